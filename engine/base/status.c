@@ -1,0 +1,31 @@
+#include "base/status.h"
+
+#include <stdarg.h>
+#include <stdio.h>
+#include <string.h>
+
+bool status_fail(Status *status, const char *format, ...) {
+    if (!status->failed) {
+        va_list args;
+        va_start(args, format);
+        vsnprintf(status->text, sizeof status->text, format, args);
+        va_end(args);
+        status->failed = true;
+    }
+    return false;
+}
+
+void status_at(Status *status, const char *format, ...) {
+    if (!status->failed)
+        return;
+    char text[STATUS_TEXT_NB];
+    va_list args;
+    va_start(args, format);
+    int length = vsnprintf(text, sizeof text, format, args);
+    va_end(args);
+    if (length < 0 || length + 3 > (int)sizeof text)
+        return;
+    snprintf(text + length, sizeof text - (size_t)length, ": %.*s",
+             (int)sizeof text - length - 3, status->text);
+    memcpy(status->text, text, sizeof text);
+}

@@ -1,0 +1,29 @@
+/* Errors of bad input and of the system, handed up to the caller.
+ * A Status starts as STATUS_OK; the first error wins, later ones are ignored. Bugs are no business
+ * of a Status: they trip an assertion. Message grammar: lower case, what failed first, the subject
+ * quoted as it was given, the place named, no full stop.
+ * Depends on: nothing. */
+#ifndef BASE_STATUS_H
+#define BASE_STATUS_H
+
+#include <stdbool.h>
+
+enum { STATUS_TEXT_NB = 1024 };
+
+typedef struct Status {
+    bool failed;
+    char text[STATUS_TEXT_NB]; /* empty while nothing failed; cut at a whole character count */
+} Status;
+
+#define STATUS_OK                                                                                  \
+    { false, "" }
+
+/* Record an error unless one is recorded already. Returns false, so that callers can write
+ * `return status_fail(...)`.
+ * Range: status may not be NULL; a text longer than STATUS_TEXT_NB - 1 is cut. */
+bool status_fail(Status *status, const char *format, ...) __attribute__((format(printf, 2, 3)));
+
+/* Put `place: ` in front of a recorded error; does nothing where none is recorded. */
+void status_at(Status *status, const char *format, ...) __attribute__((format(printf, 2, 3)));
+
+#endif

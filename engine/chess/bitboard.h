@@ -1,0 +1,42 @@
+/* Sets of squares: bit 0 is a1, bit 7 h1, bit 63 h8.
+ * Depends on: nothing. */
+#ifndef CHESS_BITBOARD_H
+#define CHESS_BITBOARD_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+typedef uint64_t Bitboard;
+typedef int Square; /* 0 a1 ... 63 h8; SQUARE_NONE where there is none */
+
+enum { SQUARE_NB = 64, SQUARE_NONE = 64 };
+
+typedef enum Colour { WHITE, BLACK, COLOUR_NB } Colour;
+typedef enum PieceType { PAWN, KNIGHT, BISHOP, ROOK, QUEEN, KING, PIECE_NB, PIECE_NONE = 6 } PieceType;
+
+#define FILE_A_BB 0x0101010101010101u
+#define FILE_H_BB 0x8080808080808080u
+#define RANK_1_BB 0x00000000000000FFu
+#define RANK_8_BB 0xFF00000000000000u
+
+static inline Bitboard square_bb(Square s) { return (Bitboard)1 << s; }
+static inline int square_file(Square s) { return s & 7; }
+static inline int square_rank(Square s) { return s >> 3; }
+static inline Square square_make(int file, int rank) { return rank * 8 + file; }
+static inline Square square_flip(Square s) { return s ^ 56; } /* the same square seen by the other side */
+
+static inline int bb_count(Bitboard b) { return __builtin_popcountll(b); }
+
+/* Range: b is not empty. */
+static inline Square bb_first(Bitboard b) { return __builtin_ctzll(b); }
+
+/* Remove and return the first square. Range: *b is not empty. */
+static inline Square bb_pop(Bitboard *b) {
+    Square s = bb_first(*b);
+    *b &= *b - 1;
+    return s;
+}
+
+static inline bool bb_many(Bitboard b) { return (b & (b - 1)) != 0; }
+
+#endif

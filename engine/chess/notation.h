@@ -1,0 +1,37 @@
+/* Positions and moves as text: FEN, coordinates (UCI), SAN.
+ * Depends on: board, move, movegen, status. */
+#ifndef CHESS_NOTATION_H
+#define CHESS_NOTATION_H
+
+#include <stddef.h>
+
+#include "base/status.h"
+#include "chess/board.h"
+
+enum { FEN_NB = 96, MOVE_TEXT_NB = 12 };
+
+#define FEN_START "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1"
+
+/* Read a FEN of 4 fields (counts taken as 0 1) or 6. An en passant square without a legal capture is
+ * dropped, and so are castling rights without king and rook at home.
+ * Errors: anything else that is not a legal position (kings, pawns on the last ranks, side not to
+ * move in check, more than 16 men a side, trailing words) fails with the FEN quoted; *b is then untouched. */
+bool fen_read(Board *b, const char *fen, Status *status);
+
+/* Write the normalised FEN, 6 fields. */
+void fen_write(const Board *b, char fen[FEN_NB]);
+
+/* Coordinates: e2e4, e7e8q, e1g1; `0000` for MOVE_NONE. */
+void move_write(Move m, char text[MOVE_TEXT_NB]);
+
+/* Read coordinates. Errors: not a legal move of b; returns MOVE_NONE and quotes the text. */
+Move move_read(const Board *b, const char *text, Status *status);
+
+/* SAN with + and #, as short as unambiguous. Range: m legal on b. */
+void san_write(const Board *b, Move m, char text[MOVE_TEXT_NB]);
+
+/* Read SAN: checks, mates, !? and a missing x are tolerated, 0-0 too, ambiguity is not.
+ * Errors: not exactly one legal move of b; returns MOVE_NONE and quotes the text. */
+Move san_read(const Board *b, const char *text, Status *status);
+
+#endif
