@@ -4,7 +4,7 @@
 #ifndef CHESS_EVAL_H
 #define CHESS_EVAL_H
 
-#include "base/score.h"
+#include "chess/score.h"
 #include "chess/board.h"
 
 /* The position's value for the side to move, in centipawns.
