@@ -1,16 +1,20 @@
 /* A chess position, copied when a move is made: no unmake, no hidden state.
  * Invariants: one king a side; the side not to move is not in check; `key`, `psq`, `phase` and
  * `checkers` are functions of the rest, kept up to date by board_make.
- * Depends on: bitboard, move. */
+ * Depends on: attacks, bitboard, move, zobrist. */
 #ifndef CHESS_BOARD_H
 #define CHESS_BOARD_H
 
-#include "chess/bitboard.h"
+#include "chess/attacks.h"
 #include "chess/move.h"
+#include "chess/zobrist.h"
 
-typedef uint64_t Key;
-
-enum { CASTLE_WHITE_KING = 1, CASTLE_WHITE_QUEEN = 2, CASTLE_BLACK_KING = 4, CASTLE_BLACK_QUEEN = 8 };
+enum {
+    CASTLE_WHITE_KING = 1,
+    CASTLE_WHITE_QUEEN = 2,
+    CASTLE_BLACK_KING = 4,
+    CASTLE_BLACK_QUEEN = 8
+};
 
 typedef struct Board {
     Bitboard pieces[PIECE_NB];   /* by type, both colours */
@@ -20,20 +24,57 @@ typedef struct Board {
     int32_t psq;                 /* material and piece-square, white less black; see eval.h */
     uint8_t side;                /* Colour to move */
     uint8_t castling;            /* set of CASTLE_... */
-    uint8_t en_passant;          /* target square, only if such a capture is legal; else SQUARE_NONE */
-    uint8_t phase;               /* 0 bare ... 24 (N, B 1; R 2; Q 4 each), more after promotions */
-    uint16_t fifty;              /* half-moves since a capture or pawn move; not part of the key */
-    uint16_t number;             /* full-move number, from 1; not part of the key */
+    uint8_t en_passant; /* target square, only if such a capture is legal; else SQUARE_NONE */
+    uint8_t phase;      /* 0 bare ... 24 (N, B 1; R 2; Q 4 each), more after promotions */
+    uint16_t fifty;     /* half-moves since a capture or pawn move; not part of the key */
+    uint16_t number;    /* full-move number, from 1; not part of the key */
 } Board;
 
-static inline Bitboard board_occupied(const Board *b) { return b->colours[WHITE] | b->colours[BLACK]; }
-static inline bool board_in_check(const Board *b) { return b->checkers != 0; }
+static inline Bitboard board_occupied(const Board *b) {
+    return b->colours[WHITE] | b->colours[BLACK];
+}
+static inline bool board_in_check(const Board *b) {
+    return b->checkers != 0;
+}
 
 /* The piece type on a square, PIECE_NONE where it is empty. */
-PieceType board_piece_on(const Board *b, Square s);
+static inline PieceType board_piece_on(const Board *b, Square s) {
+    /* Without branches: on captures they would be mispredicted. */
+    Bitboard empty = ~board_occupied(b);
+    return (PieceType)((b->pieces[KNIGHT] >> s & 1) * KNIGHT +
+                       (b->pieces[BISHOP] >> s & 1) * BISHOP + (b->pieces[ROOK] >> s & 1) * ROOK +
+                       (b->pieces[QUEEN] >> s & 1) * QUEEN + (b->pieces[KING] >> s & 1) * KING +
+                       (empty >> s & 1) * PIECE_NONE);
+}
+
+static inline Bitboard board_pieces(const Board *b, Colour colour, PieceType type) {
+    return b->colours[colour] & b->pieces[type];
+}
+
+static inline Square board_king(const Board *b, Colour colour) {
+    return bb_first(board_pieces(b, colour, KING));
+}
+
+/* Bishops and queens, rooks and queens of both colours. */
+static inline Bitboard board_diagonal(const Board *b) {
+    return b->pieces[BISHOP] | b->pieces[QUEEN];
+}
+static inline Bitboard board_straight(const Board *b) {
+    return b->pieces[ROOK] | b->pieces[QUEEN];
+}
 
 /* All pieces of both colours that attack a square, sliders through `occupied`. */
-Bitboard board_attackers(const Board *b, Square s, Bitboard occupied);
+static inline Bitboard board_attackers(const Board *b, Square s, Bitboard occupied) {
+    return (attacks_knight(s) & b->pieces[KNIGHT]) | (attacks_king(s) & b->pieces[KING]) |
+           (attacks_pawn(WHITE, s) & board_pieces(b, BLACK, PAWN)) |
+           (attacks_pawn(BLACK, s) & board_pieces(b, WHITE, PAWN)) |
+           (attacks_bishop(s, occupied) & board_diagonal(b)) |
+           (attacks_rook(s, occupied) & board_straight(b));
+}
+
+/* Would the side to move, capturing en passant from `from` to `target`, leave its king unattacked?
+ * Range: a pawn of the side to move on from attacks target, an enemy pawn has just passed it. */
+bool board_en_passant_is_legal(const Board *b, Square from, Square target);
 
 /* Make a move. Range: m is legal on *b; next and b do not overlap. */
 void board_make(Board *next, const Board *b, Move m);

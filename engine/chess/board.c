@@ -1,0 +1,215 @@
+#include "chess/board.h"
+
+#include <stdlib.h>
+
+#include "chess/psqt.h"
+
+/* The rights that are lost when a piece leaves a square or is taken on it. */
+static const uint8_t castling_lost[SQUARE_NB] = {
+    [0] = CASTLE_WHITE_QUEEN,
+    [4] = CASTLE_WHITE_KING | CASTLE_WHITE_QUEEN,
+    [7] = CASTLE_WHITE_KING,
+    [56] = CASTLE_BLACK_QUEEN,
+    [60] = CASTLE_BLACK_KING | CASTLE_BLACK_QUEEN,
+    [63] = CASTLE_BLACK_KING,
+};
+
+static Bitboard find_checkers(const Board *b) {
+    Colour us = (Colour)b->side;
+    return board_attackers(b, board_king(b, us), board_occupied(b)) & b->colours[!us];
+}
+
+static void put(Board *b, Colour colour, PieceType piece, Square s) {
+    b->pieces[piece] ^= square_bb(s);
+    b->colours[colour] ^= square_bb(s);
+    b->key ^= zobrist_piece[colour][piece][s];
+    b->psq += psqt[colour][piece][s];
+}
+
+static void take(Board *b, Colour colour, PieceType piece, Square s) {
+    b->pieces[piece] ^= square_bb(s);
+    b->colours[colour] ^= square_bb(s);
+    b->key ^= zobrist_piece[colour][piece][s];
+    b->psq -= psqt[colour][piece][s];
+}
+
+bool board_en_passant_is_legal(const Board *b, Square from, Square target) {
+    Colour us = (Colour)b->side;
+    Bitboard captured = square_bb(target ^ 8);
+    Bitboard occupied = board_occupied(b) ^ square_bb(from) ^ square_bb(target) ^ captured;
+    Bitboard attackers = board_attackers(b, board_king(b, us), occupied);
+    return (attackers & b->colours[!us] & ~captured) == 0;
+}
+
+/* Has the side to move a legal en passant capture on a target that an enemy pawn has passed? */
+static bool en_passant_any(const Board *b, Square target) {
+    Colour us = (Colour)b->side;
+    Bitboard pawns = attacks_pawn((Colour)!us, target) & board_pieces(b, us, PAWN);
+    while (pawns)
+        if (board_en_passant_is_legal(b, bb_pop(&pawns), target))
+            return true;
+    return false;
+}
+
+/* The rook of a castling move, told from the king's target. */
+static void castle_rook(Board *b, Colour us, Square king_to) {
+    bool king_side = square_file(king_to) == 6;
+    take(b, us, ROOK, king_side ? king_to + 1 : king_to - 2);
+    put(b, us, ROOK, king_side ? king_to - 1 : king_to + 1);
+}
+
+/* Promotion, castling and the pawn taken en passant, after the piece itself has moved. */
+static void make_special(Board *b, Colour us, Move m) {
+    Square to = move_to(m);
+    if (m & MOVE_CASTLING) {
+        castle_rook(b, us, to);
+    } else if (m & MOVE_EN_PASSANT) {
+        take(b, (Colour)!us, PAWN, to ^ 8);
+    } else {
+        PieceType promotion = move_promotion(m);
+        take(b, us, PAWN, to);
+        put(b, us, promotion, to);
+        b->phase = (uint8_t)(b->phase + phase_weight[promotion]);
+    }
+}
+
+void board_make(Board *next, const Board *b, Move m) {
+    Colour us = (Colour)b->side, them = (Colour)!us;
+    Square from = move_from(m), to = move_to(m);
+    PieceType piece = move_piece(m), captured = move_captured(m);
+    Bitboard move_bb = square_bb(from) | square_bb(to);
+
+    *next = *b;
+    next->side = (uint8_t)them;
+    next->number = (uint16_t)(b->number + us);
+    next->fifty = piece == PAWN || captured != PIECE_NONE ? 0 : (uint16_t)(b->fifty + 1);
+    next->castling = b->castling & (uint8_t) ~(castling_lost[from] | castling_lost[to]);
+    next->en_passant = SQUARE_NONE;
+    next->key ^= zobrist_side ^ zobrist_en_passant[b->en_passant] ^ zobrist_castling[b->castling] ^
+                 zobrist_castling[next->castling];
+
+    if (captured != PIECE_NONE && !(m & MOVE_EN_PASSANT)) {
+        take(next, them, captured, to);
+        next->phase = (uint8_t)(next->phase - phase_weight[captured]);
+    }
+    next->pieces[piece] ^= move_bb;
+    next->colours[us] ^= move_bb;
+    next->key ^= zobrist_piece[us][piece][from] ^ zobrist_piece[us][piece][to];
+    next->psq += psqt[us][piece][to] - psqt[us][piece][from];
+    if (m >> 18 != PIECE_NONE)
+        make_special(next, us, m);
+    next->checkers = find_checkers(next);
+
+    if (piece == PAWN && abs(to - from) == 16 && en_passant_any(next, to ^ 8)) {
+        next->en_passant = (uint8_t)(to ^ 8);
+        next->key ^= zobrist_en_passant[next->en_passant];
+    }
+}
+
+void board_make_null(Board *next, const Board *b) {
+    *next = *b;
+    next->side = !b->side;
+    next->number = (uint16_t)(b->number + b->side);
+    next->fifty = (uint16_t)(b->fifty + 1);
+    next->en_passant = SQUARE_NONE;
+    next->key ^= zobrist_side ^ zobrist_en_passant[b->en_passant];
+    next->checkers = 0; /* the side that passed was not in check, and the other never is */
+}
+
+/* The rights for which king and rook stand at home. */
+static uint8_t castling_possible(const Board *b) {
+    uint8_t rights = 0;
+    for (int i = 0; i < 4; i++) {
+        Colour colour = i < 2 ? WHITE : BLACK;
+        Square king = colour == WHITE ? 4 : 60, rook = i % 2 ? king - 4 : king + 3;
+        if ((board_pieces(b, colour, KING) & square_bb(king)) &&
+            (board_pieces(b, colour, ROOK) & square_bb(rook)))
+            rights |= (uint8_t)(1 << i);
+    }
+    return rights;
+}
+
+/* Could the en passant square stem from a double push, and is a capture on it legal? */
+static bool en_passant_possible(const Board *b) {
+    if (b->en_passant >= SQUARE_NONE)
+        return false;
+    Square target = b->en_passant;
+    Colour us = (Colour)b->side;
+    return square_rank(target) == (us == WHITE ? 5 : 2) &&
+           !(board_occupied(b) &
+             (square_bb(target) | square_bb(us == WHITE ? target + 8 : target - 8))) &&
+           (board_pieces(b, (Colour)!us, PAWN) & square_bb(target ^ 8)) &&
+           en_passant_any(b, target);
+}
+
+void board_refresh(Board *b) {
+    b->castling &= castling_possible(b);
+    if (!en_passant_possible(b))
+        b->en_passant = SQUARE_NONE;
+    b->key = zobrist_castling[b->castling] ^ zobrist_en_passant[b->en_passant] ^
+             (b->side == BLACK ? zobrist_side : 0);
+    b->psq = 0;
+    b->phase = 0;
+    for (int colour = 0; colour < COLOUR_NB; colour++)
+        for (int piece = 0; piece < PIECE_NB; piece++)
+            for (Bitboard rest = board_pieces(b, (Colour)colour, (PieceType)piece); rest;) {
+                Square s = bb_pop(&rest);
+                b->key ^= zobrist_piece[colour][piece][s];
+                b->psq += psqt[colour][piece][s];
+                b->phase = (uint8_t)(b->phase + phase_weight[piece]);
+            }
+    b->checkers = find_checkers(b);
+}
+
+/* Is every man of one type and one colour, and do the two views of the board agree? */
+static bool sets_are_ok(const Board *b) {
+    Bitboard all = 0;
+    for (int piece = 0; piece < PIECE_NB; piece++) {
+        if (all & b->pieces[piece])
+            return false;
+        all |= b->pieces[piece];
+    }
+    return (b->colours[WHITE] & b->colours[BLACK]) == 0 && all == board_occupied(b);
+}
+
+bool board_is_ok(const Board *b) {
+    if (!sets_are_ok(b) || b->side > BLACK || b->castling > 15 || b->en_passant > SQUARE_NONE)
+        return false;
+    for (int colour = 0; colour < COLOUR_NB; colour++)
+        if (bb_count(board_pieces(b, (Colour)colour, KING)) != 1 ||
+            bb_count(b->colours[colour]) > 16 ||
+            bb_count(board_pieces(b, (Colour)colour, PAWN)) > 8)
+            return false;
+    if (b->pieces[PAWN] & (RANK_1_BB | RANK_8_BB))
+        return false;
+    Bitboard attackers = board_attackers(b, board_king(b, (Colour)!b->side), board_occupied(b));
+    if (attackers & b->colours[b->side])
+        return false;
+    Board fresh = *b;
+    board_refresh(&fresh);
+    return fresh.key == b->key && fresh.psq == b->psq && fresh.phase == b->phase &&
+           fresh.checkers == b->checkers && fresh.castling == b->castling &&
+           fresh.en_passant == b->en_passant;
+}
+
+/* Swap the ranks: byte 0 becomes byte 7 and so on. */
+static Bitboard bb_flip(Bitboard b) {
+    Bitboard flipped = 0;
+    for (int rank = 0; rank < 8; rank++)
+        flipped |= (b >> 8 * rank & 0xFF) << 8 * (7 - rank);
+    return flipped;
+}
+
+void board_flip(Board *flipped, const Board *b) {
+    Board result = *b;
+    for (int piece = 0; piece < PIECE_NB; piece++)
+        result.pieces[piece] = bb_flip(b->pieces[piece]);
+    for (int colour = 0; colour < COLOUR_NB; colour++)
+        result.colours[colour] = bb_flip(b->colours[!colour]);
+    result.side = !b->side;
+    result.castling = (uint8_t)((b->castling & 3) << 2 | b->castling >> 2);
+    result.en_passant =
+        b->en_passant == SQUARE_NONE ? SQUARE_NONE : (uint8_t)square_flip(b->en_passant);
+    board_refresh(&result);
+    *flipped = result;
+}
