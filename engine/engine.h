@@ -1,0 +1,190 @@
+/* The facade: all that the programs outside the engine know of it. Positions and moves are text
+ * here (FEN, coordinates), searches are opaque, results are plain numbers.
+ * Any number of Engine objects work side by side; one is used by one thread at a time.
+ * Depends on: base, and the plain-data headers of scores, parameters and counters. */
+#ifndef ENGINE_ENGINE_H
+#define ENGINE_ENGINE_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include "base/limits.h"
+#include "base/rng.h"
+#include "base/status.h"
+#include "chess/score.h"
+#include "search/counters.h"
+#include "search/params.h"
+
+/* ---- identity -------------------------------------------------------------------------------- */
+
+#define ENGINE_VERSION "0.1.0"
+
+enum { ENGINE_SIGNATURE_NB = 17, ENGINE_FEN_NB = 96, ENGINE_MOVE_NB = 12 };
+
+/* 16 hex digits: a hash of the registry's keys, parameters and defaults, the evaluation's tables
+ * and the two bench numbers. Where it is equal, every count is equal. */
+void engine_signature(char text[ENGINE_SIGNATURE_NB]);
+
+/* The recorded bench: NC of a fixed set of searches with nothing on, and with everything on. A test
+ * runs engine_bench and compares. */
+extern const uint64_t engine_bench_none, engine_bench_all;
+
+/* Run the bench. Errors: out of memory. */
+bool engine_bench(uint64_t *none, uint64_t *all, Status *status);
+
+/* ---- the registry ---------------------------------------------------------------------------- */
+
+typedef struct EngineEnhancement {
+    char letter;
+    const char *key, *title, *source, *requires;
+    const Param *params;         /* ended by a NULL name */
+    const char *const *counters; /* OWN_MAX names of own counters; NULL where not kept */
+} EngineEnhancement;
+
+/* Rows in the order in which letters are written: [0, engine_enhancement_nb()). */
+int engine_enhancement_nb(void);
+EngineEnhancement engine_enhancement(int row);
+
+/* ---- settings: what is on, and every parameter ------------------------------------------------ */
+
+typedef SearchParams EngineSettings; /* plain data: copy it freely; not to be compared by memcmp */
+
+enum { ENGINE_LETTERS_NB = ENHANCEMENT_MAX + 1, ENGINE_PARAMS_NB = 2048 };
+
+/* Nothing on, every parameter at its default. */
+void engine_settings_init(EngineSettings *settings);
+
+/* Switch on exactly these letters, in any order, each once; "-" or "" is none.
+ * Errors: an unknown letter (the known ones are listed) or one twice; settings are untouched then. */
+bool engine_settings_letters(EngineSettings *settings, const char *letters, Status *status);
+
+/* Set a parameter: key "T.acceptance" or "base.deepening", value as text ("at_least", "8192").
+ * Errors: an unknown key, a value out of range (the range is named); settings are untouched then. */
+bool engine_settings_set(EngineSettings *settings, const char *key, const char *value,
+                         Status *status);
+
+/* The value of a parameter as text; NULL for an unknown key. `text` needs 32 bytes. */
+const char *engine_settings_get(const EngineSettings *settings, const char *key, char text[32]);
+
+/* Are they fit to run: is all that is required on? Errors: says what goes not with what. */
+bool engine_settings_check(const EngineSettings *settings, Status *status);
+
+/* Start from a preset: "play" (all exact enhancements, at_least, 64 MB), "schaeffer1989",
+ * "marsland1986", "bjornsson-marsland"; Errors: an unknown name (the known ones are listed). */
+bool engine_settings_preset(EngineSettings *settings, const char *name, Status *status);
+/* Names of the presets, ended by NULL. */
+const char *const *engine_preset_names(void);
+
+/* The letters in registry order, "-" for none. */
+void engine_settings_letters_text(const EngineSettings *settings, char text[ENGINE_LETTERS_NB]);
+
+/* The effective parameters as canonical JSON: only of letters that are on and of the base, defaults
+ * left out, keys sorted, no spaces: {"T.acceptance":"at_least","T.entries":65536}; {} for defaults. */
+void engine_settings_params_text(const EngineSettings *settings, char text[ENGINE_PARAMS_NB]);
+
+/* Does every enhancement that is on leave the root value as minimax has it, at these levels? */
+bool engine_settings_preserve_value(const EngineSettings *settings);
+
+/* ---- positions -------------------------------------------------------------------------------- */
+
+typedef struct EnginePosition EnginePosition; /* a position and the game that led to it */
+
+/* The start position. Returns NULL when out of memory. Owner: the caller frees. */
+EnginePosition *engine_position_new(void);
+void engine_position_free(EnginePosition *position);
+
+/* Set from a FEN of 4 or 6 fields; the game before it is forgotten.
+ * Errors: not a legal position; quotes the FEN; the position is untouched then. */
+bool engine_position_set(EnginePosition *position, const char *fen, Status *status);
+
+/* Make a move given in coordinates. Errors: not legal; a game too long to remember. */
+bool engine_position_play(EnginePosition *position, const char *move, Status *status);
+
+/* The normalised FEN, 6 fields. */
+void engine_position_fen(const EnginePosition *position, char fen[ENGINE_FEN_NB]);
+
+/* Legal moves in coordinates, in generation order. Returns their number. */
+int engine_position_moves(const EnginePosition *position, char moves[MAX_MOVES][ENGINE_MOVE_NB]);
+
+/* SAN of a legal move in coordinates. Errors: not legal. */
+bool engine_position_san(const EnginePosition *position, const char *move,
+                         char san[ENGINE_MOVE_NB], Status *status);
+
+bool engine_position_black_to_move(const EnginePosition *position);
+bool engine_position_in_check(const EnginePosition *position);
+
+/* Static evaluation for the side to move, centipawns. */
+Score engine_position_eval(const EnginePosition *position);
+
+/* Perft: leaves at depth. With bulk the last ply is counted, not made. */
+uint64_t engine_perft(const EnginePosition *position, int depth, bool bulk);
+
+/* Read one EPD line with bm, am, id, dm. */
+enum { ENGINE_EPD_MOVES_NB = 16, ENGINE_EPD_ID_NB = 128 };
+typedef struct EngineEpd {
+    char fen[ENGINE_FEN_NB]; /* normalised, 6 fields */
+    char id[ENGINE_EPD_ID_NB];
+    char best[ENGINE_EPD_MOVES_NB][ENGINE_MOVE_NB]; /* bm, in coordinates */
+    char avoid[ENGINE_EPD_MOVES_NB][ENGINE_MOVE_NB];
+    int best_nb, avoid_nb;
+    int mate; /* dm, 0 for none */
+} EngineEpd;
+bool engine_epd_read(EngineEpd *epd, const char *line, Status *status);
+
+/* ---- searches --------------------------------------------------------------------------------- */
+
+typedef struct Engine Engine;
+
+/* A searcher with settings fixed for its life, in a reset state.
+ * Owner: the caller frees. Errors: unfit settings (engine_settings_check), out of memory. */
+Engine *engine_new(const EngineSettings *settings, Status *status);
+void engine_free(Engine *engine);
+
+/* Back to just-initialised: tables and all. Every cell of a study starts so. */
+void engine_reset(Engine *engine);
+
+typedef struct EngineIteration {
+    int depth;
+    Score score;
+    char best_move[ENGINE_MOVE_NB]; /* coordinates; "" where there is none */
+    char pv[(MAX_DEPTH + 1) * 6];   /* coordinates, separated by spaces */
+    uint64_t nbp, nc, interior, horizon, quiescence;
+    uint64_t cpu_ns;          /* this thread's; an observation */
+    const Counters *counters; /* all of them, cumulative; valid during the call */
+} EngineIteration;
+
+typedef enum EngineEnd {
+    ENGINE_DONE,    /* to the depth asked for */
+    ENGINE_NODES,   /* the node limit was reached */
+    ENGINE_STOPPED, /* the caller's stop or iteration function said so */
+    ENGINE_TOO_LONG /* a line passed MAX_PLY: the cell has failed */
+} EngineEnd;
+
+/* One tree node, for the tree's text and for traces. Valid during the call. */
+typedef struct EngineNode {
+    int ply, depth;
+    NodeKind kind;
+    char move[ENGINE_MOVE_NB]; /* that led here; "" at the root, "pass" for a null move */
+    Score entry_alpha, entry_beta;
+    bool leaving; /* false: entered, nothing below is set */
+    Score score;
+    const char *end;           /* "full", "cutoff", "horizon", "answered", "pruned", "terminal", "draw", "stopped" */
+    char by;                   /* letter behind "answered" and "pruned", else '\0' */
+    char best_move[ENGINE_MOVE_NB];
+} EngineNode;
+
+typedef struct EngineLimits {
+    int depth;      /* [0, MAX_DEPTH - 1] */
+    uint64_t nodes; /* stop when NC reaches it; 0: none. Deterministic */
+    bool (*stop)(void *context);                          /* polled every 1,024 interior nodes; may be NULL */
+    bool (*iteration)(void *context, const EngineIteration *it); /* false stops; may be NULL */
+    void (*node)(void *context, const EngineNode *node);  /* every tree node, twice; may be NULL */
+    void *context;
+} EngineLimits;
+
+/* Search the position with iterations 1..depth (or as base.deepening and depth 0 say). The state is
+ * what it was: call engine_reset before, except in play. */
+EngineEnd engine_search(Engine *engine, const EnginePosition *position, const EngineLimits *limits);
+
+#endif

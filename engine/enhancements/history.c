@@ -1,0 +1,115 @@
+/* H, the history heuristic: moves are ordered by how often and how deep they were sufficient before,
+ * wherever in the tree.
+ * Source: Schaeffer 1989, sec. III and Fig. 1; weights and mapping as discussed there.
+ *
+ * The sufficient move is the cutting one, else the first with the greatest fail-soft value, also where it
+ * does not exceed alpha: the text of sec. III, not the slip of Fig. 1, which leaves `bestmove` unset.
+ * It is credited at every interior node searched to its end with at least 2 plies to go: "the first
+ * depth - 1 plies" (sec. V), or at all of them (last_ply). */
+#include <string.h>
+
+#include "enhancements/enhancements.h"
+
+enum { WEIGHT, MAPPING, SIDES, LAST_PLY, RELATIVE };
+enum { WEIGHT_1, WEIGHT_DEPTH, WEIGHT_DEPTH2, WEIGHT_POW2 };
+enum { MAP_FROM_TO, MAP_PIECE_TO };
+enum { SIDES_BOTH, SIDES_EACH };
+enum { CELLS = 64 * 64, RELATIVE_SHIFT = 16 };
+
+/* Choice: points saturate here, far above what a study reaches. */
+#define POINTS_MAX ((int64_t)1 << (CREDIT_BITS - 1))
+
+static const char *const weight_choices[] = {"1", "depth", "depth2", "pow2", NULL};
+static const char *const mapping_choices[] = {"from_to", "piece_to", NULL};
+static const char *const sides_choices[] = {"both", "each", NULL};
+
+const Param history_params[] = {
+    [WEIGHT] = {"weight", PARAM_CHOICE, WEIGHT_POW2, 0, 0, weight_choices,
+                "credit for d plies to go: 1, d, d squared, or 2 to the d"},
+    [MAPPING] = {"mapping", PARAM_CHOICE, MAP_FROM_TO, 0, 0, mapping_choices,
+                 "what stands for a move: from and to, or piece and to"},
+    [SIDES] = {"sides", PARAM_CHOICE, SIDES_BOTH, 0, 0, sides_choices,
+               "one table for both sides, or one for each"},
+    [LAST_PLY] = {"last_ply", PARAM_CHOICE, SWITCH_OFF, 0, 0, switch_choices,
+                  "record with 1 ply to go too"},
+    [RELATIVE] = {"relative", PARAM_CHOICE, SWITCH_OFF, 0, 0, switch_choices,
+                  "divide by how often the move was searched (relative history)"},
+    {NULL, PARAM_INTEGER, 0, 0, 0, NULL, NULL},
+};
+
+typedef struct History {
+    int64_t good[COLOUR_NB][CELLS];     /* history points: sums of credits */
+    int64_t searched[COLOUR_NB][CELLS]; /* the same for every move searched; for `relative` */
+} History;
+
+static size_t history_size(const int64_t *param) {
+    (void)param;
+    return sizeof(History);
+}
+
+static void history_reset(void *state, const int64_t *param) {
+    (void)param;
+    memset(state, 0, sizeof(History));
+}
+
+static int side_of(const Node *n, const Own *own) {
+    return own->param[SIDES] == SIDES_EACH ? n->board.side : WHITE;
+}
+
+static int cell_of(Move m, const Own *own) {
+    const int first = own->param[MAPPING] == MAP_FROM_TO ? move_from(m) : (int)move_piece(m);
+    return first * 64 + move_to(m);
+}
+
+static int64_t credit_of(int depth, const Own *own) {
+    switch (own->param[WEIGHT]) {
+    case WEIGHT_1:
+        return 1;
+    case WEIGHT_DEPTH:
+        return depth;
+    case WEIGHT_DEPTH2:
+        return (int64_t)depth * depth;
+    default:
+        return (int64_t)1 << (depth < 32 ? depth : 32);
+    }
+}
+
+static void history_rank(Search *s, Node *n, Own *own) {
+    (void)s;
+    const History *h = own->state;
+    const int side = side_of(n, own);
+    for (int i = 0; i < n->ordering.list.count; i++) {
+        const int cell = cell_of(n->ordering.list.moves[i], own);
+        int64_t points = h->good[side][cell];
+        if (own->param[RELATIVE] && points)
+            points = points * (1 << RELATIVE_SHIFT) / h->searched[side][cell];
+        n->ordering.credit[i] += points;
+    }
+}
+
+static void credit(int64_t *points, int64_t weight) {
+    *points += weight;
+    if (*points > POINTS_MAX)
+        *points = POINTS_MAX;
+}
+
+/* "HistoryTable[bestmove] := HistoryTable[bestmove] + 2^depth" */
+static void history_learn(Search *s, const Node *n, Own *own) {
+    (void)s;
+    if (n->depth < 2 && !own->param[LAST_PLY])
+        return;
+    History *h = own->state;
+    const int side = side_of(n, own);
+    const int64_t weight = credit_of(n->depth, own);
+    credit(&h->good[side][cell_of(n->best, own)], weight);
+    for (int i = 0; own->param[RELATIVE] && i < n->ordering.next; i++)
+        credit(&h->searched[side][cell_of(n->ordering.list.moves[i], own)], weight);
+}
+
+const Slots history_slots = {
+    .size = history_size,
+    .reset = history_reset,
+    .rank = history_rank,
+    .credits = true,
+    .learn = history_learn,
+};

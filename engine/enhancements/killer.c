@@ -1,0 +1,58 @@
+/* L, the killer heuristic: the quiet moves that cut last at this ply lead the quiet moves.
+ * Source: Schaeffer 1989, sec. II.f; Akl & Newborn 1977. Two a ply, by ply from the root, kept across
+ * iterations.
+ * Choice: a killer is the same move of the same piece; where captures are merged it leads them too. */
+#include <string.h>
+
+#include "enhancements/enhancements.h"
+
+enum { SLOTS };
+enum { SLOTS_MAX = 2 };
+
+const Param killer_params[] = {
+    [SLOTS] = {"slots", PARAM_INTEGER, 2, 1, SLOTS_MAX, NULL, "killers remembered at each ply"},
+    {NULL, PARAM_INTEGER, 0, 0, 0, NULL, NULL},
+};
+
+typedef struct Killers {
+    Move at[MAX_DEPTH + 1][SLOTS_MAX];
+} Killers;
+
+static size_t killer_size(const int64_t *param) {
+    (void)param;
+    return sizeof(Killers);
+}
+
+static void killer_reset(void *state, const int64_t *param) {
+    (void)param;
+    memset(state, 0, sizeof(Killers));
+}
+
+static void killer_rank(Search *s, Node *n, Own *own) {
+    (void)s;
+    const Move *killers = ((Killers *)own->state)->at[n->ply];
+    Ordering *o = &n->ordering;
+    for (int i = 0; i < o->list.count; i++)
+        for (int k = 0; k < own->param[SLOTS]; k++)
+            if (o->list.moves[i] == killers[k] && o->place[i] < PLACE_LEADING_2) {
+                o->place[i] = k == 0 ? PLACE_LEADING : PLACE_LEADING_2;
+                o->owner[i] = (int8_t)own->row;
+                o->plain = false;
+            }
+}
+
+static void killer_learn(Search *s, const Node *n, Own *own) {
+    (void)s;
+    Move *killers = ((Killers *)own->state)->at[n->ply];
+    if (n->end != END_CUTOFF || move_is_tactical(n->best) || n->best == killers[0])
+        return;
+    killers[1] = killers[0];
+    killers[0] = n->best;
+}
+
+const Slots killer_slots = {
+    .size = killer_size,
+    .reset = killer_reset,
+    .rank = killer_rank,
+    .learn = killer_learn,
+};

@@ -1,0 +1,23 @@
+/* K, knowledge ordering: static chess knowledge gives each move a score from -25 to +25. When history is on
+ * too, the kernel adds both.
+ * Source: Schaeffer 1989, sec. IV (parameter 6). The knowledge is our own: chess/knowledge.h. */
+#include "chess/knowledge.h"
+#include "enhancements/enhancements.h"
+
+enum { WEIGHT };
+
+const Param knowledge_params[] = {
+    [WEIGHT] = {"weight", PARAM_INTEGER, 1, 0, 1000000, NULL,
+                "multiplies the score; 0 computes and adds nothing, to measure the cost"},
+    {NULL, PARAM_INTEGER, 0, 0, 0, NULL, NULL},
+};
+
+static void knowledge_rank(Search *s, Node *n, Own *own) {
+    (void)s;
+    int scores[MAX_MOVES];
+    knowledge_scores(&n->board, &n->ordering.list, scores);
+    for (int i = 0; i < n->ordering.list.count; i++)
+        n->ordering.credit[i] += own->param[WEIGHT] * scores[i];
+}
+
+const Slots knowledge_slots = {.rank = knowledge_rank, .credits = true};

@@ -1,0 +1,158 @@
+/* T, the transposition table: results of subtrees, kept in case the position comes up again.
+ * Source: Marsland 1986, sec. 3.5, Table 1 and Fig. 7; Schaeffer 1989, sec. II.b.
+ *
+ * One probe, direct-mapped by the key's low bits; the whole key is the lock. A different position is
+ * always replaced, the same one unless its stored draft is greater. The root is never answered or
+ * narrowed, only ordered. Nodes without moves and prunes are not stored.
+ * Deviation: by default an entry counts only at its exact draft, so that no search is answered from
+ * a deeper one and the root value stays minimax's; both papers take any draft that is at least the
+ * depth (acceptance = at_least).
+ * Deviation: bounds are labelled against the window that the node was entered with; Fig. 7 as printed
+ * compares with the narrowed one (flags = as_printed).
+ * Choice: an exact entry that may not answer (cutoffs = off) does not narrow either. */
+#include <string.h>
+
+#include "enhancements/enhancements.h"
+
+enum { ENTRIES, ACCEPTANCE, FLAGS, HORIZON, CUTOFFS, NARROWING, ORDERING };
+enum { ACCEPT_EXACT, ACCEPT_AT_LEAST };
+enum { FLAGS_ORIGINAL, FLAGS_AS_PRINTED };
+enum { NARROW_AUTO, NARROW_ON, NARROW_OFF };
+enum { PROBES = OWN_FIRST, HITS, ANSWERS, NARROWINGS, STORES, OVERWRITES };
+
+static const char *const acceptance_choices[] = {"exact", "at_least", NULL};
+static const char *const flags_choices[] = {"original", "as_printed", NULL};
+static const char *const narrowing_choices[] = {"auto", "on", "off", NULL};
+
+const Param transposition_params[] = {
+    [ENTRIES] = {"entries", PARAM_POWER_2, 8192, 2, (int64_t)1 << 28, NULL, "entries of 16 bytes"},
+    [ACCEPTANCE] = {"acceptance", PARAM_CHOICE, ACCEPT_EXACT, 0, 0, acceptance_choices,
+                    "which drafts count: the exact depth, or at least the depth"},
+    [FLAGS] = {"flags", PARAM_CHOICE, FLAGS_ORIGINAL, 0, 0, flags_choices,
+               "bounds against the original window, or the narrowed one as printed"},
+    [HORIZON] = {"horizon", PARAM_CHOICE, SWITCH_OFF, 0, 0, switch_choices,
+                 "probe and store at depth 0 too"},
+    [CUTOFFS] = {"cutoffs", PARAM_CHOICE, SWITCH_ON, 0, 0, switch_choices,
+                 "an entry that alone answers a node does so"},
+    [NARROWING] = {"narrowing", PARAM_CHOICE, NARROW_AUTO, 0, 0, narrowing_choices,
+                   "a bound inside the window narrows it; auto: not beside forward pruning"},
+    [ORDERING] = {"ordering", PARAM_CHOICE, SWITCH_ON, 0, 0, switch_choices,
+                  "the stored move is tried first"},
+    {NULL, PARAM_INTEGER, 0, 0, 0, NULL, NULL},
+};
+
+typedef enum Bound { BOUND_NONE, BOUND_EXACT, BOUND_LOWER, BOUND_UPPER } Bound;
+
+typedef struct Entry { /* 16 bytes, four to a cache line */
+    Key lock;
+    Move move;
+    int16_t score; /* fail-soft; mates count from the node, not from the root */
+    uint8_t draft;
+    uint8_t bound; /* BOUND_NONE: empty */
+} Entry;
+
+static size_t table_size(const int64_t *param) { return (size_t)param[ENTRIES] * sizeof(Entry); }
+
+static void table_reset(void *state, const int64_t *param) { memset(state, 0, table_size(param)); }
+
+static bool table_at_horizon(const int64_t *param) { return param[HORIZON] == SWITCH_ON; }
+
+bool transposition_preserves_value(const int64_t *param) {
+    return param[ACCEPTANCE] == ACCEPT_EXACT;
+}
+
+static Entry *table_slot(const Own *own, Key key) {
+    return (Entry *)own->state + (key & (uint64_t)(own->param[ENTRIES] - 1));
+}
+
+/* A mate is stored as its distance from the node, so that it holds wherever the node comes up. */
+static int16_t score_to_table(Score score, int ply) {
+    if (score_is_mate(score))
+        score += score > 0 ? ply : -ply;
+    return (int16_t)score;
+}
+
+static Score score_from_table(int16_t stored, int ply) {
+    const Score score = stored;
+    if (!score_is_mate(score))
+        return score;
+    return score > 0 ? score - ply : score + ply;
+}
+
+static bool answers(const Node *n, Bound bound, Score score) {
+    return bound == BOUND_EXACT || (bound == BOUND_LOWER && score >= n->beta) ||
+           (bound == BOUND_UPPER && score <= n->alpha);
+}
+
+/* Move a side of the window to a bound strictly inside it. */
+static bool narrows(Node *n, Bound bound, Score score) {
+    if (bound == BOUND_EXACT || score <= n->alpha || score >= n->beta)
+        return false;
+    if (bound == BOUND_LOWER)
+        n->alpha = score;
+    else
+        n->beta = score;
+    return true;
+}
+
+static bool table_use(Node *n, const Entry *entry, Own *own) {
+    const bool enough = own->param[ACCEPTANCE] == ACCEPT_EXACT ? entry->draft == n->depth
+                                                               : entry->draft >= n->depth;
+    if (n->ply == 0 || !enough)
+        return false;
+    const Score score = score_from_table(entry->score, n->ply);
+    if (own->param[CUTOFFS] && answers(n, (Bound)entry->bound, score)) {
+        own->count[ANSWERS][n->kind]++;
+        n->score = score;
+        n->best = entry->move;
+        return true;
+    }
+    if (own->param[NARROWING] != NARROW_OFF && narrows(n, (Bound)entry->bound, score))
+        own->count[NARROWINGS][n->kind]++;
+    return false;
+}
+
+/* Retrieve(p, height, score, flag, move). */
+static bool table_probe(Search *s, Node *n, Own *own) {
+    (void)s;
+    const Entry *entry = table_slot(own, n->board.key);
+    own->count[PROBES][n->kind]++;
+    if (entry->bound == BOUND_NONE || entry->lock != n->board.key)
+        return false;
+    own->count[HITS][n->kind]++;
+    if (table_use(n, entry, own))
+        return true;
+    if (own->param[ORDERING] && entry->move != MOVE_NONE)
+        order_first(n, PLACE_FIRST, entry->move, own);
+    return false;
+}
+
+static Bound label(const Node *n, const Own *own) {
+    const bool printed = own->param[FLAGS] == FLAGS_AS_PRINTED;
+    if (n->score <= (printed ? n->alpha : n->entry_alpha))
+        return BOUND_UPPER;
+    return n->score >= (printed ? n->beta : n->entry_beta) ? BOUND_LOWER : BOUND_EXACT;
+}
+
+/* Store(p, depth, score, flag, move). */
+static void table_store(Search *s, const Node *n, Own *own) {
+    (void)s;
+    Entry *entry = table_slot(own, n->board.key);
+    if (entry->bound != BOUND_NONE && entry->lock != n->board.key)
+        own->count[OVERWRITES][n->kind]++;
+    else if (entry->bound != BOUND_NONE && entry->draft > n->depth)
+        return;
+    own->count[STORES][n->kind]++;
+    *entry = (Entry){n->board.key, n->best, score_to_table(n->score, n->ply), (uint8_t)n->depth,
+                     (uint8_t)label(n, own)};
+}
+
+const Slots transposition_slots = {
+    .size = table_size,
+    .reset = table_reset,
+    .probe = table_probe,
+    .probe_horizon = table_probe,
+    .learn = table_store,
+    .learn_horizon = table_store,
+    .at_horizon = table_at_horizon,
+};

@@ -1,0 +1,80 @@
+/* What is counted, in one place.
+ *
+ * A tree node is counted once, when it is entered: as interior (1 ply or more to go) or as horizon
+ * (none). A horizon node valued by evaluation and quiescence, not by a table, is a bottom position
+ * (NBP). Quiescence nodes lie below a bottom position, which is not counted again.
+ *     NC = interior + horizon + quiescence
+ * is asserted against a second, separate count after every iteration. Every counter is kept by the
+ * kind of its node, and by what the search was doing there (counters->nodes).
+ * Depends on: params.
+ * Source: Schaeffer 1989, sec. V (NBP, NC); Marsland 1986, sec. 3.6 (horizon nodes).
+ * Deviation: a node without moves, 1 ply or more from the horizon, is interior; Schaeffer calls it
+ * a leaf. */
+#ifndef SEARCH_COUNTERS_H
+#define SEARCH_COUNTERS_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+#include "search/params.h"
+
+/* Told by a node's place, never by its window. Source: Bjornsson & Marsland, sec. 4.1 and Fig. 4. */
+typedef enum NodeKind { KIND_PV, KIND_CUT, KIND_ALL, KIND_NB } NodeKind;
+
+typedef enum Counter {
+    COUNT_INTERIOR,   /* tree nodes entered with 1 ply or more to go */
+    COUNT_HORIZON,    /* tree nodes entered with none */
+    COUNT_NBP,        /* horizon nodes valued by evaluation and quiescence */
+    COUNT_QUIESCENCE, /* nodes below bottom positions, under the bottom position's kind */
+    COUNT_TERMINAL,   /* interior nodes without a legal move */
+    COUNT_DRAWN,      /* nodes valued as a draw by repetition or the fifty-move rule */
+    COUNT_EXTENDED,   /* nodes searched one ply deeper because of a check */
+    COUNT_CUTOFFS,    /* nodes left by a cutoff in the move loop */
+    COUNT_NB
+} Counter;
+
+/* Why a subtree is searched; below it the purposes add up as a set. */
+typedef enum Purpose {
+    PURPOSE_MAIN = 0,
+    PURPOSE_RESEARCH = 1, /* the second look of a minimal window; not aspiration's new start */
+    PURPOSE_NULL = 2,
+    PURPOSE_MULTICUT = 4,
+    PURPOSE_SETS = 8
+} Purpose;
+
+/* Counters that belong to one enhancement. The first three are kept by the kernel for whoever puts
+ * a move to its place; from OWN_FIRST on they are the enhancement's business. */
+enum {
+    OWN_TRIED,     /* moves searched because of it: table moves, refutations, killers */
+    OWN_CUTOFFS,   /* cutoffs by such moves */
+    OWN_REORDERED, /* moves searched in a place that they would not have had without its credit */
+    OWN_FIRST,
+    OWN_MAX = 10
+};
+
+enum { CUT_RANK_NB = 16 }; /* rank 1, 2, ... 15, and 16 for all beyond */
+
+typedef struct Counters {
+    uint64_t base[COUNT_NB][KIND_NB];
+    uint64_t own[ENHANCEMENT_MAX][OWN_MAX][KIND_NB];
+    uint64_t cut_rank[CUT_RANK_NB][KIND_NB];  /* cutoffs by rank of the cutting move, 1 at [0] */
+    uint64_t nodes[PURPOSE_SETS][KIND_NB];    /* every node, by set of purposes it lies inside */
+} Counters;
+
+/* Names as the database knows them, e.g. "interior". */
+extern const char *const counter_names[COUNT_NB];
+extern const char *const kind_names[KIND_NB]; /* "pv", "cut", "all" */
+
+/* Sum over the node kinds. */
+uint64_t counters_total(const Counters *counters, Counter counter);
+
+/* NC: interior + horizon + quiescence. */
+uint64_t counters_nc(const Counters *counters);
+
+/* Nodes inside sub-searches of a purpose: each counted once, however nested. By kind. */
+uint64_t counters_inside(const Counters *counters, Purpose purpose, NodeKind kind);
+
+/* The identity of the header, and what else must hold between the counters. */
+bool counters_are_ok(const Counters *counters);
+
+#endif

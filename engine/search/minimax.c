@@ -1,0 +1,74 @@
+#include "search/minimax.h"
+
+#include "search/quiescence.h"
+
+static void count_node(Search *s, const Node *n, Counter counter, uint64_t nodes) {
+    s->counters.base[counter][n->kind] += nodes;
+    s->counters.nodes[PURPOSE_MAIN][n->kind] += nodes;
+    s->nc += nodes;
+}
+
+static void minimax_horizon(Search *s, Node *n) {
+    uint64_t below = 0;
+    count_node(s, n, COUNT_HORIZON, 1);
+    s->counters.base[COUNT_NBP][n->kind]++;
+    n->end = END_HORIZON;
+    n->score = quiescence_search(s, n, &below);
+    count_node(s, n, COUNT_QUIESCENCE, below);
+}
+
+static void minimax_interior(Search *s, Node *n) {
+    MoveList list;
+    movegen_all(&n->board, &list);
+    count_node(s, n, COUNT_INTERIOR, 1);
+    n->end = END_FULL;
+    if (list.count == 0) {
+        s->counters.base[COUNT_TERMINAL][n->kind]++;
+        n->end = END_TERMINAL;
+        n->score = board_in_check(&n->board) ? n->ply - SCORE_MATE : 0;
+        return;
+    }
+    n->score = -SCORE_INFINITE;
+    for (int i = 0; i < list.count && s->stop == STOP_NONE; i++) {
+        Node child;
+        search_make(n, &child, list.moves[i]);
+        child.depth = n->depth - 1;
+        child.extended = 0;
+        child.kind = n->kind == KIND_PV ? (i == 0 ? KIND_PV : KIND_CUT)
+                                        : (n->kind == KIND_CUT ? KIND_ALL : KIND_CUT);
+        child.entry_alpha = -SCORE_INFINITE;
+        child.entry_beta = SCORE_INFINITE;
+        const Score value = -minimax_node(s, &child);
+        if (value > n->score) {
+            n->score = value;
+            n->best = list.moves[i];
+            n->line.moves[0] = n->best;
+            n->line.count = child.line.count + 1;
+            for (int j = 0; j < child.line.count; j++)
+                n->line.moves[j + 1] = child.line.moves[j];
+        }
+    }
+}
+
+Score minimax_node(Search *s, Node *n) {
+    n->alpha = n->entry_alpha;
+    n->beta = n->entry_beta;
+    n->best = MOVE_NONE;
+    n->line.count = 0;
+    n->score = 0;
+    if (s->hooks.enter)
+        s->hooks.enter(s->hooks.context, n);
+    if (s->hooks.node_limit && s->nc >= s->hooks.node_limit && n->depth > 0)
+        s->stop = STOP_NODES;
+    else if (s->hooks.stop && n->depth > 0 && s->hooks.stop(s->hooks.context))
+        s->stop = STOP_ASKED;
+    else if (n->depth <= 0)
+        minimax_horizon(s, n);
+    else
+        minimax_interior(s, n);
+    if (s->stop != STOP_NONE)
+        n->end = END_STOPPED;
+    if (s->hooks.leave)
+        s->hooks.leave(s->hooks.context, n);
+    return n->score;
+}

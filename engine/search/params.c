@@ -1,0 +1,26 @@
+#include "search/params.h"
+
+#include <stddef.h>
+
+const char *const switch_choices[] = {"off", "on", NULL};
+static const char *const root_order_choices[] = {"best_first", "sorted", "fixed", NULL};
+static const char *const captures_choices[] = {"first", "merged", NULL};
+static const char *const algorithm_choices[] = {"alphabeta", "minimax", NULL};
+
+const Param base_params[] = {
+    [BASE_DEEPENING] = {"deepening", PARAM_CHOICE, SWITCH_ON, 0, 0, switch_choices,
+                        "iterative deepening; off: one search straight to the depth"},
+    [BASE_ROOT_ORDER] = {"root_order", PARAM_CHOICE, ROOT_BEST_FIRST, 0, 0, root_order_choices,
+                         "root moves: last best first, sorted by last values, or as generated"},
+    [BASE_CAPTURES] = {"captures", PARAM_CHOICE, CAPTURES_FIRST, 0, 0, captures_choices,
+                       "captures before quiet moves, or merged with them by history"},
+    [BASE_ALGORITHM] = {"algorithm", PARAM_CHOICE, ALGORITHM_ALPHABETA, 0, 0, algorithm_choices,
+                        "alpha-beta, or plain minimax as the reference"},
+    [BASE_CHECK_EXTENSION] = {"check_extension", PARAM_CHOICE, SWITCH_OFF, 0, 0, switch_choices,
+                              "a child in check is searched one ply deeper"},
+    [BASE_REPETITION] = {"repetition", PARAM_CHOICE, SWITCH_OFF, 0, 0, switch_choices,
+                         "a position seen before on the path or in the game is a draw"},
+    [BASE_FIFTY_MOVES] = {"fifty_moves", PARAM_CHOICE, SWITCH_OFF, 0, 0, switch_choices,
+                          "a hundred half-moves without capture or pawn move are a draw"},
+    {NULL, PARAM_INTEGER, 0, 0, 0, NULL, NULL},
+};

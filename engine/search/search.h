@@ -1,0 +1,219 @@
+/* A search: its frame (Node), its slots, and what lives as long as it does.
+ *
+ * Everything a search needs lies in a Search and on the C stack, so any number run side by side.
+ * The kernel knows no single enhancement; an enhancement fills slots, in the order in which a node
+ * lives: probe, prune, rank, window, learn; and root. What is off is not called at all.
+ * Depends on: chess, counters, params. */
+#ifndef SEARCH_SEARCH_H
+#define SEARCH_SEARCH_H
+
+#include <stddef.h>
+
+#include "base/status.h"
+#include "chess/board.h"
+#include "chess/movegen.h"
+#include "chess/score.h"
+#include "search/counters.h"
+#include "search/params.h"
+
+/* A line of play, the first move first. */
+typedef struct Line {
+    int count;
+    Move moves[MAX_DEPTH + 1];
+} Line;
+
+/* How a node's search ended. */
+typedef enum NodeEnd {
+    END_FULL,     /* every move was searched */
+    END_CUTOFF,   /* a move reached beta */
+    END_HORIZON,  /* valued by evaluation and quiescence */
+    END_ANSWERED, /* a probe answered it */
+    END_PRUNED,   /* a prune cut it before its moves */
+    END_TERMINAL, /* no legal move */
+    END_DRAW,     /* repetition or fifty moves */
+    END_STOPPED   /* the search was stopped; the score means nothing */
+} NodeEnd;
+
+/* The places that a move can have at a node, best first; credit sorts within a place. */
+typedef enum Place {
+    PLACE_REST = 1,     /* quiet moves; captures too if they are merged */
+    PLACE_LEADING_2,    /* quiet moves put before the rest: the second killer */
+    PLACE_LEADING,      /* the first killer */
+    PLACE_TACTICAL,     /* captures and queen promotions */
+    PLACE_FIRST_2,      /* moves known from before: the refutation move, */
+    PLACE_FIRST,        /* the table move */
+    PLACE_ROOT_BEST     /* at the root: the last iteration's best move */
+} Place;
+
+enum { NO_OWNER = -1, CREDITORS_MAX = 3 };
+
+/* Credit is at most 2^CREDIT_BITS either way. */
+enum { CREDIT_BITS = 47 };
+
+/* A node's moves in the order to come. keys[i] is unique: place, credit, generation order. */
+typedef struct Ordering {
+    MoveList list; /* [0, next) searched, in this order; [next, list.count) still to come */
+    uint64_t keys[MAX_MOVES];                  /* unused while plain */
+    uint64_t without[CREDITORS_MAX][MAX_MOVES]; /* the keys without one creditor's credit */
+    int64_t credit[MAX_MOVES];                 /* what the creditor at work gives, then their sum */
+    uint8_t place[MAX_MOVES];
+    int8_t owner[MAX_MOVES]; /* row of the enhancement that set the place, or NO_OWNER */
+    int next;
+    bool plain;              /* generation order: nothing to pick from */
+} Ordering;
+
+/* The frame of one node. Set by the parent down to `entry_beta`, by the node itself below. */
+typedef struct Node {
+    Board board;
+    const struct Node *parent; /* NULL at the root */
+    Move move;                 /* that led here; MOVE_NONE at the root and after a null move */
+    int ply, depth;            /* plies from the root, plies to go */
+    NodeKind kind;
+    int extended;              /* bit i: the move i plies up was extended */
+    Score entry_alpha, entry_beta; /* the window that the node was entered with */
+
+    Score alpha, beta; /* the same, perhaps narrowed */
+    Score score;       /* fail-soft */
+    Move best;         /* the first move with the greatest score; MOVE_NONE where no move was searched */
+    Line line;         /* from here on; cut short where a table answered */
+    NodeEnd end;
+    int end_by;        /* row of the enhancement behind END_ANSWERED, END_PRUNED */
+    Move first[2];     /* moves known before generation: [0] before [1] */
+    int8_t first_owner[2];
+    bool ordered;      /* `ordering` holds the node's moves */
+    Ordering ordering;
+} Node;
+
+/* An enhancement at work in one search. Its state is its own: no other reads it. */
+typedef struct Own {
+    int row;              /* in the registry */
+    const int64_t *param; /* its parameters' values */
+    void *state;
+    uint64_t (*count)[KIND_NB]; /* its counters: own->count[OWN_FIRST][n->kind]++ */
+} Own;
+
+struct Search;
+
+/* Slot functions; `n` is the node at hand. */
+typedef bool ProbeFn(struct Search *s, Node *n, Own *own); /* true: answered, n->score is set */
+typedef bool PruneFn(struct Search *s, Node *n, Own *own); /* true: cut, n->score is set */
+typedef void RankFn(struct Search *s, Node *n, Own *own);  /* adds to n->ordering.credit, .place */
+typedef void LearnFn(struct Search *s, const Node *n, Own *own);
+
+/* With which windows the second and later moves are searched. */
+typedef struct WindowRule {
+    bool minimal;       /* (g, g+1) instead of (g, beta) */
+    int research_above; /* search again only at a node of more depth than this */
+} WindowRule;
+typedef WindowRule WindowFn(struct Search *s, const Node *n, Own *own);
+
+/* One try at the root within an iteration. */
+typedef struct RootTry {
+    int attempt;       /* 0 before the first search */
+    int direction;     /* the filler's own: 1 went up, -1 down, 0 neither */
+    Score alpha, beta; /* in: the window just searched (full at attempt 0); out: the next one */
+    Score score;       /* of the search just made; at attempt 0 of the last iteration */
+} RootTry;
+/* true: search with alpha, beta; false (never at attempt 0): the iteration is done. */
+typedef bool RootFn(struct Search *s, RootTry *try, Own *own);
+
+/* What an enhancement brings: its state's life and the slots that it fills (NULL: none). */
+typedef struct Slots {
+    size_t (*size)(const int64_t *param);             /* bytes of state; NULL: none */
+    void (*reset)(void *state, const int64_t *param); /* to just-initialised, before every search */
+    ProbeFn *probe;
+    ProbeFn *probe_horizon; /* called with depth 0, if at_horizon says so */
+    PruneFn *prune;
+    RankFn *rank;
+    bool credits; /* rank gives credit (rather than places) */
+    WindowFn *window;
+    LearnFn *learn;
+    LearnFn *learn_horizon;
+    bool (*at_horizon)(const int64_t *param);
+    RootFn *root;
+} Slots;
+
+/* A root move's record: what its last completed search found. */
+typedef struct RootMove {
+    Move move;
+    Score score; /* fail-soft, perhaps a bound */
+    Line line;   /* begins with the move */
+} RootMove;
+
+typedef enum StopReason { STOP_NONE, STOP_NODES, STOP_ASKED, STOP_LENGTH } StopReason;
+
+/* What the caller hears and says while a search runs; any may be NULL or 0. */
+typedef struct SearchHooks {
+    void *context;
+    bool (*stop)(void *context);                     /* polled now and then; true stops */
+    void (*enter)(void *context, const Node *n);     /* every tree node, for the tree's text */
+    void (*leave)(void *context, const Node *n);     /* n->end, n->score, n->best are set */
+    uint64_t node_limit;                             /* stop when NC reaches it */
+} SearchHooks;
+
+typedef struct Filler {
+    union {
+        ProbeFn *probe;
+        PruneFn *prune;
+        RankFn *rank;
+        LearnFn *learn;
+    } call;
+    Own *own;
+} Filler;
+
+typedef struct FillerList {
+    int count;
+    Filler items[ENHANCEMENT_MAX];
+} FillerList;
+
+typedef struct Search {
+    SearchParams params;
+    int owns_nb;
+    Own owns[ENHANCEMENT_MAX]; /* of the enhancements that are on */
+    const Slots *slots[ENHANCEMENT_MAX];
+
+    FillerList probe, probe_horizon, prune, rank, learn, learn_horizon;
+    int credit_row[CREDITORS_MAX]; /* index into owns, by creditor */
+    int credit_nb;
+    WindowFn *window;
+    Own *window_own;
+    RootFn *root;
+    Own *root_own;
+
+    SearchHooks hooks;
+    Counters counters;
+    uint64_t nc;       /* the second count that counters_are_ok is held against */
+    unsigned purposes; /* set of Purpose that the node at hand lies inside */
+    StopReason stop;
+    int since_poll;
+
+    int iteration;    /* depth of the iteration at work */
+    Score last_score; /* of the last iteration */
+    Move last_best;   /* of the last iteration; MOVE_NONE in the first */
+    RootMove root_moves[MAX_MOVES];
+    int root_nb;
+    const Key *game; /* positions of the game before the root, the latest last; for repetitions */
+    int game_nb;
+} Search;
+
+/* Kernel: search the node with its window and depth; sets n->score, best, line and end. */
+Score search_node(Search *s, Node *n);
+
+/* The one way in which anything searches below a node: make `m` (MOVE_NONE: pass) into `child`. */
+void search_make(const Node *n, Node *child, Move m);
+
+/* ... and search `child` with a depth, a window (the child's own), a kind and a purpose.
+ * Returns the child's score seen from the parent. */
+Score search_child(Search *s, Node *child, int depth, Score alpha, Score beta, NodeKind kind,
+                   Purpose purpose);
+
+/* Generate and order a node's moves once; later calls do nothing. */
+void order_moves(Search *s, Node *n);
+
+/* The next move to search. Range: one is left. Sets *owner to the row that placed it. */
+Move order_next(Search *s, Node *n, int *owner);
+
+/* A probe's word on which move to try first. Ignored at the root unless root order is by the node. */
+void order_first(Node *n, Place place, Move m, const Own *own);
+
+#endif

@@ -1,0 +1,256 @@
+/* The facade's settings: letters and parameters as text. */
+#include <assert.h>
+#include <errno.h>
+#include <inttypes.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "engine.h"
+#include "enhancements/registry.h"
+
+static void set_defaults(const Param *params, int64_t *values) {
+    for (int i = 0; params[i].name; i++)
+        values[i] = params[i].fallback;
+}
+
+void engine_settings_init(EngineSettings *settings) {
+    memset(settings, 0, sizeof *settings);
+    set_defaults(base_params, settings->base);
+    for (int row = 0; row < registry_nb; row++)
+        set_defaults(registry[row].params, settings->own[row]);
+}
+
+static void known_letters(char text[2 * ENHANCEMENT_MAX + 1]) {
+    for (int row = 0; row < registry_nb; row++) {
+        text[2 * row] = registry[row].letter;
+        text[2 * row + 1] = ' ';
+    }
+    text[2 * registry_nb - 1] = '\0';
+}
+
+bool engine_settings_letters(EngineSettings *settings, const char *letters, Status *status) {
+    uint32_t set = 0;
+    if (strcmp(letters, "-") == 0)
+        letters = "";
+    for (const char *l = letters; *l; l++) {
+        const int row = registry_find(*l);
+        if (row < 0) {
+            char known[2 * ENHANCEMENT_MAX + 1];
+            known_letters(known);
+            return status_fail(status, "unknown enhancement '%c' in '%.64s' (known: %s)", *l,
+                               letters, known);
+        }
+        if (set >> row & 1)
+            return status_fail(status, "enhancement '%c' named twice in '%.64s'", *l, letters);
+        set |= (uint32_t)1 << row;
+    }
+    settings->letters = set;
+    return true;
+}
+
+/* A parameter's row and where its value lies; NULL where the key is unknown. */
+static const Param *find_param(const EngineSettings *settings, const char *key,
+                               const int64_t **value) {
+    const Param *params = NULL;
+    const int64_t *values = NULL;
+    const char *name = NULL;
+    if (strncmp(key, "base.", 5) == 0) {
+        params = base_params;
+        values = settings->base;
+        name = key + 5;
+    } else if (key[0] && key[1] == '.' && registry_find(key[0]) >= 0) {
+        params = registry[registry_find(key[0])].params;
+        values = settings->own[registry_find(key[0])];
+        name = key + 2;
+    }
+    for (int i = 0; params && params[i].name; i++)
+        if (strcmp(params[i].name, name) == 0) {
+            *value = &values[i];
+            return &params[i];
+        }
+    return NULL;
+}
+
+static void list_choices(const Param *param, char *text, size_t size) {
+    size_t used = 0;
+    text[0] = '\0';
+    for (int i = 0; param->choices[i] && used < size; i++)
+        used += (size_t)snprintf(text + used, size - used, "%s%s", i ? ", " : "",
+                                 param->choices[i]);
+}
+
+static bool read_choice(const Param *param, const char *key, const char *text, int64_t *value,
+                        Status *status) {
+    for (int i = 0; param->choices[i]; i++)
+        if (strcmp(param->choices[i], text) == 0) {
+            *value = i;
+            return true;
+        }
+    char choices[256];
+    list_choices(param, choices, sizeof choices);
+    return status_fail(status, "parameter '%.64s': unknown value '%.64s' (known: %s)", key, text,
+                       choices);
+}
+
+static bool read_integer(const Param *param, const char *key, const char *text, int64_t *value,
+                         Status *status) {
+    char *end;
+    errno = 0;
+    const long long number = strtoll(text, &end, 10);
+    const bool digits = (text[0] >= '0' && text[0] <= '9') || text[0] == '-';
+    if (!digits || *end || errno || number < param->min || number > param->max)
+        return status_fail(status,
+                           "parameter '%.64s': value '%.64s' out of range (%" PRId64
+                           " to %" PRId64 "%s)",
+                           key, text, param->min, param->max,
+                           param->kind == PARAM_POWER_2 ? ", a power of two" : "");
+    if (param->kind == PARAM_POWER_2 && (number & (number - 1)))
+        return status_fail(status, "parameter '%.64s': value '%.64s' is not a power of two", key,
+                           text);
+    *value = number;
+    return true;
+}
+
+bool engine_settings_set(EngineSettings *settings, const char *key, const char *text,
+                         Status *status) {
+    const int64_t *place;
+    const Param *param = find_param(settings, key, &place);
+    if (!param)
+        return status_fail(status, "unknown parameter '%.64s' (see `prunelab enhancements`)", key);
+    return param->kind == PARAM_CHOICE
+               ? read_choice(param, key, text, (int64_t *)place, status)
+               : read_integer(param, key, text, (int64_t *)place, status);
+}
+
+static void write_value(const Param *param, int64_t value, char text[32]) {
+    if (param->kind == PARAM_CHOICE)
+        snprintf(text, 32, "%s", param->choices[value]);
+    else
+        snprintf(text, 32, "%" PRId64, value);
+}
+
+const char *engine_settings_get(const EngineSettings *settings, const char *key, char text[32]) {
+    const int64_t *place;
+    const Param *param = find_param(settings, key, &place);
+    if (!param)
+        return NULL;
+    write_value(param, *place, text);
+    return text;
+}
+
+bool engine_settings_check(const EngineSettings *settings, Status *status) {
+    for (int row = 0; row < registry_nb; row++) {
+        if (!(settings->letters >> row & 1))
+            continue;
+        for (const char *l = registry[row].requires; *l; l++)
+            if (!(settings->letters >> registry_find(*l) & 1))
+                return status_fail(status, "enhancement '%c' requires '%c'", registry[row].letter,
+                                   *l);
+    }
+    if (settings->letters && settings->base[BASE_ALGORITHM] == ALGORITHM_MINIMAX) {
+        char letters[ENGINE_LETTERS_NB];
+        engine_settings_letters_text(settings, letters);
+        return status_fail(status, "enhancements '%s' go not with base.algorithm 'minimax'",
+                           letters);
+    }
+    return true;
+}
+
+void engine_settings_letters_text(const EngineSettings *settings, char text[ENGINE_LETTERS_NB]) {
+    int length = 0;
+    for (int row = 0; row < registry_nb; row++)
+        if (settings->letters >> row & 1)
+            text[length++] = registry[row].letter;
+    if (length == 0)
+        text[length++] = '-';
+    text[length] = '\0';
+}
+
+typedef struct Pair {
+    char key[40];
+    char value[40];
+} Pair;
+
+static int compare_pairs(const void *a, const void *b) {
+    return strcmp(((const Pair *)a)->key, ((const Pair *)b)->key);
+}
+
+static int collect(const char *prefix, const Param *params, const int64_t *values, Pair *pairs) {
+    int count = 0;
+    for (int i = 0; params[i].name; i++) {
+        if (values[i] == params[i].fallback)
+            continue;
+        char value[32];
+        const char *quote = params[i].kind == PARAM_CHOICE ? "\"" : "";
+        write_value(&params[i], values[i], value);
+        snprintf(pairs[count].key, sizeof pairs[count].key, "%s.%s", prefix, params[i].name);
+        snprintf(pairs[count].value, sizeof pairs[count].value, "%s%s%s", quote, value, quote);
+        count++;
+    }
+    return count;
+}
+
+void engine_settings_params_text(const EngineSettings *settings, char text[ENGINE_PARAMS_NB]) {
+    Pair pairs[(ENHANCEMENT_MAX + 1) * PARAM_MAX];
+    int count = collect("base", base_params, settings->base, pairs);
+    for (int row = 0; row < registry_nb; row++)
+        if (settings->letters >> row & 1)
+            count += collect((char[]){registry[row].letter, '\0'}, registry[row].params,
+                             settings->own[row], pairs + count);
+    qsort(pairs, (size_t)count, sizeof pairs[0], compare_pairs);
+    size_t used = 0;
+    used += (size_t)snprintf(text, ENGINE_PARAMS_NB, "{");
+    for (int i = 0; i < count; i++)
+        used += (size_t)snprintf(text + used, ENGINE_PARAMS_NB - used, "%s\"%s\":%s", i ? "," : "",
+                                 pairs[i].key, pairs[i].value);
+    snprintf(text + used, ENGINE_PARAMS_NB - used, "}");
+    assert(used + 1 < ENGINE_PARAMS_NB);
+}
+
+bool engine_settings_preserve_value(const EngineSettings *settings) {
+    for (int row = 0; row < registry_nb; row++)
+        if (settings->letters >> row & 1 &&
+            !registry[row].preserves_value(settings->own[row]))
+            return false;
+    return true;
+}
+
+typedef struct Preset {
+    const char *name, *letters;
+    const char *params[5][2]; /* key and value, ended by NULL */
+} Preset;
+
+static const Preset presets[] = {
+    {"play", "TRNSHKL",
+     {{"T.acceptance", "at_least"},
+      {"T.entries", "4194304"},
+      {"base.repetition", "on"},
+      {"base.fifty_moves", "on"}}},
+    {"schaeffer1989", "TRNSHKL", {{NULL, NULL}}},
+    {"marsland1986", "TRNSH", {{"base.root_order", "sorted"}}},
+    {"bjornsson-marsland",
+     "TNSH",
+     {{"T.acceptance", "at_least"}, {"T.entries", "1048576"}, {"base.check_extension", "on"}}},
+};
+static const char *const preset_names[] = {"play", "schaeffer1989", "marsland1986",
+                                           "bjornsson-marsland", NULL};
+
+const char *const *engine_preset_names(void) { return preset_names; }
+
+bool engine_settings_preset(EngineSettings *settings, const char *name, Status *status) {
+    for (size_t i = 0; i < sizeof presets / sizeof presets[0]; i++) {
+        if (strcmp(presets[i].name, name) != 0)
+            continue;
+        engine_settings_init(settings);
+        bool good = engine_settings_letters(settings, presets[i].letters, status);
+        for (int p = 0; presets[i].params[p][0]; p++)
+            good &= engine_settings_set(settings, presets[i].params[p][0],
+                                        presets[i].params[p][1], status);
+        assert(good);
+        return good;
+    }
+    return status_fail(status, "unknown preset '%.64s' (known: play, schaeffer1989, "
+                               "marsland1986, bjornsson-marsland)",
+                       name);
+}
