@@ -46,7 +46,8 @@ typedef struct EngineEnhancement {
 int engine_enhancement_nb(void);
 EngineEnhancement engine_enhancement(int row);
 
-/* ---- settings: what is on, and every parameter ------------------------------------------------ */
+/* ---- settings: what is on, and every parameter ------------------------------------------------
+ */
 
 typedef SearchParams EngineSettings; /* plain data: copy it freely; not to be compared by memcmp */
 
@@ -56,11 +57,13 @@ enum { ENGINE_LETTERS_NB = ENHANCEMENT_MAX + 1, ENGINE_PARAMS_NB = 2048 };
 void engine_settings_init(EngineSettings *settings);
 
 /* Switch on exactly these letters, in any order, each once; "-" or "" is none.
- * Errors: an unknown letter (the known ones are listed) or one twice; settings are untouched then. */
+ * Errors: an unknown letter (the known ones are listed) or one twice; settings are untouched then.
+ */
 bool engine_settings_letters(EngineSettings *settings, const char *letters, Status *status);
 
 /* Set a parameter: key "T.acceptance" or "base.deepening", value as text ("at_least", "8192").
- * Errors: an unknown key, a value out of range (the range is named); settings are untouched then. */
+ * Errors: an unknown key, a value out of range (the range is named); settings are untouched then.
+ */
 bool engine_settings_set(EngineSettings *settings, const char *key, const char *value,
                          Status *status);
 
@@ -80,13 +83,15 @@ const char *const *engine_preset_names(void);
 void engine_settings_letters_text(const EngineSettings *settings, char text[ENGINE_LETTERS_NB]);
 
 /* The effective parameters as canonical JSON: only of letters that are on and of the base, defaults
- * left out, keys sorted, no spaces: {"T.acceptance":"at_least","T.entries":65536}; {} for defaults. */
+ * left out, keys sorted, no spaces: {"T.acceptance":"at_least","T.entries":65536}; {} for defaults.
+ */
 void engine_settings_params_text(const EngineSettings *settings, char text[ENGINE_PARAMS_NB]);
 
 /* Does every enhancement that is on leave the root value as minimax has it, at these levels? */
 bool engine_settings_preserve_value(const EngineSettings *settings);
 
-/* ---- positions -------------------------------------------------------------------------------- */
+/* ---- positions --------------------------------------------------------------------------------
+ */
 
 typedef struct EnginePosition EnginePosition; /* a position and the game that led to it */
 
@@ -108,8 +113,8 @@ void engine_position_fen(const EnginePosition *position, char fen[ENGINE_FEN_NB]
 int engine_position_moves(const EnginePosition *position, char moves[MAX_MOVES][ENGINE_MOVE_NB]);
 
 /* SAN of a legal move in coordinates. Errors: not legal. */
-bool engine_position_san(const EnginePosition *position, const char *move,
-                         char san[ENGINE_MOVE_NB], Status *status);
+bool engine_position_san(const EnginePosition *position, const char *move, char san[ENGINE_MOVE_NB],
+                         Status *status);
 
 bool engine_position_black_to_move(const EnginePosition *position);
 bool engine_position_in_check(const EnginePosition *position);
@@ -132,7 +137,8 @@ typedef struct EngineEpd {
 } EngineEpd;
 bool engine_epd_read(EngineEpd *epd, const char *line, Status *status);
 
-/* ---- searches --------------------------------------------------------------------------------- */
+/* ---- searches ---------------------------------------------------------------------------------
+ */
 
 typedef struct Engine Engine;
 
@@ -169,17 +175,18 @@ typedef struct EngineNode {
     Score entry_alpha, entry_beta;
     bool leaving; /* false: entered, nothing below is set */
     Score score;
-    const char *end;           /* "full", "cutoff", "horizon", "answered", "pruned", "terminal", "draw", "stopped" */
-    char by;                   /* letter behind "answered" and "pruned", else '\0' */
+    const char
+        *end; /* "full", "cutoff", "horizon", "answered", "pruned", "terminal", "draw", "stopped" */
+    char by;  /* letter behind "answered" and "pruned", else '\0' */
     char best_move[ENGINE_MOVE_NB];
 } EngineNode;
 
 typedef struct EngineLimits {
-    int depth;      /* [0, MAX_DEPTH - 1] */
-    uint64_t nodes; /* stop when NC reaches it; 0: none. Deterministic */
-    bool (*stop)(void *context);                          /* polled every 1,024 interior nodes; may be NULL */
+    int depth;                   /* [0, MAX_DEPTH - 1] */
+    uint64_t nodes;              /* stop when NC reaches it; 0: none. Deterministic */
+    bool (*stop)(void *context); /* polled every 1,024 interior nodes; may be NULL */
     bool (*iteration)(void *context, const EngineIteration *it); /* false stops; may be NULL */
-    void (*node)(void *context, const EngineNode *node);  /* every tree node, twice; may be NULL */
+    void (*node)(void *context, const EngineNode *node); /* every tree node, twice; may be NULL */
     void *context;
 } EngineLimits;
 

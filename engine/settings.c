@@ -76,8 +76,8 @@ static void list_choices(const Param *param, char *text, size_t size) {
     size_t used = 0;
     text[0] = '\0';
     for (int i = 0; param->choices[i] && used < size; i++)
-        used += (size_t)snprintf(text + used, size - used, "%s%s", i ? ", " : "",
-                                 param->choices[i]);
+        used +=
+            (size_t)snprintf(text + used, size - used, "%s%s", i ? ", " : "", param->choices[i]);
 }
 
 static bool read_choice(const Param *param, const char *key, const char *text, int64_t *value,
@@ -100,11 +100,10 @@ static bool read_integer(const Param *param, const char *key, const char *text, 
     const long long number = strtoll(text, &end, 10);
     const bool digits = (text[0] >= '0' && text[0] <= '9') || text[0] == '-';
     if (!digits || *end || errno || number < param->min || number > param->max)
-        return status_fail(status,
-                           "parameter '%.64s': value '%.64s' out of range (%" PRId64
-                           " to %" PRId64 "%s)",
-                           key, text, param->min, param->max,
-                           param->kind == PARAM_POWER_2 ? ", a power of two" : "");
+        return status_fail(
+            status, "parameter '%.64s': value '%.64s' out of range (%" PRId64 " to %" PRId64 "%s)",
+            key, text, param->min, param->max,
+            param->kind == PARAM_POWER_2 ? ", a power of two" : "");
     if (param->kind == PARAM_POWER_2 && (number & (number - 1)))
         return status_fail(status, "parameter '%.64s': value '%.64s' is not a power of two", key,
                            text);
@@ -118,9 +117,8 @@ bool engine_settings_set(EngineSettings *settings, const char *key, const char *
     const Param *param = find_param(settings, key, &place);
     if (!param)
         return status_fail(status, "unknown parameter '%.64s' (see `prunelab enhancements`)", key);
-    return param->kind == PARAM_CHOICE
-               ? read_choice(param, key, text, (int64_t *)place, status)
-               : read_integer(param, key, text, (int64_t *)place, status);
+    return param->kind == PARAM_CHOICE ? read_choice(param, key, text, (int64_t *)place, status)
+                                       : read_integer(param, key, text, (int64_t *)place, status);
 }
 
 static void write_value(const Param *param, int64_t value, char text[32]) {
@@ -209,9 +207,10 @@ void engine_settings_params_text(const EngineSettings *settings, char text[ENGIN
 }
 
 bool engine_settings_preserve_value(const EngineSettings *settings) {
+    if (settings->base[BASE_REPETITION] || settings->base[BASE_FIFTY_MOVES])
+        return false; /* a value then depends on the way to a position */
     for (int row = 0; row < registry_nb; row++)
-        if (settings->letters >> row & 1 &&
-            !registry[row].preserves_value(settings->own[row]))
+        if (settings->letters >> row & 1 && !registry[row].preserves_value(settings->own[row]))
             return false;
     return true;
 }
@@ -222,7 +221,8 @@ typedef struct Preset {
 } Preset;
 
 static const Preset presets[] = {
-    {"play", "TRNSHKL",
+    {"play",
+     "TRNSHKL",
      {{"T.acceptance", "at_least"},
       {"T.entries", "4194304"},
       {"base.repetition", "on"},
@@ -236,7 +236,9 @@ static const Preset presets[] = {
 static const char *const preset_names[] = {"play", "schaeffer1989", "marsland1986",
                                            "bjornsson-marsland", NULL};
 
-const char *const *engine_preset_names(void) { return preset_names; }
+const char *const *engine_preset_names(void) {
+    return preset_names;
+}
 
 bool engine_settings_preset(EngineSettings *settings, const char *name, Status *status) {
     for (size_t i = 0; i < sizeof presets / sizeof presets[0]; i++) {
@@ -245,12 +247,13 @@ bool engine_settings_preset(EngineSettings *settings, const char *name, Status *
         engine_settings_init(settings);
         bool good = engine_settings_letters(settings, presets[i].letters, status);
         for (int p = 0; presets[i].params[p][0]; p++)
-            good &= engine_settings_set(settings, presets[i].params[p][0],
-                                        presets[i].params[p][1], status);
+            good &= engine_settings_set(settings, presets[i].params[p][0], presets[i].params[p][1],
+                                        status);
         assert(good);
         return good;
     }
-    return status_fail(status, "unknown preset '%.64s' (known: play, schaeffer1989, "
-                               "marsland1986, bjornsson-marsland)",
+    return status_fail(status,
+                       "unknown preset '%.64s' (known: play, schaeffer1989, "
+                       "marsland1986, bjornsson-marsland)",
                        name);
 }

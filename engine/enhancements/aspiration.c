@@ -1,9 +1,7 @@
-/* S, aspiration search: an iteration starts with a window around the last value, and anew with a wider
- * one where that fails.
- * Source: Marsland 1986, sec. 2.4 and Fig. 3 (half-open second window; the sliding one is quoted
- * there as (V, V + PieceValue)).
- * Choice: a new start goes on in the direction of the first failure only; a value on the other side
- * then ends the iteration. */
+/* S, aspiration search: an iteration starts with a window around the last value, and anew with a
+ * wider one where that fails. Source: Marsland 1986, sec. 2.4 and Fig. 3 (half-open second window;
+ * the sliding one is quoted there as (V, V + PieceValue)). Choice: a new start goes on in the
+ * direction of the first failure only; a value on the other side then ends the iteration. */
 #include "enhancements/enhancements.h"
 
 enum { WINDOW, RESEARCH, SLIDE };

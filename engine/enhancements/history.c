@@ -1,11 +1,11 @@
-/* H, the history heuristic: moves are ordered by how often and how deep they were sufficient before,
- * wherever in the tree.
- * Source: Schaeffer 1989, sec. III and Fig. 1; weights and mapping as discussed there.
+/* H, the history heuristic: moves are ordered by how often and how deep they were sufficient
+ * before, wherever in the tree. Source: Schaeffer 1989, sec. III and Fig. 1; weights and mapping as
+ * discussed there.
  *
- * The sufficient move is the cutting one, else the first with the greatest fail-soft value, also where it
- * does not exceed alpha: the text of sec. III, not the slip of Fig. 1, which leaves `bestmove` unset.
- * It is credited at every interior node searched to its end with at least 2 plies to go: "the first
- * depth - 1 plies" (sec. V), or at all of them (last_ply). */
+ * The sufficient move is the cutting one, else the first with the greatest fail-soft value, also
+ * where it does not exceed alpha: the text of sec. III, not the slip of Fig. 1, which leaves
+ * `bestmove` unset. It is credited at every interior node searched to its end with at least 2 plies
+ * to go: "the first depth - 1 plies" (sec. V), or at all of them (last_ply). */
 #include <string.h>
 
 #include "enhancements/enhancements.h"

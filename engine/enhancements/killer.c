@@ -1,7 +1,7 @@
 /* L, the killer heuristic: the quiet moves that cut last at this ply lead the quiet moves.
- * Source: Schaeffer 1989, sec. II.f; Akl & Newborn 1977. Two a ply, by ply from the root, kept across
- * iterations.
- * Choice: a killer is the same move of the same piece; where captures are merged it leads them too. */
+ * Source: Schaeffer 1989, sec. II.f; Akl & Newborn 1977. Two a ply, by ply from the root, kept
+ * across iterations. Choice: a killer is the same move of the same piece; where captures are merged
+ * it leads them too. */
 #include <string.h>
 
 #include "enhancements/enhancements.h"

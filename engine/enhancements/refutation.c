@@ -1,6 +1,6 @@
-/* R, the refutation table: for each root move the line that its last search found. A node whose path
- * so far is a line's beginning tries the line's next move after the table move.
- * Source: Schaeffer 1989, sec. II.c; Marsland 1986, sec. 3.5.
+/* R, the refutation table: for each root move the line that its last search found. A node whose
+ * path so far is a line's beginning tries the line's next move after the table move. Source:
+ * Schaeffer 1989, sec. II.c; Marsland 1986, sec. 3.5.
  *
  * The lines in use are those of the last iteration, also when aspiration starts the root anew.
  * Choice: the root itself is not reordered; its order belongs to the base program. */

@@ -15,7 +15,7 @@ typedef struct Enhancement {
     const char *requires; /* letters that must be on too; "" for none */
     /* Does it leave the root value as alpha-beta finds it, with these parameters? */
     bool (*preserves_value)(const int64_t *param);
-    const Param *params;  /* ended by a NULL name */
+    const Param *params; /* ended by a NULL name */
     const Slots *slots;
     const char *counters[OWN_MAX]; /* names of own counters; NULL: not kept */
 } Enhancement;

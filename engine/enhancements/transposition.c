@@ -1,15 +1,14 @@
 /* T, the transposition table: results of subtrees, kept in case the position comes up again.
  * Source: Marsland 1986, sec. 3.5, Table 1 and Fig. 7; Schaeffer 1989, sec. II.b.
  *
- * One probe, direct-mapped by the key's low bits; the whole key is the lock. A different position is
- * always replaced, the same one unless its stored draft is greater. The root is never answered or
- * narrowed, only ordered. Nodes without moves and prunes are not stored.
- * Deviation: by default an entry counts only at its exact draft, so that no search is answered from
- * a deeper one and the root value stays minimax's; both papers take any draft that is at least the
- * depth (acceptance = at_least).
- * Deviation: bounds are labelled against the window that the node was entered with; Fig. 7 as printed
- * compares with the narrowed one (flags = as_printed).
- * Choice: an exact entry that may not answer (cutoffs = off) does not narrow either. */
+ * One probe, direct-mapped by the key's low bits; the whole key is the lock. A different position
+ * is always replaced, the same one unless its stored draft is greater. The root is never answered
+ * or narrowed, only ordered. Nodes without moves and prunes are not stored. Deviation: by default
+ * an entry counts only at its exact draft, so that no search is answered from a deeper one and the
+ * root value stays minimax's; both papers take any draft that is at least the depth (acceptance =
+ * at_least). Deviation: bounds are labelled against the window that the node was entered with; Fig.
+ * 7 as printed compares with the narrowed one (flags = as_printed). Choice: an exact entry that may
+ * not answer (cutoffs = off) does not narrow either. */
 #include <string.h>
 
 #include "enhancements/enhancements.h"
@@ -51,11 +50,17 @@ typedef struct Entry { /* 16 bytes, four to a cache line */
     uint8_t bound; /* BOUND_NONE: empty */
 } Entry;
 
-static size_t table_size(const int64_t *param) { return (size_t)param[ENTRIES] * sizeof(Entry); }
+static size_t table_size(const int64_t *param) {
+    return (size_t)param[ENTRIES] * sizeof(Entry);
+}
 
-static void table_reset(void *state, const int64_t *param) { memset(state, 0, table_size(param)); }
+static void table_reset(void *state, const int64_t *param) {
+    memset(state, 0, table_size(param));
+}
 
-static bool table_at_horizon(const int64_t *param) { return param[HORIZON] == SWITCH_ON; }
+static bool table_at_horizon(const int64_t *param) {
+    return param[HORIZON] == SWITCH_ON;
+}
 
 bool transposition_preserves_value(const int64_t *param) {
     return param[ACCEPTANCE] == ACCEPT_EXACT;

@@ -1,7 +1,7 @@
 #include "search/counters.h"
 
-const char *const counter_names[COUNT_NB] = {"interior", "horizon",  "nbp",    "quiescence",
-                                             "terminal", "drawn",    "extended", "cutoffs"};
+const char *const counter_names[COUNT_NB] = {"interior", "horizon", "nbp",      "quiescence",
+                                             "terminal", "drawn",   "extended", "cutoffs"};
 const char *const kind_names[KIND_NB] = {"pv", "cut", "all"};
 
 static uint64_t kinds_sum(const uint64_t by_kind[KIND_NB]) {
@@ -31,8 +31,7 @@ bool counters_are_ok(const Counters *counters) {
         nodes += kinds_sum(counters->nodes[set]);
     for (int rank = 0; rank < CUT_RANK_NB; rank++)
         ranks += kinds_sum(counters->cut_rank[rank]);
-    return nodes == counters_nc(counters) &&
-           ranks == counters_total(counters, COUNT_CUTOFFS) &&
+    return nodes == counters_nc(counters) && ranks == counters_total(counters, COUNT_CUTOFFS) &&
            counters_total(counters, COUNT_NBP) <= counters_total(counters, COUNT_HORIZON) &&
            counters_total(counters, COUNT_TERMINAL) <= counters_total(counters, COUNT_INTERIOR);
 }

@@ -18,7 +18,8 @@
 
 #include "search/params.h"
 
-/* Told by a node's place, never by its window. Source: Bjornsson & Marsland, sec. 4.1 and Fig. 4. */
+/* Told by a node's place, never by its window. Source: Bjornsson & Marsland, sec. 4.1 and Fig. 4.
+ */
 typedef enum NodeKind { KIND_PV, KIND_CUT, KIND_ALL, KIND_NB } NodeKind;
 
 typedef enum Counter {
@@ -57,8 +58,8 @@ enum { CUT_RANK_NB = 16 }; /* rank 1, 2, ... 15, and 16 for all beyond */
 typedef struct Counters {
     uint64_t base[COUNT_NB][KIND_NB];
     uint64_t own[ENHANCEMENT_MAX][OWN_MAX][KIND_NB];
-    uint64_t cut_rank[CUT_RANK_NB][KIND_NB];  /* cutoffs by rank of the cutting move, 1 at [0] */
-    uint64_t nodes[PURPOSE_SETS][KIND_NB];    /* every node, by set of purposes it lies inside */
+    uint64_t cut_rank[CUT_RANK_NB][KIND_NB]; /* cutoffs by rank of the cutting move, 1 at [0] */
+    uint64_t nodes[PURPOSE_SETS][KIND_NB];   /* every node, by set of purposes it lies inside */
 } Counters;
 
 /* Names as the database knows them, e.g. "interior". */

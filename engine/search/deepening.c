@@ -8,7 +8,9 @@
 #include "chess/eval.h"
 #include "search/minimax.h"
 
-static void fill(FillerList *list, Filler filler) { list->items[list->count++] = filler; }
+static void fill(FillerList *list, Filler filler) {
+    list->items[list->count++] = filler;
+}
 
 /* Put one enhancement's functions into the slots. */
 static void enlist(Search *s, Own *own, const Slots *slots) {

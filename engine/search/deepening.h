@@ -38,8 +38,8 @@ void search_reset(Search *s);
  * With deepening iterations 1..depth are run, without it the last alone; depth 0 is one iteration
  * that values the position as a bottom position. Always to the end: no early stop for a mate or a
  * single reply.
- * Range: depth in [0, MAX_DEPTH - 1]. Returns the depth of the last finished iteration, -1 for none;
- * s->stop says why it is less than asked. */
+ * Range: depth in [0, MAX_DEPTH - 1]. Returns the depth of the last finished iteration, -1 for
+ * none; s->stop says why it is less than asked. */
 int search_run(Search *s, const Board *root, int depth, IterationFn *done, void *context);
 
 #endif

@@ -149,8 +149,7 @@ static void count_cutoff(Search *s, const Node *n, int rank, int owner) {
 }
 
 static void search_moves(Search *s, Node *n) {
-    const WindowRule rule =
-        s->window ? s->window(s, n, s->window_own) : (WindowRule){false, 0};
+    const WindowRule rule = s->window ? s->window(s, n, s->window_own) : (WindowRule){false, 0};
     const int width = n->ordering.list.count;
     n->score = -SCORE_INFINITE;
     n->end = END_FULL;

@@ -5,7 +5,8 @@
 
 #include "search/search.h"
 
-/* Like search_node, without any window; kinds are told by place as there. Range: root window full. */
+/* Like search_node, without any window; kinds are told by place as there. Range: root window full.
+ */
 Score minimax_node(Search *s, Node *n);
 
 #endif

@@ -36,7 +36,8 @@ static void place_by_class(Search *s, Ordering *o) {
     }
 }
 
-/* Ask the fillers of the rank slot. What each credits is kept apart in `without`, summed in keys. */
+/* Ask the fillers of the rank slot. What each credits is kept apart in `without`, summed in keys.
+ */
 static void rank_moves(Search *s, Node *n) {
     Ordering *o = &n->ordering;
     int64_t sum[MAX_MOVES];

@@ -8,7 +8,9 @@ typedef struct Quiescence {
 } Quiescence;
 
 /* P 1 ... K 6, none 0 */
-static int worth(PieceType piece) { return piece == PIECE_NONE ? 0 : (int)piece + 1; }
+static int worth(PieceType piece) {
+    return piece == PIECE_NONE ? 0 : (int)piece + 1;
+}
 
 /* The fixed order as unique keys, greatest first. */
 static void rank_tactical(const MoveList *list, int keys[]) {

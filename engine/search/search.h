@@ -36,13 +36,13 @@ typedef enum NodeEnd {
 
 /* The places that a move can have at a node, best first; credit sorts within a place. */
 typedef enum Place {
-    PLACE_REST = 1,     /* quiet moves; captures too if they are merged */
-    PLACE_LEADING_2,    /* quiet moves put before the rest: the second killer */
-    PLACE_LEADING,      /* the first killer */
-    PLACE_TACTICAL,     /* captures and queen promotions */
-    PLACE_FIRST_2,      /* moves known from before: the refutation move, */
-    PLACE_FIRST,        /* the table move */
-    PLACE_ROOT_BEST     /* at the root: the last iteration's best move */
+    PLACE_REST = 1,  /* quiet moves; captures too if they are merged */
+    PLACE_LEADING_2, /* quiet moves put before the rest: the second killer */
+    PLACE_LEADING,   /* the first killer */
+    PLACE_TACTICAL,  /* captures and queen promotions */
+    PLACE_FIRST_2,   /* moves known from before: the refutation move, */
+    PLACE_FIRST,     /* the table move */
+    PLACE_ROOT_BEST  /* at the root: the last iteration's best move */
 } Place;
 
 enum { NO_OWNER = -1, CREDITORS_MAX = 3 };
@@ -53,13 +53,13 @@ enum { CREDIT_BITS = 47 };
 /* A node's moves in the order to come. keys[i] is unique: place, credit, generation order. */
 typedef struct Ordering {
     MoveList list; /* [0, next) searched, in this order; [next, list.count) still to come */
-    uint64_t keys[MAX_MOVES];                  /* unused while plain */
+    uint64_t keys[MAX_MOVES];                   /* unused while plain */
     uint64_t without[CREDITORS_MAX][MAX_MOVES]; /* the keys without one creditor's credit */
-    int64_t credit[MAX_MOVES];                 /* what the creditor at work gives, then their sum */
+    int64_t credit[MAX_MOVES]; /* what the creditor at work gives, then their sum */
     uint8_t place[MAX_MOVES];
     int8_t owner[MAX_MOVES]; /* row of the enhancement that set the place, or NO_OWNER */
     int next;
-    bool plain;              /* generation order: nothing to pick from */
+    bool plain; /* generation order: nothing to pick from */
 } Ordering;
 
 /* The frame of one node. Set by the parent down to `entry_beta`, by the node itself below. */
@@ -69,18 +69,18 @@ typedef struct Node {
     Move move;                 /* that led here; MOVE_NONE at the root and after a null move */
     int ply, depth;            /* plies from the root, plies to go */
     NodeKind kind;
-    int extended;              /* bit i: the move i plies up was extended */
+    int extended;                  /* bit i: the move i plies up was extended */
     Score entry_alpha, entry_beta; /* the window that the node was entered with */
 
     Score alpha, beta; /* the same, perhaps narrowed */
     Score score;       /* fail-soft */
-    Move best;         /* the first move with the greatest score; MOVE_NONE where no move was searched */
-    Line line;         /* from here on; cut short where a table answered */
+    Move best; /* the first move with the greatest score; MOVE_NONE where no move was searched */
+    Line line; /* from here on; cut short where a table answered */
     NodeEnd end;
-    int end_by;        /* row of the enhancement behind END_ANSWERED, END_PRUNED */
-    Move first[2];     /* moves known before generation: [0] before [1] */
+    int end_by;    /* row of the enhancement behind END_ANSWERED, END_PRUNED */
+    Move first[2]; /* moves known before generation: [0] before [1] */
     int8_t first_owner[2];
-    bool ordered;      /* `ordering` holds the node's moves */
+    bool ordered; /* `ordering` holds the node's moves */
     Ordering ordering;
 } Node;
 
@@ -145,10 +145,10 @@ typedef enum StopReason { STOP_NONE, STOP_NODES, STOP_ASKED, STOP_LENGTH } StopR
 /* What the caller hears and says while a search runs; any may be NULL or 0. */
 typedef struct SearchHooks {
     void *context;
-    bool (*stop)(void *context);                     /* polled now and then; true stops */
-    void (*enter)(void *context, const Node *n);     /* every tree node, for the tree's text */
-    void (*leave)(void *context, const Node *n);     /* n->end, n->score, n->best are set */
-    uint64_t node_limit;                             /* stop when NC reaches it */
+    bool (*stop)(void *context);                 /* polled now and then; true stops */
+    void (*enter)(void *context, const Node *n); /* every tree node, for the tree's text */
+    void (*leave)(void *context, const Node *n); /* n->end, n->score, n->best are set */
+    uint64_t node_limit;                         /* stop when NC reaches it */
 } SearchHooks;
 
 typedef struct Filler {
@@ -213,7 +213,8 @@ void order_moves(Search *s, Node *n);
 /* The next move to search. Range: one is left. Sets *owner to the row that placed it. */
 Move order_next(Search *s, Node *n, int *owner);
 
-/* A probe's word on which move to try first. Ignored at the root unless root order is by the node. */
+/* A probe's word on which move to try first. Ignored at the root unless root order is by the node.
+ */
 void order_first(Node *n, Place place, Move m, const Own *own);
 
 #endif

@@ -1,0 +1,115 @@
+/* The bench: a fixed set of searches whose node counts sign the program. */
+#include <inttypes.h>
+#include <stdio.h>
+
+#include "chess/eval.h"
+#include "engine.h"
+#include "enhancements/registry.h"
+
+/* A commit that changes these says so in its last line: `Bench: <none> <all>`. */
+const uint64_t engine_bench_none = 0;
+const uint64_t engine_bench_all = 0;
+
+typedef struct BenchPosition {
+    const char *fen;
+    int depth_none, depth_all;
+} BenchPosition;
+
+/* Middlegames with every special move in reach, an endgame, a mate and a stalemate near. */
+static const BenchPosition positions[] = {
+    {"rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1", 4, 5},
+    {"r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1", 3, 4},
+    {"r1b2rk1/2q1b1pp/p2ppn2/1p6/3QP3/1BN1B3/PPP3PP/R4RK1 w - - 0 1", 4, 5},
+    {"r2qnrnk/p2b2b1/1p1p2pp/2pPpp2/1PP1P3/PRNBB3/3QNPPP/5RK1 w - - 0 1", 4, 5},
+    {"8/2p5/3p4/KP5r/1R3p1k/8/4P1P1/8 w - - 0 1", 5, 7},
+    {"r3k2r/Pppp1ppp/1b3nbN/nP6/BBP1P3/q4N2/Pp1P2PP/R2Q1RK1 w kq - 0 1", 4, 5},
+    {"8/8/8/8/8/1k6/1q6/K7 w - - 0 1", 3, 3},
+    {"7k/8/5KQ1/8/8/8/8/8 b - - 0 1", 4, 6},
+    {"2kr3r/pp1q1ppp/5n2/1Nb5/2Pp1B2/7Q/P4PPP/1R3RK1 w - - 0 1", 4, 5},
+    {"8/P1k5/8/8/8/1p6/3K2p1/8 w - - 0 1", 6, 8},
+};
+
+static bool add_count(void *context, const EngineIteration *it) {
+    *(uint64_t *)context = it->nc;
+    return true;
+}
+
+static bool bench_sum(const EngineSettings *settings, bool all, uint64_t *sum, Status *status) {
+    Engine *engine = engine_new(settings, status);
+    EnginePosition *position = engine_position_new();
+    *sum = 0;
+    for (size_t i = 0; engine && position && i < sizeof positions / sizeof positions[0]; i++) {
+        uint64_t nc = 0;
+        EngineLimits limits = {.depth = all ? positions[i].depth_all : positions[i].depth_none,
+                               .iteration = add_count,
+                               .context = &nc};
+        engine_reset(engine);
+        if (engine_position_set(position, positions[i].fen, status))
+            engine_search(engine, position, &limits);
+        *sum += nc;
+    }
+    if (!position)
+        status_fail(status, "out of memory");
+    engine_position_free(position);
+    engine_free(engine);
+    return !status->failed;
+}
+
+bool engine_bench(uint64_t *none, uint64_t *all, Status *status) {
+    EngineSettings settings;
+    engine_settings_init(&settings);
+    if (!bench_sum(&settings, false, none, status))
+        return false;
+    /* Everything on: every row of the registry, not the letters of some study. */
+    for (int row = 0; row < registry_nb; row++)
+        settings.letters |= (uint32_t)1 << row;
+    return bench_sum(&settings, true, all, status);
+}
+
+/* FNV-1a, 64 bits. */
+static uint64_t hash_bytes(uint64_t hash, const void *bytes, size_t size) {
+    const unsigned char *b = bytes;
+    for (size_t i = 0; i < size; i++)
+        hash = (hash ^ b[i]) * 0x100000001B3u;
+    return hash;
+}
+
+static uint64_t hash_text(uint64_t hash, const char *text) {
+    while (*text)
+        hash = hash_bytes(hash, text++, 1);
+    return hash_bytes(hash, "", 1);
+}
+
+/* Numbers are hashed as text, so that the byte order of the machine is no part of it. */
+static uint64_t hash_number(uint64_t hash, int64_t number) {
+    char text[24];
+    snprintf(text, sizeof text, "%" PRId64, number);
+    return hash_text(hash, text);
+}
+
+static uint64_t hash_params(uint64_t hash, const Param *params) {
+    for (const Param *p = params; p->name; p++) {
+        hash = hash_text(hash, p->name);
+        hash = hash_number(hash, p->kind);
+        hash = hash_number(hash, p->fallback);
+        hash = hash_number(hash, p->min);
+        hash = hash_number(hash, p->max);
+        for (int i = 0; p->choices && p->choices[i]; i++)
+            hash = hash_text(hash, p->choices[i]);
+    }
+    return hash;
+}
+
+void engine_signature(char text[ENGINE_SIGNATURE_NB]) {
+    uint64_t hash = 0xCBF29CE484222325u;
+    hash = hash_params(hash, base_params);
+    for (int row = 0; row < registry_nb; row++) {
+        hash = hash_bytes(hash, &registry[row].letter, 1);
+        hash = hash_text(hash, registry[row].key);
+        hash = hash_params(hash, registry[row].params);
+    }
+    hash = hash_number(hash, (int64_t)eval_hash());
+    hash = hash_number(hash, (int64_t)engine_bench_none);
+    hash = hash_number(hash, (int64_t)engine_bench_all);
+    snprintf(text, ENGINE_SIGNATURE_NB, "%016" PRIx64, hash);
+}

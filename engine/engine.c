@@ -1,0 +1,272 @@
+/* The facade over board and search. */
+#include "engine.h"
+
+#include <assert.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "chess/epd.h"
+#include "chess/eval.h"
+#include "chess/notation.h"
+#include "chess/perft.h"
+#include "enhancements/registry.h"
+#include "search/deepening.h"
+
+/* ---- positions --------------------------------------------------------------------------------
+ */
+
+struct EnginePosition {
+    Board board;
+    int game_nb;        /* positions before this one */
+    Key game[MAX_GAME]; /* their keys, the latest last */
+};
+
+EnginePosition *engine_position_new(void) {
+    EnginePosition *position = malloc(sizeof *position);
+    Status status = STATUS_OK;
+    if (position) {
+        position->game_nb = 0;
+        fen_read(&position->board, FEN_START, &status);
+        assert(!status.failed);
+    }
+    return position;
+}
+
+void engine_position_free(EnginePosition *position) {
+    free(position);
+}
+
+bool engine_position_set(EnginePosition *position, const char *fen, Status *status) {
+    if (!fen_read(&position->board, fen, status))
+        return false;
+    position->game_nb = 0;
+    return true;
+}
+
+bool engine_position_play(EnginePosition *position, const char *move, Status *status) {
+    const Move m = move_read(&position->board, move, status);
+    if (m == MOVE_NONE)
+        return false;
+    if (position->game_nb == MAX_GAME)
+        return status_fail(status, "game of more than %d half-moves", MAX_GAME);
+    const Board before = position->board;
+    position->game[position->game_nb++] = before.key;
+    board_make(&position->board, &before, m);
+    return true;
+}
+
+void engine_position_fen(const EnginePosition *position, char fen[ENGINE_FEN_NB]) {
+    _Static_assert((int)ENGINE_FEN_NB >= (int)FEN_NB, "the facade's FEN holds the board's");
+    fen_write(&position->board, fen);
+}
+
+int engine_position_moves(const EnginePosition *position, char moves[MAX_MOVES][ENGINE_MOVE_NB]) {
+    MoveList list;
+    movegen_all(&position->board, &list);
+    for (int i = 0; i < list.count; i++)
+        move_write(list.moves[i], moves[i]);
+    return list.count;
+}
+
+bool engine_position_san(const EnginePosition *position, const char *move, char san[ENGINE_MOVE_NB],
+                         Status *status) {
+    const Move m = move_read(&position->board, move, status);
+    if (m == MOVE_NONE)
+        return false;
+    san_write(&position->board, m, san);
+    return true;
+}
+
+bool engine_position_black_to_move(const EnginePosition *position) {
+    return position->board.side == BLACK;
+}
+
+bool engine_position_in_check(const EnginePosition *position) {
+    return board_in_check(&position->board);
+}
+
+Score engine_position_eval(const EnginePosition *position) {
+    return eval_static(&position->board);
+}
+
+uint64_t engine_perft(const EnginePosition *position, int depth, bool bulk) {
+    return perft(&position->board, depth, bulk);
+}
+
+static void write_moves(const Move *moves, int count, char text[][ENGINE_MOVE_NB]) {
+    for (int i = 0; i < count; i++)
+        move_write(moves[i], text[i]);
+}
+
+bool engine_epd_read(EngineEpd *epd, const char *line, Status *status) {
+    _Static_assert((int)ENGINE_EPD_ID_NB == EPD_ID_NB && (int)ENGINE_EPD_MOVES_NB == EPD_MOVES_NB,
+                   "the facade's EPD is the parser's");
+    Epd read;
+    if (!epd_read(&read, line, status))
+        return false;
+    fen_write(&read.board, epd->fen);
+    memcpy(epd->id, read.id, sizeof epd->id);
+    epd->best_nb = read.best_nb;
+    epd->avoid_nb = read.avoid_nb;
+    epd->mate = read.mate;
+    write_moves(read.best, read.best_nb, epd->best);
+    write_moves(read.avoid, read.avoid_nb, epd->avoid);
+    return true;
+}
+
+/* ---- the registry -----------------------------------------------------------------------------
+ */
+
+int engine_enhancement_nb(void) {
+    return registry_nb;
+}
+
+EngineEnhancement engine_enhancement(int row) {
+    assert(row >= 0 && row < registry_nb);
+    const Enhancement *e = &registry[row];
+    return (EngineEnhancement){e->letter,   e->key,    e->title,   e->source,
+                               e->requires, e->params, e->counters};
+}
+
+/* ---- searches ---------------------------------------------------------------------------------
+ */
+
+struct Engine {
+    Search search;
+};
+
+/* What the callbacks of one search need. */
+typedef struct Caller {
+    const EngineLimits *limits;
+    bool refused; /* the iteration function said stop */
+} Caller;
+
+Engine *engine_new(const EngineSettings *settings, Status *status) {
+    if (!engine_settings_check(settings, status))
+        return NULL;
+    EnhancementSlots rows[ENHANCEMENT_MAX];
+    registry_slots(rows);
+    Engine *engine = malloc(sizeof *engine);
+    if (!engine) {
+        status_fail(status, "out of memory");
+        return NULL;
+    }
+    if (!search_init(&engine->search, settings, rows, registry_nb, status)) {
+        free(engine);
+        return NULL;
+    }
+    return engine;
+}
+
+void engine_free(Engine *engine) {
+    if (!engine)
+        return;
+    search_release(&engine->search);
+    free(engine);
+}
+
+void engine_reset(Engine *engine) {
+    search_reset(&engine->search);
+}
+
+static void write_line(const Line *line, char *text, size_t size) {
+    size_t used = 0;
+    text[0] = '\0';
+    for (int i = 0; i < line->count; i++) {
+        char move[MOVE_TEXT_NB];
+        move_write(line->moves[i], move);
+        used += (size_t)snprintf(text + used, size - used, "%s%s", i ? " " : "", move);
+        assert(used < size);
+    }
+}
+
+static void write_move(Move m, char text[ENGINE_MOVE_NB]) {
+    if (m == MOVE_NONE)
+        text[0] = '\0';
+    else
+        move_write(m, text);
+}
+
+static bool iteration_done(void *context, const Search *s, const Iteration *it) {
+    (void)s;
+    Caller *caller = context;
+    if (!caller->limits->iteration)
+        return true;
+    EngineIteration out = {
+        .depth = it->depth,
+        .score = it->score,
+        .nbp = counters_total(&it->counters, COUNT_NBP),
+        .nc = counters_nc(&it->counters),
+        .interior = counters_total(&it->counters, COUNT_INTERIOR),
+        .horizon = counters_total(&it->counters, COUNT_HORIZON),
+        .quiescence = counters_total(&it->counters, COUNT_QUIESCENCE),
+        .cpu_ns = it->cpu_ns,
+        .counters = &it->counters,
+    };
+    write_move(it->best, out.best_move);
+    write_line(&it->line, out.pv, sizeof out.pv);
+    caller->refused = !caller->limits->iteration(caller->limits->context, &out);
+    return !caller->refused;
+}
+
+static void show_node(void *context, const Node *n, bool leaving) {
+    static const char *const ends[] = {"full",   "cutoff",   "horizon", "answered",
+                                       "pruned", "terminal", "draw",    "stopped"};
+    const EngineLimits *limits = ((Caller *)context)->limits;
+    EngineNode out = {.ply = n->ply,
+                      .depth = n->depth,
+                      .kind = n->kind,
+                      .entry_alpha = n->entry_alpha,
+                      .entry_beta = n->entry_beta,
+                      .leaving = leaving,
+                      .score = n->score,
+                      .end = ends[n->end],
+                      .by = '\0'};
+    if (n->move == MOVE_NONE && n->ply > 0)
+        memcpy(out.move, "pass", sizeof "pass");
+    else
+        write_move(n->move, out.move);
+    if (leaving) {
+        write_move(n->best, out.best_move);
+        if (n->end == END_ANSWERED || n->end == END_PRUNED)
+            out.by = registry[n->end_by].letter;
+    }
+    limits->node(limits->context, &out);
+}
+
+static void node_entered(void *context, const Node *n) {
+    show_node(context, n, false);
+}
+static void node_left(void *context, const Node *n) {
+    show_node(context, n, true);
+}
+
+static bool asked_to_stop(void *context) {
+    const EngineLimits *limits = ((Caller *)context)->limits;
+    return limits->stop(limits->context);
+}
+
+EngineEnd engine_search(Engine *engine, const EnginePosition *position,
+                        const EngineLimits *limits) {
+    Search *s = &engine->search;
+    Caller caller = {limits, false};
+    s->game = position->game;
+    s->game_nb = position->game_nb;
+    s->hooks = (SearchHooks){.context = &caller,
+                             .stop = limits->stop ? asked_to_stop : NULL,
+                             .enter = limits->node ? node_entered : NULL,
+                             .leave = limits->node ? node_left : NULL,
+                             .node_limit = limits->nodes};
+    search_run(s, &position->board, limits->depth, iteration_done, &caller);
+    switch (s->stop) {
+    case STOP_NONE:
+        return caller.refused ? ENGINE_STOPPED : ENGINE_DONE;
+    case STOP_NODES:
+        return ENGINE_NODES;
+    case STOP_LENGTH:
+        return ENGINE_TOO_LONG;
+    default:
+        return ENGINE_STOPPED;
+    }
+}
