@@ -55,6 +55,14 @@ $(BUILD)/tests/%: engine/tests/%.c $(call obj,$(TEST_SUPPORT)) $(BUILD)/libengin
 	@mkdir -p $(@D)
 	$(CC) $(ALL_CFLAGS) -Iengine/tests -MMD -MP -o $@ $< $(call obj,$(TEST_SUPPORT)) $(BUILD)/libengine.a $(ALL_LDFLAGS) -lcmocka
 
+# The search on a second, tiny game: kernel and enhancements compiled against engine/tests/graph/chess.
+GRAPH_SRC := engine/tests/test_graph.c engine/tests/graph/graph.c engine/settings.c engine/base/status.c \
+             $(filter-out engine/search/quiescence.c,$(wildcard engine/search/*.c)) \
+             $(filter-out engine/enhancements/transposition.c,$(wildcard engine/enhancements/*.c))
+$(BUILD)/tests/test_graph: $(GRAPH_SRC)
+	@mkdir -p $(@D)
+	$(CC) -Iengine/tests/graph $(ALL_CFLAGS) -MMD -MP -MT $@ -MF $@.d -o $@ $(GRAPH_SRC) $(ALL_LDFLAGS) -lcmocka
+
 -include $(shell find $(BUILD) -name '*.d' 2>/dev/null)
 
 .PHONY: clean

@@ -1,0 +1,234 @@
+/* The search on small random game graphs: every set of enhancements, at every level that claims to
+ * preserve the value, against plain minimax; and every table entry against its position.
+ * The kernel and the enhancements are compiled against graph/chess/board.h, unchanged. */
+#include <cmocka.h>
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/rng.h"
+#include "engine.h"
+#include "enhancements/registry.h"
+
+/* The table's own view of its entries. */
+#include "enhancements/transposition.c"
+
+enum { DEPTH = 6 };
+
+typedef struct Run {
+    Search search; /* large: kept in one place */
+    const Graph *graph;
+    Board root;
+    int wrong;    /* iterations with another value than minimax */
+    int not_best; /* iterations whose best move does not reach the value */
+    uint64_t wrong_entries, entries;
+    bool check_best;
+} Run;
+
+static Run run; /* test state, set anew by each search */
+
+static uint64_t seeds(void) {
+    return getenv("PRUNELAB_LONG") ? 3000 : 200;
+}
+
+static bool find_node(const Graph *graph, Key key, Board *found) {
+    for (int layer = 0; layer < GRAPH_LAYERS; layer++)
+        for (int i = 0; i < GRAPH_WIDTH; i++)
+            if (graph->nodes[layer][i].key == key) {
+                *found = (Board){graph, layer, i, key, layer & 1, 0};
+                return true;
+            }
+    return false;
+}
+
+/* Is every entry true of the position that it is kept for? */
+static void audit_table(const Entry *table, int64_t entries) {
+    for (int64_t i = 0; i < entries; i++) {
+        const Entry *e = &table[i];
+        Board b;
+        if (e->bound == BOUND_NONE)
+            continue;
+        run.entries++;
+        assert_true(find_node(run.graph, e->lock, &b));
+        const int value = graph_minimax(&b, e->draft, 0);
+        const bool holds = e->bound == BOUND_EXACT   ? value == e->score
+                           : e->bound == BOUND_LOWER ? value >= e->score
+                                                     : value <= e->score;
+        run.wrong_entries += !holds;
+    }
+}
+
+static bool check_iteration(void *context, const Search *s, const Iteration *it) {
+    (void)context;
+    const int value = graph_minimax(&run.root, it->depth, 0);
+    run.wrong += it->score != value;
+    if (run.check_best && it->depth > 0) {
+        Board child;
+        board_make(&child, &run.root, it->best);
+        run.not_best += -graph_minimax(&child, it->depth - 1, 1) != value;
+    }
+    for (int i = 0; i < s->owns_nb; i++)
+        if (registry[s->owns[i].row].letter == 'T')
+            audit_table(s->owns[i].state, s->owns[i].param[ENTRIES]);
+    return true;
+}
+
+static void search(const EngineSettings *settings, const Graph *graph, int depth) {
+    EnhancementSlots rows[ENHANCEMENT_MAX];
+    Status status = STATUS_OK;
+    registry_slots(rows);
+    run.graph = graph;
+    run.root = graph_root(graph);
+    assert_true(search_init(&run.search, settings, rows, registry_nb, &status));
+    assert_int_equal(search_run(&run.search, &run.root, depth, check_iteration, NULL), depth);
+    search_release(&run.search);
+}
+
+static void set(EngineSettings *settings, const char *key, const char *value) {
+    Status status = STATUS_OK;
+    if (!engine_settings_set(settings, key, value, &status))
+        fail_msg("%s", status.text);
+}
+
+static void forget(void) {
+    run.wrong = run.not_best = 0;
+    run.wrong_entries = run.entries = 0;
+    run.check_best = true;
+}
+
+static void assert_right(const EngineSettings *settings, uint64_t seed) {
+    char letters[ENGINE_LETTERS_NB], params[ENGINE_PARAMS_NB];
+    if (!run.wrong && !run.not_best && !run.wrong_entries)
+        return;
+    engine_settings_letters_text(settings, letters);
+    engine_settings_params_text(settings, params);
+    fail_msg("graph %llu, set %s %s: %d wrong values, %d wrong best moves, %llu wrong entries",
+             (unsigned long long)seed, letters, params, run.wrong, run.not_best,
+             (unsigned long long)run.wrong_entries);
+}
+
+/* A table of 2 to 64 entries, by seed. */
+static void set_small_table(EngineSettings *settings, uint64_t seed) {
+    static const char *const sizes[] = {"2", "4", "8", "16", "32", "64"};
+    set(settings, "T.entries", sizes[seed % 6]);
+}
+
+static void every_set_has_the_value_of_minimax(void **state) {
+    (void)state;
+    Graph graph;
+    forget();
+    for (uint64_t seed = 1; seed <= seeds(); seed++) {
+        graph_init(&graph, seed);
+        for (uint32_t letters = 0; letters < 1u << registry_nb; letters++) {
+            EngineSettings settings;
+            engine_settings_init(&settings);
+            settings.letters = letters;
+            set(&settings, "S.window", "1"); /* values lie in -3..3: let windows fail */
+            set_small_table(&settings, seed + letters);
+            search(&settings, &graph, DEPTH);
+            assert_right(&settings, seed);
+        }
+    }
+    assert_true(run.entries > 1000);
+}
+
+/* One value of every parameter other than its default, in turn; where the registry says that the
+ * value is preserved, it must be. */
+static void check_level(const EngineSettings *base, const char *key, const char *value) {
+    Graph graph;
+    EngineSettings settings = *base;
+    set(&settings, key, value);
+    if (!engine_settings_preserve_value(&settings))
+        return;
+    for (uint64_t seed = 1; seed <= seeds(); seed++) {
+        graph_init(&graph, seed * 7919);
+        set_small_table(&settings, seed);
+        search(&settings, &graph, DEPTH);
+        assert_right(&settings, seed * 7919);
+    }
+}
+
+static void check_param(const EngineSettings *base, const char *prefix, const Param *param) {
+    char key[64], value[32];
+    snprintf(key, sizeof key, "%s.%s", prefix, param->name);
+    if (param->kind == PARAM_POWER_2 || !strcmp(key, "base.algorithm"))
+        return; /* sizes are varied anyway; minimax goes with nothing */
+    if (param->kind == PARAM_CHOICE)
+        for (int c = 0; param->choices[c]; c++)
+            check_level(base, key, param->choices[c]);
+    else
+        for (int64_t v = param->min; v <= param->max && v <= param->min + 2; v++) {
+            snprintf(value, sizeof value, "%lld", (long long)v);
+            check_level(base, key, value);
+        }
+}
+
+static void every_level_that_claims_to_has_the_value(void **state) {
+    (void)state;
+    static const char *const companies[] = {"TRNSHKL", "TNS", "TNSH", "NSL"};
+    forget();
+    for (size_t c = 0; c < sizeof companies / sizeof companies[0]; c++)
+        for (int deep = 0; deep < 2; deep++) {
+            EngineSettings settings;
+            Status status = STATUS_OK;
+            engine_settings_init(&settings);
+            assert_true(engine_settings_letters(&settings, companies[c], &status));
+            set(&settings, "S.window", "1");
+            set(&settings, "S.research", deep ? "sliding" : "half_open");
+            set(&settings, "S.slide", "1");
+            set(&settings, "T.flags", deep ? "as_printed" : "original");
+            for (const Param *p = base_params; p->name; p++)
+                check_param(&settings, "base", p);
+            for (int row = 0; row < registry_nb; row++)
+                for (const Param *p = registry[row].params; p->name; p++)
+                    check_param(&settings, (char[]){registry[row].letter, '\0'}, p);
+        }
+}
+
+/* What `exact` is the default for: any greater draft can change the root's value, and here it does.
+ * A test that could not see a wrong value would prove nothing above. */
+static void at_least_changes_some_value(void **state) {
+    (void)state;
+    Graph graph;
+    EngineSettings settings;
+    Status status = STATUS_OK;
+    engine_settings_init(&settings);
+    assert_true(engine_settings_letters(&settings, "TNS", &status));
+    set(&settings, "T.acceptance", "at_least");
+    assert_false(engine_settings_preserve_value(&settings));
+    forget();
+    run.check_best = false;
+    for (uint64_t seed = 1; seed <= 200; seed++) {
+        graph_init(&graph, seed);
+        search(&settings, &graph, DEPTH);
+    }
+    assert_true(run.wrong > 0);
+}
+
+static void minimax_is_minimax(void **state) {
+    (void)state;
+    Graph graph;
+    EngineSettings settings;
+    engine_settings_init(&settings);
+    set(&settings, "base.algorithm", "minimax");
+    forget();
+    for (uint64_t seed = 1; seed <= seeds(); seed++) {
+        graph_init(&graph, seed);
+        search(&settings, &graph, DEPTH);
+        assert_right(&settings, seed);
+    }
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(every_set_has_the_value_of_minimax),
+        cmocka_unit_test(every_level_that_claims_to_has_the_value),
+        cmocka_unit_test(at_least_changes_some_value),
+        cmocka_unit_test(minimax_is_minimax),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
