@@ -1,6 +1,15 @@
 # prunelab: see README.md. `make` builds both programs; `make help` lists the targets.
-# Variables: CC CFLAGS LDFLAGS BUILD (output folder) SAN (sanitizers, e.g. address,undefined)
-#            WERROR=1 PROFILE (quick|paper) JOBS
+#
+# Variables, on the command line or from the environment:
+#   CC CFLAGS LDFLAGS   compiler and flags (gcc and clang; CFLAGS=-O0 and -O3 give equal counts)
+#   BUILD=build         output folder; two folders never disturb each other
+#   SAN=                sanitizers, e.g. SAN=address,undefined
+#   WERROR=             1: warnings are errors
+#   PROFILE=quick       quick | paper: how deep `make experiments` goes
+#   DB=results/prunelab.db    the results database
+#   JOBS=               workers for tests and experiments (default: one a processor)
+#   ONLY=               part of a test's name: `make test` runs only these
+#   V=                  1: show whole commands
 
 BUILD   ?= build
 CFLAGS  ?= -O3 -g
@@ -8,63 +17,198 @@ HOSTCC  ?= $(CC)
 SAN     ?=
 WERROR  ?=
 PROFILE ?= quick
+DB      ?= results/prunelab.db
 JOBS    ?=
+ONLY    ?=
+V       ?=
 
-PKGS     := sqlite3 jansson
-ALL_CFLAGS = -std=c11 -D_POSIX_C_SOURCE=200809L -Wall -Wextra -Wpedantic -Wshadow -Wstrict-prototypes -Wmissing-prototypes \
-             -Iengine $(CFLAGS) $(if $(WERROR),-Werror) $(if $(SAN),-fsanitize=$(SAN) -fno-sanitize-recover=all -fno-omit-frame-pointer)
+# Spec files in experiments/specs/ that `make experiments` runs, by profile.
+STUDIES_quick := schaeffer1989
+STUDIES_paper := schaeffer1989 schaeffer1989-deep
+STUDIES       ?= $(STUDIES_$(PROFILE))
+
+PKGS       := sqlite3 jansson
+PKG_CONFIG ?= pkg-config
+WARNINGS   := -Wall -Wextra -Wpedantic -Wshadow -Wstrict-prototypes -Wmissing-prototypes
+ALL_CFLAGS  = -std=c11 -D_POSIX_C_SOURCE=200809L $(WARNINGS) -Iengine $(CFLAGS) \
+              $(if $(WERROR),-Werror) \
+              $(if $(SAN),-fsanitize=$(SAN) -fno-sanitize-recover=all -fno-omit-frame-pointer)
 ALL_LDFLAGS = $(LDFLAGS) $(if $(SAN),-fsanitize=$(SAN))
+COMPILER   := $(shell $(CC) --version 2>/dev/null | head -n 1)
 
-ENGINE_SRC := $(wildcard engine/base/*.c engine/chess/*.c engine/search/*.c engine/enhancements/*.c engine/*.c)
-UCI_SRC    := $(wildcard engine/uci/*.c)
-LAB_SRC    := $(wildcard experiments/*.c)
+ENGINE_SRC   := $(wildcard engine/base/*.c engine/chess/*.c engine/search/*.c engine/enhancements/*.c engine/*.c)
+UCI_SRC      := $(wildcard engine/uci/*.c)
+LAB_SRC      := $(wildcard experiments/*.c)
+HEADERS      := $(wildcard engine/*.h engine/*/*.h experiments/*.h)
 TEST_SUPPORT := $(wildcard engine/tests/support/*.c)
+
 ENGINE_TESTS := $(patsubst engine/tests/%.c,$(BUILD)/tests/%,$(wildcard engine/tests/test_*.c))
+LAB_TESTS    := $(patsubst experiments/tests/%.c,$(BUILD)/tests/%,$(wildcard experiments/tests/test_*.c))
+TEST_SCRIPTS := $(wildcard engine/tests/test_*.sh experiments/tests/test_*.sh paper-figures/tests/test_*.sh \
+                           scripts/tests/test_*.sh)
 
 obj = $(patsubst %.c,$(BUILD)/obj/%.o,$(1))
-ENGINE_OBJ := $(call obj,$(ENGINE_SRC)) $(BUILD)/obj/gen/chess_tables.o
+ENGINE_OBJ  := $(call obj,$(ENGINE_SRC)) $(BUILD)/obj/gen/chess_tables.o
+LAB_OBJ     := $(call obj,$(LAB_SRC))
+SUPPORT_OBJ := $(call obj,$(TEST_SUPPORT))
 
-.PHONY: all
-all: $(BUILD)/prunelab-engine $(BUILD)/prunelab
+# A recipe's command, shown whole with V=1 and else by what it makes.
+run = $(if $(V),,@printf '  %-6s %s\n' '$(1)' '$@';)
+
+# ---- the programs ------------------------------------------------------------------------------
+
+.PHONY: all engine
+all: engine $(BUILD)/prunelab  ## build both programs (the default)
+engine: $(BUILD)/prunelab-engine  ## build the engine alone; it needs a C compiler and nothing else
 
 $(BUILD)/libengine.a: $(ENGINE_OBJ)
 	@rm -f $@
-	$(AR) rcs $@ $^
+	$(call run,AR) $(AR) rcs $@ $^
 
 $(BUILD)/prunelab-engine: $(call obj,$(UCI_SRC)) $(BUILD)/libengine.a
-	$(CC) $(ALL_CFLAGS) -o $@ $^ $(ALL_LDFLAGS) -lpthread
+	$(call run,LINK) $(CC) $(ALL_CFLAGS) -o $@ $^ $(ALL_LDFLAGS) -lpthread
 
-$(BUILD)/prunelab: $(call obj,$(LAB_SRC)) $(BUILD)/libengine.a
-	$(CC) $(ALL_CFLAGS) -o $@ $^ $(ALL_LDFLAGS) $(shell pkg-config --libs $(PKGS)) -lm
+LAB_LIBS = $(shell $(PKG_CONFIG) --libs $(PKGS)) -lm
+$(BUILD)/prunelab: $(LAB_OBJ) $(BUILD)/libengine.a
+	$(call run,LINK) $(CC) $(ALL_CFLAGS) -o $@ $^ $(ALL_LDFLAGS) $(LAB_LIBS)
 
 # Attack tables and Zobrist keys are computed once, at build time, into a constant table.
-$(BUILD)/gen/tables-gen: engine/chess/gen/tables_gen.c
+$(BUILD)/gen/tables-gen: engine/chess/gen/tables_gen.c | need-cc
 	@mkdir -p $(@D)
-	$(HOSTCC) -std=c11 -O2 -Iengine -o $@ $<
+	$(call run,HOSTCC) $(HOSTCC) -std=c11 -O2 -Iengine -o $@ $<
 $(BUILD)/gen/chess_tables.c: $(BUILD)/gen/tables-gen
-	$< > $@.tmp && mv $@.tmp $@
-$(BUILD)/obj/gen/chess_tables.o: $(BUILD)/gen/chess_tables.c
+	$(call run,GEN) $< > $@.tmp && mv $@.tmp $@
+$(BUILD)/obj/gen/chess_tables.o: $(BUILD)/gen/chess_tables.c $(BUILD)/flags
 	@mkdir -p $(@D)
-	$(CC) $(ALL_CFLAGS) -MMD -MP -c -o $@ $<
+	$(call run,CC) $(CC) $(ALL_CFLAGS) -MMD -MP -c -o $@ $<
 
-$(BUILD)/obj/%.o: %.c
+$(BUILD)/obj/%.o: %.c $(BUILD)/flags | need-cc
 	@mkdir -p $(@D)
-	$(CC) $(ALL_CFLAGS) -MMD -MP -c -o $@ $<
+	$(call run,CC) $(CC) $(ALL_CFLAGS) $(EXTRA_CFLAGS) -MMD -MP -c -o $@ $<
 
-$(BUILD)/tests/%: engine/tests/%.c $(call obj,$(TEST_SUPPORT)) $(BUILD)/libengine.a
+# What the experiment program says of its own making (the view `run`).
+PROVENANCE = -DPRUNELAB_COMPILER='"$(COMPILER)"' -DPRUNELAB_CFLAGS='"$(subst ",,$(strip $(ALL_CFLAGS)))"'
+$(LAB_OBJ): EXTRA_CFLAGS = $(shell $(PKG_CONFIG) --cflags $(PKGS)) $(PROVENANCE)
+$(LAB_OBJ): | need-lab
+
+# Other flags or another compiler make other objects: this file changes with them, and only then.
+FLAGS = $(CC) $(COMPILER) $(ALL_CFLAGS) $(ALL_LDFLAGS)
+$(BUILD)/flags: always
 	@mkdir -p $(@D)
-	$(CC) $(ALL_CFLAGS) -Iengine/tests -MMD -MP -o $@ $< $(call obj,$(TEST_SUPPORT)) $(BUILD)/libengine.a $(ALL_LDFLAGS) -lcmocka
+	@printf '%s\n' '$(FLAGS)' | cmp -s - $@ || printf '%s\n' '$(FLAGS)' > $@
+.PHONY: always
+
+# A missing package is named, with the command that installs it, where a target needs it.
+NEED = @CC='$(CC)' ./scripts/setup --need
+.PHONY: need-cc need-lab need-cmocka need-figures
+need-cc:
+	$(NEED) cc
+need-lab:
+	$(NEED) cc pkg-config libsqlite3 jansson
+need-cmocka:
+	$(NEED) pkg-config cmocka
+need-figures:
+	$(NEED) sqlite3 gnuplot font
+
+# ---- tests -------------------------------------------------------------------------------------
+
+TEST_LIBS = $(shell $(PKG_CONFIG) --libs cmocka)
+
+# A folder's tests see the headers beside them; the experiments' also those that they test.
+$(BUILD)/obj/engine/tests/%.o: EXTRA_CFLAGS = -Iengine/tests $(shell $(PKG_CONFIG) --cflags cmocka)
+$(BUILD)/obj/experiments/tests/%.o: EXTRA_CFLAGS = -Iexperiments $(shell $(PKG_CONFIG) --cflags cmocka $(PKGS))
+
+$(BUILD)/tests/%: $(BUILD)/obj/engine/tests/%.o $(SUPPORT_OBJ) $(BUILD)/libengine.a | need-cmocka
+	@mkdir -p $(@D)
+	$(call run,LINK) $(CC) $(ALL_CFLAGS) -o $@ $^ $(ALL_LDFLAGS) $(TEST_LIBS) -lm
+$(BUILD)/tests/%: $(BUILD)/obj/experiments/tests/%.o $(filter-out %/main.o,$(LAB_OBJ)) $(BUILD)/libengine.a | need-cmocka
+	@mkdir -p $(@D)
+	$(call run,LINK) $(CC) $(ALL_CFLAGS) -o $@ $^ $(ALL_LDFLAGS) $(TEST_LIBS) $(LAB_LIBS)
 
 # The search on a second, tiny game: kernel and enhancements compiled against engine/tests/graph/chess.
 GRAPH_SRC := engine/tests/test_graph.c engine/tests/graph/graph.c engine/settings.c engine/base/status.c \
              $(filter-out engine/search/quiescence.c,$(wildcard engine/search/*.c)) \
              $(filter-out engine/enhancements/transposition.c,$(wildcard engine/enhancements/*.c))
-$(BUILD)/tests/test_graph: $(GRAPH_SRC)
+GRAPH_OBJ := $(patsubst %.c,$(BUILD)/graph/%.o,$(GRAPH_SRC))
+$(BUILD)/graph/%.o: %.c $(BUILD)/flags | need-cmocka
 	@mkdir -p $(@D)
-	$(CC) -Iengine/tests/graph $(ALL_CFLAGS) -MMD -MP -MT $@ -MF $@.d -o $@ $(GRAPH_SRC) $(ALL_LDFLAGS) -lcmocka
+	$(call run,CC) $(CC) -Iengine/tests/graph $(ALL_CFLAGS) -MMD -MP -c -o $@ $<
+$(BUILD)/tests/test_graph: $(GRAPH_OBJ)
+	@mkdir -p $(@D)
+	$(call run,LINK) $(CC) $(ALL_CFLAGS) -o $@ $^ $(ALL_LDFLAGS) $(TEST_LIBS)
 
--include $(shell find $(BUILD) -name '*.d' 2>/dev/null)
+only = $(if $(ONLY),$(foreach t,$(1),$(if $(findstring $(ONLY),$(t)),$(t))),$(1))
+TEST_PROGRAMS := $(call only,$(ENGINE_TESTS) $(LAB_TESTS))
+TEST_LIMIT    := $(if $(PRUNELAB_LONG),14400,300)
 
-.PHONY: clean
-clean:
+.PHONY: test test-programs
+test-programs: $(TEST_PROGRAMS)
+test: all test-programs  ## build and run the tests: at most 2 minutes
+	@BUILD='$(abspath $(BUILD))' scripts/run-tests --logs '$(BUILD)/test-logs' --timeout $(TEST_LIMIT) \
+	    --jobs $(or $(JOBS),$$(getconf _NPROCESSORS_ONLN)) \
+	    $(TEST_PROGRAMS) $(call only,$(TEST_SCRIPTS))
+
+.PHONY: check check-long mutants layers headers
+check:  ## all that must hold before a commit: at most 8 minutes
+	@+BUILD='$(BUILD)' JOBS='$(JOBS)' MAKE='$(MAKE)' scripts/check
+check-long:  ## the same without a limit of time: deep oracles, all mutants, valgrind, Arm
+	@+BUILD='$(BUILD)' JOBS='$(JOBS)' MAKE='$(MAKE)' scripts/check --long
+mutants:  ## plant faults one by one; the tests must catch each
+	@+BUILD='$(BUILD)' JOBS='$(JOBS)' MAKE='$(MAKE)' scripts/mutants
+layers:  ## check that no file includes what it must not know
+	@scripts/check-layers
+headers: | need-lab  ## check that each header compiles alone
+	@for h in $(HEADERS); do \
+	    printf '#include "%s"\ntypedef int translation_unit_is_not_empty;\n' "$$h" | \
+	        $(CC) $(ALL_CFLAGS) -Werror -I. $$($(PKG_CONFIG) --cflags $(PKGS)) -fsyntax-only -x c - || exit 1; \
+	done; echo "$(words $(HEADERS)) headers compile alone"
+
+FORMAT_SRC = $(shell find engine experiments -name '*.[ch]')
+.PHONY: format format-check
+format:  ## rewrite the sources in the project's format
+	clang-format -i $(FORMAT_SRC)
+format-check:  ## fail if a source is not in the project's format
+	@clang-format --dry-run -Werror $(FORMAT_SRC)
+
+.PHONY: bench perft
+bench: engine  ## the two node counts that identify the search: nothing on, everything on
+	@$(BUILD)/prunelab-engine bench
+DEPTH ?= 5
+perft: engine  ## count the leaves of the start position's tree (DEPTH=5)
+	@$(BUILD)/prunelab-engine perft $(DEPTH)
+
+# ---- experiments -------------------------------------------------------------------------------
+
+RUN = $(BUILD)/prunelab run --db $(DB) $(if $(JOBS),--jobs $(JOBS))
+
+.PHONY: experiments study figures report
+experiments: study  ## run the studies, draw the figures, print a summary: at most 8 minutes
+	@$(MAKE) --no-print-directory figures report
+study: $(BUILD)/prunelab | need-figures  ## run what is missing of the studies
+	@for s in $(STUDIES); do $(RUN) --profile $(PROFILE) experiments/specs/$$s.json || exit 1; done
+figures: $(BUILD)/prunelab | need-figures  ## draw the figures again from the database alone
+	@BUILD='$(BUILD)' DB='$(DB)' scripts/figures
+report: $(BUILD)/prunelab  ## print the summary again from the database alone
+	@BUILD='$(BUILD)' DB='$(DB)' scripts/report
+
+# The quick study's counts are known: a machine, compiler or change that counts otherwise is wrong.
+REFERENCE := experiments/reference/schaeffer1989-quick.csv
+.PHONY: reproduce-check reference
+reproduce-check: $(BUILD)/prunelab  ## compare a run of the quick study with the committed counts
+	@$(RUN) --profile quick experiments/specs/schaeffer1989.json
+	@BUILD='$(BUILD)' DB='$(DB)' scripts/reference compare $(REFERENCE)
+reference: $(BUILD)/prunelab  ## write the committed counts anew (say why in the commit)
+	@$(RUN) --profile quick experiments/specs/schaeffer1989.json
+	@BUILD='$(BUILD)' DB='$(DB)' scripts/reference write $(REFERENCE)
+
+# ---- the rest ----------------------------------------------------------------------------------
+
+.PHONY: clean help
+clean:  ## remove what was built; results stay
 	rm -rf $(BUILD)
+help:  ## this list
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-16s %s\n", $$1, $$2 }' Makefile
+
+.DELETE_ON_ERROR:
+.SECONDARY:
+-include $(shell find $(BUILD)/obj $(BUILD)/graph -name '*.d' 2>/dev/null)
