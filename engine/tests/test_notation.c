@@ -1,0 +1,486 @@
+/* FEN, coordinates, SAN and EPD: there and back over random games, known texts, and every refusal
+ * beside a twin that is accepted. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include <cmocka.h>
+
+#include <stdio.h>
+#include <string.h>
+
+#include "base/rng.h"
+#include "chess/epd.h"
+#include "chess/movegen.h"
+
+#define COUNT_OF(array) (sizeof(array) / sizeof *(array))
+#define KIWI "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1"
+#define BARE "4k3/8/8/8/8/8/8/4K3"
+
+static Board read(const char *fen) {
+    Board b;
+    Status status = STATUS_OK;
+    if (!fen_read(&b, fen, &status))
+        fail_msg("%s", status.text);
+    return b;
+}
+
+static void assert_contains(const char *text, const char *part) {
+    if (!strstr(text, part))
+        fail_msg("'%s' does not contain '%s'", text, part);
+}
+
+/* ---- there and back -------------------------------------------------------------------------- */
+
+static void check_fen(const Board *b) {
+    char fen[FEN_NB], again[FEN_NB];
+    fen_write(b, fen);
+    Board copy = read(fen);
+    assert_true(board_is_ok(&copy));
+    assert_memory_equal(copy.pieces, b->pieces, sizeof b->pieces);
+    assert_memory_equal(copy.colours, b->colours, sizeof b->colours);
+    assert_true(copy.key == b->key && copy.psq == b->psq && copy.checkers == b->checkers);
+    assert_true(copy.side == b->side && copy.castling == b->castling &&
+                copy.en_passant == b->en_passant && copy.phase == b->phase &&
+                copy.fifty == b->fifty && copy.number == b->number);
+    fen_write(&copy, again);
+    assert_string_equal(fen, again);
+}
+
+/* Every legal move has names of its own, which lead back to it. */
+static void check_moves(const Board *b, const MoveList *list) {
+    char names[MAX_MOVES][MOVE_TEXT_NB];
+    for (int i = 0; i < list->count; i++) {
+        Status status = STATUS_OK;
+        char text[MOVE_TEXT_NB];
+        move_write(list->moves[i], text);
+        assert_int_equal(move_read(b, text, &status), list->moves[i]);
+        san_write(b, list->moves[i], names[i]);
+        assert_int_equal(san_read(b, names[i], &status), list->moves[i]);
+        assert_false(status.failed);
+        for (int j = 0; j < i; j++)
+            assert_string_not_equal(names[i], names[j]);
+    }
+}
+
+static void random_games_there_and_back(void **state) {
+    (void)state;
+    static const char *const STARTS[] = {FEN_START,
+                                         KIWI,
+                                         "n1n5/PPPk4/8/8/8/8/4Kppp/5N1N b - - 0 1",
+                                         "8/2p5/3p4/KP5r/1R3p1k/8/4P1P1/8 w - - 12 34",
+                                         "7k/8/2Q1Q3/8/2Q1Q3/8/8/K7 w - - 0 1",
+                                         "r3k2r/pppppppp/8/8/8/8/PPPPPPPP/R3K2R w KQkq - 0 1"};
+    Rng rng = rng_init(7);
+    unsigned castlings = 0, en_passants = 0, promotions = 0, checks = 0;
+    for (int game = 0; game < 200; game++) {
+        Board b = read(STARTS[game % (int)COUNT_OF(STARTS)]);
+        for (int ply = 0; ply < 60; ply++) {
+            MoveList list;
+            movegen_all(&b, &list);
+            check_fen(&b);
+            check_moves(&b, &list);
+            if (!list.count)
+                break;
+            Move m = list.moves[rng_below(&rng, (uint32_t)list.count)];
+            castlings += (m & MOVE_CASTLING) != 0;
+            en_passants += (m & MOVE_EN_PASSANT) != 0;
+            promotions += move_promotion(m) != PIECE_NONE;
+            Board next;
+            board_make(&next, &b, m);
+            b = next;
+            checks += board_in_check(&b);
+        }
+    }
+    assert_true(castlings && en_passants && promotions && checks); /* all were met */
+}
+
+/* ---- FEN ------------------------------------------------------------------------------------- */
+
+typedef struct Twin {
+    const char *bad, *why, *good;
+} Twin;
+
+static void bad_fens_are_refused(void **state) {
+    (void)state;
+    static const Twin TWINS[] = {
+        {"", "neither 4 fields nor 6", FEN_START},
+        {BARE, "neither 4 fields nor 6", BARE " w - -"},
+        {BARE " w - - 0", "neither 4 fields nor 6", BARE " w - - 0 1"},
+        {BARE " w - - 0 1 x", "neither 4 fields nor 6", " " BARE "\tw  - - 0 1 \r\n"},
+        {"4k3/8/8/8/8/8/8 w - -", "fewer than 8 ranks", BARE " w - -"},
+        {"4k3/8/8/8/8/8/4K3/8/8 w - -", "more than 8 ranks", BARE " w - -"},
+        {BARE "/ w - -", "more than 8 ranks", BARE " w - -"},
+        {"4k3/8/8/8/8/8//4K3 w - -", "fewer than 8 squares", BARE " w - -"},
+        {"4k3/8/8/8/8/8/8/4K2 w - -", "fewer than 8 squares", BARE " w - -"},
+        {"4k3/8/8/8/8/8/8/4K4 w - -", "more than 8 squares", BARE " w - -"},
+        {"4k3/8/8/8/8/8/8/4K3RR w - -", "more than 8 squares", "4k3/8/8/8/8/8/8/4K1RR w - -"},
+        {"4k3/44/8/8/8/8/8/4K3 w - -", "two counts", "4k3/4p3/8/8/8/8/8/4K3 w - -"},
+        {"4k3/9/8/8/8/8/8/4K3 w - -", "neither a piece nor a count", BARE " w - -"},
+        {"4k3/0p7/8/8/8/8/8/4K3 w - -", "neither a piece", "4k3/p7/8/8/8/8/8/4K3 w - -"},
+        {"4k3/x7/8/8/8/8/8/4K3 w - -", "neither a piece", "4k3/p7/8/8/8/8/8/4K3 w - -"},
+        {BARE " W - -", "neither w nor b", BARE " w - -"},
+        {BARE " wb - -", "neither w nor b", BARE " b - -"},
+        {"4k3/8/8/8/8/8/8/4K2R w H -", "letters of KQkq", "4k3/8/8/8/8/8/8/4K2R w K -"},
+        {"4k3/8/8/8/8/8/8/4K2R w K- -", "letters of KQkq", "4k3/8/8/8/8/8/8/4K2R w - -"},
+        {"4k3/8/8/8/8/8/8/4K2R w KK -", "given twice", "4k3/8/8/8/8/8/8/4K2R w qkQK -"},
+        {BARE " w - e", "neither - nor a square", BARE " w - e6"},
+        {BARE " w - i6", "neither - nor a square", BARE " w - h6"},
+        {BARE " w - e66", "neither - nor a square", BARE " w - e6"},
+        {BARE " w - e3", "wrong rank", BARE " b - e3"},
+        {BARE " b - e6", "wrong rank", BARE " w - e6"},
+        {BARE " w - - -1 1", "half-move count", BARE " w - - 1 1"},
+        {BARE " w - - 1000 1", "half-move count", BARE " w - - 999 1"},
+        {BARE " w - - 99999999999999999999 1", "half-move count", BARE " w - - 000099 1"},
+        {BARE " w - - x 1", "half-move count", BARE " w - - 0 1"},
+        {BARE " w - - 0 0", "move number", BARE " w - - 0 1"},
+        {BARE " w - - 0 10000", "move number", BARE " w - - 0 9999"},
+        {BARE " w - - 0 1.", "move number", BARE " w - - 0 1"},
+        {"8/8/8/8/8/8/8/4K3 w - -", "black has not exactly one king", BARE " w - -"},
+        {"4k3/8/8/8/8/8/8/8 w - -", "white has not exactly one king", BARE " w - -"},
+        {"4k3/8/8/8/8/8/8/K3K3 w - -", "white has not exactly one king", BARE " w - -"},
+        {"4k2P/8/8/8/8/8/8/4K3 w - -", "a pawn on", "4k3/7P/8/8/8/8/8/4K3 w - -"},
+        {"4k3/8/8/8/8/8/8/p3K3 w - -", "a pawn on", "4k3/8/8/8/8/8/p7/4K3 w - -"},
+        {"4k3/8/8/8/8/P7/PPPPPPPP/4K3 w - -", "white has more than 8 pawns",
+         "4k3/8/8/8/8/P7/1PPPPPPP/4K3 w - -"},
+        {"rnbqkbnr/pppppppp/n7/8/8/8/8/4K3 w - -", "black has more than 16 men",
+         "rnbqkbnr/pppppppp/8/8/8/8/8/4K3 w - -"},
+        {"4k3/8/8/8/8/8/8/4K2r b - -", "white is in check with black to move",
+         "4k3/8/8/8/8/8/8/4K2r w - -"},
+        {"4k3/3P4/8/8/8/8/8/4K3 w - -", "black is in check with white to move",
+         "4k3/3P4/8/8/8/8/8/4K3 b - -"},
+        {"8/8/8/8/8/8/4k3/4K3 w - -", "in check", "8/8/8/8/4k3/8/8/4K3 w - -"},
+    };
+    for (size_t i = 0; i < COUNT_OF(TWINS); i++) {
+        Board before = read(KIWI), b = before;
+        Status status = STATUS_OK;
+        if (fen_read(&b, TWINS[i].bad, &status))
+            fail_msg("accepted: %s", TWINS[i].bad);
+        assert_true(status.failed);
+        assert_contains(status.text, TWINS[i].why);
+        assert_contains(status.text, TWINS[i].bad);
+        assert_memory_equal(&b, &before, sizeof b);
+        read(TWINS[i].good);
+    }
+}
+
+static void fens_are_normalised(void **state) {
+    (void)state;
+    static const char *const PAIRS[][2] = {
+        {BARE " b - -", BARE " b - - 0 1"},
+        {BARE " w - - 50 99", BARE " w - - 50 99"},
+        {BARE " w KQkq - 0 1", BARE " w - - 0 1"}, /* no rooks */
+        {"r3k3/8/8/8/8/8/8/4K2R w KQkq - 0 1", "r3k3/8/8/8/8/8/8/4K2R w Kq - 0 1"},
+        {"4k3/8/8/8/8/8/8/3K3R w K - 0 1", "4k3/8/8/8/8/8/8/3K3R w - - 0 1"},
+        {"r3k2r/8/8/8/8/8/8/R3K2R b qkQK - 0 1", "r3k2r/8/8/8/8/8/8/R3K2R b KQkq - 0 1"},
+        /* en passant: nobody takes; somebody may; somebody is pinned; no pawn has passed; the
+         * square, or that behind it, is not empty */
+        {"4k3/8/8/4p3/8/8/8/4K3 w - e6 0 1", "4k3/8/8/4p3/8/8/8/4K3 w - - 0 1"},
+        {"4k3/8/8/3Pp3/8/8/8/4K3 w - e6 0 1", "4k3/8/8/3Pp3/8/8/8/4K3 w - e6 0 1"},
+        {"4k3/8/8/8/3pP3/8/8/4K3 b - e3 0 1", "4k3/8/8/8/3pP3/8/8/4K3 b - e3 0 1"},
+        {"4k3/8/8/K2Pp2r/8/8/8/8 w - e6 0 1", "4k3/8/8/K2Pp2r/8/8/8/8 w - - 0 1"},
+        {"3rk3/8/8/3Pp3/8/8/8/3K4 w - e6 0 1", "3rk3/8/8/3Pp3/8/8/8/3K4 w - - 0 1"},
+        {"4k3/8/8/3P4/8/8/8/4K3 w - e6 0 1", "4k3/8/8/3P4/8/8/8/4K3 w - - 0 1"},
+        {"4k3/8/4n3/3Pp3/8/8/8/4K3 w - e6 0 1", "4k3/8/4n3/3Pp3/8/8/8/4K3 w - - 0 1"},
+        {"4k3/4n3/8/3Pp3/8/8/8/4K3 w - e6 0 1", "4k3/4n3/8/3Pp3/8/8/8/4K3 w - - 0 1"},
+        {"4k3/8/8/3PP3/8/8/8/4K3 w - e6 0 1", "4k3/8/8/3PP3/8/8/8/4K3 w - - 0 1"},
+    };
+    for (size_t i = 0; i < COUNT_OF(PAIRS); i++) {
+        char fen[FEN_NB];
+        Board b = read(PAIRS[i][0]);
+        assert_true(board_is_ok(&b));
+        fen_write(&b, fen);
+        assert_string_equal(fen, PAIRS[i][1]);
+    }
+}
+
+static void wild_texts_are_safe(void **state) {
+    (void)state;
+    static char huge[100001];
+    memset(huge, '8', sizeof huge - 1);
+    Board b;
+    Status status = STATUS_OK;
+    assert_false(fen_read(&b, huge, &status));
+    assert_true(strlen(status.text) < QUOTE_NB + 100);
+    assert_contains(status.text, "888...'");
+
+    status = (Status)STATUS_OK;
+    assert_false(fen_read(&b, "4k3/8\x1b[2J/\a/\x80 w - -", &status));
+    assert_contains(status.text, "'4k3/8?[2J/?/? w - -'");
+
+    Epd epd;
+    status = (Status)STATUS_OK;
+    assert_false(epd_read(&epd, huge, &status));
+    assert_contains(status.text, "888...'");
+
+    /* Any single byte changed: read or refused, but always in bounds and sane. */
+    for (size_t i = 0; i < strlen(KIWI); i++) {
+        for (int c = 1; c < 256; c++) {
+            char fen[] = KIWI;
+            fen[i] = (char)c;
+            status = (Status)STATUS_OK;
+            if (fen_read(&b, fen, &status))
+                assert_true(board_is_ok(&b));
+            else
+                assert_true(status.failed && status.text[0]);
+        }
+    }
+}
+
+/* ---- moves ----------------------------------------------------------------------------------- */
+
+static void san_is_as_people_write_it(void **state) {
+    (void)state;
+    static const char *const CASES[][3] = {
+        /* position, coordinates, SAN */
+        {FEN_START, "g1f3", "Nf3"},
+        {FEN_START, "e2e4", "e4"},
+        {KIWI, "e1g1", "O-O"},
+        {KIWI, "e1c1", "O-O-O"},
+        {KIWI, "d5e6", "dxe6"},
+        {KIWI, "e5f7", "Nxf7"},
+        {"4k3/8/8/3Pp3/8/8/8/4K3 w - e6 0 1", "d5e6", "dxe6"},
+        {"4k3/8/8/8/8/8/8/R3K2R w - - 0 1", "a1d1", "Rd1"},
+        {"4k3/8/8/8/8/4K3/8/R6R w - - 0 1", "a1d1", "Rad1"},
+        {"7k/8/8/R7/8/8/8/R3K3 w - - 0 1", "a1a3", "R1a3"},
+        {"7k/8/2Q1Q3/8/2Q1Q3/8/8/K7 w - - 0 1", "c6d5", "Qc6d5"}, /* file and rank */
+        {"3k4/8/8/8/8/2N3N1/8/2K5 w - - 0 1", "c3e4", "Nce4"},
+        {"4k3/8/8/8/1b6/2N3N1/8/4K3 w - - 0 1", "g3e4", "Ne4"}, /* the other is pinned */
+        {"3r3k/2P5/8/8/8/8/8/4K3 w - - 0 1", "c7c8q", "c8=Q"},
+        {"3r3k/2P5/8/8/8/8/8/4K3 w - - 0 1", "c7d8n", "cxd8=N"},
+        {"3r3k/2P5/8/8/8/8/8/4K3 w - - 0 1", "c7d8q", "cxd8=Q+"},
+        {"6k1/5ppp/8/8/8/8/8/R3K3 w - - 0 1", "a1a8", "Ra8#"},
+        {"5k1K/8/8/8/8/8/8/5R2 b - - 0 1", "f8e7", "Ke7"},
+    };
+    for (size_t i = 0; i < COUNT_OF(CASES); i++) {
+        Status status = STATUS_OK;
+        Board b = read(CASES[i][0]);
+        Move m = move_read(&b, CASES[i][1], &status);
+        if (m == MOVE_NONE)
+            fail_msg("%s", status.text);
+        char text[MOVE_TEXT_NB];
+        san_write(&b, m, text);
+        size_t length = strlen(CASES[i][2]);
+        if (strncmp(text, CASES[i][2], length) != 0 || strlen(text) > length + 1)
+            fail_msg("%s: %s is %s, not %s", CASES[i][0], CASES[i][1], text, CASES[i][2]);
+        assert_int_equal(san_read(&b, CASES[i][2], &status), m);
+    }
+    char text[MOVE_TEXT_NB];
+    move_write(MOVE_NONE, text);
+    assert_string_equal(text, "0000");
+}
+
+static void san_is_read_with_tolerance_but_no_guess(void **state) {
+    (void)state;
+    static const struct {
+        const char *fen, *good, *coordinates, *bad, *why;
+    } CASES[] = {
+        {KIWI, "O-O!?", "e1g1", "O-O-O-O", "unreadable move"},
+        {KIWI, "0-0-0", "e1c1", "0-", "unreadable move"},
+        {KIWI, "de6", "d5e6", "e6", "illegal move"}, /* a capture names its file */
+        {KIWI, "Nf7", "e5f7", "Nf8", "illegal move"},
+        {KIWI, "Nxf7+", "e5f7", "Nxc4", "illegal move"}, /* an x where nothing is taken */
+        {KIWI, "Nc4", "e5c4", "Nc4c5", "illegal move"},
+        {KIWI, "Pa3", "a2a3", "xa3", "illegal move"},
+        {KIWI, "Ne5c4#", "e5c4", "Ne5-c4", "unreadable move"},
+        {KIWI, "Nb5", "c3b5", "nb5", "unreadable move"},
+        {KIWI, "Kf1", "e1f1", "Kg1", "illegal move"}, /* castling has its own name */
+        {"4k3/8/8/8/8/4K3/8/R6R w - - 0 1", "Rhd1", "h1d1", "Rd1", "ambiguous move"},
+        {"7k/8/8/R7/8/8/8/R3K3 w - - 0 1", "R5a3", "a5a3", "Ra3", "ambiguous move"},
+        {"3r3k/2P5/8/8/8/8/8/4K3 w - - 0 1", "c8Q", "c7c8q", "c8", "illegal move"},
+        {"3r3k/2P5/8/8/8/8/8/4K3 w - - 0 1", "cd8=R++", "c7d8r", "cd8=K", "illegal move"},
+        {FEN_START, "Nc3", "b1c3", "", "unreadable move"},
+        {FEN_START, "e4", "e2e4", "B", "unreadable move"},
+        {FEN_START, "d3", "d2d3", "=Q", "unreadable move"},
+        {FEN_START, "d4", "d2d4", "d9", "unreadable move"},
+        {FEN_START, "a3", "a2a3", "+", "unreadable move"},
+    };
+    for (size_t i = 0; i < COUNT_OF(CASES); i++) {
+        Status status = STATUS_OK;
+        Board b = read(CASES[i].fen);
+        Move m = san_read(&b, CASES[i].good, &status);
+        if (status.failed)
+            fail_msg("%s", status.text);
+        char text[MOVE_TEXT_NB];
+        move_write(m, text);
+        assert_string_equal(text, CASES[i].coordinates);
+        m = san_read(&b, CASES[i].bad, &status);
+        if (m != MOVE_NONE)
+            fail_msg("accepted: %s", CASES[i].bad);
+        assert_true(status.failed);
+        char quoted[64];
+        snprintf(quoted, sizeof quoted, "%s '%s' in '%s", CASES[i].why, CASES[i].bad, "");
+        assert_contains(status.text, quoted);
+        assert_contains(status.text, CASES[i].fen);
+    }
+}
+
+static void coordinates_are_read_exactly(void **state) {
+    (void)state;
+    static const char *const BAD[] = {"",      "e2",   "e2e5", "e2e4 ", "E2E4",
+                                      "e2e4q", "0000", "e1e1", "a1a1",  "e2e4e5e6e7e8"};
+    Board b = read(FEN_START);
+    for (size_t i = 0; i < COUNT_OF(BAD); i++) {
+        Status status = STATUS_OK;
+        assert_int_equal(move_read(&b, BAD[i], &status), MOVE_NONE);
+        char quoted[64];
+        snprintf(quoted, sizeof quoted, "illegal move '%s' in '", BAD[i]);
+        assert_contains(status.text, quoted);
+        assert_contains(status.text, FEN_START);
+    }
+    Status status = STATUS_OK;
+    assert_int_not_equal(move_read(&b, "e2e4", &status), MOVE_NONE);
+    assert_false(status.failed);
+}
+
+/* ---- EPD ------------------------------------------------------------------------------------- */
+
+static void the_suite_is_read_whole(void **state) {
+    (void)state;
+    FILE *file = fopen("positions/bratko-kopec.epd", "r");
+    assert_non_null(file);
+    char line[512];
+    int lines = 0, keys = 0;
+    while (fgets(line, sizeof line, file)) {
+        Epd epd;
+        Status status = STATUS_OK;
+        char id[EPD_ID_NB];
+        if (!epd_read(&epd, line, &status))
+            fail_msg("%s", status.text);
+        snprintf(id, sizeof id, "BK.%02d", ++lines);
+        assert_string_equal(epd.id, id);
+        assert_true(epd.best_nb >= 1 && epd.avoid_nb == 0 && epd.mate == 0);
+        assert_true(board_is_ok(&epd.board));
+        /* The key as written in the file is what we would write, but for check signs. */
+        for (int i = 0; i < epd.best_nb; i++, keys++) {
+            char san[MOVE_TEXT_NB];
+            san_write(&epd.board, epd.best[i], san);
+            assert_contains(line, san);
+        }
+    }
+    fclose(file);
+    assert_int_equal(lines, 24);
+    assert_int_equal(keys, 26); /* BK.05 and BK.14 have two */
+}
+
+static void operations_are_kept_or_skipped(void **state) {
+    (void)state;
+    Epd epd;
+    Status status = STATUS_OK;
+    assert_true(epd_read(&epd,
+                         "6k1/5ppp/8/8/8/8/8/R3K3 w Q - hmvc 3;bm Ra8#; dm 1; am O-O-O Kd2;\t"
+                         "c0 \"one; two; bm Ra7;\"; c1 \"\"; id \"a; b\"; acn 12345; ce -3;  \r\n",
+                         &status));
+    assert_int_equal(epd.best_nb, 1);
+    assert_int_equal(epd.best[0], san_read(&epd.board, "Ra8", &status));
+    assert_int_equal(epd.avoid_nb, 2);
+    assert_int_equal(epd.avoid[0], san_read(&epd.board, "O-O-O", &status));
+    assert_int_equal(epd.avoid[1], san_read(&epd.board, "Kd2", &status));
+    assert_int_equal(epd.mate, 1);
+    assert_string_equal(epd.id, "a; b");
+
+    assert_true(epd_read(&epd, KIWI, &status)); /* six fields, nothing else */
+    assert_int_equal(epd.best_nb, 0);
+    assert_string_equal(epd.id, "");
+    assert_true(epd_read(&epd, BARE " b - -", &status));
+    assert_true(epd_read(&epd, BARE " b - - 17 40 id \"x\";", &status));
+    assert_int_equal(epd.board.fifty, 17);
+    assert_int_equal(epd.board.number, 40);
+    assert_false(status.failed);
+}
+
+static void bad_epds_are_refused(void **state) {
+    (void)state;
+    static const Twin TWINS[] = {
+        {"", "neither 4 fields nor 6", BARE " w - -"},
+        {BARE " w -; id \"x\";", "neither 4 fields nor 6", BARE " w - - id \"x\";"},
+        {BARE " w - - 5;", "without a name", BARE " w - - 5 6"},
+        {BARE " w - - 5 id \"x\";", "neither 4 fields nor 6", BARE " w - - 5 6 id \"x\";"},
+        {"8/8/8/8/8/8/8/4K3 w - - id \"x\";", "black has not", BARE " w - - id \"x\";"},
+        {BARE " w - - bm Kd2", "does not end in a semicolon", BARE " w - - bm Kd2;"},
+        {BARE " w - - bm Kd2; id \"x;", "not closed", BARE " w - - bm Kd2; id \"x\";"},
+        {BARE " w - - c0 \"x;", "not closed", BARE " w - - c0 \"x\";"},
+        {BARE " w - - bm ;", "without a move", BARE " w - - bm Kd1;"},
+        {BARE " w - - am;", "without a move", BARE " w - - am Kd1;"},
+        {BARE " w - - bm Kd1; bm Kd2;", "given twice", BARE " w - - bm Kd1 Kd2;"},
+        {BARE " w - - id \"x\"; id \"y\";", "given twice", BARE " w - - c0 \"x\"; c0 \"y\";"},
+        {BARE " w - - id x;", "not a string", BARE " w - - id \"x\";"},
+        {BARE " w - - id;", "not a string", BARE " w - - id \"\";"},
+        {BARE " w - - id \"x\" \"y\";", "more than one string", BARE " w - - id \"x y\";"},
+        {BARE " w - - dm 0;", "dm is not a number", BARE " w - - dm 1;"},
+        {BARE " w - - dm;", "dm is not a number", BARE " w - - dm 5;"},
+        {BARE " w - - dm 1000;", "dm is not a number", BARE " w - - dm 999;"},
+        {BARE " w - - dm 99999999999;", "dm is not a number", BARE " w - - dm 00999;"},
+        {BARE " w - - dm 3 4;", "dm is not a number", BARE " w - - dm 3; acd 4;"},
+        {BARE " w - - ;", "without a name", BARE " w - - x;"},
+        {BARE " w - - \"x\";", "without a name", BARE " w - - c0 \"x\";"},
+    };
+    for (size_t i = 0; i < COUNT_OF(TWINS); i++) {
+        Epd epd;
+        Status status = STATUS_OK;
+        if (epd_read(&epd, TWINS[i].bad, &status))
+            fail_msg("accepted: %s", TWINS[i].bad);
+        assert_contains(status.text, TWINS[i].why);
+        status = (Status)STATUS_OK;
+        if (!epd_read(&epd, TWINS[i].good, &status))
+            fail_msg("%s", status.text);
+    }
+}
+
+static void long_lists_and_names_are_refused(void **state) {
+    (void)state;
+    static const char *const MOVES =
+        "Ra1 Ra2 Ra3 Ra4 Ra5 Ra6 Ra7 Rb8 Rc8 Rd8 Re8 Rf8 Rg8 Rh8 Ka1 Kb1";
+    char line[1024], name[200];
+    Epd epd;
+    Status status = STATUS_OK;
+    snprintf(line, sizeof line, "R7/7k/8/8/8/8/1K6/8 w - - bm %s;", MOVES);
+    assert_true(epd_read(&epd, line, &status));
+    assert_int_equal(epd.best_nb, EPD_MOVES_NB);
+    snprintf(line, sizeof line, "R7/7k/8/8/8/8/1K6/8 w - - bm %s Kc1;", MOVES);
+    assert_false(epd_read(&epd, line, &status));
+    assert_contains(status.text, "more than 16 moves");
+
+    memset(name, 'x', sizeof name);
+    for (int length = EPD_ID_NB - 1; length <= EPD_ID_NB; length++) {
+        status = (Status)STATUS_OK;
+        snprintf(line, sizeof line, BARE " w - - id \"%.*s\";", length, name);
+        assert_int_equal(epd_read(&epd, line, &status), length < EPD_ID_NB);
+    }
+    assert_contains(status.text, "more than 127 characters");
+    status = (Status)STATUS_OK;
+    snprintf(line, sizeof line, BARE " w - - bm %.*s;", 100, name);
+    assert_false(epd_read(&epd, line, &status));
+    assert_contains(status.text, "a move that is too long");
+}
+
+static void an_illegal_key_is_named_with_its_position(void **state) {
+    (void)state;
+    Epd epd;
+    Status status = STATUS_OK;
+    assert_false(epd_read(&epd, "4k3/8/8/8/8/8/8/4K2R w K - bm O-O Qh7; id \"x\";", &status));
+    assert_contains(status.text, "illegal move 'Qh7'");
+    assert_contains(status.text, "'4k3/8/8/8/8/8/8/4K2R w K - 0 1'");
+    status = (Status)STATUS_OK;
+    assert_false(epd_read(&epd, "4k3/8/8/8/8/8/8/4K2R w K - am Kd9;", &status));
+    assert_contains(status.text, "unreadable move 'Kd9'");
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(random_games_there_and_back),
+        cmocka_unit_test(bad_fens_are_refused),
+        cmocka_unit_test(fens_are_normalised),
+        cmocka_unit_test(wild_texts_are_safe),
+        cmocka_unit_test(san_is_as_people_write_it),
+        cmocka_unit_test(san_is_read_with_tolerance_but_no_guess),
+        cmocka_unit_test(coordinates_are_read_exactly),
+        cmocka_unit_test(the_suite_is_read_whole),
+        cmocka_unit_test(operations_are_kept_or_skipped),
+        cmocka_unit_test(bad_epds_are_refused),
+        cmocka_unit_test(long_lists_and_names_are_refused),
+        cmocka_unit_test(an_illegal_key_is_named_with_its_position),
+    };
+    return cmocka_run_group_tests_name("notation", tests, NULL, NULL);
+}
