@@ -1,11 +1,13 @@
 /* The search on small random game graphs: every set of enhancements, at every level that claims to
  * preserve the value, against plain minimax; and every table entry against its position.
  * The kernel and the enhancements are compiled against graph/chess/board.h, unchanged. */
-#include <cmocka.h>
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
 #include <stdint.h>
+
+#include <cmocka.h>
+
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>

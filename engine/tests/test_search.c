@@ -1,0 +1,625 @@
+/* The search on chess: what each enhancement does, resets, limits, and the table's entries. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include <cmocka.h>
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "chess/notation.h"
+#include "engine.h"
+#include "enhancements/registry.h"
+#include "search/quiescence.h"
+
+/* The table's own view of its entries. */
+#include "enhancements/transposition.c"
+
+enum { SUITE_MAX = 64, SUITE_DEPTH = 4 };
+
+typedef struct Suite {
+    int count;
+    EngineEpd items[SUITE_MAX];
+} Suite;
+
+typedef struct Found {
+    int iterations;
+    EngineIteration last;
+    Counters counters;
+} Found;
+
+static void read_suite(Suite *suite) {
+    FILE *file = fopen("positions/bratko-kopec.epd", "r");
+    char line[1024];
+    Status status = STATUS_OK;
+    assert_non_null(file);
+    suite->count = 0;
+    while (fgets(line, sizeof line, file)) {
+        line[strcspn(line, "\n")] = '\0';
+        if (!line[0])
+            continue;
+        if (!engine_epd_read(&suite->items[suite->count++], line, &status))
+            fail_msg("%s", status.text);
+    }
+    fclose(file);
+    assert_int_equal(suite->count, 24);
+}
+
+static bool keep(void *context, const EngineIteration *it) {
+    Found *found = context;
+    found->iterations++;
+    found->last = *it;
+    found->counters = *it->counters;
+    return true;
+}
+
+static EngineSettings settings_of(const char *letters) {
+    EngineSettings settings;
+    Status status = STATUS_OK;
+    engine_settings_init(&settings);
+    if (!engine_settings_letters(&settings, letters, &status))
+        fail_msg("%s", status.text);
+    return settings;
+}
+
+static void set(EngineSettings *settings, const char *key, const char *value) {
+    Status status = STATUS_OK;
+    if (!engine_settings_set(settings, key, value, &status))
+        fail_msg("%s", status.text);
+}
+
+static Engine *engine_of(const EngineSettings *settings) {
+    Status status = STATUS_OK;
+    Engine *engine = engine_new(settings, &status);
+    if (!engine)
+        fail_msg("%s", status.text);
+    return engine;
+}
+
+static EngineEnd find_with(Engine *engine, const char *fen, const EngineLimits *limits,
+                           Found *found) {
+    EnginePosition *position = engine_position_new();
+    Status status = STATUS_OK;
+    EngineLimits with = *limits;
+    memset(found, 0, sizeof *found);
+    with.iteration = keep;
+    with.context = found;
+    if (!engine_position_set(position, fen, &status))
+        fail_msg("%s", status.text);
+    const EngineEnd end = engine_search(engine, position, &with);
+    engine_position_free(position);
+    return end;
+}
+
+static void find(Engine *engine, const char *fen, int depth, Found *found) {
+    engine_reset(engine);
+    assert_int_equal(find_with(engine, fen, &(EngineLimits){.depth = depth}, found), ENGINE_DONE);
+}
+
+static uint64_t own_total(const Counters *c, int row, int own) {
+    return c->own[row][own][KIND_PV] + c->own[row][own][KIND_CUT] + c->own[row][own][KIND_ALL];
+}
+
+/* ---- every letter does real work ---------------------------------------------------------------
+ */
+
+static bool any_own_counter(const Counters *counters, int row) {
+    for (int own = 0; own < OWN_MAX; own++)
+        if (registry[row].counters[own] && own_total(counters, row, own))
+            return true;
+    return false;
+}
+
+static void every_letter_works_on_most_positions(void **state) {
+    (void)state;
+    Suite suite;
+    read_suite(&suite);
+    for (int row = 0; row < registry_nb; row++) {
+        const EngineSettings settings = settings_of((char[]){registry[row].letter, '\0'});
+        Engine *engine = engine_of(&settings);
+        int working = 0;
+        for (int i = 0; i < suite.count; i++) {
+            Found found;
+            find(engine, suite.items[i].fen, SUITE_DEPTH, &found);
+            working += any_own_counter(&found.counters, row);
+        }
+        engine_free(engine);
+        if (working < 20)
+            fail_msg("letter %c works on %d of 24 positions only", registry[row].letter, working);
+    }
+}
+
+/* A counter that no search moves would be a lie in the database. */
+static void every_counter_moves(void **state) {
+    (void)state;
+    Suite suite;
+    uint64_t seen[ENHANCEMENT_MAX][OWN_MAX] = {{0}};
+    read_suite(&suite);
+    for (int row = 0; row < registry_nb; row++) {
+        EngineSettings settings = settings_of((char[]){registry[row].letter, '\0'});
+        set(&settings, "S.window", "20"); /* 100 hardly ever fails low so near the root */
+        Engine *engine = engine_of(&settings);
+        for (int i = 0; i < suite.count; i++) {
+            Found found;
+            find(engine, suite.items[i].fen, SUITE_DEPTH, &found);
+            for (int own = 0; own < OWN_MAX; own++)
+                seen[row][own] += own_total(&found.counters, row, own);
+        }
+        engine_free(engine);
+        for (int own = 0; own < OWN_MAX; own++)
+            if (registry[row].counters[own] && !seen[row][own])
+                fail_msg("counter %s never moves", registry[row].counters[own]);
+            else if (!registry[row].counters[own] && seen[row][own])
+                fail_msg("letter %c counts something without a name", registry[row].letter);
+    }
+}
+
+/* ---- every level changes some count ------------------------------------------------------------
+ */
+
+/* Sum of NC over a few positions. */
+static uint64_t nodes_of(const EngineSettings *settings, const Suite *suite) {
+    Engine *engine = engine_of(settings);
+    uint64_t sum = 0;
+    for (int i = 0; i < suite->count; i += 3) {
+        Found found;
+        find(engine, suite->items[i].fen, SUITE_DEPTH, &found);
+        sum += found.last.nc;
+    }
+    engine_free(engine);
+    return sum;
+}
+
+static uint64_t endgame_nodes(const EngineSettings *settings) {
+    Engine *engine = engine_of(settings);
+    Found found;
+    find(engine, "8/8/4k3/8/2p5/8/B2P2K1/8 w - - 0 1", 7, &found);
+    engine_free(engine);
+    return found.last.nc;
+}
+
+/* Levels that change no count at this depth, each with its reason. */
+static bool changes_nothing(const char *key, const char *value) {
+    return (!strcmp(key, "T.narrowing") && !strcmp(value, "on")) || /* what auto is as yet */
+           !strcmp(key, "base.fifty_moves") ||                      /* too few moves */
+           !strcmp(key, "S.slide") ||
+           !strcmp(key, "S.research") || /* seen below: windows must fail */
+           !strcmp(key, "T.acceptance") || !strcmp(key, "T.flags"); /* seen deeper, below */
+}
+
+static void check_levels(const Suite *suite, const EngineSettings *base, const char *prefix,
+                         const Param *params) {
+    const uint64_t before = nodes_of(base, suite);
+    for (const Param *p = params; p->name; p++) {
+        char key[64];
+        snprintf(key, sizeof key, "%s.%s", prefix, p->name);
+        const char *const other[] = {p->kind == PARAM_POWER_2   ? "16"
+                                     : !strcmp(key, "K.weight") ? "0"
+                                                                : "1",
+                                     NULL};
+        const char *const *values = p->kind == PARAM_CHOICE ? p->choices : other;
+        for (int v = 0; values[v]; v++) {
+            EngineSettings settings = *base;
+            if ((p->kind == PARAM_CHOICE && v == p->fallback) || !strcmp(key, "base.algorithm"))
+                continue; /* minimax goes with nothing, and has an oracle of its own */
+            set(&settings, key, values[v]);
+            const bool same = nodes_of(&settings, suite) == before;
+            if (same != changes_nothing(key, values[v]))
+                fail_msg("%s = %s %s", key, values[v],
+                         same ? "changes no count" : "is listed as without effect, but has one");
+        }
+    }
+}
+
+static void every_level_changes_some_count(void **state) {
+    (void)state;
+    Suite suite;
+    read_suite(&suite);
+    const EngineSettings all = settings_of("TRNSHKL");
+    check_levels(&suite, &all, "base", base_params);
+    for (int row = 0; row < registry_nb; row++) {
+        /* Alone where company hides it: K is swamped beside H (Schaeffer 1989, sec. IV), N leaves
+         * no window to narrow, S hardly ever fails. */
+        const char letter[] = {registry[row].letter, '\0'};
+        const EngineSettings company = strchr("TKS", letter[0]) ? settings_of(letter) : all;
+        check_levels(&suite, &company, letter, registry[row].params);
+    }
+    /* Deeper, in an endgame that loses and wins tempi: one position after 1 ply and after 5, or at
+     * three places with one draft. */
+    const EngineSettings table = settings_of("T");
+    static const char *const deeper[][2] = {{"T.acceptance", "at_least"},
+                                            {"T.flags", "as_printed"}};
+    for (int i = 0; i < 2; i++) {
+        EngineSettings changed = settings_of("T");
+        set(&changed, deeper[i][0], deeper[i][1]);
+        assert_true(endgame_nodes(&changed) != endgame_nodes(&table));
+    }
+    /* A narrow window fails often; then it matters how it starts anew. */
+    EngineSettings sliding = settings_of("S");
+    set(&sliding, "S.window", "10");
+    const uint64_t half_open = nodes_of(&sliding, &suite);
+    set(&sliding, "S.research", "sliding");
+    const uint64_t wide = nodes_of(&sliding, &suite);
+    assert_true(wide != half_open);
+    set(&sliding, "S.slide", "5");
+    assert_true(nodes_of(&sliding, &suite) != wide);
+}
+
+/* ---- one state, one result ----------------------------------------------------------------------
+ */
+
+static void a_reset_forgets_everything(void **state) {
+    (void)state;
+    Suite suite;
+    Found first, again, other;
+    read_suite(&suite);
+    for (int row = -1; row < registry_nb; row++) {
+        const EngineSettings settings =
+            settings_of(row < 0 ? "TRNSHKL" : (char[]){registry[row].letter, '\0'});
+        Engine *engine = engine_of(&settings);
+        find(engine, suite.items[0].fen, SUITE_DEPTH, &first);
+        find(engine, suite.items[4].fen, SUITE_DEPTH, &other);
+        find(engine, suite.items[0].fen, SUITE_DEPTH, &again);
+        assert_memory_equal(&first.counters, &again.counters, sizeof first.counters);
+        assert_string_equal(first.last.pv, again.last.pv);
+        engine_free(engine);
+    }
+}
+
+/* The twin of the test above: without a reset, what was learned shows. */
+static void no_reset_shows(void **state) {
+    (void)state;
+    Suite suite;
+    Found first, again;
+    read_suite(&suite);
+    for (const char *letter = "TRHL"; *letter; letter++) {
+        const EngineSettings settings = settings_of((char[]){*letter, '\0'});
+        Engine *engine = engine_of(&settings);
+        const EngineLimits limits = {.depth = SUITE_DEPTH};
+        find(engine, suite.items[0].fen, SUITE_DEPTH, &first);
+        find_with(engine, suite.items[0].fen, &limits, &again);
+        /* R's lines are those of the last iteration and go with it */
+        assert_int_equal(first.last.nc == again.last.nc, *letter == 'R');
+        engine_free(engine);
+    }
+}
+
+static void deeper_runs_hold_the_shallower(void **state) {
+    (void)state;
+    Suite suite;
+    Found shallow, deep;
+    read_suite(&suite);
+    const EngineSettings settings = settings_of("TRNSHKL");
+    Engine *engine = engine_of(&settings);
+    find(engine, suite.items[1].fen, 4, &deep);
+    assert_int_equal(deep.iterations, 4);
+    find(engine, suite.items[1].fen, 3, &shallow);
+    assert_int_equal(shallow.iterations, 3);
+    assert_true(shallow.last.nc < deep.last.nc);
+    engine_free(engine);
+}
+
+/* ---- limits
+ * --------------------------------------------------------------------------------------- */
+
+static bool stop_at_once(void *context) {
+    (void)context;
+    return true;
+}
+
+static void limits_stop_and_say_so(void **state) {
+    (void)state;
+    Suite suite;
+    Found found, again;
+    read_suite(&suite);
+    const EngineSettings settings = settings_of("TH");
+    Engine *engine = engine_of(&settings);
+    const EngineLimits nodes = {.depth = 8, .nodes = 20000};
+    engine_reset(engine);
+    assert_int_equal(find_with(engine, suite.items[0].fen, &nodes, &found), ENGINE_NODES);
+    engine_reset(engine);
+    assert_int_equal(find_with(engine, suite.items[0].fen, &nodes, &again), ENGINE_NODES);
+    assert_int_equal(found.last.nc, again.last.nc);
+    assert_true(found.iterations > 0 && found.iterations < 8 && found.last.nc <= 20000);
+    const EngineLimits stop = {.depth = 8, .stop = stop_at_once};
+    assert_int_equal(find_with(engine, suite.items[0].fen, &stop, &found), ENGINE_STOPPED);
+    assert_int_equal(found.iterations, 0);
+    engine_free(engine);
+}
+
+static void depth_0_values_a_bottom_position(void **state) {
+    (void)state;
+    Found found;
+    const EngineSettings settings = settings_of("TNSH");
+    Engine *engine = engine_of(&settings);
+    find(engine, FEN_START, 0, &found);
+    assert_int_equal(found.iterations, 1);
+    assert_int_equal(found.last.nc, 1);
+    assert_int_equal(found.last.nbp, 1);
+    assert_int_equal(found.last.score, 0);
+    assert_string_equal(found.last.best_move, "");
+    engine_free(engine);
+}
+
+static void a_root_without_moves_is_terminal(void **state) {
+    (void)state;
+    Found found;
+    const EngineSettings settings = settings_of("TRNSHKL");
+    Engine *engine = engine_of(&settings);
+    find(engine, "7k/6Q1/5K2/8/8/8/8/8 b - - 0 1", 3, &found); /* mate */
+    assert_int_equal(found.last.score, -SCORE_MATE);
+    assert_int_equal(found.last.nc, 3);
+    find(engine, "7k/5K2/6Q1/8/8/8/8/8 b - - 0 1", 3, &found); /* stalemate */
+    assert_int_equal(found.last.score, 0);
+    assert_string_equal(found.last.best_move, "");
+    engine_free(engine);
+}
+
+static void mates_count_from_the_root(void **state) {
+    (void)state;
+    Found found;
+    const EngineSettings settings = settings_of("TRNSHKL");
+    Engine *engine = engine_of(&settings);
+    find(engine, "6k1/5ppp/8/8/8/8/8/R6K w - - 0 1", 4, &found);
+    assert_int_equal(found.last.score, SCORE_MATE - 1);
+    assert_int_equal(score_mate_moves(found.last.score), 1);
+    assert_string_equal(found.last.best_move, "a1a8");
+    find(engine, "7k/8/8/8/8/8/R7/1R5K w - - 0 1", 5, &found); /* a ladder: mate in two */
+    assert_int_equal(found.last.score, SCORE_MATE - 3);
+    assert_int_equal(score_mate_moves(found.last.score), 2);
+    assert_int_equal(score_mate_moves(-SCORE_MATE + 2), -1);
+    engine_free(engine);
+}
+
+/* Frames at the end of the line: the search fails, it does not lie. */
+static void lines_beyond_the_limit_stop_the_search(void **state) {
+    (void)state;
+    static Search s;
+    static Node n;
+    const EngineSettings settings = settings_of("-");
+    EnhancementSlots rows[ENHANCEMENT_MAX];
+    Status status = STATUS_OK;
+    uint64_t below;
+    registry_slots(rows);
+    assert_true(search_init(&s, &settings, rows, registry_nb, &status));
+    assert_true(fen_read(&n.board, FEN_START, &status));
+    n.alpha = n.entry_alpha = -SCORE_INFINITE;
+    n.beta = n.entry_beta = SCORE_INFINITE;
+    n.ply = MAX_DEPTH;
+    n.depth = 1;
+    search_node(&s, &n);
+    assert_int_equal(s.stop, STOP_LENGTH);
+    assert_int_equal(n.end, END_STOPPED);
+    search_reset(&s);
+    n.ply = MAX_PLY;
+    quiescence_search(&s, &n, &below);
+    assert_int_equal(s.stop, STOP_LENGTH);
+    search_release(&s);
+}
+
+/* ---- draws in play
+ * --------------------------------------------------------------------------------- */
+
+static void draws_count_only_when_asked(void **state) {
+    (void)state;
+    static const char *const shuffle[] = {"b1b2", "h8g8", "b2b1", "g8h8"};
+    EngineSettings settings = settings_of("-");
+    Status status = STATUS_OK;
+    for (int on = 0; on < 2; on++) {
+        set(&settings, "base.repetition", on ? "on" : "off");
+        Engine *engine = engine_of(&settings);
+        EnginePosition *position = engine_position_new();
+        Found found = {0};
+        EngineLimits limits = {.depth = 3, .iteration = keep, .context = &found};
+        assert_true(engine_position_set(position, "7k/8/8/8/8/8/q7/1R5K w - - 0 1", &status));
+        for (int i = 0; i < 4; i++)
+            engine_position_play(position, shuffle[i], &status);
+        engine_search(engine, position, &limits);
+        assert_int_equal(found.counters.base[COUNT_DRAWN][KIND_PV] +
+                                 found.counters.base[COUNT_DRAWN][KIND_CUT] +
+                                 found.counters.base[COUNT_DRAWN][KIND_ALL] >
+                             0,
+                         on);
+        engine_position_free(position);
+        engine_free(engine);
+    }
+    set(&settings, "base.repetition", "off");
+    set(&settings, "base.fifty_moves", "on");
+    Engine *engine = engine_of(&settings);
+    Found found;
+    find(engine, "7k/8/8/8/8/8/8/RQ5K w - - 99 90", 1, &found);
+    assert_int_equal(found.last.score, 0);
+    find(engine, "7k/8/8/8/8/8/8/RQ5K w - - 98 90", 1, &found);
+    assert_true(found.last.score > 500);
+    engine_free(engine);
+}
+
+/* ---- the table, audited
+ * ------------------------------------------------------------------------------ */
+
+enum { AUDIT_ENTRIES = 1024 };
+
+typedef struct Audit {
+    Board boards[AUDIT_ENTRIES]; /* the position of each entry */
+    uint64_t entries;
+} Audit;
+
+static Audit audit;
+static Slots audited_slots; /* T's, with a witness at `learn` */
+
+static void store_and_witness(Search *s, const Node *n, Own *own) {
+    const Key key = n->board.key;
+    transposition_slots.learn(s, n, own);
+    if (table_slot(own, key)->lock == key)
+        audit.boards[key & (AUDIT_ENTRIES - 1)] = n->board;
+}
+
+static bool keep_score(void *context, const Search *s, const Iteration *it) {
+    (void)s;
+    *(Score *)context = it->score;
+    return true;
+}
+
+/* The position's value at the entry's draft, by a search without any enhancement. */
+static Score plain_value(const Board *b, int depth) {
+    static Search plain;
+    EngineSettings settings = settings_of("-");
+    Status status = STATUS_OK;
+    Score score = 0;
+    set(&settings, "base.deepening", "off");
+    assert_true(search_init(&plain, &settings, NULL, 0, &status));
+    search_run(&plain, b, depth, keep_score, &score);
+    search_release(&plain);
+    return score;
+}
+
+static bool audit_entries(void *context, const Search *s, const Iteration *it) {
+    (void)context;
+    (void)it;
+    const Entry *table = s->owns[0].state;
+    for (int64_t i = 0; i < s->owns[0].param[ENTRIES]; i++) {
+        const Entry *e = &table[i];
+        if (e->bound == BOUND_NONE)
+            continue;
+        const Board *b = &audit.boards[i];
+        assert_true(b->key == e->lock);
+        const Score value = plain_value(b, e->draft);
+        if (e->bound == BOUND_EXACT)
+            assert_int_equal(value, e->score);
+        else if (e->bound == BOUND_LOWER)
+            assert_true(value >= e->score);
+        else
+            assert_true(value <= e->score);
+        audit.entries++;
+    }
+    return true;
+}
+
+static void every_table_entry_is_true(void **state) {
+    (void)state;
+    static const char *const fens[] = {
+        "r1b2rk1/2q1b1pp/p2ppn2/1p6/3QP3/1BN1B3/PPP3PP/R4RK1 w - - 0 1",
+        "7k/5Q2/5K2/8/8/8/8/7q w - - 0 1",       /* mates */
+        "k7/2Q5/8/8/8/8/p7/7K b - - 0 1",        /* stalemates */
+        "8/P1k5/8/8/8/1p6/3K2p1/8 w - - 0 1",    /* promotions */
+        "8/8/8/1k1pPp2/2pP4/8/3K4/8 w - f6 0 2", /* en passant */
+        "r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1",  /* castling */
+    };
+    static Search s;
+    Status status = STATUS_OK;
+    audited_slots = transposition_slots;
+    audited_slots.learn = store_and_witness;
+    for (size_t i = 0; i < sizeof fens / sizeof fens[0]; i++)
+        for (const char *const *letters = (const char *const[]){"T", "TN", NULL}; *letters;
+             letters++) {
+            EngineSettings settings = settings_of(*letters);
+            EnhancementSlots rows[ENHANCEMENT_MAX];
+            Board board;
+            set(&settings, "T.entries", "1024");
+            registry_slots(rows);
+            rows[0].slots = &audited_slots;
+            assert_true(search_init(&s, &settings, rows, registry_nb, &status));
+            assert_true(fen_read(&board, fens[i], &status));
+            search_run(&s, &board, i == 0 ? 4 : 5, audit_entries, NULL);
+            search_release(&s);
+        }
+    assert_true(audit.entries > 5000);
+}
+
+/* ---- identity
+ * ---------------------------------------------------------------------------------------- */
+
+static void the_bench_is_the_recorded_one(void **state) {
+    (void)state;
+    Status status = STATUS_OK;
+    uint64_t none, all;
+    assert_true(engine_bench(&none, &all, &status));
+    assert_int_equal(none, engine_bench_none);
+    assert_int_equal(all, engine_bench_all);
+}
+
+static void the_identity_can_fail(void **state) {
+    (void)state;
+    Found found;
+    const EngineSettings settings = settings_of("TN");
+    Engine *engine = engine_of(&settings);
+    find(engine, FEN_START, 4, &found);
+    assert_true(counters_are_ok(&found.counters));
+    assert_int_equal(counters_nc(&found.counters), found.last.nc);
+    found.counters.base[COUNT_INTERIOR][KIND_CUT]++;
+    assert_false(counters_are_ok(&found.counters));
+    engine_free(engine);
+}
+
+/* Settings as text: every good form, and every guard. */
+static void settings_are_checked(void **state) {
+    (void)state;
+    EngineSettings s = settings_of("-");
+    Status status = STATUS_OK;
+    char text[ENGINE_PARAMS_NB];
+    static const char *const bad[][2] = {{"T.entries", "3"},
+                                         {"T.entries", "1"},
+                                         {"T.entries", "1e3"},
+                                         {"T.entries", ""},
+                                         {"T.size", "8"},
+                                         {"X.entries", "8"},
+                                         {"base", "8"},
+                                         {"S.window", "0"},
+                                         {"S.window", "+5"},
+                                         {"base.captures", "x"},
+                                         {"H.weight", "2"},
+                                         {"L.slots", "3"},
+                                         {"T.entries", "99999999999999999999"}};
+    for (size_t i = 0; i < sizeof bad / sizeof bad[0]; i++) {
+        status = (Status)STATUS_OK;
+        assert_false(engine_settings_set(&s, bad[i][0], bad[i][1], &status));
+        assert_non_null(strstr(status.text, bad[i][0]));
+    }
+    status = (Status)STATUS_OK;
+    assert_false(engine_settings_letters(&s, "TXH", &status));
+    assert_non_null(strstr(status.text, "unknown enhancement 'X'"));
+    status = (Status)STATUS_OK;
+    assert_false(engine_settings_letters(&s, "THT", &status));
+    status = (Status)STATUS_OK;
+    assert_true(engine_settings_letters(&s, "HT", &status));
+    set(&s, "T.entries", "65536");
+    set(&s, "T.acceptance", "at_least");
+    set(&s, "K.weight", "3"); /* K is off: not effective */
+    engine_settings_params_text(&s, text);
+    assert_string_equal(text, "{\"T.acceptance\":\"at_least\",\"T.entries\":65536}");
+    engine_settings_letters_text(&s, text);
+    assert_string_equal(text, "TH");
+    set(&s, "base.algorithm", "minimax");
+    assert_false(engine_settings_check(&s, &status));
+    for (const char *const *name = engine_preset_names(); *name; name++) {
+        status = (Status)STATUS_OK;
+        assert_true(engine_settings_preset(&s, *name, &status));
+        assert_true(engine_settings_check(&s, &status));
+    }
+    assert_false(engine_settings_preset(&s, "none such", &status));
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(every_letter_works_on_most_positions),
+        cmocka_unit_test(every_counter_moves),
+        cmocka_unit_test(every_level_changes_some_count),
+        cmocka_unit_test(a_reset_forgets_everything),
+        cmocka_unit_test(no_reset_shows),
+        cmocka_unit_test(deeper_runs_hold_the_shallower),
+        cmocka_unit_test(limits_stop_and_say_so),
+        cmocka_unit_test(depth_0_values_a_bottom_position),
+        cmocka_unit_test(a_root_without_moves_is_terminal),
+        cmocka_unit_test(mates_count_from_the_root),
+        cmocka_unit_test(lines_beyond_the_limit_stop_the_search),
+        cmocka_unit_test(draws_count_only_when_asked),
+        cmocka_unit_test(every_table_entry_is_true),
+        cmocka_unit_test(the_bench_is_the_recorded_one),
+        cmocka_unit_test(the_identity_can_fail),
+        cmocka_unit_test(settings_are_checked),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
