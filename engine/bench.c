@@ -106,7 +106,7 @@ void engine_signature(char text[ENGINE_SIGNATURE_NB]) {
     for (int row = 0; row < registry_nb; row++) {
         hash = hash_bytes(hash, &registry[row].letter, 1);
         hash = hash_text(hash, registry[row].key);
-        hash = hash_params(hash, registry[row].params);
+        hash = hash_params(hash, registry_params(row));
     }
     hash = hash_number(hash, (int64_t)eval_hash());
     hash = hash_number(hash, (int64_t)engine_bench_none);

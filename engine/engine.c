@@ -125,8 +125,9 @@ int engine_enhancement_nb(void) {
 EngineEnhancement engine_enhancement(int row) {
     assert(row >= 0 && row < registry_nb);
     const Enhancement *e = &registry[row];
-    return (EngineEnhancement){e->letter,   e->key,    e->title,   e->source,
-                               e->requires, e->params, e->counters};
+    return (EngineEnhancement){e->letter,         e->key,      e->title,
+                               e->source,         e->requires, registry_params(row),
+                               e->slots->counters};
 }
 
 /* ---- searches ---------------------------------------------------------------------------------

@@ -18,7 +18,7 @@ void engine_settings_init(EngineSettings *settings) {
     memset(settings, 0, sizeof *settings);
     set_defaults(base_params, settings->base);
     for (int row = 0; row < registry_nb; row++)
-        set_defaults(registry[row].params, settings->own[row]);
+        set_defaults(registry_params(row), settings->own[row]);
 }
 
 static void known_letters(char text[2 * ENHANCEMENT_MAX + 1]) {
@@ -60,7 +60,7 @@ static const Param *find_param(const EngineSettings *settings, const char *key,
         values = settings->base;
         name = key + 5;
     } else if (key[0] && key[1] == '.' && registry_find(key[0]) >= 0) {
-        params = registry[registry_find(key[0])].params;
+        params = registry_params(registry_find(key[0]));
         values = settings->own[registry_find(key[0])];
         name = key + 2;
     }
@@ -194,7 +194,7 @@ void engine_settings_params_text(const EngineSettings *settings, char text[ENGIN
     int count = collect("base", base_params, settings->base, pairs);
     for (int row = 0; row < registry_nb; row++)
         if (settings->letters >> row & 1)
-            count += collect((char[]){registry[row].letter, '\0'}, registry[row].params,
+            count += collect((char[]){registry[row].letter, '\0'}, registry_params(row),
                              settings->own[row], pairs + count);
     qsort(pairs, (size_t)count, sizeof pairs[0], compare_pairs);
     size_t used = 0;
@@ -210,7 +210,7 @@ bool engine_settings_preserve_value(const EngineSettings *settings) {
     if (settings->base[BASE_REPETITION] || settings->base[BASE_FIFTY_MOVES])
         return false; /* a value then depends on the way to a position */
     for (int row = 0; row < registry_nb; row++)
-        if (settings->letters >> row & 1 && !registry[row].preserves_value(settings->own[row]))
+        if (settings->letters >> row & 1 && !registry_preserves_value(row, settings->own[row]))
             return false;
     return true;
 }

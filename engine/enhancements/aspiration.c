@@ -2,7 +2,7 @@
  * wider one where that fails. Source: Marsland 1986, sec. 2.4 and Fig. 3 (half-open second window;
  * the sliding one is quoted there as (V, V + PieceValue)). Choice: a new start goes on in the
  * direction of the first failure only; a value on the other side then ends the iteration. */
-#include "enhancements/enhancements.h"
+#include "enhancements/registry.h"
 
 enum { WINDOW, RESEARCH, SLIDE };
 enum { RESEARCH_HALF_OPEN, RESEARCH_SLIDING };
@@ -10,7 +10,7 @@ enum { NARROWED = OWN_FIRST, FAILED_HIGH, FAILED_LOW };
 
 static const char *const research_choices[] = {"half_open", "sliding", NULL};
 
-const Param aspiration_params[] = {
+static const Param aspiration_params[] = {
     [WINDOW] = {"window", PARAM_INTEGER, 100, 1, 10000, NULL,
                 "centipawns either side of the last iteration's value"},
     [RESEARCH] = {"research", PARAM_CHOICE, RESEARCH_HALF_OPEN, 0, 0, research_choices,
@@ -60,4 +60,7 @@ static bool aspiration_window(Search *s, RootTry *try, Own *own) {
     return false;
 }
 
-const Slots aspiration_slots = {.root = aspiration_window};
+const Slots aspiration_slots = {.params = aspiration_params,
+                                .counters = {NULL, NULL, NULL, "aspiration_narrowed",
+                                             "aspiration_failed_high", "aspiration_failed_low"},
+                                .root = aspiration_window};

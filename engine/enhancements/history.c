@@ -8,7 +8,7 @@
  * to go: "the first depth - 1 plies" (sec. V), or at all of them (last_ply). */
 #include <string.h>
 
-#include "enhancements/enhancements.h"
+#include "enhancements/registry.h"
 
 enum { WEIGHT, MAPPING, SIDES, LAST_PLY, RELATIVE };
 enum { WEIGHT_1, WEIGHT_DEPTH, WEIGHT_DEPTH2, WEIGHT_POW2 };
@@ -23,7 +23,7 @@ static const char *const weight_choices[] = {"1", "depth", "depth2", "pow2", NUL
 static const char *const mapping_choices[] = {"from_to", "piece_to", NULL};
 static const char *const sides_choices[] = {"both", "each", NULL};
 
-const Param history_params[] = {
+static const Param history_params[] = {
     [WEIGHT] = {"weight", PARAM_CHOICE, WEIGHT_POW2, 0, 0, weight_choices,
                 "credit for d plies to go: 1, d, d squared, or 2 to the d"},
     [MAPPING] = {"mapping", PARAM_CHOICE, MAP_FROM_TO, 0, 0, mapping_choices,
@@ -107,6 +107,9 @@ static void history_learn(Search *s, const Node *n, Own *own) {
 }
 
 const Slots history_slots = {
+    .params = history_params,
+    .counters = {NULL, NULL, "history_reordered"},
+
     .size = history_size,
     .reset = history_reset,
     .rank = history_rank,

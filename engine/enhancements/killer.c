@@ -4,12 +4,12 @@
  * it leads them too. */
 #include <string.h>
 
-#include "enhancements/enhancements.h"
+#include "enhancements/registry.h"
 
 enum { SLOTS };
 enum { SLOTS_MAX = 2 };
 
-const Param killer_params[] = {
+static const Param killer_params[] = {
     [SLOTS] = {"slots", PARAM_INTEGER, 2, 1, SLOTS_MAX, NULL, "killers remembered at each ply"},
     {NULL, PARAM_INTEGER, 0, 0, 0, NULL, NULL},
 };
@@ -51,6 +51,9 @@ static void killer_learn(Search *s, const Node *n, Own *own) {
 }
 
 const Slots killer_slots = {
+    .params = killer_params,
+    .counters = {"killers_tried", "killer_cutoffs"},
+
     .size = killer_size,
     .reset = killer_reset,
     .rank = killer_rank,

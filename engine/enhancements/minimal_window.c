@@ -3,18 +3,18 @@
  * Source: Marsland 1986, sec. 3.1 and Fig. 5; Reinefeld's NegaScout.
  * Deviation: the shortcut "no second search at depth 2 or less" is off by default, for it is exact
  * only where leaves are static (depth2_rule). */
-#include "enhancements/enhancements.h"
+#include "enhancements/registry.h"
 
 enum { DEPTH2_RULE };
 enum { WINDOWS = OWN_FIRST };
 
-const Param minimal_window_params[] = {
+static const Param minimal_window_params[] = {
     [DEPTH2_RULE] = {"depth2_rule", PARAM_CHOICE, SWITCH_OFF, 0, 0, switch_choices,
                      "no second search at depth 2 or less"},
     {NULL, PARAM_INTEGER, 0, 0, 0, NULL, NULL},
 };
 
-bool minimal_window_preserves_value(const int64_t *param) {
+static bool preserves_value(const int64_t *param) {
     return param[DEPTH2_RULE] == SWITCH_OFF;
 }
 
@@ -25,4 +25,7 @@ static WindowRule minimal_window_rule(Search *s, const Node *n, Own *own) {
     return (WindowRule){true, own->param[DEPTH2_RULE] ? 2 : 0};
 }
 
-const Slots minimal_window_slots = {.window = minimal_window_rule};
+const Slots minimal_window_slots = {.params = minimal_window_params,
+                                    .counters = {NULL, NULL, NULL, "minimal_windows"},
+                                    .preserves_value = preserves_value,
+                                    .window = minimal_window_rule};

@@ -4,7 +4,7 @@
  *
  * The lines in use are those of the last iteration, also when aspiration starts the root anew.
  * Choice: the root itself is not reordered; its order belongs to the base program. */
-#include "enhancements/enhancements.h"
+#include "enhancements/registry.h"
 
 enum { NO_LINE = -1 };
 
@@ -67,6 +67,8 @@ static bool refutation_probe(Search *s, Node *n, Own *own) {
 }
 
 const Slots refutation_slots = {
+    .counters = {"refutation_moves_tried", "refutation_move_cutoffs"},
+
     .size = refutation_size,
     .reset = refutation_reset,
     .probe = refutation_probe,

@@ -6,6 +6,22 @@
 
 #include "search/deepening.h"
 
+/* letter, name of the file's `<name>_slots`, key, title, source, turn, required letters.
+ * In the order in which letters are written. Where several fill one slot, the lower turn comes
+ * first: probe T R; prune V M; rank K H L; learn T H L R. */
+#define ENHANCEMENTS(ROW)                                                                          \
+    ROW('T', transposition, "transposition_table", "transposition table",                          \
+        "Marsland 1986, Table 1 and Fig. 7", 1, "")                                                \
+    ROW('R', refutation, "refutation_table", "refutation table",                                   \
+        "Schaeffer 1989, sec. II.c; Marsland 1986, sec. 3.5", 7, "")                               \
+    ROW('N', minimal_window, "minimal_window", "minimal window",                                   \
+        "Marsland 1986, Fig. 5 (NegaScout)", 8, "")                                                \
+    ROW('S', aspiration, "aspiration", "aspiration search", "Marsland 1986, Fig. 3", 9, "")        \
+    ROW('H', history, "history", "history heuristic", "Schaeffer 1989, sec. III and Fig. 1", 5,    \
+        "")                                                                                        \
+    ROW('K', knowledge, "knowledge", "knowledge ordering", "Schaeffer 1989, sec. IV", 4, "")       \
+    ROW('L', killer, "killer", "killer heuristic", "Schaeffer 1989, sec. II.f", 6, "")
+
 typedef struct Enhancement {
     char letter;
     const char *key;      /* "transposition_table" */
@@ -13,18 +29,23 @@ typedef struct Enhancement {
     const char *source;   /* where it is defined */
     int turn;             /* its place where several fill one slot */
     const char *requires; /* letters that must be on too; "" for none */
-    /* Does it leave the root value as alpha-beta finds it, with these parameters? */
-    bool (*preserves_value)(const int64_t *param);
-    const Param *params; /* ended by a NULL name */
     const Slots *slots;
-    const char *counters[OWN_MAX]; /* names of own counters; NULL: not kept */
 } Enhancement;
 
-extern const Enhancement registry[]; /* in the order in which letters are written */
+#define ENHANCEMENT_DECLARE(letter, name, ...) extern const Slots name##_slots;
+ENHANCEMENTS(ENHANCEMENT_DECLARE)
+
+extern const Enhancement registry[];
 extern const int registry_nb;
 
 /* Row of a letter, or -1. */
 int registry_find(char letter);
+
+/* A row's parameters, ended by a NULL name. */
+const Param *registry_params(int row);
+
+/* Does the row leave the root value as alpha-beta finds it, with these parameters? */
+bool registry_preserves_value(int row, const int64_t *param);
 
 /* The rows as the kernel takes them. */
 void registry_slots(EnhancementSlots rows[ENHANCEMENT_MAX]);

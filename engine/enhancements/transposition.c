@@ -11,7 +11,7 @@
  * not answer (cutoffs = off) does not narrow either. */
 #include <string.h>
 
-#include "enhancements/enhancements.h"
+#include "enhancements/registry.h"
 
 enum { ENTRIES, ACCEPTANCE, FLAGS, HORIZON, CUTOFFS, NARROWING, ORDERING };
 enum { ACCEPT_EXACT, ACCEPT_AT_LEAST };
@@ -23,7 +23,7 @@ static const char *const acceptance_choices[] = {"exact", "at_least", NULL};
 static const char *const flags_choices[] = {"original", "as_printed", NULL};
 static const char *const narrowing_choices[] = {"auto", "on", "off", NULL};
 
-const Param transposition_params[] = {
+static const Param transposition_params[] = {
     [ENTRIES] = {"entries", PARAM_POWER_2, 8192, 2, (int64_t)1 << 28, NULL, "entries of 16 bytes"},
     [ACCEPTANCE] = {"acceptance", PARAM_CHOICE, ACCEPT_EXACT, 0, 0, acceptance_choices,
                     "which drafts count: the exact depth, or at least the depth"},
@@ -62,7 +62,7 @@ static bool table_at_horizon(const int64_t *param) {
     return param[HORIZON] == SWITCH_ON;
 }
 
-bool transposition_preserves_value(const int64_t *param) {
+static bool preserves_value(const int64_t *param) {
     return param[ACCEPTANCE] == ACCEPT_EXACT;
 }
 
@@ -153,6 +153,11 @@ static void table_store(Search *s, const Node *n, Own *own) {
 }
 
 const Slots transposition_slots = {
+    .params = transposition_params,
+    .counters = {"table_moves_tried", "table_move_cutoffs", NULL, "table_probes", "table_hits",
+                 "table_cutoffs", "table_narrowings", "table_stores", "table_overwrites"},
+    .preserves_value = preserves_value,
+
     .size = table_size,
     .reset = table_reset,
     .probe = table_probe,

@@ -117,9 +117,14 @@ typedef struct RootTry {
 /* true: search with alpha, beta; false (never at attempt 0): the iteration is done. */
 typedef bool RootFn(struct Search *s, RootTry *try, Own *own);
 
-/* What an enhancement brings: its state's life and the slots that it fills (NULL: none). */
+/* What an enhancement brings: its description, its state's life, and the slots that it fills (NULL:
+ * none). */
 typedef struct Slots {
-    size_t (*size)(const int64_t *param);             /* bytes of state; NULL: none */
+    const Param *params;                           /* ended by a NULL name; NULL: none */
+    const char *counters[OWN_MAX];                 /* names of its own counters; NULL: not kept */
+    bool (*preserves_value)(const int64_t *param); /* does the root value stay alpha-beta's at these
+                                                      levels? NULL: always */
+    size_t (*size)(const int64_t *param);          /* bytes of state; NULL: none */
     void (*reset)(void *state, const int64_t *param); /* to just-initialised, before every search */
     ProbeFn *probe;
     ProbeFn *probe_horizon; /* called with depth 0, if at_horizon says so */

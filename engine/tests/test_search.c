@@ -108,7 +108,7 @@ static uint64_t own_total(const Counters *c, int row, int own) {
 
 static bool any_own_counter(const Counters *counters, int row) {
     for (int own = 0; own < OWN_MAX; own++)
-        if (registry[row].counters[own] && own_total(counters, row, own))
+        if (registry[row].slots->counters[own] && own_total(counters, row, own))
             return true;
     return false;
 }
@@ -150,9 +150,9 @@ static void every_counter_moves(void **state) {
         }
         engine_free(engine);
         for (int own = 0; own < OWN_MAX; own++)
-            if (registry[row].counters[own] && !seen[row][own])
-                fail_msg("counter %s never moves", registry[row].counters[own]);
-            else if (!registry[row].counters[own] && seen[row][own])
+            if (registry[row].slots->counters[own] && !seen[row][own])
+                fail_msg("counter %s never moves", registry[row].slots->counters[own]);
+            else if (!registry[row].slots->counters[own] && seen[row][own])
                 fail_msg("letter %c counts something without a name", registry[row].letter);
     }
 }
@@ -225,7 +225,7 @@ static void every_level_changes_some_count(void **state) {
          * no window to narrow, S hardly ever fails. */
         const char letter[] = {registry[row].letter, '\0'};
         const EngineSettings company = strchr("TKS", letter[0]) ? settings_of(letter) : all;
-        check_levels(&suite, &company, letter, registry[row].params);
+        check_levels(&suite, &company, letter, registry_params(row));
     }
     /* Deeper, in an endgame that loses and wins tempi: one position after 1 ply and after 5, or at
      * three places with one draft. */

@@ -2,11 +2,11 @@
  * history is on too, the kernel adds both. Source: Schaeffer 1989, sec. IV (parameter 6). The
  * knowledge is our own: chess/knowledge.h. */
 #include "chess/knowledge.h"
-#include "enhancements/enhancements.h"
+#include "enhancements/registry.h"
 
 enum { WEIGHT };
 
-const Param knowledge_params[] = {
+static const Param knowledge_params[] = {
     [WEIGHT] = {"weight", PARAM_INTEGER, 1, 0, 1000000, NULL,
                 "multiplies the score; 0 computes and adds nothing, to measure the cost"},
     {NULL, PARAM_INTEGER, 0, 0, 0, NULL, NULL},
@@ -20,4 +20,7 @@ static void knowledge_rank(Search *s, Node *n, Own *own) {
         n->ordering.credit[i] += own->param[WEIGHT] * scores[i];
 }
 
-const Slots knowledge_slots = {.rank = knowledge_rank, .credits = true};
+const Slots knowledge_slots = {.params = knowledge_params,
+                               .counters = {NULL, NULL, "knowledge_reordered"},
+                               .rank = knowledge_rank,
+                               .credits = true};
