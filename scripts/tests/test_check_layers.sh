@@ -21,8 +21,8 @@ fresh_tree() {
         mkdir -p "$tree/engine/$folder"
     done
     mkdir -p "$tree/experiments/tests"
-    for header in base/b chess/c search/s enhancements/enhancements enhancements/registry \
-        enhancements/other engine uci/u tests/support; do
+    for header in base/b chess/c search/s enhancements/registry enhancements/other \
+        engine uci/u tests/support; do
         : >"$tree/engine/$header.h"
     done
     : >"$tree/experiments/store.h"
@@ -53,8 +53,7 @@ accepts engine/chess/x.c '"base/b.h"'
 accepts engine/chess/x.c '"chess/c.h"'
 accepts engine/chess/gen/x.c '"chess/c.h"'
 accepts engine/enhancements/x.c '"search/s.h"'
-accepts engine/enhancements/x.c '"enhancements/enhancements.h"'
-accepts engine/enhancements/registry.c '"enhancements/registry.h"'
+accepts engine/enhancements/x.c '"enhancements/registry.h"'
 accepts engine/engine.c '"enhancements/registry.h"'
 accepts engine/uci/x.c '"engine.h"'
 accepts engine/tests/test_x.c '"search/s.h"'
