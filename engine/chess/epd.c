@@ -128,7 +128,7 @@ static bool read_operation(Epd *epd, unsigned *seen, Operation *op) {
     static const char *const KEPT[] = {"bm", "am", "id", "dm"};
     char name[WORD_NB];
     if (!next_word(op, name) || !isalpha((unsigned char)name[0]))
-        return operation_fail(op, "an operation without a name");
+        return operation_fail(op, "an operation whose name is missing or unreadable");
     unsigned which = 0;
     for (unsigned i = 0; i < sizeof KEPT / sizeof *KEPT; i++)
         if (strcmp(name, KEPT[i]) == 0)

@@ -112,8 +112,7 @@ static const char *read_castling(Board *b, Field field) {
     return NULL;
 }
 
-/* A square that no double push can just have passed is no error: it is dropped, like one that no
- * legal capture uses (which board_refresh finds out). */
+/* Only what is written; board_refresh drops a square that no legal capture uses. */
 static const char *read_en_passant(Board *b, Field field) {
     if (field.length == 1 && *field.text == '-')
         return NULL;
@@ -122,12 +121,7 @@ static const char *read_en_passant(Board *b, Field field) {
         return "the en passant field is neither - nor a square";
     if (field.text[1] != (b->side == WHITE ? '6' : '3'))
         return "the en passant square is on the wrong rank for the side to move";
-    int forward = b->side == WHITE ? 8 : -8;
-    Square target = square_make(field.text[0] - 'a', field.text[1] - '1');
-    Bitboard pawn = square_bb(target - forward);
-    Bitboard passed = square_bb(target) | square_bb(target + forward);
-    if (!(passed & board_occupied(b)) && (pawn & b->pieces[PAWN] & b->colours[!b->side]))
-        b->en_passant = (uint8_t)target;
+    b->en_passant = (uint8_t)square_make(field.text[0] - 'a', field.text[1] - '1');
     return NULL;
 }
 

@@ -20,8 +20,6 @@ static PieceType cheapest(const Board *b, Bitboard attackers, Bitboard *from) {
  * at each step the side to move takes only if that is better for it than to stop. A pawn that
  * recaptures on the last rank stays a pawn. */
 int see_value(const Board *b, Move m) {
-    if (m & MOVE_CASTLING)
-        return 0;
     int gain[SEQUENCE_MAX];
     Square to = move_to(m);
     Bitboard occupied = board_occupied(b) ^ square_bb(move_from(m));

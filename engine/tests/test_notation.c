@@ -102,66 +102,68 @@ typedef struct Twin {
     const char *bad, *why, *good;
 } Twin;
 
+static const Twin BAD_FENS[] = {
+    {"", "neither 4 fields nor 6", FEN_START},
+    {BARE, "neither 4 fields nor 6", BARE " w - -"},
+    {BARE " w - - 0", "neither 4 fields nor 6", BARE " w - - 0 1"},
+    {BARE " w - - 0 1 x", "neither 4 fields nor 6", " " BARE "\tw  - - 0 1 \r\n"},
+    {"4k3/8/8/8/8/8/8 w - -", "fewer than 8 ranks", BARE " w - -"},
+    {"4k3/8/8/8/8/8/4K3/8/8 w - -", "more than 8 ranks", BARE " w - -"},
+    {BARE "/ w - -", "more than 8 ranks", BARE " w - -"},
+    {"4k3/8/8/8/8/8//4K3 w - -", "fewer than 8 squares", BARE " w - -"},
+    {"4k3/8/8/8/8/8/8/4K2 w - -", "fewer than 8 squares", BARE " w - -"},
+    {"4k3/8/8/8/8/8/8/4K4 w - -", "more than 8 squares", BARE " w - -"},
+    {"4k3/8/8/8/8/8/8/4K3RR w - -", "more than 8 squares", "4k3/8/8/8/8/8/8/4K1RR w - -"},
+    {"4k3/44/8/8/8/8/8/4K3 w - -", "two counts", "4k3/4p3/8/8/8/8/8/4K3 w - -"},
+    {"4k3/9/8/8/8/8/8/4K3 w - -", "neither a piece nor a count", BARE " w - -"},
+    {"4k3/0p7/8/8/8/8/8/4K3 w - -", "neither a piece", "4k3/p7/8/8/8/8/8/4K3 w - -"},
+    {"4k3/x7/8/8/8/8/8/4K3 w - -", "neither a piece", "4k3/p7/8/8/8/8/8/4K3 w - -"},
+    {BARE " W - -", "neither w nor b", BARE " w - -"},
+    {BARE " wb - -", "neither w nor b", BARE " b - -"},
+    {"4k3/8/8/8/8/8/8/4K2R w H -", "letters of KQkq", "4k3/8/8/8/8/8/8/4K2R w K -"},
+    {"4k3/8/8/8/8/8/8/4K2R w K- -", "letters of KQkq", "4k3/8/8/8/8/8/8/4K2R w - -"},
+    {"4k3/8/8/8/8/8/8/4K2R w KK -", "given twice", "4k3/8/8/8/8/8/8/4K2R w qkQK -"},
+    {BARE " w - e", "neither - nor a square", BARE " w - e6"},
+    {BARE " w - i6", "neither - nor a square", BARE " w - h6"},
+    {BARE " w - e66", "neither - nor a square", BARE " w - e6"},
+    {BARE " w - e3", "wrong rank", BARE " b - e3"},
+    {BARE " b - e6", "wrong rank", BARE " w - e6"},
+    {BARE " w - - -1 1", "half-move count", BARE " w - - 1 1"},
+    {BARE " w - - 1000 1", "half-move count", BARE " w - - 999 1"},
+    {BARE " w - - 99999999999999999999 1", "half-move count", BARE " w - - 000099 1"},
+    {BARE " w - - 4294967297 1", "half-move count", BARE " w - - 1 1"}, /* 2^32 + 1 */
+    {BARE " w - - x 1", "half-move count", BARE " w - - 0 1"},
+    {BARE " w - - 0 0", "move number", BARE " w - - 0 1"},
+    {BARE " w - - 0 10000", "move number", BARE " w - - 0 9999"},
+    {BARE " w - - 0 1.", "move number", BARE " w - - 0 1"},
+    {"8/8/8/8/8/8/8/4K3 w - -", "black has not exactly one king", BARE " w - -"},
+    {"4k3/8/8/8/8/8/8/8 w - -", "white has not exactly one king", BARE " w - -"},
+    {"4k3/8/8/8/8/8/8/K3K3 w - -", "white has not exactly one king", BARE " w - -"},
+    {"4k2P/8/8/8/8/8/8/4K3 w - -", "a pawn on", "4k3/7P/8/8/8/8/8/4K3 w - -"},
+    {"4k3/8/8/8/8/8/8/p3K3 w - -", "a pawn on", "4k3/8/8/8/8/8/p7/4K3 w - -"},
+    {"4k3/8/8/8/8/P7/PPPPPPPP/4K3 w - -", "white has more than 8 pawns",
+     "4k3/8/8/8/8/P7/1PPPPPPP/4K3 w - -"},
+    {"rnbqkbnr/pppppppp/n7/8/8/8/8/4K3 w - -", "black has more than 16 men",
+     "rnbqkbnr/pppppppp/8/8/8/8/8/4K3 w - -"},
+    {"4k3/8/8/8/8/8/8/4K2r b - -", "white is in check with black to move",
+     "4k3/8/8/8/8/8/8/4K2r w - -"},
+    {"4k3/3P4/8/8/8/8/8/4K3 w - -", "black is in check with white to move",
+     "4k3/3P4/8/8/8/8/8/4K3 b - -"},
+    {"8/8/8/8/8/8/4k3/4K3 w - -", "in check", "8/8/8/8/4k3/8/8/4K3 w - -"},
+};
+
 static void bad_fens_are_refused(void **state) {
     (void)state;
-    static const Twin TWINS[] = {
-        {"", "neither 4 fields nor 6", FEN_START},
-        {BARE, "neither 4 fields nor 6", BARE " w - -"},
-        {BARE " w - - 0", "neither 4 fields nor 6", BARE " w - - 0 1"},
-        {BARE " w - - 0 1 x", "neither 4 fields nor 6", " " BARE "\tw  - - 0 1 \r\n"},
-        {"4k3/8/8/8/8/8/8 w - -", "fewer than 8 ranks", BARE " w - -"},
-        {"4k3/8/8/8/8/8/4K3/8/8 w - -", "more than 8 ranks", BARE " w - -"},
-        {BARE "/ w - -", "more than 8 ranks", BARE " w - -"},
-        {"4k3/8/8/8/8/8//4K3 w - -", "fewer than 8 squares", BARE " w - -"},
-        {"4k3/8/8/8/8/8/8/4K2 w - -", "fewer than 8 squares", BARE " w - -"},
-        {"4k3/8/8/8/8/8/8/4K4 w - -", "more than 8 squares", BARE " w - -"},
-        {"4k3/8/8/8/8/8/8/4K3RR w - -", "more than 8 squares", "4k3/8/8/8/8/8/8/4K1RR w - -"},
-        {"4k3/44/8/8/8/8/8/4K3 w - -", "two counts", "4k3/4p3/8/8/8/8/8/4K3 w - -"},
-        {"4k3/9/8/8/8/8/8/4K3 w - -", "neither a piece nor a count", BARE " w - -"},
-        {"4k3/0p7/8/8/8/8/8/4K3 w - -", "neither a piece", "4k3/p7/8/8/8/8/8/4K3 w - -"},
-        {"4k3/x7/8/8/8/8/8/4K3 w - -", "neither a piece", "4k3/p7/8/8/8/8/8/4K3 w - -"},
-        {BARE " W - -", "neither w nor b", BARE " w - -"},
-        {BARE " wb - -", "neither w nor b", BARE " b - -"},
-        {"4k3/8/8/8/8/8/8/4K2R w H -", "letters of KQkq", "4k3/8/8/8/8/8/8/4K2R w K -"},
-        {"4k3/8/8/8/8/8/8/4K2R w K- -", "letters of KQkq", "4k3/8/8/8/8/8/8/4K2R w - -"},
-        {"4k3/8/8/8/8/8/8/4K2R w KK -", "given twice", "4k3/8/8/8/8/8/8/4K2R w qkQK -"},
-        {BARE " w - e", "neither - nor a square", BARE " w - e6"},
-        {BARE " w - i6", "neither - nor a square", BARE " w - h6"},
-        {BARE " w - e66", "neither - nor a square", BARE " w - e6"},
-        {BARE " w - e3", "wrong rank", BARE " b - e3"},
-        {BARE " b - e6", "wrong rank", BARE " w - e6"},
-        {BARE " w - - -1 1", "half-move count", BARE " w - - 1 1"},
-        {BARE " w - - 1000 1", "half-move count", BARE " w - - 999 1"},
-        {BARE " w - - 99999999999999999999 1", "half-move count", BARE " w - - 000099 1"},
-        {BARE " w - - x 1", "half-move count", BARE " w - - 0 1"},
-        {BARE " w - - 0 0", "move number", BARE " w - - 0 1"},
-        {BARE " w - - 0 10000", "move number", BARE " w - - 0 9999"},
-        {BARE " w - - 0 1.", "move number", BARE " w - - 0 1"},
-        {"8/8/8/8/8/8/8/4K3 w - -", "black has not exactly one king", BARE " w - -"},
-        {"4k3/8/8/8/8/8/8/8 w - -", "white has not exactly one king", BARE " w - -"},
-        {"4k3/8/8/8/8/8/8/K3K3 w - -", "white has not exactly one king", BARE " w - -"},
-        {"4k2P/8/8/8/8/8/8/4K3 w - -", "a pawn on", "4k3/7P/8/8/8/8/8/4K3 w - -"},
-        {"4k3/8/8/8/8/8/8/p3K3 w - -", "a pawn on", "4k3/8/8/8/8/8/p7/4K3 w - -"},
-        {"4k3/8/8/8/8/P7/PPPPPPPP/4K3 w - -", "white has more than 8 pawns",
-         "4k3/8/8/8/8/P7/1PPPPPPP/4K3 w - -"},
-        {"rnbqkbnr/pppppppp/n7/8/8/8/8/4K3 w - -", "black has more than 16 men",
-         "rnbqkbnr/pppppppp/8/8/8/8/8/4K3 w - -"},
-        {"4k3/8/8/8/8/8/8/4K2r b - -", "white is in check with black to move",
-         "4k3/8/8/8/8/8/8/4K2r w - -"},
-        {"4k3/3P4/8/8/8/8/8/4K3 w - -", "black is in check with white to move",
-         "4k3/3P4/8/8/8/8/8/4K3 b - -"},
-        {"8/8/8/8/8/8/4k3/4K3 w - -", "in check", "8/8/8/8/4k3/8/8/4K3 w - -"},
-    };
-    for (size_t i = 0; i < COUNT_OF(TWINS); i++) {
+    for (size_t i = 0; i < COUNT_OF(BAD_FENS); i++) {
         Board before = read(KIWI), b = before;
         Status status = STATUS_OK;
-        if (fen_read(&b, TWINS[i].bad, &status))
-            fail_msg("accepted: %s", TWINS[i].bad);
+        if (fen_read(&b, BAD_FENS[i].bad, &status))
+            fail_msg("accepted: %s", BAD_FENS[i].bad);
         assert_true(status.failed);
-        assert_contains(status.text, TWINS[i].why);
-        assert_contains(status.text, TWINS[i].bad);
+        assert_contains(status.text, BAD_FENS[i].why);
+        assert_contains(status.text, BAD_FENS[i].bad);
         assert_memory_equal(&b, &before, sizeof b);
-        read(TWINS[i].good);
+        read(BAD_FENS[i].good);
     }
 }
 
@@ -204,6 +206,9 @@ static void wild_texts_are_safe(void **state) {
     assert_false(fen_read(&b, huge, &status));
     assert_true(strlen(status.text) < QUOTE_NB + 100);
     assert_contains(status.text, "888...'");
+    char quoted[QUOTE_NB + 8];
+    notation_quote(quoted, huge);
+    assert_int_equal(strlen(quoted), QUOTE_NB - 1);
 
     status = (Status)STATUS_OK;
     assert_false(fen_read(&b, "4k3/8\x1b[2J/\a/\x80 w - -", &status));
@@ -395,7 +400,7 @@ static void bad_epds_are_refused(void **state) {
     static const Twin TWINS[] = {
         {"", "neither 4 fields nor 6", BARE " w - -"},
         {BARE " w -; id \"x\";", "neither 4 fields nor 6", BARE " w - - id \"x\";"},
-        {BARE " w - - 5;", "without a name", BARE " w - - 5 6"},
+        {BARE " w - - 5;", "name is missing or unreadable", BARE " w - - 5 6"},
         {BARE " w - - 5 id \"x\";", "neither 4 fields nor 6", BARE " w - - 5 6 id \"x\";"},
         {"8/8/8/8/8/8/8/4K3 w - - id \"x\";", "black has not", BARE " w - - id \"x\";"},
         {BARE " w - - bm Kd2", "does not end in a semicolon", BARE " w - - bm Kd2;"},
@@ -413,8 +418,8 @@ static void bad_epds_are_refused(void **state) {
         {BARE " w - - dm 1000;", "dm is not a number", BARE " w - - dm 999;"},
         {BARE " w - - dm 99999999999;", "dm is not a number", BARE " w - - dm 00999;"},
         {BARE " w - - dm 3 4;", "dm is not a number", BARE " w - - dm 3; acd 4;"},
-        {BARE " w - - ;", "without a name", BARE " w - - x;"},
-        {BARE " w - - \"x\";", "without a name", BARE " w - - c0 \"x\";"},
+        {BARE " w - - ;", "name is missing or unreadable", BARE " w - - x;"},
+        {BARE " w - - \"x\";", "name is missing or unreadable", BARE " w - - c0 \"x\";"},
     };
     for (size_t i = 0; i < COUNT_OF(TWINS); i++) {
         Epd epd;
@@ -449,6 +454,11 @@ static void long_lists_and_names_are_refused(void **state) {
         assert_int_equal(epd_read(&epd, line, &status), length < EPD_ID_NB);
     }
     assert_contains(status.text, "more than 127 characters");
+    for (int length = 63; length <= 64; length++) {
+        status = (Status)STATUS_OK;
+        snprintf(line, sizeof line, BARE " w - - %.*s;", length, name);
+        assert_int_equal(epd_read(&epd, line, &status), length < 64);
+    }
     status = (Status)STATUS_OK;
     snprintf(line, sizeof line, BARE " w - - bm %.*s;", 100, name);
     assert_false(epd_read(&epd, line, &status));
