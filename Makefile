@@ -52,8 +52,9 @@ ENGINE_OBJ  := $(call obj,$(ENGINE_SRC)) $(BUILD)/obj/gen/chess_tables.o
 LAB_OBJ     := $(call obj,$(LAB_SRC))
 SUPPORT_OBJ := $(call obj,$(TEST_SUPPORT))
 
-# A recipe's command, shown whole with V=1 and else by what it makes.
-run = $(if $(V),,@printf '  %-6s %s\n' '$(1)' '$@';)
+# A recipe's command, shown whole with V=1, not at all under make -s, and else by what it makes.
+silent := $(findstring s,$(firstword -$(MAKEFLAGS)))
+run = $(if $(V),,@$(if $(silent),,printf '  %-6s %s\n' '$(1)' '$@';))
 
 # ---- the programs ------------------------------------------------------------------------------
 
@@ -82,13 +83,19 @@ $(BUILD)/obj/gen/chess_tables.o: $(BUILD)/gen/chess_tables.c $(BUILD)/flags
 	@mkdir -p $(@D)
 	$(call run,CC) $(CC) $(ALL_CFLAGS) -MMD -MP -c -o $@ $<
 
+# The database's schema, as bytes that store.c includes.
+$(BUILD)/gen/schema.inc: experiments/schema.sql
+	@mkdir -p $(@D)
+	$(call run,GEN) od -An -v -tx1 $< | sed 's/ \([0-9a-f][0-9a-f]\)/0x\1,/g; $$s/,$$//' > $@.tmp && mv $@.tmp $@
+$(BUILD)/obj/experiments/store.o: $(BUILD)/gen/schema.inc
+
 $(BUILD)/obj/%.o: %.c $(BUILD)/flags | need-cc
 	@mkdir -p $(@D)
 	$(call run,CC) $(CC) $(ALL_CFLAGS) $(EXTRA_CFLAGS) -MMD -MP -c -o $@ $<
 
 # What the experiment program says of its own making (the view `run`).
 PROVENANCE = -DPRUNELAB_COMPILER='"$(COMPILER)"' -DPRUNELAB_CFLAGS='"$(subst ",,$(strip $(ALL_CFLAGS)))"'
-$(LAB_OBJ): EXTRA_CFLAGS = $(shell $(PKG_CONFIG) --cflags $(PKGS)) $(PROVENANCE)
+$(LAB_OBJ): EXTRA_CFLAGS = -I$(BUILD)/gen $(shell $(PKG_CONFIG) --cflags $(PKGS)) $(PROVENANCE)
 $(LAB_OBJ): | need-lab
 
 # Other flags or another compiler make other objects: this file changes with them, and only then.
