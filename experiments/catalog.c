@@ -1,0 +1,244 @@
+#include "catalog.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "text.h"
+
+/* ---- signature and registry ------------------------------------------------------------------ */
+
+bool catalog_check_signature(Store *store, Status *status) {
+    char ours[ENGINE_SIGNATURE_NB];
+    StoreStatement *s =
+        store_prepare(store, "SELECT value FROM facts WHERE key = 'signature'", status);
+    engine_signature(ours);
+    if (s && store_next(s, status) && strcmp(store_text(s, 0), ours) != 0)
+        status_fail(status,
+                    "the database holds counts of an engine with signature %s; this program's is "
+                    "%s: use another database",
+                    store_text(s, 0), ours);
+    store_release(s);
+    return !status->failed;
+}
+
+static void put_parameters(Store *store, const char *owner, const Param *params, Status *status) {
+    EngineSettings defaults;
+    engine_settings_init(&defaults);
+    for (const Param *p = params; p->name && !status->failed; p++) {
+        char name[64], value[32];
+        Text choices = TEXT_EMPTY;
+        snprintf(name, sizeof name, "%s.%s", owner, p->name);
+        for (int i = 0; p->kind == PARAM_CHOICE && p->choices[i]; i++)
+            text_add(&choices, "%s%s", i ? " " : "", p->choices[i]);
+        const char *fallback = engine_settings_get(&defaults, name, value);
+        if (p->kind == PARAM_CHOICE)
+            store_do(store, status, "INSERT INTO parameters VALUES (?, ?, ?, NULL, NULL, ?, ?)",
+                     "ttttt", name, owner, fallback, text_get(&choices), p->help);
+        else
+            store_do(store, status, "INSERT INTO parameters VALUES (?, ?, ?, ?, ?, NULL, ?)",
+                     "tttiit", name, owner, fallback, p->min, p->max, p->help);
+        text_release(&choices);
+    }
+}
+
+static void put_enhancement(Store *store, int row, Status *status) {
+    const EngineEnhancement e = engine_enhancement(row);
+    const char letter[] = {e.letter, '\0'};
+    store_do(store, status, "INSERT INTO enhancements VALUES (?, ?, ?, ?, ?, ?)", "ittttt",
+             (int64_t)row, letter, e.key, e.title, e.source, e.requires);
+    put_parameters(store, letter, e.params, status);
+    for (int i = 0; i < OWN_MAX; i++)
+        if (e.counters[i])
+            store_do(store, status, "INSERT INTO counter_names VALUES (?, ?)", "tt", e.counters[i],
+                     letter);
+}
+
+bool catalog_describe(Store *store, Status *status) {
+    char signature[ENGINE_SIGNATURE_NB];
+    engine_signature(signature);
+    if (!catalog_check_signature(store, status) || !store_run(store, "BEGIN IMMEDIATE", status))
+        return false;
+    store_run(store, "DELETE FROM enhancements; DELETE FROM parameters; DELETE FROM counter_names",
+              status);
+    store_do(store, status, "INSERT OR IGNORE INTO facts VALUES ('signature', ?)", "t", signature);
+    put_parameters(store, "base", base_params, status);
+    for (int row = 0; row < engine_enhancement_nb(); row++)
+        put_enhancement(store, row, status);
+    for (int i = 0; i < COUNT_NB; i++)
+        store_do(store, status, "INSERT INTO counter_names VALUES (?, 'base')", "t",
+                 counter_names[i]);
+    Status ignored = STATUS_OK;
+    return !status->failed ? store_run(store, "COMMIT", status)
+                           : store_run(store, "ROLLBACK", &ignored) && false;
+}
+
+/* ---- what a plan asks for -------------------------------------------------------------------- */
+
+static void join_moves(Text *text, const char moves[][ENGINE_MOVE_NB], int count) {
+    for (int i = 0; i < count; i++)
+        text_add(text, "%s%s", i ? " " : "", moves[i]);
+}
+
+/* An entry that is known must be what it was: results hang on it. */
+static bool check_entry(Store *store, int64_t suite, const SuiteEntry *entry, const char *best,
+                        const char *avoid, const char *suite_name, Status *status) {
+    StoreStatement *s = store_prepare(
+        store,
+        "SELECT fen, best, avoid FROM entries JOIN positions ON positions.id = position_id"
+        " WHERE suite_id = ? AND name = ?",
+        status);
+    if (!s)
+        return false;
+    store_bind(s, "it", suite, entry->epd.id);
+    if (store_next(s, status) &&
+        (strcmp(store_text(s, 0), entry->epd.fen) != 0 || strcmp(store_text(s, 1), best) != 0 ||
+         strcmp(store_text(s, 2), avoid) != 0))
+        status_fail(status,
+                    "position '%s' of suite '%s' is another one in the database ('%s', best '%s', "
+                    "avoid '%s'; now '%s', best '%s', avoid '%s'): give it another id, or use "
+                    "another database",
+                    entry->epd.id, suite_name, store_text(s, 0), store_text(s, 1), store_text(s, 2),
+                    entry->epd.fen, best, avoid);
+    store_release(s);
+    return !status->failed;
+}
+
+static bool put_entry(Store *store, const Plan *plan, int index, int64_t suite, int64_t *id,
+                      Status *status) {
+    const SuiteEntry *entry = &plan->suite->entries[index];
+    Text best = TEXT_EMPTY, avoid = TEXT_EMPTY;
+    join_moves(&best, entry->epd.best, entry->epd.best_nb);
+    join_moves(&avoid, entry->epd.avoid, entry->epd.avoid_nb);
+    if (check_entry(store, suite, entry, text_get(&best), text_get(&avoid), plan->suite->name,
+                    status))
+        store_do(store, status,
+                 "INSERT INTO entries (suite_id, name, number, position_id, best, avoid, mate)"
+                 " VALUES (?, ?, ?, ?, ?, ?, nullif(?, 0)) ON CONFLICT DO UPDATE SET"
+                 " number = excluded.number",
+                 "itiitti", suite, entry->epd.id, (int64_t)entry->line,
+                 plan->positions[plan->entry_position[index]].id, text_get(&best), text_get(&avoid),
+                 (int64_t)entry->epd.mate);
+    text_release(&best);
+    text_release(&avoid);
+    return !status->failed &&
+           store_ask(store, id, status, "SELECT id FROM entries WHERE suite_id = ? AND name = ?",
+                     "it", suite, entry->epd.id);
+}
+
+static bool put_configurations(Store *store, Plan *plan, Status *status) {
+    for (int i = 0; i < plan->configurations_nb && !status->failed; i++) {
+        PlanConfiguration *c = &plan->configurations[i];
+        store_do(store, status,
+                 "INSERT INTO configurations (enhancements, parameters, preserves, game, deepening)"
+                 " VALUES (?, ?, ?, ?, ?) ON CONFLICT DO NOTHING",
+                 "ttiti", c->letters, c->parameters, (int64_t)c->preserves, c->game,
+                 (int64_t)c->deepening);
+        store_ask(store, &c->id, status,
+                  "SELECT id FROM configurations WHERE enhancements = ? AND parameters = ?", "tt",
+                  c->letters, c->parameters);
+    }
+    return !status->failed;
+}
+
+static bool put_positions(Store *store, Plan *plan, Status *status) {
+    for (int i = 0; i < plan->positions_nb && !status->failed; i++) {
+        PlanPosition *p = &plan->positions[i];
+        store_do(store, status, "INSERT INTO positions (fen) VALUES (?) ON CONFLICT DO NOTHING",
+                 "t", p->fen);
+        store_ask(store, &p->id, status, "SELECT id FROM positions WHERE fen = ?", "t", p->fen);
+    }
+    return !status->failed;
+}
+
+/* Every set of the plan under one setting, at every depth. */
+static void put_members(StoreStatement *s, const Plan *plan, int setting, int64_t setting_id,
+                        int64_t study, const int64_t *entries, Status *status) {
+    const int last = plan->spec->depth, first = last < 1 ? last : 1;
+    for (int e = 0; e < plan->suite->nb; e++)
+        for (int i = 0; i < plan->spec->sets_nb; i++) {
+            const PlanConfiguration *c =
+                &plan->configurations[plan->member[setting * plan->spec->sets_nb + i]];
+            for (int depth = first; depth <= last && !status->failed; depth++) {
+                store_bind(s, "iiiiii", study, entries[e], c->id, (int64_t)depth, setting_id,
+                           (int64_t)plan_is_cell(plan, c, depth));
+                store_finish_row(s, status);
+            }
+        }
+}
+
+static void put_settings(Store *store, const Plan *plan, int64_t study, const int64_t *entries,
+                         Status *status) {
+    StoreStatement *s = store_prepare(store,
+                                      "INSERT INTO members VALUES (?, ?, ?, ?, ?, ?)"
+                                      " ON CONFLICT DO UPDATE SET is_cell ="
+                                      " max(is_cell, excluded.is_cell)",
+                                      status);
+    for (int i = 0; s && i < plan->spec->settings_nb && !status->failed; i++) {
+        char text[ENGINE_PARAMS_NB];
+        int64_t id = 0;
+        plan_setting_text(&plan->spec->settings[i], text);
+        store_do(store, status,
+                 "INSERT INTO settings (parameters) VALUES (?) ON CONFLICT DO NOTHING", "t", text);
+        if (store_ask(store, &id, status, "SELECT id FROM settings WHERE parameters = ?", "t",
+                      text))
+            put_members(s, plan, i, id, study, entries, status);
+    }
+    store_release(s);
+}
+
+static void put_plan(Store *store, Plan *plan, Status *status) {
+    int64_t study = 0, suite = 0;
+    int64_t *entries = mem_new((size_t)plan->suite->nb, sizeof *entries);
+    store_do(store, status,
+             "INSERT INTO studies (name, title) VALUES (?, ?)"
+             " ON CONFLICT DO UPDATE SET title = excluded.title",
+             "tt", plan->spec->study, plan->spec->title);
+    store_do(store, status, "INSERT INTO suites (name) VALUES (?) ON CONFLICT DO NOTHING", "t",
+             plan->suite->name);
+    if (store_ask(store, &study, status, "SELECT id FROM studies WHERE name = ?", "t",
+                  plan->spec->study) &&
+        store_ask(store, &suite, status, "SELECT id FROM suites WHERE name = ?", "t",
+                  plan->suite->name) &&
+        put_positions(store, plan, status) && put_configurations(store, plan, status)) {
+        for (int e = 0; e < plan->suite->nb && !status->failed; e++)
+            put_entry(store, plan, e, suite, &entries[e], status);
+        if (!status->failed)
+            put_settings(store, plan, study, entries, status);
+    }
+    free(entries);
+}
+
+bool catalog_register(Store *store, Plan *plan, Status *status) {
+    Status ignored = STATUS_OK;
+    if (!store_run(store, "BEGIN IMMEDIATE", status))
+        return false;
+    put_plan(store, plan, status);
+    if (!status->failed)
+        return store_run(store, "COMMIT", status);
+    store_run(store, "ROLLBACK", &ignored);
+    return false;
+}
+
+/* ---- what is there already ------------------------------------------------------------------- */
+
+bool catalog_mark_known(Store *store, Plan *plan, Status *status) {
+    StoreStatement *s = store_prepare(
+        store,
+        "WITH ids AS MATERIALIZED (SELECT positions.id AS p, configurations.id AS c"
+        "  FROM positions, configurations WHERE fen = ? AND enhancements = ? AND parameters = ?)"
+        "SELECT EXISTS (SELECT 1 FROM ids JOIN iterations ON position_id = p"
+        "  AND configuration_id = c AND depth = ?4)"
+        " OR EXISTS (SELECT 1 FROM ids JOIN cells ON position_id = p AND configuration_id = c"
+        "  AND depth = ?4 AND status = 'timeout' AND ?5 BETWEEN 1 AND node_limit)",
+        status);
+    for (int64_t i = 0; s && i < plan->cells_nb && !status->failed; i++) {
+        PlanCell *cell = &plan->cells[i];
+        const PlanConfiguration *c = &plan->configurations[cell->configuration];
+        store_bind(s, "tttii", plan->positions[cell->position].fen, c->letters, c->parameters,
+                   (int64_t)cell->depth, (int64_t)plan->spec->node_limit);
+        cell->known = store_next(s, status) && store_integer(s, 0);
+    }
+    store_release(s);
+    return !status->failed;
+}

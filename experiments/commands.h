@@ -1,0 +1,15 @@
+/* The commands, one file each. They get the whole command line (argv[1] is
+ * the command's name), print, and return the exit code.
+ * Depends on: nothing. */
+#ifndef EXPERIMENTS_COMMANDS_H
+#define EXPERIMENTS_COMMANDS_H
+
+int cmd_enhancements(int argc, char **argv);
+int cmd_query(int argc, char **argv);
+int cmd_run(int argc, char **argv);
+int cmd_search(int argc, char **argv);
+int cmd_status(int argc, char **argv);
+int cmd_tree(int argc, char **argv);
+int cmd_verify(int argc, char **argv);
+
+#endif

@@ -1,0 +1,50 @@
+/* prunelab: studies of alpha-beta enhancements, run, stored and asked about. */
+#include <stdio.h>
+#include <string.h>
+
+#include "cli.h"
+#include "commands.h"
+#include "pool.h"
+
+typedef struct Command {
+    const char *name;
+    int (*run)(int argc, char **argv);
+    const char *about;
+} Command;
+
+/* To add a command: its file, its line in commands.h, its row here. */
+static const Command commands[] = {
+    {"run", cmd_run, "run a study: compute what the database lacks"},
+    {"query", cmd_query, "ask the database in SQL"},
+};
+enum { COMMANDS_NB = sizeof commands / sizeof commands[0] };
+
+static void print_commands(FILE *file) {
+    fputs("usage: prunelab COMMAND [arguments]\n\n", file);
+    for (int i = 0; i < COMMANDS_NB; i++)
+        fprintf(file, "  %-14s %s\n", commands[i].name, commands[i].about);
+    fputs("\n`prunelab COMMAND --help` says more. Exit code: 0 done, 1 failed, 2 wrong usage.\n",
+          file);
+}
+
+int main(int argc, char **argv) {
+    if (argc < 2) {
+        print_commands(stderr);
+        return EXIT_USAGE;
+    }
+    if (strcmp(argv[1], "--help") == 0 || strcmp(argv[1], "-h") == 0) {
+        print_commands(stdout);
+        return EXIT_DONE;
+    }
+    if (strcmp(argv[1], "--version") == 0) {
+        printf("prunelab %s\n", ENGINE_VERSION);
+        return EXIT_DONE;
+    }
+    if (strcmp(argv[1], "worker") == 0) /* how a replacement for a dead worker is started */
+        return pool_worker_command();
+    for (int i = 0; i < COMMANDS_NB; i++)
+        if (strcmp(argv[1], commands[i].name) == 0)
+            return commands[i].run(argc, argv);
+    fprintf(stderr, "prunelab: unknown command '%s' (see `prunelab --help`)\n", argv[1]);
+    return EXIT_USAGE;
+}

@@ -1,0 +1,205 @@
+#include "plan.h"
+
+#include <math.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "text.h"
+
+/* ---- costs ----------------------------------------------------------------------------------- */
+
+/* What a letter that is on leaves of the nodes of a search to depth 5, roughly (the quick study's
+ * own geometric means). Only the order of work and the time left hang on it, never a count. */
+static double letter_factor(char letter) {
+    switch (letter) {
+    case 'H':
+        return 0.35;
+    case 'T':
+    case 'L':
+        return 0.5;
+    case 'K':
+        return 0.7;
+    default:
+        return 0.9;
+    }
+}
+
+double plan_cost(const EngineSettings *settings, double moves, int depth) {
+    char letters[ENGINE_LETTERS_NB];
+    engine_settings_letters_text(settings, letters);
+    const bool minimax = settings->base[BASE_ALGORITHM] == ALGORITHM_MINIMAX;
+    double cost = 10 * pow(moves, (minimax ? 1.0 : 0.72) * depth);
+    for (const char *l = letters; *l; l++)
+        cost *= letter_factor(*l);
+    return cost;
+}
+
+static int compare_cost(const void *a, const void *b) {
+    const PlanCell *x = a, *y = b;
+    if (x->cost != y->cost)
+        return x->cost < y->cost ? 1 : -1;
+    if (x->position != y->position)
+        return x->position - y->position;
+    if (x->configuration != y->configuration)
+        return x->configuration - y->configuration;
+    return y->depth - x->depth;
+}
+
+void plan_sort(Plan *plan) {
+    qsort(plan->cells, (size_t)plan->cells_nb, sizeof *plan->cells, compare_cost);
+}
+
+/* ---- positions ------------------------------------------------------------------------------- */
+
+static bool measure(PlanPosition *place, Status *status) {
+    EnginePosition *position = engine_position_new();
+    if (!position)
+        return status_fail(status, "out of memory");
+    const bool good = engine_position_set(position, place->fen, status);
+    if (good)
+        place->moves = fmax(1.0, sqrt((double)engine_perft(position, 2, true)));
+    engine_position_free(position);
+    return good;
+}
+
+static bool add_positions(Plan *plan, Status *status) {
+    const int nb = plan->suite->nb;
+    plan->positions = mem_new((size_t)nb, sizeof *plan->positions);
+    plan->entry_position = mem_new((size_t)nb, sizeof *plan->entry_position);
+    for (int e = 0; e < nb; e++) {
+        const char *fen = plan->suite->entries[e].epd.fen;
+        int p = 0;
+        while (p < plan->positions_nb && strcmp(plan->positions[p].fen, fen) != 0)
+            p++;
+        plan->entry_position[e] = p;
+        if (p < plan->positions_nb)
+            continue;
+        snprintf(plan->positions[p].fen, ENGINE_FEN_NB, "%s", fen);
+        if (!measure(&plan->positions[p], status))
+            return false;
+        plan->positions_nb++;
+    }
+    return true;
+}
+
+/* ---- configurations -------------------------------------------------------------------------- */
+
+void plan_setting_text(const EngineSettings *settings, char text[ENGINE_PARAMS_NB]) {
+    EngineSettings all = *settings;
+    all.letters = ((uint32_t)1 << engine_enhancement_nb()) - 1;
+    engine_settings_params_text(&all, text);
+}
+
+/* The base parameters, without those that leave minimax's value alone. */
+static char *game_text(const EngineSettings *settings) {
+    EngineSettings game, defaults;
+    char text[ENGINE_PARAMS_NB];
+    engine_settings_init(&defaults);
+    game = *settings;
+    game.letters = 0;
+    game.base[BASE_DEEPENING] = defaults.base[BASE_DEEPENING];
+    game.base[BASE_ROOT_ORDER] = defaults.base[BASE_ROOT_ORDER];
+    game.base[BASE_CAPTURES] = defaults.base[BASE_CAPTURES];
+    game.base[BASE_ALGORITHM] = defaults.base[BASE_ALGORITHM];
+    engine_settings_params_text(&game, text);
+    return mem_text(text);
+}
+
+static int find_configuration(const Plan *plan, const char *letters, const char *parameters) {
+    for (int i = 0; i < plan->configurations_nb; i++)
+        if (strcmp(plan->configurations[i].letters, letters) == 0 &&
+            strcmp(plan->configurations[i].parameters, parameters) == 0)
+            return i;
+    return -1;
+}
+
+/* The configuration of a set under a setting, made where it is new. */
+static int add_configuration(Plan *plan, const EngineSettings *setting, uint32_t letters) {
+    EngineSettings settings = *setting;
+    char text[ENGINE_LETTERS_NB], parameters[ENGINE_PARAMS_NB];
+    settings.letters = letters;
+    engine_settings_letters_text(&settings, text);
+    engine_settings_params_text(&settings, parameters);
+    const int found = find_configuration(plan, text, parameters);
+    if (found >= 0)
+        return found;
+    PlanConfiguration *c = &plan->configurations[plan->configurations_nb];
+    Status status = STATUS_OK;
+    *c = (PlanConfiguration){.settings = settings,
+                             .parameters = mem_text(parameters),
+                             .game = game_text(&settings),
+                             .preserves = engine_settings_preserve_value(&settings),
+                             .deepening = settings.base[BASE_DEEPENING] == SWITCH_ON};
+    memcpy(c->letters, text, sizeof text);
+    if (!engine_settings_check(&settings, &status))
+        c->unfit = mem_text(status.text);
+    return plan->configurations_nb++;
+}
+
+static void add_configurations(Plan *plan) {
+    const Spec *spec = plan->spec;
+    const size_t most = (size_t)spec->settings_nb * (size_t)spec->sets_nb;
+    plan->configurations = mem_new(most, sizeof *plan->configurations);
+    plan->member = mem_new(most, sizeof *plan->member);
+    for (int s = 0; s < spec->settings_nb; s++)
+        for (int i = 0; i < spec->sets_nb; i++)
+            plan->member[s * spec->sets_nb + i] =
+                add_configuration(plan, &spec->settings[s], spec->sets[i]);
+}
+
+/* ---- cells ----------------------------------------------------------------------------------- */
+
+bool plan_is_cell(const Plan *plan, const PlanConfiguration *configuration, int depth) {
+    return depth == plan->spec->depth || !configuration->deepening;
+}
+
+static bool add_cells(Plan *plan, Status *status) {
+    const int last = plan->spec->depth, first = last < 1 ? last : 1;
+    int64_t nb = 0;
+    for (int c = 0; c < plan->configurations_nb; c++)
+        nb += plan->positions_nb *
+              (int64_t)(plan->configurations[c].deepening ? 1 : last - first + 1);
+    if (nb > SPEC_CELLS_MAX)
+        return status_fail(status, "more than %d cells: %lld", SPEC_CELLS_MAX, (long long)nb);
+    plan->cells = mem_new((size_t)nb, sizeof *plan->cells);
+    for (int p = 0; p < plan->positions_nb; p++)
+        for (int c = 0; c < plan->configurations_nb; c++)
+            for (int d = first; d <= last; d++)
+                if (plan_is_cell(plan, &plan->configurations[c], d))
+                    plan->cells[plan->cells_nb++] =
+                        (PlanCell){.position = p,
+                                   .configuration = c,
+                                   .depth = d,
+                                   .cost = plan_cost(&plan->configurations[c].settings,
+                                                     plan->positions[p].moves, d)};
+    return true;
+}
+
+bool plan_make(Plan *plan, const Spec *spec, const Suite *suite, Status *status) {
+    *plan = (Plan){.spec = spec, .suite = suite};
+    if ((int64_t)spec->settings_nb * spec->sets_nb * suite->nb > SPEC_CELLS_MAX)
+        return status_fail(status, "more than %d cells", SPEC_CELLS_MAX);
+    if (add_positions(plan, status)) {
+        add_configurations(plan);
+        if (add_cells(plan, status))
+            plan_sort(plan);
+    }
+    if (status->failed)
+        plan_release(plan);
+    return !status->failed;
+}
+
+void plan_release(Plan *plan) {
+    for (int i = 0; i < plan->configurations_nb; i++) {
+        free(plan->configurations[i].parameters);
+        free(plan->configurations[i].game);
+        free(plan->configurations[i].unfit);
+    }
+    free(plan->positions);
+    free(plan->entry_position);
+    free(plan->configurations);
+    free(plan->member);
+    free(plan->cells);
+    *plan = (Plan){.spec = NULL};
+}

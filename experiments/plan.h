@@ -1,0 +1,62 @@
+/* Plans: a spec and a suite spread out into cells, each once.
+ * Depends on: engine.h, spec.h, suite.h. */
+#ifndef EXPERIMENTS_PLAN_H
+#define EXPERIMENTS_PLAN_H
+
+#include "engine.h"
+#include "spec.h"
+#include "suite.h"
+
+/* Letters with their effective parameters. */
+typedef struct PlanConfiguration {
+    EngineSettings settings;
+    char letters[ENGINE_LETTERS_NB];
+    char *parameters; /* effective, canonical JSON */
+    char *game;       /* the base parameters that change minimax's value */
+    char *unfit;      /* why it cannot be run; NULL where it can */
+    bool preserves, deepening;
+    int64_t id; /* in the database; 0 before it is registered */
+} PlanConfiguration;
+
+typedef struct PlanPosition {
+    char fen[ENGINE_FEN_NB];
+    double moves; /* geometric mean of the legal moves of both sides: sqrt(perft 2), at least 1 */
+    int64_t id;
+} PlanPosition;
+
+typedef struct PlanCell {
+    int position, configuration, depth;
+    double cost; /* estimated nodes */
+    bool known;  /* stored already */
+} PlanCell;
+
+typedef struct Plan {
+    const Spec *spec;
+    const Suite *suite;
+    PlanPosition *positions;
+    int positions_nb;
+    int *entry_position; /* by entry of the suite */
+    PlanConfiguration *configurations;
+    int configurations_nb;
+    int *member; /* configuration of [setting * sets_nb + set] */
+    PlanCell *cells;
+    int64_t cells_nb;
+} Plan;
+
+/* Errors: too many cells. Spec and suite must outlive the plan. Owner: the caller releases. */
+bool plan_make(Plan *plan, const Spec *spec, const Suite *suite, Status *status);
+void plan_release(Plan *plan);
+
+/* Longest first; the order is the same everywhere. */
+void plan_sort(Plan *plan);
+
+/* Parameters as declared, defaults left out, whatever letters are on: what names a setting. */
+void plan_setting_text(const EngineSettings *settings, char text[ENGINE_PARAMS_NB]);
+
+/* Is `depth` the last of a cell: of the deepest search, or of any without deepening? */
+bool plan_is_cell(const Plan *plan, const PlanConfiguration *configuration, int depth);
+
+/* Estimated nodes of a search. */
+double plan_cost(const EngineSettings *settings, double moves, int depth);
+
+#endif

@@ -1,0 +1,33 @@
+/* The progress of long work, shown on stderr: one line that renews itself on a terminal, else plain
+ * lines from time to time.
+ * Depends on: ledger.h (LedgerProgress). */
+#ifndef EXPERIMENTS_PROGRESS_H
+#define EXPERIMENTS_PROGRESS_H
+
+#include "ledger.h"
+
+typedef struct Progress {
+    LedgerProgress figures;
+    double cost_done, cost_planned;
+    double started, shown, stored; /* seconds of a clock that never goes back */
+    bool terminal;
+} Progress;
+
+void progress_init(Progress *progress, int64_t planned, double cost_planned);
+
+/* A cell is finished. */
+void progress_add(Progress *progress, double cost, uint64_t nodes, bool failed);
+
+/* Show it if it is time to. */
+void progress_show(Progress *progress);
+/* Is it time to store it? True about once a second. */
+bool progress_is_due(Progress *progress);
+/* Take the line away. */
+void progress_end(Progress *progress);
+
+double progress_clock(void); /* seconds */
+
+/* "1:02:03", "2:03" or "4 s"; "?" for less than 0. */
+void progress_duration(double seconds, char text[32]);
+
+#endif

@@ -1,0 +1,25 @@
+/* Where numbers come from: program, commit, machine.
+ * Depends on: nothing. */
+#ifndef EXPERIMENTS_PROVENANCE_H
+#define EXPERIMENTS_PROVENANCE_H
+
+#include <stdbool.h>
+
+typedef struct Provenance {
+    char *command; /* as typed */
+    char *commit;  /* NULL without git or outside a checkout */
+    bool dirty;    /* tracked files differ from it */
+    const char *compiler, *flags;
+    char *host, *cpu;
+} Provenance;
+
+void provenance_init(Provenance *provenance, int argc, char **argv);
+void provenance_release(Provenance *provenance);
+
+/* Now, in UTC: "2026-01-31T12:34:56Z". */
+void provenance_now(char text[32]);
+
+/* Processors to work on: at least 1. */
+int provenance_processors(void);
+
+#endif

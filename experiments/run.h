@@ -1,0 +1,22 @@
+/* Runs: the cells of a plan given to workers, what comes back stored.
+ * Depends on: ledger.h, plan.h, pool.h. */
+#ifndef EXPERIMENTS_RUN_H
+#define EXPERIMENTS_RUN_H
+
+#include "ledger.h"
+#include "plan.h"
+#include "pool.h"
+
+typedef struct RunOutcome {
+    int64_t done, failed, skipped, timed_out;
+    uint64_t nodes, cpu_ns;
+    double seconds;
+    bool interrupted; /* by a signal, or by --fail-fast: the rest is not done */
+} RunOutcome;
+
+/* Compute what the plan's cells do not know yet; SIGINT and SIGTERM end it in good order. Failed
+ * cells are named on stderr. Errors: of the database, or no worker can be started. */
+bool run_plan(Plan *plan, Pool *pool, int jobs, Ledger *ledger, bool fail_fast, RunOutcome *outcome,
+              Status *status);
+
+#endif

@@ -1,0 +1,426 @@
+-- The results database, version 1.
+--
+-- Tables have plural names and are private: they may change with the version. Views have singular
+-- names and are promised: a view or a column may be added, none is renamed or removed within a
+-- version. Every count is cumulative over the iterations up to its depth unless a view says
+-- otherwise, and every time is CPU time in nanoseconds.
+--
+-- application_id 0x70726e6c ("prnl") and user_version are set by the program that creates the file.
+
+-- What this file is: the engine's signature (where it is equal, every count is equal).
+CREATE TABLE facts (
+    key   TEXT PRIMARY KEY,
+    value TEXT NOT NULL
+) STRICT, WITHOUT ROWID;
+
+-- One execution of `prunelab run`: where every number comes from.
+CREATE TABLE runs (
+    id        INTEGER PRIMARY KEY,
+    study     TEXT NOT NULL,
+    profile   TEXT NOT NULL,
+    command   TEXT NOT NULL,    -- as typed
+    spec_path TEXT NOT NULL,
+    spec      TEXT NOT NULL,    -- the spec file's text
+    version   TEXT NOT NULL,    -- of the engine
+    signature TEXT NOT NULL,
+    hash      TEXT,             -- of the commit; NULL outside a checkout or without git
+    dirty     INTEGER,          -- 1: tracked files differed from the commit
+    compiler  TEXT NOT NULL,
+    flags     TEXT NOT NULL,
+    host      TEXT NOT NULL,
+    cpu       TEXT NOT NULL,
+    jobs      INTEGER NOT NULL,
+    started   TEXT NOT NULL,    -- UTC, ISO 8601
+    ended     TEXT,             -- NULL: still at work, or killed
+    outcome   TEXT              -- 'done', 'failed', 'interrupted'
+) STRICT;
+
+-- What a run last said of its progress; renewed every second or so.
+CREATE TABLE progress (
+    run_id       INTEGER PRIMARY KEY REFERENCES runs (id),
+    updated      TEXT NOT NULL,
+    planned      INTEGER NOT NULL, -- cells to do when it began
+    finished     INTEGER NOT NULL, -- of them, whatever their end
+    failed       INTEGER NOT NULL,
+    share        REAL NOT NULL,    -- of the estimated work
+    nodes        INTEGER NOT NULL,
+    seconds      REAL NOT NULL,
+    seconds_left REAL              -- NULL: not known yet
+) STRICT;
+
+-- The registry as the engine describes itself.
+CREATE TABLE enhancements (
+    number   INTEGER PRIMARY KEY, -- rank in which letters are written
+    letter   TEXT NOT NULL UNIQUE,
+    key      TEXT NOT NULL,
+    title    TEXT NOT NULL,
+    source   TEXT NOT NULL,
+    requires TEXT NOT NULL
+) STRICT;
+CREATE TABLE parameters (
+    name     TEXT PRIMARY KEY,    -- 'T.entries', 'base.deepening'
+    owner    TEXT NOT NULL,       -- letter, or 'base'
+    fallback TEXT NOT NULL,
+    min      INTEGER,             -- NULL for a choice
+    max      INTEGER,
+    choices  TEXT,                -- separated by spaces; NULL for a number
+    help     TEXT NOT NULL
+) STRICT, WITHOUT ROWID;
+CREATE TABLE counter_names (
+    name  TEXT PRIMARY KEY,
+    owner TEXT NOT NULL           -- letter, or 'base'
+) STRICT, WITHOUT ROWID;
+
+-- A position to search, told by its normalised FEN, whatever suites hold it.
+CREATE TABLE positions (
+    id  INTEGER PRIMARY KEY,
+    fen TEXT NOT NULL UNIQUE
+) STRICT;
+
+-- Suites (named by their file without folder and ending) and their entries.
+CREATE TABLE suites (
+    id   INTEGER PRIMARY KEY,
+    name TEXT NOT NULL UNIQUE
+) STRICT;
+CREATE TABLE entries (
+    id          INTEGER PRIMARY KEY,
+    suite_id    INTEGER NOT NULL REFERENCES suites (id),
+    name        TEXT NOT NULL,    -- the EPD id, or 'line N'
+    number      INTEGER NOT NULL, -- line in the file
+    position_id INTEGER NOT NULL REFERENCES positions (id),
+    best        TEXT NOT NULL,    -- coordinates separated by spaces; '' for none
+    avoid       TEXT NOT NULL,
+    mate        INTEGER,          -- in so many moves
+    UNIQUE (suite_id, name)
+) STRICT;
+
+CREATE TABLE studies (
+    id    INTEGER PRIMARY KEY,
+    name  TEXT NOT NULL UNIQUE,
+    title TEXT NOT NULL
+) STRICT;
+
+-- What a study was run under: parameters as declared, defaults left out, keys sorted.
+CREATE TABLE settings (
+    id         INTEGER PRIMARY KEY,
+    parameters TEXT NOT NULL UNIQUE
+) STRICT;
+
+-- Letters with their effective parameters: those of letters that are on, and the base's.
+CREATE TABLE configurations (
+    id           INTEGER PRIMARY KEY,
+    enhancements TEXT NOT NULL,    -- letters in registry order, '-' for none
+    parameters   TEXT NOT NULL,    -- '{}' for the defaults
+    preserves    INTEGER NOT NULL, -- 1: the root value is that of minimax
+    game         TEXT NOT NULL,    -- base parameters that change minimax's value: one oracle each
+    deepening    INTEGER NOT NULL, -- 1: one cell answers every depth
+    UNIQUE (enhancements, parameters)
+) STRICT;
+
+-- Which study asks for which depth of which configuration, and under which setting.
+CREATE TABLE members (
+    study_id         INTEGER NOT NULL REFERENCES studies (id),
+    entry_id         INTEGER NOT NULL REFERENCES entries (id),
+    configuration_id INTEGER NOT NULL REFERENCES configurations (id),
+    depth            INTEGER NOT NULL,
+    setting_id       INTEGER NOT NULL REFERENCES settings (id),
+    is_cell          INTEGER NOT NULL, -- 1: the last depth of a cell, 0: on the way to it
+    PRIMARY KEY (study_id, entry_id, configuration_id, depth, setting_id)
+) STRICT, WITHOUT ROWID;
+
+-- What became of a cell when it was last tried. `partial`: interrupted, its finished iterations kept.
+CREATE TABLE cells (
+    id               INTEGER PRIMARY KEY,
+    position_id      INTEGER NOT NULL REFERENCES positions (id),
+    configuration_id INTEGER NOT NULL REFERENCES configurations (id),
+    depth            INTEGER NOT NULL,
+    status           TEXT NOT NULL CHECK (status IN ('done', 'failed', 'skipped', 'timeout', 'partial')),
+    reason           TEXT,
+    node_limit       INTEGER NOT NULL, -- 0: none
+    run_id           INTEGER NOT NULL REFERENCES runs (id),
+    finished         TEXT NOT NULL,
+    UNIQUE (position_id, configuration_id, depth)
+) STRICT;
+
+-- The counts. One row for a position, configuration and depth, whichever cell computed it first; a
+-- cell that computes it again must find the same.
+CREATE TABLE iterations (
+    id               INTEGER PRIMARY KEY,
+    position_id      INTEGER NOT NULL REFERENCES positions (id),
+    configuration_id INTEGER NOT NULL REFERENCES configurations (id),
+    depth            INTEGER NOT NULL,
+    score            INTEGER NOT NULL,
+    best_move        TEXT,
+    nbp              INTEGER NOT NULL,
+    nc               INTEGER NOT NULL CHECK (nc = interior + horizon + quiescence),
+    interior         INTEGER NOT NULL,
+    horizon          INTEGER NOT NULL,
+    quiescence       INTEGER NOT NULL,
+    cpu_ns           INTEGER NOT NULL,
+    cell_id          INTEGER NOT NULL REFERENCES cells (id),
+    UNIQUE (position_id, configuration_id, depth)
+) STRICT;
+-- Beside them what is long: {"name": [pv, cut, all], ...}, see `counter`.
+CREATE TABLE details (
+    iteration_id INTEGER PRIMARY KEY REFERENCES iterations (id),
+    pv           TEXT NOT NULL,
+    counters     TEXT NOT NULL
+) STRICT;
+
+-- CPU time measured on purpose: rounds interleaved, one worker at a time.
+CREATE TABLE timings (
+    study_id         INTEGER NOT NULL REFERENCES studies (id),
+    entry_id         INTEGER NOT NULL REFERENCES entries (id),
+    configuration_id INTEGER NOT NULL REFERENCES configurations (id),
+    depth            INTEGER NOT NULL,
+    round            INTEGER NOT NULL,
+    cpu_ns           INTEGER NOT NULL,
+    run_id           INTEGER NOT NULL REFERENCES runs (id),
+    PRIMARY KEY (study_id, entry_id, configuration_id, depth, round, run_id)
+) STRICT, WITHOUT ROWID;
+
+-- Confidence intervals, written by whoever computes them; recomputing replaces.
+CREATE TABLE intervals (
+    study        TEXT NOT NULL,
+    suite        TEXT NOT NULL,
+    setting      TEXT NOT NULL,
+    enhancements TEXT NOT NULL,
+    depth        INTEGER NOT NULL,
+    metric       TEXT NOT NULL,
+    low          REAL,
+    high         REAL,
+    method       TEXT NOT NULL,
+    seed         INTEGER NOT NULL,
+    PRIMARY KEY (study, suite, setting, enhancements, depth, metric, method)
+) STRICT, WITHOUT ROWID;
+
+-- ---- views --------------------------------------------------------------------------------------
+
+-- One row per study, position, configuration and depth, however many settings hold it. Cumulative.
+CREATE VIEW result AS
+SELECT studies.name AS study, suites.name AS suite, entries.name AS position,
+       configurations.enhancements, configurations.parameters, asked.depth,
+       nbp, nc, interior, horizon, quiescence, score, best_move,
+       CASE WHEN best_move IS NULL OR (best = '' AND avoid = '') THEN NULL
+            ELSE (best = '' OR instr(' ' || best || ' ', ' ' || best_move || ' ') > 0)
+                 AND instr(' ' || avoid || ' ', ' ' || best_move || ' ') = 0 END AS solved,
+       cpu_ns,
+       CASE WHEN iterations.id IS NOT NULL THEN 'done' ELSE cells.status END AS status,
+       cells.reason AS reason
+FROM (SELECT DISTINCT study_id, entry_id, configuration_id, depth FROM members) AS asked
+JOIN studies ON studies.id = asked.study_id
+JOIN entries ON entries.id = asked.entry_id
+JOIN suites ON suites.id = entries.suite_id
+JOIN configurations ON configurations.id = asked.configuration_id
+LEFT JOIN iterations ON iterations.position_id = entries.position_id
+     AND iterations.configuration_id = asked.configuration_id AND iterations.depth = asked.depth
+LEFT JOIN cells ON iterations.id IS NULL AND cells.id =
+     (SELECT id FROM cells AS tried
+      WHERE tried.position_id = entries.position_id
+        AND tried.configuration_id = asked.configuration_id
+        AND (tried.depth = asked.depth OR (tried.depth > asked.depth AND configurations.deepening))
+        AND tried.status IN ('failed', 'skipped', 'timeout')
+      ORDER BY tried.depth LIMIT 1)
+WHERE iterations.id IS NOT NULL OR cells.id IS NOT NULL;
+
+-- Sums over a suite, over the positions that are done in every set that was run at that depth under
+-- that setting; `positions` is their number. A cell counts in every setting that holds it.
+CREATE VIEW total AS
+WITH done AS MATERIALIZED (
+    SELECT members.study_id, entries.suite_id, members.setting_id, members.depth,
+           members.configuration_id, members.entry_id, iterations.id AS iteration_id,
+           nbp, nc, interior, horizon, quiescence, cpu_ns, best, avoid, best_move
+    FROM members
+    JOIN entries ON entries.id = members.entry_id
+    JOIN iterations ON iterations.position_id = entries.position_id
+         AND iterations.configuration_id = members.configuration_id
+         AND iterations.depth = members.depth),
+run_sets AS MATERIALIZED (
+    SELECT study_id, suite_id, setting_id, depth, count(DISTINCT configuration_id) AS sets
+    FROM done GROUP BY study_id, suite_id, setting_id, depth),
+common AS MATERIALIZED (
+    SELECT study_id, suite_id, setting_id, depth, entry_id
+    FROM done GROUP BY study_id, suite_id, setting_id, depth, entry_id
+    HAVING count(*) = (SELECT sets FROM run_sets
+                       WHERE run_sets.study_id = done.study_id AND run_sets.suite_id = done.suite_id
+                         AND run_sets.setting_id = done.setting_id AND run_sets.depth = done.depth))
+SELECT studies.name AS study, suites.name AS suite, settings.parameters AS setting,
+       configurations.enhancements, configurations.parameters, done.depth,
+       count(*) AS positions, sum(nbp) AS nbp, sum(nc) AS nc, sum(interior) AS interior,
+       sum(horizon) AS horizon, sum(quiescence) AS quiescence, sum(cpu_ns) AS cpu_ns,
+       sum(CASE WHEN best_move IS NULL OR (best = '' AND avoid = '') THEN NULL
+                ELSE (best = '' OR instr(' ' || best || ' ', ' ' || best_move || ' ') > 0)
+                     AND instr(' ' || avoid || ' ', ' ' || best_move || ' ') = 0 END) AS solved
+FROM done
+JOIN common USING (study_id, suite_id, setting_id, depth, entry_id)
+JOIN studies ON studies.id = done.study_id
+JOIN suites ON suites.id = done.suite_id
+JOIN settings ON settings.id = done.setting_id
+JOIN configurations ON configurations.id = done.configuration_id
+GROUP BY done.study_id, done.suite_id, done.setting_id, done.depth, done.configuration_id;
+
+-- Schaeffer's reduction: 100 (none - n) / (none - best), one row for each metric ('nbp', 'nc').
+-- `best` is the least total of the sets of T R N S H K (Schaeffer's space) run at that depth, `sets`
+-- their number; `best_all`, `sets_all`, ... over all sets run. NULL where none <= best.
+CREATE VIEW reduction AS
+WITH sums AS MATERIALIZED (
+    SELECT total.*, trim(enhancements, 'TRNSHK-') = '' AS in_space FROM total),
+long AS (
+    SELECT study, suite, setting, enhancements, parameters, depth, positions, in_space,
+           'nbp' AS metric, nbp AS n FROM sums
+    UNION ALL
+    SELECT study, suite, setting, enhancements, parameters, depth, positions, in_space,
+           'nc', nc FROM sums),
+ends AS MATERIALIZED (
+    SELECT study, suite, setting, depth, metric,
+           min(n) FILTER (WHERE enhancements = '-') AS none,
+           min(n) FILTER (WHERE in_space) AS best, count(*) FILTER (WHERE in_space) AS sets,
+           min(n) AS best_all, count(*) AS sets_all
+    FROM long GROUP BY study, suite, setting, depth, metric)
+SELECT study, suite, setting, enhancements, parameters, depth, metric, positions, n, none,
+       best, sets,
+       CASE WHEN none > best THEN 100.0 * (none - n) / (none - best) END AS percent,
+       ln(1.0 * n / best) / ln(2.0) AS log2_over_best,
+       best_all, sets_all,
+       CASE WHEN none > best_all THEN 100.0 * (none - n) / (none - best_all) END AS percent_all,
+       ln(1.0 * n / best_all) / ln(2.0) AS log2_over_best_all
+FROM long JOIN ends USING (study, suite, setting, depth, metric);
+
+-- Counts of one iteration alone: with deepening the difference to the iteration before.
+CREATE VIEW iteration AS
+SELECT studies.name AS study, suites.name AS suite, entries.name AS position,
+       configurations.enhancements, configurations.parameters, asked.depth,
+       this.nbp - coalesce(last.nbp, 0) AS nbp, this.nc - coalesce(last.nc, 0) AS nc,
+       this.interior - coalesce(last.interior, 0) AS interior,
+       this.horizon - coalesce(last.horizon, 0) AS horizon,
+       this.quiescence - coalesce(last.quiescence, 0) AS quiescence,
+       this.score, this.best_move, details.pv, this.cpu_ns - coalesce(last.cpu_ns, 0) AS cpu_ns
+FROM (SELECT DISTINCT study_id, entry_id, configuration_id, depth FROM members) AS asked
+JOIN studies ON studies.id = asked.study_id
+JOIN entries ON entries.id = asked.entry_id
+JOIN suites ON suites.id = entries.suite_id
+JOIN configurations ON configurations.id = asked.configuration_id
+JOIN iterations AS this ON this.position_id = entries.position_id
+     AND this.configuration_id = asked.configuration_id AND this.depth = asked.depth
+JOIN details ON details.iteration_id = this.id
+LEFT JOIN iterations AS last ON configurations.deepening AND this.depth > 1
+     AND last.position_id = this.position_id
+     AND last.configuration_id = this.configuration_id AND last.depth = this.depth - 1;
+
+-- Every counter by node kind ('pv', 'cut', 'all'). Cumulative. `owner`: the letter, or 'base'.
+-- cut_rank_N: cutoffs by the N-th move (16: 16th or later); those beyond the last cutoff are left out.
+-- inside_research, inside_null, inside_multicut: nodes inside such searches.
+CREATE VIEW counter AS
+SELECT studies.name AS study, suites.name AS suite, entries.name AS position,
+       configurations.enhancements, configurations.parameters, asked.depth,
+       named.key AS counter, coalesce(counter_names.owner, 'base') AS owner,
+       CASE kinds.key WHEN 0 THEN 'pv' WHEN 1 THEN 'cut' ELSE 'all' END AS kind,
+       kinds.value AS value
+FROM (SELECT DISTINCT study_id, entry_id, configuration_id, depth FROM members) AS asked
+JOIN studies ON studies.id = asked.study_id
+JOIN entries ON entries.id = asked.entry_id
+JOIN suites ON suites.id = entries.suite_id
+JOIN configurations ON configurations.id = asked.configuration_id
+JOIN iterations ON iterations.position_id = entries.position_id
+     AND iterations.configuration_id = asked.configuration_id AND iterations.depth = asked.depth
+JOIN details ON details.iteration_id = iterations.id
+JOIN json_each(details.counters) AS named
+JOIN json_each(named.value) AS kinds
+LEFT JOIN counter_names ON counter_names.name = named.key;
+
+-- What one more ply costs: the geometric mean over positions of the ratio of an iteration's own count
+-- to that of the iteration before, from depth 2; without deepening, of the whole searches.
+CREATE VIEW growth AS
+WITH counts AS MATERIALIZED (
+    SELECT members.study_id, entries.suite_id, members.setting_id, members.configuration_id,
+           members.entry_id, members.depth, configurations.deepening,
+           iterations.nbp, iterations.nc
+    FROM members
+    JOIN entries ON entries.id = members.entry_id
+    JOIN configurations ON configurations.id = members.configuration_id
+    JOIN iterations ON iterations.position_id = entries.position_id
+         AND iterations.configuration_id = members.configuration_id
+         AND iterations.depth = members.depth),
+own AS (
+    SELECT study_id, suite_id, setting_id, configuration_id, entry_id, depth,
+           nbp - CASE WHEN deepening THEN lag(nbp, 1, 0) OVER path ELSE 0 END AS nbp,
+           nc - CASE WHEN deepening THEN lag(nc, 1, 0) OVER path ELSE 0 END AS nc
+    FROM counts WHERE depth > 0
+    WINDOW path AS (PARTITION BY study_id, setting_id, configuration_id, entry_id ORDER BY depth)),
+pairs AS (
+    SELECT study_id, suite_id, setting_id, configuration_id, depth, nbp, nc,
+           lag(nbp) OVER path AS nbp_before, lag(nc) OVER path AS nc_before,
+           lag(depth) OVER path AS depth_before
+    FROM own
+    WINDOW path AS (PARTITION BY study_id, setting_id, configuration_id, entry_id ORDER BY depth))
+SELECT studies.name AS study, suites.name AS suite, settings.parameters AS setting,
+       configurations.enhancements, configurations.parameters, depth,
+       count(*) AS positions,
+       exp(avg(CASE WHEN nbp > 0 AND nbp_before > 0 THEN ln(1.0 * nbp / nbp_before) END)) AS nbp,
+       exp(avg(ln(1.0 * nc / nc_before))) AS nc
+FROM pairs
+JOIN studies ON studies.id = study_id
+JOIN suites ON suites.id = suite_id
+JOIN settings ON settings.id = setting_id
+JOIN configurations ON configurations.id = configuration_id
+WHERE depth_before = depth - 1 AND nc_before > 0
+GROUP BY study_id, suite_id, setting_id, configuration_id, depth;
+
+-- CPU time, round by round (empty until a timing study is run).
+CREATE VIEW timing AS
+SELECT studies.name AS study, suites.name AS suite, entries.name AS position,
+       configurations.enhancements, configurations.parameters, timings.depth,
+       timings.round, timings.cpu_ns, runs.host, runs.cpu
+FROM timings
+JOIN studies ON studies.id = timings.study_id
+JOIN entries ON entries.id = timings.entry_id
+JOIN suites ON suites.id = entries.suite_id
+JOIN configurations ON configurations.id = timings.configuration_id
+JOIN runs ON runs.id = timings.run_id;
+
+CREATE VIEW interval AS
+SELECT study, suite, setting, enhancements, depth, metric, low, high, method, seed FROM intervals;
+
+CREATE VIEW position AS
+SELECT suites.name AS suite, entries.name AS position, entries.number AS line, positions.fen,
+       entries.best AS best_moves, entries.avoid AS avoid_moves, entries.mate
+FROM entries
+JOIN suites ON suites.id = entries.suite_id
+JOIN positions ON positions.id = entries.position_id;
+
+CREATE VIEW enhancement AS
+SELECT letter, key, title, source, requires, number FROM enhancements;
+
+CREATE VIEW parameter AS
+SELECT name, owner, fallback AS "default", min, max, choices, help FROM parameters;
+
+CREATE VIEW run AS
+SELECT id AS run, study, profile, command, spec_path, spec, version, signature, hash AS "commit",
+       dirty, compiler, flags, host, cpu, jobs, started AS start, ended AS end, outcome
+FROM runs;
+
+-- Root values that are wrong (method, oracle 1): one row for every set that should return minimax's
+-- value and whose value is not that of the set `-` (or, without it, the commonest). Empty, or the
+-- engine is wrong.
+CREATE VIEW violation AS
+WITH bad AS MATERIALIZED (
+    SELECT position_id, depth, game
+    FROM iterations JOIN configurations ON configurations.id = configuration_id
+    WHERE preserves GROUP BY position_id, depth, game
+    HAVING min(score) <> max(score)),
+compared AS MATERIALIZED (
+    SELECT bad.*, enhancements, parameters, score,
+           first_value(score) OVER (PARTITION BY bad.position_id, bad.depth, bad.game
+                                    ORDER BY enhancements = '-' DESC, same DESC, score) AS expected
+    FROM (SELECT iterations.*, configurations.enhancements, configurations.parameters,
+                 configurations.game,
+                 count(*) OVER (PARTITION BY iterations.position_id, iterations.depth, game, score)
+                     AS same
+          FROM iterations JOIN configurations ON configurations.id = configuration_id
+          WHERE preserves
+            AND (position_id, depth, game) IN (SELECT position_id, depth, game FROM bad)) AS rows
+    JOIN bad ON bad.position_id = rows.position_id AND bad.depth = rows.depth
+         AND bad.game = rows.game)
+SELECT positions.fen, enhancements, parameters, depth, game AS base, score, expected
+FROM compared JOIN positions ON positions.id = position_id
+WHERE score <> expected;

@@ -1,0 +1,386 @@
+#include "spec.h"
+
+#include <errno.h>
+#include <inttypes.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "cli.h"
+#include "json.h"
+#include "text.h"
+
+/* ---- keys ------------------------------------------------------------------------------------ */
+
+typedef bool (*ReadValue)(Spec *spec, const JsValue *value, Status *status);
+
+static bool wrong_type(const JsValue *value, const char *expected, Status *status) {
+    return status_fail(status, "expected %s, found %s", expected, js_type(value));
+}
+
+static bool read_text(const JsValue *value, const char **text, Status *status) {
+    *text = js_string(value);
+    return *text ? true : wrong_type(value, "a string", status);
+}
+
+static bool read_number(const JsValue *value, int64_t min, int64_t max, int64_t *number,
+                        Status *status) {
+    if (!js_integer(value, number))
+        return wrong_type(value, "an integer", status);
+    if (*number < min || *number > max)
+        return status_fail(status, "value %" PRId64 " out of range (%" PRId64 " to %" PRId64 ")",
+                           *number, min, max);
+    return true;
+}
+
+static bool read_version(Spec *spec, const JsValue *value, Status *status) {
+    int64_t version;
+    (void)spec;
+    if (!js_integer(value, &version))
+        return wrong_type(value, "an integer", status);
+    if (version != SPEC_VERSION)
+        return status_fail(status, "unknown version %" PRId64 " (known: %d)", version,
+                           SPEC_VERSION);
+    return true;
+}
+
+static bool read_study(Spec *spec, const JsValue *value, Status *status) {
+    static const char allowed[] =
+        "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_.";
+    const char *text;
+    if (!read_text(value, &text, status))
+        return false;
+    if (!text[0] || strlen(text) >= SPEC_NAME_NB || text[strspn(text, allowed)])
+        return status_fail(
+            status, "bad name '%.64s': 1 to %d letters, digits, '-', '_' and '.' are allowed", text,
+            SPEC_NAME_NB - 1);
+    snprintf(spec->study, sizeof spec->study, "%s", text);
+    return true;
+}
+
+static bool read_title(Spec *spec, const JsValue *value, Status *status) {
+    const char *text;
+    if (!read_text(value, &text, status))
+        return false;
+    free(spec->title);
+    spec->title = mem_text(text);
+    return true;
+}
+
+static bool read_suite(Spec *spec, const JsValue *value, Status *status) {
+    const char *text;
+    if (!read_text(value, &text, status))
+        return false;
+    if (!text[0] || strlen(text) >= SPEC_PATH_NB)
+        return status_fail(status, "empty or too long a path");
+    snprintf(spec->suite, sizeof spec->suite, "%s", text);
+    return true;
+}
+
+static bool read_node_limit(Spec *spec, const JsValue *value, Status *status) {
+    int64_t number;
+    if (!read_number(value, 0, INT64_MAX, &number, status))
+        return false;
+    spec->node_limit = (uint64_t)number;
+    return true;
+}
+
+/* Put a key in front of an error: `key: text`, or `key[2]: text` where the text begins with an
+ * index. */
+static void at_key(Status *status, const char *key) {
+    Status inner = *status;
+    if (status->text[0] == '[')
+        snprintf(status->text, sizeof status->text, "%s%.900s", key, inner.text);
+    else
+        status_at(status, "%s", key);
+}
+
+/* ---- sets ------------------------------------------------------------------------------------ */
+
+static bool read_letters(const JsValue *value, uint32_t *letters, Status *status) {
+    EngineSettings settings;
+    const char *text;
+    engine_settings_init(&settings);
+    if (!read_text(value, &text, status) || !engine_settings_letters(&settings, text, status))
+        return false;
+    *letters = settings.letters;
+    return true;
+}
+
+static void add_set(Spec *spec, uint32_t letters) {
+    int at = 0;
+    while (at < spec->sets_nb && spec->sets[at] < letters)
+        at++;
+    if (at < spec->sets_nb && spec->sets[at] == letters)
+        return;
+    spec->sets = mem_grow(spec->sets, (size_t)spec->sets_nb + 1, sizeof *spec->sets);
+    memmove(spec->sets + at + 1, spec->sets + at,
+            (size_t)(spec->sets_nb - at) * sizeof *spec->sets);
+    spec->sets[at] = letters;
+    spec->sets_nb++;
+}
+
+static bool read_sets(Spec *spec, const JsValue *value, Status *status) {
+    if (!js_is_array(value))
+        return wrong_type(value, "an array of strings", status);
+    for (size_t i = 0; i < js_array_nb(value); i++) {
+        uint32_t letters;
+        if (!read_letters(js_array_at(value, i), &letters, status)) {
+            status_at(status, "[%zu]", i);
+            return false;
+        }
+        add_set(spec, letters);
+    }
+    return true;
+}
+
+/* `sweep` and `fixed` are read together: every subset of the one, with the other. */
+static bool read_sweep(Spec *spec, const JsValue *object, Status *status) {
+    const JsValue *sweep_value = js_get(object, "sweep"), *fixed_value = js_get(object, "fixed");
+    uint32_t sweep = 0, fixed = 0;
+    if (fixed_value && !read_letters(fixed_value, &fixed, status)) {
+        status_at(status, "fixed");
+        return false;
+    }
+    if (!sweep_value)
+        return !fixed || status_fail(status, "fixed: goes only with a sweep");
+    if (!read_letters(sweep_value, &sweep, status)) {
+        status_at(status, "sweep");
+        return false;
+    }
+    if (sweep & fixed)
+        return status_fail(status, "fixed: has letters that the sweep has too");
+    uint32_t subset = 0;
+    do {
+        add_set(spec, subset | fixed);
+        subset = (subset - sweep) & sweep; /* the next subset, ascending; 0 after the last */
+    } while (subset);
+    return true;
+}
+
+/* ---- settings -------------------------------------------------------------------------------- */
+
+/* The parameters as canonical text, whatever letters are on. */
+static void params_text(const EngineSettings *settings, char text[ENGINE_PARAMS_NB]) {
+    EngineSettings all = *settings;
+    all.letters = ((uint32_t)1 << engine_enhancement_nb()) - 1;
+    engine_settings_params_text(&all, text);
+}
+
+static bool are_equal(const EngineSettings *a, const EngineSettings *b) {
+    char text_a[ENGINE_PARAMS_NB], text_b[ENGINE_PARAMS_NB];
+    params_text(a, text_a);
+    params_text(b, text_b);
+    return strcmp(text_a, text_b) == 0;
+}
+
+static bool check_table(const EngineSettings *settings, Status *status) {
+    char text[32];
+    if (engine_settings_get(settings, "T.entries", text) &&
+        strtoll(text, NULL, 10) > SPEC_TABLE_MAX)
+        return status_fail(status, "parameter 'T.entries': value '%s' above a study's limit of %d",
+                           text, SPEC_TABLE_MAX);
+    return true;
+}
+
+static bool read_parameter(EngineSettings *settings, const char *key, const JsValue *value,
+                           Status *status) {
+    char number[32];
+    int64_t integer;
+    const char *text = js_string(value);
+    if (js_integer(value, &integer)) {
+        snprintf(number, sizeof number, "%" PRId64, integer);
+        text = number;
+    }
+    if (!text) {
+        status_fail(status, "expected a string or an integer, found %s", js_type(value));
+        status_at(status, "%.64s", key);
+        return false;
+    }
+    return engine_settings_set(settings, key, text, status) && check_table(settings, status);
+}
+
+static bool read_setting(Spec *spec, const JsValue *object, Status *status) {
+    if (!js_is_object(object))
+        return wrong_type(object, "an object", status);
+    EngineSettings settings;
+    engine_settings_init(&settings);
+    void *place = NULL;
+    const JsValue *value;
+    for (const char *key; (key = js_next(object, &place, &value));)
+        if (!read_parameter(&settings, key, value, status))
+            return false;
+    for (int i = 0; i < spec->settings_nb; i++)
+        if (are_equal(&spec->settings[i], &settings))
+            return status_fail(status, "the same as settings[%d]", i);
+    spec->settings =
+        mem_grow(spec->settings, (size_t)spec->settings_nb + 1, sizeof *spec->settings);
+    spec->settings[spec->settings_nb++] = settings;
+    return true;
+}
+
+static bool read_settings(Spec *spec, const JsValue *value, Status *status) {
+    if (!js_is_array(value))
+        return wrong_type(value, "an array of objects", status);
+    if (js_array_nb(value) == 0)
+        return status_fail(status, "empty (leave it out for the defaults)");
+    if (js_array_nb(value) > SPEC_SETTINGS_MAX)
+        return status_fail(status, "more than %d settings", SPEC_SETTINGS_MAX);
+    for (size_t i = 0; i < js_array_nb(value); i++)
+        if (!read_setting(spec, js_array_at(value, i), status)) {
+            status_at(status, "[%zu]", i);
+            return false;
+        }
+    return true;
+}
+
+bool spec_override(Spec *spec, const char *assignment, Status *status) {
+    int kept = 0;
+    for (int i = 0; i < spec->settings_nb; i++) {
+        if (!cli_set(&spec->settings[i], assignment, status) ||
+            !check_table(&spec->settings[i], status))
+            return false;
+        bool known = false;
+        for (int k = 0; k < kept; k++)
+            known |= are_equal(&spec->settings[k], &spec->settings[i]);
+        if (!known)
+            spec->settings[kept++] = spec->settings[i];
+    }
+    spec->settings_nb = kept;
+    return true;
+}
+
+/* ---- profiles -------------------------------------------------------------------------------- */
+
+static bool read_profile(const JsValue *profile, int *depth, Status *status) {
+    if (!js_is_object(profile))
+        return wrong_type(profile, "an object", status);
+    void *place = NULL;
+    const JsValue *value;
+    bool found = false;
+    for (const char *key; (key = js_next(profile, &place, &value));) {
+        int64_t number;
+        if (strcmp(key, "depth") != 0)
+            return status_fail(status, "unknown key '%.64s' (known: depth)", key);
+        if (!read_number(value, 0, MAX_DEPTH - 1, &number, status)) {
+            status_at(status, "depth");
+            return false;
+        }
+        *depth = (int)number;
+        found = true;
+    }
+    return found || status_fail(status, "key 'depth' is missing");
+}
+
+static bool read_profiles(Spec *spec, const JsValue *profiles, const char *wanted, Status *status) {
+    static const char *const known[] = {"quick", "paper"};
+    if (!js_is_object(profiles))
+        return wrong_type(profiles, "an object", status);
+    void *place = NULL;
+    const JsValue *value;
+    bool found = false;
+    for (const char *key; (key = js_next(profiles, &place, &value));) {
+        int depth = 0;
+        if (strcmp(key, known[0]) != 0 && strcmp(key, known[1]) != 0)
+            return status_fail(status, "unknown profile '%.64s' (known: quick, paper)", key);
+        if (!read_profile(value, &depth, status)) {
+            status_at(status, "%s", key);
+            return false;
+        }
+        if (strcmp(key, wanted) == 0) {
+            spec->depth = depth;
+            found = true;
+        }
+    }
+    return found || status_fail(status, "no profile '%s' in this spec", wanted);
+}
+
+/* ---- the whole ------------------------------------------------------------------------------- */
+
+typedef struct Key {
+    const char *name;
+    ReadValue read; /* NULL: read elsewhere */
+    bool needed;
+} Key;
+
+static const Key keys[] = {
+    {"version", read_version, true},
+    {"study", read_study, true},
+    {"title", read_title, false},
+    {"suite", read_suite, true},
+    {"sweep", NULL, false},
+    {"fixed", NULL, false},
+    {"sets", read_sets, false},
+    {"settings", read_settings, false},
+    {"node_limit", read_node_limit, false},
+    {"profiles", NULL, true},
+};
+enum { KEYS_NB = sizeof keys / sizeof keys[0] };
+
+static bool check_keys(const JsValue *object, Status *status) {
+    void *place = NULL;
+    const JsValue *value;
+    for (const char *key; (key = js_next(object, &place, &value));) {
+        int i = 0;
+        while (i < KEYS_NB && strcmp(keys[i].name, key) != 0)
+            i++;
+        if (i < KEYS_NB)
+            continue;
+        Text known = TEXT_EMPTY;
+        for (i = 0; i < KEYS_NB; i++)
+            text_add(&known, "%s%s", i ? ", " : "", keys[i].name);
+        status_fail(status, "unknown key '%.64s' (known: %s)", key, text_get(&known));
+        text_release(&known);
+        return false;
+    }
+    return true;
+}
+
+static bool read_keys(Spec *spec, const JsValue *object, const char *profile, Status *status) {
+    if (!check_keys(object, status))
+        return false;
+    for (int i = 0; i < KEYS_NB; i++) {
+        const JsValue *value = js_get(object, keys[i].name);
+        if (!value && keys[i].needed)
+            return status_fail(status, "key '%s' is missing", keys[i].name);
+        if (value && keys[i].read && !keys[i].read(spec, value, status)) {
+            at_key(status, keys[i].name);
+            return false;
+        }
+    }
+    if (!read_profiles(spec, js_get(object, "profiles"), profile, status)) {
+        status_at(status, "profiles");
+        return false;
+    }
+    if (!read_sweep(spec, object, status))
+        return false;
+    if (spec->sets_nb == 0)
+        return status_fail(status, "nothing to run: neither a sweep nor sets");
+    if (spec->settings_nb == 0) {
+        spec->settings = mem_new(1, sizeof *spec->settings);
+        engine_settings_init(&spec->settings[spec->settings_nb++]);
+    }
+    return true;
+}
+
+bool spec_read(Spec *spec, const char *path, const char *profile, Status *status) {
+    *spec = (Spec){.title = mem_text("")};
+    JsValue *object = js_read_file(path, &spec->text, status);
+    if (object && !read_keys(spec, object, profile, status))
+        spec->sets_nb = 0;
+    if (object)
+        js_free(object);
+    if (status->failed) {
+        status_at(status, "%s", path);
+        spec_release(spec);
+    }
+    return !status->failed;
+}
+
+void spec_release(Spec *spec) {
+    free(spec->title);
+    free(spec->sets);
+    free(spec->settings);
+    free(spec->text);
+    *spec = (Spec){.title = NULL};
+}

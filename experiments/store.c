@@ -1,0 +1,427 @@
+#include "store.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <inttypes.h>
+#include <math.h>
+#include <sqlite3.h>
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include "text.h"
+
+/* The schema's bytes: an array, for C promises no string as long. */
+static const char schema[] = {
+#include "schema.inc"
+    , '\0'};
+
+enum {
+    OLDEST_SQLITE = 3037000, /* STRICT tables */
+    BUSY_MS = 5000           /* a reader waits so long for a writer's checkpoint */
+};
+
+struct Store {
+    sqlite3 *db;
+    char *path, *lock_path; /* lock_path is NULL for a reader */
+    int lock;               /* open file, -1 for a reader */
+    bool user;              /* statements of the user's only */
+};
+
+struct StoreStatement {
+    Store *store;
+    sqlite3_stmt *stmt;
+};
+
+/* ---- the lock -------------------------------------------------------------------------------- */
+
+static char *lock_path_of(const char *path) {
+    Text text = TEXT_EMPTY;
+    text_add(&text, "%s-lock", path);
+    return text.data;
+}
+
+static struct flock whole_file(void) {
+    return (struct flock){.l_type = F_WRLCK, .l_whence = SEEK_SET};
+}
+
+long store_writer(const char *path) {
+    char *lock_path = lock_path_of(path);
+    const int fd = open(lock_path, O_RDONLY | O_CLOEXEC);
+    free(lock_path);
+    if (fd < 0)
+        return 0;
+    struct flock lock = whole_file();
+    const bool known = fcntl(fd, F_GETLK, &lock) == 0 && lock.l_type != F_UNLCK;
+    close(fd);
+    return known ? (long)lock.l_pid : 0;
+}
+
+static bool is_same_file(int fd, const char *path) {
+    struct stat open_file, named;
+    return fstat(fd, &open_file) == 0 && stat(path, &named) == 0 &&
+           open_file.st_ino == named.st_ino && open_file.st_dev == named.st_dev;
+}
+
+/* Take the lock. A file of its own, for SQLite's locks must let readers in; the kernel gives it up
+ * when a process dies, so what a killed run leaves behind stops nobody. */
+static bool take_lock(Store *store, Status *status) {
+    store->lock_path = lock_path_of(store->path);
+    for (;;) {
+        store->lock = open(store->lock_path, O_RDWR | O_CREAT | O_CLOEXEC, 0666);
+        if (store->lock < 0)
+            return status_fail(status, "cannot write '%s': %s", store->path, strerror(errno));
+        struct flock lock = whole_file();
+        if (fcntl(store->lock, F_SETLK, &lock) != 0) {
+            const bool taken = errno == EACCES || errno == EAGAIN;
+            const char *why = strerror(errno);
+            close(store->lock);
+            store->lock = -1;
+            if (!taken)
+                return status_fail(status, "cannot lock '%s': %s", store->lock_path, why);
+            return status_fail(status, "another run is at work on '%s' (process %ld)", store->path,
+                               store_writer(store->path));
+        }
+        if (is_same_file(store->lock, store->lock_path))
+            return true;
+        close(store->lock); /* its last owner has just removed it */
+    }
+}
+
+static void give_lock(Store *store) {
+    if (store->lock < 0)
+        return;
+    unlink(store->lock_path);
+    close(store->lock);
+    store->lock = -1;
+}
+
+/* ---- opening --------------------------------------------------------------------------------- */
+
+static bool sql_fail(const Store *store, Status *status) {
+    return status_fail(status, "database '%s': %s", store->path, sqlite3_errmsg(store->db));
+}
+
+bool store_run(Store *store, const char *sql, Status *status) {
+    if (sqlite3_exec(store->db, sql, NULL, NULL, NULL) != SQLITE_OK)
+        return sql_fail(store, status);
+    return true;
+}
+
+typedef double (*MathFunction)(double);
+
+static void call_math(sqlite3_context *context, int count, sqlite3_value **values) {
+    const MathFunction *function = sqlite3_user_data(context);
+    const double x = sqlite3_value_double(values[0]);
+    if (count != 1 || sqlite3_value_type(values[0]) == SQLITE_NULL ||
+        (x <= 0 && *function != (MathFunction)exp))
+        sqlite3_result_null(context);
+    else
+        sqlite3_result_double(context, (*function)(x));
+}
+
+/* What the views need of mathematics, where this SQLite was built without it. */
+static bool add_math(Store *store, Status *status) {
+    static const MathFunction functions[] = {exp, log, log2};
+    static const char *const names[] = {"exp", "ln", "log2"};
+    if (sqlite3_exec(store->db, "SELECT ln(2), exp(1), log2(2)", NULL, NULL, NULL) == SQLITE_OK)
+        return true;
+    for (int i = 0; i < 3; i++)
+        if (sqlite3_create_function(store->db, names[i], 1, SQLITE_UTF8 | SQLITE_DETERMINISTIC,
+                                    (void *)&functions[i], call_math, NULL, NULL) != SQLITE_OK)
+            return sql_fail(store, status);
+    return true;
+}
+
+/* Is it ours? `*empty` is set for a file without any table. */
+static bool check_kind(Store *store, bool *empty, Status *status) {
+    int64_t application, version, tables;
+    if (!store_ask(store, &tables, status, "SELECT count(*) FROM sqlite_schema", "") ||
+        !store_ask(store, &application, status, "PRAGMA application_id", "") ||
+        !store_ask(store, &version, status, "PRAGMA user_version", ""))
+        return false;
+    *empty = tables == 0 && application == 0 && version == 0;
+    if (*empty)
+        return true;
+    if (application != STORE_APPLICATION)
+        return status_fail(status,
+                           "database '%s' is another program's (application id %" PRId64
+                           ", prunelab's is %d)",
+                           store->path, application, STORE_APPLICATION);
+    if (version != STORE_VERSION)
+        return status_fail(status,
+                           "database '%s' has version %" PRId64 "; this program knows version %d",
+                           store->path, version, STORE_VERSION);
+    return true;
+}
+
+static bool create(Store *store, Status *status) {
+    char pragmas[96];
+    snprintf(pragmas, sizeof pragmas, "PRAGMA application_id = %d; PRAGMA user_version = %d",
+             STORE_APPLICATION, STORE_VERSION);
+    if (store_run(store, "BEGIN IMMEDIATE", status) && store_run(store, schema, status) &&
+        store_run(store, pragmas, status) && store_run(store, "COMMIT", status))
+        return true;
+    sqlite3_exec(store->db, "ROLLBACK", NULL, NULL, NULL);
+    return false;
+}
+
+static bool connect(Store *store, int flags, Status *status) {
+    if (sqlite3_libversion_number() < OLDEST_SQLITE)
+        return status_fail(status, "SQLite %s is too old: 3.37 or later is needed",
+                           sqlite3_libversion());
+    if (sqlite3_open_v2(store->path, &store->db, flags, NULL) != SQLITE_OK)
+        return status_fail(status, "cannot open database '%s': %s", store->path,
+                           errno ? strerror(errno) : sqlite3_errmsg(store->db));
+    sqlite3_busy_timeout(store->db, BUSY_MS);
+    /* A misspelt column in double quotes is an error, not a text. */
+    sqlite3_db_config(store->db, SQLITE_DBCONFIG_DQS_DML, 0, NULL);
+    sqlite3_db_config(store->db, SQLITE_DBCONFIG_DQS_DDL, 0, NULL);
+    return add_math(store, status);
+}
+
+static Store *store_new(const char *path) {
+    Store *store = mem_new(1, sizeof *store);
+    *store = (Store){.path = mem_text(path), .lock = -1};
+    return store;
+}
+
+/* Give up an opening that failed; no file is touched. */
+static Store *abandon(Store *store) {
+    sqlite3_close(store->db);
+    give_lock(store);
+    free(store->lock_path);
+    free(store->path);
+    free(store);
+    return NULL;
+}
+
+Store *store_open_read(const char *path, Status *status) {
+    Store *store = store_new(path);
+    bool empty = false;
+    struct stat file;
+    if (stat(path, &file) != 0)
+        status_fail(status, "cannot open database '%s': %s (`prunelab run` makes one)", path,
+                    strerror(errno));
+    else if (!S_ISREG(file.st_mode))
+        status_fail(status, "cannot open database '%s': not a file", path);
+    else if (connect(store, SQLITE_OPEN_READONLY, status) && check_kind(store, &empty, status) &&
+             empty)
+        status_fail(status, "database '%s' is empty: no study was run into it", path);
+    return status->failed ? abandon(store) : store;
+}
+
+Store *store_open_write(const char *path, Status *status) {
+    Store *store = store_new(path);
+    bool empty = false;
+    struct stat file;
+    if (stat(path, &file) == 0 && !S_ISREG(file.st_mode)) {
+        status_fail(status, "cannot open database '%s': not a file", path);
+        return abandon(store);
+    }
+    if (take_lock(store, status) &&
+        connect(store, SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE, status) &&
+        check_kind(store, &empty, status) &&
+        store_run(store,
+                  "PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL;"
+                  "PRAGMA foreign_keys = ON",
+                  status) &&
+        empty)
+        create(store, status);
+    return status->failed ? abandon(store) : store;
+}
+
+bool store_close(Store *store, Status *status) {
+    if (!store)
+        return true;
+    bool good = true;
+    if (store->lock >= 0) /* fails only beside a reader; the next run tries again */
+        sqlite3_exec(store->db, "PRAGMA wal_checkpoint(TRUNCATE); PRAGMA journal_mode = DELETE",
+                     NULL, NULL, NULL);
+    if (sqlite3_close(store->db) != SQLITE_OK)
+        good = sql_fail(store, status);
+    else
+        store->db = NULL;
+    abandon(store);
+    return good;
+}
+
+/* ---- statements ------------------------------------------------------------------------------ */
+
+static bool is_blank(const char *text) {
+    return text[strspn(text, " \t\r\n;")] == '\0';
+}
+
+static StoreStatement *prepare(Store *store, const char *sql, bool one, Status *status) {
+    sqlite3_stmt *stmt = NULL;
+    const char *tail;
+    if (sqlite3_prepare_v2(store->db, sql, -1, &stmt, &tail) != SQLITE_OK) {
+        if (one && sqlite3_errcode(store->db) == SQLITE_AUTH)
+            status_fail(status, "only statements that read the database are allowed");
+        else if (one)
+            status_fail(status, "%s", sqlite3_errmsg(store->db));
+        else
+            sql_fail(store, status);
+        return NULL;
+    }
+    if (!stmt || (one && !is_blank(tail))) {
+        status_fail(status, stmt ? "more than one statement" : "no statement");
+        sqlite3_finalize(stmt);
+        return NULL;
+    }
+    StoreStatement *statement = mem_new(1, sizeof *statement);
+    *statement = (StoreStatement){store, stmt};
+    return statement;
+}
+
+StoreStatement *store_prepare(Store *store, const char *sql, Status *status) {
+    return prepare(store, sql, false, status);
+}
+
+/* Reading the database is allowed, and asking how it is made; nothing that reaches another file. */
+static int allow_reading(void *context, int action, const char *first, const char *second,
+                         const char *database, const char *view) {
+    static const char *const pragmas[] = {"table_info", "table_xinfo", "table_list",
+                                          "index_list", "index_info",  "foreign_key_list"};
+    (void)context, (void)second, (void)database, (void)view;
+    switch (action) {
+    case SQLITE_SELECT:
+    case SQLITE_READ:
+    case SQLITE_FUNCTION:
+    case SQLITE_RECURSIVE:
+        return SQLITE_OK;
+    case SQLITE_PRAGMA:
+        for (size_t i = 0; i < sizeof pragmas / sizeof pragmas[0]; i++)
+            if (sqlite3_stricmp(first, pragmas[i]) == 0)
+                return SQLITE_OK;
+        return SQLITE_DENY;
+    default:
+        return SQLITE_DENY;
+    }
+}
+
+StoreStatement *store_prepare_user(Store *store, const char *sql, Status *status) {
+    sqlite3_set_authorizer(store->db, allow_reading, NULL);
+    StoreStatement *statement = prepare(store, sql, true, status);
+    if (statement && !sqlite3_stmt_readonly(statement->stmt)) {
+        status_fail(status, "only statements that read are allowed");
+        store_release(statement);
+        return NULL;
+    }
+    return statement;
+}
+
+static void bind_all(sqlite3_stmt *stmt, const char *types, va_list args) {
+    for (int i = 1; types[i - 1]; i++) {
+        int code = SQLITE_MISUSE;
+        if (types[i - 1] == 'i')
+            code = sqlite3_bind_int64(stmt, i, va_arg(args, int64_t));
+        else if (types[i - 1] == 'r')
+            code = sqlite3_bind_double(stmt, i, va_arg(args, double));
+        else if (types[i - 1] == 't')
+            code = sqlite3_bind_text(stmt, i, va_arg(args, const char *), -1, SQLITE_TRANSIENT);
+        if (code != SQLITE_OK) /* a bug, or no memory */
+            abort();
+    }
+}
+
+void store_bind(StoreStatement *statement, const char *types, ...) {
+    va_list args;
+    sqlite3_reset(statement->stmt);
+    sqlite3_clear_bindings(statement->stmt);
+    va_start(args, types);
+    bind_all(statement->stmt, types, args);
+    va_end(args);
+}
+
+bool store_do(Store *store, Status *status, const char *sql, const char *types, ...) {
+    StoreStatement *statement = store_prepare(store, sql, status);
+    if (!statement)
+        return false;
+    va_list args;
+    va_start(args, types);
+    bind_all(statement->stmt, types, args);
+    va_end(args);
+    const bool good = store_finish_row(statement, status);
+    store_release(statement);
+    return good;
+}
+
+bool store_ask(Store *store, int64_t *number, Status *status, const char *sql, const char *types,
+               ...) {
+    StoreStatement *statement = store_prepare(store, sql, status);
+    if (!statement)
+        return false;
+    va_list args;
+    va_start(args, types);
+    bind_all(statement->stmt, types, args);
+    va_end(args);
+    const bool found = store_next(statement, status);
+    if (found)
+        *number = store_integer(statement, 0);
+    store_release(statement);
+    return found;
+}
+
+bool store_next(StoreStatement *statement, Status *status) {
+    const int code = sqlite3_step(statement->stmt);
+    if (code == SQLITE_ROW)
+        return true;
+    if (code != SQLITE_DONE)
+        sql_fail(statement->store, status);
+    sqlite3_reset(statement->stmt);
+    return false;
+}
+
+bool store_finish_row(StoreStatement *statement, Status *status) {
+    while (store_next(statement, status))
+        ;
+    return !status->failed;
+}
+
+int store_column_nb(StoreStatement *statement) {
+    return sqlite3_column_count(statement->stmt);
+}
+
+const char *store_column_name(StoreStatement *statement, int column) {
+    return sqlite3_column_name(statement->stmt, column);
+}
+
+StoreType store_type(StoreStatement *statement, int column) {
+    switch (sqlite3_column_type(statement->stmt, column)) {
+    case SQLITE_NULL:
+        return STORE_NULL;
+    case SQLITE_INTEGER:
+        return STORE_INTEGER;
+    case SQLITE_FLOAT:
+        return STORE_REAL;
+    default:
+        return STORE_TEXT;
+    }
+}
+
+int64_t store_integer(StoreStatement *statement, int column) {
+    return sqlite3_column_int64(statement->stmt, column);
+}
+
+double store_real(StoreStatement *statement, int column) {
+    return sqlite3_column_double(statement->stmt, column);
+}
+
+const char *store_text(StoreStatement *statement, int column) {
+    return (const char *)sqlite3_column_text(statement->stmt, column);
+}
+
+void store_release(StoreStatement *statement) {
+    if (!statement)
+        return;
+    sqlite3_finalize(statement->stmt);
+    free(statement);
+}
+
+int64_t store_last_id(Store *store) {
+    return sqlite3_last_insert_rowid(store->db);
+}

@@ -1,0 +1,78 @@
+/* The results database as a file: opened, checked, locked, asked. store.c alone knows SQLite; what
+ * is in the database is schema.sql's business, and writing results is ledger.h's.
+ * Depends on: engine.h (Status). */
+#ifndef EXPERIMENTS_STORE_H
+#define EXPERIMENTS_STORE_H
+
+#include <stdint.h>
+
+#include "engine.h"
+
+enum {
+    STORE_APPLICATION = 0x70726e6c, /* "prnl" */
+    STORE_VERSION = 1               /* of the schema */
+};
+#define STORE_DEFAULT_PATH "results/prunelab.db"
+
+typedef struct Store Store;
+typedef struct StoreStatement StoreStatement;
+
+/* Open for reading only. Errors: missing, not a database, empty, another program's, another
+ * version; the path is quoted. Owner: the caller closes. */
+Store *store_open_read(const char *path, Status *status);
+
+/* Open for writing (WAL, synchronous NORMAL), made if missing. Holds a lock, `PATH-lock`, so that
+ * two writers never meet. Errors: as above; cannot be written; another run is at work on it (its
+ * process is named). */
+Store *store_open_write(const char *path, Status *status);
+
+/* Close. A writer folds the journal in and leaves a single file. `store` may be NULL. */
+bool store_close(Store *store, Status *status);
+
+/* Process that holds the database's lock, 0 for none (or a process of another machine). */
+long store_writer(const char *path);
+
+/* Run statements that return nothing. Errors: SQLite's text. */
+bool store_run(Store *store, const char *sql, Status *status);
+
+/* ---- statements ------------------------------------------------------------------------------ */
+
+/* Prepare one statement. Owner: the caller finishes. Errors: SQLite's text. */
+StoreStatement *store_prepare(Store *store, const char *sql, Status *status);
+
+/* The same for a statement of the user's: exactly one, and one that only reads the database.
+ * After it the store takes no other kind. */
+StoreStatement *store_prepare_user(Store *store, const char *sql, Status *status);
+
+/* Bind all values, by one letter each: i int64_t, r double, t const char * (NULL binds NULL;
+ * copied). Starts the statement anew. Example: store_bind(s, "it", (int64_t)5, "TH") */
+void store_bind(StoreStatement *statement, const char *types, ...);
+
+/* Move to the next row. False at the end, or on an error (then status has failed). */
+bool store_next(StoreStatement *statement, Status *status);
+
+/* Run to the end, ready to be bound again. */
+bool store_finish_row(StoreStatement *statement, Status *status);
+
+/* Prepare, bind as store_bind does, run to the end, release. */
+bool store_do(Store *store, Status *status, const char *sql, const char *types, ...);
+
+/* The same for one number: the first column of the first row. False where there is no row, or on an
+ * error. */
+bool store_ask(Store *store, int64_t *number, Status *status, const char *sql, const char *types,
+               ...);
+
+typedef enum StoreType { STORE_NULL, STORE_INTEGER, STORE_REAL, STORE_TEXT } StoreType;
+
+int store_column_nb(StoreStatement *statement);
+const char *store_column_name(StoreStatement *statement, int column);
+StoreType store_type(StoreStatement *statement, int column);
+int64_t store_integer(StoreStatement *statement, int column); /* NULL gives 0 */
+double store_real(StoreStatement *statement, int column);
+const char *store_text(StoreStatement *statement, int column); /* NULL gives NULL; until next */
+
+void store_release(StoreStatement *statement); /* may be NULL */
+
+int64_t store_last_id(Store *store); /* of the row inserted last */
+
+#endif

@@ -1,0 +1,26 @@
+/* Suites: EPD files.
+ * Depends on: engine.h. */
+#ifndef EXPERIMENTS_SUITE_H
+#define EXPERIMENTS_SUITE_H
+
+#include "engine.h"
+
+enum { SUITE_LINE_NB = 4096, SUITE_NAME_NB = 128 };
+
+typedef struct SuiteEntry {
+    EngineEpd epd; /* epd.id is never empty: `line N` where the file gives none */
+    int line;
+} SuiteEntry;
+
+typedef struct Suite {
+    char name[SUITE_NAME_NB]; /* the file's, without folder and ending */
+    SuiteEntry *entries;      /* in the order of the file; the suite's own */
+    int nb;
+} Suite;
+
+/* Read a suite; empty lines and lines that begin with '#' are passed over.
+ * Errors: cannot be read, a bad line, an id twice, no position; file and line are named. */
+bool suite_read(Suite *suite, const char *path, Status *status);
+void suite_release(Suite *suite);
+
+#endif

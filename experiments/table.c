@@ -1,0 +1,222 @@
+#include "table.h"
+
+#include <inttypes.h>
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "json.h"
+#include "text.h"
+
+typedef struct Item {
+    char *text; /* NULL: NULL */
+    bool number;
+} Item;
+
+struct Table {
+    FILE *file;
+    TableFormat format;
+    int columns;
+    char **names;
+    Item *items; /* row by row; one row only where rows are printed as they come */
+    size_t nb, room;
+    int64_t rows;
+};
+
+Table *table_new(FILE *file, TableFormat format, int columns, const char *const *names) {
+    Table *table = mem_new(1, sizeof *table);
+    *table = (Table){.file = file, .format = format, .columns = columns};
+    table->names = mem_new((size_t)columns, sizeof *table->names);
+    for (int i = 0; i < columns; i++)
+        table->names[i] = mem_text(names[i]);
+    return table;
+}
+
+static void print_csv_item(FILE *file, const char *text) {
+    if (!strpbrk(text, ",\"\r\n")) {
+        fputs(text, file);
+        return;
+    }
+    putc('"', file);
+    for (const char *c = text; *c; c++) {
+        if (*c == '"')
+            putc('"', file);
+        putc(*c, file);
+    }
+    putc('"', file);
+}
+
+static void print_csv_header(const Table *table) {
+    for (int i = 0; i < table->columns; i++) {
+        fputs(i ? "," : "", table->file);
+        print_csv_item(table->file, table->names[i]);
+    }
+    putc('\n', table->file);
+}
+
+static void print_csv_row(const Table *table) {
+    for (int i = 0; i < table->columns; i++) {
+        fputs(i ? "," : "", table->file);
+        if (table->items[i].text)
+            print_csv_item(table->file, table->items[i].text);
+    }
+    putc('\n', table->file);
+}
+
+static void print_json_text(FILE *file, const char *text) {
+    JsValue *value = js_new_text(text);
+    js_print(file, value);
+    js_free(value);
+}
+
+static void print_json_row(const Table *table) {
+    fputs(table->rows == 0 ? "[" : ",\n ", table->file);
+    for (int i = 0; i < table->columns; i++) {
+        fputs(i ? "," : "{", table->file);
+        print_json_text(table->file, table->names[i]);
+        putc(':', table->file);
+        if (table->items[i].text && table->items[i].number)
+            fputs(table->items[i].text, table->file);
+        else
+            print_json_text(table->file, table->items[i].text);
+    }
+    putc('}', table->file);
+}
+
+static void end_row(Table *table) {
+    if (table->format == TABLE_CSV || table->format == TABLE_JSON) {
+        if (table->format == TABLE_CSV && table->rows == 0)
+            print_csv_header(table);
+        if (table->format == TABLE_CSV)
+            print_csv_row(table);
+        else
+            print_json_row(table);
+        for (size_t i = 0; i < table->nb; i++)
+            free(table->items[i].text);
+        table->nb = 0;
+    }
+    table->rows++;
+}
+
+static void put(Table *table, const char *text, bool number) {
+    if (table->nb == table->room) {
+        table->room = table->room ? 2 * table->room : 64;
+        table->items = mem_grow(table->items, table->room, sizeof *table->items);
+    }
+    table->items[table->nb++] = (Item){mem_text(text), number};
+    if (table->nb % (size_t)table->columns == 0)
+        end_row(table);
+}
+
+void table_text(Table *table, const char *text) {
+    put(table, text, false);
+}
+
+void table_integer(Table *table, int64_t number) {
+    char text[24];
+    snprintf(text, sizeof text, "%" PRId64, number);
+    put(table, text, true);
+}
+
+void table_real(Table *table, double number) {
+    char text[40];
+    if (!isfinite(number)) {
+        put(table, NULL, true);
+        return;
+    }
+    snprintf(text, sizeof text, "%.15g", number);
+    if (table->format == TABLE_ALIGNED || table->format == TABLE_MARKDOWN)
+        snprintf(text, sizeof text, "%.10g", number);
+    else if (strtod(text, NULL) != number)
+        snprintf(text, sizeof text, "%.17g", number);
+    if (!strpbrk(text, ".e"))
+        strcat(text, ".0");
+    put(table, text, true);
+}
+
+void table_null(Table *table) {
+    put(table, NULL, false);
+}
+
+/* Characters, not bytes: continuation bytes of UTF-8 take no width. */
+static int width_of(const char *text) {
+    int width = 0;
+    for (; *text; text++)
+        width += ((unsigned char)*text & 0xC0) != 0x80;
+    return width;
+}
+
+static const char *shown(const Table *table, int64_t row, int column) {
+    const char *text = table->items[row * table->columns + column].text;
+    return text ? text : "NULL";
+}
+
+static void print_padded(const Table *table, const char *text, int width, bool right, bool last) {
+    const int pad = width - width_of(text);
+    if (right)
+        fprintf(table->file, "%*s", pad, "");
+    for (const char *c = text; *c; c++) {
+        if (table->format == TABLE_MARKDOWN && *c == '|')
+            putc('\\', table->file);
+        putc(*c == '\n' ? ' ' : *c, table->file);
+    }
+    if (!right && !last)
+        fprintf(table->file, "%*s", pad, "");
+}
+
+static void print_rule(const Table *table, const int *widths, const bool *right) {
+    for (int i = 0; i < table->columns; i++) {
+        if (table->format == TABLE_MARKDOWN)
+            fputs(i ? " | " : "| ", table->file);
+        else
+            fputs(i ? "  " : "", table->file);
+        for (int c = 0; c < widths[i]; c++)
+            putc(table->format == TABLE_MARKDOWN && right[i] && c == widths[i] - 1 ? ':' : '-',
+                 table->file);
+    }
+    fputs(table->format == TABLE_MARKDOWN ? " |\n" : "\n", table->file);
+}
+
+static void print_whole(const Table *table) {
+    const bool markdown = table->format == TABLE_MARKDOWN;
+    int *widths = mem_new((size_t)table->columns, sizeof *widths);
+    bool *right = mem_new((size_t)table->columns, sizeof *right);
+    for (int i = 0; i < table->columns; i++) {
+        widths[i] = width_of(table->names[i]) < 3 && markdown ? 3 : width_of(table->names[i]);
+        for (int64_t row = 0; row < table->rows; row++) {
+            const int width = width_of(shown(table, row, i));
+            widths[i] = width > widths[i] ? width : widths[i];
+            right[i] |= table->items[row * table->columns + i].number;
+        }
+    }
+    for (int64_t row = -1; row < table->rows; row++) {
+        for (int i = 0; i < table->columns; i++) {
+            fputs(markdown ? (i ? " | " : "| ") : (i ? "  " : ""), table->file);
+            print_padded(table, row < 0 ? table->names[i] : shown(table, row, i), widths[i],
+                         right[i], i == table->columns - 1 && !markdown);
+        }
+        fputs(markdown ? " |\n" : "\n", table->file);
+        if (row < 0)
+            print_rule(table, widths, right);
+    }
+    free(widths);
+    free(right);
+}
+
+int64_t table_end(Table *table) {
+    if (table->format == TABLE_CSV && table->rows == 0)
+        print_csv_header(table);
+    else if (table->format == TABLE_JSON)
+        fputs(table->rows ? "]\n" : "[]\n", table->file);
+    else if (table->format != TABLE_CSV)
+        print_whole(table);
+    for (size_t i = 0; i < table->nb; i++)
+        free(table->items[i].text);
+    free(table->items);
+    for (int i = 0; i < table->columns; i++)
+        free(table->names[i]);
+    free(table->names);
+    const int64_t rows = table->rows;
+    free(table);
+    return rows;
+}

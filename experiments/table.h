@@ -1,0 +1,27 @@
+/* Rows of text, printed as an aligned table, CSV, JSON or Markdown.
+ * Depends on: text. */
+#ifndef EXPERIMENTS_TABLE_H
+#define EXPERIMENTS_TABLE_H
+
+#include <stdbool.h>
+#include <stdint.h>
+#include <stdio.h>
+
+typedef enum TableFormat { TABLE_ALIGNED, TABLE_CSV, TABLE_JSON, TABLE_MARKDOWN } TableFormat;
+
+typedef struct Table Table;
+
+/* Printed to `file`: CSV and JSON as the rows come, the others at the end (they need widths). */
+Table *table_new(FILE *file, TableFormat format, int columns, const char *const *names);
+
+/* Put the next cell, from left to right; the last of a row ends it. NULL is NULL: empty in CSV,
+ * null in JSON, `NULL` to a reader's eye. */
+void table_text(Table *table, const char *text);
+void table_integer(Table *table, int64_t number);
+void table_real(Table *table, double number);
+void table_null(Table *table);
+
+/* Print what is left, and free. Returns the number of rows. */
+int64_t table_end(Table *table);
+
+#endif

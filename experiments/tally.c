@@ -1,0 +1,61 @@
+#include "tally.h"
+
+#include <inttypes.h>
+#include <stdio.h>
+
+static bool is_zero(const uint64_t by_kind[KIND_NB]) {
+    return !(by_kind[KIND_PV] | by_kind[KIND_CUT] | by_kind[KIND_ALL]);
+}
+
+static void walk_own(const Counters *counters, uint32_t letters, TallyVisit visit, void *context) {
+    for (int row = 0; row < engine_enhancement_nb(); row++) {
+        if (!(letters >> row & 1))
+            continue;
+        const EngineEnhancement e = engine_enhancement(row);
+        for (int i = 0; i < OWN_MAX; i++)
+            if (e.counters[i])
+                visit(context, e.counters[i], (char[]){e.letter, '\0'}, counters->own[row][i]);
+    }
+}
+
+static void walk_inside(const Counters *counters, TallyVisit visit, void *context) {
+    static const char *const names[] = {"inside_research", "inside_null", "inside_multicut"};
+    static const Purpose purposes[] = {PURPOSE_RESEARCH, PURPOSE_NULL, PURPOSE_MULTICUT};
+    for (int i = 0; i < 3; i++) {
+        uint64_t by_kind[KIND_NB];
+        for (int kind = 0; kind < KIND_NB; kind++)
+            by_kind[kind] = counters_inside(counters, purposes[i], (NodeKind)kind);
+        if (!is_zero(by_kind))
+            visit(context, names[i], "base", by_kind);
+    }
+}
+
+void tally_walk(const Counters *counters, uint32_t letters, TallyVisit visit, void *context) {
+    for (int i = 0; i < COUNT_NB; i++)
+        visit(context, counter_names[i], "base", counters->base[i]);
+    walk_own(counters, letters, visit, context);
+    int last = CUT_RANK_NB;
+    while (last > 0 && is_zero(counters->cut_rank[last - 1]))
+        last--;
+    for (int rank = 0; rank < last; rank++) {
+        char name[TALLY_NAME_NB];
+        snprintf(name, sizeof name, "cut_rank_%d", rank + 1);
+        visit(context, name, "base", counters->cut_rank[rank]);
+    }
+    walk_inside(counters, visit, context);
+}
+
+static void write_one(void *context, const char *name, const char *owner,
+                      const uint64_t by_kind[KIND_NB]) {
+    Text *text = context;
+    (void)owner;
+    text_add(text, "%s\"%s\":[%" PRIu64 ",%" PRIu64 ",%" PRIu64 "]",
+             text->data[text->nb - 1] == '{' ? "" : ",", name, by_kind[KIND_PV], by_kind[KIND_CUT],
+             by_kind[KIND_ALL]);
+}
+
+void tally_write(const Counters *counters, uint32_t letters, Text *text) {
+    text_add(text, "{");
+    tally_walk(counters, letters, write_one, text);
+    text_add(text, "}");
+}

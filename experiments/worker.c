@@ -1,0 +1,98 @@
+#include "worker.h"
+
+#include <errno.h>
+#include <signal.h>
+#include <stdio.h>
+#include <string.h>
+#include <unistd.h>
+
+enum { PARENT_POLLS = 256 }; /* ask for the parent every so many polls: some milliseconds */
+
+bool worker_read(int fd, void *bytes, size_t size) {
+    for (size_t done = 0; done < size;) {
+        const ssize_t nb = read(fd, (char *)bytes + done, size - done);
+        if (nb == 0 || (nb < 0 && errno != EINTR))
+            return false;
+        done += nb > 0 ? (size_t)nb : 0;
+    }
+    return true;
+}
+
+bool worker_write(int fd, const void *bytes, size_t size) {
+    for (size_t done = 0; done < size;) {
+        const ssize_t nb = write(fd, (const char *)bytes + done, size - done);
+        if (nb < 0 && errno != EINTR)
+            return false;
+        done += nb > 0 ? (size_t)nb : 0;
+    }
+    return true;
+}
+
+/* What the callbacks of one search need. */
+typedef struct Search {
+    void (*report)(void *context, const WorkerReport *report);
+    void *context;
+    WorkerReport *message;
+    pid_t parent;
+    unsigned polls;
+} Search;
+
+static bool send_iteration(void *context, const EngineIteration *iteration) {
+    Search *search = context;
+    search->message->kind = WORKER_ITERATION;
+    search->message->iteration = *iteration;
+    search->message->iteration.counters = NULL;
+    search->message->counters = *iteration->counters;
+    search->report(search->context, search->message);
+    return true;
+}
+
+/* An orphan works for nobody. */
+static bool parent_is_gone(void *context) {
+    Search *search = context;
+    return ++search->polls % PARENT_POLLS == 0 && getppid() != search->parent;
+}
+
+void worker_search(const WorkerJob *job, void (*report)(void *context, const WorkerReport *report),
+                   void *context) {
+    WorkerReport message;
+    Status status = STATUS_OK;
+    memset(&message, 0, sizeof message); /* padding too: it goes through a pipe */
+    Search search = {report, context, &message, getppid(), 0};
+    EnginePosition *position = engine_position_new();
+    Engine *engine = NULL;
+    if (!position)
+        status_fail(&status, "out of memory");
+    else if (engine_position_set(position, job->fen, &status))
+        engine = engine_new(&job->settings, &status);
+    if (engine) {
+        engine_reset(engine);
+        const EngineLimits limits = {.depth = job->depth,
+                                     .nodes = job->node_limit,
+                                     .stop = parent_is_gone,
+                                     .iteration = send_iteration,
+                                     .context = &search};
+        message.end = engine_search(engine, position, &limits);
+    }
+    engine_free(engine);
+    engine_position_free(position);
+    message.kind = WORKER_END;
+    snprintf(message.error, sizeof message.error, "%s", status.text);
+    report(context, &message);
+}
+
+static void send_report(void *context, const WorkerReport *report) {
+    const int *fd = context;
+    if (!worker_write(*fd, report, sizeof *report))
+        _exit(1); /* nobody listens */
+}
+
+int worker_main(int jobs, int reports) {
+    WorkerJob job;
+    signal(SIGINT, SIG_IGN);
+    signal(SIGTERM, SIG_IGN);
+    signal(SIGPIPE, SIG_IGN);
+    while (worker_read(jobs, &job, sizeof job))
+        worker_search(&job, send_report, &reports);
+    return 0;
+}

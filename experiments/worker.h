@@ -1,0 +1,41 @@
+/* The work of a worker process: searches, and says what each iteration found. Jobs and reports are
+ * structs sent whole through pipes: both ends are the same program.
+ * Depends on: engine.h. */
+#ifndef EXPERIMENTS_WORKER_H
+#define EXPERIMENTS_WORKER_H
+
+#include "engine.h"
+
+typedef struct WorkerJob {
+    EngineSettings settings;
+    char fen[ENGINE_FEN_NB];
+    int depth;
+    uint64_t node_limit; /* 0: none */
+} WorkerJob;
+
+typedef enum WorkerKind { WORKER_ITERATION, WORKER_END } WorkerKind;
+
+/* What one iteration found, or how the cell ended. */
+typedef struct WorkerReport {
+    WorkerKind kind;
+    EngineIteration iteration; /* its `counters` says nothing after the pipe; they are here: */
+    Counters counters;
+    EngineEnd end;
+    char error[STATUS_TEXT_NB]; /* why the search could not begin; "" where it did */
+} WorkerReport;
+
+/* Take jobs from one file and send reports to the other, until the jobs end. Ends with its parent
+ * too: the kernel kills it (Linux), or it sees the end of its jobs or another parent.
+ * SIGINT and SIGTERM are its parent's business. Returns the exit code. */
+int worker_main(int jobs, int reports);
+
+/* Search here and now; `report` gets every iteration and the end. */
+void worker_search(const WorkerJob *job, void (*report)(void *context, const WorkerReport *report),
+                   void *context);
+
+/* Read or write exactly `size` bytes, whatever interrupts. False at the end of the file or on an
+ * error. */
+bool worker_read(int fd, void *bytes, size_t size);
+bool worker_write(int fd, const void *bytes, size_t size);
+
+#endif
