@@ -5,19 +5,32 @@
 #ifndef CHESS_ATTACKS_H
 #define CHESS_ATTACKS_H
 
+#ifdef __BMI2__
+#include <immintrin.h>
+#endif
+
 #include "chess/bitboard.h"
 
-/* How one square's blockers are mapped to its part of table_slider. */
+/* How a square's blockers are numbered, and what it attacks by that number. A processor that can
+ * extract bits needs no magic; both ways are always there, so that objects compiled with and
+ * without BMI2 can be linked together. */
 typedef struct Magic {
     Bitboard mask;  /* squares whose occupation matters */
     Bitboard magic; /* multiplier that gathers them in the top bits */
-    uint32_t offset, shift;
+    const Bitboard *attacks;
+    uint64_t shift; /* 64 less the number of bits gathered */
 } Magic;
+
+typedef struct Extract {
+    Bitboard mask;
+    const Bitboard *attacks;
+} Extract;
 
 enum { TABLE_SLIDER_NB = 107648 }; /* 5,248 bishop and 102,400 rook entries */
 
+extern const Bitboard table_by_magic[TABLE_SLIDER_NB], table_by_extract[TABLE_SLIDER_NB];
 extern const Magic table_bishop_magic[SQUARE_NB], table_rook_magic[SQUARE_NB];
-extern const Bitboard table_slider[TABLE_SLIDER_NB];
+extern const Extract table_bishop_extract[SQUARE_NB], table_rook_extract[SQUARE_NB];
 extern const Bitboard table_knight[SQUARE_NB], table_king[SQUARE_NB];
 extern const Bitboard table_pawn[COLOUR_NB][SQUARE_NB];
 extern const Bitboard table_bishop_rays[SQUARE_NB], table_rook_rays[SQUARE_NB];
@@ -36,15 +49,23 @@ static inline Bitboard attacks_pawn(Colour colour, Square s) {
 }
 
 static inline Bitboard attacks_magic(const Magic *m, Bitboard occupied) {
-    return table_slider[m->offset + (((occupied & m->mask) * m->magic) >> m->shift)];
+    return m->attacks[((occupied & m->mask) * m->magic) >> m->shift];
 }
 
 static inline Bitboard attacks_bishop(Square s, Bitboard occupied) {
+#ifdef __BMI2__
+    return table_bishop_extract[s].attacks[_pext_u64(occupied, table_bishop_extract[s].mask)];
+#else
     return attacks_magic(&table_bishop_magic[s], occupied);
+#endif
 }
 
 static inline Bitboard attacks_rook(Square s, Bitboard occupied) {
+#ifdef __BMI2__
+    return table_rook_extract[s].attacks[_pext_u64(occupied, table_rook_extract[s].mask)];
+#else
     return attacks_magic(&table_rook_magic[s], occupied);
+#endif
 }
 
 static inline Bitboard attacks_queen(Square s, Bitboard occupied) {

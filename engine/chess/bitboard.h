@@ -12,23 +12,56 @@ typedef int Square; /* 0 a1 ... 63 h8; SQUARE_NONE where there is none */
 enum { SQUARE_NB = 64, SQUARE_NONE = 64 };
 
 typedef enum Colour { WHITE, BLACK, COLOUR_NB } Colour;
-typedef enum PieceType { PAWN, KNIGHT, BISHOP, ROOK, QUEEN, KING, PIECE_NB, PIECE_NONE = 6 } PieceType;
+typedef enum PieceType {
+    PAWN,
+    KNIGHT,
+    BISHOP,
+    ROOK,
+    QUEEN,
+    KING,
+    PIECE_NB,
+    PIECE_NONE = 6
+} PieceType;
 
 #define FILE_A_BB 0x0101010101010101u
 #define FILE_H_BB 0x8080808080808080u
 #define RANK_1_BB 0x00000000000000FFu
 #define RANK_8_BB 0xFF00000000000000u
 
-static inline Bitboard square_bb(Square s) { return (Bitboard)1 << s; }
-static inline int square_file(Square s) { return s & 7; }
-static inline int square_rank(Square s) { return s >> 3; }
-static inline Square square_make(int file, int rank) { return rank * 8 + file; }
-static inline Square square_flip(Square s) { return s ^ 56; } /* the same square seen by the other side */
+static inline Bitboard square_bb(Square s) {
+    return (Bitboard)1 << s;
+}
+static inline int square_file(Square s) {
+    return s & 7;
+}
+static inline int square_rank(Square s) {
+    return s >> 3;
+}
+static inline Square square_make(int file, int rank) {
+    return rank * 8 + file;
+}
+/* The same square seen by the other side. */
+static inline Square square_flip(Square s) {
+    return s ^ 56;
+}
 
-static inline int bb_count(Bitboard b) { return __builtin_popcountll(b); }
+static inline int bb_count(Bitboard b) {
+#if !defined(__x86_64__) || defined(__POPCNT__)
+    return __builtin_popcountll(b);
+#else
+    /* Here gcc would call its library. Source: D. Knuth, The Art of Computer Programming, vol. 4A,
+     * sec. 7.1.3, "Sideways addition". */
+    b -= b >> 1 & 0x5555555555555555u;
+    b = (b & 0x3333333333333333u) + (b >> 2 & 0x3333333333333333u);
+    b = (b + (b >> 4)) & 0x0F0F0F0F0F0F0F0Fu;
+    return (int)(b * 0x0101010101010101u >> 56);
+#endif
+}
 
 /* Range: b is not empty. */
-static inline Square bb_first(Bitboard b) { return __builtin_ctzll(b); }
+static inline Square bb_first(Bitboard b) {
+    return __builtin_ctzll(b);
+}
 
 /* Remove and return the first square. Range: *b is not empty. */
 static inline Square bb_pop(Bitboard *b) {
@@ -37,6 +70,8 @@ static inline Square bb_pop(Bitboard *b) {
     return s;
 }
 
-static inline bool bb_many(Bitboard b) { return (b & (b - 1)) != 0; }
+static inline bool bb_many(Bitboard b) {
+    return (b & (b - 1)) != 0;
+}
 
 #endif

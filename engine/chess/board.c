@@ -1,7 +1,5 @@
 #include "chess/board.h"
 
-#include <stdlib.h>
-
 #include "chess/psqt.h"
 
 /* The rights that are lost when a piece leaves a square or is taken on it. */
@@ -14,9 +12,25 @@ static const uint8_t castling_lost[SQUARE_NB] = {
     [63] = CASTLE_BLACK_KING,
 };
 
-static Bitboard find_checkers(const Board *b) {
-    Colour us = (Colour)b->side;
-    return board_attackers(b, board_king(b, us), board_occupied(b)) & b->colours[!us];
+/* Find who gives check to the side to move and who shields its king, in one look at the enemy
+ * sliders on the king's lines. */
+static inline void find_checks(Board *b) {
+    const Colour us = (Colour)b->side;
+    const Square king = board_king(b, us);
+    const Bitboard own = b->colours[us], enemy = b->colours[!us];
+    Bitboard checkers =
+        (attacks_knight(king) & b->pieces[KNIGHT]) | (attacks_pawn(us, king) & b->pieces[PAWN]);
+    Bitboard snipers = enemy & ((attacks_bishop_rays(king) & board_diagonal(b)) |
+                                (attacks_rook_rays(king) & board_straight(b)));
+    Bitboard pinned = 0;
+    while (snipers) {
+        Square sniper = bb_pop(&snipers);
+        Bitboard shields = attacks_between(king, sniper) & (own | enemy);
+        checkers |= shields ? 0 : square_bb(sniper);
+        pinned |= bb_many(shields) ? 0 : shields;
+    }
+    b->checkers = checkers & enemy;
+    b->pinned = pinned & own;
 }
 
 static void put(Board *b, Colour colour, PieceType piece, Square s) {
@@ -85,8 +99,8 @@ void board_make(Board *next, const Board *b, Move m) {
     next->fifty = piece == PAWN || captured != PIECE_NONE ? 0 : (uint16_t)(b->fifty + 1);
     next->castling = b->castling & (uint8_t) ~(castling_lost[from] | castling_lost[to]);
     next->en_passant = SQUARE_NONE;
-    next->key ^= zobrist_side ^ zobrist_en_passant[b->en_passant] ^ zobrist_castling[b->castling] ^
-                 zobrist_castling[next->castling];
+    next->key ^= zobrist_side ^ zobrist_en_passant[b->en_passant] ^
+                 zobrist_castling[b->castling ^ next->castling];
 
     if (captured != PIECE_NONE && !(m & MOVE_EN_PASSANT)) {
         take(next, them, captured, to);
@@ -98,9 +112,10 @@ void board_make(Board *next, const Board *b, Move m) {
     next->psq += psqt[us][piece][to] - psqt[us][piece][from];
     if (m >> 18 != PIECE_NONE)
         make_special(next, us, m);
-    next->checkers = find_checkers(next);
+    find_checks(next);
 
-    if (piece == PAWN && abs(to - from) == 16 && en_passant_any(next, to ^ 8)) {
+    if (piece == PAWN && (from ^ to) == 16 && (attacks_pawn(us, to ^ 8) & next->pieces[PAWN]) &&
+        en_passant_any(next, to ^ 8)) {
         next->en_passant = (uint8_t)(to ^ 8);
         next->key ^= zobrist_en_passant[next->en_passant];
     }
@@ -113,7 +128,7 @@ void board_make_null(Board *next, const Board *b) {
     next->fifty = (uint16_t)(b->fifty + 1);
     next->en_passant = SQUARE_NONE;
     next->key ^= zobrist_side ^ zobrist_en_passant[b->en_passant];
-    next->checkers = 0; /* the side that passed was not in check, and the other never is */
+    find_checks(next); /* there are no checkers, but other pins */
 }
 
 /* The rights for which king and rook stand at home. */
@@ -158,7 +173,7 @@ void board_refresh(Board *b) {
                 b->psq += psqt[colour][piece][s];
                 b->phase = (uint8_t)(b->phase + phase_weight[piece]);
             }
-    b->checkers = find_checkers(b);
+    find_checks(b);
 }
 
 /* Is every man of one type and one colour, and do the two views of the board agree? */
@@ -188,8 +203,8 @@ bool board_is_ok(const Board *b) {
     Board fresh = *b;
     board_refresh(&fresh);
     return fresh.key == b->key && fresh.psq == b->psq && fresh.phase == b->phase &&
-           fresh.checkers == b->checkers && fresh.castling == b->castling &&
-           fresh.en_passant == b->en_passant;
+           fresh.checkers == b->checkers && fresh.pinned == b->pinned &&
+           fresh.castling == b->castling && fresh.en_passant == b->en_passant;
 }
 
 /* Swap the ranks: byte 0 becomes byte 7 and so on. */

@@ -1,6 +1,6 @@
 /* A chess position, copied when a move is made: no unmake, no hidden state.
- * Invariants: one king a side; the side not to move is not in check; `key`, `psq`, `phase` and
- * `checkers` are functions of the rest, kept up to date by board_make.
+ * Invariants: one king a side; the side not to move is not in check; `key`, `psq`, `phase`,
+ * `checkers` and `pinned` are functions of the rest, kept up to date by board_make.
  * Depends on: attacks, bitboard, move, zobrist. */
 #ifndef CHESS_BOARD_H
 #define CHESS_BOARD_H
@@ -21,13 +21,14 @@ typedef struct Board {
     Bitboard colours[COLOUR_NB]; /* by colour, all types */
     Key key;                     /* Zobrist: pieces, side, castling rights, legal en passant file */
     Bitboard checkers;           /* enemy pieces that give check to the side to move */
+    Bitboard pinned;             /* the mover's pieces that shield its king from a slider */
     int32_t psq;                 /* material and piece-square, white less black; see eval.h */
     uint8_t side;                /* Colour to move */
     uint8_t castling;            /* set of CASTLE_... */
-    uint8_t en_passant; /* target square, only if such a capture is legal; else SQUARE_NONE */
-    uint8_t phase;      /* 0 bare ... 24 (N, B 1; R 2; Q 4 each), more after promotions */
-    uint16_t fifty;     /* half-moves since a capture or pawn move; not part of the key */
-    uint16_t number;    /* full-move number, from 1; not part of the key */
+    uint8_t en_passant;          /* target square if such a capture is legal, or SQUARE_NONE */
+    uint8_t phase;               /* 0 to 24 (N, B 1; R 2; Q 4), more after promotions */
+    uint16_t fifty;              /* half-moves since a capture or pawn move; not in the key */
+    uint16_t number;             /* full-move number, from 1; not in the key */
 } Board;
 
 static inline Bitboard board_occupied(const Board *b) {
@@ -83,8 +84,9 @@ void board_make(Board *next, const Board *b, Move m);
  * Range: the side to move is not in check. */
 void board_make_null(Board *next, const Board *b);
 
-/* Compute key, psq, phase and checkers anew from the pieces, and drop an en passant square that no
- * legal capture uses and castling rights that no king and rook stand for; for set-up and tests. */
+/* Compute key, psq, phase, checkers and pinned anew from the pieces, and drop an en passant square
+ * that no legal capture uses and castling rights that no king and rook stand for; for set-up and
+ * tests. */
 void board_refresh(Board *b);
 
 /* Is the position sane: kings, counts, pawns off the last ranks, the other side not in check, and

@@ -1,8 +1,9 @@
 /* Legal moves by sets: a pinned piece stays on the line through its king, and in check every piece
- * but the king goes to a square that takes or blocks the checker. So nothing has to be tried, but
- * for king steps (is the target attacked?) and for en passant, which empties two squares at once.
- */
+ * but the king goes to a square that takes or blocks the checker. Only king steps (is the target
+ * attacked?) and en passant, which empties two squares at once, are looked at one by one. */
 #include "chess/movegen.h"
+
+enum { PIECES_MAX = 15 }; /* a side's men without the king */
 
 /* What limits the moves of a position, found once for all its pieces. */
 typedef struct Scope {
@@ -13,23 +14,12 @@ typedef struct Scope {
     Bitboard evasions; /* where pieces other than the king may go: all squares when not in check */
 } Scope;
 
-static Bitboard find_pinned(const Board *b, Square king, Bitboard own, Bitboard enemy) {
-    Bitboard snipers = enemy & ((attacks_bishop_rays(king) & board_diagonal(b)) |
-                                (attacks_rook_rays(king) & board_straight(b)));
-    Bitboard pinned = 0;
-    while (snipers) {
-        Bitboard shields = attacks_between(king, bb_pop(&snipers)) & (own | enemy);
-        if (!bb_many(shields))
-            pinned |= shields & own;
-    }
-    return pinned;
-}
-
-static inline Scope scope_init(const Board *b, Colour us) {
+static inline Scope scope_init(const Board *b) {
+    const Colour us = (Colour)b->side;
     Scope scope = {.us = us, .own = b->colours[us], .enemy = b->colours[!us]};
     scope.occupied = scope.own | scope.enemy;
     scope.king = board_king(b, us);
-    scope.pinned = find_pinned(b, scope.king, scope.own, scope.enemy);
+    scope.pinned = b->pinned;
     if (!b->checkers)
         scope.evasions = ~(Bitboard)0;
     else if (bb_many(b->checkers))
@@ -41,6 +31,8 @@ static inline Scope scope_init(const Board *b, Colour us) {
 
 /* The squares of a set that the enemy does not attack once our king has left its place. */
 static inline Bitboard safe_squares(const Board *b, const Scope *scope, Bitboard squares) {
+    if (!squares)
+        return 0;
     Colour them = (Colour)!scope->us;
     Bitboard occupied = scope->occupied & ~square_bb(scope->king);
     squares &= ~attacks_pawns(them, scope->enemy & b->pieces[PAWN]);
@@ -51,9 +43,10 @@ static inline Bitboard safe_squares(const Board *b, const Scope *scope, Bitboard
     Bitboard safe = 0;
     while (squares) {
         Square s = bb_pop(&squares);
-        if (!(attacks_knight(s) & knights) && !(attacks_bishop(s, occupied) & diagonal) &&
-            !(attacks_rook(s, occupied) & straight))
-            safe |= square_bb(s);
+        Bitboard attackers = (attacks_knight(s) & knights) |
+                             (attacks_bishop(s, occupied) & diagonal) |
+                             (attacks_rook(s, occupied) & straight);
+        safe |= attackers ? 0 : square_bb(s);
     }
     return safe;
 }
@@ -145,22 +138,39 @@ static inline Bitboard en_passant_pawns(const Board *b, Colour us) {
 
 /* ---- castling ---- */
 
+/* The squares that the king must pass and reach safely to castle. */
+#define KING_PATH ((Bitboard)0x60)
+#define QUEEN_PATH ((Bitboard)0x0C)
+
 /* The sides, as CASTLE_WHITE_KING and CASTLE_WHITE_QUEEN for either colour, to which the king may
- * castle now. */
-static inline int castling_sides(const Board *b, const Scope *scope) {
-    Colour us = scope->us;
-    int rank = us == WHITE ? 0 : 56, sides = us == WHITE ? b->castling & 3 : b->castling >> 2;
-    if (!sides || b->checkers)
-        return 0;
-    const Bitboard king_path = (Bitboard)0x60 << rank, queen_path = (Bitboard)0x0C << rank;
-    const Bitboard queen_empty = (Bitboard)0x0E << rank;
-    if ((sides & CASTLE_WHITE_KING) &&
-        ((scope->occupied & king_path) || safe_squares(b, scope, king_path) != king_path))
-        sides &= ~CASTLE_WHITE_KING;
-    if ((sides & CASTLE_WHITE_QUEEN) &&
-        ((scope->occupied & queen_empty) || safe_squares(b, scope, queen_path) != queen_path))
-        sides &= ~CASTLE_WHITE_QUEEN;
-    return sides;
+ * castle if no square of its path is attacked. */
+static inline int castling_candidates(const Board *b, const Scope *scope) {
+    const Bitboard row = scope->occupied >> scope->us * 56;
+    const int clear = ((row & KING_PATH) == 0) | ((row & (QUEEN_PATH | 2)) == 0) << 1;
+    return b->checkers ? 0 : b->castling >> 2 * scope->us & clear;
+}
+
+/* What the king may do. */
+typedef struct KingMoves {
+    Bitboard targets; /* single steps */
+    int sides;        /* castling */
+} KingMoves;
+
+static inline KingMoves king_moves(const Board *b, const Scope *scope) {
+    const Bitboard steps = attacks_king(scope->king) & ~scope->own;
+    const int sides = castling_candidates(b, scope);
+    Bitboard king_path = 0, queen_path = 0;
+    if (sides) {
+        king_path = sides & CASTLE_WHITE_KING ? KING_PATH << scope->us * 56 : 0;
+        queen_path = sides & CASTLE_WHITE_QUEEN ? QUEEN_PATH << scope->us * 56 : 0;
+    }
+    const Bitboard unsafe = ~safe_squares(b, scope, steps | king_path | queen_path);
+    KingMoves king = {steps & ~unsafe, sides};
+    if (king_path & unsafe)
+        king.sides &= ~CASTLE_WHITE_KING;
+    if (queen_path & unsafe)
+        king.sides &= ~CASTLE_WHITE_QUEEN;
+    return king;
 }
 
 /* ---- lists ---- */
@@ -235,9 +245,7 @@ static Move *add_quiet_pawns(Move *out, const Scope *scope, const PawnTargets *t
     return out;
 }
 
-static Move *add_castling(Move *out, const Board *b, const Scope *scope) {
-    int sides = castling_sides(b, scope);
-    Square king = scope->king;
+static Move *add_castling(Move *out, Square king, int sides) {
     if (sides & CASTLE_WHITE_KING)
         *out++ = move_make(king, king + 2, KING, PIECE_NONE, PIECE_NONE, MOVE_CASTLING);
     if (sides & CASTLE_WHITE_QUEEN)
@@ -245,75 +253,117 @@ static Move *add_castling(Move *out, const Board *b, const Scope *scope) {
     return out;
 }
 
-/* The targets of all knights, bishops, rooks and queens. Returns how many pieces there are. */
-static inline int list_pieces(PieceMoves pieces[16], const Board *b, const Scope *scope) {
-    int count = 0;
+/* The targets of all knights, bishops, rooks and queens. Returns the end of the list. */
+static inline PieceMoves *list_pieces(PieceMoves *out, const Board *b, const Scope *scope) {
     for (int piece = KNIGHT; piece <= QUEEN; piece++)
         for (Bitboard rest = scope->own & b->pieces[piece]; rest;) {
             Square from = bb_pop(&rest);
             Bitboard targets = piece_targets(scope, (PieceType)piece, from);
-            pieces[count++] = (PieceMoves){targets, from, (PieceType)piece};
+            *out++ = (PieceMoves){targets, from, (PieceType)piece};
         }
-    return count;
-}
-
-static inline void generate(const Board *b, MoveList *list, Colour us, bool tactical_only) {
-    Scope scope = scope_init(b, us);
-    PawnTargets pawns = pawn_targets(b, &scope);
-    PieceMoves pieces[16];
-    int piece_nb = list_pieces(pieces, b, &scope);
-    Bitboard king_zone = tactical_only ? scope.enemy : ~scope.own;
-    Bitboard king_targets = safe_squares(b, &scope, attacks_king(scope.king) & king_zone);
-
-    Move *out = add_tactical_pawns(list->moves, b, &scope, &pawns);
-    for (int i = 0; i < piece_nb; i++)
-        out =
-            add_captures(out, b, pieces[i].piece, pieces[i].from, pieces[i].targets & scope.enemy);
-    out = add_captures(out, b, KING, scope.king, king_targets & scope.enemy);
-    if (!tactical_only) {
-        for (int i = 0; i < piece_nb; i++)
-            out =
-                add_quiets(out, pieces[i].piece, pieces[i].from, pieces[i].targets & ~scope.enemy);
-        out = add_quiets(out, KING, scope.king, king_targets & ~scope.enemy);
-        out = add_castling(out, b, &scope);
-        out = add_quiet_pawns(out, &scope, &pawns);
-    }
-    list->count = (int)(out - list->moves);
+    return out;
 }
 
 void movegen_all(const Board *b, MoveList *list) {
-    if (b->side == WHITE)
-        generate(b, list, WHITE, false);
-    else
-        generate(b, list, BLACK, false);
+    const Scope scope = scope_init(b);
+    const PawnTargets pawns = pawn_targets(b, &scope);
+    const KingMoves king = king_moves(b, &scope);
+    const Bitboard enemy = scope.enemy;
+    PieceMoves pieces[PIECES_MAX];
+    const PieceMoves *end = list_pieces(pieces, b, &scope);
+
+    Move *out = add_tactical_pawns(list->moves, b, &scope, &pawns);
+    for (const PieceMoves *p = pieces; p < end; p++)
+        out = add_captures(out, b, p->piece, p->from, p->targets & enemy);
+    out = add_captures(out, b, KING, scope.king, king.targets & enemy);
+    for (const PieceMoves *p = pieces; p < end; p++)
+        out = add_quiets(out, p->piece, p->from, p->targets & ~enemy);
+    out = add_quiets(out, KING, scope.king, king.targets & ~enemy);
+    out = add_castling(out, scope.king, king.sides);
+    out = add_quiet_pawns(out, &scope, &pawns);
+    list->count = (int)(out - list->moves);
 }
 
 void movegen_tactical(const Board *b, MoveList *list) {
-    if (b->side == WHITE)
-        generate(b, list, WHITE, true);
-    else
-        generate(b, list, BLACK, true);
+    const Scope scope = scope_init(b);
+    const PawnTargets pawns = pawn_targets(b, &scope);
+    Move *out = add_tactical_pawns(list->moves, b, &scope, &pawns);
+    for (int piece = KNIGHT; piece <= QUEEN; piece++)
+        for (Bitboard rest = scope.own & b->pieces[piece]; rest;) {
+            Square from = bb_pop(&rest);
+            Bitboard targets = piece_targets(&scope, (PieceType)piece, from) & scope.enemy;
+            out = add_captures(out, b, (PieceType)piece, from, targets);
+        }
+    Bitboard victims = safe_squares(b, &scope, attacks_king(scope.king) & scope.enemy);
+    out = add_captures(out, b, KING, scope.king, victims);
+    list->count = (int)(out - list->moves);
 }
 
 /* ---- counting ---- */
 
-static inline int count(const Board *b, Colour us) {
-    Scope scope = scope_init(b, us);
-    int total = bb_count(safe_squares(b, &scope, attacks_king(scope.king) & ~scope.own));
-    for (int piece = KNIGHT; piece <= QUEEN; piece++)
-        for (Bitboard rest = scope.own & b->pieces[piece]; rest;)
-            total += bb_count(piece_targets(&scope, (PieceType)piece, bb_pop(&rest)));
-    PawnTargets pawns = pawn_targets(b, &scope);
-    Bitboard last = RANK_1_BB | RANK_8_BB;
-    total += bb_count(pawns.west) + bb_count(pawns.east);
-    total += bb_count(pawns.single) + bb_count(pawns.twice);
-    total += 3 * (bb_count(pawns.west & last) + bb_count(pawns.east & last) +
-                  bb_count(pawns.single & last));
-    total += bb_count(en_passant_pawns(b, us));
-    int sides = castling_sides(b, &scope);
-    return total + (sides & 1) + (sides >> 1);
+/* A sum of set sizes. Counting bits is dear without a machine instruction for it: there, the sets
+ * are added up bit by bit as 64 two-digit binary numbers, which are counted once at the end; only a
+ * fourth piece that reaches the same square, which is rare, is counted at once. */
+typedef struct Tally {
+    Bitboard ones, twos; /* the digits */
+    int count;           /* what is counted already */
+} Tally;
+
+static inline void tally_add(Tally *t, Bitboard b) {
+#ifdef __POPCNT__
+    t->count += bb_count(b);
+#else
+    Bitboard twos = t->ones & b, fours = t->twos & twos;
+    t->ones ^= b;
+    t->twos ^= twos;
+    if (fours)
+        t->count += 4 * bb_count(fours);
+#endif
+}
+
+static inline int tally_sum(const Tally *t) {
+    return t->count + bb_count(t->ones) + 2 * bb_count(t->twos);
+}
+
+/* Moves of knights, bishops, rooks and queens; a queen counts as a bishop and a rook. */
+static inline void tally_pieces(Tally *t, const Board *b, const Scope *scope) {
+    const Bitboard targets = scope->evasions & ~scope->own, occupied = scope->occupied;
+    const Bitboard diagonal = scope->own & board_diagonal(b);
+    const Bitboard straight = scope->own & board_straight(b);
+    for (Bitboard rest = scope->own & b->pieces[KNIGHT] & ~scope->pinned; rest;)
+        tally_add(t, attacks_knight(bb_pop(&rest)) & targets);
+    for (Bitboard rest = diagonal & ~scope->pinned; rest;)
+        tally_add(t, attacks_bishop(bb_pop(&rest), occupied) & targets);
+    for (Bitboard rest = straight & ~scope->pinned; rest;)
+        tally_add(t, attacks_rook(bb_pop(&rest), occupied) & targets);
+    if (!scope->pinned)
+        return;
+    for (Bitboard rest = diagonal & scope->pinned; rest;) {
+        Square s = bb_pop(&rest);
+        tally_add(t, attacks_bishop(s, occupied) & targets & attacks_line(scope->king, s));
+    }
+    for (Bitboard rest = straight & scope->pinned; rest;) {
+        Square s = bb_pop(&rest);
+        tally_add(t, attacks_rook(s, occupied) & targets & attacks_line(scope->king, s));
+    }
 }
 
 int movegen_count(const Board *b) {
-    return b->side == WHITE ? count(b, WHITE) : count(b, BLACK);
+    Scope scope = scope_init(b);
+    Tally t = {0, 0, 0};
+    tally_pieces(&t, b, &scope);
+    KingMoves king = king_moves(b, &scope);
+    tally_add(&t, king.targets);
+    PawnTargets pawns = pawn_targets(b, &scope);
+    tally_add(&t, pawns.west);
+    tally_add(&t, pawns.east);
+    tally_add(&t, pawns.single | pawns.twice);
+    const Bitboard last = RANK_1_BB | RANK_8_BB;
+    int count = tally_sum(&t) + (king.sides & 1) + (king.sides >> 1);
+    if ((pawns.west | pawns.east | pawns.single) & last)
+        count += 3 * (bb_count(pawns.west & last) + bb_count(pawns.east & last) +
+                      bb_count(pawns.single & last));
+    if (b->en_passant != SQUARE_NONE)
+        count += bb_count(en_passant_pawns(b, scope.us));
+    return count;
 }

@@ -81,7 +81,14 @@ static Bitboard slider_mask(Square s, const Step steps[4]) {
     return result;
 }
 
-/* All blocker sets of one square with their attacks. */
+/* One square's mapping of blockers to its part of the table. */
+typedef struct Mapping {
+    Bitboard mask, magic;
+    uint32_t offset, shift;
+} Mapping;
+
+/* All blocker sets of one square with their attacks, in the order in which a parallel bit extract
+ * numbers them. */
 typedef struct Blockers {
     int count;
     Bitboard occupied[BLOCKERS_NB], attacks[BLOCKERS_NB];
@@ -99,7 +106,7 @@ static void blockers_init(Blockers *blockers, Square s, const Step steps[4], Bit
 
 /* Fill the square's part of the table with this magic; false where two sets get in each other's
  * way. No attack set is empty, so 0 marks a free entry. */
-static bool magic_fill(const Magic *m, const Blockers *blockers, Bitboard table[]) {
+static bool magic_fill(const Mapping *m, const Blockers *blockers, Bitboard table[]) {
     memset(table, 0, (size_t)blockers->count * sizeof *table);
     for (int i = 0; i < blockers->count; i++) {
         Bitboard *entry = &table[(blockers->occupied[i] * m->magic) >> m->shift];
@@ -110,24 +117,27 @@ static bool magic_fill(const Magic *m, const Blockers *blockers, Bitboard table[
     return true;
 }
 
-/* Find magics for one kind of slider; its entries start at *size, which grows. */
-static void magics_find(Magic magics[SQUARE_NB], const Step steps[4], Bitboard table[],
-                        uint32_t *size, Rng *rng) {
+/* The attacks of both sliders, bishop first, by magic number and by bit extract. */
+typedef struct Sliders {
+    Mapping maps[2][SQUARE_NB];
+    Bitboard by_magic[TABLE_SLIDER_NB], by_extract[TABLE_SLIDER_NB];
+} Sliders;
+
+/* Find a square's magic and fill its part of both tables. Returns the part's size. */
+static uint32_t map_square(Sliders *sliders, Mapping *m, Square s, const Step steps[4], Rng *rng) {
     static Blockers blockers;
-    for (Square s = 0; s < SQUARE_NB; s++) {
-        Magic *m = &magics[s];
-        m->mask = slider_mask(s, steps);
-        m->shift = 64 - (uint32_t)bb_count(m->mask);
-        m->offset = *size;
-        blockers_init(&blockers, s, steps, m->mask);
-        do {
-            /* Few set bits, and enough of them reach the top byte. */
-            do
-                m->magic = rng_next(rng) & rng_next(rng) & rng_next(rng);
-            while (bb_count((m->mask * m->magic) >> 56) < 6);
-        } while (!magic_fill(m, &blockers, table + *size));
-        *size += (uint32_t)blockers.count;
-    }
+    m->mask = slider_mask(s, steps);
+    m->shift = 64 - (uint32_t)bb_count(m->mask);
+    blockers_init(&blockers, s, steps, m->mask);
+    do {
+        /* Few set bits, and enough of them reach the top byte. */
+        do
+            m->magic = rng_next(rng) & rng_next(rng) & rng_next(rng);
+        while (bb_count((m->mask * m->magic) >> 56) < 6);
+    } while (!magic_fill(m, &blockers, sliders->by_magic + m->offset));
+    for (int i = 0; i < blockers.count; i++)
+        sliders->by_extract[m->offset + (uint32_t)i] = blockers.attacks[i];
+    return (uint32_t)blockers.count;
 }
 
 /* The squares strictly between two on one line; 0 otherwise. */
@@ -160,24 +170,31 @@ static void print_table(const char *declaration, const Bitboard list[], unsigned
     printf("};\n");
 }
 
-static void print_magics(const char *name, const Magic magics[SQUARE_NB]) {
-    printf("const Magic %s[SQUARE_NB] = {\n", name);
+static void print_mappings(const char *piece, const Mapping maps[SQUARE_NB]) {
+    printf("const Magic table_%s_magic[SQUARE_NB] = {\n", piece);
     for (Square s = 0; s < SQUARE_NB; s++)
-        printf("{0x%" PRIx64 "u, 0x%" PRIx64 "u, %" PRIu32 "u, %" PRIu32 "u},\n", magics[s].mask,
-               magics[s].magic, magics[s].offset, magics[s].shift);
+        printf("{0x%" PRIx64 "u, 0x%" PRIx64 "u, table_by_magic + %" PRIu32 ", %" PRIu32 "},\n",
+               maps[s].mask, maps[s].magic, maps[s].offset, maps[s].shift);
+    printf("};\nconst Extract table_%s_extract[SQUARE_NB] = {\n", piece);
+    for (Square s = 0; s < SQUARE_NB; s++)
+        printf("{0x%" PRIx64 "u, table_by_extract + %" PRIu32 "},\n", maps[s].mask, maps[s].offset);
     printf("};\n");
 }
 
 static void print_sliders(void) {
-    static Bitboard table[TABLE_SLIDER_NB];
-    static Magic bishop[SQUARE_NB], rook[SQUARE_NB];
+    static Sliders sliders;
     Rng rng = rng_init(MAGIC_SEED);
     uint32_t size = 0;
-    magics_find(bishop, bishop_steps, table, &size, &rng);
-    magics_find(rook, rook_steps, table, &size, &rng);
-    print_magics("table_bishop_magic", bishop);
-    print_magics("table_rook_magic", rook);
-    print_table("Bitboard table_slider[TABLE_SLIDER_NB]", table, size);
+    for (int kind = 0; kind < 2; kind++)
+        for (Square s = 0; s < SQUARE_NB; s++) {
+            Mapping *m = &sliders.maps[kind][s];
+            m->offset = size;
+            size += map_square(&sliders, m, s, kind ? rook_steps : bishop_steps, &rng);
+        }
+    print_table("Bitboard table_by_magic[TABLE_SLIDER_NB]", sliders.by_magic, size);
+    print_table("Bitboard table_by_extract[TABLE_SLIDER_NB]", sliders.by_extract, size);
+    print_mappings("bishop", sliders.maps[0]);
+    print_mappings("rook", sliders.maps[1]);
 }
 
 static void print_leapers(void) {
