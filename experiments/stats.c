@@ -1,0 +1,196 @@
+#include "stats.h"
+
+#include <assert.h>
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "engine.h"
+#include "text.h"
+
+struct Bootstrap {
+    int positions, resamples;
+    uint16_t *weights; /* [resample * positions + position] */
+};
+
+/* A figure that more than so many resamples leave undefined has no interval: its bounds would rest
+ * on the resamples that happen to define it. */
+#define UNDEFINED_MAX 0.025
+
+double stats_log2_ratio(uint64_t a, uint64_t b) {
+    assert(a > 0 && b > 0);
+    return log2((double)a) - log2((double)b);
+}
+
+double stats_mean(const double *values, size_t nb) {
+    double sum = 0;
+    for (size_t i = 0; i < nb; i++)
+        sum += values[i];
+    return sum / (double)nb;
+}
+
+double stats_quantile(const double *ascending, size_t nb, double share) {
+    assert(nb > 0 && share >= 0 && share <= 1);
+    const double place = share * (double)(nb - 1);
+    const size_t below = (size_t)place;
+    if (below + 1 >= nb)
+        return ascending[nb - 1];
+    return ascending[below] + (place - (double)below) * (ascending[below + 1] - ascending[below]);
+}
+
+/* ---- resamples ------------------------------------------------------------------------------- */
+
+Bootstrap *bootstrap_new(int positions, int resamples, uint64_t seed) {
+    assert(positions > 0 && positions <= UINT16_MAX && resamples > 0);
+    Bootstrap *bootstrap = mem_new(1, sizeof *bootstrap);
+    *bootstrap = (Bootstrap){positions, resamples, NULL};
+    bootstrap->weights = mem_new((size_t)positions * (size_t)resamples, sizeof(uint16_t));
+    Rng rng = rng_init(seed);
+    for (int r = 0; r < resamples; r++) {
+        uint16_t *weights = bootstrap->weights + (size_t)r * (size_t)positions;
+        for (int p = 0; p < positions; p++)
+            weights[rng_below(&rng, (uint32_t)positions)]++;
+    }
+    return bootstrap;
+}
+
+void bootstrap_free(Bootstrap *bootstrap) {
+    if (!bootstrap)
+        return;
+    free(bootstrap->weights);
+    free(bootstrap);
+}
+
+const uint16_t *bootstrap_weights(const Bootstrap *bootstrap, int resample) {
+    return bootstrap->weights + (size_t)resample * (size_t)bootstrap->positions;
+}
+
+static int compare_doubles(const void *a, const void *b) {
+    const double x = *(const double *)a, y = *(const double *)b;
+    return (x > y) - (x < y);
+}
+
+/* The interval of `nb` figures out of `resamples`; sorts them. */
+static Interval interval_of(double *figures, int nb, int resamples) {
+    if (nb == 0 || resamples - nb > UNDEFINED_MAX * resamples)
+        return (Interval){.known = false};
+    qsort(figures, (size_t)nb, sizeof *figures, compare_doubles);
+    return (Interval){true, stats_quantile(figures, (size_t)nb, BOOTSTRAP_LOW),
+                      stats_quantile(figures, (size_t)nb, BOOTSTRAP_HIGH)};
+}
+
+Interval bootstrap_mean(const Bootstrap *bootstrap, const double *values) {
+    double *means = mem_new((size_t)bootstrap->resamples, sizeof *means);
+    for (int r = 0; r < bootstrap->resamples; r++) {
+        const uint16_t *weights = bootstrap_weights(bootstrap, r);
+        double sum = 0;
+        for (int p = 0; p < bootstrap->positions; p++)
+            sum += weights[p] * values[p];
+        means[r] = sum / bootstrap->positions;
+    }
+    const Interval interval = interval_of(means, bootstrap->resamples, bootstrap->resamples);
+    free(means);
+    return interval;
+}
+
+static uint64_t weighted_sum(const uint64_t *counts, const uint16_t *weights, int positions) {
+    uint64_t sum = 0;
+    for (int p = 0; p < positions; p++)
+        sum += counts[p] * weights[p];
+    return sum;
+}
+
+Interval bootstrap_log2_totals(const Bootstrap *bootstrap, const uint64_t *a, const uint64_t *b) {
+    double *figures = mem_new((size_t)bootstrap->resamples, sizeof *figures);
+    int nb = 0;
+    for (int r = 0; r < bootstrap->resamples; r++) {
+        const uint16_t *weights = bootstrap_weights(bootstrap, r);
+        const uint64_t sum_a = weighted_sum(a, weights, bootstrap->positions);
+        const uint64_t sum_b = weighted_sum(b, weights, bootstrap->positions);
+        if (sum_a && sum_b)
+            figures[nb++] = stats_log2_ratio(sum_a, sum_b);
+    }
+    const Interval interval = interval_of(figures, nb, bootstrap->resamples);
+    free(figures);
+    return interval;
+}
+
+/* ---- reductions ------------------------------------------------------------------------------ */
+
+/* Totals of every set; weights NULL: every position once. */
+static void sum_sets(const Sweep *sweep, const uint16_t *weights, uint64_t *totals) {
+    for (int s = 0; s < sweep->sets; s++) {
+        const uint64_t *counts = sweep->counts + (size_t)s * (size_t)sweep->positions;
+        totals[s] = 0;
+        for (int p = 0; p < sweep->positions; p++)
+            totals[s] += weights ? counts[p] * weights[p] : counts[p];
+    }
+}
+
+/* The least total of the sets in the space; 0 where there is none, or it is 0. */
+static uint64_t find_best(const Sweep *sweep, const uint64_t *totals) {
+    uint64_t best = 0;
+    bool found = false;
+    for (int s = 0; s < sweep->sets; s++)
+        if (sweep->in_space[s] && (!found || totals[s] < best)) {
+            best = totals[s];
+            found = true;
+        }
+    return best;
+}
+
+/* `none` is 0 where nothing on was not run. */
+static Reduction reduction_of(uint64_t n, uint64_t none, uint64_t best) {
+    if (n == 0 || best == 0)
+        return (Reduction){.known = false};
+    Reduction reduction = {.known = true, .log2_over_best = stats_log2_ratio(n, best)};
+    if (none > best) {
+        reduction.percent_known = true;
+        reduction.percent = 100 * ((double)none - (double)n) / ((double)none - (double)best);
+    }
+    return reduction;
+}
+
+static uint64_t none_of(const Sweep *sweep, const uint64_t *totals) {
+    return sweep->none < 0 ? 0 : totals[sweep->none];
+}
+
+Reduction sweep_reduction(const Sweep *sweep, int set) {
+    uint64_t *totals = mem_new((size_t)sweep->sets, sizeof *totals);
+    sum_sets(sweep, NULL, totals);
+    const Reduction reduction =
+        reduction_of(totals[set], none_of(sweep, totals), find_best(sweep, totals));
+    free(totals);
+    return reduction;
+}
+
+void sweep_intervals(const Sweep *sweep, const Bootstrap *bootstrap, Interval *percent,
+                     Interval *log2_over_best) {
+    const size_t sets = (size_t)sweep->sets, resamples = (size_t)bootstrap->resamples;
+    assert(bootstrap->positions == sweep->positions);
+    uint64_t *totals = mem_new(sets * resamples, sizeof *totals); /* [resample * sets + set] */
+    uint64_t *best = mem_new(resamples, sizeof *best);
+    for (size_t r = 0; r < resamples; r++) {
+        sum_sets(sweep, bootstrap_weights(bootstrap, (int)r), totals + r * sets);
+        best[r] = find_best(sweep, totals + r * sets);
+    }
+    double *percents = mem_new(resamples, sizeof *percents);
+    double *logs = mem_new(resamples, sizeof *logs);
+    for (size_t s = 0; s < sets; s++) {
+        int percent_nb = 0, log_nb = 0;
+        for (size_t r = 0; r < resamples; r++) {
+            const uint64_t *drawn = totals + r * sets;
+            const Reduction reduction = reduction_of(drawn[s], none_of(sweep, drawn), best[r]);
+            if (reduction.percent_known)
+                percents[percent_nb++] = reduction.percent;
+            if (reduction.known)
+                logs[log_nb++] = reduction.log2_over_best;
+        }
+        percent[s] = interval_of(percents, percent_nb, bootstrap->resamples);
+        log2_over_best[s] = interval_of(logs, log_nb, bootstrap->resamples);
+    }
+    free(logs);
+    free(percents);
+    free(best);
+    free(totals);
+}

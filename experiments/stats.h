@@ -1,0 +1,85 @@
+/* Statistics over positions: means of logarithms, quantiles, bootstrap intervals. Pure: numbers in,
+ * numbers out, the same on every run.
+ * A bootstrap asks how far a figure would move if the suite's positions were a sample of more: it
+ * draws as many positions as there are, with replacement, and computes the figure again; the
+ * interval runs from the 2.5 % to the 97.5 % quantile of what comes out (the percentile method).
+ * One set of resamples serves every figure of a suite, so that bands beside each other move
+ * together and a difference is always between figures of the same draw.
+ * Depends on: engine.h (the seeded generator).
+ * Source: B. Efron and R. Tibshirani, An Introduction to the Bootstrap (1993), chapter 13. */
+#ifndef EXPERIMENTS_STATS_H
+#define EXPERIMENTS_STATS_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+enum {
+    BOOTSTRAP_RESAMPLES = 10000, /* bounds repeat to about 2 % of the interval's width */
+    BOOTSTRAP_SEED = 1989
+};
+#define BOOTSTRAP_LOW 0.025
+#define BOOTSTRAP_HIGH 0.975
+
+/* What the database and the reports call the method. */
+#define BOOTSTRAP_METHOD "percentile bootstrap over positions, 95 %, 10000 resamples"
+
+typedef struct Interval {
+    bool known; /* false: no value, or too few resamples had one */
+    double low, high;
+} Interval;
+
+/* log2(a / b). Range: both above 0. */
+double stats_log2_ratio(uint64_t a, uint64_t b);
+
+/* Mean of `nb` numbers. Range: nb above 0. */
+double stats_mean(const double *values, size_t nb);
+
+/* The quantile at `share` in [0, 1] of ascending numbers, linear between neighbours (Hyndman and
+ * Fan's type 7). Range: nb above 0. */
+double stats_quantile(const double *ascending, size_t nb, double share);
+
+/* ---- resamples ------------------------------------------------------------------------------- */
+
+typedef struct Bootstrap Bootstrap;
+
+/* Draw the resamples. Range: positions in [1, 65535], resamples above 0. Owner: the caller frees.
+ */
+Bootstrap *bootstrap_new(int positions, int resamples, uint64_t seed);
+void bootstrap_free(Bootstrap *bootstrap); /* may be NULL */
+
+/* How often each position is in a resample; the sum is the number of positions. */
+const uint16_t *bootstrap_weights(const Bootstrap *bootstrap, int resample);
+
+/* Interval of the mean of one value a position. */
+Interval bootstrap_mean(const Bootstrap *bootstrap, const double *values);
+
+/* Interval of log2(sum of a / sum of b). Unknown where a sum of zero is drawn too often. */
+Interval bootstrap_log2_totals(const Bootstrap *bootstrap, const uint64_t *a, const uint64_t *b);
+
+/* ---- reductions ------------------------------------------------------------------------------ */
+
+/* The counts of one study, suite, setting, depth and metric. */
+typedef struct Sweep {
+    int sets, positions;
+    const uint64_t *counts; /* of set s at position p: counts[s * positions + p] */
+    const bool *in_space;   /* may this set be N_best? */
+    int none;               /* the set with nothing on, -1 where it was not run */
+} Sweep;
+
+/* Schaeffer's reduction, 100 (none - n) / (none - best), and log2(n / best), on totals. */
+typedef struct Reduction {
+    bool known;         /* false: no set in the space, or a total is 0; then nothing below is */
+    bool percent_known; /* false: nothing on was not run, or is no more than best */
+    double percent, log2_over_best;
+} Reduction;
+
+/* The figures of set `set` on the positions as they are. */
+Reduction sweep_reduction(const Sweep *sweep, int set);
+
+/* Their intervals for every set: percent[sets], log2_over_best[sets]. The best set is chosen again
+ * in each resample, so its own interval says how sure the choice is. */
+void sweep_intervals(const Sweep *sweep, const Bootstrap *bootstrap, Interval *percent,
+                     Interval *log2_over_best);
+
+#endif
