@@ -15,7 +15,12 @@ typedef struct Command {
 /* To add a command: its file, its line in commands.h, its row here. */
 static const Command commands[] = {
     {"run", cmd_run, "run a study: compute what the database lacks"},
+    {"search", cmd_search, "search one position or a suite, without a database"},
     {"query", cmd_query, "ask the database in SQL"},
+    {"verify", cmd_verify, "run stored cells again: equal to the node, or exit 1"},
+    {"status", cmd_status, "what is done, failed, to do; time left"},
+    {"tree", cmd_tree, "the search tree of a small search as text"},
+    {"enhancements", cmd_enhancements, "every enhancement, parameter and counter"},
 };
 enum { COMMANDS_NB = sizeof commands / sizeof commands[0] };
 

@@ -30,10 +30,10 @@ bool worker_write(int fd, const void *bytes, size_t size) {
 
 /* What the callbacks of one search need. */
 typedef struct Search {
-    void (*report)(void *context, const WorkerReport *report);
+    WorkerListen listen;
     void *context;
     WorkerReport *message;
-    pid_t parent;
+    long parent;
     unsigned polls;
 } Search;
 
@@ -43,7 +43,7 @@ static bool send_iteration(void *context, const EngineIteration *iteration) {
     search->message->iteration = *iteration;
     search->message->iteration.counters = NULL;
     search->message->counters = *iteration->counters;
-    search->report(search->context, search->message);
+    search->listen(search->context, search->message);
     return true;
 }
 
@@ -53,12 +53,11 @@ static bool parent_is_gone(void *context) {
     return ++search->polls % PARENT_POLLS == 0 && getppid() != search->parent;
 }
 
-void worker_search(const WorkerJob *job, void (*report)(void *context, const WorkerReport *report),
-                   void *context) {
+void worker_search(const WorkerJob *job, long parent, WorkerListen listen, void *context) {
     WorkerReport message;
     Status status = STATUS_OK;
     memset(&message, 0, sizeof message); /* padding too: it goes through a pipe */
-    Search search = {report, context, &message, getppid(), 0};
+    Search search = {listen, context, &message, parent, 0};
     EnginePosition *position = engine_position_new();
     Engine *engine = NULL;
     if (!position)
@@ -69,7 +68,7 @@ void worker_search(const WorkerJob *job, void (*report)(void *context, const Wor
         engine_reset(engine);
         const EngineLimits limits = {.depth = job->depth,
                                      .nodes = job->node_limit,
-                                     .stop = parent_is_gone,
+                                     .stop = parent ? parent_is_gone : NULL,
                                      .iteration = send_iteration,
                                      .context = &search};
         message.end = engine_search(engine, position, &limits);
@@ -78,7 +77,7 @@ void worker_search(const WorkerJob *job, void (*report)(void *context, const Wor
     engine_position_free(position);
     message.kind = WORKER_END;
     snprintf(message.error, sizeof message.error, "%s", status.text);
-    report(context, &message);
+    listen(context, &message);
 }
 
 static void send_report(void *context, const WorkerReport *report) {
@@ -89,10 +88,11 @@ static void send_report(void *context, const WorkerReport *report) {
 
 int worker_main(int jobs, int reports) {
     WorkerJob job;
+    const long parent = (long)getppid();
     signal(SIGINT, SIG_IGN);
     signal(SIGTERM, SIG_IGN);
     signal(SIGPIPE, SIG_IGN);
     while (worker_read(jobs, &job, sizeof job))
-        worker_search(&job, send_report, &reports);
+        worker_search(&job, parent, send_report, &reports);
     return 0;
 }

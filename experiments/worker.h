@@ -29,9 +29,11 @@ typedef struct WorkerReport {
  * SIGINT and SIGTERM are its parent's business. Returns the exit code. */
 int worker_main(int jobs, int reports);
 
-/* Search here and now; `report` gets every iteration and the end. */
-void worker_search(const WorkerJob *job, void (*report)(void *context, const WorkerReport *report),
-                   void *context);
+typedef void (*WorkerListen)(void *context, const WorkerReport *report);
+
+/* Search here and now; `listen` hears of every iteration and of the end. `parent`: the process
+ * whose end stops the search; 0 for none. */
+void worker_search(const WorkerJob *job, long parent, WorkerListen listen, void *context);
 
 /* Read or write exactly `size` bytes, whatever interrupts. False at the end of the file or on an
  * error. */

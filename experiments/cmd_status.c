@@ -1,0 +1,97 @@
+/* prunelab status: what is done and what is left, also while a run goes on. */
+#include <inttypes.h>
+#include <stdio.h>
+
+#include "cli.h"
+#include "commands.h"
+#include "progress.h"
+#include "store.h"
+#include "table.h"
+
+static const CliUsage usage = {
+    "status", "[--db FILE]",
+    "Print for every study how many cells are done, failed, timed out, skipped and to do.\n"
+    "While a run is at work: its progress and the time left.",
+    0, 0};
+
+static const char studies_sql[] =
+    "SELECT studies.name, count(*),"
+    " count(iterations.id),"
+    " count(*) FILTER (WHERE iterations.id IS NULL AND cells.status = 'failed'),"
+    " count(*) FILTER (WHERE iterations.id IS NULL AND cells.status = 'timeout'),"
+    " count(*) FILTER (WHERE iterations.id IS NULL AND cells.status = 'skipped'),"
+    " count(*) FILTER (WHERE iterations.id IS NULL"
+    "                  AND coalesce(cells.status, 'partial') = 'partial')"
+    " FROM (SELECT DISTINCT study_id, position_id, configuration_id, depth"
+    "       FROM members JOIN entries ON entries.id = entry_id WHERE is_cell) AS asked"
+    " JOIN studies ON studies.id = study_id"
+    " LEFT JOIN iterations ON iterations.position_id = asked.position_id"
+    "  AND iterations.configuration_id = asked.configuration_id"
+    "  AND iterations.depth = asked.depth"
+    " LEFT JOIN cells ON cells.position_id = asked.position_id"
+    "  AND cells.configuration_id = asked.configuration_id AND cells.depth = asked.depth"
+    " GROUP BY study_id ORDER BY study_id";
+
+static const char progress_sql[] =
+    "SELECT study, profile, started, planned, finished, failed, share, nodes, seconds,"
+    " coalesce(seconds_left, -1), outcome, updated"
+    " FROM progress JOIN runs ON runs.id = run_id ORDER BY run_id DESC LIMIT 1";
+
+static void print_studies(Store *store, Status *status) {
+    static const char *const names[] = {"study",     "cells",   "done", "failed",
+                                        "timed out", "skipped", "to do"};
+    StoreStatement *s = store_prepare(store, studies_sql, status);
+    Table *table = table_new(stdout, TABLE_ALIGNED, 7, names);
+    while (s && store_next(s, status)) {
+        table_text(table, store_text(s, 0));
+        for (int i = 1; i < 7; i++)
+            table_integer(table, store_integer(s, i));
+    }
+    table_end(table);
+    store_release(s);
+}
+
+static void print_run(Store *store, long writer, Status *status) {
+    StoreStatement *s = store_prepare(store, progress_sql, status);
+    if (s && store_next(s, status)) {
+        char left[32], took[32];
+        const char *outcome = store_text(s, 10);
+        progress_duration(store_real(s, 9), left);
+        progress_duration(store_real(s, 8), took);
+        printf("\nlast run: %s (%s), begun %s, %s\n", store_text(s, 0), store_text(s, 1),
+               store_text(s, 2),
+               outcome  ? outcome
+               : writer ? "at work"
+                        : "killed; the same command goes on from there");
+        printf("%.1f %% of its work, %" PRId64 " of %" PRId64 " cells, %" PRId64
+               " failed, in %s (%.0f nodes/s)\n",
+               100 * store_real(s, 6), store_integer(s, 4), store_integer(s, 3),
+               store_integer(s, 5), took,
+               store_real(s, 8) > 0 ? (double)store_integer(s, 7) / store_real(s, 8) : 0);
+        if (!outcome && writer)
+            printf("time left: %s (process %ld, said at %s)\n", left, writer, store_text(s, 11));
+    }
+    store_release(s);
+}
+
+int cmd_status(int argc, char **argv) {
+    const char *db = NULL;
+    const CliOption rows[] = {
+        {"--db", "FILE", "results database (" STORE_DEFAULT_PATH ")", .text = &db},
+        {NULL},
+    };
+    CliList arguments;
+    Status status = STATUS_OK;
+    const CliEnd end = cli_parse(argc, argv, &usage, rows, &arguments);
+    if (end != CLI_GO)
+        return cli_exit(end);
+    db = db ? db : STORE_DEFAULT_PATH;
+    Store *store = store_open_read(db, &status);
+    if (store)
+        print_studies(store, &status);
+    if (store && !status.failed)
+        print_run(store, store_writer(db), &status);
+    Status closing = STATUS_OK;
+    store_close(store, status.failed ? &closing : &status);
+    return status.failed ? cli_fail(&usage, EXIT_FAILED, &status) : EXIT_DONE;
+}
