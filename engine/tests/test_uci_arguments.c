@@ -1,0 +1,116 @@
+/* The UCI program's arguments, and its exit codes. */
+#include "test_uci.h"
+
+#include <inttypes.h>
+
+#include "engine.h"
+
+#define KIWI "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1"
+#define MATED "R5k1/5ppp/8/8/8/8/8/6K1 b - - 0 1"
+
+static const char *last_line(const Outcome *o) {
+    static char line[LINE_NB];
+    const char *end = o->output + strlen(o->output), *begin = end;
+    assert_true(end > o->output && end[-1] == '\n');
+    for (begin = --end; begin > o->output && begin[-1] != '\n';)
+        begin--;
+    snprintf(line, sizeof line, "%.*s", (int)(end - begin), begin);
+    return line;
+}
+
+static void test_perft(void **state) {
+    (void)state;
+    Outcome o;
+    program_run(&o, (const char *const[]){"perft", "2", NULL}, "");
+    assert_int_equal(o.code, 0);
+    assert_non_null(strstr(o.output, "e2e4: 20\n"));
+    assert_int_equal(text_count(o.output, ": 20\n"), 20);
+    assert_string_equal(last_line(&o), "400");
+    program_run(&o, (const char *const[]){"perft", "0", NULL}, "");
+    assert_string_equal(o.output, "1\n");
+    program_run(&o, (const char *const[]){"perft", "3", KIWI, NULL}, "");
+    assert_string_equal(last_line(&o), "97862");
+    program_run(&o, (const char *const[]){"perft", "--no-bulk", "3", KIWI, NULL}, "");
+    assert_string_equal(last_line(&o), "97862");
+    program_run(&o, (const char *const[]){"perft", "1", MATED, NULL}, "");
+    assert_string_equal(o.output, "0\n");
+    assert_int_equal(o.code, 0);
+}
+
+static void test_bench(void **state) {
+    (void)state;
+    Outcome o;
+    uint64_t none = 0, all = 0;
+    program_run(&o, (const char *const[]){"bench", NULL}, "");
+    assert_int_equal(sscanf(last_line(&o), "Bench: %" SCNu64 " %" SCNu64, &none, &all), 2);
+    assert_true(none > 0 && all > 0);
+    const bool known = none == engine_bench_none && all == engine_bench_all;
+    assert_int_equal(o.code, known ? 0 : 1);
+    assert_int_equal(*o.error == '\0', known);
+}
+
+static void test_bad_usage(void **state) {
+    (void)state;
+    static const char *const bad[][5] = {
+        /* arguments, and last what the message quotes */
+        {"perft", NULL, "'perft'"},
+        {"perft", "x", NULL, "'x'"},
+        {"perft", "-1", NULL, "'-1'"},
+        {"perft", "14", NULL, "'14'"},
+        {"perft", "3x", NULL, "'3x'"},
+        {"perft", "", NULL, "''"},
+        {"perft", "1", "nonsense", NULL, "'nonsense'"},
+        {"perft", "1", "--bulk", NULL, "'--bulk'"},
+        {"bench", "5", NULL, "'5'"},
+        {"play", NULL, "'play'"},
+        {"", NULL, "''"},
+        {"--version", "x", NULL, "'x'"},
+    };
+    Outcome o;
+    for (size_t i = 0; i < sizeof bad / sizeof bad[0]; i++) {
+        int end = 0;
+        while (bad[i][end])
+            end++;
+        program_run(&o, bad[i], "");
+        assert_int_equal(o.code, 2);
+        assert_string_equal(o.output, "");
+        assert_non_null(strstr(o.error, bad[i][end + 1]));
+    }
+    program_run(&o, (const char *const[]){"perft", "1", "4k3/8", "w", "-", "-", NULL}, "");
+    assert_int_equal(o.code, 2);
+}
+
+static void test_help(void **state) {
+    (void)state;
+    Outcome o;
+    program_run(&o, (const char *const[]){"--version", NULL}, "");
+    assert_int_equal(o.code, 0);
+    assert_string_equal(o.output, "prunelab-engine " ENGINE_VERSION "\n");
+    program_run(&o, (const char *const[]){"--help", NULL}, "");
+    assert_int_equal(o.code, 0);
+    assert_non_null(strstr(o.output, "perft DEPTH [FEN] [--no-bulk]"));
+    program_run(&o, (const char *const[]){"perft", "--help", NULL}, "");
+    assert_int_equal(o.code, 0);
+}
+
+static void test_full_disk(void **state) {
+    (void)state;
+    Outcome o;
+    if (access("/dev/full", W_OK) != 0)
+        skip();
+    program_run_to(&o, (const char *const[]){"perft", "1", NULL}, "", 0, "/dev/full");
+    assert_int_equal(o.code, 1);
+    assert_non_null(strstr(o.error, "cannot write"));
+    program_run_to(&o, (const char *const[]){NULL}, "uci\n", 4, "/dev/full");
+    assert_int_equal(o.code, 1);
+    assert_non_null(strstr(o.error, "cannot write"));
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_perft),     cmocka_unit_test(test_bench),
+        cmocka_unit_test(test_bad_usage), cmocka_unit_test(test_help),
+        cmocka_unit_test(test_full_disk),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -1,0 +1,87 @@
+/* The commands of the protocol, and the queue in which they wait for the worker.
+ *
+ * The main thread reads; the worker does, one command after another, in the order in which they
+ * came; a search is one of them. So a command that would disturb a running search waits for its
+ * end, and a script may send many commands at once. Only `stop`, `ponderhit` and `quit` act from
+ * the side, and they do it by the number of a search: `stop` ends every search asked for so far,
+ * running or waiting. A search without end gives way as soon as another command waits.
+ * Depends on: nothing. */
+#ifndef UCI_COMMAND_H
+#define UCI_COMMAND_H
+
+#include <pthread.h>
+#include <stdatomic.h>
+#include <stdbool.h>
+#include <stdint.h>
+
+typedef enum CommandKind {
+    COMMAND_NONE, /* no word of the line is a command */
+    COMMAND_UCI,
+    COMMAND_ISREADY,
+    COMMAND_UCINEWGAME,
+    COMMAND_SETOPTION,
+    COMMAND_POSITION,
+    COMMAND_GO,
+    COMMAND_STOP,
+    COMMAND_PONDERHIT,
+    COMMAND_QUIT,
+    COMMAND_IGNORED, /* known, but nothing to do: debug, register */
+    COMMAND_SHOW,    /* d */
+    COMMAND_EVAL,
+    COMMAND_PERFT
+} CommandKind;
+
+/* Find the first word of a clean line that is a command, as UCI asks; `line` is then what follows.
+ */
+CommandKind command_find(char **line);
+
+typedef struct Command {
+    struct Command *next;
+    CommandKind kind;
+    uint64_t search; /* for go: its number, from 1 up; else 0 */
+    int64_t time;    /* when it was read, in nanoseconds of the monotonic clock */
+    char text[];     /* what follows the command's word */
+} Command;
+
+typedef struct CommandQueue {
+    pthread_mutex_t lock;
+    pthread_cond_t changed;
+    Command *first, **last;       /* guarded by lock, as are the next four */
+    uint64_t asked;               /* searches asked for */
+    uint64_t answered;            /* searches answered with a bestmove */
+    bool closed;                  /* nothing more will come */
+    bool quitting;                /* nor is what waits to be done */
+    atomic_uint_fast64_t stopped; /* searches up to this number are to stop */
+    atomic_uint_fast64_t hit;     /* for these the opponent made the expected move */
+    atomic_bool waiting;          /* something is in the queue, or it is closed */
+} CommandQueue;
+
+void command_queue_init(CommandQueue *queue);
+void command_queue_release(CommandQueue *queue);
+
+/* ---- the main thread's side */
+
+/* Returns false when out of memory. */
+bool command_queue_push(CommandQueue *queue, CommandKind kind, const char *text, int64_t time);
+void command_queue_stop(CommandQueue *queue);
+void command_queue_ponderhit(CommandQueue *queue);
+/* No more input: what waits is still done. */
+void command_queue_close(CommandQueue *queue);
+/* End at once: searches stop, what waits is dropped. */
+void command_queue_quit(CommandQueue *queue);
+/* Is a search running, or waiting to? */
+bool command_queue_is_searching(CommandQueue *queue);
+
+/* ---- the worker's side */
+
+/* Wait for the next command. Returns NULL at the end. Owner: the caller frees. */
+Command *command_queue_pop(CommandQueue *queue);
+/* A search is about to be answered: what comes after the answer waits in the queue again. */
+void command_queue_answered(CommandQueue *queue);
+bool command_queue_is_stopped(CommandQueue *queue, uint64_t search);
+bool command_queue_is_hit(CommandQueue *queue, uint64_t search);
+bool command_queue_is_waiting(CommandQueue *queue);
+/* Wait until the search is stopped, another command waits or, where it ponders, it is hit. */
+void command_queue_await_stop(CommandQueue *queue, uint64_t search, bool ponders);
+
+#endif

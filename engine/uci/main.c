@@ -1,0 +1,135 @@
+/* prunelab-engine: speaks UCI, or does what its arguments say. */
+#include <inttypes.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "engine.h"
+#include "uci/clock.h"
+#include "uci/divide.h"
+#include "uci/text.h"
+#include "uci/uci.h"
+
+enum { EXIT_DONE = 0, EXIT_FAILED = 1, EXIT_USAGE = 2 };
+
+static const char usage[] =
+    "usage: prunelab-engine                                speak UCI on standard input, output\n"
+    "       prunelab-engine bench                          count the nodes that sign the program\n"
+    "       prunelab-engine perft DEPTH [FEN] [--no-bulk]  count the leaves of the legal tree\n"
+    "       prunelab-engine --help | --version\n";
+
+static const char help[] =
+    "\n"
+    "bench    searches a fixed set of positions with nothing on and with everything on; its last\n"
+    "         line is `Bench: <none> <all>`; fails if they are not the numbers of this version\n"
+    "perft    prints the leaves below each move, then their sum; DEPTH is 0 to 13; FEN is one\n"
+    "         argument of 4 or 6 fields (default: the start position); with --no-bulk the last\n"
+    "         move is made too, not only counted\n"
+    "\n"
+    "Exit code: 0 done, 1 failed, 2 wrong usage.\n";
+
+static int fail(const Status *status) {
+    fprintf(stderr, "prunelab-engine: %s\n", status->text);
+    return EXIT_FAILED;
+}
+
+static int misuse(const char *what, const char *subject) {
+    fprintf(stderr, "prunelab-engine: %s '%s'\n%s", what, subject, usage);
+    return EXIT_USAGE;
+}
+
+static int run_bench(void) {
+    uint64_t none, all;
+    Status status = STATUS_OK;
+    const int64_t start = uci_clock_now();
+    if (!engine_bench(&none, &all, &status))
+        return fail(&status);
+    const int64_t ns = uci_clock_now() - start;
+    printf("nodes, nothing on: %" PRIu64 "\n", none);
+    printf("nodes, all on: %" PRIu64 "\n", all);
+    printf("time: %" PRId64 " ms\n", ns / 1000000);
+    printf("nodes per second: %.0f\n", (double)(none + all) * 1e9 / (double)(ns > 0 ? ns : 1));
+    printf("Bench: %" PRIu64 " %" PRIu64 "\n", none, all);
+    if (none == engine_bench_none && all == engine_bench_all)
+        return EXIT_DONE;
+    status_fail(&status,
+                "bench counts differ: this version's are %" PRIu64 " %" PRIu64 " (something that "
+                "changes the search, or a compiler that counts otherwise)",
+                engine_bench_none, engine_bench_all);
+    fflush(stdout);
+    return fail(&status);
+}
+
+static int run_perft(const char *depth_text, const char *fen, bool bulk) {
+    Status status = STATUS_OK;
+    int64_t depth;
+    if (!depth_text)
+        return misuse("perft needs a depth after", "perft");
+    if (!text_number(depth_text, 0, DIVIDE_DEPTH_MAX, &depth))
+        return misuse("perft depth is not a number from 0 to 13:", depth_text);
+    EnginePosition *position = engine_position_new();
+    int code = EXIT_DONE;
+    if (!position) {
+        status_fail(&status, "out of memory");
+        code = fail(&status);
+    } else if (fen && !engine_position_set(position, fen, &status)) {
+        fail(&status);
+        code = EXIT_USAGE;
+    } else if (!divide_print(position, (int)depth, bulk, &status)) {
+        code = fail(&status);
+    }
+    engine_position_free(position);
+    return code;
+}
+
+static int parse_perft(int argc, char **argv) {
+    const char *words[2] = {NULL, NULL};
+    int words_nb = 0;
+    bool bulk = true;
+    for (int i = 2; i < argc; i++) {
+        if (strcmp(argv[i], "--no-bulk") == 0)
+            bulk = false;
+        else if (strncmp(argv[i], "--", 2) == 0)
+            return misuse("unknown option", argv[i]);
+        else if (words_nb == 2)
+            return misuse("too many arguments (is the FEN quoted?):", argv[i]);
+        else
+            words[words_nb++] = argv[i];
+    }
+    return run_perft(words[0], words[1], bulk);
+}
+
+static int print_help(void) {
+    printf("%s%s", usage, help);
+    return EXIT_DONE;
+}
+
+static int run(int argc, char **argv) {
+    Status status = STATUS_OK;
+    for (int i = 1; i < argc; i++)
+        if (strcmp(argv[i], "--help") == 0)
+            return print_help();
+    if (argc < 2)
+        return uci_run(&status) ? EXIT_DONE : fail(&status);
+    if (strcmp(argv[1], "perft") == 0)
+        return parse_perft(argc, argv);
+    if (argc > 2)
+        return misuse("too many arguments:", argv[2]);
+    if (strcmp(argv[1], "bench") == 0)
+        return run_bench();
+    if (strcmp(argv[1], "--version") == 0)
+        printf("prunelab-engine %s\n", ENGINE_VERSION);
+    else
+        return misuse("unknown argument", argv[1]);
+    return EXIT_DONE;
+}
+
+int main(int argc, char **argv) {
+    const int code = run(argc, argv);
+    /* A full disk must not look like success. */
+    if ((fflush(stdout) || ferror(stdout)) && code == EXIT_DONE) {
+        fprintf(stderr, "prunelab-engine: cannot write the output\n");
+        return EXIT_FAILED;
+    }
+    return code;
+}

@@ -1,0 +1,220 @@
+#include "uci/options.h"
+
+#include <assert.h>
+#include <inttypes.h>
+#include <stdio.h>
+#include <string.h>
+#include <strings.h>
+
+#include "uci/out.h"
+#include "uci/text.h"
+
+#define PRESET "play"
+#define HASH_KEY "T.entries"
+
+enum { NAME_NB = 128, LINE_NB = 1024, ENTRY_SIZE = 16, MEGABYTE = 1 << 20 };
+enum { OVERHEAD_DEFAULT = 10, OVERHEAD_MAX = 10000 };
+
+/* Where a parameter stands in the lists: the base's come first, then each row's. */
+typedef struct Place {
+    int group, index;
+} Place;
+
+static const Param *group_params(int group) {
+    return group == 0 ? base_params : engine_enhancement(group - 1).params;
+}
+
+/* The next parameter, with its key; NULL after the last. Begin with place {0, 0}. */
+static const Param *next_param(Place *place, char key[NAME_NB]) {
+    for (; place->group <= engine_enhancement_nb(); place->group++, place->index = 0) {
+        const Param *param = &group_params(place->group)[place->index];
+        if (!param->name)
+            continue;
+        if (place->group == 0)
+            snprintf(key, NAME_NB, "base.%s", param->name);
+        else
+            snprintf(key, NAME_NB, "%c.%s", engine_enhancement(place->group - 1).letter,
+                     param->name);
+        place->index++;
+        return param;
+    }
+    return NULL;
+}
+
+static const Param *find_param(const char *name, char key[NAME_NB]) {
+    Place place = {0, 0};
+    const Param *param;
+    while ((param = next_param(&place, key)))
+        if (strcasecmp(name, key) == 0)
+            break;
+    return param;
+}
+
+static void letter_name(EngineEnhancement e, char name[NAME_NB]) {
+    snprintf(name, NAME_NB, "%c %s", e.letter, e.title);
+}
+
+static bool has_letter(const EngineSettings *settings, char letter) {
+    char letters[ENGINE_LETTERS_NB];
+    engine_settings_letters_text(settings, letters);
+    return strchr(letters, letter);
+}
+
+static void preset_settings(EngineSettings *settings) {
+    Status status = STATUS_OK;
+    const bool known = engine_settings_preset(settings, PRESET, &status);
+    assert(known);
+    (void)known;
+}
+
+void options_init(Options *options) {
+    preset_settings(&options->wanted);
+    options->good = options->wanted;
+    options->overhead = OVERHEAD_DEFAULT;
+}
+
+void options_restore(Options *options, const EngineSettings *settings) {
+    options->wanted = options->good = *settings;
+}
+
+/* ---- printing */
+
+static void add_choices(char *line, const char *const *choices) {
+    for (size_t used = strlen(line); *choices && used < LINE_NB; choices++)
+        used += (size_t)snprintf(line + used, LINE_NB - used, " var %s", *choices);
+}
+
+static void print_param(const EngineSettings *settings, const Param *param, const char *key) {
+    char line[LINE_NB], text[32];
+    const char *value = engine_settings_get(settings, key, text);
+    if (param->kind == PARAM_CHOICE) {
+        snprintf(line, sizeof line, "option name %s type combo default %s", key, value);
+        add_choices(line, param->choices);
+    } else {
+        snprintf(line, sizeof line,
+                 "option name %s type spin default %s min %" PRId64 " max %" PRId64, key, value,
+                 param->min, param->max);
+    }
+    out_line("%s", line);
+}
+
+/* Megabytes of a table of so many entries, at least 1. */
+static int64_t megabytes(int64_t entries) {
+    return entries > MEGABYTE / ENTRY_SIZE ? entries / (MEGABYTE / ENTRY_SIZE) : 1;
+}
+
+static void print_hash(const EngineSettings *settings) {
+    char key[NAME_NB], text[32];
+    int64_t entries = 0;
+    const Param *param = find_param(HASH_KEY, key);
+    if (!param)
+        return;
+    text_number(engine_settings_get(settings, key, text), 0, INT64_MAX, &entries);
+    out_line("option name Hash type spin default %" PRId64 " min 1 max %" PRId64,
+             megabytes(entries), megabytes(param->max));
+}
+
+void options_print(void) {
+    EngineSettings settings;
+    preset_settings(&settings);
+    char line[LINE_NB], name[NAME_NB];
+    snprintf(line, sizeof line, "option name Preset type combo default %s", PRESET);
+    add_choices(line, engine_preset_names());
+    out_line("%s", line);
+    print_hash(&settings);
+    out_line("option name Move Overhead type spin default %d min 0 max %d", OVERHEAD_DEFAULT,
+             OVERHEAD_MAX);
+    for (int row = 0; row < engine_enhancement_nb(); row++) {
+        const EngineEnhancement e = engine_enhancement(row);
+        letter_name(e, name);
+        out_line("option name %s type check default %s", name,
+                 has_letter(&settings, e.letter) ? "true" : "false");
+    }
+    Place place = {0, 0};
+    for (const Param *param; (param = next_param(&place, name));)
+        print_param(&settings, param, name);
+}
+
+/* ---- setting */
+
+static bool set_preset(EngineSettings *settings, const char *value, Status *status) {
+    for (const char *const *name = engine_preset_names(); *name; name++)
+        if (strcasecmp(*name, value) == 0)
+            value = *name;
+    return engine_settings_preset(settings, value, status);
+}
+
+/* The largest power of two of entries that fits. */
+static bool set_hash(EngineSettings *settings, const char *value, Status *status) {
+    char key[NAME_NB], text[32];
+    const Param *param = find_param(HASH_KEY, key);
+    int64_t size, entries = MEGABYTE / ENTRY_SIZE;
+    if (!param)
+        return status_fail(status, "there is no parameter " HASH_KEY);
+    const int64_t max = megabytes(param->max);
+    if (!text_number(value, 1, max, &size))
+        return status_fail(status, "option 'Hash': value '%.64s' out of range (1 to %" PRId64 ")",
+                           value, max);
+    while (2 * entries <= size * (MEGABYTE / ENTRY_SIZE))
+        entries *= 2;
+    snprintf(text, sizeof text, "%" PRId64, entries);
+    return engine_settings_set(settings, key, text, status);
+}
+
+static bool set_letter(EngineSettings *settings, EngineEnhancement e, const char *value,
+                       Status *status) {
+    char letters[ENGINE_LETTERS_NB], wanted[ENGINE_LETTERS_NB];
+    const bool on = strcasecmp(value, "true") == 0;
+    if (!on && strcasecmp(value, "false") != 0)
+        return status_fail(status, "option '%c %s': value '%.64s' is neither true nor false",
+                           e.letter, e.title, value);
+    engine_settings_letters_text(settings, letters);
+    size_t length = 0;
+    for (const char *l = letters; *l; l++)
+        if (*l != e.letter && *l != '-')
+            wanted[length++] = *l;
+    if (on)
+        wanted[length++] = e.letter;
+    wanted[length] = '\0';
+    return engine_settings_letters(settings, wanted, status);
+}
+
+static bool set_param(EngineSettings *settings, const Param *param, const char *key,
+                      const char *value, Status *status) {
+    if (param->kind == PARAM_CHOICE)
+        for (const char *const *choice = param->choices; *choice; choice++)
+            if (strcasecmp(*choice, value) == 0)
+                value = *choice;
+    return engine_settings_set(settings, key, value, status);
+}
+
+static bool set_one(Options *options, const char *name, const char *value, Status *status) {
+    EngineSettings *settings = &options->wanted;
+    char key[NAME_NB];
+    if (strcasecmp(name, "Preset") == 0)
+        return set_preset(settings, value, status);
+    if (strcasecmp(name, "Hash") == 0)
+        return set_hash(settings, value, status);
+    if (strcasecmp(name, "Move Overhead") == 0)
+        return text_number(value, 0, OVERHEAD_MAX, &options->overhead) ||
+               status_fail(status, "option 'Move Overhead': value '%.64s' out of range (0 to %d)",
+                           value, OVERHEAD_MAX);
+    for (int row = 0; row < engine_enhancement_nb(); row++) {
+        letter_name(engine_enhancement(row), key);
+        if (strcasecmp(name, key) == 0)
+            return set_letter(settings, engine_enhancement(row), value, status);
+    }
+    const Param *param = find_param(name, key);
+    if (param)
+        return set_param(settings, param, key, value, status);
+    return status_fail(status, "unknown option '%.64s'", name);
+}
+
+bool options_set(Options *options, const char *name, const char *value, Status *status) {
+    if (!set_one(options, name, value, status))
+        return false;
+    if (!engine_settings_check(&options->wanted, status))
+        return false;
+    options->good = options->wanted;
+    return true;
+}

@@ -1,0 +1,126 @@
+#include "uci/play.h"
+
+#include <inttypes.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "uci/out.h"
+
+/* Without deepening nothing is known until the whole search has ended. */
+enum { DIRECT_DEPTH = 4 };
+
+/* With deepening the first iteration takes next to no time, so it is finished whatever comes, or
+ * there would be nothing to answer with; but where it is so large, it is not waited for. */
+enum { FIRST_MS = 100, NS_PER_MS = 1000000 };
+
+typedef struct Play {
+    const PlaySetup *setup;
+    UciClock clock;
+    bool ponders;    /* the clock does not run yet */
+    int64_t begun;   /* when the engine was called */
+    bool answerable; /* an iteration has ended, or is not waited for */
+    int moves_nb;
+    char best[ENGINE_MOVE_NB];
+} Play;
+
+/* Put the search on the clock. While it ponders there are no limits. */
+static void set_clock(Play *p, int64_t start) {
+    const PlaySetup *setup = p->setup;
+    UciPlan plan = {UCI_CLOCK_NONE, UCI_CLOCK_NONE};
+    if (!p->ponders && !setup->go.endless)
+        plan = uci_clock_plan(&setup->go.times, setup->overhead);
+    uci_clock_start(&p->clock, plan, start);
+}
+
+/* The opponent made the expected move: from now on the search is like any other. */
+static void notice_ponderhit(Play *p) {
+    if (!p->ponders || !command_queue_is_hit(p->setup->queue, p->setup->search))
+        return;
+    p->ponders = false;
+    set_clock(p, uci_clock_now());
+}
+
+static bool is_endless(const Play *p) {
+    return p->setup->go.endless || p->ponders;
+}
+
+static bool is_told_to_stop(Play *p) {
+    notice_ponderhit(p);
+    return command_queue_is_stopped(p->setup->queue, p->setup->search) ||
+           (is_endless(p) && command_queue_is_waiting(p->setup->queue));
+}
+
+static bool must_stop(void *context) {
+    Play *p = context;
+    const bool told = is_told_to_stop(p), up = uci_clock_is_up(&p->clock);
+    if (!p->answerable)
+        p->answerable = uci_clock_now() - p->begun > (int64_t)FIRST_MS * NS_PER_MS;
+    return p->answerable && (told || up);
+}
+
+static void print_info(const Play *p, const EngineIteration *it) {
+    const int64_t ns = uci_clock_elapsed(&p->clock);
+    char score[32];
+    if (score_is_mate(it->score))
+        snprintf(score, sizeof score, "mate %d", score_mate_moves(it->score));
+    else
+        snprintf(score, sizeof score, "cp %d", it->score);
+    out_line("info depth %d score %s nodes %" PRIu64 " nps %.0f time %" PRId64 "%s%s", it->depth,
+             score, it->nc, (double)it->nc * 1e9 / (double)(ns > 0 ? ns : 1), ns / NS_PER_MS,
+             *it->pv ? " pv " : "", it->pv);
+}
+
+/* On a clock a move is not thought about that is the only one, or that mates soonest. */
+static bool is_settled(const Play *p, const EngineIteration *it) {
+    if (p->moves_nb == 0)
+        return true;
+    if (is_endless(p) || p->setup->go.times.left == UCI_CLOCK_NONE)
+        return false;
+    const int plies = SCORE_MATE - (it->score < 0 ? -it->score : it->score);
+    return p->moves_nb == 1 || (score_is_mate(it->score) && plies <= it->depth);
+}
+
+static bool iteration_done(void *context, const EngineIteration *it) {
+    Play *p = context;
+    p->answerable = true;
+    memcpy(p->best, it->best_move, sizeof p->best);
+    print_info(p, it);
+    return !is_told_to_stop(p) && !is_settled(p, it) && uci_clock_allows_next(&p->clock);
+}
+
+static int search_depth(const PlaySetup *setup) {
+    if (setup->deepening || setup->go.depth_given)
+        return setup->go.depth;
+    out_line("info string base.deepening is off: a go without depth searches %d plies",
+             DIRECT_DEPTH);
+    return DIRECT_DEPTH;
+}
+
+static void search(Play *p) {
+    const PlaySetup *setup = p->setup;
+    const EngineLimits limits = {.depth = search_depth(setup),
+                                 .nodes = setup->go.nodes,
+                                 .stop = must_stop,
+                                 .iteration = iteration_done,
+                                 .context = p};
+    if (engine_search(setup->engine, setup->position, &limits) == ENGINE_TOO_LONG)
+        out_line("info string a line grew too long, the search ended early");
+}
+
+int64_t play_run(const PlaySetup *setup) {
+    char moves[MAX_MOVES][ENGINE_MOVE_NB];
+    Play p = {.setup = setup, .ponders = setup->go.ponders, .answerable = !setup->deepening};
+    p.moves_nb = engine_position_moves(setup->position, moves);
+    set_clock(&p, setup->start);
+    p.begun = uci_clock_now();
+    if (setup->engine)
+        search(&p);
+    while (is_endless(&p) && !is_told_to_stop(&p))
+        command_queue_await_stop(setup->queue, setup->search, p.ponders);
+    if (!*p.best && p.moves_nb > 0)
+        memcpy(p.best, moves[0], sizeof p.best);
+    const int64_t now = uci_clock_now();
+    command_queue_answered(setup->queue);
+    out_line("bestmove %s", *p.best ? p.best : "0000");
+    return now;
+}

@@ -1,0 +1,223 @@
+#include "uci/session.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "uci/divide.h"
+#include "uci/out.h"
+#include "uci/play.h"
+#include "uci/text.h"
+
+#define START_FEN "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1"
+
+/* A perft cannot be interrupted, so here it is kept short. */
+enum { PERFT_DEPTH_MAX = 5 };
+
+static void complain(const Status *status) {
+    if (status->failed)
+        out_line("info string error: %s", status->text);
+}
+
+bool session_init(Session *session, CommandQueue *queue, Status *status) {
+    session->queue = queue;
+    session->engine = NULL;
+    options_init(&session->options);
+    session->settings = session->options.good;
+    session->answered = 0;
+    session->position = engine_position_new();
+    session->scratch = engine_position_new();
+    if (session->position && session->scratch)
+        return true;
+    session_release(session);
+    return status_fail(status, "out of memory");
+}
+
+void session_release(Session *session) {
+    engine_free(session->engine);
+    engine_position_free(session->position);
+    engine_position_free(session->scratch);
+}
+
+void session_identify(void) {
+    out_line("id name prunelab " ENGINE_VERSION);
+    out_line("id author the prunelab authors");
+    options_print();
+    out_line("uciok");
+}
+
+/* ---- the engine and its settings */
+
+/* Would they search alike? What does not take part in a search makes no difference. */
+static bool are_alike(const EngineSettings *a, const EngineSettings *b) {
+    char a_letters[ENGINE_LETTERS_NB], b_letters[ENGINE_LETTERS_NB];
+    char a_params[ENGINE_PARAMS_NB], b_params[ENGINE_PARAMS_NB];
+    engine_settings_letters_text(a, a_letters);
+    engine_settings_letters_text(b, b_letters);
+    engine_settings_params_text(a, a_params);
+    engine_settings_params_text(b, b_params);
+    return strcmp(a_letters, b_letters) == 0 && strcmp(a_params, b_params) == 0;
+}
+
+/* See that the engine is as the options say; its tables are kept where they have not changed it. */
+static void prepare(Session *session) {
+    const EngineSettings *settings = &session->options.good;
+    Status status = STATUS_OK;
+    if (session->engine && are_alike(&session->settings, settings))
+        return;
+    Engine *engine = engine_new(settings, &status);
+    if (engine) {
+        engine_free(session->engine);
+        session->engine = engine;
+        session->settings = *settings;
+    } else if (session->engine) {
+        options_restore(&session->options, &session->settings);
+    }
+    complain(&status);
+}
+
+static void set_option(Session *session, char *text) {
+    Status status = STATUS_OK;
+    char *word = text_word(&text), *name = text;
+    if (!word || strcmp(word, "name") != 0 || !*name) {
+        out_line("info string error: setoption without a name");
+        return;
+    }
+    /* The name has spaces: it ends where the word `value` begins, or with the line. */
+    const char *value = "";
+    for (char *at = name; (at = strstr(at, " value")); at++)
+        if (at[6] == ' ' || at[6] == '\0') {
+            value = at[6] ? at + 7 : at + 6;
+            *at = '\0';
+            break;
+        }
+    if (!options_set(&session->options, name, value, &status))
+        complain(&status);
+}
+
+/* ---- positions */
+
+static bool play_moves(EnginePosition *position, char *text, Status *status) {
+    char *word = text_word(&text);
+    if (word && strcmp(word, "moves") != 0)
+        return status_fail(status, "unknown word '%.64s' after the position", word);
+    while ((word = text_word(&text)))
+        if (!engine_position_play(position, word, status))
+            return false;
+    return true;
+}
+
+/* `text` begins with the FEN's fields. Returns what follows them. */
+static char *end_fen(char *text) {
+    char *moves = strstr(text, " moves");
+    while (moves && moves[6] != ' ' && moves[6] != '\0')
+        moves = strstr(moves + 1, " moves");
+    if (!moves)
+        return text + strlen(text);
+    *moves = '\0';
+    return moves + 1;
+}
+
+static void set_position(Session *session, char *text) {
+    Status status = STATUS_OK;
+    EnginePosition *position = session->scratch;
+    const char *word = text_word(&text), *fen = START_FEN;
+    if (word && strcmp(word, "fen") == 0) {
+        fen = text;
+        text = end_fen(text);
+    } else if (!word || strcmp(word, "startpos") != 0) {
+        status_fail(&status, "position '%.64s' is neither startpos nor fen", word ? word : "");
+    }
+    if (!status.failed && engine_position_set(position, fen, &status) &&
+        play_moves(position, text, &status)) {
+        session->scratch = session->position;
+        session->position = position;
+    }
+    complain(&status);
+}
+
+/* ---- the other commands */
+
+static void go(Session *session, Command *command) {
+    char deepening[32];
+    prepare(session);
+    engine_settings_get(&session->settings, "base.deepening", deepening);
+    const PlaySetup setup = {
+        .engine = session->engine,
+        .position = session->position,
+        .deepening = session->engine && strcmp(deepening, "on") == 0,
+        .overhead = session->options.overhead,
+        .go = go_read(command->text, engine_position_black_to_move(session->position)),
+        .queue = session->queue,
+        .search = command->search,
+        /* One that had to wait for another search is on the clock only after that. */
+        .start = command->time > session->answered ? command->time : session->answered};
+    session->answered = play_run(&setup);
+}
+
+static void show(const Session *session) {
+    char fen[ENGINE_FEN_NB], letters[ENGINE_LETTERS_NB], params[ENGINE_PARAMS_NB];
+    engine_position_fen(session->position, fen);
+    engine_settings_letters_text(&session->options.good, letters);
+    engine_settings_params_text(&session->options.good, params);
+    out_line("fen: %s", fen);
+    out_line("enhancements: %s", letters);
+    out_line("parameters: %s", params);
+}
+
+static void count_leaves(const Session *session, char *text) {
+    Status status = STATUS_OK;
+    const char *word = text_word(&text);
+    int64_t depth;
+    if (word && text_number(word, 0, PERFT_DEPTH_MAX, &depth))
+        divide_print(session->position, (int)depth, true, &status);
+    else
+        status_fail(&status, "perft '%.64s': the depth must be a number from 0 to %d",
+                    word ? word : "", PERFT_DEPTH_MAX);
+    complain(&status);
+}
+
+static void do_command(Session *session, Command *command) {
+    switch (command->kind) {
+    case COMMAND_UCI:
+        session_identify();
+        break;
+    case COMMAND_ISREADY:
+        prepare(session); /* now, not on the clock of the next move */
+        out_line("readyok");
+        break;
+    case COMMAND_UCINEWGAME:
+        prepare(session);
+        if (session->engine)
+            engine_reset(session->engine);
+        break;
+    case COMMAND_SETOPTION:
+        set_option(session, command->text);
+        break;
+    case COMMAND_POSITION:
+        set_position(session, command->text);
+        break;
+    case COMMAND_GO:
+        go(session, command);
+        break;
+    case COMMAND_SHOW:
+        show(session);
+        break;
+    case COMMAND_EVAL:
+        out_line("eval: %d", engine_position_eval(session->position));
+        break;
+    case COMMAND_PERFT:
+        count_leaves(session, command->text);
+        break;
+    default:
+        break;
+    }
+}
+
+void *session_work(void *session) {
+    Session *s = session;
+    for (Command *command; (command = command_queue_pop(s->queue));) {
+        do_command(s, command);
+        free(command);
+    }
+    return NULL;
+}
