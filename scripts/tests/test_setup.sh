@@ -41,6 +41,7 @@ whole_system() {
     quiet_fake nproc 'echo 2'
     fake make
     fake apt-get
+    quiet_fake apt-cache ''
 }
 
 # apt-get that installs: `sqlite3` comes with its package.
@@ -101,6 +102,15 @@ setup test
 expect 'what is missing is installed' 0 "$UPDATE
 $INSTALL sqlite3
 make -j2 test" 'missing: the sqlite3 program'
+
+whole_system
+rm "$bin/sqlite3" "$bin/gnuplot"
+# shellcheck disable=SC2016 # $2 is the fake's
+quiet_fake apt-cache 'case $2 in gnuplot*) exit 1 ;; esac'
+working_apt
+setup test
+expect 'a release without one of the packages' 1 "$UPDATE
+$INSTALL sqlite3" 'still missing after the installation'
 
 whole_system
 rm "$bin/sqlite3"
