@@ -1,0 +1,38 @@
+/* A second search, written from engine/search/definitions.md alone, to hold the engine's counts
+ * against: slow, obvious, no line in common with the engine's search, table, ordering, quiescence.
+ * It knows the default levels, the table's size and its acceptance, nothing else.
+ * Depends on: chess (board with its keys, move generation, evaluation, K's static scores). */
+#ifndef TESTS_SUPPORT_NAIVE_H
+#define TESTS_SUPPORT_NAIVE_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+#include "chess/board.h"
+#include "chess/score.h"
+
+typedef struct NaiveOptions {
+    bool t, r, n, s, h, k, l; /* the enhancements, by letter */
+    int entries;              /* of the table, at least 1 when t is on */
+    bool at_least;            /* the table's acceptance; else exact */
+} NaiveOptions;
+
+typedef struct NaiveResult {
+    int depth;
+    Score score;
+    Move best; /* MOVE_NONE where the root has no moves */
+    uint64_t interior, horizon, nbp, quiescence;
+} NaiveResult;
+
+/* Iterations 1..depth from a reset state. results[1..depth] are set, with cumulative counts.
+ * Range: depth in [1, MAX_DEPTH). Errors: aborts when out of memory or past MAX_PLY. */
+void naive_search(const Board *root, const NaiveOptions *o, int depth, NaiveResult results[]);
+
+/* One direct search by plain minimax; best is the first of the greatest. Range: depth >= 0. */
+void naive_minimax(const Board *root, int depth, NaiveResult *result);
+
+/* The value, for the side to move at the root, of a root move searched to depth by plain alpha-beta
+ * with a full window. Range: m is legal, depth >= 1. */
+Score naive_move_value(const Board *root, Move m, int depth);
+
+#endif
