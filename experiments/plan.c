@@ -9,27 +9,28 @@
 
 /* ---- costs ----------------------------------------------------------------------------------- */
 
-/* What a letter that is on leaves of the nodes of a search to depth 5, roughly (the quick study's
- * own geometric means). Only the order of work and the time left hang on it, never a count. */
+/* What a letter that is on leaves of the nodes of a search: rounded geometric means over the sets
+ * of the quick study, between alone and in company. Only the order of work and the time left hang
+ * on them, never a count. */
 static double letter_factor(char letter) {
     switch (letter) {
-    case 'H':
-        return 0.35;
-    case 'T':
-    case 'L':
-        return 0.5;
     case 'K':
+        return 0.6;
+    case 'T':
+        return 0.65;
+    case 'N':
         return 0.7;
     default:
-        return 0.9;
+        return 0.8;
     }
 }
 
 double plan_cost(const EngineSettings *settings, double moves, int depth) {
+    static const double base = 20, growth = 0.57; /* the quick study's set -, by depth */
     char letters[ENGINE_LETTERS_NB];
     engine_settings_letters_text(settings, letters);
     const bool minimax = settings->base[BASE_ALGORITHM] == ALGORITHM_MINIMAX;
-    double cost = 10 * pow(moves, (minimax ? 1.0 : 0.72) * depth);
+    double cost = base * pow(moves, (minimax ? 1.0 : growth) * depth);
     for (const char *l = letters; *l; l++)
         cost *= letter_factor(*l);
     return cost;

@@ -1,43 +1,62 @@
---The results database,
-    version 1. -- --Tables have plural names and are private
-    : they may change with the version.Views have singular-- names and are promised : a view or
-        a column may be added,
-    none is renamed or
-        removed within a-- version.Every
-            count is cumulative over the iterations up to its depth unless a view says-- otherwise,
-    and every time is CPU time in nanoseconds.-- --application_id 0x70726e6c("prnl") and
-        user_version are set by the program that creates the file.
+-- The results database, version 1.
+--
+-- Tables have plural names and are private: they may change with the version. Views have singular
+-- names and are promised: a view or a column may be added, none is renamed or removed within a
+-- version. Every count is cumulative over the iterations up to its depth unless a view says
+-- otherwise, and every time is CPU time in nanoseconds.
+--
+-- application_id 0x70726e6c ("prnl") and user_version are set by the program that creates the file.
 
-        --What this file is
-    : the engine's signature (where it is equal, every count is equal). CREATE TABLE
-      facts(key TEXT PRIMARY KEY, value TEXT NOT NULL) STRICT,
-    WITHOUT ROWID;
+-- What this file is: the engine's signature (where it is equal, every count is equal).
+CREATE TABLE facts (
+    key   TEXT PRIMARY KEY,
+    value TEXT NOT NULL
+) STRICT, WITHOUT ROWID;
 
---One execution of `prunelab run`
-    : where every number comes from.CREATE TABLE
-      runs(id INTEGER PRIMARY KEY, study TEXT NOT NULL, profile TEXT NOT NULL,
-           command TEXT NOT NULL, --as typed spec_path TEXT NOT NULL, spec TEXT NOT NULL,
-           --the spec file's text version TEXT NOT NULL, --of the engine signature TEXT NOT NULL,
-           hash TEXT, --of the commit;
-           NULL outside a checkout or without git dirty INTEGER, --1
-           : tracked files differed from the commit compiler TEXT NOT NULL, flags TEXT NOT NULL,
-             host TEXT NOT NULL, cpu TEXT NOT NULL, jobs INTEGER NOT NULL, started TEXT NOT NULL,
-             --UTC, ISO 8601 ended TEXT, --NULL
-           : still at work, or killed outcome TEXT-- 'done', 'failed', 'interrupted') STRICT;
+-- One execution of `prunelab run`: where every number comes from.
+CREATE TABLE runs (
+    id        INTEGER PRIMARY KEY,
+    study     TEXT NOT NULL,
+    profile   TEXT NOT NULL,
+    command   TEXT NOT NULL,    -- as typed
+    spec_path TEXT NOT NULL,
+    spec      TEXT NOT NULL,    -- the spec file's text
+    version   TEXT NOT NULL,    -- of the engine
+    signature TEXT NOT NULL,
+    hash      TEXT,             -- of the commit; NULL outside a checkout or without git
+    dirty     INTEGER,          -- 1: tracked files differed from the commit
+    compiler  TEXT NOT NULL,
+    flags     TEXT NOT NULL,
+    host      TEXT NOT NULL,
+    cpu       TEXT NOT NULL,
+    jobs      INTEGER NOT NULL,
+    started   TEXT NOT NULL,    -- UTC, ISO 8601
+    ended     TEXT,             -- NULL: still at work, or killed
+    outcome   TEXT              -- 'done', 'failed', 'interrupted'
+) STRICT;
 
---What a run last said of its progress;
-renewed every second or
-    so.CREATE TABLE progress(run_id INTEGER PRIMARY KEY REFERENCES runs(id), updated TEXT NOT NULL,
-                             planned INTEGER NOT NULL,
-                             --cells to do when it began finished INTEGER NOT NULL, --of them,
-                             whatever their end failed INTEGER NOT NULL, share REAL NOT NULL,
-                             --of the estimated work nodes INTEGER NOT NULL, seconds REAL NOT NULL,
-                             seconds_left REAL-- NULL
-                             : not known yet) STRICT;
+-- What a run last said of its progress; renewed every second or so.
+CREATE TABLE progress (
+    run_id       INTEGER PRIMARY KEY REFERENCES runs (id),
+    updated      TEXT NOT NULL,
+    planned      INTEGER NOT NULL, -- cells to do when it began
+    finished     INTEGER NOT NULL, -- of them, whatever their end
+    failed       INTEGER NOT NULL,
+    share        REAL NOT NULL,    -- of the estimated work
+    nodes        INTEGER NOT NULL,
+    seconds      REAL NOT NULL,
+    seconds_left REAL              -- NULL: not known yet
+) STRICT;
 
---The registry as the engine describes itself.CREATE TABLE enhancements(
-    number INTEGER PRIMARY KEY, --rank in which letters are written letter TEXT NOT NULL UNIQUE,
-    key TEXT NOT NULL, title TEXT NOT NULL, source TEXT NOT NULL, requires TEXT NOT NULL) STRICT;
+-- The registry as the engine describes itself.
+CREATE TABLE enhancements (
+    number   INTEGER PRIMARY KEY, -- rank in which letters are written
+    letter   TEXT NOT NULL UNIQUE,
+    key      TEXT NOT NULL,
+    title    TEXT NOT NULL,
+    source   TEXT NOT NULL,
+    requires TEXT NOT NULL
+) STRICT;
 CREATE TABLE parameters (
     name     TEXT PRIMARY KEY,    -- 'T.entries', 'base.deepening'
     owner    TEXT NOT NULL,       -- letter, or 'base'
@@ -47,15 +66,22 @@ CREATE TABLE parameters (
     choices  TEXT,                -- separated by spaces; NULL for a number
     help     TEXT NOT NULL
 ) STRICT, WITHOUT ROWID;
-CREATE TABLE counter_names(name TEXT PRIMARY KEY, owner TEXT NOT NULL-- letter, or 'base') STRICT,
-    WITHOUT ROWID;
+CREATE TABLE counter_names (
+    name  TEXT PRIMARY KEY,
+    owner TEXT NOT NULL           -- letter, or 'base'
+) STRICT, WITHOUT ROWID;
 
---A position to search, told by its normalised FEN,
-    whatever suites hold it.CREATE TABLE positions(id INTEGER PRIMARY KEY,
-                                                   fen TEXT NOT NULL UNIQUE) STRICT;
+-- A position to search, told by its normalised FEN, whatever suites hold it.
+CREATE TABLE positions (
+    id  INTEGER PRIMARY KEY,
+    fen TEXT NOT NULL UNIQUE
+) STRICT;
 
---Suites(named by their file without folder and ending) and
-    their entries.CREATE TABLE suites(id INTEGER PRIMARY KEY, name TEXT NOT NULL UNIQUE) STRICT;
+-- Suites (named by their file without folder and ending) and their entries.
+CREATE TABLE suites (
+    id   INTEGER PRIMARY KEY,
+    name TEXT NOT NULL UNIQUE
+) STRICT;
 CREATE TABLE entries (
     id          INTEGER PRIMARY KEY,
     suite_id    INTEGER NOT NULL REFERENCES suites (id),
@@ -68,11 +94,17 @@ CREATE TABLE entries (
     UNIQUE (suite_id, name)
 ) STRICT;
 
-CREATE TABLE studies(id INTEGER PRIMARY KEY, name TEXT NOT NULL UNIQUE, title TEXT NOT NULL) STRICT;
+CREATE TABLE studies (
+    id    INTEGER PRIMARY KEY,
+    name  TEXT NOT NULL UNIQUE,
+    title TEXT NOT NULL
+) STRICT;
 
---What a study was run under : parameters as declared, defaults left out,
-    keys sorted.CREATE TABLE settings(id INTEGER PRIMARY KEY,
-                                      parameters TEXT NOT NULL UNIQUE) STRICT;
+-- What a study was run under: parameters as declared, defaults left out, keys sorted.
+CREATE TABLE settings (
+    id         INTEGER PRIMARY KEY,
+    parameters TEXT NOT NULL UNIQUE
+) STRICT;
 
 -- Letters with their effective parameters: those of letters that are on, and the base's.
 CREATE TABLE configurations (
@@ -96,118 +128,136 @@ CREATE TABLE members (
     PRIMARY KEY (study_id, entry_id, configuration_id, depth, setting_id)
 ) STRICT, WITHOUT ROWID;
 
---What became of a cell when it was last tried. `partial`: interrupted,
-    its finished iterations kept.CREATE TABLE
-    cells(id INTEGER PRIMARY KEY, position_id INTEGER NOT NULL REFERENCES positions(id),
-          configuration_id INTEGER NOT NULL REFERENCES configurations(id), depth INTEGER NOT NULL,
-          status TEXT NOT NULL CHECK(status IN('done', 'failed', 'skipped', 'timeout', 'partial')),
-          reason TEXT, node_limit INTEGER NOT NULL, --0
-          : none run_id INTEGER NOT NULL REFERENCES runs(id), finished TEXT NOT NULL,
-            UNIQUE(position_id, configuration_id, depth)) STRICT;
+-- What became of a cell when it was last tried. `partial`: interrupted, its finished iterations kept.
+CREATE TABLE cells (
+    id               INTEGER PRIMARY KEY,
+    position_id      INTEGER NOT NULL REFERENCES positions (id),
+    configuration_id INTEGER NOT NULL REFERENCES configurations (id),
+    depth            INTEGER NOT NULL,
+    status           TEXT NOT NULL CHECK (status IN ('done', 'failed', 'skipped', 'timeout', 'partial')),
+    reason           TEXT,
+    node_limit       INTEGER NOT NULL, -- 0: none
+    run_id           INTEGER NOT NULL REFERENCES runs (id),
+    finished         TEXT NOT NULL,
+    UNIQUE (position_id, configuration_id, depth)
+) STRICT;
 
--- The counts. One row for a position, configuration and depth, whichever cell computed it first;
-a-- cell that computes it again must find the same.CREATE TABLE
-iterations(id INTEGER PRIMARY KEY, position_id INTEGER NOT NULL REFERENCES positions(id),
-           configuration_id INTEGER NOT NULL REFERENCES configurations(id), depth INTEGER NOT NULL,
-           score INTEGER NOT NULL, best_move TEXT, nbp INTEGER NOT NULL,
-           nc INTEGER NOT NULL CHECK(nc = interior + horizon + quiescence),
-           interior INTEGER NOT NULL, horizon INTEGER NOT NULL, quiescence INTEGER NOT NULL,
-           cpu_ns INTEGER NOT NULL, cell_id INTEGER NOT NULL REFERENCES cells(id),
-           UNIQUE(position_id, configuration_id, depth)) STRICT;
---Beside them what is long : {"name" : [ pv, cut, all ], ...},
-    see `counter`.CREATE TABLE details(iteration_id INTEGER PRIMARY KEY REFERENCES iterations(id),
-                                       pv TEXT NOT NULL, counters TEXT NOT NULL) STRICT;
+-- The counts. One row for a position, configuration and depth, whichever cell computed it first; a
+-- cell that computes it again must find the same.
+CREATE TABLE iterations (
+    id               INTEGER PRIMARY KEY,
+    position_id      INTEGER NOT NULL REFERENCES positions (id),
+    configuration_id INTEGER NOT NULL REFERENCES configurations (id),
+    depth            INTEGER NOT NULL,
+    score            INTEGER NOT NULL,
+    best_move        TEXT,
+    nbp              INTEGER NOT NULL,
+    nc               INTEGER NOT NULL CHECK (nc = interior + horizon + quiescence),
+    interior         INTEGER NOT NULL,
+    horizon          INTEGER NOT NULL,
+    quiescence       INTEGER NOT NULL,
+    cpu_ns           INTEGER NOT NULL,
+    cell_id          INTEGER NOT NULL REFERENCES cells (id),
+    UNIQUE (position_id, configuration_id, depth)
+) STRICT;
+-- Beside them what is long: {"name": [pv, cut, all], ...}, see `counter`.
+CREATE TABLE details (
+    iteration_id INTEGER PRIMARY KEY REFERENCES iterations (id),
+    pv           TEXT NOT NULL,
+    counters     TEXT NOT NULL
+) STRICT;
 
---CPU time measured on purpose : rounds interleaved,
-    one worker at a time.CREATE TABLE
-    timings(study_id INTEGER NOT NULL REFERENCES studies(id),
-            entry_id INTEGER NOT NULL REFERENCES entries(id),
-            configuration_id INTEGER NOT NULL REFERENCES configurations(id), depth INTEGER NOT NULL,
-            round INTEGER NOT NULL, cpu_ns INTEGER NOT NULL,
-            run_id INTEGER NOT NULL REFERENCES runs(id),
-            PRIMARY KEY(study_id, entry_id, configuration_id, depth, round, run_id)) STRICT,
-    WITHOUT ROWID;
+-- CPU time measured on purpose: rounds interleaved, one worker at a time.
+CREATE TABLE timings (
+    study_id         INTEGER NOT NULL REFERENCES studies (id),
+    entry_id         INTEGER NOT NULL REFERENCES entries (id),
+    configuration_id INTEGER NOT NULL REFERENCES configurations (id),
+    depth            INTEGER NOT NULL,
+    round            INTEGER NOT NULL,
+    cpu_ns           INTEGER NOT NULL,
+    run_id           INTEGER NOT NULL REFERENCES runs (id),
+    PRIMARY KEY (study_id, entry_id, configuration_id, depth, round, run_id)
+) STRICT, WITHOUT ROWID;
 
---Confidence intervals, written by whoever computes them;
-recomputing replaces.CREATE TABLE intervals(study TEXT NOT NULL, suite TEXT NOT NULL,
-                                            setting TEXT NOT NULL, enhancements TEXT NOT NULL,
-                                            depth INTEGER NOT NULL, metric TEXT NOT NULL, low REAL,
-                                            high REAL, method TEXT NOT NULL, seed INTEGER NOT NULL,
-                                            PRIMARY KEY(study, suite, setting, enhancements, depth,
-                                                        metric, method)) STRICT,
-    WITHOUT ROWID;
+-- Confidence intervals, written by whoever computes them; recomputing replaces.
+CREATE TABLE intervals (
+    study        TEXT NOT NULL,
+    suite        TEXT NOT NULL,
+    setting      TEXT NOT NULL,
+    enhancements TEXT NOT NULL,
+    depth        INTEGER NOT NULL,
+    metric       TEXT NOT NULL,
+    low          REAL,
+    high         REAL,
+    method       TEXT NOT NULL,
+    seed         INTEGER NOT NULL,
+    PRIMARY KEY (study, suite, setting, enhancements, depth, metric, method)
+) STRICT, WITHOUT ROWID;
 
--- -- --views-- -- -- -- -- -- -- -- -- -- -- -- -- -- -- -- -- -- -- -- -- -- -- -- -- -- -- -- -- -- -- -- -- -- -- -- -- -- -- -- -- -- --
+-- ---- views --------------------------------------------------------------------------------------
 
-      --One row per study,
-    position, configuration and depth,
-    however many settings hold it.Cumulative.CREATE VIEW result AS SELECT studies.name AS study,
-    suites.name AS suite, entries.name AS position, configurations.enhancements,
-    configurations.parameters, asked.depth, nbp, nc, interior, horizon, quiescence, score,
-    best_move,
-    CASE WHEN best_move IS NULL OR(best = '' AND avoid = '') THEN NULL
-    ELSE(best = '' OR instr(' ' || best || ' ', ' ' || best_move || ' ') > 0) AND instr(
-        ' ' || avoid || ' ',
-        ' ' || best_move ||
-            ' ') = 0 END AS solved,
-            cpu_ns, CASE WHEN iterations.id IS NOT NULL THEN 'done' ELSE cells.status END AS status,
-            cells
-                .reason AS reason
-            FROM(SELECT DISTINCT study_id, entry_id, configuration_id, depth FROM members)
-                AS asked JOIN studies ON studies.id = asked.study_id JOIN entries ON entries.id =
-                asked.entry_id JOIN suites ON suites.id =
-                    entries.suite_id JOIN configurations ON configurations.id =
-                        asked.configuration_id LEFT JOIN iterations ON iterations
-                            .position_id = entries.position_id AND iterations.configuration_id =
-                            asked.configuration_id AND iterations.depth =
-                                asked.depth LEFT JOIN cells ON iterations.id IS NULL AND cells.id =
-                                    (SELECT id FROM cells AS tried WHERE tried.position_id =
-                                         entries.position_id AND tried.configuration_id =
-                                             asked
-                                                 .configuration_id AND(
-                                                     tried.depth = asked.depth OR(
-                                                         tried.depth >
-                                                         asked.depth AND configurations.deepening))
-                                                     AND tried
-                                                 .status IN('failed', 'skipped', 'timeout')
-                                                     ORDER BY tried.depth LIMIT 1) WHERE
-                                    iterations.id IS NOT NULL OR cells.id IS NOT NULL;
+-- One row per study, position, configuration and depth, however many settings hold it. Cumulative.
+CREATE VIEW result AS
+SELECT studies.name AS study, suites.name AS suite, entries.name AS position,
+       configurations.enhancements, configurations.parameters, asked.depth,
+       nbp, nc, interior, horizon, quiescence, score, best_move,
+       CASE WHEN best_move IS NULL OR (best = '' AND avoid = '') THEN NULL
+            ELSE (best = '' OR instr(' ' || best || ' ', ' ' || best_move || ' ') > 0)
+                 AND instr(' ' || avoid || ' ', ' ' || best_move || ' ') = 0 END AS solved,
+       cpu_ns,
+       CASE WHEN iterations.id IS NOT NULL THEN 'done' ELSE cells.status END AS status,
+       cells.reason AS reason
+FROM (SELECT DISTINCT study_id, entry_id, configuration_id, depth FROM members) AS asked
+JOIN studies ON studies.id = asked.study_id
+JOIN entries ON entries.id = asked.entry_id
+JOIN suites ON suites.id = entries.suite_id
+JOIN configurations ON configurations.id = asked.configuration_id
+LEFT JOIN iterations ON iterations.position_id = entries.position_id
+     AND iterations.configuration_id = asked.configuration_id AND iterations.depth = asked.depth
+LEFT JOIN cells ON iterations.id IS NULL AND cells.id =
+     (SELECT id FROM cells AS tried
+      WHERE tried.position_id = entries.position_id
+        AND tried.configuration_id = asked.configuration_id
+        AND (tried.depth = asked.depth OR (tried.depth > asked.depth AND configurations.deepening))
+        AND tried.status IN ('failed', 'skipped', 'timeout')
+      ORDER BY tried.depth LIMIT 1)
+WHERE iterations.id IS NOT NULL OR cells.id IS NOT NULL;
 
---Sums over a suite,
-    over the positions that are done in every set that was run at that depth under-- that setting;
-`positions` is their number.A cell counts in every setting that holds it.CREATE
-    VIEW total AS WITH done AS
-    MATERIALIZED(SELECT members.study_id, entries.suite_id, members.setting_id, members.depth,
-                 members.configuration_id, members.entry_id, iterations.id AS iteration_id, nbp, nc,
-                 interior, horizon, quiescence, cpu_ns, best, avoid,
-                 best_move FROM members JOIN entries ON entries.id =
-                     members.entry_id JOIN iterations ON iterations.position_id =
-                         entries.position_id AND iterations.configuration_id =
-                             members.configuration_id AND iterations.depth = members.depth),
-    run_sets AS MATERIALIZED(SELECT study_id, suite_id, setting_id, depth,
-                             count(DISTINCT configuration_id) AS sets FROM done GROUP BY study_id,
-                             suite_id, setting_id, depth),
-    common AS MATERIALIZED(
-        SELECT study_id, suite_id, setting_id, depth, entry_id FROM done GROUP BY study_id,
-        suite_id, setting_id, depth,
-        entry_id HAVING count(*) =
-            (SELECT sets FROM run_sets WHERE run_sets.study_id =
-                 done.study_id AND run_sets.suite_id = done.suite_id AND run_sets.setting_id =
-                     done.setting_id AND run_sets.depth = done.depth)) SELECT studies.name AS study,
-    suites.name AS suite, settings.parameters AS setting, configurations.enhancements,
-    configurations.parameters, done.depth, count(*) AS positions, sum(nbp) AS nbp, sum(nc) AS nc,
-    sum(interior) AS interior, sum(horizon) AS horizon, sum(quiescence) AS quiescence,
-    sum(cpu_ns) AS cpu_ns,
-    sum(CASE WHEN best_move IS NULL OR(best = '' AND avoid = '')
-            THEN NULL ELSE(best = '' OR instr(' ' || best || ' ', ' ' || best_move || ' ') > 0)
-                AND instr(' ' || avoid || ' ',
-                          ' ' || best_move || ' ') = 0 END) AS solved FROM done JOIN common
-    USING(study_id, suite_id, setting_id, depth, entry_id)
-JOIN studies ON studies.id = done.study_id JOIN suites ON suites.id =
-    done.suite_id JOIN settings ON settings.id =
-        done.setting_id JOIN configurations ON configurations.id =
-            done.configuration_id GROUP BY done.study_id,
-                done.suite_id, done.setting_id, done.depth, done.configuration_id;
+-- Sums over a suite, over the positions that are done in every set that was run at that depth under
+-- that setting; `positions` is their number. A cell counts in every setting that holds it.
+CREATE VIEW total AS
+WITH done AS MATERIALIZED (
+    SELECT members.study_id, entries.suite_id, members.setting_id, members.depth,
+           members.configuration_id, members.entry_id, iterations.id AS iteration_id,
+           nbp, nc, interior, horizon, quiescence, cpu_ns, best, avoid, best_move
+    FROM members
+    JOIN entries ON entries.id = members.entry_id
+    JOIN iterations ON iterations.position_id = entries.position_id
+         AND iterations.configuration_id = members.configuration_id
+         AND iterations.depth = members.depth),
+run_sets AS MATERIALIZED (
+    SELECT study_id, suite_id, setting_id, depth, count(DISTINCT configuration_id) AS sets
+    FROM done GROUP BY study_id, suite_id, setting_id, depth),
+common AS MATERIALIZED (
+    SELECT study_id, suite_id, setting_id, depth, entry_id
+    FROM done GROUP BY study_id, suite_id, setting_id, depth, entry_id
+    HAVING count(*) = (SELECT sets FROM run_sets
+                       WHERE run_sets.study_id = done.study_id AND run_sets.suite_id = done.suite_id
+                         AND run_sets.setting_id = done.setting_id AND run_sets.depth = done.depth))
+SELECT studies.name AS study, suites.name AS suite, settings.parameters AS setting,
+       configurations.enhancements, configurations.parameters, done.depth,
+       count(*) AS positions, sum(nbp) AS nbp, sum(nc) AS nc, sum(interior) AS interior,
+       sum(horizon) AS horizon, sum(quiescence) AS quiescence, sum(cpu_ns) AS cpu_ns,
+       sum(CASE WHEN best_move IS NULL OR (best = '' AND avoid = '') THEN NULL
+                ELSE (best = '' OR instr(' ' || best || ' ', ' ' || best_move || ' ') > 0)
+                     AND instr(' ' || avoid || ' ', ' ' || best_move || ' ') = 0 END) AS solved
+FROM done
+JOIN common USING (study_id, suite_id, setting_id, depth, entry_id)
+JOIN studies ON studies.id = done.study_id
+JOIN suites ON suites.id = done.suite_id
+JOIN settings ON settings.id = done.setting_id
+JOIN configurations ON configurations.id = done.configuration_id
+GROUP BY done.study_id, done.suite_id, done.setting_id, done.depth, done.configuration_id;
 
 -- Schaeffer's reduction: 100 (none - n) / (none - best), one row for each metric ('nbp', 'nc').
 -- `best` is the least total of the sets of T R N S H K (Schaeffer's space) run at that depth, `sets`

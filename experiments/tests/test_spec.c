@@ -1,0 +1,215 @@
+/* Specs and suites: what is accepted, and that every guard fires, naming file and place. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include <cmocka.h>
+
+#include "scratch.h"
+#include "spec.h"
+#include "suite.h"
+
+#define GOOD_HEAD "{\"version\": 1, \"study\": \"s\", \"suite\": \"x.epd\""
+#define PROFILES "\"profiles\": {\"quick\": {\"depth\": 5}, \"paper\": {\"depth\": 6}}}"
+
+static Spec read_good(void **state, const char *text, const char *profile) {
+    char path[SCRATCH_PATH_NB];
+    Status status = STATUS_OK;
+    Spec spec;
+    if (!spec_read(&spec, scratch_write(state, "good.json", text, path), profile, &status))
+        fail_msg("refused: %s", status.text);
+    return spec;
+}
+
+static void test_schaeffer(void **state) {
+    Status status = STATUS_OK;
+    Spec spec;
+    (void)state;
+    assert_true(spec_read(&spec, "experiments/specs/schaeffer1989.json", "quick", &status));
+    assert_string_equal(spec.study, "schaeffer1989");
+    assert_int_equal(spec.sets_nb, 128);
+    assert_int_equal(spec.settings_nb, 2);
+    assert_int_equal(spec.depth, 5);
+    assert_int_equal(spec.node_limit, 0);
+    spec_release(&spec);
+    assert_true(spec_read(&spec, "experiments/specs/schaeffer1989.json", "paper", &status));
+    assert_int_equal(spec.depth, 6);
+    spec_release(&spec);
+}
+
+/* Letters as a bit set, by way of the engine. */
+static uint32_t letters(const char *text) {
+    Status status = STATUS_OK;
+    EngineSettings settings;
+    engine_settings_init(&settings);
+    assert_true(engine_settings_letters(&settings, text, &status));
+    return settings.letters;
+}
+
+static void test_sets(void **state) {
+    Spec spec = read_good(state,
+                          GOOD_HEAD ", \"sweep\": \"TN\", \"fixed\": \"H\","
+                                    " \"sets\": [\"-\", \"HT\", \"K\", \"TH\"], " PROFILES,
+                          "quick");
+    const char *const expected[] = {"-", "H", "TH", "NH", "TNH", "K"};
+    assert_int_equal(spec.sets_nb, 6);
+    for (int i = 0; i < 6; i++) {
+        bool found = false;
+        for (int k = 0; k < spec.sets_nb; k++)
+            found |= spec.sets[k] == letters(expected[i]);
+        assert_true(found);
+    }
+    spec_release(&spec);
+}
+
+static void test_overrides(void **state) {
+    Spec spec = read_good(state,
+                          GOOD_HEAD ", \"sets\": [\"T\"], \"settings\": [{}, {\"T.entries\": 16},"
+                                    " {\"T.acceptance\": \"at_least\"}], " PROFILES,
+                          "quick");
+    Status status = STATUS_OK;
+    char text[32];
+    assert_int_equal(spec.settings_nb, 3);
+    assert_true(spec_override(&spec, "T.entries=32", &status));
+    assert_int_equal(spec.settings_nb, 2); /* two have become one */
+    assert_string_equal(engine_settings_get(&spec.settings[1], "T.entries", text), "32");
+    assert_string_equal(engine_settings_get(&spec.settings[1], "T.acceptance", text), "at_least");
+    assert_false(spec_override(&spec, "T.entries=33", &status));
+    assert_says(&status, "T.entries");
+    spec_release(&spec);
+}
+
+typedef struct Bad {
+    const char *text, *says;
+} Bad;
+
+/* Each differs from the good spec by one fault. */
+static const Bad bad[] = {
+    {"", "malformed JSON"},
+    {"{\"version\": 1,", "malformed JSON in line 1"},
+    {"[1]", "expected an object, found an array"},
+    {GOOD_HEAD ", \"study\": \"t\", \"sweep\": \"T\", " PROFILES, "duplicate object key"},
+    {GOOD_HEAD ", \"sweep\": \"T\", \"colour\": 1, " PROFILES,
+     "unknown key 'colour' (known: version"},
+    {GOOD_HEAD ", \"sweep\": \"TX\", " PROFILES, "sweep: unknown enhancement 'X'"},
+    {GOOD_HEAD ", \"sweep\": \"TX\", " PROFILES, "(known: T R N S H K L"},
+    {GOOD_HEAD ", \"sweep\": \"TT\", " PROFILES, "sweep: enhancement 'T' named twice"},
+    {GOOD_HEAD ", \"sweep\": 7, " PROFILES, "sweep: expected a string, found an integer"},
+    {GOOD_HEAD ", \"sweep\": \"T\", \"fixed\": \"T\", " PROFILES, "fixed: has letters"},
+    {GOOD_HEAD ", \"sets\": [\"T\"], \"fixed\": \"N\", " PROFILES, "fixed: goes only with a sweep"},
+    {GOOD_HEAD ", \"sets\": [\"T\", \"Q\"], " PROFILES, "sets[1]: unknown enhancement 'Q'"},
+    {GOOD_HEAD ", \"sets\": \"T\", " PROFILES, "sets: expected an array of strings"},
+    {GOOD_HEAD ", \"sets\": [], " PROFILES, "nothing to run"},
+    {GOOD_HEAD ", " PROFILES, "nothing to run"},
+    {GOOD_HEAD ", \"sweep\": \"T\", \"settings\": [], " PROFILES, "settings: empty"},
+    {GOOD_HEAD ", \"sweep\": \"T\", \"settings\": {}, " PROFILES, "settings: expected an array"},
+    {GOOD_HEAD ", \"sweep\": \"T\", \"settings\": [1], " PROFILES,
+     "settings[0]: expected an object"},
+    {GOOD_HEAD ", \"sweep\": \"T\", \"settings\": [{}, {\"T.x\": 1}], " PROFILES,
+     "settings[1]: unknown parameter 'T.x'"},
+    {GOOD_HEAD ", \"sweep\": \"T\", \"settings\": [{\"T.acceptance\": \"some\"}], " PROFILES,
+     "unknown value 'some' (known: exact, at_least)"},
+    {GOOD_HEAD ", \"sweep\": \"T\", \"settings\": [{\"T.entries\": 100}], " PROFILES,
+     "not a power of two"},
+    {GOOD_HEAD ", \"sweep\": \"T\", \"settings\": [{\"T.entries\": 1}], " PROFILES, "out of range"},
+    {GOOD_HEAD ", \"sweep\": \"T\", \"settings\": [{\"T.entries\": 268435456}], " PROFILES,
+     "above a study's limit"},
+    {GOOD_HEAD ", \"sweep\": \"T\", \"settings\": [{\"T.entries\": 16.5}], " PROFILES,
+     "T.entries: expected a string or an integer, found a fraction"},
+    {GOOD_HEAD ", \"sweep\": \"T\", \"settings\": [{}, {\"T.entries\": 8192}], " PROFILES,
+     "settings[1]: the same as settings[0]"},
+    {GOOD_HEAD ", \"sweep\": \"T\", \"node_limit\": -1, " PROFILES, "node_limit: value -1 out of"},
+    {GOOD_HEAD ", \"sweep\": \"T\"}", "key 'profiles' is missing"},
+    {GOOD_HEAD ", \"sweep\": \"T\", \"profiles\": {\"paper\": {\"depth\": 6}}}",
+     "profiles: no profile 'quick'"},
+    {GOOD_HEAD ", \"sweep\": \"T\", \"profiles\": {\"fast\": {\"depth\": 6}}}",
+     "profiles: unknown profile 'fast'"},
+    {GOOD_HEAD ", \"sweep\": \"T\", \"profiles\": {\"quick\": {}}}",
+     "profiles: quick: key 'depth' is missing"},
+    {GOOD_HEAD ", \"sweep\": \"T\", \"profiles\": {\"quick\": {\"depth\": 64}}}",
+     "profiles: quick: depth: value 64 out of range (0 to 63)"},
+    {GOOD_HEAD ", \"sweep\": \"T\", \"profiles\": {\"quick\": {\"depth\": 5, \"time\": 1}}}",
+     "unknown key 'time'"},
+    {"{\"version\": 2, \"study\": \"s\", \"suite\": \"x\", \"sweep\": \"T\", " PROFILES,
+     "version: unknown version 2"},
+    {"{\"study\": \"s\", \"suite\": \"x\", \"sweep\": \"T\", " PROFILES,
+     "key 'version' is missing"},
+    {"{\"version\": 1, \"study\": \"a b\", \"suite\": \"x\", \"sweep\": \"T\", " PROFILES,
+     "study: bad name 'a b'"},
+    {"{\"version\": 1, \"study\": \"s\", \"suite\": \"\", \"sweep\": \"T\", " PROFILES,
+     "suite: empty"},
+};
+
+static void test_bad(void **state) {
+    Spec good = read_good(state, GOOD_HEAD ", \"sweep\": \"T\", " PROFILES, "quick");
+    spec_release(&good);
+    for (size_t i = 0; i < sizeof bad / sizeof bad[0]; i++) {
+        char path[SCRATCH_PATH_NB];
+        Status status = STATUS_OK;
+        Spec spec;
+        scratch_write(state, "bad.json", bad[i].text, path);
+        assert_false(spec_read(&spec, path, "quick", &status));
+        assert_says(&status, bad[i].says);
+        assert_ptr_equal(strstr(status.text, path), status.text); /* the file comes first */
+    }
+    Status status = STATUS_OK;
+    Spec spec;
+    assert_false(spec_read(&spec, "no/such.json", "quick", &status));
+    assert_says(&status, "no/such.json: cannot open");
+}
+
+/* ---- suites ---------------------------------------------------------------------------------- */
+
+#define LINE_A "4k3/8/8/8/8/8/8/4K2R w K - bm O-O Rh8+;"
+#define LINE_B "4k3/8/8/8/8/8/8/4K2R w - - id \"b\"; am Rh2;"
+
+static void test_suite(void **state) {
+    char path[SCRATCH_PATH_NB];
+    Status status = STATUS_OK;
+    Suite suite;
+    scratch_write(state, "two.epd", "# comment\n\n" LINE_A "\r\n" LINE_B, path);
+    assert_true(suite_read(&suite, path, &status));
+    assert_string_equal(suite.name, "two");
+    assert_int_equal(suite.nb, 2);
+    assert_string_equal(suite.entries[0].epd.id, "line 3");
+    assert_int_equal(suite.entries[0].epd.best_nb, 2);
+    assert_string_equal(suite.entries[0].epd.best[0], "e1g1");
+    assert_string_equal(suite.entries[1].epd.id, "b");
+    assert_string_equal(suite.entries[1].epd.avoid[0], "h1h2");
+    suite_release(&suite);
+}
+
+static void refuse(void **state, const char *text, const char *says) {
+    char path[SCRATCH_PATH_NB];
+    Status status = STATUS_OK;
+    Suite suite;
+    assert_false(suite_read(&suite, scratch_write(state, "bad.epd", text, path), &status));
+    assert_says(&status, says);
+    assert_says(&status, path);
+}
+
+static void test_bad_suites(void **state) {
+    Status status = STATUS_OK;
+    Suite suite;
+    refuse(state, "", "no position in it");
+    refuse(state, "# nothing\n\n", "no position in it");
+    refuse(state, LINE_A "\n4k3/8/8 w - -\n", "bad.epd':2");
+    refuse(state, "4k3/8/8/8/8/8/8/4K2R w K - bm Qa8;\n", "Qa8");
+    refuse(state, LINE_B "\n" LINE_B "\n", "bad.epd':2: id 'b' given twice (first in line 1)");
+    char longest[SUITE_LINE_NB + 64];
+    memset(longest, 'x', sizeof longest - 1);
+    longest[sizeof longest - 1] = '\0';
+    refuse(state, longest, "bad.epd':1: line longer than");
+    assert_false(suite_read(&suite, "no/such.epd", &status));
+    assert_says(&status, "cannot open suite 'no/such.epd'");
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_schaeffer), cmocka_unit_test(test_sets),
+        cmocka_unit_test(test_overrides), cmocka_unit_test(test_bad),
+        cmocka_unit_test(test_suite),     cmocka_unit_test(test_bad_suites),
+    };
+    return cmocka_run_group_tests(tests, scratch_setup, scratch_teardown);
+}

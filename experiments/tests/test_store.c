@@ -1,0 +1,223 @@
+/* The database as a file: which files are taken, which refused and how, and what a user may ask. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include <cmocka.h>
+
+#include <sys/stat.h>
+#include <sys/wait.h>
+
+#include "catalog.h"
+#include "scratch.h"
+#include "store.h"
+
+static void close_good(Store *store) {
+    Status status = STATUS_OK;
+    assert_true(store_close(store, &status));
+}
+
+/* A described database, closed. */
+static const char *make_database(void **state, const char *name, char path[SCRATCH_PATH_NB]) {
+    Status status = STATUS_OK;
+    Store *store = store_open_write(scratch_path(state, name, path), &status);
+    if (!store || !catalog_describe(store, &status))
+        fail_msg("%s", status.text);
+    close_good(store);
+    return path;
+}
+
+/* Change a database behind the program's back. */
+static void tamper(const char *path, const char *sql) {
+    Status status = STATUS_OK;
+    Store *store = store_open_write(path, &status);
+    assert_non_null(store);
+    assert_true(store_run(store, sql, &status));
+    close_good(store);
+}
+
+static void refuse(const char *path, const char *says) {
+    Status reading = STATUS_OK, writing = STATUS_OK;
+    assert_null(store_open_read(path, &reading));
+    assert_says(&reading, says);
+    assert_says(&reading, path);
+    assert_null(store_open_write(path, &writing));
+    assert_says(&writing, says);
+}
+
+static bool exists(const char *path, const char *suffix) {
+    char whole[SCRATCH_PATH_NB + 16];
+    snprintf(whole, sizeof whole, "%s%s", path, suffix);
+    return access(whole, F_OK) == 0;
+}
+
+static void test_good(void **state) {
+    char path[SCRATCH_PATH_NB];
+    Status status = STATUS_OK;
+    int64_t number = 0;
+    make_database(state, "good.db", path);
+    assert_true(exists(path, ""));
+    assert_false(exists(path, "-wal") || exists(path, "-shm") || exists(path, "-lock"));
+    Store *store = store_open_read(path, &status);
+    assert_non_null(store);
+    assert_true(store_ask(store, &number, &status, "PRAGMA application_id", ""));
+    assert_int_equal(number, STORE_APPLICATION);
+    assert_true(store_ask(store, &number, &status, "SELECT count(*) FROM enhancement", ""));
+    assert_int_equal(number, engine_enhancement_nb());
+    assert_false(store_run(store, "DELETE FROM facts", &status)); /* opened read-only */
+    assert_says(&status, "readonly");
+    close_good(store);
+}
+
+static void test_missing(void **state) {
+    char path[SCRATCH_PATH_NB];
+    Status status = STATUS_OK;
+    assert_null(store_open_read(scratch_path(state, "no.db", path), &status));
+    assert_says(&status, "No such file");
+    assert_false(exists(path, "")); /* a reader makes none */
+}
+
+static void test_not_ours(void **state) {
+    char path[SCRATCH_PATH_NB], command[2 * SCRATCH_PATH_NB];
+    Status status = STATUS_OK;
+    scratch_write(state, "text.db", "This is a text, and a text is not a database of any kind.",
+                  path);
+    refuse(path, "not a database");
+    make_database(state, "other.db", path);
+    tamper(path, "PRAGMA application_id = 7");
+    refuse(path, "another program's (application id 7");
+    make_database(state, "later.db", path);
+    tamper(path, "PRAGMA user_version = 99");
+    refuse(path, "has version 99; this program knows version 1");
+    scratch_path(state, "folder.db", path);
+    assert_int_equal(mkdir(path, 0777), 0);
+    refuse(path, "not a file");
+    /* An empty file holds nothing to read, and is as good as none to write. */
+    scratch_write(state, "empty.db", "", path);
+    assert_null(store_open_read(path, &status));
+    assert_says(&status, "is empty");
+    make_database(state, "empty.db", path);
+    snprintf(command, sizeof command, "test -s '%s'", path);
+    assert_int_equal(system(command), 0);
+}
+
+/* As root every folder can be written; a path below a file cannot, by anybody. */
+static void test_cannot_write(void **state) {
+    char path[SCRATCH_PATH_NB];
+    Status status = STATUS_OK;
+    scratch_write(state, "file", "", path);
+    strcat(path, "/x.db");
+    assert_null(store_open_write(path, &status));
+    assert_says(&status, "cannot write");
+    assert_says(&status, path);
+    if (geteuid() == 0)
+        return;
+    Status denied = STATUS_OK;
+    assert_int_equal(mkdir(scratch_path(state, "locked", path), 0555), 0);
+    strcat(path, "/x.db");
+    assert_null(store_open_write(path, &denied));
+    assert_says(&denied, "Permission denied");
+}
+
+static void test_signature(void **state) {
+    char path[SCRATCH_PATH_NB], ours[ENGINE_SIGNATURE_NB];
+    Status status = STATUS_OK;
+    make_database(state, "signed.db", path);
+    tamper(path, "UPDATE facts SET value = '0123456789abcdef' WHERE key = 'signature'");
+    Store *store = store_open_write(path, &status);
+    assert_non_null(store); /* to look at it is allowed */
+    assert_false(catalog_describe(store, &status));
+    engine_signature(ours);
+    assert_says(&status, "0123456789abcdef");
+    assert_says(&status, ours);
+    close_good(store);
+}
+
+/* The lock is the kernel's: it goes with its process, and the file it leaves stops nobody. */
+static void test_one_writer(void **state) {
+    char path[SCRATCH_PATH_NB];
+    int ready[2], code;
+    make_database(state, "busy.db", path);
+    assert_int_equal(pipe(ready), 0);
+    const pid_t pid = fork();
+    if (pid == 0) {
+        Status status = STATUS_OK;
+        char byte = store_open_write(path, &status) ? 'y' : 'n';
+        (void)!write(ready[1], &byte, 1);
+        pause();
+        _exit(0);
+    }
+    char byte = 'n', who[32];
+    assert_int_equal(read(ready[0], &byte, 1), 1);
+    assert_int_equal(byte, 'y');
+    Status status = STATUS_OK;
+    assert_int_equal(store_writer(path), pid);
+    assert_null(store_open_write(path, &status));
+    assert_says(&status, "another run is at work");
+    snprintf(who, sizeof who, "process %ld", (long)pid);
+    assert_says(&status, who);
+    Status reading = STATUS_OK;
+    Store *reader = store_open_read(path, &reading);
+    assert_non_null(reader); /* readers are welcome */
+    close_good(reader);
+    kill(pid, SIGKILL);
+    waitpid(pid, &code, 0);
+    assert_int_equal(store_writer(path), 0);
+    make_database(state, "busy.db", path);
+    assert_false(exists(path, "-lock") || exists(path, "-wal"));
+}
+
+/* ---- a user's statements --------------------------------------------------------------------- */
+
+static void test_user_statements(void **state) {
+    static const char *const wrong[][2] = {
+        {"DELETE FROM facts", "only statements that read"},
+        {"INSERT INTO facts VALUES ('a', 'b')", "only statements that read"},
+        {"CREATE TABLE t (x)", "only statements that read"},
+        {"ATTACH '/tmp/other.db' AS o", "only statements that read"},
+        {"VACUUM INTO '/tmp/other.db'", "only statements that read"},
+        {"PRAGMA journal_mode = DELETE", "only statements that read"},
+        {"PRAGMA user_version = 3", "only statements that read"},
+        {"SELECT 1; SELECT 2", "more than one statement"},
+        {"", "no statement"},
+        {"SELECT nosuch FROM run", "no such column: nosuch"},
+        {"SELECT \"nosuch\" FROM run", "no such column: nosuch"},
+        {"SELEC 1", "syntax error"},
+    };
+    char path[SCRATCH_PATH_NB];
+    Status status = STATUS_OK;
+    make_database(state, "asked.db", path);
+    Store *store = store_open_read(path, &status);
+    for (size_t i = 0; i < sizeof wrong / sizeof wrong[0]; i++) {
+        Status refused = STATUS_OK;
+        assert_null(store_prepare_user(store, wrong[i][0], &refused));
+        assert_says(&refused, wrong[i][1]);
+    }
+    StoreStatement *s = store_prepare_user(
+        store, "SELECT 1, 2.5, 'x', NULL, log2(8), ln(exp(1)) FROM parameter LIMIT 1;", &status);
+    assert_non_null(s);
+    assert_true(store_next(s, &status));
+    assert_int_equal(store_integer(s, 0), 1);
+    assert_true(store_real(s, 1) == 2.5);
+    assert_string_equal(store_text(s, 2), "x");
+    assert_int_equal(store_type(s, 3), STORE_NULL);
+    assert_true(store_real(s, 4) == 3.0 && store_real(s, 5) == 1.0);
+    assert_false(store_next(s, &status));
+    assert_false(status.failed);
+    store_release(s);
+    close_good(store);
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_good),
+        cmocka_unit_test(test_missing),
+        cmocka_unit_test(test_not_ours),
+        cmocka_unit_test(test_cannot_write),
+        cmocka_unit_test(test_signature),
+        cmocka_unit_test(test_one_writer),
+        cmocka_unit_test(test_user_statements),
+    };
+    return cmocka_run_group_tests(tests, scratch_setup, scratch_teardown);
+}
