@@ -4,6 +4,8 @@
 #ifndef EXPERIMENTS_COMMANDS_H
 #define EXPERIMENTS_COMMANDS_H
 
+int cmd_analyse(int argc, char **argv);
+int cmd_compare(int argc, char **argv);
 int cmd_enhancements(int argc, char **argv);
 int cmd_query(int argc, char **argv);
 int cmd_run(int argc, char **argv);

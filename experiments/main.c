@@ -16,6 +16,8 @@ typedef struct Command {
 static const Command commands[] = {
     {"run", cmd_run, "run a study: compute what the database lacks"},
     {"search", cmd_search, "search one position or a suite, without a database"},
+    {"analyse", cmd_analyse, "compute the confidence intervals of what is stored"},
+    {"compare", cmd_compare, "compare sets of enhancements, position by position"},
     {"query", cmd_query, "ask the database in SQL"},
     {"verify", cmd_verify, "run stored cells again: equal to the node, or exit 1"},
     {"status", cmd_status, "what is done, failed, to do; time left"},

@@ -65,18 +65,46 @@ const uint16_t *bootstrap_weights(const Bootstrap *bootstrap, int resample) {
     return bootstrap->weights + (size_t)resample * (size_t)bootstrap->positions;
 }
 
-static int compare_doubles(const void *a, const void *b) {
-    const double x = *(const double *)a, y = *(const double *)b;
-    return (x > y) - (x < y);
+/* Put the number of a rank (from 0) where sorting would; those before it are no greater, those
+ * after it no less. An interval needs four ranks of 10,000, and sorting took most of an analysis'
+ * time. Source: C. A. R. Hoare, Algorithm 65: Find (1961), as N. Wirth writes it. */
+static void put_rank(double *x, size_t nb, size_t rank) {
+    ptrdiff_t low = 0, high = (ptrdiff_t)nb - 1;
+    const ptrdiff_t k = (ptrdiff_t)rank;
+    while (low < high) {
+        const double pivot = x[k];
+        ptrdiff_t i = low, j = high;
+        while (i <= j) {
+            while (x[i] < pivot)
+                i++;
+            while (x[j] > pivot)
+                j--;
+            if (i <= j) {
+                const double swapped = x[i];
+                x[i++] = x[j];
+                x[j--] = swapped;
+            }
+        }
+        low = j < k ? i : low;
+        high = k < i ? j : high;
+    }
 }
 
-/* The interval of `nb` figures out of `resamples`; sorts them. */
+/* stats_quantile of numbers in any order, which are moved. */
+static double quantile_of(double *x, size_t nb, double share) {
+    const size_t below = (size_t)(share * (double)(nb - 1));
+    put_rank(x, nb, below);
+    if (below + 1 < nb)
+        put_rank(x, nb, below + 1);
+    return stats_quantile(x, nb, share);
+}
+
+/* The interval of `nb` figures out of `resamples`; moves them. */
 static Interval interval_of(double *figures, int nb, int resamples) {
     if (nb == 0 || resamples - nb > UNDEFINED_MAX * resamples)
         return (Interval){.known = false};
-    qsort(figures, (size_t)nb, sizeof *figures, compare_doubles);
-    return (Interval){true, stats_quantile(figures, (size_t)nb, BOOTSTRAP_LOW),
-                      stats_quantile(figures, (size_t)nb, BOOTSTRAP_HIGH)};
+    return (Interval){true, quantile_of(figures, (size_t)nb, BOOTSTRAP_LOW),
+                      quantile_of(figures, (size_t)nb, BOOTSTRAP_HIGH)};
 }
 
 Interval bootstrap_mean(const Bootstrap *bootstrap, const double *values) {

@@ -134,6 +134,16 @@ void table_real(Table *table, double number) {
     put(table, text, true);
 }
 
+void table_fixed(Table *table, double number, int decimals) {
+    char text[400]; /* the longest double has 309 digits before its point */
+    if (!isfinite(number) || table->format == TABLE_CSV || table->format == TABLE_JSON) {
+        table_real(table, number);
+        return;
+    }
+    snprintf(text, sizeof text, "%.*f", decimals, number);
+    put(table, text, true);
+}
+
 void table_null(Table *table) {
     put(table, NULL, false);
 }

@@ -19,6 +19,8 @@ Table *table_new(FILE *file, TableFormat format, int columns, const char *const 
 void table_text(Table *table, const char *text);
 void table_integer(Table *table, int64_t number);
 void table_real(Table *table, double number);
+/* The same with so many decimals, to the eye (aligned and Markdown); elsewhere as table_real. */
+void table_fixed(Table *table, double number, int decimals);
 void table_null(Table *table);
 
 /* Print what is left, and free. Returns the number of rows. */

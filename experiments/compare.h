@@ -1,0 +1,79 @@
+/* Sets of enhancements compared on the positions of one suite, pair by pair with the first.
+ * Depends on: stats.h, store.h. */
+#ifndef EXPERIMENTS_COMPARE_H
+#define EXPERIMENTS_COMPARE_H
+
+#include "stats.h"
+#include "store.h"
+
+enum { COMPARE_SETS_MAX = 32 };
+
+/* What to compare. Texts are the caller's and must outlive the comparison. */
+typedef struct CompareRequest {
+    const char *study;                  /* NULL: the first in the database */
+    const char *suite;                  /* NULL: the study's first */
+    const char *setting;                /* as the database names it */
+    const char *metric;                 /* "nc", "nbp", "cpu" */
+    const char *sets[COMPARE_SETS_MAX]; /* letters in registry order */
+    int sets_nb;
+    int depth; /* -1: the deepest at which all sets are done on some position */
+} CompareRequest;
+
+typedef struct CompareCell {
+    bool done;
+    uint64_t n;    /* cumulative count, or nanoseconds of CPU time */
+    int64_t score; /* root value, centipawns for the side to move */
+} CompareCell;
+
+typedef struct Compare {
+    CompareRequest request; /* nothing left open */
+    char *study, *suite;
+    int positions_nb;
+    char **positions; /* ids in the order of the suite */
+    int depths_nb;    /* cells are known for depths [0, depths_nb) */
+    CompareCell *cells;
+} Compare;
+
+/* Read what is stored. Errors: an unknown study, suite or setting (the known ones are listed); a
+ * set that was not run, or not to that depth (its depths are listed); no position done in all sets.
+ * Owner: the caller releases, also after an error. */
+bool compare_load(Compare *compare, Store *store, const CompareRequest *request, Status *status);
+void compare_release(Compare *compare);
+
+const CompareCell *compare_cell(const Compare *compare, int depth, int set, int position);
+
+/* Is a position done in every set at a depth? */
+bool compare_is_common(const Compare *compare, int depth, int position);
+int compare_common_nb(const Compare *compare, int depth);
+
+/* ---- figures, all over the common positions of a depth ----------------------------------------
+ */
+
+typedef struct CompareSet {
+    uint64_t total;
+    double geometric_mean; /* 0 where a count is 0 */
+} CompareSet;
+CompareSet compare_set(const Compare *compare, int depth, int set);
+
+/* A set against the first. Ratios are set / first, as log2: below 0 the set is smaller. */
+typedef struct ComparePair {
+    int positions;              /* common ones */
+    int smaller, equal, larger; /* of them: the set's count against the first's */
+    int same_value;             /* of them: equal root values */
+    int ratios;                 /* of them: neither count is 0; the mean is over these */
+    bool known;                 /* ratios > 0 and neither total is 0 */
+    double mean, total;         /* log2 of the geometric mean of ratios; of the ratio of totals */
+    Interval mean_interval, total_interval; /* unknown with fewer than two positions */
+    /* The position with the largest share of the difference of totals, that share (above 1 where
+     * others go the other way); -1 where the totals are equal. */
+    int largest;
+    double largest_share;
+} ComparePair;
+ComparePair compare_pair(const Compare *compare, int depth, int set);
+
+/* Common positions ordered by how much the sets differ on them: by the greatest |log2 ratio| to the
+ * first, descending, ties in the suite's order; those without a ratio last.
+ * `order` needs positions_nb items. Returns their number. */
+int compare_order(const Compare *compare, int depth, int *order);
+
+#endif

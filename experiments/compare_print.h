@@ -1,0 +1,23 @@
+/* A comparison as text, CSV, JSON or Markdown.
+ * Depends on: compare.h, table.h. */
+#ifndef EXPERIMENTS_COMPARE_PRINT_H
+#define EXPERIMENTS_COMPARE_PRINT_H
+
+#include <stdio.h>
+
+#include "compare.h"
+#include "table.h"
+
+/* For a reader: totals, pairs, the positions that differ most, every depth. TABLE_ALIGNED or
+ * TABLE_MARKDOWN. */
+void compare_print(const Compare *compare, TableFormat format, FILE *file);
+
+/* One row for each depth and set; NULL against the first where the first itself is meant. Only the
+ * request's depth where `one_depth` is set. */
+void compare_print_csv(const Compare *compare, bool one_depth, FILE *file);
+
+/* One object: what was compared, `depths` with their sets, and `positions` at the request's depth.
+ */
+void compare_print_json(const Compare *compare, bool one_depth, FILE *file);
+
+#endif
