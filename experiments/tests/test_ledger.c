@@ -1,0 +1,346 @@
+/* What a run writes, and what the views make of it, on counts made up so that results are known. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include <cmocka.h>
+
+#include <inttypes.h>
+#include <math.h>
+
+#include "catalog.h"
+#include "ledger.h"
+#include "scratch.h"
+
+/* A study of two positions and a run on it. */
+typedef struct Study {
+    Spec spec;
+    Suite suite;
+    Plan plan;
+    Provenance provenance;
+    Store *store;
+    Ledger *ledger;
+} Study;
+
+#define SUITE                                                                                      \
+    "4k3/8/8/8/8/8/8/4K2R w K - id \"a\"; bm O-O;\n"                                               \
+    "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - id \"b\";\n"
+
+static void plan_study(void **state, const char *suite, const char *rest, Study *study) {
+    char text[512], path[SCRATCH_PATH_NB];
+    Status status = STATUS_OK;
+    scratch_write(state, "two.epd", suite, path);
+    assert_true(suite_read(&study->suite, path, &status));
+    snprintf(text, sizeof text,
+             "{\"version\": 1, \"study\": \"s\", \"suite\": \"%s\", %s,"
+             " \"profiles\": {\"quick\": {\"depth\": 3}}}",
+             path, rest);
+    scratch_write(state, "s.json", text, path);
+    if (!spec_read(&study->spec, path, "quick", &status) ||
+        !plan_make(&study->plan, &study->spec, &study->suite, &status))
+        fail_msg("%s", status.text);
+}
+
+static void open_study(void **state, const char *rest, Study *study) {
+    char path[SCRATCH_PATH_NB];
+    Status status = STATUS_OK;
+    plan_study(state, SUITE, rest, study);
+    remove(scratch_path(state, "s.db", path));
+    study->store = store_open_write(path, &status);
+    provenance_init(&study->provenance, 0, NULL);
+    const LedgerRun run = {&study->provenance, "s.json", "quick", 1};
+    if (!study->store || !catalog_describe(study->store, &status) ||
+        !catalog_register(study->store, &study->plan, &status) ||
+        !(study->ledger = ledger_open(study->store, &study->plan, &run, &status)))
+        fail_msg("%s", status.text);
+}
+
+static void release_plan(Study *study) {
+    plan_release(&study->plan);
+    suite_release(&study->suite);
+    spec_release(&study->spec);
+}
+
+static void close_study(Study *study) {
+    Status status = STATUS_OK;
+    assert_true(ledger_close(study->ledger, "done", &status));
+    assert_true(store_close(study->store, &status));
+    provenance_release(&study->provenance);
+    release_plan(study);
+}
+
+/* One number from the database. */
+static double ask(const Study *study, const char *sql) {
+    Status status = STATUS_OK;
+    StoreStatement *s = store_prepare(study->store, sql, &status);
+    if (!s || !store_next(s, &status))
+        fail_msg("'%s' gives no row: %s", sql, status.text);
+    const double number = store_type(s, 0) == STORE_NULL ? NAN : store_real(s, 0);
+    store_release(s);
+    return number;
+}
+
+/* A text from the database; "NULL" for NULL. */
+static void assert_text(const Study *study, const char *sql, const char *expected) {
+    Status status = STATUS_OK;
+    StoreStatement *s = store_prepare(study->store, sql, &status);
+    if (!s || !store_next(s, &status))
+        fail_msg("'%s' gives no row: %s", sql, status.text);
+    const char *text = store_text(s, 0);
+    assert_string_equal(text ? text : "NULL", expected);
+    store_release(s);
+}
+
+static int configuration_of(const Study *study, const char *letters, const char *parameters) {
+    for (int i = 0; i < study->plan.configurations_nb; i++)
+        if (strcmp(study->plan.configurations[i].letters, letters) == 0 &&
+            strcmp(study->plan.configurations[i].parameters, parameters) == 0)
+            return i;
+    fail_msg("no configuration %s %s", letters, parameters);
+    return -1;
+}
+
+/* What a made-up cell is to hold: `nb` iterations; NBP is nbp at the last and half, quarter before.
+ */
+typedef struct Fake {
+    int position;
+    const char *letters, *parameters;
+    int nb;
+    uint64_t nbp;
+    Score score;
+    const char *status, *reason;
+} Fake;
+
+static bool put(Study *study, Fake fake, char *differs, size_t size) {
+    char counters[] = "{\"nbp\":[1,2,3]}";
+    LedgerIteration iterations[3];
+    Text text = TEXT_EMPTY;
+    Status status = STATUS_OK;
+    const int configuration = configuration_of(study, fake.letters, fake.parameters);
+    for (int i = 0; i < fake.nb; i++) {
+        const uint64_t nbp = fake.nbp >> (fake.nb - 1 - i);
+        iterations[i] = (LedgerIteration){{.depth = i + 1,
+                                           .score = fake.score,
+                                           .best_move = "e1g1",
+                                           .pv = "e1g1",
+                                           .nbp = nbp,
+                                           .nc = 3 * nbp,
+                                           .interior = nbp,
+                                           .horizon = nbp,
+                                           .quiescence = nbp},
+                                          counters};
+    }
+    const LedgerCell cell = {.position = study->plan.positions[fake.position].id,
+                             .configuration = study->plan.configurations[configuration].id,
+                             .depth = 3,
+                             .status = fake.status ? fake.status : "done",
+                             .reason = fake.reason,
+                             .node_limit = study->spec.node_limit,
+                             .iterations = iterations,
+                             .iterations_nb = fake.nb};
+    if (!ledger_put_cell(study->ledger, &cell, &text, &status))
+        fail_msg("%s", status.text);
+    if (differs)
+        snprintf(differs, size, "%s", text_get(&text));
+    const bool equal = text.nb == 0;
+    text_release(&text);
+    return equal;
+}
+
+static void put_done(Study *study, int position, const char *letters, uint64_t nbp) {
+    assert_true(put(study, (Fake){position, letters, "{}", 3, nbp, 10, NULL, NULL}, NULL, 0));
+}
+
+/* ---- rows ------------------------------------------------------------------------------------ */
+
+static void test_result(void **state) {
+    Study study;
+    open_study(state, "\"sets\": [\"-\"], \"settings\": [{}, {\"T.entries\": 16}]", &study);
+    put_done(&study, 0, "-", 400);
+    put_done(&study, 1, "-", 800);
+    assert_true(ask(&study, "SELECT count(*) FROM result") == 6); /* not once a setting */
+    assert_true(ask(&study, "SELECT nbp FROM result WHERE position = 'a' AND depth = 2") == 200);
+    assert_true(ask(&study, "SELECT nc FROM result WHERE position = 'b' AND depth = 3") == 2400);
+    assert_true(ask(&study, "SELECT solved FROM result WHERE position = 'a' AND depth = 1") == 1);
+    assert_true(isnan(ask(&study, "SELECT solved FROM result WHERE position = 'b'")));
+    assert_text(&study, "SELECT parameters || status FROM result", "{}done");
+    assert_text(&study, "SELECT suite FROM result", "two");
+    assert_true(ask(&study, "SELECT nbp FROM iteration WHERE position = 'a' AND depth = 3") == 200);
+    assert_true(ask(&study, "SELECT value FROM counter WHERE position = 'a' AND kind = 'all'") ==
+                3);
+    assert_true(ask(&study, "SELECT count(*) FROM total") == 6); /* once a setting */
+    assert_true(ask(&study, "SELECT nbp FROM total WHERE setting = '{}' AND depth = 3") == 1200);
+    assert_true(ask(&study, "SELECT solved FROM total WHERE setting = '{}' AND depth = 3") == 1);
+    /* own NBP: 100, 100, 200 and 200, 200, 400 */
+    assert_true(fabs(ask(&study, "SELECT nbp FROM growth WHERE depth = 3") - 2) < 1e-9);
+    close_study(&study);
+}
+
+/* A cell that is not done is a row with its reason, at every depth that it did not reach. */
+static void test_unfinished(void **state) {
+    Study study;
+    open_study(state, "\"sets\": [\"-\", \"T\", \"N\"], \"node_limit\": 500", &study);
+    put(&study, (Fake){0, "-", "{}", 1, 100, 5, "timeout", "node limit reached"}, NULL, 0);
+    put(&study, (Fake){0, "T", "{}", 0, 0, 0, "failed", "worker killed"}, NULL, 0);
+    put(&study, (Fake){0, "N", "{}", 2, 100, 5, "partial", "interrupted"}, NULL, 0);
+    assert_true(ask(&study, "SELECT count(*) FROM result") == 3 + 3 + 2);
+    assert_true(ask(&study, "SELECT sum(status = 'done') FROM result") == 3);
+    assert_true(ask(&study, "SELECT sum(status = 'timeout' AND nc IS NULL) FROM result") == 2);
+    assert_text(&study, "SELECT reason FROM result WHERE status = 'failed'", "worker killed");
+    Status status = STATUS_OK;
+    assert_true(catalog_mark_known(study.store, &study.plan, &status));
+    int known = 0;
+    for (int64_t i = 0; i < study.plan.cells_nb; i++)
+        known += study.plan.cells[i].known;
+    assert_int_equal(known, 1); /* the timeout alone: the others are tried again */
+    study.spec.node_limit = 501;
+    assert_true(catalog_mark_known(study.store, &study.plan, &status));
+    for (int64_t i = 0; i < study.plan.cells_nb; i++)
+        assert_false(study.plan.cells[i].known); /* a higher limit tries that again, too */
+    close_study(&study);
+}
+
+/* ---- equal counts ---------------------------------------------------------------------------- */
+
+static void test_again(void **state) {
+    char differs[512];
+    Study study;
+    open_study(state, "\"sets\": [\"-\"]", &study);
+    put_done(&study, 0, "-", 400);
+    put_done(&study, 0, "-", 400); /* the same counts are welcome */
+    assert_false(
+        put(&study, (Fake){0, "-", "{}", 3, 404, 10, NULL, NULL}, differs, sizeof differs));
+    assert_non_null(strstr(differs, "nbp 400 stored, 404 now"));
+    assert_non_null(strstr(differs, "at depth 3"));
+    assert_true(ask(&study, "SELECT nbp FROM result WHERE depth = 3") == 400);
+    assert_text(&study, "SELECT status FROM cells", "failed");
+    assert_false(put(&study, (Fake){0, "-", "{}", 3, 400, 9, NULL, NULL}, differs, sizeof differs));
+    assert_non_null(strstr(differs, "score 10 stored, 9 now"));
+    Status status = STATUS_OK;
+    assert_true(
+        store_run(study.store, "UPDATE details SET counters = '{\"nbp\":[1,2,4]}'", &status));
+    assert_false(
+        put(&study, (Fake){0, "-", "{}", 3, 400, 10, NULL, NULL}, differs, sizeof differs));
+    assert_non_null(strstr(differs, "counters differ"));
+    close_study(&study);
+}
+
+/* ---- reductions ------------------------------------------------------------------------------ */
+
+static void test_reduction(void **state) {
+    Study study;
+    open_study(state, "\"sets\": [\"-\", \"T\", \"TH\", \"L\"]", &study);
+    put_done(&study, 0, "-", 1600);
+    put_done(&study, 0, "T", 1000);
+    put_done(&study, 0, "TH", 800);
+    put_done(&study, 0, "L", 400);
+    put_done(&study, 1, "-", 9999); /* done in one set only: in no sum */
+    put(&study, (Fake){1, "T", "{}", 0, 0, 0, "failed", "worker killed"}, NULL, 0);
+#define OF "FROM reduction WHERE depth = 3 AND metric = 'nbp' AND enhancements = "
+    assert_true(ask(&study, "SELECT positions " OF "'T'") == 1);
+    assert_true(ask(&study, "SELECT none " OF "'T'") == 1600);
+    assert_true(ask(&study, "SELECT best " OF "'T'") == 800); /* L is not in Schaeffer's space */
+    assert_true(ask(&study, "SELECT sets " OF "'T'") == 3);
+    assert_true(ask(&study, "SELECT percent " OF "'T'") == 75);
+    assert_true(ask(&study, "SELECT percent " OF "'TH'") == 100);
+    assert_true(ask(&study, "SELECT percent " OF "'-'") == 0);
+    assert_true(ask(&study, "SELECT percent " OF "'L'") == 150);
+    assert_true(ask(&study, "SELECT best_all " OF "'T'") == 400);
+    assert_true(ask(&study, "SELECT sets_all " OF "'T'") == 4);
+    assert_true(ask(&study, "SELECT percent_all " OF "'T'") == 50);
+    assert_true(fabs(ask(&study, "SELECT log2_over_best " OF "'-'") - 1) < 1e-9);
+    assert_true(fabs(ask(&study, "SELECT log2_over_best_all " OF "'-'") - 2) < 1e-9);
+    close_study(&study);
+}
+
+/* Where nothing is gained there is no share of it. */
+static void test_no_reduction(void **state) {
+    Study study;
+    open_study(state, "\"sets\": [\"-\", \"T\"]", &study);
+    put_done(&study, 0, "-", 400);
+    put_done(&study, 0, "T", 800);
+    assert_true(isnan(ask(&study, "SELECT percent " OF "'T'")));
+    assert_true(fabs(ask(&study, "SELECT log2_over_best " OF "'T'") - 1) < 1e-9);
+    close_study(&study);
+}
+
+/* Runs of two table sizes are never joined; a set without T counts under both. */
+static void test_settings_apart(void **state) {
+    Study study;
+    open_study(state, "\"sets\": [\"-\", \"T\"], \"settings\": [{}, {\"T.entries\": 65536}]",
+               &study);
+    put_done(&study, 0, "-", 1600);
+    put_done(&study, 0, "T", 800);
+    put(&study, (Fake){0, "T", "{\"T.entries\":65536}", 3, 400, 10, NULL, NULL}, NULL, 0);
+    assert_true(ask(&study, "SELECT count(DISTINCT setting) FROM reduction") == 2);
+    assert_true(ask(&study, "SELECT best " OF "'-' AND setting = '{}'") == 800);
+    assert_true(ask(&study, "SELECT best " OF "'-' AND setting <> '{}'") == 400);
+    assert_text(&study, "SELECT setting FROM reduction WHERE parameters <> '{}'",
+                "{\"T.entries\":65536}");
+    assert_true(ask(&study, "SELECT count(*) FROM result WHERE depth = 3") == 3);
+    close_study(&study);
+}
+
+/* ---- the value oracle ------------------------------------------------------------------------ */
+
+static void test_values(void **state) {
+    Study study;
+    LedgerValues values;
+    Status status = STATUS_OK;
+    char text[512] = "";
+    open_study(state,
+               "\"sweep\": \"TN\", \"settings\": [{}, {\"T.acceptance\": \"at_least\"},"
+               " {\"base.check_extension\": \"on\"}]",
+               &study);
+    put_done(&study, 0, "-", 400);
+    put_done(&study, 0, "N", 400);
+    put_done(&study, 0, "TN", 400);
+    /* may differ: another draft, another game */
+    put(&study, (Fake){0, "T", "{\"T.acceptance\":\"at_least\"}", 3, 400, 11, NULL, NULL}, NULL, 0);
+    put(&study, (Fake){0, "-", "{\"base.check_extension\":\"on\"}", 3, 400, 12, NULL, NULL}, NULL,
+        0);
+    FILE *file = tmpfile();
+    assert_true(ledger_check_values(study.store, &values, file, &status));
+    assert_int_equal(values.violations, 0);
+    assert_int_equal(values.cells, 4);
+    assert_int_equal(values.values, 12);
+    put(&study, (Fake){0, "T", "{}", 3, 400, 13, NULL, NULL}, NULL, 0); /* may not */
+    assert_true(ledger_check_values(study.store, &values, file, &status));
+    assert_int_equal(values.violations, 3);
+    rewind(file);
+    assert_non_null(fgets(text, sizeof text, file));
+    assert_non_null(strstr(text, "violation: T {} in '4k3/8/8/8/8/8/8/4K2R w K - 0 1'"));
+    assert_non_null(strstr(text, "root value 13 instead of 10"));
+    fclose(file);
+    close_study(&study);
+}
+
+/* ---- suites that change ---------------------------------------------------------------------- */
+
+static void test_changed_suite(void **state) {
+    Study study, changed;
+    Status status = STATUS_OK;
+    open_study(state, "\"sets\": [\"-\"]", &study);
+    plan_study(state, SUITE "4k3/8/8/8/8/8/8/4K2R b - - id \"c\";\n", "\"sets\": [\"-\"]",
+               &changed);
+    assert_true(catalog_register(study.store, &changed.plan, &status)); /* one more is welcome */
+    release_plan(&changed);
+    assert_true(ask(&study, "SELECT count(*) FROM position") == 3);
+    plan_study(state, "4k3/8/8/8/8/8/8/4K2R w - - id \"a\";\n", "\"sets\": [\"-\"]", &changed);
+    assert_false(catalog_register(study.store, &changed.plan, &status));
+    assert_says(&status, "position 'a' of suite 'two' is another one");
+    release_plan(&changed);
+    assert_true(ask(&study, "SELECT count(*) FROM position") == 3);
+    close_study(&study);
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_result),       cmocka_unit_test(test_unfinished),
+        cmocka_unit_test(test_again),        cmocka_unit_test(test_reduction),
+        cmocka_unit_test(test_no_reduction), cmocka_unit_test(test_settings_apart),
+        cmocka_unit_test(test_values),       cmocka_unit_test(test_changed_suite),
+    };
+    return cmocka_run_group_tests(tests, scratch_setup, scratch_teardown);
+}

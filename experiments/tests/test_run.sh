@@ -1,0 +1,311 @@
+#!/bin/sh
+# The program as a user meets it: runs that are killed, stopped, repeated, refused; what is printed.
+# usage: BUILD=FOLDER sh experiments/tests/test_run.sh
+set -u
+cd "$(dirname "$0")/../.." || exit 1
+lab=${BUILD:-$PWD/build}/prunelab
+tmp=$(mktemp -d)
+trap 'rm -rf "$tmp"' EXIT
+passed=0 failed=0
+
+holds() { # holds TEXT COMMAND...: passed if the command succeeds; TEXT says what fails
+    what=$1
+    shift
+    if "$@"; then
+        passed=$((passed + 1))
+    else
+        failed=$((failed + 1))
+        echo "failed: $what"
+        tail -n 5 "$tmp/out" "$tmp/err" 2>/dev/null
+    fi
+}
+
+exits() { # exits CODE TEXT COMMAND...: the command's exit code; output in $tmp/out, errors in $tmp/err
+    wanted=$1 text=$2
+    shift 2
+    "$@" >"$tmp/out" 2>"$tmp/err"
+    code=$?
+    holds "$text (exit code $code)" [ $code -eq "$wanted" ]
+}
+
+says() { # says TEXT: on stdout or stderr, just now
+    holds "expected '$1'" grep -q -F -e "$1" "$tmp/out" "$tmp/err"
+}
+
+ask() { # ask DATABASE SQL
+    "$lab" query --db "$1" --csv "$2" | tail -n +2
+}
+
+same() { # same TEXT A B
+    holds "$1: '$2', not '$3'" [ "$2" = "$3" ]
+}
+
+spec() { # spec FILE DEPTH REST
+    printf '{"version": 1, "study": "s", "suite": "%s", %s, "profiles": {"quick": {"depth": %s}}}\n' \
+        "$tmp/suite.epd" "$3" "$2" >"$1"
+}
+
+# Everything that must be equal between two databases.
+rows() {
+    ask "$1" "SELECT study, suite, position, enhancements, parameters, depth, nbp, nc, interior,
+        horizon, quiescence, score, best_move, solved, status, reason FROM result
+        ORDER BY 1, 2, 3, 4, 5, 6"
+    ask "$1" "SELECT position, enhancements, parameters, depth, counter, kind, value FROM counter
+        WHERE depth = (SELECT max(depth) FROM counter) ORDER BY 1, 2, 3, 4, 5, 6"
+}
+
+wait_for() { # wait_for COMMAND...: until it succeeds, 10 s at most
+    tries=0
+    until "$@" >/dev/null 2>&1; do
+        tries=$((tries + 1))
+        [ $tries -lt 200 ] || return 1
+        sleep 0.05
+    done
+}
+
+finished_some() { # finished_some DATABASE: a run at work has stored a cell
+    [ -f "$1" ] && [ "$(ask "$1" 'SELECT count(*) FROM result' 2>/dev/null)" -gt 0 ]
+}
+
+children() { # children PID
+    ps -o pid= --ppid "$1" 2>/dev/null | tr -d ' '
+}
+
+gone() { # gone PID...: none of them is alive (a zombie is not)
+    for pid in "$@"; do
+        case $(ps -o stat= -p "$pid" 2>/dev/null) in '' | Z*) ;; *) return 1 ;; esac
+    done
+}
+
+head -n 4 positions/bratko-kopec.epd >"$tmp/suite.epd"
+spec "$tmp/small.json" 3 '"sweep": "TNH", "settings": [{}, {"T.acceptance": "at_least"}]'
+spec "$tmp/long.json" 5 '"sets": ["-", "T", "N", "H", "R", "S", "K", "L"]'
+
+# ---- a run, and what it leaves -------------------------------------------------------------------
+
+exits 0 'a dry run' "$lab" run "$tmp/small.json" --db "$tmp/a.db" --dry-run
+says '48 cells, 0 stored, 48 to do'
+holds 'a dry run makes no database' [ ! -e "$tmp/a.db" ]
+exits 0 'a run' "$lab" run "$tmp/small.json" --db "$tmp/a.db" --jobs 1
+says '48 cells done, 0 failed'
+says '32 cells checked, 0 violations'
+same 'a single file' "$(cd "$tmp" && echo a.db*)" a.db
+same 'rows' "$(ask "$tmp/a.db" 'SELECT count(*) FROM result')" 144
+exits 0 'the same again' "$lab" run "$tmp/small.json" --db "$tmp/a.db"
+says '48 cells, 48 stored, 0 to do'
+exits 0 'two workers' "$lab" run "$tmp/small.json" --db "$tmp/b.db" --jobs 2
+rows "$tmp/a.db" >"$tmp/a.rows"
+rows "$tmp/b.db" >"$tmp/b.rows"
+exits 0 'one and two workers give equal rows' cmp "$tmp/a.rows" "$tmp/b.rows"
+same 'rows and counters' "$(($(wc -l <"$tmp/a.rows") > 1000))" 1
+exits 0 'status' "$lab" status --db "$tmp/a.db"
+says ' 48    48       0          0        0      0'
+exits 0 'verify' "$lab" verify --db "$tmp/a.db" --sample 30
+says '30 cells verified, 0 differ'
+
+# What was computed for another study, or to a greater depth, is not computed again.
+sed 's/"study": "s"/"study": "other"/; s/"depth": 3/"depth": 2/' "$tmp/small.json" >"$tmp/other.json"
+exits 0 'another study, less deep' "$lab" run "$tmp/other.json" --db "$tmp/a.db"
+says '48 cells, 48 stored, 0 to do'
+same 'its rows' "$(ask "$tmp/a.db" "SELECT count(*) FROM result WHERE study = 'other'")" 96
+sed 's/"depth": 3/"depth": 4/' "$tmp/small.json" >"$tmp/deeper.json"
+exits 0 'deeper' "$lab" run "$tmp/deeper.json" --db "$tmp/b.db"
+says '48 cells, 0 stored, 48 to do'
+same 'equal where they meet' "$(ask "$tmp/b.db" 'SELECT count(*) FROM result')" 192
+
+# ---- tampering -----------------------------------------------------------------------------------
+
+cp "$tmp/a.db" "$tmp/c.db"
+sqlite3 "$tmp/c.db" "UPDATE iterations SET nc = nc + 1, interior = interior + 1 WHERE depth = 2
+    AND configuration_id = (SELECT id FROM configurations WHERE enhancements = 'TN'
+        AND parameters <> '{}')"
+exits 1 'verify catches a changed count' "$lab" verify --db "$tmp/c.db" --sample 200
+says 'differs: TN {"T.acceptance":"at_least"} at depth 2'
+exits 1 'so does a run that computes it again' "$lab" run "$tmp/deeper.json" --db "$tmp/c.db"
+says 'failed: TN {"T.acceptance":"at_least"} at depth 4'
+cp "$tmp/a.db" "$tmp/c.db"
+sqlite3 "$tmp/c.db" "UPDATE iterations SET score = score + 1 WHERE depth = 3
+    AND configuration_id = (SELECT id FROM configurations WHERE enhancements = 'NH')"
+exits 1 'the value oracle catches a changed score' "$lab" run "$tmp/small.json" --db "$tmp/c.db"
+says 'violation: NH {}'
+says '32 cells checked, 4 violations'
+
+# ---- limits and refusals of cells ----------------------------------------------------------------
+
+spec "$tmp/limit.json" 4 '"sets": ["-"], "node_limit": 20000'
+exits 0 'a node limit' "$lab" run "$tmp/limit.json" --db "$tmp/d.db"
+says '0 failed'
+same 'a timeout is a row' "$(ask "$tmp/d.db" "SELECT count(*) > 0 FROM result
+    WHERE status = 'timeout' AND nc IS NULL AND reason = 'node limit reached'")" 1
+same 'what was finished is done' "$(ask "$tmp/d.db" "SELECT count(*) > 4 FROM result
+    WHERE status = 'done' AND nc <= 20000")" 1
+exits 0 'timeouts are not tried again' "$lab" run "$tmp/limit.json" --db "$tmp/d.db"
+says ' 0 to do'
+spec "$tmp/unfit.json" 2 '"sets": ["-", "T"], "settings": [{"base.algorithm": "minimax"}]'
+exits 0 'unfit cells are skipped' "$lab" run "$tmp/unfit.json" --db "$tmp/d.db"
+says '4 cells done, 0 failed, 4 skipped'
+same 'a skipped cell is a row' "$(ask "$tmp/d.db" "SELECT count(*) FROM result
+    WHERE status = 'skipped' AND reason LIKE '%minimax%'")" 8
+
+# ---- kill, stop, resume --------------------------------------------------------------------------
+
+exits 0 'a longer run, undisturbed' "$lab" run "$tmp/long.json" --db "$tmp/whole.db"
+rows "$tmp/whole.db" >"$tmp/whole.rows"
+
+"$lab" run "$tmp/long.json" --db "$tmp/k.db" --jobs 1 >"$tmp/out" 2>"$tmp/err" &
+run=$!
+wait_for finished_some "$tmp/k.db"
+exits 0 'status while a run goes on' "$lab" status --db "$tmp/k.db"
+says "(process $run, said at"
+exits 1 'a second run on the same database' "$lab" run "$tmp/long.json" --db "$tmp/k.db"
+says "another run is at work on '$tmp/k.db' (process $run)"
+workers=$(children $run)
+kill -9 $run
+wait $run 2>/dev/null
+# shellcheck disable=SC2086 # process ids are words
+holds "orphans live on: $workers" wait_for gone $workers
+left=$(ask "$tmp/k.db" "SELECT count(*) FROM result")
+holds "killed in the middle ($left rows)" [ "$left" -lt 160 ]
+exits 0 'the same command goes on' "$lab" run "$tmp/long.json" --db "$tmp/k.db"
+rows "$tmp/k.db" >"$tmp/k.rows"
+exits 0 'killed and resumed equals undisturbed' cmp "$tmp/k.rows" "$tmp/whole.rows"
+same 'a single file again' "$(cd "$tmp" && echo k.db*)" k.db
+
+"$lab" run "$tmp/long.json" --db "$tmp/w.db" --jobs 1 >"$tmp/out" 2>"$tmp/err" &
+run=$!
+wait_for finished_some "$tmp/w.db"
+kill -9 "$(children $run)"
+wait $run
+code=$?
+same 'a dead worker fails the run' $code 1
+says 'worker killed by signal 9'
+same 'and one cell' "$(ask "$tmp/w.db" "SELECT count(*) FROM cells WHERE status = 'failed'")" 1
+same 'the rest goes on' "$(ask "$tmp/w.db" "SELECT count(*) FROM cells WHERE status = 'done'")" 31
+same 'its row says why' "$(ask "$tmp/w.db" "SELECT DISTINCT status || ': ' || reason FROM result
+    WHERE status <> 'done'")" 'failed: worker killed by signal 9 (Killed)'
+exits 0 'the next run heals' "$lab" run "$tmp/long.json" --db "$tmp/w.db"
+rows "$tmp/w.db" >"$tmp/w.rows"
+exits 0 'healed equals undisturbed' cmp "$tmp/w.rows" "$tmp/whole.rows"
+
+for signal in INT TERM; do
+    "$lab" run "$tmp/long.json" --db "$tmp/i$signal.db" --jobs 1 >"$tmp/out" 2>"$tmp/err" &
+    run=$!
+    wait_for finished_some "$tmp/i$signal.db"
+    kill -$signal $run
+    wait $run
+    code=$?
+    same "SIG$signal fails the run" $code 1
+    says 'the same command goes on from there'
+    same 'a single file' "$(cd "$tmp" && echo "i$signal.db"*)" "i$signal.db"
+    same 'the run says so' "$(ask "$tmp/i$signal.db" 'SELECT outcome FROM run')" interrupted
+    same 'no failure' "$(ask "$tmp/i$signal.db" "SELECT count(*) FROM cells
+        WHERE status NOT IN ('done', 'partial')")" 0
+    exits 0 "verify after SIG$signal" "$lab" verify --db "$tmp/i$signal.db" --sample 20
+    exits 0 "a run after SIG$signal" "$lab" run "$tmp/long.json" --db "$tmp/i$signal.db"
+    rows "$tmp/i$signal.db" >"$tmp/i.rows"
+    exits 0 "stopped by SIG$signal and resumed equals undisturbed" cmp "$tmp/i.rows" "$tmp/whole.rows"
+done
+
+# The finished iterations of a running cell are kept; the cell is still to do.
+head -n 1 "$tmp/suite.epd" >"$tmp/one.epd"
+spec "$tmp/deep.json" 30 '"sets": ["-"]'
+"$lab" run "$tmp/deep.json" --suite "$tmp/one.epd" --db "$tmp/p.db" >"$tmp/out" 2>"$tmp/err" &
+run=$!
+sleep 1
+kill -INT $run
+wait $run
+same 'finished iterations are done' "$(ask "$tmp/p.db" "SELECT count(*) > 2 AND max(depth) = count(*)
+    AND min(status) = 'done' AND max(status) = 'done' FROM result")" 1
+exits 0 'status of an interrupted run' "$lab" status --db "$tmp/p.db"
+says '     1     0       0          0        0      1'
+sed 's/"depth": 30/"depth": 2/' "$tmp/deep.json" >"$tmp/less.json"
+exits 0 'they answer lesser depths' "$lab" run "$tmp/less.json" --suite "$tmp/one.epd" --db "$tmp/p.db"
+says '1 cells, 1 stored, 0 to do'
+
+# ---- one search ----------------------------------------------------------------------------------
+
+start='rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1'
+exits 0 'search' "$lab" search --fen "$start" --with HTN --depth 3
+says 'TNH {}'
+exits 0 'search --json' "$lab" search --fen "$start" --with TH --depth 3 --json --set T.entries=64
+for key in fen enhancements parameters depth score mate best_move pv nbp nc interior horizon \
+    quiescence cpu_ns iterations; do
+    says "\"$key\":"
+done
+says '"parameters":{"T.entries":64}'
+exits 0 'depth 0' "$lab" search --fen "$start" --with - --depth 0 --json
+says '"best_move":null'
+exits 0 'search of a suite' "$lab" search --suite "$tmp/suite.epd" --with T --depth 2 --json
+same 'an object a position' "$(grep -c '^{"position":"BK' "$tmp/out")" 4
+exits 1 'an illegal position' "$lab" search --fen '8/8/8/8/8/8/8/8 w - -' --with - --depth 1
+says "8/8/8/8/8/8/8/8 w - -"
+exits 1 'a truncated position' "$lab" search --fen 'rnbqkbnr/pppppppp w KQkq -' --with - --depth 1
+exits 2 'no letters' "$lab" search --fen "$start" --depth 1
+exits 2 'an unknown letter' "$lab" search --fen "$start" --with TQ --depth 1
+says "unknown enhancement 'Q'"
+exits 2 'an unknown parameter' "$lab" search --fen "$start" --with T --depth 1 --set T.x=1
+exits 2 'a parameter out of range' "$lab" search --fen "$start" --with T --depth 1 --set T.entries=3
+exits 2 'a depth out of range' "$lab" search --fen "$start" --with T --depth 64
+exits 2 'two kinds of position' "$lab" search --fen "$start" --suite x --with T --depth 1
+exits 0 'tree' "$lab" tree --fen "$start" --with TN --depth 2
+says 'root pv d2 (-inf, +inf)'
+exits 2 'a deep tree' "$lab" tree --fen "$start" --with TN --depth 5
+exits 1 'a large tree' "$lab" tree --fen "$start" --with TN --depth 3 --max-nodes 20
+says 'more than 20 nodes'
+
+# ---- refusals ------------------------------------------------------------------------------------
+
+exits 0 'enhancements' "$lab" enhancements
+says 'T.acceptance'
+exits 2 'no command' "$lab"
+exits 2 'an unknown command' "$lab" walk
+exits 0 'help' "$lab" --help
+for command in run search query verify status tree enhancements; do
+    exits 0 "help of $command" "$lab" $command --help
+    says "usage: prunelab $command"
+    exits 2 "an unknown option of $command" "$lab" $command --colour
+done
+exits 2 'a missing argument' "$lab" run
+exits 2 'an unknown profile' "$lab" run "$tmp/small.json" --profile slow
+says "unknown profile 'slow'"
+exits 2 'no sample' "$lab" verify --db "$tmp/a.db" --sample 0
+exits 2 'bad --set' "$lab" run "$tmp/small.json" --set T.entries=5
+exits 1 'no spec' "$lab" run "$tmp/none.json"
+says "$tmp/none.json: cannot open"
+exits 1 'no suite' "$lab" run "$tmp/small.json" --suite "$tmp/none.epd" --db "$tmp/e.db"
+says "cannot open suite '$tmp/none.epd'"
+: >"$tmp/empty.epd"
+exits 1 'an empty suite' "$lab" run "$tmp/small.json" --suite "$tmp/empty.epd" --db "$tmp/e.db"
+says 'no position in it'
+exits 1 'a database below a file' "$lab" run "$tmp/small.json" --db "$tmp/small.json/x.db"
+says "cannot write '$tmp/small.json/x.db'"
+exits 1 'no database' "$lab" query 'SELECT 1' --db "$tmp/none.db"
+exits 1 'no database to verify' "$lab" verify --db "$tmp/none.db"
+exits 1 'no database for a status' "$lab" status --db "$tmp/none.db"
+holds 'a reader makes no database' [ ! -e "$tmp/none.db" ]
+exits 1 'a spec is no database' "$lab" run "$tmp/small.json" --db "$tmp/other.json"
+says 'is not a database'
+holds 'what was refused is kept' grep -q '"other"' "$tmp/other.json"
+cp "$tmp/a.db" "$tmp/f.db"
+sqlite3 "$tmp/f.db" "UPDATE facts SET value = '0123456789abcdef' WHERE key = 'signature'"
+exits 1 'another engine' "$lab" run "$tmp/small.json" --db "$tmp/f.db"
+says 'signature 0123456789abcdef'
+exits 1 'another engine to verify' "$lab" verify --db "$tmp/f.db"
+
+# ---- queries -------------------------------------------------------------------------------------
+
+exits 1 'a wrong query' "$lab" query --db "$tmp/a.db" 'SELECT nosuch FROM result'
+says 'no such column: nosuch'
+exits 1 'a query that writes' "$lab" query --db "$tmp/a.db" 'DELETE FROM members'
+exits 2 'two formats' "$lab" query --db "$tmp/a.db" --csv --json 'SELECT 1'
+query="SELECT 'a \"b\", c' AS t, 0.1 AS r, 7 AS i, NULL AS n"
+same 'CSV' "$(ask "$tmp/a.db" "$query")" '"a ""b"", c",0.1,7,'
+same 'JSON' "$("$lab" query --db "$tmp/a.db" --json "$query")" '[{"t":"a \"b\", c","r":0.1,"i":7,"n":null}]'
+same 'JSON of nothing' "$("$lab" query --db "$tmp/a.db" --json "$query WHERE 0")" '[]'
+same 'Markdown' "$("$lab" query --db "$tmp/a.db" --markdown "SELECT 'a|b' AS t, 7 AS i" | tail -n 1)" \
+    '| a\|b |   7 |'
+same 'a table' "$("$lab" query --db "$tmp/a.db" "SELECT 'x' AS t, NULL AS n" | tail -n 1)" 'x  NULL'
+same 'the run' "$(ask "$tmp/a.db" "SELECT count(*) > 0 AND min(outcome = 'done') FROM run")" 1
+
+echo "$passed passed, $failed failed"
+[ $failed -eq 0 ]
