@@ -1,6 +1,6 @@
 # prunelab: see README.md. `make` builds both programs; `make help` lists the targets.
 #
-# Variables, on the command line or from the environment:
+# Variables, on the command line or (but for BUILD) from the environment:
 #   CC CFLAGS LDFLAGS   compiler and flags (gcc and clang; CFLAGS=-O0 and -O3 give equal counts)
 #   BUILD=build         output folder; two folders never disturb each other
 #   SAN=                sanitizers, e.g. SAN=address,undefined
@@ -11,7 +11,7 @@
 #   ONLY=               part of a test's name: `make test` runs only these
 #   V=                  1: show whole commands
 
-BUILD   ?= build
+BUILD   := build
 CFLAGS  ?= -O3 -g
 HOSTCC  ?= $(CC)
 SAN     ?=
