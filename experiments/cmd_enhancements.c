@@ -83,7 +83,7 @@ int cmd_enhancements(int argc, char **argv) {
     bool markdown = false;
     const CliOption rows[] = {
         {"--markdown", NULL, "as Markdown tables", .given = &markdown},
-        {NULL},
+        {.name = NULL},
     };
     CliList arguments;
     const CliEnd end = cli_parse(argc, argv, &usage, rows, &arguments);

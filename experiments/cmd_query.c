@@ -53,7 +53,7 @@ int cmd_query(int argc, char **argv) {
         {"--csv", NULL, "comma-separated; NULL is empty", .given = &csv},
         {"--json", NULL, "an array of objects", .given = &json},
         {"--markdown", NULL, "a Markdown table", .given = &markdown},
-        {NULL},
+        {.name = NULL},
     };
     CliList arguments;
     Status status = STATUS_OK;

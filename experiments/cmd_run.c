@@ -18,7 +18,7 @@ static const CliUsage usage = {
     "The spec's format: experiments/specs/README.md.",
     1, 1};
 
-enum { NODES_PER_SECOND = 1000000 }; /* of one worker, for --dry-run only */
+enum { NODES_PER_SECOND = 5000000 }; /* of one worker, for --dry-run only */
 
 typedef struct Options {
     const char *db, *suite, *profile, *jobs;
@@ -182,7 +182,7 @@ int cmd_run(int argc, char **argv) {
         {"--profile", "NAME", "quick or paper (quick)", .text = &options.profile},
         {"--dry-run", NULL, "say what would be done, do nothing", .given = &options.dry_run},
         {"--fail-fast", NULL, "stop at the first failed cell", .given = &options.fail_fast},
-        {NULL},
+        {.name = NULL},
     };
     CliList arguments;
     Status status = STATUS_OK;

@@ -180,7 +180,7 @@ int cmd_search(int argc, char **argv) {
         {"--depth", "D", "last iteration, from 0", .text = &depth_text},
         {"--set", "P=V", "a parameter, e.g. T.entries=65536", .list = &set},
         {"--json", NULL, "one JSON object a position", .given = &json},
-        {NULL},
+        {.name = NULL},
     };
     CliList arguments;
     Status status = STATUS_OK;

@@ -78,7 +78,7 @@ int cmd_status(int argc, char **argv) {
     const char *db = NULL;
     const CliOption rows[] = {
         {"--db", "FILE", "results database (" STORE_DEFAULT_PATH ")", .text = &db},
-        {NULL},
+        {.name = NULL},
     };
     CliList arguments;
     Status status = STATUS_OK;

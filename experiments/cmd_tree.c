@@ -123,7 +123,7 @@ int cmd_tree(int argc, char **argv) {
         {"--set", "P=V", "a parameter, e.g. base.deepening=off", .list = &set},
         {"--max-nodes", "N", "print up to so many nodes (5000)", .text = &max_text},
         {"--iterations", NULL, "print all iterations, not the last alone", .given = &tree.all},
-        {NULL},
+        {.name = NULL},
     };
     CliList arguments;
     Status status = STATUS_OK;

@@ -206,7 +206,7 @@ int cmd_verify(int argc, char **argv) {
         {"--sample", "N", "so many cells (100)", .text = &sample},
         {"--seed", "S", "draws the sample (1)", .text = &seed},
         {"--jobs", "N", "worker processes (one a processor)", .text = &jobs},
-        {NULL},
+        {.name = NULL},
     };
     CliList arguments;
     Status status = STATUS_OK;
