@@ -175,8 +175,7 @@ static inline KingMoves king_moves(const Board *b, const Scope *scope) {
 
 /* ---- lists ---- */
 
-/* The moves of a piece with their targets, kept so that captures and quiet moves need one look-up.
- */
+/* A piece and where it may go, kept so that captures and quiet moves need one look-up. */
 typedef struct PieceMoves {
     Bitboard targets;
     Square from;
