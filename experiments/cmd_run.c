@@ -18,8 +18,6 @@ static const CliUsage usage = {
     "The spec's format: experiments/specs/README.md.",
     1, 1};
 
-enum { NODES_PER_SECOND = 5000000 }; /* of one worker, for --dry-run only */
-
 typedef struct Options {
     const char *db, *suite, *profile, *jobs;
     CliList set;
@@ -65,7 +63,7 @@ static int dry_run(Plan *plan, const Options *options, Status *status) {
     }
     print_plan(plan, options);
     count_missing(plan, &missing, &cost);
-    progress_duration(cost / NODES_PER_SECOND / options->jobs_nb, duration);
+    progress_duration(cost / PLAN_NODES_PER_SECOND / options->jobs_nb, duration);
     printf("estimated: %.3g nodes, %s; nothing was run\n", cost, duration);
     return EXIT_DONE;
 }

@@ -1,16 +1,20 @@
 /* prunelab status: what is done and what is left, also while a run goes on. */
 #include <inttypes.h>
 #include <stdio.h>
+#include <string.h>
 
 #include "cli.h"
 #include "commands.h"
+#include "plan.h"
 #include "progress.h"
+#include "provenance.h"
 #include "store.h"
 #include "table.h"
 
 static const CliUsage usage = {
     "status", "[--db FILE]",
-    "Print for every study how many cells are done, failed, timed out, skipped and to do.\n"
+    "Print for every study how many cells are done, failed, timed out, skipped and to do, and\n"
+    "about how long the rest takes on all processors (an estimate before the first cell).\n"
     "While a run is at work: its progress and the time left.",
     0, 0};
 
@@ -21,7 +25,7 @@ static const char studies_sql[] =
     " count(*) FILTER (WHERE iterations.id IS NULL AND cells.status = 'timeout'),"
     " count(*) FILTER (WHERE iterations.id IS NULL AND cells.status = 'skipped'),"
     " count(*) FILTER (WHERE iterations.id IS NULL"
-    "                  AND coalesce(cells.status, 'partial') = 'partial')"
+    "                  AND coalesce(cells.status, 'partial') IN ('partial', 'done'))"
     " FROM (SELECT DISTINCT study_id, position_id, configuration_id, depth"
     "       FROM members JOIN entries ON entries.id = entry_id WHERE is_cell) AS asked"
     " JOIN studies ON studies.id = study_id"
@@ -32,20 +36,61 @@ static const char studies_sql[] =
     "  AND cells.configuration_id = asked.configuration_id AND cells.depth = asked.depth"
     " GROUP BY study_id ORDER BY study_id";
 
+/* What is to do: failed cells are tried again. */
+static const char left_sql[] =
+    "SELECT DISTINCT studies.name, fen, enhancements, parameters, asked.depth"
+    " FROM members AS asked JOIN entries ON entries.id = entry_id"
+    " JOIN studies ON studies.id = study_id"
+    " JOIN positions ON positions.id = position_id"
+    " JOIN configurations ON configurations.id = asked.configuration_id"
+    " WHERE is_cell AND studies.name = ?"
+    " AND NOT EXISTS (SELECT 1 FROM iterations WHERE iterations.position_id = entries.position_id"
+    "  AND iterations.configuration_id = asked.configuration_id"
+    "  AND iterations.depth = asked.depth)"
+    " AND NOT EXISTS (SELECT 1 FROM cells WHERE cells.position_id = entries.position_id"
+    "  AND cells.configuration_id = asked.configuration_id AND cells.depth = asked.depth"
+    "  AND cells.status IN ('timeout', 'skipped'))"
+    " ORDER BY fen";
+
 static const char progress_sql[] =
     "SELECT study, profile, started, planned, finished, failed, share, nodes, seconds,"
     " coalesce(seconds_left, -1), outcome, updated"
     " FROM progress JOIN runs ON runs.id = run_id ORDER BY run_id DESC LIMIT 1";
 
-static void print_studies(Store *store, Status *status) {
-    static const char *const names[] = {"study",     "cells",   "done", "failed",
-                                        "timed out", "skipped", "to do"};
-    StoreStatement *s = store_prepare(store, studies_sql, status);
-    Table *table = table_new(stdout, TABLE_ALIGNED, 7, names);
+/* Time that a study's missing cells will take on all processors, by the plan's estimate. */
+static double estimate(Store *store, const char *study, Status *status) {
+    StoreStatement *s = store_prepare(store, left_sql, status);
+    char fen[ENGINE_FEN_NB] = "";
+    double nodes = 0, moves = 1;
+    if (s)
+        store_bind(s, "t", study);
     while (s && store_next(s, status)) {
+        EngineSettings settings;
+        if (strcmp(fen, store_text(s, 1)) != 0) {
+            snprintf(fen, sizeof fen, "%s", store_text(s, 1));
+            if (!plan_measure(fen, &moves, status))
+                break;
+        }
+        if (!plan_recall(&settings, store_text(s, 2), store_text(s, 3), status))
+            break;
+        nodes += plan_cost(&settings, moves, (int)store_integer(s, 4));
+    }
+    store_release(s);
+    return nodes / PLAN_NODES_PER_SECOND / provenance_processors();
+}
+
+static void print_studies(Store *store, Status *status) {
+    static const char *const names[] = {"study",     "cells",   "done",  "failed",
+                                        "timed out", "skipped", "to do", "about left"};
+    StoreStatement *s = store_prepare(store, studies_sql, status);
+    Table *table = table_new(stdout, TABLE_ALIGNED, 8, names);
+    while (s && store_next(s, status)) {
+        char left[32];
         table_text(table, store_text(s, 0));
         for (int i = 1; i < 7; i++)
             table_integer(table, store_integer(s, i));
+        progress_duration(estimate(store, store_text(s, 0), status), left);
+        table_text(table, left);
     }
     table_end(table);
     store_release(s);

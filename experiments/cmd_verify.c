@@ -8,7 +8,6 @@
 #include "cli.h"
 #include "commands.h"
 #include "flight.h"
-#include "json.h"
 #include "provenance.h"
 
 enum { SAMPLE_DEFAULT = 100, SAMPLE_MOST = 100000000 };
@@ -92,35 +91,15 @@ static void load_samples(Verify *verify) {
 
 /* ---- running again --------------------------------------------------------------------------- */
 
-static bool read_parameters(EngineSettings *settings, const char *text, Status *status) {
-    JsValue *object = js_read_text(text, status);
-    const JsValue *value;
-    void *place = NULL;
-    for (const char *key; object && !status->failed && (key = js_next(object, &place, &value));) {
-        char number[32];
-        int64_t integer;
-        const char *string = js_string(value);
-        if (js_integer(value, &integer)) {
-            snprintf(number, sizeof number, "%" PRId64, integer);
-            string = number;
-        }
-        engine_settings_set(settings, key, string ? string : "", status);
-    }
-    if (object)
-        js_free(object);
-    return !status->failed;
-}
-
 /* The job that computes a sample, from what the database says of it. */
 static bool make_job(Verify *verify, const Sample *sample, WorkerJob *job) {
     store_bind(verify->read, "ii", sample->position, sample->configuration);
     if (!store_next(verify->read, verify->status))
         return status_fail(verify->status, "a stored cell has no position or configuration");
     *job = (WorkerJob){.depth = sample->depth};
-    engine_settings_init(&job->settings);
     snprintf(job->fen, sizeof job->fen, "%s", store_text(verify->read, 0));
-    return read_parameters(&job->settings, store_text(verify->read, 2), verify->status) &&
-           engine_settings_letters(&job->settings, store_text(verify->read, 1), verify->status) &&
+    return plan_recall(&job->settings, store_text(verify->read, 1), store_text(verify->read, 2),
+                       verify->status) &&
            store_finish_row(verify->read, verify->status);
 }
 

@@ -1,10 +1,12 @@
 #include "plan.h"
 
+#include <inttypes.h>
 #include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
+#include "json.h"
 #include "text.h"
 
 /* ---- costs ----------------------------------------------------------------------------------- */
@@ -53,13 +55,13 @@ void plan_sort(Plan *plan) {
 
 /* ---- positions ------------------------------------------------------------------------------- */
 
-static bool measure(PlanPosition *place, Status *status) {
+bool plan_measure(const char *fen, double *moves, Status *status) {
     EnginePosition *position = engine_position_new();
     if (!position)
         return status_fail(status, "out of memory");
-    const bool good = engine_position_set(position, place->fen, status);
+    const bool good = engine_position_set(position, fen, status);
     if (good)
-        place->moves = fmax(1.0, sqrt((double)engine_perft(position, 2, true)));
+        *moves = fmax(1.0, sqrt((double)engine_perft(position, 2, true)));
     engine_position_free(position);
     return good;
 }
@@ -77,7 +79,7 @@ static bool add_positions(Plan *plan, Status *status) {
         if (p < plan->positions_nb)
             continue;
         snprintf(plan->positions[p].fen, ENGINE_FEN_NB, "%s", fen);
-        if (!measure(&plan->positions[p], status))
+        if (!plan_measure(fen, &plan->positions[p].moves, status))
             return false;
         plan->positions_nb++;
     }
@@ -105,6 +107,27 @@ static char *game_text(const EngineSettings *settings) {
     game.base[BASE_ALGORITHM] = defaults.base[BASE_ALGORITHM];
     engine_settings_params_text(&game, text);
     return mem_text(text);
+}
+
+bool plan_recall(EngineSettings *settings, const char *letters, const char *parameters,
+                 Status *status) {
+    JsValue *object = js_read_text(parameters, status);
+    const JsValue *value;
+    void *place = NULL;
+    engine_settings_init(settings);
+    for (const char *key; object && !status->failed && (key = js_next(object, &place, &value));) {
+        char number[32];
+        int64_t integer;
+        const char *text = js_string(value);
+        if (js_integer(value, &integer)) {
+            snprintf(number, sizeof number, "%" PRId64, integer);
+            text = number;
+        }
+        engine_settings_set(settings, key, text ? text : "", status);
+    }
+    if (object)
+        js_free(object);
+    return !status->failed && engine_settings_letters(settings, letters, status);
 }
 
 static int find_configuration(const Plan *plan, const char *letters, const char *parameters) {

@@ -56,7 +56,15 @@ void plan_setting_text(const EngineSettings *settings, char text[ENGINE_PARAMS_N
 /* Is `depth` the last of a cell: of the deepest search, or of any without deepening? */
 bool plan_is_cell(const Plan *plan, const PlanConfiguration *configuration, int depth);
 
-/* Estimated nodes of a search. */
+/* Settings from letters and parameters as the database keeps them. Errors: as engine.h says. */
+bool plan_recall(EngineSettings *settings, const char *letters, const char *parameters,
+                 Status *status);
+
+/* Estimated nodes of a search from a position with so many moves (PlanPosition). */
 double plan_cost(const EngineSettings *settings, double moves, int depth);
+/* Moves of a position. */
+bool plan_measure(const char *fen, double *moves, Status *status);
+
+enum { PLAN_NODES_PER_SECOND = 5000000 }; /* of one worker, roughly: for estimates of time only */
 
 #endif

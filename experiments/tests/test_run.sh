@@ -100,7 +100,10 @@ exits 0 'one and two workers give equal rows' cmp "$tmp/a.rows" "$tmp/b.rows"
 same 'rows and counters' "$(($(wc -l <"$tmp/a.rows") > 1000))" 1
 exits 0 'status' "$lab" status --db "$tmp/a.db"
 says ' 48    48       0          0        0      0'
-exits 0 'verify' "$lab" verify --db "$tmp/a.db" --sample 30
+exits 0 'parameters of the command line' "$lab" run "$tmp/small.json" --db "$tmp/s.db" --set T.entries=64
+same 'the setting' "$(ask "$tmp/s.db" "SELECT DISTINCT setting FROM total WHERE enhancements = '-'
+    ORDER BY length(setting)" | head -n 1)" '"{""T.entries"":64}"'
+exits 0 'verify' "$lab"  verify --db "$tmp/a.db" --sample 30
 says '30 cells verified, 0 differ'
 
 # What was computed for another study, or to a greater depth, is not computed again.
@@ -183,6 +186,15 @@ same 'and one cell' "$(ask "$tmp/w.db" "SELECT count(*) FROM cells WHERE status 
 same 'the rest goes on' "$(ask "$tmp/w.db" "SELECT count(*) FROM cells WHERE status = 'done'")" 31
 same 'its row says why' "$(ask "$tmp/w.db" "SELECT DISTINCT status || ': ' || reason FROM result
     WHERE status <> 'done'")" 'failed: worker killed by signal 9 (Killed)'
+
+"$lab" run "$tmp/long.json" --db "$tmp/ff.db" --jobs 1 --fail-fast >"$tmp/out" 2>"$tmp/err" &
+run=$!
+wait_for finished_some "$tmp/ff.db"
+kill -9 "$(children $run)"
+wait $run
+code=$?
+same 'a dead worker ends a run with --fail-fast' $code 1
+holds '--fail-fast leaves the rest' [ "$(ask "$tmp/ff.db" 'SELECT count(*) FROM cells')" -lt 31 ]
 exits 0 'the next run heals' "$lab" run "$tmp/long.json" --db "$tmp/w.db"
 rows "$tmp/w.db" >"$tmp/w.rows"
 exits 0 'healed equals undisturbed' cmp "$tmp/w.rows" "$tmp/whole.rows"
