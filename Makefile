@@ -74,7 +74,8 @@ $(BUILD)/prunelab: $(LAB_OBJ) $(BUILD)/libengine.a
 	$(call run,LINK) $(CC) $(ALL_CFLAGS) -o $@ $^ $(ALL_LDFLAGS) $(LAB_LIBS)
 
 # Attack tables and Zobrist keys are computed once, at build time, into a constant table.
-$(BUILD)/gen/tables-gen: engine/chess/gen/tables_gen.c | need-cc
+TABLE_HEADERS := engine/base/rng.h engine/chess/attacks.h engine/chess/bitboard.h engine/chess/zobrist.h
+$(BUILD)/gen/tables-gen: engine/chess/gen/tables_gen.c $(TABLE_HEADERS) | need-cc
 	@mkdir -p $(@D)
 	$(call run,HOSTCC) $(HOSTCC) -std=c11 -O2 -Iengine -o $@ $<
 $(BUILD)/gen/chess_tables.c: $(BUILD)/gen/tables-gen
