@@ -1,4 +1,4 @@
-/* Time management, as far as it is arithmetic: what is planned of what is left. */
+/* Time management, as far as it is arithmetic: what `go` says of it, and what is planned. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -8,6 +8,9 @@
 
 /* The program's own parts are no library: they are compiled in. */
 #include "uci/clock.c"
+#include "uci/go.c"
+#include "uci/out.c"
+#include "uci/text.c"
 
 enum { OVERHEAD = 10 };
 
@@ -68,6 +71,10 @@ static void test_shares(void **state) {
     plan = plan_for(60010, 0, 1, UCI_CLOCK_NONE);
     assert_int_equal(plan.soft, 60000);
     assert_int_equal(plan.hard, 60000);
+    plan = plan_for(2010, 0, 2, UCI_CLOCK_NONE); /* half is kept for the other move */
+    assert_int_equal(plan.hard, 1000);
+    plan = plan_for(2010, 5000, UCI_CLOCK_NONE, UCI_CLOCK_NONE);
+    assert_int_equal(plan.hard, 1000);
     plan = plan_for(INT64_MAX, INT64_MAX, 1, INT64_MAX); /* no overflow */
     assert_true(0 < plan.soft && plan.soft <= plan.hard);
 }
@@ -98,6 +105,39 @@ static void test_decisions(void **state) {
     assert_true(uci_clock_is_up(&clock));
 }
 
+static GoRequest read_go(const char *text, bool black_to_move) {
+    char copy[256];
+    assert_true(strlen(text) < sizeof copy);
+    strcpy(copy, text);
+    return go_read(copy, black_to_move);
+}
+
+static void test_go(void **state) {
+    (void)state;
+    const char *all = "wtime 1 btime 2 winc 3 binc 4 movestogo 5 movetime 6 nodes 7 depth 8";
+    GoRequest go = read_go(all, false);
+    assert_int_equal(go.times.left, 1);
+    assert_int_equal(go.times.increment, 3);
+    assert_int_equal(go.times.moves_to_go, 5);
+    assert_int_equal(go.times.movetime, 6);
+    assert_int_equal(go.nodes, 7);
+    assert_int_equal(go.depth, 8);
+    assert_true(go.depth_given && !go.endless && !go.ponders);
+    go = read_go(all, true);
+    assert_int_equal(go.times.left, 2);
+    assert_int_equal(go.times.increment, 4);
+    assert_int_equal(read_go("wtime 9", true).times.left, 9); /* better than none */
+    assert_int_equal(read_go("mate 2", false).depth, 4);
+    assert_int_equal(read_go("mate 2 depth 3", false).depth, 3);
+    assert_int_equal(read_go("mate 2 depth 9", false).depth, 4);
+    assert_int_equal(read_go("mate 60", false).depth, MAX_DEPTH - 1);
+    assert_int_equal(read_go("depth 999", false).depth, MAX_DEPTH - 1);
+    assert_true(read_go("", false).endless && read_go("infinite depth 3", false).endless);
+    assert_true(read_go("movestogo 3 winc 5", false).endless); /* nothing that ends it */
+    go = read_go("ponder movetime 5", false);
+    assert_true(go.ponders && !go.endless);
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_no_limit),
@@ -105,6 +145,7 @@ int main(void) {
         cmocka_unit_test(test_never_more_than_there_is),
         cmocka_unit_test(test_shares),
         cmocka_unit_test(test_decisions),
+        cmocka_unit_test(test_go),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -88,6 +88,22 @@ static void test_limits_hold(void **state) {
     assert_int_equal(program_end(&p), 0);
 }
 
+/* On a clock there is nothing to think about in an only move or a mate; and with no time at all a
+ * first iteration is still made. */
+static void test_settled_moves(void **state) {
+    (void)state;
+    Program p;
+    program_start(&p);
+    program_send_line(&p, "position fen k7/8/1K6/8/8/8/8/1Q6 b - - 0 1");
+    program_ask(&p, "go wtime 36000000 btime 36000000\n", "bestmove a8b8");
+    assert_int_equal(program_info(&p, "depth"), 1);
+    program_send_line(&p, "position fen 6k1/5ppp/8/8/8/8/8/R5K1 w - - 0 1");
+    program_ask(&p, "go wtime 36000000 btime 36000000\n", "bestmove a1a8");
+    assert_true(program_info(&p, "depth") <= 2);
+    program_ask(&p, "go movetime 0\n", "bestmove a1a8");
+    assert_int_equal(program_end(&p), 0);
+}
+
 static bool keep_count(void *context, const EngineIteration *it) {
     *(uint64_t *)context = it->nc;
     return true;
@@ -281,15 +297,16 @@ static void test_long_lines(void **state) {
     free(input);
 }
 
-static void test_nul_bytes(void **state) {
+static void test_control_characters(void **state) {
     (void)state;
     static const char *const none[] = {NULL};
-    static const char input[] = "\0\0\nisready\0\nisready\n\0isready\nposition fen \0\0 w - -\n\0";
+    static const char input[] =
+        "\0\0\nisready\0\nisready\n\0isready\nsetoption name \0x\x7Fx\x01\n\0";
     Outcome o;
     program_run_to(&o, none, input, sizeof input, NULL);
     assert_int_equal(o.code, 0);
     assert_int_equal(text_count(o.output, "readyok"), 1);
-    assert_int_equal(text_count(o.output, "'?? w - -'"), 1);
+    assert_int_equal(text_count(o.output, "unknown option '?x?x?'"), 1);
 }
 
 /* Random lines of known and unknown words. Returns whether the line is a `go`. */
@@ -381,6 +398,7 @@ int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_every_go_has_one_answer),
         cmocka_unit_test(test_limits_hold),
+        cmocka_unit_test(test_settled_moves),
         cmocka_unit_test(test_counts),
         cmocka_unit_test(test_stop),
         cmocka_unit_test(test_finished_search_waits),
@@ -389,7 +407,7 @@ int main(void) {
         cmocka_unit_test(test_end_of_input),
         cmocka_unit_test(test_unknown_words),
         cmocka_unit_test(test_long_lines),
-        cmocka_unit_test(test_nul_bytes),
+        cmocka_unit_test(test_control_characters),
         cmocka_unit_test(test_garbage),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
