@@ -2,10 +2,25 @@
 
 #include "chess/eval.h"
 
+enum { LOOK_NODES = 4096 }; /* nodes of one quiescence search between two looks at limits */
+
 typedef struct Quiescence {
-    uint64_t nodes; /* below the bottom position */
-    bool too_long;
+    Search *search;
+    uint64_t nodes;   /* below the bottom position */
+    uint64_t look_at; /* look at the limits again when `nodes` gets here */
 } Quiescence;
+
+/* Nearly every quiescence search ends long before the first look; a board full of queens does not.
+ */
+static void look(Quiescence *q) {
+    Search *s = q->search;
+    const uint64_t limit = s->hooks.node_limit;
+    if (limit && s->nc + q->nodes >= limit)
+        s->stop = STOP_NODES;
+    else if (s->hooks.stop && s->hooks.stop(s->hooks.context))
+        s->stop = STOP_ASKED;
+    q->look_at = q->nodes + LOOK_NODES;
+}
 
 /* P 1 ... K 6, none 0 */
 static int worth(PieceType piece) {
@@ -34,10 +49,12 @@ static Move pick(MoveList *list, int keys[], int next) {
 }
 
 static Score quiesce(Quiescence *q, const Board *b, Score alpha, Score beta, int ply) {
-    if (ply >= MAX_PLY) {
-        q->too_long = true;
+    if (ply >= MAX_PLY)
+        q->search->stop = STOP_LENGTH;
+    else if (q->nodes >= q->look_at)
+        look(q);
+    if (q->search->stop != STOP_NONE)
         return 0;
-    }
     MoveList list;
     Score best = -SCORE_INFINITE;
     if (board_in_check(b)) {
@@ -52,7 +69,7 @@ static Score quiesce(Quiescence *q, const Board *b, Score alpha, Score beta, int
     }
     int keys[MAX_MOVES];
     rank_tactical(&list, keys);
-    for (int i = 0; i < list.count && !q->too_long; i++) {
+    for (int i = 0; i < list.count && q->search->stop == STOP_NONE; i++) {
         Board child;
         board_make(&child, b, pick(&list, keys, i));
         q->nodes++;
@@ -67,10 +84,8 @@ static Score quiesce(Quiescence *q, const Board *b, Score alpha, Score beta, int
 }
 
 Score quiescence_search(Search *s, const Node *n, uint64_t *nodes) {
-    Quiescence q = {0, false};
+    Quiescence q = {s, 0, LOOK_NODES};
     const Score score = quiesce(&q, &n->board, n->alpha, n->beta, n->ply);
     *nodes = q.nodes;
-    if (q.too_long)
-        s->stop = STOP_LENGTH;
     return score;
 }

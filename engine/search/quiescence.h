@@ -13,8 +13,9 @@
 #include "search/search.h"
 
 /* Search below a bottom position with its window; counts the nodes below it.
- * Returns a fail-soft value; mates count from the root. Stops the search (STOP_LENGTH) where a line
- * passes MAX_PLY: the value then means nothing. */
+ * Returns a fail-soft value; mates count from the root. Stops the search where a line passes
+ * MAX_PLY (STOP_LENGTH) and, in a search of thousands of nodes, where a limit or the caller says
+ * so: the value then means nothing. */
 Score quiescence_search(Search *s, const Node *n, uint64_t *nodes);
 
 #endif

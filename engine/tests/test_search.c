@@ -330,6 +330,20 @@ static void limits_stop_and_say_so(void **state) {
     engine_free(engine);
 }
 
+/* A board full of queens: quiescence alone would never end. */
+static void limits_stop_quiescence_too(void **state) {
+    (void)state;
+    static const char queens[] = "qqqqkqqq/qqqqqqqq/8/8/8/8/QQQQQQQQ/QQQQKQQQ w - - 0 1";
+    const EngineSettings settings = settings_of("TRNSHKL");
+    Engine *engine = engine_of(&settings);
+    Found found;
+    const EngineLimits nodes = {.depth = 4, .nodes = 100000};
+    const EngineLimits stop = {.depth = 4, .stop = stop_at_once};
+    assert_int_equal(find_with(engine, queens, &nodes, &found), ENGINE_NODES);
+    assert_int_equal(find_with(engine, queens, &stop, &found), ENGINE_STOPPED);
+    engine_free(engine);
+}
+
 static void depth_0_values_a_bottom_position(void **state) {
     (void)state;
     Found found;
@@ -611,6 +625,7 @@ int main(void) {
         cmocka_unit_test(no_reset_shows),
         cmocka_unit_test(deeper_runs_hold_the_shallower),
         cmocka_unit_test(limits_stop_and_say_so),
+        cmocka_unit_test(limits_stop_quiescence_too),
         cmocka_unit_test(depth_0_values_a_bottom_position),
         cmocka_unit_test(a_root_without_moves_is_terminal),
         cmocka_unit_test(mates_count_from_the_root),
