@@ -396,7 +396,8 @@ SELECT name, owner, fallback AS "default", min, max, choices, help FROM paramete
 
 CREATE VIEW run AS
 SELECT id AS run, study, profile, command, spec_path, spec, version, signature, hash AS "commit",
-       dirty, compiler, flags, host, cpu, jobs, started AS start, ended AS end, outcome
+       dirty, compiler, flags, host, cpu, jobs, started AS start, ended AS end, outcome,
+       (SELECT count(*) FROM cells WHERE run_id = runs.id) AS cells -- that it was the last to try
 FROM runs;
 
 -- Root values that are wrong (method, oracle 1): one row for every set that should return minimax's

@@ -1,0 +1,52 @@
+# Fill in a caption: every {{word}} of the template from the figure's data and its runs.
+# Set: data, the CSV that was drawn, with columns depth, positions, and for lines segment and series;
+#      commits, as text.
+
+function fail(text) {
+    print "caption: " text > "/dev/stderr"
+    failed = 1
+    exit 1
+}
+
+function range(segment) {
+    return low[segment] == high[segment] ? low[segment] : low[segment] " to " high[segment]
+}
+
+function depths_text() {
+    if (!(2 in low))
+        return (low[1] == high[1] ? "depth " : "depths ") range(1) " (8,192 table entries)"
+    return "depths " range(1) " (8,192 table entries) and " range(2) " (65,536, a run of its own)"
+}
+
+BEGIN {
+    FS = ","
+    while ((getline line < data) > 0) {
+        n = split(line, field, ",")
+        if (!header) {
+            for (i = 1; i <= n; i++) column[field[i]] = i
+            header = 1
+            continue
+        }
+        segment = "segment" in column ? field[column["segment"]] + 0 : 1
+        depth = field[column["depth"]] + 0
+        if (!(segment in low) || depth < low[segment]) low[segment] = depth
+        if (!(segment in high) || depth > high[segment]) high[segment] = depth
+        value["positions"] = field[column["positions"]]
+        if ("series" in column && !(field[column["series"]] in seen)) {
+            seen[field[column["series"]]] = 1
+            value["series"] = value["series"] (value["series"] ? ", " : "") field[column["series"]]
+        }
+    }
+    if (commits == "") fail("no run computed a cell of this study")
+    value["depths"] = depths_text()
+    value["commit"] = commits
+}
+{
+    while (match($0, /[{][{][a-z]+[}][}]/)) {
+        word = substr($0, RSTART + 2, RLENGTH - 4)
+        if (!(word in value)) fail("unknown word {{" word "}}")
+        $0 = substr($0, 1, RSTART - 1) value[word] substr($0, RSTART + RLENGTH)
+    }
+    print
+}
+END { exit failed }
