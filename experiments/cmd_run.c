@@ -5,6 +5,7 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "bootstrap.h"
 #include "catalog.h"
 #include "cli.h"
 #include "commands.h"
@@ -98,6 +99,10 @@ static int run_and_check(Plan *plan, Pool *pool, Ledger *ledger, Store *store,
                 options->db);
         return EXIT_FAILED;
     }
+    /* The figures draw intervals, which rest on the cells that are new. */
+    int64_t intervals;
+    if (outcome.done > 0 && !bootstrap_fill(store, plan->spec->study, &intervals, status))
+        return EXIT_FAILED;
     if (outcome.failed || values.violations)
         return EXIT_FAILED;
     *how = "done";
