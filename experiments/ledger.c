@@ -20,7 +20,7 @@ static void begin_run(Ledger *ledger, const Plan *plan, const LedgerRun *run, St
     store_do(ledger->store, status,
              "INSERT INTO runs (study, profile, command, spec_path, spec, version, signature, hash,"
              " dirty, compiler, flags, host, cpu, jobs, started)"
-             " VALUES (?, ?, ?, ?, ?, ?, ?, ?8, iif(?8 IS NULL, NULL, ?), ?, ?, ?, ?, ?, ?)",
+             " VALUES (?, ?, ?, ?, ?, ?, ?, ?, nullif(?, -1), ?, ?, ?, ?, ?, ?)",
              "ttttttttittttit", plan->spec->study, run->profile, p->command, run->spec_path,
              plan->spec->text, ENGINE_VERSION, signature, p->commit, (int64_t)p->dirty, p->compiler,
              p->flags, p->host, p->cpu, (int64_t)run->jobs, now);

@@ -79,14 +79,20 @@ static char *program_folder(const char *argv0) {
     return mem_text(path);
 }
 
+/* The commit of our own checkout. A program that was put into somebody else's (a home folder kept in
+ * git, say) must not pass that one's off as its own. */
 static void ask_git(Provenance *provenance, const char *argv0) {
     char *folder = program_folder(argv0);
+    char *const ours[] = {"git", "-C", folder, "cat-file", "-e", "HEAD:experiments/schema.sql",
+                          NULL};
     char *const head[] = {"git", "-C", folder, "rev-parse", "--verify", "HEAD", NULL};
     char *const changes[] = {"git", "-C", folder, "status", "--porcelain", "--untracked-files=no",
                              NULL};
-    provenance->commit = output_of(head);
+    char *found = output_of(ours);
+    provenance->commit = found ? output_of(head) : NULL;
     char *changed = provenance->commit ? output_of(changes) : NULL;
-    provenance->dirty = changed && changed[0];
+    provenance->dirty = changed ? changed[0] != '\0' : PROVENANCE_UNKNOWN;
+    free(found);
     free(changed);
     free(folder);
 }

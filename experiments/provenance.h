@@ -3,12 +3,12 @@
 #ifndef EXPERIMENTS_PROVENANCE_H
 #define EXPERIMENTS_PROVENANCE_H
 
-#include <stdbool.h>
+enum { PROVENANCE_UNKNOWN = -1 };
 
 typedef struct Provenance {
     char *command; /* as typed */
     char *commit;  /* NULL without git or outside a checkout */
-    bool dirty;    /* tracked files differ from it */
+    int dirty;     /* 1: tracked files differ from it, 0: none, or PROVENANCE_UNKNOWN */
     const char *compiler, *flags;
     char *host, *cpu;
 } Provenance;

@@ -1,0 +1,47 @@
+#!/bin/sh
+# What the program promises of its surroundings: where it stands, what it is fed, where its output goes.
+# usage: BUILD=FOLDER sh experiments/tests/test_contract.sh
+set -u
+cd "$(dirname "$0")/../.." || exit 1
+# shellcheck source=experiments/tests/shell.sh
+. experiments/tests/shell.sh
+
+head -n 2 positions/bratko-kopec.epd >"$tmp/suite.epd"
+spec "$tmp/small.json" 2 '"sets": ["-", "T"]'
+
+# ---- provenance ----------------------------------------------------------------------------------
+
+origin() { # origin DATABASE: is the last run's commit known, and what of dirty?
+    ask "$1" "SELECT \"commit\" IS NOT NULL, coalesce(dirty, 'NULL') FROM run ORDER BY run DESC LIMIT 1"
+}
+
+mkdir -p "$tmp/bin" "$tmp/home/bin" "$tmp/ours/experiments"
+exits 0 'a run without git' env PATH="$tmp/bin" "$lab" run "$tmp/small.json" --db "$tmp/nogit.db"
+same 'nothing is known without git' "$(origin "$tmp/nogit.db")" 0,NULL
+cp "$lab" "$tmp/home/bin/prunelab"
+cp "$lab" "$tmp/ours/prunelab"
+exits 0 'a run outside a checkout' "$tmp/home/bin/prunelab" run "$tmp/small.json" --db "$tmp/out.db"
+same 'nothing is known outside a checkout' "$(origin "$tmp/out.db")" 0,NULL
+if command -v git >/dev/null; then
+    commit() { # commit FOLDER: what lies in it
+        git -C "$1" init -q && git -C "$1" add . &&
+            git -C "$1" -c user.name=n -c user.email=e@example.org commit -q -m c
+    }
+    exits 0 "another project's commit" commit "$tmp/home"
+    exits 0 'a run in it' "$tmp/home/bin/prunelab" run "$tmp/small.json" --db "$tmp/other.db"
+    same "another project's commit is not ours" "$(origin "$tmp/other.db")" 0,NULL
+    cp experiments/schema.sql "$tmp/ours/experiments"
+    exits 0 'a checkout' commit "$tmp/ours"
+    exits 0 'a run in it' "$tmp/ours/prunelab" run "$tmp/small.json" --db "$tmp/clean.db"
+    same 'a clean checkout' "$(origin "$tmp/clean.db")" 1,0
+    echo >>"$tmp/ours/experiments/schema.sql"
+    exits 0 'a run in a changed one' "$tmp/ours/prunelab" run "$tmp/small.json" --db "$tmp/dirty.db"
+    same 'a changed checkout' "$(origin "$tmp/dirty.db")" 1,1
+    mv "$tmp/ours/.git/index" "$tmp/index"
+    echo broken >"$tmp/ours/.git/index"
+    exits 0 'a run in a broken one' "$tmp/ours/prunelab" run "$tmp/small.json" --db "$tmp/broken.db"
+    same 'a checkout that git cannot compare' "$(origin "$tmp/broken.db")" 1,NULL
+fi
+
+echo "$passed passed, $failed failed"
+[ $failed -eq 0 ]
