@@ -79,8 +79,8 @@ static char *program_folder(const char *argv0) {
     return mem_text(path);
 }
 
-/* The commit of our own checkout. A program that was put into somebody else's (a home folder kept in
- * git, say) must not pass that one's off as its own. */
+/* The commit of our own checkout. A program that was put into somebody else's (a home folder kept
+ * in git, say) must not pass that one's off as its own. */
 static void ask_git(Provenance *provenance, const char *argv0) {
     char *folder = program_folder(argv0);
     char *const ours[] = {"git", "-C", folder, "cat-file", "-e", "HEAD:experiments/schema.sql",
