@@ -212,7 +212,7 @@ static bool read_setting(Spec *spec, const JsValue *object, Status *status) {
             return false;
     for (int i = 0; i < spec->settings_nb; i++)
         if (are_equal(&spec->settings[i], &settings))
-            return status_fail(status, "the same as settings[%d]", i);
+            return true; /* run once, and one row, however often it is named */
     spec->settings =
         mem_grow(spec->settings, (size_t)spec->settings_nb + 1, sizeof *spec->settings);
     spec->settings[spec->settings_nb++] = settings;

@@ -63,6 +63,19 @@ static void test_sets(void **state) {
     spec_release(&spec);
 }
 
+/* Settings that come to the same are one, wherever they stand. */
+static void test_equal_settings(void **state) {
+    Spec spec = read_good(state,
+                          GOOD_HEAD ", \"sets\": [\"T\"], \"settings\": [{}, {\"T.entries\": 16},"
+                                    " {\"T.entries\": 8192}, {\"T.entries\": \"16\"}], " PROFILES,
+                          "quick");
+    char text[32];
+    assert_int_equal(spec.settings_nb, 2);
+    assert_string_equal(engine_settings_get(&spec.settings[0], "T.entries", text), "8192");
+    assert_string_equal(engine_settings_get(&spec.settings[1], "T.entries", text), "16");
+    spec_release(&spec);
+}
+
 static void test_overrides(void **state) {
     Spec spec = read_good(state,
                           GOOD_HEAD ", \"sets\": [\"T\"], \"settings\": [{}, {\"T.entries\": 16},"
@@ -117,8 +130,6 @@ static const Bad bad[] = {
      "above a study's limit"},
     {GOOD_HEAD ", \"sweep\": \"T\", \"settings\": [{\"T.entries\": 16.5}], " PROFILES,
      "T.entries: expected a string or an integer, found a fraction"},
-    {GOOD_HEAD ", \"sweep\": \"T\", \"settings\": [{}, {\"T.entries\": 8192}], " PROFILES,
-     "settings[1]: the same as settings[0]"},
     {GOOD_HEAD ", \"sweep\": \"T\", \"node_limit\": -1, " PROFILES, "node_limit: value -1 out of"},
     {GOOD_HEAD ", \"sweep\": \"T\"}", "key 'profiles' is missing"},
     {GOOD_HEAD ", \"sweep\": \"T\", \"profiles\": {\"paper\": {\"depth\": 6}}}",
@@ -207,9 +218,13 @@ static void test_bad_suites(void **state) {
 
 int main(void) {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_schaeffer), cmocka_unit_test(test_sets),
-        cmocka_unit_test(test_overrides), cmocka_unit_test(test_bad),
-        cmocka_unit_test(test_suite),     cmocka_unit_test(test_bad_suites),
+        cmocka_unit_test(test_schaeffer),
+        cmocka_unit_test(test_sets),
+        cmocka_unit_test(test_equal_settings),
+        cmocka_unit_test(test_overrides),
+        cmocka_unit_test(test_bad),
+        cmocka_unit_test(test_suite),
+        cmocka_unit_test(test_bad_suites),
     };
     return cmocka_run_group_tests(tests, scratch_setup, scratch_teardown);
 }
