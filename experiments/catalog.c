@@ -192,7 +192,7 @@ static void put_plan(Store *store, Plan *plan, Status *status) {
     int64_t *entries = mem_new((size_t)plan->suite->nb, sizeof *entries);
     store_do(store, status,
              "INSERT INTO studies (name, title) VALUES (?, ?)"
-             " ON CONFLICT DO UPDATE SET title = excluded.title",
+             " ON CONFLICT DO UPDATE SET title = excluded.title WHERE excluded.title <> ''",
              "tt", plan->spec->study, plan->spec->title);
     store_do(store, status, "INSERT INTO suites (name) VALUES (?) ON CONFLICT DO NOTHING", "t",
              plan->suite->name);
@@ -230,13 +230,15 @@ bool catalog_mark_known(Store *store, Plan *plan, Status *status) {
         "SELECT EXISTS (SELECT 1 FROM ids JOIN iterations ON position_id = p"
         "  AND configuration_id = c AND depth = ?4)"
         " OR EXISTS (SELECT 1 FROM ids JOIN cells ON position_id = p AND configuration_id = c"
-        "  AND depth = ?4 AND status = 'timeout' AND ?5 BETWEEN 1 AND node_limit)",
+        "  AND depth = ?4 AND (status = 'timeout' AND ?5 BETWEEN 1 AND node_limit"
+        "                      OR status = 'skipped' AND ?6))",
         status);
     for (int64_t i = 0; s && i < plan->cells_nb && !status->failed; i++) {
         PlanCell *cell = &plan->cells[i];
         const PlanConfiguration *c = &plan->configurations[cell->configuration];
-        store_bind(s, "tttii", plan->positions[cell->position].fen, c->letters, c->parameters,
-                   (int64_t)cell->depth, (int64_t)plan->spec->node_limit);
+        store_bind(s, "tttiii", plan->positions[cell->position].fen, c->letters, c->parameters,
+                   (int64_t)cell->depth, (int64_t)plan->spec->node_limit,
+                   (int64_t)(c->unfit != NULL));
         cell->known = store_next(s, status) && store_integer(s, 0);
     }
     store_release(s);

@@ -43,5 +43,19 @@ if command -v git >/dev/null; then
     same 'a checkout that git cannot compare' "$(origin "$tmp/broken.db")" 1,NULL
 fi
 
+# ---- several specs of one study ------------------------------------------------------------------
+
+spec "$tmp/titled.json" 1 '"title": "A title", "sets": ["-"]'
+spec "$tmp/untitled.json" 2 '"sets": ["-"]'
+title() {
+    sqlite3 "$tmp/t.db" 'SELECT title FROM studies'
+}
+exits 0 'a study with a title' "$lab" run "$tmp/titled.json" --db "$tmp/t.db"
+exits 0 'another spec of it without' "$lab" run "$tmp/untitled.json" --db "$tmp/t.db"
+same 'the title stays' "$(title)" 'A title'
+sed -i 's/A title/Another/' "$tmp/titled.json"
+exits 0 'a new title' "$lab" run "$tmp/titled.json" --db "$tmp/t.db"
+same 'the title is renewed' "$(title)" Another
+
 echo "$passed passed, $failed failed"
 [ $failed -eq 0 ]

@@ -108,6 +108,8 @@ says ' 0 to do'
 spec "$tmp/unfit.json" 2 '"sets": ["-", "T"], "settings": [{"base.algorithm": "minimax"}]'
 exits 0 'unfit cells are skipped' "$lab" run "$tmp/unfit.json" --db "$tmp/d.db"
 says '4 cells done, 0 failed, 4 skipped'
+exits 0 'they stay so' "$lab" run "$tmp/unfit.json" --db "$tmp/d.db"
+says '8 cells, 8 stored, 0 to do'
 same 'a skipped cell is a row' "$(ask "$tmp/d.db" "SELECT count(*) FROM result
     WHERE status = 'skipped' AND reason LIKE '%minimax%'")" 8
 
