@@ -15,9 +15,9 @@ bool catalog_check_signature(Store *store, Status *status) {
     engine_signature(ours);
     if (s && store_next(s, status) && strcmp(store_text(s, 0), ours) != 0)
         status_fail(status,
-                    "the database holds counts of an engine with signature %s; this program's is "
+                    "database '%s' holds counts of an engine with signature %s; this program's is "
                     "%s: use another database",
-                    store_text(s, 0), ours);
+                    store_path(store), store_text(s, 0), ours);
     store_release(s);
     return !status->failed;
 }

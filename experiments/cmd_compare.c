@@ -112,7 +112,7 @@ static int compare_sets(const CompareRequest *request, const Options *options, S
     store_close(store, status->failed ? &closing : status);
     if (status->failed)
         return cli_fail(&usage, EXIT_FAILED, status);
-    return fflush(stdout) ? EXIT_FAILED : EXIT_DONE;
+    return EXIT_DONE;
 }
 
 int cmd_compare(int argc, char **argv) {

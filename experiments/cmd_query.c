@@ -12,7 +12,8 @@ static const CliUsage usage = {
     "query", "SQL [options]",
     "Run one SELECT on the database, read-only. The views are described in the README and in\n"
     "experiments/schema.sql: result, total, reduction, counter, iteration, timing, growth,\n"
-    "interval, position, enhancement, parameter, run.",
+    "interval, position, enhancement, parameter, run, violation. Two columns have names that SQL\n"
+    "takes for itself and go in double quotes: run.\"commit\", parameter.\"default\".",
     1, 1};
 
 static void put_value(Table *table, StoreStatement *statement, int column) {
@@ -79,5 +80,5 @@ int cmd_query(int argc, char **argv) {
     store_close(store, status.failed ? &closing : &status);
     if (status.failed)
         return cli_fail(&usage, EXIT_FAILED, &status);
-    return fflush(stdout) ? EXIT_FAILED : EXIT_DONE;
+    return EXIT_DONE;
 }

@@ -3,6 +3,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 #include "bootstrap.h"
@@ -112,11 +113,8 @@ static int run_and_check(Plan *plan, Pool *pool, Ledger *ledger, Store *store,
 static int run_in_store(Plan *plan, Pool *pool, Store *store, const Options *options,
                         const Provenance *provenance, Status *status) {
     const LedgerRun about = {provenance, options->spec_path, options->profile, options->jobs_nb};
-    if (!catalog_describe(store, status)) {
-        status_at(status, "database '%s'", options->db);
-        return EXIT_FAILED;
-    }
-    if (!catalog_register(store, plan, status) || !catalog_mark_known(store, plan, status))
+    if (!catalog_describe(store, status) || !catalog_register(store, plan, status) ||
+        !catalog_mark_known(store, plan, status))
         return EXIT_FAILED;
     Ledger *ledger = ledger_open(store, plan, &about, status);
     if (!ledger)
@@ -135,6 +133,8 @@ static int run_study(Plan *plan, const Options *options, Status *status) {
     Provenance provenance;
     provenance_init(&provenance, options->argc, options->argv);
     Pool *pool = pool_start(options->jobs_nb, options->argv[0], status);
+    if (strcmp(options->db, STORE_DEFAULT_PATH) == 0)
+        mkdir(STORE_DEFAULT_FOLDER, 0777); /* mostly there; if it cannot be made, opening tells */
     Store *store = pool ? store_open_write(options->db, status) : NULL;
     int code = EXIT_FAILED;
     if (store)
@@ -153,8 +153,12 @@ static bool prepare(Spec *spec, Suite *suite, Plan *plan, const Options *options
     for (int i = 0; i < options->set.count; i++)
         if (!spec_override(spec, options->set.text[i], status))
             return false;
-    return suite_read(suite, options->suite ? options->suite : spec->suite, status) &&
-           plan_make(plan, spec, suite, status);
+    if (!suite_read(suite, options->suite ? options->suite : spec->suite, status)) {
+        if (!options->suite)
+            status_at(status, "%s: suite", options->spec_path);
+        return false;
+    }
+    return plan_make(plan, spec, suite, status);
 }
 
 static bool check_options(Options *options, Status *status) {

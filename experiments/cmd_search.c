@@ -200,5 +200,5 @@ int cmd_search(int argc, char **argv) {
     job.depth = (int)depth;
     if (fen ? !search_fen(&job, fen, json, &status) : !search_suite(&job, suite, json, &status))
         return cli_fail(&usage, EXIT_FAILED, &status);
-    return fflush(stdout) ? EXIT_FAILED : EXIT_DONE;
+    return EXIT_DONE;
 }

@@ -1,4 +1,5 @@
 /* prunelab: studies of alpha-beta enhancements, run, stored and asked about. */
+#include <signal.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -34,7 +35,7 @@ static void print_commands(FILE *file) {
           file);
 }
 
-int main(int argc, char **argv) {
+static int run_command(int argc, char **argv) {
     if (argc < 2) {
         print_commands(stderr);
         return EXIT_USAGE;
@@ -54,4 +55,18 @@ int main(int argc, char **argv) {
             return commands[i].run(argc, argv);
     fprintf(stderr, "prunelab: unknown command '%s' (see `prunelab --help`)\n", argv[1]);
     return EXIT_USAGE;
+}
+
+int main(int argc, char **argv) {
+    /* A file that may not grow is an error like a full disk, told and survived, not a death. */
+#ifdef SIGXFSZ
+    signal(SIGXFSZ, SIG_IGN);
+#endif
+    const int code = run_command(argc, argv);
+    /* Output that did not arrive must not look like success. */
+    if ((fflush(stdout) || ferror(stdout)) && code == EXIT_DONE) {
+        fprintf(stderr, "prunelab: cannot write the output\n");
+        return EXIT_FAILED;
+    }
+    return code;
 }

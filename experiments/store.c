@@ -249,6 +249,10 @@ bool store_close(Store *store, Status *status) {
     return good;
 }
 
+const char *store_path(const Store *store) {
+    return store->path;
+}
+
 /* ---- statements ------------------------------------------------------------------------------ */
 
 static bool is_blank(const char *text) {

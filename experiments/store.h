@@ -12,7 +12,8 @@ enum {
     STORE_APPLICATION = 0x70726e6c, /* "prnl" */
     STORE_VERSION = 1               /* of the schema */
 };
-#define STORE_DEFAULT_PATH "results/prunelab.db"
+#define STORE_DEFAULT_FOLDER "results"
+#define STORE_DEFAULT_PATH STORE_DEFAULT_FOLDER "/prunelab.db"
 
 typedef struct Store Store;
 typedef struct StoreStatement StoreStatement;
@@ -28,6 +29,9 @@ Store *store_open_write(const char *path, Status *status);
 
 /* Close. A writer folds the journal in and leaves a single file. `store` may be NULL. */
 bool store_close(Store *store, Status *status);
+
+/* As it was given to store_open_*. Owner: the store. */
+const char *store_path(const Store *store);
 
 /* Process that holds the database's lock, 0 for none (or a process of another machine). */
 long store_writer(const char *path);

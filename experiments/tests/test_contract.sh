@@ -7,6 +7,7 @@ cd "$(dirname "$0")/../.." || exit 1
 . experiments/tests/shell.sh
 
 head -n 2 positions/bratko-kopec.epd >"$tmp/suite.epd"
+spec "$tmp/wide.json" 2 '"sweep": "TNHRSK"'
 spec "$tmp/small.json" 2 '"sets": ["-", "T"]'
 
 # ---- provenance ----------------------------------------------------------------------------------
@@ -56,6 +57,40 @@ same 'the title stays' "$(title)" 'A title'
 sed -i 's/A title/Another/' "$tmp/titled.json"
 exits 0 'a new title' "$lab" run "$tmp/titled.json" --db "$tmp/t.db"
 same 'the title is renewed' "$(title)" Another
+
+# ---- where things lie and where output goes ------------------------------------------------------
+
+from() { # from FOLDER COMMAND...: run it there
+    (cd "$1" && shift && "$@")
+}
+program=$(realpath "$lab")
+mkdir "$tmp/fresh"
+exits 0 'a run where there is no results folder' from "$tmp/fresh" "$program" run "$tmp/small.json"
+exits 0 'its status' from "$tmp/fresh" "$program" status
+sed "s|$tmp/suite|positions/none|" "$tmp/small.json" >"$tmp/relative.json"
+exits 1 'a suite that is missing' "$lab" run "$tmp/relative.json" --dry-run
+says "$tmp/relative.json: suite: cannot open suite 'positions/none.epd'"
+sed "s|$tmp/suite|positions/bratko-kopec|" "$tmp/small.json" >"$tmp/relative.json"
+exits 0 'a suite from the current folder' "$lab" run "$tmp/relative.json" --dry-run
+
+full() { # full COMMAND...: with a full disk for its output
+    "$@" >/dev/full
+}
+if [ -e /dev/full ]; then
+    for command in "run $tmp/small.json --db $tmp/nogit.db" "status --db $tmp/nogit.db" \
+        "verify --db $tmp/nogit.db --sample 1" "compare - T --db $tmp/nogit.db" enhancements \
+        "query SELECT(1) --db $tmp/nogit.db" "search --suite $tmp/suite.epd --with - --depth 1" --help; do
+        # shellcheck disable=SC2086 # words
+        exits 1 "$command into a full disk" full "$lab" $command
+        says 'cannot write the output'
+    done
+fi
+limited() { # limited COMMAND...: files may not grow beyond some 100 KB
+    (ulimit -f 200 && "$@")
+}
+exits 1 'a run whose database may not grow' limited "$lab" run "$tmp/wide.json" --db "$tmp/l.db"
+says "database '$tmp/l.db'"
+exits 0 'the same without the limit' "$lab" run "$tmp/wide.json" --db "$tmp/l.db"
 
 echo "$passed passed, $failed failed"
 [ $failed -eq 0 ]
