@@ -166,6 +166,9 @@ static void verify_store(Verify *verify, Pool *pool, int64_t wanted, uint64_t se
     if (!catalog_check_signature(verify->store, verify->status))
         return;
     load_samples(verify);
+    if (!verify->status->failed && verify->nb == 0)
+        status_fail(verify->status, "database '%s' holds no finished cell to verify",
+                    store_path(verify->store));
     draw_sample(verify, wanted, seed);
     verify->find = ledger_prepare_find(verify->store, verify->status);
     verify->read = store_prepare(verify->store,

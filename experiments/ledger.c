@@ -28,12 +28,12 @@ static void begin_run(Ledger *ledger, const Plan *plan, const LedgerRun *run, St
 }
 
 StoreStatement *ledger_prepare_find(Store *store, Status *status) {
-    return store_prepare(
-        store,
-        "SELECT score, coalesce(best_move, ''), nbp, nc, interior, horizon, quiescence, counters"
-        " FROM iterations JOIN details ON iteration_id = id"
-        " WHERE position_id = ? AND configuration_id = ? AND depth = ?",
-        status);
+    return store_prepare(store,
+                         "SELECT score, coalesce(best_move, ''), nbp, nc, interior, horizon, "
+                         "quiescence, counters, pv"
+                         " FROM iterations JOIN details ON iteration_id = id"
+                         " WHERE position_id = ? AND configuration_id = ? AND depth = ?",
+                         status);
 }
 
 Ledger *ledger_open(Store *store, const Plan *plan, const LedgerRun *run, Status *status) {
@@ -110,6 +110,9 @@ static void compare_row(StoreStatement *row, const LedgerIteration *iteration, T
     if (strcmp(store_text(row, 1), f->best_move) != 0)
         text_add(differs, "%sbest move '%s' stored, '%s' now", differs->nb ? "; " : "",
                  store_text(row, 1), f->best_move);
+    if (strcmp(store_text(row, 8), f->pv) != 0)
+        text_add(differs, "%sline '%s' stored, '%s' now", differs->nb ? "; " : "",
+                 store_text(row, 8), f->pv);
     if (differs->nb == before && strcmp(store_text(row, 7), iteration->counters) != 0)
         text_add(differs, "%scounters differ", differs->nb ? "; " : "");
     if (differs->nb != before)

@@ -148,11 +148,16 @@ void table_null(Table *table) {
     put(table, NULL, false);
 }
 
-/* Characters, not bytes: continuation bytes of UTF-8 take no width. */
-static int width_of(const char *text) {
+/* Would Markdown take it for its own inside a cell? */
+static bool is_escaped(const Table *table, char c) {
+    return table->format == TABLE_MARKDOWN && (c == '|' || c == '\\');
+}
+
+/* Characters as printed, not bytes: continuation bytes of UTF-8 take no width. */
+static int width_of(const Table *table, const char *text) {
     int width = 0;
     for (; *text; text++)
-        width += ((unsigned char)*text & 0xC0) != 0x80;
+        width += (((unsigned char)*text & 0xC0) != 0x80) + is_escaped(table, *text);
     return width;
 }
 
@@ -162,11 +167,11 @@ static const char *shown(const Table *table, int64_t row, int column) {
 }
 
 static void print_padded(const Table *table, const char *text, int width, bool right, bool last) {
-    const int pad = width - width_of(text);
+    const int pad = width - width_of(table, text);
     if (right)
         fprintf(table->file, "%*s", pad, "");
     for (const char *c = text; *c; c++) {
-        if (table->format == TABLE_MARKDOWN && *c == '|')
+        if (is_escaped(table, *c))
             putc('\\', table->file);
         putc(*c == '\n' ? ' ' : *c, table->file);
     }
@@ -192,9 +197,11 @@ static void print_whole(const Table *table) {
     int *widths = mem_new((size_t)table->columns, sizeof *widths);
     bool *right = mem_new((size_t)table->columns, sizeof *right);
     for (int i = 0; i < table->columns; i++) {
-        widths[i] = width_of(table->names[i]) < 3 && markdown ? 3 : width_of(table->names[i]);
+        widths[i] = width_of(table, table->names[i]);
+        if (markdown && widths[i] < 3)
+            widths[i] = 3;
         for (int64_t row = 0; row < table->rows; row++) {
-            const int width = width_of(shown(table, row, i));
+            const int width = width_of(table, shown(table, row, i));
             widths[i] = width > widths[i] ? width : widths[i];
             right[i] |= table->items[row * table->columns + i].number;
         }

@@ -88,6 +88,13 @@ says 'differs: TN {"T.acceptance":"at_least"} at depth 2'
 exits 1 'so does a run that computes it again' "$lab" run "$tmp/deeper.json" --db "$tmp/c.db"
 says 'failed: TN {"T.acceptance":"at_least"} at depth 4'
 cp "$tmp/a.db" "$tmp/c.db"
+sqlite3 "$tmp/c.db" "UPDATE details SET pv = 'a1a1'"
+exits 1 'verify catches a changed line' "$lab" verify --db "$tmp/c.db" --sample 3
+says "line 'a1a1' stored"
+sqlite3 "$tmp/c.db" 'DELETE FROM details; DELETE FROM iterations'
+exits 1 'nothing to verify' "$lab" verify --db "$tmp/c.db"
+says "database '$tmp/c.db' holds no finished cell"
+cp "$tmp/a.db" "$tmp/c.db"
 sqlite3 "$tmp/c.db" "UPDATE iterations SET score = score + 1 WHERE depth = 3
     AND configuration_id = (SELECT id FROM configurations WHERE enhancements = 'NH')"
 exits 1 'the value oracle catches a changed score' "$lab" run "$tmp/small.json" --db "$tmp/c.db"
@@ -279,6 +286,9 @@ same 'JSON' "$("$lab" query --db "$tmp/a.db" --json "$query")" '[{"t":"a \"b\", 
 same 'JSON of nothing' "$("$lab" query --db "$tmp/a.db" --json "$query WHERE 0")" '[]'
 same 'Markdown' "$("$lab" query --db "$tmp/a.db" --markdown "SELECT 'a|b' AS t, 7 AS i" | tail -n 1)" \
     '| a\|b |   7 |'
+same 'Markdown of a backslash' "$("$lab" query --db "$tmp/a.db" --markdown "SELECT 'a\|b' AS t" | tail -n 2)" \
+    '| ------ |
+| a\\\|b |'
 same 'a table' "$("$lab" query --db "$tmp/a.db" "SELECT 'x' AS t, NULL AS n" | tail -n 1)" 'x  NULL'
 same 'the run' "$(ask "$tmp/a.db" "SELECT count(*) > 0 AND min(outcome = 'done') FROM run")" 1
 
