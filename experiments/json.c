@@ -52,8 +52,10 @@ static bool read_whole(const char *path, Text *text, Status *status) {
 JsValue *js_read_file(const char *path, char **text, Status *status) {
     Text whole = TEXT_EMPTY;
     JsValue *value = NULL;
-    if (read_whole(path, &whole, status))
-        value = read_bytes(text_get(&whole), whole.nb, status);
+    if (read_whole(path, &whole, status)) {
+        const char *bytes = text_after_mark(text_get(&whole));
+        value = read_bytes(bytes, whole.nb - (size_t)(bytes - text_get(&whole)), status);
+    }
     if (value && text)
         *text = mem_text(text_get(&whole));
     text_release(&whole);

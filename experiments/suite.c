@@ -4,6 +4,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/types.h>
 
 #include "text.h"
 
@@ -43,28 +44,27 @@ static bool add_line(Suite *suite, const char *text, int line, Status *status) {
     return true;
 }
 
-/* Take the end of line off. False where the line is not whole: longer than the buffer, or with a
- * NUL in it. */
-static bool chomp(char *text, FILE *file) {
-    const size_t nb = strlen(text);
-    if (nb && text[nb - 1] == '\n') {
-        text[nb - 1] = '\0';
-        return true;
-    }
-    return feof(file) != 0;
+/* One line of a file, without its end ("\n" or "\r\n"). */
+static bool take_line(Suite *suite, char *text, size_t nb, int line, Status *status) {
+    if (nb > SUITE_LINE_MAX)
+        return status_fail(status, "line longer than %d bytes", SUITE_LINE_MAX);
+    if (strlen(text) != nb)
+        return status_fail(status, "not text: a NUL in it");
+    while (nb && strchr("\r\n", text[nb - 1]))
+        text[--nb] = '\0';
+    return add_line(suite, line == 1 ? text_after_mark(text) : text, line, status);
 }
 
 static bool read_lines(Suite *suite, FILE *file, const char *path, Status *status) {
-    char text[SUITE_LINE_NB];
-    for (int line = 1; fgets(text, sizeof text, file); line++) {
-        if (!chomp(text, file))
-            return status_fail(status, "suite '%s':%d: line longer than %d bytes, or not text",
-                               path, line, SUITE_LINE_NB - 2);
-        if (!add_line(suite, text, line, status)) {
+    char *text = NULL;
+    size_t room = 0;
+    ssize_t nb;
+    for (int line = 1; !status->failed && (nb = getline(&text, &room, file)) >= 0; line++)
+        if (!take_line(suite, text, (size_t)nb, line, status))
             status_at(status, "suite '%s':%d", path, line);
-            return false;
-        }
-    }
+    free(text);
+    if (status->failed)
+        return false;
     if (ferror(file))
         return status_fail(status, "cannot read suite '%s': %s", path, strerror(errno));
     if (suite->nb == 0)

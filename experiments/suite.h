@@ -5,7 +5,7 @@
 
 #include "engine.h"
 
-enum { SUITE_LINE_NB = 4096, SUITE_NAME_NB = 128 };
+enum { SUITE_LINE_MAX = 4096, SUITE_NAME_NB = 128 };
 
 typedef struct SuiteEntry {
     EngineEpd epd; /* epd.id is never empty: `line N` where the file gives none */

@@ -67,6 +67,11 @@ void text_release(Text *text) {
     *text = (Text)TEXT_EMPTY;
 }
 
+const char *text_after_mark(const char *text) {
+    static const char mark[] = "\xEF\xBB\xBF";
+    return strncmp(text, mark, sizeof mark - 1) == 0 ? text + sizeof mark - 1 : text;
+}
+
 const char *text_get(const Text *text) {
     return text->data ? text->data : "";
 }

@@ -191,6 +191,20 @@ static void test_suite(void **state) {
     suite_release(&suite);
 }
 
+/* As an editor on another system saves it. */
+static void test_byte_order_mark(void **state) {
+    char path[SCRATCH_PATH_NB];
+    Status status = STATUS_OK;
+    Suite suite;
+    scratch_write(state, "mark.epd", "\xEF\xBB\xBF" LINE_A "\r\n" LINE_B "\r\n", path);
+    assert_true(suite_read(&suite, path, &status));
+    assert_int_equal(suite.nb, 2);
+    suite_release(&suite);
+    Spec spec =
+        read_good(state, "\xEF\xBB\xBF" GOOD_HEAD ", \"sets\": [\"T\"], " PROFILES "\r\n", "quick");
+    spec_release(&spec);
+}
+
 static void refuse(void **state, const char *text, const char *says) {
     char path[SCRATCH_PATH_NB];
     Status status = STATUS_OK;
@@ -208,10 +222,20 @@ static void test_bad_suites(void **state) {
     refuse(state, LINE_A "\n4k3/8/8 w - -\n", "bad.epd':2");
     refuse(state, "4k3/8/8/8/8/8/8/4K2R w K - bm Qa8;\n", "Qa8");
     refuse(state, LINE_B "\n" LINE_B "\n", "bad.epd':2: id 'b' given twice (first in line 1)");
-    char longest[SUITE_LINE_NB + 64];
+    char longest[SUITE_LINE_MAX + 64];
     memset(longest, 'x', sizeof longest - 1);
     longest[sizeof longest - 1] = '\0';
     refuse(state, longest, "bad.epd':1: line longer than");
+    refuse(state, LINE_A "\n\xEF\xBB\xBF" LINE_B "\n", "bad.epd':2: bad fen");
+    refuse(state, LINE_A "\r" LINE_B "\n", "bad.epd':1");
+    char path[SCRATCH_PATH_NB];
+    FILE *file = fopen(scratch_path(state, "nul.epd", path), "w");
+    assert_non_null(file);
+    assert_int_equal(fwrite(LINE_B "\0 x", 1, sizeof LINE_B + 2, file), sizeof LINE_B + 2);
+    assert_int_equal(fclose(file), 0);
+    assert_false(suite_read(&suite, path, &status));
+    assert_says(&status, "nul.epd':1: not text");
+    status = (Status)STATUS_OK;
     assert_false(suite_read(&suite, "no/such.epd", &status));
     assert_says(&status, "cannot open suite 'no/such.epd'");
 }
@@ -223,6 +247,7 @@ int main(void) {
         cmocka_unit_test(test_equal_settings),
         cmocka_unit_test(test_overrides),
         cmocka_unit_test(test_bad),
+        cmocka_unit_test(test_byte_order_mark),
         cmocka_unit_test(test_suite),
         cmocka_unit_test(test_bad_suites),
     };
