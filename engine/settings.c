@@ -21,6 +21,14 @@ void engine_settings_init(EngineSettings *settings) {
         set_defaults(registry_params(row), settings->own[row]);
 }
 
+/* Bytes of the first character, of UTF-8 too: a message shows it whole. */
+static int first_bytes(const char *text) {
+    int nb = 1;
+    while (((unsigned char)text[nb] & 0xC0) == 0x80)
+        nb++;
+    return nb;
+}
+
 static void known_letters(char text[2 * ENHANCEMENT_MAX + 1]) {
     for (int row = 0; row < registry_nb; row++) {
         text[2 * row] = registry[row].letter;
@@ -38,11 +46,11 @@ bool engine_settings_letters(EngineSettings *settings, const char *letters, Stat
         if (row < 0) {
             char known[2 * ENHANCEMENT_MAX + 1];
             known_letters(known);
-            return status_fail(status, "unknown enhancement '%c' in '%.64s' (known: %s)", *l,
-                               letters, known);
+            return status_fail(status, "unknown enhancement '%.*s' in '%.200s' (known: %s)",
+                               first_bytes(l), l, letters, known);
         }
         if (set >> row & 1)
-            return status_fail(status, "enhancement '%c' named twice in '%.64s'", *l, letters);
+            return status_fail(status, "enhancement '%c' named twice in '%.200s'", *l, letters);
         set |= (uint32_t)1 << row;
     }
     settings->letters = set;
@@ -89,7 +97,7 @@ static bool read_choice(const Param *param, const char *key, const char *text, i
         }
     char choices[256];
     list_choices(param, choices, sizeof choices);
-    return status_fail(status, "parameter '%.64s': unknown value '%.64s' (known: %s)", key, text,
+    return status_fail(status, "parameter '%.200s': unknown value '%.200s' (known: %s)", key, text,
                        choices);
 }
 
@@ -101,11 +109,11 @@ static bool read_integer(const Param *param, const char *key, const char *text, 
     const bool digits = (text[0] >= '0' && text[0] <= '9') || text[0] == '-';
     if (!digits || *end || errno || number < param->min || number > param->max)
         return status_fail(
-            status, "parameter '%.64s': value '%.64s' out of range (%" PRId64 " to %" PRId64 "%s)",
-            key, text, param->min, param->max,
-            param->kind == PARAM_POWER_2 ? ", a power of two" : "");
+            status,
+            "parameter '%.200s': value '%.200s' out of range (%" PRId64 " to %" PRId64 "%s)", key,
+            text, param->min, param->max, param->kind == PARAM_POWER_2 ? ", a power of two" : "");
     if (param->kind == PARAM_POWER_2 && (number & (number - 1)))
-        return status_fail(status, "parameter '%.64s': value '%.64s' is not a power of two", key,
+        return status_fail(status, "parameter '%.200s': value '%.200s' is not a power of two", key,
                            text);
     *value = number;
     return true;
@@ -116,7 +124,7 @@ bool engine_settings_set(EngineSettings *settings, const char *key, const char *
     const int64_t *place;
     const Param *param = find_param(settings, key, &place);
     if (!param)
-        return status_fail(status, "unknown parameter '%.64s' (see `prunelab enhancements`)", key);
+        return status_fail(status, "unknown parameter '%.200s' (see `prunelab enhancements`)", key);
     return param->kind == PARAM_CHOICE ? read_choice(param, key, text, (int64_t *)place, status)
                                        : read_integer(param, key, text, (int64_t *)place, status);
 }
@@ -253,7 +261,7 @@ bool engine_settings_preset(EngineSettings *settings, const char *name, Status *
         return good;
     }
     return status_fail(status,
-                       "unknown preset '%.64s' (known: play, schaeffer1989, "
+                       "unknown preset '%.200s' (known: play, schaeffer1989, "
                        "marsland1986, bjornsson-marsland)",
                        name);
 }

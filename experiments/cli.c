@@ -98,7 +98,7 @@ bool cli_integer(const char *text, const char *name, int64_t min, int64_t max, i
     const long long read = strtoll(text, &end, 10);
     const bool digits = (text[0] >= '0' && text[0] <= '9') || (text[0] == '-' && text[1]);
     if (!digits || *end || errno || read < min || read > max)
-        return status_fail(status, "%s '%.64s': not a whole number from %" PRId64 " to %" PRId64,
+        return status_fail(status, "%s '%.200s': not a whole number from %" PRId64 " to %" PRId64,
                            name, text, min, max);
     *number = read;
     return true;
@@ -108,11 +108,11 @@ bool cli_set(EngineSettings *settings, const char *assignment, Status *status) {
     const char *equals = strchr(assignment, '=');
     char key[64];
     if (!equals || equals == assignment || (size_t)(equals - assignment) >= sizeof key)
-        return status_fail(status, "--set '%.64s': expected PARAMETER=VALUE", assignment);
+        return status_fail(status, "--set '%.200s': expected PARAMETER=VALUE", assignment);
     memcpy(key, assignment, (size_t)(equals - assignment));
     key[equals - assignment] = '\0';
     if (!engine_settings_set(settings, key, equals + 1, status)) {
-        status_at(status, "--set '%.64s'", assignment);
+        status_at(status, "--set '%.200s'", assignment);
         return false;
     }
     return true;

@@ -24,7 +24,7 @@ static bool check_study(Store *store, const char *study, Status *status) {
         return false;
     store_bind(known, "t", study);
     if (store_next(known, status) && store_integer(known, 1) == 0)
-        status_fail(status, "unknown study '%.64s' (known: %s)", study,
+        status_fail(status, "unknown study '%.200s' (known: %s)", study,
                     store_text(known, 0) ? store_text(known, 0) : "none");
     store_release(known);
     return !status->failed;

@@ -32,7 +32,7 @@ static bool set_parameter(EngineSettings *settings, const char *key, const JsVal
         text = number;
     }
     if (!text)
-        return status_fail(status, "%.64s: expected a string or an integer, found %s", key,
+        return status_fail(status, "%.200s: expected a string or an integer, found %s", key,
                            js_type(value));
     return engine_settings_set(settings, key, text, status);
 }
@@ -62,13 +62,13 @@ static bool read_sets(CompareRequest *request, const CliList *arguments,
         EngineSettings settings;
         engine_settings_init(&settings);
         if (!engine_settings_letters(&settings, arguments->text[i], status)) {
-            status_at(status, "set '%.64s'", arguments->text[i]);
+            status_at(status, "set '%.200s'", arguments->text[i]);
             return false;
         }
         engine_settings_letters_text(&settings, letters[i]);
         for (int k = 0; k < i; k++)
             if (strcmp(letters[k], letters[i]) == 0)
-                return status_fail(status, "set '%.64s' is given twice", arguments->text[i]);
+                return status_fail(status, "set '%.200s' is given twice", arguments->text[i]);
         request->sets[i] = letters[i];
     }
     request->sets_nb = arguments->count;
@@ -82,7 +82,8 @@ static bool read_options(CompareRequest *request, const Options *options, Status
     request->metric = options->metric ? options->metric : "nc";
     if (strcmp(request->metric, "nc") != 0 && strcmp(request->metric, "nbp") != 0 &&
         strcmp(request->metric, "cpu") != 0)
-        return status_fail(status, "unknown metric '%.64s' (known: nc, nbp, cpu)", request->metric);
+        return status_fail(status, "unknown metric '%.200s' (known: nc, nbp, cpu)",
+                           request->metric);
     if (options->depth && !cli_integer(options->depth, "--depth", 0, MAX_DEPTH - 1, &depth, status))
         return false;
     request->depth = (int)depth;

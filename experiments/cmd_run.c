@@ -166,7 +166,7 @@ static bool check_options(Options *options, Status *status) {
     options->db = options->db ? options->db : STORE_DEFAULT_PATH;
     options->profile = options->profile ? options->profile : "quick";
     if (strcmp(options->profile, "quick") != 0 && strcmp(options->profile, "paper") != 0)
-        return status_fail(status, "unknown profile '%.64s' (known: quick, paper)",
+        return status_fail(status, "unknown profile '%.200s' (known: quick, paper)",
                            options->profile);
     if (options->jobs && !cli_integer(options->jobs, "--jobs", 1, POOL_MAX, &jobs, status))
         return false;

@@ -52,8 +52,8 @@ static bool read_study(Spec *spec, const JsValue *value, Status *status) {
         return false;
     if (!text[0] || strlen(text) >= SPEC_NAME_NB || text[strspn(text, allowed)])
         return status_fail(
-            status, "bad name '%.64s': 1 to %d letters, digits, '-', '_' and '.' are allowed", text,
-            SPEC_NAME_NB - 1);
+            status, "bad name '%.200s': 1 to %d letters, digits, '-', '_' and '.' are allowed",
+            text, SPEC_NAME_NB - 1);
     snprintf(spec->study, sizeof spec->study, "%s", text);
     return true;
 }
@@ -194,7 +194,7 @@ static bool read_parameter(EngineSettings *settings, const char *key, const JsVa
     }
     if (!text) {
         status_fail(status, "expected a string or an integer, found %s", js_type(value));
-        status_at(status, "%.64s", key);
+        status_at(status, "%.200s", key);
         return false;
     }
     return engine_settings_set(settings, key, text, status) && check_table(settings, status);
@@ -261,7 +261,7 @@ static bool read_profile(const JsValue *profile, int *depth, Status *status) {
     for (const char *key; (key = js_next(profile, &place, &value));) {
         int64_t number;
         if (strcmp(key, "depth") != 0)
-            return status_fail(status, "unknown key '%.64s' (known: depth)", key);
+            return status_fail(status, "unknown key '%.200s' (known: depth)", key);
         if (!read_number(value, 0, MAX_DEPTH - 1, &number, status)) {
             status_at(status, "depth");
             return false;
@@ -282,7 +282,7 @@ static bool read_profiles(Spec *spec, const JsValue *profiles, const char *wante
     for (const char *key; (key = js_next(profiles, &place, &value));) {
         int depth = 0;
         if (strcmp(key, known[0]) != 0 && strcmp(key, known[1]) != 0)
-            return status_fail(status, "unknown profile '%.64s' (known: quick, paper)", key);
+            return status_fail(status, "unknown profile '%.200s' (known: quick, paper)", key);
         if (!read_profile(value, &depth, status)) {
             status_at(status, "%s", key);
             return false;
@@ -329,7 +329,7 @@ static bool check_keys(const JsValue *object, Status *status) {
         Text known = TEXT_EMPTY;
         for (i = 0; i < KEYS_NB; i++)
             text_add(&known, "%s%s", i ? ", " : "", keys[i].name);
-        status_fail(status, "unknown key '%.64s' (known: %s)", key, text_get(&known));
+        status_fail(status, "unknown key '%.200s' (known: %s)", key, text_get(&known));
         text_release(&known);
         return false;
     }

@@ -12,8 +12,8 @@ enum { FEN_NB = 96, MOVE_TEXT_NB = 12, QUOTE_NB = 320 };
 
 #define FEN_START "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1"
 
-/* Copy text for a message: whole unless too long, then cut and ended by `...`; what is not printable
- * ASCII becomes `?`. */
+/* Copy text for a message: whole unless too long, then cut after a whole character and ended by
+ * `...`; control characters, and bytes that are no UTF-8, become `?`. */
 void notation_quote(char quoted[QUOTE_NB], const char *text);
 
 /* Read a FEN of 4 fields (counts taken as 0 1) or 6. An en passant square without a legal capture is

@@ -214,7 +214,20 @@ static void wild_texts_are_safe(void **state) {
     assert_false(fen_read(&b, "4k3/8\x1b[2J/\a/\x80 w - -", &status));
     assert_contains(status.text, "'4k3/8?[2J/?/? w - -'");
 
+    status = (Status)STATUS_OK;
+    assert_false(fen_read(&b, "\xC3\xBC\xE2\x99\x9E \xC2\x9B \xE2\x99 \xC3", &status));
+    assert_contains(status.text, "'\xC3\xBC\xE2\x99\x9E ?? ?? ?'");
+    for (size_t i = 0; i + 1 < 2 * QUOTE_NB; i += 2)
+        memcpy(huge + i, "\xC3\xBC", 2);
+    for (size_t from = 0; from < 2; from++) { /* cut after a whole character, wherever it lies */
+        huge[0] = from ? 'x' : '\xC3';
+        huge[1] = from ? 'y' : '\xBC';
+        notation_quote(quoted, huge + from);
+        assert_string_equal(quoted + strlen(quoted) - 5, "\xC3\xBC...");
+    }
+
     Epd epd;
+    memset(huge, '8', sizeof huge - 1);
     status = (Status)STATUS_OK;
     assert_false(epd_read(&epd, huge, &status));
     assert_contains(status.text, "888...'");

@@ -92,5 +92,15 @@ exits 1 'a run whose database may not grow' limited "$lab" run "$tmp/wide.json" 
 says "database '$tmp/l.db'"
 exits 0 'the same without the limit' "$lab" run "$tmp/wide.json" --db "$tmp/l.db"
 
+# ---- messages quote what was given ---------------------------------------------------------------
+
+exits 2 'a letter beyond ASCII' "$lab" search --fen x --with 'Té' --depth 1
+says "unknown enhancement 'é' in 'Té'"
+exits 1 'a position beyond ASCII' "$lab" search --fen '♞/é w - -' --with - --depth 1
+says "bad fen '♞/é w - -'"
+long=$(printf '%0150d' 0)
+exits 2 'a long value' "$lab" search --fen x --with T --depth 1 --set "T.entries=$long"
+says "value '$long'"
+
 echo "$passed passed, $failed failed"
 [ $failed -eq 0 ]
