@@ -24,9 +24,9 @@ void text_add(Text *text, const char *format, ...) __attribute__((format(printf,
 void text_add_bytes(Text *text, const char *bytes, size_t nb);
 void text_clear(Text *text);            /* empty, room kept */
 void text_release(Text *text);          /* memory given back */
+const char *text_get(const Text *text); /* "" while empty */
+
 /* A file's text without the byte order mark that some editors put in front. */
 const char *text_after_mark(const char *text);
-
-const char *text_get(const Text *text); /* "" while empty */
 
 #endif
