@@ -143,6 +143,7 @@ static bool search_one(const WorkerJob *job, const char *name, bool json, Status
         print_json(job, name, &found);
     else
         print_table(job, name, &found);
+    fflush(stdout); /* a reader behind a pipe sees each position as it is done */
     free(found.iterations);
     return !status->failed;
 }

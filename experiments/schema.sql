@@ -197,13 +197,14 @@ CREATE TABLE intervals (
 -- ---- views --------------------------------------------------------------------------------------
 
 -- One row per study, position, configuration and depth, however many settings hold it. Cumulative.
+-- `solved`: is the best move a key? NULL where the suite names none; no move (depth 0) solves nothing.
 CREATE VIEW result AS
 SELECT studies.name AS study, suites.name AS suite, entries.name AS position,
        configurations.enhancements, configurations.parameters, asked.depth,
        nbp, nc, interior, horizon, quiescence, score, best_move,
-       CASE WHEN best_move IS NULL OR (best = '' AND avoid = '') THEN NULL
-            ELSE (best = '' OR instr(' ' || best || ' ', ' ' || best_move || ' ') > 0)
-                 AND instr(' ' || avoid || ' ', ' ' || best_move || ' ') = 0 END AS solved,
+       CASE WHEN iterations.id IS NOT NULL AND best || avoid <> ''
+            THEN coalesce((best = '' OR instr(' ' || best || ' ', ' ' || best_move || ' ') > 0)
+                 AND instr(' ' || avoid || ' ', ' ' || best_move || ' ') = 0, 0) END AS solved,
        cpu_ns,
        CASE WHEN iterations.id IS NOT NULL THEN 'done' ELSE cells.status END AS status,
        cells.reason AS reason
@@ -248,9 +249,9 @@ SELECT studies.name AS study, suites.name AS suite, settings.parameters AS setti
        configurations.enhancements, configurations.parameters, done.depth,
        count(*) AS positions, sum(nbp) AS nbp, sum(nc) AS nc, sum(interior) AS interior,
        sum(horizon) AS horizon, sum(quiescence) AS quiescence, sum(cpu_ns) AS cpu_ns,
-       sum(CASE WHEN best_move IS NULL OR (best = '' AND avoid = '') THEN NULL
-                ELSE (best = '' OR instr(' ' || best || ' ', ' ' || best_move || ' ') > 0)
-                     AND instr(' ' || avoid || ' ', ' ' || best_move || ' ') = 0 END) AS solved
+       sum(CASE WHEN best || avoid <> ''
+                THEN coalesce((best = '' OR instr(' ' || best || ' ', ' ' || best_move || ' ') > 0)
+                     AND instr(' ' || avoid || ' ', ' ' || best_move || ' ') = 0, 0) END) AS solved
 FROM done
 JOIN common USING (study_id, suite_id, setting_id, depth, entry_id)
 JOIN studies ON studies.id = done.study_id

@@ -68,6 +68,10 @@ mkdir "$tmp/fresh"
 exits 0 'a run where there is no results folder' from "$tmp/fresh" "$program" run "$tmp/small.json"
 exits 0 'its status' from "$tmp/fresh" "$program" status
 sed "s|$tmp/suite|positions/none|" "$tmp/small.json" >"$tmp/relative.json"
+for path in '' :memory:; do
+    exits 1 "a database '$path' that would keep nothing" "$lab" run "$tmp/small.json" --db "$path"
+    says "cannot open database '$path': not a file"
+done
 exits 1 'a suite that is missing' "$lab" run "$tmp/relative.json" --dry-run
 says "$tmp/relative.json: suite: cannot open suite 'positions/none.epd'"
 sed "s|$tmp/suite|positions/bratko-kopec|" "$tmp/small.json" >"$tmp/relative.json"
@@ -91,6 +95,15 @@ limited() { # limited COMMAND...: files may not grow beyond some 100 KB
 exits 1 'a run whose database may not grow' limited "$lab" run "$tmp/wide.json" --db "$tmp/l.db"
 says "database '$tmp/l.db'"
 exits 0 'the same without the limit' "$lab" run "$tmp/wide.json" --db "$tmp/l.db"
+
+# ---- a position without a move is not solved -----------------------------------------------------
+
+echo '8/8/8/8/8/1k6/8/K7 w - - id "no key";' >>"$tmp/suite.epd"
+spec "$tmp/zero.json" 0 '"sets": ["-"]'
+exits 0 'depth 0' "$lab" run "$tmp/zero.json" --db "$tmp/z.db"
+same 'solved at depth 0' "$(ask "$tmp/z.db" "SELECT position, coalesce(solved, 'NULL') FROM result
+    ORDER BY position" | tr '\n' ' ')" 'BK.01,0 BK.02,0 no key,NULL '
+same 'in total' "$(ask "$tmp/z.db" 'SELECT positions, solved FROM total')" 3,0
 
 # ---- messages quote what was given ---------------------------------------------------------------
 
