@@ -8,9 +8,14 @@
 #include "cli.h"
 #include "commands.h"
 #include "flight.h"
+#include "progress.h"
 #include "provenance.h"
 
-enum { SAMPLE_DEFAULT = 100, SAMPLE_MOST = 100000000 };
+enum {
+    SAMPLE_DEFAULT = 100,
+    SAMPLE_MOST = 100000000,
+    WAIT_MS = 200, /* so often is the progress looked at */
+};
 
 static const CliUsage usage = {
     "verify", "[options]",
@@ -32,6 +37,7 @@ typedef struct Verify {
     int64_t nb, verified, differ;
     StoreStatement *read, *find;
     Flights flights;
+    Progress progress;
     Status *status;
 } Verify;
 
@@ -105,6 +111,8 @@ static bool make_job(Verify *verify, const Sample *sample, WorkerJob *job) {
 
 static void name_difference(Verify *verify, const Sample *sample, const char *what) {
     verify->differ++;
+    if (verify->progress.terminal)
+        fputs("\r", stderr);
     store_bind(verify->read, "ii", sample->position, sample->configuration);
     if (store_next(verify->read, verify->status))
         printf("differs: %s %s at depth %d in '%s': %s\n", store_text(verify->read, 1),
@@ -135,6 +143,7 @@ static void handle(Verify *verify, const PoolEvent *event) {
         flight_add(flight, event->report);
         return;
     }
+    const int64_t before = verify->differ;
     if (event->kind == POOL_END && !event->report->error[0]) {
         compare(verify, sample, flight);
     } else {
@@ -142,6 +151,9 @@ static void handle(Verify *verify, const PoolEvent *event) {
         name_difference(verify, sample,
                         event->kind == POOL_END ? event->report->error : event->reason);
     }
+    progress_add(&verify->progress, 1,
+                 flight->nb ? flight->iterations[flight->nb - 1].figures.nc : 0,
+                 verify->differ > before);
     flight_end(flight);
 }
 
@@ -157,8 +169,9 @@ static void run_samples(Verify *verify, Pool *pool) {
         if (pool_busy_nb(pool) == 0)
             return;
         PoolEvent event;
-        pool_wait(pool, -1, &event, verify->status);
+        pool_wait(pool, WAIT_MS, &event, verify->status);
         handle(verify, &event);
+        progress_show(&verify->progress);
     }
 }
 
@@ -175,7 +188,9 @@ static void verify_store(Verify *verify, Pool *pool, int64_t wanted, uint64_t se
                                  "SELECT fen, enhancements, parameters FROM positions,"
                                  " configurations WHERE positions.id = ? AND configurations.id = ?",
                                  verify->status);
+    progress_init(&verify->progress, verify->nb, (double)verify->nb);
     run_samples(verify, pool);
+    progress_end(&verify->progress);
     store_release(verify->find);
     store_release(verify->read);
     free(verify->samples);

@@ -105,6 +105,17 @@ same 'solved at depth 0' "$(ask "$tmp/z.db" "SELECT position, coalesce(solved, '
     ORDER BY position" | tr '\n' ' ')" 'BK.01,0 BK.02,0 no key,NULL '
 same 'in total' "$(ask "$tmp/z.db" 'SELECT positions, solved FROM total')" 3,0
 
+# ---- long work shows how far it is ---------------------------------------------------------------
+
+spec "$tmp/slow.json" 6 '"sets": ["-"]'
+if command -v script >/dev/null; then
+    for command in "run $tmp/slow.json" 'verify --sample 20'; do
+        exits 0 "$command on a terminal" script -qec "'$lab' $command --db '$tmp/slow.db' --jobs 1" "$tmp/script"
+        holds 'share, cells, speed and time left' grep -q -E \
+            '[0-9]\.[0-9] %  [0-9]+ of [0-9]+ cells  [0-9]+ nodes/s  left ' "$tmp/script"
+    done
+fi
+
 # ---- messages quote what was given ---------------------------------------------------------------
 
 exits 2 'a letter beyond ASCII' "$lab" search --fen x --with 'Té' --depth 1
