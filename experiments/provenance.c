@@ -115,11 +115,30 @@ static char *cpu_model(const struct utsname *system) {
     return mem_text(system->machine);
 }
 
+/* An argument as a shell would need it. */
+static void add_argument(Text *command, const char *argument) {
+    static const char plain[] = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789"
+                                "-_./=,:+@%";
+    if (argument[0] && !argument[strspn(argument, plain)]) {
+        text_add(command, "%s", argument);
+        return;
+    }
+    text_add(command, "'");
+    for (const char *c = argument; *c; c++)
+        if (*c == '\'')
+            text_add(command, "'\\''");
+        else
+            text_add_bytes(command, c, 1);
+    text_add(command, "'");
+}
+
 void provenance_init(Provenance *provenance, int argc, char **argv) {
     struct utsname system;
     Text command = TEXT_EMPTY;
-    for (int i = 0; i < argc; i++)
-        text_add(&command, "%s%s", i ? " " : "", argv[i]);
+    for (int i = 0; i < argc; i++) {
+        text_add(&command, "%s", i ? " " : "");
+        add_argument(&command, argv[i]);
+    }
     if (uname(&system) != 0)
         memset(&system, 0, sizeof system);
     *provenance = (Provenance){.command = mem_text(text_get(&command)),

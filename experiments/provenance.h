@@ -6,7 +6,7 @@
 enum { PROVENANCE_UNKNOWN = -1 };
 
 typedef struct Provenance {
-    char *command; /* as typed */
+    char *command; /* as typed, quoted for a shell where it must be */
     char *commit;  /* NULL without git or outside a checkout */
     int dirty;     /* 1: tracked files differ from it, 0: none, or PROVENANCE_UNKNOWN */
     const char *compiler, *flags;

@@ -44,6 +44,11 @@ if command -v git >/dev/null; then
     same 'a checkout that git cannot compare' "$(origin "$tmp/broken.db")" 1,NULL
 fi
 
+mkdir "$tmp/it's here"
+exits 0 'a path with a space' "$lab" run "$tmp/small.json" --db "$tmp/it's here/a.db"
+same 'the command as typed, for a shell' "$(sqlite3 "$tmp/it's here/a.db" 'SELECT command FROM runs')" \
+    "$lab run $tmp/small.json --db '$tmp/it'\''s here/a.db'"
+
 # ---- several specs of one study ------------------------------------------------------------------
 
 spec "$tmp/titled.json" 1 '"title": "A title", "sets": ["-"]'
@@ -108,7 +113,7 @@ same 'in total' "$(ask "$tmp/z.db" 'SELECT positions, solved FROM total')" 3,0
 # ---- long work shows how far it is ---------------------------------------------------------------
 
 spec "$tmp/slow.json" 6 '"sets": ["-"]'
-if command -v script >/dev/null; then
+if script -qec true /dev/null >/dev/null 2>&1; then # util-linux's
     for command in "run $tmp/slow.json" 'verify --sample 20'; do
         exits 0 "$command on a terminal" script -qec "'$lab' $command --db '$tmp/slow.db' --jobs 1" "$tmp/script"
         holds 'share, cells, speed and time left' grep -q -E \
