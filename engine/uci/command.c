@@ -123,17 +123,26 @@ bool command_queue_is_searching(CommandQueue *queue) {
     return searching;
 }
 
+static Command *take_first(CommandQueue *queue) {
+    Command *c = queue->first;
+    if (c)
+        queue->first = c->next;
+    if (!queue->first)
+        queue->last = &queue->first;
+    return c;
+}
+
 Command *command_queue_pop(CommandQueue *queue) {
     pthread_mutex_lock(&queue->lock);
     while (!queue->first && !queue->closed)
         pthread_cond_wait(&queue->changed, &queue->lock);
-    Command *c = queue->quitting ? NULL : queue->first;
-    if (c) {
-        queue->first = c->next;
-        if (!queue->first)
-            queue->last = &queue->first;
-        wake(queue);
+    Command *c = take_first(queue);
+    while (c && queue->quitting && c->kind == COMMAND_PERFT) {
+        free(c);
+        c = take_first(queue);
     }
+    if (c)
+        wake(queue);
     pthread_mutex_unlock(&queue->lock);
     return c;
 }

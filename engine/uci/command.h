@@ -50,7 +50,7 @@ typedef struct CommandQueue {
     uint64_t asked;               /* searches asked for */
     uint64_t answered;            /* searches answered with a bestmove */
     bool closed;                  /* nothing more will come */
-    bool quitting;                /* nor is what waits to be done */
+    bool quitting;                /* and what waits is not to take long */
     atomic_uint_fast64_t stopped; /* searches up to this number are to stop */
     atomic_uint_fast64_t hit;     /* for these the opponent made the expected move */
     atomic_bool waiting;          /* something is in the queue, or it is closed */
@@ -67,7 +67,9 @@ void command_queue_stop(CommandQueue *queue);
 void command_queue_ponderhit(CommandQueue *queue);
 /* No more input: what waits is still done. */
 void command_queue_close(CommandQueue *queue);
-/* End at once: searches stop, what waits is dropped. */
+/* End soon: searches stop as soon as they have a move, those that wait too; the other commands that
+ * wait are still answered, or a script would lose the answers to what it sent before `quit`; but a
+ * perft that waits is dropped. */
 void command_queue_quit(CommandQueue *queue);
 /* Is a search running, or waiting to? */
 bool command_queue_is_searching(CommandQueue *queue);

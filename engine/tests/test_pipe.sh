@@ -1,0 +1,33 @@
+#!/bin/sh
+# The engine in a pipe: what was sent before `quit` is answered, however fast `quit` comes behind.
+# usage: BUILD=FOLDER sh engine/tests/test_pipe.sh
+set -u
+cd "$(dirname "$0")/../.." || exit 1
+engine=${BUILD:-$PWD/build}/prunelab-engine
+tmp=$(mktemp -d)
+trap 'rm -rf "$tmp"' EXIT
+passed=0 failed=0
+
+answers() { # answers INPUT PATTERN COUNT: lines of the output that match, and a good end in time
+    printf '%b' "$1" | timeout 20 "$engine" >"$tmp/out"
+    code=$?
+    found=$(grep -c "$2" "$tmp/out")
+    if [ $code -eq 0 ] && [ "$found" -eq "$3" ]; then
+        passed=$((passed + 1))
+    else
+        failed=$((failed + 1))
+        echo "failed: '$1': $found lines with '$2', not $3 (exit code $code)"
+    fi
+}
+
+for square in a3 b3 c3 d3 e3; do
+    answers 'uci\nquit\n' '^uciok$' 1
+    answers 'uci\nisready\nquit\n' '^readyok$' 1
+    answers "position startpos moves ${square%3}2$square\nd\nquit\n" '^fen: .* b ' 1
+done
+answers 'go depth 63\ngo infinite\nquit\n' '^bestmove [a-h]' 2
+answers 'go depth 63\nperft 9\nquit\n' '^bestmove [a-h]' 1
+answers 'isready\nperft 0\n' '^1$' 1
+
+echo "$passed passed, $failed failed"
+[ $failed -eq 0 ]
