@@ -32,6 +32,7 @@ dodge(s, p) = (slot[s] - (words(members[p]) + 1) / 2.0) * step
 
 pale(c) = "#a8" . substr(c, 2, 7)
 thin(c) = "#60" . substr(c, 2, 7)
+is_open(s) = under[style[s]] != marker[style[s]]
 is_other(s, p) = strstrt(" " . members[p] . " ", sprintf(" %d ", s)) == 0
 
 set multiplot
@@ -95,7 +96,11 @@ do for [p = 1:panels] {
             using ($1 + dodge(s, p)):2 with points pointtype under[style[s]] linecolor rgb "#ffffff" \
             pointsize 1.45 * marker_size, \
         for [m in members[p]] for [part = 0:1] s = int(m) "figure.dat" index 2 * (s - 1) + part \
-            using ($1 + dodge(s, p)):2 with points linetype style[s] linewidth 1.6 pointsize marker_size
+            using ($1 + dodge(s, p)):2 with points pointtype under[style[s]] \
+            linecolor rgb colour[style[s]] pointsize 1.05 * marker_size, \
+        for [m in members[p]] for [part = 0:1] s = int(m) "figure.dat" index 2 * (s - 1) + part \
+            using (is_open(s) ? $1 + dodge(s, p) : NaN):2 with points pointtype under[style[s]] \
+            linecolor rgb "#ffffff" pointsize 0.6 * marker_size
     do for [i = 1:words(members[p])] { unset label 100 + i; unset arrow 100 + 2 * i; unset arrow 101 + 2 * i }
     do for [i = 1:4] { unset label i }
     do for [i = 11:17] { unset label i }

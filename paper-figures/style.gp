@@ -13,7 +13,7 @@ if (form eq "svg") {
 } else {
     set terminal pngcairo size 2 * width, 2 * height font "DejaVu Sans,14" fontscale 1.25 * 1.5 \
         linewidth 2 pointscale 2 dashlength 2 background "#ffffff"
-    marker_size = 1.15
+    marker_size = 1.45
 }
 set output "figure." . form
 
@@ -30,7 +30,9 @@ set linetype 5 linecolor rgb colour[5] pointtype 9 dashtype solid
 set linetype 6 linecolor rgb colour[6] pointtype 11 dashtype (8, 4)
 set linetype 7 linecolor rgb colour[7] pointtype 6 dashtype (2, 2)
 
-# The solid marker that goes white under each, so that lines and bars end before it.
+# The markers, and their solid shapes: white and larger below, so that lines and bars end before it, and
+# white and smaller above where a marker is open (an SVG would draw its rim too thin).
+array marker[7] = [7, 13, 5, 4, 9, 11, 6]
 array under[7] = [7, 13, 5, 5, 9, 11, 7]
 
 array short_name[7] = ["transposition", "refutation", "minimal window", "aspiration", "history", "knowledge", "killer"]

@@ -28,9 +28,10 @@ $5 == "" || $6 == "" || $7 == "" { fail("no interval for " $2 " " $1 ": run `pru
     ratio[$1, $2] = 2 ^ $5; low[$1, $2] = 2 ^ $6; high[$1, $2] = 2 ^ $7
 }
 
-function percent(x) {
+function percent(x,   size) {
     x = 100 * (x - 1)
-    return sprintf(x < 0 ? "\342\210\222%.0f %%" : "+%.0f %%", x < 0 ? -x : x) # a true minus sign
+    size = x < 0 ? -x : x
+    return (x < 0 ? "\342\210\222" : "+") sprintf(size < 1 ? "%.1f %%" : "%.0f %%", size) # a true minus sign
 }
 
 function print_block(company,   i, letter) {

@@ -1,0 +1,129 @@
+#!/bin/sh
+# The figures: drawn from a database, the same each time, and refused where data are missing.
+# The database holds a real study to depth 3; depths 4 to 9 are the same counts, made larger.
+# usage: BUILD=FOLDER sh paper-figures/tests/test_figures.sh
+set -u
+cd "$(dirname "$0")/../.." || exit 1
+for program in gnuplot sqlite3; do
+    command -v $program >/dev/null 2>&1 || {
+        echo "skipped: no $program"
+        exit 77
+    }
+done
+# shellcheck source=experiments/tests/shell.sh
+. experiments/tests/shell.sh
+BUILD=$(dirname "$lab")
+export BUILD
+
+# Figures are drawn beside their sources, so in a copy.
+mkdir "$tmp/top" "$tmp/top/scripts"
+cp -R paper-figures "$tmp/top/"
+cp scripts/figures "$tmp/top/scripts/"
+find "$tmp/top/paper-figures" -name 'figure.*' ! -name figure.gp -exec rm -f {} +
+
+draw() { # draw DATABASE [OPTION|FIGURE]...
+    db=$1
+    shift
+    "$tmp/top/scripts/figures" --db "$db" "$@"
+}
+
+change() { # change NAME SQL: a copy of the good database, changed
+    cp "$tmp/good.db" "$tmp/$1.db"
+    sqlite3 "$tmp/$1.db" "$2"
+}
+
+drawn() { # drawn FIGURE: both pictures and a caption are there, and whole
+    folder=$tmp/top/paper-figures/$1
+    holds "$1: an SVG that ends" grep -q '</svg>' "$folder/figure.svg"
+    size=$(od -An -tu1 -j16 -N4 "$folder/figure.png" | awk '{ print (($1 * 256 + $2) * 256 + $3) * 256 + $4 }')
+    holds "$1: a PNG at least 1600 wide, not '$size'" [ "$size" -ge 1600 ]
+    holds "$1: a caption without blanks" sh -c "[ -s '$folder/figure.md' ] && ! grep -q '{{' '$folder/figure.md'"
+}
+
+not_drawn() { # not_drawn FIGURE
+    holds "$1: no picture is left" [ ! -e "$tmp/top/paper-figures/$1/figure.png" ]
+    holds "$1: no picture is left" [ ! -e "$tmp/top/paper-figures/$1/figure.svg" ]
+}
+
+figures='overview schaeffer-fig3 schaeffer-fig4 schaeffer-fig5 schaeffer-fig6'
+
+# ---- the database ----
+
+sed 's/"settings": .*\],/"settings": [{}, {"T.entries": 65536}],/; s/"depth": [0-9]*/"depth": 3/g' \
+    experiments/specs/schaeffer1989.json >"$tmp/spec.json"
+exits 0 'the study runs' "$lab" run "$tmp/spec.json" --db "$tmp/good.db"
+# Depths 4 to 6 under {}, 7 to 9 under the larger table; what a set saves grows with the depth.
+sqlite3 "$tmp/good.db" "
+    CREATE TEMP TABLE more AS
+        WITH RECURSIVE d (depth) AS (VALUES (4) UNION ALL SELECT depth + 1 FROM d WHERE depth < 9)
+        SELECT depth, CASE WHEN depth < 7 THEN '{}' ELSE '{\"T.entries\":65536}' END AS setting FROM d;
+    INSERT INTO iterations SELECT NULL, position_id, configuration_id, more.depth, score, best_move,
+        nbp * (more.depth - 1), nc * (more.depth - 1), interior * (more.depth - 1),
+        horizon * (more.depth - 1), quiescence * (more.depth - 1), cpu_ns, cell_id
+        FROM iterations, more WHERE iterations.depth = 3;
+    INSERT INTO members SELECT study_id, entry_id, configuration_id, more.depth, setting_id, 0
+        FROM members JOIN settings ON settings.id = setting_id
+        JOIN more ON more.setting = settings.parameters WHERE members.depth = 3;
+    DELETE FROM members WHERE depth < 3 OR setting_id = (SELECT id FROM settings WHERE parameters <> '{}')
+        AND configuration_id IN (SELECT id FROM configurations WHERE length(enhancements) > 2)"
+exits 0 'intervals' "$lab" analyse --db "$tmp/good.db"
+
+# ---- drawn ----
+
+exits 0 'all figures' draw "$tmp/good.db"
+for figure in $figures; do
+    drawn "$figure"
+done
+holds 'the commit is told' grep -q 'Run of .*commit' "$tmp/top/paper-figures/overview/figure.md"
+says 'schaeffer-fig3: 49 points'
+cd "$tmp/top/paper-figures" || exit 1
+same 'the caption tells both tables' "$(grep -c '3 to 6 (8,192 table entries) and 7 to 9' schaeffer-fig3/figure.md)" 1
+same 'a line never goes from one table to the other' \
+    "$(awk 'NF == 0 { first = 0; next } first && first < 7 && $1 >= 7 { print "joined" } { first = $1 }' schaeffer-fig3/figure.dat)" ''
+cd - >/dev/null || exit 1
+pairs=$(ask "$tmp/good.db" "SELECT enhancements FROM reduction WHERE metric = 'nc' AND depth = 5
+    AND setting = '{}' AND length(enhancements) = 2 AND percent > 70 ORDER BY 1" | tr '\n' ' ')
+same 'the pairs over 70 %' "$(sed 1d "$tmp/top/paper-figures/schaeffer-fig6/figure.csv" | cut -d, -f2 | sort -u | tr '\n' ' ')" "$pairs"
+
+cksum "$tmp/top"/paper-figures/*/figure.png "$tmp/top"/paper-figures/*/figure.svg >"$tmp/sums"
+exits 0 'all figures again, and copies' draw "$tmp/good.db" --readme
+cksum "$tmp/top"/paper-figures/*/figure.png "$tmp/top"/paper-figures/*/figure.svg >"$tmp/sums2"
+holds 'the same pictures' cmp -s "$tmp/sums" "$tmp/sums2"
+holds 'a copy for the README' cmp -s "$tmp/top/paper-figures/readme/overview.png" "$tmp/top/paper-figures/overview/figure.png"
+
+# ---- refused ----
+
+exits 2 'an unknown figure' draw "$tmp/good.db" schaeffer-fig7
+says "no figure 'schaeffer-fig7' (known: overview schaeffer-fig3"
+exits 2 'an unknown option' draw "$tmp/good.db" --pdf
+exits 1 'a missing database' draw "$tmp/none.db"
+says 'none.db'
+
+change empty "DELETE FROM members"
+for figure in $figures; do
+    exits 1 "$figure without data" draw "$tmp/empty.db" "$figure"
+    says "$figure: not drawn"
+    not_drawn "$figure"
+done
+change intervals "DELETE FROM intervals WHERE depth = 5 AND enhancements = 'H'"
+exits 1 'without an interval' draw "$tmp/intervals.db" schaeffer-fig3
+says 'no interval for H at depth 5: run'
+change hole "DELETE FROM members WHERE depth = 4 AND configuration_id IN
+    (SELECT id FROM configurations WHERE enhancements = 'K')"
+exits 1 'with a hole' draw "$tmp/hole.db" schaeffer-fig3
+says 'depth 4 was run with 63 sets, depth 3 with 64'
+not_drawn schaeffer-fig3
+change set "DELETE FROM members WHERE configuration_id IN
+    (SELECT id FROM configurations WHERE enhancements = 'K')"
+exits 1 'without a set' draw "$tmp/set.db" schaeffer-fig5
+says 'only 6 series where at least 7 are needed'
+change partial "DELETE FROM members WHERE depth = 6 AND entry_id = 7"
+exits 0 'a depth that is not done everywhere is left out' draw "$tmp/partial.db" schaeffer-fig3
+says 'schaeffer-fig3: 42 points'
+change singles "DELETE FROM members WHERE configuration_id NOT IN
+    (SELECT id FROM configurations WHERE length(enhancements) = 1)"
+exits 1 'without all sets' draw "$tmp/singles.db" overview
+says 'data:'
+
+echo "$passed passed, $failed failed"
+[ "$failed" -eq 0 ]
