@@ -1,7 +1,9 @@
 /* prunelab: studies of alpha-beta enhancements, run, stored and asked about. */
+#include <fcntl.h>
 #include <signal.h>
 #include <stdio.h>
 #include <string.h>
+#include <unistd.h>
 
 #include "cli.h"
 #include "commands.h"
@@ -57,11 +59,22 @@ static int run_command(int argc, char **argv) {
     return EXIT_USAGE;
 }
 
+/* Whoever closed our input or outputs gets nothing for them, but not our text in what is opened
+ * next: a worker's pipe, the lock. */
+static void fill_standard_files(void) {
+    int fd;
+    while ((fd = open("/dev/null", O_RDWR)) >= 0 && fd <= STDERR_FILENO)
+        ;
+    if (fd > STDERR_FILENO)
+        close(fd);
+}
+
 int main(int argc, char **argv) {
     /* A file that may not grow is an error like a full disk, told and survived, not a death. */
 #ifdef SIGXFSZ
     signal(SIGXFSZ, SIG_IGN);
 #endif
+    fill_standard_files();
     const int code = run_command(argc, argv);
     /* Output that did not arrive must not look like success. */
     if ((fflush(stdout) || ferror(stdout)) && code == EXIT_DONE) {
