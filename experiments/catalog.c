@@ -115,7 +115,7 @@ static bool put_entry(Store *store, const Plan *plan, int index, int64_t suite, 
         store_do(store, status,
                  "INSERT INTO entries (suite_id, name, number, position_id, best, avoid, mate)"
                  " VALUES (?, ?, ?, ?, ?, ?, nullif(?, 0)) ON CONFLICT DO UPDATE SET"
-                 " number = excluded.number",
+                 " number = excluded.number, mate = excluded.mate",
                  "itiitti", suite, entry->epd.id, (int64_t)entry->line,
                  plan->positions[plan->entry_position[index]].id, text_get(&best), text_get(&avoid),
                  (int64_t)entry->epd.mate);

@@ -63,6 +63,18 @@ sed -i 's/A title/Another/' "$tmp/titled.json"
 exits 0 'a new title' "$lab" run "$tmp/titled.json" --db "$tmp/t.db"
 same 'the title is renewed' "$(title)" Another
 
+# ---- a suite that changes ------------------------------------------------------------------------
+
+for mate in 2 3; do
+    echo "7k/8/5K2/8/8/8/8/6Q1 w - - id \"m\"; dm $mate;" >"$tmp/mate.epd"
+    exits 0 "dm $mate" "$lab" run "$tmp/titled.json" --suite "$tmp/mate.epd" --db "$tmp/t.db"
+    same 'the mate that the suite names' "$(ask "$tmp/t.db" 'SELECT mate FROM position
+        WHERE suite = '\'mate\')" $mate
+done
+echo '7k/8/5K2/8/8/8/8/5Q2 w - - id "m";' >"$tmp/mate.epd"
+exits 1 'another position by the same name' "$lab" run "$tmp/titled.json" --suite "$tmp/mate.epd" --db "$tmp/t.db"
+says "position 'm' of suite 'mate' is another one in the database"
+
 # ---- where things lie and where output goes ------------------------------------------------------
 
 from() { # from FOLDER COMMAND...: run it there
