@@ -135,6 +135,7 @@ static int run_study(Plan *plan, const Options *options, Status *status) {
     Pool *pool = pool_start(options->jobs_nb, options->argv[0], status);
     if (strcmp(options->db, STORE_DEFAULT_PATH) == 0)
         mkdir(STORE_DEFAULT_FOLDER, 0777); /* mostly there; if it cannot be made, opening tells */
+    run_listen_to_signals();
     Store *store = pool ? store_open_write(options->db, status) : NULL;
     int code = EXIT_FAILED;
     if (store)

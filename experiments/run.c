@@ -17,10 +17,10 @@ static void remember_signal(int number) {
     stop_signal = number;
 }
 
-static void listen_to_signals(bool on) {
+void run_listen_to_signals(void) {
     struct sigaction action;
     memset(&action, 0, sizeof action);
-    action.sa_handler = on ? remember_signal : SIG_DFL;
+    action.sa_handler = remember_signal;
     sigemptyset(&action.sa_mask);
     sigaction(SIGINT, &action, NULL);
     sigaction(SIGTERM, &action, NULL);
@@ -196,8 +196,6 @@ bool run_plan(Plan *plan, Pool *pool, int jobs, Ledger *ledger, bool fail_fast, 
             missing++;
         }
     *outcome = (RunOutcome){.done = 0};
-    stop_signal = 0;
-    listen_to_signals(true);
     flights_init(&run.flights, jobs);
     progress_init(&run.progress, missing, cost);
     ledger_put_progress(ledger, &run.progress.figures, status);
@@ -212,6 +210,5 @@ bool run_plan(Plan *plan, Pool *pool, int jobs, Ledger *ledger, bool fail_fast, 
     outcome->seconds = run.progress.figures.seconds;
     outcome->nodes = run.progress.figures.nodes;
     flights_release(&run.flights);
-    listen_to_signals(false);
     return !status->failed;
 }

@@ -139,6 +139,18 @@ if script -qec true /dev/null >/dev/null 2>&1; then # util-linux's
     done
 fi
 
+# ---- a signal at any moment ----------------------------------------------------------------------
+
+for delay in 0.005 0.01 0.015 0.02 0.03 0.04 0.05 0.06 0.08 0.1 0.13 0.16 0.2; do
+    rm -f "$tmp"/sig.db*
+    timeout -s INT $delay "$lab" run "$tmp/wide.json" --db "$tmp/sig.db" >"$tmp/out" 2>"$tmp/err"
+    case $(cd "$tmp" && echo sig.db*) in
+    sig.db | 'sig.db*') passed=$((passed + 1)) ;;
+    *) holds "a single file after a signal in $delay s: $(cd "$tmp" && echo sig.db*)" false ;;
+    esac
+done
+exits 0 'a run after it' "$lab" run "$tmp/wide.json" --db "$tmp/sig.db"
+
 # ---- messages quote what was given ---------------------------------------------------------------
 
 exits 2 'a letter beyond ASCII' "$lab" search --fen x --with 'Té' --depth 1
