@@ -1,4 +1,4 @@
-/* The search on chess: what each enhancement does, resets, limits, and the table's entries. */
+/* The search on chess: what each enhancement does, resets, limits. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -15,89 +15,9 @@
 #include "enhancements/registry.h"
 #include "search/quiescence.h"
 
-/* The table's own view of its entries. */
-#include "enhancements/transposition.c"
+#include "support/searches.h"
 
-enum { SUITE_MAX = 64, SUITE_DEPTH = 4 };
-
-typedef struct Suite {
-    int count;
-    EngineEpd items[SUITE_MAX];
-} Suite;
-
-typedef struct Found {
-    int iterations;
-    EngineIteration last;
-    Counters counters;
-} Found;
-
-static void read_suite(Suite *suite) {
-    FILE *file = fopen("positions/bratko-kopec.epd", "r");
-    char line[1024];
-    Status status = STATUS_OK;
-    assert_non_null(file);
-    suite->count = 0;
-    while (fgets(line, sizeof line, file)) {
-        line[strcspn(line, "\n")] = '\0';
-        if (!line[0])
-            continue;
-        if (!engine_epd_read(&suite->items[suite->count++], line, &status))
-            fail_msg("%s", status.text);
-    }
-    fclose(file);
-    assert_int_equal(suite->count, 24);
-}
-
-static bool keep(void *context, const EngineIteration *it) {
-    Found *found = context;
-    found->iterations++;
-    found->last = *it;
-    found->counters = *it->counters;
-    return true;
-}
-
-static EngineSettings settings_of(const char *letters) {
-    EngineSettings settings;
-    Status status = STATUS_OK;
-    engine_settings_init(&settings);
-    if (!engine_settings_letters(&settings, letters, &status))
-        fail_msg("%s", status.text);
-    return settings;
-}
-
-static void set(EngineSettings *settings, const char *key, const char *value) {
-    Status status = STATUS_OK;
-    if (!engine_settings_set(settings, key, value, &status))
-        fail_msg("%s", status.text);
-}
-
-static Engine *engine_of(const EngineSettings *settings) {
-    Status status = STATUS_OK;
-    Engine *engine = engine_new(settings, &status);
-    if (!engine)
-        fail_msg("%s", status.text);
-    return engine;
-}
-
-static EngineEnd find_with(Engine *engine, const char *fen, const EngineLimits *limits,
-                           Found *found) {
-    EnginePosition *position = engine_position_new();
-    Status status = STATUS_OK;
-    EngineLimits with = *limits;
-    memset(found, 0, sizeof *found);
-    with.iteration = keep;
-    with.context = found;
-    if (!engine_position_set(position, fen, &status))
-        fail_msg("%s", status.text);
-    const EngineEnd end = engine_search(engine, position, &with);
-    engine_position_free(position);
-    return end;
-}
-
-static void find(Engine *engine, const char *fen, int depth, Found *found) {
-    engine_reset(engine);
-    assert_int_equal(find_with(engine, fen, &(EngineLimits){.depth = depth}, found), ENGINE_DONE);
-}
+enum { SUITE_DEPTH = 4 };
 
 static uint64_t own_total(const Counters *c, int row, int own) {
     return c->own[row][own][KIND_PV] + c->own[row][own][KIND_CUT] + c->own[row][own][KIND_ALL];
@@ -116,7 +36,7 @@ static bool any_own_counter(const Counters *counters, int row) {
 static void every_letter_works_on_most_positions(void **state) {
     (void)state;
     Suite suite;
-    read_suite(&suite);
+    suite_read(&suite);
     for (int row = 0; row < registry_nb; row++) {
         const EngineSettings settings = settings_of((char[]){registry[row].letter, '\0'});
         Engine *engine = engine_of(&settings);
@@ -137,10 +57,10 @@ static void every_counter_moves(void **state) {
     (void)state;
     Suite suite;
     uint64_t seen[ENHANCEMENT_MAX][OWN_MAX] = {{0}};
-    read_suite(&suite);
+    suite_read(&suite);
     for (int row = 0; row < registry_nb; row++) {
         EngineSettings settings = settings_of((char[]){registry[row].letter, '\0'});
-        set(&settings, "S.window", "20"); /* 100 hardly ever fails low so near the root */
+        settings_put(&settings, "S.window", "20"); /* 100 hardly ever fails low so near the root */
         Engine *engine = engine_of(&settings);
         for (int i = 0; i < suite.count; i++) {
             Found found;
@@ -205,7 +125,7 @@ static void check_levels(const Suite *suite, const EngineSettings *base, const c
             EngineSettings settings = *base;
             if ((p->kind == PARAM_CHOICE && v == p->fallback) || !strcmp(key, "base.algorithm"))
                 continue; /* minimax goes with nothing, and has an oracle of its own */
-            set(&settings, key, values[v]);
+            settings_put(&settings, key, values[v]);
             const bool same = nodes_of(&settings, suite) == before;
             if (same != changes_nothing(key, values[v]))
                 fail_msg("%s = %s %s", key, values[v],
@@ -217,7 +137,7 @@ static void check_levels(const Suite *suite, const EngineSettings *base, const c
 static void every_level_changes_some_count(void **state) {
     (void)state;
     Suite suite;
-    read_suite(&suite);
+    suite_read(&suite);
     const EngineSettings all = settings_of("TRNSHKL");
     check_levels(&suite, &all, "base", base_params);
     for (int row = 0; row < registry_nb; row++) {
@@ -234,17 +154,17 @@ static void every_level_changes_some_count(void **state) {
                                             {"T.flags", "as_printed"}};
     for (int i = 0; i < 2; i++) {
         EngineSettings changed = settings_of("T");
-        set(&changed, deeper[i][0], deeper[i][1]);
+        settings_put(&changed, deeper[i][0], deeper[i][1]);
         assert_true(endgame_nodes(&changed) != endgame_nodes(&table));
     }
     /* A narrow window fails often; then it matters how it starts anew. */
     EngineSettings sliding = settings_of("S");
-    set(&sliding, "S.window", "10");
+    settings_put(&sliding, "S.window", "10");
     const uint64_t half_open = nodes_of(&sliding, &suite);
-    set(&sliding, "S.research", "sliding");
+    settings_put(&sliding, "S.research", "sliding");
     const uint64_t wide = nodes_of(&sliding, &suite);
     assert_true(wide != half_open);
-    set(&sliding, "S.slide", "5");
+    settings_put(&sliding, "S.slide", "5");
     assert_true(nodes_of(&sliding, &suite) != wide);
 }
 
@@ -255,7 +175,7 @@ static void a_reset_forgets_everything(void **state) {
     (void)state;
     Suite suite;
     Found first, again, other;
-    read_suite(&suite);
+    suite_read(&suite);
     for (int row = -1; row < registry_nb; row++) {
         const EngineSettings settings =
             settings_of(row < 0 ? "TRNSHKL" : (char[]){registry[row].letter, '\0'});
@@ -274,7 +194,7 @@ static void no_reset_shows(void **state) {
     (void)state;
     Suite suite;
     Found first, again;
-    read_suite(&suite);
+    suite_read(&suite);
     for (const char *letter = "TRHL"; *letter; letter++) {
         const EngineSettings settings = settings_of((char[]){*letter, '\0'});
         Engine *engine = engine_of(&settings);
@@ -291,7 +211,7 @@ static void deeper_runs_hold_the_shallower(void **state) {
     (void)state;
     Suite suite;
     Found shallow, deep;
-    read_suite(&suite);
+    suite_read(&suite);
     const EngineSettings settings = settings_of("TRNSHKL");
     Engine *engine = engine_of(&settings);
     find(engine, suite.items[1].fen, 4, &deep);
@@ -314,7 +234,7 @@ static void limits_stop_and_say_so(void **state) {
     (void)state;
     Suite suite;
     Found found, again;
-    read_suite(&suite);
+    suite_read(&suite);
     const EngineSettings settings = settings_of("TH");
     Engine *engine = engine_of(&settings);
     const EngineLimits nodes = {.depth = 8, .nodes = 20000};
@@ -423,11 +343,11 @@ static void draws_count_only_when_asked(void **state) {
     EngineSettings settings = settings_of("-");
     Status status = STATUS_OK;
     for (int on = 0; on < 2; on++) {
-        set(&settings, "base.repetition", on ? "on" : "off");
+        settings_put(&settings, "base.repetition", on ? "on" : "off");
         Engine *engine = engine_of(&settings);
         EnginePosition *position = engine_position_new();
         Found found = {0};
-        EngineLimits limits = {.depth = 3, .iteration = keep, .context = &found};
+        EngineLimits limits = {.depth = 3, .iteration = found_keep, .context = &found};
         assert_true(engine_position_set(position, "7k/8/8/8/8/8/q7/1R5K w - - 0 1", &status));
         for (int i = 0; i < 4; i++)
             engine_position_play(position, shuffle[i], &status);
@@ -440,8 +360,8 @@ static void draws_count_only_when_asked(void **state) {
         engine_position_free(position);
         engine_free(engine);
     }
-    set(&settings, "base.repetition", "off");
-    set(&settings, "base.fifty_moves", "on");
+    settings_put(&settings, "base.repetition", "off");
+    settings_put(&settings, "base.fifty_moves", "on");
     Engine *engine = engine_of(&settings);
     Found found;
     find(engine, "7k/8/8/8/8/8/8/RQ5K w - - 99 90", 1, &found);
@@ -449,98 +369,6 @@ static void draws_count_only_when_asked(void **state) {
     find(engine, "7k/8/8/8/8/8/8/RQ5K w - - 98 90", 1, &found);
     assert_true(found.last.score > 500);
     engine_free(engine);
-}
-
-/* ---- the table, audited
- * ------------------------------------------------------------------------------ */
-
-enum { AUDIT_ENTRIES = 1024 };
-
-typedef struct Audit {
-    Board boards[AUDIT_ENTRIES]; /* the position of each entry */
-    uint64_t entries;
-} Audit;
-
-static Audit audit;
-static Slots audited_slots; /* T's, with a witness at `learn` */
-
-static void store_and_witness(Search *s, const Node *n, Own *own) {
-    const Key key = n->board.key;
-    transposition_slots.learn(s, n, own);
-    if (table_slot(own, key)->lock == key)
-        audit.boards[key & (AUDIT_ENTRIES - 1)] = n->board;
-}
-
-static bool keep_score(void *context, const Search *s, const Iteration *it) {
-    (void)s;
-    *(Score *)context = it->score;
-    return true;
-}
-
-/* The position's value at the entry's draft, by a search without any enhancement. */
-static Score plain_value(const Board *b, int depth) {
-    static Search plain;
-    EngineSettings settings = settings_of("-");
-    Status status = STATUS_OK;
-    Score score = 0;
-    set(&settings, "base.deepening", "off");
-    assert_true(search_init(&plain, &settings, NULL, 0, &status));
-    search_run(&plain, b, depth, keep_score, &score);
-    search_release(&plain);
-    return score;
-}
-
-static bool audit_entries(void *context, const Search *s, const Iteration *it) {
-    (void)context;
-    (void)it;
-    const Entry *table = s->owns[0].state;
-    for (int64_t i = 0; i < s->owns[0].param[ENTRIES]; i++) {
-        const Entry *e = &table[i];
-        if (e->bound == BOUND_NONE)
-            continue;
-        const Board *b = &audit.boards[i];
-        assert_true(b->key == e->lock);
-        const Score value = plain_value(b, e->draft);
-        if (e->bound == BOUND_EXACT)
-            assert_int_equal(value, e->score);
-        else if (e->bound == BOUND_LOWER)
-            assert_true(value >= e->score);
-        else
-            assert_true(value <= e->score);
-        audit.entries++;
-    }
-    return true;
-}
-
-static void every_table_entry_is_true(void **state) {
-    (void)state;
-    static const char *const fens[] = {
-        "r1b2rk1/2q1b1pp/p2ppn2/1p6/3QP3/1BN1B3/PPP3PP/R4RK1 w - - 0 1",
-        "7k/5Q2/5K2/8/8/8/8/7q w - - 0 1",       /* mates */
-        "k7/2Q5/8/8/8/8/p7/7K b - - 0 1",        /* stalemates */
-        "8/P1k5/8/8/8/1p6/3K2p1/8 w - - 0 1",    /* promotions */
-        "8/8/8/1k1pPp2/2pP4/8/3K4/8 w - f6 0 2", /* en passant */
-        "r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1",  /* castling */
-    };
-    static Search s;
-    Status status = STATUS_OK;
-    audited_slots = transposition_slots;
-    audited_slots.learn = store_and_witness;
-    for (size_t i = 0; i < sizeof fens / sizeof fens[0]; i++)
-        for (const char *const *letters = (const char *const[]){"T", "TN", NULL}; *letters;
-             letters++) {
-            EngineSettings settings = settings_of(*letters);
-            EnhancementSlots rows[ENHANCEMENT_MAX];
-            Board board;
-            set(&settings, "T.entries", "1024");
-            registry_slots(rows);
-            rows[0].slots = &audited_slots;
-            assert_true(search_init(&s, &settings, rows, registry_nb, &status));
-            assert_true(fen_read(&board, fens[i], &status));
-            search_run(&s, &board, i == 0 ? 4 : 5, audit_entries, NULL);
-            search_release(&s);
-        }
-    assert_true(audit.entries > 5000);
 }
 
 /* ---- identity
@@ -599,14 +427,14 @@ static void settings_are_checked(void **state) {
     assert_false(engine_settings_letters(&s, "THT", &status));
     status = (Status)STATUS_OK;
     assert_true(engine_settings_letters(&s, "HT", &status));
-    set(&s, "T.entries", "65536");
-    set(&s, "T.acceptance", "at_least");
-    set(&s, "K.weight", "3"); /* K is off: not effective */
+    settings_put(&s, "T.entries", "65536");
+    settings_put(&s, "T.acceptance", "at_least");
+    settings_put(&s, "K.weight", "3"); /* K is off: not effective */
     engine_settings_params_text(&s, text);
     assert_string_equal(text, "{\"T.acceptance\":\"at_least\",\"T.entries\":65536}");
     engine_settings_letters_text(&s, text);
     assert_string_equal(text, "TH");
-    set(&s, "base.algorithm", "minimax");
+    settings_put(&s, "base.algorithm", "minimax");
     assert_false(engine_settings_check(&s, &status));
     for (const char *const *name = engine_preset_names(); *name; name++) {
         status = (Status)STATUS_OK;
@@ -631,7 +459,6 @@ int main(void) {
         cmocka_unit_test(mates_count_from_the_root),
         cmocka_unit_test(lines_beyond_the_limit_stop_the_search),
         cmocka_unit_test(draws_count_only_when_asked),
-        cmocka_unit_test(every_table_entry_is_true),
         cmocka_unit_test(the_bench_is_the_recorded_one),
         cmocka_unit_test(the_identity_can_fail),
         cmocka_unit_test(settings_are_checked),
