@@ -4,7 +4,6 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
-#include <unistd.h>
 
 #include "bootstrap.h"
 #include "catalog.h"
@@ -54,7 +53,8 @@ static int dry_run(Plan *plan, const Options *options, Status *status) {
     int64_t missing;
     double cost;
     char duration[32];
-    if (access(options->db, F_OK) == 0) {
+    struct stat file;
+    if (stat(options->db, &file) == 0 && file.st_size > 0) { /* a run takes an empty one as new */
         Store *store = store_open_read(options->db, status);
         if (!store || !catalog_check_signature(store, status) ||
             !catalog_mark_known(store, plan, status)) {

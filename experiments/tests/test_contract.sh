@@ -85,6 +85,9 @@ mkdir "$tmp/fresh"
 exits 0 'a run where there is no results folder' from "$tmp/fresh" "$program" run "$tmp/small.json"
 exits 0 'its status' from "$tmp/fresh" "$program" status
 sed "s|$tmp/suite|positions/none|" "$tmp/small.json" >"$tmp/relative.json"
+: >"$tmp/void.db"
+exits 0 'a dry run into an empty file' "$lab" run "$tmp/small.json" --db "$tmp/void.db" --dry-run
+exits 0 'a run into it' "$lab" run "$tmp/small.json" --db "$tmp/void.db"
 for path in '' :memory:; do
     exits 1 "a database '$path' that would keep nothing" "$lab" run "$tmp/small.json" --db "$path"
     says "cannot open database '$path': not a file"
