@@ -193,7 +193,8 @@ RUN = $(BUILD)/prunelab run --db $(DB) $(if $(JOBS),--jobs $(JOBS))
 
 .PHONY: experiments study figures report
 experiments: study  ## run the studies, draw the figures, print a summary: at most 8 minutes
-	@$(MAKE) --no-print-directory figures report
+	@$(MAKE) --no-print-directory figures
+	@$(MAKE) --no-print-directory report
 study: $(BUILD)/prunelab | need-figures  ## run what is missing of the studies
 	@for s in $(STUDIES); do $(RUN) --profile $(PROFILE) experiments/specs/$$s.json || exit 1; done
 figures: $(BUILD)/prunelab | need-figures  ## draw the figures again from the database alone
