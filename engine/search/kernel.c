@@ -114,6 +114,7 @@ static Score search_move(Search *s, const Node *n, Node *child, bool first, Wind
 
     Score value = search_child(s, child, depth, -g - 1, -g, child_kind(n, false), PURPOSE_MAIN);
     if (value > g && value < n->beta && n->depth > rule.research_above && s->stop == STOP_NONE) {
+        s->counters.base[COUNT_RESEARCHES][n->kind]++;
         NodeKind again = n->kind == KIND_PV ? KIND_PV : child_kind(n, false);
         value = search_child(s, child, depth, -n->beta, -value, again, PURPOSE_RESEARCH);
     }

@@ -77,6 +77,27 @@ static void every_counter_moves(void **state) {
     }
 }
 
+/* N alone searches again, at PV nodes alone, and what it searches so is counted inside. */
+static void second_searches_are_counted(void **state) {
+    (void)state;
+    Suite suite;
+    Found found;
+    suite_read(&suite);
+    for (const char *letter = "-TNH"; *letter; letter++) {
+        const EngineSettings settings = settings_of((char[]){*letter, '\0'});
+        Engine *engine = engine_of(&settings);
+        find(engine, suite.items[20].fen, SUITE_DEPTH, &found);
+        const uint64_t inside = counters_inside(&found.counters, PURPOSE_RESEARCH, KIND_PV) +
+                                counters_inside(&found.counters, PURPOSE_RESEARCH, KIND_CUT) +
+                                counters_inside(&found.counters, PURPOSE_RESEARCH, KIND_ALL);
+        const uint64_t researches = counters_total(&found.counters, COUNT_RESEARCHES);
+        assert_int_equal(researches > 0, *letter == 'N');
+        assert_true(inside >= researches && inside < found.last.nc);
+        assert_int_equal(researches, found.counters.base[COUNT_RESEARCHES][KIND_PV]);
+        engine_free(engine);
+    }
+}
+
 /* ---- every level changes some count ------------------------------------------------------------
  */
 
@@ -448,6 +469,7 @@ int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(every_letter_works_on_most_positions),
         cmocka_unit_test(every_counter_moves),
+        cmocka_unit_test(second_searches_are_counted),
         cmocka_unit_test(every_level_changes_some_count),
         cmocka_unit_test(a_reset_forgets_everything),
         cmocka_unit_test(no_reset_shows),
