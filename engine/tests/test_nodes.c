@@ -12,9 +12,8 @@
 
 #include "support/searches.h"
 
-/* Pawns far apart: nothing can be captured, so there is no quiescence node, and kings do not mate.
- */
-static const char quiet[] = "4k3/7p/8/8/8/8/P7/4K3 w - - 0 1";
+/* Blocked pawns and kings far off: nothing to capture and no check, so no quiescence node. */
+static const char quiet[] = "k7/8/8/4p3/4P3/8/8/K7 w - - 0 1";
 static const char middlegame[] = "r1b2rk1/2q1b1pp/p2ppn2/1p6/3QP3/1BN1B3/PPP3PP/R4RK1 w - - 0 1";
 static const char near_mate[] = "7k/5Q2/5K2/8/8/8/8/7q w - - 0 1";
 
