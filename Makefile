@@ -114,7 +114,7 @@ need-cc:
 need-lab:
 	$(NEED) cc pkg-config libsqlite3 jansson
 need-cmocka:
-	$(NEED) pkg-config cmocka
+	$(NEED) pkg-config cmocka ps
 need-figures:
 	$(NEED) sqlite3 gnuplot font
 

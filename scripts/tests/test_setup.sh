@@ -34,7 +34,7 @@ whole_system() {
     for program in sh cat dirname awk mktemp rm find env ln; do
         ln -s "$(command -v $program)" "$bin/$program"
     done
-    for program in cc pkg-config sqlite3 gnuplot gcc clang clang-format shellcheck valgrind; do
+    for program in cc pkg-config sqlite3 gnuplot ps gcc clang clang-format shellcheck valgrind; do
         quiet_fake $program ''
     done
     quiet_fake id 'echo 0'
