@@ -196,8 +196,13 @@ static void test_ponder(void **state) {
     assert_int_equal(p.best_nb, 1);
     program_ask(&p, "ponderhit\n", "bestmove ");
     program_ask(&p, "go ponder movetime 10\nstop\n", "bestmove ");
+    /* A hit after the search has come to its depth and waits. */
+    program_ask(&p, "go ponder depth 1\n", "info depth 1 ");
+    for (int i = 0; i < 200; i++)
+        program_ask(&p, "isready\n", "readyok");
+    program_ask(&p, "ponderhit\n", "bestmove ");
     assert_int_equal(program_end(&p), 0);
-    assert_int_equal(p.best_nb, 3);
+    assert_int_equal(p.best_nb, 4);
 }
 
 /* ---- order */

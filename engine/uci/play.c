@@ -115,7 +115,9 @@ int64_t play_run(const PlaySetup *setup) {
     p.begun = uci_clock_now();
     if (setup->engine)
         search(&p);
-    while (is_endless(&p) && !is_told_to_stop(&p))
+    /* A ponderhit is noticed by is_told_to_stop: whether there is anything left to wait for is
+     * known only after it. */
+    while (!is_told_to_stop(&p) && is_endless(&p))
         command_queue_await_stop(setup->queue, setup->search, p.ponders);
     if (!*p.best && p.moves_nb > 0)
         memcpy(p.best, moves[0], sizeof p.best);
