@@ -61,6 +61,8 @@ static int by_rank(const void *a, const void *b) {
 /* One of each set and depth, in an order drawn by the seed, then a second one of each, ... */
 static void draw_sample(Verify *verify, int64_t wanted, uint64_t seed) {
     Rng rng = rng_init(seed);
+    if (verify->nb == 0)
+        return; /* there is no array to sort */
     for (int64_t i = 0; i < verify->nb; i++)
         verify->samples[i].draw = rng_next(&rng);
     qsort(verify->samples, (size_t)verify->nb, sizeof *verify->samples, by_stratum);
