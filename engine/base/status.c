@@ -25,7 +25,7 @@ void status_at(Status *status, const char *format, ...) {
     va_end(args);
     if (length < 0 || length + 3 > (int)sizeof text)
         return;
-    snprintf(text + length, sizeof text - (size_t)length, ": %.*s",
-             (int)sizeof text - length - 3, status->text);
+    snprintf(text + length, sizeof text - (size_t)length, ": %.*s", (int)sizeof text - length - 3,
+             status->text);
     memcpy(status->text, text, sizeof text);
 }

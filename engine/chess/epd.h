@@ -13,12 +13,12 @@ typedef struct Epd {
     Move best[EPD_MOVES_NB];  /* bm; MOVE_NONE ends it when not full */
     Move avoid[EPD_MOVES_NB]; /* am */
     int best_nb, avoid_nb;
-    int mate;                 /* dm in full moves; 0 where the line has none */
+    int mate; /* dm in full moves; 0 where the line has none */
 } Epd;
 
-/* Read one line (no newline needed). The position has 4 fields, or 6 as in FEN; then operations ended by ';'.
- * Errors: an illegal position or move, an operation without ';' or with an unclosed string, an id
- * or move list too long: fails and quotes the subject. */
+/* Read one line (no newline needed). The position has 4 fields, or 6 as in FEN; then operations
+ * ended by ';'. Errors: an illegal position or move, an operation without ';' or with an unclosed
+ * string, an id or move list too long: fails and quotes the subject. */
 bool epd_read(Epd *epd, const char *line, Status *status);
 
 #endif

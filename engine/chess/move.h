@@ -20,11 +20,21 @@ static inline Move move_make(Square from, Square to, PieceType piece, PieceType 
     return (Move)from | (Move)to << 6 | (Move)piece << 12 | (Move)captured << 15 |
            (Move)promotion << 18 | special;
 }
-static inline Square move_from(Move m) { return m & 63; }
-static inline Square move_to(Move m) { return m >> 6 & 63; }
-static inline PieceType move_piece(Move m) { return (PieceType)(m >> 12 & 7); }
-static inline PieceType move_captured(Move m) { return (PieceType)(m >> 15 & 7); }
-static inline PieceType move_promotion(Move m) { return (PieceType)(m >> 18 & 7); }
+static inline Square move_from(Move m) {
+    return m & 63;
+}
+static inline Square move_to(Move m) {
+    return m >> 6 & 63;
+}
+static inline PieceType move_piece(Move m) {
+    return (PieceType)(m >> 12 & 7);
+}
+static inline PieceType move_captured(Move m) {
+    return (PieceType)(m >> 15 & 7);
+}
+static inline PieceType move_promotion(Move m) {
+    return (PieceType)(m >> 18 & 7);
+}
 
 /* Captures (en passant and capturing underpromotions too) and queen promotions; the others are
  * quiet. Range: not MOVE_NONE. */

@@ -16,10 +16,10 @@ enum { FEN_NB = 96, MOVE_TEXT_NB = 12, QUOTE_NB = 320 };
  * `...`; control characters, and bytes that are no UTF-8, become `?`. */
 void notation_quote(char quoted[QUOTE_NB], const char *text);
 
-/* Read a FEN of 4 fields (counts taken as 0 1) or 6. An en passant square without a legal capture is
- * dropped, and so are castling rights without king and rook at home.
- * Errors: anything else that is not a legal position (kings, pawns on the last ranks, side not to
- * move in check, more than 16 men a side, trailing words) fails with the FEN quoted; *b is then untouched. */
+/* Read a FEN of 4 fields (counts taken as 0 1) or 6. An en passant square without a legal capture
+ * is dropped, and so are castling rights without king and rook at home. Errors: anything else that
+ * is not a legal position (kings, pawns on the last ranks, side not to move in check, more than 16
+ * men a side, trailing words) fails with the FEN quoted; *b is then untouched. */
 bool fen_read(Board *b, const char *fen, Status *status);
 
 /* Write the normalised FEN, 6 fields. */
