@@ -25,7 +25,7 @@ typedef enum PieceType {
 
 #define FILE_A_BB 0x0101010101010101u
 #define FILE_H_BB 0x8080808080808080u
-#define RANK_1_BB 0x00000000000000FFu
+#define RANK_1_BB ((Bitboard)0xFF)
 #define RANK_8_BB 0xFF00000000000000u
 
 static inline Bitboard square_bb(Square s) {

@@ -3,6 +3,7 @@
  * branch and no missed cache. Both colours are computed side by side, White in half 0 of a Pair,
  * Black in half 1; where up and down matter Black's board is mirrored, so that each side's own
  * pawns walk north. The result is half 0 less half 1, so only the side's sign depends on who moves.
+ * What the pawns alone decide is remembered (EvalCache): nine positions of ten find it there.
  * Weights are few and coarse on purpose: the studies are about search, and need an evaluation that
  * is sensible, quick, and the same for ever. */
 #include "chess/eval.h"
@@ -14,8 +15,7 @@
 /* GNU vectors, which gcc and clang know on every machine: an operation on a Pair is one instruction
  * where registers have 128 bits. */
 typedef Bitboard Pair __attribute__((vector_size(16)));
-typedef uint8_t Bytes __attribute__((vector_size(16)));  /* one rank each */
-typedef int16_t Fields __attribute__((vector_size(16))); /* two ranks each, the lower first */
+typedef uint8_t Bytes __attribute__((vector_size(16))); /* one rank each */
 
 /* Centipawns for each square or man counted. */
 typedef struct Weight {
@@ -52,19 +52,15 @@ static const Weights WEIGHTS = {
 _Static_assert(sizeof WEIGHTS == sizeof(Weight) * 15 + sizeof(int16_t) * DANGER_NB,
                "padding would make the hash depend on the compiler");
 
-/* All that the terms look at. */
+/* All that the terms look at beside the pawns' structure. */
 typedef struct View {
-    Pair pawns, enemy_pawns, king; /* Black's half mirrored */
-    Pair knights, rooks, diagonal,
-        straight; /* the last two: bishops and queens, rooks and queens */
-    Pair empty;   /* the same for both */
-    Pair area;    /* squares that count for mobility */
-    Pair zone;    /* around the enemy king */
+    Pair pawns, king; /* Black's half mirrored */
+    Pair knights, rooks;
+    Pair diagonal, straight; /* bishops and queens, rooks and queens */
+    Pair empty;              /* the same for both */
+    Pair area;               /* squares that count for mobility */
+    Pair zone;               /* around the enemy king */
 } View;
-
-typedef struct Sum {
-    Fields mg, eg;
-} Sum;
 
 static inline Pair pair_both(Bitboard squares) {
     return (Pair){squares, squares};
@@ -81,21 +77,17 @@ static inline Bitboard king_zone(const Board *b, Colour c) {
     return near | (c == WHITE ? near << 8 : near >> 8);
 }
 
-static inline void view_init(View *v, const Board *b) {
-    Bitboard white_pawns = board_pieces(b, WHITE, PAWN);
-    Bitboard black_pawns = board_pieces(b, BLACK, PAWN);
+static inline void view_init(View *v, const Board *b, const PawnStructure *structure) {
     Pair own = {b->colours[WHITE], b->colours[BLACK]};
-    Pair enemy = {b->colours[BLACK], b->colours[WHITE]};
     Pair queens = pair_both(b->pieces[QUEEN]), rooks = pair_both(b->pieces[ROOK]);
-    v->pawns = pair_mirrored(white_pawns, black_pawns);
-    v->enemy_pawns = pair_mirrored(black_pawns, white_pawns);
+    v->pawns = pair_mirrored(structure->pawns[WHITE], structure->pawns[BLACK]);
     v->king = pair_mirrored(board_pieces(b, WHITE, KING), board_pieces(b, BLACK, KING));
     v->knights = own & pair_both(b->pieces[KNIGHT]);
     v->rooks = own & rooks;
     v->diagonal = own & (pair_both(b->pieces[BISHOP]) | queens);
     v->straight = own & (rooks | queens);
-    v->empty = ~(own | enemy);
-    v->area = ~(own | (Pair){attacks_pawns(BLACK, black_pawns), attacks_pawns(WHITE, white_pawns)});
+    v->empty = pair_both(~board_occupied(b));
+    v->area = ~(own | (Pair){structure->guarded[BLACK], structure->guarded[WHITE]});
     v->zone = (Pair){king_zone(b, BLACK), king_zone(b, WHITE)};
 }
 
@@ -118,29 +110,57 @@ static inline Pair south_of(Pair x) {
     return x | x >> 32;
 }
 
+/* Rays hold the sliders of several directions side by side where a register shifts each of its
+ * parts by a number of its own, else those of one. */
+#ifdef __AVX2__
+typedef Bitboard Rays __attribute__((vector_size(32)));
+typedef Rays Step;
+#else
+typedef Pair Rays;
+typedef int Step;
+#endif
+
 /* What sliders attack in one direction, up or down the square numbers: a fill through empty squares
  * in three doublings. `inner` are the squares that a step this way can enter without leaving the
  * board at a side. Source: P. Kogge and H. Stone, "A parallel algorithm for the efficient solution
  * of a general class of recurrence equations", IEEE Trans. Computers C-22 (1973). */
-static inline Pair slide_up(Pair sliders, Pair empty, int shift, Bitboard inner) {
-    Pair open = empty & inner;
-    sliders |= open & (sliders << shift);
-    open &= open << shift;
-    sliders |= open & (sliders << 2 * shift);
-    open &= open << 2 * shift;
-    sliders |= open & (sliders << 4 * shift);
-    return (sliders << shift) & inner;
+static inline Rays slide_up(Rays sliders, Rays empty, Step step, Rays inner) {
+    Rays open = empty & inner;
+    sliders |= open & (sliders << step);
+    open &= open << step;
+    sliders |= open & (sliders << 2 * step);
+    open &= open << 2 * step;
+    sliders |= open & (sliders << 4 * step);
+    return (sliders << step) & inner;
 }
-static inline Pair slide_down(Pair sliders, Pair empty, int shift, Bitboard inner) {
-    Pair open = empty & inner;
-    sliders |= open & (sliders >> shift);
-    open &= open >> shift;
-    sliders |= open & (sliders >> 2 * shift);
-    open &= open >> 2 * shift;
-    sliders |= open & (sliders >> 4 * shift);
-    return (sliders >> shift) & inner;
+static inline Rays slide_down(Rays sliders, Rays empty, Step step, Rays inner) {
+    Rays open = empty & inner;
+    sliders |= open & (sliders >> step);
+    open &= open >> step;
+    sliders |= open & (sliders >> 2 * step);
+    open &= open >> 2 * step;
+    sliders |= open & (sliders >> 4 * step);
+    return (sliders >> step) & inner;
 }
 
+/* What bishops and queens attack along diagonals, rooks and queens along ranks and files. */
+typedef struct Sliding {
+    Pair diagonal, straight;
+} Sliding;
+
+#ifdef __AVX2__
+static inline Sliding attacks_by_sliders(const View *v) {
+    const Bitboard all = ~(Bitboard)0, not_a = ~FILE_A_BB, not_h = ~FILE_H_BB;
+    Rays sliders = {v->diagonal[0], v->diagonal[1], v->straight[0], v->straight[1]};
+    Rays empty = {v->empty[0], v->empty[0], v->empty[0], v->empty[0]};
+    Rays attacks =
+        slide_up(sliders, empty, (Step){9, 9, 8, 8}, (Rays){not_a, not_a, all, all}) |
+        slide_up(sliders, empty, (Step){7, 7, 1, 1}, (Rays){not_h, not_h, not_a, not_a}) |
+        slide_down(sliders, empty, (Step){9, 9, 8, 8}, (Rays){not_h, not_h, all, all}) |
+        slide_down(sliders, empty, (Step){7, 7, 1, 1}, (Rays){not_a, not_a, not_h, not_h});
+    return (Sliding){{attacks[0], attacks[1]}, {attacks[2], attacks[3]}};
+}
+#else
 /* Eastwards a rank is a number: the borrow of a subtraction runs to the next man and stops there.
  */
 static inline Pair slide_east(Pair sliders, Pair empty) {
@@ -148,18 +168,17 @@ static inline Pair slide_east(Pair sliders, Pair empty) {
     return (Pair)((occupied - from - from) ^ occupied);
 }
 
-static inline Pair attacks_by_diagonal(const View *v) {
-    return slide_up(v->diagonal, v->empty, 9, ~FILE_A_BB) |
-           slide_up(v->diagonal, v->empty, 7, ~FILE_H_BB) |
-           slide_down(v->diagonal, v->empty, 7, ~FILE_A_BB) |
-           slide_down(v->diagonal, v->empty, 9, ~FILE_H_BB);
+static inline Sliding attacks_by_sliders(const View *v) {
+    const Pair all = pair_both(~(Bitboard)0);
+    const Pair not_a = pair_both(~FILE_A_BB), not_h = pair_both(~FILE_H_BB);
+    return (Sliding){
+        slide_up(v->diagonal, v->empty, 9, not_a) | slide_up(v->diagonal, v->empty, 7, not_h) |
+            slide_down(v->diagonal, v->empty, 7, not_a) |
+            slide_down(v->diagonal, v->empty, 9, not_h),
+        slide_up(v->straight, v->empty, 8, all) | slide_down(v->straight, v->empty, 8, all) |
+            slide_east(v->straight, v->empty) | slide_down(v->straight, v->empty, 1, not_h)};
 }
-
-static inline Pair attacks_by_straight(const View *v) {
-    return slide_up(v->straight, v->empty, 8, ~(Bitboard)0) |
-           slide_down(v->straight, v->empty, 8, ~(Bitboard)0) | slide_east(v->straight, v->empty) |
-           slide_down(v->straight, v->empty, 1, ~FILE_H_BB);
-}
+#endif
 
 static inline Pair attacks_by_knights(const View *v) {
     Pair one = beside(v->knights);
@@ -168,112 +187,145 @@ static inline Pair attacks_by_knights(const View *v) {
     return one << 16 | one >> 16 | two << 8 | two >> 8;
 }
 
-/* Counting by halves: the squares of x in each half rank, in four bits. The counts of several sets
- * may be added, to 15 in all, before they go on. */
+/* ---- counting ---- */
+
+typedef struct Count {
+    int white, black;
+} Count;
+
+static inline int margin(Count count) {
+    return count.white - count.black;
+}
+
+#ifdef __POPCNT__
+/* The squares of three sets. */
+static inline Count count3(Pair x, Pair y, Pair z) {
+    return (Count){bb_count(x[0]) + bb_count(y[0]) + bb_count(z[0]),
+                   bb_count(x[1]) + bb_count(y[1]) + bb_count(z[1])};
+}
+#else
+/* The squares of x in each half rank, in four bits: three such counts fit in them. */
 static inline Pair count_halves(Pair x) {
     x = x - (x >> 1 & 0x5555555555555555u);
     return (x & 0x3333333333333333u) + (x >> 2 & 0x3333333333333333u);
 }
-static inline Pair count_ranks(Pair halves) {
-    return (halves & 0x0F0F0F0F0F0F0F0Fu) + (halves >> 4 & 0x0F0F0F0F0F0F0F0Fu);
+
+/* The squares of three sets. */
+static inline Count count3(Pair x, Pair y, Pair z) {
+    const Pair halves = count_halves(x) + count_halves(y) + count_halves(z);
+    const Pair ranks = (halves & 0x0F0F0F0F0F0F0F0Fu) + (halves >> 4 & 0x0F0F0F0F0F0F0F0Fu);
+    return (Count){(int)(ranks[0] * 0x0101010101010101u >> 56),
+                   (int)(ranks[1] * 0x0101010101010101u >> 56)};
+}
+#endif
+
+static inline Count count2(Pair x, Pair y) {
+    return count3(x, y, pair_both(0));
+}
+static inline Count count1(Pair x) {
+    return count3(x, pair_both(0), pair_both(0));
 }
 
-static inline void add(Sum *sum, Pair halves, Weight w) {
-    Pair ranks = count_ranks(halves);
-    Fields count = (Fields)((ranks + (ranks >> 8)) & 0x00FF00FF00FF00FFu);
+/* ---- terms ---- */
+
+typedef struct Sum {
+    int mg, eg;
+} Sum;
+
+static inline void add(Sum *sum, int count, Weight w) {
     sum->mg += count * w.mg;
     sum->eg += count * w.eg;
 }
 
-static inline void add_passed(Sum *sum, Pair passed) {
-    const Weight *w = WEIGHTS.passed;
-    Pair ranks = count_ranks(count_halves(passed));
-    Fields odd = (Fields)(ranks & 0x00FF00FF00FF00FFu); /* ranks 1 3 5 7; then 2 4 6 8 */
-    Fields even = (Fields)(ranks >> 8 & 0x00FF00FF00FF00FFu);
-    sum->mg += odd * (Fields){w[0].mg, w[2].mg, w[4].mg, w[6].mg, //
-                              w[0].mg, w[2].mg, w[4].mg, w[6].mg};
-    sum->eg += odd * (Fields){w[0].eg, w[2].eg, w[4].eg, w[6].eg, //
-                              w[0].eg, w[2].eg, w[4].eg, w[6].eg};
-    sum->mg += even * (Fields){w[1].mg, w[3].mg, w[5].mg, w[7].mg, //
-                               w[1].mg, w[3].mg, w[5].mg, w[7].mg};
-    sum->eg += even * (Fields){w[1].eg, w[3].eg, w[5].eg, w[7].eg, //
-                               w[1].eg, w[3].eg, w[5].eg, w[7].eg};
-}
-
-/* Pawn structure, and the rooks' files, which follow from it (a file is its own mirror image).
+/* All that the pawns decide.
  *   isolated: no own pawn on a next file
  *   backward: own pawns on the next files, but all of them further ahead, and an enemy pawn guards
  *             the square before it
  *   passed:   no enemy pawn ahead on its own or a next file, no own pawn ahead on its own */
-static inline void add_pawns(Sum *sum, const View *v) {
-    Pair pawns = v->pawns;
+static void structure_init(PawnStructure *structure, Bitboard white, Bitboard black) {
+    Pair pawns = pair_mirrored(white, black), enemy = pair_mirrored(black, white);
     Pair ahead = north_of(pawns), behind = south_of(pawns);
     Pair supported = beside(ahead | pawns); /* an own pawn on a next file is level or behind */
     Pair led = beside(behind);              /* one is further ahead */
-    Pair enemy_ahead = south_of(v->enemy_pawns);
+    Pair enemy_ahead = south_of(enemy);
+    Pair isolated = pawns & ~(supported | led);
+    Pair backward = pawns & led & ~supported & (beside(enemy) >> 16);
+    Pair passed = pawns & ~(behind | enemy_ahead | beside(enemy_ahead));
+    Pair files = ahead | behind | pawns; /* a file is its own mirror image */
 
-    Pair isolated = count_halves(pawns & ~(supported | led));
-    Pair stopped = beside(v->enemy_pawns) >> 16;
-    Pair backward = count_halves(pawns & led & ~supported & stopped);
-    add(sum, isolated + isolated + isolated + backward + backward, WEIGHTS.weak);
-    add(sum, count_halves(pawns & ahead), WEIGHTS.doubled);
-    add_passed(sum, pawns & ~(behind | enemy_ahead | beside(enemy_ahead)));
+    Sum sum = {0, 0};
+    add(&sum, 3 * margin(count1(isolated)) + 2 * margin(count1(backward)), WEIGHTS.weak);
+    add(&sum, margin(count1(pawns & ahead)), WEIGHTS.doubled);
+    for (int rank = 1; rank < 7; rank++)
+        add(&sum, margin(count1(passed & RANK_1_BB << 8 * rank)), WEIGHTS.passed[rank]);
 
-    Pair half_open = v->rooks & ~(ahead | behind | pawns);
-    Pair open = half_open & ~(enemy_ahead | v->enemy_pawns | north_of(v->enemy_pawns));
-    add(sum, count_halves(half_open) + count_halves(open), WEIGHTS.rook_file);
+    *structure =
+        (PawnStructure){.pawns = {white, black},
+                        .files = {files[0], files[1]},
+                        .guarded = {attacks_pawns(WHITE, white), attacks_pawns(BLACK, black)},
+                        .mg = sum.mg,
+                        .eg = sum.eg};
+}
+
+/* Rooks on a half-open file count, on an open one again. */
+static inline void add_rooks(Sum *sum, const View *v, const PawnStructure *structure) {
+    Pair half_open = v->rooks & ~(Pair){structure->files[WHITE], structure->files[BLACK]};
+    Pair open = half_open & ~(Pair){structure->files[BLACK], structure->files[WHITE]};
+    add(sum, margin(count2(half_open, open)), WEIGHTS.rook_file);
 }
 
 /* Mobility: distinct squares attacked by knights, along diagonals by bishops and queens, along
  * ranks and files by rooks and queens, save those that own men hold or enemy pawns guard. Returns
- * how often the three meet the enemy king's zone, by half ranks. */
-static inline Pair add_mobility(Sum *sum, const View *v) {
+ * how often the three meet the enemy king's zone. */
+static inline Count add_mobility(Sum *sum, const View *v) {
     Pair knights = attacks_by_knights(v);
-    Pair diagonal = attacks_by_diagonal(v);
-    Pair straight = attacks_by_straight(v);
-    add(sum, count_halves(knights & v->area) + count_halves(diagonal & v->area),
-        WEIGHTS.mobility_minor);
-    add(sum, count_halves(straight & v->area), WEIGHTS.mobility_straight);
-    return count_halves(knights & v->zone) + count_halves(diagonal & v->zone) +
-           count_halves(straight & v->zone);
+    Sliding sliding = attacks_by_sliders(v);
+    add(sum, margin(count2(knights & v->area, sliding.diagonal & v->area)), WEIGHTS.mobility_minor);
+    add(sum, margin(count1(sliding.straight & v->area)), WEIGHTS.mobility_straight);
+    return count3(knights & v->zone, sliding.diagonal & v->zone, sliding.straight & v->zone);
 }
 
 static inline void add_shield(Sum *sum, const View *v) {
     Pair front = (v->king | beside(v->king)) << 8;
-    Pair near = count_halves(v->pawns & front), far = count_halves(v->pawns & front << 8);
-    add(sum, near + near + far, WEIGHTS.shield);
+    Pair near = v->pawns & front;
+    add(sum, margin(count3(near, near, v->pawns & front << 8)), WEIGHTS.shield);
 }
 
-/* Half 0 less half 1. A bias keeps the fields from borrowing of each other.
- * Range: each field within +-4096; no position's terms come near. */
-static inline int difference(Fields fields) {
-    Pair halves = (Pair)(fields + (int16_t)4096);
-    int white = (int)(halves[0] * 0x0001000100010001u >> 48);
-    int black = (int)(halves[1] * 0x0001000100010001u >> 48);
-    return white - black;
-}
-
-static inline int danger(Bitboard ranks, Bitboard queens) {
-    int attacks = (int)(ranks * 0x0101010101010101u >> 56);
+static inline int danger(int attacks, Bitboard queens) {
     return WEIGHTS.danger[attacks] >> (queens == 0);
 }
 
-Score eval_static(const Board *b) {
+static Score evaluate(const Board *b, const PawnStructure *structure) {
     View v;
-    view_init(&v, b);
-    Sum sum = {{0}, {0}};
-    add_pawns(&sum, &v);
-    Pair attacks = count_ranks(add_mobility(&sum, &v));
+    view_init(&v, b, structure);
+    Sum sum = {psq_mg(b->psq) + structure->mg, psq_eg(b->psq) + structure->eg};
+    Count attacks = add_mobility(&sum, &v);
+    add_rooks(&sum, &v, structure);
     add_shield(&sum, &v);
+    add(&sum, bb_many(board_pieces(b, WHITE, BISHOP)) - bb_many(board_pieces(b, BLACK, BISHOP)),
+        WEIGHTS.bishop_pair);
+    sum.mg += danger(attacks.white, board_pieces(b, WHITE, QUEEN)) -
+              danger(attacks.black, board_pieces(b, BLACK, QUEEN));
 
-    int pairs = bb_many(board_pieces(b, WHITE, BISHOP)) - bb_many(board_pieces(b, BLACK, BISHOP));
-    int mg = psq_mg(b->psq) + difference(sum.mg) + pairs * WEIGHTS.bishop_pair.mg +
-             danger(attacks[0], board_pieces(b, WHITE, QUEEN)) -
-             danger(attacks[1], board_pieces(b, BLACK, QUEEN));
-    int eg = psq_eg(b->psq) + difference(sum.eg) + pairs * WEIGHTS.bishop_pair.eg;
     int phase = b->phase < PHASE_FULL ? b->phase : PHASE_FULL;
-    int score = (mg * phase + eg * (PHASE_FULL - phase)) / PHASE_FULL;
+    int score = (sum.mg * phase + sum.eg * (PHASE_FULL - phase)) / PHASE_FULL;
     return b->side == WHITE ? score : -score;
+}
+
+Score eval_static(const Board *b) {
+    PawnStructure structure;
+    structure_init(&structure, board_pieces(b, WHITE, PAWN), board_pieces(b, BLACK, PAWN));
+    return evaluate(b, &structure);
+}
+
+Score eval_cached(EvalCache *cache, const Board *b) {
+    const Bitboard white = board_pieces(b, WHITE, PAWN), black = board_pieces(b, BLACK, PAWN);
+    /* Odd multipliers with no pattern; any would do. */
+    const uint64_t hash = white * 0x9E3779B97F4A7C15u ^ black * 0xC2B2AE3D27D4EB4Fu;
+    PawnStructure *structure = &cache->entries[hash >> (64 - EVAL_CACHE_BITS)];
+    if (structure->pawns[WHITE] != white || structure->pawns[BLACK] != black)
+        structure_init(structure, white, black);
+    return evaluate(b, structure);
 }
 
 /* FNV-1a, 64 bits. */

@@ -46,6 +46,10 @@ bool search_init(Search *s, const SearchParams *params, const EnhancementSlots *
                  Status *status) {
     memset(s, 0, sizeof *s);
     s->params = *params;
+    s->eval_cache = aligned_alloc(64, sizeof *s->eval_cache);
+    if (!s->eval_cache)
+        return status_fail(status, "out of memory");
+    memset(s->eval_cache, 0, sizeof *s->eval_cache);
     for (int turn = 0; turn < ENHANCEMENT_MAX; turn++)
         for (int row = 0; row < rows_nb; row++) {
             if (!(params->letters >> row & 1) || rows[row].turn != turn)
@@ -73,6 +77,8 @@ void search_release(Search *s) {
     for (int i = 0; i < s->owns_nb; i++)
         free(s->owns[i].state);
     s->owns_nb = 0;
+    free(s->eval_cache);
+    s->eval_cache = NULL;
 }
 
 static void forget_results(Search *s) {

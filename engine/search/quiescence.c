@@ -62,7 +62,7 @@ static Score quiesce(Quiescence *q, const Board *b, Score alpha, Score beta, int
         if (list.count == 0)
             return ply - SCORE_MATE;
     } else {
-        best = eval_static(b);
+        best = eval_cached(q->search->eval_cache, b);
         if (best >= beta)
             return best;
         movegen_tactical(b, &list);

@@ -11,6 +11,7 @@
 
 #include "base/status.h"
 #include "chess/board.h"
+#include "chess/eval.h"
 #include "chess/movegen.h"
 #include "chess/score.h"
 #include "search/counters.h"
@@ -173,6 +174,7 @@ typedef struct FillerList {
 
 typedef struct Search {
     SearchParams params;
+    EvalCache *eval_cache; /* owned */
     int owns_nb;
     Own owns[ENHANCEMENT_MAX]; /* of the enhancements that are on */
     const Slots *slots[ENHANCEMENT_MAX];

@@ -218,6 +218,9 @@ static Move flip_move(const Board *flipped, Move m) {
     return MOVE_NONE;
 }
 
+/* One for all positions of all games, so that entries are found, missed and replaced. */
+static EvalCache cache;
+
 static void check_eval(const Board *b, const Board *flipped) {
     Score score = eval_static(b);
     if (score != slow_eval(b)) {
@@ -227,6 +230,8 @@ static void check_eval(const Board *b, const Board *flipped) {
     }
     assert_true(score > -20000 && score < 20000);
     assert_int_equal(eval_static(flipped), score);
+    assert_int_equal(eval_cached(&cache, b), score);
+    assert_int_equal(eval_cached(&cache, flipped), score);
     if (!board_in_check(b)) {
         Board passed;
         board_make_null(&passed, b);
