@@ -329,43 +329,52 @@ JOIN json_each(details.counters) AS named
 JOIN json_each(named.value) AS kinds
 LEFT JOIN counter_names ON counter_names.name = named.key;
 
--- What one more ply costs: the geometric mean over positions of the ratio of an iteration's own count
--- to that of the iteration before, from depth 2; without deepening, of the whole searches.
+-- What one more ply costs: the nodes of the iteration to `depth` alone (not cumulative) over those of
+-- the iteration to `depth_before`, which is depth - 1; from depth 2. Without deepening, of the whole
+-- searches. `nbp`, `nc`: geometric mean over positions; those of two steps multiply to that of both
+-- plies. `nbp_of_sums`, `nc_of_sums`: of the sums over positions. Over the positions done at both
+-- depths in every set that was run so under that setting, `positions` their number; where an
+-- iteration of one set has no bottom position (a root without a move), there is no growth to speak
+-- of, and the position is in no set's.
 CREATE VIEW growth AS
-WITH counts AS MATERIALIZED (
-    SELECT members.study_id, entries.suite_id, members.setting_id, members.configuration_id,
-           members.entry_id, members.depth, configurations.deepening,
-           iterations.nbp, iterations.nc
+WITH pairs AS MATERIALIZED (
+    SELECT members.study_id, entries.suite_id, members.setting_id, members.depth,
+           members.configuration_id, members.entry_id,
+           this.nbp - iif(deepening, last.nbp, 0) AS nbp,
+           last.nbp - coalesce(older.nbp, 0) AS nbp_before,
+           this.nc - iif(deepening, last.nc, 0) AS nc,
+           last.nc - coalesce(older.nc, 0) AS nc_before
     FROM members
     JOIN entries ON entries.id = members.entry_id
     JOIN configurations ON configurations.id = members.configuration_id
-    JOIN iterations ON iterations.position_id = entries.position_id
-         AND iterations.configuration_id = members.configuration_id
-         AND iterations.depth = members.depth),
-own AS (
-    SELECT study_id, suite_id, setting_id, configuration_id, entry_id, depth,
-           nbp - CASE WHEN deepening THEN lag(nbp, 1, 0) OVER path ELSE 0 END AS nbp,
-           nc - CASE WHEN deepening THEN lag(nc, 1, 0) OVER path ELSE 0 END AS nc
-    FROM counts WHERE depth > 0
-    WINDOW path AS (PARTITION BY study_id, setting_id, configuration_id, entry_id ORDER BY depth)),
-pairs AS (
-    SELECT study_id, suite_id, setting_id, configuration_id, depth, nbp, nc,
-           lag(nbp) OVER path AS nbp_before, lag(nc) OVER path AS nc_before,
-           lag(depth) OVER path AS depth_before
-    FROM own
-    WINDOW path AS (PARTITION BY study_id, setting_id, configuration_id, entry_id ORDER BY depth))
+    JOIN iterations AS this ON this.position_id = entries.position_id
+         AND this.configuration_id = members.configuration_id AND this.depth = members.depth
+    JOIN iterations AS last ON last.position_id = this.position_id
+         AND last.configuration_id = this.configuration_id AND last.depth = this.depth - 1
+    LEFT JOIN iterations AS older ON deepening AND this.depth > 2
+         AND older.position_id = this.position_id
+         AND older.configuration_id = this.configuration_id AND older.depth = this.depth - 2
+    WHERE members.depth > 1 AND (NOT deepening OR members.depth = 2 OR older.id IS NOT NULL)),
+run_sets AS MATERIALIZED (
+    SELECT study_id, suite_id, setting_id, depth, count(DISTINCT configuration_id) AS sets
+    FROM pairs GROUP BY study_id, suite_id, setting_id, depth),
+common AS MATERIALIZED (
+    SELECT study_id, suite_id, setting_id, depth, entry_id
+    FROM pairs JOIN run_sets USING (study_id, suite_id, setting_id, depth)
+    GROUP BY study_id, suite_id, setting_id, depth, entry_id
+    HAVING count(*) = max(sets) AND min(min(nbp, nbp_before, nc, nc_before)) > 0)
 SELECT studies.name AS study, suites.name AS suite, settings.parameters AS setting,
-       configurations.enhancements, configurations.parameters, depth,
-       count(*) AS positions,
-       exp(avg(CASE WHEN nbp > 0 AND nbp_before > 0 THEN ln(1.0 * nbp / nbp_before) END)) AS nbp,
-       exp(avg(ln(1.0 * nc / nc_before))) AS nc
+       configurations.enhancements, configurations.parameters,
+       pairs.depth, pairs.depth - 1 AS depth_before, count(*) AS positions,
+       exp(avg(ln(1.0 * nbp / nbp_before))) AS nbp, exp(avg(ln(1.0 * nc / nc_before))) AS nc,
+       1.0 * sum(nbp) / sum(nbp_before) AS nbp_of_sums, 1.0 * sum(nc) / sum(nc_before) AS nc_of_sums
 FROM pairs
-JOIN studies ON studies.id = study_id
-JOIN suites ON suites.id = suite_id
-JOIN settings ON settings.id = setting_id
-JOIN configurations ON configurations.id = configuration_id
-WHERE depth_before = depth - 1 AND nc_before > 0
-GROUP BY study_id, suite_id, setting_id, configuration_id, depth;
+JOIN common USING (study_id, suite_id, setting_id, depth, entry_id)
+JOIN studies ON studies.id = pairs.study_id
+JOIN suites ON suites.id = pairs.suite_id
+JOIN settings ON settings.id = pairs.setting_id
+JOIN configurations ON configurations.id = pairs.configuration_id
+GROUP BY pairs.study_id, pairs.suite_id, pairs.setting_id, pairs.configuration_id, pairs.depth;
 
 -- CPU time, round by round (empty until a timing study is run).
 CREATE VIEW timing AS
