@@ -47,8 +47,17 @@ LAB_TESTS    := $(patsubst experiments/tests/%.c,$(BUILD)/tests/%,$(wildcard exp
 TEST_SCRIPTS := $(wildcard engine/tests/test_*.sh experiments/tests/test_*.sh paper-figures/tests/test_*.sh \
                            scripts/tests/test_*.sh)
 
+# What takes the time is compiled again for newer processors, under other names (isa.h).
+HOT_SRC := engine/hot.c $(addprefix engine/chess/,board.c eval.c knowledge.c movegen.c perft.c see.c) \
+           $(addprefix engine/search/,deepening.c kernel.c minimax.c order.c quiescence.c) \
+           $(wildcard engine/enhancements/*.c)
+TARGET  := $(shell $(CC) -dumpmachine 2>/dev/null)
+ISAS    := $(if $(findstring x86_64,$(TARGET)),$(if $(findstring linux,$(TARGET)),bmi2))
+ISA_FLAGS_bmi2 := -mavx2 -mbmi -mbmi2 -mlzcnt -mpopcnt
+
 obj = $(patsubst %.c,$(BUILD)/obj/%.o,$(1))
-ENGINE_OBJ  := $(call obj,$(ENGINE_SRC)) $(BUILD)/obj/gen/chess_tables.o
+ENGINE_OBJ  := $(call obj,$(ENGINE_SRC)) $(BUILD)/obj/gen/chess_tables.o \
+               $(foreach isa,$(ISAS),$(patsubst %.c,$(BUILD)/$(isa)/%.o,$(HOT_SRC)))
 LAB_OBJ     := $(call obj,$(LAB_SRC))
 SUPPORT_OBJ := $(call obj,$(TEST_SUPPORT))
 
@@ -83,6 +92,22 @@ $(BUILD)/gen/chess_tables.c: $(BUILD)/gen/tables-gen
 $(BUILD)/obj/gen/chess_tables.o: $(BUILD)/gen/chess_tables.c $(BUILD)/flags
 	@mkdir -p $(@D)
 	$(call run,CC) $(CC) $(ALL_CFLAGS) -MMD -MP -c -o $@ $<
+
+# Each instruction set's names: every symbol of the generic objects with the set's name behind it.
+HOT_OBJ := $(call obj,$(HOT_SRC))
+$(BUILD)/gen/names_%.h: $(HOT_OBJ)
+	@mkdir -p $(@D)
+	$(call run,GEN) nm -gP $(HOT_OBJ) | awk -v isa='$*' \
+	    'NF > 2 && $$2 != "U" { print "#define " $$1 " " $$1 "_" isa }' > $@.tmp && \
+	    { cmp -s $@.tmp $@ && rm $@.tmp || mv $@.tmp $@; }
+define isa_rule
+$(BUILD)/$(1)/%.o: %.c $(BUILD)/gen/names_$(1).h $(BUILD)/flags
+	@mkdir -p $$(@D)
+	$$(call run,CC) $$(CC) $$(ALL_CFLAGS) $$(ISA_FLAGS_$(1)) -DISA_NAME='"$(1)"' \
+	    -include $(BUILD)/gen/names_$(1).h -MMD -MP -c -o $$@ $$<
+endef
+$(foreach isa,$(ISAS),$(eval $(call isa_rule,$(isa))))
+$(BUILD)/obj/engine/isa.o: EXTRA_CFLAGS = $(if $(filter bmi2,$(ISAS)),-DISA_BMI2)
 
 # The database's schema, as bytes that store.c includes.
 $(BUILD)/gen/schema.inc: experiments/schema.sql
@@ -222,4 +247,4 @@ help:  ## this list
 
 .DELETE_ON_ERROR:
 .SECONDARY:
--include $(shell find $(BUILD)/obj $(BUILD)/graph -name '*.d' 2>/dev/null)
+-include $(shell find $(BUILD)/obj $(BUILD)/graph $(addprefix $(BUILD)/,$(ISAS)) -name '*.d' 2>/dev/null)

@@ -9,9 +9,8 @@
 #include "chess/epd.h"
 #include "chess/eval.h"
 #include "chess/notation.h"
-#include "chess/perft.h"
 #include "enhancements/registry.h"
-#include "search/deepening.h"
+#include "isa.h"
 
 /* ---- positions --------------------------------------------------------------------------------
  */
@@ -91,7 +90,9 @@ Score engine_position_eval(const EnginePosition *position) {
 }
 
 uint64_t engine_perft(const EnginePosition *position, int depth, bool bulk) {
-    return perft(&position->board, depth, bulk);
+    Status status = STATUS_OK;
+    const Isa *isa = isa_choose(&status);
+    return (isa ? isa : &isa_here)->perft(&position->board, depth, bulk);
 }
 
 static void write_moves(const Move *moves, int count, char text[][ENGINE_MOVE_NB]) {
@@ -134,8 +135,14 @@ EngineEnhancement engine_enhancement(int row) {
  */
 
 struct Engine {
+    const Isa *isa;
     Search search;
 };
+
+const char *engine_isa(Status *status) {
+    const Isa *isa = isa_choose(status);
+    return isa ? isa->name : NULL;
+}
 
 /* What the callbacks of one search need. */
 typedef struct Caller {
@@ -144,16 +151,16 @@ typedef struct Caller {
 } Caller;
 
 Engine *engine_new(const EngineSettings *settings, Status *status) {
-    if (!engine_settings_check(settings, status))
+    const Isa *isa = isa_choose(status);
+    if (!isa || !engine_settings_check(settings, status))
         return NULL;
-    EnhancementSlots rows[ENHANCEMENT_MAX];
-    registry_slots(rows);
     Engine *engine = malloc(sizeof *engine);
     if (!engine) {
         status_fail(status, "out of memory");
         return NULL;
     }
-    if (!search_init(&engine->search, settings, rows, registry_nb, status)) {
+    engine->isa = isa;
+    if (!isa->init(&engine->search, settings, status)) {
         free(engine);
         return NULL;
     }
@@ -163,12 +170,12 @@ Engine *engine_new(const EngineSettings *settings, Status *status) {
 void engine_free(Engine *engine) {
     if (!engine)
         return;
-    search_release(&engine->search);
+    engine->isa->release(&engine->search);
     free(engine);
 }
 
 void engine_reset(Engine *engine) {
-    search_reset(&engine->search);
+    engine->isa->reset(&engine->search);
 }
 
 static void write_line(const Line *line, char *text, size_t size) {
@@ -259,7 +266,7 @@ EngineEnd engine_search(Engine *engine, const EnginePosition *position,
                              .enter = limits->node ? node_entered : NULL,
                              .leave = limits->node ? node_left : NULL,
                              .node_limit = limits->nodes};
-    search_run(s, &position->board, limits->depth, iteration_done, &caller);
+    engine->isa->run(s, &position->board, limits->depth, iteration_done, &caller);
     switch (s->stop) {
     case STOP_NONE:
         return caller.refused ? ENGINE_STOPPED : ENGINE_DONE;

@@ -33,6 +33,11 @@ extern const uint64_t engine_bench_none, engine_bench_all;
 /* Run the bench. Errors: out of memory. */
 bool engine_bench(uint64_t *none, uint64_t *all, Status *status);
 
+/* The instruction set that searches use: "bmi2" where this build and processor have it, else
+ * "generic"; the environment variable PRUNELAB_ISA chooses. Counts do not depend on it.
+ * Errors: PRUNELAB_ISA names none that runs here; returns NULL then, and engine_new fails alike. */
+const char *engine_isa(Status *status);
+
 /* ---- the registry ---------------------------------------------------------------------------- */
 
 typedef struct EngineEnhancement {
@@ -122,7 +127,8 @@ bool engine_position_in_check(const EnginePosition *position);
 /* Static evaluation for the side to move, centipawns. */
 Score engine_position_eval(const EnginePosition *position);
 
-/* Perft: leaves at depth. With bulk the last ply is counted, not made. */
+/* Perft: leaves at depth. With bulk the last ply is counted, not made. Generic code where
+ * engine_isa fails. */
 uint64_t engine_perft(const EnginePosition *position, int depth, bool bulk);
 
 /* Read one EPD line with bm, am, id, dm. */

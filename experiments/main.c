@@ -50,6 +50,11 @@ static int run_command(int argc, char **argv) {
         printf("prunelab %s\n", ENGINE_VERSION);
         return EXIT_DONE;
     }
+    Status status = STATUS_OK;
+    if (!engine_isa(&status)) {
+        fprintf(stderr, "prunelab: %s\n", status.text);
+        return EXIT_USAGE;
+    }
     if (strcmp(argv[1], "worker") == 0) /* how a replacement for a dead worker is started */
         return pool_worker_command();
     for (int i = 0; i < COMMANDS_NB; i++)

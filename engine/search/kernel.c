@@ -56,7 +56,7 @@ static Score node_ends(Node *n, NodeEnd end, Score score) {
 }
 
 static bool asks(Search *s, Node *n, const FillerList *fillers, NodeEnd end) {
-    for (int i = 0; i < fillers->count; i++) {
+    for (int i = 0; i < fillers_nb(fillers); i++) {
         const Filler *f = &fillers->items[i];
         if (f->call.probe(s, n, f->own)) { /* ProbeFn and PruneFn are one type */
             n->end = end;
@@ -68,7 +68,7 @@ static bool asks(Search *s, Node *n, const FillerList *fillers, NodeEnd end) {
 }
 
 static void learns(Search *s, const Node *n, const FillerList *fillers) {
-    for (int i = 0; i < fillers->count; i++)
+    for (int i = 0; i < fillers_nb(fillers); i++)
         fillers->items[i].call.learn(s, n, fillers->items[i].own);
 }
 
@@ -150,7 +150,8 @@ static void count_cutoff(Search *s, const Node *n, int rank, int owner) {
 }
 
 static void search_moves(Search *s, Node *n) {
-    const WindowRule rule = s->window ? s->window(s, n, s->window_own) : (WindowRule){false, 0};
+    const WindowRule rule =
+        !SEARCH_BARE && s->window ? s->window(s, n, s->window_own) : (WindowRule){false, 0};
     const int width = n->ordering.list.count;
     n->score = -SCORE_INFINITE;
     n->end = END_FULL;

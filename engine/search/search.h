@@ -172,6 +172,15 @@ typedef struct FillerList {
     Filler items[ENHANCEMENT_MAX];
 } FillerList;
 
+/* -DSEARCH_BARE=1 compiles the slots out: to measure what they cost where nothing fills them. */
+#ifndef SEARCH_BARE
+#define SEARCH_BARE 0
+#endif
+
+static inline int fillers_nb(const FillerList *list) {
+    return SEARCH_BARE ? 0 : list->count;
+}
+
 typedef struct Search {
     SearchParams params;
     EvalCache *eval_cache; /* owned */

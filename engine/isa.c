@@ -1,0 +1,50 @@
+#include "isa.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#ifdef ISA_BMI2
+extern const Isa isa_here_bmi2;
+
+/* Choice: processors that extract bits by microcode, many times slower than a table of magics
+ * (AMD's before Zen 3), take the generic way. */
+static bool cpu_has_bmi2(void) {
+    return __builtin_cpu_supports("avx2") && __builtin_cpu_supports("bmi2") &&
+           __builtin_cpu_supports("popcnt") && !__builtin_cpu_is("amdfam15h") &&
+           !__builtin_cpu_is("amdfam17h");
+}
+#endif
+
+static bool is_here(void) {
+    return true;
+}
+
+/* The quickest first. */
+static const struct Choice {
+    const Isa *isa;
+    bool (*runs)(void);
+} choices[] = {
+#ifdef ISA_BMI2
+    {&isa_here_bmi2, cpu_has_bmi2},
+#endif
+    {&isa_here, is_here},
+};
+
+enum { CHOICE_NB = sizeof choices / sizeof *choices };
+
+const Isa *isa_choose(Status *status) {
+    const char *asked = getenv("PRUNELAB_ISA");
+    for (int i = 0; i < CHOICE_NB; i++) {
+        if (asked && *asked && strcmp(asked, choices[i].isa->name) != 0)
+            continue;
+        if (choices[i].runs())
+            return choices[i].isa;
+        if (asked && *asked) {
+            status_fail(status, "PRUNELAB_ISA: this processor does not run '%s' well", asked);
+            return NULL;
+        }
+    }
+    status_fail(status, "PRUNELAB_ISA: no instruction set '%s' in this build (generic, bmi2)",
+                asked);
+    return NULL;
+}
