@@ -103,7 +103,7 @@ static void history_learn(Search *s, const Node *n, Own *own) {
     const int64_t weight = credit_of(n->depth, own);
     credit(&h->good[side][cell_of(n->best, own)], weight);
     for (int i = 0; own->param[RELATIVE] && i < n->ordering.next; i++)
-        credit(&h->searched[side][cell_of(n->ordering.list.moves[i], own)], weight);
+        credit(&h->searched[side][cell_of(order_searched(n, i), own)], weight);
 }
 
 const Slots history_slots = {

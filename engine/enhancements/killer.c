@@ -31,14 +31,8 @@ static void killer_reset(void *state, const int64_t *param) {
 static void killer_rank(Search *s, Node *n, Own *own) {
     (void)s;
     const Move *killers = ((Killers *)own->state)->at[n->ply];
-    Ordering *o = &n->ordering;
-    for (int i = 0; i < o->list.count; i++)
-        for (int k = 0; k < own->param[SLOTS]; k++)
-            if (o->list.moves[i] == killers[k] && o->place[i] < PLACE_LEADING_2) {
-                o->place[i] = k == 0 ? PLACE_LEADING : PLACE_LEADING_2;
-                o->owner[i] = (int8_t)own->row;
-                o->plain = false;
-            }
+    for (int k = 0; k < own->param[SLOTS]; k++)
+        order_place(n, killers[k], k == 0 ? PLACE_LEADING : PLACE_LEADING_2, own);
 }
 
 static void killer_learn(Search *s, const Node *n, Own *own) {

@@ -43,7 +43,8 @@ typedef enum Place {
     PLACE_TACTICAL,  /* captures and queen promotions */
     PLACE_FIRST_2,   /* moves known from before: the refutation move, */
     PLACE_FIRST,     /* the table move */
-    PLACE_ROOT_BEST  /* at the root: the last iteration's best move */
+    PLACE_ROOT_BEST, /* at the root: the last iteration's best move */
+    PLACE_NB
 } Place;
 
 enum { NO_OWNER = -1, CREDITORS_MAX = 3 };
@@ -51,16 +52,21 @@ enum { NO_OWNER = -1, CREDITORS_MAX = 3 };
 /* Credit is at most 2^CREDIT_BITS either way. */
 enum { CREDIT_BITS = 47 };
 
-/* A node's moves in the order to come. keys[i] is unique: place, credit, generation order. */
+/* A node's moves and their order. A move that is still to come has a key: place, credit, generation
+ * order, from the top bits down; the greatest comes next. Arrays are filled up with zeros to a
+ * multiple of ORDER_LANES, so that loops over them need no remainder. */
+enum { ORDER_LANES = 8 };
+
 typedef struct Ordering {
-    MoveList list; /* [0, next) searched, in this order; [next, list.count) still to come */
-    uint64_t keys[MAX_MOVES];                   /* unused while plain */
-    uint64_t without[CREDITORS_MAX][MAX_MOVES]; /* the keys without one creditor's credit */
-    int64_t credit[MAX_MOVES]; /* what the creditor at work gives, then their sum */
-    uint8_t place[MAX_MOVES];
-    int8_t owner[MAX_MOVES]; /* row of the enhancement that set the place, or NO_OWNER */
-    int next;
-    bool plain; /* generation order: nothing to pick from */
+    MoveList list;                             /* in generation order */
+    int64_t keys[MAX_MOVES];                   /* 0: picked. Unused while plain */
+    int64_t credits[CREDITORS_MAX][MAX_MOVES]; /* what each creditor gives */
+    int64_t *credit;                           /* the row of the creditor at work */
+    int8_t owner[MAX_MOVES];  /* row of the enhancement that set the place, or NO_OWNER */
+    uint8_t order[MAX_MOVES]; /* [0, picked): indices into the list, in the order picked */
+    uint8_t left[PLACE_NB];   /* moves still to come, by place */
+    int next, picked;         /* [0, next) are searched; picked >= next */
+    bool plain;               /* generation order: nothing to pick from */
 } Ordering;
 
 /* The frame of one node. Set by the parent down to `entry_beta`, by the node itself below. */
@@ -98,7 +104,7 @@ struct Search;
 /* Slot functions; `n` is the node at hand. */
 typedef bool ProbeFn(struct Search *s, Node *n, Own *own); /* true: answered, n->score is set */
 typedef bool PruneFn(struct Search *s, Node *n, Own *own); /* true: cut, n->score is set */
-typedef void RankFn(struct Search *s, Node *n, Own *own);  /* adds to n->ordering.credit, .place */
+typedef void RankFn(struct Search *s, Node *n, Own *own);  /* adds to ordering.credit, or places */
 typedef void LearnFn(struct Search *s, const Node *n, Own *own);
 
 /* With which windows the second and later moves are searched. */
@@ -228,6 +234,18 @@ void order_moves(Search *s, Node *n);
 
 /* The next move to search. Range: one is left. Sets *owner to the row that placed it. */
 Move order_next(Search *s, Node *n, int *owner);
+
+/* The move searched i-th, from 0. Range: [0, n->ordering.next). */
+static inline Move order_searched(const Node *n, int i) {
+    return n->ordering.list.moves[n->ordering.order[i]];
+}
+
+/* Begin again with the first move. What is picked stays so: it comes in the same order, and is not
+ * counted as reordered again. */
+void order_rewind(Node *n);
+
+/* A ranker's word: put a move to a place, unless it is not among the node's or has a better one. */
+void order_place(Node *n, Move m, Place place, const Own *own);
 
 /* A probe's word on which move to try first. Ignored at the root unless root order is by the node.
  */
