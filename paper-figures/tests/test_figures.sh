@@ -45,7 +45,7 @@ not_drawn() { # not_drawn FIGURE
     holds "$1: no picture is left" [ ! -e "$tmp/top/paper-figures/$1/figure.svg" ]
 }
 
-figures='overview schaeffer-fig3 schaeffer-fig4 schaeffer-fig5 schaeffer-fig6'
+figures='growth overview schaeffer-fig3 schaeffer-fig4 schaeffer-fig5 schaeffer-fig6'
 
 # ---- the database ----
 
@@ -61,10 +61,11 @@ sqlite3 "$tmp/good.db" "
         nbp * (more.depth - 1), nc * (more.depth - 1), interior * (more.depth - 1),
         horizon * (more.depth - 1), quiescence * (more.depth - 1), cpu_ns, cell_id
         FROM iterations, more WHERE iterations.depth = 3;
+    INSERT INTO details SELECT id, '', '{}' FROM iterations WHERE depth > 3;
     INSERT INTO members SELECT study_id, entry_id, configuration_id, more.depth, setting_id, 0
         FROM members JOIN settings ON settings.id = setting_id
         JOIN more ON more.setting = settings.parameters WHERE members.depth = 3;
-    DELETE FROM members WHERE depth < 3 OR setting_id = (SELECT id FROM settings WHERE parameters <> '{}')
+    DELETE FROM members WHERE depth < 2 OR setting_id = (SELECT id FROM settings WHERE parameters <> '{}')
         AND configuration_id IN (SELECT id FROM configurations WHERE length(enhancements) > 2)"
 exits 0 'intervals' "$lab" analyse --db "$tmp/good.db"
 
@@ -85,6 +86,29 @@ pairs=$(ask "$tmp/good.db" "SELECT enhancements FROM reduction WHERE metric = 'n
     AND setting = '{}' AND length(enhancements) = 2 AND percent > 70 ORDER BY 1" | tr '\n' ' ')
 same 'the pairs over 70 %' "$(sed 1d "$tmp/top/paper-figures/schaeffer-fig6/figure.csv" | cut -d, -f2 | sort -u | tr '\n' ' ')" "$pairs"
 
+# Growth: 10 lines at depths 2 to 6, 8 at 7 to 9, the range of all, 7 letters at 2 depths, 64 pairs each.
+csv=$tmp/top/paper-figures/growth/figure.csv
+same 'growth: its parts' "$(cut -d, -f1,2 "$csv" | sed 1d | sort | uniq -c | tr -s ' \n' ' ')" \
+    ' 14 effect,1 896 pair,1 10 range,1 50 step,1 24 step,2 '
+same 'growth: an iteration alone, by position' \
+    "$(awk -F, '$1 == "step" && $3 == "H" && $5 == 3 { printf "%.6f", $6 }' "$csv")" \
+    "$(sqlite3 "$tmp/good.db" "
+        SELECT printf('%.6f', exp(avg(ln(1.0 * (d3.nc - d2.nc) / (d2.nc - d1.nc)))))
+        FROM iterations AS d1 JOIN iterations AS d2 USING (position_id, configuration_id)
+        JOIN iterations AS d3 USING (position_id, configuration_id)
+        WHERE d1.depth = 1 AND d2.depth = 2 AND d3.depth = 3 AND configuration_id =
+            (SELECT id FROM configurations WHERE enhancements = 'H')")"
+# To depth 5, NC(5) / NC(3): half of it in logarithms is the growth per ply.
+same 'growth: with a letter over without it' \
+    "$(awk -F, '$1 == "pair" && $3 == "K" && $4 == "HK" && $5 == 5 { printf "%.6f", $6 }' "$csv")" \
+    "$(ask "$tmp/good.db" "WITH own AS (SELECT enhancements, depth, avg(ln(nc)) / ln(2) AS log2_nc FROM iteration
+        WHERE enhancements IN ('H', 'HK') AND depth IN (3, 5) GROUP BY enhancements, depth)
+        SELECT printf('%.6f', sum(log2_nc * CASE WHEN (depth = 5) = (enhancements = 'HK') THEN 1 ELSE -1 END) / 2)
+        FROM own")"
+same 'growth: an effect is the mean of its pairs' \
+    "$(awk -F, '$5 == 5 && $3 == "T" { if ($1 == "pair") sum += $6; if ($1 == "effect") effect = $6 }
+        END { printf "%d", 1e9 * (sum / 64 - effect) }' "$csv")" 0
+
 cksum "$tmp/top"/paper-figures/*/figure.png "$tmp/top"/paper-figures/*/figure.svg >"$tmp/sums"
 exits 0 'all figures again, and copies' draw "$tmp/good.db" --readme
 cksum "$tmp/top"/paper-figures/*/figure.png "$tmp/top"/paper-figures/*/figure.svg >"$tmp/sums2"
@@ -94,7 +118,7 @@ holds 'a copy for the README' cmp -s "$tmp/top/paper-figures/readme/overview.png
 # ---- refused ----
 
 exits 2 'an unknown figure' draw "$tmp/good.db" schaeffer-fig7
-says "no figure 'schaeffer-fig7' (known: overview schaeffer-fig3"
+says "no figure 'schaeffer-fig7' (known: growth overview schaeffer-fig3"
 exits 2 'an unknown option' draw "$tmp/good.db" --pdf
 exits 1 'a missing database' draw "$tmp/none.db"
 says 'none.db'
@@ -117,13 +141,21 @@ change set "DELETE FROM members WHERE configuration_id IN
     (SELECT id FROM configurations WHERE enhancements = 'K')"
 exits 1 'without a set' draw "$tmp/set.db" schaeffer-fig5
 says 'only 6 series where at least 7 are needed'
+change shallow "DELETE FROM members WHERE depth > 3"
+exits 1 'with too little depth' draw "$tmp/shallow.db" growth
+says 'data: no growth over two plies to depths 2 and 3: at least depth 4 is needed'
+not_drawn growth
 change partial "DELETE FROM members WHERE depth = 6 AND entry_id = 7"
 exits 0 'a depth that is not done everywhere is left out' draw "$tmp/partial.db" schaeffer-fig3
 says 'schaeffer-fig3: 42 points'
+exits 0 'and here the letters are seen at depths 5 and 4' draw "$tmp/partial.db" growth
+holds 'growth: to depth 5' grep -q 'deepest = 5' "$tmp/top/paper-figures/growth/figure.var"
 change singles "DELETE FROM members WHERE configuration_id NOT IN
     (SELECT id FROM configurations WHERE length(enhancements) = 1)"
 exits 1 'without all sets' draw "$tmp/singles.db" overview
 says 'data:'
+exits 1 'without all sets' draw "$tmp/singles.db" growth
+says 'were all 128 sets run?'
 
 echo "$passed passed, $failed failed"
 [ "$failed" -eq 0 ]
