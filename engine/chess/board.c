@@ -1,5 +1,7 @@
 #include "chess/board.h"
 
+#include <string.h>
+
 #include "chess/psqt.h"
 
 /* The rights that are lost when a piece leaves a square or is taken on it. */
@@ -33,18 +35,27 @@ static inline void find_checks(Board *b) {
     b->pinned = pinned & own;
 }
 
-static void put(Board *b, Colour colour, PieceType piece, Square s) {
+/* The sums that a board keeps, while a move changes them. */
+typedef struct Sums {
+    Key key;
+    int32_t psq;
+    int phase;
+} Sums;
+
+static inline void put(Board *b, Sums *sums, Colour colour, PieceType piece, Square s) {
     b->pieces[piece] ^= square_bb(s);
     b->colours[colour] ^= square_bb(s);
-    b->key ^= zobrist_piece[colour][piece][s];
-    b->psq += psqt[colour][piece][s];
+    sums->key ^= zobrist_piece[colour][piece][s];
+    sums->psq += psqt[colour][piece][s];
+    sums->phase += phase_weight[piece];
 }
 
-static void take(Board *b, Colour colour, PieceType piece, Square s) {
+static inline void take(Board *b, Sums *sums, Colour colour, PieceType piece, Square s) {
     b->pieces[piece] ^= square_bb(s);
     b->colours[colour] ^= square_bb(s);
-    b->key ^= zobrist_piece[colour][piece][s];
-    b->psq -= psqt[colour][piece][s];
+    sums->key ^= zobrist_piece[colour][piece][s];
+    sums->psq -= psqt[colour][piece][s];
+    sums->phase -= phase_weight[piece];
 }
 
 bool board_en_passant_is_legal(const Board *b, Square from, Square target) {
@@ -66,24 +77,22 @@ static bool en_passant_any(const Board *b, Square target) {
 }
 
 /* The rook of a castling move, told from the king's target. */
-static void castle_rook(Board *b, Colour us, Square king_to) {
+static void castle_rook(Board *b, Sums *sums, Colour us, Square king_to) {
     bool king_side = square_file(king_to) == 6;
-    take(b, us, ROOK, king_side ? king_to + 1 : king_to - 2);
-    put(b, us, ROOK, king_side ? king_to - 1 : king_to + 1);
+    take(b, sums, us, ROOK, king_side ? king_to + 1 : king_to - 2);
+    put(b, sums, us, ROOK, king_side ? king_to - 1 : king_to + 1);
 }
 
 /* Promotion, castling and the pawn taken en passant, after the piece itself has moved. */
-static void make_special(Board *b, Colour us, Move m) {
+static void make_special(Board *b, Sums *sums, Colour us, Move m) {
     Square to = move_to(m);
     if (m & MOVE_CASTLING) {
-        castle_rook(b, us, to);
+        castle_rook(b, sums, us, to);
     } else if (m & MOVE_EN_PASSANT) {
-        take(b, (Colour)!us, PAWN, to ^ 8);
+        take(b, sums, (Colour)!us, PAWN, to ^ 8);
     } else {
-        PieceType promotion = move_promotion(m);
-        take(b, us, PAWN, to);
-        put(b, us, promotion, to);
-        b->phase = (uint8_t)(b->phase + phase_weight[promotion]);
+        take(b, sums, us, PAWN, to);
+        put(b, sums, us, move_promotion(m), to);
     }
 }
 
@@ -92,26 +101,28 @@ void board_make(Board *next, const Board *b, Move m) {
     Square from = move_from(m), to = move_to(m);
     PieceType piece = move_piece(m), captured = move_captured(m);
     Bitboard move_bb = square_bb(from) | square_bb(to);
+    const uint8_t castling = b->castling & (uint8_t) ~(castling_lost[from] | castling_lost[to]);
+    Sums sums = {b->key ^ zobrist_side ^ zobrist_en_passant[b->en_passant] ^
+                     zobrist_castling[b->castling ^ castling] ^ zobrist_piece[us][piece][from] ^
+                     zobrist_piece[us][piece][to],
+                 b->psq + psqt[us][piece][to] - psqt[us][piece][from], b->phase};
 
-    *next = *b;
-    next->side = (uint8_t)them;
-    next->number = (uint16_t)(b->number + us);
-    next->fifty = piece == PAWN || captured != PIECE_NONE ? 0 : (uint16_t)(b->fifty + 1);
-    next->castling = b->castling & (uint8_t) ~(castling_lost[from] | castling_lost[to]);
-    next->en_passant = SQUARE_NONE;
-    next->key ^= zobrist_side ^ zobrist_en_passant[b->en_passant] ^
-                 zobrist_castling[b->castling ^ next->castling];
-
-    if (captured != PIECE_NONE && !(m & MOVE_EN_PASSANT)) {
-        take(next, them, captured, to);
-        next->phase = (uint8_t)(next->phase - phase_weight[captured]);
-    }
+    memcpy(next->pieces, b->pieces, sizeof next->pieces);
+    memcpy(next->colours, b->colours, sizeof next->colours);
     next->pieces[piece] ^= move_bb;
     next->colours[us] ^= move_bb;
-    next->key ^= zobrist_piece[us][piece][from] ^ zobrist_piece[us][piece][to];
-    next->psq += psqt[us][piece][to] - psqt[us][piece][from];
+    if (captured != PIECE_NONE && !(m & MOVE_EN_PASSANT))
+        take(next, &sums, them, captured, to);
     if (m >> 18 != PIECE_NONE)
-        make_special(next, us, m);
+        make_special(next, &sums, us, m);
+    next->key = sums.key;
+    next->psq = sums.psq;
+    next->side = (uint8_t)them;
+    next->castling = castling;
+    next->en_passant = SQUARE_NONE;
+    next->phase = (uint8_t)sums.phase;
+    next->fifty = piece == PAWN || captured != PIECE_NONE ? 0 : (uint16_t)(b->fifty + 1);
+    next->number = (uint16_t)(b->number + us);
     find_checks(next);
 
     if (piece == PAWN && (from ^ to) == 16 && (attacks_pawn(us, to ^ 8) & next->pieces[PAWN]) &&

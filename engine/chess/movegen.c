@@ -11,6 +11,7 @@ typedef struct Scope {
     Square king;
     Bitboard occupied, own, enemy;
     Bitboard pinned;   /* own pieces that shield the king from a slider */
+    Bitboard type[3];  /* the pieces that the enemy may lose, by the bits of their PieceType */
     Bitboard evasions; /* where pieces other than the king may go: all squares when not in check */
 } Scope;
 
@@ -20,6 +21,9 @@ static inline Scope scope_init(const Board *b) {
     scope.occupied = scope.own | scope.enemy;
     scope.king = board_king(b, us);
     scope.pinned = b->pinned;
+    scope.type[0] = b->pieces[KNIGHT] | b->pieces[ROOK];
+    scope.type[1] = b->pieces[BISHOP] | b->pieces[ROOK];
+    scope.type[2] = b->pieces[QUEEN];
     if (!b->checkers)
         scope.evasions = ~(Bitboard)0;
     else if (bb_many(b->checkers))
@@ -27,6 +31,12 @@ static inline Scope scope_init(const Board *b) {
     else
         scope.evasions = b->checkers | attacks_between(scope.king, bb_first(b->checkers));
     return scope;
+}
+
+/* The type of an enemy piece that can be captured. */
+static inline PieceType victim_on(const Scope *scope, Square s) {
+    return (PieceType)((scope->type[0] >> s & 1) | (scope->type[1] >> s & 1) << 1 |
+                       (scope->type[2] >> s & 1) << 2);
 }
 
 /* The squares of a set that the enemy does not attack once our king has left its place. */
@@ -182,11 +192,11 @@ typedef struct PieceMoves {
     PieceType piece;
 } PieceMoves;
 
-static Move *add_captures(Move *out, const Board *b, PieceType piece, Square from,
-                          Bitboard to_set) {
+static inline Move *add_captures(Move *out, const Scope *scope, PieceType piece, Square from,
+                                 Bitboard to_set) {
     while (to_set) {
         Square to = bb_pop(&to_set);
-        *out++ = move_make(from, to, piece, board_piece_on(b, to), PIECE_NONE, 0);
+        *out++ = move_make(from, to, piece, victim_on(scope, to), PIECE_NONE, 0);
     }
     return out;
 }
@@ -198,10 +208,10 @@ static Move *add_quiets(Move *out, PieceType piece, Square from, Bitboard to_set
 }
 
 /* Pawn captures of one direction, by to-square, promotions as Q R B N. */
-static Move *add_pawn_captures(Move *out, const Board *b, Bitboard to_set, int step) {
+static Move *add_pawn_captures(Move *out, const Scope *scope, Bitboard to_set, int step) {
     while (to_set) {
         Square to = bb_pop(&to_set), from = to - step;
-        PieceType captured = board_piece_on(b, to);
+        PieceType captured = victim_on(scope, to);
         if (square_bb(to) & (RANK_1_BB | RANK_8_BB))
             for (int promotion = QUEEN; promotion >= KNIGHT; promotion--)
                 *out++ = move_make(from, to, PAWN, captured, (PieceType)promotion, 0);
@@ -214,8 +224,8 @@ static Move *add_pawn_captures(Move *out, const Board *b, Bitboard to_set, int s
 static Move *add_tactical_pawns(Move *out, const Board *b, const Scope *scope,
                                 const PawnTargets *targets) {
     Colour us = scope->us;
-    out = add_pawn_captures(out, b, targets->west, west_step(us));
-    out = add_pawn_captures(out, b, targets->east, east_step(us));
+    out = add_pawn_captures(out, scope, targets->west, west_step(us));
+    out = add_pawn_captures(out, scope, targets->east, east_step(us));
     for (Bitboard rest = targets->single & (RANK_1_BB | RANK_8_BB); rest;) {
         Square to = bb_pop(&rest);
         *out++ = move_make(to - push_step(us), to, PAWN, PIECE_NONE, QUEEN, 0);
@@ -252,14 +262,13 @@ static Move *add_castling(Move *out, Square king, int sides) {
     return out;
 }
 
-/* The targets of all knights, bishops, rooks and queens. Returns the end of the list. */
-static inline PieceMoves *list_pieces(PieceMoves *out, const Board *b, const Scope *scope) {
-    for (int piece = KNIGHT; piece <= QUEEN; piece++)
-        for (Bitboard rest = scope->own & b->pieces[piece]; rest;) {
-            Square from = bb_pop(&rest);
-            Bitboard targets = piece_targets(scope, (PieceType)piece, from);
-            *out++ = (PieceMoves){targets, from, (PieceType)piece};
-        }
+/* The targets of all pieces of a type. Returns the end of the list. */
+static inline PieceMoves *list_pieces(PieceMoves *out, const Board *b, const Scope *scope,
+                                      PieceType piece) {
+    for (Bitboard rest = scope->own & b->pieces[piece]; rest;) {
+        Square from = bb_pop(&rest);
+        *out++ = (PieceMoves){piece_targets(scope, piece, from), from, piece};
+    }
     return out;
 }
 
@@ -269,12 +278,15 @@ void movegen_all(const Board *b, MoveList *list) {
     const KingMoves king = king_moves(b, &scope);
     const Bitboard enemy = scope.enemy;
     PieceMoves pieces[PIECES_MAX];
-    const PieceMoves *end = list_pieces(pieces, b, &scope);
+    PieceMoves *end = list_pieces(pieces, b, &scope, KNIGHT);
+    end = list_pieces(end, b, &scope, BISHOP);
+    end = list_pieces(end, b, &scope, ROOK);
+    end = list_pieces(end, b, &scope, QUEEN);
 
     Move *out = add_tactical_pawns(list->moves, b, &scope, &pawns);
     for (const PieceMoves *p = pieces; p < end; p++)
-        out = add_captures(out, b, p->piece, p->from, p->targets & enemy);
-    out = add_captures(out, b, KING, scope.king, king.targets & enemy);
+        out = add_captures(out, &scope, p->piece, p->from, p->targets & enemy);
+    out = add_captures(out, &scope, KING, scope.king, king.targets & enemy);
     for (const PieceMoves *p = pieces; p < end; p++)
         out = add_quiets(out, p->piece, p->from, p->targets & ~enemy);
     out = add_quiets(out, KING, scope.king, king.targets & ~enemy);
@@ -283,18 +295,26 @@ void movegen_all(const Board *b, MoveList *list) {
     list->count = (int)(out - list->moves);
 }
 
+static inline Move *add_piece_captures(Move *out, const Board *b, const Scope *scope,
+                                       PieceType piece) {
+    for (Bitboard rest = scope->own & b->pieces[piece]; rest;) {
+        Square from = bb_pop(&rest);
+        Bitboard targets = piece_targets(scope, piece, from) & scope->enemy;
+        out = add_captures(out, scope, piece, from, targets);
+    }
+    return out;
+}
+
 void movegen_tactical(const Board *b, MoveList *list) {
     const Scope scope = scope_init(b);
     const PawnTargets pawns = pawn_targets(b, &scope);
     Move *out = add_tactical_pawns(list->moves, b, &scope, &pawns);
-    for (int piece = KNIGHT; piece <= QUEEN; piece++)
-        for (Bitboard rest = scope.own & b->pieces[piece]; rest;) {
-            Square from = bb_pop(&rest);
-            Bitboard targets = piece_targets(&scope, (PieceType)piece, from) & scope.enemy;
-            out = add_captures(out, b, (PieceType)piece, from, targets);
-        }
+    out = add_piece_captures(out, b, &scope, KNIGHT);
+    out = add_piece_captures(out, b, &scope, BISHOP);
+    out = add_piece_captures(out, b, &scope, ROOK);
+    out = add_piece_captures(out, b, &scope, QUEEN);
     Bitboard victims = safe_squares(b, &scope, attacks_king(scope.king) & scope.enemy);
-    out = add_captures(out, b, KING, scope.king, victims);
+    out = add_captures(out, &scope, KING, scope.king, victims);
     list->count = (int)(out - list->moves);
 }
 
