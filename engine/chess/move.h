@@ -36,6 +36,15 @@ static inline PieceType move_promotion(Move m) {
     return (PieceType)(m >> 18 & 7);
 }
 
+/* Numbers for tables: what moves from where to where (4096 cells), and what man to where (512). */
+enum { MOVE_FROM_TO_NB = 64 * 64, MOVE_PIECE_TO_NB = 8 * 64 };
+static inline uint32_t move_from_to(Move m) {
+    return m & (MOVE_FROM_TO_NB - 1);
+}
+static inline uint32_t move_piece_to(Move m) {
+    return m >> 6 & (MOVE_PIECE_TO_NB - 1);
+}
+
 /* Captures (en passant and capturing underpromotions too) and queen promotions; the others are
  * quiet. Range: not MOVE_NONE. */
 static inline bool move_is_tactical(Move m) {

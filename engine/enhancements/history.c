@@ -14,7 +14,7 @@ enum { WEIGHT, MAPPING, SIDES, LAST_PLY, RELATIVE };
 enum { WEIGHT_1, WEIGHT_DEPTH, WEIGHT_DEPTH2, WEIGHT_POW2 };
 enum { MAP_FROM_TO, MAP_PIECE_TO };
 enum { SIDES_BOTH, SIDES_EACH };
-enum { CELLS = 64 * 64, RELATIVE_SHIFT = 16 };
+enum { CELLS = MOVE_FROM_TO_NB, RELATIVE_SHIFT = 16 };
 
 /* Choice: points saturate here, far above what a study reaches. */
 #define POINTS_MAX ((int64_t)1 << (CREDIT_BITS - 1))
@@ -56,9 +56,8 @@ static int side_of(const Node *n, const Own *own) {
     return own->param[SIDES] == SIDES_EACH ? n->board.side : WHITE;
 }
 
-static int cell_of(Move m, const Own *own) {
-    const int first = own->param[MAPPING] == MAP_FROM_TO ? move_from(m) : (int)move_piece(m);
-    return first * 64 + move_to(m);
+static uint32_t cell_of(Move m, const Own *own) {
+    return own->param[MAPPING] == MAP_FROM_TO ? move_from_to(m) : move_piece_to(m);
 }
 
 static int64_t credit_of(int depth, const Own *own) {
@@ -74,17 +73,25 @@ static int64_t credit_of(int depth, const Own *own) {
     }
 }
 
+/* The question of mapping is asked once a node, for the compiler takes it out of the loop. */
+static void give_points(Ordering *o, const int64_t *points, bool by_piece) {
+    int64_t *const given = o->credit;
+    for (int i = 0; i < o->list.count; i++) {
+        const Move m = o->list.moves[i];
+        given[i] += points[by_piece ? move_piece_to(m) : move_from_to(m)];
+    }
+}
+
 static void history_rank(Search *s, Node *n, Own *own) {
     (void)s;
     const History *h = own->state;
+    Ordering *o = &n->ordering;
     const int side = side_of(n, own);
-    for (int i = 0; i < n->ordering.list.count; i++) {
-        const int cell = cell_of(n->ordering.list.moves[i], own);
-        int64_t points = h->good[side][cell];
-        if (own->param[RELATIVE] && points)
-            points = points * (1 << RELATIVE_SHIFT) / h->searched[side][cell];
-        n->ordering.credit[i] += points;
-    }
+    give_points(o, h->good[side], own->param[MAPPING] == MAP_PIECE_TO);
+    for (int i = 0; own->param[RELATIVE] && i < o->list.count; i++)
+        if (o->credit[i])
+            o->credit[i] = o->credit[i] * (1 << RELATIVE_SHIFT) /
+                           h->searched[side][cell_of(o->list.moves[i], own)];
 }
 
 static void credit(int64_t *points, int64_t weight) {
