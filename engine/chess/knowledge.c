@@ -1,5 +1,6 @@
 /* How it works. What the position says to every move is found once, as sets of squares by piece
- * type (Insight); each move then only asks whether its squares lie in them. */
+ * type (Insight); each move then only asks whether its squares lie in them, without branches. What
+ * only quiet moves ask is found when the first of them comes. */
 #include "chess/knowledge.h"
 
 #include "chess/psqt.h"
@@ -30,17 +31,25 @@ static const int8_t RESCUE[PIECE_NB] = {2, 9, 9, 11, 14, 0};
 /* For the advance of a passed pawn, by the rank it reaches as its owner counts. */
 static const int8_t PASSED[8] = {0, 0, 2, 3, 5, 9, 14, 0};
 
+/* What a quiet move of a man of one type asks. */
+typedef struct Quiet {
+    Bitboard unsafe;     /* going there the man would be in danger */
+    Bitboard threatened; /* standing there it is */
+    Bitboard checks;     /* from there it safely gives check */
+    Bitboard threats;    /* from there it safely attacks something dearer */
+    Bitboard open;       /* rooks: files without own pawns */
+    const int32_t *psq;
+    int en_prise, rescue, rights_lost;
+} Quiet;
+
 typedef struct Insight {
-    Bitboard guarded;              /* attacked by the enemy */
-    Bitboard threatened[PIECE_NB]; /* a man of that type standing there is in danger */
-    Bitboard unsafe[PIECE_NB];     /* a man of that type going there would be */
-    Bitboard checks[PIECE_NB];     /* from there it gives check */
-    Bitboard threats[PIECE_NB];    /* from there it attacks something dearer */
-    Bitboard passed;               /* own passed pawns */
-    Bitboard open_files;           /* files without own pawns */
-    const int32_t (*psq)[SQUARE_NB];
-    int sign, mg, eg; /* of psq: white less black; shares of the two phases */
-    int rights_lost;  /* for a king's move */
+    Bitboard by_pawns, by_minors, by_rooks; /* attacked by an enemy man up to that type */
+    Bitboard guarded;                       /* attacked by the enemy at all */
+    Bitboard checks[PIECE_NB];              /* from there a man of that type gives check */
+    Bitboard passed;                        /* own passed pawns */
+    int mg, eg;                             /* signed shares of the two phases, of psq */
+    int flip;                               /* makes a rank that of its owner */
+    Quiet quiet[PIECE_NB];
 } Insight;
 
 /* Squares attacked once or more, and twice or more. */
@@ -53,21 +62,21 @@ static inline void cover_add(Cover *cover, Bitboard attacked) {
     cover->once |= attacked;
 }
 
-static void cover_pawns_king(Cover *cover, const Board *b, Colour c) {
+static inline void cover_pawns_king(Cover *cover, const Board *b, Colour c) {
     Bitboard pawns = board_pieces(b, c, PAWN);
     cover_add(cover, attacks_pawns_west(c, pawns));
     cover_add(cover, attacks_pawns_east(c, pawns));
     cover_add(cover, attacks_king(board_king(b, c)));
 }
 
-static void cover_minors(Cover *cover, const Board *b, Colour c) {
+static inline void cover_minors(Cover *cover, const Board *b, Colour c) {
     for (Bitboard x = board_pieces(b, c, KNIGHT); x;)
         cover_add(cover, attacks_knight(bb_pop(&x)));
     for (Bitboard x = board_pieces(b, c, BISHOP); x;)
         cover_add(cover, attacks_bishop(bb_pop(&x), board_occupied(b)));
 }
 
-static void cover_type(Cover *cover, const Board *b, Colour c, PieceType type) {
+static inline void cover_type(Cover *cover, const Board *b, Colour c, PieceType type) {
     Bitboard occupied = board_occupied(b);
     for (Bitboard x = board_pieces(b, c, type); x;) {
         Square s = bb_pop(&x);
@@ -75,52 +84,58 @@ static void cover_type(Cover *cover, const Board *b, Colour c, PieceType type) {
     }
 }
 
+/* What exchanges ask: where the enemy would take back, and from where its king is attacked. */
+static void insight_init(Insight *in, const Board *b) {
+    const Colour them = (Colour)!b->side;
+    Cover enemy = {0, 0};
+    in->by_pawns = attacks_pawns(them, board_pieces(b, them, PAWN));
+    cover_minors(&enemy, b, them);
+    in->by_minors = in->by_pawns | enemy.once;
+    cover_type(&enemy, b, them, ROOK);
+    in->by_rooks = in->by_pawns | enemy.once;
+    cover_type(&enemy, b, them, QUEEN);
+    in->guarded = in->by_pawns | enemy.once | attacks_king(board_king(b, them));
+
+    const Square king = board_king(b, them);
+    in->checks[PAWN] = attacks_pawn(them, king);
+    in->checks[KNIGHT] = attacks_knight(king);
+    in->checks[BISHOP] = attacks_bishop(king, board_occupied(b));
+    in->checks[ROOK] = attacks_rook(king, board_occupied(b));
+    in->checks[QUEEN] = in->checks[BISHOP] | in->checks[ROOK];
+    in->checks[KING] = 0;
+}
+
 /* A man is in danger where something cheaper attacks it, or where it is attacked and not guarded;
  * the mover's own attack on its target guards nothing, so there two are asked for. */
 static void find_dangers(Insight *in, const Board *b) {
-    Colour us = (Colour)b->side, them = (Colour)!us;
-    Cover own = {0, 0}, enemy = {0, 0};
+    const Colour us = (Colour)b->side;
+    Cover own = {0, 0};
     cover_pawns_king(&own, b, us);
     cover_minors(&own, b, us);
     cover_type(&own, b, us, ROOK);
     cover_type(&own, b, us, QUEEN);
-
-    Bitboard by_pawns = attacks_pawns(them, board_pieces(b, them, PAWN));
-    cover_minors(&enemy, b, them);
-    Bitboard by_minors = by_pawns | enemy.once;
-    cover_type(&enemy, b, them, ROOK);
-    Bitboard by_rooks = by_pawns | enemy.once;
-    cover_type(&enemy, b, them, QUEEN);
-    cover_pawns_king(&enemy, b, them);
-    in->guarded = enemy.once;
-
-    const Bitboard cheaper[PIECE_NB] = {0, by_pawns, by_pawns, by_minors, by_rooks, 0};
+    const Bitboard cheaper[PIECE_NB] = {0, in->by_pawns, in->by_pawns, in->by_minors, in->by_rooks,
+                                        0};
     for (PieceType t = PAWN; t <= KING; t++) {
-        in->threatened[t] = cheaper[t] | (enemy.once & ~own.once);
-        in->unsafe[t] = cheaper[t] | (enemy.once & ~(t == PAWN ? own.once : own.twice));
+        in->quiet[t].threatened = cheaper[t] | (in->guarded & ~own.once);
+        in->quiet[t].unsafe = cheaper[t] | (in->guarded & ~(t == PAWN ? own.once : own.twice));
     }
 }
 
-/* Where a man would attack the enemy king, or what is worth more than itself. */
+/* Where a man would safely attack the enemy king, or what is worth more than itself. */
 static void find_targets(Insight *in, const Board *b) {
-    Colour us = (Colour)b->side, them = (Colour)!us;
-    Square king = board_king(b, them);
-    Bitboard along_diagonals = attacks_bishop(king, board_occupied(b));
-    Bitboard along_lines = attacks_rook(king, board_occupied(b));
-    in->checks[PAWN] = attacks_pawn(them, king);
-    in->checks[KNIGHT] = attacks_knight(king);
-    in->checks[BISHOP] = along_diagonals;
-    in->checks[ROOK] = along_lines;
-    in->checks[QUEEN] = along_diagonals | along_lines;
-    in->checks[KING] = 0;
-
+    const Colour them = (Colour)!b->side;
     Bitboard majors = b->colours[them] & (b->pieces[ROOK] | b->pieces[QUEEN]);
-    Bitboard minors = b->colours[them] & (b->pieces[KNIGHT] | b->pieces[BISHOP]);
-    for (PieceType t = PAWN; t <= KING; t++)
-        in->threats[t] = 0;
-    in->threats[PAWN] = attacks_pawns(them, majors | minors);
+    const Bitboard minors = b->colours[them] & (b->pieces[KNIGHT] | b->pieces[BISHOP]);
+    const Bitboard by_pawn = attacks_pawns(them, majors | minors);
+    Bitboard by_knight = 0;
     while (majors)
-        in->threats[KNIGHT] |= attacks_knight(bb_pop(&majors));
+        by_knight |= attacks_knight(bb_pop(&majors));
+    for (PieceType t = PAWN; t <= KING; t++) {
+        const Bitboard threats = t == PAWN ? by_pawn : t == KNIGHT ? by_knight : 0;
+        in->quiet[t].threats = threats & ~in->quiet[t].unsafe;
+        in->quiet[t].checks = in->checks[t] & ~in->quiet[t].unsafe;
+    }
 }
 
 static Bitboard fill_files(Bitboard x) {
@@ -139,19 +154,27 @@ static Bitboard passed_pawns(const Board *b, Colour us) {
     return board_pieces(b, us, PAWN) & ~front;
 }
 
-static void insight_init(Insight *in, const Board *b) {
-    Colour us = (Colour)b->side;
+/* What quiet moves ask besides. */
+static void insight_deepen(Insight *in, const Board *b) {
+    const Colour us = (Colour)b->side;
     find_dangers(in, b);
     find_targets(in, b);
     in->passed = passed_pawns(b, us);
-    in->open_files = ~fill_files(board_pieces(b, us, PAWN));
-    in->psq = psqt[us];
-    in->sign = us == WHITE ? 1 : -1;
-    in->mg = b->phase < PHASE_FULL ? b->phase : PHASE_FULL;
-    in->eg = PHASE_FULL - in->mg;
-    int rights = us == WHITE ? CASTLE_WHITE_KING | CASTLE_WHITE_QUEEN
-                             : CASTLE_BLACK_KING | CASTLE_BLACK_QUEEN;
-    in->rights_lost = b->castling & rights ? RIGHTS_LOST : 0;
+    const int mg = b->phase < PHASE_FULL ? b->phase : PHASE_FULL, eg = PHASE_FULL - mg;
+    in->mg = us == WHITE ? mg : -mg; /* psq: white less black */
+    in->eg = us == WHITE ? eg : -eg;
+    in->flip = us == WHITE ? 0 : 7;
+    for (PieceType t = PAWN; t <= KING; t++) {
+        in->quiet[t].open = 0;
+        in->quiet[t].psq = psqt[us][t];
+        in->quiet[t].en_prise = EN_PRISE[t];
+        in->quiet[t].rescue = RESCUE[t];
+        in->quiet[t].rights_lost = 0;
+    }
+    in->quiet[ROOK].open = ~fill_files(board_pieces(b, us, PAWN));
+    const int rights = us == WHITE ? CASTLE_WHITE_KING | CASTLE_WHITE_QUEEN
+                                   : CASTLE_BLACK_KING | CASTLE_BLACK_QUEEN;
+    in->quiet[KING].rights_lost = b->castling & rights ? RIGHTS_LOST : 0;
 }
 
 static inline int has(Bitboard set, Square s) {
@@ -160,7 +183,7 @@ static inline int has(Bitboard set, Square s) {
 
 /* Captures and promotions: what they win if the man is then taken, should anything guard the
  * square. */
-static int score_exchange(const Insight *in, Move m) {
+static inline int score_exchange(const Insight *in, Move m) {
     PieceType piece = move_piece(m), promotion = move_promotion(m);
     if (promotion != PIECE_NONE && promotion != QUEEN)
         return UNDERPROMOTION;
@@ -175,47 +198,49 @@ static int score_exchange(const Insight *in, Move m) {
     return won >= 0 ? TRADE + GAIN * won + check : LOSS * won;
 }
 
-static int score_quiet(const Insight *in, Colour us, Move m) {
-    PieceType piece = move_piece(m);
-    Square from = move_from(m), to = move_to(m);
-    int32_t change = in->psq[piece][to] - in->psq[piece][from];
-    int score = in->sign * (psq_mg(change) * in->mg + psq_eg(change) * in->eg);
-    score /= PHASE_FULL * PSQ_DIVISOR;
-    int unsafe = has(in->unsafe[piece], to);
-    score -= EN_PRISE[piece] * unsafe;
-    score += RESCUE[piece] * has(in->threatened[piece], from);
-    score += (CHECK * has(in->checks[piece], to) + THREAT * has(in->threats[piece], to)) * !unsafe;
-    if (piece == PAWN)
-        score += PASSED[square_rank(to) ^ (us == WHITE ? 0 : 7)] * has(in->passed, from);
-    else if (piece == ROOK)
-        score += OPEN_FILE * (has(in->open_files, to) - has(in->open_files, from));
-    else if (piece == KING)
-        score -= in->rights_lost;
-    return score;
+static inline int score_quiet(const Insight *in, Move m) {
+    const Quiet *q = &in->quiet[move_piece(m)];
+    const Square from = move_from(m), to = move_to(m);
+    const int32_t change = q->psq[to] - q->psq[from];
+    int score = (psq_mg(change) * in->mg + psq_eg(change) * in->eg) / (PHASE_FULL * PSQ_DIVISOR);
+    score += q->rescue * has(q->threatened, from) - q->en_prise * has(q->unsafe, to);
+    score += CHECK * has(q->checks, to) + THREAT * has(q->threats, to);
+    score += OPEN_FILE * (has(q->open, to) - has(q->open, from));
+    if (has(in->passed, from))
+        score += PASSED[square_rank(to) ^ in->flip];
+    return score - q->rights_lost;
 }
 
-static int score_move(const Insight *in, Colour us, Move m) {
-    int score;
-    if (m & MOVE_CASTLING)
-        score = CASTLING;
-    else if (move_captured(m) != PIECE_NONE || move_promotion(m) != PIECE_NONE)
-        score = score_exchange(in, m);
-    else
-        score = score_quiet(in, us, m);
+static inline bool is_exchange(Move m) {
+    return move_captured(m) != PIECE_NONE || move_promotion(m) != PIECE_NONE;
+}
+
+static inline int limited(int score) {
     if (score > KNOWLEDGE_MAX)
         return KNOWLEDGE_MAX;
     return score < -KNOWLEDGE_MAX ? -KNOWLEDGE_MAX : score;
 }
 
-int knowledge_score(const Board *b, Move m) {
+void knowledge_scores(const Board *b, const Move moves[], int count, int scores[]) {
     Insight in;
+    int i = 0;
     insight_init(&in, b);
-    return score_move(&in, (Colour)b->side, m);
+    for (; i < count && is_exchange(moves[i]); i++)
+        scores[i] = limited(score_exchange(&in, moves[i]));
+    if (i == count)
+        return;
+    insight_deepen(&in, b);
+    for (; i < count; i++)
+        if (moves[i] & MOVE_CASTLING)
+            scores[i] = CASTLING;
+        else if (is_exchange(moves[i]))
+            scores[i] = limited(score_exchange(&in, moves[i]));
+        else
+            scores[i] = limited(score_quiet(&in, moves[i]));
 }
 
-void knowledge_scores(const Board *b, const MoveList *list, int scores[]) {
-    Insight in;
-    insight_init(&in, b);
-    for (int i = 0; i < list->count; i++)
-        scores[i] = score_move(&in, (Colour)b->side, list->moves[i]);
+int knowledge_score(const Board *b, Move m) {
+    int score;
+    knowledge_scores(b, &m, 1, &score);
+    return score;
 }

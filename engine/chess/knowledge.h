@@ -11,7 +11,8 @@ enum { KNOWLEDGE_MAX = 25 };
 /* How good the move looks without search. Range: m legal on b. Returns [-25, 25]. */
 int knowledge_score(const Board *b, Move m);
 
-/* Score a whole list at once: scores[i] for list->moves[i]. */
-void knowledge_scores(const Board *b, const MoveList *list, int scores[]);
+/* Score many moves at once: scores[i] for moves[i]. Quicker where those that neither take nor
+ * promote come last. */
+void knowledge_scores(const Board *b, const Move moves[], int count, int scores[]);
 
 #endif

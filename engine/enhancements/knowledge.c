@@ -15,9 +15,11 @@ static const Param knowledge_params[] = {
 static void knowledge_rank(Search *s, Node *n, Own *own) {
     (void)s;
     int scores[MAX_MOVES];
-    knowledge_scores(&n->board, &n->ordering.list, scores);
-    for (int i = 0; i < n->ordering.list.count; i++)
-        n->ordering.credit[i] += own->param[WEIGHT] * scores[i];
+    Ordering *o = &n->ordering;
+    const int weight = (int)own->param[WEIGHT];
+    knowledge_scores(&n->board, o->list.moves, o->list.count, scores);
+    for (int i = 0; i < o->list.count; i++)
+        o->credit[i] += weight * scores[i];
 }
 
 const Slots knowledge_slots = {.params = knowledge_params,

@@ -83,9 +83,9 @@ int knowledge_score(const Board *b, Move m) {
     return (int)((b->key ^ m * 2654435761u) % (2 * KNOWLEDGE_MAX + 1)) - KNOWLEDGE_MAX;
 }
 
-void knowledge_scores(const Board *b, const MoveList *list, int scores[]) {
-    for (int i = 0; i < list->count; i++)
-        scores[i] = knowledge_score(b, list->moves[i]);
+void knowledge_scores(const Board *b, const Move moves[], int count, int scores[]) {
+    for (int i = 0; i < count; i++)
+        scores[i] = knowledge_score(b, moves[i]);
 }
 
 int graph_minimax(const Board *b, int depth, int ply) {

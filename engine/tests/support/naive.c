@@ -208,7 +208,7 @@ static int place_of(const Search *s, const Node *node, Move m) {
 static void order(const Search *s, const Node *node, const MoveList *moves, Ranked ranked[]) {
     int knowledge[MAX_MOVES] = {0};
     if (s->o->k)
-        knowledge_scores(node->board, moves, knowledge);
+        knowledge_scores(node->board, moves->moves, moves->count, knowledge);
     for (int i = 0; i < moves->count; i++) {
         Move m = moves->moves[i];
         /* The histories stay 0 with H off. */
