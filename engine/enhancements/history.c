@@ -76,9 +76,9 @@ static int64_t credit_of(int depth, const Own *own) {
 /* The question of mapping is asked once a node, for the compiler takes it out of the loop. */
 static void give_points(Ordering *o, const int64_t *points, bool by_piece) {
     int64_t *const given = o->credit;
-    for (int i = 0; i < o->list.count; i++) {
+    for (int i = o->from; i < o->to; i++) {
         const Move m = o->list.moves[i];
-        given[i] += points[by_piece ? move_piece_to(m) : move_from_to(m)];
+        given[i] = points[by_piece ? move_piece_to(m) : move_from_to(m)];
     }
 }
 
@@ -88,7 +88,7 @@ static void history_rank(Search *s, Node *n, Own *own) {
     Ordering *o = &n->ordering;
     const int side = side_of(n, own);
     give_points(o, h->good[side], own->param[MAPPING] == MAP_PIECE_TO);
-    for (int i = 0; own->param[RELATIVE] && i < o->list.count; i++)
+    for (int i = o->from; own->param[RELATIVE] && i < o->to; i++)
         if (o->credit[i])
             o->credit[i] = o->credit[i] * (1 << RELATIVE_SHIFT) /
                            h->searched[side][cell_of(o->list.moves[i], own)];

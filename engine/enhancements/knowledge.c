@@ -14,15 +14,16 @@ static const Param knowledge_params[] = {
 
 static void knowledge_rank(Search *s, Node *n, Own *own) {
     (void)s;
-    int scores[MAX_MOVES];
+    int scores[MAX_MOVES]; /* of the moves from o->from on */
     Ordering *o = &n->ordering;
     const int weight = (int)own->param[WEIGHT];
-    knowledge_scores(&n->board, o->list.moves, o->list.count, scores);
-    for (int i = 0; i < o->list.count; i++)
-        o->credit[i] += weight * scores[i];
+    knowledge_scores(&n->board, o->list.moves + o->from, o->to - o->from, scores);
+    for (int i = o->from; i < o->to; i++)
+        o->credit[i] = weight * scores[i - o->from];
 }
 
 const Slots knowledge_slots = {.params = knowledge_params,
                                .counters = {NULL, NULL, "knowledge_reordered"},
                                .rank = knowledge_rank,
-                               .credits = true};
+                               .credits = true,
+                               .late = true};

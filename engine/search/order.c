@@ -1,9 +1,10 @@
 /* The order of the moves at a node: lexicographic by place, credit, generation order.
  *
- * How it works. Cut nodes search one to three moves, so nothing is sorted: the next move is the one
- * with the greatest key, found anew each time. A key holds the move's index, so that the greatest
- * key alone is looked for. The loops over a node's moves have no branches, for the compiler to use
- * the machine's vectors. */
+ * How it works. A node that cuts does so at its first moves, so nothing is done before it is
+ * needed. From the better places the next move is picked as the one with the greatest key; a key
+ * holds the move's index, so that the greatest key alone is looked for. Who comes to the rest
+ * mostly needs all of it, and it is sorted. The loops have no branches, for the compiler to use the
+ * machine's vectors. */
 #include <assert.h>
 #include <string.h>
 
@@ -14,6 +15,7 @@ enum { INDEX_FLIP = INDEX_MASK }; /* lower index, greater key */
 
 static const int64_t CREDIT_UNIT = (int64_t)1 << CREDIT_SHIFT;
 static const int64_t CREDIT_NONE = (int64_t)1 << (CREDIT_SHIFT + CREDIT_BITS);
+static const int64_t CREDIT_OVERFLOW = (int64_t)3 << (CREDIT_SHIFT + CREDIT_BITS + 1);
 
 /* Without credit yet. Greater comes first. Unique within a node, for the index is part of it;
  * positive, so that a signed comparison will do. */
@@ -29,9 +31,9 @@ static inline int key_index(int64_t key) {
     return (int)(key & INDEX_MASK) ^ INDEX_FLIP;
 }
 
-/* The number of moves, filled up. */
-static inline int filled(const Ordering *o) {
-    return (o->list.count + ORDER_LANES - 1) & -ORDER_LANES;
+/* A number of moves, filled up. */
+static inline int filled(int count) {
+    return (count + ORDER_LANES - 1) & -ORDER_LANES;
 }
 
 /* Index of a move, or -1. */
@@ -39,12 +41,13 @@ static int find_move(const Ordering *o, Move m) {
     uint32_t found = 0;
     if (m == MOVE_NONE)
         return -1;
-    for (int i = 0; i < filled(o); i++)
+    for (int i = 0; i < filled(o->list.count); i++)
         found |= o->list.moves[i] == m ? (uint32_t)i + 1 : 0;
     return (int)found - 1;
 }
 
 static void place_move(Ordering *o, Move m, Place place, int owner) {
+    assert(place != PLACE_REST && place != PLACE_TACTICAL); /* these are the moves' own */
     const int i = find_move(o, m);
     if (i < 0 || key_place(o->keys[i]) >= place)
         return;
@@ -65,41 +68,69 @@ static int count_tactical(const MoveList *list) {
 /* Tactical moves are the first in generation order. */
 static void place_by_class(Search *s, Ordering *o) {
     const bool merged = s->params.base[BASE_CAPTURES] == CAPTURES_MERGED;
-    const int count = o->list.count, ahead = merged ? 0 : count_tactical(&o->list);
-    for (int i = 0; i < filled(o); i++)
+    const int count = o->list.count;
+    const int ahead = o->ahead = merged ? 0 : count_tactical(&o->list);
+    for (int i = 0; i < filled(count); i++)
         o->keys[i] = make_key(i < ahead ? PLACE_TACTICAL : PLACE_REST, i);
     memset(&o->keys[count], 0, ORDER_LANES * sizeof *o->keys);
     memset(&o->list.moves[count], 0, ORDER_LANES * sizeof *o->list.moves);
-    memset(o->owner, NO_OWNER, (size_t)filled(o));
+    memset(o->owner, NO_OWNER, sizeof o->owner);
     memset(o->left, 0, sizeof o->left);
+    o->place = PLACE_ROOT_BEST;
     o->left[PLACE_TACTICAL] = (uint8_t)ahead;
     o->left[PLACE_REST] = (uint8_t)(count - ahead);
 }
 
-/* Let a creditor give; add it to the keys. */
-static void add_credit(Search *s, Node *n, const Filler *creditor, int64_t *credit) {
+/* Let a creditor give to the moves [from, to); add it to the keys of those still to come. */
+static void add_credit(Search *s, Node *n, const Filler *creditor, int64_t *credit, int from,
+                       int to) {
     Ordering *o = &n->ordering;
-    memset(credit, 0, (size_t)filled(o) * sizeof *credit);
     o->credit = credit;
+    o->from = from;
+    o->to = to;
     creditor->call.rank(s, n, creditor->own);
-    int64_t given = 0;
-    for (int i = 0; i < filled(o); i++) {
+    memset(&credit[to], 0, ORDER_LANES * sizeof *credit);
+    int64_t given = 0, keys = 0;
+    for (int i = from; i < to; i++) {
         given |= credit[i];
-        o->keys[i] += credit[i] * CREDIT_UNIT;
+        o->keys[i] += o->keys[i] ? credit[i] * CREDIT_UNIT : 0;
+        keys |= o->keys[i];
     }
+    assert((keys & CREDIT_OVERFLOW) == 0);
+    (void)keys;
     o->plain &= given == 0;
 }
 
-/* Ask the fillers of the rank slot. */
+/* Ask the fillers of the rank slot but for late creditors, for many a node is left before their
+ * word is needed. */
 static void rank_moves(Search *s, Node *n) {
+    Ordering *o = &n->ordering;
     int creditors = 0;
     for (int f = 0; f < s->rank.count; f++) {
         const Filler *filler = &s->rank.items[f];
-        if (s->slots[filler->own - s->owns]->credits)
-            add_credit(s, n, filler, n->ordering.credits[creditors++]);
+        const Slots *slots = s->slots[filler->own - s->owns];
+        if (slots->late)
+            o->plain = false;
+        else if (slots->credits)
+            add_credit(s, n, filler, o->credits[creditors], 0, o->list.count);
         else
             filler->call.rank(s, n, filler->own);
+        creditors += slots->credits;
     }
+}
+
+/* Ask late creditors about the moves [asked, to). */
+static void rank_late(Search *s, Node *n, int to) {
+    Ordering *o = &n->ordering;
+    int creditors = 0;
+    for (int f = 0; f < s->rank.count && o->asked < to; f++) {
+        const Filler *filler = &s->rank.items[f];
+        const Slots *slots = s->slots[filler->own - s->owns];
+        if (slots->late)
+            add_credit(s, n, filler, o->credits[creditors], o->asked, to);
+        creditors += slots->credits;
+    }
+    o->asked = to;
 }
 
 void order_moves(Search *s, Node *n) {
@@ -111,6 +142,8 @@ void order_moves(Search *s, Node *n) {
     n->ordered = true;
     o->next = o->picked = 0;
     o->plain = true;
+    o->sorted = false;
+    o->asked = 0;
     const int64_t root_order = s->params.base[BASE_ROOT_ORDER];
     if (n->ply == 0 && root_order != ROOT_BEST_FIRST) {
         /* Root orders of Marsland (sorted) and none (fixed): no enhancement has a say. */
@@ -128,9 +161,10 @@ void order_moves(Search *s, Node *n) {
     rank_moves(s, n);
 }
 
-static int64_t greatest_key(const Ordering *o) {
+/* Of the first moves. Range: one of them is still to come. */
+static int64_t greatest_key(const Ordering *o, int count) {
     int64_t greatest[ORDER_LANES] = {0};
-    for (int i = 0; i < filled(o); i += ORDER_LANES)
+    for (int i = 0; i < filled(count); i += ORDER_LANES)
         for (int k = 0; k < ORDER_LANES; k++)
             greatest[k] = o->keys[i + k] > greatest[k] ? o->keys[i + k] : greatest[k];
     for (int half = ORDER_LANES / 2; half > 0; half /= 2)
@@ -141,38 +175,100 @@ static int64_t greatest_key(const Ordering *o) {
 
 /* Without this creditor, would another move than the greatest come now? So it is if a difference is
  * negative. Moves that are picked are out of question: any place weighs more than a credit. */
-static bool is_reordered(const Ordering *o, const int64_t *credit, int64_t greatest) {
+static bool is_reordered(const Ordering *o, int count, const int64_t *credit, int64_t greatest) {
     const int64_t without = greatest - credit[key_index(greatest)] * CREDIT_UNIT;
     int64_t signs = 0;
-    for (int i = 0; i < filled(o); i++)
+    for (int i = 0; i < filled(count); i++)
         signs |= without - (o->keys[i] - credit[i] * CREDIT_UNIT);
     return signs < 0;
 }
 
-/* Pick the move to come. One that is alone in its place comes now whatever the credits. */
-static int pick_move(Search *s, Node *n) {
+/* Write down the order of the moves that are left: a move comes behind as many as have a greater
+ * key. That takes the time of a few picks, for there is nothing to mispredict. */
+static void sort_rest(Ordering *o) {
+    const int from = o->ahead & -ORDER_LANES, to = filled(o->list.count);
+    for (int i = o->ahead; i < o->list.count; i++) {
+        const int64_t key = o->keys[i];
+        uint64_t greater = 0;
+        if (key == 0)
+            continue;
+        for (int k = from; k < to; k++)
+            greater += (uint64_t)(key - o->keys[k]) >> 63;
+        o->order[o->picked + (int)greater] = (uint8_t)i;
+    }
+    o->sorted = true;
+}
+
+/* Note which of them would come later without a creditor: those with a greater key behind. */
+static void note_reordered(Ordering *o, int creditor) {
+    const int64_t *credit = o->credits[creditor];
+    int64_t greatest = 0;
+    for (int r = o->list.count - 1; r >= o->picked; r--) {
+        const int i = o->order[r];
+        const int64_t without = o->keys[i] - credit[i] * CREDIT_UNIT;
+        o->reordered[r] |= (uint8_t)((greatest > without) << creditor);
+        greatest = greatest > without ? greatest : without;
+    }
+}
+
+/* Nothing but the rest is left. */
+static void pick_rest(Search *s, Node *n) {
     Ordering *o = &n->ordering;
-    if (o->plain)
-        return o->picked;
-    const int64_t greatest = greatest_key(o);
+    rank_late(s, n, o->list.count);
+    sort_rest(o);
+    memset(&o->reordered[o->picked], 0, (size_t)(o->list.count - o->picked));
+    for (int c = 0; c < s->credit_nb; c++)
+        note_reordered(o, c);
+}
+
+static void pick_move(Search *s, Node *n) {
+    Ordering *o = &n->ordering;
+    const bool alone = o->left[o->place]-- == 1; /* comes now whatever the credits */
+    const int count = o->place == PLACE_TACTICAL ? o->ahead : o->list.count;
+    if (!alone)
+        rank_late(s, n, count);
+    const int64_t greatest = greatest_key(o, count);
     const int pick = key_index(greatest);
-    if (o->left[key_place(greatest)]-- > 1)
-        for (int c = 0; c < s->credit_nb; c++)
-            if (is_reordered(o, o->credits[c], greatest))
-                s->counters.own[s->credit_row[c]][OWN_REORDERED][n->kind]++;
+    unsigned reordered = 0;
+    for (int c = 0; c < s->credit_nb && !alone; c++)
+        reordered |= (unsigned)is_reordered(o, count, o->credits[c], greatest) << c;
     o->keys[pick] = 0;
-    return pick;
+    o->order[o->picked] = (uint8_t)pick;
+    o->reordered[o->picked] = (uint8_t)reordered;
+}
+
+/* The move to come is of the best place that has any left. Places with one move or a few are picked
+ * from; who comes to the rest will mostly need it all. */
+static void pick(Search *s, Node *n) {
+    Ordering *o = &n->ordering;
+    while (o->left[o->place] == 0)
+        o->place--;
+    if (o->place == PLACE_REST)
+        pick_rest(s, n);
+    else
+        pick_move(s, n);
+}
+
+static void count_reordered(Search *s, const Node *n, unsigned creditors) {
+    for (int c = 0; creditors >> c; c++)
+        s->counters.own[s->credit_row[c]][OWN_REORDERED][n->kind] += creditors >> c & 1;
 }
 
 Move order_next(Search *s, Node *n, int *owner) {
     Ordering *o = &n->ordering;
     assert(n->ordered && o->next < o->list.count);
+    if (o->plain) {
+        o->order[o->next] = (uint8_t)o->next;
+        *owner = NO_OWNER;
+        return o->list.moves[o->next++];
+    }
     if (o->next == o->picked) {
-        o->order[o->picked] = (uint8_t)pick_move(s, n);
-        o->picked++;
+        if (!o->sorted)
+            pick(s, n);
+        count_reordered(s, n, o->reordered[o->picked++]);
     }
     const int index = o->order[o->next++];
-    *owner = o->plain ? NO_OWNER : o->owner[index];
+    *owner = o->owner[index];
     return o->list.moves[index];
 }
 

@@ -61,12 +61,19 @@ typedef struct Ordering {
     MoveList list;                             /* in generation order */
     int64_t keys[MAX_MOVES];                   /* 0: picked. Unused while plain */
     int64_t credits[CREDITORS_MAX][MAX_MOVES]; /* what each creditor gives */
-    int64_t *credit;                           /* the row of the creditor at work */
-    int8_t owner[MAX_MOVES];  /* row of the enhancement that set the place, or NO_OWNER */
-    uint8_t order[MAX_MOVES]; /* [0, picked): indices into the list, in the order picked */
-    uint8_t left[PLACE_NB];   /* moves still to come, by place */
-    int next, picked;         /* [0, next) are searched; picked >= next */
-    bool plain;               /* generation order: nothing to pick from */
+    int64_t *credit;                           /* the row of the creditor at work, */
+    int from, to;                              /* who is asked about the moves [from, to) */
+    int ahead;                                 /* tactical moves, if they have their own place */
+    int asked;                    /* late creditors were asked about the moves [0, asked) */
+    int8_t owner[MAX_MOVES];      /* row of the enhancement that set the place, or NO_OWNER */
+    uint8_t left[PLACE_NB];       /* moves not picked, by place */
+    Place place;                  /* none of them is in a better one */
+    int next;                     /* [0, next) of the order are searched */
+    int picked;                   /* [0, picked) is known; or all, if sorted. Unused while plain */
+    uint8_t order[MAX_MOVES];     /* indices into the list, as the moves come */
+    uint8_t reordered[MAX_MOVES]; /* beside it: the set of creditors that brought the move there */
+    bool plain;                   /* generation order: nothing to pick from */
+    bool sorted;                  /* the order is known to the end */
 } Ordering;
 
 /* The frame of one node. Set by the parent down to `entry_beta`, by the node itself below. */
@@ -104,7 +111,7 @@ struct Search;
 /* Slot functions; `n` is the node at hand. */
 typedef bool ProbeFn(struct Search *s, Node *n, Own *own); /* true: answered, n->score is set */
 typedef bool PruneFn(struct Search *s, Node *n, Own *own); /* true: cut, n->score is set */
-typedef void RankFn(struct Search *s, Node *n, Own *own);  /* adds to ordering.credit, or places */
+typedef void RankFn(struct Search *s, Node *n, Own *own);  /* sets ordering.credit, or places */
 typedef void LearnFn(struct Search *s, const Node *n, Own *own);
 
 /* With which windows the second and later moves are searched. */
@@ -137,7 +144,8 @@ typedef struct Slots {
     ProbeFn *probe_horizon; /* called with depth 0, if at_horizon says so */
     PruneFn *prune;
     RankFn *rank;
-    bool credits; /* rank gives credit (rather than places) */
+    bool credits; /* rank gives credit (rather than places), to the moves [from, to) */
+    bool late;    /* ... by the position alone: may be asked later, or about some moves only */
     WindowFn *window;
     LearnFn *learn;
     LearnFn *learn_horizon;
