@@ -133,7 +133,7 @@ same 'in total' "$(ask "$tmp/z.db" 'SELECT positions, solved FROM total')" 3,0
 
 # ---- long work shows how far it is ---------------------------------------------------------------
 
-spec "$tmp/slow.json" 6 '"sets": ["-"]'
+spec "$tmp/slow.json" 7 '"sets": ["-"]'
 if script -qec true /dev/null >/dev/null 2>&1; then # util-linux's
     for command in "run $tmp/slow.json" 'verify --sample 20'; do
         exits 0 "$command on a terminal" script -qec "'$lab' $command --db '$tmp/slow.db' --jobs 1" "$tmp/script"
