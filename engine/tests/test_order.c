@@ -1,0 +1,198 @@
+/* The order of moves against its definition, step by step: which move comes next, who placed it,
+ * and which creditors brought it there. Places and credits are drawn at random. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include <cmocka.h>
+
+#include <string.h>
+
+#include "base/rng.h"
+#include "chess/notation.h"
+#include "search/search.h"
+
+enum { SEEDS = 3000, PLACER = 0, EARLY, LATE, OWNS };
+
+/* What the definition knows. */
+typedef struct Case {
+    MoveList list; /* in generation order */
+    int place[MAX_MOVES], owner[MAX_MOVES];
+    int64_t credit[OWNS][MAX_MOVES];
+    int led[3]; /* indices that the placer leads with; two of them to one place */
+} Case;
+
+static Case c; /* test state, set anew for each seed */
+static Search search;
+static int asked_late; /* moves that the late creditor was asked about */
+
+static const char *const FENS[] = {
+    "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1",
+    "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1",
+    "R6R/3Q4/1Q4Q1/4Q3/2Q4Q/Q4Q2/pp1Q4/kBNN1KB1 w - - 0 1",
+    "8/2p5/3p4/KP5r/1R3p1k/8/4P1P1/8 w - - 0 1",
+    "8/8/8/8/8/1k6/1p6/1K6 w - - 0 1",
+    "rnbq1k1r/pp1Pbppp/2p5/8/2B5/8/PPP1NnPP/RNBQK2R w KQ - 1 8",
+};
+enum { FEN_COUNT = sizeof FENS / sizeof *FENS };
+
+static void rank_places(Search *s, Node *n, Own *own) {
+    (void)s;
+    for (int i = 0; i < 3; i++)
+        order_place(n, n->ordering.list.moves[c.led[i]], i ? PLACE_LEADING_2 : PLACE_LEADING, own);
+    order_place(n, MOVE_NONE, PLACE_LEADING, own);
+}
+
+static void rank_credit(Search *s, Node *n, Own *own) {
+    (void)s;
+    for (int i = n->ordering.from; i < n->ordering.to; i++)
+        n->ordering.credit[i] = c.credit[own->row][i];
+    asked_late += own->row == LATE ? n->ordering.to - n->ordering.from : 0;
+}
+
+static const Slots slots[OWNS] = {
+    [PLACER] = {.rank = rank_places},
+    [EARLY] = {.rank = rank_credit, .credits = true},
+    [LATE] = {.rank = rank_credit, .credits = true, .late = true},
+};
+
+static void search_prepare(bool merged) {
+    memset(&search, 0, sizeof search);
+    search.params.base[BASE_CAPTURES] = merged ? CAPTURES_MERGED : CAPTURES_FIRST;
+    search.owns_nb = search.rank.count = OWNS;
+    for (int row = 0; row < OWNS; row++) {
+        search.owns[row].row = row;
+        search.slots[row] = &slots[row];
+        search.rank.items[row] = (Filler){.call.rank = slots[row].rank, .own = &search.owns[row]};
+        if (slots[row].credits)
+            search.credit_row[search.credit_nb++] = row;
+    }
+}
+
+static void case_put(int i, Place place, int owner) {
+    if (c.place[i] < (int)place) {
+        c.place[i] = place;
+        c.owner[i] = owner;
+    }
+}
+
+static int64_t draw_credit(Rng *rng, uint32_t spread) {
+    const int64_t most = ((int64_t)1 << (CREDIT_BITS - 1)) - 1;
+    if (rng_below(rng, 40) == 0)
+        return rng_below(rng, 2) ? most : -most;
+    return (int64_t)rng_below(rng, spread) - (int64_t)rng_below(rng, spread);
+}
+
+static void case_draw(Rng *rng, Node *n, bool merged) {
+    const uint32_t spread = 1 + rng_below(rng, 6);
+    movegen_all(&n->board, &c.list);
+    for (int i = 0; i < c.list.count; i++) {
+        c.place[i] = !merged && move_is_tactical(c.list.moves[i]) ? PLACE_TACTICAL : PLACE_REST;
+        c.owner[i] = NO_OWNER;
+        c.credit[EARLY][i] = draw_credit(rng, spread);
+        c.credit[LATE][i] = draw_credit(rng, spread);
+    }
+    n->first[0] = n->first[1] = MOVE_NONE;
+    for (int f = 0; f < 2; f++)
+        if (rng_below(rng, 2)) {
+            const int i = (int)rng_below(rng, (uint32_t)c.list.count);
+            n->first[f] = c.list.moves[i];
+            n->first_owner[f] = 5;
+            case_put(i, f == 0 ? PLACE_FIRST : PLACE_FIRST_2, 5);
+        }
+    for (int i = 0; i < 3; i++) {
+        c.led[i] = (int)rng_below(rng, (uint32_t)c.list.count);
+        case_put(c.led[i], i ? PLACE_LEADING_2 : PLACE_LEADING, PLACER);
+    }
+}
+
+/* The move that comes next by the definition, were it not for one creditor (PLACER: for none). */
+static int best_left(const bool gone[], int but) {
+    int best = -1;
+    int64_t most = 0;
+    for (int i = 0; i < c.list.count; i++) {
+        const int64_t credit =
+            (but == EARLY ? 0 : c.credit[EARLY][i]) + (but == LATE ? 0 : c.credit[LATE][i]);
+        if (gone[i])
+            continue;
+        if (best < 0 || c.place[i] > c.place[best] ||
+            (c.place[i] == c.place[best] && credit > most)) {
+            best = i;
+            most = credit;
+        }
+    }
+    return best;
+}
+
+/* Go through some of the node's moves, then from the start through all. */
+static void check_order(Search *s, Node *n, int first) {
+    uint64_t reordered[OWNS] = {0};
+    bool gone[MAX_MOVES] = {false};
+    int owner, order[MAX_MOVES];
+    for (int r = 0; r < c.list.count; r++) {
+        order[r] = best_left(gone, PLACER);
+        for (int row = EARLY; row <= LATE; row++)
+            reordered[row] += best_left(gone, row) != order[r];
+        gone[order[r]] = true;
+    }
+    order_moves(s, n);
+    for (int r = 0; r < first; r++)
+        assert_int_equal(order_next(s, n, &owner), c.list.moves[order[r]]);
+    order_rewind(n);
+    for (int r = 0; r < c.list.count; r++) {
+        assert_int_equal(order_next(s, n, &owner), c.list.moves[order[r]]);
+        assert_int_equal(owner, c.owner[order[r]]);
+        assert_int_equal(order_searched(n, r), c.list.moves[order[r]]);
+    }
+    for (int row = EARLY; row <= LATE; row++)
+        assert_int_equal(s->counters.own[row][OWN_REORDERED][n->kind], reordered[row]);
+}
+
+static void moves_come_as_defined(void **state) {
+    (void)state;
+    static Node n;
+    for (uint64_t seed = 0; seed < SEEDS; seed++) {
+        Rng rng = rng_init(seed);
+        Status status = STATUS_OK;
+        const bool merged = rng_below(&rng, 2);
+        assert_true(fen_read(&n.board, FENS[seed % FEN_COUNT], &status));
+        n.ply = 1;
+        n.kind = KIND_CUT;
+        n.ordered = false;
+        case_draw(&rng, &n, merged);
+        if (c.list.count == 0)
+            continue;
+        search_prepare(merged);
+        check_order(&search, &n, (int)rng_below(&rng, (uint32_t)c.list.count + 1));
+    }
+}
+
+/* A node that is left at a move alone in its place has not asked late creditors. */
+static void late_creditors_are_asked_late(void **state) {
+    (void)state;
+    static Node n;
+    Rng rng = rng_init(1);
+    Status status = STATUS_OK;
+    int owner;
+    assert_true(fen_read(&n.board, FENS[0], &status));
+    n.ply = 1;
+    case_draw(&rng, &n, false);
+    n.first[0] = c.list.moves[c.list.count - 1];
+    search_prepare(false);
+    asked_late = 0;
+    order_moves(&search, &n);
+    assert_int_equal(order_next(&search, &n, &owner), n.first[0]);
+    assert_int_equal(asked_late, 0);
+    while (n.ordering.next < c.list.count)
+        order_next(&search, &n, &owner);
+    assert_int_equal(asked_late, c.list.count);
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(moves_come_as_defined),
+        cmocka_unit_test(late_creditors_are_asked_late),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
