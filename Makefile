@@ -98,7 +98,7 @@ HOT_OBJ := $(call obj,$(HOT_SRC))
 $(BUILD)/gen/names_%.h: $(HOT_OBJ)
 	@mkdir -p $(@D)
 	$(call run,GEN) nm -gP $(HOT_OBJ) | awk -v isa='$*' \
-	    'NF > 2 && $$2 != "U" { print "#define " $$1 " " $$1 "_" isa }' > $@.tmp && \
+	    '$$2 ~ /^[A-Z]$$/ && $$2 != "U" && $$1 ~ /^[a-z][a-z0-9_]*$$/ { print "#define " $$1 " " $$1 "_" isa }' > $@.tmp && \
 	    { cmp -s $@.tmp $@ && rm $@.tmp || mv $@.tmp $@; }
 define isa_rule
 $(BUILD)/$(1)/%.o: %.c $(BUILD)/gen/names_$(1).h $(BUILD)/flags

@@ -22,19 +22,26 @@ static void look(Quiescence *q) {
     q->look_at = q->nodes + LOOK_NODES;
 }
 
-/* P 1 ... K 6, none 0 */
-static int worth(PieceType piece) {
-    return piece == PIECE_NONE ? 0 : (int)piece + 1;
-}
+/* The fixed order by a move's piece, capture and promotion, as they lie in its word: a table, for
+ * it is asked at every node. WORTH: P 1 ... K 6, none 0. Quiet moves (promotion or capture none)
+ * have 0, in generation order. */
+#define WORTH(type) (((type) + 1) % 7)
+#define IS_QUIET(i) (((i) >> 3 & 7) == PIECE_NONE && ((i) >> 6) != QUEEN)
+#define RANK(i) (IS_QUIET(i) ? 0 : 64 + 8 * (WORTH((i) >> 3 & 7) + WORTH((i) >> 6)) - WORTH((i)&7))
+#define RANK_8(i)                                                                                  \
+    RANK(i), RANK((i) + 1), RANK((i) + 2), RANK((i) + 3), RANK((i) + 4), RANK((i) + 5),            \
+        RANK((i) + 6), RANK((i) + 7)
+#define RANK_64(i)                                                                                 \
+    RANK_8(i), RANK_8((i) + 8), RANK_8((i) + 16), RANK_8((i) + 24), RANK_8((i) + 32),              \
+        RANK_8((i) + 40), RANK_8((i) + 48), RANK_8((i) + 56)
 
-/* The fixed order as unique keys, greatest first. */
-static void rank_tactical(const MoveList *list, int keys[]) {
-    for (int i = 0; i < list->count; i++) {
-        const Move m = list->moves[i];
-        const int gain = worth(move_captured(m)) + worth(move_promotion(m));
-        const int rank = move_is_tactical(m) ? 64 + 8 * gain - worth(move_piece(m)) : 0;
-        keys[i] = rank * MAX_MOVES + MAX_MOVES - 1 - i;
-    }
+static const uint8_t rank_of[512] = {RANK_64(0),   RANK_64(64),  RANK_64(128), RANK_64(192),
+                                     RANK_64(256), RANK_64(320), RANK_64(384), RANK_64(448)};
+
+/* The order as unique keys, greatest first. */
+static void rank_moves(const MoveList *list, int keys[]) {
+    for (int i = 0; i < list->count; i++)
+        keys[i] = rank_of[list->moves[i] >> 12 & 511] * MAX_MOVES + MAX_MOVES - 1 - i;
 }
 
 static Move pick(MoveList *list, int keys[], int next) {
@@ -48,27 +55,23 @@ static Move pick(MoveList *list, int keys[], int next) {
     return m;
 }
 
-static Score quiesce(Quiescence *q, const Board *b, Score alpha, Score beta, int ply) {
-    if (ply >= MAX_PLY)
-        q->search->stop = STOP_LENGTH;
-    else if (q->nodes >= q->look_at)
-        look(q);
-    if (q->search->stop != STOP_NONE)
-        return 0;
+static Score quiesce(Quiescence *q, const Board *b, Score alpha, Score beta, int ply);
+
+/* Search the tactical moves, in check all; `best` is what standing pat brings. A function of its
+ * own because most nodes stand pat and need no room for moves. */
+static __attribute__((noinline)) Score search_tactical(Quiescence *q, const Board *b, Score alpha,
+                                                       Score beta, int ply, Score best) {
     MoveList list;
-    Score best = -SCORE_INFINITE;
     if (board_in_check(b)) {
         movegen_all(b, &list);
         if (list.count == 0)
             return ply - SCORE_MATE;
     } else {
-        best = eval_cached(q->search->eval_cache, b);
-        if (best >= beta)
-            return best;
         movegen_tactical(b, &list);
     }
     int keys[MAX_MOVES];
-    rank_tactical(&list, keys);
+    if (list.count > 1)
+        rank_moves(&list, keys);
     for (int i = 0; i < list.count && q->search->stop == STOP_NONE; i++) {
         Board child;
         board_make(&child, b, pick(&list, keys, i));
@@ -81,6 +84,22 @@ static Score quiesce(Quiescence *q, const Board *b, Score alpha, Score beta, int
             break;
     }
     return best;
+}
+
+static Score quiesce(Quiescence *q, const Board *b, Score alpha, Score beta, int ply) {
+    if (ply >= MAX_PLY)
+        q->search->stop = STOP_LENGTH;
+    else if (q->nodes >= q->look_at)
+        look(q);
+    if (q->search->stop != STOP_NONE)
+        return 0;
+    Score best = -SCORE_INFINITE;
+    if (!board_in_check(b)) {
+        best = eval_cached(q->search->eval_cache, b);
+        if (best >= beta)
+            return best;
+    }
+    return search_tactical(q, b, alpha, beta, ply, best);
 }
 
 Score quiescence_search(Search *s, const Node *n, uint64_t *nodes) {
