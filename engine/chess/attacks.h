@@ -32,7 +32,7 @@ extern const Bitboard table_by_magic[TABLE_SLIDER_NB], table_by_extract[TABLE_SL
 extern const Magic table_bishop_magic[SQUARE_NB], table_rook_magic[SQUARE_NB];
 extern const Extract table_bishop_extract[SQUARE_NB], table_rook_extract[SQUARE_NB];
 extern const Bitboard table_knight[SQUARE_NB], table_king[SQUARE_NB];
-extern const Bitboard table_pawn[COLOUR_NB][SQUARE_NB];
+extern const Bitboard table_pawn[COLOUR_NB][SQUARE_NB], table_front[COLOUR_NB][SQUARE_NB];
 extern const Bitboard table_bishop_rays[SQUARE_NB], table_rook_rays[SQUARE_NB];
 extern const Bitboard table_between[SQUARE_NB][SQUARE_NB], table_line[SQUARE_NB][SQUARE_NB];
 
@@ -46,6 +46,11 @@ static inline Bitboard attacks_king(Square s) {
 /* What a pawn of that colour on s attacks. */
 static inline Bitboard attacks_pawn(Colour colour, Square s) {
     return table_pawn[colour][s];
+}
+
+/* The squares of the next rank on the same and the next files, as that colour goes. */
+static inline Bitboard attacks_front(Colour colour, Square s) {
+    return table_front[colour][s];
 }
 
 static inline Bitboard attacks_magic(const Magic *m, Bitboard occupied) {

@@ -52,13 +52,12 @@ static const Weights WEIGHTS = {
 _Static_assert(sizeof WEIGHTS == sizeof(Weight) * 15 + sizeof(int16_t) * DANGER_NB,
                "padding would make the hash depend on the compiler");
 
-/* All that the terms look at beside the pawns' structure. */
+/* All that mobility looks at. */
 typedef struct View {
-    Pair pawns, king; /* Black's half mirrored */
-    Pair knights, rooks;
+    Pair knights;
     Pair diagonal, straight; /* bishops and queens, rooks and queens */
     Pair empty;              /* the same for both */
-    Pair area;               /* squares that count for mobility */
+    Pair area;               /* squares that count */
     Pair zone;               /* around the enemy king */
 } View;
 
@@ -71,24 +70,21 @@ static inline Pair pair_mirrored(Bitboard white, Bitboard black) {
 }
 
 /* The king's square, those around it, and three more towards the enemy. */
-static inline Bitboard king_zone(const Board *b, Colour c) {
-    Bitboard king = board_pieces(b, c, KING);
-    Bitboard near = king | attacks_king(bb_first(king));
-    return near | (c == WHITE ? near << 8 : near >> 8);
+static inline Bitboard king_zone(Colour c, Square king, Bitboard front) {
+    return square_bb(king) | attacks_king(king) | (c == WHITE ? front << 8 : front >> 8);
 }
 
 static inline void view_init(View *v, const Board *b, const PawnStructure *structure) {
     Pair own = {b->colours[WHITE], b->colours[BLACK]};
-    Pair queens = pair_both(b->pieces[QUEEN]), rooks = pair_both(b->pieces[ROOK]);
-    v->pawns = pair_mirrored(structure->pawns[WHITE], structure->pawns[BLACK]);
-    v->king = pair_mirrored(board_pieces(b, WHITE, KING), board_pieces(b, BLACK, KING));
+    Pair queens = pair_both(b->pieces[QUEEN]);
+    Square white = board_king(b, WHITE), black = board_king(b, BLACK);
     v->knights = own & pair_both(b->pieces[KNIGHT]);
-    v->rooks = own & rooks;
     v->diagonal = own & (pair_both(b->pieces[BISHOP]) | queens);
-    v->straight = own & (rooks | queens);
+    v->straight = own & (pair_both(b->pieces[ROOK]) | queens);
     v->empty = pair_both(~board_occupied(b));
     v->area = ~(own | (Pair){structure->guarded[BLACK], structure->guarded[WHITE]});
-    v->zone = (Pair){king_zone(b, BLACK), king_zone(b, WHITE)};
+    v->zone = (Pair){king_zone(BLACK, black, attacks_front(BLACK, black)),
+                     king_zone(WHITE, white, attacks_front(WHITE, white))};
 }
 
 /* The squares beside those of x. */
@@ -268,10 +264,11 @@ static void structure_init(PawnStructure *structure, Bitboard white, Bitboard bl
 }
 
 /* Rooks on a half-open file count, on an open one again. */
-static inline void add_rooks(Sum *sum, const View *v, const PawnStructure *structure) {
-    Pair half_open = v->rooks & ~(Pair){structure->files[WHITE], structure->files[BLACK]};
-    Pair open = half_open & ~(Pair){structure->files[BLACK], structure->files[WHITE]};
-    add(sum, margin(count2(half_open, open)), WEIGHTS.rook_file);
+static inline void add_rooks(Sum *sum, const Board *b, const PawnStructure *structure) {
+    Bitboard white = board_pieces(b, WHITE, ROOK) & ~structure->files[WHITE];
+    Bitboard black = board_pieces(b, BLACK, ROOK) & ~structure->files[BLACK];
+    Pair open = {white & ~structure->files[BLACK], black & ~structure->files[WHITE]};
+    add(sum, margin(count2((Pair){white, black}, open)), WEIGHTS.rook_file);
 }
 
 /* Mobility: distinct squares attacked by knights, along diagonals by bishops and queens, along
@@ -285,10 +282,13 @@ static inline Count add_mobility(Sum *sum, const View *v) {
     return count3(knights & v->zone, sliding.diagonal & v->zone, sliding.straight & v->zone);
 }
 
-static inline void add_shield(Sum *sum, const View *v) {
-    Pair front = (v->king | beside(v->king)) << 8;
-    Pair near = v->pawns & front;
-    add(sum, margin(count3(near, near, v->pawns & front << 8)), WEIGHTS.shield);
+static inline void add_shield(Sum *sum, const Board *b) {
+    Bitboard white = attacks_front(WHITE, board_king(b, WHITE));
+    Bitboard black = attacks_front(BLACK, board_king(b, BLACK));
+    Bitboard white_pawns = board_pieces(b, WHITE, PAWN), black_pawns = board_pieces(b, BLACK, PAWN);
+    Pair near = {white_pawns & white, black_pawns & black};
+    Pair far = {white_pawns & white << 8, black_pawns & black >> 8};
+    add(sum, margin(count3(near, near, far)), WEIGHTS.shield);
 }
 
 static inline int danger(int attacks, Bitboard queens) {
@@ -300,8 +300,8 @@ static Score evaluate(const Board *b, const PawnStructure *structure) {
     view_init(&v, b, structure);
     Sum sum = {psq_mg(b->psq) + structure->mg, psq_eg(b->psq) + structure->eg};
     Count attacks = add_mobility(&sum, &v);
-    add_rooks(&sum, &v, structure);
-    add_shield(&sum, &v);
+    add_rooks(&sum, b, structure);
+    add_shield(&sum, b);
     add(&sum, bb_many(board_pieces(b, WHITE, BISHOP)) - bb_many(board_pieces(b, BLACK, BISHOP)),
         WEIGHTS.bishop_pair);
     sum.mg += danger(attacks.white, board_pieces(b, WHITE, QUEEN)) -

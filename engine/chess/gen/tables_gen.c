@@ -170,6 +170,14 @@ static void print_table(const char *declaration, const Bitboard list[], unsigned
     printf("};\n");
 }
 
+static void print_by_colour(const char *name, Bitboard table[COLOUR_NB][SQUARE_NB]) {
+    printf("const Bitboard %s[COLOUR_NB][SQUARE_NB] = {{\n", name);
+    print_list(table[WHITE], SQUARE_NB);
+    printf("}, {\n");
+    print_list(table[BLACK], SQUARE_NB);
+    printf("}};\n");
+}
+
 static void print_mappings(const char *piece, const Mapping maps[SQUARE_NB]) {
     printf("const Magic table_%s_magic[SQUARE_NB] = {\n", piece);
     for (Square s = 0; s < SQUARE_NB; s++)
@@ -199,23 +207,22 @@ static void print_sliders(void) {
 
 static void print_leapers(void) {
     Bitboard knight[SQUARE_NB], king[SQUARE_NB], bishop_rays[SQUARE_NB], rook_rays[SQUARE_NB];
-    Bitboard pawn[COLOUR_NB][SQUARE_NB];
+    Bitboard pawn[COLOUR_NB][SQUARE_NB], front[COLOUR_NB][SQUARE_NB];
     for (Square s = 0; s < SQUARE_NB; s++) {
-        const Step white[] = {{-1, 1}, {1, 1}}, black[] = {{-1, -1}, {1, -1}};
+        const Step white[] = {{-1, 1}, {1, 1}, {0, 1}}, black[] = {{-1, -1}, {1, -1}, {0, -1}};
         knight[s] = leaper(s, knight_steps, 8);
         king[s] = leaper(s, king_steps, 8);
         pawn[WHITE][s] = leaper(s, white, 2);
         pawn[BLACK][s] = leaper(s, black, 2);
+        front[WHITE][s] = leaper(s, white, 3);
+        front[BLACK][s] = leaper(s, black, 3);
         bishop_rays[s] = slider(s, bishop_steps, 0);
         rook_rays[s] = slider(s, rook_steps, 0);
     }
     print_table("Bitboard table_knight[SQUARE_NB]", knight, SQUARE_NB);
     print_table("Bitboard table_king[SQUARE_NB]", king, SQUARE_NB);
-    printf("const Bitboard table_pawn[COLOUR_NB][SQUARE_NB] = {{\n");
-    print_list(pawn[WHITE], SQUARE_NB);
-    printf("}, {\n");
-    print_list(pawn[BLACK], SQUARE_NB);
-    printf("}};\n");
+    print_by_colour("table_pawn", pawn);
+    print_by_colour("table_front", front);
     print_table("Bitboard table_bishop_rays[SQUARE_NB]", bishop_rays, SQUARE_NB);
     print_table("Bitboard table_rook_rays[SQUARE_NB]", rook_rays, SQUARE_NB);
 }
