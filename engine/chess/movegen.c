@@ -262,14 +262,26 @@ static Move *add_castling(Move *out, Square king, int sides) {
     return out;
 }
 
-/* The targets of all pieces of a type. Returns the end of the list. */
-static inline PieceMoves *list_pieces(PieceMoves *out, const Board *b, const Scope *scope,
-                                      PieceType piece) {
+/* The targets of all pieces of a type among `squares`, but for pieces that have none: left out
+ * without a branch, which would be mispredicted often. Range: out has room for one piece more than
+ * there are. Returns the end of the list. */
+static inline PieceMoves *list_type(PieceMoves *out, const Board *b, const Scope *scope,
+                                    PieceType piece, Bitboard squares) {
     for (Bitboard rest = scope->own & b->pieces[piece]; rest;) {
         Square from = bb_pop(&rest);
-        *out++ = (PieceMoves){piece_targets(scope, piece, from), from, piece};
+        Bitboard targets = piece_targets(scope, piece, from) & squares;
+        *out = (PieceMoves){targets, from, piece};
+        out += targets != 0;
     }
     return out;
+}
+
+static inline PieceMoves *list_pieces(PieceMoves *out, const Board *b, const Scope *scope,
+                                      Bitboard squares) {
+    out = list_type(out, b, scope, KNIGHT, squares);
+    out = list_type(out, b, scope, BISHOP, squares);
+    out = list_type(out, b, scope, ROOK, squares);
+    return list_type(out, b, scope, QUEEN, squares);
 }
 
 void movegen_all(const Board *b, MoveList *list) {
@@ -277,11 +289,8 @@ void movegen_all(const Board *b, MoveList *list) {
     const PawnTargets pawns = pawn_targets(b, &scope);
     const KingMoves king = king_moves(b, &scope);
     const Bitboard enemy = scope.enemy;
-    PieceMoves pieces[PIECES_MAX];
-    PieceMoves *end = list_pieces(pieces, b, &scope, KNIGHT);
-    end = list_pieces(end, b, &scope, BISHOP);
-    end = list_pieces(end, b, &scope, ROOK);
-    end = list_pieces(end, b, &scope, QUEEN);
+    PieceMoves pieces[PIECES_MAX + 1];
+    const PieceMoves *end = list_pieces(pieces, b, &scope, ~(Bitboard)0);
 
     Move *out = add_tactical_pawns(list->moves, b, &scope, &pawns);
     for (const PieceMoves *p = pieces; p < end; p++)
@@ -295,24 +304,15 @@ void movegen_all(const Board *b, MoveList *list) {
     list->count = (int)(out - list->moves);
 }
 
-static inline Move *add_piece_captures(Move *out, const Board *b, const Scope *scope,
-                                       PieceType piece) {
-    for (Bitboard rest = scope->own & b->pieces[piece]; rest;) {
-        Square from = bb_pop(&rest);
-        Bitboard targets = piece_targets(scope, piece, from) & scope->enemy;
-        out = add_captures(out, scope, piece, from, targets);
-    }
-    return out;
-}
-
 void movegen_tactical(const Board *b, MoveList *list) {
     const Scope scope = scope_init(b);
     const PawnTargets pawns = pawn_targets(b, &scope);
+    PieceMoves pieces[PIECES_MAX + 1];
+    const PieceMoves *end = list_pieces(pieces, b, &scope, scope.enemy);
+
     Move *out = add_tactical_pawns(list->moves, b, &scope, &pawns);
-    out = add_piece_captures(out, b, &scope, KNIGHT);
-    out = add_piece_captures(out, b, &scope, BISHOP);
-    out = add_piece_captures(out, b, &scope, ROOK);
-    out = add_piece_captures(out, b, &scope, QUEEN);
+    for (const PieceMoves *p = pieces; p < end; p++)
+        out = add_captures(out, &scope, p->piece, p->from, p->targets);
     Bitboard victims = safe_squares(b, &scope, attacks_king(scope.king) & scope.enemy);
     out = add_captures(out, &scope, KING, scope.king, victims);
     list->count = (int)(out - list->moves);
