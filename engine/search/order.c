@@ -106,7 +106,7 @@ static void add_credit(Search *s, Node *n, const Filler *creditor, int64_t *cred
 static void rank_moves(Search *s, Node *n) {
     Ordering *o = &n->ordering;
     int creditors = 0;
-    for (int f = 0; f < s->rank.count; f++) {
+    for (int f = 0; f < fillers_nb(&s->rank); f++) {
         const Filler *filler = &s->rank.items[f];
         const Slots *slots = s->slots[filler->own - s->owns];
         if (slots->late)
@@ -123,7 +123,7 @@ static void rank_moves(Search *s, Node *n) {
 static void rank_late(Search *s, Node *n, int to) {
     Ordering *o = &n->ordering;
     int creditors = 0;
-    for (int f = 0; f < s->rank.count && o->asked < to; f++) {
+    for (int f = 0; f < fillers_nb(&s->rank) && o->asked < to; f++) {
         const Filler *filler = &s->rank.items[f];
         const Slots *slots = s->slots[filler->own - s->owns];
         if (slots->late)
@@ -151,7 +151,7 @@ void order_moves(Search *s, Node *n) {
             o->list.moves[i] = s->root_moves[i].move; /* sorted when the iteration began */
         return;
     }
-    if (n->ply > 0 && s->rank.count == 0 && !n->first[0] && !n->first[1])
+    if (n->ply > 0 && fillers_nb(&s->rank) == 0 && !n->first[0] && !n->first[1])
         return; /* generation order puts tactical moves first by itself */
     place_by_class(s, o);
     for (int f = 1; f >= 0; f--)
