@@ -1,30 +1,46 @@
 /* T, the transposition table: results of subtrees, kept in case the position comes up again.
- * Source: Marsland 1986, sec. 3.5, Table 1 and Fig. 7; Schaeffer 1989, sec. II.b.
+ * Source: Marsland 1986, sec. 3.5, Table 1 and Fig. 7; Schaeffer 1989, sec. II.b; for replacement
+ * Breuker, Uiterwijk & van den Herik, "Replacement schemes for transposition tables", ICCA Journal
+ * 17(4), 1994: their names in capitals.
  *
- * One probe, direct-mapped by the key's low bits; the whole key is the lock. A different position
- * is always replaced, the same one unless its stored draft is greater. The root is never answered
- * or narrowed, only ordered. Nodes without moves and prunes are not stored. Deviation: by default
- * an entry counts only at its exact draft, so that no search is answered from a deeper one and the
- * root value stays minimax's; both papers take any draft that is at least the depth (acceptance =
- * at_least). Deviation: bounds are labelled against the window that the node was entered with; Fig.
- * 7 as printed compares with the narrowed one (flags = as_printed). Choice: an exact entry that may
- * not answer (cutoffs = off) does not narrow either. */
+ * One probe, direct-mapped by the key's low bits; the whole key is the lock. The root is never
+ * answered or narrowed, only ordered. Nodes without moves and prunes are not stored. Deviation: by
+ * default an entry counts only at its exact draft, so that no search is answered from a deeper one
+ * and the root value stays minimax's; both papers take any draft that is at least the depth
+ * (acceptance = at_least). Deviation: bounds are labelled against the window that the node was
+ * entered with; Fig. 7 as printed compares with the narrowed one (flags = as_printed). Choice: an
+ * exact entry that may not answer (cutoffs = off) does not narrow either.
+ *
+ * Replacement, as in Fig. 7 (fig7): a different position is always replaced, the same one unless
+ * its stored draft is greater. `always` (NEW): both always. `draft` (DEEP): neither, where the
+ * stored draft is greater. `size` (BIGALL): a different position stays if more nodes were searched
+ * below it. `two_tier` (TWODEEP): two neighbouring slots serve what falls to either; the first
+ * keeps the greater draft, and what it gives up or turns down goes to the second. Choice: the newer
+ * wins ties; the same position goes by fig7 but under `always`; nodes are NC's, as spent when the
+ * entry was stored, repeated ones each time; entries do not age. */
 #include <string.h>
 
 #include "enhancements/registry.h"
 
-enum { ENTRIES, ACCEPTANCE, FLAGS, HORIZON, CUTOFFS, NARROWING, ORDERING };
+enum { ENTRIES, REPLACEMENT, ACCEPTANCE, FLAGS, HORIZON, CUTOFFS, NARROWING, ORDERING };
+enum { REPLACE_FIG7, REPLACE_ALWAYS, REPLACE_DRAFT, REPLACE_TWO_TIER, REPLACE_SIZE };
 enum { ACCEPT_EXACT, ACCEPT_AT_LEAST };
 enum { FLAGS_ORIGINAL, FLAGS_AS_PRINTED };
 enum { NARROW_AUTO, NARROW_ON, NARROW_OFF };
-enum { PROBES = OWN_FIRST, HITS, ANSWERS, NARROWINGS, STORES, OVERWRITES };
+enum { PROBES = OWN_FIRST, HITS, ANSWERS, NARROWINGS, STORES, OVERWRITES, KEPT };
 
+static const char *const replacement_choices[] = {"fig7",     "always", "draft",
+                                                  "two_tier", "size",   NULL};
 static const char *const acceptance_choices[] = {"exact", "at_least", NULL};
 static const char *const flags_choices[] = {"original", "as_printed", NULL};
 static const char *const narrowing_choices[] = {"auto", "on", "off", NULL};
 
 static const Param transposition_params[] = {
-    [ENTRIES] = {"entries", PARAM_POWER_2, 8192, 2, (int64_t)1 << 28, NULL, "entries of 16 bytes"},
+    [ENTRIES] = {"entries", PARAM_POWER_2, 8192, 2, (int64_t)1 << 28, NULL,
+                 "entries of 16 bytes; of 24 where replacement is by size"},
+    [REPLACEMENT] =
+        {"replacement", PARAM_CHOICE, REPLACE_FIG7, 0, 0, replacement_choices,
+         "which stored results stay: as in Fig. 7, none, or by draft, tiers, subtree size"},
     [ACCEPTANCE] = {"acceptance", PARAM_CHOICE, ACCEPT_EXACT, 0, 0, acceptance_choices,
                     "which drafts count: the exact depth, or at least the depth"},
     [FLAGS] = {"flags", PARAM_CHOICE, FLAGS_ORIGINAL, 0, 0, flags_choices,
@@ -50,8 +66,25 @@ typedef struct Entry { /* 16 bytes, four to a cache line */
     uint8_t bound; /* BOUND_NONE: empty */
 } Entry;
 
+static bool keeps_sizes(const int64_t *param) {
+    return param[REPLACEMENT] == REPLACE_SIZE;
+}
+
+/* The entries; behind them, where sizes are kept, a size for each, and NC by ply as the nodes of
+ * the path were entered. */
 static size_t table_size(const int64_t *param) {
-    return (size_t)param[ENTRIES] * sizeof(Entry);
+    const size_t entries = (size_t)param[ENTRIES];
+    return entries * sizeof(Entry) +
+           (keeps_sizes(param) ? (entries + MAX_DEPTH) * sizeof(uint64_t) : 0);
+}
+
+static uint64_t *size_of(const Own *own, const Entry *entry) {
+    const Entry *table = own->state;
+    return (uint64_t *)(table + own->param[ENTRIES]) + (entry - table);
+}
+
+static uint64_t *nc_at_entry(const Own *own, const Node *n) {
+    return size_of(own, (const Entry *)own->state + own->param[ENTRIES]) + n->ply;
 }
 
 static void table_reset(void *state, const int64_t *param) {
@@ -68,6 +101,14 @@ static bool preserves_value(const int64_t *param) {
 
 static Entry *table_slot(const Own *own, Key key) {
     return (Entry *)own->state + (key & (uint64_t)(own->param[ENTRIES] - 1));
+}
+
+/* The position's entry or, if it has none, the one that the newest result is to replace. */
+static Entry *table_find(const Own *own, Key key) {
+    if (own->param[REPLACEMENT] != REPLACE_TWO_TIER)
+        return table_slot(own, key);
+    Entry *first = table_slot(own, key & ~(Key)1);
+    return first->lock == key ? first : first + 1;
 }
 
 /* A mate is stored as its distance from the node, so that it holds wherever the node comes up. */
@@ -119,9 +160,10 @@ static bool table_use(Node *n, const Entry *entry, Own *own) {
 
 /* Retrieve(p, height, score, flag, move). */
 static bool table_probe(Search *s, Node *n, Own *own) {
-    (void)s;
-    const Entry *entry = table_slot(own, n->board.key);
+    const Entry *entry = table_find(own, n->board.key);
     own->count[PROBES][n->kind]++;
+    if (keeps_sizes(own->param))
+        *nc_at_entry(own, n) = s->nc;
     if (entry->bound == BOUND_NONE || entry->lock != n->board.key)
         return false;
     own->count[HITS][n->kind]++;
@@ -139,15 +181,42 @@ static Bound label(const Node *n, const Own *own) {
     return n->score >= (printed ? n->beta : n->entry_beta) ? BOUND_LOWER : BOUND_EXACT;
 }
 
+/* Does what is stored stay? Never if it is empty: draft and size are 0 then. */
+static bool stays(const Own *own, const Entry *entry, const Node *n, uint64_t size) {
+    const int64_t rule = own->param[REPLACEMENT];
+    const bool same = entry->lock == n->board.key;
+    if (rule == REPLACE_ALWAYS)
+        return false;
+    if (rule == REPLACE_SIZE && !same)
+        return *size_of(own, entry) > size;
+    return (same || rule == REPLACE_DRAFT) && entry->draft > n->depth;
+}
+
+/* Of two tiers the second is to be replaced: not by the new result but by the first tier's, where
+ * that is not deeper. Returns the new result's place. */
+static Entry *tier(Entry *found, const Own *own, const Node *n) {
+    Entry *first = table_slot(own, n->board.key & ~(Key)1);
+    if (found == first || first->draft > n->depth)
+        return found;
+    *found = *first;
+    return first;
+}
+
 /* Store(p, depth, score, flag, move). */
 static void table_store(Search *s, const Node *n, Own *own) {
-    (void)s;
-    Entry *entry = table_slot(own, n->board.key);
+    const uint64_t size = keeps_sizes(own->param) ? s->nc - *nc_at_entry(own, n) : 0;
+    Entry *entry = table_find(own, n->board.key);
+    if (stays(own, entry, n, size)) {
+        own->count[KEPT][n->kind]++;
+        return;
+    }
+    own->count[STORES][n->kind]++;
     if (entry->bound != BOUND_NONE && entry->lock != n->board.key)
         own->count[OVERWRITES][n->kind]++;
-    else if (entry->bound != BOUND_NONE && entry->draft > n->depth)
-        return;
-    own->count[STORES][n->kind]++;
+    if (own->param[REPLACEMENT] == REPLACE_TWO_TIER)
+        entry = tier(entry, own, n);
+    if (keeps_sizes(own->param))
+        *size_of(own, entry) = size;
     *entry = (Entry){n->board.key, n->best, score_to_table(n->score, n->ply), (uint8_t)n->depth,
                      (uint8_t)label(n, own)};
 }
@@ -155,7 +224,8 @@ static void table_store(Search *s, const Node *n, Own *own) {
 const Slots transposition_slots = {
     .params = transposition_params,
     .counters = {"table_moves_tried", "table_move_cutoffs", NULL, "table_probes", "table_hits",
-                 "table_cutoffs", "table_narrowings", "table_stores", "table_overwrites"},
+                 "table_cutoffs", "table_narrowings", "table_stores", "table_overwrites",
+                 "table_kept"},
     .preserves_value = preserves_value,
 
     .size = table_size,

@@ -17,7 +17,10 @@
 
 #include "support/searches.h"
 
-enum { SUITE_DEPTH = 4 };
+enum { SUITE_DEPTH = 4, ENDGAME_DEPTH = 7 };
+
+/* Loses and wins tempi: one position after 1 ply and after 5, or at three places with one draft. */
+static const char *const endgame = "8/8/4k3/8/2p5/8/B2P2K1/8 w - - 0 1";
 
 static uint64_t own_total(const Counters *c, int row, int own) {
     return c->own[row][own][KIND_PV] + c->own[row][own][KIND_CUT] + c->own[row][own][KIND_ALL];
@@ -62,9 +65,12 @@ static void every_counter_moves(void **state) {
         EngineSettings settings = settings_of((char[]){registry[row].letter, '\0'});
         settings_put(&settings, "S.window", "20"); /* 100 hardly ever fails low so near the root */
         Engine *engine = engine_of(&settings);
-        for (int i = 0; i < suite.count; i++) {
+        for (int i = 0; i <= suite.count; i++) {
             Found found;
-            find(engine, suite.items[i].fen, SUITE_DEPTH, &found);
+            if (i < suite.count)
+                find(engine, suite.items[i].fen, SUITE_DEPTH, &found);
+            else
+                find(engine, endgame, ENDGAME_DEPTH, &found);
             for (int own = 0; own < OWN_MAX; own++)
                 seen[row][own] += own_total(&found.counters, row, own);
         }
@@ -96,7 +102,7 @@ static uint64_t nodes_of(const EngineSettings *settings, const Suite *suite) {
 static uint64_t endgame_nodes(const EngineSettings *settings) {
     Engine *engine = engine_of(settings);
     Found found;
-    find(engine, "8/8/4k3/8/2p5/8/B2P2K1/8 w - - 0 1", 7, &found);
+    find(engine, endgame, ENDGAME_DEPTH, &found);
     engine_free(engine);
     return found.last.nc;
 }
@@ -107,7 +113,8 @@ static bool changes_nothing(const char *key, const char *value) {
            !strcmp(key, "base.fifty_moves") ||                      /* too few moves */
            !strcmp(key, "S.slide") ||
            !strcmp(key, "S.research") || /* seen below: windows must fail */
-           !strcmp(key, "T.acceptance") || !strcmp(key, "T.flags"); /* seen deeper, below */
+           !strcmp(key, "T.acceptance") || !strcmp(key, "T.flags") || /* seen deeper, below */
+           (!strcmp(key, "T.replacement") && !strcmp(value, "always"));
 }
 
 static void check_levels(const Suite *suite, const EngineSettings *base, const char *prefix,
@@ -147,12 +154,10 @@ static void every_level_changes_some_count(void **state) {
         const EngineSettings company = strchr("TKS", letter[0]) ? settings_of(letter) : all;
         check_levels(&suite, &company, letter, registry_params(row));
     }
-    /* Deeper, in an endgame that loses and wins tempi: one position after 1 ply and after 5, or at
-     * three places with one draft. */
     const EngineSettings table = settings_of("T");
-    static const char *const deeper[][2] = {{"T.acceptance", "at_least"},
-                                            {"T.flags", "as_printed"}};
-    for (int i = 0; i < 2; i++) {
+    static const char *const deeper[][2] = {
+        {"T.acceptance", "at_least"}, {"T.flags", "as_printed"}, {"T.replacement", "always"}};
+    for (size_t i = 0; i < sizeof deeper / sizeof deeper[0]; i++) {
         EngineSettings changed = settings_of("T");
         settings_put(&changed, deeper[i][0], deeper[i][1]);
         assert_true(endgame_nodes(&changed) != endgame_nodes(&table));
