@@ -92,7 +92,11 @@ typedef struct Config {
     int mask;
     int entries;
     bool at_least;
+    NaiveReplacement replacement;
 } Config;
+
+static const char *const replacements[NAIVE_REPLACEMENT_NB] = {"fig7", "always", "draft",
+                                                               "two_tier", "size"};
 
 typedef struct Run {
     int depth; /* iterations taken */
@@ -119,8 +123,8 @@ static void config_name(const Config *config, char text[48]) {
             set[nb++] = letters[i];
             set[nb] = '\0';
         }
-    snprintf(text, 48, "%s entries=%d%s", set, config->entries,
-             config->at_least ? " at_least" : "");
+    snprintf(text, 48, "%s entries=%d %s%s", set, config->entries,
+             replacements[config->replacement], config->at_least ? " at_least" : "");
 }
 
 static NaiveOptions naive_options(const Config *config) {
@@ -133,7 +137,8 @@ static NaiveOptions naive_options(const Config *config) {
                           .k = m >> 5 & 1,
                           .l = m >> 6 & 1,
                           .entries = config->entries,
-                          .at_least = config->at_least};
+                          .at_least = config->at_least,
+                          .replacement = config->replacement};
 }
 
 static EngineSettings engine_settings(const Config *config) {
@@ -147,6 +152,8 @@ static EngineSettings engine_settings(const Config *config) {
     engine_settings_init(&settings);
     if (!engine_settings_letters(&settings, set, &status) ||
         !engine_settings_set(&settings, "T.entries", entries, &status) ||
+        !engine_settings_set(&settings, "T.replacement", replacements[config->replacement],
+                             &status) ||
         !engine_settings_set(&settings, "T.acceptance", config->at_least ? "at_least" : "exact",
                              &status))
         fail_msg("%s", status.text);
@@ -269,7 +276,7 @@ static void test_named_sets(void **state) {
     static const char *const sets[] = {"-", "T", "N", "H", "S", "TN", "TH", "TRNSHKL"};
     int differences = 0;
     for (size_t i = 0; i < sizeof sets / sizeof sets[0]; i++) {
-        Config config = {mask_of(sets[i]), DEFAULT_ENTRIES, false};
+        Config config = {mask_of(sets[i]), DEFAULT_ENTRIES, false, NAIVE_FIG7};
         compare_config(&config, 1, DEPTH_MAX, &differences);
     }
     assert_int_equal(differences, 0);
@@ -285,7 +292,7 @@ static void test_other_sets(void **state) {
             bits += mask >> i & 1;
         if (bits > 2 && bits < 6 && !long_run())
             continue;
-        Config config = {mask, DEFAULT_ENTRIES, false};
+        Config config = {mask, DEFAULT_ENTRIES, false, NAIVE_FIG7};
         compare_config(&config, 1, long_run() ? 4 : 3, &differences);
     }
     assert_int_equal(differences, 0);
@@ -300,8 +307,23 @@ static void test_tables(void **state) {
     for (size_t i = 0; i < sizeof sets / sizeof sets[0]; i++)
         for (size_t e = 0; e < sizeof entries / sizeof entries[0]; e++)
             for (int at_least = 0; at_least <= 1; at_least++) {
-                Config config = {mask_of(sets[i]), entries[e], at_least};
+                Config config = {mask_of(sets[i]), entries[e], at_least, NAIVE_FIG7};
                 compare_config(&config, long_run() ? 1 : 4, DEPTH_MAX, &differences);
+            }
+    assert_int_equal(differences, 0);
+}
+
+/* What stays in the table, at every level. */
+static void test_replacement(void **state) {
+    (void)state;
+    static const char *const sets[] = {"T", "TNS", "TRNSHKL"};
+    static const int entries[] = {2, 64, 1024};
+    int differences = 0;
+    for (int r = NAIVE_FIG7; r < NAIVE_REPLACEMENT_NB; r++)
+        for (size_t i = 0; i < sizeof sets / sizeof sets[0]; i++)
+            for (size_t e = 0; e < sizeof entries / sizeof entries[0]; e++) {
+                Config config = {mask_of(sets[i]), entries[e], e == i, (NaiveReplacement)r};
+                compare_config(&config, long_run() ? 1 : 7, DEPTH_MAX, &differences);
             }
     assert_int_equal(differences, 0);
 }
@@ -335,7 +357,7 @@ static void compare_minimax(Engine *engine, const char *fen, int depth, int *dif
 
 static void test_minimax(void **state) {
     (void)state;
-    Config config = {0, DEFAULT_ENTRIES, false};
+    Config config = {0, DEFAULT_ENTRIES, false, NAIVE_FIG7};
     EngineSettings settings = engine_settings(&config);
     Status status = STATUS_OK;
     assert_true(engine_settings_set(&settings, "base.algorithm", "minimax", &status));
@@ -426,7 +448,7 @@ static void compare_all_sets(const Position *p, int *differences) {
     }
     for (int mask = 0; mask < SETS_NB; mask++)
         for (int crowded = 0; crowded <= (mask & 1); crowded++) {
-            Config config = {mask, crowded ? 64 : DEFAULT_ENTRIES, false};
+            Config config = {mask, crowded ? 64 : DEFAULT_ENTRIES, false, NAIVE_FIG7};
             compare_values(&config, p, truths, differences);
         }
 }
@@ -442,11 +464,9 @@ static void test_values_and_best_moves(void **state) {
 
 int main(void) {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_named_sets),
-        cmocka_unit_test(test_other_sets),
-        cmocka_unit_test(test_tables),
-        cmocka_unit_test(test_minimax),
-        cmocka_unit_test(test_values_and_best_moves),
+        cmocka_unit_test(test_named_sets), cmocka_unit_test(test_other_sets),
+        cmocka_unit_test(test_tables),     cmocka_unit_test(test_replacement),
+        cmocka_unit_test(test_minimax),    cmocka_unit_test(test_values_and_best_moves),
     };
     return cmocka_run_group_tests_name("oracle", tests, NULL, NULL);
 }

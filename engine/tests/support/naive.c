@@ -18,6 +18,7 @@ typedef struct Entry {
     int draft;
     Score score; /* mates relative to the node */
     Move best;
+    uint64_t size; /* nodes counted below */
 } Entry;
 
 /* A move and what follows it, with the value that its search returned. */
@@ -124,14 +125,35 @@ static Score mate_nearer(Score score, int plies) {
     return !score_is_mate(score) ? score : score > 0 ? score + plies : score - plies;
 }
 
-static Entry *table_slot(Search *s, const Node *node) {
-    return &s->table[node->board->key % (uint64_t)s->o->entries];
+static uint64_t nodes_counted(const Search *s) {
+    return s->now.interior + s->now.horizon + s->now.quiescence;
+}
+
+/* Where a position may lie: in one slot, or the two of a bucket. */
+static Entry *table_slots(Search *s, Key key, int *nb) {
+    uint64_t slot = key % (uint64_t)s->o->entries;
+    *nb = s->o->replacement == NAIVE_TWO_TIER ? 2 : 1;
+    return &s->table[*nb == 2 ? slot / 2 * 2 : slot];
+}
+
+static bool entry_is_of(const Entry *entry, Key key) {
+    return entry->bound != BOUND_NONE && entry->key == key;
+}
+
+/* NULL: no hit. */
+static const Entry *table_hit(Search *s, Key key) {
+    int nb;
+    const Entry *slots = table_slots(s, key, &nb);
+    for (int i = 0; i < nb; i++)
+        if (entry_is_of(&slots[i], key))
+            return &slots[i];
+    return NULL;
 }
 
 /* Sets the table move and narrows the window, or answers. The root is given its move only. */
 static bool table_answers(Search *s, Node *node, Score *answer) {
-    const Entry *entry = table_slot(s, node);
-    if (entry->bound == BOUND_NONE || entry->key != node->board->key)
+    const Entry *entry = table_hit(s, node->board->key);
+    if (entry == NULL)
         return false;
     node->table_move = entry->best;
     bool enough = s->o->at_least ? entry->draft >= node->depth : entry->draft == node->depth;
@@ -148,15 +170,36 @@ static bool table_answers(Search *s, Node *node, Score *answer) {
     return false;
 }
 
+static bool entry_stays(const Entry *stored, const Entry *fresh, NaiveReplacement rule) {
+    if (stored->bound == BOUND_NONE || rule == NAIVE_ALWAYS)
+        return false;
+    if (stored->key != fresh->key && rule != NAIVE_DRAFT)
+        return rule == NAIVE_SIZE && stored->size > fresh->size;
+    return stored->draft > fresh->draft;
+}
+
+static void table_put(Search *s, Entry fresh) {
+    int nb;
+    Entry *slots = table_slots(s, fresh.key, &nb);
+    for (int i = 0; i < nb; i++)
+        if (entry_stays(&slots[i], &fresh, s->o->replacement))
+            return;
+    int tier = 0;
+    if (nb == 2 && !entry_is_of(&slots[0], fresh.key)) {
+        if (slots[0].bound == BOUND_NONE || slots[0].draft <= fresh.draft)
+            slots[1] = slots[0];
+        else
+            tier = 1;
+    }
+    slots[tier] = fresh;
+}
+
 /* The bound is told by the window at entry. */
-static void table_store(Search *s, const Node *node, Score alpha, Score beta) {
-    Entry *entry = table_slot(s, node);
-    if (entry->bound != BOUND_NONE && entry->key == node->board->key && entry->draft > node->depth)
-        return;
+static void table_store(Search *s, const Node *node, Score alpha, Score beta, uint64_t size) {
     Score score = node->line.value;
     Bound bound = score <= alpha ? BOUND_UPPER : score >= beta ? BOUND_LOWER : BOUND_EXACT;
-    *entry = (Entry){node->board->key, bound, node->depth, mate_nearer(score, node->ply),
-                     node->line.moves[0]};
+    table_put(s, (Entry){node->board->key, bound, node->depth, mate_nearer(score, node->ply),
+                         node->line.moves[0], size});
 }
 
 static Move refutation_move(const Search *s, int ply) {
@@ -262,6 +305,7 @@ static Score search_node(Search *s, Node *node) {
         return quiesce(node->board, node->ply, node->alpha, node->beta, &s->now.quiescence);
     }
     s->now.interior++;
+    uint64_t counted = nodes_counted(s);
     Score alpha = node->alpha, beta = node->beta, answer; /* at entry, for the label */
     if (s->o->t && table_answers(s, node, &answer))       /* 3 */
         return answer;
@@ -274,7 +318,7 @@ static Score search_node(Search *s, Node *node) {
     order(s, node, &moves, ranked);
     node->line = search_moves(s, node, ranked, moves.count);
     if (s->o->t) /* 7 */
-        table_store(s, node, alpha, beta);
+        table_store(s, node, alpha, beta, nodes_counted(s) - counted);
     learn(s, node, node->line.value >= node->beta);
     return node->line.value;
 }

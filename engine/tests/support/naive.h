@@ -1,6 +1,6 @@
 /* A second search, written from engine/search/definitions.md alone, to hold the engine's counts
  * against: slow, obvious, no line in common with the engine's search, table, ordering, quiescence.
- * It knows the default levels, the table's size and its acceptance, nothing else.
+ * It knows the default levels, the table's size, acceptance and replacement, nothing else.
  * Depends on: chess (board with its keys, move generation, evaluation, K's static scores). */
 #ifndef TESTS_SUPPORT_NAIVE_H
 #define TESTS_SUPPORT_NAIVE_H
@@ -11,10 +11,21 @@
 #include "chess/board.h"
 #include "chess/score.h"
 
+/* T's replacement, in the order of the engine's choices. */
+typedef enum NaiveReplacement {
+    NAIVE_FIG7,
+    NAIVE_ALWAYS,
+    NAIVE_DRAFT,
+    NAIVE_TWO_TIER,
+    NAIVE_SIZE,
+    NAIVE_REPLACEMENT_NB
+} NaiveReplacement;
+
 typedef struct NaiveOptions {
     bool t, r, n, s, h, k, l; /* the enhancements, by letter */
-    int entries;              /* of the table, at least 1 when t is on */
+    int entries;              /* of the table, at least 2 and even when t is on */
     bool at_least;            /* the table's acceptance; else exact */
+    NaiveReplacement replacement;
 } NaiveOptions;
 
 typedef struct NaiveResult {
