@@ -1,4 +1,5 @@
-/* The transposition table on chess: every entry against its position, by a plain search. */
+/* The transposition table on chess, at every level of replacement: every entry against its
+ * position, by a plain search; and what comes and goes against the counters. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -20,16 +21,30 @@ enum { AUDIT_ENTRIES = 1024 };
 typedef struct Audit {
     Board boards[AUDIT_ENTRIES]; /* the position of each entry */
     uint64_t entries;
+    uint64_t learned, lost; /* results offered; positions that went for another */
 } Audit;
 
 static Audit audit;
 static Slots audited_slots; /* T's, with a witness at `learn` */
 
+/* Whatever the level, a result goes to its slot or the slot's neighbour, or the one moves what it
+ * holds to the other. */
 static void store_and_witness(Search *s, const Node *n, Own *own) {
-    const Key key = n->board.key;
+    const size_t pair = n->board.key & (AUDIT_ENTRIES - 1) & ~(size_t)1;
+    Entry *entries = (Entry *)own->state + pair;
+    Board *boards = audit.boards + pair;
+    const Board known[] = {n->board, boards[0], boards[1]};
+    const Entry before[] = {entries[0], entries[1]};
     transposition_slots.learn(s, n, own);
-    if (table_slot(own, key)->lock == key)
-        audit.boards[key & (AUDIT_ENTRIES - 1)] = n->board;
+    audit.learned++;
+    for (int i = 0; i < 2; i++) {
+        audit.lost += before[i].bound != BOUND_NONE && before[i].lock != entries[0].lock &&
+                      before[i].lock != entries[1].lock;
+        for (int k = 0; k < 3; k++)
+            if (known[k].key == entries[i].lock)
+                boards[i] = known[k];
+    }
+    assert_true(entries[0].lock != entries[1].lock || entries[0].bound == BOUND_NONE);
 }
 
 static bool keep_score(void *context, const Search *s, const Iteration *it) {
@@ -73,6 +88,30 @@ static bool audit_entries(void *context, const Search *s, const Iteration *it) {
     return true;
 }
 
+static uint64_t counted(const Search *s, int own) {
+    const uint64_t *kinds = s->counters.own[0][own];
+    return kinds[KIND_PV] + kinds[KIND_CUT] + kinds[KIND_ALL];
+}
+
+static void audit_search(const char *fen, int depth, const char *letters, const char *replacement) {
+    static Search s;
+    EngineSettings settings = settings_of(letters);
+    EnhancementSlots rows[ENHANCEMENT_MAX];
+    Status status = STATUS_OK;
+    Board board;
+    settings_put(&settings, "T.entries", "1024");
+    settings_put(&settings, "T.replacement", replacement);
+    registry_slots(rows);
+    rows[0].slots = &audited_slots;
+    assert_true(search_init(&s, &settings, rows, registry_nb, &status));
+    assert_true(fen_read(&board, fen, &status));
+    audit.learned = audit.lost = 0;
+    search_run(&s, &board, depth, audit_entries, NULL);
+    assert_int_equal(counted(&s, STORES) + counted(&s, KEPT), audit.learned);
+    assert_int_equal(counted(&s, OVERWRITES), audit.lost);
+    search_release(&s);
+}
+
 static void every_table_entry_is_true(void **state) {
     (void)state;
     static const char *const fens[] = {
@@ -83,25 +122,16 @@ static void every_table_entry_is_true(void **state) {
         "8/8/8/1k1pPp2/2pP4/8/3K4/8 w - f6 0 2", /* en passant */
         "r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1",  /* castling */
     };
-    static Search s;
-    Status status = STATUS_OK;
     audited_slots = transposition_slots;
     audited_slots.learn = store_and_witness;
-    for (size_t i = 0; i < sizeof fens / sizeof fens[0]; i++)
-        for (const char *const *letters = (const char *const[]){"T", "TN", NULL}; *letters;
-             letters++) {
-            EngineSettings settings = settings_of(*letters);
-            EnhancementSlots rows[ENHANCEMENT_MAX];
-            Board board;
-            settings_put(&settings, "T.entries", "1024");
-            registry_slots(rows);
-            rows[0].slots = &audited_slots;
-            assert_true(search_init(&s, &settings, rows, registry_nb, &status));
-            assert_true(fen_read(&board, fens[i], &status));
-            search_run(&s, &board, i == 0 ? 4 : 5, audit_entries, NULL);
-            search_release(&s);
+    for (const char *const *level = replacement_choices; *level; level++) {
+        audit.entries = 0;
+        for (size_t i = 0; i < sizeof fens / sizeof fens[0]; i++) {
+            audit_search(fens[i], i == 0 ? 4 : 5, "T", *level);
+            audit_search(fens[i], i == 0 ? 4 : 5, "TN", *level);
         }
-    assert_true(audit.entries > 5000);
+        assert_true(audit.entries > 5000);
+    }
 }
 
 int main(void) {
