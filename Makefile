@@ -206,7 +206,7 @@ format-check:  ## fail if a source is not in the project's format
 	done; exit $${bad:-0}
 
 .PHONY: bench perft
-bench: engine  ## the two node counts that identify the search: nothing on, everything on
+bench: engine  ## the two node counts that identify the search, and how fast it counts
 	@$(BUILD)/prunelab-engine bench
 DEPTH ?= 5
 perft: engine  ## count the leaves of the start position's tree (DEPTH=5)

@@ -29,24 +29,29 @@ static const BenchPosition positions[] = {
     {"8/P1k5/8/8/8/1p6/3K2p1/8 w - - 0 1", 6, 8},
 };
 
-static bool add_count(void *context, const EngineIteration *it) {
-    *(uint64_t *)context = it->nc;
+typedef struct BenchSum {
+    uint64_t nc, ns;
+} BenchSum;
+
+static bool note_last(void *context, const EngineIteration *it) {
+    *(BenchSum *)context = (BenchSum){it->nc, it->cpu_ns};
     return true;
 }
 
-static bool bench_sum(const EngineSettings *settings, bool all, uint64_t *sum, Status *status) {
+static bool bench_sum(const EngineSettings *settings, bool all, BenchSum *sum, Status *status) {
     Engine *engine = engine_new(settings, status);
     EnginePosition *position = engine_position_new();
-    *sum = 0;
+    *sum = (BenchSum){0, 0};
     for (size_t i = 0; engine && position && i < sizeof positions / sizeof positions[0]; i++) {
-        uint64_t nc = 0;
+        BenchSum last = {0, 0};
         EngineLimits limits = {.depth = all ? positions[i].depth_all : positions[i].depth_none,
-                               .iteration = add_count,
-                               .context = &nc};
+                               .iteration = note_last,
+                               .context = &last};
         engine_reset(engine);
         if (engine_position_set(position, positions[i].fen, status))
             engine_search(engine, position, &limits);
-        *sum += nc;
+        sum->nc += last.nc;
+        sum->ns += last.ns;
     }
     if (!position)
         status_fail(status, "out of memory");
@@ -55,15 +60,19 @@ static bool bench_sum(const EngineSettings *settings, bool all, uint64_t *sum, S
     return !status->failed;
 }
 
-bool engine_bench(uint64_t *none, uint64_t *all, Status *status) {
+bool engine_bench(EngineBench *bench, Status *status) {
     EngineSettings settings;
+    BenchSum none, all;
     engine_settings_init(&settings);
-    if (!bench_sum(&settings, false, none, status))
+    if (!bench_sum(&settings, false, &none, status))
         return false;
     /* Everything on: every row of the registry, not the letters of some study. */
     for (int row = 0; row < registry_nb; row++)
         settings.letters |= (uint32_t)1 << row;
-    return bench_sum(&settings, true, all, status);
+    if (!bench_sum(&settings, true, &all, status))
+        return false;
+    *bench = (EngineBench){none.nc, all.nc, none.ns, all.ns};
+    return true;
 }
 
 /* FNV-1a, 64 bits. */

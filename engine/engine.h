@@ -30,8 +30,14 @@ void engine_signature(char text[ENGINE_SIGNATURE_NB]);
  * runs engine_bench and compares. */
 extern const uint64_t engine_bench_none, engine_bench_all;
 
+/* What the bench counted, and the CPU time that it took: an observation. */
+typedef struct EngineBench {
+    uint64_t none, all; /* NC */
+    uint64_t none_ns, all_ns;
+} EngineBench;
+
 /* Run the bench. Errors: out of memory. */
-bool engine_bench(uint64_t *none, uint64_t *all, Status *status);
+bool engine_bench(EngineBench *bench, Status *status);
 
 /* The instruction set that searches use: "bmi2" where this build and processor have it, else
  * "generic"; the environment variable PRUNELAB_ISA chooses. Counts do not depend on it.

@@ -395,10 +395,10 @@ static void draws_count_only_when_asked(void **state) {
 static void the_bench_is_the_recorded_one(void **state) {
     (void)state;
     Status status = STATUS_OK;
-    uint64_t none, all;
-    assert_true(engine_bench(&none, &all, &status));
-    assert_int_equal(none, engine_bench_none);
-    assert_int_equal(all, engine_bench_all);
+    EngineBench bench;
+    assert_true(engine_bench(&bench, &status));
+    assert_int_equal(bench.none, engine_bench_none);
+    assert_int_equal(bench.all, engine_bench_all);
 }
 
 static void the_identity_can_fail(void **state) {

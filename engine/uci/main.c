@@ -1,12 +1,11 @@
 /* prunelab-engine: speaks UCI, or does what its arguments say. */
-#include <inttypes.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "engine.h"
-#include "uci/clock.h"
 #include "uci/divide.h"
+#include "uci/speed.h"
 #include "uci/text.h"
 #include "uci/uci.h"
 
@@ -20,8 +19,10 @@ static const char usage[] =
 
 static const char help[] =
     "\n"
-    "bench    searches a fixed set of positions with nothing on and with everything on; its last\n"
-    "         line is `Bench: <none> <all>`; fails if they are not the numbers of this version\n"
+    "bench    searches a fixed set of positions with nothing on and with everything on, and "
+    "counts\n"
+    "         two perfts; prints the speeds; its last line is `Bench: <none> <all>`; fails if\n"
+    "         they are not the numbers of this version\n"
     "perft    prints the leaves below each move, then their sum; DEPTH is 0 to 13; FEN is one\n"
     "         argument of 4 or 6 fields (default: the start position); with --no-bulk the last\n"
     "         move is made too, not only counted\n"
@@ -41,25 +42,8 @@ static int misuse(const char *what, const char *subject) {
 }
 
 static int run_bench(void) {
-    uint64_t none, all;
     Status status = STATUS_OK;
-    const int64_t start = uci_clock_now();
-    if (!engine_bench(&none, &all, &status))
-        return fail(&status);
-    const int64_t ns = uci_clock_now() - start;
-    printf("nodes, nothing on: %" PRIu64 "\n", none);
-    printf("nodes, all on: %" PRIu64 "\n", all);
-    printf("time: %" PRId64 " ms\n", ns / 1000000);
-    printf("nodes per second: %.0f\n", (double)(none + all) * 1e9 / (double)(ns > 0 ? ns : 1));
-    printf("Bench: %" PRIu64 " %" PRIu64 "\n", none, all);
-    if (none == engine_bench_none && all == engine_bench_all)
-        return EXIT_DONE;
-    status_fail(&status,
-                "bench counts differ: this version's are %" PRIu64 " %" PRIu64 " (something that "
-                "changes the search, or a compiler that counts otherwise)",
-                engine_bench_none, engine_bench_all);
-    fflush(stdout);
-    return fail(&status);
+    return speed_print(&status) ? EXIT_DONE : fail(&status);
 }
 
 static int run_perft(const char *depth_text, const char *fen, bool bulk) {

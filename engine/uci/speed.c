@@ -1,0 +1,70 @@
+#include "uci/speed.h"
+
+#include <inttypes.h>
+#include <time.h>
+
+#include "uci/out.h"
+
+/* A perft whose count is known, with bulk counting. Source: the chess programming community's
+ * tables; the second position is known as Kiwipete. */
+typedef struct Perft {
+    const char *name, *fen;
+    int depth;
+    uint64_t leaves;
+} Perft;
+
+static const Perft perfts[] = {
+    {"perft 5, start", "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1", 5, 4865609},
+    {"perft 4, Kiwipete", "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1", 4,
+     4085603},
+};
+
+static uint64_t cpu_now(void) {
+    struct timespec t;
+    clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &t);
+    return (uint64_t)t.tv_sec * 1000000000u + (uint64_t)t.tv_nsec;
+}
+
+static void print_speed(const char *what, uint64_t count, const char *unit, uint64_t ns) {
+    out_line("%-18s %10" PRIu64 " %-6s %5" PRIu64 " ms CPU  %7.2f million a second", what, count,
+             unit, ns / 1000000, (double)count * 1e3 / (double)(ns > 0 ? ns : 1));
+}
+
+static bool print_perft(EnginePosition *position, const Perft *p, Status *status) {
+    if (!engine_position_set(position, p->fen, status))
+        return false;
+    const uint64_t start = cpu_now();
+    const uint64_t leaves = engine_perft(position, p->depth, true);
+    print_speed(p->name, leaves, "leaves", cpu_now() - start);
+    if (leaves == p->leaves)
+        return true;
+    return status_fail(status, "%s: %" PRIu64 " leaves, not %" PRIu64, p->name, leaves, p->leaves);
+}
+
+static bool print_perfts(Status *status) {
+    EnginePosition *position = engine_position_new();
+    bool good = position || status_fail(status, "out of memory");
+    for (size_t i = 0; good && i < sizeof perfts / sizeof *perfts; i++)
+        good = print_perft(position, &perfts[i], status);
+    engine_position_free(position);
+    return good;
+}
+
+bool speed_print(Status *status) {
+    EngineBench bench;
+    const char *isa = engine_isa(status);
+    if (!isa || !engine_bench(&bench, status))
+        return false;
+    out_line("instruction set: %s", isa);
+    print_speed("nothing on", bench.none, "nodes", bench.none_ns);
+    print_speed("everything on", bench.all, "nodes", bench.all_ns);
+    if (!print_perfts(status))
+        return false;
+    out_line("Bench: %" PRIu64 " %" PRIu64, bench.none, bench.all);
+    if (bench.none == engine_bench_none && bench.all == engine_bench_all)
+        return true;
+    return status_fail(status,
+                       "bench counts differ: this version's are %" PRIu64 " %" PRIu64
+                       " (something that changes the search, or a compiler that counts otherwise)",
+                       engine_bench_none, engine_bench_all);
+}

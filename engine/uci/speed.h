@@ -1,0 +1,12 @@
+/* The bench as a person sees it: what signs the program, and how fast it counts.
+ * Depends on: the facade. */
+#ifndef UCI_SPEED_H
+#define UCI_SPEED_H
+
+#include "engine.h"
+
+/* Run the bench and two perfts, print nodes, CPU time and speed of each, and `Bench: <none> <all>`
+ * last. Errors: out of memory; counts that are not this version's, or not chess's. */
+bool speed_print(Status *status);
+
+#endif
