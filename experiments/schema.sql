@@ -6,15 +6,18 @@
 -- otherwise, and every time is CPU time in nanoseconds.
 --
 -- application_id 0x70726e6c ("prnl") and user_version are set by the program that creates the file.
+-- A program that opens an older database of this version for writing applies this text again: what is
+-- missing is made, views are made anew, rows stay. So a statement here must bear to be run twice.
 
--- What this file is: the engine's signature (where it is equal, every count is equal).
-CREATE TABLE facts (
+-- What this file is: the engine's signature (where it is equal, every count is equal) and `schema`,
+-- the text that was applied last.
+CREATE TABLE IF NOT EXISTS facts (
     key   TEXT PRIMARY KEY,
     value TEXT NOT NULL
 ) STRICT, WITHOUT ROWID;
 
 -- One execution of `prunelab run`: where every number comes from.
-CREATE TABLE runs (
+CREATE TABLE IF NOT EXISTS runs (
     id        INTEGER PRIMARY KEY,
     study     TEXT NOT NULL,
     profile   TEXT NOT NULL,
@@ -36,7 +39,7 @@ CREATE TABLE runs (
 ) STRICT;
 
 -- What a run last said of its progress; renewed every second or so.
-CREATE TABLE progress (
+CREATE TABLE IF NOT EXISTS progress (
     run_id       INTEGER PRIMARY KEY REFERENCES runs (id),
     updated      TEXT NOT NULL,
     planned      INTEGER NOT NULL, -- cells to do when it began
@@ -49,7 +52,7 @@ CREATE TABLE progress (
 ) STRICT;
 
 -- The registry as the engine describes itself.
-CREATE TABLE enhancements (
+CREATE TABLE IF NOT EXISTS enhancements (
     number   INTEGER PRIMARY KEY, -- rank in which letters are written
     letter   TEXT NOT NULL UNIQUE,
     key      TEXT NOT NULL,
@@ -57,7 +60,7 @@ CREATE TABLE enhancements (
     source   TEXT NOT NULL,
     requires TEXT NOT NULL
 ) STRICT;
-CREATE TABLE parameters (
+CREATE TABLE IF NOT EXISTS parameters (
     name     TEXT PRIMARY KEY,    -- 'T.entries', 'base.deepening'
     owner    TEXT NOT NULL,       -- letter, or 'base'
     fallback TEXT NOT NULL,
@@ -66,23 +69,23 @@ CREATE TABLE parameters (
     choices  TEXT,                -- separated by spaces; NULL for a number
     help     TEXT NOT NULL
 ) STRICT, WITHOUT ROWID;
-CREATE TABLE counter_names (
+CREATE TABLE IF NOT EXISTS counter_names (
     name  TEXT PRIMARY KEY,
     owner TEXT NOT NULL           -- letter, or 'base'
 ) STRICT, WITHOUT ROWID;
 
 -- A position to search, told by its normalised FEN, whatever suites hold it.
-CREATE TABLE positions (
+CREATE TABLE IF NOT EXISTS positions (
     id  INTEGER PRIMARY KEY,
     fen TEXT NOT NULL UNIQUE
 ) STRICT;
 
 -- Suites (named by their file without folder and ending) and their entries.
-CREATE TABLE suites (
+CREATE TABLE IF NOT EXISTS suites (
     id   INTEGER PRIMARY KEY,
     name TEXT NOT NULL UNIQUE
 ) STRICT;
-CREATE TABLE entries (
+CREATE TABLE IF NOT EXISTS entries (
     id          INTEGER PRIMARY KEY,
     suite_id    INTEGER NOT NULL REFERENCES suites (id),
     name        TEXT NOT NULL,    -- the EPD id, or 'line N'
@@ -94,20 +97,20 @@ CREATE TABLE entries (
     UNIQUE (suite_id, name)
 ) STRICT;
 
-CREATE TABLE studies (
+CREATE TABLE IF NOT EXISTS studies (
     id    INTEGER PRIMARY KEY,
     name  TEXT NOT NULL UNIQUE,
     title TEXT NOT NULL
 ) STRICT;
 
 -- What a study was run under: parameters as declared, defaults left out, keys sorted.
-CREATE TABLE settings (
+CREATE TABLE IF NOT EXISTS settings (
     id         INTEGER PRIMARY KEY,
     parameters TEXT NOT NULL UNIQUE
 ) STRICT;
 
 -- Letters with their effective parameters: those of letters that are on, and the base's.
-CREATE TABLE configurations (
+CREATE TABLE IF NOT EXISTS configurations (
     id           INTEGER PRIMARY KEY,
     enhancements TEXT NOT NULL,    -- letters in registry order, '-' for none
     parameters   TEXT NOT NULL,    -- '{}' for the defaults
@@ -118,7 +121,7 @@ CREATE TABLE configurations (
 ) STRICT;
 
 -- Which study asks for which depth of which configuration, and under which setting.
-CREATE TABLE members (
+CREATE TABLE IF NOT EXISTS members (
     study_id         INTEGER NOT NULL REFERENCES studies (id),
     entry_id         INTEGER NOT NULL REFERENCES entries (id),
     configuration_id INTEGER NOT NULL REFERENCES configurations (id),
@@ -129,7 +132,7 @@ CREATE TABLE members (
 ) STRICT, WITHOUT ROWID;
 
 -- What became of a cell when it was last tried. `partial`: interrupted, its finished iterations kept.
-CREATE TABLE cells (
+CREATE TABLE IF NOT EXISTS cells (
     id               INTEGER PRIMARY KEY,
     position_id      INTEGER NOT NULL REFERENCES positions (id),
     configuration_id INTEGER NOT NULL REFERENCES configurations (id),
@@ -144,7 +147,7 @@ CREATE TABLE cells (
 
 -- The counts. One row for a position, configuration and depth, whichever cell computed it first; a
 -- cell that computes it again must find the same.
-CREATE TABLE iterations (
+CREATE TABLE IF NOT EXISTS iterations (
     id               INTEGER PRIMARY KEY,
     position_id      INTEGER NOT NULL REFERENCES positions (id),
     configuration_id INTEGER NOT NULL REFERENCES configurations (id),
@@ -161,14 +164,14 @@ CREATE TABLE iterations (
     UNIQUE (position_id, configuration_id, depth)
 ) STRICT;
 -- Beside them what is long: {"name": [pv, cut, all], ...}, see `counter`.
-CREATE TABLE details (
+CREATE TABLE IF NOT EXISTS details (
     iteration_id INTEGER PRIMARY KEY REFERENCES iterations (id),
     pv           TEXT NOT NULL,
     counters     TEXT NOT NULL
 ) STRICT;
 
 -- CPU time measured on purpose: rounds interleaved, one worker at a time.
-CREATE TABLE timings (
+CREATE TABLE IF NOT EXISTS timings (
     study_id         INTEGER NOT NULL REFERENCES studies (id),
     entry_id         INTEGER NOT NULL REFERENCES entries (id),
     configuration_id INTEGER NOT NULL REFERENCES configurations (id),
@@ -180,7 +183,7 @@ CREATE TABLE timings (
 ) STRICT, WITHOUT ROWID;
 
 -- Confidence intervals, written by whoever computes them; recomputing replaces.
-CREATE TABLE intervals (
+CREATE TABLE IF NOT EXISTS intervals (
     study        TEXT NOT NULL,
     suite        TEXT NOT NULL,
     setting      TEXT NOT NULL,
@@ -198,6 +201,7 @@ CREATE TABLE intervals (
 
 -- One row per study, position, configuration and depth, however many settings hold it. Cumulative.
 -- `solved`: is the best move a key? NULL where the suite names none; no move (depth 0) solves nothing.
+DROP VIEW IF EXISTS result;
 CREATE VIEW result AS
 SELECT studies.name AS study, suites.name AS suite, entries.name AS position,
        configurations.enhancements, configurations.parameters, asked.depth,
@@ -226,6 +230,7 @@ WHERE iterations.id IS NOT NULL OR cells.id IS NOT NULL;
 
 -- Sums over a suite, over the positions that are done in every set that was run at that depth under
 -- that setting; `positions` is their number. A cell counts in every setting that holds it.
+DROP VIEW IF EXISTS total;
 CREATE VIEW total AS
 WITH done AS MATERIALIZED (
     SELECT members.study_id, entries.suite_id, members.setting_id, members.depth,
@@ -263,6 +268,7 @@ GROUP BY done.study_id, done.suite_id, done.setting_id, done.depth, done.configu
 -- Schaeffer's reduction: 100 (none - n) / (none - best), one row for each metric ('nbp', 'nc').
 -- `best` is the least total of the sets of T R N S H K (Schaeffer's space) run at that depth, `sets`
 -- their number; `best_all`, `sets_all`, ... over all sets run. NULL where none <= best.
+DROP VIEW IF EXISTS reduction;
 CREATE VIEW reduction AS
 WITH sums AS MATERIALIZED (
     SELECT total.*, trim(enhancements, 'TRNSHK-') = '' AS in_space FROM total),
@@ -288,6 +294,7 @@ SELECT study, suite, setting, enhancements, parameters, depth, metric, positions
 FROM long JOIN ends USING (study, suite, setting, depth, metric);
 
 -- Counts of one iteration alone: with deepening the difference to the iteration before.
+DROP VIEW IF EXISTS iteration;
 CREATE VIEW iteration AS
 SELECT studies.name AS study, suites.name AS suite, entries.name AS position,
        configurations.enhancements, configurations.parameters, asked.depth,
@@ -311,6 +318,7 @@ LEFT JOIN iterations AS last ON configurations.deepening AND this.depth > 1
 -- Every counter by node kind ('pv', 'cut', 'all'). Cumulative. `owner`: the letter, or 'base'.
 -- cut_rank_N: cutoffs by the N-th move (16: 16th or later); those beyond the last cutoff are left out.
 -- inside_research, inside_null, inside_multicut: nodes inside such searches.
+DROP VIEW IF EXISTS counter;
 CREATE VIEW counter AS
 SELECT studies.name AS study, suites.name AS suite, entries.name AS position,
        configurations.enhancements, configurations.parameters, asked.depth,
@@ -336,6 +344,7 @@ LEFT JOIN counter_names ON counter_names.name = named.key;
 -- depths in every set that was run so under that setting, `positions` their number; where an
 -- iteration of one set has no bottom position (a root without a move), there is no growth to speak
 -- of, and the position is in no set's.
+DROP VIEW IF EXISTS growth;
 CREATE VIEW growth AS
 WITH pairs AS MATERIALIZED (
     SELECT members.study_id, entries.suite_id, members.setting_id, members.depth,
@@ -377,6 +386,7 @@ JOIN configurations ON configurations.id = pairs.configuration_id
 GROUP BY pairs.study_id, pairs.suite_id, pairs.setting_id, pairs.configuration_id, pairs.depth;
 
 -- CPU time, round by round (empty until a timing study is run).
+DROP VIEW IF EXISTS timing;
 CREATE VIEW timing AS
 SELECT studies.name AS study, suites.name AS suite, entries.name AS position,
        configurations.enhancements, configurations.parameters, timings.depth,
@@ -388,9 +398,11 @@ JOIN suites ON suites.id = entries.suite_id
 JOIN configurations ON configurations.id = timings.configuration_id
 JOIN runs ON runs.id = timings.run_id;
 
+DROP VIEW IF EXISTS interval;
 CREATE VIEW interval AS
 SELECT study, suite, setting, enhancements, depth, metric, low, high, method, seed FROM intervals;
 
+DROP VIEW IF EXISTS position;
 CREATE VIEW position AS
 SELECT suites.name AS suite, entries.name AS position, entries.number AS line, positions.fen,
        entries.best AS best_moves, entries.avoid AS avoid_moves, entries.mate
@@ -398,12 +410,15 @@ FROM entries
 JOIN suites ON suites.id = entries.suite_id
 JOIN positions ON positions.id = entries.position_id;
 
+DROP VIEW IF EXISTS enhancement;
 CREATE VIEW enhancement AS
 SELECT letter, key, title, source, requires, number FROM enhancements;
 
+DROP VIEW IF EXISTS parameter;
 CREATE VIEW parameter AS
 SELECT name, owner, fallback AS "default", min, max, choices, help FROM parameters;
 
+DROP VIEW IF EXISTS run;
 CREATE VIEW run AS
 SELECT id AS run, study, profile, command, spec_path, spec, version, signature, hash AS "commit",
        dirty, compiler, flags, host, cpu, jobs, started AS start, ended AS end, outcome,
@@ -413,6 +428,7 @@ FROM runs;
 -- Root values that are wrong (method, oracle 1): one row for every set that should return minimax's
 -- value and whose value is not that of the set `-` (or, without it, the commonest). Empty, or the
 -- engine is wrong.
+DROP VIEW IF EXISTS violation;
 CREATE VIEW violation AS
 WITH bad AS MATERIALIZED (
     SELECT position_id, depth, game

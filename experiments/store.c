@@ -158,11 +158,23 @@ static bool check_kind(Store *store, bool *empty, Status *status) {
     return true;
 }
 
-static bool create(Store *store, Status *status) {
+/* Does the database say that it was made or brought up to date with this very schema? */
+static bool is_up_to_date(Store *store, Status *status) {
+    int64_t same = 0;
+    return store_ask(store, &same, status,
+                     "SELECT count(*) FROM facts WHERE key = 'schema' AND value = ?", "t",
+                     schema) &&
+           same;
+}
+
+/* Make what the schema names and the database lacks, and every view anew; no row is touched. So an
+ * older database of the version gets what was added since. All or nothing. */
+static bool apply_schema(Store *store, Status *status) {
     char pragmas[96];
     snprintf(pragmas, sizeof pragmas, "PRAGMA application_id = %d; PRAGMA user_version = %d",
              STORE_APPLICATION, STORE_VERSION);
     if (store_run(store, "BEGIN IMMEDIATE", status) && store_run(store, schema, status) &&
+        store_do(store, status, "INSERT OR REPLACE INTO facts VALUES ('schema', ?)", "t", schema) &&
         store_run(store, pragmas, status) && store_run(store, "COMMIT", status))
         return true;
     sqlite3_exec(store->db, "ROLLBACK", NULL, NULL, NULL);
@@ -231,8 +243,8 @@ Store *store_open_write(const char *path, Status *status) {
                   "PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL;"
                   "PRAGMA foreign_keys = ON",
                   status) &&
-        empty)
-        create(store, status);
+        (empty || !is_up_to_date(store, status)) && !status->failed)
+        apply_schema(store, status);
     return status->failed ? abandon(store) : store;
 }
 

@@ -22,7 +22,8 @@ typedef struct StoreStatement StoreStatement;
  * version; the path is quoted. Owner: the caller closes. */
 Store *store_open_read(const char *path, Status *status);
 
-/* Open for writing (WAL, synchronous NORMAL), made if missing. Holds a lock, `PATH-lock`, so that
+/* Open for writing (WAL, synchronous NORMAL), made if missing; tables and views that an older
+ * database of this version lacks are added. Holds a lock, `PATH-lock`, so that
  * two writers never meet. Errors: as above; cannot be written; another run is at work on it (its
  * process is named). */
 Store *store_open_write(const char *path, Status *status);

@@ -134,6 +134,57 @@ static void test_signature(void **state) {
     close_good(store);
 }
 
+/* A number asked of a database; -1 where it cannot answer. */
+static int64_t count(const char *path, const char *sql) {
+    Status status = STATUS_OK;
+    int64_t number = -1;
+    Store *store = store_open_read(path, &status);
+    assert_non_null(store);
+    store_ask(store, &number, &status, sql, "");
+    close_good(store);
+    return number;
+}
+
+/* An older database of the version gets what it lacks, once, and keeps what it holds. */
+static void test_older_schema(void **state) {
+    static const char older[] =
+        "DELETE FROM facts WHERE key = 'schema'; DROP VIEW timing; DROP TABLE timings;"
+        "DROP VIEW total; CREATE VIEW total AS SELECT 7 AS old;"
+        "INSERT INTO studies (id, name, title) VALUES (5, 'kept', '')";
+    static const char *const made[] = {
+        "SELECT count(*) FROM timing",
+        "SELECT count(study) FROM total",
+    };
+    char path[SCRATCH_PATH_NB];
+    make_database(state, "older.db", path);
+    const int64_t objects = count(path, "SELECT count(*) FROM sqlite_schema");
+    tamper(path, older);
+    for (int i = 0; i < 2; i++) /* a reader changes nothing */
+        assert_int_equal(count(path, made[i]), -1);
+    tamper(path, "SELECT 1");
+    for (int i = 0; i < 2; i++)
+        assert_int_equal(count(path, made[i]), 0);
+    assert_int_equal(count(path, "SELECT count(*) FROM sqlite_schema"), objects);
+    assert_int_equal(count(path, "SELECT id FROM studies WHERE name = 'kept'"), 5);
+    assert_int_equal(count(path, "SELECT count(*) FROM enhancement"), engine_enhancement_nb());
+    const int64_t changes = count(path, "PRAGMA schema_version");
+    tamper(path, "SELECT 1"); /* up to date: nothing is made anew */
+    assert_int_equal(count(path, "PRAGMA schema_version"), changes);
+}
+
+/* What cannot be brought up to date stays as it was. */
+static void test_older_schema_fails(void **state) {
+    char path[SCRATCH_PATH_NB];
+    Status status = STATUS_OK;
+    make_database(state, "odd.db", path);
+    tamper(path, "DELETE FROM facts WHERE key = 'schema'; DROP VIEW timing;"
+                 "DROP VIEW violation; CREATE TABLE violation (x)");
+    assert_null(store_open_write(path, &status));
+    assert_says(&status, "violation");
+    assert_int_equal(count(path, "SELECT count(*) FROM timing"), -1);
+    assert_int_equal(count(path, "SELECT count(*) FROM violation"), 0);
+}
+
 /* The lock is the kernel's: it goes with its process, and the file it leaves stops nobody. */
 static void test_one_writer(void **state) {
     char path[SCRATCH_PATH_NB];
@@ -216,6 +267,8 @@ int main(void) {
         cmocka_unit_test(test_not_ours),
         cmocka_unit_test(test_cannot_write),
         cmocka_unit_test(test_signature),
+        cmocka_unit_test(test_older_schema),
+        cmocka_unit_test(test_older_schema_fails),
         cmocka_unit_test(test_one_writer),
         cmocka_unit_test(test_user_statements),
     };
