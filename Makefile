@@ -49,7 +49,7 @@ TEST_SCRIPTS := $(wildcard engine/tests/test_*.sh experiments/tests/test_*.sh pa
 
 # What takes the time is compiled again for newer processors, under other names (isa.h).
 HOT_SRC := engine/hot.c $(addprefix engine/chess/,board.c eval.c knowledge.c movegen.c perft.c see.c) \
-           $(addprefix engine/search/,deepening.c kernel.c minimax.c order.c quiescence.c) \
+           $(addprefix engine/search/,deepening.c kernel.c minimal.c minimal_proof.c minimax.c order.c quiescence.c) \
            $(wildcard engine/enhancements/*.c)
 TARGET  := $(shell $(CC) -dumpmachine 2>/dev/null)
 ISAS    := $(if $(findstring x86_64,$(TARGET)),$(if $(findstring linux,$(TARGET)),bmi2))

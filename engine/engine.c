@@ -5,6 +5,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <time.h>
 
 #include "chess/epd.h"
 #include "chess/eval.h"
@@ -255,6 +256,19 @@ static bool asked_to_stop(void *context) {
     return limits->stop(limits->context);
 }
 
+static EngineEnd end_of(const Search *s) {
+    switch (s->stop) {
+    case STOP_NONE:
+        return ENGINE_DONE;
+    case STOP_NODES:
+        return ENGINE_NODES;
+    case STOP_LENGTH:
+        return ENGINE_TOO_LONG;
+    default:
+        return ENGINE_STOPPED;
+    }
+}
+
 EngineEnd engine_search(Engine *engine, const EnginePosition *position,
                         const EngineLimits *limits) {
     Search *s = &engine->search;
@@ -267,14 +281,57 @@ EngineEnd engine_search(Engine *engine, const EnginePosition *position,
                              .leave = limits->node ? node_left : NULL,
                              .node_limit = limits->nodes};
     engine->isa->run(s, &position->board, limits->depth, iteration_done, &caller);
-    switch (s->stop) {
-    case STOP_NONE:
-        return caller.refused ? ENGINE_STOPPED : ENGINE_DONE;
-    case STOP_NODES:
-        return ENGINE_NODES;
-    case STOP_LENGTH:
-        return ENGINE_TOO_LONG;
-    default:
+    return caller.refused ? ENGINE_STOPPED : end_of(s);
+}
+
+/* ---- the minimal tree -------------------------------------------------------------------------
+ */
+
+/* The searcher that asks whether a bound holds: quick, and every set would find the same. */
+static Engine *new_prover(Status *status) {
+    EngineSettings settings;
+    engine_settings_init(&settings);
+    if (!engine_settings_letters(&settings, "TNKL", status) ||
+        !engine_settings_set(&settings, "T.entries", "1048576", status) ||
+        !engine_settings_set(&settings, "T.horizon", "on", status))
+        return NULL;
+    return engine_new(&settings, status);
+}
+
+static uint64_t thread_ns(void) {
+    struct timespec t;
+    clock_gettime(CLOCK_THREAD_CPUTIME_ID, &t);
+    return (uint64_t)t.tv_sec * 1000000000u + (uint64_t)t.tv_nsec;
+}
+
+EngineEnd engine_minimal_tree(const EnginePosition *position, int depth, uint64_t nodes,
+                              bool (*stop)(void *context), void *context, EngineMinimal *minimal,
+                              Status *status) {
+    _Static_assert((int)ENGINE_MINIMAL_DEPTH_MAX == MINIMAL_DEPTH_MAX, "one range");
+    const uint64_t start = thread_ns();
+    MinimalTree tree;
+    Engine *engine = new_prover(status);
+    if (!engine)
         return ENGINE_STOPPED;
-    }
+    Search *s = &engine->search;
+    s->hooks = (SearchHooks){.context = context, .stop = stop, .node_limit = nodes};
+    engine->isa->minimal_tree(s, &position->board, depth, &tree, status);
+    const int k = depth < 4 ? depth : 4;
+    *minimal = (EngineMinimal){.value = tree.value,
+                               .g = tree.g,
+                               .l = tree.l,
+                               .nbp = tree.nbp,
+                               .interior = tree.interior,
+                               .horizon = tree.horizon,
+                               .quiescence = tree.quiescence,
+                               .merged_nbp = tree.merged_nbp,
+                               .left_first_nbp = tree.left_first_nbp,
+                               .left_first_merged = tree.left_first_merged,
+                               .nodes = tree.nodes,
+                               .leaves = engine->isa->perft(&position->board, k, true),
+                               .leaves_depth = k,
+                               .cpu_ns = thread_ns() - start};
+    const EngineEnd end = status->failed ? ENGINE_STOPPED : end_of(s);
+    engine_free(engine);
+    return end;
 }

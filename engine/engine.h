@@ -206,4 +206,27 @@ typedef struct EngineLimits {
  * what it was: call engine_reset before, except in play. */
 EngineEnd engine_search(Engine *engine, const EnginePosition *position, const EngineLimits *limits);
 
+/* ---- the minimal tree -------------------------------------------------------------------------
+ */
+
+enum { ENGINE_MINIMAL_DEPTH_MAX = 12 };
+
+/* What search/minimal.h defines, word for word. */
+typedef struct EngineMinimal {
+    Score value;
+    uint64_t g, l, nbp, interior, horizon, quiescence;
+    uint64_t merged_nbp, left_first_nbp, left_first_merged;
+    uint64_t nodes;   /* searched to find it out */
+    uint64_t leaves;  /* of plain minimax at depth min(depth, 4), for the formula's W */
+    int leaves_depth; /* that depth */
+    uint64_t cpu_ns;  /* this thread's; an observation */
+} EngineMinimal;
+
+/* Measure the minimal tree of a position at a depth, under the base program's defaults. `nodes` and
+ * `stop` as in EngineLimits. Range: depth in [0, ENGINE_MINIMAL_DEPTH_MAX]. Memory: up to about
+ * 400 MB. Errors: out of memory, engine_isa fails: returns ENGINE_STOPPED. */
+EngineEnd engine_minimal_tree(const EnginePosition *position, int depth, uint64_t nodes,
+                              bool (*stop)(void *context), void *context, EngineMinimal *minimal,
+                              Status *status);
+
 #endif

@@ -14,4 +14,5 @@ static bool init(Search *s, const SearchParams *params, Status *status) {
     return search_init(s, params, rows, registry_nb, status);
 }
 
-const Isa isa_here = {ISA_NAME, init, search_release, search_reset, search_run, perft};
+const Isa isa_here = {ISA_NAME,   init,  search_release, search_reset,
+                      search_run, perft, minimal_tree};

@@ -6,6 +6,7 @@
 #define ENGINE_ISA_H
 
 #include "search/deepening.h"
+#include "search/minimal.h"
 
 /* One compilation, as the facade calls it. */
 typedef struct Isa {
@@ -15,6 +16,8 @@ typedef struct Isa {
     void (*reset)(Search *s);
     int (*run)(Search *s, const Board *root, int depth, IterationFn *done, void *context);
     uint64_t (*perft)(const Board *b, int depth, bool bulk);
+    bool (*minimal_tree)(Search *s, const Board *root, int depth, MinimalTree *tree,
+                         Status *status);
 } Isa;
 
 /* This compilation: isa_here is the generic one, and by another name each of the others. */
