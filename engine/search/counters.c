@@ -1,8 +1,8 @@
 #include "search/counters.h"
 
-const char *const counter_names[COUNT_NB] = {"interior",   "horizon",  "nbp",
-                                             "quiescence", "terminal", "drawn",
-                                             "extended",   "cutoffs",  "researches"};
+const char *const counter_names[COUNT_NB] = {
+    "interior", "horizon",  "nbp",     "quiescence",       "terminal",
+    "drawn",    "extended", "cutoffs", "minimal_searches", "researches"};
 const char *const kind_names[KIND_NB] = {"pv", "cut", "all"};
 
 static uint64_t kinds_sum(const uint64_t by_kind[KIND_NB]) {

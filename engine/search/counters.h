@@ -31,7 +31,8 @@ typedef enum Counter {
     COUNT_DRAWN,      /* nodes valued as a draw by repetition or the fifty-move rule */
     COUNT_EXTENDED,   /* nodes searched one ply deeper because of a check */
     COUNT_CUTOFFS,    /* nodes left by a cutoff in the move loop */
-    COUNT_RESEARCHES, /* second searches of a move after a minimal window failed high */
+    COUNT_MINIMAL,    /* moves searched with a minimal window where the node's was wider */
+    COUNT_RESEARCHES, /* of these, searched again because it failed high */
     COUNT_NB
 } Counter;
 

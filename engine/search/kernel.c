@@ -112,6 +112,7 @@ static Score search_move(Search *s, const Node *n, Node *child, bool first, Wind
     if (first || !rule.minimal)
         return search_child(s, child, depth, -n->beta, -g, child_kind(n, first), PURPOSE_MAIN);
 
+    s->counters.base[COUNT_MINIMAL][n->kind] += n->beta > g + 1;
     Score value = search_child(s, child, depth, -g - 1, -g, child_kind(n, false), PURPOSE_MAIN);
     if (value > g && value < n->beta && n->depth > rule.research_above && s->stop == STOP_NONE) {
         s->counters.base[COUNT_RESEARCHES][n->kind]++;

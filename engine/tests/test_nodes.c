@@ -23,13 +23,14 @@ typedef struct Frame {
     int children;                    /* entered so far, a second search of one not counted again */
     char last_child[ENGINE_MOVE_NB]; /* the last of them: if it comes again it is searched again */
     bool inside;                     /* a second search, or below one */
+    Score beta;                      /* when entered */
 } Frame;
 
 typedef struct Watch {
     Found found;
     Frame frames[MAX_DEPTH + 1];
     uint64_t kinds[KIND_NB]; /* nodes entered */
-    uint64_t inside, researches, terminal, wrong_kinds;
+    uint64_t inside, minimal, researches, terminal, wrong_kinds;
 } Watch;
 
 static NodeKind kind_by_place(const Frame *parent, bool first, bool again) {
@@ -40,7 +41,7 @@ static NodeKind kind_by_place(const Frame *parent, bool first, bool again) {
 
 static void enter(Watch *w, const EngineNode *n) {
     Frame *f = &w->frames[n->ply];
-    *f = (Frame){.kind = n->kind};
+    *f = (Frame){.kind = n->kind, .beta = n->entry_beta};
     w->kinds[n->kind]++;
     if (n->ply == 0) {
         w->wrong_kinds += n->kind != KIND_PV;
@@ -49,6 +50,8 @@ static void enter(Watch *w, const EngineNode *n) {
     Frame *parent = &w->frames[n->ply - 1];
     const bool again = strcmp(parent->last_child, n->move) == 0;
     w->researches += again;
+    w->minimal += parent->children > 0 && !again && n->entry_beta == n->entry_alpha + 1 &&
+                  parent->beta > 1 - n->entry_beta;
     w->wrong_kinds += n->kind != kind_by_place(parent, parent->children == 0, again);
     parent->children += !again;
     memcpy(parent->last_child, n->move, sizeof parent->last_child);
@@ -123,10 +126,13 @@ static void second_searches_are_counted(void **state) {
         assert_int_equal(counters_total(c, COUNT_QUIESCENCE), 0);
         assert_int_equal(counters_total(c, COUNT_RESEARCHES), w.researches);
         assert_int_equal(c->base[COUNT_RESEARCHES][KIND_PV], w.researches);
+        if (!strchr(*letters, 'T')) /* which narrows windows after they were seen */
+            assert_int_equal(counters_total(c, COUNT_MINIMAL), w.minimal);
+        assert_true(counters_total(c, COUNT_MINIMAL) >= w.researches);
         assert_int_equal(inside(c, PURPOSE_RESEARCH), w.inside);
         assert_int_equal(inside(c, PURPOSE_NULL) + inside(c, PURPOSE_MULTICUT), 0);
         if (!strchr(*letters, 'N'))
-            assert_int_equal(w.researches, 0);
+            assert_int_equal(w.researches + counters_total(c, COUNT_MINIMAL), 0);
         seen += w.researches;
     }
     assert_true(seen > 10);
