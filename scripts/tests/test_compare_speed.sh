@@ -1,0 +1,138 @@
+#!/bin/sh
+# scripts/compare-speed: its arithmetic, on measurements made up; what it drives, by programs that
+# only pretend. Nothing here is timed.
+# usage: BUILD=FOLDER sh scripts/tests/test_compare_speed.sh
+set -u
+cd "$(dirname "$0")/../.." || exit 1
+tmp=$(mktemp -d)
+trap 'rm -rf "$tmp"' EXIT
+passed=0 failed=0
+
+pass() {
+    passed=$((passed + 1))
+}
+miss() {
+    failed=$((failed + 1))
+    echo "failed: $1"
+    sed 's/^/      /' "$tmp/out"
+}
+compare() { # compare CODE WORD...: run, the exit code as said; output in $tmp/out
+    code=$1
+    shift
+    scripts/compare-speed "$@" >"$tmp/out" 2>&1
+    if [ $? -eq "$code" ]; then pass; else miss "compare-speed $*: exit code not $code"; fi
+}
+says() { # says TEXT: the last output holds it
+    if grep -q -F -- "$1" "$tmp/out"; then pass; else miss "no '$1'"; fi
+}
+
+# ---- arithmetic ----------------------------------------------------------------------------------
+
+cat >"$tmp/raw" <<'END'
+date 2026-01-31
+cpu A processor
+compiler cc 1.0
+commit abc
+isa generic
+perft-start 1 ours 100000000 1
+perft-start 1 theirs 100000000 4
+perft-Kiwipete 1 ours 100000000 1
+perft-Kiwipete 1 theirs 100000000 9
+none 1 ours 30000000 2
+none 1 theirs 5000000 5
+none 2 ours 20000000 2
+none 2 theirs 5000000 5
+none 3 ours 14000000 2
+none 3 theirs 5000000 5
+all 1 ours 12000000 2
+all 1 theirs 4000000 4
+all 2 ours 16000000 2
+all 2 theirs 4000000 4
+switches 1 ours 1010000000 1
+switches 1 theirs 1000000000 1
+workers 1 ours 1 10
+workers 1 theirs 1 19
+overhead 1 ours 1 100
+overhead 1 theirs 1 98
+END
+compare 0 --from "$tmp/raw"
+says '2026-01-31, A processor, cc 1.0, commit abc, instruction set generic'
+says '| 100.0, 100.0 million/s | 25.0, 11.1 million/s | **6.00** | 6.00 to 6.00 | 2.5 | 4 |'
+says 'depth 6 | 10.0 million/s | 1.0 million/s | **10.00** | 7.00 to 15.00 | 7 | 10 |'
+says 'depth 7 | 7.0 million/s | 1.0 million/s | **7.00** | 6.00 to 8.00 | 6 | 8 |'
+says '| 1010 million | 1000 million | **1.010** |'
+says '| 10.0 s | 19.0 s | **1.90** |'
+says '| 100.0 s | 98.0 s | **2.0 %** |'
+
+# A part that was not measured has no row.
+grep -v '^all' "$tmp/raw" >"$tmp/less"
+compare 0 --from "$tmp/less"
+if grep -q 'depth 7' "$tmp/out"; then miss 'a row for what was not measured'; else pass; fi
+
+# ---- errors --------------------------------------------------------------------------------------
+
+echo 'none 1 ours 5' >"$tmp/bad"
+compare 1 --from "$tmp/bad"
+says 'not a measurement: none 1 ours 5'
+echo 'none 1 ours 5 0' >"$tmp/bad"
+compare 1 --from "$tmp/bad"
+says 'no time or no nodes were measured: none 1 ours 5 0'
+compare 2 --from "$tmp/missing"
+says "cannot read '$tmp/missing'"
+compare 2 --rounds none
+says "'none' is not a number"
+compare 2 --only nothing
+says "unknown part 'nothing'"
+compare 2 --speed
+says "unknown argument '--speed'"
+compare 2 --rounds
+says '--rounds needs a value'
+compare 0 --help
+says 'usage: scripts/compare-speed'
+
+# ---- what it drives ------------------------------------------------------------------------------
+
+pretend() { # pretend NAME < SCRIPT
+    cat >"$tmp/$1"
+    chmod +x "$tmp/$1"
+}
+pretend prunelab-engine <<'END'
+#!/bin/sh
+case $1 in
+bench) echo 'instruction set: generic' ;;
+perft) case "$2 $3" in 6\ rnbq*) echo 119060324 ;; 5\ r3k2r*) echo 193690690 ;; *) echo 20 ;; esac ;;
+esac
+END
+pretend prunelab <<'END'
+#!/bin/sh
+echo '{"position":"a","nbp":1,"nc":1000,"counters":{"nc":7}}'
+echo '{"position":"b","nbp":1,"nc":234,"counters":{"nc":7}}'
+END
+pretend stockfish <<'END'
+#!/bin/sh
+while read -r word rest; do
+    case $word in
+    go) case $rest in
+        perft*) echo "Nodes searched: $PERFT" ;;
+        *) printf 'info depth 1 nodes 3 nps 1\ninfo depth 2 nodes 1000 nps 1\nbestmove e2e4\n' ;;
+        esac ;;
+    quit) exit ;;
+    esac
+done
+END
+export BUILD="$tmp" STOCKFISH="$tmp/stockfish" PERFT=20
+
+compare 1 --rounds 1 --only perft
+says "stockfish's perft of start counts '20', not 119060324"
+# Programs that do nothing take no time, or a millisecond: either is told, and counts are kept.
+scripts/compare-speed --rounds 1 --only none --raw "$tmp/kept" >"$tmp/out" 2>&1
+if [ -f "$tmp/kept" ]; then cp "$tmp/kept" "$tmp/out"; fi
+says 'none 1 ours 1234 '
+says 'none 1 theirs 24000 '
+STOCKFISH="$tmp/absent" compare 1 --only none
+says "no '$tmp/absent': apt-get install stockfish"
+BUILD="$tmp/absent" compare 1 --only none
+says "no '$tmp/absent/prunelab' (run make)"
+
+echo "$passed passed, $failed failed"
+[ $failed -eq 0 ]
