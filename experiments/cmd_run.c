@@ -112,11 +112,12 @@ static int run_and_check(Plan *plan, Pool *pool, Ledger *ledger, Store *store,
 
 static int run_in_store(Plan *plan, Pool *pool, Store *store, const Options *options,
                         const Provenance *provenance, Status *status) {
-    const LedgerRun about = {provenance, options->spec_path, options->profile, options->jobs_nb};
+    const LedgerRun about = {provenance,         plan->spec->study, plan->spec->text,
+                             options->spec_path, options->profile,  options->jobs_nb};
     if (!catalog_describe(store, status) || !catalog_register(store, plan, status) ||
         !catalog_mark_known(store, plan, status))
         return EXIT_FAILED;
-    Ledger *ledger = ledger_open(store, plan, &about, status);
+    Ledger *ledger = ledger_open(store, &about, status);
     if (!ledger)
         return EXIT_FAILED;
     const char *how;

@@ -12,7 +12,7 @@ struct Ledger {
 
 /* ---- runs ------------------------------------------------------------------------------------ */
 
-static void begin_run(Ledger *ledger, const Plan *plan, const LedgerRun *run, Status *status) {
+static void begin_run(Ledger *ledger, const LedgerRun *run, Status *status) {
     const Provenance *p = run->provenance;
     char signature[ENGINE_SIGNATURE_NB], now[32];
     engine_signature(signature);
@@ -21,9 +21,9 @@ static void begin_run(Ledger *ledger, const Plan *plan, const LedgerRun *run, St
              "INSERT INTO runs (study, profile, command, spec_path, spec, version, signature, hash,"
              " dirty, compiler, flags, host, cpu, jobs, started)"
              " VALUES (?, ?, ?, ?, ?, ?, ?, ?, nullif(?, -1), ?, ?, ?, ?, ?, ?)",
-             "ttttttttittttit", plan->spec->study, run->profile, p->command, run->spec_path,
-             plan->spec->text, ENGINE_VERSION, signature, p->commit, (int64_t)p->dirty, p->compiler,
-             p->flags, p->host, p->cpu, (int64_t)run->jobs, now);
+             "ttttttttittttit", run->study, run->profile, p->command, run->spec_path, run->spec,
+             ENGINE_VERSION, signature, p->commit, (int64_t)p->dirty, p->compiler, p->flags,
+             p->host, p->cpu, (int64_t)run->jobs, now);
     ledger->run = store_last_id(ledger->store);
 }
 
@@ -36,10 +36,10 @@ StoreStatement *ledger_prepare_find(Store *store, Status *status) {
                          status);
 }
 
-Ledger *ledger_open(Store *store, const Plan *plan, const LedgerRun *run, Status *status) {
+Ledger *ledger_open(Store *store, const LedgerRun *run, Status *status) {
     Ledger *ledger = mem_new(1, sizeof *ledger);
     ledger->store = store;
-    begin_run(ledger, plan, run, status);
+    begin_run(ledger, run, status);
     ledger->find = ledger_prepare_find(store, status);
     ledger->put_cell = store_prepare(
         store,
@@ -64,6 +64,10 @@ Ledger *ledger_open(Store *store, const Plan *plan, const LedgerRun *run, Status
     Status ignored = STATUS_OK;
     ledger_close(ledger, "failed", &ignored);
     return NULL;
+}
+
+int64_t ledger_run(const Ledger *ledger) {
+    return ledger->run;
 }
 
 bool ledger_close(Ledger *ledger, const char *outcome, Status *status) {

@@ -34,9 +34,10 @@ typedef struct LedgerProgress {
     double seconds, seconds_left; /* left: below 0 is not known */
 } LedgerProgress;
 
-/* How a run was started. */
+/* What a run is, and how it was started. */
 typedef struct LedgerRun {
     const Provenance *provenance;
+    const char *study, *spec; /* the spec's text */
     const char *spec_path, *profile;
     int jobs;
 } LedgerRun;
@@ -44,7 +45,8 @@ typedef struct LedgerRun {
 typedef struct Ledger Ledger;
 
 /* Begin a run in an open database. Owner: the caller closes before the store. */
-Ledger *ledger_open(Store *store, const Plan *plan, const LedgerRun *run, Status *status);
+Ledger *ledger_open(Store *store, const LedgerRun *run, Status *status);
+int64_t ledger_run(const Ledger *ledger); /* its id */
 /* End it: "done", "failed", "interrupted". `ledger` may be NULL. */
 bool ledger_close(Ledger *ledger, const char *outcome, Status *status);
 

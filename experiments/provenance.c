@@ -10,6 +10,7 @@
 #include <time.h>
 #include <unistd.h>
 
+#include "engine.h"
 #include "text.h"
 
 #ifndef PRUNELAB_COMPILER
@@ -97,7 +98,7 @@ static void ask_git(Provenance *provenance, const char *argv0) {
     free(folder);
 }
 
-static char *cpu_model(const struct utsname *system) {
+static char *model_of(const struct utsname *system) {
     FILE *file = fopen("/proc/cpuinfo", "r");
     char line[512];
     while (file && fgets(line, sizeof line, file)) {
@@ -113,6 +114,18 @@ static char *cpu_model(const struct utsname *system) {
     if (file)
         fclose(file);
     return mem_text(system->machine);
+}
+
+/* The processor, and which of its instruction sets the engine's code uses: the same counts, another
+ * time. */
+static char *cpu_model(const struct utsname *system) {
+    Text text = TEXT_EMPTY;
+    Status unknown = STATUS_OK;
+    char *model = model_of(system);
+    const char *isa = engine_isa(&unknown);
+    text_add(&text, "%s, %s code", model, isa ? isa : "unknown");
+    free(model);
+    return text.data;
 }
 
 /* An argument as a shell would need it. */

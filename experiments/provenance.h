@@ -1,5 +1,5 @@
 /* Where numbers come from: program, commit, machine.
- * Depends on: nothing. */
+ * Depends on: engine.h (which instructions it uses). */
 #ifndef EXPERIMENTS_PROVENANCE_H
 #define EXPERIMENTS_PROVENANCE_H
 
@@ -10,7 +10,7 @@ typedef struct Provenance {
     char *commit;  /* NULL without git or outside a checkout */
     int dirty;     /* 1: tracked files differ from it, 0: none, or PROVENANCE_UNKNOWN */
     const char *compiler, *flags;
-    char *host, *cpu;
+    char *host, *cpu; /* cpu: the processor, and the engine's instruction set */
 } Provenance;
 
 void provenance_init(Provenance *provenance, int argc, char **argv);

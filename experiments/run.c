@@ -26,6 +26,10 @@ void run_listen_to_signals(void) {
     sigaction(SIGTERM, &action, NULL);
 }
 
+bool run_is_stopped(void) {
+    return stop_signal;
+}
+
 typedef struct Run {
     Plan *plan;
     Pool *pool;

@@ -49,10 +49,11 @@ static void open_study(void **state, const char *rest, Study *study) {
     remove(scratch_path(state, "s.db", path));
     study->store = store_open_write(path, &status);
     provenance_init(&study->provenance, 0, NULL);
-    const LedgerRun run = {&study->provenance, "s.json", "quick", 1};
+    const LedgerRun run = {&study->provenance, study->spec.study, study->spec.text,
+                           "s.json",           "quick",           1};
     if (!study->store || !catalog_describe(study->store, &status) ||
         !catalog_register(study->store, &study->plan, &status) ||
-        !(study->ledger = ledger_open(study->store, &study->plan, &run, &status)))
+        !(study->ledger = ledger_open(study->store, &run, &status)))
         fail_msg("%s", status.text);
 }
 
