@@ -159,14 +159,17 @@ $(BUILD)/tests/%: $(BUILD)/obj/experiments/tests/%.o $(filter-out %/main.o,$(LAB
 	$(call run,LINK) $(CC) $(ALL_CFLAGS) -o $@ $^ $(ALL_LDFLAGS) $(TEST_LIBS) $(LAB_LIBS)
 
 # The search on a second, tiny game: kernel and enhancements compiled against engine/tests/graph/chess.
-GRAPH_SRC := engine/tests/test_graph.c engine/tests/graph/graph.c engine/settings.c engine/base/status.c \
+# test_graph includes the table's source itself.
+GRAPH_SRC := engine/tests/graph/graph.c engine/settings.c engine/base/status.c \
              $(filter-out engine/search/quiescence.c,$(wildcard engine/search/*.c)) \
              $(filter-out engine/enhancements/transposition.c,$(wildcard engine/enhancements/*.c))
-GRAPH_OBJ := $(patsubst %.c,$(BUILD)/graph/%.o,$(GRAPH_SRC))
+graph_obj = $(patsubst %.c,$(BUILD)/graph/%.o,$(1))
 $(BUILD)/graph/%.o: %.c $(BUILD)/flags | need-cmocka
 	@mkdir -p $(@D)
 	$(call run,CC) $(CC) -Iengine/tests/graph $(ALL_CFLAGS) -MMD -MP -c -o $@ $<
-$(BUILD)/tests/test_graph: $(GRAPH_OBJ)
+$(BUILD)/tests/test_graph: $(call graph_obj,engine/tests/test_graph.c $(GRAPH_SRC))
+$(BUILD)/tests/test_minimal_graph: $(call graph_obj,engine/tests/test_minimal_graph.c $(GRAPH_SRC) engine/enhancements/transposition.c)
+$(BUILD)/tests/test_graph $(BUILD)/tests/test_minimal_graph:
 	@mkdir -p $(@D)
 	$(call run,LINK) $(CC) $(ALL_CFLAGS) -o $@ $^ $(ALL_LDFLAGS) $(TEST_LIBS)
 

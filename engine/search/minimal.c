@@ -220,7 +220,7 @@ static bool measure(Pair *pair, Node *root, bool left_first, Size part[2], Size 
     Walk w = {.line = &pair->line, .left_first = left_first, .seen = &seen, .status = status};
     pair->left_first = left_first;
     pair->open = follow(pair, root, &pair->line);
-    if (!seen_init(&seen, SEEN_FIRST, status))
+    if (pair->proof[0].s->stop != STOP_NONE || !seen_init(&seen, SEEN_FIRST, status))
         return false;
     for (int i = 0; i < 2; i++) {
         w.proof = &pair->proof[i];

@@ -93,8 +93,8 @@ static int64_t least(const Proof *proof, const Board *b, int depth, bool proves)
         return proves ? movegen_count(b) > 0 : (int64_t)movegen_count(b);
     if (depth == 2 && !proves && !may_end_early(proof))
         return (int64_t)movegen_count(b); /* one for each reply */
-    if (depth > (proves ? 3 : 4))
-        return 0; /* counting would take longer than it saves */
+    if (depth > (proves ? 3 : 4) - may_end_early(proof))
+        return 0; /* counting would take longer than it saves: measured */
     const ProofEntry *known = find(proof, b->key, depth);
     if (known)
         return known->count;
@@ -200,6 +200,6 @@ int64_t proof_fewest(Proof *proof, Node *n, int64_t limit, int *move) {
     const bool exact = count <= limit;
     remember(proof, n, count, exact ? PROOF_EXACT : PROOF_LEAST, exact ? best : 0);
     if (move)
-        *move = best;
+        *move = best < 0 ? 0 : best; /* stopped: any will do */
     return count;
 }

@@ -68,6 +68,10 @@ void movegen_all(const Board *b, MoveList *list) {
                 list->moves[list->count++] = n->moves[i];
 }
 
+int movegen_count(const Board *b) {
+    return board_node(b)->move_nb;
+}
+
 Score eval_static(const Board *b) {
     return board_node(b)->value;
 }
