@@ -16,6 +16,8 @@
 #include "search/deepening.h"
 #include "search/minimal.h"
 
+enum { DEPTH_MAX = 6 };
+
 static uint64_t seeds(void) {
     return getenv("PRUNELAB_LONG") ? 5000 : 400;
 }
@@ -167,6 +169,79 @@ static int64_t fewest(const Board *b, int depth, int ply, int sign, Score v) {
     return proves ? best : sum;
 }
 
+/* The move that the tree's proof takes: the first of the cheapest in generation order. `*ties` gets
+ * the others of the same count, by index in the list. */
+static int cheapest_moves(const Board *b, int depth, int ply, Score v, int ties[GRAPH_MOVES]) {
+    const int sign = ply % 2 ? -1 : 1; /* of the side to move */
+    const int64_t least = fewest(b, depth, ply, sign, v);
+    int nb = 0;
+    MoveList list;
+    movegen_all(b, &list);
+    for (int i = 0; i < list.count; i++) {
+        Board child;
+        board_make(&child, b, list.moves[i]);
+        if (fewest(&child, depth - 1, ply + 1, sign, v) == least)
+            ties[nb++] = i;
+    }
+    return nb;
+}
+
+/* The line that both proofs share, as indices: of all lines along the cheapest moves the first in
+ * generation order that ends in a bottom position, else the first. Returns its end's plies to go.
+ */
+static int shared_line(const Board *b, int depth, int ply, Score v, int line[]) {
+    int ties[GRAPH_MOVES], other[DEPTH_MAX], end = depth;
+    if (depth == 0 || board_node(b)->move_nb == 0)
+        return depth;
+    const int nb = cheapest_moves(b, depth, ply, v, ties);
+    for (int i = 0; i < nb; i++) {
+        Board child;
+        MoveList list;
+        movegen_all(b, &list);
+        board_make(&child, b, list.moves[ties[i]]);
+        memcpy(other, line, sizeof other);
+        other[ply] = ties[i];
+        const int left = shared_line(&child, depth - 1, ply + 1, v, other);
+        if (i == 0 || left == 0) {
+            memcpy(line, other, sizeof other);
+            end = left;
+        }
+        if (left == 0)
+            break;
+    }
+    return end;
+}
+
+/* Interior nodes of one proof's tree. */
+static uint64_t interior(const Board *b, int depth, int ply, int sign, Score v, const int *line) {
+    MoveList list;
+    int ties[GRAPH_MOVES];
+    uint64_t nodes = 1;
+    if (depth == 0)
+        return 0;
+    movegen_all(b, &list);
+    const bool proves = (ply % 2 == 0) == (sign > 0) && list.count > 0;
+    if (proves && !line)
+        cheapest_moves(b, depth, ply, v, ties);
+    for (int i = 0; i < list.count; i++) {
+        Board child;
+        board_make(&child, b, list.moves[i]);
+        if (!proves || i == (line ? line[ply] : ties[0]))
+            nodes +=
+                interior(&child, depth - 1, ply + 1, sign, v, line && line[ply] == i ? line : NULL);
+    }
+    return nodes;
+}
+
+static void check_interior(const Board *root, int depth, const MinimalTree *tree) {
+    int line[DEPTH_MAX] = {0};
+    const int left = shared_line(root, depth, 0, tree->value, line);
+    const uint64_t shared = (uint64_t)(depth - left + (left > 0));
+    assert_int_equal(tree->nbp, tree->g + tree->l - (left == 0));
+    assert_int_equal(tree->interior, interior(root, depth, 0, 1, tree->value, line) +
+                                         interior(root, depth, 0, -1, tree->value, line) - shared);
+}
+
 /* Deeper than all orders can be tried, on graphs whose positions are met at many plies: with tables
  * of any size and without one. */
 static void both_proofs_are_as_defined(void **state) {
@@ -174,17 +249,19 @@ static void both_proofs_are_as_defined(void **state) {
     static const char *const letters[] = {"-", "T", "TNKL", "TRNSHKL"};
     static const char *const entries[] = {"2", "64", "1024"};
     int shared_end[2] = {0};
-    for (uint64_t seed = 1; seed <= seeds(); seed++) {
+    for (uint64_t seed = 1; seed <= 5 * seeds(); seed++) {
         Graph graph;
         graph_init(&graph, seed * 104729);
         const Board root = graph_root(&graph);
-        const int depth = 1 + (int)(seed % 6);
+        const int depth = 1 + (int)(seed % DEPTH_MAX);
         const MinimalTree tree = measure(&graph, depth, letters[seed % 4], entries[seed % 3]);
         const Score v = graph_minimax(&root, depth, 0);
         assert_int_equal(tree.value, v);
         assert_int_equal(tree.g, fewest(&root, depth, 0, 1, v));
         assert_int_equal(tree.l, fewest(&root, depth, 0, -1, v));
         assert_int_equal(tree.horizon, tree.nbp);
+        if (depth <= 4)
+            check_interior(&root, depth, &tree);
         assert_true(tree.merged_nbp <= tree.nbp);
         assert_true(tree.nbp <= tree.left_first_nbp);
         assert_true(tree.left_first_merged <= tree.left_first_nbp);
