@@ -104,26 +104,36 @@ static bool check_entry(Store *store, int64_t suite, const SuiteEntry *entry, co
     return !status->failed;
 }
 
-static bool put_entry(Store *store, const Plan *plan, int index, int64_t suite, int64_t *id,
-                      Status *status) {
-    const SuiteEntry *entry = &plan->suite->entries[index];
+static bool put_entry(Store *store, const Suite *of, int index, int64_t suite, int64_t position,
+                      int64_t *id, Status *status) {
+    const SuiteEntry *entry = &of->entries[index];
     Text best = TEXT_EMPTY, avoid = TEXT_EMPTY;
     join_moves(&best, entry->epd.best, entry->epd.best_nb);
     join_moves(&avoid, entry->epd.avoid, entry->epd.avoid_nb);
-    if (check_entry(store, suite, entry, text_get(&best), text_get(&avoid), plan->suite->name,
-                    status))
+    if (check_entry(store, suite, entry, text_get(&best), text_get(&avoid), of->name, status))
         store_do(store, status,
                  "INSERT INTO entries (suite_id, name, number, position_id, best, avoid, mate)"
                  " VALUES (?, ?, ?, ?, ?, ?, nullif(?, 0)) ON CONFLICT DO UPDATE SET"
                  " number = excluded.number, mate = excluded.mate",
-                 "itiitti", suite, entry->epd.id, (int64_t)entry->line,
-                 plan->positions[plan->entry_position[index]].id, text_get(&best), text_get(&avoid),
-                 (int64_t)entry->epd.mate);
+                 "itiitti", suite, entry->epd.id, (int64_t)entry->line, position, text_get(&best),
+                 text_get(&avoid), (int64_t)entry->epd.mate);
     text_release(&best);
     text_release(&avoid);
     return !status->failed &&
            store_ask(store, id, status, "SELECT id FROM entries WHERE suite_id = ? AND name = ?",
                      "it", suite, entry->epd.id);
+}
+
+static bool put_suite(Store *store, const Suite *suite, int64_t *id, Status *status) {
+    return store_do(store, status, "INSERT INTO suites (name) VALUES (?) ON CONFLICT DO NOTHING",
+                    "t", suite->name) &&
+           store_ask(store, id, status, "SELECT id FROM suites WHERE name = ?", "t", suite->name);
+}
+
+static bool put_position(Store *store, const char *fen, int64_t *id, Status *status) {
+    return store_do(store, status, "INSERT INTO positions (fen) VALUES (?) ON CONFLICT DO NOTHING",
+                    "t", fen) &&
+           store_ask(store, id, status, "SELECT id FROM positions WHERE fen = ?", "t", fen);
 }
 
 static bool put_configurations(Store *store, Plan *plan, Status *status) {
@@ -142,12 +152,8 @@ static bool put_configurations(Store *store, Plan *plan, Status *status) {
 }
 
 static bool put_positions(Store *store, Plan *plan, Status *status) {
-    for (int i = 0; i < plan->positions_nb && !status->failed; i++) {
-        PlanPosition *p = &plan->positions[i];
-        store_do(store, status, "INSERT INTO positions (fen) VALUES (?) ON CONFLICT DO NOTHING",
-                 "t", p->fen);
-        store_ask(store, &p->id, status, "SELECT id FROM positions WHERE fen = ?", "t", p->fen);
-    }
+    for (int i = 0; i < plan->positions_nb && !status->failed; i++)
+        put_position(store, plan->positions[i].fen, &plan->positions[i].id, status);
     return !status->failed;
 }
 
@@ -194,30 +200,44 @@ static void put_plan(Store *store, Plan *plan, Status *status) {
              "INSERT INTO studies (name, title) VALUES (?, ?)"
              " ON CONFLICT DO UPDATE SET title = excluded.title WHERE excluded.title <> ''",
              "tt", plan->spec->study, plan->spec->title);
-    store_do(store, status, "INSERT INTO suites (name) VALUES (?) ON CONFLICT DO NOTHING", "t",
-             plan->suite->name);
     if (store_ask(store, &study, status, "SELECT id FROM studies WHERE name = ?", "t",
                   plan->spec->study) &&
-        store_ask(store, &suite, status, "SELECT id FROM suites WHERE name = ?", "t",
-                  plan->suite->name) &&
-        put_positions(store, plan, status) && put_configurations(store, plan, status)) {
+        put_suite(store, plan->suite, &suite, status) && put_positions(store, plan, status) &&
+        put_configurations(store, plan, status)) {
         for (int e = 0; e < plan->suite->nb && !status->failed; e++)
-            put_entry(store, plan, e, suite, &entries[e], status);
+            put_entry(store, plan->suite, e, suite, plan->positions[plan->entry_position[e]].id,
+                      &entries[e], status);
         if (!status->failed)
             put_settings(store, plan, study, entries, status);
     }
     free(entries);
 }
 
-bool catalog_register(Store *store, Plan *plan, Status *status) {
+/* End a transaction that was begun well. */
+static bool end_transaction(Store *store, Status *status) {
     Status ignored = STATUS_OK;
-    if (!store_run(store, "BEGIN IMMEDIATE", status))
-        return false;
-    put_plan(store, plan, status);
     if (!status->failed)
         return store_run(store, "COMMIT", status);
     store_run(store, "ROLLBACK", &ignored);
     return false;
+}
+
+bool catalog_register(Store *store, Plan *plan, Status *status) {
+    if (!store_run(store, "BEGIN IMMEDIATE", status))
+        return false;
+    put_plan(store, plan, status);
+    return end_transaction(store, status);
+}
+
+bool catalog_register_suite(Store *store, const Suite *suite, int64_t positions[], Status *status) {
+    int64_t suite_id, entry;
+    if (!store_run(store, "BEGIN IMMEDIATE", status))
+        return false;
+    if (put_suite(store, suite, &suite_id, status))
+        for (int e = 0; e < suite->nb && !status->failed; e++)
+            if (put_position(store, suite->entries[e].epd.fen, &positions[e], status))
+                put_entry(store, suite, e, suite_id, positions[e], &entry, status);
+    return end_transaction(store, status);
 }
 
 /* ---- what is there already ------------------------------------------------------------------- */

@@ -16,6 +16,10 @@ bool catalog_describe(Store *store, Status *status);
  * the same suite and id with another position or other solutions; nothing is changed then. */
 bool catalog_register(Store *store, Plan *plan, Status *status);
 
+/* The same for a suite without a plan; positions[i] is set to the id of its i-th entry's position.
+ */
+bool catalog_register_suite(Store *store, const Suite *suite, int64_t positions[], Status *status);
+
 /* Set `known` of every cell that need not be computed: finished, or stopped by a limit that is no
  * lower. Asks by texts, so that a database without the plan, or a read-only one, will do. */
 bool catalog_mark_known(Store *store, Plan *plan, Status *status);

@@ -53,27 +53,35 @@ static bool parent_is_gone(void *context) {
     return ++search->polls % PARENT_POLLS == 0 && getppid() != search->parent;
 }
 
+static void search_position(Search *search, const WorkerJob *job, const EnginePosition *position,
+                            Status *status) {
+    Engine *engine = engine_new(&job->settings, status);
+    if (!engine)
+        return;
+    engine_reset(engine);
+    const EngineLimits limits = {.depth = job->depth,
+                                 .nodes = job->node_limit,
+                                 .stop = search->parent ? parent_is_gone : NULL,
+                                 .iteration = send_iteration,
+                                 .context = search};
+    search->message->end = engine_search(engine, position, &limits);
+    engine_free(engine);
+}
+
 void worker_search(const WorkerJob *job, long parent, WorkerListen listen, void *context) {
     WorkerReport message;
     Status status = STATUS_OK;
     memset(&message, 0, sizeof message); /* padding too: it goes through a pipe */
     Search search = {listen, context, &message, parent, 0};
     EnginePosition *position = engine_position_new();
-    Engine *engine = NULL;
     if (!position)
         status_fail(&status, "out of memory");
-    else if (engine_position_set(position, job->fen, &status))
-        engine = engine_new(&job->settings, &status);
-    if (engine) {
-        engine_reset(engine);
-        const EngineLimits limits = {.depth = job->depth,
-                                     .nodes = job->node_limit,
-                                     .stop = parent ? parent_is_gone : NULL,
-                                     .iteration = send_iteration,
-                                     .context = &search};
-        message.end = engine_search(engine, position, &limits);
-    }
-    engine_free(engine);
+    else if (engine_position_set(position, job->fen, &status) && job->minimal)
+        message.end =
+            engine_minimal_tree(position, job->depth, job->node_limit,
+                                parent ? parent_is_gone : NULL, &search, &message.minimal, &status);
+    else if (!status.failed)
+        search_position(&search, job, position, &status);
     engine_position_free(position);
     message.kind = WORKER_END;
     snprintf(message.error, sizeof message.error, "%s", status.text);

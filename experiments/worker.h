@@ -11,6 +11,7 @@ typedef struct WorkerJob {
     char fen[ENGINE_FEN_NB];
     int depth;
     uint64_t node_limit; /* 0: none */
+    bool minimal;        /* measure the minimal tree at `depth`; settings say nothing then */
 } WorkerJob;
 
 typedef enum WorkerKind { WORKER_ITERATION, WORKER_END } WorkerKind;
@@ -21,6 +22,7 @@ typedef struct WorkerReport {
     EngineIteration iteration; /* its `counters` says nothing after the pipe; they are here: */
     Counters counters;
     EngineEnd end;
+    EngineMinimal minimal;      /* at the end of such a job */
     char error[STATUS_TEXT_NB]; /* why the search could not begin; "" where it did */
 } WorkerReport;
 
@@ -31,8 +33,8 @@ int worker_main(int jobs, int reports);
 
 typedef void (*WorkerListen)(void *context, const WorkerReport *report);
 
-/* Search here and now; `listen` hears of every iteration and of the end. `parent`: the process
- * whose end stops the search; 0 for none. */
+/* Search, or measure, here and now; `listen` hears of every iteration and of the end. `parent`: the
+ * process whose end stops the search; 0 for none. */
 void worker_search(const WorkerJob *job, long parent, WorkerListen listen, void *context);
 
 /* Read or write exactly `size` bytes, whatever interrupts. False at the end of the file or on an
