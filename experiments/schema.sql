@@ -182,6 +182,33 @@ CREATE TABLE IF NOT EXISTS timings (
     PRIMARY KEY (study_id, entry_id, configuration_id, depth, round, run_id)
 ) STRICT, WITHOUT ROWID;
 
+-- Minimal trees, measured by `prunelab minimal-tree`; see engine/search/minimal.h. What was stopped has
+-- no sizes. `leaves`: of plain minimax at depth leaves_depth = min(depth, 4). `nodes`: searched to
+-- find it out.
+CREATE TABLE IF NOT EXISTS minimal_trees (
+    position_id       INTEGER NOT NULL REFERENCES positions (id),
+    depth             INTEGER NOT NULL,
+    status            TEXT NOT NULL CHECK (status IN ('done', 'failed', 'timeout')),
+    reason            TEXT,
+    value             INTEGER,
+    g                 INTEGER,
+    l                 INTEGER,
+    nbp               INTEGER,
+    interior          INTEGER,
+    quiescence        INTEGER,
+    merged_nbp        INTEGER,
+    left_first_nbp    INTEGER,
+    left_first_merged INTEGER,
+    leaves            INTEGER,
+    leaves_depth      INTEGER,
+    nodes             INTEGER,
+    cpu_ns            INTEGER,
+    node_limit        INTEGER NOT NULL, -- 0: none
+    run_id            INTEGER NOT NULL REFERENCES runs (id),
+    PRIMARY KEY (position_id, depth),
+    CHECK (status <> 'done' OR nbp BETWEEN g + l - 1 AND g + l)
+) STRICT, WITHOUT ROWID;
+
 -- Confidence intervals, written by whoever computes them; recomputing replaces.
 CREATE TABLE IF NOT EXISTS intervals (
     study        TEXT NOT NULL,
@@ -384,6 +411,26 @@ JOIN suites ON suites.id = pairs.suite_id
 JOIN settings ON settings.id = pairs.setting_id
 JOIN configurations ON configurations.id = pairs.configuration_id
 GROUP BY pairs.study_id, pairs.suite_id, pairs.setting_id, pairs.configuration_id, pairs.depth;
+
+-- The minimal tree of a position at a depth: the fewest bottom positions that prove its value (`g`: at
+-- least it, `l`: at most it). For one search of that depth, so to be compared with `iteration`, or with
+-- `result` without deepening. `nc` and its parts: of that tree, not a minimum. `formula`:
+-- w^ceil(d/2) + w^floor(d/2) - 1 with the position's own w, minimax's leaves at leaves_depth to the
+-- power 1 / leaves_depth. `left_first_nbp`: an upper bound of nbp, by the first move that keeps the
+-- bound. `graph_nbp` (of the left-first tree) and `merged_nbp` (of the minimal tree) count different
+-- bottom positions: upper bounds of the minimal graph, none of nbp.
+DROP VIEW IF EXISTS minimal_tree;
+CREATE VIEW minimal_tree AS
+SELECT suites.name AS suite, entries.name AS position, m.depth, value,
+       exp(ln(leaves) / leaves_depth) AS w, nbp, g, l,
+       interior + nbp + quiescence AS nc, interior, nbp AS horizon, quiescence,
+       exp(ln(leaves) * ((m.depth + 1) / 2) / leaves_depth)
+           + exp(ln(leaves) * (m.depth / 2) / leaves_depth) - 1 AS formula,
+       left_first_nbp, left_first_merged AS graph_nbp, merged_nbp, leaves, leaves_depth,
+       nodes AS nodes_searched, cpu_ns, status, reason
+FROM minimal_trees AS m
+JOIN entries ON entries.position_id = m.position_id
+JOIN suites ON suites.id = entries.suite_id;
 
 -- CPU time, round by round (empty until a timing study is run).
 DROP VIEW IF EXISTS timing;
