@@ -25,6 +25,9 @@ compare() { # compare CODE WORD...: run, the exit code as said; output in $tmp/o
 says() { # says TEXT: the last output holds it
     if grep -q -F -- "$1" "$tmp/out"; then pass; else miss "no '$1'"; fi
 }
+says_nothing() {
+    if [ -s "$tmp/out" ]; then miss 'output where there should be none'; else pass; fi
+}
 
 # ---- arithmetic ----------------------------------------------------------------------------------
 
@@ -38,6 +41,11 @@ perft-start 1 ours 100000000 1
 perft-start 1 theirs 100000000 4
 perft-Kiwipete 1 ours 100000000 1
 perft-Kiwipete 1 theirs 100000000 9
+perft-start 1 generic 100000000 2
+perft-Kiwipete 1 generic 100000000 2
+none 1 generic 30000000 6
+none 2 generic 30000000 5
+none 3 generic 30000000 3
 none 1 ours 30000000 2
 none 1 theirs 5000000 5
 none 2 ours 20000000 2
@@ -57,12 +65,27 @@ overhead 1 theirs 1 98
 END
 compare 0 --from "$tmp/raw"
 says '2026-01-31, A processor, cc 1.0, commit abc, instruction set generic'
-says '| 100.0, 100.0 million/s | 25.0, 11.1 million/s | **6.00** | 6.00 to 6.00 | 2.5 | 4 |'
-says 'depth 6 | 10.0 million/s | 1.0 million/s | **10.00** | 7.00 to 15.00 | 7 | 10 |'
-says 'depth 7 | 7.0 million/s | 1.0 million/s | **7.00** | 6.00 to 8.00 | 6 | 8 |'
-says '| 1010 million | 1000 million | **1.010** |'
-says '| 10.0 s | 19.0 s | **1.90** |'
-says '| 100.0 s | 98.0 s | **2.0 %** |'
+says '| 100.0, 100.0 million/s | 25.0, 11.1 million/s | **6.00** | 6.00 to 6.00 | 3.00 | 2.5 | 4 | aim |'
+says 'depth 6 | 10.0 million/s | 1.0 million/s | **10.00** | 7.00 to 15.00 | 6.00 | 7 | 10 | aim |'
+says 'depth 7 | 7.0 million/s | 1.0 million/s | **7.00** | 6.00 to 8.00 |  | 6 | 8 | reach |'
+says '| 1010 million | 1000 million | **1.010** | 1.010 to 1.010 |  | 1.05 | 1.02 | aim |'
+says '| 10.0 s | 19.0 s | **1.90** | 1.90 to 1.90 |  | 1.85 | 1.95 | reach |'
+says '| 100.0 s | 98.0 s | **2.0 %** | 2.0 % to 2.0 % |  | 3 % | 1 % | reach |'
+
+# Goals that are missed, on either side of the better.
+sed -e 's/^all 1 ours .*/all 1 ours 6000000 2/' -e 's/^switches 1 ours .*/switches 1 ours 1051000000 1/' \
+    -e 's/^overhead 1 theirs .*/overhead 1 theirs 1 96/' "$tmp/raw" >"$tmp/missed"
+compare 0 --from "$tmp/missed"
+says '**5.50** | 3.00 to 8.00 |  | 6 | 8 | no |'
+says '**1.051** | 1.051 to 1.051 |  | 1.05 | 1.02 | no |'
+says '**4.0 %** | 4.0 % to 4.0 % |  | 3 % | 1 % | no |'
+
+# Files are named from where the caller is, also within make -s.
+root=$PWD
+(cd "$tmp" && MAKEFLAGS=s "$root/scripts/compare-speed" --from raw --out table.md) >"$tmp/out" 2>&1
+says_nothing
+cp "$tmp/table.md" "$tmp/out"
+says '| **6.00** |'
 
 # A part that was not measured has no row.
 grep -v '^all' "$tmp/raw" >"$tmp/less"
@@ -129,6 +152,34 @@ scripts/compare-speed --rounds 1 --only none --raw "$tmp/kept" >"$tmp/out" 2>&1
 if [ -f "$tmp/kept" ]; then cp "$tmp/kept" "$tmp/out"; fi
 says 'none 1 ours 1234 '
 says 'none 1 theirs 24000 '
+# Newer instructions: the generic code is measured beside them.
+sed -i 's/instruction set: generic/instruction set: new/' "$tmp/prunelab-engine"
+scripts/compare-speed --rounds 1 --only all --raw "$tmp/kept" >"$tmp/out" 2>&1
+if [ -f "$tmp/kept" ]; then cp "$tmp/kept" "$tmp/out"; fi
+says 'all 1 generic 1234 '
+
+pretend other-prunelab <<'END'
+#!/bin/sh
+case "$* $PRUNELAB_ISA" in *generic) echo '{"nc":1235}' ;; *) echo '{"nc":1234}' ;; esac
+END
+mkdir "$tmp/other"
+mv "$tmp/other-prunelab" "$tmp/other/prunelab"
+cp "$tmp/prunelab-engine" "$tmp/other"
+BUILD="$tmp/other" PRUNELAB_ISA='' compare 1 --rounds 1 --only none
+says "our nodes (none) counts '1235', not 1234"
+
+pretend dying <<'END'
+#!/bin/sh
+kill -KILL $$
+END
+STOCKFISH="$tmp/dying" compare 1 --rounds 1 --only none
+says "dying' ended without an answer to "
+STOCKFISH="$tmp/dying" compare 1 --rounds 1 --only perft
+says 'failed'
+cp "$tmp/dying" "$tmp/other/prunelab"
+BUILD="$tmp/other" compare 1 --rounds 1 --only none
+says "other/prunelab search --suite positions/bratko-kopec.epd --with - --depth 0 --json' failed"
+
 STOCKFISH="$tmp/absent" compare 1 --only none
 says "no '$tmp/absent': apt-get install stockfish"
 BUILD="$tmp/absent" compare 1 --only none
