@@ -7,11 +7,13 @@
 int cmd_analyse(int argc, char **argv);
 int cmd_compare(int argc, char **argv);
 int cmd_enhancements(int argc, char **argv);
+int cmd_model(int argc, char **argv);
 int cmd_minimal_tree(int argc, char **argv);
 int cmd_query(int argc, char **argv);
 int cmd_run(int argc, char **argv);
 int cmd_search(int argc, char **argv);
 int cmd_status(int argc, char **argv);
+int cmd_time(int argc, char **argv);
 int cmd_tree(int argc, char **argv);
 int cmd_verify(int argc, char **argv);
 

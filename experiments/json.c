@@ -100,6 +100,13 @@ bool js_integer(const JsValue *value, int64_t *number) {
     return true;
 }
 
+bool js_real(const JsValue *value, double *number) {
+    if (!json_is_number(raw(value)))
+        return false;
+    *number = json_number_value(raw(value));
+    return true;
+}
+
 bool js_is_object(const JsValue *value) {
     return json_is_object(raw(value));
 }

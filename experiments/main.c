@@ -21,6 +21,8 @@ static const Command commands[] = {
     {"search", cmd_search, "search one position or a suite, without a database"},
     {"analyse", cmd_analyse, "compute the confidence intervals of what is stored"},
     {"compare", cmd_compare, "compare sets of enhancements, position by position"},
+    {"time", cmd_time, "measure CPU times in rounds, one worker, and fit the cost model"},
+    {"model", cmd_model, "the cost model: CPU time told from counts"},
     {"query", cmd_query, "ask the database in SQL"},
     {"verify", cmd_verify, "run stored cells again: equal to the node, or exit 1"},
     {"status", cmd_status, "what is done, failed, to do; time left"},

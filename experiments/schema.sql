@@ -224,6 +224,22 @@ CREATE TABLE IF NOT EXISTS intervals (
     PRIMARY KEY (study, suite, setting, enhancements, depth, metric, method)
 ) STRICT, WITHOUT ROWID;
 
+-- Cost models: prices of what the view `work` counts.
+CREATE TABLE IF NOT EXISTS models (
+    study_id       INTEGER PRIMARY KEY REFERENCES studies (id),
+    source         TEXT NOT NULL,
+    rows           INTEGER NOT NULL,
+    configurations INTEGER NOT NULL,
+    error          REAL NOT NULL,
+    error_most     REAL NOT NULL
+) STRICT;
+CREATE TABLE IF NOT EXISTS prices (
+    study_id INTEGER NOT NULL REFERENCES models (study_id),
+    term     TEXT NOT NULL,
+    ns       REAL NOT NULL,
+    PRIMARY KEY (study_id, term)
+) STRICT, WITHOUT ROWID;
+
 -- ---- views --------------------------------------------------------------------------------------
 
 -- One row per study, position, configuration and depth, however many settings hold it. Cumulative.
@@ -432,18 +448,129 @@ FROM minimal_trees AS m
 JOIN entries ON entries.position_id = m.position_id
 JOIN suites ON suites.id = entries.suite_id;
 
--- CPU time, round by round (empty until a timing study is run).
+-- Runs whose times may be compared: of one study, by one program on one machine. `campaign` is the
+-- first of them.
+DROP VIEW IF EXISTS campaign;
+CREATE VIEW campaign AS
+SELECT id AS run, study,
+       min(id) OVER (PARTITION BY study, host, cpu, compiler, flags, hash, dirty) AS campaign
+FROM runs;
+
+-- CPU time measured by `prunelab time`, round by round. Cumulative. `latest`: 1 for the rounds of the
+-- study's last campaign, those that `time_median` and `time_total` are made of.
 DROP VIEW IF EXISTS timing;
 CREATE VIEW timing AS
+WITH campaigns AS MATERIALIZED (SELECT run, campaign FROM campaign),
+last AS MATERIALIZED (
+    SELECT study_id, campaign
+    FROM (SELECT study_id, max(run_id) AS run_id FROM timings GROUP BY study_id)
+    JOIN campaigns ON run = run_id)
 SELECT studies.name AS study, suites.name AS suite, entries.name AS position,
        configurations.enhancements, configurations.parameters, timings.depth,
-       timings.round, timings.cpu_ns, runs.host, runs.cpu
+       timings.round, timings.cpu_ns, runs.host, runs.cpu, campaigns.campaign,
+       campaigns.campaign = last.campaign AS latest
 FROM timings
 JOIN studies ON studies.id = timings.study_id
 JOIN entries ON entries.id = timings.entry_id
 JOIN suites ON suites.id = entries.suite_id
 JOIN configurations ON configurations.id = timings.configuration_id
-JOIN runs ON runs.id = timings.run_id;
+JOIN runs ON runs.id = timings.run_id
+JOIN campaigns ON campaigns.run = timings.run_id
+JOIN last ON last.study_id = timings.study_id;
+
+-- The median over the rounds of the last campaign, and the least and the greatest of them.
+DROP VIEW IF EXISTS time_median;
+CREATE VIEW time_median AS
+WITH ranked AS (
+    SELECT study, suite, position, enhancements, parameters, depth, cpu_ns,
+           row_number() OVER (PARTITION BY study, suite, position, enhancements, parameters, depth
+                              ORDER BY cpu_ns) AS rank,
+           count(*) OVER (PARTITION BY study, suite, position, enhancements, parameters, depth)
+               AS rounds
+    FROM timing WHERE latest)
+SELECT study, suite, position, enhancements, parameters, depth, rounds,
+       avg(cpu_ns) FILTER (WHERE rank IN ((rounds + 1) / 2, (rounds + 2) / 2)) AS cpu_ns,
+       min(cpu_ns) AS low, max(cpu_ns) AS high
+FROM ranked GROUP BY study, suite, position, enhancements, parameters, depth;
+
+-- Sums over a suite: `cpu_ns` of the medians; `low` and `high`, the least and the greatest sum of one
+-- round. `positions` is the number of positions, `rounds` that of the rounds with all of them.
+DROP VIEW IF EXISTS time_total;
+CREATE VIEW time_total AS
+WITH medians AS MATERIALIZED (
+    SELECT study, suite, enhancements, parameters, depth, count(*) AS positions,
+           sum(cpu_ns) AS cpu_ns
+    FROM time_median GROUP BY study, suite, enhancements, parameters, depth),
+sums AS MATERIALIZED (
+    SELECT study, suite, enhancements, parameters, depth, round, count(*) AS positions,
+           sum(cpu_ns) AS cpu_ns
+    FROM timing WHERE latest
+    GROUP BY study, suite, enhancements, parameters, depth, round)
+SELECT study, suite, enhancements, parameters, depth, positions, count(*) AS rounds,
+       medians.cpu_ns, min(sums.cpu_ns) AS low, max(sums.cpu_ns) AS high
+FROM medians JOIN sums USING (study, suite, enhancements, parameters, depth, positions)
+GROUP BY study, suite, enhancements, parameters, depth;
+
+-- What a search did, in the units that the cost model prices: every column after `depth` is a term.
+-- `iterations` were begun; `bottom` is nbp; interior_R, ...: the interior nodes of sets with that letter, whose moves it ranks.
+-- Cumulative.
+DROP VIEW IF EXISTS work;
+CREATE VIEW work AS
+SELECT studies.name AS study, suites.name AS suite, entries.name AS position,
+       configurations.enhancements, configurations.parameters, asked.depth,
+       iif(deepening, asked.depth, 1) AS iterations, interior, nbp AS bottom, quiescence,
+       coalesce(json_extract(counters, '$.table_probes[0]') + json_extract(counters, '$.table_probes[1]')
+                + json_extract(counters, '$.table_probes[2]'), 0) AS table_probes,
+       iif(instr(configurations.enhancements, 'R'), interior, 0) AS interior_R,
+       iif(instr(configurations.enhancements, 'H'), interior, 0) AS interior_H,
+       iif(instr(configurations.enhancements, 'K'), interior, 0) AS interior_K,
+       iif(instr(configurations.enhancements, 'L'), interior, 0) AS interior_L
+FROM (SELECT DISTINCT study_id, entry_id, configuration_id, depth FROM members) AS asked
+JOIN studies ON studies.id = asked.study_id
+JOIN entries ON entries.id = asked.entry_id
+JOIN suites ON suites.id = entries.suite_id
+JOIN configurations ON configurations.id = asked.configuration_id
+JOIN iterations ON iterations.position_id = entries.position_id
+     AND iterations.configuration_id = asked.configuration_id AND iterations.depth = asked.depth
+JOIN details ON details.iteration_id = iterations.id;
+
+-- The cost model of a study, one row for each price: nanoseconds for one of the term's. `source`:
+-- 'fit', or the file that it was read from. `rows` searches of `configurations` were fitted; `error`
+-- and `error_most`: root mean square and greatest relative error of a configuration's total, foretold
+-- by the others. The prices belong together; one by one they mean nothing.
+DROP VIEW IF EXISTS model;
+CREATE VIEW model AS
+SELECT studies.name AS study, term, ns, source, rows, configurations, error, error_most
+FROM models
+JOIN prices ON prices.study_id = models.study_id
+JOIN studies ON studies.id = models.study_id;
+
+-- Modelled CPU time of every stored search of a study that has a model. Cumulative. NULL where it has
+-- a term that the model has no price for.
+DROP VIEW IF EXISTS time_model;
+CREATE VIEW time_model AS
+WITH priced AS MATERIALIZED (
+    SELECT study,
+           max(ns) FILTER (WHERE term = 'iterations') AS iterations,
+           max(ns) FILTER (WHERE term = 'interior') AS interior,
+           max(ns) FILTER (WHERE term = 'bottom') AS bottom,
+           max(ns) FILTER (WHERE term = 'quiescence') AS quiescence,
+           max(ns) FILTER (WHERE term = 'table_probes') AS table_probes,
+           max(ns) FILTER (WHERE term = 'interior_R') AS interior_R,
+           max(ns) FILTER (WHERE term = 'interior_H') AS interior_H,
+           max(ns) FILTER (WHERE term = 'interior_K') AS interior_K,
+           max(ns) FILTER (WHERE term = 'interior_L') AS interior_L
+    FROM model GROUP BY study)
+SELECT study, suite, position, enhancements, parameters, depth,
+       work.iterations * priced.iterations + work.interior * priced.interior
+       + work.bottom * priced.bottom
+       + work.quiescence * priced.quiescence
+       + iif(work.table_probes, work.table_probes * priced.table_probes, 0)
+       + iif(work.interior_R, work.interior_R * priced.interior_R, 0)
+       + iif(work.interior_H, work.interior_H * priced.interior_H, 0)
+       + iif(work.interior_K, work.interior_K * priced.interior_K, 0)
+       + iif(work.interior_L, work.interior_L * priced.interior_L, 0) AS cpu_ns
+FROM work JOIN priced USING (study);
 
 DROP VIEW IF EXISTS interval;
 CREATE VIEW interval AS

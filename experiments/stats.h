@@ -39,6 +39,26 @@ double stats_mean(const double *values, size_t nb);
  * Fan's type 7). Range: nb above 0. */
 double stats_quantile(const double *ascending, size_t nb, double share);
 
+/* ---- least squares ---------------------------------------------------------------------------
+ */
+
+enum { LEAST_TERMS_MAX = 12 };
+
+/* The normal equations of a least squares problem, row by row: rows may be added and, since sums
+ * are all that is kept, taken away again. */
+typedef struct LeastSquares {
+    int terms;
+    double gram[LEAST_TERMS_MAX][LEAST_TERMS_MAX]; /* A'A */
+    double right[LEAST_TERMS_MAX];                 /* A'b */
+} LeastSquares;
+
+/* Add the row a[terms] of A with its b, `weight` times; a weight of -1 takes it away. */
+void least_squares_add(LeastSquares *sums, const double *a, double b, double weight);
+
+/* The x >= 0 with the least |Ax - b|. Every choice of terms that are not 0 is tried (2^terms), so
+ * that no step of a search can go wrong. A term that is a combination of others is 0. */
+void least_squares_solve(const LeastSquares *sums, double *x);
+
 /* ---- resamples ------------------------------------------------------------------------------- */
 
 typedef struct Bootstrap Bootstrap;

@@ -212,6 +212,57 @@ static void a_seed_gives_the_same_interval_again(void **state) {
     assert_true(interval[0].low != interval[2].low || interval[0].high != interval[2].high);
 }
 
+/* ---- least squares ---------------------------------------------------------------------------
+ */
+
+static void least_squares_find_what_made_the_rows(void **state) {
+    (void)state;
+    static const double rows[][3] = {{1, 2, 3}, {4, 1, 0}, {2, 2, 7}, {1, 9, 2}, {3, 3, 1}};
+    static const double made[] = {2, 0.5, 3};
+    LeastSquares sums = {.terms = 3};
+    double x[3];
+    for (int i = 0; i < 5; i++)
+        least_squares_add(&sums, rows[i],
+                          made[0] * rows[i][0] + made[1] * rows[i][1] + made[2] * rows[i][2], 1);
+    least_squares_solve(&sums, x);
+    for (int i = 0; i < 3; i++)
+        assert_near(x[i], made[i], 1e-9);
+    /* A wild row, added and taken away again, leaves no trace. */
+    least_squares_add(&sums, rows[0], 1000, 1);
+    least_squares_add(&sums, rows[0], 1000, -1);
+    least_squares_solve(&sums, x);
+    assert_near(x[2], made[2], 1e-9);
+}
+
+/* The plane's best answer is (-1, 2); on the axes it is (0, 1), not (0, 2). */
+static void least_squares_stay_above_zero(void **state) {
+    (void)state;
+    static const double rows[][2] = {{1, 1}, {1, 0}};
+    static const double right[] = {1, -1};
+    LeastSquares sums = {.terms = 2};
+    double x[2];
+    for (int i = 0; i < 2; i++)
+        least_squares_add(&sums, rows[i], right[i], 1);
+    least_squares_solve(&sums, x);
+    assert_near(x[0], 0, 0);
+    assert_near(x[1], 1, 1e-12);
+}
+
+static void least_squares_bear_columns_alike(void **state) {
+    (void)state;
+    static const double rows[][3] = {{1, 1, 0}, {2, 2, 0}, {3, 3, 0}};
+    LeastSquares sums = {.terms = 3};
+    double x[3];
+    for (int i = 0; i < 3; i++)
+        least_squares_add(&sums, rows[i], 5 * rows[i][0], 1);
+    least_squares_solve(&sums, x);
+    assert_near(x[0] + x[1], 5, 1e-9);
+    assert_near(x[2], 0, 0);
+    sums = (LeastSquares){.terms = 3};
+    least_squares_solve(&sums, x);
+    assert_near(x[0] + x[1] + x[2], 0, 0);
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(quantiles_lie_between_neighbours),
@@ -225,6 +276,9 @@ int main(void) {
         cmocka_unit_test(the_best_set_is_chosen_again_in_each_resample),
         cmocka_unit_test(only_sets_of_the_space_are_best),
         cmocka_unit_test(what_is_undefined_stays_unknown),
+        cmocka_unit_test(least_squares_find_what_made_the_rows),
+        cmocka_unit_test(least_squares_stay_above_zero),
+        cmocka_unit_test(least_squares_bear_columns_alike),
         cmocka_unit_test(a_seed_gives_the_same_interval_again),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

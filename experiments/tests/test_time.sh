@@ -1,0 +1,158 @@
+#!/bin/sh
+# Timing studies and the cost model: what is stored, resumed, compared, refused. No speed is judged:
+# where a time matters it is made up.
+# usage: BUILD=FOLDER sh experiments/tests/test_time.sh
+set -u
+cd "$(dirname "$0")/../.." || exit 1
+command -v sqlite3 >/dev/null 2>&1 || {
+    echo "skipped: no sqlite3"
+    exit 77
+}
+# shellcheck source=experiments/tests/shell.sh
+. experiments/tests/shell.sh
+
+head -n 3 positions/bratko-kopec.epd >"$tmp/suite.epd"
+db=$tmp/t.db
+spec "$tmp/s.json" 3 '"sweep": "TNHK"'
+spec "$tmp/direct.json" 3 '"sweep": "T", "settings": [{"base.deepening": "off"}]'
+exits 0 'the study' env PRUNELAB_ISA=generic "$lab" run "$tmp/s.json" --db "$db"
+exits 0 'its direct searches' "$lab" run "$tmp/direct.json" --db "$db"
+same 'the instruction set is told' \
+    "$(ask "$db" "SELECT sum(cpu LIKE '%, generic code'), count(*) FROM run")" \
+    "$([ "$(ask "$db" "SELECT cpu LIKE '%, generic code' FROM run WHERE run = 2")" = 1 ] && echo 2,2 || echo 1,2)"
+
+# ---- rounds --------------------------------------------------------------------------------------
+
+sets='- T TN NT H NTH'
+timed() { # timed OPTION...
+    "$lab" time s --db "$db" --sets "$sets" "$@"
+}
+exits 0 'two rounds' timed --rounds 2
+says '2 rounds in'
+says 'cost model: error'
+# 3 positions, 5 sets at depths 1 to 3, 2 of them direct as well
+rows=$((3 * (5 + 2) * 3))
+same 'each search once a round' "$(ask "$db" 'SELECT round, count(*), min(cpu_ns) > 0 FROM timing
+    GROUP BY round' | tr '\n' ' ')" "1,$rows,1 2,$rows,1 "
+same 'times add up over the iterations' "$(ask "$db" "SELECT count(*) FROM timing AS a JOIN timing AS b
+    USING (study, suite, position, enhancements, parameters, round)
+    WHERE parameters = '{}' AND a.depth < b.depth AND a.cpu_ns > b.cpu_ns")" 0
+exits 0 'the same again' timed --rounds 2
+says '0 rounds in'
+exits 0 'one round more' timed --rounds 3
+says '1 rounds in'
+same 'they are numbered on' "$(ask "$db" 'SELECT max(round), count(DISTINCT round) FROM timing')" 3,3
+same 'the run is told' "$(ask "$db" "SELECT study, outcome, jobs, cells, instr(spec, '\"study\"') > 0
+    FROM run ORDER BY run DESC LIMIT 1")" s,done,1,0,1
+exits 0 'another set' "$lab" time s --db "$db" --sets K --depth 2 --rounds 1
+same 'it goes no deeper' "$(ask "$db" "SELECT max(depth), count(*) FROM timing WHERE enhancements = 'K'")" 2,6
+
+cp "$db" "$tmp/stopped.db"
+exits 1 'stopped by a signal' timeout --preserve-status -s INT 0.5 "$lab" time s --db "$tmp/stopped.db" --rounds 9999
+says 'prunelab time: stopped'
+same 'it says so' "$(ask "$tmp/stopped.db" 'SELECT outcome FROM run ORDER BY run DESC LIMIT 1')" interrupted
+same 'rounds are whole' "$(ask "$tmp/stopped.db" 'SELECT count(DISTINCT searches) FROM (SELECT count(*)
+    AS searches FROM timing WHERE round > 4 GROUP BY round)')" 1
+
+# ---- medians -------------------------------------------------------------------------------------
+
+made_up() { # made_up EXPRESSION: every time in its place
+    cp "$db" "$tmp/made.db"
+    sqlite3 "$tmp/made.db" "UPDATE timings SET cpu_ns = $1"
+}
+made_up 'CASE round WHEN 1 THEN 500 WHEN 2 THEN 100 ELSE 110 END'
+same 'of three the middle one' "$(ask "$tmp/made.db" "SELECT DISTINCT rounds, cpu_ns, low, high
+    FROM time_median WHERE enhancements <> 'K'")" 3,110.0,100,500
+same 'sums of medians, and of rounds' "$(ask "$tmp/made.db" "SELECT DISTINCT positions, rounds, cpu_ns,
+    low, high FROM time_total WHERE enhancements <> 'K'")" 3,3,330.0,300,1500
+sqlite3 "$tmp/made.db" 'DELETE FROM timings WHERE round = 3'
+same 'of two their mean' "$(ask "$tmp/made.db" "SELECT DISTINCT rounds, cpu_ns FROM time_median
+    WHERE enhancements <> 'K'")" 2,300.0
+cp "$db" "$tmp/moved.db"
+sqlite3 "$tmp/moved.db" "UPDATE runs SET host = host || '-2' WHERE id IN (SELECT run_id FROM timings)"
+exits 0 'rounds of another machine do not count' "$lab" time s --db "$tmp/moved.db" --sets "$sets" --rounds 1
+says '1 rounds in'
+same 'medians are of the last machine' "$(ask "$tmp/moved.db" 'SELECT DISTINCT rounds FROM time_median')" 1
+same 'the other rounds are kept' "$(ask "$tmp/moved.db" "SELECT count(*) FROM timing WHERE NOT latest")" $((3 * rows + 6))
+
+# ---- counts are compared -------------------------------------------------------------------------
+
+cp "$db" "$tmp/wrong.db"
+sqlite3 "$tmp/wrong.db" "UPDATE iterations SET quiescence = quiescence + 1, nc = nc + 1 WHERE depth = 2
+    AND configuration_id = (SELECT id FROM configurations WHERE enhancements = 'TN')"
+exits 1 'a stored count that is wrong' "$lab" time s --db "$tmp/wrong.db" --sets "$sets" --rounds 4
+says 'TN {} at depth 3 in'
+says 'stored'
+same 'nothing of the round is kept' "$(ask "$tmp/wrong.db" 'SELECT count(*) FROM timing')" $((3 * rows + 6))
+same 'the run has failed' "$(ask "$tmp/wrong.db" 'SELECT outcome FROM run ORDER BY run DESC LIMIT 1')" failed
+
+# ---- the model -----------------------------------------------------------------------------------
+
+model() { # model DATABASE OPTION...
+    file=$1
+    shift
+    "$lab" model s --db "$file" "$@"
+}
+prices() { # prices DATABASE
+    ask "$1" "SELECT term, round(ns, 3) FROM model ORDER BY term" | tr '\n' ' '
+}
+made_up "(SELECT 900 * iif(deepening, timings.depth, 1) + 40 * interior + 70 * nbp + 90 * quiescence
+        + 200 * interior * (enhancements LIKE '%H%')
+        + 30 * coalesce(json_extract(counters, '\$.table_probes[0]') + json_extract(counters,
+            '\$.table_probes[1]') + json_extract(counters, '\$.table_probes[2]'), 0)
+    FROM iterations JOIN details ON iteration_id = iterations.id
+    JOIN configurations ON configurations.id = iterations.configuration_id
+    JOIN entries ON entries.position_id = iterations.position_id
+    WHERE entries.id = entry_id AND iterations.configuration_id = timings.configuration_id
+        AND iterations.depth = timings.depth)"
+sqlite3 "$tmp/made.db" "DELETE FROM timings WHERE configuration_id IN
+    (SELECT id FROM configurations WHERE enhancements LIKE '%K%')"
+exits 0 'a fit' model "$tmp/made.db"
+says 'error 0.0 %, at most 0.0 % (totals of 7 sets'
+same 'the prices that made the times' "$(prices "$tmp/made.db")" \
+    'bottom,70.0 interior,40.0 interior_H,200.0 iterations,900.0 quiescence,90.0 table_probes,30.0 '
+same 'modelled times are those' "$(ask "$tmp/made.db" "SELECT count(*), max(abs(m.cpu_ns - t.cpu_ns)) < 0.5
+    FROM time_model AS m JOIN time_median AS t
+    USING (study, suite, position, enhancements, parameters, depth)")" "$rows,1"
+same 'no price, no time' "$(ask "$tmp/made.db" "SELECT DISTINCT instr(enhancements, 'K') > 0, cpu_ns IS NULL
+    FROM time_model ORDER BY 1" | tr '\n' ' ')" '0,0 1,1 '
+
+model "$tmp/made.db" --json >"$tmp/model.json"
+before=$(prices "$tmp/made.db")
+exits 0 'a file of prices' model "$tmp/wrong.db" --from "$tmp/model.json"
+says "from '$tmp/model.json', error 0.0 %"
+same 'the same prices' "$(prices "$tmp/wrong.db")" "$before"
+same 'their source' "$(ask "$tmp/wrong.db" 'SELECT DISTINCT source FROM model')" "$tmp/model.json"
+refused() { # refused SED-SCRIPT TEXT: a changed file is refused, and changes nothing
+    sed "$1" "$tmp/model.json" >"$tmp/bad.json"
+    exits 1 "$1" model "$tmp/wrong.db" --from "$tmp/bad.json"
+    says "$2"
+    same "after $1" "$(prices "$tmp/wrong.db")" "$before"
+}
+refused 's/"bottom"/"top"/' "bad.json: ns: unknown term 'top'"
+refused 's/"bottom":/"bottom":-/' 'bottom: a fraction instead of a number that is not negative'
+refused 's/"study":"s"/"study":"x"/' "study: 'x' instead of 's'"
+refused 's/"version":1/"version":2/' 'version: 2 instead of 1'
+refused 's/"error":/"mistake":/' 'error: nothing instead of a number'
+
+# ---- refused -------------------------------------------------------------------------------------
+
+exits 1 'an unknown study' "$lab" time x --db "$db"
+says "unknown study 'x'"
+exits 1 'no database' model "$tmp/none.db"
+exits 1 'no database' "$lab" time s --db "$tmp/none.db"
+holds 'no database is made' [ ! -e "$tmp/none.db" ]
+exits 2 'an unknown letter' "$lab" time s --db "$db" --sets 'T TX'
+says "--sets: unknown enhancement 'X'"
+exits 2 'no rounds' "$lab" time s --db "$db" --rounds 0
+exits 1 'a set that was not run' "$lab" time s --db "$db" --sets 'R'
+says "study 's' has no stored cell to time"
+exits 2 'two things at once' model "$db" --json --from x
+sqlite3 "$tmp/moved.db" 'DELETE FROM timings; DELETE FROM prices; DELETE FROM models'
+exits 1 'nothing to fit' model "$tmp/moved.db"
+says 'too few for a cost model'
+exits 1 'nothing to print' model "$tmp/moved.db" --json
+says "study 's' has no cost model"
+
+echo "$passed passed, $failed failed"
+[ $failed -eq 0 ]
