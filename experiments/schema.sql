@@ -448,6 +448,56 @@ FROM minimal_trees AS m
 JOIN entries ON entries.position_id = m.position_id
 JOIN suites ON suites.id = entries.suite_id;
 
+-- How well moves were ordered, by node kind: of one iteration alone, summed over the positions of the
+-- suite that are done; without deepening, of the whole searches. `cutoffs`: nodes left by a cutoff in
+-- the move loop; `first`, `second`: of these, by the first and the second move; `first_share` =
+-- first / cutoffs; `mean_rank` of the cutting move (all beyond the 15th count as 16th); `minimal`:
+-- moves searched with a minimal window where the node's was wider, `researches`: of these, searched
+-- again, `research_share` their share. NULL shares where there is nothing to share.
+DROP VIEW IF EXISTS ordering;
+CREATE VIEW ordering AS
+WITH RECURSIVE kinds (kind, path) AS (VALUES ('pv', '[0]'), ('cut', '[1]'), ('all', '[2]')),
+ranks (rank) AS (SELECT 1 UNION ALL SELECT rank + 1 FROM ranks WHERE rank < 16),
+counts AS MATERIALIZED (
+    SELECT iterations.position_id, iterations.configuration_id, iterations.depth, kind,
+           json_extract(counters, '$.cutoffs' || path) AS cutoffs,
+           coalesce(json_extract(counters, '$.cut_rank_1' || path), 0) AS first,
+           coalesce(json_extract(counters, '$.cut_rank_2' || path), 0) AS second,
+           (SELECT sum(rank * coalesce(json_extract(counters, '$.cut_rank_' || rank || path), 0))
+            FROM ranks) AS rank_sum,
+           coalesce(json_extract(counters, '$.minimal_searches' || path), 0) AS minimal,
+           coalesce(json_extract(counters, '$.researches' || path), 0) AS researches
+    FROM iterations JOIN details ON details.iteration_id = iterations.id JOIN kinds),
+alone AS (
+    SELECT this.position_id, this.configuration_id, this.depth, this.kind,
+           this.cutoffs - coalesce(last.cutoffs, 0) AS cutoffs,
+           this.first - coalesce(last.first, 0) AS first,
+           this.second - coalesce(last.second, 0) AS second,
+           this.rank_sum - coalesce(last.rank_sum, 0) AS rank_sum,
+           this.minimal - coalesce(last.minimal, 0) AS minimal,
+           this.researches - coalesce(last.researches, 0) AS researches
+    FROM counts AS this
+    JOIN configurations ON configurations.id = this.configuration_id
+    LEFT JOIN counts AS last ON configurations.deepening AND last.position_id = this.position_id
+         AND last.configuration_id = this.configuration_id AND last.depth = this.depth - 1
+         AND last.kind = this.kind
+    WHERE this.depth = 1 OR NOT configurations.deepening OR last.depth IS NOT NULL)
+SELECT studies.name AS study, suites.name AS suite, configurations.enhancements,
+       configurations.parameters, asked.depth, kind, count(*) AS positions,
+       sum(cutoffs) AS cutoffs, sum(first) AS first, sum(second) AS second,
+       1.0 * sum(first) / nullif(sum(cutoffs), 0) AS first_share,
+       1.0 * sum(rank_sum) / nullif(sum(cutoffs), 0) AS mean_rank,
+       sum(minimal) AS minimal, sum(researches) AS researches,
+       1.0 * sum(researches) / nullif(sum(minimal), 0) AS research_share
+FROM (SELECT DISTINCT study_id, entry_id, configuration_id, depth FROM members) AS asked
+JOIN studies ON studies.id = asked.study_id
+JOIN entries ON entries.id = asked.entry_id
+JOIN suites ON suites.id = entries.suite_id
+JOIN configurations ON configurations.id = asked.configuration_id
+JOIN alone ON alone.position_id = entries.position_id
+     AND alone.configuration_id = asked.configuration_id AND alone.depth = asked.depth
+GROUP BY asked.study_id, entries.suite_id, asked.configuration_id, asked.depth, kind;
+
 -- Runs whose times may be compared: of one study, by one program on one machine. `campaign` is the
 -- first of them.
 DROP VIEW IF EXISTS campaign;
