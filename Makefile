@@ -23,9 +23,13 @@ ONLY    ?=
 V       ?=
 
 # Spec files in experiments/specs/ that `make experiments` runs, by profile.
-STUDIES_quick := schaeffer1989
-STUDIES_paper := schaeffer1989 schaeffer1989-deep
+STUDIES_quick := schaeffer1989 marsland1986 marsland1986-direct
+STUDIES_paper := schaeffer1989 schaeffer1989-deep marsland1986 marsland1986-direct
 STUDIES       ?= $(STUDIES_$(PROFILE))
+# What `make timing` measures of marsland1986, and the prices that stand in for it in CI.
+TIMED_quick := --rounds 3 --depth 5 --sets '- T R H S N RN NH TN TRN RNH TNH TRNH'
+TIMED_paper := --rounds 5
+PRICES      := experiments/reference/marsland1986-prices.json
 
 PKGS       := sqlite3 jansson
 PKG_CONFIG ?= pkg-config
@@ -219,12 +223,20 @@ perft: engine  ## count the leaves of the start position's tree (DEPTH=5)
 
 RUN = $(BUILD)/prunelab run --db $(DB) $(if $(JOBS),--jobs $(JOBS))
 
-.PHONY: experiments study figures report
+.PHONY: experiments study timing figures report
 experiments: study  ## run the studies, draw the figures, print a summary: at most 8 minutes
+	@$(if $(filter marsland1986,$(STUDIES)),$(MAKE) --no-print-directory timing)
 	@$(MAKE) --no-print-directory figures
 	@$(MAKE) --no-print-directory report
 study: $(BUILD)/prunelab | need-figures  ## run what is missing of the studies
 	@for s in $(STUDIES); do $(RUN) --profile $(PROFILE) experiments/specs/$$s.json || exit 1; done
+timing: $(BUILD)/prunelab  ## measure CPU times, one worker, no other work beside it; not in CI
+ifneq ($(filter-out false 0,$(CI)),)
+	@echo 'timing: nothing is measured in CI; the cost model is the committed one'
+	@$(BUILD)/prunelab model marsland1986 --from $(PRICES) --db $(DB)
+else
+	@$(BUILD)/prunelab time marsland1986 $(TIMED_$(PROFILE)) --db $(DB)
+endif
 figures: $(BUILD)/prunelab | need-figures  ## draw the figures again from the database alone
 	@BUILD='$(BUILD)' DB='$(DB)' scripts/figures
 report: $(BUILD)/prunelab  ## print the summary again from the database alone
