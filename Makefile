@@ -223,13 +223,21 @@ perft: engine  ## count the leaves of the start position's tree (DEPTH=5)
 
 RUN = $(BUILD)/prunelab run --db $(DB) $(if $(JOBS),--jobs $(JOBS))
 
-.PHONY: experiments study timing figures report
+# How deep minimal trees are measured.
+MINIMAL_quick := 5
+MINIMAL_paper := 6
+
+.PHONY: experiments study minimal-trees timing figures report
 experiments: study  ## run the studies, draw the figures, print a summary: at most 8 minutes
+	@$(MAKE) --no-print-directory minimal-trees
 	@$(if $(filter marsland1986,$(STUDIES)),$(MAKE) --no-print-directory timing)
 	@$(MAKE) --no-print-directory figures
 	@$(MAKE) --no-print-directory report
 study: $(BUILD)/prunelab | need-figures  ## run what is missing of the studies
 	@for s in $(STUDIES); do $(RUN) --profile $(PROFILE) experiments/specs/$$s.json || exit 1; done
+minimal-trees: $(BUILD)/prunelab  ## measure what is missing of the minimal trees: seconds; 1 minute for PROFILE=paper
+	@$(BUILD)/prunelab minimal-tree --suite positions/bratko-kopec.epd --depth $(MINIMAL_$(PROFILE)) \
+	    --db $(DB) $(if $(JOBS),--jobs $(JOBS))
 timing: $(BUILD)/prunelab  ## measure CPU times, one worker, no other work beside it; not in CI
 ifneq ($(filter-out false 0,$(CI)),)
 	@echo 'timing: nothing is measured in CI; the cost model is the committed one'
