@@ -2,6 +2,7 @@
 # scripts/setup on systems that are not there: a folder of programs stands for each, and the fake
 # ones among them note how they were called.
 set -eu
+unset CC
 cd "$(dirname "$0")/../.."
 top=$(mktemp -d)
 trap 'rm -rf "$top"' EXIT
@@ -34,7 +35,8 @@ whole_system() {
     for program in sh cat dirname awk mktemp rm find env ln; do
         ln -s "$(command -v $program)" "$bin/$program"
     done
-    for program in cc pkg-config sqlite3 gnuplot ps gcc clang clang-format shellcheck valgrind; do
+    for program in cc pkg-config sqlite3 gnuplot ps gcc clang clang-format shellcheck valgrind \
+        aarch64-linux-gnu-gcc qemu-aarch64 debootstrap; do
         quiet_fake $program ''
     done
     quiet_fake id 'echo 0'
@@ -51,7 +53,8 @@ working_apt() {
 
 setup() { # setup ARGUMENT...: sets code and out
     code=0
-    out=$(cd / && env -i PATH="$bin" HOME="$top/home" "$bin/sh" "$top/tree/scripts/setup" "$@" 2>&1) ||
+    out=$(cd / && env -i PATH="$bin" HOME="$top/home" ${CC:+CC="$CC"} \
+        "$bin/sh" "$top/tree/scripts/setup" "$@" 2>&1) ||
         code=$?
 }
 
@@ -94,6 +97,21 @@ expect "make's exit code, and nothing after it" 3 'make -j2 test'
 whole_system
 setup check-tools
 expect 'a group runs nothing' 0 '' 'nothing to run'
+
+whole_system
+rm "$bin/clang" "$bin/qemu-aarch64"
+quiet_fake aarch64-linux-gnu-gcc 'exit 1'
+setup --dry-run check-long-tools
+expect 'what the long check needs: the tools of the short one too' 0 '' \
+    'clang libclang-rt-dev gcc-aarch64-linux-gnu libc6-dev-arm64-cross qemu-user'
+setup --dry-run check-tools
+case $out in *aarch64*) out='' ;; esac
+expect 'which the short check does without' 0 '' 'clang'
+
+whole_system
+mv "$bin/qemu-aarch64" "$bin/qemu-aarch64-static"
+setup --need arm-gcc qemu
+expect 'an emulator of the other name' 0 ''
 
 whole_system
 rm "$bin/sqlite3"
@@ -176,6 +194,13 @@ make -j2 test"
 whole_system
 setup --need cc jansson
 expect 'a need that is met' 0 ''
+
+whole_system
+quiet_fake wrapper 'exec "$@"'
+CC='wrapper cc' setup --need cc
+expect 'a compiler of two words' 0 ''
+CC='wrapper absent' setup --need cc
+expect 'of which one is missing' 1 '' 'missing: a C compiler'
 
 whole_system
 rm "$bin/gnuplot"
