@@ -45,7 +45,7 @@ not_drawn() { # not_drawn FIGURE
     holds "$1: no picture is left" [ ! -e "$tmp/top/paper-figures/$1/figure.svg" ]
 }
 
-figures='growth overview schaeffer-fig3 schaeffer-fig4 schaeffer-fig5 schaeffer-fig6'
+figures='growth minimal-tree overview schaeffer-fig3 schaeffer-fig4 schaeffer-fig5 schaeffer-fig6'
 
 # ---- the database ----
 
@@ -68,6 +68,8 @@ sqlite3 "$tmp/good.db" "
     DELETE FROM members WHERE depth < 2 OR setting_id = (SELECT id FROM settings WHERE parameters <> '{}')
         AND configuration_id IN (SELECT id FROM configurations WHERE length(enhancements) > 2)"
 exits 0 'intervals' "$lab" analyse --db "$tmp/good.db"
+cp "$tmp/good.db" "$tmp/treeless.db"
+exits 0 'minimal trees' "$lab" minimal-tree --suite positions/bratko-kopec.epd --depth 4 --db "$tmp/good.db"
 
 # ---- drawn ----
 
@@ -109,6 +111,16 @@ same 'growth: an effect is the mean of its pairs' \
     "$(awk -F, '$5 == 5 && $3 == "T" { if ($1 == "pair") sum += $6; if ($1 == "effect") effect = $6 }
         END { printf "%d", 1e9 * (sum / 64 - effect) }' "$csv")" 0
 
+# The minimal tree: an iteration alone, by position, over the tree of the same depth.
+csv=$tmp/top/paper-figures/minimal-tree/figure.csv
+same 'minimal-tree: every set at every depth' "$(cut -d, -f1,4 "$csv" | grep -c '^set,[234]$')" "$(($(cut -d, -f1,2 "$csv" | grep '^set' | sort -u | wc -l) * 3))"
+same 'minimal-tree: a ratio' "$(awk -F, '$2 == "TNK" && $4 == 3 { printf "%.6f", $5 }' "$csv")" \
+    "$(ask "$tmp/good.db" "SELECT printf('%.6f', avg(ln(1.0 * i.nbp / m.nbp)))
+        FROM iteration AS i JOIN minimal_tree AS m USING (suite, position, depth)
+        WHERE enhancements = 'TNK' AND parameters = '{}' AND depth = 3")"
+same 'minimal-tree: the formula' "$(awk -F, '$2 == "formula" && $4 == 4 { printf "%.6f", $5 }' "$csv")" \
+    "$(ask "$tmp/good.db" "SELECT printf('%.6f', avg(ln(formula / nbp))) FROM minimal_tree WHERE depth = 4")"
+
 cksum "$tmp/top"/paper-figures/*/figure.png "$tmp/top"/paper-figures/*/figure.svg >"$tmp/sums"
 exits 0 'all figures again, and copies' draw "$tmp/good.db" --readme
 cksum "$tmp/top"/paper-figures/*/figure.png "$tmp/top"/paper-figures/*/figure.svg >"$tmp/sums2"
@@ -118,7 +130,7 @@ holds 'a copy for the README' cmp -s "$tmp/top/paper-figures/readme/overview.png
 # ---- refused ----
 
 exits 2 'an unknown figure' draw "$tmp/good.db" schaeffer-fig7
-says "no figure 'schaeffer-fig7' (known: growth overview schaeffer-fig3"
+says "no figure 'schaeffer-fig7' (known: growth "
 exits 2 'an unknown option' draw "$tmp/good.db" --pdf
 exits 1 'a missing database' draw "$tmp/none.db"
 says 'none.db'
@@ -129,6 +141,15 @@ for figure in $figures; do
     says "$figure: not drawn"
     not_drawn "$figure"
 done
+exits 0 'without minimal trees' draw "$tmp/treeless.db" minimal-tree
+says "minimal-tree: skipped: the database has nothing in the view 'minimal_tree'"
+not_drawn minimal-tree
+change flat "DELETE FROM minimal_trees WHERE depth > 2"
+exits 1 'without an odd depth' draw "$tmp/flat.db" minimal-tree
+says 'data: at least depth 3 is needed'
+change stopped "UPDATE minimal_trees SET status = 'timeout', nbp = NULL WHERE depth = 4 AND position_id = 1"
+exits 0 'a depth that is not measured everywhere is left out' draw "$tmp/stopped.db" minimal-tree
+same 'minimal-tree: its depths' "$(sed 1d "$tmp/top/paper-figures/minimal-tree/figure.csv" | cut -d, -f4 | sort -u | tr '\n' ' ')" '2 3 '
 change intervals "DELETE FROM intervals WHERE depth = 5 AND enhancements = 'H'"
 exits 1 'without an interval' draw "$tmp/intervals.db" schaeffer-fig3
 says 'no interval for H at depth 5: run'
