@@ -1,0 +1,29 @@
+-- What one level of the recipe does: NC with it / NC with the default, the rest as it is, as log2: mean
+-- and variance over positions, at the deepest depth that is done on the whole suite. Company: the letter
+-- alone (for the base program nothing), the same with T, all but T, all.
+WITH whole AS (SELECT count(*) AS positions FROM position WHERE suite = 'bratko-kopec'),
+deepest AS (
+    SELECT max(depth) AS depth FROM total JOIN whole USING (positions)
+    WHERE study = 'recipe' AND suite = 'bratko-kopec' AND enhancements = 'TRNSHKL' AND parameters <> '{}'),
+counts AS MATERIALIZED (
+    SELECT position, enhancements, parameters, depth, nc FROM result JOIN deepest USING (depth)
+    WHERE study = 'recipe' AND suite = 'bratko-kopec' AND status = 'done'),
+levels AS (
+    SELECT enhancements, position, depth, nc, substr(parameters, 3, instr(parameters, '":') - 3) AS parameter,
+           trim(substr(parameters, instr(parameters, '":') + 2), '"}') AS level
+    FROM counts WHERE parameters <> '{}'),
+pairs AS (
+    SELECT parameter, level,
+           CASE levels.enhancements WHEN 'TRNSHKL' THEN 'all' WHEN 'RNSHKL' THEN 'but T' ELSE
+                CASE WHEN instr(levels.enhancements, 'T') THEN 'with T' ELSE 'alone' END END AS company,
+           levels.depth, ln(1.0 * levels.nc / counts.nc) / ln(2) AS log2_ratio
+    FROM levels JOIN counts ON counts.position = levels.position
+     AND counts.enhancements = levels.enhancements AND counts.parameters = '{}'
+    WHERE substr(parameter, 1, 4) <> 'base'
+       OR levels.enhancements IN ('-', 'T', 'RNSHKL', 'TRNSHKL'))
+SELECT parameter, level, company, depth, avg(log2_ratio) AS log2_ratio,
+       max(0, avg(log2_ratio * log2_ratio) - avg(log2_ratio) * avg(log2_ratio)) / (count(*) - 1) AS variance,
+       count(*) AS positions
+FROM pairs
+GROUP BY parameter, level, company
+ORDER BY parameter, level, company
