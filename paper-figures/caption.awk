@@ -1,4 +1,5 @@
 # Fill in a caption: every {{word}} of the template from the figure's data and its runs.
+# Words: {{depths}}, {{series}}, {{commit}}, and any column of the data, {{positions}} say: its last value.
 # Set: data, the CSV that was drawn, with columns depth, positions, and for lines segment and series;
 #      commits, as text.
 
@@ -31,7 +32,8 @@ BEGIN {
         depth = field[column["depth"]] + 0
         if (!(segment in low) || depth < low[segment]) low[segment] = depth
         if (!(segment in high) || depth > high[segment]) high[segment] = depth
-        value["positions"] = field[column["positions"]]
+        for (i in column)
+            if (i != "series" && field[column[i]] != "") value[i] = field[column[i]]
         if ("series" in column && !(field[column["series"]] in seen)) {
             seen[field[column["series"]]] = 1
             value["series"] = value["series"] (value["series"] ? ", " : "") field[column["series"]]
