@@ -562,8 +562,8 @@ FROM medians JOIN sums USING (study, suite, enhancements, parameters, depth, pos
 GROUP BY study, suite, enhancements, parameters, depth;
 
 -- What a search did, in the units that the cost model prices: every column after `depth` is a term.
--- `iterations` were begun; `bottom` is nbp; interior_R, ...: the interior nodes of sets with that letter, whose moves it ranks.
--- Cumulative.
+-- `iterations` were begun; `bottom` is nbp; `interior_R` and so on: the interior nodes of sets with
+-- that letter, whose moves it ranks. Cumulative.
 DROP VIEW IF EXISTS work;
 CREATE VIEW work AS
 SELECT studies.name AS study, suites.name AS suite, entries.name AS position,

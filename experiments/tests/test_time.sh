@@ -23,15 +23,15 @@ same 'the instruction set is told' \
 
 # ---- rounds --------------------------------------------------------------------------------------
 
-sets='- T TN NT H NTH'
+sets='- T N TN NT H NTH'
 timed() { # timed OPTION...
     "$lab" time s --db "$db" --sets "$sets" "$@"
 }
 exits 0 'two rounds' timed --rounds 2
 says '2 rounds in'
 says 'cost model: error'
-# 3 positions, 5 sets at depths 1 to 3, 2 of them direct as well
-rows=$((3 * (5 + 2) * 3))
+# 3 positions, 6 sets at depths 1 to 3, 2 of them direct as well
+rows=$((3 * (6 + 2) * 3))
 same 'each search once a round' "$(ask "$db" 'SELECT round, count(*), min(cpu_ns) > 0 FROM timing
     GROUP BY round' | tr '\n' ' ')" "1,$rows,1 2,$rows,1 "
 same 'times add up over the iterations' "$(ask "$db" "SELECT count(*) FROM timing AS a JOIN timing AS b
@@ -108,7 +108,7 @@ made_up "(SELECT 900 * iif(deepening, timings.depth, 1) + 40 * interior + 70 * n
 sqlite3 "$tmp/made.db" "DELETE FROM timings WHERE configuration_id IN
     (SELECT id FROM configurations WHERE enhancements LIKE '%K%')"
 exits 0 'a fit' model "$tmp/made.db"
-says 'error 0.0 %, at most 0.0 % (totals of 7 sets'
+says 'error 0.0 %, at most 0.0 % (totals of 8 sets'
 same 'the prices that made the times' "$(prices "$tmp/made.db")" \
     'bottom,70.0 interior,40.0 interior_H,200.0 iterations,900.0 quiescence,90.0 table_probes,30.0 '
 same 'modelled times are those' "$(ask "$tmp/made.db" "SELECT count(*), max(abs(m.cpu_ns - t.cpu_ns)) < 0.5
@@ -116,6 +116,15 @@ same 'modelled times are those' "$(ask "$tmp/made.db" "SELECT count(*), max(abs(
     USING (study, suite, position, enhancements, parameters, depth)")" "$rows,1"
 same 'no price, no time' "$(ask "$tmp/made.db" "SELECT DISTINCT instr(enhancements, 'K') > 0, cpu_ns IS NULL
     FROM time_model ORDER BY 1" | tr '\n' ' ')" '0,0 1,1 '
+
+# Two sets, one at twice the price: each foretells the other wrongly, by half and by all of it.
+cp "$tmp/made.db" "$tmp/two.db"
+sqlite3 "$tmp/two.db" "DELETE FROM timings WHERE configuration_id NOT IN
+        (SELECT id FROM configurations WHERE parameters = '{}' AND enhancements IN ('-', 'N'));
+    UPDATE timings SET cpu_ns = 2 * cpu_ns WHERE configuration_id =
+        (SELECT id FROM configurations WHERE parameters = '{}' AND enhancements = 'N')"
+exits 0 'a bad fit' model "$tmp/two.db"
+says 'error 79.1 %, at most 100.0 % (totals of 2 sets'
 
 model "$tmp/made.db" --json >"$tmp/model.json"
 before=$(prices "$tmp/made.db")
