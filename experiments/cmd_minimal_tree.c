@@ -248,11 +248,13 @@ static void print_trees(const Minimal *m, bool one) {
 /* ---- the command ----------------------------------------------------------------------------- */
 
 static void measure_into(Minimal *m, const char *db, const Provenance *provenance) {
+    char depth[32];
+    snprintf(depth, sizeof depth, "depth %d", m->depth);
     const LedgerRun about = {.provenance = provenance,
                              .study = "minimal-tree",
                              .spec = "",
                              .spec_path = "",
-                             .profile = "",
+                             .profile = depth,
                              .jobs = m->jobs};
     if (strcmp(db, STORE_DEFAULT_PATH) == 0)
         mkdir(STORE_DEFAULT_FOLDER, 0777); /* mostly there; if it cannot be made, opening tells */
