@@ -23,8 +23,8 @@ ONLY    ?=
 V       ?=
 
 # Spec files in experiments/specs/ that `make experiments` runs, by profile.
-STUDIES_quick := schaeffer1989 marsland1986 marsland1986-direct
-STUDIES_paper := schaeffer1989 schaeffer1989-deep marsland1986 marsland1986-direct
+STUDIES_quick := schaeffer1989 marsland1986 marsland1986-direct marsland1986-table marsland1986-size recipe
+STUDIES_paper := schaeffer1989 marsland1986 marsland1986-direct marsland1986-table recipe marsland1986-size schaeffer1989-deep
 STUDIES       ?= $(STUDIES_$(PROFILE))
 # What `make timing` measures of marsland1986, and the prices that stand in for it in CI.
 TIMED_quick := --rounds 3 --depth 5 --sets '- T R H S N RN NH TN TRN RNH TNH TRNH'
