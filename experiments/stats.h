@@ -15,14 +15,14 @@
 #include <stdint.h>
 
 enum {
-    BOOTSTRAP_RESAMPLES = 10000, /* bounds repeat to about 2 % of the interval's width */
+    BOOTSTRAP_RESAMPLES = 4000, /* bounds repeat to about 3 % of the interval's width */
     BOOTSTRAP_SEED = 1989
 };
 #define BOOTSTRAP_LOW 0.025
 #define BOOTSTRAP_HIGH 0.975
 
 /* What the database and the reports call the method. */
-#define BOOTSTRAP_METHOD "percentile bootstrap over positions, 95 %, 10000 resamples"
+#define BOOTSTRAP_METHOD "percentile bootstrap over positions, 95 %, 4000 resamples"
 
 typedef struct Interval {
     bool known; /* false: no value, or too few resamples had one */

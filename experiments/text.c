@@ -43,14 +43,18 @@ void text_add_bytes(Text *text, const char *bytes, size_t nb) {
 }
 
 void text_add(Text *text, const char *format, ...) {
+    enum { LIKELY = 128 }; /* what does not fit is formatted again */
     va_list args, again;
     va_start(args, format);
     va_copy(again, args);
-    const int nb = vsnprintf(NULL, 0, format, args);
+    make_room(text, LIKELY);
+    const int nb = vsnprintf(text->data + text->nb, text->room - text->nb, format, args);
     va_end(args);
     if (nb > 0) {
-        make_room(text, (size_t)nb);
-        vsnprintf(text->data + text->nb, (size_t)nb + 1, format, again);
+        if ((size_t)nb >= text->room - text->nb) {
+            make_room(text, (size_t)nb);
+            vsnprintf(text->data + text->nb, (size_t)nb + 1, format, again);
+        }
         text->nb += (size_t)nb;
     }
     va_end(again);

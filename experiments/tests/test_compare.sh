@@ -22,7 +22,7 @@ exits 0 'another too' "$lab" run "$tmp/b.json" --db "$tmp/a.db"
 exits 0 'three sets' compare - T HT
 says 'study s, suite suite, setting {}, metric nc'
 says 'Totals at depth 3, 6 of 6 positions done in all sets'
-says '10000 resamples, seed 1989'
+says '4000 resamples, seed 1989'
 exits 0 'a Markdown table' compare - T --markdown
 says '| set | ratio |'
 cp "$tmp/out" "$tmp/first"
