@@ -238,8 +238,11 @@ static const Preset presets[] = {
     {"schaeffer1989", "TRNSHKL", {{NULL, NULL}}},
     {"marsland1986", "TRNSH", {{"base.root_order", "sorted"}}},
     {"bjornsson-marsland",
-     "TNSH",
-     {{"T.acceptance", "at_least"}, {"T.entries", "1048576"}, {"base.check_extension", "on"}}},
+     "TNSHV",
+     {{"T.acceptance", "at_least"},
+      {"T.entries", "1048576"},
+      {"V.t", "0"},
+      {"base.check_extension", "on"}}},
 };
 static const char *const preset_names[] = {"play", "schaeffer1989", "marsland1986",
                                            "bjornsson-marsland", NULL};

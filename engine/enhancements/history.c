@@ -121,5 +121,6 @@ const Slots history_slots = {
     .reset = history_reset,
     .rank = history_rank,
     .credits = true,
+    .history = true,
     .learn = history_learn,
 };

@@ -20,7 +20,11 @@
     ROW('H', history, "history", "history heuristic", "Schaeffer 1989, sec. III and Fig. 1", 5,    \
         "")                                                                                        \
     ROW('K', knowledge, "knowledge", "knowledge ordering", "Schaeffer 1989, sec. IV", 4, "")       \
-    ROW('L', killer, "killer", "killer heuristic", "Schaeffer 1989, sec. II.f", 6, "")
+    ROW('L', killer, "killer", "killer heuristic", "Schaeffer 1989, sec. II.f", 6, "")             \
+    ROW('M', multi_cut, "multi_cut", "multi-cut", "Bjornsson & Marsland, sec. 4 and Fig. 4", 3,    \
+        "")                                                                                        \
+    ROW('V', null_move, "null_move_bound", "variable null-move bound",                             \
+        "Bjornsson & Marsland, sec. 5 and Fig. 5", 2, "")
 
 typedef struct Enhancement {
     char letter;

@@ -141,7 +141,14 @@ static bool narrows(Node *n, Bound bound, Score score) {
     return true;
 }
 
-static bool table_use(Node *n, const Entry *entry, Own *own) {
+/* Auto: bounds from pruned subtrees are no bounds on what is searched here. Source: the note in
+ * Marsland 1986, Fig. 7. */
+static bool may_narrow(const Search *s, const Own *own) {
+    return own->param[NARROWING] == NARROW_ON ||
+           (own->param[NARROWING] == NARROW_AUTO && s->prune.count == 0);
+}
+
+static bool table_use(const Search *s, Node *n, const Entry *entry, Own *own) {
     const bool enough = own->param[ACCEPTANCE] == ACCEPT_EXACT ? entry->draft == n->depth
                                                                : entry->draft >= n->depth;
     if (n->ply == 0 || !enough)
@@ -153,7 +160,7 @@ static bool table_use(Node *n, const Entry *entry, Own *own) {
         n->best = entry->move;
         return true;
     }
-    if (own->param[NARROWING] != NARROW_OFF && narrows(n, (Bound)entry->bound, score))
+    if (may_narrow(s, own) && narrows(n, (Bound)entry->bound, score))
         own->count[NARROWINGS][n->kind]++;
     return false;
 }
@@ -167,7 +174,7 @@ static bool table_probe(Search *s, Node *n, Own *own) {
     if (entry->bound == BOUND_NONE || entry->lock != n->board.key)
         return false;
     own->count[HITS][n->kind]++;
-    if (table_use(n, entry, own))
+    if (table_use(s, n, entry, own))
         return true;
     if (own->param[ORDERING] && entry->move != MOVE_NONE)
         order_first(n, PLACE_FIRST, entry->move, own);

@@ -23,6 +23,8 @@ static void enlist(Search *s, Own *own, const Slots *slots) {
         fill(&s->prune, (Filler){.call.prune = slots->prune, .own = own});
     if (slots->rank) {
         fill(&s->rank, (Filler){.call.rank = slots->rank, .own = own});
+        if (slots->history)
+            s->history = s->credit_nb;
         if (slots->credits)
             s->credit_row[s->credit_nb++] = own->row;
     }
@@ -46,6 +48,7 @@ bool search_init(Search *s, const SearchParams *params, const EnhancementSlots *
                  Status *status) {
     memset(s, 0, sizeof *s);
     s->params = *params;
+    s->history = -1;
     s->eval_cache = aligned_alloc(64, sizeof *s->eval_cache);
     if (!s->eval_cache)
         return status_fail(status, "out of memory");

@@ -188,6 +188,8 @@ static Score search_interior(Search *s, Node *n) {
     }
     if (asks(s, n, &s->probe, END_ANSWERED) || asks(s, n, &s->prune, END_PRUNED))
         return n->score;
+    if (s->stop != STOP_NONE) /* in a search that a prune made */
+        return 0;
     order_moves(s, n);
     if (n->ordering.list.count == 0)
         return search_terminal(s, n);

@@ -145,6 +145,7 @@ typedef struct Slots {
     PruneFn *prune;
     RankFn *rank;
     bool credits; /* rank gives credit (rather than places), to the moves [from, to) */
+    bool history; /* ... that tells which moves were good before: order_history */
     bool late;    /* ... by the position alone: may be asked later, or about some moves only */
     WindowFn *window;
     LearnFn *learn;
@@ -205,6 +206,7 @@ typedef struct Search {
     FillerList probe, probe_horizon, prune, rank, learn, learn_horizon;
     int credit_row[CREDITORS_MAX]; /* index into owns, by creditor */
     int credit_nb;
+    int history; /* number of the creditor that is a history, or -1 */
     WindowFn *window;
     Own *window_own;
     RootFn *root;
@@ -246,6 +248,13 @@ Move order_next(Search *s, Node *n, int *owner);
 /* The move searched i-th, from 0. Range: [0, n->ordering.next). */
 static inline Move order_searched(const Node *n, int i) {
     return n->ordering.list.moves[n->ordering.order[i]];
+}
+
+/* Points of a node's moves, by list index, as they were when it was ranked: greater than 0 for
+ * moves that were good before. NULL where no history is kept (H is off). Range: the node is
+ * ordered. */
+static inline const int64_t *order_history(const Search *s, const Node *n) {
+    return s->history < 0 ? NULL : n->ordering.credits[s->history];
 }
 
 /* Begin again with the first move. What is picked stays so: it comes in the same order, and is not

@@ -1,0 +1,80 @@
+/* M, multi-cut: an expected cut-node with several moves that cut in a shallower search is left, for
+ * if one of them fails to cut another will.
+ * Source: Bjornsson & Marsland, sec. 4 and Fig. 4.
+ * Deviation: Fig. 4 as printed returns the last move's value from the full search; the kernel
+ * returns the greatest. Choice: the endgame, where it is off, is a side to move with no more than a
+ * rook and a minor piece beside its pawns (the paper only says: the endgame). */
+#include "enhancements/registry.h"
+
+enum { REDUCTION, CUTOFFS, MOVES, WHERE };
+enum { WHERE_CUT, WHERE_NONPV };
+enum { TRIES = OWN_FIRST, PRUNES };
+enum {
+    RECENT_MOVES = 7,
+    ENDGAME = 8
+}; /* the last three moves, as bits; a rook and a minor piece */
+
+static const char *const where_choices[] = {"cut", "nonpv", NULL};
+
+static const Param multi_cut_params[] = {
+    [REDUCTION] = {"r", PARAM_INTEGER, 2, 1, MAX_DEPTH, NULL,
+                   "plies off the shallower searches; tried with more plies than that to go"},
+    [CUTOFFS] = {"c", PARAM_INTEGER, 3, 1, MAX_MOVES, NULL, "cutoffs needed"},
+    [MOVES] = {"m", PARAM_INTEGER, 10, 1, MAX_MOVES, NULL, "moves tried"},
+    [WHERE] = {"where", PARAM_CHOICE, WHERE_CUT, 0, 0, where_choices,
+               "at expected cut-nodes, or at all nodes but PV"},
+    {NULL, PARAM_INTEGER, 0, 0, 0, NULL, NULL},
+};
+
+/* More cutoffs than moves never come. */
+static bool multi_cut_preserves(const int64_t *param) {
+    return param[CUTOFFS] > param[MOVES];
+}
+
+/* Of the side to move, beside pawns: queen 9, rook 5, minor piece 3. */
+static int material(const Board *b) {
+    const Bitboard own = b->colours[b->side];
+    return 9 * bb_count(own & b->pieces[QUEEN]) + 5 * bb_count(own & b->pieces[ROOK]) +
+           3 * bb_count(own & (b->pieces[KNIGHT] | b->pieces[BISHOP]));
+}
+
+static bool applies(const Node *n, const Own *own) {
+    return (n->kind == KIND_CUT || (n->kind == KIND_ALL && own->param[WHERE] == WHERE_NONPV)) &&
+           n->depth > own->param[REDUCTION] && !board_in_check(&n->board) &&
+           !(n->extended & RECENT_MOVES) && n->beta < SCORE_INFINITE &&
+           material(&n->board) > ENDGAME;
+}
+
+static bool multi_cut_prune(Search *s, Node *n, Own *own) {
+    if (!applies(n, own))
+        return false;
+    order_moves(s, n);
+    own->count[TRIES][n->kind]++;
+    const int depth = n->depth - 1 - (int)own->param[REDUCTION];
+    int cutoffs = 0;
+    for (int i = 0; i < own->param[MOVES] && i < n->ordering.list.count; i++) {
+        int owner;
+        Node child;
+        search_make(n, &child, order_next(s, n, &owner));
+        const Score value =
+            search_child(s, &child, depth, -n->beta, -n->beta + 1,
+                         n->kind == KIND_CUT ? KIND_ALL : KIND_CUT, PURPOSE_MULTICUT);
+        if (s->stop != STOP_NONE)
+            return false;
+        if (value >= n->beta && ++cutoffs == own->param[CUTOFFS]) {
+            own->count[PRUNES][n->kind]++;
+            n->score = n->beta;
+            return true;
+        }
+    }
+    order_rewind(n);
+    return false;
+}
+
+const Slots multi_cut_slots = {
+    .params = multi_cut_params,
+    .counters = {NULL, NULL, NULL, "multicut_tries", "multicut_prunes"},
+    .preserves_value = multi_cut_preserves,
+
+    .prune = multi_cut_prune,
+};

@@ -1,0 +1,126 @@
+/* V, the variable null-move bound: where passing the move already holds the bound, less a tempo, a
+ * node is left. The tempo t is the larger the more good alternatives the side that passes has left
+ * behind on the path: there an oversight is less likely to matter at the root.
+ * Source: Bjornsson & Marsland, sec. 5 and Fig. 5; the plain null move is t = 0.
+ *
+ * Good alternatives (NoPGAM) are moves with a positive history that still come after the one at
+ * work, at the side's nodes above that are not PV, from their second move on. The history is H's
+ * where H is on; else V keeps counts of its own, which order nothing: H's at its default levels.
+ * Choice: where multi-cut searches a node's moves ahead, the same is counted. Choice: no null move
+ * where beta is infinite. */
+#include <string.h>
+
+#include "enhancements/registry.h"
+
+enum { TEMPO };
+enum { TEMPO_VARIABLE, TEMPO_0, TEMPO_10, TEMPO_20 };
+enum { TRIES = OWN_FIRST, PRUNES };
+enum { REDUCTION = 2, MANY = 15 };
+
+static const char *const tempo_choices[] = {"variable", "0", "10", "20", NULL};
+
+static const Param null_move_params[] = {
+    [TEMPO] = {"t", PARAM_CHOICE, TEMPO_VARIABLE, 0, 0, tempo_choices,
+               "centipawns off the bound: by good alternatives left, or always so many"},
+    {NULL, PARAM_INTEGER, 0, 0, 0, NULL, NULL},
+};
+
+typedef struct NullMove {
+    bool good[SQUARE_NB][SQUARE_NB];            /* from, to: credited before */
+    uint8_t was_good[MAX_DEPTH + 1][MAX_MOVES]; /* by ply: when the node's moves were ranked */
+} NullMove;
+
+static size_t null_move_size(const int64_t *param) {
+    (void)param;
+    return sizeof(NullMove);
+}
+
+static void null_move_reset(void *state, const int64_t *param) {
+    (void)param;
+    memset(state, 0, sizeof(NullMove));
+}
+
+static bool null_move_preserves(const int64_t *param) {
+    (void)param;
+    return false;
+}
+
+static void null_move_rank(Search *s, Node *n, Own *own) {
+    NullMove *v = own->state;
+    const MoveList *list = &n->ordering.list;
+    for (int i = 0; !order_history(s, n) && i < list->count; i++)
+        v->was_good[n->ply][i] = v->good[move_from(list->moves[i])][move_to(list->moves[i])];
+}
+
+static void null_move_learn(Search *s, const Node *n, Own *own) {
+    if (!order_history(s, n) && n->depth >= 2)
+        ((NullMove *)own->state)->good[move_from(n->best)][move_to(n->best)] = true;
+}
+
+/* Good moves of a node that come after the one at work. */
+static int good_left(const Search *s, const Node *n, const NullMove *v) {
+    const Ordering *o = &n->ordering;
+    const int64_t *history = order_history(s, n);
+    int left = 0;
+    for (int i = 0; i < o->list.count; i++)
+        left += history ? history[i] > 0 : v->was_good[n->ply][i];
+    for (int i = 0; i < o->next; i++)
+        left -= history ? history[o->order[i]] > 0 : v->was_good[n->ply][o->order[i]];
+    return left;
+}
+
+/* NoPGAM of the side to move. */
+static int alternatives(const Search *s, const Node *n, const NullMove *v) {
+    int sum = 0;
+    for (const Node *a = n->parent; a; a = a->parent)
+        if (a->board.side == n->board.side && a->kind != KIND_PV && a->ordered &&
+            a->ordering.next >= 2)
+            sum += good_left(s, a, v);
+    return sum;
+}
+
+static Score tempo(const Search *s, const Node *n, const Own *own) {
+    switch (own->param[TEMPO]) {
+    case TEMPO_0:
+        return 0;
+    case TEMPO_10:
+        return 10;
+    case TEMPO_20:
+        return 20;
+    default:
+        break;
+    }
+    if (s->purposes & PURPOSE_NULL)
+        return 0;
+    const int good = alternatives(s, n, own->state);
+    return good > MANY ? 20 : good > 0 ? 10 : 0;
+}
+
+static bool null_move_prune(Search *s, Node *n, Own *own) {
+    if (n->kind == KIND_PV || n->move == MOVE_NONE || board_in_check(&n->board) ||
+        n->beta >= SCORE_INFINITE)
+        return false;
+    const Score bound = n->beta - tempo(s, n, own);
+    own->count[TRIES][n->kind]++;
+    Node child;
+    search_make(n, &child, MOVE_NONE);
+    const Score value = search_child(s, &child, n->depth - 1 - REDUCTION, -bound, -bound + 1,
+                                     n->kind == KIND_CUT ? KIND_ALL : KIND_CUT, PURPOSE_NULL);
+    if (s->stop != STOP_NONE || value < bound)
+        return false;
+    own->count[PRUNES][n->kind]++;
+    n->score = n->beta;
+    return true;
+}
+
+const Slots null_move_slots = {
+    .params = null_move_params,
+    .counters = {NULL, NULL, NULL, "null_tries", "null_prunes"},
+    .preserves_value = null_move_preserves,
+
+    .size = null_move_size,
+    .reset = null_move_reset,
+    .prune = null_move_prune,
+    .rank = null_move_rank,
+    .learn = null_move_learn,
+};
