@@ -42,8 +42,8 @@ COMPILER   := $(shell $(CC) --version 2>/dev/null | head -n 1)
 
 ENGINE_SRC   := $(wildcard engine/base/*.c engine/chess/*.c engine/search/*.c engine/enhancements/*.c engine/*.c)
 UCI_SRC      := $(wildcard engine/uci/*.c)
-LAB_SRC      := $(wildcard experiments/*.c)
-HEADERS      := $(wildcard engine/*.h engine/*/*.h experiments/*.h)
+LAB_SRC      := $(wildcard experiments/*.c experiments/match/*.c experiments/mine/*.c)
+HEADERS      := $(wildcard engine/*.h engine/*/*.h experiments/*.h experiments/match/*.h experiments/mine/*.h)
 TEST_SUPPORT := $(wildcard engine/tests/support/*.c)
 
 ENGINE_TESTS := $(patsubst engine/tests/%.c,$(BUILD)/tests/%,$(wildcard engine/tests/test_*.c))
@@ -125,7 +125,7 @@ $(BUILD)/obj/%.o: %.c $(BUILD)/flags | need-cc
 
 # What the experiment program says of its own making (the view `run`).
 PROVENANCE = -DPRUNELAB_COMPILER='"$(COMPILER)"' -DPRUNELAB_CFLAGS='"$(subst ",,$(strip $(ALL_CFLAGS)))"'
-$(LAB_OBJ): EXTRA_CFLAGS = -I$(BUILD)/gen $(shell $(PKG_CONFIG) --cflags $(PKGS)) $(PROVENANCE)
+$(LAB_OBJ): EXTRA_CFLAGS = -I$(BUILD)/gen -Iexperiments $(shell $(PKG_CONFIG) --cflags $(PKGS)) $(PROVENANCE)
 $(LAB_OBJ): | need-lab
 
 # Other flags or another compiler make other objects: this file changes with them, and only then.
