@@ -81,7 +81,11 @@ bool engine_settings_set(EngineSettings *settings, const char *key, const char *
 /* The value of a parameter as text; NULL for an unknown key. `text` needs 32 bytes. */
 const char *engine_settings_get(const EngineSettings *settings, const char *key, char text[32]);
 
-/* Are they fit to run: is all that is required on? Errors: says what goes not with what. */
+/* Do each enhancement's parameters go together, be it on or off? Errors: names the parameter. */
+bool engine_settings_check_levels(const EngineSettings *settings, Status *status);
+
+/* Are they fit to run: is all that is required on, do the parameters of what is on go together?
+ * Errors: says what goes not with what. */
 bool engine_settings_check(const EngineSettings *settings, Status *status);
 
 /* Start from a preset: "play" (all exact enhancements, at_least, 64 MB), "schaeffer1989",

@@ -145,6 +145,13 @@ const char *engine_settings_get(const EngineSettings *settings, const char *key,
     return text;
 }
 
+bool engine_settings_check_levels(const EngineSettings *settings, Status *status) {
+    for (int row = 0; row < registry_nb; row++)
+        if (!registry_check(row, settings->own[row], status))
+            return false;
+    return true;
+}
+
 bool engine_settings_check(const EngineSettings *settings, Status *status) {
     for (int row = 0; row < registry_nb; row++) {
         if (!(settings->letters >> row & 1))
@@ -153,6 +160,8 @@ bool engine_settings_check(const EngineSettings *settings, Status *status) {
             if (!(settings->letters >> registry_find(*l) & 1))
                 return status_fail(status, "enhancement '%c' requires '%c'", registry[row].letter,
                                    *l);
+        if (!registry_check(row, settings->own[row], status))
+            return false;
     }
     if (settings->letters && settings->base[BASE_ALGORITHM] == ALGORITHM_MINIMAX) {
         char letters[ENGINE_LETTERS_NB];

@@ -155,6 +155,10 @@ static bool prepare(Spec *spec, Suite *suite, Plan *plan, const Options *options
     for (int i = 0; i < options->set.count; i++)
         if (!spec_override(spec, options->set.text[i], status))
             return false;
+    if (!spec_check_levels(spec, status)) {
+        status_at(status, "--set");
+        return false;
+    }
     if (!suite_read(suite, options->suite ? options->suite : spec->suite, status)) {
         if (!options->suite)
             status_at(status, "%s: suite", options->spec_path);

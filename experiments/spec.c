@@ -210,6 +210,8 @@ static bool read_setting(Spec *spec, const JsValue *object, Status *status) {
     for (const char *key; (key = js_next(object, &place, &value));)
         if (!read_parameter(&settings, key, value, status))
             return false;
+    if (!engine_settings_check_levels(&settings, status))
+        return false;
     for (int i = 0; i < spec->settings_nb; i++)
         if (are_equal(&spec->settings[i], &settings))
             return true; /* run once, and one row, however often it is named */
@@ -247,6 +249,13 @@ bool spec_override(Spec *spec, const char *assignment, Status *status) {
             spec->settings[kept++] = spec->settings[i];
     }
     spec->settings_nb = kept;
+    return true;
+}
+
+bool spec_check_levels(const Spec *spec, Status *status) {
+    for (int i = 0; i < spec->settings_nb; i++)
+        if (!engine_settings_check_levels(&spec->settings[i], status))
+            return false;
     return true;
 }
 

@@ -35,6 +35,9 @@ bool spec_read(Spec *spec, const char *path, const char *profile, Status *status
 /* Set a parameter in every setting; settings that become equal are one. Errors: as cli_set. */
 bool spec_override(Spec *spec, const char *assignment, Status *status);
 
+/* After the last of them: does every setting still hold together? Errors: names the parameter. */
+bool spec_check_levels(const Spec *spec, Status *status);
+
 void spec_release(Spec *spec);
 
 #endif

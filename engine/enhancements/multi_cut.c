@@ -9,10 +9,7 @@
 enum { REDUCTION, CUTOFFS, MOVES, WHERE };
 enum { WHERE_CUT, WHERE_NONPV };
 enum { TRIES = OWN_FIRST, PRUNES };
-enum {
-    RECENT_MOVES = 7,
-    ENDGAME = 8
-}; /* the last three moves, as bits; a rook and a minor piece */
+enum { RECENT_MOVES = 7, ENDGAME = 8 }; /* the last three, as bits; a rook and a minor piece */
 
 static const char *const where_choices[] = {"cut", "nonpv", NULL};
 
@@ -25,6 +22,14 @@ static const Param multi_cut_params[] = {
                "at expected cut-nodes, or at all nodes but PV"},
     {NULL, PARAM_INTEGER, 0, 0, 0, NULL, NULL},
 };
+
+/* One cutoff more than moves never comes, which tells what the searches cost; more say no more. */
+static bool multi_cut_check(const int64_t *param, Status *status) {
+    const int most = (int)param[MOVES] + 1;
+    return param[CUTOFFS] <= most ||
+           status_fail(status, "parameter 'M.c': value '%d' out of range (1 to M.m + 1, here %d)",
+                       (int)param[CUTOFFS], most);
+}
 
 /* More cutoffs than moves never come. */
 static bool multi_cut_preserves(const int64_t *param) {
@@ -49,6 +54,8 @@ static bool multi_cut_prune(Search *s, Node *n, Own *own) {
     if (!applies(n, own))
         return false;
     order_moves(s, n);
+    if (n->ordering.list.count == 0) /* stalemate: not for it to say */
+        return false;
     own->count[TRIES][n->kind]++;
     const int depth = n->depth - 1 - (int)own->param[REDUCTION];
     int cutoffs = 0;
@@ -75,6 +82,7 @@ const Slots multi_cut_slots = {
     .params = multi_cut_params,
     .counters = {NULL, NULL, NULL, "multicut_tries", "multicut_prunes"},
     .preserves_value = multi_cut_preserves,
+    .check = multi_cut_check,
 
     .prune = multi_cut_prune,
 };

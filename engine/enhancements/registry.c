@@ -24,6 +24,10 @@ bool registry_preserves_value(int row, const int64_t *param) {
     return !registry[row].slots->preserves_value || registry[row].slots->preserves_value(param);
 }
 
+bool registry_check(int row, const int64_t *param, Status *status) {
+    return !registry[row].slots->check || registry[row].slots->check(param, status);
+}
+
 void registry_slots(EnhancementSlots rows[ENHANCEMENT_MAX]) {
     for (int row = 0; row < registry_nb; row++)
         rows[row] = (EnhancementSlots){registry[row].turn, registry[row].slots};

@@ -51,6 +51,9 @@ const Param *registry_params(int row);
 /* Does the row leave the root value as alpha-beta finds it, with these parameters? */
 bool registry_preserves_value(int row, const int64_t *param);
 
+/* Do the row's parameters go together? Errors: says which do not. */
+bool registry_check(int row, const int64_t *param, Status *status);
+
 /* The rows as the kernel takes them. */
 void registry_slots(EnhancementSlots rows[ENHANCEMENT_MAX]);
 

@@ -83,7 +83,7 @@ typedef struct Node {
     Move move;                 /* that led here; MOVE_NONE at the root and after a null move */
     int ply, depth;            /* plies from the root, plies to go */
     NodeKind kind;
-    int extended;                  /* bit i: the move i plies up was extended */
+    unsigned extended;             /* bit i: the move i plies up was extended */
     Score entry_alpha, entry_beta; /* the window that the node was entered with */
 
     Score alpha, beta; /* the same, perhaps narrowed */
@@ -138,6 +138,8 @@ typedef struct Slots {
     const char *counters[OWN_MAX];                 /* names of its own counters; NULL: not kept */
     bool (*preserves_value)(const int64_t *param); /* does the root value stay alpha-beta's at these
                                                       levels? NULL: always */
+    bool (*check)(const int64_t *param, Status *status); /* do these levels go together? Says what
+                                                            does not. NULL: always */
     size_t (*size)(const int64_t *param);          /* bytes of state; NULL: none */
     void (*reset)(void *state, const int64_t *param); /* to just-initialised, before every search */
     ProbeFn *probe;

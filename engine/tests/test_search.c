@@ -109,10 +109,11 @@ static uint64_t endgame_nodes(const EngineSettings *settings) {
 
 /* Levels that change no count at this depth, each with its reason. */
 static bool changes_nothing(const char *key, const char *value) {
-    return (!strcmp(key, "T.narrowing") && !strcmp(value, "on")) || /* what auto is as yet */
+    return (!strcmp(key, "T.narrowing") && !strcmp(value, "on")) || /* what auto is; seen below */
            !strcmp(key, "base.fifty_moves") ||                      /* too few moves */
            !strcmp(key, "S.slide") ||
            !strcmp(key, "S.research") || /* seen below: windows must fail */
+           !strcmp(key, "M.where") ||    /* too near the root: test_forward_pruning */
            !strcmp(key, "T.acceptance") || !strcmp(key, "T.flags") || /* seen deeper, below */
            (!strcmp(key, "T.replacement") && !strcmp(value, "always"));
 }
@@ -125,6 +126,7 @@ static void check_levels(const Suite *suite, const EngineSettings *base, const c
         snprintf(key, sizeof key, "%s.%s", prefix, p->name);
         const char *const other[] = {p->kind == PARAM_POWER_2   ? "16"
                                      : !strcmp(key, "K.weight") ? "0"
+                                     : !strcmp(key, "M.m")      ? "4"
                                                                 : "1",
                                      NULL};
         const char *const *values = p->kind == PARAM_CHOICE ? p->choices : other;
@@ -151,7 +153,9 @@ static void every_level_changes_some_count(void **state) {
         /* Alone where company hides it: K is swamped beside H (Schaeffer 1989, sec. IV), N leaves
          * no window to narrow, S hardly ever fails. */
         const char letter[] = {registry[row].letter, '\0'};
-        const EngineSettings company = strchr("TKS", letter[0]) ? settings_of(letter) : all;
+        const EngineSettings company = strchr("TKS", letter[0])  ? settings_of(letter)
+                                       : strchr("MV", letter[0]) ? settings_of("TRNSHKLMV")
+                                                                 : all;
         check_levels(&suite, &company, letter, registry_params(row));
     }
     const EngineSettings table = settings_of("T");
@@ -162,6 +166,12 @@ static void every_level_changes_some_count(void **state) {
         settings_put(&changed, deeper[i][0], deeper[i][1]);
         assert_true(endgame_nodes(&changed) != endgame_nodes(&table));
     }
+    EngineSettings narrowing = settings_of("TM");
+    const uint64_t not_narrowed = nodes_of(&narrowing, &suite);
+    settings_put(&narrowing, "T.narrowing", "off");
+    assert_int_equal(nodes_of(&narrowing, &suite), not_narrowed);
+    settings_put(&narrowing, "T.narrowing", "on");
+    assert_true(nodes_of(&narrowing, &suite) != not_narrowed);
     /* A narrow window fails often; then it matters how it starts anew. */
     EngineSettings sliding = settings_of("S");
     settings_put(&sliding, "S.window", "10");
@@ -420,19 +430,14 @@ static void settings_are_checked(void **state) {
     EngineSettings s = settings_of("-");
     Status status = STATUS_OK;
     char text[ENGINE_PARAMS_NB];
-    static const char *const bad[][2] = {{"T.entries", "3"},
-                                         {"T.entries", "1"},
-                                         {"T.entries", "1e3"},
-                                         {"T.entries", ""},
-                                         {"T.size", "8"},
-                                         {"X.entries", "8"},
-                                         {"base", "8"},
-                                         {"S.window", "0"},
-                                         {"S.window", "+5"},
-                                         {"base.captures", "x"},
-                                         {"H.weight", "2"},
-                                         {"L.slots", "3"},
-                                         {"T.entries", "99999999999999999999"}};
+    static const char *const bad[][2] = {
+        {"T.entries", "3"},     {"T.entries", "1"}, {"T.entries", "1e3"},
+        {"T.entries", ""},      {"T.size", "8"},    {"X.entries", "8"},
+        {"base", "8"},          {"S.window", "0"},  {"S.window", "+5"},
+        {"base.captures", "x"}, {"H.weight", "2"},  {"L.slots", "3"},
+        {"M.r", "0"},           {"M.r", "65"},      {"M.c", "0"},
+        {"M.c", "257"},         {"M.m", "0"},       {"M.m", "257"},
+        {"M.where", "all"},     {"V.t", "15"},      {"T.entries", "99999999999999999999"}};
     for (size_t i = 0; i < sizeof bad / sizeof bad[0]; i++) {
         status = (Status)STATUS_OK;
         assert_false(engine_settings_set(&s, bad[i][0], bad[i][1], &status));
@@ -452,6 +457,22 @@ static void settings_are_checked(void **state) {
     assert_string_equal(text, "{\"T.acceptance\":\"at_least\",\"T.entries\":65536}");
     engine_settings_letters_text(&s, text);
     assert_string_equal(text, "TH");
+    /* one cutoff more than moves is a level, two are none; whether M is on or not */
+    settings_put(&s, "M.m", "4");
+    settings_put(&s, "M.c", "5");
+    assert_true(engine_settings_check_levels(&s, &status));
+    settings_put(&s, "M.c", "6");
+    assert_true(engine_settings_check(&s, &status)); /* M is off */
+    assert_false(engine_settings_check_levels(&s, &status));
+    assert_string_equal(status.text,
+                        "parameter 'M.c': value '6' out of range (1 to M.m + 1, here 5)");
+    status = (Status)STATUS_OK;
+    assert_true(engine_settings_letters(&s, "MV", &status));
+    assert_false(engine_settings_check(&s, &status));
+    assert_null(engine_new(&s, &(Status)STATUS_OK));
+    settings_put(&s, "M.c", "5");
+    status = (Status)STATUS_OK;
+    assert_true(engine_settings_check(&s, &status));
     settings_put(&s, "base.algorithm", "minimax");
     assert_false(engine_settings_check(&s, &status));
     for (const char *const *name = engine_preset_names(); *name; name++) {

@@ -90,6 +90,14 @@ static void test_overrides(void **state) {
     assert_string_equal(engine_settings_get(&spec.settings[1], "T.acceptance", text), "at_least");
     assert_false(spec_override(&spec, "T.entries=33", &status));
     assert_says(&status, "T.entries");
+    /* levels of one enhancement are set one by one, and judged together */
+    status = (Status)STATUS_OK;
+    assert_true(spec_override(&spec, "M.m=1", &status));
+    assert_false(spec_check_levels(&spec, &status));
+    assert_says(&status, "M.c");
+    status = (Status)STATUS_OK;
+    assert_true(spec_override(&spec, "M.c=2", &status));
+    assert_true(spec_check_levels(&spec, &status));
     spec_release(&spec);
 }
 
@@ -106,7 +114,7 @@ static const Bad bad[] = {
     {GOOD_HEAD ", \"sweep\": \"T\", \"colour\": 1, " PROFILES,
      "unknown key 'colour' (known: version"},
     {GOOD_HEAD ", \"sweep\": \"TX\", " PROFILES, "sweep: unknown enhancement 'X'"},
-    {GOOD_HEAD ", \"sweep\": \"TX\", " PROFILES, "(known: T R N S H K L"},
+    {GOOD_HEAD ", \"sweep\": \"TX\", " PROFILES, "(known: T R N S H K L M V)"},
     {GOOD_HEAD ", \"sweep\": \"TT\", " PROFILES, "sweep: enhancement 'T' named twice"},
     {GOOD_HEAD ", \"sweep\": 7, " PROFILES, "sweep: expected a string, found an integer"},
     {GOOD_HEAD ", \"sweep\": \"T\", \"fixed\": \"T\", " PROFILES, "fixed: has letters"},
@@ -130,6 +138,12 @@ static const Bad bad[] = {
      "above a study's limit"},
     {GOOD_HEAD ", \"sweep\": \"T\", \"settings\": [{\"T.entries\": 16.5}], " PROFILES,
      "T.entries: expected a string or an integer, found a fraction"},
+    {GOOD_HEAD ", \"sweep\": \"M\", \"settings\": [{}, {\"M.r\": 0}], " PROFILES,
+     "settings[1]: parameter 'M.r': value '0' out of range (1 to 64)"},
+    {GOOD_HEAD ", \"sweep\": \"T\", \"settings\": [{\"M.c\": 6, \"M.m\": 4}], " PROFILES,
+     "settings[0]: parameter 'M.c': value '6' out of range (1 to M.m + 1, here 5)"},
+    {GOOD_HEAD ", \"sweep\": \"V\", \"settings\": [{\"V.t\": 15}], " PROFILES,
+     "settings[0]: parameter 'V.t': unknown value '15' (known: variable, 0, 10, 20)"},
     {GOOD_HEAD ", \"sweep\": \"T\", \"node_limit\": -1, " PROFILES, "node_limit: value -1 out of"},
     {GOOD_HEAD ", \"sweep\": \"T\"}", "key 'profiles' is missing"},
     {GOOD_HEAD ", \"sweep\": \"T\", \"profiles\": {\"paper\": {\"depth\": 6}}}",
