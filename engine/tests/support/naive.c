@@ -4,9 +4,9 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "chess/eval.h"
 #include "chess/knowledge.h"
 #include "chess/movegen.h"
+#include "naive_plain.h"
 
 enum { ASPIRATION = 100 };
 
@@ -32,7 +32,7 @@ typedef struct Line {
 typedef struct Search {
     const NaiveOptions *o;
     Entry *table;
-    int64_t history[SQUARE_NB][SQUARE_NB]; /* from, to */
+    int64_t history[SQUARE_NB][SQUARE_NB]; /* from, to; H's, or V's with H off */
     Move killers[MAX_PLY][2];              /* by ply */
     MoveList root_moves;                   /* in generation order; index of the next two */
     Line old_lines[MAX_MOVES];             /* R: of the iteration before */
@@ -42,83 +42,23 @@ typedef struct Search {
     NaiveResult now; /* counts so far; score and best move of the last iteration */
 } Search;
 
+typedef enum Kind { KIND_PV, KIND_CUT, KIND_ALL } Kind;
+
 typedef struct Node {
+    const struct Node *parent; /* NULL at the root */
     const Board *board;
     int ply, depth;
     Score alpha, beta; /* the window at entry, then narrowed by the table */
+    Kind kind;
+    bool extended;                      /* the move that led here was */
+    bool passed;                        /* that move is a null move */
+    bool inside_null, inside_multi_cut; /* below one or in it */
     Move table_move, refutation_move;
-    Line
-        line; /* result: the best; empty, with MOVE_NONE, at the horizon, without moves, answered */
+    Ranked ranked[MAX_MOVES];  /* the moves in their order */
+    int moves_nb, searching;   /* searching: index of the one at hand; 0 before the first, too */
+    bool promising[MAX_MOVES]; /* its history was positive when it was ordered */
+    Line line; /* result: the best; empty, with MOVE_NONE, where no move loop ended */
 } Node;
-
-/* A move with its rank: the lower place first, then the greater credit, then generation order. */
-typedef struct Ranked {
-    Move move;
-    int place;
-    int64_t credit;
-} Ranked;
-
-static Score greater(Score a, Score b) {
-    return a > b ? a : b;
-}
-
-static Score no_moves_value(const Board *b, int ply) {
-    return board_in_check(b) ? -(SCORE_MATE - ply) : 0;
-}
-
-static bool comes_before(const Ranked *a, const Ranked *b) {
-    return a->place != b->place ? a->place < b->place : a->credit > b->credit;
-}
-
-static void sort_stably(Ranked list[], int count) {
-    for (int i = 1; i < count; i++) {
-        Ranked moving = list[i];
-        int j = i;
-        for (; j > 0 && comes_before(&moving, &list[j - 1]); j--)
-            list[j] = list[j - 1];
-        list[j] = moving;
-    }
-}
-
-/* ---- quiescence ---- */
-
-static Ranked quiescence_rank(Move m) {
-    static const int worth[] = {[PAWN] = 1,  [KNIGHT] = 2, [BISHOP] = 3,    [ROOK] = 4,
-                                [QUEEN] = 5, [KING] = 6,   [PIECE_NONE] = 0};
-    if (!move_is_tactical(m))
-        return (Ranked){.move = m, .place = 1};
-    int gain = worth[move_captured(m)] + worth[move_promotion(m)];
-    return (Ranked){.move = m, .place = 0, .credit = 8 * gain - worth[move_piece(m)]};
-}
-
-/* Adds the nodes below b to *nodes; b itself is the caller's to count. */
-static Score quiesce(const Board *b, int ply, Score alpha, Score beta, uint64_t *nodes) {
-    if (ply >= MAX_PLY)
-        abort();
-    MoveList moves;
-    Score best = -SCORE_INFINITE;
-    if (board_in_check(b)) {
-        movegen_all(b, &moves);
-        if (moves.count == 0)
-            return no_moves_value(b, ply);
-    } else {
-        best = eval_static(b);
-        if (best >= beta)
-            return best;
-        movegen_tactical(b, &moves);
-    }
-    Ranked ranked[MAX_MOVES];
-    for (int i = 0; i < moves.count; i++)
-        ranked[i] = quiescence_rank(moves.moves[i]);
-    sort_stably(ranked, moves.count);
-    for (int i = 0; i < moves.count && best < beta; i++) {
-        Board next;
-        board_make(&next, b, ranked[i].move);
-        ++*nodes;
-        best = greater(best, -quiesce(&next, ply + 1, -beta, -greater(alpha, best), nodes));
-    }
-    return best;
-}
 
 /* The score with its mate, if it is one, that many plies nearer; negative: farther. */
 static Score mate_nearer(Score score, int plies) {
@@ -163,6 +103,8 @@ static bool table_answers(Search *s, Node *node, Score *answer) {
     if (entry->bound == BOUND_EXACT || (entry->bound == BOUND_LOWER && score >= node->beta) ||
         (entry->bound == BOUND_UPPER && score <= node->alpha))
         return true;
+    if ((s->o->m || s->o->v) && !s->o->narrowing)
+        return false;
     if (entry->bound == BOUND_LOWER && score > node->alpha)
         node->alpha = score;
     if (entry->bound == BOUND_UPPER && score < node->beta)
@@ -221,7 +163,7 @@ static bool killer_equals(Move killer, Move m) {
 
 static void learn(Search *s, const Node *node, bool cutoff) {
     Move m = node->line.moves[0];
-    if (s->o->h && node->depth >= 2)
+    if ((s->o->h || s->o->v) && node->depth >= 2)
         s->history[move_from(m)][move_to(m)] += (int64_t)1 << node->depth;
     Move *killers = s->killers[node->ply];
     if (s->o->l && cutoff && !move_is_tactical(m) && !killer_equals(killers[0], m)) {
@@ -248,61 +190,170 @@ static int place_of(const Search *s, const Node *node, Move m) {
 }
 
 /* 5 */
-static void order(const Search *s, const Node *node, const MoveList *moves, Ranked ranked[]) {
+static void order(const Search *s, Node *node, const MoveList *moves) {
     int knowledge[MAX_MOVES] = {0};
     if (s->o->k)
         knowledge_scores(node->board, moves->moves, moves->count, knowledge);
     for (int i = 0; i < moves->count; i++) {
         Move m = moves->moves[i];
-        /* The histories stay 0 with H off. */
-        int64_t credit = s->history[move_from(m)][move_to(m)] + knowledge[i];
-        ranked[i] = (Ranked){m, place_of(s, node, m), credit};
+        int64_t points = s->o->h ? s->history[move_from(m)][move_to(m)] : 0;
+        node->ranked[i] = (Ranked){m, place_of(s, node, m), points + knowledge[i]};
     }
-    sort_stably(ranked, moves->count);
+    naive_sort_stably(node->ranked, moves->count);
+    node->moves_nb = moves->count;
+    for (int i = 0; i < moves->count; i++) {
+        Move m = node->ranked[i].move;
+        node->promising[i] = s->history[move_from(m)][move_to(m)] > 0;
+    }
 }
 
 /* ---- the tree ---- */
 
 static Score search_node(Search *s, Node *node);
 
-static Node node_child(const Node *node, const Board *next, Score alpha, Score beta) {
-    return (Node){next, node->ply + 1, node->depth - 1, -beta, -alpha, .line = {0}};
+static Kind opposite(Kind kind) {
+    return kind == KIND_CUT ? KIND_ALL : KIND_CUT;
 }
 
-static Line search_move(Search *s, const Node *node, Move m, Score alpha, Score beta) {
+/* A child to be, for a window of the node; its board comes with the move. */
+static Node node_child(const Node *node, int depth, Score alpha, Score beta) {
+    return (Node){.parent = node,
+                  .ply = node->ply + 1,
+                  .depth = depth,
+                  .alpha = -beta,
+                  .beta = -alpha,
+                  .kind = opposite(node->kind),
+                  .inside_null = node->inside_null,
+                  .inside_multi_cut = node->inside_multi_cut};
+}
+
+/* The line of the node's i-th move. */
+static Line search_move(Search *s, Node *node, int i, Node *child) {
+    Move m = node->ranked[i].move;
     Board next;
     board_make(&next, node->board, m);
     s->path[node->ply] = m;
-    Node child = node_child(node, &next, alpha, beta);
-    Line line = {.value = -search_node(s, &child), .moves = {m}};
-    line.length = child.line.length + 1;
-    memcpy(line.moves + 1, child.line.moves, (size_t)child.line.length * sizeof(Move));
-    for (int i = 0; node->ply == 0 && i < s->root_moves.count; i++)
-        if (s->root_moves.moves[i] == m)
-            s->new_lines[i] = line;
+    node->searching = i;
+    child->board = &next;
+    child->extended = s->o->check_extension && board_in_check(&next);
+    child->depth += child->extended;
+    Line line = {.value = -search_node(s, child), .moves = {m}};
+    line.length = child->line.length + 1;
+    memcpy(line.moves + 1, child->line.moves, (size_t)child->line.length * sizeof(Move));
+    for (int r = 0; node->ply == 0 && r < s->root_moves.count; r++)
+        if (s->root_moves.moves[r] == m)
+            s->new_lines[r] = line;
     return line;
 }
 
 /* 6: the best line. */
-static Line search_moves(Search *s, const Node *node, const Ranked ranked[], int count) {
+static Line search_moves(Search *s, Node *node) {
     Line best = {.value = -SCORE_INFINITE};
-    for (int i = 0; i < count && best.value < node->beta; i++) {
-        Score g = greater(node->alpha, best.value);
+    for (int i = 0; i < node->moves_nb && best.value < node->beta; i++) {
+        Score g = naive_greater(node->alpha, best.value);
         bool minimal = s->o->n && i > 0;
-        Line line = search_move(s, node, ranked[i].move, g, minimal ? g + 1 : node->beta);
-        if (minimal && g < line.value && line.value < node->beta)
-            line = search_move(s, node, ranked[i].move, line.value, node->beta);
+        Node child = node_child(node, node->depth - 1, g, minimal ? g + 1 : node->beta);
+        if (node->kind == KIND_PV && i == 0)
+            child.kind = KIND_PV;
+        Line line = search_move(s, node, i, &child);
+        if (minimal && g < line.value && line.value < node->beta) {
+            Node again = node_child(node, node->depth - 1, line.value, node->beta);
+            if (node->kind == KIND_PV)
+                again.kind = KIND_PV;
+            line = search_move(s, node, i, &again);
+        }
         if (line.value > best.value)
             best = line;
     }
     return best;
 }
 
+/* ---- V and M ---- */
+
+static int no_pgam(const Node *node) {
+    int sum = 0;
+    for (const Node *n = node->parent; n != NULL; n = n->parent)
+        if (n->board->side == node->board->side && n->kind != KIND_PV && n->searching > 0)
+            for (int i = n->searching + 1; i < n->moves_nb; i++)
+                sum += n->promising[i];
+    return sum;
+}
+
+static Score null_t(const Search *s, const Node *node) {
+    if (s->o->null_t != NAIVE_T_VARIABLE)
+        return s->o->null_t;
+    if (node->inside_null)
+        return 0;
+    int sum = no_pgam(node);
+    return sum > 15 ? 20 : sum > 0 ? 10 : 0;
+}
+
+static bool null_move_prunes(Search *s, const Node *node) {
+    if (!s->o->v || node->kind == KIND_PV || board_in_check(node->board) || node->passed ||
+        node->beta == SCORE_INFINITE)
+        return false;
+    Score bound = node->beta - null_t(s, node);
+    Node child = node_child(node, node->depth > 3 ? node->depth - 3 : 0, bound - 1, bound);
+    Board next;
+    board_make_null(&next, node->board);
+    s->path[node->ply] = MOVE_NONE;
+    child.board = &next;
+    child.passed = child.inside_null = true;
+    uint64_t before = nodes_counted(s);
+    bool prunes = -search_node(s, &child) >= bound;
+    if (!node->inside_null)
+        s->now.inside_null += nodes_counted(s) - before;
+    s->now.null_tries++;
+    s->now.null_prunes += prunes;
+    return prunes;
+}
+
+static int points_beside_pawns(const Board *b) {
+    static const int worth[PIECE_NB] = {[KNIGHT] = 3, [BISHOP] = 3, [ROOK] = 5, [QUEEN] = 9};
+    int points = 0;
+    for (Square square = 0; square < SQUARE_NB; square++)
+        if (b->colours[b->side] >> square & 1)
+            points += worth[board_piece_on(b, square)];
+    return points;
+}
+
+static bool extended_lately(const Node *node) {
+    for (int i = 0; i < 3 && node != NULL; i++, node = node->parent)
+        if (node->extended)
+            return true;
+    return false;
+}
+
+static bool multi_cut_is_tried(const Search *s, const Node *node) {
+    return s->o->m && (node->kind == KIND_CUT || (s->o->multi_nonpv && node->kind == KIND_ALL)) &&
+           node->depth > s->o->multi_r && !board_in_check(node->board) &&
+           points_beside_pawns(node->board) > 8 && !extended_lately(node) &&
+           node->beta != SCORE_INFINITE;
+}
+
+static bool multi_cut_prunes(Search *s, Node *node) {
+    if (!multi_cut_is_tried(s, node))
+        return false;
+    int cuts = 0;
+    uint64_t before = nodes_counted(s);
+    for (int i = 0; i < node->moves_nb && i < s->o->multi_m && cuts < s->o->multi_c; i++) {
+        int depth = node->depth - 1 - s->o->multi_r;
+        Node child = node_child(node, depth, node->beta - 1, node->beta);
+        child.inside_multi_cut = true;
+        cuts += search_move(s, node, i, &child).value >= node->beta;
+    }
+    if (!node->inside_multi_cut)
+        s->now.inside_multi_cut += nodes_counted(s) - before;
+    s->now.multi_cut_tries++;
+    s->now.multi_cut_prunes += cuts == s->o->multi_c;
+    return cuts == s->o->multi_c;
+}
+
 static Score search_node(Search *s, Node *node) {
     if (node->depth <= 0) { /* 1, 2 */
         s->now.horizon++;
         s->now.nbp++;
-        return quiesce(node->board, node->ply, node->alpha, node->beta, &s->now.quiescence);
+        return naive_quiesce(node->board, node->ply, node->alpha, node->beta, &s->now.quiescence);
     }
     s->now.interior++;
     uint64_t counted = nodes_counted(s);
@@ -310,13 +361,16 @@ static Score search_node(Search *s, Node *node) {
     if (s->o->t && table_answers(s, node, &answer))       /* 3 */
         return answer;
     node->refutation_move = refutation_move(s, node->ply);
+    if (null_move_prunes(s, node))
+        return node->beta;
     MoveList moves; /* 4 */
     movegen_all(node->board, &moves);
     if (moves.count == 0)
-        return no_moves_value(node->board, node->ply);
-    Ranked ranked[MAX_MOVES];
-    order(s, node, &moves, ranked);
-    node->line = search_moves(s, node, ranked, moves.count);
+        return naive_no_moves_value(node->board, node->ply);
+    order(s, node, &moves);
+    if (multi_cut_prunes(s, node))
+        return node->beta;
+    node->line = search_moves(s, node);
     if (s->o->t) /* 7 */
         table_store(s, node, alpha, beta, nodes_counted(s) - counted);
     learn(s, node, node->line.value >= node->beta);
@@ -362,44 +416,4 @@ void naive_search(const Board *root, const NaiveOptions *o, int depth, NaiveResu
     }
     free(table);
     free(s);
-}
-
-/* Minimax, or with `cuts` alpha-beta, in generation order. */
-static Score plain_search(const Node *node, bool cuts, NaiveResult *result) {
-    if (node->depth <= 0) {
-        result->horizon++;
-        result->nbp++;
-        return quiesce(node->board, node->ply, node->alpha, node->beta, &result->quiescence);
-    }
-    result->interior++;
-    MoveList moves;
-    movegen_all(node->board, &moves);
-    if (moves.count == 0)
-        return no_moves_value(node->board, node->ply);
-    Score best = -SCORE_INFINITE;
-    for (int i = 0; i < moves.count && best < node->beta; i++) {
-        Board next;
-        board_make(&next, node->board, moves.moves[i]);
-        Score alpha = cuts ? greater(node->alpha, best) : node->alpha;
-        Node child = node_child(node, &next, alpha, node->beta);
-        Score value = -plain_search(&child, cuts, result);
-        if (node->ply == 0 && value > best)
-            result->best = moves.moves[i];
-        best = greater(best, value);
-    }
-    return best;
-}
-
-void naive_minimax(const Board *root, int depth, NaiveResult *result) {
-    Node node = {.board = root, .depth = depth, .alpha = -SCORE_INFINITE, .beta = SCORE_INFINITE};
-    *result = (NaiveResult){.depth = depth};
-    result->score = plain_search(&node, false, result);
-}
-
-Score naive_move_value(const Board *root, Move m, int depth) {
-    Board next;
-    board_make(&next, root, m);
-    Node child = {&next, 1, depth - 1, -SCORE_INFINITE, SCORE_INFINITE, .line = {0}};
-    NaiveResult ignored = {0};
-    return -plain_search(&child, true, &ignored);
 }

@@ -1,7 +1,8 @@
 /* A second search, written from engine/search/definitions.md alone, to hold the engine's counts
  * against: slow, obvious, no line in common with the engine's search, table, ordering, quiescence.
- * It knows the default levels, the table's size, acceptance and replacement, nothing else.
- * Depends on: chess (board with its keys, move generation, evaluation, K's static scores). */
+ * It knows the default levels, the table's size, acceptance and replacement, every level of M and
+ * V, and base.check_extension, nothing else. Depends on: chess (board with its keys, move
+ * generation, evaluation, K's static scores). */
 #ifndef TESTS_SUPPORT_NAIVE_H
 #define TESTS_SUPPORT_NAIVE_H
 
@@ -21,11 +22,18 @@ typedef enum NaiveReplacement {
     NAIVE_REPLACEMENT_NB
 } NaiveReplacement;
 
+enum { NAIVE_T_VARIABLE = -1 };
+
 typedef struct NaiveOptions {
-    bool t, r, n, s, h, k, l; /* the enhancements, by letter */
-    int entries;              /* of the table, at least 2 and even when t is on */
-    bool at_least;            /* the table's acceptance; else exact */
+    bool t, r, n, s, h, k, l, m, v; /* the enhancements, by letter */
+    int entries;                    /* of the table, at least 2 and even when t is on */
+    bool at_least;                  /* the table's acceptance; else exact */
     NaiveReplacement replacement;
+    bool narrowing;                /* with M or V on; without them it always is */
+    int multi_r, multi_c, multi_m; /* M's r, c, m */
+    bool multi_nonpv;              /* M's where; else cut */
+    int null_t;                    /* V's t, or NAIVE_T_VARIABLE */
+    bool check_extension;
 } NaiveOptions;
 
 typedef struct NaiveResult {
@@ -33,6 +41,8 @@ typedef struct NaiveResult {
     Score score;
     Move best; /* MOVE_NONE where the root has no moves */
     uint64_t interior, horizon, nbp, quiescence;
+    uint64_t inside_null, inside_multi_cut; /* nodes in such searches, each counted once */
+    uint64_t null_tries, null_prunes, multi_cut_tries, multi_cut_prunes;
 } NaiveResult;
 
 /* Iterations 1..depth from a reset state. results[1..depth] are set, with cumulative counts.

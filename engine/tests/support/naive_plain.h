@@ -1,0 +1,30 @@
+/* What the naive search and the plain one share: quiescence, and an order.
+ * Depends on: chess. */
+#ifndef TESTS_SUPPORT_NAIVE_PLAIN_H
+#define TESTS_SUPPORT_NAIVE_PLAIN_H
+
+#include <stdint.h>
+
+#include "chess/board.h"
+#include "chess/score.h"
+
+/* A move with its rank: the lower place first, then the greater credit, then generation order. */
+typedef struct Ranked {
+    Move move;
+    int place;
+    int64_t credit;
+} Ranked;
+
+void naive_sort_stably(Ranked list[], int count);
+
+/* Of a position without legal moves. */
+Score naive_no_moves_value(const Board *b, int ply);
+
+/* Adds the nodes below b to *nodes; b itself is the caller's to count. */
+Score naive_quiesce(const Board *b, int ply, Score alpha, Score beta, uint64_t *nodes);
+
+static inline Score naive_greater(Score a, Score b) {
+    return a > b ? a : b;
+}
+
+#endif
