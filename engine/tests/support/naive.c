@@ -1,25 +1,15 @@
 /* Numbers in comments are steps of definitions.md. */
-#include "naive.h"
+#include "support/naive.h"
 
 #include <stdlib.h>
 #include <string.h>
 
 #include "chess/knowledge.h"
 #include "chess/movegen.h"
-#include "naive_plain.h"
+#include "support/naive_plain.h"
+#include "support/naive_table.h"
 
 enum { ASPIRATION = 100 };
-
-typedef enum Bound { BOUND_NONE, BOUND_UPPER, BOUND_LOWER, BOUND_EXACT } Bound;
-
-typedef struct Entry {
-    Key key;
-    Bound bound; /* BOUND_NONE: the slot is empty */
-    int draft;
-    Score score; /* mates relative to the node */
-    Move best;
-    uint64_t size; /* nodes counted below */
-} Entry;
 
 /* A move and what follows it, with the value that its search returned. */
 typedef struct Line {
@@ -31,7 +21,7 @@ typedef struct Line {
 /* What is alive during a search of one position. */
 typedef struct Search {
     const NaiveOptions *o;
-    Entry *table;
+    NaiveTable table;
     int64_t history[SQUARE_NB][SQUARE_NB]; /* from, to; H's, or V's with H off */
     Move killers[MAX_PLY][2];              /* by ply */
     MoveList root_moves;                   /* in generation order; index of the next two */
@@ -69,30 +59,9 @@ static uint64_t nodes_counted(const Search *s) {
     return s->now.interior + s->now.horizon + s->now.quiescence;
 }
 
-/* Where a position may lie: in one slot, or the two of a bucket. */
-static Entry *table_slots(Search *s, Key key, int *nb) {
-    uint64_t slot = key % (uint64_t)s->o->entries;
-    *nb = s->o->replacement == NAIVE_TWO_TIER ? 2 : 1;
-    return &s->table[*nb == 2 ? slot / 2 * 2 : slot];
-}
-
-static bool entry_is_of(const Entry *entry, Key key) {
-    return entry->bound != BOUND_NONE && entry->key == key;
-}
-
-/* NULL: no hit. */
-static const Entry *table_hit(Search *s, Key key) {
-    int nb;
-    const Entry *slots = table_slots(s, key, &nb);
-    for (int i = 0; i < nb; i++)
-        if (entry_is_of(&slots[i], key))
-            return &slots[i];
-    return NULL;
-}
-
 /* Sets the table move and narrows the window, or answers. The root is given its move only. */
 static bool table_answers(Search *s, Node *node, Score *answer) {
-    const Entry *entry = table_hit(s, node->board->key);
+    const Entry *entry = naive_table_hit(&s->table, node->board->key);
     if (entry == NULL)
         return false;
     node->table_move = entry->best;
@@ -112,36 +81,12 @@ static bool table_answers(Search *s, Node *node, Score *answer) {
     return false;
 }
 
-static bool entry_stays(const Entry *stored, const Entry *fresh, NaiveReplacement rule) {
-    if (stored->bound == BOUND_NONE || rule == NAIVE_ALWAYS)
-        return false;
-    if (stored->key != fresh->key && rule != NAIVE_DRAFT)
-        return rule == NAIVE_SIZE && stored->size > fresh->size;
-    return stored->draft > fresh->draft;
-}
-
-static void table_put(Search *s, Entry fresh) {
-    int nb;
-    Entry *slots = table_slots(s, fresh.key, &nb);
-    for (int i = 0; i < nb; i++)
-        if (entry_stays(&slots[i], &fresh, s->o->replacement))
-            return;
-    int tier = 0;
-    if (nb == 2 && !entry_is_of(&slots[0], fresh.key)) {
-        if (slots[0].bound == BOUND_NONE || slots[0].draft <= fresh.draft)
-            slots[1] = slots[0];
-        else
-            tier = 1;
-    }
-    slots[tier] = fresh;
-}
-
 /* The bound is told by the window at entry. */
 static void table_store(Search *s, const Node *node, Score alpha, Score beta, uint64_t size) {
     Score score = node->line.value;
     Bound bound = score <= alpha ? BOUND_UPPER : score >= beta ? BOUND_LOWER : BOUND_EXACT;
-    table_put(s, (Entry){node->board->key, bound, node->depth, mate_nearer(score, node->ply),
-                         node->line.moves[0], size});
+    naive_table_put(&s->table, (Entry){node->board->key, bound, node->depth,
+                                       mate_nearer(score, node->ply), node->line.moves[0], size});
 }
 
 static Move refutation_move(const Search *s, int ply) {
@@ -405,7 +350,7 @@ void naive_search(const Board *root, const NaiveOptions *o, int depth, NaiveResu
     if (s == NULL || table == NULL)
         abort();
     s->o = o;
-    s->table = table;
+    s->table = (NaiveTable){table, o->entries, o->replacement};
     movegen_all(root, &s->root_moves);
     for (int d = 1; d <= depth; d++) {
         s->last_best = s->now.best;

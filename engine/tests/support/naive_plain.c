@@ -1,10 +1,10 @@
-#include "naive_plain.h"
+#include "support/naive_plain.h"
 
 #include <stdlib.h>
 
 #include "chess/eval.h"
 #include "chess/movegen.h"
-#include "naive.h"
+#include "support/naive.h"
 
 Score naive_no_moves_value(const Board *b, int ply) {
     return board_in_check(b) ? -(SCORE_MATE - ply) : 0;
