@@ -140,7 +140,7 @@ typedef struct Slots {
                                                       levels? NULL: always */
     bool (*check)(const int64_t *param, Status *status); /* do these levels go together? Says what
                                                             does not. NULL: always */
-    size_t (*size)(const int64_t *param);          /* bytes of state; NULL: none */
+    size_t (*size)(const int64_t *param);                /* bytes of state; NULL: none */
     void (*reset)(void *state, const int64_t *param); /* to just-initialised, before every search */
     ProbeFn *probe;
     ProbeFn *probe_horizon; /* called with depth 0, if at_horizon says so */
