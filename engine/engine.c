@@ -86,6 +86,36 @@ bool engine_position_in_check(const EnginePosition *position) {
     return board_in_check(&position->board);
 }
 
+/* Can neither side mate, whatever is played? */
+static bool is_dead(const Board *b) {
+    static const Bitboard dark = 0xAA55AA55AA55AA55u; /* a1 among them */
+    if (b->pieces[PAWN] | b->pieces[ROOK] | b->pieces[QUEEN])
+        return false;
+    if (bb_count(b->pieces[KNIGHT] | b->pieces[BISHOP]) <= 1)
+        return true;
+    return !b->pieces[KNIGHT] && (!(b->pieces[BISHOP] & dark) || !(b->pieces[BISHOP] & ~dark));
+}
+
+static int times_before(const EnginePosition *position) {
+    int times = 0;
+    for (int i = 0; i < position->game_nb; i++)
+        times += position->game[i] == position->board.key;
+    return times;
+}
+
+EngineGame engine_position_game(const EnginePosition *position) {
+    const Board *b = &position->board;
+    MoveList list;
+    movegen_all(b, &list);
+    if (list.count == 0)
+        return board_in_check(b) ? ENGINE_GAME_CHECKMATE : ENGINE_GAME_STALEMATE;
+    if (is_dead(b))
+        return ENGINE_GAME_MATERIAL;
+    if (times_before(position) >= 2)
+        return ENGINE_GAME_REPETITION;
+    return b->fifty >= 100 ? ENGINE_GAME_FIFTY_MOVES : ENGINE_GAME_ON;
+}
+
 Score engine_position_eval(const EnginePosition *position) {
     return eval_static(&position->board);
 }

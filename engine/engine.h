@@ -134,6 +134,22 @@ bool engine_position_san(const EnginePosition *position, const char *move, char 
 bool engine_position_black_to_move(const EnginePosition *position);
 bool engine_position_in_check(const EnginePosition *position);
 
+/* Is the game over, and why? The first that holds, in this order. */
+typedef enum EngineGame {
+    ENGINE_GAME_ON,
+    ENGINE_GAME_CHECKMATE, /* the side to move has lost; the rest are draws */
+    ENGINE_GAME_STALEMATE,
+    ENGINE_GAME_MATERIAL,   /* no mate is possible: bare kings; one knight or bishop in all; nothing
+                               but bishops on squares of one colour */
+    ENGINE_GAME_REPETITION, /* the position stands for the third time since engine_position_set */
+    ENGINE_GAME_FIFTY_MOVES /* 100 half-moves without a capture or pawn move, those in the FEN too */
+} EngineGame;
+
+/* Source: FIDE Laws of Chess (2023), articles 5.1, 5.2 and 9.
+ * Choice: repetition and fifty moves end the game unclaimed. Positions are equal as the key has it:
+ * pieces, side, castling rights, and an en passant capture that is legal. */
+EngineGame engine_position_game(const EnginePosition *position);
+
 /* Static evaluation for the side to move, centipawns. */
 Score engine_position_eval(const EnginePosition *position);
 
