@@ -8,36 +8,18 @@
 
 #include "cli.h"
 #include "json.h"
+#include "keys.h"
 #include "text.h"
 
 /* ---- keys ------------------------------------------------------------------------------------ */
 
 typedef bool (*ReadValue)(Spec *spec, const JsValue *value, Status *status);
 
-static bool wrong_type(const JsValue *value, const char *expected, Status *status) {
-    return status_fail(status, "expected %s, found %s", expected, js_type(value));
-}
-
-static bool read_text(const JsValue *value, const char **text, Status *status) {
-    *text = js_string(value);
-    return *text ? true : wrong_type(value, "a string", status);
-}
-
-static bool read_number(const JsValue *value, int64_t min, int64_t max, int64_t *number,
-                        Status *status) {
-    if (!js_integer(value, number))
-        return wrong_type(value, "an integer", status);
-    if (*number < min || *number > max)
-        return status_fail(status, "value %" PRId64 " out of range (%" PRId64 " to %" PRId64 ")",
-                           *number, min, max);
-    return true;
-}
-
 static bool read_version(Spec *spec, const JsValue *value, Status *status) {
     int64_t version;
     (void)spec;
     if (!js_integer(value, &version))
-        return wrong_type(value, "an integer", status);
+        return keys_wrong_type(value, "an integer", status);
     if (version != SPEC_VERSION)
         return status_fail(status, "unknown version %" PRId64 " (known: %d)", version,
                            SPEC_VERSION);
@@ -45,22 +27,12 @@ static bool read_version(Spec *spec, const JsValue *value, Status *status) {
 }
 
 static bool read_study(Spec *spec, const JsValue *value, Status *status) {
-    static const char allowed[] =
-        "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_.";
-    const char *text;
-    if (!read_text(value, &text, status))
-        return false;
-    if (!text[0] || strlen(text) >= SPEC_NAME_NB || text[strspn(text, allowed)])
-        return status_fail(
-            status, "bad name '%.200s': 1 to %d letters, digits, '-', '_' and '.' are allowed",
-            text, SPEC_NAME_NB - 1);
-    snprintf(spec->study, sizeof spec->study, "%s", text);
-    return true;
+    return keys_name(value, spec->study, sizeof spec->study, status);
 }
 
 static bool read_title(Spec *spec, const JsValue *value, Status *status) {
     const char *text;
-    if (!read_text(value, &text, status))
+    if (!keys_text(value, &text, status))
         return false;
     free(spec->title);
     spec->title = mem_text(text);
@@ -68,31 +40,15 @@ static bool read_title(Spec *spec, const JsValue *value, Status *status) {
 }
 
 static bool read_suite(Spec *spec, const JsValue *value, Status *status) {
-    const char *text;
-    if (!read_text(value, &text, status))
-        return false;
-    if (!text[0] || strlen(text) >= SPEC_PATH_NB)
-        return status_fail(status, "empty or too long a path");
-    snprintf(spec->suite, sizeof spec->suite, "%s", text);
-    return true;
+    return keys_path(value, spec->suite, sizeof spec->suite, status);
 }
 
 static bool read_node_limit(Spec *spec, const JsValue *value, Status *status) {
     int64_t number;
-    if (!read_number(value, 0, INT64_MAX, &number, status))
+    if (!keys_integer(value, 0, INT64_MAX, &number, status))
         return false;
     spec->node_limit = (uint64_t)number;
     return true;
-}
-
-/* Put a key in front of an error: `key: text`, or `key[2]: text` where the text begins with an
- * index. */
-static void at_key(Status *status, const char *key) {
-    Status inner = *status;
-    if (status->text[0] == '[')
-        snprintf(status->text, sizeof status->text, "%s%.900s", key, inner.text);
-    else
-        status_at(status, "%s", key);
 }
 
 /* ---- sets ------------------------------------------------------------------------------------ */
@@ -101,7 +57,7 @@ static bool read_letters(const JsValue *value, uint32_t *letters, Status *status
     EngineSettings settings;
     const char *text;
     engine_settings_init(&settings);
-    if (!read_text(value, &text, status) || !engine_settings_letters(&settings, text, status))
+    if (!keys_text(value, &text, status) || !engine_settings_letters(&settings, text, status))
         return false;
     *letters = settings.letters;
     return true;
@@ -122,7 +78,7 @@ static void add_set(Spec *spec, uint32_t letters) {
 
 static bool read_sets(Spec *spec, const JsValue *value, Status *status) {
     if (!js_is_array(value))
-        return wrong_type(value, "an array of strings", status);
+        return keys_wrong_type(value, "an array of strings", status);
     for (size_t i = 0; i < js_array_nb(value); i++) {
         uint32_t letters;
         if (!read_letters(js_array_at(value, i), &letters, status)) {
@@ -174,41 +130,15 @@ static bool are_equal(const EngineSettings *a, const EngineSettings *b) {
     return strcmp(text_a, text_b) == 0;
 }
 
-static bool check_table(const EngineSettings *settings, Status *status) {
-    char text[32];
-    if (engine_settings_get(settings, "T.entries", text) &&
-        strtoll(text, NULL, 10) > SPEC_TABLE_MAX)
-        return status_fail(status, "parameter 'T.entries': value '%s' above a study's limit of %d",
-                           text, SPEC_TABLE_MAX);
-    return true;
-}
-
-static bool read_parameter(EngineSettings *settings, const char *key, const JsValue *value,
-                           Status *status) {
-    char number[32];
-    int64_t integer;
-    const char *text = js_string(value);
-    if (js_integer(value, &integer)) {
-        snprintf(number, sizeof number, "%" PRId64, integer);
-        text = number;
-    }
-    if (!text) {
-        status_fail(status, "expected a string or an integer, found %s", js_type(value));
-        status_at(status, "%.200s", key);
-        return false;
-    }
-    return engine_settings_set(settings, key, text, status) && check_table(settings, status);
-}
-
 static bool read_setting(Spec *spec, const JsValue *object, Status *status) {
     if (!js_is_object(object))
-        return wrong_type(object, "an object", status);
+        return keys_wrong_type(object, "an object", status);
     EngineSettings settings;
     engine_settings_init(&settings);
     void *place = NULL;
     const JsValue *value;
     for (const char *key; (key = js_next(object, &place, &value));)
-        if (!read_parameter(&settings, key, value, status))
+        if (!keys_parameter(&settings, key, value, status))
             return false;
     if (!engine_settings_check_levels(&settings, status))
         return false;
@@ -223,7 +153,7 @@ static bool read_setting(Spec *spec, const JsValue *object, Status *status) {
 
 static bool read_settings(Spec *spec, const JsValue *value, Status *status) {
     if (!js_is_array(value))
-        return wrong_type(value, "an array of objects", status);
+        return keys_wrong_type(value, "an array of objects", status);
     if (js_array_nb(value) == 0)
         return status_fail(status, "empty (leave it out for the defaults)");
     if (js_array_nb(value) > SPEC_SETTINGS_MAX)
@@ -240,7 +170,7 @@ bool spec_override(Spec *spec, const char *assignment, Status *status) {
     int kept = 0;
     for (int i = 0; i < spec->settings_nb; i++) {
         if (!cli_set(&spec->settings[i], assignment, status) ||
-            !check_table(&spec->settings[i], status))
+            !keys_check_table(&spec->settings[i], status))
             return false;
         bool known = false;
         for (int k = 0; k < kept; k++)
@@ -263,7 +193,7 @@ bool spec_check_levels(const Spec *spec, Status *status) {
 
 static bool read_profile(const JsValue *profile, int *depth, Status *status) {
     if (!js_is_object(profile))
-        return wrong_type(profile, "an object", status);
+        return keys_wrong_type(profile, "an object", status);
     void *place = NULL;
     const JsValue *value;
     bool found = false;
@@ -271,7 +201,7 @@ static bool read_profile(const JsValue *profile, int *depth, Status *status) {
         int64_t number;
         if (strcmp(key, "depth") != 0)
             return status_fail(status, "unknown key '%.200s' (known: depth)", key);
-        if (!read_number(value, 0, MAX_DEPTH - 1, &number, status)) {
+        if (!keys_integer(value, 0, MAX_DEPTH - 1, &number, status)) {
             status_at(status, "depth");
             return false;
         }
@@ -284,7 +214,7 @@ static bool read_profile(const JsValue *profile, int *depth, Status *status) {
 static bool read_profiles(Spec *spec, const JsValue *profiles, const char *wanted, Status *status) {
     static const char *const known[] = {"quick", "paper"};
     if (!js_is_object(profiles))
-        return wrong_type(profiles, "an object", status);
+        return keys_wrong_type(profiles, "an object", status);
     void *place = NULL;
     const JsValue *value;
     bool found = false;
@@ -327,22 +257,10 @@ static const Key keys[] = {
 enum { KEYS_NB = sizeof keys / sizeof keys[0] };
 
 static bool check_keys(const JsValue *object, Status *status) {
-    void *place = NULL;
-    const JsValue *value;
-    for (const char *key; (key = js_next(object, &place, &value));) {
-        int i = 0;
-        while (i < KEYS_NB && strcmp(keys[i].name, key) != 0)
-            i++;
-        if (i < KEYS_NB)
-            continue;
-        Text known = TEXT_EMPTY;
-        for (i = 0; i < KEYS_NB; i++)
-            text_add(&known, "%s%s", i ? ", " : "", keys[i].name);
-        status_fail(status, "unknown key '%.200s' (known: %s)", key, text_get(&known));
-        text_release(&known);
-        return false;
-    }
-    return true;
+    const char *names[KEYS_NB + 1] = {NULL};
+    for (int i = 0; i < KEYS_NB; i++)
+        names[i] = keys[i].name;
+    return keys_known(object, names, status);
 }
 
 static bool read_keys(Spec *spec, const JsValue *object, const char *profile, Status *status) {
@@ -353,7 +271,7 @@ static bool read_keys(Spec *spec, const JsValue *object, const char *profile, St
         if (!value && keys[i].needed)
             return status_fail(status, "key '%s' is missing", keys[i].name);
         if (value && keys[i].read && !keys[i].read(spec, value, status)) {
-            at_key(status, keys[i].name);
+            keys_at(status, keys[i].name);
             return false;
         }
     }
