@@ -136,18 +136,29 @@ static bool put_position(Store *store, const char *fen, int64_t *id, Status *sta
            store_ask(store, id, status, "SELECT id FROM positions WHERE fen = ?", "t", fen);
 }
 
+bool catalog_register_configuration(Store *store, PlanConfiguration *c, Status *status) {
+    return store_do(store, status,
+                    "INSERT INTO configurations (enhancements, parameters, preserves, game,"
+                    " deepening) VALUES (?, ?, ?, ?, ?) ON CONFLICT DO NOTHING",
+                    "ttiti", c->letters, c->parameters, (int64_t)c->preserves, c->game,
+                    (int64_t)c->deepening) &&
+           store_ask(store, &c->id, status,
+                     "SELECT id FROM configurations WHERE enhancements = ? AND parameters = ?",
+                     "tt", c->letters, c->parameters);
+}
+
+bool catalog_register_study(Store *store, const char *name, const char *title, int64_t *id,
+                            Status *status) {
+    return store_do(store, status,
+                    "INSERT INTO studies (name, title) VALUES (?, ?)"
+                    " ON CONFLICT DO UPDATE SET title = excluded.title WHERE excluded.title <> ''",
+                    "tt", name, title) &&
+           store_ask(store, id, status, "SELECT id FROM studies WHERE name = ?", "t", name);
+}
+
 static bool put_configurations(Store *store, Plan *plan, Status *status) {
-    for (int i = 0; i < plan->configurations_nb && !status->failed; i++) {
-        PlanConfiguration *c = &plan->configurations[i];
-        store_do(store, status,
-                 "INSERT INTO configurations (enhancements, parameters, preserves, game, deepening)"
-                 " VALUES (?, ?, ?, ?, ?) ON CONFLICT DO NOTHING",
-                 "ttiti", c->letters, c->parameters, (int64_t)c->preserves, c->game,
-                 (int64_t)c->deepening);
-        store_ask(store, &c->id, status,
-                  "SELECT id FROM configurations WHERE enhancements = ? AND parameters = ?", "tt",
-                  c->letters, c->parameters);
-    }
+    for (int i = 0; i < plan->configurations_nb && !status->failed; i++)
+        catalog_register_configuration(store, &plan->configurations[i], status);
     return !status->failed;
 }
 
@@ -196,12 +207,7 @@ static void put_settings(Store *store, const Plan *plan, int64_t study, const in
 static void put_plan(Store *store, Plan *plan, Status *status) {
     int64_t study = 0, suite = 0;
     int64_t *entries = mem_new((size_t)plan->suite->nb, sizeof *entries);
-    store_do(store, status,
-             "INSERT INTO studies (name, title) VALUES (?, ?)"
-             " ON CONFLICT DO UPDATE SET title = excluded.title WHERE excluded.title <> ''",
-             "tt", plan->spec->study, plan->spec->title);
-    if (store_ask(store, &study, status, "SELECT id FROM studies WHERE name = ?", "t",
-                  plan->spec->study) &&
+    if (catalog_register_study(store, plan->spec->study, plan->spec->title, &study, status) &&
         put_suite(store, plan->suite, &suite, status) && put_positions(store, plan, status) &&
         put_configurations(store, plan, status)) {
         for (int e = 0; e < plan->suite->nb && !status->failed; e++)

@@ -20,6 +20,11 @@ bool catalog_register(Store *store, Plan *plan, Status *status);
  */
 bool catalog_register_suite(Store *store, const Suite *suite, int64_t positions[], Status *status);
 
+/* Write down a study, or a configuration; its id is set. Within a transaction of the caller's. */
+bool catalog_register_study(Store *store, const char *name, const char *title, int64_t *id,
+                            Status *status);
+bool catalog_register_configuration(Store *store, PlanConfiguration *configuration, Status *status);
+
 /* Set `known` of every cell that need not be computed: finished, or stopped by a limit that is no
  * lower. Asks by texts, so that a database without the plan, or a read-only one, will do. */
 bool catalog_mark_known(Store *store, Plan *plan, Status *status);

@@ -138,6 +138,28 @@ static int find_configuration(const Plan *plan, const char *letters, const char 
     return -1;
 }
 
+void plan_configure(PlanConfiguration *configuration, const EngineSettings *settings) {
+    char parameters[ENGINE_PARAMS_NB];
+    Status status = STATUS_OK;
+    engine_settings_params_text(settings, parameters);
+    *configuration = (PlanConfiguration){
+        .settings = *settings,
+        .parameters = mem_text(parameters),
+        .game = game_text(settings),
+        .preserves = engine_settings_preserve_value(settings),
+        .deepening = settings->base[BASE_DEEPENING] == SWITCH_ON,
+    };
+    engine_settings_letters_text(settings, configuration->letters);
+    if (!engine_settings_check(settings, &status))
+        configuration->unfit = mem_text(status.text);
+}
+
+void plan_configuration_release(PlanConfiguration *configuration) {
+    free(configuration->parameters);
+    free(configuration->game);
+    free(configuration->unfit);
+}
+
 /* The configuration of a set under a setting, made where it is new. */
 static int add_configuration(Plan *plan, const EngineSettings *setting, uint32_t letters) {
     EngineSettings settings = *setting;
@@ -148,16 +170,7 @@ static int add_configuration(Plan *plan, const EngineSettings *setting, uint32_t
     const int found = find_configuration(plan, text, parameters);
     if (found >= 0)
         return found;
-    PlanConfiguration *c = &plan->configurations[plan->configurations_nb];
-    Status status = STATUS_OK;
-    *c = (PlanConfiguration){.settings = settings,
-                             .parameters = mem_text(parameters),
-                             .game = game_text(&settings),
-                             .preserves = engine_settings_preserve_value(&settings),
-                             .deepening = settings.base[BASE_DEEPENING] == SWITCH_ON};
-    memcpy(c->letters, text, sizeof text);
-    if (!engine_settings_check(&settings, &status))
-        c->unfit = mem_text(status.text);
+    plan_configure(&plan->configurations[plan->configurations_nb], &settings);
     return plan->configurations_nb++;
 }
 
@@ -215,11 +228,8 @@ bool plan_make(Plan *plan, const Spec *spec, const Suite *suite, Status *status)
 }
 
 void plan_release(Plan *plan) {
-    for (int i = 0; i < plan->configurations_nb; i++) {
-        free(plan->configurations[i].parameters);
-        free(plan->configurations[i].game);
-        free(plan->configurations[i].unfit);
-    }
+    for (int i = 0; i < plan->configurations_nb; i++)
+        plan_configuration_release(&plan->configurations[i]);
     free(plan->positions);
     free(plan->entry_position);
     free(plan->configurations);

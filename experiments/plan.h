@@ -47,6 +47,10 @@ typedef struct Plan {
 bool plan_make(Plan *plan, const Spec *spec, const Suite *suite, Status *status);
 void plan_release(Plan *plan);
 
+/* What is known of a configuration by its settings alone. Owner: the caller releases. */
+void plan_configure(PlanConfiguration *configuration, const EngineSettings *settings);
+void plan_configuration_release(PlanConfiguration *configuration);
+
 /* Longest first; the order is the same everywhere. */
 void plan_sort(Plan *plan);
 

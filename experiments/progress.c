@@ -55,6 +55,10 @@ void progress_duration(double seconds, char text[32]) {
 }
 
 void progress_show(Progress *progress) {
+    progress_show_as(progress, "cells", "");
+}
+
+void progress_show_as(Progress *progress, const char *things, const char *note) {
     const double now = progress_clock();
     if (now - progress->shown < (progress->terminal ? line_seconds : plain_seconds))
         return;
@@ -62,8 +66,8 @@ void progress_show(Progress *progress) {
     update(progress);
     const LedgerProgress *f = &progress->figures;
     progress_duration(f->seconds_left, left);
-    fprintf(stderr, "%s%5.1f %%  %" PRId64 " of %" PRId64 " cells", progress->terminal ? "\r" : "",
-            100 * f->share, f->finished, f->planned);
+    fprintf(stderr, "%s%5.1f %%  %" PRId64 " of %" PRId64 " %s%s", progress->terminal ? "\r" : "",
+            100 * f->share, f->finished, f->planned, things, note);
     if (f->failed)
         fprintf(stderr, "  %" PRId64 " failed", f->failed);
     fprintf(stderr, "  %.0f nodes/s  left %s%s",
