@@ -314,6 +314,10 @@ EngineEnd engine_search(Engine *engine, const EnginePosition *position,
     return caller.refused ? ENGINE_STOPPED : end_of(s);
 }
 
+uint64_t engine_nodes(const Engine *engine) {
+    return engine->search.nc;
+}
+
 /* ---- the minimal tree -------------------------------------------------------------------------
  */
 

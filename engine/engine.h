@@ -142,7 +142,8 @@ typedef enum EngineGame {
     ENGINE_GAME_MATERIAL,   /* no mate is possible: bare kings; one knight or bishop in all; nothing
                                but bishops on squares of one colour */
     ENGINE_GAME_REPETITION, /* the position stands for the third time since engine_position_set */
-    ENGINE_GAME_FIFTY_MOVES /* 100 half-moves without a capture or pawn move, those in the FEN too */
+    ENGINE_GAME_FIFTY_MOVES /* 100 half-moves without a capture or pawn move, those in the FEN too
+                             */
 } EngineGame;
 
 /* Source: FIDE Laws of Chess (2023), articles 5.1, 5.2 and 9.
@@ -225,6 +226,9 @@ typedef struct EngineLimits {
 /* Search the position with iterations 1..depth (or as base.deepening and depth 0 say). The state is
  * what it was: call engine_reset before, except in play. */
 EngineEnd engine_search(Engine *engine, const EnginePosition *position, const EngineLimits *limits);
+
+/* NC of the last search, an iteration that was not finished included. */
+uint64_t engine_nodes(const Engine *engine);
 
 /* ---- the minimal tree -------------------------------------------------------------------------
  */

@@ -70,13 +70,13 @@ static void test_repetition(void **state) {
     /* castling rights make another position: after Ke2 and back the first has not recurred */
     assert_int_equal(after("4k3/8/8/8/8/8/8/4K2R w K -", "e1e2 e8e7 e2e1 e7e8 e1e2 e8e7 e2e1 e7e8"),
                      ENGINE_GAME_ON);
-    assert_int_equal(after("4k3/8/8/8/8/8/8/4K2R w K -",
-                           "e1e2 e8e7 e2e1 e7e8 e1e2 e8e7 e2e1 e7e8 e1e2"),
-                     ENGINE_GAME_REPETITION);
+    assert_int_equal(
+        after("4k3/8/8/8/8/8/8/4K2R w K -", "e1e2 e8e7 e2e1 e7e8 e1e2 e8e7 e2e1 e7e8 e1e2"),
+        ENGINE_GAME_REPETITION);
     /* so does an en passant capture that is legal, for the first time only */
-    assert_int_equal(after("4k3/8/8/8/5p2/8/4P3/4K3 w - -",
-                           "e2e4 e8e7 e1e2 e7e8 e2e1 e8e7 e1e2 e7e8 e2e1"),
-                     ENGINE_GAME_ON);
+    assert_int_equal(
+        after("4k3/8/8/8/5p2/8/4P3/4K3 w - -", "e2e4 e8e7 e1e2 e7e8 e2e1 e8e7 e1e2 e7e8 e2e1"),
+        ENGINE_GAME_ON);
 }
 
 static void test_fifty_moves(void **state) {
