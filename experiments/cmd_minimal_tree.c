@@ -154,7 +154,8 @@ static void give_work(Minimal *m, int *next) {
         const Cell *cell = &m->cells[*next];
         if (cell->finished)
             continue;
-        WorkerJob job = {.depth = cell->depth, .node_limit = m->node_limit, .minimal = true};
+        WorkerJob job = {
+            .depth = cell->depth, .node_limit = m->node_limit, .task = WORKER_MEASURES};
         memcpy(job.fen, m->suite.entries[cell->entry].epd.fen, sizeof job.fen);
         pool_give(m->pool, *next, &job);
     }

@@ -12,7 +12,7 @@ typedef struct Pool Pool;
 
 typedef enum PoolEventKind {
     POOL_NOTHING,   /* time is up, or a signal came */
-    POOL_ITERATION, /* report: what an iteration found */
+    POOL_ITERATION, /* report: what an iteration found, or a move */
     POOL_END,       /* report: how the job ended; the worker is free */
     POOL_DEATH      /* a worker died; another is in its place already */
 } PoolEventKind;

@@ -68,21 +68,40 @@ static void search_position(Search *search, const WorkerJob *job, const EnginePo
     engine_free(engine);
 }
 
+static void send_move(void *context, const GameMove *move) {
+    Search *search = context;
+    search->message->kind = WORKER_MOVE;
+    search->message->move = *move;
+    search->listen(search->context, search->message);
+}
+
+static void play_game(Search *search, const WorkerJob *job, Status *status) {
+    const GameHooks hooks = {send_move, search->parent ? parent_is_gone : NULL, search};
+    game_play(&job->game, job->fen, &hooks, &search->message->result, status);
+}
+
+static void work_on_position(Search *search, const WorkerJob *job, Status *status) {
+    EnginePosition *position = engine_position_new();
+    if (!position)
+        status_fail(status, "out of memory");
+    else if (engine_position_set(position, job->fen, status) && job->task == WORKER_MEASURES)
+        search->message->end = engine_minimal_tree(position, job->depth, job->node_limit,
+                                                   search->parent ? parent_is_gone : NULL, search,
+                                                   &search->message->minimal, status);
+    else if (!status->failed)
+        search_position(search, job, position, status);
+    engine_position_free(position);
+}
+
 void worker_search(const WorkerJob *job, long parent, WorkerListen listen, void *context) {
     WorkerReport message;
     Status status = STATUS_OK;
     memset(&message, 0, sizeof message); /* padding too: it goes through a pipe */
     Search search = {listen, context, &message, parent, 0};
-    EnginePosition *position = engine_position_new();
-    if (!position)
-        status_fail(&status, "out of memory");
-    else if (engine_position_set(position, job->fen, &status) && job->minimal)
-        message.end =
-            engine_minimal_tree(position, job->depth, job->node_limit,
-                                parent ? parent_is_gone : NULL, &search, &message.minimal, &status);
-    else if (!status.failed)
-        search_position(&search, job, position, &status);
-    engine_position_free(position);
+    if (job->task == WORKER_PLAYS)
+        play_game(&search, job, &status);
+    else
+        work_on_position(&search, job, &status);
     message.kind = WORKER_END;
     snprintf(message.error, sizeof message.error, "%s", status.text);
     listen(context, &message);

@@ -1,28 +1,35 @@
-/* The work of a worker process: searches, and says what each iteration found. Jobs and reports are
- * structs sent whole through pipes: both ends are the same program.
- * Depends on: engine.h. */
+/* The work of a worker process: searches, and says what each iteration found; or plays a game, and
+ * tells each move. Jobs and reports are structs sent whole through pipes: both ends are the same
+ * program.
+ * Depends on: engine.h, match/game.h. */
 #ifndef EXPERIMENTS_WORKER_H
 #define EXPERIMENTS_WORKER_H
 
 #include "engine.h"
+#include "match/game.h"
+
+typedef enum WorkerTask { WORKER_SEARCHES, WORKER_MEASURES, WORKER_PLAYS } WorkerTask;
 
 typedef struct WorkerJob {
-    EngineSettings settings;
+    WorkerTask task;
     char fen[ENGINE_FEN_NB];
-    int depth;
-    uint64_t node_limit; /* 0: none */
-    bool minimal;        /* measure the minimal tree at `depth`; settings say nothing then */
+    EngineSettings settings; /* of a search */
+    int depth;               /* of a search or a minimal tree */
+    uint64_t node_limit;     /* of them; 0: none */
+    GameJob game;
 } WorkerJob;
 
-typedef enum WorkerKind { WORKER_ITERATION, WORKER_END } WorkerKind;
+typedef enum WorkerKind { WORKER_ITERATION, WORKER_MOVE, WORKER_END } WorkerKind;
 
-/* What one iteration found, or how the cell ended. */
+/* What one iteration found, a move, or how the job ended. */
 typedef struct WorkerReport {
     WorkerKind kind;
     EngineIteration iteration; /* its `counters` says nothing after the pipe; they are here: */
     Counters counters;
     EngineEnd end;
-    EngineMinimal minimal;      /* at the end of such a job */
+    EngineMinimal minimal; /* at the end of such a job */
+    GameMove move;
+    GameResult result;          /* at the end of a game */
     char error[STATUS_TEXT_NB]; /* why the search could not begin; "" where it did */
 } WorkerReport;
 
@@ -33,8 +40,8 @@ int worker_main(int jobs, int reports);
 
 typedef void (*WorkerListen)(void *context, const WorkerReport *report);
 
-/* Search, or measure, here and now; `listen` hears of every iteration and of the end. `parent`: the
- * process whose end stops the search; 0 for none. */
+/* Search, measure or play, here and now; `listen` hears of every iteration or move and of the end.
+ * `parent`: the process whose end stops the work; 0 for none. */
 void worker_search(const WorkerJob *job, long parent, WorkerListen listen, void *context);
 
 /* Read or write exactly `size` bytes, whatever interrupts. False at the end of the file or on an

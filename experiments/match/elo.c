@@ -86,7 +86,7 @@ static double condition(const double *share, double mean, double x) {
  * Range: every share above 0, mean in (0, 1). */
 static double multiplier(const double *share, double mean) {
     double low = -1 / (1 - mean), high = 1 / mean;
-    for (int i = 0; i < 200; i++) {
+    for (int i = 0; i < 60; i++) {
         const double middle = (low + high) / 2;
         if (condition(share, mean, middle) > 0)
             low = middle;
@@ -107,8 +107,7 @@ double elo_test_llr(const EloTest *test, const EloPairs *pairs) {
     const double mean0 = elo_expected(test->elo0), mean1 = elo_expected(test->elo1);
     const double x0 = multiplier(share, mean0), x1 = multiplier(share, mean1);
     for (int i = 0; i < ELO_OUTCOMES; i++)
-        llr += count[i] *
-               log((1 + x0 * (points(i) - mean0)) / (1 + x1 * (points(i) - mean1)));
+        llr += count[i] * log((1 + x0 * (points(i) - mean0)) / (1 + x1 * (points(i) - mean1)));
     return llr;
 }
 
