@@ -26,6 +26,7 @@ static const Command commands[] = {
     {"query", cmd_query, "ask the database in SQL"},
     {"verify", cmd_verify, "run stored cells again: equal to the node, or exit 1"},
     {"status", cmd_status, "what is done, failed, to do; time left"},
+    {"match", cmd_match, "let settings play each other: games, Elo, PGN"},
     {"tree", cmd_tree, "the search tree of a small search as text"},
     {"minimal-tree", cmd_minimal_tree, "how small a search can be, measured"},
     {"enhancements", cmd_enhancements, "every enhancement, parameter and counter"},

@@ -209,6 +209,53 @@ CREATE TABLE IF NOT EXISTS minimal_trees (
     CHECK (status <> 'done' OR nbp BETWEEN g + l - 1 AND g + l)
 ) STRICT, WITHOUT ROWID;
 
+-- Matches: two configurations that play each other under one control. `control`: '20000 nodes' or
+-- '100 ms' a move, '40 moves in 3 s'; `rules`: when a game is ended by others than the players, as JSON
+-- ('max_plies': a draw after so many half-moves).
+CREATE TABLE IF NOT EXISTS matches (
+    id          INTEGER PRIMARY KEY,
+    player_id   INTEGER NOT NULL REFERENCES configurations (id),
+    opponent_id INTEGER NOT NULL REFERENCES configurations (id),
+    control     TEXT NOT NULL,
+    rules       TEXT NOT NULL,
+    UNIQUE (player_id, opponent_id, control, rules)
+) STRICT;
+
+-- Which study asks for which opening of which match, by what names.
+CREATE TABLE IF NOT EXISTS match_members (
+    study_id INTEGER NOT NULL REFERENCES studies (id),
+    match_id INTEGER NOT NULL REFERENCES matches (id),
+    entry_id INTEGER NOT NULL REFERENCES entries (id),
+    player   TEXT NOT NULL,
+    opponent TEXT NOT NULL,
+    PRIMARY KEY (study_id, match_id, player, opponent, entry_id)
+) STRICT, WITHOUT ROWID;
+
+-- Games: `position_id` is the opening, `colour` the player's. `moves`: coordinates, separated by
+-- spaces; for each of them `thoughts` has depth/score/nodes (the last finished iteration, 0 for none;
+-- centipawns for the side that moves, a mate as 30000 less the plies to it; NC) and `times`
+-- microseconds of processor time.
+CREATE TABLE IF NOT EXISTS games (
+    id          INTEGER PRIMARY KEY,
+    match_id    INTEGER NOT NULL REFERENCES matches (id),
+    position_id INTEGER NOT NULL REFERENCES positions (id),
+    colour      TEXT NOT NULL CHECK (colour IN ('white', 'black')),
+    status      TEXT NOT NULL CHECK (status IN ('done', 'failed')),
+    reason      TEXT,               -- of a failure
+    result      TEXT CHECK (result IN ('1-0', '1/2-1/2', '0-1')),
+    ended_by    TEXT,               -- 'checkmate', 'repetition', ...
+    plies       INTEGER,
+    nodes       INTEGER,
+    cpu_ns      INTEGER,
+    moves       TEXT,
+    thoughts    TEXT,
+    times       TEXT,
+    run_id      INTEGER NOT NULL REFERENCES runs (id),
+    finished    TEXT NOT NULL,
+    UNIQUE (match_id, position_id, colour),
+    CHECK (status = 'failed' OR result IS NOT NULL)
+) STRICT;
+
 -- Confidence intervals, written by whoever computes them; recomputing replaces.
 CREATE TABLE IF NOT EXISTS intervals (
     study        TEXT NOT NULL,
@@ -621,6 +668,61 @@ SELECT study, suite, position, enhancements, parameters, depth,
        + iif(work.interior_K, work.interior_K * priced.interior_K, 0)
        + iif(work.interior_L, work.interior_L * priced.interior_L, 0) AS cpu_ns
 FROM work JOIN priced USING (study);
+
+-- Games played for a study (`prunelab match`), failed ones too. `points`: the player's, 1, 0.5 or 0.
+-- `ended_by`: 'checkmate', 'stalemate', 'material', 'repetition', 'fifty moves'; 'resignation' and
+-- 'agreement' (adjudicated by the match's rules), 'length' (a draw after max_plies), 'time'.
+DROP VIEW IF EXISTS game;
+CREATE VIEW game AS
+SELECT studies.name AS study, asked.player, asked.opponent, matches.control,
+       suites.name AS openings, entries.name AS opening, positions.fen, games.colour,
+       games.result,
+       CASE WHEN games.result = '1/2-1/2' THEN 0.5
+            WHEN games.result IS NOT NULL THEN 1.0 * ((games.result = '1-0') = (games.colour = 'white'))
+       END AS points,
+       games.ended_by, games.plies, games.nodes, games.cpu_ns, games.status, games.reason,
+       games.moves, games.thoughts, games.times,
+       own.enhancements, own.parameters,
+       other.enhancements AS opponent_enhancements, other.parameters AS opponent_parameters,
+       matches.rules, games.run_id AS run, games.finished
+FROM match_members AS asked
+JOIN studies ON studies.id = asked.study_id
+JOIN entries ON entries.id = asked.entry_id
+JOIN suites ON suites.id = entries.suite_id
+JOIN matches ON matches.id = asked.match_id
+JOIN configurations AS own ON own.id = matches.player_id
+JOIN configurations AS other ON other.id = matches.opponent_id
+JOIN games ON games.match_id = asked.match_id AND games.position_id = entries.position_id
+JOIN positions ON positions.id = games.position_id;
+
+-- How a study's matches stand: finished games, from the player's side; `score` is its share of the
+-- points. `pairs_0` to `pairs_2`: openings whose two games (one with each colour) brought it so many
+-- points; an opening with only one finished game is not among them.
+DROP VIEW IF EXISTS match;
+CREATE VIEW match AS
+WITH pairs AS MATERIALIZED (
+    SELECT study, player, opponent, control, rules, openings, opening,
+           enhancements, parameters, opponent_enhancements, opponent_parameters,
+           count(points) AS games, count(*) FILTER (WHERE points = 1) AS wins,
+           count(*) FILTER (WHERE points = 0.5) AS draws,
+           count(*) FILTER (WHERE points = 0) AS losses,
+           count(*) FILTER (WHERE status = 'failed') AS failed, sum(points) AS points
+    FROM game
+    GROUP BY study, player, opponent, control, rules, openings, opening,
+             enhancements, parameters, opponent_enhancements, opponent_parameters)
+SELECT study, player, opponent, control, sum(games) AS games, sum(wins) AS wins,
+       sum(draws) AS draws, sum(losses) AS losses,
+       sum(points) / nullif(sum(games), 0) AS score,
+       count(*) FILTER (WHERE games = 2 AND points = 0) AS pairs_0,
+       count(*) FILTER (WHERE games = 2 AND points = 0.5) AS pairs_half,
+       count(*) FILTER (WHERE games = 2 AND points = 1) AS pairs_1,
+       count(*) FILTER (WHERE games = 2 AND points = 1.5) AS pairs_1_half,
+       count(*) FILTER (WHERE games = 2 AND points = 2) AS pairs_2,
+       sum(failed) AS failed, openings, enhancements, parameters,
+       opponent_enhancements, opponent_parameters, rules
+FROM pairs
+GROUP BY study, player, opponent, control, rules, openings,
+         enhancements, parameters, opponent_enhancements, opponent_parameters;
 
 DROP VIEW IF EXISTS interval;
 CREATE VIEW interval AS

@@ -1,0 +1,127 @@
+#include "match/match_plan.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "text.h"
+
+static bool check_openings(const MatchSpec *spec, const Suite *suite, Status *status) {
+    for (int i = 0; i < spec->controls_nb; i++)
+        if (spec->first_opening - 1 + spec->controls[i].pairs > suite->nb)
+            return status_fail(status, "%d pairs from opening %d asked for, openings '%s' has %d",
+                               spec->controls[i].pairs, spec->first_opening, spec->openings,
+                               suite->nb);
+    for (int i = 0; i < suite->nb; i++)
+        for (int k = 0; k < i; k++)
+            if (strcmp(suite->entries[i].epd.fen, suite->entries[k].epd.fen) == 0)
+                return status_fail(status, "openings '%s':%d: the position of line %d again: '%s'",
+                                   spec->openings, suite->entries[i].line, suite->entries[k].line,
+                                   suite->entries[i].epd.fen);
+    return true;
+}
+
+static void write_rules(const GameRules *rules, char *text, size_t size) {
+    size_t used = (size_t)snprintf(text, size, "{");
+    if (rules->draw_moves)
+        used += (size_t)snprintf(text + used, size - used,
+                                 "\"draw\":%d,\"draw_from\":%d,\"draw_moves\":%d,", rules->draw,
+                                 rules->draw_from, rules->draw_moves);
+    used += (size_t)snprintf(text + used, size - used, "\"max_plies\":%d", rules->max_plies);
+    if (rules->resign_moves)
+        used += (size_t)snprintf(text + used, size - used, ",\"resign\":%d,\"resign_moves\":%d",
+                                 rules->resign, rules->resign_moves);
+    snprintf(text + used, size - used, "}");
+}
+
+static void add_match(MatchPlan *plan, int player, int opponent, const MatchControl *control) {
+    plan->matches = mem_grow(plan->matches, (size_t)plan->nb + 1, sizeof *plan->matches);
+    Match *match = &plan->matches[plan->nb++];
+    *match = (Match){.player = player,
+                     .opponent = opponent,
+                     .control = control->control,
+                     .pairs = control->pairs,
+                     .points = mem_new(2 * (size_t)control->pairs, 1)};
+    control_text(&control->control, match->control_text);
+    memset(match->points, MATCH_GAME_MISSING, 2 * (size_t)control->pairs);
+}
+
+static bool are_same(const MatchPlan *plan, int a, int b) {
+    return strcmp(plan->configurations[a].letters, plan->configurations[b].letters) == 0 &&
+           strcmp(plan->configurations[a].parameters, plan->configurations[b].parameters) == 0;
+}
+
+/* A match is told by what plays in it: the same twice would be one sample counted as two. */
+static bool check_matches(const MatchPlan *plan, Status *status) {
+    for (int i = 0; i < plan->nb; i++)
+        for (int k = 0; k < i; k++) {
+            const Match *a = &plan->matches[k], *b = &plan->matches[i];
+            if (are_same(plan, a->player, b->player) && are_same(plan, a->opponent, b->opponent) &&
+                strcmp(a->control_text, b->control_text) == 0)
+                return status_fail(
+                    status, "'%s' against '%s' and '%s' against '%s' are the same match",
+                    plan->spec->players[a->player].name, plan->spec->players[a->opponent].name,
+                    plan->spec->players[b->player].name, plan->spec->players[b->opponent].name);
+        }
+    return true;
+}
+
+bool match_plan_make(MatchPlan *plan, const MatchSpec *spec, const Suite *suite, Status *status) {
+    *plan = (MatchPlan){.spec = spec, .suite = suite};
+    if (!check_openings(spec, suite, status))
+        return false;
+    write_rules(&spec->rules, plan->rules, sizeof plan->rules);
+    for (int i = 0; i < spec->players_nb; i++)
+        plan_configure(&plan->configurations[i], &spec->players[i].settings);
+    for (int c = 0; c < spec->controls_nb; c++)
+        for (int opponent = 0; opponent < (spec->all ? spec->players_nb : 1); opponent++)
+            for (int player = opponent + 1; player < spec->players_nb; player++)
+                add_match(plan, player, opponent, &spec->controls[c]);
+    return check_matches(plan, status);
+}
+
+void match_plan_release(MatchPlan *plan) {
+    for (int i = 0; plan->spec && i < MATCH_PLAYERS_MAX; i++)
+        plan_configuration_release(&plan->configurations[i]);
+    for (int i = 0; i < plan->nb; i++)
+        free(plan->matches[i].points);
+    free(plan->matches);
+    free(plan->positions);
+    *plan = (MatchPlan){.spec = NULL};
+}
+
+int match_plan_entry(const MatchPlan *plan, int game) {
+    return plan->spec->first_opening - 1 + game / 2;
+}
+
+bool match_plan_repeats(const MatchPlan *plan, const Match *match) {
+    return match->control.kind == CONTROL_NODES && are_same(plan, match->player, match->opponent);
+}
+
+static void count_game(MatchStanding *standing, int points) {
+    standing->wins += points == 2;
+    standing->draws += points == 1;
+    standing->losses += points == 0;
+}
+
+MatchStanding match_plan_standing(const MatchPlan *plan, const Match *match) {
+    MatchStanding standing = {.verdict = ELO_GOES_ON};
+    bool counting = true;
+    for (int i = 0; i < match->pairs; i++) {
+        const int a = match->points[2 * i], b = match->points[2 * i + 1];
+        standing.missing += (a == MATCH_GAME_MISSING) + (b == MATCH_GAME_MISSING);
+        standing.failed += (a == MATCH_GAME_FAILED) + (b == MATCH_GAME_FAILED);
+        if (plan->spec->tests && (a == MATCH_GAME_MISSING || b == MATCH_GAME_MISSING))
+            counting = false;
+        if (!counting || a < 0 || b < 0)
+            continue;
+        count_game(&standing, a);
+        count_game(&standing, b);
+        standing.pairs.count[a + b]++;
+        if (plan->spec->tests) {
+            standing.verdict = elo_test_verdict(&plan->spec->test, &standing.pairs);
+            counting = standing.verdict == ELO_GOES_ON;
+        }
+    }
+    return standing;
+}

@@ -1,0 +1,16 @@
+/* How the matches of a plan stand, as tables.
+ * Depends on: table.h, match/match_plan.h, match/match_store.h. */
+#ifndef EXPERIMENTS_MATCH_MATCH_REPORT_H
+#define EXPERIMENTS_MATCH_MATCH_REPORT_H
+
+#include "match/match_plan.h"
+#include "match/match_store.h"
+#include "table.h"
+
+/* Print a row a match, and where it is read by people what the numbers rest on. Matches by nodes of
+ * a player against itself are checked: *unequal is the number of pairs that are not the same game
+ * twice. */
+bool match_report(Store *store, const MatchPlan *plan, TableFormat format, int64_t *unequal,
+                  Status *status);
+
+#endif

@@ -1,0 +1,27 @@
+/* Matches played: the games of a plan that are missing given to workers, what comes back stored.
+ * Depends on: ledger.h, pool.h, match/match_plan.h. */
+#ifndef EXPERIMENTS_MATCH_MATCH_RUN_H
+#define EXPERIMENTS_MATCH_MATCH_RUN_H
+
+#include "ledger.h"
+#include "match/match_plan.h"
+#include "pool.h"
+
+typedef struct MatchOutcome {
+    int64_t done, failed;
+    uint64_t nodes;
+    double seconds;
+    bool interrupted;
+} MatchOutcome;
+
+/* Play what the plan lacks, match by match, opening by opening; a match that its test has decided
+ * goes no further. Failed games are named on stderr. Errors: of the database, or no worker can be
+ * started. */
+bool match_run(MatchPlan *plan, Pool *pool, int jobs, Store *store, Ledger *ledger,
+               MatchOutcome *outcome, Status *status);
+
+/* Games that are missing and not made needless by a decision, and about how many nodes they take.
+ */
+int64_t match_missing(const MatchPlan *plan, double *nodes);
+
+#endif

@@ -1,0 +1,47 @@
+/* Match specs: who plays whom, from what, how long; read from a JSON file (reference:
+ * specs/README.md).
+ * Depends on: engine.h, spec.h (limits), match/elo.h, match/game.h. */
+#ifndef EXPERIMENTS_MATCH_MATCH_SPEC_H
+#define EXPERIMENTS_MATCH_MATCH_SPEC_H
+
+#include "match/elo.h"
+#include "match/game.h"
+#include "spec.h"
+
+enum { MATCH_PLAYERS_MAX = 16, MATCH_CONTROLS_MAX = 16, MATCH_PAIRS_MAX = 100000 };
+
+typedef struct MatchPlayer {
+    char name[SPEC_NAME_NB];
+    EngineSettings settings;
+} MatchPlayer;
+
+typedef struct MatchControl {
+    Control control;
+    int pairs; /* openings, each played with both colours */
+} MatchControl;
+
+typedef struct MatchSpec {
+    char study[SPEC_NAME_NB];
+    char *title;
+    char openings[SPEC_PATH_NB]; /* as given */
+    MatchPlayer players[MATCH_PLAYERS_MAX];
+    int players_nb;
+    bool all; /* everyone meets everyone; else everyone the first */
+    GameRules rules;
+    /* Of the profile asked for: */
+    MatchControl controls[MATCH_CONTROLS_MAX];
+    int controls_nb;
+    int first_opening; /* from 1 */
+    bool tests;        /* `test` is set: a match ends when it decides */
+    EloTest test;
+    char *text; /* the file as it was read */
+} MatchSpec;
+
+/* Read a spec for one profile ("quick", "paper").
+ * Players begin with draws by repetition and fifty moves on in their searches (base.repetition,
+ * base.fifty_moves), and a preset, if one is named; then come the parameters given.
+ * Errors: file and path of keys are named. Owner: the caller releases. */
+bool match_spec_read(MatchSpec *spec, const char *path, const char *profile, Status *status);
+void match_spec_release(MatchSpec *spec);
+
+#endif

@@ -1,0 +1,54 @@
+/* Matches in the database: what is asked for, and games as they end.
+ * Depends on: store.h, text.h, match/match_plan.h. */
+#ifndef EXPERIMENTS_MATCH_MATCH_STORE_H
+#define EXPERIMENTS_MATCH_MATCH_STORE_H
+
+#include "match/match_plan.h"
+#include "store.h"
+#include "text.h"
+
+/* Write down what a plan asks for; its ids are set. Errors: as catalog_register_suite. */
+bool match_register(Store *store, MatchPlan *plan, Status *status);
+
+/* Set the points of the games that are stored. Failed ones count as missing unless
+ * `failed_too`: then as failed. Asks by texts, so that a read-only database without the plan, or
+ * without matches, will do. */
+bool match_recall(Store *store, MatchPlan *plan, bool failed_too, Status *status);
+
+/* A game as it is being played. */
+typedef struct MatchRecord {
+    Text moves, thoughts, times; /* as the schema has them */
+    uint64_t nodes;
+    int64_t ns;
+} MatchRecord;
+
+void match_record_add(MatchRecord *record, const GameMove *move);
+void match_record_clear(MatchRecord *record);
+void match_record_release(MatchRecord *record);
+
+/* Store a game that has ended, or failed for a reason: one transaction. */
+bool match_put_game(Store *store, const MatchPlan *plan, const Match *match, int game,
+                    const GameResult *result, const char *reason, const MatchRecord *record,
+                    int64_t run, Status *status);
+
+/* The player's half-points of a result, which is White's. */
+int match_points(const GameResult *result, int game);
+
+/* A stored game. Texts are the statement's, until the next. */
+typedef struct MatchStoredGame {
+    const char *opening, *fen, *result, *ended_by, *moves, *thoughts, *times, *finished;
+} MatchStoredGame;
+
+typedef bool (*MatchVisit)(void *context, const MatchPlan *plan, const Match *match, int game,
+                           const MatchStoredGame *stored, Status *status);
+
+/* Visit the finished games of a plan, in its order. */
+bool match_visit_games(Store *store, const MatchPlan *plan, MatchVisit visit, void *context,
+                       Status *status);
+
+/* Of the whole pairs of a match, how many are not the same game twice, move for move and node for
+ * node? */
+bool match_count_unequal(Store *store, const MatchPlan *plan, const Match *match, int64_t *unequal,
+                         Status *status);
+
+#endif

@@ -1,0 +1,167 @@
+#include "match/pgn.h"
+
+#include <errno.h>
+#include <inttypes.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { COLUMNS = 80 };
+
+/* Text in lines: words that fit, separated by spaces. */
+typedef struct Lines {
+    FILE *file;
+    int column;
+} Lines;
+
+static void put_word(Lines *lines, const char *word) {
+    const int nb = (int)strlen(word);
+    if (lines->column && lines->column + 1 + nb >= COLUMNS) {
+        putc('\n', lines->file);
+        lines->column = 0;
+    }
+    lines->column += fprintf(lines->file, "%s%s", lines->column ? " " : "", word);
+}
+
+/* ---- tags ------------------------------------------------------------------------------------ */
+
+static void put_tag(FILE *file, const char *name, const char *value) {
+    fprintf(file, "[%s \"", name);
+    for (const char *c = value; *c; c++) {
+        if (*c == '"' || *c == '\\')
+            putc('\\', file);
+        putc(*c == '\n' ? ' ' : *c, file);
+    }
+    fputs("\"]\n", file);
+}
+
+static const char *termination(const char *ended_by) {
+    static const char *const adjudicated[] = {"resignation", "agreement", "length"};
+    for (int i = 0; i < 3; i++)
+        if (strcmp(ended_by, adjudicated[i]) == 0)
+            return "adjudication";
+    return strcmp(ended_by, "time") == 0 ? "time forfeit" : "normal";
+}
+
+static void put_tags(FILE *file, const MatchPlan *plan, const Match *match, int game,
+                     const MatchStoredGame *stored) {
+    char text[64], control[CONTROL_TEXT_NB];
+    const int sides[2] = {game % 2 ? match->opponent : match->player,
+                          game % 2 ? match->player : match->opponent};
+    put_tag(file, "Event", plan->spec->study);
+    put_tag(file, "Site", "?");
+    snprintf(text, sizeof text, "%.4s.%.2s.%.2s", stored->finished, stored->finished + 5,
+             stored->finished + 8);
+    put_tag(file, "Date", text);
+    snprintf(text, sizeof text, "%d.%d", match_plan_entry(plan, game) + 1, game % 2 + 1);
+    put_tag(file, "Round", text);
+    put_tag(file, "White", plan->spec->players[sides[0]].name);
+    put_tag(file, "Black", plan->spec->players[sides[1]].name);
+    put_tag(file, "Result", stored->result);
+    put_tag(file, "SetUp", "1");
+    put_tag(file, "FEN", stored->fen);
+    put_tag(file, "Opening", stored->opening);
+    put_tag(file, "WhiteType", "program");
+    put_tag(file, "BlackType", "program");
+    put_tag(file, "WhiteLetters", plan->configurations[sides[0]].letters);
+    put_tag(file, "BlackLetters", plan->configurations[sides[1]].letters);
+    control_pgn(&match->control, control);
+    put_tag(file, "TimeControl", control);
+    put_tag(file, "Control", match->control_text);
+    put_tag(file, "Termination", termination(stored->ended_by));
+    put_tag(file, "EndedBy", stored->ended_by);
+}
+
+/* ---- moves ----------------------------------------------------------------------------------- */
+
+static void put_comment(Lines *lines, int depth, int score, uint64_t nodes, int64_t microseconds) {
+    char text[64];
+    if (depth == 0)
+        snprintf(text, sizeof text, "{-/0");
+    else if (score_is_mate(score))
+        snprintf(text, sizeof text, "{%cM%d/%d", score > 0 ? '+' : '-',
+                 abs(score_mate_moves(score)), depth);
+    else
+        snprintf(text, sizeof text, "{%+.2f/%d", score / 100.0, depth);
+    put_word(lines, text);
+    snprintf(text, sizeof text, "%" PRIu64 "n", nodes);
+    put_word(lines, text);
+    snprintf(text, sizeof text, "%" PRId64 "ms}", (microseconds + 500) / 1000);
+    put_word(lines, text);
+}
+
+/* The full-move number of a FEN of six fields. */
+static int move_number(const char *fen) {
+    const char *space = strrchr(fen, ' ');
+    return space ? (int)strtol(space, NULL, 10) : 1;
+}
+
+static bool put_moves(Lines *lines, EnginePosition *position, const MatchStoredGame *stored,
+                      Status *status) {
+    const char *moves = stored->moves, *thoughts = stored->thoughts, *times = stored->times;
+    int number = move_number(stored->fen), used[3], depth, score;
+    uint64_t nodes;
+    int64_t microseconds;
+    char move[ENGINE_MOVE_NB], san[ENGINE_MOVE_NB], word[32];
+    while (sscanf(moves, " %11s%n", move, &used[0]) == 1) {
+        if (sscanf(thoughts, " %d/%d/%" SCNu64 "%n", &depth, &score, &nodes, &used[1]) != 3 ||
+            sscanf(times, " %" SCNd64 "%n", &microseconds, &used[2]) != 1)
+            return status_fail(status, "a stored game has fewer thoughts or times than moves");
+        const bool black = engine_position_black_to_move(position);
+        if (!engine_position_san(position, move, san, status) ||
+            !engine_position_play(position, move, status))
+            return false;
+        snprintf(word, sizeof word, "%d.%s", number, black ? ".." : "");
+        put_word(lines, word);
+        put_word(lines, san);
+        put_comment(lines, depth, score, nodes, microseconds);
+        number += black;
+        moves += used[0];
+        thoughts += used[1];
+        times += used[2];
+    }
+    return true;
+}
+
+bool pgn_write_game(FILE *file, const MatchPlan *plan, const Match *match, int game,
+                    const MatchStoredGame *stored, Status *status) {
+    Lines lines = {file, 0};
+    EnginePosition *position = engine_position_new();
+    if (!position)
+        return status_fail(status, "out of memory");
+    put_tags(file, plan, match, game, stored);
+    putc('\n', file);
+    if (engine_position_set(position, stored->fen, status) &&
+        put_moves(&lines, position, stored, status)) {
+        put_word(&lines, stored->result);
+        fputs("\n\n", file);
+    }
+    engine_position_free(position);
+    return !status->failed;
+}
+
+/* ---- the file -------------------------------------------------------------------------------- */
+
+typedef struct Writer {
+    FILE *file;
+    int64_t games;
+} Writer;
+
+static bool visit(void *context, const MatchPlan *plan, const Match *match, int game,
+                  const MatchStoredGame *stored, Status *status) {
+    Writer *writer = context;
+    writer->games++;
+    return pgn_write_game(writer->file, plan, match, game, stored, status);
+}
+
+bool pgn_write(Store *store, const MatchPlan *plan, const char *path, int64_t *games,
+               Status *status) {
+    Writer writer = {fopen(path, "w"), 0};
+    if (!writer.file)
+        return status_fail(status, "cannot write '%s': %s", path, strerror(errno));
+    match_visit_games(store, plan, visit, &writer, status);
+    const bool bad = ferror(writer.file);
+    if (fclose(writer.file) != 0 || bad)
+        status_fail(status, "cannot write '%s': %s", path, strerror(errno));
+    *games = writer.games;
+    return !status->failed;
+}
