@@ -12,7 +12,7 @@ static const CliUsage usage = {
     "query", "SQL [options]",
     "Run one SELECT on the database, read-only. The views are described in the README and in\n"
     "experiments/schema.sql: result, total, reduction, counter, iteration, timing, growth,\n"
-    "interval, position, enhancement, parameter, run, violation. Two columns have names that SQL\n"
+    "interval, position, enhancement, parameter, run, violation, match, game. Two columns have names that SQL\n"
     "takes for itself and go in double quotes: run.\"commit\", parameter.\"default\".",
     1, 1};
 

@@ -56,8 +56,11 @@ static bool check_matches(const MatchPlan *plan, Status *status) {
     for (int i = 0; i < plan->nb; i++)
         for (int k = 0; k < i; k++) {
             const Match *a = &plan->matches[k], *b = &plan->matches[i];
-            if (are_same(plan, a->player, b->player) && are_same(plan, a->opponent, b->opponent) &&
-                strcmp(a->control_text, b->control_text) == 0)
+            if (strcmp(a->control_text, b->control_text) != 0)
+                continue;
+            if ((are_same(plan, a->player, b->player) &&
+                 are_same(plan, a->opponent, b->opponent)) ||
+                (are_same(plan, a->player, b->opponent) && are_same(plan, a->opponent, b->player)))
                 return status_fail(
                     status, "'%s' against '%s' and '%s' against '%s' are the same match",
                     plan->spec->players[a->player].name, plan->spec->players[a->opponent].name,
