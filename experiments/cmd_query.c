@@ -12,8 +12,9 @@ static const CliUsage usage = {
     "query", "SQL [options]",
     "Run one SELECT on the database, read-only. The views are described in the README and in\n"
     "experiments/schema.sql: result, total, reduction, counter, iteration, timing, growth,\n"
-    "interval, position, enhancement, parameter, run, violation, match, game. Two columns have names that SQL\n"
-    "takes for itself and go in double quotes: run.\"commit\", parameter.\"default\".",
+    "interval, position, enhancement, parameter, run, violation, match, game. Two columns have\n"
+    "names that SQL takes for itself and go in double quotes: run.\"commit\", "
+    "parameter.\"default\".",
     1, 1};
 
 static void put_value(Table *table, StoreStatement *statement, int column) {
