@@ -200,7 +200,7 @@ layers:  ## check that no file includes what it must not know
 headers: | need-lab  ## check that each header compiles alone
 	@for h in $(HEADERS); do \
 	    printf '#include "%s"\ntypedef int translation_unit_is_not_empty;\n' "$$h" | \
-	        $(CC) $(ALL_CFLAGS) -Werror -I. $$($(PKG_CONFIG) --cflags $(PKGS)) -fsyntax-only -x c - || exit 1; \
+	        $(CC) $(ALL_CFLAGS) -Werror -I. -Iexperiments $$($(PKG_CONFIG) --cflags $(PKGS)) -fsyntax-only -x c - || exit 1; \
 	done; echo "$(words $(HEADERS)) headers compile alone"
 
 FORMAT_SRC = $(shell find engine experiments -name '*.[ch]')
