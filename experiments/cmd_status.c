@@ -96,6 +96,41 @@ static void print_studies(Store *store, Status *status) {
     store_release(s);
 }
 
+/* Games that studies ask for, and what became of them. */
+static const char matches_sql[] =
+    "SELECT studies.name, player, opponent, control, 2 * count(DISTINCT entry_id),"
+    " count(games.id) FILTER (WHERE games.status = 'done'),"
+    " count(games.id) FILTER (WHERE games.status = 'failed')"
+    " FROM match_members AS asked JOIN studies ON studies.id = study_id"
+    " JOIN matches ON matches.id = asked.match_id JOIN entries ON entries.id = entry_id"
+    " LEFT JOIN games ON games.match_id = asked.match_id"
+    "  AND games.position_id = entries.position_id"
+    " GROUP BY study_id, asked.match_id, player, opponent"
+    " ORDER BY study_id, asked.match_id, player, opponent";
+
+static void print_matches(Store *store, Status *status) {
+    static const char *const names[] = {"study", "player", "opponent", "control",
+                                        "games", "done",   "failed",   "to do"};
+    int64_t nb = 0;
+    const char *count = "SELECT count(*) FROM sqlite_master WHERE name = 'match_members'";
+    if (!store_ask(store, &nb, status, count, "") || nb == 0) /* an older database, only read */
+        return;
+    if (!store_ask(store, &nb, status, "SELECT count(*) FROM match_members", "") || nb == 0)
+        return;
+    StoreStatement *s = store_prepare(store, matches_sql, status);
+    Table *table = table_new(stdout, TABLE_ALIGNED, 8, names);
+    while (s && store_next(s, status)) {
+        for (int i = 0; i < 4; i++)
+            table_text(table, store_text(s, i));
+        for (int i = 4; i < 7; i++)
+            table_integer(table, store_integer(s, i));
+        table_integer(table, store_integer(s, 4) - store_integer(s, 5));
+    }
+    printf("\n");
+    table_end(table);
+    store_release(s);
+}
+
 static void print_run(Store *store, long writer, Status *status) {
     StoreStatement *s = store_prepare(store, progress_sql, status);
     if (s && store_next(s, status)) {
@@ -134,6 +169,7 @@ int cmd_status(int argc, char **argv) {
     Store *store = store_open_read(db, &status);
     if (store)
         print_studies(store, &status);
+    print_matches(store, &status);
     if (store && !status.failed)
         print_run(store, store_writer(db), &status);
     Status closing = STATUS_OK;

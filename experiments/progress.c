@@ -55,7 +55,11 @@ void progress_duration(double seconds, char text[32]) {
 }
 
 void progress_show(Progress *progress) {
-    progress_show_as(progress, "cells", "");
+    const LedgerProgress *f = &progress->figures;
+    char note[64];
+    snprintf(note, sizeof note, "%.0f nodes/s",
+             f->seconds > 0 ? (double)f->nodes / f->seconds : 0.0);
+    progress_show_as(progress, "cells", note);
 }
 
 void progress_show_as(Progress *progress, const char *things, const char *note) {
@@ -66,13 +70,11 @@ void progress_show_as(Progress *progress, const char *things, const char *note) 
     update(progress);
     const LedgerProgress *f = &progress->figures;
     progress_duration(f->seconds_left, left);
-    fprintf(stderr, "%s%5.1f %%  %" PRId64 " of %" PRId64 " %s%s", progress->terminal ? "\r" : "",
-            100 * f->share, f->finished, f->planned, things, note);
+    fprintf(stderr, "%s%5.1f %%  %" PRId64 " of %" PRId64 " %s", progress->terminal ? "\r" : "",
+            100 * f->share, f->finished, f->planned, things);
     if (f->failed)
         fprintf(stderr, "  %" PRId64 " failed", f->failed);
-    fprintf(stderr, "  %.0f nodes/s  left %s%s",
-            f->seconds > 0 ? (double)f->nodes / f->seconds : 0.0, left,
-            progress->terminal ? "   " : "\n");
+    fprintf(stderr, "  %s  left %s%s", note, left, progress->terminal ? "   " : "\n");
     fflush(stderr);
     progress->shown = now;
 }

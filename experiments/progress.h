@@ -20,7 +20,7 @@ void progress_add(Progress *progress, double cost, uint64_t nodes, bool failed);
 
 /* Show it if it is time to. */
 void progress_show(Progress *progress);
-/* The same, of other things than cells, with a note on how they stand. */
+/* The same of other things than cells; the note stands where the speed does. */
 void progress_show_as(Progress *progress, const char *things, const char *note);
 /* Is it time to store it? True about once a second. */
 bool progress_is_due(Progress *progress);

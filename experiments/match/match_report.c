@@ -13,7 +13,14 @@ static bool is_for_people(TableFormat format) {
     return format == TABLE_ALIGNED || format == TABLE_MARKDOWN;
 }
 
-/* A number that may be infinite or unknown. */
+/* A number that may be infinite or unknown: to the eye a dash, for programs NULL. */
+static void put_shown(Table *table, bool known, double number, int decimals) {
+    if (known && isfinite(number))
+        table_fixed(table, number, decimals);
+    else
+        table_text(table, "-");
+}
+
 static void put_real(Table *table, bool known, double number, int decimals) {
     if (known && isfinite(number))
         table_fixed(table, number, decimals);
@@ -62,15 +69,15 @@ static void put_row(Table *table, const MatchPlan *plan, const Match *match,
              c[1], c[2], c[3], c[4]);
     put_names(table, plan, match);
     put_counts(table, s);
-    put_real(table, any, 100 * e.score, 1);
+    put_shown(table, any, 100 * e.score, 1);
     if (any)
         put_elo(table, e.elo);
     else
         table_text(table, "-");
     put_interval(table, &e, repeats);
-    put_real(table, known, 100 * e.los, 1);
+    put_shown(table, known, 100 * e.los, 1);
     table_text(table, pairs);
-    put_real(table, known, elo_games_to_resolve(&s->pairs, resolved_elo), 0);
+    put_shown(table, known, elo_games_to_resolve(&s->pairs, resolved_elo), 0);
 }
 
 static void print_test(const MatchPlan *plan, const Match *match, const MatchStanding *s) {

@@ -151,15 +151,15 @@ static void handle(Run *run, const PoolEvent *event) {
 
 /* How the match at hand stands. */
 static void show(Run *run) {
-    char note[160];
+    char note[96], interval[24] = "";
     const int at = run->match < run->plan->nb ? run->match : run->plan->nb - 1;
-    const Match *match = &run->plan->matches[at];
     const MatchStanding s = run->standings[at];
     const EloEstimate e = elo_estimate(&s.pairs);
-    snprintf(note, sizeof note,
-             "  %s %s: +%" PRId64 " =%" PRId64 " -%" PRId64 "  %.1f %%  %+.0f Elo",
-             run->plan->spec->players[match->player].name, match->control_text, s.wins, s.draws,
-             s.losses, 100 * e.score, e.elo);
+    if (e.known && isfinite(e.high - e.low))
+        snprintf(interval, sizeof interval, " +-%.0f", (e.high - e.low) / 2);
+    snprintf(note, sizeof note, "%.16s +%" PRId64 " =%" PRId64 " -%" PRId64 " %.1f %% Elo %+.0f%s",
+             run->plan->spec->players[run->plan->matches[at].player].name, s.wins, s.draws,
+             s.losses, 100 * e.score, e.elo, interval);
     progress_show_as(&run->progress, "games", note);
 }
 

@@ -323,6 +323,20 @@ static void test_repeats(void **state) {
     match_record_release(&b);
 }
 
+/* Nodes for not even one iteration: some legal move is made all the same. */
+static void test_no_iteration(void **state) {
+    (void)state;
+    const Control one = {.kind = CONTROL_NODES, .nodes = 1};
+    const GameRules rules = {.resign = 1, .resign_moves = 1, .max_plies = 6};
+    MatchRecord record = {.nodes = 0};
+    const GameResult r =
+        play("rnbqkbnr/pppp1ppp/8/4p3/4P3/8/PPPP1PPP/RNBQKBNR w KQkq -", &one, &rules, &record);
+    assert_int_equal(r.end, GAME_LENGTH);
+    assert_int_equal(r.plies, 6);
+    assert_non_null(strstr(text_get(&record.thoughts), "0/0/1"));
+    match_record_release(&record);
+}
+
 /* Clocks: a move takes about its time; who has too little loses on time. */
 static void test_clocks(void **state) {
     (void)state;
@@ -354,6 +368,7 @@ int main(void) {
         cmocka_unit_test_setup_teardown(test_doubled, scratch_setup, scratch_teardown),
         cmocka_unit_test(test_ends),
         cmocka_unit_test(test_repeats),
+        cmocka_unit_test(test_no_iteration),
         cmocka_unit_test(test_clocks),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
