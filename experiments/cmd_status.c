@@ -167,9 +167,10 @@ int cmd_status(int argc, char **argv) {
         return cli_exit(end);
     db = db ? db : STORE_DEFAULT_PATH;
     Store *store = store_open_read(db, &status);
-    if (store)
+    if (store) {
         print_studies(store, &status);
-    print_matches(store, &status);
+        print_matches(store, &status);
+    }
     if (store && !status.failed)
         print_run(store, store_writer(db), &status);
     Status closing = STATUS_OK;
