@@ -1,0 +1,82 @@
+#!/bin/sh
+# scripts/make-openings with verifiers that are scripts: what it keeps, that it repeats itself, and
+# what it refuses.
+set -u
+cd "$(dirname "$0")/../.." || exit 1
+: "${BUILD:=$PWD/build}"
+BATCH=5
+export BUILD BATCH
+tmp=$(mktemp -d)
+trap 'rm -rf "$tmp"' EXIT
+passed=0 failed=0
+
+holds() { # holds TEXT COMMAND...
+    what=$1
+    shift
+    if "$@"; then
+        passed=$((passed + 1))
+    else
+        failed=$((failed + 1))
+        echo "failed: $what"
+        cat "$tmp/err"
+    fi
+}
+
+# verifier NAME SCORE: a UCI program that finds this score in every position, in awk
+verifier() {
+    cat >"$tmp/$1" <<PROGRAM
+#!/bin/sh
+exec awk '
+    /^uci\$/ { print "id name $1" }
+    /^go / { n++; print "info depth 1 score $2 nodes 1\nbestmove a2a3" }'
+PROGRAM
+    chmod +x "$tmp/$1"
+}
+
+make_openings() { # make_openings VERIFIER SEED FILE: 4 random ones
+    scripts/make-openings --verifier "$tmp/$1" --seed "$2" --number 4 --out "$tmp/$3" 2>"$tmp/err"
+}
+
+refused() { # refused CODE TEXT COMMAND...: exit code and message
+    wanted=$1 text=$2
+    shift 2
+    "$@" 2>"$tmp/err" >/dev/null
+    code=$?
+    holds "$* exits $code, not $wanted" [ $code -eq "$wanted" ]
+    holds "$* says '$text'" grep -q -F -e "$text" "$tmp/err"
+}
+
+verifier even 'cp -50'
+holds 'even positions are kept' make_openings even 1 a.epd
+holds 'there are 50 and 4 positions' [ "$(grep -c '^[^#]' "$tmp/a.epd")" -eq 54 ]
+holds 'the last is R0004' grep -q 'id "R0004"; ce -50;$' "$tmp/a.epd"
+holds 'the head names the verifier' grep -q '^# Verifier: even,' "$tmp/a.epd"
+make_openings even 1 b.epd
+holds 'the same seed makes the same bytes' cmp -s "$tmp/a.epd" "$tmp/b.epd"
+make_openings even 2 c.epd
+holds 'another seed makes other positions' \
+    [ "$(grep -h 'id "R' "$tmp/a.epd" "$tmp/c.epd" | cut -d ' ' -f 1-4 | sort -u | wc -l)" -gt 6 ]
+
+# The positions are read again: each is one line for the program, none is the same.
+holds 'each position is legal' \
+    [ "$(awk '/^[^#]/ { print "position fen", $1, $2, $3, $4 "\nd" }' "$tmp/a.epd" |
+        "$BUILD/prunelab-engine" | grep '^fen: ' | sort -u | wc -l)" -eq 54 ]
+
+verifier uneven 'cp 51'
+refused 1 'none was kept' make_openings uneven 1 d.epd
+verifier mates 'mate 3'
+refused 1 'two are the same, or one is lost' make_openings mates 1 d.epd
+printf '#!/bin/sh\nexit 0\n' >"$tmp/dead"
+chmod +x "$tmp/dead"
+refused 1 'does not answer' make_openings dead 1 d.epd
+holds 'what fails leaves no file' [ ! -e "$tmp/d.epd" ]
+refused 1 'no verifier' make_openings missing 1 d.epd
+refused 1 "make engine" env BUILD="$tmp" scripts/make-openings
+refused 2 "seed '0'" scripts/make-openings --seed 0
+refused 2 "seed '2147483647'" scripts/make-openings --seed 2147483647
+refused 2 "number '1e3'" scripts/make-openings --number 1e3
+refused 2 'needs a value' scripts/make-openings --out
+refused 2 "unknown option '-x'" scripts/make-openings -x
+
+echo "$passed passed, $failed failed"
+[ $failed -eq 0 ]
