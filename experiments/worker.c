@@ -55,10 +55,9 @@ static bool parent_is_gone(void *context) {
 
 static void search_position(Search *search, const WorkerJob *job, const EnginePosition *position,
                             Status *status) {
-    Engine *engine = engine_new(&job->settings, status);
+    Engine *engine = engine_new(&job->settings, status); /* just initialised: nothing to reset */
     if (!engine)
         return;
-    engine_reset(engine);
     const EngineLimits limits = {.depth = job->depth,
                                  .nodes = job->node_limit,
                                  .stop = search->parent ? parent_is_gone : NULL,

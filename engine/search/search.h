@@ -102,7 +102,8 @@ typedef struct Node {
 typedef struct Own {
     int row;              /* in the registry */
     const int64_t *param; /* its parameters' values */
-    void *state;
+    void *state;          /* within `block`, at the start of a cache line */
+    void *block;
     uint64_t (*count)[KIND_NB]; /* its counters: own->count[OWN_FIRST][n->kind]++ */
 } Own;
 
@@ -140,8 +141,8 @@ typedef struct Slots {
                                                       levels? NULL: always */
     bool (*check)(const int64_t *param, Status *status); /* do these levels go together? Says what
                                                             does not. NULL: always */
-    size_t (*size)(const int64_t *param);                /* bytes of state; NULL: none */
-    void (*reset)(void *state, const int64_t *param); /* to just-initialised, before every search */
+    size_t (*size)(const int64_t *param); /* bytes of state; NULL: none. It begins as zero bytes */
+    void (*reset)(void *state, const int64_t *param); /* from any state to as good as those */
     ProbeFn *probe;
     ProbeFn *probe_horizon; /* called with depth 0, if at_horizon says so */
     PruneFn *prune;
