@@ -4,6 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "risk.h"
 #include "text.h"
 
 /* Finished cells of a study, group by group (suite, setting, depth), set by set, position by
@@ -253,7 +254,9 @@ bool bootstrap_fill(Store *store, const char *study, int64_t *rows, Status *stat
     Fill fill = {.store = store};
     if (!store_run(store, "BEGIN IMMEDIATE", status))
         return false;
-    const bool good = fill_studies(&fill, study, status) && store_run(store, "COMMIT", status);
+    const bool good = fill_studies(&fill, study, status) &&
+                      risk_fill(store, study, &fill.rows, status) &&
+                      store_run(store, "COMMIT", status);
     if (!good) {
         Status ignored = STATUS_OK;
         store_run(store, "ROLLBACK", &ignored);

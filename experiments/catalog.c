@@ -204,6 +204,15 @@ static void put_settings(Store *store, const Plan *plan, int64_t study, const in
     store_release(s);
 }
 
+/* A study has one baseline: what its last spec says. */
+static void put_baseline(Store *store, const Plan *plan, int64_t study, Status *status) {
+    if (plan->baseline >= 0 && !status->failed)
+        store_do(store, status,
+                 "INSERT INTO baselines VALUES (?, ?) ON CONFLICT DO UPDATE SET"
+                 " configuration_id = excluded.configuration_id",
+                 "ii", study, plan->configurations[plan->baseline].id);
+}
+
 static void put_plan(Store *store, Plan *plan, Status *status) {
     int64_t study = 0, suite = 0;
     int64_t *entries = mem_new((size_t)plan->suite->nb, sizeof *entries);
@@ -215,6 +224,7 @@ static void put_plan(Store *store, Plan *plan, Status *status) {
                       &entries[e], status);
         if (!status->failed)
             put_settings(store, plan, study, entries, status);
+        put_baseline(store, plan, study, status);
     }
     free(entries);
 }

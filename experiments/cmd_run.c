@@ -164,6 +164,8 @@ static bool prepare(Spec *spec, Suite *suite, Plan *plan, const Options *options
             status_at(status, "%s: suite", options->spec_path);
         return false;
     }
+    if (spec->positions)
+        suite_sample(suite, spec->positions);
     return plan_make(plan, spec, suite, status);
 }
 

@@ -174,6 +174,20 @@ static int add_configuration(Plan *plan, const EngineSettings *setting, uint32_t
     return plan->configurations_nb++;
 }
 
+/* Which of the configurations is the baseline. */
+static bool find_baseline(Plan *plan, Status *status) {
+    char letters[ENGINE_LETTERS_NB], parameters[ENGINE_PARAMS_NB];
+    plan->baseline = -1;
+    if (!plan->spec->has_baseline)
+        return true;
+    engine_settings_letters_text(&plan->spec->baseline, letters);
+    engine_settings_params_text(&plan->spec->baseline, parameters);
+    plan->baseline = find_configuration(plan, letters, parameters);
+    return plan->baseline >= 0 ||
+           status_fail(status, "baseline: set '%s' with %.400s is not among the sets and settings",
+                       letters, parameters);
+}
+
 static void add_configurations(Plan *plan) {
     const Spec *spec = plan->spec;
     const size_t most = (size_t)spec->settings_nb * (size_t)spec->sets_nb;
@@ -219,7 +233,7 @@ bool plan_make(Plan *plan, const Spec *spec, const Suite *suite, Status *status)
         return status_fail(status, "more than %d cells", SPEC_CELLS_MAX);
     if (add_positions(plan, status)) {
         add_configurations(plan);
-        if (add_cells(plan, status))
+        if (find_baseline(plan, status) && add_cells(plan, status))
             plan_sort(plan);
     }
     if (status->failed)

@@ -38,7 +38,8 @@ typedef struct Plan {
     int *entry_position; /* by entry of the suite */
     PlanConfiguration *configurations;
     int configurations_nb;
-    int *member; /* configuration of [setting * sets_nb + set] */
+    int baseline; /* configuration that the spec compares the others with, or -1 */
+    int *member;  /* configuration of [setting * sets_nb + set] */
     PlanCell *cells;
     int64_t cells_nb;
 } Plan;

@@ -131,6 +131,12 @@ CREATE TABLE IF NOT EXISTS members (
     PRIMARY KEY (study_id, entry_id, configuration_id, depth, setting_id)
 ) STRICT, WITHOUT ROWID;
 
+-- With what a study compares its other configurations, where its spec names a baseline.
+CREATE TABLE IF NOT EXISTS baselines (
+    study_id         INTEGER PRIMARY KEY REFERENCES studies (id),
+    configuration_id INTEGER NOT NULL REFERENCES configurations (id)
+) STRICT;
+
 -- What became of a cell when it was last tried. `partial`: interrupted, its finished iterations kept.
 CREATE TABLE IF NOT EXISTS cells (
     id               INTEGER PRIMARY KEY,
@@ -382,6 +388,63 @@ SELECT study, suite, setting, enhancements, parameters, depth, metric, positions
        CASE WHEN none > best_all THEN 100.0 * (none - n) / (none - best_all) END AS percent_all,
        ln(1.0 * n / best_all) / ln(2.0) AS log2_over_best_all
 FROM long JOIN ends USING (study, suite, setting, depth, metric);
+
+-- Forward pruning: what a configuration saves and what it loses, against the study's baseline, over the
+-- positions done in both. `nodes` and `baseline_nodes` are NC. A position is `kept` where both solve it,
+-- `lost` where the baseline alone does, `gained` where the other alone does. `percent_nodes` and
+-- `percent_solved` are sums over the baseline's, with 95 % intervals (a position is the unit);
+-- `mcnemar`: the probability that so uneven a split of the discordant pairs, or a more uneven one, comes
+-- of chance (exact, two-sided); NULL above 1,000 of them.
+DROP VIEW IF EXISTS risk;
+CREATE VIEW risk AS
+WITH done AS MATERIALIZED (
+    SELECT DISTINCT members.study_id, entries.suite_id, members.depth, members.configuration_id,
+           members.entry_id, nc,
+           CASE WHEN best || avoid <> ''
+                THEN coalesce((best = '' OR instr(' ' || best || ' ', ' ' || best_move || ' ') > 0)
+                     AND instr(' ' || avoid || ' ', ' ' || best_move || ' ') = 0, 0) END AS solved
+    FROM baselines
+    JOIN members USING (study_id)
+    JOIN entries ON entries.id = members.entry_id
+    JOIN iterations ON iterations.position_id = entries.position_id
+         AND iterations.configuration_id = members.configuration_id
+         AND iterations.depth = members.depth),
+sums AS MATERIALIZED (
+    SELECT other.study_id, other.suite_id, other.depth, other.configuration_id,
+           count(*) AS positions, sum(other.nc) AS nodes, sum(base.nc) AS baseline_nodes,
+           sum(other.solved) AS solved, sum(base.solved) AS baseline_solved,
+           sum(other.solved AND base.solved) AS kept, sum(base.solved AND NOT other.solved) AS lost,
+           sum(other.solved AND NOT base.solved) AS gained
+    FROM done AS other
+    JOIN baselines ON baselines.study_id = other.study_id
+    JOIN done AS base ON base.study_id = other.study_id AND base.suite_id = other.suite_id
+         AND base.depth = other.depth AND base.entry_id = other.entry_id
+         AND base.configuration_id = baselines.configuration_id
+    GROUP BY other.study_id, other.suite_id, other.depth, other.configuration_id)
+SELECT studies.name AS study, suites.name AS suite, configurations.enhancements,
+       configurations.parameters, sums.depth, positions, nodes, baseline_nodes,
+       100.0 * nodes / baseline_nodes AS percent_nodes, n.low AS nodes_low, n.high AS nodes_high,
+       solved, baseline_solved, kept, lost, gained,
+       100.0 * solved / baseline_solved AS percent_solved, s.low AS solved_low,
+       s.high AS solved_high, 100.0 * kept / baseline_solved AS percent_kept,
+       CASE WHEN lost + gained <= 1000 THEN
+           (WITH RECURSIVE term (k, p, sum) AS (
+                SELECT 0, pow(0.5, lost + gained), pow(0.5, lost + gained)
+                UNION ALL
+                SELECT k + 1, p * (lost + gained - k) / (k + 1),
+                       sum + p * (lost + gained - k) / (k + 1)
+                FROM term WHERE k < min(lost, gained))
+            SELECT min(1.0, 2 * max(sum)) FROM term) END AS mcnemar
+FROM sums
+JOIN studies ON studies.id = sums.study_id
+JOIN suites ON suites.id = sums.suite_id
+JOIN configurations ON configurations.id = sums.configuration_id
+LEFT JOIN intervals AS n ON n.study = studies.name AND n.suite = suites.name
+     AND n.setting = configurations.parameters AND n.enhancements = configurations.enhancements
+     AND n.depth = sums.depth AND n.metric = 'percent_nodes'
+LEFT JOIN intervals AS s ON s.study = studies.name AND s.suite = suites.name
+     AND s.setting = configurations.parameters AND s.enhancements = configurations.enhancements
+     AND s.depth = sums.depth AND s.metric = 'percent_solved';
 
 -- Counts of one iteration alone: with deepening the difference to the iteration before.
 DROP VIEW IF EXISTS iteration;
@@ -748,7 +811,8 @@ DROP VIEW IF EXISTS run;
 CREATE VIEW run AS
 SELECT id AS run, study, profile, command, spec_path, spec, version, signature, hash AS "commit",
        dirty, compiler, flags, host, cpu, jobs, started AS start, ended AS end, outcome,
-       (SELECT count(*) FROM cells WHERE run_id = runs.id) AS cells -- that it was the last to try
+       (SELECT count(*) FROM cells WHERE run_id = runs.id) + -- that it was the last to try
+       (SELECT count(*) FROM games WHERE run_id = runs.id) AS cells -- of a match: games
 FROM runs;
 
 -- Root values that are wrong (method, oracle 1): one row for every set that should return minimax's

@@ -130,17 +130,22 @@ static bool are_equal(const EngineSettings *a, const EngineSettings *b) {
     return strcmp(text_a, text_b) == 0;
 }
 
-static bool read_setting(Spec *spec, const JsValue *object, Status *status) {
+static bool read_parameters(EngineSettings *settings, const JsValue *object, Status *status) {
     if (!js_is_object(object))
         return keys_wrong_type(object, "an object", status);
-    EngineSettings settings;
-    engine_settings_init(&settings);
+    engine_settings_init(settings);
     void *place = NULL;
     const JsValue *value;
     for (const char *key; (key = js_next(object, &place, &value));)
-        if (!keys_parameter(&settings, key, value, status))
+        if (!keys_parameter(settings, key, value, status))
             return false;
-    if (!engine_settings_check_levels(&settings, status))
+    return true;
+}
+
+static bool read_setting(Spec *spec, const JsValue *object, Status *status) {
+    EngineSettings settings;
+    if (!read_parameters(&settings, object, status) ||
+        !engine_settings_check_levels(&settings, status))
         return false;
     for (int i = 0; i < spec->settings_nb; i++)
         if (are_equal(&spec->settings[i], &settings))
@@ -166,6 +171,26 @@ static bool read_settings(Spec *spec, const JsValue *value, Status *status) {
     return true;
 }
 
+static bool read_baseline(Spec *spec, const JsValue *value, Status *status) {
+    static const char *const names[] = {"set", "setting", NULL};
+    const JsValue *set = js_get(value, "set"), *setting = js_get(value, "setting");
+    uint32_t letters = 0;
+    if (!js_is_object(value))
+        return keys_wrong_type(value, "an object", status);
+    if (!keys_known(value, names, status))
+        return false;
+    if (!set)
+        return status_fail(status, "key 'set' is missing");
+    engine_settings_init(&spec->baseline);
+    if (!read_letters(set, &letters, status))
+        status_at(status, "set");
+    else if (setting && !read_parameters(&spec->baseline, setting, status))
+        status_at(status, "setting");
+    spec->baseline.letters = letters;
+    spec->has_baseline = true;
+    return !status->failed;
+}
+
 bool spec_override(Spec *spec, const char *assignment, Status *status) {
     int kept = 0;
     for (int i = 0; i < spec->settings_nb; i++) {
@@ -179,7 +204,7 @@ bool spec_override(Spec *spec, const char *assignment, Status *status) {
             spec->settings[kept++] = spec->settings[i];
     }
     spec->settings_nb = kept;
-    return true;
+    return !spec->has_baseline || cli_set(&spec->baseline, assignment, status);
 }
 
 bool spec_check_levels(const Spec *spec, Status *status) {
@@ -191,24 +216,25 @@ bool spec_check_levels(const Spec *spec, Status *status) {
 
 /* ---- profiles -------------------------------------------------------------------------------- */
 
-static bool read_profile(const JsValue *profile, int *depth, Status *status) {
+typedef struct Profile {
+    int depth, positions;
+} Profile;
+
+static bool read_profile(const JsValue *profile, Profile *read, Status *status) {
+    static const char *const names[] = {"depth", "positions", NULL};
+    const JsValue *depth = js_get(profile, "depth"), *positions = js_get(profile, "positions");
+    *read = (Profile){.positions = 0};
     if (!js_is_object(profile))
         return keys_wrong_type(profile, "an object", status);
-    void *place = NULL;
-    const JsValue *value;
-    bool found = false;
-    for (const char *key; (key = js_next(profile, &place, &value));) {
-        int64_t number;
-        if (strcmp(key, "depth") != 0)
-            return status_fail(status, "unknown key '%.200s' (known: depth)", key);
-        if (!keys_integer(value, 0, MAX_DEPTH - 1, &number, status)) {
-            status_at(status, "depth");
-            return false;
-        }
-        *depth = (int)number;
-        found = true;
-    }
-    return found || status_fail(status, "key 'depth' is missing");
+    if (!keys_known(profile, names, status))
+        return false;
+    if (!depth)
+        return status_fail(status, "key 'depth' is missing");
+    if (!keys_int(depth, 0, MAX_DEPTH - 1, &read->depth, status))
+        status_at(status, "depth");
+    else if (positions && !keys_int(positions, 1, SPEC_CELLS_MAX, &read->positions, status))
+        status_at(status, "positions");
+    return !status->failed;
 }
 
 static bool read_profiles(Spec *spec, const JsValue *profiles, const char *wanted, Status *status) {
@@ -219,15 +245,16 @@ static bool read_profiles(Spec *spec, const JsValue *profiles, const char *wante
     const JsValue *value;
     bool found = false;
     for (const char *key; (key = js_next(profiles, &place, &value));) {
-        int depth = 0;
+        Profile profile;
         if (strcmp(key, known[0]) != 0 && strcmp(key, known[1]) != 0)
             return status_fail(status, "unknown profile '%.200s' (known: quick, paper)", key);
-        if (!read_profile(value, &depth, status)) {
+        if (!read_profile(value, &profile, status)) {
             status_at(status, "%s", key);
             return false;
         }
         if (strcmp(key, wanted) == 0) {
-            spec->depth = depth;
+            spec->depth = profile.depth;
+            spec->positions = profile.positions;
             found = true;
         }
     }
@@ -251,6 +278,7 @@ static const Key keys[] = {
     {"fixed", NULL, false},
     {"sets", read_sets, false},
     {"settings", read_settings, false},
+    {"baseline", read_baseline, false},
     {"node_limit", read_node_limit, false},
     {"profiles", NULL, true},
 };

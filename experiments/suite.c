@@ -85,6 +85,14 @@ bool suite_read(Suite *suite, const char *path, Status *status) {
     return good;
 }
 
+void suite_sample(Suite *suite, int nb) {
+    if (nb >= suite->nb)
+        return;
+    for (int i = 0; i < nb; i++)
+        suite->entries[i] = suite->entries[(int64_t)i * suite->nb / nb];
+    suite->nb = nb;
+}
+
 void suite_release(Suite *suite) {
     free(suite->entries);
     suite->entries = NULL;

@@ -21,6 +21,9 @@ typedef struct Suite {
 /* Read a suite; empty lines and lines that begin with '#' are passed over.
  * Errors: cannot be read, a bad line, an id twice, no position; file and line are named. */
 bool suite_read(Suite *suite, const char *path, Status *status);
+/* Keep `nb` entries, spread evenly over the file, always the same; all where there are no more. */
+void suite_sample(Suite *suite, int nb);
+
 void suite_release(Suite *suite);
 
 #endif

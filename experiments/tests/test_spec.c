@@ -154,6 +154,18 @@ static const Bad bad[] = {
      "profiles: quick: key 'depth' is missing"},
     {GOOD_HEAD ", \"sweep\": \"T\", \"profiles\": {\"quick\": {\"depth\": 64}}}",
      "profiles: quick: depth: value 64 out of range (0 to 63)"},
+    {GOOD_HEAD ", \"sweep\": \"T\", \"profiles\": {\"quick\": {\"depth\": 5, \"positions\": 0}}}",
+     "profiles: quick: positions: value 0 out of range"},
+    {GOOD_HEAD ", \"sweep\": \"T\", \"baseline\": \"T\", " PROFILES,
+     "baseline: expected an object, found a string"},
+    {GOOD_HEAD ", \"sweep\": \"T\", \"baseline\": {}, " PROFILES, "baseline: key 'set' is missing"},
+    {GOOD_HEAD ", \"sweep\": \"T\", \"baseline\": {\"set\": \"X\"}, " PROFILES,
+     "baseline: set: unknown enhancement 'X'"},
+    {GOOD_HEAD
+     ", \"sweep\": \"T\", \"baseline\": {\"set\": \"T\", \"setting\": {\"T.x\": 1}}, " PROFILES,
+     "baseline: setting: "},
+    {GOOD_HEAD ", \"sweep\": \"T\", \"baseline\": {\"set\": \"T\", \"of\": 1}, " PROFILES,
+     "baseline: unknown key 'of'"},
     {GOOD_HEAD ", \"sweep\": \"T\", \"profiles\": {\"quick\": {\"depth\": 5, \"time\": 1}}}",
      "unknown key 'time'"},
     {"{\"version\": 2, \"study\": \"s\", \"suite\": \"x\", \"sweep\": \"T\", " PROFILES,
@@ -203,6 +215,43 @@ static void test_suite(void **state) {
     assert_string_equal(suite.entries[1].epd.id, "b");
     assert_string_equal(suite.entries[1].epd.avoid[0], "h1h2");
     suite_release(&suite);
+}
+
+/* A sample is spread over the file, and always the same. */
+static void test_sample(void **state) {
+    char path[SCRATCH_PATH_NB], text[1024] = "";
+    Status status = STATUS_OK;
+    Suite suite;
+    for (int i = 0; i < 10; i++)
+        snprintf(text + strlen(text), sizeof text - strlen(text),
+                 "4k3/8/8/8/8/8/8/4K2R w K - id \"%d\";\n", i);
+    scratch_write(state, "ten.epd", text, path);
+    assert_true(suite_read(&suite, path, &status));
+    suite_sample(&suite, 11);
+    assert_int_equal(suite.nb, 10);
+    suite_sample(&suite, 4);
+    assert_int_equal(suite.nb, 4);
+    assert_string_equal(suite.entries[0].epd.id, "0");
+    assert_string_equal(suite.entries[1].epd.id, "2");
+    assert_string_equal(suite.entries[2].epd.id, "5");
+    assert_string_equal(suite.entries[3].epd.id, "7");
+    suite_release(&suite);
+}
+
+static void test_baseline(void **state) {
+    static const char rest[] = ", \"sets\": [\"T\"], \"settings\": [{\"T.entries\": 16}],"
+                               " \"baseline\": {\"set\": \"T\", \"setting\": {\"T.entries\": 16}},"
+                               " \"profiles\": {\"quick\": {\"depth\": 5, \"positions\": 7}}}";
+    char text[512], number[32];
+    Status status = STATUS_OK;
+    snprintf(text, sizeof text, "%s%s", GOOD_HEAD, rest);
+    Spec spec = read_good(state, text, "quick");
+    assert_int_equal(spec.positions, 7);
+    assert_true(spec.has_baseline);
+    assert_int_equal(spec.baseline.letters, letters("T"));
+    assert_true(spec_override(&spec, "T.entries=32", &status)); /* in all settings: there too */
+    assert_string_equal(engine_settings_get(&spec.baseline, "T.entries", number), "32");
+    spec_release(&spec);
 }
 
 /* As an editor on another system saves it. */
@@ -261,6 +310,8 @@ int main(void) {
         cmocka_unit_test(test_equal_settings),
         cmocka_unit_test(test_overrides),
         cmocka_unit_test(test_bad),
+        cmocka_unit_test(test_sample),
+        cmocka_unit_test(test_baseline),
         cmocka_unit_test(test_byte_order_mark),
         cmocka_unit_test(test_suite),
         cmocka_unit_test(test_bad_suites),

@@ -1,0 +1,75 @@
+#!/bin/sh
+# What forward pruning saves and loses: the baseline of a spec, samples of a suite, the view `risk` and its
+# intervals, on counts and solutions that are made up where their truth must be known.
+# usage: BUILD=FOLDER sh experiments/tests/test_risk.sh
+set -u
+cd "$(dirname "$0")/../.." || exit 1
+command -v sqlite3 >/dev/null 2>&1 || {
+    echo "skipped: no sqlite3"
+    exit 77
+}
+# shellcheck source=experiments/tests/shell.sh
+. experiments/tests/shell.sh
+
+cp positions/bratko-kopec.epd "$tmp/suite.epd"
+db=$tmp/r.db
+spec "$tmp/s.json" '3, "positions": 12' '"sets": ["TNH", "TNHM", "TNHV"], "settings": [{"V.t": "0"}, {"V.t": "20"}],
+    "baseline": {"set": "TNHV", "setting": {"V.t": "0"}}'
+exits 0 'the study' "$lab" run "$tmp/s.json" --db "$db"
+same 'a sample of the suite' "$(ask "$db" "SELECT count(DISTINCT position), count(*) FROM result")" 12,144
+same 'spread over it' "$(ask "$db" "SELECT group_concat(position, ' ') FROM
+    (SELECT DISTINCT position FROM result ORDER BY position LIMIT 3)")" 'BK.01 BK.03 BK.05'
+same 'every configuration beside the baseline' "$(ask "$db" "SELECT enhancements, parameters, count(*)
+    FROM risk GROUP BY 1, 2 ORDER BY 1, 2" | tr '\n' ' ')" \
+    'TNH,{},3 TNHM,{},3 TNHV,"{""V.t"":""0""}",3 TNHV,"{""V.t"":""20""}",3 '
+same 'the baseline is 100 percent of itself' "$(ask "$db" "SELECT DISTINCT percent_nodes, nodes_low, nodes_high,
+    lost, gained, mcnemar FROM risk WHERE parameters LIKE '%:\"0\"%'")" 100.0,100.0,100.0,0,0,1.0
+same 'nodes are sums' "$(ask "$db" "SELECT nodes, baseline_nodes, printf('%.6f', percent_nodes) FROM risk
+    WHERE enhancements = 'TNH' AND depth = 3")" "$(ask "$db" "SELECT sum(a.nc), sum(b.nc),
+    printf('%.6f', 100.0 * sum(a.nc) / sum(b.nc)) FROM result AS a JOIN result AS b USING (position, depth)
+    WHERE a.enhancements = 'TNH' AND b.parameters = '{\"V.t\":\"0\"}' AND depth = 3")"
+same 'an interval holds its figure' "$(ask "$db" "SELECT min(nodes_low <= percent_nodes AND
+    percent_nodes <= nodes_high) AS held FROM risk")" 1
+
+# Solutions made up: the baseline solves all, TNHM all but the first five, TNH all; then TNH alone one more.
+cp "$db" "$tmp/planted.db"
+sqlite3 "$tmp/planted.db" "
+    UPDATE iterations SET best_move = 'a1a1';
+    UPDATE entries SET best = 'a1a1', avoid = '';
+    UPDATE iterations SET best_move = 'b1b1' WHERE configuration_id IN
+        (SELECT id FROM configurations WHERE enhancements = 'TNHM')
+        AND position_id IN (SELECT position_id FROM entries ORDER BY id LIMIT 5);
+    UPDATE iterations SET best_move = 'b1b1' WHERE position_id IN
+        (SELECT position_id FROM entries ORDER BY id DESC LIMIT 1) AND configuration_id NOT IN
+        (SELECT id FROM configurations WHERE enhancements = 'TNHM')"
+exits 0 'the intervals again' "$lab" analyse --db "$tmp/planted.db"
+row() { # row SET: of the deepest depth
+    ask "$tmp/planted.db" "SELECT solved, baseline_solved, kept, lost, gained, printf('%.3f', percent_solved),
+        printf('%.3f', percent_kept), printf('%.5f', mcnemar) FROM risk WHERE enhancements = '$1' AND depth = 3"
+}
+# 2 (C(6,0) + C(6,1)) / 2^6
+same 'lost and gained, and how likely so' "$(row TNHM)" 7,11,6,5,1,63.636,54.545,0.21875
+same 'nothing lost' "$(row TNH)" 11,11,11,0,0,100.000,100.000,1.00000
+same 'the interval of the solved' "$(ask "$tmp/planted.db" "SELECT solved_low > 25 AND solved_low < 50 AND
+    solved_high > 80 AND solved_high < 115 AS near FROM risk WHERE enhancements = 'TNHM' AND depth = 3")" 1
+# All 12 discordant pairs on one side: 2 / 2^12.
+sqlite3 "$tmp/planted.db" "UPDATE iterations SET best_move = iif(configuration_id IN (SELECT id FROM configurations
+    WHERE enhancements = 'TNHM'), 'b1b1', 'a1a1')"
+same 'one side only' "$(row TNHM)" 0,12,0,12,0,0.000,0.000,0.00049
+
+# ---- what is refused ------------------------------------------------------------------------------
+
+spec "$tmp/bad.json" 2 '"sets": ["TNH"], "baseline": {"set": "TNHV", "setting": {"V.t": "10"}}'
+exits 1 'a baseline that is not run' "$lab" run "$tmp/bad.json" --db "$tmp/bad.db"
+says "baseline: set 'TNHV' with {\"V.t\":\"10\"} is not among the sets and settings"
+holds 'nothing is made' [ ! -e "$tmp/bad.db" ]
+
+# A study without solutions has nodes alone.
+printf '%s\n' '4k3/8/8/8/8/8/8/4K2R w K - id "a";' >"$tmp/suite.epd"
+spec "$tmp/n.json" 2 '"sets": ["T", "TM"], "baseline": {"set": "T"}'
+exits 0 'without solutions' "$lab" run "$tmp/n.json" --db "$tmp/n.db"
+same 'no share of nothing' "$(ask "$tmp/n.db" "SELECT DISTINCT solved IS NULL, percent_solved IS NULL,
+    solved_low IS NULL, nodes_low IS NOT NULL FROM risk")" 1,1,1,1
+
+echo "$passed passed, $failed failed"
+[ $failed -eq 0 ]
