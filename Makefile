@@ -23,9 +23,13 @@ ONLY    ?=
 V       ?=
 
 # Spec files in experiments/specs/ that `make experiments` runs, by profile.
-STUDIES_quick := schaeffer1989 marsland1986 marsland1986-direct marsland1986-table marsland1986-size recipe
-STUDIES_paper := schaeffer1989 marsland1986 marsland1986-direct marsland1986-table recipe marsland1986-size schaeffer1989-deep
+FORWARD       := bjornsson-marsland bjornsson-marsland-table1 bjornsson-marsland-table3
+STUDIES_quick := schaeffer1989 marsland1986 marsland1986-direct marsland1986-table marsland1986-size recipe $(FORWARD)
+STUDIES_paper := schaeffer1989 marsland1986 marsland1986-direct marsland1986-table recipe $(FORWARD) \
+                 marsland1986-size schaeffer1989-deep
 STUDIES       ?= $(STUDIES_$(PROFILE))
+# Specs of matches that it plays.
+MATCHES       ?= bjornsson-marsland-table2 bjornsson-marsland-table4
 # What `make timing` measures of marsland1986, and the prices that stand in for it in CI.
 TIMED_quick := --rounds 3 --depth 5 --sets '- T R H S N RN NH TN TRN RNH TNH TRNH'
 TIMED_paper := --rounds 5
@@ -227,9 +231,10 @@ RUN = $(BUILD)/prunelab run --db $(DB) $(if $(JOBS),--jobs $(JOBS))
 MINIMAL_quick := 5
 MINIMAL_paper := 6
 
-.PHONY: experiments study minimal-trees timing figures report
+.PHONY: experiments study minimal-trees matches timing figures report
 experiments: study  ## run the studies, draw the figures, print a summary: at most 8 minutes
 	@$(MAKE) --no-print-directory minimal-trees
+	@$(MAKE) --no-print-directory matches
 	@$(if $(filter marsland1986,$(STUDIES)),$(MAKE) --no-print-directory timing)
 	@$(MAKE) --no-print-directory figures
 	@$(MAKE) --no-print-directory report
@@ -238,6 +243,9 @@ study: $(BUILD)/prunelab | need-figures  ## run what is missing of the studies
 minimal-trees: $(BUILD)/prunelab  ## measure what is missing of the minimal trees: seconds; 1 minute for PROFILE=paper
 	@$(BUILD)/prunelab minimal-tree --suite positions/bratko-kopec.epd --depth $(MINIMAL_$(PROFILE)) \
 	    --db $(DB) $(if $(JOBS),--jobs $(JOBS))
+matches: $(BUILD)/prunelab  ## play what is missing of the matches
+	@for m in $(MATCHES); do $(BUILD)/prunelab match --db $(DB) $(if $(JOBS),--jobs $(JOBS)) --profile $(PROFILE) \
+	    experiments/specs/$$m.json || exit 1; done
 timing: $(BUILD)/prunelab  ## measure CPU times, one worker, no other work beside it; not in CI
 ifneq ($(filter-out false 0,$(CI)),)
 	@echo 'timing: nothing is measured in CI; the cost model is the committed one'
@@ -248,7 +256,7 @@ endif
 figures: $(BUILD)/prunelab | need-figures  ## draw the figures again from the database alone
 	@BUILD='$(BUILD)' DB='$(DB)' scripts/figures
 report: $(BUILD)/prunelab  ## print the summary again from the database alone
-	@BUILD='$(BUILD)' DB='$(DB)' scripts/report
+	@BUILD='$(BUILD)' DB='$(DB)' PROFILE='$(PROFILE)' scripts/report
 
 # The quick study's counts are known: a machine, compiler or change that counts otherwise is wrong.
 REFERENCE := experiments/reference/schaeffer1989-quick.csv
