@@ -25,7 +25,7 @@ static const char *const fens[] = {
     "8/k7/3p4/p2P1p2/P2P1P2/8/8/K7 w - - 0 1",
     "8/2p5/3p4/KP5r/1R3p1k/8/4P1P1/8 w - - 0 1",
 };
-enum { FENS_NB = sizeof fens / sizeof fens[0] };
+enum { FENS_NB = sizeof fens / sizeof fens[0], PAWNS = 3 };
 
 /* A node at work. */
 typedef struct Frame {
@@ -227,7 +227,7 @@ static void null_moves_are_tried_where_they_may_be(void **state) {
             settings_put(&settings, "V.t", tempos[t]);
             memset(&w, 0, sizeof w);
             w.tempo = fixed[t];
-            watch_search(&settings, fens[i], 4, &w);
+            watch_search(&settings, fens[i], i == PAWNS ? 8 : 4, &w);
             tries += w.nulls[KIND_CUT] + w.nulls[KIND_ALL];
             prunes += w.null_prunes[KIND_CUT] + w.null_prunes[KIND_ALL];
         }

@@ -116,6 +116,32 @@ static void test_tables(void **state) {
     assert_int_equal(differences, 0);
 }
 
+/* Where exactly 16 good alternatives are left; and so deep that a null move lies in another's
+ * search with good alternatives above both. Found with the faults planted. */
+static void test_deep(void **state) {
+    (void)state;
+    static const char bishop[] = "4b3/p3kp2/6p1/3pP2p/2pP1P2/4K1P1/P3N2P/8 w - - 0 1";
+    static const char promotion[] = "8/Pk6/8/8/8/8/6Kp/8 w - - 0 1";
+    static const struct {
+        const char *set, *fen;
+        int depth;
+    } rows[] = {
+        {"V", "r3r1k1/ppqb1ppp/8/4p1NQ/8/2P5/PP3PPP/R3R1K1 b - - 0 1", 5},
+        {"NHV", "1k1r4/pp1b1R2/3q2pp/4p3/2B5/4Q3/PPP2B2/2K5 b - - 0 1", 5},
+        {"V", bishop, 7},
+        {"NHV", bishop, 7},
+        {"TRNSHKLMV", bishop, 7},
+        {"V", promotion, 8},
+        {"NHMV", promotion, 8},
+    };
+    int differences = 0;
+    for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
+        OracleConfig config = {oracle_mask(rows[i].set), ORACLE_ENTRIES, false, NAIVE_FIG7, NULL};
+        oracle_compare_position(&config, rows[i].fen, rows[i].depth, &differences);
+    }
+    assert_int_equal(differences, 0);
+}
+
 /* Stalemate is told before M is asked. */
 static void test_stalemate(void **state) {
     (void)state;
@@ -141,10 +167,15 @@ static void test_all_sets(void **state) {
 
 int main(void) {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_named_sets),       cmocka_unit_test(test_null_move_bounds),
-        cmocka_unit_test(test_multi_cut_levels), cmocka_unit_test(test_check_extension),
-        cmocka_unit_test(test_tables),           cmocka_unit_test(test_all_sets),
-        cmocka_unit_test(test_plain_null_move),  cmocka_unit_test(test_stalemate),
+        cmocka_unit_test(test_named_sets),
+        cmocka_unit_test(test_null_move_bounds),
+        cmocka_unit_test(test_multi_cut_levels),
+        cmocka_unit_test(test_check_extension),
+        cmocka_unit_test(test_tables),
+        cmocka_unit_test(test_all_sets),
+        cmocka_unit_test(test_plain_null_move),
+        cmocka_unit_test(test_stalemate),
+        cmocka_unit_test(test_deep),
     };
     return cmocka_run_group_tests_name("oracle_forward", tests, NULL, NULL);
 }
