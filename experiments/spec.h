@@ -23,9 +23,9 @@ typedef struct Spec {
     int sets_nb;
     EngineSettings *settings; /* parameters only; letters are 0; each once */
     int settings_nb;
-    int depth;           /* of the profile asked for */
-    int positions;       /* of the suite that the profile takes, spread evenly; 0: all */
-    bool has_baseline;   /* is there one configuration that the others are compared with? */
+    int depth;         /* of the profile asked for */
+    int positions;     /* of the suite that the profile takes, spread evenly; 0: all */
+    bool has_baseline; /* is there one configuration that the others are compared with? */
     EngineSettings baseline;
     uint64_t node_limit; /* 0: none */
     char *text;          /* the file as it was read */
