@@ -26,7 +26,7 @@ counts() { # counts ISA: all that the programs count
         for fen in 'r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1' \
             '8/2p5/3p4/KP5r/1R3p1k/8/4P1P1/8 w - - 0 1'; do
             PRUNELAB_ISA=$1 "$engine" perft 4 "$fen"
-            for letters in - TH TRNSHKL; do
+            for letters in - TH TRNSHKL TRNSHKLMV; do
                 PRUNELAB_ISA=$1 "$lab" search --fen "$fen" --with "$letters" --depth 5 --json |
                     sed 's,"cpu_ns": *[0-9]*,,g'
             done
