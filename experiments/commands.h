@@ -9,6 +9,7 @@ int cmd_compare(int argc, char **argv);
 int cmd_enhancements(int argc, char **argv);
 int cmd_match(int argc, char **argv);
 int cmd_model(int argc, char **argv);
+int cmd_mine(int argc, char **argv);
 int cmd_minimal_tree(int argc, char **argv);
 int cmd_query(int argc, char **argv);
 int cmd_run(int argc, char **argv);

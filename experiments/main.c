@@ -29,6 +29,7 @@ static const Command commands[] = {
     {"match", cmd_match, "let settings play each other: games, Elo, PGN"},
     {"tree", cmd_tree, "the search tree of a small search as text"},
     {"minimal-tree", cmd_minimal_tree, "how small a search can be, measured"},
+    {"mine", cmd_mine, "make a suite of tactical positions, verified by another engine"},
     {"enhancements", cmd_enhancements, "every enhancement, parameter and counter"},
 };
 enum { COMMANDS_NB = sizeof commands / sizeof commands[0] };

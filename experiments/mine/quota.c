@@ -1,0 +1,54 @@
+#include "mine/quota.h"
+
+#include <ctype.h>
+#include <string.h>
+
+const char *const phase_names[PHASE_NB] = {"opening", "middlegame", "endgame"};
+const char *const key_names[KEY_NB] = {"check", "capture", "quiet"};
+
+Phase puzzle_phase(const Diagram *diagram) {
+    const int material = diagram_material(diagram);
+    return material >= OPENING_MATERIAL_MIN   ? PHASE_OPENING
+           : material <= ENDGAME_MATERIAL_MAX ? PHASE_ENDGAME
+                                              : PHASE_MIDDLEGAME;
+}
+
+Puzzle puzzle_of(const Diagram *diagram, const UciLook *look, const EnginePosition *after) {
+    static const char pieces[] = "PNBRQK";
+    const char piece = (char)toupper((unsigned char)diagram->squares[diagram_from(look->move)]);
+    const char *place = strchr(pieces, piece);
+    return (Puzzle){.phase = puzzle_phase(diagram),
+                    .key = engine_position_in_check(after)           ? KEY_CHECK
+                           : diagram_is_capture(diagram, look->move) ? KEY_CAPTURE
+                                                                     : KEY_QUIET,
+                    .piece = place ? (int)(place - pieces) : 0,
+                    .easy = look->settled <= EASY_MAX,
+                    .mates = score_is_mate(look->score)};
+}
+
+static bool has_room(const Quota *quota, int taken, int share) {
+    const int whole =
+        quota->kept + QUOTA_SLACK < quota->count ? quota->kept + QUOTA_SLACK : quota->count;
+    return 100 * taken < share * whole;
+}
+
+bool quota_has_phase(const Quota *quota, Phase phase) {
+    return has_room(quota, quota->phase[phase], SHARE_PHASE);
+}
+
+bool quota_has(const Quota *quota, const Puzzle *puzzle) {
+    return quota->kept < quota->count && quota_has_phase(quota, puzzle->phase) &&
+           has_room(quota, quota->key[puzzle->key], SHARE_KEY) &&
+           has_room(quota, quota->piece[puzzle->piece], SHARE_PIECE) &&
+           (!puzzle->easy || has_room(quota, quota->easy, quota->easy_share)) &&
+           (!puzzle->mates || has_room(quota, quota->mates, SHARE_MATES));
+}
+
+void quota_take(Quota *quota, const Puzzle *puzzle) {
+    quota->kept++;
+    quota->easy += puzzle->easy;
+    quota->mates += puzzle->mates;
+    quota->phase[puzzle->phase]++;
+    quota->key[puzzle->key]++;
+    quota->piece[puzzle->piece]++;
+}
