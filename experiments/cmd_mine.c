@@ -41,23 +41,24 @@ static int mine(const MineOptions *options) {
         return cli_fail(&usage, EXIT_FAILED, &status);
     printf("%" PRId64 " of %" PRId64 " positions in '%s': %" PRId64 " games, %" PRId64
            " positions, %" PRId64 " candidates (%" PRId64 " seen before), %" PRId64
-           " looked at, %" PRId64 " in full, %" PRId64 " worthy\n",
+           " looked at, %" PRId64 " longer, %" PRId64 " in full, %" PRId64 " worthy\n",
            t.kept, options->count, options->output, t.games, t.positions, t.candidates, t.twice,
-           t.first, t.full, t.worthy);
+           t.first, t.middle, t.full, t.worthy);
     return EXIT_DONE;
 }
 
-enum { NUMBERS_NB = 11 };
+enum { NUMBERS_NB = 12 };
 
 int cmd_mine(int argc, char **argv) {
     MineOptions o = {.seed = 1,
                      .count = 1001,
-                     .nodes = 300000,
+                     .nodes = 200000,
                      .first_nodes = 5000,
+                     .middle_nodes = 30000,
                      .sample = 60,
                      .win = 200,
                      .second = 100,
-                     .easy = 20,
+                     .easy = 25,
                      .hash = 4,
                      .patience = 60};
     Number numbers[NUMBERS_NB] = {
@@ -65,14 +66,17 @@ int cmd_mine(int argc, char **argv) {
         {"--count", "N", "positions to keep (1001)", &o.count, 1, 9999, NULL},
         {"--games", "N", "stop after N games with what there is (0: no end)", &o.games, 0,
          INT32_MAX, NULL},
-        {"--nodes", "N", "the verifier's look that decides (300000)", &o.nodes, 1, INT32_MAX, NULL},
+        {"--nodes", "N", "the verifier's look that decides (200000)", &o.nodes, 1, INT32_MAX, NULL},
         {"--first-nodes", "N", "its first look, which sorts out (5000)", &o.first_nodes, 1,
          INT32_MAX, NULL},
-        {"--sample", "N", "one in N sorted out is looked at in full (60; 0: none)", &o.sample, 0,
+        {"--middle-nodes", "N", "its middle look, which sorts out too (30000)", &o.middle_nodes, 1,
+         INT32_MAX, NULL},
+        {"--sample", "N", "one in N sorted out gets the middle look (60; 0: none)", &o.sample, 0,
          INT32_MAX, NULL},
         {"--win", "CP", "the best move's least score (200)", &o.win, 1, 10000, NULL},
-        {"--second", "CP", "the second best's greatest score (100)", &o.second, -10000, 10000, NULL},
-        {"--easy", "SHARE", "in a hundred, of easy ones at most (20)", &o.easy, 0, 100, NULL},
+        {"--second", "CP", "the second best's greatest score (100)", &o.second, -10000, 10000,
+         NULL},
+        {"--easy", "SHARE", "in a hundred, of easy ones at most (25)", &o.easy, 0, 100, NULL},
         {"--hash", "MB", "the verifier's table (4)", &o.hash, 1, 65536, NULL},
         {"--patience", "S", "seconds to wait for one answer (60)", &o.patience, 1, 86400, NULL},
     };

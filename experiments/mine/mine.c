@@ -16,9 +16,9 @@
 enum {
     BALANCE_MAX = 100,  /* static centipawns for the side to move: not won already, */
     BALANCE_MIN = -500, /* nor lost */
-    FIRST_BEST = 150,   /* what the first look asks of the best move, */
-    FIRST_SECOND = 160, /* of the second, */
-    FIRST_GAP = 80,     /* and of what is between them: little, for it is often wrong */
+    HOPE_BEST = 150,    /* what the first looks ask of the best move, */
+    HOPE_SECOND = 160,  /* of the second, */
+    HOPE_GAP = 80,      /* and of what is between them: little, for they are often wrong */
     STABLE = 2,         /* the best move has stood for so many iterations before the last */
     GAME_MAX = 5,       /* positions of one game */
     GAME_STEP = 6,      /* plies between two of them */
@@ -37,8 +37,8 @@ typedef struct Miner {
     EnginePosition *position; /* for what is asked of a single move */
     TextIndex seen;           /* canonical texts of all candidates */
     Text lines;               /* of the suite */
+    Game game;
     double started, shown;
-    int64_t asked; /* of the verifier in this run */
     Status *status;
 } Miner;
 
@@ -85,7 +85,6 @@ static bool look_at(Miner *m, Find *find, int64_t nodes) {
     if (answers_find_look(m->answers, question, &find->look))
         return true;
     snprintf(fen, sizeof fen, "%s 0 1", find->fen);
-    m->asked++;
     return uci_look(m->verifier, fen, (uint64_t)nodes, &find->look, m->status) &&
            answers_add_look(m->answers, question, &find->look, m->status);
 }
@@ -140,27 +139,24 @@ static bool classify(Miner *m, Find *find) {
     return true;
 }
 
-/* Is a full look worth its time? Now and then it is given to what looks hopeless, for the hardest
- * tactics do. */
-static bool is_promising(Miner *m, Find *find, Rng *rng) {
+/* Does the best move only take back? */
+static bool takes_back(const Find *find) {
+    return find->from->captured && diagram_to(find->look.move) == diagram_to(find->from->last) &&
+           !score_is_mate(find->look.score);
+}
+
+/* Is a longer look worth its time? */
+static bool is_promising(Miner *m, Find *find) {
     const UciLook *look = &find->look;
-    const bool drawn = m->options->sample && rng_below(rng, (uint32_t)m->options->sample) == 0;
-    if (!classify(m, find) || !quota_has(&m->quota, &find->puzzle))
-        return false;
-    return drawn || (look->score >= FIRST_BEST && look->second <= FIRST_SECOND &&
-                     look->score - look->second >= FIRST_GAP);
+    return look->score >= HOPE_BEST && look->second <= HOPE_SECOND &&
+           look->score - look->second >= HOPE_GAP && !takes_back(find) && classify(m, find) &&
+           quota_has(&m->quota, &find->puzzle);
 }
 
 /* The rule: the best move wins, the second best does not. */
 static bool is_worthy(const MineOptions *options, const UciLook *look) {
     return look->sure && look->settled + STABLE <= look->depth && look->score >= options->win &&
            look->second <= options->second;
-}
-
-/* Does the best move only take back? */
-static bool takes_back(const Find *find) {
-    return find->from->captured && diagram_to(find->look.move) == diagram_to(find->from->last) &&
-           !score_is_mate(find->look.score);
 }
 
 static bool judge(Miner *m, Find *find) {
@@ -228,19 +224,22 @@ static void write_head(const Miner *m, Text *text) {
     const MineTally *t = m->tally;
     char signature[ENGINE_SIGNATURE_NB];
     engine_signature(signature);
-    text_add(text,
-             "# %" PRId64 " tactical positions from games of weakened settings; README.md beside "
-             "this file says how.\n"
-             "# prunelab mine --seed %" PRId64 " --count %" PRId64 " --nodes %" PRId64
-             " --first-nodes %" PRId64 " --sample %" PRId64 " --win %" PRId64 " --second %" PRId64
-             " --easy %" PRId64 " --hash %" PRId64 " --games %" PRId64 "\n"
-             "# prunelab %s, engine signature %s; verifier %s, one thread.\n",
-             t->kept, o->seed, o->count, o->nodes, o->first_nodes, o->sample, o->win, o->second,
-             o->easy, o->hash, o->games, ENGINE_VERSION, signature, uci_name(m->verifier));
+    text_add(
+        text,
+        "# %" PRId64 " tactical positions from games of weakened settings; README.md beside "
+        "this file says how.\n"
+        "# prunelab mine --seed %" PRId64 " --count %" PRId64 " --nodes %" PRId64
+        " --first-nodes %" PRId64 " --middle-nodes %" PRId64 " --sample %" PRId64 " --win %" PRId64
+        " --second %" PRId64 " --easy %" PRId64 " --hash %" PRId64 " --games %" PRId64 "\n"
+        "# prunelab %s, engine signature %s; verifier %s, one thread.\n",
+        t->kept, o->seed, o->count, o->nodes, o->first_nodes, o->middle_nodes, o->sample, o->win,
+        o->second, o->easy, o->hash, o->games, ENGINE_VERSION, signature, uci_name(m->verifier));
     text_add(text,
              "# %" PRId64 " games, %" PRId64 " positions, %" PRId64 " candidates, %" PRId64
-             " looked at, %" PRId64 " of them in full, %" PRId64 " worthy, %" PRId64 " kept.\n",
-             t->games, t->positions, t->candidates, t->first, t->full, t->worthy, t->kept);
+             " looked at, %" PRId64 " of them longer, %" PRId64 " in full, %" PRId64
+             " worthy, %" PRId64 " kept.\n",
+             t->games, t->positions, t->candidates, t->first, t->middle, t->full, t->worthy,
+             t->kept);
     write_shares(m, text);
 }
 
@@ -271,24 +270,30 @@ static bool consider(Miner *m, const GamePosition *from, Rng *rng) {
     if (!is_candidate(m, &find) || !look_at(m, &find, m->options->first_nodes))
         return false;
     m->tally->first++;
-    if (!is_promising(m, &find, rng) || !look_at(m, &find, m->options->nodes))
+    /* The hardest tactics look hopeless at first. */
+    const bool drawn = m->options->sample && rng_below(rng, (uint32_t)m->options->sample) == 0;
+    if (!is_promising(m, &find) && !drawn)
+        return false;
+    m->tally->middle++;
+    if (!look_at(m, &find, m->options->middle_nodes) || !is_promising(m, &find) ||
+        !look_at(m, &find, m->options->nodes))
         return false;
     m->tally->full++;
     return judge(m, &find) && add_line(m, &find);
 }
 
 static void mine_game(Miner *m, int64_t number) {
-    static Game game; /* large; games come one after another */
+    Game *game = &m->game;
     Rng rng = rng_init((uint64_t)(m->options->seed * 1000003 + number + 1));
-    if (!players_play(m->players, (uint64_t)m->options->seed, (uint64_t)number, &game, m->status))
+    if (!players_play(m->players, (uint64_t)m->options->seed, (uint64_t)number, game, m->status))
         return;
     m->tally->games++;
-    for (int i = 0, kept = 0, next = 0; i < game.nb && kept < GAME_MAX; i++) {
+    for (int i = 0, kept = 0, next = 0; i < game->nb && kept < GAME_MAX; i++) {
         if (m->status->failed || m->quota.kept == m->quota.count)
             return;
-        if (game.positions[i].ply >= next && consider(m, &game.positions[i], &rng)) {
+        if (game->positions[i].ply >= next && consider(m, &game->positions[i], &rng)) {
             kept++;
-            next = game.positions[i].ply + GAME_STEP;
+            next = game->positions[i].ply + GAME_STEP;
         }
         show(m);
     }
@@ -327,22 +332,24 @@ static void close_all(Miner *m) {
 }
 
 bool mine_run(const MineOptions *options, MineTally *tally, Status *status) {
-    Miner m = {.options = options,
-               .tally = tally,
-               .quota = {.count = (int)options->count, .easy_share = (int)options->easy},
-               .started = progress_clock(),
-               .status = status};
-    m.shown = m.started;
+    Miner *m = mem_new(1, sizeof *m); /* large: it holds a game */
+    m->options = options;
+    m->tally = tally;
+    m->quota.count = (int)options->count;
+    m->quota.easy_share = (int)options->easy;
+    m->status = status;
+    m->started = m->shown = progress_clock();
     *tally = (MineTally){.games = 0};
-    if (open_all(&m))
-        for (int64_t game = 0; m.quota.kept < m.quota.count && !status->failed; game++) {
+    if (open_all(m))
+        for (int64_t game = 0; m->quota.kept < m->quota.count && !status->failed; game++) {
             if (options->games && game == options->games)
                 break;
-            mine_game(&m, game);
+            mine_game(m, game);
         }
     clear_line();
     if (!status->failed)
-        write_suite(&m);
-    close_all(&m);
+        write_suite(m);
+    close_all(m);
+    free(m);
     return !status->failed;
 }

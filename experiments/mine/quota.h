@@ -35,7 +35,7 @@ Puzzle puzzle_of(const Diagram *diagram, const UciLook *look, const EnginePositi
  * kept of it so far: kinds are mixed from the first line on. */
 enum {
     SHARE_PHASE = 45,
-    SHARE_KEY = 50,
+    SHARE_KEY = 55,
     SHARE_PIECE = 40,
     SHARE_MATES = 20,
     QUOTA_SLACK = 20,
