@@ -1,0 +1,353 @@
+/* Mining: flips in colour, kinds of puzzle and their shares, proofs of mates, stored answers; and
+ * the suite that came of it, positions/tactical.epd. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include <cmocka.h>
+
+#include <ctype.h>
+#include <string.h>
+
+#include "mine/answers.h"
+#include "mine/diagram.h"
+#include "mine/quota.h"
+#include "scratch.h"
+#include "suite.h"
+
+/* ---- diagrams -------------------------------------------------------------------------------- */
+
+static void a_flip_in_colour_is_the_same_position(void **state) {
+    (void)state;
+    static const char *const pairs[][2] = {
+        {"r3k2r/8/8/8/3Pp3/8/8/R3K1NR b KQq d3 0 1", "r3k1nr/8/8/3pP3/8/8/8/R3K2R w Qkq d6 7 9"},
+        {"7k/8/8/8/8/8/8/KQ6 w - - 0 1", "kq6/8/8/8/8/8/8/7K b - - 0 1"},
+        {"rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1",
+         "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR b KQkq - 0 1"},
+    };
+    for (size_t i = 0; i < sizeof pairs / sizeof pairs[0]; i++) {
+        char a[ENGINE_FEN_NB], b[ENGINE_FEN_NB];
+        diagram_canonical(pairs[i][0], a);
+        diagram_canonical(pairs[i][1], b);
+        assert_string_equal(a, b);
+    }
+}
+
+/* Each differs from the first in one thing. */
+static void other_positions_are_others(void **state) {
+    (void)state;
+    static const char *const fens[] = {
+        "r3k2r/8/8/3pP3/8/8/8/R3K2R w KQkq d6 0 1", "r3k2r/8/8/3pP3/8/8/8/R3K2R w KQkq - 0 1",
+        "r3k2r/8/8/3pP3/8/8/8/R3K2R w Qkq d6 0 1",  "r3k2r/8/8/3pP3/8/8/8/R3K2R w KQq d6 0 1",
+        "r3k2r/8/8/3pP3/8/8/8/R3K2R b KQkq - 0 1",  "r3k2r/8/8/2p1P3/8/8/8/R3K2R w KQkq - 0 1",
+        "r2k3r/8/8/3pP3/8/8/8/R2K3R w - - 0 1",     "r3k2r/8/8/3pP3/8/8/8/R2K3R w kq - 0 1"};
+    enum { FENS_NB = sizeof fens / sizeof fens[0] };
+    TextIndex index = {.nb = 0};
+    for (int i = 0; i < FENS_NB; i++) {
+        char text[ENGINE_FEN_NB];
+        diagram_canonical(fens[i], text);
+        assert_int_equal(index_find(&index, text), -1);
+        assert_int_equal(index_add(&index, text), i);
+        assert_int_equal(index_add(&index, text), i);
+    }
+    assert_int_equal(index.nb, FENS_NB);
+    index_release(&index);
+}
+
+static void squares_material_and_captures(void **state) {
+    (void)state;
+    Diagram diagram;
+    diagram_read(&diagram, DIAGRAM_START);
+    assert_int_equal(diagram_material(&diagram), 62);
+    assert_int_equal(puzzle_phase(&diagram), PHASE_OPENING);
+    assert_false(diagram.black);
+    diagram_read(&diagram, "r3k3/8/8/3pP3/8/8/8/R3K2R w KQ d6 7 9");
+    assert_int_equal(diagram.squares[0], 'R');
+    assert_int_equal(diagram.squares[60], 'k');
+    assert_int_equal(diagram.quiet, 7);
+    assert_int_equal(diagram_material(&diagram), 15);
+    assert_int_equal(puzzle_phase(&diagram), PHASE_ENDGAME);
+    assert_true(diagram_is_capture(&diagram, "a1a8"));
+    assert_true(diagram_is_capture(&diagram, "e5d6")); /* en passant */
+    assert_false(diagram_is_capture(&diagram, "e5e6"));
+    assert_false(diagram_is_capture(&diagram, "e1g1"));
+    diagram_read(&diagram, "r1bq1rk1/pppp1ppp/8/8/8/8/PPPP1PPP/R1BQ1RK1 b - - 0 1");
+    assert_true(diagram.black);
+    assert_int_equal(puzzle_phase(&diagram), PHASE_MIDDLEGAME);
+}
+
+/* ---- kinds and shares ------------------------------------------------------------------------ */
+
+static Puzzle puzzle(const char *fen, const char *move, Score score, int settled) {
+    UciLook look = {.score = score, .settled = settled, .depth = 12, .sure = true};
+    Status status = STATUS_OK;
+    Diagram diagram;
+    EnginePosition *after = engine_position_new();
+    snprintf(look.move, sizeof look.move, "%s", move);
+    diagram_read(&diagram, fen);
+    assert_true(engine_position_set(after, fen, &status));
+    assert_true(engine_position_play(after, move, &status));
+    const Puzzle p = puzzle_of(&diagram, &look, after);
+    engine_position_free(after);
+    return p;
+}
+
+static void kinds_of_puzzles(void **state) {
+    (void)state;
+    const char *fen = "4k3/8/2n5/3P4/8/8/8/Q3K2R b K - 0 1",
+               *white = "4k3/8/2n5/3P4/8/8/8/Q3K2R w K -";
+    Puzzle p = puzzle(white, "d5c6", 300, 3);
+    assert_true(p.key == KEY_CAPTURE && p.piece == 0 && !p.easy && !p.mates);
+    p = puzzle(white, "h1h8", SCORE_MATE - 5, 2);
+    assert_true(p.key == KEY_CHECK && p.piece == 3 && p.easy && p.mates);
+    p = puzzle(white, "e1g1", 300, 1);
+    assert_true(p.key == KEY_QUIET && p.piece == 5 && p.easy);
+    p = puzzle(fen, "c6e5", 300, 9);
+    assert_true(p.key == KEY_QUIET && p.piece == 1 && p.phase == PHASE_ENDGAME);
+}
+
+/* A thousand equal puzzles: each share in turn is what stops them. */
+static int taken(Puzzle p, int count, int easy_share) {
+    Quota quota = {.count = count, .easy_share = easy_share};
+    while (quota_has(&quota, &p))
+        quota_take(&quota, &p);
+    return quota.kept;
+}
+
+static void shares_hold(void **state) {
+    (void)state;
+    const Puzzle hard = {.phase = PHASE_ENDGAME, .key = KEY_QUIET, .piece = 1};
+    Puzzle easy = hard;
+    easy.easy = true;
+    assert_int_equal(taken(easy, 1000, 0), 0);
+    assert_true(taken(easy, 1000, 10) < taken(hard, 1000, 10));
+    assert_true(taken(hard, 1000, 100) < 1000); /* one kind alone makes no suite */
+    Quota quota = {.count = 1000, .easy_share = 25};
+    Rng rng = rng_init(1);
+    for (int i = 0; i < 100000 && quota.kept < quota.count; i++) {
+        /* One kind of each is much the commonest. */
+        const uint32_t r[] = {rng_below(&rng, 6), rng_below(&rng, 6), rng_below(&rng, 12)};
+        const Puzzle p = {.phase = r[0] < PHASE_NB ? (Phase)r[0] : PHASE_OPENING,
+                          .key = r[1] < KEY_NB ? (KeyKind)r[1] : KEY_CAPTURE,
+                          .piece = r[2] < PUZZLE_PIECES_NB ? (int)r[2] : 4,
+                          .easy = rng_below(&rng, 3) > 0,
+                          .mates = rng_below(&rng, 2)};
+        if (quota_has(&quota, &p))
+            quota_take(&quota, &p);
+        assert_true(4 * quota.easy <= quota.kept + QUOTA_SLACK + 4);
+    }
+    assert_int_equal(quota.kept, 1000);
+    assert_true(quota.easy <= 250 && quota.easy > 240 &&
+                quota.phase[PHASE_OPENING] <= 10 * SHARE_PHASE);
+    assert_true(quota.key[KEY_CAPTURE] <= 10 * SHARE_KEY && quota.piece[4] <= 10 * SHARE_PIECE);
+    assert_true(quota.mates <= 10 * SHARE_MATES);
+}
+
+/* ---- mates ----------------------------------------------------------------------------------- */
+
+static MateProver *new_prover(void) {
+    Status status = STATUS_OK;
+    MateProver *prover = mate_new(&status);
+    assert_non_null(prover);
+    return prover;
+}
+
+static void mates_are_proved_and_refuted(void **state) {
+    (void)state;
+    static const struct {
+        const char *fen, *key;
+        int moves;
+        MateEnd end;
+        int mate;
+    } cases[] = {
+        {"6k1/5ppp/8/8/8/8/8/R3K3 w - - 0 1", "a1a8", 4, MATE_PROVED, 1},
+        {"6k1/5ppp/8/8/8/8/8/R3K3 w - - 0 1", "a1a7", 4, MATE_REFUTED, 0}, /* another mates */
+        {"7k/8/8/8/8/8/R7/1R5K w - - 0 1", "a2a7", 4, MATE_PROVED, 2},     /* a ladder */
+        {"7k/8/8/8/8/8/R7/1R5K w - - 0 1", "b1b7", 4, MATE_PROVED, 2},
+        {"7k/8/8/8/8/8/R7/1R5K w - - 0 1", "b1b6", 4, MATE_REFUTED, 0}, /* in three */
+        {"7k/8/8/8/8/8/R7/1R5K w - - 0 1", "a2a7", 1, MATE_OPEN, 0},    /* two are not asked for */
+        {"6k1/8/8/8/8/8/R7/1R5K b - - 0 1", "g8f8", 2, MATE_OPEN, 0},   /* it is mated */
+        {"7k/8/8/8/8/8/8/R6K w - - 0 1", "a1a7", 2, MATE_OPEN, 0},      /* none so near */
+    };
+    MateProver *prover = new_prover();
+    for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
+        Status status = STATUS_OK;
+        int mate = 0;
+        assert_int_equal(
+            mate_prove(prover, cases[i].fen, cases[i].key, cases[i].moves, 1000000, &mate, &status),
+            cases[i].end);
+        assert_int_equal(mate, cases[i].mate);
+        assert_false(status.failed);
+    }
+    mate_free(prover);
+}
+
+static void a_mate_beyond_the_limits_stays_open(void **state) {
+    (void)state;
+    MateProver *prover = new_prover();
+    Status status = STATUS_OK;
+    int mate = 0;
+    const char *fen = "7k/8/8/8/8/8/R7/1R5K w - - 0 1";
+    assert_int_equal(mate_prove(prover, fen, "a2a7", 4, 20, &mate, &status), MATE_OPEN);
+    assert_int_equal(mate_prove(prover, fen, "a2a9", 4, 0, &mate, &status), MATE_OPEN);
+    assert_true(status.failed);
+    mate_free(prover);
+}
+
+/* ---- answers --------------------------------------------------------------------------------- */
+
+static const UciLook some_look = {"e2e4", 210, -30000 + 4, 3, 14, true};
+
+static void append(const char *path, const char *text) {
+    FILE *file = fopen(path, "a");
+    assert_non_null(file);
+    fputs(text, file);
+    fclose(file);
+}
+
+static Answers *open_answers(const char *path) {
+    Status status = STATUS_OK;
+    Answers *answers = answers_open(path, "somebody", &status);
+    if (!answers)
+        print_message("%s\n", status.text);
+    return answers;
+}
+
+static void answers_are_found_again(void **state) {
+    char path[SCRATCH_PATH_NB];
+    Status status = STATUS_OK;
+    UciLook look;
+    MateAnswer mate = {MATE_PROVED, 3};
+    scratch_path(state, "answers", path);
+    Answers *answers = open_answers(path);
+    assert_false(answers_find_look(answers, "5 fen", &look));
+    for (int i = 0; i < 3000; i++) {
+        char question[32];
+        snprintf(question, sizeof question, "%d fen w - -", i);
+        UciLook numbered = some_look;
+        numbered.depth = i;
+        assert_true(answers_add_look(answers, question, &numbered, &status));
+    }
+    assert_true(answers_add_mate(answers, "e2e4 fen w - -", &mate, &status));
+    answers_close(answers);
+    append(path, "look e2e4 1 2 3"); /* a run that was killed */
+    for (int turn = 0; turn < 2; turn++) {
+        answers = open_answers(path);
+        assert_int_equal(answers_nb(answers), 3001);
+        assert_true(answers_find_look(answers, "2999 fen w - -", &look));
+        assert_true(look.depth == 2999 && look.score == 210 && look.second == -29996);
+        assert_true(look.settled == 3 && look.sure && strcmp(look.move, "e2e4") == 0);
+        assert_false(answers_find_look(answers, "e2e4 fen w - -", &look));
+        mate = (MateAnswer){MATE_OPEN, 0};
+        assert_true(answers_find_mate(answers, "e2e4 fen w - -", &mate));
+        assert_true(mate.end == MATE_PROVED && mate.mate == 3);
+        answers_close(answers);
+    }
+}
+
+static void wrong_files_are_refused(void **state) {
+    char path[SCRATCH_PATH_NB];
+    Status status = STATUS_OK;
+    scratch_path(state, "wrong", path);
+    answers_close(open_answers(path));
+    assert_null(answers_open(path, "somebody else", &status));
+    assert_non_null(strstr(status.text, "holds answers of 'somebody', not of 'somebody else'"));
+    append(path, "look e2e4 1 2 | 5 fen\n");
+    status = (Status)STATUS_OK;
+    assert_null(answers_open(path, "somebody", &status));
+    assert_non_null(strstr(status.text, "wrong':2: not a stored answer"));
+    status = (Status)STATUS_OK;
+    assert_null(answers_open("/nowhere/at/all", "somebody", &status));
+    assert_non_null(strstr(status.text, "cannot open '/nowhere/at/all'"));
+}
+
+/* ---- the suite ------------------------------------------------------------------------------- */
+
+enum { SUITE_NB = 1001, PROOFS_NB = 25 };
+
+static Suite read_suite(void) {
+    Suite suite;
+    Status status = STATUS_OK;
+    if (!suite_read(&suite, "positions/tactical.epd", &status))
+        fail_msg("%s", status.text);
+    return suite;
+}
+
+/* suite_read has found each position and each key legal. */
+static void the_suite_has_no_position_twice(void **state) {
+    (void)state;
+    Suite suite = read_suite();
+    TextIndex seen = {.nb = 0};
+    assert_int_equal(suite.nb, SUITE_NB);
+    for (int i = 0; i < suite.nb; i++) {
+        const EngineEpd *epd = &suite.entries[i].epd;
+        char canonical[ENGINE_FEN_NB], id[16];
+        diagram_canonical(epd->fen, canonical);
+        assert_int_equal(index_find(&seen, canonical), -1);
+        index_add(&seen, canonical);
+        snprintf(id, sizeof id, "T%04d", i + 1);
+        assert_string_equal(epd->id, id);
+        assert_true(epd->best_nb == 1 && epd->avoid_nb == 0);
+    }
+    index_release(&seen);
+    suite_release(&suite);
+}
+
+static void the_suite_s_mates_are_mates(void **state) {
+    (void)state;
+    Suite suite = read_suite();
+    MateProver *prover = new_prover();
+    int proved = 0;
+    for (int i = 0; i < suite.nb && proved < PROOFS_NB; i++) {
+        const EngineEpd *epd = &suite.entries[i].epd;
+        Status status = STATUS_OK;
+        int mate = 0;
+        if (epd->mate < 1 || epd->mate > 3)
+            continue;
+        assert_int_equal(
+            mate_prove(prover, epd->fen, epd->best[0], epd->mate, 5000000, &mate, &status),
+            MATE_PROVED);
+        assert_int_equal(mate, epd->mate);
+        proved++;
+    }
+    assert_true(proved > 0);
+    mate_free(prover);
+    suite_release(&suite);
+}
+
+/* The suite holds every phase and kind of key, and is not easy: all that its head promises. */
+static void the_suite_is_a_spread(void **state) {
+    (void)state;
+    Suite suite = read_suite();
+    int phase[PHASE_NB] = {0}, key[KEY_NB] = {0};
+    for (int i = 0; i < suite.nb; i++) {
+        const EngineEpd *epd = &suite.entries[i].epd;
+        const Puzzle p = puzzle(epd->fen, epd->best[0], 0, 0);
+        phase[p.phase]++;
+        key[p.key]++;
+    }
+    for (int i = 0; i < PHASE_NB; i++)
+        assert_true(100 * phase[i] >= 10 * suite.nb && 100 * phase[i] <= SHARE_PHASE * suite.nb);
+    for (int i = 0; i < KEY_NB; i++)
+        assert_true(100 * key[i] >= 10 * suite.nb && 100 * key[i] <= SHARE_KEY * suite.nb);
+    suite_release(&suite);
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(a_flip_in_colour_is_the_same_position),
+        cmocka_unit_test(other_positions_are_others),
+        cmocka_unit_test(squares_material_and_captures),
+        cmocka_unit_test(kinds_of_puzzles),
+        cmocka_unit_test(shares_hold),
+        cmocka_unit_test(mates_are_proved_and_refuted),
+        cmocka_unit_test(a_mate_beyond_the_limits_stays_open),
+        cmocka_unit_test(answers_are_found_again),
+        cmocka_unit_test(wrong_files_are_refused),
+        cmocka_unit_test(the_suite_has_no_position_twice),
+        cmocka_unit_test(the_suite_s_mates_are_mates),
+        cmocka_unit_test(the_suite_is_a_spread),
+    };
+    return cmocka_run_group_tests(tests, scratch_setup, scratch_teardown);
+}

@@ -1,0 +1,150 @@
+#!/bin/sh
+# prunelab mine with a pretended verifier: what is kept and dropped, that a killed run ends in the
+# same bytes, and what is said of a verifier that is none.
+# usage: BUILD=FOLDER sh experiments/tests/test_mine.sh
+set -u
+cd "$(dirname "$0")/../.." || exit 1
+# shellcheck source=experiments/tests/shell.sh
+. experiments/tests/shell.sh
+
+# A verifier: its best move is that of a search of one ply, its scores follow from the length of the
+# position's text. Each `go` is a line in $tmp/gos. FAKE says how it misbehaves.
+cat >"$tmp/verifier" <<'END'
+#!/bin/sh
+fen='' known='' gos=0
+search() { # into $move and $mate
+    [ "$known" != "$fen" ] || return
+    json=$("$LAB" search --fen "$fen" --with - --depth 1 --json)
+    move=${json#*\"best_move\":\"} move=${move%%\"*}
+    mate=${json#*\"mate\":} mate=${mate%%,*}
+    known=$fen
+}
+answer() { # answer SCORE SECOND: at iteration 5 it may have another best move
+    echo "info depth 1 multipv 1 score cp 0 nodes 1 pv $move"
+    [ $((${#fen} % 3)) -eq 0 ] || echo 'info depth 5 multipv 1 score cp 5 pv a1a1 a2a2'
+    echo "info depth 6 multipv 1 score cp 7 pv $move"
+    echo "info depth 8 seldepth 9 multipv 1 score $1 nodes 5000 nps 9 pv $move a7a6"
+    echo 'info depth 8 currmove e2e4 currmovenumber 3'
+    echo "info depth 8 seldepth 9 multipv 2 score $2 nodes 5000 pv a1a1"
+    [ "$FAKE" != bound ] || echo "info depth 9 multipv 2 score $2 lowerbound nodes 5000 pv a1a1"
+    echo 'info string all is well'
+    echo "bestmove $move ponder a7a6"
+}
+think() {
+    gos=$((gos + 1))
+    echo "$fen" >>"$TMP/gos"
+    case $FAKE in
+    die) exit 7 ;;
+    hang) exec sleep 9 ;;
+    nonsense) echo 'bestmove e9e8' && return ;;
+    kill) [ $gos -lt 30 ] || { kill -9 $PPID && exit; } ;;
+    esac
+    search
+    case $FAKE,$mate,$((${#fen} % 5)) in
+    silent,*) echo "bestmove $move" ;;
+    *,[0-9]*,*) answer "mate $mate" 'cp 0' ;;
+    *,0) answer 'cp 300' 'cp 0' ;;
+    *,1) answer 'cp 300' 'cp 101' ;;
+    *,2) answer 'cp 199' 'mate -3' ;;
+    *,3) answer 'cp 200' 'cp 100' ;;
+    *,4) answer 'cp 500' 'mate -2' ;;
+    esac
+}
+while read -r word rest; do
+    case $word in
+    uci)
+        [ "$FAKE" != stray ] || echo '<html>'
+        echo 'id name Fake 1'
+        echo uciok
+        ;;
+    isready) echo readyok ;;
+    setoption) echo "$rest" >>"$TMP/options" ;;
+    position) fen=${rest#fen } ;;
+    go) think ;;
+    quit) exit ;;
+    esac
+done
+END
+chmod +x "$tmp/verifier"
+export TMP="$tmp" LAB="$lab" FAKE=''
+
+mine() { # mine OUTPUT OPTIONS...
+    output=$1
+    shift
+    "$lab" mine --verifier "$tmp/verifier" --output "$output" --work "$output.answers" "$@"
+}
+lines() { grep -c -v '^#' "$1"; }
+
+# ---- what is kept ------------------------------------------------------------------------------
+
+exits 0 'a suite' mine "$tmp/a.epd" --count 14 --sample 0
+says '14 of 14 positions in'
+same 'a line a position' "$(lines "$tmp/a.epd")" 14
+same 'the rule' "$(grep -v '^#' "$tmp/a.epd" | sed 's/.*; ce \([0-9]*\);.*second \(.*\)";/\1 \2/' |
+    grep -c -v -E '^(300 0|200 100|500 mated in 2|327[0-9]* 0)$')" 0
+holds 'at the edge' grep -q 'ce 200;.*second 100"' "$tmp/a.epd"
+same 'shares of what is easy' "$(grep -c 'settled at [12],' "$tmp/a.epd")" 4
+holds 'how it was made' grep -q -e '^# prunelab mine --seed 1 --count 14 .* --win 200 --second 100' "$tmp/a.epd"
+holds 'by whom' grep -q '^# prunelab .* engine signature [0-9a-f]\{16\}; verifier Fake 1, one thread' "$tmp/a.epd"
+same 'one thread, two lines, a fixed table' "$(sort -u "$tmp/options" | tr '\n' ' ')" \
+    'name Hash value 4 name MultiPV value 2 name Threads value 1 '
+same 'no question twice' "$(sort "$tmp/gos" | uniq -c | awk '$1 > 3' | wc -l)" 0
+exits 0 'the suite can be searched' "$lab" search --suite "$tmp/a.epd" --with - --depth 1
+exits 0 'no easy ones' mine "$tmp/easy.epd" --count 5 --sample 0 --easy 0
+same 'none is easy' "$(grep -c 'settled at [12],' "$tmp/easy.epd")" 0
+exits 0 'a higher bar' mine "$tmp/high.epd" --games 1 --win 301 --second 100 --sample 0
+same 'is a bar' "$(grep -c -E 'ce [23]00;' "$tmp/high.epd")" 0
+says 'of 1001 positions in'
+FAKE='bound' exits 0 'bounds' mine "$tmp/bound.epd" --games 1 --sample 0
+same 'prove nothing' "$(grep -c -v '^#' "$tmp/bound.epd")" 0
+
+# ---- going on ----------------------------------------------------------------------------------
+
+: >"$tmp/gos"
+exits 0 'again, all known' mine "$tmp/a.epd" --count 14 --sample 0
+same 'nobody is asked' "$(wc -l <"$tmp/gos")" 0
+cp "$tmp/a.epd" "$tmp/b.want"
+FAKE='kill' exits 137 'killed' mine "$tmp/b.epd" --count 14 --sample 0
+holds 'no suite yet' [ ! -e "$tmp/b.epd" ]
+printf 'look e2e4 1' >>"$tmp/b.epd.answers"
+: >"$tmp/gos"
+exits 0 'going on' mine "$tmp/b.epd" --count 14 --sample 0
+holds 'the same bytes' cmp "$tmp/b.want" "$tmp/b.epd"
+same 'what was asked is not asked again' "$(grep -c '^look' "$tmp/b.epd.answers")" $(($(wc -l <"$tmp/gos") + 29))
+holds 'nothing else is left' [ ! -e "$tmp/b.epd.part" ]
+exits 0 'another seed' mine "$tmp/c.epd" --count 3 --seed 2 --sample 0
+holds 'other positions' [ "$(grep -v '^#' "$tmp/c.epd" | head -n 1)" != "$(grep -v '^#' "$tmp/a.epd" | head -n 1)" ]
+sed 's/Fake 1/Fake 2/' "$tmp/verifier" >"$tmp/verifier2" && chmod +x "$tmp/verifier2"
+exits 1 "another's answers" "$lab" mine --verifier "$tmp/verifier2" --output "$tmp/a.epd" --work "$tmp/a.epd.answers"
+says "holds answers of 'prunelab mine: Fake 1, hash 4"
+
+# ---- verifiers that are none -------------------------------------------------------------------
+
+exits 1 'no verifier' "$lab" mine --verifier "$tmp/none" --output "$tmp/x.epd"
+says "cannot start the verifier '$tmp/none': No such file or directory (apt-get install stockfish"
+exits 1 'no UCI engine' "$lab" mine --verifier false --output "$tmp/x.epd"
+says "the verifier 'false' ended with exit code 1 after 'uci'"
+FAKE='die' exits 1 'it dies' mine "$tmp/x.epd"
+says "ended with exit code 7 after 'go nodes 5000'"
+says "position '"
+FAKE='hang' exits 1 'it hangs' mine "$tmp/x.epd" --patience 1
+says "gave no answer to 'go nodes 5000' within 1 s"
+FAKE='nonsense' exits 1 'no move' mine "$tmp/x.epd"
+says "answered 'bestmove e9e8', no legal move in '"
+FAKE='silent' exits 1 'no scores' mine "$tmp/x.epd"
+says 'without a score for it and for a second move'
+FAKE='stray' exits 0 'stray lines' mine "$tmp/stray.epd" --games 1 --count 1 --sample 0
+holds 'no suite of these' [ ! -e "$tmp/x.epd" ]
+
+# ---- usage -------------------------------------------------------------------------------------
+
+exits 2 'no output' "$lab" mine
+says '--output is missing'
+exits 2 'thresholds' mine "$tmp/x.epd" --win 100 --second 100
+says '--second 100: not less than --win 100'
+exits 2 'a number' mine "$tmp/x.epd" --count 0
+exits 1 'nowhere to write' "$lab" mine --verifier "$tmp/verifier" --output "$tmp/no/x.epd"
+says "cannot open '$tmp/no/x.epd.work'"
+
+echo "$passed passed, $failed failed"
+[ $failed -eq 0 ]
