@@ -102,7 +102,8 @@ static bool take_line(Answers *a, const char *line) {
         return false;
     UciLook *look = &answer.look;
     if (answer.is_mate) {
-        if (sscanf(line, "mate %d %d |", &end, &answer.mate.mate) != 2)
+        if (sscanf(line, "mate %d %d |", &end, &answer.mate.mate) != 2 || end < 0 ||
+            end > MATE_OPEN)
             return false;
         answer.mate.end = (MateEnd)end;
     } else if (sscanf(line, "look %7s %d %d %d %d %d |", look->move, &look->score, &look->second,

@@ -226,8 +226,9 @@ static void write_head(const Miner *m, Text *text) {
     engine_signature(signature);
     text_add(
         text,
-        "# %" PRId64 " tactical positions from games of weakened settings; README.md beside "
-        "this file says how.\n"
+        "# %" PRId64
+        " tactical positions from games of weakened settings; positions/README.md says "
+        "how.\n"
         "# prunelab mine --seed %" PRId64 " --count %" PRId64 " --nodes %" PRId64
         " --first-nodes %" PRId64 " --middle-nodes %" PRId64 " --sample %" PRId64 " --win %" PRId64
         " --second %" PRId64 " --easy %" PRId64 " --hash %" PRId64 " --games %" PRId64 "\n"

@@ -81,6 +81,7 @@ static int start_program(UciClient *client, const char *program) {
         if (client->pid > 0)
             waitpid(client->pid, NULL, 0);
         client->pid = 0;
+        client->in = client->out = -1;
     }
     return error;
 }
@@ -210,6 +211,7 @@ UciClient *uci_start(const char *program, int hash, int patience, Status *status
     UciClient *client = mem_new(1, sizeof *client);
     signal(SIGPIPE, SIG_IGN);
     client->patience = patience;
+    client->in = client->out = -1;
     snprintf(client->name, sizeof client->name, "unnamed");
     if (start(client, program, status) && greet(client, hash, status))
         return client;
@@ -224,10 +226,12 @@ void uci_end(UciClient *client) {
         Status ignored = STATUS_OK;
         say(client, "quit", &ignored);
     }
+    if (client->in >= 0)
+        close(client->in);
+    if (client->out >= 0)
+        close(client->out);
     if (client->pid > 0) {
         char end[64];
-        close(client->in);
-        close(client->out);
         describe_end(client, end);
         if (client->pid > 0) {
             kill(client->pid, SIGKILL);

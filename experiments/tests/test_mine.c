@@ -7,8 +7,9 @@
 
 #include <cmocka.h>
 
-#include <ctype.h>
 #include <string.h>
+#include <sys/types.h>
+#include <sys/wait.h>
 
 #include "mine/answers.h"
 #include "mine/diagram.h"
@@ -262,6 +263,23 @@ static void wrong_files_are_refused(void **state) {
     assert_non_null(strstr(status.text, "cannot open '/nowhere/at/all'"));
 }
 
+static void two_runs_do_not_share_a_file(void **state) {
+    char path[SCRATCH_PATH_NB];
+    scratch_path(state, "shared", path);
+    Answers *answers = open_answers(path);
+    fflush(NULL);
+    const pid_t pid = fork();
+    if (pid == 0) {
+        Status status = STATUS_OK;
+        const bool opened = answers_open(path, "somebody", &status) != NULL;
+        _exit(!opened && strstr(status.text, "is in use by another run") ? 0 : 1);
+    }
+    int code = -1;
+    assert_int_equal(waitpid(pid, &code, 0), pid);
+    assert_int_equal(code, 0);
+    answers_close(answers);
+}
+
 /* ---- the suite ------------------------------------------------------------------------------- */
 
 enum { SUITE_NB = 1001, PROOFS_NB = 25 };
@@ -345,6 +363,7 @@ int main(void) {
         cmocka_unit_test(a_mate_beyond_the_limits_stays_open),
         cmocka_unit_test(answers_are_found_again),
         cmocka_unit_test(wrong_files_are_refused),
+        cmocka_unit_test(two_runs_do_not_share_a_file),
         cmocka_unit_test(the_suite_has_no_position_twice),
         cmocka_unit_test(the_suite_s_mates_are_mates),
         cmocka_unit_test(the_suite_is_a_spread),
