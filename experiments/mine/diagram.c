@@ -95,8 +95,8 @@ static void flip_castling(const char *castling, char *text) {
 }
 
 void diagram_canonical(const char *fen, char text[ENGINE_FEN_NB]) {
-    char placement[80] = "", side[4] = "", castling[8] = "", passant[8] = "", flipped[80];
-    sscanf(fen, "%79s %3s %7s %7s", placement, side, castling, passant);
+    char placement[76] = "", side[4] = "", castling[8] = "", passant[8] = "", flipped[76];
+    sscanf(fen, "%75s %3s %7s %7s", placement, side, castling, passant);
     if (side[0] == 'b') {
         char rights[8];
         flip_placement(placement, flipped);
