@@ -139,10 +139,8 @@ static bool classify(Miner *m, Find *find) {
     return true;
 }
 
-/* Does the best move only take back? */
 static bool takes_back(const Find *find) {
-    return find->from->captured && diagram_to(find->look.move) == diagram_to(find->from->last) &&
-           !score_is_mate(find->look.score);
+    return find->from->captured && puzzle_takes_back(&find->look, find->from->last);
 }
 
 /* Is a longer look worth its time? */

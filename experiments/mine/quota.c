@@ -26,6 +26,11 @@ Puzzle puzzle_of(const Diagram *diagram, const UciLook *look, const EnginePositi
                     .mates = score_is_mate(look->score)};
 }
 
+bool puzzle_takes_back(const UciLook *look, const char *last) {
+    return diagram_to(look->move) == diagram_to(last) && !score_is_mate(look->score);
+}
+
+/* A share is rounded up to a whole number. */
 static bool has_room(const Quota *quota, int taken, int share) {
     const int whole =
         quota->kept + QUOTA_SLACK < quota->count ? quota->kept + QUOTA_SLACK : quota->count;

@@ -31,6 +31,10 @@ Phase puzzle_phase(const Diagram *diagram);
 /* `after`: the position after the best move. */
 Puzzle puzzle_of(const Diagram *diagram, const UciLook *look, const EnginePosition *after);
 
+/* Does the best move only take back, on the square to which `last`, a capture, went? What mates
+ * does more than that. */
+bool puzzle_takes_back(const UciLook *look, const char *last);
+
 /* Shares in a hundred that no kind may pass, of the suite and (QUOTA_SLACK more allowed) of what is
  * kept of it so far: kinds are mixed from the first line on. */
 enum {
