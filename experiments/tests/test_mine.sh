@@ -77,7 +77,7 @@ lines() { grep -c -v '^#' "$1"; }
 
 # ---- what is kept ------------------------------------------------------------------------------
 
-exits 0 'a suite' mine "$tmp/a.epd" --count 14 --sample 0
+exits 0 'a suite' mine "$tmp/a.epd" --count 14 --sample 0 --games 40
 says '14 of 14 positions in'
 same 'a line a position' "$(lines "$tmp/a.epd")" 14
 same 'the rule' "$(grep -v '^#' "$tmp/a.epd" | sed 's/.*; ce \([0-9]*\);.*second \(.*\)";/\1 \2/' |
@@ -90,7 +90,7 @@ same 'one thread, two lines, a fixed table' "$(sort -u "$tmp/options" | tr '\n' 
     'name Hash value 4 name MultiPV value 2 name Threads value 1 '
 same 'no question twice' "$(sort "$tmp/gos" | uniq -c | awk '$1 > 3' | wc -l)" 0
 exits 0 'the suite can be searched' "$lab" search --suite "$tmp/a.epd" --with - --depth 1
-exits 0 'no easy ones' mine "$tmp/easy.epd" --count 5 --sample 0 --easy 0
+exits 0 'no easy ones' mine "$tmp/easy.epd" --count 5 --sample 0 --games 40 --easy 0
 same 'none is easy' "$(grep -c 'settled at [12],' "$tmp/easy.epd")" 0
 exits 0 'a higher bar' mine "$tmp/high.epd" --games 1 --win 301 --second 100 --sample 0
 same 'is a bar' "$(grep -c -E 'ce [23]00;' "$tmp/high.epd")" 0
@@ -101,18 +101,19 @@ same 'prove nothing' "$(grep -c -v '^#' "$tmp/bound.epd")" 0
 # ---- going on ----------------------------------------------------------------------------------
 
 : >"$tmp/gos"
-exits 0 'again, all known' mine "$tmp/a.epd" --count 14 --sample 0
+exits 0 'again, all known' mine "$tmp/a.epd" --count 14 --sample 0 --games 40
 same 'nobody is asked' "$(wc -l <"$tmp/gos")" 0
 cp "$tmp/a.epd" "$tmp/b.want"
-FAKE='kill' exits 137 'killed' mine "$tmp/b.epd" --count 14 --sample 0
+FAKE='kill' exits 137 'killed' mine "$tmp/b.epd" --count 14 --sample 0 --games 40
 holds 'no suite yet' [ ! -e "$tmp/b.epd" ]
 printf 'look e2e4 1' >>"$tmp/b.epd.answers"
 : >"$tmp/gos"
-exits 0 'going on' mine "$tmp/b.epd" --count 14 --sample 0
+exits 0 'going on' mine "$tmp/b.epd" --count 14 --sample 0 --games 40
 holds 'the same bytes' cmp "$tmp/b.want" "$tmp/b.epd"
 same 'what was asked is not asked again' "$(grep -c '^look' "$tmp/b.epd.answers")" $(($(wc -l <"$tmp/gos") + 29))
 holds 'nothing else is left' [ ! -e "$tmp/b.epd.part" ]
-exits 0 'another seed' mine "$tmp/c.epd" --count 3 --seed 2 --sample 0
+exits 0 'what is stored can be read' mine "$tmp/b.epd" --count 14 --sample 0 --games 40
+exits 0 'another seed' mine "$tmp/c.epd" --count 3 --seed 2 --sample 0 --games 40
 holds 'other positions' [ "$(grep -v '^#' "$tmp/c.epd" | head -n 1)" != "$(grep -v '^#' "$tmp/a.epd" | head -n 1)" ]
 sed 's/Fake 1/Fake 2/' "$tmp/verifier" >"$tmp/verifier2" && chmod +x "$tmp/verifier2"
 exits 1 "another's answers" "$lab" mine --verifier "$tmp/verifier2" --output "$tmp/a.epd" --work "$tmp/a.epd.answers"
