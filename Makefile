@@ -23,7 +23,7 @@ ONLY    ?=
 V       ?=
 
 # Spec files in experiments/specs/ that `make experiments` runs, by profile.
-FORWARD       := bjornsson-marsland
+FORWARD       := bjornsson-marsland bjornsson-marsland-table1 bjornsson-marsland-table3
 STUDIES_quick := schaeffer1989 marsland1986 marsland1986-direct marsland1986-table marsland1986-size recipe $(FORWARD)
 STUDIES_paper := schaeffer1989 marsland1986 marsland1986-direct marsland1986-table recipe $(FORWARD) \
                  marsland1986-size schaeffer1989-deep
