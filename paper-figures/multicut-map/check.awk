@@ -1,5 +1,6 @@
 # Check the map's data and lay it out for gnuplot: a block for each r, then the Pareto front from the
-# fewest nodes to the most solved: settings with no other that has fewer nodes and solves as many.
+# fewest nodes to the most solved: settings with no other that has fewer nodes and solves as many (100 100 100 ...
+# stands for the search without).
 # Out: nodes nodes_low nodes_high solved solved_low solved_high "c,m".
 # Set: VARIABLES, a file for gnuplot's variables.
 
@@ -41,14 +42,14 @@ END {
             if (y[k] > best_y && (!next_one || x[k] < x[next_one] || (x[k] == x[next_one] && y[k] > y[next_one])))
                 next_one = k
         if (!next_one || x[next_one] > 100) break
-        print x[next_one], y[next_one]
+        print line[next_one]
         best_y = y[next_one]
         front++
     }
-    if (best_y < 100) { print 100, 100; front++ }
+    if (best_y < 100) { print "100 100 100 100 100 100 \"\""; front++ }
     if (!front) fail("no front")
     if (y_high - y_low < 2) y_low = y_high - 2
     span_x = x_high - x_low; span_y = y_high - y_low
     printf "depth = %d\npositions = %d\nx_low = %g\nx_high = %g\ny_low = %g\ny_high = %g\n", depth, positions, \
-        x_low - 0.06 * span_x, x_high + 0.08 * span_x, y_low - 0.1 * span_y, y_high + 0.12 * span_y > VARIABLES
+        x_low - 0.06 * span_x, x_high + 0.08 * span_x, y_low - 0.1 * span_y, y_high + 0.16 * span_y > VARIABLES
 }

@@ -68,7 +68,7 @@ same 'the front is a front' "$(awk '
     /^$/ { block += !blank; blank = 1; next }
     { blank = 0 }
     block < 3 { n++; x[n] = $1; y[n] = $4; next }
-    { for (i = 1; i <= n; i++) bad += x[i] < $1 && y[i] >= $2 }
+    { for (i = 1; i <= n; i++) bad += x[i] < $1 && y[i] >= $4 }
     END { print bad + 0 }' "$figures/multicut-map/figure.dat")" 0
 same 'Table 3: its rows' "$(sed 1d "$figures/null-move-table3/figure.csv" | cut -d, -f1 | tr '\n' ' ')" '0 10 20 none variable '
 same 'ours and the paper'"'"'s matches' "$(awk '{ n[$5]++ } END { print n[0], n[1], n[2] }' "$figures/matches/figure.dat")" '7 1 5'
