@@ -48,7 +48,7 @@ END {
     }
     if (best_y < 100) { print "100 100 100 100 100 100 \"\""; front++ }
     if (!front) fail("no front")
-    if (y_high - y_low < 2) y_low = y_high - 2
+    if (y_high - y_low < 0.6) y_low = y_high - 0.6
     span_x = x_high - x_low; span_y = y_high - y_low
     printf "depth = %d\npositions = %d\nx_low = %g\nx_high = %g\ny_low = %g\ny_high = %g\n", depth, positions, \
         x_low - 0.06 * span_x, x_high + 0.08 * span_x, y_low - 0.1 * span_y, y_high + 0.16 * span_y > VARIABLES
