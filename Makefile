@@ -46,8 +46,8 @@ COMPILER   := $(shell $(CC) --version 2>/dev/null | head -n 1)
 
 ENGINE_SRC   := $(wildcard engine/base/*.c engine/chess/*.c engine/search/*.c engine/enhancements/*.c engine/*.c)
 UCI_SRC      := $(wildcard engine/uci/*.c)
-LAB_SRC      := $(wildcard experiments/*.c experiments/match/*.c experiments/mine/*.c)
-HEADERS      := $(wildcard engine/*.h engine/*/*.h experiments/*.h experiments/match/*.h experiments/mine/*.h)
+LAB_SRC      := $(filter-out experiments/tests/%,$(wildcard experiments/*.c experiments/*/*.c))
+HEADERS      := $(filter-out experiments/tests/%,$(wildcard engine/*.h engine/*/*.h experiments/*.h experiments/*/*.h))
 TEST_SUPPORT := $(wildcard engine/tests/support/*.c)
 
 ENGINE_TESTS := $(patsubst engine/tests/%.c,$(BUILD)/tests/%,$(wildcard engine/tests/test_*.c))
