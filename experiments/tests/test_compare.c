@@ -9,7 +9,7 @@
 #include <math.h>
 
 #include "bootstrap.h"
-#include "compare.h"
+#include "compare/compare.h"
 #include "scratch.h"
 #include "store.h"
 
