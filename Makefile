@@ -117,11 +117,21 @@ endef
 $(foreach isa,$(ISAS),$(eval $(call isa_rule,$(isa))))
 $(BUILD)/obj/engine/isa.o: EXTRA_CFLAGS = $(if $(filter bmi2,$(ISAS)),-DISA_BMI2)
 
+# A file as bytes that a source includes.
+BYTES  := od -An -v -tx1
+COMMAS := sed 's/ \([0-9a-f][0-9a-f]\)/0x\1,/g; $$s/,$$//'
+
 # The database's schema, as bytes that store.c includes.
 $(BUILD)/gen/schema.inc: experiments/schema.sql
 	@mkdir -p $(@D)
-	$(call run,GEN) od -An -v -tx1 $< | sed 's/ \([0-9a-f][0-9a-f]\)/0x\1,/g; $$s/,$$//' > $@.tmp && mv $@.tmp $@
+	$(call run,GEN) $(BYTES) $< | $(COMMAS) > $@.tmp && mv $@.tmp $@
 $(BUILD)/obj/experiments/store.o: $(BUILD)/gen/schema.inc
+
+# What its views' columns mean, likewise for export/dictionary.c.
+$(BUILD)/gen/dictionary.inc: experiments/dictionary.csv
+	@mkdir -p $(@D)
+	$(call run,GEN) $(BYTES) $< | $(COMMAS) > $@.tmp && mv $@.tmp $@
+$(BUILD)/obj/experiments/export/dictionary.o: $(BUILD)/gen/dictionary.inc
 
 $(BUILD)/obj/%.o: %.c $(BUILD)/flags | need-cc
 	@mkdir -p $(@D)
