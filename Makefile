@@ -268,6 +268,14 @@ figures: $(BUILD)/prunelab | need-figures  ## draw the figures again from the da
 report: $(BUILD)/prunelab  ## print the summary again from the database alone
 	@BUILD='$(BUILD)' DB='$(DB)' PROFILE='$(PROFILE)' scripts/report
 
+# The view `counter` is ten times as large as all others together (EXCEPT= exports it too).
+EXCEPT := counter
+.PHONY: export artifact
+export: $(BUILD)/prunelab  ## write the views as CSV with a data dictionary, to results/export
+	@$(BUILD)/prunelab export results/export --db $(DB) $(if $(EXCEPT),--except $(EXCEPT))
+artifact: $(BUILD)/prunelab  ## one archive of database, CSV, figures, specs, checksums: results/prunelab-artifact.tar.gz
+	@BUILD='$(BUILD)' DB='$(DB)' scripts/artifact
+
 # The quick study's counts are known: a machine, compiler or change that counts otherwise is wrong.
 REFERENCE := experiments/reference/schaeffer1989-quick.csv
 .PHONY: reproduce-check reference
