@@ -119,6 +119,27 @@ exits 0 'a position of the suite' compare T TH --trace BK.02
 says 'study s, suite suite, position BK.02, depth 3'
 exits 0 'with the parameters of the study' compare T T:T.entries=64 --trace BK.02 --json
 says '"parted":1'
+
+# Held against the trees themselves: the nodes in common are the lines before the first that is entered
+# otherwise. (Trees that differ in a value alone part earlier; none of these does.)
+entries() { # entries FEN SET: the nodes of all iterations, as they are entered
+    "$lab" tree --fen "$1" --with "$2" --depth 3 --iterations --max-nodes 1000000 | sed 's/ = .*//'
+}
+pairs='-,T -,H T,TH R,TR -,S N,NS L,K TV,TVM V,- THM,TH'
+sed -n '1,4s/ bm .*//p' "$tmp/suite.epd" | while read -r fen; do
+    for pair in $pairs; do
+        entries "$fen" "${pair%,*}" >"$tmp/tree_a"
+        entries "$fen" "${pair#*,}" >"$tmp/tree_b"
+        wanted=$(cmp "$tmp/tree_a" "$tmp/tree_b" 2>/dev/null | sed 's/.*line //')
+        wanted=$((${wanted:-$(($(wc -l <"$tmp/tree_a") + 1))} - 1))
+        "$lab" compare "${pair%,*}" "${pair#*,}" --trace "$fen" --depth 3 >"$tmp/trace"
+        grep -q -e " $wanted tree nodes" "$tmp/trace" || echo "$pair, $fen: not after $wanted nodes"
+        grep -q 'part in' "$tmp/trace" && echo parted >>"$tmp/parted"
+    done
+done >"$tmp/wrong"
+same 'nodes in common, as the trees have them' "$(cat "$tmp/wrong")" ''
+holds 'most of them part' [ "$(wc -l <"$tmp/parted")" -ge 25 ]
+
 exits 1 'no such position' compare T TH --trace BK.99
 says "position 'BK.99' is not in suite 'suite', and no legal FEN"
 exits 2 'a FEN without a depth' compare T TH --trace "$start"
