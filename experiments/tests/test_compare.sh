@@ -65,6 +65,8 @@ same 'the plain one keeps its own' "$(total_of T)" \
         AND enhancements = 'T'")"
 exits 0 'letters in any order, none of the settings' compare HT:T.entries=64 T:T.entries=64 --setting '{"T.entries": 128}'
 says 'TH:T.entries=64: {"T.entries":64}'
+exits 0 'or its defaults' compare T:T.acceptance=exact -
+says 'T:T.acceptance=exact: {}'
 exits 0 'every position' compare - T --csv --positions
 same 'a row each' "$(wc -l <"$tmp/out" | tr -d ' ')" 13
 same 'whose sum is the total' "$(sed 1d "$tmp/out" | awk -F, '$8 == "T" { n += $9 } END { print n }')" \
@@ -125,6 +127,21 @@ says '"parted":1'
 entries() { # entries FEN SET: the nodes of all iterations, as they are entered
     "$lab" tree --fen "$1" --with "$2" --depth 3 --iterations --max-nodes 1000000 | sed 's/ = .*//'
 }
+meanwhile() { # meanwhile TREE LINE: does what a side says of the nodes that it entered alone hold?
+    sed -n 's/.*leaves \(.*\) after \([0-9]*\) tree node.*/\1;\2/p' | awk -F ';' -v tree="$1" -v from="$2" '
+        {
+            for (nb = 0; (getline line < tree) > 0;) {
+                indent = match(line, /[^ ]/)
+                if (++at == from + 1)
+                    first = indent
+                if (at > from && (indent < first || ($1 == "it" && at > from + 1 && indent == first)))
+                    break
+                nb += at > from
+            }
+            if (nb != $2)
+                print tree, "from line", from + 1, "on has", nb, "nodes, not", $2
+        }'
+}
 pairs='-,T -,H T,TH R,TR -,S N,NS L,K TV,TVM V,- THM,TH'
 sed -n '1,4s/ bm .*//p' "$tmp/suite.epd" | while read -r fen; do
     for pair in $pairs; do
@@ -133,6 +150,14 @@ sed -n '1,4s/ bm .*//p' "$tmp/suite.epd" | while read -r fen; do
         wanted=$(cmp "$tmp/tree_a" "$tmp/tree_b" 2>/dev/null | sed 's/.*line //')
         wanted=$((${wanted:-$(($(wc -l <"$tmp/tree_a") + 1))} - 1))
         "$lab" compare "${pair%,*}" "${pair#*,}" --trace "$fen" --depth 3 >"$tmp/trace"
+        inside=$(head -n "$wanted" "$tmp/tree_a" | awk '/^root/ && $3 != d { d = $3; n = 0 } { n++ } END { print n + 0 }')
+        ! grep -q 'at the root' "$tmp/trace" || inside=0
+        ! grep -q 'part in' "$tmp/trace" || grep -q -F -e "($inside of that iteration)" "$tmp/trace" ||
+            echo "$pair, $fen: not $inside of the iteration"
+        ! grep -q 'part in' "$tmp/trace" || {
+            tail -n 2 "$tmp/trace" | head -n 1 | meanwhile "$tmp/tree_a" "$wanted"
+            tail -n 1 "$tmp/trace" | meanwhile "$tmp/tree_b" "$wanted"
+        }
         grep -q -e " $wanted tree nodes" "$tmp/trace" || echo "$pair, $fen: not after $wanted nodes"
         grep -q 'part in' "$tmp/trace" && echo parted >>"$tmp/parted"
     done

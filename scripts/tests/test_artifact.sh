@@ -61,6 +61,10 @@ exits 0 'another day, other rights' sh -c "umask 077; TZ=Asia/Tokyo scripts/arti
 says 'older than the database'
 holds 'the same bytes' cmp "$tmp/results/prunelab-artifact.tar.gz" "$tmp/again.tar.gz"
 
+same 'every time in it is that of the last run' \
+    "$(TZ=UTC tar --full-time -tvzf "$tmp/again.tar.gz" | awk '{ print $4 "T" $5 "Z" }' | sort -u)" \
+    "$(ask "$tmp/a.db" 'SELECT max("end") FROM run')"
+
 # ---- what is refused ----
 
 printf '{"version": 1, "study": "long", "suite": "positions/bratko-kopec.epd", "sets": ["-"],
