@@ -483,9 +483,8 @@ const char *store_text(StoreStatement *statement, int column) {
 }
 
 const unsigned char *store_bytes(StoreStatement *statement, int column, size_t *nb) {
-    const unsigned char *bytes = sqlite3_column_blob(statement->stmt, column);
     *nb = (size_t)sqlite3_column_bytes(statement->stmt, column);
-    return bytes;
+    return sqlite3_column_blob(statement->stmt, column);
 }
 
 void store_release(StoreStatement *statement) {
