@@ -10,12 +10,9 @@
 
 static const CliUsage usage = {
     "query", "SQL | - | --file FILE [options]",
-    "Run one SELECT on the database, read-only; - reads it from standard input. The views and "
-    "their\n"
-    "columns are described in experiments/dictionary.csv: result, total, reduction, counter, "
-    "iteration, timing, growth,\n"
-    "interval, position, enhancement, parameter, run, violation, match, game. Two columns have\n"
-    "names that SQL takes for itself and go in double quotes: run.\"commit\", "
+    "Run one SELECT on the database, read-only; - reads it from standard input. Views and columns\n"
+    "are described in experiments/dictionary.csv, worked queries are in experiments/queries/. Two\n"
+    "columns have names that SQL takes for itself and go in double quotes: run.\"commit\",\n"
     "parameter.\"default\".",
     0, 1};
 
