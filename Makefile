@@ -117,11 +117,21 @@ endef
 $(foreach isa,$(ISAS),$(eval $(call isa_rule,$(isa))))
 $(BUILD)/obj/engine/isa.o: EXTRA_CFLAGS = $(if $(filter bmi2,$(ISAS)),-DISA_BMI2)
 
+# A file as bytes that a source includes.
+BYTES  := od -An -v -tx1
+COMMAS := sed 's/ \([0-9a-f][0-9a-f]\)/0x\1,/g; $$s/,$$//'
+
 # The database's schema, as bytes that store.c includes.
 $(BUILD)/gen/schema.inc: experiments/schema.sql
 	@mkdir -p $(@D)
-	$(call run,GEN) od -An -v -tx1 $< | sed 's/ \([0-9a-f][0-9a-f]\)/0x\1,/g; $$s/,$$//' > $@.tmp && mv $@.tmp $@
+	$(call run,GEN) $(BYTES) $< | $(COMMAS) > $@.tmp && mv $@.tmp $@
 $(BUILD)/obj/experiments/store.o: $(BUILD)/gen/schema.inc
+
+# What its views' columns mean, likewise for export/dictionary.c.
+$(BUILD)/gen/dictionary.inc: experiments/dictionary.csv
+	@mkdir -p $(@D)
+	$(call run,GEN) $(BYTES) $< | $(COMMAS) > $@.tmp && mv $@.tmp $@
+$(BUILD)/obj/experiments/export/dictionary.o: $(BUILD)/gen/dictionary.inc
 
 $(BUILD)/obj/%.o: %.c $(BUILD)/flags | need-cc
 	@mkdir -p $(@D)
@@ -257,6 +267,14 @@ figures: $(BUILD)/prunelab | need-figures  ## draw the figures again from the da
 	@BUILD='$(BUILD)' DB='$(DB)' scripts/figures
 report: $(BUILD)/prunelab  ## print the summary again from the database alone
 	@BUILD='$(BUILD)' DB='$(DB)' PROFILE='$(PROFILE)' scripts/report
+
+# The view `counter` is ten times as large as all others together (EXCEPT= exports it too).
+EXCEPT := counter
+.PHONY: export artifact
+export: $(BUILD)/prunelab  ## write the views as CSV with a data dictionary, to results/export
+	@$(BUILD)/prunelab export results/export --db $(DB) $(if $(EXCEPT),--except $(EXCEPT))
+artifact: $(BUILD)/prunelab  ## one archive of database, CSV, figures, specs, checksums: results/prunelab-artifact.tar.gz
+	@BUILD='$(BUILD)' DB='$(DB)' scripts/artifact
 
 # The quick study's counts are known: a machine, compiler or change that counts otherwise is wrong.
 REFERENCE := experiments/reference/schaeffer1989-quick.csv

@@ -1,56 +1,67 @@
 /* prunelab query: ask the database in SQL. */
+#include <errno.h>
 #include <stdio.h>
-#include <stdlib.h>
+#include <string.h>
 
 #include "cli.h"
 #include "commands.h"
-#include "store.h"
-#include "table.h"
+#include "rows.h"
 #include "text.h"
 
 static const CliUsage usage = {
-    "query", "SQL [options]",
-    "Run one SELECT on the database, read-only. The views are described in the README and in\n"
-    "experiments/schema.sql: result, total, reduction, counter, iteration, timing, growth,\n"
-    "interval, position, enhancement, parameter, run, violation, match, game. Two columns have\n"
-    "names that SQL takes for itself and go in double quotes: run.\"commit\", "
+    "query", "SQL | - | --file FILE [options]",
+    "Run one SELECT on the database, read-only; - reads it from standard input. Views and columns\n"
+    "are described in experiments/dictionary.csv, worked queries are in experiments/queries/. Two\n"
+    "columns have names that SQL takes for itself and go in double quotes: run.\"commit\",\n"
     "parameter.\"default\".",
-    1, 1};
+    0, 1};
 
-static void put_value(Table *table, StoreStatement *statement, int column) {
-    switch (store_type(statement, column)) {
-    case STORE_NULL:
-        table_null(table);
-        break;
-    case STORE_INTEGER:
-        table_integer(table, store_integer(statement, column));
-        break;
-    case STORE_REAL:
-        table_real(table, store_real(statement, column));
-        break;
-    case STORE_TEXT:
-        table_text(table, store_text(statement, column));
-        break;
-    }
+/* The whole of a file, or of standard input for "-". Errors: cannot be read; a byte 0. */
+static bool read_sql(const char *path, Text *sql, Status *status) {
+    const bool standard = strcmp(path, "-") == 0;
+    FILE *file = standard ? stdin : fopen(path, "r");
+    char bytes[4096];
+    if (!file)
+        return status_fail(status, "cannot open '%s': %s", path, strerror(errno));
+    for (size_t nb; (nb = fread(bytes, 1, sizeof bytes, file)) > 0;)
+        text_add_bytes(sql, bytes, nb);
+    if (ferror(file))
+        status_fail(status, "cannot read '%s': %s", path, strerror(errno));
+    else if (strlen(text_get(sql)) != sql->nb)
+        status_fail(status, "'%s' is no text: it has a byte 0", path);
+    if (!standard)
+        fclose(file);
+    return !status->failed;
 }
 
-static void print_rows(StoreStatement *statement, TableFormat format, Status *status) {
-    const int columns = store_column_nb(statement);
-    const char **names = mem_new((size_t)columns, sizeof *names);
-    for (int i = 0; i < columns; i++)
-        names[i] = store_column_name(statement, i);
-    Table *table = table_new(stdout, format, columns, names);
-    while (store_next(statement, status))
-        for (int i = 0; i < columns; i++)
-            put_value(table, statement, i);
-    table_end(table);
-    free(names);
+/* The file that the SQL is in; NULL where it is the argument itself. */
+static const char *find_file(const CliList *arguments, const char *file, Status *status) {
+    if ((arguments->count > 0) == (file != NULL))
+        status_fail(status, file ? "SQL and --file exclude each other"
+                                 : "SQL is missing: an argument, --file FILE, or -");
+    else if (!file && strcmp(arguments->text[0], "-") == 0)
+        return "-";
+    return file;
+}
+
+static int ask(const char *db, const char *sql, TableFormat format, Status *status) {
+    Store *store = store_open_read(db, status);
+    StoreStatement *statement = store ? store_prepare_user(store, sql, status) : NULL;
+    if (statement)
+        rows_print(statement, format, stdout, NULL, status);
+    store_release(statement);
+    Status closing = STATUS_OK;
+    store_close(store, status->failed ? &closing : status);
+    if (status->failed)
+        return cli_fail(&usage, EXIT_FAILED, status);
+    return EXIT_DONE;
 }
 
 int cmd_query(int argc, char **argv) {
-    const char *db = NULL;
+    const char *db = NULL, *file = NULL;
     bool csv = false, json = false, markdown = false;
     const CliOption rows[] = {
+        {"--file", "FILE", "the SQL is in FILE (- for standard input)", .text = &file},
         {"--db", "FILE", "results database (" STORE_DEFAULT_PATH ")", .text = &db},
         {"--csv", NULL, "comma-separated; NULL is empty", .given = &csv},
         {"--json", NULL, "an array of objects", .given = &json},
@@ -62,24 +73,23 @@ int cmd_query(int argc, char **argv) {
     const CliEnd end = cli_parse(argc, argv, &usage, rows, &arguments);
     if (end != CLI_GO)
         return cli_exit(end);
-    if (csv + json + markdown > 1) {
+    Text sql = TEXT_EMPTY;
+    if (csv + json + markdown > 1)
         status_fail(&status, "--csv, --json and --markdown exclude each other");
-        return cli_fail(&usage, EXIT_USAGE, &status);
-    }
-    Store *store = store_open_read(db ? db : STORE_DEFAULT_PATH, &status);
-    StoreStatement *statement =
-        store ? store_prepare_user(store, arguments.text[0], &status) : NULL;
-    if (statement)
-        print_rows(statement,
-                   csv        ? TABLE_CSV
-                   : json     ? TABLE_JSON
-                   : markdown ? TABLE_MARKDOWN
-                              : TABLE_ALIGNED,
-                   &status);
-    store_release(statement);
-    Status closing = STATUS_OK;
-    store_close(store, status.failed ? &closing : &status);
+    else
+        file = find_file(&arguments, file, &status);
     if (status.failed)
-        return cli_fail(&usage, EXIT_FAILED, &status);
-    return EXIT_DONE;
+        return cli_fail(&usage, EXIT_USAGE, &status);
+    const TableFormat format = csv        ? TABLE_CSV
+                               : json     ? TABLE_JSON
+                               : markdown ? TABLE_MARKDOWN
+                                          : TABLE_ALIGNED;
+    if (!file)
+        text_add(&sql, "%s", arguments.text[0]);
+    const int code =
+        !file || read_sql(file, &sql, &status)
+            ? ask(db ? db : STORE_DEFAULT_PATH, text_after_mark(text_get(&sql)), format, &status)
+            : cli_fail(&usage, EXIT_FAILED, &status);
+    text_release(&sql);
+    return code;
 }

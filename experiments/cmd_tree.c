@@ -5,6 +5,7 @@
 
 #include "cli.h"
 #include "commands.h"
+#include "node_line.h"
 #include "text.h"
 
 enum {
@@ -65,30 +66,14 @@ static bool is_too_big(void *context) {
     return ((Tree *)context)->too_many;
 }
 
-static void print_score(Score score) {
-    if (score >= SCORE_INFINITE || score <= -SCORE_INFINITE)
-        printf("%cinf", score > 0 ? '+' : '-');
-    else if (score_is_mate(score))
-        printf("#%d", score_mate_moves(score));
-    else
-        printf("%d", score);
-}
-
-static void print_line(const Line *line) {
-    const EngineNode *n = &line->node;
-    printf("%*s%s %s d%d (", 2 * n->ply, "", n->ply ? n->move : "root", kind_names[n->kind],
-           n->depth);
-    print_score(n->entry_alpha);
-    printf(", ");
-    print_score(n->entry_beta);
-    printf(") = ");
-    print_score(n->score);
-    printf(" %s", line->end ? line->end : "unfinished");
-    if (n->by)
-        printf(" by %c", n->by);
-    if (n->best_move[0])
-        printf(" %s", n->best_move);
-    putchar('\n');
+static void print_lines(const Tree *tree) {
+    Text text = TEXT_EMPTY;
+    for (long i = 0; i < tree->nb; i++) {
+        text_clear(&text);
+        node_line_add(&text, &tree->lines[i].node, tree->lines[i].end);
+        puts(text_get(&text));
+    }
+    text_release(&text);
 }
 
 static bool grow(Tree *tree, const EngineSettings *settings, const char *fen, int depth,
@@ -142,8 +127,7 @@ int cmd_tree(int argc, char **argv) {
         return cli_fail(&usage, EXIT_USAGE, &status);
     tree.max = (long)max;
     if (grow(&tree, &settings, fen, (int)depth, &status))
-        for (long i = 0; i < tree.nb; i++)
-            print_line(&tree.lines[i]);
+        print_lines(&tree);
     free(tree.lines);
     return status.failed ? cli_fail(&usage, EXIT_FAILED, &status) : EXIT_DONE;
 }

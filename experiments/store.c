@@ -267,10 +267,57 @@ const char *store_path(const Store *store) {
     return store->path;
 }
 
+/* ---- copying --------------------------------------------------------------------------------- */
+
+/* Every page in one go, under one reader's lock, so that no writer comes between. */
+static bool copy_pages(const Store *store, const char *path, Status *status) {
+    Store to = {.path = (char *)path};
+    bool good = sqlite3_open(path, &to.db) == SQLITE_OK;
+    sqlite3_backup *backup = good ? sqlite3_backup_init(to.db, "main", store->db, "main") : NULL;
+    if (backup) {
+        sqlite3_backup_step(backup, -1);
+        sqlite3_backup_finish(backup);
+    }
+    good = backup && sqlite3_errcode(to.db) == SQLITE_OK &&
+           sqlite3_exec(to.db, "PRAGMA journal_mode = DELETE", NULL, NULL, NULL) == SQLITE_OK;
+    if (!good)
+        status_fail(status, "cannot write '%s': %s", path, sqlite3_errmsg(to.db));
+    sqlite3_close(to.db);
+    return good;
+}
+
+bool store_copy(const char *path, const char *copy, Status *status) {
+    const long writer = store_writer(path);
+    if (writer)
+        return status_fail(status, "a run is at work on '%s' (process %ld)", path, writer);
+    Store *store = store_open_read(path, status);
+    Text part = TEXT_EMPTY;
+    text_add(&part, "%s.part%ld", copy, (long)getpid());
+    if (store && copy_pages(store, text_get(&part), status) && rename(part.data, copy) != 0)
+        status_fail(status, "cannot write '%s': %s", copy, strerror(errno));
+    if (status->failed)
+        unlink(text_get(&part));
+    text_release(&part);
+    Status closing = STATUS_OK;
+    store_close(store, status->failed ? &closing : status);
+    return !status->failed;
+}
+
 /* ---- statements ------------------------------------------------------------------------------ */
 
-static bool is_blank(const char *text) {
-    return text[strspn(text, " \t\r\n;")] == '\0';
+/* Does the text hold no statement: spaces, semicolons, comments? */
+static bool is_blank(Store *store, const char *text) {
+    while (*text) {
+        sqlite3_stmt *stmt = NULL;
+        const char *tail = text;
+        const bool empty =
+            sqlite3_prepare_v2(store->db, text, -1, &stmt, &tail) == SQLITE_OK && !stmt;
+        sqlite3_finalize(stmt);
+        if (!empty)
+            return false;
+        text = tail;
+    }
+    return true;
 }
 
 static StoreStatement *prepare(Store *store, const char *sql, bool one, Status *status) {
@@ -285,7 +332,7 @@ static StoreStatement *prepare(Store *store, const char *sql, bool one, Status *
             sql_fail(store, status);
         return NULL;
     }
-    if (!stmt || (one && !is_blank(tail))) {
+    if (!stmt || (one && !is_blank(store, tail))) {
         status_fail(status, stmt ? "more than one statement" : "no statement");
         sqlite3_finalize(stmt);
         return NULL;
@@ -416,6 +463,8 @@ StoreType store_type(StoreStatement *statement, int column) {
         return STORE_INTEGER;
     case SQLITE_FLOAT:
         return STORE_REAL;
+    case SQLITE_BLOB:
+        return STORE_BYTES;
     default:
         return STORE_TEXT;
     }
@@ -431,6 +480,11 @@ double store_real(StoreStatement *statement, int column) {
 
 const char *store_text(StoreStatement *statement, int column) {
     return (const char *)sqlite3_column_text(statement->stmt, column);
+}
+
+const unsigned char *store_bytes(StoreStatement *statement, int column, size_t *nb) {
+    *nb = (size_t)sqlite3_column_bytes(statement->stmt, column);
+    return sqlite3_column_blob(statement->stmt, column);
 }
 
 void store_release(StoreStatement *statement) {

@@ -34,6 +34,10 @@ bool store_close(Store *store, Status *status);
 /* As it was given to store_open_*. Owner: the store. */
 const char *store_path(const Store *store);
 
+/* Copy a database as one file, journal and all, to `copy`, which is replaced as a whole or not
+ * touched. Errors: as store_open_read; a run is at work on it; the copy cannot be written. */
+bool store_copy(const char *path, const char *copy, Status *status);
+
 /* Process that holds the database's lock, 0 for none (or a process of another machine). */
 long store_writer(const char *path);
 
@@ -67,7 +71,7 @@ bool store_do(Store *store, Status *status, const char *sql, const char *types, 
 bool store_ask(Store *store, int64_t *number, Status *status, const char *sql, const char *types,
                ...);
 
-typedef enum StoreType { STORE_NULL, STORE_INTEGER, STORE_REAL, STORE_TEXT } StoreType;
+typedef enum StoreType { STORE_NULL, STORE_INTEGER, STORE_REAL, STORE_TEXT, STORE_BYTES } StoreType;
 
 int store_column_nb(StoreStatement *statement);
 const char *store_column_name(StoreStatement *statement, int column);
@@ -75,6 +79,7 @@ StoreType store_type(StoreStatement *statement, int column);
 int64_t store_integer(StoreStatement *statement, int column); /* NULL gives 0 */
 double store_real(StoreStatement *statement, int column);
 const char *store_text(StoreStatement *statement, int column); /* NULL gives NULL; until next */
+const unsigned char *store_bytes(StoreStatement *statement, int column, size_t *nb); /* alike */
 
 void store_release(StoreStatement *statement); /* may be NULL */
 

@@ -32,6 +32,7 @@ Table *table_new(FILE *file, TableFormat format, int columns, const char *const 
     return table;
 }
 
+/* RFC 4180, but for the ends of lines: a newline alone, as every tool here writes it. */
 static void print_csv_item(FILE *file, const char *text) {
     if (!strpbrk(text, ",\"\r\n")) {
         fputs(text, file);
@@ -57,8 +58,11 @@ static void print_csv_header(const Table *table) {
 static void print_csv_row(const Table *table) {
     for (int i = 0; i < table->columns; i++) {
         fputs(i ? "," : "", table->file);
-        if (table->items[i].text)
-            print_csv_item(table->file, table->items[i].text);
+        const char *text = table->items[i].text;
+        if (table->columns == 1 && (!text || !*text))
+            fputs("\"\"", table->file); /* readers pass over an empty line */
+        else if (text)
+            print_csv_item(table->file, text);
     }
     putc('\n', table->file);
 }
@@ -173,7 +177,7 @@ static void print_padded(const Table *table, const char *text, int width, bool r
     for (const char *c = text; *c; c++) {
         if (is_escaped(table, *c))
             putc('\\', table->file);
-        putc(*c == '\n' ? ' ' : *c, table->file);
+        putc(*c == '\n' || *c == '\r' ? ' ' : *c, table->file);
     }
     if (!right && !last)
         fprintf(table->file, "%*s", pad, "");

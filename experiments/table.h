@@ -14,8 +14,9 @@ typedef struct Table Table;
 /* Printed to `file`: CSV and JSON as the rows come, the others at the end (they need widths). */
 Table *table_new(FILE *file, TableFormat format, int columns, const char *const *names);
 
-/* Put the next cell, from left to right; the last of a row ends it. NULL is NULL: empty in CSV,
- * null in JSON, `NULL` to a reader's eye. */
+/* Put the next cell, from left to right; the last of a row ends it. NULL is NULL: empty in CSV, as
+ * an empty text is ("" where it would make an empty line), null in JSON, `NULL` to a reader's eye.
+ */
 void table_text(Table *table, const char *text);
 void table_integer(Table *table, int64_t number);
 void table_real(Table *table, double number);

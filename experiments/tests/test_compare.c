@@ -9,7 +9,7 @@
 #include <math.h>
 
 #include "bootstrap.h"
-#include "compare.h"
+#include "compare/compare.h"
 #include "scratch.h"
 #include "store.h"
 
@@ -153,6 +153,12 @@ static void test_metrics_and_settings(void **state) {
     request.setting = "{\"T.acceptance\":\"at_least\"}";
     compare = load(store, &request);
     assert_int_equal(compare_set(&compare, 1, 1).total, 18);
+    compare_release(&compare);
+    /* `-` is the same search there, but only depth 1 was asked for under that setting. */
+    request.sets_nb = 1;
+    request.depth = -1;
+    compare = load(store, &request);
+    assert_int_equal(compare.request.depth, 1);
     compare_release(&compare);
     store_done(store);
 }

@@ -50,6 +50,137 @@ says 'study other'
 exits 0 'CPU time' compare - T --metric cpu
 says 'no timing study'
 
+# ---- sets with parameters of their own ----
+
+total_of() { # total_of SET: of the last CSV, at depth 3, by its last column
+    sed 1d "$tmp/out" | awk -F, -v set="$1" '$5 == 3 && $NF == set { print $8 }'
+}
+
+exits 0 'a set told apart by its table' compare T T:T.entries=64 --csv
+same 'the other setting is what it names' "$(total_of T:T.entries=64)" \
+    "$(ask "$tmp/a.db" "SELECT nc FROM total WHERE study = 's' AND setting <> '{}' AND depth = 3
+        AND enhancements = 'T'")"
+same 'the plain one keeps its own' "$(total_of T)" \
+    "$(ask "$tmp/a.db" "SELECT nc FROM total WHERE study = 's' AND setting = '{}' AND depth = 3
+        AND enhancements = 'T'")"
+exits 0 'letters in any order, none of the settings' compare HT:T.entries=64 T:T.entries=64 --setting '{"T.entries": 128}'
+says 'TH:T.entries=64: {"T.entries":64}'
+exits 0 'or its defaults' compare T:T.acceptance=exact -
+says 'T:T.acceptance=exact: {}'
+exits 0 'every position' compare - T --csv --positions
+same 'a row each' "$(wc -l <"$tmp/out" | tr -d ' ')" 13
+same 'whose sum is the total' "$(sed 1d "$tmp/out" | awk -F, '$8 == "T" { n += $9 } END { print n }')" \
+    "$(ask "$tmp/a.db" "SELECT nc FROM total WHERE study = 's' AND setting = '{}' AND depth = 3
+        AND enhancements = 'T'")"
+exits 1 'values that were not run' compare T T:T.entries=128
+says "set 'T:T.entries=128' was not run in study 's' (its parameters there: {}, {\"T.entries\":64})"
+exits 1 'values that leave a choice' compare T:T.acceptance=exact TH:T.entries=64 --setting '{"T.entries": 128}'
+says "set 'T:T.acceptance=exact' may be any of these in study 's': {}, {\"T.entries\":64}"
+exits 0 'which the setting decides' compare T:T.acceptance=exact TH --setting '{"T.entries": 64}'
+says 'T:T.acceptance=exact: {"T.entries":64}'
+exits 1 'one set by two names' compare T T:T.entries=8192
+says "sets 'T' and 'T:T.entries=8192' are one"
+exits 2 'a parameter of what is off' compare - :T.entries=64
+says "parameter 'T.entries' is of T, which is off"
+exits 2 'a parameter twice' compare - T:T.entries=64,T.entries=128
+exits 2 'no value' compare - T:T.entries
+says "'T.entries': expected PARAMETER=VALUE"
+exits 2 'a value out of range' compare - T:T.entries=3
+exits 2 'nothing after the colon' compare - T:
+
+# ---- where two trees part ----
+
+start='rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1'
+trace() { # trace DEPTH A B: from the start position, with no database
+    (cd "$tmp" && "$lab" compare "$2" "$3" --trace "$start" --depth "$1")
+}
+
+exits 0 'equal trees' trace 1 - T
+says '- and T: the trees are equal to the end: 21 tree nodes'
+same 'as the search counts them' \
+    "$("$lab" search --fen "$start" --with - --depth 1 --json | sed 's/.*"nc":\([0-9]*\),"interior":\([0-9]*\),"horizon":\([0-9]*\).*/\2 \3/')" '1 20'
+exits 0 'a narrower window' trace 3 - N
+says 'the window is narrower for N'
+says 'part in iteration 1, after 2 tree nodes in common (2 of that iteration)'
+says 'enters Nc3 (b1c3), child 2: cut d0 (-inf,'
+exits 0 'a narrower window at the root' trace 3 S -
+says 'part in iteration 2, after 21 tree nodes in common (0 of that iteration)'
+says 'the way there: none, at the root'
+exits 0 'another order' trace 4 - K
+says 'another move comes'
+exits 0 'a null move' trace 3 T TV
+says 'TV tries a null move'
+says 'TV  enters pass, child 1: all d0'
+same 'the same way round' "$(trace 3 TV T | grep -c 'TV tries a null move')" 1
+exits 0 'an answer of the table' trace 4 T:T.cutoffs=off,T.narrowing=off T:T.narrowing=off
+says 'T answers the node for T:T.narrowing=off alone'
+says 'leaves the node = '
+says 'leaves the node above after'
+exits 0 'a multi-cut' "$lab" compare NH NHM:M.r=1 --trace "$(sed -n 3p "$tmp/suite.epd" | cut -d' ' -f1-4)" --depth 4
+exits 0 'a position of the suite' compare T TH --trace BK.02
+says 'study s, suite suite, position BK.02, depth 3'
+exits 0 'with the parameters of the study' compare T T:T.entries=64 --trace BK.02 --json
+says '"parted":1'
+
+# Held against the trees themselves: the nodes in common are the lines before the first that is entered
+# otherwise. (Trees that differ in a value alone part earlier; none of these does.)
+entries() { # entries FEN SET: the nodes of all iterations, as they are entered
+    "$lab" tree --fen "$1" --with "$2" --depth 3 --iterations --max-nodes 1000000 | sed 's/ = .*//'
+}
+meanwhile() { # meanwhile TREE LINE: does what a side says of the nodes that it entered alone hold?
+    sed -n 's/.*leaves \(.*\) after \([0-9]*\) tree node.*/\1;\2/p' | awk -F ';' -v tree="$1" -v from="$2" '
+        {
+            for (nb = 0; (getline line < tree) > 0;) {
+                indent = match(line, /[^ ]/)
+                if (++at == from + 1)
+                    first = indent
+                if (at > from && (indent < first || ($1 == "it" && at > from + 1 && indent == first)))
+                    break
+                nb += at > from
+            }
+            if (nb != $2)
+                print tree, "from line", from + 1, "on has", nb, "nodes, not", $2
+        }'
+}
+pairs='-,T -,H T,TH R,TR -,S N,NS L,K TV,TVM V,- THM,TH'
+sed -n '1,4s/ bm .*//p' "$tmp/suite.epd" | while read -r fen; do
+    for pair in $pairs; do
+        entries "$fen" "${pair%,*}" >"$tmp/tree_a"
+        entries "$fen" "${pair#*,}" >"$tmp/tree_b"
+        wanted=$(cmp "$tmp/tree_a" "$tmp/tree_b" 2>/dev/null | sed 's/.*line //')
+        wanted=$((${wanted:-$(($(wc -l <"$tmp/tree_a") + 1))} - 1))
+        "$lab" compare "${pair%,*}" "${pair#*,}" --trace "$fen" --depth 3 >"$tmp/trace"
+        inside=$(head -n "$wanted" "$tmp/tree_a" | awk '/^root/ && $3 != d { d = $3; n = 0 } { n++ } END { print n + 0 }')
+        ! grep -q 'at the root' "$tmp/trace" || inside=0
+        ! grep -q 'part in' "$tmp/trace" || grep -q -F -e "($inside of that iteration)" "$tmp/trace" ||
+            echo "$pair, $fen: not $inside of the iteration"
+        ! grep -q 'part in' "$tmp/trace" || {
+            tail -n 2 "$tmp/trace" | head -n 1 | meanwhile "$tmp/tree_a" "$wanted"
+            tail -n 1 "$tmp/trace" | meanwhile "$tmp/tree_b" "$wanted"
+        }
+        grep -q -e " $wanted tree nodes" "$tmp/trace" || echo "$pair, $fen: not after $wanted nodes"
+        grep -q 'part in' "$tmp/trace" && echo parted >>"$tmp/parted"
+    done
+done >"$tmp/wrong"
+same 'nodes in common, as the trees have them' "$(cat "$tmp/wrong")" ''
+# One leaves the node that the other stays in: what the other does there until it leaves it too.
+fen=$(sed -n '1s/ bm .*//p' "$tmp/suite.epd")
+"$lab" tree --fen "$fen" --with T --set T.cutoffs=off --set T.narrowing=off --set T.ordering=off --depth 4 \
+    --iterations --max-nodes 1000000 | sed 's/ = .*//' >"$tmp/tree_a"
+"$lab" compare T:T.cutoffs=off,T.narrowing=off,T.ordering=off T:T.narrowing=off,T.ordering=off \
+    --trace "$fen" --depth 4 >"$tmp/trace"
+after=$(sed -n 's/.* after \([0-9]*\) tree nodes in common.*/\1/p' "$tmp/trace")
+same 'nodes until it leaves the node' "$(grep 'leaves the node above' "$tmp/trace" | meanwhile "$tmp/tree_a" "$after")" ''
+holds 'which are some' [ "$(grep -c 'leaves the node above after [1-9][0-9]' "$tmp/trace")" -eq 1 ]
+holds 'most of them part' [ "$(wc -l <"$tmp/parted")" -ge 25 ]
+
+exits 1 'no such position' compare T TH --trace BK.99
+says "position 'BK.99' is not in suite 'suite', and no legal FEN"
+exits 2 'a FEN without a depth' compare T TH --trace "$start"
+exits 2 'three sets' compare T TH N --trace BK.02
+says '--trace takes two sets, not 3'
+exits 2 'a format that there is not' compare T TH --trace BK.02 --csv
+
 # ---- what is refused ----
 
 exits 2 'one set' compare T

@@ -1,4 +1,4 @@
-#include "compare.h"
+#include "compare/compare.h"
 
 #include <assert.h>
 #include <inttypes.h>
@@ -6,6 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "plan.h"
 #include "text.h"
 
 /* ---- names ----------------------------------------------------------------------------------- */
@@ -55,6 +56,11 @@ static bool choose_suite(Compare *compare, Store *store, Status *status) {
 }
 
 static bool check_setting(const Compare *compare, Store *store, Status *status) {
+    bool needed = false; /* sets with parameters of their own do without */
+    for (int i = 0; i < compare->request.sets_nb; i++)
+        needed |= !strchr(compare->request.sets[i], ':');
+    if (!needed)
+        return true;
     StoreStatement *names = store_prepare(
         store,
         "SELECT parameters FROM settings WHERE id IN (SELECT setting_id FROM members"
@@ -116,7 +122,100 @@ static bool load_positions(Compare *compare, Store *store, Status *status) {
     return !status->failed;
 }
 
-/* Rows of a set: depth, number of the position from 0, score, and the three metrics. */
+/* Configurations of a set's letters in the study and suite; under one setting, where ?4 names it.
+ */
+static const char candidates_sql[] =
+    "SELECT DISTINCT configurations.id, configurations.parameters"
+    " FROM members JOIN studies ON studies.id = members.study_id"
+    " JOIN settings ON settings.id = members.setting_id"
+    " JOIN configurations ON configurations.id = members.configuration_id"
+    " JOIN entries ON entries.id = members.entry_id"
+    " JOIN suites ON suites.id = entries.suite_id"
+    " WHERE studies.name = ?1 AND suites.name = ?2 AND configurations.enhancements = ?3"
+    " AND settings.parameters = coalesce(?4, settings.parameters) ORDER BY configurations.id";
+
+/* What looking for a set among the candidates finds. */
+typedef struct Found {
+    int fitting, all;
+    bool exact;        /* one is the setting's but for the set's own values: no other will do */
+    Text names, known; /* parameters of those that fit, and of all */
+} Found;
+
+static bool look_at(CompareSide *side, Found *found, const char *exact, StoreStatement *row,
+                    Status *status) {
+    const char *parameters = store_text(row, 1);
+    EngineSettings settings;
+    if (!plan_recall(&settings, side->set.letters, parameters, status))
+        return false;
+    text_add(&found->known, "%s%s", found->all++ ? ", " : "", parameters);
+    if (found->exact || !set_fits(&side->set, &settings))
+        return true;
+    text_add(&found->names, "%s%s", found->fitting++ ? ", " : "", parameters);
+    found->exact = strcmp(parameters, exact) == 0;
+    side->configuration = store_integer(row, 0);
+    free(side->parameters);
+    side->parameters = mem_text(parameters);
+    return true;
+}
+
+static bool judge(const Compare *compare, const CompareSide *side, const Found *found,
+                  Status *status) {
+    const char *name = side->set.name, *setting = compare->request.setting;
+    if (found->exact || found->fitting == 1)
+        return true;
+    if (found->fitting > 1)
+        return status_fail(status, "set '%s' may be any of these in study '%s': %s", name,
+                           compare->study, text_get(&found->names));
+    if (side->set.own_nb && found->all)
+        return status_fail(status, "set '%s' was not run in study '%s' (its parameters there: %s)",
+                           name, compare->study, text_get(&found->known));
+    return status_fail(status,
+                       "set '%s' has no finished search in study '%s', suite '%s', setting '%s'",
+                       name, compare->study, compare->suite, setting);
+}
+
+static bool find_side(const Compare *compare, CompareSide *side, StoreStatement *row,
+                      Status *status) {
+    const char *setting = compare->request.setting;
+    char exact[ENGINE_PARAMS_NB];
+    EngineSettings settings;
+    Found found = {.names = TEXT_EMPTY, .known = TEXT_EMPTY};
+    if (!set_under(&side->set, setting, &settings, status))
+        return false;
+    engine_settings_params_text(&settings, exact);
+    store_bind(row, "tttt", compare->study, compare->suite, side->set.letters,
+               side->set.own_nb ? NULL : setting);
+    while (store_next(row, status))
+        if (!look_at(side, &found, exact, row, status))
+            break;
+    const bool good = !status->failed && judge(compare, side, &found, status);
+    text_release(&found.names);
+    text_release(&found.known);
+    return good;
+}
+
+static bool check_others(const Compare *compare, int set, Status *status) {
+    for (int i = 0; i < set; i++)
+        if (compare->sides[i].configuration == compare->sides[set].configuration)
+            return status_fail(status, "sets '%s' and '%s' are one: %s with %s",
+                               compare->request.sets[i], compare->request.sets[set],
+                               compare->sides[set].set.letters, compare->sides[set].parameters);
+    return true;
+}
+
+static bool find_sides(Compare *compare, Store *store, Status *status) {
+    StoreStatement *row = store_prepare(store, candidates_sql, status);
+    bool good = row != NULL;
+    for (int i = 0; good && i < compare->request.sets_nb; i++)
+        good = set_read(&compare->sides[i].set, compare->request.sets[i], status) &&
+               find_side(compare, &compare->sides[i], row, status) &&
+               check_others(compare, i, status);
+    store_release(row);
+    return good;
+}
+
+/* Rows of a configuration, under one setting or (NULL) any: depth, number of the position from 0,
+ * score, and the three metrics. */
 static const char cells_sql[] =
     "WITH numbered AS (SELECT entries.id, entries.position_id,"
     "    row_number() OVER (ORDER BY entries.id) - 1 AS number"
@@ -124,12 +223,12 @@ static const char cells_sql[] =
     "SELECT members.depth, number, score, nc, nbp, cpu_ns"
     " FROM members JOIN studies ON studies.id = members.study_id"
     " JOIN settings ON settings.id = members.setting_id"
-    " JOIN configurations ON configurations.id = members.configuration_id"
     " JOIN numbered ON numbered.id = members.entry_id"
     " JOIN iterations ON iterations.position_id = numbered.position_id"
     "   AND iterations.configuration_id = members.configuration_id"
     "   AND iterations.depth = members.depth"
-    " WHERE studies.name = ?1 AND settings.parameters = ?3 AND configurations.enhancements = ?4";
+    " WHERE studies.name = ?1 AND settings.parameters = coalesce(?3, settings.parameters)"
+    " AND members.configuration_id = ?4";
 enum { DEPTH, NUMBER, SCORE, METRICS };
 
 static int metric_column(const char *metric) {
@@ -138,9 +237,11 @@ static int metric_column(const char *metric) {
 
 static bool load_set(Compare *compare, StoreStatement *row, int set, Status *status) {
     const CompareRequest *request = &compare->request;
+    const CompareSide *side = &compare->sides[set];
     const int metric = metric_column(request->metric);
     int64_t rows = 0;
-    store_bind(row, "tttt", compare->study, compare->suite, request->setting, request->sets[set]);
+    store_bind(row, "ttti", compare->study, compare->suite,
+               side->set.own_nb ? NULL : request->setting, side->configuration);
     for (; store_next(row, status); rows++) {
         const int depth = (int)store_integer(row, DEPTH);
         grow(compare, depth + 1);
@@ -225,13 +326,16 @@ bool compare_load(Compare *compare, Store *store, const CompareRequest *request,
     *compare = (Compare){.request = *request};
     return choose_study(compare, store, status) && choose_suite(compare, store, status) &&
            check_setting(compare, store, status) && load_positions(compare, store, status) &&
-           load_cells(compare, store, status) && choose_depth(compare, status);
+           find_sides(compare, store, status) && load_cells(compare, store, status) &&
+           choose_depth(compare, status);
 }
 
 void compare_release(Compare *compare) {
     for (int p = 0; p < compare->positions_nb; p++)
         free(compare->positions[p]);
     free(compare->positions);
+    for (int i = 0; i < COMPARE_SETS_MAX; i++)
+        free(compare->sides[i].parameters);
     free(compare->study);
     free(compare->suite);
     free(compare->cells);

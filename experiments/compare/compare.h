@@ -1,8 +1,9 @@
 /* Sets of enhancements compared on the positions of one suite, pair by pair with the first.
- * Depends on: stats.h, store.h. */
+ * Depends on: set.h, stats.h, store.h. */
 #ifndef EXPERIMENTS_COMPARE_H
 #define EXPERIMENTS_COMPARE_H
 
+#include "compare/set.h"
 #include "stats.h"
 #include "store.h"
 
@@ -14,7 +15,7 @@ typedef struct CompareRequest {
     const char *suite;                  /* NULL: the study's first */
     const char *setting;                /* as the database names it */
     const char *metric;                 /* "nc", "nbp", "cpu" */
-    const char *sets[COMPARE_SETS_MAX]; /* letters in registry order */
+    const char *sets[COMPARE_SETS_MAX]; /* as set.h has them; the caller's names for them */
     int sets_nb;
     int depth; /* -1: the deepest at which all sets are done on some position */
 } CompareRequest;
@@ -25,18 +26,29 @@ typedef struct CompareCell {
     int64_t score; /* root value, centipawns for the side to move */
 } CompareCell;
 
+/* A set as it was found in the study. */
+typedef struct CompareSide {
+    Set set;
+    int64_t configuration; /* in the database */
+    char *parameters;      /* effective */
+} CompareSide;
+
 typedef struct Compare {
     CompareRequest request; /* nothing left open */
     char *study, *suite;
+    CompareSide sides[COMPARE_SETS_MAX];
     int positions_nb;
     char **positions; /* ids in the order of the suite */
     int depths_nb;    /* cells are known for depths [0, depths_nb) */
     CompareCell *cells;
 } Compare;
 
-/* Read what is stored. Errors: an unknown study, suite or setting (the known ones are listed); a
- * set that was not run, or not to that depth (its depths are listed); no position done in all sets.
- * Owner: the caller releases, also after an error. */
+/* Read what is stored. A set without parameters of its own is the one that was run under the
+ * setting; one with such is the only configuration of the study that has these letters and values,
+ * or of several the one that is the setting's but for them. Errors: an unknown study, suite or
+ * setting (the known ones are listed); a set that was not run, or not to that depth (its depths are
+ * listed); one that may be several (they are listed); two that are one; no position done in all
+ * sets. Owner: the caller releases, also after an error. */
 bool compare_load(Compare *compare, Store *store, const CompareRequest *request, Status *status);
 void compare_release(Compare *compare);
 

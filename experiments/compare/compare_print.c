@@ -1,4 +1,4 @@
-#include "compare_print.h"
+#include "compare/compare_print.h"
 
 #include <math.h>
 #include <stdlib.h>
@@ -74,12 +74,34 @@ static void print_pairs(const Compare *compare, TableFormat format, FILE *file) 
     table_end(table);
 }
 
-static void print_positions(const Compare *compare, TableFormat format, FILE *file) {
+static bool values_agree(const Compare *compare, int position) {
+    const int depth = compare->request.depth;
+    bool agree = true;
+    for (int set = 1; set < compare->request.sets_nb; set++)
+        agree &= compare_cell(compare, depth, set, position)->score ==
+                 compare_cell(compare, depth, 0, position)->score;
+    return agree;
+}
+
+static void put_position(Table *table, const Compare *compare, int position) {
+    const CompareRequest *request = &compare->request;
+    const uint64_t first = compare_cell(compare, request->depth, 0, position)->n;
+    table_text(table, compare->positions[position]);
+    for (int set = 0; set < request->sets_nb; set++)
+        table_integer(table, (int64_t)compare_cell(compare, request->depth, set, position)->n);
+    for (int set = 1; set < request->sets_nb; set++) {
+        const uint64_t n = compare_cell(compare, request->depth, set, position)->n;
+        put_fixed(table, n && first, n && first ? stats_log2_ratio(n, first) : 0);
+    }
+    table_text(table, values_agree(compare, position) ? "same" : "differ");
+}
+
+static void print_positions(const Compare *compare, TableFormat format, int most, FILE *file) {
     const CompareRequest *request = &compare->request;
     int *order = mem_new((size_t)compare->positions_nb, sizeof *order);
     const int nb = compare_order(compare, request->depth, order);
-    const char *names[COMPARE_SETS_MAX * 3] = {"position"};
-    char ratio_names[COMPARE_SETS_MAX][ENGINE_LETTERS_NB + 16];
+    const char *names[COMPARE_SETS_MAX * 2 + 1] = {"position"};
+    char ratio_names[COMPARE_SETS_MAX][2 * SET_NAME_NB + 16];
     int columns = 1;
     for (int set = 0; set < request->sets_nb; set++)
         names[columns++] = request->sets[set];
@@ -88,17 +110,10 @@ static void print_positions(const Compare *compare, TableFormat format, FILE *fi
                  request->sets[0]);
         names[columns++] = ratio_names[set];
     }
+    names[columns++] = "values";
     Table *table = table_new(file, format, columns, names);
-    for (int i = 0; i < nb && i < SHOWN_POSITIONS; i++) {
-        const uint64_t first = compare_cell(compare, request->depth, 0, order[i])->n;
-        table_text(table, compare->positions[order[i]]);
-        for (int set = 0; set < request->sets_nb; set++)
-            table_integer(table, (int64_t)compare_cell(compare, request->depth, set, order[i])->n);
-        for (int set = 1; set < request->sets_nb; set++) {
-            const uint64_t n = compare_cell(compare, request->depth, set, order[i])->n;
-            put_fixed(table, n && first, n && first ? stats_log2_ratio(n, first) : 0);
-        }
-    }
+    for (int i = 0; i < nb && i < most; i++)
+        put_position(table, compare, order[i]);
     table_end(table);
     free(order);
 }
@@ -134,14 +149,22 @@ static int without_ratio(const Compare *compare) {
     return most;
 }
 
-void compare_print(const Compare *compare, TableFormat format, FILE *file) {
+/* What no setting tells: parameters of a set's own, with those that were left out. */
+static void print_sides(const Compare *compare, FILE *file) {
+    for (int set = 0; set < compare->request.sets_nb; set++)
+        if (compare->sides[set].set.own_nb)
+            fprintf(file, "%s: %s\n", compare->request.sets[set], compare->sides[set].parameters);
+}
+
+void compare_print(const Compare *compare, TableFormat format, bool all, FILE *file) {
     const CompareRequest *request = &compare->request;
-    char title[160];
+    char title[160 + SET_NAME_NB];
     fprintf(file, "study %s, suite %s, setting %s, metric %s%s\n", compare->study, compare->suite,
             request->setting, request->metric,
             strcmp(request->metric, "cpu") == 0
                 ? " (nanoseconds, as the runs happened to take; no timing study)"
                 : "");
+    print_sides(compare, file);
     snprintf(title, sizeof title, "Totals at depth %d, %d of %d positions done in all sets",
              request->depth, compare_common_nb(compare, request->depth), compare->positions_nb);
     heading(file, format, title);
@@ -150,9 +173,10 @@ void compare_print(const Compare *compare, TableFormat format, FILE *file) {
              request->depth);
     heading(file, format, title);
     print_pairs(compare, format, file);
-    snprintf(title, sizeof title, "Positions that differ most, depth %d", request->depth);
+    snprintf(title, sizeof title, "Positions%s, depth %d",
+             all ? ", those that differ most first" : " that differ most", request->depth);
     heading(file, format, title);
-    print_positions(compare, format, file);
+    print_positions(compare, format, all ? compare->positions_nb : SHOWN_POSITIONS, file);
     snprintf(title, sizeof title, "By depth, against %s", request->sets[0]);
     heading(file, format, title);
     print_depths(compare, format, file);
@@ -200,7 +224,7 @@ static void put_csv_row(Table *table, const Compare *compare, int depth, int set
     table_text(table, compare->request.metric);
     table_integer(table, depth);
     table_integer(table, compare_common_nb(compare, depth));
-    table_text(table, compare->request.sets[set]);
+    table_text(table, compare->sides[set].set.letters);
     table_integer(table, (int64_t)figures.total);
     put_known(table, figures.geometric_mean > 0, figures.geometric_mean);
     if (set) {
@@ -210,6 +234,35 @@ static void put_csv_row(Table *table, const Compare *compare, int depth, int set
         for (int i = 0; i < PAIR_COLUMNS; i++)
             table_null(table);
     table_integer(table, BOOTSTRAP_SEED);
+    table_text(table, compare->sides[set].parameters);
+    table_text(table, compare->request.sets[set]);
+}
+
+static void put_position_row(Table *table, const Compare *compare, int position, int set) {
+    const CompareRequest *request = &compare->request;
+    const CompareCell *first = compare_cell(compare, request->depth, 0, position);
+    const CompareCell *cell = compare_cell(compare, request->depth, set, position);
+    table_text(table, compare->study);
+    table_text(table, compare->suite);
+    table_text(table, request->metric);
+    table_integer(table, request->depth);
+    table_text(table, compare->positions[position]);
+    table_text(table, compare->sides[set].set.letters);
+    table_text(table, compare->sides[set].parameters);
+    table_text(table, request->sets[set]);
+    table_integer(table, (int64_t)cell->n);
+    table_integer(table, cell->score);
+    table_text(table, set ? request->sets[0] : NULL);
+    put_known(table, set && cell->n && first->n,
+              cell->n && first->n ? stats_log2_ratio(cell->n, first->n) : 0);
+    table_text(table, !set                 ? NULL
+                      : cell->n < first->n ? "smaller"
+                      : cell->n > first->n ? "larger"
+                                           : "equal");
+    if (set)
+        table_integer(table, cell->score == first->score);
+    else
+        table_null(table);
 }
 
 void compare_print_csv(const Compare *compare, bool one_depth, FILE *file) {
@@ -235,12 +288,27 @@ void compare_print_csv(const Compare *compare, bool one_depth, FILE *file) {
                                  "same_value",
                                  "largest_share",
                                  "largest_position",
-                                 "seed"};
+                                 "seed",
+                                 "parameters",
+                                 "set"};
     Table *table = table_new(file, TABLE_CSV, sizeof names / sizeof names[0], names);
     for (int depth = 0; depth < compare->depths_nb; depth++)
         if (one_depth ? depth == compare->request.depth : compare_common_nb(compare, depth) > 0)
             for (int set = 0; set < compare->request.sets_nb; set++)
                 put_csv_row(table, compare, depth, set);
+    table_end(table);
+}
+
+void compare_print_positions_csv(const Compare *compare, FILE *file) {
+    const CompareRequest *request = &compare->request;
+    const char *const names[] = {"study",        "suite",      "metric",  "depth",     "position",
+                                 "enhancements", "parameters", "set",     "n",         "score",
+                                 "against",      "log2_ratio", "outcome", "same_value"};
+    Table *table = table_new(file, TABLE_CSV, sizeof names / sizeof names[0], names);
+    for (int p = 0; p < compare->positions_nb; p++)
+        for (int set = 0; compare_is_common(compare, request->depth, p) && set < request->sets_nb;
+             set++)
+            put_position_row(table, compare, p, set);
     table_end(table);
 }
 
@@ -282,7 +350,9 @@ static JsValue *json_depth(const Compare *compare, int depth) {
     for (int set = 0; set < compare->request.sets_nb; set++) {
         const CompareSet figures = compare_set(compare, depth, set);
         JsValue *item = js_object();
-        js_put(item, "enhancements", js_new_text(compare->request.sets[set]));
+        js_put(item, "set", js_new_text(compare->request.sets[set]));
+        js_put(item, "enhancements", js_new_text(compare->sides[set].set.letters));
+        js_put(item, "parameters", js_new_text(compare->sides[set].parameters));
         js_put(item, "total", js_new_integer((int64_t)figures.total));
         js_put(item, "geometric_mean",
                known_real(figures.geometric_mean > 0, figures.geometric_mean));

@@ -1,0 +1,47 @@
+/* prunelab export: every view as a file that R, pandas or a spreadsheet reads. */
+#include <stdio.h>
+
+#include "cli.h"
+#include "commands.h"
+#include "export/export.h"
+
+static const CliUsage usage = {
+    "export", "FOLDER [options]",
+    "Write every view as FOLDER/VIEW.csv, with dictionary.csv (what each column is, in which "
+    "unit)\n"
+    "and datapackage.json (Frictionless Data). The folder is made; its files of these names are\n"
+    "replaced, all or none, and no other is touched. NULL is an empty field.",
+    1, 1};
+
+static int write_files(const ExportRequest *request, const char *db, Status *status) {
+    Store *store = store_open_read(db, status);
+    if (store)
+        export_views(store, request, stdout, status);
+    Status closing = STATUS_OK;
+    store_close(store, status->failed ? &closing : status);
+    return status->failed ? cli_fail(&usage, EXIT_FAILED, status) : EXIT_DONE;
+}
+
+int cmd_export(int argc, char **argv) {
+    ExportRequest request = {.folder = NULL};
+    const char *db = NULL, *copy = NULL;
+    const CliOption rows[] = {
+        {"--views", "A,B", "only these views (all)", .text = &request.views},
+        {"--except", "A,B", "not these", .text = &request.except},
+        {"--database", "FILE",
+         "first copy the database to FILE, and export the copy; not beside a run", .text = &copy},
+        {"--db", "FILE", "results database (" STORE_DEFAULT_PATH ")", .text = &db},
+        {.name = NULL},
+    };
+    CliList arguments;
+    Status status = STATUS_OK;
+    const CliEnd end = cli_parse(argc, argv, &usage, rows, &arguments);
+    if (end != CLI_GO)
+        return cli_exit(end);
+    request.folder = arguments.text[0];
+    if (!db)
+        db = STORE_DEFAULT_PATH;
+    if (copy && !store_copy(db, copy, &status))
+        return cli_fail(&usage, EXIT_FAILED, &status);
+    return write_files(&request, copy ? copy : db, &status);
+}

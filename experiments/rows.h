@@ -1,0 +1,15 @@
+/* Rows of a statement, as a table.
+ * Depends on: store.h, table.h. */
+#ifndef EXPERIMENTS_ROWS_H
+#define EXPERIMENTS_ROWS_H
+
+#include "store.h"
+#include "table.h"
+
+/* Print all rows to `file`; `*rows` (may be NULL) is their number. Bytes (blobs) come as
+ * hexadecimal digits, as SQL's hex() gives them. Errors: of the database; in JSON a column's name
+ * twice. */
+bool rows_print(StoreStatement *statement, TableFormat format, FILE *file, int64_t *rows,
+                Status *status);
+
+#endif

@@ -1,0 +1,144 @@
+#!/bin/sh
+# export as a user meets it: files, their dictionary, what is replaced and what is not touched; and the
+# dictionary held against the schema.
+# usage: BUILD=FOLDER sh experiments/tests/test_export.sh
+set -u
+cd "$(dirname "$0")/../.." || exit 1
+# shellcheck source=experiments/tests/shell.sh
+. experiments/tests/shell.sh
+
+head -n 4 positions/bratko-kopec.epd >"$tmp/suite.epd"
+spec "$tmp/a.json" 3 '"sets": ["-", "T", "TH", "N"], "settings": [{}, {"T.entries": 64}]'
+exits 0 'a study runs' "$lab" run "$tmp/a.json" --db "$tmp/a.db"
+
+export_to() {
+    folder=$1
+    shift
+    "$lab" export "$folder" --db "$tmp/a.db" "$@"
+}
+
+# ---- the dictionary and the schema ----
+# A new view or column is a row of experiments/dictionary.csv: view,column,type,unit,description.
+
+sed 1d experiments/dictionary.csv | cut -d, -f1,2 | tr ',' '.' | sort >"$tmp/described"
+sqlite3 "$tmp/a.db" "SELECT v.name || '.' || c.name FROM sqlite_schema AS v, pragma_table_info(v.name) AS c
+    WHERE v.type = 'view'" | sort >"$tmp/there"
+same 'columns of the schema without a row in experiments/dictionary.csv' \
+    "$(comm -13 "$tmp/described" "$tmp/there" | tr '\n' ' ')" ''
+# A view that another part of the program brings may be described before it is there.
+coming=effect
+! grep -q "^$coming\." "$tmp/there" || coming=none
+same 'rows of experiments/dictionary.csv without a column in the schema' \
+    "$(comm -23 "$tmp/described" "$tmp/there" | grep -v "^$coming\." | tr '\n' ' ')" ''
+same 'no column is described twice' "$(uniq -d "$tmp/described")" ''
+same 'types are of four kinds' "$(sed 1d experiments/dictionary.csv | cut -d, -f3 | sort -u | tr '\n' ' ')" \
+    'datetime integer number string '
+holds 'there are many' [ "$(wc -l <"$tmp/there")" -gt 250 ]
+
+# What a column holds is what the dictionary says; of this small database, where there is something.
+types_of() { # types_of VIEW: a query for columns of other types; SQLite joins 500 SELECTs at most
+    sed 1d experiments/dictionary.csv | cut -d, -f1-3 | grep "^$1," | while IFS=, read -r view column type; do
+        case $type in
+        integer) wanted=integer ;;
+        number) wanted=real ;;
+        *) wanted=text ;;
+        esac
+        echo "SELECT '$view.$column is not $type' AS wrong FROM $view
+              WHERE typeof(\"$column\") NOT IN ('null', '$wanted') UNION"
+    done
+    echo "SELECT 'none' WHERE 0"
+}
+cut -d. -f1 "$tmp/there" | sort -u >"$tmp/views"
+while read -r view; do
+    types_of "$view" >"$tmp/types.sql"
+    "$lab" query --db "$tmp/a.db" --csv --file "$tmp/types.sql" 2>&1 | sed 1d
+done <"$tmp/views" >"$tmp/wrong"
+same 'values are of the type described' "$(cat "$tmp/wrong")" ''
+
+# ---- what is written ----
+
+exits 0 'every view' export_to "$tmp/x"
+says "$tmp/x/result.csv: "
+for view in $(ask "$tmp/a.db" "SELECT name FROM sqlite_schema WHERE type = 'view'"); do
+    "$lab" query --db "$tmp/a.db" --csv "SELECT * FROM \"$view\"" >"$tmp/rows"
+    holds "$view.csv has the rows of the view" cmp -s "$tmp/rows" "$tmp/x/$view.csv"
+done
+holds 'the dictionary is the one in git' cmp -s experiments/dictionary.csv "$tmp/x/dictionary.csv"
+same 'nothing else is left' "$(find "$tmp/x" -name '.*' -type f)" ''
+
+# The data package names every file, and its fields are the columns in their order.
+json() { # json PATH: of the data package, by SQLite
+    sqlite3 :memory: "SELECT group_concat(value) FROM (SELECT $1)"
+}
+package="readfile('$tmp/x/datapackage.json')"
+same 'one resource a view' "$(json "json_extract(value, '$.path') AS value FROM json_each($package, '$.resources')")" \
+    "$(cd "$tmp/x" && find . -name '*.csv' ! -name dictionary.csv | sed 's|^\./||' | LC_ALL=C sort | tr '\n' ',' | sed 's/,$//')"
+same 'its fields' "$(json "json_extract(f.value, '$.name') AS value FROM json_each($package, '$.resources') AS r,
+    json_each(r.value, '$.schema.fields') AS f WHERE json_extract(r.value, '$.name') = 'growth'")" \
+    "$(head -n 1 "$tmp/x/growth.csv")"
+same 'none without a type' "$(json "json_extract(f.value, '$.name') AS value FROM json_each($package, '$.resources') AS r,
+    json_each(r.value, '$.schema.fields') AS f WHERE json_extract(f.value, '$.type') = 'any'")" ''
+same 'units' "$(json "json_extract(f.value, '$.unit') AS value FROM json_each($package, '$.resources') AS r,
+    json_each(r.value, '$.schema.fields') AS f WHERE json_extract(r.value, '$.name') = 'result'
+    AND json_extract(f.value, '$.name') = 'score'")" centipawns
+
+# ---- what is replaced, and what is not ----
+
+echo mine >"$tmp/x/mine.txt"
+echo old >"$tmp/x/run.csv"
+echo old >"$tmp/x/total.csv"
+exits 0 'one view again' export_to "$tmp/x" --views run
+holds 'it is replaced' grep -q '^run,study' "$tmp/x/run.csv"
+same 'the others are not' "$(cat "$tmp/x/total.csv" "$tmp/x/mine.txt")" 'old
+mine'
+exits 0 'all but some' export_to "$tmp/y" --except counter,result
+holds 'they are not there' [ ! -e "$tmp/y/counter.csv" ] && holds 'nor that' [ ! -e "$tmp/y/result.csv" ]
+holds 'the others are' [ -e "$tmp/y/growth.csv" ]
+
+# A failure in the middle leaves what was there: a view that cannot be read comes last by its name.
+cp "$tmp/a.db" "$tmp/bad.db"
+sqlite3 "$tmp/bad.db" 'CREATE VIEW zz AS SELECT * FROM nowhere'
+echo old >"$tmp/y/total.csv"
+find "$tmp/y" -type f | sort | xargs cksum >"$tmp/y.before"
+exits 1 'a view that cannot be read' "$lab" export "$tmp/y" --db "$tmp/bad.db"
+says 'nowhere'
+find "$tmp/y" -type f | sort | xargs cksum >"$tmp/y.after"
+holds 'the files are the old ones' cmp "$tmp/y.before" "$tmp/y.after"
+
+# ---- the copy of the database ----
+
+exits 0 'with the database' export_to "$tmp/z" --views run --database "$tmp/copy.db"
+same 'whole' "$(sqlite3 "$tmp/copy.db" 'PRAGMA integrity_check; SELECT count(*) FROM iterations')" \
+    "ok
+$(sqlite3 "$tmp/a.db" 'SELECT count(*) FROM iterations')"
+exits 0 'again' export_to "$tmp/z" --views run --database "$tmp/copy2.db"
+holds 'the same bytes' cmp "$tmp/copy.db" "$tmp/copy2.db"
+# What is still in the journal is in the copy too, which is a single file.
+cp "$tmp/a.db" "$tmp/w.db"
+{
+    printf 'PRAGMA journal_mode = WAL;\nUPDATE studies SET title = "from the journal";\n.shell cp %s %s\n' "$tmp/w.db" "$tmp/j.db"
+    printf '.shell cp %s-wal %s-wal\n' "$tmp/w.db" "$tmp/j.db"
+} | sqlite3 "$tmp/w.db" >/dev/null
+holds 'there is a journal' [ -s "$tmp/j.db-wal" ]
+exits 0 'a database with a journal' "$lab" export "$tmp/z" --views run --db "$tmp/j.db" --database "$tmp/copy3.db"
+same 'is copied with it' "$(sqlite3 "file:$tmp/copy3.db?immutable=1" 'SELECT title FROM studies')" 'from the journal'
+same 'as one file' "$(find "$tmp" -name 'copy3.db*' | wc -l | tr -d ' ')" 1
+
+# ---- what is refused ----
+
+exits 1 'an unknown view' export_to "$tmp/v" --views run,nosuch
+says "unknown view 'nosuch' (known: campaign,"
+holds 'no folder is made for it' [ ! -e "$tmp/v" ]
+exits 1 'an unknown exception' export_to "$tmp/v" --except nosuch
+exits 1 'a table is no view' export_to "$tmp/v" --views members
+exits 1 'a file in the way' export_to "$tmp/suite.epd"
+says "'$tmp/suite.epd' is not a folder"
+exits 1 'no folder above' export_to "$tmp/no/such"
+says "cannot make the folder '$tmp/no/such'"
+exits 1 'no database' "$lab" export "$tmp/v" --db "$tmp/none.db"
+exits 1 'no place for the copy' export_to "$tmp/v" --database "$tmp/no/copy.db"
+says "cannot write '$tmp/no/copy.db"
+exits 2 'no folder' "$lab" export --db "$tmp/a.db"
+
+echo "$passed passed, $failed failed"
+[ "$failed" -eq 0 ]

@@ -1,0 +1,83 @@
+#!/bin/sh
+# query as a user meets it: where the SQL comes from, how every kind of value is written, what is
+# refused; and the worked queries of experiments/queries/.
+# usage: BUILD=FOLDER sh experiments/tests/test_query.sh
+set -u
+cd "$(dirname "$0")/../.." || exit 1
+# shellcheck source=experiments/tests/shell.sh
+. experiments/tests/shell.sh
+
+head -n 4 positions/bratko-kopec.epd >"$tmp/suite.epd"
+spec "$tmp/a.json" 2 '"sets": ["-", "T", "H", "TH", "N"]'
+exits 0 'a study runs' "$lab" run "$tmp/a.json" --db "$tmp/a.db"
+
+query() {
+    "$lab" query --db "$tmp/a.db" "$@"
+}
+
+# ---- where the SQL comes from ----
+
+printf '\357\273\277-- a question\nSELECT 7 AS n; -- and no more\n/* of it */ ;\n' >"$tmp/q.sql"
+exits 0 'from a file' query --file "$tmp/q.sql" --csv
+same 'its answer' "$(cat "$tmp/out")" "n
+7"
+same 'from standard input' "$(query - --csv <"$tmp/q.sql" | tail -n 1)" 7
+same 'the same by --file' "$(query --file - --csv <"$tmp/q.sql" | tail -n 1)" 7
+exits 2 'nothing' query
+says 'SQL is missing'
+exits 2 'both' query 'SELECT 1' --file "$tmp/q.sql"
+says 'SQL and --file exclude each other'
+exits 1 'a file that is not there' query --file "$tmp/none.sql"
+says "cannot open '$tmp/none.sql'"
+printf 'SELECT 1\0' >"$tmp/zero.sql"
+exits 1 'a file that is no text' query --file "$tmp/zero.sql"
+says 'a byte 0'
+exits 1 'an empty argument' query ''
+says 'no statement'
+exits 1 'two statements' query 'SELECT 1; SELECT 2'
+says 'more than one statement'
+
+# ---- values ----
+
+odd="SELECT NULL AS none, '' AS empty, 'a \"b\"' AS quotes, 'c,d' AS comma, 'e' || char(10) || 'f' AS line,
+     'Zürich ♞' AS unicode, x'00FF41' AS bytes, -9007199254740993 AS whole, 0.1 AS real, 2.0 AS two, 1e300 AS large"
+exits 0 'CSV of every kind' query "$odd" --csv
+same 'as RFC 4180 has it' "$(sed 1d "$tmp/out")" ',,"a ""b""","c,d","e
+f",Zürich ♞,00FF41,-9007199254740993,0.1,2.0,1e+300'
+exits 0 'JSON of every kind' query "$odd" --json
+same 'as RFC 8259 has it' "$(cat "$tmp/out")" '[{"none":null,"empty":"","quotes":"a \"b\"","comma":"c,d","line":"e\nf","unicode":"Zürich ♞","bytes":"00FF41","whole":-9007199254740993,"real":0.1,"two":2.0,"large":1e+300}]'
+exits 0 'Markdown of every kind' query "$odd" --markdown
+same 'in three lines' "$(wc -l <"$tmp/out" | tr -d ' ')" 3
+says '| NULL |       | a "b"  | c,d   | e f  | Zürich ♞ | 00FF41 |'
+same 'a row of one NULL is not lost' "$(query 'SELECT NULL AS n UNION ALL SELECT 1' --csv)" 'n
+""
+1'
+same 'a real comes back as it was' "$(query 'SELECT 0.1 + 0.2 AS r' --csv | tail -n 1)" 0.30000000000000004
+exits 1 'a name twice in JSON' query 'SELECT 1 AS a, 2 AS a' --json
+says "two columns have the name 'a'"
+exits 0 'but not in CSV' query 'SELECT 1 AS a, 2 AS a' --csv
+
+# ---- what is refused ----
+
+cp "$tmp/a.db" "$tmp/before.db"
+for sql in 'DELETE FROM members' 'UPDATE facts SET value = 1' "ATTACH '$tmp/x.db' AS x" 'VACUUM' \
+    "VACUUM INTO '$tmp/x.db'" 'PRAGMA user_version = 5' 'CREATE TEMP TABLE t (x)' 'DROP VIEW result' \
+    'INSERT INTO studies VALUES (9, 9, 9)' 'BEGIN' 'REINDEX' 'WITH a AS (SELECT 1) DELETE FROM members'; do
+    exits 1 "refused: $sql" query "$sql"
+    says 'only statements that read'
+done
+holds 'nothing was written' cmp -s "$tmp/a.db" "$tmp/before.db"
+holds 'no file was made' [ ! -e "$tmp/x.db" ]
+
+# ---- the worked queries ----
+
+nb=0
+for file in experiments/queries/*.sql; do
+    nb=$((nb + 1))
+    exits 0 "$file" query --file "$file"
+    holds "$file opens with its question" grep -q '^-- .*[?]$' "$file"
+done
+same 'ten of them' "$nb" 10
+
+echo "$passed passed, $failed failed"
+[ "$failed" -eq 0 ]
