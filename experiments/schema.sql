@@ -871,7 +871,8 @@ WHERE score <> expected;
 -- orders of adding letters; they sum to log2 N(all) - log2 N(none)), 'leave_one_out' (the letter as the
 -- last), 'add_one' (alone). `positions` are done in every set; `low` and `high`: 95 % bootstrap over
 -- them; `band_low`, `band_high`: simultaneous over all interactions, for exploring; `largest_share`: of
--- one position in the effect. Interactions of three and more letters: at the deepest depth alone.
+-- one position in the effect. Interactions of three and more letters, and bands: at the deepest depth
+-- alone; `prunelab effects` has them for any.
 DROP VIEW IF EXISTS effect;
 CREATE VIEW effect AS
 SELECT study, suite, setting, depth, metric, kind, letters, value, low, high, band_low, band_high,

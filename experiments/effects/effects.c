@@ -231,86 +231,101 @@ static double deviation(const double *row, size_t positions) {
 
 /* Up to BLOCK effects at a time. */
 typedef struct Block {
-    int first, nb;
-    double *columns; /* [position * BLOCK + effect] */
-    double *means;   /* [effect * resamples + resample] */
+    int nb, effects[BLOCK];
+    double *columns; /* [position * BLOCK + place in the block] */
+    double *means;   /* [place * resamples + resample] */
 } Block;
 
-static void fill_columns(Block *block, size_t positions, const double *rows) {
-    for (size_t p = 0; p < positions; p++)
-        for (int e = 0; e < BLOCK; e++)
-            block->columns[p * BLOCK + (size_t)e] =
-                e < block->nb ? rows[(size_t)(block->first + e) * positions + p] : 0;
-}
+/* What is drawn from, and drawn for. */
+typedef struct Draw {
+    const double *rows; /* by effect and position */
+    const Bootstrap *bootstrap;
+    size_t positions, resamples;
+    double *deviations; /* by effect */
+    double *largest_t;  /* by resample: of the interactions so far */
+    Effect *effects;
+} Draw;
 
 static void add_weighted(double *restrict sums, const double *restrict column, double weight,
                          int nb) {
-    for (int e = 0; e < nb; e++)
-        sums[e] += weight * column[e];
+    for (int i = 0; i < nb; i++)
+        sums[i] += weight * column[i];
 }
 
-static void draw_means(Block *block, const Bootstrap *bootstrap) {
+static void draw_means(const Draw *draw, Block *block) {
     enum { LANES = 8 }; /* loops of whole vectors */
-    const size_t positions = (size_t)bootstrap_positions_nb(bootstrap);
-    const size_t resamples = (size_t)bootstrap_resamples_nb(bootstrap);
     const int width = (block->nb + LANES - 1) / LANES * LANES;
-    for (size_t r = 0; r < resamples; r++) {
-        const uint16_t *weights = bootstrap_weights(bootstrap, (int)r);
+    for (size_t p = 0; p < draw->positions; p++)
+        for (int i = 0; i < block->nb; i++)
+            block->columns[p * BLOCK + (size_t)i] =
+                draw->rows[(size_t)block->effects[i] * draw->positions + p];
+    for (size_t r = 0; r < draw->resamples; r++) {
+        const uint16_t *weights = bootstrap_weights(draw->bootstrap, (int)r);
         double sums[BLOCK] = {0};
-        for (size_t p = 0; p < positions; p++)
+        for (size_t p = 0; p < draw->positions; p++)
             if (weights[p])
                 add_weighted(sums, block->columns + p * BLOCK, weights[p], width);
-        for (int e = 0; e < block->nb; e++)
-            block->means[(size_t)e * resamples + r] = sums[e] / (double)positions;
+        for (int i = 0; i < block->nb; i++)
+            block->means[(size_t)i * draw->resamples + r] = sums[i] / (double)draw->positions;
     }
 }
 
 /* The intervals of a block, and what it adds to each resample's largest |t|. */
-static void take_block(Block *block, int orders, const double *deviations, size_t resamples,
-                       Effect *effects, double *largest_t) {
-    for (int e = 0; e < block->nb; e++) {
-        Effect *effect = &effects[block->first + e];
-        double *means = block->means + (size_t)e * resamples;
-        const double scale = deviations[block->first + e];
-        for (size_t r = 0; effect->kind == EFFECT_INTERACTION && scale > 0 && r < resamples; r++) {
+static void take_block(Draw *draw, Block *block) {
+    for (int i = 0; i < block->nb; i++) {
+        Effect *effect = &draw->effects[block->effects[i]];
+        double *means = block->means + (size_t)i * draw->resamples;
+        const double scale = draw->deviations[block->effects[i]];
+        const bool counts = effect->kind == EFFECT_INTERACTION && scale > 0;
+        for (size_t r = 0; counts && r < draw->resamples; r++) {
             const double t = fabs(means[r] - effect->value) / scale;
-            largest_t[r] = t > largest_t[r] ? t : largest_t[r];
+            draw->largest_t[r] = t > draw->largest_t[r] ? t : draw->largest_t[r];
         }
-        if (effect_order(effect) <= orders)
-            effect->interval = interval_of(means, resamples);
+        effect->interval = interval_of(means, draw->resamples);
+    }
+    block->nb = 0;
+}
+
+static void put_bands(Draw *draw, int nb) {
+    const double reach =
+        quantile(draw->largest_t, 0, draw->resamples, BOOTSTRAP_HIGH - BOOTSTRAP_LOW);
+    for (int e = 0; e < nb; e++) {
+        Effect *effect = &draw->effects[e];
+        const double half = reach * draw->deviations[e];
+        if (effect->kind == EFFECT_INTERACTION)
+            effect->band = (Interval){true, effect->value - half, effect->value + half};
     }
 }
 
-static void put_bands(int nb, const double *deviations, double *largest_t, size_t resamples,
-                      Effect *effects) {
-    const double reach = quantile(largest_t, 0, resamples, BOOTSTRAP_HIGH - BOOTSTRAP_LOW);
-    for (int e = 0; e < nb; e++)
-        if (effects[e].kind == EFFECT_INTERACTION)
-            effects[e].band = (Interval){true, effects[e].value - reach * deviations[e],
-                                         effects[e].value + reach * deviations[e]};
-}
-
-static void put_intervals(int nb, int orders, const double *rows, const Bootstrap *bootstrap,
-                          Effect *effects) {
-    const size_t positions = (size_t)bootstrap_positions_nb(bootstrap);
-    const size_t resamples = (size_t)bootstrap_resamples_nb(bootstrap);
-    double *deviations = mem_new((size_t)nb, sizeof *deviations);
-    double *largest_t = mem_new(resamples, sizeof *largest_t);
-    Block block = {.columns = mem_new(positions * BLOCK, sizeof(double)),
-                   .means = mem_new(resamples * BLOCK, sizeof(double))};
-    for (int e = 0; e < nb; e++)
-        deviations[e] = deviation(rows + (size_t)e * positions, positions);
-    for (block.first = 0; block.first < nb; block.first += BLOCK) {
-        block.nb = nb - block.first < BLOCK ? nb - block.first : BLOCK;
-        fill_columns(&block, positions, rows);
-        draw_means(&block, bootstrap);
-        take_block(&block, orders, deviations, resamples, effects, largest_t);
+static void draw_all(Draw *draw, int nb, int orders) {
+    Block block = {.columns = mem_new(draw->positions * BLOCK, sizeof(double)),
+                   .means = mem_new(draw->resamples * BLOCK, sizeof(double))};
+    for (int e = 0; e < nb; e++) {
+        draw->deviations[e] = deviation(draw->rows + (size_t)e * draw->positions, draw->positions);
+        if (effect_order(&draw->effects[e]) <= orders)
+            block.effects[block.nb++] = e;
+        if (block.nb == BLOCK || e == nb - 1) {
+            draw_means(draw, &block);
+            take_block(draw, &block);
+        }
     }
-    put_bands(nb, deviations, largest_t, resamples, effects);
     free(block.means);
     free(block.columns);
-    free(largest_t);
-    free(deviations);
+}
+
+static void put_intervals(int letters, int orders, const double *rows, const Bootstrap *bootstrap,
+                          Effect *effects) {
+    const int nb = effects_nb(letters);
+    Draw draw = {.rows = rows, .bootstrap = bootstrap, .effects = effects};
+    draw.positions = (size_t)bootstrap_positions_nb(bootstrap);
+    draw.resamples = (size_t)bootstrap_resamples_nb(bootstrap);
+    draw.deviations = mem_new((size_t)nb, sizeof *draw.deviations);
+    draw.largest_t = mem_new(draw.resamples, sizeof *draw.largest_t);
+    draw_all(&draw, nb, orders);
+    if (orders >= letters)
+        put_bands(&draw, nb);
+    free(draw.largest_t);
+    free(draw.deviations);
 }
 
 void effects_compute(int letters, int orders, const double *logs, const Bootstrap *bootstrap,
@@ -325,6 +340,6 @@ void effects_compute(int letters, int orders, const double *logs, const Bootstra
     }
     check_shares(letters, positions, logs, effects);
     if (positions > 1)
-        put_intervals(nb, orders, rows, bootstrap, effects);
+        put_intervals(letters, orders, rows, bootstrap, effects);
     free(rows);
 }

@@ -60,8 +60,8 @@ int effects_index_single(int letters, EffectKind kind, int letter); /* the other
 
 /* Compute all of them: effects[effects_nb(letters)]. logs[set * positions + position] is log2 N;
  * bit i of `set` is letter i. `bootstrap` is made for as many positions.
- * Interactions of more letters than `orders` get a band, but no interval of their own: intervals
- * are what takes the time. */
+ * Interactions of more letters than `orders` get a value alone; bands need all of them, so they are
+ * unknown then. */
 void effects_compute(int letters, int orders, const double *logs, const Bootstrap *bootstrap,
                      Effect *effects);
 

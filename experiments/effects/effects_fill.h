@@ -9,9 +9,9 @@ enum { EFFECTS_FILL_LETTERS_MIN = 2 };
 
 /* Compute the effects of one study (NULL: of all), for every suite, setting, metric and depth with
  * a full cube of at least two letters, and put them in place of the old ones, in one transaction.
- * Every interaction is kept at the deepest depth, pairs only at the others; bands are those of all.
- * Equal counts give equal rows. *rows is their number. Errors: SQLite's text; nothing is changed
- * then. */
+ * Every interaction, with its band, is kept at the deepest depth alone; at the others pairs,
+ * without. Equal counts give equal rows. *rows is their number. Errors: SQLite's text; nothing is
+ * changed then. */
 bool effects_fill(Store *store, const char *study, int64_t *rows, Status *status);
 
 #endif
