@@ -5,13 +5,16 @@
 #include "bootstrap.h"
 #include "cli.h"
 #include "commands.h"
+#include "effects/effects_fill.h"
 
 static const CliUsage usage = {
     "analyse", "[options]",
-    "Compute the confidence intervals that the figures draw and put them into the database (view\n"
-    "interval): " BOOTSTRAP_METHOD ",\n"
-    "seed fixed, N_best chosen again in each resample. No search is run; equal counts give equal\n"
-    "intervals, and old ones of the same study are replaced.",
+    "Compute the confidence intervals that the figures draw and the effects of letters and groups "
+    "of\n"
+    "letters, and put them into the database (views interval, effect):\n" BOOTSTRAP_METHOD
+    ",\nseed fixed, N_best chosen again in each resample. No search is run; equal counts give "
+    "equal\n"
+    "rows, and old ones of the same study are replaced.",
     0, 0};
 
 /* Is there such a study? Errors: says which there are. */
@@ -43,15 +46,16 @@ int cmd_analyse(int argc, char **argv) {
     if (end != CLI_GO)
         return cli_exit(end);
     const char *path = db ? db : STORE_DEFAULT_PATH;
-    int64_t intervals = 0;
+    int64_t intervals = 0, effects = 0;
     /* Opened for reading first: a missing or foreign file is not made into a database. */
     Store *store = store_open_read(path, &status);
     if (store && (!study || check_study(store, study, &status))) {
         store_close(store, &status);
         store = store_open_write(path, &status);
-        if (store && bootstrap_fill(store, study, &intervals, &status))
-            printf("%" PRId64 " intervals in '%s' (%s, seed %d)\n", intervals, path,
-                   BOOTSTRAP_METHOD, BOOTSTRAP_SEED);
+        if (store && bootstrap_fill(store, study, &intervals, &status) &&
+            effects_fill(store, study, &effects, &status))
+            printf("%" PRId64 " intervals, %" PRId64 " effects in '%s' (%s, seed %d)\n", intervals,
+                   effects, path, BOOTSTRAP_METHOD, BOOTSTRAP_SEED);
     }
     Status closing = STATUS_OK;
     store_close(store, status.failed ? &closing : &status);

@@ -9,6 +9,7 @@
 #include "catalog.h"
 #include "cli.h"
 #include "commands.h"
+#include "effects/effects_fill.h"
 #include "progress.h"
 #include "run.h"
 
@@ -100,9 +101,10 @@ static int run_and_check(Plan *plan, Pool *pool, Ledger *ledger, Store *store,
                 options->db);
         return EXIT_FAILED;
     }
-    /* The figures draw intervals, which rest on the cells that are new. */
-    int64_t intervals;
-    if (outcome.done > 0 && !bootstrap_fill(store, plan->spec->study, &intervals, status))
+    /* The figures draw intervals and effects, which rest on the cells that are new. */
+    int64_t rows;
+    if (outcome.done > 0 && (!bootstrap_fill(store, plan->spec->study, &rows, status) ||
+                             !effects_fill(store, plan->spec->study, &rows, status)))
         return EXIT_FAILED;
     if (outcome.failed || values.violations)
         return EXIT_FAILED;

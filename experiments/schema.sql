@@ -293,6 +293,28 @@ CREATE TABLE IF NOT EXISTS prices (
     PRIMARY KEY (study_id, term)
 ) STRICT, WITHOUT ROWID;
 
+-- Effects of letters and groups of letters, written by whoever computes them; recomputing replaces.
+CREATE TABLE IF NOT EXISTS effects (
+    study            TEXT NOT NULL,
+    suite            TEXT NOT NULL,
+    setting          TEXT NOT NULL,
+    depth            INTEGER NOT NULL,
+    metric           TEXT NOT NULL,    -- 'nc', 'nbp'
+    kind             TEXT NOT NULL,    -- 'main', 'interaction', 'shapley', 'leave_one_out', 'add_one'
+    letters          TEXT NOT NULL,
+    value            REAL NOT NULL,
+    low              REAL,             -- NULL: a single position
+    high             REAL,
+    band_low         REAL,             -- of interactions alone
+    band_high        REAL,
+    positions        INTEGER NOT NULL,
+    largest_share    REAL,             -- NULL: the effect is 0
+    largest_position TEXT,
+    cube             TEXT NOT NULL,    -- letters that are on and off
+    fixed            TEXT NOT NULL,    -- letters that are always on, '-' for none
+    PRIMARY KEY (study, suite, setting, depth, metric, kind, letters)
+) STRICT, WITHOUT ROWID;
+
 -- ---- views --------------------------------------------------------------------------------------
 
 -- One row per study, position, configuration and depth, however many settings hold it. Cumulative.
@@ -841,3 +863,18 @@ compared AS MATERIALIZED (
 SELECT positions.fen, enhancements, parameters, depth, game AS base, score, expected
 FROM compared JOIN positions ON positions.id = position_id
 WHERE score <> expected;
+
+-- What letters do, in doublings (log2 of nodes, mean over positions; below 0 saves), over the largest
+-- full cube of sets that a study asks for at a depth: all 2^n sets of the n letters `cube`, with those
+-- of `fixed` always on. By `kind`: 'main' (a letter's effect averaged over all sets of the others),
+-- 'interaction' (of k letters: the k-th difference, averaged likewise), 'shapley' (averaged over all
+-- orders of adding letters; they sum to log2 N(all) - log2 N(none)), 'leave_one_out' (the letter as the
+-- last), 'add_one' (alone). `positions` are done in every set; `low` and `high`: 95 % bootstrap over
+-- them; `band_low`, `band_high`: simultaneous over all interactions, for exploring; `largest_share`: of
+-- one position in the effect. Interactions of three and more letters, and bands: at the deepest depth
+-- alone; `prunelab effects` has them for any.
+DROP VIEW IF EXISTS effect;
+CREATE VIEW effect AS
+SELECT study, suite, setting, depth, metric, kind, letters, value, low, high, band_low, band_high,
+       positions, largest_share, largest_position, cube, fixed
+FROM effects;

@@ -127,6 +127,14 @@ void bootstrap_free(Bootstrap *bootstrap) {
     free(bootstrap);
 }
 
+int bootstrap_positions_nb(const Bootstrap *bootstrap) {
+    return bootstrap->positions;
+}
+
+int bootstrap_resamples_nb(const Bootstrap *bootstrap) {
+    return bootstrap->resamples;
+}
+
 const uint16_t *bootstrap_weights(const Bootstrap *bootstrap, int resample) {
     return bootstrap->weights + (size_t)resample * (size_t)bootstrap->positions;
 }

@@ -68,6 +68,9 @@ typedef struct Bootstrap Bootstrap;
 Bootstrap *bootstrap_new(int positions, int resamples, uint64_t seed);
 void bootstrap_free(Bootstrap *bootstrap); /* may be NULL */
 
+int bootstrap_positions_nb(const Bootstrap *bootstrap);
+int bootstrap_resamples_nb(const Bootstrap *bootstrap);
+
 /* How often each position is in a resample; the sum is the number of positions. */
 const uint16_t *bootstrap_weights(const Bootstrap *bootstrap, int resample);
 
