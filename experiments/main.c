@@ -24,6 +24,7 @@ static const Command commands[] = {
     {"time", cmd_time, "measure CPU times in rounds, one worker, and fit the cost model"},
     {"model", cmd_model, "the cost model: CPU time told from counts"},
     {"query", cmd_query, "ask the database in SQL"},
+    {"report", cmd_report, "everything on one page for a browser"},
     {"verify", cmd_verify, "run stored cells again: equal to the node, or exit 1"},
     {"status", cmd_status, "what is done, failed, to do; time left"},
     {"match", cmd_match, "let settings play each other: games, Elo, PGN"},
