@@ -16,7 +16,7 @@ function powerText(x) {
 
 /* Where things stand: x by depth, y logarithmic, in a box of width times height. */
 function logAxes(depths, low, high, width, height) {
-    const left = 58, right = 14, top = 14, bottom = 40;
+    const left = 70, right = 14, top = 14, bottom = 48;
     const span = Math.max(1, depths.length - 1), room = Math.log(high / low) || 1;
     return {
         left, right: width - right, top, bottom: height - bottom,
@@ -33,8 +33,8 @@ function drawAxes(axes, depths, ticks) {
         g.append(svg("line", { x1: axes.left, x2: axes.right, y1: y, y2: y, class: "grid" }),
             svg("text", { x: axes.left - 8, y: y + 4, "text-anchor": "end", text: powerText(tick) }));
     }
-    depths.forEach((depth, i) => g.append(svg("text", { x: axes.x(i), y: axes.bottom + 18, "text-anchor": "middle", text: depth })));
-    g.append(svg("text", { x: (axes.left + axes.right) / 2, y: axes.bottom + 35, "text-anchor": "middle", text: "depth (plies)" }));
+    depths.forEach((depth, i) => g.append(svg("text", { x: axes.x(i), y: axes.bottom + 20, "text-anchor": "middle", text: depth })));
+    g.append(svg("text", { x: (axes.left + axes.right) / 2, y: axes.bottom + 42, "text-anchor": "middle", text: "depth (plies)" }));
     return g;
 }
 

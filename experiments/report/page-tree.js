@@ -53,7 +53,7 @@ function listEvents(rows) {
     return events;
 }
 
-const LEAF = 9, LEVEL = 74, EDGE = 24;
+const LEAF = 7, LEVEL = 92, EDGE = 24;
 
 function placeAll(plan) {
     let leaves = 0;

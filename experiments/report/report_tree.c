@@ -13,11 +13,11 @@ static const struct Example {
     int depth;
 } examples[] = {
     {"A stalemate to be avoided", "k7/P7/K7/8/8/6p1/6P1/8 w - - 0 1",
-     "White is a pawn up, but going to b6 leaves Black without a move. So few moves are legal that "
-     "minimax's whole tree of 4 plies can be seen.",
+     "White is a pawn up, but guarding it on b6 leaves Black without a move. So few moves are legal "
+     "that minimax's whole tree of 4 plies can be seen.",
      4},
-    {"A pawn about to promote", "7k/5K1p/8/6P1/8/8/8/8 w - - 0 1",
-     "White to move: g6 hits the last black pawn. 3 plies.", 3},
+    {"A pawn each", "7k/5K1p/8/6P1/8/8/8/8 w - - 0 1",
+     "A pawn each; White is to move and not sure to promote his. 3 plies.", 3},
     {"A race of pawns", "8/1p6/p7/k7/8/K1P5/P7/8 w - - 0 1",
      "Two pawns each, kings opposed: much is equal, and the order of moves decides what can be "
      "cut. "
