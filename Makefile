@@ -133,6 +133,17 @@ $(BUILD)/gen/dictionary.inc: experiments/dictionary.csv
 	$(call run,GEN) $(BYTES) $< | $(COMMAS) > $@.tmp && mv $@.tmp $@
 $(BUILD)/obj/experiments/export/dictionary.o: $(BUILD)/gen/dictionary.inc
 
+# The report's page, likewise; its scripts stand one behind the other in this order.
+PAGE := experiments/report
+PAGE_JS := $(addprefix $(PAGE)/page-,base.js stats.js charts.js tables.js verdicts.js explorer.js board.js tree.js start.js)
+$(BUILD)/gen/page_html.inc: $(PAGE)/page.html
+$(BUILD)/gen/page_css.inc: $(PAGE)/page.css
+$(BUILD)/gen/page_js.inc: $(PAGE_JS)
+$(BUILD)/gen/page_%.inc:
+	@mkdir -p $(@D)
+	$(call run,GEN) cat $^ | $(BYTES) | $(COMMAS) > $@.tmp && mv $@.tmp $@
+$(BUILD)/obj/experiments/report/report.o: $(addprefix $(BUILD)/gen/page_,html.inc css.inc js.inc)
+
 $(BUILD)/obj/%.o: %.c $(BUILD)/flags | need-cc
 	@mkdir -p $(@D)
 	$(call run,CC) $(CC) $(ALL_CFLAGS) $(EXTRA_CFLAGS) -MMD -MP -c -o $@ $<
@@ -241,12 +252,14 @@ RUN = $(BUILD)/prunelab run --db $(DB) $(if $(JOBS),--jobs $(JOBS))
 MINIMAL_quick := 5
 MINIMAL_paper := 6
 
-.PHONY: experiments study minimal-trees matches timing figures report
-experiments: study  ## run the studies, draw the figures, print a summary: at most 8 minutes
+.PHONY: experiments study minimal-trees matches timing figures summary report
+experiments: study  ## run the studies, draw the figures, summary, report: at most 8 minutes
 	@$(MAKE) --no-print-directory minimal-trees
 	@$(MAKE) --no-print-directory matches
 	@$(if $(filter marsland1986,$(STUDIES)),$(MAKE) --no-print-directory timing)
 	@$(MAKE) --no-print-directory figures
+	@$(MAKE) --no-print-directory summary
+# (`claims` prints its table here.)
 	@$(MAKE) --no-print-directory report
 study: $(BUILD)/prunelab | need-figures  ## run what is missing of the studies
 	@for s in $(STUDIES); do $(RUN) --profile $(PROFILE) experiments/specs/$$s.json || exit 1; done
@@ -265,8 +278,11 @@ else
 endif
 figures: $(BUILD)/prunelab | need-figures  ## draw the figures again from the database alone
 	@BUILD='$(BUILD)' DB='$(DB)' scripts/figures
-report: $(BUILD)/prunelab  ## print the summary again from the database alone
-	@BUILD='$(BUILD)' DB='$(DB)' PROFILE='$(PROFILE)' scripts/report
+summary: $(BUILD)/prunelab  ## print the summary again from the database alone
+	@BUILD='$(BUILD)' DB='$(DB)' PROFILE='$(PROFILE)' scripts/summary
+REPORT ?= results/report.html
+report: $(BUILD)/prunelab  ## write results/report.html: all results on one page for a browser
+	@$(BUILD)/prunelab report --db $(DB) --out $(REPORT)
 
 # The view `counter` is ten times as large as all others together (EXCEPT= exports it too).
 EXCEPT := counter

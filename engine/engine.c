@@ -260,7 +260,7 @@ static void show_node(void *context, const Node *n, bool leaving) {
                       .entry_beta = n->entry_beta,
                       .leaving = leaving,
                       .score = n->score,
-                      .end = ends[n->end],
+                      .end = leaving ? ends[n->end] : NULL, /* not set before */
                       .by = '\0'};
     if (n->move == MOVE_NONE && n->ply > 0)
         memcpy(out.move, "pass", sizeof "pass");

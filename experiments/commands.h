@@ -13,6 +13,7 @@ int cmd_model(int argc, char **argv);
 int cmd_mine(int argc, char **argv);
 int cmd_minimal_tree(int argc, char **argv);
 int cmd_query(int argc, char **argv);
+int cmd_report(int argc, char **argv);
 int cmd_run(int argc, char **argv);
 int cmd_search(int argc, char **argv);
 int cmd_status(int argc, char **argv);

@@ -25,6 +25,7 @@ static const Command commands[] = {
     {"model", cmd_model, "the cost model: CPU time told from counts"},
     {"query", cmd_query, "ask the database in SQL"},
     {"export", cmd_export, "every view as a CSV file, with a data dictionary"},
+    {"report", cmd_report, "everything on one page for a browser"},
     {"verify", cmd_verify, "run stored cells again: equal to the node, or exit 1"},
     {"status", cmd_status, "what is done, failed, to do; time left"},
     {"match", cmd_match, "let settings play each other: games, Elo, PGN"},

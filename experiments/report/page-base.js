@@ -1,0 +1,152 @@
+"use strict";
+/* What all parts of the page share: the data, elements, numbers as text, the address, the theme. */
+
+const DATA = JSON.parse(document.getElementById("data").textContent);
+const LETTERS = DATA.enhancements.map((e) => e.letter);
+const SVG = "http://www.w3.org/2000/svg";
+
+/* ---- elements: text goes in as text, never as markup ---- */
+
+function fill(node, attributes, children) {
+    for (const [name, value] of Object.entries(attributes || {})) {
+        if (name === "text") node.textContent = value;
+        else if (name.startsWith("on")) node.addEventListener(name.slice(2), value);
+        else if (value === true) node.setAttribute(name, "");
+        else if (value !== false && value !== null && value !== undefined) node.setAttribute(name, value);
+    }
+    for (const child of children) if (child !== null && child !== undefined) node.append(child);
+    return node;
+}
+
+function el(tag, attributes, ...children) {
+    return fill(document.createElement(tag), attributes, children);
+}
+
+function svg(tag, attributes, ...children) {
+    return fill(document.createElementNS(SVG, tag), attributes, children);
+}
+
+function byId(id) {
+    return document.getElementById(id);
+}
+
+/* ---- numbers ---- */
+
+const grouped = new Intl.NumberFormat("en-GB");
+
+function count(n) {
+    return n === null || n === undefined ? "not run" : grouped.format(n);
+}
+
+/* With a minus sign as long as a plus. */
+function fixed(x, decimals) {
+    if (x === null || x === undefined || !Number.isFinite(x)) return "–";
+    const text = x.toFixed(decimals).replace("-", "−");
+    return /^−0(\.0*)?$/.test(text) ? text.slice(1) : text;
+}
+
+function signed(x, decimals) {
+    const text = fixed(x, decimals);
+    return x > 0 && !/^0(\.0*)?$/.test(text) ? "+" + text : text;
+}
+
+/* To the eye: enough digits, never a lie about a small one. */
+function number(x) {
+    if (typeof x !== "number") return x === null || x === undefined ? "–" : String(x);
+    if (Number.isInteger(x)) return count(x).replace("-", "−");
+    const size = Math.abs(x);
+    return size >= 1000 ? count(Math.round(x)).replace("-", "−") : size >= 100 ? fixed(x, 1)
+        : size >= 0.01 || x === 0 ? fixed(x, 3) : x.toExponential(2).replace("-", "−");
+}
+
+function percent(ratio) {
+    const change = 100 * (ratio - 1);
+    return signed(change, Math.abs(change) < 9.95 ? 1 : 0) + " %";
+}
+
+function setName(set) {
+    return set === "-" ? "none" : set;
+}
+
+/* ---- the address: #part?key=value&... so that a view can be shared ---- */
+
+function readAddress() {
+    const text = location.hash.replace(/^#/, "");
+    const cut = text.indexOf("?");
+    return {
+        part: cut < 0 ? text : text.slice(0, cut),
+        values: new URLSearchParams(cut < 0 ? "" : text.slice(cut + 1)),
+    };
+}
+
+function writeAddress(part, changes) {
+    const values = readAddress().values;
+    for (const [key, value] of Object.entries(changes)) values.set(key, value);
+    history.replaceState(null, "", "#" + part + "?" + values.toString());
+}
+
+/* ---- theme ---- */
+
+const THEMES = ["system", "light", "dark"];
+
+function remember(key, value) {
+    try {
+        localStorage.setItem(key, value);
+    } catch {
+        /* A page opened from disk may have no storage; then the choice lasts as long as the page. */
+    }
+}
+
+function recall(key) {
+    try {
+        return localStorage.getItem(key);
+    } catch {
+        return null;
+    }
+}
+
+function setTheme(theme) {
+    if (theme === "system") document.documentElement.removeAttribute("data-theme");
+    else document.documentElement.setAttribute("data-theme", theme);
+    byId("theme").textContent = "Theme: " + theme;
+    byId("theme").dataset.theme = theme;
+}
+
+function startTheme() {
+    const known = recall("prunelab-theme");
+    setTheme(THEMES.includes(known) ? known : "system");
+    byId("theme").addEventListener("click", () => {
+        const next = THEMES[(THEMES.indexOf(byId("theme").dataset.theme) + 1) % THEMES.length];
+        setTheme(next);
+        remember("prunelab-theme", next);
+    });
+}
+
+/* ---- the tip that follows pointer and focus: whatever has data-tip ---- */
+
+function showTip(target) {
+    const tip = byId("tip"), box = target.getBoundingClientRect();
+    tip.textContent = target.dataset.tip;
+    tip.hidden = false;
+    const width = tip.offsetWidth, height = tip.offsetHeight, edge = document.documentElement.clientWidth;
+    const left = Math.min(Math.max(8, box.left + box.width / 2 - width / 2), edge - width - 8);
+    const above = box.top - height - 8;
+    tip.style.left = left + scrollX + "px";
+    tip.style.top = (above > 4 ? above : box.bottom + 8) + scrollY + "px";
+}
+
+function hideTip() {
+    byId("tip").hidden = true;
+}
+
+function startTips() {
+    const follow = (event) => {
+        const target = event.target instanceof Element && event.target.closest("[data-tip]");
+        if (target) showTip(target);
+        else hideTip();
+    };
+    document.addEventListener("pointerover", follow);
+    document.addEventListener("focusin", follow);
+    document.addEventListener("focusout", hideTip);
+    document.addEventListener("keydown", (event) => event.key === "Escape" && hideTip());
+}

@@ -1,0 +1,240 @@
+/* The explorer: two sets of enhancements, switched on and off, on the counts of one sweep. */
+
+const SWEEPS = new Map(); // by number: made when first asked for
+
+const view = { sweep: 0, depth: 0, metric: "nc", a: "", b: "-" };
+
+function sweepNow() {
+    if (!SWEEPS.has(view.sweep)) SWEEPS.set(view.sweep, makeSweep(DATA.sweeps[view.sweep]));
+    return SWEEPS.get(view.sweep);
+}
+
+function inOrder(letters) {
+    return LETTERS.filter((letter) => letters.includes(letter)).join("") || "-";
+}
+
+function toggled(set, letter) {
+    return inOrder(set.includes(letter) ? set.replace(letter, "") : set + letter);
+}
+
+function settingName(setting) {
+    if (setting === "{}") return "defaults";
+    return setting.replace(/[{}"]/g, "").replace(/:/g, " = ").replace(/,/g, ", ");
+}
+
+/* ---- the address ---- */
+
+function findSweep(study, setting) {
+    const at = DATA.sweeps.findIndex((sweep) => sweep.study === study && (setting === null || sweep.setting === setting));
+    return at < 0 ? 0 : at;
+}
+
+function bestSet(sweep, metric, depth) {
+    const sums = totals(sweep, metric, depth);
+    let best = -1;
+    sums.forEach((n, s) => { if (n !== null && (best < 0 || n < sums[best])) best = s; });
+    return best < 0 ? "-" : sweep.sets[best];
+}
+
+function readView() {
+    const values = readAddress().values;
+    if (values.has("study")) view.sweep = findSweep(values.get("study"), values.get("setting"));
+    const sweep = sweepNow(), depth = sweep.depths.indexOf(Number(values.get("depth")));
+    const known = (name, otherwise) => (values.has(name) ? inOrder([...values.get(name)].filter((c) => sweep.letters.includes(c)).join("")) : otherwise);
+    view.depth = depth < 0 ? sweep.last : depth;
+    view.metric = values.get("metric") === "nbp" ? "nbp" : "nc";
+    view.a = known("a", sweep.index.has("TH") ? "TH" : bestSet(sweep, view.metric, view.depth));
+    view.b = known("b", "-");
+}
+
+function writeView() {
+    const sweep = sweepNow();
+    writeAddress("explorer", { study: sweep.study, setting: sweep.setting, depth: sweep.depths[view.depth], metric: view.metric, a: view.a, b: view.b });
+}
+
+/* ---- controls ---- */
+
+function option(value, text, selected) {
+    return el("option", { value, text, selected });
+}
+
+function drawControls() {
+    const sweep = sweepNow(), studies = new Map();
+    DATA.sweeps.forEach((s, i) => studies.set(s.study, [...(studies.get(s.study) || []), i]));
+    byId("x-study").replaceChildren(...[...studies].map(([study, list]) => el("optgroup", { label: study },
+        ...list.map((i) => option(i, `${study}: ${settingName(DATA.sweeps[i].setting)}, ${DATA.sweeps[i].sets.length} sets`, i === view.sweep)))));
+    byId("x-depth").replaceChildren(...sweep.depths.map((depth, i) => option(i, depth, i === view.depth)));
+    byId("x-metric").value = view.metric;
+    byId("x-about").textContent = `${sweep.title}. ${sweep.positions.length} positions of ${sweep.suite}.`;
+}
+
+function drawSwitches(which) {
+    const box = byId("x-switches-" + which), sweep = sweepNow(), set = view[which];
+    const sums = totals(sweep, view.metric, view.depth), now = sums[sweep.index.get(set) ?? -1];
+    for (const button of box.children) {
+        const letter = button.dataset.letter, there = sweep.letters.includes(letter);
+        const then = sums[sweep.index.get(toggled(set, letter)) ?? -1];
+        button.setAttribute("aria-pressed", String(set.includes(letter)));
+        button.disabled = !there;
+        const hint = button.querySelector(".effect");
+        hint.textContent = !there ? "not in study" : now > 0 && then > 0 ? percent(then / now) : "not run";
+        hint.classList.toggle("saves", now > 0 && then < now);
+        button.dataset.ratio = now > 0 && then > 0 ? then / now : "";
+    }
+}
+
+function makeSwitches(which) {
+    return el("div", { class: "switches", id: "x-switches-" + which }, ...DATA.enhancements.map((e) =>
+        el("button", { type: "button", "data-letter": e.letter, "aria-pressed": "false", onclick: () => change({ [which]: toggled(view[which], e.letter) }) },
+            el("b", { text: e.letter }), el("span", { class: "name", text: e.title }), el("span", { class: "effect" }))));
+}
+
+function makeSetBox(which, legend) {
+    const quick = (text, make) => el("button", { type: "button", class: "quiet", "data-preset": text, onclick: () => change({ [which]: make() }) }, text);
+    return el("fieldset", { class: "set set-" + which }, el("legend", {}, el("span", { class: "swatch", "aria-hidden": "true" }), legend, el("output", { id: "x-name-" + which })),
+        makeSwitches(which),
+        el("div", { class: "presets" }, quick("none", () => "-"), quick("all", () => inOrder(sweepNow().letters)),
+            quick("best", () => bestSet(sweepNow(), view.metric, view.depth)),
+            which === "a" ? quick("swap with B", () => { const old = view.a; setTimeout(() => change({ b: old })); return view.b; }) : quick("pin A here", () => view.a)));
+}
+
+/* ---- what comes out ---- */
+
+function tile(id, name, value, text, note) {
+    return el("div", { class: "tile" }, el("dt", { text: name }), el("dd", {}, el("span", { id, "data-value": value ?? "", text }), note ? el("small", { text: note }) : null));
+}
+
+function interval(ends, unit) {
+    return ends ? `95 %: ${fixed(2 ** ends[0], 3)} to ${fixed(2 ** ends[1], 3)}${unit || ""}` : "no interval";
+}
+
+function rankOf(sums, n) {
+    const known = sums.filter((x) => x !== null);
+    return `${known.filter((x) => x < n).length + 1} of ${known.length}`;
+}
+
+function drawFigures(which) {
+    const sweep = sweepNow(), set = sweep.index.get(view[which]) ?? -1, id = "x-" + which + "-";
+    const sums = totals(sweep, view.metric, view.depth), n = set < 0 ? null : sums[set];
+    const r = set < 0 ? { percent: null, log2: null } : reduction(sweep, view.metric, set, view.depth);
+    const grows = set < 0 ? null : growth(sweep, view.metric, set, view.depth);
+    const total = (metric) => (set < 0 ? null : totals(sweep, metric, view.depth)[set]);
+    byId("x-name-" + which).textContent = setName(view[which]);
+    byId("x-figures-" + which).replaceChildren(
+        tile(id + "nc", "Nodes (NC)", total("nc"), count(total("nc"))),
+        tile(id + "nbp", "Bottom positions (NBP)", total("nbp"), count(total("nbp"))),
+        tile(id + "percent", "Reduction", r.percent, r.percent === null ? "–" : fixed(r.percent, 1) + " %", r.best ? "100 % is " + setName(r.best) : null),
+        tile(id + "log2", "log2(N / N best)", r.log2, fixed(r.log2, 3), "doublings above the best"),
+        tile(id + "rank", "Rank", null, n === null || n === undefined ? "not run" : rankOf(sums, n), "1 has fewest nodes"),
+        tile(id + "growth", "This ply costs", grows, grows === null ? "–" : "× " + fixed(grows, 2), "geometric mean"));
+}
+
+/* A / B. */
+function drawComparison() {
+    const sweep = sweepNow(), a = sweep.index.get(view.a) ?? -1, b = sweep.index.get(view.b) ?? -1;
+    const there = isRun(sweep, a, view.depth) && isRun(sweep, b, view.depth);
+    const pair = there ? comparePair(sweep, view.metric, b, a, view.depth) : null;
+    byId("x-compare").replaceChildren(...(!pair || pair.places.length === 0 ? [el("p", { class: "missing", text: "One of the two sets was not run at this depth." })] : [
+        tile("x-ratio", "Ratio of totals, A / B", pair.total, fixed(2 ** pair.total, 3), interval(pair.totalInterval)),
+        tile("x-mean", "Geometric mean of A / B", pair.mean, pair.mean === null ? "–" : fixed(2 ** pair.mean, 3), interval(pair.meanInterval)),
+        tile("x-wins", "A smaller / equal / larger", pair.smaller, `${pair.smaller} / ${pair.equal} / ${pair.larger}`, "positions"),
+        tile("x-values", "Same root value", pair.sameValue, `${pair.sameValue} of ${pair.places.length}`, "positions")]));
+    byId("x-ratio")?.setAttribute("data-interval", JSON.stringify(pair.totalInterval));
+    byId("x-mean")?.setAttribute("data-interval", JSON.stringify(pair.meanInterval));
+    drawPositions(sweep, pair, a, b);
+    sayResult(pair);
+}
+
+function sayResult(pair) {
+    const metric = view.metric === "nc" ? "nodes" : "bottom positions";
+    byId("x-says").textContent = pair && pair.places.length
+        ? `At depth ${sweepNow().depths[view.depth]}, ${setName(view.a)} searches ${count(pair.totalB)} ${metric}, ${setName(view.b)} ${count(pair.totalA)}: ` +
+          `${fixed(2 ** pair.total, 3)} times as many; fewer on ${pair.smaller} of ${pair.places.length} positions.`
+        : `${setName(view.a)} and ${setName(view.b)} were not both run at this depth.`;
+}
+
+function drawPositions(sweep, pair, a, b) {
+    const box = byId("x-positions");
+    if (!pair || pair.places.length === 0) return box.replaceChildren();
+    const rows = pair.places.map((p, i) => ({ p, na: pair.nb[i], nb: pair.na[i], log: Math.log2(pair.nb[i]) - Math.log2(pair.na[i]) }));
+    rows.sort((x, y) => x.log - y.log || x.p - y.p);
+    const most = Math.max(0.1, ...rows.map((row) => Math.abs(row.log)).filter(Number.isFinite));
+    const line = (row) => {
+        const share = Number.isFinite(row.log) ? (50 * Math.abs(row.log)) / most : 0;
+        const same = valueAt(sweep, a, view.depth, row.p) === valueAt(sweep, b, view.depth, row.p);
+        return el("tr", {}, el("th", { scope: "row", text: sweep.positions[row.p] }), el("td", { class: "number", text: count(row.na) }), el("td", { class: "number", text: count(row.nb) }),
+            el("td", { class: "number", text: Number.isFinite(row.log) ? fixed(2 ** row.log, 3) : "–" }),
+            el("td", { class: "bar-cell", "aria-hidden": "true", "data-tip": `${sweep.positions[row.p]}: A / B = ${fixed(2 ** row.log, 3)}` },
+                el("span", { class: row.log < 0 ? "bar less" : "bar more", style: `width:${share}%;${row.log < 0 ? "right" : "left"}:50%` })),
+            el("td", { text: same ? "same" : "differs", class: same ? null : "differs" }));
+    };
+    const wide = el("table", { class: "positions" }, el("caption", { class: "unseen", text: "A and B position by position" }),
+        el("thead", {}, el("tr", {}, ...["position", "A", "B", "A / B", "fewer | more", "value"].map((text, i) => el("th", { scope: "col", class: i > 0 && i < 4 ? "number" : null, text })))),
+        el("tbody", {}, ...rows.map(line)));
+    box.replaceChildren(el("div", { class: "scroll tall", tabindex: "0", role: "region", "aria-label": "Positions" }, wide));
+}
+
+function drawDepths() {
+    const sweep = sweepNow(), sums = sweep.depths.map((_, d) => totals(sweep, view.metric, d));
+    const of = (set) => sums.map((list) => list[sweep.index.get(set) ?? -1] ?? null);
+    const band = sums.map((list) => { const known = list.filter((n) => n > 0); return known.length ? [Math.min(...known), Math.max(...known)] : null; });
+    const a = of(view.a), b = of(view.b), grows = (set, d) => { const s = sweep.index.get(set); const g = s === undefined ? null : growth(sweep, view.metric, s, d); return g === null ? "–" : fixed(g, 2); };
+    byId("x-chart").replaceChildren(depthChart(`Nodes by depth: A is ${setName(view.a)}, B is ${setName(view.b)}; the table beside has the numbers`, sweep.depths,
+        [{ name: "B, " + setName(view.b), class: "line-b", values: b }, { name: "A, " + setName(view.a), class: "line-a", values: a }], band));
+    byId("x-depths").replaceChildren(el("caption", { class: "unseen", text: "A and B by depth" }),
+        el("thead", {}, el("tr", {}, ...["depth", "A", "B", "A / B", "A grows ×", "B grows ×"].map((text) => el("th", { scope: "col", class: "number", text })))),
+        el("tbody", {}, ...sweep.depths.map((depth, d) => el("tr", { class: d === view.depth ? "now" : null }, el("th", { scope: "row", class: "number", text: depth }),
+            ...[count(a[d]), count(b[d]), a[d] > 0 && b[d] > 0 ? fixed(a[d] / b[d], 3) : "–", grows(view.a, d), grows(view.b, d)].map((text) => el("td", { class: "number", text }))))));
+    byId("x-lattice").replaceChildren(latticeChart("All sets by their number of enhancements; choose one with the switches", sweep.sets, sums[view.depth], sweep.letters,
+        [{ set: view.b, class: "line-b", name: "B, " + setName(view.b) }, { set: view.a, class: "line-a", name: "A, " + setName(view.a) }], (set) => change({ a: set })));
+}
+
+function drawExplorer() {
+    drawControls();
+    for (const which of ["a", "b"]) {
+        drawSwitches(which);
+        drawFigures(which);
+    }
+    drawComparison();
+    drawDepths();
+}
+
+function change(changes) {
+    const depth = sweepNow().depths[view.depth];
+    Object.assign(view, changes);
+    if ("sweep" in changes) { // keep what the other study has too
+        const sweep = sweepNow();
+        view.depth = Math.max(0, sweep.depths.indexOf(depth) < 0 ? sweep.last : sweep.depths.indexOf(depth));
+        for (const which of ["a", "b"]) view[which] = inOrder([...view[which]].filter((c) => sweep.letters.includes(c)).join(""));
+    }
+    writeView();
+    drawExplorer();
+}
+
+/* ---- start ---- */
+
+function startExplorer() {
+    const app = byId("explorer-app");
+    if (DATA.sweeps.length === 0) {
+        app.append(el("p", { class: "missing", text: "No sweep in this database: the explorer needs a study with all sets of at least three enhancements, such as schaeffer1989." }));
+        return;
+    }
+    const select = (id, label, key) => el("label", { for: id }, label + " ", el("select", { id, onchange: (event) => change({ [key]: key === "metric" ? event.target.value : Number(event.target.value) }) }));
+    const metric = select("x-metric", "Count", "metric");
+    metric.querySelector("select").append(option("nc", "nodes (NC)"), option("nbp", "bottom positions (NBP)"));
+    app.append(
+        el("div", { class: "table-head" }, select("x-study", "Study", "sweep"), select("x-depth", "Depth", "depth"), metric),
+        el("p", { class: "hint", id: "x-about" }),
+        el("div", { class: "pair" }, el("div", {}, makeSetBox("a", "Set A: "), el("dl", { class: "tiles", id: "x-figures-a" })),
+            el("div", {}, makeSetBox("b", "Set B, to compare with: "), el("dl", { class: "tiles", id: "x-figures-b" }))),
+        el("p", { id: "x-says", class: "says", role: "status", "aria-live": "polite" }),
+        el("dl", { class: "tiles", id: "x-compare" }),
+        el("div", { class: "pair" },
+            el("div", { class: "card" }, el("h3", { text: "By depth" }), el("p", { class: "key" }, el("span", { class: "swatch a" }), " A ", el("span", { class: "swatch b" }), " B ", el("span", { class: "swatch all" }), " from the best to the worst of all sets"),
+                el("div", { id: "x-chart" }), el("div", { class: "scroll", tabindex: "0", role: "region", "aria-label": "By depth" }, el("table", { id: "x-depths" }))),
+            el("div", { class: "card" }, el("h3", { text: "Among all sets" }), el("p", { class: "key", text: "One tick a set, one row for each number of enhancements." }), el("div", { id: "x-lattice" }))),
+        el("div", { class: "card" }, el("h3", { text: "Position by position" }), el("div", { id: "x-positions" })));
+    readView();
+    drawExplorer();
+    window.addEventListener("hashchange", () => { if (readAddress().part === "explorer") { readView(); drawExplorer(); } });
+}

@@ -1,0 +1,173 @@
+/* Figures from the counts of a sweep, as the database's views and `prunelab compare` define them; the
+ * resamples are the same draws too, number by number. */
+
+const RESAMPLES = 4000, SEED = 1989;
+
+/* ---- the seeded generator: xorshift64*, in halves of 32 bits (engine/base/rng.h) ---- */
+
+function multiplyHigh(a, b) { // the upper 32 bits of a * b
+    const a0 = a & 0xffff, a1 = a >>> 16, b0 = b & 0xffff, b1 = b >>> 16;
+    const low = a0 * b0, middle = a1 * b0 + (low >>> 16), other = a0 * b1 + (middle % 65536);
+    return (a1 * b1 + Math.floor(middle / 65536) + Math.floor(other / 65536)) >>> 0;
+}
+
+function makeGenerator(seed) { // gives the upper 32 bits of each number
+    let high = 0, low = seed >>> 0;
+    return () => {
+        low = (low ^ ((low >>> 12) | (high << 20))) >>> 0;
+        high = (high ^ (high >>> 12)) >>> 0;
+        high = (high ^ ((high << 25) | (low >>> 7))) >>> 0;
+        low = (low ^ (low << 25)) >>> 0;
+        low = (low ^ ((low >>> 27) | (high << 5))) >>> 0;
+        high = (high ^ (high >>> 27)) >>> 0;
+        const factorHigh = 0x2545f491, factorLow = 0x4f6cdd1d;
+        return (multiplyHigh(low, factorLow) + Math.imul(high, factorLow) + Math.imul(low, factorHigh)) >>> 0;
+    };
+}
+
+const drawn = new Map();
+
+/* How often each position is in each resample: [resample * positions + position]. */
+function resampleWeights(positions) {
+    if (!drawn.has(positions)) {
+        const next = makeGenerator(SEED), weights = new Uint16Array(positions * RESAMPLES);
+        for (let r = 0; r < RESAMPLES; r++)
+            for (let p = 0; p < positions; p++)
+                weights[r * positions + Math.floor((next() * positions) / 4294967296)]++;
+        drawn.set(positions, weights);
+    }
+    return drawn.get(positions);
+}
+
+function quantile(ascending, share) {
+    const place = share * (ascending.length - 1), below = Math.floor(place);
+    if (below + 1 >= ascending.length) return ascending[ascending.length - 1];
+    return ascending[below] + (place - below) * (ascending[below + 1] - ascending[below]);
+}
+
+/* The 95 % interval of figure(weights, offset) over the resamples; null where too few have one. */
+function bootstrap(positions, figure) {
+    if (positions < 2) return null;
+    const weights = resampleWeights(positions), found = [];
+    for (let r = 0; r < RESAMPLES; r++) {
+        const x = figure(weights, r * positions);
+        if (Number.isFinite(x)) found.push(x);
+    }
+    if (RESAMPLES - found.length > 0.025 * RESAMPLES) return null;
+    const ascending = Float64Array.from(found).sort();
+    return [quantile(ascending, 0.025), quantile(ascending, 0.975)];
+}
+
+/* ---- a sweep ---- */
+
+function makeSweep(raw) {
+    const sweep = { ...raw, index: new Map(raw.sets.map((set, i) => [set, i])), commons: new Map(), sums: new Map() };
+    sweep.last = raw.depths.length - 1;
+    sweep.exceptions = new Map(raw.others.map(([s, d, p, value]) => [s + " " + d + " " + p, value]));
+    return sweep;
+}
+
+function countAt(sweep, metric, set, depth, position) {
+    return sweep[metric][(set * sweep.depths.length + depth) * sweep.positions.length + position];
+}
+
+function valueAt(sweep, set, depth, position) {
+    const other = sweep.exceptions.get(set + " " + depth + " " + position);
+    return other === undefined ? sweep.values[depth * sweep.positions.length + position] : other;
+}
+
+/* Was the set run at this depth, on some position? */
+function isRun(sweep, set, depth) {
+    return set >= 0 && sweep.positions.some((_, p) => countAt(sweep, "nc", set, depth, p) !== null);
+}
+
+/* The positions that are done in every set that was run at the depth (view `total`). */
+function commonPositions(sweep, depth) {
+    if (!sweep.commons.has(depth)) {
+        const sets = sweep.sets.map((_, s) => s).filter((s) => isRun(sweep, s, depth));
+        sweep.commons.set(depth, sweep.positions.map((_, p) => p)
+            .filter((p) => sets.every((s) => countAt(sweep, "nc", s, depth, p) !== null)));
+    }
+    return sweep.commons.get(depth);
+}
+
+/* Totals of every set at a depth; null where it was not run. */
+function totals(sweep, metric, depth) {
+    const key = metric + depth;
+    if (!sweep.sums.has(key)) {
+        const common = commonPositions(sweep, depth);
+        sweep.sums.set(key, sweep.sets.map((_, s) => common.length === 0 || !isRun(sweep, s, depth) ? null
+            : common.reduce((sum, p) => sum + countAt(sweep, metric, s, depth, p), 0)));
+    }
+    return sweep.sums.get(key);
+}
+
+/* Schaeffer's reduction (view `reduction`): over his space, the sets of T R N S H K. */
+function reduction(sweep, metric, set, depth) {
+    const sums = totals(sweep, metric, depth), n = sums[set];
+    const none = sums[sweep.index.get("-") ?? -1] ?? null;
+    const space = sums.filter((sum, s) => sum !== null && /^[TRNSHK-]+$/.test(sweep.sets[s]));
+    const best = space.length ? Math.min(...space) : 0;
+    if (n === null || n === undefined || !best) return { percent: null, log2: null };
+    return {
+        percent: none > best ? (100 * (none - n)) / (none - best) : null,
+        log2: Math.log2(n / best),
+        best: sweep.sets[sums.indexOf(best)],
+    };
+}
+
+/* Counts of the iteration to a depth alone; null where a depth before it is missing. */
+function aloneAt(sweep, metric, set, depth, position) {
+    const now = countAt(sweep, metric, set, depth, position);
+    if (!sweep.deepening || sweep.depths[depth] <= 1) return now;
+    if (depth === 0 || sweep.depths[depth - 1] !== sweep.depths[depth] - 1) return null;
+    const before = countAt(sweep, metric, set, depth - 1, position);
+    return now === null || before === null ? null : now - before;
+}
+
+function canGrow(sweep, depth, position) {
+    const both = (metric, s) => {
+        const now = aloneAt(sweep, metric, s, depth, position), before = aloneAt(sweep, metric, s, depth - 1, position);
+        return now > 0 && before > 0;
+    };
+    return sweep.sets.every((_, s) => !isRun(sweep, s, depth) || (both("nbp", s) && both("nc", s)));
+}
+
+/* What the ply to this depth costs a set (view `growth`): geometric mean over positions. */
+function growth(sweep, metric, set, depth) {
+    if (depth < 1 || sweep.depths[depth - 1] !== sweep.depths[depth] - 1 || sweep.depths[depth] < 2 || !isRun(sweep, set, depth))
+        return null;
+    const key = "growth" + depth;
+    if (!sweep.commons.has(key))
+        sweep.commons.set(key, sweep.positions.map((_, p) => p).filter((p) => canGrow(sweep, depth, p)));
+    const places = sweep.commons.get(key);
+    const logs = places.map((p) => Math.log(aloneAt(sweep, metric, set, depth, p) / aloneAt(sweep, metric, set, depth - 1, p)));
+    return logs.length ? Math.exp(logs.reduce((a, b) => a + b, 0) / logs.length) : null;
+}
+
+/* ---- two sets, as `prunelab compare A B`: B / A, over the positions done in both ---- */
+
+function comparePair(sweep, metric, a, b, depth) {
+    const places = sweep.positions.map((_, p) => p).filter((p) => countAt(sweep, metric, a, depth, p) !== null
+        && countAt(sweep, metric, b, depth, p) !== null);
+    const na = places.map((p) => countAt(sweep, metric, a, depth, p));
+    const nb = places.map((p) => countAt(sweep, metric, b, depth, p));
+    const sum = (list) => list.reduce((x, y) => x + y, 0);
+    const logs = places.map((_, i) => Math.log2(nb[i]) - Math.log2(na[i])).filter(Number.isFinite);
+    const weigh = (list, weights, at) => {
+        let total = 0;
+        for (let i = 0; i < list.length; i++) total += list[i] * weights[at + i];
+        return total;
+    };
+    return {
+        places, na, nb, totalA: sum(na), totalB: sum(nb),
+        total: Math.log2(sum(nb)) - Math.log2(sum(na)),
+        totalInterval: bootstrap(places.length, (w, at) => Math.log2(weigh(nb, w, at)) - Math.log2(weigh(na, w, at))),
+        mean: logs.length ? sum(logs) / logs.length : null,
+        meanInterval: bootstrap(logs.length, (w, at) => weigh(logs, w, at) / logs.length),
+        smaller: places.filter((_, i) => nb[i] < na[i]).length,
+        equal: places.filter((_, i) => nb[i] === na[i]).length,
+        larger: places.filter((_, i) => nb[i] > na[i]).length,
+        sameValue: places.filter((p) => valueAt(sweep, a, depth, p) === valueAt(sweep, b, depth, p)).length,
+    };
+}

@@ -1,0 +1,318 @@
+/* The tree of one search, walked through: nodes are entered and left in the order of the search. */
+
+const MOVE = 1, KIND = 2, TOGO = 3, ALPHA = 4, BETA = 5, SCORE = 6, END = 7, BY = 8, BEST = 9, SAN = 10; // of a node's row
+const KINDS = ["PV", "CUT", "ALL"], INFINITE = 32000, MATE = 30000;
+
+const walk = { example: 0, set: "-", step: 0, timer: null, plan: null };
+
+function scoreText(score) {
+    if (Math.abs(score) >= INFINITE) return score > 0 ? "∞" : "−∞";
+    if (Math.abs(score) > MATE - 500) return score > 0 ? `#${Math.ceil((MATE - score) / 2)}` : `−#${Math.floor((MATE + score) / 2)}`;
+    return signed(score, 0);
+}
+
+function windowText(row) {
+    return `(${scoreText(row[ALPHA])}, ${scoreText(row[BETA])})`;
+}
+
+/* ---- the plan: minimax's tree, with what the search did laid over it by the moves that lead there ---- */
+
+function addPlace(plan, parent, move, san) {
+    const place = { parent, move, san: san || (move === "pass" ? "pass" : move), children: [], ply: parent ? parent.ply + 1 : 0, x: 0, y: 0 };
+    if (parent) {
+        if (move === "pass") parent.children.unshift(place);
+        else parent.children.push(place);
+    }
+    plan.places.push(place);
+    return place;
+}
+
+function childOf(place, move) {
+    return place.children.find((child) => child.move === move);
+}
+
+/* Nodes to places: rows name their parent by its number in the same list. */
+function layOver(plan, rows, moves, named) {
+    const at = [];
+    for (const row of rows) {
+        const parent = row[0] < 0 ? null : at[row[0]], move = moves[row[MOVE]];
+        at.push(parent ? childOf(parent, move) || addPlace(plan, parent, move, named ? row[SAN] : "") : plan.places[0] || addPlace(plan, null, "", "root"));
+    }
+    return at;
+}
+
+/* [[index of a row, entered?], ...] */
+function listEvents(rows) {
+    const events = [], open = [];
+    rows.forEach((row, i) => {
+        while (open.length && open.at(-1) !== row[0]) events.push([open.pop(), false]);
+        open.push(i);
+        events.push([i, true]);
+    });
+    while (open.length) events.push([open.pop(), false]);
+    return events;
+}
+
+const LEAF = 7, LEVEL = 92, EDGE = 24;
+
+function placeAll(plan) {
+    let leaves = 0;
+    const visit = (place) => {
+        place.children.forEach(visit);
+        place.y = EDGE + LEVEL * place.ply;
+        if (place.children.length) place.x = (place.children[0].x + place.children.at(-1).x) / 2;
+        else place.x = EDGE + LEAF * leaves++;
+    };
+    visit(plan.places[0]);
+    plan.width = 2 * EDGE + LEAF * leaves;
+    plan.height = 2 * EDGE + LEVEL * Math.max(...plan.places.map((place) => place.ply));
+}
+
+function makePlan(example, set) {
+    const rows = example.traces[example.sets[set]], plan = { example, set, rows, places: [] };
+    layOver(plan, example.minimax, example.moves, true);
+    plan.at = layOver(plan, rows, example.moves, false);
+    plan.events = listEvents(rows);
+    placeAll(plan);
+    return plan;
+}
+
+/* What has become of every place after `step` events: place -> {row, open, visits}. */
+function stateAt(plan, step) {
+    const state = new Map(), stack = [];
+    let visited = 0, bottom = 0;
+    for (let i = 0; i < step; i++) {
+        const [row, entered] = plan.events[i], place = plan.at[row];
+        if (entered) {
+            visited++;
+            bottom += plan.rows[row][TOGO] <= 0;
+            stack.push(row);
+            state.set(place, { row, open: true, visits: (state.get(place)?.visits || 0) + 1 });
+        } else {
+            stack.pop();
+            state.get(place).open = false;
+        }
+    }
+    return { state, stack, visited, bottom };
+}
+
+/* ---- words ---- */
+
+function lineOf(place) {
+    const moves = [];
+    for (let p = place; p.parent; p = p.parent) moves.unshift(p.san);
+    return moves.length ? moves.join(" ") : "the root";
+}
+
+function letterTitle(letter) {
+    const found = DATA.enhancements.find((e) => e.letter === letter);
+    return found ? `${letter} (${found.title})` : letter;
+}
+
+function wordsOnEntry(plan, row, visits) {
+    const node = plan.rows[row], place = plan.at[row], togo = node[TOGO] <= 0 ? "a bottom position" : node[TOGO] === 1 ? "1 ply to go" : `${node[TOGO]} plies to go`;
+    const again = visits > 1 ? "entered again" : "entered";
+    const pass = place.move === "pass" ? " The side to move passes, to see whether even that is good enough." : "";
+    return `${lineOf(place)} is ${again}: a ${KINDS[node[KIND]]} node, ${togo}, window ${windowText(node)}.${pass}`;
+}
+
+function searchedMoves(plan, row) {
+    return new Set(plan.rows.filter((node) => node[0] === row && plan.example.moves[node[MOVE]] !== "pass").map((node) => node[MOVE])).size;
+}
+
+function wordsOnEnd(plan, row) {
+    const node = plan.rows[row], end = plan.example.ends[node[END]], value = scoreText(node[SCORE]);
+    const moves = plan.at[row].children.filter((child) => child.move !== "pass").length, left = moves - searchedMoves(plan, row);
+    const best = plan.example.moves[node[BEST]], named = best ? (childOf(plan.at[row], best)?.san || best) : "";
+    switch (end) {
+    case "full": return `All moves are searched. Its value is ${node[SCORE] <= node[ALPHA] ? "at most " : ""}${value}` + (named ? `, by ${named}.` : ".");
+    case "cutoff": return `Cut off: ${named || "a move"} is worth ${value}, no less than beta ${scoreText(node[BETA])}; the opponent will not come here. ` + (left > 0 ? `${left} of ${moves} moves are never searched.` : "It was the last move.");
+    case "horizon": return `At the horizon evaluation and quiescence say ${value}.`;
+    case "answered": return `Answered without a search by ${letterTitle(node[BY])}: ${value}.`;
+    case "pruned": return `Pruned by ${letterTitle(node[BY])}: the value is taken to be at least ${value}.`;
+    case "terminal": return Math.abs(node[SCORE]) > MATE - 500 ? "No move: mate." : "No move: stalemate, a draw.";
+    default: return `It ends (${end}): ${value}.`;
+    }
+}
+
+function wordsNow(now) {
+    if (walk.step === 0) return "Before the search. Step through it, or play.";
+    const [row, entered] = walk.plan.events[walk.step - 1], place = walk.plan.at[row];
+    const words = entered ? wordsOnEntry(walk.plan, row, now.state.get(place).visits) : `${lineOf(place)} is left. ${wordsOnEnd(walk.plan, row)}`;
+    return words[0].toUpperCase() + words.slice(1) + (walk.step === walk.plan.events.length ? " The search is over." : "");
+}
+
+/* ---- the picture ---- */
+
+function shapeOf(place, mark, end) {
+    const { x, y } = place;
+    if (!mark) return svg("circle", { cx: x, cy: y, r: 2, class: "minimax" });
+    const kind = "node " + (mark.open ? "open" : end);
+    if (!mark.open && end === "cutoff") return svg("path", { d: `M${x} ${y - 6}L${x + 6} ${y + 5}H${x - 6}Z`, class: kind });
+    if (!mark.open && end === "answered") return svg("path", { d: `M${x} ${y - 6}L${x + 6} ${y}L${x} ${y + 6}L${x - 6} ${y}Z`, class: kind });
+    if (!mark.open && end === "pruned") return svg("rect", { x: x - 5, y: y - 5, width: 10, height: 10, class: kind });
+    return svg("circle", { cx: x, cy: y, r: mark.open ? 6 : end === "horizon" ? 3.5 : 5, class: kind });
+}
+
+function tipOf(plan, place, mark) {
+    if (!mark) return null;
+    const node = plan.rows[mark.row];
+    return `${lineOf(place)}: ${KINDS[node[KIND]]}, window ${windowText(node)}` + (mark.open ? "" : `, value ${scoreText(node[SCORE])}, ${plan.example.ends[node[END]]}`) + (mark.visits > 1 ? `, visited ${mark.visits} times` : "");
+}
+
+/* An edge that a cutoff or an answer spared is crossed. */
+function drawEdge(plan, now, place) {
+    const up = place.parent, mark = now.state.get(place), above = now.state.get(up);
+    const spared = above && !above.open && !mark;
+    const edge = svg("line", { x1: up.x, y1: up.y, x2: place.x, y2: place.y, class: mark ? (mark.open ? "edge path" : "edge seen") : spared ? "edge spared" : "edge" });
+    if (!spared) return [edge];
+    const cx = up.x + 0.3 * (place.x - up.x), cy = up.y + 0.3 * (place.y - up.y);
+    return [edge, svg("line", { x1: cx - 3, y1: cy - 2, x2: cx + 3, y2: cy + 2, class: "cross" })];
+}
+
+function drawLabels(plan, now) {
+    const labels = [];
+    const last = new Map(); // where the last label of a ply ends
+    for (const place of [...plan.places].sort((a, b) => a.x - b.x)) {
+        const mark = now.state.get(place), width = 7 * place.san.length + 8;
+        if (place.ply === 0 || (place.ply > 2 && !mark?.open) || (last.get(place.ply) ?? -1e9) > place.x - width / 2) continue;
+        last.set(place.ply, place.x + width / 2);
+        labels.push(svg("text", { x: place.x, y: place.y - 10, "text-anchor": "middle", class: mark ? (mark.open ? "label open" : "label") : "label minimax-label", text: place.san }));
+    }
+    return labels;
+}
+
+function drawTree(now) {
+    const plan = walk.plan, box = byId("t-picture");
+    const picture = svg("svg", { viewBox: `0 0 ${plan.width} ${plan.height}`, width: plan.width, height: plan.height, role: "img", class: "tree",
+        "aria-label": `The tree so far: ${now.visited} nodes visited of minimax's ${plan.example.minimax.length}` });
+    const inner = plan.places.filter((place) => place.parent);
+    picture.append(...inner.flatMap((place) => drawEdge(plan, now, place)), ...drawLabels(plan, now));
+    for (const place of plan.places) {
+        const mark = now.state.get(place), shape = shapeOf(place, mark, mark ? plan.example.ends[plan.rows[mark.row][END]] : "");
+        if (mark) shape.dataset.tip = tipOf(plan, place, mark);
+        picture.append(shape);
+    }
+    box.replaceChildren(picture);
+    const row = now.stack.at(-1), at = row === undefined ? null : plan.at[row];
+    if (at) box.scrollLeft = Math.max(0, at.x - box.clientWidth / 2);
+}
+
+/* ---- beside it: board, line, counts ---- */
+
+/* The greatest value so far of a node's moves, each by its last search; null: none is finished. */
+function bestSoFar(plan, step, row) {
+    const values = new Map();
+    for (let i = 0; i < step; i++) {
+        const [child, entered] = plan.events[i], node = plan.rows[child];
+        if (!entered && node[0] === row && node[TOGO] === plan.rows[row][TOGO] - 1 && plan.example.moves[node[MOVE]] !== "pass") values.set(node[MOVE], -node[SCORE]);
+    }
+    return values.size ? Math.max(...values.values()) : null;
+}
+
+function drawSide(now) {
+    const plan = walk.plan, shown = [...now.stack], event = walk.step ? plan.events[walk.step - 1] : null;
+    if (event && !event[1]) shown.push(event[0]);
+    const cells = (row) => {
+        const node = plan.rows[row], left = event && !event[1] && row === event[0], best = bestSoFar(plan, walk.step, row);
+        return [plan.at[row].ply ? plan.at[row].san : "root", KINDS[node[KIND]], node[TOGO], windowText(node), left ? scoreText(node[SCORE]) + " (left)" : best === null ? "–" : scoreText(best)];
+    };
+    byId("t-line").replaceChildren(el("caption", { text: "The line being searched" }),
+        el("thead", {}, el("tr", {}, ...["move", "kind", "to go", "window", "best so far"].map((text) => el("th", { scope: "col", text })))),
+        el("tbody", {}, ...shown.map((row) => el("tr", {}, ...cells(row).map((text) => el("td", { text }))))));
+    let board = readBoard(plan.example.fen), last = "";
+    const path = [], deepest = shown.length ? plan.at[shown.at(-1)] : null;
+    for (let place = deepest; place && place.parent; place = place.parent) path.unshift(place.move);
+    for (const move of path) [board, last] = [moved(board, move), move];
+    byId("t-board").replaceChildren(drawBoard(board, last));
+}
+
+function drawWalk() {
+    const plan = walk.plan, now = stateAt(plan, walk.step), nb = plan.events.length;
+    drawTree(now);
+    drawSide(now);
+    byId("t-step").max = nb;
+    byId("t-step").value = walk.step;
+    byId("t-step").setAttribute("aria-valuetext", `step ${walk.step} of ${nb}`);
+    byId("t-count").textContent = `Step ${walk.step} of ${nb}. Visited: ${now.visited} nodes, ${now.bottom} of them at the horizon. The whole search visits ${plan.rows.length}, minimax ${plan.example.minimax.length}.`;
+    byId("t-words").textContent = wordsNow(now);
+    for (const id of ["t-first", "t-back"]) byId(id).disabled = walk.step === 0;
+    for (const id of ["t-next", "t-cut", "t-last"]) byId(id).disabled = walk.step === nb;
+}
+
+/* ---- control ---- */
+
+function goTo(step) {
+    walk.step = Math.min(Math.max(0, step), walk.plan.events.length);
+    if (walk.step === walk.plan.events.length) stopPlaying();
+    drawWalk();
+}
+
+function nextCut() {
+    const { events, rows, example } = walk.plan, cut = (i) => !events[i][1] && ["cutoff", "answered", "pruned"].includes(example.ends[rows[events[i][0]][END]]);
+    let i = walk.step;
+    while (i < events.length && !cut(i)) i++;
+    goTo(i + 1);
+}
+
+function stopPlaying() {
+    clearInterval(walk.timer);
+    walk.timer = null;
+    byId("t-play").textContent = "Play";
+}
+
+function play() {
+    if (walk.timer) return stopPlaying();
+    if (walk.step === walk.plan.events.length) walk.step = 0;
+    byId("t-play").textContent = "Pause";
+    walk.timer = setInterval(() => goTo(walk.step + 1), 1300 - Number(byId("t-speed").value));
+    return undefined;
+}
+
+function choose(example, set) {
+    stopPlaying();
+    Object.assign(walk, { example, set, plan: makePlan(DATA.trees[example], set) });
+    byId("t-about").textContent = walk.plan.example.about;
+    for (const button of byId("t-switches").children) button.setAttribute("aria-pressed", String(set.includes(button.dataset.letter)));
+    byId("t-name").textContent = setName(set);
+    goTo(0);
+}
+
+function chooseSet(set) {
+    choose(walk.example, set);
+    writeAddress("tree", { example: walk.example, tree: set });
+}
+
+function makeTreeControls() {
+    const button = (id, text, act) => el("button", { type: "button", id, onclick: act, text });
+    return el("div", { class: "walk", role: "group", "aria-label": "Steps" },
+        button("t-first", "Start", () => { stopPlaying(); goTo(0); }), button("t-back", "Back", () => { stopPlaying(); goTo(walk.step - 1); }), button("t-play", "Play", play),
+        button("t-next", "Next", () => { stopPlaying(); goTo(walk.step + 1); }), button("t-cut", "Next cut", () => { stopPlaying(); nextCut(); }), button("t-last", "End", () => goTo(walk.plan.events.length)),
+        el("label", { for: "t-step", class: "slider" }, "Step ", el("input", { type: "range", id: "t-step", min: 0, max: 1, value: 0, oninput: (event) => { stopPlaying(); goTo(Number(event.target.value)); } })),
+        el("label", { for: "t-speed", class: "slider" }, "Speed ", el("input", { type: "range", id: "t-speed", min: 0, max: 1200, value: 700, onchange: () => { if (walk.timer) { stopPlaying(); play(); } } })));
+}
+
+function treeKey() {
+    const item = (mark, text) => el("span", {}, svg("svg", { viewBox: "0 0 16 16", width: 16, height: 16, "aria-hidden": "true", class: "tree" }, mark), " " + text);
+    const place = { x: 8, y: 8 };
+    return el("p", { class: "key" }, item(shapeOf(place, { open: true }), "being searched"), item(shapeOf(place, {}, "full"), "all moves searched"), item(shapeOf(place, {}, "cutoff"), "cutoff"),
+        item(shapeOf(place, {}, "answered"), "answered by a table"), item(shapeOf(place, {}, "pruned"), "pruned by M or V"), item(shapeOf(place, {}, "horizon"), "bottom position"), item(shapeOf(place, null), "minimax only"));
+}
+
+function startTree() {
+    const app = byId("tree-app"), values = readAddress().values;
+    const toggle = (letter) => chooseSet(toggled(walk.set, letter));
+    app.append(
+        el("div", { class: "table-head" }, el("label", { for: "t-example" }, "Position ", el("select", { id: "t-example", onchange: (event) => { choose(Number(event.target.value), walk.set); writeAddress("tree", { example: walk.example, tree: walk.set }); } },
+            ...DATA.trees.map((tree, i) => option(i, `${tree.title} (${tree.depth} plies)`, false))))),
+        el("p", { class: "hint", id: "t-about" }),
+        el("fieldset", { class: "set" }, el("legend", {}, "Searched with: ", el("output", { id: "t-name" })),
+            el("div", { class: "switches small", id: "t-switches" }, ...DATA.enhancements.map((e) => el("button", { type: "button", "data-letter": e.letter, "aria-pressed": "false", onclick: () => toggle(e.letter) }, el("b", { text: e.letter }), el("span", { class: "name", text: e.title }))))),
+        makeTreeControls(), el("p", { id: "t-words", class: "says", role: "status", "aria-live": "polite" }),
+        el("div", { class: "tree-pair" }, el("div", { class: "card", id: "t-side" }, el("div", { id: "t-board" }), el("div", { class: "scroll", tabindex: "0", role: "region", "aria-label": "The line being searched" }, el("table", { id: "t-line" }))),
+            el("div", { class: "card" }, el("div", { id: "t-picture", class: "scroll", tabindex: "0", role: "region", "aria-label": "The tree" }), treeKey())),
+        el("p", { id: "t-count", class: "hint" }));
+    const example = Number(values.get("example")), set = inOrder([...(values.get("tree") || "")].join(""));
+    byId("t-example").value = DATA.trees[example] ? example : 0;
+    choose(DATA.trees[example] ? example : 0, set);
+}

@@ -1,0 +1,154 @@
+#include "report.h"
+
+#include <errno.h>
+#include <inttypes.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "report_data.h"
+#include "report_figures.h"
+#include "report_tree.h"
+#include "text.h"
+
+static const unsigned char frame[] = {
+#include "page_html.inc"
+};
+static const unsigned char style[] = {
+#include "page_css.inc"
+};
+static const unsigned char script[] = {
+#include "page_js.inc"
+};
+
+/* What stands for {{name}} in the frame. */
+typedef struct Part {
+    const char *name;
+    const char *bytes;
+    size_t nb;
+} Part;
+
+/* JSON within HTML: nothing in it may end the script that holds it. Inside of JSON's strings, the
+ * only place where they stand, these characters may be written as escapes. */
+static void add_json(Text *text, const JsValue *value) {
+    char *json = js_write(value);
+    for (const char *c = json; *c;) {
+        const size_t plain = strcspn(c, "<>&");
+        text_add_bytes(text, c, plain);
+        c += plain;
+        if (*c)
+            text_add(text, "\\u%04x", (unsigned)*c++);
+    }
+    free(json);
+}
+
+/* The word that scripts of the page carry and others do not (its policy asks for it): told by what
+ * the page holds, so that the same page comes out twice.
+ * Source: G. Fowler, L. C. Noll and K.-P. Vo, FNV-1a, 64 bits. */
+static void name_scripts(char nonce[17], const Text *data, const Text *figures) {
+    uint64_t hash = 0xcbf29ce484222325u;
+    for (size_t i = 0; i < data->nb; i++)
+        hash = (hash ^ (unsigned char)data->data[i]) * 0x100000001b3u;
+    for (size_t i = 0; i < figures->nb; i++)
+        hash = (hash ^ (unsigned char)figures->data[i]) * 0x100000001b3u;
+    snprintf(nonce, 17, "%016" PRIx64, hash);
+}
+
+static void fill_frame(Text *page, const Part *parts) {
+    const char *at = (const char *)frame, *end = at + sizeof frame;
+    while (at < end) {
+        const char *mark = at;
+        while (mark < end && !(end - mark > 2 && mark[0] == '{' && mark[1] == '{'))
+            mark++;
+        text_add_bytes(page, at, (size_t)(mark - at));
+        if (mark == end)
+            return;
+        for (const Part *part = parts; part->name; part++) {
+            const size_t nb = strlen(part->name);
+            if ((size_t)(end - mark) >= nb + 4 && memcmp(mark + 2, part->name, nb) == 0 &&
+                memcmp(mark + 2 + nb, "}}", 2) == 0) {
+                text_add_bytes(page, part->bytes, part->nb);
+                mark += nb + 2;
+                break;
+            }
+        }
+        at = mark + 2;
+    }
+}
+
+/* ---- writing ----------------------------------------------------------------------------------
+ */
+
+static bool write_all(const char *path, const Text *page) {
+    FILE *file = fopen(path, "wb");
+    if (!file)
+        return false;
+    const bool good = fwrite(page->data, 1, page->nb, file) == page->nb && fflush(file) == 0 &&
+                      fsync(fileno(file)) == 0;
+    return fclose(file) == 0 && good;
+}
+
+static bool write_page(const char *path, const Text *page, Status *status) {
+    Text aside = TEXT_EMPTY;
+    text_add(&aside, "%s.%ld.tmp", path, (long)getpid());
+    const bool good = write_all(text_get(&aside), page) && rename(text_get(&aside), path) == 0;
+    if (!good) {
+        status_fail(status, "cannot write '%.400s': %s", path, strerror(errno));
+        unlink(text_get(&aside));
+    }
+    text_release(&aside);
+    return good;
+}
+
+/* ---- gathering --------------------------------------------------------------------------------
+ */
+
+static bool put(JsValue *data, const char *key, JsValue *value) {
+    if (value)
+        js_put(data, key, value);
+    return value != NULL;
+}
+
+static bool gather(JsValue *data, Store *store, const ReportRequest *request, Status *status) {
+    return put(data, "provenance", report_provenance(store, status)) &&
+           put(data, "enhancements", report_enhancements()) &&
+           put(data, "claims", report_claims(store, request->claims, status)) &&
+           put(data, "tables", report_tables(store, status)) &&
+           put(data, "sweeps", report_sweeps(store, status)) &&
+           put(data, "trees", report_trees(status)) && !status->failed;
+}
+
+static void assemble(Text *page, const JsValue *data, const Text *figures) {
+    char nonce[17];
+    Text json = TEXT_EMPTY;
+    add_json(&json, data);
+    name_scripts(nonce, &json, figures);
+    const Part parts[] = {
+        {"nonce", nonce, strlen(nonce)},
+        {"css", (const char *)style, sizeof style},
+        {"js", (const char *)script, sizeof script},
+        {"data", text_get(&json), json.nb},
+        {"figures", text_get(figures), figures->nb},
+        {NULL, NULL, 0},
+    };
+    fill_frame(page, parts);
+    text_release(&json);
+}
+
+bool report_write(Store *store, const ReportRequest *request, int64_t *bytes, Status *status) {
+    JsValue *data = js_object(), *csv = js_object();
+    Text figures = TEXT_EMPTY, page = TEXT_EMPTY;
+    const int drawn = report_figures(request->figures, &figures, csv);
+    js_put(data, "figures", csv);
+    js_put(data, "drawn", js_new_integer(drawn));
+    if (gather(data, store, request, status)) {
+        assemble(&page, data, &figures);
+        write_page(request->out, &page, status);
+        *bytes = (int64_t)page.nb;
+    }
+    js_free(data);
+    text_release(&figures);
+    text_release(&page);
+    return !status->failed;
+}

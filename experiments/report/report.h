@@ -1,0 +1,22 @@
+/* The report: one HTML file that a browser opens from disk. page.html is its frame, page.css and
+ * page-*.js are put into it at build time; what they show is one JSON text, read from the database
+ * and from the folder of drawn figures when the file is written. The same database and figures give
+ * the same bytes: no clock enters.
+ * Depends on: store.h, json.h. */
+#ifndef EXPERIMENTS_REPORT_H
+#define EXPERIMENTS_REPORT_H
+
+#include "json.h"
+#include "store.h"
+
+typedef struct ReportRequest {
+    const char *out;     /* the file to write; what was there stays until the new one is whole */
+    const char *figures; /* folder with one folder a figure; a missing one is told on the page */
+    const char *claims;  /* what the papers claim, for claims_report */
+} ReportRequest;
+
+/* Read, search the trees for teaching, write. Errors: the database cannot be read; the file cannot
+ * be written (then nothing is left behind). `bytes`: the size of what was written. */
+bool report_write(Store *store, const ReportRequest *request, int64_t *bytes, Status *status);
+
+#endif

@@ -1,0 +1,269 @@
+#include "report_data.h"
+
+#include <math.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "engine.h"
+#include "match/elo.h"
+#include "text.h"
+#if defined(__has_include)
+#if __has_include("claims/claims.h")
+#include "claims/claims.h"
+#define REPORT_HAS_CLAIMS 1
+#endif
+#endif
+
+/* ---- queries ----------------------------------------------------------------------------------
+ */
+
+static JsValue *cell_value(StoreStatement *row, int column) {
+    switch (store_type(row, column)) {
+    case STORE_INTEGER:
+        return js_new_integer(store_integer(row, column));
+    case STORE_REAL:
+        return js_new_real(store_real(row, column));
+    default:
+        return js_new_text(store_text(row, column));
+    }
+}
+
+JsValue *report_rows(Store *store, const char *sql, Status *status) {
+    StoreStatement *row = store_prepare(store, sql, status);
+    if (!row)
+        return NULL;
+    JsValue *result = js_object(), *columns = js_array(), *rows = js_array();
+    for (int c = 0; c < store_column_nb(row); c++)
+        js_append(columns, js_new_text(store_column_name(row, c)));
+    while (store_next(row, status)) {
+        JsValue *cells = js_array();
+        for (int c = 0; c < store_column_nb(row); c++)
+            js_append(cells, cell_value(row, c));
+        js_append(rows, cells);
+    }
+    store_release(row);
+    js_put(result, "columns", columns);
+    js_put(result, "rows", rows);
+    if (!status->failed)
+        return result;
+    js_free(result);
+    return NULL;
+}
+
+static bool has_view(Store *store, const char *view) {
+    Status status = STATUS_OK;
+    int64_t there = 0;
+    return store_ask(store, &there, &status, "SELECT count(*) FROM sqlite_schema WHERE name = ?1",
+                     "t", view) &&
+           there > 0;
+}
+
+/* ---- provenance -------------------------------------------------------------------------------
+ */
+
+static const char runs_sql[] =
+    "SELECT run, study, profile, version, signature, \"commit\", dirty, compiler, flags, host, cpu,"
+    " jobs, start, \"end\", outcome, cells, command FROM run ORDER BY run";
+
+static const char cells_sql[] =
+    "SELECT study, status, reason, count(*) AS searches, count(DISTINCT position) AS positions,"
+    " count(DISTINCT enhancements) AS sets, max(depth) AS depth"
+    " FROM result GROUP BY study, status, reason ORDER BY study, status, reason";
+
+/* Root values held against each other: of sets that must have minimax's, where there are two. */
+static const char values_sql[] =
+    "SELECT coalesce(sum(n), 0) FROM (SELECT count(*) AS n FROM iterations"
+    " JOIN configurations ON configurations.id = configuration_id"
+    " WHERE preserves GROUP BY position_id, depth, game HAVING n > 1)";
+
+static bool put_number(JsValue *object, const char *key, Store *store, const char *sql,
+                       Status *status) {
+    int64_t number = 0;
+    if (!store_ask(store, &number, status, sql, ""))
+        return !status->failed;
+    js_put(object, key, js_new_integer(number));
+    return true;
+}
+
+static bool put_rows(JsValue *object, const char *key, Store *store, const char *sql,
+                     Status *status) {
+    JsValue *rows = report_rows(store, sql, status);
+    if (rows)
+        js_put(object, key, rows);
+    return rows != NULL;
+}
+
+JsValue *report_provenance(Store *store, Status *status) {
+    char signature[ENGINE_SIGNATURE_NB];
+    JsValue *result = js_object();
+    engine_signature(signature);
+    js_put(result, "version", js_new_text(ENGINE_VERSION));
+    js_put(result, "signature", js_new_text(signature));
+    js_put(result, "compiler", js_new_text(PRUNELAB_COMPILER));
+    js_put(result, "database", js_new_text(store_path(store)));
+    if (put_rows(result, "runs", store, runs_sql, status) &&
+        put_rows(result, "cells", store, cells_sql, status) &&
+        put_number(result, "violations", store, "SELECT count(*) FROM violation", status) &&
+        put_number(result, "values", store, values_sql, status))
+        return result;
+    js_free(result);
+    return NULL;
+}
+
+JsValue *report_enhancements(void) {
+    JsValue *list = js_array();
+    for (int i = 0; i < engine_enhancement_nb(); i++) {
+        const EngineEnhancement e = engine_enhancement(i);
+        const char letter[2] = {e.letter, '\0'};
+        JsValue *row = js_object();
+        js_put(row, "letter", js_new_text(letter));
+        js_put(row, "title", js_new_text(e.title));
+        js_put(row, "source", js_new_text(e.source));
+        js_append(list, row);
+    }
+    return list;
+}
+
+JsValue *report_claims(Store *store, const char *path, Status *status) {
+#ifdef REPORT_HAS_CLAIMS
+    return claims_report(store, path, status);
+#else
+    (void)store, (void)path, (void)status;
+    return js_new_text(NULL);
+#endif
+}
+
+/* ---- tables -----------------------------------------------------------------------------------
+ */
+
+/* `sql` is shown too, so that a reader can ask for more. */
+static const struct TableQuery {
+    const char *id, *title, *note, *view, *sql;
+} queries[] = {
+    {"reduction", "Reduction by set",
+     "Sums over the suite at the deepest depth of every study and setting with at least 8 sets. "
+     "100 % is the best of the sets of T R N S H K that were run; log2 is in doublings above it.",
+     "reduction",
+     "WITH own AS MATERIALIZED (SELECT *, max(depth) OVER (PARTITION BY study, suite, setting) AS "
+     "last\n"
+     "  FROM reduction)\n"
+     "SELECT nc.study, nc.setting, nc.enhancements, nc.depth, nc.positions, nc.n AS nc,\n"
+     "  nc.percent AS nc_percent, nc.log2_over_best AS nc_log2, nbp.n AS nbp,\n"
+     "  nbp.percent AS nbp_percent, nbp.log2_over_best AS nbp_log2\n"
+     "FROM own AS nc JOIN own AS nbp USING (study, suite, setting, enhancements, parameters, "
+     "depth)\n"
+     "WHERE nc.metric = 'nc' AND nbp.metric = 'nbp' AND depth = nc.last AND nc.sets_all >= 8\n"
+     "ORDER BY nc.study, nc.setting <> '{}', nc.setting, nc.n"},
+    {"effects", "Effects",
+     "In doublings (log2 of nodes): below 0 it saves. An interaction of k letters is the k-th "
+     "difference, averaged over the sets of the other letters. 95 % bootstrap intervals over "
+     "positions; bands hold for the whole family of interactions at once.",
+     "effect",
+     "SELECT study, setting, depth, metric, kind, letters, value, low, high, band_low, band_high,\n"
+     "  positions, largest_share, largest_position\n"
+     "FROM effect\n"
+     "WHERE depth = (SELECT max(depth) FROM effect AS e WHERE e.study = effect.study\n"
+     "                 AND e.suite = effect.suite AND e.setting = effect.setting)\n"
+     "  AND (kind <> 'interaction' OR length(letters) <= 3)\n"
+     "ORDER BY study, setting, metric DESC, kind, abs(value) DESC"},
+    {"risk", "Risk: what forward pruning saves and loses",
+     "Against the study's baseline, deepest depth; nodes and solved positions in percent of the "
+     "baseline's with 95 % intervals; p is McNemar's, of the positions that only one solves.",
+     "risk",
+     "SELECT study, enhancements, parameters, depth, positions, percent_nodes, nodes_low, "
+     "nodes_high,\n"
+     "  percent_solved, solved_low, solved_high, kept, lost, gained, mcnemar AS p\n"
+     "FROM risk WHERE depth = (SELECT max(depth) FROM risk AS r WHERE r.study = risk.study)\n"
+     "ORDER BY study, percent_nodes"},
+    {"growth", "Growth: what one more ply costs",
+     "Nodes of the iteration to `depth` alone over those of the one before, geometric mean over "
+     "positions; studies and settings with at least 8 sets.",
+     "growth",
+     "WITH own AS MATERIALIZED (SELECT *, count(*) OVER (PARTITION BY study, suite, setting, "
+     "depth) AS sets\n"
+     "  FROM growth)\n"
+     "SELECT study, setting, enhancements, depth, positions, nc, nbp, nc_of_sums, nbp_of_sums\n"
+     "FROM own WHERE sets >= 8 AND (sets <= 128 OR length(enhancements) <= 2)\n"
+     "ORDER BY study, setting <> '{}', setting, depth, nc"},
+};
+enum { QUERIES_NB = sizeof queries / sizeof queries[0] };
+
+static JsValue *make_table(Store *store, const struct TableQuery *query, Status *status) {
+    JsValue *table = js_object();
+    js_put(table, "id", js_new_text(query->id));
+    js_put(table, "title", js_new_text(query->title));
+    js_put(table, "note", js_new_text(query->note));
+    js_put(table, "sql", js_new_text(query->sql));
+    if (!has_view(store, query->view)) {
+        js_put(table, "missing", js_new_text(query->view));
+        return table;
+    }
+    if (put_rows(table, "table", store, query->sql, status))
+        return table;
+    status_at(status, "table '%s'", query->id);
+    js_free(table);
+    return NULL;
+}
+
+static const char match_sql[] =
+    "SELECT study, player, opponent, control, games, wins, draws, losses, score,\n"
+    "  pairs_0, pairs_half, pairs_1, pairs_1_half, pairs_2\n"
+    "FROM match ORDER BY study, player, opponent, control";
+enum { MATCH_SCORE = 8, MATCH_PAIRS = 9 };
+
+static void append_elo(JsValue *cells, StoreStatement *row) {
+    EloPairs pairs;
+    for (int i = 0; i < ELO_OUTCOMES; i++)
+        pairs.count[i] = store_integer(row, MATCH_PAIRS + i);
+    const EloEstimate estimate = elo_estimate(&pairs);
+    js_append(cells, js_new_real(estimate.elo));
+    js_append(cells, js_new_real(estimate.known ? estimate.low : NAN));
+    js_append(cells, js_new_real(estimate.known ? estimate.high : NAN));
+}
+
+/* The view `match`, with Elo and its interval, which are computed from the pairs. */
+static JsValue *make_matches(Store *store, Status *status) {
+    StoreStatement *row = store_prepare(store, match_sql, status);
+    if (!row)
+        return NULL;
+    JsValue *table = js_object(), *inner = js_object(), *columns = js_array(), *rows = js_array();
+    for (int c = 0; c < MATCH_PAIRS; c++)
+        js_append(columns, js_new_text(store_column_name(row, c)));
+    js_append(columns, js_new_text("elo"));
+    js_append(columns, js_new_text("elo_low"));
+    js_append(columns, js_new_text("elo_high"));
+    while (store_next(row, status)) {
+        JsValue *cells = js_array();
+        for (int c = 0; c < MATCH_PAIRS; c++)
+            js_append(cells, cell_value(row, c));
+        append_elo(cells, row);
+        js_append(rows, cells);
+    }
+    store_release(row);
+    js_put(inner, "columns", columns);
+    js_put(inner, "rows", rows);
+    js_put(table, "id", js_new_text("matches"));
+    js_put(table, "title", js_new_text("Matches"));
+    js_put(table, "note",
+           js_new_text("From the player's side. The unit is the pair: one opening, both colours; "
+                       "Elo with a 95 % interval from the pairs."));
+    js_put(table, "sql", js_new_text(match_sql));
+    js_put(table, "table", inner);
+    return table;
+}
+
+JsValue *report_tables(Store *store, Status *status) {
+    JsValue *tables = js_array();
+    for (int i = 0; i < QUERIES_NB && !status->failed; i++) {
+        JsValue *table = make_table(store, &queries[i], status);
+        if (table)
+            js_append(tables, table);
+    }
+    JsValue *matches = status->failed ? NULL : make_matches(store, status);
+    if (matches)
+        js_append(tables, matches);
+    if (!status->failed)
+        return tables;
+    js_free(tables);
+    return NULL;
+}

@@ -1,0 +1,33 @@
+/* What the page shows, asked from the database as JSON. Owner of every value: the caller. NULL
+ * where `status` has failed.
+ * Depends on: store.h, json.h. */
+#ifndef EXPERIMENTS_REPORT_DATA_H
+#define EXPERIMENTS_REPORT_DATA_H
+
+#include "json.h"
+#include "store.h"
+
+/* {"columns": [...], "rows": [[...], ...]} of a query that takes no values. */
+JsValue *report_rows(Store *store, const char *sql, Status *status);
+
+/* Program, runs, cells by study and status, root values compared and found wrong. */
+JsValue *report_provenance(Store *store, Status *status);
+
+/* The enhancements of the registry: [{"letter", "title", "source"}, ...]. */
+JsValue *report_enhancements(void);
+
+/* Tables to sort and filter: [{"id", "title", "note", "columns", "rows", "sql"}, ...]. */
+JsValue *report_tables(Store *store, Status *status);
+
+/* What the papers claim and what became of it; null where nothing computes that. */
+JsValue *report_claims(Store *store, const char *path, Status *status);
+
+/* Every study and setting in which enough sets were run, count by count, for the explorer:
+ * [{"study", "title", "suite", "setting", "deepening", "letters", "depths", "positions", "sets",
+ * "nc", "nbp", "values", "others"}, ...]. `nc` and `nbp` are cumulative, for set s, depth d and
+ * position p (all as indices) at (s * depths + d) * positions + p, null where the search is not
+ * done. `values`: the first set's root values at d * positions + p; `others`: [s, d, p, value]
+ * where a set has another. */
+JsValue *report_sweeps(Store *store, Status *status);
+
+#endif

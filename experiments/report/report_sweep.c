@@ -1,0 +1,258 @@
+/* The counts of whole sweeps, for the explorer: report_sweeps of report_data.h. */
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "engine.h"
+#include "report_data.h"
+#include "text.h"
+
+enum { SETS_SOME = 8, SETS_MANY = 30 };
+
+typedef struct Cell {
+    bool done;
+    int64_t nc, nbp, score;
+} Cell;
+
+typedef struct Sweep {
+    int64_t study, suite, setting;
+    int sets_nb, positions_nb, depths_nb;
+    char (*sets)[ENGINE_LETTERS_NB];
+    int64_t *configurations, *entries;
+    int *depths;
+    Cell *cells; /* [(set * depths_nb + depth) * positions_nb + position] */
+} Sweep;
+
+/* Which studies and settings: one configuration a set, and at least so many sets; whether they are
+ * all subsets of their letters is seen later. */
+static const char sweeps_sql[] =
+    "SELECT study_id, suite_id, setting_id, studies.name, studies.title, suites.name,"
+    "  settings.parameters, min(deepening), count(DISTINCT configuration_id) AS sets"
+    " FROM members JOIN entries ON entries.id = members.entry_id"
+    " JOIN configurations ON configurations.id = members.configuration_id"
+    " JOIN studies ON studies.id = members.study_id JOIN suites ON suites.id = suite_id"
+    " JOIN settings ON settings.id = members.setting_id"
+    " GROUP BY study_id, suite_id, setting_id"
+    " HAVING sets >= ?1 AND sets = count(DISTINCT enhancements)"
+    " ORDER BY sets DESC, study_id, settings.parameters <> '{}', setting_id";
+
+static const char sets_sql[] =
+    "SELECT DISTINCT configuration_id, enhancements FROM members"
+    " JOIN entries ON entries.id = members.entry_id"
+    " JOIN configurations ON configurations.id = members.configuration_id"
+    " WHERE study_id = ?1 AND suite_id = ?2 AND setting_id = ?3"
+    " ORDER BY enhancements <> '-', length(enhancements), configuration_id";
+
+static const char depths_sql[] =
+    "SELECT DISTINCT members.depth FROM members JOIN entries ON entries.id = members.entry_id"
+    " WHERE study_id = ?1 AND suite_id = ?2 AND setting_id = ?3 ORDER BY 1";
+
+static const char entries_sql[] =
+    "SELECT DISTINCT entry_id, entries.name FROM members"
+    " JOIN entries ON entries.id = members.entry_id"
+    " WHERE study_id = ?1 AND suite_id = ?2 AND setting_id = ?3 ORDER BY entry_id";
+
+static const char cells_sql[] =
+    "SELECT members.configuration_id, members.depth, entry_id, nc, nbp, score FROM members"
+    " JOIN entries ON entries.id = members.entry_id"
+    " JOIN iterations ON iterations.position_id = entries.position_id"
+    "  AND iterations.configuration_id = members.configuration_id"
+    "  AND iterations.depth = members.depth"
+    " WHERE study_id = ?1 AND suite_id = ?2 AND setting_id = ?3";
+
+static StoreStatement *ask(Store *store, const Sweep *sweep, const char *sql, Status *status) {
+    StoreStatement *row = store_prepare(store, sql, status);
+    if (row)
+        store_bind(row, "iii", sweep->study, sweep->suite, sweep->setting);
+    return row;
+}
+
+static int find(const int64_t *ids, int nb, int64_t id) {
+    for (int i = 0; i < nb; i++)
+        if (ids[i] == id)
+            return i;
+    return -1;
+}
+
+/* ---- reading ----------------------------------------------------------------------------------
+ */
+
+static bool load_sets(Sweep *sweep, Store *store, Status *status) {
+    StoreStatement *row = ask(store, sweep, sets_sql, status);
+    while (row && store_next(row, status)) {
+        const size_t nb = (size_t)++sweep->sets_nb;
+        sweep->configurations = mem_grow(sweep->configurations, nb, sizeof *sweep->configurations);
+        sweep->sets = mem_grow(sweep->sets, nb, sizeof *sweep->sets);
+        sweep->configurations[nb - 1] = store_integer(row, 0);
+        snprintf(sweep->sets[nb - 1], ENGINE_LETTERS_NB, "%s", store_text(row, 1));
+    }
+    store_release(row);
+    return !status->failed;
+}
+
+static bool load_depths(Sweep *sweep, Store *store, Status *status) {
+    StoreStatement *row = ask(store, sweep, depths_sql, status);
+    while (row && store_next(row, status)) {
+        const size_t nb = (size_t)++sweep->depths_nb;
+        sweep->depths = mem_grow(sweep->depths, nb, sizeof *sweep->depths);
+        sweep->depths[nb - 1] = (int)store_integer(row, 0);
+    }
+    store_release(row);
+    return !status->failed;
+}
+
+static bool load_positions(Sweep *sweep, Store *store, JsValue *names, Status *status) {
+    StoreStatement *row = ask(store, sweep, entries_sql, status);
+    while (row && store_next(row, status)) {
+        const size_t nb = (size_t)++sweep->positions_nb;
+        sweep->entries = mem_grow(sweep->entries, nb, sizeof *sweep->entries);
+        sweep->entries[nb - 1] = store_integer(row, 0);
+        js_append(names, js_new_text(store_text(row, 1)));
+    }
+    store_release(row);
+    return !status->failed;
+}
+
+static Cell *cell_at(const Sweep *sweep, int set, int depth, int position) {
+    return &sweep->cells[((size_t)set * (size_t)sweep->depths_nb + (size_t)depth) *
+                             (size_t)sweep->positions_nb +
+                         (size_t)position];
+}
+
+static bool load_cells(Sweep *sweep, Store *store, Status *status) {
+    sweep->cells =
+        mem_new((size_t)sweep->sets_nb * (size_t)sweep->depths_nb * (size_t)sweep->positions_nb,
+                sizeof *sweep->cells);
+    StoreStatement *row = ask(store, sweep, cells_sql, status);
+    while (row && store_next(row, status)) {
+        int depth = 0;
+        while (sweep->depths[depth] != (int)store_integer(row, 1))
+            depth++;
+        *cell_at(sweep, find(sweep->configurations, sweep->sets_nb, store_integer(row, 0)), depth,
+                 find(sweep->entries, sweep->positions_nb, store_integer(row, 2))) =
+            (Cell){true, store_integer(row, 3), store_integer(row, 4), store_integer(row, 5)};
+    }
+    store_release(row);
+    return !status->failed;
+}
+
+static void release(Sweep *sweep) {
+    free(sweep->sets);
+    free(sweep->configurations);
+    free(sweep->entries);
+    free(sweep->depths);
+    free(sweep->cells);
+}
+
+/* ---- as JSON ----------------------------------------------------------------------------------
+ */
+
+/* The letters that any set has, in registry order; their number. */
+static int find_letters(const Sweep *sweep, char letters[ENGINE_LETTERS_NB]) {
+    int nb = 0;
+    for (int i = 0; i < engine_enhancement_nb(); i++) {
+        bool used = false;
+        for (int s = 0; s < sweep->sets_nb; s++)
+            used |= strchr(sweep->sets[s], engine_enhancement(i).letter) != NULL;
+        if (used)
+            letters[nb++] = engine_enhancement(i).letter;
+    }
+    letters[nb] = '\0';
+    return nb;
+}
+
+static void put_axes(const Sweep *sweep, JsValue *result) {
+    JsValue *sets = js_array(), *depths = js_array();
+    for (int s = 0; s < sweep->sets_nb; s++)
+        js_append(sets, js_new_text(sweep->sets[s]));
+    for (int d = 0; d < sweep->depths_nb; d++)
+        js_append(depths, js_new_integer(sweep->depths[d]));
+    js_put(result, "sets", sets);
+    js_put(result, "depths", depths);
+}
+
+static void put_counts(const Sweep *sweep, JsValue *result) {
+    JsValue *nc = js_array(), *nbp = js_array();
+    const int nb = sweep->sets_nb * sweep->depths_nb * sweep->positions_nb;
+    for (int i = 0; i < nb; i++) {
+        const Cell *cell = &sweep->cells[i];
+        js_append(nc, cell->done ? js_new_integer(cell->nc) : js_new_text(NULL));
+        js_append(nbp, cell->done ? js_new_integer(cell->nbp) : js_new_text(NULL));
+    }
+    js_put(result, "nc", nc);
+    js_put(result, "nbp", nbp);
+}
+
+static JsValue *other_value(int set, int depth, int position, int64_t score) {
+    JsValue *row = js_array();
+    js_append(row, js_new_integer(set));
+    js_append(row, js_new_integer(depth));
+    js_append(row, js_new_integer(position));
+    js_append(row, js_new_integer(score));
+    return row;
+}
+
+/* Nearly all sets have the same root values: one set's, and the exceptions. */
+static void put_values(const Sweep *sweep, JsValue *result) {
+    JsValue *values = js_array(), *others = js_array();
+    for (int d = 0; d < sweep->depths_nb; d++)
+        for (int p = 0; p < sweep->positions_nb; p++) {
+            const Cell *first = cell_at(sweep, 0, d, p);
+            js_append(values, first->done ? js_new_integer(first->score) : js_new_text(NULL));
+            for (int s = 1; s < sweep->sets_nb; s++) {
+                const Cell *cell = cell_at(sweep, s, d, p);
+                if (cell->done && (!first->done || cell->score != first->score))
+                    js_append(others, other_value(s, d, p, cell->score));
+            }
+        }
+    js_put(result, "values", values);
+    js_put(result, "others", others);
+}
+
+/* A sweep as JSON, NULL where too few sets were run to explore, or on an error. */
+static JsValue *read_sweep(Store *store, StoreStatement *head, Status *status) {
+    Sweep sweep = {.study = store_integer(head, 0),
+                   .suite = store_integer(head, 1),
+                   .setting = store_integer(head, 2)};
+    static const char *const keys[] = {"study", "title", "suite", "setting"};
+    char letters[ENGINE_LETTERS_NB];
+    JsValue *result = js_object(), *positions = js_array();
+    bool good = load_sets(&sweep, store, status);
+    const int letters_nb = find_letters(&sweep, letters);
+    good = good && (sweep.sets_nb >= SETS_MANY || sweep.sets_nb == 1 << letters_nb) &&
+           load_depths(&sweep, store, status) && load_positions(&sweep, store, positions, status) &&
+           load_cells(&sweep, store, status);
+    js_put(result, "positions", positions);
+    for (int i = 0; i < 4; i++)
+        js_put(result, keys[i], js_new_text(store_text(head, 3 + i)));
+    js_put(result, "deepening", js_new_integer(store_integer(head, 7)));
+    js_put(result, "letters", js_new_text(letters));
+    if (good) {
+        put_axes(&sweep, result);
+        put_counts(&sweep, result);
+        put_values(&sweep, result);
+    }
+    release(&sweep);
+    if (good)
+        return result;
+    js_free(result);
+    return NULL;
+}
+
+JsValue *report_sweeps(Store *store, Status *status) {
+    StoreStatement *head = store_prepare(store, sweeps_sql, status);
+    if (!head)
+        return NULL;
+    JsValue *sweeps = js_array();
+    store_bind(head, "i", (int64_t)SETS_SOME);
+    while (store_next(head, status)) {
+        JsValue *sweep = read_sweep(store, head, status);
+        if (sweep)
+            js_append(sweeps, sweep);
+    }
+    store_release(head);
+    if (!status->failed)
+        return sweeps;
+    js_free(sweeps);
+    return NULL;
+}

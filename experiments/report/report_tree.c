@@ -1,0 +1,261 @@
+#include "report_tree.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "engine.h"
+#include "text.h"
+
+/* Positions with few moves, so that the whole tree can be looked at. */
+static const struct Example {
+    const char *title, *fen, *about;
+    int depth;
+} examples[] = {
+    {"A stalemate to be avoided", "k7/P7/K7/8/8/6p1/6P1/8 w - - 0 1",
+     "White is a pawn up, but guarding it on b6 leaves Black without a move. So few moves are legal "
+     "that minimax's whole tree of 4 plies can be seen.",
+     4},
+    {"A pawn each", "7k/5K1p/8/6P1/8/8/8/8 w - - 0 1",
+     "A pawn each; White is to move and not sure to promote his. 3 plies.", 3},
+    {"A race of pawns", "8/1p6/p7/k7/8/K1P5/P7/8 w - - 0 1",
+     "Two pawns each, kings opposed: much is equal, and the order of moves decides what can be "
+     "cut. "
+     "3 plies.",
+     3},
+};
+enum { EXAMPLES_NB = sizeof examples / sizeof examples[0] };
+
+static const char *const ends[] = {"",       "full",     "cutoff", "horizon", "answered",
+                                   "pruned", "terminal", "draw",   "stopped"};
+enum { ENDS_NB = sizeof ends / sizeof ends[0] };
+
+/* ---- the recorder -----------------------------------------------------------------------------
+ */
+
+typedef struct Record {
+    EngineNode *nodes; /* as left; `end` is NULL while entered only */
+    long *parents;
+    long nb, room, open;
+} Record;
+
+static void see_node(void *context, const EngineNode *node) {
+    Record *record = context;
+    if (node->leaving) {
+        record->nodes[record->open] = *node;
+        record->open = record->parents[record->open];
+        return;
+    }
+    if (node->ply == 0 && record->nb && record->nodes[0].depth < node->depth)
+        record->nb = 0; /* the next iteration */
+    if (record->nb == record->room) {
+        record->room = record->room ? 2 * record->room : 256;
+        record->nodes = mem_grow(record->nodes, (size_t)record->room, sizeof *record->nodes);
+        record->parents = mem_grow(record->parents, (size_t)record->room, sizeof(long));
+    }
+    record->nodes[record->nb] = *node;
+    record->parents[record->nb] = record->open;
+    record->open = record->nb++;
+}
+
+static void release(Record *record) {
+    free(record->nodes);
+    free(record->parents);
+}
+
+/* Search the example; the record holds the last iteration. */
+static bool search(Record *record, const struct Example *example, const EngineSettings *settings,
+                   const EnginePosition *position, Status *status) {
+    Engine *engine = engine_new(settings, status);
+    if (!engine)
+        return false;
+    const EngineLimits limits = {.depth = example->depth, .node = see_node, .context = record};
+    record->nb = 0;
+    record->open = -1;
+    engine_search(engine, position, &limits);
+    engine_free(engine);
+    return true;
+}
+
+/* ---- moves ------------------------------------------------------------------------------------
+ */
+
+enum { MOVES_MAX = 512 };
+typedef struct Moves {
+    int nb; /* 0 is no move */
+    char coordinates[MOVES_MAX][ENGINE_MOVE_NB];
+} Moves;
+
+static int find_move(Moves *moves, const char *coordinates) {
+    for (int i = 0; i < moves->nb; i++)
+        if (strcmp(moves->coordinates[i], coordinates) == 0)
+            return i;
+    if (moves->nb == MOVES_MAX)
+        return 0;
+    snprintf(moves->coordinates[moves->nb], ENGINE_MOVE_NB, "%s", coordinates);
+    return moves->nb++;
+}
+
+static JsValue *list_moves(const Moves *moves) {
+    JsValue *list = js_array();
+    for (int i = 0; i < moves->nb; i++)
+        js_append(list, js_new_text(moves->coordinates[i]));
+    return list;
+}
+
+/* Play the line that leads to a node. */
+static bool play_line(EnginePosition *position, const Record *record, long node, Status *status) {
+    const long parent = record->parents[node];
+    return parent < 0 || (play_line(position, record, parent, status) &&
+                          engine_position_play(position, record->nodes[node].move, status));
+}
+
+/* The SAN of the move that leads to a node; "" at the root. */
+static JsValue *name_move(const struct Example *example, const Record *record, long node) {
+    char san[ENGINE_MOVE_NB] = "";
+    Status status = STATUS_OK;
+    EnginePosition *position = engine_position_new();
+    const long parent = record->parents[node];
+    if (parent >= 0 && position && engine_position_set(position, example->fen, &status) &&
+        play_line(position, record, parent, &status))
+        engine_position_san(position, record->nodes[node].move, san, &status);
+    engine_position_free(position);
+    return js_new_text(san);
+}
+
+/* ---- a tree as JSON ---------------------------------------------------------------------------
+ */
+
+static int find_end(const char *end) {
+    for (int i = 1; end && i < ENDS_NB; i++)
+        if (strcmp(ends[i], end) == 0)
+            return i;
+    return 0;
+}
+
+/* `named`: with the SAN of the move to each, where an example is given. */
+static JsValue *list_nodes(const Record *record, Moves *moves, const struct Example *named) {
+    JsValue *list = js_array();
+    for (long i = 0; i < record->nb; i++) {
+        const EngineNode *node = &record->nodes[i];
+        const int numbers[] = {
+            (int)record->parents[i],
+            find_move(moves, node->move),
+            (int)node->kind,
+            node->depth,
+            node->entry_alpha,
+            node->entry_beta,
+            node->score,
+            find_end(node->end),
+        };
+        JsValue *row = js_array();
+        for (size_t k = 0; k < sizeof numbers / sizeof numbers[0]; k++)
+            js_append(row, js_new_integer(numbers[k]));
+        const char by[2] = {node->by, '\0'};
+        js_append(row, node->by ? js_new_text(by) : js_new_integer(0));
+        js_append(row, js_new_integer(find_move(moves, node->best_move)));
+        if (named)
+            js_append(row, name_move(named, record, i));
+        js_append(list, row);
+    }
+    return list;
+}
+
+/* ---- all sets ---------------------------------------------------------------------------------
+ */
+
+/* Trees seen so far, as text. */
+typedef struct Seen {
+    char **texts;
+    int nb;
+} Seen;
+
+/* The index of a tree, which is added to `traces` where it is new; takes over `nodes`. */
+static int keep(Seen *seen, JsValue *traces, JsValue *nodes) {
+    char *text = js_write(nodes);
+    for (int i = 0; i < seen->nb; i++)
+        if (strcmp(seen->texts[i], text) == 0) {
+            free(text);
+            js_free(nodes);
+            return i;
+        }
+    seen->texts = mem_grow(seen->texts, (size_t)seen->nb + 1, sizeof *seen->texts);
+    seen->texts[seen->nb] = text;
+    js_append(traces, nodes);
+    return seen->nb++;
+}
+
+static bool search_sets(JsValue *result, const struct Example *example,
+                        const EnginePosition *position, Moves *moves, Status *status) {
+    const int letters_nb = engine_enhancement_nb();
+    JsValue *sets = js_object(), *traces = js_array();
+    Seen seen = {NULL, 0};
+    Record record = {.nb = 0};
+    for (unsigned mask = 0; mask < 1u << letters_nb && !status->failed; mask++) {
+        char letters[ENGINE_LETTERS_NB] = "";
+        EngineSettings settings;
+        for (int i = 0, nb = 0; i < letters_nb; i++)
+            if (mask >> i & 1) {
+                letters[nb++] = engine_enhancement(i).letter;
+                letters[nb] = '\0';
+            }
+        engine_settings_init(&settings);
+        engine_settings_letters(&settings, letters, status);
+        if (engine_settings_check(&settings, status) &&
+            search(&record, example, &settings, position, status))
+            js_put(sets, mask ? letters : "-",
+                   js_new_integer(keep(&seen, traces, list_nodes(&record, moves, NULL))));
+    }
+    for (int i = 0; i < seen.nb; i++)
+        free(seen.texts[i]);
+    free(seen.texts);
+    release(&record);
+    js_put(result, "sets", sets);
+    js_put(result, "traces", traces);
+    return !status->failed;
+}
+
+static bool search_minimax(JsValue *result, const struct Example *example,
+                           const EnginePosition *position, Moves *moves, Status *status) {
+    Record record = {.nb = 0};
+    EngineSettings settings;
+    engine_settings_init(&settings);
+    if (engine_settings_set(&settings, "base.algorithm", "minimax", status) &&
+        search(&record, example, &settings, position, status))
+        js_put(result, "minimax", list_nodes(&record, moves, example));
+    release(&record);
+    return !status->failed;
+}
+
+static JsValue *make_example(const struct Example *example, Status *status) {
+    JsValue *result = js_object(), *names = js_array();
+    EnginePosition *position = engine_position_new();
+    Moves *moves = mem_new(1, sizeof *moves);
+    find_move(moves, "");
+    js_put(result, "title", js_new_text(example->title));
+    js_put(result, "about", js_new_text(example->about));
+    js_put(result, "fen", js_new_text(example->fen));
+    js_put(result, "depth", js_new_integer(example->depth));
+    for (int i = 0; i < ENDS_NB; i++)
+        js_append(names, js_new_text(ends[i]));
+    js_put(result, "ends", names);
+    if (!position)
+        status_fail(status, "out of memory");
+    else if (engine_position_set(position, example->fen, status) &&
+             search_minimax(result, example, position, moves, status) &&
+             search_sets(result, example, position, moves, status))
+        js_put(result, "moves", list_moves(moves));
+    engine_position_free(position);
+    free(moves);
+    return result;
+}
+
+JsValue *report_trees(Status *status) {
+    JsValue *trees = js_array();
+    for (int i = 0; i < EXAMPLES_NB && !status->failed; i++)
+        js_append(trees, make_example(&examples[i], status));
+    if (!status->failed)
+        return trees;
+    js_free(trees);
+    return NULL;
+}

@@ -1,0 +1,17 @@
+/* Searches of small positions, recorded node by node, for the page on which a tree is walked
+ * through. Every set of enhancements is searched; sets with the same tree share one record.
+ * Depends on: engine.h, json.h. */
+#ifndef EXPERIMENTS_REPORT_TREE_H
+#define EXPERIMENTS_REPORT_TREE_H
+
+#include "json.h"
+
+/* [{"title", "about", "fen", "depth", "ends": [...], "moves": [...], "minimax": nodes, "sets":
+ * {letters: index}, "traces": [nodes, ...]}, ...]. Nodes: one array a node in the order in which
+ * they were entered: [parent (-1: none), move (index; 0 is none), kind (0 pv, 1 cut, 2 all),
+ * plies to go, alpha, beta, score, end (index), letter or 0, best move (index)], and for minimax's
+ * the move in SAN; only the last iteration. `moves` in coordinates.
+ * Errors: out of memory. Owner: the caller. */
+JsValue *report_trees(Status *status);
+
+#endif

@@ -1,0 +1,417 @@
+#!/usr/bin/env python3
+"""The report in a headless Chromium: what a person sees, presses and reads, held against the database.
+
+usage: BUILD=FOLDER python3 experiments/tests/test_report.py
+Needs chromium, chromedriver and selenium (scripts/setup check-tools). Ends with `N passed, N failed`.
+"""
+import csv
+import io
+import json
+import math
+import os
+import pathlib
+import shutil
+import subprocess
+import sys
+import tempfile
+
+from selenium import webdriver
+from selenium.webdriver.common.by import By
+from selenium.webdriver.common.keys import Keys
+from selenium.webdriver.chrome.options import Options
+from selenium.webdriver.chrome.service import Service
+from selenium.webdriver.support.ui import Select
+
+TOP = pathlib.Path(__file__).resolve().parents[2]
+LAB = (TOP / os.environ.get("BUILD", "build") / "prunelab").resolve()
+COUNTS = {"passed": 0, "failed": 0}
+SPEC = {"version": 1, "study": "browser", "title": "A <i>study</i> & \"more\" </script>", "suite": "suite.epd",
+        "sweep": "TNHMV", "settings": [{}, {"T.entries": 64}], "profiles": {"quick": {"depth": 3}}}
+PICTURE = """<svg viewBox="0 0 90 90" xmlns="http://www.w3.org/2000/svg"><title>Gnuplot</title>
+<g><title>the point 1, 2</title><circle id="dot" cx="40" cy="40" r="9"/></g></svg>"""
+CLAIMS = {"claims": [
+    {"id": "S1", "claim": "T and H <b>together</b>.", "source": "Schaeffer 1989, Fig. 4", "paper": "99 %", "ours": 58.25,
+     "low": 50.0, "high": 60.0, "verdict": "not reproduced", "reason": "below 99", "query": "SELECT 1 < 2",
+     "parts": [{"part": "depth 5", "value": 1.5, "low": 1.0, "high": 2.0, "verdict": "undecided"}]},
+    {"id": "M8", "claim": "W is 34.", "source": "Marsland 1986, sec. 2", "paper": "34", "ours": 35.0, "low": 33.0,
+     "high": 37.0, "verdict": "reproduced", "reason": "", "parts": []}], "counts": {"reproduced": 1, "not reproduced": 1}}
+
+
+def holds(text, good):
+    COUNTS["passed" if good else "failed"] += 1
+    if not good:
+        print("failed: " + text)
+
+
+def same(text, got, wanted):
+    close = isinstance(got, float) and isinstance(wanted, (int, float)) and math.isclose(got, wanted, rel_tol=1e-9, abs_tol=1e-9)
+    holds(f"{text}: {got!r}, not {wanted!r}", close or got == wanted)
+
+
+# ---- the page and its database -------------------------------------------------------------------
+
+
+def lab(folder, *words):
+    return subprocess.run([LAB, *words], cwd=folder, check=True, capture_output=True, text=True).stdout
+
+
+def ask(folder, sql):
+    """The rows of a query; numbers as floats, NULL as None."""
+    def value(text):
+        try:
+            return float(text)
+        except ValueError:
+            return text or None
+    rows = csv.reader(io.StringIO(lab(folder, "query", "--db", "a.db", "--csv", sql)))
+    return [[value(cell) for cell in row] for row in list(rows)[1:]]
+
+
+def make_pages(folder):
+    """page.html as it is made, and claims.html with verdicts planted in it."""
+    suite = (TOP / "positions/bratko-kopec.epd").read_text().splitlines()[:5]
+    (folder / "suite.epd").write_text("\n".join(suite) + "\n")
+    (folder / "a.json").write_text(json.dumps(SPEC))
+    figure = folder / "figures/point"
+    figure.mkdir(parents=True)
+    (figure / "figure.svg").write_text(PICTURE)
+    (figure / "figure.csv").write_text('name,x\n"b, ""c""",2\na,10\n')
+    (folder / "figures/absent").mkdir()
+    (folder / "figures/absent/data.sql").write_text("SELECT 1")
+    lab(folder, "run", "a.json", "--db", "a.db")
+    lab(folder, "report", "--db", "a.db", "--figures", "figures", "--out", "page.html")
+    before, data, after = split_data((folder / "page.html").read_text())
+    data["claims"] = CLAIMS
+    (folder / "claims.html").write_text(before + json.dumps(data).replace("<", "\\u003c") + after)
+
+
+def split_data(page):
+    mark = '<script type="application/json" id="data">'
+    start = page.index(mark) + len(mark)
+    end = page.index("</script>", start)
+    return page[:start], json.loads(page[start:end]), page[end:]
+
+
+def start_browser():
+    options = Options()
+    for argument in ("--headless=new", "--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage", "--window-size=1280,900"):
+        options.add_argument(argument)
+    options.binary_location = shutil.which("chromium") or shutil.which("chromium-browser") or ""
+    options.set_capability("goog:loggingPrefs", {"browser": "ALL", "performance": "ALL"})
+    browser = webdriver.Chrome(service=Service(shutil.which("chromedriver")), options=options)
+    browser.implicitly_wait(2)  # what a <details> opens to is drawn a moment later
+    return browser
+
+
+class Page:
+    """A page opened in the browser; its messages and requests are kept."""
+
+    def __init__(self, browser, folder):
+        self.browser, self.folder, self.messages, self.requests = browser, folder, [], []
+
+    def open(self, name, address="", width=1280, scheme="light"):
+        self.browser.execute_cdp_cmd("Emulation.setDeviceMetricsOverride", {"width": width, "height": 900, "deviceScaleFactor": 1, "mobile": False})
+        self.browser.execute_cdp_cmd("Emulation.setEmulatedMedia", {"features": [{"name": "prefers-color-scheme", "value": scheme}, {"name": "prefers-reduced-motion", "value": "reduce"}]})
+        self.browser.get("about:blank")  # or a new address alone would not load the page again
+        self.browser.get(f"file://{self.folder}/{name}{address}")
+        same(f"{name}{address} is ready", self.script("return document.documentElement.dataset.ready"), "yes")
+
+    def script(self, text, *arguments):
+        return self.browser.execute_script(text, *arguments)
+
+    def find(self, selector):
+        return self.browser.find_element(By.CSS_SELECTOR, selector)
+
+    def find_all(self, selector):
+        return self.browser.find_elements(By.CSS_SELECTOR, selector)
+
+    def text(self, selector):
+        return self.find(selector).text
+
+    def number(self, selector):
+        value = self.find(selector).get_attribute("data-value")
+        return float(value) if value else None
+
+    def press(self, selector):
+        element = self.find(selector)
+        self.script("arguments[0].scrollIntoView({block: 'center', behavior: 'instant'})", element)
+        element.click()
+
+    def choose(self, selector, text):
+        Select(self.find(selector)).select_by_visible_text(text)
+
+    def collect(self):
+        self.messages += [entry["message"] for entry in self.browser.get_log("browser")]
+        for entry in self.browser.get_log("performance"):
+            message = json.loads(entry["message"])["message"]
+            if message["method"] == "Network.requestWillBeSent":
+                self.requests.append(message["params"]["request"]["url"])
+
+
+# ---- the explorer -------------------------------------------------------------------------------
+
+
+def figures_of(page, letters, setting="{}"):
+    """What the database says of a set at depth 3."""
+    where = f"study = 'browser' AND setting = '{setting}' AND enhancements = '{letters}' AND depth = 3"
+    nc, nbp = ask(page.folder, f"SELECT nc, nbp FROM total WHERE {where}")[0]
+    percent, log2 = ask(page.folder, f"SELECT percent, log2_over_best FROM reduction WHERE {where} AND metric = 'nc'")[0]
+    growth = ask(page.folder, f"SELECT nc FROM growth WHERE {where}")[0][0]
+    return {"nc": nc, "nbp": nbp, "percent": percent, "log2": log2, "growth": growth}
+
+
+def check_set(page, which, letters, setting="{}"):
+    for name, wanted in figures_of(page, letters, setting).items():
+        same(f"{which} = {letters}, {setting}: {name}", page.number(f"#x-{which}-{name}"), wanted)
+
+
+def compare_sets(page, first, second):
+    """A / B as `prunelab compare B A` has it at depth 3, nodes."""
+    return json.loads(lab(page.folder, "compare", first, second, "--db", "a.db", "--depth", "3", "--json"))
+
+
+def check_pair(page, first, second):
+    compare = compare_sets(page, first, second)
+    text = json.dumps(compare)
+    for name in ("x-mean", "x-ratio"):
+        for bound in json.loads(page.find("#" + name).get_attribute("data-interval")):
+            near = [n for n in numbers_in(compare) if math.isclose(n, bound, rel_tol=1e-9, abs_tol=1e-12) or
+                    math.isclose(n, 2 ** bound, rel_tol=1e-9)]
+            holds(f"{name} {bound} is a bound of `compare {first} {second}`: {text[:300]}", len(near) > 0)
+    smaller = ask(page.folder, f"""SELECT count(*) FROM result AS a JOIN result AS b USING (study, position, depth)
+        WHERE depth = 3 AND a.parameters = '{{}}' AND b.parameters = '{{}}' AND a.enhancements = '{second}'
+        AND b.enhancements = '{first}' AND a.nc < b.nc""")[0][0]
+    same("positions on which A is smaller", page.number("#x-wins"), smaller)
+
+
+def numbers_in(value):
+    if isinstance(value, (int, float)) and not isinstance(value, bool):
+        return [float(value)]
+    children = value.values() if isinstance(value, dict) else value if isinstance(value, list) else []
+    return [n for child in children for n in numbers_in(child)]
+
+
+def switch(which, letter):
+    return f"#x-switches-{which} [data-letter={letter}]"
+
+
+def test_explorer(page):
+    page.open("page.html")
+    same("A at the start", page.text("#x-name-a"), "TH")
+    check_set(page, "a", "TH")
+    check_set(page, "b", "-")
+    check_pair(page, "-", "TH")
+    nc_before = page.number("#x-a-nc")
+    hint = float(page.find(switch("a", "N")).get_attribute("data-ratio"))
+    page.press(switch("a", "N"))
+    same("N is on", page.find(switch("a", "N")).get_attribute("aria-pressed"), "true")
+    same("A with N", page.text("#x-name-a"), "TNH")
+    check_set(page, "a", "TNH")
+    same("the switch had said so", hint, page.number("#x-a-nc") / nc_before)
+    page.press(switch("b", "T"))
+    check_set(page, "b", "T")
+    check_pair(page, "T", "TNH")
+    holds("what A and B do is said", "TNH searches" in page.text("#x-says"))
+    same("a letter that the study lacks", page.find(switch("a", "K")).is_enabled(), False)
+    same("positions", len(page.find_all("#x-positions tbody tr")), 5)
+    best = ask(page.folder, "SELECT enhancements FROM total WHERE setting = '{}' AND depth = 3 ORDER BY nc LIMIT 1")[0][0]
+    page.press(".set-a [data-preset=best]")
+    same("the best", page.text("#x-name-a"), best)
+
+
+def test_choices(page):
+    page.open("page.html", "#explorer?study=browser&setting=%7B%7D&depth=3&metric=nc&a=TMV&b=N")
+    same("A of the address", page.text("#x-name-a"), "TMV")
+    same("B of the address", page.text("#x-name-b"), "N")
+    check_set(page, "a", "TMV")
+    page.choose("#x-study", "browser: T.entries = 64, 32 sets")
+    check_set(page, "a", "TMV", '{"T.entries":64}')
+    page.choose("#x-depth", "2")
+    same("depth 2", page.number("#x-a-nc"), ask(page.folder, """SELECT nc FROM total WHERE enhancements = 'TMV' AND depth = 2
+        AND setting = '{"T.entries":64}'""")[0][0])
+    page.choose("#x-metric", "bottom positions (NBP)")
+    same("reduction of NBP", page.number("#x-a-log2"), ask(page.folder, """SELECT log2_over_best FROM reduction WHERE depth = 2
+        AND enhancements = 'TMV' AND metric = 'nbp' AND setting = '{"T.entries":64}'""")[0][0])
+    address = page.script("return location.hash")
+    page.open("page.html", address)
+    same("the address keeps depth", Select(page.find("#x-depth")).first_selected_option.text, "2")
+    same("and A", page.text("#x-name-a"), "TMV")
+
+
+def test_keyboard(page):
+    page.open("page.html")
+    page.script("document.querySelector(arguments[0]).focus()", switch("a", "M"))
+    page.browser.switch_to.active_element.send_keys(Keys.SPACE)
+    same("space switches M on", page.text("#x-name-a"), "THM")
+    same("the focus stays", page.script("return document.activeElement.dataset.letter"), "M")
+    page.browser.switch_to.active_element.send_keys(Keys.ENTER)
+    same("enter off again", page.text("#x-name-a"), "TH")
+    page.browser.switch_to.active_element.send_keys(Keys.TAB)
+    same("tab goes on", page.script("return document.activeElement.dataset.letter"), "V")
+    width = page.script("return parseFloat(getComputedStyle(document.activeElement).outlineWidth)")
+    holds("the focus is seen", width >= 2)
+
+
+# ---- tables, figures, verdicts ------------------------------------------------------------------
+
+
+def column(page, table, number):
+    return [cell.text for cell in page.find_all(f"{table} tbody td:nth-child({number})")]
+
+
+def test_tables(page):
+    page.open("page.html")
+    table = "#rows-reduction"
+    heads = [cell.text.strip() for cell in page.find_all(table + " thead th")]
+    sets, nodes = heads.index("enhancements") + 1, heads.index("nc") + 1
+    page.press(f"{table} th:nth-child({nodes}) button")
+    shown = [int(text.replace(",", "")) for text in column(page, table, nodes)]
+    holds("sorted by nodes", shown == sorted(shown) and len(shown) > 30)
+    same("said so", page.find(f"{table} th:nth-child({nodes})").get_attribute("aria-sort"), "ascending")
+    page.find(f"{table} th:nth-child({nodes}) button").send_keys(Keys.ENTER)
+    shown = [int(text.replace(",", "")) for text in column(page, table, nodes)]
+    holds("the other way by keyboard", shown == sorted(shown, reverse=True))
+    same("said so too", page.find(f"{table} th:nth-child({nodes})").get_attribute("aria-sort"), "descending")
+    page.find(table + "-filter").send_keys("tnhmv entries")
+    same("two words", column(page, table, sets), ["TNHMV"])
+    same("their number", page.text("#table-reduction .rows[role=status]"), "1 of 64 rows")
+    same("the number of the database", shown[0], int(ask(page.folder, "SELECT max(nc) FROM total WHERE depth = 3")[0][0]))
+    page.press("#table-effects summary")
+    holds("what is not there is told", "effect" in page.text("#table-effects .missing"))
+    page.press("#rows-runs-filter")
+
+
+def test_figures(page):
+    page.open("page.html")
+    holds("a missing figure is told", "is not drawn" in page.text("#figure-absent"))
+    page.press("#figure-point summary")
+    same("its data", column(page, "#data-point", 1), ['b, "c"', "a"])
+    same("the tip of a point", page.script("return document.querySelector('#point-dot').parentElement.dataset.tip"), "the point 1, 2")
+    page.script("document.querySelector('#point-dot').dispatchEvent(new PointerEvent('pointerover', {bubbles: true}))")
+    same("is shown", page.text("#tip"), "the point 1, 2")
+
+
+def test_verdicts(page):
+    page.open("page.html")
+    holds("no verdicts are told", "was not run" in page.text("#verdicts-app"))
+    page.open("claims.html")
+    same("claims", len(page.find_all(".claim:not([hidden])")), 2)
+    page.choose("#claims-verdict", "not reproduced")
+    same("of one verdict", [box.get_attribute("id") for box in page.find_all(".claim:not([hidden])")], ["claim-S1"])
+    holds("text is text", "<b>together</b>" in page.text("#claim-S1 summary"))
+    page.press("#claim-S1 summary")
+    holds("what was found", "58.250 (50 to 60)" in page.text("#claim-S1 .facts"))
+    same("its part", column(page, "#parts-S1", 1), ["depth 5"])
+    page.press("#claim-S1 .sql summary")
+    same("its query", page.text("#claim-S1 pre"), "SELECT 1 < 2")
+    page.choose("#claims-verdict", "all")
+    page.choose("#claims-paper", "Marsland 1986")
+    same("of one paper", [box.get_attribute("id") for box in page.find_all(".claim:not([hidden])")], ["claim-M8"])
+
+
+# ---- the tree -----------------------------------------------------------------------------------
+
+
+def test_tree(page):
+    page.open("page.html", "#tree?example=1&tree=TN")
+    same("the set", page.text("#t-name"), "TN")
+    data = split_data((page.folder / "page.html").read_text())[1]["trees"][1]
+    wanted = lab(page.folder, "tree", "--fen", data["fen"], "--with", "TN", "--depth", str(data["depth"])).splitlines()
+    page.press("#t-next")
+    holds("the root is entered", page.text("#t-words").startswith("The root is entered: a PV node"))
+    page.press("#t-back")
+    same("back", page.find("#t-step").get_attribute("value"), "0")
+    for _ in range(3):
+        page.press("#t-next")
+    same("three nodes are open", len(page.find_all("#t-line tbody tr")), 3)
+    page.press("#t-cut")
+    same("a node is cut", len(page.find_all("#t-picture .cutoff")), 1)
+    holds("and its reason told", "Cut off:" in page.text("#t-words") and "no less than beta" in page.text("#t-words"))
+    page.press("#t-last")
+    holds("all nodes of `prunelab tree`", f"Visited: {len(wanted)} nodes" in page.text("#t-count"))
+    same("cutoffs of `prunelab tree`", len(page.find_all("#t-picture path.cutoff")) > 0, any(" cutoff" in line for line in wanted))
+    holds("the root's value", f"{wanted[0].split(' = ')[1].split()[0]}".lstrip("-") in page.text("#t-words").replace("−", "").replace("+", ""))
+    page.find("#t-step").send_keys(Keys.HOME, Keys.ARROW_RIGHT)
+    same("the slider steps by keyboard", page.find("#t-step").get_attribute("value"), "1")
+    page.press("#t-switches [data-letter=V]")
+    same("another set", page.text("#t-name"), "TNV")
+    page.press("#t-play")
+    same("it plays", page.text("#t-play"), "Pause")
+    page.press("#t-play")
+
+
+# ---- how it looks -------------------------------------------------------------------------------
+
+CONTRAST = """
+const light = (c) => { const [r, g, b] = c.map((v) => { v /= 255; return v <= 0.03928 ? v / 12.92 : ((v + 0.055) / 1.055) ** 2.4; }); return 0.2126 * r + 0.7152 * g + 0.0722 * b; };
+const parse = (text) => (text.match(/[\\d.]+/g) || []).map(Number);
+const ground = (node) => { for (; node; node = node.parentElement) { const c = parse(getComputedStyle(node).backgroundColor); if (c.length === 3 || c[3] === 1) return c; } return [255, 255, 255]; };
+const bad = [];
+for (const node of document.querySelectorAll("main *, header *, footer *")) {
+    if (node.closest("svg, .picture, [hidden], :disabled, noscript, select") || ![...node.childNodes].some((c) => c.nodeType === 3 && c.textContent.trim())) continue;
+    if (!node.checkVisibility() || node.classList.contains("unseen")) continue;
+    const [a, b] = [light(parse(getComputedStyle(node).color)), light(ground(node))];
+    const ratio = (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05);
+    if (ratio < 4.5) bad.push(node.tagName + "." + node.className + " " + ratio.toFixed(2));
+}
+return [...new Set(bad)];"""
+
+LABELS = """
+const name = (node) => (node.getAttribute("aria-label") || node.labels?.[0]?.textContent || node.textContent || "").trim();
+const bad = [...document.querySelectorAll("button, input, select, summary, [role=region], svg[role=img]")].filter((node) => !node.closest("[hidden]") && !name(node));
+const ids = [...document.querySelectorAll("[id]")].map((node) => node.id);
+const twice = ids.filter((id, i) => ids.indexOf(id) !== i);
+const levels = [...document.querySelectorAll("h1, h2, h3, h4")].map((node) => Number(node.tagName[1]));
+const leaps = levels.filter((level, i) => i > 0 && level > levels[i - 1] + 1);
+const points = [...document.querySelectorAll("[aria-labelledby]")].filter((node) => !document.getElementById(node.getAttribute("aria-labelledby")));
+return { bad: bad.map((n) => n.outerHTML.slice(0, 80)), twice, leaps, points: points.length, main: document.querySelectorAll("main").length, nav: document.querySelectorAll("nav[aria-label]").length, h1: levels.filter((l) => l === 1).length };"""
+
+
+def test_looks(page):
+    grounds = {}
+    for scheme in ("light", "dark"):
+        for width in (360, 768, 1440):
+            page.open("claims.html", width=width, scheme=scheme)
+            for summary in page.find_all("#tables-app summary, .claim > summary"):
+                page.script("arguments[0].parentElement.open = true", summary)
+            page.script("goTo(40)")
+            over = page.script("return document.documentElement.scrollWidth - document.documentElement.clientWidth")
+            same(f"{width} pixels, {scheme}: sideways overflow", over, 0)
+        same(f"{scheme}: text too pale", page.script(CONTRAST), [])
+        grounds[scheme] = page.script("return getComputedStyle(document.body).backgroundColor")
+    holds("dark is dark", grounds["light"] != grounds["dark"])
+    found = page.script(LABELS)
+    same("names, ids, headings", found, {"bad": [], "twice": [], "leaps": [], "points": 0, "main": 1, "nav": 1, "h1": 1})
+    page.press("#theme")
+    same("the switch of the theme", page.script("return getComputedStyle(document.body).backgroundColor"), grounds["light"])
+
+
+def test_hostile(page):
+    page.open("page.html")
+    same("no element comes of the data", page.script("return document.querySelectorAll('main i, main script').length"), 0)
+    holds("the title is text", SPEC["title"] in page.text("#x-about"))
+
+
+def main():
+    folder = pathlib.Path(tempfile.mkdtemp(prefix="report-"))
+    browser = None
+    try:
+        make_pages(folder)
+        browser = start_browser()
+        page = Page(browser, folder)
+        for test in (test_explorer, test_choices, test_keyboard, test_tables, test_figures, test_verdicts, test_tree,
+                     test_looks, test_hostile):
+            test(page)
+            page.collect()
+        same("messages of the browser", page.messages, [])
+        same("requests", [url for url in page.requests if not url.startswith(("file:", "data:"))], [])
+        holds("requests are seen", len(page.requests) > 5)
+    finally:
+        if browser:
+            browser.quit()
+        shutil.rmtree(folder)
+    print(f"{COUNTS['passed']} passed, {COUNTS['failed']} failed")
+    return COUNTS["failed"] > 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

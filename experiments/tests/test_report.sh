@@ -1,0 +1,128 @@
+#!/bin/sh
+# The report as a file: made whole, asks nothing of a network, holds the database's numbers, and what is
+# hostile in the database stays text. What a browser makes of it: test_report.py (scripts/check).
+# usage: BUILD=FOLDER sh experiments/tests/test_report.sh
+set -u
+cd "$(dirname "$0")/../.." || exit 1
+# shellcheck source=experiments/tests/shell.sh
+. experiments/tests/shell.sh
+
+page=$tmp/report.html
+report() { # report DATABASE FIGURES PAGE [OPTION...]: the first three in the folder of the test
+    db=$1 figures=$2 out=$3
+    shift 3
+    "$lab" report --db "$tmp/$db" --figures "$tmp/$figures" --out "$tmp/$out" "$@"
+}
+lacks() { # lacks FILE PATTERN: no line of the file has it
+    ! grep -q -E -e "$2" "$1"
+}
+data() { # data JSONPATH: of what the page holds
+    sqlite3 :memory: "SELECT json_extract(readfile('$tmp/data.json'), '$1')"
+}
+
+hostile="</script><b>'&"
+sed 's|id "BK.03"|id "</script><b>'"'"'\&"|' positions/bratko-kopec.epd | head -n 4 >"$tmp/suite.epd"
+printf '{"version": 1, "study": "s", "title": "a </script><b> \\"title\\" & {{js}}", "suite": "%s", "sweep": "TNH", "profiles": {"quick": {"depth": 3}}}\n' \
+    "$tmp/suite.epd" >"$tmp/a.json"
+exits 0 'a study runs' "$lab" run "$tmp/a.json" --db "$tmp/a.db"
+
+# ---- figures: one drawn, one not, one folder that is none ----
+
+mkdir -p "$tmp/figures/drawn" "$tmp/figures/missing" "$tmp/figures/tests"
+touch "$tmp/figures/tests/x"
+echo 'SELECT 1' | tee "$tmp/figures/drawn/data.sql" >"$tmp/figures/missing/data.sql"
+cat >"$tmp/figures/drawn/figure.svg" <<'SVG'
+<?xml version="1.0"?>
+<svg viewBox="0 0 9 9" xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink">
+<title>Gnuplot</title><circle id='dot' r='1'/><use xlink:href='#dot'/><g clip-path="url(#cut)"></g></svg>
+SVG
+# shellcheck disable=SC2016 # Markdown
+printf '**What** it <shows>, `x < y`.\n\nMore.\n' >"$tmp/figures/drawn/figure.md"
+printf 'x,y\n1,"</script>"\n' >"$tmp/figures/drawn/figure.csv"
+
+# ---- the file ----
+
+exits 0 'a report' report a.db figures report.html
+says "$page:"
+holds 'the page ends' [ "$(tail -n 1 "$page")" = '</html>' ]
+same 'two scripts are ended, no more' "$(grep -o '</script>' "$page" | wc -l | tr -d ' ')" 2
+same 'the script is there once' "$(grep -c 'function startExplorer' "$page")" 1
+loads='(src|href|action|data|poster)=["'\'']?(https?:|//)|url\(["'\'']?(https?:|//)|@import|fetch\(|XMLHttpRequest|WebSocket|sendBeacon|import\('
+holds 'nothing is loaded' lacks "$page" "$loads"
+holds 'the policy forbids a network' grep -q "default-src 'none'; script-src 'nonce-[0-9a-f]*'" "$page"
+same 'no mark of the frame is left' "$(grep -c -E '\{\{(nonce|css|js|figures|data)\}\}' "$page")" 1 # the title's own, as text
+exits 0 'again' report a.db figures again.html
+holds 'the same bytes again' cmp -s "$page" "$tmp/again.html"
+
+# ---- figures ----
+
+says_page() {
+    holds "the page has '$1'" grep -q -F -e "$1" "$page"
+}
+says_page "id='drawn-dot'"
+says_page "href='#drawn-dot'"
+says_page 'url(#drawn-cut)'
+says_page '<strong>What</strong> it &lt;shows&gt;, <code>x &lt; y</code>.</p>'
+says_page '<strong>missing</strong> is not drawn'
+holds 'the title of gnuplot is not' lacks "$page" '<title>Gnuplot'
+holds 'a folder without a figure is none' lacks "$page" figure-tests
+exits 0 'no folder of figures' report a.db none none.html
+holds 'is told' grep -q 'No figure is drawn in' "$tmp/none.html"
+
+# ---- what it holds ----
+
+sed -n 's/.*<script type="application\/json" id="data">\(.*\)<\/script>$/\1/p' "$page" >"$tmp/data.json"
+same 'JSON' "$(sqlite3 :memory: "SELECT json_valid(readfile('$tmp/data.json'))")" 1
+same 'the title as it is' "$(data '$.sweeps[0].title')" 'a </script><b> "title" & {{js}}'
+same 'the id as it is' "$(data '$.sweeps[0].positions[2]')" "$hostile"
+same 'eight sets' "$(data '$.sweeps[0].sets' | tr -d '\n')" '["-","T","N","H","TN","TH","NH","TNH"]'
+same 'CSV as it is' "$(data '$.figures.drawn')" "$(cat "$tmp/figures/drawn/figure.csv")"
+for metric in nc nbp; do # of TH, the sixth, at depth 3: 4 positions from (5 * 3 + 2) * 4 on
+    same "the total's $metric" "$(sqlite3 :memory: "SELECT sum(value) FROM json_each(readfile('$tmp/data.json'),
+            '\$.sweeps[0].$metric') WHERE key >= 68 AND key < 72")" \
+        "$(ask "$tmp/a.db" "SELECT $metric FROM total WHERE enhancements = 'TH' AND depth = 3")"
+done
+same 'the root values' "$(data '$.sweeps[0].values[8]')" \
+    "$(ask "$tmp/a.db" "SELECT score FROM result WHERE enhancements = '-' AND depth = 3 AND position = 'BK.01'")"
+same 'the searches' "$(data '$.provenance.cells.rows[0][3]')" "$(ask "$tmp/a.db" 'SELECT count(*) FROM result')"
+same 'the values compared' "$(data '$.provenance.values')" 96
+same 'none is wrong' "$(data '$.provenance.violations')" 0
+same 'the rows of the reduction' "$(sqlite3 :memory: "SELECT json_array_length(readfile('$tmp/data.json'), '\$.tables[0].table.rows')")" 8
+
+# ---- the trees are those of `prunelab tree` ----
+
+# nodes NUMBER SET: how many the page has of them
+nodes() {
+    sqlite3 :memory: "WITH tree AS (SELECT value AS t FROM json_each(readfile('$tmp/data.json'), '\$.trees') WHERE key = $1)
+        SELECT json_array_length(t, '\$.traces[' || json_extract(t, '\$.sets.\"$2\"') || ']') FROM tree"
+}
+for i in 0 1 2; do
+    fen=$(data "\$.trees[$i].fen") depth=$(data "\$.trees[$i].depth")
+    for set in - TN TRNSHKLMV; do
+        same "tree $i with $set: nodes" "$(nodes $i $set)" \
+            "$("$lab" tree --fen "$fen" --with "$set" --depth "$depth" | wc -l | tr -d ' ')"
+    done
+done
+same 'every set has a tree' "$(sqlite3 :memory: "SELECT count(*) FROM json_each(readfile('$tmp/data.json'), '\$.trees[0].sets')")" 512
+
+# ---- a wrong root value, a search that failed ----
+
+cp "$tmp/a.db" "$tmp/wrong.db"
+sqlite3 "$tmp/wrong.db" "UPDATE iterations SET score = score + 1 WHERE id = (SELECT max(id) FROM iterations)"
+exits 0 'a wrong database' report wrong.db figures wrong.html
+holds 'is told' grep -q '"violations":[1-9]' "$tmp/wrong.html"
+
+# ---- what is refused ----
+
+exits 1 'a missing database' report none.db figures not.html
+holds 'nothing is written' [ ! -e "$tmp/not.html" ]
+exits 1 'a folder that is not there' report a.db figures nowhere/report.html
+says "cannot write '$tmp/nowhere/report.html'"
+mkdir "$tmp/folder.html"
+exits 1 'a folder in the way' report a.db figures folder.html
+same 'nothing is left behind' "$(find "$tmp" -name '*.tmp' | wc -l | tr -d ' ')" 0
+exits 2 'an argument' report a.db figures x.html now
+exits 2 'an unknown option' report a.db figures x.html --output x
+
+echo "$passed passed, $failed failed"
+[ "$failed" -eq 0 ]
