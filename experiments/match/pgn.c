@@ -29,7 +29,7 @@ static void put_tag(FILE *file, const char *name, const char *value) {
     for (const char *c = value; *c; c++) {
         if (*c == '"' || *c == '\\')
             putc('\\', file);
-        putc(*c == '\n' ? ' ' : *c, file);
+        putc((unsigned char)*c < ' ' || *c == '\x7F' ? ' ' : *c, file);
     }
     fputs("\"]\n", file);
 }
@@ -49,8 +49,9 @@ static void put_tags(FILE *file, const MatchPlan *plan, const Match *match, int 
                           game % 2 ? match->player : match->opponent};
     put_tag(file, "Event", plan->spec->study);
     put_tag(file, "Site", "?");
-    snprintf(text, sizeof text, "%.4s.%.2s.%.2s", stored->finished, stored->finished + 5,
-             stored->finished + 8);
+    const bool dated = strlen(stored->finished) >= 10; /* 2026-11-21T... */
+    snprintf(text, sizeof text, "%.4s.%.2s.%.2s", dated ? stored->finished : "????",
+             dated ? stored->finished + 5 : "??", dated ? stored->finished + 8 : "??");
     put_tag(file, "Date", text);
     snprintf(text, sizeof text, "%d.%d", match_plan_entry(plan, game) + 1, game % 2 + 1);
     put_tag(file, "Round", text);
