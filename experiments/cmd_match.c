@@ -56,7 +56,8 @@ static bool sum_up(Store *store, const MatchPlan *plan, const Options *options, 
     int64_t unequal = 0, games = 0;
     if (!match_report(store, plan, options->format, &unequal, status))
         return false;
-    if (options->pgn && !pgn_write(store, plan, options->pgn, &games, status))
+    const char *const kept[] = {options->db, options->spec_path, plan->spec->openings, NULL};
+    if (options->pgn && !pgn_write(store, plan, options->pgn, kept, &games, status))
         return false;
     if (options->pgn)
         fprintf(talk(options), "%" PRId64 " games written to '%s'\n", games, options->pgn);

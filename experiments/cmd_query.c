@@ -4,6 +4,7 @@
 
 #include "cli.h"
 #include "commands.h"
+#include "run.h"
 #include "store.h"
 #include "table.h"
 #include "text.h"
@@ -67,6 +68,10 @@ int cmd_query(int argc, char **argv) {
         return cli_fail(&usage, EXIT_USAGE, &status);
     }
     Store *store = store_open_read(db ? db : STORE_DEFAULT_PATH, &status);
+    if (store) { /* a query may well run for ever */
+        run_listen_to_signals();
+        store_stop_when(store, run_is_stopped);
+    }
     StoreStatement *statement =
         store ? store_prepare_user(store, arguments.text[0], &status) : NULL;
     if (statement)

@@ -9,6 +9,7 @@
 #include "catalog.h"
 #include "cli.h"
 #include "commands.h"
+#include "estimate/estimate.h"
 #include "progress.h"
 #include "run.h"
 
@@ -28,20 +29,15 @@ typedef struct Options {
     char **argv;
 } Options;
 
-static void count_missing(const Plan *plan, int64_t *missing, double *cost) {
-    *missing = 0;
-    *cost = 0;
+static int64_t missing_nb(const Plan *plan) {
+    int64_t missing = 0;
     for (int64_t i = 0; i < plan->cells_nb; i++)
-        if (!plan->cells[i].known) {
-            (*missing)++;
-            *cost += plan->cells[i].cost;
-        }
+        missing += !plan->cells[i].known;
+    return missing;
 }
 
 static void print_plan(const Plan *plan, const Options *options) {
-    int64_t missing;
-    double cost;
-    count_missing(plan, &missing, &cost);
+    const int64_t missing = missing_nb(plan);
     printf("%s (%s): %d sets, %d settings, %d positions, depth %d\n", plan->spec->study,
            options->profile, plan->spec->sets_nb, plan->spec->settings_nb, plan->suite->nb,
            plan->spec->depth);
@@ -50,24 +46,21 @@ static void print_plan(const Plan *plan, const Options *options) {
 }
 
 static int dry_run(Plan *plan, const Options *options, Status *status) {
-    int64_t missing;
-    double cost;
-    char duration[32];
+    Estimate estimate;
+    Store *store = NULL;
     struct stat file;
-    if (stat(options->db, &file) == 0 && file.st_size > 0) { /* a run takes an empty one as new */
-        Store *store = store_open_read(options->db, status);
-        if (!store || !catalog_check_signature(store, status) ||
-            !catalog_mark_known(store, plan, status)) {
-            store_close(store, status);
-            return cli_fail(&usage, EXIT_FAILED, status);
-        }
-        store_close(store, status);
+    if (stat(options->db, &file) == 0 && file.st_size > 0) /* a run takes an empty one as new */
+        store = store_open_read(options->db, status);
+    if (!status->failed && store && catalog_check_signature(store, status))
+        catalog_mark_known(store, plan, status);
+    if (!status->failed && estimate_study(plan, store, options->jobs_nb, &estimate, status)) {
+        print_plan(plan, options);
+        estimate_print(stdout, &estimate, "cells", options->jobs_nb);
+        printf("nothing was run\n");
     }
-    print_plan(plan, options);
-    count_missing(plan, &missing, &cost);
-    progress_duration(cost / PLAN_NODES_PER_SECOND / options->jobs_nb, duration);
-    printf("estimated: %.3g nodes, %s; nothing was run\n", cost, duration);
-    return EXIT_DONE;
+    Status closing = STATUS_OK;
+    store_close(store, status->failed ? &closing : status);
+    return status->failed ? cli_fail(&usage, EXIT_FAILED, status) : EXIT_DONE;
 }
 
 static void print_outcome(const RunOutcome *o) {

@@ -5,6 +5,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "files.h"
+
 enum { COLUMNS = 80 };
 
 /* Text in lines: words that fit, separated by spaces. */
@@ -154,11 +156,12 @@ static bool visit(void *context, const MatchPlan *plan, const Match *match, int 
     return pgn_write_game(writer->file, plan, match, game, stored, status);
 }
 
-bool pgn_write(Store *store, const MatchPlan *plan, const char *path, int64_t *games,
-               Status *status) {
-    Writer writer = {fopen(path, "w"), 0};
+bool pgn_write(Store *store, const MatchPlan *plan, const char *path, const char *const *kept,
+               int64_t *games, Status *status) {
+    const char *why;
+    Writer writer = {files_write(path, kept, &why), 0};
     if (!writer.file)
-        return status_fail(status, "cannot write '%s': %s", path, strerror(errno));
+        return status_fail(status, "cannot write '%s': %s", path, why);
     match_visit_games(store, plan, visit, &writer, status);
     const bool bad = ferror(writer.file);
     if (fclose(writer.file) != 0 || bad)

@@ -58,6 +58,8 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
     if (epd_read(epd, text, &status)) {
         FUZZ_MUST(!status.failed);
         FUZZ_MUST(memchr(epd->id, '\0', EPD_ID_NB));
+        for (const char *c = epd->id; *c; c++)
+            FUZZ_MUST((unsigned char)*c >= ' ' && *c != '\x7F');
         FUZZ_MUST(epd->mate >= 0);
         check_moves(&epd->board, epd->best, epd->best_nb);
         check_moves(&epd->board, epd->avoid, epd->avoid_nb);
