@@ -8,10 +8,10 @@
 #include "catalog.h"
 #include "cli.h"
 #include "commands.h"
+#include "estimate/estimate_match.h"
 #include "match/match_report.h"
 #include "match/match_run.h"
 #include "match/pgn.h"
-#include "progress.h"
 #include "run.h"
 
 static const CliUsage usage = {
@@ -89,12 +89,12 @@ static int look(MatchPlan *plan, const Options *options, Status *status) {
     if (options->report) {
         sum_up(store, plan, options, status);
     } else {
-        double nodes;
-        char duration[32];
+        Estimate estimate;
         print_plan(plan, options);
-        match_missing(plan, &nodes);
-        progress_duration(nodes / PLAN_NODES_PER_SECOND / options->jobs_nb, duration);
-        fprintf(talk(options), "estimated: %.3g nodes, %s; nothing was played\n", nodes, duration);
+        if (estimate_match(plan, store, options->jobs_nb, &estimate, status)) {
+            estimate_print(talk(options), &estimate, "games", options->jobs_nb);
+            fprintf(talk(options), "nothing was played\n");
+        }
     }
     Status closing = STATUS_OK;
     store_close(store, status->failed ? &closing : status);
