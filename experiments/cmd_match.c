@@ -9,6 +9,7 @@
 #include "cli.h"
 #include "commands.h"
 #include "estimate/estimate_match.h"
+#include "machine.h"
 #include "match/match_report.h"
 #include "match/match_run.h"
 #include "match/pgn.h"
@@ -171,12 +172,25 @@ static int play(MatchPlan *plan, const Options *options, Status *status) {
 
 /* ---- the command ----------------------------------------------------------------------------- */
 
+/* A worker has the tables of both sides. */
+static bool check_memory(const MatchPlan *plan, int jobs, Status *status) {
+    uint64_t most = 0;
+    for (int i = 0; i < plan->nb; i++) {
+        const Match *match = &plan->matches[i];
+        const uint64_t bytes =
+            engine_settings_memory(&plan->configurations[match->player].settings) +
+            engine_settings_memory(&plan->configurations[match->opponent].settings);
+        most = bytes > most ? bytes : most;
+    }
+    return machine_check_memory(most, jobs, status);
+}
+
 static bool prepare(MatchSpec *spec, Suite *suite, MatchPlan *plan, const Options *options,
                     Status *status) {
     if (!match_spec_read(spec, options->spec_path, options->profile, status))
         return false;
     if (suite_read(suite, spec->openings, status) && match_plan_make(plan, spec, suite, status))
-        return true;
+        return options->report || check_memory(plan, options->jobs_nb, status);
     status_at(status, "%s", options->spec_path);
     return false;
 }

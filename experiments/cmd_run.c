@@ -10,7 +10,7 @@
 #include "cli.h"
 #include "commands.h"
 #include "estimate/estimate.h"
-#include "progress.h"
+#include "machine.h"
 #include "run.h"
 
 static const CliUsage usage = {
@@ -141,6 +141,15 @@ static int run_study(Plan *plan, const Options *options, Status *status) {
     return status->failed ? cli_fail(&usage, EXIT_FAILED, status) : code;
 }
 
+static bool check_memory(const Plan *plan, int jobs, Status *status) {
+    uint64_t most = 0;
+    for (int i = 0; i < plan->configurations_nb; i++) {
+        const uint64_t bytes = engine_settings_memory(&plan->configurations[i].settings);
+        most = bytes > most ? bytes : most;
+    }
+    return machine_check_memory(most, jobs, status);
+}
+
 /* Spec, suite and plan of the command line; what was made is released by the caller. */
 static bool prepare(Spec *spec, Suite *suite, Plan *plan, const Options *options, Status *status) {
     if (!spec_read(spec, options->spec_path, options->profile, status))
@@ -159,7 +168,7 @@ static bool prepare(Spec *spec, Suite *suite, Plan *plan, const Options *options
     }
     if (spec->positions)
         suite_sample(suite, spec->positions);
-    return plan_make(plan, spec, suite, status);
+    return plan_make(plan, spec, suite, status) && check_memory(plan, options->jobs_nb, status);
 }
 
 static bool check_options(Options *options, Status *status) {
