@@ -193,8 +193,7 @@ static bool connect(Store *store, int flags, Status *status) {
         return status_fail(status, "cannot open database '%s': %s", store->path,
                            errno ? strerror(errno) : sqlite3_errmsg(store->db));
     sqlite3_busy_timeout(store->db, BUSY_MS);
-    /* What a file's own views and triggers call must not reach beyond it. */
-    sqlite3_db_config(store->db, SQLITE_DBCONFIG_TRUSTED_SCHEMA, 0, NULL);
+    /* No statement can spoil the file itself. */
     sqlite3_db_config(store->db, SQLITE_DBCONFIG_DEFENSIVE, 1, NULL);
     /* A misspelt column in double quotes is an error, not a text. */
     sqlite3_db_config(store->db, SQLITE_DBCONFIG_DQS_DML, 0, NULL);
