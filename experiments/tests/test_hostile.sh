@@ -131,6 +131,13 @@ printf '{"version": 1, "study": "m", "openings": "%s", "players": [{"name": "a",
     {"name": "b", "letters": "N"}], "profiles": {"quick": {"control": {"nodes": 100}, "pairs": 2},
     "paper": {"control": {"nodes": 100}, "pairs": 100000}}}' "$tmp/twenty.epd" >"$tmp/match.json"
 exits 1 'more pairs than openings' within "$lab" match "$tmp/match.json" --profile paper --db "$tmp/none.db" --dry-run
+awk -v openings="$tmp/twenty.epd" 'BEGIN {
+    printf "{\"version\": 1, \"study\": \"m\", \"openings\": \"%s\", \"pairing\": \"all\", \"players\": [", openings
+    for (i = 0; i < 16; i++) printf "%s{\"name\": \"p%d\", \"letters\": \"-\"}", i ? ", " : "", i
+    print "], \"profiles\": {\"quick\": {\"control\": {\"nodes\": 1}, \"pairs\": 100000}}}"
+}' >"$tmp/games.json"
+exits 1 'too many games' within "$lab" match "$tmp/games.json" --db "$tmp/none.db"
+says 'more than 10000000 games: 24000000'
 memory=$(sed -n 's/^MemTotal: *\([0-9]*\) kB/\1/p' /proc/meminfo 2>/dev/null)
 if [ "${memory:-999999999}" -lt 250000000 ]; then
     spec "$tmp/tables.json" 2 '"sets": ["T"], "settings": [{"T.entries": 67108864}]'
