@@ -202,6 +202,18 @@ $(BUILD)/tests/test_graph $(BUILD)/tests/test_minimal_graph:
 	@mkdir -p $(@D)
 	$(call run,LINK) $(CC) $(ALL_CFLAGS) -o $@ $^ $(ALL_LDFLAGS) $(TEST_LIBS)
 
+# Fuzz targets: built by clang with libFuzzer, into a folder of their own (scripts/fuzz).
+FUZZ_TARGETS := $(basename $(notdir $(wildcard engine/tests/fuzz/fuzz_*.c experiments/tests/fuzz/fuzz_*.c)))
+FUZZ_UCI_OBJ := $(filter-out %/main.o,$(call obj,$(UCI_SRC)))
+$(BUILD)/obj/engine/tests/fuzz/%.o: EXTRA_CFLAGS = -Iengine/tests
+$(BUILD)/obj/experiments/tests/fuzz/%.o: EXTRA_CFLAGS = -Iexperiments
+$(BUILD)/targets/%: $(BUILD)/obj/engine/tests/fuzz/%.o $(FUZZ_UCI_OBJ) $(BUILD)/libengine.a
+	@mkdir -p $(@D)
+	$(call run,LINK) $(CC) $(ALL_CFLAGS) -o $@ $^ $(ALL_LDFLAGS) -fsanitize=fuzzer -lpthread
+$(BUILD)/targets/%: $(BUILD)/obj/experiments/tests/fuzz/%.o $(filter-out %/main.o,$(LAB_OBJ)) $(BUILD)/libengine.a
+	@mkdir -p $(@D)
+	$(call run,LINK) $(CC) $(ALL_CFLAGS) -o $@ $^ $(ALL_LDFLAGS) -fsanitize=fuzzer $(LAB_LIBS)
+
 only = $(if $(ONLY),$(foreach t,$(1),$(if $(findstring $(ONLY),$(t)),$(t))),$(1))
 TEST_PROGRAMS := $(call only,$(ENGINE_TESTS) $(LAB_TESTS))
 TEST_LIMIT    := $(if $(PRUNELAB_LONG),14400,300)
@@ -213,13 +225,16 @@ test: all test-programs  ## build and run the tests: at most 2 minutes
 	    --jobs $(or $(JOBS),$$(getconf _NPROCESSORS_ONLN)) \
 	    $(TEST_PROGRAMS) $(call only,$(TEST_SCRIPTS))
 
-.PHONY: check check-long mutants layers headers
+.PHONY: check check-long mutants fuzz layers headers
 check:  ## all that must hold before a commit: at most 8 minutes
 	@+BUILD='$(BUILD)' JOBS='$(JOBS)' MAKE='$(MAKE)' scripts/check
 check-long:  ## the same without a limit of time: deep oracles, all mutants, valgrind, Arm
 	@+BUILD='$(BUILD)' JOBS='$(JOBS)' MAKE='$(MAKE)' scripts/check --long
 mutants:  ## plant faults one by one; the tests must catch each
 	@+BUILD='$(BUILD)' JOBS='$(JOBS)' MAKE='$(MAKE)' scripts/mutants
+SECONDS ?= 60
+fuzz:  ## throw made-up input at every reader, SECONDS=60 for each
+	@+BUILD='$(BUILD)' JOBS='$(JOBS)' MAKE='$(MAKE)' scripts/fuzz --seconds $(SECONDS) $(ONLY)
 layers:  ## check that no file includes what it must not know
 	@scripts/check-layers
 headers: | need-lab  ## check that each header compiles alone

@@ -6,12 +6,22 @@
 #include <stdlib.h>
 #include <string.h>
 #include <time.h>
+#include <unistd.h>
 
 #include "chess/epd.h"
 #include "chess/eval.h"
 #include "chess/notation.h"
 #include "enhancements/registry.h"
 #include "isa.h"
+
+uint64_t engine_machine_memory(void) {
+#ifdef _SC_PHYS_PAGES
+    const long pages = sysconf(_SC_PHYS_PAGES), size = sysconf(_SC_PAGESIZE);
+    if (pages > 0 && size > 0)
+        return (uint64_t)pages * (uint64_t)size;
+#endif
+    return UINT64_MAX;
+}
 
 /* ---- positions --------------------------------------------------------------------------------
  */

@@ -44,6 +44,9 @@ bool engine_bench(EngineBench *bench, Status *status);
  * Errors: PRUNELAB_ISA names none that runs here; returns NULL then, and engine_new fails alike. */
 const char *engine_isa(Status *status);
 
+/* Bytes of this machine's memory; UINT64_MAX where the system does not tell. */
+uint64_t engine_machine_memory(void);
+
 /* ---- the registry ---------------------------------------------------------------------------- */
 
 typedef struct EngineEnhancement {
@@ -87,6 +90,9 @@ bool engine_settings_check_levels(const EngineSettings *settings, Status *status
 /* Are they fit to run: is all that is required on, do the parameters of what is on go together?
  * Errors: says what goes not with what. */
 bool engine_settings_check(const EngineSettings *settings, Status *status);
+
+/* Bytes of the tables of a search with these settings. */
+uint64_t engine_settings_memory(const EngineSettings *settings);
 
 /* Start from a preset: "play" (all exact enhancements, at_least, 64 MB), "schaeffer1989",
  * "marsland1986", "bjornsson-marsland"; Errors: an unknown name (the known ones are listed). */

@@ -260,6 +260,14 @@ const char *const *engine_preset_names(void) {
     return preset_names;
 }
 
+uint64_t engine_settings_memory(const EngineSettings *settings) {
+    uint64_t bytes = 0;
+    for (int row = 0; row < registry_nb; row++)
+        if (settings->letters >> row & 1 && registry[row].slots->size)
+            bytes += registry[row].slots->size(settings->own[row]);
+    return bytes;
+}
+
 bool engine_settings_preset(EngineSettings *settings, const char *name, Status *status) {
     for (size_t i = 0; i < sizeof presets / sizeof presets[0]; i++) {
         if (strcmp(presets[i].name, name) != 0)

@@ -132,7 +132,11 @@ bool cli_settings(EngineSettings *settings, const char *letters, const CliList *
 }
 
 int cli_fail(const CliUsage *usage, int code, const Status *status) {
+    Status shown = *status;
+    for (char *c = shown.text; *c; c++) /* what a file says steers no terminal */
+        if ((unsigned char)*c < ' ' || *c == '\x7F')
+            *c = '?';
     fflush(stdout);
-    fprintf(stderr, "prunelab %s: %s\n", usage->name, status->text);
+    fprintf(stderr, "prunelab %s: %s\n", usage->name, shown.text);
     return code;
 }

@@ -53,7 +53,7 @@ bool cli_settings(EngineSettings *settings, const char *letters, const CliList *
 /* One "P=V" into settings. */
 bool cli_set(EngineSettings *settings, const char *assignment, Status *status);
 
-/* Print "prunelab NAME: text" to stderr; returns `code`. */
+/* Print "prunelab NAME: text" to stderr, control characters as `?`; returns `code`. */
 int cli_fail(const CliUsage *usage, int code, const Status *status);
 
 #endif

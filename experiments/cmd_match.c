@@ -8,10 +8,11 @@
 #include "catalog.h"
 #include "cli.h"
 #include "commands.h"
+#include "estimate/estimate_match.h"
+#include "machine.h"
 #include "match/match_report.h"
 #include "match/match_run.h"
 #include "match/pgn.h"
-#include "progress.h"
 #include "run.h"
 
 static const CliUsage usage = {
@@ -56,7 +57,8 @@ static bool sum_up(Store *store, const MatchPlan *plan, const Options *options, 
     int64_t unequal = 0, games = 0;
     if (!match_report(store, plan, options->format, &unequal, status))
         return false;
-    if (options->pgn && !pgn_write(store, plan, options->pgn, &games, status))
+    const char *const kept[] = {options->db, options->spec_path, plan->spec->openings, NULL};
+    if (options->pgn && !pgn_write(store, plan, options->pgn, kept, &games, status))
         return false;
     if (options->pgn)
         fprintf(talk(options), "%" PRId64 " games written to '%s'\n", games, options->pgn);
@@ -88,12 +90,12 @@ static int look(MatchPlan *plan, const Options *options, Status *status) {
     if (options->report) {
         sum_up(store, plan, options, status);
     } else {
-        double nodes;
-        char duration[32];
+        Estimate estimate;
         print_plan(plan, options);
-        match_missing(plan, &nodes);
-        progress_duration(nodes / PLAN_NODES_PER_SECOND / options->jobs_nb, duration);
-        fprintf(talk(options), "estimated: %.3g nodes, %s; nothing was played\n", nodes, duration);
+        if (estimate_match(plan, store, options->jobs_nb, &estimate, status)) {
+            estimate_print(talk(options), &estimate, "games", options->jobs_nb);
+            fprintf(talk(options), "nothing was played\n");
+        }
     }
     Status closing = STATUS_OK;
     store_close(store, status->failed ? &closing : status);
@@ -170,12 +172,25 @@ static int play(MatchPlan *plan, const Options *options, Status *status) {
 
 /* ---- the command ----------------------------------------------------------------------------- */
 
+/* A worker has the tables of both sides. */
+static bool check_memory(const MatchPlan *plan, int jobs, Status *status) {
+    uint64_t most = 0;
+    for (int i = 0; i < plan->nb; i++) {
+        const Match *match = &plan->matches[i];
+        const uint64_t bytes =
+            engine_settings_memory(&plan->configurations[match->player].settings) +
+            engine_settings_memory(&plan->configurations[match->opponent].settings);
+        most = bytes > most ? bytes : most;
+    }
+    return machine_check_memory(most, jobs, status);
+}
+
 static bool prepare(MatchSpec *spec, Suite *suite, MatchPlan *plan, const Options *options,
                     Status *status) {
     if (!match_spec_read(spec, options->spec_path, options->profile, status))
         return false;
     if (suite_read(suite, spec->openings, status) && match_plan_make(plan, spec, suite, status))
-        return true;
+        return options->report || check_memory(plan, options->jobs_nb, status);
     status_at(status, "%s", options->spec_path);
     return false;
 }

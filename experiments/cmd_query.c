@@ -5,7 +5,9 @@
 
 #include "cli.h"
 #include "commands.h"
+#include "files.h"
 #include "rows.h"
+#include "run.h"
 #include "text.h"
 
 static const CliUsage usage = {
@@ -19,10 +21,11 @@ static const CliUsage usage = {
 /* The whole of a file, or of standard input for "-". Errors: cannot be read; a byte 0. */
 static bool read_sql(const char *path, Text *sql, Status *status) {
     const bool standard = strcmp(path, "-") == 0;
-    FILE *file = standard ? stdin : fopen(path, "r");
+    const char *why = NULL;
+    FILE *file = standard ? stdin : files_read(path, &why);
     char bytes[4096];
     if (!file)
-        return status_fail(status, "cannot open '%s': %s", path, strerror(errno));
+        return status_fail(status, "cannot open '%s': %s", path, why);
     for (size_t nb; (nb = fread(bytes, 1, sizeof bytes, file)) > 0;)
         text_add_bytes(sql, bytes, nb);
     if (ferror(file))
@@ -46,6 +49,10 @@ static const char *find_file(const CliList *arguments, const char *file, Status 
 
 static int ask(const char *db, const char *sql, TableFormat format, Status *status) {
     Store *store = store_open_read(db, status);
+    if (store) { /* a query may well run for ever */
+        run_listen_to_signals();
+        store_stop_when(store, run_is_stopped);
+    }
     StoreStatement *statement = store ? store_prepare_user(store, sql, status) : NULL;
     if (statement)
         rows_print(statement, format, stdout, NULL, status);

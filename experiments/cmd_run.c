@@ -10,7 +10,8 @@
 #include "cli.h"
 #include "commands.h"
 #include "effects/effects_fill.h"
-#include "progress.h"
+#include "estimate/estimate.h"
+#include "machine.h"
 #include "run.h"
 
 static const CliUsage usage = {
@@ -29,20 +30,15 @@ typedef struct Options {
     char **argv;
 } Options;
 
-static void count_missing(const Plan *plan, int64_t *missing, double *cost) {
-    *missing = 0;
-    *cost = 0;
+static int64_t missing_nb(const Plan *plan) {
+    int64_t missing = 0;
     for (int64_t i = 0; i < plan->cells_nb; i++)
-        if (!plan->cells[i].known) {
-            (*missing)++;
-            *cost += plan->cells[i].cost;
-        }
+        missing += !plan->cells[i].known;
+    return missing;
 }
 
 static void print_plan(const Plan *plan, const Options *options) {
-    int64_t missing;
-    double cost;
-    count_missing(plan, &missing, &cost);
+    const int64_t missing = missing_nb(plan);
     printf("%s (%s): %d sets, %d settings, %d positions, depth %d\n", plan->spec->study,
            options->profile, plan->spec->sets_nb, plan->spec->settings_nb, plan->suite->nb,
            plan->spec->depth);
@@ -51,24 +47,21 @@ static void print_plan(const Plan *plan, const Options *options) {
 }
 
 static int dry_run(Plan *plan, const Options *options, Status *status) {
-    int64_t missing;
-    double cost;
-    char duration[32];
+    Estimate estimate;
+    Store *store = NULL;
     struct stat file;
-    if (stat(options->db, &file) == 0 && file.st_size > 0) { /* a run takes an empty one as new */
-        Store *store = store_open_read(options->db, status);
-        if (!store || !catalog_check_signature(store, status) ||
-            !catalog_mark_known(store, plan, status)) {
-            store_close(store, status);
-            return cli_fail(&usage, EXIT_FAILED, status);
-        }
-        store_close(store, status);
+    if (stat(options->db, &file) == 0 && file.st_size > 0) /* a run takes an empty one as new */
+        store = store_open_read(options->db, status);
+    if (!status->failed && store && catalog_check_signature(store, status))
+        catalog_mark_known(store, plan, status);
+    if (!status->failed && estimate_study(plan, store, options->jobs_nb, &estimate, status)) {
+        print_plan(plan, options);
+        estimate_print(stdout, &estimate, "cells", options->jobs_nb);
+        printf("nothing was run\n");
     }
-    print_plan(plan, options);
-    count_missing(plan, &missing, &cost);
-    progress_duration(cost / PLAN_NODES_PER_SECOND / options->jobs_nb, duration);
-    printf("estimated: %.3g nodes, %s; nothing was run\n", cost, duration);
-    return EXIT_DONE;
+    Status closing = STATUS_OK;
+    store_close(store, status->failed ? &closing : status);
+    return status->failed ? cli_fail(&usage, EXIT_FAILED, status) : EXIT_DONE;
 }
 
 static void print_outcome(const RunOutcome *o) {
@@ -150,6 +143,15 @@ static int run_study(Plan *plan, const Options *options, Status *status) {
     return status->failed ? cli_fail(&usage, EXIT_FAILED, status) : code;
 }
 
+static bool check_memory(const Plan *plan, int jobs, Status *status) {
+    uint64_t most = 0;
+    for (int i = 0; i < plan->configurations_nb; i++) {
+        const uint64_t bytes = engine_settings_memory(&plan->configurations[i].settings);
+        most = bytes > most ? bytes : most;
+    }
+    return machine_check_memory(most, jobs, status);
+}
+
 /* Spec, suite and plan of the command line; what was made is released by the caller. */
 static bool prepare(Spec *spec, Suite *suite, Plan *plan, const Options *options, Status *status) {
     if (!spec_read(spec, options->spec_path, options->profile, status))
@@ -168,7 +170,7 @@ static bool prepare(Spec *spec, Suite *suite, Plan *plan, const Options *options
     }
     if (spec->positions)
         suite_sample(suite, spec->positions);
-    return plan_make(plan, spec, suite, status);
+    return plan_make(plan, spec, suite, status) && check_memory(plan, options->jobs_nb, status);
 }
 
 static bool check_options(Options *options, Status *status) {

@@ -6,9 +6,13 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "files.h"
 #include "text.h"
 
-enum { REAL_DIGITS = 15 }; /* 0.1 prints as 0.1 */
+enum {
+    REAL_DIGITS = 15,  /* 0.1 prints as 0.1 */
+    FILE_MAX = 4 << 20 /* bytes; every set of nine letters by name is a thousandth of it */
+};
 
 /* JsValue is jansson's value under another name: the casts below are the whole translation. */
 static json_t *raw(const JsValue *value) {
@@ -37,14 +41,17 @@ static JsValue *read_bytes(const char *bytes, size_t nb, Status *status) {
 }
 
 static bool read_whole(const char *path, Text *text, Status *status) {
-    FILE *file = fopen(path, "r");
+    const char *why;
+    FILE *file = files_read(path, &why);
     if (!file)
-        return status_fail(status, "cannot open: %s", strerror(errno));
+        return status_fail(status, "cannot open: %s", why);
     char bytes[4096];
-    for (size_t nb; (nb = fread(bytes, 1, sizeof bytes, file)) > 0;)
+    for (size_t nb; text->nb <= FILE_MAX && (nb = fread(bytes, 1, sizeof bytes, file)) > 0;)
         text_add_bytes(text, bytes, nb);
     if (ferror(file))
         status_fail(status, "cannot read: %s", strerror(errno));
+    else if (text->nb > FILE_MAX)
+        status_fail(status, "larger than %d MB", FILE_MAX >> 20);
     fclose(file);
     return !status->failed;
 }

@@ -13,8 +13,8 @@
 typedef struct JsValue JsValue;
 
 /* Read a file that holds one object; its text too, unless `text` is NULL.
- * Errors: cannot be read; malformed (with line and column); a duplicate key; not an object; then
- * *text is untouched. Owner: the caller frees both. */
+ * Errors: cannot be read, no plain file, larger than 4 MB; malformed (with line and column); a
+ * duplicate key; not an object; then *text is untouched. Owner: the caller frees both. */
 JsValue *js_read_file(const char *path, char **text, Status *status);
 JsValue *js_read_text(const char *text, Status *status); /* the same from a text */
 void js_free(JsValue *value);

@@ -52,6 +52,8 @@ bool keys_name(const JsValue *value, char *name, size_t size, Status *status) {
         return status_fail(
             status, "bad name '%.200s': 1 to %zu letters, digits, '-', '_' and '.' are allowed",
             text, size - 1);
+    if (text[0] == '.' || text[0] == '-') /* it would pass for a folder, or for an option */
+        return status_fail(status, "bad name '%.200s': it begins with '%c'", text, text[0]);
     snprintf(name, size, "%s", text);
     return true;
 }

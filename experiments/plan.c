@@ -8,6 +8,7 @@
 
 #include "json.h"
 #include "text.h"
+#include "text_index.h"
 
 /* ---- costs ----------------------------------------------------------------------------------- */
 
@@ -68,22 +69,20 @@ bool plan_measure(const char *fen, double *moves, Status *status) {
 
 static bool add_positions(Plan *plan, Status *status) {
     const int nb = plan->suite->nb;
+    TextIndex fens = {.nb = 0};
     plan->positions = mem_new((size_t)nb, sizeof *plan->positions);
     plan->entry_position = mem_new((size_t)nb, sizeof *plan->entry_position);
-    for (int e = 0; e < nb; e++) {
+    for (int e = 0; e < nb && !status->failed; e++) {
         const char *fen = plan->suite->entries[e].epd.fen;
-        int p = 0;
-        while (p < plan->positions_nb && strcmp(plan->positions[p].fen, fen) != 0)
-            p++;
-        plan->entry_position[e] = p;
+        const int p = plan->entry_position[e] = index_add(&fens, fen);
         if (p < plan->positions_nb)
             continue;
         snprintf(plan->positions[p].fen, ENGINE_FEN_NB, "%s", fen);
-        if (!plan_measure(fen, &plan->positions[p].moves, status))
-            return false;
+        plan_measure(fen, &plan->positions[p].moves, status);
         plan->positions_nb++;
     }
-    return true;
+    index_release(&fens);
+    return !status->failed;
 }
 
 /* ---- configurations -------------------------------------------------------------------------- */
@@ -161,17 +160,19 @@ void plan_configuration_release(PlanConfiguration *configuration) {
 }
 
 /* The configuration of a set under a setting, made where it is new. */
-static int add_configuration(Plan *plan, const EngineSettings *setting, uint32_t letters) {
+static int add_configuration(Plan *plan, TextIndex *known, const EngineSettings *setting,
+                             uint32_t letters) {
     EngineSettings settings = *setting;
     char text[ENGINE_LETTERS_NB], parameters[ENGINE_PARAMS_NB];
+    char both[ENGINE_LETTERS_NB + ENGINE_PARAMS_NB + 1];
     settings.letters = letters;
     engine_settings_letters_text(&settings, text);
     engine_settings_params_text(&settings, parameters);
-    const int found = find_configuration(plan, text, parameters);
-    if (found >= 0)
-        return found;
-    plan_configure(&plan->configurations[plan->configurations_nb], &settings);
-    return plan->configurations_nb++;
+    snprintf(both, sizeof both, "%s %s", text, parameters);
+    const int at = index_add(known, both); /* they are numbered alike */
+    if (at == plan->configurations_nb)
+        plan_configure(&plan->configurations[plan->configurations_nb++], &settings);
+    return at;
 }
 
 /* Which of the configurations is the baseline. */
@@ -193,10 +194,12 @@ static void add_configurations(Plan *plan) {
     const size_t most = (size_t)spec->settings_nb * (size_t)spec->sets_nb;
     plan->configurations = mem_new(most, sizeof *plan->configurations);
     plan->member = mem_new(most, sizeof *plan->member);
+    TextIndex known = {.nb = 0};
     for (int s = 0; s < spec->settings_nb; s++)
         for (int i = 0; i < spec->sets_nb; i++)
             plan->member[s * spec->sets_nb + i] =
-                add_configuration(plan, &spec->settings[s], spec->sets[i]);
+                add_configuration(plan, &known, &spec->settings[s], spec->sets[i]);
+    index_release(&known);
 }
 
 /* ---- cells ----------------------------------------------------------------------------------- */

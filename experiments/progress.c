@@ -43,9 +43,14 @@ void progress_add(Progress *progress, double cost, uint64_t nodes, bool failed) 
 }
 
 void progress_duration(double seconds, char text[32]) {
-    const long s = (long)(seconds + 0.5);
-    if (seconds < 0)
+    static const double year = 365.25 * 86400;
+    const long s = seconds >= 0 && seconds < 1000 * year ? (long)(seconds + 0.5) : 0;
+    if (!(seconds >= 0))
         snprintf(text, 32, "?");
+    else if (seconds >= 1000 * year)
+        snprintf(text, 32, "%.1g years", seconds / year);
+    else if (seconds >= 2 * year)
+        snprintf(text, 32, "%.0f years", seconds / year);
     else if (s < 60)
         snprintf(text, 32, "%ld s", s);
     else if (s < 3600)

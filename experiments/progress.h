@@ -29,7 +29,7 @@ void progress_end(Progress *progress);
 
 double progress_clock(void); /* seconds */
 
-/* "1:02:03", "2:03" or "4 s"; "?" for less than 0. */
+/* "7 years", "1:02:03", "2:03" or "4 s"; "?" for less than 0. */
 void progress_duration(double seconds, char text[32]);
 
 #endif

@@ -20,8 +20,10 @@ static const char schema[] = {
     , '\0'};
 
 enum {
-    OLDEST_SQLITE = 3037000, /* STRICT tables */
-    BUSY_MS = 5000           /* a reader waits so long for a writer's checkpoint */
+    OLDEST_SQLITE = 3037000,   /* STRICT tables */
+    BUSY_MS = 5000,            /* a reader waits so long for a writer's checkpoint */
+    USER_VALUE_MAX = 64 << 20, /* bytes of one value that a user's statement makes */
+    STOP_POLL = 10000          /* a statement's steps between two questions whether to stop */
 };
 
 struct Store {
@@ -29,6 +31,7 @@ struct Store {
     char *path, *lock_path; /* lock_path is NULL for a reader */
     int lock;               /* open file, -1 for a reader */
     bool user;              /* statements of the user's only */
+    bool (*stop)(void);     /* asked now and then; may be NULL */
 };
 
 struct StoreStatement {
@@ -130,7 +133,8 @@ static bool add_math(Store *store, Status *status) {
     if (sqlite3_exec(store->db, "SELECT ln(2), exp(1), log2(2)", NULL, NULL, NULL) == SQLITE_OK)
         return true;
     for (int i = 0; i < 3; i++)
-        if (sqlite3_create_function(store->db, names[i], 1, SQLITE_UTF8 | SQLITE_DETERMINISTIC,
+        if (sqlite3_create_function(store->db, names[i], 1,
+                                    SQLITE_UTF8 | SQLITE_DETERMINISTIC | SQLITE_INNOCUOUS,
                                     (void *)&functions[i], call_math, NULL, NULL) != SQLITE_OK)
             return sql_fail(store, status);
     return true;
@@ -189,6 +193,8 @@ static bool connect(Store *store, int flags, Status *status) {
         return status_fail(status, "cannot open database '%s': %s", store->path,
                            errno ? strerror(errno) : sqlite3_errmsg(store->db));
     sqlite3_busy_timeout(store->db, BUSY_MS);
+    /* No statement can spoil the file itself. */
+    sqlite3_db_config(store->db, SQLITE_DBCONFIG_DEFENSIVE, 1, NULL);
     /* A misspelt column in double quotes is an error, not a text. */
     sqlite3_db_config(store->db, SQLITE_DBCONFIG_DQS_DML, 0, NULL);
     sqlite3_db_config(store->db, SQLITE_DBCONFIG_DQS_DDL, 0, NULL);
@@ -351,12 +357,18 @@ static int allow_reading(void *context, int action, const char *first, const cha
                          const char *database, const char *view) {
     static const char *const pragmas[] = {"table_info", "table_xinfo", "table_list",
                                           "index_list", "index_info",  "foreign_key_list"};
-    (void)context, (void)second, (void)database, (void)view;
+    static const char *const functions[] = {"load_extension", "readfile", "writefile", "edit",
+                                            "fts3_tokenizer"};
+    (void)context, (void)database, (void)view;
     switch (action) {
     case SQLITE_SELECT:
     case SQLITE_READ:
-    case SQLITE_FUNCTION:
     case SQLITE_RECURSIVE:
+        return SQLITE_OK;
+    case SQLITE_FUNCTION:
+        for (size_t i = 0; i < sizeof functions / sizeof functions[0]; i++)
+            if (sqlite3_stricmp(second, functions[i]) == 0)
+                return SQLITE_DENY;
         return SQLITE_OK;
     case SQLITE_PRAGMA:
         for (size_t i = 0; i < sizeof pragmas / sizeof pragmas[0]; i++)
@@ -370,6 +382,7 @@ static int allow_reading(void *context, int action, const char *first, const cha
 
 StoreStatement *store_prepare_user(Store *store, const char *sql, Status *status) {
     sqlite3_set_authorizer(store->db, allow_reading, NULL);
+    sqlite3_limit(store->db, SQLITE_LIMIT_LENGTH, USER_VALUE_MAX);
     StoreStatement *statement = prepare(store, sql, true, status);
     if (statement && !sqlite3_stmt_readonly(statement->stmt)) {
         status_fail(status, "only statements that read are allowed");
@@ -377,6 +390,15 @@ StoreStatement *store_prepare_user(Store *store, const char *sql, Status *status
         return NULL;
     }
     return statement;
+}
+
+static int ask_to_stop(void *stop) {
+    return (*(bool (**)(void))stop)();
+}
+
+void store_stop_when(Store *store, bool (*stop)(void)) {
+    store->stop = stop;
+    sqlite3_progress_handler(store->db, STOP_POLL, stop ? ask_to_stop : NULL, &store->stop);
 }
 
 static void bind_all(sqlite3_stmt *stmt, const char *types, va_list args) {

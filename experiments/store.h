@@ -53,6 +53,10 @@ StoreStatement *store_prepare(Store *store, const char *sql, Status *status);
  * After it the store takes no other kind. */
 StoreStatement *store_prepare_user(Store *store, const char *sql, Status *status);
 
+/* From now on a statement at work asks now and then whether it must stop; one that must fails
+ * ("interrupted"). NULL: never. */
+void store_stop_when(Store *store, bool (*stop)(void));
+
 /* Bind all values, by one letter each: i int64_t, r double, t const char * (NULL binds NULL;
  * copied). Starts the statement anew. Example: store_bind(s, "it", (int64_t)5, "TH") */
 void store_bind(StoreStatement *statement, const char *types, ...);

@@ -4,9 +4,10 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/types.h>
 
+#include "files.h"
 #include "text.h"
+#include "text_index.h"
 
 static void name_after(Suite *suite, const char *path) {
     const char *slash = strrchr(path, '/');
@@ -20,14 +21,14 @@ static void name_after(Suite *suite, const char *path) {
     suite->name[nb] = '\0';
 }
 
-static const SuiteEntry *find_id(const Suite *suite, const char *id) {
-    for (int i = 0; i < suite->nb; i++)
-        if (strcmp(suite->entries[i].epd.id, id) == 0)
-            return &suite->entries[i];
-    return NULL;
-}
+/* A suite as it is read: its ids are numbered as its entries. */
+typedef struct Reader {
+    Suite *suite;
+    TextIndex ids;
+} Reader;
 
-static bool add_line(Suite *suite, const char *text, int line, Status *status) {
+static bool add_line(Reader *reader, const char *text, int line, Status *status) {
+    Suite *suite = reader->suite;
     SuiteEntry entry = {.line = line};
     if (text[strspn(text, " \t\r")] == '\0' || text[0] == '#')
         return true;
@@ -35,34 +36,50 @@ static bool add_line(Suite *suite, const char *text, int line, Status *status) {
         return false;
     if (!entry.epd.id[0])
         snprintf(entry.epd.id, sizeof entry.epd.id, "line %d", line);
-    const SuiteEntry *same = find_id(suite, entry.epd.id);
-    if (same)
+    const int same = index_find(&reader->ids, entry.epd.id);
+    if (same >= 0)
         return status_fail(status, "id '%s' given twice (first in line %d)", entry.epd.id,
-                           same->line);
+                           suite->entries[same].line);
+    if (suite->nb == SUITE_POSITIONS_MAX)
+        return status_fail(status, "more than %d positions", SUITE_POSITIONS_MAX);
+    index_add(&reader->ids, entry.epd.id);
     suite->entries = mem_grow(suite->entries, (size_t)suite->nb + 1, sizeof *suite->entries);
     suite->entries[suite->nb++] = entry;
     return true;
 }
 
 /* One line of a file, without its end ("\n" or "\r\n"). */
-static bool take_line(Suite *suite, char *text, size_t nb, int line, Status *status) {
+static bool take_line(Reader *reader, char *text, size_t nb, int line, Status *status) {
     if (nb > SUITE_LINE_MAX)
         return status_fail(status, "line longer than %d bytes", SUITE_LINE_MAX);
     if (strlen(text) != nb)
         return status_fail(status, "not text: a NUL in it");
     while (nb && strchr("\r\n", text[nb - 1]))
         text[--nb] = '\0';
-    return add_line(suite, line == 1 ? text_after_mark(text) : text, line, status);
+    return add_line(reader, line == 1 ? text_after_mark(text) : text, line, status);
+}
+
+/* Read a line with its end, or as much of it as shows that it is too long. Returns its length, 0 at
+ * the end of the file. */
+static size_t read_line(FILE *file, char text[SUITE_LINE_MAX + 2]) {
+    size_t nb = 0;
+    for (int c; nb <= SUITE_LINE_MAX && (c = getc(file)) != EOF;) {
+        text[nb++] = (char)c;
+        if (c == '\n')
+            break;
+    }
+    text[nb] = '\0';
+    return nb;
 }
 
 static bool read_lines(Suite *suite, FILE *file, const char *path, Status *status) {
-    char *text = NULL;
-    size_t room = 0;
-    ssize_t nb;
-    for (int line = 1; !status->failed && (nb = getline(&text, &room, file)) >= 0; line++)
-        if (!take_line(suite, text, (size_t)nb, line, status))
+    Reader reader = {.suite = suite};
+    char text[SUITE_LINE_MAX + 2];
+    size_t nb;
+    for (int line = 1; !status->failed && (nb = read_line(file, text)) > 0; line++)
+        if (!take_line(&reader, text, nb, line, status))
             status_at(status, "suite '%s':%d", path, line);
-    free(text);
+    index_release(&reader.ids);
     if (status->failed)
         return false;
     if (ferror(file))
@@ -75,9 +92,10 @@ static bool read_lines(Suite *suite, FILE *file, const char *path, Status *statu
 bool suite_read(Suite *suite, const char *path, Status *status) {
     *suite = (Suite){.nb = 0};
     name_after(suite, path);
-    FILE *file = fopen(path, "r");
+    const char *why;
+    FILE *file = files_read(path, &why);
     if (!file)
-        return status_fail(status, "cannot open suite '%s': %s", path, strerror(errno));
+        return status_fail(status, "cannot open suite '%s': %s", path, why);
     const bool good = read_lines(suite, file, path, status);
     fclose(file);
     if (!good)

@@ -5,7 +5,11 @@
 
 #include "engine.h"
 
-enum { SUITE_LINE_MAX = 4096, SUITE_NAME_NB = 128 };
+enum {
+    SUITE_LINE_MAX = 4096, /* bytes */
+    SUITE_NAME_NB = 128,
+    SUITE_POSITIONS_MAX = 200000 /* more than any suite in use; 100 MB */
+};
 
 typedef struct SuiteEntry {
     EngineEpd epd; /* epd.id is never empty: `line N` where the file gives none */
@@ -19,7 +23,8 @@ typedef struct Suite {
 } Suite;
 
 /* Read a suite; empty lines and lines that begin with '#' are passed over.
- * Errors: cannot be read, a bad line, an id twice, no position; file and line are named. */
+ * Errors: cannot be read, no plain file, a bad line, an id twice, no position, too many; file and
+ * line are named. */
 bool suite_read(Suite *suite, const char *path, Status *status);
 /* Keep `nb` entries, spread evenly over the file, always the same; all where there are no more. */
 void suite_sample(Suite *suite, int nb);

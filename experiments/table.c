@@ -177,7 +177,7 @@ static void print_padded(const Table *table, const char *text, int width, bool r
     for (const char *c = text; *c; c++) {
         if (is_escaped(table, *c))
             putc('\\', table->file);
-        putc(*c == '\n' || *c == '\r' ? ' ' : *c, table->file);
+        putc((unsigned char)*c < ' ' || *c == '\x7F' ? ' ' : *c, table->file);
     }
     if (!right && !last)
         fprintf(table->file, "%*s", pad, "");

@@ -107,6 +107,9 @@ static bool read_id(Operation *op, char id[EPD_ID_NB]) {
         return operation_fail(op, "more than one string in id");
     if (length >= EPD_ID_NB)
         return operation_fail(op, "an id of more than 127 characters");
+    for (size_t i = 0; i < length; i++)
+        if ((unsigned char)start[i] < ' ' || start[i] == '\x7F')
+            return operation_fail(op, "a control character in id");
     memcpy(id, start, length);
     id[length] = '\0';
     return true;

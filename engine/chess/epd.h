@@ -18,7 +18,7 @@ typedef struct Epd {
 
 /* Read one line (no newline needed). The position has 4 fields, or 6 as in FEN; then operations
  * ended by ';'. Errors: an illegal position or move, an operation without ';' or with an unclosed
- * string, an id or move list too long: fails and quotes the subject. */
+ * string, an id or move list too long, a control character in id: fails and quotes the subject. */
 bool epd_read(Epd *epd, const char *line, Status *status);
 
 #endif

@@ -236,6 +236,9 @@ void fen_write(const Board *b, char fen[FEN_NB]) {
         en_passant[1] = (char)('1' + square_rank(b->en_passant));
     }
     char *out = write_board(b, fen);
+    /* A game may count further than a FEN can say. */
+    const unsigned fifty = b->fifty < FIFTY_MAX ? b->fifty : FIFTY_MAX;
+    const unsigned number = b->number < NUMBER_MAX ? b->number : NUMBER_MAX;
     snprintf(out, (size_t)(fen + FEN_NB - out), "%c %s %s %u %u", b->side == WHITE ? 'w' : 'b',
-             castling, en_passant, (unsigned)b->fifty, (unsigned)b->number);
+             castling, en_passant, fifty, number);
 }

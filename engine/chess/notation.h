@@ -22,7 +22,8 @@ void notation_quote(char quoted[QUOTE_NB], const char *text);
  * men a side, trailing words) fails with the FEN quoted; *b is then untouched. */
 bool fen_read(Board *b, const char *fen, Status *status);
 
-/* Write the normalised FEN, 6 fields. */
+/* Write the normalised FEN, 6 fields; counts beyond what fen_read takes stay at the most it takes.
+ */
 void fen_write(const Board *b, char fen[FEN_NB]);
 
 /* Coordinates: e2e4, e7e8q, e1g1; `0000` for MOVE_NONE. */

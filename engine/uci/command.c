@@ -165,6 +165,13 @@ bool command_queue_is_waiting(CommandQueue *queue) {
     return atomic_load(&queue->waiting);
 }
 
+bool command_queue_is_quitting(CommandQueue *queue) {
+    pthread_mutex_lock(&queue->lock);
+    const bool quitting = queue->quitting;
+    pthread_mutex_unlock(&queue->lock);
+    return quitting;
+}
+
 void command_queue_await_stop(CommandQueue *queue, uint64_t search, bool ponders) {
     pthread_mutex_lock(&queue->lock);
     while (!command_queue_is_stopped(queue, search) && !command_queue_is_waiting(queue) &&

@@ -69,7 +69,7 @@ void command_queue_ponderhit(CommandQueue *queue);
 void command_queue_close(CommandQueue *queue);
 /* End soon: searches stop as soon as they have a move, those that wait too; the other commands that
  * wait are still answered, or a script would lose the answers to what it sent before `quit`; but a
- * perft that waits is dropped. */
+ * perft that waits is dropped, and one at work ends at its next move. */
 void command_queue_quit(CommandQueue *queue);
 /* Is a search running, or waiting to? */
 bool command_queue_is_searching(CommandQueue *queue);
@@ -83,6 +83,7 @@ void command_queue_answered(CommandQueue *queue);
 bool command_queue_is_stopped(CommandQueue *queue, uint64_t search);
 bool command_queue_is_hit(CommandQueue *queue, uint64_t search);
 bool command_queue_is_waiting(CommandQueue *queue);
+bool command_queue_is_quitting(CommandQueue *queue);
 /* Wait until the search is stopped, another command waits or, where it ponders, it is hit. */
 void command_queue_await_stop(CommandQueue *queue, uint64_t search, bool ponders);
 

@@ -12,7 +12,8 @@ static uint64_t count_move(EnginePosition *child, const char *fen, const char *m
     return engine_perft(child, depth - 1, bulk);
 }
 
-bool divide_print(const EnginePosition *position, int depth, bool bulk, Status *status) {
+bool divide_print(const EnginePosition *position, int depth, bool bulk, DivideStop stop,
+                  void *context, Status *status) {
     char moves[MAX_MOVES][ENGINE_MOVE_NB], fen[ENGINE_FEN_NB];
     EnginePosition *child = engine_position_new();
     if (!child)
@@ -20,12 +21,17 @@ bool divide_print(const EnginePosition *position, int depth, bool bulk, Status *
     const int moves_nb = depth > 0 ? engine_position_moves(position, moves) : 0;
     uint64_t total = depth > 0 ? 0 : 1;
     engine_position_fen(position, fen);
-    for (int i = 0; i < moves_nb; i++) {
+    for (int i = 0; i < moves_nb && !status->failed; i++) {
+        if (stop && stop(context)) {
+            status_fail(status, "perft stopped");
+            break;
+        }
         const uint64_t leaves = count_move(child, fen, moves[i], depth, bulk, status);
         out_line("%s: %" PRIu64, moves[i], leaves);
         total += leaves;
     }
-    out_line("%" PRIu64, total);
+    if (!status->failed)
+        out_line("%" PRIu64, total);
     engine_position_free(child);
     return !status->failed;
 }

@@ -61,7 +61,7 @@ static int run_perft(const char *depth_text, const char *fen, bool bulk) {
     } else if (fen && !engine_position_set(position, fen, &status)) {
         fail(&status);
         code = EXIT_USAGE;
-    } else if (!divide_print(position, (int)depth, bulk, &status)) {
+    } else if (!divide_print(position, (int)depth, bulk, NULL, NULL, &status)) {
         code = fail(&status);
     }
     engine_position_free(position);

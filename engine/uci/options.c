@@ -210,10 +210,21 @@ static bool set_one(Options *options, const char *name, const char *value, Statu
     return status_fail(status, "unknown option '%.64s'", name);
 }
 
+/* Tables that the machine cannot hold would end the program when they fill. */
+static bool check_memory(EngineSettings *wanted, const EngineSettings *good, Status *status) {
+    const uint64_t bytes = engine_settings_memory(wanted), machine = engine_machine_memory();
+    if (bytes <= machine)
+        return true;
+    *wanted = *good;
+    return status_fail(status, "tables of %" PRIu64 " MB do not fit this machine's %" PRIu64 " MB",
+                       bytes / MEGABYTE, machine / MEGABYTE);
+}
+
 bool options_set(Options *options, const char *name, const char *value, Status *status) {
     if (!set_one(options, name, value, status))
         return false;
-    if (!engine_settings_check(&options->wanted, status))
+    if (!engine_settings_check(&options->wanted, status) ||
+        !check_memory(&options->wanted, &options->good, status))
         return false;
     options->good = options->wanted;
     return true;

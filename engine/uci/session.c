@@ -10,7 +10,7 @@
 
 #define START_FEN "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1"
 
-/* A perft cannot be interrupted, so here it is kept short. */
+/* Only `quit` ends a perft, between two moves, so here it is kept short. */
 enum { PERFT_DEPTH_MAX = 5 };
 
 static void complain(const Status *status) {
@@ -164,12 +164,16 @@ static void show(const Session *session) {
     out_line("parameters: %s", params);
 }
 
+static bool quits(void *queue) {
+    return command_queue_is_quitting(queue);
+}
+
 static void count_leaves(const Session *session, char *text) {
     Status status = STATUS_OK;
     const char *word = text_word(&text);
     int64_t depth;
     if (word && text_number(word, 0, PERFT_DEPTH_MAX, &depth))
-        divide_print(session->position, (int)depth, true, &status);
+        divide_print(session->position, (int)depth, true, quits, session->queue, &status);
     else
         status_fail(&status, "perft '%.64s': the depth must be a number from 0 to %d",
                     word ? word : "", PERFT_DEPTH_MAX);

@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "text.h"
+#include "text_index.h"
 
 static bool check_openings(const MatchSpec *spec, const Suite *suite, Status *status) {
     for (int i = 0; i < spec->controls_nb; i++)
@@ -12,13 +13,26 @@ static bool check_openings(const MatchSpec *spec, const Suite *suite, Status *st
             return status_fail(status, "%d pairs from opening %d asked for, openings '%s' has %d",
                                spec->controls[i].pairs, spec->first_opening, spec->openings,
                                suite->nb);
-    for (int i = 0; i < suite->nb; i++)
-        for (int k = 0; k < i; k++)
-            if (strcmp(suite->entries[i].epd.fen, suite->entries[k].epd.fen) == 0)
-                return status_fail(status, "openings '%s':%d: the position of line %d again: '%s'",
-                                   spec->openings, suite->entries[i].line, suite->entries[k].line,
-                                   suite->entries[i].epd.fen);
-    return true;
+    TextIndex fens = {.nb = 0};
+    for (int i = 0; i < suite->nb && !status->failed; i++) {
+        const SuiteEntry *entry = &suite->entries[i];
+        const int first = index_add(&fens, entry->epd.fen);
+        if (first < i)
+            status_fail(status, "openings '%s':%d: the position of line %d again: '%s'",
+                        spec->openings, entry->line, suite->entries[first].line, entry->epd.fen);
+    }
+    index_release(&fens);
+    return !status->failed;
+}
+
+/* Every game of a plan has its place in memory, and in the list that is worked off. */
+static bool check_games(const MatchSpec *spec, Status *status) {
+    const int64_t n = spec->players_nb, meetings = spec->all ? n * (n - 1) / 2 : n - 1;
+    int64_t games = 0;
+    for (int i = 0; i < spec->controls_nb; i++)
+        games += meetings * 2 * spec->controls[i].pairs;
+    return games <= MATCH_GAMES_MAX ||
+           status_fail(status, "more than %d games: %lld", MATCH_GAMES_MAX, (long long)games);
 }
 
 static void write_rules(const GameRules *rules, char *text, size_t size) {
@@ -71,7 +85,7 @@ static bool check_matches(const MatchPlan *plan, Status *status) {
 
 bool match_plan_make(MatchPlan *plan, const MatchSpec *spec, const Suite *suite, Status *status) {
     *plan = (MatchPlan){.spec = spec, .suite = suite};
-    if (!check_openings(spec, suite, status))
+    if (!check_games(spec, status) || !check_openings(spec, suite, status))
         return false;
     write_rules(&spec->rules, plan->rules, sizeof plan->rules);
     for (int i = 0; i < spec->players_nb; i++)

@@ -30,8 +30,8 @@ typedef struct MatchPlan {
     int64_t *positions; /* ids, by entry of the suite; NULL before they are registered */
 } MatchPlan;
 
-/* Errors: the openings asked for are not there; one of them is there twice. Spec and suite must
- * outlive the plan. Owner: the caller releases. */
+/* Errors: too many games; the openings asked for are not there; one of them is there twice. Spec
+ * and suite must outlive the plan. Owner: the caller releases. */
 bool match_plan_make(MatchPlan *plan, const MatchSpec *spec, const Suite *suite, Status *status);
 void match_plan_release(MatchPlan *plan);
 

@@ -8,7 +8,12 @@
 #include "match/game.h"
 #include "spec.h"
 
-enum { MATCH_PLAYERS_MAX = 16, MATCH_CONTROLS_MAX = 16, MATCH_PAIRS_MAX = 100000 };
+enum {
+    MATCH_PLAYERS_MAX = 16,
+    MATCH_CONTROLS_MAX = 16,
+    MATCH_PAIRS_MAX = 100000,
+    MATCH_GAMES_MAX = 10000000 /* as SPEC_CELLS_MAX */
+};
 
 typedef struct MatchPlayer {
     char name[SPEC_NAME_NB];

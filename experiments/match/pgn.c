@@ -5,6 +5,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "files.h"
+
 enum { COLUMNS = 80 };
 
 /* Text in lines: words that fit, separated by spaces. */
@@ -29,7 +31,7 @@ static void put_tag(FILE *file, const char *name, const char *value) {
     for (const char *c = value; *c; c++) {
         if (*c == '"' || *c == '\\')
             putc('\\', file);
-        putc(*c == '\n' ? ' ' : *c, file);
+        putc((unsigned char)*c < ' ' || *c == '\x7F' ? ' ' : *c, file);
     }
     fputs("\"]\n", file);
 }
@@ -49,8 +51,9 @@ static void put_tags(FILE *file, const MatchPlan *plan, const Match *match, int 
                           game % 2 ? match->player : match->opponent};
     put_tag(file, "Event", plan->spec->study);
     put_tag(file, "Site", "?");
-    snprintf(text, sizeof text, "%.4s.%.2s.%.2s", stored->finished, stored->finished + 5,
-             stored->finished + 8);
+    const bool dated = strlen(stored->finished) >= 10; /* 2026-11-21T... */
+    snprintf(text, sizeof text, "%.4s.%.2s.%.2s", dated ? stored->finished : "????",
+             dated ? stored->finished + 5 : "??", dated ? stored->finished + 8 : "??");
     put_tag(file, "Date", text);
     snprintf(text, sizeof text, "%d.%d", match_plan_entry(plan, game) + 1, game % 2 + 1);
     put_tag(file, "Round", text);
@@ -153,11 +156,12 @@ static bool visit(void *context, const MatchPlan *plan, const Match *match, int 
     return pgn_write_game(writer->file, plan, match, game, stored, status);
 }
 
-bool pgn_write(Store *store, const MatchPlan *plan, const char *path, int64_t *games,
-               Status *status) {
-    Writer writer = {fopen(path, "w"), 0};
+bool pgn_write(Store *store, const MatchPlan *plan, const char *path, const char *const *kept,
+               int64_t *games, Status *status) {
+    const char *why;
+    Writer writer = {files_write(path, kept, &why), 0};
     if (!writer.file)
-        return status_fail(status, "cannot write '%s': %s", path, strerror(errno));
+        return status_fail(status, "cannot write '%s': %s", path, why);
     match_visit_games(store, plan, visit, &writer, status);
     const bool bad = ferror(writer.file);
     if (fclose(writer.file) != 0 || bad)

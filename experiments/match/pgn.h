@@ -9,10 +9,10 @@
 
 #include "match/match_store.h"
 
-/* Write the finished games of a plan to a file, which is replaced. Errors: cannot be written; a
- * stored game is damaged. */
-bool pgn_write(Store *store, const MatchPlan *plan, const char *path, int64_t *games,
-               Status *status);
+/* Write the finished games of a plan to a file, which is replaced. Errors: cannot be written; it is
+ * one of `kept` (ended by NULL); a stored game is damaged. */
+bool pgn_write(Store *store, const MatchPlan *plan, const char *path, const char *const *kept,
+               int64_t *games, Status *status);
 
 /* Write one game. */
 bool pgn_write_game(FILE *file, const MatchPlan *plan, const Match *match, int game,

@@ -9,18 +9,6 @@
 #include "mine/mate.h"
 #include "mine/uci_client.h"
 
-/* Texts, each with a number: the order in which they came. */
-typedef struct TextIndex {
-    char **texts;
-    int nb;
-    int *slots; /* numbers + 1, 0 for free */
-    int slots_nb;
-} TextIndex;
-
-int index_find(const TextIndex *index, const char *text); /* -1 where it is not there */
-int index_add(TextIndex *index, const char *text);        /* its number, old or new */
-void index_release(TextIndex *index);
-
 typedef struct MateAnswer {
     MateEnd end;
     int mate; /* where MATE_PROVED */

@@ -12,6 +12,7 @@
 #include "mine/quota.h"
 #include "progress.h"
 #include "text.h"
+#include "text_index.h"
 
 enum {
     BALANCE_MAX = 100,  /* static centipawns for the side to move: not won already, */

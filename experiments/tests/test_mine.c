@@ -16,6 +16,7 @@
 #include "mine/quota.h"
 #include "scratch.h"
 #include "suite.h"
+#include "text_index.h"
 
 /* ---- diagrams -------------------------------------------------------------------------------- */
 

@@ -1,0 +1,73 @@
+/* EPD: moves that are accepted are legal, counts are within their arrays, and a line written from
+ * what was read says the same. */
+#include "chess/epd.h"
+#include "chess/movegen.h"
+#include "fuzz.h"
+
+enum { LINE_NB = 1024 };
+
+static void check_moves(const Board *board, const Move moves[], int nb) {
+    MoveList list;
+    FUZZ_MUST(nb >= 0 && nb <= EPD_MOVES_NB);
+    movegen_all(board, &list);
+    for (int i = 0; i < nb; i++) {
+        bool legal = false;
+        for (int k = 0; k < list.count; k++)
+            legal |= list.moves[k] == moves[i];
+        FUZZ_MUST(legal);
+    }
+}
+
+static size_t write_moves(char *line, size_t used, const Board *board, const char *name,
+                          const Move moves[], int nb) {
+    used += (size_t)snprintf(line + used, LINE_NB - used, "%s", nb ? name : "");
+    for (int i = 0; i < nb; i++) {
+        char san[MOVE_TEXT_NB];
+        san_write(board, moves[i], san);
+        used += (size_t)snprintf(line + used, LINE_NB - used, " %s", san);
+    }
+    return used + (size_t)snprintf(line + used, LINE_NB - used, "%s", nb ? ";" : "");
+}
+
+static void check_written(const Epd *epd) {
+    char line[LINE_NB];
+    Status status = STATUS_OK;
+    Epd again;
+    fen_write(&epd->board, line);
+    size_t used = strlen(line);
+    used = write_moves(line, used, &epd->board, " bm", epd->best, epd->best_nb);
+    used = write_moves(line, used, &epd->board, " am", epd->avoid, epd->avoid_nb);
+    used += (size_t)snprintf(line + used, LINE_NB - used, " id \"%s\";", epd->id);
+    if (epd->mate)
+        used += (size_t)snprintf(line + used, LINE_NB - used, " dm %d;", epd->mate);
+    FUZZ_MUST(used < LINE_NB);
+    FUZZ_MUST(epd_read(&again, line, &status));
+    FUZZ_MUST(again.best_nb == epd->best_nb && again.avoid_nb == epd->avoid_nb);
+    FUZZ_MUST(memcmp(again.best, epd->best, sizeof again.best) == 0);
+    FUZZ_MUST(memcmp(again.avoid, epd->avoid, sizeof again.avoid) == 0);
+    FUZZ_MUST(strcmp(again.id, epd->id) == 0 && again.mate == epd->mate);
+    FUZZ_MUST(again.board.key == epd->board.key);
+}
+
+int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
+    char *text = fuzz_text(data, size);
+    Status status = STATUS_OK;
+    Epd *epd = calloc(1, sizeof *epd); /* of its own size, so that a step beyond it is seen */
+    if (!epd)
+        abort();
+    if (epd_read(epd, text, &status)) {
+        FUZZ_MUST(!status.failed);
+        FUZZ_MUST(memchr(epd->id, '\0', EPD_ID_NB));
+        for (const char *c = epd->id; *c; c++)
+            FUZZ_MUST((unsigned char)*c >= ' ' && *c != '\x7F');
+        FUZZ_MUST(epd->mate >= 0);
+        check_moves(&epd->board, epd->best, epd->best_nb);
+        check_moves(&epd->board, epd->avoid, epd->avoid_nb);
+        check_written(epd);
+    } else {
+        fuzz_check_refusal(&status);
+    }
+    free(epd);
+    free(text);
+    return 0;
+}

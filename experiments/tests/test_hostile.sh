@@ -1,0 +1,306 @@
+#!/bin/sh
+# What a file, a query or a UCI line says may be anything: it is refused in words, within a minute,
+# and writes nothing where it should not.
+# usage: BUILD=FOLDER sh experiments/tests/test_hostile.sh
+set -u
+cd "$(dirname "$0")/../.." || exit 1
+# shellcheck source=experiments/tests/shell.sh
+. experiments/tests/shell.sh
+engine=${BUILD:-$PWD/build}/prunelab-engine
+
+within() { # within COMMAND...: one that hangs ends with 124
+    timeout -k 5 60 "$@"
+}
+
+refuses() { # refuses TEXT MESSAGE COMMAND...: exit code 1, and says why
+    text=$1 message=$2
+    shift 2
+    exits 1 "$text" within "$@"
+    says "$message"
+}
+
+quiet() { # nothing that steers a terminal was printed just now
+    holds 'no control characters' [ "$(cat "$tmp/out" "$tmp/err" | tr -d '\n' | tr -dc '\000-\037\177' | wc -c)" -eq 0 ]
+}
+
+files() { # what there is, with sizes, but for what these tests write themselves
+    (cd "$tmp" && find . ! -name out ! -name err ! -name 'list.*' | sort)
+}
+
+sum() {
+    cksum <"$1"
+}
+
+head -n 2 positions/bratko-kopec.epd >"$tmp/suite.epd"
+spec "$tmp/small.json" 2 '"sets": ["-", "T"]'
+spec "$tmp/empty.json" 1 '"sets": ["-"]'
+mkfifo "$tmp/pipe"
+mkdir "$tmp/folder"
+
+# ---- specs ---------------------------------------------------------------------------------------
+
+dry() { # dry SPEC [OPTION]...: read it, run nothing
+    within "$lab" run --db "$tmp/none.db" --dry-run "$@"
+}
+
+for command in run match; do
+    for path in "$tmp/pipe" /dev/zero; do
+        refuses "$command of $path" "$path: cannot open: not a plain file" \
+            "$lab" $command "$path" --db "$tmp/none.db"
+    done
+    refuses "$command of a folder" 'cannot open: a folder' "$lab" $command "$tmp/folder" --db "$tmp/none.db"
+done
+head -c 5000000 /dev/zero | tr '\0' ' ' >"$tmp/big.json"
+exits 1 'a spec of 5 MB' dry "$tmp/big.json"
+says 'larger than 4 MB'
+for bracket in '[' '{"a":'; do
+    awk -v b="$bracket" 'BEGIN { for (i = 0; i < 100000; i++) printf "%s", b }' >"$tmp/deep.json"
+    exits 1 'a deeply nested spec' dry "$tmp/deep.json"
+    says 'malformed JSON'
+done
+for number in 64 -1 1e3 1e400 99999999999999999999999999 2.5 '"5"' null; do
+    spec "$tmp/number.json" "$number" '"sets": ["-"]'
+    exits 1 "a depth of $number" dry "$tmp/number.json"
+done
+for setting in '"T.entries": 134217728' '"T.entries": 1000' '"T.entries": 1e9' '"T.entries": -8' \
+    '"T.entries": "0x10"' '"X.y": 1'; do
+    spec "$tmp/number.json" 2 "\"sets\": [\"T\"], \"settings\": [{$setting}]"
+    exits 1 "a setting of $setting" dry "$tmp/number.json"
+done
+for study in ../../x .. . /etc/x -x 'a b' 'a\u0000b' '\u001b[2J' 'a\nb' ''; do
+    printf '%s\n' "{\"version\": 1, \"study\": \"$study\", \"suite\": \"$tmp/suite.epd\", \"sets\": [\"-\"],
+        \"profiles\": {\"quick\": {\"depth\": 1}}}" >"$tmp/study.json"
+    exits 1 "a study named '$study'" dry "$tmp/study.json"
+    quiet
+done
+printf '{"version": 1, "st\0udy": "s"}' >"$tmp/nul.json"
+exits 1 'a NUL in a spec' dry "$tmp/nul.json"
+printf '{"version": 1, "study": "\377\376"}' >"$tmp/bytes.json"
+exits 1 'bytes that are no text' dry "$tmp/bytes.json"
+{ printf '\357\273\277' && sed 's/$/\r/' "$tmp/small.json"; } >"$tmp/crlf.json"
+exits 0 'a byte order mark and CRLF' dry "$tmp/crlf.json"
+says '4 cells, 0 stored, 4 to do'
+
+# ---- suites --------------------------------------------------------------------------------------
+
+for path in "$tmp/pipe" /dev/zero; do
+    exits 1 "a suite $path" dry "$tmp/small.json" --suite "$path"
+    says "cannot open suite '$path': not a plain file"
+done
+exits 1 'a folder for a suite' dry "$tmp/small.json" --suite "$tmp/folder"
+says 'a folder'
+head -c 10000000 /dev/zero | tr '\0' x >"$tmp/line.epd"
+exits 1 'a line of 10 MB' dry "$tmp/small.json" --suite "$tmp/line.epd"
+says "line.epd':1: line longer than 4096 bytes"
+printf '8/8/8/8/8/8/5k2/K7 w - - id "a\0b";\n' >"$tmp/nul.epd"
+exits 1 'a NUL in a suite' dry "$tmp/small.json" --suite "$tmp/nul.epd"
+printf '8/8/8/8/8/8/5k2/K7 w - - id "\033[2Jx";\n' >"$tmp/escape.epd"
+exits 1 'an id that steers a terminal' dry "$tmp/small.json" --suite "$tmp/escape.epd"
+says 'a control character in id'
+quiet
+{ printf '\357\273\277' && sed 's/$/\r/' "$tmp/suite.epd"; } >"$tmp/crlf.epd"
+exits 0 'a suite with a byte order mark and CRLF' dry "$tmp/small.json" --suite "$tmp/crlf.epd"
+if truncate -s 20G "$tmp/sparse.epd" 2>/dev/null; then
+    exits 1 'a file of 20 GB' dry "$tmp/small.json" --suite "$tmp/sparse.epd"
+    rm "$tmp/sparse.epd"
+fi
+
+# Names and ids that look like paths stay what they are: text in the database.
+mkdir "$tmp/in"
+sed 's/id "[^"]*"/id "..\/..\/gone; rm -rf x"/; q' "$tmp/suite.epd" >"$tmp/in/..epd"
+files >"$tmp/list.before"
+exits 0 'an id like a path' within "$lab" run "$tmp/small.json" --suite "$tmp/in/../in/..epd" --db "$tmp/id.db"
+rm "$tmp/id.db"
+files >"$tmp/list.after"
+exits 0 'it writes nowhere else' cmp "$tmp/list.before" "$tmp/list.after"
+
+# ---- how much ------------------------------------------------------------------------------------
+
+awk 'BEGIN { printf "{}"; for (i = 1; i < 256; i++) printf ", {\"S.window\": %d}", i }' >"$tmp/settings"
+spec "$tmp/many.json" 1 "\"sweep\": \"TRNSHKLMV\", \"settings\": [$(cat "$tmp/settings")]"
+awk '/^[^#]/ && n < 20 { sub(/id "[^"]*"/, "id \"" n "\""); print; n++ }' positions/openings.epd >"$tmp/twenty.epd"
+exits 0 'a million cells' dry "$tmp/many.json" --suite "$tmp/twenty.epd"
+says ' to do, '
+spec "$tmp/more.json" 40 "\"sweep\": \"TRNSHKLMV\", \"settings\": [$(sed 's/S.window/base.deepening": "off", "S.window/g' "$tmp/settings")]"
+exits 1 'too many cells' dry "$tmp/more.json" --suite "$tmp/twenty.epd"
+says 'more than 10000000 cells'
+spec "$tmp/deepest.json" 63 '"sets": ["-"]'
+exits 0 'a study that outlives us' dry "$tmp/deepest.json"
+says ' years'
+printf '{"version": 1, "study": "m", "openings": "%s", "players": [{"name": "a", "letters": "T"},
+    {"name": "b", "letters": "N"}], "profiles": {"quick": {"control": {"nodes": 100}, "pairs": 2},
+    "paper": {"control": {"nodes": 100}, "pairs": 100000}}}' "$tmp/twenty.epd" >"$tmp/match.json"
+exits 1 'more pairs than openings' within "$lab" match "$tmp/match.json" --profile paper --db "$tmp/none.db" --dry-run
+awk -v openings="$tmp/twenty.epd" 'BEGIN {
+    printf "{\"version\": 1, \"study\": \"m\", \"openings\": \"%s\", \"pairing\": \"all\", \"players\": [", openings
+    for (i = 0; i < 16; i++) printf "%s{\"name\": \"p%d\", \"letters\": \"-\"}", i ? ", " : "", i
+    print "], \"profiles\": {\"quick\": {\"control\": {\"nodes\": 1}, \"pairs\": 100000}}}"
+}' >"$tmp/games.json"
+exits 1 'too many games' within "$lab" match "$tmp/games.json" --db "$tmp/none.db"
+says 'more than 10000000 games: 24000000'
+memory=$(sed -n 's/^MemTotal: *\([0-9]*\) kB/\1/p' /proc/meminfo 2>/dev/null)
+if [ "${memory:-999999999}" -lt 250000000 ]; then
+    spec "$tmp/tables.json" 2 '"sets": ["T"], "settings": [{"T.entries": 67108864}]'
+    exits 1 'workers whose tables do not fit' dry "$tmp/tables.json" --jobs 256
+    says '256 workers need 264192 MB for their tables, this machine has'
+    sed 's/"letters": "T"/"letters": "T", "parameters": {"T.entries": 67108864}/' "$tmp/match.json" >"$tmp/large.json"
+    exits 1 'players whose tables do not fit' within "$lab" match "$tmp/large.json" --jobs 256 --db "$tmp/none.db"
+    says '256 workers need'
+fi
+holds 'nothing was made' [ ! -e "$tmp/none.db" ]
+
+# ---- what it would cost --------------------------------------------------------------------------
+
+exits 0 'a dry run' dry "$tmp/small.json"
+says 'estimated: '
+says 'right within a factor of'
+says 'nothing was run'
+exits 0 'a run' within "$lab" run "$tmp/small.json" --db "$tmp/a.db"
+exits 0 'a dry run of what is done' within "$lab" run "$tmp/small.json" --db "$tmp/a.db" --dry-run
+says '4 cells, 4 stored, 0 to do'
+says 'estimated: 0 nodes, CPU time 0 s'
+exits 0 'a dry run of a match' within "$lab" match "$tmp/match.json" --db "$tmp/none.db" --dry-run
+says '1 matches, 4 games, 0 stored, 4 to do'
+says 'estimated: '
+says 'nothing was played'
+holds 'a dry run makes no database' [ ! -e "$tmp/none.db" ]
+
+# ---- queries -------------------------------------------------------------------------------------
+
+before=$(sum "$tmp/a.db")
+files >"$tmp/list.before"
+while IFS= read -r sql; do
+    exits 1 "query: $sql" within "$lab" query --db "$tmp/a.db" "$sql"
+done <<SQL
+INSERT INTO facts VALUES ('a', 'b')
+UPDATE cells SET depth = 1
+DELETE FROM cells
+REPLACE INTO facts VALUES ('signature', 'x')
+CREATE TABLE t (x)
+CREATE TEMP TABLE t (x)
+CREATE TEMP VIEW t AS SELECT 1
+DROP TABLE cells
+ALTER TABLE cells RENAME TO c
+REINDEX
+ANALYZE
+VACUUM
+VACUUM INTO '$tmp/out.db'
+ATTACH '$tmp/out.db' AS o
+DETACH main
+BEGIN IMMEDIATE
+SAVEPOINT s
+PRAGMA journal_mode = DELETE
+PRAGMA journal_mode = WAL
+PRAGMA user_version = 7
+PRAGMA writable_schema = 1
+PRAGMA wal_checkpoint(TRUNCATE)
+PRAGMA database_list
+PRAGMA temp_store_directory = '$tmp'
+SELECT load_extension('x')
+SELECT writefile('$tmp/out.db', 'x')
+SELECT readfile('/etc/passwd')
+SELECT edit('x', 'vi')
+SELECT fts3_tokenizer('x', 'y')
+SELECT length(zeroblob(900000000))
+SELECT 1; DELETE FROM cells
+EXPLAIN DELETE FROM cells
+SELECT * FROM fsdir('/')
+SELECT * FROM sqlite_dbpage
+WITH x AS (SELECT 1) DELETE FROM cells
+SQL
+same 'the database is as it was' "$(sum "$tmp/a.db")" "$before"
+files >"$tmp/list.after"
+exits 0 'and so are the files' cmp "$tmp/list.before" "$tmp/list.after"
+cp "$tmp/a.db" "$tmp/v.db"
+sqlite3 "$tmp/v.db" "DROP VIEW run; CREATE VIEW run AS SELECT load_extension('x') AS started, 1 AS run" 2>/dev/null
+exits 1 "a database whose view reaches out" within "$lab" query --db "$tmp/v.db" 'SELECT * FROM run'
+for signal in INT TERM; do
+    "$lab" query --db "$tmp/a.db" --csv 'WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n)
+        SELECT count(*) FROM n' >"$tmp/out" 2>"$tmp/err" &
+    query=$!
+    tries=0
+    while kill -0 $query 2>/dev/null && [ $tries -lt 600 ]; do # it may not have got as far as listening
+        kill -$signal $query 2>/dev/null
+        tries=$((tries + 1))
+        sleep 0.1
+    done
+    holds "a query without end stops at SIG$signal" [ $tries -lt 600 ]
+    kill -9 $query 2>/dev/null
+    wait $query
+    holds "it says so, or was not yet listening (exit code $?)" [ $? -ne 0 ]
+done
+
+# ---- games ---------------------------------------------------------------------------------------
+
+pgn() { # pgn FILE [DATABASE]
+    within "$lab" match "$tmp/match.json" --db "${2:-$tmp/m.db}" --report --pgn "$1"
+}
+exits 0 'a match' within "$lab" match "$tmp/match.json" --db "$tmp/m.db" --jobs 1
+before=$(sum "$tmp/m.db")
+for file in m.db match.json twenty.epd; do
+    cp "$tmp/$file" "$tmp/list.kept"
+    exits 1 "PGN over $file" pgn "$tmp/$file"
+    says "cannot write '$tmp/$file': it is in use here for something else"
+    exits 0 "$file is as it was" cmp "$tmp/$file" "$tmp/list.kept"
+done
+ln -s m.db "$tmp/link.pgn"
+exits 1 'PGN over a link to the database' pgn "$tmp/link.pgn"
+same 'the database of games' "$(sum "$tmp/m.db")" "$before"
+exits 1 'PGN into a folder' pgn "$tmp/folder"
+exits 1 'PGN into a pipe that nobody reads' pgn "$tmp/pipe"
+says 'a pipe that nobody reads'
+exits 0 'PGN into a file' pgn "$tmp/good.pgn"
+same 'its games' "$(grep -c '^\[Result ' "$tmp/good.pgn")" 4
+cp "$tmp/m.db" "$tmp/broken.db"
+sqlite3 "$tmp/broken.db" "UPDATE games SET finished = '', moves = 'e2e9 zz', thoughts = '1', times = ''"
+exits 1 'PGN of a damaged game' pgn "$tmp/bad.pgn" "$tmp/broken.db"
+printf '{"version": 1, "study": "m", "openings": "%s", "players": [{"name": "../a", "letters": "T"},
+    {"name": "b", "letters": "N"}], "profiles": {"quick": {"control": {"nodes": 100}, "pairs": 2}}}' \
+    "$tmp/twenty.epd" >"$tmp/name.json"
+exits 1 'a player named like a path' within "$lab" match "$tmp/name.json" --db "$tmp/none.db"
+says "bad name '../a'"
+sed "s,$tmp/twenty.epd,$tmp/pipe," "$tmp/match.json" >"$tmp/pipe.json"
+exits 1 'openings from a pipe' within "$lab" match "$tmp/pipe.json" --db "$tmp/none.db"
+
+# ---- databases -----------------------------------------------------------------------------------
+
+for path in "$tmp/pipe" "$tmp/folder" /dev/zero; do
+    for command in query status; do
+        words=
+        [ $command = status ] || words='SELECT 1'
+        exits 1 "$command of $path" within "$lab" $command ${words:+"$words"} --db "$path"
+    done
+    exits 1 "a run into $path" within "$lab" run "$tmp/small.json" --db "$path"
+done
+head -c 3000 "$tmp/a.db" >"$tmp/cut.db"
+exits 1 'a truncated database' within "$lab" query --db "$tmp/cut.db" 'SELECT * FROM result'
+{ head -c 20000 "$tmp/a.db" && head -c 60000 /dev/zero | tr '\0' '\252'; } >"$tmp/noise.db"
+exits 1 'a database of noise' within "$lab" query --db "$tmp/noise.db" 'SELECT * FROM result, counter'
+
+# ---- UCI -----------------------------------------------------------------------------------------
+
+uci() { # uci COMMAND...: what it prints goes to the program, then isready and quit
+    { "$@" && printf '\nisready\nquit\n'; } | within "$engine"
+}
+bytes() { # every byte, in long lines and short
+    awk 'BEGIN { for (i = 0; i < 20000; i++) printf "%s%c", i % 701 ? "" : "\n", 128 + i % 127 }'
+    for octal in 000 001 007 010 033 177 200 377; do
+        # shellcheck disable=SC2059 # the format is the byte
+        printf "go depth \\$octal 1\nposition \\$octal startpos\nsetoption name \\$octal value \\$octal\n"
+    done
+}
+exits 0 'a line of 10 MB' uci cat "$tmp/line.epd"
+says 'a line of more than 65535 characters is ignored'
+says readyok
+exits 0 'bytes' uci bytes
+says readyok
+exits 0 'commands cut short' uci printf 'position fen\nposition\nposition fen 8\nposition startpos moves\ngo depth\ngo\nsetoption\nsetoption name\nsetoption name Hash value\nperft\n'
+says readyok
+exits 0 'counts beyond a FEN' uci printf 'position fen 7k/8/8/8/8/8/8/K7 w - - 999 9999 moves a1a2 h8h7\nd\nperft 2\n'
+says 'fen: 8/7k/8/8/8/8/K7/8 w - - 999 9999'
+holds 'what it says can be read back' [ "$(grep -c error "$tmp/out")" -eq 0 ]
+exits 0 'a table that no machine holds' uci printf 'setoption name Hash value 99999999999\nsetoption name T.entries value 9223372036854775808\n'
+says readyok
+
+echo "$passed passed, $failed failed"
+[ $failed -eq 0 ]
