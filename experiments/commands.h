@@ -6,6 +6,7 @@
 
 int cmd_analyse(int argc, char **argv);
 int cmd_compare(int argc, char **argv);
+int cmd_effects(int argc, char **argv);
 int cmd_enhancements(int argc, char **argv);
 int cmd_export(int argc, char **argv);
 int cmd_match(int argc, char **argv);

@@ -21,6 +21,7 @@ static const Command commands[] = {
     {"search", cmd_search, "search one position or a suite, without a database"},
     {"analyse", cmd_analyse, "compute the confidence intervals of what is stored"},
     {"compare", cmd_compare, "compare sets of enhancements, position by position"},
+    {"effects", cmd_effects, "what letters and groups of letters do over a full sweep"},
     {"time", cmd_time, "measure CPU times in rounds, one worker, and fit the cost model"},
     {"model", cmd_model, "the cost model: CPU time told from counts"},
     {"query", cmd_query, "ask the database in SQL"},
