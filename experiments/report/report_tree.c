@@ -13,7 +13,8 @@ static const struct Example {
     int depth;
 } examples[] = {
     {"A stalemate to be avoided", "k7/P7/K7/8/8/6p1/6P1/8 w - - 0 1",
-     "White is a pawn up, but guarding it on b6 leaves Black without a move. So few moves are legal "
+     "White is a pawn up, but guarding it on b6 leaves Black without a move. So few moves are "
+     "legal "
      "that minimax's whole tree of 4 plies can be seen.",
      4},
     {"A pawn each", "7k/5K1p/8/6P1/8/8/8/8 w - - 0 1",
