@@ -16,7 +16,7 @@ static const CliUsage usage = {
 
 int cmd_report(int argc, char **argv) {
     const char *db = NULL;
-    ReportRequest request = {NULL, NULL, NULL};
+    ReportRequest request = {.judge = NULL}; /* `prunelab claims` will be named here */
     const CliOption rows[] = {
         {"--db", "FILE", "results database (" STORE_DEFAULT_PATH ")", .text = &db},
         {"--out", "FILE", "file to write (" STORE_DEFAULT_FOLDER "/report.html)",

@@ -100,7 +100,9 @@ do for [p = 1:panels] {
             linecolor rgb colour[style[s]] pointsize 1.05 * marker_size, \
         for [m in members[p]] for [part = 0:1] s = int(m) "figure.dat" index 2 * (s - 1) + part \
             using (is_open(s) ? $1 + dodge(s, p) : NaN):2 with points pointtype under[style[s]] \
-            linecolor rgb "#ffffff" pointsize 0.6 * marker_size
+            linecolor rgb "#ffffff" pointsize 0.6 * marker_size, \
+        for [m in members[p]] for [part = 0:1] s = int(m) "figure.dat" index 2 * (s - 1) + part \
+            using ($1 + dodge(s, p)):2:(sprintf("%s, depth %g: %s %%", label[s], $1, said($2, $3, $4))) with @tipped
     do for [i = 1:words(members[p])] { unset label 100 + i; unset arrow 100 + 2 * i; unset arrow 101 + 2 * i }
     do for [i = 1:4] { unset label i }
     do for [i = 11:17] { unset label i }

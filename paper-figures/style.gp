@@ -42,6 +42,12 @@ ink = "#222222"
 faint = "#d9d9d9"
 quiet = "#6e6e6e"
 set pointsize marker_size
+
+# What `prunelab report` shows under the pointer: unseen points, each with a text. `with @tipped`.
+tipped = "labels hypertext point pointtype 7 pointsize 1.5 * marker_size linecolor rgb '#ff000000'"
+# A value with its interval.
+said(y, low, high) = low == low ? sprintf("%.4g (%.4g to %.4g)", y, low, high) : sprintf("%.4g", y)
+
 set border 3 linecolor rgb quiet linewidth 1
 set tics nomirror out scale 0.6 textcolor rgb ink
 set grid ytics back linetype 1 linewidth 0.8 linecolor rgb faint

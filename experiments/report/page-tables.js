@@ -125,8 +125,4 @@ function startFigureData() {
             const [columns, ...rows] = parseCsv(DATA.figures[box.dataset.figure] || "");
             box.append(sortableTable("data-" + box.dataset.figure, "Data of " + box.dataset.figure, columns || [], rows.map((row) => row.map(asNumber))));
         });
-    for (const mark of document.querySelectorAll(".picture title")) {
-        mark.parentElement.dataset.tip = mark.textContent;
-        mark.remove();
-    }
 }

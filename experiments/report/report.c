@@ -113,7 +113,9 @@ static bool put(JsValue *data, const char *key, JsValue *value) {
 static bool gather(JsValue *data, Store *store, const ReportRequest *request, Status *status) {
     return put(data, "provenance", report_provenance(store, status)) &&
            put(data, "enhancements", report_enhancements()) &&
-           put(data, "claims", report_claims(store, request->claims, status)) &&
+           put(data, "claims",
+               request->judge ? request->judge(store, request->claims, status)
+                              : js_new_text(NULL)) &&
            put(data, "tables", report_tables(store, status)) &&
            put(data, "sweeps", report_sweeps(store, status)) &&
            put(data, "trees", report_trees(status)) && !status->failed;

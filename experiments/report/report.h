@@ -9,10 +9,14 @@
 #include "json.h"
 #include "store.h"
 
+/* What became of the papers' claims, told by the file that states them: {"claims": [...], ...}. */
+typedef JsValue *(*ReportClaims)(Store *store, const char *path, Status *status);
+
 typedef struct ReportRequest {
     const char *out;     /* the file to write; what was there stays until the new one is whole */
     const char *figures; /* folder with one folder a figure; a missing one is told on the page */
-    const char *claims;  /* what the papers claim, for claims_report */
+    const char *claims;  /* that file */
+    ReportClaims judge;  /* NULL: no verdicts, which the page tells */
 } ReportRequest;
 
 /* Read, search the trees for teaching, write. Errors: the database cannot be read; the file cannot

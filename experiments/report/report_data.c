@@ -7,12 +7,6 @@
 #include "engine.h"
 #include "match/elo.h"
 #include "text.h"
-#if defined(__has_include)
-#if __has_include("claims/claims.h")
-#include "claims/claims.h"
-#define REPORT_HAS_CLAIMS 1
-#endif
-#endif
 
 /* ---- queries ----------------------------------------------------------------------------------
  */
@@ -122,15 +116,6 @@ JsValue *report_enhancements(void) {
         js_append(list, row);
     }
     return list;
-}
-
-JsValue *report_claims(Store *store, const char *path, Status *status) {
-#ifdef REPORT_HAS_CLAIMS
-    return claims_report(store, path, status);
-#else
-    (void)store, (void)path, (void)status;
-    return js_new_text(NULL);
-#endif
 }
 
 /* ---- tables -----------------------------------------------------------------------------------

@@ -19,9 +19,6 @@ JsValue *report_enhancements(void);
 /* Tables to sort and filter: [{"id", "title", "note", "columns", "rows", "sql"}, ...]. */
 JsValue *report_tables(Store *store, Status *status);
 
-/* What the papers claim and what became of it; null where nothing computes that. */
-JsValue *report_claims(Store *store, const char *path, Status *status);
-
 /* Every study and setting in which enough sets were run, count by count, for the explorer:
  * [{"study", "title", "suite", "setting", "deepening", "letters", "depths", "positions", "sets",
  * "nc", "nbp", "values", "others"}, ...]. `nc` and `nbp` are cumulative, for set s, depth d and

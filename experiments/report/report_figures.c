@@ -75,6 +75,23 @@ static const char *skip_idle(const char *at) {
     return at;
 }
 
+static const char tip_begins[] = " onmousemove=\"gnuplot_svg.showHypertext(evt,'";
+static const char tip_ends[] = "')\" onmouseout=\"gnuplot_svg.hideHypertext()\"><title> </title>";
+
+/* Gnuplot's hypertext calls a script that would have to be loaded; the page has tips of its own.
+ * The text is escaped already. Returns what comes after it, NULL where none begins here. */
+static const char *add_tip(Text *html, const char *at) {
+    if (!starts(at, tip_begins))
+        return NULL;
+    const char *text = at + strlen(tip_begins), *end = strstr(text, tip_ends);
+    if (!end)
+        return NULL;
+    text_add(html, " data-tip=\"");
+    text_add_bytes(html, text, (size_t)(end - text));
+    text_add(html, "\">");
+    return end + strlen(tip_ends);
+}
+
 /* How many characters up to where a name of this picture begins; 0: none begins here. */
 static size_t find_name(const char *at) {
     static const char *const before[] = {" id='",    " id=\"", "href='#",
@@ -91,8 +108,9 @@ static void add_picture(Text *html, const char *svg, const char *name) {
     while (at && *at) {
         const char *after = skip_idle(at);
         const size_t nb = find_name(after);
-        if (after != at) {
-            at = after;
+        const char *tipped = add_tip(html, at);
+        if (tipped || after != at) {
+            at = tipped ? tipped : after;
         } else if (nb) {
             text_add_bytes(html, at, nb);
             text_add(html, "%s-", name);

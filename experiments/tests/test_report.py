@@ -28,7 +28,8 @@ COUNTS = {"passed": 0, "failed": 0}
 SPEC = {"version": 1, "study": "browser", "title": "A <i>study</i> & \"more\" </script>", "suite": "suite.epd",
         "sweep": "TNHMV", "settings": [{}, {"T.entries": 64}], "profiles": {"quick": {"depth": 3}}}
 PICTURE = """<svg viewBox="0 0 90 90" xmlns="http://www.w3.org/2000/svg"><title>Gnuplot</title>
-<g><title>the point 1, 2</title><circle id="dot" cx="40" cy="40" r="9"/></g></svg>"""
+<g onmousemove="gnuplot_svg.showHypertext(evt,'the point 1, 2')" onmouseout="gnuplot_svg.hideHypertext()"><title> </title>
+<circle id="dot" cx="40" cy="40" r="9"/></g></svg>"""
 CLAIMS = {"claims": [
     {"id": "S1", "claim": "T and H <b>together</b>.", "source": "Schaeffer 1989, Fig. 4", "paper": "99 %", "ours": 58.25,
      "low": 50.0, "high": 60.0, "verdict": "not reproduced", "reason": "below 99", "query": "SELECT 1 < 2",

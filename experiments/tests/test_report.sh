@@ -34,7 +34,8 @@ echo 'SELECT 1' | tee "$tmp/figures/drawn/data.sql" >"$tmp/figures/missing/data.
 cat >"$tmp/figures/drawn/figure.svg" <<'SVG'
 <?xml version="1.0"?>
 <svg viewBox="0 0 9 9" xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink">
-<title>Gnuplot</title><circle id='dot' r='1'/><use xlink:href='#dot'/><g clip-path="url(#cut)"></g></svg>
+<title>Gnuplot</title><circle id='dot' r='1'/><use xlink:href='#dot'/><g clip-path="url(#cut)"></g>
+<g onmousemove="gnuplot_svg.showHypertext(evt,'T, depth 3: 60 &lt; 61')" onmouseout="gnuplot_svg.hideHypertext()"><title> </title></g></svg>
 SVG
 # shellcheck disable=SC2016 # Markdown
 printf '**What** it <shows>, `x < y`.\n\nMore.\n' >"$tmp/figures/drawn/figure.md"
@@ -62,6 +63,8 @@ says_page() {
 says_page "id='drawn-dot'"
 says_page "href='#drawn-dot'"
 says_page 'url(#drawn-cut)'
+says_page '<g data-tip="T, depth 3: 60 &lt; 61"></g>'
+holds 'no handler is left' lacks "$page" 'onmouse'
 says_page '<strong>What</strong> it &lt;shows&gt;, <code>x &lt; y</code>.</p>'
 says_page '<strong>missing</strong> is not drawn'
 holds 'the title of gnuplot is not' lacks "$page" '<title>Gnuplot'
@@ -73,6 +76,7 @@ holds 'is told' grep -q 'No figure is drawn in' "$tmp/none.html"
 
 sed -n 's/.*<script type="application\/json" id="data">\(.*\)<\/script>$/\1/p' "$page" >"$tmp/data.json"
 same 'JSON' "$(sqlite3 :memory: "SELECT json_valid(readfile('$tmp/data.json'))")" 1
+holds 'no character in it that HTML takes for its own' lacks "$tmp/data.json" '[<>&]'
 same 'the title as it is' "$(data '$.sweeps[0].title')" 'a </script><b> "title" & {{js}}'
 same 'the id as it is' "$(data '$.sweeps[0].positions[2]')" "$hostile"
 same 'eight sets' "$(data '$.sweeps[0].sets' | tr -d '\n')" '["-","T","N","H","TN","TH","NH","TNH"]'

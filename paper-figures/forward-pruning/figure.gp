@@ -42,6 +42,8 @@ plot for [k = 1:3] "figure.dat" index k - 1 using 3:($1 + shift(k)):($4 - $3):(0
         linecolor rgb kind_colour[k] pointsize 1.1 * marker_size, \
     "figure.dat" index 0 using 2:($1 + shift(1)) with points pointtype 7 \
         linecolor rgb "#ffffff" pointsize 0.6 * marker_size, \
+    for [k = 1:3] "figure.dat" index k - 1 using 2:($1 + shift(k)):(sprintf("%s %s: factor %s", letter[int($1)], kind[k], \
+        said($2, $3, $4))) with @tipped, \
     for [k = 1:3] "figure.dat" index k - 1 using (k == 1 || $2 > 1 ? $4 : NaN):($1 + shift(k)):5 with labels left \
         offset 0.7, 0 font ",10.5" textcolor rgb kind_colour[k], \
     for [k = 2:3] "figure.dat" index k - 1 using ($2 > 1 ? NaN : $3):($1 + shift(k)):5 with labels right \

@@ -57,7 +57,9 @@ plot "figure.dat" index 0 using 1:2:3 with filledcurves linecolor rgb "#ededed" 
     for [s = 1:series] for [part = 0:1] "figure.dat" index 3 + 2 * s + part using 1:2 with points \
         pointtype solid(s) linecolor rgb color_of(s) pointsize marker_size, \
     for [s = 1:series] for [part = 0:1] "figure.dat" index 3 + 2 * s + part using (is_open(s) ? $1 : NaN):2 with points \
-        pointtype solid(s) linecolor rgb "#ffffff" pointsize 0.55 * marker_size
+        pointtype solid(s) linecolor rgb "#ffffff" pointsize 0.55 * marker_size, \
+    for [s = 1:series] for [part = 0:1] "figure.dat" index 3 + 2 * s + part \
+        using 1:2:(sprintf("%s, to depth %g: %.4g times", label[s], $1, $2)) with @tipped
 do for [i = 1:4] { unset label i }
 do for [s = 1:series] { unset label 100 + s; unset arrow 100 + 2 * s; unset arrow 101 + 2 * s }
 unset arrow 1
@@ -105,6 +107,8 @@ plot for [i = 1:2] "figure.dat" index 2 + i using 2:($1 + shift(i) - 0.14):(0):(
     for [i = 1:2] "figure.dat" index i using 2:($1 + shift(i)) with points pointtype (i == 1 ? 5 : 7) \
         linecolor rgb of_depth[i] pointsize 1.15 * marker_size, \
     "figure.dat" index 2 using 2:($1 + shift(2)) with points pointtype 7 linecolor rgb "#ffffff" pointsize 0.6 * marker_size, \
+    for [i = 1:2] "figure.dat" index i using 2:($1 + shift(i)):(sprintf("%s, %s: factor %s", substr(rows, int($1), int($1)), \
+        to_depth(i), said($2, $3, $4))) with @tipped, \
     for [i = 1:2] "figure.dat" index i using (ratio_high):($1 + shift(i)):5 with labels left offset 0.8, 0 \
         font ",11" textcolor rgb of_depth[i]
 unset multiplot

@@ -92,7 +92,8 @@ do for [p = 1:panels] {
         for [s = 1:lines] "figure.dat" index first + s using 1:2 with points pointtype line_solid[s] linecolor rgb "#ffffff" pointsize 1.4 * size, \
         for [s = 1:lines] "figure.dat" index first + s using 1:2 with points pointtype line_solid[s] linecolor rgb line_color[s] pointsize size, \
         for [s = 1:lines] "figure.dat" index first + s using (is_open(s) ? $1 : NaN):2 with points pointtype line_solid[s] \
-            linecolor rgb "#ffffff" pointsize 0.55 * size
+            linecolor rgb "#ffffff" pointsize 0.55 * size, \
+        for [s = 1:lines] "figure.dat" index first + s using 1:2:(sprintf("%s, depth %g: %s %%", name[s], $1, valid(3) ? said($2, $3, $4) : said($2, NaN, NaN))) with @tipped
     do for [i = 1:8] { unset label i }
     do for [s = 1:11] { unset label 100 + s; unset arrow 100 + 2 * s; unset arrow 101 + 2 * s }
 }

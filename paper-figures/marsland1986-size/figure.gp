@@ -32,7 +32,8 @@ do for [d = 3:deepest] {
         point pointtype depth_mark[d - 2] linecolor rgb shade_of(d) offset -1.4, 0
 }
 plot for [d = 3:deepest] "figure.dat" index d - 3 using 1:3 with linespoints linetype 1 pointtype depth_mark[d - 2] \
-    linecolor rgb shade_of(d) linewidth 1.8 pointsize 0.85 * marker_size
+    linecolor rgb shade_of(d) linewidth 1.8 pointsize 0.85 * marker_size, \
+    for [d = 3:deepest] "figure.dat" index d - 3 using 1:3:(sprintf("depth %d, 2^%g entries: %.4g times", d, $1, $3)) with @tipped
 do for [d = 3:deepest] { unset label 20 + d }
 unset label 1; unset label 2
 

@@ -38,6 +38,7 @@ do for [c = 1:4] {
             linecolor rgb "#80" . substr(colour[1], 2, 7), \
         "figure.dat" index c - 1 using 2:1 with points pointtype 7 linecolor rgb "#ffffff" pointsize 1.5 * marker_size, \
         "figure.dat" index c - 1 using 2:1 with points pointtype 7 linecolor rgb colour[1] pointsize 1.1 * marker_size, \
+        "figure.dat" index c - 1 using 2:1:(sprintf("%s, %s: factor %s", company[c], use_name(int($1)), said($2, $3, $4))) with @tipped, \
         "figure.dat" index c - 1 using ($2 < 0.68 ? $4 : NaN):1:5 with labels left offset 0.8, 0 font ",11" textcolor rgb colour[1], \
         "figure.dat" index c - 1 using ($2 >= 0.68 && $2 < 0.9995 ? $3 : NaN):1:5 with labels right offset -0.8, 0 font ",11" textcolor rgb colour[1]
     do for [i = 1:18] { unset label i }

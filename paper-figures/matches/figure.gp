@@ -38,4 +38,5 @@ plot for [k = 0:2] "figure.dat" using ($5 == k ? bounded($3) : NaN):1:(bounded($
         linewidth 5 dashtype solid linecolor rgb "#a8" . substr(kind_colour[k + 1], 2, 7), \
     for [k = 0:2] "figure.dat" using ($5 == k ? $2 : NaN):1 with points pointtype 7 linecolor rgb "#ffffff" pointsize 1.35 * marker_size, \
     for [k = 0:2] "figure.dat" using ($5 == k ? $2 : NaN):1 with points pointtype (k == 2 ? 7 : k == 1 ? 13 : 6) \
-        linecolor rgb kind_colour[k + 1] pointsize 1.05 * marker_size linewidth 2
+        linecolor rgb kind_colour[k + 1] pointsize 1.05 * marker_size linewidth 2, \
+    "figure.dat" using 2:1:(sprintf("%s: Elo %s", column1[int($1)], said($2, $3, $4))) with @tipped

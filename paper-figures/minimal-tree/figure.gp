@@ -70,6 +70,8 @@ do for [p = 1:2] {
         for [d = first_of(p):last_of(p):2] "figure.dat" index d - shallowest \
             using (is_last(d, p) ? NaN : $2):($1 + shift(d, p)) with points \
             pointtype 7 pointsize 0.55 * size_of(d, p) linecolor rgb "#ffffff", \
+        for [d = first_of(p):last_of(p):2] "figure.dat" index d - shallowest using 2:($1 + shift(d, p)):(sprintf("depth %d: %s times", \
+            d, said($2, $3, $4))) with @tipped, \
         "figure.dat" index last_of(p) - shallowest using (ratio_high):1:5 with labels right offset 4.9, 0 \
             font ",11" textcolor rgb panel_colour[p]
     do for [i = 3:6] { unset label i }

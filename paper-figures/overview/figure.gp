@@ -38,6 +38,8 @@ plot for [b = 0:1] "figure.dat" index b using 3:($1 + shift(b)):($4 - $3):(0) wi
         linecolor rgb (b == 0 ? alone : others) pointsize 1.15 * marker_size, \
     "figure.dat" index 0 using 2:($1 + shift(0)) with points pointtype 7 \
         linecolor rgb "#ffffff" pointsize 0.6 * marker_size, \
+    for [b = 0:1] "figure.dat" index b using 2:($1 + shift(b)):(sprintf("%s %s: factor %s", letter[int($1)], \
+        b == 0 ? "alone" : "added last", said($2, $3, $4))) with @tipped, \
     "figure.dat" index 0 using 4:($1 + shift(0)):5 with labels left offset 0.7, 0 \
         font ",11" textcolor rgb alone, \
     "figure.dat" index 1 using ($2 < 1 ? $3 : NaN):($1 + shift(1)):5 with labels right offset -0.7, 0 \

@@ -37,4 +37,5 @@ plot "figure.dat" index 3 using 3:1:($4 - $3):(0) with vectors nohead linewidth 
     for [c = 1:4] "figure.dat" index c - 1 using 2:1 with points pointtype filled[c] linecolor rgb "#ffffff" pointsize 1.25 * marker_size, \
     for [c = 1:4] "figure.dat" index c - 1 using 2:1 with points pointtype filled[c] linecolor rgb kind_colour[c] pointsize 0.95 * marker_size, \
     for [c = 1:3:2] "figure.dat" index c - 1 using 2:1 with points pointtype filled[c] linecolor rgb "#ffffff" pointsize 0.5 * marker_size, \
+    for [c = 1:4] "figure.dat" index c - 1 using 2:1:(sprintf("%s, %s: factor %s", name[int($1)], kind[c], said($2, $3, $4))) with @tipped, \
     "figure.dat" index 3 using (x_high):1:5 with labels left offset 0.8, 0 font ",11" textcolor rgb colour[5]
