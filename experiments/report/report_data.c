@@ -207,11 +207,11 @@ static void append_elo(JsValue *cells, StoreStatement *row) {
 }
 
 /* The view `match`, with Elo and its interval, which are computed from the pairs. */
-static JsValue *make_matches(Store *store, Status *status) {
+static JsValue *read_matches(Store *store, Status *status) {
     StoreStatement *row = store_prepare(store, match_sql, status);
     if (!row)
         return NULL;
-    JsValue *table = js_object(), *inner = js_object(), *columns = js_array(), *rows = js_array();
+    JsValue *table = js_object(), *columns = js_array(), *rows = js_array();
     for (int c = 0; c < MATCH_PAIRS; c++)
         js_append(columns, js_new_text(store_column_name(row, c)));
     js_append(columns, js_new_text("elo"));
@@ -225,15 +225,24 @@ static JsValue *make_matches(Store *store, Status *status) {
         js_append(rows, cells);
     }
     store_release(row);
-    js_put(inner, "columns", columns);
-    js_put(inner, "rows", rows);
+    js_put(table, "columns", columns);
+    js_put(table, "rows", rows);
+    return table;
+}
+
+static JsValue *make_matches(Store *store, Status *status) {
+    JsValue *table = js_object();
     js_put(table, "id", js_new_text("matches"));
     js_put(table, "title", js_new_text("Matches"));
     js_put(table, "note",
            js_new_text("From the player's side. The unit is the pair: one opening, both colours; "
                        "Elo with a 95 % interval from the pairs."));
     js_put(table, "sql", js_new_text(match_sql));
-    js_put(table, "table", inner);
+    JsValue *rows = has_view(store, "match") ? read_matches(store, status) : NULL;
+    if (rows)
+        js_put(table, "table", rows);
+    else
+        js_put(table, "missing", js_new_text("match"));
     return table;
 }
 

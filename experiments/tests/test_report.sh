@@ -116,6 +116,14 @@ sqlite3 "$tmp/wrong.db" "UPDATE iterations SET score = score + 1 WHERE id = (SEL
 exits 0 'a wrong database' report wrong.db figures wrong.html
 holds 'is told' grep -q '"violations":[1-9]' "$tmp/wrong.html"
 
+# ---- a database of before: a view is missing ----
+
+cp "$tmp/a.db" "$tmp/old.db"
+sqlite3 "$tmp/old.db" 'DROP VIEW match; DROP VIEW IF EXISTS effect'
+exits 0 'a database without a view' report old.db figures old.html
+holds 'is told' grep -q '"missing":"match"' "$tmp/old.html"
+holds 'both are' grep -q '"missing":"effect"' "$tmp/old.html"
+
 # ---- what is refused ----
 
 exits 1 'a missing database' report none.db figures not.html
