@@ -144,21 +144,20 @@ static const struct TableQuery {
      "difference, averaged over the sets of the other letters. 95 % bootstrap intervals over "
      "positions; bands hold for the whole family of interactions at once.",
      "effect",
+     "WITH own AS MATERIALIZED (SELECT *, max(depth) OVER (PARTITION BY study, suite, setting)\n"
+     "    AS last FROM effect)\n"
      "SELECT study, setting, depth, metric, kind, letters, value, low, high, band_low, band_high,\n"
      "  positions, largest_share, largest_position\n"
-     "FROM effect\n"
-     "WHERE depth = (SELECT max(depth) FROM effect AS e WHERE e.study = effect.study\n"
-     "                 AND e.suite = effect.suite AND e.setting = effect.setting)\n"
-     "  AND (kind <> 'interaction' OR length(letters) <= 3)\n"
+     "FROM own WHERE depth = last AND (kind <> 'interaction' OR length(letters) <= 3)\n"
      "ORDER BY study, setting, metric DESC, kind, abs(value) DESC"},
     {"risk", "Risk: what forward pruning saves and loses",
      "Against the study's baseline, deepest depth; nodes and solved positions in percent of the "
      "baseline's with 95 % intervals; p is McNemar's, of the positions that only one solves.",
      "risk",
-     "SELECT study, enhancements, parameters, depth, positions, percent_nodes, nodes_low, "
-     "nodes_high,\n"
-     "  percent_solved, solved_low, solved_high, kept, lost, gained, mcnemar AS p\n"
-     "FROM risk WHERE depth = (SELECT max(depth) FROM risk AS r WHERE r.study = risk.study)\n"
+     "WITH own AS MATERIALIZED (SELECT *, max(depth) OVER (PARTITION BY study) AS last FROM risk)\n"
+     "SELECT study, enhancements, parameters, depth, positions, percent_nodes, nodes_low,\n"
+     "  nodes_high, percent_solved, solved_low, solved_high, kept, lost, gained, mcnemar AS p\n"
+     "FROM own WHERE depth = last\n"
      "ORDER BY study, percent_nodes"},
     {"growth", "Growth: what one more ply costs",
      "Nodes of the iteration to `depth` alone over those of the one before, geometric mean over "
