@@ -217,8 +217,8 @@ function drawSide(now) {
         const node = plan.rows[row], left = event && !event[1] && row === event[0], best = bestSoFar(plan, walk.step, row);
         return [plan.at[row].ply ? plan.at[row].san : "root", KINDS[node[KIND]], node[TOGO], windowText(node), left ? scoreText(node[SCORE]) + " (left)" : best === null ? "–" : scoreText(best)];
     };
-    byId("t-line").replaceChildren(el("caption", { text: "The line being searched" }),
-        el("thead", {}, el("tr", {}, ...["move", "kind", "to go", "window", "best so far"].map((text) => el("th", { scope: "col", text })))),
+    byId("t-line").replaceChildren(el("caption", { text: "The line being searched, with the best value so far" }),
+        el("thead", {}, el("tr", {}, ...["move", "kind", "to go", "window", "best"].map((text) => el("th", { scope: "col", text })))),
         el("tbody", {}, ...shown.map((row) => el("tr", {}, ...cells(row).map((text) => el("td", { text }))))));
     let board = readBoard(plan.example.fen), last = "";
     const path = [], deepest = shown.length ? plan.at[shown.at(-1)] : null;

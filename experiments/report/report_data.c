@@ -144,21 +144,20 @@ static const struct TableQuery {
      "difference, averaged over the sets of the other letters. 95 % bootstrap intervals over "
      "positions; bands hold for the whole family of interactions at once.",
      "effect",
+     "WITH own AS MATERIALIZED (SELECT *, max(depth) OVER (PARTITION BY study, suite, setting)\n"
+     "    AS last FROM effect)\n"
      "SELECT study, setting, depth, metric, kind, letters, value, low, high, band_low, band_high,\n"
      "  positions, largest_share, largest_position\n"
-     "FROM effect\n"
-     "WHERE depth = (SELECT max(depth) FROM effect AS e WHERE e.study = effect.study\n"
-     "                 AND e.suite = effect.suite AND e.setting = effect.setting)\n"
-     "  AND (kind <> 'interaction' OR length(letters) <= 3)\n"
+     "FROM own WHERE depth = last AND (kind <> 'interaction' OR length(letters) <= 3)\n"
      "ORDER BY study, setting, metric DESC, kind, abs(value) DESC"},
     {"risk", "Risk: what forward pruning saves and loses",
      "Against the study's baseline, deepest depth; nodes and solved positions in percent of the "
      "baseline's with 95 % intervals; p is McNemar's, of the positions that only one solves.",
      "risk",
-     "SELECT study, enhancements, parameters, depth, positions, percent_nodes, nodes_low, "
-     "nodes_high,\n"
-     "  percent_solved, solved_low, solved_high, kept, lost, gained, mcnemar AS p\n"
-     "FROM risk WHERE depth = (SELECT max(depth) FROM risk AS r WHERE r.study = risk.study)\n"
+     "WITH own AS MATERIALIZED (SELECT *, max(depth) OVER (PARTITION BY study) AS last FROM risk)\n"
+     "SELECT study, enhancements, parameters, depth, positions, percent_nodes, nodes_low,\n"
+     "  nodes_high, percent_solved, solved_low, solved_high, kept, lost, gained, mcnemar AS p\n"
+     "FROM own WHERE depth = last\n"
      "ORDER BY study, percent_nodes"},
     {"growth", "Growth: what one more ply costs",
      "Nodes of the iteration to `depth` alone over those of the one before, geometric mean over "
@@ -207,11 +206,11 @@ static void append_elo(JsValue *cells, StoreStatement *row) {
 }
 
 /* The view `match`, with Elo and its interval, which are computed from the pairs. */
-static JsValue *make_matches(Store *store, Status *status) {
+static JsValue *read_matches(Store *store, Status *status) {
     StoreStatement *row = store_prepare(store, match_sql, status);
     if (!row)
         return NULL;
-    JsValue *table = js_object(), *inner = js_object(), *columns = js_array(), *rows = js_array();
+    JsValue *table = js_object(), *columns = js_array(), *rows = js_array();
     for (int c = 0; c < MATCH_PAIRS; c++)
         js_append(columns, js_new_text(store_column_name(row, c)));
     js_append(columns, js_new_text("elo"));
@@ -225,15 +224,24 @@ static JsValue *make_matches(Store *store, Status *status) {
         js_append(rows, cells);
     }
     store_release(row);
-    js_put(inner, "columns", columns);
-    js_put(inner, "rows", rows);
+    js_put(table, "columns", columns);
+    js_put(table, "rows", rows);
+    return table;
+}
+
+static JsValue *make_matches(Store *store, Status *status) {
+    JsValue *table = js_object();
     js_put(table, "id", js_new_text("matches"));
     js_put(table, "title", js_new_text("Matches"));
     js_put(table, "note",
            js_new_text("From the player's side. The unit is the pair: one opening, both colours; "
                        "Elo with a 95 % interval from the pairs."));
     js_put(table, "sql", js_new_text(match_sql));
-    js_put(table, "table", inner);
+    JsValue *rows = has_view(store, "match") ? read_matches(store, status) : NULL;
+    if (rows)
+        js_put(table, "table", rows);
+    else
+        js_put(table, "missing", js_new_text("match"));
     return table;
 }
 
