@@ -229,10 +229,11 @@ static double deviation(const double *row, size_t positions) {
     return found > ROUNDING * size ? found : 0;
 }
 
-/* Up to BLOCK effects at a time. */
+/* Up to BLOCK effects at a time, [position * BLOCK + place in the block]. */
 typedef struct Block {
     int nb, effects[BLOCK];
-    double *columns; /* [position * BLOCK + place in the block] */
+    double *offsets; /* what a position says, less the effect's value */
+    double *squares; /* of that */
     double *means;   /* [place * resamples + resample] */
 } Block;
 
@@ -242,9 +243,20 @@ typedef struct Draw {
     const Bootstrap *bootstrap;
     size_t positions, resamples;
     double *deviations; /* by effect */
-    double *largest_t;  /* by resample: of the interactions so far */
+    double *largest_t; /* by resample: of the interactions so far; NULL where no bands are wanted */
     Effect *effects;
 } Draw;
+
+static void fill_block(const Draw *draw, Block *block) {
+    for (size_t p = 0; p < draw->positions; p++)
+        for (int i = 0; i < block->nb; i++) {
+            const int e = block->effects[i];
+            const double offset =
+                draw->rows[(size_t)e * draw->positions + p] - draw->effects[e].value;
+            block->offsets[p * BLOCK + (size_t)i] = offset;
+            block->squares[p * BLOCK + (size_t)i] = offset * offset;
+        }
+}
 
 static void add_weighted(double *restrict sums, const double *restrict column, double weight,
                          int nb) {
@@ -252,44 +264,54 @@ static void add_weighted(double *restrict sums, const double *restrict column, d
         sums[i] += weight * column[i];
 }
 
-static void draw_means(const Draw *draw, Block *block) {
+/* Sum a column over a resample. */
+static void sum_columns(const Draw *draw, const double *columns, size_t resample, int nb,
+                        double sums[BLOCK]) {
     enum { LANES = 8 }; /* loops of whole vectors */
-    const int width = (block->nb + LANES - 1) / LANES * LANES;
+    const uint16_t *weights = bootstrap_weights(draw->bootstrap, (int)resample);
+    memset(sums, 0, BLOCK * sizeof *sums);
     for (size_t p = 0; p < draw->positions; p++)
-        for (int i = 0; i < block->nb; i++)
-            block->columns[p * BLOCK + (size_t)i] =
-                draw->rows[(size_t)block->effects[i] * draw->positions + p];
-    for (size_t r = 0; r < draw->resamples; r++) {
-        const uint16_t *weights = bootstrap_weights(draw->bootstrap, (int)r);
-        double sums[BLOCK] = {0};
-        for (size_t p = 0; p < draw->positions; p++)
-            if (weights[p])
-                add_weighted(sums, block->columns + p * BLOCK, weights[p], width);
-        for (int i = 0; i < block->nb; i++)
-            block->means[(size_t)i * draw->resamples + r] = sums[i] / (double)draw->positions;
-    }
+        if (weights[p])
+            add_weighted(sums, columns + p * BLOCK, weights[p], (nb + LANES - 1) / LANES * LANES);
 }
 
-/* The intervals of a block, and what it adds to each resample's largest |t|. */
-static void take_block(Draw *draw, Block *block) {
-    for (int i = 0; i < block->nb; i++) {
-        Effect *effect = &draw->effects[block->effects[i]];
-        double *means = block->means + (size_t)i * draw->resamples;
-        const double scale = draw->deviations[block->effects[i]];
-        const bool counts = effect->kind == EFFECT_INTERACTION && scale > 0;
-        for (size_t r = 0; counts && r < draw->resamples; r++) {
-            const double t = fabs(means[r] - effect->value) / scale;
-            draw->largest_t[r] = t > draw->largest_t[r] ? t : draw->largest_t[r];
+/* |mean - value| over the resample's own deviation, from the sums of its offsets and squares. */
+static double studentized(double offsets, double squares, double positions) {
+    const double mean = offsets / positions, second = squares / positions;
+    const double variance = second - mean * mean;
+    return variance > ROUNDING * second ? fabs(mean) / sqrt(variance / positions) : INFINITY;
+}
+
+static void draw_block(const Draw *draw, Block *block) {
+    const double positions = (double)draw->positions;
+    fill_block(draw, block);
+    for (size_t r = 0; r < draw->resamples; r++) {
+        double offsets[BLOCK], squares[BLOCK];
+        sum_columns(draw, block->offsets, r, block->nb, offsets);
+        for (int i = 0; i < block->nb; i++)
+            block->means[(size_t)i * draw->resamples + r] =
+                draw->effects[block->effects[i]].value + offsets[i] / positions;
+        if (!draw->largest_t)
+            continue;
+        sum_columns(draw, block->squares, r, block->nb, squares);
+        for (int i = 0; i < block->nb; i++) {
+            const int e = block->effects[i];
+            if (draw->effects[e].kind == EFFECT_INTERACTION && draw->deviations[e] > 0)
+                draw->largest_t[r] =
+                    fmax(draw->largest_t[r], studentized(offsets[i], squares[i], positions));
         }
-        effect->interval = interval_of(means, draw->resamples);
     }
+    for (int i = 0; i < block->nb; i++)
+        draw->effects[block->effects[i]].interval =
+            interval_of(block->means + (size_t)i * draw->resamples, draw->resamples);
     block->nb = 0;
 }
 
-static void put_bands(Draw *draw, int nb) {
+/* No bands where too many resamples have no deviation: of few positions. */
+static void put_bands(const Draw *draw, int nb) {
     const double reach =
         quantile(draw->largest_t, 0, draw->resamples, BOOTSTRAP_HIGH - BOOTSTRAP_LOW);
-    for (int e = 0; e < nb; e++) {
+    for (int e = 0; isfinite(reach) && e < nb; e++) {
         Effect *effect = &draw->effects[e];
         const double half = reach * draw->deviations[e];
         if (effect->kind == EFFECT_INTERACTION)
@@ -297,20 +319,20 @@ static void put_bands(Draw *draw, int nb) {
     }
 }
 
-static void draw_all(Draw *draw, int nb, int orders) {
-    Block block = {.columns = mem_new(draw->positions * BLOCK, sizeof(double)),
+static void draw_all(const Draw *draw, int nb, int orders) {
+    Block block = {.offsets = mem_new(draw->positions * BLOCK, sizeof(double)),
+                   .squares = mem_new(draw->positions * BLOCK, sizeof(double)),
                    .means = mem_new(draw->resamples * BLOCK, sizeof(double))};
     for (int e = 0; e < nb; e++) {
         draw->deviations[e] = deviation(draw->rows + (size_t)e * draw->positions, draw->positions);
         if (effect_order(&draw->effects[e]) <= orders)
             block.effects[block.nb++] = e;
-        if (block.nb == BLOCK || e == nb - 1) {
-            draw_means(draw, &block);
-            take_block(draw, &block);
-        }
+        if (block.nb == BLOCK || e == nb - 1)
+            draw_block(draw, &block);
     }
     free(block.means);
-    free(block.columns);
+    free(block.squares);
+    free(block.offsets);
 }
 
 static void put_intervals(int letters, int orders, const double *rows, const Bootstrap *bootstrap,
@@ -320,9 +342,10 @@ static void put_intervals(int letters, int orders, const double *rows, const Boo
     draw.positions = (size_t)bootstrap_positions_nb(bootstrap);
     draw.resamples = (size_t)bootstrap_resamples_nb(bootstrap);
     draw.deviations = mem_new((size_t)nb, sizeof *draw.deviations);
-    draw.largest_t = mem_new(draw.resamples, sizeof *draw.largest_t);
-    draw_all(&draw, nb, orders);
     if (orders >= letters)
+        draw.largest_t = mem_new(draw.resamples, sizeof *draw.largest_t);
+    draw_all(&draw, nb, orders);
+    if (draw.largest_t)
         put_bands(&draw, nb);
     free(draw.largest_t);
     free(draw.deviations);

@@ -17,9 +17,12 @@
  *
  * To look for the largest of all 2^n - n - 1 interactions is to be fooled by one of them now and
  * then. So each has a band too: value -+ c * deviation, with one c for all, the 95 % quantile over
- * the resamples of the largest |t| in the family, where t = (mean of the resample - value) /
- * deviation; deviation is the bootstrap's own, the square root of variance / positions. The bands
- * are for exploring: with the 24 positions of a suite they hold less often than they say.
+ * the resamples of the largest |t| in the family of interactions, where t = (mean of the resample -
+ * value) / deviation of the resample. A deviation is the bootstrap's, the square root of variance /
+ * positions, which needs no drawing. Choice: t is divided by the resample's own deviation, not by
+ * that of the positions as they are: with the latter the bands of 24 normal positions without any
+ * interaction hold all zeros in 83 % of the draws for 4 letters and in 63 % for 7; with the former
+ * in 95 and 98 %. All the same they are for exploring.
  * Depends on: stats.h.
  * Sources: F. Yates, The Design and Analysis of Factorial Experiments (1937); L. S. Shapley, A
  * value for n-person games (1953); B. Efron and R. Tibshirani (as in stats.h). */

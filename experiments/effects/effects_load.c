@@ -69,7 +69,10 @@ static void name_sets(Text *text, const Cube *cube, unsigned first, int nb) {
 
 static void say_lack(Text *text, const Cube *cube, int depth) {
     text_clear(text);
-    if (cube->unasked_nb) {
+    if (cube->letters_nb == 0)
+        text_add(text, "no full sweep of at least 2 letters among the %d sets at depth %d",
+                 cube->asked_nb, depth);
+    else if (cube->unasked_nb) {
         name_sets(text, cube, cube->unasked, cube->unasked_nb);
         text_add(text, " %s not part of the study at depth %d", cube->unasked_nb > 1 ? "are" : "is",
                  depth);

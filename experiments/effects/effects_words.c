@@ -18,25 +18,34 @@ static void add_band(const Effect *effect, Text *text) {
                  effect->value < 0 ? -band->low : band->high);
 }
 
-static void add_bring(const char *letter, const char *other, double without, double with,
-                      Text *text) {
-    const bool turns = (without < 0) != (with < 0);
-    text_add(text, "%s %s %.2f without %s and %s%.2f with it", letter,
-             without < 0 ? "saves" : "costs", fabs(without), other,
-             !turns     ? ""
-             : with < 0 ? "saves "
-                        : "costs ",
-             fabs(with));
+/* -1 saves, 1 costs, 0: to the two places that are told, it does nothing. */
+static int sign_of(double doublings) {
+    return fabs(doublings) < 0.005 ? 0 : doublings < 0 ? -1 : 1;
 }
 
-/* Words by what both bring without the other: two savers, two that cost, one of each. */
+static void add_bring(const char *letter, const char *other, double without, double with,
+                      Text *text) {
+    static const char *const verbs[] = {"saves", "does", "costs"};
+    const int first = sign_of(without), then = sign_of(with);
+    text_add(text, "%s %s ", letter, verbs[first + 1]);
+    text_add(text, first ? "%.2f" : "nothing", fabs(without));
+    text_add(text, " without %s and ", other);
+    if (then && then != first)
+        text_add(text, "%s ", verbs[then + 1]);
+    text_add(text, then ? "%.2f" : "nothing", fabs(with));
+    text_add(text, " with it");
+}
+
+/* Words by what both bring without the other: two savers, two that cost, one of each. Who does
+ * nothing goes with the other. */
 static void add_relation(double first, double second, const Effect *effect, Text *text) {
     const bool more = effect->value > 0; /* more nodes than the sum says */
     const double size = fabs(effect->value);
-    if (first < 0 && second < 0)
+    const int signs = sign_of(first) + sign_of(second);
+    if (signs < 0)
         text_add(text, " %s: together they save %.2f doublings %s than the sum of both",
                  more ? "overlap" : "reinforce each other", size, more ? "less" : "more");
-    else if (first >= 0 && second >= 0)
+    else if (signs > 0)
         text_add(text, " %s: together they cost %.2f doublings %s than the sum of both",
                  more ? "clash" : "relieve each other", size, more ? "more" : "less");
     else
