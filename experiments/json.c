@@ -24,7 +24,7 @@ static JsValue *wrapped(json_t *value) {
     return (JsValue *)value;
 }
 
-static JsValue *read_bytes(const char *bytes, size_t nb, Status *status) {
+static JsValue *read_bytes(const char *bytes, size_t nb, bool array, Status *status) {
     json_error_t error;
     json_t *value = json_loadb(bytes, nb, JSON_REJECT_DUPLICATES, &error);
     if (!value) {
@@ -32,8 +32,9 @@ static JsValue *read_bytes(const char *bytes, size_t nb, Status *status) {
                     error.text);
         return NULL;
     }
-    if (!json_is_object(value)) {
-        status_fail(status, "expected an object, found %s", js_type((JsValue *)value));
+    if (array ? !json_is_array(value) : !json_is_object(value)) {
+        status_fail(status, "expected an %s, found %s", array ? "array" : "object",
+                    js_type((JsValue *)value));
         json_decref(value);
         return NULL;
     }
@@ -56,12 +57,12 @@ static bool read_whole(const char *path, Text *text, Status *status) {
     return !status->failed;
 }
 
-JsValue *js_read_file(const char *path, char **text, Status *status) {
+static JsValue *read_file(const char *path, bool array, char **text, Status *status) {
     Text whole = TEXT_EMPTY;
     JsValue *value = NULL;
     if (read_whole(path, &whole, status)) {
         const char *bytes = text_after_mark(text_get(&whole));
-        value = read_bytes(bytes, whole.nb - (size_t)(bytes - text_get(&whole)), status);
+        value = read_bytes(bytes, whole.nb - (size_t)(bytes - text_get(&whole)), array, status);
     }
     if (value && text)
         *text = mem_text(text_get(&whole));
@@ -69,8 +70,20 @@ JsValue *js_read_file(const char *path, char **text, Status *status) {
     return value;
 }
 
+JsValue *js_read_file(const char *path, char **text, Status *status) {
+    return read_file(path, false, text, status);
+}
+
 JsValue *js_read_text(const char *text, Status *status) {
-    return read_bytes(text, strlen(text), status);
+    return read_bytes(text, strlen(text), false, status);
+}
+
+JsValue *js_read_array_file(const char *path, Status *status) {
+    return read_file(path, true, NULL, status);
+}
+
+JsValue *js_read_array_text(const char *text, Status *status) {
+    return read_bytes(text, strlen(text), true, status);
 }
 
 void js_free(JsValue *value) {
@@ -148,6 +161,10 @@ JsValue *js_object(void) {
 
 JsValue *js_array(void) {
     return wrapped(json_array());
+}
+
+JsValue *js_share(const JsValue *value) {
+    return (JsValue *)json_incref(raw(value));
 }
 
 void js_put(JsValue *object, const char *key, JsValue *value) {

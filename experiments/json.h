@@ -17,6 +17,9 @@ typedef struct JsValue JsValue;
  * duplicate key; not an object; then *text is untouched. Owner: the caller frees both. */
 JsValue *js_read_file(const char *path, char **text, Status *status);
 JsValue *js_read_text(const char *text, Status *status); /* the same from a text */
+/* The same where the file or text holds one array. */
+JsValue *js_read_array_file(const char *path, Status *status);
+JsValue *js_read_array_text(const char *text, Status *status);
 void js_free(JsValue *value);
 
 const char *js_type(const JsValue *value);              /* "an object", "a string", ... */
@@ -34,6 +37,8 @@ const char *js_next(const JsValue *object, void **place, const JsValue **value);
 
 JsValue *js_object(void);
 JsValue *js_array(void);
+/* Another owner's hold on the same value, to be put elsewhere too. */
+JsValue *js_share(const JsValue *value);
 /* These take over `value`. */
 void js_put(JsValue *object, const char *key, JsValue *value);
 void js_append(JsValue *array, JsValue *value);

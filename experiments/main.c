@@ -20,6 +20,7 @@ static const Command commands[] = {
     {"run", cmd_run, "run a study: compute what the database lacks"},
     {"search", cmd_search, "search one position or a suite, without a database"},
     {"analyse", cmd_analyse, "compute the confidence intervals of what is stored"},
+    {"claims", cmd_claims, "what became of the papers' claims: ours beside theirs, verdicts"},
     {"compare", cmd_compare, "compare sets of enhancements, position by position"},
     {"effects", cmd_effects, "what letters and groups of letters do over a full sweep"},
     {"time", cmd_time, "measure CPU times in rounds, one worker, and fit the cost model"},

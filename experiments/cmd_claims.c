@@ -1,0 +1,120 @@
+/* prunelab claims: what became of the papers' claims. */
+#include <errno.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "claims/claims.h"
+#include "claims/claims_print.h"
+#include "cli.h"
+#include "commands.h"
+
+static const CliUsage usage = {
+    "claims", "[ID...] [options]",
+    "Judge what the papers claim from what the database holds: the paper's figure, ours with its\n"
+    "interval, the verdict (reproduced, not reproduced, undecided, not comparable, not run). "
+    "Every\n"
+    "verdict is computed, by the query and the rule in experiments/claims.json. With ids, each\n"
+    "claim's parts too.",
+    0, CLI_REPEAT_MAX};
+
+typedef struct Request {
+    const char *db, *path, *verdict, *output;
+    bool csv, json, markdown, parts;
+} Request;
+
+/* The claims with one verdict alone; their counts too. */
+static JsValue *keep_verdict(JsValue *report, const char *verdict) {
+    const JsValue *all = js_get(report, "claims");
+    JsValue *kept = js_array(), *only = js_object(), *counts = js_object();
+    for (size_t i = 0; i < js_array_nb(all); i++) {
+        const JsValue *claim = js_array_at(all, i);
+        if (strcmp(js_string(js_get(claim, "verdict")), verdict) == 0)
+            js_append(kept, js_share(claim));
+    }
+    js_put(counts, verdict, js_new_integer((int64_t)js_array_nb(kept)));
+    js_put(only, "claims", kept);
+    js_put(only, "counts", counts);
+    js_free(report);
+    return only;
+}
+
+static bool print_to(const char *path, const JsValue *report, TableFormat format, bool parts,
+                     Status *status) {
+    FILE *file = path ? fopen(path, "w") : stdout;
+    if (!file)
+        return status_fail(status, "cannot write '%s': %s", path, strerror(errno));
+    claims_print(file, report, format, parts);
+    if (path && ((ferror(file) != 0) | (fclose(file) != 0)))
+        status_fail(status, "cannot write '%s': %s", path, strerror(errno));
+    return !status->failed;
+}
+
+/* Wrong words of the command line; the file of claims must be read for the ids. */
+static bool check_request(const Request *request, const CliList *ids, const ClaimFile *file,
+                          Status *status) {
+    static const char *const verdicts =
+        "reproduced, not reproduced, undecided, not comparable, not run";
+    static const char *const known[] = {"reproduced",     "not reproduced", "undecided",
+                                        "not comparable", "not run",        NULL};
+    for (int i = 0; i < ids->count; i++)
+        if (!claims_find(file, ids->text[i]))
+            return status_fail(status, "unknown claim '%s' (`prunelab claims` lists them)",
+                               ids->text[i]);
+    for (int i = 0; request->verdict && strcmp(known[i], request->verdict) != 0; i++)
+        if (!known[i + 1])
+            return status_fail(status, "unknown verdict '%s' (known: %s)", request->verdict,
+                               verdicts);
+    return true;
+}
+
+static int run(const Request *request, const CliList *ids, const ClaimFile *file, Status *status) {
+    if (!check_request(request, ids, file, status))
+        return cli_fail(&usage, EXIT_USAGE, status);
+    Store *store = store_open_read(request->db, status);
+    JsValue *report = store ? claims_judge(store, file, ids->text, ids->count, status) : NULL;
+    if (report && request->verdict)
+        report = keep_verdict(report, request->verdict);
+    if (report)
+        print_to(request->output, report,
+                 request->csv        ? TABLE_CSV
+                 : request->json     ? TABLE_JSON
+                 : request->markdown ? TABLE_MARKDOWN
+                                     : TABLE_ALIGNED,
+                 request->parts || ids->count > 0, status);
+    js_free(report);
+    Status closing = STATUS_OK;
+    store_close(store, status->failed ? &closing : status);
+    return status->failed ? cli_fail(&usage, EXIT_FAILED, status) : EXIT_DONE;
+}
+
+int cmd_claims(int argc, char **argv) {
+    Request request = {.db = NULL};
+    const CliOption rows[] = {
+        {"--db", "FILE", "results database (" STORE_DEFAULT_PATH ")", .text = &request.db},
+        {"--file", "FILE", "the claims (" CLAIMS_DEFAULT_PATH ")", .text = &request.path},
+        {"--verdict", "V", "only claims with this verdict", .text = &request.verdict},
+        {"--parts", NULL, "each claim's parts too; with --csv, instead", .given = &request.parts},
+        {"--csv", NULL, "comma-separated", .given = &request.csv},
+        {"--json", NULL, "one object, parts included", .given = &request.json},
+        {"--markdown", NULL, "a Markdown table", .given = &request.markdown},
+        {"--output", "FILE", "write there", .text = &request.output},
+        {.name = NULL},
+    };
+    CliList ids;
+    Status status = STATUS_OK;
+    const CliEnd end = cli_parse(argc, argv, &usage, rows, &ids);
+    if (end != CLI_GO)
+        return cli_exit(end);
+    if (request.csv + request.json + request.markdown > 1) {
+        status_fail(&status, "--csv, --json and --markdown exclude each other");
+        return cli_fail(&usage, EXIT_USAGE, &status);
+    }
+    request.db = request.db ? request.db : STORE_DEFAULT_PATH;
+    ClaimFile file;
+    const int code = claims_read(&file, request.path ? request.path : CLAIMS_DEFAULT_PATH, &status)
+                         ? run(&request, &ids, &file, &status)
+                         : cli_fail(&usage, EXIT_FAILED, &status);
+    claims_release(&file);
+    return code;
+}
