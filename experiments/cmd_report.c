@@ -1,7 +1,9 @@
 /* prunelab report: everything on one page that a browser opens from disk. */
 #include <inttypes.h>
 #include <stdio.h>
+#include <unistd.h>
 
+#include "claims/claims.h"
 #include "cli.h"
 #include "commands.h"
 #include "report/report.h"
@@ -16,13 +18,13 @@ static const CliUsage usage = {
 
 int cmd_report(int argc, char **argv) {
     const char *db = NULL;
-    ReportRequest request = {.judge = NULL}; /* `prunelab claims` will be named here */
+    ReportRequest request = {.judge = claims_report};
     const CliOption rows[] = {
         {"--db", "FILE", "results database (" STORE_DEFAULT_PATH ")", .text = &db},
         {"--out", "FILE", "file to write (" STORE_DEFAULT_FOLDER "/report.html)",
          .text = &request.out},
         {"--figures", "FOLDER", "drawn figures (paper-figures)", .text = &request.figures},
-        {"--claims", "FILE", "the papers' claims (experiments/claims.json)",
+        {"--claims", "FILE", "the papers' claims (" CLAIMS_DEFAULT_PATH ")",
          .text = &request.claims},
         {.name = NULL},
     };
@@ -34,7 +36,10 @@ int cmd_report(int argc, char **argv) {
         return cli_exit(end);
     request.out = request.out ? request.out : STORE_DEFAULT_FOLDER "/report.html";
     request.figures = request.figures ? request.figures : "paper-figures";
-    request.claims = request.claims ? request.claims : "experiments/claims.json";
+    if (!request.claims) { /* away from the checkout there is a report without verdicts */
+        request.claims = CLAIMS_DEFAULT_PATH;
+        request.judge = access(request.claims, F_OK) == 0 ? claims_report : NULL;
+    }
     Store *store = store_open_read(db ? db : STORE_DEFAULT_PATH, &status);
     if (store && report_write(store, &request, &bytes, &status))
         printf("%s: %.1f MB, opens in any browser\n", request.out, (double)bytes / 1e6);
