@@ -267,14 +267,14 @@ RUN = $(BUILD)/prunelab run --db $(DB) $(if $(JOBS),--jobs $(JOBS))
 MINIMAL_quick := 5
 MINIMAL_paper := 6
 
-.PHONY: experiments study minimal-trees matches timing figures summary report
-experiments: study  ## run the studies, draw the figures, summary, report: at most 8 minutes
+.PHONY: experiments study minimal-trees matches timing figures summary claims report
+experiments: study  ## run the studies, draw the figures, judge the claims: at most 8 minutes
 	@$(MAKE) --no-print-directory minimal-trees
 	@$(MAKE) --no-print-directory matches
 	@$(if $(filter marsland1986,$(STUDIES)),$(MAKE) --no-print-directory timing)
 	@$(MAKE) --no-print-directory figures
 	@$(MAKE) --no-print-directory summary
-# (`claims` prints its table here.)
+	@$(MAKE) --no-print-directory claims
 	@$(MAKE) --no-print-directory report
 study: $(BUILD)/prunelab | need-figures  ## run what is missing of the studies
 	@for s in $(STUDIES); do $(RUN) --profile $(PROFILE) experiments/specs/$$s.json || exit 1; done
@@ -295,6 +295,8 @@ figures: $(BUILD)/prunelab | need-figures  ## draw the figures again from the da
 	@BUILD='$(BUILD)' DB='$(DB)' scripts/figures
 summary: $(BUILD)/prunelab  ## print the summary again from the database alone
 	@BUILD='$(BUILD)' DB='$(DB)' PROFILE='$(PROFILE)' scripts/summary
+claims: $(BUILD)/prunelab  ## what became of the papers' claims; also as results/claims.md and results/claims.json
+	@$(BUILD)/prunelab claims --db $(DB) --save results
 REPORT ?= results/report.html
 report: $(BUILD)/prunelab  ## write results/report.html: all results on one page for a browser
 	@$(BUILD)/prunelab report --db $(DB) --out $(REPORT)

@@ -8,6 +8,7 @@
 #include "claims/claims_print.h"
 #include "cli.h"
 #include "commands.h"
+#include "text.h"
 
 static const CliUsage usage = {
     "claims", "[ID...] [options]",
@@ -19,7 +20,7 @@ static const CliUsage usage = {
     0, CLI_REPEAT_MAX};
 
 typedef struct Request {
-    const char *db, *path, *verdict, *output;
+    const char *db, *path, *verdict, *output, *save;
     bool csv, json, markdown, parts;
 } Request;
 
@@ -48,6 +49,18 @@ static bool print_to(const char *path, const JsValue *report, TableFormat format
     if (path && ((ferror(file) != 0) | (fclose(file) != 0)))
         status_fail(status, "cannot write '%s': %s", path, strerror(errno));
     return !status->failed;
+}
+
+/* claims.md and claims.json in a folder. */
+static bool save(const char *folder, const JsValue *report, Status *status) {
+    Text path = TEXT_EMPTY;
+    text_add(&path, "%s/claims.md", folder);
+    bool good = print_to(text_get(&path), report, TABLE_MARKDOWN, false, status);
+    text_clear(&path);
+    text_add(&path, "%s/claims.json", folder);
+    good = good && print_to(text_get(&path), report, TABLE_JSON, true, status);
+    text_release(&path);
+    return good;
 }
 
 /* Wrong words of the command line; the file of claims must be read for the ids. */
@@ -82,6 +95,8 @@ static int run(const Request *request, const CliList *ids, const ClaimFile *file
                  : request->markdown ? TABLE_MARKDOWN
                                      : TABLE_ALIGNED,
                  request->parts || ids->count > 0, status);
+    if (report && !status->failed && request->save)
+        save(request->save, report, status);
     js_free(report);
     Status closing = STATUS_OK;
     store_close(store, status->failed ? &closing : status);
@@ -99,6 +114,7 @@ int cmd_claims(int argc, char **argv) {
         {"--json", NULL, "one object, parts included", .given = &request.json},
         {"--markdown", NULL, "a Markdown table", .given = &request.markdown},
         {"--output", "FILE", "write there", .text = &request.output},
+        {"--save", "FOLDER", "write claims.md and claims.json there, too", .text = &request.save},
         {.name = NULL},
     };
     CliList ids;
