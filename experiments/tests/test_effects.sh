@@ -117,6 +117,10 @@ exits 0 'a position that one set lacks' "$lab" effects --db "$tmp/position.db" -
 same 'is in no effect' "$(sed 1d "$tmp/out" | cut -d, -f13 | sort -u)" 7
 exits 0 'where it is missing' "$lab" effects --db "$tmp/position.db"
 says '7 of 8 positions done in every set'
+change none "DELETE FROM iterations WHERE configuration_id = (SELECT id FROM configurations WHERE enhancements = '-')
+    AND depth = 3 AND position_id = 4"
+exits 0 'a position that nothing on lacks' "$lab" effects --db "$tmp/none.db"
+says '7 of 8 positions done in every set'
 exits 0 'which may not be in the part' "$lab" effects --db "$tmp/position.db" --letters NK
 says '8 of 8 positions'
 exits 0 'analyse' "$lab" analyse --db "$tmp/position.db"
@@ -169,8 +173,8 @@ says "unknown study 'x' (known: s)"
 exits 1 'an unknown setting' effects --setting '{"S.window": 50}'
 exits 1 'a depth that was not run' effects --depth 7
 says 'nothing at depth 7 (its depths: 1 2 3)'
-exits 1 'no database' "$lab" effects --db "$tmp/none.db"
-holds 'nothing is made' [ ! -e "$tmp/none.db" ]
+exits 1 'no database' "$lab" effects --db "$tmp/no.db"
+holds 'nothing is made' [ ! -e "$tmp/no.db" ]
 
 echo "$passed passed, $failed failed"
 [ $failed -eq 0 ]

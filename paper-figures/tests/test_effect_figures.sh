@@ -69,6 +69,10 @@ same 'interactions: frames are bands without 0' "$(awk '$6 > 0' "$figures/intera
     "$(ask "$db" "SELECT count(*) FROM effect WHERE metric = 'nc' AND kind = 'interaction' AND length(letters) = 2
         AND setting = '{}' AND (band_low > 0 OR band_high < 0)
         AND depth = iif(study = 'schaeffer1989', 3, 2)")"
+change frames "UPDATE effects SET band_low = -1, band_high = 1; UPDATE effects SET band_low = -1, band_high = -0.1
+    WHERE letters = 'TR'; UPDATE effects SET band_low = 0.1, band_high = 1 WHERE letters = 'HK'"
+exits 0 'two clear bands' draw "$tmp/frames.db" interactions
+same 'two frames, above 0 and below' "$(block interactions 1 | awk '$6 > 0 { print $1, $2 }' | tr '\n' ' ')" '1 6 5 2 '
 
 same 'lattice: every set' "$(block lattice 0 | wc -l | tr -d ' ') $(block lattice 5 | wc -l | tr -d ' ')" '512 128'
 same 'lattice: every step' "$(block lattice 1 | wc -l | tr -d ' ') $(block lattice 6 | wc -l | tr -d ' ')" '2304 448'
