@@ -259,7 +259,7 @@ bool cube_take(Cube *cube, const CubeGroup *group, unsigned letters, CubeMetric 
     const CubeCell **cells = place_cells(cube, group);
     count_missing(cube, group, asked, cells);
     find_positions(cube, group, cells, metric);
-    const bool good = cube->letters && cube->missing_nb == 0 && cube->positions_nb > 0;
+    const bool good = cube->letters && cube->positions_nb > 0; /* so no set is missing */
     if (good)
         take_logs(cube, group, cells, metric);
     free(cells);

@@ -12,6 +12,9 @@ enum { SINGLE_KINDS = 3, BLOCK = 64 };
 /* A sum of doubles that should be 0 is this far from it at most, as a share of its terms. */
 #define ROUNDING 1e-9
 
+/* A resample's deviation counts as at least this share of that of the positions as they are. */
+#define DEVIATION_LEAST 0.5
+
 const char *effect_kind_text(EffectKind kind) {
     static const char *const text[] = {"main", "interaction", "shapley", "leave_one_out",
                                        "add_one"};
@@ -276,10 +279,10 @@ static void sum_columns(const Draw *draw, const double *columns, size_t resample
 }
 
 /* |mean - value| over the resample's own deviation, from the sums of its offsets and squares. */
-static double studentized(double offsets, double squares, double positions) {
-    const double mean = offsets / positions, second = squares / positions;
-    const double variance = second - mean * mean;
-    return variance > ROUNDING * second ? fabs(mean) / sqrt(variance / positions) : INFINITY;
+static double studentized(double offsets, double squares, double positions, double deviation) {
+    const double mean = offsets / positions;
+    const double own = sqrt(fmax(0, squares / positions - mean * mean) / positions);
+    return fabs(mean) / fmax(own, deviation * DEVIATION_LEAST);
 }
 
 static void draw_block(const Draw *draw, Block *block) {
@@ -298,7 +301,8 @@ static void draw_block(const Draw *draw, Block *block) {
             const int e = block->effects[i];
             if (draw->effects[e].kind == EFFECT_INTERACTION && draw->deviations[e] > 0)
                 draw->largest_t[r] =
-                    fmax(draw->largest_t[r], studentized(offsets[i], squares[i], positions));
+                    fmax(draw->largest_t[r],
+                         studentized(offsets[i], squares[i], positions, draw->deviations[e]));
         }
     }
     for (int i = 0; i < block->nb; i++)
@@ -307,11 +311,10 @@ static void draw_block(const Draw *draw, Block *block) {
     block->nb = 0;
 }
 
-/* No bands where too many resamples have no deviation: of few positions. */
 static void put_bands(const Draw *draw, int nb) {
     const double reach =
         quantile(draw->largest_t, 0, draw->resamples, BOOTSTRAP_HIGH - BOOTSTRAP_LOW);
-    for (int e = 0; isfinite(reach) && e < nb; e++) {
+    for (int e = 0; e < nb; e++) {
         Effect *effect = &draw->effects[e];
         const double half = reach * draw->deviations[e];
         if (effect->kind == EFFECT_INTERACTION)

@@ -22,10 +22,11 @@
  * positions, which needs no drawing. Choice: t is divided by the resample's own deviation, not by
  * that of the positions as they are: with the latter the bands of 24 normal positions without any
  * interaction hold all zeros in 83 % of the draws for 4 letters and in 63 % for 7; with the former
- * in 95 and 98 %. All the same they are for exploring.
- * Depends on: stats.h.
- * Sources: F. Yates, The Design and Analysis of Factorial Experiments (1937); L. S. Shapley, A
- * value for n-person games (1953); B. Efron and R. Tibshirani (as in stats.h). */
+ * in 93 and 96 %. But it counts as at least half of the latter: an interaction that a single
+ * position has is without deviation in a third of the resamples. All the same, bands are for
+ * exploring. Depends on: stats.h. Sources: F. Yates, The Design and Analysis of Factorial
+ * Experiments (1937); L. S. Shapley, A value for n-person games (1953); B. Efron and R. Tibshirani
+ * (as in stats.h). */
 #ifndef EXPERIMENTS_EFFECTS_EFFECTS_H
 #define EXPERIMENTS_EFFECTS_EFFECTS_H
 

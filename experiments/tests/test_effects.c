@@ -219,8 +219,8 @@ static void bands_are_simultaneous_over_interactions(void **state) {
         const double mean = weighted(rows, NULL, POSITIONS, &deviations[f]);
         for (int r = 0; r < RESAMPLES; r++) {
             double own;
-            const double t =
-                fabs(weighted(rows, bootstrap_weights(bootstrap, r), POSITIONS, &own) - mean) / own;
+            const double drawn = weighted(rows, bootstrap_weights(bootstrap, r), POSITIONS, &own);
+            const double t = fabs(drawn - mean) / fmax(own, deviations[f] / 2);
             largest[r] = t > largest[r] ? t : largest[r];
         }
     }
@@ -241,18 +241,26 @@ static void bands_are_simultaneous_over_interactions(void **state) {
     free(logs);
 }
 
-/* Of two positions, half of the resamples have no deviation: no reach is known. An effect that all
- * positions share needs none. */
-static void bands_of_few_positions(void **state) {
+/* An interaction that one of eight positions has: a third of the resamples miss it, and have no
+ * deviation of their own, so half of that of the positions is taken: |t| is 2 of them. One that all
+ * positions share is sure. */
+static void bands_of_rare_and_of_common_interactions(void **state) {
     (void)state;
-    const double two[] = {10, 12, 9, 11.5, 9.1, 11, 8, 9},
-                 same[] = {10, 12, 9, 11, 9, 11, 8.5, 10.5};
+    enum { POSITIONS = 8 };
+    double rare[4 * POSITIONS], same[4 * POSITIONS];
     Effect effects[9];
-    Bootstrap *bootstrap = bootstrap_new(2, 400, 1);
-    effects_compute(2, 2, two, bootstrap, effects);
-    assert_true(effects[2].interval.known);
-    assert_false(effects[2].band.known);
-    assert_false(effect_is_clear(&effects[2]));
+    for (int set = 0; set < 4; set++)
+        for (int p = 0; p < POSITIONS; p++) {
+            rare[set * POSITIONS + p] = 10 + p + (set == 3 && p == 0 ? 1 : 0);
+            same[set * POSITIONS + p] = 10 + p + (set == 3 ? 0.5 : 0);
+        }
+    Bootstrap *bootstrap = bootstrap_new(POSITIONS, 400, 1);
+    effects_compute(2, 2, rare, bootstrap, effects);
+    const double value = 1.0 / 8, deviation = sqrt(7) / 8 / sqrt(8);
+    assert_near(effects[2].value, value, 1e-12);
+    assert_true(effects[2].band.known);
+    assert_near(effects[2].band.high - value, value / (deviation / 2) * deviation, 1e-9);
+    assert_near(value - effects[2].band.low, value / (deviation / 2) * deviation, 1e-9);
     effects_compute(2, 2, same, bootstrap, effects);
     assert_true(effects[2].band.known && effect_is_clear(&effects[2]));
     assert_near(effects[2].band.low, 0.5, 1e-9);
@@ -427,7 +435,7 @@ int main(void) {
         cmocka_unit_test(the_largest_position),
         cmocka_unit_test(intervals_are_the_bootstrap_s),
         cmocka_unit_test(bands_are_simultaneous_over_interactions),
-        cmocka_unit_test(bands_of_few_positions),
+        cmocka_unit_test(bands_of_rare_and_of_common_interactions),
         cmocka_unit_test(bands_hold_the_truth_about_as_often_as_they_say),
         cmocka_unit_test(words_tell_signs),
     };

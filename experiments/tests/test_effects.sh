@@ -67,7 +67,8 @@ holds 'the view tells the same' cmp -s "$tmp/view.csv" "$tmp/command.csv"
 same 'bands of interactions at the deepest depth alone' "$(ask "$db" "SELECT depth, kind, count(*), count(band_low)
     FROM effect WHERE metric = 'nc' AND setting = '{}' AND kind IN ('main', 'interaction') GROUP BY 1, 2" |
     tr '\n' ' ')" '1,interaction,6,0 1,main,4,0 2,interaction,6,0 2,main,4,0 3,interaction,11,11 3,main,4,0 '
-same 'every setting and metric' "$(ask "$db" "SELECT DISTINCT setting, metric FROM effect" | wc -l | tr -d ' ')" 4
+same 'every setting and metric, each with its deepest' "$(ask "$db" "SELECT metric, sum(kind = 'interaction' AND depth = 3)
+    FROM effect GROUP BY setting, metric ORDER BY 1" | tr '\n' ' ')" 'nbp,11 nbp,11 nc,11 nc,11 '
 sqlite3 "$db" .dump | grep -c 'INSERT INTO effects' >"$tmp/before"
 ask "$db" 'SELECT * FROM effect ORDER BY 1, 2, 3, 4, 5, 6, 7' >"$tmp/first.csv"
 exits 0 'analyse' "$lab" analyse --db "$db"
@@ -100,6 +101,7 @@ change planted "PRAGMA ignore_check_constraints = 1; UPDATE iterations SET nc = 
     FROM (SELECT enhancements AS s FROM configurations WHERE id = configuration_id))"
 exits 0 'planted' "$lab" effects --db "$tmp/planted.db"
 says 'T and H overlap: together they save 1.00 doublings less than the sum of both (band 1.00 to 1.00); T saves 2.12 without H and 1.12 with it, H saves 1.00 without T and nothing with it'
+same 'the strongest first' "$(sed -n 's/^- \(. and .\).*/\1/p' "$tmp/out" | tr '\n' ' ')" 'N and K T and H '
 says 'N and K help each other: together they leave 2.00 doublings fewer nodes than the sum of both says (band 2.00 to 2.00); N saves 1.00 without K and 3.00 with it, K costs 1.00 without N and saves 1.00 with it'
 exits 0 'planted' "$lab" effects --db "$tmp/planted.db" --csv
 same 'planted: the pair' "$(pick interaction TH value) $(pick interaction NK value)" '1.000000 -2.000000'
@@ -116,6 +118,10 @@ change position "DELETE FROM iterations WHERE configuration_id = $id AND depth =
 exits 0 'a position that one set lacks' "$lab" effects --db "$tmp/position.db" --csv
 same 'is in no effect' "$(sed 1d "$tmp/out" | cut -d, -f13 | sort -u)" 7
 exits 0 'where it is missing' "$lab" effects --db "$tmp/position.db"
+says '7 of 8 positions done in every set'
+change none "DELETE FROM iterations WHERE configuration_id = (SELECT id FROM configurations WHERE enhancements = '-')
+    AND depth = 3 AND position_id = 4"
+exits 0 'a position that nothing on lacks' "$lab" effects --db "$tmp/none.db"
 says '7 of 8 positions done in every set'
 exits 0 'which may not be in the part' "$lab" effects --db "$tmp/position.db" --letters NK
 says '8 of 8 positions'
@@ -169,8 +175,8 @@ says "unknown study 'x' (known: s)"
 exits 1 'an unknown setting' effects --setting '{"S.window": 50}'
 exits 1 'a depth that was not run' effects --depth 7
 says 'nothing at depth 7 (its depths: 1 2 3)'
-exits 1 'no database' "$lab" effects --db "$tmp/none.db"
-holds 'nothing is made' [ ! -e "$tmp/none.db" ]
+exits 1 'no database' "$lab" effects --db "$tmp/no.db"
+holds 'nothing is made' [ ! -e "$tmp/no.db" ]
 
 echo "$passed passed, $failed failed"
 [ $failed -eq 0 ]

@@ -126,7 +126,7 @@ END {
         print count[lowest], percent(at[lowest]), "\"" name_of(cube[c], lowest) "\"\n\n"
         printf "cube[%d] = \"%s\"; depth[%d] = %d; low[%d] = %g; high[%d] = %g; differs[%d] = %d\n", c, cube[c], c, \
             depth[cube[c]], c, percent(at[lowest]), c, percent(at[highest]), c, differs > VARIABLES
-        printf "best_mean[%d] = %g; greedy_mean[%d] = %g\n", c, percent(best_sum[2 ^ n - 1] / (n + 1)), c, \
+        printf "best_mean[%d] = %.6f; greedy_mean[%d] = %.6f\n", c, percent(best_sum[2 ^ n - 1] / (n + 1)), c, \
             percent(sum / (n + 1)) > VARIABLES
     }
 }

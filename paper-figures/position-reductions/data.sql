@@ -13,9 +13,9 @@ totals AS MATERIALIZED (
     WHERE study = 'schaeffer1989' AND suite = 'bratko-kopec' AND setting = '{}'),
 chosen (number, enhancements, label) AS (
     SELECT 1, 'TH', 'T and H'
-    UNION ALL SELECT * FROM (SELECT 2, enhancements, enhancements || ': the best letter alone' FROM totals
+    UNION ALL SELECT * FROM (SELECT 2, enhancements, enhancements || ': least of one letter' FROM totals
                              WHERE length(enhancements) = 1 AND enhancements <> '-' ORDER BY nc LIMIT 1)
-    UNION ALL SELECT * FROM (SELECT 3, enhancements, enhancements || ': the lowest total' FROM totals
+    UNION ALL SELECT * FROM (SELECT 3, enhancements, enhancements || ': least of all sets' FROM totals
                              WHERE enhancements <> 'TRNSHKL' ORDER BY nc LIMIT 1)
     UNION ALL SELECT 4, 'TRNSHKL', 'TRNSHKL: all'),
 counts AS MATERIALIZED (
