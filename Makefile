@@ -231,7 +231,7 @@ RUN = $(BUILD)/prunelab run --db $(DB) $(if $(JOBS),--jobs $(JOBS))
 MINIMAL_quick := 5
 MINIMAL_paper := 6
 
-.PHONY: experiments study minimal-trees matches timing figures report
+.PHONY: experiments study minimal-trees matches timing figures report claims
 experiments: study  ## run the studies, draw the figures, print a summary: at most 8 minutes
 	@$(MAKE) --no-print-directory minimal-trees
 	@$(MAKE) --no-print-directory matches
@@ -257,6 +257,11 @@ figures: $(BUILD)/prunelab | need-figures  ## draw the figures again from the da
 	@BUILD='$(BUILD)' DB='$(DB)' scripts/figures
 report: $(BUILD)/prunelab  ## print the summary again from the database alone
 	@BUILD='$(BUILD)' DB='$(DB)' PROFILE='$(PROFILE)' scripts/report
+
+claims: $(BUILD)/prunelab  ## judge what the papers claim, from the database alone; results/claims.md and .json
+	@$(BUILD)/prunelab claims --db $(DB) --markdown --parts --output results/claims.md
+	@$(BUILD)/prunelab claims --db $(DB) --json --output results/claims.json
+	@$(BUILD)/prunelab claims --db $(DB)
 
 # The quick study's counts are known: a machine, compiler or change that counts otherwise is wrong.
 REFERENCE := experiments/reference/schaeffer1989-quick.csv

@@ -8,11 +8,10 @@
 #include "claims/part.h"
 #include "text.h"
 
-/* ---- views that are asked again and again
- * -------------------------------------------------------- A query sees them under their own names:
- * a temporary table comes before a view. Most of a query's time would go into making the same rows
- * anew. */
+/* ---- views that are asked often -------------------------------------------------------------- */
 
+/* A query sees them under their own names, for a temporary table comes before a view. Most of a
+ * query's time would go into making the same rows anew; an index would cost more than it saves. */
 static const char *const cached_views[] = {"result", "iteration"};
 
 static bool is_word(const char *text, const char *word, const char *at) {
