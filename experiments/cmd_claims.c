@@ -55,7 +55,7 @@ static bool print_to(const char *path, const JsValue *report, TableFormat format
 static bool save(const char *folder, const JsValue *report, Status *status) {
     Text path = TEXT_EMPTY;
     text_add(&path, "%s/claims.md", folder);
-    bool good = print_to(text_get(&path), report, TABLE_MARKDOWN, false, status);
+    bool good = print_to(text_get(&path), report, TABLE_MARKDOWN, true, status);
     text_clear(&path);
     text_add(&path, "%s/claims.json", folder);
     good = good && print_to(text_get(&path), report, TABLE_JSON, true, status);

@@ -127,6 +127,13 @@ bool js_real(const JsValue *value, double *number) {
     return true;
 }
 
+bool js_boolean(const JsValue *value, bool *truth) {
+    if (!json_is_boolean(raw(value)))
+        return false;
+    *truth = json_is_true(raw(value));
+    return true;
+}
+
 bool js_is_object(const JsValue *value) {
     return json_is_object(raw(value));
 }

@@ -26,6 +26,7 @@ const char *js_type(const JsValue *value);              /* "an object", "a strin
 const char *js_string(const JsValue *value);            /* NULL where it is not a string */
 bool js_integer(const JsValue *value, int64_t *number); /* false where it is not an integer */
 bool js_real(const JsValue *value, double *number);     /* false where it is not a number */
+bool js_boolean(const JsValue *value, bool *truth); /* false where it is neither true nor false */
 bool js_is_object(const JsValue *value);
 bool js_is_array(const JsValue *value);
 size_t js_array_nb(const JsValue *array);

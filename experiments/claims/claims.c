@@ -8,19 +8,11 @@
 #include "claims/part.h"
 #include "text.h"
 
-/* ---- views that are asked again and again
- * -------------------------------------------------------- A query sees them under their own names:
- * a temporary table comes before a view. Most of a query's time would go into making the same rows
- * anew. */
+/* ---- views that are asked often -------------------------------------------------------------- */
 
-typedef struct Cached {
-    const char *view, *index;
-} Cached;
-
-static const Cached cached_views[] = {
-    {"result", "study, enhancements, depth, position"},
-    {"iteration", "study, enhancements, depth, position"},
-};
+/* A query sees them under their own names, for a temporary table comes before a view. Most of a
+ * query's time would go into making the same rows anew; an index would cost more than it saves. */
+static const char *const cached_views[] = {"result", "iteration"};
 
 static bool is_word(const char *text, const char *word, const char *at) {
     static const char part_of_word[] =
@@ -54,14 +46,11 @@ static int askers_of(const ClaimFile *file, const char *const *ids, int ids_nb, 
 static bool cache_views(Store *store, const ClaimFile *file, const char *const *ids, int ids_nb,
                         Status *status) {
     for (size_t i = 0; i < sizeof cached_views / sizeof cached_views[0]; i++) {
-        const Cached *cached = &cached_views[i];
-        if (askers_of(file, ids, ids_nb, cached->view) < 2)
+        const char *view = cached_views[i];
+        if (askers_of(file, ids, ids_nb, view) < 2)
             continue;
         Text sql = TEXT_EMPTY;
-        text_add(&sql,
-                 "CREATE TEMP TABLE %s AS SELECT * FROM main.%s;"
-                 "CREATE INDEX temp.%s_by ON %s (%s)",
-                 cached->view, cached->view, cached->view, cached->view, cached->index);
+        text_add(&sql, "CREATE TEMP TABLE %s AS SELECT * FROM main.%s", view, view);
         store_run(store, text_get(&sql), status);
         text_release(&sql);
     }

@@ -131,9 +131,10 @@ static bool read_test(const JsValue *json, void *into, Status *status) {
     test->parts = test->parts ? test->parts : "";
     test->kind = (ClaimTestKind)kind;
     const JsValue *there = js_get(json, "if_there");
-    test->if_there = there && strcmp(js_type(there), "true or false") == 0;
-    if (there && !test->if_there)
-        return keys_wrong_type(there, "true", status) || fail_at("if_there", status);
+    if (there && !js_boolean(there, &test->if_there)) {
+        keys_wrong_type(there, "true or false", status);
+        return fail_at("if_there", status);
+    }
     return read_limits(json, test, status) && read_hold(json, test, status);
 }
 
