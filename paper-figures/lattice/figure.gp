@@ -30,7 +30,7 @@ do for [c = 1:panels] {
     set lmargin at screen x_at(panel_left[c])
     set rmargin at screen x_at(panel_right[c])
     set xrange [-0.35 : strlen(cube[c]) + 0.45]
-    set yrange [low[c] / 1.36 : high[c] * 1.12]
+    set yrange [low[c] * (low[c] / high[c])**0.16 : high[c] * 1.12]   # room below for the names
     if (c == 1) { set ylabel "% of nothing on" offset 0.6, 0 textcolor rgb ink } else { unset ylabel }
     set label 6 sprintf("all %d sets of %s, depth %d", 2 ** strlen(cube[c]), cube[c], depth[c]) \
         at screen x_at(panel_left[c]), screen y_at(124) left font ",13" textcolor rgb ink
