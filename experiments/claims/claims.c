@@ -1,6 +1,7 @@
 #include "claims/claims.h"
 
 #include <math.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -170,6 +171,15 @@ static JsValue *claim_json(const Claim *claim, const Judgement *judgement, const
     return json;
 }
 
+/* Only a reader's database can lack a view: a writer adds what is new. */
+static void explain(Status *status) {
+    const Status plain = *status;
+    if (plain.failed && strncmp(plain.text, "no such table", strlen("no such table")) == 0)
+        snprintf(status->text, sizeof status->text,
+                 "%.300s (the database is older than this program: `prunelab analyse` renews it)",
+                 plain.text);
+}
+
 /* NULL on an error, which begins with the claim. */
 static JsValue *judge_one(Store *store, const Claim *claim, int64_t *counts, Status *status) {
     PartList parts = {NULL, 0};
@@ -183,6 +193,7 @@ static JsValue *judge_one(Store *store, const Claim *claim, int64_t *counts, Sta
         json = claim_json(claim, &judgement, &parts, text_get(&reason));
         counts[judgement.verdict]++;
     }
+    explain(status);
     status_at(status, "claim %s", claim->id);
     text_release(&reason);
     judgement_release(&judgement);

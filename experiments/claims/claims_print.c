@@ -213,14 +213,18 @@ void claims_print(FILE *file, const JsValue *report, TableFormat format, bool pa
         return;
     case TABLE_MARKDOWN:
         print_markdown(file, claims);
-        for (size_t i = 0; i < js_array_nb(claims) && parts; i++)
+        for (size_t i = 0; i < js_array_nb(claims) && parts; i++) {
+            fprintf(file, "\n### %s: %s\n", text_of(js_array_at(claims, i), "id"),
+                    text_of(js_array_at(claims, i), "verdict"));
             print_parts(file, TABLE_MARKDOWN, js_array_at(claims, i));
+        }
         break;
     case TABLE_ALIGNED:
         for (size_t i = 0; i < js_array_nb(claims); i++)
             print_claim(file, js_array_at(claims, i), parts);
         break;
     }
-    putc('\n', file);
+    if (!parts)
+        putc('\n', file);
     print_counts(file, report);
 }
