@@ -11,6 +11,7 @@
 #include "commands.h"
 #include "progress.h"
 #include "run.h"
+#include "shard/shard_file.h"
 
 static const CliUsage usage = {
     "run", "SPEC.json [options]",
@@ -20,10 +21,11 @@ static const CliUsage usage = {
     1, 1};
 
 typedef struct Options {
-    const char *db, *suite, *profile, *jobs;
+    const char *db, *suite, *profile, *jobs, *shard_text;
     CliList set;
     bool dry_run, fail_fast;
     const char *spec_path;
+    ShardPlan shard; /* shard.of is 0 where the whole study is run */
     int jobs_nb, argc;
     char **argv;
 } Options;
@@ -45,6 +47,8 @@ static void print_plan(const Plan *plan, const Options *options) {
     printf("%s (%s): %d sets, %d settings, %d positions, depth %d\n", plan->spec->study,
            options->profile, plan->spec->sets_nb, plan->spec->settings_nb, plan->suite->nb,
            plan->spec->depth);
+    if (options->shard.shard.of)
+        printf("shard %d/%d: ", options->shard.shard.number, options->shard.shard.of);
     printf("%" PRId64 " cells, %" PRId64 " stored, %" PRId64 " to do, %d workers\n", plan->cells_nb,
            plan->cells_nb - missing, missing, options->jobs_nb);
 }
@@ -100,9 +104,10 @@ static int run_and_check(Plan *plan, Pool *pool, Ledger *ledger, Store *store,
                 options->db);
         return EXIT_FAILED;
     }
-    /* The figures draw intervals, which rest on the cells that are new. */
+    /* The figures draw intervals, which rest on the cells that are new; those of a share mean nothing.
+     */
     int64_t intervals;
-    if (outcome.done > 0 && !bootstrap_fill(store, plan->spec->study, &intervals, status))
+    if (outcome.done > 0 && !options->shard.shard.of && !bootstrap_fill(store, plan->spec->study, &intervals, status))
         return EXIT_FAILED;
     if (outcome.failed || values.violations)
         return EXIT_FAILED;
@@ -120,10 +125,15 @@ static int run_in_store(Plan *plan, Pool *pool, Store *store, const Options *opt
     Ledger *ledger = ledger_open(store, &about, status);
     if (!ledger)
         return EXIT_FAILED;
-    const char *how;
+    const bool is_shard = options->shard.shard.of > 0;
+    const char *how = "failed";
+    int code = EXIT_FAILED;
     print_plan(plan, options);
     fflush(stdout);
-    const int code = run_and_check(plan, pool, ledger, store, options, &how, status);
+    if (!is_shard || shard_record(store, ledger_run(ledger), &options->shard, plan, status))
+        code = run_and_check(plan, pool, ledger, store, options, &how, status);
+    if (is_shard && code == EXIT_DONE && !shard_seal(store, ledger_run(ledger), status))
+        how = "failed";
     Status ignored = STATUS_OK;
     ledger_close(ledger, how, status->failed ? &ignored : status);
     return code;
@@ -146,6 +156,15 @@ static int run_study(Plan *plan, const Options *options, Status *status) {
     store_close(store, status->failed ? &closing : status);
     provenance_release(&provenance);
     return status->failed ? cli_fail(&usage, EXIT_FAILED, status) : code;
+}
+
+/* Leave a plan its share, if one is asked for. */
+static void cut(Plan *plan, Options *options) {
+    if (!options->shard.shard.of)
+        return;
+    snprintf(options->shard.study, sizeof options->shard.study, "%s", plan->spec->study);
+    shard_marks(plan, &options->shard.marks);
+    shard_cut(plan, &options->shard.shard);
 }
 
 /* Spec, suite and plan of the command line; what was made is released by the caller. */
@@ -179,6 +198,8 @@ static bool check_options(Options *options, Status *status) {
     if (options->jobs && !cli_integer(options->jobs, "--jobs", 1, POOL_MAX, &jobs, status))
         return false;
     options->jobs_nb = (int)jobs;
+    if (options->shard_text && !shard_parse(&options->shard.shard, options->shard_text, status))
+        return status_at(status, "--shard"), false;
     EngineSettings settings;
     engine_settings_init(&settings);
     for (int i = 0; i < options->set.count; i++)
@@ -195,6 +216,8 @@ int cmd_run(int argc, char **argv) {
         {"--set", "P=V", "a parameter's value in every setting", .list = &options.set},
         {"--jobs", "N", "worker processes (one a processor)", .text = &options.jobs},
         {"--profile", "NAME", "quick or paper (quick)", .text = &options.profile},
+        {"--shard", "I/N", "the I-th of N shares of the cells (`prunelab merge` joins them)",
+         .text = &options.shard_text},
         {"--dry-run", NULL, "say what would be done, do nothing", .given = &options.dry_run},
         {"--fail-fast", NULL, "stop at the first failed cell", .given = &options.fail_fast},
         {.name = NULL},
@@ -213,10 +236,11 @@ int cmd_run(int argc, char **argv) {
     int code = EXIT_FAILED;
     if (!prepare(&spec, &suite, &plan, &options, &status))
         cli_fail(&usage, code, &status);
-    else if (options.dry_run)
-        code = dry_run(&plan, &options, &status);
-    else
-        code = run_study(&plan, &options, &status);
+    else {
+        cut(&plan, &options);
+        code = options.dry_run ? dry_run(&plan, &options, &status)
+                               : run_study(&plan, &options, &status);
+    }
     plan_release(&plan);
     suite_release(&suite);
     spec_release(&spec);
