@@ -12,6 +12,7 @@
 #include "progress.h"
 #include "run.h"
 #include "shard/shard_file.h"
+#include "study.h"
 
 static const CliUsage usage = {
     "run", "SPEC.json [options]",
@@ -104,10 +105,12 @@ static int run_and_check(Plan *plan, Pool *pool, Ledger *ledger, Store *store,
                 options->db);
         return EXIT_FAILED;
     }
-    /* The figures draw intervals, which rest on the cells that are new; those of a share mean nothing.
+    /* The figures draw intervals, which rest on the cells that are new; those of a share mean
+     * nothing.
      */
     int64_t intervals;
-    if (outcome.done > 0 && !options->shard.shard.of && !bootstrap_fill(store, plan->spec->study, &intervals, status))
+    if (outcome.done > 0 && !options->shard.shard.of &&
+        !bootstrap_fill(store, plan->spec->study, &intervals, status))
         return EXIT_FAILED;
     if (outcome.failed || values.violations)
         return EXIT_FAILED;
@@ -162,39 +165,16 @@ static int run_study(Plan *plan, const Options *options, Status *status) {
 static void cut(Plan *plan, Options *options) {
     if (!options->shard.shard.of)
         return;
-    snprintf(options->shard.study, sizeof options->shard.study, "%s", plan->spec->study);
-    shard_marks(plan, &options->shard.marks);
+    shard_plan_of(&options->shard, plan);
     shard_cut(plan, &options->shard.shard);
-}
-
-/* Spec, suite and plan of the command line; what was made is released by the caller. */
-static bool prepare(Spec *spec, Suite *suite, Plan *plan, const Options *options, Status *status) {
-    if (!spec_read(spec, options->spec_path, options->profile, status))
-        return false;
-    for (int i = 0; i < options->set.count; i++)
-        if (!spec_override(spec, options->set.text[i], status))
-            return false;
-    if (!spec_check_levels(spec, status)) {
-        status_at(status, "--set");
-        return false;
-    }
-    if (!suite_read(suite, options->suite ? options->suite : spec->suite, status)) {
-        if (!options->suite)
-            status_at(status, "%s: suite", options->spec_path);
-        return false;
-    }
-    if (spec->positions)
-        suite_sample(suite, spec->positions);
-    return plan_make(plan, spec, suite, status);
 }
 
 static bool check_options(Options *options, Status *status) {
     int64_t jobs = provenance_processors();
     options->db = options->db ? options->db : STORE_DEFAULT_PATH;
     options->profile = options->profile ? options->profile : "quick";
-    if (strcmp(options->profile, "quick") != 0 && strcmp(options->profile, "paper") != 0)
-        return status_fail(status, "unknown profile '%.200s' (known: quick, paper)",
-                           options->profile);
+    if (!study_check_profile(options->profile, status))
+        return false;
     if (options->jobs && !cli_integer(options->jobs, "--jobs", 1, POOL_MAX, &jobs, status))
         return false;
     options->jobs_nb = (int)jobs;
@@ -230,19 +210,16 @@ int cmd_run(int argc, char **argv) {
     if (!check_options(&options, &status))
         return cli_fail(&usage, EXIT_USAGE, &status);
     options.spec_path = arguments.text[0];
-    Spec spec = {.title = NULL};
-    Suite suite = {.nb = 0};
-    Plan plan = {.spec = NULL};
+    const StudyAsk ask = {options.spec_path, options.profile, options.suite, &options.set};
+    Study study;
     int code = EXIT_FAILED;
-    if (!prepare(&spec, &suite, &plan, &options, &status))
+    if (!study_read(&study, &ask, &status))
         cli_fail(&usage, code, &status);
     else {
-        cut(&plan, &options);
-        code = options.dry_run ? dry_run(&plan, &options, &status)
-                               : run_study(&plan, &options, &status);
+        cut(&study.plan, &options);
+        code = options.dry_run ? dry_run(&study.plan, &options, &status)
+                               : run_study(&study.plan, &options, &status);
     }
-    plan_release(&plan);
-    suite_release(&suite);
-    spec_release(&spec);
+    study_release(&study);
     return code;
 }

@@ -42,8 +42,8 @@ typedef struct Plan {
     int *member;  /* configuration of [setting * sets_nb + set] */
     PlanCell *cells;
     int64_t cells_nb;
-    uint64_t *asked; /* by [position * configurations_nb + configuration]: the depths of its cells as
-                        bits; NULL: all of them (shard/shard.h) */
+    uint64_t *asked; /* by [position * configurations_nb + configuration]: the depths of its cells
+                        as bits; NULL: all of them (shard/shard.h) */
 } Plan;
 
 /* Errors: too many cells. Spec and suite must outlive the plan. Owner: the caller releases. */
@@ -63,8 +63,8 @@ void plan_setting_text(const EngineSettings *settings, char text[ENGINE_PARAMS_N
 /* Is `depth` the last of a cell: of the deepest search, or of any without deepening? */
 bool plan_is_cell(const Plan *plan, const PlanConfiguration *configuration, int depth);
 
-/* Is a position's result at `depth` one that the plan's cells answer? Yes, but where the plan was cut
- * down to a share of its cells. Both as indices of the plan. */
+/* Is a position's result at `depth` one that the plan's cells answer? Yes, but where the plan was
+ * cut down to a share of its cells. Both as indices of the plan. */
 bool plan_asks(const Plan *plan, int position, int configuration, int depth);
 
 /* Settings from letters and parameters as the database keeps them. Errors: as engine.h says. */

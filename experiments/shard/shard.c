@@ -109,8 +109,8 @@ int *shard_deal(const Plan *plan, int of) {
 void shard_cut(Plan *plan, const Shard *shard) {
     int *share = shard_deal(plan, shard->of);
     int64_t kept = 0;
-    plan->asked = mem_new((size_t)plan->positions_nb * (size_t)plan->configurations_nb,
-                          sizeof *plan->asked);
+    plan->asked =
+        mem_new((size_t)plan->positions_nb * (size_t)plan->configurations_nb, sizeof *plan->asked);
     for (int64_t i = 0; i < plan->cells_nb; i++) {
         const PlanCell *cell = &plan->cells[i];
         if (share[i] != shard->number)
@@ -153,8 +153,8 @@ static uint64_t hash_spec(const Plan *plan) {
     for (int s = 0; s < spec->settings_nb; s++) {
         hash = hash_settings(hash, &spec->settings[s]);
         for (int i = 0; i < spec->sets_nb; i++)
-            hash = shard_hash(hash,
-                              plan->configurations[plan->member[s * spec->sets_nb + i]].letters);
+            hash =
+                shard_hash(hash, plan->configurations[plan->member[s * spec->sets_nb + i]].letters);
     }
     hash = hash_number(hash, (uint64_t)(plan->baseline + 1));
     return hash;

@@ -11,6 +11,11 @@ const char *const shard_state_names[] = {"done", "partial", "missing", "damaged"
 
 /* ---- records --------------------------------------------------------------------------------- */
 
+void shard_plan_of(ShardPlan *about, const Plan *plan) {
+    snprintf(about->study, sizeof about->study, "%s", plan->spec->study);
+    shard_marks(plan, &about->marks);
+}
+
 bool shard_record(Store *store, int64_t run, const ShardPlan *about, const Plan *plan,
                   Status *status) {
     return store_do(store, status, "INSERT INTO shards VALUES (?, ?, ?, ?, ?, ?, NULL)", "iiiitt",
@@ -40,9 +45,9 @@ static void add_table(Store *store, const char *schema, const char *table, uint6
 
 static bool sum_tables(Store *store, const char *schema, char text[SHARD_MARK_NB], Status *status) {
     static const char *const tables[] = {
-        "positions", "suites",     "entries", "studies", "settings",      "configurations",
-        "members",   "baselines",  "cells",   "details", "iterations",    "timings",
-        "matches",   "match_members", "games", "minimal_trees"};
+        "positions", "suites",        "entries", "studies",      "settings",   "configurations",
+        "members",   "baselines",     "cells",   "details",      "iterations", "timings",
+        "matches",   "match_members", "games",   "minimal_trees"};
     uint64_t sum = 0;
     for (size_t i = 0; i < sizeof tables / sizeof tables[0] && !status->failed; i++)
         add_table(store, schema, tables[i], &sum, status);
@@ -101,12 +106,12 @@ bool shard_check_sum(Store *store, const char *schema, const char *path, Status 
  * the share's number? */
 static ShardState judge(Store *store, const ShardPlan *wanted, Text *why, Status *status) {
     ShardState state = SHARD_FOREIGN;
-    StoreStatement *s = store_prepare(
-        store,
-        "SELECT study = ?1, number, of, spec_mark = ?2, suite_mark = ?3,"
-        " outcome = 'done' AND sum IS NOT NULL, coalesce(outcome, 'not ended'), study"
-        " FROM shards JOIN runs ON runs.id = run_id ORDER BY run_id",
-        status);
+    StoreStatement *s =
+        store_prepare(store,
+                      "SELECT study = ?1, number, of, spec_mark = ?2, suite_mark = ?3,"
+                      " coalesce(outcome = 'done', 0), coalesce(outcome, 'not ended'), study"
+                      " FROM shards JOIN runs ON runs.id = run_id ORDER BY run_id",
+                      status);
     if (s)
         store_bind(s, "ttt", wanted->study, wanted->marks.spec, wanted->marks.suite);
     text_add(why, "it holds no shard");
@@ -118,11 +123,12 @@ static ShardState judge(Store *store, const ShardPlan *wanted, Text *why, Status
         if (same_study && same_spec && same_suite && same_share) {
             state = store_integer(s, 5) ? SHARD_DONE : SHARD_PARTIAL;
             text_clear(why);
-            text_add(why, "its run: %s", store_text(s, 6));
+            if (state == SHARD_PARTIAL)
+                text_add(why, "its run: %s", store_text(s, 6));
         } else if (state == SHARD_FOREIGN) {
             text_clear(why);
-            text_add(why, "it is shard %" PRId64 "/%" PRId64 " of study '%s'%s", store_integer(s, 1),
-                     store_integer(s, 2), store_text(s, 7),
+            text_add(why, "it is shard %" PRId64 "/%" PRId64 " of study '%s'%s",
+                     store_integer(s, 1), store_integer(s, 2), store_text(s, 7),
                      same_study && !same_spec    ? ", of another spec"
                      : same_study && !same_suite ? ", of another suite"
                                                  : "");

@@ -1,5 +1,5 @@
-/* Shares in databases: a run of one is recorded, sealed when it has ended well, and told again by who
- * looks at the file: whether a share is done is what its own file says, and nothing else.
+/* Shares in databases: a run of one is recorded, sealed when it has ended well, and told again by
+ * who looks at the file: whether a share is done is what its own file says, and nothing else.
  * Depends on: shard.h, store.h. */
 #ifndef SHARD_SHARD_FILE_H
 #define SHARD_SHARD_FILE_H
@@ -15,7 +15,11 @@ typedef struct ShardPlan {
     ShardMarks marks;
 } ShardPlan;
 
-/* Record that a run computes a share; `plan` is cut down to it, `about` is of the plan as a whole. */
+/* Name and marks of a whole plan; `shard` is left alone. */
+void shard_plan_of(ShardPlan *about, const Plan *plan);
+
+/* Record that a run computes a share; `plan` is cut down to it, `about` is of the plan as a whole.
+ */
 bool shard_record(Store *store, int64_t run, const ShardPlan *about, const Plan *plan,
                   Status *status);
 
@@ -25,8 +29,8 @@ bool shard_seal(Store *store, int64_t run, Status *status);
 /* Is the database damaged, as far as it can tell by itself (quick_check)? Errors: says so. */
 bool shard_check_file(Store *store, Status *status);
 
-/* Are the tables those that the last run left, if it was a share's and ended well? `schema`: "main",
- * or "other" of store_attach, whose file is `path`. Errors: says that they are not. */
+/* Are the tables those that the last run left, if it was a share's and ended well? `schema`:
+ * "main", or "other" of store_attach, whose file is `path`. Errors: says that they are not. */
 bool shard_check_sum(Store *store, const char *schema, const char *path, Status *status);
 
 typedef enum ShardState {
