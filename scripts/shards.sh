@@ -1,4 +1,4 @@
-# shellcheck shell=sh
+#!/bin/sh
 # What the scripts that run a study in shards share: their arguments, the state of the shards. Sourced
 # by scripts/slurm/submit, scripts/slurm/status and scripts/parallel, which set $usage before.
 
