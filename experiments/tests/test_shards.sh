@@ -91,7 +91,7 @@ refuses() { # refuses TEXT INPUT...: nothing is made
 bad=$tmp/bad.db
 change() { # change SQL: a share, changed behind its back
     cp "$d/shard-2.db" "$bad"
-    sqlite3 "$bad" "$1"
+    sqlite3 "$bad" "$1; UPDATE runs SET host = 'elsewhere'"
 }
 refuses "'$tmp/none.db': No such file" "$d/shard-1.db" "$tmp/none.db"
 holds 'a missing file is not made' [ ! -e "$tmp/none.db" ]
@@ -160,6 +160,7 @@ contradicts() { # contradicts TEXT OTHER: $bad into a table that holds the truth
     says "$1"
     says "$2"
     says "nothing of '$bad' was merged; 1 before it was"
+    same "no run of it is kept" "$(ask "$tmp/true.db" 'SELECT count(*) FROM run')" 3
     equal "after $1" "$tmp/true.db"
 }
 change 'UPDATE iterations SET nc = nc + 1, interior = interior + 1
@@ -263,8 +264,11 @@ sqlite3 "$bad" "DELETE FROM details WHERE iteration_id = 1; DELETE FROM iteratio
 exits 0 'failures first' merge "$tmp/healed.db" "$bad" "$tmp/a.db"
 equal 'failures first' "$tmp/healed.db"
 same 'no failed game' "$(ask "$tmp/healed.db" "SELECT count(*) FROM game WHERE status = 'failed'")" 0
+unfinished="SELECT count(*) FROM cells WHERE status <> 'done'"
+same 'no failed cell' "$(sqlite3 "$tmp/healed.db" "$unfinished")" 0
 exits 0 'failures last' merge "$out" "$bad"
 equal 'failures last' "$out"
+same 'the cells stay done' "$(sqlite3 "$out" "$unfinished")" 0
 
 # ---- one task ------------------------------------------------------------------------------------
 
