@@ -225,10 +225,15 @@ test: all test-programs  ## build and run the tests: at most 2 minutes
 	    --jobs $(or $(JOBS),$$(getconf _NPROCESSORS_ONLN)) \
 	    $(TEST_PROGRAMS) $(call only,$(TEST_SCRIPTS))
 
+.PHONY: test-slurm
+test-slurm: all  ## run a study in shards on a Slurm of two nodes, started here and stopped (scripts/setup slurm)
+	@./scripts/setup --need sqlite3 ps slurm munge parallel
+	@BUILD='$(abspath $(BUILD))' scripts/test-slurm
+
 .PHONY: check check-long mutants fuzz layers headers
 check:  ## all that must hold before a commit: at most 8 minutes
 	@+BUILD='$(BUILD)' JOBS='$(JOBS)' MAKE='$(MAKE)' scripts/check
-check-long:  ## the same without a limit of time: deep oracles, all mutants, valgrind, Arm
+check-long:  ## the same without a limit of time: deep oracles, all mutants, valgrind, Arm, Slurm
 	@+BUILD='$(BUILD)' JOBS='$(JOBS)' MAKE='$(MAKE)' scripts/check --long
 mutants:  ## plant faults one by one; the tests must catch each
 	@+BUILD='$(BUILD)' JOBS='$(JOBS)' MAKE='$(MAKE)' scripts/mutants

@@ -174,9 +174,11 @@ static void put_members(StoreStatement *s, const Plan *plan, int setting, int64_
     const int last = plan->spec->depth, first = last < 1 ? last : 1;
     for (int e = 0; e < plan->suite->nb; e++)
         for (int i = 0; i < plan->spec->sets_nb; i++) {
-            const PlanConfiguration *c =
-                &plan->configurations[plan->member[setting * plan->spec->sets_nb + i]];
+            const int number = plan->member[setting * plan->spec->sets_nb + i];
+            const PlanConfiguration *c = &plan->configurations[number];
             for (int depth = first; depth <= last && !status->failed; depth++) {
+                if (!plan_asks(plan, plan->entry_position[e], number, depth))
+                    continue;
                 store_bind(s, "iiiiii", study, entries[e], c->id, (int64_t)depth, setting_id,
                            (int64_t)plan_is_cell(plan, c, depth));
                 store_finish_row(s, status);

@@ -7,9 +7,12 @@
 
 enum { EXIT_DONE = 0, EXIT_FAILED = 1, EXIT_USAGE = 2 };
 
-enum { CLI_REPEAT_MAX = 64 };
+enum {
+    CLI_REPEAT_MAX = 64,      /* of one option */
+    CLI_ARGUMENTS_MAX = 10001 /* `merge` takes every shard of a study, and the file they go into */
+};
 typedef struct CliList {
-    const char *text[CLI_REPEAT_MAX];
+    const char *text[CLI_ARGUMENTS_MAX];
     int count;
 } CliList;
 

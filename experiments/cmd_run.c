@@ -13,6 +13,8 @@
 #include "estimate/estimate.h"
 #include "machine.h"
 #include "run.h"
+#include "shard/shard_file.h"
+#include "study.h"
 
 static const CliUsage usage = {
     "run", "SPEC.json [options]",
@@ -22,10 +24,11 @@ static const CliUsage usage = {
     1, 1};
 
 typedef struct Options {
-    const char *db, *suite, *profile, *jobs;
+    const char *db, *suite, *profile, *jobs, *shard_text;
     CliList set;
     bool dry_run, fail_fast;
     const char *spec_path;
+    ShardPlan shard; /* shard.of is 0 where the whole study is run */
     int jobs_nb, argc;
     char **argv;
 } Options;
@@ -42,6 +45,8 @@ static void print_plan(const Plan *plan, const Options *options) {
     printf("%s (%s): %d sets, %d settings, %d positions, depth %d\n", plan->spec->study,
            options->profile, plan->spec->sets_nb, plan->spec->settings_nb, plan->suite->nb,
            plan->spec->depth);
+    if (options->shard.shard.of)
+        printf("shard %d/%d: ", options->shard.shard.number, options->shard.shard.of);
     printf("%" PRId64 " cells, %" PRId64 " stored, %" PRId64 " to do, %d workers\n", plan->cells_nb,
            plan->cells_nb - missing, missing, options->jobs_nb);
 }
@@ -94,10 +99,12 @@ static int run_and_check(Plan *plan, Pool *pool, Ledger *ledger, Store *store,
                 options->db);
         return EXIT_FAILED;
     }
-    /* The figures draw intervals and effects, which rest on the cells that are new. */
+    /* The figures draw intervals and effects, which rest on the cells that are new; those of a share
+     * mean nothing. */
     int64_t rows;
-    if (outcome.done > 0 && (!bootstrap_fill(store, plan->spec->study, &rows, status) ||
-                             !effects_fill(store, plan->spec->study, &rows, status)))
+    if (outcome.done > 0 && !options->shard.shard.of &&
+        (!bootstrap_fill(store, plan->spec->study, &rows, status) ||
+         !effects_fill(store, plan->spec->study, &rows, status)))
         return EXIT_FAILED;
     if (outcome.failed || values.violations)
         return EXIT_FAILED;
@@ -115,10 +122,15 @@ static int run_in_store(Plan *plan, Pool *pool, Store *store, const Options *opt
     Ledger *ledger = ledger_open(store, &about, status);
     if (!ledger)
         return EXIT_FAILED;
-    const char *how;
+    const bool is_shard = options->shard.shard.of > 0;
+    const char *how = "failed";
+    int code = EXIT_FAILED;
     print_plan(plan, options);
     fflush(stdout);
-    const int code = run_and_check(plan, pool, ledger, store, options, &how, status);
+    if (!is_shard || shard_record(store, ledger_run(ledger), &options->shard, plan, status))
+        code = run_and_check(plan, pool, ledger, store, options, &how, status);
+    if (is_shard && code == EXIT_DONE && !shard_seal(store, ledger_run(ledger), status))
+        how = "failed";
     Status ignored = STATUS_OK;
     ledger_close(ledger, how, status->failed ? &ignored : status);
     return code;
@@ -152,37 +164,25 @@ static bool check_memory(const Plan *plan, int jobs, Status *status) {
     return machine_check_memory(most, jobs, status);
 }
 
-/* Spec, suite and plan of the command line; what was made is released by the caller. */
-static bool prepare(Spec *spec, Suite *suite, Plan *plan, const Options *options, Status *status) {
-    if (!spec_read(spec, options->spec_path, options->profile, status))
-        return false;
-    for (int i = 0; i < options->set.count; i++)
-        if (!spec_override(spec, options->set.text[i], status))
-            return false;
-    if (!spec_check_levels(spec, status)) {
-        status_at(status, "--set");
-        return false;
-    }
-    if (!suite_read(suite, options->suite ? options->suite : spec->suite, status)) {
-        if (!options->suite)
-            status_at(status, "%s: suite", options->spec_path);
-        return false;
-    }
-    if (spec->positions)
-        suite_sample(suite, spec->positions);
-    return plan_make(plan, spec, suite, status) && check_memory(plan, options->jobs_nb, status);
+/* Leave a plan its share, if one is asked for. */
+static void cut(Plan *plan, Options *options) {
+    if (!options->shard.shard.of)
+        return;
+    shard_plan_of(&options->shard, plan);
+    shard_cut(plan, &options->shard.shard);
 }
 
 static bool check_options(Options *options, Status *status) {
     int64_t jobs = provenance_processors();
     options->db = options->db ? options->db : STORE_DEFAULT_PATH;
     options->profile = options->profile ? options->profile : "quick";
-    if (strcmp(options->profile, "quick") != 0 && strcmp(options->profile, "paper") != 0)
-        return status_fail(status, "unknown profile '%.200s' (known: quick, paper)",
-                           options->profile);
+    if (!study_check_profile(options->profile, status))
+        return false;
     if (options->jobs && !cli_integer(options->jobs, "--jobs", 1, POOL_MAX, &jobs, status))
         return false;
     options->jobs_nb = (int)jobs;
+    if (options->shard_text && !shard_parse(&options->shard.shard, options->shard_text, status))
+        return status_at(status, "--shard"), false;
     EngineSettings settings;
     engine_settings_init(&settings);
     for (int i = 0; i < options->set.count; i++)
@@ -199,6 +199,8 @@ int cmd_run(int argc, char **argv) {
         {"--set", "P=V", "a parameter's value in every setting", .list = &options.set},
         {"--jobs", "N", "worker processes (one a processor)", .text = &options.jobs},
         {"--profile", "NAME", "quick or paper (quick)", .text = &options.profile},
+        {"--shard", "I/N", "the I-th of N shares of the cells (`prunelab merge` joins them)",
+         .text = &options.shard_text},
         {"--dry-run", NULL, "say what would be done, do nothing", .given = &options.dry_run},
         {"--fail-fast", NULL, "stop at the first failed cell", .given = &options.fail_fast},
         {.name = NULL},
@@ -211,18 +213,17 @@ int cmd_run(int argc, char **argv) {
     if (!check_options(&options, &status))
         return cli_fail(&usage, EXIT_USAGE, &status);
     options.spec_path = arguments.text[0];
-    Spec spec = {.title = NULL};
-    Suite suite = {.nb = 0};
-    Plan plan = {.spec = NULL};
+    const StudyAsk ask = {options.spec_path, options.profile, options.suite, &options.set};
+    Study study;
     int code = EXIT_FAILED;
-    if (!prepare(&spec, &suite, &plan, &options, &status))
+    if (!study_read(&study, &ask, &status) ||
+        !check_memory(&study.plan, options.jobs_nb, &status))
         cli_fail(&usage, code, &status);
-    else if (options.dry_run)
-        code = dry_run(&plan, &options, &status);
-    else
-        code = run_study(&plan, &options, &status);
-    plan_release(&plan);
-    suite_release(&suite);
-    spec_release(&spec);
+    else {
+        cut(&study.plan, &options);
+        code = options.dry_run ? dry_run(&study.plan, &options, &status)
+                               : run_study(&study.plan, &options, &status);
+    }
+    study_release(&study);
     return code;
 }

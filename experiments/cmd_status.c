@@ -8,6 +8,7 @@
 #include "plan.h"
 #include "progress.h"
 #include "provenance.h"
+#include "shard/ranges.h"
 #include "store.h"
 #include "table.h"
 
@@ -131,6 +132,44 @@ static void print_matches(Store *store, Status *status) {
     store_release(s);
 }
 
+static void print_plan(const char *study, const char *profile, int64_t of, Ranges *done) {
+    const char *numbers = ranges_end(done);
+    printf("\n%s (%s): %d of %" PRId64 " shards done%s%s\n", study, profile, done->nb, of,
+           done->nb ? ": " : "", numbers);
+    ranges_release(done);
+}
+
+/* Shards that the database holds, a line for each plan that they are of. */
+static void print_shards(Store *store, Status *status) {
+    static const char sql[] =
+        "SELECT study, profile, of, number, max(coalesce(outcome = 'done', 0)),"
+        " spec_mark || suite_mark FROM shards JOIN runs ON runs.id = run_id"
+        " GROUP BY spec_mark, suite_mark, of, number ORDER BY min(run_id) OVER ("
+        "PARTITION BY spec_mark, suite_mark, of), spec_mark, suite_mark, of, number";
+    int64_t nb = 0;
+    if (!store_ask(store, &nb, status, "SELECT count(*) FROM sqlite_schema WHERE name = 'shards'",
+                   "") ||
+        nb == 0) /* an older database, only read */
+        return;
+    StoreStatement *s = store_prepare(store, sql, status);
+    char study[SPEC_NAME_NB] = "", profile[16] = "", mark[40] = "";
+    int64_t of = 0;
+    Ranges done = {.first = 0};
+    while (s && store_next(s, status)) {
+        if (of && (strcmp(mark, store_text(s, 5)) != 0 || of != store_integer(s, 2)))
+            print_plan(study, profile, of, &done);
+        snprintf(study, sizeof study, "%s", store_text(s, 0));
+        snprintf(profile, sizeof profile, "%s", store_text(s, 1));
+        snprintf(mark, sizeof mark, "%s", store_text(s, 5));
+        of = store_integer(s, 2);
+        if (store_integer(s, 4))
+            ranges_add(&done, (int)store_integer(s, 3));
+    }
+    if (of)
+        print_plan(study, profile, of, &done);
+    store_release(s);
+}
+
 static void print_run(Store *store, long writer, Status *status) {
     StoreStatement *s = store_prepare(store, progress_sql, status);
     if (s && store_next(s, status)) {
@@ -170,6 +209,7 @@ int cmd_status(int argc, char **argv) {
     if (store) {
         print_studies(store, &status);
         print_matches(store, &status);
+        print_shards(store, &status);
     }
     if (store && !status.failed)
         print_run(store, store_writer(db), &status);

@@ -18,6 +18,8 @@ typedef struct Command {
 /* To add a command: its file, its line in commands.h, its row here. */
 static const Command commands[] = {
     {"run", cmd_run, "run a study: compute what the database lacks"},
+    {"shards", cmd_shards, "which shards of a study are done, and which are to do"},
+    {"merge", cmd_merge, "make one database of several: a study's shards, or any"},
     {"search", cmd_search, "search one position or a suite, without a database"},
     {"analyse", cmd_analyse, "compute the confidence intervals of what is stored"},
     {"claims", cmd_claims, "what became of the papers' claims: ours beside theirs, verdicts"},

@@ -15,7 +15,7 @@
 /* What a letter that is on leaves of the nodes of a search: rounded geometric means over the sets
  * of the quick study, between alone and in company. Only the order of work and the time left hang
  * on them, never a count. */
-static double letter_factor(char letter) {
+double plan_letter_factor(char letter) {
     switch (letter) {
     case 'K':
         return 0.6;
@@ -35,7 +35,7 @@ double plan_cost(const EngineSettings *settings, double moves, int depth) {
     const bool minimax = settings->base[BASE_ALGORITHM] == ALGORITHM_MINIMAX;
     double cost = base * pow(moves, (minimax ? 1.0 : growth) * depth);
     for (const char *l = letters; *l; l++)
-        cost *= letter_factor(*l);
+        cost *= plan_letter_factor(*l);
     return cost;
 }
 
@@ -208,6 +208,14 @@ bool plan_is_cell(const Plan *plan, const PlanConfiguration *configuration, int 
     return depth == plan->spec->depth || !configuration->deepening;
 }
 
+bool plan_asks(const Plan *plan, int position, int configuration, int depth) {
+    if (!plan->asked)
+        return true;
+    const uint64_t depths =
+        plan->asked[(size_t)position * (size_t)plan->configurations_nb + (size_t)configuration];
+    return plan->configurations[configuration].deepening ? depths != 0 : depths >> depth & 1;
+}
+
 static bool add_cells(Plan *plan, Status *status) {
     const int last = plan->spec->depth, first = last < 1 ? last : 1;
     int64_t nb = 0;
@@ -252,5 +260,6 @@ void plan_release(Plan *plan) {
     free(plan->configurations);
     free(plan->member);
     free(plan->cells);
+    free(plan->asked);
     *plan = (Plan){.spec = NULL};
 }

@@ -42,6 +42,8 @@ typedef struct Plan {
     int *member;  /* configuration of [setting * sets_nb + set] */
     PlanCell *cells;
     int64_t cells_nb;
+    uint64_t *asked; /* by [position * configurations_nb + configuration]: the depths of its cells
+                        as bits; NULL: all of them (shard/shard.h) */
 } Plan;
 
 /* Errors: too many cells. Spec and suite must outlive the plan. Owner: the caller releases. */
@@ -61,12 +63,18 @@ void plan_setting_text(const EngineSettings *settings, char text[ENGINE_PARAMS_N
 /* Is `depth` the last of a cell: of the deepest search, or of any without deepening? */
 bool plan_is_cell(const Plan *plan, const PlanConfiguration *configuration, int depth);
 
+/* Is a position's result at `depth` one that the plan's cells answer? Yes, but where the plan was
+ * cut down to a share of its cells. Both as indices of the plan. */
+bool plan_asks(const Plan *plan, int position, int configuration, int depth);
+
 /* Settings from letters and parameters as the database keeps them. Errors: as engine.h says. */
 bool plan_recall(EngineSettings *settings, const char *letters, const char *parameters,
                  Status *status);
 
 /* Estimated nodes of a search from a position with so many moves (PlanPosition). */
 double plan_cost(const EngineSettings *settings, double moves, int depth);
+/* What a letter that is on leaves of the nodes of a search, roughly. */
+double plan_letter_factor(char letter);
 /* Moves of a position. */
 bool plan_measure(const char *fen, double *moves, Status *status);
 

@@ -51,6 +51,20 @@ CREATE TABLE IF NOT EXISTS progress (
     seconds_left REAL              -- NULL: not known yet
 ) STRICT;
 
+-- Runs of a fixed share of a plan's cells (`prunelab run --shard number/of`). `spec_mark`, `suite_mark`:
+-- hashes that shares of one plan have in common (shard.h). `sum`: a hash of the tables as the run left
+-- them; NULL until it ended in good order. A share is whole where such a run's outcome is 'done'.
+CREATE TABLE IF NOT EXISTS shards (
+    run_id     INTEGER PRIMARY KEY REFERENCES runs (id),
+    number     INTEGER NOT NULL, -- from 1
+    of         INTEGER NOT NULL,
+    cells      INTEGER NOT NULL, -- of the share
+    spec_mark  TEXT NOT NULL,
+    suite_mark TEXT NOT NULL,
+    sum        TEXT,
+    CHECK (number BETWEEN 1 AND of)
+) STRICT;
+
 -- The registry as the engine describes itself.
 CREATE TABLE IF NOT EXISTS enhancements (
     number   INTEGER PRIMARY KEY, -- rank in which letters are written

@@ -189,7 +189,11 @@ static bool connect(Store *store, int flags, Status *status) {
     if (sqlite3_libversion_number() < OLDEST_SQLITE)
         return status_fail(status, "SQLite %s is too old: 3.37 or later is needed",
                            sqlite3_libversion());
-    if (sqlite3_open_v2(store->path, &store->db, flags, NULL) != SQLITE_OK)
+    Text plain = TEXT_EMPTY; /* a URI is for store_attach alone; what looks like one is a file */
+    text_add(&plain, "%s%s", strncmp(store->path, "file:", 5) == 0 ? "./" : "", store->path);
+    const int code = sqlite3_open_v2(plain.data, &store->db, flags | SQLITE_OPEN_URI, NULL);
+    text_release(&plain);
+    if (code != SQLITE_OK)
         return status_fail(status, "cannot open database '%s': %s", store->path,
                            errno ? strerror(errno) : sqlite3_errmsg(store->db));
     sqlite3_busy_timeout(store->db, BUSY_MS);
@@ -252,6 +256,31 @@ Store *store_open_write(const char *path, Status *status) {
         (empty || !is_up_to_date(store, status)) && !status->failed)
         apply_schema(store, status);
     return status->failed ? abandon(store) : store;
+}
+
+/* A path as a URI: what has a meaning there is written by its number. */
+static void add_uri(Text *uri, const char *path) {
+    static const char plain[] = "/-._~0123456789"
+                                "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ";
+    text_add(uri, "file:%s", path[0] == '/' ? "" : "./");
+    for (const char *c = path; *c; c++)
+        if (strchr(plain, *c))
+            text_add(uri, "%c", *c);
+        else
+            text_add(uri, "%%%02x", (unsigned char)*c);
+    text_add(uri, "?mode=ro");
+}
+
+bool store_attach(Store *store, const char *path, Status *status) {
+    Text uri = TEXT_EMPTY;
+    add_uri(&uri, path);
+    const bool good = store_do(store, status, "ATTACH ? AS other", "t", text_get(&uri));
+    text_release(&uri);
+    return good;
+}
+
+bool store_detach(Store *store, Status *status) {
+    return store_run(store, "DETACH other", status);
 }
 
 bool store_close(Store *store, Status *status) {

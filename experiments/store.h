@@ -28,6 +28,11 @@ Store *store_open_read(const char *path, Status *status);
  * process is named). */
 Store *store_open_write(const char *path, Status *status);
 
+/* Beside an open database, read another as the schema `other`. The file is neither made nor
+ * written; look at it with store_open_read before. One at a time. Errors: SQLite's text. */
+bool store_attach(Store *store, const char *path, Status *status);
+bool store_detach(Store *store, Status *status);
+
 /* Close. A writer folds the journal in and leaves a single file. `store` may be NULL. */
 bool store_close(Store *store, Status *status);
 

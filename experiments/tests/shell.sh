@@ -43,3 +43,15 @@ spec() { # spec FILE DEPTH REST
     printf '{"version": 1, "study": "s", "suite": "%s", %s, "profiles": {"quick": {"depth": %s}}}\n' \
         "$tmp/suite.epd" "$3" "$2" >"$1"
 }
+
+# Everything of a database that must be equal wherever it was computed: each view's rows, without times
+# and without where they come from.
+every_row() { # every_row DATABASE
+    for view in result total reduction iteration counter ordering growth interval minimal_tree risk \
+        position enhancement parameter violation; do
+        columns=$(sqlite3 -readonly "$1" "SELECT group_concat('\"' || name || '\"')
+            FROM pragma_table_info('$view') WHERE name <> 'cpu_ns'")
+        echo "$view"
+        "$lab" query --db "$1" --csv "SELECT $columns FROM $view ORDER BY $columns"
+    done
+}

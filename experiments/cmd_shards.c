@@ -1,0 +1,129 @@
+/* prunelab shards: what a folder holds of a study's shards. */
+#include <inttypes.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "cli.h"
+#include "commands.h"
+#include "shard/ranges.h"
+#include "shard/shard_file.h"
+#include "study.h"
+
+static const CliUsage usage = {
+    "shards", "SPEC.json --shards N --dir FOLDER [options]",
+    "Tell of each of a study's N shards whether FOLDER/shard-I.db holds it, by what that file "
+    "says\n"
+    "itself: done, partial, missing, damaged, or foreign (of another spec, suite or engine). A\n"
+    "partial shard may also lie in FOLDER/shard-I.part.db. A line for each: number, state, why.",
+    1, 1};
+
+typedef struct Options {
+    const char *shards, *folder, *suite, *profile, *only;
+    CliList set;
+    bool todo;
+    int shards_nb;
+    Shard one; /* of: 0 for all */
+} Options;
+
+/* The best of a shard's two files. */
+static ShardState look(const Options *options, const ShardPlan *wanted, Text *why) {
+    Text path = TEXT_EMPTY, part_why = TEXT_EMPTY;
+    text_add(&path, "%s/shard-%d.db", options->folder, wanted->shard.number);
+    ShardState state = shard_look(text_get(&path), wanted, why);
+    if (state == SHARD_MISSING || state == SHARD_DAMAGED) {
+        text_clear(&path);
+        text_add(&path, "%s/shard-%d.part.db", options->folder, wanted->shard.number);
+        const ShardState part = shard_look(text_get(&path), wanted, &part_why);
+        if (state == SHARD_MISSING && (part == SHARD_PARTIAL || part == SHARD_DONE)) {
+            state = SHARD_PARTIAL;
+            text_clear(why);
+            text_add(why, "%s", text_get(&part_why));
+        } else if (part == SHARD_FOREIGN) {
+            state = part;
+            text_clear(why);
+            text_add(why, "%s: %s", text_get(&path), text_get(&part_why));
+        }
+    }
+    text_release(&part_why);
+    text_release(&path);
+    return state;
+}
+
+static int tell(const Options *options, ShardPlan *wanted) {
+    const int first = options->one.of ? options->one.number : 1,
+              last = options->one.of ? options->one.number : options->shards_nb;
+    Text why = TEXT_EMPTY;
+    Ranges todo = {.first = 0};
+    int foreign = 0;
+    for (int i = first; i <= last; i++) {
+        wanted->shard = (Shard){i, options->shards_nb};
+        const ShardState state = look(options, wanted, &why);
+        if (state == SHARD_FOREIGN)
+            foreign++;
+        else if (state != SHARD_DONE)
+            ranges_add(&todo, i);
+        if (!options->todo)
+            printf("%d %s%s%s\n", i, shard_state_names[state], why.nb ? " " : "", text_get(&why));
+        else if (state == SHARD_FOREIGN)
+            fprintf(stderr, "prunelab shards: '%s/shard-%d.db' is none of these: %s\n",
+                    options->folder, i, text_get(&why));
+    }
+    const char *numbers = ranges_end(&todo);
+    if (options->todo && todo.nb && !foreign)
+        printf("%s\n", numbers);
+    ranges_release(&todo);
+    text_release(&why);
+    return options->todo && foreign ? EXIT_FAILED : EXIT_DONE;
+}
+
+static bool check_options(Options *options, Status *status) {
+    int64_t nb = 0;
+    options->profile = options->profile ? options->profile : "quick";
+    if (!options->shards || !options->folder)
+        return status_fail(status, "--shards and --dir are needed");
+    if (!study_check_profile(options->profile, status))
+        return false;
+    if (!cli_integer(options->shards, "--shards", 1, SHARD_MAX, &nb, status))
+        return false;
+    options->shards_nb = (int)nb;
+    if (options->only && !cli_integer(options->only, "--only", 1, options->shards_nb, &nb, status))
+        return false;
+    if (options->only)
+        options->one = (Shard){(int)nb, options->shards_nb};
+    return true;
+}
+
+int cmd_shards(int argc, char **argv) {
+    Options options = {.shards = NULL};
+    const CliOption rows[] = {
+        {"--shards", "N", "how many shares the cells are cut into", .text = &options.shards},
+        {"--dir", "FOLDER", "where the shards are", .text = &options.folder},
+        {"--suite", "FILE", "another suite than the spec's", .text = &options.suite},
+        {"--set", "P=V", "a parameter's value in every setting", .list = &options.set},
+        {"--profile", "NAME", "quick or paper (quick)", .text = &options.profile},
+        {"--only", "I", "of one shard alone", .text = &options.only},
+        {"--todo", NULL,
+         "only the numbers of those that are not done, as 1,3-5; exit code 1 if a\n"
+         "                     file is foreign",
+         .given = &options.todo},
+        {.name = NULL},
+    };
+    CliList arguments;
+    Status status = STATUS_OK;
+    const CliEnd end = cli_parse(argc, argv, &usage, rows, &arguments);
+    if (end != CLI_GO)
+        return cli_exit(end);
+    if (!check_options(&options, &status))
+        return cli_fail(&usage, EXIT_USAGE, &status);
+    const StudyAsk ask = {arguments.text[0], options.profile, options.suite, &options.set};
+    Study study;
+    ShardPlan wanted = {.shard = {0, 0}};
+    int code = EXIT_FAILED;
+    if (study_read(&study, &ask, &status)) {
+        shard_plan_of(&wanted, &study.plan);
+        code = tell(&options, &wanted);
+    }
+    study_release(&study);
+    return status.failed ? cli_fail(&usage, EXIT_FAILED, &status) : code;
+}

@@ -1,0 +1,22 @@
+/* One database taken into another, row by row told by what it is about and never by its number: so
+ * to take it in twice changes nothing, and what both hold must be equal. Depends on: shard_file.h,
+ * store.h. */
+#ifndef SHARD_MERGE_H
+#define SHARD_MERGE_H
+
+#include "shard/shard_file.h"
+#include "store.h"
+
+typedef struct MergeCounts {
+    int64_t results, minimal_trees, games; /* new ones */
+} MergeCounts;
+
+/* Take the file `path` into an open database, in one transaction: positions, suites, studies and
+ * what they ask for, results, runs with their provenance, times, minimal trees, matches and games.
+ * A cell that is done in either is done. Times, and games that a clock decided, are observations:
+ * those that are there stay. `other` is looked at before (shard_check_file). Errors: a position or
+ * a count that differs is named with both values; rows that are not what the file's run left;
+ * SQLite's. Nothing of the file is kept then. */
+bool merge_file(Store *store, const char *path, MergeCounts *counts, Status *status);
+
+#endif

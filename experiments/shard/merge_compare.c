@@ -1,0 +1,134 @@
+#include "shard/merge_compare.h"
+
+#include <inttypes.h>
+#include <string.h>
+
+#include "text.h"
+
+enum { COLUMNS_MAX = 14 };
+
+typedef struct Comparison {
+    const char *table; /* that the other database must have */
+    const char *what;  /* a few words before the row's name */
+    const char *name;  /* of a row, as SQL */
+    const char *from;  /* the rows that both hold: o and m; their long parts are od and md */
+    const char *columns[COLUMNS_MAX]; /* must be equal; "d.x": of the long part; ended by NULL */
+} Comparison;
+
+#define BOTH_CONFIGURATIONS                                                                        \
+    " JOIN temp.map AS c ON c.kind = 'configuration' AND c.o = o.configuration_id"                 \
+    " JOIN main.configurations AS k ON k.id = c.m"
+#define BOTH_POSITIONS                                                                             \
+    " JOIN temp.map AS p ON p.kind = 'position' AND p.o = o.position_id"                           \
+    " JOIN main.positions AS f ON f.id = p.m"
+
+static const Comparison comparisons[] = {
+    [MERGE_ENTRIES] = {"entries",
+                       "another position",
+                       "'''' || o.name || ''' of suite ''' || s.name || ''''",
+                       "other.entries AS o"
+                       " JOIN temp.map AS t ON t.kind = 'suite' AND t.o = o.suite_id"
+                       " JOIN main.suites AS s ON s.id = t.m"
+                       " JOIN other.positions AS od ON od.id = o.position_id"
+                       " JOIN main.entries AS m ON m.suite_id = t.m AND m.name = o.name"
+                       " JOIN main.positions AS md ON md.id = m.position_id",
+                       {"d.fen", "best", "avoid", NULL}},
+    [MERGE_RESULTS] = {"iterations",
+                       "contradictory counts",
+                       "k.enhancements || ' ' || k.parameters || ' at depth ' || o.depth"
+                       " || ' in ''' || f.fen || ''''",
+                       "other.iterations AS o JOIN other.details AS od"
+                       " ON od.iteration_id = o.id" BOTH_POSITIONS BOTH_CONFIGURATIONS
+                       " JOIN main.iterations AS m ON m.position_id = p.m"
+                       " AND m.configuration_id = c.m AND m.depth = o.depth"
+                       " JOIN main.details AS md ON md.iteration_id = m.id",
+                       {"nc", "nbp", "interior", "horizon", "quiescence", "score", "best_move",
+                        "d.pv", "d.counters", NULL}},
+    [MERGE_MINIMAL_TREES] = {"minimal_trees",
+                             "contradictory counts",
+                             "'the minimal tree at depth ' || o.depth || ' in ''' || f.fen || ''''",
+                             "other.minimal_trees AS o" BOTH_POSITIONS
+                             " JOIN main.minimal_trees AS m ON m.position_id = p.m"
+                             " AND m.depth = o.depth AND m.status = 'done' AND o.status = 'done'",
+                             {"value", "g", "l", "nbp", "interior", "quiescence", "merged_nbp",
+                              "left_first_nbp", "left_first_merged", "leaves", "leaves_depth",
+                              "nodes", NULL}},
+    [MERGE_GAMES] = {"games",
+                     "contradictory games",
+                     "a.enhancements || ' ' || a.parameters || ' against ' || b.enhancements || ' '"
+                     " || b.parameters || ', ' || x.control || ', as ' || o.colour || ' in '''"
+                     " || f.fen || ''''",
+                     "other.games AS o" BOTH_POSITIONS
+                     " JOIN temp.map AS g ON g.kind = 'match' AND g.o = o.match_id"
+                     " JOIN main.matches AS x ON x.id = g.m AND x.control LIKE '% nodes'"
+                     " JOIN main.configurations AS a ON a.id = x.player_id"
+                     " JOIN main.configurations AS b ON b.id = x.opponent_id"
+                     " JOIN main.games AS m ON m.match_id = g.m AND m.position_id = p.m"
+                     " AND m.colour = o.colour AND m.status = 'done' AND o.status = 'done'",
+                     {"result", "ended_by", "plies", "nodes", "moves", "thoughts", NULL}},
+};
+
+/* "m.nc" for "nc", "md.pv" for "d.pv". */
+static void add_column(Text *sql, const char *side, const char *column) {
+    text_add(sql, strncmp(column, "d.", 2) == 0 ? "%s%s" : "%s.%s", side, column);
+}
+
+/* Columns: the row's name, how many rows differ, then a pair for each column. */
+static void write_sql(const Comparison *c, Text *sql) {
+    text_add(sql, "SELECT %s, count(*) OVER ()", c->name);
+    for (int i = 0; c->columns[i]; i++) {
+        text_add(sql, ", ");
+        add_column(sql, "m", c->columns[i]);
+        text_add(sql, ", ");
+        add_column(sql, "o", c->columns[i]);
+    }
+    text_add(sql, " FROM %s WHERE ", c->from);
+    for (int i = 0; c->columns[i]; i++) {
+        text_add(sql, "%s", i ? " OR " : "");
+        add_column(sql, "m", c->columns[i]);
+        text_add(sql, " IS NOT ");
+        add_column(sql, "o", c->columns[i]);
+    }
+    text_add(sql, " ORDER BY 1 LIMIT 1");
+}
+
+static const char *shown(const char *text) {
+    return text ? text : "none";
+}
+
+static void tell(const Store *store, const Comparison *c, StoreStatement *row, const char *path,
+                 Status *status) {
+    for (int i = 0; c->columns[i]; i++) {
+        const char *here = store_text(row, 2 + 2 * i), *there = store_text(row, 3 + 2 * i);
+        if (strcmp(shown(here), shown(there)) == 0)
+            continue;
+        const int64_t more = store_integer(row, 1) - 1;
+        Text others = TEXT_EMPTY;
+        if (more)
+            text_add(&others, " (and %" PRId64 " more)", more);
+        status_fail(status, "%s: %s: %s %.100s in '%s', %.100s in '%s'%s", c->what,
+                    store_text(row, 0),
+                    strncmp(c->columns[i], "d.", 2) ? c->columns[i] : c->columns[i] + 2,
+                    shown(here), store_path(store), shown(there), path, text_get(&others));
+        text_release(&others);
+        return;
+    }
+    status_fail(status, "%s: %s", c->what, store_text(row, 0));
+}
+
+bool merge_compare(Store *store, MergeTable table, const char *path, Status *status) {
+    const Comparison *c = &comparisons[table];
+    Text sql = TEXT_EMPTY;
+    int64_t there = 0;
+    if (!store_ask(store, &there, status, "SELECT count(*) FROM other.sqlite_schema WHERE name = ?",
+                   "t", c->table) ||
+        !there)
+        return !status->failed;
+    write_sql(c, &sql);
+    StoreStatement *s = store_prepare(store, text_get(&sql), status);
+    if (s && store_next(s, status))
+        tell(store, c, s, path, status);
+    store_release(s);
+    text_release(&sql);
+    return !status->failed;
+}

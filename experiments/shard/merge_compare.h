@@ -1,0 +1,21 @@
+/* What two databases both hold must be equal: found where it is not, and told.
+ * Depends on: store.h. */
+#ifndef SHARD_MERGE_COMPARE_H
+#define SHARD_MERGE_COMPARE_H
+
+#include "store.h"
+
+typedef enum MergeTable {
+    MERGE_ENTRIES, /* positions and solutions of suites with one name */
+    MERGE_RESULTS,
+    MERGE_MINIMAL_TREES,
+    MERGE_GAMES /* decided by nodes, not by a clock */
+} MergeTable;
+
+/* Compare a table with that of the schema `other` (store_attach; its file is `path`), with the
+ * numbers of temp.map (merge.c). Errors: the first row that differs, both values, and how many more
+ * there are.
+ */
+bool merge_compare(Store *store, MergeTable table, const char *path, Status *status);
+
+#endif

@@ -1,0 +1,156 @@
+#include "shard/merge_inputs.h"
+
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+
+#include "catalog.h"
+#include "shard/ranges.h"
+
+/* ---- plans ----------------------------------------------------------------------------------- */
+
+static void release_plans(MergePlan plans[], int nb) {
+    for (int i = 0; i < nb; i++) {
+        free(plans[i].study);
+        free(plans[i].spec_mark);
+        free(plans[i].suite_mark);
+        free(plans[i].done);
+    }
+    free(plans);
+}
+
+static bool is_same(const MergePlan *plan, StoreStatement *row) {
+    return strcmp(plan->study, store_text(row, 0)) == 0 &&
+           strcmp(plan->spec_mark, store_text(row, 1)) == 0 &&
+           strcmp(plan->suite_mark, store_text(row, 2)) == 0 && plan->of == store_integer(row, 3);
+}
+
+/* The plans of a file's shards, with which shares are done; NULL where it holds none. */
+static MergePlan *read_plans(Store *store, int *nb, Status *status) {
+    MergePlan *plans = NULL;
+    int64_t there = 0;
+    *nb = 0;
+    if (!store_ask(store, &there, status,
+                   "SELECT count(*) FROM sqlite_schema WHERE name = 'shards'", "") ||
+        !there)
+        return NULL;
+    StoreStatement *s = store_prepare(
+        store,
+        "SELECT study, spec_mark, suite_mark, of, number, max(coalesce(outcome = 'done', 0))"
+        " FROM shards JOIN runs ON runs.id = run_id"
+        " GROUP BY study, spec_mark, suite_mark, of, number ORDER BY 1, 2, 3, 4, 5",
+        status);
+    while (s && store_next(s, status)) {
+        const int64_t of = store_integer(s, 3), number = store_integer(s, 4);
+        if (of < 1 || of > SHARD_MAX || number < 1 || number > of) {
+            status_fail(status, "database '%s' is damaged: bad shard number", store_path(store));
+            break;
+        }
+        if (*nb == 0 || !is_same(&plans[*nb - 1], s)) {
+            plans = mem_grow(plans, (size_t)*nb + 1, sizeof *plans);
+            plans[(*nb)++] =
+                (MergePlan){mem_text(store_text(s, 0)), mem_text(store_text(s, 1)),
+                            mem_text(store_text(s, 2)), (int)of, mem_new((size_t)of, sizeof(bool))};
+        }
+        plans[*nb - 1].done[number - 1] = store_integer(s, 5);
+    }
+    store_release(s);
+    return plans;
+}
+
+/* What tells two files' plans apart, in a word. */
+static bool differ(const MergeInputs *inputs, const char *path, const MergePlan *other, int nb,
+                   Status *status) {
+    for (int i = 0; i < nb && i < inputs->plans_nb; i++) {
+        const MergePlan *first = &inputs->plans[i], *now = &other[i];
+        const char *what = strcmp(first->study, now->study) != 0             ? "study"
+                           : strcmp(first->spec_mark, now->spec_mark) != 0   ? "spec"
+                           : strcmp(first->suite_mark, now->suite_mark) != 0 ? "suite"
+                           : first->of != now->of                            ? "number of shards"
+                                                                             : NULL;
+        if (what)
+            return status_fail(status,
+                               "'%s' holds a shard of another %s than '%s' (study '%s', %d shards; "
+                               "there study '%s', %d shards)",
+                               path, what, inputs->first, now->study, now->of, first->study,
+                               first->of);
+    }
+    if (nb != inputs->plans_nb)
+        return status_fail(status, "'%s' holds shards of %d specs, '%s' of %d", path, nb,
+                           inputs->first, inputs->plans_nb);
+    return true;
+}
+
+static bool join_plans(MergeInputs *inputs, Store *store, const char *path, Status *status) {
+    int nb;
+    MergePlan *plans = read_plans(store, &nb, status);
+    if (status->failed || nb == 0) {
+        release_plans(plans, nb);
+        return !status->failed;
+    }
+    if (!inputs->first) {
+        inputs->first = path;
+        inputs->plans = plans;
+        inputs->plans_nb = nb;
+        return true;
+    }
+    if (differ(inputs, path, plans, nb, status))
+        for (int i = 0; i < nb; i++)
+            for (int k = 0; k < plans[i].of; k++)
+                inputs->plans[i].done[k] |= plans[i].done[k];
+    release_plans(plans, nb);
+    return !status->failed;
+}
+
+/* ---- files ----------------------------------------------------------------------------------- */
+
+static bool is_same_file(const char *a, const char *b) {
+    struct stat x, y;
+    return stat(a, &x) == 0 && stat(b, &y) == 0 && x.st_dev == y.st_dev && x.st_ino == y.st_ino;
+}
+
+static bool check_signed(Store *store, Status *status) {
+    int64_t nb = 0;
+    if (!catalog_check_signature(store, status) ||
+        !store_ask(store, &nb, status, "SELECT count(*) FROM facts WHERE key = 'signature'", ""))
+        return false;
+    return nb == 1 || status_fail(status, "database '%s' does not say whose counts it holds",
+                                  store_path(store));
+}
+
+bool merge_inputs_add(MergeInputs *inputs, const char *path, const char *out, Status *status) {
+    Status closing = STATUS_OK;
+    if (is_same_file(path, out))
+        return status_fail(status, "'%s' is the database that is merged into", path);
+    const long writer = store_writer(path);
+    if (writer)
+        return status_fail(status, "another run is at work on '%s' (process %ld)", path, writer);
+    Store *store = store_open_read(path, status);
+    if (store && shard_check_file(store, status) && check_signed(store, status))
+        join_plans(inputs, store, path, status);
+    store_close(store, &closing);
+    return !status->failed;
+}
+
+int merge_inputs_tell_missing(const MergeInputs *inputs, FILE *file) {
+    int missing = 0;
+    for (int i = 0; i < inputs->plans_nb; i++) {
+        const MergePlan *plan = &inputs->plans[i];
+        Ranges left = {.first = 0};
+        for (int k = 0; k < plan->of; k++)
+            if (!plan->done[k])
+                ranges_add(&left, k + 1);
+        const char *numbers = ranges_end(&left);
+        if (left.nb)
+            fprintf(file, "study '%s': of %d shards these are not here, or not done: %s\n",
+                    plan->study, plan->of, numbers);
+        missing += left.nb;
+        ranges_release(&left);
+    }
+    return missing;
+}
+
+void merge_inputs_release(MergeInputs *inputs) {
+    release_plans(inputs->plans, inputs->plans_nb);
+    *inputs = (MergeInputs){.plans = NULL};
+}

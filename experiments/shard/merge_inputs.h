@@ -1,0 +1,35 @@
+/* The files that are to be merged, looked at before anything is written: can each be read and
+ * believed, are those that are shards shares of the same plans, and which shares are done? Depends
+ * on: shard_file.h. */
+#ifndef SHARD_MERGE_INPUTS_H
+#define SHARD_MERGE_INPUTS_H
+
+#include <stdio.h>
+
+#include "shard/shard_file.h"
+
+/* A plan that shards among the files are of. */
+typedef struct MergePlan {
+    char *study, *spec_mark, *suite_mark;
+    int of;
+    bool *done; /* by the share's number less 1 */
+} MergePlan;
+
+typedef struct MergeInputs {
+    MergePlan *plans; /* ordered by study and marks */
+    int plans_nb;
+    const char
+        *first; /* file that they were read from: the first with a shard; NULL: none has one */
+} MergeInputs;
+
+/* Look at one file after another; `out`: the path of the database that they go into. Errors: the
+ * file is missing, no database, damaged, of another engine, at work or `out` itself; it is of
+ * another spec, suite or number of shares than the first. `path` must outlive the inputs. */
+bool merge_inputs_add(MergeInputs *inputs, const char *path, const char *out, Status *status);
+
+/* Name the shares that are not done, a line for each plan; returns how many there are. */
+int merge_inputs_tell_missing(const MergeInputs *inputs, FILE *file);
+
+void merge_inputs_release(MergeInputs *inputs);
+
+#endif

@@ -1,0 +1,191 @@
+#include "shard/shard_file.h"
+
+#include <inttypes.h>
+#include <stdio.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "catalog.h"
+
+const char *const shard_state_names[] = {"done", "partial", "missing", "damaged", "foreign"};
+
+/* ---- records --------------------------------------------------------------------------------- */
+
+void shard_plan_of(ShardPlan *about, const Plan *plan) {
+    snprintf(about->study, sizeof about->study, "%s", plan->spec->study);
+    shard_marks(plan, &about->marks);
+}
+
+bool shard_record(Store *store, int64_t run, const ShardPlan *about, const Plan *plan,
+                  Status *status) {
+    return store_do(store, status, "INSERT INTO shards VALUES (?, ?, ?, ?, ?, ?, NULL)", "iiiitt",
+                    run, (int64_t)about->shard.number, (int64_t)about->shard.of, plan->cells_nb,
+                    about->marks.spec, about->marks.suite);
+}
+
+/* Add the hashes of a table's rows to *sum: so their order does not matter, which is SQLite's. */
+static void add_table(Store *store, const char *schema, const char *table, uint64_t *sum,
+                      Status *status) {
+    char sql[128];
+    int64_t there = 0;
+    snprintf(sql, sizeof sql, "SELECT count(*) FROM %s.sqlite_schema WHERE name = ?", schema);
+    if (!store_ask(store, &there, status, sql, "t", table) || !there)
+        return; /* an older database of this version lacks some */
+    snprintf(sql, sizeof sql, "SELECT * FROM %s.%s", schema, table);
+    StoreStatement *s = store_prepare(store, sql, status);
+    const int columns = s ? store_column_nb(s) : 0;
+    while (s && store_next(s, status)) {
+        uint64_t hash = shard_hash(SHARD_HASH_START, table);
+        for (int i = 0; i < columns; i++)
+            hash = shard_hash(hash, store_text(s, i));
+        *sum += hash;
+    }
+    store_release(s);
+}
+
+static bool sum_tables(Store *store, const char *schema, char text[SHARD_MARK_NB], Status *status) {
+    static const char *const tables[] = {
+        "positions", "suites",        "entries", "studies",      "settings",   "configurations",
+        "members",   "baselines",     "cells",   "details",      "iterations", "timings",
+        "matches",   "match_members", "games",   "minimal_trees"};
+    uint64_t sum = 0;
+    for (size_t i = 0; i < sizeof tables / sizeof tables[0] && !status->failed; i++)
+        add_table(store, schema, tables[i], &sum, status);
+    snprintf(text, SHARD_MARK_NB, "%016" PRIx64, sum);
+    return !status->failed;
+}
+
+bool shard_seal(Store *store, int64_t run, Status *status) {
+    char sum[SHARD_MARK_NB];
+    return sum_tables(store, "main", sum, status) &&
+           store_do(store, status, "UPDATE shards SET sum = ? WHERE run_id = ?", "ti", sum, run);
+}
+
+/* ---- checks ---------------------------------------------------------------------------------- */
+
+/* SQLite before 3.41 sees a NULL where a table WITHOUT ROWID has its key's columns in another order
+ * than its own ("NULL value in table.column"). Is it one? */
+static bool is_null_value(Store *store, const char *said, Status *status) {
+    char table[64], column[64], sql[256];
+    int64_t nb = 1;
+    if (sscanf(said, "NULL value in %63[a-z_].%63[a-z_]", table, column) != 2 ||
+        strlen(said) != strlen("NULL value in .") + strlen(table) + strlen(column))
+        return true;
+    snprintf(sql, sizeof sql, "SELECT count(*) FROM \"%s\" WHERE typeof(\"%s\") = 'null'", table,
+             column);
+    return !store_ask(store, &nb, status, sql, "") || nb > 0;
+}
+
+bool shard_check_file(Store *store, Status *status) {
+    Text last = TEXT_EMPTY; /* what was looked into and found to be nothing */
+    StoreStatement *s = store_prepare(store, "PRAGMA quick_check(1000000000)", status);
+    while (s && store_next(s, status)) {
+        const char *said = store_text(s, 0);
+        if (strcmp(said, "ok") == 0 || (last.nb && strcmp(said, last.data) == 0))
+            continue;
+        if (is_null_value(store, said, status)) {
+            status_fail(status, "database '%s' is damaged: %.400s", store_path(store), said);
+            break;
+        }
+        text_clear(&last);
+        text_add(&last, "%s", said);
+    }
+    store_release(s);
+    text_release(&last);
+    return !status->failed;
+}
+
+static bool has_shards(Store *store, const char *schema, Status *status) {
+    char sql[96];
+    int64_t nb = 0;
+    snprintf(sql, sizeof sql, "SELECT count(*) FROM %s.sqlite_schema WHERE name = 'shards'",
+             schema);
+    return store_ask(store, &nb, status, sql, "") && nb;
+}
+
+bool shard_check_sum(Store *store, const char *schema, const char *path, Status *status) {
+    char sql[192], sum[SHARD_MARK_NB], stored[SHARD_MARK_NB] = "";
+    if (!has_shards(store, schema, status))
+        return !status->failed;
+    snprintf(sql, sizeof sql,
+             "SELECT sum FROM %s.shards WHERE sum IS NOT NULL"
+             " AND run_id = (SELECT max(id) FROM %s.runs)",
+             schema, schema);
+    StoreStatement *s = store_prepare(store, sql, status);
+    if (s && store_next(s, status))
+        snprintf(stored, sizeof stored, "%s", store_text(s, 0));
+    store_release(s);
+    if (status->failed || !stored[0])
+        return !status->failed;
+    if (sum_tables(store, schema, sum, status) && strcmp(sum, stored) != 0)
+        status_fail(status, "database '%s' is damaged: its rows are not those that its run left",
+                    path);
+    return !status->failed;
+}
+
+/* ---- a file and a share ---------------------------------------------------------------------- */
+
+/* The runs of a share that a database holds: is one of them whole, and of which plan is the last of
+ * the share's number? */
+static ShardState judge(Store *store, const ShardPlan *wanted, Text *why, Status *status) {
+    ShardState state = SHARD_FOREIGN;
+    StoreStatement *s =
+        store_prepare(store,
+                      "SELECT study = ?1, number, of, spec_mark = ?2, suite_mark = ?3,"
+                      " coalesce(outcome = 'done', 0), coalesce(outcome, 'not ended'), study"
+                      " FROM shards JOIN runs ON runs.id = run_id ORDER BY run_id",
+                      status);
+    if (s)
+        store_bind(s, "ttt", wanted->study, wanted->marks.spec, wanted->marks.suite);
+    text_add(why, "it holds no shard");
+    while (s && state != SHARD_DONE && store_next(s, status)) {
+        const bool same_study = store_integer(s, 0), same_spec = store_integer(s, 3),
+                   same_suite = store_integer(s, 4),
+                   same_share = store_integer(s, 1) == wanted->shard.number &&
+                                store_integer(s, 2) == wanted->shard.of;
+        if (same_study && same_spec && same_suite && same_share) {
+            state = store_integer(s, 5) ? SHARD_DONE : SHARD_PARTIAL;
+            text_clear(why);
+            if (state == SHARD_PARTIAL)
+                text_add(why, "its run: %s", store_text(s, 6));
+        } else if (state == SHARD_FOREIGN) {
+            text_clear(why);
+            text_add(why, "it is shard %" PRId64 "/%" PRId64 " of study '%s'%s",
+                     store_integer(s, 1), store_integer(s, 2), store_text(s, 7),
+                     same_study && !same_spec    ? ", of another spec"
+                     : same_study && !same_suite ? ", of another suite"
+                                                 : "");
+        }
+    }
+    store_release(s);
+    return state;
+}
+
+ShardState shard_look(const char *path, const ShardPlan *wanted, Text *why) {
+    Status status = STATUS_OK, signature = STATUS_OK, closing = STATUS_OK;
+    ShardState state = SHARD_DAMAGED;
+    text_clear(why);
+    if (access(path, F_OK) != 0)
+        return SHARD_MISSING;
+    Store *store = store_open_read(path, &status);
+    if (store && shard_check_file(store, &status)) {
+        if (!catalog_check_signature(store, &signature)) {
+            state = SHARD_FOREIGN;
+            text_add(why, "%s", signature.text);
+        } else if (has_shards(store, "main", &status))
+            state = judge(store, wanted, why, &status);
+        else if (!status.failed) {
+            state = SHARD_FOREIGN;
+            text_add(why, "it holds no shard");
+        }
+        if (!status.failed && state == SHARD_DONE)
+            shard_check_sum(store, "main", path, &status);
+    }
+    store_close(store, &closing);
+    if (status.failed) {
+        state = SHARD_DAMAGED;
+        text_clear(why);
+        text_add(why, "%s", status.text);
+    }
+    return state;
+}

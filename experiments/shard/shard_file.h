@@ -1,0 +1,48 @@
+/* Shares in databases: a run of one is recorded, sealed when it has ended well, and told again by
+ * who looks at the file: whether a share is done is what its own file says, and nothing else.
+ * Depends on: shard.h, store.h. */
+#ifndef SHARD_SHARD_FILE_H
+#define SHARD_SHARD_FILE_H
+
+#include "shard/shard.h"
+#include "store.h"
+#include "text.h"
+
+/* A plan's share, as shards are recorded. */
+typedef struct ShardPlan {
+    Shard shard;
+    char study[SPEC_NAME_NB];
+    ShardMarks marks;
+} ShardPlan;
+
+/* Name and marks of a whole plan; `shard` is left alone. */
+void shard_plan_of(ShardPlan *about, const Plan *plan);
+
+/* Record that a run computes a share; `plan` is cut down to it, `about` is of the plan as a whole.
+ */
+bool shard_record(Store *store, int64_t run, const ShardPlan *about, const Plan *plan,
+                  Status *status);
+
+/* The tables' hash into the record of a run: after its last row, before its outcome. */
+bool shard_seal(Store *store, int64_t run, Status *status);
+
+/* Is the database damaged, as far as it can tell by itself (quick_check)? Errors: says so. */
+bool shard_check_file(Store *store, Status *status);
+
+/* Are the tables those that the last run left, if it was a share's and ended well? `schema`:
+ * "main", or "other" of store_attach, whose file is `path`. Errors: says that they are not. */
+bool shard_check_sum(Store *store, const char *schema, const char *path, Status *status);
+
+typedef enum ShardState {
+    SHARD_DONE,
+    SHARD_PARTIAL, /* a run of it has begun; some cells may be done */
+    SHARD_MISSING, /* there is no file */
+    SHARD_DAMAGED, /* it cannot be read, or not believed */
+    SHARD_FOREIGN  /* of another spec, suite, share or engine: not to be written over */
+} ShardState;
+extern const char *const shard_state_names[]; /* "done", "partial", ... */
+
+/* What a file is to a share. `why`: of other states than done, a few words; it is cleared first. */
+ShardState shard_look(const char *path, const ShardPlan *wanted, Text *why);
+
+#endif

@@ -1,0 +1,291 @@
+#!/bin/sh
+# A study in shards: each computed apart, merged into the table of one machine; what a merge refuses.
+# usage: BUILD=FOLDER sh experiments/tests/test_shards.sh
+set -u
+cd "$(dirname "$0")/../.." || exit 1
+command -v sqlite3 >/dev/null 2>&1 || {
+    echo "skipped: no sqlite3"
+    exit 77
+}
+# shellcheck source=experiments/tests/shell.sh
+. experiments/tests/shell.sh
+export TMPDIR="$tmp"
+
+head -n 4 positions/bratko-kopec.epd >"$tmp/suite.epd"
+spec "$tmp/s.json" 3 '"sets": ["-", "T", "TN", "NK"], "settings": [{}, {"T.acceptance": "at_least"},
+    {"base.deepening": "off"}, {"base.algorithm": "minimax"}], "node_limit": 30000'
+d=$tmp/d
+mkdir "$d"
+shard() { # shard I [OPTION...]: of 3, into its file
+    i=$1
+    shift
+    "$lab" run "$tmp/s.json" --shard "$i/3" --db "$d/shard-$i.db" "$@"
+}
+states() {
+    "$lab" shards "$tmp/s.json" --shards 3 --dir "$d" "$@"
+}
+merge() {
+    "$lab" merge "$@"
+}
+equal() { # equal TEXT DATABASE: every view is that of one machine
+    every_row "$2" >"$tmp/rows"
+    exits 0 "$1: the table of one machine" cmp "$tmp/whole.rows" "$tmp/rows"
+}
+
+# ---- shares --------------------------------------------------------------------------------------
+
+exits 0 'a run on one machine' "$lab" run "$tmp/s.json" --db "$tmp/whole.db"
+every_row "$tmp/whole.db" >"$tmp/whole.rows"
+same 'rows to compare' "$(($(wc -l <"$tmp/whole.rows") > 5000))" 1
+same 'done, timed out and skipped' "$(ask "$tmp/whole.db" 'SELECT count(DISTINCT status) FROM result')" 3
+same 'shares of nothing' "$(states --todo)" 1-3
+exits 0 'a dry run' shard 2 --dry-run
+says 'shard 2/3: '
+exits 0 'the first share' shard 1
+exits 0 'the third' shard 3
+exits 0 'status of a share' "$lab" status --db "$d/shard-1.db"
+says 's (quick): 1 of 3 shards done: 1'
+same 'it asks for its own cells' "$(awk '$1 == "s" { print $2 == $3 + $5 + $6, $7; exit }' "$tmp/out")" '1 0'
+same 'what is to do' "$(states --todo)" 2
+states >"$tmp/out"
+same 'states' "$(cut -d ' ' -f 2 "$tmp/out" | tr '\n' ' ')" 'done missing done '
+same 'of one alone' "$(states --only 3)" '3 done'
+
+exits 0 'two of three' merge "$tmp/out.db" "$d/shard-3.db" "$d/shard-1.db"
+says "study 's': of 3 shards these are not here, or not done: 2"
+exits 0 'status of two shares' "$lab" status --db "$tmp/out.db"
+says 's (quick): 2 of 3 shards done: 1,3'
+exits 0 'the second share' shard 2
+exits 0 'which joins them' merge "$tmp/out.db" "$d/shard-2.db"
+equal 'merged one after another' "$tmp/out.db"
+same 'a single file' "$(cd "$tmp" && echo out.db*)" out.db
+exits 0 'a merge that repeats' merge "$tmp/out.db" "$d"/shard-*.db
+same 'nothing is new' "$(grep -c ': 0 new results$' "$tmp/out")" 3
+equal 'merged again' "$tmp/out.db"
+same 'each run once, with where it was' "$(ask "$tmp/out.db" "SELECT count(*), count(DISTINCT command),
+    min(host <> ''), min(outcome) FROM run")" 3,3,1,done
+exits 0 'in another order, whole' merge --whole "$tmp/turned.db" "$d/shard-3.db" "$d/shard-2.db" "$d/shard-1.db"
+equal 'in another order' "$tmp/turned.db"
+exits 0 'status' "$lab" status --db "$tmp/turned.db"
+says 's (quick): 3 of 3 shards done: 1-3'
+exits 0 'verify' "$lab" verify --db "$tmp/out.db" --sample 10
+exits 0 'the whole study finds nothing to do' "$lab" run "$tmp/s.json" --db "$tmp/out.db"
+says ' 0 to do'
+exits 0 'a merge of merged ones' merge "$tmp/both.db" "$tmp/out.db" "$tmp/turned.db"
+equal 'merged twice' "$tmp/both.db"
+exits 0 'a share again' shard 2
+says ' 0 to do'
+same 'it stays done' "$(states --only 2)" '2 done'
+
+# ---- refusals ------------------------------------------------------------------------------------
+
+out=$tmp/r.db
+refuses() { # refuses TEXT INPUT...: nothing is made
+    said=$1
+    shift
+    exits 1 "a merge of $*" merge "$out" "$@"
+    says "$said"
+    says 'nothing was merged'
+    holds "no '$out' is made" [ ! -e "$out" ]
+}
+bad=$tmp/bad.db
+change() { # change SQL: a share, changed behind its back
+    cp "$d/shard-2.db" "$bad"
+    sqlite3 "$bad" "$1; UPDATE runs SET host = 'elsewhere'"
+}
+refuses "'$tmp/none.db': No such file" "$d/shard-1.db" "$tmp/none.db"
+holds 'a missing file is not made' [ ! -e "$tmp/none.db" ]
+: >"$bad"
+refuses "'$bad' is empty" "$bad" "$d/shard-1.db"
+same 'an empty file stays empty' "$(wc -c <"$bad" | tr -d ' ')" 0
+cp "$d/shard-2.db" "$bad"
+truncate -s 60000 "$bad"
+refuses "'$bad'" "$d/shard-1.db" "$bad"
+cp "$d/shard-2.db" "$bad"
+dd if=/dev/urandom of="$bad" bs=4096 seek=8 count=16 conv=notrunc 2>/dev/null
+refuses "'$bad'" "$bad"
+echo 'not a database, by far not one, and not of any kind either' >"$bad"
+refuses 'not a database' "$bad" "$tmp/none.db"
+says "'$tmp/none.db': No such file"
+change "UPDATE facts SET value = '0123456789abcdef' WHERE key = 'signature'"
+refuses "'$bad' holds counts of an engine with signature 0123456789abcdef" "$d/shard-1.db" "$bad"
+change "DELETE FROM facts WHERE key = 'signature'"
+refuses "'$bad' does not say whose counts" "$bad"
+change 'UPDATE shards SET number = 4, of = 70000'
+refuses "'$bad' is damaged" "$bad"
+exits 1 'a file into itself' merge "$d/shard-1.db" "$d/shard-1.db" "$d/shard-2.db"
+says "'$d/shard-1.db' is the database that is merged into"
+ln -s "$d/shard-1.db" "$tmp/link.db"
+exits 1 'by another name' merge "$tmp/link.db" "$d/shard-1.db"
+
+spec "$tmp/spec2.json" 2 '"sets": ["-"]'
+"$lab" run "$tmp/spec2.json" --shard 2/3 --db "$tmp/spec2.db" >/dev/null
+refuses 'shard of another spec' "$d/shard-1.db" "$tmp/spec2.db"
+"$lab" run "$tmp/s.json" --shard 2/4 --db "$tmp/of4.db" >/dev/null
+refuses 'shard of another number of shards' "$d/shard-1.db" "$tmp/of4.db"
+mkdir "$tmp/other"
+head -n 3 "$tmp/suite.epd" >"$tmp/other/suite.epd"
+"$lab" run "$tmp/s.json" --suite "$tmp/other/suite.epd" --shard 2/3 --db "$tmp/suite2.db" >/dev/null
+refuses 'shard of another suite' "$d/shard-1.db" "$tmp/suite2.db"
+sed 's/"study": "s"/"study": "t"/' "$tmp/s.json" >"$tmp/t.json"
+"$lab" run "$tmp/t.json" --shard 2/3 --db "$tmp/study2.db" >/dev/null
+refuses 'shard of another study' "$d/shard-1.db" "$tmp/study2.db"
+exits 1 'whole, but one is missing' merge --whole "$out" "$d/shard-1.db" "$d/shard-2.db"
+says 'these are not here, or not done: 3'
+exits 1 'whole, of no shard' merge --whole "$out" "$tmp/whole.db"
+says 'none of the files holds a shard'
+holds 'neither makes a file' [ ! -e "$out" ]
+exits 2 'nothing to merge' merge "$out"
+for name in 0/3 4/3 3 1/3x; do
+    exits 2 "--shard $name" "$lab" run "$tmp/s.json" --db "$out" --shard $name
+    says "--shard: bad shard '$name'"
+done
+
+# A foreign file is not to be computed over.
+cp "$tmp/spec2.db" "$d/shard-9.db"
+cp "$d/shard-9.db" "$tmp/kept.db"
+mv "$d/shard-2.db" "$tmp/shard-2.db"
+cp "$tmp/spec2.db" "$d/shard-2.db"
+exits 1 'a foreign file among the shards' states --todo
+says "shard 2/3 of study 's', of another spec"
+same 'no number is told' "$(states --todo 2>/dev/null)" ''
+mv "$tmp/shard-2.db" "$d/shard-2.db"
+rm "$d/shard-9.db"
+
+# ---- contradictions ------------------------------------------------------------------------------
+
+contradicts() { # contradicts TEXT OTHER: $bad into a table that holds the truth
+    cp "$tmp/turned.db" "$tmp/true.db"
+    exits 1 "a contradiction: $1" merge "$tmp/true.db" "$d/shard-1.db" "$bad" "$d/shard-3.db"
+    says "$1"
+    says "$2"
+    says "nothing of '$bad' was merged; 1 before it was"
+    same "no run of it is kept" "$(ask "$tmp/true.db" 'SELECT count(*) FROM run')" 3
+    equal "after $1" "$tmp/true.db"
+}
+change 'UPDATE iterations SET nc = nc + 1, interior = interior + 1
+    WHERE depth = 3 AND configuration_id = (SELECT id FROM configurations WHERE enhancements = '"'NK'"'
+    AND parameters = '"'{}'"') OR id = -1'
+contradicts 'contradictory counts: NK {} at depth 3 in ' "in '$bad'"
+for column in score nbp; do
+    change "UPDATE iterations SET $column = $column + 1 WHERE id = (SELECT min(id) FROM iterations)"
+    contradicts 'contradictory counts: ' ": $column "
+done
+change "UPDATE details SET pv = 'a1a1'"
+contradicts 'contradictory counts: ' 'more)'
+change "UPDATE entries SET best = 'a1a1' WHERE id = 1"
+contradicts "another position: 'BK" ': best '
+# What nothing contradicts yet is believed only as the run left it.
+change 'UPDATE iterations SET nc = nc + 1, interior = interior + 1'
+exits 1 'a changed share into an empty table' merge "$tmp/new.db" "$bad"
+says "'$bad' is damaged: its rows are not those that its run left"
+same 'nothing of it is kept' "$(ask "$tmp/new.db" 'SELECT count(*) FROM result')" 0
+
+# ---- a share that was stopped --------------------------------------------------------------------
+
+spec "$tmp/long.json" 6 '"sets": ["-", "N"]'
+d=$tmp/long
+mkdir "$d"
+"$lab" run "$tmp/long.json" --shard 1/1 --db "$d/shard-1.db" --jobs 1 >"$tmp/out" 2>"$tmp/err" &
+run=$!
+finished_some() {
+    [ -f "$d/shard-1.db" ] && [ "$(ask "$d/shard-1.db" 'SELECT count(*) > 0 AS n FROM result' 2>/dev/null)" = 1 ]
+}
+tries=0
+until finished_some || [ $tries -ge 1000 ]; do
+    tries=$((tries + 1))
+    sleep 0.02
+done
+exits 1 'a share at work' merge "$out" "$d/shard-1.db"
+says "another run is at work on '$d/shard-1.db' (process $run)"
+kill -TERM $run
+wait $run
+long_states() {
+    "$lab" shards "$tmp/long.json" --shards 1 --dir "$d" "$@"
+}
+same 'it is partial' "$(long_states)" '1 partial its run: interrupted'
+same 'it is to do' "$(long_states --todo)" 1
+exits 1 'it is not whole' merge --whole "$out" "$d/shard-1.db"
+exits 0 'what it has is good' merge "$out" "$d/shard-1.db"
+says "of 1 shards these are not here, or not done: 1"
+part=$(ask "$out" 'SELECT count(*) FROM result')
+holds "some of it is there ($part)" [ "$part" -gt 0 ]
+mv "$d/shard-1.db" "$d/shard-1.part.db"
+same 'a part by its own name' "$(long_states)" '1 partial its run: interrupted'
+
+# ---- other things that databases hold ------------------------------------------------------------
+
+printf '{"version": 1, "study": "m", "openings": "%s", "players": [{"name": "a", "letters": "-"},
+    {"name": "b", "letters": "TN"}], "profiles": {"quick": {"control": {"nodes": 300}, "pairs": 2}}}\n' \
+    "$tmp/suite.epd" >"$tmp/m.json"
+small="$tmp/small.json"
+spec "$small" 2 '"sets": ["-", "T"], "baseline": {"set": "-"}'
+for one in a b; do
+    db=$tmp/$one.db
+    "$lab" minimal-tree --suite "$tmp/suite.epd" --depth 2 --db "$db" >/dev/null
+    "$lab" match "$tmp/m.json" --db "$db" >/dev/null
+    "$lab" run "$small" --db "$db" >/dev/null
+    "$lab" time s --db "$db" --sets '- T' --rounds 2 >/dev/null
+done
+rm -f "$out"
+exits 0 'all kinds' merge "$out" "$tmp/a.db" "$tmp/b.db"
+says 'new minimal trees'
+says "$tmp/b.db: 0 new results"
+every_row "$tmp/a.db" >"$tmp/whole.rows"
+equal 'all kinds' "$out"
+games='SELECT opening, colour, result, moves, thoughts FROM game ORDER BY 1, 2'
+same 'games' "$(ask "$out" "$games")" "$(ask "$tmp/a.db" "$games")"
+same 'there are some' "$(ask "$out" 'SELECT count(*) FROM game')" 4
+times='SELECT count(*) FROM timing'
+same "both machines' times" "$(ask "$out" "$times")" "$(($(ask "$tmp/a.db" "$times") + $(ask "$tmp/b.db" "$times")))"
+model='SELECT term, ns FROM model ORDER BY 1'
+same 'the first model' "$(ask "$out" "$model")" "$(ask "$tmp/a.db" "$model")"
+runs=$(ask "$out" 'SELECT count(*) FROM run')
+same 'all runs' "$runs" "$(($(ask "$tmp/a.db" 'SELECT count(*) FROM run') + $(ask "$tmp/b.db" 'SELECT count(*) FROM run')))"
+exits 0 'again' merge "$out" "$tmp/b.db" "$tmp/a.db"
+same 'runs stay' "$(ask "$out" 'SELECT count(*) FROM run')" "$runs"
+same 'times stay' "$(ask "$out" "$times")" "$(($(ask "$tmp/a.db" "$times") + $(ask "$tmp/b.db" "$times")))"
+wrong() { # wrong TEXT SQL: what was changed is found
+    cp "$tmp/b.db" "$bad"
+    sqlite3 "$bad" "$2"
+    exits 1 "$1" merge "$out" "$bad"
+    says "$1"
+    equal "after $1" "$out"
+}
+wrong 'contradictory counts: the minimal tree at depth 2 in ' \
+    'UPDATE minimal_trees SET nodes = nodes + 1 WHERE depth = 2'
+wrong 'contradictory games: ' "UPDATE games SET moves = 'a1a1' WHERE id = 1"
+# What failed in one and is done in the other is done.
+cp "$tmp/b.db" "$bad"
+sqlite3 "$bad" "DELETE FROM details WHERE iteration_id = 1; DELETE FROM iterations WHERE id = 1;
+    UPDATE cells SET status = 'failed', reason = 'x' WHERE id = 1;
+    UPDATE games SET status = 'failed', reason = 'x', result = NULL WHERE id = 1;
+    UPDATE minimal_trees SET status = 'failed', nbp = NULL WHERE depth = 1"
+exits 0 'failures first' merge "$tmp/healed.db" "$bad" "$tmp/a.db"
+equal 'failures first' "$tmp/healed.db"
+same 'no failed game' "$(ask "$tmp/healed.db" "SELECT count(*) FROM game WHERE status = 'failed'")" 0
+unfinished="SELECT count(*) FROM cells WHERE status <> 'done'"
+same 'no failed cell' "$(sqlite3 "$tmp/healed.db" "$unfinished")" 0
+exits 0 'failures last' merge "$out" "$bad"
+equal 'failures last' "$out"
+same 'the cells stay done' "$(sqlite3 "$out" "$unfinished")" 0
+
+# ---- one task ------------------------------------------------------------------------------------
+
+d=$tmp/tasks
+exits 0 'a task' scripts/shard-task 1/2 "$d" "$small"
+exits 0 'again' scripts/shard-task 1/2 "$d" "$small"
+says 'done already'
+exits 1 'a merge too early' scripts/shard-merge 2 "$d"
+says "shard-2.db': No such file"
+holds 'nothing is made' [ ! -e "$d/merged.db" ]
+exits 1 'a task of another study' scripts/shard-task 1/2 "$d" "$tmp/s.json"
+scripts/shard-task 2/2 "$d" "$small" --stdout >"$tmp/stdout.db" 2>/dev/null
+exits 0 'the shard to stdout' cmp "$tmp/stdout.db" "$d/shard-2.db"
+exits 0 'a merge' scripts/shard-merge 2 "$d"
+same 'its rows' "$(ask "$d/merged.db" 'SELECT count(*) FROM result')" 16
+same 'nothing else is left' "$(find "$d" -type f | wc -l | tr -d ' ')" 3
+same 'no scratch is left' "$(find "$tmp" -maxdepth 1 -name 'prunelab-*')" ''
+
+echo "$passed passed, $failed failed"
+[ $failed -eq 0 ]

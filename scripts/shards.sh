@@ -1,0 +1,89 @@
+#!/bin/sh
+# What the scripts that run a study in shards share: their arguments, the state of the shards. Sourced
+# by scripts/slurm/submit, scripts/slurm/status and scripts/parallel, which set $usage before.
+
+case $0 in
+*/slurm/*) top=$(cd "$(dirname "$0")/../.." && pwd) ;;
+*) top=$(cd "$(dirname "$0")/.." && pwd) ;;
+esac
+lab=${BUILD:-$top/build}/prunelab
+me=$(basename "$0")
+
+fail() {
+    printf '%s: %s\n' "$me" "$*" >&2
+    exit 1
+}
+
+wrong() {
+    printf '%s: %s (see --help)\n' "$me" "$*" >&2
+    exit 2
+}
+
+# A word as a shell reads it.
+quote() {
+    printf '%s' "$1" | sed "s/'/'\\\\''/g; 1s/^/'/; \$s/\$/'/"
+}
+
+# read_arguments ARGUMENT...: sets spec, shards, folder (made whole), profile, study_options (of spec,
+# quoted), jobs, extra (what is not ours, quoted).
+read_arguments() {
+    spec='' shards='' folder='' profile=quick study_options='' jobs='' extra='' ours=true
+    while [ $# -gt 0 ]; do
+        word=$1
+        shift
+        case $word in
+        --shards | --profile | --suite | --set | --dir | --jobs)
+            $ours || { extra="$extra $(quote "$word")" && continue; }
+            [ $# -gt 0 ] || wrong "$word: value missing"
+            take "$word" "$1"
+            shift
+            ;;
+        --shards=* | --profile=* | --suite=* | --set=* | --dir=* | --jobs=*)
+            $ours || { extra="$extra $(quote "$word")" && continue; }
+            take "${word%%=*}" "${word#*=}"
+            ;;
+        -h | --help) printf '%s\n' "${usage:?}" && exit 0 ;;
+        --) ours=false ;;
+        *)
+            if [ -z "$spec" ] && $ours && [ "${word#-}" = "$word" ]; then
+                spec=$word
+            else
+                extra="$extra $(quote "$word")"
+            fi
+            ;;
+        esac
+    done
+    [ -n "$spec" ] || wrong 'no spec is given'
+    case $shards in '' | *[!0-9]* | 0*) wrong "--shards '$shards': not a number of shards" ;; esac
+    case $jobs in *[!0-9]*) wrong "--jobs '$jobs': not a number" ;; esac
+    [ -x "$lab" ] || fail "no program '$lab': run make"
+    [ -n "$folder" ] || folder=results/shards/$(basename "$spec" .json)-$profile-$shards
+}
+
+take() { # take OPTION VALUE
+    case $1 in
+    --shards) shards=$2 ;;
+    --dir) folder=$2 ;;
+    --jobs) jobs=$2 ;;
+    *)
+        [ "$1" != --profile ] || profile=$2
+        study_options="$study_options $1 $(quote "$2")"
+        ;;
+    esac
+}
+
+make_folder() {
+    mkdir -p "$folder/log" || fail "cannot make the folder '$folder'"
+    folder=$(cd "$folder" && pwd)
+}
+
+# tell_shards [OPTION...]: `prunelab shards` of this study.
+tell_shards() {
+    eval "\"\$lab\" shards \"\$spec\" --shards \"\$shards\" --dir \"\$folder\" $study_options \"\$@\""
+}
+
+# Ranges as words, a number each: 1,3-5.
+numbers() {
+    printf '%s\n' "$1" | awk -F - -v RS='[,\n]' \
+        'NF == 1 { print $1 } NF == 2 { for (i = $1; i <= $2; i++) print i }'
+}
