@@ -66,6 +66,7 @@ static void test_rules(void **state) {
         {AT_LEAST, {{"a", 9, 10, 12}}, YES},
         {AT_LEAST, {{"a", 8, 10, 12}}, OPEN},
         {AT_LEAST, {{"a", 5, 6, 8.9}}, NO},
+        {AT_LEAST, {{"a", 5, 7, 9}}, OPEN}, /* an end on the limit is not outside */
         {AT_LEAST, {{"a", 9, 10, 12}, {"b", 8, 10, 12}}, OPEN},
         {AT_LEAST, {{"a", 9, 10, 12}, {"b", 8, 10, 12}, {"c", 1, 2, 3}}, NO},
         {AT_LEAST, {{NULL, 0, 0, 0}}, NOT_RUN},
@@ -288,6 +289,7 @@ static void test_malformed(void **state) {
         {TESTS("{\"is\": \"at_most\"}"), "'at_most' goes with 'limit' alone"},
         {TESTS("{\"is\": \"between\", \"limit\": 1}"), "'between' goes with 'from' and 'to'"},
         {TESTS("{\"is\": \"between\", \"from\": 2, \"to\": 1}"), "'from' lies above 'to'"},
+        {TESTS("{\"is\": \"at_most\", \"limit\": 1, \"from\": 0}"), "goes with 'limit' alone"},
         {TESTS("{\"is\": \"rising\", \"limit\": 1}"), "'rising' goes with no limit"},
         {TESTS("{\"is\": \"at_most\", \"limit\": \"1\"}"), "limit: expected a number"},
         {TESTS("{\"is\": \"at_most\", \"limit\": 1, \"tolerance\": -1}"), "tolerance: value -1"},
