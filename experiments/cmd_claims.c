@@ -46,7 +46,8 @@ static bool print_to(const char *path, const JsValue *report, TableFormat format
     if (!file)
         return status_fail(status, "cannot write '%s': %s", path, strerror(errno));
     claims_print(file, report, format, parts);
-    if (path && ((ferror(file) != 0) | (fclose(file) != 0)))
+    const bool bad = ferror(file) != 0;
+    if (path && (fclose(file) != 0 || bad))
         status_fail(status, "cannot write '%s': %s", path, strerror(errno));
     return !status->failed;
 }

@@ -49,7 +49,7 @@ function choice(label, id, options, change) {
 function startVerdicts() {
     const app = byId("verdicts-app"), claims = DATA.claims && DATA.claims.claims;
     if (!claims || claims.length === 0) {
-        app.append(el("p", { class: "missing" }, el("code", { text: "prunelab claims" }), " was not run for this page: there are no verdicts to show."));
+        app.append(el("p", { class: "missing" }, el("code", { text: "prunelab claims" }), " was not run for this page: there are no verdicts to show. ", (DATA.claims && DATA.claims.failed) || ""));
         return;
     }
     const boxes = claims.map(drawClaim), says = el("p", { role: "status", class: "rows" });

@@ -110,12 +110,21 @@ static bool put(JsValue *data, const char *key, JsValue *value) {
     return value != NULL;
 }
 
+/* What cannot be judged (a database of an older program, say) is told on the page. */
+static JsValue *judge(Store *store, const ReportRequest *request) {
+    Status why = STATUS_OK;
+    JsValue *claims = request->judge ? request->judge(store, request->claims, &why) : NULL;
+    if (claims)
+        return claims;
+    claims = js_object();
+    js_put(claims, "failed", js_new_text(why.failed ? why.text : NULL));
+    return claims;
+}
+
 static bool gather(JsValue *data, Store *store, const ReportRequest *request, Status *status) {
     return put(data, "provenance", report_provenance(store, status)) &&
            put(data, "enhancements", report_enhancements()) &&
-           put(data, "claims",
-               request->judge ? request->judge(store, request->claims, status)
-                              : js_new_text(NULL)) &&
+           put(data, "claims", judge(store, request)) &&
            put(data, "tables", report_tables(store, status)) &&
            put(data, "sweeps", report_sweeps(store, status)) &&
            put(data, "trees", report_trees(status)) && !status->failed;

@@ -1,5 +1,5 @@
-/* Claims: figures of every form worked by hand, every rule on both sides of its limit, every claim
- * of the file on both sides of its own, and files that are refused. */
+/* Claims: every rule on both sides of its limit, every claim of the file on both sides of its own,
+ * and files that are refused. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -9,182 +9,11 @@
 
 #include <math.h>
 
-#include "claims/claims.h"
+#include "claims/claims_file.h"
 #include "claims/judge.h"
 #include "claims/part.h"
+#include "json.h"
 #include "scratch.h"
-
-#define assert_near(a, b) assert_true(fabs((a) - (b)) < 1e-9)
-
-/* ---- a database ------------------------------------------------------------------------------ */
-
-/* Study `demo` on three positions, depth 1: nothing has 100, 200, 400 nodes, T half of them, H as
- * many and a tenth more, N twice or half as many. */
-static const char content[] =
-    "PRAGMA foreign_keys = OFF;"
-    "INSERT INTO studies VALUES (1, 'demo', '');"
-    "INSERT INTO suites VALUES (1, 'three');"
-    "INSERT INTO positions VALUES (1, 'f1'), (2, 'f2'), (3, 'f3');"
-    "INSERT INTO entries VALUES (1, 1, 'p1', 1, 1, '', '', NULL), (2, 1, 'p2', 2, 2, '', '', NULL),"
-    " (3, 1, 'p3', 3, 3, '', '', NULL);"
-    "INSERT INTO settings VALUES (1, '{}');"
-    "INSERT INTO configurations VALUES (1, '-', '{}', 1, '', 1), (2, 'T', '{}', 1, '', 1),"
-    " (3, 'H', '{}', 1, '', 1), (4, 'N', '{}', 1, '', 1);"
-    "CREATE TEMP TABLE given (position, configuration, nc);"
-    "INSERT INTO given VALUES (1, 1, 100), (2, 1, 200), (3, 1, 400), (1, 2, 50), (2, 2, 100),"
-    " (3, 2, 200), (1, 3, 110), (2, 3, 220), (3, 3, 440), (1, 4, 200), (2, 4, 100), (3, 4, 800);"
-    "INSERT INTO iterations SELECT NULL, position, configuration, 1, 0, NULL, nc, nc, 0, nc, 0, 5, "
-    "1"
-    " FROM given;"
-    "INSERT INTO members SELECT 1, position, configuration, 1, 1, 1 FROM given;"
-    "DROP TABLE given";
-
-static const char *db_path(void **state, char path[SCRATCH_PATH_NB]) {
-    Status status = STATUS_OK;
-    Store *store = store_open_write(scratch_path(state, "claims.db", path), &status);
-    int64_t nb = 0;
-    if (store && store_ask(store, &nb, &status, "SELECT count(*) FROM studies", "") && !nb)
-        store_run(store, content, &status);
-    store_close(store, &status);
-    if (status.failed)
-        fail_msg("%s", status.text);
-    return path;
-}
-
-static Store *open_db(void **state) {
-    char path[SCRATCH_PATH_NB];
-    Status status = STATUS_OK;
-    Store *store = store_open_read(db_path(state, path), &status);
-    assert_non_null(store);
-    return store;
-}
-
-static void close_db(Store *store) {
-    Status status = STATUS_OK;
-    assert_true(store_close(store, &status));
-}
-
-static PartList load(Store *store, const char *sql) {
-    PartList parts = {NULL, 0};
-    Status status = STATUS_OK;
-    if (!parts_load(&parts, store, sql, &status))
-        fail_msg("%s", status.text);
-    return parts;
-}
-
-/* ---- figures --------------------------------------------------------------------------------- */
-
-static void test_forms(void **state) {
-    Store *store = open_db(state);
-    static const struct {
-        const char *sql;
-        double value;
-        bool exact, known;
-        double low, high;
-    } cases[] = {
-        {"SELECT 'a' AS part, 3 AS value", 3, true, false, 0, 0},
-        {"SELECT 'a' AS part, 3 AS value, 2 AS low, 5 AS high", 3, false, true, 2, 5},
-        {"SELECT 'a' AS part, 3 AS value, NULL AS low, 5 AS high", 3, false, false, 0, 0},
-        {"SELECT 'a' AS part, position, nc AS value FROM result WHERE enhancements = '-'",
-         700.0 / 3, false, true, 100, 400},
-        {"SELECT 'a' AS part, n.position, n.nc AS top, b.nc AS bottom FROM result AS n"
-         " JOIN result AS b USING (position) WHERE n.enhancements = 'N' AND b.enhancements = '-'",
-         1100.0 / 700, false, true, 0.5, 2},
-        {"SELECT 'a' AS part, n.position, n.nc / 1.0 / b.nc AS ratio FROM result AS n"
-         " JOIN result AS b USING (position) WHERE n.enhancements = 'N' AND b.enhancements = '-'",
-         1.2599210498948732, false, true, 0.5, 2},
-        {"SELECT 'a' AS part, n.position, n.nc AS top, b.nc AS bottom, t.nc AS less_top,"
-         " b.nc AS less_bottom FROM result AS n JOIN result AS b USING (position)"
-         " JOIN result AS t USING (position)"
-         " WHERE n.enhancements = 'H' AND b.enhancements = '-' AND t.enhancements = 'T'",
-         0.6, false, true, 0.6, 0.6},
-        {"SELECT 'a' AS part, position, nc AS x, -2 * nc AS y FROM result", -1, false, true, -1,
-         -1},
-        {"SELECT 'a' AS part, 0 AS pairs_0, 0 AS pairs_half, 10 AS pairs_1, 0 AS pairs_1_half,"
-         " 10 AS pairs_2",
-         190.84850188786498, false, true, 98.1, 318.9},
-        {"SELECT 'a' AS part, 0 AS pairs_0, 0 AS pairs_half, 9 AS pairs_1, 0 AS pairs_1_half,"
-         " 0 AS pairs_2",
-         0, false, false, 0, 0},
-    };
-    for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
-        PartList parts = load(store, cases[i].sql);
-        assert_int_equal(parts.nb, 1);
-        const Part *part = &parts.at[0];
-        assert_near(part->value, cases[i].value);
-        assert_int_equal(part->exact, cases[i].exact);
-        assert_int_equal(part->interval.known, cases[i].known);
-        if (cases[i].known) {
-            assert_true(fabs(part->interval.low - cases[i].low) < 0.05);
-            assert_true(fabs(part->interval.high - cases[i].high) < 0.5);
-        }
-        parts_release(&parts);
-    }
-    close_db(store);
-}
-
-/* What fills no form is left out; rows of one part belong together. */
-static void test_rows(void **state) {
-    Store *store = open_db(state);
-    PartList parts = load(store, "SELECT 'a' AS part, NULL AS value UNION ALL SELECT 'b', 2");
-    assert_int_equal(parts.nb, 1);
-    assert_string_equal(parts.at[0].label, "b");
-    parts_release(&parts);
-    parts = load(store, "SELECT 'zero' AS part, position, 1 AS top, 0 AS bottom FROM result");
-    assert_int_equal(parts.nb, 0);
-    parts_release(&parts);
-    static const struct {
-        const char *sql, *says;
-    } wrong[] = {
-        {"SELECT 3 AS value", "without a column 'part'"},
-        {"SELECT NULL AS part, 3 AS value", "a part that is NULL"},
-        {"SELECT 'a' AS part, 1 AS value UNION ALL SELECT 'a', 2", "do not belong together"},
-        {"SELECT 'a' AS part, position, -1 AS ratio FROM result", "not above 0"},
-        {"SELECT 'a' AS part, nothing FROM result", "nothing"},
-        {"DELETE FROM studies", ""},
-    };
-    for (size_t i = 0; i < sizeof wrong / sizeof wrong[0]; i++) {
-        Status status = STATUS_OK;
-        parts = (PartList){NULL, 0};
-        assert_false(parts_load(&parts, store, wrong[i].sql, &status));
-        assert_says(&status, wrong[i].says);
-        parts_release(&parts);
-    }
-    close_db(store);
-}
-
-/* ---- steps ----------------------------------------------------------------------------------- */
-
-#define NODES(set)                                                                                 \
-    "SELECT '" set "' AS part, position, nc AS value FROM result WHERE enhancements = '" set "'"
-
-static void test_steps(void **state) {
-    Store *store = open_db(state);
-    PartList parts = load(store, NODES("T") " UNION ALL " NODES("-")), steps = {NULL, 0};
-    Status status = STATUS_OK;
-    assert_true(parts_add_step(&steps, &parts.at[0], &parts.at[1], &status));
-    assert_string_equal(steps.at[0].label, "T to -");
-    assert_near(steps.at[0].value, 700.0 / 6);
-    assert_near(steps.at[0].interval.low, 50); /* paired: all of p1 */
-    assert_near(steps.at[0].interval.high, 200);
-    parts_add_number(&parts, "five", 5, true, (Interval){.known = false});
-    parts_add_number(&parts, "about 7", 7, false, (Interval){true, 6, 9});
-    assert_true(parts_add_step(&steps, &parts.at[2], &parts.at[3], &status));
-    assert_near(steps.at[1].value, 2);
-    assert_near(steps.at[1].interval.low, 1);
-    assert_near(steps.at[1].interval.high, 4);
-    assert_false(parts_add_step(&steps, &parts.at[0], &parts.at[2], &status));
-    assert_says(&status, "cannot be put in order");
-    parts_release(&parts);
-    status = (Status)STATUS_OK;
-    parts = load(store,
-                 NODES("T") " AND position <> 'p2' UNION ALL " NODES("-") " AND position <> 'p1'");
-    assert_false(parts_add_step(&steps, &parts.at[0], &parts.at[1], &status));
-    assert_says(&status, "other positions");
-    parts_release(&parts);
-    parts_release(&steps);
-    close_db(store);
-}
 
 /* ---- rules ----------------------------------------------------------------------------------- */
 
@@ -237,6 +66,7 @@ static void test_rules(void **state) {
         {AT_LEAST, {{"a", 9, 10, 12}}, YES},
         {AT_LEAST, {{"a", 8, 10, 12}}, OPEN},
         {AT_LEAST, {{"a", 5, 6, 8.9}}, NO},
+        {AT_LEAST, {{"a", 5, 7, 9}}, OPEN}, /* an end on the limit is not outside */
         {AT_LEAST, {{"a", 9, 10, 12}, {"b", 8, 10, 12}}, OPEN},
         {AT_LEAST, {{"a", 9, 10, 12}, {"b", 8, 10, 12}, {"c", 1, 2, 3}}, NO},
         {AT_LEAST, {{NULL, 0, 0, 0}}, NOT_RUN},
@@ -459,6 +289,7 @@ static void test_malformed(void **state) {
         {TESTS("{\"is\": \"at_most\"}"), "'at_most' goes with 'limit' alone"},
         {TESTS("{\"is\": \"between\", \"limit\": 1}"), "'between' goes with 'from' and 'to'"},
         {TESTS("{\"is\": \"between\", \"from\": 2, \"to\": 1}"), "'from' lies above 'to'"},
+        {TESTS("{\"is\": \"at_most\", \"limit\": 1, \"from\": 0}"), "goes with 'limit' alone"},
         {TESTS("{\"is\": \"rising\", \"limit\": 1}"), "'rising' goes with no limit"},
         {TESTS("{\"is\": \"at_most\", \"limit\": \"1\"}"), "limit: expected a number"},
         {TESTS("{\"is\": \"at_most\", \"limit\": 1, \"tolerance\": -1}"), "tolerance: value -1"},
@@ -479,88 +310,11 @@ static void test_malformed(void **state) {
     }
 }
 
-/* ---- from a database to a verdict ------------------------------------------------------------ */
-
-#define RATIO_OF(set)                                                                              \
-    "SELECT 'nodes' AS part, a.position, a.nc AS top, b.nc AS bottom FROM result AS a"             \
-    " JOIN result AS b USING (position) WHERE a.enhancements = '" set "' AND b.enhancements = '-'"
-#define SAVES(id, set, needed)                                                                     \
-    "{\"id\": \"" id "\", \"claim\": \"" set                                                       \
-    " saves\", \"source\": \"test\", \"query\": \"" RATIO_OF(                                      \
-        set) "\", \"rule\": {\"tests\": [{\"is\": \"at_most\", \"limit\": 1}]}, \"needs\": "       \
-             "[{\"study\": \"" needed "\", \"depth\": 1, \"command\": \"make it\"}]}"
-
-static const char *text_of(const JsValue *claims, size_t index, const char *key) {
-    return js_string(js_get(js_array_at(claims, index), key));
-}
-
-/* The same planted data, claim by claim; and a claim flips when its data does. */
-static void test_report(void **state) {
-    static const char text[] = "[" SAVES("X1", "T", "demo") "," SAVES("X2", "H", "demo") "," SAVES(
-        "X3", "N", "demo") "," SAVES("X4", "K", "other") "," SAVES("X5", "K", "demo") "]";
-    char path[SCRATCH_PATH_NB], db[SCRATCH_PATH_NB];
-    Store *store = open_db(state);
-    Status status = STATUS_OK;
-    JsValue *report =
-        claims_report(store, scratch_write(state, "claims.json", text, path), &status);
-    if (!report)
-        fail_msg("%s", status.text);
-    const JsValue *claims = js_get(report, "claims");
-    static const char *const verdicts[] = {"reproduced", "not reproduced", "undecided", "not run",
-                                           "not run"};
-    assert_int_equal(js_array_nb(claims), 5);
-    for (size_t i = 0; i < 5; i++)
-        assert_string_equal(text_of(claims, i, "verdict"), verdicts[i]);
-    assert_non_null(strstr(text_of(claims, 3, "reason"), "missing: the study other to depth 1"));
-    assert_non_null(strstr(text_of(claims, 3, "reason"), "`make it`"));
-    assert_non_null(strstr(text_of(claims, 4, "reason"), "but not at the depths, sets or"));
-    double ours;
-    assert_true(js_real(js_get(js_array_at(claims, 0), "ours"), &ours));
-    assert_near(ours, 0.5);
-    int64_t nb;
-    assert_true(js_integer(js_get(js_get(report, "counts"), "not run"), &nb));
-    assert_int_equal(nb, 2);
-    js_free(report);
-    close_db(store);
-
-    store = store_open_write(scratch_path(state, "claims.db", db), &status);
-    assert_true(store_run(store,
-                          "UPDATE iterations SET nc = 4 * nc, horizon = 4 * horizon"
-                          " WHERE configuration_id = 2",
-                          &status));
-    close_db(store);
-    store = open_db(state);
-    report = claims_report(store, path, &status);
-    assert_string_equal(text_of(js_get(report, "claims"), 0, "verdict"), "not reproduced");
-    js_free(report);
-    close_db(store);
-}
-
-static void test_failing_query(void **state) {
-    static const char text[] = "[{\"id\": \"X7\", \"claim\": \"c\", \"source\": \"s\", \"query\": "
-                               "\"SELECT 1 FROM nowhere\", "
-                               "\"rule\": {\"tests\": [" GOOD "]}, " NEEDS "}]";
-    char path[SCRATCH_PATH_NB];
-    Store *store = open_db(state);
-    Status status = STATUS_OK;
-    assert_null(claims_report(store, scratch_write(state, "bad.json", text, path), &status));
-    assert_says(&status, "claim X7: no such table: nowhere");
-    close_db(store);
-}
-
 int main(void) {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_forms),
-        cmocka_unit_test(test_rows),
-        cmocka_unit_test(test_steps),
-        cmocka_unit_test(test_rules),
-        cmocka_unit_test(test_unknown_interval),
-        cmocka_unit_test(test_ids),
-        cmocka_unit_test(test_every_claim_can_flip),
-        cmocka_unit_test(test_schema),
-        cmocka_unit_test(test_malformed),
-        cmocka_unit_test(test_report),
-        cmocka_unit_test(test_failing_query),
+        cmocka_unit_test(test_rules),  cmocka_unit_test(test_unknown_interval),
+        cmocka_unit_test(test_ids),    cmocka_unit_test(test_every_claim_can_flip),
+        cmocka_unit_test(test_schema), cmocka_unit_test(test_malformed),
     };
-    return cmocka_run_group_tests(tests, scratch_setup, scratch_teardown);
+    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -58,7 +58,9 @@ unset logscale y
 set tmargin at screen y_at(516)
 set bmargin at screen y_at(height - 66)
 set yrange [share_low * 1.1 : share_high * 1.18]
-set ytics (share_high < 20 ? 5 : 10)
+share_step = share_high < 20 ? 5 : 10
+set ytics autofreq
+set ytics share_step
 set ylabel "share, %" offset 0.6, 0 textcolor rgb ink
 set label 1 "share in the sum that all seven save" at graph 0, graph 1 offset 0, 0.7 left font ",12" textcolor rgb ink
 set boxwidth 0.62

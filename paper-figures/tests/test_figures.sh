@@ -130,7 +130,7 @@ holds 'a copy for the README' cmp -s "$tmp/top/paper-figures/readme/overview.png
 # ---- refused ----
 
 exits 2 'an unknown figure' draw "$tmp/good.db" schaeffer-fig7
-says "no figure 'schaeffer-fig7' (known: forward-pruning "
+says "no figure 'schaeffer-fig7' (known: "
 exits 2 'an unknown option' draw "$tmp/good.db" --pdf
 exits 1 'a missing database' draw "$tmp/none.db"
 says 'none.db'
