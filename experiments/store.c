@@ -1,7 +1,6 @@
 #include "store.h"
 
 #include <errno.h>
-#include <fcntl.h>
 #include <inttypes.h>
 #include <math.h>
 #include <sqlite3.h>
@@ -10,8 +9,9 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
-#include <unistd.h>
 
+#include "guard.h"
+#include "lock.h"
 #include "text.h"
 
 /* The schema's bytes: an array, for C promises no string as long. */
@@ -21,14 +21,19 @@ static const char schema[] = {
 
 enum {
     OLDEST_SQLITE = 3037000, /* STRICT tables */
-    BUSY_MS = 5000           /* a reader waits so long for a writer's checkpoint */
+    BUSY_MS = 5000,          /* so long does one wait for the other */
+    CHECKPOINT_FRAMES = 1000 /* of the journal, then it is folded in */
 };
+
+static const char damage_advice[] = ": restore a copy, or remove it with its -wal and run again";
 
 struct Store {
     sqlite3 *db;
-    char *path, *lock_path; /* lock_path is NULL for a reader */
-    int lock;               /* open file, -1 for a reader */
-    bool user;              /* statements of the user's only */
+    char *path;
+    Lock lock;          /* not held by a reader */
+    Guard guard;        /* a writer's, from when the file is open and ours */
+    const char *broken; /* what the guard found; nothing is written any more */
+    bool user;          /* statements of the user's only */
 };
 
 struct StoreStatement {
@@ -36,72 +41,23 @@ struct StoreStatement {
     sqlite3_stmt *stmt;
 };
 
-/* ---- the lock -------------------------------------------------------------------------------- */
-
-static char *lock_path_of(const char *path) {
-    Text text = TEXT_EMPTY;
-    text_add(&text, "%s-lock", path);
-    return text.data;
-}
-
-static struct flock whole_file(void) {
-    return (struct flock){.l_type = F_WRLCK, .l_whence = SEEK_SET};
-}
-
-long store_writer(const char *path) {
-    char *lock_path = lock_path_of(path);
-    const int fd = open(lock_path, O_RDONLY | O_CLOEXEC);
-    free(lock_path);
-    if (fd < 0)
-        return 0;
-    struct flock lock = whole_file();
-    const bool known = fcntl(fd, F_GETLK, &lock) == 0 && lock.l_type != F_UNLCK;
-    close(fd);
-    return known ? (long)lock.l_pid : 0;
-}
-
-static bool is_same_file(int fd, const char *path) {
-    struct stat open_file, named;
-    return fstat(fd, &open_file) == 0 && stat(path, &named) == 0 &&
-           open_file.st_ino == named.st_ino && open_file.st_dev == named.st_dev;
-}
-
-/* Take the lock. A file of its own, for SQLite's locks must let readers in; the kernel gives it up
- * when a process dies, so what a killed run leaves behind stops nobody. */
-static bool take_lock(Store *store, Status *status) {
-    store->lock_path = lock_path_of(store->path);
-    for (;;) {
-        store->lock = open(store->lock_path, O_RDWR | O_CREAT | O_CLOEXEC, 0666);
-        if (store->lock < 0)
-            return status_fail(status, "cannot write '%s': %s", store->path, strerror(errno));
-        struct flock lock = whole_file();
-        if (fcntl(store->lock, F_SETLK, &lock) != 0) {
-            const bool taken = errno == EACCES || errno == EAGAIN;
-            const char *why = strerror(errno);
-            close(store->lock);
-            store->lock = -1;
-            if (!taken)
-                return status_fail(status, "cannot lock '%s': %s", store->lock_path, why);
-            return status_fail(status, "another run is at work on '%s' (process %ld)", store->path,
-                               store_writer(store->path));
-        }
-        if (is_same_file(store->lock, store->lock_path))
-            return true;
-        close(store->lock); /* its last owner has just removed it */
-    }
-}
-
-static void give_lock(Store *store) {
-    if (store->lock < 0)
-        return;
-    unlink(store->lock_path);
-    close(store->lock);
-    store->lock = -1;
-}
-
 /* ---- opening --------------------------------------------------------------------------------- */
 
+/* What SQLite says, what the system said to it, and how to go on where that is not plain. */
 static bool sql_fail(const Store *store, Status *status) {
+    const int code = sqlite3_errcode(store->db), system = sqlite3_system_errno(store->db);
+    if (store->broken)
+        return status_fail(status, "database '%s' %s; nothing more was written to it", store->path,
+                           store->broken);
+    if (code == SQLITE_CORRUPT || code == SQLITE_NOTADB)
+        return status_fail(status, "database '%s' is damaged: %s%s", store->path,
+                           sqlite3_errmsg(store->db), damage_advice);
+    if (code == SQLITE_BUSY)
+        return status_fail(status, "database '%s' is locked by another program (waited %d s)",
+                           store->path, BUSY_MS / 1000);
+    if (system && (code == SQLITE_IOERR || code == SQLITE_FULL || code == SQLITE_CANTOPEN))
+        return status_fail(status, "database '%s': %s (%s)", store->path, sqlite3_errmsg(store->db),
+                           strerror(system));
     return status_fail(status, "database '%s': %s", store->path, sqlite3_errmsg(store->db));
 }
 
@@ -197,15 +153,15 @@ static bool connect(Store *store, int flags, Status *status) {
 
 static Store *store_new(const char *path) {
     Store *store = mem_new(1, sizeof *store);
-    *store = (Store){.path = mem_text(path), .lock = -1};
+    *store = (Store){.path = mem_text(path), .lock = {NULL, -1}, .guard = {.file = -1}};
     return store;
 }
 
 /* Give up an opening that failed; no file is touched. */
 static Store *abandon(Store *store) {
     sqlite3_close(store->db);
-    give_lock(store);
-    free(store->lock_path);
+    guard_end(&store->guard);
+    lock_give(&store->lock);
     free(store->path);
     free(store);
     return NULL;
@@ -226,6 +182,47 @@ Store *store_open_read(const char *path, Status *status) {
     return status->failed ? abandon(store) : store;
 }
 
+/* Did the last writer not end well? */
+static bool has_journal(const char *path) {
+    Text wal = TEXT_EMPTY;
+    struct stat file;
+    text_add(&wal, "%s-wal", path);
+    const bool has = stat(text_get(&wal), &file) == 0 && file.st_size > 0;
+    text_release(&wal);
+    return has;
+}
+
+/* Look at every page: what lay beside a killed run may have been truncated or restored. */
+static bool check_whole(Store *store, Status *status) {
+    StoreStatement *s = store_prepare(store, "PRAGMA integrity_check(1)", status);
+    if (s && store_next(s, status) && strcmp(store_text(s, 0), "ok") != 0)
+        status_fail(status, "database '%s' is damaged: %s%s", store->path, store_text(s, 0),
+                    damage_advice);
+    store_release(s);
+    return !status->failed;
+}
+
+/* SQLite asks before each commit: anything but 0 undoes the transaction. */
+static int before_commit(void *context) {
+    Store *store = context;
+    const char *why;
+    if (!store->broken && !guard_check(&store->guard, &why))
+        store->broken = why;
+    return store->broken != NULL;
+}
+
+/* SQLite tells after each commit how long the journal is. Folded in here and at the end only, so
+ * the guard knows when the database's own file may change. */
+static int after_commit(void *context, sqlite3 *db, const char *name, int frames) {
+    Store *store = context;
+    guard_note_journal(&store->guard);
+    if (frames < CHECKPOINT_FRAMES || before_commit(store))
+        return SQLITE_OK;
+    sqlite3_wal_checkpoint_v2(db, name, SQLITE_CHECKPOINT_PASSIVE, NULL, NULL);
+    guard_note(&store->guard);
+    return SQLITE_OK;
+}
+
 Store *store_open_write(const char *path, Status *status) {
     Store *store = store_new(path);
     bool empty = false;
@@ -236,25 +233,46 @@ Store *store_open_write(const char *path, Status *status) {
         status_fail(status, "cannot open database '%s': not a file", path);
         return abandon(store);
     }
-    if (take_lock(store, status) &&
+    const bool unclean = has_journal(path);
+    if (lock_take(&store->lock, path, status) &&
         connect(store, SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE, status) &&
-        check_kind(store, &empty, status) &&
+        check_kind(store, &empty, status) && (!unclean || check_whole(store, status)) &&
         store_run(store,
                   "PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL;"
                   "PRAGMA foreign_keys = ON",
                   status) &&
-        (empty || !is_up_to_date(store, status)) && !status->failed)
-        apply_schema(store, status);
+        (!(empty || !is_up_to_date(store, status)) || apply_schema(store, status)) &&
+        !status->failed && guard_begin(&store->guard, store->path, status)) {
+        sqlite3_commit_hook(store->db, before_commit, store);
+        sqlite3_wal_hook(store->db, after_commit, store);
+    }
     return status->failed ? abandon(store) : store;
+}
+
+bool store_is_whole(const Store *store) {
+    return !store->broken;
+}
+
+/* Fold the journal in, unless somebody else wrote to the file. Where only its name leads elsewhere,
+ * the journal goes into the file that it belongs to, and no other file is given it. What fails here
+ * fails beside a reader; the next run tries again. */
+static void fold_journal(Store *store) {
+    before_commit(store);
+    if (store->guard.verdict == GUARD_CHANGED)
+        sqlite3_db_config(store->db, SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, 1, NULL);
+    else
+        sqlite3_exec(store->db, "PRAGMA wal_checkpoint(TRUNCATE)", NULL, NULL, NULL);
+    sqlite3_commit_hook(store->db, NULL, NULL); /* the journal goes now */
+    if (!store->broken)
+        sqlite3_exec(store->db, "PRAGMA journal_mode = DELETE", NULL, NULL, NULL);
 }
 
 bool store_close(Store *store, Status *status) {
     if (!store)
         return true;
     bool good = true;
-    if (store->lock >= 0) /* fails only beside a reader; the next run tries again */
-        sqlite3_exec(store->db, "PRAGMA wal_checkpoint(TRUNCATE); PRAGMA journal_mode = DELETE",
-                     NULL, NULL, NULL);
+    if (store->guard.file >= 0)
+        fold_journal(store);
     if (sqlite3_close(store->db) != SQLITE_OK)
         good = sql_fail(store, status);
     else
@@ -265,6 +283,10 @@ bool store_close(Store *store, Status *status) {
 
 const char *store_path(const Store *store) {
     return store->path;
+}
+
+long store_writer(const char *path) {
+    return lock_owner(path);
 }
 
 /* ---- statements ------------------------------------------------------------------------------ */
