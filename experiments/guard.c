@@ -61,18 +61,33 @@ void guard_end(Guard *guard) {
     *guard = (Guard){.file = -1};
 }
 
-static const char *check_wal(const Guard *guard) {
+void guard_sync(const Guard *guard) {
+    fsync(guard->file);
+}
+
+/* SQLite's locks are not on this file, so that it may be opened and closed. */
+void guard_sync_journal(const Guard *guard) {
+    const int fd = open(guard->wal_path, O_RDONLY | O_CLOEXEC);
+    if (fd < 0)
+        return;
+    fsync(fd);
+    close(fd);
+}
+
+static const char *check_wal(Guard *guard) {
     const GuardFile now = look(guard->wal_path);
     if (!guard->wal.exists)
         return NULL; /* nothing was written yet */
-    if (!now.exists)
+    if (!now.exists) {
+        guard->verdict = GUARD_MOVED;
         return "lost its journal, FILE-wal: somebody removed it";
+    }
     if (!is_same(&now, &guard->wal))
         return "has another journal, FILE-wal: somebody replaced it";
     return now.size < guard->wal.size ? "has a journal, FILE-wal, that somebody truncated" : NULL;
 }
 
-static const char *check_file(const Guard *guard, const GuardFile *now) {
+static const char *check_file(Guard *guard, const GuardFile *now) {
     unsigned char header[GUARD_HEADER_NB];
     if (now->size < guard->seen.size)
         return "was truncated by another program";
@@ -86,13 +101,16 @@ static const char *check_file(const Guard *guard, const GuardFile *now) {
 bool guard_check(Guard *guard, const char **why) {
     const GuardFile now = look(guard->path);
     *why = NULL;
+    guard->verdict = GUARD_MOVED;
     if (!now.exists)
         *why = "is gone: it was removed or renamed";
     else if (!is_same(&now, &guard->seen))
         *why = "was replaced by another file";
     if (*why)
-        guard->verdict = GUARD_MOVED;
-    else if ((*why = check_file(guard, &now)) != NULL)
+        return false;
+    guard->verdict = GUARD_GOOD;
+    *why = check_file(guard, &now);
+    if (*why && guard->verdict == GUARD_GOOD)
         guard->verdict = GUARD_CHANGED;
-    return guard->verdict == GUARD_GOOD;
+    return !*why;
 }

@@ -13,7 +13,7 @@ enum { GUARD_HEADER_NB = 100 }; /* bytes of a database's header */
 
 typedef enum GuardVerdict {
     GUARD_GOOD,
-    GUARD_MOVED,  /* its name leads to another file or to none; the file itself may live on */
+    GUARD_MOVED,  /* its name or its journal's leads elsewhere; the files themselves may live on */
     GUARD_CHANGED /* truncated or overwritten where it lies */
 } GuardVerdict;
 
@@ -47,8 +47,12 @@ void guard_note(Guard *guard);
 /* The same for the journal alone, after a commit: it may have been made, or grown. */
 void guard_note_journal(Guard *guard);
 
-/* Are they as they were noted? False, too, after it was ever false; then `verdict` tells more and
- * *why what was found, in words that follow "database 'x' ". */
+/* Wait until what was written is on the disk; as good as the system allows. */
+void guard_sync(const Guard *guard);
+void guard_sync_journal(const Guard *guard);
+
+/* Are they as they were noted? If not, `verdict` tells more, and *why what was found, in words that
+ * follow "database 'x' ". */
 bool guard_check(Guard *guard, const char **why);
 
 #endif

@@ -44,14 +44,16 @@ struct StoreStatement {
 /* ---- opening --------------------------------------------------------------------------------- */
 
 /* What SQLite says, what the system said to it, and how to go on where that is not plain. */
-static bool sql_fail(const Store *store, Status *status) {
+static bool sql_fail(Store *store, Status *status) {
     const int code = sqlite3_errcode(store->db), system = sqlite3_system_errno(store->db);
     if (store->broken)
         return status_fail(status, "database '%s' %s; nothing more was written to it", store->path,
                            store->broken);
-    if (code == SQLITE_CORRUPT || code == SQLITE_NOTADB)
+    if (code == SQLITE_CORRUPT || code == SQLITE_NOTADB) {
+        store->broken = "is damaged";
         return status_fail(status, "database '%s' is damaged: %s%s", store->path,
                            sqlite3_errmsg(store->db), damage_advice);
+    }
     if (code == SQLITE_BUSY)
         return status_fail(status, "database '%s' is locked by another program (waited %d s)",
                            store->path, BUSY_MS / 1000);
@@ -148,6 +150,8 @@ static bool connect(Store *store, int flags, Status *status) {
     /* A misspelt column in double quotes is an error, not a text. */
     sqlite3_db_config(store->db, SQLITE_DBCONFIG_DQS_DML, 0, NULL);
     sqlite3_db_config(store->db, SQLITE_DBCONFIG_DQS_DDL, 0, NULL);
+    /* The journal is folded in by us or not at all: an opening that is given up touches nothing. */
+    sqlite3_db_config(store->db, SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, 1, NULL);
     return add_math(store, status);
 }
 
@@ -211,15 +215,30 @@ static int before_commit(void *context) {
     return store->broken != NULL;
 }
 
+/* Fold the journal in, if the files are ours alone. SQLite would wait for the disk between looking
+ * and writing, and nobody could tell afterwards who wrote meanwhile; so the waiting is done by us,
+ * in the same order: journal on disk, pages written, pages on disk. Only then is the journal
+ * written over. */
+static void fold_journal(Store *store) {
+    guard_sync_journal(&store->guard);
+    if (before_commit(store))
+        return;
+    sqlite3_exec(store->db, "PRAGMA synchronous = OFF", NULL, NULL, NULL);
+    sqlite3_wal_checkpoint_v2(store->db, NULL, SQLITE_CHECKPOINT_PASSIVE, NULL, NULL);
+    guard_note(&store->guard);
+    guard_sync(&store->guard);
+    sqlite3_exec(store->db, "PRAGMA synchronous = NORMAL", NULL, NULL, NULL);
+}
+
 /* SQLite tells after each commit how long the journal is. Folded in here and at the end only, so
  * the guard knows when the database's own file may change. */
 static int after_commit(void *context, sqlite3 *db, const char *name, int frames) {
     Store *store = context;
+    (void)db;
+    (void)name;
     guard_note_journal(&store->guard);
-    if (frames < CHECKPOINT_FRAMES || before_commit(store))
-        return SQLITE_OK;
-    sqlite3_wal_checkpoint_v2(db, name, SQLITE_CHECKPOINT_PASSIVE, NULL, NULL);
-    guard_note(&store->guard);
+    if (frames >= CHECKPOINT_FRAMES)
+        fold_journal(store);
     return SQLITE_OK;
 }
 
@@ -253,16 +272,15 @@ bool store_is_whole(const Store *store) {
     return !store->broken;
 }
 
-/* Fold the journal in, unless somebody else wrote to the file. Where only its name leads elsewhere,
- * the journal goes into the file that it belongs to, and no other file is given it. What fails here
+/* Leave a single file, unless somebody else wrote to it. Where only a name leads elsewhere, the
+ * journal goes into the file that it belongs to, and no other file is given it. What fails here
  * fails beside a reader; the next run tries again. */
-static void fold_journal(Store *store) {
-    before_commit(store);
-    if (store->guard.verdict == GUARD_CHANGED)
-        sqlite3_db_config(store->db, SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, 1, NULL);
-    else
-        sqlite3_exec(store->db, "PRAGMA wal_checkpoint(TRUNCATE)", NULL, NULL, NULL);
+static void leave_single(Store *store) {
+    fold_journal(store);
     sqlite3_commit_hook(store->db, NULL, NULL); /* the journal goes now */
+    if (store->broken && store->guard.verdict != GUARD_MOVED)
+        return;
+    sqlite3_exec(store->db, "PRAGMA wal_checkpoint(TRUNCATE)", NULL, NULL, NULL);
     if (!store->broken)
         sqlite3_exec(store->db, "PRAGMA journal_mode = DELETE", NULL, NULL, NULL);
 }
@@ -272,7 +290,7 @@ bool store_close(Store *store, Status *status) {
         return true;
     bool good = true;
     if (store->guard.file >= 0)
-        fold_journal(store);
+        leave_single(store);
     if (sqlite3_close(store->db) != SQLITE_OK)
         good = sql_fail(store, status);
     else
