@@ -25,6 +25,7 @@ static const Command commands[] = {
     {"model", cmd_model, "the cost model: CPU time told from counts"},
     {"query", cmd_query, "ask the database in SQL"},
     {"verify", cmd_verify, "run stored cells again: equal to the node, or exit 1"},
+    {"upgrade", cmd_upgrade, "copy an older database into a new file of this version"},
     {"status", cmd_status, "what is done, failed, to do; time left"},
     {"match", cmd_match, "let settings play each other: games, Elo, PGN"},
     {"tree", cmd_tree, "the search tree of a small search as text"},

@@ -111,8 +111,9 @@ static bool check_kind(Store *store, bool *empty, Status *status) {
                            store->path, application, STORE_APPLICATION);
     if (version != STORE_VERSION)
         return status_fail(status,
-                           "database '%s' has version %" PRId64 "; this program knows version %d",
-                           store->path, version, STORE_VERSION);
+                           "database '%s' has version %" PRId64 "; this program knows version %d%s",
+                           store->path, version, STORE_VERSION,
+                           version > STORE_VERSION ? ": a newer program made it" : "");
     return true;
 }
 
