@@ -113,7 +113,7 @@ static int run_and_check(Plan *plan, Pool *pool, Ledger *ledger, Store *store,
 }
 
 static int run_in_store(Plan *plan, Pool *pool, Store *store, const Options *options,
-                        const Provenance *provenance, Status *status) {
+                        const Provenance *provenance, bool *begun, Status *status) {
     const LedgerRun about = {provenance,         plan->spec->study, plan->spec->text,
                              options->spec_path, options->profile,  options->jobs_nb};
     if (!catalog_describe(store, status) || !catalog_register(store, plan, status) ||
@@ -122,6 +122,7 @@ static int run_in_store(Plan *plan, Pool *pool, Store *store, const Options *opt
     Ledger *ledger = ledger_open(store, &about, status);
     if (!ledger)
         return EXIT_FAILED;
+    *begun = true;
     const bool is_shard = options->shard.shard.of > 0;
     const char *how = "failed";
     int code = EXIT_FAILED;
@@ -136,6 +137,19 @@ static int run_in_store(Plan *plan, Pool *pool, Store *store, const Options *opt
     return code;
 }
 
+/* How to go on after a failure that the database or the system had. */
+static void print_advice(const Options *options, bool whole) {
+    if (whole)
+        fprintf(stderr,
+                "prunelab run: stopped; what was stored in '%s' is kept, and with that mended the "
+                "same command goes on from there\n",
+                options->db);
+    else
+        fprintf(stderr,
+                "prunelab run: stopped; put back the file or a copy of it (without the -wal of "
+                "another), or choose another --db: the same command computes what is missing\n");
+}
+
 /* Workers first, then the database: SQLite's handles must not live on in a forked process. */
 static int run_study(Plan *plan, const Options *options, Status *status) {
     Provenance provenance;
@@ -146,13 +160,20 @@ static int run_study(Plan *plan, const Options *options, Status *status) {
     run_listen_to_signals();
     Store *store = pool ? store_open_write(options->db, status) : NULL;
     int code = EXIT_FAILED;
+    bool begun = false;
     if (store)
-        code = run_in_store(plan, pool, store, options, &provenance, status);
+        code = run_in_store(plan, pool, store, options, &provenance, &begun, status);
     pool_stop(pool);
     Status closing = STATUS_OK;
+    const bool whole = store && store_is_whole(store);
     store_close(store, status->failed ? &closing : status);
     provenance_release(&provenance);
-    return status->failed ? cli_fail(&usage, EXIT_FAILED, status) : code;
+    if (!status->failed)
+        return code;
+    cli_fail(&usage, EXIT_FAILED, status);
+    if (begun)
+        print_advice(options, whole);
+    return EXIT_FAILED;
 }
 
 static bool check_memory(const Plan *plan, int jobs, Status *status) {

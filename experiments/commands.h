@@ -23,6 +23,7 @@ int cmd_shards(int argc, char **argv);
 int cmd_status(int argc, char **argv);
 int cmd_time(int argc, char **argv);
 int cmd_tree(int argc, char **argv);
+int cmd_upgrade(int argc, char **argv);
 int cmd_verify(int argc, char **argv);
 
 #endif

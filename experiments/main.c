@@ -31,6 +31,7 @@ static const Command commands[] = {
     {"export", cmd_export, "every view as a CSV file, with a data dictionary"},
     {"report", cmd_report, "everything on one page for a browser"},
     {"verify", cmd_verify, "run stored cells again: equal to the node, or exit 1"},
+    {"upgrade", cmd_upgrade, "copy an older database into a new file of this version"},
     {"status", cmd_status, "what is done, failed, to do; time left"},
     {"match", cmd_match, "let settings play each other: games, Elo, PGN"},
     {"tree", cmd_tree, "the search tree of a small search as text"},

@@ -167,8 +167,13 @@ static void keep_partial(Run *run) {
     }
     for (int i = 0; i < run->flights.nb && !run->status->failed; i++) {
         Flight *flight = &run->flights.flights[i];
-        if (flight->job >= 0 && flight->nb)
-            store_cell(run, &run->plan->cells[flight->job], "partial", "interrupted", flight);
+        if (flight->job < 0 || !flight->nb)
+            continue;
+        const PlanCell *cell = &run->plan->cells[flight->job];
+        if (flight->iterations[flight->nb - 1].figures.depth == cell->depth)
+            store_cell(run, cell, "done", NULL, flight); /* only its end was not told any more */
+        else
+            store_cell(run, cell, "partial", "interrupted", flight);
     }
 }
 

@@ -1,7 +1,6 @@
 #include "store.h"
 
 #include <errno.h>
-#include <fcntl.h>
 #include <inttypes.h>
 #include <math.h>
 #include <sqlite3.h>
@@ -9,9 +8,11 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/stat.h>
 #include <unistd.h>
+#include <sys/stat.h>
 
+#include "guard.h"
+#include "lock.h"
 #include "text.h"
 
 /* The schema's bytes: an array, for C promises no string as long. */
@@ -21,17 +22,22 @@ static const char schema[] = {
 
 enum {
     OLDEST_SQLITE = 3037000,   /* STRICT tables */
-    BUSY_MS = 5000,            /* a reader waits so long for a writer's checkpoint */
+    BUSY_MS = 5000,            /* so long does one wait for the other */
+    CHECKPOINT_FRAMES = 1000,  /* of the journal, then it is folded in */
     USER_VALUE_MAX = 64 << 20, /* bytes of one value that a user's statement makes */
     STOP_POLL = 10000          /* a statement's steps between two questions whether to stop */
 };
 
+static const char damage_advice[] = ": restore a copy, or remove it with its -wal and run again";
+
 struct Store {
     sqlite3 *db;
-    char *path, *lock_path; /* lock_path is NULL for a reader */
-    int lock;               /* open file, -1 for a reader */
-    bool user;              /* statements of the user's only */
-    bool (*stop)(void);     /* asked now and then; may be NULL */
+    char *path;
+    Lock lock;          /* not held by a reader */
+    Guard guard;        /* a writer's, from when the file is open and ours */
+    const char *broken; /* what the guard found; nothing is written any more */
+    bool user;          /* statements of the user's only */
+    bool (*stop)(void); /* asked now and then; may be NULL */
 };
 
 struct StoreStatement {
@@ -39,72 +45,25 @@ struct StoreStatement {
     sqlite3_stmt *stmt;
 };
 
-/* ---- the lock -------------------------------------------------------------------------------- */
-
-static char *lock_path_of(const char *path) {
-    Text text = TEXT_EMPTY;
-    text_add(&text, "%s-lock", path);
-    return text.data;
-}
-
-static struct flock whole_file(void) {
-    return (struct flock){.l_type = F_WRLCK, .l_whence = SEEK_SET};
-}
-
-long store_writer(const char *path) {
-    char *lock_path = lock_path_of(path);
-    const int fd = open(lock_path, O_RDONLY | O_CLOEXEC);
-    free(lock_path);
-    if (fd < 0)
-        return 0;
-    struct flock lock = whole_file();
-    const bool known = fcntl(fd, F_GETLK, &lock) == 0 && lock.l_type != F_UNLCK;
-    close(fd);
-    return known ? (long)lock.l_pid : 0;
-}
-
-static bool is_same_file(int fd, const char *path) {
-    struct stat open_file, named;
-    return fstat(fd, &open_file) == 0 && stat(path, &named) == 0 &&
-           open_file.st_ino == named.st_ino && open_file.st_dev == named.st_dev;
-}
-
-/* Take the lock. A file of its own, for SQLite's locks must let readers in; the kernel gives it up
- * when a process dies, so what a killed run leaves behind stops nobody. */
-static bool take_lock(Store *store, Status *status) {
-    store->lock_path = lock_path_of(store->path);
-    for (;;) {
-        store->lock = open(store->lock_path, O_RDWR | O_CREAT | O_CLOEXEC, 0666);
-        if (store->lock < 0)
-            return status_fail(status, "cannot write '%s': %s", store->path, strerror(errno));
-        struct flock lock = whole_file();
-        if (fcntl(store->lock, F_SETLK, &lock) != 0) {
-            const bool taken = errno == EACCES || errno == EAGAIN;
-            const char *why = strerror(errno);
-            close(store->lock);
-            store->lock = -1;
-            if (!taken)
-                return status_fail(status, "cannot lock '%s': %s", store->lock_path, why);
-            return status_fail(status, "another run is at work on '%s' (process %ld)", store->path,
-                               store_writer(store->path));
-        }
-        if (is_same_file(store->lock, store->lock_path))
-            return true;
-        close(store->lock); /* its last owner has just removed it */
-    }
-}
-
-static void give_lock(Store *store) {
-    if (store->lock < 0)
-        return;
-    unlink(store->lock_path);
-    close(store->lock);
-    store->lock = -1;
-}
-
 /* ---- opening --------------------------------------------------------------------------------- */
 
-static bool sql_fail(const Store *store, Status *status) {
+/* What SQLite says, what the system said to it, and how to go on where that is not plain. */
+static bool sql_fail(Store *store, Status *status) {
+    const int code = sqlite3_errcode(store->db), system = sqlite3_system_errno(store->db);
+    if (store->broken)
+        return status_fail(status, "database '%s' %s; nothing more was written to it", store->path,
+                           store->broken);
+    if (code == SQLITE_CORRUPT || code == SQLITE_NOTADB) {
+        store->broken = "is damaged";
+        return status_fail(status, "database '%s' is damaged: %s%s", store->path,
+                           sqlite3_errmsg(store->db), damage_advice);
+    }
+    if (code == SQLITE_BUSY)
+        return status_fail(status, "database '%s' is locked by another program (waited %d s)",
+                           store->path, BUSY_MS / 1000);
+    if (system && (code == SQLITE_IOERR || code == SQLITE_FULL || code == SQLITE_CANTOPEN))
+        return status_fail(status, "database '%s': %s (%s)", store->path, sqlite3_errmsg(store->db),
+                           strerror(system));
     return status_fail(status, "database '%s': %s", store->path, sqlite3_errmsg(store->db));
 }
 
@@ -157,8 +116,9 @@ static bool check_kind(Store *store, bool *empty, Status *status) {
                            store->path, application, STORE_APPLICATION);
     if (version != STORE_VERSION)
         return status_fail(status,
-                           "database '%s' has version %" PRId64 "; this program knows version %d",
-                           store->path, version, STORE_VERSION);
+                           "database '%s' has version %" PRId64 "; this program knows version %d%s",
+                           store->path, version, STORE_VERSION,
+                           version > STORE_VERSION ? ": a newer program made it" : "");
     return true;
 }
 
@@ -202,20 +162,22 @@ static bool connect(Store *store, int flags, Status *status) {
     /* A misspelt column in double quotes is an error, not a text. */
     sqlite3_db_config(store->db, SQLITE_DBCONFIG_DQS_DML, 0, NULL);
     sqlite3_db_config(store->db, SQLITE_DBCONFIG_DQS_DDL, 0, NULL);
+    /* The journal is folded in by us or not at all: an opening that is given up touches nothing. */
+    sqlite3_db_config(store->db, SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, 1, NULL);
     return add_math(store, status);
 }
 
 static Store *store_new(const char *path) {
     Store *store = mem_new(1, sizeof *store);
-    *store = (Store){.path = mem_text(path), .lock = -1};
+    *store = (Store){.path = mem_text(path), .lock = {NULL, -1}, .guard = {.file = -1}};
     return store;
 }
 
 /* Give up an opening that failed; no file is touched. */
 static Store *abandon(Store *store) {
     sqlite3_close(store->db);
-    give_lock(store);
-    free(store->lock_path);
+    guard_end(&store->guard);
+    lock_give(&store->lock);
     free(store->path);
     free(store);
     return NULL;
@@ -236,6 +198,62 @@ Store *store_open_read(const char *path, Status *status) {
     return status->failed ? abandon(store) : store;
 }
 
+/* Did the last writer not end well? */
+static bool has_journal(const char *path) {
+    Text wal = TEXT_EMPTY;
+    struct stat file;
+    text_add(&wal, "%s-wal", path);
+    const bool has = stat(text_get(&wal), &file) == 0 && file.st_size > 0;
+    text_release(&wal);
+    return has;
+}
+
+/* Look at every page: what lay beside a killed run may have been truncated or restored. */
+static bool check_whole(Store *store, Status *status) {
+    StoreStatement *s = store_prepare(store, "PRAGMA integrity_check(1)", status);
+    if (s && store_next(s, status) && strcmp(store_text(s, 0), "ok") != 0)
+        status_fail(status, "database '%s' is damaged: %s%s", store->path, store_text(s, 0),
+                    damage_advice);
+    store_release(s);
+    return !status->failed;
+}
+
+/* SQLite asks before each commit: anything but 0 undoes the transaction. */
+static int before_commit(void *context) {
+    Store *store = context;
+    const char *why;
+    if (!store->broken && !guard_check(&store->guard, &why))
+        store->broken = why;
+    return store->broken != NULL;
+}
+
+/* Fold the journal in, if the files are ours alone. SQLite would wait for the disk between looking
+ * and writing, and nobody could tell afterwards who wrote meanwhile; so the waiting is done by us,
+ * in the same order: journal on disk, pages written, pages on disk. Only then is the journal
+ * written over. */
+static void fold_journal(Store *store) {
+    guard_sync_journal(&store->guard);
+    if (before_commit(store))
+        return;
+    sqlite3_exec(store->db, "PRAGMA synchronous = OFF", NULL, NULL, NULL);
+    sqlite3_wal_checkpoint_v2(store->db, NULL, SQLITE_CHECKPOINT_PASSIVE, NULL, NULL);
+    guard_note(&store->guard);
+    guard_sync(&store->guard);
+    sqlite3_exec(store->db, "PRAGMA synchronous = NORMAL", NULL, NULL, NULL);
+}
+
+/* SQLite tells after each commit how long the journal is. Folded in here and at the end only, so
+ * the guard knows when the database's own file may change. */
+static int after_commit(void *context, sqlite3 *db, const char *name, int frames) {
+    Store *store = context;
+    (void)db;
+    (void)name;
+    guard_note_journal(&store->guard);
+    if (frames >= CHECKPOINT_FRAMES)
+        fold_journal(store);
+    return SQLITE_OK;
+}
+
 Store *store_open_write(const char *path, Status *status) {
     Store *store = store_new(path);
     bool empty = false;
@@ -246,15 +264,19 @@ Store *store_open_write(const char *path, Status *status) {
         status_fail(status, "cannot open database '%s': not a file", path);
         return abandon(store);
     }
-    if (take_lock(store, status) &&
+    const bool unclean = has_journal(path);
+    if (lock_take(&store->lock, path, status) &&
         connect(store, SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE, status) &&
-        check_kind(store, &empty, status) &&
+        check_kind(store, &empty, status) && (!unclean || check_whole(store, status)) &&
         store_run(store,
                   "PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL;"
                   "PRAGMA foreign_keys = ON",
                   status) &&
-        (empty || !is_up_to_date(store, status)) && !status->failed)
-        apply_schema(store, status);
+        (!(empty || !is_up_to_date(store, status)) || apply_schema(store, status)) &&
+        !status->failed && guard_begin(&store->guard, store->path, status)) {
+        sqlite3_commit_hook(store->db, before_commit, store);
+        sqlite3_wal_hook(store->db, after_commit, store);
+    }
     return status->failed ? abandon(store) : store;
 }
 
@@ -283,13 +305,29 @@ bool store_detach(Store *store, Status *status) {
     return store_run(store, "DETACH other", status);
 }
 
+bool store_is_whole(const Store *store) {
+    return !store->broken;
+}
+
+/* Leave a single file, unless somebody else wrote to it. Where only a name leads elsewhere, the
+ * journal goes into the file that it belongs to, and no other file is given it. What fails here
+ * fails beside a reader; the next run tries again. */
+static void leave_single(Store *store) {
+    fold_journal(store);
+    sqlite3_commit_hook(store->db, NULL, NULL); /* the journal goes now */
+    if (store->broken && store->guard.verdict != GUARD_MOVED)
+        return;
+    sqlite3_exec(store->db, "PRAGMA wal_checkpoint(TRUNCATE)", NULL, NULL, NULL);
+    if (!store->broken)
+        sqlite3_exec(store->db, "PRAGMA journal_mode = DELETE", NULL, NULL, NULL);
+}
+
 bool store_close(Store *store, Status *status) {
     if (!store)
         return true;
     bool good = true;
-    if (store->lock >= 0) /* fails only beside a reader; the next run tries again */
-        sqlite3_exec(store->db, "PRAGMA wal_checkpoint(TRUNCATE); PRAGMA journal_mode = DELETE",
-                     NULL, NULL, NULL);
+    if (store->guard.file >= 0)
+        leave_single(store);
     if (sqlite3_close(store->db) != SQLITE_OK)
         good = sql_fail(store, status);
     else
@@ -336,6 +374,10 @@ bool store_copy(const char *path, const char *copy, Status *status) {
     Status closing = STATUS_OK;
     store_close(store, status->failed ? &closing : status);
     return !status->failed;
+}
+
+long store_writer(const char *path) {
+    return lock_owner(path);
 }
 
 /* ---- statements ------------------------------------------------------------------------------ */

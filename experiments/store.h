@@ -33,6 +33,10 @@ Store *store_open_write(const char *path, Status *status);
 bool store_attach(Store *store, const char *path, Status *status);
 bool store_detach(Store *store, Status *status);
 
+/* Is the file a writer's still what it wrote? Looked at before every commit; where it was removed,
+ * replaced, truncated or written to by others, that commit and all later ones fail. */
+bool store_is_whole(const Store *store);
+
 /* Close. A writer folds the journal in and leaves a single file. `store` may be NULL. */
 bool store_close(Store *store, Status *status);
 

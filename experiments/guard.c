@@ -1,0 +1,116 @@
+#include "guard.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include "text.h"
+
+static GuardFile look_at(const struct stat *file) {
+    return (GuardFile){true, file->st_dev, file->st_ino, file->st_size, file->st_mtim};
+}
+
+static GuardFile look(const char *path) {
+    struct stat file;
+    return stat(path, &file) == 0 ? look_at(&file) : (GuardFile){.exists = false};
+}
+
+static bool is_same(const GuardFile *a, const GuardFile *b) {
+    return a->exists && b->exists && a->device == b->device && a->number == b->number;
+}
+
+static bool read_header(const Guard *guard, unsigned char header[GUARD_HEADER_NB]) {
+    memset(header, 0, GUARD_HEADER_NB);
+    return pread(guard->file, header, GUARD_HEADER_NB, 0) >= 0;
+}
+
+/* The journal is written by us alone: it grows, or is written over from its beginning. What is less
+ * than was seen before is not taken for good, so that the next check finds it. */
+void guard_note_journal(Guard *guard) {
+    const GuardFile now = look(guard->wal_path);
+    if (!guard->wal.exists || (is_same(&now, &guard->wal) && now.size >= guard->wal.size))
+        guard->wal = now;
+}
+
+void guard_note(Guard *guard) {
+    struct stat file;
+    if (fstat(guard->file, &file) == 0)
+        guard->seen = look_at(&file);
+    read_header(guard, guard->header);
+    guard_note_journal(guard);
+}
+
+bool guard_begin(Guard *guard, const char *path, Status *status) {
+    Text wal_path = TEXT_EMPTY;
+    *guard = (Guard){.path = path, .file = open(path, O_RDONLY | O_CLOEXEC)};
+    if (guard->file < 0)
+        return status_fail(status, "cannot open database '%s': %s", path, strerror(errno));
+    text_add(&wal_path, "%s-wal", path);
+    guard->wal_path = wal_path.data;
+    guard_note(guard);
+    return true;
+}
+
+void guard_end(Guard *guard) {
+    if (guard->file >= 0)
+        close(guard->file);
+    free(guard->wal_path);
+    *guard = (Guard){.file = -1};
+}
+
+void guard_sync(const Guard *guard) {
+    fsync(guard->file);
+}
+
+/* SQLite's locks are not on this file, so that it may be opened and closed. */
+void guard_sync_journal(const Guard *guard) {
+    const int fd = open(guard->wal_path, O_RDONLY | O_CLOEXEC);
+    if (fd < 0)
+        return;
+    fsync(fd);
+    close(fd);
+}
+
+static const char *check_wal(Guard *guard) {
+    const GuardFile now = look(guard->wal_path);
+    if (!guard->wal.exists)
+        return NULL; /* nothing was written yet */
+    if (!now.exists) {
+        guard->verdict = GUARD_MOVED;
+        return "lost its journal, FILE-wal: somebody removed it";
+    }
+    if (!is_same(&now, &guard->wal))
+        return "has another journal, FILE-wal: somebody replaced it";
+    return now.size < guard->wal.size ? "has a journal, FILE-wal, that somebody truncated" : NULL;
+}
+
+static const char *check_file(Guard *guard, const GuardFile *now) {
+    unsigned char header[GUARD_HEADER_NB];
+    if (now->size < guard->seen.size)
+        return "was truncated by another program";
+    if (!read_header(guard, header) || memcmp(header, guard->header, sizeof header) != 0 ||
+        now->modified.tv_sec != guard->seen.modified.tv_sec ||
+        now->modified.tv_nsec != guard->seen.modified.tv_nsec)
+        return "was written to by another program";
+    return check_wal(guard);
+}
+
+bool guard_check(Guard *guard, const char **why) {
+    const GuardFile now = look(guard->path);
+    *why = NULL;
+    guard->verdict = GUARD_MOVED;
+    if (!now.exists)
+        *why = "is gone: it was removed or renamed";
+    else if (!is_same(&now, &guard->seen))
+        *why = "was replaced by another file";
+    if (*why)
+        return false;
+    guard->verdict = GUARD_GOOD;
+    *why = check_file(guard, &now);
+    if (*why && guard->verdict == GUARD_GOOD)
+        guard->verdict = GUARD_CHANGED;
+    return !*why;
+}

@@ -1,0 +1,73 @@
+#include "lock.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include "text.h"
+
+static char *lock_path_of(const char *path) {
+    Text text = TEXT_EMPTY;
+    text_add(&text, "%s-lock", path);
+    return text.data;
+}
+
+static struct flock whole_file(void) {
+    return (struct flock){.l_type = F_WRLCK, .l_whence = SEEK_SET};
+}
+
+long lock_owner(const char *path) {
+    char *lock_path = lock_path_of(path);
+    const int fd = open(lock_path, O_RDONLY | O_CLOEXEC);
+    free(lock_path);
+    if (fd < 0)
+        return 0;
+    struct flock lock = whole_file();
+    const bool known = fcntl(fd, F_GETLK, &lock) == 0 && lock.l_type != F_UNLCK;
+    close(fd);
+    return known ? (long)lock.l_pid : 0;
+}
+
+static bool is_same_file(int fd, const char *path) {
+    struct stat open_file, named;
+    return fstat(fd, &open_file) == 0 && stat(path, &named) == 0 &&
+           open_file.st_ino == named.st_ino && open_file.st_dev == named.st_dev;
+}
+
+/* A file of its own, for SQLite's locks must let readers in. */
+bool lock_take(Lock *lock, const char *path, Status *status) {
+    lock->path = lock_path_of(path);
+    for (;;) {
+        lock->file = open(lock->path, O_RDWR | O_CREAT | O_CLOEXEC, 0666);
+        if (lock->file < 0)
+            return status_fail(status, "cannot write '%s': %s", path, strerror(errno));
+        struct flock whole = whole_file();
+        if (fcntl(lock->file, F_SETLK, &whole) != 0) {
+            const bool taken = errno == EACCES || errno == EAGAIN;
+            const char *why = strerror(errno);
+            close(lock->file);
+            lock->file = -1;
+            if (!taken)
+                return status_fail(status, "cannot lock '%s': %s", lock->path, why);
+            return status_fail(status, "another run is at work on '%s' (process %ld)", path,
+                               lock_owner(path));
+        }
+        if (is_same_file(lock->file, lock->path))
+            return true;
+        close(lock->file); /* its last owner has just removed it */
+    }
+}
+
+void lock_give(Lock *lock) {
+    if (lock->file >= 0) {
+        if (is_same_file(lock->file, lock->path)) /* another's, where the folder was replaced */
+            unlink(lock->path);
+        close(lock->file);
+    }
+    free(lock->path);
+    *lock = (Lock){NULL, -1};
+}

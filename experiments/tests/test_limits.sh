@@ -1,0 +1,57 @@
+#!/bin/sh
+# The edges of what the programs can hold: table sizes, counts as large as the database takes.
+# usage: BUILD=FOLDER sh experiments/tests/test_limits.sh
+set -u
+cd "$(dirname "$0")/../.." || exit 1
+# shellcheck source=experiments/tests/shell.sh
+. experiments/tests/shell.sh
+
+start='rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1'
+head -n 2 positions/bratko-kopec.epd >"$tmp/suite.epd"
+
+# ---- the table ------------------------------------------------------------------------------------
+
+value() { # value ENTRIES: the score with a table of that size
+    "$lab" search --fen "$start" --with T --depth 4 --set "T.entries=$1" --json |
+        sed 's/.*"score":\(-*[0-9]*\),"mate".*/\1/'
+}
+same 'the smallest table finds the same value' "$(value 2)" "$(value 8192)"
+for entries in 0 1 3 -2 268435457 536870912 18446744073709551618; do
+    exits 2 "a table of $entries" "$lab" search --fen "$start" --with T --depth 1 \
+        --set "T.entries=$entries"
+    says "$entries"
+done
+# 4 GB where 2 are allowed, and the largest table of a study, 1 GB, where 0.9 are. A sanitizer's own memory is larger than any limit.
+if ! nm "$lab" 2>/dev/null | grep -q __asan_init; then
+    exits 1 'the largest table without room for it' sh -c \
+        "ulimit -v 2000000; exec '$lab' search --fen '$start' --with T --depth 1 --set T.entries=268435456"
+    says 'cannot allocate 4294967296 bytes'
+    spec "$tmp/large.json" 1 '"sets": ["-", "T"], "settings": [{"T.entries": 67108864}]'
+    exits 1 'a study with it' sh -c \
+        "ulimit -v 900000; exec '$lab' run '$tmp/large.json' --db '$tmp/large.db' --jobs 1"
+    same 'its cells failed, the others are done' "$(ask "$tmp/large.db" \
+        "SELECT group_concat(enhancements || ' ' || status, ', ') AS list
+         FROM (SELECT * FROM result ORDER BY enhancements, position)")" \
+        '"- done, - done, T failed, T failed"'
+fi
+
+# ---- counts ---------------------------------------------------------------------------------------
+
+most=9223372036854775807
+spec "$tmp/small.json" 2 '"sets": ["-", "T"]'
+exits 0 'a study' "$lab" run "$tmp/small.json" --db "$tmp/a.db"
+sqlite3 "$tmp/a.db" "UPDATE iterations SET nc = $most, interior = $most - 2, horizon = 1,
+        quiescence = 1, nbp = $most WHERE depth = 2;
+    UPDATE details SET counters = json_set(counters, '\$.nbp', json('[$most,0,$most]'))"
+same 'the largest count' "$(ask "$tmp/a.db" "SELECT DISTINCT nc FROM result WHERE depth = 2")" $most
+exits 0 'as JSON' "$lab" query --json --db "$tmp/a.db" \
+    "SELECT nbp FROM result WHERE depth = 2 LIMIT 1"
+says "[{\"nbp\":$most}]"
+same 'a counter of it' "$(ask "$tmp/a.db" \
+    "SELECT max(value) AS most FROM counter WHERE counter = 'nbp'")" $most
+exits 1 'a sum beyond it is refused, not wrong' "$lab" query --db "$tmp/a.db" \
+    'SELECT sum(nc) FROM result WHERE depth = 2'
+says 'integer overflow'
+
+echo "$passed passed, $failed failed"
+[ $failed -eq 0 ]

@@ -1,0 +1,60 @@
+#!/bin/sh
+# Older databases, copied into new files: one of each version, and of each version its first schema.
+# usage: BUILD=FOLDER sh experiments/tests/test_upgrade.sh
+set -u
+cd "$(dirname "$0")/../.." || exit 1
+# shellcheck source=experiments/tests/shell.sh
+. experiments/tests/shell.sh
+
+# Both hold the sets of TH on two positions to depth 2, run by the program of their day.
+cells() { # cells DATABASE
+    sqlite3 -readonly "$1" "SELECT fen, enhancements, parameters, iterations.depth, score, best_move,
+            nbp, nc, interior, horizon, quiescence, cpu_ns, pv, counters, status, started
+        FROM iterations JOIN details ON iteration_id = iterations.id
+        JOIN cells ON cells.id = cell_id JOIN runs ON runs.id = run_id
+        JOIN positions ON positions.id = iterations.position_id
+        JOIN configurations ON configurations.id = iterations.configuration_id ORDER BY 1, 2, 3, 4"
+}
+
+for old in version-1-first version-1; do
+    gunzip -c "experiments/tests/data/$old.db.gz" >"$tmp/$old.db"
+    before=$(cksum <"$tmp/$old.db")
+    cells "$tmp/$old.db" >"$tmp/$old.cells"
+    same "$old: cells" "$(wc -l <"$tmp/$old.cells")" 16
+    exits 0 "upgrade $old" "$lab" upgrade "$tmp/$old.db" --output "$tmp/$old.new"
+    says "'$tmp/$old.db', version 1: "
+    says "rows copied to '$tmp/$old.new', version 1"
+    same "$old: the old file is only read" "$(cksum <"$tmp/$old.db")" "$before"
+    cells "$tmp/$old.new" >"$tmp/new.cells"
+    exits 0 "$old: its rows" cmp "$tmp/$old.cells" "$tmp/new.cells"
+    same "$old: facts" "$(sqlite3 "$tmp/$old.new" "SELECT value FROM facts WHERE key = 'signature'")" \
+        "$(sqlite3 "$tmp/$old.db" "SELECT value FROM facts WHERE key = 'signature'")"
+    same "$old: sound" "$(sqlite3 "$tmp/$old.new" 'PRAGMA integrity_check; PRAGMA foreign_key_check')" ok
+    same "$old: result" "$(ask "$tmp/$old.new" 'SELECT count(*) FROM result')" 16
+    for view in game match ordering risk timing time_model minimal_tree growth; do
+        same "$old: view $view" "$(ask "$tmp/$old.new" "SELECT count(*) >= 0 FROM $view")" 1
+    done
+    exits 0 "$old: status" "$lab" status --db "$tmp/$old.new"
+    exits 1 "$old: what exists is not written over" "$lab" upgrade "$tmp/$old.db" --output "$tmp/$old.new"
+    says "cannot write '$tmp/$old.new': it exists"
+    cells "$tmp/$old.new" >"$tmp/new.cells"
+    exits 0 "$old: it stays as it was" cmp "$tmp/$old.cells" "$tmp/new.cells"
+done
+same 'the first schema had no games' "$(ask "$tmp/version-1-first.db" 'SELECT count(*) FROM game')" ''
+
+exits 0 'without a name' "$lab" upgrade "$tmp/version-1.db"
+holds 'the new name' [ -s "$tmp/version-1.db.upgraded" ]
+sqlite3 "$tmp/version-1.db" 'PRAGMA user_version = 99'
+exits 1 'a newer version' "$lab" upgrade "$tmp/version-1.db" --output "$tmp/x"
+says "has version 99; this program knows version 1: a newer program made it"
+head -c 60000 "$tmp/version-1-first.db" >"$tmp/cut.db"
+exits 1 'a truncated one' "$lab" upgrade "$tmp/cut.db" --output "$tmp/x"
+says "database '$tmp/cut.db' is damaged"
+exits 1 'none' "$lab" upgrade "$tmp/none.db" --output "$tmp/x"
+says "cannot open database '$tmp/none.db'"
+exits 1 'into a folder that is not there' "$lab" upgrade "$tmp/version-1-first.db" --output "$tmp/no/x"
+exits 2 'no file' "$lab" upgrade
+same 'nothing is left behind' "$(cd "$tmp" && ls -d x* ./*.part* 2>/dev/null)" ''
+
+echo "$passed passed, $failed failed"
+[ $failed -eq 0 ]

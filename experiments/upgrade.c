@@ -1,0 +1,77 @@
+#include "upgrade.h"
+
+#include <errno.h>
+#include <stdio.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "text.h"
+
+/* What turns a database of one version into the next; steps[v]: from version v. Version 1 is the
+ * first, and whatever was added within a version comes with store_open_write, so that there is none
+ * yet. A version 2 puts its step here, and a database of version 1 is kept in tests/data for it. */
+typedef bool (*Step)(Store *store, Status *status);
+static const Step steps[STORE_VERSION + 1] = {NULL};
+
+static bool check_whole(Store *store, Status *status) {
+    StoreStatement *s = store_prepare(store, "PRAGMA integrity_check(1)", status);
+    if (s && store_next(s, status) && strcmp(store_text(s, 0), "ok") != 0)
+        status_fail(status, "database '%s' is damaged: %s", store_path(store), store_text(s, 0));
+    store_release(s);
+    return !status->failed;
+}
+
+/* How many rows the tables of `store` have in `other`: itself, or its copy. Facts aside: an upgrade
+ * notes its schema there. */
+static bool count_rows(Store *store, Store *other, int64_t *rows, Status *status) {
+    StoreStatement *s = store_prepare(
+        store, "SELECT name FROM sqlite_schema WHERE type = 'table' AND name <> 'facts'", status);
+    *rows = 0;
+    while (s && store_next(s, status)) {
+        Text sql = TEXT_EMPTY;
+        int64_t nb = 0;
+        text_add(&sql, "SELECT count(*) FROM \"%s\"", store_text(s, 0));
+        store_ask(other, &nb, status, text_get(&sql), "");
+        text_release(&sql);
+        *rows += nb;
+    }
+    store_release(s);
+    return !status->failed;
+}
+
+/* Bring the copy up to date, and compare. */
+static bool finish(Store *old, const char *part, Upgrade *upgrade, Status *status) {
+    int64_t rows = 0;
+    Store *copy = store_open_write(part, status);
+    for (int64_t v = upgrade->version; copy && v < STORE_VERSION && !status->failed; v++)
+        if (steps[v])
+            steps[v](copy, status);
+    if (copy && !status->failed && check_whole(copy, status) &&
+        count_rows(old, old, &upgrade->rows, status) && count_rows(old, copy, &rows, status) &&
+        rows != upgrade->rows)
+        status_fail(status, "the copy has %lld rows, '%s' has %lld", (long long)rows,
+                    store_path(old), (long long)upgrade->rows);
+    Status closing = STATUS_OK;
+    store_close(copy, status->failed ? &closing : status);
+    return !status->failed;
+}
+
+bool upgrade_copy(const char *from, const char *to, Upgrade *upgrade, Status *status) {
+    Store *old = store_open_read(from, status);
+    if (!old)
+        return false;
+    Text part = TEXT_EMPTY;
+    text_add(&part, "%s.part-%ld", to, (long)getpid());
+    if (access(to, F_OK) == 0)
+        status_fail(status, "cannot write '%s': it exists", to);
+    else if (store_ask(old, &upgrade->version, status, "PRAGMA user_version", "") &&
+             check_whole(old, status) &&
+             store_do(old, status, "VACUUM INTO ?", "t", text_get(&part)) &&
+             finish(old, text_get(&part), upgrade, status) && link(text_get(&part), to) != 0)
+        status_fail(status, "cannot write '%s': %s", to, strerror(errno));
+    unlink(text_get(&part));
+    text_release(&part);
+    Status closing = STATUS_OK;
+    store_close(old, status->failed ? &closing : status);
+    return !status->failed;
+}
