@@ -99,8 +99,8 @@ static int run_and_check(Plan *plan, Pool *pool, Ledger *ledger, Store *store,
                 options->db);
         return EXIT_FAILED;
     }
-    /* The figures draw intervals and effects, which rest on the cells that are new; those of a share
-     * mean nothing. */
+    /* The figures draw intervals and effects, which rest on the cells that are new; those of a
+     * share mean nothing. */
     int64_t rows;
     if (outcome.done > 0 && !options->shard.shard.of &&
         (!bootstrap_fill(store, plan->spec->study, &rows, status) ||
@@ -237,8 +237,7 @@ int cmd_run(int argc, char **argv) {
     const StudyAsk ask = {options.spec_path, options.profile, options.suite, &options.set};
     Study study;
     int code = EXIT_FAILED;
-    if (!study_read(&study, &ask, &status) ||
-        !check_memory(&study.plan, options.jobs_nb, &status))
+    if (!study_read(&study, &ask, &status) || !check_memory(&study.plan, options.jobs_nb, &status))
         cli_fail(&usage, code, &status);
     else {
         cut(&study.plan, &options);

@@ -29,10 +29,8 @@ if ! nm "$lab" 2>/dev/null | grep -q __asan_init; then
     spec "$tmp/large.json" 1 '"sets": ["-", "T"], "settings": [{"T.entries": 67108864}]'
     exits 1 'a study with it' sh -c \
         "ulimit -v 900000; exec '$lab' run '$tmp/large.json' --db '$tmp/large.db' --jobs 1"
-    same 'its cells failed, the others are done' "$(ask "$tmp/large.db" \
-        "SELECT group_concat(enhancements || ' ' || status, ', ') AS list
-         FROM (SELECT * FROM result ORDER BY enhancements, position)")" \
-        '"- done, - done, T failed, T failed"'
+    says 'a worker needs 1032 MB for its tables, and a process may have'
+    holds 'nothing was made' [ ! -e "$tmp/large.db" ]
 fi
 
 # ---- counts ---------------------------------------------------------------------------------------
