@@ -56,8 +56,7 @@ typedef struct Fill {
     Store *store;
     const char *study;
     StoreStatement *insert;
-    Bootstrap *bootstrap; /* of the last group; groups of one suite mostly have the same size */
-    int bootstrap_positions;
+    Bootstrap *bootstrap; /* of the last group */
     int64_t rows;
 } Fill;
 
@@ -186,12 +185,7 @@ static bool put_means(Fill *fill, const Group *group, int metric, const char *fi
 }
 
 static bool put_group(Fill *fill, const Group *group, Status *status) {
-    const int positions = group_positions(group);
-    if (fill->bootstrap_positions != positions) {
-        bootstrap_free(fill->bootstrap);
-        fill->bootstrap = bootstrap_new(positions, BOOTSTRAP_RESAMPLES, BOOTSTRAP_SEED);
-        fill->bootstrap_positions = positions;
-    }
+    fill->bootstrap = bootstrap_hold(fill->bootstrap, group_positions(group));
     for (int m = 0; m < METRICS_NB; m++)
         if (!put_reductions(fill, group, m, status) ||
             !put_means(fill, group, m, "mean_log2_over_none", find_none(group), status) ||

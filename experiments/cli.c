@@ -131,6 +131,12 @@ bool cli_settings(EngineSettings *settings, const char *letters, const CliList *
     return engine_settings_check(settings, status);
 }
 
+bool cli_format(bool csv, bool json, bool markdown, TableFormat *format, Status *status) {
+    *format = csv ? TABLE_CSV : json ? TABLE_JSON : markdown ? TABLE_MARKDOWN : TABLE_ALIGNED;
+    return csv + json + markdown <= 1 ||
+           status_fail(status, "--csv, --json and --markdown exclude each other");
+}
+
 int cli_fail(const CliUsage *usage, int code, const Status *status) {
     Status shown = *status;
     for (char *c = shown.text; *c; c++) /* what a file says steers no terminal */

@@ -1,9 +1,10 @@
 /* Command lines: options described as rows, from which parsing and --help both come.
- * Depends on: engine.h (Status). */
+ * Depends on: engine.h (Status), table.h. */
 #ifndef EXPERIMENTS_CLI_H
 #define EXPERIMENTS_CLI_H
 
 #include "engine.h"
+#include "table.h"
 
 enum { EXIT_DONE = 0, EXIT_FAILED = 1, EXIT_USAGE = 2 };
 
@@ -55,6 +56,10 @@ bool cli_settings(EngineSettings *settings, const char *letters, const CliList *
                   Status *status);
 /* One "P=V" into settings. */
 bool cli_set(EngineSettings *settings, const char *assignment, Status *status);
+
+/* What --csv, --json and --markdown ask for; without one of them an aligned table. Errors: more
+ * than one. */
+bool cli_format(bool csv, bool json, bool markdown, TableFormat *format, Status *status);
 
 /* Print "prunelab NAME: text" to stderr, control characters as `?`; returns `code`. */
 int cli_fail(const CliUsage *usage, int code, const Status *status);

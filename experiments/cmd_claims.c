@@ -22,6 +22,7 @@ static const CliUsage usage = {
 typedef struct Request {
     const char *db, *path, *verdict, *output, *save;
     bool csv, json, markdown, parts;
+    TableFormat format;
 } Request;
 
 /* The claims with one verdict alone; their counts too. */
@@ -90,12 +91,8 @@ static int run(const Request *request, const CliList *ids, const ClaimFile *file
     if (report && request->verdict)
         report = keep_verdict(report, request->verdict);
     if (report)
-        print_to(request->output, report,
-                 request->csv        ? TABLE_CSV
-                 : request->json     ? TABLE_JSON
-                 : request->markdown ? TABLE_MARKDOWN
-                                     : TABLE_ALIGNED,
-                 request->parts || ids->count > 0, status);
+        print_to(request->output, report, request->format, request->parts || ids->count > 0,
+                 status);
     if (report && !status->failed && request->save)
         save(request->save, report, status);
     js_free(report);
@@ -123,10 +120,8 @@ int cmd_claims(int argc, char **argv) {
     const CliEnd end = cli_parse(argc, argv, &usage, rows, &ids);
     if (end != CLI_GO)
         return cli_exit(end);
-    if (request.csv + request.json + request.markdown > 1) {
-        status_fail(&status, "--csv, --json and --markdown exclude each other");
+    if (!cli_format(request.csv, request.json, request.markdown, &request.format, &status))
         return cli_fail(&usage, EXIT_USAGE, &status);
-    }
     request.db = request.db ? request.db : STORE_DEFAULT_PATH;
     ClaimFile file;
     const int code = claims_read(&file, request.path ? request.path : CLAIMS_DEFAULT_PATH, &status)

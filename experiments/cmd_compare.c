@@ -1,13 +1,12 @@
 /* prunelab compare: two or more sets of enhancements on the same positions. */
-#include <inttypes.h>
 #include <stdio.h>
 #include <string.h>
 
+#include "choice.h"
 #include "cli.h"
 #include "commands.h"
 #include "compare/compare_print.h"
 #include "compare/trace.h"
-#include "json.h"
 #include "plan.h"
 
 static const CliUsage usage = {
@@ -27,41 +26,8 @@ static const CliUsage usage = {
 typedef struct Options {
     const char *db, *study, *suite, *setting, *depth, *metric, *trace;
     bool csv, json, markdown, positions;
+    TableFormat format;
 } Options;
-
-static bool set_parameter(EngineSettings *settings, const char *key, const JsValue *value,
-                          Status *status) {
-    char number[32];
-    int64_t integer;
-    const char *text = js_string(value);
-    if (js_integer(value, &integer)) {
-        snprintf(number, sizeof number, "%" PRId64, integer);
-        text = number;
-    }
-    if (!text)
-        return status_fail(status, "%.200s: expected a string or an integer, found %s", key,
-                           js_type(value));
-    return engine_settings_set(settings, key, text, status);
-}
-
-/* The setting as the database names it, whatever spaces and defaults it was given with. */
-static bool read_setting(const char *given, char text[ENGINE_PARAMS_NB], Status *status) {
-    EngineSettings settings;
-    engine_settings_init(&settings);
-    JsValue *object = js_read_text(given, status);
-    void *place = NULL;
-    const JsValue *value;
-    bool good = object != NULL;
-    for (const char *key; good && (key = js_next(object, &place, &value));)
-        good = set_parameter(&settings, key, value, status);
-    if (object)
-        js_free(object);
-    if (good)
-        plan_setting_text(&settings, text);
-    else
-        status_at(status, "--setting '%.200s'", given);
-    return good;
-}
 
 static bool read_sets(CompareRequest *request, const CliList *arguments, Set *sets,
                       Status *status) {
@@ -97,7 +63,7 @@ static bool check_trace(const CompareRequest *request, const Options *options, S
     return true;
 }
 
-static bool read_options(CompareRequest *request, const Options *options, Status *status) {
+static bool read_options(CompareRequest *request, Options *options, Status *status) {
     int64_t depth = -1;
     request->study = options->study;
     request->suite = options->suite;
@@ -109,21 +75,19 @@ static bool read_options(CompareRequest *request, const Options *options, Status
     if (options->depth && !cli_integer(options->depth, "--depth", 0, MAX_DEPTH - 1, &depth, status))
         return false;
     request->depth = (int)depth;
-    if (options->csv + options->json + options->markdown > 1)
-        return status_fail(status, "--csv, --json and --markdown exclude each other");
-    return check_trace(request, options, status);
+    return cli_format(options->csv, options->json, options->markdown, &options->format, status) &&
+           check_trace(request, options, status);
 }
 
 static void print(const Compare *compare, const Options *options) {
-    if (options->csv && options->positions)
+    if (options->format == TABLE_CSV && options->positions)
         compare_print_positions_csv(compare, stdout);
-    else if (options->csv)
+    else if (options->format == TABLE_CSV)
         compare_print_csv(compare, options->depth != NULL, stdout);
-    else if (options->json)
+    else if (options->format == TABLE_JSON)
         compare_print_json(compare, options->depth != NULL, stdout);
     else
-        compare_print(compare, options->markdown ? TABLE_MARKDOWN : TABLE_ALIGNED,
-                      options->positions, stdout);
+        compare_print(compare, options->format, options->positions, stdout);
 }
 
 /* ---- where two trees part ----------------------------------------------------------------------
@@ -241,7 +205,7 @@ int cmd_compare(int argc, char **argv) {
         return cli_exit(end);
     if (!read_sets(&request, &arguments, sets, &status) ||
         !read_options(&request, &options, &status) ||
-        !read_setting(options.setting ? options.setting : "{}", setting, &status))
+        !choice_setting_text(options.setting ? options.setting : "{}", setting, &status))
         return cli_fail(&usage, EXIT_USAGE, &status);
     request.setting = setting;
     return answer(&request, sets, &options, &status);

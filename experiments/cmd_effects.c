@@ -2,12 +2,10 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "choice.h"
 #include "cli.h"
 #include "commands.h"
 #include "effects/effects_print.h"
-#include "json.h"
-#include "keys.h"
-#include "plan.h"
 
 static const CliUsage usage = {
     "effects", "[options]",
@@ -24,26 +22,8 @@ static const CliUsage usage = {
 typedef struct Options {
     const char *db, *study, *suite, *setting, *depth, *metric, *letters;
     bool csv, json, markdown;
+    TableFormat format;
 } Options;
-
-/* The setting as the database names it, whatever spaces and defaults it was given with. */
-static bool read_setting(const char *given, char text[ENGINE_PARAMS_NB], Status *status) {
-    EngineSettings settings;
-    engine_settings_init(&settings);
-    JsValue *object = js_read_text(given, status);
-    void *place = NULL;
-    const JsValue *value;
-    bool good = object != NULL;
-    for (const char *key; good && (key = js_next(object, &place, &value));)
-        good = keys_parameter(&settings, key, value, status);
-    if (object)
-        js_free(object);
-    if (good)
-        plan_setting_text(&settings, text);
-    else
-        status_at(status, "--setting '%.200s'", given);
-    return good;
-}
 
 static bool read_letters(const char *given, unsigned *letters, Status *status) {
     EngineSettings settings;
@@ -63,7 +43,7 @@ static bool read_letters(const char *given, unsigned *letters, Status *status) {
     return true;
 }
 
-static bool read_options(EffectsRequest *request, const Options *options, Status *status) {
+static bool read_options(EffectsRequest *request, Options *options, Status *status) {
     int64_t depth = -1;
     request->study = options->study;
     request->suite = options->suite;
@@ -76,9 +56,7 @@ static bool read_options(EffectsRequest *request, const Options *options, Status
     request->depth = (int)depth;
     if (options->letters && !read_letters(options->letters, &request->letters, status))
         return false;
-    if (options->csv + options->json + options->markdown > 1)
-        return status_fail(status, "--csv, --json and --markdown exclude each other");
-    return true;
+    return cli_format(options->csv, options->json, options->markdown, &options->format, status);
 }
 
 static int show_effects(const EffectsRequest *request, const Options *options, Status *status) {
@@ -87,12 +65,12 @@ static int show_effects(const EffectsRequest *request, const Options *options, S
         return cli_fail(&usage, EXIT_FAILED, status);
     EffectsTable table;
     if (effects_load(&table, store, request, status)) {
-        if (options->csv)
+        if (options->format == TABLE_CSV)
             effects_print_csv(&table, stdout);
-        else if (options->json)
+        else if (options->format == TABLE_JSON)
             effects_print_json(&table, stdout);
         else
-            effects_print(&table, options->markdown ? TABLE_MARKDOWN : TABLE_ALIGNED, stdout);
+            effects_print(&table, options->format, stdout);
     }
     effects_release(&table);
     Status closing = STATUS_OK;
@@ -124,7 +102,7 @@ int cmd_effects(int argc, char **argv) {
     if (end != CLI_GO)
         return cli_exit(end);
     if (!read_options(&request, &options, &status) ||
-        !read_setting(options.setting ? options.setting : "{}", setting, &status))
+        !choice_setting_text(options.setting ? options.setting : "{}", setting, &status))
         return cli_fail(&usage, EXIT_USAGE, &status);
     request.setting = setting;
     return show_effects(&request, &options, &status);

@@ -202,16 +202,12 @@ static bool check_options(Options *options, Status *status) {
     if (strcmp(options->profile, "quick") != 0 && strcmp(options->profile, "paper") != 0)
         return status_fail(status, "unknown profile '%.200s' (known: quick, paper)",
                            options->profile);
-    if (options->csv + options->json + options->markdown > 1)
-        return status_fail(status, "--csv, --json and --markdown exclude each other");
+    if (!cli_format(options->csv, options->json, options->markdown, &options->format, status))
+        return false;
     if (options->dry_run && options->report)
         return status_fail(status, "--dry-run and --report exclude each other");
     if (options->dry_run && options->pgn)
         return status_fail(status, "--dry-run writes no --pgn");
-    options->format = options->csv        ? TABLE_CSV
-                      : options->json     ? TABLE_JSON
-                      : options->markdown ? TABLE_MARKDOWN
-                                          : TABLE_ALIGNED;
     if (options->jobs && !cli_integer(options->jobs, "--jobs", 1, POOL_MAX, &jobs, status))
         return false;
     options->jobs_nb = (int)jobs;

@@ -81,16 +81,11 @@ int cmd_query(int argc, char **argv) {
     if (end != CLI_GO)
         return cli_exit(end);
     Text sql = TEXT_EMPTY;
-    if (csv + json + markdown > 1)
-        status_fail(&status, "--csv, --json and --markdown exclude each other");
-    else
+    TableFormat format;
+    if (cli_format(csv, json, markdown, &format, &status))
         file = find_file(&arguments, file, &status);
     if (status.failed)
         return cli_fail(&usage, EXIT_USAGE, &status);
-    const TableFormat format = csv        ? TABLE_CSV
-                               : json     ? TABLE_JSON
-                               : markdown ? TABLE_MARKDOWN
-                                          : TABLE_ALIGNED;
     if (!file)
         text_add(&sql, "%s", arguments.text[0]);
     const int code =

@@ -40,7 +40,6 @@ typedef struct Group {
 typedef struct Fill {
     StoreStatement *insert;
     Bootstrap *bootstrap; /* of the last group */
-    size_t positions;     /* that it is made for */
     int64_t rows;
 } Fill;
 
@@ -88,11 +87,7 @@ static bool put(Fill *fill, const Group *group, const char *metric, int figure, 
 }
 
 static bool put_group(Fill *fill, const Group *group, Status *status) {
-    if (fill->positions != group->positions) {
-        bootstrap_free(fill->bootstrap);
-        fill->bootstrap = bootstrap_new((int)group->positions, BOOTSTRAP_RESAMPLES, BOOTSTRAP_SEED);
-        fill->positions = group->positions;
-    }
+    fill->bootstrap = bootstrap_hold(fill->bootstrap, (int)group->positions);
     return put(fill, group, "percent_nodes", NODES, status) &&
            put(fill, group, "percent_solved", SOLVED, status);
 }
@@ -115,7 +110,7 @@ static bool put_groups(Fill *fill, StoreStatement *row, const char *study, Statu
 }
 
 bool risk_fill(Store *store, const char *study, int64_t *rows, Status *status) {
-    Fill fill = {.positions = 0};
+    Fill fill = {.rows = 0};
     StoreStatement *row = store_prepare(store, pairs_sql, status);
     fill.insert = row ? store_prepare(store, insert_sql, status) : NULL;
     const bool good = fill.insert && put_groups(&fill, row, study, status);

@@ -30,15 +30,6 @@ double stats_mean(const double *values, size_t nb) {
     return sum / (double)nb;
 }
 
-double stats_quantile(const double *ascending, size_t nb, double share) {
-    assert(nb > 0 && share >= 0 && share <= 1);
-    const double place = share * (double)(nb - 1);
-    const size_t below = (size_t)place;
-    if (below + 1 >= nb)
-        return ascending[nb - 1];
-    return ascending[below] + (place - (double)below) * (ascending[below + 1] - ascending[below]);
-}
-
 /* ---- least squares ---------------------------------------------------------------------------
  */
 
@@ -127,6 +118,13 @@ void bootstrap_free(Bootstrap *bootstrap) {
     free(bootstrap);
 }
 
+Bootstrap *bootstrap_hold(Bootstrap *held, int positions) {
+    if (held && held->positions == positions)
+        return held;
+    bootstrap_free(held);
+    return bootstrap_new(positions, BOOTSTRAP_RESAMPLES, BOOTSTRAP_SEED);
+}
+
 int bootstrap_positions_nb(const Bootstrap *bootstrap) {
     return bootstrap->positions;
 }
@@ -177,9 +175,10 @@ static double find_bound(const double *x, size_t nb, double share, double *room)
     return room[place];
 }
 
-/* stats_quantile of numbers in any order. Few lie beyond an outer quantile: they alone are looked
- * through, for intervals of 10,000 figures take most of an analysis' time. `room` is for nb. */
-static double quantile_of(const double *x, size_t nb, double share, double *room) {
+/* Few lie beyond an outer quantile: they alone are looked
+ * through, for intervals of 10,000 figures take most of an analysis' time. `room` is for nb.
+ */
+static double find_quantile(const double *x, size_t nb, double share, double *room) {
     const double place = share * (double)(nb - 1), bound = find_bound(x, nb, share, room);
     const size_t below = (size_t)place, above = below + 1 < nb ? below + 1 : below;
     size_t kept = 0;
@@ -199,15 +198,19 @@ static double quantile_of(const double *x, size_t nb, double share, double *room
     return lower + (place - (double)below) * (room[above - left_out] - lower);
 }
 
-/* The interval of `nb` figures out of `resamples`. */
-static Interval interval_of(const double *figures, int nb, int resamples) {
-    if (nb == 0 || resamples - nb > UNDEFINED_MAX * resamples)
-        return (Interval){.known = false};
-    double *room = mem_new((size_t)nb + 1, sizeof *room);
-    const Interval interval = {true, quantile_of(figures, (size_t)nb, BOOTSTRAP_LOW, room),
-                               quantile_of(figures, (size_t)nb, BOOTSTRAP_HIGH, room)};
+double stats_quantile(const double *values, size_t nb, double share) {
+    assert(nb > 0 && share >= 0 && share <= 1);
+    double *room = mem_new(nb + 1, sizeof *room);
+    const double quantile = find_quantile(values, nb, share, room);
     free(room);
-    return interval;
+    return quantile;
+}
+
+Interval bootstrap_interval(const Bootstrap *bootstrap, const double *figures, int nb) {
+    if (nb == 0 || bootstrap->resamples - nb > UNDEFINED_MAX * bootstrap->resamples)
+        return (Interval){.known = false};
+    return (Interval){true, stats_quantile(figures, (size_t)nb, BOOTSTRAP_LOW),
+                      stats_quantile(figures, (size_t)nb, BOOTSTRAP_HIGH)};
 }
 
 Interval bootstrap_mean(const Bootstrap *bootstrap, const double *values) {
@@ -219,7 +222,7 @@ Interval bootstrap_mean(const Bootstrap *bootstrap, const double *values) {
     }
     for (int r = 0; r < bootstrap->resamples; r++)
         means[r] /= bootstrap->positions;
-    const Interval interval = interval_of(means, bootstrap->resamples, bootstrap->resamples);
+    const Interval interval = bootstrap_interval(bootstrap, means, bootstrap->resamples);
     free(means);
     return interval;
 }
@@ -241,7 +244,7 @@ Interval bootstrap_log2_totals(const Bootstrap *bootstrap, const uint64_t *a, co
         if (sum_a && sum_b)
             figures[nb++] = stats_log2_ratio(sum_a, sum_b);
     }
-    const Interval interval = interval_of(figures, nb, bootstrap->resamples);
+    const Interval interval = bootstrap_interval(bootstrap, figures, nb);
     free(figures);
     return interval;
 }
@@ -317,8 +320,8 @@ void sweep_intervals(const Sweep *sweep, const Bootstrap *bootstrap, Interval *p
             if (reduction.known)
                 logs[log_nb++] = reduction.log2_over_best;
         }
-        percent[s] = interval_of(percents, percent_nb, bootstrap->resamples);
-        log2_over_best[s] = interval_of(logs, log_nb, bootstrap->resamples);
+        percent[s] = bootstrap_interval(bootstrap, percents, percent_nb);
+        log2_over_best[s] = bootstrap_interval(bootstrap, logs, log_nb);
     }
     free(logs);
     free(percents);

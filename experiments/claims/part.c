@@ -76,23 +76,12 @@ static bool part_figure(const Part *part, const uint16_t *weights, double *value
     return figure_of(part->form, sum, value);
 }
 
-static int by_number(const void *a, const void *b) {
-    const double x = *(const double *)a, y = *(const double *)b;
-    return (x > y) - (x < y);
-}
-
-/* As bootstrap_mean: unknown where more than 2.5 % of the resamples have no figure. */
 static Interval bootstrap_figure(const Part *part, const Bootstrap *bootstrap) {
     double *figures = mem_new(BOOTSTRAP_RESAMPLES, sizeof *figures);
-    size_t nb = 0;
+    int nb = 0;
     for (int r = 0; r < BOOTSTRAP_RESAMPLES; r++)
         nb += part_figure(part, bootstrap_weights(bootstrap, r), &figures[nb]);
-    Interval interval = {.known = nb >= BOOTSTRAP_RESAMPLES * (1 - BOOTSTRAP_LOW)};
-    if (interval.known) {
-        qsort(figures, nb, sizeof *figures, by_number);
-        interval.low = stats_quantile(figures, nb, BOOTSTRAP_LOW);
-        interval.high = stats_quantile(figures, nb, BOOTSTRAP_HIGH);
-    }
+    const Interval interval = bootstrap_interval(bootstrap, figures, nb);
     free(figures);
     return interval;
 }
@@ -111,12 +100,7 @@ static void measure_pairs(Part *part) {
 }
 
 /* One drawing of resamples serves all parts of so many positions, so that they move together. */
-typedef struct Draws {
-    Bootstrap *bootstrap;
-    int positions;
-} Draws;
-
-static bool measure(Part *part, Draws *draws) {
+static bool measure(Part *part, Bootstrap **draws) {
     if (part->form == PART_NUMBER)
         return true;
     if (part->form == PART_PAIRS) {
@@ -129,12 +113,8 @@ static bool measure(Part *part, Draws *draws) {
         return false;
     if (part->exact || part->clusters_nb < 2)
         return true;
-    if (draws->positions != part->clusters_nb) {
-        bootstrap_free(draws->bootstrap);
-        draws->positions = part->clusters_nb;
-        draws->bootstrap = bootstrap_new(draws->positions, BOOTSTRAP_RESAMPLES, BOOTSTRAP_SEED);
-    }
-    part->interval = bootstrap_figure(part, draws->bootstrap);
+    *draws = bootstrap_hold(*draws, part->clusters_nb);
+    part->interval = bootstrap_figure(part, *draws);
     return true;
 }
 
@@ -263,7 +243,7 @@ static void release_part(Part *part) {
 
 /* Measure all; what has no figure (nothing to divide by) goes. */
 static void measure_all(PartList *parts) {
-    Draws draws = {NULL, 0};
+    Bootstrap *draws = NULL;
     int kept = 0;
     for (int i = 0; i < parts->nb; i++) {
         Part part = parts->at[i];
@@ -274,7 +254,7 @@ static void measure_all(PartList *parts) {
         release_part(&part);
     }
     parts->nb = kept;
-    bootstrap_free(draws.bootstrap);
+    bootstrap_free(draws);
 }
 
 bool parts_load(PartList *parts, Store *store, const char *sql, Status *status) {
@@ -304,9 +284,9 @@ static bool add_paired_step(Part *step, const Part *a, const Part *b, Status *st
         const double numbers[] = {own[0], own[1], less[0], less[1]};
         add_row(step, b->clusters[i].position, numbers, 4);
     }
-    Draws draws = {NULL, 0};
+    Bootstrap *draws = NULL;
     measure(step, &draws);
-    bootstrap_free(draws.bootstrap);
+    bootstrap_free(draws);
     return true;
 }
 

@@ -6,77 +6,25 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "choice.h"
 #include "plan.h"
 #include "text.h"
 
 /* ---- names ----------------------------------------------------------------------------------- */
 
-/* Find `wanted` (NULL: the first) among the texts that a query lists. Errors: the known ones are
- * listed, after `what`. Owner: the caller frees what comes back. */
-static char *choose(StoreStatement *names, const char *what, const char *wanted, Status *status) {
-    char *chosen = NULL;
-    Text known = TEXT_EMPTY;
-    while (store_next(names, status)) {
-        const char *name = store_text(names, 0);
-        if (!chosen && (!wanted || strcmp(name, wanted) == 0))
-            chosen = mem_text(name);
-        text_add(&known, "%s%s", known.nb ? ", " : "", name);
-    }
-    if (!chosen)
-        status_fail(status, "unknown %s '%s' (known: %s)", what, wanted ? wanted : "",
-                    known.nb ? text_get(&known) : "none");
-    text_release(&known);
-    return chosen;
-}
-
-static bool choose_study(Compare *compare, Store *store, Status *status) {
-    StoreStatement *names = store_prepare(store, "SELECT name FROM studies ORDER BY id", status);
-    if (names)
-        compare->study = choose(names, "study", compare->request.study, status);
-    store_release(names);
-    return compare->study && !status->failed;
-}
-
-static bool choose_suite(Compare *compare, Store *store, Status *status) {
-    StoreStatement *names = store_prepare(
-        store,
-        "SELECT name FROM suites WHERE id IN (SELECT suite_id FROM members"
-        "  JOIN entries ON entries.id = members.entry_id"
-        "  JOIN studies ON studies.id = members.study_id WHERE studies.name = ?1) ORDER BY id",
-        status);
-    if (names) {
-        store_bind(names, "t", compare->study);
-        compare->suite = choose(names, "suite", compare->request.suite, status);
-    }
-    store_release(names);
-    if (compare->suite)
-        return true;
-    status_at(status, "study '%s'", compare->study);
-    return false;
-}
-
+/* Sets with parameters of their own do without the setting. */
 static bool check_setting(const Compare *compare, Store *store, Status *status) {
-    bool needed = false; /* sets with parameters of their own do without */
     for (int i = 0; i < compare->request.sets_nb; i++)
-        needed |= !strchr(compare->request.sets[i], ':');
-    if (!needed)
-        return true;
-    StoreStatement *names = store_prepare(
-        store,
-        "SELECT parameters FROM settings WHERE id IN (SELECT setting_id FROM members"
-        "  JOIN studies ON studies.id = members.study_id WHERE studies.name = ?1) ORDER BY id",
-        status);
-    char *chosen = NULL;
-    if (names) {
-        store_bind(names, "t", compare->study);
-        chosen = choose(names, "setting", compare->request.setting, status);
-    }
-    store_release(names);
-    free(chosen);
-    if (chosen)
-        return true;
-    status_at(status, "study '%s'", compare->study);
-    return false;
+        if (!strchr(compare->request.sets[i], ':'))
+            return choice_setting(store, compare->study, compare->request.setting, status);
+    return true;
+}
+
+static bool choose_names(Compare *compare, Store *store, Status *status) {
+    compare->study = choice_study(store, compare->request.study, status);
+    compare->suite =
+        compare->study ? choice_suite(store, compare->study, compare->request.suite, status) : NULL;
+    return compare->suite && check_setting(compare, store, status);
 }
 
 /* ---- cells ----------------------------------------------------------------------------------- */
@@ -324,8 +272,7 @@ static bool choose_depth(Compare *compare, Status *status) {
 
 bool compare_load(Compare *compare, Store *store, const CompareRequest *request, Status *status) {
     *compare = (Compare){.request = *request};
-    return choose_study(compare, store, status) && choose_suite(compare, store, status) &&
-           check_setting(compare, store, status) && load_positions(compare, store, status) &&
+    return choose_names(compare, store, status) && load_positions(compare, store, status) &&
            find_sides(compare, store, status) && load_cells(compare, store, status) &&
            choose_depth(compare, status);
 }

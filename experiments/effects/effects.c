@@ -170,56 +170,6 @@ static void check_shares(int letters, size_t positions, const double *logs, cons
 /* ---- intervals ---------------------------------------------------------------------------------
  */
 
-/* Put the values[k] that ascending order has at place k there, smaller ones before, greater ones
- * behind it; within [low, nb). Source: C. A. R. Hoare, Algorithm 65: FIND (1961). */
-static void select_place(double *values, size_t low, size_t nb, size_t k) {
-    size_t left = low, right = nb - 1;
-    while (left < right) {
-        const double pivot = values[left + (right - left) / 2];
-        size_t i = left, j = right;
-        while (i <= j) {
-            while (values[i] < pivot)
-                i++;
-            while (values[j] > pivot)
-                j--;
-            if (i <= j) {
-                const double held = values[i];
-                values[i++] = values[j];
-                values[j] = held;
-                if (j-- == 0)
-                    break;
-            }
-        }
-        if (j != (size_t)-1 && k <= j)
-            right = j;
-        else if (k >= i)
-            left = i;
-        else
-            return;
-    }
-}
-
-/* stats_quantile of values that are in no order, which changes; everything before `low` is smaller
- * already. */
-static double quantile(double *values, size_t low, size_t nb, double share) {
-    const double place = share * (double)(nb - 1);
-    const size_t below = (size_t)place;
-    select_place(values, low, nb, below);
-    if (below + 1 >= nb)
-        return values[nb - 1];
-    double next = values[below + 1];
-    for (size_t i = below + 2; i < nb; i++)
-        next = values[i] < next ? values[i] : next;
-    return values[below] + (place - (double)below) * (next - values[below]);
-}
-
-static Interval interval_of(double *means, size_t nb) {
-    Interval interval = {.known = true};
-    interval.low = quantile(means, 0, nb, BOOTSTRAP_LOW);
-    interval.high = quantile(means, (size_t)(BOOTSTRAP_LOW * (double)(nb - 1)), nb, BOOTSTRAP_HIGH);
-    return interval;
-}
-
 /* The bootstrap's deviation of a mean, known without drawing; 0 where only rounding makes one. */
 static double deviation(const double *row, size_t positions) {
     const double mean = stats_mean(row, positions);
@@ -306,14 +256,14 @@ static void draw_block(const Draw *draw, Block *block) {
         }
     }
     for (int i = 0; i < block->nb; i++)
-        draw->effects[block->effects[i]].interval =
-            interval_of(block->means + (size_t)i * draw->resamples, draw->resamples);
+        draw->effects[block->effects[i]].interval = bootstrap_interval(
+            draw->bootstrap, block->means + (size_t)i * draw->resamples, (int)draw->resamples);
     block->nb = 0;
 }
 
 static void put_bands(const Draw *draw, int nb) {
     const double reach =
-        quantile(draw->largest_t, 0, draw->resamples, BOOTSTRAP_HIGH - BOOTSTRAP_LOW);
+        stats_quantile(draw->largest_t, draw->resamples, BOOTSTRAP_HIGH - BOOTSTRAP_LOW);
     for (int e = 0; e < nb; e++) {
         Effect *effect = &draw->effects[e];
         const double half = reach * draw->deviations[e];

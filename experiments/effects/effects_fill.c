@@ -22,13 +22,6 @@ typedef struct Fill {
     int64_t rows;
 } Fill;
 
-static void use_bootstrap(Fill *fill, int positions) {
-    if (fill->bootstrap && bootstrap_positions_nb(fill->bootstrap) == positions)
-        return;
-    bootstrap_free(fill->bootstrap);
-    fill->bootstrap = bootstrap_new(positions, BOOTSTRAP_RESAMPLES, BOOTSTRAP_SEED);
-}
-
 static void note_group(Fill *fill, const CubeGroup *group) {
     if (fill->suite && strcmp(fill->suite, group->suite) == 0 &&
         strcmp(fill->setting, group->setting) == 0)
@@ -71,7 +64,7 @@ static bool put_cube(Fill *fill, const CubeGroup *group, CubeMetric metric, cons
     const int orders = fill->has_deepest[metric] ? ORDER_KEPT : cube->letters_nb;
     Effect *effects = mem_new((size_t)nb, sizeof *effects);
     bool good = true;
-    use_bootstrap(fill, cube->positions_nb);
+    fill->bootstrap = bootstrap_hold(fill->bootstrap, cube->positions_nb);
     effects_compute(cube->letters_nb, orders, cube->logs, fill->bootstrap, effects);
     for (int e = 0; good && e < nb; e++)
         if (effect_order(&effects[e]) <= orders)

@@ -4,54 +4,13 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* ---- names ----------------------------------------------------------------------------------- */
-
-/* The first column of the rows that is `wanted` (NULL: the first). Errors: lists the known ones.
- * Owner: the caller frees. */
-static char *choose(Store *store, const char *sql, const char *of, const char *what,
-                    const char *wanted, Status *status) {
-    StoreStatement *names = store_prepare(store, sql, status);
-    char *chosen = NULL;
-    Text known = TEXT_EMPTY;
-    if (names)
-        store_bind(names, "t", of);
-    while (names && store_next(names, status)) {
-        const char *name = store_text(names, 0);
-        if (!chosen && (!wanted || strcmp(name, wanted) == 0))
-            chosen = mem_text(name);
-        text_add(&known, "%s%s", known.nb ? ", " : "", name);
-    }
-    store_release(names);
-    if (!chosen)
-        status_fail(status, "unknown %s '%.200s' (known: %.200s)", what, wanted ? wanted : "",
-                    known.nb ? text_get(&known) : "none");
-    text_release(&known);
-    return chosen;
-}
+#include "choice.h"
 
 static bool choose_all(EffectsTable *table, Store *store, Status *status) {
     const EffectsRequest *request = &table->request;
-    table->study = choose(store, "SELECT name FROM studies WHERE ?1 IS NULL ORDER BY id", NULL,
-                          "study", request->study, status);
-    if (!table->study)
-        return false;
-    table->suite = choose(store,
-                          "SELECT name FROM suites WHERE id IN (SELECT suite_id FROM members"
-                          "  JOIN entries ON entries.id = entry_id"
-                          "  JOIN studies ON studies.id = study_id WHERE studies.name = ?1)"
-                          " ORDER BY id",
-                          table->study, "suite", request->suite, status);
-    char *setting = table->suite
-                        ? choose(store,
-                                 "SELECT parameters FROM settings WHERE id IN (SELECT setting_id"
-                                 "  FROM members JOIN studies ON studies.id = study_id"
-                                 "  WHERE studies.name = ?1) ORDER BY id",
-                                 table->study, "setting", request->setting, status)
-                        : NULL;
-    if (!setting)
-        status_at(status, "study '%s'", table->study);
-    free(setting);
-    return setting != NULL;
+    table->study = choice_study(store, request->study, status);
+    table->suite = table->study ? choice_suite(store, table->study, request->suite, status) : NULL;
+    return table->suite && choice_setting(store, table->study, request->setting, status);
 }
 
 /* ---- what is missing ------------------------------------------------------------------------- */
