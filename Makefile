@@ -121,11 +121,11 @@ $(BUILD)/obj/engine/isa.o: EXTRA_CFLAGS = $(if $(filter bmi2,$(ISAS)),-DISA_BMI2
 BYTES  := od -An -v -tx1
 COMMAS := sed 's/ \([0-9a-f][0-9a-f]\)/0x\1,/g; $$s/,$$//'
 
-# The database's schema, as bytes that store.c includes.
+# The database's schema, as bytes that store/store.c includes.
 $(BUILD)/gen/schema.inc: experiments/schema.sql
 	@mkdir -p $(@D)
 	$(call run,GEN) $(BYTES) $< | $(COMMAS) > $@.tmp && mv $@.tmp $@
-$(BUILD)/obj/experiments/store.o: $(BUILD)/gen/schema.inc
+$(BUILD)/obj/experiments/store/store.o: $(BUILD)/gen/schema.inc
 
 # What its views' columns mean, likewise for export/dictionary.c.
 $(BUILD)/gen/dictionary.inc: experiments/dictionary.csv

@@ -8,12 +8,12 @@
  *   mean_log2_over_full_*  mean over positions of log2(N / N of the set with everything on)
  * Everything on: the set that holds every letter of the others; without one there is no such row.
  * Bounds are NULL where the figure has no value in too many resamples (stats.h).
- * Depends on: stats.h, store.h. */
+ * Depends on: stats.h, store/store.h. */
 #ifndef EXPERIMENTS_BOOTSTRAP_H
 #define EXPERIMENTS_BOOTSTRAP_H
 
 #include "stats.h"
-#include "store.h"
+#include "store/store.h"
 
 /* Compute the intervals of one study (NULL: of all) and put them in place of its old ones, in one
  * transaction. Equal counts give equal rows. *rows is their number.

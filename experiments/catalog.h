@@ -1,10 +1,10 @@
 /* What a database knows before any count: which engine it belongs to, the registry, and what
- * studies ask for. Depends on: plan.h, store.h. */
+ * studies ask for. Depends on: plan.h, store/store.h. */
 #ifndef EXPERIMENTS_CATALOG_H
 #define EXPERIMENTS_CATALOG_H
 
 #include "plan.h"
-#include "store.h"
+#include "store/store.h"
 
 /* Does the database hold counts of this engine (or none yet)? Errors: names both signatures. */
 bool catalog_check_signature(Store *store, Status *status);

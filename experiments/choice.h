@@ -1,9 +1,9 @@
 /* What a command line names of a database, or leaves open: a study, a suite, a setting.
- * Errors list what is known. Depends on: store.h. */
+ * Errors list what is known. Depends on: store/store.h. */
 #ifndef EXPERIMENTS_CHOICE_H
 #define EXPERIMENTS_CHOICE_H
 
-#include "store.h"
+#include "store/store.h"
 
 /* The study of that name (NULL: the first), and a suite of it (NULL: its first). Owner: the caller
  * frees; NULL on an error. */

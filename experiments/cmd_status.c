@@ -9,7 +9,7 @@
 #include "progress.h"
 #include "provenance.h"
 #include "shard/ranges.h"
-#include "store.h"
+#include "store/store.h"
 #include "table.h"
 
 static const CliUsage usage = {

@@ -1,5 +1,5 @@
 /* What a run writes: itself, cells with their counts, progress; and the value oracle.
- * Depends on: plan.h, provenance.h, store.h. */
+ * Depends on: plan.h, provenance.h, store/store.h. */
 #ifndef EXPERIMENTS_LEDGER_H
 #define EXPERIMENTS_LEDGER_H
 
@@ -7,7 +7,7 @@
 #include "provenance.h"
 #include <stdio.h>
 
-#include "store.h"
+#include "store/store.h"
 #include "text.h"
 
 /* One iteration of a cell, as it is stored. */

@@ -8,13 +8,13 @@
  * The prices belong together and are not to be read one by one: interior nodes and bottom positions
  * grow alike, so that one may take over what is the other's. A term that no timed search has gets
  * no price, and searches that have it no modelled time.
- * Depends on: store.h. */
+ * Depends on: store/store.h. */
 #ifndef EXPERIMENTS_MODEL_H
 #define EXPERIMENTS_MODEL_H
 
 #include <stdio.h>
 
-#include "store.h"
+#include "store/store.h"
 
 /* Fit the model of a study, store it in place of an older one (views model, time_model), and print
  * its error. Errors: too few times. */

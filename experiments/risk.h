@@ -1,9 +1,9 @@
 /* Intervals of what forward pruning saves and loses: the columns of the view `risk`.
- * Depends on: store.h. */
+ * Depends on: store/store.h. */
 #ifndef EXPERIMENTS_RISK_H
 #define EXPERIMENTS_RISK_H
 
-#include "store.h"
+#include "store/store.h"
 
 /* Compute the intervals of percent_nodes and percent_solved for every configuration of a study that
  * has a baseline (NULL: of all studies), and add their number to *rows. Old ones must be gone. To

@@ -1,9 +1,9 @@
 /* Rows of a statement, as a table.
- * Depends on: store.h, table.h. */
+ * Depends on: store/store.h, table.h. */
 #ifndef EXPERIMENTS_ROWS_H
 #define EXPERIMENTS_ROWS_H
 
-#include "store.h"
+#include "store/store.h"
 #include "table.h"
 
 /* Print all rows to `file`; `*rows` (may be NULL) is their number. Bytes (blobs) come as

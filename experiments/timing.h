@@ -2,13 +2,13 @@
  * worker. A round holds every cell once, position by position, positions and the cells of each in
  * an order of the round's own, so that what slows the machine for a while slows all alike; an odd
  * one out is left to the medians. Every search must give the stored counts. Depends on: ledger.h,
- * pool.h, store.h. */
+ * pool.h, store/store.h. */
 #ifndef EXPERIMENTS_TIMING_H
 #define EXPERIMENTS_TIMING_H
 
 #include "ledger.h"
 #include "pool.h"
-#include "store.h"
+#include "store/store.h"
 
 enum { TIMING_ROUNDS_MAX = 10000, TIMING_SEED = 1986 };
 

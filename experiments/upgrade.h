@@ -1,9 +1,9 @@
 /* An older database copied into a new file of the present version.
- * Depends on: store.h. */
+ * Depends on: store/store.h. */
 #ifndef EXPERIMENTS_UPGRADE_H
 #define EXPERIMENTS_UPGRADE_H
 
-#include "store.h"
+#include "store/store.h"
 
 typedef struct Upgrade {
     int64_t version; /* of the older database */

@@ -5,13 +5,13 @@
  * file, part.h the rows that a query may bring, judge.h how they are judged). No verdict is written
  * there but `not comparable`, with its reason. Verdicts: reproduced, not reproduced, undecided, not
  * comparable, not run.
- * Depends on: store.h, json.h, claims_file.h. */
+ * Depends on: store/store.h, json.h, claims_file.h. */
 #ifndef EXPERIMENTS_CLAIMS_CLAIMS_H
 #define EXPERIMENTS_CLAIMS_CLAIMS_H
 
 #include "claims/claims_file.h"
 #include "json.h"
-#include "store.h"
+#include "store/store.h"
 
 /* Judge every claim of the file at `path`:
  * {"claims": [{"id", "claim", "source", "paper", "ours", "low", "high", "of", "unit", "verdict",

@@ -17,12 +17,12 @@
  * drawn together, and what a query chose (a best set) stays chosen. So differences that are paired
  * by position are made in SQL.
  *
- * Depends on: store.h, stats.h, match/elo.h. */
+ * Depends on: store/store.h, stats.h, match/elo.h. */
 #ifndef EXPERIMENTS_CLAIMS_PART_H
 #define EXPERIMENTS_CLAIMS_PART_H
 
 #include "stats.h"
-#include "store.h"
+#include "store/store.h"
 
 typedef enum PartForm {
     PART_NUMBER,

@@ -1,11 +1,11 @@
 /* Sets of enhancements compared on the positions of one suite, pair by pair with the first.
- * Depends on: set.h, stats.h, store.h. */
+ * Depends on: set.h, stats.h, store/store.h. */
 #ifndef EXPERIMENTS_COMPARE_H
 #define EXPERIMENTS_COMPARE_H
 
 #include "compare/set.h"
 #include "stats.h"
-#include "store.h"
+#include "store/store.h"
 
 enum { COMPARE_SETS_MAX = 32 };
 

@@ -2,12 +2,12 @@
  * depth, and the counts at the positions that are done in all of them.
  * Letters that every set of the study has on at that depth are fixed: they are no letters of the
  * cube. Of cubes of equal size the first in registry order is taken.
- * Depends on: store.h. */
+ * Depends on: store/store.h. */
 #ifndef EXPERIMENTS_EFFECTS_CUBE_H
 #define EXPERIMENTS_EFFECTS_CUBE_H
 
 #include "effects/effects.h"
-#include "store.h"
+#include "store/store.h"
 
 typedef enum CubeMetric { CUBE_NC, CUBE_NBP, CUBE_METRICS_NB } CubeMetric;
 const char *cube_metric_text(CubeMetric metric); /* 'nc', 'nbp' */

@@ -3,14 +3,14 @@
  * database where it knows them deeper, and carried on to their depth by their own growth.
  * How far it is to be trusted is measured too: by how much the cells differ among themselves, and
  * how well the same step from the depths before would have foretold the last depth that was
- * searched. Depends on: plan.h, store.h. */
+ * searched. Depends on: plan.h, store/store.h. */
 #ifndef EXPERIMENTS_ESTIMATE_H
 #define EXPERIMENTS_ESTIMATE_H
 
 #include <stdio.h>
 
 #include "plan.h"
-#include "store.h"
+#include "store/store.h"
 
 typedef struct Estimate {
     int64_t things;        /* cells or games that are to do */

@@ -1,10 +1,10 @@
 /* What one cell cost, depth by depth, and would cost beyond.
- * Depends on: plan.h, store.h. */
+ * Depends on: plan.h, store/store.h. */
 #ifndef EXPERIMENTS_ESTIMATE_SERIES_H
 #define EXPERIMENTS_ESTIMATE_SERIES_H
 
 #include "plan.h"
-#include "store.h"
+#include "store/store.h"
 
 typedef struct Series {
     double nodes[MAX_DEPTH]; /* by depth, cumulative; from 1 to `last` */

@@ -1,12 +1,12 @@
 /* Views of a database as files that other programs read: one CSV each, `dictionary.csv` that says
  * what their columns mean, and `datapackage.json` for programs that know Frictionless Data. Depends
- * on: dictionary.h, store.h. Source: Frictionless Data, Tabular Data Package (2017). */
+ * on: dictionary.h, store/store.h. Source: Frictionless Data, Tabular Data Package (2017). */
 #ifndef EXPERIMENTS_EXPORT_EXPORT_H
 #define EXPERIMENTS_EXPORT_EXPORT_H
 
 #include <stdio.h>
 
-#include "store.h"
+#include "store/store.h"
 
 typedef struct ExportRequest {
     const char *folder; /* made where it is missing; its parent must be there */

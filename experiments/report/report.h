@@ -2,12 +2,12 @@
  * page-*.js are put into it at build time; what they show is one JSON text, read from the database
  * and from the folder of drawn figures when the file is written. The same database and figures give
  * the same bytes: no clock enters.
- * Depends on: store.h, json.h. */
+ * Depends on: store/store.h, json.h. */
 #ifndef EXPERIMENTS_REPORT_H
 #define EXPERIMENTS_REPORT_H
 
 #include "json.h"
-#include "store.h"
+#include "store/store.h"
 
 /* What became of the papers' claims, told by the file that states them: {"claims": [...], ...}. */
 typedef JsValue *(*ReportClaims)(Store *store, const char *path, Status *status);

@@ -1,11 +1,11 @@
 /* What the page shows, asked from the database as JSON. Owner of every value: the caller. NULL
  * where `status` has failed.
- * Depends on: store.h, json.h. */
+ * Depends on: store/store.h, json.h. */
 #ifndef EXPERIMENTS_REPORT_DATA_H
 #define EXPERIMENTS_REPORT_DATA_H
 
 #include "json.h"
-#include "store.h"
+#include "store/store.h"
 
 /* {"columns": [...], "rows": [[...], ...]} of a query that takes no values. */
 JsValue *report_rows(Store *store, const char *sql, Status *status);

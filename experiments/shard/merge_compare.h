@@ -1,9 +1,9 @@
 /* What two databases both hold must be equal: found where it is not, and told.
- * Depends on: store.h. */
+ * Depends on: store/store.h. */
 #ifndef SHARD_MERGE_COMPARE_H
 #define SHARD_MERGE_COMPARE_H
 
-#include "store.h"
+#include "store/store.h"
 
 typedef enum MergeTable {
     MERGE_ENTRIES, /* positions and solutions of suites with one name */

@@ -11,7 +11,7 @@
 #include "bootstrap.h"
 #include "compare/compare.h"
 #include "scratch.h"
-#include "store.h"
+#include "store/store.h"
 
 #define assert_near(a, b) assert_true(fabs((a) - (b)) < 1e-9)
 

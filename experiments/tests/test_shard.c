@@ -9,7 +9,7 @@
 #include "scratch.h"
 #include "shard/ranges.h"
 #include "shard/shard.h"
-#include "store.h"
+#include "store/store.h"
 #include "study.h"
 
 static const char two_positions[] =

@@ -11,7 +11,7 @@
 
 #include "catalog.h"
 #include "scratch.h"
-#include "store.h"
+#include "store/store.h"
 
 static void close_good(Store *store) {
     Status status = STATUS_OK;

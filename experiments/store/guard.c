@@ -1,4 +1,4 @@
-#include "guard.h"
+#include "store/guard.h"
 
 #include <errno.h>
 #include <fcntl.h>

@@ -1,4 +1,4 @@
-#include "lock.h"
+#include "store/lock.h"
 
 #include <errno.h>
 #include <fcntl.h>

@@ -1,18 +1,15 @@
-#include "store.h"
+#include "store/store.h"
 
 #include <errno.h>
 #include <inttypes.h>
 #include <math.h>
-#include <sqlite3.h>
-#include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
-#include "guard.h"
-#include "lock.h"
+#include "store/opened.h"
 #include "text.h"
 
 /* The schema's bytes: an array, for C promises no string as long. */
@@ -21,57 +18,11 @@ static const char schema[] = {
     , '\0'};
 
 enum {
-    OLDEST_SQLITE = 3037000,   /* STRICT tables */
-    BUSY_MS = 5000,            /* so long does one wait for the other */
-    CHECKPOINT_FRAMES = 1000,  /* of the journal, then it is folded in */
-    USER_VALUE_MAX = 64 << 20, /* bytes of one value that a user's statement makes */
-    STOP_POLL = 10000          /* a statement's steps between two questions whether to stop */
-};
-
-static const char damage_advice[] = ": restore a copy, or remove it with its -wal and run again";
-
-struct Store {
-    sqlite3 *db;
-    char *path;
-    Lock lock;          /* not held by a reader */
-    Guard guard;        /* a writer's, from when the file is open and ours */
-    const char *broken; /* what the guard found; nothing is written any more */
-    bool user;          /* statements of the user's only */
-    bool (*stop)(void); /* asked now and then; may be NULL */
-};
-
-struct StoreStatement {
-    Store *store;
-    sqlite3_stmt *stmt;
+    OLDEST_SQLITE = 3037000,  /* STRICT tables */
+    CHECKPOINT_FRAMES = 1000, /* of the journal, then it is folded in */
 };
 
 /* ---- opening --------------------------------------------------------------------------------- */
-
-/* What SQLite says, what the system said to it, and how to go on where that is not plain. */
-static bool sql_fail(Store *store, Status *status) {
-    const int code = sqlite3_errcode(store->db), system = sqlite3_system_errno(store->db);
-    if (store->broken)
-        return status_fail(status, "database '%s' %s; nothing more was written to it", store->path,
-                           store->broken);
-    if (code == SQLITE_CORRUPT || code == SQLITE_NOTADB) {
-        store->broken = "is damaged";
-        return status_fail(status, "database '%s' is damaged: %s%s", store->path,
-                           sqlite3_errmsg(store->db), damage_advice);
-    }
-    if (code == SQLITE_BUSY)
-        return status_fail(status, "database '%s' is locked by another program (waited %d s)",
-                           store->path, BUSY_MS / 1000);
-    if (system && (code == SQLITE_IOERR || code == SQLITE_FULL || code == SQLITE_CANTOPEN))
-        return status_fail(status, "database '%s': %s (%s)", store->path, sqlite3_errmsg(store->db),
-                           strerror(system));
-    return status_fail(status, "database '%s': %s", store->path, sqlite3_errmsg(store->db));
-}
-
-bool store_run(Store *store, const char *sql, Status *status) {
-    if (sqlite3_exec(store->db, sql, NULL, NULL, NULL) != SQLITE_OK)
-        return sql_fail(store, status);
-    return true;
-}
 
 typedef double (*MathFunction)(double);
 
@@ -95,7 +46,7 @@ static bool add_math(Store *store, Status *status) {
         if (sqlite3_create_function(store->db, names[i], 1,
                                     SQLITE_UTF8 | SQLITE_DETERMINISTIC | SQLITE_INNOCUOUS,
                                     (void *)&functions[i], call_math, NULL, NULL) != SQLITE_OK)
-            return sql_fail(store, status);
+            return store_fail(store, status);
     return true;
 }
 
@@ -156,7 +107,7 @@ static bool connect(Store *store, int flags, Status *status) {
     if (code != SQLITE_OK)
         return status_fail(status, "cannot open database '%s': %s", store->path,
                            errno ? strerror(errno) : sqlite3_errmsg(store->db));
-    sqlite3_busy_timeout(store->db, BUSY_MS);
+    sqlite3_busy_timeout(store->db, STORE_BUSY_MS);
     /* No statement can spoil the file itself. */
     sqlite3_db_config(store->db, SQLITE_DBCONFIG_DEFENSIVE, 1, NULL);
     /* A misspelt column in double quotes is an error, not a text. */
@@ -213,7 +164,7 @@ static bool check_whole(Store *store, Status *status) {
     StoreStatement *s = store_prepare(store, "PRAGMA integrity_check(1)", status);
     if (s && store_next(s, status) && strcmp(store_text(s, 0), "ok") != 0)
         status_fail(status, "database '%s' is damaged: %s%s", store->path, store_text(s, 0),
-                    damage_advice);
+                    STORE_DAMAGE_ADVICE);
     store_release(s);
     return !status->failed;
 }
@@ -329,7 +280,7 @@ bool store_close(Store *store, Status *status) {
     if (store->guard.file >= 0)
         leave_single(store);
     if (sqlite3_close(store->db) != SQLITE_OK)
-        good = sql_fail(store, status);
+        good = store_fail(store, status);
     else
         store->db = NULL;
     abandon(store);
@@ -378,215 +329,4 @@ bool store_copy(const char *path, const char *copy, Status *status) {
 
 long store_writer(const char *path) {
     return lock_owner(path);
-}
-
-/* ---- statements ------------------------------------------------------------------------------ */
-
-/* Does the text hold no statement: spaces, semicolons, comments? */
-static bool is_blank(Store *store, const char *text) {
-    while (*text) {
-        sqlite3_stmt *stmt = NULL;
-        const char *tail = text;
-        const bool empty =
-            sqlite3_prepare_v2(store->db, text, -1, &stmt, &tail) == SQLITE_OK && !stmt;
-        sqlite3_finalize(stmt);
-        if (!empty)
-            return false;
-        text = tail;
-    }
-    return true;
-}
-
-static StoreStatement *prepare(Store *store, const char *sql, bool one, Status *status) {
-    sqlite3_stmt *stmt = NULL;
-    const char *tail;
-    if (sqlite3_prepare_v2(store->db, sql, -1, &stmt, &tail) != SQLITE_OK) {
-        if (one && sqlite3_errcode(store->db) == SQLITE_AUTH)
-            status_fail(status, "only statements that read the database are allowed");
-        else if (one)
-            status_fail(status, "%s", sqlite3_errmsg(store->db));
-        else
-            sql_fail(store, status);
-        return NULL;
-    }
-    if (!stmt || (one && !is_blank(store, tail))) {
-        status_fail(status, stmt ? "more than one statement" : "no statement");
-        sqlite3_finalize(stmt);
-        return NULL;
-    }
-    StoreStatement *statement = mem_new(1, sizeof *statement);
-    *statement = (StoreStatement){store, stmt};
-    return statement;
-}
-
-StoreStatement *store_prepare(Store *store, const char *sql, Status *status) {
-    return prepare(store, sql, false, status);
-}
-
-/* Reading the database is allowed, and asking how it is made; nothing that reaches another file. */
-static int allow_reading(void *context, int action, const char *first, const char *second,
-                         const char *database, const char *view) {
-    static const char *const pragmas[] = {"table_info", "table_xinfo", "table_list",
-                                          "index_list", "index_info",  "foreign_key_list"};
-    static const char *const functions[] = {"load_extension", "readfile", "writefile", "edit",
-                                            "fts3_tokenizer"};
-    (void)context, (void)database, (void)view;
-    switch (action) {
-    case SQLITE_SELECT:
-    case SQLITE_READ:
-    case SQLITE_RECURSIVE:
-        return SQLITE_OK;
-    case SQLITE_FUNCTION:
-        for (size_t i = 0; i < sizeof functions / sizeof functions[0]; i++)
-            if (sqlite3_stricmp(second, functions[i]) == 0)
-                return SQLITE_DENY;
-        return SQLITE_OK;
-    case SQLITE_PRAGMA:
-        for (size_t i = 0; i < sizeof pragmas / sizeof pragmas[0]; i++)
-            if (sqlite3_stricmp(first, pragmas[i]) == 0)
-                return SQLITE_OK;
-        return SQLITE_DENY;
-    default:
-        return SQLITE_DENY;
-    }
-}
-
-StoreStatement *store_prepare_user(Store *store, const char *sql, Status *status) {
-    sqlite3_set_authorizer(store->db, allow_reading, NULL);
-    sqlite3_limit(store->db, SQLITE_LIMIT_LENGTH, USER_VALUE_MAX);
-    StoreStatement *statement = prepare(store, sql, true, status);
-    if (statement && !sqlite3_stmt_readonly(statement->stmt)) {
-        status_fail(status, "only statements that read are allowed");
-        store_release(statement);
-        return NULL;
-    }
-    return statement;
-}
-
-static int ask_to_stop(void *stop) {
-    return (*(bool (**)(void))stop)();
-}
-
-void store_stop_when(Store *store, bool (*stop)(void)) {
-    store->stop = stop;
-    sqlite3_progress_handler(store->db, STOP_POLL, stop ? ask_to_stop : NULL, &store->stop);
-}
-
-static void bind_all(sqlite3_stmt *stmt, const char *types, va_list args) {
-    for (int i = 1; types[i - 1]; i++) {
-        int code = SQLITE_MISUSE;
-        if (types[i - 1] == 'i')
-            code = sqlite3_bind_int64(stmt, i, va_arg(args, int64_t));
-        else if (types[i - 1] == 'r')
-            code = sqlite3_bind_double(stmt, i, va_arg(args, double));
-        else if (types[i - 1] == 't')
-            code = sqlite3_bind_text(stmt, i, va_arg(args, const char *), -1, SQLITE_TRANSIENT);
-        if (code != SQLITE_OK) /* a bug, or no memory */
-            abort();
-    }
-}
-
-void store_bind(StoreStatement *statement, const char *types, ...) {
-    va_list args;
-    sqlite3_reset(statement->stmt);
-    sqlite3_clear_bindings(statement->stmt);
-    va_start(args, types);
-    bind_all(statement->stmt, types, args);
-    va_end(args);
-}
-
-bool store_do(Store *store, Status *status, const char *sql, const char *types, ...) {
-    StoreStatement *statement = store_prepare(store, sql, status);
-    if (!statement)
-        return false;
-    va_list args;
-    va_start(args, types);
-    bind_all(statement->stmt, types, args);
-    va_end(args);
-    const bool good = store_finish_row(statement, status);
-    store_release(statement);
-    return good;
-}
-
-bool store_ask(Store *store, int64_t *number, Status *status, const char *sql, const char *types,
-               ...) {
-    StoreStatement *statement = store_prepare(store, sql, status);
-    if (!statement)
-        return false;
-    va_list args;
-    va_start(args, types);
-    bind_all(statement->stmt, types, args);
-    va_end(args);
-    const bool found = store_next(statement, status);
-    if (found)
-        *number = store_integer(statement, 0);
-    store_release(statement);
-    return found;
-}
-
-bool store_next(StoreStatement *statement, Status *status) {
-    const int code = sqlite3_step(statement->stmt);
-    if (code == SQLITE_ROW)
-        return true;
-    if (code != SQLITE_DONE)
-        sql_fail(statement->store, status);
-    sqlite3_reset(statement->stmt);
-    return false;
-}
-
-bool store_finish_row(StoreStatement *statement, Status *status) {
-    while (store_next(statement, status))
-        ;
-    return !status->failed;
-}
-
-int store_column_nb(StoreStatement *statement) {
-    return sqlite3_column_count(statement->stmt);
-}
-
-const char *store_column_name(StoreStatement *statement, int column) {
-    return sqlite3_column_name(statement->stmt, column);
-}
-
-StoreType store_type(StoreStatement *statement, int column) {
-    switch (sqlite3_column_type(statement->stmt, column)) {
-    case SQLITE_NULL:
-        return STORE_NULL;
-    case SQLITE_INTEGER:
-        return STORE_INTEGER;
-    case SQLITE_FLOAT:
-        return STORE_REAL;
-    case SQLITE_BLOB:
-        return STORE_BYTES;
-    default:
-        return STORE_TEXT;
-    }
-}
-
-int64_t store_integer(StoreStatement *statement, int column) {
-    return sqlite3_column_int64(statement->stmt, column);
-}
-
-double store_real(StoreStatement *statement, int column) {
-    return sqlite3_column_double(statement->stmt, column);
-}
-
-const char *store_text(StoreStatement *statement, int column) {
-    return (const char *)sqlite3_column_text(statement->stmt, column);
-}
-
-const unsigned char *store_bytes(StoreStatement *statement, int column, size_t *nb) {
-    *nb = (size_t)sqlite3_column_bytes(statement->stmt, column);
-    return sqlite3_column_blob(statement->stmt, column);
-}
-
-void store_release(StoreStatement *statement) {
-    if (!statement)
-        return;
-    sqlite3_finalize(statement->stmt);
-    free(statement);
-}
-
-int64_t store_last_id(Store *store) {
-    return sqlite3_last_insert_rowid(store->db);
 }

@@ -1,0 +1,29 @@
+/* What the parts of the store share: the open database. The only header that knows SQLite.
+ * Depends on: store/store.h, store/guard.h, store/lock.h. */
+#ifndef EXPERIMENTS_STORE_OPENED_H
+#define EXPERIMENTS_STORE_OPENED_H
+
+#include <sqlite3.h>
+
+#include "store/guard.h"
+#include "store/lock.h"
+#include "store/store.h"
+
+enum { STORE_BUSY_MS = 5000 }; /* so long does one wait for the other */
+#define STORE_DAMAGE_ADVICE ": restore a copy, or remove it with its -wal and run again"
+
+struct Store {
+    sqlite3 *db;
+    char *path;
+    Lock lock;          /* not held by a reader */
+    Guard guard;        /* a writer's, from when the file is open and ours */
+    const char *broken; /* what the guard found; nothing is written any more */
+    bool user;          /* statements of the user's only */
+    bool (*stop)(void); /* asked now and then; may be NULL */
+};
+
+/* Fail with what SQLite says, what the system said to it, and how to go on where that is not plain.
+ * False. */
+bool store_fail(Store *store, Status *status);
+
+#endif
