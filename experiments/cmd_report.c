@@ -18,7 +18,7 @@ static const CliUsage usage = {
 
 int cmd_report(int argc, char **argv) {
     const char *db = NULL;
-    ReportRequest request = {.judge = claims_report};
+    ReportRequest request = {0};
     const CliOption rows[] = {
         {"--db", "FILE", "results database (" STORE_DEFAULT_PATH ")", .text = &db},
         {"--out", "FILE", "file to write (" STORE_DEFAULT_FOLDER "/report.html)",
@@ -36,10 +36,9 @@ int cmd_report(int argc, char **argv) {
         return cli_exit(end);
     request.out = request.out ? request.out : STORE_DEFAULT_FOLDER "/report.html";
     request.figures = request.figures ? request.figures : "paper-figures";
-    if (!request.claims) { /* away from the checkout there is a report without verdicts */
+    /* Away from the checkout there is a report without verdicts. */
+    if (!request.claims && access(CLAIMS_DEFAULT_PATH, F_OK) == 0)
         request.claims = CLAIMS_DEFAULT_PATH;
-        request.judge = access(request.claims, F_OK) == 0 ? claims_report : NULL;
-    }
     Store *store = store_open_read(db ? db : STORE_DEFAULT_PATH, &status);
     if (store && report_write(store, &request, &bytes, &status))
         printf("%s: %.1f MB, opens in any browser\n", request.out, (double)bytes / 1e6);

@@ -9,6 +9,8 @@ static const double line_seconds = 0.2;   /* between renewals on a terminal */
 static const double plain_seconds = 15.0; /* between lines elsewhere */
 static const double store_seconds = 1.0;
 
+#define SHARE_MAX 0.999 /* while a cell is to do */
+
 double progress_clock(void) {
     struct timespec now;
     clock_gettime(CLOCK_MONOTONIC, &now);
@@ -24,18 +26,23 @@ void progress_init(Progress *progress, int64_t planned, double cost_planned) {
 }
 
 /* Work left is measured in estimated nodes; cells come longest first, so counting cells would
- * promise too much. */
+ * promise too much. All of it is done with the last cell only. */
 static void update(Progress *progress) {
     LedgerProgress *f = &progress->figures;
     f->seconds = progress_clock() - progress->started;
     f->share = progress->cost_planned > 0 ? progress->cost_done / progress->cost_planned : 1;
-    f->seconds_left = f->share > 0 ? f->seconds * (1 - f->share) / f->share : -1;
+    if (f->share > SHARE_MAX)
+        f->share = SHARE_MAX;
     if (f->finished == f->planned)
-        f->seconds_left = 0;
+        f->share = 1;
+    f->seconds_left = f->share > 0 ? f->seconds * (1 - f->share) / f->share : -1;
 }
 
 void progress_add(Progress *progress, double cost, uint64_t nodes, bool failed) {
-    progress->cost_done += cost;
+    if (failed) /* nothing says how much of its cost was paid */
+        progress->cost_planned -= cost;
+    else
+        progress->cost_done += cost;
     progress->figures.finished++;
     progress->figures.failed += failed;
     progress->figures.nodes += nodes;

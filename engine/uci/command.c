@@ -6,6 +6,9 @@
 
 #include "uci/text.h"
 
+/* 4 MB, tens of thousands of commands: the moves of many games. */
+enum { QUEUE_SIZE_MAX = 4 << 20 };
+
 typedef struct CommandName {
     const char *name;
     CommandKind kind;
@@ -41,6 +44,7 @@ void command_queue_init(CommandQueue *queue) {
     pthread_cond_init(&queue->changed, NULL);
     queue->first = NULL;
     queue->last = &queue->first;
+    queue->size = 0;
     queue->asked = queue->answered = 0;
     queue->closed = queue->quitting = false;
     atomic_init(&queue->stopped, 0);
@@ -70,18 +74,22 @@ static void wake(CommandQueue *queue) {
 }
 
 bool command_queue_push(CommandQueue *queue, CommandKind kind, const char *text, int64_t time) {
-    const size_t size = strlen(text) + 1;
-    Command *c = malloc(sizeof *c + size);
+    const size_t length = strlen(text) + 1, size = sizeof(Command) + length;
+    Command *c = malloc(size);
     if (!c)
         return false;
     c->next = NULL;
     c->kind = kind;
     c->time = time;
-    memcpy(c->text, text, size);
+    c->size = size;
+    memcpy(c->text, text, length);
     pthread_mutex_lock(&queue->lock);
+    while (queue->size > QUEUE_SIZE_MAX - size)
+        pthread_cond_wait(&queue->changed, &queue->lock);
     c->search = kind == COMMAND_GO ? ++queue->asked : 0;
     *queue->last = c;
     queue->last = &c->next;
+    queue->size += size;
     wake(queue);
     pthread_mutex_unlock(&queue->lock);
     return true;
@@ -125,8 +133,10 @@ bool command_queue_is_searching(CommandQueue *queue) {
 
 static Command *take_first(CommandQueue *queue) {
     Command *c = queue->first;
-    if (c)
+    if (c) {
         queue->first = c->next;
+        queue->size -= c->size;
+    }
     if (!queue->first)
         queue->last = &queue->first;
     return c;

@@ -5,6 +5,8 @@
  * end, and a script may send many commands at once. Only `stop`, `ponderhit` and `quit` act from
  * the side, and they do it by the number of a search: `stop` ends every search asked for so far,
  * running or waiting. A search without end gives way as soon as another command waits.
+ * Choice: what waits has a limit; beyond it the main thread reads no further until the worker has
+ * caught up, and a `stop` so far behind is read late. No interface comes near it.
  * Depends on: nothing. */
 #ifndef UCI_COMMAND_H
 #define UCI_COMMAND_H
@@ -12,6 +14,7 @@
 #include <pthread.h>
 #include <stdatomic.h>
 #include <stdbool.h>
+#include <stddef.h>
 #include <stdint.h>
 
 typedef enum CommandKind {
@@ -40,13 +43,15 @@ typedef struct Command {
     CommandKind kind;
     uint64_t search; /* for go: its number, from 1 up; else 0 */
     int64_t time;    /* when it was read, in nanoseconds of the monotonic clock */
+    size_t size;     /* in bytes, all of it */
     char text[];     /* what follows the command's word */
 } Command;
 
 typedef struct CommandQueue {
     pthread_mutex_t lock;
     pthread_cond_t changed;
-    Command *first, **last;       /* guarded by lock, as are the next four */
+    Command *first, **last;       /* guarded by lock, as are the next five */
+    size_t size;                  /* of all that waits, in bytes */
     uint64_t asked;               /* searches asked for */
     uint64_t answered;            /* searches answered with a bestmove */
     bool closed;                  /* nothing more will come */
@@ -61,7 +66,7 @@ void command_queue_release(CommandQueue *queue);
 
 /* ---- the main thread's side */
 
-/* Returns false when out of memory. */
+/* Waits where too much waits already. Returns false when out of memory. */
 bool command_queue_push(CommandQueue *queue, CommandKind kind, const char *text, int64_t time);
 void command_queue_stop(CommandQueue *queue);
 void command_queue_ponderhit(CommandQueue *queue);

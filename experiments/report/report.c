@@ -7,6 +7,7 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "claims/claims.h"
 #include "report_data.h"
 #include "report_figures.h"
 #include "report_tree.h"
@@ -113,7 +114,7 @@ static bool put(JsValue *data, const char *key, JsValue *value) {
 /* What cannot be judged (a database of an older program, say) is told on the page. */
 static JsValue *judge(Store *store, const ReportRequest *request) {
     Status why = STATUS_OK;
-    JsValue *claims = request->judge ? request->judge(store, request->claims, &why) : NULL;
+    JsValue *claims = request->claims ? claims_report(store, request->claims, &why) : NULL;
     if (claims)
         return claims;
     claims = js_object();

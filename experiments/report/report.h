@@ -2,21 +2,16 @@
  * page-*.js are put into it at build time; what they show is one JSON text, read from the database
  * and from the folder of drawn figures when the file is written. The same database and figures give
  * the same bytes: no clock enters.
- * Depends on: store/store.h, json.h. */
+ * Depends on: store/store.h. */
 #ifndef EXPERIMENTS_REPORT_H
 #define EXPERIMENTS_REPORT_H
 
-#include "json.h"
 #include "store/store.h"
-
-/* What became of the papers' claims, told by the file that states them: {"claims": [...], ...}. */
-typedef JsValue *(*ReportClaims)(Store *store, const char *path, Status *status);
 
 typedef struct ReportRequest {
     const char *out;     /* the file to write; what was there stays until the new one is whole */
     const char *figures; /* folder with one folder a figure; a missing one is told on the page */
-    const char *claims;  /* that file */
-    ReportClaims judge;  /* NULL: no verdicts, which the page tells */
+    const char *claims;  /* file of the papers' claims; NULL: no verdicts, which the page tells */
 } ReportRequest;
 
 /* Read, search the trees for teaching, write. Errors: the database cannot be read; the file cannot

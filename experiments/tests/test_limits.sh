@@ -51,5 +51,26 @@ exits 1 'a sum beyond it is refused, not wrong' "$lab" query --db "$tmp/a.db" \
     'SELECT sum(nc) FROM result WHERE depth = 2'
 says 'integer overflow'
 
+# ---- the longest line -----------------------------------------------------------------------------
+
+# Checks are searched deeper, straight to depth 63, so the first line has more plies than a search
+# can hold. In the other position there is nothing to search.
+printf '%s\n' '7k/8/8/8/8/8/8/RK6 w - - id "checks";' '7k/5Q2/8/8/8/8/8/7K b - - id "stalemate";' \
+    >"$tmp/suite.epd"
+exits 1 'a line that is too long' "$lab" search --suite "$tmp/suite.epd" --with TN --depth 63 \
+    --set base.check_extension=on --set base.deepening=off
+says "a line of play passed the length limit in '7k/8/8/8/8/8/8/RK6 w - - 0 1'"
+spec "$tmp/long.json" 63 '"sets": ["-", "TRNSHKLMV"], "node_limit": 1000,
+    "settings": [{"base.check_extension": "on", "base.deepening": "off"}]'
+exits 1 'a study of it' "$lab" run "$tmp/long.json" --db "$tmp/long.db"
+says 'at depth 63 in '
+same 'is a cell that failed, and no other' "$(ask "$tmp/long.db" "SELECT position, enhancements, status,
+    reason FROM result WHERE depth = 63 ORDER BY position, enhancements")" \
+    "checks,-,failed,a line of play passed the length limit
+checks,TRNSHKLMV,failed,a line of play passed the length limit
+stalemate,-,done,
+stalemate,TRNSHKLMV,done,"
+exits 1 'once more' "$lab" run "$tmp/long.json" --db "$tmp/long.db"
+
 echo "$passed passed, $failed failed"
 [ $failed -eq 0 ]
