@@ -37,7 +37,7 @@ flood() {
     printf 'd\nquit\n'
 }
 if ! nm "$engine" 2>/dev/null | grep -q __asan_init; then
-    flood | (ulimit -v 150000 && exec timeout 60 "$engine") >"$tmp/out"
+    flood | sh -c 'ulimit -v 150000; exec timeout 60 "$0"' "$engine" >"$tmp/out"
     code=$?
     if [ $code -eq 0 ] && grep -q '^bestmove' "$tmp/out" && grep -q '^fen: .* b ' "$tmp/out" &&
         ! grep -q error "$tmp/out"; then

@@ -4,36 +4,11 @@
 # usage: BUILD=FOLDER sh paper-figures/tests/test_figures.sh
 set -u
 cd "$(dirname "$0")/../.." || exit 1
-for program in gnuplot sqlite3; do
-    command -v $program >/dev/null 2>&1 || {
-        echo "skipped: no $program"
-        exit 77
-    }
-done
-# shellcheck source=experiments/tests/shell.sh
-. experiments/tests/shell.sh
-BUILD=$(dirname "$lab")
-export BUILD
-
-# Figures are drawn beside their sources, so in a copy.
-mkdir "$tmp/top" "$tmp/top/scripts"
-cp -R paper-figures "$tmp/top/"
-cp scripts/figures "$tmp/top/scripts/"
-find "$tmp/top/paper-figures" -name 'figure.*' ! -name figure.gp -exec rm -f {} +
-
-draw() { # draw DATABASE [OPTION|FIGURE]...
-    db=$1
-    shift
-    "$tmp/top/scripts/figures" --db "$db" "$@"
-}
-
-change() { # change NAME SQL: a copy of the good database, changed
-    cp "$tmp/good.db" "$tmp/$1.db"
-    sqlite3 "$tmp/$1.db" "$2"
-}
+# shellcheck source=paper-figures/tests/figures.sh
+. paper-figures/tests/figures.sh
 
 drawn() { # drawn FIGURE: both pictures and a caption are there, and whole
-    folder=$tmp/top/paper-figures/$1
+    folder=$figures/$1
     holds "$1: an SVG that ends" grep -q '</svg>' "$folder/figure.svg"
     size=$(od -An -tu1 -j16 -N4 "$folder/figure.png" | awk '{ print (($1 * 256 + $2) * 256 + $3) * 256 + $4 }')
     holds "$1: a PNG at least 1600 wide, not '$size'" [ "$size" -ge 1600 ]
@@ -41,19 +16,19 @@ drawn() { # drawn FIGURE: both pictures and a caption are there, and whole
 }
 
 not_drawn() { # not_drawn FIGURE
-    holds "$1: no picture is left" [ ! -e "$tmp/top/paper-figures/$1/figure.png" ]
-    holds "$1: no picture is left" [ ! -e "$tmp/top/paper-figures/$1/figure.svg" ]
+    holds "$1: no picture is left" [ ! -e "$figures/$1/figure.png" ]
+    holds "$1: no picture is left" [ ! -e "$figures/$1/figure.svg" ]
 }
 
-figures='growth minimal-tree overview schaeffer-fig3 schaeffer-fig4 schaeffer-fig5 schaeffer-fig6'
+names='growth minimal-tree overview schaeffer-fig3 schaeffer-fig4 schaeffer-fig5 schaeffer-fig6'
 
 # ---- the database ----
 
 sed 's/"settings": .*\],/"settings": [{}, {"T.entries": 65536}],/; s/"depth": [0-9]*/"depth": 3/g' \
     experiments/specs/schaeffer1989.json >"$tmp/spec.json"
-exits 0 'the study runs' "$lab" run "$tmp/spec.json" --db "$tmp/good.db"
+exits 0 'the study runs' "$lab" run "$tmp/spec.json" --db "$db"
 # Depths 4 to 6 under {}, 7 to 9 under the larger table; what a set saves grows with the depth.
-sqlite3 "$tmp/good.db" "
+sqlite3 "$db" "
     CREATE TEMP TABLE more AS
         WITH RECURSIVE d (depth) AS (VALUES (4) UNION ALL SELECT depth + 1 FROM d WHERE depth < 9)
         SELECT depth, CASE WHEN depth < 7 THEN '{}' ELSE '{\"T.entries\":65536}' END AS setting FROM d;
@@ -67,34 +42,34 @@ sqlite3 "$tmp/good.db" "
         JOIN more ON more.setting = settings.parameters WHERE members.depth = 3;
     DELETE FROM members WHERE depth < 2 OR setting_id = (SELECT id FROM settings WHERE parameters <> '{}')
         AND configuration_id IN (SELECT id FROM configurations WHERE length(enhancements) > 2)"
-exits 0 'intervals' "$lab" analyse --db "$tmp/good.db"
-cp "$tmp/good.db" "$tmp/treeless.db"
-exits 0 'minimal trees' "$lab" minimal-tree --suite positions/bratko-kopec.epd --depth 4 --db "$tmp/good.db"
+exits 0 'intervals' "$lab" analyse --db "$db"
+cp "$db" "$tmp/treeless.db"
+exits 0 'minimal trees' "$lab" minimal-tree --suite positions/bratko-kopec.epd --depth 4 --db "$db"
 
 # ---- drawn ----
 
-exits 0 'all figures' draw "$tmp/good.db"
-for figure in $figures; do
+exits 0 'all figures' draw "$db"
+for figure in $names; do
     drawn "$figure"
 done
-holds 'the commit is told' grep -q 'Run of .*commit' "$tmp/top/paper-figures/overview/figure.md"
+holds 'the commit is told' grep -q 'Run of .*commit' "$figures/overview/figure.md"
 says 'schaeffer-fig3: 49 points'
-cd "$tmp/top/paper-figures" || exit 1
+cd "$figures" || exit 1
 same 'the caption tells both tables' "$(grep -c '3 to 6 (8,192 table entries) and 7 to 9' schaeffer-fig3/figure.md)" 1
 same 'a line never goes from one table to the other' \
     "$(awk 'NF == 0 { first = 0; next } first && first < 7 && $1 >= 7 { print "joined" } { first = $1 }' schaeffer-fig3/figure.dat)" ''
 cd - >/dev/null || exit 1
-pairs=$(ask "$tmp/good.db" "SELECT enhancements FROM reduction WHERE metric = 'nc' AND depth = 5
+pairs=$(ask "$db" "SELECT enhancements FROM reduction WHERE metric = 'nc' AND depth = 5
     AND setting = '{}' AND length(enhancements) = 2 AND percent > 70 ORDER BY 1" | tr '\n' ' ')
-same 'the pairs over 70 %' "$(sed 1d "$tmp/top/paper-figures/schaeffer-fig6/figure.csv" | cut -d, -f2 | sort -u | tr '\n' ' ')" "$pairs"
+same 'the pairs over 70 %' "$(sed 1d "$figures/schaeffer-fig6/figure.csv" | cut -d, -f2 | sort -u | tr '\n' ' ')" "$pairs"
 
 # Growth: 10 lines at depths 2 to 6, 8 at 7 to 9, the range of all, 7 letters at 2 depths, 64 pairs each.
-csv=$tmp/top/paper-figures/growth/figure.csv
+csv=$figures/growth/figure.csv
 same 'growth: its parts' "$(cut -d, -f1,2 "$csv" | sed 1d | sort | uniq -c | tr -s ' \n' ' ')" \
     ' 14 effect,1 896 pair,1 10 range,1 50 step,1 24 step,2 '
 same 'growth: an iteration alone, by position' \
     "$(awk -F, '$1 == "step" && $3 == "H" && $5 == 3 { printf "%.6f", $6 }' "$csv")" \
-    "$(sqlite3 "$tmp/good.db" "
+    "$(sqlite3 "$db" "
         SELECT printf('%.6f', exp(avg(ln(1.0 * (d3.nc - d2.nc) / (d2.nc - d1.nc)))))
         FROM iterations AS d1 JOIN iterations AS d2 USING (position_id, configuration_id)
         JOIN iterations AS d3 USING (position_id, configuration_id)
@@ -103,7 +78,7 @@ same 'growth: an iteration alone, by position' \
 # To depth 5, NC(5) / NC(3): half of it in logarithms is the growth per ply.
 same 'growth: with a letter over without it' \
     "$(awk -F, '$1 == "pair" && $3 == "K" && $4 == "HK" && $5 == 5 { printf "%.6f", $6 }' "$csv")" \
-    "$(ask "$tmp/good.db" "WITH own AS (SELECT enhancements, depth, avg(ln(nc)) / ln(2) AS log2_nc FROM iteration
+    "$(ask "$db" "WITH own AS (SELECT enhancements, depth, avg(ln(nc)) / ln(2) AS log2_nc FROM iteration
         WHERE enhancements IN ('H', 'HK') AND depth IN (3, 5) GROUP BY enhancements, depth)
         SELECT printf('%.6f', sum(log2_nc * CASE WHEN (depth = 5) = (enhancements = 'HK') THEN 1 ELSE -1 END) / 2)
         FROM own")"
@@ -112,31 +87,31 @@ same 'growth: an effect is the mean of its pairs' \
         END { printf "%d", 1e9 * (sum / 64 - effect) }' "$csv")" 0
 
 # The minimal tree: an iteration alone, by position, over the tree of the same depth.
-csv=$tmp/top/paper-figures/minimal-tree/figure.csv
+csv=$figures/minimal-tree/figure.csv
 same 'minimal-tree: every set at every depth' "$(cut -d, -f1,4 "$csv" | grep -c '^set,[234]$')" "$(($(cut -d, -f1,2 "$csv" | grep '^set' | sort -u | wc -l) * 3))"
 same 'minimal-tree: a ratio' "$(awk -F, '$2 == "TNK" && $4 == 3 { printf "%.6f", $5 }' "$csv")" \
-    "$(ask "$tmp/good.db" "SELECT printf('%.6f', avg(ln(1.0 * i.nbp / m.nbp)))
+    "$(ask "$db" "SELECT printf('%.6f', avg(ln(1.0 * i.nbp / m.nbp)))
         FROM iteration AS i JOIN minimal_tree AS m USING (suite, position, depth)
         WHERE enhancements = 'TNK' AND parameters = '{}' AND depth = 3")"
 same 'minimal-tree: the formula' "$(awk -F, '$2 == "formula" && $4 == 4 { printf "%.6f", $5 }' "$csv")" \
-    "$(ask "$tmp/good.db" "SELECT printf('%.6f', avg(ln(formula / nbp))) FROM minimal_tree WHERE depth = 4")"
+    "$(ask "$db" "SELECT printf('%.6f', avg(ln(formula / nbp))) FROM minimal_tree WHERE depth = 4")"
 
-cksum "$tmp/top"/paper-figures/*/figure.png "$tmp/top"/paper-figures/*/figure.svg >"$tmp/sums"
-exits 0 'all figures again, and copies' draw "$tmp/good.db" --readme
-cksum "$tmp/top"/paper-figures/*/figure.png "$tmp/top"/paper-figures/*/figure.svg >"$tmp/sums2"
+cksum "$figures"/*/figure.png "$figures"/*/figure.svg >"$tmp/sums"
+exits 0 'all figures again, and copies' draw "$db" --readme
+cksum "$figures"/*/figure.png "$figures"/*/figure.svg >"$tmp/sums2"
 holds 'the same pictures' cmp -s "$tmp/sums" "$tmp/sums2"
-holds 'a copy for the README' cmp -s "$tmp/top/paper-figures/readme/overview.png" "$tmp/top/paper-figures/overview/figure.png"
+holds 'a copy for the README' cmp -s "$figures/readme/overview.png" "$figures/overview/figure.png"
 
 # ---- refused ----
 
-exits 2 'an unknown figure' draw "$tmp/good.db" schaeffer-fig7
+exits 2 'an unknown figure' draw "$db" schaeffer-fig7
 says "no figure 'schaeffer-fig7' (known: "
-exits 2 'an unknown option' draw "$tmp/good.db" --pdf
+exits 2 'an unknown option' draw "$db" --pdf
 exits 1 'a missing database' draw "$tmp/none.db"
 says 'none.db'
 
 change empty "DELETE FROM members"
-for figure in $figures; do
+for figure in $names; do
     exits 1 "$figure without data" draw "$tmp/empty.db" "$figure"
     says "$figure: not drawn"
     not_drawn "$figure"
@@ -149,7 +124,7 @@ exits 1 'without an odd depth' draw "$tmp/flat.db" minimal-tree
 says 'data: at least depth 3 is needed'
 change stopped "UPDATE minimal_trees SET status = 'timeout', nbp = NULL WHERE depth = 4 AND position_id = 1"
 exits 0 'a depth that is not measured everywhere is left out' draw "$tmp/stopped.db" minimal-tree
-same 'minimal-tree: its depths' "$(sed 1d "$tmp/top/paper-figures/minimal-tree/figure.csv" | cut -d, -f4 | sort -u | tr '\n' ' ')" '2 3 '
+same 'minimal-tree: its depths' "$(sed 1d "$figures/minimal-tree/figure.csv" | cut -d, -f4 | sort -u | tr '\n' ' ')" '2 3 '
 change intervals "DELETE FROM intervals WHERE depth = 5 AND enhancements = 'H'"
 exits 1 'without an interval' draw "$tmp/intervals.db" schaeffer-fig3
 says 'no interval for H at depth 5: run'
@@ -170,7 +145,7 @@ change partial "DELETE FROM members WHERE depth = 6 AND entry_id = 7"
 exits 0 'a depth that is not done everywhere is left out' draw "$tmp/partial.db" schaeffer-fig3
 says 'schaeffer-fig3: 42 points'
 exits 0 'and here the letters are seen at depths 5 and 4' draw "$tmp/partial.db" growth
-holds 'growth: to depth 5' grep -q 'deepest = 5' "$tmp/top/paper-figures/growth/figure.var"
+holds 'growth: to depth 5' grep -q 'deepest = 5' "$figures/growth/figure.var"
 change singles "DELETE FROM members WHERE configuration_id NOT IN
     (SELECT id FROM configurations WHERE length(enhancements) = 1)"
 exits 1 'without all sets' draw "$tmp/singles.db" overview

@@ -4,30 +4,8 @@
 # shellcheck disable=SC2016 # expressions in single quotes are awk's
 set -u
 cd "$(dirname "$0")/../.." || exit 1
-for program in gnuplot sqlite3; do
-    command -v $program >/dev/null 2>&1 || {
-        echo "skipped: no $program"
-        exit 77
-    }
-done
-# shellcheck source=experiments/tests/shell.sh
-. experiments/tests/shell.sh
-BUILD=$(dirname "$lab")
-export BUILD
-db=$tmp/good.db
-
-# Figures are drawn beside their sources, so in a copy.
-mkdir "$tmp/top" "$tmp/top/scripts"
-cp -R paper-figures "$tmp/top/"
-cp scripts/figures "$tmp/top/scripts/"
-figures=$tmp/top/paper-figures
-draw() { # draw DATABASE FIGURE
-    "$tmp/top/scripts/figures" --db "$1" "$2"
-}
-change() { # change NAME SQL: a copy of the good database, changed
-    cp "$db" "$tmp/$1.db"
-    sqlite3 "$tmp/$1.db" "$2"
-}
+# shellcheck source=paper-figures/tests/figures.sh
+. paper-figures/tests/figures.sh
 
 head -n 6 positions/bratko-kopec.epd >"$tmp/bratko-kopec.epd"
 for study in bjornsson-marsland:2 bjornsson-marsland-table1:4 bjornsson-marsland-table3:3; do

@@ -4,31 +4,11 @@
 # shellcheck disable=SC2016 # expressions in single quotes are awk's
 set -u
 cd "$(dirname "$0")/../.." || exit 1
-for program in gnuplot sqlite3; do
-    command -v $program >/dev/null 2>&1 || {
-        echo "skipped: no $program"
-        exit 77
-    }
-done
-# shellcheck source=experiments/tests/shell.sh
-. experiments/tests/shell.sh
-BUILD=$(dirname "$lab")
-export BUILD
-db=$tmp/good.db
+# shellcheck source=paper-figures/tests/figures.sh
+. paper-figures/tests/figures.sh
 
-# Figures are drawn beside their sources, so in a copy.
-mkdir "$tmp/top" "$tmp/top/scripts"
-cp -R paper-figures "$tmp/top/"
-cp scripts/figures "$tmp/top/scripts/"
-draw() { # draw DATABASE FIGURE
-    "$tmp/top/scripts/figures" --db "$1" "$2"
-}
 csv() { # csv FIGURE CONDITION FIELD: of the one row for which awk's condition holds
-    awk -F, "$2"' { printf "%.6f\n", $'"$3"' }' "$tmp/top/paper-figures/$1/figure.csv"
-}
-change() { # change NAME SQL: a copy of the good database, changed
-    cp "$db" "$tmp/$1.db"
-    sqlite3 "$tmp/$1.db" "$2"
+    awk -F, "$2"' { printf "%.6f\n", $'"$3"' }' "$figures/$1/figure.csv"
 }
 
 # Six positions are enough to draw from.
@@ -40,7 +20,7 @@ done
 
 for figure in marsland1986-uses marsland1986-size recipe ordering; do
     exits 0 $figure draw "$db" $figure
-    folder=$tmp/top/paper-figures/$figure
+    folder=$figures/$figure
     for file in svg png md; do
         holds "$figure: its $file" [ -s "$folder/figure.$file" ]
     done
@@ -53,7 +33,7 @@ same 'uses: ordering alone beside H' "$(csv marsland1986-uses '$1 == "H" && $2 =
         AND a.enhancements = 'TH' AND b.enhancements = 'H'
         AND a.parameters = '{\"T.cutoffs\":\"off\",\"T.narrowing\":\"off\"}'")"
 same 'uses: without any the table changes nothing' \
-    "$(awk -F, '$2 == 0 && $3 == 0 && $4 == 0 { print $6 + 0 }' "$tmp/top/paper-figures/marsland1986-uses/figure.csv" | sort -u)" 0
+    "$(awk -F, '$2 == 0 && $3 == 0 && $4 == 0 { print $6 + 0 }' "$figures/marsland1986-uses/figure.csv" | sort -u)" 0
 same 'size: a small table' "$(csv marsland1986-size '$1 == "size" && $2 == "T" && $4 == 4 && $5 == 9' 7)" \
     "$(ask "$db" "SELECT printf('%.6f', exp(avg(ln(1.0 * a.nc / b.nc)))) FROM result AS a JOIN result AS b
         USING (study, position, depth, enhancements) WHERE study = 'marsland1986-size' AND depth = 4
