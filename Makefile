@@ -306,7 +306,7 @@ REPORT ?= results/report.html
 report: $(BUILD)/prunelab  ## write results/report.html: all results on one page for a browser
 	@$(BUILD)/prunelab report --db $(DB) --out $(REPORT)
 
-# The view `counter` is ten times as large as all others together (EXCEPT= exports it too).
+# The view `counter` is some twenty times as large as all others together (EXCEPT= exports it too).
 EXCEPT := counter
 .PHONY: export artifact
 export: $(BUILD)/prunelab  ## write the views as CSV with a data dictionary, to results/export
