@@ -14,6 +14,7 @@
 #include "match/match_run.h"
 #include "match/pgn.h"
 #include "run.h"
+#include "shard/shard_file.h"
 
 static const CliUsage usage = {
     "match", "SPEC.json [options]",
@@ -138,8 +139,8 @@ static int play_in_store(MatchPlan *plan, Pool *pool, Store *store, const Option
                          const Provenance *provenance, Status *status) {
     const LedgerRun about = {provenance,         plan->spec->study, plan->spec->text,
                              options->spec_path, options->profile,  options->jobs_nb};
-    if (!catalog_describe(store, status) || !match_register(store, plan, status) ||
-        !match_recall(store, plan, false, status))
+    if (!shard_check_sealed(store, status) || !catalog_describe(store, status) ||
+        !match_register(store, plan, status) || !match_recall(store, plan, false, status))
         return EXIT_FAILED;
     Ledger *ledger = ledger_open(store, &about, status);
     if (!ledger)

@@ -3,6 +3,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 #include "bootstrap.h"
 #include "catalog.h"
@@ -18,21 +19,47 @@ static const CliUsage usage = {
     "Take databases into one, which may exist already: the shards of a study (`prunelab run "
     "--shard`)\n"
     "or any others of this engine. Every IN is looked at first; if one is missing, damaged or of\n"
-    "another engine, spec or suite, it is named and nothing is merged. Each is then taken in "
-    "whole\n"
-    "or not at all. What two hold must be equal: contradictory counts stop the merge, and the cell "
-    "is\n"
-    "named. To merge again changes nothing. At the end all root values are checked and the "
-    "intervals\n"
-    "computed anew.",
+    "another engine, or a shard of another spec or suite than the others and than what OUT holds "
+    "of\n"
+    "the study, it is named and nothing is merged. Each is then taken in whole or not at all. "
+    "What\n"
+    "two hold must be equal: contradictory counts stop the merge, and the cell is named. To merge\n"
+    "again changes nothing. At the end all root values are checked and the intervals computed "
+    "anew.",
     2, CLI_ARGUMENTS_MAX};
+
+/* Why may a file not be merged whose rows are not those that its run left? Where one of them
+ * contradicts what `out` has, who sees it wants to know which: merge_file fails, and tells. */
+static void explain(const char *path, const char *out, Status *status) {
+    Status found = STATUS_OK, closing = STATUS_OK;
+    MergeCounts counts;
+    Store *store = access(out, F_OK) == 0 ? store_open_write(out, &found) : NULL;
+    if (store && catalog_check_signature(store, &found) &&
+        !merge_file(store, path, &counts, &found))
+        *status = found;
+    store_close(store, &closing);
+}
+
+/* Is a file good? */
+static bool look_at(MergeInputs *inputs, const char *path, const char *out, Status *status) {
+    if (!merge_inputs_add(inputs, path, out, status))
+        return false;
+    if (!merge_inputs_check_sum(path, status))
+        explain(path, out, status);
+    return !status->failed;
+}
 
 /* Are all files good? Each that is not is named. */
 static bool look(MergeInputs *inputs, const CliList *files, bool whole) {
     int bad = 0;
+    Status begun = STATUS_OK;
+    if (!merge_inputs_begin(inputs, files->text[0], &begun)) {
+        cli_fail(&usage, EXIT_FAILED, &begun);
+        bad++;
+    }
     for (int i = 1; i < files->count; i++) {
         Status status = STATUS_OK;
-        if (merge_inputs_add(inputs, files->text[i], files->text[0], &status))
+        if (look_at(inputs, files->text[i], files->text[0], &status))
             continue;
         cli_fail(&usage, EXIT_FAILED, &status);
         bad++;
@@ -87,7 +114,9 @@ static int finish(Store *store, const MergeInputs *inputs, Status *status) {
 int cmd_merge(int argc, char **argv) {
     bool whole = false;
     const CliOption rows[] = {
-        {"--whole", NULL, "merge only if every shard of the study is there and done",
+        {"--whole", NULL,
+         "merge only if every shard of the study is there and done; IN\n"
+         "                     are shards then",
          .given = &whole},
         {.name = NULL},
     };
@@ -100,7 +129,7 @@ int cmd_merge(int argc, char **argv) {
     int code = EXIT_FAILED;
     if (look(&inputs, &files, whole)) {
         Store *store = store_open_write(files.text[0], &status);
-        if (store && shard_check_file(store, &status) && catalog_describe(store, &status) &&
+        if (store && store_check(store, false, &status) && catalog_describe(store, &status) &&
             take_all(store, &files, &status))
             code = finish(store, &inputs, &status);
         store_close(store, status.failed ? &closing : &status);

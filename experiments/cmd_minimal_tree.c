@@ -11,6 +11,7 @@
 #include "commands.h"
 #include "progress.h"
 #include "run.h"
+#include "shard/shard_file.h"
 #include "table.h"
 #include "text.h"
 
@@ -261,7 +262,8 @@ static void measure_into(Minimal *m, const char *db, const Provenance *provenanc
         mkdir(STORE_DEFAULT_FOLDER, 0777); /* mostly there; if it cannot be made, opening tells */
     m->store = store_open_write(db, m->status);
     m->positions = mem_new((size_t)m->suite.nb, sizeof *m->positions);
-    if (m->store && catalog_describe(m->store, m->status) &&
+    if (m->store && shard_check_sealed(m->store, m->status) &&
+        catalog_describe(m->store, m->status) &&
         catalog_register_suite(m->store, &m->suite, m->positions, m->status)) {
         mark_known(m);
         m->ledger = m->status->failed ? NULL : ledger_open(m->store, &about, m->status);

@@ -116,8 +116,8 @@ static int run_in_store(Plan *plan, Pool *pool, Store *store, const Options *opt
                         const Provenance *provenance, bool *begun, Status *status) {
     const LedgerRun about = {provenance,         plan->spec->study, plan->spec->text,
                              options->spec_path, options->profile,  options->jobs_nb};
-    if (!catalog_describe(store, status) || !catalog_register(store, plan, status) ||
-        !catalog_mark_known(store, plan, status))
+    if (!shard_check_sealed(store, status) || !catalog_describe(store, status) ||
+        !catalog_register(store, plan, status) || !catalog_mark_known(store, plan, status))
         return EXIT_FAILED;
     Ledger *ledger = ledger_open(store, &about, status);
     if (!ledger)

@@ -3,6 +3,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 #include "cli.h"
 #include "commands.h"
@@ -15,11 +16,14 @@ static const CliUsage usage = {
     "Tell of each of a study's N shards whether FOLDER/shard-I.db holds it, by what that file "
     "says\n"
     "itself: done, partial, missing, damaged, or foreign (of another spec, suite or engine). A\n"
-    "partial shard may also lie in FOLDER/shard-I.part.db. A line for each: number, state, why.",
+    "partial shard may also lie in FOLDER/shard-I.part.db. A line for each: number, state, why.\n"
+    "With --take nothing is told: a shard that was computed elsewhere is copied there, as one "
+    "whole\n"
+    "file, unless what is there already is as far.",
     1, 1};
 
 typedef struct Options {
-    const char *shards, *folder, *suite, *profile, *only;
+    const char *shards, *folder, *suite, *profile, *only, *take;
     CliList set;
     bool todo;
     int shards_nb;
@@ -38,6 +42,8 @@ static ShardState look(const Options *options, const ShardPlan *wanted, Text *wh
         if (state == SHARD_MISSING && (part == SHARD_PARTIAL || part == SHARD_DONE)) {
             state = SHARD_PARTIAL;
             text_clear(why);
+            text_add(why, "%s", text_get(&part_why));
+        } else if (state == SHARD_MISSING && part == SHARD_DAMAGED) {
             text_add(why, "%s", text_get(&part_why));
         } else if (part == SHARD_FOREIGN) {
             state = part;
@@ -77,6 +83,46 @@ static int tell(const Options *options, ShardPlan *wanted) {
     return options->todo && foreign ? EXIT_FAILED : EXIT_DONE;
 }
 
+/* ---- taking one over ---------------------------------------------------------------------------
+ */
+
+static const char *file_of(const Options *options, const char *end, Text *path) {
+    text_clear(path);
+    text_add(path, "%s/shard-%d%s", options->folder, options->one.number, end);
+    return text_get(path);
+}
+
+/* Copy it to its place, journal and all: seen there whole or not at all. */
+static bool copy_shard(const Options *options, bool done, Status *status) {
+    Text path = TEXT_EMPTY;
+    const char *to = file_of(options, done ? ".db" : ".part.db", &path);
+    if (done || shard_progress(options->take) > shard_progress(to))
+        store_copy(options->take, to, status);
+    text_release(&path);
+    return !status->failed;
+}
+
+static bool take(const Options *options, ShardPlan *wanted, Status *status) {
+    Text why = TEXT_EMPTY, path = TEXT_EMPTY;
+    wanted->shard = options->one;
+    const ShardState found = shard_look(options->take, wanted, &why);
+    if (found != SHARD_DONE && found != SHARD_PARTIAL) {
+        status_fail(status, "'%s' is not taken: it is %s%s%s", options->take,
+                    shard_state_names[found], why.nb ? ": " : "", text_get(&why));
+    } else {
+        const ShardState there = shard_look(file_of(options, ".db", &path), wanted, &why);
+        if (there == SHARD_FOREIGN)
+            status_fail(status, "'%s' is none of these: %s", text_get(&path), text_get(&why));
+        else if (there != SHARD_DONE)
+            copy_shard(options, found == SHARD_DONE, status);
+        if (!status->failed && (found == SHARD_DONE || there == SHARD_DONE))
+            unlink(file_of(options, ".part.db", &path)); /* it has served */
+    }
+    text_release(&path);
+    text_release(&why);
+    return !status->failed;
+}
+
 static bool check_options(Options *options, Status *status) {
     int64_t nb = 0;
     options->profile = options->profile ? options->profile : "quick";
@@ -91,6 +137,8 @@ static bool check_options(Options *options, Status *status) {
         return false;
     if (options->only)
         options->one = (Shard){(int)nb, options->shards_nb};
+    if (options->take && !options->only)
+        return status_fail(status, "--take needs --only");
     return true;
 }
 
@@ -103,6 +151,8 @@ int cmd_shards(int argc, char **argv) {
         {"--set", "P=V", "a parameter's value in every setting", .list = &options.set},
         {"--profile", "NAME", "quick or paper (quick)", .text = &options.profile},
         {"--only", "I", "of one shard alone", .text = &options.only},
+        {"--take", "FILE", "copy this database of --only's shard into the folder",
+         .text = &options.take},
         {"--todo", NULL,
          "only the numbers of those that are not done, as 1,3-5; exit code 1 if a\n"
          "                     file is foreign",
@@ -122,7 +172,10 @@ int cmd_shards(int argc, char **argv) {
     int code = EXIT_FAILED;
     if (study_read(&study, &ask, &status)) {
         shard_plan_of(&wanted, &study.plan);
-        code = tell(&options, &wanted);
+        if (!options.take)
+            code = tell(&options, &wanted);
+        else if (take(&options, &wanted, &status))
+            code = EXIT_DONE;
     }
     study_release(&study);
     return status.failed ? cli_fail(&usage, EXIT_FAILED, &status) : code;

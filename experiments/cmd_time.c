@@ -10,6 +10,7 @@
 #include "model.h"
 #include "progress.h"
 #include "run.h"
+#include "shard/shard_file.h"
 #include "timing.h"
 
 enum { ROUNDS_DEFAULT = 5 };
@@ -87,7 +88,8 @@ static int time_in_ledger(Store *store, Pool *pool, Ledger *ledger, const Option
 
 static int time_in_store(Store *store, Pool *pool, Options *options, const Provenance *provenance,
                          Status *status) {
-    if (!catalog_check_signature(store, status) || !find_study(store, options, status))
+    if (!catalog_check_signature(store, status) || !shard_check_sealed(store, status) ||
+        !find_study(store, options, status))
         return EXIT_FAILED;
     const LedgerRun about = {.provenance = provenance,
                              .study = options->plan.study,

@@ -1,11 +1,16 @@
+#define _XOPEN_SOURCE 700 /* realpath */
+
 #include "files.h"
 
 #include <errno.h>
 #include <fcntl.h>
 #include <stdbool.h>
+#include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
 #include <unistd.h>
+
+#include "text.h"
 
 static FILE *give_up(int file, const char *reason, const char **why) {
     *why = reason ? reason : strerror(errno);
@@ -51,4 +56,14 @@ FILE *files_write(const char *path, const char *const *kept, const char **why) {
     if (S_ISREG(about.st_mode) && ftruncate(file, 0) != 0)
         return give_up(file, NULL, why);
     return as_stream(file, "w", why);
+}
+
+char *files_behind(const char *path) {
+    struct stat about;
+    char *real = NULL;
+    if (lstat(path, &about) == 0 && S_ISLNK(about.st_mode))
+        real = realpath(path, NULL); /* none where it leads nowhere */
+    char *behind = mem_text(real ? real : path);
+    free(real);
+    return behind;
 }

@@ -1,6 +1,7 @@
 #include "upgrade.h"
 
 #include <errno.h>
+#include <fcntl.h>
 #include <stdio.h>
 #include <string.h>
 #include <unistd.h>
@@ -12,14 +13,6 @@
  * yet. A version 2 puts its step here, and a database of version 1 is kept in tests/data for it. */
 typedef bool (*Step)(Store *store, Status *status);
 static const Step steps[STORE_VERSION + 1] = {NULL};
-
-static bool check_whole(Store *store, Status *status) {
-    StoreStatement *s = store_prepare(store, "PRAGMA integrity_check(1)", status);
-    if (s && store_next(s, status) && strcmp(store_text(s, 0), "ok") != 0)
-        status_fail(status, "database '%s' is damaged: %s", store_path(store), store_text(s, 0));
-    store_release(s);
-    return !status->failed;
-}
 
 /* How many rows the tables of `store` have in `other`: itself, or its copy. Facts aside: an upgrade
  * notes its schema there. */
@@ -46,7 +39,7 @@ static bool finish(Store *old, const char *part, Upgrade *upgrade, Status *statu
     for (int64_t v = upgrade->version; copy && v < STORE_VERSION && !status->failed; v++)
         if (steps[v])
             steps[v](copy, status);
-    if (copy && !status->failed && check_whole(copy, status) &&
+    if (copy && !status->failed && store_check(copy, true, status) &&
         count_rows(old, old, &upgrade->rows, status) && count_rows(old, copy, &rows, status) &&
         rows != upgrade->rows)
         status_fail(status, "the copy has %lld rows, '%s' has %lld", (long long)rows,
@@ -54,6 +47,15 @@ static bool finish(Store *old, const char *part, Upgrade *upgrade, Status *statu
     Status closing = STATUS_OK;
     store_close(copy, status->failed ? &closing : status);
     return !status->failed;
+}
+
+/* So that what cannot be written is told before all is read, and SQLite does not blame `from`. */
+static bool make_empty(const char *part, const char *to, Status *status) {
+    const int file = open(part, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0666);
+    if (file < 0)
+        return status_fail(status, "cannot write '%s': %s", to, strerror(errno));
+    close(file);
+    return true;
 }
 
 bool upgrade_copy(const char *from, const char *to, Upgrade *upgrade, Status *status) {
@@ -64,8 +66,9 @@ bool upgrade_copy(const char *from, const char *to, Upgrade *upgrade, Status *st
     text_add(&part, "%s.part-%ld", to, (long)getpid());
     if (access(to, F_OK) == 0)
         status_fail(status, "cannot write '%s': it exists", to);
-    else if (store_ask(old, &upgrade->version, status, "PRAGMA user_version", "") &&
-             check_whole(old, status) &&
+    else if (make_empty(text_get(&part), to, status) &&
+             store_ask(old, &upgrade->version, status, "PRAGMA user_version", "") &&
+             store_check(old, true, status) &&
              store_do(old, status, "VACUUM INTO ?", "t", text_get(&part)) &&
              finish(old, text_get(&part), upgrade, status) && link(text_get(&part), to) != 0)
         status_fail(status, "cannot write '%s': %s", to, strerror(errno));

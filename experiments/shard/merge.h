@@ -14,7 +14,7 @@ typedef struct MergeCounts {
 /* Take the file `path` into an open database, in one transaction: positions, suites, studies and
  * what they ask for, results, runs with their provenance, times, minimal trees, matches and games.
  * A cell that is done in either is done. Times, and games that a clock decided, are observations:
- * those that are there stay. `other` is looked at before (shard_check_file). Errors: a position or
+ * those that are there stay. `other` is looked at before (merge_inputs_add). Errors: a position or
  * a count that differs is named with both values; rows that are not what the file's run left;
  * SQLite's. Nothing of the file is kept then. */
 bool merge_file(Store *store, const char *path, MergeCounts *counts, Status *status);

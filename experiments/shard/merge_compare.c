@@ -37,11 +37,11 @@ static const Comparison comparisons[] = {
                        "contradictory counts",
                        "k.enhancements || ' ' || k.parameters || ' at depth ' || o.depth"
                        " || ' in ''' || f.fen || ''''",
-                       "other.iterations AS o JOIN other.details AS od"
+                       "other.iterations AS o LEFT JOIN other.details AS od"
                        " ON od.iteration_id = o.id" BOTH_POSITIONS BOTH_CONFIGURATIONS
                        " JOIN main.iterations AS m ON m.position_id = p.m"
                        " AND m.configuration_id = c.m AND m.depth = o.depth"
-                       " JOIN main.details AS md ON md.iteration_id = m.id",
+                       " LEFT JOIN main.details AS md ON md.iteration_id = m.id",
                        {"nc", "nbp", "interior", "horizon", "quiescence", "score", "best_move",
                         "d.pv", "d.counters", NULL}},
     [MERGE_MINIMAL_TREES] = {"minimal_trees",

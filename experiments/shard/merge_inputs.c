@@ -81,9 +81,30 @@ static bool differ(const MergeInputs *inputs, const char *path, const MergePlan 
     return true;
 }
 
-static bool join_plans(MergeInputs *inputs, Store *store, const char *path, Status *status) {
+/* A study's shares of one spec and suite make one table, also when they come one after another. */
+static bool fit(const MergeInputs *inputs, const char *path, const char *out, const MergePlan *now,
+                Status *status) {
+    for (int i = 0; i < inputs->held_nb; i++) {
+        const MergePlan *held = &inputs->held[i];
+        const char *what = strcmp(held->study, now->study) != 0             ? NULL
+                           : strcmp(held->spec_mark, now->spec_mark) != 0   ? "spec"
+                           : strcmp(held->suite_mark, now->suite_mark) != 0 ? "suite"
+                                                                            : NULL;
+        if (what)
+            return status_fail(status,
+                               "'%s' holds a shard of another %s than those of study '%s' in '%s': "
+                               "merge it into another database",
+                               path, what, now->study, out);
+    }
+    return true;
+}
+
+static bool join_plans(MergeInputs *inputs, Store *store, const char *path, const char *out,
+                       Status *status) {
     int nb;
     MergePlan *plans = read_plans(store, &nb, status);
+    for (int i = 0; i < nb && !status->failed; i++)
+        fit(inputs, path, out, &plans[i], status);
     if (status->failed || nb == 0) {
         release_plans(plans, nb);
         return !status->failed;
@@ -118,6 +139,27 @@ static bool check_signed(Store *store, Status *status) {
                                   store_path(store));
 }
 
+bool merge_inputs_begin(MergeInputs *inputs, const char *out, Status *status) {
+    Status closing = STATUS_OK;
+    struct stat about;
+    if (stat(out, &about) != 0 || about.st_size == 0)
+        return true; /* it will be made */
+    Store *store = store_open_read(out, status);
+    if (store && store_check(store, false, status) && shard_check_sealed(store, status))
+        inputs->held = read_plans(store, &inputs->held_nb, status);
+    store_close(store, &closing);
+    return !status->failed;
+}
+
+bool merge_inputs_check_sum(const char *path, Status *status) {
+    Status closing = STATUS_OK;
+    Store *store = store_open_read(path, status);
+    if (store)
+        shard_check_sealed(store, status);
+    store_close(store, &closing);
+    return !status->failed;
+}
+
 bool merge_inputs_add(MergeInputs *inputs, const char *path, const char *out, Status *status) {
     Status closing = STATUS_OK;
     if (is_same_file(path, out))
@@ -126,8 +168,8 @@ bool merge_inputs_add(MergeInputs *inputs, const char *path, const char *out, St
     if (writer)
         return status_fail(status, "another run is at work on '%s' (process %ld)", path, writer);
     Store *store = store_open_read(path, status);
-    if (store && shard_check_file(store, status) && check_signed(store, status))
-        join_plans(inputs, store, path, status);
+    if (store && store_check(store, false, status) && check_signed(store, status))
+        join_plans(inputs, store, path, out, status);
     store_close(store, &closing);
     return !status->failed;
 }
@@ -152,5 +194,6 @@ int merge_inputs_tell_missing(const MergeInputs *inputs, FILE *file) {
 
 void merge_inputs_release(MergeInputs *inputs) {
     release_plans(inputs->plans, inputs->plans_nb);
+    release_plans(inputs->held, inputs->held_nb);
     *inputs = (MergeInputs){.plans = NULL};
 }

@@ -19,13 +19,23 @@ typedef struct MergeInputs {
     MergePlan *plans; /* ordered by study and marks */
     int plans_nb;
     const char
-        *first; /* file that they were read from: the first with a shard; NULL: none has one */
+        *first;      /* file that they were read from: the first with a shard; NULL: none has one */
+    MergePlan *held; /* by the database that they go into */
+    int held_nb;
 } MergeInputs;
+
+/* Look at the database that the files go into, if it is there: before any file. Errors: it cannot
+ * be read, or is damaged. */
+bool merge_inputs_begin(MergeInputs *inputs, const char *out, Status *status);
 
 /* Look at one file after another; `out`: the path of the database that they go into. Errors: the
  * file is missing, no database, damaged, of another engine, at work or `out` itself; it is of
- * another spec, suite or number of shares than the first. `path` must outlive the inputs. */
+ * another spec, suite or number of shares than the first, or of another spec or suite than what
+ * `out` holds of the study. `path` must outlive the inputs. */
 bool merge_inputs_add(MergeInputs *inputs, const char *path, const char *out, Status *status);
+
+/* Are a file's tables those that its run left? (shard_check_sum) */
+bool merge_inputs_check_sum(const char *path, Status *status);
 
 /* Name the shares that are not done, a line for each plan; returns how many there are. */
 int merge_inputs_tell_missing(const MergeInputs *inputs, FILE *file);

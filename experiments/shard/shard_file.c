@@ -63,38 +63,6 @@ bool shard_seal(Store *store, int64_t run, Status *status) {
 
 /* ---- checks ---------------------------------------------------------------------------------- */
 
-/* SQLite before 3.41 sees a NULL where a table WITHOUT ROWID has its key's columns in another order
- * than its own ("NULL value in table.column"). Is it one? */
-static bool is_null_value(Store *store, const char *said, Status *status) {
-    char table[64], column[64], sql[256];
-    int64_t nb = 1;
-    if (sscanf(said, "NULL value in %63[a-z_].%63[a-z_]", table, column) != 2 ||
-        strlen(said) != strlen("NULL value in .") + strlen(table) + strlen(column))
-        return true;
-    snprintf(sql, sizeof sql, "SELECT count(*) FROM \"%s\" WHERE typeof(\"%s\") = 'null'", table,
-             column);
-    return !store_ask(store, &nb, status, sql, "") || nb > 0;
-}
-
-bool shard_check_file(Store *store, Status *status) {
-    Text last = TEXT_EMPTY; /* what was looked into and found to be nothing */
-    StoreStatement *s = store_prepare(store, "PRAGMA quick_check(1000000000)", status);
-    while (s && store_next(s, status)) {
-        const char *said = store_text(s, 0);
-        if (strcmp(said, "ok") == 0 || (last.nb && strcmp(said, last.data) == 0))
-            continue;
-        if (is_null_value(store, said, status)) {
-            status_fail(status, "database '%s' is damaged: %.400s", store_path(store), said);
-            break;
-        }
-        text_clear(&last);
-        text_add(&last, "%s", said);
-    }
-    store_release(s);
-    text_release(&last);
-    return !status->failed;
-}
-
 static bool has_shards(Store *store, const char *schema, Status *status) {
     char sql[96];
     int64_t nb = 0;
@@ -118,9 +86,15 @@ bool shard_check_sum(Store *store, const char *schema, const char *path, Status 
     if (status->failed || !stored[0])
         return !status->failed;
     if (sum_tables(store, schema, sum, status) && strcmp(sum, stored) != 0)
-        status_fail(status, "database '%s' is damaged: its rows are not those that its run left",
+        status_fail(status,
+                    "database '%s' is damaged: its rows are not those that its run left: restore a "
+                    "copy, or remove it and run the shard again",
                     path);
     return !status->failed;
+}
+
+bool shard_check_sealed(Store *store, Status *status) {
+    return shard_check_sum(store, "main", store_path(store), status);
 }
 
 /* ---- a file and a share ---------------------------------------------------------------------- */
@@ -168,7 +142,7 @@ ShardState shard_look(const char *path, const ShardPlan *wanted, Text *why) {
     if (access(path, F_OK) != 0)
         return SHARD_MISSING;
     Store *store = store_open_read(path, &status);
-    if (store && shard_check_file(store, &status)) {
+    if (store && store_check(store, false, &status)) {
         if (!catalog_check_signature(store, &signature)) {
             state = SHARD_FOREIGN;
             text_add(why, "%s", signature.text);
@@ -188,4 +162,14 @@ ShardState shard_look(const char *path, const ShardPlan *wanted, Text *why) {
         text_add(why, "%s", status.text);
     }
     return state;
+}
+
+int64_t shard_progress(const char *path) {
+    Status status = STATUS_OK, closing = STATUS_OK;
+    int64_t nb = -1;
+    Store *store = access(path, F_OK) == 0 ? store_open_read(path, &status) : NULL;
+    if (store && !store_ask(store, &nb, &status, "SELECT count(*) FROM iterations", ""))
+        nb = -1;
+    store_close(store, &closing);
+    return nb;
 }

@@ -26,12 +26,13 @@ bool shard_record(Store *store, int64_t run, const ShardPlan *about, const Plan 
 /* The tables' hash into the record of a run: after its last row, before its outcome. */
 bool shard_seal(Store *store, int64_t run, Status *status);
 
-/* Is the database damaged, as far as it can tell by itself (quick_check)? Errors: says so. */
-bool shard_check_file(Store *store, Status *status);
-
 /* Are the tables those that the last run left, if it was a share's and ended well? `schema`:
  * "main", or "other" of store_attach, whose file is `path`. Errors: says that they are not. */
 bool shard_check_sum(Store *store, const char *schema, const char *path, Status *status);
+
+/* The same of an open database, for who is about to write into it: what a share's run left must not
+ * be believed anew because another run ended well on top of it. */
+bool shard_check_sealed(Store *store, Status *status);
 
 typedef enum ShardState {
     SHARD_DONE,
@@ -41,6 +42,9 @@ typedef enum ShardState {
     SHARD_FOREIGN  /* of another spec, suite, share or engine: not to be written over */
 } ShardState;
 extern const char *const shard_state_names[]; /* "done", "partial", ... */
+
+/* How far a share's database is: iterations that it holds. -1 where it cannot be read. */
+int64_t shard_progress(const char *path);
 
 /* What a file is to a share. `why`: of other states than done, a few words; it is cleared first. */
 ShardState shard_look(const char *path, const ShardPlan *wanted, Text *why);

@@ -8,11 +8,14 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include "files.h"
 #include "text.h"
 
 static char *lock_path_of(const char *path) {
     Text text = TEXT_EMPTY;
-    text_add(&text, "%s-lock", path);
+    char *behind = files_behind(path);
+    text_add(&text, "%s-lock", behind);
+    free(behind);
     return text.data;
 }
 

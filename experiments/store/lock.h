@@ -1,6 +1,6 @@
-/* A lock beside a file, `PATH-lock`, so that two writers never meet. The kernel's: it goes with its
- * process, and what a killed run leaves behind stops nobody.
- * Depends on: engine.h (Status). */
+/* A lock beside a file, `PATH-lock`, so that two writers never meet, also where a symbolic link
+ * leads to it. The kernel's: it goes with its process, and what a killed run leaves behind stops
+ * nobody. Depends on: engine.h (Status). */
 #ifndef EXPERIMENTS_LOCK_H
 #define EXPERIMENTS_LOCK_H
 

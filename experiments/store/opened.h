@@ -14,7 +14,8 @@ enum { STORE_BUSY_MS = 5000 }; /* so long does one wait for the other */
 
 struct Store {
     sqlite3 *db;
-    char *path;
+    char *path;         /* as it was given, for messages */
+    char *file;         /* the file itself, where that is a link */
     Lock lock;          /* not held by a reader */
     Guard guard;        /* a writer's, from when the file is open and ours */
     const char *broken; /* what the guard found; nothing is written any more */

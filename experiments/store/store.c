@@ -7,8 +7,10 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
+#include <sys/utsname.h>
 #include <unistd.h>
 
+#include "files.h"
 #include "store/opened.h"
 #include "text.h"
 
@@ -101,7 +103,7 @@ static bool connect(Store *store, int flags, Status *status) {
         return status_fail(status, "SQLite %s is too old: 3.37 or later is needed",
                            sqlite3_libversion());
     Text plain = TEXT_EMPTY; /* a URI is for store_attach alone; what looks like one is a file */
-    text_add(&plain, "%s%s", strncmp(store->path, "file:", 5) == 0 ? "./" : "", store->path);
+    text_add(&plain, "%s%s", strncmp(store->file, "file:", 5) == 0 ? "./" : "", store->file);
     const int code = sqlite3_open_v2(plain.data, &store->db, flags | SQLITE_OPEN_URI, NULL);
     text_release(&plain);
     if (code != SQLITE_OK)
@@ -120,7 +122,10 @@ static bool connect(Store *store, int flags, Status *status) {
 
 static Store *store_new(const char *path) {
     Store *store = mem_new(1, sizeof *store);
-    *store = (Store){.path = mem_text(path), .lock = {NULL, -1}, .guard = {.file = -1}};
+    *store = (Store){.path = mem_text(path),
+                     .file = files_behind(path),
+                     .lock = {NULL, -1},
+                     .guard = {.file = -1}};
     return store;
 }
 
@@ -129,6 +134,7 @@ static Store *abandon(Store *store) {
     sqlite3_close(store->db);
     guard_end(&store->guard);
     lock_give(&store->lock);
+    free(store->file);
     free(store->path);
     free(store);
     return NULL;
@@ -149,7 +155,8 @@ Store *store_open_read(const char *path, Status *status) {
     return status->failed ? abandon(store) : store;
 }
 
-/* Did the last writer not end well? */
+/* Did the last writer not end well? Then every page is looked at, for what lay beside a killed run
+ * may have been truncated or restored. */
 static bool has_journal(const char *path) {
     Text wal = TEXT_EMPTY;
     struct stat file;
@@ -157,16 +164,6 @@ static bool has_journal(const char *path) {
     const bool has = stat(text_get(&wal), &file) == 0 && file.st_size > 0;
     text_release(&wal);
     return has;
-}
-
-/* Look at every page: what lay beside a killed run may have been truncated or restored. */
-static bool check_whole(Store *store, Status *status) {
-    StoreStatement *s = store_prepare(store, "PRAGMA integrity_check(1)", status);
-    if (s && store_next(s, status) && strcmp(store_text(s, 0), "ok") != 0)
-        status_fail(status, "database '%s' is damaged: %s%s", store->path, store_text(s, 0),
-                    STORE_DAMAGE_ADVICE);
-    store_release(s);
-    return !status->failed;
 }
 
 /* SQLite asks before each commit: anything but 0 undoes the transaction. */
@@ -215,16 +212,20 @@ Store *store_open_write(const char *path, Status *status) {
         status_fail(status, "cannot open database '%s': not a file", path);
         return abandon(store);
     }
-    const bool unclean = has_journal(path);
+    if (stat(path, &file) != 0 && lstat(path, &file) == 0) {
+        status_fail(status, "cannot open database '%s': a link that leads nowhere", path);
+        return abandon(store);
+    }
+    const bool unclean = has_journal(store->file);
     if (lock_take(&store->lock, path, status) &&
         connect(store, SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE, status) &&
-        check_kind(store, &empty, status) && (!unclean || check_whole(store, status)) &&
+        check_kind(store, &empty, status) && (!unclean || store_check(store, true, status)) &&
         store_run(store,
                   "PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL;"
                   "PRAGMA foreign_keys = ON",
                   status) &&
         (!(empty || !is_up_to_date(store, status)) || apply_schema(store, status)) &&
-        !status->failed && guard_begin(&store->guard, store->path, status)) {
+        !status->failed && guard_begin(&store->guard, store->file, status)) {
         sqlite3_commit_hook(store->db, before_commit, store);
         sqlite3_wal_hook(store->db, after_commit, store);
     }
@@ -316,7 +317,8 @@ bool store_copy(const char *path, const char *copy, Status *status) {
         return status_fail(status, "a run is at work on '%s' (process %ld)", path, writer);
     Store *store = store_open_read(path, status);
     Text part = TEXT_EMPTY;
-    text_add(&part, "%s.part%ld", copy, (long)getpid());
+    struct utsname host; /* other machines may see the folder */
+    text_add(&part, "%s.%s.%ld.tmp", copy, uname(&host) == 0 ? host.nodename : "", (long)getpid());
     if (store && copy_pages(store, text_get(&part), status) && rename(part.data, copy) != 0)
         status_fail(status, "cannot write '%s': %s", copy, strerror(errno));
     if (status->failed)

@@ -37,6 +37,10 @@ bool store_detach(Store *store, Status *status);
  * replaced, truncated or written to by others, that commit and all later ones fail. */
 bool store_is_whole(const Store *store);
 
+/* Look at every page, `thorough` at every index too (SQLite's quick_check and integrity_check, less
+ * their false alarms). Errors: the first damage that it finds, and how to go on. */
+bool store_check(Store *store, bool thorough, Status *status);
+
 /* Close. A writer folds the journal in and leaves a single file. `store` may be NULL. */
 bool store_close(Store *store, Status *status);
 

@@ -154,12 +154,12 @@ rm "$d/shard-9.db"
 
 # ---- contradictions ------------------------------------------------------------------------------
 
-contradicts() { # contradicts TEXT OTHER: $bad into a table that holds the truth
+contradicts() { # contradicts TEXT OTHER [END]: $bad into a table that holds the truth
     cp "$tmp/turned.db" "$tmp/true.db"
     exits 1 "a contradiction: $1" merge "$tmp/true.db" "$d/shard-1.db" "$bad" "$d/shard-3.db"
     says "$1"
     says "$2"
-    says "nothing of '$bad' was merged; 1 before it was"
+    says "${3:-nothing was merged}"
     same "no run of it is kept" "$(ask "$tmp/true.db" 'SELECT count(*) FROM run')" 3
     equal "after $1" "$tmp/true.db"
 }
@@ -175,11 +175,35 @@ change "UPDATE details SET pv = 'a1a1'"
 contradicts 'contradictory counts: ' 'more)'
 change "UPDATE entries SET best = 'a1a1' WHERE id = 1"
 contradicts "another position: 'BK" ': best '
-# What nothing contradicts yet is believed only as the run left it.
+# What was never sealed, as after a run of another kind, is compared all the same.
+change 'UPDATE iterations SET nc = nc + 1, interior = interior + 1; UPDATE shards SET sum = NULL;
+    DELETE FROM details'
+contradicts 'contradictory counts: ' ': nc ' "nothing of '$bad' was merged; 1 before it was"
+# What nothing contradicts yet is believed only as the run left it, also by who goes on in it.
+unbelieved="'$bad' is damaged: its rows are not those that its run left"
 change 'UPDATE iterations SET nc = nc + 1, interior = interior + 1'
-exits 1 'a changed share into an empty table' merge "$tmp/new.db" "$bad"
-says "'$bad' is damaged: its rows are not those that its run left"
-same 'nothing of it is kept' "$(ask "$tmp/new.db" 'SELECT count(*) FROM result')" 0
+refuses "$unbelieved" "$d/shard-1.db" "$bad"
+before=$(sqlite3 -readonly "$bad" .dump | cksum)
+exits 1 'the share again' "$lab" run "$tmp/s.json" --shard 2/3 --db "$bad"
+says "$unbelieved"
+exits 1 'its times' "$lab" time s --db "$bad" --rounds 1
+says "$unbelieved"
+exits 1 'minimal trees' "$lab" minimal-tree --suite "$tmp/suite.epd" --depth 1 --db "$bad"
+says "$unbelieved"
+exits 1 'more shards into it' merge "$bad" "$d/shard-1.db"
+says "$unbelieved"
+same 'it stays as it was' "$(sqlite3 -readonly "$bad" .dump | cksum)" "$before"
+
+# ---- one share after another -----------------------------------------------------------------------
+
+exits 0 'a share' merge "$tmp/later.db" "$d/shard-1.db"
+for other in spec2:spec suite2:suite; do
+    exits 1 "then a share of another ${other#*:}" merge "$tmp/later.db" "$tmp/${other%:*}.db"
+    says "'$tmp/${other%:*}.db' holds a shard of another ${other#*:} than those of study 's' in '$tmp/later.db'"
+    says 'nothing was merged'
+done
+exits 0 'a share of another study' merge "$tmp/later.db" "$tmp/study2.db"
+exits 0 'the others' merge "$tmp/later.db" "$d/shard-2.db"
 
 # ---- a share that was stopped --------------------------------------------------------------------
 
@@ -285,7 +309,91 @@ exits 0 'the shard to stdout' cmp "$tmp/stdout.db" "$d/shard-2.db"
 exits 0 'a merge' scripts/shard-merge 2 "$d"
 same 'its rows' "$(ask "$d/merged.db" 'SELECT count(*) FROM result')" 16
 same 'nothing else is left' "$(find "$d" -type f | wc -l | tr -d ' ')" 3
-same 'no scratch is left' "$(find "$tmp" -maxdepth 1 -name 'prunelab-*')" ''
+scratch_left() {
+    find "$tmp" -maxdepth 1 -name 'prunelab-*'
+}
+same 'no scratch is left' "$(scratch_left)" ''
+for bad_one in 0/2 3/2 2 x/2 1/y 1/02; do
+    exits 2 "a task $bad_one" scripts/shard-task $bad_one "$d" "$small"
+    says "bad shard '$bad_one'"
+done
+exits 2 'a task without workers' scripts/shard-task 1/2 "$d" "$small" --jobs
+says '--jobs: value missing'
+exits 1 'a folder that takes nothing' scripts/shard-task 1/2 "$small/x" "$small"
+says "cannot write into '$small/x'"
+
+# ---- a task that is killed ------------------------------------------------------------------------
+
+d=$tmp/killed
+progress() { # progress DATABASE
+    ask "$1" 'SELECT count(*) FROM iteration' 2>/dev/null
+}
+in_scratch() {
+    db=$(echo "$tmp"/prunelab-shard.*/shard-1.db)
+    [ -f "$db" ] && now=$(progress "$db") && [ "${now:-0}" -ge "$least" ]
+}
+begin_task() { # begin_task ITERATIONS: of the long study, until it has as many
+    least=$1 tries=0
+    scripts/shard-task 1/1 "$d" "$tmp/long.json" --jobs 1 >"$tmp/task.log" 2>&1 &
+    task=$!
+    until in_scratch || [ $tries -ge 1000 ]; do
+        tries=$((tries + 1))
+        sleep 0.02
+    done
+    run=$(ps -e -o pid=,args= | awk -v db="$db" '/ run / && index($0, db) { print $1; exit }')
+}
+begin_task 1
+kill -STOP "$run"
+stored=$(progress "$db")
+kill -9 "$run"
+wait $task
+same 'a run that was killed: exit code of its task' $? 137
+holds 'the task says so' grep -q "failed; what is finished is kept in '$d/shard-1.part.db'" "$tmp/task.log"
+same 'all that it had is there' "$(progress "$d/shard-1.part.db")" "$stored"
+same 'in a single file' "$(cd "$d" && ls)" shard-1.part.db
+same 'and sound' "$(sqlite3 -readonly "$d/shard-1.part.db" 'PRAGMA integrity_check')" ok
+begin_task $((stored + 1))
+cp "$d/shard-1.part.db" "$tmp/less.db"
+kill -TERM $task
+wait $task
+same 'a task that was stopped' $? 1
+more=$(progress "$d/shard-1.part.db")
+holds "went on from what was kept ($more after $stored)" [ "${more:-0}" -gt "$stored" ]
+exits 0 'one that is less far' "$lab" shards "$tmp/long.json" --shards 1 --only 1 --dir "$d" --take "$tmp/less.db"
+same 'takes nothing away' "$(progress "$d/shard-1.part.db")" "$more"
+same 'no scratch of it is left' "$(scratch_left)" ''
+for wait in 0 0.01 0.02 0.03; do
+    scripts/shard-task 1/1 "$d" "$tmp/long.json" --jobs 1 >/dev/null 2>&1 &
+    task=$!
+    sleep $wait
+    kill -TERM $task
+    wait $task 2>/dev/null
+    same "no scratch of a task stopped after $wait s" "$(scratch_left)" ''
+done
+begin_task $((more + 1))
+mv "$d" "$tmp/away"
+: >"$d"
+kill -TERM $task
+wait $task
+same 'a folder that is gone' $? 1
+kept=$(sed -n "s/.*what is finished is on .* in '\(.*\)': prunelab shards --take.*/\1/p" "$tmp/task.log")
+holds "what is finished stays in scratch, '$kept'" [ "$(progress "$kept")" -gt "$more" ]
+rm -r "$d" "$(dirname "$kept")"
+mv "$tmp/away" "$d"
+take() { # take FILE FOLDER
+    "$lab" shards "$tmp/s.json" --shards 3 --only 2 --dir "$2" --take "$1"
+}
+exits 1 'a shard into a folder that is not there' take "$tmp/d/shard-2.db" "$tmp/nowhere"
+says "cannot write '$tmp/nowhere/shard-2.db"
+exits 1 'another shard' take "$tmp/d/shard-1.db" "$d"
+says "'$tmp/d/shard-1.db' is not taken: it is foreign: it is shard 1/3 of study 's'"
+mkdir "$tmp/taken"
+exits 0 'a shard' take "$tmp/d/shard-2.db" "$tmp/taken"
+cp "$tmp/spec2.db" "$d/shard-2.db"
+exits 1 'a shard over another' take "$tmp/d/shard-2.db" "$d"
+says "'$d/shard-2.db' is none of these: it is shard 2/3 of study 's', of another spec"
+exits 0 'it stays' cmp "$tmp/spec2.db" "$d/shard-2.db"
+exits 2 'of which shard?' "$lab" shards "$tmp/s.json" --shards 3 --dir "$d" --take "$tmp/d/shard-2.db"
 
 echo "$passed passed, $failed failed"
 [ $failed -eq 0 ]

@@ -208,6 +208,13 @@ static void test_one_writer(void **state) {
     assert_says(&status, "another run is at work");
     snprintf(who, sizeof who, "process %ld", (long)pid);
     assert_says(&status, who);
+    char other[SCRATCH_PATH_NB];
+    scratch_path(state, "link.db", other);
+    assert_int_equal(symlink(path, other), 0);
+    Status linked = STATUS_OK;
+    assert_int_equal(store_writer(other), pid); /* one file, whatever its name */
+    assert_null(store_open_write(other, &linked));
+    assert_says(&linked, "another run is at work");
     Status reading = STATUS_OK;
     Store *reader = store_open_read(path, &reading);
     assert_non_null(reader); /* readers are welcome */
@@ -217,6 +224,12 @@ static void test_one_writer(void **state) {
     assert_int_equal(store_writer(path), 0);
     make_database(state, "busy.db", path);
     assert_false(exists(path, "-lock") || exists(path, "-wal"));
+    Status writing = STATUS_OK, nowhere = STATUS_OK;
+    close_good(store_open_write(other, &writing));
+    assert_false(exists(other, "-lock") || exists(other, "-wal"));
+    assert_int_equal(unlink(path), 0);
+    assert_null(store_open_write(other, &nowhere));
+    assert_says(&nowhere, "a link that leads nowhere");
 }
 
 /* ---- a user's statements --------------------------------------------------------------------- */

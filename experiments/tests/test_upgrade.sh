@@ -53,6 +53,7 @@ says "database '$tmp/cut.db' is damaged"
 exits 1 'none' "$lab" upgrade "$tmp/none.db" --output "$tmp/x"
 says "cannot open database '$tmp/none.db'"
 exits 1 'into a folder that is not there' "$lab" upgrade "$tmp/version-1-first.db" --output "$tmp/no/x"
+says "cannot write '$tmp/no/x': No such file or directory"
 exits 2 'no file' "$lab" upgrade
 same 'nothing is left behind' "$(cd "$tmp" && ls -d x* ./*.part* 2>/dev/null)" ''
 
