@@ -32,12 +32,12 @@ answers 'isready\nperft 0\n' '^1$' 1
 # What is sent while a search runs waits in 4 MB, not in a hundred, and nothing of it is lost. A
 # sanitizer's own memory is larger than any limit.
 flood() {
-    echo 'go nodes 3000000'
+    echo 'go nodes 8000000'
     yes 'position startpos moves e2e4' | head -n 1000000
     printf 'd\nquit\n'
 }
 if ! nm "$engine" 2>/dev/null | grep -q __asan_init; then
-    flood | sh -c 'ulimit -v 150000; exec timeout 60 "$0"' "$engine" >"$tmp/out"
+    flood | sh -c 'ulimit -v 130000; exec timeout 60 "$0"' "$engine" >"$tmp/out"
     code=$?
     if [ $code -eq 0 ] && grep -q '^bestmove' "$tmp/out" && grep -q '^fen: .* b ' "$tmp/out" &&
         ! grep -q error "$tmp/out"; then
