@@ -163,7 +163,7 @@ begin() { # begin [OPTION...]: with the signals as a terminal gives them
 }
 has_result() { # has_result I: the shard in scratch
     db=$(echo "$TMPDIR"/prunelab-shard.*/shard-"$1".db)
-    [ -f "$db" ] && [ "$(ask "$db" 'SELECT count(*) FROM result' 2>/dev/null)" -gt 0 ]
+    [ -f "$db" ] && case $(ask "$db" 'SELECT count(*) FROM result' 2>/dev/null) in '' | 0) false ;; esac
 }
 stops() { # stops SIGNAL: what began
     holds "shard 1 at work before $1" wait_for has_result 1
