@@ -2,8 +2,12 @@
 # What the scripts that run a study in shards share: their arguments, the state of the shards. Sourced
 # by scripts/slurm/submit, scripts/slurm/status and scripts/parallel, which set $usage before.
 
+hint=''
 case $0 in
-*/slurm/*) top=$(cd "$(dirname "$0")/../.." && pwd) ;;
+*/slurm/*)
+    top=$(cd "$(dirname "$0")/../.." && pwd)
+    hint="; sbatch's options come after the spec, or as --option=value"
+    ;;
 *) top=$(cd "$(dirname "$0")/.." && pwd) ;;
 esac
 lab=${BUILD:-$top/build}/prunelab
@@ -54,8 +58,9 @@ read_arguments() {
         esac
     done
     [ -n "$spec" ] || wrong 'no spec is given'
+    [ -f "$spec" ] || wrong "spec '$spec': no such file${extra:+$hint}"
     case $shards in '' | *[!0-9]* | 0*) wrong "--shards '$shards': not a number of shards" ;; esac
-    case $jobs in *[!0-9]*) wrong "--jobs '$jobs': not a number" ;; esac
+    case $jobs in *[!0-9]* | 0*) wrong "--jobs '$jobs': not a number" ;; esac
     [ -x "$lab" ] || fail "no program '$lab': run make"
     [ -n "$folder" ] || folder=results/shards/$(basename "$spec" .json)-$profile-$shards
 }
@@ -80,6 +85,15 @@ make_folder() {
 # tell_shards [OPTION...]: `prunelab shards` of this study.
 tell_shards() {
     eval "\"\$lab\" shards \"\$spec\" --shards \"\$shards\" --dir \"\$folder\" $study_options \"\$@\""
+}
+
+# Whether FOLDER/merged.db holds all shards, by what it says itself: an empty or damaged one does not.
+is_merged() {
+    "$lab" status --db "$folder/merged.db" 2>/dev/null | grep -q ": $shards of $shards shards done"
+}
+
+last_line() { # last_line LOG
+    [ ! -f "$folder/log/$1" ] || sed '/^ *$/d' "$folder/log/$1" | tail -n 1
 }
 
 # Ranges as words, a number each: 1,3-5.
