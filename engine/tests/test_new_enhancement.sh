@@ -21,7 +21,7 @@ check() { # NAME COMMAND...
     fi
 }
 refuses() { ! ./scripts/new-enhancement "$@"; }
-builds() { make -s CFLAGS=-O1 build/prunelab build/tests/test_quiet_counter && ./build/tests/test_quiet_counter; }
+builds() { make -s CFLAGS=-O0 ISAS= build/prunelab build/tests/test_quiet_counter && ./build/tests/test_quiet_counter; }
 nodes() { ./build/prunelab search --fen 'r1b2rk1/2q1b1pp/p2ppn2/1p6/3QP3/1BN1B3/PPP3PP/R4RK1 w - -' \
     --with "$1" --depth 3 --json | sed 's/.*"nc": *\([0-9]*\).*/\1/'; }
 same_counts() { [ -n "$(nodes -)" ] && [ "$(nodes -)" = "$(nodes Q)" ] && [ "$(nodes TH)" = "$(nodes THQ)" ]; }
