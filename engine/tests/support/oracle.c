@@ -86,6 +86,10 @@ bool oracle_is_long(void) {
     return getenv("PRUNELAB_LONG") != NULL;
 }
 
+bool oracle_is_short(void) {
+    return getenv("PRUNELAB_SHORT") != NULL;
+}
+
 /* ---- the two sides ---- */
 
 int oracle_mask(const char *set) {
@@ -302,7 +306,8 @@ void oracle_compare_config(const OracleConfig *config, int stride, int depth_max
                            int *differences) {
     EngineSettings settings = oracle_settings(config);
     Engine *engine = engine_of(&settings);
-    for (int i = 0; i < ORACLE_POSITIONS_NB; i += stride) {
+    const int step = oracle_is_short() ? 4 * stride : stride;
+    for (int i = 0; i < ORACLE_POSITIONS_NB; i += step) {
         int depth = oracle_positions[i].depth + (oracle_is_long() ? 1 : 0);
         compare_search(engine, config, oracle_positions[i].fen,
                        depth < depth_max ? depth : depth_max, differences);

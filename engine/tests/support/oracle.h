@@ -45,8 +45,10 @@ typedef struct OracleRun {
     Counters counters[ORACLE_DEPTH_MAX + 1];
 } OracleRun;
 
-/* Is it the long run? */
+/* Is it the long run (PRUNELAB_LONG in the environment), or a short one (PRUNELAB_SHORT), in which
+ * the code runs but not every position: for programs that take four times as long? */
 bool oracle_is_long(void);
+bool oracle_is_short(void);
 
 /* The mask of a set of letters; a configuration's words; the engine's settings for it. */
 int oracle_mask(const char *set);
