@@ -76,6 +76,18 @@ static void print_outcome(const RunOutcome *o) {
            o->seconds > 0 ? (double)o->nodes / o->seconds : 0);
 }
 
+/* Were new cells stored after which the figures' intervals and effects were not computed: by this
+ * run, or by one before it that was killed in between? */
+static bool has_news(Store *store, const Ledger *ledger, const char *study, int64_t done,
+                     Status *status) {
+    int64_t ended_well = 1;
+    store_ask(store, &ended_well, status,
+              "SELECT outcome IS 'done' FROM runs WHERE study = ? AND id < ?"
+              " ORDER BY id DESC LIMIT 1",
+              "ti", study, ledger_run(ledger));
+    return done > 0 || !ended_well;
+}
+
 /* Compute, check, report. */
 static int run_and_check(Plan *plan, Pool *pool, Ledger *ledger, Store *store,
                          const Options *options, const char **how, Status *status) {
@@ -102,7 +114,8 @@ static int run_and_check(Plan *plan, Pool *pool, Ledger *ledger, Store *store,
     /* The figures draw intervals and effects, which rest on the cells that are new; those of a
      * share mean nothing. */
     int64_t rows;
-    if (outcome.done > 0 && !options->shard.shard.of &&
+    if (!options->shard.shard.of &&
+        has_news(store, ledger, plan->spec->study, outcome.done, status) &&
         (!bootstrap_fill(store, plan->spec->study, &rows, status) ||
          !effects_fill(store, plan->spec->study, &rows, status)))
         return EXIT_FAILED;

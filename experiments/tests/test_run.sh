@@ -287,6 +287,22 @@ exits 1 'another engine' "$lab" run "$tmp/small.json" --db "$tmp/f.db"
 says 'signature 0123456789abcdef'
 exits 1 'another engine to verify' "$lab" verify --db "$tmp/f.db"
 
+# ---- a run that was killed after its last cell -----------------------------------------------------
+
+spec "$tmp/late.json" 2 '"sets": ["-", "T", "H", "TH"]'
+exits 0 'a run' "$lab" run "$tmp/late.json" --db "$tmp/late.db"
+figures() {
+    for view in interval effect; do
+        "$lab" query --db "$tmp/late.db" --csv "SELECT * FROM $view ORDER BY 1, 2, 3, 4, 5, 6, 7, 8"
+    done
+}
+figures >"$tmp/figures"
+holds 'it has intervals and effects' [ "$(wc -l <"$tmp/figures")" -gt 20 ]
+sqlite3 "$tmp/late.db" 'DELETE FROM intervals; DELETE FROM effects; UPDATE runs SET outcome = NULL'
+exits 0 'the same command' "$lab" run "$tmp/late.json" --db "$tmp/late.db"
+says ' 0 to do'
+same 'computes what rests on the cells' "$(figures | cksum)" "$(cksum <"$tmp/figures")"
+
 # ---- queries -------------------------------------------------------------------------------------
 
 exits 1 'a wrong query' "$lab" query --db "$tmp/a.db" 'SELECT nosuch FROM result'
