@@ -2,6 +2,7 @@
 # What the scripts that run a study in shards share: their arguments, the state of the shards. Sourced
 # by scripts/slurm/submit, scripts/slurm/status and scripts/parallel, which set $usage before.
 
+unset CDPATH # cd goes where it is told
 hint=''
 case $0 in
 */slurm/*)
@@ -13,19 +14,25 @@ esac
 lab=${BUILD:-$top/build}/prunelab
 me=$(basename "$0")
 
+# Names and logs steer no terminal: `?` for what is a control character.
+tell() { # tell TEXT...
+    printf '%s\n' "$*" | LC_ALL=C tr '\001-\010\013-\037\177' '[?*]' |
+        LC_ALL=C sed "s/$(printf '\302')[$(printf '\200')-$(printf '\237')]/?/g"
+}
+
 fail() {
-    printf '%s: %s\n' "$me" "$*" >&2
+    tell "$me: $*" >&2
     exit 1
 }
 
 wrong() {
-    printf '%s: %s (see --help)\n' "$me" "$*" >&2
+    tell "$me: $* (see --help)" >&2
     exit 2
 }
 
-# A word as a shell reads it.
+# A word as a shell reads it: also an empty one, and one that ends in a newline.
 quote() {
-    printf '%s' "$1" | sed "s/'/'\\\\''/g; 1s/^/'/; \$s/\$/'/"
+    printf '%s\n' "$1" | LC_ALL=C sed "s/'/'\\\\''/g; 1s/^/'/; \$s/\$/'/"
 }
 
 # read_arguments ARGUMENT...: sets spec, shards, folder (made whole), profile, study_options (of spec,
@@ -63,6 +70,7 @@ read_arguments() {
     case $jobs in *[!0-9]* | 0*) wrong "--jobs '$jobs': not a number" ;; esac
     [ -x "$lab" ] || fail "no program '$lab': run make"
     [ -n "$folder" ] || folder=results/shards/$(basename "$spec" .json)-$profile-$shards
+    case $folder in -*) folder=./$folder ;; esac # no option, and `-` is no folder of before
 }
 
 take() { # take OPTION VALUE

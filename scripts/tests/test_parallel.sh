@@ -83,9 +83,48 @@ holds 'the log of a shard' grep -q -x -F -e "--output=$tmp/50%%a it's/log/shard-
 holds 'the log of the merge' grep -q -x -F -e "--output=$tmp/50%%a it's/log/merge.log" "$tmp/calls"
 holds 'the folder itself' [ -d "$d/log" ]
 
+exits 2 'a folder with a backslash' submit "$tmp/study.json" --shards 3 --dir "$tmp/50%a\\b"
+says 'a backslash in a log'
+same 'nothing is submitted' "$(cat "$tmp/calls")" ''
+
+# A name that is code to shells, options, a template to GNU parallel, and two lines.
+# shellcheck disable=SC2016 # as it is
+evil='{= system(q(touch ran)) =}{}{#}%a $(touch ran)`touch ran`'"'"'"; touch ran; #&
+touch ran'
+foreign() { # foreign COMMAND...: beside files of such names, in a checkout of such a name
+    (cd "$tmp/elsewhere" && unset BUILD && exec "$@")
+}
+make_checkout() { # make_checkout FOLDER
+    mkdir -p "$1/scripts/slurm"
+    cp scripts/parallel scripts/shard* "$1/scripts"
+    cp scripts/slurm/* "$1/scripts/slurm"
+    ln -s "$BUILD" "$1/build"
+}
+merged() { # merged FOLDER TEXT: its table is whole, and nothing else was run
+    holds "$2: the table is whole" [ "$(ask "$tmp/elsewhere/$1/merged.db" 'SELECT count(*) FROM cells')" = 4 ]
+    same "$2: no code ran" "$(find "$tmp" . -name ran)" ''
+}
+make_checkout "$tmp/$evil"
+cp "$tmp/study.json" "$tmp/elsewhere/x$evil.json"
+head -n 2 "$tmp/suite.epd" >"$tmp/elsewhere/-$evil.epd"
+stub sbatch "case \$* in *--array*) cat >'$tmp/array' ;; *) cat >'$tmp/merge' ;; esac; echo 42"
+exits 0 'submit of names that are code' foreign "$tmp/$evil/scripts/slurm/submit" "x$evil.json" --shards 2 \
+    --dir "-$evil" --suite "-$evil.epd" --comment "$evil"
+for i in 1 2; do
+    exits 0 "its task $i" foreign env SLURM_ARRAY_TASK_ID=$i sh "$tmp/array"
+done
+exits 0 'its merge' sh "$tmp/merge"
+merged "-$evil" 'submit'
+stub sbatch "printf '%s\\n' \"\$@\" >>'$tmp/calls'; cat >/dev/null; echo 42"
+
 status() {
     scripts/slurm/status "$tmp/study.json" --shards 3 --dir "$d"
 }
+# What a log says steers no terminal: ESC, U+009B.
+printf 'a\033[2Jb\302\2332Jc\303\251\n' >"$d/log/shard-2.log"
+exits 0 'status of a log with escapes' status
+says 'shard 2: failed (missing): a?[2Jb?2Jcé'
+rm "$d/log/shard-2.log"
 for i in 1 2 3; do
     exits 0 "shard $i" scripts/shard-task $i/3 "$d" "$tmp/study.json"
 done
@@ -152,6 +191,18 @@ exits 0 'from a folder of the checkout' within "$tmp/here/sub" ../scripts/parall
 holds 'the table is here' [ -f "$tmp/here/sub/d/merged.db" ]
 holds 'the shards are there too' [ -f "$tmp/there/sub/d/shard-1.db" ]
 holds 'the log is here' grep -q 'shard 1/2: done' "$tmp/here/sub/d/log/shard-1.log"
+
+# Names that are code, here and over ssh.
+exits 0 'names that are code' foreign "$tmp/$evil/scripts/parallel" "x$evil.json" --shards 2 --dir "-l$evil\\" \
+    --suite "-$evil.epd"
+merged "-l$evil\\" 'GNU parallel'
+make_checkout "$tmp/there/$evil"
+exits 0 'the same over ssh' foreign "$tmp/$evil/scripts/parallel" "x$evil.json" --shards 2 --dir "-s$evil\\" \
+    --suite "-$evil.epd" --ssh one --there "$tmp/there/$evil"
+merged "-s$evil\\" 'GNU parallel over ssh'
+# shellcheck disable=SC2016
+exits 1 'a setting that is code' foreign "$tmp/$evil/scripts/parallel" study.json --shards 2 --set "$evil"
+same 'no code ran' "$(find "$tmp" . -name ran)" ''
 
 # Stopped in the middle of many cells.
 spec "$tmp/long.json" 7 '"sweep": "TRNSHKL", "settings": [{}]'
