@@ -1,7 +1,7 @@
 # Fill in a caption: every {{word}} of the template from the figure's data and its runs.
 # Words: {{depths}}, {{series}}, {{commit}}, and any column of the data, {{positions}} say: its last value.
 # Set: data, the CSV that was drawn, with columns depth, positions, and for lines segment and series;
-#      commits, as text.
+#      COMMITS in the environment, as text.
 
 function fail(text) {
     print "caption: " text > "/dev/stderr"
@@ -39,6 +39,7 @@ BEGIN {
             value["series"] = value["series"] (value["series"] ? ", " : "") field[column["series"]]
         }
     }
+    commits = ENVIRON["COMMITS"]
     if (commits == "") fail("no run computed a cell of this study")
     value["depths"] = depths_text()
     value["commit"] = commits
@@ -47,6 +48,7 @@ BEGIN {
     while (match($0, /[{][{][a-z]+[}][}]/)) {
         word = substr($0, RSTART + 2, RLENGTH - 4)
         if (!(word in value)) fail("unknown word {{" word "}}")
+        if (value[word] ~ /[<>&]/) fail("markup in {{" word "}}: " value[word])
         $0 = substr($0, 1, RSTART - 1) value[word] substr($0, RSTART + RLENGTH)
     }
     print

@@ -63,7 +63,6 @@ NR == 1 {
     next
 }
 {
-    gsub(/"/, "")
     pairs = 0; sum = 0; squares = 0
     for (i = 0; i <= 4; i++) {
         pairs += $(6 + i); sum += $(6 + i) * i / 4; squares += $(6 + i) * (i / 4) ^ 2

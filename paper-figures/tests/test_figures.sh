@@ -153,5 +153,26 @@ says 'data:'
 exits 1 'without all sets' draw "$tmp/singles.db" growth
 says 'were all 128 sets run?'
 
+# A name of the database is no code of gnuplot's, of a shell's or of a browser's.
+evil() { # evil FIGURE TITLE: as SQL has it
+    change evil "UPDATE enhancements SET title = $2 WHERE letter = 'T'"
+    exits 1 "$1 with the title $2" draw "$tmp/evil.db" "$1"
+    says "$1: a text of the data has a"
+    not_drawn "$1"
+}
+for figure in schaeffer-fig3 overview; do
+    # shellcheck disable=SC2016
+    evil $figure "'a\`touch ran\`'"
+    evil $figure "'a\"; system(\"touch ran\"); b = \"'"
+    evil $figure "'a'');alert(1);(''b'"
+    evil $figure "'a\\'"
+    evil $figure "char(27) || '[2J'"
+    evil $figure "'a' || char(155) || '2J'"
+done
+same 'nothing of it was run' "$(find "$tmp" -name ran)" ''
+change markup "UPDATE runs SET hash = '<img src=x>'"
+exits 1 'markup for a commit' draw "$tmp/markup.db" schaeffer-fig3
+says 'caption: markup in {{commit}}: '
+
 echo "$passed passed, $failed failed"
 [ "$failed" -eq 0 ]
