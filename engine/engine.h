@@ -10,6 +10,7 @@
 #include <stdint.h>
 
 #include "base/limits.h"
+#include "base/plain.h"
 #include "base/rng.h"
 #include "base/status.h"
 #include "chess/score.h"

@@ -4,12 +4,15 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "base/plain.h"
+
 bool status_fail(Status *status, const char *format, ...) {
     if (!status->failed) {
         va_list args;
         va_start(args, format);
         vsnprintf(status->text, sizeof status->text, format, args);
         va_end(args);
+        plain_text(status->text);
         status->failed = true;
     }
     return false;
@@ -28,4 +31,5 @@ void status_at(Status *status, const char *format, ...) {
     snprintf(text + length, sizeof text - (size_t)length, ": %.*s", (int)sizeof text - length - 3,
              status->text);
     memcpy(status->text, text, sizeof text);
+    plain_text(status->text);
 }

@@ -1,8 +1,9 @@
 /* Errors of bad input and of the system, handed up to the caller.
  * A Status starts as STATUS_OK; the first error wins, later ones are ignored. Bugs are no business
  * of a Status: they trip an assertion. Message grammar: lower case, what failed first, the subject
- * quoted as it was given, the place named, no full stop.
- * Depends on: nothing. */
+ * quoted as it was given, the place named, no full stop. A message is plain (plain.h): no control
+ * character of a subject gets into it.
+ * Depends on: plain.h. */
 #ifndef BASE_STATUS_H
 #define BASE_STATUS_H
 

@@ -37,7 +37,9 @@ static int fail(const Status *status) {
 }
 
 static int misuse(const char *what, const char *subject) {
-    fprintf(stderr, "prunelab-engine: %s '%s'\n%s", what, subject, usage);
+    Status status = STATUS_OK;
+    status_fail(&status, "%s '%s'", what, subject);
+    fprintf(stderr, "prunelab-engine: %s\n%s", status.text, usage);
     return EXIT_USAGE;
 }
 

@@ -4,6 +4,8 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "base/plain.h"
+
 enum { LINE_NB = 2048 };
 
 void out_line(const char *format, ...) {
@@ -12,6 +14,7 @@ void out_line(const char *format, ...) {
     va_start(args, format);
     vsnprintf(line, sizeof line - 1, format, args);
     va_end(args);
+    plain_text(line);
     const size_t length = strlen(line);
     line[length] = '\n';
     /* One call, hence one lock of the stream: no other thread's line comes between. */

@@ -1,4 +1,4 @@
-/* The program's output while it speaks UCI: whole lines, from any thread.
+/* The program's output while it speaks UCI: whole lines, plain (base/plain.h), from any thread.
  * Depends on: nothing. */
 #ifndef UCI_OUT_H
 #define UCI_OUT_H

@@ -19,8 +19,13 @@ refuses() { # refuses TEXT MESSAGE COMMAND...: exit code 1, and says why
     says "$message"
 }
 
-quiet() { # nothing that steers a terminal was printed just now
+quiet() { # nothing that steers a terminal was printed just now: C0, DEL, C1, what is no UTF-8
     holds 'no control characters' [ "$(cat "$tmp/out" "$tmp/err" | tr -d '\n' | tr -dc '\000-\037\177' | wc -c)" -eq 0 ]
+    holds 'none of C1' [ "$(cat "$tmp/out" "$tmp/err" | LC_ALL=C grep -c "$c1")" -eq 0 ]
+    holds 'UTF-8' is_utf8
+}
+is_utf8() {
+    iconv -f UTF-8 -t UTF-8 "$tmp/out" "$tmp/err" >/dev/null 2>&1
 }
 
 files() { # what there is, with sizes, but for what these tests write themselves
@@ -31,6 +36,7 @@ sum() {
     cksum <"$1"
 }
 
+c1=$(printf '\302')[$(printf '\200')-$(printf '\237')]
 head -n 2 positions/bratko-kopec.epd >"$tmp/suite.epd"
 spec "$tmp/small.json" 2 '"sets": ["-", "T"]'
 spec "$tmp/empty.json" 1 '"sets": ["-"]'
@@ -67,7 +73,7 @@ for setting in '"T.entries": 134217728' '"T.entries": 1000' '"T.entries": 1e9' '
     spec "$tmp/number.json" 2 "\"sets\": [\"T\"], \"settings\": [{$setting}]"
     exits 1 "a setting of $setting" dry "$tmp/number.json"
 done
-for study in ../../x .. . /etc/x -x 'a b' 'a\u0000b' '\u001b[2J' 'a\nb' ''; do
+for study in ../../x .. . /etc/x -x 'a b' 'a\u0000b' '\u001b[2J' '\u009b2J' '\u007f' 'a\nb' ''; do
     printf '%s\n' "{\"version\": 1, \"study\": \"$study\", \"suite\": \"$tmp/suite.epd\", \"sets\": [\"-\"],
         \"profiles\": {\"quick\": {\"depth\": 1}}}" >"$tmp/study.json"
     exits 1 "a study named '$study'" dry "$tmp/study.json"
@@ -288,12 +294,24 @@ bytes() { # every byte, in long lines and short
         # shellcheck disable=SC2059 # the format is the byte
         printf "go depth \\$octal 1\nposition \\$octal startpos\nsetoption name \\$octal value \\$octal\n"
     done
+    for octal in '302\233' '302\205' '303' '355\240\200'; do
+        # shellcheck disable=SC2059 # the format is the bytes
+        printf "position \\${octal}2J\nsetoption name \\${octal}2J\nperft \\$octal\ngo nodes \\$octal\n"
+    done
+    printf 'setoption name %063d\303\274\n' 0 # cut in the middle of a letter
 }
 exits 0 'a line of 10 MB' uci cat "$tmp/line.epd"
 says 'a line of more than 65535 characters is ignored'
 says readyok
 exits 0 'bytes' uci bytes
 says readyok
+quiet
+for argument in "$(printf '\033[2J')" "$(printf '\302\2332J')" "$(printf '\377')"; do
+    exits 2 'an argument that steers a terminal' within "$engine" "$argument"
+    quiet
+    exits 2 'a FEN that does' within "$engine" perft 1 "$argument"
+    quiet
+done
 exits 0 'commands cut short' uci printf 'position fen\nposition\nposition fen 8\nposition startpos moves\ngo depth\ngo\nsetoption\nsetoption name\nsetoption name Hash value\nperft\n'
 says readyok
 exits 0 'counts beyond a FEN' uci printf 'position fen 7k/8/8/8/8/8/8/K7 w - - 999 9999 moves a1a2 h8h7\nd\nperft 2\n'
