@@ -6,6 +6,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "say.h"
+
 static void print_help(const CliUsage *usage, const CliOption *options) {
     printf("usage: prunelab %s %s\n\n%s\n\n", usage->name, usage->synopsis, usage->about);
     for (const CliOption *o = options; o->name; o++) {
@@ -18,8 +20,8 @@ static void print_help(const CliUsage *usage, const CliOption *options) {
 }
 
 static CliEnd wrong(const CliUsage *usage, const char *what, const char *subject) {
-    fprintf(stderr, "prunelab %s: %s%s%s%s (see `prunelab %s --help`)\n", usage->name, what,
-            subject ? " '" : "", subject ? subject : "", subject ? "'" : "", usage->name);
+    say(stderr, "prunelab %s: %s%s%s%s (see `prunelab %s --help`)\n", usage->name, what,
+        subject ? " '" : "", subject ? subject : "", subject ? "'" : "", usage->name);
     return CLI_WRONG;
 }
 
@@ -138,11 +140,7 @@ bool cli_format(bool csv, bool json, bool markdown, TableFormat *format, Status 
 }
 
 int cli_fail(const CliUsage *usage, int code, const Status *status) {
-    Status shown = *status;
-    for (char *c = shown.text; *c; c++) /* what a file says steers no terminal */
-        if ((unsigned char)*c < ' ' || *c == '\x7F')
-            *c = '?';
     fflush(stdout);
-    fprintf(stderr, "prunelab %s: %s\n", usage->name, shown.text);
+    fprintf(stderr, "prunelab %s: %s\n", usage->name, status->text);
     return code;
 }

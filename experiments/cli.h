@@ -61,7 +61,7 @@ bool cli_set(EngineSettings *settings, const char *assignment, Status *status);
  * than one. */
 bool cli_format(bool csv, bool json, bool markdown, TableFormat *format, Status *status);
 
-/* Print "prunelab NAME: text" to stderr, control characters as `?`; returns `code`. */
+/* Print "prunelab NAME: text" to stderr; returns `code`. */
 int cli_fail(const CliUsage *usage, int code, const Status *status);
 
 #endif

@@ -6,6 +6,7 @@
 #include "cli.h"
 #include "commands.h"
 #include "effects/effects_fill.h"
+#include "say.h"
 
 static const CliUsage usage = {
     "analyse", "[options]",
@@ -54,8 +55,8 @@ int cmd_analyse(int argc, char **argv) {
         store = store_open_write(path, &status);
         if (store && bootstrap_fill(store, study, &intervals, &status) &&
             effects_fill(store, study, &effects, &status))
-            printf("%" PRId64 " intervals, %" PRId64 " effects in '%s' (%s, seed %d)\n", intervals,
-                   effects, path, BOOTSTRAP_METHOD, BOOTSTRAP_SEED);
+            say(stdout, "%" PRId64 " intervals, %" PRId64 " effects in '%s' (%s, seed %d)\n",
+                intervals, effects, path, BOOTSTRAP_METHOD, BOOTSTRAP_SEED);
     }
     Status closing = STATUS_OK;
     store_close(store, status.failed ? &closing : &status);

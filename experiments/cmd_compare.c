@@ -8,6 +8,7 @@
 #include "compare/compare_print.h"
 #include "compare/trace.h"
 #include "plan.h"
+#include "say.h"
 
 static const CliUsage usage = {
     "compare", "A B [C...] [options]",
@@ -141,8 +142,8 @@ static bool trace_stored(const Compare *compare, Store *store, const Options *op
     if (!find_fen(compare, store, options->trace, fen, status))
         return false;
     if (!options->json)
-        printf("study %s, suite %s, position %s, depth %d\n%s\n", compare->study, compare->suite,
-               options->trace, compare->request.depth, fen);
+        say(stdout, "study %s, suite %s, position %s, depth %d\n%s\n", compare->study,
+            compare->suite, options->trace, compare->request.depth, fen);
     return trace(fen, settings, compare->request.depth, compare->request.sets, options->json,
                  status);
 }

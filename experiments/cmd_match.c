@@ -14,6 +14,7 @@
 #include "match/match_run.h"
 #include "match/pgn.h"
 #include "run.h"
+#include "say.h"
 #include "shard/shard_file.h"
 
 static const CliUsage usage = {
@@ -47,11 +48,11 @@ static void print_plan(const MatchPlan *plan, const Options *options) {
             games++;
             stored += plan->matches[i].points[g] >= 0;
         }
-    fprintf(talk(options),
-            "%s (%s): %d matches, %" PRId64 " games, %" PRId64 " stored, %" PRId64
-            " to do, %d workers\n",
-            plan->spec->study, options->profile, plan->nb, games, stored,
-            match_missing(plan, &nodes), options->jobs_nb);
+    say(talk(options),
+        "%s (%s): %d matches, %" PRId64 " games, %" PRId64 " stored, %" PRId64
+        " to do, %d workers\n",
+        plan->spec->study, options->profile, plan->nb, games, stored, match_missing(plan, &nodes),
+        options->jobs_nb);
 }
 
 static bool sum_up(Store *store, const MatchPlan *plan, const Options *options, Status *status) {
@@ -62,7 +63,7 @@ static bool sum_up(Store *store, const MatchPlan *plan, const Options *options, 
     if (options->pgn && !pgn_write(store, plan, options->pgn, kept, &games, status))
         return false;
     if (options->pgn)
-        fprintf(talk(options), "%" PRId64 " games written to '%s'\n", games, options->pgn);
+        say(talk(options), "%" PRId64 " games written to '%s'\n", games, options->pgn);
     return unequal == 0 ||
            status_fail(status,
                        "%" PRId64 " pairs of a player against itself by nodes are not the same "
@@ -95,7 +96,7 @@ static int look(MatchPlan *plan, const Options *options, Status *status) {
         print_plan(plan, options);
         if (estimate_match(plan, store, options->jobs_nb, &estimate, status)) {
             estimate_print(talk(options), &estimate, "games", options->jobs_nb);
-            fprintf(talk(options), "nothing was played\n");
+            say(talk(options), "nothing was played\n");
         }
     }
     Status closing = STATUS_OK;
@@ -113,20 +114,20 @@ static int play_in_ledger(MatchPlan *plan, Pool *pool, Store *store, Ledger *led
     fflush(talk(options));
     if (!match_run(plan, pool, options->jobs_nb, store, ledger, &outcome, status))
         return EXIT_FAILED;
-    fprintf(talk(options),
-            "%" PRId64 " games played, %" PRId64 " failed in %.1f s (%.2f games/s, %.0f nodes/s)\n",
-            outcome.done, outcome.failed, outcome.seconds,
-            outcome.seconds > 0 ? (double)outcome.done / outcome.seconds : 0,
-            outcome.seconds > 0 ? (double)outcome.nodes / outcome.seconds : 0);
+    say(talk(options),
+        "%" PRId64 " games played, %" PRId64 " failed in %.1f s (%.2f games/s, %.0f nodes/s)\n",
+        outcome.done, outcome.failed, outcome.seconds,
+        outcome.seconds > 0 ? (double)outcome.done / outcome.seconds : 0,
+        outcome.seconds > 0 ? (double)outcome.nodes / outcome.seconds : 0);
     if (!sum_up(store, plan, options, status))
         return EXIT_FAILED;
     if (outcome.interrupted) {
         *how = "interrupted";
         fflush(stdout);
-        fprintf(stderr,
-                "prunelab match: stopped; finished games are kept in '%s', and the same command "
-                "goes on from there\n",
-                options->db);
+        say(stderr,
+            "prunelab match: stopped; finished games are kept in '%s', and the same command "
+            "goes on from there\n",
+            options->db);
         return EXIT_FAILED;
     }
     if (outcome.failed)

@@ -11,6 +11,7 @@
 #include "commands.h"
 #include "effects/effects_fill.h"
 #include "ledger.h"
+#include "say.h"
 #include "shard/merge.h"
 #include "shard/merge_inputs.h"
 
@@ -65,13 +66,13 @@ static bool look(MergeInputs *inputs, const CliList *files, bool whole) {
         bad++;
     }
     if (bad == 0 && whole && inputs->first == NULL) {
-        fprintf(stderr, "prunelab merge: none of the files holds a shard\n");
+        say(stderr, "prunelab merge: none of the files holds a shard\n");
         bad++;
     }
     if (bad == 0 && whole)
         bad = merge_inputs_tell_missing(inputs, stderr);
     if (bad)
-        fprintf(stderr, "prunelab merge: nothing was merged\n");
+        say(stderr, "prunelab merge: nothing was merged\n");
     return bad == 0;
 }
 
@@ -79,16 +80,16 @@ static bool take_all(Store *store, const CliList *files, Status *status) {
     for (int i = 1; i < files->count; i++) {
         MergeCounts counts;
         if (!merge_file(store, files->text[i], &counts, status)) {
-            fprintf(stderr, "prunelab merge: nothing of '%s' was merged; %d before it %s\n",
-                    files->text[i], i - 1, i == 2 ? "was" : "were");
+            say(stderr, "prunelab merge: nothing of '%s' was merged; %d before it %s\n",
+                files->text[i], i - 1, i == 2 ? "was" : "were");
             return false;
         }
-        printf("%s: %" PRId64 " new results", files->text[i], counts.results);
+        say(stdout, "%s: %" PRId64 " new results", files->text[i], counts.results);
         if (counts.minimal_trees)
-            printf(", %" PRId64 " new minimal trees", counts.minimal_trees);
+            say(stdout, ", %" PRId64 " new minimal trees", counts.minimal_trees);
         if (counts.games)
-            printf(", %" PRId64 " new games", counts.games);
-        printf("\n");
+            say(stdout, ", %" PRId64 " new games", counts.games);
+        say(stdout, "\n");
         fflush(stdout);
     }
     return true;
@@ -100,13 +101,14 @@ static int finish(Store *store, const MergeInputs *inputs, Status *status) {
     int64_t intervals, effects;
     if (!ledger_check_values(store, &values, stdout, status))
         return EXIT_FAILED;
-    printf("value oracle: %" PRId64 " cells checked, %" PRId64 " violations (%" PRId64
-           " root values)\n",
-           values.cells, values.violations, values.values);
+    say(stdout,
+        "value oracle: %" PRId64 " cells checked, %" PRId64 " violations (%" PRId64
+        " root values)\n",
+        values.cells, values.violations, values.values);
     if (!bootstrap_fill(store, NULL, &intervals, status) ||
         !effects_fill(store, NULL, &effects, status))
         return EXIT_FAILED;
-    printf("%" PRId64 " intervals, %" PRId64 " effects\n", intervals, effects);
+    say(stdout, "%" PRId64 " intervals, %" PRId64 " effects\n", intervals, effects);
     merge_inputs_tell_missing(inputs, stdout);
     return values.violations ? EXIT_FAILED : EXIT_DONE;
 }

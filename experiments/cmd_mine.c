@@ -6,6 +6,7 @@
 #include "cli.h"
 #include "commands.h"
 #include "mine/mine.h"
+#include "say.h"
 #include "text.h"
 
 static const CliUsage usage = {
@@ -39,11 +40,12 @@ static int mine(const MineOptions *options) {
     MineTally t;
     if (!mine_run(options, &t, &status))
         return cli_fail(&usage, EXIT_FAILED, &status);
-    printf("%" PRId64 " of %" PRId64 " positions in '%s': %" PRId64 " games, %" PRId64
-           " positions, %" PRId64 " candidates (%" PRId64 " seen before), %" PRId64
-           " looked at, %" PRId64 " longer, %" PRId64 " in full, %" PRId64 " worthy\n",
-           t.kept, options->count, options->output, t.games, t.positions, t.candidates, t.twice,
-           t.first, t.middle, t.full, t.worthy);
+    say(stdout,
+        "%" PRId64 " of %" PRId64 " positions in '%s': %" PRId64 " games, %" PRId64
+        " positions, %" PRId64 " candidates (%" PRId64 " seen before), %" PRId64
+        " looked at, %" PRId64 " longer, %" PRId64 " in full, %" PRId64 " worthy\n",
+        t.kept, options->count, options->output, t.games, t.positions, t.candidates, t.twice,
+        t.first, t.middle, t.full, t.worthy);
     return EXIT_DONE;
 }
 

@@ -11,6 +11,7 @@
 #include "commands.h"
 #include "progress.h"
 #include "run.h"
+#include "say.h"
 #include "shard/shard_file.h"
 #include "table.h"
 #include "text.h"
@@ -142,9 +143,11 @@ static void end_cell(Minimal *m, Cell *cell, const PoolEvent *event) {
         cell->minimal = report->minimal;
     m->timed_out += timeout;
     m->failed += reason && !timeout;
+    if (reason && !timeout && m->progress.terminal)
+        fputs("\r", stderr);
     if (reason && !timeout)
-        fprintf(stderr, "%sfailed: depth %d in '%s': %s\n", m->progress.terminal ? "\r" : "",
-                cell->depth, m->suite.entries[cell->entry].epd.fen, reason);
+        say(stderr, "failed: depth %d in '%s': %s\n", cell->depth,
+            m->suite.entries[cell->entry].epd.fen, reason);
     if (m->store)
         store_result(m, cell, timeout ? "timeout" : "failed", reason);
     progress_add(&m->progress, cost_of(cell), cell->minimal.nodes, reason && !timeout);
@@ -244,7 +247,7 @@ static void print_trees(const Minimal *m, bool one) {
         put_depth(table, m, depth, one);
     table_end(table);
     if (m->timed_out)
-        printf("%" PRId64 " stopped at the node limit: not in the sums\n", m->timed_out);
+        say(stdout, "%" PRId64 " stopped at the node limit: not in the sums\n", m->timed_out);
 }
 
 /* ---- the command ----------------------------------------------------------------------------- */
@@ -301,8 +304,8 @@ static int run_minimal(Minimal *m, const char *db, bool one, int argc, char **ar
         return cli_fail(&usage, EXIT_FAILED, m->status);
     if (run_is_stopped()) {
         fflush(stdout);
-        fprintf(stderr, "prunelab minimal-tree: stopped%s\n",
-                db ? "; what is measured is kept, and the same command goes on from there" : "");
+        say(stderr, "prunelab minimal-tree: stopped%s\n",
+            db ? "; what is measured is kept, and the same command goes on from there" : "");
     }
     return m->failed || run_is_stopped() ? EXIT_FAILED : EXIT_DONE;
 }

@@ -7,6 +7,7 @@
 #include "cli.h"
 #include "commands.h"
 #include "report/report.h"
+#include "say.h"
 
 static const CliUsage usage = {
     "report", "[options]",
@@ -41,7 +42,7 @@ int cmd_report(int argc, char **argv) {
         request.claims = CLAIMS_DEFAULT_PATH;
     Store *store = store_open_read(db ? db : STORE_DEFAULT_PATH, &status);
     if (store && report_write(store, &request, &bytes, &status))
-        printf("%s: %.1f MB, opens in any browser\n", request.out, (double)bytes / 1e6);
+        say(stdout, "%s: %.1f MB, opens in any browser\n", request.out, (double)bytes / 1e6);
     Status closing = STATUS_OK;
     store_close(store, status.failed ? &closing : &status);
     return status.failed ? cli_fail(&usage, EXIT_FAILED, &status) : EXIT_DONE;

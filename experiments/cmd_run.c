@@ -13,6 +13,7 @@
 #include "estimate/estimate.h"
 #include "machine.h"
 #include "run.h"
+#include "say.h"
 #include "shard/shard_file.h"
 #include "study.h"
 
@@ -42,13 +43,13 @@ static int64_t missing_nb(const Plan *plan) {
 
 static void print_plan(const Plan *plan, const Options *options) {
     const int64_t missing = missing_nb(plan);
-    printf("%s (%s): %d sets, %d settings, %d positions, depth %d\n", plan->spec->study,
-           options->profile, plan->spec->sets_nb, plan->spec->settings_nb, plan->suite->nb,
-           plan->spec->depth);
+    say(stdout, "%s (%s): %d sets, %d settings, %d positions, depth %d\n", plan->spec->study,
+        options->profile, plan->spec->sets_nb, plan->spec->settings_nb, plan->suite->nb,
+        plan->spec->depth);
     if (options->shard.shard.of)
-        printf("shard %d/%d: ", options->shard.shard.number, options->shard.shard.of);
-    printf("%" PRId64 " cells, %" PRId64 " stored, %" PRId64 " to do, %d workers\n", plan->cells_nb,
-           plan->cells_nb - missing, missing, options->jobs_nb);
+        say(stdout, "shard %d/%d: ", options->shard.shard.number, options->shard.shard.of);
+    say(stdout, "%" PRId64 " cells, %" PRId64 " stored, %" PRId64 " to do, %d workers\n",
+        plan->cells_nb, plan->cells_nb - missing, missing, options->jobs_nb);
 }
 
 static int dry_run(Plan *plan, const Options *options, Status *status) {
@@ -62,7 +63,7 @@ static int dry_run(Plan *plan, const Options *options, Status *status) {
     if (!status->failed && estimate_study(plan, store, options->jobs_nb, &estimate, status)) {
         print_plan(plan, options);
         estimate_print(stdout, &estimate, "cells", options->jobs_nb);
-        printf("nothing was run\n");
+        say(stdout, "nothing was run\n");
     }
     Status closing = STATUS_OK;
     store_close(store, status->failed ? &closing : status);
@@ -70,10 +71,11 @@ static int dry_run(Plan *plan, const Options *options, Status *status) {
 }
 
 static void print_outcome(const RunOutcome *o) {
-    printf("%" PRId64 " cells done, %" PRId64 " failed, %" PRId64 " skipped, %" PRId64
-           " timed out in %.1f s (%.1f s CPU, %.0f nodes/s)\n",
-           o->done, o->failed, o->skipped, o->timed_out, o->seconds, 1e-9 * (double)o->cpu_ns,
-           o->seconds > 0 ? (double)o->nodes / o->seconds : 0);
+    say(stdout,
+        "%" PRId64 " cells done, %" PRId64 " failed, %" PRId64 " skipped, %" PRId64
+        " timed out in %.1f s (%.1f s CPU, %.0f nodes/s)\n",
+        o->done, o->failed, o->skipped, o->timed_out, o->seconds, 1e-9 * (double)o->cpu_ns,
+        o->seconds > 0 ? (double)o->nodes / o->seconds : 0);
 }
 
 /* Were new cells stored after which the figures' intervals and effects were not computed: by this
@@ -99,16 +101,17 @@ static int run_and_check(Plan *plan, Pool *pool, Ledger *ledger, Store *store,
     print_outcome(&outcome);
     if (!ledger_check_values(store, &values, stdout, status))
         return EXIT_FAILED;
-    printf("value oracle: %" PRId64 " cells checked, %" PRId64 " violations (%" PRId64
-           " root values)\n",
-           values.cells, values.violations, values.values);
+    say(stdout,
+        "value oracle: %" PRId64 " cells checked, %" PRId64 " violations (%" PRId64
+        " root values)\n",
+        values.cells, values.violations, values.values);
     if (outcome.interrupted) {
         *how = "interrupted";
         fflush(stdout);
-        fprintf(stderr,
-                "prunelab run: stopped; finished work is kept in '%s', and the same "
-                "command goes on from there\n",
-                options->db);
+        say(stderr,
+            "prunelab run: stopped; finished work is kept in '%s', and the same "
+            "command goes on from there\n",
+            options->db);
         return EXIT_FAILED;
     }
     /* The figures draw intervals and effects, which rest on the cells that are new; those of a
@@ -153,14 +156,14 @@ static int run_in_store(Plan *plan, Pool *pool, Store *store, const Options *opt
 /* How to go on after a failure that the database or the system had. */
 static void print_advice(const Options *options, bool whole) {
     if (whole)
-        fprintf(stderr,
-                "prunelab run: stopped; what was stored in '%s' is kept, and with that mended the "
-                "same command goes on from there\n",
-                options->db);
+        say(stderr,
+            "prunelab run: stopped; what was stored in '%s' is kept, and with that mended the "
+            "same command goes on from there\n",
+            options->db);
     else
-        fprintf(stderr,
-                "prunelab run: stopped; put back the file or a copy of it (without the -wal of "
-                "another), or choose another --db: the same command computes what is missing\n");
+        say(stderr,
+            "prunelab run: stopped; put back the file or a copy of it (without the -wal of "
+            "another), or choose another --db: the same command computes what is missing\n");
 }
 
 /* Workers first, then the database: SQLite's handles must not live on in a forked process. */

@@ -7,6 +7,7 @@
 #include "cli.h"
 #include "commands.h"
 #include "json.h"
+#include "say.h"
 #include "suite.h"
 #include "table.h"
 #include "tally.h"
@@ -121,7 +122,8 @@ static void print_table(const WorkerJob *job, const char *name, const Found *fou
     char letters[ENGINE_LETTERS_NB], parameters[ENGINE_PARAMS_NB];
     engine_settings_letters_text(&job->settings, letters);
     engine_settings_params_text(&job->settings, parameters);
-    printf("%s%s%s\n%s %s\n", name ? name : "", name ? "  " : "", job->fen, letters, parameters);
+    say(stdout, "%s%s%s\n%s %s\n", name ? name : "", name ? "  " : "", job->fen, letters,
+        parameters);
     Table *table = table_new(stdout, TABLE_ALIGNED, COLUMNS_NB, columns);
     for (int i = 0; i < found->nb; i++)
         put_row(table, &found->iterations[i].iteration);

@@ -7,6 +7,7 @@
 
 #include "cli.h"
 #include "commands.h"
+#include "say.h"
 #include "shard/ranges.h"
 #include "shard/shard_file.h"
 #include "study.h"
@@ -65,19 +66,22 @@ static int tell(const Options *options, ShardPlan *wanted) {
     for (int i = first; i <= last; i++) {
         wanted->shard = (Shard){i, options->shards_nb};
         const ShardState state = look(options, wanted, &why);
+        if (why.nb)
+            plain_text(why.data); /* a line for each shard, whatever the names are */
         if (state == SHARD_FOREIGN)
             foreign++;
         else if (state != SHARD_DONE)
             ranges_add(&todo, i);
         if (!options->todo)
-            printf("%d %s%s%s\n", i, shard_state_names[state], why.nb ? " " : "", text_get(&why));
+            say(stdout, "%d %s%s%s\n", i, shard_state_names[state], why.nb ? " " : "",
+                text_get(&why));
         else if (state == SHARD_FOREIGN)
-            fprintf(stderr, "prunelab shards: '%s/shard-%d.db' is none of these: %s\n",
-                    options->folder, i, text_get(&why));
+            say(stderr, "prunelab shards: '%s/shard-%d.db' is none of these: %s\n", options->folder,
+                i, text_get(&why));
     }
     const char *numbers = ranges_end(&todo);
     if (options->todo && todo.nb && !foreign)
-        printf("%s\n", numbers);
+        say(stdout, "%s\n", numbers);
     ranges_release(&todo);
     text_release(&why);
     return options->todo && foreign ? EXIT_FAILED : EXIT_DONE;

@@ -8,6 +8,7 @@
 #include "plan.h"
 #include "progress.h"
 #include "provenance.h"
+#include "say.h"
 #include "shard/ranges.h"
 #include "store/store.h"
 #include "table.h"
@@ -127,15 +128,15 @@ static void print_matches(Store *store, Status *status) {
             table_integer(table, store_integer(s, i));
         table_integer(table, store_integer(s, 4) - store_integer(s, 5));
     }
-    printf("\n");
+    say(stdout, "\n");
     table_end(table);
     store_release(s);
 }
 
 static void print_plan(const char *study, const char *profile, int64_t of, Ranges *done) {
     const char *numbers = ranges_end(done);
-    printf("\n%s (%s): %d of %" PRId64 " shards done%s%s\n", study, profile, done->nb, of,
-           done->nb ? ": " : "", numbers);
+    say(stdout, "\n%s (%s): %d of %" PRId64 " shards done%s%s\n", study, profile, done->nb, of,
+        done->nb ? ": " : "", numbers);
     ranges_release(done);
 }
 
@@ -177,18 +178,19 @@ static void print_run(Store *store, long writer, Status *status) {
         const char *outcome = store_text(s, 10);
         progress_duration(store_real(s, 9), left);
         progress_duration(store_real(s, 8), took);
-        printf("\nlast run: %s (%s), begun %s, %s\n", store_text(s, 0), store_text(s, 1),
-               store_text(s, 2),
-               outcome  ? outcome
-               : writer ? "at work"
-                        : "killed; the same command goes on from there");
-        printf("%.1f %% of its work, %" PRId64 " of %" PRId64 " cells, %" PRId64
-               " failed, in %s (%.0f nodes/s)\n",
-               100 * store_real(s, 6), store_integer(s, 4), store_integer(s, 3),
-               store_integer(s, 5), took,
-               store_real(s, 8) > 0 ? (double)store_integer(s, 7) / store_real(s, 8) : 0);
+        say(stdout, "\nlast run: %s (%s), begun %s, %s\n", store_text(s, 0), store_text(s, 1),
+            store_text(s, 2),
+            outcome  ? outcome
+            : writer ? "at work"
+                     : "killed; the same command goes on from there");
+        say(stdout,
+            "%.1f %% of its work, %" PRId64 " of %" PRId64 " cells, %" PRId64
+            " failed, in %s (%.0f nodes/s)\n",
+            100 * store_real(s, 6), store_integer(s, 4), store_integer(s, 3), store_integer(s, 5),
+            took, store_real(s, 8) > 0 ? (double)store_integer(s, 7) / store_real(s, 8) : 0);
         if (!outcome && writer)
-            printf("time left: %s (process %ld, said at %s)\n", left, writer, store_text(s, 11));
+            say(stdout, "time left: %s (process %ld, said at %s)\n", left, writer,
+                store_text(s, 11));
     }
     store_release(s);
 }

@@ -10,6 +10,7 @@
 #include "model.h"
 #include "progress.h"
 #include "run.h"
+#include "say.h"
 #include "shard/shard_file.h"
 #include "timing.h"
 
@@ -58,15 +59,15 @@ static bool find_study(Store *store, Options *options, Status *status) {
 static void print_outcome(const TimingOutcome *outcome, const Options *options) {
     char took[32];
     progress_duration(outcome->seconds, took);
-    printf("%d rounds in %s, %d stored in all\n", outcome->rounds - outcome->before, took,
-           outcome->rounds);
+    say(stdout, "%d rounds in %s, %d stored in all\n", outcome->rounds - outcome->before, took,
+        outcome->rounds);
     if (!outcome->interrupted)
         return;
     fflush(stdout);
-    fprintf(stderr,
-            "prunelab time: stopped; whole rounds are kept in '%s', and the same command goes on "
-            "from there\n",
-            options->db);
+    say(stderr,
+        "prunelab time: stopped; whole rounds are kept in '%s', and the same command goes on "
+        "from there\n",
+        options->db);
 }
 
 static int time_in_ledger(Store *store, Pool *pool, Ledger *ledger, const Options *options,

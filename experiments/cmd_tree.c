@@ -6,6 +6,7 @@
 #include "cli.h"
 #include "commands.h"
 #include "node_line.h"
+#include "say.h"
 #include "text.h"
 
 enum {
@@ -71,7 +72,7 @@ static void print_lines(const Tree *tree) {
     for (long i = 0; i < tree->nb; i++) {
         text_clear(&text);
         node_line_add(&text, &tree->lines[i].node, tree->lines[i].end);
-        puts(text_get(&text));
+        say(stdout, "%s\n", text_get(&text));
     }
     text_release(&text);
 }

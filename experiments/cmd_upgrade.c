@@ -4,6 +4,7 @@
 
 #include "cli.h"
 #include "commands.h"
+#include "say.h"
 #include "text.h"
 #include "upgrade.h"
 
@@ -30,8 +31,8 @@ int cmd_upgrade(int argc, char **argv) {
     text_add(&name, "%s.upgraded", arguments.text[0]);
     output = output ? output : text_get(&name);
     if (upgrade_copy(arguments.text[0], output, &upgrade, &status))
-        printf("'%s', version %" PRId64 ": %" PRId64 " rows copied to '%s', version %d\n",
-               arguments.text[0], upgrade.version, upgrade.rows, output, STORE_VERSION);
+        say(stdout, "'%s', version %" PRId64 ": %" PRId64 " rows copied to '%s', version %d\n",
+            arguments.text[0], upgrade.version, upgrade.rows, output, STORE_VERSION);
     text_release(&name);
     return status.failed ? cli_fail(&usage, EXIT_FAILED, &status) : EXIT_DONE;
 }

@@ -10,6 +10,7 @@
 #include "flight.h"
 #include "progress.h"
 #include "provenance.h"
+#include "say.h"
 
 enum {
     SAMPLE_DEFAULT = 100,
@@ -117,8 +118,8 @@ static void name_difference(Verify *verify, const Sample *sample, const char *wh
         fputs("\r", stderr);
     store_bind(verify->read, "ii", sample->position, sample->configuration);
     if (store_next(verify->read, verify->status))
-        printf("differs: %s %s at depth %d in '%s': %s\n", store_text(verify->read, 1),
-               store_text(verify->read, 2), sample->depth, store_text(verify->read, 0), what);
+        say(stdout, "differs: %s %s at depth %d in '%s': %s\n", store_text(verify->read, 1),
+            store_text(verify->read, 2), sample->depth, store_text(verify->read, 0), what);
     store_finish_row(verify->read, verify->status);
 }
 
@@ -229,6 +230,6 @@ int cmd_verify(int argc, char **argv) {
     store_close(verify.store, status.failed ? &closing : &status);
     if (status.failed)
         return cli_fail(&usage, EXIT_FAILED, &status);
-    printf("%" PRId64 " cells verified, %" PRId64 " differ\n", verify.verified, verify.differ);
+    say(stdout, "%" PRId64 " cells verified, %" PRId64 " differ\n", verify.verified, verify.differ);
     return verify.differ ? EXIT_FAILED : EXIT_DONE;
 }

@@ -209,13 +209,22 @@ JsValue *js_new_real(double number) {
 
 static const size_t write_flags = JSON_COMPACT | JSON_ENCODE_ANY | JSON_REAL_PRECISION(REAL_DIGITS);
 
-void js_print(FILE *file, const JsValue *value) {
-    json_dumpf(raw(value), file, write_flags);
-}
-
 char *js_write(const JsValue *value) {
     char *text = json_dumps(raw(value), write_flags);
     if (!text)
         abort();
     return text;
+}
+
+/* JSON lets DEL and C1 stand as they are, but they steer a terminal. They occur in texts alone. */
+void js_print(FILE *file, const JsValue *value) {
+    char *text = js_write(value);
+    for (const unsigned char *c = (const unsigned char *)text; *c; c++)
+        if (*c == 0x7F)
+            fputs("\\u007F", file);
+        else if (*c == 0xC2 && c[1] < 0xA0)
+            fprintf(file, "\\u00%02X", *++c);
+        else
+            putc(*c, file);
+    free(text);
 }

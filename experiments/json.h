@@ -47,7 +47,7 @@ JsValue *js_new_text(const char *text); /* NULL gives null; bytes that are not U
 JsValue *js_new_integer(int64_t number);
 JsValue *js_new_real(double number); /* not a number or infinite: null */
 
-/* Print compactly, keys in the order in which they were put. */
+/* Print compactly, keys in the order in which they were put; every control character is escaped. */
 void js_print(FILE *file, const JsValue *value);
 char *js_write(const JsValue *value); /* the same as text; the caller frees */
 

@@ -1,4 +1,5 @@
 #include "ledger.h"
+#include "say.h"
 
 #include <inttypes.h>
 #include <stdlib.h>
@@ -211,11 +212,11 @@ bool ledger_check_values(Store *store, LedgerValues *values, FILE *file, Status 
         status);
     while (s && store_next(s, status)) {
         values->violations++;
-        fprintf(file,
-                "violation: %s %s in '%s' at depth %" PRId64 ": root value %" PRId64
-                " instead of %" PRId64 "\n",
-                store_text(s, 0), store_text(s, 1), store_text(s, 2), store_integer(s, 3),
-                store_integer(s, 4), store_integer(s, 5));
+        say(file,
+            "violation: %s %s in '%s' at depth %" PRId64 ": root value %" PRId64
+            " instead of %" PRId64 "\n",
+            store_text(s, 0), store_text(s, 1), store_text(s, 2), store_integer(s, 3),
+            store_integer(s, 4), store_integer(s, 5));
     }
     store_release(s);
     return !status->failed;

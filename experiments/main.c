@@ -8,6 +8,7 @@
 #include "cli.h"
 #include "commands.h"
 #include "pool.h"
+#include "say.h"
 
 typedef struct Command {
     const char *name;
@@ -72,7 +73,7 @@ static int run_command(int argc, char **argv) {
     for (int i = 0; i < COMMANDS_NB; i++)
         if (strcmp(argv[1], commands[i].name) == 0)
             return commands[i].run(argc, argv);
-    fprintf(stderr, "prunelab: unknown command '%s' (see `prunelab --help`)\n", argv[1]);
+    say(stderr, "prunelab: unknown command '%s' (see `prunelab --help`)\n", argv[1]);
     return EXIT_USAGE;
 }
 

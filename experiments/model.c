@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "json.h"
+#include "say.h"
 #include "stats.h"
 #include "text.h"
 
@@ -181,10 +182,10 @@ bool model_fit(Store *store, const char *study, FILE *file, Status *status) {
     if (read_terms(store, &model, status) && read_searches(store, study, &model, status)) {
         fit(&model);
         if (put_model(store, study, &model, "fit", model.groups_nb, status))
-            fprintf(file,
-                    "cost model: error %.1f %%, at most %.1f %% (totals of %d sets, each foretold "
-                    "by the others)\n",
-                    100 * model.error, 100 * model.error_most, model.groups_nb);
+            say(file,
+                "cost model: error %.1f %%, at most %.1f %% (totals of %d sets, each foretold "
+                "by the others)\n",
+                100 * model.error, 100 * model.error_most, model.groups_nb);
     }
     release(&model);
     return !status->failed;
@@ -244,8 +245,8 @@ bool model_load(Store *store, const char *study, const char *path, FILE *file, S
         if (status->failed)
             status_at(status, "%s", path);
         else if (put_model(store, study, &model, path, (int64_t)configurations, status))
-            fprintf(file, "cost model: from '%s', error %.1f %% where it was fitted\n", path,
-                    100 * model.error);
+            say(file, "cost model: from '%s', error %.1f %% where it was fitted\n", path,
+                100 * model.error);
     }
     if (object)
         js_free(object);

@@ -5,6 +5,8 @@
 #include <time.h>
 #include <unistd.h>
 
+#include "say.h"
+
 static const double line_seconds = 0.2;   /* between renewals on a terminal */
 static const double plain_seconds = 15.0; /* between lines elsewhere */
 static const double store_seconds = 1.0;
@@ -86,7 +88,7 @@ void progress_show_as(Progress *progress, const char *things, const char *note) 
             100 * f->share, f->finished, f->planned, things);
     if (f->failed)
         fprintf(stderr, "  %" PRId64 " failed", f->failed);
-    fprintf(stderr, "  %s  left %s%s", note, left, progress->terminal ? "   " : "\n");
+    say(stderr, "  %s  left %s%s", note, left, progress->terminal ? "   " : "\n");
     fflush(stderr);
     progress->shown = now;
 }

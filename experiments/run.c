@@ -7,6 +7,7 @@
 
 #include "flight.h"
 #include "progress.h"
+#include "say.h"
 
 enum { WAIT_MS = 200 }; /* so often does the loop look at the clock and at signals */
 
@@ -46,8 +47,8 @@ static void name_failure(const Run *run, const PlanCell *cell, const char *reaso
     const PlanConfiguration *c = &run->plan->configurations[cell->configuration];
     if (run->progress.terminal)
         fputs("\r", stderr);
-    fprintf(stderr, "failed: %s %s at depth %d in '%s': %s\n", c->letters, c->parameters,
-            cell->depth, run->plan->positions[cell->position].fen, reason);
+    say(stderr, "failed: %s %s at depth %d in '%s': %s\n", c->letters, c->parameters, cell->depth,
+        run->plan->positions[cell->position].fen, reason);
 }
 
 /* Store what became of a cell, with the iterations of its flight if there are any. */

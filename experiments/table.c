@@ -5,7 +5,9 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "engine.h"
 #include "json.h"
+#include "say.h"
 #include "text.h"
 
 typedef struct Item {
@@ -23,12 +25,26 @@ struct Table {
     int64_t rows;
 };
 
+/* A copy of a text as the format prints it: plain for people, as it is for programs. */
+static char *prepare(TableFormat format, const char *text) {
+    char *copy = mem_text(text);
+    if (!copy || format == TABLE_CSV || format == TABLE_JSON)
+        return copy;
+    plain_text(copy);
+    if (format == TABLE_ALIGNED)
+        return copy;
+    Text escaped = TEXT_EMPTY;
+    say_escape(&escaped, copy);
+    free(copy);
+    return escaped.data ? escaped.data : mem_text("");
+}
+
 Table *table_new(FILE *file, TableFormat format, int columns, const char *const *names) {
     Table *table = mem_new(1, sizeof *table);
     *table = (Table){.file = file, .format = format, .columns = columns};
     table->names = mem_new((size_t)columns, sizeof *table->names);
     for (int i = 0; i < columns; i++)
-        table->names[i] = mem_text(names[i]);
+        table->names[i] = prepare(format, names[i]);
     return table;
 }
 
@@ -107,7 +123,7 @@ static void put(Table *table, const char *text, bool number) {
         table->room = table->room ? 2 * table->room : 64;
         table->items = mem_grow(table->items, table->room, sizeof *table->items);
     }
-    table->items[table->nb++] = (Item){mem_text(text), number};
+    table->items[table->nb++] = (Item){prepare(table->format, text), number};
     if (table->nb % (size_t)table->columns == 0)
         end_row(table);
 }
@@ -152,16 +168,11 @@ void table_null(Table *table) {
     put(table, NULL, false);
 }
 
-/* Would Markdown take it for its own inside a cell? */
-static bool is_escaped(const Table *table, char c) {
-    return table->format == TABLE_MARKDOWN && (c == '|' || c == '\\');
-}
-
 /* Characters as printed, not bytes: continuation bytes of UTF-8 take no width. */
-static int width_of(const Table *table, const char *text) {
+static int width_of(const char *text) {
     int width = 0;
     for (; *text; text++)
-        width += (((unsigned char)*text & 0xC0) != 0x80) + is_escaped(table, *text);
+        width += ((unsigned char)*text & 0xC0) != 0x80;
     return width;
 }
 
@@ -171,14 +182,10 @@ static const char *shown(const Table *table, int64_t row, int column) {
 }
 
 static void print_padded(const Table *table, const char *text, int width, bool right, bool last) {
-    const int pad = width - width_of(table, text);
+    const int pad = width - width_of(text);
     if (right)
         fprintf(table->file, "%*s", pad, "");
-    for (const char *c = text; *c; c++) {
-        if (is_escaped(table, *c))
-            putc('\\', table->file);
-        putc((unsigned char)*c < ' ' || *c == '\x7F' ? ' ' : *c, table->file);
-    }
+    fputs(text, table->file);
     if (!right && !last)
         fprintf(table->file, "%*s", pad, "");
 }
@@ -201,11 +208,11 @@ static void print_whole(const Table *table) {
     int *widths = mem_new((size_t)table->columns, sizeof *widths);
     bool *right = mem_new((size_t)table->columns, sizeof *right);
     for (int i = 0; i < table->columns; i++) {
-        widths[i] = width_of(table, table->names[i]);
+        widths[i] = width_of(table->names[i]);
         if (markdown && widths[i] < 3)
             widths[i] = 3;
         for (int64_t row = 0; row < table->rows; row++) {
-            const int width = width_of(table, shown(table, row, i));
+            const int width = width_of(shown(table, row, i));
             widths[i] = width > widths[i] ? width : widths[i];
             right[i] |= table->items[row * table->columns + i].number;
         }
@@ -240,4 +247,11 @@ int64_t table_end(Table *table) {
     const int64_t rows = table->rows;
     free(table);
     return rows;
+}
+
+void table_say(FILE *file, TableFormat format, const char *text, ...) {
+    va_list args;
+    va_start(args, text);
+    say_list(file, format == TABLE_MARKDOWN, text, args);
+    va_end(args);
 }

@@ -1,5 +1,6 @@
-/* Rows of text, printed as an aligned table, CSV, JSON or Markdown.
- * Depends on: text. */
+/* Rows of text, printed as an aligned table, CSV, JSON or Markdown. For people, in a table or in
+ * Markdown, texts are made plain (plain_text), and Markdown's own is escaped; CSV and JSON have
+ * them as they are. Depends on: engine.h, json.h, say.h, text.h. */
 #ifndef EXPERIMENTS_TABLE_H
 #define EXPERIMENTS_TABLE_H
 
@@ -23,6 +24,10 @@ void table_real(Table *table, double number);
 /* The same with so many decimals, to the eye (aligned and Markdown); elsewhere as table_real. */
 void table_fixed(Table *table, double number, int decimals);
 void table_null(Table *table);
+
+/* What stands above or below a table: as say() prints it, escaped where the table is Markdown. */
+void table_say(FILE *file, TableFormat format, const char *text, ...)
+    __attribute__((format(printf, 3, 4)));
 
 /* Print what is left, and free. Returns the number of rows. */
 int64_t table_end(Table *table);

@@ -42,14 +42,12 @@ void text_add_bytes(Text *text, const char *bytes, size_t nb) {
     text->data[text->nb] = '\0';
 }
 
-void text_add(Text *text, const char *format, ...) {
+void text_add_list(Text *text, const char *format, va_list args) {
     enum { LIKELY = 128 }; /* what does not fit is formatted again */
-    va_list args, again;
-    va_start(args, format);
+    va_list again;
     va_copy(again, args);
     make_room(text, LIKELY);
     const int nb = vsnprintf(text->data + text->nb, text->room - text->nb, format, args);
-    va_end(args);
     if (nb > 0) {
         if ((size_t)nb >= text->room - text->nb) {
             make_room(text, (size_t)nb);
@@ -58,6 +56,13 @@ void text_add(Text *text, const char *format, ...) {
         text->nb += (size_t)nb;
     }
     va_end(again);
+}
+
+void text_add(Text *text, const char *format, ...) {
+    va_list args;
+    va_start(args, format);
+    text_add_list(text, format, args);
+    va_end(args);
 }
 
 void text_clear(Text *text) {

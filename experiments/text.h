@@ -21,6 +21,8 @@ typedef struct Text {
     { NULL, 0, 0 }
 
 void text_add(Text *text, const char *format, ...) __attribute__((format(printf, 2, 3)));
+void text_add_list(Text *text, const char *format, va_list args)
+    __attribute__((format(printf, 2, 0)));
 void text_add_bytes(Text *text, const char *bytes, size_t nb);
 void text_clear(Text *text);            /* empty, room kept */
 void text_release(Text *text);          /* memory given back */

@@ -4,6 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "say.h"
 #include "text.h"
 
 enum { LINE_WIDTH = 120, VERDICT_WIDTH = 14, ID_WIDTH = 3 };
@@ -67,12 +68,15 @@ static int width_of(const char *text, size_t bytes) {
 
 /* Words, broken at the line's end; `column` is where the first begins, `indent` where lines after.
  */
-static void print_wrapped(FILE *file, const char *text, int column, int indent) {
+static void print_wrapped(FILE *file, const char *as_it_is, int column, int indent) {
+    char *plain = mem_text(as_it_is);
+    plain_text(plain);
+    const char *text = plain;
     for (bool first = true; *text; first = false) {
         const size_t nb = strcspn(text, " ");
         const int width = width_of(text, nb);
         if (!first && column + 1 + width > LINE_WIDTH) {
-            fprintf(file, "\n%*s", indent, "");
+            say(file, "\n%*s", indent, "");
             column = indent;
         } else if (!first) {
             putc(' ', file);
@@ -82,13 +86,14 @@ static void print_wrapped(FILE *file, const char *text, int column, int indent) 
         column += width;
         text += nb + strspn(text + nb, " ");
     }
+    free(plain);
     putc('\n', file);
 }
 
 static void print_named(FILE *file, const char *name, const char *text) {
     if (!*text)
         return;
-    fprintf(file, "%*s%-8s", INDENT, "", name);
+    say(file, "%*s%-8s", INDENT, "", name);
     print_wrapped(file, text, INDENT + 8, INDENT + 8);
 }
 
@@ -118,8 +123,8 @@ static void print_parts(FILE *file, TableFormat format, const JsValue *claim) {
 static void print_claim(FILE *file, const JsValue *claim, bool parts) {
     Text ours = TEXT_EMPTY;
     add_ours(&ours, claim);
-    fprintf(file, "%-*s  %-*s  ", ID_WIDTH, text_of(claim, "id"), VERDICT_WIDTH,
-            text_of(claim, "verdict"));
+    say(file, "%-*s  %-*s  ", ID_WIDTH, text_of(claim, "id"), VERDICT_WIDTH,
+        text_of(claim, "verdict"));
     print_wrapped(file, text_of(claim, "claim"), INDENT, INDENT);
     print_named(file, "paper", text_of(claim, "paper"));
     print_named(file, "here", text_get(&ours));
@@ -141,7 +146,7 @@ static void print_counts(FILE *file, const JsValue *report) {
     for (const char *name; (name = js_next(js_get(report, "counts"), &place, &value));) {
         int64_t nb = 0;
         js_integer(value, &nb);
-        fprintf(file, "%s%lld %s", first ? "" : ", ", (long long)nb, name);
+        say(file, "%s%lld %s", first ? "" : ", ", (long long)nb, name);
         first = false;
     }
     putc('\n', file);
@@ -214,8 +219,8 @@ void claims_print(FILE *file, const JsValue *report, TableFormat format, bool pa
     case TABLE_MARKDOWN:
         print_markdown(file, claims);
         for (size_t i = 0; i < js_array_nb(claims) && parts; i++) {
-            fprintf(file, "\n### %s: %s\n", text_of(js_array_at(claims, i), "id"),
-                    text_of(js_array_at(claims, i), "verdict"));
+            table_say(file, format, "\n### %s: %s\n", text_of(js_array_at(claims, i), "id"),
+                      text_of(js_array_at(claims, i), "verdict"));
             print_parts(file, TABLE_MARKDOWN, js_array_at(claims, i));
         }
         break;

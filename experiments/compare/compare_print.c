@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "json.h"
+#include "say.h"
 #include "text.h"
 
 enum { SHOWN_POSITIONS = 8, DECIMALS = 3 };
@@ -12,7 +13,7 @@ enum { SHOWN_POSITIONS = 8, DECIMALS = 3 };
 /* ---- for a reader ---------------------------------------------------------------------------- */
 
 static void heading(FILE *file, TableFormat format, const char *text) {
-    fprintf(file, format == TABLE_MARKDOWN ? "\n### %s\n\n" : "\n%s\n\n", text);
+    table_say(file, format, format == TABLE_MARKDOWN ? "\n### %s\n\n" : "\n%s\n\n", text);
 }
 
 static void put_fixed(Table *table, bool known, double number) {
@@ -150,21 +151,22 @@ static int without_ratio(const Compare *compare) {
 }
 
 /* What no setting tells: parameters of a set's own, with those that were left out. */
-static void print_sides(const Compare *compare, FILE *file) {
+static void print_sides(const Compare *compare, TableFormat format, FILE *file) {
     for (int set = 0; set < compare->request.sets_nb; set++)
         if (compare->sides[set].set.own_nb)
-            fprintf(file, "%s: %s\n", compare->request.sets[set], compare->sides[set].parameters);
+            table_say(file, format, "%s: %s\n", compare->request.sets[set],
+                      compare->sides[set].parameters);
 }
 
 void compare_print(const Compare *compare, TableFormat format, bool all, FILE *file) {
     const CompareRequest *request = &compare->request;
     char title[160 + SET_NAME_NB];
-    fprintf(file, "study %s, suite %s, setting %s, metric %s%s\n", compare->study, compare->suite,
-            request->setting, request->metric,
-            strcmp(request->metric, "cpu") == 0
-                ? " (nanoseconds, as the runs happened to take; no timing study)"
-                : "");
-    print_sides(compare, file);
+    table_say(file, format, "study %s, suite %s, setting %s, metric %s%s\n", compare->study,
+              compare->suite, request->setting, request->metric,
+              strcmp(request->metric, "cpu") == 0
+                  ? " (nanoseconds, as the runs happened to take; no timing study)"
+                  : "");
+    print_sides(compare, format, file);
     snprintf(title, sizeof title, "Totals at depth %d, %d of %d positions done in all sets",
              request->depth, compare_common_nb(compare, request->depth), compare->positions_nb);
     heading(file, format, title);
@@ -180,14 +182,15 @@ void compare_print(const Compare *compare, TableFormat format, bool all, FILE *f
     snprintf(title, sizeof title, "By depth, against %s", request->sets[0]);
     heading(file, format, title);
     print_depths(compare, format, file);
-    fprintf(file,
-            "\nRatios are set / %s: below 1 (log2 below 0) the set is smaller. log2_ratio is the "
-            "mean over positions,\nlargest_share what one position has in the difference of totals."
-            "\nlow and high: %s, seed %d.\n",
-            request->sets[0], BOOTSTRAP_METHOD, BOOTSTRAP_SEED);
+    table_say(
+        file, format,
+        "\nRatios are set / %s: below 1 (log2 below 0) the set is smaller. log2_ratio is the "
+        "mean over positions,\nlargest_share what one position has in the difference of totals."
+        "\nlow and high: %s, seed %d.\n",
+        request->sets[0], BOOTSTRAP_METHOD, BOOTSTRAP_SEED);
     if (without_ratio(compare))
-        fprintf(file, "Positions with a count of 0 have no ratio: %d left out of log2_ratio.\n",
-                without_ratio(compare));
+        say(file, "Positions with a count of 0 have no ratio: %d left out of log2_ratio.\n",
+            without_ratio(compare));
 }
 
 /* ---- CSV ------------------------------------------------------------------------------------- */

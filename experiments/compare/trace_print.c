@@ -5,6 +5,7 @@
 #include "compare/trace.h"
 #include "json.h"
 #include "node_line.h"
+#include "say.h"
 
 /* ---- why ---------------------------------------------------------------------------------------
  */
@@ -124,7 +125,7 @@ static void print_path(const Trace *trace, EnginePosition *position, FILE *file)
         add_move(&text, position, node->move);
         text_add(&text, "  ");
         node_line_add_entry(&text, node);
-        fprintf(file, "%s\n", text_get(&text));
+        say(file, "%s\n", text_get(&text));
         if (node->move[0])
             play(position, node->move, &status);
     }
@@ -134,11 +135,11 @@ static void print_path(const Trace *trace, EnginePosition *position, FILE *file)
 static void print_context(const Trace *trace, FILE *file) {
     Text text = TEXT_EMPTY;
     if (trace->context_nb)
-        fprintf(file, "\nleft by both just before:\n");
+        say(file, "\nleft by both just before:\n");
     for (int i = 0; i < trace->context_nb; i++) {
         text_clear(&text);
         node_line_add(&text, &trace->context[i], trace->context[i].end);
-        fprintf(file, "  %s\n", text_get(&text));
+        say(file, "  %s\n", text_get(&text));
     }
     text_release(&text);
 }
@@ -176,11 +177,11 @@ static void print_steps(const Trace *trace, const char *const names[2],
         (int)(strlen(names[0]) > strlen(names[1]) ? strlen(names[0]) : strlen(names[1]));
     Text text = TEXT_EMPTY;
     trace_add_reason(trace, names, &text);
-    fprintf(file, "\nhere they part: %s\n", text_get(&text));
+    say(file, "\nhere they part: %s\n", text_get(&text));
     for (int i = 0; i < 2; i++) {
         text_clear(&text);
         add_step(&text, trace, &trace->sides[i], trace->sides[1 - i].step, position);
-        fprintf(file, "  %-*s  %s\n", width, names[i], text_get(&text));
+        say(file, "  %-*s  %s\n", width, names[i], text_get(&text));
     }
     text_release(&text);
 }
@@ -190,15 +191,15 @@ void trace_print(const Trace *trace, const char *fen, const char *const names[2]
     if (!position)
         return;
     if (!trace->parted)
-        fprintf(file, "%s and %s: the trees are equal to the end: %" PRIu64 " tree nodes\n",
-                names[0], names[1], trace->nodes);
+        say(file, "%s and %s: the trees are equal to the end: %" PRIu64 " tree nodes\n", names[0],
+            names[1], trace->nodes);
     else {
-        fprintf(file,
-                "%s and %s: the trees part in iteration %d, after %" PRIu64
-                " tree nodes in common (%" PRIu64 " of that iteration)\n\n",
-                names[0], names[1], trace->path_nb ? trace->iteration : trace->sides[0].node.depth,
-                trace->nodes, trace->path_nb ? trace->iteration_nodes : 0);
-        fprintf(file, trace->path_nb ? "the way there:\n" : "the way there: none, at the root\n");
+        say(file,
+            "%s and %s: the trees part in iteration %d, after %" PRIu64
+            " tree nodes in common (%" PRIu64 " of that iteration)\n\n",
+            names[0], names[1], trace->path_nb ? trace->iteration : trace->sides[0].node.depth,
+            trace->nodes, trace->path_nb ? trace->iteration_nodes : 0);
+        say(file, trace->path_nb ? "the way there:\n" : "the way there: none, at the root\n");
         print_path(trace, position, file);
         print_context(trace, file);
         print_steps(trace, names, position, file);

@@ -6,6 +6,7 @@
 
 #include "effects/effects_words.h"
 #include "json.h"
+#include "say.h"
 
 enum { HIGHER_SHOWN = 10, WORDS_SHOWN = 8 };
 
@@ -16,7 +17,7 @@ enum { KINDS_NB = sizeof kinds / sizeof kinds[0] };
 static const char *const headings[] = {"letter", "main", "shapley", "last", "alone"};
 
 static void heading(FILE *file, TableFormat format, const char *title) {
-    fprintf(file, format == TABLE_MARKDOWN ? "\n### %s\n\n" : "\n%s\n\n", title);
+    table_say(file, format, format == TABLE_MARKDOWN ? "\n### %s\n\n" : "\n%s\n\n", title);
 }
 
 static const char *letters_of(const EffectsTable *table, const Effect *effect,
@@ -93,11 +94,11 @@ static void print_words(const EffectsTable *table, TableFormat format, const int
     for (int i = 0; i < clear && i < WORDS_SHOWN; i++) {
         Text text = TEXT_EMPTY;
         effects_words(table, &table->effects[order[i]], &text);
-        fprintf(file, "- %s.\n", text_get(&text));
+        table_say(file, format, "- %s.\n", text_get(&text));
         text_release(&text);
     }
     if (clear > WORDS_SHOWN)
-        fprintf(file, "- %d more.\n", clear - WORDS_SHOWN);
+        say(file, "- %d more.\n", clear - WORDS_SHOWN);
 }
 
 static double shapley_sum(const EffectsTable *table) {
@@ -107,28 +108,26 @@ static double shapley_sum(const EffectsTable *table) {
     return sum;
 }
 
-static void print_head(const EffectsTable *table, FILE *file) {
+static void print_head(const EffectsTable *table, TableFormat format, FILE *file) {
     const Cube *cube = &table->cube;
     char letters[ENGINE_LETTERS_NB], fixed[ENGINE_LETTERS_NB];
     cube_letters_text(cube->letters, letters);
     cube_letters_text(cube->fixed, fixed);
-    fprintf(file, "study %s, suite %s, setting %s, metric %s, depth %d\n", table->study,
-            table->suite, table->request.setting, cube_metric_text(table->request.metric),
-            table->request.depth);
-    fprintf(file, "all %d sets of %s%s%s, %d of %d positions done in every set",
-            1 << cube->letters_nb, letters, cube->fixed ? ", always with " : "",
-            cube->fixed ? fixed : "", cube->positions_nb + cube->zero_nb,
-            table->asked_positions_nb);
+    table_say(file, format, "study %s, suite %s, setting %s, metric %s, depth %d\n", table->study,
+              table->suite, table->request.setting, cube_metric_text(table->request.metric),
+              table->request.depth);
+    say(file, "all %d sets of %s%s%s, %d of %d positions done in every set", 1 << cube->letters_nb,
+        letters, cube->fixed ? ", always with " : "", cube->fixed ? fixed : "",
+        cube->positions_nb + cube->zero_nb, table->asked_positions_nb);
     if (cube->zero_nb)
-        fprintf(file, "; of them %d left out for a count of 0", cube->zero_nb);
+        say(file, "; of them %d left out for a count of 0", cube->zero_nb);
     fputc('\n', file);
     if (table->deeper.nb)
-        fprintf(file, "not deeper: %s\n", text_get(&table->deeper));
+        table_say(file, format, "not deeper: %s\n", text_get(&table->deeper));
 }
 
 static void print_foot(const EffectsTable *table, FILE *file) {
-    fprintf(
-        file,
+    say(file,
         "\nDoublings: log2 of nodes, mean over positions; -1 halves the nodes, above 0 costs. "
         "main: averaged over all\nsets of the other letters; shapley: over all orders of adding "
         "letters, the sum is log2 N(all) - log2 N(none) =\n%.2f; last: added to all others; "
@@ -143,7 +142,7 @@ static void print_foot(const EffectsTable *table, FILE *file) {
 
 void effects_print(const EffectsTable *table, TableFormat format, FILE *file) {
     int *order = mem_new((size_t)table->effects_nb, sizeof *order);
-    print_head(table, file);
+    print_head(table, format, file);
     heading(file, format, "Letters");
     print_letters(table, format, false, file);
     heading(file, format, "Share of the largest single position");

@@ -8,6 +8,7 @@
 #include "estimate/series.h"
 #include "progress.h"
 #include "provenance.h"
+#include "say.h"
 #include "text.h"
 
 enum {
@@ -227,31 +228,27 @@ static void print_bytes(FILE *file, double bytes) {
     int unit = 0;
     for (bytes /= 1000; bytes >= 1000 && unit < 3; unit++)
         bytes /= 1000;
-    fprintf(file, "%.2g %s",
-            bytes < 1     ? ceil(bytes)
-            : bytes >= 10 ? round(bytes)
-                          : bytes,
-            units[unit]);
+    say(file, "%.2g %s", bytes < 1 ? ceil(bytes) : bytes >= 10 ? round(bytes) : bytes, units[unit]);
 }
 
 void estimate_print(FILE *file, const Estimate *e, const char *things, int jobs) {
     char cpu[32], wall[32];
     progress_duration(e->cpu, cpu);
     progress_duration(e->wall, wall);
-    fprintf(file, "estimated%s: %.3g nodes, CPU time %s, with %d workers %s, database ",
-            e->at_most ? " at most" : "", e->nodes, cpu, jobs, wall);
+    say(file, "estimated%s: %.3g nodes, CPU time %s, with %d workers %s, database ",
+        e->at_most ? " at most" : "", e->nodes, cpu, jobs, wall);
     print_bytes(file, e->bytes);
     fputs(" larger\n", file);
     if (e->things == 0 || e->sampled == 0)
         return;
-    fprintf(file, "  from %d %s, %d of them in the database, the others measured in %.1f s",
-            e->sampled, things, e->stored, e->spent);
+    say(file, "  from %d %s, %d of them in the database, the others measured in %.1f s", e->sampled,
+        things, e->stored, e->spent);
     if (e->plies > 0)
-        fprintf(file, ", carried on by %.1f plies", e->plies);
+        say(file, ", carried on by %.1f plies", e->plies);
     if (e->limited)
-        fprintf(file, ", cut at the node limit");
+        say(file, ", cut at the node limit");
     if (e->factor < 100)
-        fprintf(file, "; right within a factor of %.2g\n", e->factor);
+        say(file, "; right within a factor of %.2g\n", e->factor);
     else
         fputs("; too far from what was measured: no more than an order of growth\n", file);
 }

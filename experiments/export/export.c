@@ -10,6 +10,7 @@
 #include "export/dictionary.h"
 #include "json.h"
 #include "rows.h"
+#include "say.h"
 #include "text.h"
 
 typedef struct Export {
@@ -164,8 +165,8 @@ static bool write_view(Export *export, const char *view, Status *status) {
         describe_view(export, view, statement);
         rows_print(statement, TABLE_CSV, file, &rows, status);
         if (close_file(export, file, text_get(&name), status))
-            fprintf(export->log, "%s/%s: %" PRId64 " rows\n", export->request->folder,
-                    text_get(&name), rows);
+            say(export->log, "%s/%s: %" PRId64 " rows\n", export->request->folder, text_get(&name),
+                rows);
     }
     store_release(statement);
     text_release(&sql);

@@ -1,4 +1,5 @@
 #include "match/match_report.h"
+#include "say.h"
 
 #include <inttypes.h>
 #include <math.h>
@@ -80,16 +81,18 @@ static void put_row(Table *table, const MatchPlan *plan, const Match *match,
     put_shown(table, known, elo_games_to_resolve(&s->pairs, resolved_elo), 0);
 }
 
-static void print_test(const MatchPlan *plan, const Match *match, const MatchStanding *s) {
+static void print_test(const MatchPlan *plan, const Match *match, const MatchStanding *s,
+                       TableFormat format) {
     const EloTest *test = &plan->spec->test;
-    printf("test of %s against %s, %s: Elo %g or %g, LLR %.2f in (%.2f, %.2f) after %" PRId64
-           " pairs: %s\n",
-           plan->spec->players[match->player].name, plan->spec->players[match->opponent].name,
-           match->control_text, test->elo0, test->elo1, elo_test_llr(test, &s->pairs),
-           elo_test_lower(test), elo_test_upper(test), elo_pairs_nb(&s->pairs),
-           s->verdict == ELO_GOES_ON      ? "goes on"
-           : s->verdict == ELO_ACCEPTS_H0 ? "H0 accepted"
-                                          : "H1 accepted");
+    table_say(stdout, format,
+              "test of %s against %s, %s: Elo %g or %g, LLR %.2f in (%.2f, %.2f) after %" PRId64
+              " pairs: %s\n",
+              plan->spec->players[match->player].name, plan->spec->players[match->opponent].name,
+              match->control_text, test->elo0, test->elo1, elo_test_llr(test, &s->pairs),
+              elo_test_lower(test), elo_test_upper(test), elo_pairs_nb(&s->pairs),
+              s->verdict == ELO_GOES_ON      ? "goes on"
+              : s->verdict == ELO_ACCEPTS_H0 ? "H0 accepted"
+                                             : "H1 accepted");
 }
 
 static void print_people(const MatchPlan *plan, const MatchStanding *standings,
@@ -112,16 +115,16 @@ static void print_people(const MatchPlan *plan, const MatchStanding *standings,
         put_row(table, plan, &plan->matches[i], &standings[i]);
     table_end(table);
     for (int i = 0; i < plan->nb && plan->spec->tests; i++)
-        print_test(plan, &plan->matches[i], &standings[i]);
+        print_test(plan, &plan->matches[i], &standings[i], format);
     int64_t missing = 0, failed = 0;
     for (int i = 0; i < plan->nb; i++) {
         missing += standings[i].verdict == ELO_GOES_ON ? standings[i].missing : 0;
         failed += standings[i].failed;
     }
-    printf("whole pairs only (an opening with both colours)");
+    say(stdout, "whole pairs only (an opening with both colours)");
     if (missing || failed)
-        printf("; %" PRId64 " games missing, %" PRId64 " failed", missing, failed);
-    printf("\n");
+        say(stdout, "; %" PRId64 " games missing, %" PRId64 " failed", missing, failed);
+    say(stdout, "\n");
 }
 
 /* ---- for programs ---------------------------------------------------------------------------- */
@@ -174,9 +177,11 @@ static bool check_repeats(Store *store, const MatchPlan *plan, const Match *matc
     if (!match_count_unequal(store, plan, match, &differ, status))
         return false;
     if (is_for_people(format))
-        printf("%s against itself, %s: %" PRId64 " of %" PRId64 " pairs are the same game twice\n",
-               plan->spec->players[match->player].name, match->control_text,
-               elo_pairs_nb(&s->pairs) - differ, elo_pairs_nb(&s->pairs));
+        table_say(stdout, format,
+                  "%s against itself, %s: %" PRId64 " of %" PRId64
+                  " pairs are the same game twice\n",
+                  plan->spec->players[match->player].name, match->control_text,
+                  elo_pairs_nb(&s->pairs) - differ, elo_pairs_nb(&s->pairs));
     *unequal += differ;
     return true;
 }

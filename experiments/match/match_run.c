@@ -9,6 +9,7 @@
 #include "match/match_store.h"
 #include "progress.h"
 #include "run.h"
+#include "say.h"
 
 enum {
     WAIT_MS = 200,     /* so often does the loop look at the clock and at signals */
@@ -112,10 +113,12 @@ static void give_work(Run *run) {
 
 static void name_failure(const Run *run, const Match *match, int game, const char *reason) {
     const MatchSpec *spec = run->plan->spec;
-    fprintf(stderr, "%sfailed: %s (%s) against %s, %s, from '%s': %s\n",
-            run->progress.terminal ? "\r" : "", spec->players[match->player].name,
-            game % 2 ? "black" : "white", spec->players[match->opponent].name, match->control_text,
-            run->plan->suite->entries[match_plan_entry(run->plan, game)].epd.fen, reason);
+    if (run->progress.terminal)
+        fputs("\r", stderr);
+    say(stderr, "failed: %s (%s) against %s, %s, from '%s': %s\n",
+        spec->players[match->player].name, game % 2 ? "black" : "white",
+        spec->players[match->opponent].name, match->control_text,
+        run->plan->suite->entries[match_plan_entry(run->plan, game)].epd.fen, reason);
 }
 
 static void end_game(Run *run, Seat *seat, const GameResult *result, const char *reason) {

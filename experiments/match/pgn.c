@@ -27,12 +27,15 @@ static void put_word(Lines *lines, const char *word) {
 /* ---- tags ------------------------------------------------------------------------------------ */
 
 static void put_tag(FILE *file, const char *name, const char *value) {
+    char *plain = mem_text(value);
+    plain_text(plain);
     fprintf(file, "[%s \"", name);
-    for (const char *c = value; *c; c++) {
+    for (const char *c = plain; *c; c++) {
         if (*c == '"' || *c == '\\')
             putc('\\', file);
-        putc((unsigned char)*c < ' ' || *c == '\x7F' ? ' ' : *c, file);
+        putc(*c, file);
     }
+    free(plain);
     fputs("\"]\n", file);
 }
 

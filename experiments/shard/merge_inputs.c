@@ -5,6 +5,7 @@
 #include <sys/stat.h>
 
 #include "catalog.h"
+#include "say.h"
 #include "shard/ranges.h"
 
 /* ---- plans ----------------------------------------------------------------------------------- */
@@ -184,8 +185,8 @@ int merge_inputs_tell_missing(const MergeInputs *inputs, FILE *file) {
                 ranges_add(&left, k + 1);
         const char *numbers = ranges_end(&left);
         if (left.nb)
-            fprintf(file, "study '%s': of %d shards these are not here, or not done: %s\n",
-                    plan->study, plan->of, numbers);
+            say(file, "study '%s': of %d shards these are not here, or not done: %s\n", plan->study,
+                plan->of, numbers);
         missing += left.nb;
         ranges_release(&left);
     }

@@ -283,6 +283,66 @@ exits 1 'a truncated database' within "$lab" query --db "$tmp/cut.db" 'SELECT * 
 { head -c 20000 "$tmp/a.db" && head -c 60000 /dev/zero | tr '\0' '\252'; } >"$tmp/noise.db"
 exits 1 'a database of noise' within "$lab" query --db "$tmp/noise.db" 'SELECT * FROM result, counter'
 
+# ---- names that steer a terminal -----------------------------------------------------------------
+
+steering=$(printf '\033[2J\302\2332J\377')
+tells() { # tells COMMAND...: whatever comes of it, it is quiet
+    within "$lab" "$@" >"$tmp/out" 2>"$tmp/err"
+    code=$?
+    holds "$1 ends (exit code $code)" [ $code -lt 3 ]
+    holds "$1 says something" [ "$(cat "$tmp/out" "$tmp/err" | wc -c)" -gt 0 ]
+    quiet
+}
+spec "$tmp/sweep.json" 2 '"sweep": "TN"'
+exits 0 'a sweep' within "$lab" run "$tmp/sweep.json" --db "$tmp/steer.db"
+for column in studies.name studies.title suites.name entries.name runs.study runs.profile runs.command \
+    runs.host runs.started runs.outcome progress.updated enhancements.title matches.control; do
+    echo "UPDATE ${column%.*} SET ${column#*.} = ${column#*.} || CAST(x'$(printf '%s' "$steering" | od -An -tx1 | tr -d ' \n')' AS TEXT) || '<b>';"
+done | sqlite3 "$tmp/steer.db"
+sqlite3 "$tmp/steer.db" "UPDATE iterations SET score = score + 1 WHERE depth = 2"
+for command in status 'query SELECT%*%FROM%run' 'query SELECT%*%FROM%result --markdown' 'compare - T' \
+    'compare - T --markdown' 'compare - T --trace nosuch' 'effects' 'effects --markdown' 'analyse' 'verify' \
+    'claims' 'claims --markdown --parts' 'report' 'time nosuch' 'model nosuch'; do
+    # shellcheck disable=SC2086 # words
+    set -- $command
+    [ "$1" != query ] || { shift && sql=$(printf '%s' "$1" | tr % ' ') && shift && set -- query "$sql" "$@"; }
+    [ "$1" != report ] || set -- "$@" --out "$tmp/report.html"
+    tells "$@" --db "$tmp/steer.db"
+    case $* in *--markdown*) holds "$command: no HTML in Markdown" [ "$(grep -c '<b>' "$tmp/out")" -eq 0 ] ;; esac
+done
+id=$(sqlite3 "$tmp/steer.db" 'SELECT name FROM entries LIMIT 1')
+tells compare - T --trace "$id" --db "$tmp/steer.db"
+tells merge "$tmp/merged.db" "$tmp/steer.db"
+tells export "$tmp/data$steering" --db "$tmp/steer.db"
+tells upgrade "$tmp/steer.db" --output "$tmp/steer$steering.db"
+tells shards "$tmp/small.json" --shards 1 --dir "$tmp/data$steering"
+printf '8/8/8/8/8/8/5k2/K7 w - - id "\302\2332Jx";\n' >"$tmp/steer.epd"
+tells search --suite "$tmp/steer.epd" --with T --depth 1
+tells minimal-tree --suite "$tmp/steer.epd" --depth 1
+for option in run search match query status compare claims report merge shards; do
+    tells $option "$steering"
+    tells $option "--$steering"
+    tells $option --db "$steering"
+done
+tells "$steering"
+tells search --with "$steering" --set "$steering" --fen "$steering"
+sed 's/"claim": "/&\\u001b[2J\\u009b2J<b>/' experiments/claims.json >"$tmp/claims.json"
+tells claims S6 --file "$tmp/claims.json" --db "$tmp/a.db"
+tells claims S6 --file "$tmp/claims.json" --db "$tmp/a.db" --markdown
+holds 'no HTML in the claims' [ "$(grep -c '<b>' "$tmp/out")" -eq 0 ]
+tells claims S6 --file "$tmp/claims.json" --db "$tmp/a.db" --json
+sed "s/id \"/&$(printf '\302\233')/" "$tmp/twenty.epd" >"$tmp/steer.epd"
+sed "s,$tmp/twenty.epd,$tmp/steer.epd," "$tmp/match.json" >"$tmp/steer.json"
+tells match "$tmp/steer.json" --db "$tmp/steering.db" --jobs 1 --pgn "$tmp/steer$steering.pgn"
+cp "$tmp/steer$steering.pgn" "$tmp/out"
+says '[Opening "?'
+quiet
+lines=$(printf '%s/a\n2 done' "$tmp")
+mkdir "$lines"
+cp "$tmp/a.db" "$lines/shard-1.part.db"
+exits 0 'shards in a folder of two lines' within "$lab" shards "$tmp/small.json" --shards 2 --dir "$lines"
+same 'a line for each' "$(cut -d ' ' -f 1,2 "$tmp/out" | tr '\n' ' ')" '1 foreign 2 missing '
+
 # ---- UCI -----------------------------------------------------------------------------------------
 
 uci() { # uci COMMAND...: what it prints goes to the program, then isready and quit

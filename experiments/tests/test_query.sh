@@ -57,6 +57,22 @@ exits 1 'a name twice in JSON' query 'SELECT 1 AS a, 2 AS a' --json
 says "two columns have the name 'a'"
 exits 0 'but not in CSV' query 'SELECT 1 AS a, 2 AS a' --csv
 
+# ---- texts that a terminal, Markdown or a browser would take for their own ----
+
+evil="'a' || char(27) || '[2J' || char(155) || '2J' || char(127) || char(133) || x'FF' || 'é'"
+exits 0 'an aligned table of control characters' query "SELECT $evil AS \"n$(printf '\033')[m\""
+same 'is plain' "$(tr '\n' '/' <"$tmp/out")" 'n?[m/------------/a?[2J?2J???é/'
+exits 0 'the same in Markdown' query "SELECT $evil AS n" --markdown
+same 'is plain' "$(tail -n 1 "$tmp/out")" '| a?\[2J?2J???é |'
+exits 0 'CSV of it' query "SELECT $evil AS n" --csv
+same 'has it as it is' "$(tail -n 1 "$tmp/out" | od -An -tx1 | tr -d ' \n')" 611b5b324ac29b324a7fc285ffc3a90a
+exits 0 'JSON of it' query "SELECT 'a' || char(27) || char(155) || char(127) || char(160) || 'é' AS n" --json
+same 'escapes it' "$(cat "$tmp/out")" "[{\"n\":\"a\\u001B\\u009B\\u007F$(printf '\302\240')é\"}]"
+exits 0 'HTML in Markdown' query "SELECT '<img src=x> &amp; *b* \`c|d\` [e](f) \\ g_h' AS \"<b>\"" --markdown
+says '| &lt;b&gt;  '
+# shellcheck disable=SC2016 # Markdown
+same 'is text' "$(tail -n 1 "$tmp/out")" '| &lt;img src=x&gt; &amp;amp; \*b\* \`c\|d\` \[e](f) \\ g_h |'
+
 # ---- what is refused ----
 
 cp "$tmp/a.db" "$tmp/before.db"
