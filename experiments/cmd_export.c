@@ -10,7 +10,8 @@ static const CliUsage usage = {
     "Write every view as FOLDER/VIEW.csv, with dictionary.csv (what each column is, in which "
     "unit)\n"
     "and datapackage.json (Frictionless Data). The folder is made; its files of these names are\n"
-    "replaced, all or none, and no other is touched. NULL is an empty field.",
+    "replaced, all or none, and no other is touched. NULL is an empty field; a text that a\n"
+    "spreadsheet would run as a formula has an apostrophe in front.",
     1, 1};
 
 static int write_files(const ExportRequest *request, const char *db, Status *status) {

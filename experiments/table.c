@@ -17,7 +17,8 @@ typedef struct Item {
 
 struct Table {
     FILE *file;
-    TableFormat format;
+    TableFormat format; /* never TABLE_SHEET: that is TABLE_CSV, and */
+    bool is_sheet;
     int columns;
     char **names;
     Item *items; /* row by row; one row only where rows are printed as they come */
@@ -25,26 +26,43 @@ struct Table {
     int64_t rows;
 };
 
-/* A copy of a text as the format prints it: plain for people, as it is for programs. */
-static char *prepare(TableFormat format, const char *text) {
-    char *copy = mem_text(text);
-    if (!copy || format == TABLE_CSV || format == TABLE_JSON)
-        return copy;
-    plain_text(copy);
-    if (format == TABLE_ALIGNED)
-        return copy;
-    Text escaped = TEXT_EMPTY;
-    say_escape(&escaped, copy);
-    free(copy);
-    return escaped.data ? escaped.data : mem_text("");
+/* Would a spreadsheet run it? With a minus begin compilers' options and the set of no letters, too;
+ * to do harm it needs more. */
+static bool is_formula(const char *text) {
+    text += strspn(text, "'");
+    if (*text == '+')
+        return text[1 + strspn(text + 1, ".0123456789eE+-")] != '\0';
+    if (*text == '-')
+        return strpbrk(text, "(|!");
+    return *text && strchr("=@\t\r", *text);
+}
+
+/* A copy of a text as the table prints it: plain for people, as it is for programs. */
+static char *prepare(const Table *table, const char *text) {
+    if (!text)
+        return NULL;
+    Text copy = TEXT_EMPTY, escaped = TEXT_EMPTY;
+    text_add(&copy, "%s%s", table->is_sheet && is_formula(text) ? "'" : "", text);
+    if (table->format == TABLE_CSV || table->format == TABLE_JSON)
+        return copy.data;
+    plain_text(copy.data);
+    if (table->format == TABLE_ALIGNED)
+        return copy.data;
+    text_add(&escaped, "%s", ""); /* not NULL where the text is empty */
+    say_escape(&escaped, copy.data);
+    text_release(&copy);
+    return escaped.data;
 }
 
 Table *table_new(FILE *file, TableFormat format, int columns, const char *const *names) {
     Table *table = mem_new(1, sizeof *table);
     *table = (Table){.file = file, .format = format, .columns = columns};
+    table->is_sheet = format == TABLE_SHEET;
+    if (table->is_sheet)
+        table->format = TABLE_CSV;
     table->names = mem_new((size_t)columns, sizeof *table->names);
     for (int i = 0; i < columns; i++)
-        table->names[i] = prepare(format, names[i]);
+        table->names[i] = prepare(table, names[i]);
     return table;
 }
 
@@ -123,7 +141,7 @@ static void put(Table *table, const char *text, bool number) {
         table->room = table->room ? 2 * table->room : 64;
         table->items = mem_grow(table->items, table->room, sizeof *table->items);
     }
-    table->items[table->nb++] = (Item){prepare(table->format, text), number};
+    table->items[table->nb++] = (Item){prepare(table, text), number};
     if (table->nb % (size_t)table->columns == 0)
         end_row(table);
 }

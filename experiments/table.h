@@ -1,6 +1,6 @@
 /* Rows of text, printed as an aligned table, CSV, JSON or Markdown. For people, in a table or in
  * Markdown, texts are made plain (plain_text), and Markdown's own is escaped; CSV and JSON have
- * them as they are. Depends on: engine.h, json.h, say.h, text.h. */
+ * them as they are (CSV not in a TABLE_SHEET). Depends on: engine.h, json.h, say.h, text.h. */
 #ifndef EXPERIMENTS_TABLE_H
 #define EXPERIMENTS_TABLE_H
 
@@ -8,7 +8,17 @@
 #include <stdint.h>
 #include <stdio.h>
 
-typedef enum TableFormat { TABLE_ALIGNED, TABLE_CSV, TABLE_JSON, TABLE_MARKDOWN } TableFormat;
+typedef enum TableFormat {
+    TABLE_ALIGNED,
+    TABLE_CSV,
+    TABLE_JSON,
+    TABLE_MARKDOWN,
+    /* CSV for files that people open in a spreadsheet: a text that it would run as a formula has an
+     * apostrophe in front, and so has one that is such a text behind apostrophes already, so that
+     * taking one off gives back what was there. Formulas begin with =, +, @, a tab or a carriage
+     * return, or with - and call something; a number is none. */
+    TABLE_SHEET
+} TableFormat;
 
 typedef struct Table Table;
 

@@ -213,6 +213,7 @@ void claims_print(FILE *file, const JsValue *report, TableFormat format, bool pa
         js_print(file, report);
         putc('\n', file);
         return;
+    case TABLE_SHEET:
     case TABLE_CSV:
         parts ? print_csv_parts(file, claims) : print_csv(file, claims);
         return;

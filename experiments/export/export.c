@@ -135,6 +135,11 @@ static bool write_package(Export *export, Status *status) {
     js_put(package, "name", js_new_text("prunelab"));
     js_put(package, "title", js_new_text("Enhancements of alpha-beta, alone and together"));
     js_put(package, "version", js_new_text(ENGINE_VERSION));
+    js_put(
+        package, "description",
+        js_new_text("A text that a spreadsheet would run as a formula (it begins with =, +, @, a "
+                    "tab or a carriage return, or with - and calls something) has an apostrophe "
+                    "in front."));
     js_put(package, "resources", export->resources);
     export->resources = NULL; /* the package's now */
     js_print(file, package);
@@ -163,7 +168,7 @@ static bool write_view(Export *export, const char *view, Status *status) {
     FILE *file = statement ? open_file(export, text_get(&name), status) : NULL;
     if (file) {
         describe_view(export, view, statement);
-        rows_print(statement, TABLE_CSV, file, &rows, status);
+        rows_print(statement, TABLE_SHEET, file, &rows, status);
         if (close_file(export, file, text_get(&name), status))
             say(export->log, "%s/%s: %" PRId64 " rows\n", export->request->folder, text_get(&name),
                 rows);

@@ -79,6 +79,43 @@ same 'units' "$(json "json_extract(f.value, '$.unit') AS value FROM json_each($p
     json_each(r.value, '$.schema.fields') AS f WHERE json_extract(r.value, '$.name') = 'result'
     AND json_extract(f.value, '$.name') = 'score'")" centipawns
 
+# A text that a spreadsheet would run has an apostrophe in front; numbers, sets of letters and a
+# compiler's options stay as they are.
+cp "$tmp/a.db" "$tmp/sheet.db"
+sqlite3 "$tmp/sheet.db" <<'SQL'
+CREATE VIEW texts AS SELECT column1 AS "=text", -5 AS whole, -0.5 AS real FROM (VALUES
+    ('=1+1'), ('+cmd|x'), ('-2+cmd|'' /C calc''!A0'), ('-SUM(1)'), ('@x'), (char(9) || 'x'), ('=a,"b"'),
+    ('''=x'), ('''''@x'),
+    ('-'), ('+'), ('-5'), ('+5.0e3'), ('-std=c11 -O3'), (''''), (''), ('a=b'), ('''x'), ('2-(1)'))
+SQL
+cat >"$tmp/wanted" <<'CSV'
+'=text,whole,real
+'=1+1,-5,-0.5
+'+cmd|x,-5,-0.5
+'-2+cmd|' /C calc'!A0,-5,-0.5
+'-SUM(1),-5,-0.5
+'@x,-5,-0.5
+'	x,-5,-0.5
+"'=a,""b""",-5,-0.5
+''=x,-5,-0.5
+'''@x,-5,-0.5
+-,-5,-0.5
++,-5,-0.5
+-5,-5,-0.5
++5.0e3,-5,-0.5
+-std=c11 -O3,-5,-0.5
+',-5,-0.5
+,-5,-0.5
+a=b,-5,-0.5
+'x,-5,-0.5
+2-(1),-5,-0.5
+CSV
+exits 0 'texts like formulas' "$lab" export "$tmp/s" --db "$tmp/sheet.db" --views texts
+holds 'an apostrophe where it must be' cmp "$tmp/s/texts.csv" "$tmp/wanted"
+"$lab" query --db "$tmp/sheet.db" --csv 'SELECT * FROM texts' >"$tmp/rows"
+sed "1,10s/^\(\"*\)'/\1/" "$tmp/wanted" >"$tmp/given"
+holds 'query gives them as they are' cmp "$tmp/rows" "$tmp/given"
+
 # ---- what is replaced, and what is not ----
 
 echo mine >"$tmp/x/mine.txt"
