@@ -18,7 +18,10 @@ static const CliUsage usage = {
     "parameter.\"default\".",
     0, 1};
 
-/* The whole of a file, or of standard input for "-". Errors: cannot be read; a byte 0. */
+enum { SQL_MAX = 4 << 20 }; /* bytes of a file's: it may never end */
+
+/* The whole of a file, or of standard input for "-". Errors: cannot be read; a byte 0; too large.
+ */
 static bool read_sql(const char *path, Text *sql, Status *status) {
     const bool standard = strcmp(path, "-") == 0;
     const char *why = NULL;
@@ -26,10 +29,12 @@ static bool read_sql(const char *path, Text *sql, Status *status) {
     char bytes[4096];
     if (!file)
         return status_fail(status, "cannot open '%s': %s", path, why);
-    for (size_t nb; (nb = fread(bytes, 1, sizeof bytes, file)) > 0;)
+    for (size_t nb; sql->nb <= SQL_MAX && (nb = fread(bytes, 1, sizeof bytes, file)) > 0;)
         text_add_bytes(sql, bytes, nb);
     if (ferror(file))
         status_fail(status, "cannot read '%s': %s", path, strerror(errno));
+    else if (sql->nb > SQL_MAX)
+        status_fail(status, "cannot read '%s': larger than %d MB", path, SQL_MAX >> 20);
     else if (strlen(text_get(sql)) != sql->nb)
         status_fail(status, "'%s' is no text: it has a byte 0", path);
     if (!standard)

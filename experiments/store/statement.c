@@ -1,4 +1,5 @@
 #include <stdarg.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -109,7 +110,26 @@ static int allow_reading(void *context, int action, const char *first, const cha
     }
 }
 
+/* Tables that SQLite makes of a function when they are named first: there it declares their
+ * columns, which the authorizer cannot tell from writing to the schema. So they are made before it
+ * is asked; any other, as one that reads files, cannot be made after. The last ask pragmas, of
+ * which it is asked again. */
+static void make_function_tables(Store *store) {
+    static const char *const tables[] = {
+        "json_each",         "json_tree",          "dbstat",
+        "pragma_table_info", "pragma_table_xinfo", "pragma_table_list",
+        "pragma_index_list", "pragma_index_info",  "pragma_foreign_key_list"};
+    for (size_t i = 0; i < sizeof tables / sizeof tables[0]; i++) {
+        char sql[64];
+        sqlite3_stmt *stmt = NULL;
+        snprintf(sql, sizeof sql, "SELECT 1 FROM %s", tables[i]);
+        sqlite3_prepare_v2(store->db, sql, -1, &stmt, NULL); /* this SQLite may lack it */
+        sqlite3_finalize(stmt);
+    }
+}
+
 StoreStatement *store_prepare_user(Store *store, const char *sql, Status *status) {
+    make_function_tables(store);
     sqlite3_set_authorizer(store->db, allow_reading, NULL);
     sqlite3_limit(store->db, SQLITE_LIMIT_LENGTH, USER_VALUE_MAX);
     StoreStatement *statement = prepare(store, sql, true, status);

@@ -62,8 +62,9 @@ bool store_run(Store *store, const char *sql, Status *status);
 /* Prepare one statement. Owner: the caller finishes. Errors: SQLite's text. */
 StoreStatement *store_prepare(Store *store, const char *sql, Status *status);
 
-/* The same for a statement of the user's: exactly one, and one that only reads the database.
- * After it the store takes no other kind. */
+/* The same for a statement of the user's: exactly one, and one that only reads the database. Of the
+ * tables that SQLite makes of functions it may name those that read values or the schema
+ * (json_each). After it the store takes no other kind. */
 StoreStatement *store_prepare_user(Store *store, const char *sql, Status *status);
 
 /* From now on a statement at work asks now and then whether it must stop; one that must fails

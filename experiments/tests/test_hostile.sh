@@ -212,6 +212,19 @@ SELECT 1; DELETE FROM cells
 EXPLAIN DELETE FROM cells
 SELECT * FROM fsdir('/')
 SELECT * FROM sqlite_dbpage
+SELECT * FROM sqlite_stmt
+SELECT * FROM fts3tokenize
+SELECT * FROM pragma_database_list
+SELECT * FROM pragma_journal_mode
+SELECT * FROM pragma_wal_checkpoint
+INSERT INTO json_each VALUES (1)
+UPDATE dbstat SET name = 'x'
+DELETE FROM json_tree
+UPDATE sqlite_schema SET sql = ''
+UPDATE sqlite_master SET sql = ''
+DELETE FROM sqlite_master
+CREATE VIRTUAL TABLE temp.x USING fts5(a)
+SELECT readfile(value) FROM json_each('["/etc/passwd"]')
 WITH x AS (SELECT 1) DELETE FROM cells
 SQL
 same 'the database is as it was' "$(sum "$tmp/a.db")" "$before"

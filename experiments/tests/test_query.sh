@@ -73,8 +73,22 @@ says '| &lt;b&gt;  '
 # shellcheck disable=SC2016 # Markdown
 same 'is text' "$(tail -n 1 "$tmp/out")" '| &lt;img src=x&gt; &amp;amp; \*b\* \`c\|d\` \[e](f) \\ g_h |'
 
+# ---- tables made of functions ----
+
+same 'json_each' "$(query "SELECT sum(value) AS n FROM json_each('[1, 2, 4]')" --csv | tail -n 1)" 7
+same 'json_tree, of a view' "$(query "SELECT DISTINCT fullkey AS k FROM run, json_tree(spec) WHERE atom = 'TH'" --csv |
+    tail -n 1)" '$.sets[3]'
+same 'columns of a table' "$(query "SELECT group_concat(name) AS n FROM pragma_table_info('studies')" --csv |
+    tail -n 1)" '"id,name,title"'
+
 # ---- what is refused ----
 
+yes 'SELECT 1; --' 2>/dev/null | query - >"$tmp/out" 2>"$tmp/err"
+same 'SQL without end' $? 1
+says "cannot read '-': larger than 4 MB"
+head -c 5000000 /dev/zero | tr '\0' ' ' >"$tmp/large.sql"
+exits 1 'SQL of 5 MB' query --file "$tmp/large.sql"
+says "large.sql': larger than 4 MB"
 cp "$tmp/a.db" "$tmp/before.db"
 for sql in 'DELETE FROM members' 'UPDATE facts SET value = 1' "ATTACH '$tmp/x.db' AS x" 'VACUUM' \
     "VACUUM INTO '$tmp/x.db'" 'PRAGMA user_version = 5' 'CREATE TEMP TABLE t (x)' 'DROP VIEW result' \
