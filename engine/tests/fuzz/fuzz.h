@@ -1,6 +1,6 @@
 /* What the engine's fuzz targets share. A target is called again and again with bytes that
  * libFuzzer makes up; it must hold what the code under it promises, and says so with FUZZ_MUST.
- * Depends on: base/status.h. */
+ * Depends on: base/plain.h, base/status.h. */
 #ifndef TESTS_FUZZ_H
 #define TESTS_FUZZ_H
 
@@ -10,6 +10,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/plain.h"
 #include "base/status.h"
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
@@ -31,11 +32,18 @@ static inline char *fuzz_text(const uint8_t *data, size_t size) {
     return text;
 }
 
+/* Nothing in it would steer a terminal. */
+static inline void fuzz_check_plain(const char *text) {
+    char *plain = fuzz_text((const uint8_t *)text, strlen(text));
+    plain_text(plain);
+    FUZZ_MUST(strcmp(text, plain) == 0);
+    free(plain);
+}
+
 /* A refusal says something, on one line, without what would steer a terminal. */
 static inline void fuzz_check_refusal(const Status *status) {
     FUZZ_MUST(status->failed && status->text[0]);
-    for (const char *c = status->text; *c; c++)
-        FUZZ_MUST((unsigned char)*c >= ' ' && *c != '\x7F');
+    fuzz_check_plain(status->text);
 }
 
 #endif

@@ -35,6 +35,10 @@ static inline void fuzz_file(const uint8_t *data, size_t size, char path[FUZZ_PA
 static inline void fuzz_check_refusal(const Status *status, const char *path) {
     FUZZ_MUST(status->failed && strncmp(status->text, path, strlen(path)) == 0);
     FUZZ_MUST(status->text[strlen(path)] == ':' && strlen(status->text) > strlen(path) + 2);
+    char plain[STATUS_TEXT_NB];
+    strcpy(plain, status->text);
+    plain_text(plain);
+    FUZZ_MUST(strcmp(plain, status->text) == 0);
 }
 
 /* A study's name becomes part of what is printed, drawn and asked: it can be no path. */
