@@ -149,10 +149,12 @@ exits 0 'again' export_to "$tmp/z" --views run --database "$tmp/copy2.db"
 holds 'the same bytes' cmp "$tmp/copy.db" "$tmp/copy2.db"
 # What is still in the journal is in the copy too, which is a single file.
 cp "$tmp/a.db" "$tmp/w.db"
-{
-    printf 'PRAGMA journal_mode = WAL;\nUPDATE studies SET title = "from the journal";\n.shell cp %s %s\n' "$tmp/w.db" "$tmp/j.db"
-    printf '.shell cp %s-wal %s-wal\n' "$tmp/w.db" "$tmp/j.db"
-} | sqlite3 "$tmp/w.db" >/dev/null
+from=$tmp/w.db to=$tmp/j.db sqlite3 "$tmp/w.db" >/dev/null <<'SQL'
+PRAGMA journal_mode = WAL;
+UPDATE studies SET title = 'from the journal';
+.shell cp '"$from"' '"$to"'
+.shell cp '"$from-wal"' '"$to-wal"'
+SQL
 holds 'there is a journal' [ -s "$tmp/j.db-wal" ]
 exits 0 'a database with a journal' "$lab" export "$tmp/z" --views run --db "$tmp/j.db" --database "$tmp/copy3.db"
 same 'is copied with it' "$(sqlite3 "file:$tmp/copy3.db?immutable=1" 'SELECT title FROM studies')" 'from the journal'
