@@ -190,8 +190,10 @@ static bool await(UciClient *client, const char *wanted, Status *status) {
     const double deadline = deadline_of(client);
     char line[LINE_NB];
     while (hear(client, line, deadline, status)) {
-        if (strncmp(line, name, sizeof name - 1) == 0)
+        if (strncmp(line, name, sizeof name - 1) == 0) {
             snprintf(client->name, sizeof client->name, "%.120s", line + sizeof name - 1);
+            plain_text(client->name);
+        }
         if (strcmp(line, wanted) == 0)
             return true;
     }

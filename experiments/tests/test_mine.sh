@@ -54,7 +54,7 @@ while read -r word rest; do
     case $word in
     uci)
         [ "$FAKE" != stray ] || echo '<html>'
-        echo 'id name Fake 1'
+        printf 'id name Fake 1\302\2332J\n'
         echo uciok
         ;;
     isready) echo readyok ;;
@@ -85,7 +85,7 @@ same 'the rule' "$(grep -v '^#' "$tmp/a.epd" | sed 's/.*; ce \([0-9]*\);.*second
 holds 'at the edge' grep -q 'ce 200;.*second 100"' "$tmp/a.epd"
 same 'shares of what is easy' "$(grep -c 'settled at [12],' "$tmp/a.epd")" 4
 holds 'how it was made' grep -q -e '^# prunelab mine --seed 1 --count 14 .* --win 200 --second 100' "$tmp/a.epd"
-holds 'by whom' grep -q '^# prunelab .* engine signature [0-9a-f]\{16\}; verifier Fake 1, one thread' "$tmp/a.epd"
+holds 'by whom' grep -q '^# prunelab .* engine signature [0-9a-f]\{16\}; verifier Fake 1?2J, one thread' "$tmp/a.epd"
 same 'one thread, two lines, a fixed table' "$(sort -u "$tmp/options" | tr '\n' ' ')" \
     'name Hash value 4 name MultiPV value 2 name Threads value 1 '
 same 'no question twice' "$(sort "$tmp/gos" | uniq -c | awk '$1 > 3' | wc -l)" 0
@@ -117,7 +117,7 @@ exits 0 'another seed' mine "$tmp/c.epd" --count 3 --seed 2 --sample 0 --games 4
 holds 'other positions' [ "$(grep -v '^#' "$tmp/c.epd" | head -n 1)" != "$(grep -v '^#' "$tmp/a.epd" | head -n 1)" ]
 sed 's/Fake 1/Fake 2/' "$tmp/verifier" >"$tmp/verifier2" && chmod +x "$tmp/verifier2"
 exits 1 "another's answers" "$lab" mine --verifier "$tmp/verifier2" --output "$tmp/a.epd" --work "$tmp/a.epd.answers"
-says "holds answers of 'prunelab mine: Fake 1, hash 4"
+says "holds answers of 'prunelab mine: Fake 1?2J, hash 4"
 
 # ---- verifiers that are none -------------------------------------------------------------------
 
