@@ -237,10 +237,18 @@ Score search_node(Search *s, Node *n);
 /* The one way in which anything searches below a node: make `m` (MOVE_NONE: pass) into `child`. */
 void search_make(const Node *n, Node *child, Move m);
 
+/* ... set what a parent sets of a made child, which is searched one ply deeper where the base
+ * program extends a check; */
+void search_enter(Search *s, Node *child, int depth, Score alpha, Score beta, NodeKind kind);
+
 /* ... and search `child` with a depth, a window (the child's own), a kind and a purpose.
  * Returns the child's score seen from the parent. */
 Score search_child(Search *s, Node *child, int depth, Score alpha, Score beta, NodeKind kind,
                    Purpose purpose);
+
+/* Is the node a draw by repetition or by the fifty-move rule, where the base program knows them?
+ * The root never is. */
+bool search_is_draw(const Search *s, const Node *n);
 
 /* Generate and order a node's moves once; later calls do nothing. */
 void order_moves(Search *s, Node *n);
