@@ -36,7 +36,7 @@ typedef struct EngineBench {
     uint64_t none_ns, all_ns;
 } EngineBench;
 
-/* Run the bench. Errors: out of memory. */
+/* Run the bench. Errors: out of memory, too little stack. */
 bool engine_bench(EngineBench *bench, Status *status);
 
 /* The instruction set that searches use: "bmi2" where this build and processor have it, else
@@ -46,6 +46,13 @@ const char *engine_isa(Status *status);
 
 /* Bytes of this machine's memory; UINT64_MAX where the system does not tell. */
 uint64_t engine_machine_memory(void);
+
+/* Bytes of stack that a search takes at most, what calls it included. */
+size_t engine_stack_need(void);
+
+/* Has the main thread so much? To be asked before searches run there; another thread has what it is
+ * given. Errors: names what a search needs and the limit. */
+bool engine_stack(Status *status);
 
 /* ---- the registry ---------------------------------------------------------------------------- */
 
