@@ -194,7 +194,8 @@ static Score search_interior(Search *s, Node *n) {
     if (n->ordering.list.count == 0)
         return search_terminal(s, n);
     search_moves(s, n);
-    if (s->stop == STOP_NONE)
+    /* The value of some of the root's moves is not the position's. */
+    if (s->stop == STOP_NONE && !(n->ply == 0 && s->root_partial))
         learns(s, n, &s->learn);
     return n->score;
 }

@@ -32,7 +32,10 @@ static void minimax_interior(Search *s, Node *n) {
     count_node(s, n, COUNT_INTERIOR, 1);
     if (is_draw(s, n))
         return;
-    movegen_all(&n->board, &list);
+    if (n->ply == 0)
+        order_root(s, &n->board, &list);
+    else
+        movegen_all(&n->board, &list);
     n->end = END_FULL;
     if (list.count == 0) {
         s->counters.base[COUNT_TERMINAL][n->kind]++;
