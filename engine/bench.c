@@ -64,7 +64,7 @@ bool engine_bench(EngineBench *bench, Status *status) {
     EngineSettings settings;
     BenchSum none, all;
     engine_settings_init(&settings);
-    if (!bench_sum(&settings, false, &none, status))
+    if (!engine_stack(status) || !bench_sum(&settings, false, &none, status))
         return false;
     /* Everything on: every row of the registry, not the letters of some study. */
     for (int row = 0; row < registry_nb; row++)

@@ -136,6 +136,14 @@ uint64_t engine_perft(const EnginePosition *position, int depth, bool bulk) {
     return (isa ? isa : &isa_here)->perft(&position->board, depth, bulk);
 }
 
+bool engine_perft_until(const EnginePosition *position, int depth, bool bulk, EnginePerftStop *stop,
+                        void *context, uint64_t *leaves) {
+    Status status = STATUS_OK;
+    const Isa *isa = isa_choose(&status);
+    return (isa ? isa : &isa_here)
+        ->perft_until(&position->board, depth, bulk, stop, context, leaves);
+}
+
 static void write_moves(const Move *moves, int count, char text[][ENGINE_MOVE_NB]) {
     for (int i = 0; i < count; i++)
         move_write(moves[i], text[i]);
@@ -309,17 +317,29 @@ static EngineEnd end_of(const Search *s) {
     }
 }
 
+/* The moves that a caller gives as text. */
+static void read_moves(const Board *board, const EngineLimits *limits, MoveList *list) {
+    Status status = STATUS_OK;
+    list->count = 0;
+    for (int i = 0; i < limits->moves_nb; i++)
+        list->moves[list->count++] = move_read(board, limits->moves[i], &status);
+    assert(!status.failed);
+}
+
 EngineEnd engine_search(Engine *engine, const EnginePosition *position,
                         const EngineLimits *limits) {
     Search *s = &engine->search;
     Caller caller = {limits, false};
+    MoveList moves;
+    read_moves(&position->board, limits, &moves);
     s->game = position->game;
     s->game_nb = position->game_nb;
     s->hooks = (SearchHooks){.context = &caller,
                              .stop = limits->stop ? asked_to_stop : NULL,
                              .enter = limits->node ? node_entered : NULL,
                              .leave = limits->node ? node_left : NULL,
-                             .node_limit = limits->nodes};
+                             .node_limit = limits->nodes,
+                             .root_moves = moves.count > 0 ? &moves : NULL};
     engine->isa->run(s, &position->board, limits->depth, iteration_done, &caller);
     return caller.refused ? ENGINE_STOPPED : end_of(s);
 }

@@ -37,7 +37,7 @@ typedef struct EngineBench {
     uint64_t none_ns, all_ns;
 } EngineBench;
 
-/* Run the bench. Errors: out of memory. */
+/* Run the bench. Errors: out of memory, too little stack. */
 bool engine_bench(EngineBench *bench, Status *status);
 
 /* The instruction set that searches use: "bmi2" where this build and processor have it, else
@@ -47,6 +47,13 @@ const char *engine_isa(Status *status);
 
 /* Bytes of this machine's memory; UINT64_MAX where the system does not tell. */
 uint64_t engine_machine_memory(void);
+
+/* Bytes of stack that a search takes at most, what calls it included. */
+size_t engine_stack_need(void);
+
+/* Has the main thread so much? To be asked before searches run there; another thread has what it is
+ * given. Errors: names what a search needs and the limit. */
+bool engine_stack(Status *status);
 
 /* ---- the registry ---------------------------------------------------------------------------- */
 
@@ -165,6 +172,12 @@ Score engine_position_eval(const EnginePosition *position);
  * engine_isa fails. */
 uint64_t engine_perft(const EnginePosition *position, int depth, bool bulk);
 
+/* The same, added to *leaves, but `stop` (NULL: never) is asked again and again, after 11 million
+ * leaves at the latest, with *leaves as it is. Returns false where it said so. */
+typedef bool EnginePerftStop(void *context, uint64_t leaves);
+bool engine_perft_until(const EnginePosition *position, int depth, bool bulk, EnginePerftStop *stop,
+                        void *context, uint64_t *leaves);
+
 /* Read one EPD line with bm, am, id, dm. */
 enum { ENGINE_EPD_MOVES_NB = 16, ENGINE_EPD_ID_NB = 128 };
 typedef struct EngineEpd {
@@ -222,15 +235,18 @@ typedef struct EngineNode {
 } EngineNode;
 
 typedef struct EngineLimits {
-    int depth;                   /* [0, MAX_DEPTH - 1] */
-    uint64_t nodes;              /* stop when NC reaches it; 0: none. Deterministic */
-    bool (*stop)(void *context); /* polled every 1,024 interior nodes; may be NULL */
+    int depth;                           /* [0, MAX_DEPTH - 1] */
+    uint64_t nodes;                      /* stop when NC reaches it; 0: none. Deterministic */
+    int moves_nb;                        /* search these moves alone at the root; 0: all */
+    const char (*moves)[ENGINE_MOVE_NB]; /* legal ones, each once */
+    bool (*stop)(void *context);         /* polled every 1,024 interior nodes; may be NULL */
     bool (*iteration)(void *context, const EngineIteration *it); /* false stops; may be NULL */
     void (*node)(void *context, const EngineNode *node); /* every tree node, twice; may be NULL */
     void *context;
 } EngineLimits;
 
-/* Search the position with iterations 1..depth (or as base.deepening and depth 0 say). The state is
+/* Search the position with iterations 1..depth (or as base.deepening and depth 0 say). A root of
+ * which not all moves are searched learns nothing: their value is not the position's. The state is
  * what it was: call engine_reset before, except in play. */
 EngineEnd engine_search(Engine *engine, const EnginePosition *position, const EngineLimits *limits);
 
@@ -255,7 +271,7 @@ typedef struct EngineMinimal {
 
 /* Measure the minimal tree of a position at a depth, under the base program's defaults. `nodes` and
  * `stop` as in EngineLimits. Range: depth in [0, ENGINE_MINIMAL_DEPTH_MAX]. Memory: up to about
- * 400 MB. Errors: out of memory, engine_isa fails: returns ENGINE_STOPPED. */
+ * 400 MB. Errors: as engine_new: returns ENGINE_STOPPED. */
 EngineEnd engine_minimal_tree(const EnginePosition *position, int depth, uint64_t nodes,
                               bool (*stop)(void *context), void *context, EngineMinimal *minimal,
                               Status *status);

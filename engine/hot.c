@@ -15,4 +15,4 @@ static bool init(Search *s, const SearchParams *params, Status *status) {
 }
 
 const Isa isa_here = {ISA_NAME,   init,  search_release, search_reset,
-                      search_run, perft, minimal_tree};
+                      search_run, perft, perft_until,    minimal_tree};

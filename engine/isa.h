@@ -1,10 +1,11 @@
 /* Instruction sets. The part of the engine that takes the time (board, moves, evaluation, search,
  * enhancements) is compiled for any processor and, where the compiler can, again for newer ones.
  * All do the same, to the node; the facade takes the quickest that the processor runs.
- * Depends on: search, enhancements. */
+ * Depends on: chess, search, enhancements. */
 #ifndef ENGINE_ISA_H
 #define ENGINE_ISA_H
 
+#include "chess/perft.h"
 #include "search/deepening.h"
 #include "search/minimal.h"
 
@@ -16,6 +17,8 @@ typedef struct Isa {
     void (*reset)(Search *s);
     int (*run)(Search *s, const Board *root, int depth, IterationFn *done, void *context);
     uint64_t (*perft)(const Board *b, int depth, bool bulk);
+    bool (*perft_until)(const Board *b, int depth, bool bulk, PerftStop *stop, void *context,
+                        uint64_t *leaves);
     bool (*minimal_tree)(Search *s, const Board *root, int depth, MinimalTree *tree,
                          Status *status);
 } Isa;

@@ -13,32 +13,34 @@
 typedef struct Command {
     const char *name;
     int (*run)(int argc, char **argv);
+    bool searches; /* and needs the stack for it */
     const char *about;
 } Command;
 
 /* To add a command: its file, its line in commands.h, its row here. */
 static const Command commands[] = {
-    {"run", cmd_run, "run a study: compute what the database lacks"},
-    {"shards", cmd_shards, "which shards of a study are done, and which are to do"},
-    {"merge", cmd_merge, "make one database of several: a study's shards, or any"},
-    {"search", cmd_search, "search one position or a suite, without a database"},
-    {"analyse", cmd_analyse, "compute the confidence intervals of what is stored"},
-    {"claims", cmd_claims, "what became of the papers' claims: ours beside theirs, verdicts"},
-    {"compare", cmd_compare, "compare sets of enhancements, position by position"},
-    {"effects", cmd_effects, "what letters and groups of letters do over a full sweep"},
-    {"time", cmd_time, "measure CPU times in rounds, one worker, and fit the cost model"},
-    {"model", cmd_model, "the cost model: CPU time told from counts"},
-    {"query", cmd_query, "ask the database in SQL"},
-    {"export", cmd_export, "every view as a CSV file, with a data dictionary"},
-    {"report", cmd_report, "everything on one page for a browser"},
-    {"verify", cmd_verify, "run stored cells again: equal to the node, or exit 1"},
-    {"upgrade", cmd_upgrade, "copy an older database into a new file of this version"},
-    {"status", cmd_status, "what is done, failed, to do; time left"},
-    {"match", cmd_match, "let settings play each other: games, Elo, PGN"},
-    {"tree", cmd_tree, "the search tree of a small search as text"},
-    {"minimal-tree", cmd_minimal_tree, "how small a search can be, measured"},
-    {"mine", cmd_mine, "make a suite of tactical positions, verified by another engine"},
-    {"enhancements", cmd_enhancements, "every enhancement, parameter and counter"},
+    {"run", cmd_run, true, "run a study: compute what the database lacks"},
+    {"shards", cmd_shards, false, "which shards of a study are done, and which are to do"},
+    {"merge", cmd_merge, false, "make one database of several: a study's shards, or any"},
+    {"search", cmd_search, true, "search one position or a suite, without a database"},
+    {"analyse", cmd_analyse, false, "compute the confidence intervals of what is stored"},
+    {"claims", cmd_claims, false,
+     "what became of the papers' claims: ours beside theirs, verdicts"},
+    {"compare", cmd_compare, true, "compare sets of enhancements, position by position"},
+    {"effects", cmd_effects, false, "what letters and groups of letters do over a full sweep"},
+    {"time", cmd_time, true, "measure CPU times in rounds, one worker, and fit the cost model"},
+    {"model", cmd_model, false, "the cost model: CPU time told from counts"},
+    {"query", cmd_query, false, "ask the database in SQL"},
+    {"export", cmd_export, false, "every view as a CSV file, with a data dictionary"},
+    {"report", cmd_report, true, "everything on one page for a browser"},
+    {"verify", cmd_verify, true, "run stored cells again: equal to the node, or exit 1"},
+    {"upgrade", cmd_upgrade, false, "copy an older database into a new file of this version"},
+    {"status", cmd_status, false, "what is done, failed, to do; time left"},
+    {"match", cmd_match, true, "let settings play each other: games, Elo, PGN"},
+    {"tree", cmd_tree, true, "the search tree of a small search as text"},
+    {"minimal-tree", cmd_minimal_tree, true, "how small a search can be, measured"},
+    {"mine", cmd_mine, true, "make a suite of tactical positions, verified by another engine"},
+    {"enhancements", cmd_enhancements, false, "every enhancement, parameter and counter"},
 };
 enum { COMMANDS_NB = sizeof commands / sizeof commands[0] };
 
@@ -48,6 +50,14 @@ static void print_commands(FILE *file) {
         fprintf(file, "  %-14s %s\n", commands[i].name, commands[i].about);
     fputs("\n`prunelab COMMAND --help` says more. Exit code: 0 done, 1 failed, 2 wrong usage.\n",
           file);
+}
+
+static int start_command(const Command *command, int argc, char **argv) {
+    Status status = STATUS_OK;
+    if (!command->searches || engine_stack(&status))
+        return command->run(argc, argv);
+    fprintf(stderr, "prunelab %s: %s\n", command->name, status.text);
+    return EXIT_FAILED;
 }
 
 static int run_command(int argc, char **argv) {
@@ -72,8 +82,9 @@ static int run_command(int argc, char **argv) {
         return pool_worker_command();
     for (int i = 0; i < COMMANDS_NB; i++)
         if (strcmp(argv[1], commands[i].name) == 0)
-            return commands[i].run(argc, argv);
-    say(stderr, "prunelab: unknown command '%s' (see `prunelab --help`)\n", argv[1]);
+            return start_command(&commands[i], argc, argv);
+    say(stderr, "prunelab: unknown command '%s' (see `prunelab --help`)
+", argv[1]);
     return EXIT_USAGE;
 }
 

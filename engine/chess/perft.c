@@ -2,6 +2,9 @@
 
 #include "chess/movegen.h"
 
+/* Plies that are counted without a look at the caller: some milliseconds at most. */
+enum { BLIND = 3 };
+
 uint64_t perft(const Board *b, int depth, bool bulk) {
     if (depth == 0)
         return 1;
@@ -16,4 +19,23 @@ uint64_t perft(const Board *b, int depth, bool bulk) {
         leaves += perft(&next, depth - 1, bulk);
     }
     return leaves;
+}
+
+bool perft_until(const Board *b, int depth, bool bulk, PerftStop *stop, void *context,
+                 uint64_t *leaves) {
+    if (stop && stop(context, *leaves))
+        return false;
+    if (depth <= BLIND) {
+        *leaves += perft(b, depth, bulk);
+        return true;
+    }
+    MoveList list;
+    Board next;
+    movegen_all(b, &list);
+    for (int i = 0; i < list.count; i++) {
+        board_make(&next, b, list.moves[i]);
+        if (!perft_until(&next, depth - 1, bulk, stop, context, leaves))
+            return false;
+    }
+    return true;
 }

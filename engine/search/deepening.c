@@ -115,7 +115,7 @@ void search_reset(Search *s) {
  * Choice: the value of a root move before any search is the static evaluation after it. */
 static void list_root_moves(Search *s, const Board *root) {
     MoveList list;
-    movegen_all(root, &list);
+    order_root(s, root, &list);
     s->root_nb = list.count;
     for (int i = 0; i < list.count; i++) {
         RootMove *r = &s->root_moves[i];

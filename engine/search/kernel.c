@@ -43,7 +43,7 @@ static bool is_repetition(const Search *s, const Node *n) {
     return false;
 }
 
-static bool is_draw(const Search *s, const Node *n) {
+bool search_is_draw(const Search *s, const Node *n) {
     if (n->ply == 0)
         return false;
     return (s->params.base[BASE_FIFTY_MOVES] && n->board.fifty >= 100) ||
@@ -75,7 +75,7 @@ static void learns(Search *s, const Node *n, const FillerList *fillers) {
 /* "if depth = 0: return Evaluate(p)", and quiescence belongs to the evaluation. */
 static Score search_horizon(Search *s, Node *n) {
     count_node(s, n, COUNT_HORIZON);
-    if (is_draw(s, n)) {
+    if (search_is_draw(s, n)) {
         s->counters.base[COUNT_DRAWN][n->kind]++;
         return node_ends(n, END_DRAW, 0);
     }
@@ -182,7 +182,7 @@ static Score search_interior(Search *s, Node *n) {
     count_node(s, n, COUNT_INTERIOR);
     if (must_stop(s))
         return 0;
-    if (is_draw(s, n)) {
+    if (search_is_draw(s, n)) {
         s->counters.base[COUNT_DRAWN][n->kind]++;
         return node_ends(n, END_DRAW, 0);
     }
@@ -194,7 +194,8 @@ static Score search_interior(Search *s, Node *n) {
     if (n->ordering.list.count == 0)
         return search_terminal(s, n);
     search_moves(s, n);
-    if (s->stop == STOP_NONE)
+    /* The value of some of the root's moves is not the position's. */
+    if (s->stop == STOP_NONE && !(n->ply == 0 && s->root_partial))
         learns(s, n, &s->learn);
     return n->score;
 }
@@ -234,8 +235,7 @@ void search_make(const Node *n, Node *child, Move m) {
     child->ply = n->ply + 1;
 }
 
-Score search_child(Search *s, Node *child, int depth, Score alpha, Score beta, NodeKind kind,
-                   Purpose purpose) {
+void search_enter(Search *s, Node *child, int depth, Score alpha, Score beta, NodeKind kind) {
     const bool extend = s->params.base[BASE_CHECK_EXTENSION] && board_in_check(&child->board);
     if (extend)
         s->counters.base[COUNT_EXTENDED][kind]++;
@@ -244,6 +244,11 @@ Score search_child(Search *s, Node *child, int depth, Score alpha, Score beta, N
     child->kind = kind;
     child->entry_alpha = alpha;
     child->entry_beta = beta;
+}
+
+Score search_child(Search *s, Node *child, int depth, Score alpha, Score beta, NodeKind kind,
+                   Purpose purpose) {
+    search_enter(s, child, depth, alpha, beta, kind);
     const unsigned outside = s->purposes;
     s->purposes |= (unsigned)purpose;
     const Score score = -search_node(s, child);

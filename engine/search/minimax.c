@@ -8,9 +8,19 @@ static void count_node(Search *s, const Node *n, Counter counter, uint64_t nodes
     s->nc += nodes;
 }
 
+static bool is_draw(Search *s, Node *n) {
+    if (!search_is_draw(s, n))
+        return false;
+    s->counters.base[COUNT_DRAWN][n->kind]++;
+    n->end = END_DRAW; /* and the score is 0 */
+    return true;
+}
+
 static void minimax_horizon(Search *s, Node *n) {
     uint64_t below = 0;
     count_node(s, n, COUNT_HORIZON, 1);
+    if (is_draw(s, n))
+        return;
     s->counters.base[COUNT_NBP][n->kind]++;
     n->end = END_HORIZON;
     n->score = quiescence_search(s, n, &below);
@@ -19,8 +29,13 @@ static void minimax_horizon(Search *s, Node *n) {
 
 static void minimax_interior(Search *s, Node *n) {
     MoveList list;
-    movegen_all(&n->board, &list);
     count_node(s, n, COUNT_INTERIOR, 1);
+    if (is_draw(s, n))
+        return;
+    if (n->ply == 0)
+        order_root(s, &n->board, &list);
+    else
+        movegen_all(&n->board, &list);
     n->end = END_FULL;
     if (list.count == 0) {
         s->counters.base[COUNT_TERMINAL][n->kind]++;
@@ -32,12 +47,9 @@ static void minimax_interior(Search *s, Node *n) {
     for (int i = 0; i < list.count && s->stop == STOP_NONE; i++) {
         Node child;
         search_make(n, &child, list.moves[i]);
-        child.depth = n->depth - 1;
-        child.extended = 0;
-        child.kind = n->kind == KIND_PV ? (i == 0 ? KIND_PV : KIND_CUT)
-                                        : (n->kind == KIND_CUT ? KIND_ALL : KIND_CUT);
-        child.entry_alpha = -SCORE_INFINITE;
-        child.entry_beta = SCORE_INFINITE;
+        const NodeKind kind = n->kind == KIND_PV ? (i == 0 ? KIND_PV : KIND_CUT)
+                                                 : (n->kind == KIND_CUT ? KIND_ALL : KIND_CUT);
+        search_enter(s, &child, n->depth - 1, -SCORE_INFINITE, SCORE_INFINITE, kind);
         const Score value = -minimax_node(s, &child);
         if (value > n->score) {
             n->score = value;
@@ -58,7 +70,9 @@ Score minimax_node(Search *s, Node *n) {
     n->score = 0;
     if (s->hooks.enter)
         s->hooks.enter(s->hooks.context, n);
-    if (s->hooks.node_limit && s->nc >= s->hooks.node_limit && n->depth > 0)
+    if (n->ply >= MAX_DEPTH)
+        s->stop = STOP_LENGTH;
+    else if (s->hooks.node_limit && s->nc >= s->hooks.node_limit && n->depth > 0)
         s->stop = STOP_NODES;
     else if (s->hooks.stop && n->depth > 0 && s->hooks.stop(s->hooks.context))
         s->stop = STOP_ASKED;

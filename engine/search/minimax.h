@@ -1,4 +1,5 @@
-/* Plain minimax over the same positions: the reference for values and, through perft, for counts.
+/* Plain minimax over the same positions: the reference for values and, through perft, for counts,
+ * at every level of the base program that changes the tree: extensions and draws are the kernel's.
  * Depends on: search. Source: Marsland 1986, sec. 2.1. */
 #ifndef SEARCH_MINIMAX_H
 #define SEARCH_MINIMAX_H

@@ -133,11 +133,32 @@ static void rank_late(Search *s, Node *n, int to) {
     o->asked = to;
 }
 
+static bool holds(const MoveList *list, Move m) {
+    for (int i = 0; i < list->count; i++)
+        if (list->moves[i] == m)
+            return true;
+    return false;
+}
+
+void order_root(Search *s, const Board *root, MoveList *list) {
+    const MoveList *asked = s->hooks.root_moves;
+    movegen_all(root, list);
+    const int all = list->count;
+    list->count = 0;
+    for (int i = 0; i < all; i++)
+        if (!asked || holds(asked, list->moves[i]))
+            list->moves[list->count++] = list->moves[i];
+    s->root_partial = list->count < all;
+}
+
 void order_moves(Search *s, Node *n) {
     if (n->ordered)
         return;
     Ordering *o = &n->ordering;
-    movegen_all(&n->board, &o->list);
+    if (n->ply == 0)
+        order_root(s, &n->board, &o->list);
+    else
+        movegen_all(&n->board, &o->list);
     assert(o->list.count <= MAX_MOVES - ORDER_LANES);
     n->ordered = true;
     o->next = o->picked = 0;

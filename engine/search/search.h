@@ -173,6 +173,7 @@ typedef struct SearchHooks {
     void (*enter)(void *context, const Node *n); /* every tree node, for the tree's text */
     void (*leave)(void *context, const Node *n); /* n->end, n->score, n->best are set */
     uint64_t node_limit;                         /* stop when NC reaches it */
+    const MoveList *root_moves;                  /* search these alone at the root; NULL: all */
 } SearchHooks;
 
 typedef struct Filler {
@@ -227,7 +228,8 @@ typedef struct Search {
     Move last_best;   /* of the last iteration; MOVE_NONE in the first */
     RootMove root_moves[MAX_MOVES];
     int root_nb;
-    const Key *game; /* positions of the game before the root, the latest last; for repetitions */
+    bool root_partial; /* not all the root's moves are searched */
+    const Key *game;   /* positions of the game before the root, the latest last; for repetitions */
     int game_nb;
 } Search;
 
@@ -237,10 +239,21 @@ Score search_node(Search *s, Node *n);
 /* The one way in which anything searches below a node: make `m` (MOVE_NONE: pass) into `child`. */
 void search_make(const Node *n, Node *child, Move m);
 
+/* ... set what a parent sets of a made child, which is searched one ply deeper where the base
+ * program extends a check; */
+void search_enter(Search *s, Node *child, int depth, Score alpha, Score beta, NodeKind kind);
+
 /* ... and search `child` with a depth, a window (the child's own), a kind and a purpose.
  * Returns the child's score seen from the parent. */
 Score search_child(Search *s, Node *child, int depth, Score alpha, Score beta, NodeKind kind,
                    Purpose purpose);
+
+/* Is the node a draw by repetition or by the fifty-move rule, where the base program knows them?
+ * The root never is. */
+bool search_is_draw(const Search *s, const Node *n);
+
+/* The root's moves in generation order: all, or those of them that the caller asks for. */
+void order_root(Search *s, const Board *root, MoveList *list);
 
 /* Generate and order a node's moves once; later calls do nothing. */
 void order_moves(Search *s, Node *n);

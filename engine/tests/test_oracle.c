@@ -1,5 +1,6 @@
 /* The engine's search against an independent one (support/naive.h): equal counts, values and best
- * moves at every iteration, for sets of T R N S H K L; minimax against perft; root values against
+ * moves at every iteration, for sets of T R N S H K L; minimax against perft, at every level that
+ * changes the tree; root values against
  * minimax and best moves against the set of optimal moves, for all 2^7 sets.
  * With PRUNELAB_LONG in the environment every position goes a ply deeper and no set is left out. */
 #include <setjmp.h>
@@ -83,46 +84,146 @@ static void test_replacement(void **state) {
 
 /* ---- minimax ---- */
 
-/* Horizon nodes by perft, interior nodes by its sums, the rest by the oracle's own minimax. */
-static void compare_minimax(Engine *engine, const char *fen, int depth, int *differences) {
+/* A perft that knows the base program's depth rule: a child in check has one ply more. Adds the
+ * nodes above the leaves; returns the leaves. */
+static uint64_t extended_perft(const Board *b, int depth, uint64_t *above) {
+    if (depth <= 0)
+        return 1;
+    MoveList moves;
+    uint64_t leaves = 0;
+    movegen_all(b, &moves);
+    ++*above;
+    for (int i = 0; i < moves.count; i++) {
+        Board next;
+        board_make(&next, b, moves.moves[i]);
+        leaves += extended_perft(&next, depth - 1 + board_in_check(&next), above);
+    }
+    return leaves;
+}
+
+/* The oracle's own minimax is held against perft: horizon nodes are its leaves, interior nodes
+ * those above them. A position that is drawn has nothing below it, which no perft knows. */
+static void check_against_perft(const EnginePosition *position, const Board *board,
+                                NaiveRules rules, const NaiveResult *own) {
+    uint64_t above = 0;
+    if (rules.repetition || rules.fifty_moves)
+        return;
+    if (rules.check_extension) {
+        assert_int_equal(own->horizon, extended_perft(board, own->depth, &above));
+    } else {
+        assert_int_equal(own->horizon, engine_perft(position, own->depth, false));
+        for (int d = 0; d < own->depth; d++)
+            above += engine_perft(position, d, false);
+    }
+    assert_int_equal(own->interior, above);
+}
+
+static void add_counts(NaiveResult *sum, NaiveResult *own) {
+    own->interior = sum->interior += own->interior;
+    own->horizon = sum->horizon += own->horizon;
+    own->nbp = sum->nbp += own->nbp;
+    own->quiescence = sum->quiescence += own->quiescence;
+    own->extended = sum->extended += own->extended;
+    own->drawn = sum->drawn += own->drawn;
+}
+
+static EngineSettings rules_settings(const char *letters, NaiveRules rules) {
+    EngineSettings settings = settings_of(letters);
+    settings_put(&settings, "base.check_extension", rules.check_extension ? "on" : "off");
+    settings_put(&settings, "base.repetition", rules.repetition ? "on" : "off");
+    settings_put(&settings, "base.fifty_moves", rules.fifty_moves ? "on" : "off");
+    return settings;
+}
+
+/* Root values of alpha-beta are minimax's under every rule; with T only where a position's value
+ * does not depend on the way to it. */
+static void compare_alphabeta(const EnginePosition *position, NaiveRules rules,
+                              const OracleRun *minimax, OracleCase *c, int *differences) {
+    static const char *const sets[] = {"-", "RNSHKL", "TRNSHKL"};
+    for (size_t i = 0; i < sizeof sets / sizeof sets[0]; i++) {
+        OracleRun run;
+        const EngineSettings settings = rules_settings(sets[i], rules);
+        if (*sets[i] == 'T' && !engine_settings_preserve_value(&settings))
+            continue;
+        Engine *engine = engine_of(&settings);
+        oracle_run(engine, position, minimax->depth, &run);
+        for (c->depth = 1; c->depth <= run.depth; c->depth++)
+            if (run.iterations[c->depth].score != minimax->iterations[c->depth].score)
+                oracle_report(c, sets[i], run.iterations[c->depth].score,
+                              minimax->iterations[c->depth].score, differences);
+        engine_free(engine);
+    }
+}
+
+static void compare_minimax(const char *fen, NaiveRules rules, int depth, NaiveResult *seen,
+                            int *differences) {
     OracleRun run;
     Board board;
     EnginePosition *position = oracle_position(fen, &board);
+    EngineSettings settings = rules_settings("-", rules);
+    settings_put(&settings, "base.algorithm", "minimax");
+    Engine *engine = engine_of(&settings);
     NaiveResult sum = {0};
-    uint64_t interior = 0;
-    OracleCase c = {.fen = fen, .set = "minimax"};
+    OracleCase c = {.fen = fen};
+    snprintf(c.set, sizeof c.set, "minimax%s%s%s", rules.check_extension ? " extended" : "",
+             rules.repetition ? " repetition" : "", rules.fifty_moves ? " fifty moves" : "");
     int before = *differences;
     oracle_run(engine, position, depth, &run);
     for (c.depth = 1; c.depth <= depth && *differences == before; c.depth++) {
         NaiveResult own;
-        naive_minimax(&board, c.depth, &own);
-        interior += engine_perft(position, c.depth - 1, false);
-        assert_int_equal(own.interior, interior);
-        assert_int_equal(own.horizon, engine_perft(position, c.depth, false));
-        own.interior = sum.interior += own.interior;
-        own.horizon = sum.horizon += own.horizon;
-        own.nbp = sum.nbp += own.nbp;
-        own.quiescence = sum.quiescence += own.quiescence;
+        naive_minimax(&board, rules, c.depth, &own);
+        check_against_perft(position, &board, rules, &own);
+        add_counts(&sum, &own);
         oracle_compare(&c, &run.iterations[c.depth], &own, differences);
+        const Counters *counters = &run.counters[c.depth];
+        assert_int_equal(counters_total(counters, COUNT_EXTENDED), own.extended);
+        assert_int_equal(counters_total(counters, COUNT_DRAWN), own.drawn);
     }
+    seen->extended += sum.extended;
+    seen->drawn += sum.drawn;
+    compare_alphabeta(position, rules, &run, &c, differences);
+    engine_free(engine);
     engine_position_free(position);
 }
 
 static void test_minimax(void **state) {
     (void)state;
-    OracleConfig config = {0, ORACLE_ENTRIES, false, NAIVE_FIG7, NULL};
-    EngineSettings settings = oracle_settings(&config);
-    Status status = STATUS_OK;
-    assert_true(engine_settings_set(&settings, "base.algorithm", "minimax", &status));
-    Engine *engine = engine_of(&settings);
+    const NaiveRules none = {false, false, false};
+    NaiveResult seen = {0};
     int differences = 0;
     for (int i = 0; i < ORACLE_POSITIONS_NB; i++) {
         int depth =
             oracle_is_long() && oracle_positions[i].minimax < 3 ? 3 : oracle_positions[i].minimax;
-        compare_minimax(engine, oracle_positions[i].fen, depth, &differences);
+        compare_minimax(oracle_positions[i].fen, none, depth, &seen, &differences);
     }
-    engine_free(engine);
     assert_int_equal(differences, 0);
+    assert_int_equal(seen.extended + seen.drawn, 0);
+}
+
+/* Minimax is the reference for every level of the base program that changes the tree. */
+static void test_minimax_rules(void **state) {
+    (void)state;
+    static const NaiveRules rules[] = {
+        {true, false, false}, {false, true, false}, {false, false, true}, {true, true, true}};
+    static const OraclePosition others[] = {
+        /* Checks that win; a queen that checks for ever; the fifty moves nearly over. */
+        {"6R1/4qp1p/ppr1n1pk/8/1P2P1QP/6N1/P4PP1/6K1 w - - 0 1", 0, 2},
+        {"6k1/6p1/8/7Q/8/1q6/1r6/7K w - - 0 1", 0, 3},
+        {"7k/8/8/8/8/8/q7/1R5K w - - 97 90", 0, 3},
+        {"4k3/8/8/8/8/8/4P3/4K3 w - - 96 80", 0, 5},
+    };
+    for (size_t r = 0; r < sizeof rules / sizeof rules[0]; r++) {
+        NaiveResult seen = {0};
+        int differences = 0;
+        for (size_t i = 0; i < sizeof others / sizeof others[0]; i++)
+            compare_minimax(others[i].fen, rules[r], others[i].minimax, &seen, &differences);
+        for (int i = (int)r; i < ORACLE_POSITIONS_NB; i += oracle_is_long() ? 1 : 4)
+            compare_minimax(oracle_positions[i].fen, rules[r], oracle_positions[i].minimax, &seen,
+                            &differences);
+        assert_int_equal(differences, 0);
+        assert_true(!rules[r].check_extension || seen.extended > 100);
+        assert_true(!(rules[r].repetition || rules[r].fifty_moves) || seen.drawn > 100);
+    }
 }
 
 /* ---- values and best moves ---- */
@@ -197,7 +298,7 @@ static void compare_all_sets(const OraclePosition *p, int *differences) {
         truths[d] = truth_find(&board, d);
     for (int d = 1; d <= 3; d++) {
         NaiveResult reference;
-        naive_minimax(&board, d, &reference);
+        naive_minimax(&board, (NaiveRules){false, false, false}, d, &reference);
         assert_int_equal(truths[d].value, reference.score);
     }
     for (int mask = 0; mask < SETS_NB; mask++)
@@ -218,9 +319,13 @@ static void test_values_and_best_moves(void **state) {
 
 int main(void) {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_named_sets), cmocka_unit_test(test_other_sets),
-        cmocka_unit_test(test_tables),     cmocka_unit_test(test_replacement),
-        cmocka_unit_test(test_minimax),    cmocka_unit_test(test_values_and_best_moves),
+        cmocka_unit_test(test_named_sets),
+        cmocka_unit_test(test_other_sets),
+        cmocka_unit_test(test_tables),
+        cmocka_unit_test(test_replacement),
+        cmocka_unit_test(test_minimax),
+        cmocka_unit_test(test_minimax_rules),
+        cmocka_unit_test(test_values_and_best_moves),
     };
     return cmocka_run_group_tests_name("oracle", tests, NULL, NULL);
 }

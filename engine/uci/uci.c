@@ -2,6 +2,7 @@
 
 #include <errno.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include "uci/clock.h"
@@ -59,9 +60,8 @@ static bool take_line(CommandQueue *queue, char *line) {
     }
 }
 
-/* Returns false where `quit` ended it. */
-static bool take_input(CommandQueue *queue) {
-    char line[LINE_NB];
+/* Returns how the input ended. `line` is scratch. */
+static InputEnd take_input(CommandQueue *queue, char line[LINE_NB]) {
     for (int length; (length = read_line(line)) >= 0;) {
         if (length == LINE_NB) {
             out_line("info string error: a line of more than %d characters is ignored",
@@ -70,28 +70,45 @@ static bool take_input(CommandQueue *queue) {
         }
         text_clean(line, (size_t)length);
         if (!take_line(queue, line))
-            return false;
+            return INPUT_QUIT;
     }
-    return true;
+    return INPUT_ENDED;
+}
+
+/* Searches run in a thread of their own, with the stack that they need, whatever the limit of the
+ * main thread's is. Returns 0, or the error number. */
+static int start_worker(pthread_t *worker, Session *session) {
+    pthread_attr_t attributes;
+    int error = pthread_attr_init(&attributes);
+    if (error)
+        return error;
+    error = pthread_attr_setstacksize(&attributes, engine_stack_need());
+    if (!error)
+        error = pthread_create(worker, &attributes, session_work, session);
+    pthread_attr_destroy(&attributes);
+    return error;
+}
+
+static void run_session(Session *session, CommandQueue *queue, Status *status) {
+    pthread_t worker;
+    char *line = malloc(LINE_NB);
+    const int error = line ? start_worker(&worker, session) : ENOMEM;
+    if (error) {
+        status_fail(status, "cannot start a thread: %s", strerror(error));
+    } else {
+        command_queue_close(queue, take_input(queue, line));
+        pthread_join(worker, NULL);
+    }
+    free(line);
 }
 
 bool uci_run(Status *status) {
     CommandQueue queue;
     Session session;
-    pthread_t worker;
     if (!session_init(&session, &queue, status))
         return false;
     command_queue_init(&queue);
-    const int error = pthread_create(&worker, NULL, session_work, &session);
-    if (error) {
-        status_fail(status, "cannot start a thread: %s", strerror(error));
-    } else {
-        if (take_input(&queue))
-            command_queue_close(&queue);
-        else
-            command_queue_quit(&queue);
-        pthread_join(worker, NULL);
-    }
+    run_session(&session, &queue, status);
     command_queue_release(&queue);
     session_release(&session);
     if (ferror(stdout))

@@ -72,5 +72,38 @@ stalemate,-,done,
 stalemate,TRNSHKLMV,done,"
 exits 1 'once more' "$lab" run "$tmp/long.json" --db "$tmp/long.db"
 
+# ---- the stack ------------------------------------------------------------------------------------
+
+# A search that does not fit is refused in words; what is said to fit holds the longest line.
+engine=${BUILD:-$PWD/build}/prunelab-engine
+within() { # within KILOBYTES COMMAND: of stack
+    sh -c "ulimit -s $1; $2"
+}
+spec "$tmp/small.json" 2 '"sets": ["-", "T"]'
+for stack in 128 256; do
+    for command in "search --fen '$start' --with TN --depth 6" "tree --fen '$start' --with T --depth 2" \
+        "run '$tmp/small.json' --db '$tmp/stack.db'" "compare T TH --db '$tmp/a.db' --trace checks"; do
+        exits 1 "$command within $stack kB of stack" within $stack "'$lab' $command"
+        says "kB of stack, and a process may have $stack kB (ulimit -s)"
+    done
+    exits 1 "the bench within $stack kB of stack" within $stack "'$engine' bench"
+    says "kB of stack, and a process may have $stack kB (ulimit -s)"
+    cp "$tmp/err" "$tmp/need"
+    exits 0 "UCI within $stack kB of stack" within $stack "echo 'go depth 7' | '$engine'" # has its own
+    says 'info depth 7 '
+    says 'bestmove '
+    exits 0 "a question within $stack kB of stack" within $stack "'$lab' query --db '$tmp/a.db' 'SELECT 1'"
+done
+holds 'nothing was made' [ ! -e "$tmp/stack.db" ]
+need=$(sed -n 's/.* needs \([0-9]*\) kB of stack.*/\1/p' "$tmp/need")
+if ! nm "$lab" 2>/dev/null | grep -q __asan_init; then # a sanitizer's frames are larger
+    exits 1 'the longest line within the stack that is asked for' within "$need" "'$lab' search \
+        --suite '$tmp/suite.epd' --with - --depth 63 --set base.check_extension=on --set base.deepening=off"
+    says 'a line of play passed the length limit'
+    exits 1 'by minimax' within "$need" "'$lab' search --suite '$tmp/suite.epd' --with - --depth 63 \
+        --set base.check_extension=on --set base.deepening=off --set base.algorithm=minimax"
+    says 'a line of play passed the length limit'
+fi
+
 echo "$passed passed, $failed failed"
 [ $failed -eq 0 ]

@@ -1,8 +1,8 @@
 /* A second search, written from engine/search/definitions.md alone, to hold the engine's counts
  * against: slow, obvious, no line in common with the engine's search, table, ordering, quiescence.
  * It knows the default levels, the table's size, acceptance and replacement, every level of M and
- * V, and base.check_extension, nothing else. Depends on: chess (board with its keys, move
- * generation, evaluation, K's static scores). */
+ * V, and base.check_extension, nothing else; its minimax knows draws too. Depends on: chess (board
+ * with its keys, move generation, evaluation, K's static scores). */
 #ifndef TESTS_SUPPORT_NAIVE_H
 #define TESTS_SUPPORT_NAIVE_H
 
@@ -43,14 +43,20 @@ typedef struct NaiveResult {
     uint64_t interior, horizon, nbp, quiescence;
     uint64_t inside_null, inside_multi_cut; /* nodes in such searches, each counted once */
     uint64_t null_tries, null_prunes, multi_cut_tries, multi_cut_prunes;
+    uint64_t extended, drawn; /* counted by naive_minimax alone */
 } NaiveResult;
+
+/* What of the base program changes the tree itself. */
+typedef struct NaiveRules {
+    bool check_extension, repetition, fifty_moves;
+} NaiveRules;
 
 /* Iterations 1..depth from a reset state. results[1..depth] are set, with cumulative counts.
  * Range: depth in [1, MAX_DEPTH). Errors: aborts when out of memory or past MAX_PLY. */
 void naive_search(const Board *root, const NaiveOptions *o, int depth, NaiveResult results[]);
 
 /* One direct search by plain minimax; best is the first of the greatest. Range: depth >= 0. */
-void naive_minimax(const Board *root, int depth, NaiveResult *result);
+void naive_minimax(const Board *root, NaiveRules rules, int depth, NaiveResult *result);
 
 /* The value, for the side to move at the root, of a root move searched to depth by plain alpha-beta
  * with a full window. Range: m is legal, depth >= 1. */

@@ -67,30 +67,63 @@ Score naive_quiesce(const Board *b, int ply, Score alpha, Score beta, uint64_t *
 /* ---- the plain search ---- */
 
 typedef struct Node {
+    const struct Node *parent; /* NULL at the root */
     const Board *board;
     int ply, depth;
     Score alpha, beta;
 } Node;
 
-/* Minimax, or with `cuts` alpha-beta, in generation order. */
-static Score plain_search(const Node *node, bool cuts, NaiveResult *result) {
+typedef struct Plain {
+    NaiveRules rules;
+    bool cuts; /* alpha-beta; else minimax */
+    NaiveResult result;
+} Plain;
+
+static bool is_drawn(const Node *node, NaiveRules rules) {
+    if (node->parent != NULL && rules.fifty_moves && node->board->fifty >= 100)
+        return true;
+    for (const Node *n = node->parent; n != NULL && rules.repetition; n = n->parent)
+        if (n->board->key == node->board->key)
+            return true;
+    return false;
+}
+
+static Score plain_search(Plain *plain, const Node *node);
+
+static Score search_move(Plain *plain, const Node *node, Move m, Score alpha) {
+    Board next;
+    board_make(&next, node->board, m);
+    const bool extended = plain->rules.check_extension && board_in_check(&next);
+    plain->result.extended += extended;
+    const Node child = {.parent = node,
+                        .board = &next,
+                        .ply = node->ply + 1,
+                        .depth = node->depth - 1 + extended,
+                        .alpha = -node->beta,
+                        .beta = -alpha};
+    return -plain_search(plain, &child);
+}
+
+/* In generation order. */
+static Score plain_search(Plain *plain, const Node *node) {
+    NaiveResult *result = &plain->result;
+    const bool drawn = is_drawn(node, plain->rules);
+    *(node->depth <= 0 ? &result->horizon : &result->interior) += 1;
+    result->drawn += drawn;
+    if (drawn)
+        return 0;
     if (node->depth <= 0) {
-        result->horizon++;
         result->nbp++;
         return naive_quiesce(node->board, node->ply, node->alpha, node->beta, &result->quiescence);
     }
-    result->interior++;
     MoveList moves;
     movegen_all(node->board, &moves);
     if (moves.count == 0)
         return naive_no_moves_value(node->board, node->ply);
     Score best = -SCORE_INFINITE;
     for (int i = 0; i < moves.count && best < node->beta; i++) {
-        Board next;
-        board_make(&next, node->board, moves.moves[i]);
-        Score alpha = cuts ? naive_greater(node->alpha, best) : node->alpha;
-        Node child = {&next, node->ply + 1, node->depth - 1, -node->beta, -alpha};
-        Score value = -plain_search(&child, cuts, result);
+        Score alpha = plain->cuts ? naive_greater(node->alpha, best) : node->alpha;
+        Score value = search_move(plain, node, moves.moves[i], alpha);
         if (node->ply == 0 && value > best)
             result->best = moves.moves[i];
         best = naive_greater(best, value);
@@ -98,16 +131,17 @@ static Score plain_search(const Node *node, bool cuts, NaiveResult *result) {
     return best;
 }
 
-void naive_minimax(const Board *root, int depth, NaiveResult *result) {
-    Node node = {.board = root, .depth = depth, .alpha = -SCORE_INFINITE, .beta = SCORE_INFINITE};
-    *result = (NaiveResult){.depth = depth};
-    result->score = plain_search(&node, false, result);
+void naive_minimax(const Board *root, NaiveRules rules, int depth, NaiveResult *result) {
+    Plain plain = {.rules = rules, .result = {.depth = depth}};
+    const Node node = {
+        .board = root, .depth = depth, .alpha = -SCORE_INFINITE, .beta = SCORE_INFINITE};
+    plain.result.score = plain_search(&plain, &node);
+    *result = plain.result;
 }
 
 Score naive_move_value(const Board *root, Move m, int depth) {
-    Board next;
-    board_make(&next, root, m);
-    Node child = {&next, 1, depth - 1, -SCORE_INFINITE, SCORE_INFINITE};
-    NaiveResult ignored = {0};
-    return -plain_search(&child, true, &ignored);
+    Plain plain = {.cuts = true};
+    const Node node = {
+        .board = root, .depth = depth, .alpha = -SCORE_INFINITE, .beta = SCORE_INFINITE};
+    return search_move(&plain, &node, m, -SCORE_INFINITE);
 }
