@@ -137,30 +137,61 @@ static Store *abandon(Store *store) {
     return NULL;
 }
 
-Store *store_open_read(const char *path, Status *status) {
-    Store *store = store_new(path);
-    bool empty = false;
+/* Has a command that was killed left something in the file beside a database? */
+static bool has_left(const char *path, const char *end) {
+    Text beside = TEXT_EMPTY;
     struct stat file;
+    text_add(&beside, "%s%s", path, end);
+    const bool has = stat(text_get(&beside), &file) == 0 && file.st_size > 0;
+    text_release(&beside);
+    return has;
+}
+
+/* Between its first and its last transaction a writer keeps a -wal; when it turns to that and back,
+ * SQLite has a -journal for an instant. Whoever is killed then leaves it, and nobody can read
+ * before somebody who may write has undone what it says. What fails here fails again in reading. */
+static void undo_journal(const Store *store) {
+    Store writer = {.path = store->path, .file = store->file};
+    Status ignored = STATUS_OK;
+    bool empty;
+    if (connect(&writer, SQLITE_OPEN_READWRITE, &ignored))
+        check_kind(&writer, &empty, &ignored);
+    sqlite3_close(writer.db);
+}
+
+static Store *open_read(const char *path, bool *empty, Status *status) {
+    Store *store = store_new(path);
+    struct stat file;
+    *empty = false;
     if (stat(path, &file) != 0)
         status_fail(status, "cannot open database '%s': %s (`prunelab run` makes one)", path,
                     strerror(errno));
     else if (!S_ISREG(file.st_mode))
         status_fail(status, "cannot open database '%s': not a file", path);
-    else if (connect(store, SQLITE_OPEN_READONLY, status) && check_kind(store, &empty, status) &&
-             empty)
-        status_fail(status, "database '%s' is empty: no study was run into it", path);
+    else {
+        if (has_left(store->file, "-journal"))
+            undo_journal(store);
+        if (connect(store, SQLITE_OPEN_READONLY, status))
+            check_kind(store, empty, status);
+    }
     return status->failed ? abandon(store) : store;
 }
 
-/* Did the last writer not end well? Then every page is looked at, for what lay beside a killed run
- * may have been truncated or restored. */
-static bool has_journal(const char *path) {
-    Text wal = TEXT_EMPTY;
-    struct stat file;
-    text_add(&wal, "%s-wal", path);
-    const bool has = stat(text_get(&wal), &file) == 0 && file.st_size > 0;
-    text_release(&wal);
-    return has;
+Store *store_open_read(const char *path, Status *status) {
+    bool empty;
+    Store *store = open_read(path, &empty, status);
+    if (!empty)
+        return store;
+    status_fail(status, "database '%s' is empty: no study was run into it", path);
+    return abandon(store);
+}
+
+Store *store_open_made(const char *path, Status *status) {
+    bool empty;
+    if (access(path, F_OK) != 0)
+        return NULL;
+    Store *store = open_read(path, &empty, status);
+    return empty ? abandon(store) : store;
 }
 
 Store *store_open_write(const char *path, Status *status) {
@@ -177,7 +208,8 @@ Store *store_open_write(const char *path, Status *status) {
         status_fail(status, "cannot open database '%s': a link that leads nowhere", path);
         return abandon(store);
     }
-    const bool unclean = has_journal(store->file);
+    /* Then every page is looked at, for what lay beside it may have been truncated or restored. */
+    const bool unclean = has_left(store->file, "-wal");
     if (lock_take(&store->lock, path, status) &&
         connect(store, SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE, status) &&
         check_kind(store, &empty, status) && (!unclean || store_check(store, true, status)) &&
@@ -266,7 +298,7 @@ bool store_copy(const char *path, const char *copy, Status *status) {
     const long writer = store_writer(path);
     if (writer)
         return status_fail(status, "a run is at work on '%s' (process %ld)", path, writer);
-    if (has_journal(copy)) /* it would be taken for the new file's own */
+    if (has_left(copy, "-wal")) /* it would be taken for the new file's own */
         return status_fail(status,
                            "cannot write '%s': the journal '%s-wal' lies beside it: another "
                            "program is or was at work on it",

@@ -22,6 +22,10 @@ typedef struct StoreStatement StoreStatement;
  * version; the path is quoted. Owner: the caller closes. */
 Store *store_open_read(const char *path, Status *status);
 
+/* The same for who would make it: NULL, and no error, where it is missing or empty, as a command
+ * that was killed while it made the file leaves it. */
+Store *store_open_made(const char *path, Status *status);
+
 /* Open for writing (WAL, synchronous NORMAL), made if missing; tables and views that an older
  * database of this version lacks are added. Holds a lock, `PATH-lock`, so that
  * two writers never meet. Errors: as above; cannot be written; another run is at work on it (its

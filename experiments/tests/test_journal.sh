@@ -1,5 +1,6 @@
 #!/bin/sh
-# Journals: one that cannot be folded in at the end is an error of every command that writes.
+# Journals: one that cannot be folded in at the end is an error of every command that writes, and one
+# that a killed command leaves stops nobody.
 # usage: BUILD=FOLDER sh experiments/tests/test_journal.sh
 set -u
 cd "$(dirname "$0")/../.." || exit 1
@@ -58,6 +59,48 @@ grep -v '^#' positions/tactical.epd | head -n 90 >"$tmp/tactical.epd"
 fails_to_fold "$tmp/first.db" minimal-tree --suite "$tmp/tactical.epd" --depth 1 --db "$db"
 fails_to_fold "$tmp/first.db" time s --sets '- T N TN' --rounds 15 --db "$db"
 fails_to_fold "$tmp/bare.db" analyse --db "$db"
+
+# ---- what a killed command leaves ------------------------------------------------------------------
+
+# Before its first row: SQLite's header alone, beside it a journal of nothing.
+begun() { # begun: $db
+    rm -f "$db"
+    sqlite3 "$db" 'PRAGMA journal_mode = WAL' >/dev/null
+    same 'a database that was just begun' "$(wc -c <"$db" | tr -d ' ')" 4096
+    head -c 8192 /dev/zero >"$db-wal"
+}
+begun
+exits 1 'to read it' "$lab" status --db "$db"
+says "database '$db' is empty"
+exits 0 'to plan it' "$lab" run "$tmp/first.json" --db "$db" --dry-run
+exits 0 'to plan games in it' "$lab" match "$tmp/m.json" --db "$db" --dry-run
+exits 0 'to merge into it' "$lab" merge "$db" "$tmp/first.db"
+rows_of "$tmp/first.db" >"$tmp/rows"
+rows_of "$db" >"$tmp/merged.rows"
+exits 0 'the same rows' cmp "$tmp/rows" "$tmp/merged.rows"
+begun
+exits 0 'to run into it' "$lab" run "$tmp/first.json" --db "$db"
+
+# While SQLite turned to its other journal and back: what is half written must be undone.
+cp "$tmp/first.db" "$tmp/whole.db"
+sqlite3 "$tmp/whole.db" 'PRAGMA cache_size = 1' 'BEGIN' 'UPDATE details SET counters = counters || 1' \
+    ".shell cp '$tmp/whole.db' '$tmp/half.db'; cp '$tmp/whole.db-journal' '$tmp/half.db-journal'" 'ROLLBACK'
+exits 1 'it is half written' cmp "$tmp/whole.db" "$tmp/half.db"
+half() { # half: $db
+    rm -f "$db"*
+    cp "$tmp/half.db" "$db"
+    cp "$tmp/half.db-journal" "$db-journal"
+}
+half
+exits 0 'to read it' "$lab" status --db "$db"
+exits 0 'it is undone' cmp "$tmp/whole.db" "$db"
+half
+exits 0 'to upgrade it' "$lab" upgrade "$db" --output "$tmp/upgraded.db"
+half
+exits 0 'to merge it' "$lab" merge "$tmp/out.db" "$db"
+half
+exits 0 'to merge into it' "$lab" merge "$db" "$tmp/first.db"
+says ': 0 new results'
 
 echo "$passed passed, $failed failed"
 [ $failed -eq 0 ]

@@ -235,6 +235,23 @@ static void test_one_writer(void **state) {
     assert_says(&nowhere, "a link that leads nowhere");
 }
 
+/* Who would make a database takes what is missing or empty as new; what holds none is refused. */
+static void test_made(void **state) {
+    char path[SCRATCH_PATH_NB];
+    Status status = STATUS_OK;
+    assert_null(store_open_made(scratch_path(state, "none.db", path), &status));
+    scratch_write(state, "nothing.db", "", path);
+    assert_null(store_open_made(path, &status));
+    assert_false(status.failed);
+    make_database(state, "made.db", path);
+    Store *store = store_open_made(path, &status);
+    assert_non_null(store);
+    close_good(store);
+    scratch_write(state, "letter.db", "This is a letter, and a letter is not a database.", path);
+    assert_null(store_open_made(path, &status));
+    assert_says(&status, "not a database");
+}
+
 /* ---- the end of a journal -------------------------------------------------------------------- */
 
 /* The disk, in place of the system's: it may fail. */
@@ -398,6 +415,7 @@ int main(void) {
         cmocka_unit_test(test_older_schema),
         cmocka_unit_test(test_older_schema_fails),
         cmocka_unit_test(test_one_writer),
+        cmocka_unit_test(test_made),
         cmocka_unit_test(test_fold_fails),
         cmocka_unit_test(test_disk_fails),
         cmocka_unit_test(test_readers),
