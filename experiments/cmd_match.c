@@ -73,21 +73,14 @@ static bool sum_up(Store *store, const MatchPlan *plan, const Options *options, 
 
 /* ---- without playing ------------------------------------------------------------------------- */
 
-static bool is_new(const char *path) {
-    struct stat file;
-    return stat(path, &file) != 0 || file.st_size == 0;
-}
-
 /* What a database would be asked for, or tells already. */
 static int look(MatchPlan *plan, const Options *options, Status *status) {
-    Store *store = NULL;
-    if (options->report || !is_new(options->db)) {
-        store = store_open_read(options->db, status);
-        if (!store || !catalog_check_signature(store, status) ||
-            !match_recall(store, plan, options->report, status)) {
-            store_close(store, status);
-            return cli_fail(&usage, EXIT_FAILED, status);
-        }
+    Store *store = options->report ? store_open_read(options->db, status)
+                                   : store_open_made(options->db, status);
+    if (status->failed || (store && (!catalog_check_signature(store, status) ||
+                                     !match_recall(store, plan, options->report, status)))) {
+        store_close(store, status);
+        return cli_fail(&usage, EXIT_FAILED, status);
     }
     if (options->report) {
         sum_up(store, plan, options, status);

@@ -54,10 +54,7 @@ static void print_plan(const Plan *plan, const Options *options) {
 
 static int dry_run(Plan *plan, const Options *options, Status *status) {
     Estimate estimate;
-    Store *store = NULL;
-    struct stat file;
-    if (stat(options->db, &file) == 0 && file.st_size > 0) /* a run takes an empty one as new */
-        store = store_open_read(options->db, status);
+    Store *store = store_open_made(options->db, status);
     if (!status->failed && store && catalog_check_signature(store, status))
         catalog_mark_known(store, plan, status);
     if (!status->failed && estimate_study(plan, store, options->jobs_nb, &estimate, status)) {

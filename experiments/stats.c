@@ -8,10 +8,11 @@
 #include "engine.h"
 #include "text.h"
 
+enum { LANES = 8 }; /* resamples that are summed beside each other */
+
 struct Bootstrap {
     int positions, resamples;
-    uint16_t *weights;   /* [resample * positions + position] */
-    double *by_position; /* the same, [position * resamples + resample] */
+    uint8_t *weights; /* [resample * positions + position]; whole LANES of resamples */
 };
 
 /* A figure that more than so many resamples leave undefined has no interval: its bounds would rest
@@ -93,19 +94,21 @@ void least_squares_solve(const LeastSquares *sums, double *x) {
 
 /* ---- resamples ------------------------------------------------------------------------------- */
 
+/* A byte holds how often a position is drawn: 255 times of n draws with chance 1 / n is beyond
+ * 1e-500. */
 Bootstrap *bootstrap_new(int positions, int resamples, uint64_t seed) {
-    assert(positions > 0 && positions <= UINT16_MAX && resamples > 0);
+    assert(positions > 0 && resamples > 0);
     Bootstrap *bootstrap = mem_new(1, sizeof *bootstrap);
-    const size_t cells = (size_t)positions * (size_t)resamples;
-    *bootstrap = (Bootstrap){positions, resamples, mem_new(cells, sizeof(uint16_t)),
-                             mem_new(cells, sizeof(double))};
+    const size_t rows = ((size_t)resamples + LANES - 1) / LANES * LANES;
+    *bootstrap = (Bootstrap){positions, resamples, mem_new(rows, (size_t)positions)};
     Rng rng = rng_init(seed);
     for (int r = 0; r < resamples; r++) {
-        uint16_t *weights = bootstrap->weights + (size_t)r * (size_t)positions;
-        for (int p = 0; p < positions; p++)
-            weights[rng_below(&rng, (uint32_t)positions)]++;
-        for (int p = 0; p < positions; p++)
-            bootstrap->by_position[(size_t)p * (size_t)resamples + (size_t)r] = weights[p];
+        uint8_t *weights = bootstrap->weights + (size_t)r * (size_t)positions;
+        for (int p = 0; p < positions; p++) {
+            uint8_t *weight = &weights[rng_below(&rng, (uint32_t)positions)];
+            assert(*weight < UINT8_MAX);
+            (*weight)++;
+        }
     }
     return bootstrap;
 }
@@ -114,7 +117,6 @@ void bootstrap_free(Bootstrap *bootstrap) {
     if (!bootstrap)
         return;
     free(bootstrap->weights);
-    free(bootstrap->by_position);
     free(bootstrap);
 }
 
@@ -133,7 +135,7 @@ int bootstrap_resamples_nb(const Bootstrap *bootstrap) {
     return bootstrap->resamples;
 }
 
-const uint16_t *bootstrap_weights(const Bootstrap *bootstrap, int resample) {
+const uint8_t *bootstrap_weights(const Bootstrap *bootstrap, int resample) {
     return bootstrap->weights + (size_t)resample * (size_t)bootstrap->positions;
 }
 
@@ -213,21 +215,31 @@ Interval bootstrap_interval(const Bootstrap *bootstrap, const double *figures, i
                       stats_quantile(figures, (size_t)nb, BOOTSTRAP_HIGH)};
 }
 
+/* Sums over LANES resamples from `first`: one sum alone would wait for its last addition. */
+static void sum_lanes(const Bootstrap *bootstrap, int first, const double *values,
+                      double sums[LANES]) {
+    const size_t positions = (size_t)bootstrap->positions;
+    const uint8_t *weights = bootstrap_weights(bootstrap, first);
+    memset(sums, 0, LANES * sizeof *sums);
+    for (size_t p = 0; p < positions; p++)
+        for (size_t lane = 0; lane < LANES; lane++)
+            sums[lane] += weights[lane * positions + p] * values[p];
+}
+
 Interval bootstrap_mean(const Bootstrap *bootstrap, const double *values) {
     double *means = mem_new((size_t)bootstrap->resamples, sizeof *means);
-    for (int p = 0; p < bootstrap->positions; p++) {
-        const double *weights = bootstrap->by_position + (size_t)p * (size_t)bootstrap->resamples;
-        for (int r = 0; r < bootstrap->resamples; r++)
-            means[r] += weights[r] * values[p];
+    for (int first = 0; first < bootstrap->resamples; first += LANES) {
+        double sums[LANES];
+        sum_lanes(bootstrap, first, values, sums);
+        for (int r = first; r < bootstrap->resamples && r < first + LANES; r++)
+            means[r] = sums[r - first] / bootstrap->positions;
     }
-    for (int r = 0; r < bootstrap->resamples; r++)
-        means[r] /= bootstrap->positions;
     const Interval interval = bootstrap_interval(bootstrap, means, bootstrap->resamples);
     free(means);
     return interval;
 }
 
-static uint64_t weighted_sum(const uint64_t *counts, const uint16_t *weights, int positions) {
+static uint64_t weighted_sum(const uint64_t *counts, const uint8_t *weights, int positions) {
     uint64_t sum = 0;
     for (int p = 0; p < positions; p++)
         sum += counts[p] * weights[p];
@@ -238,7 +250,7 @@ Interval bootstrap_log2_totals(const Bootstrap *bootstrap, const uint64_t *a, co
     double *figures = mem_new((size_t)bootstrap->resamples, sizeof *figures);
     int nb = 0;
     for (int r = 0; r < bootstrap->resamples; r++) {
-        const uint16_t *weights = bootstrap_weights(bootstrap, r);
+        const uint8_t *weights = bootstrap_weights(bootstrap, r);
         const uint64_t sum_a = weighted_sum(a, weights, bootstrap->positions);
         const uint64_t sum_b = weighted_sum(b, weights, bootstrap->positions);
         if (sum_a && sum_b)
@@ -252,7 +264,7 @@ Interval bootstrap_log2_totals(const Bootstrap *bootstrap, const uint64_t *a, co
 /* ---- reductions ------------------------------------------------------------------------------ */
 
 /* Totals of every set; weights NULL: every position once. */
-static void sum_sets(const Sweep *sweep, const uint16_t *weights, uint64_t *totals) {
+static void sum_sets(const Sweep *sweep, const uint8_t *weights, uint64_t *totals) {
     for (int s = 0; s < sweep->sets; s++) {
         const uint64_t *counts = sweep->counts + (size_t)s * (size_t)sweep->positions;
         totals[s] = 0;

@@ -63,8 +63,8 @@ void least_squares_solve(const LeastSquares *sums, double *x);
 
 typedef struct Bootstrap Bootstrap;
 
-/* Draw the resamples. Range: positions in [1, 65535], resamples above 0. Owner: the caller frees.
- */
+/* Draw the resamples: a byte for each position in each. Range: positions and resamples above 0.
+ * Owner: the caller frees. */
 Bootstrap *bootstrap_new(int positions, int resamples, uint64_t seed);
 void bootstrap_free(Bootstrap *bootstrap); /* may be NULL */
 
@@ -79,7 +79,7 @@ int bootstrap_positions_nb(const Bootstrap *bootstrap);
 int bootstrap_resamples_nb(const Bootstrap *bootstrap);
 
 /* How often each position is in a resample; the sum is the number of positions. */
-const uint16_t *bootstrap_weights(const Bootstrap *bootstrap, int resample);
+const uint8_t *bootstrap_weights(const Bootstrap *bootstrap, int resample);
 
 /* Interval of a figure that `nb` of the resamples define. Unknown where too many do not. */
 Interval bootstrap_interval(const Bootstrap *bootstrap, const double *figures, int nb);

@@ -68,7 +68,7 @@ static bool figure_of(PartForm form, const double *sum, double *value) {
 }
 
 /* The figure of the clusters, each `weights` times (NULL: once). */
-static bool part_figure(const Part *part, const uint16_t *weights, double *value) {
+static bool part_figure(const Part *part, const uint8_t *weights, double *value) {
     double sum[PART_SUMS] = {0};
     for (int i = 0; i < part->clusters_nb; i++)
         for (int k = 0; k < PART_SUMS; k++)

@@ -221,7 +221,7 @@ static void add_weighted(double *restrict sums, const double *restrict column, d
 static void sum_columns(const Draw *draw, const double *columns, size_t resample, int nb,
                         double sums[BLOCK]) {
     enum { LANES = 8 }; /* loops of whole vectors */
-    const uint16_t *weights = bootstrap_weights(draw->bootstrap, (int)resample);
+    const uint8_t *weights = bootstrap_weights(draw->bootstrap, (int)resample);
     memset(sums, 0, BLOCK * sizeof *sums);
     for (size_t p = 0; p < draw->positions; p++)
         if (weights[p])

@@ -142,10 +142,7 @@ static bool check_signed(Store *store, Status *status) {
 
 bool merge_inputs_begin(MergeInputs *inputs, const char *out, Status *status) {
     Status closing = STATUS_OK;
-    struct stat about;
-    if (stat(out, &about) != 0 || about.st_size == 0)
-        return true; /* it will be made */
-    Store *store = store_open_read(out, status);
+    Store *store = store_open_made(out, status);
     if (store && store_check(store, false, status) && shard_check_sealed(store, status))
         inputs->held = read_plans(store, &inputs->held_nb, status);
     store_close(store, &closing);

@@ -61,17 +61,22 @@ void guard_end(Guard *guard) {
     *guard = (Guard){.file = -1};
 }
 
-void guard_sync(const Guard *guard) {
-    fsync(guard->file);
+static bool sync_file(int fd) {
+    return fsync(fd) == 0 || errno == EINVAL; /* some files cannot be waited for */
+}
+
+bool guard_sync(const Guard *guard) {
+    return sync_file(guard->file);
 }
 
 /* SQLite's locks are not on this file, so that it may be opened and closed. */
-void guard_sync_journal(const Guard *guard) {
+bool guard_sync_journal(const Guard *guard) {
     const int fd = open(guard->wal_path, O_RDONLY | O_CLOEXEC);
     if (fd < 0)
-        return;
-    fsync(fd);
+        return true; /* guard_check tells */
+    const bool good = sync_file(fd);
     close(fd);
+    return good;
 }
 
 static const char *check_wal(Guard *guard) {

@@ -47,9 +47,10 @@ void guard_note(Guard *guard);
 /* The same for the journal alone, after a commit: it may have been made, or grown. */
 void guard_note_journal(Guard *guard);
 
-/* Wait until what was written is on the disk; as good as the system allows. */
-void guard_sync(const Guard *guard);
-void guard_sync_journal(const Guard *guard);
+/* Wait until what was written is on the disk, where the file can be waited for. False: the disk
+ * failed. */
+bool guard_sync(const Guard *guard);
+bool guard_sync_journal(const Guard *guard); /* true also where there is none */
 
 /* Are they as they were noted? If not, `verdict` tells more, and *why what was found, in words that
  * follow "database 'x' ". */

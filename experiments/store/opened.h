@@ -27,4 +27,11 @@ struct Store {
  * False. */
 bool store_fail(Store *store, Status *status);
 
+/* A writer's, from when its file is watched: no commit into a file that others changed, and the
+ * journal is folded in when it has grown. */
+void store_watch_commits(Store *store);
+
+/* Fold the journal in and let it go. Errors: as store_close. */
+bool store_leave_single(Store *store, Status *status);
+
 #endif

@@ -19,10 +19,7 @@ static const char schema[] = {
 #include "schema.inc"
     , '\0'};
 
-enum {
-    OLDEST_SQLITE = 3037000,  /* STRICT tables */
-    CHECKPOINT_FRAMES = 1000, /* of the journal, then it is folded in */
-};
+enum { OLDEST_SQLITE = 3037000 }; /* STRICT tables */
 
 /* ---- opening --------------------------------------------------------------------------------- */
 
@@ -140,66 +137,61 @@ static Store *abandon(Store *store) {
     return NULL;
 }
 
-Store *store_open_read(const char *path, Status *status) {
-    Store *store = store_new(path);
-    bool empty = false;
+/* Has a command that was killed left something in the file beside a database? */
+static bool has_left(const char *path, const char *end) {
+    Text beside = TEXT_EMPTY;
     struct stat file;
+    text_add(&beside, "%s%s", path, end);
+    const bool has = stat(text_get(&beside), &file) == 0 && file.st_size > 0;
+    text_release(&beside);
+    return has;
+}
+
+/* Between its first and its last transaction a writer keeps a -wal; when it turns to that and back,
+ * SQLite has a -journal for an instant. Whoever is killed then leaves it, and nobody can read
+ * before somebody who may write has undone what it says. What fails here fails again in reading. */
+static void undo_journal(const Store *store) {
+    Store writer = {.path = store->path, .file = store->file};
+    Status ignored = STATUS_OK;
+    bool empty;
+    if (connect(&writer, SQLITE_OPEN_READWRITE, &ignored))
+        check_kind(&writer, &empty, &ignored);
+    sqlite3_close(writer.db);
+}
+
+static Store *open_read(const char *path, bool *empty, Status *status) {
+    Store *store = store_new(path);
+    struct stat file;
+    *empty = false;
     if (stat(path, &file) != 0)
         status_fail(status, "cannot open database '%s': %s (`prunelab run` makes one)", path,
                     strerror(errno));
     else if (!S_ISREG(file.st_mode))
         status_fail(status, "cannot open database '%s': not a file", path);
-    else if (connect(store, SQLITE_OPEN_READONLY, status) && check_kind(store, &empty, status) &&
-             empty)
-        status_fail(status, "database '%s' is empty: no study was run into it", path);
+    else {
+        if (has_left(store->file, "-journal"))
+            undo_journal(store);
+        if (connect(store, SQLITE_OPEN_READONLY, status))
+            check_kind(store, empty, status);
+    }
     return status->failed ? abandon(store) : store;
 }
 
-/* Did the last writer not end well? Then every page is looked at, for what lay beside a killed run
- * may have been truncated or restored. */
-static bool has_journal(const char *path) {
-    Text wal = TEXT_EMPTY;
-    struct stat file;
-    text_add(&wal, "%s-wal", path);
-    const bool has = stat(text_get(&wal), &file) == 0 && file.st_size > 0;
-    text_release(&wal);
-    return has;
+Store *store_open_read(const char *path, Status *status) {
+    bool empty;
+    Store *store = open_read(path, &empty, status);
+    if (!empty)
+        return store;
+    status_fail(status, "database '%s' is empty: no study was run into it", path);
+    return abandon(store);
 }
 
-/* SQLite asks before each commit: anything but 0 undoes the transaction. */
-static int before_commit(void *context) {
-    Store *store = context;
-    const char *why;
-    if (!store->broken && !guard_check(&store->guard, &why))
-        store->broken = why;
-    return store->broken != NULL;
-}
-
-/* Fold the journal in, if the files are ours alone. SQLite would wait for the disk between looking
- * and writing, and nobody could tell afterwards who wrote meanwhile; so the waiting is done by us,
- * in the same order: journal on disk, pages written, pages on disk. Only then is the journal
- * written over. */
-static void fold_journal(Store *store) {
-    guard_sync_journal(&store->guard);
-    if (before_commit(store))
-        return;
-    sqlite3_exec(store->db, "PRAGMA synchronous = OFF", NULL, NULL, NULL);
-    sqlite3_wal_checkpoint_v2(store->db, NULL, SQLITE_CHECKPOINT_PASSIVE, NULL, NULL);
-    guard_note(&store->guard);
-    guard_sync(&store->guard);
-    sqlite3_exec(store->db, "PRAGMA synchronous = NORMAL", NULL, NULL, NULL);
-}
-
-/* SQLite tells after each commit how long the journal is. Folded in here and at the end only, so
- * the guard knows when the database's own file may change. */
-static int after_commit(void *context, sqlite3 *db, const char *name, int frames) {
-    Store *store = context;
-    (void)db;
-    (void)name;
-    guard_note_journal(&store->guard);
-    if (frames >= CHECKPOINT_FRAMES)
-        fold_journal(store);
-    return SQLITE_OK;
+Store *store_open_made(const char *path, Status *status) {
+    bool empty;
+    if (access(path, F_OK) != 0)
+        return NULL;
+    Store *store = open_read(path, &empty, status);
+    return empty ? abandon(store) : store;
 }
 
 Store *store_open_write(const char *path, Status *status) {
@@ -216,7 +208,8 @@ Store *store_open_write(const char *path, Status *status) {
         status_fail(status, "cannot open database '%s': a link that leads nowhere", path);
         return abandon(store);
     }
-    const bool unclean = has_journal(store->file);
+    /* Then every page is looked at, for what lay beside it may have been truncated or restored. */
+    const bool unclean = has_left(store->file, "-wal");
     if (lock_take(&store->lock, path, status) &&
         connect(store, SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE, status) &&
         check_kind(store, &empty, status) && (!unclean || store_check(store, true, status)) &&
@@ -225,10 +218,8 @@ Store *store_open_write(const char *path, Status *status) {
                   "PRAGMA foreign_keys = ON",
                   status) &&
         (!(empty || !is_up_to_date(store, status)) || apply_schema(store, status)) &&
-        !status->failed && guard_begin(&store->guard, store->file, status)) {
-        sqlite3_commit_hook(store->db, before_commit, store);
-        sqlite3_wal_hook(store->db, after_commit, store);
-    }
+        !status->failed && guard_begin(&store->guard, store->file, status))
+        store_watch_commits(store);
     return status->failed ? abandon(store) : store;
 }
 
@@ -257,29 +248,10 @@ bool store_detach(Store *store, Status *status) {
     return store_run(store, "DETACH other", status);
 }
 
-bool store_is_whole(const Store *store) {
-    return !store->broken;
-}
-
-/* Leave a single file, unless somebody else wrote to it. Where only a name leads elsewhere, the
- * journal goes into the file that it belongs to, and no other file is given it. What fails here
- * fails beside a reader; the next run tries again. */
-static void leave_single(Store *store) {
-    fold_journal(store);
-    sqlite3_commit_hook(store->db, NULL, NULL); /* the journal goes now */
-    if (store->broken && store->guard.verdict != GUARD_MOVED)
-        return;
-    sqlite3_exec(store->db, "PRAGMA wal_checkpoint(TRUNCATE)", NULL, NULL, NULL);
-    if (!store->broken)
-        sqlite3_exec(store->db, "PRAGMA journal_mode = DELETE", NULL, NULL, NULL);
-}
-
 bool store_close(Store *store, Status *status) {
     if (!store)
         return true;
-    bool good = true;
-    if (store->guard.file >= 0)
-        leave_single(store);
+    bool good = store->guard.file < 0 || store_leave_single(store, status);
     if (sqlite3_close(store->db) != SQLITE_OK)
         good = store_fail(store, status);
     else
@@ -311,15 +283,32 @@ static bool copy_pages(const Store *store, const char *path, Status *status) {
     return good;
 }
 
+/* Before it takes its place: can every page of it be read? */
+static bool check_copy(const char *path, const char *copy, Status *status) {
+    Status closing = STATUS_OK;
+    Store *store = store_open_read(path, status);
+    if (store)
+        store_check(store, false, status);
+    store_close(store, &closing);
+    status_at(status, "cannot write '%s'", copy);
+    return !status->failed;
+}
+
 bool store_copy(const char *path, const char *copy, Status *status) {
     const long writer = store_writer(path);
     if (writer)
         return status_fail(status, "a run is at work on '%s' (process %ld)", path, writer);
+    if (has_left(copy, "-wal")) /* it would be taken for the new file's own */
+        return status_fail(status,
+                           "cannot write '%s': the journal '%s-wal' lies beside it: another "
+                           "program is or was at work on it",
+                           copy, copy);
     Store *store = store_open_read(path, status);
     Text part = TEXT_EMPTY;
     struct utsname host; /* other machines may see the folder */
     text_add(&part, "%s.%s.%ld.tmp", copy, uname(&host) == 0 ? host.nodename : "", (long)getpid());
-    if (store && copy_pages(store, text_get(&part), status) && rename(part.data, copy) != 0)
+    if (store && copy_pages(store, text_get(&part), status) &&
+        check_copy(text_get(&part), copy, status) && rename(part.data, copy) != 0)
         status_fail(status, "cannot write '%s': %s", copy, strerror(errno));
     if (status->failed)
         unlink(text_get(&part));

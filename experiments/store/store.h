@@ -22,6 +22,10 @@ typedef struct StoreStatement StoreStatement;
  * version; the path is quoted. Owner: the caller closes. */
 Store *store_open_read(const char *path, Status *status);
 
+/* The same for who would make it: NULL, and no error, where it is missing or empty, as a command
+ * that was killed while it made the file leaves it. */
+Store *store_open_made(const char *path, Status *status);
+
 /* Open for writing (WAL, synchronous NORMAL), made if missing; tables and views that an older
  * database of this version lacks are added. Holds a lock, `PATH-lock`, so that
  * two writers never meet. Errors: as above; cannot be written; another run is at work on it (its
@@ -33,22 +37,25 @@ Store *store_open_write(const char *path, Status *status);
 bool store_attach(Store *store, const char *path, Status *status);
 bool store_detach(Store *store, Status *status);
 
-/* Is the file a writer's still what it wrote? Looked at before every commit; where it was removed,
- * replaced, truncated or written to by others, that commit and all later ones fail. */
-bool store_is_whole(const Store *store);
+/* Is the file a writer's still what it wrote? Looked at now, and before every commit; where it was
+ * removed, replaced, truncated or written to by others, that commit and all later ones fail. */
+bool store_is_whole(Store *store);
 
 /* Look at every page, `thorough` at every index too (SQLite's quick_check and integrity_check, less
  * their false alarms). Errors: the first damage that it finds, and how to go on. */
 bool store_check(Store *store, bool thorough, Status *status);
 
-/* Close. A writer folds the journal in and leaves a single file. `store` may be NULL. */
+/* Close. A writer folds the journal in and leaves a single file; beside a reader `PATH-wal` may
+ * stay, but nothing that the file has not. Errors: the file alone does not hold all rows: the disk
+ * is full, a reader's snapshot is older, or others wrote to the file. `store` may be NULL. */
 bool store_close(Store *store, Status *status);
 
 /* As it was given to store_open_*. Owner: the store. */
 const char *store_path(const Store *store);
 
-/* Copy a database as one file, journal and all, to `copy`, which is replaced as a whole or not
- * touched. Errors: as store_open_read; a run is at work on it; the copy cannot be written. */
+/* Copy a database as one file, journal and all, to `copy`, which is replaced as a whole, by what
+ * was looked at page by page, or not touched. Errors: as store_open_read; a run is at work on it;
+ * the copy cannot be written; a journal lies where it would become the copy's. */
 bool store_copy(const char *path, const char *copy, Status *status);
 
 /* Process that holds the database's lock, 0 for none (or a process of another machine). */

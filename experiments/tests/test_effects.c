@@ -186,7 +186,7 @@ static void rows_of(const double *logs, unsigned mask, int positions, double *ro
 }
 
 /* Mean and deviation of the mean, each position so often (NULL: once). */
-static double weighted(const double *rows, const uint16_t *weights, int positions, double *sd) {
+static double weighted(const double *rows, const uint8_t *weights, int positions, double *sd) {
     double mean = 0, squares = 0;
     for (int p = 0; p < positions; p++)
         mean += (weights ? weights[p] : 1) * rows[p] / positions;

@@ -313,6 +313,23 @@ scratch_left() {
     find "$tmp" -maxdepth 1 -name 'prunelab-*'
 }
 same 'no scratch is left' "$(scratch_left)" ''
+# What is not whole replaces nothing, whatever the merge said of it.
+mkdir "$tmp/torn"
+cat >"$tmp/torn/prunelab" <<END
+#!/bin/sh
+"$lab" "\$@" && { [ "\$1" != merge ] || truncate -s -8192 "\$3"; }
+END
+chmod +x "$tmp/torn/prunelab"
+before=$(cksum <"$d/merged.db")
+exits 1 'a merge that leaves a part' env BUILD="$tmp/torn" scripts/shard-merge 2 "$d"
+says "cannot write '$d/merged.db': the copy is not whole"
+same 'the whole one stays' "$(cksum <"$d/merged.db")" "$before"
+echo 'of a run that was killed' >"$d/merged.db-wal"
+exits 1 'a merge beside a journal' scripts/shard-merge 2 "$d"
+says "cannot write '$d/merged.db': beside it is a journal, merged.db-wal"
+rm "$d/merged.db-wal"
+same 'nothing else is left of them' "$(find "$d" -type f | wc -l | tr -d ' ')" 3
+same 'nor in scratch' "$(scratch_left)" ''
 for bad_one in 0/2 3/2 2 x/2 1/y 1/02; do
     exits 2 "a task $bad_one" scripts/shard-task $bad_one "$d" "$small"
     says "bad shard '$bad_one'"
@@ -388,6 +405,10 @@ says "cannot write '$tmp/nowhere/shard-2.db"
 exits 1 'another shard' take "$tmp/d/shard-1.db" "$d"
 says "'$tmp/d/shard-1.db' is not taken: it is foreign: it is shard 1/3 of study 's'"
 mkdir "$tmp/taken"
+echo 'of a run that was killed' >"$tmp/taken/shard-2.db-wal"
+exits 1 'a shard beside a journal' take "$tmp/d/shard-2.db" "$tmp/taken"
+says "cannot write '$tmp/taken/shard-2.db': the journal '$tmp/taken/shard-2.db-wal' lies beside it"
+rm "$tmp/taken/shard-2.db-wal"
 exits 0 'a shard' take "$tmp/d/shard-2.db" "$tmp/taken"
 cp "$tmp/spec2.db" "$d/shard-2.db"
 exits 1 'a shard over another' take "$tmp/d/shard-2.db" "$d"

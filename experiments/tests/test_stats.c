@@ -8,6 +8,7 @@
 #include <cmocka.h>
 
 #include <math.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include "engine.h"
@@ -39,7 +40,7 @@ static void logarithms_and_means(void **state) {
  * 1 0 2 5 3 5 | 3 0 2 5 0 5, each below 6. */
 static void resamples_are_the_generator_s(void **state) {
     (void)state;
-    const uint16_t first[] = {1, 1, 1, 1, 0, 2}, second[] = {2, 0, 1, 1, 0, 2};
+    const uint8_t first[] = {1, 1, 1, 1, 0, 2}, second[] = {2, 0, 1, 1, 0, 2};
     Bootstrap *bootstrap = bootstrap_new(6, 100, 1989);
     assert_memory_equal(bootstrap_weights(bootstrap, 0), first, sizeof first);
     assert_memory_equal(bootstrap_weights(bootstrap, 1), second, sizeof second);
@@ -67,6 +68,32 @@ static void resamples_draw_every_position_alike(void **state) {
     /* With replacement: P(2 or more of 24) is 0.264 for a position. */
     assert_near(twice_or_more / (double)(POSITIONS * RESAMPLES), 0.2640, 0.005);
     bootstrap_free(bootstrap);
+}
+
+/* More than 16 bits count, and not a whole number of what is summed at a time. */
+static void many_positions(void **state) {
+    (void)state;
+    enum { POSITIONS = 200000, RESAMPLES = 41 };
+    double *values = calloc(POSITIONS, sizeof *values), means[RESAMPLES];
+    for (int p = 0; p < POSITIONS; p++)
+        values[p] = p;
+    Bootstrap *bootstrap = bootstrap_new(POSITIONS, RESAMPLES, BOOTSTRAP_SEED);
+    for (int r = 0; r < RESAMPLES; r++) {
+        double sum = 0;
+        int drawn = 0;
+        for (int p = 0; p < POSITIONS; p++) {
+            drawn += bootstrap_weights(bootstrap, r)[p];
+            sum += bootstrap_weights(bootstrap, r)[p] * values[p];
+        }
+        assert_int_equal(drawn, POSITIONS);
+        means[r] = sum / POSITIONS;
+    }
+    const Interval interval = bootstrap_mean(bootstrap, values);
+    assert_near(interval.low, stats_quantile(means, RESAMPLES, BOOTSTRAP_LOW), 1e-6);
+    assert_near(interval.high, stats_quantile(means, RESAMPLES, BOOTSTRAP_HIGH), 1e-6);
+    assert_true(interval.low < POSITIONS / 2 && interval.high > POSITIONS / 2);
+    bootstrap_free(bootstrap);
+    free(values);
 }
 
 static void the_mean_of_equal_values_is_sure(void **state) {
@@ -269,6 +296,7 @@ int main(void) {
         cmocka_unit_test(logarithms_and_means),
         cmocka_unit_test(resamples_are_the_generator_s),
         cmocka_unit_test(resamples_draw_every_position_alike),
+        cmocka_unit_test(many_positions),
         cmocka_unit_test(the_mean_of_equal_values_is_sure),
         cmocka_unit_test(the_mean_of_coins),
         cmocka_unit_test(intervals_hold_the_truth_about_as_often_as_they_say),

@@ -6,6 +6,9 @@
 
 #include <cmocka.h>
 
+#include <errno.h>
+#include <signal.h>
+#include <sys/resource.h>
 #include <sys/stat.h>
 #include <sys/wait.h>
 
@@ -232,6 +235,135 @@ static void test_one_writer(void **state) {
     assert_says(&nowhere, "a link that leads nowhere");
 }
 
+/* Who would make a database takes what is missing or empty as new; what holds none is refused. */
+static void test_made(void **state) {
+    char path[SCRATCH_PATH_NB];
+    Status status = STATUS_OK;
+    assert_null(store_open_made(scratch_path(state, "none.db", path), &status));
+    scratch_write(state, "nothing.db", "", path);
+    assert_null(store_open_made(path, &status));
+    assert_false(status.failed);
+    make_database(state, "made.db", path);
+    Store *store = store_open_made(path, &status);
+    assert_non_null(store);
+    close_good(store);
+    scratch_write(state, "letter.db", "This is a letter, and a letter is not a database.", path);
+    assert_null(store_open_made(path, &status));
+    assert_says(&status, "not a database");
+}
+
+/* ---- the end of a journal -------------------------------------------------------------------- */
+
+/* The disk, in place of the system's: it may fail. */
+static bool disk_fails;
+int fsync(int file) {
+    errno = EIO;
+    return disk_fails ? -1 : fdatasync(file);
+}
+
+enum { TITLE_NB = 3000 };
+
+/* A writer with rows for a few pages more; where the file was `*size` bytes. */
+static Store *write_titles(void **state, const char *name, char path[SCRATCH_PATH_NB],
+                           off_t *size) {
+    char title[TITLE_NB + 1];
+    struct stat file;
+    Status status = STATUS_OK;
+    make_database(state, name, path);
+    assert_int_equal(stat(path, &file), 0);
+    *size = file.st_size;
+    Store *store = store_open_write(path, &status);
+    assert_non_null(store);
+    memset(title, 'x', TITLE_NB);
+    title[TITLE_NB] = '\0';
+    for (int64_t i = 1; i <= 20; i++)
+        assert_true(store_do(store, &status, "INSERT INTO studies VALUES (?1, 's' || ?1, ?2)", "it",
+                             i, title));
+    return store;
+}
+
+static int64_t count_titles(const char *path) {
+    return count(path, "SELECT count(*) FROM studies WHERE length(title) = 3000");
+}
+
+/* Closing failed: the rows are in the journal, and the next writer folds them in. */
+static void assert_kept(const char *path) {
+    assert_true(exists(path, "-wal"));
+    assert_int_equal(count_titles(path), 20);
+    tamper(path, "SELECT 1");
+    assert_false(exists(path, "-wal"));
+    assert_int_equal(count_titles(path), 20);
+}
+
+static void test_fold_fails(void **state) {
+    char path[SCRATCH_PATH_NB];
+    struct rlimit before, limit;
+    off_t size;
+    signal(SIGXFSZ, SIG_IGN);
+    Store *store = write_titles(state, "full.db", path, &size);
+    assert_int_equal(getrlimit(RLIMIT_FSIZE, &before), 0);
+    limit = before;
+    limit.rlim_cur = (rlim_t)size; /* more than the journal has */
+    assert_int_equal(setrlimit(RLIMIT_FSIZE, &limit), 0);
+    Status status = STATUS_OK;
+    const bool closed = store_close(store, &status);
+    assert_int_equal(setrlimit(RLIMIT_FSIZE, &before), 0);
+    assert_false(closed);
+    assert_says(&status, "File too large");
+    assert_says(&status, "full.db-wal': keep both files");
+    assert_kept(path);
+}
+
+static void test_disk_fails(void **state) {
+    char path[SCRATCH_PATH_NB];
+    off_t size;
+    Store *store = write_titles(state, "disk.db", path, &size);
+    Status status = STATUS_OK;
+    disk_fails = true;
+    const bool closed = store_close(store, &status);
+    disk_fails = false;
+    assert_false(closed);
+    assert_says(&status, "could not be brought to the disk");
+    assert_kept(path);
+}
+
+/* Who has the file open keeps the journal from going, but the file alone has all rows. Who still
+ * reads what was there before keeps them out of it. */
+static void test_readers(void **state) {
+    char path[SCRATCH_PATH_NB];
+    off_t size;
+    Status status = STATUS_OK;
+    Store *store = write_titles(state, "read.db", path, &size);
+    Store *reader = store_open_read(path, &status);
+    assert_non_null(reader);
+    close_good(store);
+    close_good(reader);
+    store = write_titles(state, "reads.db", path, &size);
+    reader = store_open_read(path, &status);
+    StoreStatement *reads = store_prepare(reader, "SELECT key FROM facts", &status);
+    assert_true(store_next(reads, &status));
+    assert_true(store_run(store, "UPDATE studies SET name = 'late' || id", &status));
+    assert_false(store_close(store, &status));
+    assert_says(&status, "is locked by another program");
+    assert_says(&status, "reads.db-wal': keep both files");
+    store_release(reads);
+    close_good(reader);
+    assert_kept(path);
+    assert_int_equal(count(path, "SELECT count(*) FROM studies WHERE name LIKE 'late%'"), 20);
+}
+
+/* What others did to the file after the last commit is told too. */
+static void test_replaced_at_the_end(void **state) {
+    char path[SCRATCH_PATH_NB], other[SCRATCH_PATH_NB];
+    off_t size;
+    Status status = STATUS_OK;
+    Store *store = write_titles(state, "kept.db", path, &size);
+    make_database(state, "another.db", other);
+    assert_int_equal(rename(other, path), 0);
+    assert_false(store_close(store, &status));
+    assert_says(&status, "was replaced by another file");
+}
+
 /* ---- a user's statements --------------------------------------------------------------------- */
 
 static void test_user_statements(void **state) {
@@ -283,6 +415,11 @@ int main(void) {
         cmocka_unit_test(test_older_schema),
         cmocka_unit_test(test_older_schema_fails),
         cmocka_unit_test(test_one_writer),
+        cmocka_unit_test(test_made),
+        cmocka_unit_test(test_fold_fails),
+        cmocka_unit_test(test_disk_fails),
+        cmocka_unit_test(test_readers),
+        cmocka_unit_test(test_replaced_at_the_end),
         cmocka_unit_test(test_user_statements),
     };
     return cmocka_run_group_tests(tests, scratch_setup, scratch_teardown);

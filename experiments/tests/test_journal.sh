@@ -1,0 +1,106 @@
+#!/bin/sh
+# Journals: one that cannot be folded in at the end is an error of every command that writes, and one
+# that a killed command leaves stops nobody.
+# usage: BUILD=FOLDER sh experiments/tests/test_journal.sh
+set -u
+cd "$(dirname "$0")/../.." || exit 1
+command -v sqlite3 >/dev/null 2>&1 || {
+    echo "skipped: no sqlite3"
+    exit 77
+}
+# shellcheck source=experiments/tests/shell.sh
+. experiments/tests/shell.sh
+
+head -n 8 positions/bratko-kopec.epd >"$tmp/suite.epd"
+spec "$tmp/first.json" 2 '"sweep": "TRNSHK"'
+spec "$tmp/second.json" 3 '"sweep": "TM"'
+printf '{"version": 1, "study": "m", "openings": "positions/bratko-kopec.epd", "players": [{"name": "a",
+    "letters": "-"}, {"name": "b", "letters": "TN"}],
+    "profiles": {"quick": {"control": {"nodes": 100}, "pairs": 12}}}\n' >"$tmp/m.json"
+exits 0 'a study' "$lab" run "$tmp/first.json" --db "$tmp/first.db"
+exits 0 'another' "$lab" run "$tmp/second.json" --db "$tmp/second.db"
+sqlite3 "$tmp/first.db" VACUUM # so that whatever comes in makes it grow
+cp "$tmp/first.db" "$tmp/bare.db"
+sqlite3 "$tmp/bare.db" 'DELETE FROM intervals; DELETE FROM effects; VACUUM'
+
+rows_of() { # rows_of DATABASE
+    sqlite3 -readonly "$1" 'SELECT study, position, enhancements, depth, nbp, nc, status FROM result
+            ORDER BY 1, 2, 3, 4; SELECT study, enhancements, depth, metric, low, high FROM intervals'
+}
+
+# ---- what cannot be folded in ----------------------------------------------------------------------
+
+db=$tmp/a.db
+# No file may grow beyond the database's size, which the journal stays below.
+limited() (
+    ulimit -f $(($(wc -c <"$db") / 512))
+    exec "$lab" "$@"
+)
+fails_to_fold() { # fails_to_fold DATABASE COMMAND...: on a copy of it, $db; then the same command mends it
+    cp "$1" "$db"
+    shift
+    exits 1 "$1 without room" limited "$@"
+    says "database '$db': disk I/O error (File too large)"
+    says "what was stored last is in '$db-wal': keep both files, and the same command goes on from there"
+    holds "$1: the journal is there" [ -s "$db-wal" ]
+    exits 0 "$1 again" "$lab" "$@"
+    same "$1: a single file" "$(echo "$db"*)" "$db"
+    same "$1: it is sound" "$(sqlite3 -readonly "$db" 'SELECT * FROM pragma_integrity_check(9999)
+        WHERE integrity_check NOT LIKE "NULL value in timings.%"' | head -n 1 | sed s/ok//)" ''
+}
+fails_to_fold "$tmp/first.db" run "$tmp/second.json" --db "$db"
+fails_to_fold "$tmp/first.db" merge "$db" "$tmp/second.db"
+rows_of "$db" >"$tmp/merged.rows"
+exits 0 'a merge with room' "$lab" merge "$tmp/both.db" "$tmp/first.db" "$tmp/second.db"
+rows_of "$tmp/both.db" >"$tmp/rows"
+exits 0 'the same rows' cmp "$tmp/rows" "$tmp/merged.rows"
+fails_to_fold "$tmp/first.db" match "$tmp/m.json" --db "$db"
+grep -v '^#' positions/tactical.epd | head -n 90 >"$tmp/tactical.epd"
+fails_to_fold "$tmp/first.db" minimal-tree --suite "$tmp/tactical.epd" --depth 1 --db "$db"
+fails_to_fold "$tmp/first.db" time s --sets '- T N TN' --rounds 15 --db "$db"
+fails_to_fold "$tmp/bare.db" analyse --db "$db"
+
+# ---- what a killed command leaves ------------------------------------------------------------------
+
+# Before its first row: SQLite's header alone, beside it a journal of nothing.
+begun() { # begun: $db
+    rm -f "$db"
+    sqlite3 "$db" 'PRAGMA journal_mode = WAL' >/dev/null
+    same 'a database that was just begun' "$(wc -c <"$db" | tr -d ' ')" 4096
+    head -c 8192 /dev/zero >"$db-wal"
+}
+begun
+exits 1 'to read it' "$lab" status --db "$db"
+says "database '$db' is empty"
+exits 0 'to plan it' "$lab" run "$tmp/first.json" --db "$db" --dry-run
+exits 0 'to plan games in it' "$lab" match "$tmp/m.json" --db "$db" --dry-run
+exits 0 'to merge into it' "$lab" merge "$db" "$tmp/first.db"
+rows_of "$tmp/first.db" >"$tmp/rows"
+rows_of "$db" >"$tmp/merged.rows"
+exits 0 'the same rows' cmp "$tmp/rows" "$tmp/merged.rows"
+begun
+exits 0 'to run into it' "$lab" run "$tmp/first.json" --db "$db"
+
+# While SQLite turned to its other journal and back: what is half written must be undone.
+cp "$tmp/first.db" "$tmp/whole.db"
+sqlite3 "$tmp/whole.db" 'PRAGMA cache_size = 1' 'BEGIN' 'UPDATE details SET counters = counters || 1' \
+    ".shell cp '$tmp/whole.db' '$tmp/half.db'; cp '$tmp/whole.db-journal' '$tmp/half.db-journal'" 'ROLLBACK'
+exits 1 'it is half written' cmp "$tmp/whole.db" "$tmp/half.db"
+half() { # half: $db
+    rm -f "$db"*
+    cp "$tmp/half.db" "$db"
+    cp "$tmp/half.db-journal" "$db-journal"
+}
+half
+exits 0 'to read it' "$lab" status --db "$db"
+exits 0 'it is undone' cmp "$tmp/whole.db" "$db"
+half
+exits 0 'to upgrade it' "$lab" upgrade "$db" --output "$tmp/upgraded.db"
+half
+exits 0 'to merge it' "$lab" merge "$tmp/out.db" "$db"
+half
+exits 0 'to merge into it' "$lab" merge "$db" "$tmp/first.db"
+says ': 0 new results'
+
+echo "$passed passed, $failed failed"
+[ $failed -eq 0 ]
