@@ -44,7 +44,8 @@ ALL_CFLAGS  = -std=c11 -D_POSIX_C_SOURCE=200809L $(WARNINGS) -Iengine $(CFLAGS) 
 ALL_LDFLAGS = $(LDFLAGS) $(if $(SAN),-fsanitize=$(SAN))
 COMPILER   := $(shell $(CC) --version 2>/dev/null | head -n 1)
 
-ENGINE_SRC   := $(wildcard engine/base/*.c engine/chess/*.c engine/search/*.c engine/enhancements/*.c engine/*.c)
+ENGINE_SRC   := $(wildcard engine/base/*.c engine/chess/*.c engine/search/*.c engine/enhancements/*.c \
+                           engine/minimal/*.c engine/*.c)
 UCI_SRC      := $(wildcard engine/uci/*.c)
 LAB_SRC      := $(filter-out experiments/tests/%,$(wildcard experiments/*.c experiments/*/*.c))
 HEADERS      := $(filter-out experiments/tests/%,$(wildcard engine/*.h engine/*/*.h experiments/*.h experiments/*/*.h))
@@ -57,8 +58,8 @@ TEST_SCRIPTS := $(wildcard engine/tests/test_*.sh experiments/tests/test_*.sh pa
 
 # What takes the time is compiled again for newer processors, under other names (isa.h).
 HOT_SRC := engine/hot.c $(addprefix engine/chess/,board.c eval.c knowledge.c movegen.c perft.c see.c) \
-           $(addprefix engine/search/,deepening.c kernel.c minimal.c minimal_proof.c minimax.c order.c quiescence.c) \
-           $(wildcard engine/enhancements/*.c)
+           $(addprefix engine/search/,deepening.c kernel.c minimax.c order.c quiescence.c) \
+           $(wildcard engine/enhancements/*.c engine/minimal/*.c)
 TARGET  := $(shell $(CC) -dumpmachine 2>/dev/null)
 ISAS    := $(if $(findstring x86_64,$(TARGET)),$(if $(findstring linux,$(TARGET)),bmi2))
 ISA_FLAGS_bmi2 := -mavx2 -mbmi -mbmi2 -mlzcnt -mpopcnt
@@ -190,7 +191,7 @@ $(BUILD)/tests/%: $(BUILD)/obj/experiments/tests/%.o $(filter-out %/main.o,$(LAB
 # The search on a second, tiny game: kernel and enhancements compiled against engine/tests/graph/chess.
 # test_graph includes the table's source itself.
 GRAPH_SRC := engine/tests/graph/graph.c engine/settings.c engine/base/status.c \
-             $(filter-out engine/search/quiescence.c,$(wildcard engine/search/*.c)) \
+             $(filter-out engine/search/quiescence.c,$(wildcard engine/search/*.c engine/minimal/*.c)) \
              $(filter-out engine/enhancements/transposition.c,$(wildcard engine/enhancements/*.c))
 graph_obj = $(patsubst %.c,$(BUILD)/graph/%.o,$(1))
 $(BUILD)/graph/%.o: %.c $(BUILD)/flags | need-cmocka
@@ -198,7 +199,8 @@ $(BUILD)/graph/%.o: %.c $(BUILD)/flags | need-cmocka
 	$(call run,CC) $(CC) -Iengine/tests/graph $(ALL_CFLAGS) -MMD -MP -c -o $@ $<
 $(BUILD)/tests/test_graph: $(call graph_obj,engine/tests/test_graph.c $(GRAPH_SRC))
 $(BUILD)/tests/test_minimal_graph: $(call graph_obj,engine/tests/test_minimal_graph.c $(GRAPH_SRC) engine/enhancements/transposition.c)
-$(BUILD)/tests/test_graph $(BUILD)/tests/test_minimal_graph:
+$(BUILD)/tests/test_faces: $(call graph_obj,engine/tests/test_faces.c $(GRAPH_SRC) engine/enhancements/transposition.c)
+$(BUILD)/tests/test_graph $(BUILD)/tests/test_minimal_graph $(BUILD)/tests/test_faces:
 	@mkdir -p $(@D)
 	$(call run,LINK) $(CC) $(ALL_CFLAGS) -o $@ $^ $(ALL_LDFLAGS) $(TEST_LIBS)
 

@@ -6,7 +6,7 @@
 #define ENGINE_ISA_H
 
 #include "search/deepening.h"
-#include "search/minimal.h"
+#include "minimal/tree.h"
 
 /* One compilation, as the facade calls it. */
 typedef struct Isa {

@@ -4,8 +4,7 @@
 
 static void count_node(Search *s, const Node *n, Counter counter, uint64_t nodes) {
     s->counters.base[counter][n->kind] += nodes;
-    s->counters.nodes[PURPOSE_MAIN][n->kind] += nodes;
-    s->nc += nodes;
+    s->counters.nc += nodes;
 }
 
 static void minimax_horizon(Search *s, Node *n) {
@@ -34,18 +33,14 @@ static void minimax_interior(Search *s, Node *n) {
         search_make(n, &child, list.moves[i]);
         child.depth = n->depth - 1;
         child.extended = 0;
-        child.kind = n->kind == KIND_PV ? (i == 0 ? KIND_PV : KIND_CUT)
-                                        : (n->kind == KIND_CUT ? KIND_ALL : KIND_CUT);
+        child.kind = i == 0 && n->kind == KIND_PV ? KIND_PV : kind_below(n->kind);
         child.entry_alpha = -SCORE_INFINITE;
         child.entry_beta = SCORE_INFINITE;
         const Score value = -minimax_node(s, &child);
         if (value > n->score) {
             n->score = value;
             n->best = list.moves[i];
-            n->line.moves[0] = n->best;
-            n->line.count = child.line.count + 1;
-            for (int j = 0; j < child.line.count; j++)
-                n->line.moves[j + 1] = child.line.moves[j];
+            line_set(&n->line, n->best, &child.line);
         }
     }
 }
@@ -58,7 +53,7 @@ Score minimax_node(Search *s, Node *n) {
     n->score = 0;
     if (s->hooks.enter)
         s->hooks.enter(s->hooks.context, n);
-    if (s->hooks.node_limit && s->nc >= s->hooks.node_limit && n->depth > 0)
+    if (s->hooks.node_limit && s->counters.nc >= s->hooks.node_limit && n->depth > 0)
         s->stop = STOP_NODES;
     else if (s->hooks.stop && n->depth > 0 && s->hooks.stop(s->hooks.context))
         s->stop = STOP_ASKED;
