@@ -445,7 +445,7 @@ static void settings_are_checked(void **state) {
     char text[ENGINE_PARAMS_NB];
     static const char *const bad[][2] = {
         {"T.entries", "3"},     {"T.entries", "1"}, {"T.entries", "1e3"},
-        {"T.entries", ""},      {"T.size", "8"},    {"X.entries", "8"},
+        {"T.entries", ""},      {"T.size", "8"},    {"?.entries", "8"},
         {"base", "8"},          {"S.window", "0"},  {"S.window", "+5"},
         {"base.captures", "x"}, {"H.weight", "2"},  {"L.slots", "3"},
         {"M.r", "0"},           {"M.r", "65"},      {"M.c", "0"},
@@ -457,8 +457,8 @@ static void settings_are_checked(void **state) {
         assert_non_null(strstr(status.text, bad[i][0]));
     }
     status = (Status)STATUS_OK;
-    assert_false(engine_settings_letters(&s, "TXH", &status));
-    assert_non_null(strstr(status.text, "unknown enhancement 'X'"));
+    assert_false(engine_settings_letters(&s, "T?H", &status));
+    assert_non_null(strstr(status.text, "unknown enhancement '?'"));
     status = (Status)STATUS_OK;
     assert_false(engine_settings_letters(&s, "THT", &status));
     status = (Status)STATUS_OK;
