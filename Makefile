@@ -44,7 +44,8 @@ ALL_CFLAGS  = -std=c11 -D_POSIX_C_SOURCE=200809L $(WARNINGS) -Iengine $(CFLAGS) 
 ALL_LDFLAGS = $(LDFLAGS) $(if $(SAN),-fsanitize=$(SAN))
 COMPILER   := $(shell $(CC) --version 2>/dev/null | head -n 1)
 
-ENGINE_SRC   := $(wildcard engine/base/*.c engine/chess/*.c engine/search/*.c engine/enhancements/*.c engine/*.c)
+ENGINE_SRC   := $(wildcard engine/base/*.c engine/chess/*.c engine/search/*.c engine/enhancements/*.c \
+                           engine/minimal/*.c engine/*.c)
 UCI_SRC      := $(wildcard engine/uci/*.c)
 LAB_SRC      := $(filter-out experiments/tests/%,$(wildcard experiments/*.c experiments/*/*.c))
 HEADERS      := $(filter-out experiments/tests/%,$(wildcard engine/*.h engine/*/*.h experiments/*.h experiments/*/*.h))
@@ -55,23 +56,19 @@ LAB_TESTS    := $(patsubst experiments/tests/%.c,$(BUILD)/tests/%,$(wildcard exp
 TEST_SCRIPTS := $(wildcard engine/tests/test_*.sh experiments/tests/test_*.sh paper-figures/tests/test_*.sh \
                            scripts/tests/test_*.sh)
 
-# What takes the time is compiled again for newer processors, under other names (isa.h).
-HOT_SRC := engine/hot.c $(addprefix engine/chess/,board.c eval.c knowledge.c movegen.c perft.c see.c) \
-           $(addprefix engine/search/,deepening.c kernel.c minimal.c minimal_proof.c minimax.c order.c quiescence.c) \
-           $(wildcard engine/enhancements/*.c)
-TARGET  := $(shell $(CC) -dumpmachine 2>/dev/null)
-ISAS    := $(if $(findstring x86_64,$(TARGET)),$(if $(findstring linux,$(TARGET)),bmi2))
-ISA_FLAGS_bmi2 := -mavx2 -mbmi -mbmi2 -mlzcnt -mpopcnt
-
-obj = $(patsubst %.c,$(BUILD)/obj/%.o,$(1))
-ENGINE_OBJ  := $(call obj,$(ENGINE_SRC)) $(BUILD)/obj/gen/chess_tables.o \
-               $(foreach isa,$(ISAS),$(patsubst %.c,$(BUILD)/$(isa)/%.o,$(HOT_SRC)))
-LAB_OBJ     := $(call obj,$(LAB_SRC))
-SUPPORT_OBJ := $(call obj,$(TEST_SUPPORT))
-
 # A recipe's command, shown whole with V=1, not at all under make -s, and else by what it makes.
 silent := $(findstring s,$(firstword -$(MAKEFLAGS)))
 run = $(if $(V),,@$(if $(silent),,printf '  %-6s %s\n' '$(1)' '$@';))
+
+obj = $(patsubst %.c,$(BUILD)/obj/%.o,$(1))
+
+# The engine's hot part for newer processors, and files that the programs carry in themselves.
+.DEFAULT_GOAL := all
+include engine/isa.mk experiments/bytes.mk
+
+ENGINE_OBJ  := $(call obj,$(ENGINE_SRC)) $(BUILD)/obj/gen/chess_tables.o $(ISA_OBJ)
+LAB_OBJ     := $(call obj,$(LAB_SRC))
+SUPPORT_OBJ := $(call obj,$(TEST_SUPPORT))
 
 # ---- the programs ------------------------------------------------------------------------------
 
@@ -100,49 +97,6 @@ $(BUILD)/gen/chess_tables.c: $(BUILD)/gen/tables-gen
 $(BUILD)/obj/gen/chess_tables.o: $(BUILD)/gen/chess_tables.c $(BUILD)/flags
 	@mkdir -p $(@D)
 	$(call run,CC) $(CC) $(ALL_CFLAGS) -MMD -MP -c -o $@ $<
-
-# Each instruction set's names: every symbol of the generic objects with the set's name behind it.
-HOT_OBJ := $(call obj,$(HOT_SRC))
-$(BUILD)/gen/names_%.h: $(HOT_OBJ)
-	@mkdir -p $(@D)
-	$(call run,GEN) nm -gP $(HOT_OBJ) | awk -v isa='$*' \
-	    '$$2 ~ /^[A-Z]$$/ && $$2 != "U" && $$1 ~ /^[a-z][a-z0-9_]*$$/ { print "#define " $$1 " " $$1 "_" isa }' > $@.tmp && \
-	    { cmp -s $@.tmp $@ && rm $@.tmp || mv $@.tmp $@; }
-define isa_rule
-$(BUILD)/$(1)/%.o: %.c $(BUILD)/gen/names_$(1).h $(BUILD)/flags
-	@mkdir -p $$(@D)
-	$$(call run,CC) $$(CC) $$(ALL_CFLAGS) $$(ISA_FLAGS_$(1)) -DISA_NAME='"$(1)"' \
-	    -include $(BUILD)/gen/names_$(1).h -MMD -MP -c -o $$@ $$<
-endef
-$(foreach isa,$(ISAS),$(eval $(call isa_rule,$(isa))))
-$(BUILD)/obj/engine/isa.o: EXTRA_CFLAGS = $(if $(filter bmi2,$(ISAS)),-DISA_BMI2)
-
-# A file as bytes that a source includes.
-BYTES  := od -An -v -tx1
-COMMAS := sed 's/ \([0-9a-f][0-9a-f]\)/0x\1,/g; $$s/,$$//'
-
-# The database's schema, as bytes that store/store.c includes.
-$(BUILD)/gen/schema.inc: experiments/schema.sql
-	@mkdir -p $(@D)
-	$(call run,GEN) $(BYTES) $< | $(COMMAS) > $@.tmp && mv $@.tmp $@
-$(BUILD)/obj/experiments/store/store.o: $(BUILD)/gen/schema.inc
-
-# What its views' columns mean, likewise for export/dictionary.c.
-$(BUILD)/gen/dictionary.inc: experiments/dictionary.csv
-	@mkdir -p $(@D)
-	$(call run,GEN) $(BYTES) $< | $(COMMAS) > $@.tmp && mv $@.tmp $@
-$(BUILD)/obj/experiments/export/dictionary.o: $(BUILD)/gen/dictionary.inc
-
-# The report's page, likewise; its scripts stand one behind the other in this order.
-PAGE := experiments/report
-PAGE_JS := $(addprefix $(PAGE)/page-,base.js stats.js charts.js tables.js verdicts.js explorer.js board.js tree.js start.js)
-$(BUILD)/gen/page_html.inc: $(PAGE)/page.html
-$(BUILD)/gen/page_css.inc: $(PAGE)/page.css
-$(BUILD)/gen/page_js.inc: $(PAGE_JS)
-$(BUILD)/gen/page_%.inc:
-	@mkdir -p $(@D)
-	$(call run,GEN) cat $^ | $(BYTES) | $(COMMAS) > $@.tmp && mv $@.tmp $@
-$(BUILD)/obj/experiments/report/report.o: $(addprefix $(BUILD)/gen/page_,html.inc css.inc js.inc)
 
 $(BUILD)/obj/%.o: %.c $(BUILD)/flags | need-cc
 	@mkdir -p $(@D)
@@ -190,7 +144,7 @@ $(BUILD)/tests/%: $(BUILD)/obj/experiments/tests/%.o $(filter-out %/main.o,$(LAB
 # The search on a second, tiny game: kernel and enhancements compiled against engine/tests/graph/chess.
 # test_graph includes the table's source itself.
 GRAPH_SRC := engine/tests/graph/graph.c engine/settings.c engine/base/plain.c engine/base/status.c \
-             $(filter-out engine/search/quiescence.c,$(wildcard engine/search/*.c)) \
+             $(filter-out engine/search/quiescence.c,$(wildcard engine/search/*.c engine/minimal/*.c)) \
              $(filter-out engine/enhancements/transposition.c,$(wildcard engine/enhancements/*.c))
 graph_obj = $(patsubst %.c,$(BUILD)/graph/%.o,$(1))
 $(BUILD)/graph/%.o: %.c $(BUILD)/flags | need-cmocka
@@ -198,7 +152,8 @@ $(BUILD)/graph/%.o: %.c $(BUILD)/flags | need-cmocka
 	$(call run,CC) $(CC) -Iengine/tests/graph $(ALL_CFLAGS) -MMD -MP -c -o $@ $<
 $(BUILD)/tests/test_graph: $(call graph_obj,engine/tests/test_graph.c $(GRAPH_SRC))
 $(BUILD)/tests/test_minimal_graph: $(call graph_obj,engine/tests/test_minimal_graph.c $(GRAPH_SRC) engine/enhancements/transposition.c)
-$(BUILD)/tests/test_graph $(BUILD)/tests/test_minimal_graph:
+$(BUILD)/tests/test_faces: $(call graph_obj,engine/tests/test_faces.c $(GRAPH_SRC) engine/enhancements/transposition.c)
+$(BUILD)/tests/test_graph $(BUILD)/tests/test_minimal_graph $(BUILD)/tests/test_faces:
 	@mkdir -p $(@D)
 	$(call run,LINK) $(CC) $(ALL_CFLAGS) -o $@ $^ $(ALL_LDFLAGS) $(TEST_LIBS)
 

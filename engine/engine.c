@@ -174,10 +174,16 @@ int engine_enhancement_nb(void) {
 
 EngineEnhancement engine_enhancement(int row) {
     assert(row >= 0 && row < registry_nb);
-    const Enhancement *e = &registry[row];
-    return (EngineEnhancement){e->letter,         e->key,      e->title,
-                               e->source,         e->requires, registry_params(row),
-                               e->slots->counters};
+    const EnhancementRow *e = &registry[row];
+    return (EngineEnhancement){e->letter,
+                               e->key,
+                               e->title,
+                               e->source,
+                               e->requires,
+                               registry_params(row),
+                               e->enhancement->counters,
+                               e->enhancement->inside,
+                               e->turn};
 }
 
 /* ---- searches ---------------------------------------------------------------------------------
@@ -345,7 +351,7 @@ EngineEnd engine_search(Engine *engine, const EnginePosition *position,
 }
 
 uint64_t engine_nodes(const Engine *engine) {
-    return engine->search.nc;
+    return engine->search.counters.nc;
 }
 
 /* ---- the minimal tree -------------------------------------------------------------------------

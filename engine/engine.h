@@ -62,6 +62,8 @@ typedef struct EngineEnhancement {
     const char *key, *title, *source, *requires;
     const Param *params;         /* ended by a NULL name */
     const char *const *counters; /* OWN_MAX names of own counters; NULL where not kept */
+    const char *inside;          /* what its sub-searches are for; NULL: it makes none */
+    int turn;                    /* where several do one thing, the lower comes first */
 } EngineEnhancement;
 
 /* Rows in the order in which letters are written: [0, engine_enhancement_nb()). */
@@ -73,7 +75,10 @@ EngineEnhancement engine_enhancement(int row);
 
 typedef SearchParams EngineSettings; /* plain data: copy it freely; not to be compared by memcmp */
 
-enum { ENGINE_LETTERS_NB = ENHANCEMENT_MAX + 1, ENGINE_PARAMS_NB = 2048 };
+enum { ENGINE_LETTERS_NB = ENHANCEMENT_MAX + 1, ENGINE_PARAMS_NB = 32768 };
+
+/* Every row there may be: for text of all parameters, not for a search. */
+#define ENGINE_LETTERS_ALL (~(uint64_t)0)
 
 /* Nothing on, every parameter at its default. */
 void engine_settings_init(EngineSettings *settings);
@@ -95,7 +100,7 @@ const char *engine_settings_get(const EngineSettings *settings, const char *key,
 /* Do each enhancement's parameters go together, be it on or off? Errors: names the parameter. */
 bool engine_settings_check_levels(const EngineSettings *settings, Status *status);
 
-/* Are they fit to run: is all that is required on, do the parameters of what is on go together?
+/* Are they fit to run: is all that is required on, does what is on go together, and its parameters?
  * Errors: says what goes not with what. */
 bool engine_settings_check(const EngineSettings *settings, Status *status);
 
@@ -105,8 +110,8 @@ uint64_t engine_settings_memory(const EngineSettings *settings);
 /* Start from a preset: "play" (all exact enhancements, at_least, 64 MB), "schaeffer1989",
  * "marsland1986", "bjornsson-marsland"; Errors: an unknown name (the known ones are listed). */
 bool engine_settings_preset(EngineSettings *settings, const char *name, Status *status);
-/* Names of the presets, ended by NULL. */
-const char *const *engine_preset_names(void);
+/* Name of a preset, from 0 on; NULL behind the last. */
+const char *engine_preset_name(int preset);
 
 /* The letters in registry order, "-" for none. */
 void engine_settings_letters_text(const EngineSettings *settings, char text[ENGINE_LETTERS_NB]);
@@ -258,7 +263,7 @@ uint64_t engine_nodes(const Engine *engine);
 
 enum { ENGINE_MINIMAL_DEPTH_MAX = 12 };
 
-/* What search/minimal.h defines, word for word. */
+/* What minimal/tree.h defines, word for word. */
 typedef struct EngineMinimal {
     Score value;
     uint64_t g, l, nbp, interior, horizon, quiescence;

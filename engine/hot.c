@@ -9,9 +9,7 @@
 #endif
 
 static bool init(Search *s, const SearchParams *params, Status *status) {
-    EnhancementSlots rows[ENHANCEMENT_MAX];
-    registry_slots(rows);
-    return search_init(s, params, rows, registry_nb, status);
+    return search_init(s, params, registry, registry_nb, status);
 }
 
 const Isa isa_here = {ISA_NAME,   init,  search_release, search_reset,

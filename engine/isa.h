@@ -6,8 +6,8 @@
 #define ENGINE_ISA_H
 
 #include "chess/perft.h"
+#include "minimal/tree.h"
 #include "search/deepening.h"
-#include "search/minimal.h"
 
 /* One compilation, as the facade calls it. */
 typedef struct Isa {

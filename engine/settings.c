@@ -38,7 +38,7 @@ static void known_letters(char text[2 * ENHANCEMENT_MAX + 1]) {
 }
 
 bool engine_settings_letters(EngineSettings *settings, const char *letters, Status *status) {
-    uint32_t set = 0;
+    uint64_t set = 0;
     if (strcmp(letters, "-") == 0)
         letters = "";
     for (const char *l = letters; *l; l++) {
@@ -51,7 +51,7 @@ bool engine_settings_letters(EngineSettings *settings, const char *letters, Stat
         }
         if (set >> row & 1)
             return status_fail(status, "enhancement '%c' named twice in '%.200s'", *l, letters);
-        set |= (uint32_t)1 << row;
+        set |= (uint64_t)1 << row;
     }
     settings->letters = set;
     return true;
@@ -163,6 +163,8 @@ bool engine_settings_check(const EngineSettings *settings, Status *status) {
         if (!registry_check(row, settings->own[row], status))
             return false;
     }
+    if (!search_check(settings, registry, registry_nb, status))
+        return false;
     if (settings->letters && settings->base[BASE_ALGORITHM] == ALGORITHM_MINIMAX) {
         char letters[ENGINE_LETTERS_NB];
         engine_settings_letters_text(settings, letters);
@@ -253,23 +255,22 @@ static const Preset presets[] = {
       {"V.t", "0"},
       {"base.check_extension", "on"}}},
 };
-static const char *const preset_names[] = {"play", "schaeffer1989", "marsland1986",
-                                           "bjornsson-marsland", NULL};
+enum { PRESET_NB = sizeof presets / sizeof presets[0] };
 
-const char *const *engine_preset_names(void) {
-    return preset_names;
+const char *engine_preset_name(int preset) {
+    return preset < PRESET_NB ? presets[preset].name : NULL;
 }
 
 uint64_t engine_settings_memory(const EngineSettings *settings) {
     uint64_t bytes = 0;
     for (int row = 0; row < registry_nb; row++)
-        if (settings->letters >> row & 1 && registry[row].slots->size)
-            bytes += registry[row].slots->size(settings->own[row]);
+        if (settings->letters >> row & 1 && registry[row].enhancement->size)
+            bytes += registry[row].enhancement->size(settings->own[row]);
     return bytes;
 }
 
 bool engine_settings_preset(EngineSettings *settings, const char *name, Status *status) {
-    for (size_t i = 0; i < sizeof presets / sizeof presets[0]; i++) {
+    for (int i = 0; i < PRESET_NB; i++) {
         if (strcmp(presets[i].name, name) != 0)
             continue;
         engine_settings_init(settings);
@@ -280,8 +281,10 @@ bool engine_settings_preset(EngineSettings *settings, const char *name, Status *
         assert(good);
         return good;
     }
-    return status_fail(status,
-                       "unknown preset '%.200s' (known: play, schaeffer1989, "
-                       "marsland1986, bjornsson-marsland)",
-                       name);
+    char known[256];
+    size_t used = 0;
+    for (int i = 0; i < PRESET_NB && used < sizeof known; i++)
+        used += (size_t)snprintf(known + used, sizeof known - used, "%s%s", i ? ", " : "",
+                                 presets[i].name);
+    return status_fail(status, "unknown preset '%.200s' (known: %s)", name, known);
 }

@@ -25,7 +25,7 @@ typedef struct Options {
     TableFormat format;
 } Options;
 
-static bool read_letters(const char *given, unsigned *letters, Status *status) {
+static bool read_letters(const char *given, uint64_t *letters, Status *status) {
     EngineSettings settings;
     char text[ENGINE_LETTERS_NB];
     engine_settings_init(&settings);

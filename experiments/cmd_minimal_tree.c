@@ -1,4 +1,4 @@
-/* prunelab minimal-tree: how small a search can be, measured (engine/search/minimal.h). */
+/* prunelab minimal-tree: how small a search can be, measured (engine/minimal/tree.h). */
 #include <inttypes.h>
 #include <math.h>
 #include <stdio.h>

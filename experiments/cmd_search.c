@@ -50,7 +50,7 @@ static void put_counter(void *context, const char *name, const char *owner,
 }
 
 /* What the top level and each iteration have in common. */
-static void put_figures(JsValue *object, const WorkerReport *report, uint32_t letters) {
+static void put_figures(JsValue *object, const WorkerReport *report, uint64_t letters) {
     const EngineIteration *it = &report->iteration;
     JsValue *counters = js_object();
     js_put(object, "depth", js_new_integer(it->depth));

@@ -8,7 +8,7 @@
 
 typedef struct Flight {
     int64_t job; /* -1: empty */
-    uint32_t letters;
+    uint64_t letters;
     LedgerIteration *iterations;
     int nb, room;
 } Flight;

@@ -89,7 +89,7 @@ static bool add_positions(Plan *plan, Status *status) {
 
 void plan_setting_text(const EngineSettings *settings, char text[ENGINE_PARAMS_NB]) {
     EngineSettings all = *settings;
-    all.letters = ((uint32_t)1 << engine_enhancement_nb()) - 1;
+    all.letters = ENGINE_LETTERS_ALL;
     engine_settings_params_text(&all, text);
 }
 
@@ -161,7 +161,7 @@ void plan_configuration_release(PlanConfiguration *configuration) {
 
 /* The configuration of a set under a setting, made where it is new. */
 static int add_configuration(Plan *plan, TextIndex *known, const EngineSettings *setting,
-                             uint32_t letters) {
+                             uint64_t letters) {
     EngineSettings settings = *setting;
     char text[ENGINE_LETTERS_NB], parameters[ENGINE_PARAMS_NB];
     char both[ENGINE_LETTERS_NB + ENGINE_PARAMS_NB + 1];

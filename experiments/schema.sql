@@ -202,7 +202,7 @@ CREATE TABLE IF NOT EXISTS timings (
     PRIMARY KEY (study_id, entry_id, configuration_id, depth, round, run_id)
 ) STRICT, WITHOUT ROWID;
 
--- Minimal trees, measured by `prunelab minimal-tree`; see engine/search/minimal.h. What was stopped has
+-- Minimal trees, measured by `prunelab minimal-tree`; see engine/minimal/tree.h. What was stopped has
 -- no sizes. `leaves`: of plain minimax at depth leaves_depth = min(depth, 4). `nodes`: searched to
 -- find it out.
 CREATE TABLE IF NOT EXISTS minimal_trees (

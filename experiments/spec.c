@@ -53,7 +53,7 @@ static bool read_node_limit(Spec *spec, const JsValue *value, Status *status) {
 
 /* ---- sets ------------------------------------------------------------------------------------ */
 
-static bool read_letters(const JsValue *value, uint32_t *letters, Status *status) {
+static bool read_letters(const JsValue *value, uint64_t *letters, Status *status) {
     EngineSettings settings;
     const char *text;
     engine_settings_init(&settings);
@@ -63,7 +63,7 @@ static bool read_letters(const JsValue *value, uint32_t *letters, Status *status
     return true;
 }
 
-static void add_set(Spec *spec, uint32_t letters) {
+static void add_set(Spec *spec, uint64_t letters) {
     int at = 0;
     while (at < spec->sets_nb && spec->sets[at] < letters)
         at++;
@@ -80,7 +80,7 @@ static bool read_sets(Spec *spec, const JsValue *value, Status *status) {
     if (!js_is_array(value))
         return keys_wrong_type(value, "an array of strings", status);
     for (size_t i = 0; i < js_array_nb(value); i++) {
-        uint32_t letters;
+        uint64_t letters;
         if (!read_letters(js_array_at(value, i), &letters, status)) {
             status_at(status, "[%zu]", i);
             return false;
@@ -90,10 +90,17 @@ static bool read_sets(Spec *spec, const JsValue *value, Status *status) {
     return true;
 }
 
+static int letters_nb(uint64_t letters) {
+    int nb = 0;
+    for (; letters; letters &= letters - 1)
+        nb++;
+    return nb;
+}
+
 /* `sweep` and `fixed` are read together: every subset of the one, with the other. */
 static bool read_sweep(Spec *spec, const JsValue *object, Status *status) {
     const JsValue *sweep_value = js_get(object, "sweep"), *fixed_value = js_get(object, "fixed");
-    uint32_t sweep = 0, fixed = 0;
+    uint64_t sweep = 0, fixed = 0;
     if (fixed_value && !read_letters(fixed_value, &fixed, status)) {
         status_at(status, "fixed");
         return false;
@@ -104,9 +111,12 @@ static bool read_sweep(Spec *spec, const JsValue *object, Status *status) {
         status_at(status, "sweep");
         return false;
     }
+    if (letters_nb(sweep) > SPEC_SWEEP_MAX)
+        return status_fail(status, "sweep: %d letters are 2^%d sets; at most %d letters",
+                           letters_nb(sweep), letters_nb(sweep), SPEC_SWEEP_MAX);
     if (sweep & fixed)
         return status_fail(status, "fixed: has letters that the sweep has too");
-    uint32_t subset = 0;
+    uint64_t subset = 0;
     do {
         add_set(spec, subset | fixed);
         subset = (subset - sweep) & sweep; /* the next subset, ascending; 0 after the last */
@@ -119,7 +129,7 @@ static bool read_sweep(Spec *spec, const JsValue *object, Status *status) {
 /* The parameters as canonical text, whatever letters are on. */
 static void params_text(const EngineSettings *settings, char text[ENGINE_PARAMS_NB]) {
     EngineSettings all = *settings;
-    all.letters = ((uint32_t)1 << engine_enhancement_nb()) - 1;
+    all.letters = ENGINE_LETTERS_ALL;
     engine_settings_params_text(&all, text);
 }
 
@@ -174,7 +184,7 @@ static bool read_settings(Spec *spec, const JsValue *value, Status *status) {
 static bool read_baseline(Spec *spec, const JsValue *value, Status *status) {
     static const char *const names[] = {"set", "setting", NULL};
     const JsValue *set = js_get(value, "set"), *setting = js_get(value, "setting");
-    uint32_t letters = 0;
+    uint64_t letters = 0;
     if (!js_is_object(value))
         return keys_wrong_type(value, "an object", status);
     if (!keys_known(value, names, status))

@@ -10,7 +10,8 @@ enum {
     SPEC_NAME_NB = 64, /* of a study */
     SPEC_PATH_NB = 1024,
     SPEC_SETTINGS_MAX = 256,
-    SPEC_SETS_MAX = 1 << ENHANCEMENT_MAX,
+    SPEC_SWEEP_MAX = 16, /* letters of a sweep */
+    SPEC_SETS_MAX = 1 << SPEC_SWEEP_MAX,
     SPEC_CELLS_MAX = 10000000, /* more would not fit the database's purpose, nor a life */
     SPEC_TABLE_MAX = 1 << 26   /* entries; 1 GiB for each worker */
 };
@@ -19,7 +20,7 @@ typedef struct Spec {
     char study[SPEC_NAME_NB];
     char *title;
     char suite[SPEC_PATH_NB]; /* as given */
-    uint32_t *sets;           /* letters by row of the registry, each once, ascending */
+    uint64_t *sets;           /* letters by row of the registry, each once, ascending */
     int sets_nb;
     EngineSettings *settings; /* parameters only; letters are 0; each once */
     int settings_nb;

@@ -7,7 +7,7 @@ static bool is_zero(const uint64_t by_kind[KIND_NB]) {
     return !(by_kind[KIND_PV] | by_kind[KIND_CUT] | by_kind[KIND_ALL]);
 }
 
-static void walk_own(const Counters *counters, uint32_t letters, TallyVisit visit, void *context) {
+static void walk_own(const Counters *counters, uint64_t letters, TallyVisit visit, void *context) {
     for (int row = 0; row < engine_enhancement_nb(); row++) {
         if (!(letters >> row & 1))
             continue;
@@ -18,21 +18,30 @@ static void walk_own(const Counters *counters, uint32_t letters, TallyVisit visi
     }
 }
 
-static void walk_inside(const Counters *counters, TallyVisit visit, void *context) {
-    static const char *const names[] = {"inside_research", "inside_null", "inside_multicut"};
-    static const Purpose purposes[] = {PURPOSE_RESEARCH, PURPOSE_NULL, PURPOSE_MULTICUT};
-    for (int i = 0; i < 3; i++) {
-        uint64_t by_kind[KIND_NB];
-        for (int kind = 0; kind < KIND_NB; kind++)
-            by_kind[kind] = counters_inside(counters, purposes[i], (NodeKind)kind);
-        if (!is_zero(by_kind))
-            visit(context, names[i], "base", by_kind);
-    }
+static void visit_inside(const Counters *counters, const char *what, int purpose, TallyVisit visit,
+                         void *context) {
+    char name[TALLY_NAME_NB];
+    snprintf(name, sizeof name, "inside_%s", what);
+    if (!is_zero(counters->inside[purpose]))
+        visit(context, name, "base", counters->inside[purpose]);
 }
 
-void tally_walk(const Counters *counters, uint32_t letters, TallyVisit visit, void *context) {
+/* By turn, as the search asks them. */
+static void walk_inside(const Counters *counters, TallyVisit visit, void *context) {
+    visit_inside(counters, "research", PURPOSE_RESEARCH, visit, context);
+    for (int turn = 0, left = engine_enhancement_nb(); left > 0; turn++)
+        for (int row = 0; row < engine_enhancement_nb(); row++) {
+            const EngineEnhancement e = engine_enhancement(row);
+            left -= e.turn == turn;
+            if (e.turn == turn && e.inside)
+                visit_inside(counters, e.inside, row, visit, context);
+        }
+}
+
+void tally_walk(const Counters *counters, uint64_t letters, TallyVisit visit, void *context) {
     for (int i = 0; i < COUNT_NB; i++)
-        visit(context, counter_names[i], "base", counters->base[i]);
+        if (i != COUNT_STATIC || !is_zero(counters->base[i])) /* only where it was asked for */
+            visit(context, counter_names[i], "base", counters->base[i]);
     walk_own(counters, letters, visit, context);
     int last = CUT_RANK_NB;
     while (last > 0 && is_zero(counters->cut_rank[last - 1]))
@@ -54,7 +63,7 @@ static void write_one(void *context, const char *name, const char *owner,
              by_kind[KIND_ALL]);
 }
 
-void tally_write(const Counters *counters, uint32_t letters, Text *text) {
+void tally_write(const Counters *counters, uint64_t letters, Text *text) {
     text_add(text, "{");
     tally_walk(counters, letters, write_one, text);
     text_add(text, "}");

@@ -13,9 +13,9 @@ enum { TALLY_NAME_NB = 48 };
  * no node lies. */
 typedef void (*TallyVisit)(void *context, const char *name, const char *owner,
                            const uint64_t by_kind[KIND_NB]);
-void tally_walk(const Counters *counters, uint32_t letters, TallyVisit visit, void *context);
+void tally_walk(const Counters *counters, uint64_t letters, TallyVisit visit, void *context);
 
 /* The same as compact JSON: {"interior":[pv,cut,all],...}; `text` is added to. */
-void tally_write(const Counters *counters, uint32_t letters, Text *text);
+void tally_write(const Counters *counters, uint64_t letters, Text *text);
 
 #endif

@@ -8,6 +8,16 @@ enum { WINDOW, RESEARCH, SLIDE };
 enum { RESEARCH_HALF_OPEN, RESEARCH_SLIDING };
 enum { NARROWED = OWN_FIRST, FAILED_HIGH, FAILED_LOW };
 
+/* Where the tries of this iteration went: 1 up, -1 down, 0 neither yet. */
+typedef struct Aspiration {
+    int direction;
+} Aspiration;
+
+static size_t aspiration_size(const int64_t *param) {
+    (void)param;
+    return sizeof(Aspiration);
+}
+
 static const char *const research_choices[] = {"half_open", "sliding", NULL};
 
 static const Param aspiration_params[] = {
@@ -21,46 +31,50 @@ static const Param aspiration_params[] = {
 };
 
 /* Choice: full in the first iteration, in a direct search, and when the last value is a mate. */
-static void first_window(const Search *s, RootTry *try, Own *own) {
+static void first_window(const Search *s, RootTry *try, Active *self) {
     if (s->last_best == MOVE_NONE || score_is_mate(try->score))
         return;
-    try->alpha = try->score - (Score)own->param[WINDOW];
-    try->beta = try->score + (Score)own->param[WINDOW];
-    own->count[NARROWED][KIND_PV]++;
+    try->alpha = try->score - (Score)self->param[WINDOW];
+    try->beta = try->score + (Score)self->param[WINDOW];
+    self->count[NARROWED][KIND_PV]++;
 }
 
 /* How far beyond the failed side the next window goes. Choice: no sliding into mates. */
-static Score far_side(Score from, int sign, const Own *own) {
-    const Score to = from + sign * (Score)own->param[SLIDE];
-    if (own->param[RESEARCH] == RESEARCH_HALF_OPEN || score_is_mate(to) || score_is_mate(from))
+static Score far_side(Score from, int sign, const Active *self) {
+    const Score to = from + sign * (Score)self->param[SLIDE];
+    if (self->param[RESEARCH] == RESEARCH_HALF_OPEN || score_is_mate(to) || score_is_mate(from))
         return sign * SCORE_INFINITE;
     return to;
 }
 
-static bool aspiration_window(Search *s, RootTry *try, Own *own) {
+static bool aspiration_window(Search *s, RootTry *try, Active *self) {
+    Aspiration *a = self->state;
     if (try->attempt == 0) {
-        first_window(s, try, own);
+        a->direction = 0;
+        first_window(s, try, self);
         return true;
     }
     const Score value = try->score;
-    if (value >= try->beta && try->direction >= 0) {
-        own->count[FAILED_HIGH][KIND_PV]++;
-        try->direction = 1;
+    if (value >= try->beta && a->direction >= 0) {
+        self->count[FAILED_HIGH][KIND_PV]++;
+        a->direction = 1;
         try->alpha = value;
-        try->beta = far_side(value, 1, own);
+        try->beta = far_side(value, 1, self);
         return true;
     }
-    if (value <= try->alpha && try->direction <= 0) {
-        own->count[FAILED_LOW][KIND_PV]++;
-        try->direction = -1;
+    if (value <= try->alpha && a->direction <= 0) {
+        self->count[FAILED_LOW][KIND_PV]++;
+        a->direction = -1;
         try->beta = value;
-        try->alpha = far_side(value, -1, own);
+        try->alpha = far_side(value, -1, self);
         return true;
     }
     return false;
 }
 
-const Slots aspiration_slots = {.params = aspiration_params,
-                                .counters = {NULL, NULL, NULL, "aspiration_narrowed",
-                                             "aspiration_failed_high", "aspiration_failed_low"},
-                                .root = aspiration_window};
+const Enhancement enhancement_aspiration = {.params = aspiration_params,
+                                            .counters = {[NARROWED] = "aspiration_narrowed",
+                                                         [FAILED_HIGH] = "aspiration_failed_high",
+                                                         [FAILED_LOW] = "aspiration_failed_low"},
+                                            .size = aspiration_size,
+                                            .root = aspiration_window};

@@ -52,16 +52,16 @@ static void history_reset(void *state, const int64_t *param) {
     memset(state, 0, sizeof(History));
 }
 
-static int side_of(const Node *n, const Own *own) {
-    return own->param[SIDES] == SIDES_EACH ? n->board.side : WHITE;
+static int side_of(const Node *n, const Active *self) {
+    return self->param[SIDES] == SIDES_EACH ? n->board.side : WHITE;
 }
 
-static uint32_t cell_of(Move m, const Own *own) {
-    return own->param[MAPPING] == MAP_FROM_TO ? move_from_to(m) : move_piece_to(m);
+static uint32_t cell_of(Move m, const Active *self) {
+    return self->param[MAPPING] == MAP_FROM_TO ? move_from_to(m) : move_piece_to(m);
 }
 
-static int64_t credit_of(int depth, const Own *own) {
-    switch (own->param[WEIGHT]) {
+static int64_t credit_of(int depth, const Active *self) {
+    switch (self->param[WEIGHT]) {
     case WEIGHT_1:
         return 1;
     case WEIGHT_DEPTH:
@@ -82,16 +82,16 @@ static void give_points(Ordering *o, const int64_t *points, bool by_piece) {
     }
 }
 
-static void history_rank(Search *s, Node *n, Own *own) {
+static void history_rank(Search *s, Node *n, Active *self) {
     (void)s;
-    const History *h = own->state;
+    const History *h = self->state;
     Ordering *o = &n->ordering;
-    const int side = side_of(n, own);
-    give_points(o, h->good[side], own->param[MAPPING] == MAP_PIECE_TO);
-    for (int i = o->from; own->param[RELATIVE] && i < o->to; i++)
+    const int side = side_of(n, self);
+    give_points(o, h->good[side], self->param[MAPPING] == MAP_PIECE_TO);
+    for (int i = o->from; self->param[RELATIVE] && i < o->to; i++)
         if (o->credit[i])
             o->credit[i] = o->credit[i] * (1 << RELATIVE_SHIFT) /
-                           h->searched[side][cell_of(o->list.moves[i], own)];
+                           h->searched[side][cell_of(o->list.moves[i], self)];
 }
 
 static void credit(int64_t *points, int64_t weight) {
@@ -101,26 +101,26 @@ static void credit(int64_t *points, int64_t weight) {
 }
 
 /* "HistoryTable[bestmove] := HistoryTable[bestmove] + 2^depth" */
-static void history_learn(Search *s, const Node *n, Own *own) {
+static void history_learn(Search *s, const Node *n, Active *self) {
     (void)s;
-    if (n->depth < 2 && !own->param[LAST_PLY])
+    if (n->depth < 2 && !self->param[LAST_PLY])
         return;
-    History *h = own->state;
-    const int side = side_of(n, own);
-    const int64_t weight = credit_of(n->depth, own);
-    credit(&h->good[side][cell_of(n->best, own)], weight);
-    for (int i = 0; own->param[RELATIVE] && i < n->ordering.next; i++)
-        credit(&h->searched[side][cell_of(order_searched(n, i), own)], weight);
+    History *h = self->state;
+    const int side = side_of(n, self);
+    const int64_t weight = credit_of(n->depth, self);
+    credit(&h->good[side][cell_of(n->best, self)], weight);
+    for (int i = 0; self->param[RELATIVE] && i < n->ordering.next; i++)
+        credit(&h->searched[side][cell_of(order_searched(n, i), self)], weight);
 }
 
-const Slots history_slots = {
+const Enhancement enhancement_history = {
     .params = history_params,
-    .counters = {NULL, NULL, "history_reordered"},
+    .counters = {[OWN_REORDERED] = "history_reordered"},
 
     .size = history_size,
     .reset = history_reset,
     .rank = history_rank,
     .credits = true,
-    .history = true,
+    .tells = TELLS_HISTORY,
     .learn = history_learn,
 };

@@ -28,25 +28,25 @@ static void killer_reset(void *state, const int64_t *param) {
     memset(state, 0, sizeof(Killers));
 }
 
-static void killer_rank(Search *s, Node *n, Own *own) {
+static void killer_rank(Search *s, Node *n, Active *self) {
     (void)s;
-    const Move *killers = ((Killers *)own->state)->at[n->ply];
-    for (int k = 0; k < own->param[SLOTS]; k++)
-        order_place(n, killers[k], k == 0 ? PLACE_LEADING : PLACE_LEADING_2, own);
+    const Move *killers = ((Killers *)self->state)->at[n->ply];
+    for (int k = 0; k < self->param[SLOTS]; k++)
+        order_place(n, killers[k], k == 0 ? PLACE_LEADING : PLACE_LEADING_NEXT, self);
 }
 
-static void killer_learn(Search *s, const Node *n, Own *own) {
+static void killer_learn(Search *s, const Node *n, Active *self) {
     (void)s;
-    Move *killers = ((Killers *)own->state)->at[n->ply];
+    Move *killers = ((Killers *)self->state)->at[n->ply];
     if (n->end != END_CUTOFF || move_is_tactical(n->best) || n->best == killers[0])
         return;
     killers[1] = killers[0];
     killers[0] = n->best;
 }
 
-const Slots killer_slots = {
+const Enhancement enhancement_killer = {
     .params = killer_params,
-    .counters = {"killers_tried", "killer_cutoffs"},
+    .counters = {[OWN_TRIED] = "killers_tried", [OWN_CUTOFFS] = "killer_cutoffs"},
 
     .size = killer_size,
     .reset = killer_reset,

@@ -12,18 +12,18 @@ static const Param knowledge_params[] = {
     {NULL, PARAM_INTEGER, 0, 0, 0, NULL, NULL},
 };
 
-static void knowledge_rank(Search *s, Node *n, Own *own) {
+static void knowledge_rank(Search *s, Node *n, Active *self) {
     (void)s;
     int scores[MAX_MOVES]; /* of the moves from o->from on */
     Ordering *o = &n->ordering;
-    const int weight = (int)own->param[WEIGHT];
+    const int weight = (int)self->param[WEIGHT];
     knowledge_scores(&n->board, o->list.moves + o->from, o->to - o->from, scores);
     for (int i = o->from; i < o->to; i++)
         o->credit[i] = weight * scores[i - o->from];
 }
 
-const Slots knowledge_slots = {.params = knowledge_params,
-                               .counters = {NULL, NULL, "knowledge_reordered"},
-                               .rank = knowledge_rank,
-                               .credits = true,
-                               .late = true};
+const Enhancement enhancement_knowledge = {.params = knowledge_params,
+                                           .counters = {[OWN_REORDERED] = "knowledge_reordered"},
+                                           .rank = knowledge_rank,
+                                           .credits = true,
+                                           .late = true};

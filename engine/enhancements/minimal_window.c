@@ -18,14 +18,15 @@ static bool preserves_value(const int64_t *param) {
     return param[DEPTH2_RULE] == SWITCH_OFF;
 }
 
-static WindowRule minimal_window_rule(Search *s, const Node *n, Own *own) {
+static void minimal_window_moves(Search *s, Node *n, MoveRule *rule, Active *self) {
     (void)s;
     if (n->ordering.list.count > 1 && n->beta > n->alpha + 1)
-        own->count[WINDOWS][n->kind]++;
-    return (WindowRule){true, own->param[DEPTH2_RULE] ? 2 : 0};
+        self->count[WINDOWS][n->kind]++;
+    rule->minimal = true;
+    rule->research_above = self->param[DEPTH2_RULE] ? 2 : 0;
 }
 
-const Slots minimal_window_slots = {.params = minimal_window_params,
-                                    .counters = {NULL, NULL, NULL, "minimal_windows"},
-                                    .preserves_value = preserves_value,
-                                    .window = minimal_window_rule};
+const Enhancement enhancement_minimal_window = {.params = minimal_window_params,
+                                                .counters = {[WINDOWS] = "minimal_windows"},
+                                                .preserves_value = preserves_value,
+                                                .moves = minimal_window_moves};

@@ -43,33 +43,32 @@ static int material(const Board *b) {
            3 * bb_count(own & (b->pieces[KNIGHT] | b->pieces[BISHOP]));
 }
 
-static bool applies(const Node *n, const Own *own) {
-    return (n->kind == KIND_CUT || (n->kind == KIND_ALL && own->param[WHERE] == WHERE_NONPV)) &&
-           n->depth > own->param[REDUCTION] && !board_in_check(&n->board) &&
+static bool applies(const Node *n, const Active *self) {
+    return (n->kind == KIND_CUT || (n->kind == KIND_ALL && self->param[WHERE] == WHERE_NONPV)) &&
+           n->depth > self->param[REDUCTION] && !board_in_check(&n->board) &&
            !(n->extended & RECENT_MOVES) && n->beta < SCORE_INFINITE &&
            material(&n->board) > ENDGAME;
 }
 
-static bool multi_cut_prune(Search *s, Node *n, Own *own) {
-    if (!applies(n, own))
+static bool multi_cut_prune(Search *s, Node *n, Active *self) {
+    if (!applies(n, self))
         return false;
     order_moves(s, n);
     if (n->ordering.list.count == 0) /* stalemate: not for it to say */
         return false;
-    own->count[TRIES][n->kind]++;
-    const int depth = n->depth - 1 - (int)own->param[REDUCTION];
+    self->count[TRIES][n->kind]++;
+    const int depth = n->depth - 1 - (int)self->param[REDUCTION];
     int cutoffs = 0;
-    for (int i = 0; i < own->param[MOVES] && i < n->ordering.list.count; i++) {
-        int owner;
+    for (int i = 0; i < self->param[MOVES] && i < n->ordering.list.count; i++) {
+        int placed_by;
         Node child;
-        search_make(n, &child, order_next(s, n, &owner));
+        search_make(n, &child, order_next(s, n, &placed_by));
         const Score value =
-            search_child(s, &child, depth, -n->beta, -n->beta + 1,
-                         n->kind == KIND_CUT ? KIND_ALL : KIND_CUT, PURPOSE_MULTICUT);
+            search_child(s, &child, depth, -n->beta, -n->beta + 1, kind_below(n->kind), self->row);
         if (s->stop != STOP_NONE)
             return false;
-        if (value >= n->beta && ++cutoffs == own->param[CUTOFFS]) {
-            own->count[PRUNES][n->kind]++;
+        if (value >= n->beta && ++cutoffs == self->param[CUTOFFS]) {
+            self->count[PRUNES][n->kind]++;
             n->score = n->beta;
             return true;
         }
@@ -78,9 +77,10 @@ static bool multi_cut_prune(Search *s, Node *n, Own *own) {
     return false;
 }
 
-const Slots multi_cut_slots = {
+const Enhancement enhancement_multi_cut = {
     .params = multi_cut_params,
-    .counters = {NULL, NULL, NULL, "multicut_tries", "multicut_prunes"},
+    .counters = {[TRIES] = "multicut_tries", [PRUNES] = "multicut_prunes"},
+    .inside = "multicut",
     .preserves_value = multi_cut_preserves,
     .check = multi_cut_check,
 

@@ -27,7 +27,7 @@ static const Param null_move_params[] = {
 
 typedef struct NullMove {
     bool good[SQUARE_NB][SQUARE_NB];            /* from, to: credited before */
-    uint8_t was_good[MAX_DEPTH + 1][MAX_MOVES]; /* by ply: when the node's moves were ranked */
+    uint8_t was_good[MAX_DEPTH + 1][MAX_MOVES]; /* by frame: when the node's moves were ranked */
 } NullMove;
 
 static size_t null_move_size(const int64_t *param) {
@@ -45,27 +45,27 @@ static bool null_move_preserves(const int64_t *param) {
     return false;
 }
 
-static void null_move_rank(Search *s, Node *n, Own *own) {
-    NullMove *v = own->state;
+static void null_move_rank(Search *s, Node *n, Active *self) {
+    NullMove *v = self->state;
     const MoveList *list = &n->ordering.list;
-    for (int i = 0; !order_history(s, n) && i < list->count; i++)
-        v->was_good[n->ply][i] = v->good[move_from(list->moves[i])][move_to(list->moves[i])];
+    for (int i = 0; !order_telling(s, n, TELLS_HISTORY) && i < list->count; i++)
+        v->was_good[n->frame][i] = v->good[move_from(list->moves[i])][move_to(list->moves[i])];
 }
 
-static void null_move_learn(Search *s, const Node *n, Own *own) {
-    if (!order_history(s, n) && n->depth >= 2)
-        ((NullMove *)own->state)->good[move_from(n->best)][move_to(n->best)] = true;
+static void null_move_learn(Search *s, const Node *n, Active *self) {
+    if (!order_telling(s, n, TELLS_HISTORY) && n->depth >= 2)
+        ((NullMove *)self->state)->good[move_from(n->best)][move_to(n->best)] = true;
 }
 
 /* Good moves of a node that come after the one at work. */
 static int good_left(const Search *s, const Node *n, const NullMove *v) {
     const Ordering *o = &n->ordering;
-    const int64_t *history = order_history(s, n);
+    const int64_t *history = order_telling(s, n, TELLS_HISTORY);
     int left = 0;
     for (int i = 0; i < o->list.count; i++)
-        left += history ? history[i] > 0 : v->was_good[n->ply][i];
+        left += history ? history[i] > 0 : v->was_good[n->frame][i];
     for (int i = 0; i < o->next; i++)
-        left -= history ? history[o->order[i]] > 0 : v->was_good[n->ply][o->order[i]];
+        left -= history ? history[o->order[i]] > 0 : v->was_good[n->frame][o->order[i]];
     return left;
 }
 
@@ -79,8 +79,8 @@ static int alternatives(const Search *s, const Node *n, const NullMove *v) {
     return sum;
 }
 
-static Score tempo(const Search *s, const Node *n, const Own *own) {
-    switch (own->param[TEMPO]) {
+static Score tempo(const Search *s, const Node *n, const Active *self) {
+    switch (self->param[TEMPO]) {
     case TEMPO_0:
         return 0;
     case TEMPO_10:
@@ -90,32 +90,33 @@ static Score tempo(const Search *s, const Node *n, const Own *own) {
     default:
         break;
     }
-    if (s->purposes & PURPOSE_NULL)
+    if (search_is_inside(s, self))
         return 0;
-    const int good = alternatives(s, n, own->state);
+    const int good = alternatives(s, n, self->state);
     return good > MANY ? 20 : good > 0 ? 10 : 0;
 }
 
-static bool null_move_prune(Search *s, Node *n, Own *own) {
+static bool null_move_prune(Search *s, Node *n, Active *self) {
     if (n->kind == KIND_PV || n->move == MOVE_NONE || board_in_check(&n->board) ||
         n->beta >= SCORE_INFINITE)
         return false;
-    const Score bound = n->beta - tempo(s, n, own);
-    own->count[TRIES][n->kind]++;
+    const Score bound = n->beta - tempo(s, n, self);
+    self->count[TRIES][n->kind]++;
     Node child;
     search_make(n, &child, MOVE_NONE);
     const Score value = search_child(s, &child, n->depth - 1 - REDUCTION, -bound, -bound + 1,
-                                     n->kind == KIND_CUT ? KIND_ALL : KIND_CUT, PURPOSE_NULL);
+                                     kind_below(n->kind), self->row);
     if (s->stop != STOP_NONE || value < bound)
         return false;
-    own->count[PRUNES][n->kind]++;
+    self->count[PRUNES][n->kind]++;
     n->score = n->beta;
     return true;
 }
 
-const Slots null_move_slots = {
+const Enhancement enhancement_null_move = {
     .params = null_move_params,
-    .counters = {NULL, NULL, NULL, "null_tries", "null_prunes"},
+    .counters = {[TRIES] = "null_tries", [PRUNES] = "null_prunes"},
+    .inside = "null",
     .preserves_value = null_move_preserves,
 
     .size = null_move_size,

@@ -54,20 +54,20 @@ static int line_followed(const Refutations *r, const Node *n) {
     return line;
 }
 
-static bool refutation_probe(Search *s, Node *n, Own *own) {
-    Refutations *r = own->state;
+static bool refutation_probe(Search *s, Node *n, Active *self) {
+    Refutations *r = self->state;
     if (n->ply == 0) {
         take_over(r, s);
         return false;
     }
     const int line = r->follows[n->ply] = line_followed(r, n);
     if (line != NO_LINE && r->lines[line].count > n->ply)
-        order_first(n, PLACE_FIRST_2, r->lines[line].moves[n->ply], own);
+        order_known(n, PLACE_KNOWN_NEXT, r->lines[line].moves[n->ply], self);
     return false;
 }
 
-const Slots refutation_slots = {
-    .counters = {"refutation_moves_tried", "refutation_move_cutoffs"},
+const Enhancement enhancement_refutation = {
+    .counters = {[OWN_TRIED] = "refutation_moves_tried", [OWN_CUTOFFS] = "refutation_move_cutoffs"},
 
     .size = refutation_size,
     .reset = refutation_reset,

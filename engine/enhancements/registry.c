@@ -1,8 +1,8 @@
 #include "enhancements/registry.h"
 
 #define ENHANCEMENT_ROW(letter, name, key, title, source, turn, requires)                          \
-    {letter, key, title, source, turn, requires, &name##_slots},
-const Enhancement registry[] = {ENHANCEMENTS(ENHANCEMENT_ROW)};
+    {letter, key, title, source, turn, requires, &enhancement_##name},
+const EnhancementRow registry[] = {ENHANCEMENTS(ENHANCEMENT_ROW)};
 const int registry_nb = (int)(sizeof registry / sizeof registry[0]);
 
 _Static_assert(sizeof registry / sizeof registry[0] <= ENHANCEMENT_MAX, "a bit for every row");
@@ -17,18 +17,14 @@ int registry_find(char letter) {
 }
 
 const Param *registry_params(int row) {
-    return registry[row].slots->params ? registry[row].slots->params : no_params;
+    return registry[row].enhancement->params ? registry[row].enhancement->params : no_params;
 }
 
 bool registry_preserves_value(int row, const int64_t *param) {
-    return !registry[row].slots->preserves_value || registry[row].slots->preserves_value(param);
+    return !registry[row].enhancement->preserves_value ||
+           registry[row].enhancement->preserves_value(param);
 }
 
 bool registry_check(int row, const int64_t *param, Status *status) {
-    return !registry[row].slots->check || registry[row].slots->check(param, status);
-}
-
-void registry_slots(EnhancementSlots rows[ENHANCEMENT_MAX]) {
-    for (int row = 0; row < registry_nb; row++)
-        rows[row] = (EnhancementSlots){registry[row].turn, registry[row].slots};
+    return !registry[row].enhancement->check || registry[row].enhancement->check(param, status);
 }

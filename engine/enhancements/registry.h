@@ -6,9 +6,9 @@
 
 #include "search/deepening.h"
 
-/* letter, name of the file's `<name>_slots`, key, title, source, turn, required letters.
+/* letter, name of the file's `enhancement_<name>`, key, title, source, turn, required letters.
  * In the order in which letters are written. Where several fill one slot, the lower turn comes
- * first: probe T R; prune V M; rank K H L; learn T H L R. */
+ * first: probe T R; prune V M; rank V K H L; learn T V H L. */
 #define ENHANCEMENTS(ROW)                                                                          \
     ROW('T', transposition, "transposition_table", "transposition table",                          \
         "Marsland 1986, Table 1 and Fig. 7", 1, "")                                                \
@@ -26,20 +26,10 @@
     ROW('V', null_move, "null_move_bound", "variable null-move bound",                             \
         "Bjornsson & Marsland, sec. 5 and Fig. 5", 2, "")
 
-typedef struct Enhancement {
-    char letter;
-    const char *key;      /* "transposition_table" */
-    const char *title;    /* "transposition table" */
-    const char *source;   /* where it is defined */
-    int turn;             /* its place where several fill one slot */
-    const char *requires; /* letters that must be on too; "" for none */
-    const Slots *slots;
-} Enhancement;
-
-#define ENHANCEMENT_DECLARE(letter, name, ...) extern const Slots name##_slots;
+#define ENHANCEMENT_DECLARE(letter, name, ...) extern const Enhancement enhancement_##name;
 ENHANCEMENTS(ENHANCEMENT_DECLARE)
 
-extern const Enhancement registry[];
+extern const EnhancementRow registry[];
 extern const int registry_nb;
 
 /* Row of a letter, or -1. */
@@ -53,8 +43,5 @@ bool registry_preserves_value(int row, const int64_t *param);
 
 /* Do the row's parameters go together? Errors: says which do not. */
 bool registry_check(int row, const int64_t *param, Status *status);
-
-/* The rows as the kernel takes them. */
-void registry_slots(EnhancementSlots rows[ENHANCEMENT_MAX]);
 
 #endif

@@ -70,7 +70,7 @@ static bool keeps_sizes(const int64_t *param) {
     return param[REPLACEMENT] == REPLACE_SIZE;
 }
 
-/* The entries; behind them, where sizes are kept, a size for each, and NC by ply as the nodes of
+/* The entries; behind them, where sizes are kept, a size for each, and NC by frame as the nodes of
  * the path were entered. */
 static size_t table_size(const int64_t *param) {
     const size_t entries = (size_t)param[ENTRIES];
@@ -78,13 +78,13 @@ static size_t table_size(const int64_t *param) {
            (keeps_sizes(param) ? (entries + MAX_DEPTH) * sizeof(uint64_t) : 0);
 }
 
-static uint64_t *size_of(const Own *own, const Entry *entry) {
-    const Entry *table = own->state;
-    return (uint64_t *)(table + own->param[ENTRIES]) + (entry - table);
+static uint64_t *size_of(const Active *self, const Entry *entry) {
+    const Entry *table = self->state;
+    return (uint64_t *)(table + self->param[ENTRIES]) + (entry - table);
 }
 
-static uint64_t *nc_at_entry(const Own *own, const Node *n) {
-    return size_of(own, (const Entry *)own->state + own->param[ENTRIES]) + n->ply;
+static uint64_t *nc_at_entry(const Active *self, const Node *n) {
+    return size_of(self, (const Entry *)self->state + self->param[ENTRIES]) + n->frame;
 }
 
 static void table_reset(void *state, const int64_t *param) {
@@ -99,15 +99,15 @@ static bool preserves_value(const int64_t *param) {
     return param[ACCEPTANCE] == ACCEPT_EXACT;
 }
 
-static Entry *table_slot(const Own *own, Key key) {
-    return (Entry *)own->state + (key & (uint64_t)(own->param[ENTRIES] - 1));
+static Entry *table_slot(const Active *self, Key key) {
+    return (Entry *)self->state + (key & (uint64_t)(self->param[ENTRIES] - 1));
 }
 
 /* The position's entry or, if it has none, the one that the newest result is to replace. */
-static Entry *table_find(const Own *own, Key key) {
-    if (own->param[REPLACEMENT] != REPLACE_TWO_TIER)
-        return table_slot(own, key);
-    Entry *first = table_slot(own, key & ~(Key)1);
+static Entry *table_find(const Active *self, Key key) {
+    if (self->param[REPLACEMENT] != REPLACE_TWO_TIER)
+        return table_slot(self, key);
+    Entry *first = table_slot(self, key & ~(Key)1);
     return first->lock == key ? first : first + 1;
 }
 
@@ -143,66 +143,66 @@ static bool narrows(Node *n, Bound bound, Score score) {
 
 /* Auto: bounds from pruned subtrees are no bounds on what is searched here. Source: the note in
  * Marsland 1986, Fig. 7. */
-static bool may_narrow(const Search *s, const Own *own) {
-    return own->param[NARROWING] == NARROW_ON ||
-           (own->param[NARROWING] == NARROW_AUTO && s->prune.count == 0);
+static bool may_narrow(const Search *s, const Active *self) {
+    return self->param[NARROWING] == NARROW_ON ||
+           (self->param[NARROWING] == NARROW_AUTO && s->prune.count == 0);
 }
 
-static bool table_use(const Search *s, Node *n, const Entry *entry, Own *own) {
-    const bool enough = own->param[ACCEPTANCE] == ACCEPT_EXACT ? entry->draft == n->depth
-                                                               : entry->draft >= n->depth;
+static bool table_use(const Search *s, Node *n, const Entry *entry, Active *self) {
+    const bool enough = self->param[ACCEPTANCE] == ACCEPT_EXACT ? entry->draft == n->depth
+                                                                : entry->draft >= n->depth;
     if (n->ply == 0 || !enough)
         return false;
     const Score score = score_from_table(entry->score, n->ply);
-    if (own->param[CUTOFFS] && answers(n, (Bound)entry->bound, score)) {
-        own->count[ANSWERS][n->kind]++;
+    if (self->param[CUTOFFS] && answers(n, (Bound)entry->bound, score)) {
+        self->count[ANSWERS][n->kind]++;
         n->score = score;
         n->best = entry->move;
         return true;
     }
-    if (may_narrow(s, own) && narrows(n, (Bound)entry->bound, score))
-        own->count[NARROWINGS][n->kind]++;
+    if (may_narrow(s, self) && narrows(n, (Bound)entry->bound, score))
+        self->count[NARROWINGS][n->kind]++;
     return false;
 }
 
 /* Retrieve(p, height, score, flag, move). */
-static bool table_probe(Search *s, Node *n, Own *own) {
-    const Entry *entry = table_find(own, n->board.key);
-    own->count[PROBES][n->kind]++;
-    if (keeps_sizes(own->param))
-        *nc_at_entry(own, n) = s->nc;
+static bool table_probe(Search *s, Node *n, Active *self) {
+    const Entry *entry = table_find(self, n->board.key);
+    self->count[PROBES][n->kind]++;
+    if (keeps_sizes(self->param))
+        *nc_at_entry(self, n) = s->counters.nc;
     if (entry->bound == BOUND_NONE || entry->lock != n->board.key)
         return false;
-    own->count[HITS][n->kind]++;
-    if (table_use(s, n, entry, own))
+    self->count[HITS][n->kind]++;
+    if (table_use(s, n, entry, self))
         return true;
-    if (own->param[ORDERING] && entry->move != MOVE_NONE)
-        order_first(n, PLACE_FIRST, entry->move, own);
+    if (self->param[ORDERING] && entry->move != MOVE_NONE)
+        order_known(n, PLACE_KNOWN, entry->move, self);
     return false;
 }
 
-static Bound label(const Node *n, const Own *own) {
-    const bool printed = own->param[FLAGS] == FLAGS_AS_PRINTED;
+static Bound label(const Node *n, const Active *self) {
+    const bool printed = self->param[FLAGS] == FLAGS_AS_PRINTED;
     if (n->score <= (printed ? n->alpha : n->entry_alpha))
         return BOUND_UPPER;
     return n->score >= (printed ? n->beta : n->entry_beta) ? BOUND_LOWER : BOUND_EXACT;
 }
 
 /* Does what is stored stay? Never if it is empty: draft and size are 0 then. */
-static bool stays(const Own *own, const Entry *entry, const Node *n, uint64_t size) {
-    const int64_t rule = own->param[REPLACEMENT];
+static bool stays(const Active *self, const Entry *entry, const Node *n, uint64_t size) {
+    const int64_t rule = self->param[REPLACEMENT];
     const bool same = entry->lock == n->board.key;
     if (rule == REPLACE_ALWAYS)
         return false;
     if (rule == REPLACE_SIZE && !same)
-        return *size_of(own, entry) > size;
+        return *size_of(self, entry) > size;
     return (same || rule == REPLACE_DRAFT) && entry->draft > n->depth;
 }
 
 /* Of two tiers the second is to be replaced: not by the new result but by the first tier's, where
  * that is not deeper. Returns the new result's place. */
-static Entry *tier(Entry *found, const Own *own, const Node *n) {
-    Entry *first = table_slot(own, n->board.key & ~(Key)1);
+static Entry *tier(Entry *found, const Active *self, const Node *n) {
+    Entry *first = table_slot(self, n->board.key & ~(Key)1);
     if (found == first || first->draft > n->depth)
         return found;
     *found = *first;
@@ -210,29 +210,35 @@ static Entry *tier(Entry *found, const Own *own, const Node *n) {
 }
 
 /* Store(p, depth, score, flag, move). */
-static void table_store(Search *s, const Node *n, Own *own) {
-    const uint64_t size = keeps_sizes(own->param) ? s->nc - *nc_at_entry(own, n) : 0;
-    Entry *entry = table_find(own, n->board.key);
-    if (stays(own, entry, n, size)) {
-        own->count[KEPT][n->kind]++;
+static void table_store(Search *s, const Node *n, Active *self) {
+    const uint64_t size = keeps_sizes(self->param) ? s->counters.nc - *nc_at_entry(self, n) : 0;
+    Entry *entry = table_find(self, n->board.key);
+    if (stays(self, entry, n, size)) {
+        self->count[KEPT][n->kind]++;
         return;
     }
-    own->count[STORES][n->kind]++;
+    self->count[STORES][n->kind]++;
     if (entry->bound != BOUND_NONE && entry->lock != n->board.key)
-        own->count[OVERWRITES][n->kind]++;
-    if (own->param[REPLACEMENT] == REPLACE_TWO_TIER)
-        entry = tier(entry, own, n);
-    if (keeps_sizes(own->param))
-        *size_of(own, entry) = size;
+        self->count[OVERWRITES][n->kind]++;
+    if (self->param[REPLACEMENT] == REPLACE_TWO_TIER)
+        entry = tier(entry, self, n);
+    if (keeps_sizes(self->param))
+        *size_of(self, entry) = size;
     *entry = (Entry){n->board.key, n->best, score_to_table(n->score, n->ply), (uint8_t)n->depth,
-                     (uint8_t)label(n, own)};
+                     (uint8_t)label(n, self)};
 }
 
-const Slots transposition_slots = {
+const Enhancement enhancement_transposition = {
     .params = transposition_params,
-    .counters = {"table_moves_tried", "table_move_cutoffs", NULL, "table_probes", "table_hits",
-                 "table_cutoffs", "table_narrowings", "table_stores", "table_overwrites",
-                 "table_kept"},
+    .counters = {[OWN_TRIED] = "table_moves_tried",
+                 [OWN_CUTOFFS] = "table_move_cutoffs",
+                 [PROBES] = "table_probes",
+                 [HITS] = "table_hits",
+                 [ANSWERS] = "table_cutoffs",
+                 [NARROWINGS] = "table_narrowings",
+                 [STORES] = "table_stores",
+                 [OVERWRITES] = "table_overwrites",
+                 [KEPT] = "table_kept"},
     .preserves_value = preserves_value,
 
     .size = table_size,

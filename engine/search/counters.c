@@ -1,8 +1,8 @@
 #include "search/counters.h"
 
 const char *const counter_names[COUNT_NB] = {
-    "interior", "horizon",  "nbp",     "quiescence",       "terminal",
-    "drawn",    "extended", "cutoffs", "minimal_searches", "researches"};
+    "interior", "horizon",          "nbp",        "quiescence",   "terminal", "drawn", "extended",
+    "cutoffs",  "minimal_searches", "researches", "static_values"};
 const char *const kind_names[KIND_NB] = {"pv", "cut", "all"};
 
 static uint64_t kinds_sum(const uint64_t by_kind[KIND_NB]) {
@@ -18,21 +18,27 @@ uint64_t counters_nc(const Counters *counters) {
            counters_total(counters, COUNT_QUIESCENCE);
 }
 
-uint64_t counters_inside(const Counters *counters, Purpose purpose, NodeKind kind) {
-    uint64_t sum = 0;
-    for (int set = 0; set < PURPOSE_SETS; set++)
-        if (set & (int)purpose)
-            sum += counters->nodes[set][kind];
-    return sum;
+uint64_t counters_nodes(const Counters *counters, NodeKind kind) {
+    return counters->base[COUNT_INTERIOR][kind] + counters->base[COUNT_HORIZON][kind] +
+           counters->base[COUNT_QUIESCENCE][kind];
+}
+
+/* Who lies inside one purpose lies inside any, and is a node. */
+static bool insides_are_ok(const Counters *counters, NodeKind kind) {
+    const uint64_t any = counters->inside[PURPOSE_ANY][kind];
+    bool good = any <= counters_nodes(counters, kind);
+    for (int purpose = 0; purpose < PURPOSE_ANY; purpose++)
+        good &= counters->inside[purpose][kind] <= any;
+    return good;
 }
 
 bool counters_are_ok(const Counters *counters) {
-    uint64_t nodes = 0, ranks = 0;
-    for (int set = 0; set < PURPOSE_SETS; set++)
-        nodes += kinds_sum(counters->nodes[set]);
+    uint64_t ranks = 0;
     for (int rank = 0; rank < CUT_RANK_NB; rank++)
         ranks += kinds_sum(counters->cut_rank[rank]);
-    return nodes == counters_nc(counters) && ranks == counters_total(counters, COUNT_CUTOFFS) &&
+    return counters_nc(counters) == counters->nc && insides_are_ok(counters, KIND_PV) &&
+           insides_are_ok(counters, KIND_CUT) && insides_are_ok(counters, KIND_ALL) &&
+           ranks == counters_total(counters, COUNT_CUTOFFS) &&
            counters_total(counters, COUNT_NBP) <= counters_total(counters, COUNT_HORIZON) &&
            counters_total(counters, COUNT_TERMINAL) <= counters_total(counters, COUNT_INTERIOR);
 }

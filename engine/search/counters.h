@@ -4,8 +4,8 @@
  * (none). A horizon node valued by evaluation and quiescence, not by a table, is a bottom position
  * (NBP). Quiescence nodes lie below a bottom position, which is not counted again.
  *     NC = interior + horizon + quiescence
- * is asserted against a second, separate count after every iteration. Every counter is kept by the
- * kind of its node, and by what the search was doing there (counters->nodes).
+ * is held against a second, separate count after every iteration. Every counter is kept by the
+ * kind of its node; those inside sub-searches are counted besides, by what these were for.
  * Depends on: params.
  * Source: Schaeffer 1989, sec. V (NBP, NC); Marsland 1986, sec. 3.6 (horizon nodes).
  * Deviation: a node without moves, 1 ply or more from the horizon, is interior; Schaeffer calls it
@@ -33,35 +33,40 @@ typedef enum Counter {
     COUNT_CUTOFFS,    /* nodes left by a cutoff in the move loop */
     COUNT_MINIMAL,    /* moves searched with a minimal window where the node's was wider */
     COUNT_RESEARCHES, /* of these, searched again because it failed high */
+    COUNT_STATIC,     /* static evaluations that an enhancement asked for at a tree node */
     COUNT_NB
 } Counter;
 
-/* Why a subtree is searched; below it the purposes add up as a set. */
-typedef enum Purpose {
-    PURPOSE_MAIN = 0,
-    PURPOSE_RESEARCH = 1, /* the second look of a minimal window; not aspiration's new start */
-    PURPOSE_NULL = 2,
-    PURPOSE_MULTICUT = 4,
-    PURPOSE_SETS = 8
-} Purpose;
+/* Why a subtree is searched: an enhancement's row, or one of these. Below it the purposes add up as
+ * a set, and a node counts once for each, however nested. */
+enum {
+    PURPOSE_MAIN = -1,
+    PURPOSE_RESEARCH = ENHANCEMENT_MAX, /* a second look; not aspiration's new start */
+    PURPOSE_ANY,                        /* any of them: for counting alone */
+    PURPOSE_NB
+};
 
-/* Counters that belong to one enhancement. The first three are kept by the kernel for whoever puts
- * a move to its place; from OWN_FIRST on they are the enhancement's business. */
+/* Counters that belong to one enhancement. Those before OWN_FIRST are kept by the kernel, for
+ * whoever puts a move to its place or changes how it is searched; the others are its own business.
+ */
 enum {
     OWN_TRIED,     /* moves searched because of it: table moves, refutations, killers */
     OWN_CUTOFFS,   /* cutoffs by such moves */
     OWN_REORDERED, /* moves searched in a place that they would not have had without its credit */
+    OWN_CHANGED,   /* moves that its rule left out, reduced or extended */
+    OWN_AGAIN,     /* of these, reduced ones searched again with all their plies */
     OWN_FIRST,
-    OWN_MAX = 10
+    OWN_MAX = 12
 };
 
 enum { CUT_RANK_NB = 16 }; /* rank 1, 2, ... 15, and 16 for all beyond */
 
 typedef struct Counters {
+    uint64_t nc; /* a second, separate count of all nodes */
     uint64_t base[COUNT_NB][KIND_NB];
     uint64_t own[ENHANCEMENT_MAX][OWN_MAX][KIND_NB];
     uint64_t cut_rank[CUT_RANK_NB][KIND_NB]; /* cutoffs by rank of the cutting move, 1 at [0] */
-    uint64_t nodes[PURPOSE_SETS][KIND_NB];   /* every node, by set of purposes it lies inside */
+    uint64_t inside[PURPOSE_NB][KIND_NB];    /* nodes that lie inside sub-searches, by purpose */
 } Counters;
 
 /* Names as the database knows them, e.g. "interior". */
@@ -74,8 +79,8 @@ uint64_t counters_total(const Counters *counters, Counter counter);
 /* NC: interior + horizon + quiescence. */
 uint64_t counters_nc(const Counters *counters);
 
-/* Nodes inside sub-searches of a purpose: each counted once, however nested. By kind. */
-uint64_t counters_inside(const Counters *counters, Purpose purpose, NodeKind kind);
+/* Nodes of a kind: its part of NC. */
+uint64_t counters_nodes(const Counters *counters, NodeKind kind);
 
 /* The identity of the header, and what else must hold between the counters. */
 bool counters_are_ok(const Counters *counters);

@@ -8,93 +8,157 @@
 #include "chess/eval.h"
 #include "search/minimax.h"
 
+/* ---- what goes together ---------------------------------------------------------------------- */
+
+static bool is_on(const SearchParams *params, int row) {
+    return params->letters >> row & 1;
+}
+
+/* Root and driver both say with which windows the root is searched. */
+static bool check_root(const SearchParams *params, const EnhancementRow *rows, int rows_nb,
+                       Status *status) {
+    const EnhancementRow *first = NULL;
+    for (int row = 0; row < rows_nb; row++) {
+        const Enhancement *e = rows[row].enhancement;
+        if (!is_on(params, row) || (!e->root && !e->driver))
+            continue;
+        if (first)
+            return status_fail(status,
+                               "enhancements '%c' and '%c' go not together: each drives the root",
+                               first->letter, rows[row].letter);
+        first = &rows[row];
+    }
+    return true;
+}
+
+static bool check_room(int nb, int most, const char *what, Status *status) {
+    return nb <= most || status_fail(status, "%d enhancements %s, and the search has room for %d",
+                                     nb, what, most);
+}
+
+bool search_check(const SearchParams *params, const EnhancementRow *rows, int rows_nb,
+                  Status *status) {
+    int creditors = 0, movers = 0;
+    for (int row = 0; row < rows_nb; row++)
+        if (is_on(params, row)) {
+            creditors += rows[row].enhancement->credits;
+            movers += rows[row].enhancement->moves != NULL;
+        }
+    return check_root(params, rows, rows_nb, status) &&
+           check_room(creditors, CREDITORS_MAX, "give credit to moves", status) &&
+           check_room(movers, MOVE_CHANGES_MAX / MOVE_CHANGES_EACH, "change how moves are searched",
+                      status);
+}
+
+/* ---- setting up ------------------------------------------------------------------------------ */
+
 static void fill(FillerList *list, Filler filler) {
     list->items[list->count++] = filler;
 }
 
+static void enlist_creditor(Search *s, const Active *self) {
+    if (self->enhancement->tells)
+        s->telling[self->enhancement->tells] = s->credit_nb;
+    s->credit_row[s->credit_nb++] = self->row;
+}
+
 /* Put one enhancement's functions into the slots. */
-static void enlist(Search *s, Own *own, const Slots *slots) {
-    const bool horizon = slots->at_horizon && slots->at_horizon(own->param);
-    if (slots->probe)
-        fill(&s->probe, (Filler){.call.probe = slots->probe, .own = own});
-    if (slots->probe_horizon && horizon)
-        fill(&s->probe_horizon, (Filler){.call.probe = slots->probe_horizon, .own = own});
-    if (slots->prune)
-        fill(&s->prune, (Filler){.call.prune = slots->prune, .own = own});
-    if (slots->rank) {
-        fill(&s->rank, (Filler){.call.rank = slots->rank, .own = own});
-        if (slots->history)
-            s->history = s->credit_nb;
-        if (slots->credits)
-            s->credit_row[s->credit_nb++] = own->row;
-    }
-    if (slots->learn)
-        fill(&s->learn, (Filler){.call.learn = slots->learn, .own = own});
-    if (slots->learn_horizon && horizon)
-        fill(&s->learn_horizon, (Filler){.call.learn = slots->learn_horizon, .own = own});
-    if (slots->window) {
-        assert(!s->window); /* at most one filler; so too for root */
-        s->window = slots->window;
-        s->window_own = own;
-    }
-    if (slots->root) {
-        assert(!s->root);
-        s->root = slots->root;
-        s->root_own = own;
+static void enlist(Search *s, Active *self) {
+    const Enhancement *e = self->enhancement;
+    const bool horizon = e->at_horizon && e->at_horizon(self->param);
+    if (e->probe)
+        fill(&s->probe, (Filler){.call.probe = e->probe, .self = self});
+    if (e->probe_horizon && horizon)
+        fill(&s->probe_horizon, (Filler){.call.probe = e->probe_horizon, .self = self});
+    if (e->prune)
+        fill(&s->prune, (Filler){.call.prune = e->prune, .self = self});
+    if (e->rank)
+        fill(&s->rank, (Filler){.call.rank = e->rank, .self = self});
+    if (e->rank && e->credits)
+        enlist_creditor(s, self);
+    if (e->moves)
+        fill(&s->moves, (Filler){.call.moves = e->moves, .self = self});
+    if (e->learn)
+        fill(&s->learn, (Filler){.call.learn = e->learn, .self = self});
+    if (e->learn_horizon && horizon)
+        fill(&s->learn_horizon, (Filler){.call.learn = e->learn_horizon, .self = self});
+    if (e->root || e->driver) {
+        s->root = e->root;
+        s->driver = e->driver;
+        s->root_self = self;
     }
 }
 
 /* Zero bytes at the start of a cache line. Of a large block the system gives, zeroed, only what a
  * search touches: a table of 16 MB costs a short search next to nothing. */
-static bool own_new_state(Own *own, size_t size) {
+static bool active_new_state(Active *self, size_t size) {
     enum { LINE = 64 };
-    own->block = size > SIZE_MAX - LINE ? NULL : calloc(1, size + LINE);
-    if (own->block)
-        own->state = (char *)own->block + (LINE - (uintptr_t)own->block % LINE);
-    return own->block != NULL;
+    self->block = size > SIZE_MAX - LINE ? NULL : calloc(1, size + LINE);
+    if (self->block)
+        self->state = (char *)self->block + (LINE - (uintptr_t)self->block % LINE);
+    return self->block != NULL;
 }
 
-bool search_init(Search *s, const SearchParams *params, const EnhancementSlots *rows, int rows_nb,
+/* Sorted by turn, in the registry's order where turns are equal. */
+static void list_active(Search *s, const EnhancementRow *rows, int rows_nb) {
+    for (int row = 0; row < rows_nb; row++) {
+        if (!is_on(&s->params, row))
+            continue;
+        int i = s->active_nb++;
+        for (; i > 0 && rows[s->active[i - 1].row].turn > rows[row].turn; i--)
+            s->active[i] = s->active[i - 1];
+        s->active[i] = (Active){.row = row,
+                                .enhancement = rows[row].enhancement,
+                                .param = s->params.own[row],
+                                .count = s->counters.own[row]};
+    }
+}
+
+static bool new_credits(Search *s, Status *status) {
+    const size_t size = (size_t)MAX_DEPTH * (size_t)s->credit_nb * MAX_MOVES * sizeof *s->credits;
+    s->credits = size ? aligned_alloc(64, size) : NULL;
+    return s->credits || !size || status_fail(status, "out of memory");
+}
+
+bool search_init(Search *s, const SearchParams *params, const EnhancementRow *rows, int rows_nb,
                  Status *status) {
     memset(s, 0, sizeof *s);
     s->params = *params;
-    s->history = -1;
+    for (int what = 0; what < TELLS_NB; what++)
+        s->telling[what] = NOBODY;
+    if (!search_check(params, rows, rows_nb, status))
+        return false;
     s->eval_cache = aligned_alloc(64, sizeof *s->eval_cache);
     if (!s->eval_cache)
         return status_fail(status, "out of memory");
     memset(s->eval_cache, 0, sizeof *s->eval_cache);
-    for (int turn = 0; turn < ENHANCEMENT_MAX; turn++)
-        for (int row = 0; row < rows_nb; row++) {
-            if (!(params->letters >> row & 1) || rows[row].turn != turn)
-                continue;
-            Own *own = &s->owns[s->owns_nb];
-            own->row = row;
-            own->param = s->params.own[row];
-            own->count = s->counters.own[row];
-            s->slots[s->owns_nb++] = rows[row].slots;
-            if (rows[row].slots->size) {
-                const size_t size = rows[row].slots->size(own->param);
-                if (!own_new_state(own, size)) {
-                    search_release(s);
-                    return status_fail(status, "cannot allocate %zu bytes for a table", size);
-                }
-            }
-            enlist(s, own, rows[row].slots);
-        }
-    return true;
+    list_active(s, rows, rows_nb);
+    bool good = true;
+    for (int i = 0; i < s->active_nb && good; i++) {
+        Active *self = &s->active[i];
+        const size_t size = self->enhancement->size ? self->enhancement->size(self->param) : 0;
+        enlist(s, self);
+        if (size && !active_new_state(self, size))
+            good = status_fail(status, "cannot allocate %zu bytes for a table", size);
+    }
+    if (good && new_credits(s, status))
+        return true;
+    search_release(s);
+    return false;
 }
 
 void search_release(Search *s) {
-    for (int i = 0; i < s->owns_nb; i++)
-        free(s->owns[i].block);
-    s->owns_nb = 0;
+    for (int i = 0; i < s->active_nb; i++)
+        free(s->active[i].block);
+    s->active_nb = 0;
+    free(s->credits);
+    s->credits = NULL;
     free(s->eval_cache);
     s->eval_cache = NULL;
 }
 
 static void forget_results(Search *s) {
     memset(&s->counters, 0, sizeof s->counters);
-    s->nc = 0;
     s->purposes = 0;
     s->stop = STOP_NONE;
     s->since_poll = 0;
@@ -106,9 +170,9 @@ static void forget_results(Search *s) {
 
 void search_reset(Search *s) {
     forget_results(s);
-    for (int i = 0; i < s->owns_nb; i++)
-        if (s->slots[i]->reset)
-            s->slots[i]->reset(s->owns[i].state, s->owns[i].param);
+    for (int i = 0; i < s->active_nb; i++)
+        if (s->active[i].enhancement->reset)
+            s->active[i].enhancement->reset(s->active[i].state, s->active[i].param);
 }
 
 /* The root moves in generation order; for a sorted root first by static value.
@@ -138,7 +202,7 @@ static void sort_root_moves(Search *s) {
     }
 }
 
-static Score search_root(Search *s, Node *root, Score alpha, Score beta) {
+Score search_root(Search *s, Node *root, Score alpha, Score beta) {
     root->entry_alpha = alpha;
     root->entry_beta = beta;
     return s->params.base[BASE_ALGORITHM] == ALGORITHM_MINIMAX ? minimax_node(s, root)
@@ -148,11 +212,11 @@ static Score search_root(Search *s, Node *root, Score alpha, Score beta) {
 /* One iteration: the root slot says with which window it starts, and restarts.
  * Deviation: a try that fails low after one that failed high keeps the best move and line of the
  * failed search, which proved its value; Marsland's Fig. 3 does not speak of moves. */
-static bool iterate(Search *s, Node *root, Iteration *it) {
-    RootTry try = {0, 0, -SCORE_INFINITE, SCORE_INFINITE, s->last_score};
+static bool search_windows(Search *s, Node *root, Iteration *it) {
+    RootTry try = {0, -SCORE_INFINITE, SCORE_INFINITE, s->last_score};
     bool any = false;
     if (s->root)
-        s->root(s, &try, s->root_own);
+        s->root(s, &try, s->root_self);
     do {
         const Score score = search_root(s, root, try.alpha, try.beta);
         if (s->stop != STOP_NONE)
@@ -164,9 +228,13 @@ static bool iterate(Search *s, Node *root, Iteration *it) {
         any = true;
         try.score = score;
         try.attempt++;
-    } while (s->root && s->root(s, &try, s->root_own));
+    } while (s->root && s->root(s, &try, s->root_self));
     it->score = try.score;
     return true;
+}
+
+static bool iterate(Search *s, Node *root, Iteration *it) {
+    return s->driver ? s->driver(s, root, it, s->root_self) : search_windows(s, root, it);
 }
 
 static uint64_t cpu_now(void) {
@@ -186,7 +254,9 @@ int search_run(Search *s, const Board *board, int depth, IterationFn *done, void
     root.board = *board;
     root.parent = NULL;
     root.move = MOVE_NONE;
-    root.ply = 0;
+    root.excluded = MOVE_NONE;
+    root.again = false;
+    root.ply = root.frame = 0;
     root.extended = 0;
     root.kind = KIND_PV;
     const bool direct = depth == 0 || !s->params.base[BASE_DEEPENING];
@@ -197,7 +267,7 @@ int search_run(Search *s, const Board *board, int depth, IterationFn *done, void
         root.depth = it.depth = d;
         if (!iterate(s, &root, &it))
             break;
-        assert(counters_are_ok(&s->counters) && counters_nc(&s->counters) == s->nc);
+        assert(counters_are_ok(&s->counters));
         it.counters = s->counters;
         it.cpu_ns = cpu_now() - start;
         s->last_score = it.score;

@@ -5,12 +5,6 @@
 
 #include "search/search.h"
 
-/* A row of the registry as the kernel sees it. */
-typedef struct EnhancementSlots {
-    int turn; /* where several fill one slot, the lower turn comes first */
-    const Slots *slots;
-} EnhancementSlots;
-
 /* What an iteration found; counts are cumulative from the first on. */
 typedef struct Iteration {
     int depth;
@@ -24,10 +18,15 @@ typedef struct Iteration {
 /* Called after every finished iteration; `it` lives for the call. false ends the search. */
 typedef bool IterationFn(void *context, const Search *s, const Iteration *it);
 
+/* Can these be on together, as far as the search is concerned? Errors: two that drive the root;
+ * more creditors or movers than there is room for. */
+bool search_check(const SearchParams *params, const EnhancementRow *rows, int rows_nb,
+                  Status *status);
+
 /* Set up a search of given enhancements. rows[i] stands for bit i of params->letters.
  * Owner: the caller releases with search_release; *s must not move meanwhile.
- * Errors: out of memory for the tables. */
-bool search_init(Search *s, const SearchParams *params, const EnhancementSlots *rows, int rows_nb,
+ * Errors: as search_check; out of memory for the tables. */
+bool search_init(Search *s, const SearchParams *params, const EnhancementRow *rows, int rows_nb,
                  Status *status);
 void search_release(Search *s);
 
@@ -41,5 +40,9 @@ void search_reset(Search *s);
  * Range: depth in [0, MAX_DEPTH - 1]. Returns the depth of the last finished iteration, -1 for
  * none; s->stop says why it is less than asked. */
 int search_run(Search *s, const Board *root, int depth, IterationFn *done, void *context);
+
+/* For drivers: search the root, whose depth is the iteration's, with a window. The root's frame
+ * then holds best move and line. s->stop is set where it was stopped. */
+Score search_root(Search *s, Node *root, Score alpha, Score beta);
 
 #endif

@@ -10,15 +10,14 @@ enum { POLL_NODES = 1024 }; /* interior nodes between two looks at the caller's 
 
 static void count_node(Search *s, const Node *n, Counter counter) {
     s->counters.base[counter][n->kind]++;
-    s->counters.nodes[s->purposes][n->kind]++;
-    s->nc++;
+    s->counters.nc++;
 }
 
 /* Stop where the caller or a limit says so. Counts decide, never a clock. */
 static bool must_stop(Search *s) {
     if (s->stop != STOP_NONE)
         return true;
-    if (s->hooks.node_limit && s->nc >= s->hooks.node_limit)
+    if (s->hooks.node_limit && s->counters.nc >= s->hooks.node_limit)
         s->stop = STOP_NODES;
     else if (s->hooks.stop && --s->since_poll <= 0) {
         s->since_poll = POLL_NODES;
@@ -55,21 +54,22 @@ static Score node_ends(Node *n, NodeEnd end, Score score) {
     return n->score = score;
 }
 
-static bool asks(Search *s, Node *n, const FillerList *fillers, NodeEnd end) {
+/* Does one of them end the node? */
+static bool is_ended(Search *s, Node *n, const FillerList *fillers, NodeEnd end) {
     for (int i = 0; i < fillers_nb(fillers); i++) {
         const Filler *f = &fillers->items[i];
-        if (f->call.probe(s, n, f->own)) { /* ProbeFn and PruneFn are one type */
+        if (f->call.probe(s, n, f->self)) { /* ProbeFn and PruneFn are one type */
             n->end = end;
-            n->end_by = f->own->row;
+            n->end_by = f->self->row;
             return true;
         }
     }
     return false;
 }
 
-static void learns(Search *s, const Node *n, const FillerList *fillers) {
+static void let_learn(Search *s, const Node *n, const FillerList *fillers) {
     for (int i = 0; i < fillers_nb(fillers); i++)
-        fillers->items[i].call.learn(s, n, fillers->items[i].own);
+        fillers->items[i].call.learn(s, n, fillers->items[i].self);
 }
 
 /* "if depth = 0: return Evaluate(p)", and quiescence belongs to the evaluation. */
@@ -79,16 +79,15 @@ static Score search_horizon(Search *s, Node *n) {
         s->counters.base[COUNT_DRAWN][n->kind]++;
         return node_ends(n, END_DRAW, 0);
     }
-    if (asks(s, n, &s->probe_horizon, END_ANSWERED))
+    if (is_ended(s, n, &s->probe_horizon, END_ANSWERED))
         return n->score;
     uint64_t below = 0;
     s->counters.base[COUNT_NBP][n->kind]++;
     node_ends(n, END_HORIZON, quiescence_search(s, n, &below));
     s->counters.base[COUNT_QUIESCENCE][n->kind] += below;
-    s->counters.nodes[s->purposes][n->kind] += below;
-    s->nc += below;
+    s->counters.nc += below;
     if (s->stop == STOP_NONE)
-        learns(s, n, &s->learn_horizon);
+        let_learn(s, n, &s->learn_horizon);
     return n->score;
 }
 
@@ -100,35 +99,82 @@ static Score search_terminal(Search *s, Node *n) {
 
 /* The first child of a PV node is PV, its others are CUT; below CUT comes ALL, below ALL CUT. */
 static NodeKind child_kind(const Node *n, bool first) {
-    if (n->kind == KIND_PV)
-        return first ? KIND_PV : KIND_CUT;
-    return n->kind == KIND_CUT ? KIND_ALL : KIND_CUT;
+    return first && n->kind == KIND_PV ? KIND_PV : kind_below(n->kind);
 }
 
-/* Search one move: the first with the whole window, the others by the rule of the window slot. */
-static Score search_move(Search *s, const Node *n, Node *child, bool first, WindowRule rule) {
-    const Score g = n->score > n->alpha ? n->score : n->alpha;
-    const int depth = n->depth - 1;
-    if (first || !rule.minimal)
-        return search_child(s, child, depth, -n->beta, -g, child_kind(n, first), PURPOSE_MAIN);
+/* What the rule says of one move. */
+typedef struct MovePlan {
+    unsigned class;
+    int deeper, less;           /* plies more, plies less */
+    const MoveChange *left_out; /* by this one; NULL: it is searched */
+} MovePlan;
 
-    s->counters.base[COUNT_MINIMAL][n->kind] += n->beta > g + 1;
-    Score value = search_child(s, child, depth, -g - 1, -g, child_kind(n, false), PURPOSE_MAIN);
-    if (value > g && value < n->beta && n->depth > rule.research_above && s->stop == STOP_NONE) {
+static unsigned class_of(const Node *child) {
+    return (move_is_tactical(child->move) ? MOVES_TACTICAL : MOVES_QUIET)
+           << (board_in_check(&child->board) ? 2 : 0);
+}
+
+static bool concerns(const MoveChange *change, int rank, unsigned class) {
+    return rank >= change->from && change->classes & class;
+}
+
+/* Plies that a change gives to the move of this rank. */
+static int plies_of(const MoveChange *change, const Node *n, int rank) {
+    return change->plies + (change->by_rank ? change->by_rank[rank] : 0) +
+           (change->by_index ? change->by_index[n->ordering.order[rank]] : 0);
+}
+
+static void count_change(Search *s, const Node *n, const MoveChange *change, int counter) {
+    s->counters.own[change->self->row][counter][n->kind]++;
+}
+
+/* Ask the changes about the move of this rank. The first that leaves it out has the last word. */
+static MovePlan plan_move(Search *s, const Node *n, const Node *child, int rank,
+                          const MoveRule *rule) {
+    MovePlan plan = {class_of(child), 0, 0, NULL};
+    for (int c = 0; c < rule->changes_nb && !plan.left_out; c++) {
+        const MoveChange *change = &rule->changes[c];
+        if (!concerns(change, rank, plan.class))
+            continue;
+        const int plies = change->leave_out ? 0 : plies_of(change, n, rank);
+        plan.left_out = change->leave_out ? change : NULL;
+        plan.deeper += plies > 0 ? plies : 0;
+        plan.less -= plies < 0 ? plies : 0;
+        if (change->leave_out || plies)
+            count_change(s, n, change, OWN_CHANGED);
+    }
+    return plan;
+}
+
+/* A reduced move is searched again: for whoever reduced it. */
+static void count_again(Search *s, const Node *n, int rank, const MoveRule *rule, MovePlan plan) {
+    for (int c = 0; c < rule->changes_nb; c++)
+        if (concerns(&rule->changes[c], rank, plan.class) &&
+            plies_of(&rule->changes[c], n, rank) < 0)
+            count_change(s, n, &rule->changes[c], OWN_AGAIN);
+}
+
+/* Search one move: the first with the whole window, the others by the rule of the moves slot. */
+static Score search_move(Search *s, const Node *n, Node *child, int rank, const MoveRule *rule,
+                         MovePlan plan) {
+    const Score g = n->score > n->alpha ? n->score : n->alpha;
+    const bool first = rank == 0, minimal = rule->minimal && !first;
+    const Score top = minimal ? g + 1 : n->beta;
+    const int depth = n->depth - 1 + plan.deeper;
+    s->counters.base[COUNT_MINIMAL][n->kind] += minimal && n->beta > g + 1;
+    Score value =
+        search_child(s, child, depth - plan.less, -top, -g, child_kind(n, first), PURPOSE_MAIN);
+    if (plan.less && value > g && s->stop == STOP_NONE) {
+        count_again(s, n, rank, rule, plan);
+        value = search_child(s, child, depth, -top, -g, child_kind(n, first), PURPOSE_RESEARCH);
+    }
+    if (minimal && value > g && value < n->beta && n->depth > rule->research_above &&
+        s->stop == STOP_NONE) {
         s->counters.base[COUNT_RESEARCHES][n->kind]++;
-        NodeKind again = n->kind == KIND_PV ? KIND_PV : child_kind(n, false);
+        const NodeKind again = n->kind == KIND_PV ? KIND_PV : child_kind(n, false);
         value = search_child(s, child, depth, -n->beta, -value, again, PURPOSE_RESEARCH);
     }
     return value;
-}
-
-static void note_best(Node *n, Move m, Score value, const Line *below) {
-    n->score = value;
-    n->best = m;
-    n->line.moves[0] = m;
-    n->line.count = below->count + 1;
-    for (int i = 0; i < below->count; i++)
-        n->line.moves[i + 1] = below->moves[i];
 }
 
 /* The root keeps what each move's last completed search found: for R, and to sort by. */
@@ -137,45 +183,94 @@ static void note_root_move(Search *s, Move m, Score value, const Line *below) {
     while (r->move != m)
         r++;
     r->score = value;
-    r->line.moves[0] = m;
-    r->line.count = below->count + 1;
-    for (int i = 0; i < below->count; i++)
-        r->line.moves[i + 1] = below->moves[i];
+    line_set(&r->line, m, below);
 }
 
-static void count_cutoff(Search *s, const Node *n, int rank, int owner) {
+static void note_best(Node *n, Move m, Score value, const Line *below) {
+    n->score = value;
+    n->best = m;
+    line_set(&n->line, m, below);
+}
+
+static void count_cutoff(Search *s, const Node *n, int rank, int placed_by) {
     s->counters.base[COUNT_CUTOFFS][n->kind]++;
     s->counters.cut_rank[rank < CUT_RANK_NB ? rank : CUT_RANK_NB - 1][n->kind]++;
-    if (owner != NO_OWNER)
-        s->counters.own[owner][OWN_CUTOFFS][n->kind]++;
+    if (placed_by != NOBODY)
+        s->counters.own[placed_by][OWN_CUTOFFS][n->kind]++;
+}
+
+/* Ask the movers; false where one of them was stopped in a search of its own. */
+static bool make_rule(Search *s, Node *n, MoveRule *rule) {
+    rule->minimal = false;
+    rule->research_above = 0;
+    rule->changes_nb = 0;
+    for (int i = 0; i < fillers_nb(&s->moves); i++)
+        s->moves.items[i].call.moves(s, n, rule, s->moves.items[i].self);
+    return s->stop == STOP_NONE;
+}
+
+void rule_add(MoveRule *rule, const MoveChange *change) {
+    assert(rule->changes_nb < MOVE_CHANGES_MAX); /* search_check counts the movers */
+    assert(!change->leave_out || change->from > 0);
+    rule->changes[rule->changes_nb++] = *change;
 }
 
 static void search_moves(Search *s, Node *n) {
-    const WindowRule rule =
-        !SEARCH_BARE && s->window ? s->window(s, n, s->window_own) : (WindowRule){false, 0};
+    MoveRule rule;
+    if (!make_rule(s, n, &rule))
+        return;
     const int width = n->ordering.list.count;
     n->score = -SCORE_INFINITE;
     n->end = END_FULL;
     for (int i = 0; i < width; i++) {
-        int owner;
-        const Move m = order_next(s, n, &owner);
-        if (owner != NO_OWNER)
-            s->counters.own[owner][OWN_TRIED][n->kind]++;
+        int placed_by;
+        const Move m = order_next(s, n, &placed_by);
+        MovePlan plan = {0, 0, 0, NULL};
         Node child;
         search_make(n, &child, m);
-        const Score value = search_move(s, n, &child, i == 0, rule);
+        if (rule.changes_nb)
+            plan = plan_move(s, n, &child, i, &rule);
+        if (plan.left_out) {
+            n->score = plan.left_out->worth > n->score ? plan.left_out->worth : n->score;
+            continue;
+        }
+        if (placed_by != NOBODY)
+            s->counters.own[placed_by][OWN_TRIED][n->kind]++;
+        const Score value = search_move(s, n, &child, i, &rule, plan);
         if (s->stop != STOP_NONE)
             return;
-        if (n->ply == 0)
+        if (n->ply == 0 && !n->again)
             note_root_move(s, m, value, &child.line);
         if (value > n->score)
             note_best(n, m, value, &child.line);
         if (n->score >= n->beta) { /* cut-off: no further subtree need be examined */
             n->end = END_CUTOFF;
-            count_cutoff(s, n, i, owner);
+            count_cutoff(s, n, i, placed_by);
             return;
         }
     }
+}
+
+/* What is known of a position does not hold for it without one of its moves. */
+static bool is_whole(const Node *n) {
+    return n->excluded == MOVE_NONE;
+}
+
+/* From the first probe to what is learned. */
+static Score search_inside(Search *s, Node *n) {
+    if (is_whole(n) &&
+        (is_ended(s, n, &s->probe, END_ANSWERED) || is_ended(s, n, &s->prune, END_PRUNED)))
+        return n->score;
+    if (s->stop != STOP_NONE) /* in a search that a prune made */
+        return 0;
+    order_moves(s, n);
+    if (n->ordering.list.count == 0)
+        return is_whole(n) ? search_terminal(s, n) : node_ends(n, END_FULL, n->alpha);
+    search_moves(s, n);
+    /* The value of some of the root's moves is not the position's. */
+    if (s->stop == STOP_NONE && is_whole(n) && !(n->ply == 0 && s->root_partial))
+        let_learn(s, n, &s->learn);
+    return n->score;
 }
 
 static Score search_interior(Search *s, Node *n) {
@@ -186,33 +281,28 @@ static Score search_interior(Search *s, Node *n) {
         s->counters.base[COUNT_DRAWN][n->kind]++;
         return node_ends(n, END_DRAW, 0);
     }
-    if (asks(s, n, &s->probe, END_ANSWERED) || asks(s, n, &s->prune, END_PRUNED))
-        return n->score;
-    if (s->stop != STOP_NONE) /* in a search that a prune made */
-        return 0;
-    order_moves(s, n);
-    if (n->ordering.list.count == 0)
-        return search_terminal(s, n);
-    search_moves(s, n);
-    /* The value of some of the root's moves is not the position's. */
-    if (s->stop == STOP_NONE && !(n->ply == 0 && s->root_partial))
-        learns(s, n, &s->learn);
-    return n->score;
+    return search_inside(s, n);
 }
 
-Score search_node(Search *s, Node *n) {
-    assert(n->entry_alpha < n->entry_beta);
+/* What no parent sets. */
+static void node_begin(Node *n) {
     n->alpha = n->entry_alpha;
     n->beta = n->entry_beta;
     n->best = MOVE_NONE;
     n->line.count = 0;
-    n->first[0] = n->first[1] = MOVE_NONE;
+    n->has_static = false;
+    n->known[0] = n->known[1] = MOVE_NONE;
     n->ordered = false;
     n->end = END_STOPPED;
     n->score = 0;
+}
+
+Score search_node(Search *s, Node *n) {
+    assert(n->entry_alpha < n->entry_beta);
+    node_begin(n);
     if (s->hooks.enter)
         s->hooks.enter(s->hooks.context, n);
-    if (n->ply >= MAX_DEPTH)
+    if (n->frame >= MAX_DEPTH)
         s->stop = STOP_LENGTH;
     else if (n->depth <= 0)
         search_horizon(s, n);
@@ -232,14 +322,37 @@ void search_make(const Node *n, Node *child, Move m) {
         board_make(&child->board, &n->board, m);
     child->parent = n;
     child->move = m;
+    child->excluded = MOVE_NONE;
+    child->again = false;
     child->ply = n->ply + 1;
+    child->frame = n->frame + 1;
+}
+
+/* Search the node, and count what lies below and in it for its purpose: the difference. */
+static inline Score search_for(Search *s, Node *n, int purpose,
+                               Score (*search)(Search *s, Node *n)) {
+    const uint64_t outside = s->purposes;
+    uint64_t before[KIND_NB];
+    if (purpose == PURPOSE_MAIN || outside >> purpose & 1)
+        return search(s, n);
+    for (int kind = 0; kind < KIND_NB; kind++)
+        before[kind] = counters_nodes(&s->counters, (NodeKind)kind);
+    s->purposes |= (uint64_t)1 << purpose;
+    const Score score = search(s, n);
+    s->purposes = outside;
+    for (int kind = 0; kind < KIND_NB; kind++) {
+        const uint64_t nodes = counters_nodes(&s->counters, (NodeKind)kind) - before[kind];
+        s->counters.inside[purpose][kind] += nodes;
+        s->counters.inside[PURPOSE_ANY][kind] += outside ? 0 : nodes;
+    }
+    return score;
 }
 
 void search_enter(Search *s, Node *child, int depth, Score alpha, Score beta, NodeKind kind) {
     const bool extend = s->params.base[BASE_CHECK_EXTENSION] && board_in_check(&child->board);
     if (extend)
         s->counters.base[COUNT_EXTENDED][kind]++;
-    child->extended = child->parent->extended << 1 | extend;
+    child->extended = child->parent->extended << 1 | (extend || depth >= child->parent->depth);
     child->depth = (depth > 0 ? depth : 0) + extend;
     child->kind = kind;
     child->entry_alpha = alpha;
@@ -247,11 +360,45 @@ void search_enter(Search *s, Node *child, int depth, Score alpha, Score beta, No
 }
 
 Score search_child(Search *s, Node *child, int depth, Score alpha, Score beta, NodeKind kind,
-                   Purpose purpose) {
+                   int purpose) {
     search_enter(s, child, depth, alpha, beta, kind);
-    const unsigned outside = s->purposes;
-    s->purposes |= (unsigned)purpose;
-    const Score score = -search_node(s, child);
-    s->purposes = outside;
-    return score;
+    return -search_for(s, child, purpose, search_node);
+}
+
+static Score search_uncounted(Search *s, Node *n) {
+    return must_stop(s) ? 0 : search_inside(s, n);
+}
+
+Score search_again(Search *s, const Node *n, Node *again, int depth, Score alpha, Score beta,
+                   Move excluded, int purpose) {
+    assert(depth >= 1 && alpha < beta && !n->again);
+    again->board = n->board;
+    again->parent = n->parent;
+    again->move = n->move;
+    again->excluded = excluded;
+    again->again = true;
+    again->ply = n->ply;
+    again->frame = n->frame + 1;
+    again->depth = depth;
+    again->kind = n->kind;
+    again->extended = n->extended;
+    again->entry_alpha = alpha;
+    again->entry_beta = beta;
+    node_begin(again);
+    again->has_static = n->has_static;
+    again->static_score = n->static_score;
+    if (again->frame >= MAX_DEPTH) {
+        s->stop = STOP_LENGTH;
+        return 0;
+    }
+    return search_for(s, again, purpose, search_uncounted);
+}
+
+Score node_static(Search *s, Node *n) {
+    if (!n->has_static) {
+        n->has_static = true;
+        n->static_score = eval_cached(s->eval_cache, &n->board);
+        s->counters.base[COUNT_STATIC][n->kind]++;
+    }
+    return n->static_score;
 }

@@ -4,8 +4,7 @@
 
 static void count_node(Search *s, const Node *n, Counter counter, uint64_t nodes) {
     s->counters.base[counter][n->kind] += nodes;
-    s->counters.nodes[PURPOSE_MAIN][n->kind] += nodes;
-    s->nc += nodes;
+    s->counters.nc += nodes;
 }
 
 static bool is_draw(Search *s, Node *n) {
@@ -47,17 +46,13 @@ static void minimax_interior(Search *s, Node *n) {
     for (int i = 0; i < list.count && s->stop == STOP_NONE; i++) {
         Node child;
         search_make(n, &child, list.moves[i]);
-        const NodeKind kind = n->kind == KIND_PV ? (i == 0 ? KIND_PV : KIND_CUT)
-                                                 : (n->kind == KIND_CUT ? KIND_ALL : KIND_CUT);
+        const NodeKind kind = i == 0 && n->kind == KIND_PV ? KIND_PV : kind_below(n->kind);
         search_enter(s, &child, n->depth - 1, -SCORE_INFINITE, SCORE_INFINITE, kind);
         const Score value = -minimax_node(s, &child);
         if (value > n->score) {
             n->score = value;
             n->best = list.moves[i];
-            n->line.moves[0] = n->best;
-            n->line.count = child.line.count + 1;
-            for (int j = 0; j < child.line.count; j++)
-                n->line.moves[j + 1] = child.line.moves[j];
+            line_set(&n->line, n->best, &child.line);
         }
     }
 }
@@ -72,7 +67,7 @@ Score minimax_node(Search *s, Node *n) {
         s->hooks.enter(s->hooks.context, n);
     if (n->ply >= MAX_DEPTH)
         s->stop = STOP_LENGTH;
-    else if (s->hooks.node_limit && s->nc >= s->hooks.node_limit && n->depth > 0)
+    else if (s->hooks.node_limit && s->counters.nc >= s->hooks.node_limit && n->depth > 0)
         s->stop = STOP_NODES;
     else if (s->hooks.stop && n->depth > 0 && s->hooks.stop(s->hooks.context))
         s->stop = STOP_ASKED;

@@ -31,6 +31,11 @@ static inline int key_index(int64_t key) {
     return (int)(key & INDEX_MASK) ^ INDEX_FLIP;
 }
 
+/* What a creditor gives to a node's moves. */
+static inline int64_t *credits_of(const Ordering *o, int creditor) {
+    return o->credits + (ptrdiff_t)creditor * MAX_MOVES;
+}
+
 /* A number of moves, filled up. */
 static inline int filled(int count) {
     return (count + ORDER_LANES - 1) & -ORDER_LANES;
@@ -46,7 +51,7 @@ static int find_move(const Ordering *o, Move m) {
     return (int)found - 1;
 }
 
-static void place_move(Ordering *o, Move m, Place place, int owner) {
+static void place_move(Ordering *o, Move m, Place place, int placed_by) {
     assert(place != PLACE_REST && place != PLACE_TACTICAL); /* these are the moves' own */
     const int i = find_move(o, m);
     if (i < 0 || key_place(o->keys[i]) >= place)
@@ -54,7 +59,7 @@ static void place_move(Ordering *o, Move m, Place place, int owner) {
     o->left[key_place(o->keys[i])]--;
     o->left[place]++;
     o->keys[i] = make_key(place, i);
-    o->owner[i] = (int8_t)owner;
+    o->placed_by[i] = (int8_t)placed_by;
     o->plain = false;
 }
 
@@ -74,7 +79,7 @@ static void place_by_class(Search *s, Ordering *o) {
         o->keys[i] = make_key(i < ahead ? PLACE_TACTICAL : PLACE_REST, i);
     memset(&o->keys[count], 0, ORDER_LANES * sizeof *o->keys);
     memset(&o->list.moves[count], 0, ORDER_LANES * sizeof *o->list.moves);
-    memset(o->owner, NO_OWNER, sizeof o->owner);
+    memset(o->placed_by, NOBODY, sizeof o->placed_by);
     memset(o->left, 0, sizeof o->left);
     o->place = PLACE_ROOT_BEST;
     o->left[PLACE_TACTICAL] = (uint8_t)ahead;
@@ -88,7 +93,7 @@ static void add_credit(Search *s, Node *n, const Filler *creditor, int64_t *cred
     o->credit = credit;
     o->from = from;
     o->to = to;
-    creditor->call.rank(s, n, creditor->own);
+    creditor->call.rank(s, n, creditor->self);
     memset(&credit[to], 0, ORDER_LANES * sizeof *credit);
     int64_t given = 0, keys = 0;
     for (int i = from; i < to; i++) {
@@ -108,14 +113,14 @@ static void rank_moves(Search *s, Node *n) {
     int creditors = 0;
     for (int f = 0; f < fillers_nb(&s->rank); f++) {
         const Filler *filler = &s->rank.items[f];
-        const Slots *slots = s->slots[filler->own - s->owns];
-        if (slots->late)
+        const Enhancement *e = filler->self->enhancement;
+        if (e->late)
             o->plain = false;
-        else if (slots->credits)
-            add_credit(s, n, filler, o->credits[creditors], 0, o->list.count);
+        else if (e->credits)
+            add_credit(s, n, filler, credits_of(o, creditors), 0, o->list.count);
         else
-            filler->call.rank(s, n, filler->own);
-        creditors += slots->credits;
+            filler->call.rank(s, n, filler->self);
+        creditors += e->credits;
     }
 }
 
@@ -125,10 +130,10 @@ static void rank_late(Search *s, Node *n, int to) {
     int creditors = 0;
     for (int f = 0; f < fillers_nb(&s->rank) && o->asked < to; f++) {
         const Filler *filler = &s->rank.items[f];
-        const Slots *slots = s->slots[filler->own - s->owns];
-        if (slots->late)
-            add_credit(s, n, filler, o->credits[creditors], o->asked, to);
-        creditors += slots->credits;
+        const Enhancement *e = filler->self->enhancement;
+        if (e->late)
+            add_credit(s, n, filler, credits_of(o, creditors), o->asked, to);
+        creditors += e->credits;
     }
     o->asked = to;
 }
@@ -151,6 +156,14 @@ void order_root(Search *s, const Board *root, MoveList *list) {
     s->root_partial = list->count < all;
 }
 
+static void leave_out(MoveList *list, Move excluded) {
+    int kept = 0;
+    for (int i = 0; i < list->count; i++)
+        if (list->moves[i] != excluded)
+            list->moves[kept++] = list->moves[i];
+    list->count = kept;
+}
+
 void order_moves(Search *s, Node *n) {
     if (n->ordered)
         return;
@@ -159,26 +172,30 @@ void order_moves(Search *s, Node *n) {
         order_root(s, &n->board, &o->list);
     else
         movegen_all(&n->board, &o->list);
+    if (n->excluded != MOVE_NONE)
+        leave_out(&o->list, n->excluded);
     assert(o->list.count <= MAX_MOVES - ORDER_LANES);
     n->ordered = true;
     o->next = o->picked = 0;
     o->plain = true;
     o->sorted = false;
     o->asked = 0;
+    o->credits = s->credits + (ptrdiff_t)n->frame * s->credit_nb * MAX_MOVES;
     const int64_t root_order = s->params.base[BASE_ROOT_ORDER];
     if (n->ply == 0 && root_order != ROOT_BEST_FIRST) {
         /* Root orders of Marsland (sorted) and none (fixed): no enhancement has a say. */
-        for (int i = 0; root_order == ROOT_SORTED && i < o->list.count; i++)
-            o->list.moves[i] = s->root_moves[i].move; /* sorted when the iteration began */
+        for (int i = 0, k = 0; root_order == ROOT_SORTED && i < s->root_nb; i++)
+            if (s->root_moves[i].move != n->excluded)
+                o->list.moves[k++] = s->root_moves[i].move; /* sorted when the iteration began */
         return;
     }
-    if (n->ply > 0 && fillers_nb(&s->rank) == 0 && !n->first[0] && !n->first[1])
+    if (n->ply > 0 && fillers_nb(&s->rank) == 0 && !n->known[0] && !n->known[1])
         return; /* generation order puts tactical moves first by itself */
     place_by_class(s, o);
     for (int f = 1; f >= 0; f--)
-        place_move(o, n->first[f], f == 0 ? PLACE_FIRST : PLACE_FIRST_2, n->first_owner[f]);
+        place_move(o, n->known[f], f == 0 ? PLACE_KNOWN : PLACE_KNOWN_NEXT, n->known_by[f]);
     if (n->ply == 0)
-        place_move(o, s->last_best, PLACE_ROOT_BEST, NO_OWNER);
+        place_move(o, s->last_best, PLACE_ROOT_BEST, NOBODY);
     rank_moves(s, n);
 }
 
@@ -222,7 +239,7 @@ static void sort_rest(Ordering *o) {
 
 /* Note which of them would come later without a creditor: those with a greater key behind. */
 static void note_reordered(Ordering *o, int creditor) {
-    const int64_t *credit = o->credits[creditor];
+    const int64_t *credit = credits_of(o, creditor);
     int64_t greatest = 0;
     for (int r = o->list.count - 1; r >= o->picked; r--) {
         const int i = o->order[r];
@@ -252,7 +269,7 @@ static void pick_move(Search *s, Node *n) {
     const int pick = key_index(greatest);
     unsigned reordered = 0;
     for (int c = 0; c < s->credit_nb && !alone; c++)
-        reordered |= (unsigned)is_reordered(o, count, o->credits[c], greatest) << c;
+        reordered |= (unsigned)is_reordered(o, count, credits_of(o, c), greatest) << c;
     o->keys[pick] = 0;
     o->order[o->picked] = (uint8_t)pick;
     o->reordered[o->picked] = (uint8_t)reordered;
@@ -275,12 +292,12 @@ static void count_reordered(Search *s, const Node *n, unsigned creditors) {
         s->counters.own[s->credit_row[c]][OWN_REORDERED][n->kind] += creditors >> c & 1;
 }
 
-Move order_next(Search *s, Node *n, int *owner) {
+Move order_next(Search *s, Node *n, int *placed_by) {
     Ordering *o = &n->ordering;
     assert(n->ordered && o->next < o->list.count);
     if (o->plain) {
         o->order[o->next] = (uint8_t)o->next;
-        *owner = NO_OWNER;
+        *placed_by = NOBODY;
         return o->list.moves[o->next++];
     }
     if (o->next == o->picked) {
@@ -289,7 +306,7 @@ Move order_next(Search *s, Node *n, int *owner) {
         count_reordered(s, n, o->reordered[o->picked++]);
     }
     const int index = o->order[o->next++];
-    *owner = o->owner[index];
+    *placed_by = o->placed_by[index];
     return o->list.moves[index];
 }
 
@@ -297,12 +314,12 @@ void order_rewind(Node *n) {
     n->ordering.next = 0;
 }
 
-void order_place(Node *n, Move m, Place place, const Own *own) {
-    place_move(&n->ordering, m, place, own->row);
+void order_place(Node *n, Move m, Place place, const Active *self) {
+    place_move(&n->ordering, m, place, self->row);
 }
 
-void order_first(Node *n, Place place, Move m, const Own *own) {
-    const int f = place == PLACE_FIRST ? 0 : 1;
-    n->first[f] = m;
-    n->first_owner[f] = (int8_t)own->row;
+void order_known(Node *n, Place place, Move m, const Active *self) {
+    const int f = place == PLACE_KNOWN ? 0 : 1;
+    n->known[f] = m;
+    n->known_by[f] = (int8_t)self->row;
 }

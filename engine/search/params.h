@@ -6,7 +6,8 @@
 
 #include <stdint.h>
 
-enum { ENHANCEMENT_MAX = 16, PARAM_MAX = 12 };
+/* A bit for every row in 64, one more for PURPOSE_RESEARCH; letters of both cases are 52. */
+enum { ENHANCEMENT_MAX = 52, PARAM_MAX = 12 };
 
 typedef enum ParamKind {
     PARAM_INTEGER, /* min..max */
@@ -44,7 +45,7 @@ extern const Param base_params[];          /* indexed by BaseParam, ended by a N
 
 /* What a search is run with: which enhancements, and every parameter's value. */
 typedef struct SearchParams {
-    uint32_t letters; /* bit i: row i of the registry is on */
+    uint64_t letters; /* bit i: row i of the registry is on */
     int64_t base[BASE_PARAM_NB];
     int64_t own[ENHANCEMENT_MAX][PARAM_MAX]; /* by row of the registry */
 } SearchParams;

@@ -15,33 +15,39 @@ typedef struct Quiescence {
 static void look(Quiescence *q) {
     Search *s = q->search;
     const uint64_t limit = s->hooks.node_limit;
-    if (limit && s->nc + q->nodes >= limit)
+    if (limit && s->counters.nc + q->nodes >= limit)
         s->stop = STOP_NODES;
     else if (s->hooks.stop && s->hooks.stop(s->hooks.context))
         s->stop = STOP_ASKED;
     q->look_at = q->nodes + LOOK_NODES;
 }
 
-/* The fixed order by a move's piece, capture and promotion, as they lie in its word: a table, for
- * it is asked at every node. WORTH: P 1 ... K 6, none 0. Quiet moves (promotion or capture none)
- * have 0, in generation order. */
-#define WORTH(type) (((type) + 1) % 7)
-#define IS_QUIET(i) (((i) >> 3 & 7) == PIECE_NONE && ((i) >> 6) != QUEEN)
-#define RANK(i) (IS_QUIET(i) ? 0 : 64 + 8 * (WORTH((i) >> 3 & 7) + WORTH((i) >> 6)) - WORTH((i)&7))
-#define RANK_8(i)                                                                                  \
-    RANK(i), RANK((i) + 1), RANK((i) + 2), RANK((i) + 3), RANK((i) + 4), RANK((i) + 5),            \
-        RANK((i) + 6), RANK((i) + 7)
-#define RANK_64(i)                                                                                 \
-    RANK_8(i), RANK_8((i) + 8), RANK_8((i) + 16), RANK_8((i) + 24), RANK_8((i) + 32),              \
-        RANK_8((i) + 40), RANK_8((i) + 48), RANK_8((i) + 56)
+/* The fixed order: what is worth most comes first, of what is taken and what a pawn becomes (pawn 1
+ * to queen 5, times 8), then the least that moves. By promotion, taken and moving piece, as they
+ * lie in a move's word. Moves that neither take nor become a queen have 0: they keep generation
+ * order. */
+#define MOVERS(worth)                                                                              \
+    { (worth) - 1, (worth)-2, (worth)-3, (worth)-4, (worth)-5, (worth)-6 }
+#define TAKEN(made)                                                                                \
+    [PAWN] = MOVERS(72 + (made)), [KNIGHT] = MOVERS(80 + (made)), [BISHOP] = MOVERS(88 + (made)),  \
+    [ROOK] = MOVERS(96 + (made)), [QUEEN] = MOVERS(104 + (made))
 
-static const uint8_t rank_of[512] = {RANK_64(0),   RANK_64(64),  RANK_64(128), RANK_64(192),
-                                     RANK_64(256), RANK_64(320), RANK_64(384), RANK_64(448)};
+static const uint8_t rank_of[8][8][8] = {
+    [PIECE_NONE] = {TAKEN(0)},
+    [KNIGHT] = {TAKEN(16)},
+    [BISHOP] = {TAKEN(24)},
+    [ROOK] = {TAKEN(32)},
+    [QUEEN] = {TAKEN(40), [PIECE_NONE] = MOVERS(64 + 40)},
+};
+
+static int rank_move(Move m) {
+    return ((const uint8_t *)rank_of)[m >> 12 & 511]; /* the three lie side by side */
+}
 
 /* The order as unique keys, greatest first. */
 static void rank_moves(const MoveList *list, int keys[]) {
     for (int i = 0; i < list->count; i++)
-        keys[i] = rank_of[list->moves[i] >> 12 & 511] * MAX_MOVES + MAX_MOVES - 1 - i;
+        keys[i] = rank_move(list->moves[i]) * MAX_MOVES + MAX_MOVES - 1 - i;
 }
 
 static Move pick(MoveList *list, int keys[], int next) {

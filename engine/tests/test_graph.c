@@ -15,6 +15,7 @@
 #include "base/rng.h"
 #include "engine.h"
 #include "enhancements/registry.h"
+#include "support/rows.h"
 
 /* The table's own view of its entries. */
 #include "enhancements/transposition.c"
@@ -73,19 +74,17 @@ static bool check_iteration(void *context, const Search *s, const Iteration *it)
         board_make(&child, &run.root, it->best);
         run.not_best += -graph_minimax(&child, it->depth - 1, 1) != value;
     }
-    for (int i = 0; i < s->owns_nb; i++)
-        if (registry[s->owns[i].row].letter == 'T')
-            audit_table(s->owns[i].state, s->owns[i].param[ENTRIES]);
+    for (int i = 0; i < s->active_nb; i++)
+        if (registry[s->active[i].row].letter == 'T')
+            audit_table(s->active[i].state, s->active[i].param[ENTRIES]);
     return true;
 }
 
 static void search(const EngineSettings *settings, const Graph *graph, int depth) {
-    EnhancementSlots rows[ENHANCEMENT_MAX];
     Status status = STATUS_OK;
-    registry_slots(rows);
     run.graph = graph;
     run.root = graph_root(graph);
-    assert_true(search_init(&run.search, settings, rows, registry_nb, &status));
+    assert_true(search_init(&run.search, settings, registry, registry_nb, &status));
     assert_int_equal(search_run(&run.search, &run.root, depth, check_iteration, NULL), depth);
     search_release(&run.search);
 }
@@ -119,26 +118,38 @@ static void set_small_table(EngineSettings *settings, uint64_t seed) {
     set(settings, "T.entries", sizes[seed % 6]);
 }
 
+/* The papers' letters come first; the others are tried beside the first of these, T R N S H. */
+enum { PAPERS_NB = sizeof ROWS_PAPERS - 1, COMPANY_NB = 5 };
+
+/* Passes over what goes not together, or may change the value. */
+static void check_set(const Graph *graph, uint64_t letters, uint64_t seed) {
+    EngineSettings settings;
+    Status status = STATUS_OK;
+    engine_settings_init(&settings);
+    settings.letters = letters;
+    set(&settings, "M.m", "2"); /* searches ahead, and never prunes */
+    set(&settings, "M.c", "3");
+    if (!engine_settings_check(&settings, &status) || !engine_settings_preserve_value(&settings))
+        return;
+    set(&settings, "S.window", "1"); /* values lie in -3..3: let windows fail */
+    set_small_table(&settings, seed + letters);
+    search(&settings, graph, DEPTH);
+    assert_right(&settings, seed);
+}
+
 static void every_set_has_the_value_of_minimax(void **state) {
     (void)state;
     Graph graph;
-    const uint32_t multi_cut = 1u << registry_find('M'); /* slower: on fewer graphs */
+    const uint64_t multi_cut = (uint64_t)1 << registry_find('M'); /* slower: on fewer graphs */
     forget();
     for (uint64_t seed = 1; seed <= seeds(); seed++) {
         graph_init(&graph, seed);
-        for (uint32_t letters = 0; letters < 1u << registry_nb; letters++) {
-            EngineSettings settings;
-            engine_settings_init(&settings);
-            settings.letters = letters;
-            set(&settings, "M.m", "2"); /* searches ahead, and never prunes */
-            set(&settings, "M.c", "3");
-            if (!engine_settings_preserve_value(&settings) || (letters & multi_cut && seed % 4))
-                continue;
-            set(&settings, "S.window", "1"); /* values lie in -3..3: let windows fail */
-            set_small_table(&settings, seed + letters);
-            search(&settings, &graph, DEPTH);
-            assert_right(&settings, seed);
-        }
+        for (uint64_t letters = 0; letters < (uint64_t)1 << PAPERS_NB; letters++)
+            if (!(letters & multi_cut && seed % 4))
+                check_set(&graph, letters, seed);
+        for (int row = PAPERS_NB; row < registry_nb; row++)
+            for (uint64_t company = 0; company < (uint64_t)1 << COMPANY_NB; company++)
+                check_set(&graph, company | rows_needed(row), seed);
     }
     assert_true(run.entries > 1000);
 }
@@ -148,8 +159,9 @@ static void every_set_has_the_value_of_minimax(void **state) {
 static void check_level(const EngineSettings *base, const char *key, const char *value) {
     Graph graph;
     EngineSettings settings = *base;
+    Status status = STATUS_OK;
     set(&settings, key, value);
-    if (!engine_settings_preserve_value(&settings))
+    if (!engine_settings_check(&settings, &status) || !engine_settings_preserve_value(&settings))
         return;
     for (uint64_t seed = 1; seed <= seeds(); seed++) {
         graph_init(&graph, seed * 7919);
@@ -174,27 +186,41 @@ static void check_param(const EngineSettings *base, const char *prefix, const Pa
         }
 }
 
+static EngineSettings company_of(const char *letters, bool deep) {
+    EngineSettings settings;
+    Status status = STATUS_OK;
+    engine_settings_init(&settings);
+    assert_true(engine_settings_letters(&settings, letters, &status));
+    set(&settings, "S.window", "1");
+    set(&settings, "S.research", deep ? "sliding" : "half_open");
+    set(&settings, "S.slide", "1");
+    set(&settings, "T.flags", deep ? "as_printed" : "original");
+    return settings;
+}
+
+/* Every level of what is on. */
+static void check_rows(const EngineSettings *settings) {
+    for (int row = 0; row < registry_nb; row++)
+        for (const Param *p = registry_params(row); settings->letters >> row & 1 && p->name; p++)
+            check_param(settings, (char[]){registry[row].letter, '\0'}, p);
+}
+
 static void every_level_that_claims_to_has_the_value(void **state) {
     (void)state;
     static const char *const companies[] = {"TRNSHKL", "TNS", "TNSH", "NSL"};
     forget();
     for (size_t c = 0; c < sizeof companies / sizeof companies[0]; c++)
         for (int deep = 0; deep < 2; deep++) {
-            EngineSettings settings;
-            Status status = STATUS_OK;
-            engine_settings_init(&settings);
-            assert_true(engine_settings_letters(&settings, companies[c], &status));
-            set(&settings, "S.window", "1");
-            set(&settings, "S.research", deep ? "sliding" : "half_open");
-            set(&settings, "S.slide", "1");
-            set(&settings, "T.flags", deep ? "as_printed" : "original");
+            EngineSettings settings = company_of(companies[c], deep);
             for (const Param *p = base_params; p->name; p++)
                 check_param(&settings, "base", p);
-            for (int row = 0; row < registry_nb; row++)
-                for (const Param *p = registry_params(row); settings.letters >> row & 1 && p->name;
-                     p++)
-                    check_param(&settings, (char[]){registry[row].letter, '\0'}, p);
+            check_rows(&settings);
         }
+    for (int row = PAPERS_NB; row < registry_nb; row++) {
+        EngineSettings settings = company_of("TNSH", false);
+        rows_switch_on(&settings, row);
+        check_rows(&settings);
+    }
 }
 
 /* What `exact` is the default for: any greater draft can change the root's value, and here it does.

@@ -13,8 +13,8 @@
 
 #include "engine.h"
 #include "enhancements/registry.h"
+#include "minimal/tree.h"
 #include "search/deepening.h"
-#include "search/minimal.h"
 
 enum { DEPTH_MAX = 6 };
 
@@ -27,7 +27,6 @@ static uint64_t seeds(void) {
 static MinimalTree measure(const Graph *graph, int depth, const char *letters,
                            const char *entries) {
     static Search search; /* large: kept in one place */
-    EnhancementSlots rows[ENHANCEMENT_MAX];
     EngineSettings settings;
     Status status = STATUS_OK;
     MinimalTree tree;
@@ -38,8 +37,7 @@ static MinimalTree measure(const Graph *graph, int depth, const char *letters,
         assert_true(engine_settings_set(&settings, "T.entries", entries, &status));
         assert_true(engine_settings_set(&settings, "T.horizon", "on", &status));
     }
-    registry_slots(rows);
-    assert_true(search_init(&search, &settings, rows, registry_nb, &status));
+    assert_true(search_init(&search, &settings, registry, registry_nb, &status));
     assert_true(minimal_tree(&search, &root, depth, &tree, &status));
     search_release(&search);
     return tree;
@@ -353,7 +351,6 @@ static void merged_trees_count_places(void **state) {
 static void a_limit_stops_it(void **state) {
     (void)state;
     static Search search;
-    EnhancementSlots rows[ENHANCEMENT_MAX];
     EngineSettings settings;
     Status status = STATUS_OK;
     MinimalTree tree;
@@ -362,8 +359,7 @@ static void a_limit_stops_it(void **state) {
     make_uniform(&graph, 5);
     const Board root = graph_root(&graph);
     engine_settings_init(&settings);
-    registry_slots(rows);
-    assert_true(search_init(&search, &settings, rows, registry_nb, &status));
+    assert_true(search_init(&search, &settings, registry, registry_nb, &status));
     assert_true(minimal_tree(&search, &root, 6, &tree, &status));
     const uint64_t whole = tree.nodes;
     for (uint64_t limit = 1; limit < whole - 100; limit += 1 + whole / 50) {

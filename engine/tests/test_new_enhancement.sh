@@ -1,8 +1,15 @@
 #!/bin/sh
-# scripts/new-enhancement makes an enhancement that compiles, runs, counts, and changes nothing else; and
+# scripts/new-enhancement makes an enhancement that compiles, runs, counts and changes nothing else; and
 # refuses what would break the registry. Works in a copy of the tree.
+#
+# usage: test_new_enhancement.sh [--rows N]    N: make so many, one after the other (up to 3), and ask
+#                                              each what every row is asked: values, resets, levels, counters
 set -eu
 cd "$(dirname "$0")/../.."
+rows=0
+if [ "${1-}" = --rows ]; then
+    rows=$2
+fi
 copy=$(mktemp -d)
 trap 'rm -rf "$copy"' EXIT
 cp -R Makefile engine experiments scripts positions "$copy"
@@ -21,20 +28,42 @@ check() { # NAME COMMAND...
     fi
 }
 refuses() { ! ./scripts/new-enhancement "$@"; }
-builds() { make -s CFLAGS=-O0 ISAS= build/prunelab build/tests/test_quiet_counter && ./build/tests/test_quiet_counter; }
+build() { make -s BUILD=build CFLAGS=-O2 ISAS= "$@"; }
 nodes() { ./build/prunelab search --fen 'r1b2rk1/2q1b1pp/p2ppn2/1p6/3QP3/1BN1B3/PPP3PP/R4RK1 w - -' \
     --with "$1" --depth 3 --json | sed 's/.*"nc": *\([0-9]*\).*/\1/'; }
-same_counts() { [ -n "$(nodes -)" ] && [ "$(nodes -)" = "$(nodes Q)" ] && [ "$(nodes TH)" = "$(nodes THQ)" ]; }
-is_listed() { ./build/prunelab enhancements | grep -q 'quiet counter'; }
+same_counts() { [ -n "$(nodes -)" ] && [ "$(nodes -)" = "$(nodes "$1")" ] && [ "$(nodes TH)" = "$(nodes "TH$1")" ]; }
+is_listed() { ./build/prunelab enhancements | grep -q "$1"; }
+
+# One test program with what was made, on a quarter of its positions.
+passes() {
+    build "build/tests/test_$1" && env -u PRUNELAB_LONG PRUNELAB_SHORT=1 "./build/tests/test_$1"
+}
+
+# make_one LETTER NAME TITLE
+make_one() {
+    check "$2: makes row, file and test" ./scripts/new-enhancement "$1" "$2" "$3"
+    check "$2: what it made builds" build build/prunelab
+    check "$2: its own test passes" passes "$2"
+    check "$2: the registry lists it" is_listed "$3"
+    check "$2: it changes no count by itself" same_counts "$1"
+    if [ "$rows" -gt 0 ]; then
+        for test in search graph oracle; do
+            check "$2: test_$test passes" passes $test
+        done
+    fi
+}
 
 check 'refuses a letter that is taken' refuses T quiet_counter 'quiet counter'
 check 'refuses a small letter' refuses q quiet_counter 'quiet counter'
 check 'refuses a name that is taken' refuses Q history 'quiet counter'
 check 'refuses a name that is no module name' refuses Q 'Quiet-Counter' 'quiet counter'
-check 'makes row, file and test' ./scripts/new-enhancement Q quiet_counter 'quiet counter'
-check 'what it made builds and passes its test' builds
-check 'the registry lists it' is_listed
-check 'it changes no count by itself' same_counts
+make_one Q quiet_counter 'quiet counter'
+if [ "$rows" -gt 1 ]; then
+    make_one W wide_window 'wide window'
+fi
+if [ "$rows" -gt 2 ]; then
+    make_one X x_ray 'what stands behind'
+fi
 
 printf '%d passed, %d failed\n' "$passed" "$failed"
 [ "$failed" -eq 0 ]

@@ -18,13 +18,14 @@ enum { SEEDS = 3000, PLACER = 0, EARLY, LATE, OWNS };
 /* What the definition knows. */
 typedef struct Case {
     MoveList list; /* in generation order */
-    int place[MAX_MOVES], owner[MAX_MOVES];
+    int place[MAX_MOVES], placed_by[MAX_MOVES];
     int64_t credit[OWNS][MAX_MOVES];
     int led[3]; /* indices that the placer leads with; two of them to one place */
 } Case;
 
 static Case c; /* test state, set anew for each seed */
 static Search search;
+static int64_t credits[CREDITORS_MAX * MAX_MOVES];
 static int asked_late; /* moves that the late creditor was asked about */
 
 static const char *const FENS[] = {
@@ -37,21 +38,22 @@ static const char *const FENS[] = {
 };
 enum { FEN_COUNT = sizeof FENS / sizeof *FENS };
 
-static void rank_places(Search *s, Node *n, Own *own) {
+static void rank_places(Search *s, Node *n, Active *self) {
     (void)s;
     for (int i = 0; i < 3; i++)
-        order_place(n, n->ordering.list.moves[c.led[i]], i ? PLACE_LEADING_2 : PLACE_LEADING, own);
-    order_place(n, MOVE_NONE, PLACE_LEADING, own);
+        order_place(n, n->ordering.list.moves[c.led[i]], i ? PLACE_LEADING_NEXT : PLACE_LEADING,
+                    self);
+    order_place(n, MOVE_NONE, PLACE_LEADING, self);
 }
 
-static void rank_credit(Search *s, Node *n, Own *own) {
+static void rank_credit(Search *s, Node *n, Active *self) {
     (void)s;
     for (int i = n->ordering.from; i < n->ordering.to; i++)
-        n->ordering.credit[i] = c.credit[own->row][i];
-    asked_late += own->row == LATE ? n->ordering.to - n->ordering.from : 0;
+        n->ordering.credit[i] = c.credit[self->row][i];
+    asked_late += self->row == LATE ? n->ordering.to - n->ordering.from : 0;
 }
 
-static const Slots slots[OWNS] = {
+static const Enhancement slots[OWNS] = {
     [PLACER] = {.rank = rank_places},
     [EARLY] = {.rank = rank_credit, .credits = true},
     [LATE] = {.rank = rank_credit, .credits = true, .late = true},
@@ -60,20 +62,21 @@ static const Slots slots[OWNS] = {
 static void search_prepare(bool merged) {
     memset(&search, 0, sizeof search);
     search.params.base[BASE_CAPTURES] = merged ? CAPTURES_MERGED : CAPTURES_FIRST;
-    search.owns_nb = search.rank.count = OWNS;
+    search.active_nb = search.rank.count = OWNS;
+    search.credits = credits;
     for (int row = 0; row < OWNS; row++) {
-        search.owns[row].row = row;
-        search.slots[row] = &slots[row];
-        search.rank.items[row] = (Filler){.call.rank = slots[row].rank, .own = &search.owns[row]};
+        search.active[row] = (Active){.row = row, .enhancement = &slots[row]};
+        search.rank.items[row] =
+            (Filler){.call.rank = slots[row].rank, .self = &search.active[row]};
         if (slots[row].credits)
             search.credit_row[search.credit_nb++] = row;
     }
 }
 
-static void case_put(int i, Place place, int owner) {
+static void case_put(int i, Place place, int placed_by) {
     if (c.place[i] < (int)place) {
         c.place[i] = place;
-        c.owner[i] = owner;
+        c.placed_by[i] = placed_by;
     }
 }
 
@@ -89,21 +92,21 @@ static void case_draw(Rng *rng, Node *n, bool merged) {
     movegen_all(&n->board, &c.list);
     for (int i = 0; i < c.list.count; i++) {
         c.place[i] = !merged && move_is_tactical(c.list.moves[i]) ? PLACE_TACTICAL : PLACE_REST;
-        c.owner[i] = NO_OWNER;
+        c.placed_by[i] = NOBODY;
         c.credit[EARLY][i] = draw_credit(rng, spread);
         c.credit[LATE][i] = draw_credit(rng, spread);
     }
-    n->first[0] = n->first[1] = MOVE_NONE;
+    n->known[0] = n->known[1] = MOVE_NONE;
     for (int f = 0; f < 2; f++)
         if (rng_below(rng, 2)) {
             const int i = (int)rng_below(rng, (uint32_t)c.list.count);
-            n->first[f] = c.list.moves[i];
-            n->first_owner[f] = 5;
-            case_put(i, f == 0 ? PLACE_FIRST : PLACE_FIRST_2, 5);
+            n->known[f] = c.list.moves[i];
+            n->known_by[f] = 5;
+            case_put(i, f == 0 ? PLACE_KNOWN : PLACE_KNOWN_NEXT, 5);
         }
     for (int i = 0; i < 3; i++) {
         c.led[i] = (int)rng_below(rng, (uint32_t)c.list.count);
-        case_put(c.led[i], i ? PLACE_LEADING_2 : PLACE_LEADING, PLACER);
+        case_put(c.led[i], i ? PLACE_LEADING_NEXT : PLACE_LEADING, PLACER);
     }
 }
 
@@ -129,7 +132,7 @@ static int best_left(const bool gone[], int but) {
 static void check_order(Search *s, Node *n, int first) {
     uint64_t reordered[OWNS] = {0};
     bool gone[MAX_MOVES] = {false};
-    int owner, order[MAX_MOVES];
+    int placed_by, order[MAX_MOVES];
     for (int r = 0; r < c.list.count; r++) {
         order[r] = best_left(gone, PLACER);
         for (int row = EARLY; row <= LATE; row++)
@@ -138,11 +141,11 @@ static void check_order(Search *s, Node *n, int first) {
     }
     order_moves(s, n);
     for (int r = 0; r < first; r++)
-        assert_int_equal(order_next(s, n, &owner), c.list.moves[order[r]]);
+        assert_int_equal(order_next(s, n, &placed_by), c.list.moves[order[r]]);
     order_rewind(n);
     for (int r = 0; r < c.list.count; r++) {
-        assert_int_equal(order_next(s, n, &owner), c.list.moves[order[r]]);
-        assert_int_equal(owner, c.owner[order[r]]);
+        assert_int_equal(order_next(s, n, &placed_by), c.list.moves[order[r]]);
+        assert_int_equal(placed_by, c.placed_by[order[r]]);
         assert_int_equal(order_searched(n, r), c.list.moves[order[r]]);
     }
     for (int row = EARLY; row <= LATE; row++)
@@ -174,18 +177,18 @@ static void late_creditors_are_asked_late(void **state) {
     static Node n;
     Rng rng = rng_init(1);
     Status status = STATUS_OK;
-    int owner;
+    int placed_by;
     assert_true(fen_read(&n.board, FENS[0], &status));
     n.ply = 1;
     case_draw(&rng, &n, false);
-    n.first[0] = c.list.moves[c.list.count - 1];
+    n.known[0] = c.list.moves[c.list.count - 1];
     search_prepare(false);
     asked_late = 0;
     order_moves(&search, &n);
-    assert_int_equal(order_next(&search, &n, &owner), n.first[0]);
+    assert_int_equal(order_next(&search, &n, &placed_by), n.known[0]);
     assert_int_equal(asked_late, 0);
     while (n.ordering.next < c.list.count)
-        order_next(&search, &n, &owner);
+        order_next(&search, &n, &placed_by);
     assert_int_equal(asked_late, c.list.count);
 }
 

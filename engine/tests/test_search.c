@@ -16,12 +16,20 @@
 #include "search/minimax.h"
 #include "search/quiescence.h"
 
+#include "support/rows.h"
 #include "support/searches.h"
 
 enum { SUITE_DEPTH = 4, ENDGAME_DEPTH = 7 };
 
 /* Loses and wins tempi: one position after 1 ply and after 5, or at three places with one draft. */
 static const char *const endgame = "8/8/4k3/8/2p5/8/B2P2K1/8 w - - 0 1";
+
+/* A row with what it requires and nothing besides. */
+static EngineSettings settings_of_row(int row) {
+    EngineSettings settings = settings_of("-");
+    rows_switch_on(&settings, row);
+    return settings;
+}
 
 static uint64_t own_total(const Counters *c, int row, int own) {
     return c->own[row][own][KIND_PV] + c->own[row][own][KIND_CUT] + c->own[row][own][KIND_ALL];
@@ -32,7 +40,7 @@ static uint64_t own_total(const Counters *c, int row, int own) {
 
 static bool any_own_counter(const Counters *counters, int row) {
     for (int own = 0; own < OWN_MAX; own++)
-        if (registry[row].slots->counters[own] && own_total(counters, row, own))
+        if (registry[row].enhancement->counters[own] && own_total(counters, row, own))
             return true;
     return false;
 }
@@ -42,7 +50,7 @@ static void every_letter_works_on_most_positions(void **state) {
     Suite suite;
     suite_read(&suite);
     for (int row = 0; row < registry_nb; row++) {
-        const EngineSettings settings = settings_of((char[]){registry[row].letter, '\0'});
+        const EngineSettings settings = settings_of_row(row);
         Engine *engine = engine_of(&settings);
         int working = 0;
         for (int i = 0; i < suite.count; i++) {
@@ -63,7 +71,7 @@ static void every_counter_moves(void **state) {
     uint64_t seen[ENHANCEMENT_MAX][OWN_MAX] = {{0}};
     suite_read(&suite);
     for (int row = 0; row < registry_nb; row++) {
-        EngineSettings settings = settings_of((char[]){registry[row].letter, '\0'});
+        EngineSettings settings = settings_of_row(row);
         settings_put(&settings, "S.window", "20"); /* 100 hardly ever fails low so near the root */
         Engine *engine = engine_of(&settings);
         for (int i = 0; i <= suite.count; i++) {
@@ -77,9 +85,9 @@ static void every_counter_moves(void **state) {
         }
         engine_free(engine);
         for (int own = 0; own < OWN_MAX; own++)
-            if (registry[row].slots->counters[own] && !seen[row][own])
-                fail_msg("counter %s never moves", registry[row].slots->counters[own]);
-            else if (!registry[row].slots->counters[own] && seen[row][own])
+            if (registry[row].enhancement->counters[own] && !seen[row][own])
+                fail_msg("counter %s never moves", registry[row].enhancement->counters[own]);
+            else if (!registry[row].enhancement->counters[own] && seen[row][own])
                 fail_msg("letter %c counts something without a name", registry[row].letter);
     }
 }
@@ -119,27 +127,34 @@ static bool changes_nothing(const char *key, const char *value) {
            (!strcmp(key, "T.replacement") && !strcmp(value, "always"));
 }
 
+static void check_level(const Suite *suite, const EngineSettings *settings, const char *key,
+                        uint64_t before) {
+    char value[32];
+    engine_settings_get(settings, key, value);
+    const bool same = nodes_of(settings, suite) == before;
+    if (same != changes_nothing(key, value))
+        fail_msg("%s = %s %s", key, value,
+                 same ? "changes no count" : "is listed as without effect, but has one");
+}
+
 static void check_levels(const Suite *suite, const EngineSettings *base, const char *prefix,
                          const Param *params) {
     const uint64_t before = nodes_of(base, suite);
     for (const Param *p = params; p->name; p++) {
         char key[64];
         snprintf(key, sizeof key, "%s.%s", prefix, p->name);
-        const char *const other[] = {p->kind == PARAM_POWER_2   ? "16"
-                                     : !strcmp(key, "K.weight") ? "0"
-                                     : !strcmp(key, "M.m")      ? "4"
-                                                                : "1",
-                                     NULL};
-        const char *const *values = p->kind == PARAM_CHOICE ? p->choices : other;
-        for (int v = 0; values[v]; v++) {
+        if (p->kind != PARAM_CHOICE) {
             EngineSettings settings = *base;
-            if ((p->kind == PARAM_CHOICE && v == p->fallback) || !strcmp(key, "base.algorithm"))
+            if (!rows_put_other(&settings, key, p))
+                fail_msg("%s: no value beside its default", key);
+            check_level(suite, &settings, key, before);
+        }
+        for (int v = 0; p->kind == PARAM_CHOICE && p->choices[v]; v++) {
+            EngineSettings settings = *base;
+            if (v == p->fallback || !strcmp(key, "base.algorithm"))
                 continue; /* minimax goes with nothing, and has an oracle of its own */
-            settings_put(&settings, key, values[v]);
-            const bool same = nodes_of(&settings, suite) == before;
-            if (same != changes_nothing(key, values[v]))
-                fail_msg("%s = %s %s", key, values[v],
-                         same ? "changes no count" : "is listed as without effect, but has one");
+            settings_put(&settings, key, p->choices[v]);
+            check_level(suite, &settings, key, before);
         }
     }
 }
@@ -154,9 +169,10 @@ static void every_level_changes_some_count(void **state) {
         /* Alone where company hides it: K is swamped beside H (Schaeffer 1989, sec. IV), N leaves
          * no window to narrow, S hardly ever fails. */
         const char letter[] = {registry[row].letter, '\0'};
-        const EngineSettings company = strchr("TKS", letter[0])  ? settings_of(letter)
-                                       : strchr("MV", letter[0]) ? settings_of("TRNSHKLMV")
-                                                                 : all;
+        EngineSettings company = settings_of(strchr("TKS", letter[0]) ? "-" : "TRNSHKL");
+        if (strchr("MV", letter[0]))
+            company = settings_of(ROWS_PAPERS);
+        rows_switch_on(&company, row);
         check_levels(&suite, &company, letter, registry_params(row));
     }
     const EngineSettings table = settings_of("T");
@@ -203,8 +219,7 @@ static void a_reset_forgets_everything(void **state) {
     Found first, again;
     suite_read(&suite);
     for (int row = -1; row < registry_nb; row++) {
-        EngineSettings settings =
-            settings_of(row < 0 ? "TRNSHKL" : (char[]){registry[row].letter, '\0'});
+        EngineSettings settings = row < 0 ? settings_of("TRNSHKL") : settings_of_row(row);
         find_first_and_again(&settings, &suite, &first, &again);
         assert_memory_equal(&first.counters, &again.counters, sizeof first.counters);
         /* every search in its "first" iteration: nothing tells a stale line by its age */
@@ -343,15 +358,13 @@ static void lines_beyond_the_limit_stop_the_search(void **state) {
     static Search s;
     static Node n;
     const EngineSettings settings = settings_of("-");
-    EnhancementSlots rows[ENHANCEMENT_MAX];
     Status status = STATUS_OK;
     uint64_t below;
-    registry_slots(rows);
-    assert_true(search_init(&s, &settings, rows, registry_nb, &status));
+    assert_true(search_init(&s, &settings, registry, registry_nb, &status));
     assert_true(fen_read(&n.board, FEN_START, &status));
     n.alpha = n.entry_alpha = -SCORE_INFINITE;
     n.beta = n.entry_beta = SCORE_INFINITE;
-    n.ply = MAX_DEPTH;
+    n.ply = n.frame = MAX_DEPTH;
     n.depth = 1;
     search_node(&s, &n);
     assert_int_equal(s.stop, STOP_LENGTH);
@@ -437,7 +450,7 @@ static void settings_are_checked(void **state) {
     char text[ENGINE_PARAMS_NB];
     static const char *const bad[][2] = {
         {"T.entries", "3"},     {"T.entries", "1"}, {"T.entries", "1e3"},
-        {"T.entries", ""},      {"T.size", "8"},    {"X.entries", "8"},
+        {"T.entries", ""},      {"T.size", "8"},    {"?.entries", "8"},
         {"base", "8"},          {"S.window", "0"},  {"S.window", "+5"},
         {"base.captures", "x"}, {"H.weight", "2"},  {"L.slots", "3"},
         {"M.r", "0"},           {"M.r", "65"},      {"M.c", "0"},
@@ -449,8 +462,8 @@ static void settings_are_checked(void **state) {
         assert_non_null(strstr(status.text, bad[i][0]));
     }
     status = (Status)STATUS_OK;
-    assert_false(engine_settings_letters(&s, "TXH", &status));
-    assert_non_null(strstr(status.text, "unknown enhancement 'X'"));
+    assert_false(engine_settings_letters(&s, "T?H", &status));
+    assert_non_null(strstr(status.text, "unknown enhancement '?'"));
     status = (Status)STATUS_OK;
     assert_false(engine_settings_letters(&s, "THT", &status));
     status = (Status)STATUS_OK;
@@ -480,9 +493,9 @@ static void settings_are_checked(void **state) {
     assert_true(engine_settings_check(&s, &status));
     settings_put(&s, "base.algorithm", "minimax");
     assert_false(engine_settings_check(&s, &status));
-    for (const char *const *name = engine_preset_names(); *name; name++) {
+    for (int i = 0; engine_preset_name(i); i++) {
         status = (Status)STATUS_OK;
-        assert_true(engine_settings_preset(&s, *name, &status));
+        assert_true(engine_settings_preset(&s, engine_preset_name(i), &status));
         assert_true(engine_settings_check(&s, &status));
     }
     assert_false(engine_settings_preset(&s, "none such", &status));

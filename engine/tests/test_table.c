@@ -25,17 +25,17 @@ typedef struct Audit {
 } Audit;
 
 static Audit audit;
-static Slots audited_slots; /* T's, with a witness at `learn` */
+static Enhancement audited; /* T's, with a witness at `learn` */
 
 /* Whatever the level, a result goes to its slot or the slot's neighbour, or the one moves what it
  * holds to the other. */
-static void store_and_witness(Search *s, const Node *n, Own *own) {
+static void store_and_witness(Search *s, const Node *n, Active *self) {
     const size_t pair = n->board.key & (AUDIT_ENTRIES - 1) & ~(size_t)1;
-    Entry *entries = (Entry *)own->state + pair;
+    Entry *entries = (Entry *)self->state + pair;
     Board *boards = audit.boards + pair;
     const Board known[] = {n->board, boards[0], boards[1]};
     const Entry before[] = {entries[0], entries[1]};
-    transposition_slots.learn(s, n, own);
+    enhancement_transposition.learn(s, n, self);
     audit.learned++;
     for (int i = 0; i < 2; i++) {
         audit.lost += before[i].bound != BOUND_NONE && before[i].lock != entries[0].lock &&
@@ -69,8 +69,8 @@ static Score plain_value(const Board *b, int depth) {
 static bool audit_entries(void *context, const Search *s, const Iteration *it) {
     (void)context;
     (void)it;
-    const Entry *table = s->owns[0].state;
-    for (int64_t i = 0; i < s->owns[0].param[ENTRIES]; i++) {
+    const Entry *table = s->active[0].state;
+    for (int64_t i = 0; i < s->active[0].param[ENTRIES]; i++) {
         const Entry *e = &table[i];
         if (e->bound == BOUND_NONE)
             continue;
@@ -96,13 +96,13 @@ static uint64_t counted(const Search *s, int own) {
 static void audit_search(const char *fen, int depth, const char *letters, const char *replacement) {
     static Search s;
     EngineSettings settings = settings_of(letters);
-    EnhancementSlots rows[ENHANCEMENT_MAX];
     Status status = STATUS_OK;
     Board board;
     settings_put(&settings, "T.entries", "1024");
     settings_put(&settings, "T.replacement", replacement);
-    registry_slots(rows);
-    rows[0].slots = &audited_slots;
+    EnhancementRow rows[ENHANCEMENT_MAX];
+    memcpy(rows, registry, (size_t)registry_nb * sizeof *rows);
+    rows[0].enhancement = &audited;
     assert_true(search_init(&s, &settings, rows, registry_nb, &status));
     assert_true(fen_read(&board, fen, &status));
     audit.learned = audit.lost = 0;
@@ -122,8 +122,8 @@ static void every_table_entry_is_true(void **state) {
         "8/8/8/1k1pPp2/2pP4/8/3K4/8 w - f6 0 2", /* en passant */
         "r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1",  /* castling */
     };
-    audited_slots = transposition_slots;
-    audited_slots.learn = store_and_witness;
+    audited = enhancement_transposition;
+    audited.learn = store_and_witness;
     for (const char *const *level = replacement_choices; *level; level++) {
         audit.entries = 0;
         for (size_t i = 0; i < sizeof fens / sizeof fens[0]; i++) {

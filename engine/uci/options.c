@@ -79,9 +79,9 @@ void options_restore(Options *options, const EngineSettings *settings) {
 
 /* ---- printing */
 
-static void add_choices(char *line, const char *const *choices) {
-    for (size_t used = strlen(line); *choices && used < LINE_NB; choices++)
-        used += (size_t)snprintf(line + used, LINE_NB - used, " var %s", *choices);
+static void add_choice(char *line, const char *choice) {
+    const size_t used = strlen(line);
+    snprintf(line + used, LINE_NB - used, " var %s", choice);
 }
 
 static void print_param(const EngineSettings *settings, const Param *param, const char *key) {
@@ -89,7 +89,8 @@ static void print_param(const EngineSettings *settings, const Param *param, cons
     const char *value = engine_settings_get(settings, key, text);
     if (param->kind == PARAM_CHOICE) {
         snprintf(line, sizeof line, "option name %s type combo default %s", key, value);
-        add_choices(line, param->choices);
+        for (int i = 0; param->choices[i]; i++)
+            add_choice(line, param->choices[i]);
     } else {
         snprintf(line, sizeof line,
                  "option name %s type spin default %s min %" PRId64 " max %" PRId64, key, value,
@@ -119,7 +120,8 @@ void options_print(void) {
     preset_settings(&settings);
     char line[LINE_NB], name[NAME_NB];
     snprintf(line, sizeof line, "option name Preset type combo default %s", PRESET);
-    add_choices(line, engine_preset_names());
+    for (int i = 0; engine_preset_name(i); i++)
+        add_choice(line, engine_preset_name(i));
     out_line("%s", line);
     print_hash(&settings);
     out_line("option name Move Overhead type spin default %d min 0 max %d", OVERHEAD_DEFAULT,
@@ -138,9 +140,9 @@ void options_print(void) {
 /* ---- setting */
 
 static bool set_preset(EngineSettings *settings, const char *value, Status *status) {
-    for (const char *const *name = engine_preset_names(); *name; name++)
-        if (strcasecmp(*name, value) == 0)
-            value = *name;
+    for (int i = 0; engine_preset_name(i); i++)
+        if (strcasecmp(engine_preset_name(i), value) == 0)
+            value = engine_preset_name(i);
     return engine_settings_preset(settings, value, status);
 }
 

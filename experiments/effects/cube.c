@@ -30,7 +30,7 @@ const char *cube_metric_text(CubeMetric metric) {
 /* ---- letters ----------------------------------------------------------------------------------
  */
 
-void cube_letters_text(unsigned mask, char text[ENGINE_LETTERS_NB]) {
+void cube_letters_text(uint64_t mask, char text[ENGINE_LETTERS_NB]) {
     int nb = 0;
     for (int row = 0; row < engine_enhancement_nb(); row++)
         if (mask >> row & 1)
@@ -40,20 +40,20 @@ void cube_letters_text(unsigned mask, char text[ENGINE_LETTERS_NB]) {
     text[nb] = '\0';
 }
 
-unsigned cube_letters_mask(const char *letters) {
-    unsigned mask = 0;
+uint64_t cube_letters_mask(const char *letters) {
+    uint64_t mask = 0;
     for (int row = 0; row < engine_enhancement_nb(); row++)
         if (strchr(letters, engine_enhancement(row).letter))
-            mask |= 1u << row;
+            mask |= (uint64_t)1 << row;
     return mask;
 }
 
 /* The registry mask of a set of the cube: its letters, and the fixed ones. */
-static unsigned spread(const Cube *cube, unsigned set) {
-    unsigned mask = 0;
+static uint64_t spread(const Cube *cube, unsigned set) {
+    uint64_t mask = 0;
     for (int i = 0; i < cube->letters_nb; i++)
         if (set >> i & 1)
-            mask |= 1u << cube->row[i];
+            mask |= (uint64_t)1 << cube->row[i];
     return mask;
 }
 
@@ -132,31 +132,46 @@ bool cube_read(Store *store, const CubeRequest *request, CubeVisit *visit, void 
 /* ---- which cube -------------------------------------------------------------------------------
  */
 
-/* Sets that the study asks for: asked[mask], of size 2^letters of the registry. */
-static bool *find_asked(const CubeGroup *group, Cube *cube, unsigned *any) {
-    bool *asked = mem_new((size_t)1 << engine_enhancement_nb(), sizeof *asked);
-    *any = 0;
-    cube->fixed = ~0u;
+/* The sets that a study asks for, ascending, each once. */
+typedef struct Asked {
+    uint64_t *sets;
+    int nb;
+} Asked;
+
+static int compare_sets(const void *a, const void *b) {
+    const uint64_t x = *(const uint64_t *)a, y = *(const uint64_t *)b;
+    return (x > y) - (x < y);
+}
+
+static Asked find_asked(const CubeGroup *group, Cube *cube) {
+    Asked asked = {mem_new(group->cells_nb, sizeof *asked.sets), 0};
+    cube->fixed = ~(uint64_t)0;
     for (size_t i = 0; i < group->cells_nb; i++) {
-        const unsigned set = group->cells[i].set;
-        cube->asked_nb += !asked[set];
-        asked[set] = true;
-        *any |= set;
-        cube->fixed &= set;
+        asked.sets[i] = group->cells[i].set;
+        cube->fixed &= asked.sets[i];
     }
+    qsort(asked.sets, group->cells_nb, sizeof *asked.sets, compare_sets);
+    for (size_t i = 0; i < group->cells_nb; i++)
+        if (i == 0 || asked.sets[i] != asked.sets[i - 1])
+            asked.sets[asked.nb++] = asked.sets[i];
+    cube->asked_nb = asked.nb;
     return asked;
 }
 
-static bool is_full(const bool *asked, unsigned fixed, unsigned letters) {
-    for (unsigned set = letters;; set = (set - 1) & letters) {
-        if (!asked[set | fixed])
+static bool is_asked(const Asked *asked, uint64_t set) {
+    return bsearch(&set, asked->sets, (size_t)asked->nb, sizeof set, compare_sets);
+}
+
+static bool is_full(const Asked *asked, uint64_t fixed, uint64_t letters) {
+    for (uint64_t set = letters;; set = (set - 1) & letters) {
+        if (!is_asked(asked, set | fixed))
             return false;
         if (set == 0)
             return true;
     }
 }
 
-static int bits(unsigned mask) {
+static int bits(uint64_t mask) {
     int nb = 0;
     for (; mask; mask &= mask - 1)
         nb++;
@@ -164,14 +179,16 @@ static int bits(unsigned mask) {
 }
 
 /* The first in registry order, letter by letter, of two masks of equal size. */
-static bool goes_before(unsigned a, unsigned b) {
-    const unsigned differ = a ^ b;
+static bool goes_before(uint64_t a, uint64_t b) {
+    const uint64_t differ = a ^ b;
     return (a & differ & -differ) != 0;
 }
 
-static unsigned find_largest(const bool *asked, unsigned fixed, unsigned letters) {
-    unsigned best = 0;
-    for (unsigned mask = letters; mask; mask = (mask - 1) & letters) {
+/* The greatest set of a full cube is one that the study asks for. */
+static uint64_t find_largest(const Asked *asked, uint64_t fixed) {
+    uint64_t best = 0;
+    for (int i = 0; i < asked->nb; i++) {
+        const uint64_t mask = asked->sets[i] & ~fixed;
         const int more = bits(mask) - bits(best);
         if (bits(mask) <= EFFECTS_LETTERS_MAX &&
             (more > 0 || (more == 0 && goes_before(mask, best))) && is_full(asked, fixed, mask))
@@ -190,7 +207,7 @@ static void number_letters(Cube *cube) {
  */
 
 /* Where a set of the registry stands in the cube; -1 where it does not. */
-static int squeeze(const Cube *cube, unsigned mask) {
+static int squeeze(const Cube *cube, uint64_t mask) {
     int set = 0;
     if ((mask & ~cube->letters) != cube->fixed)
         return -1;
@@ -209,14 +226,14 @@ static const CubeCell **place_cells(const Cube *cube, const CubeGroup *group) {
     return cells;
 }
 
-static void count_missing(Cube *cube, const CubeGroup *group, const bool *asked,
+static void count_missing(Cube *cube, const CubeGroup *group, const Asked *asked,
                           const CubeCell *const *cells) {
     for (int set = 0; set < 1 << cube->letters_nb; set++) {
-        const unsigned mask = spread(cube, (unsigned)set) | cube->fixed;
+        const uint64_t mask = spread(cube, (unsigned)set) | cube->fixed;
         int done = 0;
         for (int p = 0; p < group->entries_nb; p++)
             done += cells[set * group->entries_nb + p] != NULL;
-        if (!asked[mask] && cube->unasked_nb++ == 0)
+        if (!is_asked(asked, mask) && cube->unasked_nb++ == 0)
             cube->unasked = mask;
         if (done == 0 && cube->missing_nb++ == 0)
             cube->missing = mask;
@@ -249,21 +266,19 @@ static void take_logs(Cube *cube, const CubeGroup *group, const CubeCell *const 
                 log2((double)cells[set * group->entries_nb + cube->positions[p]]->counts[metric]);
 }
 
-bool cube_take(Cube *cube, const CubeGroup *group, unsigned letters, CubeMetric metric) {
+bool cube_take(Cube *cube, const CubeGroup *group, uint64_t letters, CubeMetric metric) {
     *cube = (Cube){.letters_nb = 0};
-    unsigned any;
-    bool *asked = find_asked(group, cube, &any);
-    cube->letters =
-        letters ? letters & ~cube->fixed : find_largest(asked, cube->fixed, any & ~cube->fixed);
+    Asked asked = find_asked(group, cube);
+    cube->letters = letters ? letters & ~cube->fixed : find_largest(&asked, cube->fixed);
     number_letters(cube);
     const CubeCell **cells = place_cells(cube, group);
-    count_missing(cube, group, asked, cells);
+    count_missing(cube, group, &asked, cells);
     find_positions(cube, group, cells, metric);
     const bool good = cube->letters && cube->positions_nb > 0; /* so no set is missing */
     if (good)
         take_logs(cube, group, cells, metric);
     free(cells);
-    free(asked);
+    free(asked.sets);
     return good;
 }
 

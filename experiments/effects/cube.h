@@ -15,7 +15,7 @@ const char *cube_metric_text(CubeMetric metric); /* 'nc', 'nbp' */
 /* One suite, setting and depth of a study: what it asks for and what is done, cell by cell. Sets
  * are masks of registry rows: bit i is letter i of the registry. */
 typedef struct CubeCell {
-    unsigned set;
+    uint64_t set;
     int entry; /* number of the position in `names` */
     bool done;
     uint64_t counts[CUBE_METRICS_NB];
@@ -48,8 +48,8 @@ bool cube_read(Store *store, const CubeRequest *request, CubeVisit *visit, void 
 /* A cube with its counts. */
 typedef struct Cube {
     int letters_nb;
-    unsigned letters;             /* registry mask */
-    unsigned fixed;               /* on in every set */
+    uint64_t letters;             /* registry mask */
+    uint64_t fixed;               /* on in every set */
     int row[EFFECTS_LETTERS_MAX]; /* letter i of the cube: its row in the registry */
     int positions_nb;             /* done in every set, with counts above 0 */
     int *positions;               /* numbers in the group's names */
@@ -57,22 +57,22 @@ typedef struct Cube {
     double *logs; /* [set * positions_nb + position], sets as masks of cube letters */
     /* Where something lacks: */
     int missing_nb;   /* sets of the cube that are done at no position */
-    unsigned missing; /* the first of them, registry mask */
+    uint64_t missing; /* the first of them, registry mask */
     int unasked_nb;   /* sets that the study does not ask for at this depth */
-    unsigned unasked; /* the first of them */
+    uint64_t unasked; /* the first of them */
     int asked_nb;     /* sets that it asks for */
 } Cube;
 
 /* Take the cube of these letters (registry mask; others off, but the fixed ones), or with 0 the
  * largest that the study asks for. True where every set is done at a position that is done in all;
  * else the cube says what is missing. Owner: the caller releases, whatever is returned. */
-bool cube_take(Cube *cube, const CubeGroup *group, unsigned letters, CubeMetric metric);
+bool cube_take(Cube *cube, const CubeGroup *group, uint64_t letters, CubeMetric metric);
 void cube_release(Cube *cube);
 
 /* Letters in registry order, "-" for none. */
-void cube_letters_text(unsigned mask, char text[ENGINE_LETTERS_NB]);
+void cube_letters_text(uint64_t mask, char text[ENGINE_LETTERS_NB]);
 /* The same for letters of the cube: bit i is its letter i. */
 void cube_effect_text(const Cube *cube, unsigned letters, char text[ENGINE_LETTERS_NB]);
-unsigned cube_letters_mask(const char *letters); /* known letters, "-" is none */
+uint64_t cube_letters_mask(const char *letters); /* known letters, "-" is none */
 
 #endif

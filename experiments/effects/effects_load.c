@@ -16,7 +16,7 @@ static bool choose_all(EffectsTable *table, Store *store, Status *status) {
 /* ---- what is missing ------------------------------------------------------------------------- */
 
 /* "'TH' and 13 more of the 128 sets of TRNSHKL" */
-static void name_sets(Text *text, const Cube *cube, unsigned first, int nb) {
+static void name_sets(Text *text, const Cube *cube, uint64_t first, int nb) {
     char set[ENGINE_LETTERS_NB], letters[ENGINE_LETTERS_NB];
     cube_letters_text(first, set);
     cube_letters_text(cube->letters, letters);
@@ -75,7 +75,7 @@ static void compute(EffectsTable *table, const CubeGroup *group) {
 static bool take_group(void *context, const CubeGroup *group, Status *status) {
     Load *load = context;
     EffectsTable *table = load->table;
-    const unsigned letters = table->request.letters;
+    const uint64_t letters = table->request.letters;
     Cube cube;
     (void)status;
     load->groups++;

@@ -10,7 +10,7 @@ typedef struct EffectsRequest {
     const char *study, *suite; /* NULL: the first in the database; the study's first */
     const char *setting;       /* as plan_setting_text has it */
     int depth;                 /* -1: the deepest at which the cube is done */
-    unsigned letters;          /* registry mask; 0: the largest full cube */
+    uint64_t letters;          /* registry mask; 0: the largest full cube */
     CubeMetric metric;
 } EffectsRequest;
 

@@ -271,11 +271,16 @@ function play() {
 
 function choose(example, set) {
     stopPlaying();
+    if (!(set in DATA.trees[example].sets)) { /* the studies hold no such set */
+        if (!walk.plan) return choose(example, "-");
+        byId("t-count").textContent = `No tree of ${setName(set)} was made for this page: prunelab tree --with ${set} shows it.`;
+        return undefined;
+    }
     Object.assign(walk, { example, set, plan: makePlan(DATA.trees[example], set) });
     byId("t-about").textContent = walk.plan.example.about;
     for (const button of byId("t-switches").children) button.setAttribute("aria-pressed", String(set.includes(button.dataset.letter)));
     byId("t-name").textContent = setName(set);
-    goTo(0);
+    return goTo(0);
 }
 
 function chooseSet(set) {

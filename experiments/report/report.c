@@ -128,7 +128,7 @@ static bool gather(JsValue *data, Store *store, const ReportRequest *request, St
            put(data, "claims", judge(store, request)) &&
            put(data, "tables", report_tables(store, status)) &&
            put(data, "sweeps", report_sweeps(store, status)) &&
-           put(data, "trees", report_trees(status)) && !status->failed;
+           put(data, "trees", report_trees(store, status)) && !status->failed;
 }
 
 static void assemble(Text *page, const JsValue *data, const Text *figures) {

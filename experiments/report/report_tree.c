@@ -186,33 +186,92 @@ static int keep(Seen *seen, JsValue *traces, JsValue *nodes) {
     return seen->nb++;
 }
 
-static bool search_sets(JsValue *result, const struct Example *example,
-                        const EnginePosition *position, Moves *moves, Status *status) {
-    const int letters_nb = engine_enhancement_nb();
-    JsValue *sets = js_object(), *traces = js_array();
-    Seen seen = {NULL, 0};
-    Record record = {.nb = 0};
-    for (unsigned mask = 0; mask < 1u << letters_nb && !status->failed; mask++) {
-        char letters[ENGINE_LETTERS_NB] = "";
-        EngineSettings settings;
-        for (int i = 0, nb = 0; i < letters_nb; i++)
-            if (mask >> i & 1) {
-                letters[nb++] = engine_enhancement(i).letter;
-                letters[nb] = '\0';
-            }
-        engine_settings_init(&settings);
-        engine_settings_letters(&settings, letters, status);
-        if (engine_settings_check(&settings, status) &&
-            search(&record, example, &settings, position, status))
-            js_put(sets, mask ? letters : "-",
-                   js_new_integer(keep(&seen, traces, list_nodes(&record, moves, NULL))));
+/* Sets to search, as registry masks, ascending. */
+typedef struct Sets {
+    uint64_t *masks;
+    size_t nb;
+} Sets;
+
+static int compare_masks(const void *a, const void *b) {
+    const uint64_t x = *(const uint64_t *)a, y = *(const uint64_t *)b;
+    return (x > y) - (x < y);
+}
+
+static void add_set(Sets *sets, const char *letters) {
+    EngineSettings settings;
+    Status unknown = STATUS_OK; /* letters of another program */
+    engine_settings_init(&settings);
+    if (!engine_settings_letters(&settings, letters, &unknown))
+        return;
+    sets->masks = mem_grow(sets->masks, sets->nb + 1, sizeof *sets->masks);
+    sets->masks[sets->nb++] = settings.letters;
+}
+
+static void add_papers_sets(Sets *sets) {
+    static const char papers[] = "TRNSHKLMV";
+    enum { LETTERS = sizeof papers - 1 };
+    for (unsigned subset = 0; subset < 1u << LETTERS; subset++) {
+        char letters[LETTERS + 1];
+        int nb = 0;
+        for (int i = 0; i < LETTERS; i++)
+            if (subset >> i & 1)
+                letters[nb++] = papers[i];
+        letters[nb] = '\0';
+        add_set(sets, letters);
     }
-    for (int i = 0; i < seen.nb; i++)
-        free(seen.texts[i]);
-    free(seen.texts);
-    release(&record);
-    js_put(result, "sets", sets);
-    js_put(result, "traces", traces);
+}
+
+static Sets list_sets(Store *store, Status *status) {
+    Sets sets = {NULL, 0};
+    add_papers_sets(&sets);
+    StoreStatement *row =
+        store_prepare(store, "SELECT DISTINCT enhancements FROM configurations", status);
+    while (row && store_next(row, status))
+        add_set(&sets, store_text(row, 0));
+    store_release(row);
+    qsort(sets.masks, sets.nb, sizeof *sets.masks, compare_masks);
+    return sets;
+}
+
+/* The searches of one example. */
+typedef struct Trees {
+    const struct Example *example;
+    const EnginePosition *position;
+    Moves *moves;
+    Record record;
+    Seen seen;
+    JsValue *sets, *traces;
+} Trees;
+
+/* The tree of one set, unless its letters go not together. */
+static bool search_set(Trees *trees, uint64_t letters, Status *status) {
+    char text[ENGINE_LETTERS_NB];
+    EngineSettings settings;
+    Status unfit = STATUS_OK;
+    engine_settings_init(&settings);
+    settings.letters = letters;
+    if (!engine_settings_check(&settings, &unfit))
+        return true;
+    if (!search(&trees->record, trees->example, &settings, trees->position, status))
+        return false;
+    engine_settings_letters_text(&settings, text);
+    JsValue *nodes = list_nodes(&trees->record, trees->moves, NULL);
+    js_put(trees->sets, text, js_new_integer(keep(&trees->seen, trees->traces, nodes)));
+    return true;
+}
+
+static bool search_sets(JsValue *result, const Sets *asked, const struct Example *example,
+                        const EnginePosition *position, Moves *moves, Status *status) {
+    Trees trees = {example, position, moves, {.nb = 0}, {NULL, 0}, js_object(), js_array()};
+    for (size_t i = 0; i < asked->nb && !status->failed; i++)
+        if (i == 0 || asked->masks[i] != asked->masks[i - 1])
+            search_set(&trees, asked->masks[i], status);
+    for (int i = 0; i < trees.seen.nb; i++)
+        free(trees.seen.texts[i]);
+    free(trees.seen.texts);
+    release(&trees.record);
+    js_put(result, "sets", trees.sets);
+    js_put(result, "traces", trees.traces);
     return !status->failed;
 }
 
@@ -228,7 +287,7 @@ static bool search_minimax(JsValue *result, const struct Example *example,
     return !status->failed;
 }
 
-static JsValue *make_example(const struct Example *example, Status *status) {
+static JsValue *make_example(const struct Example *example, const Sets *sets, Status *status) {
     JsValue *result = js_object(), *names = js_array();
     EnginePosition *position = engine_position_new();
     Moves *moves = mem_new(1, sizeof *moves);
@@ -244,17 +303,19 @@ static JsValue *make_example(const struct Example *example, Status *status) {
         status_fail(status, "out of memory");
     else if (engine_position_set(position, example->fen, status) &&
              search_minimax(result, example, position, moves, status) &&
-             search_sets(result, example, position, moves, status))
+             search_sets(result, sets, example, position, moves, status))
         js_put(result, "moves", list_moves(moves));
     engine_position_free(position);
     free(moves);
     return result;
 }
 
-JsValue *report_trees(Status *status) {
+JsValue *report_trees(Store *store, Status *status) {
     JsValue *trees = js_array();
+    const Sets sets = list_sets(store, status);
     for (int i = 0; i < EXAMPLES_NB && !status->failed; i++)
-        js_append(trees, make_example(&examples[i], status));
+        js_append(trees, make_example(&examples[i], &sets, status));
+    free(sets.masks);
     if (!status->failed)
         return trees;
     js_free(trees);

@@ -1,12 +1,12 @@
-/* The two smallest proofs (minimal_proof.h) put together: the line that they share, then the tree
+/* The two smallest proofs (proof.h) put together: the line that they share, then the tree
  * walked once for what the count of bottom positions does not tell. */
-#include "search/minimal.h"
+#include "minimal/tree.h"
 
 #include <assert.h>
 #include <stdlib.h>
 
+#include "minimal/proof.h"
 #include "search/deepening.h"
-#include "search/minimal_proof.h"
 #include "search/quiescence.h"
 
 /* ---- places that a walk has seen ------------------------------------------------------------- */
@@ -122,7 +122,7 @@ static Size walk_horizon(Walk *w, Node *n) {
     n->alpha = n->entry_alpha;
     n->beta = n->entry_beta;
     quiescence_search(w->proof->s, n, &below);
-    w->proof->s->nc += 1 + below;
+    w->proof->s->counters.nc += 1 + below;
     return (Size){1, 0, below};
 }
 
@@ -130,7 +130,7 @@ static Size walk_interior(Walk *w, Node *n, bool on_line) {
     Size size = {0, 1, 0};
     MoveList list;
     movegen_all(&n->board, &list);
-    w->proof->s->nc++;
+    w->proof->s->counters.nc++;
     int first = 0, end = list.count;
     if (proof_moves_at(w->proof, n) && list.count) {
         first = on_line ? w->line->index[n->ply] : choose(w->proof, w->left_first, n, &list);
@@ -207,7 +207,9 @@ static void set_root(Node *root, const Board *board, int depth) {
     root->board = *board;
     root->parent = NULL;
     root->move = MOVE_NONE;
-    root->ply = 0;
+    root->excluded = MOVE_NONE;
+    root->again = false;
+    root->ply = root->frame = 0;
     root->depth = depth;
     root->kind = KIND_PV;
     root->extended = 0;
@@ -270,6 +272,6 @@ bool minimal_tree(Search *s, const Board *board, int depth, MinimalTree *tree, S
     good = good && valued && measure_both(&pair, &root, tree, status);
     proof_release(&pair.proof[0]);
     proof_release(&pair.proof[1]);
-    tree->nodes = s->nc;
+    tree->nodes = s->counters.nc;
     return good;
 }

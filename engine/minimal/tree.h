@@ -27,8 +27,8 @@
  * Depends on: search. Sources: Knuth & Moore 1975; Marsland 1986, sec. 2.3; Plaat, Schaeffer, Pijls
  * & de Bruin, "Exploiting graph properties of game trees", AAAI-96 (left-first graph); Furtak &
  * Buro, "Minimum proof graphs and fastest-cut-first search heuristics", IJCAI-09. */
-#ifndef SEARCH_MINIMAL_H
-#define SEARCH_MINIMAL_H
+#ifndef MINIMAL_TREE_H
+#define MINIMAL_TREE_H
 
 #include "search/search.h"
 

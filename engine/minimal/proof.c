@@ -2,7 +2,7 @@
  * lower bound up; one is followed only if a null-window search says that the bound holds behind it,
  * and no further than it can still be the cheapest. Where the other side moves, lower bounds of all
  * replies make room for none that is too dear. Counts and lower bounds are remembered. */
-#include "search/minimal_proof.h"
+#include "minimal/proof.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -192,7 +192,7 @@ int64_t proof_fewest(Proof *proof, Node *n, int64_t limit, int *move) {
     }
     MoveList list;
     movegen_all(&n->board, &list);
-    proof->s->nc++;
+    proof->s->counters.nc++;
     int best = 0;
     const int64_t count = list.count == 0 ? 0
                           : proves        ? cheapest(proof, n, &list, limit, &best)

@@ -1,7 +1,7 @@
-/* The insides of minimal.h: the fewest bottom positions of one proof.
+/* The insides of tree.h: the fewest bottom positions of one proof.
  * Depends on: search. */
-#ifndef SEARCH_MINIMAL_PROOF_H
-#define SEARCH_MINIMAL_PROOF_H
+#ifndef MINIMAL_PROOF_H
+#define MINIMAL_PROOF_H
 
 #include "search/search.h"
 

@@ -1,0 +1,138 @@
+/* What an enhancement is to the kernel: a row of the registry, the functions with which it fills
+ * slots, and what stands for it in one search.
+ *
+ * The slots, in the order in which a node lives: probe, prune, rank, moves, learn; at the root
+ * `root` (windows) and `driver` (searches). A slot function is called once a node, never once a
+ * move; what is off is not called at all. Root and driver are exclusive: one enhancement at most
+ * fills one of the two, and search_check says so.
+ * Depends on: node, params. */
+#ifndef SEARCH_ENHANCEMENT_H
+#define SEARCH_ENHANCEMENT_H
+
+#include <stddef.h>
+
+#include "base/status.h"
+#include "search/node.h"
+#include "search/params.h"
+
+struct Search;
+struct Iteration;
+struct Enhancement;
+
+/* An enhancement at work in one search. Its state is its own: no other reads it. */
+typedef struct Active {
+    int row; /* in the registry */
+    const struct Enhancement *enhancement;
+    const int64_t *param; /* its parameters' values */
+    void *state;          /* within `block`, at the start of a cache line */
+    void *block;
+    uint64_t (*count)[KIND_NB]; /* its counters: self->count[OWN_FIRST][n->kind]++ */
+} Active;
+
+/* ---- how a node's moves are searched --------------------------------------------------------- */
+
+/* What a move is, as a set for a rule: quiet or tactical, with or without check. */
+typedef enum MoveClass {
+    MOVES_QUIET = 1,
+    MOVES_TACTICAL = 2,
+    MOVES_QUIET_CHECK = 4,
+    MOVES_TACTICAL_CHECK = 8,
+    MOVES_ALL = 15
+} MoveClass;
+
+/* A change that one enhancement makes to some of a node's moves. It concerns a move if its rank is
+ * at least `from` and its class is among `classes`. A move that is left out counts as `worth` if
+ * that is more than the best so far. Other moves are searched by the sum of `plies`, `by_rank` and
+ * `by_index` deeper: if it is negative the move is reduced, and searched again with all its plies
+ * where it is better than the best so far. The first move is never left out.
+ * The kernel counts OWN_CHANGED for a move that is left out, reduced or extended, OWN_AGAIN for
+ * one that a reduction let be searched again. */
+typedef struct MoveChange {
+    Active *self;
+    int from; /* the rank of the first is 0 */
+    unsigned classes;
+    bool leave_out;
+    Score worth; /* of a move left out; at most alpha, or -SCORE_INFINITE */
+    int plies;
+    const int8_t *by_rank, *by_index; /* by rank, by index in the node's list; NULL: nothing more */
+} MoveChange;
+
+enum { MOVE_CHANGES_MAX = 16, MOVE_CHANGES_EACH = 2 }; /* in all; by one enhancement */
+
+/* How a node's moves are searched: each filler of the slot adds its word. */
+typedef struct MoveRule {
+    bool minimal;       /* from the second move on (g, g+1) instead of (g, beta) */
+    int research_above; /* then search again only at a node of more depth than this */
+    int changes_nb;
+    MoveChange changes[MOVE_CHANGES_MAX];
+} MoveRule;
+
+/* ---- slot functions; `n` is the node at hand --------------------------------------------------
+ */
+
+typedef bool ProbeFn(struct Search *s, Node *n, Active *self); /* true: answered, n->score is set */
+typedef bool PruneFn(struct Search *s, Node *n, Active *self); /* true: cut, n->score is set */
+typedef void RankFn(struct Search *s, Node *n, Active *self);  /* sets ordering.credit, or places */
+typedef void MovesFn(struct Search *s, Node *n, MoveRule *rule, Active *self);
+typedef void LearnFn(struct Search *s, const Node *n, Active *self);
+
+/* One try at the root within an iteration. */
+typedef struct RootTry {
+    int attempt;       /* 0 before the first search */
+    Score alpha, beta; /* in: the window just searched (full at attempt 0); out: the next one */
+    Score score;       /* of the search just made; at attempt 0 of the last iteration */
+} RootTry;
+/* true: search with alpha, beta; false (never at attempt 0): the iteration is done. */
+typedef bool RootFn(struct Search *s, RootTry *try, Active *self);
+
+/* Make one iteration of searches of the root, each by search_root; sets it->score, best and line.
+ * false: the search was stopped. */
+typedef bool DriverFn(struct Search *s, Node *root, struct Iteration *it, Active *self);
+
+/* What a creditor's credit tells, for others to ask (order_telling). */
+typedef enum Tells {
+    TELLS_NOTHING,
+    TELLS_HISTORY, /* greater than 0: the move was good before, wherever in the tree */
+    TELLS_NB
+} Tells;
+
+/* What an enhancement's file exports: its description, its state's life, and the slots that it
+ * fills (NULL: none). */
+typedef struct Enhancement {
+    const Param *params;           /* ended by a NULL name; NULL: none */
+    const char *counters[OWN_MAX]; /* names of its own counters; NULL: not kept */
+    const char *inside;            /* name of what its sub-searches are for; NULL: it
+                                      makes none. Counted as inside_<name> */
+    bool (*preserves_value)(const int64_t *param); /* does the root value stay alpha-beta's at these
+                                                      levels? NULL: always */
+    bool (*check)(const int64_t *param, Status *status); /* do these levels go together? Says what
+                                                            does not. NULL: always */
+    size_t (*size)(const int64_t *param); /* bytes of state; NULL: none. It begins as zero bytes */
+    void (*reset)(void *state, const int64_t *param); /* from any state to as good as those */
+    ProbeFn *probe;
+    ProbeFn *probe_horizon; /* called with depth 0, if at_horizon says so */
+    PruneFn *prune;
+    RankFn *rank;
+    bool credits; /* rank gives credit (rather than places), to the moves [from, to) */
+    Tells tells;  /* ... that tells this */
+    bool late;    /* ... by the position alone: may be asked later, or about some moves only */
+    MovesFn *moves;
+    LearnFn *learn;
+    LearnFn *learn_horizon;
+    bool (*at_horizon)(const int64_t *param);
+    RootFn *root;
+    DriverFn *driver;
+} Enhancement;
+
+/* A row of the registry. */
+typedef struct EnhancementRow {
+    char letter;
+    const char *key;      /* "transposition_table" */
+    const char *title;    /* "transposition table" */
+    const char *source;   /* where it is defined */
+    int turn;             /* where several fill one slot, the lower turn comes first */
+    const char *requires; /* letters that must be on too; "" for none */
+    const Enhancement *enhancement;
+} EnhancementRow;
+
+#endif

@@ -1,0 +1,112 @@
+/* The frame of one node: what its parent sets, what it finds, and the order of its moves.
+ * Depends on: chess, counters. */
+#ifndef SEARCH_NODE_H
+#define SEARCH_NODE_H
+
+#include "base/limits.h"
+#include "chess/board.h"
+#include "chess/movegen.h"
+#include "chess/score.h"
+#include "search/counters.h"
+
+/* A line of play, the first move first. */
+typedef struct Line {
+    int count;
+    Move moves[MAX_DEPTH + 1];
+} Line;
+
+/* `line` becomes m and what came below it. */
+static inline void line_set(Line *line, Move m, const Line *below) {
+    line->moves[0] = m;
+    line->count = below->count + 1;
+    for (int i = 0; i < below->count; i++)
+        line->moves[i + 1] = below->moves[i];
+}
+
+/* How a node's search ended. */
+typedef enum NodeEnd {
+    END_FULL,     /* every move was searched, or left out by a rule */
+    END_CUTOFF,   /* a move reached beta */
+    END_HORIZON,  /* valued by evaluation and quiescence */
+    END_ANSWERED, /* a probe answered it */
+    END_PRUNED,   /* a prune cut it before its moves */
+    END_TERMINAL, /* no legal move */
+    END_DRAW,     /* repetition or fifty moves */
+    END_STOPPED   /* the search was stopped; the score means nothing */
+} NodeEnd;
+
+/* The places that a move can have at a node, best first; credit sorts within a place. */
+typedef enum Place {
+    PLACE_REST = 1,     /* quiet moves; captures too if they are merged */
+    PLACE_LEADING_NEXT, /* quiet moves put before the rest: the second killer */
+    PLACE_LEADING,      /* the first killer */
+    PLACE_TACTICAL,     /* captures and queen promotions */
+    PLACE_KNOWN_NEXT,   /* moves known before others are generated: the refutation move, */
+    PLACE_KNOWN,        /* the table move */
+    PLACE_ROOT_BEST,    /* at the root: the last iteration's best move */
+    PLACE_NB
+} Place;
+
+enum {
+    NOBODY = -1,       /* no row of the registry */
+    CREDITORS_MAX = 8, /* a bit for each in Ordering.reordered */
+    CREDIT_BITS = 47,  /* credit is at most 2^CREDIT_BITS either way */
+    ORDER_LANES = 8    /* arrays are filled up with zeros to a multiple: loops have no remainder */
+};
+
+/* A node's moves and their order. A move that is still to come has a key: place, credit, generation
+ * order, from the top bits down; the greatest comes next. */
+typedef struct Ordering {
+    MoveList list;               /* in generation order */
+    int64_t keys[MAX_MOVES];     /* 0: picked. Unused while plain */
+    int64_t *credits;            /* what each creditor gives: rows of MAX_MOVES, the search's own */
+    int64_t *credit;             /* the row of the creditor at work, */
+    int from, to;                /* who is asked about the moves [from, to) */
+    int ahead;                   /* tactical moves, if they have their own place */
+    int asked;                   /* late creditors were asked about the moves [0, asked) */
+    int8_t placed_by[MAX_MOVES]; /* row of the enhancement that set the place, or NOBODY */
+    uint8_t left[PLACE_NB];      /* moves not picked, by place */
+    Place place;                 /* none of them is in a better one */
+    int next;                    /* [0, next) of the order have come */
+    int picked;                  /* [0, picked) is known; or all, if sorted. Unused while plain */
+    uint8_t order[MAX_MOVES];    /* indices into the list, as the moves come */
+    uint8_t reordered[MAX_MOVES]; /* beside it: the set of creditors that brought the move there */
+    bool plain;                   /* generation order: nothing to pick from */
+    bool sorted;                  /* the order is known to the end */
+} Ordering;
+
+/* Set by the parent down to `entry_beta`, by the node itself below. */
+typedef struct Node {
+    Board board;
+    const struct Node *parent; /* NULL at the root */
+    Move move;                 /* that led here; MOVE_NONE at the root and after a null move */
+    Move excluded;             /* left out of its moves (search_again); MOVE_NONE: none */
+    bool again;                /* a node searched once more (search_again) */
+    int ply, depth;            /* plies from the root, plies to go */
+    int frame;                 /* nodes at work above it: what is kept for a node until it ends is
+                                  kept by frame, for a node searched again has its ply too */
+    NodeKind kind;
+    unsigned extended;             /* bit i: the move i plies up was extended */
+    Score entry_alpha, entry_beta; /* the window that the node was entered with */
+
+    Score alpha, beta; /* the same, perhaps narrowed */
+    Score score;       /* fail-soft */
+    Move best;         /* the first move with the greatest score; MOVE_NONE: none was searched */
+    Line line;         /* from here on; cut short where a table answered */
+    NodeEnd end;
+    int end_by;         /* row of the enhancement behind END_ANSWERED, END_PRUNED */
+    Score static_score; /* once asked for: node_static */
+    bool has_static;
+    Move known[2];      /* moves known before generation: [0] before [1] */
+    int8_t known_by[2]; /* their rows */
+    bool ordered;       /* `ordering` holds the node's moves */
+    Ordering ordering;
+} Node;
+
+/* The kind of a child that is not its node's first, and of what a null move or a multi-cut searches
+ * below it: ALL below CUT, CUT below all others. */
+static inline NodeKind kind_below(NodeKind kind) {
+    return kind == KIND_CUT ? KIND_ALL : KIND_CUT;
+}
+
+#endif

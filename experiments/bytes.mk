@@ -1,0 +1,26 @@
+# Files that the program carries in itself: each as the bytes of a C array, NAME.inc, which a source
+# includes between its braces. C has no other way before C23 (`#embed`), and a text of this length as
+# one string is more than it promises to take.
+# The including Makefile defines BUILD and run.
+
+# `od` writes the bytes as numbers, `sed` puts 0x and commas to them.
+BYTES := od -An -v -tx1 | sed 's/ \([0-9a-f][0-9a-f]\)/0x\1,/g; $$s/,$$//'
+
+PAGE    := experiments/report
+PAGE_JS := $(addprefix $(PAGE)/page-,base.js stats.js charts.js tables.js verdicts.js explorer.js board.js tree.js start.js)
+
+# What each holds; of several files one stands behind the other, in this order.
+$(BUILD)/gen/schema.inc: experiments/schema.sql
+$(BUILD)/gen/dictionary.inc: experiments/dictionary.csv
+$(BUILD)/gen/page_html.inc: $(PAGE)/page.html
+$(BUILD)/gen/page_css.inc: $(PAGE)/page.css
+$(BUILD)/gen/page_js.inc: $(PAGE_JS)
+
+$(BUILD)/gen/%.inc:
+	@mkdir -p $(@D)
+	$(call run,GEN) cat $^ | $(BYTES) > $@.tmp && mv $@.tmp $@
+
+# Who includes it.
+$(BUILD)/obj/experiments/store/store.o: $(BUILD)/gen/schema.inc
+$(BUILD)/obj/experiments/export/dictionary.o: $(BUILD)/gen/dictionary.inc
+$(BUILD)/obj/experiments/report/report.o: $(addprefix $(BUILD)/gen/page_,html.inc css.inc js.inc)
