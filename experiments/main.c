@@ -56,7 +56,7 @@ static int start_command(const Command *command, int argc, char **argv) {
     Status status = STATUS_OK;
     if (!command->searches || engine_stack(&status))
         return command->run(argc, argv);
-    fprintf(stderr, "prunelab %s: %s\n", command->name, status.text);
+    say(stderr, "prunelab %s: %s\n", command->name, status.text);
     return EXIT_FAILED;
 }
 
@@ -83,8 +83,7 @@ static int run_command(int argc, char **argv) {
     for (int i = 0; i < COMMANDS_NB; i++)
         if (strcmp(argv[1], commands[i].name) == 0)
             return start_command(&commands[i], argc, argv);
-    say(stderr, "prunelab: unknown command '%s' (see `prunelab --help`)
-", argv[1]);
+    say(stderr, "prunelab: unknown command '%s' (see `prunelab --help`)\n", argv[1]);
     return EXIT_USAGE;
 }
 
