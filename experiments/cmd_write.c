@@ -30,11 +30,13 @@ static bool find_kind(const char *name, FileKind *kind, Status *status) {
     return false;
 }
 
-static bool copy(FILE *from, FILE *to, Status *status) {
+static void copy_input(FileOut *out, Status *status) {
     char bytes[16384];
-    for (size_t nb; (nb = fread(bytes, 1, sizeof bytes, from)) > 0;)
-        fwrite(bytes, 1, nb, to);
-    return !ferror(from) || status_fail(status, "cannot read the standard input");
+    size_t nb;
+    while ((nb = fread(bytes, 1, sizeof bytes, stdin)) > 0 && files_write(out, bytes, nb, status))
+        ;
+    if (ferror(stdin))
+        status_fail(status, "cannot read the standard input");
 }
 
 int cmd_write(int argc, char **argv) {
@@ -54,13 +56,10 @@ int cmd_write(int argc, char **argv) {
     if (!find_kind(words.text[0], &kind, &status))
         return cli_fail(&usage, EXIT_USAGE, &status);
     inputs.text[inputs.count] = NULL;
-    if (check) {
-        files_check(words.text[1], kind, inputs.text, &status);
-    } else {
-        FileOut *out = files_begin(words.text[1], kind, inputs.text, &status);
-        if (out)
-            copy(stdin, files_stream(out), &status);
-        files_end(out, &status);
-    }
+    FileOut *out = files_begin(words.text[1], kind, inputs.text, &status);
+    if (out && !check)
+        copy_input(out, &status);
+    Status given_up = {.failed = true};
+    files_end(out, check ? &given_up : &status);
     return status.failed ? cli_fail(&usage, EXIT_FAILED, &status) : EXIT_DONE;
 }

@@ -197,7 +197,7 @@ static bool check_there(const char *path, const char *behind, FileKind kind, Sta
     if (why)
         return refuse(status, path, why);
     return status_fail(status,
-                       "cannot write '%.400s': it is not %s, and nothing else is replaced: remove "
+                       "cannot write '%.400s': it holds something else than %s: remove "
                        "it, or give another name",
                        path, kinds[kind].words);
 }
@@ -291,6 +291,10 @@ const char *files_part(const FileOut *out) {
 
 const char *files_name(const FileOut *out) {
     return out->path;
+}
+
+bool files_write(FileOut *out, const char *bytes, size_t nb, Status *status) {
+    return fwrite(bytes, 1, nb, out->stream) == nb || refuse(status, out->path, strerror(errno));
 }
 
 bool files_close(FILE *stream) {

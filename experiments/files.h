@@ -67,6 +67,9 @@ FILE *files_stream(FileOut *out);
 const char *files_part(const FileOut *out);
 const char *files_name(const FileOut *out); /* of what it becomes, as it was given */
 
+/* Write bytes to the stream. Errors: cannot be written. */
+bool files_write(FileOut *out, const char *bytes, size_t nb, Status *status);
+
 /* Close what was written, all of it on the disk; false and errno where it is not. */
 bool files_close(FILE *stream);
 

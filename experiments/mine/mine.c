@@ -252,7 +252,7 @@ static bool write_suite(const Miner *m) {
     Text text = TEXT_EMPTY;
     write_head(m, &text);
     text_add_bytes(&text, text_get(&m->lines), m->lines.nb);
-    fwrite(text.data, 1, text.nb, files_stream(out));
+    files_write(out, text.data, text.nb, m->status);
     text_release(&text);
     return files_end(out, m->status);
 }

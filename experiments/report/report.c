@@ -84,7 +84,7 @@ static bool write_page(const char *path, const char *const *inputs, const Text *
                        Status *status) {
     FileOut *out = files_begin(path, FILE_PAGE, inputs, status);
     if (out)
-        fwrite(page->data, 1, page->nb, files_stream(out));
+        files_write(out, page->data, page->nb, status);
     return files_end(out, status);
 }
 
