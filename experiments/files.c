@@ -128,7 +128,7 @@ static const struct {
     [FILE_DATABASE] = {"database", "a database of prunelab's", "^SQLite format 3 .{52}prnl", true},
     [FILE_NEW_DATABASE] = {"new-database", NULL, NULL, true},
     [FILE_SHARD] = {"shard", NULL, "^", true},
-    [FILE_CSV] = {"csv", "a CSV file", "^\"?[A-Za-z_][^[:space:]]*(\n|$)", false},
+    [FILE_CSV] = {"csv", "a CSV file", "^[\"']*[A-Za-z_=@+][^[:space:]]*(\n|$)", false},
     [FILE_PACKAGE] = {"package", "a tabular data package",
                       "^\\{\"profile\":\"tabular-data-package\"", false},
     [FILE_CLAIMS] = {"claims", "a table of `prunelab claims`",

@@ -103,8 +103,9 @@ find "$tmp/y" -type f | sort | xargs cksum >"$tmp/y.after"
 holds 'the files are the old ones' cmp "$tmp/y.before" "$tmp/y.after"
 
 # So does a file in the way that is none of ours: the copy of the database is not made either.
+echo 'Dear diary' >"$tmp/diary"
 for what in 'mkdir total.csv' 'mkfifo total.csv' 'ln -s ../a.db total.csv' 'ln ../a.db total.csv' \
-    'ln -s /dev/null total.csv' 'cp ../suite.epd total.csv' 'cp ../suite.epd datapackage.json' \
+    'ln -s ../diary total.csv' 'cp ../suite.epd total.csv' 'cp ../suite.epd datapackage.json' \
     'cp ../suite.epd dictionary.csv'; do
     rm -rf "$tmp/w"
     mkdir "$tmp/w"

@@ -63,6 +63,7 @@ static const struct {
 } samples[] = {
     {FILE_PAGE, "<!doctype html>\n<html>\n<title>prunelab: x</title>", "<!doctype html>\n<title>x"},
     {FILE_CSV, "run,study,\"a\"\n", "Dear diary,\n"},
+    {FILE_CSV, "'=sum,x\n", "- a list\n"},
     {FILE_CSV, "run", "{\"a\":1}\n"},
     {FILE_CSV, "\"a\",b\n", "#!/bin/sh\n"},
     {FILE_PACKAGE, "{\"profile\":\"tabular-data-package\",", "{\"profile\":\"x\"}"},

@@ -60,17 +60,16 @@ sqlite3 "$tmp/other.db" 'PRAGMA application_id = 7'
 mkfifo "$tmp/pipe"
 mkdir "$tmp/folder"
 ln -s nowhere "$tmp/dangling"
-devices=/dev/null
-if [ "$(id -u)" -eq 0 ] && mknod "$tmp/device" c 1 3 2>/dev/null; then
-    devices="$devices $tmp/device" # one that root could replace
-fi
+# One of our own, which only root can make: whoever breaks the rule must not replace the machine's.
+device=''
+[ "$(id -u)" -ne 0 ] || ! mknod "$tmp/device" c 1 3 2>/dev/null || device=$tmp/device
 for command in $commands; do
     new=''
     [ "$command" != upgrade ] || new='it exists'
     for file in diary line other.db a.json suite.epd; do
         refuses "$command" "$tmp/$file" "${new:-it holds something else than }"
     done
-    for file in "$tmp/pipe" $devices; do
+    for file in "$tmp/pipe" $device; do
         refuses "$command" "$file" "${new:-not a plain file}"
     done
     refuses "$command" "$tmp/folder" "${new:-a folder}"

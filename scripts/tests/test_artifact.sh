@@ -91,7 +91,8 @@ sh -c 'echo $$' >"$tmp/pid"
 left=$tmp/results/.prunelab-$(cat "$tmp/pid")-0-$(uname -n).tmp
 mkdir -p "$left/prunelab-artifact/data"
 echo half >"$left/prunelab-artifact/data/run.csv"
-for out in "$tmp/a.db" "$tmp/a.db-wal" "$tmp/figures/one/figure.md" "$tmp/figures" /dev/null; do
+mkfifo "$tmp/pipe"
+for out in "$tmp/a.db" "$tmp/a.db-wal" "$tmp/figures/one/figure.md" "$tmp/figures" "$tmp/pipe"; do
     ls -lid "$out" >"$tmp/before" 2>/dev/null
     exits 1 "an archive into $out" artifact --out "$out"
     says "cannot write '$out': "

@@ -154,8 +154,8 @@ echo 'Dear diary' >"$tmp/diary"
 for option in --raw --out; do
     compare 1 --rounds 1 --only none $option "$tmp/diary"
     says "cannot write '$tmp/diary': it holds something else"
-    compare 1 --rounds 1 --only none $option /dev/null
-    says "cannot write '/dev/null': not a plain file"
+    compare 1 --rounds 1 --only none $option "$tmp"
+    says "cannot write '$tmp': a folder"
 done
 compare 1 --rounds 1 --only none --raw "$tmp/twice" --out "$tmp/twice"
 says 'it is in use here for something else'
