@@ -172,7 +172,7 @@ static void test_positions(void **state) {
     assert_shown(&p, "fen: ", "N7/2k5/8/8/8/8/3K4/8 b - - 0 1");
     program_ask(&p, "position startpos\nperft 3\n", "8902");
     assert_string_equal(program_ask(&p, "eval\n", "eval: "), "0");
-    program_ask(&p, "perft 9\n", "info string error: ");
+    program_ask(&p, "perft 14\n", "info string error: perft '14': the depth must be a number");
     assert_int_equal(program_end(&p), 0);
 }
 

@@ -105,11 +105,19 @@ static void test_decisions(void **state) {
     assert_true(uci_clock_is_up(&clock));
 }
 
+/* At the start, or where black has answered nothing yet. */
 static GoRequest read_go(const char *text, bool black_to_move) {
     char copy[256];
+    Status status = STATUS_OK;
+    EnginePosition *position = engine_position_new();
+    assert_non_null(position);
+    assert_true(!black_to_move || engine_position_play(position, "e2e4", &status));
     assert_true(strlen(text) < sizeof copy);
     strcpy(copy, text);
-    return go_read(copy, black_to_move);
+    GoRequest go = go_read(copy, position);
+    go.perft = go.perft ? "" : NULL; /* its text is ours */
+    engine_position_free(position);
+    return go;
 }
 
 static void test_go(void **state) {
@@ -122,7 +130,8 @@ static void test_go(void **state) {
     assert_int_equal(go.times.movetime, 6);
     assert_int_equal(go.nodes, 7);
     assert_int_equal(go.depth, 8);
-    assert_true(go.depth_given && !go.endless && !go.ponders);
+    assert_true(go.depth_given && !go.endless && !go.ponders && !go.perft);
+    assert_int_equal(go.moves_nb, 20);
     go = read_go(all, true);
     assert_int_equal(go.times.left, 2);
     assert_int_equal(go.times.increment, 4);
@@ -138,6 +147,41 @@ static void test_go(void **state) {
     assert_true(go.ponders && !go.endless);
 }
 
+/* A word that means nothing never makes a search without end, which nobody asked for. */
+static void test_unknown_words(void **state) {
+    (void)state;
+    static const char *const unknown[] = {"dept 5", "5", "ponder soon", "winc 5 what", "depth5"};
+    for (size_t i = 0; i < sizeof unknown / sizeof unknown[0]; i++) {
+        const GoRequest go = read_go(unknown[i], false);
+        assert_true(go.depth_given && go.depth == 1 && !go.endless);
+    }
+    assert_true(read_go("infinite please", false).endless);
+    assert_int_equal(read_go("please depth 7", false).depth, 7);
+    assert_true(read_go("please perft 7", false).perft && read_go("perft", false).perft);
+}
+
+static void assert_moves(const char *text, bool black_to_move, int count, const char *first,
+                         const char *last) {
+    const GoRequest go = read_go(text, black_to_move);
+    assert_int_equal(go.moves_nb, count);
+    assert_string_equal(go.moves[0], first);
+    assert_string_equal(go.moves[count - 1], last);
+}
+
+/* The legal ones, each once, in generation order; up to the next keyword. */
+static void test_searchmoves(void **state) {
+    (void)state;
+    assert_moves("searchmoves b2b3 a2a3 depth 3", false, 2, "a2a3", "b2b3");
+    assert_moves("depth 3 searchmoves a2a3 a2a3 searchmoves h2h3", false, 2, "a2a3", "h2h3");
+    assert_moves("searchmoves e7e5 a2a3 perhaps", true, 1, "e7e5", "e7e5");
+    assert_moves("searchmoves e7e5 0000 E2E4 a2a3q depth 2", false, 20, "b1a3", "h2h4");
+    assert_moves("searchmoves", false, 20, "b1a3", "h2h4");
+    const GoRequest go = read_go("searchmoves a2a3 b2b3 depth 3 nodes 5", false);
+    assert_int_equal(go.depth, 3);
+    assert_int_equal(go.nodes, 5);
+    assert_true(read_go("searchmoves a2a3", false).endless);
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_no_limit),
@@ -146,6 +190,8 @@ int main(void) {
         cmocka_unit_test(test_shares),
         cmocka_unit_test(test_decisions),
         cmocka_unit_test(test_go),
+        cmocka_unit_test(test_unknown_words),
+        cmocka_unit_test(test_searchmoves),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

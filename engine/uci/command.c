@@ -46,7 +46,7 @@ void command_queue_init(CommandQueue *queue) {
     queue->last = &queue->first;
     queue->size = 0;
     queue->asked = queue->answered = 0;
-    queue->closed = queue->quitting = false;
+    atomic_init(&queue->end, INPUT_OPEN);
     atomic_init(&queue->stopped, 0);
     atomic_init(&queue->hit, 0);
     atomic_init(&queue->waiting, false);
@@ -69,7 +69,7 @@ void command_queue_release(CommandQueue *queue) {
 
 /* Under the lock: something that the worker may wait for has changed. */
 static void wake(CommandQueue *queue) {
-    atomic_store(&queue->waiting, queue->first || queue->closed);
+    atomic_store(&queue->waiting, queue->first || atomic_load(&queue->end) != INPUT_OPEN);
     pthread_cond_broadcast(&queue->changed);
 }
 
@@ -86,7 +86,7 @@ bool command_queue_push(CommandQueue *queue, CommandKind kind, const char *text,
     pthread_mutex_lock(&queue->lock);
     while (queue->size > QUEUE_SIZE_MAX - size)
         pthread_cond_wait(&queue->changed, &queue->lock);
-    c->search = kind == COMMAND_GO ? ++queue->asked : 0;
+    c->search = kind == COMMAND_GO || kind == COMMAND_PERFT ? ++queue->asked : 0;
     *queue->last = c;
     queue->last = &c->next;
     queue->size += size;
@@ -109,17 +109,9 @@ void command_queue_ponderhit(CommandQueue *queue) {
     pthread_mutex_unlock(&queue->lock);
 }
 
-void command_queue_close(CommandQueue *queue) {
+void command_queue_close(CommandQueue *queue, InputEnd end) {
     pthread_mutex_lock(&queue->lock);
-    queue->closed = true;
-    wake(queue);
-    pthread_mutex_unlock(&queue->lock);
-}
-
-void command_queue_quit(CommandQueue *queue) {
-    pthread_mutex_lock(&queue->lock);
-    atomic_store(&queue->stopped, queue->asked);
-    queue->closed = queue->quitting = true;
+    atomic_store(&queue->end, (int)end);
     wake(queue);
     pthread_mutex_unlock(&queue->lock);
 }
@@ -144,13 +136,9 @@ static Command *take_first(CommandQueue *queue) {
 
 Command *command_queue_pop(CommandQueue *queue) {
     pthread_mutex_lock(&queue->lock);
-    while (!queue->first && !queue->closed)
+    while (!queue->first && atomic_load(&queue->end) == INPUT_OPEN)
         pthread_cond_wait(&queue->changed, &queue->lock);
     Command *c = take_first(queue);
-    while (c && queue->quitting && c->kind == COMMAND_PERFT) {
-        free(c);
-        c = take_first(queue);
-    }
     if (c)
         wake(queue);
     pthread_mutex_unlock(&queue->lock);
@@ -175,11 +163,8 @@ bool command_queue_is_waiting(CommandQueue *queue) {
     return atomic_load(&queue->waiting);
 }
 
-bool command_queue_is_quitting(CommandQueue *queue) {
-    pthread_mutex_lock(&queue->lock);
-    const bool quitting = queue->quitting;
-    pthread_mutex_unlock(&queue->lock);
-    return quitting;
+InputEnd command_queue_end(CommandQueue *queue) {
+    return (InputEnd)atomic_load(&queue->end);
 }
 
 void command_queue_await_stop(CommandQueue *queue, uint64_t search, bool ponders) {

@@ -1,10 +1,12 @@
 /* The commands of the protocol, and the queue in which they wait for the worker.
  *
  * The main thread reads; the worker does, one command after another, in the order in which they
- * came; a search is one of them. So a command that would disturb a running search waits for its
- * end, and a script may send many commands at once. Only `stop`, `ponderhit` and `quit` act from
- * the side, and they do it by the number of a search: `stop` ends every search asked for so far,
- * running or waiting. A search without end gives way as soon as another command waits.
+ * came; a search is one of them, a perft another, and both have a number. So a command that would
+ * disturb a running search waits for its end, and a script may send many commands at once. Only
+ * `stop`, `ponderhit`, `quit` and the end of the input act from the side: `stop` ends every search
+ * and perft asked for so far, running or waiting. A search without end gives way as soon as another
+ * command waits.
+ *
  * Choice: what waits has a limit; beyond it the main thread reads no further until the worker has
  * caught up, and a `stop` so far behind is read late. No interface comes near it.
  * Depends on: nothing. */
@@ -38,10 +40,13 @@ typedef enum CommandKind {
  */
 CommandKind command_find(char **line);
 
+/* Does more come? */
+typedef enum InputEnd { INPUT_OPEN, INPUT_ENDED, INPUT_QUIT } InputEnd;
+
 typedef struct Command {
     struct Command *next;
     CommandKind kind;
-    uint64_t search; /* for go: its number, from 1 up; else 0 */
+    uint64_t search; /* for go and perft: its number, from 1 up; else 0 */
     int64_t time;    /* when it was read, in nanoseconds of the monotonic clock */
     size_t size;     /* in bytes, all of it */
     char text[];     /* what follows the command's word */
@@ -50,12 +55,11 @@ typedef struct Command {
 typedef struct CommandQueue {
     pthread_mutex_t lock;
     pthread_cond_t changed;
-    Command *first, **last;       /* guarded by lock, as are the next five */
+    Command *first, **last;       /* guarded by lock, as are the next three */
     size_t size;                  /* of all that waits, in bytes */
-    uint64_t asked;               /* searches asked for */
-    uint64_t answered;            /* searches answered with a bestmove */
-    bool closed;                  /* nothing more will come */
-    bool quitting;                /* and what waits is not to take long */
+    uint64_t asked;               /* searches and perfts asked for */
+    uint64_t answered;            /* and answered */
+    atomic_int end;               /* an InputEnd */
     atomic_uint_fast64_t stopped; /* searches up to this number are to stop */
     atomic_uint_fast64_t hit;     /* for these the opponent made the expected move */
     atomic_bool waiting;          /* something is in the queue, or it is closed */
@@ -70,25 +74,23 @@ void command_queue_release(CommandQueue *queue);
 bool command_queue_push(CommandQueue *queue, CommandKind kind, const char *text, int64_t time);
 void command_queue_stop(CommandQueue *queue);
 void command_queue_ponderhit(CommandQueue *queue);
-/* No more input: what waits is still done. */
-void command_queue_close(CommandQueue *queue);
-/* End soon: searches stop as soon as they have a move, those that wait too; the other commands that
- * wait are still answered, or a script would lose the answers to what it sent before `quit`; but a
- * perft that waits is dropped, and one at work ends at its next move. */
-void command_queue_quit(CommandQueue *queue);
-/* Is a search running, or waiting to? */
+/* No more input. What waits is still answered, or a script would lose the answers to what it sent;
+ * how long a search or a perft may then take is their business (command_queue_end). */
+void command_queue_close(CommandQueue *queue, InputEnd end);
+/* Is a search or a perft running, or waiting to? */
 bool command_queue_is_searching(CommandQueue *queue);
 
 /* ---- the worker's side */
 
 /* Wait for the next command. Returns NULL at the end. Owner: the caller frees. */
 Command *command_queue_pop(CommandQueue *queue);
-/* A search is about to be answered: what comes after the answer waits in the queue again. */
+/* A search or a perft is about to be answered: what comes after the answer waits in the queue
+ * again. */
 void command_queue_answered(CommandQueue *queue);
 bool command_queue_is_stopped(CommandQueue *queue, uint64_t search);
 bool command_queue_is_hit(CommandQueue *queue, uint64_t search);
 bool command_queue_is_waiting(CommandQueue *queue);
-bool command_queue_is_quitting(CommandQueue *queue);
+InputEnd command_queue_end(CommandQueue *queue);
 /* Wait until the search is stopped, another command waits or, where it ponders, it is hit. */
 void command_queue_await_stop(CommandQueue *queue, uint64_t search, bool ponders);
 

@@ -4,34 +4,39 @@
 
 #include "uci/out.h"
 
-/* Leaves below one move. `child` is scratch. */
-static uint64_t count_move(EnginePosition *child, const char *fen, const char *move, int depth,
-                           bool bulk, Status *status) {
-    if (!engine_position_set(child, fen, status) || !engine_position_play(child, move, status))
-        return 0;
-    return engine_perft(child, depth - 1, bulk);
+/* What the moves of one divide share. */
+typedef struct Divide {
+    const DivideRequest *request;
+    EnginePosition *child; /* scratch */
+    char fen[ENGINE_FEN_NB];
+    uint64_t leaves; /* of all moves so far */
+} Divide;
+
+static bool count_move(Divide *d, const char *move, Status *status) {
+    const DivideRequest *r = d->request;
+    const uint64_t before = d->leaves;
+    if (!engine_position_set(d->child, d->fen, status) ||
+        !engine_position_play(d->child, move, status))
+        return false;
+    if (!engine_perft_until(d->child, r->depth - 1, r->bulk, r->stop, r->context, &d->leaves))
+        return status_fail(status, "perft %d stopped after %" PRIu64 " leaves", r->depth,
+                           d->leaves);
+    out_line("%s: %" PRIu64, move, d->leaves - before);
+    return true;
 }
 
-bool divide_print(const EnginePosition *position, int depth, bool bulk, DivideStop stop,
-                  void *context, Status *status) {
-    char moves[MAX_MOVES][ENGINE_MOVE_NB], fen[ENGINE_FEN_NB];
-    EnginePosition *child = engine_position_new();
-    if (!child)
+bool divide_print(const EnginePosition *position, const DivideRequest *request, Status *status) {
+    char moves[MAX_MOVES][ENGINE_MOVE_NB];
+    Divide d = {.request = request, .child = engine_position_new()};
+    if (!d.child)
         return status_fail(status, "out of memory");
-    const int moves_nb = depth > 0 ? engine_position_moves(position, moves) : 0;
-    uint64_t total = depth > 0 ? 0 : 1;
-    engine_position_fen(position, fen);
-    for (int i = 0; i < moves_nb && !status->failed; i++) {
-        if (stop && stop(context)) {
-            status_fail(status, "perft stopped");
-            break;
-        }
-        const uint64_t leaves = count_move(child, fen, moves[i], depth, bulk, status);
-        out_line("%s: %" PRIu64, moves[i], leaves);
-        total += leaves;
-    }
+    engine_position_fen(position, d.fen);
+    const int moves_nb = request->depth > 0 ? engine_position_moves(position, moves) : 0;
+    d.leaves = request->depth > 0 ? 0 : 1;
+    for (int i = 0; i < moves_nb && !status->failed; i++)
+        count_move(&d, moves[i], status);
     if (!status->failed)
-        out_line("%" PRIu64, total);
-    engine_position_free(child);
+        out_line("%s%" PRIu64, request->before_total, d.leaves);
+    engine_position_free(d.child);
     return !status->failed;
 }

@@ -8,13 +8,15 @@
 /* The count of 14 plies from the start position does not fit in 64 bits. */
 enum { DIVIDE_DEPTH_MAX = 13 };
 
-/* Asked before each move; may be NULL. */
-typedef bool (*DivideStop)(void *context);
+typedef struct DivideRequest {
+    int depth;                /* [0, DIVIDE_DEPTH_MAX] */
+    bool bulk;                /* the last ply is counted, not made */
+    const char *before_total; /* printed in front of the total; "" for plain digits */
+    EnginePerftStop *stop;    /* asked with the leaves so far; NULL: never stops */
+    void *context;
+} DivideRequest;
 
-/* Print `e2e4: 20` for each move, then the total as plain digits. With bulk the last ply is
- * counted, not made.
- * Range: depth in [0, DIVIDE_DEPTH_MAX]. Errors: out of memory, stopped. */
-bool divide_print(const EnginePosition *position, int depth, bool bulk, DivideStop stop,
-                  void *context, Status *status);
+/* Print `e2e4: 20` for each move, then the total. Errors: out of memory, stopped. */
+bool divide_print(const EnginePosition *position, const DivideRequest *request, Status *status);
 
 #endif

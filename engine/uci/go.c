@@ -68,31 +68,92 @@ static void apply(GoRequest *go, const int64_t given[GO_NUMBER_NB], bool black_t
     go->depth = go->depth_given ? (int)depth : DEPTH_MAX;
 }
 
-GoRequest go_read(char *text, bool black_to_move) {
-    GoRequest go = {.endless = false, .ponders = false};
+/* What is being read. */
+typedef struct GoReader {
+    GoRequest go;
     int64_t given[GO_NUMBER_NB];
-    bool bad = false;
+    bool bad;              /* a number is none */
+    bool unknown;          /* a word is */
+    bool listing;          /* moves follow, up to the next keyword */
+    bool listed;           /* searchmoves was there */
+    bool asked[MAX_MOVES]; /* of go.moves, by searchmoves */
+} GoReader;
+
+static bool read_keyword(GoReader *r, const char *word, char **rest) {
     for (int i = 0; i < GO_NUMBER_NB; i++)
-        given[i] = NOT_GIVEN;
-    for (char *word; (word = text_word(&text));) {
-        if (strcmp(word, "infinite") == 0)
-            go.endless = true;
-        else if (strcmp(word, "ponder") == 0)
-            go.ponders = true;
-        else if (strcmp(word, "searchmoves") == 0)
-            out_line("info string go: searchmoves is not supported, all moves are searched");
-        for (int i = 0; i < GO_NUMBER_NB; i++)
-            if (strcmp(word, ranges[i].name) == 0) {
-                bad |= !read_number(&ranges[i], text_word(&text), &given[i]);
-                break;
-            }
+        if (strcmp(word, ranges[i].name) == 0) {
+            r->bad |= !read_number(&ranges[i], text_word(rest), &r->given[i]);
+            return true;
+        }
+    if (strcmp(word, "infinite") == 0)
+        return r->go.endless = true;
+    if (strcmp(word, "ponder") == 0)
+        return r->go.ponders = true;
+    if (strcmp(word, "perft") != 0)
+        return false;
+    r->go.perft = text_word(rest);
+    if (!r->go.perft)
+        r->go.perft = "";
+    return true;
+}
+
+static void read_move(GoReader *r, const char *word) {
+    for (int i = 0; i < r->go.moves_nb; i++)
+        if (strcmp(word, r->go.moves[i]) == 0) {
+            r->asked[i] = true;
+            return;
+        }
+    out_line("info string go: searchmoves: '%.64s' is no legal move here, passed over", word);
+}
+
+static void read_word(GoReader *r, const char *word, char **rest) {
+    const bool listing = r->listing;
+    r->listing = strcmp(word, "searchmoves") == 0;
+    r->listed |= r->listing;
+    if (r->listing || read_keyword(r, word, rest))
+        return;
+    if (listing) {
+        r->listing = true;
+        read_move(r, word);
+        return;
     }
-    if (bad)
-        given[GO_DEPTH] = 1;
-    apply(&go, given, black_to_move);
-    /* Nothing that ends it: as `go infinite`. */
-    if (!go.depth_given && !go.nodes && go.times.movetime == NOT_GIVEN &&
-        go.times.left == NOT_GIVEN)
-        go.endless = true;
-    return go;
+    r->unknown = true;
+    out_line("info string go: unknown word '%.64s', passed over", word);
+}
+
+/* Keep the moves that are to be searched. */
+static void choose_moves(GoReader *r) {
+    int kept = 0;
+    for (int i = 0; i < r->go.moves_nb; i++)
+        if (r->asked[i])
+            memmove(r->go.moves[kept++], r->go.moves[i], ENGINE_MOVE_NB);
+    if (kept > 0)
+        r->go.moves_nb = kept;
+    else if (r->listed)
+        out_line("info string go: searchmoves without a legal move, all moves are searched");
+}
+
+GoRequest go_read(char *text, const EnginePosition *position) {
+    GoReader r = {.bad = false};
+    r.go.moves_nb = engine_position_moves(position, r.go.moves);
+    for (int i = 0; i < GO_NUMBER_NB; i++)
+        r.given[i] = NOT_GIVEN;
+    for (char *word; (word = text_word(&text));)
+        read_word(&r, word, &text);
+    if (r.bad)
+        r.given[GO_DEPTH] = 1;
+    choose_moves(&r);
+    apply(&r.go, r.given, engine_position_black_to_move(position));
+    /* Nothing that ends it: as `go infinite`, if that may be what was meant. */
+    if (r.go.depth_given || r.go.nodes || r.go.times.movetime != NOT_GIVEN ||
+        r.go.times.left != NOT_GIVEN)
+        return r.go;
+    if (r.unknown && !r.go.endless && !r.go.perft) {
+        out_line("info string go: nothing known ends the search; searching one ply");
+        r.go.depth_given = true;
+        r.go.depth = 1;
+    } else {
+        r.go.endless = true;
+    }
+    return r.go;
 }

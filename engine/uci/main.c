@@ -27,6 +27,10 @@ static const char help[] =
     "         argument of 4 or 6 fields (default: the start position); with --no-bulk the last\n"
     "         move is made too, not only counted\n"
     "\n"
+    "UCI besides: `go perft DEPTH`, `perft DEPTH`, `d` (position and settings), `eval`. After the\n"
+    "end of its input a search ends at 5 million nodes (longer: keep the input open, or\n"
+    "`prunelab search`); after that or `quit` a perft ends at 300 million leaves.\n"
+    "\n"
     "With PRUNELAB_ISA=generic in the environment the instructions of newer processors are not\n"
     "used; counts never depend on it.\n"
     "Exit code: 0 done, 1 failed, 2 wrong usage.\n";
@@ -61,7 +65,10 @@ static int run_perft(const char *depth_text, const char *fen, bool bulk) {
     } else if (fen && !engine_position_set(position, fen, &status)) {
         fail(&status);
         code = EXIT_USAGE;
-    } else if (!divide_print(position, (int)depth, bulk, NULL, NULL, &status)) {
+    } else if (!divide_print(
+                   position,
+                   &(DivideRequest){.depth = (int)depth, .bulk = bulk, .before_total = ""},
+                   &status)) {
         code = fail(&status);
     }
     engine_position_free(position);

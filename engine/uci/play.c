@@ -13,13 +13,18 @@ enum { DIRECT_DEPTH = 4 };
  * there would be nothing to answer with; but where it is so large, it is not waited for. */
 enum { FIRST_MS = 100, NS_PER_MS = 1000000 };
 
+/* What a search may count where the input has ended. Choice: other engines stop at once, and one
+ * whose interface died must stop soon; but a script that pipes its commands in is not to lose the
+ * answers, and they must not depend on the machine's speed. */
+enum { LAST_NODES = 5000000 };
+
 typedef struct Play {
     const PlaySetup *setup;
     UciClock clock;
     bool ponders;    /* the clock does not run yet */
     int64_t begun;   /* when the engine was called */
     bool answerable; /* an iteration has ended, or is not waited for */
-    int moves_nb;
+    bool cut;        /* it stopped because the input had ended */
     char best[ENGINE_MOVE_NB];
 } Play;
 
@@ -44,9 +49,17 @@ static bool is_endless(const Play *p) {
     return p->setup->go.endless || p->ponders;
 }
 
+/* After the end of the input a search does not go on for long, after `quit` not at all. */
+static bool is_abandoned(Play *p) {
+    const InputEnd end = command_queue_end(p->setup->queue);
+    if (end != INPUT_ENDED || !p->setup->engine || engine_nodes(p->setup->engine) < LAST_NODES)
+        return end == INPUT_QUIT;
+    return p->cut = true;
+}
+
 static bool is_told_to_stop(Play *p) {
     notice_ponderhit(p);
-    return command_queue_is_stopped(p->setup->queue, p->setup->search) ||
+    return command_queue_is_stopped(p->setup->queue, p->setup->search) || is_abandoned(p) ||
            (is_endless(p) && command_queue_is_waiting(p->setup->queue));
 }
 
@@ -72,12 +85,12 @@ static void print_info(const Play *p, const EngineIteration *it) {
 
 /* On a clock a move is not thought about that is the only one, or that mates soonest. */
 static bool is_settled(const Play *p, const EngineIteration *it) {
-    if (p->moves_nb == 0)
+    if (p->setup->go.moves_nb == 0)
         return true;
     if (is_endless(p) || p->setup->go.times.left == UCI_CLOCK_NONE)
         return false;
     const int plies = SCORE_MATE - (it->score < 0 ? -it->score : it->score);
-    return p->moves_nb == 1 || (score_is_mate(it->score) && plies <= it->depth);
+    return p->setup->go.moves_nb == 1 || (score_is_mate(it->score) && plies <= it->depth);
 }
 
 static bool iteration_done(void *context, const EngineIteration *it) {
@@ -100,6 +113,8 @@ static void search(Play *p) {
     const PlaySetup *setup = p->setup;
     const EngineLimits limits = {.depth = search_depth(setup),
                                  .nodes = setup->go.nodes,
+                                 .moves_nb = setup->go.moves_nb,
+                                 .moves = setup->go.moves,
                                  .stop = must_stop,
                                  .iteration = iteration_done,
                                  .context = p};
@@ -108,19 +123,19 @@ static void search(Play *p) {
 }
 
 int64_t play_run(const PlaySetup *setup) {
-    char moves[MAX_MOVES][ENGINE_MOVE_NB];
     Play p = {.setup = setup, .ponders = setup->go.ponders, .answerable = !setup->deepening};
-    p.moves_nb = engine_position_moves(setup->position, moves);
     set_clock(&p, setup->start);
     p.begun = uci_clock_now();
     if (setup->engine)
         search(&p);
+    if (p.cut)
+        out_line("info string the input has ended: the search stopped after %d nodes", LAST_NODES);
     /* A ponderhit is noticed by is_told_to_stop: whether there is anything left to wait for is
      * known only after it. */
     while (!is_told_to_stop(&p) && is_endless(&p))
         command_queue_await_stop(setup->queue, setup->search, p.ponders);
-    if (!*p.best && p.moves_nb > 0)
-        memcpy(p.best, moves[0], sizeof p.best);
+    if (!*p.best && setup->go.moves_nb > 0)
+        memcpy(p.best, setup->go.moves[0], sizeof p.best);
     const int64_t now = uci_clock_now();
     command_queue_answered(setup->queue);
     out_line("bestmove %s", *p.best ? p.best : "0000");

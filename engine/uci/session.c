@@ -10,8 +10,9 @@
 
 #define START_FEN "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1"
 
-/* Only `quit` ends a perft, between two moves, so here it is kept short. */
-enum { PERFT_DEPTH_MAX = 5 };
+/* Leaves that a perft may count after `quit` or the end of the input: half a second, so that a
+ * script that sends `quit` behind it has its answer. */
+enum { LAST_LEAVES = 300000000 };
 
 static void complain(const Status *status) {
     if (status->failed)
@@ -135,10 +136,53 @@ static void set_position(Session *session, char *text) {
     complain(&status);
 }
 
+/* ---- leaves */
+
+/* What ends a perft. */
+typedef struct PerftWatch {
+    CommandQueue *queue;
+    uint64_t number; /* in the queue */
+} PerftWatch;
+
+static bool perft_ends(void *context, uint64_t leaves) {
+    const PerftWatch *watch = context;
+    return command_queue_is_stopped(watch->queue, watch->number) ||
+           (leaves > LAST_LEAVES && command_queue_end(watch->queue) != INPUT_OPEN);
+}
+
+/* `depth` is a text. */
+static void count_leaves(const Session *session, uint64_t number, const char *depth,
+                         const char *before_total) {
+    Status status = STATUS_OK;
+    PerftWatch watch = {session->queue, number};
+    DivideRequest request = {0, true, before_total, perft_ends, &watch};
+    int64_t plies;
+    if (text_number(depth, 0, DIVIDE_DEPTH_MAX, &plies)) {
+        request.depth = (int)plies;
+        divide_print(session->position, &request, &status);
+    } else {
+        status_fail(&status, "perft '%.64s': the depth must be a number from 0 to %d", depth,
+                    DIVIDE_DEPTH_MAX);
+    }
+    complain(&status);
+    command_queue_answered(session->queue);
+}
+
+static void perft(const Session *session, Command *command) {
+    char *text = command->text;
+    const char *depth = text_word(&text);
+    count_leaves(session, command->search, depth ? depth : "", "");
+}
+
 /* ---- the other commands */
 
 static void go(Session *session, Command *command) {
     char deepening[32];
+    const GoRequest request = go_read(command->text, session->position);
+    if (request.perft) { /* printed as other engines print it */
+        count_leaves(session, command->search, request.perft, "\nNodes searched: ");
+        return;
+    }
     prepare(session);
     engine_settings_get(&session->settings, "base.deepening", deepening);
     const PlaySetup setup = {
@@ -146,7 +190,7 @@ static void go(Session *session, Command *command) {
         .position = session->position,
         .deepening = session->engine && strcmp(deepening, "on") == 0,
         .overhead = session->options.overhead,
-        .go = go_read(command->text, engine_position_black_to_move(session->position)),
+        .go = request,
         .queue = session->queue,
         .search = command->search,
         /* One that had to wait for another search is on the clock only after that. */
@@ -162,22 +206,6 @@ static void show(const Session *session) {
     out_line("fen: %s", fen);
     out_line("enhancements: %s", letters);
     out_line("parameters: %s", params);
-}
-
-static bool quits(void *queue) {
-    return command_queue_is_quitting(queue);
-}
-
-static void count_leaves(const Session *session, char *text) {
-    Status status = STATUS_OK;
-    const char *word = text_word(&text);
-    int64_t depth;
-    if (word && text_number(word, 0, PERFT_DEPTH_MAX, &depth))
-        divide_print(session->position, (int)depth, true, quits, session->queue, &status);
-    else
-        status_fail(&status, "perft '%.64s': the depth must be a number from 0 to %d",
-                    word ? word : "", PERFT_DEPTH_MAX);
-    complain(&status);
 }
 
 static void do_command(Session *session, Command *command) {
@@ -210,7 +238,7 @@ static void do_command(Session *session, Command *command) {
         out_line("eval: %d", engine_position_eval(session->position));
         break;
     case COMMAND_PERFT:
-        count_leaves(session, command->text);
+        perft(session, command);
         break;
     default:
         break;

@@ -60,8 +60,8 @@ static bool take_line(CommandQueue *queue, char *line) {
     }
 }
 
-/* Returns false where `quit` ended it. `line` is scratch. */
-static bool take_input(CommandQueue *queue, char line[LINE_NB]) {
+/* Returns how the input ended. `line` is scratch. */
+static InputEnd take_input(CommandQueue *queue, char line[LINE_NB]) {
     for (int length; (length = read_line(line)) >= 0;) {
         if (length == LINE_NB) {
             out_line("info string error: a line of more than %d characters is ignored",
@@ -70,9 +70,9 @@ static bool take_input(CommandQueue *queue, char line[LINE_NB]) {
         }
         text_clean(line, (size_t)length);
         if (!take_line(queue, line))
-            return false;
+            return INPUT_QUIT;
     }
-    return true;
+    return INPUT_ENDED;
 }
 
 /* Searches run in a thread of their own, with the stack that they need, whatever the limit of the
@@ -96,10 +96,7 @@ static void run_session(Session *session, CommandQueue *queue, Status *status) {
     if (error) {
         status_fail(status, "cannot start a thread: %s", strerror(error));
     } else {
-        if (take_input(queue, line))
-            command_queue_close(queue);
-        else
-            command_queue_quit(queue);
+        command_queue_close(queue, take_input(queue, line));
         pthread_join(worker, NULL);
     }
     free(line);

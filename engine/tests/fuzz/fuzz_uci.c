@@ -1,6 +1,6 @@
 /* The UCI program, all of it in one process: whatever lines it is sent, each `isready` between them
  * is answered, and `quit` ends it.
- * Left out: a line that says quit itself, and a deep perft, which by design cannot be interrupted.
+ * Left out: a line that says quit itself, and a deep perft, which goes on for a while after it.
  * Tables are bounded from outside (max_allocation_size_mb), so that "out of memory" is met too. */
 #include <unistd.h>
 
@@ -20,9 +20,12 @@ static bool has(const uint8_t *line, size_t length, const char *word) {
 }
 
 static bool is_left_out(const uint8_t *line, size_t length) {
-    bool deep = false;
-    for (size_t i = 0; i < length; i++)
-        deep |= line[i] >= '3' && line[i] <= '9';
+    bool deep = false, digit = false;
+    for (size_t i = 0; i < length; i++) {
+        const bool before = digit;
+        digit = line[i] >= '0' && line[i] <= '9';
+        deep |= digit && (line[i] >= '3' || before);
+    }
     return has(line, length, "quit") || (deep && has(line, length, "perft"));
 }
 
