@@ -38,6 +38,7 @@ static const Command commands[] = {
     {"minimal-tree", cmd_minimal_tree, "how small a search can be, measured"},
     {"mine", cmd_mine, "make a suite of tactical positions, verified by another engine"},
     {"enhancements", cmd_enhancements, "every enhancement, parameter and counter"},
+    {"write", cmd_write, "put what a script made into a file's place"},
 };
 enum { COMMANDS_NB = sizeof commands / sizeof commands[0] };
 
