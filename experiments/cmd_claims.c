@@ -1,5 +1,4 @@
 /* prunelab claims: what became of the papers' claims. */
-#include <errno.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -8,6 +7,7 @@
 #include "claims/claims_print.h"
 #include "cli.h"
 #include "commands.h"
+#include "files.h"
 #include "text.h"
 
 static const CliUsage usage = {
@@ -41,29 +41,35 @@ static JsValue *keep_verdict(JsValue *report, const char *verdict) {
     return only;
 }
 
-static bool print_to(const char *path, const JsValue *report, TableFormat format, bool parts,
-                     Status *status) {
-    FILE *file = path ? fopen(path, "w") : stdout;
-    if (!file)
-        return status_fail(status, "cannot write '%s': %s", path, strerror(errno));
-    claims_print(file, report, format, parts);
-    const bool bad = ferror(file) != 0;
-    if (path && (fclose(file) != 0 || bad))
-        status_fail(status, "cannot write '%s': %s", path, strerror(errno));
-    return !status->failed;
+/* ---- the files ------------------------------------------------------------------------------- */
+
+/* Without a report it is only asked whether the file may be written. */
+static bool write_to(const char *path, const Request *request, const JsValue *report,
+                     TableFormat format, bool parts, Status *status) {
+    const char *const inputs[] = {request->db, request->path, NULL};
+    if (!report)
+        return files_check(path, FILE_CLAIMS, inputs, status);
+    FileOut *out = files_begin(path, FILE_CLAIMS, inputs, status);
+    if (out)
+        claims_print(files_stream(out), report, format, parts);
+    return files_end(out, status);
 }
 
-/* claims.md and claims.json in a folder. */
-static bool save(const char *folder, const JsValue *report, Status *status) {
-    Text path = TEXT_EMPTY;
-    text_add(&path, "%s/claims.md", folder);
-    bool good = print_to(text_get(&path), report, TABLE_MARKDOWN, true, status);
-    text_clear(&path);
-    text_add(&path, "%s/claims.json", folder);
-    good = good && print_to(text_get(&path), report, TABLE_JSON, true, status);
-    text_release(&path);
+/* All files that are asked for: --output, and claims.md and claims.json in the folder --save. */
+static bool write_files(const Request *request, const JsValue *report, bool parts, Status *status) {
+    bool good = !request->output ||
+                write_to(request->output, request, report, request->format, parts, status);
+    for (int i = 0; i < 2 && request->save && good; i++) {
+        Text path = TEXT_EMPTY;
+        text_add(&path, "%s/claims.%s", request->save, i ? "json" : "md");
+        good = write_to(text_get(&path), request, report, i ? TABLE_JSON : TABLE_MARKDOWN, true,
+                        status);
+        text_release(&path);
+    }
     return good;
 }
+
+/* ---- the command ----------------------------------------------------------------------------- */
 
 /* Wrong words of the command line; the file of claims must be read for the ids. */
 static bool check_request(const Request *request, const CliList *ids, const ClaimFile *file,
@@ -86,15 +92,17 @@ static bool check_request(const Request *request, const CliList *ids, const Clai
 static int run(const Request *request, const CliList *ids, const ClaimFile *file, Status *status) {
     if (!check_request(request, ids, file, status))
         return cli_fail(&usage, EXIT_USAGE, status);
+    if (!write_files(request, NULL, false, status))
+        return cli_fail(&usage, EXIT_FAILED, status);
     Store *store = store_open_read(request->db, status);
     JsValue *report = store ? claims_judge(store, file, ids->text, ids->count, status) : NULL;
     if (report && request->verdict)
         report = keep_verdict(report, request->verdict);
+    const bool parts = request->parts || ids->count > 0;
+    if (report && !request->output)
+        claims_print(stdout, report, request->format, parts);
     if (report)
-        print_to(request->output, report, request->format, request->parts || ids->count > 0,
-                 status);
-    if (report && !status->failed && request->save)
-        save(request->save, report, status);
+        write_files(request, report, parts, status);
     js_free(report);
     Status closing = STATUS_OK;
     store_close(store, status->failed ? &closing : status);
@@ -124,7 +132,8 @@ int cmd_claims(int argc, char **argv) {
         return cli_fail(&usage, EXIT_USAGE, &status);
     request.db = request.db ? request.db : STORE_DEFAULT_PATH;
     ClaimFile file;
-    const int code = claims_read(&file, request.path ? request.path : CLAIMS_DEFAULT_PATH, &status)
+    request.path = request.path ? request.path : CLAIMS_DEFAULT_PATH;
+    const int code = claims_read(&file, request.path, &status)
                          ? run(&request, &ids, &file, &status)
                          : cli_fail(&usage, EXIT_FAILED, &status);
     claims_release(&file);

@@ -4,6 +4,7 @@
 #include "cli.h"
 #include "commands.h"
 #include "export/export.h"
+#include "files.h"
 
 static const CliUsage usage = {
     "export", "FOLDER [options]",
@@ -14,13 +15,28 @@ static const CliUsage usage = {
     "spreadsheet would run as a formula has an apostrophe in front.",
     1, 1};
 
-static int write_files(const ExportRequest *request, const char *db, Status *status) {
+/* Write the views of a database, or ask only whether they may be written. */
+static bool export_from(const char *db, const ExportRequest *request, bool write, Status *status) {
     Store *store = store_open_read(db, status);
-    if (store)
+    if (store && write)
         export_views(store, request, stdout, status);
+    else if (store)
+        export_check(store, request, status);
     Status closing = STATUS_OK;
     store_close(store, status->failed ? &closing : status);
-    return status->failed ? cli_fail(&usage, EXIT_FAILED, status) : EXIT_DONE;
+    return !status->failed;
+}
+
+/* The copy takes its name last, when the files have taken theirs. */
+static bool export_copy(const char *db, const char *copy, const ExportRequest *request,
+                        Status *status) {
+    const char *const inputs[] = {db, NULL};
+    if (!export_from(db, request, false, status))
+        return false;
+    FileOut *out = files_begin(copy, FILE_DATABASE, inputs, status);
+    if (out && store_copy(db, out, status))
+        export_from(files_part(out), request, true, status);
+    return files_end(out, status);
 }
 
 int cmd_export(int argc, char **argv) {
@@ -42,7 +58,9 @@ int cmd_export(int argc, char **argv) {
     request.folder = arguments.text[0];
     if (!db)
         db = STORE_DEFAULT_PATH;
-    if (copy && !store_copy(db, copy, &status))
-        return cli_fail(&usage, EXIT_FAILED, &status);
-    return write_files(&request, copy ? copy : db, &status);
+    const char *const inputs[] = {db, copy, NULL};
+    request.inputs = inputs;
+    const bool good =
+        copy ? export_copy(db, copy, &request, &status) : export_from(db, &request, true, &status);
+    return good ? EXIT_DONE : cli_fail(&usage, EXIT_FAILED, &status);
 }

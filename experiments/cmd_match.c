@@ -9,6 +9,7 @@
 #include "cli.h"
 #include "commands.h"
 #include "estimate/estimate_match.h"
+#include "files.h"
 #include "machine.h"
 #include "match/match_report.h"
 #include "match/match_run.h"
@@ -55,15 +56,24 @@ static void print_plan(const MatchPlan *plan, const Options *options) {
         options->jobs_nb);
 }
 
+/* Without a store it is only asked whether the file may be written. */
+static bool write_pgn(Store *store, const MatchPlan *plan, const Options *options, Status *status) {
+    const char *const inputs[] = {options->db, options->spec_path, plan->spec->openings, NULL};
+    int64_t games = 0;
+    if (!store)
+        return files_check(options->pgn, FILE_GAMES, inputs, status);
+    if (!pgn_write(store, plan, options->pgn, inputs, &games, status))
+        return false;
+    say(talk(options), "%" PRId64 " games written to '%s'\n", games, options->pgn);
+    return true;
+}
+
 static bool sum_up(Store *store, const MatchPlan *plan, const Options *options, Status *status) {
-    int64_t unequal = 0, games = 0;
+    int64_t unequal = 0;
     if (!match_report(store, plan, options->format, &unequal, status))
         return false;
-    const char *const kept[] = {options->db, options->spec_path, plan->spec->openings, NULL};
-    if (options->pgn && !pgn_write(store, plan, options->pgn, kept, &games, status))
+    if (options->pgn && !write_pgn(store, plan, options, status))
         return false;
-    if (options->pgn)
-        say(talk(options), "%" PRId64 " games written to '%s'\n", games, options->pgn);
     return unequal == 0 ||
            status_fail(status,
                        "%" PRId64 " pairs of a player against itself by nodes are not the same "
@@ -235,7 +245,8 @@ int cmd_match(int argc, char **argv) {
     Suite suite = {.nb = 0};
     MatchPlan plan = {.spec = NULL};
     int code = EXIT_FAILED;
-    if (!prepare(&spec, &suite, &plan, &options, &status))
+    if (!prepare(&spec, &suite, &plan, &options, &status) ||
+        (options.pgn && !write_pgn(NULL, &plan, &options, &status)))
         cli_fail(&usage, code, &status);
     else if (options.dry_run || options.report)
         code = look(&plan, &options, &status);

@@ -7,6 +7,7 @@
 
 #include "cli.h"
 #include "commands.h"
+#include "files.h"
 #include "say.h"
 #include "shard/ranges.h"
 #include "shard/shard_file.h"
@@ -100,8 +101,13 @@ static const char *file_of(const Options *options, const char *end, Text *path) 
 static bool copy_shard(const Options *options, bool done, Status *status) {
     Text path = TEXT_EMPTY;
     const char *to = file_of(options, done ? ".db" : ".part.db", &path);
-    if (done || shard_progress(options->take) > shard_progress(to))
-        store_copy(options->take, to, status);
+    const char *const inputs[] = {options->take, NULL};
+    if (done || shard_progress(options->take) > shard_progress(to)) {
+        FileOut *out = files_begin(to, FILE_SHARD, inputs, status);
+        if (out)
+            store_copy(options->take, out, status);
+        files_end(out, status);
+    }
     text_release(&path);
     return !status->failed;
 }

@@ -25,5 +25,6 @@ int cmd_time(int argc, char **argv);
 int cmd_tree(int argc, char **argv);
 int cmd_upgrade(int argc, char **argv);
 int cmd_verify(int argc, char **argv);
+int cmd_write(int argc, char **argv);
 
 #endif

@@ -41,6 +41,7 @@ static const Command commands[] = {
     {"minimal-tree", cmd_minimal_tree, true, "how small a search can be, measured"},
     {"mine", cmd_mine, true, "make a suite of tactical positions, verified by another engine"},
     {"enhancements", cmd_enhancements, false, "every enhancement, parameter and counter"},
+    {"write", cmd_write, false, "put what a script made into a file's place"},
 };
 enum { COMMANDS_NB = sizeof commands / sizeof commands[0] };
 

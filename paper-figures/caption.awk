@@ -43,6 +43,8 @@ BEGIN {
     if (commits == "") fail("no run computed a cell of this study")
     value["depths"] = depths_text()
     value["commit"] = commits
+    for (word in value)
+        if (index(value[word], "{{")) fail("{{ in the text for {{" word "}}: it would be filled in for ever")
 }
 {
     while (match($0, /[{][{][a-z]+[}][}]/)) {

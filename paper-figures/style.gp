@@ -1,5 +1,5 @@
 # What all figures share: the two pictures a figure is drawn as, fonts, palette, grid.
-# Called with `form` set to "svg" or "png"; writes figure.svg or figure.png in the current folder.
+# Called with `form` set to "svg" or "png"; writes figure.part in the current folder.
 # The PNG is the SVG twice as large, so that both look alike.
 
 set encoding utf8
@@ -15,7 +15,7 @@ if (form eq "svg") {
         linewidth 2 pointscale 2 dashlength 2 background "#ffffff"
     marker_size = 1.45
 }
-set output "figure." . form
+set output "figure.part"
 
 # Okabe and Ito's palette (distinct to every kind of colour vision), darkened where it is too pale
 # for thin lines; each colour comes with a marker and a dash of its own, so that none needs colour.

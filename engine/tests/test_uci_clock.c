@@ -57,20 +57,51 @@ static void test_never_more_than_there_is(void **state) {
     }
 }
 
+/* What is left after so many moves of a fast game, 1 s and 10 ms a move. A move takes its soft
+ * limit and is told `lag` later; every `each`-th takes its hard limit and `late` more. `room` is
+ * the least that was left beyond a hard limit. */
+static int64_t left_after(int moves, int64_t lag, int each, int64_t late, int64_t *room) {
+    int64_t left = 1000;
+    *room = left;
+    for (int move = 1; move <= moves; move++) {
+        const UciPlan plan = plan_for(left, 10, UCI_CLOCK_NONE, UCI_CLOCK_NONE);
+        *room = left - plan.hard < *room ? left - plan.hard : *room;
+        left += 10 - lag - (move % each == 0 ? plan.hard + late : plan.soft);
+    }
+    return left;
+}
+
+/* A busy machine wakes a process up tens of milliseconds late: there is room for that at the end of
+ * a long fast game too. */
+static void test_room_for_delays(void **state) {
+    (void)state;
+    int64_t room;
+    assert_true(left_after(1000, 0, INT32_MAX, 0, &room) > 350);
+    assert_true(room > 300);
+    left_after(1000, OVERHEAD, INT32_MAX, 0, &room);
+    assert_true(room > 100);
+    assert_true(left_after(1000, 0, 10, 50, &room) > 100);
+    assert_true(room > 100);
+    const UciPlan last = plan_for(1000, 0, 1, UCI_CLOCK_NONE);
+    assert_true(1000 - last.hard > 200);
+}
+
 static void test_shares(void **state) {
     (void)state;
     UciPlan plan = plan_for(60010, 0, UCI_CLOCK_NONE, UCI_CLOCK_NONE);
-    assert_int_equal(plan.soft, 2000);
-    assert_int_equal(plan.hard, 8000);
+    assert_int_equal(plan.soft, 1990);
+    assert_int_equal(plan.hard, 7960);
     plan = plan_for(60010, 1000, UCI_CLOCK_NONE, UCI_CLOCK_NONE);
-    assert_int_equal(plan.soft, 2750);
+    assert_int_equal(plan.soft, 2740);
     plan = plan_for(60010, 0, 10, UCI_CLOCK_NONE);
-    assert_int_equal(plan.soft, 6000);
+    assert_int_equal(plan.soft, 5990);
     plan = plan_for(60010, 0, 100, UCI_CLOCK_NONE);
-    assert_int_equal(plan.soft, 2000);
+    assert_int_equal(plan.soft, 1990);
     plan = plan_for(60010, 0, 1, UCI_CLOCK_NONE);
-    assert_int_equal(plan.soft, 60000);
-    assert_int_equal(plan.hard, 60000);
+    assert_int_equal(plan.soft, 48000);
+    assert_int_equal(plan.hard, 48000);
+    plan = plan_for(130, 0, UCI_CLOCK_NONE, UCI_CLOCK_NONE); /* at least a quarter of 4 ms */
+    assert_int_equal(plan.soft, 1);
     plan = plan_for(2010, 0, 2, UCI_CLOCK_NONE); /* half is kept for the other move */
     assert_int_equal(plan.hard, 1000);
     plan = plan_for(2010, 5000, UCI_CLOCK_NONE, UCI_CLOCK_NONE);
@@ -187,6 +218,7 @@ int main(void) {
         cmocka_unit_test(test_no_limit),
         cmocka_unit_test(test_movetime),
         cmocka_unit_test(test_never_more_than_there_is),
+        cmocka_unit_test(test_room_for_delays),
         cmocka_unit_test(test_shares),
         cmocka_unit_test(test_decisions),
         cmocka_unit_test(test_go),

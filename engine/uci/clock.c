@@ -5,6 +5,7 @@
 enum {
     NS_PER_MS = 1000000,
     MOVES_TO_GO = 30,     /* assumed, and the most that the time is spread over */
+    LEAST_OF_SHARE = 4,   /* a quarter of it is thought, whatever is lost on the way */
     HARD_PER_SOFT = 4,    /* how far a move may overdraw its share */
     NEXT_PER_LAST = 3,    /* the next iteration's expected time by the last one's */
     LONGEST_MS = 1 << 30, /* twelve days: longer times are taken as this, so that sums fit */
@@ -35,8 +36,11 @@ UciPlan uci_clock_plan(const UciTimes *times, int64_t overhead) {
                                   : least(times->moves_to_go, MOVES_TO_GO);
         const int64_t increment =
             times->increment == UCI_CLOCK_NONE ? 0 : least(times->increment, LONGEST_MS);
-        plan.soft = left / moves + increment * 3 / 4;
-        plan.hard = least(plan.soft * HARD_PER_SOFT, moves == 1 ? left : left / 2);
+        const int64_t share = left / moves;
+        plan.soft = share + increment * 3 / 4 - overhead;
+        if (plan.soft < share / LEAST_OF_SHARE)
+            plan.soft = share / LEAST_OF_SHARE;
+        plan.hard = least(plan.soft * HARD_PER_SOFT, moves == 1 ? left / 5 * 4 : left / 2);
         plan.soft = least(plan.soft, plan.hard);
     }
     if (times->movetime != UCI_CLOCK_NONE) {

@@ -29,7 +29,7 @@ static const char help[] =
     "\n"
     "UCI besides: `go perft DEPTH`, `perft DEPTH`, `d` (position and settings), `eval`. After the\n"
     "end of its input a search ends at 5 million nodes (longer: keep the input open, or\n"
-    "`prunelab search`); after that or `quit` a perft ends at 1,000 million leaves.\n"
+    "`prunelab search`); after that or `quit` a perft ends at 300 million leaves.\n"
     "\n"
     "With PRUNELAB_ISA=generic in the environment the instructions of newer processors are not\n"
     "used; counts never depend on it.\n"

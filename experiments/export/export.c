@@ -4,10 +4,11 @@
 #include <inttypes.h>
 #include <stdlib.h>
 #include <string.h>
+#include <strings.h>
 #include <sys/stat.h>
-#include <unistd.h>
 
 #include "export/dictionary.h"
+#include "export/export_files.h"
 #include "json.h"
 #include "rows.h"
 #include "say.h"
@@ -19,63 +20,10 @@ typedef struct Export {
     FILE *log;
     Dictionary dictionary;
     JsValue *resources; /* of the data package */
-    char **names;       /* files written so far, under their temporary names */
-    size_t nb;
+    char **views;       /* names of all that the database has, in order */
+    size_t views_nb;
+    ExportFiles *files;
 } Export;
-
-/* ---- files -------------------------------------------------------------------------------------
- */
-
-/* FOLDER/NAME, or what it is called while it is written. Owner: the caller frees. */
-static char *path_of(const Export *export, const char *name, bool part) {
-    Text path = TEXT_EMPTY;
-    text_add(&path, "%s/%s%s", export->request->folder, part ? "." : "", name);
-    if (part)
-        text_add(&path, ".part%ld", (long)getpid());
-    return path.data;
-}
-
-static bool cannot_write(const char *path, Status *status) {
-    return status_fail(status, "cannot write '%s': %s", path, strerror(errno));
-}
-
-static FILE *open_file(Export *export, const char *name, Status *status) {
-    char *path = path_of(export, name, true);
-    FILE *file = fopen(path, "w");
-    if (!file)
-        cannot_write(path, status);
-    else {
-        export->names = mem_grow(export->names, export->nb + 1, sizeof *export->names);
-        export->names[export->nb++] = mem_text(name);
-    }
-    free(path);
-    return file;
-}
-
-static bool close_file(const Export *export, FILE *file, const char *name, Status *status) {
-    char *path = path_of(export, name, false);
-    const bool lost = ferror(file);
-    if ((fclose(file) != 0 || lost) && !status->failed)
-        cannot_write(path, status);
-    free(path);
-    return !status->failed;
-}
-
-/* Give the files their names; after an error take them away, as far as they are not renamed. */
-static void finish_files(Export *export, Status *status) {
-    for (size_t i = 0; i < export->nb; i++) {
-        char *part = path_of(export, export->names[i], true);
-        char *path = path_of(export, export->names[i], false);
-        if (!status->failed && rename(part, path) != 0)
-            cannot_write(path, status);
-        if (status->failed)
-            unlink(part);
-        free(part);
-        free(path);
-        free(export->names[i]);
-    }
-    free(export->names);
-}
 
 static bool make_folder(const char *folder, Status *status) {
     struct stat there;
@@ -127,7 +75,7 @@ static void describe_view(Export *export, const char *view, StoreStatement *rows
 }
 
 static bool write_package(Export *export, Status *status) {
-    FILE *file = open_file(export, "datapackage.json", status);
+    FILE *file = export_files_open(export->files, "datapackage.json", status);
     if (!file)
         return false;
     JsValue *package = js_object();
@@ -145,15 +93,15 @@ static bool write_package(Export *export, Status *status) {
     js_print(file, package);
     putc('\n', file);
     js_free(package);
-    return close_file(export, file, "datapackage.json", status);
+    return export_files_close(export->files, file, "datapackage.json", status);
 }
 
 static bool write_dictionary(Export *export, Status *status) {
-    FILE *file = open_file(export, "dictionary.csv", status);
+    FILE *file = export_files_open(export->files, "dictionary.csv", status);
     if (!file)
         return false;
     dictionary_print(file);
-    return close_file(export, file, "dictionary.csv", status);
+    return export_files_close(export->files, file, "dictionary.csv", status);
 }
 
 /* ---- views -------------------------------------------------------------------------------------
@@ -165,11 +113,11 @@ static bool write_view(Export *export, const char *view, Status *status) {
     text_add(&sql, "SELECT * FROM \"%s\"", view);
     text_add(&name, "%s.csv", view);
     StoreStatement *statement = store_prepare(export->store, text_get(&sql), status);
-    FILE *file = statement ? open_file(export, text_get(&name), status) : NULL;
+    FILE *file = statement ? export_files_open(export->files, text_get(&name), status) : NULL;
     if (file) {
         describe_view(export, view, statement);
         rows_print(statement, TABLE_SHEET, file, &rows, status);
-        if (close_file(export, file, text_get(&name), status))
+        if (export_files_close(export->files, file, text_get(&name), status))
             say(export->log, "%s/%s: %" PRId64 " rows\n", export->request->folder, text_get(&name),
                 rows);
     }
@@ -191,59 +139,123 @@ static bool is_listed(const char *list, const char *name) {
     return false;
 }
 
-/* Is every name of a list a view? `views`: their names, separated by commas. */
-static bool check_list(const char *list, const char *views, Status *status) {
-    for (const char *at = list; at && *at;) {
-        const size_t length = strcspn(at, ",");
-        Text name = TEXT_EMPTY;
-        text_add(&name, "%.*s", (int)length, at);
-        const bool known = is_listed(views, text_get(&name));
-        if (!known)
-            status_fail(status, "unknown view '%s' (known: %s)", text_get(&name), views);
-        text_release(&name);
-        if (!known)
-            return false;
-        at += length + (at[length] == ',');
-    }
-    return true;
+static void add_names(Text *text, char *const *names, size_t nb) {
+    for (size_t i = 0; i < nb; i++)
+        text_add(text, "%s%s", i ? "," : "", names[i]);
 }
 
-static bool list_views(Store *store, Text *views, Status *status) {
+/* Is every name of a list a view? */
+static bool check_list(const Export *export, const char *list, Status *status) {
+    for (const char *at = list; at && *at && !status->failed;) {
+        const size_t length = strcspn(at, ",");
+        bool known = false;
+        for (size_t i = 0; i < export->views_nb; i++)
+            known |=
+                strlen(export->views[i]) == length && strncmp(export->views[i], at, length) == 0;
+        if (!known) {
+            Text names = TEXT_EMPTY;
+            add_names(&names, export->views, export->views_nb);
+            status_fail(status, "unknown view '%.*s' (known: %s)", (int)length, at,
+                        text_get(&names));
+            text_release(&names);
+        }
+        at += length + (at[length] == ',');
+    }
+    return !status->failed;
+}
+
+/* Who made the database named its views. A name that becomes a file's is letters, digits and `_`,
+ * and not that of another file here. */
+static bool is_file_name(const char *view) {
+    static const char plain[] = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_";
+    return *view && view[strspn(view, plain)] == '\0' && strcasecmp(view, "dictionary") != 0;
+}
+
+static bool is_wanted(const ExportRequest *request, const char *view) {
+    return (!request->views || is_listed(request->views, view)) &&
+           !is_listed(request->except, view);
+}
+
+static bool list_views(Export *export, Status *status) {
     StoreStatement *names = store_prepare(
-        store, "SELECT name FROM sqlite_schema WHERE type = 'view' ORDER BY name", status);
-    while (names && store_next(names, status))
-        text_add(views, "%s%s", views->nb ? "," : "", store_text(names, 0));
+        export->store, "SELECT name FROM sqlite_schema WHERE type = 'view' ORDER BY name", status);
+    while (names && store_next(names, status)) {
+        export->views = mem_grow(export->views, export->views_nb + 1, sizeof *export->views);
+        export->views[export->views_nb++] = mem_text(store_text(names, 0));
+    }
     store_release(names);
     return !status->failed;
 }
 
-static bool write_views(Export *export, char *views, Status *status) {
+/* May every file be written? */
+static bool check_files(const Export *export, Status *status) {
     const ExportRequest *request = export->request;
-    for (char *rest = views, *view; (view = strtok_r(rest, ",", &rest));)
-        if ((!request->views || is_listed(request->views, view)) &&
-            !is_listed(request->except, view) && !write_view(export, view, status))
+    for (size_t i = 0; i < export->views_nb && !status->failed; i++) {
+        if (!is_wanted(request, export->views[i]))
+            continue;
+        Text name = TEXT_EMPTY;
+        text_add(&name, "%s.csv", export->views[i]);
+        export_files_check(request->folder, text_get(&name), request->inputs, status);
+        text_release(&name);
+    }
+    return !status->failed &&
+           export_files_check(request->folder, "dictionary.csv", request->inputs, status) &&
+           export_files_check(request->folder, "datapackage.json", request->inputs, status);
+}
+
+static bool check_names(const Export *export, Status *status) {
+    for (size_t i = 0; i < export->views_nb; i++)
+        if (is_wanted(export->request, export->views[i]) && !is_file_name(export->views[i]))
+            return status_fail(status,
+                               "database '%.300s' has a view '%.300s', which is no name "
+                               "for a file",
+                               store_path(export->store), export->views[i]);
+    return true;
+}
+
+static bool check(Export *export, Status *status) {
+    const ExportRequest *request = export->request;
+    return list_views(export, status) && check_list(export, request->views, status) &&
+           check_list(export, request->except, status) && check_names(export, status) &&
+           make_folder(request->folder, status) && check_files(export, status);
+}
+
+static bool write_views(Export *export, Status *status) {
+    for (size_t i = 0; i < export->views_nb; i++)
+        if (is_wanted(export->request, export->views[i]) &&
+            !write_view(export, export->views[i], status))
             return false;
     return true;
 }
 
+static void release(Export *export) {
+    for (size_t i = 0; i < export->views_nb; i++)
+        free(export->views[i]);
+    free(export->views);
+    if (export->resources)
+        js_free(export->resources);
+    dictionary_release(&export->dictionary);
+}
+
+bool export_check(Store *store, const ExportRequest *request, Status *status) {
+    Export export = {.store = store, .request = request};
+    check(&export, status);
+    release(&export);
+    return !status->failed;
+}
+
 bool export_views(Store *store, const ExportRequest *request, FILE *log, Status *status) {
     Export export = {.store = store, .request = request, .log = log, .resources = js_array()};
-    Text views = TEXT_EMPTY;
     /* One transaction: every file tells of the same state, also beside a run at work. */
     if (dictionary_read(&export.dictionary, status) && store_run(store, "BEGIN", status)) {
-        if (list_views(store, &views, status) &&
-            check_list(request->views, text_get(&views), status) &&
-            check_list(request->except, text_get(&views), status) &&
-            make_folder(request->folder, status) && write_views(&export, views.data, status) &&
-            write_dictionary(&export, status))
+        if (check(&export, status))
+            export.files = export_files_begin(request->folder, request->inputs, status);
+        if (export.files && write_views(&export, status) && write_dictionary(&export, status))
             write_package(&export, status);
         Status closing = STATUS_OK;
         store_run(store, "COMMIT", status->failed ? &closing : status);
     }
-    finish_files(&export, status);
-    if (export.resources)
-        js_free(export.resources);
-    dictionary_release(&export.dictionary);
-    text_release(&views);
+    export_files_end(export.files, status);
+    release(&export);
     return !status->failed;
 }

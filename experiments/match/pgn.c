@@ -1,6 +1,5 @@
 #include "match/pgn.h"
 
-#include <errno.h>
 #include <inttypes.h>
 #include <stdlib.h>
 #include <string.h>
@@ -159,16 +158,13 @@ static bool visit(void *context, const MatchPlan *plan, const Match *match, int 
     return pgn_write_game(writer->file, plan, match, game, stored, status);
 }
 
-bool pgn_write(Store *store, const MatchPlan *plan, const char *path, const char *const *kept,
+bool pgn_write(Store *store, const MatchPlan *plan, const char *path, const char *const *inputs,
                int64_t *games, Status *status) {
-    const char *why;
-    Writer writer = {files_write(path, kept, &why), 0};
-    if (!writer.file)
-        return status_fail(status, "cannot write '%s': %s", path, why);
+    FileOut *out = files_begin(path, FILE_GAMES, inputs, status);
+    if (!out)
+        return false;
+    Writer writer = {files_stream(out), 0};
     match_visit_games(store, plan, visit, &writer, status);
-    const bool bad = ferror(writer.file);
-    if (fclose(writer.file) != 0 || bad)
-        status_fail(status, "cannot write '%s': %s", path, strerror(errno));
     *games = writer.games;
-    return !status->failed;
+    return files_end(out, status);
 }

@@ -9,9 +9,9 @@
 
 #include "match/match_store.h"
 
-/* Write the finished games of a plan to a file, which is replaced. Errors: cannot be written; it is
- * one of `kept` (ended by NULL); a stored game is damaged. */
-bool pgn_write(Store *store, const MatchPlan *plan, const char *path, const char *const *kept,
+/* Write the finished games of a plan to a file, which is replaced as a whole or not touched.
+ * `inputs`: paths, ended by NULL. Errors: as files_check; a stored game is damaged. */
+bool pgn_write(Store *store, const MatchPlan *plan, const char *path, const char *const *inputs,
                int64_t *games, Status *status);
 
 /* Write one game. */

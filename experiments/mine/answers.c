@@ -67,6 +67,13 @@ static bool take_line(Answers *a, const char *line) {
     return true;
 }
 
+static bool is_of_another(const Answers *a, const char *line, const char *about, Status *status) {
+    return status_fail(status,
+                       "'%.300s' holds answers of '%.200s', not of '%.200s': remove it, or name "
+                       "another file with --work",
+                       a->path, line, about);
+}
+
 /* Read what is there; *good is where the last whole line ends. */
 static bool take_lines(Answers *a, FILE *file, const char *about, off_t *good, Status *status) {
     char *text = NULL;
@@ -74,14 +81,14 @@ static bool take_lines(Answers *a, FILE *file, const char *about, off_t *good, S
     ssize_t nb;
     *good = 0;
     for (int line = 1; !status->failed && (nb = getline(&text, &room, file)) > 0; line++) {
-        if (text[nb - 1] != '\n')
-            break; /* the program ended in the middle of it */
+        if (text[nb - 1] != '\n') { /* the program ended in the middle of it */
+            if (line == 1 && strncmp(text, about, (size_t)nb) != 0)
+                is_of_another(a, text, about, status);
+            break;
+        }
         text[nb - 1] = '\0';
         if (line == 1 && strcmp(text, about) != 0)
-            status_fail(status,
-                        "'%.300s' holds answers of '%.200s', not of '%.200s': remove it, or name "
-                        "another file with --work",
-                        a->path, text, about);
+            is_of_another(a, text, about, status);
         else if (line > 1 && !take_line(a, text))
             status_fail(status, "'%.300s':%d: not a stored answer", a->path, line);
         *good += nb;

@@ -1,12 +1,12 @@
 #include "mine/mine.h"
 
-#include <errno.h>
 #include <inttypes.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
 
+#include "files.h"
 #include "mine/answers.h"
 #include "mine/games.h"
 #include "mine/quota.h"
@@ -245,20 +245,24 @@ static void write_head(const Miner *m, Text *text) {
 
 /* Whole or not at all. */
 static bool write_suite(const Miner *m) {
-    const char *path = m->options->output;
-    Text text = TEXT_EMPTY, part = TEXT_EMPTY;
-    text_add(&part, "%s.part", path);
+    const char *const inputs[] = {m->options->work, m->options->verifier, NULL};
+    FileOut *out = files_begin(m->options->output, FILE_SUITE, inputs, m->status);
+    if (!out)
+        return false;
+    Text text = TEXT_EMPTY;
     write_head(m, &text);
     text_add_bytes(&text, text_get(&m->lines), m->lines.nb);
-    FILE *file = fopen(part.data, "w");
-    bool good = file && fwrite(text.data, 1, text.nb, file) == text.nb;
-    good &= file && fclose(file) == 0;
-    good = good && rename(part.data, path) == 0;
-    if (!good)
-        status_fail(m->status, "cannot write '%.500s': %s", path, strerror(errno));
+    files_write(out, text.data, text.nb, m->status);
     text_release(&text);
-    text_release(&part);
-    return good;
+    return files_end(out, m->status);
+}
+
+/* Before hours of work. */
+static bool check_files(const MineOptions *o, Status *status) {
+    const char *const for_suite[] = {o->work, o->verifier, NULL};
+    const char *const for_answers[] = {o->output, o->verifier, NULL};
+    return files_check(o->output, FILE_SUITE, for_suite, status) &&
+           files_check(o->work, FILE_ANSWERS, for_answers, status);
 }
 
 /* ---- the run --------------------------------------------------------------------------------- */
@@ -340,7 +344,7 @@ bool mine_run(const MineOptions *options, MineTally *tally, Status *status) {
     m->status = status;
     m->started = m->shown = progress_clock();
     *tally = (MineTally){.games = 0};
-    if (open_all(m))
+    if (check_files(options, status) && open_all(m))
         for (int64_t game = 0; m->quota.kept < m->quota.count && !status->failed; game++) {
             if (options->games && game == options->games)
                 break;

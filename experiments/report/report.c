@@ -1,13 +1,12 @@
 #include "report.h"
 
-#include <errno.h>
 #include <inttypes.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <unistd.h>
 
 #include "claims/claims.h"
+#include "files.h"
 #include "report_data.h"
 #include "report_figures.h"
 #include "report_tree.h"
@@ -81,25 +80,12 @@ static void fill_frame(Text *page, const Part *parts) {
 /* ---- writing ----------------------------------------------------------------------------------
  */
 
-static bool write_all(const char *path, const Text *page) {
-    FILE *file = fopen(path, "wb");
-    if (!file)
-        return false;
-    const bool good = fwrite(page->data, 1, page->nb, file) == page->nb && fflush(file) == 0 &&
-                      fsync(fileno(file)) == 0;
-    return fclose(file) == 0 && good;
-}
-
-static bool write_page(const char *path, const Text *page, Status *status) {
-    Text aside = TEXT_EMPTY;
-    text_add(&aside, "%s.%ld.tmp", path, (long)getpid());
-    const bool good = write_all(text_get(&aside), page) && rename(text_get(&aside), path) == 0;
-    if (!good) {
-        status_fail(status, "cannot write '%.400s': %s", path, strerror(errno));
-        unlink(text_get(&aside));
-    }
-    text_release(&aside);
-    return good;
+static bool write_page(const char *path, const char *const *inputs, const Text *page,
+                       Status *status) {
+    FileOut *out = files_begin(path, FILE_PAGE, inputs, status);
+    if (out)
+        files_write(out, page->data, page->nb, status);
+    return files_end(out, status);
 }
 
 /* ---- gathering --------------------------------------------------------------------------------
@@ -149,6 +135,9 @@ static void assemble(Text *page, const JsValue *data, const Text *figures) {
 }
 
 bool report_write(Store *store, const ReportRequest *request, int64_t *bytes, Status *status) {
+    const char *const inputs[] = {store_path(store), request->claims, NULL};
+    if (!files_check(request->out, FILE_PAGE, inputs, status))
+        return false;
     JsValue *data = js_object(), *csv = js_object();
     Text figures = TEXT_EMPTY, page = TEXT_EMPTY;
     const int drawn = report_figures(request->figures, &figures, csv);
@@ -156,7 +145,7 @@ bool report_write(Store *store, const ReportRequest *request, int64_t *bytes, St
     js_put(data, "drawn", js_new_integer(drawn));
     if (gather(data, store, request, status)) {
         assemble(&page, data, &figures);
-        write_page(request->out, &page, status);
+        write_page(request->out, inputs, &page, status);
         *bytes = (int64_t)page.nb;
     }
     js_free(data);

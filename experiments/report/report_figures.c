@@ -6,6 +6,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "files.h"
+
 /* ---- files ------------------------------------------------------------------------------------
  */
 
@@ -15,7 +17,8 @@ static bool read_file(const char *folder, const char *figure, const char *name, 
     char buffer[16384];
     text_clear(text);
     text_add(&path, "%s/%s/%s", folder, figure, name);
-    FILE *file = fopen(text_get(&path), "rb");
+    const char *why;
+    FILE *file = files_read(text_get(&path), &why);
     text_release(&path);
     if (!file)
         return false;

@@ -7,7 +7,6 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
-#include <sys/utsname.h>
 #include <unistd.h>
 
 #include "files.h"
@@ -198,6 +197,12 @@ Store *store_open_write(const char *path, Status *status) {
     Store *store = store_new(path);
     bool empty = false;
     struct stat file;
+    char *owner;
+    if (files_is_beside(path, &owner)) {
+        status_fail(status, "cannot open database '%.400s': it belongs to '%.400s'", path, owner);
+        free(owner);
+        return abandon(store);
+    }
     /* SQLite takes these two for a database that ends with its process. */
     if (!path[0] || strcmp(path, ":memory:") == 0 ||
         (stat(path, &file) == 0 && !S_ISREG(file.st_mode))) {
@@ -267,9 +272,9 @@ const char *store_path(const Store *store) {
 /* ---- copying --------------------------------------------------------------------------------- */
 
 /* Every page in one go, under one reader's lock, so that no writer comes between. */
-static bool copy_pages(const Store *store, const char *path, Status *status) {
-    Store to = {.path = (char *)path};
-    bool good = sqlite3_open(path, &to.db) == SQLITE_OK;
+static bool copy_pages(const Store *store, const FileOut *copy, Status *status) {
+    Store to = {.path = (char *)files_name(copy)};
+    bool good = sqlite3_open(files_part(copy), &to.db) == SQLITE_OK;
     sqlite3_backup *backup = good ? sqlite3_backup_init(to.db, "main", store->db, "main") : NULL;
     if (backup) {
         sqlite3_backup_step(backup, -1);
@@ -278,41 +283,34 @@ static bool copy_pages(const Store *store, const char *path, Status *status) {
     good = backup && sqlite3_errcode(to.db) == SQLITE_OK &&
            sqlite3_exec(to.db, "PRAGMA journal_mode = DELETE", NULL, NULL, NULL) == SQLITE_OK;
     if (!good)
-        status_fail(status, "cannot write '%s': %s", path, sqlite3_errmsg(to.db));
+        status_fail(status, "cannot write '%s': %s", to.path, sqlite3_errmsg(to.db));
     sqlite3_close(to.db);
     return good;
 }
 
 /* Before it takes its place: can every page of it be read? */
-static bool check_copy(const char *path, const char *copy, Status *status) {
+static bool check_copy(const FileOut *copy, Status *status) {
     Status closing = STATUS_OK;
-    Store *store = store_open_read(path, status);
+    Store *store = store_open_read(files_part(copy), status);
     if (store)
         store_check(store, false, status);
     store_close(store, &closing);
-    status_at(status, "cannot write '%s'", copy);
+    status_at(status, "cannot write '%s'", files_name(copy));
     return !status->failed;
 }
 
-bool store_copy(const char *path, const char *copy, Status *status) {
+bool store_copy(const char *path, const FileOut *copy, Status *status) {
     const long writer = store_writer(path);
     if (writer)
         return status_fail(status, "a run is at work on '%s' (process %ld)", path, writer);
-    if (has_left(copy, "-wal")) /* it would be taken for the new file's own */
+    if (has_left(files_name(copy), "-wal")) /* it would be taken for the new file's own */
         return status_fail(status,
                            "cannot write '%s': the journal '%s-wal' lies beside it: another "
                            "program is or was at work on it",
-                           copy, copy);
+                           files_name(copy), files_name(copy));
     Store *store = store_open_read(path, status);
-    Text part = TEXT_EMPTY;
-    struct utsname host; /* other machines may see the folder */
-    text_add(&part, "%s.%s.%ld.tmp", copy, uname(&host) == 0 ? host.nodename : "", (long)getpid());
-    if (store && copy_pages(store, text_get(&part), status) &&
-        check_copy(text_get(&part), copy, status) && rename(part.data, copy) != 0)
-        status_fail(status, "cannot write '%s': %s", copy, strerror(errno));
-    if (status->failed)
-        unlink(text_get(&part));
-    text_release(&part);
+    if (store && copy_pages(store, copy, status))
+        check_copy(copy, status);
     Status closing = STATUS_OK;
     store_close(store, status->failed ? &closing : status);
     return !status->failed;

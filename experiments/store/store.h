@@ -1,12 +1,13 @@
 /* The results database as a file: opened, checked, locked, asked. this folder alone knows SQLite;
  * what is in the database is schema.sql's business, and writing results is ledger.h's. Depends on:
- * engine.h (Status). */
+ * engine.h (Status), files.h. */
 #ifndef EXPERIMENTS_STORE_H
 #define EXPERIMENTS_STORE_H
 
 #include <stdint.h>
 
 #include "engine.h"
+#include "files.h"
 
 enum {
     STORE_APPLICATION = 0x70726e6c, /* "prnl" */
@@ -53,10 +54,10 @@ bool store_close(Store *store, Status *status);
 /* As it was given to store_open_*. Owner: the store. */
 const char *store_path(const Store *store);
 
-/* Copy a database as one file, journal and all, to `copy`, which is replaced as a whole, by what
- * was looked at page by page, or not touched. Errors: as store_open_read; a run is at work on it;
- * the copy cannot be written; a journal lies where it would become the copy's. */
-bool store_copy(const char *path, const char *copy, Status *status);
+/* Copy a database, journal and all, into a file that was begun and is ended by the caller; every
+ * page of the copy is looked at. Errors: as store_open_read; a run is at work on it; the copy
+ * cannot be written; a journal lies where it would become the copy's. */
+bool store_copy(const char *path, const FileOut *copy, Status *status);
 
 /* Process that holds the database's lock, 0 for none (or a process of another machine). */
 long store_writer(const char *path);

@@ -139,6 +139,52 @@ says 'nowhere'
 find "$tmp/y" -type f | sort | xargs cksum >"$tmp/y.after"
 holds 'the files are the old ones' cmp "$tmp/y.before" "$tmp/y.after"
 
+# So does a file in the way that is none of ours: the copy of the database is not made either.
+echo 'Dear diary' >"$tmp/diary"
+for what in 'mkdir total.csv' 'mkfifo total.csv' 'ln -s ../a.db total.csv' 'ln ../a.db total.csv' \
+    'ln -s ../diary total.csv' 'cp ../suite.epd total.csv' 'cp ../suite.epd datapackage.json' \
+    'cp ../suite.epd dictionary.csv'; do
+    rm -rf "$tmp/w"
+    mkdir "$tmp/w"
+    echo old >"$tmp/w/run.csv"
+    (cd "$tmp/w" && $what)
+    ls -li "$tmp/w" >"$tmp/w.before"
+    exits 1 "a file in the way: $what" export_to "$tmp/w" --database "$tmp/w.db"
+    says "cannot write '$tmp/w/"
+    ls -li "$tmp/w" >"$tmp/w.after"
+    holds "none is replaced: $what" cmp "$tmp/w.before" "$tmp/w.after"
+    same 'nothing is left' "$(find "$tmp/w" -name '.*' -type f)" ''
+    holds 'no copy' [ ! -e "$tmp/w.db" ]
+done
+
+# An export that was killed when all was decided: the next one begins with what it left.
+exits 0 'a folder' export_to "$tmp/k"
+mkdir "$tmp/k/.prunelab-export"
+for file in total.csv datapackage.json; do
+    mv "$tmp/k/$file" "$tmp/k/.prunelab-export/$file"
+    printf 'old' >"$tmp/k/total.csv"
+done
+exits 0 'the next export' export_to "$tmp/k" --views run
+holds 'goes on with it' cmp "$tmp/x/growth.csv" "$tmp/k/growth.csv"
+holds 'what was left has its place' grep -q '^study,' "$tmp/k/total.csv"
+same 'and nothing else' "$(find "$tmp/k" -name '.*')" ''
+
+# ---- names ----
+
+# shellcheck disable=SC2016 # a name, not a command
+for view in ./../../x ../x x/y .hidden 'a b' 'a"b' 'a,b' dictionary '$(id)' '-'; do
+    rm -rf "$tmp/deep"
+    mkdir -p "$tmp/deep/a/b"
+    cp "$tmp/a.db" "$tmp/named.db"
+    printf 'CREATE VIEW "%s" AS SELECT 1 AS a;\n' "$(printf '%s' "$view" | sed 's/"/""/g')" | sqlite3 "$tmp/named.db"
+    (cd "$tmp" && find . ! -name out ! -name err ! -name 'named.*') >"$tmp/named.before"
+    exits 1 "a view named '$view'" "$lab" export "$tmp/deep/a/b" --db "$tmp/named.db"
+    says "has a view '$view', which is no name for a file"
+    (cd "$tmp" && find . ! -name out ! -name err ! -name 'named.*') >"$tmp/named.after"
+    holds "'$view' becomes no file" cmp "$tmp/named.before" "$tmp/named.after"
+    exits 0 "others are written beside a view '$view'" "$lab" export "$tmp/deep/a/b" --db "$tmp/named.db" --views run,total
+done
+
 # ---- the copy of the database ----
 
 exits 0 'with the database' export_to "$tmp/z" --views run --database "$tmp/copy.db"

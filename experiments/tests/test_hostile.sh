@@ -266,8 +266,8 @@ ln -s m.db "$tmp/link.pgn"
 exits 1 'PGN over a link to the database' pgn "$tmp/link.pgn"
 same 'the database of games' "$(sum "$tmp/m.db")" "$before"
 exits 1 'PGN into a folder' pgn "$tmp/folder"
-exits 1 'PGN into a pipe that nobody reads' pgn "$tmp/pipe"
-says 'a pipe that nobody reads'
+exits 1 'PGN into a pipe' pgn "$tmp/pipe"
+says 'not a plain file'
 exits 0 'PGN into a file' pgn "$tmp/good.pgn"
 same 'its games' "$(grep -c '^\[Result ' "$tmp/good.pgn")" 4
 cp "$tmp/m.db" "$tmp/broken.db"

@@ -145,7 +145,7 @@ exits 2 'thresholds' mine "$tmp/x.epd" --win 100 --second 100
 says '--second 100: not less than --win 100'
 exits 2 'a number' mine "$tmp/x.epd" --count 0
 exits 1 'nowhere to write' "$lab" mine --verifier "$tmp/verifier" --output "$tmp/no/x.epd"
-says "cannot open '$tmp/no/x.epd.work'"
+says "cannot write '$tmp/no/x.epd'"
 
 echo "$passed passed, $failed failed"
 [ $failed -eq 0 ]

@@ -55,6 +55,16 @@ same 'the paper pooled' "$(awk '$5 == 1 { printf "%.1f %.1f %.1f\n", $2, $3, $4 
 
 # ---- what is refused --------------------------------------------------------------------------------
 
+# A text of the database is not filled in for a word of the caption, and what it holds for that, and so on.
+change words "UPDATE runs SET hash = '{{commit}}'"
+exits 1 'a commit that is a word of captions' timeout 60 "$tmp/top/scripts/figures" --db "$tmp/words.db" matches
+says 'caption: {{ in the text for {{commit}}'
+# The database is not among what is drawn.
+cp "$db" "$figures/matches/figure.dat"
+exits 1 'a database where data are drawn' draw "$figures/matches/figure.dat" matches
+holds 'it stays' cmp "$db" "$figures/matches/figure.dat"
+rm "$figures/matches/figure.dat"
+
 change gap "DELETE FROM intervals WHERE study = 'bjornsson-marsland-table1' AND metric = 'percent_nodes'"
 exits 1 'an interval is missing' draw "$tmp/gap.db" multicut-table1
 says 'run `prunelab analyse`'

@@ -66,7 +66,41 @@ same 'every time in it is that of the last run' \
     "$(TZ=UTC tar --full-time -tvzf "$tmp/again.tar.gz" | awk '{ print $4 "T" $5 "Z" }' | sort -u)" \
     2020-02-02T02:02:02Z
 
+# ---- what a database names ----
+
+# A suite that is a path and a study that is a pattern find nothing, a suite of ours does.
+cp "$tmp/a.db" "$tmp/named.db"
+sqlite3 "$tmp/named.db" "UPDATE suites SET name = '../experiments/../positions/tactical';
+    UPDATE studies SET name = 'schaeffer.*'; UPDATE runs SET study = 'schaeffer.*'"
+exits 0 'names that are paths and patterns' scripts/artifact --db "$tmp/named.db" --results "$tmp/results" \
+    --figures "$tmp/figures" --out "$tmp/named.tar.gz"
+same 'no suite and no spec comes of them' \
+    "$(tar -tzf "$tmp/named.tar.gz" | grep -e '/specs/' -e '\.epd$')" ''
+sqlite3 "$tmp/named.db" "UPDATE runs SET ended = '/etc/hostname'"
+exits 1 'a time that is a file' scripts/artifact --db "$tmp/named.db" --out "$tmp/timed.tar.gz"
+says 'has no time'
+sqlite3 "$tmp/named.db" "CREATE VIEW '../../x' AS SELECT 1 AS a"
+exits 1 'a view that is a path' scripts/artifact --db "$tmp/named.db" --out "$tmp/timed.tar.gz"
+says "has a view '../../x'"
+holds 'no archive of these' [ ! -e "$tmp/timed.tar.gz" ]
+
 # ---- what is refused ----
+
+# A killed one left its stage, which goes with the next.
+sh -c 'echo $$' >"$tmp/pid"
+left=$tmp/results/.prunelab-$(cat "$tmp/pid")-0-$(uname -n).tmp
+mkdir -p "$left/prunelab-artifact/data"
+echo half >"$left/prunelab-artifact/data/run.csv"
+mkfifo "$tmp/pipe"
+for out in "$tmp/a.db" "$tmp/a.db-wal" "$tmp/figures/one/figure.md" "$tmp/figures" "$tmp/pipe"; do
+    ls -lid "$out" >"$tmp/before" 2>/dev/null
+    exits 1 "an archive into $out" artifact --out "$out"
+    says "cannot write '$out': "
+    ls -lid "$out" >"$tmp/after" 2>/dev/null
+    holds "$out stays" cmp "$tmp/before" "$tmp/after"
+done
+exits 0 'an archive again' artifact
+holds 'what a killed one left is removed' [ ! -e "$left" ]
 
 printf '{"version": 1, "study": "long", "suite": "positions/bratko-kopec.epd", "sets": ["-"],
     "profiles": {"quick": {"depth": 12}}}\n' >"$tmp/long.json"

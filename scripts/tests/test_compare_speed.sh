@@ -128,6 +128,7 @@ esac
 END
 pretend prunelab <<'END'
 #!/bin/sh
+[ "$1" != write ] || exec "$LAB" "$@"
 echo '{"position":"a","nbp":1,"nc":1000,"counters":{"nc":7}}'
 echo '{"position":"b","nbp":1,"nc":234,"counters":{"nc":7}}'
 END
@@ -143,10 +144,23 @@ while read -r word rest; do
     esac
 done
 END
-export BUILD="$tmp" STOCKFISH="$tmp/stockfish" PERFT=20
+LAB=${BUILD:-$PWD/build}/prunelab
+export LAB BUILD="$tmp" STOCKFISH="$tmp/stockfish" PERFT=20
 
 compare 1 --rounds 1 --only perft
 says "stockfish's perft of start counts '20', not 119060324"
+# Files that it would not replace are told before anything is measured.
+echo 'Dear diary' >"$tmp/diary"
+for option in --raw --out; do
+    compare 1 --rounds 1 --only none $option "$tmp/diary"
+    says "cannot write '$tmp/diary': it holds something else"
+    compare 1 --rounds 1 --only none $option "$tmp"
+    says "cannot write '$tmp': a folder"
+done
+compare 1 --rounds 1 --only none --raw "$tmp/twice" --out "$tmp/twice"
+says 'it is in use here for something else'
+compare 1 --from "$tmp/raw" --out "$tmp/raw"
+says 'it is in use here for something else'
 # Programs that do nothing take no time, or a millisecond: either is told, and counts are kept.
 scripts/compare-speed --rounds 1 --only none --raw "$tmp/kept" >"$tmp/out" 2>&1
 if [ -f "$tmp/kept" ]; then cp "$tmp/kept" "$tmp/out"; fi
