@@ -47,8 +47,9 @@ COMPILER   := $(shell $(CC) --version 2>/dev/null | head -n 1)
 ENGINE_SRC   := $(wildcard engine/base/*.c engine/chess/*.c engine/search/*.c engine/enhancements/*.c \
                            engine/minimal/*.c engine/*.c)
 UCI_SRC      := $(wildcard engine/uci/*.c)
-LAB_SRC      := $(filter-out experiments/tests/%,$(wildcard experiments/*.c experiments/*/*.c))
-HEADERS      := $(filter-out experiments/tests/%,$(wildcard engine/*.h engine/*/*.h experiments/*.h experiments/*/*.h))
+LAB_SRC      := $(filter-out experiments/tests/%,$(wildcard experiments/*/*.c experiments/*/*/*.c)) $(wildcard positions/mine/*.c)
+HEADERS      := $(wildcard engine/*.h engine/*/*.h positions/mine/*.h) \
+                $(filter-out experiments/tests/%,$(wildcard experiments/*/*.h experiments/*/*/*.h))
 TEST_SUPPORT := $(wildcard engine/tests/support/*.c)
 
 ENGINE_TESTS := $(patsubst engine/tests/%.c,$(BUILD)/tests/%,$(wildcard engine/tests/test_*.c))
@@ -104,7 +105,7 @@ $(BUILD)/obj/%.o: %.c $(BUILD)/flags | need-cc
 
 # What the experiment program says of its own making (the view `run`).
 PROVENANCE = -DPRUNELAB_COMPILER='"$(COMPILER)"' -DPRUNELAB_CFLAGS='"$(subst ",,$(strip $(ALL_CFLAGS)))"'
-$(LAB_OBJ): EXTRA_CFLAGS = -I$(BUILD)/gen -Iexperiments $(shell $(PKG_CONFIG) --cflags $(PKGS)) $(PROVENANCE)
+$(LAB_OBJ): EXTRA_CFLAGS = -I$(BUILD)/gen -Iexperiments -Ipositions $(shell $(PKG_CONFIG) --cflags $(PKGS)) $(PROVENANCE)
 $(LAB_OBJ): | need-lab
 
 # Other flags or another compiler make other objects: this file changes with them, and only then.
@@ -132,7 +133,7 @@ TEST_LIBS = $(shell $(PKG_CONFIG) --libs cmocka)
 
 # A folder's tests see the headers beside them; the experiments' also those that they test.
 $(BUILD)/obj/engine/tests/%.o: EXTRA_CFLAGS = -Iengine/tests $(shell $(PKG_CONFIG) --cflags cmocka)
-$(BUILD)/obj/experiments/tests/%.o: EXTRA_CFLAGS = -Iexperiments $(shell $(PKG_CONFIG) --cflags cmocka $(PKGS))
+$(BUILD)/obj/experiments/tests/%.o: EXTRA_CFLAGS = -Iexperiments -Ipositions $(shell $(PKG_CONFIG) --cflags cmocka $(PKGS))
 
 $(BUILD)/tests/%: $(BUILD)/obj/engine/tests/%.o $(SUPPORT_OBJ) $(BUILD)/libengine.a | need-cmocka
 	@mkdir -p $(@D)
@@ -161,7 +162,7 @@ $(BUILD)/tests/test_graph $(BUILD)/tests/test_minimal_graph $(BUILD)/tests/test_
 FUZZ_TARGETS := $(basename $(notdir $(wildcard engine/tests/fuzz/fuzz_*.c experiments/tests/fuzz/fuzz_*.c)))
 FUZZ_UCI_OBJ := $(filter-out %/main.o,$(call obj,$(UCI_SRC)))
 $(BUILD)/obj/engine/tests/fuzz/%.o: EXTRA_CFLAGS = -Iengine/tests
-$(BUILD)/obj/experiments/tests/fuzz/%.o: EXTRA_CFLAGS = -Iexperiments
+$(BUILD)/obj/experiments/tests/fuzz/%.o: EXTRA_CFLAGS = -Iexperiments -Ipositions
 $(BUILD)/targets/%: $(BUILD)/obj/engine/tests/fuzz/%.o $(FUZZ_UCI_OBJ) $(BUILD)/libengine.a
 	@mkdir -p $(@D)
 	$(call run,LINK) $(CC) $(ALL_CFLAGS) -o $@ $^ $(ALL_LDFLAGS) -fsanitize=fuzzer -lpthread
@@ -200,10 +201,10 @@ layers:  ## check that no file includes what it must not know
 headers: | need-lab  ## check that each header compiles alone
 	@for h in $(HEADERS); do \
 	    printf '#include "%s"\ntypedef int translation_unit_is_not_empty;\n' "$$h" | \
-	        $(CC) $(ALL_CFLAGS) -Werror -I. -Iexperiments $$($(PKG_CONFIG) --cflags $(PKGS)) -fsyntax-only -x c - || exit 1; \
+	        $(CC) $(ALL_CFLAGS) -Werror -I. -Iexperiments -Ipositions $$($(PKG_CONFIG) --cflags $(PKGS)) -fsyntax-only -x c - || exit 1; \
 	done; echo "$(words $(HEADERS)) headers compile alone"
 
-FORMAT_SRC = $(shell find engine experiments -name '*.[ch]')
+FORMAT_SRC = $(shell find engine experiments positions -name '*.[ch]')
 .PHONY: format format-check
 format:  ## rewrite the sources in the project's format
 	clang-format -i $(FORMAT_SRC)

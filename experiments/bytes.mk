@@ -10,7 +10,7 @@ PAGE    := experiments/report
 PAGE_JS := $(addprefix $(PAGE)/page-,base.js stats.js charts.js tables.js verdicts.js explorer.js board.js tree.js start.js)
 
 # What each holds; of several files one stands behind the other, in this order.
-$(BUILD)/gen/schema.inc: experiments/schema.sql
+$(BUILD)/gen/schema.inc: experiments/store/schema.sql
 $(BUILD)/gen/dictionary.inc: experiments/dictionary.csv
 $(BUILD)/gen/page_html.inc: $(PAGE)/page.html
 $(BUILD)/gen/page_css.inc: $(PAGE)/page.css
@@ -22,5 +22,5 @@ $(BUILD)/gen/%.inc:
 
 # Who includes it.
 $(BUILD)/obj/experiments/store/store.o: $(BUILD)/gen/schema.inc
-$(BUILD)/obj/experiments/export/dictionary.o: $(BUILD)/gen/dictionary.inc
+$(BUILD)/obj/experiments/report/dictionary.o: $(BUILD)/gen/dictionary.inc
 $(BUILD)/obj/experiments/report/report.o: $(addprefix $(BUILD)/gen/page_,html.inc css.inc js.inc)

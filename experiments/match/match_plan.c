@@ -4,8 +4,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "text.h"
-#include "text_index.h"
+#include "base/text.h"
+#include "base/text_index.h"
 
 static bool check_openings(const MatchSpec *spec, const Suite *suite, Status *status) {
     for (int i = 0; i < spec->controls_nb; i++)

@@ -1,11 +1,11 @@
 /* Match plans: a spec and its openings spread out into matches and their games, and how they stand.
- * Depends on: plan.h, suite.h, match/match_spec.h. */
+ * Depends on: spec/plan.h, spec/suite.h, match/match_spec.h. */
 #ifndef EXPERIMENTS_MATCH_MATCH_PLAN_H
 #define EXPERIMENTS_MATCH_MATCH_PLAN_H
 
 #include "match/match_spec.h"
-#include "plan.h"
-#include "suite.h"
+#include "spec/plan.h"
+#include "spec/suite.h"
 
 enum { MATCH_GAME_MISSING = -1, MATCH_GAME_FAILED = -2 };
 

@@ -1,5 +1,5 @@
 #include "match/match_report.h"
-#include "say.h"
+#include "base/say.h"
 
 #include <inttypes.h>
 #include <math.h>

@@ -1,11 +1,11 @@
 /* How the matches of a plan stand, as tables.
- * Depends on: table.h, match/match_plan.h, match/match_store.h. */
+ * Depends on: base/table.h, match/match_plan.h, match/match_store.h. */
 #ifndef EXPERIMENTS_MATCH_MATCH_REPORT_H
 #define EXPERIMENTS_MATCH_MATCH_REPORT_H
 
 #include "match/match_plan.h"
 #include "match/match_store.h"
-#include "table.h"
+#include "base/table.h"
 
 /* Print a row a match, and where it is read by people what the numbers rest on. Matches by nodes of
  * a player against itself are checked: *unequal is the number of pairs that are not the same game

@@ -7,9 +7,9 @@
 #include <string.h>
 
 #include "match/match_store.h"
-#include "progress.h"
-#include "run.h"
-#include "say.h"
+#include "work/progress.h"
+#include "work/run.h"
+#include "base/say.h"
 
 enum {
     WAIT_MS = 200,     /* so often does the loop look at the clock and at signals */

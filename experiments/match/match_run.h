@@ -1,11 +1,11 @@
 /* Matches played: the games of a plan that are missing given to workers, what comes back stored.
- * Depends on: ledger.h, pool.h, match/match_plan.h. */
+ * Depends on: store/ledger.h, work/pool.h, match/match_plan.h. */
 #ifndef EXPERIMENTS_MATCH_MATCH_RUN_H
 #define EXPERIMENTS_MATCH_MATCH_RUN_H
 
-#include "ledger.h"
+#include "store/ledger.h"
 #include "match/match_plan.h"
-#include "pool.h"
+#include "work/pool.h"
 
 typedef struct MatchOutcome {
     int64_t done, failed;

@@ -5,9 +5,9 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "json.h"
-#include "keys.h"
-#include "text.h"
+#include "base/json.h"
+#include "spec/keys.h"
+#include "base/text.h"
 
 #define MINUTES_MAX 100000.0
 enum { MS_MAX = 86400000, SCORE_LIMIT_MAX = 10000 };

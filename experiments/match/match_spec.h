@@ -1,12 +1,12 @@
 /* Match specs: who plays whom, from what, how long; read from a JSON file (reference:
  * specs/README.md).
- * Depends on: engine.h, spec.h (limits), match/elo.h, match/game.h. */
+ * Depends on: engine.h, spec/spec.h (limits), analysis/elo.h, work/game.h. */
 #ifndef EXPERIMENTS_MATCH_MATCH_SPEC_H
 #define EXPERIMENTS_MATCH_MATCH_SPEC_H
 
-#include "match/elo.h"
-#include "match/game.h"
-#include "spec.h"
+#include "analysis/elo.h"
+#include "work/game.h"
+#include "spec/spec.h"
 
 enum {
     MATCH_PLAYERS_MAX = 16,

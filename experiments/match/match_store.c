@@ -3,8 +3,8 @@
 #include <inttypes.h>
 #include <string.h>
 
-#include "catalog.h"
-#include "provenance.h"
+#include "store/catalog.h"
+#include "store/provenance.h"
 
 static const char *colour_of(int game) {
     return game % 2 ? "black" : "white";

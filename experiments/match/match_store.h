@@ -1,11 +1,11 @@
 /* Matches in the database: what is asked for, and games as they end.
- * Depends on: store/store.h, text.h, match/match_plan.h. */
+ * Depends on: store/store.h, base/text.h, match/match_plan.h. */
 #ifndef EXPERIMENTS_MATCH_MATCH_STORE_H
 #define EXPERIMENTS_MATCH_MATCH_STORE_H
 
 #include "match/match_plan.h"
 #include "store/store.h"
-#include "text.h"
+#include "base/text.h"
 
 /* Write down what a plan asks for; its ids are set. Errors: as catalog_register_suite. */
 bool match_register(Store *store, MatchPlan *plan, Status *status);

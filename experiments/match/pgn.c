@@ -4,7 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "files.h"
+#include "base/files.h"
 
 enum { COLUMNS = 80 };
 

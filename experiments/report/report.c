@@ -5,12 +5,12 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "claims/claims.h"
-#include "files.h"
+#include "analysis/claims/claims.h"
+#include "base/files.h"
 #include "report_data.h"
 #include "report_figures.h"
 #include "report_tree.h"
-#include "text.h"
+#include "base/text.h"
 
 static const unsigned char frame[] = {
 #include "page_html.inc"

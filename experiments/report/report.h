@@ -3,8 +3,8 @@
  * and from the folder of drawn figures when the file is written. The same database and figures give
  * the same bytes: no clock enters.
  * Depends on: store/store.h. */
-#ifndef EXPERIMENTS_REPORT_H
-#define EXPERIMENTS_REPORT_H
+#ifndef EXPERIMENTS_REPORT_REPORT_H
+#define EXPERIMENTS_REPORT_REPORT_H
 
 #include "store/store.h"
 

@@ -5,8 +5,8 @@
 #include <string.h>
 
 #include "engine.h"
-#include "match/elo.h"
-#include "text.h"
+#include "analysis/elo.h"
+#include "base/text.h"
 
 /* ---- queries ----------------------------------------------------------------------------------
  */

@@ -1,10 +1,10 @@
 /* What the page shows, asked from the database as JSON. Owner of every value: the caller. NULL
  * where `status` has failed.
- * Depends on: store/store.h, json.h. */
-#ifndef EXPERIMENTS_REPORT_DATA_H
-#define EXPERIMENTS_REPORT_DATA_H
+ * Depends on: store/store.h, base/json.h. */
+#ifndef EXPERIMENTS_REPORT_REPORT_DATA_H
+#define EXPERIMENTS_REPORT_REPORT_DATA_H
 
-#include "json.h"
+#include "base/json.h"
 #include "store/store.h"
 
 /* {"columns": [...], "rows": [[...], ...]} of a query that takes no values. */

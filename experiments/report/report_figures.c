@@ -6,7 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "files.h"
+#include "base/files.h"
 
 /* ---- files ------------------------------------------------------------------------------------
  */

@@ -1,10 +1,10 @@
 /* The drawn figures, made ready to stand together in one page.
- * Depends on: json.h, text.h. */
-#ifndef EXPERIMENTS_REPORT_FIGURES_H
-#define EXPERIMENTS_REPORT_FIGURES_H
+ * Depends on: base/json.h, base/text.h. */
+#ifndef EXPERIMENTS_REPORT_REPORT_FIGURES_H
+#define EXPERIMENTS_REPORT_REPORT_FIGURES_H
 
-#include "json.h"
-#include "text.h"
+#include "base/json.h"
+#include "base/text.h"
 
 /* Every folder with a data.sql or a figure.svg, in the order of names: its picture and caption are
  * added to `html`, its data (figure.csv) to `data` as {"name": text}. A picture that was not drawn

@@ -5,7 +5,7 @@
 
 #include "engine.h"
 #include "report_data.h"
-#include "text.h"
+#include "base/text.h"
 
 enum { SETS_SOME = 8, SETS_MANY = 30 };
 

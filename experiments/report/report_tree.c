@@ -5,7 +5,7 @@
 #include <string.h>
 
 #include "engine.h"
-#include "text.h"
+#include "base/text.h"
 
 /* Positions with few moves, so that the whole tree can be looked at. */
 static const struct Example {

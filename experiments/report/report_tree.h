@@ -1,11 +1,11 @@
 /* Searches of small positions, recorded node by node, for the page on which a tree is walked
  * through. Searched with every set of the papers' letters, and with what other sets the studies of
  * the database hold; sets with the same tree share one record.
- * Depends on: engine.h, json.h, store/store.h. */
-#ifndef EXPERIMENTS_REPORT_TREE_H
-#define EXPERIMENTS_REPORT_TREE_H
+ * Depends on: engine.h, base/json.h, store/store.h. */
+#ifndef EXPERIMENTS_REPORT_REPORT_TREE_H
+#define EXPERIMENTS_REPORT_REPORT_TREE_H
 
-#include "json.h"
+#include "base/json.h"
 #include "store/store.h"
 
 /* [{"title", "about", "fen", "depth", "ends": [...], "moves": [...], "minimax": nodes, "sets":

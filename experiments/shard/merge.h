@@ -1,8 +1,8 @@
 /* One database taken into another, row by row told by what it is about and never by its number: so
  * to take it in twice changes nothing, and what both hold must be equal. Depends on: shard_file.h,
  * store/store.h. */
-#ifndef SHARD_MERGE_H
-#define SHARD_MERGE_H
+#ifndef EXPERIMENTS_SHARD_MERGE_H
+#define EXPERIMENTS_SHARD_MERGE_H
 
 #include "shard/shard_file.h"
 #include "store/store.h"

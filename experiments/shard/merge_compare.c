@@ -3,7 +3,7 @@
 #include <inttypes.h>
 #include <string.h>
 
-#include "text.h"
+#include "base/text.h"
 
 enum { COLUMNS_MAX = 14 };
 

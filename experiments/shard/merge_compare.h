@@ -1,7 +1,7 @@
 /* What two databases both hold must be equal: found where it is not, and told.
  * Depends on: store/store.h. */
-#ifndef SHARD_MERGE_COMPARE_H
-#define SHARD_MERGE_COMPARE_H
+#ifndef EXPERIMENTS_SHARD_MERGE_COMPARE_H
+#define EXPERIMENTS_SHARD_MERGE_COMPARE_H
 
 #include "store/store.h"
 

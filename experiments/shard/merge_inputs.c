@@ -4,8 +4,8 @@
 #include <string.h>
 #include <sys/stat.h>
 
-#include "catalog.h"
-#include "say.h"
+#include "store/catalog.h"
+#include "base/say.h"
 #include "shard/ranges.h"
 
 /* ---- plans ----------------------------------------------------------------------------------- */

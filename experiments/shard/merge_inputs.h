@@ -1,8 +1,8 @@
 /* The files that are to be merged, looked at before anything is written: can each be read and
  * believed, are those that are shards shares of the same plans, and which shares are done? Depends
  * on: shard_file.h. */
-#ifndef SHARD_MERGE_INPUTS_H
-#define SHARD_MERGE_INPUTS_H
+#ifndef EXPERIMENTS_SHARD_MERGE_INPUTS_H
+#define EXPERIMENTS_SHARD_MERGE_INPUTS_H
 
 #include <stdio.h>
 

@@ -1,9 +1,9 @@
 /* Numbers as ranges: "1,3-5", as schedulers read them.
- * Depends on: text.h. */
-#ifndef SHARD_RANGES_H
-#define SHARD_RANGES_H
+ * Depends on: base/text.h. */
+#ifndef EXPERIMENTS_SHARD_RANGES_H
+#define EXPERIMENTS_SHARD_RANGES_H
 
-#include "text.h"
+#include "base/text.h"
 
 typedef struct Ranges {
     Text text;

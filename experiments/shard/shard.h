@@ -2,11 +2,11 @@
  * of each other. Which cell is in which share is a function of the plan and of N alone: the
  * estimate of a cell's cost is made of multiplications and square roots, which IEEE 754 rounds
  * alike everywhere, and the longest cells are dealt first, each to the share that has the least so
- * far. Depends on: plan.h. */
-#ifndef SHARD_SHARD_H
-#define SHARD_SHARD_H
+ * far. Depends on: spec/plan.h. */
+#ifndef EXPERIMENTS_SHARD_SHARD_H
+#define EXPERIMENTS_SHARD_SHARD_H
 
-#include "plan.h"
+#include "spec/plan.h"
 
 enum { SHARD_MAX = 10000 }; /* shares of one plan; more are more files than a folder should hold */
 

@@ -5,7 +5,7 @@
 #include <string.h>
 #include <unistd.h>
 
-#include "catalog.h"
+#include "store/catalog.h"
 
 const char *const shard_state_names[] = {"done", "partial", "missing", "damaged", "foreign"};
 

@@ -1,12 +1,12 @@
 /* Shares in databases: a run of one is recorded, sealed when it has ended well, and told again by
  * who looks at the file: whether a share is done is what its own file says, and nothing else.
  * Depends on: shard.h, store/store.h. */
-#ifndef SHARD_SHARD_FILE_H
-#define SHARD_SHARD_FILE_H
+#ifndef EXPERIMENTS_SHARD_SHARD_FILE_H
+#define EXPERIMENTS_SHARD_SHARD_FILE_H
 
 #include "shard/shard.h"
 #include "store/store.h"
-#include "text.h"
+#include "base/text.h"
 
 /* A plan's share, as shards are recorded. */
 typedef struct ShardPlan {

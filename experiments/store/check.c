@@ -2,7 +2,7 @@
 #include <string.h>
 
 #include "store/opened.h"
-#include "text.h"
+#include "base/text.h"
 
 enum { COMPLAINTS_MAX = 1000000000 }; /* for the first ones may be false */
 

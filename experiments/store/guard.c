@@ -7,7 +7,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-#include "text.h"
+#include "base/text.h"
 
 static GuardFile look_at(const struct stat *file) {
     return (GuardFile){true, file->st_dev, file->st_ino, file->st_size, file->st_mtim};

@@ -1,8 +1,8 @@
 /* Watches over the file that a database is written into: is it still the one that was opened, and
  * did nobody else write to it? Asked before every commit; knows files, not SQLite.
  * Depends on: engine.h (Status). */
-#ifndef EXPERIMENTS_GUARD_H
-#define EXPERIMENTS_GUARD_H
+#ifndef EXPERIMENTS_STORE_GUARD_H
+#define EXPERIMENTS_STORE_GUARD_H
 
 #include <sys/types.h>
 #include <time.h>

@@ -8,8 +8,8 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-#include "files.h"
-#include "text.h"
+#include "base/files.h"
+#include "base/text.h"
 
 static char *lock_path_of(const char *path) {
     Text text = TEXT_EMPTY;

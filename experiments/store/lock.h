@@ -1,8 +1,8 @@
 /* A lock beside a file, `PATH-lock`, so that two writers never meet, also where a symbolic link
  * leads to it. The kernel's: it goes with its process, and what a killed run leaves behind stops
  * nobody. Depends on: engine.h (Status). */
-#ifndef EXPERIMENTS_LOCK_H
-#define EXPERIMENTS_LOCK_H
+#ifndef EXPERIMENTS_STORE_LOCK_H
+#define EXPERIMENTS_STORE_LOCK_H
 
 #include "engine.h"
 

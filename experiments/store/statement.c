@@ -4,7 +4,7 @@
 #include <string.h>
 
 #include "store/opened.h"
-#include "text.h"
+#include "base/text.h"
 
 enum {
     USER_VALUE_MAX = 64 << 20, /* bytes of one value that a user's statement makes */

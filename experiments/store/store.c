@@ -9,9 +9,9 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-#include "files.h"
+#include "base/files.h"
 #include "store/opened.h"
-#include "text.h"
+#include "base/text.h"
 
 /* The schema's bytes: an array, for C promises no string as long. */
 static const char schema[] = {

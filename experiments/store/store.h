@@ -1,13 +1,13 @@
 /* The results database as a file: opened, checked, locked, asked. this folder alone knows SQLite;
  * what is in the database is schema.sql's business, and writing results is ledger.h's. Depends on:
- * engine.h (Status), files.h. */
-#ifndef EXPERIMENTS_STORE_H
-#define EXPERIMENTS_STORE_H
+ * engine.h (Status), base/files.h. */
+#ifndef EXPERIMENTS_STORE_STORE_H
+#define EXPERIMENTS_STORE_STORE_H
 
 #include <stdint.h>
 
 #include "engine.h"
-#include "files.h"
+#include "base/files.h"
 
 enum {
     STORE_APPLICATION = 0x70726e6c, /* "prnl" */

@@ -1,7 +1,7 @@
 /* A folder for one test program's files, and texts that tests look for.
  * Depends on: engine.h (Status), cmocka (included before). */
-#ifndef TESTS_SCRATCH_H
-#define TESTS_SCRATCH_H
+#ifndef EXPERIMENTS_TESTS_SCRATCH_H
+#define EXPERIMENTS_TESTS_SCRATCH_H
 
 #include <stdio.h>
 #include <stdlib.h>

@@ -9,10 +9,10 @@
 
 #include <math.h>
 
-#include "claims/claims_file.h"
-#include "claims/judge.h"
-#include "claims/part.h"
-#include "json.h"
+#include "analysis/claims/claims_file.h"
+#include "analysis/claims/judge.h"
+#include "analysis/claims/part.h"
+#include "base/json.h"
 #include "scratch.h"
 
 /* ---- rules ----------------------------------------------------------------------------------- */

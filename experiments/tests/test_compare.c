@@ -8,8 +8,8 @@
 
 #include <math.h>
 
-#include "bootstrap.h"
-#include "compare/compare.h"
+#include "analysis/bootstrap.h"
+#include "analysis/compare/compare.h"
 #include "scratch.h"
 #include "store/store.h"
 

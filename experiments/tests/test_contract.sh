@@ -31,7 +31,7 @@ if command -v git >/dev/null; then
     exits 0 "another project's commit" commit "$tmp/home"
     exits 0 'a run in it' "$tmp/home/bin/prunelab" run "$tmp/small.json" --db "$tmp/other.db"
     same "another project's commit is not ours" "$(origin "$tmp/other.db")" 0,NULL
-    cp experiments/schema.sql "$tmp/ours/experiments"
+    cp experiments/store/schema.sql "$tmp/ours/experiments"
     exits 0 'a checkout' commit "$tmp/ours"
     exits 0 'a run in it' "$tmp/ours/prunelab" run "$tmp/small.json" --db "$tmp/clean.db"
     same 'a clean checkout' "$(origin "$tmp/clean.db")" 1,0

@@ -8,8 +8,8 @@
 
 #include <math.h>
 
-#include "effects/effects_fill.h"
-#include "effects/effects_words.h"
+#include "analysis/effects/effects_fill.h"
+#include "analysis/effects/effects_words.h"
 #include "scratch.h"
 
 #define assert_near(a, b, tolerance)                                                               \

@@ -8,7 +8,7 @@
 
 #include <math.h>
 
-#include "match/elo.h"
+#include "analysis/elo.h"
 
 static void assert_near(double a, double b, double most) {
     if (!(fabs(a - b) <= most))

@@ -9,11 +9,11 @@
 
 #include <math.h>
 
-#include "estimate/estimate.h"
-#include "estimate/series.h"
-#include "machine.h"
+#include "analysis/estimate/estimate.h"
+#include "analysis/estimate/series.h"
+#include "work/machine.h"
 #include "scratch.h"
-#include "worker.h"
+#include "work/worker.h"
 
 static const char start[] = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
 

@@ -9,8 +9,8 @@
 #include <inttypes.h>
 #include <math.h>
 
-#include "catalog.h"
-#include "ledger.h"
+#include "store/catalog.h"
+#include "store/ledger.h"
 #include "scratch.h"
 
 /* A study of two positions and a run on it. */

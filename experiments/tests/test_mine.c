@@ -15,8 +15,8 @@
 #include "mine/diagram.h"
 #include "mine/quota.h"
 #include "scratch.h"
-#include "suite.h"
-#include "text_index.h"
+#include "spec/suite.h"
+#include "base/text_index.h"
 
 /* ---- diagrams -------------------------------------------------------------------------------- */
 

@@ -6,7 +6,7 @@
 
 #include <cmocka.h>
 
-#include "plan.h"
+#include "spec/plan.h"
 #include "scratch.h"
 
 /* A study of three entries, two of them the same position. */

@@ -9,7 +9,7 @@
 
 #include <signal.h>
 
-#include "pool.h"
+#include "work/pool.h"
 #include "scratch.h"
 
 #define START "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1"

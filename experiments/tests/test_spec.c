@@ -7,8 +7,8 @@
 #include <cmocka.h>
 
 #include "scratch.h"
-#include "spec.h"
-#include "suite.h"
+#include "spec/spec.h"
+#include "spec/suite.h"
 
 #define GOOD_HEAD "{\"version\": 1, \"study\": \"s\", \"suite\": \"x.epd\""
 #define PROFILES "\"profiles\": {\"quick\": {\"depth\": 5}, \"paper\": {\"depth\": 6}}}"

@@ -12,7 +12,7 @@
 #include <string.h>
 
 #include "engine.h"
-#include "stats.h"
+#include "analysis/stats.h"
 
 #define assert_near(a, b, tolerance) assert_true(fabs((a) - (b)) <= (tolerance))
 

@@ -12,7 +12,7 @@
 #include <sys/stat.h>
 #include <sys/wait.h>
 
-#include "catalog.h"
+#include "store/catalog.h"
 #include "scratch.h"
 #include "store/store.h"
 

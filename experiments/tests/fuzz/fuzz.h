@@ -1,7 +1,7 @@
 /* What the experiments' fuzz targets share; as engine/tests/fuzz/fuzz.h, and a file for readers
  * that take a path. Depends on: engine.h (Status). */
-#ifndef TESTS_FUZZ_H
-#define TESTS_FUZZ_H
+#ifndef EXPERIMENTS_TESTS_FUZZ_FUZZ_H
+#define EXPERIMENTS_TESTS_FUZZ_FUZZ_H
 
 #include <stddef.h>
 #include <stdint.h>

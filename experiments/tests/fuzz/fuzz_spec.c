@@ -1,8 +1,8 @@
 /* Specs of studies: what is accepted is within the limits and spreads out into a plan that is, or
  * the plan refuses it. */
 #include "fuzz.h"
-#include "plan.h"
-#include "spec.h"
+#include "spec/plan.h"
+#include "spec/spec.h"
 
 static Suite suite(void) {
     static const char *const lines[] = {

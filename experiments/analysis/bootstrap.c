@@ -1,0 +1,261 @@
+#include "analysis/bootstrap.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "analysis/risk.h"
+#include "base/text.h"
+
+/* Finished cells of a study, group by group (suite, setting, depth), set by set, position by
+ * position; only positions that are done in every set of their group, so a group is a rectangle.
+ * Space: the letters among which Schaeffer looked for N_best (as in the view `reduction`). */
+static const char counts_sql[] =
+    "WITH done AS (SELECT entries.suite_id, members.setting_id, members.depth,"
+    "    members.configuration_id, members.entry_id, iterations.nbp, iterations.nc,"
+    "    count(*) OVER (PARTITION BY entries.suite_id, members.setting_id, members.depth,"
+    "        members.entry_id) AS held,"
+    "    dense_rank() OVER (PARTITION BY entries.suite_id, members.setting_id, members.depth"
+    "        ORDER BY members.configuration_id) AS number"
+    "  FROM members JOIN studies ON studies.id = members.study_id"
+    "  JOIN entries ON entries.id = members.entry_id"
+    "  JOIN iterations ON iterations.position_id = entries.position_id"
+    "    AND iterations.configuration_id = members.configuration_id"
+    "    AND iterations.depth = members.depth"
+    "  WHERE studies.name = ?1),"
+    " ranked AS (SELECT done.*, max(number) OVER (PARTITION BY suite_id, setting_id, depth) AS sets"
+    "  FROM done)"
+    "SELECT suites.name, settings.parameters, ranked.depth, number, enhancements,"
+    "  trim(enhancements, 'TRNSHK-') = '', nbp, nc"
+    " FROM ranked JOIN suites ON suites.id = suite_id JOIN settings ON settings.id = setting_id"
+    " JOIN configurations ON configurations.id = configuration_id"
+    " WHERE held = sets"
+    " ORDER BY suite_id, setting_id, ranked.depth, number, entry_id";
+enum { SUITE, SETTING, DEPTH, NUMBER, LETTERS, IN_SPACE, NBP, NC };
+
+static const char insert_sql[] =
+    "INSERT INTO intervals (study, suite, setting, enhancements, depth, metric, low, high, method,"
+    "  seed)"
+    " VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, '" BOOTSTRAP_METHOD "', ?9)";
+
+enum { METRICS_NB = 2 }; /* nbp, nc */
+static const char *const metric_names[METRICS_NB] = {"nbp", "nc"};
+
+/* One suite, setting and depth. */
+typedef struct Group {
+    char *suite, *setting;
+    int64_t depth;
+    int sets;
+    char **letters;
+    bool *in_space;
+    size_t cells, room; /* cells: sets * positions, set by set */
+    uint64_t *counts[METRICS_NB];
+} Group;
+
+typedef struct Fill {
+    Store *store;
+    const char *study;
+    StoreStatement *insert;
+    Bootstrap *bootstrap; /* of the last group */
+    int64_t rows;
+} Fill;
+
+static void group_release(Group *group) {
+    free(group->suite);
+    free(group->setting);
+    for (int s = 0; s < group->sets; s++)
+        free(group->letters[s]);
+    free(group->letters);
+    free(group->in_space);
+    for (int m = 0; m < METRICS_NB; m++)
+        free(group->counts[m]);
+    *group = (Group){.sets = 0};
+}
+
+static bool group_is_of(const Group *group, StoreStatement *row) {
+    return group->sets && group->depth == store_integer(row, DEPTH) &&
+           strcmp(group->suite, store_text(row, SUITE)) == 0 &&
+           strcmp(group->setting, store_text(row, SETTING)) == 0;
+}
+
+static void group_add(Group *group, StoreStatement *row) {
+    if (group->sets == 0) {
+        group->suite = mem_text(store_text(row, SUITE));
+        group->setting = mem_text(store_text(row, SETTING));
+        group->depth = store_integer(row, DEPTH);
+    }
+    if (group->sets < store_integer(row, NUMBER)) {
+        const size_t sets = (size_t)++group->sets;
+        group->letters = mem_grow(group->letters, sets, sizeof *group->letters);
+        group->in_space = mem_grow(group->in_space, sets, sizeof *group->in_space);
+        group->letters[sets - 1] = mem_text(store_text(row, LETTERS));
+        group->in_space[sets - 1] = store_integer(row, IN_SPACE);
+    }
+    if (group->cells == group->room) {
+        group->room = group->room ? 2 * group->room : 256;
+        for (int m = 0; m < METRICS_NB; m++)
+            group->counts[m] = mem_grow(group->counts[m], group->room, sizeof *group->counts[m]);
+    }
+    for (int m = 0; m < METRICS_NB; m++)
+        group->counts[m][group->cells] = (uint64_t)store_integer(row, NBP + m);
+    group->cells++;
+}
+
+static int group_positions(const Group *group) {
+    return (int)(group->cells / (size_t)group->sets);
+}
+
+static int find_none(const Group *group) {
+    for (int s = 0; s < group->sets; s++)
+        if (strcmp(group->letters[s], "-") == 0)
+            return s;
+    return -1;
+}
+
+static bool holds(const char *letters, const char *others) {
+    return strcmp(others, "-") == 0 || strspn(others, letters) == strlen(others);
+}
+
+static int find_full(const Group *group) {
+    for (int full = 0; full < group->sets; full++) {
+        int held = 0;
+        for (int s = 0; s < group->sets; s++)
+            held += holds(group->letters[full], group->letters[s]);
+        if (held == group->sets)
+            return full;
+    }
+    return -1;
+}
+
+static bool put(Fill *fill, const Group *group, int set, const char *figure, int metric,
+                Interval interval, Status *status) {
+    char name[48];
+    snprintf(name, sizeof name, "%s_%s", figure, metric_names[metric]);
+    if (interval.known)
+        store_bind(fill->insert, "ttttitrri", fill->study, group->suite, group->setting,
+                   group->letters[set], group->depth, name, interval.low, interval.high,
+                   (int64_t)BOOTSTRAP_SEED);
+    else
+        store_bind(fill->insert, "ttttittti", fill->study, group->suite, group->setting,
+                   group->letters[set], group->depth, name, NULL, NULL, (int64_t)BOOTSTRAP_SEED);
+    fill->rows++;
+    return store_finish_row(fill->insert, status);
+}
+
+static bool put_reductions(Fill *fill, const Group *group, int metric, Status *status) {
+    const Sweep sweep = {group->sets, group_positions(group), group->counts[metric],
+                         group->in_space, find_none(group)};
+    Interval *percent = mem_new((size_t)group->sets, sizeof *percent);
+    Interval *logs = mem_new((size_t)group->sets, sizeof *logs);
+    sweep_intervals(&sweep, fill->bootstrap, percent, logs);
+    bool good = true;
+    for (int s = 0; good && s < group->sets; s++)
+        good = put(fill, group, s, "percent", metric, percent[s], status) &&
+               put(fill, group, s, "log2_over_best", metric, logs[s], status);
+    free(percent);
+    free(logs);
+    return good;
+}
+
+/* The mean of log2(set / base), unknown where a count is 0: a position without a bottom position.
+ */
+static Interval mean_log2(const Fill *fill, const Group *group, int metric, int set, int base) {
+    const size_t positions = (size_t)group_positions(group);
+    const uint64_t *a = group->counts[metric] + (size_t)set * positions;
+    const uint64_t *b = group->counts[metric] + (size_t)base * positions;
+    double *logs = mem_new(positions, sizeof *logs);
+    bool known = true;
+    for (size_t p = 0; p < positions && known; p++) {
+        known = a[p] > 0 && b[p] > 0;
+        if (known)
+            logs[p] = stats_log2_ratio(a[p], b[p]);
+    }
+    const Interval interval =
+        known ? bootstrap_mean(fill->bootstrap, logs) : (Interval){.known = false};
+    free(logs);
+    return interval;
+}
+
+static bool put_means(Fill *fill, const Group *group, int metric, const char *figure, int base,
+                      Status *status) {
+    bool good = true;
+    for (int s = 0; good && base >= 0 && s < group->sets; s++)
+        good = put(fill, group, s, figure, metric, mean_log2(fill, group, metric, s, base), status);
+    return good;
+}
+
+static bool put_group(Fill *fill, const Group *group, Status *status) {
+    fill->bootstrap = bootstrap_hold(fill->bootstrap, group_positions(group));
+    for (int m = 0; m < METRICS_NB; m++)
+        if (!put_reductions(fill, group, m, status) ||
+            !put_means(fill, group, m, "mean_log2_over_none", find_none(group), status) ||
+            !put_means(fill, group, m, "mean_log2_over_full", find_full(group), status))
+            return false;
+    return true;
+}
+
+static bool put_groups(Fill *fill, StoreStatement *row, Status *status) {
+    Group group = {.sets = 0};
+    bool good = true;
+    store_bind(row, "t", fill->study);
+    while (good && store_next(row, status)) {
+        if (group.sets && !group_is_of(&group, row)) {
+            good = put_group(fill, &group, status);
+            group_release(&group);
+        }
+        group_add(&group, row);
+    }
+    if (good && !status->failed && group.sets)
+        good = put_group(fill, &group, status);
+    group_release(&group);
+    return good && !status->failed;
+}
+
+static bool fill_study(Fill *fill, Status *status) {
+    StoreStatement *clear =
+        store_prepare(fill->store, "DELETE FROM intervals WHERE study = ?1", status);
+    StoreStatement *row = clear ? store_prepare(fill->store, counts_sql, status) : NULL;
+    fill->insert = row ? store_prepare(fill->store, insert_sql, status) : NULL;
+    bool good = fill->insert != NULL;
+    if (good) {
+        store_bind(clear, "t", fill->study);
+        good = store_finish_row(clear, status) && put_groups(fill, row, status);
+    }
+    store_release(fill->insert);
+    store_release(row);
+    store_release(clear);
+    return good;
+}
+
+static bool fill_studies(Fill *fill, const char *study, Status *status) {
+    StoreStatement *names = store_prepare(
+        fill->store, "SELECT name FROM studies WHERE ?1 IS NULL OR name = ?1 ORDER BY id", status);
+    if (!names)
+        return false;
+    bool good = true;
+    store_bind(names, "t", study);
+    while (good && store_next(names, status)) {
+        char *name = mem_text(store_text(names, 0));
+        fill->study = name;
+        good = fill_study(fill, status);
+        free(name);
+    }
+    store_release(names);
+    return good && !status->failed;
+}
+
+bool bootstrap_fill(Store *store, const char *study, int64_t *rows, Status *status) {
+    Fill fill = {.store = store};
+    if (!store_run(store, "BEGIN IMMEDIATE", status))
+        return false;
+    const bool good = fill_studies(&fill, study, status) &&
+                      risk_fill(store, study, &fill.rows, status) &&
+                      store_run(store, "COMMIT", status);
+    if (!good) {
+        Status ignored = STATUS_OK;
+        store_run(store, "ROLLBACK", &ignored);
+    }
+    bootstrap_free(fill.bootstrap);
+    *rows = fill.rows;
+    return good;
+}

@@ -1,0 +1,244 @@
+#include "analysis/claims/claims.h"
+
+#include <math.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "analysis/claims/judge.h"
+#include "analysis/claims/part.h"
+#include "base/text.h"
+
+/* ---- views that are asked often -------------------------------------------------------------- */
+
+/* A query sees them under their own names, for a temporary table comes before a view. Most of a
+ * query's time would go into making the same rows anew; an index would cost more than it saves. */
+static const char *const cached_views[] = {"result", "iteration"};
+
+static bool is_word(const char *text, const char *word, const char *at) {
+    static const char part_of_word[] =
+        "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789_";
+    return (at == text || !strchr(part_of_word, at[-1])) &&
+           (!at[strlen(word)] || !strchr(part_of_word, at[strlen(word)]));
+}
+
+static bool has_word(const char *text, const char *word) {
+    for (const char *at = text; (at = strstr(at, word)); at++)
+        if (is_word(text, word, at))
+            return true;
+    return false;
+}
+
+static bool is_chosen(const Claim *claim, const char *const *ids, int ids_nb) {
+    for (int i = 0; i < ids_nb; i++)
+        if (strcmp(claim->id, ids[i]) == 0)
+            return true;
+    return ids_nb == 0;
+}
+
+static int askers_of(const ClaimFile *file, const char *const *ids, int ids_nb, const char *view) {
+    int nb = 0;
+    for (int i = 0; i < file->nb; i++)
+        nb += file->claims[i].query && is_chosen(&file->claims[i], ids, ids_nb) &&
+              has_word(file->claims[i].query, view);
+    return nb;
+}
+
+static bool cache_views(Store *store, const ClaimFile *file, const char *const *ids, int ids_nb,
+                        Status *status) {
+    for (size_t i = 0; i < sizeof cached_views / sizeof cached_views[0]; i++) {
+        const char *view = cached_views[i];
+        if (askers_of(file, ids, ids_nb, view) < 2)
+            continue;
+        Text sql = TEXT_EMPTY;
+        text_add(&sql, "CREATE TEMP TABLE %s AS SELECT * FROM main.%s", view, view);
+        store_run(store, text_get(&sql), status);
+        text_release(&sql);
+    }
+    return !status->failed;
+}
+
+/* ---- what must have run ---------------------------------------------------------------------- */
+
+/* The deepest that the database holds of it; games count as any depth. */
+static bool depth_of(Store *store, const ClaimNeed *need, int64_t *depth, Status *status) {
+    static const char *const sql[] = {
+        [NEED_COUNTS] = "SELECT max(members.depth) FROM studies JOIN members ON study_id = id"
+                        " WHERE name = ?",
+        [NEED_TIMES] = "SELECT max(depth) FROM studies JOIN timings ON study_id = id"
+                       " WHERE name = ?",
+        [NEED_GAMES] = "SELECT 99 * (count(*) > 0) FROM studies JOIN match_members ON study_id = id"
+                       " WHERE name = ?",
+        [NEED_TREES] = "SELECT max(depth) FROM minimal_trees WHERE status = 'done' AND ? <> ''",
+    };
+    *depth = 0;
+    return store_ask(store, depth, status, sql[need->kind], "t", need->study);
+}
+
+static void add_need(Text *text, const ClaimNeed *need) {
+    static const char *const what[] = {[NEED_COUNTS] = "the study",
+                                       [NEED_TIMES] = "CPU times of",
+                                       [NEED_GAMES] = "the match",
+                                       [NEED_TREES] = "minimal trees by"};
+    text_add(text, "%s %s", what[need->kind], need->study);
+    if (need->depth)
+        text_add(text, " to depth %d", need->depth);
+    text_add(text, " (`%s`)", need->command);
+}
+
+/* Says what of a claim's needs the database lacks; false where it lacks nothing. */
+static bool add_lacking(Text *text, Store *store, const Claim *claim, Status *status) {
+    bool some = false;
+    for (int i = 0; i < claim->needs_nb && !status->failed; i++) {
+        int64_t depth;
+        if (!depth_of(store, &claim->needs[i], &depth, status))
+            break;
+        if (depth >= (claim->needs[i].depth ? claim->needs[i].depth : 1))
+            continue;
+        text_add(text, some ? "; " : "missing: ");
+        add_need(text, &claim->needs[i]);
+        some = true;
+    }
+    return some;
+}
+
+/* ---- one claim ------------------------------------------------------------------------------- */
+
+static void add_reason(Text *reason, Store *store, const Claim *claim, const Judgement *judgement,
+                       Status *status) {
+    if (claim->not_built) {
+        text_add(reason, "not built yet: %s", claim->not_built);
+        return;
+    }
+    if (claim->not_comparable)
+        text_add(reason, "%s", claim->not_comparable);
+    if (claim->tests_nb && judgement->judged)
+        text_add(reason, "%s%d of %d %s", reason->nb ? "; " : "", judgement->holding,
+                 judgement->judged, judgement->judged == 1 ? "part holds" : "parts hold");
+    if (!judgement->lacking)
+        return;
+    const char *parts = judgement->lacking->parts;
+    text_add(reason, "%snothing to judge%s%s%s", reason->nb ? "; " : "", *parts ? " '" : "", parts,
+             *parts ? "'" : "");
+    Text lacking = TEXT_EMPTY;
+    text_add(
+        reason, "; %s",
+        add_lacking(&lacking, store, claim, status)
+            ? text_get(&lacking)
+            : "what it needs was run, but not at the depths, sets or settings asked for, or is "
+              "not finished");
+    text_release(&lacking);
+}
+
+static void put_interval(JsValue *json, const Part *part) {
+    const bool known = part && !part->exact && part->interval.known;
+    js_put(json, "low", js_new_real(known ? part->interval.low : NAN));
+    js_put(json, "high", js_new_real(known ? part->interval.high : NAN));
+}
+
+static JsValue *parts_json(const Judgement *judgement, const PartList *parts) {
+    JsValue *array = js_array();
+    for (int i = 0; i < parts->nb + judgement->steps.nb; i++) {
+        const Part *part = judgement_part(judgement, parts, i);
+        JsValue *json = js_object();
+        js_put(json, "part", js_new_text(part->label));
+        js_put(json, "value", js_new_real(part->value));
+        put_interval(json, part);
+        js_put(json, "verdict", js_new_text(judge_state_name(judgement->states[i])));
+        js_append(array, json);
+    }
+    return array;
+}
+
+static JsValue *claim_json(const Claim *claim, const Judgement *judgement, const PartList *parts,
+                           const char *reason) {
+    JsValue *json = js_object();
+    const Part *headline =
+        judgement->headline >= 0 ? judgement_part(judgement, parts, judgement->headline) : NULL;
+    js_put(json, "id", js_new_text(claim->id));
+    js_put(json, "claim", js_new_text(claim->claim));
+    js_put(json, "source", js_new_text(claim->source));
+    js_put(json, "paper", js_new_text(claim->paper));
+    js_put(json, "ours", js_new_real(headline ? headline->value : NAN));
+    put_interval(json, headline);
+    js_put(json, "of", js_new_text(headline ? headline->label : NULL));
+    js_put(json, "unit", js_new_text(claim->unit));
+    js_put(json, "verdict", js_new_text(verdict_name(judgement->verdict)));
+    js_put(json, "reason", js_new_text(reason));
+    js_put(json, "note", js_new_text(claim->note));
+    js_put(json, "why", js_new_text(claim->why));
+    js_put(json, "parts", parts_json(judgement, parts));
+    return json;
+}
+
+/* Only a reader's database can lack a view: a writer adds what is new. */
+static void explain(Status *status) {
+    const Status plain = *status;
+    if (plain.failed && strncmp(plain.text, "no such table", strlen("no such table")) == 0)
+        snprintf(status->text, sizeof status->text,
+                 "%.300s (the database is older than this program: `prunelab analyse` renews it)",
+                 plain.text);
+}
+
+/* NULL on an error, which begins with the claim. */
+static JsValue *judge_one(Store *store, const Claim *claim, int64_t *counts, Status *status) {
+    PartList parts = {NULL, 0};
+    Judgement judgement = {.headline = -1};
+    Text reason = TEXT_EMPTY;
+    JsValue *json = NULL;
+    if ((!claim->query || parts_load(&parts, store, claim->query, status)) &&
+        judge_claim(&judgement, claim, &parts, status))
+        add_reason(&reason, store, claim, &judgement, status);
+    if (!status->failed) {
+        json = claim_json(claim, &judgement, &parts, text_get(&reason));
+        counts[judgement.verdict]++;
+    }
+    explain(status);
+    status_at(status, "claim %s", claim->id);
+    text_release(&reason);
+    judgement_release(&judgement);
+    parts_release(&parts);
+    return json;
+}
+
+/* ---- all ------------------------------------------------------------------------------------- */
+
+static JsValue *judge_all(Store *store, const ClaimFile *file, const char *const *ids, int ids_nb,
+                          Status *status) {
+    int64_t counts[VERDICTS_NB] = {0};
+    JsValue *report = js_object(), *claims = js_array(), *numbers = js_object();
+    for (int i = 0; i < file->nb && !status->failed; i++) {
+        JsValue *json = is_chosen(&file->claims[i], ids, ids_nb)
+                            ? judge_one(store, &file->claims[i], counts, status)
+                            : NULL;
+        if (json)
+            js_append(claims, json);
+    }
+    for (int i = 0; i < VERDICTS_NB; i++)
+        js_put(numbers, verdict_name((Verdict)i), js_new_integer(counts[i]));
+    js_put(report, "claims", claims);
+    js_put(report, "counts", numbers);
+    if (!status->failed)
+        return report;
+    js_free(report);
+    return NULL;
+}
+
+JsValue *claims_judge(Store *store, const ClaimFile *file, const char *const *ids, int ids_nb,
+                      Status *status) {
+    Store *own = store_open_read(store_path(store), status);
+    JsValue *report = own && cache_views(own, file, ids, ids_nb, status)
+                          ? judge_all(own, file, ids, ids_nb, status)
+                          : NULL;
+    Status closing = STATUS_OK;
+    store_close(own, status->failed ? &closing : status);
+    return report;
+}
+
+JsValue *claims_report(Store *store, const char *path, Status *status) {
+    ClaimFile file;
+    JsValue *report =
+        claims_read(&file, path, status) ? claims_judge(store, &file, NULL, 0, status) : NULL;
+    claims_release(&file);
+    return report;
+}

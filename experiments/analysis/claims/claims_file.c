@@ -1,0 +1,277 @@
+#include "analysis/claims/claims_file.h"
+
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "spec/keys.h"
+#include "base/text.h"
+
+static const char *const claim_keys[] = {"id",    "claim", "source", "query", "rule",
+                                         "needs", "paper", "unit",   "note",  NULL};
+static const char *const rule_keys[] = {"tests", "why", "not_comparable", "not_built", NULL};
+static const char *const test_keys[] = {"parts",     "is",   "limit",    "from", "to",
+                                        "tolerance", "hold", "if_there", NULL};
+static const char *const need_keys[] = {"study", "of", "depth", "command", NULL};
+
+static const char *const test_kinds[] = {"at_least", "at_most", "between",
+                                         "rising",   "falling", NULL};
+static const char *const need_kinds[] = {"counts", "times", "games", "minimal trees", NULL};
+
+/* ---- values ---------------------------------------------------------------------------------- */
+
+static bool fail_at(const char *key, Status *status) {
+    keys_at(status, key);
+    return false;
+}
+
+/* A text, not empty. Missing: NULL, an error where it is `required`. */
+static bool read_text(const JsValue *object, const char *key, bool required, const char **text,
+                      Status *status) {
+    const JsValue *value = js_get(object, key);
+    *text = NULL;
+    if (!value)
+        return required ? status_fail(status, "missing key '%s'", key) : true;
+    if (!keys_text(value, text, status))
+        return fail_at(key, status);
+    if (!**text) {
+        status_fail(status, "an empty text");
+        return fail_at(key, status);
+    }
+    return true;
+}
+
+static bool read_number(const JsValue *object, const char *key, double least, bool *found,
+                        double *number, Status *status) {
+    const JsValue *value = js_get(object, key);
+    *found = value != NULL;
+    return !value || keys_real(value, least, 1e18, number, status) || fail_at(key, status);
+}
+
+/* The place of a word among `words`. */
+static bool read_word(const JsValue *object, const char *key, const char *const *words,
+                      const char *fallback, int *place, Status *status) {
+    const char *word;
+    if (!read_text(object, key, !fallback, &word, status))
+        return false;
+    word = word ? word : fallback;
+    Text known = TEXT_EMPTY;
+    for (*place = 0; words[*place]; ++*place) {
+        if (strcmp(words[*place], word) == 0)
+            break;
+        text_add(&known, "%s%s", *place ? ", " : "", words[*place]);
+    }
+    if (!words[*place]) {
+        status_fail(status, "unknown word '%.200s' (known: %s)", word, text_get(&known));
+        fail_at(key, status);
+    }
+    text_release(&known);
+    return !status->failed;
+}
+
+static bool is_object(const JsValue *value, Status *status) {
+    return js_is_object(value) || keys_wrong_type(value, "an object", status);
+}
+
+/* ---- tests ----------------------------------------------------------------------------------- */
+
+/* "all", "any", or a share between them. */
+static bool read_hold(const JsValue *json, ClaimTest *test, Status *status) {
+    const JsValue *value = js_get(json, "hold");
+    test->share = 1;
+    if (!value || (js_string(value) && strcmp(js_string(value), "all") == 0))
+        return true;
+    if (js_string(value) && strcmp(js_string(value), "any") == 0) {
+        test->share = 0;
+        return true;
+    }
+    if (js_real(value, &test->share) && test->share > 0 && test->share < 1)
+        return true;
+    status_fail(status, "expected \"all\", \"any\" or a share between 0 and 1");
+    return fail_at("hold", status);
+}
+
+static bool read_limits(const JsValue *json, ClaimTest *test, Status *status) {
+    bool limit, from, to, tolerance;
+    double number = 0;
+    test->from = -INFINITY;
+    test->to = INFINITY;
+    if (!read_number(json, "limit", -1e18, &limit, &number, status) ||
+        !read_number(json, "from", -1e18, &from, &test->from, status) ||
+        !read_number(json, "to", -1e18, &to, &test->to, status) ||
+        !read_number(json, "tolerance", 0, &tolerance, &test->tolerance, status))
+        return false;
+    const bool single = test->kind == CLAIM_AT_LEAST || test->kind == CLAIM_AT_MOST;
+    const bool range = test->kind == CLAIM_BETWEEN;
+    if (limit != single || from != range || to != range)
+        return status_fail(status, "'%s' goes with %s", test_kinds[test->kind],
+                           single  ? "'limit' alone"
+                           : range ? "'from' and 'to'"
+                                   : "no limit");
+    if (range && test->from > test->to)
+        return status_fail(status, "'from' lies above 'to'");
+    if (test->kind == CLAIM_AT_LEAST)
+        test->from = number;
+    else if (test->kind == CLAIM_AT_MOST)
+        test->to = number;
+    else if (test->kind == CLAIM_RISING)
+        test->from = 0;
+    else if (test->kind == CLAIM_FALLING)
+        test->to = 0;
+    return true;
+}
+
+static bool read_test(const JsValue *json, void *into, Status *status) {
+    ClaimTest *test = into;
+    int kind;
+    if (!is_object(json, status) || !keys_known(json, test_keys, status) ||
+        !read_text(json, "parts", false, &test->parts, status) ||
+        !read_word(json, "is", test_kinds, NULL, &kind, status))
+        return false;
+    test->parts = test->parts ? test->parts : "";
+    test->kind = (ClaimTestKind)kind;
+    const JsValue *there = js_get(json, "if_there");
+    if (there && !js_boolean(there, &test->if_there)) {
+        keys_wrong_type(there, "true or false", status);
+        return fail_at("if_there", status);
+    }
+    return read_limits(json, test, status) && read_hold(json, test, status);
+}
+
+/* ---- needs ----------------------------------------------------------------------------------- */
+
+static bool read_need(const JsValue *json, void *into, Status *status) {
+    ClaimNeed *need = into;
+    int kind;
+    if (!is_object(json, status) || !keys_known(json, need_keys, status) ||
+        !read_text(json, "study", true, &need->study, status) ||
+        !read_text(json, "command", true, &need->command, status) ||
+        !read_word(json, "of", need_kinds, "counts", &kind, status))
+        return false;
+    need->kind = (ClaimNeedKind)kind;
+    const JsValue *depth = js_get(json, "depth");
+    return !depth || keys_int(depth, 1, 63, &need->depth, status) || fail_at("depth", status);
+}
+
+/* ---- claims ---------------------------------------------------------------------------------- */
+
+/* An array of objects, each read into so many zeroed bytes; NULL value: none. */
+static void *read_each(const JsValue *array, const char *key, size_t size, int *nb,
+                       bool (*read)(const JsValue *, void *, Status *), Status *status) {
+    *nb = 0;
+    if (!array)
+        return NULL;
+    if (!js_is_array(array)) {
+        keys_wrong_type(array, "an array", status);
+        keys_at(status, key);
+        return NULL;
+    }
+    char *items = mem_new(js_array_nb(array) + 1, size);
+    for (size_t i = 0; i < js_array_nb(array) && !status->failed; i++, ++*nb)
+        if (!read(js_array_at(array, i), items + i * size, status))
+            status_at(status, "%s[%zu]", key, i);
+    return items;
+}
+
+static bool read_rule(const JsValue *rule, Claim *claim, Status *status) {
+    if (!is_object(rule, status) || !keys_known(rule, rule_keys, status) ||
+        !read_text(rule, "not_comparable", false, &claim->not_comparable, status) ||
+        !read_text(rule, "not_built", false, &claim->not_built, status) ||
+        !read_text(rule, "why", false, &claim->why, status))
+        return false;
+    claim->tests = read_each(js_get(rule, "tests"), "tests", sizeof *claim->tests, &claim->tests_nb,
+                             read_test, status);
+    if (status->failed)
+        return false;
+    if (claim->not_comparable && claim->not_built)
+        return status_fail(status, "'not_comparable' and 'not_built' exclude each other");
+    if (claim->not_built && claim->tests_nb)
+        return status_fail(status, "'not_built' goes without 'tests'");
+    if (!claim->not_comparable && !claim->not_built && !claim->tests_nb)
+        return status_fail(status, "one of 'tests', 'not_comparable' and 'not_built' is needed");
+    return true;
+}
+
+/* `query` and `needs` must be there, null or empty where the rule asks nothing. */
+static bool read_question(const JsValue *json, Claim *claim, Status *status) {
+    const JsValue *query = js_get(json, "query"), *needs = js_get(json, "needs");
+    if (!query || !needs)
+        return status_fail(status, "missing key '%s'", query ? "needs" : "query");
+    if (strcmp(js_type(query), "null") != 0 &&
+        !read_text(json, "query", true, &claim->query, status))
+        return false;
+    claim->needs =
+        read_each(needs, "needs", sizeof *claim->needs, &claim->needs_nb, read_need, status);
+    if (!status->failed && !claim->query != !claim->tests_nb)
+        status_fail(status, "a query and tests go together: one is missing");
+    if (!status->failed && claim->query && !claim->needs_nb)
+        status_fail(status, "needs: a claim with a query needs something");
+    return !status->failed;
+}
+
+static bool read_claim(const JsValue *json, Claim *claim, Status *status) {
+    if (!is_object(json, status) || !read_text(json, "id", true, &claim->id, status) ||
+        !keys_known(json, claim_keys, status) ||
+        !read_text(json, "claim", true, &claim->claim, status) ||
+        !read_text(json, "source", true, &claim->source, status) ||
+        !read_text(json, "paper", false, &claim->paper, status) ||
+        !read_text(json, "unit", false, &claim->unit, status) ||
+        !read_text(json, "note", false, &claim->note, status))
+        return false;
+    const JsValue *rule = js_get(json, "rule");
+    if (!rule)
+        return status_fail(status, "missing key 'rule'");
+    return (read_rule(rule, claim, status) || fail_at("rule", status)) &&
+           read_question(json, claim, status);
+}
+
+static bool read_all(ClaimFile *file, Status *status) {
+    file->claims = mem_new(js_array_nb(file->json) + 1, sizeof *file->claims);
+    for (size_t i = 0; i < js_array_nb(file->json); i++) {
+        Claim *claim = &file->claims[i];
+        if (read_claim(js_array_at(file->json, i), claim, status) && claims_find(file, claim->id))
+            status_fail(status, "two claims with this id");
+        file->nb++;
+        if (!status->failed)
+            continue;
+        if (claim->id)
+            status_at(status, "claim %.20s", claim->id);
+        else
+            status_at(status, "claim %zu of the file", i + 1);
+        return false;
+    }
+    return true;
+}
+
+static bool read_from(ClaimFile *file, const char *name, Status *status) {
+    if (!file->json || !read_all(file, status))
+        status_at(status, "%s", name);
+    return !status->failed;
+}
+
+bool claims_read(ClaimFile *file, const char *path, Status *status) {
+    *file = (ClaimFile){.json = js_read_array_file(path, status)};
+    return read_from(file, path, status);
+}
+
+bool claims_read_text(ClaimFile *file, const char *name, const char *text, Status *status) {
+    *file = (ClaimFile){.json = js_read_array_text(text, status)};
+    return read_from(file, name, status);
+}
+
+const Claim *claims_find(const ClaimFile *file, const char *id) {
+    for (int i = 0; i < file->nb; i++)
+        if (strcmp(file->claims[i].id, id) == 0)
+            return &file->claims[i];
+    return NULL;
+}
+
+void claims_release(ClaimFile *file) {
+    for (int i = 0; i < file->nb; i++) {
+        free(file->claims[i].tests);
+        free(file->claims[i].needs);
+    }
+    free(file->claims);
+    js_free(file->json);
+    *file = (ClaimFile){NULL, NULL, 0};
+}

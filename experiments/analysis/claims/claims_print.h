@@ -1,0 +1,12 @@
+/* A report of claims as text for a terminal (120 columns), Markdown, CSV or JSON.
+ * Depends on: claims.h (the report's shape), base/json.h, base/table.h. */
+#ifndef EXPERIMENTS_ANALYSIS_CLAIMS_CLAIMS_PRINT_H
+#define EXPERIMENTS_ANALYSIS_CLAIMS_CLAIMS_PRINT_H
+
+#include "base/json.h"
+#include "base/table.h"
+
+/* `parts`: each part of each claim too (text and Markdown), or instead (CSV). */
+void claims_print(FILE *file, const JsValue *report, TableFormat format, bool parts);
+
+#endif

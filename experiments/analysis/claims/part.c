@@ -1,0 +1,326 @@
+#include "analysis/claims/part.h"
+
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "analysis/elo.h"
+#include "base/text.h"
+
+enum { COLUMNS_MAX = 5 };
+
+/* One form of rows and the columns that make it, the strictest first. */
+typedef struct FormRow {
+    PartForm form;
+    bool positions;
+    int columns_nb;
+    const char *columns[COLUMNS_MAX];
+} FormRow;
+
+static const FormRow forms[] = {
+    {PART_PAIRS, false, 5, {"pairs_0", "pairs_half", "pairs_1", "pairs_1_half", "pairs_2"}},
+    {PART_CORRELATION, true, 2, {"x", "y"}},
+    {PART_GEOMETRIC, true, 1, {"ratio"}},
+    {PART_DIFFERENCE, true, 4, {"top", "bottom", "less_top", "less_bottom"}},
+    {PART_RATIO, true, 2, {"top", "bottom"}},
+    {PART_MEAN, true, 1, {"value"}},
+    {PART_NUMBER, false, 1, {"value"}},
+};
+
+/* ---- figures --------------------------------------------------------------------------------- */
+
+static bool ratio(double top, double bottom, double *value) {
+    *value = bottom != 0 ? top / bottom : 0;
+    return bottom != 0;
+}
+
+/* Sums: number of rows, x, y, xx, yy, xy. */
+static bool correlation(const double *sum, double *value) {
+    const double xx = sum[3] - sum[1] * sum[1] / sum[0], yy = sum[4] - sum[2] * sum[2] / sum[0];
+    const bool known = sum[0] > 1 && xx > 1e-12 * sum[3] && yy > 1e-12 * sum[4];
+    *value = known ? (sum[5] - sum[1] * sum[2] / sum[0]) / sqrt(xx * yy) : 0;
+    return known;
+}
+
+static bool figure_of(PartForm form, const double *sum, double *value) {
+    double less;
+    switch (form) {
+    case PART_MEAN:
+    case PART_RATIO:
+        return ratio(sum[0], sum[1], value);
+    case PART_DIFFERENCE:
+        if (!ratio(sum[0], sum[1], value) || !ratio(sum[2], sum[3], &less))
+            return false;
+        *value -= less;
+        return true;
+    case PART_CORRELATION:
+        return correlation(sum, value);
+    case PART_GEOMETRIC:
+        *value = exp(sum[0] / sum[1]);
+        return sum[1] > 0;
+    case PART_GEOMETRIC_STEP:
+        *value = exp(sum[0] / sum[1]) - exp(sum[2] / sum[3]);
+        return sum[1] > 0 && sum[3] > 0;
+    default:
+        *value = NAN;
+        return false;
+    }
+}
+
+/* The figure of the clusters, each `weights` times (NULL: once). */
+static bool part_figure(const Part *part, const uint8_t *weights, double *value) {
+    double sum[PART_SUMS] = {0};
+    for (int i = 0; i < part->clusters_nb; i++)
+        for (int k = 0; k < PART_SUMS; k++)
+            sum[k] += (weights ? weights[i] : 1) * part->clusters[i].sum[k];
+    return figure_of(part->form, sum, value);
+}
+
+static Interval bootstrap_figure(const Part *part, const Bootstrap *bootstrap) {
+    double *figures = mem_new(BOOTSTRAP_RESAMPLES, sizeof *figures);
+    int nb = 0;
+    for (int r = 0; r < BOOTSTRAP_RESAMPLES; r++)
+        nb += part_figure(part, bootstrap_weights(bootstrap, r), &figures[nb]);
+    const Interval interval = bootstrap_interval(bootstrap, figures, nb);
+    free(figures);
+    return interval;
+}
+
+static int by_position(const void *a, const void *b) {
+    return strcmp(((const PartCluster *)a)->position, ((const PartCluster *)b)->position);
+}
+
+static void measure_pairs(Part *part) {
+    EloPairs pairs = {{0}};
+    for (int i = 0; i < ELO_OUTCOMES; i++)
+        pairs.count[i] = (int64_t)part->clusters[0].sum[i];
+    const EloEstimate elo = elo_estimate(&pairs);
+    part->value = elo.elo;
+    part->interval = (Interval){elo.known, elo.low, elo.high};
+}
+
+/* One drawing of resamples serves all parts of so many positions, so that they move together. */
+static bool measure(Part *part, Bootstrap **draws) {
+    if (part->form == PART_NUMBER)
+        return true;
+    if (part->form == PART_PAIRS) {
+        measure_pairs(part);
+        return true;
+    }
+    if (part->clusters[0].position)
+        qsort(part->clusters, (size_t)part->clusters_nb, sizeof *part->clusters, by_position);
+    if (!part_figure(part, NULL, &part->value))
+        return false;
+    if (part->exact || part->clusters_nb < 2)
+        return true;
+    *draws = bootstrap_hold(*draws, part->clusters_nb);
+    part->interval = bootstrap_figure(part, *draws);
+    return true;
+}
+
+/* ---- rows ------------------------------------------------------------------------------------ */
+
+static Part *add_part(PartList *parts, const char *label, PartForm form, bool exact) {
+    parts->at = mem_grow(parts->at, (size_t)parts->nb + 1, sizeof *parts->at);
+    Part *part = &parts->at[parts->nb++];
+    *part = (Part){.label = mem_text(label), .form = form, .exact = exact, .value = NAN};
+    return part;
+}
+
+Part *parts_add_number(PartList *parts, const char *label, double value, bool exact,
+                       Interval interval) {
+    Part *part = add_part(parts, label, PART_NUMBER, exact);
+    part->value = value;
+    part->interval = interval;
+    return part;
+}
+
+static Part *find_part(PartList *parts, const char *label) {
+    for (int i = parts->nb - 1; i >= 0; i--)
+        if (strcmp(parts->at[i].label, label) == 0)
+            return &parts->at[i];
+    return NULL;
+}
+
+/* Queries rarely bring positions in order, but often part by part: the last is looked at first. */
+static PartCluster *cluster_of(Part *part, const char *position) {
+    for (int i = part->clusters_nb - 1; i >= 0; i--)
+        if (!position || strcmp(part->clusters[i].position, position) == 0)
+            return &part->clusters[i];
+    part->clusters =
+        mem_grow(part->clusters, (size_t)part->clusters_nb + 1, sizeof *part->clusters);
+    PartCluster *cluster = &part->clusters[part->clusters_nb++];
+    *cluster = (PartCluster){.position = mem_text(position)};
+    return cluster;
+}
+
+static void add_row(Part *part, const char *position, const double *numbers, int nb) {
+    double *sum = cluster_of(part, position)->sum;
+    if (part->form == PART_CORRELATION) {
+        const double x = numbers[0], y = numbers[1];
+        const double terms[PART_SUMS] = {1, x, y, x * x, y * y, x * y};
+        for (int i = 0; i < PART_SUMS; i++)
+            sum[i] += terms[i];
+        return;
+    }
+    if (part->form == PART_MEAN || part->form == PART_GEOMETRIC) {
+        sum[0] += part->form == PART_MEAN ? numbers[0] : log(numbers[0]);
+        sum[1] += 1;
+        return;
+    }
+    for (int i = 0; i < nb; i++)
+        sum[i] += numbers[i];
+}
+
+static int column_of(StoreStatement *statement, const char *name) {
+    for (int i = 0; i < store_column_nb(statement); i++)
+        if (strcmp(store_column_name(statement, i), name) == 0)
+            return i;
+    return -1;
+}
+
+/* The first form whose columns the row fills, with its numbers; NULL: none. */
+static const FormRow *form_of(StoreStatement *statement, double *numbers) {
+    const int position = column_of(statement, "position");
+    const bool placed = position >= 0 && store_text(statement, position);
+    for (size_t i = 0; i < sizeof forms / sizeof forms[0]; i++) {
+        int k = 0;
+        for (; k < forms[i].columns_nb; k++) {
+            const int column = column_of(statement, forms[i].columns[k]);
+            if (column < 0 || store_type(statement, column) == STORE_NULL)
+                break;
+            numbers[k] = store_real(statement, column);
+        }
+        if (k == forms[i].columns_nb && (placed || !forms[i].positions))
+            return &forms[i];
+    }
+    return NULL;
+}
+
+/* The interval that a number brings along. */
+static Interval read_interval(StoreStatement *statement, bool *exact) {
+    const int low = column_of(statement, "low"), high = column_of(statement, "high");
+    *exact = low < 0 || high < 0;
+    if (*exact || store_type(statement, low) == STORE_NULL ||
+        store_type(statement, high) == STORE_NULL)
+        return (Interval){.known = false};
+    return (Interval){true, store_real(statement, low), store_real(statement, high)};
+}
+
+static bool take_row(PartList *parts, StoreStatement *statement, Status *status) {
+    const char *label = store_text(statement, column_of(statement, "part"));
+    double numbers[COLUMNS_MAX];
+    const FormRow *form = form_of(statement, numbers);
+    if (!label)
+        return status_fail(status, "query with a part that is NULL");
+    if (!form)
+        return true;
+    Part *part = find_part(parts, label);
+    if (part && (form->form == PART_NUMBER || form->form != part->form))
+        return status_fail(status, "query with rows of '%.200s' that do not belong together",
+                           label);
+    if (form->form == PART_GEOMETRIC && numbers[0] <= 0)
+        return status_fail(status, "query with a ratio of '%.200s' that is not above 0", label);
+    if (form->form == PART_NUMBER) {
+        bool exact;
+        const Interval interval = read_interval(statement, &exact);
+        parts_add_number(parts, label, numbers[0], exact, interval);
+        return true;
+    }
+    if (!part)
+        part = add_part(parts, label, form->form, false);
+    add_row(part, form->positions ? store_text(statement, column_of(statement, "position")) : NULL,
+            numbers, form->columns_nb);
+    return true;
+}
+
+static void release_part(Part *part) {
+    for (int i = 0; i < part->clusters_nb; i++)
+        free(part->clusters[i].position);
+    free(part->clusters);
+    free(part->label);
+}
+
+/* Measure all; what has no figure (nothing to divide by) goes. */
+static void measure_all(PartList *parts) {
+    Bootstrap *draws = NULL;
+    int kept = 0;
+    for (int i = 0; i < parts->nb; i++) {
+        Part part = parts->at[i];
+        if (measure(&part, &draws)) {
+            parts->at[kept++] = part;
+            continue;
+        }
+        release_part(&part);
+    }
+    parts->nb = kept;
+    bootstrap_free(draws);
+}
+
+bool parts_load(PartList *parts, Store *store, const char *sql, Status *status) {
+    StoreStatement *statement = store_prepare_user(store, sql, status);
+    if (statement && column_of(statement, "part") < 0)
+        status_fail(status, "query without a column 'part'");
+    while (!status->failed && store_next(statement, status))
+        take_row(parts, statement, status);
+    store_release(statement);
+    if (!status->failed)
+        measure_all(parts);
+    return !status->failed;
+}
+
+/* ---- steps ----------------------------------------------------------------------------------- */
+
+static bool add_paired_step(Part *step, const Part *a, const Part *b, Status *status) {
+    step->form = a->form == PART_GEOMETRIC ? PART_GEOMETRIC_STEP : PART_DIFFERENCE;
+    step->exact = false;
+    for (int i = 0; i < b->clusters_nb; i++) {
+        const double *own = b->clusters[i].sum,
+                     *less = i < a->clusters_nb ? a->clusters[i].sum : NULL;
+        if (a->clusters_nb != b->clusters_nb ||
+            strcmp(a->clusters[i].position, b->clusters[i].position) != 0)
+            return status_fail(status, "parts '%.200s' and '%.200s' hold other positions", a->label,
+                               b->label);
+        const double numbers[] = {own[0], own[1], less[0], less[1]};
+        add_row(step, b->clusters[i].position, numbers, 4);
+    }
+    Bootstrap *draws = NULL;
+    measure(step, &draws);
+    bootstrap_free(draws);
+    return true;
+}
+
+static bool is_number(const Part *part) {
+    return part->form == PART_NUMBER || part->form == PART_PAIRS;
+}
+
+/* Can a be taken from b position by position? */
+static bool is_paired(const Part *a, const Part *b) {
+    return (a->form == PART_GEOMETRIC && b->form == PART_GEOMETRIC) ||
+           ((a->form == PART_MEAN || a->form == PART_RATIO) &&
+            (b->form == PART_MEAN || b->form == PART_RATIO));
+}
+
+bool parts_add_step(PartList *steps, const Part *a, const Part *b, Status *status) {
+    Text label = TEXT_EMPTY;
+    text_add(&label, "%s to %s", a->label, b->label);
+    Part *step = add_part(steps, text_get(&label), PART_NUMBER, a->exact && b->exact);
+    text_release(&label);
+    if (is_paired(a, b))
+        return add_paired_step(step, a, b, status);
+    if (!is_number(a) || !is_number(b))
+        return status_fail(status, "parts '%.200s' and '%.200s' cannot be put in order", a->label,
+                           b->label);
+    step->value = b->value - a->value;
+    const Interval x = a->exact ? (Interval){true, a->value, a->value} : a->interval;
+    const Interval y = b->exact ? (Interval){true, b->value, b->value} : b->interval;
+    step->interval = (Interval){x.known && y.known, y.low - x.high, y.high - x.low};
+    return true;
+}
+
+void parts_release(PartList *parts) {
+    for (int i = 0; i < parts->nb; i++)
+        release_part(&parts->at[i]);
+    free(parts->at);
+    *parts = (PartList){NULL, 0};
+}

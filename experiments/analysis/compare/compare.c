@@ -1,0 +1,436 @@
+#include "analysis/compare/compare.h"
+
+#include <assert.h>
+#include <inttypes.h>
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "store/choice.h"
+#include "spec/plan.h"
+#include "base/text.h"
+
+/* ---- names ----------------------------------------------------------------------------------- */
+
+/* Sets with parameters of their own do without the setting. */
+static bool check_setting(const Compare *compare, Store *store, Status *status) {
+    for (int i = 0; i < compare->request.sets_nb; i++)
+        if (!strchr(compare->request.sets[i], ':'))
+            return choice_setting(store, compare->study, compare->request.setting, status);
+    return true;
+}
+
+static bool choose_names(Compare *compare, Store *store, Status *status) {
+    compare->study = choice_study(store, compare->request.study, status);
+    compare->suite =
+        compare->study ? choice_suite(store, compare->study, compare->request.suite, status) : NULL;
+    return compare->suite && check_setting(compare, store, status);
+}
+
+/* ---- cells ----------------------------------------------------------------------------------- */
+
+static size_t cell_index(const Compare *compare, int depth, int set, int position) {
+    return ((size_t)depth * (size_t)compare->request.sets_nb + (size_t)set) *
+               (size_t)compare->positions_nb +
+           (size_t)position;
+}
+
+const CompareCell *compare_cell(const Compare *compare, int depth, int set, int position) {
+    assert(depth >= 0 && depth < compare->depths_nb);
+    return &compare->cells[cell_index(compare, depth, set, position)];
+}
+
+/* Make room for depths [0, depths_nb). */
+static void grow(Compare *compare, int depths_nb) {
+    if (depths_nb <= compare->depths_nb)
+        return;
+    const size_t layer = (size_t)compare->request.sets_nb * (size_t)compare->positions_nb;
+    const size_t old = layer * (size_t)compare->depths_nb, new = layer *(size_t)depths_nb;
+    compare->cells = mem_grow(compare->cells, new, sizeof *compare->cells);
+    for (size_t i = old; i < new; i++)
+        compare->cells[i] = (CompareCell){.done = false};
+    compare->depths_nb = depths_nb;
+}
+
+static bool load_positions(Compare *compare, Store *store, Status *status) {
+    StoreStatement *row = store_prepare(store,
+                                        "SELECT entries.name FROM entries JOIN suites"
+                                        " ON suites.id = entries.suite_id"
+                                        " WHERE suites.name = ?1 ORDER BY entries.id",
+                                        status);
+    if (!row)
+        return false;
+    store_bind(row, "t", compare->suite);
+    while (store_next(row, status)) {
+        const size_t nb = (size_t)++compare->positions_nb;
+        compare->positions = mem_grow(compare->positions, nb, sizeof *compare->positions);
+        compare->positions[nb - 1] = mem_text(store_text(row, 0));
+    }
+    store_release(row);
+    return !status->failed;
+}
+
+/* Configurations of a set's letters in the study and suite; under one setting, where ?4 names it.
+ */
+static const char candidates_sql[] =
+    "SELECT DISTINCT configurations.id, configurations.parameters"
+    " FROM members JOIN studies ON studies.id = members.study_id"
+    " JOIN settings ON settings.id = members.setting_id"
+    " JOIN configurations ON configurations.id = members.configuration_id"
+    " JOIN entries ON entries.id = members.entry_id"
+    " JOIN suites ON suites.id = entries.suite_id"
+    " WHERE studies.name = ?1 AND suites.name = ?2 AND configurations.enhancements = ?3"
+    " AND settings.parameters = coalesce(?4, settings.parameters) ORDER BY configurations.id";
+
+/* What looking for a set among the candidates finds. */
+typedef struct Found {
+    int fitting, all;
+    bool exact;        /* one is the setting's but for the set's own values: no other will do */
+    Text names, known; /* parameters of those that fit, and of all */
+} Found;
+
+static bool look_at(CompareSide *side, Found *found, const char *exact, StoreStatement *row,
+                    Status *status) {
+    const char *parameters = store_text(row, 1);
+    EngineSettings settings;
+    if (!plan_recall(&settings, side->set.letters, parameters, status))
+        return false;
+    text_add(&found->known, "%s%s", found->all++ ? ", " : "", parameters);
+    if (found->exact || !set_fits(&side->set, &settings))
+        return true;
+    text_add(&found->names, "%s%s", found->fitting++ ? ", " : "", parameters);
+    found->exact = strcmp(parameters, exact) == 0;
+    side->configuration = store_integer(row, 0);
+    free(side->parameters);
+    side->parameters = mem_text(parameters);
+    return true;
+}
+
+static bool judge(const Compare *compare, const CompareSide *side, const Found *found,
+                  Status *status) {
+    const char *name = side->set.name, *setting = compare->request.setting;
+    if (found->exact || found->fitting == 1)
+        return true;
+    if (found->fitting > 1)
+        return status_fail(status, "set '%s' may be any of these in study '%s': %s", name,
+                           compare->study, text_get(&found->names));
+    if (side->set.own_nb && found->all)
+        return status_fail(status, "set '%s' was not run in study '%s' (its parameters there: %s)",
+                           name, compare->study, text_get(&found->known));
+    return status_fail(status,
+                       "set '%s' has no finished search in study '%s', suite '%s', setting '%s'",
+                       name, compare->study, compare->suite, setting);
+}
+
+static bool find_side(const Compare *compare, CompareSide *side, StoreStatement *row,
+                      Status *status) {
+    const char *setting = compare->request.setting;
+    char exact[ENGINE_PARAMS_NB];
+    EngineSettings settings;
+    Found found = {.names = TEXT_EMPTY, .known = TEXT_EMPTY};
+    if (!set_under(&side->set, setting, &settings, status))
+        return false;
+    engine_settings_params_text(&settings, exact);
+    store_bind(row, "tttt", compare->study, compare->suite, side->set.letters,
+               side->set.own_nb ? NULL : setting);
+    while (store_next(row, status))
+        if (!look_at(side, &found, exact, row, status))
+            break;
+    const bool good = !status->failed && judge(compare, side, &found, status);
+    text_release(&found.names);
+    text_release(&found.known);
+    return good;
+}
+
+static bool check_others(const Compare *compare, int set, Status *status) {
+    for (int i = 0; i < set; i++)
+        if (compare->sides[i].configuration == compare->sides[set].configuration)
+            return status_fail(status, "sets '%s' and '%s' are one: %s with %s",
+                               compare->request.sets[i], compare->request.sets[set],
+                               compare->sides[set].set.letters, compare->sides[set].parameters);
+    return true;
+}
+
+static bool find_sides(Compare *compare, Store *store, Status *status) {
+    StoreStatement *row = store_prepare(store, candidates_sql, status);
+    bool good = row != NULL;
+    for (int i = 0; good && i < compare->request.sets_nb; i++)
+        good = set_read(&compare->sides[i].set, compare->request.sets[i], status) &&
+               find_side(compare, &compare->sides[i], row, status) &&
+               check_others(compare, i, status);
+    store_release(row);
+    return good;
+}
+
+/* Rows of a configuration, under one setting or (NULL) any: depth, number of the position from 0,
+ * score, and the three metrics. */
+static const char cells_sql[] =
+    "WITH numbered AS (SELECT entries.id, entries.position_id,"
+    "    row_number() OVER (ORDER BY entries.id) - 1 AS number"
+    "  FROM entries JOIN suites ON suites.id = entries.suite_id WHERE suites.name = ?2)"
+    "SELECT members.depth, number, score, nc, nbp, cpu_ns"
+    " FROM members JOIN studies ON studies.id = members.study_id"
+    " JOIN settings ON settings.id = members.setting_id"
+    " JOIN numbered ON numbered.id = members.entry_id"
+    " JOIN iterations ON iterations.position_id = numbered.position_id"
+    "   AND iterations.configuration_id = members.configuration_id"
+    "   AND iterations.depth = members.depth"
+    " WHERE studies.name = ?1 AND settings.parameters = coalesce(?3, settings.parameters)"
+    " AND members.configuration_id = ?4";
+enum { DEPTH, NUMBER, SCORE, METRICS };
+
+static int metric_column(const char *metric) {
+    return METRICS + (strcmp(metric, "nc") == 0 ? 0 : strcmp(metric, "nbp") == 0 ? 1 : 2);
+}
+
+static bool load_set(Compare *compare, StoreStatement *row, int set, Status *status) {
+    const CompareRequest *request = &compare->request;
+    const CompareSide *side = &compare->sides[set];
+    const int metric = metric_column(request->metric);
+    int64_t rows = 0;
+    store_bind(row, "ttti", compare->study, compare->suite,
+               side->set.own_nb ? NULL : request->setting, side->configuration);
+    for (; store_next(row, status); rows++) {
+        const int depth = (int)store_integer(row, DEPTH);
+        grow(compare, depth + 1);
+        compare->cells[cell_index(compare, depth, set, (int)store_integer(row, NUMBER))] =
+            (CompareCell){true, (uint64_t)store_integer(row, metric), store_integer(row, SCORE)};
+    }
+    if (rows == 0)
+        return status_fail(status,
+                           "set '%s' has no finished search in study '%s', suite '%s', "
+                           "setting '%s'",
+                           request->sets[set], compare->study, compare->suite, request->setting);
+    return !status->failed;
+}
+
+static bool load_cells(Compare *compare, Store *store, Status *status) {
+    StoreStatement *row = store_prepare(store, cells_sql, status);
+    bool good = row != NULL;
+    for (int set = 0; good && set < compare->request.sets_nb; set++)
+        good = load_set(compare, row, set, status);
+    store_release(row);
+    return good;
+}
+
+/* ---- depth ----------------------------------------------------------------------------------- */
+
+bool compare_is_common(const Compare *compare, int depth, int position) {
+    for (int set = 0; set < compare->request.sets_nb; set++)
+        if (!compare_cell(compare, depth, set, position)->done)
+            return false;
+    return true;
+}
+
+int compare_common_nb(const Compare *compare, int depth) {
+    int nb = 0;
+    for (int p = 0; p < compare->positions_nb; p++)
+        nb += compare_is_common(compare, depth, p);
+    return nb;
+}
+
+static bool is_run_at(const Compare *compare, int depth, int set) {
+    for (int p = 0; depth < compare->depths_nb && p < compare->positions_nb; p++)
+        if (compare_cell(compare, depth, set, p)->done)
+            return true;
+    return false;
+}
+
+/* Errors: tells the first set that was not run to the depth asked for, and how deep it was run. */
+static bool check_depth(const Compare *compare, Status *status) {
+    const CompareRequest *request = &compare->request;
+    for (int set = 0; set < request->sets_nb; set++)
+        if (!is_run_at(compare, request->depth, set)) {
+            Text depths = TEXT_EMPTY;
+            for (int d = 0; d < compare->depths_nb; d++)
+                if (is_run_at(compare, d, set))
+                    text_add(&depths, " %d", d);
+            status_fail(status,
+                        "set '%s' was not run at depth %d in study '%s', suite '%s', setting '%s' "
+                        "(its depths:%s)",
+                        request->sets[set], request->depth, compare->study, compare->suite,
+                        request->setting, text_get(&depths));
+            text_release(&depths);
+            return false;
+        }
+    if (compare_common_nb(compare, request->depth) == 0)
+        return status_fail(status, "no position is done in all of these sets at depth %d",
+                           request->depth);
+    return true;
+}
+
+static bool choose_depth(Compare *compare, Status *status) {
+    if (compare->request.depth >= 0)
+        return check_depth(compare, status);
+    for (int d = compare->depths_nb - 1; d >= 0; d--)
+        if (compare_common_nb(compare, d) > 0) {
+            compare->request.depth = d;
+            return true;
+        }
+    return status_fail(status, "no position is done in all of these sets at any depth");
+}
+
+bool compare_load(Compare *compare, Store *store, const CompareRequest *request, Status *status) {
+    *compare = (Compare){.request = *request};
+    return choose_names(compare, store, status) && load_positions(compare, store, status) &&
+           find_sides(compare, store, status) && load_cells(compare, store, status) &&
+           choose_depth(compare, status);
+}
+
+void compare_release(Compare *compare) {
+    for (int p = 0; p < compare->positions_nb; p++)
+        free(compare->positions[p]);
+    free(compare->positions);
+    for (int i = 0; i < COMPARE_SETS_MAX; i++)
+        free(compare->sides[i].parameters);
+    free(compare->study);
+    free(compare->suite);
+    free(compare->cells);
+    *compare = (Compare){.positions_nb = 0};
+}
+
+/* ---- figures --------------------------------------------------------------------------------- */
+
+CompareSet compare_set(const Compare *compare, int depth, int set) {
+    CompareSet figures = {0, 0};
+    double sum = 0;
+    int nb = 0;
+    bool zero = false;
+    for (int p = 0; p < compare->positions_nb; p++)
+        if (compare_is_common(compare, depth, p)) {
+            const uint64_t n = compare_cell(compare, depth, set, p)->n;
+            figures.total += n;
+            zero |= n == 0;
+            sum += n ? log((double)n) : 0;
+            nb++;
+        }
+    if (nb && !zero)
+        figures.geometric_mean = exp(sum / nb);
+    return figures;
+}
+
+/* The counts of a set and of the first on the common positions. */
+typedef struct Columns {
+    int nb;
+    uint64_t *n, *first;
+    int *position;
+} Columns;
+
+static Columns columns_new(const Compare *compare, int depth, int set) {
+    const size_t room = (size_t)compare->positions_nb;
+    Columns columns = {0, mem_new(room, sizeof(uint64_t)), mem_new(room, sizeof(uint64_t)),
+                       mem_new(room, sizeof(int))};
+    for (int p = 0; p < compare->positions_nb; p++)
+        if (compare_is_common(compare, depth, p)) {
+            columns.n[columns.nb] = compare_cell(compare, depth, set, p)->n;
+            columns.first[columns.nb] = compare_cell(compare, depth, 0, p)->n;
+            columns.position[columns.nb++] = p;
+        }
+    return columns;
+}
+
+static void columns_release(Columns *columns) {
+    free(columns->n);
+    free(columns->first);
+    free(columns->position);
+}
+
+static void count_outcomes(const Compare *compare, int depth, int set, const Columns *columns,
+                           ComparePair *pair) {
+    for (int i = 0; i < columns->nb; i++) {
+        const int p = columns->position[i];
+        pair->smaller += columns->n[i] < columns->first[i];
+        pair->equal += columns->n[i] == columns->first[i];
+        pair->larger += columns->n[i] > columns->first[i];
+        pair->same_value += compare_cell(compare, depth, set, p)->score ==
+                            compare_cell(compare, depth, 0, p)->score;
+    }
+}
+
+static void find_largest(const Columns *columns, double total, double total_first,
+                         ComparePair *pair) {
+    for (int i = 0; total != total_first && i < columns->nb; i++) {
+        const double share =
+            ((double)columns->n[i] - (double)columns->first[i]) / (total - total_first);
+        if (pair->largest < 0 || share > pair->largest_share) {
+            pair->largest = columns->position[i];
+            pair->largest_share = share;
+        }
+    }
+}
+
+/* Means, totals and their intervals. */
+static void measure(const Columns *columns, ComparePair *pair) {
+    double *logs = mem_new((size_t)columns->nb, sizeof *logs);
+    uint64_t total = 0, total_first = 0;
+    for (int i = 0; i < columns->nb; i++) {
+        total += columns->n[i];
+        total_first += columns->first[i];
+        if (columns->n[i] && columns->first[i])
+            logs[pair->ratios++] = stats_log2_ratio(columns->n[i], columns->first[i]);
+    }
+    find_largest(columns, (double)total, (double)total_first, pair);
+    pair->known = pair->ratios > 0 && total && total_first;
+    if (pair->known) {
+        pair->mean = stats_mean(logs, (size_t)pair->ratios);
+        pair->total = stats_log2_ratio(total, total_first);
+    }
+    if (pair->ratios > 1) {
+        Bootstrap *bootstrap = bootstrap_new(pair->ratios, BOOTSTRAP_RESAMPLES, BOOTSTRAP_SEED);
+        pair->mean_interval = bootstrap_mean(bootstrap, logs);
+        bootstrap_free(bootstrap);
+    }
+    if (columns->nb > 1) {
+        Bootstrap *bootstrap = bootstrap_new(columns->nb, BOOTSTRAP_RESAMPLES, BOOTSTRAP_SEED);
+        pair->total_interval = bootstrap_log2_totals(bootstrap, columns->n, columns->first);
+        bootstrap_free(bootstrap);
+    }
+    free(logs);
+}
+
+ComparePair compare_pair(const Compare *compare, int depth, int set) {
+    Columns columns = columns_new(compare, depth, set);
+    ComparePair pair = {.positions = columns.nb, .largest = -1};
+    count_outcomes(compare, depth, set, &columns, &pair);
+    measure(&columns, &pair);
+    columns_release(&columns);
+    return pair;
+}
+
+/* ---- order ----------------------------------------------------------------------------------- */
+
+typedef struct Ranked {
+    int position;
+    double difference; /* -1: no ratio */
+} Ranked;
+
+static int compare_ranked(const void *a, const void *b) {
+    const Ranked *x = a, *y = b;
+    if (x->difference != y->difference)
+        return x->difference < y->difference ? 1 : -1;
+    return x->position - y->position;
+}
+
+static double difference_of(const Compare *compare, int depth, int position) {
+    double greatest = -1;
+    const uint64_t first = compare_cell(compare, depth, 0, position)->n;
+    for (int set = 1; set < compare->request.sets_nb; set++) {
+        const uint64_t n = compare_cell(compare, depth, set, position)->n;
+        if (n && first)
+            greatest = fmax(greatest, fabs(stats_log2_ratio(n, first)));
+    }
+    return greatest;
+}
+
+int compare_order(const Compare *compare, int depth, int *order) {
+    Ranked *ranked = mem_new((size_t)compare->positions_nb, sizeof *ranked);
+    int nb = 0;
+    for (int p = 0; p < compare->positions_nb; p++)
+        if (compare_is_common(compare, depth, p))
+            ranked[nb++] = (Ranked){p, difference_of(compare, depth, p)};
+    qsort(ranked, (size_t)nb, sizeof *ranked, compare_ranked);
+    for (int i = 0; i < nb; i++)
+        order[i] = ranked[i].position;
+    free(ranked);
+    return nb;
+}

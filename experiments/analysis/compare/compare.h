@@ -1,0 +1,91 @@
+/* Sets of enhancements compared on the positions of one suite, pair by pair with the first.
+ * Depends on: set.h, analysis/stats.h, store/store.h. */
+#ifndef EXPERIMENTS_ANALYSIS_COMPARE_COMPARE_H
+#define EXPERIMENTS_ANALYSIS_COMPARE_COMPARE_H
+
+#include "spec/set.h"
+#include "analysis/stats.h"
+#include "store/store.h"
+
+enum { COMPARE_SETS_MAX = 32 };
+
+/* What to compare. Texts are the caller's and must outlive the comparison. */
+typedef struct CompareRequest {
+    const char *study;                  /* NULL: the first in the database */
+    const char *suite;                  /* NULL: the study's first */
+    const char *setting;                /* as the database names it */
+    const char *metric;                 /* "nc", "nbp", "cpu" */
+    const char *sets[COMPARE_SETS_MAX]; /* as set.h has them; the caller's names for them */
+    int sets_nb;
+    int depth; /* -1: the deepest at which all sets are done on some position */
+} CompareRequest;
+
+typedef struct CompareCell {
+    bool done;
+    uint64_t n;    /* cumulative count, or nanoseconds of CPU time */
+    int64_t score; /* root value, centipawns for the side to move */
+} CompareCell;
+
+/* A set as it was found in the study. */
+typedef struct CompareSide {
+    Set set;
+    int64_t configuration; /* in the database */
+    char *parameters;      /* effective */
+} CompareSide;
+
+typedef struct Compare {
+    CompareRequest request; /* nothing left open */
+    char *study, *suite;
+    CompareSide sides[COMPARE_SETS_MAX];
+    int positions_nb;
+    char **positions; /* ids in the order of the suite */
+    int depths_nb;    /* cells are known for depths [0, depths_nb) */
+    CompareCell *cells;
+} Compare;
+
+/* Read what is stored. A set without parameters of its own is the one that was run under the
+ * setting; one with such is the only configuration of the study that has these letters and values,
+ * or of several the one that is the setting's but for them. Errors: an unknown study, suite or
+ * setting (the known ones are listed); a set that was not run, or not to that depth (its depths are
+ * listed); one that may be several (they are listed); two that are one; no position done in all
+ * sets. Owner: the caller releases, also after an error. */
+bool compare_load(Compare *compare, Store *store, const CompareRequest *request, Status *status);
+void compare_release(Compare *compare);
+
+const CompareCell *compare_cell(const Compare *compare, int depth, int set, int position);
+
+/* Is a position done in every set at a depth? */
+bool compare_is_common(const Compare *compare, int depth, int position);
+int compare_common_nb(const Compare *compare, int depth);
+
+/* ---- figures, all over the common positions of a depth ----------------------------------------
+ */
+
+typedef struct CompareSet {
+    uint64_t total;
+    double geometric_mean; /* 0 where a count is 0 */
+} CompareSet;
+CompareSet compare_set(const Compare *compare, int depth, int set);
+
+/* A set against the first. Ratios are set / first, as log2: below 0 the set is smaller. */
+typedef struct ComparePair {
+    int positions;              /* common ones */
+    int smaller, equal, larger; /* of them: the set's count against the first's */
+    int same_value;             /* of them: equal root values */
+    int ratios;                 /* of them: neither count is 0; the mean is over these */
+    bool known;                 /* ratios > 0 and neither total is 0 */
+    double mean, total;         /* log2 of the geometric mean of ratios; of the ratio of totals */
+    Interval mean_interval, total_interval; /* unknown with fewer than two positions */
+    /* The position with the largest share of the difference of totals, that share (above 1 where
+     * others go the other way); -1 where the totals are equal. */
+    int largest;
+    double largest_share;
+} ComparePair;
+ComparePair compare_pair(const Compare *compare, int depth, int set);
+
+/* Common positions ordered by how much the sets differ on them: by the greatest |log2 ratio| to the
+ * first, descending, ties in the suite's order; those without a ratio last.
+ * `order` needs positions_nb items. Returns their number. */
+int compare_order(const Compare *compare, int depth, int *order);
+
+#endif

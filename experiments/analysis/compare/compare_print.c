@@ -1,0 +1,408 @@
+#include "analysis/compare/compare_print.h"
+
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/json.h"
+#include "base/say.h"
+#include "base/text.h"
+
+enum { SHOWN_POSITIONS = 8, DECIMALS = 3 };
+
+/* ---- for a reader ---------------------------------------------------------------------------- */
+
+static void heading(FILE *file, TableFormat format, const char *text) {
+    table_say(file, format, format == TABLE_MARKDOWN ? "\n### %s\n\n" : "\n%s\n\n", text);
+}
+
+static void put_fixed(Table *table, bool known, double number) {
+    if (known)
+        table_fixed(table, number, DECIMALS);
+    else
+        table_null(table);
+}
+
+/* log2 figures are shown as plain ratios. */
+static void put_ratio(Table *table, bool known, double log2_ratio, Interval interval) {
+    put_fixed(table, known, exp2(log2_ratio));
+    put_fixed(table, interval.known, exp2(interval.low));
+    put_fixed(table, interval.known, exp2(interval.high));
+}
+
+static void put_log(Table *table, bool known, double log2_ratio, Interval interval) {
+    put_fixed(table, known, log2_ratio);
+    put_fixed(table, interval.known, interval.low);
+    put_fixed(table, interval.known, interval.high);
+}
+
+static void print_totals(const Compare *compare, TableFormat format, FILE *file) {
+    const char *const names[] = {"set", "total", "ratio", "low", "high", "geometric_mean"};
+    const int depth = compare->request.depth;
+    Table *table = table_new(file, format, sizeof names / sizeof names[0], names);
+    for (int set = 0; set < compare->request.sets_nb; set++) {
+        const CompareSet figures = compare_set(compare, depth, set);
+        const ComparePair pair = compare_pair(compare, depth, set);
+        table_text(table, compare->request.sets[set]);
+        table_integer(table, (int64_t)figures.total);
+        put_ratio(table, pair.known, pair.total, pair.total_interval);
+        if (figures.geometric_mean > 0)
+            table_fixed(table, figures.geometric_mean, 1);
+        else
+            table_null(table);
+    }
+    table_end(table);
+}
+
+static void print_pairs(const Compare *compare, TableFormat format, FILE *file) {
+    const char *const names[] = {"set",        "ratio",         "log2_ratio", "low",
+                                 "high",       "smaller",       "equal",      "larger",
+                                 "same_value", "largest_share", "position"};
+    const int depth = compare->request.depth;
+    Table *table = table_new(file, format, sizeof names / sizeof names[0], names);
+    for (int set = 1; set < compare->request.sets_nb; set++) {
+        const ComparePair pair = compare_pair(compare, depth, set);
+        table_text(table, compare->request.sets[set]);
+        put_fixed(table, pair.known, exp2(pair.mean));
+        put_log(table, pair.known, pair.mean, pair.mean_interval);
+        table_integer(table, pair.smaller);
+        table_integer(table, pair.equal);
+        table_integer(table, pair.larger);
+        table_integer(table, pair.same_value);
+        put_fixed(table, pair.largest >= 0, pair.largest_share);
+        table_text(table, pair.largest >= 0 ? compare->positions[pair.largest] : NULL);
+    }
+    table_end(table);
+}
+
+static bool values_agree(const Compare *compare, int position) {
+    const int depth = compare->request.depth;
+    bool agree = true;
+    for (int set = 1; set < compare->request.sets_nb; set++)
+        agree &= compare_cell(compare, depth, set, position)->score ==
+                 compare_cell(compare, depth, 0, position)->score;
+    return agree;
+}
+
+static void put_position(Table *table, const Compare *compare, int position) {
+    const CompareRequest *request = &compare->request;
+    const uint64_t first = compare_cell(compare, request->depth, 0, position)->n;
+    table_text(table, compare->positions[position]);
+    for (int set = 0; set < request->sets_nb; set++)
+        table_integer(table, (int64_t)compare_cell(compare, request->depth, set, position)->n);
+    for (int set = 1; set < request->sets_nb; set++) {
+        const uint64_t n = compare_cell(compare, request->depth, set, position)->n;
+        put_fixed(table, n && first, n && first ? stats_log2_ratio(n, first) : 0);
+    }
+    table_text(table, values_agree(compare, position) ? "same" : "differ");
+}
+
+static void print_positions(const Compare *compare, TableFormat format, int most, FILE *file) {
+    const CompareRequest *request = &compare->request;
+    int *order = mem_new((size_t)compare->positions_nb, sizeof *order);
+    const int nb = compare_order(compare, request->depth, order);
+    const char *names[COMPARE_SETS_MAX * 2 + 1] = {"position"};
+    char ratio_names[COMPARE_SETS_MAX][2 * SET_NAME_NB + 16];
+    int columns = 1;
+    for (int set = 0; set < request->sets_nb; set++)
+        names[columns++] = request->sets[set];
+    for (int set = 1; set < request->sets_nb; set++) {
+        snprintf(ratio_names[set], sizeof ratio_names[set], "log2 %s/%s", request->sets[set],
+                 request->sets[0]);
+        names[columns++] = ratio_names[set];
+    }
+    names[columns++] = "values";
+    Table *table = table_new(file, format, columns, names);
+    for (int i = 0; i < nb && i < most; i++)
+        put_position(table, compare, order[i]);
+    table_end(table);
+    free(order);
+}
+
+static void print_depths(const Compare *compare, TableFormat format, FILE *file) {
+    const char *const names[] = {"depth", "positions", "set",   "total_ratio", "log2_ratio", "low",
+                                 "high",  "smaller",   "equal", "larger",      "same_value"};
+    Table *table = table_new(file, format, sizeof names / sizeof names[0], names);
+    for (int depth = 0; depth < compare->depths_nb; depth++)
+        for (int set = 1; compare_common_nb(compare, depth) && set < compare->request.sets_nb;
+             set++) {
+            const ComparePair pair = compare_pair(compare, depth, set);
+            table_integer(table, depth);
+            table_integer(table, pair.positions);
+            table_text(table, compare->request.sets[set]);
+            put_fixed(table, pair.known, exp2(pair.total));
+            put_log(table, pair.known, pair.mean, pair.mean_interval);
+            table_integer(table, pair.smaller);
+            table_integer(table, pair.equal);
+            table_integer(table, pair.larger);
+            table_integer(table, pair.same_value);
+        }
+    table_end(table);
+}
+
+/* Positions that have no ratio in some pair. */
+static int without_ratio(const Compare *compare) {
+    int most = 0;
+    for (int set = 1; set < compare->request.sets_nb; set++) {
+        const ComparePair pair = compare_pair(compare, compare->request.depth, set);
+        most = pair.positions - pair.ratios > most ? pair.positions - pair.ratios : most;
+    }
+    return most;
+}
+
+/* What no setting tells: parameters of a set's own, with those that were left out. */
+static void print_sides(const Compare *compare, TableFormat format, FILE *file) {
+    for (int set = 0; set < compare->request.sets_nb; set++)
+        if (compare->sides[set].set.own_nb)
+            table_say(file, format, "%s: %s\n", compare->request.sets[set],
+                      compare->sides[set].parameters);
+}
+
+void compare_print(const Compare *compare, TableFormat format, bool all, FILE *file) {
+    const CompareRequest *request = &compare->request;
+    char title[160 + SET_NAME_NB];
+    table_say(file, format, "study %s, suite %s, setting %s, metric %s%s\n", compare->study,
+              compare->suite, request->setting, request->metric,
+              strcmp(request->metric, "cpu") == 0
+                  ? " (nanoseconds, as the runs happened to take; no timing study)"
+                  : "");
+    print_sides(compare, format, file);
+    snprintf(title, sizeof title, "Totals at depth %d, %d of %d positions done in all sets",
+             request->depth, compare_common_nb(compare, request->depth), compare->positions_nb);
+    heading(file, format, title);
+    print_totals(compare, format, file);
+    snprintf(title, sizeof title, "Position by position against %s, depth %d", request->sets[0],
+             request->depth);
+    heading(file, format, title);
+    print_pairs(compare, format, file);
+    snprintf(title, sizeof title, "Positions%s, depth %d",
+             all ? ", those that differ most first" : " that differ most", request->depth);
+    heading(file, format, title);
+    print_positions(compare, format, all ? compare->positions_nb : SHOWN_POSITIONS, file);
+    snprintf(title, sizeof title, "By depth, against %s", request->sets[0]);
+    heading(file, format, title);
+    print_depths(compare, format, file);
+    table_say(
+        file, format,
+        "\nRatios are set / %s: below 1 (log2 below 0) the set is smaller. log2_ratio is the "
+        "mean over positions,\nlargest_share what one position has in the difference of totals."
+        "\nlow and high: %s, seed %d.\n",
+        request->sets[0], BOOTSTRAP_METHOD, BOOTSTRAP_SEED);
+    if (without_ratio(compare))
+        say(file, "Positions with a count of 0 have no ratio: %d left out of log2_ratio.\n",
+            without_ratio(compare));
+}
+
+/* ---- CSV ------------------------------------------------------------------------------------- */
+
+static void put_known(Table *table, bool known, double number) {
+    if (known)
+        table_real(table, number);
+    else
+        table_null(table);
+}
+
+static void put_csv_pair(Table *table, const Compare *compare, const ComparePair *pair) {
+    table_text(table, compare->request.sets[0]);
+    put_known(table, pair->known, pair->total);
+    put_known(table, pair->total_interval.known, pair->total_interval.low);
+    put_known(table, pair->total_interval.known, pair->total_interval.high);
+    put_known(table, pair->known, pair->mean);
+    put_known(table, pair->mean_interval.known, pair->mean_interval.low);
+    put_known(table, pair->mean_interval.known, pair->mean_interval.high);
+    table_integer(table, pair->smaller);
+    table_integer(table, pair->equal);
+    table_integer(table, pair->larger);
+    table_integer(table, pair->same_value);
+    put_known(table, pair->largest >= 0, pair->largest_share);
+    table_text(table, pair->largest >= 0 ? compare->positions[pair->largest] : NULL);
+}
+
+static void put_csv_row(Table *table, const Compare *compare, int depth, int set) {
+    enum { PAIR_COLUMNS = 13 };
+    const CompareSet figures = compare_set(compare, depth, set);
+    table_text(table, compare->study);
+    table_text(table, compare->suite);
+    table_text(table, compare->request.setting);
+    table_text(table, compare->request.metric);
+    table_integer(table, depth);
+    table_integer(table, compare_common_nb(compare, depth));
+    table_text(table, compare->sides[set].set.letters);
+    table_integer(table, (int64_t)figures.total);
+    put_known(table, figures.geometric_mean > 0, figures.geometric_mean);
+    if (set) {
+        const ComparePair pair = compare_pair(compare, depth, set);
+        put_csv_pair(table, compare, &pair);
+    } else
+        for (int i = 0; i < PAIR_COLUMNS; i++)
+            table_null(table);
+    table_integer(table, BOOTSTRAP_SEED);
+    table_text(table, compare->sides[set].parameters);
+    table_text(table, compare->request.sets[set]);
+}
+
+static void put_position_row(Table *table, const Compare *compare, int position, int set) {
+    const CompareRequest *request = &compare->request;
+    const CompareCell *first = compare_cell(compare, request->depth, 0, position);
+    const CompareCell *cell = compare_cell(compare, request->depth, set, position);
+    table_text(table, compare->study);
+    table_text(table, compare->suite);
+    table_text(table, request->metric);
+    table_integer(table, request->depth);
+    table_text(table, compare->positions[position]);
+    table_text(table, compare->sides[set].set.letters);
+    table_text(table, compare->sides[set].parameters);
+    table_text(table, request->sets[set]);
+    table_integer(table, (int64_t)cell->n);
+    table_integer(table, cell->score);
+    table_text(table, set ? request->sets[0] : NULL);
+    put_known(table, set && cell->n && first->n,
+              cell->n && first->n ? stats_log2_ratio(cell->n, first->n) : 0);
+    table_text(table, !set                 ? NULL
+                      : cell->n < first->n ? "smaller"
+                      : cell->n > first->n ? "larger"
+                                           : "equal");
+    if (set)
+        table_integer(table, cell->score == first->score);
+    else
+        table_null(table);
+}
+
+void compare_print_csv(const Compare *compare, bool one_depth, FILE *file) {
+    const char *const names[] = {"study",
+                                 "suite",
+                                 "setting",
+                                 "metric",
+                                 "depth",
+                                 "positions",
+                                 "enhancements",
+                                 "total",
+                                 "geometric_mean",
+                                 "against",
+                                 "log2_total",
+                                 "log2_total_low",
+                                 "log2_total_high",
+                                 "log2_mean",
+                                 "log2_mean_low",
+                                 "log2_mean_high",
+                                 "smaller",
+                                 "equal",
+                                 "larger",
+                                 "same_value",
+                                 "largest_share",
+                                 "largest_position",
+                                 "seed",
+                                 "parameters",
+                                 "set"};
+    Table *table = table_new(file, TABLE_CSV, sizeof names / sizeof names[0], names);
+    for (int depth = 0; depth < compare->depths_nb; depth++)
+        if (one_depth ? depth == compare->request.depth : compare_common_nb(compare, depth) > 0)
+            for (int set = 0; set < compare->request.sets_nb; set++)
+                put_csv_row(table, compare, depth, set);
+    table_end(table);
+}
+
+void compare_print_positions_csv(const Compare *compare, FILE *file) {
+    const CompareRequest *request = &compare->request;
+    const char *const names[] = {"study",        "suite",      "metric",  "depth",     "position",
+                                 "enhancements", "parameters", "set",     "n",         "score",
+                                 "against",      "log2_ratio", "outcome", "same_value"};
+    Table *table = table_new(file, TABLE_CSV, sizeof names / sizeof names[0], names);
+    for (int p = 0; p < compare->positions_nb; p++)
+        for (int set = 0; compare_is_common(compare, request->depth, p) && set < request->sets_nb;
+             set++)
+            put_position_row(table, compare, p, set);
+    table_end(table);
+}
+
+/* ---- JSON ------------------------------------------------------------------------------------ */
+
+static JsValue *known_real(bool known, double number) {
+    return known ? js_new_real(number) : js_new_text(NULL);
+}
+
+static JsValue *json_ratio(bool known, double ratio, Interval interval) {
+    JsValue *object = js_object();
+    js_put(object, "log2", known_real(known, ratio));
+    js_put(object, "low", known_real(interval.known, interval.low));
+    js_put(object, "high", known_real(interval.known, interval.high));
+    return object;
+}
+
+static JsValue *json_pair(const Compare *compare, int depth, int set) {
+    const ComparePair pair = compare_pair(compare, depth, set);
+    JsValue *object = js_object();
+    js_put(object, "against", js_new_text(compare->request.sets[0]));
+    js_put(object, "total", json_ratio(pair.known, pair.total, pair.total_interval));
+    js_put(object, "mean", json_ratio(pair.known, pair.mean, pair.mean_interval));
+    js_put(object, "ratios", js_new_integer(pair.ratios));
+    js_put(object, "smaller", js_new_integer(pair.smaller));
+    js_put(object, "equal", js_new_integer(pair.equal));
+    js_put(object, "larger", js_new_integer(pair.larger));
+    js_put(object, "same_value", js_new_integer(pair.same_value));
+    js_put(object, "largest_share", known_real(pair.largest >= 0, pair.largest_share));
+    js_put(object, "largest_position",
+           js_new_text(pair.largest >= 0 ? compare->positions[pair.largest] : NULL));
+    return object;
+}
+
+static JsValue *json_depth(const Compare *compare, int depth) {
+    JsValue *object = js_object(), *sets = js_array();
+    js_put(object, "depth", js_new_integer(depth));
+    js_put(object, "positions", js_new_integer(compare_common_nb(compare, depth)));
+    for (int set = 0; set < compare->request.sets_nb; set++) {
+        const CompareSet figures = compare_set(compare, depth, set);
+        JsValue *item = js_object();
+        js_put(item, "set", js_new_text(compare->request.sets[set]));
+        js_put(item, "enhancements", js_new_text(compare->sides[set].set.letters));
+        js_put(item, "parameters", js_new_text(compare->sides[set].parameters));
+        js_put(item, "total", js_new_integer((int64_t)figures.total));
+        js_put(item, "geometric_mean",
+               known_real(figures.geometric_mean > 0, figures.geometric_mean));
+        js_put(item, "pair", set ? json_pair(compare, depth, set) : js_new_text(NULL));
+        js_append(sets, item);
+    }
+    js_put(object, "sets", sets);
+    return object;
+}
+
+static JsValue *json_positions(const Compare *compare) {
+    const CompareRequest *request = &compare->request;
+    JsValue *array = js_array();
+    int *order = mem_new((size_t)compare->positions_nb, sizeof *order);
+    const int nb = compare_order(compare, request->depth, order);
+    for (int i = 0; i < nb; i++) {
+        JsValue *item = js_object(), *counts = js_object(), *scores = js_object();
+        for (int set = 0; set < request->sets_nb; set++) {
+            const CompareCell *cell = compare_cell(compare, request->depth, set, order[i]);
+            js_put(counts, request->sets[set], js_new_integer((int64_t)cell->n));
+            js_put(scores, request->sets[set], js_new_integer(cell->score));
+        }
+        js_put(item, "position", js_new_text(compare->positions[order[i]]));
+        js_put(item, "counts", counts);
+        js_put(item, "scores", scores);
+        js_append(array, item);
+    }
+    free(order);
+    return array;
+}
+
+void compare_print_json(const Compare *compare, bool one_depth, FILE *file) {
+    const CompareRequest *request = &compare->request;
+    JsValue *object = js_object(), *depths = js_array();
+    js_put(object, "study", js_new_text(compare->study));
+    js_put(object, "suite", js_new_text(compare->suite));
+    js_put(object, "setting", js_new_text(request->setting));
+    js_put(object, "metric", js_new_text(request->metric));
+    js_put(object, "depth", js_new_integer(request->depth));
+    js_put(object, "method", js_new_text(BOOTSTRAP_METHOD));
+    js_put(object, "seed", js_new_integer(BOOTSTRAP_SEED));
+    for (int depth = 0; depth < compare->depths_nb; depth++)
+        if (one_depth ? depth == request->depth : compare_common_nb(compare, depth) > 0)
+            js_append(depths, json_depth(compare, depth));
+    js_put(object, "depths", depths);
+    js_put(object, "positions", json_positions(compare));
+    js_print(file, object);
+    putc('\n', file);
+    js_free(object);
+}

@@ -1,0 +1,24 @@
+/* A tree node as a line of text, for whoever shows trees to a reader.
+ * Depends on: engine.h, text. */
+#ifndef EXPERIMENTS_ANALYSIS_COMPARE_NODE_LINE_H
+#define EXPERIMENTS_ANALYSIS_COMPARE_NODE_LINE_H
+
+#include "engine.h"
+#include "base/text.h"
+
+/* Centipawns; a mate as #N in moves (below 0: for the other side); +inf and -inf. */
+void node_line_add_score(Text *text, Score score);
+
+/* "(alpha, beta)", as the node was entered. */
+void node_line_add_window(Text *text, const EngineNode *node);
+
+/* "cut d2 (-10, 20)": kind, plies to go, window. */
+void node_line_add_entry(Text *text, const EngineNode *node);
+
+/* "= 35 answered by T e2e4": value, why it ended, best move. `end` NULL: it was not left. */
+void node_line_add_end(Text *text, const EngineNode *node, const char *end);
+
+/* All of it after the move (`root` at ply 0), indented by ply, without a newline. */
+void node_line_add(Text *text, const EngineNode *node, const char *end);
+
+#endif

@@ -1,0 +1,291 @@
+/* A parting of two trees in words. */
+#include <inttypes.h>
+#include <string.h>
+
+#include "analysis/compare/trace.h"
+#include "base/json.h"
+#include "analysis/compare/node_line.h"
+#include "base/say.h"
+
+/* ---- why ---------------------------------------------------------------------------------------
+ */
+
+static bool is_inside(const EngineNode *inner, const EngineNode *outer) {
+    return inner->entry_alpha >= outer->entry_alpha && inner->entry_beta <= outer->entry_beta;
+}
+
+static void add_window_reason(const EngineNode *a, const EngineNode *b, const char *const names[2],
+                              Text *text) {
+    if (is_inside(a, b) || is_inside(b, a))
+        text_add(text, "the window is narrower for %s", names[is_inside(a, b) ? 0 : 1]);
+    else
+        text_add(text, "the windows differ");
+}
+
+static bool is_pass(const EngineNode *node) {
+    return strcmp(node->move, "pass") == 0;
+}
+
+static void add_entry_reason(const Trace *trace, const char *const names[2], Text *text) {
+    const EngineNode *a = &trace->sides[0].node, *b = &trace->sides[1].node;
+    if (a->ply == 0 && a->depth != b->depth)
+        text_add(text, "%s searches the root again", names[a->depth < b->depth ? 0 : 1]);
+    else if (is_pass(a) != is_pass(b))
+        text_add(text, "%s tries a null move", names[is_pass(a) ? 0 : 1]);
+    else if (strcmp(a->move, b->move) != 0)
+        text_add(text, "another move comes %s", trace->children ? "next" : "first");
+    else if (a->kind != b->kind)
+        text_add(text, "the same move leads to nodes of different kinds");
+    else if (a->depth != b->depth)
+        text_add(text, "the same move is searched to different depths");
+    else
+        add_window_reason(a, b, names, text);
+}
+
+/* One leaves the node that the other stays in. */
+static void add_leave_reason(const EngineNode *left, const char *name, const char *other,
+                             Text *text) {
+    if (strcmp(left->end, "answered") == 0)
+        text_add(text, "%c answers the node for %s alone", left->by, name);
+    else if (strcmp(left->end, "pruned") == 0)
+        text_add(text, "%c prunes the node for %s alone", left->by, name);
+    else if (strcmp(left->end, "cutoff") == 0)
+        text_add(text, "a cutoff for %s, not yet for %s", name, other);
+    else
+        text_add(text, "%s is through with the node, %s goes on", name, other);
+}
+
+void trace_add_reason(const Trace *trace, const char *const names[2], Text *text) {
+    const TraceSide *a = &trace->sides[0], *b = &trace->sides[1];
+    if (!trace->parted)
+        text_add(text, "the trees are equal");
+    else if (a->step == TRACE_IS_OVER || b->step == TRACE_IS_OVER)
+        text_add(text, "the search of %s is over", names[a->step == TRACE_IS_OVER ? 0 : 1]);
+    else if (a->step == TRACE_ENTERS && b->step == TRACE_ENTERS)
+        add_entry_reason(trace, names, text);
+    else if (a->step == TRACE_LEAVES && b->step == TRACE_ENTERS)
+        add_leave_reason(&a->node, names[0], names[1], text);
+    else if (a->step == TRACE_ENTERS)
+        add_leave_reason(&b->node, names[1], names[0], text);
+    else if (a->node.end != b->node.end || a->node.by != b->node.by)
+        text_add(text, "the node ends for different reasons");
+    else
+        text_add(text, "the node has different values");
+}
+
+/* ---- moves -------------------------------------------------------------------------------------
+ */
+
+/* The position after a null move: the same, the other side to move, nothing to take en passant. */
+static bool play_pass(EnginePosition *position, Status *status) {
+    char fen[ENGINE_FEN_NB], board[ENGINE_FEN_NB], side[2], castling[8], passed[2 * ENGINE_FEN_NB];
+    engine_position_fen(position, fen);
+    if (sscanf(fen, "%95s %1s %7s", board, side, castling) != 3)
+        return status_fail(status, "cannot read '%s'", fen);
+    snprintf(passed, sizeof passed, "%s %s %s -", board, side[0] == 'w' ? "b" : "w", castling);
+    return engine_position_set(position, passed, status);
+}
+
+static bool play(EnginePosition *position, const char *move, Status *status) {
+    return strcmp(move, "pass") == 0 ? play_pass(position, status)
+                                     : engine_position_play(position, move, status);
+}
+
+/* "Nf3 (g1f3)", "pass", "root". */
+static void add_move(Text *text, const EnginePosition *position, const char *move) {
+    Status status = STATUS_OK;
+    char san[ENGINE_MOVE_NB];
+    if (!move[0])
+        text_add(text, "root");
+    else if (strcmp(move, "pass") != 0 && engine_position_san(position, move, san, &status))
+        text_add(text, "%s (%s)", san, move);
+    else
+        text_add(text, "%s", move);
+}
+
+/* A position to follow the path on. Owner: the caller. NULL: out of memory. */
+static EnginePosition *position_at(const char *fen) {
+    Status status = STATUS_OK;
+    EnginePosition *position = engine_position_new();
+    if (position)
+        engine_position_set(position, fen, &status);
+    return position;
+}
+
+/* ---- for a reader ------------------------------------------------------------------------------
+ */
+
+static void print_path(const Trace *trace, EnginePosition *position, FILE *file) {
+    Text text = TEXT_EMPTY;
+    Status status = STATUS_OK;
+    for (int i = 0; i < trace->path_nb; i++) {
+        const EngineNode *node = &trace->path[i];
+        text_clear(&text);
+        text_add(&text, "  ply %d  ", node->ply);
+        add_move(&text, position, node->move);
+        text_add(&text, "  ");
+        node_line_add_entry(&text, node);
+        say(file, "%s\n", text_get(&text));
+        if (node->move[0])
+            play(position, node->move, &status);
+    }
+    text_release(&text);
+}
+
+static void print_context(const Trace *trace, FILE *file) {
+    Text text = TEXT_EMPTY;
+    if (trace->context_nb)
+        say(file, "\nleft by both just before:\n");
+    for (int i = 0; i < trace->context_nb; i++) {
+        text_clear(&text);
+        node_line_add(&text, &trace->context[i], trace->context[i].end);
+        say(file, "  %s\n", text_get(&text));
+    }
+    text_release(&text);
+}
+
+static void add_inside(Text *text, uint64_t nodes) {
+    text_add(text, "after %" PRIu64 " tree node%s", nodes, nodes == 1 ? "" : "s");
+}
+
+static void add_step(Text *text, const Trace *trace, const TraceSide *side, TraceStep other,
+                     const EnginePosition *position) {
+    if (side->step == TRACE_IS_OVER) {
+        text_add(text, "is over");
+        return;
+    }
+    if (side->step == TRACE_LEAVES) {
+        text_add(text, "leaves the node ");
+        node_line_add_end(text, &side->node, side->node.end);
+        return;
+    }
+    text_add(text, "enters ");
+    add_move(text, position, side->node.move);
+    if (side->node.ply)
+        text_add(text, ", child %d:", trace->children + 1);
+    text_add(text, " ");
+    node_line_add_entry(text, &side->node);
+    text_add(text, other == TRACE_LEAVES ? "; leaves the node above " : "; leaves it ");
+    add_inside(text, side->inside);
+    text_add(text, " ");
+    node_line_add_end(text, &side->left, side->left.end);
+}
+
+static void print_steps(const Trace *trace, const char *const names[2],
+                        const EnginePosition *position, FILE *file) {
+    const int width =
+        (int)(strlen(names[0]) > strlen(names[1]) ? strlen(names[0]) : strlen(names[1]));
+    Text text = TEXT_EMPTY;
+    trace_add_reason(trace, names, &text);
+    say(file, "\nhere they part: %s\n", text_get(&text));
+    for (int i = 0; i < 2; i++) {
+        text_clear(&text);
+        add_step(&text, trace, &trace->sides[i], trace->sides[1 - i].step, position);
+        say(file, "  %-*s  %s\n", width, names[i], text_get(&text));
+    }
+    text_release(&text);
+}
+
+void trace_print(const Trace *trace, const char *fen, const char *const names[2], FILE *file) {
+    EnginePosition *position = position_at(fen);
+    if (!position)
+        return;
+    if (!trace->parted)
+        say(file, "%s and %s: the trees are equal to the end: %" PRIu64 " tree nodes\n", names[0],
+            names[1], trace->nodes);
+    else {
+        say(file,
+            "%s and %s: the trees part in iteration %d, after %" PRIu64
+            " tree nodes in common (%" PRIu64 " of that iteration)\n\n",
+            names[0], names[1], trace->path_nb ? trace->iteration : trace->sides[0].node.depth,
+            trace->nodes, trace->path_nb ? trace->iteration_nodes : 0);
+        say(file, trace->path_nb ? "the way there:\n" : "the way there: none, at the root\n");
+        print_path(trace, position, file);
+        print_context(trace, file);
+        print_steps(trace, names, position, file);
+    }
+    engine_position_free(position);
+}
+
+/* ---- JSON --------------------------------------------------------------------------------------
+ */
+
+static JsValue *json_node(const EngineNode *node, const EnginePosition *position) {
+    JsValue *object = js_object();
+    Status status = STATUS_OK;
+    char san[ENGINE_MOVE_NB];
+    const bool named =
+        position && node->move[0] && engine_position_san(position, node->move, san, &status);
+    js_put(object, "ply", js_new_integer(node->ply));
+    js_put(object, "move", js_new_text(node->move[0] ? node->move : NULL));
+    if (position)
+        js_put(object, "san", js_new_text(named ? san : NULL));
+    js_put(object, "kind", js_new_text(kind_names[node->kind]));
+    js_put(object, "depth", js_new_integer(node->depth));
+    js_put(object, "alpha", js_new_integer(node->entry_alpha));
+    js_put(object, "beta", js_new_integer(node->entry_beta));
+    if (node->leaving) {
+        const char by[2] = {node->by, '\0'};
+        js_put(object, "score", js_new_integer(node->score));
+        js_put(object, "end", js_new_text(node->end));
+        js_put(object, "by", js_new_text(node->by ? by : NULL));
+        js_put(object, "best_move", js_new_text(node->best_move[0] ? node->best_move : NULL));
+    }
+    return object;
+}
+
+static JsValue *json_path(const Trace *trace, EnginePosition *position) {
+    JsValue *array = js_array();
+    Status status = STATUS_OK;
+    for (int i = 0; i < trace->path_nb; i++) {
+        js_append(array, json_node(&trace->path[i], position));
+        if (trace->path[i].move[0])
+            play(position, trace->path[i].move, &status);
+    }
+    return array;
+}
+
+static JsValue *json_sides(const Trace *trace, const char *const names[2],
+                           const EnginePosition *position) {
+    static const char *const steps[] = {"enters", "leaves", "is over"};
+    JsValue *array = js_array();
+    for (int i = 0; i < 2; i++) {
+        const TraceSide *side = &trace->sides[i];
+        JsValue *object = js_object();
+        js_put(object, "set", js_new_text(names[i]));
+        js_put(object, "step", js_new_text(steps[side->step]));
+        js_put(object, "node",
+               side->known ? json_node(&side->node, side->node.leaving ? NULL : position)
+                           : js_new_text(NULL));
+        js_put(object, "left", side->known ? json_node(&side->left, NULL) : js_new_text(NULL));
+        js_put(object, "inside", js_new_integer((int64_t)side->inside));
+        js_append(array, object);
+    }
+    return array;
+}
+
+void trace_print_json(const Trace *trace, const char *fen, const char *const names[2], FILE *file) {
+    EnginePosition *position = position_at(fen);
+    if (!position)
+        return;
+    JsValue *object = js_object(), *context = js_array();
+    Text reason = TEXT_EMPTY;
+    trace_add_reason(trace, names, &reason);
+    js_put(object, "fen", js_new_text(fen));
+    js_put(object, "parted", js_new_integer(trace->parted));
+    js_put(object, "reason", js_new_text(text_get(&reason)));
+    js_put(object, "nodes", js_new_integer((int64_t)trace->nodes));
+    js_put(object, "iteration", js_new_integer(trace->iteration));
+    js_put(object, "iteration_nodes", js_new_integer((int64_t)trace->iteration_nodes));
+    js_put(object, "path", json_path(trace, position));
+    for (int i = 0; i < trace->context_nb; i++)
+        js_append(context, json_node(&trace->context[i], NULL));
+    js_put(object, "context", context);
+    if (trace->parted)
+        js_put(object, "sides", json_sides(trace, names, position));
+    js_print(file, object);
+    putc('\n', file);
+    text_release(&reason);
+    js_free(object);
+    engine_position_free(position);
+}

@@ -1,0 +1,289 @@
+#include "analysis/effects/cube.h"
+
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/text.h"
+
+/* Everything that a study asks for, done or not; the deepest group of a suite and setting first. */
+static const char cells_sql[] =
+    "SELECT suites.name, settings.parameters, members.depth, entries.id, entries.name,"
+    "  configurations.enhancements, iterations.nc, iterations.nbp"
+    " FROM members JOIN studies ON studies.id = members.study_id"
+    " JOIN entries ON entries.id = members.entry_id"
+    " JOIN suites ON suites.id = entries.suite_id"
+    " JOIN settings ON settings.id = members.setting_id"
+    " JOIN configurations ON configurations.id = members.configuration_id"
+    " LEFT JOIN iterations ON iterations.position_id = entries.position_id"
+    "   AND iterations.configuration_id = members.configuration_id"
+    "   AND iterations.depth = members.depth"
+    " WHERE studies.name = ?1 AND (?2 IS NULL OR suites.name = ?2)"
+    "   AND (?3 IS NULL OR settings.parameters = ?3) AND (?4 < 0 OR members.depth = ?4)"
+    " ORDER BY suites.id, settings.id, members.depth DESC, entries.id";
+enum { SUITE, SETTING, DEPTH, ENTRY, NAME, LETTERS, COUNTS };
+
+const char *cube_metric_text(CubeMetric metric) {
+    return metric == CUBE_NC ? "nc" : "nbp";
+}
+
+/* ---- letters ----------------------------------------------------------------------------------
+ */
+
+void cube_letters_text(uint64_t mask, char text[ENGINE_LETTERS_NB]) {
+    int nb = 0;
+    for (int row = 0; row < engine_enhancement_nb(); row++)
+        if (mask >> row & 1)
+            text[nb++] = engine_enhancement(row).letter;
+    if (nb == 0)
+        text[nb++] = '-';
+    text[nb] = '\0';
+}
+
+uint64_t cube_letters_mask(const char *letters) {
+    uint64_t mask = 0;
+    for (int row = 0; row < engine_enhancement_nb(); row++)
+        if (strchr(letters, engine_enhancement(row).letter))
+            mask |= (uint64_t)1 << row;
+    return mask;
+}
+
+/* The registry mask of a set of the cube: its letters, and the fixed ones. */
+static uint64_t spread(const Cube *cube, unsigned set) {
+    uint64_t mask = 0;
+    for (int i = 0; i < cube->letters_nb; i++)
+        if (set >> i & 1)
+            mask |= (uint64_t)1 << cube->row[i];
+    return mask;
+}
+
+void cube_effect_text(const Cube *cube, unsigned letters, char text[ENGINE_LETTERS_NB]) {
+    cube_letters_text(spread(cube, letters), text);
+}
+
+/* ---- groups -----------------------------------------------------------------------------------
+ */
+
+static void group_release(CubeGroup *group) {
+    for (int i = 0; i < group->entries_nb; i++)
+        free(group->names[i]);
+    free(group->names);
+    free(group->entries);
+    free(group->cells);
+    free(group->suite);
+    free(group->setting);
+    *group = (CubeGroup){.cells_nb = 0};
+}
+
+static bool group_is_of(const CubeGroup *group, StoreStatement *row) {
+    return group->depth == store_integer(row, DEPTH) &&
+           strcmp(group->suite, store_text(row, SUITE)) == 0 &&
+           strcmp(group->setting, store_text(row, SETTING)) == 0;
+}
+
+static void group_add(CubeGroup *group, StoreStatement *row) {
+    if (group->cells_nb == 0) {
+        group->suite = mem_text(store_text(row, SUITE));
+        group->setting = mem_text(store_text(row, SETTING));
+        group->depth = (int)store_integer(row, DEPTH);
+    }
+    const int64_t entry = store_integer(row, ENTRY);
+    if (group->entries_nb == 0 || group->entries[group->entries_nb - 1] != entry) {
+        const size_t nb = (size_t)++group->entries_nb;
+        group->entries = mem_grow(group->entries, nb, sizeof *group->entries);
+        group->names = mem_grow(group->names, nb, sizeof *group->names);
+        group->entries[nb - 1] = entry;
+        group->names[nb - 1] = mem_text(store_text(row, NAME));
+    }
+    if (group->cells_nb == group->cells_room) {
+        group->cells_room = group->cells_room ? 2 * group->cells_room : 1024;
+        group->cells = mem_grow(group->cells, group->cells_room, sizeof *group->cells);
+    }
+    CubeCell *cell = &group->cells[group->cells_nb++];
+    *cell = (CubeCell){.set = cube_letters_mask(store_text(row, LETTERS)),
+                       .entry = group->entries_nb - 1,
+                       .done = store_type(row, COUNTS) != STORE_NULL};
+    for (int m = 0; m < CUBE_METRICS_NB; m++)
+        cell->counts[m] = (uint64_t)store_integer(row, COUNTS + m);
+}
+
+bool cube_read(Store *store, const CubeRequest *request, CubeVisit *visit, void *context,
+               Status *status) {
+    CubeGroup group = {.cells_nb = 0};
+    StoreStatement *row = store_prepare(store, cells_sql, status);
+    bool good = row != NULL;
+    if (good)
+        store_bind(row, "ttti", request->study, request->suite, request->setting,
+                   (int64_t)request->depth);
+    while (good && store_next(row, status)) {
+        if (group.cells_nb && !group_is_of(&group, row)) {
+            good = visit(context, &group, status);
+            group_release(&group);
+        }
+        group_add(&group, row);
+    }
+    if (good && !status->failed && group.cells_nb)
+        good = visit(context, &group, status);
+    group_release(&group);
+    store_release(row);
+    return good && !status->failed;
+}
+
+/* ---- which cube -------------------------------------------------------------------------------
+ */
+
+/* The sets that a study asks for, ascending, each once. */
+typedef struct Asked {
+    uint64_t *sets;
+    int nb;
+} Asked;
+
+static int compare_sets(const void *a, const void *b) {
+    const uint64_t x = *(const uint64_t *)a, y = *(const uint64_t *)b;
+    return (x > y) - (x < y);
+}
+
+static Asked find_asked(const CubeGroup *group, Cube *cube) {
+    Asked asked = {mem_new(group->cells_nb, sizeof *asked.sets), 0};
+    cube->fixed = ~(uint64_t)0;
+    for (size_t i = 0; i < group->cells_nb; i++) {
+        asked.sets[i] = group->cells[i].set;
+        cube->fixed &= asked.sets[i];
+    }
+    qsort(asked.sets, group->cells_nb, sizeof *asked.sets, compare_sets);
+    for (size_t i = 0; i < group->cells_nb; i++)
+        if (i == 0 || asked.sets[i] != asked.sets[i - 1])
+            asked.sets[asked.nb++] = asked.sets[i];
+    cube->asked_nb = asked.nb;
+    return asked;
+}
+
+static bool is_asked(const Asked *asked, uint64_t set) {
+    return bsearch(&set, asked->sets, (size_t)asked->nb, sizeof set, compare_sets);
+}
+
+static bool is_full(const Asked *asked, uint64_t fixed, uint64_t letters) {
+    for (uint64_t set = letters;; set = (set - 1) & letters) {
+        if (!is_asked(asked, set | fixed))
+            return false;
+        if (set == 0)
+            return true;
+    }
+}
+
+static int bits(uint64_t mask) {
+    int nb = 0;
+    for (; mask; mask &= mask - 1)
+        nb++;
+    return nb;
+}
+
+/* The first in registry order, letter by letter, of two masks of equal size. */
+static bool goes_before(uint64_t a, uint64_t b) {
+    const uint64_t differ = a ^ b;
+    return (a & differ & -differ) != 0;
+}
+
+/* The greatest set of a full cube is one that the study asks for. */
+static uint64_t find_largest(const Asked *asked, uint64_t fixed) {
+    uint64_t best = 0;
+    for (int i = 0; i < asked->nb; i++) {
+        const uint64_t mask = asked->sets[i] & ~fixed;
+        const int more = bits(mask) - bits(best);
+        if (bits(mask) <= EFFECTS_LETTERS_MAX &&
+            (more > 0 || (more == 0 && goes_before(mask, best))) && is_full(asked, fixed, mask))
+            best = mask;
+    }
+    return best;
+}
+
+static void number_letters(Cube *cube) {
+    for (int row = 0; row < engine_enhancement_nb(); row++)
+        if (cube->letters >> row & 1 && cube->letters_nb < EFFECTS_LETTERS_MAX)
+            cube->row[cube->letters_nb++] = row;
+}
+
+/* ---- its counts -------------------------------------------------------------------------------
+ */
+
+/* Where a set of the registry stands in the cube; -1 where it does not. */
+static int squeeze(const Cube *cube, uint64_t mask) {
+    int set = 0;
+    if ((mask & ~cube->letters) != cube->fixed)
+        return -1;
+    for (int i = 0; i < cube->letters_nb; i++)
+        set |= (int)(mask >> cube->row[i] & 1) << i;
+    return set;
+}
+
+static const CubeCell **place_cells(const Cube *cube, const CubeGroup *group) {
+    const CubeCell **cells = mem_new((size_t)group->entries_nb << cube->letters_nb, sizeof *cells);
+    for (size_t i = 0; i < group->cells_nb; i++) {
+        const int set = squeeze(cube, group->cells[i].set);
+        if (set >= 0 && group->cells[i].done)
+            cells[set * group->entries_nb + group->cells[i].entry] = &group->cells[i];
+    }
+    return cells;
+}
+
+static void count_missing(Cube *cube, const CubeGroup *group, const Asked *asked,
+                          const CubeCell *const *cells) {
+    for (int set = 0; set < 1 << cube->letters_nb; set++) {
+        const uint64_t mask = spread(cube, (unsigned)set) | cube->fixed;
+        int done = 0;
+        for (int p = 0; p < group->entries_nb; p++)
+            done += cells[set * group->entries_nb + p] != NULL;
+        if (!is_asked(asked, mask) && cube->unasked_nb++ == 0)
+            cube->unasked = mask;
+        if (done == 0 && cube->missing_nb++ == 0)
+            cube->missing = mask;
+    }
+}
+
+static void find_positions(Cube *cube, const CubeGroup *group, const CubeCell *const *cells,
+                           CubeMetric metric) {
+    cube->positions = mem_new((size_t)group->entries_nb, sizeof *cube->positions);
+    for (int p = 0; p < group->entries_nb; p++) {
+        bool done = true, counted = true;
+        for (int set = 0; done && set < 1 << cube->letters_nb; set++) {
+            const CubeCell *cell = cells[set * group->entries_nb + p];
+            done = cell != NULL;
+            counted = counted && done && cell->counts[metric] > 0;
+        }
+        if (done && counted)
+            cube->positions[cube->positions_nb++] = p;
+        cube->zero_nb += done && !counted;
+    }
+}
+
+static void take_logs(Cube *cube, const CubeGroup *group, const CubeCell *const *cells,
+                      CubeMetric metric) {
+    const int nb = cube->positions_nb;
+    cube->logs = mem_new((size_t)nb << cube->letters_nb, sizeof *cube->logs);
+    for (int set = 0; set < 1 << cube->letters_nb; set++)
+        for (int p = 0; p < nb; p++)
+            cube->logs[set * nb + p] =
+                log2((double)cells[set * group->entries_nb + cube->positions[p]]->counts[metric]);
+}
+
+bool cube_take(Cube *cube, const CubeGroup *group, uint64_t letters, CubeMetric metric) {
+    *cube = (Cube){.letters_nb = 0};
+    Asked asked = find_asked(group, cube);
+    cube->letters = letters ? letters & ~cube->fixed : find_largest(&asked, cube->fixed);
+    number_letters(cube);
+    const CubeCell **cells = place_cells(cube, group);
+    count_missing(cube, group, &asked, cells);
+    find_positions(cube, group, cells, metric);
+    const bool good = cube->letters && cube->positions_nb > 0; /* so no set is missing */
+    if (good)
+        take_logs(cube, group, cells, metric);
+    free(cells);
+    free(asked.sets);
+    return good;
+}
+
+void cube_release(Cube *cube) {
+    free(cube->positions);
+    free(cube->logs);
+    *cube = (Cube){.letters_nb = 0};
+}

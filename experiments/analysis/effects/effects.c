@@ -1,0 +1,321 @@
+#include "analysis/effects/effects.h"
+
+#include <assert.h>
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/text.h"
+
+enum { SINGLE_KINDS = 3, BLOCK = 64 };
+
+/* A sum of doubles that should be 0 is this far from it at most, as a share of its terms. */
+#define ROUNDING 1e-9
+
+/* A resample's deviation counts as at least this share of that of the positions as they are. */
+#define DEVIATION_LEAST 0.5
+
+const char *effect_kind_text(EffectKind kind) {
+    static const char *const text[] = {"main", "interaction", "shapley", "leave_one_out",
+                                       "add_one"};
+    return text[kind];
+}
+
+int effects_nb(int letters) {
+    assert(letters >= 1 && letters <= EFFECTS_LETTERS_MAX);
+    return (1 << letters) - 1 + SINGLE_KINDS * letters;
+}
+
+int effects_index_of(unsigned letters) {
+    assert(letters > 0);
+    return (int)letters - 1;
+}
+
+int effects_index_single(int letters, EffectKind kind, int letter) {
+    assert(kind >= EFFECT_SHAPLEY && letter < letters);
+    return (1 << letters) - 1 + (int)(kind - EFFECT_SHAPLEY) * letters + letter;
+}
+
+static int bits(unsigned mask) {
+    int nb = 0;
+    for (; mask; mask &= mask - 1)
+        nb++;
+    return nb;
+}
+
+int effect_order(const Effect *effect) {
+    return bits(effect->letters);
+}
+
+bool effect_is_clear(const Effect *effect) {
+    return effect->band.known && (effect->band.low > 0 || effect->band.high < 0);
+}
+
+/* ---- by position -------------------------------------------------------------------------------
+ */
+
+/* In place, rows[mask * positions + position]: sum and difference along every letter. */
+static void transform(int letters, size_t positions, double *rows) {
+    const size_t sets = (size_t)1 << letters;
+    for (size_t bit = 1; bit < sets; bit *= 2)
+        for (size_t set = 0; set < sets; set++)
+            for (size_t p = 0; !(set & bit) && p < positions; p++) {
+                double *off = &rows[set * positions + p], *on = &rows[(set | bit) * positions + p];
+                const double sum = *on + *off;
+                *on -= *off;
+                *off = sum;
+            }
+}
+
+/* Main effects and interactions: `out` begins at the effect of mask 1. */
+static void differences(int letters, size_t positions, const double *logs, double *out) {
+    const size_t sets = (size_t)1 << letters;
+    double *rows = mem_new(sets * positions, sizeof *rows);
+    memcpy(rows, logs, sets * positions * sizeof *rows);
+    transform(letters, positions, rows);
+    for (size_t mask = 1; mask < sets; mask++) {
+        const double averaged = ldexp(1, letters - bits((unsigned)mask));
+        for (size_t p = 0; p < positions; p++)
+            out[(mask - 1) * positions + p] = rows[mask * positions + p] / averaged;
+    }
+    free(rows);
+}
+
+static void add_step(size_t positions, const double *with, const double *without, double weight,
+                     double *out) {
+    for (size_t p = 0; p < positions; p++)
+        out[p] += weight * (with[p] - without[p]);
+}
+
+/* The share of the orders in which exactly `before` given letters come before a letter. */
+static double shapley_weight(int letters, int before) {
+    double weight = 1.0 / letters; /* 1 / (n * C(n-1, before)) */
+    for (int i = 1; i <= before; i++)
+        weight *= (double)i / (letters - i);
+    return weight;
+}
+
+static void singles(int letters, int letter, size_t positions, const double *logs, double *shapley,
+                    double *leave_one_out, double *add_one) {
+    const unsigned bit = 1u << letter, full = (1u << letters) - 1;
+    for (unsigned set = 0; set <= full; set++) {
+        const double *with = logs + (set | bit) * positions, *without = logs + set * positions;
+        if (set & bit)
+            continue;
+        add_step(positions, with, without, shapley_weight(letters, bits(set)), shapley);
+        if (set == 0)
+            add_step(positions, with, without, 1, add_one);
+        if (set == (full & ~bit))
+            add_step(positions, with, without, 1, leave_one_out);
+    }
+}
+
+static double *by_position(int letters, size_t positions, const double *logs) {
+    double *rows = mem_new((size_t)effects_nb(letters) * positions, sizeof *rows);
+    differences(letters, positions, logs, rows);
+    for (int i = 0; i < letters; i++) {
+        double *row[SINGLE_KINDS];
+        for (int k = 0; k < SINGLE_KINDS; k++)
+            row[k] =
+                rows + (size_t)effects_index_single(letters, EFFECT_SHAPLEY + (EffectKind)k, i) *
+                           positions;
+        singles(letters, i, positions, logs, row[0], row[1], row[2]);
+    }
+    return rows;
+}
+
+/* ---- values ------------------------------------------------------------------------------------
+ */
+
+static void find_largest(const double *row, size_t positions, Effect *effect) {
+    double sum = 0, size = 0;
+    for (size_t p = 0; p < positions; p++) {
+        sum += row[p];
+        size += fabs(row[p]);
+    }
+    effect->largest = -1;
+    if (fabs(sum) <= ROUNDING * size)
+        return;
+    for (size_t p = 0; p < positions; p++)
+        if (effect->largest < 0 || row[p] / sum > effect->largest_share) {
+            effect->largest = (int)p;
+            effect->largest_share = row[p] / sum;
+        }
+}
+
+static void name_effects(int letters, Effect *effects) {
+    for (unsigned mask = 1; mask < 1u << letters; mask++)
+        effects[effects_index_of(mask)] =
+            (Effect){.kind = mask & (mask - 1) ? EFFECT_INTERACTION : EFFECT_MAIN, .letters = mask};
+    for (EffectKind kind = EFFECT_SHAPLEY; kind <= EFFECT_ADD_ONE; kind++)
+        for (int i = 0; i < letters; i++)
+            effects[effects_index_single(letters, kind, i)] =
+                (Effect){.kind = kind, .letters = 1u << i};
+}
+
+/* Shapley's values share out y(all) - y(none) and leave nothing: it is so, or the sums are wrong.
+ */
+static void check_shares(int letters, size_t positions, const double *logs, const Effect *effects) {
+    const size_t full = ((size_t)1 << letters) - 1;
+    double shared = 0;
+    for (int i = 0; i < letters; i++)
+        shared += effects[effects_index_single(letters, EFFECT_SHAPLEY, i)].value;
+    const double whole =
+        stats_mean(logs + full * positions, positions) - stats_mean(logs, positions);
+    assert(fabs(shared - whole) < ROUNDING * (1 + fabs(whole)));
+    (void)shared;
+    (void)whole;
+}
+
+/* ---- intervals ---------------------------------------------------------------------------------
+ */
+
+/* The bootstrap's deviation of a mean, known without drawing; 0 where only rounding makes one. */
+static double deviation(const double *row, size_t positions) {
+    const double mean = stats_mean(row, positions);
+    double squares = 0, size = 0;
+    for (size_t p = 0; p < positions; p++) {
+        squares += (row[p] - mean) * (row[p] - mean);
+        size += fabs(row[p]);
+    }
+    const double found = sqrt(squares) / (double)positions;
+    return found > ROUNDING * size ? found : 0;
+}
+
+/* Up to BLOCK effects at a time, [position * BLOCK + place in the block]. */
+typedef struct Block {
+    int nb, effects[BLOCK];
+    double *offsets; /* what a position says, less the effect's value */
+    double *squares; /* of that */
+    double *means;   /* [place * resamples + resample] */
+} Block;
+
+/* What is drawn from, and drawn for. */
+typedef struct Draw {
+    const double *rows; /* by effect and position */
+    const Bootstrap *bootstrap;
+    size_t positions, resamples;
+    double *deviations; /* by effect */
+    double *largest_t; /* by resample: of the interactions so far; NULL where no bands are wanted */
+    Effect *effects;
+} Draw;
+
+static void fill_block(const Draw *draw, Block *block) {
+    for (size_t p = 0; p < draw->positions; p++)
+        for (int i = 0; i < block->nb; i++) {
+            const int e = block->effects[i];
+            const double offset =
+                draw->rows[(size_t)e * draw->positions + p] - draw->effects[e].value;
+            block->offsets[p * BLOCK + (size_t)i] = offset;
+            block->squares[p * BLOCK + (size_t)i] = offset * offset;
+        }
+}
+
+static void add_weighted(double *restrict sums, const double *restrict column, double weight,
+                         int nb) {
+    for (int i = 0; i < nb; i++)
+        sums[i] += weight * column[i];
+}
+
+/* Sum a column over a resample. */
+static void sum_columns(const Draw *draw, const double *columns, size_t resample, int nb,
+                        double sums[BLOCK]) {
+    enum { LANES = 8 }; /* loops of whole vectors */
+    const uint8_t *weights = bootstrap_weights(draw->bootstrap, (int)resample);
+    memset(sums, 0, BLOCK * sizeof *sums);
+    for (size_t p = 0; p < draw->positions; p++)
+        if (weights[p])
+            add_weighted(sums, columns + p * BLOCK, weights[p], (nb + LANES - 1) / LANES * LANES);
+}
+
+/* |mean - value| over the resample's own deviation, from the sums of its offsets and squares. */
+static double studentized(double offsets, double squares, double positions, double deviation) {
+    const double mean = offsets / positions;
+    const double own = sqrt(fmax(0, squares / positions - mean * mean) / positions);
+    return fabs(mean) / fmax(own, deviation * DEVIATION_LEAST);
+}
+
+static void draw_block(const Draw *draw, Block *block) {
+    const double positions = (double)draw->positions;
+    fill_block(draw, block);
+    for (size_t r = 0; r < draw->resamples; r++) {
+        double offsets[BLOCK], squares[BLOCK];
+        sum_columns(draw, block->offsets, r, block->nb, offsets);
+        for (int i = 0; i < block->nb; i++)
+            block->means[(size_t)i * draw->resamples + r] =
+                draw->effects[block->effects[i]].value + offsets[i] / positions;
+        if (!draw->largest_t)
+            continue;
+        sum_columns(draw, block->squares, r, block->nb, squares);
+        for (int i = 0; i < block->nb; i++) {
+            const int e = block->effects[i];
+            if (draw->effects[e].kind == EFFECT_INTERACTION && draw->deviations[e] > 0)
+                draw->largest_t[r] =
+                    fmax(draw->largest_t[r],
+                         studentized(offsets[i], squares[i], positions, draw->deviations[e]));
+        }
+    }
+    for (int i = 0; i < block->nb; i++)
+        draw->effects[block->effects[i]].interval = bootstrap_interval(
+            draw->bootstrap, block->means + (size_t)i * draw->resamples, (int)draw->resamples);
+    block->nb = 0;
+}
+
+static void put_bands(const Draw *draw, int nb) {
+    const double reach =
+        stats_quantile(draw->largest_t, draw->resamples, BOOTSTRAP_HIGH - BOOTSTRAP_LOW);
+    for (int e = 0; e < nb; e++) {
+        Effect *effect = &draw->effects[e];
+        const double half = reach * draw->deviations[e];
+        if (effect->kind == EFFECT_INTERACTION)
+            effect->band = (Interval){true, effect->value - half, effect->value + half};
+    }
+}
+
+static void draw_all(const Draw *draw, int nb, int orders) {
+    Block block = {.offsets = mem_new(draw->positions * BLOCK, sizeof(double)),
+                   .squares = mem_new(draw->positions * BLOCK, sizeof(double)),
+                   .means = mem_new(draw->resamples * BLOCK, sizeof(double))};
+    for (int e = 0; e < nb; e++) {
+        draw->deviations[e] = deviation(draw->rows + (size_t)e * draw->positions, draw->positions);
+        if (effect_order(&draw->effects[e]) <= orders)
+            block.effects[block.nb++] = e;
+        if (block.nb == BLOCK || e == nb - 1)
+            draw_block(draw, &block);
+    }
+    free(block.means);
+    free(block.squares);
+    free(block.offsets);
+}
+
+static void put_intervals(int letters, int orders, const double *rows, const Bootstrap *bootstrap,
+                          Effect *effects) {
+    const int nb = effects_nb(letters);
+    Draw draw = {.rows = rows, .bootstrap = bootstrap, .effects = effects};
+    draw.positions = (size_t)bootstrap_positions_nb(bootstrap);
+    draw.resamples = (size_t)bootstrap_resamples_nb(bootstrap);
+    draw.deviations = mem_new((size_t)nb, sizeof *draw.deviations);
+    if (orders >= letters)
+        draw.largest_t = mem_new(draw.resamples, sizeof *draw.largest_t);
+    draw_all(&draw, nb, orders);
+    if (draw.largest_t)
+        put_bands(&draw, nb);
+    free(draw.largest_t);
+    free(draw.deviations);
+}
+
+void effects_compute(int letters, int orders, const double *logs, const Bootstrap *bootstrap,
+                     Effect *effects) {
+    const size_t positions = (size_t)bootstrap_positions_nb(bootstrap);
+    const int nb = effects_nb(letters);
+    double *rows = by_position(letters, positions, logs);
+    name_effects(letters, effects);
+    for (int e = 0; e < nb; e++) {
+        effects[e].value = stats_mean(rows + (size_t)e * positions, positions);
+        find_largest(rows + (size_t)e * positions, positions, &effects[e]);
+    }
+    check_shares(letters, positions, logs, effects);
+    if (positions > 1)
+        put_intervals(letters, orders, rows, bootstrap, effects);
+    free(rows);
+}

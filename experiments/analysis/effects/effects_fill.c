@@ -1,0 +1,131 @@
+#include "analysis/effects/effects_fill.h"
+
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/text.h"
+
+static const char insert_sql[] =
+    "INSERT INTO effects (study, suite, setting, depth, metric, kind, letters, value, low, high,"
+    "  band_low, band_high, positions, largest_share, largest_position, cube, fixed)"
+    " VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15, ?16, ?17)";
+
+enum { ORDER_KEPT = 2 }; /* of interactions, at depths that are not the deepest */
+
+typedef struct Fill {
+    const char *study;
+    StoreStatement *insert;
+    Bootstrap *bootstrap;              /* of the last cube */
+    char *suite, *setting;             /* of the last group, */
+    bool has_deepest[CUBE_METRICS_NB]; /* of which the deepest cube is in */
+    int64_t rows;
+} Fill;
+
+static void note_group(Fill *fill, const CubeGroup *group) {
+    if (fill->suite && strcmp(fill->suite, group->suite) == 0 &&
+        strcmp(fill->setting, group->setting) == 0)
+        return;
+    free(fill->suite);
+    free(fill->setting);
+    fill->suite = mem_text(group->suite);
+    fill->setting = mem_text(group->setting);
+    for (int m = 0; m < CUBE_METRICS_NB; m++)
+        fill->has_deepest[m] = false;
+}
+
+/* SQLite takes what is not a number as NULL. */
+static double or_null(bool known, double number) {
+    return known ? number : NAN;
+}
+
+static bool put(Fill *fill, const CubeGroup *group, CubeMetric metric, const Cube *cube,
+                const Effect *effect, Status *status) {
+    char letters[ENGINE_LETTERS_NB], all[ENGINE_LETTERS_NB], fixed[ENGINE_LETTERS_NB];
+    const bool has_largest = effect->largest >= 0;
+    cube_effect_text(cube, effect->letters, letters);
+    cube_letters_text(cube->letters, all);
+    cube_letters_text(cube->fixed, fixed);
+    store_bind(fill->insert, "tttitttrrrrrirttt", fill->study, group->suite, group->setting,
+               (int64_t)group->depth, cube_metric_text(metric), effect_kind_text(effect->kind),
+               letters, effect->value, or_null(effect->interval.known, effect->interval.low),
+               or_null(effect->interval.known, effect->interval.high),
+               or_null(effect->band.known, effect->band.low),
+               or_null(effect->band.known, effect->band.high), (int64_t)cube->positions_nb,
+               or_null(has_largest, effect->largest_share),
+               has_largest ? group->names[cube->positions[effect->largest]] : NULL, all, fixed);
+    fill->rows++;
+    return store_finish_row(fill->insert, status);
+}
+
+static bool put_cube(Fill *fill, const CubeGroup *group, CubeMetric metric, const Cube *cube,
+                     Status *status) {
+    const int nb = effects_nb(cube->letters_nb);
+    const int orders = fill->has_deepest[metric] ? ORDER_KEPT : cube->letters_nb;
+    Effect *effects = mem_new((size_t)nb, sizeof *effects);
+    bool good = true;
+    fill->bootstrap = bootstrap_hold(fill->bootstrap, cube->positions_nb);
+    effects_compute(cube->letters_nb, orders, cube->logs, fill->bootstrap, effects);
+    for (int e = 0; good && e < nb; e++)
+        if (effect_order(&effects[e]) <= orders)
+            good = put(fill, group, metric, cube, &effects[e], status);
+    fill->has_deepest[metric] = true;
+    free(effects);
+    return good;
+}
+
+static bool put_group(void *context, const CubeGroup *group, Status *status) {
+    Fill *fill = context;
+    bool good = true;
+    note_group(fill, group);
+    for (CubeMetric metric = CUBE_NC; good && metric < CUBE_METRICS_NB; metric++) {
+        Cube cube;
+        if (cube_take(&cube, group, 0, metric) && cube.letters_nb >= EFFECTS_FILL_LETTERS_MIN)
+            good = put_cube(fill, group, metric, &cube, status);
+        cube_release(&cube);
+    }
+    return good;
+}
+
+static bool fill_study(Fill *fill, Store *store, const char *study, Status *status) {
+    const CubeRequest request = {.study = study, .depth = -1};
+    fill->study = study;
+    const bool good = store_do(store, status, "DELETE FROM effects WHERE study = ?1", "t", study) &&
+                      cube_read(store, &request, put_group, fill, status);
+    free(fill->suite);
+    free(fill->setting);
+    fill->suite = fill->setting = NULL;
+    return good;
+}
+
+static bool fill_studies(Fill *fill, Store *store, const char *study, Status *status) {
+    StoreStatement *names = store_prepare(
+        store, "SELECT name FROM studies WHERE ?1 IS NULL OR name = ?1 ORDER BY id", status);
+    fill->insert = names ? store_prepare(store, insert_sql, status) : NULL;
+    bool good = fill->insert != NULL;
+    if (good)
+        store_bind(names, "t", study);
+    while (good && store_next(names, status)) {
+        char *name = mem_text(store_text(names, 0));
+        good = fill_study(fill, store, name, status);
+        free(name);
+    }
+    store_release(fill->insert);
+    store_release(names);
+    return good && !status->failed;
+}
+
+bool effects_fill(Store *store, const char *study, int64_t *rows, Status *status) {
+    Fill fill = {.rows = 0};
+    if (!store_run(store, "BEGIN IMMEDIATE", status))
+        return false;
+    const bool good =
+        fill_studies(&fill, store, study, status) && store_run(store, "COMMIT", status);
+    if (!good) {
+        Status ignored = STATUS_OK;
+        store_run(store, "ROLLBACK", &ignored);
+    }
+    bootstrap_free(fill.bootstrap);
+    *rows = fill.rows;
+    return good;
+}

@@ -1,0 +1,17 @@
+/* Effects of a whole database: computed from its counts, kept in its view `effect`.
+ * Depends on: analysis/effects/cube.h. */
+#ifndef EXPERIMENTS_ANALYSIS_EFFECTS_EFFECTS_FILL_H
+#define EXPERIMENTS_ANALYSIS_EFFECTS_EFFECTS_FILL_H
+
+#include "analysis/effects/cube.h"
+
+enum { EFFECTS_FILL_LETTERS_MIN = 2 };
+
+/* Compute the effects of one study (NULL: of all), for every suite, setting, metric and depth with
+ * a full cube of at least two letters, and put them in place of the old ones, in one transaction.
+ * Every interaction, with its band, is kept at the deepest depth alone; at the others pairs,
+ * without. Equal counts give equal rows. *rows is their number. Errors: SQLite's text; nothing is
+ * changed then. */
+bool effects_fill(Store *store, const char *study, int64_t *rows, Status *status);
+
+#endif

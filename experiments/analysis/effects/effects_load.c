@@ -1,0 +1,182 @@
+#include "analysis/effects/effects_load.h"
+
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "store/choice.h"
+
+static bool choose_all(EffectsTable *table, Store *store, Status *status) {
+    const EffectsRequest *request = &table->request;
+    table->study = choice_study(store, request->study, status);
+    table->suite = table->study ? choice_suite(store, table->study, request->suite, status) : NULL;
+    return table->suite && choice_setting(store, table->study, request->setting, status);
+}
+
+/* ---- what is missing ------------------------------------------------------------------------- */
+
+/* "'TH' and 13 more of the 128 sets of TRNSHKL" */
+static void name_sets(Text *text, const Cube *cube, uint64_t first, int nb) {
+    char set[ENGINE_LETTERS_NB], letters[ENGINE_LETTERS_NB];
+    cube_letters_text(first, set);
+    cube_letters_text(cube->letters, letters);
+    text_add(text, "set '%s'", set);
+    if (nb > 1)
+        text_add(text, " and %d more", nb - 1);
+    text_add(text, " of the %d sets of %s", 1 << cube->letters_nb, letters);
+}
+
+static void say_lack(Text *text, const Cube *cube, int depth) {
+    text_clear(text);
+    if (cube->letters_nb == 0)
+        text_add(text, "no full sweep of at least 2 letters among the %d sets at depth %d",
+                 cube->asked_nb, depth);
+    else if (cube->unasked_nb) {
+        name_sets(text, cube, cube->unasked, cube->unasked_nb);
+        text_add(text, " %s not part of the study at depth %d", cube->unasked_nb > 1 ? "are" : "is",
+                 depth);
+    } else if (cube->missing_nb) {
+        name_sets(text, cube, cube->missing, cube->missing_nb);
+        text_add(text,
+                 " %s not done at depth %d at any position: run the study again, or choose other "
+                 "--letters",
+                 cube->missing_nb > 1 ? "are" : "is", depth);
+    } else if (cube->positions_nb == 0) {
+        text_add(text, "no position is done in all %d sets at depth %d", 1 << cube->letters_nb,
+                 depth);
+        if (cube->zero_nb)
+            text_add(text, " with a count above 0");
+    } else
+        text_add(text, "no full sweep of at least 2 letters among the %d sets at depth %d",
+                 cube->asked_nb, depth);
+}
+
+/* ---- effects --------------------------------------------------------------------------------- */
+
+typedef struct Load {
+    EffectsTable *table;
+    bool found;
+    int groups;
+} Load;
+
+static void compute(EffectsTable *table, const CubeGroup *group) {
+    const Cube *cube = &table->cube;
+    const int nb = table->effects_nb = effects_nb(cube->letters_nb);
+    table->effects = mem_new((size_t)nb, sizeof *table->effects);
+    table->names = mem_new((size_t)cube->positions_nb, sizeof *table->names);
+    for (int p = 0; p < cube->positions_nb; p++)
+        table->names[p] = mem_text(group->names[cube->positions[p]]);
+    Bootstrap *bootstrap = bootstrap_new(cube->positions_nb, BOOTSTRAP_RESAMPLES, BOOTSTRAP_SEED);
+    effects_compute(cube->letters_nb, cube->letters_nb, cube->logs, bootstrap, table->effects);
+    bootstrap_free(bootstrap);
+}
+
+/* The deepest group whose cube is whole; why the deepest is not, is kept. */
+static bool take_group(void *context, const CubeGroup *group, Status *status) {
+    Load *load = context;
+    EffectsTable *table = load->table;
+    const uint64_t letters = table->request.letters;
+    Cube cube;
+    (void)status;
+    load->groups++;
+    if (load->found)
+        return true;
+    const bool whole = cube_take(&cube, group, letters, table->request.metric);
+    char fixed[ENGINE_LETTERS_NB];
+    cube_letters_text(cube.fixed & letters, fixed);
+    if (whole && !(cube.fixed & letters) && (letters || cube.letters_nb > 1)) {
+        load->found = true;
+        table->cube = cube;
+        table->request.depth = group->depth;
+        table->asked_positions_nb = group->entries_nb;
+        compute(table, group);
+        return true;
+    }
+    if (load->groups == 1 && (cube.fixed & letters))
+        text_add(&table->deeper, "%s on in every set at depth %d: not to be among --letters", fixed,
+                 group->depth);
+    else if (load->groups == 1)
+        say_lack(&table->deeper, &cube, group->depth);
+    cube_release(&cube);
+    return true;
+}
+
+static bool say_depths(const EffectsTable *table, Store *store, Status *status) {
+    Text depths = TEXT_EMPTY;
+    StoreStatement *row = store_prepare(
+        store,
+        "SELECT DISTINCT depth FROM members JOIN entries ON entries.id = entry_id"
+        " JOIN suites ON suites.id = suite_id JOIN settings ON settings.id = setting_id"
+        " JOIN studies ON studies.id = study_id WHERE studies.name = ?1 AND suites.name = ?2"
+        "  AND parameters = ?3 ORDER BY depth",
+        status);
+    if (row)
+        store_bind(row, "ttt", table->study, table->suite, table->request.setting);
+    while (row && store_next(row, status))
+        text_add(&depths, " %lld", (long long)store_integer(row, 0));
+    store_release(row);
+    if (!status->failed)
+        status_fail(status, "nothing at depth %d (its depths:%s)", table->request.depth,
+                    depths.nb ? text_get(&depths) : " none");
+    text_release(&depths);
+    return false;
+}
+
+bool effects_load(EffectsTable *table, Store *store, const EffectsRequest *request,
+                  Status *status) {
+    *table = (EffectsTable){.request = *request};
+    if (!choose_all(table, store, status))
+        return false;
+    const CubeRequest cells = {table->study, table->suite, request->setting, request->depth};
+    Load load = {.table = table};
+    if (!cube_read(store, &cells, take_group, &load, status))
+        return false;
+    if (load.found)
+        return true;
+    if (load.groups == 0)
+        say_depths(table, store, status);
+    else
+        status_fail(status, "%s", text_get(&table->deeper));
+    status_at(status, "study '%s', suite '%s', setting '%s'", table->study, table->suite,
+              request->setting);
+    return false;
+}
+
+void effects_release(EffectsTable *table) {
+    for (int p = 0; table->names && p < table->cube.positions_nb; p++)
+        free(table->names[p]);
+    free(table->names);
+    free(table->effects);
+    free(table->study);
+    free(table->suite);
+    cube_release(&table->cube);
+    text_release(&table->deeper);
+    *table = (EffectsTable){.effects_nb = 0};
+}
+
+const Effect *effects_single(const EffectsTable *table, EffectKind kind, int letter) {
+    return kind == EFFECT_MAIN
+               ? &table->effects[effects_index_of(1u << letter)]
+               : &table->effects[effects_index_single(table->cube.letters_nb, kind, letter)];
+}
+
+static bool is_stronger(const Effect *a, const Effect *b) {
+    if (effect_is_clear(a) != effect_is_clear(b))
+        return effect_is_clear(a);
+    return fabs(a->value) > fabs(b->value);
+}
+
+int effects_strongest(const EffectsTable *table, int least, int most, int *order) {
+    int nb = 0;
+    for (int e = 0; e < table->effects_nb; e++) {
+        const Effect *effect = &table->effects[e];
+        const int letters = effect_order(effect);
+        if (effect->kind != EFFECT_INTERACTION || letters < least || letters > most)
+            continue;
+        int k = nb++;
+        for (; k > 0 && is_stronger(effect, &table->effects[order[k - 1]]); k--)
+            order[k] = order[k - 1];
+        order[k] = e;
+    }
+    return nb;
+}

@@ -1,0 +1,41 @@
+/* The effects of one study, suite, setting and depth, found in a database and computed.
+ * Depends on: analysis/effects/cube.h, base/text.h. */
+#ifndef EXPERIMENTS_ANALYSIS_EFFECTS_EFFECTS_LOAD_H
+#define EXPERIMENTS_ANALYSIS_EFFECTS_EFFECTS_LOAD_H
+
+#include "analysis/effects/cube.h"
+#include "base/text.h"
+
+typedef struct EffectsRequest {
+    const char *study, *suite; /* NULL: the first in the database; the study's first */
+    const char *setting;       /* as plan_setting_text has it */
+    int depth;                 /* -1: the deepest at which the cube is done */
+    uint64_t letters;          /* registry mask; 0: the largest full cube */
+    CubeMetric metric;
+} EffectsRequest;
+
+typedef struct EffectsTable {
+    EffectsRequest request; /* depth is filled in */
+    char *study, *suite;
+    Cube cube;
+    int effects_nb;
+    Effect *effects; /* as effects_compute has them, every interval known */
+    char **names;    /* of the cube's positions */
+    int asked_positions_nb;
+    Text deeper; /* why a deeper depth was passed over; empty where none was */
+} EffectsTable;
+
+/* Errors: an unknown study, suite or setting (the known ones are listed), a depth that was not run;
+ * an incomplete cube: the first set that is missing and how many are. Owner: the caller releases,
+ * whatever is returned. */
+bool effects_load(EffectsTable *table, Store *store, const EffectsRequest *request, Status *status);
+void effects_release(EffectsTable *table);
+
+/* The effect of a kind of letter i of the cube. */
+const Effect *effects_single(const EffectsTable *table, EffectKind kind, int letter);
+
+/* Interactions from the strongest (greatest |value|) down, those with a clear band first. Of so
+ * many letters at least and at most; places in `effects` go to order[]. Returns their number. */
+int effects_strongest(const EffectsTable *table, int least, int most, int *order);
+
+#endif

@@ -1,0 +1,261 @@
+#include "analysis/effects/effects_print.h"
+
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "analysis/effects/effects_words.h"
+#include "base/json.h"
+#include "base/say.h"
+
+enum { HIGHER_SHOWN = 10, WORDS_SHOWN = 8 };
+
+/* The kinds that stand side by side, and their headings. */
+static const EffectKind kinds[] = {EFFECT_MAIN, EFFECT_SHAPLEY, EFFECT_LEAVE_ONE_OUT,
+                                   EFFECT_ADD_ONE};
+enum { KINDS_NB = sizeof kinds / sizeof kinds[0] };
+static const char *const headings[] = {"letter", "main", "shapley", "last", "alone"};
+
+static void heading(FILE *file, TableFormat format, const char *title) {
+    table_say(file, format, format == TABLE_MARKDOWN ? "\n### %s\n\n" : "\n%s\n\n", title);
+}
+
+static const char *letters_of(const EffectsTable *table, const Effect *effect,
+                              char text[ENGINE_LETTERS_NB]) {
+    cube_effect_text(&table->cube, effect->letters, text);
+    return text;
+}
+
+/* A number that rounds to 0 has no sign. */
+static double plain(double number) {
+    return fabs(number) < 0.005 ? 0 : number;
+}
+
+static void put_value(Table *out, const Effect *effect) {
+    Text text = TEXT_EMPTY;
+    text_add(&text, "%.2f", plain(effect->value));
+    if (effect->interval.known)
+        text_add(&text, " (%.2f to %.2f)", plain(effect->interval.low),
+                 plain(effect->interval.high));
+    table_text(out, text_get(&text));
+    text_release(&text);
+}
+
+static void put_share(Table *out, const EffectsTable *table, const Effect *effect) {
+    Text text = TEXT_EMPTY;
+    if (effect->largest >= 0)
+        text_add(&text, "%.0f %% %s", 100 * effect->largest_share, table->names[effect->largest]);
+    table_text(out, effect->largest >= 0 ? text_get(&text) : NULL);
+    text_release(&text);
+}
+
+static void print_letters(const EffectsTable *table, TableFormat format, bool shares, FILE *file) {
+    Table *out = table_new(file, format, KINDS_NB + 1, headings);
+    char letter[ENGINE_LETTERS_NB];
+    for (int i = 0; i < table->cube.letters_nb; i++) {
+        table_text(out, letters_of(table, effects_single(table, EFFECT_MAIN, i), letter));
+        for (int k = 0; k < KINDS_NB; k++)
+            if (shares)
+                put_share(out, table, effects_single(table, kinds[k], i));
+            else
+                put_value(out, effects_single(table, kinds[k], i));
+    }
+    table_end(out);
+}
+
+static void print_interactions(const EffectsTable *table, TableFormat format, const int *order,
+                               int nb, FILE *file) {
+    static const char *const names[] = {"letters", "interaction", "band", "clear", "largest_share"};
+    Table *out = table_new(file, format, sizeof names / sizeof names[0], names);
+    char letters[ENGINE_LETTERS_NB], band[48];
+    for (int i = 0; i < nb; i++) {
+        const Effect *effect = &table->effects[order[i]];
+        snprintf(band, sizeof band, "%.3f to %.3f", effect->band.low, effect->band.high);
+        table_text(out, letters_of(table, effect, letters));
+        put_value(out, effect);
+        table_text(out, effect->band.known ? band : NULL);
+        table_text(out, effect_is_clear(effect) ? "yes" : "");
+        put_share(out, table, effect);
+    }
+    table_end(out);
+}
+
+static void print_words(const EffectsTable *table, TableFormat format, const int *order, int nb,
+                        FILE *file) {
+    int clear = 0;
+    while (clear < nb && effect_is_clear(&table->effects[order[clear]]))
+        clear++;
+    if (nb == 0)
+        return;
+    char title[80];
+    snprintf(title, sizeof title, "In words: %d of %d interactions have a band without 0", clear,
+             nb);
+    heading(file, format, title);
+    for (int i = 0; i < clear && i < WORDS_SHOWN; i++) {
+        Text text = TEXT_EMPTY;
+        effects_words(table, &table->effects[order[i]], &text);
+        table_say(file, format, "- %s.\n", text_get(&text));
+        text_release(&text);
+    }
+    if (clear > WORDS_SHOWN)
+        say(file, "- %d more.\n", clear - WORDS_SHOWN);
+}
+
+static double shapley_sum(const EffectsTable *table) {
+    double sum = 0;
+    for (int i = 0; i < table->cube.letters_nb; i++)
+        sum += effects_single(table, EFFECT_SHAPLEY, i)->value;
+    return sum;
+}
+
+static void print_head(const EffectsTable *table, TableFormat format, FILE *file) {
+    const Cube *cube = &table->cube;
+    char letters[ENGINE_LETTERS_NB], fixed[ENGINE_LETTERS_NB];
+    cube_letters_text(cube->letters, letters);
+    cube_letters_text(cube->fixed, fixed);
+    table_say(file, format, "study %s, suite %s, setting %s, metric %s, depth %d\n", table->study,
+              table->suite, table->request.setting, cube_metric_text(table->request.metric),
+              table->request.depth);
+    say(file, "all %d sets of %s%s%s, %d of %d positions done in every set", 1 << cube->letters_nb,
+        letters, cube->fixed ? ", always with " : "", cube->fixed ? fixed : "",
+        cube->positions_nb + cube->zero_nb, table->asked_positions_nb);
+    if (cube->zero_nb)
+        say(file, "; of them %d left out for a count of 0", cube->zero_nb);
+    fputc('\n', file);
+    if (table->deeper.nb)
+        table_say(file, format, "not deeper: %s\n", text_get(&table->deeper));
+}
+
+static void print_foot(const EffectsTable *table, FILE *file) {
+    say(file,
+        "\nDoublings: log2 of nodes, mean over positions; -1 halves the nodes, above 0 costs. "
+        "main: averaged over all\nsets of the other letters; shapley: over all orders of adding "
+        "letters, the sum is log2 N(all) - log2 N(none) =\n%.2f; last: added to all others; "
+        "alone: to none. An interaction of k letters: the k-th difference, averaged.\n"
+        "In brackets: %s, seed %d.\n"
+        "band: simultaneous over all interactions (largest |t| of a resample, 95 %%), for "
+        "exploring; clear: without 0.\n"
+        "largest_share: what a single position has in the effect, above 100 %% where others go "
+        "the other way.\n",
+        shapley_sum(table), BOOTSTRAP_METHOD, BOOTSTRAP_SEED);
+}
+
+void effects_print(const EffectsTable *table, TableFormat format, FILE *file) {
+    int *order = mem_new((size_t)table->effects_nb, sizeof *order);
+    print_head(table, format, file);
+    heading(file, format, "Letters");
+    print_letters(table, format, false, file);
+    heading(file, format, "Share of the largest single position");
+    print_letters(table, format, true, file);
+    int nb = effects_strongest(table, 2, 2, order);
+    if (nb) {
+        heading(file, format, "Pairs");
+        print_interactions(table, format, order, nb, file);
+    }
+    nb = effects_strongest(table, 3, EFFECTS_LETTERS_MAX, order);
+    if (nb) {
+        char title[80];
+        const int shown = nb < HIGHER_SHOWN ? nb : HIGHER_SHOWN;
+        snprintf(title, sizeof title, "Three letters and more: the strongest %d of %d", shown, nb);
+        heading(file, format, title);
+        print_interactions(table, format, order, shown, file);
+    }
+    nb = effects_strongest(table, 2, EFFECTS_LETTERS_MAX, order);
+    print_words(table, format, order, nb, file);
+    print_foot(table, file);
+    free(order);
+}
+
+/* ---- all of them ----------------------------------------------------------------------------- */
+
+static void put_known(Table *out, bool known, double number) {
+    if (known)
+        table_real(out, number);
+    else
+        table_null(out);
+}
+
+void effects_print_csv(const EffectsTable *table, FILE *file) {
+    static const char *const names[] = {
+        "study",    "suite",     "setting",   "depth",         "metric",
+        "kind",     "letters",   "value",     "low",           "high",
+        "band_low", "band_high", "positions", "largest_share", "largest_position",
+        "cube",     "fixed"};
+    Table *out = table_new(file, TABLE_CSV, sizeof names / sizeof names[0], names);
+    char letters[ENGINE_LETTERS_NB];
+    for (int e = 0; e < table->effects_nb; e++) {
+        const Effect *effect = &table->effects[e];
+        table_text(out, table->study);
+        table_text(out, table->suite);
+        table_text(out, table->request.setting);
+        table_integer(out, table->request.depth);
+        table_text(out, cube_metric_text(table->request.metric));
+        table_text(out, effect_kind_text(effect->kind));
+        table_text(out, letters_of(table, effect, letters));
+        table_real(out, effect->value);
+        put_known(out, effect->interval.known, effect->interval.low);
+        put_known(out, effect->interval.known, effect->interval.high);
+        put_known(out, effect->band.known, effect->band.low);
+        put_known(out, effect->band.known, effect->band.high);
+        table_integer(out, table->cube.positions_nb);
+        put_known(out, effect->largest >= 0, effect->largest_share);
+        table_text(out, effect->largest >= 0 ? table->names[effect->largest] : NULL);
+        cube_letters_text(table->cube.letters, letters);
+        table_text(out, letters);
+        cube_letters_text(table->cube.fixed, letters);
+        table_text(out, letters);
+    }
+    table_end(out);
+}
+
+static JsValue *known_real(bool known, double number) {
+    return known ? js_new_real(number) : js_new_text(NULL);
+}
+
+static JsValue *json_effect(const EffectsTable *table, const Effect *effect) {
+    char letters[ENGINE_LETTERS_NB];
+    JsValue *object = js_object();
+    js_put(object, "kind", js_new_text(effect_kind_text(effect->kind)));
+    js_put(object, "letters", js_new_text(letters_of(table, effect, letters)));
+    js_put(object, "value", js_new_real(effect->value));
+    js_put(object, "low", known_real(effect->interval.known, effect->interval.low));
+    js_put(object, "high", known_real(effect->interval.known, effect->interval.high));
+    js_put(object, "band_low", known_real(effect->band.known, effect->band.low));
+    js_put(object, "band_high", known_real(effect->band.known, effect->band.high));
+    js_put(object, "largest_share", known_real(effect->largest >= 0, effect->largest_share));
+    js_put(object, "largest_position",
+           js_new_text(effect->largest >= 0 ? table->names[effect->largest] : NULL));
+    if (effect_is_clear(effect)) {
+        Text words = TEXT_EMPTY;
+        effects_words(table, effect, &words);
+        js_put(object, "words", js_new_text(text_get(&words)));
+        text_release(&words);
+    }
+    return object;
+}
+
+void effects_print_json(const EffectsTable *table, FILE *file) {
+    char letters[ENGINE_LETTERS_NB];
+    JsValue *object = js_object(), *effects = js_array();
+    js_put(object, "study", js_new_text(table->study));
+    js_put(object, "suite", js_new_text(table->suite));
+    js_put(object, "setting", js_new_text(table->request.setting));
+    js_put(object, "metric", js_new_text(cube_metric_text(table->request.metric)));
+    js_put(object, "depth", js_new_integer(table->request.depth));
+    cube_letters_text(table->cube.letters, letters);
+    js_put(object, "cube", js_new_text(letters));
+    cube_letters_text(table->cube.fixed, letters);
+    js_put(object, "fixed", js_new_text(letters));
+    js_put(object, "positions", js_new_integer(table->cube.positions_nb));
+    js_put(object, "left_out", js_new_integer(table->cube.zero_nb));
+    js_put(object, "not_deeper", js_new_text(table->deeper.nb ? text_get(&table->deeper) : NULL));
+    js_put(object, "shapley_sum", js_new_real(shapley_sum(table)));
+    js_put(object, "method", js_new_text(BOOTSTRAP_METHOD));
+    js_put(object, "seed", js_new_integer(BOOTSTRAP_SEED));
+    for (int e = 0; e < table->effects_nb; e++)
+        js_append(effects, json_effect(table, &table->effects[e]));
+    js_put(object, "effects", effects);
+    js_print(file, object);
+    putc('\n', file);
+    js_free(object);
+}

@@ -1,0 +1,289 @@
+#include "analysis/model.h"
+
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/json.h"
+#include "base/say.h"
+#include "analysis/stats.h"
+#include "base/text.h"
+
+enum {
+    NAMES_NB = 6, /* columns of `work` that say which search it is */
+    CONFIGURATIONS_LEAST = 2,
+    FORMAT_VERSION = 1 /* of the file */
+};
+
+/* A configuration that was timed: its share of the sums, and its totals at its deepest depth. */
+typedef struct Group {
+    char *name;
+    LeastSquares sums; /* of its searches alone */
+    int depth;
+    double work[LEAST_TERMS_MAX], cpu_ns;
+} Group;
+
+typedef struct Model {
+    int terms;
+    char *term[LEAST_TERMS_MAX];
+    bool known[LEAST_TERMS_MAX]; /* some timed search has it */
+    double ns[LEAST_TERMS_MAX];
+    Group *groups;
+    int groups_nb;
+    int64_t rows;
+    double error, error_most;
+} Model;
+
+static void release(Model *model) {
+    for (int i = 0; i < model->terms; i++)
+        free(model->term[i]);
+    for (int i = 0; i < model->groups_nb; i++)
+        free(model->groups[i].name);
+    free(model->groups);
+}
+
+/* The terms are the columns of `work` behind those that name a search. */
+static bool read_terms(Store *store, Model *model, Status *status) {
+    StoreStatement *s = store_prepare(store, "SELECT * FROM work LIMIT 0", status);
+    if (!s)
+        return false;
+    for (int i = NAMES_NB; i < store_column_nb(s) && model->terms < LEAST_TERMS_MAX; i++)
+        model->term[model->terms++] = mem_text(store_column_name(s, i));
+    store_release(s);
+    return true;
+}
+
+static int find_term(const Model *model, const char *name) {
+    for (int i = 0; i < model->terms; i++)
+        if (strcmp(model->term[i], name) == 0)
+            return i;
+    return -1;
+}
+
+/* ---- fitting --------------------------------------------------------------------------------- */
+
+static Group *find_group(Model *model, const char *name) {
+    for (int i = 0; i < model->groups_nb; i++)
+        if (strcmp(model->groups[i].name, name) == 0)
+            return &model->groups[i];
+    model->groups = mem_grow(model->groups, (size_t)model->groups_nb + 1, sizeof *model->groups);
+    Group *group = &model->groups[model->groups_nb++];
+    memset(group, 0, sizeof *group);
+    group->name = mem_text(name);
+    group->sums.terms = model->terms;
+    return group;
+}
+
+/* Take in a search of so much work and time: work x = time, both over the square root of time. */
+static void add_search(Model *model, Group *group, int depth, const double *work, double cpu_ns) {
+    double row[LEAST_TERMS_MAX];
+    if (depth > group->depth) {
+        group->depth = depth;
+        group->cpu_ns = 0;
+        memset(group->work, 0, sizeof group->work);
+    }
+    for (int i = 0; i < model->terms; i++) {
+        row[i] = work[i] / sqrt(cpu_ns);
+        group->work[i] += depth == group->depth ? work[i] : 0;
+        model->known[i] |= work[i] > 0;
+    }
+    group->cpu_ns += depth == group->depth ? cpu_ns : 0;
+    least_squares_add(&group->sums, row, sqrt(cpu_ns), 1);
+    model->rows++;
+}
+
+/* Depth 1 takes microseconds: what it tells of is the clock. */
+static bool read_searches(Store *store, const char *study, Model *model, Status *status) {
+    StoreStatement *s = store_prepare(
+        store,
+        "WITH times AS MATERIALIZED (SELECT * FROM time_median WHERE study = ?1 AND depth > 1),"
+        " counts AS MATERIALIZED (SELECT * FROM work WHERE study = ?1 AND depth > 1)"
+        "SELECT enhancements || ' ' || parameters, depth, times.cpu_ns, counts.* FROM counts"
+        " JOIN times USING (study, suite, position, enhancements, parameters, depth)"
+        " WHERE times.cpu_ns > 0 ORDER BY 1, 2",
+        status);
+    if (s)
+        store_bind(s, "t", study);
+    while (s && store_next(s, status)) {
+        double work[LEAST_TERMS_MAX];
+        for (int i = 0; i < model->terms; i++)
+            work[i] = store_real(s, 3 + NAMES_NB + i);
+        add_search(model, find_group(model, store_text(s, 0)), (int)store_integer(s, 1), work,
+                   store_real(s, 2));
+    }
+    store_release(s);
+    if (!status->failed && model->groups_nb < CONFIGURATIONS_LEAST)
+        status_fail(status,
+                    "study '%.200s' has times of %d sets, too few for a cost model (`prunelab "
+                    "time` measures them)",
+                    study, model->groups_nb);
+    return !status->failed;
+}
+
+/* The prices that the searches of all groups but one tell; -1 leaves none out. */
+static void solve_without(const Model *model, int left_out, double *ns) {
+    LeastSquares sums = {.terms = model->terms};
+    for (int g = 0; g < model->groups_nb; g++)
+        for (int i = 0; i < model->terms && g != left_out; i++) {
+            for (int k = 0; k < model->terms; k++)
+                sums.gram[i][k] += model->groups[g].sums.gram[i][k];
+            sums.right[i] += model->groups[g].sums.right[i];
+        }
+    least_squares_solve(&sums, ns);
+}
+
+static void fit(Model *model) {
+    double squares = 0;
+    solve_without(model, -1, model->ns);
+    for (int g = 0; g < model->groups_nb; g++) {
+        double ns[LEAST_TERMS_MAX], foretold = 0;
+        solve_without(model, g, ns);
+        for (int i = 0; i < model->terms; i++)
+            foretold += ns[i] * model->groups[g].work[i];
+        const double miss = fabs(foretold / model->groups[g].cpu_ns - 1);
+        squares += miss * miss;
+        model->error_most = fmax(model->error_most, miss);
+    }
+    model->error = sqrt(squares / model->groups_nb);
+}
+
+/* ---- storing --------------------------------------------------------------------------------- */
+
+static void put_prices(Store *store, const char *study, const Model *model, const char *source,
+                       int64_t configurations, Status *status) {
+    int64_t id = 0;
+    if (!store_ask(store, &id, status, "SELECT id FROM studies WHERE name = ?", "t", study)) {
+        status_fail(status, "unknown study '%.200s' in database '%s'", study, store_path(store));
+        return;
+    }
+    store_do(store, status, "DELETE FROM prices WHERE study_id = ?", "i", id);
+    store_do(store, status, "INSERT OR REPLACE INTO models VALUES (?, ?, ?, ?, ?, ?)", "itiirr", id,
+             source, model->rows, configurations, model->error, model->error_most);
+    for (int i = 0; i < model->terms && !status->failed; i++)
+        if (model->known[i])
+            store_do(store, status, "INSERT INTO prices VALUES (?, ?, ?)", "itr", id,
+                     model->term[i], model->ns[i]);
+}
+
+static bool put_model(Store *store, const char *study, const Model *model, const char *source,
+                      int64_t configurations, Status *status) {
+    Status ignored = STATUS_OK;
+    if (!store_run(store, "BEGIN IMMEDIATE", status))
+        return false;
+    put_prices(store, study, model, source, configurations, status);
+    if (!status->failed && store_run(store, "COMMIT", status))
+        return true;
+    store_run(store, "ROLLBACK", &ignored);
+    return false;
+}
+
+bool model_fit(Store *store, const char *study, FILE *file, Status *status) {
+    Model model = {.terms = 0};
+    if (read_terms(store, &model, status) && read_searches(store, study, &model, status)) {
+        fit(&model);
+        if (put_model(store, study, &model, "fit", model.groups_nb, status))
+            say(file,
+                "cost model: error %.1f %%, at most %.1f %% (totals of %d sets, each foretold "
+                "by the others)\n",
+                100 * model.error, 100 * model.error_most, model.groups_nb);
+    }
+    release(&model);
+    return !status->failed;
+}
+
+/* ---- files ----------------------------------------------------------------------------------- */
+
+static void read_number(const JsValue *object, const char *key, double *number, Status *status) {
+    const JsValue *value = js_get(object, key);
+    if (!value || !js_real(value, number) || *number < 0)
+        status_fail(status, "%s: %s instead of a number that is not negative", key,
+                    value ? js_type(value) : "nothing");
+}
+
+static void read_prices(const JsValue *file, Model *model, Status *status) {
+    const JsValue *prices = js_get(file, "ns"), *value;
+    void *place = NULL;
+    if (!prices || !js_is_object(prices)) {
+        status_fail(status, "ns: %s instead of an object", prices ? js_type(prices) : "nothing");
+        return;
+    }
+    for (const char *key; !status->failed && (key = js_next(prices, &place, &value));) {
+        const int i = find_term(model, key);
+        if (i < 0)
+            status_fail(status, "ns: unknown term '%.100s'", key);
+        else
+            read_number(prices, key, &model->ns[i], status);
+        if (i >= 0)
+            model->known[i] = true;
+    }
+}
+
+static void read_model(const JsValue *file, const char *study, Model *model, double *configurations,
+                       Status *status) {
+    double version = 0, rows = 0;
+    const JsValue *name = js_get(file, "study");
+    const char *text = name ? js_string(name) : NULL;
+    read_number(file, "version", &version, status);
+    if (!status->failed && version != FORMAT_VERSION)
+        status_fail(status, "version: %g instead of %d", version, FORMAT_VERSION);
+    if (!status->failed && (!text || strcmp(text, study) != 0))
+        status_fail(status, "study: '%.100s' instead of '%.100s'", text ? text : "", study);
+    read_number(file, "rows", &rows, status);
+    read_number(file, "configurations", configurations, status);
+    read_number(file, "error", &model->error, status);
+    read_number(file, "error_most", &model->error_most, status);
+    model->rows = (int64_t)rows;
+    read_prices(file, model, status);
+}
+
+bool model_load(Store *store, const char *study, const char *path, FILE *file, Status *status) {
+    Model model = {.terms = 0};
+    double configurations = 0;
+    JsValue *object = js_read_file(path, NULL, status);
+    if (object && read_terms(store, &model, status)) {
+        read_model(object, study, &model, &configurations, status);
+        if (status->failed)
+            status_at(status, "%s", path);
+        else if (put_model(store, study, &model, path, (int64_t)configurations, status))
+            say(file, "cost model: from '%s', error %.1f %% where it was fitted\n", path,
+                100 * model.error);
+    }
+    if (object)
+        js_free(object);
+    release(&model);
+    return !status->failed;
+}
+
+bool model_print(Store *store, const char *study, FILE *file, Status *status) {
+    StoreStatement *s = store_prepare(store,
+                                      "SELECT rows, configurations, error, error_most, term, ns"
+                                      " FROM model WHERE study = ? ORDER BY term",
+                                      status);
+    JsValue *object = NULL, *prices = NULL;
+    if (s)
+        store_bind(s, "t", study);
+    while (s && store_next(s, status)) {
+        if (!object) {
+            object = js_object();
+            prices = js_object();
+            js_put(object, "version", js_new_integer(FORMAT_VERSION));
+            js_put(object, "study", js_new_text(study));
+            js_put(object, "rows", js_new_integer(store_integer(s, 0)));
+            js_put(object, "configurations", js_new_integer(store_integer(s, 1)));
+            js_put(object, "error", js_new_real(store_real(s, 2)));
+            js_put(object, "error_most", js_new_real(store_real(s, 3)));
+        }
+        js_put(prices, store_text(s, 4), js_new_real(store_real(s, 5)));
+    }
+    store_release(s);
+    if (!object && !status->failed)
+        status_fail(status, "study '%.200s' has no cost model in database '%s'", study,
+                    store_path(store));
+    if (object) {
+        js_put(object, "ns", prices);
+        js_print(file, object);
+        fputc('\n', file);
+        js_free(object);
+    }
+    return !status->failed;
+}

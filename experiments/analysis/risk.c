@@ -1,0 +1,122 @@
+#include "analysis/risk.h"
+
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "analysis/stats.h"
+#include "base/text.h"
+
+/* Every configuration beside the baseline, position by position. */
+static const char pairs_sql[] =
+    "SELECT other.study, other.suite, other.enhancements, other.parameters, other.depth,"
+    " other.nc, base.nc, other.solved, base.solved"
+    " FROM baselines JOIN studies ON studies.id = study_id"
+    " JOIN configurations ON configurations.id = configuration_id"
+    " JOIN result AS base ON base.study = studies.name"
+    "  AND base.enhancements = configurations.enhancements"
+    "  AND base.parameters = configurations.parameters AND base.status = 'done'"
+    " JOIN result AS other ON other.study = base.study AND other.suite = base.suite"
+    "  AND other.position = base.position AND other.depth = base.depth AND other.status = 'done'"
+    " WHERE ?1 IS NULL OR studies.name = ?1"
+    " ORDER BY other.study, other.suite, other.enhancements, other.parameters, other.depth,"
+    "  other.position";
+enum { STUDY, SUITE, LETTERS, PARAMETERS, DEPTH, FIGURES };
+enum { NODES, BASE_NODES, SOLVED, BASE_SOLVED, FIGURES_NB };
+
+static const char insert_sql[] =
+    "INSERT INTO intervals (study, suite, setting, enhancements, depth, metric, low, high, method,"
+    "  seed)"
+    " VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, '" BOOTSTRAP_METHOD "', ?9)";
+
+/* One configuration and depth. */
+typedef struct Group {
+    char *text[DEPTH]; /* STUDY to PARAMETERS */
+    int64_t depth;
+    size_t positions, room;
+    uint64_t *figures[FIGURES_NB];
+} Group;
+
+typedef struct Fill {
+    StoreStatement *insert;
+    Bootstrap *bootstrap; /* of the last group */
+    int64_t rows;
+} Fill;
+
+static void group_release(Group *group) {
+    for (int i = 0; i < DEPTH; i++)
+        free(group->text[i]);
+    for (int i = 0; i < FIGURES_NB; i++)
+        free(group->figures[i]);
+    *group = (Group){.positions = 0};
+}
+
+static bool group_is_of(const Group *group, StoreStatement *row) {
+    for (int i = 0; i < DEPTH; i++)
+        if (strcmp(group->text[i], store_text(row, i)) != 0)
+            return false;
+    return group->depth == store_integer(row, DEPTH);
+}
+
+static void group_add(Group *group, StoreStatement *row) {
+    if (group->positions == 0) {
+        for (int i = 0; i < DEPTH; i++)
+            group->text[i] = mem_text(store_text(row, i));
+        group->depth = store_integer(row, DEPTH);
+    }
+    if (group->positions == group->room) {
+        group->room = group->room ? 2 * group->room : 256;
+        for (int i = 0; i < FIGURES_NB; i++)
+            group->figures[i] = mem_grow(group->figures[i], group->room, sizeof(uint64_t));
+    }
+    for (int i = 0; i < FIGURES_NB; i++)
+        group->figures[i][group->positions] = (uint64_t)store_integer(row, FIGURES + i);
+    group->positions++;
+}
+
+static bool put(Fill *fill, const Group *group, const char *metric, int figure, Status *status) {
+    const Interval logs =
+        bootstrap_log2_totals(fill->bootstrap, group->figures[figure], group->figures[figure + 1]);
+    if (!logs.known)
+        return true; /* nothing to divide by: the suite names no solutions, or none was found */
+    store_bind(fill->insert, "ttttitrri", group->text[STUDY], group->text[SUITE],
+               group->text[PARAMETERS], group->text[LETTERS], group->depth, metric,
+               100 * exp2(logs.low), 100 * exp2(logs.high), (int64_t)BOOTSTRAP_SEED);
+    fill->rows++;
+    return store_finish_row(fill->insert, status);
+}
+
+static bool put_group(Fill *fill, const Group *group, Status *status) {
+    fill->bootstrap = bootstrap_hold(fill->bootstrap, (int)group->positions);
+    return put(fill, group, "percent_nodes", NODES, status) &&
+           put(fill, group, "percent_solved", SOLVED, status);
+}
+
+static bool put_groups(Fill *fill, StoreStatement *row, const char *study, Status *status) {
+    Group group = {.positions = 0};
+    bool good = true;
+    store_bind(row, "t", study);
+    while (good && store_next(row, status)) {
+        if (group.positions && !group_is_of(&group, row)) {
+            good = put_group(fill, &group, status);
+            group_release(&group);
+        }
+        group_add(&group, row);
+    }
+    if (good && !status->failed && group.positions)
+        good = put_group(fill, &group, status);
+    group_release(&group);
+    return good && !status->failed;
+}
+
+bool risk_fill(Store *store, const char *study, int64_t *rows, Status *status) {
+    Fill fill = {.rows = 0};
+    StoreStatement *row = store_prepare(store, pairs_sql, status);
+    fill.insert = row ? store_prepare(store, insert_sql, status) : NULL;
+    const bool good = fill.insert && put_groups(&fill, row, study, status);
+    store_release(fill.insert);
+    store_release(row);
+    bootstrap_free(fill.bootstrap);
+    *rows += fill.rows;
+    return good;
+}

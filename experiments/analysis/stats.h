@@ -1,0 +1,118 @@
+/* Statistics over positions: means of logarithms, quantiles, bootstrap intervals. Pure: numbers in,
+ * numbers out, the same on every run.
+ * A bootstrap asks how far a figure would move if the suite's positions were a sample of more: it
+ * draws as many positions as there are, with replacement, and computes the figure again; the
+ * interval runs from the 2.5 % to the 97.5 % quantile of what comes out (the percentile method).
+ * One set of resamples serves every figure of a suite, so that bands beside each other move
+ * together and a difference is always between figures of the same draw.
+ * Depends on: engine.h (the seeded generator).
+ * Source: B. Efron and R. Tibshirani, An Introduction to the Bootstrap (1993), chapter 13. */
+#ifndef EXPERIMENTS_ANALYSIS_STATS_H
+#define EXPERIMENTS_ANALYSIS_STATS_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+enum {
+    BOOTSTRAP_RESAMPLES = 4000, /* bounds repeat to about 3 % of the interval's width */
+    BOOTSTRAP_SEED = 1989
+};
+#define BOOTSTRAP_LOW 0.025
+#define BOOTSTRAP_HIGH 0.975
+
+/* What the database and the reports call the method. */
+#define BOOTSTRAP_METHOD "percentile bootstrap over positions, 95 %, 4000 resamples"
+
+typedef struct Interval {
+    bool known; /* false: no value, or too few resamples had one */
+    double low, high;
+} Interval;
+
+/* log2(a / b). Range: both above 0. */
+double stats_log2_ratio(uint64_t a, uint64_t b);
+
+/* Mean of `nb` numbers. Range: nb above 0. */
+double stats_mean(const double *values, size_t nb);
+
+/* The quantile at `share` in [0, 1] of numbers in any order, linear between neighbours (Hyndman and
+ * Fan's type 7); faster than to sort them. Range: nb above 0. */
+double stats_quantile(const double *values, size_t nb, double share);
+
+/* ---- least squares ---------------------------------------------------------------------------
+ */
+
+enum { LEAST_TERMS_MAX = 12 };
+
+/* The normal equations of a least squares problem, row by row: rows may be added and, since sums
+ * are all that is kept, taken away again. */
+typedef struct LeastSquares {
+    int terms;
+    double gram[LEAST_TERMS_MAX][LEAST_TERMS_MAX]; /* A'A */
+    double right[LEAST_TERMS_MAX];                 /* A'b */
+} LeastSquares;
+
+/* Add the row a[terms] of A with its b, `weight` times; a weight of -1 takes it away. */
+void least_squares_add(LeastSquares *sums, const double *a, double b, double weight);
+
+/* The x >= 0 with the least |Ax - b|. Every choice of terms that are not 0 is tried (2^terms), so
+ * that no step of a search can go wrong. A term that is a combination of others is 0. */
+void least_squares_solve(const LeastSquares *sums, double *x);
+
+/* ---- resamples ------------------------------------------------------------------------------- */
+
+typedef struct Bootstrap Bootstrap;
+
+/* Draw the resamples: a byte for each position in each. Range: positions and resamples above 0.
+ * Owner: the caller frees. */
+Bootstrap *bootstrap_new(int positions, int resamples, uint64_t seed);
+void bootstrap_free(Bootstrap *bootstrap); /* may be NULL */
+
+/* The database's resamples (BOOTSTRAP_RESAMPLES, BOOTSTRAP_SEED) of so many positions: `held` if it
+ * is of as many, else it is freed and new ones are drawn. Suites come group by group, and most
+ * groups of a suite have the same size. Range: `held` is NULL or from here. Owner: the caller
+ * frees.
+ */
+Bootstrap *bootstrap_hold(Bootstrap *held, int positions);
+
+int bootstrap_positions_nb(const Bootstrap *bootstrap);
+int bootstrap_resamples_nb(const Bootstrap *bootstrap);
+
+/* How often each position is in a resample; the sum is the number of positions. */
+const uint8_t *bootstrap_weights(const Bootstrap *bootstrap, int resample);
+
+/* Interval of a figure that `nb` of the resamples define. Unknown where too many do not. */
+Interval bootstrap_interval(const Bootstrap *bootstrap, const double *figures, int nb);
+
+/* Interval of the mean of one value a position. */
+Interval bootstrap_mean(const Bootstrap *bootstrap, const double *values);
+
+/* Interval of log2(sum of a / sum of b). Unknown where a sum of zero is drawn too often. */
+Interval bootstrap_log2_totals(const Bootstrap *bootstrap, const uint64_t *a, const uint64_t *b);
+
+/* ---- reductions ------------------------------------------------------------------------------ */
+
+/* The counts of one study, suite, setting, depth and metric. */
+typedef struct Sweep {
+    int sets, positions;
+    const uint64_t *counts; /* of set s at position p: counts[s * positions + p] */
+    const bool *in_space;   /* may this set be N_best? */
+    int none;               /* the set with nothing on, -1 where it was not run */
+} Sweep;
+
+/* Schaeffer's reduction, 100 (none - n) / (none - best), and log2(n / best), on totals. */
+typedef struct Reduction {
+    bool known;         /* false: no set in the space, or a total is 0; then nothing below is */
+    bool percent_known; /* false: nothing on was not run, or is no more than best */
+    double percent, log2_over_best;
+} Reduction;
+
+/* The figures of set `set` on the positions as they are. */
+Reduction sweep_reduction(const Sweep *sweep, int set);
+
+/* Their intervals for every set: percent[sets], log2_over_best[sets]. The best set is chosen again
+ * in each resample, so its own interval says how sure the choice is. */
+void sweep_intervals(const Sweep *sweep, const Bootstrap *bootstrap, Interval *percent,
+                     Interval *log2_over_best);
+
+#endif

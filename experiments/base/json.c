@@ -1,0 +1,230 @@
+#include "base/json.h"
+
+#include <errno.h>
+#include <jansson.h>
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/files.h"
+#include "base/text.h"
+
+enum {
+    REAL_DIGITS = 15,  /* 0.1 prints as 0.1 */
+    FILE_MAX = 4 << 20 /* bytes; every set of nine letters by name is a thousandth of it */
+};
+
+/* JsValue is jansson's value under another name: the casts below are the whole translation. */
+static json_t *raw(const JsValue *value) {
+    return (json_t *)value;
+}
+static JsValue *wrapped(json_t *value) {
+    if (!value)
+        abort(); /* only without memory: every text is made valid before */
+    return (JsValue *)value;
+}
+
+static JsValue *read_bytes(const char *bytes, size_t nb, bool array, Status *status) {
+    json_error_t error;
+    json_t *value = json_loadb(bytes, nb, JSON_REJECT_DUPLICATES, &error);
+    if (!value) {
+        status_fail(status, "malformed JSON in line %d, column %d: %s", error.line, error.column,
+                    error.text);
+        return NULL;
+    }
+    if (array ? !json_is_array(value) : !json_is_object(value)) {
+        status_fail(status, "expected an %s, found %s", array ? "array" : "object",
+                    js_type((JsValue *)value));
+        json_decref(value);
+        return NULL;
+    }
+    return (JsValue *)value;
+}
+
+static bool read_whole(const char *path, Text *text, Status *status) {
+    const char *why;
+    FILE *file = files_read(path, &why);
+    if (!file)
+        return status_fail(status, "cannot open: %s", why);
+    char bytes[4096];
+    for (size_t nb; text->nb <= FILE_MAX && (nb = fread(bytes, 1, sizeof bytes, file)) > 0;)
+        text_add_bytes(text, bytes, nb);
+    if (ferror(file))
+        status_fail(status, "cannot read: %s", strerror(errno));
+    else if (text->nb > FILE_MAX)
+        status_fail(status, "larger than %d MB", FILE_MAX >> 20);
+    fclose(file);
+    return !status->failed;
+}
+
+static JsValue *read_file(const char *path, bool array, char **text, Status *status) {
+    Text whole = TEXT_EMPTY;
+    JsValue *value = NULL;
+    if (read_whole(path, &whole, status)) {
+        const char *bytes = text_after_mark(text_get(&whole));
+        value = read_bytes(bytes, whole.nb - (size_t)(bytes - text_get(&whole)), array, status);
+    }
+    if (value && text)
+        *text = mem_text(text_get(&whole));
+    text_release(&whole);
+    return value;
+}
+
+JsValue *js_read_file(const char *path, char **text, Status *status) {
+    return read_file(path, false, text, status);
+}
+
+JsValue *js_read_text(const char *text, Status *status) {
+    return read_bytes(text, strlen(text), false, status);
+}
+
+JsValue *js_read_array_file(const char *path, Status *status) {
+    return read_file(path, true, NULL, status);
+}
+
+JsValue *js_read_array_text(const char *text, Status *status) {
+    return read_bytes(text, strlen(text), true, status);
+}
+
+void js_free(JsValue *value) {
+    json_decref(raw(value));
+}
+
+const char *js_type(const JsValue *value) {
+    switch (json_typeof(raw(value))) {
+    case JSON_OBJECT:
+        return "an object";
+    case JSON_ARRAY:
+        return "an array";
+    case JSON_STRING:
+        return "a string";
+    case JSON_INTEGER:
+        return "an integer";
+    case JSON_REAL:
+        return "a fraction";
+    case JSON_NULL:
+        return "null";
+    default:
+        return "true or false";
+    }
+}
+
+const char *js_string(const JsValue *value) {
+    return json_string_value(raw(value));
+}
+
+bool js_integer(const JsValue *value, int64_t *number) {
+    if (!json_is_integer(raw(value)))
+        return false;
+    *number = json_integer_value(raw(value));
+    return true;
+}
+
+bool js_real(const JsValue *value, double *number) {
+    if (!json_is_number(raw(value)))
+        return false;
+    *number = json_number_value(raw(value));
+    return true;
+}
+
+bool js_boolean(const JsValue *value, bool *truth) {
+    if (!json_is_boolean(raw(value)))
+        return false;
+    *truth = json_is_true(raw(value));
+    return true;
+}
+
+bool js_is_object(const JsValue *value) {
+    return json_is_object(raw(value));
+}
+
+bool js_is_array(const JsValue *value) {
+    return json_is_array(raw(value));
+}
+
+size_t js_array_nb(const JsValue *array) {
+    return json_array_size(raw(array));
+}
+
+const JsValue *js_array_at(const JsValue *array, size_t index) {
+    return (const JsValue *)json_array_get(raw(array), index);
+}
+
+const JsValue *js_get(const JsValue *object, const char *key) {
+    return (const JsValue *)json_object_get(raw(object), key);
+}
+
+const char *js_next(const JsValue *object, void **place, const JsValue **value) {
+    *place = *place ? json_object_iter_next(raw(object), *place) : json_object_iter(raw(object));
+    if (!*place)
+        return NULL;
+    *value = (const JsValue *)json_object_iter_value(*place);
+    return json_object_iter_key(*place);
+}
+
+JsValue *js_object(void) {
+    return wrapped(json_object());
+}
+
+JsValue *js_array(void) {
+    return wrapped(json_array());
+}
+
+JsValue *js_share(const JsValue *value) {
+    return (JsValue *)json_incref(raw(value));
+}
+
+void js_put(JsValue *object, const char *key, JsValue *value) {
+    if (json_object_set_new(raw(object), key, raw(value)))
+        abort();
+}
+
+void js_append(JsValue *array, JsValue *value) {
+    if (json_array_append_new(raw(array), raw(value)))
+        abort();
+}
+
+JsValue *js_new_text(const char *text) {
+    if (!text)
+        return wrapped(json_null());
+    json_t *value = json_string(text);
+    if (value)
+        return (JsValue *)value;
+    char *copy = mem_text(text);
+    for (char *c = copy; *c; c++)
+        if ((unsigned char)*c >= 0x80)
+            *c = '?';
+    value = json_string(copy);
+    free(copy);
+    return wrapped(value);
+}
+
+JsValue *js_new_integer(int64_t number) {
+    return wrapped(json_integer(number));
+}
+
+JsValue *js_new_real(double number) {
+    return wrapped(isfinite(number) ? json_real(number) : json_null());
+}
+
+static const size_t write_flags = JSON_COMPACT | JSON_ENCODE_ANY | JSON_REAL_PRECISION(REAL_DIGITS);
+
+char *js_write(const JsValue *value) {
+    char *text = json_dumps(raw(value), write_flags);
+    if (!text)
+        abort();
+    return text;
+}
+
+/* JSON lets DEL and C1 stand as they are, but they steer a terminal. They occur in texts alone. */
+void js_print(FILE *file, const JsValue *value) {
+    char *text = js_write(value);
+    for (const unsigned char *c = (const unsigned char *)text; *c; c++)
+        if (*c == 0x7F)
+            fputs("\\u007F", file);
+        else if (*c == 0xC2 && c[1] < 0xA0)
+            fprintf(file, "\\u00%02X", *++c);
+        else
+            putc(*c, file);
+    free(text);
+}

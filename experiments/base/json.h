@@ -1,0 +1,54 @@
+/* JSON in and out. The only file that knows jansson is json.c; its prefix is js_ because the
+ * library's own is json_.
+ * Duplicate keys are refused when reading. The parser keeps no places, so who reads a value names
+ * it by its path of keys. Depends on: engine.h (Status). */
+#ifndef EXPERIMENTS_BASE_JSON_H
+#define EXPERIMENTS_BASE_JSON_H
+
+#include <stdint.h>
+#include <stdio.h>
+
+#include "engine.h"
+
+typedef struct JsValue JsValue;
+
+/* Read a file that holds one object; its text too, unless `text` is NULL.
+ * Errors: cannot be read, no plain file, larger than 4 MB; malformed (with line and column); a
+ * duplicate key; not an object; then *text is untouched. Owner: the caller frees both. */
+JsValue *js_read_file(const char *path, char **text, Status *status);
+JsValue *js_read_text(const char *text, Status *status); /* the same from a text */
+/* The same where the file or text holds one array. */
+JsValue *js_read_array_file(const char *path, Status *status);
+JsValue *js_read_array_text(const char *text, Status *status);
+void js_free(JsValue *value);
+
+const char *js_type(const JsValue *value);              /* "an object", "a string", ... */
+const char *js_string(const JsValue *value);            /* NULL where it is not a string */
+bool js_integer(const JsValue *value, int64_t *number); /* false where it is not an integer */
+bool js_real(const JsValue *value, double *number);     /* false where it is not a number */
+bool js_boolean(const JsValue *value, bool *truth); /* false where it is neither true nor false */
+bool js_is_object(const JsValue *value);
+bool js_is_array(const JsValue *value);
+size_t js_array_nb(const JsValue *array);
+const JsValue *js_array_at(const JsValue *array, size_t index);
+const JsValue *js_get(const JsValue *object, const char *key); /* NULL where it is missing */
+
+/* Walk an object in the order of its text: start with *place = NULL; NULL at the end. */
+const char *js_next(const JsValue *object, void **place, const JsValue **value);
+
+JsValue *js_object(void);
+JsValue *js_array(void);
+/* Another owner's hold on the same value, to be put elsewhere too. */
+JsValue *js_share(const JsValue *value);
+/* These take over `value`. */
+void js_put(JsValue *object, const char *key, JsValue *value);
+void js_append(JsValue *array, JsValue *value);
+JsValue *js_new_text(const char *text); /* NULL gives null; bytes that are not UTF-8 become '?' */
+JsValue *js_new_integer(int64_t number);
+JsValue *js_new_real(double number); /* not a number or infinite: null */
+
+/* Print compactly, keys in the order in which they were put; every control character is escaped. */
+void js_print(FILE *file, const JsValue *value);
+char *js_write(const JsValue *value); /* the same as text; the caller frees */
+
+#endif

@@ -1,0 +1,44 @@
+#include "base/say.h"
+
+#include <string.h>
+
+#include "engine.h"
+
+void say_escape(Text *to, const char *text) {
+    for (const char *c = text; *c; c++)
+        if (*c == '<')
+            text_add(to, "&lt;");
+        else if (*c == '>')
+            text_add(to, "&gt;");
+        else if (*c == '&')
+            text_add(to, "&amp;");
+        else {
+            if (strchr("\\|`*[", *c))
+                text_add_bytes(to, "\\", 1);
+            text_add_bytes(to, c, 1);
+        }
+}
+
+void say_list(FILE *file, bool markdown, const char *format, va_list args) {
+    Text whole = TEXT_EMPTY, escaped = TEXT_EMPTY;
+    text_add_list(&whole, format, args);
+    for (char *line = whole.data; line && *line;) {
+        char *end = line + strcspn(line, "\n"), *next = *end ? end + 1 : end;
+        *end = '\0';
+        plain_text(line);
+        text_clear(&escaped);
+        if (markdown)
+            say_escape(&escaped, line);
+        fprintf(file, "%s%s", markdown ? text_get(&escaped) : line, next > end ? "\n" : "");
+        line = next;
+    }
+    text_release(&escaped);
+    text_release(&whole);
+}
+
+void say(FILE *file, const char *format, ...) {
+    va_list args;
+    va_start(args, format);
+    say_list(file, false, format, args);
+    va_end(args);
+}

@@ -1,0 +1,24 @@
+/* What people read, on a terminal, in a log or in a Markdown file. All that a command tells goes
+ * through here or table.h, for names and titles may hold anything.
+ * Depends on: engine.h (plain_text), base/text.h. */
+#ifndef EXPERIMENTS_BASE_SAY_H
+#define EXPERIMENTS_BASE_SAY_H
+
+#include <stdbool.h>
+#include <stdio.h>
+
+#include "base/text.h"
+
+/* Print as fprintf does, each line made plain (plain_text); newlines stay. */
+void say(FILE *file, const char *format, ...) __attribute__((format(printf, 2, 3)));
+
+/* The same; for Markdown with what it would take for its own escaped (say_escape). The format is
+ * escaped with the rest, but for what makes a heading or a list of its line. */
+void say_list(FILE *file, bool markdown, const char *format, va_list args)
+    __attribute__((format(printf, 3, 0)));
+
+/* Add a text with what Markdown or HTML would take for its own escaped; what begins a list or a
+ * heading is left alone, and so is `_`, of which names are full. */
+void say_escape(Text *to, const char *text);
+
+#endif

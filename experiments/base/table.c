@@ -1,0 +1,275 @@
+#include "base/table.h"
+
+#include <inttypes.h>
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "engine.h"
+#include "base/json.h"
+#include "base/say.h"
+#include "base/text.h"
+
+typedef struct Item {
+    char *text; /* NULL: NULL */
+    bool number;
+} Item;
+
+struct Table {
+    FILE *file;
+    TableFormat format; /* never TABLE_SHEET: that is TABLE_CSV, and */
+    bool is_sheet;
+    int columns;
+    char **names;
+    Item *items; /* row by row; one row only where rows are printed as they come */
+    size_t nb, room;
+    int64_t rows;
+};
+
+/* Would a spreadsheet run it? With a minus begin compilers' options and the set of no letters, too;
+ * to do harm it needs more. */
+static bool is_formula(const char *text) {
+    text += strspn(text, "'");
+    if (*text == '+')
+        return text[1 + strspn(text + 1, ".0123456789eE+-")] != '\0';
+    if (*text == '-')
+        return strpbrk(text, "(|!");
+    return *text && strchr("=@\t\r", *text);
+}
+
+/* A copy of a text as the table prints it: plain for people, as it is for programs. */
+static char *prepare(const Table *table, const char *text) {
+    if (!text)
+        return NULL;
+    Text copy = TEXT_EMPTY, escaped = TEXT_EMPTY;
+    text_add(&copy, "%s%s", table->is_sheet && is_formula(text) ? "'" : "", text);
+    if (table->format == TABLE_CSV || table->format == TABLE_JSON)
+        return copy.data;
+    plain_text(copy.data);
+    if (table->format == TABLE_ALIGNED)
+        return copy.data;
+    text_add(&escaped, "%s", ""); /* not NULL where the text is empty */
+    say_escape(&escaped, copy.data);
+    text_release(&copy);
+    return escaped.data;
+}
+
+Table *table_new(FILE *file, TableFormat format, int columns, const char *const *names) {
+    Table *table = mem_new(1, sizeof *table);
+    *table = (Table){.file = file, .format = format, .columns = columns};
+    table->is_sheet = format == TABLE_SHEET;
+    if (table->is_sheet)
+        table->format = TABLE_CSV;
+    table->names = mem_new((size_t)columns, sizeof *table->names);
+    for (int i = 0; i < columns; i++)
+        table->names[i] = prepare(table, names[i]);
+    return table;
+}
+
+/* RFC 4180, but for the ends of lines: a newline alone, as every tool here writes it. */
+static void print_csv_item(FILE *file, const char *text) {
+    if (!strpbrk(text, ",\"\r\n")) {
+        fputs(text, file);
+        return;
+    }
+    putc('"', file);
+    for (const char *c = text; *c; c++) {
+        if (*c == '"')
+            putc('"', file);
+        putc(*c, file);
+    }
+    putc('"', file);
+}
+
+static void print_csv_header(const Table *table) {
+    for (int i = 0; i < table->columns; i++) {
+        fputs(i ? "," : "", table->file);
+        print_csv_item(table->file, table->names[i]);
+    }
+    putc('\n', table->file);
+}
+
+static void print_csv_row(const Table *table) {
+    for (int i = 0; i < table->columns; i++) {
+        fputs(i ? "," : "", table->file);
+        const char *text = table->items[i].text;
+        if (table->columns == 1 && (!text || !*text))
+            fputs("\"\"", table->file); /* readers pass over an empty line */
+        else if (text)
+            print_csv_item(table->file, text);
+    }
+    putc('\n', table->file);
+}
+
+static void print_json_text(FILE *file, const char *text) {
+    JsValue *value = js_new_text(text);
+    js_print(file, value);
+    js_free(value);
+}
+
+static void print_json_row(const Table *table) {
+    fputs(table->rows == 0 ? "[" : ",\n ", table->file);
+    for (int i = 0; i < table->columns; i++) {
+        fputs(i ? "," : "{", table->file);
+        print_json_text(table->file, table->names[i]);
+        putc(':', table->file);
+        if (table->items[i].text && table->items[i].number)
+            fputs(table->items[i].text, table->file);
+        else
+            print_json_text(table->file, table->items[i].text);
+    }
+    putc('}', table->file);
+}
+
+static void end_row(Table *table) {
+    if (table->format == TABLE_CSV || table->format == TABLE_JSON) {
+        if (table->format == TABLE_CSV && table->rows == 0)
+            print_csv_header(table);
+        if (table->format == TABLE_CSV)
+            print_csv_row(table);
+        else
+            print_json_row(table);
+        for (size_t i = 0; i < table->nb; i++)
+            free(table->items[i].text);
+        table->nb = 0;
+    }
+    table->rows++;
+}
+
+static void put(Table *table, const char *text, bool number) {
+    if (table->nb == table->room) {
+        table->room = table->room ? 2 * table->room : 64;
+        table->items = mem_grow(table->items, table->room, sizeof *table->items);
+    }
+    table->items[table->nb++] = (Item){prepare(table, text), number};
+    if (table->nb % (size_t)table->columns == 0)
+        end_row(table);
+}
+
+void table_text(Table *table, const char *text) {
+    put(table, text, false);
+}
+
+void table_integer(Table *table, int64_t number) {
+    char text[24];
+    snprintf(text, sizeof text, "%" PRId64, number);
+    put(table, text, true);
+}
+
+void table_real(Table *table, double number) {
+    char text[40];
+    if (!isfinite(number)) {
+        put(table, NULL, true);
+        return;
+    }
+    snprintf(text, sizeof text, "%.15g", number);
+    if (table->format == TABLE_ALIGNED || table->format == TABLE_MARKDOWN)
+        snprintf(text, sizeof text, "%.10g", number);
+    else if (strtod(text, NULL) != number)
+        snprintf(text, sizeof text, "%.17g", number);
+    if (!strpbrk(text, ".e"))
+        strcat(text, ".0");
+    put(table, text, true);
+}
+
+void table_fixed(Table *table, double number, int decimals) {
+    char text[400]; /* the longest double has 309 digits before its point */
+    if (!isfinite(number) || table->format == TABLE_CSV || table->format == TABLE_JSON) {
+        table_real(table, number);
+        return;
+    }
+    snprintf(text, sizeof text, "%.*f", decimals, number);
+    put(table, text, true);
+}
+
+void table_null(Table *table) {
+    put(table, NULL, false);
+}
+
+/* Characters as printed, not bytes: continuation bytes of UTF-8 take no width. */
+static int width_of(const char *text) {
+    int width = 0;
+    for (; *text; text++)
+        width += ((unsigned char)*text & 0xC0) != 0x80;
+    return width;
+}
+
+static const char *shown(const Table *table, int64_t row, int column) {
+    const char *text = table->items[row * table->columns + column].text;
+    return text ? text : "NULL";
+}
+
+static void print_padded(const Table *table, const char *text, int width, bool right, bool last) {
+    const int pad = width - width_of(text);
+    if (right)
+        fprintf(table->file, "%*s", pad, "");
+    fputs(text, table->file);
+    if (!right && !last)
+        fprintf(table->file, "%*s", pad, "");
+}
+
+static void print_rule(const Table *table, const int *widths, const bool *right) {
+    for (int i = 0; i < table->columns; i++) {
+        if (table->format == TABLE_MARKDOWN)
+            fputs(i ? " | " : "| ", table->file);
+        else
+            fputs(i ? "  " : "", table->file);
+        for (int c = 0; c < widths[i]; c++)
+            putc(table->format == TABLE_MARKDOWN && right[i] && c == widths[i] - 1 ? ':' : '-',
+                 table->file);
+    }
+    fputs(table->format == TABLE_MARKDOWN ? " |\n" : "\n", table->file);
+}
+
+static void print_whole(const Table *table) {
+    const bool markdown = table->format == TABLE_MARKDOWN;
+    int *widths = mem_new((size_t)table->columns, sizeof *widths);
+    bool *right = mem_new((size_t)table->columns, sizeof *right);
+    for (int i = 0; i < table->columns; i++) {
+        widths[i] = width_of(table->names[i]);
+        if (markdown && widths[i] < 3)
+            widths[i] = 3;
+        for (int64_t row = 0; row < table->rows; row++) {
+            const int width = width_of(shown(table, row, i));
+            widths[i] = width > widths[i] ? width : widths[i];
+            right[i] |= table->items[row * table->columns + i].number;
+        }
+    }
+    for (int64_t row = -1; row < table->rows; row++) {
+        for (int i = 0; i < table->columns; i++) {
+            fputs(markdown ? (i ? " | " : "| ") : (i ? "  " : ""), table->file);
+            print_padded(table, row < 0 ? table->names[i] : shown(table, row, i), widths[i],
+                         right[i], i == table->columns - 1 && !markdown);
+        }
+        fputs(markdown ? " |\n" : "\n", table->file);
+        if (row < 0)
+            print_rule(table, widths, right);
+    }
+    free(widths);
+    free(right);
+}
+
+int64_t table_end(Table *table) {
+    if (table->format == TABLE_CSV && table->rows == 0)
+        print_csv_header(table);
+    else if (table->format == TABLE_JSON)
+        fputs(table->rows ? "]\n" : "[]\n", table->file);
+    else if (table->format != TABLE_CSV)
+        print_whole(table);
+    for (size_t i = 0; i < table->nb; i++)
+        free(table->items[i].text);
+    free(table->items);
+    for (int i = 0; i < table->columns; i++)
+        free(table->names[i]);
+    free(table->names);
+    const int64_t rows = table->rows;
+    free(table);
+    return rows;
+}
+
+void table_say(FILE *file, TableFormat format, const char *text, ...) {
+    va_list args;
+    va_start(args, text);
+    say_list(file, format == TABLE_MARKDOWN, text, args);
+    va_end(args);
+}

@@ -1,0 +1,45 @@
+/* Rows of text, printed as an aligned table, CSV, JSON or Markdown. For people, in a table or in
+ * Markdown, texts are made plain (plain_text), and Markdown's own is escaped; CSV and JSON have
+ * them as they are (CSV not in a TABLE_SHEET). Depends on: engine.h, base/json.h, base/say.h, base/text.h. */
+#ifndef EXPERIMENTS_BASE_TABLE_H
+#define EXPERIMENTS_BASE_TABLE_H
+
+#include <stdbool.h>
+#include <stdint.h>
+#include <stdio.h>
+
+typedef enum TableFormat {
+    TABLE_ALIGNED,
+    TABLE_CSV,
+    TABLE_JSON,
+    TABLE_MARKDOWN,
+    /* CSV for files that people open in a spreadsheet: a text that it would run as a formula has an
+     * apostrophe in front, and so has one that is such a text behind apostrophes already, so that
+     * taking one off gives back what was there. Formulas begin with =, +, @, a tab or a carriage
+     * return, or with - and call something; a number is none. */
+    TABLE_SHEET
+} TableFormat;
+
+typedef struct Table Table;
+
+/* Printed to `file`: CSV and JSON as the rows come, the others at the end (they need widths). */
+Table *table_new(FILE *file, TableFormat format, int columns, const char *const *names);
+
+/* Put the next cell, from left to right; the last of a row ends it. NULL is NULL: empty in CSV, as
+ * an empty text is ("" where it would make an empty line), null in JSON, `NULL` to a reader's eye.
+ */
+void table_text(Table *table, const char *text);
+void table_integer(Table *table, int64_t number);
+void table_real(Table *table, double number);
+/* The same with so many decimals, to the eye (aligned and Markdown); elsewhere as table_real. */
+void table_fixed(Table *table, double number, int decimals);
+void table_null(Table *table);
+
+/* What stands above or below a table: as say() prints it, escaped where the table is Markdown. */
+void table_say(FILE *file, TableFormat format, const char *text, ...)
+    __attribute__((format(printf, 3, 4)));
+
+/* Print what is left, and free. Returns the number of rows. */
+int64_t table_end(Table *table);
+
+#endif

@@ -1,0 +1,86 @@
+#include "base/text.h"
+
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+static void *there(void *memory) {
+    if (!memory) {
+        fputs("prunelab: out of memory\n", stderr);
+        abort();
+    }
+    return memory;
+}
+
+void *mem_new(size_t count, size_t size) {
+    return there(calloc(count ? count : 1, size));
+}
+
+void *mem_grow(void *old, size_t count, size_t size) {
+    return there(size && count > SIZE_MAX / size ? NULL : realloc(old, (count ? count : 1) * size));
+}
+
+char *mem_text(const char *text) {
+    if (!text)
+        return NULL;
+    const size_t nb = strlen(text) + 1;
+    return memcpy(mem_new(nb, 1), text, nb);
+}
+
+static void make_room(Text *text, size_t more) {
+    if (text->nb + more + 1 <= text->room)
+        return;
+    text->room = 2 * (text->nb + more + 1);
+    text->data = mem_grow(text->data, text->room, 1);
+}
+
+void text_add_bytes(Text *text, const char *bytes, size_t nb) {
+    make_room(text, nb);
+    memcpy(text->data + text->nb, bytes, nb);
+    text->nb += nb;
+    text->data[text->nb] = '\0';
+}
+
+void text_add_list(Text *text, const char *format, va_list args) {
+    enum { LIKELY = 128 }; /* what does not fit is formatted again */
+    va_list again;
+    va_copy(again, args);
+    make_room(text, LIKELY);
+    const int nb = vsnprintf(text->data + text->nb, text->room - text->nb, format, args);
+    if (nb > 0) {
+        if ((size_t)nb >= text->room - text->nb) {
+            make_room(text, (size_t)nb);
+            vsnprintf(text->data + text->nb, (size_t)nb + 1, format, again);
+        }
+        text->nb += (size_t)nb;
+    }
+    va_end(again);
+}
+
+void text_add(Text *text, const char *format, ...) {
+    va_list args;
+    va_start(args, format);
+    text_add_list(text, format, args);
+    va_end(args);
+}
+
+void text_clear(Text *text) {
+    text->nb = 0;
+    if (text->data)
+        text->data[0] = '\0';
+}
+
+void text_release(Text *text) {
+    free(text->data);
+    *text = (Text)TEXT_EMPTY;
+}
+
+const char *text_after_mark(const char *text) {
+    static const char mark[] = "\xEF\xBB\xBF";
+    return strncmp(text, mark, sizeof mark - 1) == 0 ? text + sizeof mark - 1 : text;
+}
+
+const char *text_get(const Text *text) {
+    return text->data ? text->data : "";
+}

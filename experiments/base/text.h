@@ -1,0 +1,34 @@
+/* Growing text, and memory that is there or ends the program.
+ * Depends on: nothing. */
+#ifndef EXPERIMENTS_BASE_TEXT_H
+#define EXPERIMENTS_BASE_TEXT_H
+
+#include <stdarg.h>
+#include <stddef.h>
+
+/* Zeroed memory for `count` things of `size` bytes. Out of memory: says so and aborts; what a run
+ * has stored is safe, for every finished cell is a transaction of its own. Owner: the caller. */
+void *mem_new(size_t count, size_t size);
+void *mem_grow(void *old, size_t count, size_t size); /* like realloc; new bytes are not zeroed */
+char *mem_text(const char *text);                     /* a copy; NULL stays NULL */
+
+typedef struct Text {
+    char *data; /* ended by '\0'; NULL while empty */
+    size_t nb, room;
+} Text;
+
+#define TEXT_EMPTY                                                                                 \
+    { NULL, 0, 0 }
+
+void text_add(Text *text, const char *format, ...) __attribute__((format(printf, 2, 3)));
+void text_add_list(Text *text, const char *format, va_list args)
+    __attribute__((format(printf, 2, 0)));
+void text_add_bytes(Text *text, const char *bytes, size_t nb);
+void text_clear(Text *text);            /* empty, room kept */
+void text_release(Text *text);          /* memory given back */
+const char *text_get(const Text *text); /* "" while empty */
+
+/* A file's text without the byte order mark that some editors put in front. */
+const char *text_after_mark(const char *text);
+
+#endif

@@ -1,0 +1,146 @@
+#include "cli/cli.h"
+
+#include <errno.h>
+#include <inttypes.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/say.h"
+
+static void print_help(const CliUsage *usage, const CliOption *options) {
+    printf("usage: prunelab %s %s\n\n%s\n\n", usage->name, usage->synopsis, usage->about);
+    for (const CliOption *o = options; o->name; o++) {
+        char left[48];
+        snprintf(left, sizeof left, "%s%s%s", o->name, o->value ? " " : "",
+                 o->value ? o->value : "");
+        printf("  %-24s %s%s\n", left, o->help, o->list ? " (may be given again)" : "");
+    }
+    printf("  %-24s this text\n\nExit code: 0 done, 1 failed, 2 wrong usage.\n", "--help");
+}
+
+static CliEnd wrong(const CliUsage *usage, const char *what, const char *subject) {
+    say(stderr, "prunelab %s: %s%s%s%s (see `prunelab %s --help`)\n", usage->name, what,
+        subject ? " '" : "", subject ? subject : "", subject ? "'" : "", usage->name);
+    return CLI_WRONG;
+}
+
+static const CliOption *find_option(const CliOption *options, const char *text, size_t nb) {
+    for (const CliOption *o = options; o->name; o++)
+        if (strlen(o->name) == nb && memcmp(o->name, text, nb) == 0)
+            return o;
+    return NULL;
+}
+
+/* Take argv[*at], an option; *at moves over its value. */
+static CliEnd take_option(int argc, char **argv, int *at, const CliUsage *usage,
+                          const CliOption *options) {
+    const char *text = argv[*at];
+    const char *equals = strchr(text, '=');
+    const CliOption *o =
+        find_option(options, text, equals ? (size_t)(equals - text) : strlen(text));
+    if (!o)
+        return wrong(usage, "unknown option", text);
+    if (!o->value) {
+        if (equals)
+            return wrong(usage, "option takes no value:", text);
+        *o->given = true;
+        return CLI_GO;
+    }
+    const char *value = equals ? equals + 1 : *at + 1 < argc ? argv[++*at] : NULL;
+    if (!value)
+        return wrong(usage, "value missing after option", text);
+    if (o->text) {
+        if (*o->text)
+            return wrong(usage, "option given twice:", o->name);
+        *o->text = value;
+    } else {
+        if (o->list->count == CLI_REPEAT_MAX)
+            return wrong(usage, "option given too often:", o->name);
+        o->list->text[o->list->count++] = value;
+    }
+    return CLI_GO;
+}
+
+CliEnd cli_parse(int argc, char **argv, const CliUsage *usage, const CliOption *options,
+                 CliList *arguments) {
+    for (int i = CLI_FIRST; i < argc && strcmp(argv[i], "--") != 0; i++)
+        if (strcmp(argv[i], "--help") == 0 || strcmp(argv[i], "-h") == 0) {
+            print_help(usage, options);
+            return CLI_HELP;
+        }
+    bool only_arguments = false;
+    arguments->count = 0;
+    for (int i = CLI_FIRST; i < argc; i++) {
+        if (!only_arguments && strcmp(argv[i], "--") == 0) {
+            only_arguments = true;
+        } else if (!only_arguments && argv[i][0] == '-' && argv[i][1]) {
+            const CliEnd end = take_option(argc, argv, &i, usage, options);
+            if (end != CLI_GO)
+                return end;
+        } else if (arguments->count == usage->arguments_max) {
+            return wrong(usage, "one argument too many:", argv[i]);
+        } else {
+            arguments->text[arguments->count++] = argv[i];
+        }
+    }
+    if (arguments->count < usage->arguments_min)
+        return wrong(usage, "argument missing; usage:", usage->synopsis);
+    return CLI_GO;
+}
+
+int cli_exit(CliEnd end) {
+    return end == CLI_WRONG ? EXIT_USAGE : EXIT_DONE;
+}
+
+bool cli_integer(const char *text, const char *name, int64_t min, int64_t max, int64_t *number,
+                 Status *status) {
+    char *end;
+    errno = 0;
+    const long long read = strtoll(text, &end, 10);
+    const bool digits = (text[0] >= '0' && text[0] <= '9') || (text[0] == '-' && text[1]);
+    if (!digits || *end || errno || read < min || read > max)
+        return status_fail(status, "%s '%.200s': not a whole number from %" PRId64 " to %" PRId64,
+                           name, text, min, max);
+    *number = read;
+    return true;
+}
+
+bool cli_set(EngineSettings *settings, const char *assignment, Status *status) {
+    const char *equals = strchr(assignment, '=');
+    char key[64];
+    if (!equals || equals == assignment || (size_t)(equals - assignment) >= sizeof key)
+        return status_fail(status, "--set '%.200s': expected PARAMETER=VALUE", assignment);
+    memcpy(key, assignment, (size_t)(equals - assignment));
+    key[equals - assignment] = '\0';
+    if (!engine_settings_set(settings, key, equals + 1, status)) {
+        status_at(status, "--set '%.200s'", assignment);
+        return false;
+    }
+    return true;
+}
+
+bool cli_settings(EngineSettings *settings, const char *letters, const CliList *set,
+                  Status *status) {
+    engine_settings_init(settings);
+    if (!engine_settings_letters(settings, letters, status)) {
+        status_at(status, "--with");
+        return false;
+    }
+    for (int i = 0; i < set->count; i++)
+        if (!cli_set(settings, set->text[i], status))
+            return false;
+    return engine_settings_check(settings, status);
+}
+
+bool cli_format(bool csv, bool json, bool markdown, TableFormat *format, Status *status) {
+    *format = csv ? TABLE_CSV : json ? TABLE_JSON : markdown ? TABLE_MARKDOWN : TABLE_ALIGNED;
+    return csv + json + markdown <= 1 ||
+           status_fail(status, "--csv, --json and --markdown exclude each other");
+}
+
+int cli_fail(const CliUsage *usage, int code, const Status *status) {
+    fflush(stdout);
+    fprintf(stderr, "prunelab %s: %s\n", usage->name, status->text);
+    return code;
+}

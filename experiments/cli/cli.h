@@ -1,0 +1,67 @@
+/* Command lines: options described as rows, from which parsing and --help both come.
+ * Depends on: engine.h (Status), base/table.h. */
+#ifndef EXPERIMENTS_CLI_CLI_H
+#define EXPERIMENTS_CLI_CLI_H
+
+#include "engine.h"
+#include "base/table.h"
+
+enum { EXIT_DONE = 0, EXIT_FAILED = 1, EXIT_USAGE = 2 };
+
+enum {
+    CLI_REPEAT_MAX = 64,      /* of one option */
+    CLI_ARGUMENTS_MAX = 10001 /* `merge` takes every shard of a study, and the file they go into */
+};
+typedef struct CliList {
+    const char *text[CLI_ARGUMENTS_MAX];
+    int count;
+} CliList;
+
+typedef struct CliOption {
+    const char *name;  /* "--db"; NULL ends the rows */
+    const char *value; /* what follows it, for the help: "FILE"; NULL for a switch */
+    const char *help;
+    /* Exactly one is set: where what was given goes. A text option given twice is refused. */
+    bool *given;
+    const char **text;
+    CliList *list;
+} CliOption;
+
+typedef struct CliUsage {
+    const char *name;     /* "run" */
+    const char *synopsis; /* "SPEC.json [options]" */
+    const char *about;    /* one paragraph */
+    int arguments_min, arguments_max;
+} CliUsage;
+
+typedef enum CliEnd { CLI_GO, CLI_HELP, CLI_WRONG } CliEnd;
+
+enum { CLI_FIRST = 2 }; /* argv[0] is the program, argv[1] the command */
+
+/* Parse argv[CLI_FIRST..): options in any place, "--name value" or "--name=value", "--" ends them.
+ * Prints the help (CLI_HELP) or what is wrong (CLI_WRONG). Arguments that are no options go to
+ * `arguments`. */
+CliEnd cli_parse(int argc, char **argv, const CliUsage *usage, const CliOption *options,
+                 CliList *arguments);
+
+/* What a command returns for an end other than CLI_GO. */
+int cli_exit(CliEnd end);
+
+/* A whole number in [min, max]. Errors: quotes the text and gives the range. */
+bool cli_integer(const char *text, const char *name, int64_t min, int64_t max, int64_t *number,
+                 Status *status);
+
+/* Letters and "P=V" texts into settings, which are checked. Errors: as engine.h says. */
+bool cli_settings(EngineSettings *settings, const char *letters, const CliList *set,
+                  Status *status);
+/* One "P=V" into settings. */
+bool cli_set(EngineSettings *settings, const char *assignment, Status *status);
+
+/* What --csv, --json and --markdown ask for; without one of them an aligned table. Errors: more
+ * than one. */
+bool cli_format(bool csv, bool json, bool markdown, TableFormat *format, Status *status);
+
+/* Print "prunelab NAME: text" to stderr; returns `code`. */
+int cli_fail(const CliUsage *usage, int code, const Status *status);
+
+#endif

@@ -1,0 +1,64 @@
+/* prunelab analyse: the confidence intervals of what is stored. */
+#include <inttypes.h>
+#include <stdio.h>
+
+#include "analysis/bootstrap.h"
+#include "cli/cli.h"
+#include "cli/commands.h"
+#include "analysis/effects/effects_fill.h"
+#include "base/say.h"
+
+static const CliUsage usage = {
+    "analyse", "[options]",
+    "Compute the confidence intervals that the figures draw and the effects of letters and groups "
+    "of\n"
+    "letters, and put them into the database (views interval, effect):\n" BOOTSTRAP_METHOD
+    ",\nseed fixed, N_best chosen again in each resample. No search is run; equal counts give "
+    "equal\n"
+    "rows, and old ones of the same study are replaced.",
+    0, 0};
+
+/* Is there such a study? Errors: says which there are. */
+static bool check_study(Store *store, const char *study, Status *status) {
+    StoreStatement *known = store_prepare(store,
+                                          "SELECT group_concat(name, ', '), coalesce(max(name = ?1)"
+                                          ", 0) FROM (SELECT name FROM studies ORDER BY id)",
+                                          status);
+    if (!known)
+        return false;
+    store_bind(known, "t", study);
+    if (store_next(known, status) && store_integer(known, 1) == 0)
+        status_fail(status, "unknown study '%.200s' (known: %s)", study,
+                    store_text(known, 0) ? store_text(known, 0) : "none");
+    store_release(known);
+    return !status->failed;
+}
+
+int cmd_analyse(int argc, char **argv) {
+    const char *db = NULL, *study = NULL;
+    const CliOption rows[] = {
+        {"--db", "FILE", "results database (" STORE_DEFAULT_PATH ")", .text = &db},
+        {"--study", "NAME", "one study (all)", .text = &study},
+        {.name = NULL},
+    };
+    CliList arguments;
+    Status status = STATUS_OK;
+    const CliEnd end = cli_parse(argc, argv, &usage, rows, &arguments);
+    if (end != CLI_GO)
+        return cli_exit(end);
+    const char *path = db ? db : STORE_DEFAULT_PATH;
+    int64_t intervals = 0, effects = 0;
+    /* Opened for reading first: a missing or foreign file is not made into a database. */
+    Store *store = store_open_read(path, &status);
+    if (store && (!study || check_study(store, study, &status))) {
+        store_close(store, &status);
+        store = store_open_write(path, &status);
+        if (store && bootstrap_fill(store, study, &intervals, &status) &&
+            effects_fill(store, study, &effects, &status))
+            say(stdout, "%" PRId64 " intervals, %" PRId64 " effects in '%s' (%s, seed %d)\n",
+                intervals, effects, path, BOOTSTRAP_METHOD, BOOTSTRAP_SEED);
+    }
+    Status closing = STATUS_OK;
+    store_close(store, status.failed ? &closing : &status);
+    return status.failed ? cli_fail(&usage, EXIT_FAILED, &status) : EXIT_DONE;
+}

@@ -1,0 +1,141 @@
+/* prunelab claims: what became of the papers' claims. */
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "analysis/claims/claims.h"
+#include "analysis/claims/claims_print.h"
+#include "cli/cli.h"
+#include "cli/commands.h"
+#include "base/files.h"
+#include "base/text.h"
+
+static const CliUsage usage = {
+    "claims", "[ID...] [options]",
+    "Judge what the papers claim from what the database holds: the paper's figure, ours with its\n"
+    "interval, the verdict (reproduced, not reproduced, undecided, not comparable, not run). "
+    "Every\n"
+    "verdict is computed, by the query and the rule in experiments/claims.json. With ids, each\n"
+    "claim's parts too.",
+    0, CLI_REPEAT_MAX};
+
+typedef struct Request {
+    const char *db, *path, *verdict, *output, *save;
+    bool csv, json, markdown, parts;
+    TableFormat format;
+} Request;
+
+/* The claims with one verdict alone; their counts too. */
+static JsValue *keep_verdict(JsValue *report, const char *verdict) {
+    const JsValue *all = js_get(report, "claims");
+    JsValue *kept = js_array(), *only = js_object(), *counts = js_object();
+    for (size_t i = 0; i < js_array_nb(all); i++) {
+        const JsValue *claim = js_array_at(all, i);
+        if (strcmp(js_string(js_get(claim, "verdict")), verdict) == 0)
+            js_append(kept, js_share(claim));
+    }
+    js_put(counts, verdict, js_new_integer((int64_t)js_array_nb(kept)));
+    js_put(only, "claims", kept);
+    js_put(only, "counts", counts);
+    js_free(report);
+    return only;
+}
+
+/* ---- the files ------------------------------------------------------------------------------- */
+
+/* Without a report it is only asked whether the file may be written. */
+static bool write_to(const char *path, const Request *request, const JsValue *report,
+                     TableFormat format, bool parts, Status *status) {
+    const char *const inputs[] = {request->db, request->path, NULL};
+    if (!report)
+        return files_check(path, FILE_CLAIMS, inputs, status);
+    FileOut *out = files_begin(path, FILE_CLAIMS, inputs, status);
+    if (out)
+        claims_print(files_stream(out), report, format, parts);
+    return files_end(out, status);
+}
+
+/* All files that are asked for: --output, and claims.md and claims.json in the folder --save. */
+static bool write_files(const Request *request, const JsValue *report, bool parts, Status *status) {
+    bool good = !request->output ||
+                write_to(request->output, request, report, request->format, parts, status);
+    for (int i = 0; i < 2 && request->save && good; i++) {
+        Text path = TEXT_EMPTY;
+        text_add(&path, "%s/claims.%s", request->save, i ? "json" : "md");
+        good = write_to(text_get(&path), request, report, i ? TABLE_JSON : TABLE_MARKDOWN, true,
+                        status);
+        text_release(&path);
+    }
+    return good;
+}
+
+/* ---- the command ----------------------------------------------------------------------------- */
+
+/* Wrong words of the command line; the file of claims must be read for the ids. */
+static bool check_request(const Request *request, const CliList *ids, const ClaimFile *file,
+                          Status *status) {
+    static const char *const verdicts =
+        "reproduced, not reproduced, undecided, not comparable, not run";
+    static const char *const known[] = {"reproduced",     "not reproduced", "undecided",
+                                        "not comparable", "not run",        NULL};
+    for (int i = 0; i < ids->count; i++)
+        if (!claims_find(file, ids->text[i]))
+            return status_fail(status, "unknown claim '%s' (`prunelab claims` lists them)",
+                               ids->text[i]);
+    for (int i = 0; request->verdict && strcmp(known[i], request->verdict) != 0; i++)
+        if (!known[i + 1])
+            return status_fail(status, "unknown verdict '%s' (known: %s)", request->verdict,
+                               verdicts);
+    return true;
+}
+
+static int run(const Request *request, const CliList *ids, const ClaimFile *file, Status *status) {
+    if (!check_request(request, ids, file, status))
+        return cli_fail(&usage, EXIT_USAGE, status);
+    if (!write_files(request, NULL, false, status))
+        return cli_fail(&usage, EXIT_FAILED, status);
+    Store *store = store_open_read(request->db, status);
+    JsValue *report = store ? claims_judge(store, file, ids->text, ids->count, status) : NULL;
+    if (report && request->verdict)
+        report = keep_verdict(report, request->verdict);
+    const bool parts = request->parts || ids->count > 0;
+    if (report && !request->output)
+        claims_print(stdout, report, request->format, parts);
+    if (report)
+        write_files(request, report, parts, status);
+    js_free(report);
+    Status closing = STATUS_OK;
+    store_close(store, status->failed ? &closing : status);
+    return status->failed ? cli_fail(&usage, EXIT_FAILED, status) : EXIT_DONE;
+}
+
+int cmd_claims(int argc, char **argv) {
+    Request request = {.db = NULL};
+    const CliOption rows[] = {
+        {"--db", "FILE", "results database (" STORE_DEFAULT_PATH ")", .text = &request.db},
+        {"--file", "FILE", "the claims (" CLAIMS_DEFAULT_PATH ")", .text = &request.path},
+        {"--verdict", "V", "only claims with this verdict", .text = &request.verdict},
+        {"--parts", NULL, "each claim's parts too; with --csv, instead", .given = &request.parts},
+        {"--csv", NULL, "comma-separated", .given = &request.csv},
+        {"--json", NULL, "one object, parts included", .given = &request.json},
+        {"--markdown", NULL, "a Markdown table", .given = &request.markdown},
+        {"--output", "FILE", "write there", .text = &request.output},
+        {"--save", "FOLDER", "write claims.md and claims.json there, too", .text = &request.save},
+        {.name = NULL},
+    };
+    CliList ids;
+    Status status = STATUS_OK;
+    const CliEnd end = cli_parse(argc, argv, &usage, rows, &ids);
+    if (end != CLI_GO)
+        return cli_exit(end);
+    if (!cli_format(request.csv, request.json, request.markdown, &request.format, &status))
+        return cli_fail(&usage, EXIT_USAGE, &status);
+    request.db = request.db ? request.db : STORE_DEFAULT_PATH;
+    ClaimFile file;
+    request.path = request.path ? request.path : CLAIMS_DEFAULT_PATH;
+    const int code = claims_read(&file, request.path, &status)
+                         ? run(&request, &ids, &file, &status)
+                         : cli_fail(&usage, EXIT_FAILED, &status);
+    claims_release(&file);
+    return code;
+}

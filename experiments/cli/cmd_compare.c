@@ -1,0 +1,213 @@
+/* prunelab compare: two or more sets of enhancements on the same positions. */
+#include <stdio.h>
+#include <string.h>
+
+#include "store/choice.h"
+#include "cli/cli.h"
+#include "cli/commands.h"
+#include "analysis/compare/compare_print.h"
+#include "analysis/compare/trace.h"
+#include "spec/plan.h"
+#include "base/say.h"
+
+static const CliUsage usage = {
+    "compare", "A B [C...] [options]",
+    "Compare sets of enhancements (letters, - for none) with the first of them, over the "
+    "positions\n"
+    "that are done in all: totals, geometric means, the mean of log2 ratios with a 95 % bootstrap\n"
+    "interval, who is smaller where, whether root values agree, and all of it by depth. A set may "
+    "have\n"
+    "parameters of its own, TNSHM:M.m=8,M.c=3: the study's only configuration that has these "
+    "values,\n"
+    "or the setting's but for them. --trace searches the first two anew and shows where their "
+    "trees\n"
+    "part; with a FEN it needs no database.",
+    2, COMPARE_SETS_MAX};
+
+typedef struct Options {
+    const char *db, *study, *suite, *setting, *depth, *metric, *trace;
+    bool csv, json, markdown, positions;
+    TableFormat format;
+} Options;
+
+static bool read_sets(CompareRequest *request, const CliList *arguments, Set *sets,
+                      Status *status) {
+    for (int i = 0; i < arguments->count; i++) {
+        if (!set_read(&sets[i], arguments->text[i], status))
+            return false;
+        for (int k = 0; k < i; k++)
+            if (strcmp(sets[k].name, sets[i].name) == 0)
+                return status_fail(status, "set '%.200s' is given twice", arguments->text[i]);
+        request->sets[i] = sets[i].name;
+    }
+    request->sets_nb = arguments->count;
+    return true;
+}
+
+static bool is_fen(const char *text) {
+    Status status = STATUS_OK;
+    EnginePosition *position = engine_position_new();
+    const bool good = position && engine_position_set(position, text, &status);
+    engine_position_free(position);
+    return good;
+}
+
+static bool check_trace(const CompareRequest *request, const Options *options, Status *status) {
+    if (!options->trace)
+        return true;
+    if (request->sets_nb != 2)
+        return status_fail(status, "--trace takes two sets, not %d", request->sets_nb);
+    if (options->csv || options->markdown || options->positions)
+        return status_fail(status, "--trace prints text or --json only");
+    if (is_fen(options->trace) && !options->depth)
+        return status_fail(status, "--trace with a FEN needs --depth");
+    return true;
+}
+
+static bool read_options(CompareRequest *request, Options *options, Status *status) {
+    int64_t depth = -1;
+    request->study = options->study;
+    request->suite = options->suite;
+    request->metric = options->metric ? options->metric : "nc";
+    if (strcmp(request->metric, "nc") != 0 && strcmp(request->metric, "nbp") != 0 &&
+        strcmp(request->metric, "cpu") != 0)
+        return status_fail(status, "unknown metric '%.200s' (known: nc, nbp, cpu)",
+                           request->metric);
+    if (options->depth && !cli_integer(options->depth, "--depth", 0, MAX_DEPTH - 1, &depth, status))
+        return false;
+    request->depth = (int)depth;
+    return cli_format(options->csv, options->json, options->markdown, &options->format, status) &&
+           check_trace(request, options, status);
+}
+
+static void print(const Compare *compare, const Options *options) {
+    if (options->format == TABLE_CSV && options->positions)
+        compare_print_positions_csv(compare, stdout);
+    else if (options->format == TABLE_CSV)
+        compare_print_csv(compare, options->depth != NULL, stdout);
+    else if (options->format == TABLE_JSON)
+        compare_print_json(compare, options->depth != NULL, stdout);
+    else
+        compare_print(compare, options->format, options->positions, stdout);
+}
+
+/* ---- where two trees part ----------------------------------------------------------------------
+ */
+
+static bool trace(const char *fen, const EngineSettings settings[2], int depth,
+                  const char *const names[2], bool json, Status *status) {
+    Trace found;
+    if (!trace_find(&found, fen, settings, depth, status))
+        return false;
+    if (json)
+        trace_print_json(&found, fen, names, stdout);
+    else
+        trace_print(&found, fen, names, stdout);
+    return true;
+}
+
+static bool trace_fen(const CompareRequest *request, const Set *sets, const Options *options,
+                      Status *status) {
+    EngineSettings settings[2];
+    for (int i = 0; i < 2; i++)
+        if (!set_under(&sets[i], request->setting, &settings[i], status))
+            return false;
+    return trace(options->trace, settings, request->depth, request->sets, options->json, status);
+}
+
+/* The position of that name in the suite. */
+static bool find_fen(const Compare *compare, Store *store, const char *name,
+                     char fen[ENGINE_FEN_NB], Status *status) {
+    StoreStatement *row =
+        store_prepare(store, "SELECT fen FROM position WHERE suite = ?1 AND position = ?2", status);
+    if (!row)
+        return false;
+    store_bind(row, "tt", compare->suite, name);
+    const bool found = store_next(row, status);
+    if (found)
+        snprintf(fen, ENGINE_FEN_NB, "%s", store_text(row, 0));
+    store_release(row);
+    return found || status_fail(status, "position '%.200s' is not in suite '%s', and no legal FEN",
+                                name, compare->suite);
+}
+
+static bool trace_stored(const Compare *compare, Store *store, const Options *options,
+                         Status *status) {
+    EngineSettings settings[2];
+    char fen[ENGINE_FEN_NB];
+    for (int i = 0; i < 2; i++)
+        if (!plan_recall(&settings[i], compare->sides[i].set.letters, compare->sides[i].parameters,
+                         status))
+            return false;
+    if (!find_fen(compare, store, options->trace, fen, status))
+        return false;
+    if (!options->json)
+        say(stdout, "study %s, suite %s, position %s, depth %d\n%s\n", compare->study,
+            compare->suite, options->trace, compare->request.depth, fen);
+    return trace(fen, settings, compare->request.depth, compare->request.sets, options->json,
+                 status);
+}
+
+/* ---- the command -------------------------------------------------------------------------------
+ */
+
+static int compare_sets(const CompareRequest *request, const Options *options, Status *status) {
+    Store *store = store_open_read(options->db ? options->db : STORE_DEFAULT_PATH, status);
+    if (!store)
+        return cli_fail(&usage, EXIT_FAILED, status);
+    Compare compare;
+    if (compare_load(&compare, store, request, status)) {
+        if (options->trace)
+            trace_stored(&compare, store, options, status);
+        else
+            print(&compare, options);
+    }
+    compare_release(&compare);
+    Status closing = STATUS_OK;
+    store_close(store, status->failed ? &closing : status);
+    if (status->failed)
+        return cli_fail(&usage, EXIT_FAILED, status);
+    return EXIT_DONE;
+}
+
+static int answer(const CompareRequest *request, const Set *sets, const Options *options,
+                  Status *status) {
+    if (!options->trace || !is_fen(options->trace))
+        return compare_sets(request, options, status);
+    return trace_fen(request, sets, options, status) ? EXIT_DONE
+                                                     : cli_fail(&usage, EXIT_FAILED, status);
+}
+
+int cmd_compare(int argc, char **argv) {
+    Options options = {.csv = false};
+    const CliOption rows[] = {
+        {"--study", "NAME", "study (the first in the database)", .text = &options.study},
+        {"--suite", "NAME", "suite (the study's first)", .text = &options.suite},
+        {"--setting", "JSON", "setting, as in a spec ({})", .text = &options.setting},
+        {"--depth", "D", "depth (the deepest that all sets have)", .text = &options.depth},
+        {"--metric", "NAME", "nc, nbp or cpu (nc)", .text = &options.metric},
+        {"--positions", NULL, "every position, not only those that differ most; CSV: one row each",
+         .given = &options.positions},
+        {"--trace", "POSITION", "where the trees of A and B part: an id of the suite, or a FEN",
+         .text = &options.trace},
+        {"--db", "FILE", "results database (" STORE_DEFAULT_PATH ")", .text = &options.db},
+        {"--csv", NULL, "one row for each depth and set", .given = &options.csv},
+        {"--json", NULL, "one object", .given = &options.json},
+        {"--markdown", NULL, "Markdown tables", .given = &options.markdown},
+        {.name = NULL},
+    };
+    CliList arguments;
+    CompareRequest request = {.depth = -1};
+    Set sets[COMPARE_SETS_MAX];
+    char setting[ENGINE_PARAMS_NB];
+    Status status = STATUS_OK;
+    const CliEnd end = cli_parse(argc, argv, &usage, rows, &arguments);
+    if (end != CLI_GO)
+        return cli_exit(end);
+    if (!read_sets(&request, &arguments, sets, &status) ||
+        !read_options(&request, &options, &status) ||
+        !choice_setting_text(options.setting ? options.setting : "{}", setting, &status))
+        return cli_fail(&usage, EXIT_USAGE, &status);
+    request.setting = setting;
+    return answer(&request, sets, &options, &status);
+}

@@ -1,0 +1,99 @@
+/* prunelab enhancements: the registry as tables. */
+#include <inttypes.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "cli/cli.h"
+#include "cli/commands.h"
+#include "base/table.h"
+#include "base/text.h"
+
+static const CliUsage usage = {
+    "enhancements", "[--markdown]",
+    "Print every enhancement, parameter and counter that this program knows.", 0, 0};
+
+static void print_letters(TableFormat format) {
+    static const char *const names[] = {"letter", "key", "title", "source", "requires"};
+    Table *table = table_new(stdout, format, 5, names);
+    for (int row = 0; row < engine_enhancement_nb(); row++) {
+        const EngineEnhancement e = engine_enhancement(row);
+        table_text(table, (char[]){e.letter, '\0'});
+        table_text(table, e.key);
+        table_text(table, e.title);
+        table_text(table, e.source);
+        table_text(table, e.requires[0] ? e.requires : "-");
+    }
+    table_end(table);
+}
+
+static void put_params(Table *table, const char *owner, const Param *params) {
+    EngineSettings defaults;
+    engine_settings_init(&defaults);
+    for (const Param *p = params; p->name; p++) {
+        char name[64], value[32];
+        Text range = TEXT_EMPTY;
+        snprintf(name, sizeof name, "%s.%s", owner, p->name);
+        if (p->kind == PARAM_CHOICE)
+            for (int i = 0; p->choices[i]; i++)
+                text_add(&range, "%s%s", i ? ", " : "", p->choices[i]);
+        else
+            text_add(&range, "%" PRId64 " to %" PRId64 "%s", p->min, p->max,
+                     p->kind == PARAM_POWER_2 ? ", a power of two" : "");
+        table_text(table, name);
+        table_text(table, engine_settings_get(&defaults, name, value));
+        table_text(table, text_get(&range));
+        table_text(table, p->help);
+        text_release(&range);
+    }
+}
+
+static void print_params(TableFormat format) {
+    static const char *const names[] = {"parameter", "default", "range", "meaning"};
+    Table *table = table_new(stdout, format, 4, names);
+    put_params(table, "base", base_params);
+    for (int row = 0; row < engine_enhancement_nb(); row++) {
+        const EngineEnhancement e = engine_enhancement(row);
+        put_params(table, (char[]){e.letter, '\0'}, e.params);
+    }
+    table_end(table);
+}
+
+static void print_counters(TableFormat format) {
+    static const char *const names[] = {"owner", "counters"};
+    Table *table = table_new(stdout, format, 2, names);
+    Text text = TEXT_EMPTY;
+    for (int i = 0; i < COUNT_NB; i++)
+        text_add(&text, "%s%s", i ? ", " : "", counter_names[i]);
+    table_text(table, "base");
+    table_text(table, text_get(&text));
+    for (int row = 0; row < engine_enhancement_nb(); row++) {
+        const EngineEnhancement e = engine_enhancement(row);
+        text_clear(&text);
+        for (int i = 0; i < OWN_MAX; i++)
+            if (e.counters[i])
+                text_add(&text, "%s%s", text.nb ? ", " : "", e.counters[i]);
+        table_text(table, (char[]){e.letter, '\0'});
+        table_text(table, text_get(&text));
+    }
+    text_release(&text);
+    table_end(table);
+}
+
+int cmd_enhancements(int argc, char **argv) {
+    bool markdown = false;
+    const CliOption rows[] = {
+        {"--markdown", NULL, "as Markdown tables", .given = &markdown},
+        {.name = NULL},
+    };
+    CliList arguments;
+    const CliEnd end = cli_parse(argc, argv, &usage, rows, &arguments);
+    if (end != CLI_GO)
+        return cli_exit(end);
+    const TableFormat format = markdown ? TABLE_MARKDOWN : TABLE_ALIGNED;
+    print_letters(format);
+    putchar('\n');
+    print_params(format);
+    putchar('\n');
+    print_counters(format);
+    return EXIT_DONE;
+}

@@ -1,0 +1,66 @@
+/* prunelab export: every view as a file that R, pandas or a spreadsheet reads. */
+#include <stdio.h>
+
+#include "cli/cli.h"
+#include "cli/commands.h"
+#include "report/export.h"
+#include "base/files.h"
+
+static const CliUsage usage = {
+    "export", "FOLDER [options]",
+    "Write every view as FOLDER/VIEW.csv, with dictionary.csv (what each column is, in which "
+    "unit)\n"
+    "and datapackage.json (Frictionless Data). The folder is made; its files of these names are\n"
+    "replaced, all or none, and no other is touched. NULL is an empty field; a text that a\n"
+    "spreadsheet would run as a formula has an apostrophe in front.",
+    1, 1};
+
+/* Write the views of a database, or ask only whether they may be written. */
+static bool export_from(const char *db, const ExportRequest *request, bool write, Status *status) {
+    Store *store = store_open_read(db, status);
+    if (store && write)
+        export_views(store, request, stdout, status);
+    else if (store)
+        export_check(store, request, status);
+    Status closing = STATUS_OK;
+    store_close(store, status->failed ? &closing : status);
+    return !status->failed;
+}
+
+/* The copy takes its name last, when the files have taken theirs. */
+static bool export_copy(const char *db, const char *copy, const ExportRequest *request,
+                        Status *status) {
+    const char *const inputs[] = {db, NULL};
+    if (!export_from(db, request, false, status))
+        return false;
+    FileOut *out = files_begin(copy, FILE_DATABASE, inputs, status);
+    if (out && store_copy(db, out, status))
+        export_from(files_part(out), request, true, status);
+    return files_end(out, status);
+}
+
+int cmd_export(int argc, char **argv) {
+    ExportRequest request = {.folder = NULL};
+    const char *db = NULL, *copy = NULL;
+    const CliOption rows[] = {
+        {"--views", "A,B", "only these views (all)", .text = &request.views},
+        {"--except", "A,B", "not these", .text = &request.except},
+        {"--database", "FILE",
+         "first copy the database to FILE, and export the copy; not beside a run", .text = &copy},
+        {"--db", "FILE", "results database (" STORE_DEFAULT_PATH ")", .text = &db},
+        {.name = NULL},
+    };
+    CliList arguments;
+    Status status = STATUS_OK;
+    const CliEnd end = cli_parse(argc, argv, &usage, rows, &arguments);
+    if (end != CLI_GO)
+        return cli_exit(end);
+    request.folder = arguments.text[0];
+    if (!db)
+        db = STORE_DEFAULT_PATH;
+    const char *const inputs[] = {db, copy, NULL};
+    request.inputs = inputs;
+    const bool good =
+        copy ? export_copy(db, copy, &request, &status) : export_from(db, &request, true, &status);
+    return good ? EXIT_DONE : cli_fail(&usage, EXIT_FAILED, &status);
+}

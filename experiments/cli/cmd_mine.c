@@ -1,0 +1,111 @@
+/* prunelab mine: a suite of tactical positions that an independent engine has verified. */
+#include <inttypes.h>
+#include <stdio.h>
+#include <stdlib.h>
+
+#include "cli/cli.h"
+#include "cli/commands.h"
+#include "mine/mine.h"
+#include "base/say.h"
+#include "base/text.h"
+
+static const CliUsage usage = {
+    "mine", "--output FILE.epd [options]",
+    "Make a suite of tactical positions. Weakened settings of the engine play games; of their\n"
+    "positions those are kept in which an independent UCI engine, the verifier, says that the "
+    "best\n"
+    "move wins and the second best does not. The same seed, versions and options give the same\n"
+    "file. Answers are stored in a work file as they come: a run that was ended goes on.",
+    0, 0};
+
+/* A number among the options: where it goes, what it is without the option. */
+typedef struct Number {
+    const char *name, *value, *help;
+    int64_t *number;
+    int64_t min, max;
+    const char *text;
+} Number;
+
+static bool take_numbers(Number *numbers, int nb, Status *status) {
+    for (int i = 0; i < nb; i++) {
+        Number *n = &numbers[i];
+        if (n->text && !cli_integer(n->text, n->name, n->min, n->max, n->number, status))
+            return false;
+    }
+    return true;
+}
+
+static int mine(const MineOptions *options) {
+    Status status = STATUS_OK;
+    MineTally t;
+    if (!mine_run(options, &t, &status))
+        return cli_fail(&usage, EXIT_FAILED, &status);
+    say(stdout,
+        "%" PRId64 " of %" PRId64 " positions in '%s': %" PRId64 " games, %" PRId64
+        " positions, %" PRId64 " candidates (%" PRId64 " seen before), %" PRId64
+        " looked at, %" PRId64 " longer, %" PRId64 " in full, %" PRId64 " worthy\n",
+        t.kept, options->count, options->output, t.games, t.positions, t.candidates, t.twice,
+        t.first, t.middle, t.full, t.worthy);
+    return EXIT_DONE;
+}
+
+enum { NUMBERS_NB = 12 };
+
+int cmd_mine(int argc, char **argv) {
+    MineOptions o = {.seed = 1,
+                     .count = 1001,
+                     .nodes = 200000,
+                     .first_nodes = 5000,
+                     .middle_nodes = 30000,
+                     .sample = 60,
+                     .win = 200,
+                     .second = 100,
+                     .easy = 25,
+                     .hash = 4,
+                     .patience = 60};
+    Number numbers[NUMBERS_NB] = {
+        {"--seed", "N", "of the games (1)", &o.seed, 0, INT32_MAX, NULL},
+        {"--count", "N", "positions to keep (1001)", &o.count, 1, 9999, NULL},
+        {"--games", "N", "stop after N games with what there is (0: no end)", &o.games, 0,
+         INT32_MAX, NULL},
+        {"--nodes", "N", "the verifier's look that decides (200000)", &o.nodes, 1, INT32_MAX, NULL},
+        {"--first-nodes", "N", "its first look, which sorts out (5000)", &o.first_nodes, 1,
+         INT32_MAX, NULL},
+        {"--middle-nodes", "N", "its middle look, which sorts out too (30000)", &o.middle_nodes, 1,
+         INT32_MAX, NULL},
+        {"--sample", "N", "one in N sorted out gets the middle look (60; 0: none)", &o.sample, 0,
+         INT32_MAX, NULL},
+        {"--win", "CP", "the best move's least score (200)", &o.win, 1, 10000, NULL},
+        {"--second", "CP", "the second best's greatest score (100)", &o.second, -10000, 10000,
+         NULL},
+        {"--easy", "SHARE", "in a hundred, of easy ones at most (25)", &o.easy, 0, 100, NULL},
+        {"--hash", "MB", "the verifier's table (4)", &o.hash, 1, 65536, NULL},
+        {"--patience", "S", "seconds to wait for one answer (60)", &o.patience, 1, 86400, NULL},
+    };
+    CliOption rows[NUMBERS_NB + 4] = {
+        {"--output", "FILE", "the suite to write", .text = &o.output},
+        {"--work", "FILE", "stored answers (the output's name with .work)", .text = &o.work},
+        {"--verifier", "PATH", "a UCI engine (stockfish)", .text = &o.verifier},
+    };
+    for (int i = 0; i < NUMBERS_NB; i++)
+        rows[3 + i] = (CliOption){numbers[i].name, numbers[i].value, numbers[i].help,
+                                  .text = &numbers[i].text};
+    CliList arguments;
+    Status status = STATUS_OK;
+    const CliEnd end = cli_parse(argc, argv, &usage, rows, &arguments);
+    if (end != CLI_GO)
+        return cli_exit(end);
+    if (!o.output)
+        status_fail(&status, "--output is missing");
+    else if (take_numbers(numbers, NUMBERS_NB, &status) && o.second >= o.win)
+        status_fail(&status, "--second %" PRId64 ": not less than --win %" PRId64, o.second, o.win);
+    if (status.failed)
+        return cli_fail(&usage, EXIT_USAGE, &status);
+    Text work = TEXT_EMPTY;
+    text_add(&work, "%s.work", o.output);
+    if (!o.work)
+        o.work = text_get(&work);
+    const int code = mine(&o);
+    text_release(&work);
+    return code;
+}

@@ -1,0 +1,49 @@
+/* prunelab report: everything on one page that a browser opens from disk. */
+#include <inttypes.h>
+#include <stdio.h>
+#include <unistd.h>
+
+#include "analysis/claims/claims.h"
+#include "cli/cli.h"
+#include "cli/commands.h"
+#include "report/report.h"
+#include "base/say.h"
+
+static const CliUsage usage = {
+    "report", "[options]",
+    "Write one HTML file that opens from disk, without a server or a network: where the numbers\n"
+    "come from, what became of the papers' claims, the figures, tables, an explorer of every set "
+    "of\n"
+    "enhancements, and a search tree to step through.",
+    0, 0};
+
+int cmd_report(int argc, char **argv) {
+    const char *db = NULL;
+    ReportRequest request = {0};
+    const CliOption rows[] = {
+        {"--db", "FILE", "results database (" STORE_DEFAULT_PATH ")", .text = &db},
+        {"--out", "FILE", "file to write (" STORE_DEFAULT_FOLDER "/report.html)",
+         .text = &request.out},
+        {"--figures", "FOLDER", "drawn figures (paper-figures)", .text = &request.figures},
+        {"--claims", "FILE", "the papers' claims (" CLAIMS_DEFAULT_PATH ")",
+         .text = &request.claims},
+        {.name = NULL},
+    };
+    CliList arguments;
+    Status status = STATUS_OK;
+    int64_t bytes = 0;
+    const CliEnd end = cli_parse(argc, argv, &usage, rows, &arguments);
+    if (end != CLI_GO)
+        return cli_exit(end);
+    request.out = request.out ? request.out : STORE_DEFAULT_FOLDER "/report.html";
+    request.figures = request.figures ? request.figures : "paper-figures";
+    /* Away from the checkout there is a report without verdicts. */
+    if (!request.claims && access(CLAIMS_DEFAULT_PATH, F_OK) == 0)
+        request.claims = CLAIMS_DEFAULT_PATH;
+    Store *store = store_open_read(db ? db : STORE_DEFAULT_PATH, &status);
+    if (store && report_write(store, &request, &bytes, &status))
+        say(stdout, "%s: %.1f MB, opens in any browser\n", request.out, (double)bytes / 1e6);
+    Status closing = STATUS_OK;
+    store_close(store, status.failed ? &closing : &status);
+    return status.failed ? cli_fail(&usage, EXIT_FAILED, &status) : EXIT_DONE;
+}

@@ -1,0 +1,262 @@
+/* prunelab run: compute what is missing of a study. */
+#include <inttypes.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+
+#include "analysis/bootstrap.h"
+#include "store/catalog.h"
+#include "cli/cli.h"
+#include "cli/commands.h"
+#include "analysis/effects/effects_fill.h"
+#include "analysis/estimate/estimate.h"
+#include "work/machine.h"
+#include "work/run.h"
+#include "base/say.h"
+#include "shard/shard_file.h"
+#include "cli/study.h"
+
+static const CliUsage usage = {
+    "run", "SPEC.json [options]",
+    "Run a study: compute the cells that the database lacks, then check all root values.\n"
+    "Interrupted (Ctrl-C, kill), it keeps what is finished; the same command goes on.\n"
+    "The spec's format: experiments/specs/README.md.",
+    1, 1};
+
+typedef struct Options {
+    const char *db, *suite, *profile, *jobs, *shard_text;
+    CliList set;
+    bool dry_run, fail_fast;
+    const char *spec_path;
+    ShardPlan shard; /* shard.of is 0 where the whole study is run */
+    int jobs_nb, argc;
+    char **argv;
+} Options;
+
+static int64_t missing_nb(const Plan *plan) {
+    int64_t missing = 0;
+    for (int64_t i = 0; i < plan->cells_nb; i++)
+        missing += !plan->cells[i].known;
+    return missing;
+}
+
+static void print_plan(const Plan *plan, const Options *options) {
+    const int64_t missing = missing_nb(plan);
+    say(stdout, "%s (%s): %d sets, %d settings, %d positions, depth %d\n", plan->spec->study,
+        options->profile, plan->spec->sets_nb, plan->spec->settings_nb, plan->suite->nb,
+        plan->spec->depth);
+    if (options->shard.shard.of)
+        say(stdout, "shard %d/%d: ", options->shard.shard.number, options->shard.shard.of);
+    say(stdout, "%" PRId64 " cells, %" PRId64 " stored, %" PRId64 " to do, %d workers\n",
+        plan->cells_nb, plan->cells_nb - missing, missing, options->jobs_nb);
+}
+
+static int dry_run(Plan *plan, const Options *options, Status *status) {
+    Estimate estimate;
+    Store *store = store_open_made(options->db, status);
+    if (!status->failed && store && catalog_check_signature(store, status))
+        catalog_mark_known(store, plan, status);
+    if (!status->failed && estimate_study(plan, store, options->jobs_nb, &estimate, status)) {
+        print_plan(plan, options);
+        estimate_print(stdout, &estimate, "cells", options->jobs_nb);
+        say(stdout, "nothing was run\n");
+    }
+    Status closing = STATUS_OK;
+    store_close(store, status->failed ? &closing : status);
+    return status->failed ? cli_fail(&usage, EXIT_FAILED, status) : EXIT_DONE;
+}
+
+static void print_outcome(const RunOutcome *o) {
+    say(stdout,
+        "%" PRId64 " cells done, %" PRId64 " failed, %" PRId64 " skipped, %" PRId64
+        " timed out in %.1f s (%.1f s CPU, %.0f nodes/s)\n",
+        o->done, o->failed, o->skipped, o->timed_out, o->seconds, 1e-9 * (double)o->cpu_ns,
+        o->seconds > 0 ? (double)o->nodes / o->seconds : 0);
+}
+
+/* Were new cells stored after which the figures' intervals and effects were not computed: by this
+ * run, or by one before it that was killed in between? */
+static bool has_news(Store *store, const Ledger *ledger, const char *study, int64_t done,
+                     Status *status) {
+    int64_t ended_well = 1;
+    store_ask(store, &ended_well, status,
+              "SELECT outcome IS 'done' FROM runs WHERE study = ? AND id < ?"
+              " ORDER BY id DESC LIMIT 1",
+              "ti", study, ledger_run(ledger));
+    return done > 0 || !ended_well;
+}
+
+/* Compute, check, report. */
+static int run_and_check(Plan *plan, Pool *pool, Ledger *ledger, Store *store,
+                         const Options *options, const char **how, Status *status) {
+    RunOutcome outcome;
+    LedgerValues values;
+    *how = "failed";
+    if (!run_plan(plan, pool, options->jobs_nb, ledger, options->fail_fast, &outcome, status))
+        return EXIT_FAILED;
+    print_outcome(&outcome);
+    if (!ledger_check_values(store, &values, stdout, status))
+        return EXIT_FAILED;
+    say(stdout,
+        "value oracle: %" PRId64 " cells checked, %" PRId64 " violations (%" PRId64
+        " root values)\n",
+        values.cells, values.violations, values.values);
+    if (outcome.interrupted) {
+        *how = "interrupted";
+        fflush(stdout);
+        say(stderr,
+            "prunelab run: stopped; finished work is kept in '%s', and the same "
+            "command goes on from there\n",
+            options->db);
+        return EXIT_FAILED;
+    }
+    /* The figures draw intervals and effects, which rest on the cells that are new; those of a
+     * share mean nothing. */
+    int64_t rows;
+    if (!options->shard.shard.of &&
+        has_news(store, ledger, plan->spec->study, outcome.done, status) &&
+        (!bootstrap_fill(store, plan->spec->study, &rows, status) ||
+         !effects_fill(store, plan->spec->study, &rows, status)))
+        return EXIT_FAILED;
+    if (outcome.failed || values.violations)
+        return EXIT_FAILED;
+    *how = "done";
+    return EXIT_DONE;
+}
+
+static int run_in_store(Plan *plan, Pool *pool, Store *store, const Options *options,
+                        const Provenance *provenance, bool *begun, Status *status) {
+    const LedgerRun about = {provenance,         plan->spec->study, plan->spec->text,
+                             options->spec_path, options->profile,  options->jobs_nb};
+    if (!shard_check_sealed(store, status) || !catalog_describe(store, status) ||
+        !catalog_register(store, plan, status) || !catalog_mark_known(store, plan, status))
+        return EXIT_FAILED;
+    Ledger *ledger = ledger_open(store, &about, status);
+    if (!ledger)
+        return EXIT_FAILED;
+    *begun = true;
+    const bool is_shard = options->shard.shard.of > 0;
+    const char *how = "failed";
+    int code = EXIT_FAILED;
+    print_plan(plan, options);
+    fflush(stdout);
+    if (!is_shard || shard_record(store, ledger_run(ledger), &options->shard, plan, status))
+        code = run_and_check(plan, pool, ledger, store, options, &how, status);
+    if (is_shard && code == EXIT_DONE && !shard_seal(store, ledger_run(ledger), status))
+        how = "failed";
+    Status ignored = STATUS_OK;
+    ledger_close(ledger, how, status->failed ? &ignored : status);
+    return code;
+}
+
+/* How to go on after a failure that the database or the system had. */
+static void print_advice(const Options *options, bool whole) {
+    if (whole)
+        say(stderr,
+            "prunelab run: stopped; what was stored in '%s' is kept, and with that mended the "
+            "same command goes on from there\n",
+            options->db);
+    else
+        say(stderr,
+            "prunelab run: stopped; put back the file or a copy of it (without the -wal of "
+            "another), or choose another --db: the same command computes what is missing\n");
+}
+
+/* Workers first, then the database: SQLite's handles must not live on in a forked process. */
+static int run_study(Plan *plan, const Options *options, Status *status) {
+    Provenance provenance;
+    provenance_init(&provenance, options->argc, options->argv);
+    Pool *pool = pool_start(options->jobs_nb, options->argv[0], status);
+    if (strcmp(options->db, STORE_DEFAULT_PATH) == 0)
+        mkdir(STORE_DEFAULT_FOLDER, 0777); /* mostly there; if it cannot be made, opening tells */
+    run_listen_to_signals();
+    Store *store = pool ? store_open_write(options->db, status) : NULL;
+    int code = EXIT_FAILED;
+    bool begun = false;
+    if (store)
+        code = run_in_store(plan, pool, store, options, &provenance, &begun, status);
+    pool_stop(pool);
+    Status closing = STATUS_OK;
+    const bool whole = store && store_is_whole(store);
+    store_close(store, status->failed ? &closing : status);
+    provenance_release(&provenance);
+    if (!status->failed)
+        return code;
+    cli_fail(&usage, EXIT_FAILED, status);
+    if (begun)
+        print_advice(options, whole);
+    return EXIT_FAILED;
+}
+
+static bool check_memory(const Plan *plan, int jobs, Status *status) {
+    uint64_t most = 0;
+    for (int i = 0; i < plan->configurations_nb; i++) {
+        const uint64_t bytes = engine_settings_memory(&plan->configurations[i].settings);
+        most = bytes > most ? bytes : most;
+    }
+    return machine_check_memory(most, jobs, status);
+}
+
+/* Leave a plan its share, if one is asked for. */
+static void cut(Plan *plan, Options *options) {
+    if (!options->shard.shard.of)
+        return;
+    shard_plan_of(&options->shard, plan);
+    shard_cut(plan, &options->shard.shard);
+}
+
+static bool check_options(Options *options, Status *status) {
+    int64_t jobs = provenance_processors();
+    options->db = options->db ? options->db : STORE_DEFAULT_PATH;
+    options->profile = options->profile ? options->profile : "quick";
+    if (!study_check_profile(options->profile, status))
+        return false;
+    if (options->jobs && !cli_integer(options->jobs, "--jobs", 1, POOL_MAX, &jobs, status))
+        return false;
+    options->jobs_nb = (int)jobs;
+    if (options->shard_text && !shard_parse(&options->shard.shard, options->shard_text, status))
+        return status_at(status, "--shard"), false;
+    EngineSettings settings;
+    engine_settings_init(&settings);
+    for (int i = 0; i < options->set.count; i++)
+        if (!cli_set(&settings, options->set.text[i], status))
+            return false;
+    return true;
+}
+
+int cmd_run(int argc, char **argv) {
+    Options options = {.argc = argc, .argv = argv};
+    const CliOption rows[] = {
+        {"--db", "FILE", "results database (" STORE_DEFAULT_PATH ")", .text = &options.db},
+        {"--suite", "FILE", "another suite than the spec's", .text = &options.suite},
+        {"--set", "P=V", "a parameter's value in every setting", .list = &options.set},
+        {"--jobs", "N", "worker processes (one a processor)", .text = &options.jobs},
+        {"--profile", "NAME", "quick or paper (quick)", .text = &options.profile},
+        {"--shard", "I/N", "the I-th of N shares of the cells (`prunelab merge` joins them)",
+         .text = &options.shard_text},
+        {"--dry-run", NULL, "say what would be done, do nothing", .given = &options.dry_run},
+        {"--fail-fast", NULL, "stop at the first failed cell", .given = &options.fail_fast},
+        {.name = NULL},
+    };
+    CliList arguments;
+    Status status = STATUS_OK;
+    const CliEnd end = cli_parse(argc, argv, &usage, rows, &arguments);
+    if (end != CLI_GO)
+        return cli_exit(end);
+    if (!check_options(&options, &status))
+        return cli_fail(&usage, EXIT_USAGE, &status);
+    options.spec_path = arguments.text[0];
+    const StudyAsk ask = {options.spec_path, options.profile, options.suite, &options.set};
+    Study study;
+    int code = EXIT_FAILED;
+    if (!study_read(&study, &ask, &status) || !check_memory(&study.plan, options.jobs_nb, &status))
+        cli_fail(&usage, code, &status);
+    else {
+        cut(&study.plan, &options);
+        code = options.dry_run ? dry_run(&study.plan, &options, &status)
+                               : run_study(&study.plan, &options, &status);
+    }
+    study_release(&study);
+    return code;
+}

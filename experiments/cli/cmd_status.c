@@ -1,0 +1,221 @@
+/* prunelab status: what is done and what is left, also while a run goes on. */
+#include <inttypes.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "cli/cli.h"
+#include "cli/commands.h"
+#include "spec/plan.h"
+#include "work/progress.h"
+#include "store/provenance.h"
+#include "base/say.h"
+#include "shard/ranges.h"
+#include "store/store.h"
+#include "base/table.h"
+
+static const CliUsage usage = {
+    "status", "[--db FILE]",
+    "Print for every study how many cells are done, failed, timed out, skipped and to do, and\n"
+    "about how long the rest takes on all processors (an estimate before the first cell).\n"
+    "While a run is at work: its progress and the time left.",
+    0, 0};
+
+static const char studies_sql[] =
+    "SELECT studies.name, count(*),"
+    " count(iterations.id),"
+    " count(*) FILTER (WHERE iterations.id IS NULL AND cells.status = 'failed'),"
+    " count(*) FILTER (WHERE iterations.id IS NULL AND cells.status = 'timeout'),"
+    " count(*) FILTER (WHERE iterations.id IS NULL AND cells.status = 'skipped'),"
+    " count(*) FILTER (WHERE iterations.id IS NULL"
+    "                  AND coalesce(cells.status, 'partial') IN ('partial', 'done'))"
+    " FROM (SELECT DISTINCT study_id, position_id, configuration_id, depth"
+    "       FROM members JOIN entries ON entries.id = entry_id WHERE is_cell) AS asked"
+    " JOIN studies ON studies.id = study_id"
+    " LEFT JOIN iterations ON iterations.position_id = asked.position_id"
+    "  AND iterations.configuration_id = asked.configuration_id"
+    "  AND iterations.depth = asked.depth"
+    " LEFT JOIN cells ON cells.position_id = asked.position_id"
+    "  AND cells.configuration_id = asked.configuration_id AND cells.depth = asked.depth"
+    " GROUP BY study_id ORDER BY study_id";
+
+/* What is to do: failed cells are tried again. */
+static const char left_sql[] =
+    "SELECT DISTINCT studies.name, fen, enhancements, parameters, asked.depth"
+    " FROM members AS asked JOIN entries ON entries.id = entry_id"
+    " JOIN studies ON studies.id = study_id"
+    " JOIN positions ON positions.id = position_id"
+    " JOIN configurations ON configurations.id = asked.configuration_id"
+    " WHERE is_cell AND studies.name = ?"
+    " AND NOT EXISTS (SELECT 1 FROM iterations WHERE iterations.position_id = entries.position_id"
+    "  AND iterations.configuration_id = asked.configuration_id"
+    "  AND iterations.depth = asked.depth)"
+    " AND NOT EXISTS (SELECT 1 FROM cells WHERE cells.position_id = entries.position_id"
+    "  AND cells.configuration_id = asked.configuration_id AND cells.depth = asked.depth"
+    "  AND cells.status IN ('timeout', 'skipped'))"
+    " ORDER BY fen";
+
+static const char progress_sql[] =
+    "SELECT study, profile, started, planned, finished, failed, share, nodes, seconds,"
+    " coalesce(seconds_left, -1), outcome, updated"
+    " FROM progress JOIN runs ON runs.id = run_id ORDER BY run_id DESC LIMIT 1";
+
+/* Time that a study's missing cells will take on all processors, by the plan's estimate. */
+static double estimate(Store *store, const char *study, Status *status) {
+    StoreStatement *s = store_prepare(store, left_sql, status);
+    char fen[ENGINE_FEN_NB] = "";
+    double nodes = 0, moves = 1;
+    if (s)
+        store_bind(s, "t", study);
+    while (s && store_next(s, status)) {
+        EngineSettings settings;
+        if (strcmp(fen, store_text(s, 1)) != 0) {
+            snprintf(fen, sizeof fen, "%s", store_text(s, 1));
+            if (!plan_measure(fen, &moves, status))
+                break;
+        }
+        if (!plan_recall(&settings, store_text(s, 2), store_text(s, 3), status))
+            break;
+        nodes += plan_cost(&settings, moves, (int)store_integer(s, 4));
+    }
+    store_release(s);
+    return nodes / PLAN_NODES_PER_SECOND / provenance_processors();
+}
+
+static void print_studies(Store *store, Status *status) {
+    static const char *const names[] = {"study",     "cells",   "done",  "failed",
+                                        "timed out", "skipped", "to do", "about left"};
+    StoreStatement *s = store_prepare(store, studies_sql, status);
+    Table *table = table_new(stdout, TABLE_ALIGNED, 8, names);
+    while (s && store_next(s, status)) {
+        char left[32];
+        table_text(table, store_text(s, 0));
+        for (int i = 1; i < 7; i++)
+            table_integer(table, store_integer(s, i));
+        progress_duration(estimate(store, store_text(s, 0), status), left);
+        table_text(table, left);
+    }
+    table_end(table);
+    store_release(s);
+}
+
+/* Games that studies ask for, and what became of them. */
+static const char matches_sql[] =
+    "SELECT studies.name, player, opponent, control, 2 * count(DISTINCT entry_id),"
+    " count(games.id) FILTER (WHERE games.status = 'done'),"
+    " count(games.id) FILTER (WHERE games.status = 'failed')"
+    " FROM match_members AS asked JOIN studies ON studies.id = study_id"
+    " JOIN matches ON matches.id = asked.match_id JOIN entries ON entries.id = entry_id"
+    " LEFT JOIN games ON games.match_id = asked.match_id"
+    "  AND games.position_id = entries.position_id"
+    " GROUP BY study_id, asked.match_id, player, opponent"
+    " ORDER BY study_id, asked.match_id, player, opponent";
+
+static void print_matches(Store *store, Status *status) {
+    static const char *const names[] = {"study", "player", "opponent", "control",
+                                        "games", "done",   "failed",   "to do"};
+    int64_t nb = 0;
+    const char *count = "SELECT count(*) FROM sqlite_master WHERE name = 'match_members'";
+    if (!store_ask(store, &nb, status, count, "") || nb == 0) /* an older database, only read */
+        return;
+    if (!store_ask(store, &nb, status, "SELECT count(*) FROM match_members", "") || nb == 0)
+        return;
+    StoreStatement *s = store_prepare(store, matches_sql, status);
+    Table *table = table_new(stdout, TABLE_ALIGNED, 8, names);
+    while (s && store_next(s, status)) {
+        for (int i = 0; i < 4; i++)
+            table_text(table, store_text(s, i));
+        for (int i = 4; i < 7; i++)
+            table_integer(table, store_integer(s, i));
+        table_integer(table, store_integer(s, 4) - store_integer(s, 5));
+    }
+    say(stdout, "\n");
+    table_end(table);
+    store_release(s);
+}
+
+static void print_plan(const char *study, const char *profile, int64_t of, Ranges *done) {
+    const char *numbers = ranges_end(done);
+    say(stdout, "\n%s (%s): %d of %" PRId64 " shards done%s%s\n", study, profile, done->nb, of,
+        done->nb ? ": " : "", numbers);
+    ranges_release(done);
+}
+
+/* Shards that the database holds, a line for each plan that they are of. */
+static void print_shards(Store *store, Status *status) {
+    static const char sql[] =
+        "SELECT study, profile, of, number, max(coalesce(outcome = 'done', 0)),"
+        " spec_mark || suite_mark FROM shards JOIN runs ON runs.id = run_id"
+        " GROUP BY spec_mark, suite_mark, of, number ORDER BY min(run_id) OVER ("
+        "PARTITION BY spec_mark, suite_mark, of), spec_mark, suite_mark, of, number";
+    int64_t nb = 0;
+    if (!store_ask(store, &nb, status, "SELECT count(*) FROM sqlite_schema WHERE name = 'shards'",
+                   "") ||
+        nb == 0) /* an older database, only read */
+        return;
+    StoreStatement *s = store_prepare(store, sql, status);
+    char study[SPEC_NAME_NB] = "", profile[16] = "", mark[40] = "";
+    int64_t of = 0;
+    Ranges done = {.first = 0};
+    while (s && store_next(s, status)) {
+        if (of && (strcmp(mark, store_text(s, 5)) != 0 || of != store_integer(s, 2)))
+            print_plan(study, profile, of, &done);
+        snprintf(study, sizeof study, "%s", store_text(s, 0));
+        snprintf(profile, sizeof profile, "%s", store_text(s, 1));
+        snprintf(mark, sizeof mark, "%s", store_text(s, 5));
+        of = store_integer(s, 2);
+        if (store_integer(s, 4))
+            ranges_add(&done, (int)store_integer(s, 3));
+    }
+    if (of)
+        print_plan(study, profile, of, &done);
+    store_release(s);
+}
+
+static void print_run(Store *store, long writer, Status *status) {
+    StoreStatement *s = store_prepare(store, progress_sql, status);
+    if (s && store_next(s, status)) {
+        char left[32], took[32];
+        const char *outcome = store_text(s, 10);
+        progress_duration(store_real(s, 9), left);
+        progress_duration(store_real(s, 8), took);
+        say(stdout, "\nlast run: %s (%s), begun %s, %s\n", store_text(s, 0), store_text(s, 1),
+            store_text(s, 2),
+            outcome  ? outcome
+            : writer ? "at work"
+                     : "killed; the same command goes on from there");
+        say(stdout,
+            "%.1f %% of its work, %" PRId64 " of %" PRId64 " cells, %" PRId64
+            " failed, in %s (%.0f nodes/s)\n",
+            100 * store_real(s, 6), store_integer(s, 4), store_integer(s, 3), store_integer(s, 5),
+            took, store_real(s, 8) > 0 ? (double)store_integer(s, 7) / store_real(s, 8) : 0);
+        if (!outcome && writer)
+            say(stdout, "time left: %s (process %ld, said at %s)\n", left, writer,
+                store_text(s, 11));
+    }
+    store_release(s);
+}
+
+int cmd_status(int argc, char **argv) {
+    const char *db = NULL;
+    const CliOption rows[] = {
+        {"--db", "FILE", "results database (" STORE_DEFAULT_PATH ")", .text = &db},
+        {.name = NULL},
+    };
+    CliList arguments;
+    Status status = STATUS_OK;
+    const CliEnd end = cli_parse(argc, argv, &usage, rows, &arguments);
+    if (end != CLI_GO)
+        return cli_exit(end);
+    db = db ? db : STORE_DEFAULT_PATH;
+    Store *store = store_open_read(db, &status);
+    if (store) {
+        print_studies(store, &status);
+        print_matches(store, &status);
+        print_shards(store, &status);
+    }
+    if (store && !status.failed)
+        print_run(store, store_writer(db), &status);
+    Status closing = STATUS_OK;
+    store_close(store, status.failed ? &closing : &status);
+    return status.failed ? cli_fail(&usage, EXIT_FAILED, &status) : EXIT_DONE;
+}

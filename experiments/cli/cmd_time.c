@@ -1,0 +1,184 @@
+/* prunelab time: CPU times of a study's stored searches, in interleaved rounds. */
+#include <inttypes.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "store/catalog.h"
+#include "cli/cli.h"
+#include "cli/commands.h"
+#include "analysis/model.h"
+#include "work/progress.h"
+#include "work/run.h"
+#include "base/say.h"
+#include "shard/shard_file.h"
+#include "work/timing.h"
+
+enum { ROUNDS_DEFAULT = 5 };
+
+static const CliUsage usage = {
+    "time", "STUDY [options]",
+    "Search again what is stored of a study, in rounds, and store the CPU times (views timing,\n"
+    "time_median, time_total), then fit the cost model to them (see `prunelab model --help`). A\n"
+    "round holds every search once, in an order of its own, all in one worker; every count must "
+    "be\n"
+    "the stored one. Rounds of the same program on the same machine add up: the command goes on\n"
+    "until there are as many as asked for, also after an interruption.",
+    1, 1};
+
+typedef struct Options {
+    TimingPlan plan;
+    const char *db;
+    Text sets;                        /* in the database's spelling */
+    char *spec, *spec_path, *profile; /* of the study's last run */
+    int argc;
+    char **argv;
+} Options;
+
+/* What the run's row says besides: the spec by which the study came to be. */
+static bool find_study(Store *store, Options *options, Status *status) {
+    StoreStatement *s = store_prepare(store,
+                                      "SELECT spec, spec_path, profile FROM runs"
+                                      " WHERE study = ? ORDER BY id DESC LIMIT 1",
+                                      status);
+    if (!s)
+        return false;
+    store_bind(s, "t", options->plan.study);
+    if (store_next(s, status)) {
+        options->spec = mem_text(store_text(s, 0));
+        options->spec_path = mem_text(store_text(s, 1));
+        options->profile = mem_text(store_text(s, 2));
+    } else if (!status->failed) {
+        status_fail(status, "unknown study '%.200s' in database '%s'", options->plan.study,
+                    store_path(store));
+    }
+    store_release(s);
+    return !status->failed;
+}
+
+static void print_outcome(const TimingOutcome *outcome, const Options *options) {
+    char took[32];
+    progress_duration(outcome->seconds, took);
+    say(stdout, "%d rounds in %s, %d stored in all\n", outcome->rounds - outcome->before, took,
+        outcome->rounds);
+    if (!outcome->interrupted)
+        return;
+    fflush(stdout);
+    say(stderr,
+        "prunelab time: stopped; whole rounds are kept in '%s', and the same command goes on "
+        "from there\n",
+        options->db);
+}
+
+static int time_in_ledger(Store *store, Pool *pool, Ledger *ledger, const Options *options,
+                          const char **how, Status *status) {
+    TimingOutcome outcome;
+    *how = "failed";
+    if (!timing_run(store, pool, ledger, &options->plan, &outcome, status))
+        return EXIT_FAILED;
+    print_outcome(&outcome, options);
+    if (outcome.interrupted) {
+        *how = "interrupted";
+        return EXIT_FAILED;
+    }
+    if (!model_fit(store, options->plan.study, stdout, status))
+        return EXIT_FAILED;
+    *how = "done";
+    return EXIT_DONE;
+}
+
+static int time_in_store(Store *store, Pool *pool, Options *options, const Provenance *provenance,
+                         Status *status) {
+    if (!catalog_check_signature(store, status) || !shard_check_sealed(store, status) ||
+        !find_study(store, options, status))
+        return EXIT_FAILED;
+    const LedgerRun about = {.provenance = provenance,
+                             .study = options->plan.study,
+                             .spec = options->spec,
+                             .spec_path = options->spec_path,
+                             .profile = options->profile,
+                             .jobs = 1};
+    Ledger *ledger = ledger_open(store, &about, status);
+    if (!ledger)
+        return EXIT_FAILED;
+    const char *how;
+    const int code = time_in_ledger(store, pool, ledger, options, &how, status);
+    Status ignored = STATUS_OK;
+    ledger_close(ledger, how, status->failed ? &ignored : status);
+    return code;
+}
+
+/* The worker first, then the database, as `run` does. Opened for reading before: a missing or
+ * foreign file is not made into a database. */
+static int time_study(Options *options, Status *status) {
+    Provenance provenance;
+    provenance_init(&provenance, options->argc, options->argv);
+    Pool *pool = pool_start(1, options->argv[0], status);
+    run_listen_to_signals();
+    Store *store = pool ? store_open_read(options->db, status) : NULL;
+    if (store) {
+        store_close(store, status);
+        store = status->failed ? NULL : store_open_write(options->db, status);
+    }
+    int code = EXIT_FAILED;
+    if (store)
+        code = time_in_store(store, pool, options, &provenance, status);
+    pool_stop(pool);
+    Status closing = STATUS_OK;
+    store_close(store, status->failed ? &closing : status);
+    provenance_release(&provenance);
+    free(options->spec);
+    free(options->spec_path);
+    free(options->profile);
+    return status->failed ? cli_fail(&usage, EXIT_FAILED, status) : code;
+}
+
+/* "- NT": words of letters in any order, into "- TN". */
+static bool spell_sets(const char *given, Text *sets, Status *status) {
+    char word[64], letters[ENGINE_LETTERS_NB];
+    int length;
+    for (; sscanf(given, " %63s%n", word, &length) == 1; given += length) {
+        EngineSettings settings;
+        engine_settings_init(&settings);
+        if (!engine_settings_letters(&settings, word, status))
+            return status_at(status, "--sets"), false;
+        engine_settings_letters_text(&settings, letters);
+        text_add(sets, "%s%s", sets->nb ? " " : "", letters);
+    }
+    return true;
+}
+
+int cmd_time(int argc, char **argv) {
+    Options options = {.argc = argc, .argv = argv, .sets = TEXT_EMPTY};
+    const char *rounds = NULL, *depth = NULL, *seed = NULL, *sets = NULL;
+    const CliOption rows[] = {
+        {"--db", "FILE", "results database (" STORE_DEFAULT_PATH ")", .text = &options.db},
+        {"--rounds", "N", "rounds to have in the end (5)", .text = &rounds},
+        {"--sets", "LIST", "only these sets: '- S TNH' (all of the study)", .text = &sets},
+        {"--depth", "D", "no deeper than this (as deep as stored)", .text = &depth},
+        {"--seed", "N", "draws the orders (1986)", .text = &seed},
+        {.name = NULL},
+    };
+    CliList arguments;
+    Status status = STATUS_OK;
+    int64_t rounds_nb = ROUNDS_DEFAULT, deepest = 0, number = TIMING_SEED;
+    const CliEnd end = cli_parse(argc, argv, &usage, rows, &arguments);
+    if (end != CLI_GO)
+        return cli_exit(end);
+    if ((rounds && !cli_integer(rounds, "--rounds", 1, TIMING_ROUNDS_MAX, &rounds_nb, &status)) ||
+        (depth && !cli_integer(depth, "--depth", 1, MAX_DEPTH - 1, &deepest, &status)) ||
+        (seed && !cli_integer(seed, "--seed", 0, INT64_MAX, &number, &status)) ||
+        (sets && !spell_sets(sets, &options.sets, &status))) {
+        text_release(&options.sets);
+        return cli_fail(&usage, EXIT_USAGE, &status);
+    }
+    options.db = options.db ? options.db : STORE_DEFAULT_PATH;
+    options.plan = (TimingPlan){.study = arguments.text[0],
+                                .sets = text_get(&options.sets),
+                                .depth = (int)deepest,
+                                .rounds = (int)rounds_nb,
+                                .seed = (uint64_t)number};
+    const int code = time_study(&options, &status);
+    text_release(&options.sets);
+    return code;
+}

@@ -1,0 +1,114 @@
+/* prunelab: studies of alpha-beta enhancements, run, stored and asked about. */
+#include <fcntl.h>
+#include <signal.h>
+#include <stdio.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "cli/cli.h"
+#include "cli/commands.h"
+#include "work/pool.h"
+#include "base/say.h"
+
+typedef struct Command {
+    const char *name;
+    int (*run)(int argc, char **argv);
+    bool searches; /* and needs the stack for it */
+    const char *about;
+} Command;
+
+/* To add a command: its file, its line in commands.h, its row here. */
+static const Command commands[] = {
+    {"run", cmd_run, true, "run a study: compute what the database lacks"},
+    {"shards", cmd_shards, false, "which shards of a study are done, and which are to do"},
+    {"merge", cmd_merge, false, "make one database of several: a study's shards, or any"},
+    {"search", cmd_search, true, "search one position or a suite, without a database"},
+    {"analyse", cmd_analyse, false, "compute the confidence intervals of what is stored"},
+    {"claims", cmd_claims, false,
+     "what became of the papers' claims: ours beside theirs, verdicts"},
+    {"compare", cmd_compare, true, "compare sets of enhancements, position by position"},
+    {"effects", cmd_effects, false, "what letters and groups of letters do over a full sweep"},
+    {"time", cmd_time, true, "measure CPU times in rounds, one worker, and fit the cost model"},
+    {"model", cmd_model, false, "the cost model: CPU time told from counts"},
+    {"query", cmd_query, false, "ask the database in SQL"},
+    {"export", cmd_export, false, "every view as a CSV file, with a data dictionary"},
+    {"report", cmd_report, true, "everything on one page for a browser"},
+    {"verify", cmd_verify, true, "run stored cells again: equal to the node, or exit 1"},
+    {"upgrade", cmd_upgrade, false, "copy an older database into a new file of this version"},
+    {"status", cmd_status, false, "what is done, failed, to do; time left"},
+    {"match", cmd_match, true, "let settings play each other: games, Elo, PGN"},
+    {"tree", cmd_tree, true, "the search tree of a small search as text"},
+    {"minimal-tree", cmd_minimal_tree, true, "how small a search can be, measured"},
+    {"mine", cmd_mine, true, "make a suite of tactical positions, verified by another engine"},
+    {"enhancements", cmd_enhancements, false, "every enhancement, parameter and counter"},
+    {"write", cmd_write, false, "put what a script made into a file's place"},
+};
+enum { COMMANDS_NB = sizeof commands / sizeof commands[0] };
+
+static void print_commands(FILE *file) {
+    fputs("usage: prunelab COMMAND [arguments]\n\n", file);
+    for (int i = 0; i < COMMANDS_NB; i++)
+        fprintf(file, "  %-14s %s\n", commands[i].name, commands[i].about);
+    fputs("\n`prunelab COMMAND --help` says more. Exit code: 0 done, 1 failed, 2 wrong usage.\n",
+          file);
+}
+
+static int start_command(const Command *command, int argc, char **argv) {
+    Status status = STATUS_OK;
+    if (!command->searches || engine_stack(&status))
+        return command->run(argc, argv);
+    say(stderr, "prunelab %s: %s\n", command->name, status.text);
+    return EXIT_FAILED;
+}
+
+static int run_command(int argc, char **argv) {
+    if (argc < 2) {
+        print_commands(stderr);
+        return EXIT_USAGE;
+    }
+    if (strcmp(argv[1], "--help") == 0 || strcmp(argv[1], "-h") == 0) {
+        print_commands(stdout);
+        return EXIT_DONE;
+    }
+    if (strcmp(argv[1], "--version") == 0) {
+        printf("prunelab %s\n", ENGINE_VERSION);
+        return EXIT_DONE;
+    }
+    Status status = STATUS_OK;
+    if (!engine_isa(&status)) {
+        fprintf(stderr, "prunelab: %s\n", status.text);
+        return EXIT_USAGE;
+    }
+    if (strcmp(argv[1], "worker") == 0) /* how a replacement for a dead worker is started */
+        return pool_worker_command();
+    for (int i = 0; i < COMMANDS_NB; i++)
+        if (strcmp(argv[1], commands[i].name) == 0)
+            return start_command(&commands[i], argc, argv);
+    say(stderr, "prunelab: unknown command '%s' (see `prunelab --help`)\n", argv[1]);
+    return EXIT_USAGE;
+}
+
+/* Whoever closed our input or outputs gets nothing for them, but not our text in what is opened
+ * next: a worker's pipe, the lock. */
+static void fill_standard_files(void) {
+    int fd;
+    while ((fd = open("/dev/null", O_RDWR)) >= 0 && fd <= STDERR_FILENO)
+        ;
+    if (fd > STDERR_FILENO)
+        close(fd);
+}
+
+int main(int argc, char **argv) {
+    /* A file that may not grow is an error like a full disk, told and survived, not a death. */
+#ifdef SIGXFSZ
+    signal(SIGXFSZ, SIG_IGN);
+#endif
+    fill_standard_files();
+    const int code = run_command(argc, argv);
+    /* Output that did not arrive must not look like success. */
+    if ((fflush(stdout) || ferror(stdout)) && code == EXIT_DONE) {
+        fprintf(stderr, "prunelab: cannot write the output\n");
+        return EXIT_FAILED;
+    }
+    return code;
+}

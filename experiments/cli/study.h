@@ -1,0 +1,29 @@
+/* Studies as command lines ask for them: a spec, a profile, what is changed of it, and the plan
+ * that they come to. Depends on: cli/cli.h, spec/plan.h. */
+#ifndef EXPERIMENTS_CLI_STUDY_H
+#define EXPERIMENTS_CLI_STUDY_H
+
+#include "cli/cli.h"
+#include "spec/plan.h"
+
+typedef struct StudyAsk {
+    const char *path, *profile;
+    const char *suite;  /* instead of the spec's; NULL: none */
+    const CliList *set; /* "P=V", in every setting */
+} StudyAsk;
+
+typedef struct Study {
+    Spec spec;
+    Suite suite;
+    Plan plan;
+} Study;
+
+/* Is it a profile's name? Errors: lists them. */
+bool study_check_profile(const char *profile, Status *status);
+
+/* Read spec and suite, make the plan. A study stays where it is: its plan points into it. Errors:
+ * name file and key. Owner: the caller releases, also after an error. */
+bool study_read(Study *study, const StudyAsk *ask, Status *status);
+void study_release(Study *study);
+
+#endif

@@ -1,0 +1,35 @@
+/* What every column of every view means: experiments/dictionary.csv, which is built into the
+ * program. Depends on: engine.h (Status). */
+#ifndef EXPERIMENTS_REPORT_DICTIONARY_H
+#define EXPERIMENTS_REPORT_DICTIONARY_H
+
+#include <stdio.h>
+
+#include "engine.h"
+
+/* Texts are the dictionary's. `type`: integer, number, string or datetime; `unit`: empty for none.
+ */
+typedef struct DictionaryRow {
+    const char *view, *column, *type, *unit, *description;
+} DictionaryRow;
+
+typedef struct Dictionary {
+    char *text;
+    DictionaryRow *rows; /* in the order of the file */
+    size_t nb;
+} Dictionary;
+
+/* Errors: a row that has not its five fields; its number is told. Owner: the caller releases. */
+bool dictionary_read(Dictionary *dictionary, Status *status);
+/* The same from a text. */
+bool dictionary_parse(Dictionary *dictionary, const char *text, Status *status);
+void dictionary_release(Dictionary *dictionary);
+
+/* NULL: not described. */
+const DictionaryRow *dictionary_find(const Dictionary *dictionary, const char *view,
+                                     const char *column);
+
+/* The file as it is. */
+void dictionary_print(FILE *file);
+
+#endif

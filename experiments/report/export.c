@@ -1,0 +1,261 @@
+#include "report/export.h"
+
+#include <errno.h>
+#include <inttypes.h>
+#include <stdlib.h>
+#include <string.h>
+#include <strings.h>
+#include <sys/stat.h>
+
+#include "report/dictionary.h"
+#include "report/export_files.h"
+#include "base/json.h"
+#include "store/rows.h"
+#include "base/say.h"
+#include "base/text.h"
+
+typedef struct Export {
+    Store *store;
+    const ExportRequest *request;
+    FILE *log;
+    Dictionary dictionary;
+    JsValue *resources; /* of the data package */
+    char **views;       /* names of all that the database has, in order */
+    size_t views_nb;
+    ExportFiles *files;
+} Export;
+
+static bool make_folder(const char *folder, Status *status) {
+    struct stat there;
+    if (mkdir(folder, 0777) == 0)
+        return true;
+    if (errno != EEXIST)
+        return status_fail(status, "cannot make the folder '%s': %s", folder, strerror(errno));
+    if (stat(folder, &there) != 0 || !S_ISDIR(there.st_mode))
+        return status_fail(status, "'%s' is not a folder", folder);
+    return true;
+}
+
+/* ---- the data package --------------------------------------------------------------------------
+ */
+
+static JsValue *describe_column(const Dictionary *dictionary, const char *view,
+                                const char *column) {
+    const DictionaryRow *row = dictionary_find(dictionary, view, column);
+    JsValue *field = js_object();
+    js_put(field, "name", js_new_text(column));
+    js_put(field, "type", js_new_text(row ? row->type : "any"));
+    if (row) {
+        js_put(field, "description", js_new_text(row->description));
+        if (row->unit[0])
+            js_put(field, "unit", js_new_text(row->unit));
+    }
+    return field;
+}
+
+static void describe_view(Export *export, const char *view, StoreStatement *rows) {
+    JsValue *resource = js_object(), *schema = js_object(), *fields = js_array();
+    JsValue *missing = js_array();
+    Text path = TEXT_EMPTY;
+    text_add(&path, "%s.csv", view);
+    js_append(missing, js_new_text(""));
+    for (int i = 0; i < store_column_nb(rows); i++)
+        js_append(fields, describe_column(&export->dictionary, view, store_column_name(rows, i)));
+    js_put(resource, "profile", js_new_text("tabular-data-resource"));
+    js_put(resource, "name", js_new_text(view));
+    js_put(resource, "path", js_new_text(text_get(&path)));
+    js_put(resource, "format", js_new_text("csv"));
+    js_put(resource, "mediatype", js_new_text("text/csv"));
+    js_put(resource, "encoding", js_new_text("utf-8"));
+    js_put(schema, "fields", fields);
+    js_put(schema, "missingValues", missing);
+    js_put(resource, "schema", schema);
+    js_append(export->resources, resource);
+    text_release(&path);
+}
+
+static bool write_package(Export *export, Status *status) {
+    FILE *file = export_files_open(export->files, "datapackage.json", status);
+    if (!file)
+        return false;
+    JsValue *package = js_object();
+    js_put(package, "profile", js_new_text("tabular-data-package"));
+    js_put(package, "name", js_new_text("prunelab"));
+    js_put(package, "title", js_new_text("Enhancements of alpha-beta, alone and together"));
+    js_put(package, "version", js_new_text(ENGINE_VERSION));
+    js_put(
+        package, "description",
+        js_new_text("A text that a spreadsheet would run as a formula (it begins with =, +, @, a "
+                    "tab or a carriage return, or with - and calls something) has an apostrophe "
+                    "in front."));
+    js_put(package, "resources", export->resources);
+    export->resources = NULL; /* the package's now */
+    js_print(file, package);
+    putc('\n', file);
+    js_free(package);
+    return export_files_close(export->files, file, "datapackage.json", status);
+}
+
+static bool write_dictionary(Export *export, Status *status) {
+    FILE *file = export_files_open(export->files, "dictionary.csv", status);
+    if (!file)
+        return false;
+    dictionary_print(file);
+    return export_files_close(export->files, file, "dictionary.csv", status);
+}
+
+/* ---- views -------------------------------------------------------------------------------------
+ */
+
+static bool write_view(Export *export, const char *view, Status *status) {
+    Text sql = TEXT_EMPTY, name = TEXT_EMPTY;
+    int64_t rows = 0;
+    text_add(&sql, "SELECT * FROM \"%s\"", view);
+    text_add(&name, "%s.csv", view);
+    StoreStatement *statement = store_prepare(export->store, text_get(&sql), status);
+    FILE *file = statement ? export_files_open(export->files, text_get(&name), status) : NULL;
+    if (file) {
+        describe_view(export, view, statement);
+        rows_print(statement, TABLE_SHEET, file, &rows, status);
+        if (export_files_close(export->files, file, text_get(&name), status))
+            say(export->log, "%s/%s: %" PRId64 " rows\n", export->request->folder, text_get(&name),
+                rows);
+    }
+    store_release(statement);
+    text_release(&sql);
+    text_release(&name);
+    return !status->failed;
+}
+
+/* Is a name in a list like "a,b"? */
+static bool is_listed(const char *list, const char *name) {
+    const size_t nb = strlen(name);
+    for (const char *at = list; at && *at;) {
+        const size_t length = strcspn(at, ",");
+        if (length == nb && strncmp(at, name, nb) == 0)
+            return true;
+        at += length + (at[length] == ',');
+    }
+    return false;
+}
+
+static void add_names(Text *text, char *const *names, size_t nb) {
+    for (size_t i = 0; i < nb; i++)
+        text_add(text, "%s%s", i ? "," : "", names[i]);
+}
+
+/* Is every name of a list a view? */
+static bool check_list(const Export *export, const char *list, Status *status) {
+    for (const char *at = list; at && *at && !status->failed;) {
+        const size_t length = strcspn(at, ",");
+        bool known = false;
+        for (size_t i = 0; i < export->views_nb; i++)
+            known |=
+                strlen(export->views[i]) == length && strncmp(export->views[i], at, length) == 0;
+        if (!known) {
+            Text names = TEXT_EMPTY;
+            add_names(&names, export->views, export->views_nb);
+            status_fail(status, "unknown view '%.*s' (known: %s)", (int)length, at,
+                        text_get(&names));
+            text_release(&names);
+        }
+        at += length + (at[length] == ',');
+    }
+    return !status->failed;
+}
+
+/* Who made the database named its views. A name that becomes a file's is letters, digits and `_`,
+ * and not that of another file here. */
+static bool is_file_name(const char *view) {
+    static const char plain[] = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_";
+    return *view && view[strspn(view, plain)] == '\0' && strcasecmp(view, "dictionary") != 0;
+}
+
+static bool is_wanted(const ExportRequest *request, const char *view) {
+    return (!request->views || is_listed(request->views, view)) &&
+           !is_listed(request->except, view);
+}
+
+static bool list_views(Export *export, Status *status) {
+    StoreStatement *names = store_prepare(
+        export->store, "SELECT name FROM sqlite_schema WHERE type = 'view' ORDER BY name", status);
+    while (names && store_next(names, status)) {
+        export->views = mem_grow(export->views, export->views_nb + 1, sizeof *export->views);
+        export->views[export->views_nb++] = mem_text(store_text(names, 0));
+    }
+    store_release(names);
+    return !status->failed;
+}
+
+/* May every file be written? */
+static bool check_files(const Export *export, Status *status) {
+    const ExportRequest *request = export->request;
+    for (size_t i = 0; i < export->views_nb && !status->failed; i++) {
+        if (!is_wanted(request, export->views[i]))
+            continue;
+        Text name = TEXT_EMPTY;
+        text_add(&name, "%s.csv", export->views[i]);
+        export_files_check(request->folder, text_get(&name), request->inputs, status);
+        text_release(&name);
+    }
+    return !status->failed &&
+           export_files_check(request->folder, "dictionary.csv", request->inputs, status) &&
+           export_files_check(request->folder, "datapackage.json", request->inputs, status);
+}
+
+static bool check_names(const Export *export, Status *status) {
+    for (size_t i = 0; i < export->views_nb; i++)
+        if (is_wanted(export->request, export->views[i]) && !is_file_name(export->views[i]))
+            return status_fail(status,
+                               "database '%.300s' has a view '%.300s', which is no name "
+                               "for a file",
+                               store_path(export->store), export->views[i]);
+    return true;
+}
+
+static bool check(Export *export, Status *status) {
+    const ExportRequest *request = export->request;
+    return list_views(export, status) && check_list(export, request->views, status) &&
+           check_list(export, request->except, status) && check_names(export, status) &&
+           make_folder(request->folder, status) && check_files(export, status);
+}
+
+static bool write_views(Export *export, Status *status) {
+    for (size_t i = 0; i < export->views_nb; i++)
+        if (is_wanted(export->request, export->views[i]) &&
+            !write_view(export, export->views[i], status))
+            return false;
+    return true;
+}
+
+static void release(Export *export) {
+    for (size_t i = 0; i < export->views_nb; i++)
+        free(export->views[i]);
+    free(export->views);
+    if (export->resources)
+        js_free(export->resources);
+    dictionary_release(&export->dictionary);
+}
+
+bool export_check(Store *store, const ExportRequest *request, Status *status) {
+    Export export = {.store = store, .request = request};
+    check(&export, status);
+    release(&export);
+    return !status->failed;
+}
+
+bool export_views(Store *store, const ExportRequest *request, FILE *log, Status *status) {
+    Export export = {.store = store, .request = request, .log = log, .resources = js_array()};
+    /* One transaction: every file tells of the same state, also beside a run at work. */
+    if (dictionary_read(&export.dictionary, status) && store_run(store, "BEGIN", status)) {
+        if (check(&export, status))
+            export.files = export_files_begin(request->folder, request->inputs, status);
+        if (export.files && write_views(&export, status) && write_dictionary(&export, status))
+            write_package(&export, status);
+        Status closing = STATUS_OK;
+        store_run(store, "COMMIT", status->failed ? &closing : status);
+    }
+    export_files_end(export.files, status);
+    release(&export);
+    return !status->failed;
+}

@@ -1,0 +1,122 @@
+#include "spec/keys.h"
+
+#include <inttypes.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "spec/spec.h"
+#include "base/text.h"
+
+bool keys_wrong_type(const JsValue *value, const char *expected, Status *status) {
+    return status_fail(status, "expected %s, found %s", expected, js_type(value));
+}
+
+bool keys_text(const JsValue *value, const char **text, Status *status) {
+    *text = js_string(value);
+    return *text ? true : keys_wrong_type(value, "a string", status);
+}
+
+bool keys_integer(const JsValue *value, int64_t min, int64_t max, int64_t *number, Status *status) {
+    if (!js_integer(value, number))
+        return keys_wrong_type(value, "an integer", status);
+    if (*number < min || *number > max)
+        return status_fail(status, "value %" PRId64 " out of range (%" PRId64 " to %" PRId64 ")",
+                           *number, min, max);
+    return true;
+}
+
+bool keys_int(const JsValue *value, int min, int max, int *number, Status *status) {
+    int64_t integer;
+    if (!keys_integer(value, min, max, &integer, status))
+        return false;
+    *number = (int)integer;
+    return true;
+}
+
+bool keys_real(const JsValue *value, double min, double max, double *number, Status *status) {
+    if (!js_real(value, number))
+        return keys_wrong_type(value, "a number", status);
+    if (!(*number >= min && *number <= max))
+        return status_fail(status, "value %g out of range (%g to %g)", *number, min, max);
+    return true;
+}
+
+bool keys_name(const JsValue *value, char *name, size_t size, Status *status) {
+    static const char allowed[] =
+        "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_.";
+    const char *text;
+    if (!keys_text(value, &text, status))
+        return false;
+    if (!text[0] || strlen(text) >= size || text[strspn(text, allowed)])
+        return status_fail(
+            status, "bad name '%.200s': 1 to %zu letters, digits, '-', '_' and '.' are allowed",
+            text, size - 1);
+    if (text[0] == '.' || text[0] == '-') /* it would pass for a folder, or for an option */
+        return status_fail(status, "bad name '%.200s': it begins with '%c'", text, text[0]);
+    snprintf(name, size, "%s", text);
+    return true;
+}
+
+bool keys_path(const JsValue *value, char *path, size_t size, Status *status) {
+    const char *text;
+    if (!keys_text(value, &text, status))
+        return false;
+    if (!text[0] || strlen(text) >= size)
+        return status_fail(status, "empty or too long a path");
+    snprintf(path, size, "%s", text);
+    return true;
+}
+
+bool keys_check_table(const EngineSettings *settings, Status *status) {
+    char text[32];
+    if (engine_settings_get(settings, "T.entries", text) &&
+        strtoll(text, NULL, 10) > SPEC_TABLE_MAX)
+        return status_fail(status, "parameter 'T.entries': value '%s' above a study's limit of %d",
+                           text, SPEC_TABLE_MAX);
+    return true;
+}
+
+bool keys_parameter(EngineSettings *settings, const char *key, const JsValue *value,
+                    Status *status) {
+    char number[32];
+    int64_t integer;
+    const char *text = js_string(value);
+    if (js_integer(value, &integer)) {
+        snprintf(number, sizeof number, "%" PRId64, integer);
+        text = number;
+    }
+    if (!text) {
+        status_fail(status, "expected a string or an integer, found %s", js_type(value));
+        status_at(status, "%.200s", key);
+        return false;
+    }
+    return engine_settings_set(settings, key, text, status) && keys_check_table(settings, status);
+}
+
+bool keys_known(const JsValue *object, const char *const *names, Status *status) {
+    void *place = NULL;
+    const JsValue *value;
+    for (const char *key; (key = js_next(object, &place, &value));) {
+        const char *const *name = names;
+        while (*name && strcmp(*name, key) != 0)
+            name++;
+        if (*name)
+            continue;
+        Text known = TEXT_EMPTY;
+        for (name = names; *name; name++)
+            text_add(&known, "%s%s", name == names ? "" : ", ", *name);
+        status_fail(status, "unknown key '%.200s' (known: %s)", key, text_get(&known));
+        text_release(&known);
+        return false;
+    }
+    return true;
+}
+
+void keys_at(Status *status, const char *key) {
+    Status inner = *status;
+    if (status->text[0] == '[')
+        snprintf(status->text, sizeof status->text, "%s%.900s", key, inner.text);
+    else
+        status_at(status, "%s", key);
+}

@@ -1,0 +1,265 @@
+#include "spec/plan.h"
+
+#include <inttypes.h>
+#include <math.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/json.h"
+#include "base/text.h"
+#include "base/text_index.h"
+
+/* ---- costs ----------------------------------------------------------------------------------- */
+
+/* What a letter that is on leaves of the nodes of a search: rounded geometric means over the sets
+ * of the quick study, between alone and in company. Only the order of work and the time left hang
+ * on them, never a count. */
+double plan_letter_factor(char letter) {
+    switch (letter) {
+    case 'K':
+        return 0.6;
+    case 'T':
+        return 0.65;
+    case 'N':
+        return 0.7;
+    default:
+        return 0.8;
+    }
+}
+
+double plan_cost(const EngineSettings *settings, double moves, int depth) {
+    static const double base = 20, growth = 0.57; /* the quick study's set -, by depth */
+    char letters[ENGINE_LETTERS_NB];
+    engine_settings_letters_text(settings, letters);
+    const bool minimax = settings->base[BASE_ALGORITHM] == ALGORITHM_MINIMAX;
+    double cost = base * pow(moves, (minimax ? 1.0 : growth) * depth);
+    for (const char *l = letters; *l; l++)
+        cost *= plan_letter_factor(*l);
+    return cost;
+}
+
+static int compare_cost(const void *a, const void *b) {
+    const PlanCell *x = a, *y = b;
+    if (x->cost != y->cost)
+        return x->cost < y->cost ? 1 : -1;
+    if (x->position != y->position)
+        return x->position - y->position;
+    if (x->configuration != y->configuration)
+        return x->configuration - y->configuration;
+    return y->depth - x->depth;
+}
+
+void plan_sort(Plan *plan) {
+    qsort(plan->cells, (size_t)plan->cells_nb, sizeof *plan->cells, compare_cost);
+}
+
+/* ---- positions ------------------------------------------------------------------------------- */
+
+bool plan_measure(const char *fen, double *moves, Status *status) {
+    EnginePosition *position = engine_position_new();
+    if (!position)
+        return status_fail(status, "out of memory");
+    const bool good = engine_position_set(position, fen, status);
+    if (good)
+        *moves = fmax(1.0, sqrt((double)engine_perft(position, 2, true)));
+    engine_position_free(position);
+    return good;
+}
+
+static bool add_positions(Plan *plan, Status *status) {
+    const int nb = plan->suite->nb;
+    TextIndex fens = {.nb = 0};
+    plan->positions = mem_new((size_t)nb, sizeof *plan->positions);
+    plan->entry_position = mem_new((size_t)nb, sizeof *plan->entry_position);
+    for (int e = 0; e < nb && !status->failed; e++) {
+        const char *fen = plan->suite->entries[e].epd.fen;
+        const int p = plan->entry_position[e] = index_add(&fens, fen);
+        if (p < plan->positions_nb)
+            continue;
+        snprintf(plan->positions[p].fen, ENGINE_FEN_NB, "%s", fen);
+        plan_measure(fen, &plan->positions[p].moves, status);
+        plan->positions_nb++;
+    }
+    index_release(&fens);
+    return !status->failed;
+}
+
+/* ---- configurations -------------------------------------------------------------------------- */
+
+void plan_setting_text(const EngineSettings *settings, char text[ENGINE_PARAMS_NB]) {
+    EngineSettings all = *settings;
+    all.letters = ENGINE_LETTERS_ALL;
+    engine_settings_params_text(&all, text);
+}
+
+/* The base parameters, without those that leave minimax's value alone. */
+static char *game_text(const EngineSettings *settings) {
+    EngineSettings game, defaults;
+    char text[ENGINE_PARAMS_NB];
+    engine_settings_init(&defaults);
+    game = *settings;
+    game.letters = 0;
+    game.base[BASE_DEEPENING] = defaults.base[BASE_DEEPENING];
+    game.base[BASE_ROOT_ORDER] = defaults.base[BASE_ROOT_ORDER];
+    game.base[BASE_CAPTURES] = defaults.base[BASE_CAPTURES];
+    game.base[BASE_ALGORITHM] = defaults.base[BASE_ALGORITHM];
+    engine_settings_params_text(&game, text);
+    return mem_text(text);
+}
+
+bool plan_recall(EngineSettings *settings, const char *letters, const char *parameters,
+                 Status *status) {
+    JsValue *object = js_read_text(parameters, status);
+    const JsValue *value;
+    void *place = NULL;
+    engine_settings_init(settings);
+    for (const char *key; object && !status->failed && (key = js_next(object, &place, &value));) {
+        char number[32];
+        int64_t integer;
+        const char *text = js_string(value);
+        if (js_integer(value, &integer)) {
+            snprintf(number, sizeof number, "%" PRId64, integer);
+            text = number;
+        }
+        engine_settings_set(settings, key, text ? text : "", status);
+    }
+    if (object)
+        js_free(object);
+    return !status->failed && engine_settings_letters(settings, letters, status);
+}
+
+static int find_configuration(const Plan *plan, const char *letters, const char *parameters) {
+    for (int i = 0; i < plan->configurations_nb; i++)
+        if (strcmp(plan->configurations[i].letters, letters) == 0 &&
+            strcmp(plan->configurations[i].parameters, parameters) == 0)
+            return i;
+    return -1;
+}
+
+void plan_configure(PlanConfiguration *configuration, const EngineSettings *settings) {
+    char parameters[ENGINE_PARAMS_NB];
+    Status status = STATUS_OK;
+    engine_settings_params_text(settings, parameters);
+    *configuration = (PlanConfiguration){
+        .settings = *settings,
+        .parameters = mem_text(parameters),
+        .game = game_text(settings),
+        .preserves = engine_settings_preserve_value(settings),
+        .deepening = settings->base[BASE_DEEPENING] == SWITCH_ON,
+    };
+    engine_settings_letters_text(settings, configuration->letters);
+    if (!engine_settings_check(settings, &status))
+        configuration->unfit = mem_text(status.text);
+}
+
+void plan_configuration_release(PlanConfiguration *configuration) {
+    free(configuration->parameters);
+    free(configuration->game);
+    free(configuration->unfit);
+}
+
+/* The configuration of a set under a setting, made where it is new. */
+static int add_configuration(Plan *plan, TextIndex *known, const EngineSettings *setting,
+                             uint64_t letters) {
+    EngineSettings settings = *setting;
+    char text[ENGINE_LETTERS_NB], parameters[ENGINE_PARAMS_NB];
+    char both[ENGINE_LETTERS_NB + ENGINE_PARAMS_NB + 1];
+    settings.letters = letters;
+    engine_settings_letters_text(&settings, text);
+    engine_settings_params_text(&settings, parameters);
+    snprintf(both, sizeof both, "%s %s", text, parameters);
+    const int at = index_add(known, both); /* they are numbered alike */
+    if (at == plan->configurations_nb)
+        plan_configure(&plan->configurations[plan->configurations_nb++], &settings);
+    return at;
+}
+
+/* Which of the configurations is the baseline. */
+static bool find_baseline(Plan *plan, Status *status) {
+    char letters[ENGINE_LETTERS_NB], parameters[ENGINE_PARAMS_NB];
+    plan->baseline = -1;
+    if (!plan->spec->has_baseline)
+        return true;
+    engine_settings_letters_text(&plan->spec->baseline, letters);
+    engine_settings_params_text(&plan->spec->baseline, parameters);
+    plan->baseline = find_configuration(plan, letters, parameters);
+    return plan->baseline >= 0 ||
+           status_fail(status, "baseline: set '%s' with %.400s is not among the sets and settings",
+                       letters, parameters);
+}
+
+static void add_configurations(Plan *plan) {
+    const Spec *spec = plan->spec;
+    const size_t most = (size_t)spec->settings_nb * (size_t)spec->sets_nb;
+    plan->configurations = mem_new(most, sizeof *plan->configurations);
+    plan->member = mem_new(most, sizeof *plan->member);
+    TextIndex known = {.nb = 0};
+    for (int s = 0; s < spec->settings_nb; s++)
+        for (int i = 0; i < spec->sets_nb; i++)
+            plan->member[s * spec->sets_nb + i] =
+                add_configuration(plan, &known, &spec->settings[s], spec->sets[i]);
+    index_release(&known);
+}
+
+/* ---- cells ----------------------------------------------------------------------------------- */
+
+bool plan_is_cell(const Plan *plan, const PlanConfiguration *configuration, int depth) {
+    return depth == plan->spec->depth || !configuration->deepening;
+}
+
+bool plan_asks(const Plan *plan, int position, int configuration, int depth) {
+    if (!plan->asked)
+        return true;
+    const uint64_t depths =
+        plan->asked[(size_t)position * (size_t)plan->configurations_nb + (size_t)configuration];
+    return plan->configurations[configuration].deepening ? depths != 0 : depths >> depth & 1;
+}
+
+static bool add_cells(Plan *plan, Status *status) {
+    const int last = plan->spec->depth, first = last < 1 ? last : 1;
+    int64_t nb = 0;
+    for (int c = 0; c < plan->configurations_nb; c++)
+        nb += plan->positions_nb *
+              (int64_t)(plan->configurations[c].deepening ? 1 : last - first + 1);
+    if (nb > SPEC_CELLS_MAX)
+        return status_fail(status, "more than %d cells: %lld", SPEC_CELLS_MAX, (long long)nb);
+    plan->cells = mem_new((size_t)nb, sizeof *plan->cells);
+    for (int p = 0; p < plan->positions_nb; p++)
+        for (int c = 0; c < plan->configurations_nb; c++)
+            for (int d = first; d <= last; d++)
+                if (plan_is_cell(plan, &plan->configurations[c], d))
+                    plan->cells[plan->cells_nb++] =
+                        (PlanCell){.position = p,
+                                   .configuration = c,
+                                   .depth = d,
+                                   .cost = plan_cost(&plan->configurations[c].settings,
+                                                     plan->positions[p].moves, d)};
+    return true;
+}
+
+bool plan_make(Plan *plan, const Spec *spec, const Suite *suite, Status *status) {
+    *plan = (Plan){.spec = spec, .suite = suite};
+    if ((int64_t)spec->settings_nb * spec->sets_nb * suite->nb > SPEC_CELLS_MAX)
+        return status_fail(status, "more than %d cells", SPEC_CELLS_MAX);
+    if (add_positions(plan, status)) {
+        add_configurations(plan);
+        if (find_baseline(plan, status) && add_cells(plan, status))
+            plan_sort(plan);
+    }
+    if (status->failed)
+        plan_release(plan);
+    return !status->failed;
+}
+
+void plan_release(Plan *plan) {
+    for (int i = 0; i < plan->configurations_nb; i++)
+        plan_configuration_release(&plan->configurations[i]);
+    free(plan->positions);
+    free(plan->entry_position);
+    free(plan->configurations);
+    free(plan->member);
+    free(plan->cells);
+    free(plan->asked);
+    *plan = (Plan){.spec = NULL};
+}

@@ -1,0 +1,351 @@
+#include "spec/spec.h"
+
+#include <errno.h>
+#include <inttypes.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "cli/cli.h"
+#include "base/json.h"
+#include "spec/keys.h"
+#include "base/text.h"
+
+/* ---- keys ------------------------------------------------------------------------------------ */
+
+typedef bool (*ReadValue)(Spec *spec, const JsValue *value, Status *status);
+
+static bool read_version(Spec *spec, const JsValue *value, Status *status) {
+    int64_t version;
+    (void)spec;
+    if (!js_integer(value, &version))
+        return keys_wrong_type(value, "an integer", status);
+    if (version != SPEC_VERSION)
+        return status_fail(status, "unknown version %" PRId64 " (known: %d)", version,
+                           SPEC_VERSION);
+    return true;
+}
+
+static bool read_study(Spec *spec, const JsValue *value, Status *status) {
+    return keys_name(value, spec->study, sizeof spec->study, status);
+}
+
+static bool read_title(Spec *spec, const JsValue *value, Status *status) {
+    const char *text;
+    if (!keys_text(value, &text, status))
+        return false;
+    free(spec->title);
+    spec->title = mem_text(text);
+    return true;
+}
+
+static bool read_suite(Spec *spec, const JsValue *value, Status *status) {
+    return keys_path(value, spec->suite, sizeof spec->suite, status);
+}
+
+static bool read_node_limit(Spec *spec, const JsValue *value, Status *status) {
+    int64_t number;
+    if (!keys_integer(value, 0, INT64_MAX, &number, status))
+        return false;
+    spec->node_limit = (uint64_t)number;
+    return true;
+}
+
+/* ---- sets ------------------------------------------------------------------------------------ */
+
+static bool read_letters(const JsValue *value, uint64_t *letters, Status *status) {
+    EngineSettings settings;
+    const char *text;
+    engine_settings_init(&settings);
+    if (!keys_text(value, &text, status) || !engine_settings_letters(&settings, text, status))
+        return false;
+    *letters = settings.letters;
+    return true;
+}
+
+static void add_set(Spec *spec, uint64_t letters) {
+    int at = 0;
+    while (at < spec->sets_nb && spec->sets[at] < letters)
+        at++;
+    if (at < spec->sets_nb && spec->sets[at] == letters)
+        return;
+    spec->sets = mem_grow(spec->sets, (size_t)spec->sets_nb + 1, sizeof *spec->sets);
+    memmove(spec->sets + at + 1, spec->sets + at,
+            (size_t)(spec->sets_nb - at) * sizeof *spec->sets);
+    spec->sets[at] = letters;
+    spec->sets_nb++;
+}
+
+static bool read_sets(Spec *spec, const JsValue *value, Status *status) {
+    if (!js_is_array(value))
+        return keys_wrong_type(value, "an array of strings", status);
+    for (size_t i = 0; i < js_array_nb(value); i++) {
+        uint64_t letters;
+        if (!read_letters(js_array_at(value, i), &letters, status)) {
+            status_at(status, "[%zu]", i);
+            return false;
+        }
+        add_set(spec, letters);
+    }
+    return true;
+}
+
+static int letters_nb(uint64_t letters) {
+    int nb = 0;
+    for (; letters; letters &= letters - 1)
+        nb++;
+    return nb;
+}
+
+/* `sweep` and `fixed` are read together: every subset of the one, with the other. */
+static bool read_sweep(Spec *spec, const JsValue *object, Status *status) {
+    const JsValue *sweep_value = js_get(object, "sweep"), *fixed_value = js_get(object, "fixed");
+    uint64_t sweep = 0, fixed = 0;
+    if (fixed_value && !read_letters(fixed_value, &fixed, status)) {
+        status_at(status, "fixed");
+        return false;
+    }
+    if (!sweep_value)
+        return !fixed || status_fail(status, "fixed: goes only with a sweep");
+    if (!read_letters(sweep_value, &sweep, status)) {
+        status_at(status, "sweep");
+        return false;
+    }
+    if (letters_nb(sweep) > SPEC_SWEEP_MAX)
+        return status_fail(status, "sweep: %d letters are 2^%d sets; at most %d letters",
+                           letters_nb(sweep), letters_nb(sweep), SPEC_SWEEP_MAX);
+    if (sweep & fixed)
+        return status_fail(status, "fixed: has letters that the sweep has too");
+    uint64_t subset = 0;
+    do {
+        add_set(spec, subset | fixed);
+        subset = (subset - sweep) & sweep; /* the next subset, ascending; 0 after the last */
+    } while (subset);
+    return true;
+}
+
+/* ---- settings -------------------------------------------------------------------------------- */
+
+/* The parameters as canonical text, whatever letters are on. */
+static void params_text(const EngineSettings *settings, char text[ENGINE_PARAMS_NB]) {
+    EngineSettings all = *settings;
+    all.letters = ENGINE_LETTERS_ALL;
+    engine_settings_params_text(&all, text);
+}
+
+static bool are_equal(const EngineSettings *a, const EngineSettings *b) {
+    char text_a[ENGINE_PARAMS_NB], text_b[ENGINE_PARAMS_NB];
+    params_text(a, text_a);
+    params_text(b, text_b);
+    return strcmp(text_a, text_b) == 0;
+}
+
+static bool read_parameters(EngineSettings *settings, const JsValue *object, Status *status) {
+    if (!js_is_object(object))
+        return keys_wrong_type(object, "an object", status);
+    engine_settings_init(settings);
+    void *place = NULL;
+    const JsValue *value;
+    for (const char *key; (key = js_next(object, &place, &value));)
+        if (!keys_parameter(settings, key, value, status))
+            return false;
+    return true;
+}
+
+static bool read_setting(Spec *spec, const JsValue *object, Status *status) {
+    EngineSettings settings;
+    if (!read_parameters(&settings, object, status) ||
+        !engine_settings_check_levels(&settings, status))
+        return false;
+    for (int i = 0; i < spec->settings_nb; i++)
+        if (are_equal(&spec->settings[i], &settings))
+            return true; /* run once, and one row, however often it is named */
+    spec->settings =
+        mem_grow(spec->settings, (size_t)spec->settings_nb + 1, sizeof *spec->settings);
+    spec->settings[spec->settings_nb++] = settings;
+    return true;
+}
+
+static bool read_settings(Spec *spec, const JsValue *value, Status *status) {
+    if (!js_is_array(value))
+        return keys_wrong_type(value, "an array of objects", status);
+    if (js_array_nb(value) == 0)
+        return status_fail(status, "empty (leave it out for the defaults)");
+    if (js_array_nb(value) > SPEC_SETTINGS_MAX)
+        return status_fail(status, "more than %d settings", SPEC_SETTINGS_MAX);
+    for (size_t i = 0; i < js_array_nb(value); i++)
+        if (!read_setting(spec, js_array_at(value, i), status)) {
+            status_at(status, "[%zu]", i);
+            return false;
+        }
+    return true;
+}
+
+static bool read_baseline(Spec *spec, const JsValue *value, Status *status) {
+    static const char *const names[] = {"set", "setting", NULL};
+    const JsValue *set = js_get(value, "set"), *setting = js_get(value, "setting");
+    uint64_t letters = 0;
+    if (!js_is_object(value))
+        return keys_wrong_type(value, "an object", status);
+    if (!keys_known(value, names, status))
+        return false;
+    if (!set)
+        return status_fail(status, "key 'set' is missing");
+    engine_settings_init(&spec->baseline);
+    if (!read_letters(set, &letters, status))
+        status_at(status, "set");
+    else if (setting && !read_parameters(&spec->baseline, setting, status))
+        status_at(status, "setting");
+    spec->baseline.letters = letters;
+    spec->has_baseline = true;
+    return !status->failed;
+}
+
+bool spec_override(Spec *spec, const char *assignment, Status *status) {
+    int kept = 0;
+    for (int i = 0; i < spec->settings_nb; i++) {
+        if (!cli_set(&spec->settings[i], assignment, status) ||
+            !keys_check_table(&spec->settings[i], status))
+            return false;
+        bool known = false;
+        for (int k = 0; k < kept; k++)
+            known |= are_equal(&spec->settings[k], &spec->settings[i]);
+        if (!known)
+            spec->settings[kept++] = spec->settings[i];
+    }
+    spec->settings_nb = kept;
+    return !spec->has_baseline || cli_set(&spec->baseline, assignment, status);
+}
+
+bool spec_check_levels(const Spec *spec, Status *status) {
+    for (int i = 0; i < spec->settings_nb; i++)
+        if (!engine_settings_check_levels(&spec->settings[i], status))
+            return false;
+    return true;
+}
+
+/* ---- profiles -------------------------------------------------------------------------------- */
+
+typedef struct Profile {
+    int depth, positions;
+} Profile;
+
+static bool read_profile(const JsValue *profile, Profile *read, Status *status) {
+    static const char *const names[] = {"depth", "positions", NULL};
+    const JsValue *depth = js_get(profile, "depth"), *positions = js_get(profile, "positions");
+    *read = (Profile){.positions = 0};
+    if (!js_is_object(profile))
+        return keys_wrong_type(profile, "an object", status);
+    if (!keys_known(profile, names, status))
+        return false;
+    if (!depth)
+        return status_fail(status, "key 'depth' is missing");
+    if (!keys_int(depth, 0, MAX_DEPTH - 1, &read->depth, status))
+        status_at(status, "depth");
+    else if (positions && !keys_int(positions, 1, SPEC_CELLS_MAX, &read->positions, status))
+        status_at(status, "positions");
+    return !status->failed;
+}
+
+static bool read_profiles(Spec *spec, const JsValue *profiles, const char *wanted, Status *status) {
+    static const char *const known[] = {"quick", "paper"};
+    if (!js_is_object(profiles))
+        return keys_wrong_type(profiles, "an object", status);
+    void *place = NULL;
+    const JsValue *value;
+    bool found = false;
+    for (const char *key; (key = js_next(profiles, &place, &value));) {
+        Profile profile;
+        if (strcmp(key, known[0]) != 0 && strcmp(key, known[1]) != 0)
+            return status_fail(status, "unknown profile '%.200s' (known: quick, paper)", key);
+        if (!read_profile(value, &profile, status)) {
+            status_at(status, "%s", key);
+            return false;
+        }
+        if (strcmp(key, wanted) == 0) {
+            spec->depth = profile.depth;
+            spec->positions = profile.positions;
+            found = true;
+        }
+    }
+    return found || status_fail(status, "no profile '%s' in this spec", wanted);
+}
+
+/* ---- the whole ------------------------------------------------------------------------------- */
+
+typedef struct Key {
+    const char *name;
+    ReadValue read; /* NULL: read elsewhere */
+    bool needed;
+} Key;
+
+static const Key keys[] = {
+    {"version", read_version, true},
+    {"study", read_study, true},
+    {"title", read_title, false},
+    {"suite", read_suite, true},
+    {"sweep", NULL, false},
+    {"fixed", NULL, false},
+    {"sets", read_sets, false},
+    {"settings", read_settings, false},
+    {"baseline", read_baseline, false},
+    {"node_limit", read_node_limit, false},
+    {"profiles", NULL, true},
+};
+enum { KEYS_NB = sizeof keys / sizeof keys[0] };
+
+static bool check_keys(const JsValue *object, Status *status) {
+    const char *names[KEYS_NB + 1] = {NULL};
+    for (int i = 0; i < KEYS_NB; i++)
+        names[i] = keys[i].name;
+    return keys_known(object, names, status);
+}
+
+static bool read_keys(Spec *spec, const JsValue *object, const char *profile, Status *status) {
+    if (!check_keys(object, status))
+        return false;
+    for (int i = 0; i < KEYS_NB; i++) {
+        const JsValue *value = js_get(object, keys[i].name);
+        if (!value && keys[i].needed)
+            return status_fail(status, "key '%s' is missing", keys[i].name);
+        if (value && keys[i].read && !keys[i].read(spec, value, status)) {
+            keys_at(status, keys[i].name);
+            return false;
+        }
+    }
+    if (!read_profiles(spec, js_get(object, "profiles"), profile, status)) {
+        status_at(status, "profiles");
+        return false;
+    }
+    if (!read_sweep(spec, object, status))
+        return false;
+    if (spec->sets_nb == 0)
+        return status_fail(status, "nothing to run: neither a sweep nor sets");
+    if (spec->settings_nb == 0) {
+        spec->settings = mem_new(1, sizeof *spec->settings);
+        engine_settings_init(&spec->settings[spec->settings_nb++]);
+    }
+    return true;
+}
+
+bool spec_read(Spec *spec, const char *path, const char *profile, Status *status) {
+    *spec = (Spec){.title = mem_text("")};
+    JsValue *object = js_read_file(path, &spec->text, status);
+    if (object && !read_keys(spec, object, profile, status))
+        spec->sets_nb = 0;
+    if (object)
+        js_free(object);
+    if (status->failed) {
+        status_at(status, "%s", path);
+        spec_release(spec);
+    }
+    return !status->failed;
+}
+
+void spec_release(Spec *spec) {
+    free(spec->title);
+    free(spec->sets);
+    free(spec->settings);
+    free(spec->text);
+    *spec = (Spec){.title = NULL};
+}

@@ -1,0 +1,47 @@
+/* Specs: what a study runs, read from a JSON file (reference: specs/README.md).
+ * Depends on: engine.h, base/json.h. */
+#ifndef EXPERIMENTS_SPEC_SPEC_H
+#define EXPERIMENTS_SPEC_SPEC_H
+
+#include "engine.h"
+
+enum {
+    SPEC_VERSION = 1,
+    SPEC_NAME_NB = 64, /* of a study */
+    SPEC_PATH_NB = 1024,
+    SPEC_SETTINGS_MAX = 256,
+    SPEC_SWEEP_MAX = 16, /* letters of a sweep */
+    SPEC_SETS_MAX = 1 << SPEC_SWEEP_MAX,
+    SPEC_CELLS_MAX = 10000000, /* more would not fit the database's purpose, nor a life */
+    SPEC_TABLE_MAX = 1 << 26   /* entries; 1 GiB for each worker */
+};
+
+typedef struct Spec {
+    char study[SPEC_NAME_NB];
+    char *title;
+    char suite[SPEC_PATH_NB]; /* as given */
+    uint64_t *sets;           /* letters by row of the registry, each once, ascending */
+    int sets_nb;
+    EngineSettings *settings; /* parameters only; letters are 0; each once */
+    int settings_nb;
+    int depth;         /* of the profile asked for */
+    int positions;     /* of the suite that the profile takes, spread evenly; 0: all */
+    bool has_baseline; /* is there one configuration that the others are compared with? */
+    EngineSettings baseline;
+    uint64_t node_limit; /* 0: none */
+    char *text;          /* the file as it was read */
+} Spec;
+
+/* Read a spec for one profile ("quick", "paper").
+ * Errors: file and path of keys are named. Owner: the caller releases. */
+bool spec_read(Spec *spec, const char *path, const char *profile, Status *status);
+
+/* Set a parameter in every setting; settings that become equal are one. Errors: as cli_set. */
+bool spec_override(Spec *spec, const char *assignment, Status *status);
+
+/* After the last of them: does every setting still hold together? Errors: names the parameter. */
+bool spec_check_levels(const Spec *spec, Status *status);
+
+void spec_release(Spec *spec);
+
+#endif

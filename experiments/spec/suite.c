@@ -1,0 +1,118 @@
+#include "spec/suite.h"
+
+#include <errno.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/files.h"
+#include "base/text.h"
+#include "base/text_index.h"
+
+static void name_after(Suite *suite, const char *path) {
+    const char *slash = strrchr(path, '/');
+    const char *base = slash ? slash + 1 : path;
+    size_t nb = strlen(base);
+    if (nb > 4 && strcmp(base + nb - 4, ".epd") == 0)
+        nb -= 4;
+    if (nb >= SUITE_NAME_NB)
+        nb = SUITE_NAME_NB - 1;
+    memcpy(suite->name, base, nb);
+    suite->name[nb] = '\0';
+}
+
+/* A suite as it is read: its ids are numbered as its entries. */
+typedef struct Reader {
+    Suite *suite;
+    TextIndex ids;
+} Reader;
+
+static bool add_line(Reader *reader, const char *text, int line, Status *status) {
+    Suite *suite = reader->suite;
+    SuiteEntry entry = {.line = line};
+    if (text[strspn(text, " \t\r")] == '\0' || text[0] == '#')
+        return true;
+    if (!engine_epd_read(&entry.epd, text, status))
+        return false;
+    if (!entry.epd.id[0])
+        snprintf(entry.epd.id, sizeof entry.epd.id, "line %d", line);
+    const int same = index_find(&reader->ids, entry.epd.id);
+    if (same >= 0)
+        return status_fail(status, "id '%s' given twice (first in line %d)", entry.epd.id,
+                           suite->entries[same].line);
+    if (suite->nb == SUITE_POSITIONS_MAX)
+        return status_fail(status, "more than %d positions", SUITE_POSITIONS_MAX);
+    index_add(&reader->ids, entry.epd.id);
+    suite->entries = mem_grow(suite->entries, (size_t)suite->nb + 1, sizeof *suite->entries);
+    suite->entries[suite->nb++] = entry;
+    return true;
+}
+
+/* One line of a file, without its end ("\n" or "\r\n"). */
+static bool take_line(Reader *reader, char *text, size_t nb, int line, Status *status) {
+    if (nb > SUITE_LINE_MAX)
+        return status_fail(status, "line longer than %d bytes", SUITE_LINE_MAX);
+    if (strlen(text) != nb)
+        return status_fail(status, "not text: a NUL in it");
+    while (nb && strchr("\r\n", text[nb - 1]))
+        text[--nb] = '\0';
+    return add_line(reader, line == 1 ? text_after_mark(text) : text, line, status);
+}
+
+/* Read a line with its end, or as much of it as shows that it is too long. Returns its length, 0 at
+ * the end of the file. */
+static size_t read_line(FILE *file, char text[SUITE_LINE_MAX + 2]) {
+    size_t nb = 0;
+    for (int c; nb <= SUITE_LINE_MAX && (c = getc(file)) != EOF;) {
+        text[nb++] = (char)c;
+        if (c == '\n')
+            break;
+    }
+    text[nb] = '\0';
+    return nb;
+}
+
+static bool read_lines(Suite *suite, FILE *file, const char *path, Status *status) {
+    Reader reader = {.suite = suite};
+    char text[SUITE_LINE_MAX + 2];
+    size_t nb;
+    for (int line = 1; !status->failed && (nb = read_line(file, text)) > 0; line++)
+        if (!take_line(&reader, text, nb, line, status))
+            status_at(status, "suite '%s':%d", path, line);
+    index_release(&reader.ids);
+    if (status->failed)
+        return false;
+    if (ferror(file))
+        return status_fail(status, "cannot read suite '%s': %s", path, strerror(errno));
+    if (suite->nb == 0)
+        return status_fail(status, "suite '%s': no position in it", path);
+    return true;
+}
+
+bool suite_read(Suite *suite, const char *path, Status *status) {
+    *suite = (Suite){.nb = 0};
+    name_after(suite, path);
+    const char *why;
+    FILE *file = files_read(path, &why);
+    if (!file)
+        return status_fail(status, "cannot open suite '%s': %s", path, why);
+    const bool good = read_lines(suite, file, path, status);
+    fclose(file);
+    if (!good)
+        suite_release(suite);
+    return good;
+}
+
+void suite_sample(Suite *suite, int nb) {
+    if (nb >= suite->nb)
+        return;
+    for (int i = 0; i < nb; i++)
+        suite->entries[i] = suite->entries[(int64_t)i * suite->nb / nb];
+    suite->nb = nb;
+}
+
+void suite_release(Suite *suite) {
+    free(suite->entries);
+    suite->entries = NULL;
+    suite->nb = 0;
+}

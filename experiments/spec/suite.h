@@ -1,0 +1,34 @@
+/* Suites: EPD files.
+ * Depends on: engine.h. */
+#ifndef EXPERIMENTS_SPEC_SUITE_H
+#define EXPERIMENTS_SPEC_SUITE_H
+
+#include "engine.h"
+
+enum {
+    SUITE_LINE_MAX = 4096, /* bytes */
+    SUITE_NAME_NB = 128,
+    SUITE_POSITIONS_MAX = 200000 /* more than any suite in use; 100 MB */
+};
+
+typedef struct SuiteEntry {
+    EngineEpd epd; /* epd.id is never empty: `line N` where the file gives none */
+    int line;
+} SuiteEntry;
+
+typedef struct Suite {
+    char name[SUITE_NAME_NB]; /* the file's, without folder and ending */
+    SuiteEntry *entries;      /* in the order of the file; the suite's own */
+    int nb;
+} Suite;
+
+/* Read a suite; empty lines and lines that begin with '#' are passed over.
+ * Errors: cannot be read, no plain file, a bad line, an id twice, no position, too many; file and
+ * line are named. */
+bool suite_read(Suite *suite, const char *path, Status *status);
+/* Keep `nb` entries, spread evenly over the file, always the same; all where there are no more. */
+void suite_sample(Suite *suite, int nb);
+
+void suite_release(Suite *suite);
+
+#endif

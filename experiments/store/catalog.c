@@ -1,0 +1,284 @@
+#include "store/catalog.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/text.h"
+
+/* ---- signature and registry ------------------------------------------------------------------ */
+
+bool catalog_check_signature(Store *store, Status *status) {
+    char ours[ENGINE_SIGNATURE_NB];
+    StoreStatement *s =
+        store_prepare(store, "SELECT value FROM facts WHERE key = 'signature'", status);
+    engine_signature(ours);
+    if (s && store_next(s, status) && strcmp(store_text(s, 0), ours) != 0)
+        status_fail(status,
+                    "database '%s' holds counts of an engine with signature %s; this program's is "
+                    "%s: use another database",
+                    store_path(store), store_text(s, 0), ours);
+    store_release(s);
+    return !status->failed;
+}
+
+static void put_parameters(Store *store, const char *owner, const Param *params, Status *status) {
+    EngineSettings defaults;
+    engine_settings_init(&defaults);
+    for (const Param *p = params; p->name && !status->failed; p++) {
+        char name[64], value[32];
+        Text choices = TEXT_EMPTY;
+        snprintf(name, sizeof name, "%s.%s", owner, p->name);
+        for (int i = 0; p->kind == PARAM_CHOICE && p->choices[i]; i++)
+            text_add(&choices, "%s%s", i ? " " : "", p->choices[i]);
+        const char *fallback = engine_settings_get(&defaults, name, value);
+        if (p->kind == PARAM_CHOICE)
+            store_do(store, status, "INSERT INTO parameters VALUES (?, ?, ?, NULL, NULL, ?, ?)",
+                     "ttttt", name, owner, fallback, text_get(&choices), p->help);
+        else
+            store_do(store, status, "INSERT INTO parameters VALUES (?, ?, ?, ?, ?, NULL, ?)",
+                     "tttiit", name, owner, fallback, p->min, p->max, p->help);
+        text_release(&choices);
+    }
+}
+
+static void put_enhancement(Store *store, int row, Status *status) {
+    const EngineEnhancement e = engine_enhancement(row);
+    const char letter[] = {e.letter, '\0'};
+    store_do(store, status, "INSERT INTO enhancements VALUES (?, ?, ?, ?, ?, ?)", "ittttt",
+             (int64_t)row, letter, e.key, e.title, e.source, e.requires);
+    put_parameters(store, letter, e.params, status);
+    for (int i = 0; i < OWN_MAX; i++)
+        if (e.counters[i])
+            store_do(store, status, "INSERT INTO counter_names VALUES (?, ?)", "tt", e.counters[i],
+                     letter);
+}
+
+bool catalog_describe(Store *store, Status *status) {
+    char signature[ENGINE_SIGNATURE_NB];
+    engine_signature(signature);
+    if (!catalog_check_signature(store, status) || !store_run(store, "BEGIN IMMEDIATE", status))
+        return false;
+    store_run(store, "DELETE FROM enhancements; DELETE FROM parameters; DELETE FROM counter_names",
+              status);
+    store_do(store, status, "INSERT OR IGNORE INTO facts VALUES ('signature', ?)", "t", signature);
+    put_parameters(store, "base", base_params, status);
+    for (int row = 0; row < engine_enhancement_nb(); row++)
+        put_enhancement(store, row, status);
+    for (int i = 0; i < COUNT_NB; i++)
+        store_do(store, status, "INSERT INTO counter_names VALUES (?, 'base')", "t",
+                 counter_names[i]);
+    Status ignored = STATUS_OK;
+    return !status->failed ? store_run(store, "COMMIT", status)
+                           : store_run(store, "ROLLBACK", &ignored) && false;
+}
+
+/* ---- what a plan asks for -------------------------------------------------------------------- */
+
+static void join_moves(Text *text, const char moves[][ENGINE_MOVE_NB], int count) {
+    for (int i = 0; i < count; i++)
+        text_add(text, "%s%s", i ? " " : "", moves[i]);
+}
+
+/* An entry that is known must be what it was: results hang on it. */
+static bool check_entry(Store *store, int64_t suite, const SuiteEntry *entry, const char *best,
+                        const char *avoid, const char *suite_name, Status *status) {
+    StoreStatement *s = store_prepare(
+        store,
+        "SELECT fen, best, avoid FROM entries JOIN positions ON positions.id = position_id"
+        " WHERE suite_id = ? AND name = ?",
+        status);
+    if (!s)
+        return false;
+    store_bind(s, "it", suite, entry->epd.id);
+    if (store_next(s, status) &&
+        (strcmp(store_text(s, 0), entry->epd.fen) != 0 || strcmp(store_text(s, 1), best) != 0 ||
+         strcmp(store_text(s, 2), avoid) != 0))
+        status_fail(status,
+                    "position '%s' of suite '%s' is another one in the database ('%s', best '%s', "
+                    "avoid '%s'; now '%s', best '%s', avoid '%s'): give it another id, or use "
+                    "another database",
+                    entry->epd.id, suite_name, store_text(s, 0), store_text(s, 1), store_text(s, 2),
+                    entry->epd.fen, best, avoid);
+    store_release(s);
+    return !status->failed;
+}
+
+static bool put_entry(Store *store, const Suite *of, int index, int64_t suite, int64_t position,
+                      int64_t *id, Status *status) {
+    const SuiteEntry *entry = &of->entries[index];
+    Text best = TEXT_EMPTY, avoid = TEXT_EMPTY;
+    join_moves(&best, entry->epd.best, entry->epd.best_nb);
+    join_moves(&avoid, entry->epd.avoid, entry->epd.avoid_nb);
+    if (check_entry(store, suite, entry, text_get(&best), text_get(&avoid), of->name, status))
+        store_do(store, status,
+                 "INSERT INTO entries (suite_id, name, number, position_id, best, avoid, mate)"
+                 " VALUES (?, ?, ?, ?, ?, ?, nullif(?, 0)) ON CONFLICT DO UPDATE SET"
+                 " number = excluded.number, mate = excluded.mate",
+                 "itiitti", suite, entry->epd.id, (int64_t)entry->line, position, text_get(&best),
+                 text_get(&avoid), (int64_t)entry->epd.mate);
+    text_release(&best);
+    text_release(&avoid);
+    return !status->failed &&
+           store_ask(store, id, status, "SELECT id FROM entries WHERE suite_id = ? AND name = ?",
+                     "it", suite, entry->epd.id);
+}
+
+static bool put_suite(Store *store, const Suite *suite, int64_t *id, Status *status) {
+    return store_do(store, status, "INSERT INTO suites (name) VALUES (?) ON CONFLICT DO NOTHING",
+                    "t", suite->name) &&
+           store_ask(store, id, status, "SELECT id FROM suites WHERE name = ?", "t", suite->name);
+}
+
+static bool put_position(Store *store, const char *fen, int64_t *id, Status *status) {
+    return store_do(store, status, "INSERT INTO positions (fen) VALUES (?) ON CONFLICT DO NOTHING",
+                    "t", fen) &&
+           store_ask(store, id, status, "SELECT id FROM positions WHERE fen = ?", "t", fen);
+}
+
+bool catalog_register_configuration(Store *store, PlanConfiguration *c, Status *status) {
+    return store_do(store, status,
+                    "INSERT INTO configurations (enhancements, parameters, preserves, game,"
+                    " deepening) VALUES (?, ?, ?, ?, ?) ON CONFLICT DO NOTHING",
+                    "ttiti", c->letters, c->parameters, (int64_t)c->preserves, c->game,
+                    (int64_t)c->deepening) &&
+           store_ask(store, &c->id, status,
+                     "SELECT id FROM configurations WHERE enhancements = ? AND parameters = ?",
+                     "tt", c->letters, c->parameters);
+}
+
+bool catalog_register_study(Store *store, const char *name, const char *title, int64_t *id,
+                            Status *status) {
+    return store_do(store, status,
+                    "INSERT INTO studies (name, title) VALUES (?, ?)"
+                    " ON CONFLICT DO UPDATE SET title = excluded.title WHERE excluded.title <> ''",
+                    "tt", name, title) &&
+           store_ask(store, id, status, "SELECT id FROM studies WHERE name = ?", "t", name);
+}
+
+static bool put_configurations(Store *store, Plan *plan, Status *status) {
+    for (int i = 0; i < plan->configurations_nb && !status->failed; i++)
+        catalog_register_configuration(store, &plan->configurations[i], status);
+    return !status->failed;
+}
+
+static bool put_positions(Store *store, Plan *plan, Status *status) {
+    for (int i = 0; i < plan->positions_nb && !status->failed; i++)
+        put_position(store, plan->positions[i].fen, &plan->positions[i].id, status);
+    return !status->failed;
+}
+
+/* Every set of the plan under one setting, at every depth. */
+static void put_members(StoreStatement *s, const Plan *plan, int setting, int64_t setting_id,
+                        int64_t study, const int64_t *entries, Status *status) {
+    const int last = plan->spec->depth, first = last < 1 ? last : 1;
+    for (int e = 0; e < plan->suite->nb; e++)
+        for (int i = 0; i < plan->spec->sets_nb; i++) {
+            const int number = plan->member[setting * plan->spec->sets_nb + i];
+            const PlanConfiguration *c = &plan->configurations[number];
+            for (int depth = first; depth <= last && !status->failed; depth++) {
+                if (!plan_asks(plan, plan->entry_position[e], number, depth))
+                    continue;
+                store_bind(s, "iiiiii", study, entries[e], c->id, (int64_t)depth, setting_id,
+                           (int64_t)plan_is_cell(plan, c, depth));
+                store_finish_row(s, status);
+            }
+        }
+}
+
+static void put_settings(Store *store, const Plan *plan, int64_t study, const int64_t *entries,
+                         Status *status) {
+    StoreStatement *s = store_prepare(store,
+                                      "INSERT INTO members VALUES (?, ?, ?, ?, ?, ?)"
+                                      " ON CONFLICT DO UPDATE SET is_cell ="
+                                      " max(is_cell, excluded.is_cell)",
+                                      status);
+    for (int i = 0; s && i < plan->spec->settings_nb && !status->failed; i++) {
+        char text[ENGINE_PARAMS_NB];
+        int64_t id = 0;
+        plan_setting_text(&plan->spec->settings[i], text);
+        store_do(store, status,
+                 "INSERT INTO settings (parameters) VALUES (?) ON CONFLICT DO NOTHING", "t", text);
+        if (store_ask(store, &id, status, "SELECT id FROM settings WHERE parameters = ?", "t",
+                      text))
+            put_members(s, plan, i, id, study, entries, status);
+    }
+    store_release(s);
+}
+
+/* A study has one baseline: what its last spec says. */
+static void put_baseline(Store *store, const Plan *plan, int64_t study, Status *status) {
+    if (plan->baseline >= 0 && !status->failed)
+        store_do(store, status,
+                 "INSERT INTO baselines VALUES (?, ?) ON CONFLICT DO UPDATE SET"
+                 " configuration_id = excluded.configuration_id",
+                 "ii", study, plan->configurations[plan->baseline].id);
+}
+
+static void put_plan(Store *store, Plan *plan, Status *status) {
+    int64_t study = 0, suite = 0;
+    int64_t *entries = mem_new((size_t)plan->suite->nb, sizeof *entries);
+    if (catalog_register_study(store, plan->spec->study, plan->spec->title, &study, status) &&
+        put_suite(store, plan->suite, &suite, status) && put_positions(store, plan, status) &&
+        put_configurations(store, plan, status)) {
+        for (int e = 0; e < plan->suite->nb && !status->failed; e++)
+            put_entry(store, plan->suite, e, suite, plan->positions[plan->entry_position[e]].id,
+                      &entries[e], status);
+        if (!status->failed)
+            put_settings(store, plan, study, entries, status);
+        put_baseline(store, plan, study, status);
+    }
+    free(entries);
+}
+
+/* End a transaction that was begun well. */
+static bool end_transaction(Store *store, Status *status) {
+    Status ignored = STATUS_OK;
+    if (!status->failed)
+        return store_run(store, "COMMIT", status);
+    store_run(store, "ROLLBACK", &ignored);
+    return false;
+}
+
+bool catalog_register(Store *store, Plan *plan, Status *status) {
+    if (!store_run(store, "BEGIN IMMEDIATE", status))
+        return false;
+    put_plan(store, plan, status);
+    return end_transaction(store, status);
+}
+
+bool catalog_register_suite(Store *store, const Suite *suite, int64_t positions[], Status *status) {
+    int64_t suite_id, entry;
+    if (!store_run(store, "BEGIN IMMEDIATE", status))
+        return false;
+    if (put_suite(store, suite, &suite_id, status))
+        for (int e = 0; e < suite->nb && !status->failed; e++)
+            if (put_position(store, suite->entries[e].epd.fen, &positions[e], status))
+                put_entry(store, suite, e, suite_id, positions[e], &entry, status);
+    return end_transaction(store, status);
+}
+
+/* ---- what is there already ------------------------------------------------------------------- */
+
+bool catalog_mark_known(Store *store, Plan *plan, Status *status) {
+    StoreStatement *s = store_prepare(
+        store,
+        "WITH ids AS MATERIALIZED (SELECT positions.id AS p, configurations.id AS c"
+        "  FROM positions, configurations WHERE fen = ? AND enhancements = ? AND parameters = ?)"
+        "SELECT EXISTS (SELECT 1 FROM ids JOIN iterations ON position_id = p"
+        "  AND configuration_id = c AND depth = ?4)"
+        " OR EXISTS (SELECT 1 FROM ids JOIN cells ON position_id = p AND configuration_id = c"
+        "  AND depth = ?4 AND (status = 'timeout' AND ?5 BETWEEN 1 AND node_limit"
+        "                      OR status = 'skipped' AND ?6))",
+        status);
+    for (int64_t i = 0; s && i < plan->cells_nb && !status->failed; i++) {
+        PlanCell *cell = &plan->cells[i];
+        const PlanConfiguration *c = &plan->configurations[cell->configuration];
+        store_bind(s, "tttiii", plan->positions[cell->position].fen, c->letters, c->parameters,
+                   (int64_t)cell->depth, (int64_t)plan->spec->node_limit,
+                   (int64_t)(c->unfit != NULL));
+        cell->known = store_next(s, status) && store_integer(s, 0);
+    }
+    store_release(s);
+    return !status->failed;
+}

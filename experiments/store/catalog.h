@@ -1,0 +1,32 @@
+/* What a database knows before any count: which engine it belongs to, the registry, and what
+ * studies ask for. Depends on: spec/plan.h, store/store.h. */
+#ifndef EXPERIMENTS_STORE_CATALOG_H
+#define EXPERIMENTS_STORE_CATALOG_H
+
+#include "spec/plan.h"
+#include "store/store.h"
+
+/* Does the database hold counts of this engine (or none yet)? Errors: names both signatures. */
+bool catalog_check_signature(Store *store, Status *status);
+
+/* Sign an open database where it is not signed yet, and describe the registry in it. */
+bool catalog_describe(Store *store, Status *status);
+
+/* Write down what a plan asks for; its ids are set. Errors: an entry that the database knows under
+ * the same suite and id with another position or other solutions; nothing is changed then. */
+bool catalog_register(Store *store, Plan *plan, Status *status);
+
+/* The same for a suite without a plan; positions[i] is set to the id of its i-th entry's position.
+ */
+bool catalog_register_suite(Store *store, const Suite *suite, int64_t positions[], Status *status);
+
+/* Write down a study, or a configuration; its id is set. Within a transaction of the caller's. */
+bool catalog_register_study(Store *store, const char *name, const char *title, int64_t *id,
+                            Status *status);
+bool catalog_register_configuration(Store *store, PlanConfiguration *configuration, Status *status);
+
+/* Set `known` of every cell that need not be computed: finished, or stopped by a limit that is no
+ * lower. Asks by texts, so that a database without the plan, or a read-only one, will do. */
+bool catalog_mark_known(Store *store, Plan *plan, Status *status);
+
+#endif

@@ -1,0 +1,73 @@
+#include "store/choice.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "spec/keys.h"
+#include "spec/plan.h"
+#include "base/text.h"
+
+/* The first column of the rows that is `wanted` (NULL: the first). */
+static char *choose(Store *store, const char *sql, const char *study, const char *what,
+                    const char *wanted, Status *status) {
+    StoreStatement *names = store_prepare(store, sql, status);
+    char *chosen = NULL;
+    Text known = TEXT_EMPTY;
+    if (names && study)
+        store_bind(names, "t", study);
+    while (names && store_next(names, status)) {
+        const char *name = store_text(names, 0);
+        if (!chosen && (!wanted || strcmp(name, wanted) == 0))
+            chosen = mem_text(name);
+        text_add(&known, "%s%s", known.nb ? ", " : "", name);
+    }
+    store_release(names);
+    if (!chosen && !status->failed)
+        status_fail(status, "unknown %s '%s' (known: %s)", what, wanted ? wanted : "",
+                    known.nb ? text_get(&known) : "none");
+    if (!chosen && study)
+        status_at(status, "study '%s'", study);
+    text_release(&known);
+    return chosen;
+}
+
+char *choice_study(Store *store, const char *wanted, Status *status) {
+    return choose(store, "SELECT name FROM studies ORDER BY id", NULL, "study", wanted, status);
+}
+
+char *choice_suite(Store *store, const char *study, const char *wanted, Status *status) {
+    return choose(store,
+                  "SELECT name FROM suites WHERE id IN (SELECT suite_id FROM members"
+                  "  JOIN entries ON entries.id = members.entry_id"
+                  "  JOIN studies ON studies.id = members.study_id WHERE studies.name = ?1)"
+                  " ORDER BY id",
+                  study, "suite", wanted, status);
+}
+
+bool choice_setting(Store *store, const char *study, const char *wanted, Status *status) {
+    char *chosen = choose(store,
+                          "SELECT parameters FROM settings WHERE id IN (SELECT setting_id"
+                          "  FROM members JOIN studies ON studies.id = members.study_id"
+                          "  WHERE studies.name = ?1) ORDER BY id",
+                          study, "setting", wanted, status);
+    free(chosen);
+    return chosen != NULL;
+}
+
+bool choice_setting_text(const char *given, char text[ENGINE_PARAMS_NB], Status *status) {
+    EngineSettings settings;
+    engine_settings_init(&settings);
+    JsValue *object = js_read_text(given, status);
+    void *place = NULL;
+    const JsValue *value;
+    bool good = object != NULL;
+    for (const char *key; good && (key = js_next(object, &place, &value));)
+        good = keys_parameter(&settings, key, value, status);
+    if (object)
+        js_free(object);
+    if (good)
+        plan_setting_text(&settings, text);
+    else
+        status_at(status, "--setting '%.200s'", given);
+    return good;
+}

@@ -1,0 +1,20 @@
+/* What a command line names of a database, or leaves open: a study, a suite, a setting.
+ * Errors list what is known. Depends on: store/store.h. */
+#ifndef EXPERIMENTS_STORE_CHOICE_H
+#define EXPERIMENTS_STORE_CHOICE_H
+
+#include "store/store.h"
+
+/* The study of that name (NULL: the first), and a suite of it (NULL: its first). Owner: the caller
+ * frees; NULL on an error. */
+char *choice_study(Store *store, const char *wanted, Status *status);
+char *choice_suite(Store *store, const char *study, const char *wanted, Status *status);
+
+/* Does the study have the setting, named as the database names it? */
+bool choice_setting(Store *store, const char *study, const char *wanted, Status *status);
+
+/* The setting as the database names it, whatever spaces and defaults it was given with. Errors: no
+ * JSON object of parameters; begins with --setting. */
+bool choice_setting_text(const char *given, char text[ENGINE_PARAMS_NB], Status *status);
+
+#endif

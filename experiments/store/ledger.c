@@ -1,0 +1,223 @@
+#include "store/ledger.h"
+#include "base/say.h"
+
+#include <inttypes.h>
+#include <stdlib.h>
+#include <string.h>
+
+struct Ledger {
+    Store *store;
+    StoreStatement *put_cell, *find, *put_iteration, *put_details, *put_progress;
+    int64_t run;
+};
+
+/* ---- runs ------------------------------------------------------------------------------------ */
+
+static void begin_run(Ledger *ledger, const LedgerRun *run, Status *status) {
+    const Provenance *p = run->provenance;
+    char signature[ENGINE_SIGNATURE_NB], now[32];
+    engine_signature(signature);
+    provenance_now(now);
+    store_do(ledger->store, status,
+             "INSERT INTO runs (study, profile, command, spec_path, spec, version, signature, hash,"
+             " dirty, compiler, flags, host, cpu, jobs, started)"
+             " VALUES (?, ?, ?, ?, ?, ?, ?, ?, nullif(?, -1), ?, ?, ?, ?, ?, ?)",
+             "ttttttttittttit", run->study, run->profile, p->command, run->spec_path, run->spec,
+             ENGINE_VERSION, signature, p->commit, (int64_t)p->dirty, p->compiler, p->flags,
+             p->host, p->cpu, (int64_t)run->jobs, now);
+    ledger->run = store_last_id(ledger->store);
+}
+
+StoreStatement *ledger_prepare_find(Store *store, Status *status) {
+    return store_prepare(store,
+                         "SELECT score, coalesce(best_move, ''), nbp, nc, interior, horizon, "
+                         "quiescence, counters, pv"
+                         " FROM iterations JOIN details ON iteration_id = id"
+                         " WHERE position_id = ? AND configuration_id = ? AND depth = ?",
+                         status);
+}
+
+Ledger *ledger_open(Store *store, const LedgerRun *run, Status *status) {
+    Ledger *ledger = mem_new(1, sizeof *ledger);
+    ledger->store = store;
+    begin_run(ledger, run, status);
+    ledger->find = ledger_prepare_find(store, status);
+    ledger->put_cell = store_prepare(
+        store,
+        "INSERT INTO cells (position_id, configuration_id, depth, status, reason, node_limit,"
+        " run_id, finished) VALUES (?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT DO UPDATE SET"
+        " status = excluded.status, reason = excluded.reason, node_limit = excluded.node_limit,"
+        " run_id = excluded.run_id, finished = excluded.finished RETURNING id",
+        status);
+    ledger->put_iteration = store_prepare(
+        store,
+        "INSERT INTO iterations (position_id, configuration_id, depth, score, best_move, nbp, nc,"
+        " interior, horizon, quiescence, cpu_ns, cell_id)"
+        " VALUES (?, ?, ?, ?, nullif(?, ''), ?, ?, ?, ?, ?, ?, ?)",
+        status);
+    ledger->put_details = store_prepare(store, "INSERT INTO details VALUES (?, ?, ?)", status);
+    ledger->put_progress = store_prepare(
+        store,
+        "INSERT OR REPLACE INTO progress VALUES (?, ?, ?, ?, ?, ?, ?, ?, iif(?9 < 0, NULL, ?9))",
+        status);
+    if (!status->failed)
+        return ledger;
+    Status ignored = STATUS_OK;
+    ledger_close(ledger, "failed", &ignored);
+    return NULL;
+}
+
+int64_t ledger_run(const Ledger *ledger) {
+    return ledger->run;
+}
+
+bool ledger_close(Ledger *ledger, const char *outcome, Status *status) {
+    if (!ledger)
+        return true;
+    char now[32];
+    provenance_now(now);
+    store_do(ledger->store, status, "UPDATE runs SET ended = ?, outcome = ? WHERE id = ?", "tti",
+             now, outcome, ledger->run);
+    store_release(ledger->put_cell);
+    store_release(ledger->find);
+    store_release(ledger->put_iteration);
+    store_release(ledger->put_details);
+    store_release(ledger->put_progress);
+    free(ledger);
+    return !status->failed;
+}
+
+bool ledger_put_progress(Ledger *ledger, const LedgerProgress *p, Status *status) {
+    char now[32];
+    provenance_now(now);
+    store_bind(ledger->put_progress, "itiiirirr", ledger->run, now, p->planned, p->finished,
+               p->failed, p->share, (int64_t)p->nodes, p->seconds, p->seconds_left);
+    return store_finish_row(ledger->put_progress, status);
+}
+
+/* ---- cells ----------------------------------------------------------------------------------- */
+
+static void compare_count(Text *differs, const char *name, int64_t stored, int64_t now) {
+    if (stored != now)
+        text_add(differs, "%s%s %" PRId64 " stored, %" PRId64 " now", differs->nb ? "; " : "", name,
+                 stored, now);
+}
+
+static void compare_row(StoreStatement *row, const LedgerIteration *iteration, Text *differs) {
+    const EngineIteration *f = &iteration->figures;
+    const size_t before = differs->nb;
+    compare_count(differs, "score", store_integer(row, 0), f->score);
+    compare_count(differs, "nbp", store_integer(row, 2), (int64_t)f->nbp);
+    compare_count(differs, "nc", store_integer(row, 3), (int64_t)f->nc);
+    compare_count(differs, "interior", store_integer(row, 4), (int64_t)f->interior);
+    compare_count(differs, "horizon", store_integer(row, 5), (int64_t)f->horizon);
+    compare_count(differs, "quiescence", store_integer(row, 6), (int64_t)f->quiescence);
+    if (strcmp(store_text(row, 1), f->best_move) != 0)
+        text_add(differs, "%sbest move '%s' stored, '%s' now", differs->nb ? "; " : "",
+                 store_text(row, 1), f->best_move);
+    if (strcmp(store_text(row, 8), f->pv) != 0)
+        text_add(differs, "%sline '%s' stored, '%s' now", differs->nb ? "; " : "",
+                 store_text(row, 8), f->pv);
+    if (differs->nb == before && strcmp(store_text(row, 7), iteration->counters) != 0)
+        text_add(differs, "%scounters differ", differs->nb ? "; " : "");
+    if (differs->nb != before)
+        text_add(differs, " (at depth %d)", f->depth);
+}
+
+bool ledger_compare(StoreStatement *find, int64_t position, int64_t configuration,
+                    const LedgerIteration *iteration, bool *found, Text *differs, Status *status) {
+    store_bind(find, "iii", position, configuration, (int64_t)iteration->figures.depth);
+    *found = store_next(find, status);
+    if (*found) {
+        compare_row(find, iteration, differs);
+        store_finish_row(find, status);
+    }
+    return !status->failed;
+}
+
+static bool put_iteration(Ledger *ledger, const LedgerCell *cell, const LedgerIteration *iteration,
+                          int64_t cell_id, Status *status) {
+    const EngineIteration *f = &iteration->figures;
+    store_bind(ledger->put_iteration, "iiiitiiiiiii", cell->position, cell->configuration,
+               (int64_t)f->depth, (int64_t)f->score, f->best_move, (int64_t)f->nbp, (int64_t)f->nc,
+               (int64_t)f->interior, (int64_t)f->horizon, (int64_t)f->quiescence,
+               (int64_t)f->cpu_ns, cell_id);
+    if (!store_finish_row(ledger->put_iteration, status))
+        return false;
+    store_bind(ledger->put_details, "itt", store_last_id(ledger->store), f->pv,
+               iteration->counters);
+    return store_finish_row(ledger->put_details, status);
+}
+
+static bool put_row(Ledger *ledger, const LedgerCell *cell, const char *state, const char *reason,
+                    int64_t *id, Status *status) {
+    char now[32];
+    provenance_now(now);
+    store_bind(ledger->put_cell, "iiittiit", cell->position, cell->configuration,
+               (int64_t)cell->depth, state, reason, (int64_t)cell->node_limit, ledger->run, now);
+    if (store_next(ledger->put_cell, status))
+        *id = store_integer(ledger->put_cell, 0);
+    return store_finish_row(ledger->put_cell, status);
+}
+
+/* Compare with what is stored, then store what is new. */
+static void put_inside(Ledger *ledger, const LedgerCell *cell, Text *differs, Status *status) {
+    bool *found = mem_new((size_t)cell->iterations_nb, sizeof *found);
+    int64_t id = 0;
+    for (int i = 0; i < cell->iterations_nb && !status->failed; i++)
+        ledger_compare(ledger->find, cell->position, cell->configuration, &cell->iterations[i],
+                       &found[i], differs, status);
+    if (status->failed) {
+        free(found);
+        return;
+    }
+    if (differs->nb) {
+        Text reason = TEXT_EMPTY;
+        text_add(&reason, "counts differ from the stored ones: %s", text_get(differs));
+        put_row(ledger, cell, "failed", text_get(&reason), &id, status);
+        text_release(&reason);
+    } else if (put_row(ledger, cell, cell->status, cell->reason, &id, status)) {
+        for (int i = 0; i < cell->iterations_nb && !status->failed; i++)
+            if (!found[i])
+                put_iteration(ledger, cell, &cell->iterations[i], id, status);
+    }
+    free(found);
+}
+
+bool ledger_put_cell(Ledger *ledger, const LedgerCell *cell, Text *differs, Status *status) {
+    Status ignored = STATUS_OK;
+    if (!store_run(ledger->store, "BEGIN IMMEDIATE", status))
+        return false;
+    put_inside(ledger, cell, differs, status);
+    if (!status->failed && store_run(ledger->store, "COMMIT", status))
+        return true;
+    store_run(ledger->store, "ROLLBACK", &ignored);
+    return false;
+}
+
+/* ---- the value oracle ------------------------------------------------------------------------ */
+
+bool ledger_check_values(Store *store, LedgerValues *values, FILE *file, Status *status) {
+    *values = (LedgerValues){0, 0, 0};
+    store_ask(store, &values->values, status,
+              "SELECT count(*) FROM iterations JOIN configurations"
+              " ON configurations.id = configuration_id WHERE preserves",
+              "");
+    store_ask(store, &values->cells, status,
+              "SELECT count(*) FROM (SELECT DISTINCT position_id, configuration_id FROM iterations"
+              " JOIN configurations ON configurations.id = configuration_id WHERE preserves)",
+              "");
+    StoreStatement *s = store_prepare(
+        store, "SELECT enhancements, parameters, fen, depth, score, expected FROM violation",
+        status);
+    while (s && store_next(s, status)) {
+        values->violations++;
+        say(file,
+            "violation: %s %s in '%s' at depth %" PRId64 ": root value %" PRId64
+            " instead of %" PRId64 "\n",
+            store_text(s, 0), store_text(s, 1), store_text(s, 2), store_integer(s, 3),
+            store_integer(s, 4), store_integer(s, 5));
+    }
+    store_release(s);
+    return !status->failed;
+}

@@ -1,0 +1,73 @@
+/* What a run writes: itself, cells with their counts, progress; and the value oracle.
+ * Depends on: spec/plan.h, store/provenance.h, store/store.h. */
+#ifndef EXPERIMENTS_STORE_LEDGER_H
+#define EXPERIMENTS_STORE_LEDGER_H
+
+#include "spec/plan.h"
+#include "store/provenance.h"
+#include <stdio.h>
+
+#include "store/store.h"
+#include "base/text.h"
+
+/* One iteration of a cell, as it is stored. */
+typedef struct LedgerIteration {
+    EngineIteration figures; /* without counters */
+    char *counters;          /* JSON, see tally.h */
+} LedgerIteration;
+
+/* What became of a cell. */
+typedef struct LedgerCell {
+    int64_t position, configuration; /* ids */
+    int depth;
+    const char *status; /* "done", "failed", "skipped", "timeout", "partial" */
+    const char *reason; /* NULL where it is done */
+    uint64_t node_limit;
+    const LedgerIteration *iterations; /* finished, ascending */
+    int iterations_nb;
+} LedgerCell;
+
+typedef struct LedgerProgress {
+    int64_t planned, finished, failed;
+    double share;
+    uint64_t nodes;
+    double seconds, seconds_left; /* left: below 0 is not known */
+} LedgerProgress;
+
+/* What a run is, and how it was started. */
+typedef struct LedgerRun {
+    const Provenance *provenance;
+    const char *study, *spec; /* the spec's text */
+    const char *spec_path, *profile;
+    int jobs;
+} LedgerRun;
+
+typedef struct Ledger Ledger;
+
+/* Begin a run in an open database. Owner: the caller closes before the store. */
+Ledger *ledger_open(Store *store, const LedgerRun *run, Status *status);
+int64_t ledger_run(const Ledger *ledger); /* its id */
+/* End it: "done", "failed", "interrupted". `ledger` may be NULL. */
+bool ledger_close(Ledger *ledger, const char *outcome, Status *status);
+
+/* Store a cell in one transaction. Where an iteration is stored already, the counts must be equal:
+ * if not, the cell is stored as failed without its iterations, and `differs` says what differs. */
+bool ledger_put_cell(Ledger *ledger, const LedgerCell *cell, Text *differs, Status *status);
+
+bool ledger_put_progress(Ledger *ledger, const LedgerProgress *progress, Status *status);
+
+/* Compare with the stored counts. `differs` is added to where they are not equal; *found tells
+ * whether any are stored. */
+bool ledger_compare(StoreStatement *find, int64_t position, int64_t configuration,
+                    const LedgerIteration *iteration, bool *found, Text *differs, Status *status);
+/* The statement that ledger_compare needs. */
+StoreStatement *ledger_prepare_find(Store *store, Status *status);
+
+/* The value oracle: all stored root values that should be minimax's, grouped by position, depth and
+ * game; a group with two values is a violation. */
+typedef struct LedgerValues {
+    int64_t cells, values, violations;
+} LedgerValues;
+bool ledger_check_values(Store *store, LedgerValues *values, FILE *file, Status *status);
+
+#endif

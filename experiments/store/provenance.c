@@ -1,0 +1,171 @@
+#include "store/provenance.h"
+
+#include <ctype.h>
+#include <fcntl.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/utsname.h>
+#include <sys/wait.h>
+#include <time.h>
+#include <unistd.h>
+
+#include "engine.h"
+#include "base/text.h"
+
+#ifndef PRUNELAB_COMPILER
+#define PRUNELAB_COMPILER "unknown"
+#endif
+#ifndef PRUNELAB_CFLAGS
+#define PRUNELAB_CFLAGS "unknown"
+#endif
+
+void provenance_now(char text[32]) {
+    const time_t now = time(NULL);
+    struct tm utc;
+    gmtime_r(&now, &utc);
+    strftime(text, 32, "%Y-%m-%dT%H:%M:%SZ", &utc);
+}
+
+int provenance_processors(void) {
+    const long count = sysconf(_SC_NPROCESSORS_ONLN);
+    return count < 1 ? 1 : count > 256 ? 256 : (int)count;
+}
+
+/* What a program prints, without its last line's end; NULL where it cannot be run or fails. */
+static char *output_of(char *const argv[]) {
+    int ends[2];
+    if (pipe(ends) != 0)
+        return NULL;
+    fflush(NULL);
+    const pid_t pid = fork();
+    if (pid == 0) {
+        const int nothing = open("/dev/null", O_RDWR);
+        dup2(nothing, STDIN_FILENO);
+        dup2(nothing, STDERR_FILENO);
+        dup2(ends[1], STDOUT_FILENO);
+        execvp(argv[0], argv);
+        _exit(127);
+    }
+    close(ends[1]);
+    Text text = TEXT_EMPTY;
+    char bytes[512];
+    for (ssize_t nb; pid > 0 && (nb = read(ends[0], bytes, sizeof bytes)) > 0;)
+        text_add_bytes(&text, bytes, (size_t)nb);
+    close(ends[0]);
+    int code = 1;
+    char *result = NULL;
+    if (pid > 0 && waitpid(pid, &code, 0) == pid && code == 0) {
+        while (text.nb && text.data[text.nb - 1] == '\n')
+            text.data[--text.nb] = '\0';
+        result = mem_text(text_get(&text));
+    }
+    text_release(&text);
+    return result;
+}
+
+/* The folder of the program's file: the checkout is the one it was built in, wherever it is called.
+ */
+static char *program_folder(const char *argv0) {
+    char path[4096];
+    const ssize_t nb = readlink("/proc/self/exe", path, sizeof path - 1);
+    if (nb > 0)
+        path[nb] = '\0';
+    else
+        snprintf(path, sizeof path, "%s", argv0);
+    char *slash = strrchr(path, '/');
+    if (!slash)
+        return mem_text(".");
+    *slash = '\0';
+    return mem_text(path);
+}
+
+/* The commit of our own checkout. A program that was put into somebody else's (a home folder kept
+ * in git, say) must not pass that one's off as its own. */
+static void ask_git(Provenance *provenance, const char *argv0) {
+    char *folder = program_folder(argv0);
+    char *const ours[] = {"git", "-C", folder, "cat-file", "-e", "HEAD:experiments/store/schema.sql",
+                          NULL};
+    char *const head[] = {"git", "-C", folder, "rev-parse", "--verify", "HEAD", NULL};
+    char *const changes[] = {"git", "-C", folder, "status", "--porcelain", "--untracked-files=no",
+                             NULL};
+    char *found = output_of(ours);
+    provenance->commit = found ? output_of(head) : NULL;
+    char *changed = provenance->commit ? output_of(changes) : NULL;
+    provenance->dirty = changed ? changed[0] != '\0' : PROVENANCE_UNKNOWN;
+    free(found);
+    free(changed);
+    free(folder);
+}
+
+static char *model_of(const struct utsname *system) {
+    FILE *file = fopen("/proc/cpuinfo", "r");
+    char line[512];
+    while (file && fgets(line, sizeof line, file)) {
+        char *colon = strchr(line, ':');
+        if (strncmp(line, "model name", 10) != 0 || !colon)
+            continue;
+        fclose(file);
+        for (colon++; isspace((unsigned char)*colon); colon++)
+            ;
+        colon[strcspn(colon, "\n")] = '\0';
+        return mem_text(colon);
+    }
+    if (file)
+        fclose(file);
+    return mem_text(system->machine);
+}
+
+/* The processor, and which of its instruction sets the engine's code uses: the same counts, another
+ * time. */
+static char *cpu_model(const struct utsname *system) {
+    Text text = TEXT_EMPTY;
+    Status unknown = STATUS_OK;
+    char *model = model_of(system);
+    const char *isa = engine_isa(&unknown);
+    text_add(&text, "%s, %s code", model, isa ? isa : "unknown");
+    free(model);
+    return text.data;
+}
+
+/* An argument as a shell would need it. */
+static void add_argument(Text *command, const char *argument) {
+    static const char plain[] = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789"
+                                "-_./=,:+@%";
+    if (argument[0] && !argument[strspn(argument, plain)]) {
+        text_add(command, "%s", argument);
+        return;
+    }
+    text_add(command, "'");
+    for (const char *c = argument; *c; c++)
+        if (*c == '\'')
+            text_add(command, "'\\''");
+        else
+            text_add_bytes(command, c, 1);
+    text_add(command, "'");
+}
+
+void provenance_init(Provenance *provenance, int argc, char **argv) {
+    struct utsname system;
+    Text command = TEXT_EMPTY;
+    for (int i = 0; i < argc; i++) {
+        text_add(&command, "%s", i ? " " : "");
+        add_argument(&command, argv[i]);
+    }
+    if (uname(&system) != 0)
+        memset(&system, 0, sizeof system);
+    *provenance = (Provenance){.command = mem_text(text_get(&command)),
+                               .compiler = PRUNELAB_COMPILER,
+                               .flags = PRUNELAB_CFLAGS,
+                               .host = mem_text(system.nodename),
+                               .cpu = cpu_model(&system)};
+    text_release(&command);
+    ask_git(provenance, argc ? argv[0] : "");
+}
+
+void provenance_release(Provenance *provenance) {
+    free(provenance->command);
+    free(provenance->commit);
+    free(provenance->host);
+    free(provenance->cpu);
+}

@@ -1,0 +1,25 @@
+/* Where numbers come from: program, commit, machine.
+ * Depends on: engine.h (which instructions it uses). */
+#ifndef EXPERIMENTS_STORE_PROVENANCE_H
+#define EXPERIMENTS_STORE_PROVENANCE_H
+
+enum { PROVENANCE_UNKNOWN = -1 };
+
+typedef struct Provenance {
+    char *command; /* as typed, quoted for a shell where it must be */
+    char *commit;  /* NULL without git or outside a checkout */
+    int dirty;     /* 1: tracked files differ from it, 0: none, or PROVENANCE_UNKNOWN */
+    const char *compiler, *flags;
+    char *host, *cpu; /* cpu: the processor, and the engine's instruction set */
+} Provenance;
+
+void provenance_init(Provenance *provenance, int argc, char **argv);
+void provenance_release(Provenance *provenance);
+
+/* Now, in UTC: "2026-01-31T12:34:56Z". */
+void provenance_now(char text[32]);
+
+/* Processors to work on: at least 1. */
+int provenance_processors(void);
+
+#endif

@@ -1,0 +1,18 @@
+/* An older database copied into a new file of the present version.
+ * Depends on: store/store.h. */
+#ifndef EXPERIMENTS_STORE_UPGRADE_H
+#define EXPERIMENTS_STORE_UPGRADE_H
+
+#include "store/store.h"
+
+typedef struct Upgrade {
+    int64_t version; /* of the older database */
+    int64_t rows;    /* of its tables; all are in the new one */
+} Upgrade;
+
+/* Copy the database `from`, which is only read, to the new file `to`, and give the copy what this
+ * version adds: tables, views. Errors: `from` is missing, damaged or of a newer version; `to`
+ * exists or cannot be written. After an error there is no `to`. */
+bool upgrade_copy(const char *from, const char *to, Upgrade *upgrade, Status *status);
+
+#endif

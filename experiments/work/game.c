@@ -1,0 +1,155 @@
+#include "work/game.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+const char *const game_end_names[GAME_END_NB] = {"checkmate",  "stalemate",   "material",
+                                                 "repetition", "fifty moves", "resignation",
+                                                 "agreement",  "length",      "time"};
+
+typedef struct Game {
+    const GameJob *job;
+    const GameHooks *hooks;
+    EnginePosition *position;
+    Engine *engines[2];
+    ControlClock clocks[2];
+    GameMove move; /* being thought about */
+    int side;      /* to move: 0 white, 1 black */
+    int replies;   /* legal moves */
+    int plies;
+    bool stopped;
+    int lead, lead_plies; /* who is ahead by `resign` (1 white, -1 black, 0 none), how long */
+    int level_plies;      /* how long within `draw` of 0 */
+} Game;
+
+/* ---- a move ---------------------------------------------------------------------------------- */
+
+/* The first iteration takes next to no time, and there must be something to answer with. */
+static bool must_stop(void *context) {
+    Game *game = context;
+    if (game->hooks->stop && game->hooks->stop(game->hooks->context))
+        return game->stopped = true;
+    return control_clock_is_up(&game->clocks[game->side]) && game->move.depth > 0;
+}
+
+/* Nothing is left to find out: a mate is proven; or, on a clock, there is no choice. */
+static bool is_settled(const Game *game, const EngineIteration *it) {
+    if (game->replies == 1 && game->job->control.kind == CONTROL_CLOCK)
+        return true;
+    return score_is_mate(it->score) && SCORE_MATE - abs(it->score) <= it->depth;
+}
+
+static bool iteration_done(void *context, const EngineIteration *it) {
+    Game *game = context;
+    memcpy(game->move.move, it->best_move, sizeof game->move.move);
+    game->move.depth = it->depth;
+    game->move.score = it->score;
+    return control_clock_allows_next(&game->clocks[game->side]) && !is_settled(game, it);
+}
+
+/* Think, and make the move. False: the time for it has passed, or all is stopped. */
+static bool make_move(Game *game, Status *status) {
+    const Control *control = &game->job->control;
+    const EngineLimits limits = {.depth = MAX_DEPTH - 1,
+                                 .nodes = control->kind == CONTROL_NODES ? control->nodes : 0,
+                                 .stop = must_stop,
+                                 .iteration = iteration_done,
+                                 .context = game};
+    char moves[MAX_MOVES][ENGINE_MOVE_NB];
+    memset(&game->move, 0, sizeof game->move);
+    game->replies = engine_position_moves(game->position, moves);
+    control_clock_start(&game->clocks[game->side]);
+    engine_search(game->engines[game->side], game->position, &limits);
+    const bool in_time = control_clock_stop(&game->clocks[game->side], &game->move.ns);
+    if (game->stopped)
+        return status_fail(status, "the game was stopped");
+    if (!game->move.move[0])
+        memcpy(game->move.move, moves[0], sizeof game->move.move);
+    game->move.nodes = engine_nodes(game->engines[game->side]);
+    if (!in_time || !engine_position_play(game->position, game->move.move, status))
+        return false;
+    game->hooks->move(game->hooks->context, &game->move);
+    game->plies++;
+    return true;
+}
+
+/* ---- the end --------------------------------------------------------------------------------- */
+
+/* Has the position come to the game's end by the rules of chess? */
+static bool is_over(const Game *game, GameResult *result) {
+    static const GameEnd ends[] = {[ENGINE_GAME_CHECKMATE] = GAME_CHECKMATE,
+                                   [ENGINE_GAME_STALEMATE] = GAME_STALEMATE,
+                                   [ENGINE_GAME_MATERIAL] = GAME_MATERIAL,
+                                   [ENGINE_GAME_REPETITION] = GAME_REPETITION,
+                                   [ENGINE_GAME_FIFTY_MOVES] = GAME_FIFTY_MOVES};
+    const EngineGame state = engine_position_game(game->position);
+    if (state == ENGINE_GAME_ON)
+        return false;
+    result->end = ends[state];
+    result->white = state != ENGINE_GAME_CHECKMATE ? 1 : game->side == 0 ? 0 : 2;
+    return true;
+}
+
+/* Take note of a move's score. */
+static void judge(Game *game, int mover) {
+    const GameRules *rules = &game->job->rules;
+    const Score white = mover == 0 ? game->move.score : -game->move.score;
+    const bool scored = game->move.depth > 0;
+    const int lead = !scored ? 0 : white >= rules->resign ? 1 : white <= -rules->resign ? -1 : 0;
+    game->lead_plies = lead == 0 ? 0 : lead == game->lead ? game->lead_plies + 1 : 1;
+    game->lead = lead;
+    game->level_plies = scored && abs(white) <= rules->draw ? game->level_plies + 1 : 0;
+}
+
+static bool is_adjudicated(const Game *game, GameResult *result) {
+    const GameRules *rules = &game->job->rules;
+    result->white = 1;
+    if (rules->resign_moves && game->lead_plies >= 2 * rules->resign_moves) {
+        result->end = GAME_RESIGNATION;
+        result->white = game->lead > 0 ? 2 : 0;
+        return true;
+    }
+    result->end = GAME_AGREEMENT;
+    if (rules->draw_moves && game->level_plies >= 2 * rules->draw_moves &&
+        game->plies / 2 >= rules->draw_from)
+        return true;
+    result->end = GAME_LENGTH;
+    return game->plies >= rules->max_plies;
+}
+
+/* Move by move to the end. False: an error. */
+static bool play_out(Game *game, GameResult *result, Status *status) {
+    while (!is_over(game, result) && !is_adjudicated(game, result)) {
+        if (!make_move(game, status)) {
+            result->end = GAME_TIME;
+            result->white = game->side == 0 ? 0 : 2;
+            return !status->failed;
+        }
+        judge(game, game->side);
+        game->side = !game->side;
+    }
+    return true;
+}
+
+bool game_play(const GameJob *job, const char *fen, const GameHooks *hooks, GameResult *result,
+               Status *status) {
+    Game game = {.job = job, .hooks = hooks, .position = engine_position_new()};
+    *result = (GameResult){.end = GAME_LENGTH};
+    if (!game.position)
+        status_fail(status, "out of memory");
+    else
+        engine_position_set(game.position, fen, status);
+    for (int i = 0; i < 2 && !status->failed; i++) {
+        game.engines[i] = engine_new(&job->sides[i], status);
+        control_clock_init(&game.clocks[i], &job->control);
+    }
+    if (!status->failed) {
+        game.side = engine_position_black_to_move(game.position);
+        play_out(&game, result, status);
+        result->plies = game.plies;
+    }
+    for (int i = 0; i < 2; i++)
+        engine_free(game.engines[i]);
+    engine_position_free(game.position);
+    return !status->failed;
+}

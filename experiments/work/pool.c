@@ -1,0 +1,246 @@
+#include "work/pool.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <poll.h>
+#include <signal.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/wait.h>
+#include <unistd.h>
+#ifdef __linux__
+#include <sys/prctl.h>
+#endif
+
+#include "base/text.h"
+
+typedef struct Worker {
+    pid_t pid;
+    int jobs, reports; /* our ends of its pipes */
+    int64_t job;       /* -1: free */
+    WorkerReport report;
+    size_t received; /* bytes of it */
+    int idle_deaths; /* in a row, without a job: it cannot even start */
+} Worker;
+
+struct Pool {
+    Worker *workers;
+    int nb;
+    int next; /* whom to look at first, so that none starves */
+    char *program;
+};
+
+enum { IDLE_DEATHS_MAX = 3 };
+
+/* ---- starting -------------------------------------------------------------------------------- */
+
+/* Have the kernel end this process with its parent, where it can. */
+static void die_with_parent(pid_t parent) {
+#ifdef __linux__
+    prctl(PR_SET_PDEATHSIG, SIGKILL);
+#endif
+    if (getppid() != parent)
+        _exit(1); /* it died before we asked */
+}
+
+static void run_program(const Pool *pool, int jobs, int reports) {
+    char *const argv[] = {pool->program, "worker", NULL};
+    if (dup2(jobs, STDIN_FILENO) < 0 || dup2(reports, STDOUT_FILENO) < 0)
+        _exit(1);
+#ifdef __linux__
+    execv("/proc/self/exe", argv);
+#endif
+    execvp(pool->program, argv);
+    _exit(1);
+}
+
+/* The child's side of a start. Its own ends are put where nothing closes them. */
+static void become_worker(const Pool *pool, pid_t parent, int jobs, int reports, bool exec) {
+    die_with_parent(parent);
+    if (exec)
+        run_program(pool, jobs, reports);
+    for (int i = 0; i < pool->nb; i++) /* of the others: they must see their pipe end */
+        if (pool->workers[i].pid) {
+            close(pool->workers[i].jobs);
+            close(pool->workers[i].reports);
+        }
+    _exit(worker_main(jobs, reports));
+}
+
+static bool make_pipe(int ends[2]) {
+    if (pipe(ends) != 0)
+        return false;
+    for (int i = 0; i < 2; i++)
+        fcntl(ends[i], F_SETFD, FD_CLOEXEC);
+    return true;
+}
+
+static bool start_worker(Pool *pool, Worker *worker, bool exec, Status *status) {
+    int jobs[2], reports[2];
+    const pid_t parent = getpid();
+    if (!make_pipe(jobs))
+        return status_fail(status, "cannot make a pipe: %s", strerror(errno));
+    if (!make_pipe(reports)) {
+        close(jobs[0]);
+        close(jobs[1]);
+        return status_fail(status, "cannot make a pipe: %s", strerror(errno));
+    }
+    fflush(NULL); /* or the child prints it again */
+    const pid_t pid = fork();
+    if (pid == 0) {
+        close(jobs[1]);
+        close(reports[0]);
+        become_worker(pool, parent, jobs[0], reports[1], exec);
+    }
+    close(jobs[0]);
+    close(reports[1]);
+    if (pid < 0) {
+        close(jobs[1]);
+        close(reports[0]);
+        return status_fail(status, "cannot start a worker: %s", strerror(errno));
+    }
+    worker->pid = pid;
+    worker->jobs = jobs[1];
+    worker->reports = reports[0];
+    worker->job = -1;
+    worker->received = 0;
+    return true;
+}
+
+Pool *pool_start(int workers, const char *program, Status *status) {
+    Pool *pool = mem_new(1, sizeof *pool);
+    pool->workers = mem_new((size_t)workers, sizeof *pool->workers);
+    pool->nb = workers;
+    pool->program = mem_text(program);
+    signal(SIGPIPE, SIG_IGN); /* a dead worker's pipe: its death is told by its reports' end */
+    for (int i = 0; i < workers && !status->failed; i++)
+        start_worker(pool, &pool->workers[i], false, status);
+    if (status->failed) {
+        pool_stop(pool);
+        return NULL;
+    }
+    return pool;
+}
+
+/* ---- jobs ------------------------------------------------------------------------------------ */
+
+static Worker *free_worker(const Pool *pool) {
+    for (int i = 0; i < pool->nb; i++)
+        if (pool->workers[i].pid && pool->workers[i].job < 0)
+            return &pool->workers[i];
+    return NULL;
+}
+
+bool pool_has_free(const Pool *pool) {
+    return free_worker(pool) != NULL;
+}
+
+int pool_busy_nb(const Pool *pool) {
+    int busy = 0;
+    for (int i = 0; i < pool->nb; i++)
+        busy += pool->workers[i].job >= 0;
+    return busy;
+}
+
+void pool_give(Pool *pool, int64_t number, const WorkerJob *job) {
+    Worker *worker = free_worker(pool);
+    if (!worker)
+        abort(); /* the caller asks before */
+    worker->job = number;
+    worker_write(worker->jobs, job, sizeof *job); /* a failure is a death, seen when waiting */
+}
+
+/* ---- events ---------------------------------------------------------------------------------- */
+
+static void give_up_worker(Worker *worker) {
+    close(worker->jobs);
+    close(worker->reports);
+    worker->pid = 0;
+    worker->job = -1;
+}
+
+/* Its pipe has ended: learn why, put another in its place. */
+static bool bury(Pool *pool, Worker *worker, PoolEvent *event, Status *status) {
+    int code = 0;
+    pid_t pid;
+    while ((pid = waitpid(worker->pid, &code, 0)) < 0 && errno == EINTR)
+        ;
+    event->kind = POOL_DEATH;
+    event->job = worker->job;
+    if (pid > 0 && WIFSIGNALED(code))
+        snprintf(event->reason, sizeof event->reason, "worker killed by signal %d (%.32s)",
+                 WTERMSIG(code), strsignal(WTERMSIG(code)));
+    else
+        snprintf(event->reason, sizeof event->reason, "worker ended with exit code %d",
+                 pid > 0 ? WEXITSTATUS(code) : -1);
+    worker->idle_deaths = worker->job < 0 ? worker->idle_deaths + 1 : 0;
+    give_up_worker(worker);
+    if (worker->idle_deaths >= IDLE_DEATHS_MAX)
+        return status_fail(status, "workers cannot be started: %s", event->reason);
+    return start_worker(pool, worker, true, status);
+}
+
+/* Take what is there of a report. */
+static bool receive(Pool *pool, Worker *worker, PoolEvent *event, Status *status) {
+    const ssize_t nb = read(worker->reports, (char *)&worker->report + worker->received,
+                            sizeof worker->report - worker->received);
+    if (nb < 0 && (errno == EINTR || errno == EAGAIN))
+        return true;
+    if (nb <= 0)
+        return bury(pool, worker, event, status);
+    worker->received += (size_t)nb;
+    if (worker->received < sizeof worker->report)
+        return true;
+    worker->received = 0;
+    worker->report.iteration.counters = &worker->report.counters;
+    event->kind = worker->report.kind == WORKER_END ? POOL_END : POOL_ITERATION;
+    event->job = worker->job;
+    event->report = &worker->report;
+    if (event->kind == POOL_END)
+        worker->job = -1;
+    return true;
+}
+
+bool pool_wait(Pool *pool, int timeout_ms, PoolEvent *event, Status *status) {
+    struct pollfd files[POOL_MAX];
+    *event = (PoolEvent){.kind = POOL_NOTHING, .job = -1};
+    for (int i = 0; i < pool->nb; i++)
+        files[i] = (struct pollfd){.fd = pool->workers[i].reports, .events = POLLIN};
+    if (poll(files, (nfds_t)pool->nb, timeout_ms) <= 0)
+        return true;
+    for (int n = 0; n < pool->nb; n++) {
+        const int i = (pool->next + n) % pool->nb;
+        if (!files[i].revents)
+            continue;
+        if (!receive(pool, &pool->workers[i], event, status))
+            return false;
+        if (event->kind != POOL_NOTHING) {
+            pool->next = (i + 1) % pool->nb;
+            return true;
+        }
+    }
+    return true;
+}
+
+void pool_stop(Pool *pool) {
+    if (!pool)
+        return;
+    for (int i = 0; i < pool->nb; i++) {
+        Worker *worker = &pool->workers[i];
+        if (!worker->pid)
+            continue;
+        const pid_t pid = worker->pid;
+        kill(pid, SIGKILL);
+        give_up_worker(worker);
+        while (waitpid(pid, NULL, 0) < 0 && errno == EINTR)
+            ;
+    }
+    free(pool->workers);
+    free(pool->program);
+    free(pool);
+}
+
+int pool_worker_command(void) {
+    return worker_main(STDIN_FILENO, STDOUT_FILENO);
+}

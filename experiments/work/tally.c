@@ -1,0 +1,70 @@
+#include "work/tally.h"
+
+#include <inttypes.h>
+#include <stdio.h>
+
+static bool is_zero(const uint64_t by_kind[KIND_NB]) {
+    return !(by_kind[KIND_PV] | by_kind[KIND_CUT] | by_kind[KIND_ALL]);
+}
+
+static void walk_own(const Counters *counters, uint64_t letters, TallyVisit visit, void *context) {
+    for (int row = 0; row < engine_enhancement_nb(); row++) {
+        if (!(letters >> row & 1))
+            continue;
+        const EngineEnhancement e = engine_enhancement(row);
+        for (int i = 0; i < OWN_MAX; i++)
+            if (e.counters[i])
+                visit(context, e.counters[i], (char[]){e.letter, '\0'}, counters->own[row][i]);
+    }
+}
+
+static void visit_inside(const Counters *counters, const char *what, int purpose, TallyVisit visit,
+                         void *context) {
+    char name[TALLY_NAME_NB];
+    snprintf(name, sizeof name, "inside_%s", what);
+    if (!is_zero(counters->inside[purpose]))
+        visit(context, name, "base", counters->inside[purpose]);
+}
+
+/* By turn, as the search asks them. */
+static void walk_inside(const Counters *counters, TallyVisit visit, void *context) {
+    visit_inside(counters, "research", PURPOSE_RESEARCH, visit, context);
+    for (int turn = 0, left = engine_enhancement_nb(); left > 0; turn++)
+        for (int row = 0; row < engine_enhancement_nb(); row++) {
+            const EngineEnhancement e = engine_enhancement(row);
+            left -= e.turn == turn;
+            if (e.turn == turn && e.inside)
+                visit_inside(counters, e.inside, row, visit, context);
+        }
+}
+
+void tally_walk(const Counters *counters, uint64_t letters, TallyVisit visit, void *context) {
+    for (int i = 0; i < COUNT_NB; i++)
+        if (i != COUNT_STATIC || !is_zero(counters->base[i])) /* only where it was asked for */
+            visit(context, counter_names[i], "base", counters->base[i]);
+    walk_own(counters, letters, visit, context);
+    int last = CUT_RANK_NB;
+    while (last > 0 && is_zero(counters->cut_rank[last - 1]))
+        last--;
+    for (int rank = 0; rank < last; rank++) {
+        char name[TALLY_NAME_NB];
+        snprintf(name, sizeof name, "cut_rank_%d", rank + 1);
+        visit(context, name, "base", counters->cut_rank[rank]);
+    }
+    walk_inside(counters, visit, context);
+}
+
+static void write_one(void *context, const char *name, const char *owner,
+                      const uint64_t by_kind[KIND_NB]) {
+    Text *text = context;
+    (void)owner;
+    text_add(text, "%s\"%s\":[%" PRIu64 ",%" PRIu64 ",%" PRIu64 "]",
+             text->data[text->nb - 1] == '{' ? "" : ",", name, by_kind[KIND_PV], by_kind[KIND_CUT],
+             by_kind[KIND_ALL]);
+}
+
+void tally_write(const Counters *counters, uint64_t letters, Text *text) {
+    text_add(text, "{");
+    tally_walk(counters, letters, write_one, text);
+    text_add(text, "}");
+}

@@ -1,0 +1,124 @@
+#include "work/worker.h"
+
+#include <errno.h>
+#include <signal.h>
+#include <stdio.h>
+#include <string.h>
+#include <unistd.h>
+
+enum { PARENT_POLLS = 256 }; /* ask for the parent every so many polls: some milliseconds */
+
+bool worker_read(int fd, void *bytes, size_t size) {
+    for (size_t done = 0; done < size;) {
+        const ssize_t nb = read(fd, (char *)bytes + done, size - done);
+        if (nb == 0 || (nb < 0 && errno != EINTR))
+            return false;
+        done += nb > 0 ? (size_t)nb : 0;
+    }
+    return true;
+}
+
+bool worker_write(int fd, const void *bytes, size_t size) {
+    for (size_t done = 0; done < size;) {
+        const ssize_t nb = write(fd, (const char *)bytes + done, size - done);
+        if (nb < 0 && errno != EINTR)
+            return false;
+        done += nb > 0 ? (size_t)nb : 0;
+    }
+    return true;
+}
+
+/* What the callbacks of one search need. */
+typedef struct Search {
+    WorkerListen listen;
+    void *context;
+    WorkerReport *message;
+    long parent;
+    unsigned polls;
+} Search;
+
+static bool send_iteration(void *context, const EngineIteration *iteration) {
+    Search *search = context;
+    search->message->kind = WORKER_ITERATION;
+    search->message->iteration = *iteration;
+    search->message->iteration.counters = NULL;
+    search->message->counters = *iteration->counters;
+    search->listen(search->context, search->message);
+    return true;
+}
+
+/* An orphan works for nobody. */
+static bool parent_is_gone(void *context) {
+    Search *search = context;
+    return ++search->polls % PARENT_POLLS == 0 && getppid() != search->parent;
+}
+
+static void search_position(Search *search, const WorkerJob *job, const EnginePosition *position,
+                            Status *status) {
+    Engine *engine = engine_new(&job->settings, status); /* just initialised: nothing to reset */
+    if (!engine)
+        return;
+    const EngineLimits limits = {.depth = job->depth,
+                                 .nodes = job->node_limit,
+                                 .stop = search->parent ? parent_is_gone : NULL,
+                                 .iteration = send_iteration,
+                                 .context = search};
+    search->message->end = engine_search(engine, position, &limits);
+    engine_free(engine);
+}
+
+static void send_move(void *context, const GameMove *move) {
+    Search *search = context;
+    search->message->kind = WORKER_MOVE;
+    search->message->move = *move;
+    search->listen(search->context, search->message);
+}
+
+static void play_game(Search *search, const WorkerJob *job, Status *status) {
+    const GameHooks hooks = {send_move, search->parent ? parent_is_gone : NULL, search};
+    game_play(&job->game, job->fen, &hooks, &search->message->result, status);
+}
+
+static void work_on_position(Search *search, const WorkerJob *job, Status *status) {
+    EnginePosition *position = engine_position_new();
+    if (!position)
+        status_fail(status, "out of memory");
+    else if (engine_position_set(position, job->fen, status) && job->task == WORKER_MEASURES)
+        search->message->end = engine_minimal_tree(position, job->depth, job->node_limit,
+                                                   search->parent ? parent_is_gone : NULL, search,
+                                                   &search->message->minimal, status);
+    else if (!status->failed)
+        search_position(search, job, position, status);
+    engine_position_free(position);
+}
+
+void worker_search(const WorkerJob *job, long parent, WorkerListen listen, void *context) {
+    WorkerReport message;
+    Status status = STATUS_OK;
+    memset(&message, 0, sizeof message); /* padding too: it goes through a pipe */
+    Search search = {listen, context, &message, parent, 0};
+    if (job->task == WORKER_PLAYS)
+        play_game(&search, job, &status);
+    else
+        work_on_position(&search, job, &status);
+    message.kind = WORKER_END;
+    snprintf(message.error, sizeof message.error, "%s", status.text);
+    listen(context, &message);
+}
+
+static void send_report(void *context, const WorkerReport *report) {
+    const int *fd = context;
+    if (!worker_write(*fd, report, sizeof *report))
+        _exit(1); /* nobody listens */
+}
+
+int worker_main(int jobs, int reports) {
+    WorkerJob job;
+    const long parent = (long)getppid();
+    signal(SIGINT, SIG_IGN);
+    signal(SIGTERM, SIG_IGN);
+    signal(SIGPIPE, SIG_IGN);
+    while (worker_read(jobs, &job, sizeof job))
+        worker_search(&job, parent, send_report, &reports);
+    return 0;
+}

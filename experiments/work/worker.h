@@ -1,0 +1,52 @@
+/* The work of a worker process: searches, and says what each iteration found; or plays a game, and
+ * tells each move. Jobs and reports are structs sent whole through pipes: both ends are the same
+ * program.
+ * Depends on: engine.h, work/game.h. */
+#ifndef EXPERIMENTS_WORK_WORKER_H
+#define EXPERIMENTS_WORK_WORKER_H
+
+#include "engine.h"
+#include "work/game.h"
+
+typedef enum WorkerTask { WORKER_SEARCHES, WORKER_MEASURES, WORKER_PLAYS } WorkerTask;
+
+typedef struct WorkerJob {
+    WorkerTask task;
+    char fen[ENGINE_FEN_NB];
+    EngineSettings settings; /* of a search */
+    int depth;               /* of a search or a minimal tree */
+    uint64_t node_limit;     /* of them; 0: none */
+    GameJob game;
+} WorkerJob;
+
+typedef enum WorkerKind { WORKER_ITERATION, WORKER_MOVE, WORKER_END } WorkerKind;
+
+/* What one iteration found, a move, or how the job ended. */
+typedef struct WorkerReport {
+    WorkerKind kind;
+    EngineIteration iteration; /* its `counters` says nothing after the pipe; they are here: */
+    Counters counters;
+    EngineEnd end;
+    EngineMinimal minimal; /* at the end of such a job */
+    GameMove move;
+    GameResult result;          /* at the end of a game */
+    char error[STATUS_TEXT_NB]; /* why the search could not begin; "" where it did */
+} WorkerReport;
+
+/* Take jobs from one file and send reports to the other, until the jobs end. Ends with its parent
+ * too: the kernel kills it (Linux), or it sees the end of its jobs or another parent.
+ * SIGINT and SIGTERM are its parent's business. Returns the exit code. */
+int worker_main(int jobs, int reports);
+
+typedef void (*WorkerListen)(void *context, const WorkerReport *report);
+
+/* Search, measure or play, here and now; `listen` hears of every iteration or move and of the end.
+ * `parent`: the process whose end stops the work; 0 for none. */
+void worker_search(const WorkerJob *job, long parent, WorkerListen listen, void *context);
+
+/* Read or write exactly `size` bytes, whatever interrupts. False at the end of the file or on an
+ * error. */
+bool worker_read(int fd, void *bytes, size_t size);
+bool worker_write(int fd, const void *bytes, size_t size);
+
+#endif
