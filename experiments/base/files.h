@@ -11,7 +11,7 @@
 
 #include <stdio.h>
 
-#include "engine.h"
+#include "base/status.h"
 
 /* ---- reading --------------------------------------------------------------------------------- */
 

@@ -8,7 +8,7 @@
 #include <stdint.h>
 #include <stdio.h>
 
-#include "engine.h"
+#include "base/status.h"
 
 typedef struct JsValue JsValue;
 

@@ -2,7 +2,7 @@
 
 #include <string.h>
 
-#include "engine.h"
+#include "base/status.h"
 
 void say_escape(Text *to, const char *text) {
     for (const char *c = text; *c; c++)

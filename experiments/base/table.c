@@ -5,7 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "engine.h"
+#include "base/status.h"
 #include "base/json.h"
 #include "base/say.h"
 #include "base/text.h"

@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "base/say.h"
+#include "spec/keys.h"
 
 static void print_help(const CliUsage *usage, const CliOption *options) {
     printf("usage: prunelab %s %s\n\n%s\n\n", usage->name, usage->synopsis, usage->about);
@@ -106,20 +107,6 @@ bool cli_integer(const char *text, const char *name, int64_t min, int64_t max, i
     return true;
 }
 
-bool cli_set(EngineSettings *settings, const char *assignment, Status *status) {
-    const char *equals = strchr(assignment, '=');
-    char key[64];
-    if (!equals || equals == assignment || (size_t)(equals - assignment) >= sizeof key)
-        return status_fail(status, "--set '%.200s': expected PARAMETER=VALUE", assignment);
-    memcpy(key, assignment, (size_t)(equals - assignment));
-    key[equals - assignment] = '\0';
-    if (!engine_settings_set(settings, key, equals + 1, status)) {
-        status_at(status, "--set '%.200s'", assignment);
-        return false;
-    }
-    return true;
-}
-
 bool cli_settings(EngineSettings *settings, const char *letters, const CliList *set,
                   Status *status) {
     engine_settings_init(settings);
@@ -128,7 +115,7 @@ bool cli_settings(EngineSettings *settings, const char *letters, const CliList *
         return false;
     }
     for (int i = 0; i < set->count; i++)
-        if (!cli_set(settings, set->text[i], status))
+        if (!keys_assign(settings, set->text[i], status))
             return false;
     return engine_settings_check(settings, status);
 }

@@ -54,8 +54,6 @@ bool cli_integer(const char *text, const char *name, int64_t min, int64_t max, i
 /* Letters and "P=V" texts into settings, which are checked. Errors: as engine.h says. */
 bool cli_settings(EngineSettings *settings, const char *letters, const CliList *set,
                   Status *status);
-/* One "P=V" into settings. */
-bool cli_set(EngineSettings *settings, const char *assignment, Status *status);
 
 /* What --csv, --json and --markdown ask for; without one of them an aligned table. Errors: more
  * than one. */

@@ -16,6 +16,7 @@
 #include "base/say.h"
 #include "shard/shard_file.h"
 #include "cli/study.h"
+#include "spec/keys.h"
 
 static const CliUsage usage = {
     "run", "SPEC.json [options]",
@@ -220,7 +221,7 @@ static bool check_options(Options *options, Status *status) {
     EngineSettings settings;
     engine_settings_init(&settings);
     for (int i = 0; i < options->set.count; i++)
-        if (!cli_set(&settings, options->set.text[i], status))
+        if (!keys_assign(&settings, options->set.text[i], status))
             return false;
     return true;
 }

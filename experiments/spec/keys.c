@@ -94,6 +94,20 @@ bool keys_parameter(EngineSettings *settings, const char *key, const JsValue *va
     return engine_settings_set(settings, key, text, status) && keys_check_table(settings, status);
 }
 
+bool keys_assign(EngineSettings *settings, const char *assignment, Status *status) {
+    const char *equals = strchr(assignment, '=');
+    char key[64];
+    if (!equals || equals == assignment || (size_t)(equals - assignment) >= sizeof key)
+        return status_fail(status, "--set '%.200s': expected PARAMETER=VALUE", assignment);
+    memcpy(key, assignment, (size_t)(equals - assignment));
+    key[equals - assignment] = '\0';
+    if (!engine_settings_set(settings, key, equals + 1, status)) {
+        status_at(status, "--set '%.200s'", assignment);
+        return false;
+    }
+    return true;
+}
+
 bool keys_known(const JsValue *object, const char *const *names, Status *status) {
     void *place = NULL;
     const JsValue *value;

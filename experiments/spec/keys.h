@@ -15,6 +15,9 @@ bool keys_integer(const JsValue *value, int64_t min, int64_t max, int64_t *numbe
 bool keys_int(const JsValue *value, int min, int max, int *number, Status *status);
 bool keys_real(const JsValue *value, double min, double max, double *number, Status *status);
 
+/* "P=V", as `--set` has it, into settings. Errors: quotes the text. */
+bool keys_assign(EngineSettings *settings, const char *assignment, Status *status);
+
 /* A name of letters, digits, '-', '_' and '.', of fewer than `size` characters. */
 bool keys_name(const JsValue *value, char *name, size_t size, Status *status);
 

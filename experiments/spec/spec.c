@@ -6,7 +6,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "cli/cli.h"
 #include "base/json.h"
 #include "spec/keys.h"
 #include "base/text.h"
@@ -204,7 +203,7 @@ static bool read_baseline(Spec *spec, const JsValue *value, Status *status) {
 bool spec_override(Spec *spec, const char *assignment, Status *status) {
     int kept = 0;
     for (int i = 0; i < spec->settings_nb; i++) {
-        if (!cli_set(&spec->settings[i], assignment, status) ||
+        if (!keys_assign(&spec->settings[i], assignment, status) ||
             !keys_check_table(&spec->settings[i], status))
             return false;
         bool known = false;
@@ -214,7 +213,7 @@ bool spec_override(Spec *spec, const char *assignment, Status *status) {
             spec->settings[kept++] = spec->settings[i];
     }
     spec->settings_nb = kept;
-    return !spec->has_baseline || cli_set(&spec->baseline, assignment, status);
+    return !spec->has_baseline || keys_assign(&spec->baseline, assignment, status);
 }
 
 bool spec_check_levels(const Spec *spec, Status *status) {

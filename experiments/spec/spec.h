@@ -36,7 +36,7 @@ typedef struct Spec {
  * Errors: file and path of keys are named. Owner: the caller releases. */
 bool spec_read(Spec *spec, const char *path, const char *profile, Status *status);
 
-/* Set a parameter in every setting; settings that become equal are one. Errors: as cli_set. */
+/* Set a parameter in every setting; settings that become equal are one. Errors: as keys_assign. */
 bool spec_override(Spec *spec, const char *assignment, Status *status);
 
 /* After the last of them: does every setting still hold together? Errors: names the parameter. */
