@@ -407,7 +407,7 @@ says "'$tmp/d/shard-1.db' is not taken: it is foreign: it is shard 1/3 of study 
 mkdir "$tmp/taken"
 echo 'of a run that was killed' >"$tmp/taken/shard-2.db-wal"
 exits 1 'a shard beside a journal' take "$tmp/d/shard-2.db" "$tmp/taken"
-says "cannot write '$tmp/taken/shard-2.db': the journal '$tmp/taken/shard-2.db-wal' lies beside it"
+says "cannot write '$tmp/taken/shard-2.db': '$tmp/taken/shard-2.db-wal' lies beside it"
 rm "$tmp/taken/shard-2.db-wal"
 exits 0 'a shard' take "$tmp/d/shard-2.db" "$tmp/taken"
 cp "$tmp/spec2.db" "$d/shard-2.db"
