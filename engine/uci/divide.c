@@ -36,7 +36,7 @@ bool divide_print(const EnginePosition *position, const DivideRequest *request, 
     for (int i = 0; i < moves_nb && !status->failed; i++)
         count_move(&d, moves[i], status);
     if (!status->failed && request->before_total[0])
-        out_line("");
+        out_line("%s", "");
     if (!status->failed)
         out_line("%s%" PRIu64, request->before_total, d.leaves);
     engine_position_free(d.child);
