@@ -266,12 +266,12 @@ enum { ENGINE_MINIMAL_DEPTH_MAX = 12 };
 /* What minimal/tree.h defines, word for word. */
 typedef struct EngineMinimal {
     Score value;
+    int leaves_depth; /* min(depth, 4) */
+    uint64_t leaves;  /* of plain minimax at that depth, for the formula's W */
     uint64_t g, l, nbp, interior, horizon, quiescence;
     uint64_t merged_nbp, left_first_nbp, left_first_merged;
-    uint64_t nodes;   /* searched to find it out */
-    uint64_t leaves;  /* of plain minimax at depth min(depth, 4), for the formula's W */
-    int leaves_depth; /* that depth */
-    uint64_t cpu_ns;  /* this thread's; an observation */
+    uint64_t nodes;  /* searched to find it out */
+    uint64_t cpu_ns; /* this thread's; an observation */
 } EngineMinimal;
 
 /* Measure the minimal tree of a position at a depth, under the base program's defaults. `nodes` and

@@ -35,6 +35,8 @@ bool divide_print(const EnginePosition *position, const DivideRequest *request, 
     d.leaves = request->depth > 0 ? 0 : 1;
     for (int i = 0; i < moves_nb && !status->failed; i++)
         count_move(&d, moves[i], status);
+    if (!status->failed && request->before_total[0])
+        out_line("%s", "");
     if (!status->failed)
         out_line("%s%" PRIu64, request->before_total, d.leaves);
     engine_position_free(d.child);

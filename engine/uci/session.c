@@ -180,7 +180,7 @@ static void go(Session *session, Command *command) {
     char deepening[32];
     const GoRequest request = go_read(command->text, session->position);
     if (request.perft) { /* printed as other engines print it */
-        count_leaves(session, command->search, request.perft, "\nNodes searched: ");
+        count_leaves(session, command->search, request.perft, "Nodes searched: ");
         return;
     }
     prepare(session);

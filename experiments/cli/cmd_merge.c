@@ -42,8 +42,9 @@ static void explain(const char *path, const char *out, Status *status) {
 }
 
 /* Is a file good? */
-static bool look_at(MergeInputs *inputs, const char *path, const char *out, Status *status) {
-    if (!merge_inputs_add(inputs, path, out, status))
+static bool look_at(MergeInputs *inputs, const char *path, const char *out, bool whole,
+                    Status *status) {
+    if (!merge_inputs_add(inputs, path, out, whole, status))
         return false;
     if (!merge_inputs_check_sum(path, status))
         explain(path, out, status);
@@ -60,7 +61,7 @@ static bool look(MergeInputs *inputs, const CliList *files, bool whole) {
     }
     for (int i = 1; i < files->count; i++) {
         Status status = STATUS_OK;
-        if (look_at(inputs, files->text[i], files->text[0], &status))
+        if (look_at(inputs, files->text[i], files->text[0], whole, &status))
             continue;
         cli_fail(&usage, EXIT_FAILED, &status);
         bad++;

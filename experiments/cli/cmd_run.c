@@ -130,14 +130,15 @@ static int run_in_store(Plan *plan, Pool *pool, Store *store, const Options *opt
                         const Provenance *provenance, bool *begun, Status *status) {
     const LedgerRun about = {provenance,         plan->spec->study, plan->spec->text,
                              options->spec_path, options->profile,  options->jobs_nb};
-    if (!shard_check_sealed(store, status) || !catalog_describe(store, status) ||
-        !catalog_register(store, plan, status) || !catalog_mark_known(store, plan, status))
+    const bool is_shard = options->shard.shard.of > 0; /* it will be sealed, with all there is */
+    if (!shard_check_sealed(store, status) || (is_shard && !shard_check_vouched(store, status)) ||
+        !catalog_describe(store, status) || !catalog_register(store, plan, status) ||
+        !catalog_mark_known(store, plan, status))
         return EXIT_FAILED;
     Ledger *ledger = ledger_open(store, &about, status);
     if (!ledger)
         return EXIT_FAILED;
     *begun = true;
-    const bool is_shard = options->shard.shard.of > 0;
     const char *how = "failed";
     int code = EXIT_FAILED;
     print_plan(plan, options);

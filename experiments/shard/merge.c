@@ -108,8 +108,10 @@ static const Step entries[] = {
                  "run", "r",
                  "o.id") " WHERE runs.id = r.m AND runs.outcome IS NULL AND o.outcome IS NOT NULL"},
     {"shards",
-     "INSERT INTO main.shards SELECT r.m, number, of, cells, spec_mark, suite_mark, NULL"
-     " FROM other.shards AS o" MAPPED("run", "r", "run_id") " WHERE true ON CONFLICT DO NOTHING"},
+     "INSERT INTO main.shards SELECT r.m, number, of, cells, spec_mark, suite_mark,"
+     " iif(sum IS NULL, NULL, '') FROM other.shards AS o" MAPPED(
+         "run", "r",
+         "run_id") " WHERE true ON CONFLICT DO UPDATE SET sum = coalesce(sum, excluded.sum)"},
     {"progress", "INSERT OR REPLACE INTO main.progress SELECT r.m, updated, planned, finished,"
                  " failed, share, nodes, seconds, seconds_left"
                  " FROM other.progress AS o" MAPPED("run", "r", "run_id")},

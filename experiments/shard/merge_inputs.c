@@ -158,7 +158,8 @@ bool merge_inputs_check_sum(const char *path, Status *status) {
     return !status->failed;
 }
 
-bool merge_inputs_add(MergeInputs *inputs, const char *path, const char *out, Status *status) {
+bool merge_inputs_add(MergeInputs *inputs, const char *path, const char *out, bool whole,
+                      Status *status) {
     Status closing = STATUS_OK;
     if (is_same_file(path, out))
         return status_fail(status, "'%s' is the database that is merged into", path);
@@ -166,7 +167,8 @@ bool merge_inputs_add(MergeInputs *inputs, const char *path, const char *out, St
     if (writer)
         return status_fail(status, "another run is at work on '%s' (process %ld)", path, writer);
     Store *store = store_open_read(path, status);
-    if (store && store_check(store, false, status) && check_signed(store, status))
+    if (store && store_check(store, false, status) && check_signed(store, status) &&
+        (!whole || shard_check_vouched(store, status)))
         join_plans(inputs, store, path, out, status);
     store_close(store, &closing);
     return !status->failed;

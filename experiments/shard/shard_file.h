@@ -34,6 +34,11 @@ bool shard_check_sum(Store *store, const char *schema, const char *path, Status 
  * be believed anew because another run ended well on top of it. */
 bool shard_check_sealed(Store *store, Status *status);
 
+/* Does the file say of every share that it tells as done that its rows are those that a run left:
+ * by their sum, or because they were merged from a file that did? Errors: names the first of which
+ * it does not. */
+bool shard_check_vouched(Store *store, Status *status);
+
 typedef enum ShardState {
     SHARD_DONE,
     SHARD_PARTIAL, /* a run of it has begun; some cells may be done */

@@ -53,7 +53,8 @@ CREATE TABLE IF NOT EXISTS progress (
 
 -- Runs of a fixed share of a plan's cells (`prunelab run --shard number/of`). `spec_mark`, `suite_mark`:
 -- hashes that shares of one plan have in common (shard.h). `sum`: a hash of the tables as the run left
--- them; NULL until it ended in good order. A share is whole where such a run's outcome is 'done'.
+-- them; NULL until it ended in good order; '' where its rows were merged from a file that had one. A
+-- share is whole where such a run's outcome is 'done'.
 CREATE TABLE IF NOT EXISTS shards (
     run_id     INTEGER PRIMARY KEY REFERENCES runs (id),
     number     INTEGER NOT NULL, -- from 1

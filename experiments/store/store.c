@@ -303,11 +303,6 @@ bool store_copy(const char *path, const FileOut *copy, Status *status) {
     const long writer = store_writer(path);
     if (writer)
         return status_fail(status, "a run is at work on '%s' (process %ld)", path, writer);
-    if (has_left(files_name(copy), "-wal")) /* it would be taken for the new file's own */
-        return status_fail(status,
-                           "cannot write '%s': the journal '%s-wal' lies beside it: another "
-                           "program is or was at work on it",
-                           files_name(copy), files_name(copy));
     Store *store = store_open_read(path, status);
     if (store && copy_pages(store, copy, status))
         check_copy(copy, status);

@@ -56,7 +56,7 @@ const char *store_path(const Store *store);
 
 /* Copy a database, journal and all, into a file that was begun and is ended by the caller; every
  * page of the copy is looked at. Errors: as store_open_read; a run is at work on it; the copy
- * cannot be written; a journal lies where it would become the copy's. */
+ * cannot be written. */
 bool store_copy(const char *path, const FileOut *copy, Status *status);
 
 /* Process that holds the database's lock, 0 for none (or a process of another machine). */

@@ -193,6 +193,37 @@ says "$unbelieved"
 exits 1 'more shards into it' merge "$bad" "$d/shard-1.db"
 says "$unbelieved"
 same 'it stays as it was' "$(sqlite3 -readonly "$bad" .dump | cksum)" "$before"
+# Changes that a sum of plain hashes would not see.
+change 'UPDATE members SET is_cell = 1'
+refuses "$unbelieved" "$d/shard-1.db" "$bad"
+change 'UPDATE members SET is_cell = 0'
+refuses "$unbelieved" "$d/shard-1.db" "$bad"
+# Where all shares are wanted, one that does not say how it was left is none; nor is it sealed anew.
+change 'UPDATE iterations SET nc = nc + 1, interior = interior + 1; UPDATE shards SET sum = NULL'
+refuses "'$bad' says that shard 2/3 of study 's' is done, but not what its rows were then" \
+    --whole "$d/shard-1.db" "$bad" "$d/shard-3.db"
+exits 1 'the share again' "$lab" run "$tmp/s.json" --shard 2/3 --db "$bad"
+says "'$bad' says that shard 2/3 of study 's' is done, but not what its rows were then"
+mv "$d/shard-2.db" "$tmp/shard-2.db"
+cp "$bad" "$d/shard-2.db"
+same 'it is not done' "$(states --only 2)" '2 damaged its run: done, but it does not say what its rows were then'
+mv "$tmp/shard-2.db" "$d/shard-2.db"
+exits 0 'merged ones vouch for what was sealed' merge --whole "$tmp/again.db" "$tmp/turned.db" "$d/shard-2.db"
+equal 'merged ones, whole' "$tmp/again.db"
+sqlite3 "$tmp/turned.db" 'UPDATE shards SET sum = NULL' # as an older program merged it
+exits 1 'older ones do not' merge --whole "$tmp/again.db" "$tmp/turned.db"
+says "'$tmp/turned.db' says that shard 1/3 of study 's' is done, but not"
+exits 0 'but are merged' merge "$tmp/again.db" "$tmp/turned.db"
+exits 0 'and vouch again when they have taken in the shards' merge "$tmp/turned.db" "$d"/shard-*.db
+exits 0 'whole' merge --whole "$tmp/again.db" "$tmp/turned.db"
+# What was sealed by the first rule is believed by it.
+gunzip -c experiments/tests/data/version-1-shard.db.gz >"$bad"
+sqlite3 "$bad" "UPDATE facts SET value = '$(ask "$d/shard-1.db" "SELECT value FROM facts WHERE key = 'signature'")'
+    WHERE key = 'signature'"
+exits 0 'a seal of the first rule' merge --whole "$tmp/first-rule.db" "$bad"
+same 'its rows' "$(ask "$tmp/first-rule.db" 'SELECT count(*) FROM result')" 16
+sqlite3 "$bad" 'UPDATE iterations SET nc = nc + 1, interior = interior + 1 WHERE id = 1'
+refuses "$unbelieved" "$bad"
 
 # ---- one share after another -----------------------------------------------------------------------
 
@@ -407,7 +438,7 @@ says "'$tmp/d/shard-1.db' is not taken: it is foreign: it is shard 1/3 of study 
 mkdir "$tmp/taken"
 echo 'of a run that was killed' >"$tmp/taken/shard-2.db-wal"
 exits 1 'a shard beside a journal' take "$tmp/d/shard-2.db" "$tmp/taken"
-says "cannot write '$tmp/taken/shard-2.db': the journal '$tmp/taken/shard-2.db-wal' lies beside it"
+says "cannot write '$tmp/taken/shard-2.db': '$tmp/taken/shard-2.db-wal' lies beside it"
 rm "$tmp/taken/shard-2.db-wal"
 exits 0 'a shard' take "$tmp/d/shard-2.db" "$tmp/taken"
 cp "$tmp/spec2.db" "$d/shard-2.db"

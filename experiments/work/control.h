@@ -17,9 +17,9 @@ typedef enum ControlKind {
 
 typedef struct Control {
     ControlKind kind;
+    int moves;
     uint64_t nodes;
     int64_t ns;
-    int moves;
 } Control;
 
 enum { CONTROL_TEXT_NB = 48, CONTROL_MOVES_MAX = 1000 };

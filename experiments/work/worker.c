@@ -28,6 +28,15 @@ bool worker_write(int fd, const void *bytes, size_t size) {
     return true;
 }
 
+/* What is sent whole must have no holes, for nobody sets their bytes. */
+_Static_assert(sizeof(Control) == sizeof(ControlKind) + sizeof(int) + 2 * sizeof(uint64_t),
+               "holes");
+_Static_assert(sizeof(EngineMinimal) == sizeof(Score) + sizeof(int) + 12 * sizeof(uint64_t),
+               "holes");
+_Static_assert(sizeof(WorkerJob) == sizeof(WorkerTask) + sizeof(int) + ENGINE_FEN_NB +
+                                        sizeof(EngineSettings) + sizeof(uint64_t) + sizeof(GameJob),
+               "holes");
+
 /* What the callbacks of one search need. */
 typedef struct Search {
     WorkerListen listen;

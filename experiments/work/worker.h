@@ -12,10 +12,10 @@ typedef enum WorkerTask { WORKER_SEARCHES, WORKER_MEASURES, WORKER_PLAYS } Worke
 
 typedef struct WorkerJob {
     WorkerTask task;
+    int depth; /* of a search or a minimal tree */
     char fen[ENGINE_FEN_NB];
     EngineSettings settings; /* of a search */
-    int depth;               /* of a search or a minimal tree */
-    uint64_t node_limit;     /* of them; 0: none */
+    uint64_t node_limit;     /* of a search or a minimal tree; 0: none */
     GameJob game;
 } WorkerJob;
 
