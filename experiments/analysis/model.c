@@ -4,9 +4,9 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "analysis/stats.h"
 #include "base/json.h"
 #include "base/say.h"
-#include "analysis/stats.h"
 #include "base/text.h"
 
 enum {

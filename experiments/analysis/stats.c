@@ -5,8 +5,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "engine.h"
 #include "base/text.h"
+#include "engine.h"
 
 enum { LANES = 8 }; /* resamples that are summed beside each other */
 

@@ -1,6 +1,7 @@
 /* Names for what is written beside a file until it is whole: FOLDER/.prunelab-PID-N-HOST.tmp, a
  * file or a folder, with what SQLite and its lock put beside it. What a killed process of this
- * machine left is removed by the next one that asks for a name in the folder. Depends on: base/text.h.
+ * machine left is removed by the next one that asks for a name in the folder. Depends on:
+ * base/text.h.
  */
 #ifndef EXPERIMENTS_BASE_FILES_ASIDE_H
 #define EXPERIMENTS_BASE_FILES_ASIDE_H

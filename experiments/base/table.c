@@ -5,9 +5,10 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "base/status.h"
 #include "base/json.h"
+#include "base/plain.h"
 #include "base/say.h"
+#include "base/status.h"
 #include "base/text.h"
 
 typedef struct Item {

@@ -1,6 +1,7 @@
 /* Rows of text, printed as an aligned table, CSV, JSON or Markdown. For people, in a table or in
  * Markdown, texts are made plain (plain_text), and Markdown's own is escaped; CSV and JSON have
- * them as they are (CSV not in a TABLE_SHEET). Depends on: engine.h, base/json.h, base/say.h, base/text.h. */
+ * them as they are (CSV not in a TABLE_SHEET). Depends on: engine.h, base/json.h, base/say.h,
+ * base/text.h. */
 #ifndef EXPERIMENTS_BASE_TABLE_H
 #define EXPERIMENTS_BASE_TABLE_H
 

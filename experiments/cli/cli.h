@@ -3,8 +3,8 @@
 #ifndef EXPERIMENTS_CLI_CLI_H
 #define EXPERIMENTS_CLI_CLI_H
 
-#include "engine.h"
 #include "base/table.h"
+#include "engine.h"
 
 enum { EXIT_DONE = 0, EXIT_FAILED = 1, EXIT_USAGE = 2 };
 

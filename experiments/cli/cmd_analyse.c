@@ -3,10 +3,10 @@
 #include <stdio.h>
 
 #include "analysis/bootstrap.h"
-#include "cli/cli.h"
-#include "cli/commands.h"
 #include "analysis/effects/effects_fill.h"
 #include "base/say.h"
+#include "cli/cli.h"
+#include "cli/commands.h"
 
 static const CliUsage usage = {
     "analyse", "[options]",

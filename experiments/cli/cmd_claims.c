@@ -5,10 +5,10 @@
 
 #include "analysis/claims/claims.h"
 #include "analysis/claims/claims_print.h"
-#include "cli/cli.h"
-#include "cli/commands.h"
 #include "base/files.h"
 #include "base/text.h"
+#include "cli/cli.h"
+#include "cli/commands.h"
 
 static const CliUsage usage = {
     "claims", "[ID...] [options]",

@@ -2,13 +2,13 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "store/choice.h"
-#include "cli/cli.h"
-#include "cli/commands.h"
 #include "analysis/compare/compare_print.h"
 #include "analysis/compare/trace.h"
-#include "spec/plan.h"
 #include "base/say.h"
+#include "cli/cli.h"
+#include "cli/commands.h"
+#include "spec/plan.h"
+#include "store/choice.h"
 
 static const CliUsage usage = {
     "compare", "A B [C...] [options]",

@@ -2,10 +2,10 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "store/choice.h"
+#include "analysis/effects/effects_print.h"
 #include "cli/cli.h"
 #include "cli/commands.h"
-#include "analysis/effects/effects_print.h"
+#include "store/choice.h"
 
 static const CliUsage usage = {
     "effects", "[options]",

@@ -3,10 +3,10 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "cli/cli.h"
-#include "cli/commands.h"
 #include "base/table.h"
 #include "base/text.h"
+#include "cli/cli.h"
+#include "cli/commands.h"
 
 static const CliUsage usage = {
     "enhancements", "[--markdown]",

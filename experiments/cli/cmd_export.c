@@ -1,10 +1,10 @@
 /* prunelab export: every view as a file that R, pandas or a spreadsheet reads. */
 #include <stdio.h>
 
+#include "base/files.h"
 #include "cli/cli.h"
 #include "cli/commands.h"
 #include "report/export.h"
-#include "base/files.h"
 
 static const CliUsage usage = {
     "export", "FOLDER [options]",

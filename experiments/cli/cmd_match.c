@@ -5,18 +5,18 @@
 #include <string.h>
 #include <sys/stat.h>
 
-#include "store/catalog.h"
+#include "base/files.h"
+#include "base/say.h"
 #include "cli/cli.h"
 #include "cli/commands.h"
 #include "match/match_estimate.h"
-#include "base/files.h"
-#include "work/machine.h"
 #include "match/match_report.h"
 #include "match/match_run.h"
 #include "match/pgn.h"
-#include "work/run.h"
-#include "base/say.h"
 #include "shard/shard_file.h"
+#include "store/catalog.h"
+#include "work/machine.h"
+#include "work/run.h"
 
 static const CliUsage usage = {
     "match", "SPEC.json [options]",

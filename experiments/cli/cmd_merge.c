@@ -6,14 +6,14 @@
 #include <unistd.h>
 
 #include "analysis/bootstrap.h"
-#include "store/catalog.h"
+#include "analysis/effects/effects_fill.h"
+#include "base/say.h"
 #include "cli/cli.h"
 #include "cli/commands.h"
-#include "analysis/effects/effects_fill.h"
-#include "store/ledger.h"
-#include "base/say.h"
 #include "shard/merge.h"
 #include "shard/merge_inputs.h"
+#include "store/catalog.h"
+#include "store/ledger.h"
 
 static const CliUsage usage = {
     "merge", "OUT.db IN.db... [--whole]",

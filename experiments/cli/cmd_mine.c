@@ -3,11 +3,11 @@
 #include <stdio.h>
 #include <stdlib.h>
 
+#include "base/say.h"
+#include "base/text.h"
 #include "cli/cli.h"
 #include "cli/commands.h"
 #include "mine/mine.h"
-#include "base/say.h"
-#include "base/text.h"
 
 static const CliUsage usage = {
     "mine", "--output FILE.epd [options]",

@@ -6,15 +6,15 @@
 #include <string.h>
 #include <sys/stat.h>
 
-#include "store/catalog.h"
-#include "cli/cli.h"
-#include "cli/commands.h"
-#include "work/progress.h"
-#include "work/run.h"
 #include "base/say.h"
-#include "shard/shard_file.h"
 #include "base/table.h"
 #include "base/text.h"
+#include "cli/cli.h"
+#include "cli/commands.h"
+#include "shard/shard_file.h"
+#include "store/catalog.h"
+#include "work/progress.h"
+#include "work/run.h"
 
 enum { WAIT_MS = 200 }; /* so often is the progress looked at */
 

@@ -1,9 +1,9 @@
 /* prunelab model: the cost model of a study, fitted, read from a file, or printed. */
 #include <stdio.h>
 
+#include "analysis/model.h"
 #include "cli/cli.h"
 #include "cli/commands.h"
-#include "analysis/model.h"
 
 static const CliUsage usage = {
     "model", "STUDY [options]",

@@ -3,12 +3,12 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "base/files.h"
+#include "base/text.h"
 #include "cli/cli.h"
 #include "cli/commands.h"
-#include "base/files.h"
 #include "store/rows.h"
 #include "work/run.h"
-#include "base/text.h"
 
 static const CliUsage usage = {
     "query", "SQL | - | --file FILE [options]",

@@ -4,10 +4,10 @@
 #include <unistd.h>
 
 #include "analysis/claims/claims.h"
+#include "base/say.h"
 #include "cli/cli.h"
 #include "cli/commands.h"
 #include "report/report.h"
-#include "base/say.h"
 
 static const CliUsage usage = {
     "report", "[options]",

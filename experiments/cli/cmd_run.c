@@ -6,17 +6,17 @@
 #include <sys/stat.h>
 
 #include "analysis/bootstrap.h"
-#include "store/catalog.h"
-#include "cli/cli.h"
-#include "cli/commands.h"
 #include "analysis/effects/effects_fill.h"
 #include "analysis/estimate/estimate.h"
+#include "base/say.h"
+#include "cli/cli.h"
+#include "cli/commands.h"
+#include "cli/study.h"
+#include "shard/shard_file.h"
+#include "spec/keys.h"
+#include "store/catalog.h"
 #include "work/machine.h"
 #include "work/run.h"
-#include "base/say.h"
-#include "shard/shard_file.h"
-#include "cli/study.h"
-#include "spec/keys.h"
 
 static const CliUsage usage = {
     "run", "SPEC.json [options]",

@@ -4,12 +4,12 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "cli/cli.h"
-#include "cli/commands.h"
 #include "base/json.h"
 #include "base/say.h"
-#include "spec/suite.h"
 #include "base/table.h"
+#include "cli/cli.h"
+#include "cli/commands.h"
+#include "spec/suite.h"
 #include "work/tally.h"
 #include "work/worker.h"
 

@@ -5,13 +5,13 @@
 #include <string.h>
 #include <unistd.h>
 
-#include "cli/cli.h"
-#include "cli/commands.h"
 #include "base/files.h"
 #include "base/say.h"
+#include "cli/cli.h"
+#include "cli/commands.h"
+#include "cli/study.h"
 #include "shard/ranges.h"
 #include "shard/shard_file.h"
-#include "cli/study.h"
 
 static const CliUsage usage = {
     "shards", "SPEC.json --shards N --dir FOLDER [options]",

@@ -3,15 +3,15 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "base/say.h"
+#include "base/table.h"
 #include "cli/cli.h"
 #include "cli/commands.h"
-#include "spec/plan.h"
-#include "work/progress.h"
-#include "store/provenance.h"
-#include "base/say.h"
 #include "shard/ranges.h"
+#include "spec/plan.h"
+#include "store/provenance.h"
 #include "store/store.h"
-#include "base/table.h"
+#include "work/progress.h"
 
 static const CliUsage usage = {
     "status", "[--db FILE]",

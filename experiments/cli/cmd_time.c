@@ -4,14 +4,14 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "store/catalog.h"
+#include "analysis/model.h"
+#include "base/say.h"
 #include "cli/cli.h"
 #include "cli/commands.h"
-#include "analysis/model.h"
+#include "shard/shard_file.h"
+#include "store/catalog.h"
 #include "work/progress.h"
 #include "work/run.h"
-#include "base/say.h"
-#include "shard/shard_file.h"
 #include "work/timing.h"
 
 enum { ROUNDS_DEFAULT = 5 };

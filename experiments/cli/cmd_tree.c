@@ -3,11 +3,11 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "cli/cli.h"
-#include "cli/commands.h"
 #include "analysis/compare/node_line.h"
 #include "base/say.h"
 #include "base/text.h"
+#include "cli/cli.h"
+#include "cli/commands.h"
 
 enum {
     DEPTH_MAX = 4,   /* deeper trees only with --max-nodes: nobody reads them */

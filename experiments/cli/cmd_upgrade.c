@@ -2,10 +2,10 @@
 #include <inttypes.h>
 #include <stdio.h>
 
-#include "cli/cli.h"
-#include "cli/commands.h"
 #include "base/say.h"
 #include "base/text.h"
+#include "cli/cli.h"
+#include "cli/commands.h"
 #include "store/upgrade.h"
 
 static const CliUsage usage = {

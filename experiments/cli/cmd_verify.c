@@ -4,13 +4,13 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "store/catalog.h"
+#include "base/say.h"
 #include "cli/cli.h"
 #include "cli/commands.h"
+#include "store/catalog.h"
+#include "store/provenance.h"
 #include "work/flight.h"
 #include "work/progress.h"
-#include "store/provenance.h"
-#include "base/say.h"
 
 enum {
     SAMPLE_DEFAULT = 100,

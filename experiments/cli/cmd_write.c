@@ -2,10 +2,10 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "cli/cli.h"
-#include "cli/commands.h"
 #include "base/files.h"
 #include "base/text.h"
+#include "cli/cli.h"
+#include "cli/commands.h"
 
 static const CliUsage usage = {"write", "KIND FILE [options]",
                                "Put the standard input, which must be whole, into the place of "

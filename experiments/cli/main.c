@@ -5,10 +5,10 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "base/say.h"
 #include "cli/cli.h"
 #include "cli/commands.h"
 #include "work/pool.h"
-#include "base/say.h"
 
 typedef struct Command {
     const char *name;

@@ -3,9 +3,9 @@
 #ifndef EXPERIMENTS_MATCH_MATCH_REPORT_H
 #define EXPERIMENTS_MATCH_MATCH_REPORT_H
 
+#include "base/table.h"
 #include "match/match_plan.h"
 #include "match/match_store.h"
-#include "base/table.h"
 
 /* Print a row a match, and where it is read by people what the numbers rest on. Matches by nodes of
  * a player against itself are checked: *unequal is the number of pairs that are not the same game

@@ -6,10 +6,10 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/say.h"
 #include "match/match_store.h"
 #include "work/progress.h"
 #include "work/run.h"
-#include "base/say.h"
 
 enum {
     WAIT_MS = 200,     /* so often does the loop look at the clock and at signals */

@@ -3,8 +3,8 @@
 #ifndef EXPERIMENTS_MATCH_MATCH_RUN_H
 #define EXPERIMENTS_MATCH_MATCH_RUN_H
 
-#include "store/ledger.h"
 #include "match/match_plan.h"
+#include "store/ledger.h"
 #include "work/pool.h"
 
 typedef struct MatchOutcome {

@@ -6,8 +6,8 @@
 #include <string.h>
 
 #include "base/json.h"
-#include "spec/keys.h"
 #include "base/text.h"
+#include "spec/keys.h"
 
 #define MINUTES_MAX 100000.0
 enum { MS_MAX = 86400000, SCORE_LIMIT_MAX = 10000 };

@@ -5,8 +5,8 @@
 #define EXPERIMENTS_MATCH_MATCH_SPEC_H
 
 #include "analysis/elo.h"
-#include "work/game.h"
 #include "spec/spec.h"
+#include "work/game.h"
 
 enum {
     MATCH_PLAYERS_MAX = 16,

@@ -3,9 +3,9 @@
 #ifndef EXPERIMENTS_MATCH_MATCH_STORE_H
 #define EXPERIMENTS_MATCH_MATCH_STORE_H
 
+#include "base/text.h"
 #include "match/match_plan.h"
 #include "store/store.h"
-#include "base/text.h"
 
 /* Write down what a plan asks for; its ids are set. Errors: as catalog_register_suite. */
 bool match_register(Store *store, MatchPlan *plan, Status *status);

@@ -7,12 +7,12 @@
 #include <strings.h>
 #include <sys/stat.h>
 
-#include "report/dictionary.h"
-#include "report/export_files.h"
 #include "base/json.h"
-#include "store/rows.h"
 #include "base/say.h"
 #include "base/text.h"
+#include "report/dictionary.h"
+#include "report/export_files.h"
+#include "store/rows.h"
 
 typedef struct Export {
     Store *store;

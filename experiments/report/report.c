@@ -7,10 +7,10 @@
 
 #include "analysis/claims/claims.h"
 #include "base/files.h"
+#include "base/text.h"
 #include "report_data.h"
 #include "report_figures.h"
 #include "report_tree.h"
-#include "base/text.h"
 
 static const unsigned char frame[] = {
 #include "page_html.inc"

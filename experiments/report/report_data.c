@@ -4,9 +4,9 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "engine.h"
 #include "analysis/elo.h"
 #include "base/text.h"
+#include "engine.h"
 
 /* ---- queries ----------------------------------------------------------------------------------
  */

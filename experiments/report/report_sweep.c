@@ -3,9 +3,9 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/text.h"
 #include "engine.h"
 #include "report_data.h"
-#include "base/text.h"
 
 enum { SETS_SOME = 8, SETS_MANY = 30 };
 

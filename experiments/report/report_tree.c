@@ -4,8 +4,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "engine.h"
 #include "base/text.h"
+#include "engine.h"
 
 /* Positions with few moves, so that the whole tree can be looked at. */
 static const struct Example {

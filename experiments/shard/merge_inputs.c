@@ -4,9 +4,9 @@
 #include <string.h>
 #include <sys/stat.h>
 
-#include "store/catalog.h"
 #include "base/say.h"
 #include "shard/ranges.h"
+#include "store/catalog.h"
 
 /* ---- plans ----------------------------------------------------------------------------------- */
 

@@ -4,9 +4,9 @@
 #ifndef EXPERIMENTS_SHARD_SHARD_FILE_H
 #define EXPERIMENTS_SHARD_SHARD_FILE_H
 
+#include "base/text.h"
 #include "shard/shard.h"
 #include "store/store.h"
-#include "base/text.h"
 
 /* A plan's share, as shards are recorded. */
 typedef struct ShardPlan {

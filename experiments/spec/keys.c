@@ -5,8 +5,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "spec/spec.h"
 #include "base/text.h"
+#include "spec/spec.h"
 
 bool keys_wrong_type(const JsValue *value, const char *expected, Status *status) {
     return status_fail(status, "expected %s, found %s", expected, js_type(value));

@@ -4,8 +4,8 @@
 #ifndef EXPERIMENTS_SPEC_KEYS_H
 #define EXPERIMENTS_SPEC_KEYS_H
 
-#include "engine.h"
 #include "base/json.h"
+#include "engine.h"
 
 /* "expected an array, found a string". Returns false. */
 bool keys_wrong_type(const JsValue *value, const char *expected, Status *status);

@@ -7,8 +7,8 @@
 #include <string.h>
 
 #include "base/json.h"
-#include "spec/keys.h"
 #include "base/text.h"
+#include "spec/keys.h"
 
 /* ---- keys ------------------------------------------------------------------------------------ */
 

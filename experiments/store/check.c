@@ -1,8 +1,8 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "store/opened.h"
 #include "base/text.h"
+#include "store/opened.h"
 
 enum { COMPLAINTS_MAX = 1000000000 }; /* for the first ones may be false */
 

@@ -3,9 +3,9 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/text.h"
 #include "spec/keys.h"
 #include "spec/plan.h"
-#include "base/text.h"
 
 /* The first column of the rows that is `wanted` (NULL: the first). */
 static char *choose(Store *store, const char *sql, const char *study, const char *what,

@@ -7,8 +7,8 @@
 #include "store/provenance.h"
 #include <stdio.h>
 
-#include "store/store.h"
 #include "base/text.h"
+#include "store/store.h"
 
 /* One iteration of a cell, as it is stored. */
 typedef struct LedgerIteration {

@@ -10,8 +10,8 @@
 #include <time.h>
 #include <unistd.h>
 
-#include "engine.h"
 #include "base/text.h"
+#include "engine.h"
 
 #ifndef PRUNELAB_COMPILER
 #define PRUNELAB_COMPILER "unknown"
@@ -84,8 +84,8 @@ static char *program_folder(const char *argv0) {
  * in git, say) must not pass that one's off as its own. */
 static void ask_git(Provenance *provenance, const char *argv0) {
     char *folder = program_folder(argv0);
-    char *const ours[] = {"git", "-C", folder, "cat-file", "-e", "HEAD:experiments/store/schema.sql",
-                          NULL};
+    char *const ours[] = {
+        "git", "-C", folder, "cat-file", "-e", "HEAD:experiments/store/schema.sql", NULL};
     char *const head[] = {"git", "-C", folder, "rev-parse", "--verify", "HEAD", NULL};
     char *const changes[] = {"git", "-C", folder, "status", "--porcelain", "--untracked-files=no",
                              NULL};

@@ -3,8 +3,8 @@
 #ifndef EXPERIMENTS_STORE_ROWS_H
 #define EXPERIMENTS_STORE_ROWS_H
 
-#include "store/store.h"
 #include "base/table.h"
+#include "store/store.h"
 
 /* Print all rows to `file`; `*rows` (may be NULL) is their number. Bytes (blobs) come as
  * hexadecimal digits, as SQL's hex() gives them. Errors: of the database; in JSON a column's name

@@ -3,8 +3,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "store/opened.h"
 #include "base/text.h"
+#include "store/opened.h"
 
 enum {
     USER_VALUE_MAX = 64 << 20, /* bytes of one value that a user's statement makes */

@@ -10,8 +10,8 @@
 #include <unistd.h>
 
 #include "base/files.h"
-#include "store/opened.h"
 #include "base/text.h"
+#include "store/opened.h"
 
 /* The schema's bytes: an array, for C promises no string as long. */
 static const char schema[] = {

@@ -6,8 +6,8 @@
 
 #include <stdint.h>
 
-#include "engine.h"
 #include "base/files.h"
+#include "engine.h"
 
 enum {
     STORE_APPLICATION = 0x70726e6c, /* "prnl" */

@@ -11,8 +11,8 @@
 
 #include "analysis/estimate/estimate.h"
 #include "analysis/estimate/series.h"
-#include "work/machine.h"
 #include "scratch.h"
+#include "work/machine.h"
 #include "work/worker.h"
 
 static const char start[] = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";

@@ -16,8 +16,8 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
-#include "report/export_files.h"
 #include "base/files.h"
+#include "report/export_files.h"
 #include "scratch.h"
 
 static const char *const nothing[] = {NULL};

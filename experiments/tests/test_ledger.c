@@ -9,9 +9,9 @@
 #include <inttypes.h>
 #include <math.h>
 
+#include "scratch.h"
 #include "store/catalog.h"
 #include "store/ledger.h"
-#include "scratch.h"
 
 /* A study of two positions and a run on it. */
 typedef struct Study {

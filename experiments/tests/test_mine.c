@@ -11,12 +11,12 @@
 #include <sys/types.h>
 #include <sys/wait.h>
 
+#include "base/text_index.h"
 #include "mine/answers.h"
 #include "mine/diagram.h"
 #include "mine/quota.h"
 #include "scratch.h"
 #include "spec/suite.h"
-#include "base/text_index.h"
 
 /* ---- diagrams -------------------------------------------------------------------------------- */
 

@@ -6,8 +6,8 @@
 
 #include <cmocka.h>
 
-#include "spec/plan.h"
 #include "scratch.h"
+#include "spec/plan.h"
 
 /* A study of three entries, two of them the same position. */
 typedef struct Study {

@@ -9,8 +9,8 @@
 
 #include <signal.h>
 
-#include "work/pool.h"
 #include "scratch.h"
+#include "work/pool.h"
 
 #define START "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1"
 #define DIE_AT_ONCE "PRUNELAB_TEST_WORKER_DIES"

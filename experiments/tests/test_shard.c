@@ -6,11 +6,11 @@
 
 #include <cmocka.h>
 
+#include "cli/study.h"
 #include "scratch.h"
 #include "shard/ranges.h"
 #include "shard/shard.h"
 #include "store/store.h"
-#include "cli/study.h"
 
 static const char two_positions[] =
     "4k3/8/8/8/8/8/8/4K2R w K - id \"a\"; bm Rh8;\n"

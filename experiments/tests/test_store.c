@@ -12,8 +12,8 @@
 #include <sys/stat.h>
 #include <sys/wait.h>
 
-#include "store/catalog.h"
 #include "scratch.h"
+#include "store/catalog.h"
 #include "store/store.h"
 
 static void close_good(Store *store) {

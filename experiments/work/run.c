@@ -5,9 +5,9 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/say.h"
 #include "work/flight.h"
 #include "work/progress.h"
-#include "base/say.h"
 
 enum { WAIT_MS = 200 }; /* so often does the loop look at the clock and at signals */
 

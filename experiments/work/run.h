@@ -3,8 +3,8 @@
 #ifndef EXPERIMENTS_WORK_RUN_H
 #define EXPERIMENTS_WORK_RUN_H
 
-#include "store/ledger.h"
 #include "spec/plan.h"
+#include "store/ledger.h"
 #include "work/pool.h"
 
 typedef struct RunOutcome {

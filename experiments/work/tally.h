@@ -3,8 +3,8 @@
 #ifndef EXPERIMENTS_WORK_TALLY_H
 #define EXPERIMENTS_WORK_TALLY_H
 
-#include "engine.h"
 #include "base/text.h"
+#include "engine.h"
 
 enum { TALLY_NAME_NB = 48 };
 

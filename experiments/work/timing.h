@@ -1,14 +1,14 @@
 /* Times that mean something: CPU time of a study's stored cells, searched again in rounds by one
  * worker. A round holds every cell once, position by position, positions and the cells of each in
  * an order of the round's own, so that what slows the machine for a while slows all alike; an odd
- * one out is left to the medians. Every search must give the stored counts. Depends on: store/ledger.h,
- * work/pool.h, store/store.h. */
+ * one out is left to the medians. Every search must give the stored counts. Depends on:
+ * store/ledger.h, work/pool.h, store/store.h. */
 #ifndef EXPERIMENTS_WORK_TIMING_H
 #define EXPERIMENTS_WORK_TIMING_H
 
 #include "store/ledger.h"
-#include "work/pool.h"
 #include "store/store.h"
+#include "work/pool.h"
 
 enum { TIMING_ROUNDS_MAX = 10000, TIMING_SEED = 1986 };
 

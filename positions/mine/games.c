@@ -3,8 +3,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "mine/diagram.h"
 #include "base/text.h"
+#include "mine/diagram.h"
 
 /* Who plays. Different orders of moves, and tables that answer from deeper searches, choose
  * different moves among equals. */

@@ -7,12 +7,12 @@
 #include <unistd.h>
 
 #include "base/files.h"
+#include "base/text.h"
+#include "base/text_index.h"
 #include "mine/answers.h"
 #include "mine/games.h"
 #include "mine/quota.h"
 #include "work/progress.h"
-#include "base/text.h"
-#include "base/text_index.h"
 
 enum {
     BALANCE_MAX = 100,  /* static centipawns for the side to move: not won already, */

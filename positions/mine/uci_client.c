@@ -14,8 +14,8 @@
 #include <sys/prctl.h>
 #endif
 
-#include "work/progress.h"
 #include "base/text.h"
+#include "work/progress.h"
 
 enum { LINE_NB = 16384, LINES_KEPT = 2, ITERATIONS_NB = 256, LATE_MS = 500 };
 

@@ -4,8 +4,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "spec/keys.h"
 #include "base/text.h"
+#include "spec/keys.h"
 
 static const char *const claim_keys[] = {"id",    "claim", "source", "query", "rule",
                                          "needs", "paper", "unit",   "note",  NULL};

@@ -3,8 +3,8 @@
 #ifndef EXPERIMENTS_ANALYSIS_CLAIMS_CLAIMS_FILE_H
 #define EXPERIMENTS_ANALYSIS_CLAIMS_CLAIMS_FILE_H
 
-#include "engine.h"
 #include "base/json.h"
+#include "engine.h"
 
 #define CLAIMS_DEFAULT_PATH "experiments/claims.json"
 

@@ -6,9 +6,9 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "store/choice.h"
-#include "spec/plan.h"
 #include "base/text.h"
+#include "spec/plan.h"
+#include "store/choice.h"
 
 /* ---- names ----------------------------------------------------------------------------------- */
 

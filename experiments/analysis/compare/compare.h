@@ -3,8 +3,8 @@
 #ifndef EXPERIMENTS_ANALYSIS_COMPARE_COMPARE_H
 #define EXPERIMENTS_ANALYSIS_COMPARE_COMPARE_H
 
-#include "spec/set.h"
 #include "analysis/stats.h"
+#include "spec/set.h"
 #include "store/store.h"
 
 enum { COMPARE_SETS_MAX = 32 };

@@ -3,8 +3,8 @@
 #ifndef EXPERIMENTS_ANALYSIS_COMPARE_NODE_LINE_H
 #define EXPERIMENTS_ANALYSIS_COMPARE_NODE_LINE_H
 
-#include "engine.h"
 #include "base/text.h"
+#include "engine.h"
 
 /* Centipawns; a mate as #N in moves (below 0: for the other side); +inf and -inf. */
 void node_line_add_score(Text *text, Score score);

@@ -10,8 +10,8 @@
 
 #include <stdio.h>
 
-#include "engine.h"
 #include "base/text.h"
+#include "engine.h"
 
 enum { TRACE_CONTEXT = 5, TRACE_PATH_MAX = MAX_DEPTH + 2 };
 

@@ -2,9 +2,9 @@
 #include <inttypes.h>
 #include <string.h>
 
+#include "analysis/compare/node_line.h"
 #include "analysis/compare/trace.h"
 #include "base/json.h"
-#include "analysis/compare/node_line.h"
 #include "base/say.h"
 
 /* ---- why ---------------------------------------------------------------------------------------

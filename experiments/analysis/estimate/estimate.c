@@ -6,10 +6,10 @@
 #include <time.h>
 
 #include "analysis/estimate/series.h"
-#include "work/progress.h"
-#include "store/provenance.h"
 #include "base/say.h"
 #include "base/text.h"
+#include "store/provenance.h"
+#include "work/progress.h"
 
 enum {
     SAMPLE_NB = 100,

@@ -1,9 +1,9 @@
 /* Text that may be anything, in a table of every format: people get one line without what steers a
  * terminal or is Markdown's or HTML's own, programs get back what was put in. */
-#include "fuzz.h"
 #include "base/json.h"
 #include "base/table.h"
 #include "base/text.h"
+#include "fuzz.h"
 
 /* One cell under a heading, as the format prints it. The caller frees. */
 static char *print(TableFormat format, const char *cell) {
