@@ -155,10 +155,10 @@ void order_moves(Search *s, Node *n) {
     if (n->ordered)
         return;
     Ordering *o = &n->ordering;
-    if (n->ply == 0)
-        order_root(s, &n->board, &o->list);
-    else
+    if (n->ply > 0)
         movegen_all(&n->board, &o->list);
+    else
+        order_root(s, &n->board, &o->list);
     assert(o->list.count <= MAX_MOVES - ORDER_LANES);
     n->ordered = true;
     o->next = o->picked = 0;
