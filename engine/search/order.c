@@ -168,10 +168,10 @@ void order_moves(Search *s, Node *n) {
     if (n->ordered)
         return;
     Ordering *o = &n->ordering;
-    if (n->ply == 0)
-        order_root(s, &n->board, &o->list);
-    else
+    if (n->ply > 0)
         movegen_all(&n->board, &o->list);
+    else
+        order_root(s, &n->board, &o->list);
     if (n->excluded != MOVE_NONE)
         leave_out(&o->list, n->excluded);
     assert(o->list.count <= MAX_MOVES - ORDER_LANES);

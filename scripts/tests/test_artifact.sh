@@ -12,7 +12,8 @@ export BUILD
 printf '{"version": 1, "study": "schaeffer1989", "suite": "positions/bratko-kopec.epd", "sets": ["-", "TH"],
     "profiles": {"quick": {"depth": 1}}}\n' >"$tmp/a.json"
 exits 0 'a study runs' "$lab" run "$tmp/a.json" --db "$tmp/a.db"
-sqlite3 "$tmp/a.db" "UPDATE runs SET ended = '2020-02-02T02:02:02Z'" # not the time of the test
+sqlite3 "$tmp/a.db" "UPDATE runs SET ended = '2020-02-02T02:02:02Z'; -- not the time of the test
+    INSERT INTO timings SELECT study_id, entry_id, configuration_id, depth, 1, 1000, 1 FROM members"
 mkdir -p "$tmp/results" "$tmp/figures/one"
 echo '{"claims": []}' >"$tmp/results/claims.json"
 echo '<html>' >"$tmp/results/report.html"
@@ -47,6 +48,9 @@ same 'of every other file' "$(sed 's/^[^ ]*  //' "$in/SHA256SUMS")" \
 holds 'the CSV is what its database says' cmp -s "$tmp/rows" "$in/data/result.csv"
 "$lab" query --db "$tmp/a.db" --csv 'SELECT * FROM result' >"$tmp/rows"
 holds 'and what the first database says' cmp -s "$tmp/rows" "$in/data/result.csv"
+# The commands that its README tells.
+(cd "$in" && sed -n '/^    sqlite3 /,/ it is whole$/p' README.md | sed 's/ # .*//' | sh) >"$tmp/out" 2>&1
+same 'no violation, no damage' "$(tr '\n' ' ' <"$tmp/out")" '0 0 '
 exits 0 'its counts are counted again' "$lab" verify --db "$in/prunelab.db" --sample 5
 echo x >>"$in/data/result.csv"
 exits 1 'a changed file is seen' sh -c "cd '$in' && sha256sum --quiet -c SHA256SUMS"
