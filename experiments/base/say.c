@@ -2,6 +2,7 @@
 
 #include <string.h>
 
+#include "base/plain.h"
 #include "base/status.h"
 
 void say_escape(Text *to, const char *text) {

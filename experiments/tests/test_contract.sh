@@ -16,7 +16,7 @@ origin() { # origin DATABASE: is the last run's commit known, and what of dirty?
     ask "$1" "SELECT \"commit\" IS NOT NULL, coalesce(dirty, 'NULL') FROM run ORDER BY run DESC LIMIT 1"
 }
 
-mkdir -p "$tmp/bin" "$tmp/home/bin" "$tmp/ours/experiments"
+mkdir -p "$tmp/bin" "$tmp/home/bin" "$tmp/ours/experiments/store"
 exits 0 'a run without git' env PATH="$tmp/bin" "$lab" run "$tmp/small.json" --db "$tmp/nogit.db"
 same 'nothing is known without git' "$(origin "$tmp/nogit.db")" 0,NULL
 cp "$lab" "$tmp/home/bin/prunelab"
@@ -31,11 +31,12 @@ if command -v git >/dev/null; then
     exits 0 "another project's commit" commit "$tmp/home"
     exits 0 'a run in it' "$tmp/home/bin/prunelab" run "$tmp/small.json" --db "$tmp/other.db"
     same "another project's commit is not ours" "$(origin "$tmp/other.db")" 0,NULL
-    cp experiments/store/schema.sql "$tmp/ours/experiments"
+    mkdir -p "$tmp/ours/experiments/store"
+    cp experiments/store/schema.sql "$tmp/ours/experiments/store"
     exits 0 'a checkout' commit "$tmp/ours"
     exits 0 'a run in it' "$tmp/ours/prunelab" run "$tmp/small.json" --db "$tmp/clean.db"
     same 'a clean checkout' "$(origin "$tmp/clean.db")" 1,0
-    echo >>"$tmp/ours/experiments/schema.sql"
+    echo >>"$tmp/ours/experiments/store/schema.sql"
     exits 0 'a run in a changed one' "$tmp/ours/prunelab" run "$tmp/small.json" --db "$tmp/dirty.db"
     same 'a changed checkout' "$(origin "$tmp/dirty.db")" 1,1
     mv "$tmp/ours/.git/index" "$tmp/index"
