@@ -31,7 +31,6 @@ if command -v git >/dev/null; then
     exits 0 "another project's commit" commit "$tmp/home"
     exits 0 'a run in it' "$tmp/home/bin/prunelab" run "$tmp/small.json" --db "$tmp/other.db"
     same "another project's commit is not ours" "$(origin "$tmp/other.db")" 0,NULL
-    mkdir -p "$tmp/ours/experiments/store"
     cp experiments/store/schema.sql "$tmp/ours/experiments/store"
     exits 0 'a checkout' commit "$tmp/ours"
     exits 0 'a run in it' "$tmp/ours/prunelab" run "$tmp/small.json" --db "$tmp/clean.db"
