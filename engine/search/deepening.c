@@ -114,10 +114,11 @@ static void list_active(Search *s, const EnhancementRow *rows, int rows_nb) {
     }
 }
 
+/* At least one row, so that there is something to point to. */
 static bool new_credits(Search *s, Status *status) {
-    const size_t size = (size_t)MAX_DEPTH * (size_t)s->credit_nb * MAX_MOVES * sizeof *s->credits;
-    s->credits = size ? aligned_alloc(64, size) : NULL;
-    return s->credits || !size || status_fail(status, "out of memory");
+    const size_t rows = s->credit_nb ? (size_t)s->credit_nb : 1;
+    s->credits = aligned_alloc(64, MAX_DEPTH * rows * MAX_MOVES * sizeof *s->credits);
+    return s->credits || status_fail(status, "out of memory");
 }
 
 bool search_init(Search *s, const SearchParams *params, const EnhancementRow *rows, int rows_nb,
