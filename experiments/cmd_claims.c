@@ -4,10 +4,10 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "claims/claims.h"
-#include "claims/claims_print.h"
 #include "cli.h"
 #include "commands.h"
+#include "judge/claims.h"
+#include "judge/claims_print.h"
 #include "text.h"
 
 static const CliUsage usage = {

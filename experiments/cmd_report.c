@@ -3,9 +3,9 @@
 #include <stdio.h>
 #include <unistd.h>
 
-#include "claims/claims.h"
 #include "cli.h"
 #include "commands.h"
+#include "judge/claims.h"
 #include "report/report.h"
 
 static const CliUsage usage = {

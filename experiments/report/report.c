@@ -7,7 +7,7 @@
 #include <string.h>
 #include <unistd.h>
 
-#include "claims/claims.h"
+#include "judge/claims.h"
 #include "report_data.h"
 #include "report_figures.h"
 #include "report_tree.h"

@@ -9,10 +9,10 @@
 
 #include <math.h>
 
-#include "claims/claims_file.h"
-#include "claims/judge.h"
-#include "claims/part.h"
 #include "json.h"
+#include "judge/claims_file.h"
+#include "judge/judge.h"
+#include "judge/part.h"
 #include "scratch.h"
 
 /* ---- rules ----------------------------------------------------------------------------------- */

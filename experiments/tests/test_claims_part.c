@@ -9,8 +9,8 @@
 
 #include <math.h>
 
-#include "claims/claims.h"
-#include "claims/part.h"
+#include "judge/claims.h"
+#include "judge/part.h"
 #include "scratch.h"
 
 #define assert_near(a, b) assert_true(fabs((a) - (b)) < 1e-9)

@@ -6,11 +6,11 @@
  * fails when it cannot even if every undecided part held, and lacks its parts where there is none.
  * Tests are joined by `and`: one that fails makes the claim not reproduced whatever else is
  * missing. Depends on: part.h, claims_file.h. */
-#ifndef EXPERIMENTS_CLAIMS_JUDGE_H
-#define EXPERIMENTS_CLAIMS_JUDGE_H
+#ifndef EXPERIMENTS_JUDGE_JUDGE_H
+#define EXPERIMENTS_JUDGE_JUDGE_H
 
-#include "claims/claims_file.h"
-#include "claims/part.h"
+#include "judge/claims_file.h"
+#include "judge/part.h"
 
 typedef enum Verdict {
     VERDICT_REPRODUCED,

@@ -1,4 +1,4 @@
-#include "claims/claims_print.h"
+#include "judge/claims_print.h"
 
 #include <math.h>
 #include <stdlib.h>

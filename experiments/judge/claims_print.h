@@ -1,7 +1,7 @@
 /* A report of claims as text for a terminal (120 columns), Markdown, CSV or JSON.
  * Depends on: claims.h (the report's shape), json.h, table.h. */
-#ifndef EXPERIMENTS_CLAIMS_PRINT_H
-#define EXPERIMENTS_CLAIMS_PRINT_H
+#ifndef EXPERIMENTS_JUDGE_CLAIMS_PRINT_H
+#define EXPERIMENTS_JUDGE_CLAIMS_PRINT_H
 
 #include "json.h"
 #include "table.h"

@@ -1,4 +1,4 @@
-#include "claims/judge.h"
+#include "judge/judge.h"
 
 #include <math.h>
 #include <stdlib.h>

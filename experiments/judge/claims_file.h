@@ -1,7 +1,7 @@
 /* The file of claims (experiments/claims.json, described by claims.schema.json), read and checked.
  * Depends on: json.h, keys.h. */
-#ifndef EXPERIMENTS_CLAIMS_FILE_H
-#define EXPERIMENTS_CLAIMS_FILE_H
+#ifndef EXPERIMENTS_JUDGE_CLAIMS_FILE_H
+#define EXPERIMENTS_JUDGE_CLAIMS_FILE_H
 
 #include "engine.h"
 #include "json.h"

@@ -1,4 +1,4 @@
-#include "claims/part.h"
+#include "judge/part.h"
 
 #include <math.h>
 #include <stdlib.h>

@@ -6,11 +6,11 @@
  * there but `not comparable`, with its reason. Verdicts: reproduced, not reproduced, undecided, not
  * comparable, not run.
  * Depends on: store/store.h, json.h, claims_file.h. */
-#ifndef EXPERIMENTS_CLAIMS_CLAIMS_H
-#define EXPERIMENTS_CLAIMS_CLAIMS_H
+#ifndef EXPERIMENTS_JUDGE_CLAIMS_H
+#define EXPERIMENTS_JUDGE_CLAIMS_H
 
-#include "claims/claims_file.h"
 #include "json.h"
+#include "judge/claims_file.h"
 #include "store/store.h"
 
 /* Judge every claim of the file at `path`:

@@ -18,8 +18,8 @@
  * by position are made in SQL.
  *
  * Depends on: store/store.h, stats.h, match/elo.h. */
-#ifndef EXPERIMENTS_CLAIMS_PART_H
-#define EXPERIMENTS_CLAIMS_PART_H
+#ifndef EXPERIMENTS_JUDGE_PART_H
+#define EXPERIMENTS_JUDGE_PART_H
 
 #include "stats.h"
 #include "store/store.h"

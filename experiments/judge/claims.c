@@ -1,12 +1,12 @@
-#include "claims/claims.h"
+#include "judge/claims.h"
 
 #include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-#include "claims/judge.h"
-#include "claims/part.h"
+#include "judge/judge.h"
+#include "judge/part.h"
 #include "text.h"
 
 /* ---- views that are asked often -------------------------------------------------------------- */

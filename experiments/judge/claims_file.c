@@ -1,4 +1,4 @@
-#include "claims/claims_file.h"
+#include "judge/claims_file.h"
 
 #include <math.h>
 #include <stdlib.h>
