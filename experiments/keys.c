@@ -94,6 +94,17 @@ bool keys_parameter(EngineSettings *settings, const char *key, const JsValue *va
     return engine_settings_set(settings, key, text, status) && keys_check_table(settings, status);
 }
 
+bool keys_parameters(EngineSettings *settings, const JsValue *object, Status *status) {
+    void *place = NULL;
+    const JsValue *value;
+    if (!js_is_object(object))
+        return keys_wrong_type(object, "an object", status);
+    for (const char *key; (key = js_next(object, &place, &value));)
+        if (!keys_parameter(settings, key, value, status))
+            return false;
+    return true;
+}
+
 bool keys_known(const JsValue *object, const char *const *names, Status *status) {
     void *place = NULL;
     const JsValue *value;
