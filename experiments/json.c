@@ -62,10 +62,6 @@ JsValue *js_read_array_file(const char *path, Status *status) {
     return read_file(path, true, NULL, status);
 }
 
-JsValue *js_read_array_text(const char *text, Status *status) {
-    return read_bytes(text, strlen(text), true, status);
-}
-
 void js_free(JsValue *value) {
     json_decref(raw(value));
 }
