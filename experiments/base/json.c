@@ -1,18 +1,14 @@
 #include "base/json.h"
 
-#include <errno.h>
 #include <jansson.h>
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
 
-#include "base/files.h"
 #include "base/text.h"
+#include "base/text_file.h"
 
-enum {
-    REAL_DIGITS = 15,  /* 0.1 prints as 0.1 */
-    FILE_MAX = 4 << 20 /* bytes; every set of nine letters by name is a thousandth of it */
-};
+enum { REAL_DIGITS = 15 }; /* 0.1 prints as 0.1 */
 
 /* JsValue is jansson's value under another name: the casts below are the whole translation. */
 static json_t *raw(const JsValue *value) {
@@ -41,26 +37,10 @@ static JsValue *read_bytes(const char *bytes, size_t nb, bool array, Status *sta
     return (JsValue *)value;
 }
 
-static bool read_whole(const char *path, Text *text, Status *status) {
-    const char *why;
-    FILE *file = files_read(path, &why);
-    if (!file)
-        return status_fail(status, "cannot open: %s", why);
-    char bytes[4096];
-    for (size_t nb; text->nb <= FILE_MAX && (nb = fread(bytes, 1, sizeof bytes, file)) > 0;)
-        text_add_bytes(text, bytes, nb);
-    if (ferror(file))
-        status_fail(status, "cannot read: %s", strerror(errno));
-    else if (text->nb > FILE_MAX)
-        status_fail(status, "larger than %d MB", FILE_MAX >> 20);
-    fclose(file);
-    return !status->failed;
-}
-
 static JsValue *read_file(const char *path, bool array, char **text, Status *status) {
     Text whole = TEXT_EMPTY;
     JsValue *value = NULL;
-    if (read_whole(path, &whole, status)) {
+    if (text_file_read(&whole, path, status)) {
         const char *bytes = text_after_mark(text_get(&whole));
         value = read_bytes(bytes, whole.nb - (size_t)(bytes - text_get(&whole)), array, status);
     }
@@ -80,10 +60,6 @@ JsValue *js_read_text(const char *text, Status *status) {
 
 JsValue *js_read_array_file(const char *path, Status *status) {
     return read_file(path, true, NULL, status);
-}
-
-JsValue *js_read_array_text(const char *text, Status *status) {
-    return read_bytes(text, strlen(text), true, status);
 }
 
 void js_free(JsValue *value) {

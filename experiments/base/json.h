@@ -17,9 +17,8 @@ typedef struct JsValue JsValue;
  * duplicate key; not an object; then *text is untouched. Owner: the caller frees both. */
 JsValue *js_read_file(const char *path, char **text, Status *status);
 JsValue *js_read_text(const char *text, Status *status); /* the same from a text */
-/* The same where the file or text holds one array. */
+/* The same of a file that holds one array. */
 JsValue *js_read_array_file(const char *path, Status *status);
-JsValue *js_read_array_text(const char *text, Status *status);
 void js_free(JsValue *value);
 
 const char *js_type(const JsValue *value);              /* "an object", "a string", ... */

@@ -15,8 +15,8 @@ static const CliUsage usage = {
     "Judge what the papers claim from what the database holds: the paper's figure, ours with its\n"
     "interval, the verdict (reproduced, not reproduced, undecided, not comparable, not run). "
     "Every\n"
-    "verdict is computed, by the query and the rule in experiments/claims.json. With ids, each\n"
-    "claim's parts too.",
+    "verdict is computed, by the query and the rule in experiments/claims. With ids, each claim's\n"
+    "parts too.",
     0, CLI_REPEAT_MAX};
 
 typedef struct Request {
@@ -71,15 +71,15 @@ static bool write_files(const Request *request, const JsValue *report, bool part
 
 /* ---- the command ----------------------------------------------------------------------------- */
 
-/* Wrong words of the command line; the file of claims must be read for the ids. */
-static bool check_request(const Request *request, const CliList *ids, const ClaimFile *file,
+/* Wrong words of the command line; the claims must be read for the ids. */
+static bool check_request(const Request *request, const CliList *ids, const ClaimsFolder *folder,
                           Status *status) {
     static const char *const verdicts =
         "reproduced, not reproduced, undecided, not comparable, not run";
     static const char *const known[] = {"reproduced",     "not reproduced", "undecided",
                                         "not comparable", "not run",        NULL};
     for (int i = 0; i < ids->count; i++)
-        if (!claims_find(file, ids->text[i]))
+        if (!claims_find(folder, ids->text[i]))
             return status_fail(status, "unknown claim '%s' (`prunelab claims` lists them)",
                                ids->text[i]);
     for (int i = 0; request->verdict && strcmp(known[i], request->verdict) != 0; i++)
@@ -89,13 +89,14 @@ static bool check_request(const Request *request, const CliList *ids, const Clai
     return true;
 }
 
-static int run(const Request *request, const CliList *ids, const ClaimFile *file, Status *status) {
-    if (!check_request(request, ids, file, status))
+static int run(const Request *request, const CliList *ids, const ClaimsFolder *folder,
+               Status *status) {
+    if (!check_request(request, ids, folder, status))
         return cli_fail(&usage, EXIT_USAGE, status);
     if (!write_files(request, NULL, false, status))
         return cli_fail(&usage, EXIT_FAILED, status);
     Store *store = store_open_read(request->db, status);
-    JsValue *report = store ? claims_judge(store, file, ids->text, ids->count, status) : NULL;
+    JsValue *report = store ? claims_judge(store, folder, ids->text, ids->count, status) : NULL;
     if (report && request->verdict)
         report = keep_verdict(report, request->verdict);
     const bool parts = request->parts || ids->count > 0;
@@ -113,7 +114,8 @@ int cmd_claims(int argc, char **argv) {
     Request request = {.db = NULL};
     const CliOption rows[] = {
         {"--db", "FILE", "results database (" STORE_DEFAULT_PATH ")", .text = &request.db},
-        {"--file", "FILE", "the claims (" CLAIMS_DEFAULT_PATH ")", .text = &request.path},
+        {"--file", "PATH", "folder of claims, or one's ID.json (" CLAIMS_DEFAULT_PATH ")",
+         .text = &request.path},
         {"--verdict", "V", "only claims with this verdict", .text = &request.verdict},
         {"--parts", NULL, "each claim's parts too; with --csv, instead", .given = &request.parts},
         {"--csv", NULL, "comma-separated", .given = &request.csv},
@@ -131,11 +133,11 @@ int cmd_claims(int argc, char **argv) {
     if (!cli_format(request.csv, request.json, request.markdown, &request.format, &status))
         return cli_fail(&usage, EXIT_USAGE, &status);
     request.db = request.db ? request.db : STORE_DEFAULT_PATH;
-    ClaimFile file;
+    ClaimsFolder folder;
     request.path = request.path ? request.path : CLAIMS_DEFAULT_PATH;
-    const int code = claims_read(&file, request.path, &status)
-                         ? run(&request, &ids, &file, &status)
+    const int code = claims_read(&folder, request.path, &status)
+                         ? run(&request, &ids, &folder, &status)
                          : cli_fail(&usage, EXIT_FAILED, &status);
-    claims_release(&file);
+    claims_release(&folder);
     return code;
 }

@@ -25,7 +25,7 @@ int cmd_report(int argc, char **argv) {
         {"--out", "FILE", "file to write (" STORE_DEFAULT_FOLDER "/report.html)",
          .text = &request.out},
         {"--figures", "FOLDER", "drawn figures (paper-figures)", .text = &request.figures},
-        {"--claims", "FILE", "the papers' claims (" CLAIMS_DEFAULT_PATH ")",
+        {"--claims", "PATH", "the papers' claims (" CLAIMS_DEFAULT_PATH ")",
          .text = &request.claims},
         {.name = NULL},
     };

@@ -62,14 +62,7 @@ static bool read_letters(void *at, const JsValue *value, Status *status) {
 }
 
 static bool read_parameters(void *at, const JsValue *object, Status *status) {
-    void *place = NULL;
-    const JsValue *value;
-    if (!js_is_object(object))
-        return keys_wrong_type(object, "an object", status);
-    for (const char *key; (key = js_next(object, &place, &value));)
-        if (!keys_parameter(&((MatchPlayer *)at)->settings, key, value, status))
-            return false;
-    return true;
+    return keys_parameters(&((MatchPlayer *)at)->settings, object, status);
 }
 
 /* In the order in which they take effect. */

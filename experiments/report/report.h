@@ -11,7 +11,7 @@
 typedef struct ReportRequest {
     const char *out;     /* the file to write; what was there stays until the new one is whole */
     const char *figures; /* folder with one folder a figure; a missing one is told on the page */
-    const char *claims;  /* file of the papers' claims; NULL: no verdicts, which the page tells */
+    const char *claims;  /* the papers' claims, a folder; NULL: no verdicts, which the page tells */
 } ReportRequest;
 
 /* Read, search the trees for teaching, write. Errors: the database cannot be read; the file cannot

@@ -108,6 +108,17 @@ bool keys_assign(EngineSettings *settings, const char *assignment, Status *statu
     return true;
 }
 
+bool keys_parameters(EngineSettings *settings, const JsValue *object, Status *status) {
+    void *place = NULL;
+    const JsValue *value;
+    if (!js_is_object(object))
+        return keys_wrong_type(object, "an object", status);
+    for (const char *key; (key = js_next(object, &place, &value));)
+        if (!keys_parameter(settings, key, value, status))
+            return false;
+    return true;
+}
+
 bool keys_known(const JsValue *object, const char *const *names, Status *status) {
     void *place = NULL;
     const JsValue *value;

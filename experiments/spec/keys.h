@@ -28,6 +28,9 @@ bool keys_path(const JsValue *value, char *path, size_t size, Status *status);
 bool keys_parameter(EngineSettings *settings, const char *key, const JsValue *value,
                     Status *status);
 
+/* The same of every key of an object. */
+bool keys_parameters(EngineSettings *settings, const JsValue *object, Status *status);
+
 /* Is the table no larger than a study may have it? */
 bool keys_check_table(const EngineSettings *settings, Status *status);
 

@@ -139,21 +139,10 @@ static bool are_equal(const EngineSettings *a, const EngineSettings *b) {
     return strcmp(text_a, text_b) == 0;
 }
 
-static bool read_parameters(EngineSettings *settings, const JsValue *object, Status *status) {
-    if (!js_is_object(object))
-        return keys_wrong_type(object, "an object", status);
-    engine_settings_init(settings);
-    void *place = NULL;
-    const JsValue *value;
-    for (const char *key; (key = js_next(object, &place, &value));)
-        if (!keys_parameter(settings, key, value, status))
-            return false;
-    return true;
-}
-
 static bool read_setting(Spec *spec, const JsValue *object, Status *status) {
     EngineSettings settings;
-    if (!read_parameters(&settings, object, status) ||
+    engine_settings_init(&settings);
+    if (!keys_parameters(&settings, object, status) ||
         !engine_settings_check_levels(&settings, status))
         return false;
     for (int i = 0; i < spec->settings_nb; i++)
@@ -193,7 +182,7 @@ static bool read_baseline(Spec *spec, const JsValue *value, Status *status) {
     engine_settings_init(&spec->baseline);
     if (!read_letters(set, &letters, status))
         status_at(status, "set");
-    else if (setting && !read_parameters(&spec->baseline, setting, status))
+    else if (setting && !keys_parameters(&spec->baseline, setting, status))
         status_at(status, "setting");
     spec->baseline.letters = letters;
     spec->has_baseline = true;

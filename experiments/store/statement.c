@@ -14,6 +14,7 @@ enum {
 struct StoreStatement {
     Store *store;
     sqlite3_stmt *stmt;
+    bool user; /* while it lives the authorizer watches */
 };
 
 bool store_fail(Store *store, Status *status) {
@@ -74,7 +75,7 @@ static StoreStatement *prepare(Store *store, const char *sql, bool one, Status *
         return NULL;
     }
     StoreStatement *statement = mem_new(1, sizeof *statement);
-    *statement = (StoreStatement){store, stmt};
+    *statement = (StoreStatement){store, stmt, false};
     return statement;
 }
 
@@ -128,6 +129,16 @@ static void make_function_tables(Store *store) {
     }
 }
 
+bool store_view(Store *store, const char *name, const char *select, Status *status) {
+    Text sql = TEXT_EMPTY;
+    text_add(&sql, "CREATE TEMP VIEW %s AS\n%s", name, select);
+    StoreStatement *statement = prepare(store, text_get(&sql), true, status);
+    const bool good = statement && store_finish_row(statement, status);
+    store_release(statement);
+    text_release(&sql);
+    return good;
+}
+
 StoreStatement *store_prepare_user(Store *store, const char *sql, Status *status) {
     make_function_tables(store);
     sqlite3_set_authorizer(store->db, allow_reading, NULL);
@@ -136,8 +147,12 @@ StoreStatement *store_prepare_user(Store *store, const char *sql, Status *status
     if (statement && !sqlite3_stmt_readonly(statement->stmt)) {
         status_fail(status, "only statements that read are allowed");
         store_release(statement);
-        return NULL;
+        statement = NULL;
     }
+    if (statement)
+        statement->user = true;
+    else
+        sqlite3_set_authorizer(store->db, NULL, NULL);
     return statement;
 }
 
@@ -262,6 +277,8 @@ void store_release(StoreStatement *statement) {
     if (!statement)
         return;
     sqlite3_finalize(statement->stmt);
+    if (statement->user)
+        sqlite3_set_authorizer(statement->store->db, NULL, NULL);
     free(statement);
 }
 

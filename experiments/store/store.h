@@ -72,8 +72,12 @@ StoreStatement *store_prepare(Store *store, const char *sql, Status *status);
 
 /* The same for a statement of the user's: exactly one, and one that only reads the database. Of the
  * tables that SQLite makes of functions it may name those that read values or the schema
- * (json_each). After it the store takes no other kind. */
+ * (json_each). While it lives the store takes no other kind. */
 StoreStatement *store_prepare_user(Store *store, const char *sql, Status *status);
+
+/* Make a temporary view of a SELECT of the user's; `name` is a word. A statement of the user's that
+ * reads it is one that reads what it reads. Errors: SQLite's text; no SELECT, or more than one. */
+bool store_view(Store *store, const char *name, const char *select, Status *status);
 
 /* From now on a statement at work asks now and then whether it must stop; one that must fails
  * ("interrupted"). NULL: never. */

@@ -1,5 +1,5 @@
-/* Claims: every rule on both sides of its limit, every claim of the file on both sides of its own,
- * and files that are refused. */
+/* Claims: every rule on both sides of its limit, every claim of ours on both sides of its own, and
+ * files that are refused. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -9,25 +9,32 @@
 
 #include <math.h>
 
-#include "analysis/claims/claims_file.h"
+#include "analysis/claims/claims_folder.h"
 #include "analysis/claims/judge.h"
 #include "analysis/claims/part.h"
 #include "base/json.h"
+#include "base/text.h"
 #include "scratch.h"
 
 /* ---- rules ----------------------------------------------------------------------------------- */
 
-static ClaimFile read_rule(const char *rule) {
+static bool read_text(Claim *claim, const char *text, const char *query, Status *status) {
+    *claim = (Claim){.id = mem_text("X1"), .query = mem_text(query)};
+    JsValue *json = js_read_text(text, status);
+    return json && claim_read(claim, json, status);
+}
+
+static Claim read_rule(const char *rule) {
     char text[2048];
-    ClaimFile file;
+    Claim claim;
     Status status = STATUS_OK;
     snprintf(text, sizeof text,
-             "[{\"id\": \"X1\", \"claim\": \"c\", \"source\": \"s\", \"query\": \"SELECT 1\","
-             " \"rule\": %s, \"needs\": [{\"study\": \"demo\", \"command\": \"make it\"}]}]",
+             "{\"claim\": \"c\", \"source\": \"s\", \"asks\": {\"all\": {\"study\": \"demo\"}},"
+             " \"rule\": %s, \"needs\": [{\"study\": \"demo\", \"command\": \"make it\"}]}",
              rule);
-    if (!claims_read_text(&file, "text", text, &status))
+    if (!read_text(&claim, text, "SELECT 1", &status))
         fail_msg("%s", status.text);
-    return file;
+    return claim;
 }
 
 /* One number a part, with its interval; ended by a NULL label. */
@@ -116,26 +123,26 @@ static void test_rules(void **state) {
         {LOST, {{NULL, 0, 0, 0}}, VERDICT_NOT_COMPARABLE},
     };
     for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
-        ClaimFile file = read_rule(cases[i].rule);
-        const Verdict verdict = judge(&file.claims[0], cases[i].given);
+        Claim claim = read_rule(cases[i].rule);
+        const Verdict verdict = judge(&claim, cases[i].given);
         if ((int)verdict != cases[i].verdict)
             fail_msg("case %zu, %s: %s", i, cases[i].rule, verdict_name(verdict));
-        claims_release(&file);
+        claim_release(&claim);
     }
 }
 
 /* An interval that is not known decides nothing, whatever the figure. */
 static void test_unknown_interval(void **state) {
     (void)state;
-    ClaimFile file = read_rule(AT_LEAST);
+    Claim claim = read_rule(AT_LEAST);
     PartList parts = {NULL, 0};
     parts_add_number(&parts, "a", 99, false, (Interval){.known = false});
-    assert_int_equal(judge_part(&file.claims[0].tests[0], &parts.at[0]), STATE_UNDECIDED);
+    assert_int_equal(judge_part(&claim.tests[0], &parts.at[0]), STATE_UNDECIDED);
     parts_release(&parts);
-    claims_release(&file);
+    claim_release(&claim);
 }
 
-/* ---- the file -------------------------------------------------------------------------------- */
+/* ---- ours --------------------------------------------------------------------------------- */
 
 static const char *const all_ids[] = {
     "S1",  "S2",  "S3",  "S4",  "S5",  "S6",  "S7",  "S8",  "S9",  "S10", "S11", "S12", "S13",
@@ -144,21 +151,21 @@ static const char *const all_ids[] = {
     "B5",  "B6",  "B7",  "B8",  "B9",  "O1",  "O2",  "O3",  "O4",  "O5",  "O6",  "O7",  "O8"};
 enum { ALL_NB = sizeof all_ids / sizeof all_ids[0] };
 
-static ClaimFile read_claims(void) {
-    ClaimFile file;
+static ClaimsFolder read_claims(void) {
+    ClaimsFolder folder;
     Status status = STATUS_OK;
-    if (!claims_read(&file, CLAIMS_DEFAULT_PATH, &status))
+    if (!claims_read(&folder, CLAIMS_DEFAULT_PATH, &status))
         fail_msg("%s", status.text);
-    return file;
+    return folder;
 }
 
 static void test_ids(void **state) {
     (void)state;
-    ClaimFile file = read_claims();
-    assert_int_equal(file.nb, ALL_NB);
-    for (int i = 0; i < file.nb; i++)
-        assert_string_equal(file.claims[i].id, all_ids[i]);
-    claims_release(&file);
+    ClaimsFolder folder = read_claims();
+    assert_int_equal(folder.claims_nb, ALL_NB);
+    for (int i = 0; i < folder.claims_nb; i++)
+        assert_string_equal(folder.claims[i].id, all_ids[i]);
+    claims_release(&folder);
 }
 
 typedef enum Side { INSIDE, OUTSIDE, STRADDLING } Side;
@@ -205,10 +212,10 @@ static Verdict judge_side(const Claim *claim, int which, Side side) {
 
 static void test_every_claim_can_flip(void **state) {
     (void)state;
-    ClaimFile file = read_claims();
+    ClaimsFolder folder = read_claims();
     int flipped = 0;
-    for (int i = 0; i < file.nb; i++) {
-        Claim *claim = &file.claims[i];
+    for (int i = 0; i < folder.claims_nb; i++) {
+        Claim *claim = &folder.claims[i];
         const Given none[] = {{NULL, 0, 0, 0}};
         claim->not_comparable = NULL; /* its tests are judged all the same */
         for (int t = 0; t < claim->tests_nb; t++, flipped++) {
@@ -223,10 +230,10 @@ static void test_every_claim_can_flip(void **state) {
             assert_int_equal(judge(claim, none), VERDICT_NOT_RUN);
     }
     assert_true(flipped > 60);
-    claims_release(&file);
+    claims_release(&folder);
 }
 
-/* Every key that the file may hold is described in the schema, and nothing else is. */
+/* Every key that a file may hold is described in the schema, and nothing else is. */
 static void check_keys(const JsValue *schema, const char *name, const char *const *keys) {
     const JsValue *definition = js_get(js_get(schema, "$defs"), name), *value;
     const JsValue *properties = js_get(definition, "properties");
@@ -245,68 +252,81 @@ static void test_schema(void **state) {
     Status status = STATUS_OK;
     JsValue *schema = js_read_file("experiments/claims.schema.json", NULL, &status);
     assert_non_null(schema);
-    static const char *const claim[] = {"id",    "claim", "source", "query", "rule",
-                                        "needs", "paper", "unit",   "note",  NULL};
+    static const char *const claim[] = {"claim", "source", "asks", "rule", "needs",
+                                        "paper", "unit",   "note", NULL};
+    static const char *const ask[] = {"study", "suite", "setting", "from_depth", "to_depth", NULL};
     static const char *const rule[] = {"tests", "why", "not_comparable", "not_built", NULL};
     static const char *const test[] = {"parts",     "is",   "limit",    "from", "to",
                                        "tolerance", "hold", "if_there", NULL};
     static const char *const need[] = {"study", "of", "depth", "command", NULL};
     check_keys(schema, "claim", claim);
+    check_keys(schema, "ask", ask);
     check_keys(schema, "rule", rule);
     check_keys(schema, "test", test);
     check_keys(schema, "need", need);
     js_free(schema);
 }
 
-#define HEAD "[{\"id\": \"X1\", \"claim\": \"c\", \"source\": \"s\", "
+#define HEAD "{\"claim\": \"c\", \"source\": \"s\", "
 #define NEEDS "\"needs\": [{\"study\": \"a\", \"command\": \"b\"}]"
-#define QUERY "\"query\": \"SELECT 1\", "
-#define TESTS(test) HEAD QUERY NEEDS ", \"rule\": {\"tests\": [" test "]}}]"
+#define ASKS "\"asks\": {\"all\": {\"study\": \"a\"}}, "
+#define TESTS(test) HEAD ASKS NEEDS ", \"rule\": {\"tests\": [" test "]}}"
 #define GOOD "{\"is\": \"at_most\", \"limit\": 1}"
+#define ASK(ask) HEAD "\"asks\": {\"all\": " ask "}, " NEEDS ", \"rule\": {\"tests\": [" GOOD "]}}"
+#define SQL "SELECT 1"
 
 static void test_malformed(void **state) {
     (void)state;
     static const struct {
-        const char *text, *says;
+        const char *text, *query, *says;
     } cases[] = {
-        {"{}", "file: expected an array"},
-        {"[", "file: malformed JSON in line 1"},
-        {"[3]", "claim 1 of the file: expected an object"},
-        {"[{\"claim\": \"c\"}]", "missing key 'id'"},
-        {HEAD "\"verdict\": \"reproduced\"}]", "claim X1: unknown key 'verdict'"},
-        {HEAD QUERY NEEDS "}]", "claim X1: missing key 'rule'"},
-        {HEAD NEEDS ", \"rule\": {\"tests\": [" GOOD "]}}]", "missing key 'query'"},
-        {HEAD QUERY "\"rule\": {\"tests\": [" GOOD "]}}]", "missing key 'needs'"},
-        {HEAD "\"query\": null, " NEEDS ", \"rule\": {\"tests\": [" GOOD "]}}]",
-         "a query and tests go together"},
-        {HEAD QUERY NEEDS ", \"rule\": {\"not_built\": \"x\"}}]", "a query and tests go together"},
-        {HEAD QUERY NEEDS ", \"rule\": {}}]", "rule: one of 'tests'"},
-        {HEAD QUERY "\"needs\": [], \"rule\": {\"tests\": [" GOOD "]}}]", "needs something"},
-        {HEAD QUERY "\"needs\": [{\"study\": \"a\"}], \"rule\": {\"tests\": [" GOOD "]}}]",
+        {"[]", SQL, "expected an object"},
+        {"{", SQL, "malformed JSON in line 1"},
+        {"{\"source\": \"s\"}", SQL, "missing key 'claim'"},
+        {HEAD "\"verdict\": \"reproduced\"}", SQL, "unknown key 'verdict'"},
+        {HEAD "\"id\": \"X1\"}", SQL, "unknown key 'id'"},
+        {HEAD ASKS NEEDS "}", SQL, "missing key 'rule'"},
+        {TESTS(GOOD), NULL, "a query and tests go together: there is no 'X1.sql'"},
+        {HEAD ASKS NEEDS ", \"rule\": {\"not_built\": \"x\"}}", SQL,
+         "a query and tests go together: there is no test for 'X1.sql'"},
+        {HEAD ASKS "\"rule\": {\"not_built\": \"x\"}}", NULL, "asks: there is no 'X1.sql'"},
+        {HEAD NEEDS ", \"rule\": {\"tests\": [" GOOD "]}}", SQL, "asks: what is 'X1.sql' asked of"},
+        {HEAD ASKS NEEDS ", \"rule\": {}}", SQL, "rule: one of 'tests'"},
+        {HEAD ASKS "\"rule\": {\"tests\": [" GOOD "]}}", SQL, "needs something"},
+        {HEAD ASKS "\"needs\": [{\"study\": \"a\"}], \"rule\": {\"tests\": [" GOOD "]}}", SQL,
          "needs[0]: missing key 'command'"},
-        {TESTS("3"), "rule: tests[0]: expected an object"},
-        {TESTS("{\"is\": \"near\", \"limit\": 1}"), "tests[0]: is: unknown word 'near'"},
-        {TESTS("{\"is\": \"at_most\"}"), "'at_most' goes with 'limit' alone"},
-        {TESTS("{\"is\": \"between\", \"limit\": 1}"), "'between' goes with 'from' and 'to'"},
-        {TESTS("{\"is\": \"between\", \"from\": 2, \"to\": 1}"), "'from' lies above 'to'"},
-        {TESTS("{\"is\": \"at_most\", \"limit\": 1, \"from\": 0}"), "goes with 'limit' alone"},
-        {TESTS("{\"is\": \"rising\", \"limit\": 1}"), "'rising' goes with no limit"},
-        {TESTS("{\"is\": \"at_most\", \"limit\": \"1\"}"), "limit: expected a number"},
-        {TESTS("{\"is\": \"at_most\", \"limit\": 1, \"tolerance\": -1}"), "tolerance: value -1"},
-        {TESTS("{\"is\": \"at_most\", \"limit\": 1, \"hold\": 2}"), "hold: expected"},
-        {TESTS("{\"is\": \"at_most\", \"limit\": 1, \"if_there\": 1}"), "if_there: expected true"},
-        {TESTS("{\"is\": \"at_most\", \"limit\": 1, \"verdict\": 1}"), "unknown key 'verdict'"},
-        {HEAD QUERY NEEDS ", \"rule\": {\"tests\": [" GOOD "]}}, {\"id\": \"X1\", \"claim\": \"c\","
-                          " \"source\": \"s\", " QUERY NEEDS ", \"rule\": {\"tests\": [" GOOD
-                          "]}}]",
-         "two claims with this id"},
+        {HEAD "\"asks\": 3, " NEEDS ", \"rule\": {\"tests\": [" GOOD "]}}", SQL,
+         "asks: expected an object"},
+        {ASK("3"), SQL, "asks: all: expected an object"},
+        {ASK("{}"), SQL, "asks: all: missing key 'study'"},
+        {ASK("{\"study\": \"a\", \"set\": \"T\"}"), SQL, "asks: all: unknown key 'set'"},
+        {ASK("{\"study\": \"a\", \"setting\": 3}"), SQL, "setting: expected an object"},
+        {ASK("{\"study\": \"a\", \"setting\": {\"T.size\": 3}}"), SQL, "setting: "},
+        {ASK("{\"study\": \"a\", \"to_depth\": 64}"), SQL, "to_depth: value 64 out of range"},
+        {ASK("{\"study\": \"a\", \"from_depth\": 4, \"to_depth\": 3}"), SQL,
+         "asks: all: 'from_depth' lies above 'to_depth'"},
+        {TESTS("3"), SQL, "rule: tests[0]: expected an object"},
+        {TESTS("{\"is\": \"near\", \"limit\": 1}"), SQL, "tests[0]: is: unknown word 'near'"},
+        {TESTS("{\"is\": \"at_most\"}"), SQL, "'at_most' goes with 'limit' alone"},
+        {TESTS("{\"is\": \"between\", \"limit\": 1}"), SQL, "'between' goes with 'from' and 'to'"},
+        {TESTS("{\"is\": \"between\", \"from\": 2, \"to\": 1}"), SQL, "'from' lies above 'to'"},
+        {TESTS("{\"is\": \"at_most\", \"limit\": 1, \"from\": 0}"), SQL, "goes with 'limit' alone"},
+        {TESTS("{\"is\": \"rising\", \"limit\": 1}"), SQL, "'rising' goes with no limit"},
+        {TESTS("{\"is\": \"at_most\", \"limit\": \"1\"}"), SQL, "limit: expected a number"},
+        {TESTS("{\"is\": \"at_most\", \"limit\": 1, \"tolerance\": -1}"), SQL,
+         "tolerance: value -1"},
+        {TESTS("{\"is\": \"at_most\", \"limit\": 1, \"hold\": 2}"), SQL, "hold: expected"},
+        {TESTS("{\"is\": \"at_most\", \"limit\": 1, \"if_there\": 1}"), SQL,
+         "if_there: expected true"},
+        {TESTS("{\"is\": \"at_most\", \"limit\": 1, \"verdict\": 1}"), SQL,
+         "unknown key 'verdict'"},
     };
     for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
-        ClaimFile file;
+        Claim claim;
         Status status = STATUS_OK;
-        assert_false(claims_read_text(&file, "file", cases[i].text, &status));
+        assert_false(read_text(&claim, cases[i].text, cases[i].query, &status));
         assert_says(&status, cases[i].says);
-        claims_release(&file);
+        claim_release(&claim);
     }
 }
 

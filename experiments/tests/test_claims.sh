@@ -80,13 +80,109 @@ exits 2 'an unknown verdict' claims --verdict maybe
 says "unknown verdict 'maybe' (known: reproduced, not reproduced"
 exits 2 'two formats' claims --csv --json
 exits 1 'a missing database' "$lab" claims --db "$tmp/none.db"
-exits 1 'a missing file of claims' claims --file "$tmp/none.json"
-says 'none.json: cannot open'
-sed 's|FROM minimal_tree |FROM no_such_view |' experiments/claims.json >"$tmp/bad.json"
-exits 1 'a query that fails' claims --file "$tmp/bad.json" S9
-says 'no such table: no_such_view'
-says 'claim S9: '
 exits 1 'an output that cannot be written' claims O5 --output "$tmp/none/claims.md"
+
+# ---- claims of one's own ----
+
+mkdir "$tmp/mine"
+cp experiments/claims/S10.sql "$tmp/mine/X10.sql"
+cp -R experiments/claims/views "$tmp/mine/views"
+mine() { # mine ID [SED-SCRIPT]: S10, asked of study `s`, suite `suite`, 16 entries
+    sed -e 's|"65,536 entries"|"none"|; s|"schaeffer1989"|"s"|; s|"bratko-kopec"|"suite"|; s|"setting": {}|"setting": {"T.entries": 16}|' \
+        -e "${2:-}" experiments/claims/S10.json >"$tmp/mine/$1.json"
+}
+sed -n '2p;3p;4p' positions/bratko-kopec.epd >"$tmp/suite.epd"
+spec "$tmp/mine.spec" 4 '"sets": ["-", "T", "TH"], "settings": [{}, {"T.entries": 16}]'
+exits 0 'a study of ones own' "$lab" run "$tmp/mine.spec" --db "$tmp/a.db"
+mine X10
+exits 0 'the same query of another study, suite and setting' claims --file "$tmp/mine" X10 --csv --parts
+same 'its figure' "$(sed -n 's/^X10,"deepest, depth 4",\([0-9]*\.[0-9]\{6\}\).*/\1/p' "$tmp/out")" \
+    "$(ask "$tmp/a.db" "SELECT printf('%.6f', 100.0 * (sum(t.nc) - sum(h.nc)) / sum(t.nc)) FROM result AS t
+        JOIN result AS h USING (study, position, depth, parameters) WHERE study = 's' AND depth = 4
+        AND t.enhancements = 'T' AND h.enhancements = 'TH' AND parameters = '{\"T.entries\":16}'")"
+exits 0 'one claim by its file' claims --file "$tmp/mine/X10.json" --csv
+same 'that one alone' "$(cut -d, -f1 "$tmp/out" | tail -n +2)" X10
+(cd "$tmp/mine" && "$lab" claims --db "$tmp/a.db" --file X10.json --csv) >"$tmp/out" 2>"$tmp/err"
+same 'also from its folder' "$(cut -d, -f1 "$tmp/out" | tail -n +2)" X10
+for id in X9 X11 Y1 a-name.2; do
+    mine $id
+    cp "$tmp/mine/X10.sql" "$tmp/mine/$id.sql"
+done
+exits 0 'ids by group and number' claims --file "$tmp/mine/" --csv
+same 'as they are' "$(cut -d, -f1 "$tmp/out" | tail -n +2 | tr '\n' ' ')" 'X9 X10 X11 Y1 a-name.2 '
+echo '["Y", "a"]' >"$tmp/mine/order.json"
+touch "$tmp/mine/notes.txt" "$tmp/mine/.X12.json.swp" "$tmp/mine/views/notes"
+exits 0 'groups in an order; other files are left alone' claims --file "$tmp/mine" --csv
+same 'as they are told' "$(cut -d, -f1 "$tmp/out" | tail -n +2 | tr '\n' ' ')" 'Y1 a-name.2 X9 X10 X11 '
+
+# ---- claims that are refused ----
+
+refuses() { # refuses TEXT WORDS: the folder, as it was changed; then it is as before
+    exits 1 "$1" claims --file "$tmp/mine" X10
+    says "$2"
+    rm -rf "$tmp/mine"
+    cp -R "$tmp/good" "$tmp/mine"
+}
+rm "$tmp"/mine/X9.* "$tmp"/mine/X11.* "$tmp"/mine/Y1.* "$tmp"/mine/a-name.* "$tmp/mine/order.json"
+cp -R "$tmp/mine" "$tmp/good"
+
+exits 1 'a missing folder of claims' claims --file "$tmp/none"
+says 'none: cannot open: No such file'
+mkdir "$tmp/empty"
+exits 1 'an empty folder' claims --file "$tmp/empty"
+says 'empty: no claims: a claim is ID.json, its query ID.sql'
+exits 1 'another file' claims --file positions/bratko-kopec.epd
+says 'bratko-kopec.epd: neither a folder of claims nor a claim'
+echo '[{"id": "S1"}]' >"$tmp/claims.json"
+exits 1 'a file of many claims' claims --file "$tmp/claims.json"
+says 'claims.json: an array: a file holds one claim, a folder many'
+rm "$tmp/mine/X10.sql"
+refuses 'a query that is missing' "X10.json: a query and tests go together: there is no 'X10.sql'"
+cp "$tmp/mine/X10.sql" "$tmp/mine/X11.sql"
+refuses 'a query without a claim' 'mine/X11.sql: a query without its claim: X11.json is missing'
+mine 'X 11'
+refuses 'a name that cannot be an id' "mine/X 11.json: bad name 'X 11'"
+ln -sf X10.sql "$tmp/mine/X10.sql"
+refuses 'a link that leads to itself' 'mine/X10.sql: cannot open: '
+rm "$tmp/mine/X10.sql" && mkfifo "$tmp/mine/X10.sql"
+refuses 'a pipe' 'mine/X10.sql: cannot open: not a plain file'
+rm -r "$tmp/mine/views" && ln -s . "$tmp/mine/views"
+refuses 'views that are the folder itself' 'mine/views/X10.sql'
+printf 'SELECT 1\0' >"$tmp/mine/X10.sql"
+refuses 'a query with a byte 0' 'mine/X10.sql: no text: it has a byte 0'
+mine X10 's|"X10"|"../X10"|; s|"claim":|"id": "../../S1", &|'
+refuses 'an id, which the name is' "mine/X10.json: unknown key 'id'"
+mine X10 's|"T.entries"|"T.entry"|'
+refuses 'an unknown parameter' "mine/X10.json: asks: 8,192 entries: setting: unknown parameter 'T.entry'"
+mine X10 's|"is": |"near": 3, &|'
+refuses 'a rule with an unknown key' "mine/X10.json: rule: tests[0]: unknown key 'near'"
+sed -i.bak 's|FROM nodes |FROM no_such_view |' "$tmp/mine/X10.sql"
+refuses 'a query that fails' 'mine/X10.sql: no such table: no_such_view'
+echo 'SELECT * FROM asked_result WHERE no_such_column' >"$tmp/mine/views/nodes.sql"
+refuses 'a shared view that fails' 'mine/views/nodes.sql: no such column: no_such_column'
+echo 'SELECT 1; DELETE FROM asked' >"$tmp/mine/views/nodes.sql"
+refuses 'a shared view of two statements' 'mine/views/nodes.sql: more than one statement'
+echo 'INSERT INTO asked VALUES (1)' >"$tmp/mine/views/nodes.sql"
+refuses 'a shared view that writes' 'mine/views/nodes.sql: near "INSERT": syntax error'
+echo 'SELECT 1' >"$tmp/mine/views/asked_result.sql"
+refuses 'a shared view in place of a bound one' "mine/views/asked_result.sql: bad name 'asked_result'"
+echo 'SELECT * FROM cost' >"$tmp/mine/views/nodes.sql"
+echo 'SELECT * FROM nodes' >"$tmp/mine/views/cost.sql"
+refuses 'views in a circle' 'is circularly defined'
+for sql in 'DELETE FROM asked' "ATTACH '$tmp/new.db' AS new" "SELECT load_extension('x') AS part" \
+    "SELECT writefile('$tmp/new.db', 'x') AS part" 'PRAGMA journal_mode = WAL' 'CREATE TEMP TABLE t (a)'; do
+    echo "$sql" >"$tmp/mine/X10.sql"
+    refuses "a query that is: $sql" 'mine/X10.sql: '
+done
+echo "SELECT load_extension('x') AS part" >"$tmp/mine/views/nodes.sql"
+echo 'SELECT part FROM nodes' >"$tmp/mine/X10.sql"
+refuses 'a view that loads' 'mine/views/nodes.sql: not authorized to use function: load_extension'
+holds 'nothing was written' [ ! -e "$tmp/new.db" ]
+echo '{"S": 1}' >"$tmp/mine/order.json"
+refuses 'an order that is none' 'mine/order.json: expected an array'
+echo '[3]' >"$tmp/mine/order.json"
+refuses 'an order of numbers' 'mine/order.json: [0]: expected a string'
+exits 0 'and the folder is good' claims --file "$tmp/mine" X10
 
 echo "$passed passed, $failed failed"
 [ "$failed" -eq 0 ]

@@ -36,6 +36,8 @@ static const char content[] =
     "1"
     " FROM given;"
     "INSERT INTO members SELECT 1, position, configuration, 1, 1, 1 FROM given;"
+    "INSERT INTO intervals VALUES ('demo', 'three', '{}', 'T', 1, 'm', 0.5, 0.6, 'b', 1),"
+    " ('demo', 'three', '{\"T.entries\":16}', 'T', 1, 'm', 7, 8, 'b', 1);"
     "DROP TABLE given";
 
 static const char *db_path(void **state, char path[SCRATCH_PATH_NB]) {
@@ -188,13 +190,23 @@ static void test_steps(void **state) {
 /* ---- from a database to a verdict ------------------------------------------------------------ */
 
 #define RATIO_OF(set)                                                                              \
-    "SELECT 'nodes' AS part, a.position, a.nc AS top, b.nc AS bottom FROM result AS a"             \
-    " JOIN result AS b USING (position) WHERE a.enhancements = '" set "' AND b.enhancements = '-'"
-#define SAVES(id, set, needed)                                                                     \
-    "{\"id\": \"" id "\", \"claim\": \"" set                                                       \
-    " saves\", \"source\": \"test\", \"query\": \"" RATIO_OF(                                      \
-        set) "\", \"rule\": {\"tests\": [{\"is\": \"at_most\", \"limit\": 1}]}, \"needs\": "       \
-             "[{\"study\": \"" needed "\", \"depth\": 1, \"command\": \"make it\"}]}"
+    "SELECT 'nodes' AS part, position, a.nc AS top, b.nc AS bottom FROM asked_result AS a"         \
+    " JOIN asked_result AS b USING (position) WHERE a.enhancements = '" set                        \
+    "' AND b.enhancements = '-'"
+#define CLAIM(study, ask)                                                                          \
+    "{\"claim\": \"c\", \"source\": \"test\", \"asks\": {\"all\": {\"study\": \"" study "\"" ask   \
+    "}}, \"rule\": {\"tests\": [{\"is\": \"at_most\", \"limit\": 1}]}, \"needs\": [{\"study\": "   \
+    "\"" study "\", \"depth\": 1, \"command\": \"make it\"}]}"
+
+/* A claim's two files; the folder that they are in is the scratch folder. */
+static const char *write_claim(void **state, const char *id, const char *json, const char *sql) {
+    static char path[SCRATCH_PATH_NB];
+    char name[32];
+    snprintf(name, sizeof name, "%s.sql", id);
+    scratch_write(state, name, sql, path);
+    snprintf(name, sizeof name, "%s.json", id);
+    return scratch_write(state, name, json, path);
+}
 
 static const char *text_of(const JsValue *claims, size_t index, const char *key) {
     return js_string(js_get(js_array_at(claims, index), key));
@@ -202,20 +214,29 @@ static const char *text_of(const JsValue *claims, size_t index, const char *key)
 
 /* The same planted data, claim by claim; and a claim flips when its data does. */
 static void test_report(void **state) {
-    static const char text[] = "[" SAVES("X1", "T", "demo") "," SAVES("X2", "H", "demo") "," SAVES(
-        "X3", "N", "demo") "," SAVES("X4", "K", "other") "," SAVES("X5", "K", "demo") "]";
-    char path[SCRATCH_PATH_NB], db[SCRATCH_PATH_NB];
+    const char *folder = ((Scratch *)*state)->folder;
+    char db[SCRATCH_PATH_NB];
     Store *store = open_db(state);
     Status status = STATUS_OK;
-    JsValue *report =
-        claims_report(store, scratch_write(state, "claims.json", text, path), &status);
+    write_claim(state, "X1", CLAIM("demo", ", \"suite\": \"three\""), RATIO_OF("T"));
+    write_claim(state, "X2", CLAIM("demo", ", \"setting\": {}"), RATIO_OF("H"));
+    write_claim(state, "X3", CLAIM("demo", ""), RATIO_OF("N"));
+    write_claim(state, "X4", CLAIM("other", ""), RATIO_OF("T"));
+    write_claim(state, "X5", CLAIM("demo", ""), RATIO_OF("K"));
+    write_claim(state, "X6", CLAIM("demo", ", \"suite\": \"two\""), RATIO_OF("T"));
+    write_claim(state, "X7", CLAIM("demo", ", \"from_depth\": 2"), RATIO_OF("T"));
+    write_claim(state, "X8", CLAIM("demo", ", \"setting\": {\"T.entries\": 16}"), RATIO_OF("T"));
+    write_claim(state, "X9", CLAIM("demo", ", \"setting\": {\"T.entries\": 16}"),
+                "SELECT 'low' AS part, low AS value FROM asked_interval");
+    JsValue *report = claims_report(store, folder, &status);
     if (!report)
         fail_msg("%s", status.text);
     const JsValue *claims = js_get(report, "claims");
-    static const char *const verdicts[] = {"reproduced", "not reproduced", "undecided", "not run",
-                                           "not run"};
-    assert_int_equal(js_array_nb(claims), 5);
-    for (size_t i = 0; i < 5; i++)
+    static const char *const verdicts[] = {"reproduced", "not reproduced", "undecided",
+                                           "not run",    "not run",        "not run",
+                                           "not run",    "not run",        "not reproduced"};
+    assert_int_equal(js_array_nb(claims), 9);
+    for (size_t i = 0; i < 9; i++)
         assert_string_equal(text_of(claims, i, "verdict"), verdicts[i]);
     assert_non_null(strstr(text_of(claims, 3, "reason"), "missing: the study other to depth 1"));
     assert_non_null(strstr(text_of(claims, 3, "reason"), "`make it`"));
@@ -225,7 +246,7 @@ static void test_report(void **state) {
     assert_near(ours, 0.5);
     int64_t nb;
     assert_true(js_integer(js_get(js_get(report, "counts"), "not run"), &nb));
-    assert_int_equal(nb, 2);
+    assert_int_equal(nb, 5);
     js_free(report);
     close_db(store);
 
@@ -236,22 +257,18 @@ static void test_report(void **state) {
                           &status));
     close_db(store);
     store = open_db(state);
-    report = claims_report(store, path, &status);
+    report = claims_report(store, folder, &status);
     assert_string_equal(text_of(js_get(report, "claims"), 0, "verdict"), "not reproduced");
     js_free(report);
     close_db(store);
 }
 
 static void test_failing_query(void **state) {
-    static const char text[] = "[{\"id\": \"X7\", \"claim\": \"c\", \"source\": \"s\", \"query\": "
-                               "\"SELECT 1 FROM nowhere\", "
-                               "\"rule\": {\"tests\": [{\"is\": \"at_most\", \"limit\": 1}]}, "
-                               "\"needs\": [{\"study\": \"a\", \"command\": \"b\"}]}]";
-    char path[SCRATCH_PATH_NB];
     Store *store = open_db(state);
     Status status = STATUS_OK;
-    assert_null(claims_report(store, scratch_write(state, "bad.json", text, path), &status));
-    assert_says(&status, "claim X7: no such table: nowhere");
+    const char *path = write_claim(state, "Y1", CLAIM("demo", ""), "SELECT 1 FROM nowhere");
+    assert_null(claims_report(store, path, &status));
+    assert_says(&status, "Y1.sql: no such table: nowhere");
     close_db(store);
 }
 

@@ -92,10 +92,13 @@ for file in m.db m.json openings.epd m.db-wal; do
     refuses pgn "$tmp/$file" "$in_use"
 done
 refuses mine "$tmp/work" "$in_use"
-cp experiments/claims.json "$tmp/claims.json"
-exits 1 'claims over the claims' "$lab" claims --db "$tmp/a.db" --file "$tmp/claims.json" --json --output "$tmp/claims.json"
+cp -R experiments/claims "$tmp/claims"
+exits 1 'a claim over itself' "$lab" claims --db "$tmp/a.db" --file "$tmp/claims/S1.json" --json --output "$tmp/claims/S1.json"
 says "$in_use"
-exits 0 'they stay' cmp experiments/claims.json "$tmp/claims.json"
+for file in S1.json S1.sql order.json README.md; do
+    exits 1 "claims over $file of theirs" "$lab" claims --db "$tmp/a.db" --file "$tmp/claims" --json --output "$tmp/claims/$file"
+done
+exits 0 'they stay' diff -r experiments/claims "$tmp/claims"
 exits 1 'a file that the script reads' sh -c "'$lab' write games '$tmp/good/pgn' --not '$tmp/good/pgn' <'$tmp/good/pgn'"
 says "$in_use"
 

@@ -401,7 +401,38 @@ static void test_user_statements(void **state) {
     assert_true(store_real(s, 4) == 3.0 && store_real(s, 5) == 1.0);
     assert_false(store_next(s, &status));
     assert_false(status.failed);
+    Status watched = STATUS_OK;
+    assert_false(store_run(store, "CREATE TEMP TABLE t (x)", &watched));
     store_release(s);
+    assert_true(store_run(store, "CREATE TEMP TABLE t (x)", &status));
+    close_good(store);
+}
+
+/* A view of the user's is a SELECT, and reads what a statement of the user's may read. */
+static void test_user_views(void **state) {
+    static const char *const wrong[][2] = {{"SELECT 1; DELETE FROM t", "more than one statement"},
+                                           {"DELETE FROM t", "syntax error"},
+                                           {"PRAGMA user_version = 3", "syntax error"},
+                                           {"SELECT ?", "parameters are not allowed"},
+                                           {"", "incomplete input"}};
+    char path[SCRATCH_PATH_NB];
+    Status status = STATUS_OK;
+    make_database(state, "viewed.db", path);
+    Store *store = store_open_read(path, &status);
+    for (size_t i = 0; i < sizeof wrong / sizeof wrong[0]; i++) {
+        Status refused = STATUS_OK;
+        assert_false(store_view(store, "own", wrong[i][0], &refused));
+        assert_says(&refused, wrong[i][1]);
+    }
+    assert_true(store_view(store, "own", "-- a comment\nSELECT 7 AS x; -- another", &status));
+    assert_true(store_view(store, "loads", "SELECT load_extension('x')", &status));
+    StoreStatement *s = store_prepare_user(store, "SELECT x FROM own", &status);
+    assert_non_null(s);
+    assert_true(store_next(s, &status));
+    assert_int_equal(store_integer(s, 0), 7);
+    store_release(s);
+    assert_null(store_prepare_user(store, "SELECT * FROM loads", &status));
+    assert_says(&status, "load_extension");
     close_good(store);
 }
 
@@ -421,6 +452,7 @@ int main(void) {
         cmocka_unit_test(test_readers),
         cmocka_unit_test(test_replaced_at_the_end),
         cmocka_unit_test(test_user_statements),
+        cmocka_unit_test(test_user_views),
     };
     return cmocka_run_group_tests(tests, scratch_setup, scratch_teardown);
 }

@@ -5,58 +5,10 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "analysis/claims/asked.h"
 #include "analysis/claims/judge.h"
 #include "analysis/claims/part.h"
 #include "base/text.h"
-
-/* ---- views that are asked often -------------------------------------------------------------- */
-
-/* A query sees them under their own names, for a temporary table comes before a view. Most of a
- * query's time would go into making the same rows anew; an index would cost more than it saves. */
-static const char *const cached_views[] = {"result", "iteration"};
-
-static bool is_word(const char *text, const char *word, const char *at) {
-    static const char part_of_word[] =
-        "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789_";
-    return (at == text || !strchr(part_of_word, at[-1])) &&
-           (!at[strlen(word)] || !strchr(part_of_word, at[strlen(word)]));
-}
-
-static bool has_word(const char *text, const char *word) {
-    for (const char *at = text; (at = strstr(at, word)); at++)
-        if (is_word(text, word, at))
-            return true;
-    return false;
-}
-
-static bool is_chosen(const Claim *claim, const char *const *ids, int ids_nb) {
-    for (int i = 0; i < ids_nb; i++)
-        if (strcmp(claim->id, ids[i]) == 0)
-            return true;
-    return ids_nb == 0;
-}
-
-static int askers_of(const ClaimFile *file, const char *const *ids, int ids_nb, const char *view) {
-    int nb = 0;
-    for (int i = 0; i < file->nb; i++)
-        nb += file->claims[i].query && is_chosen(&file->claims[i], ids, ids_nb) &&
-              has_word(file->claims[i].query, view);
-    return nb;
-}
-
-static bool cache_views(Store *store, const ClaimFile *file, const char *const *ids, int ids_nb,
-                        Status *status) {
-    for (size_t i = 0; i < sizeof cached_views / sizeof cached_views[0]; i++) {
-        const char *view = cached_views[i];
-        if (askers_of(file, ids, ids_nb, view) < 2)
-            continue;
-        Text sql = TEXT_EMPTY;
-        text_add(&sql, "CREATE TEMP TABLE %s AS SELECT * FROM main.%s", view, view);
-        store_run(store, text_get(&sql), status);
-        text_release(&sql);
-    }
-    return !status->failed;
-}
 
 /* ---- what must have run ---------------------------------------------------------------------- */
 
@@ -180,21 +132,46 @@ static void explain(Status *status) {
                  plain.text);
 }
 
-/* NULL on an error, which begins with the claim. */
-static JsValue *judge_one(Store *store, const Claim *claim, int64_t *counts, Status *status) {
+/* The file that a query's error is in: where a shared view has the same, it is that one's. */
+static const char *blame(Store *store, const ClaimsFolder *folder, const Claim *claim,
+                         const Status *status) {
+    for (int i = 0; i < folder->views_nb; i++) {
+        Status fault = STATUS_OK;
+        store_release(store_prepare_user(store, folder->views[i].query, &fault));
+        if (fault.failed && strcmp(fault.text, status->text) == 0)
+            return folder->views[i].path;
+    }
+    return claim->query_path;
+}
+
+/* Ask its query; its parts. An error begins with the file that it is in. */
+static bool ask_claim(Store *store, const ClaimsFolder *folder, const Claim *claim, PartList *parts,
+                      Status *status) {
+    if (!claim->query ||
+        (asked_bind(store, claim, status) && parts_load(parts, store, claim->query, status)))
+        return true;
+    const char *path = blame(store, folder, claim, status);
+    explain(status);
+    status_at(status, "%s", path);
+    return false;
+}
+
+/* NULL on an error, which begins with the claim's file. */
+static JsValue *judge_one(Store *store, const ClaimsFolder *folder, const Claim *claim,
+                          int64_t *counts, Status *status) {
     PartList parts = {NULL, 0};
     Judgement judgement = {.headline = -1};
     Text reason = TEXT_EMPTY;
     JsValue *json = NULL;
-    if ((!claim->query || parts_load(&parts, store, claim->query, status)) &&
-        judge_claim(&judgement, claim, &parts, status))
-        add_reason(&reason, store, claim, &judgement, status);
+    if (ask_claim(store, folder, claim, &parts, status)) {
+        if (judge_claim(&judgement, claim, &parts, status))
+            add_reason(&reason, store, claim, &judgement, status);
+        status_at(status, "%s", claim->path);
+    }
     if (!status->failed) {
         json = claim_json(claim, &judgement, &parts, text_get(&reason));
         counts[judgement.verdict]++;
     }
-    explain(status);
-    status_at(status, "claim %s", claim->id);
     text_release(&reason);
     judgement_release(&judgement);
     parts_release(&parts);
@@ -203,20 +180,18 @@ static JsValue *judge_one(Store *store, const Claim *claim, int64_t *counts, Sta
 
 /* ---- all ------------------------------------------------------------------------------------- */
 
-static JsValue *judge_all(Store *store, const ClaimFile *file, const char *const *ids, int ids_nb,
-                          Status *status) {
+static JsValue *judge_all(Store *store, const ClaimsFolder *folder, const Claim *const *claims,
+                          int nb, Status *status) {
     int64_t counts[VERDICTS_NB] = {0};
-    JsValue *report = js_object(), *claims = js_array(), *numbers = js_object();
-    for (int i = 0; i < file->nb && !status->failed; i++) {
-        JsValue *json = is_chosen(&file->claims[i], ids, ids_nb)
-                            ? judge_one(store, &file->claims[i], counts, status)
-                            : NULL;
+    JsValue *report = js_object(), *array = js_array(), *numbers = js_object();
+    for (int i = 0; i < nb && !status->failed; i++) {
+        JsValue *json = judge_one(store, folder, claims[i], counts, status);
         if (json)
-            js_append(claims, json);
+            js_append(array, json);
     }
     for (int i = 0; i < VERDICTS_NB; i++)
         js_put(numbers, verdict_name((Verdict)i), js_new_integer(counts[i]));
-    js_put(report, "claims", claims);
+    js_put(report, "claims", array);
     js_put(report, "counts", numbers);
     if (!status->failed)
         return report;
@@ -224,21 +199,34 @@ static JsValue *judge_all(Store *store, const ClaimFile *file, const char *const
     return NULL;
 }
 
-JsValue *claims_judge(Store *store, const ClaimFile *file, const char *const *ids, int ids_nb,
+static bool is_chosen(const Claim *claim, const char *const *ids, int ids_nb) {
+    for (int i = 0; i < ids_nb; i++)
+        if (strcmp(claim->id, ids[i]) == 0)
+            return true;
+    return ids_nb == 0;
+}
+
+JsValue *claims_judge(Store *store, const ClaimsFolder *folder, const char *const *ids, int ids_nb,
                       Status *status) {
+    int nb = 0;
+    const Claim **claims = mem_new((size_t)folder->claims_nb + 1, sizeof(Claim *));
+    for (int i = 0; i < folder->claims_nb; i++)
+        if (is_chosen(&folder->claims[i], ids, ids_nb))
+            claims[nb++] = &folder->claims[i];
     Store *own = store_open_read(store_path(store), status);
-    JsValue *report = own && cache_views(own, file, ids, ids_nb, status)
-                          ? judge_all(own, file, ids, ids_nb, status)
+    JsValue *report = own && asked_begin(own, folder, claims, nb, status)
+                          ? judge_all(own, folder, claims, nb, status)
                           : NULL;
     Status closing = STATUS_OK;
     store_close(own, status->failed ? &closing : status);
+    free(claims);
     return report;
 }
 
 JsValue *claims_report(Store *store, const char *path, Status *status) {
-    ClaimFile file;
+    ClaimsFolder folder;
     JsValue *report =
-        claims_read(&file, path, status) ? claims_judge(store, &file, NULL, 0, status) : NULL;
-    claims_release(&file);
+        claims_read(&folder, path, status) ? claims_judge(store, &folder, NULL, 0, status) : NULL;
+    claims_release(&folder);
     return report;
 }

@@ -5,11 +5,11 @@
  * part whose interval is not known decides nothing. A test holds when its share of parts holds,
  * fails when it cannot even if every undecided part held, and lacks its parts where there is none.
  * Tests are joined by `and`: one that fails makes the claim not reproduced whatever else is
- * missing. Depends on: part.h, claims_file.h. */
+ * missing. Depends on: part.h, claim.h. */
 #ifndef EXPERIMENTS_ANALYSIS_CLAIMS_JUDGE_H
 #define EXPERIMENTS_ANALYSIS_CLAIMS_JUDGE_H
 
-#include "analysis/claims/claims_file.h"
+#include "analysis/claims/claim.h"
 #include "analysis/claims/part.h"
 
 typedef enum Verdict {

@@ -1,4 +1,4 @@
-#include "analysis/claims/claims_file.h"
+#include "analysis/claims/claim.h"
 
 #include <math.h>
 #include <stdlib.h>
@@ -7,8 +7,9 @@
 #include "base/text.h"
 #include "spec/keys.h"
 
-static const char *const claim_keys[] = {"id",    "claim", "source", "query", "rule",
-                                         "needs", "paper", "unit",   "note",  NULL};
+static const char *const claim_keys[] = {"claim", "source", "asks", "rule", "needs",
+                                         "paper", "unit",   "note", NULL};
+static const char *const ask_keys[] = {"study", "suite", "setting", "from_depth", "to_depth", NULL};
 static const char *const rule_keys[] = {"tests", "why", "not_comparable", "not_built", NULL};
 static const char *const test_keys[] = {"parts",     "is",   "limit",    "from", "to",
                                         "tolerance", "hold", "if_there", NULL};
@@ -71,6 +72,50 @@ static bool read_word(const JsValue *object, const char *key, const char *const 
 
 static bool is_object(const JsValue *value, Status *status) {
     return js_is_object(value) || keys_wrong_type(value, "an object", status);
+}
+
+/* ---- asks ------------------------------------------------------------------------------------ */
+
+static bool read_depth(const JsValue *object, const char *key, int *depth, Status *status) {
+    const JsValue *value = js_get(object, key);
+    return !value || keys_int(value, 0, MAX_DEPTH - 1, depth, status) || fail_at(key, status);
+}
+
+static bool read_ask(const JsValue *json, ClaimAsk *ask, Status *status) {
+    const JsValue *setting = js_get(json, "setting");
+    ask->any_setting = !setting;
+    ask->to_depth = MAX_DEPTH - 1;
+    engine_settings_init(&ask->setting);
+    if (!is_object(json, status) || !keys_known(json, ask_keys, status) ||
+        !read_text(json, "study", true, &ask->study, status) ||
+        !read_text(json, "suite", false, &ask->suite, status) ||
+        !read_depth(json, "from_depth", &ask->from_depth, status) ||
+        !read_depth(json, "to_depth", &ask->to_depth, status))
+        return false;
+    if (setting && !keys_parameters(&ask->setting, setting, status))
+        return fail_at("setting", status);
+    return ask->from_depth <= ask->to_depth ||
+           status_fail(status, "'from_depth' lies above 'to_depth'");
+}
+
+/* By their names, in the order of the text. */
+static bool read_asks(const JsValue *asks, Claim *claim, Status *status) {
+    const JsValue *value;
+    void *place = NULL;
+    if (!asks)
+        return true;
+    if (!is_object(asks, status))
+        return false;
+    for (const char *name; (name = js_next(asks, &place, &value));) {
+        claim->asks = mem_grow(claim->asks, (size_t)claim->asks_nb + 1, sizeof *claim->asks);
+        ClaimAsk *ask = &claim->asks[claim->asks_nb++];
+        *ask = (ClaimAsk){.name = name};
+        if (!read_ask(value, ask, status)) {
+            status_at(status, "%.200s", name);
+            return false;
+        }
+    }
+    return true;
 }
 
 /* ---- tests ----------------------------------------------------------------------------------- */
@@ -192,26 +237,23 @@ static bool read_rule(const JsValue *rule, Claim *claim, Status *status) {
     return true;
 }
 
-/* `query` and `needs` must be there, null or empty where the rule asks nothing. */
-static bool read_question(const JsValue *json, Claim *claim, Status *status) {
-    const JsValue *query = js_get(json, "query"), *needs = js_get(json, "needs");
-    if (!query || !needs)
-        return status_fail(status, "missing key '%s'", query ? "needs" : "query");
-    if (strcmp(js_type(query), "null") != 0 &&
-        !read_text(json, "query", true, &claim->query, status))
-        return false;
-    claim->needs =
-        read_each(needs, "needs", sizeof *claim->needs, &claim->needs_nb, read_need, status);
-    if (!status->failed && !claim->query != !claim->tests_nb)
-        status_fail(status, "a query and tests go together: one is missing");
-    if (!status->failed && claim->query && !claim->needs_nb)
-        status_fail(status, "needs: a claim with a query needs something");
-    return !status->failed;
+/* A query is asked of something, for something, and needs something. */
+static bool check_question(const Claim *claim, Status *status) {
+    if (!claim->query != !claim->tests_nb)
+        return status_fail(status, "a query and tests go together: there is %s '%.200s.sql'",
+                           claim->query ? "no test for" : "no", claim->id);
+    if (!claim->query != !claim->asks_nb)
+        return status_fail(status,
+                           claim->query ? "asks: what is '%.200s.sql' asked of? Nothing is named"
+                                        : "asks: there is no '%.200s.sql'",
+                           claim->id);
+    return !claim->query || claim->needs_nb ||
+           status_fail(status, "needs: a claim with a query needs something");
 }
 
-static bool read_claim(const JsValue *json, Claim *claim, Status *status) {
-    if (!is_object(json, status) || !read_text(json, "id", true, &claim->id, status) ||
-        !keys_known(json, claim_keys, status) ||
+bool claim_read(Claim *claim, JsValue *json, Status *status) {
+    claim->json = json;
+    if (!keys_known(json, claim_keys, status) ||
         !read_text(json, "claim", true, &claim->claim, status) ||
         !read_text(json, "source", true, &claim->source, status) ||
         !read_text(json, "paper", false, &claim->paper, status) ||
@@ -221,57 +263,23 @@ static bool read_claim(const JsValue *json, Claim *claim, Status *status) {
     const JsValue *rule = js_get(json, "rule");
     if (!rule)
         return status_fail(status, "missing key 'rule'");
-    return (read_rule(rule, claim, status) || fail_at("rule", status)) &&
-           read_question(json, claim, status);
+    if (!read_rule(rule, claim, status))
+        return fail_at("rule", status);
+    if (!read_asks(js_get(json, "asks"), claim, status))
+        return fail_at("asks", status);
+    claim->needs = read_each(js_get(json, "needs"), "needs", sizeof *claim->needs, &claim->needs_nb,
+                             read_need, status);
+    return !status->failed && check_question(claim, status);
 }
 
-static bool read_all(ClaimFile *file, Status *status) {
-    file->claims = mem_new(js_array_nb(file->json) + 1, sizeof *file->claims);
-    for (size_t i = 0; i < js_array_nb(file->json); i++) {
-        Claim *claim = &file->claims[i];
-        if (read_claim(js_array_at(file->json, i), claim, status) && claims_find(file, claim->id))
-            status_fail(status, "two claims with this id");
-        file->nb++;
-        if (!status->failed)
-            continue;
-        if (claim->id)
-            status_at(status, "claim %.20s", claim->id);
-        else
-            status_at(status, "claim %zu of the file", i + 1);
-        return false;
-    }
-    return true;
-}
-
-static bool read_from(ClaimFile *file, const char *name, Status *status) {
-    if (!file->json || !read_all(file, status))
-        status_at(status, "%s", name);
-    return !status->failed;
-}
-
-bool claims_read(ClaimFile *file, const char *path, Status *status) {
-    *file = (ClaimFile){.json = js_read_array_file(path, status)};
-    return read_from(file, path, status);
-}
-
-bool claims_read_text(ClaimFile *file, const char *name, const char *text, Status *status) {
-    *file = (ClaimFile){.json = js_read_array_text(text, status)};
-    return read_from(file, name, status);
-}
-
-const Claim *claims_find(const ClaimFile *file, const char *id) {
-    for (int i = 0; i < file->nb; i++)
-        if (strcmp(file->claims[i].id, id) == 0)
-            return &file->claims[i];
-    return NULL;
-}
-
-void claims_release(ClaimFile *file) {
-    for (int i = 0; i < file->nb; i++) {
-        free(file->claims[i].tests);
-        free(file->claims[i].needs);
-    }
-    free(file->claims);
-    js_free(file->json);
-    *file = (ClaimFile){NULL, NULL, 0};
+void claim_release(Claim *claim) {
+    free(claim->asks);
+    free(claim->tests);
+    free(claim->needs);
+    free(claim->id);
+    free(claim->query);
+    free(claim->path);
+    free(claim->query_path);
+    js_free(claim->json);
+    *claim = (Claim){.id = NULL};
 }

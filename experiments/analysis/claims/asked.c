@@ -1,0 +1,214 @@
+#include "analysis/claims/asked.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/text.h"
+#include "spec/plan.h"
+
+/* The claims of a folder that are judged. */
+typedef struct Asking {
+    const ClaimsFolder *folder;
+    const Claim *const *claims;
+    int nb;
+} Asking;
+
+/* ---- what is asked --------------------------------------------------------------------------- */
+
+static bool add_asks(Store *store, const Claim *claim, Status *status) {
+    for (int i = 0; i < claim->asks_nb; i++) {
+        const ClaimAsk *ask = &claim->asks[i];
+        char setting[ENGINE_PARAMS_NB];
+        plan_setting_text(&ask->setting, setting);
+        if (!store_do(store, status, "INSERT INTO asked VALUES (?, ?, ?, ?, ?, ?)", "ttttii",
+                      ask->name, ask->study, ask->suite, ask->any_setting ? NULL : setting,
+                      (int64_t)ask->from_depth, (int64_t)ask->to_depth))
+            return false;
+    }
+    return true;
+}
+
+/* ---- settings -------------------------------------------------------------------------------- */
+
+/* The parameters that a setting gives every set of letters of the database. */
+static bool add_setting(Store *store, const EngineSettings *setting, Status *status) {
+    char text[ENGINE_PARAMS_NB], parameters[ENGINE_PARAMS_NB];
+    int64_t known = 0;
+    plan_setting_text(setting, text);
+    if (!store_ask(store, &known, status, "SELECT count(*) FROM asked_setting WHERE setting = ?",
+                   "t", text) ||
+        known)
+        return !status->failed;
+    StoreStatement *sets =
+        store_prepare(store, "SELECT DISTINCT enhancements FROM configurations", status);
+    StoreStatement *add =
+        sets ? store_prepare(store, "INSERT INTO asked_setting VALUES (?, ?, ?)", status) : NULL;
+    while (add && store_next(sets, status)) {
+        EngineSettings effective = *setting;
+        Status unknown = STATUS_OK; /* letters of another program: nobody asks for them */
+        if (!engine_settings_letters(&effective, store_text(sets, 0), &unknown))
+            continue;
+        engine_settings_params_text(&effective, parameters);
+        store_bind(add, "ttt", text, store_text(sets, 0), parameters);
+        store_finish_row(add, status);
+    }
+    store_release(add);
+    store_release(sets);
+    return !status->failed;
+}
+
+static bool add_settings(Store *store, const Claim *claim, Status *status) {
+    for (int i = 0; i < claim->asks_nb && !status->failed; i++)
+        if (!claim->asks[i].any_setting)
+            add_setting(store, &claim->asks[i].setting, status);
+    return !status->failed;
+}
+
+/* ---- what the queries read ------------------------------------------------------------------- */
+
+static bool is_word(const char *text, const char *word, const char *at) {
+    static const char part_of_word[] =
+        "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789_";
+    return (at == text || !strchr(part_of_word, at[-1])) &&
+           (!at[strlen(word)] || !strchr(part_of_word, at[strlen(word)]));
+}
+
+static bool has_word(const char *text, const char *word) {
+    for (const char *at = text; (at = strstr(at, word)); at++)
+        if (is_word(text, word, at))
+            return true;
+    return false;
+}
+
+/* Does a query name a view, itself or in a shared view? Those in `seen` are known not to. */
+static bool reads(const ClaimsFolder *folder, const char *query, const char *name, bool *seen) {
+    if (has_word(query, name))
+        return true;
+    for (int i = 0; i < folder->views_nb; i++) {
+        if (seen[i] || !has_word(query, folder->views[i].name))
+            continue;
+        seen[i] = true;
+        if (reads(folder, folder->views[i].query, name, seen))
+            return true;
+    }
+    return false;
+}
+
+static bool is_read(const Asking *asking, const char *name) {
+    bool *seen = mem_new((size_t)asking->folder->views_nb + 1, sizeof *seen);
+    bool found = false;
+    for (int i = 0; i < asking->nb && !found; i++)
+        found =
+            asking->claims[i]->query && reads(asking->folder, asking->claims[i]->query, name, seen);
+    free(seen);
+    return found;
+}
+
+/* ---- views ----------------------------------------------------------------------------------- */
+
+/* The views that can be bound. Of those of `kept`, which are asked often, the rows of all studies
+ * that are asked are made once, where a query reads them. */
+typedef struct BoundView {
+    const char *name;
+    bool kept;
+} BoundView;
+
+static const BoundView bound_views[] = {
+    {"counter", false},     {"effect", false},     {"growth", false},       {"interval", false},
+    {"iteration", true},    {"match", false},      {"minimal_tree", false}, {"ordering", false},
+    {"position", false},    {"reduction", false},  {"result", true},        {"risk", false},
+    {"time_median", false}, {"time_total", false}, {"total", false},
+};
+enum { BOUND_VIEWS_NB = sizeof bound_views / sizeof bound_views[0] };
+
+/* By the columns that it has. */
+static const struct {
+    const char *column, *condition;
+} bindings[] = {
+    {"study", " AND own.study = asked.study"},
+    {"suite", " AND (asked.suite IS NULL OR own.suite = asked.suite)"},
+    {"depth", " AND own.depth BETWEEN asked.from_depth AND asked.to_depth"},
+    {"setting", " AND (asked.setting IS NULL OR own.setting = asked.setting)"},
+    {"parameters", " AND (asked.setting IS NULL OR EXISTS"
+                   " (SELECT 1 FROM asked_setting AS given WHERE given.setting = asked.setting"
+                   "  AND given.enhancements = own.enhancements"
+                   "  AND given.parameters = own.parameters))"},
+};
+
+static bool has_column(StoreStatement *statement, const char *name) {
+    for (int i = 0; i < store_column_nb(statement); i++)
+        if (strcmp(store_column_name(statement, i), name) == 0)
+            return true;
+    return false;
+}
+
+static bool keep_rows(Store *store, const char *name, Status *status) {
+    Text sql = TEXT_EMPTY;
+    text_add(&sql,
+             "CREATE TEMP TABLE asked_kept_%s AS"
+             " SELECT * FROM main.%s WHERE study IN (SELECT study FROM asked);"
+             "CREATE INDEX asked_kept_%s_study ON asked_kept_%s (study)",
+             name, name, name, name);
+    store_run(store, text_get(&sql), status);
+    text_release(&sql);
+    return !status->failed;
+}
+
+/* A database that is older than the view lacks it; so does this one then. */
+static bool bind_view(Store *store, const Asking *asking, const BoundView *view, Status *status) {
+    Text sql = TEXT_EMPTY;
+    Status missing = STATUS_OK;
+    text_add(&sql, "asked_%s", view->name);
+    const bool kept = view->kept && is_read(asking, text_get(&sql));
+    text_clear(&sql);
+    text_add(&sql, "SELECT * FROM main.%s", view->name);
+    StoreStatement *columns = store_prepare(store, text_get(&sql), &missing);
+    text_clear(&sql);
+    /* The few rows of `asked` come first, whatever SQLite thinks of their number. */
+    text_add(&sql,
+             "CREATE TEMP VIEW asked_%s AS SELECT ask, own.* FROM asked CROSS JOIN %s%s AS own"
+             " WHERE true",
+             view->name, kept ? "asked_kept_" : "main.", view->name);
+    for (size_t i = 0; i < sizeof bindings / sizeof bindings[0]; i++)
+        if (columns && has_column(columns, bindings[i].column))
+            text_add(&sql, "%s", bindings[i].condition);
+    if (columns && (!kept || keep_rows(store, view->name, status)))
+        store_run(store, text_get(&sql), status);
+    store_release(columns);
+    text_release(&sql);
+    return !status->failed;
+}
+
+static bool share_views(Store *store, const ClaimsFolder *folder, Status *status) {
+    for (int i = 0; i < folder->views_nb; i++) {
+        const ClaimView *view = &folder->views[i];
+        if (!store_view(store, view->name, view->query, status)) {
+            status_at(status, "%s", view->path);
+            return false;
+        }
+    }
+    return true;
+}
+
+/* ---- all ------------------------------------------------------------------------------------- */
+
+bool asked_begin(Store *store, const ClaimsFolder *folder, const Claim *const *claims, int nb,
+                 Status *status) {
+    const Asking asking = {folder, claims, nb};
+    store_run(store,
+              "CREATE TEMP TABLE asked (ask TEXT, study TEXT, suite TEXT, setting TEXT,"
+              "                         from_depth INTEGER, to_depth INTEGER);"
+              "CREATE TEMP TABLE asked_setting (setting TEXT, enhancements TEXT, parameters TEXT,"
+              "                                 PRIMARY KEY (setting, enhancements)) WITHOUT ROWID",
+              status);
+    for (int i = 0; i < nb && !status->failed; i++)
+        if (add_asks(store, claims[i], status))
+            add_settings(store, claims[i], status);
+    for (int i = 0; i < BOUND_VIEWS_NB && !status->failed; i++)
+        bind_view(store, &asking, &bound_views[i], status);
+    return !status->failed && share_views(store, folder, status);
+}
+
+bool asked_bind(Store *store, const Claim *claim, Status *status) {
+    return store_run(store, "DELETE FROM asked", status) && add_asks(store, claim, status);
+}

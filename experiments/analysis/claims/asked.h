@@ -1,0 +1,21 @@
+/* What a query of a claim reads: the documented views, bound to what the claim asks. For the view
+ * `result` it is `asked_result`, and so on: a column `ask`, the ask's name, then the columns of the
+ * view, in the rows of the ask's study, suite, depths and setting. A row is of a setting if its
+ * parameters are those that the setting gives its letters. So a query names none of them, and is
+ * the same for all.
+ * Depends on: store/store.h, claims_folder.h. */
+#ifndef EXPERIMENTS_ANALYSIS_CLAIMS_ASKED_H
+#define EXPERIMENTS_ANALYSIS_CLAIMS_ASKED_H
+
+#include "analysis/claims/claims_folder.h"
+#include "store/store.h"
+
+/* Make what the queries of these claims read, and the folder's shared views, as temporary tables
+ * and views of the store. Errors: a shared view that is no SELECT; its file is named. */
+bool asked_begin(Store *store, const ClaimsFolder *folder, const Claim *const *claims, int nb,
+                 Status *status);
+
+/* Bind them to what one of these claims asks. */
+bool asked_bind(Store *store, const Claim *claim, Status *status);
+
+#endif

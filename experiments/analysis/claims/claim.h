@@ -1,0 +1,67 @@
+/* One claim: what it says, what its query is asked of, and when it holds (claims.schema.json).
+ * Depends on: engine.h, base/json.h, spec/keys.h. */
+#ifndef EXPERIMENTS_ANALYSIS_CLAIMS_CLAIM_H
+#define EXPERIMENTS_ANALYSIS_CLAIMS_CLAIM_H
+
+#include "base/json.h"
+#include "engine.h"
+
+/* Which rows a query sees under the name of this ask. */
+typedef struct ClaimAsk {
+    const char *name, *study;
+    const char *suite; /* NULL: any */
+    bool any_setting;
+    EngineSettings setting;   /* parameters only */
+    int from_depth, to_depth; /* both included */
+} ClaimAsk;
+
+/* What a part must be. RISING and FALLING hold of the steps from each part to the next. */
+typedef enum ClaimTestKind {
+    CLAIM_AT_LEAST,
+    CLAIM_AT_MOST,
+    CLAIM_BETWEEN,
+    CLAIM_RISING,
+    CLAIM_FALLING
+} ClaimTestKind;
+
+/* One condition on the parts whose labels begin with `parts`. */
+typedef struct ClaimTest {
+    const char *parts; /* "": every part that no test before it took */
+    ClaimTestKind kind;
+    double from, to;  /* the limits without tolerance; infinite where there is none. Steps: 0 */
+    double tolerance; /* how far beyond them still holds; at least 0 */
+    double share;     /* of the parts that must hold: 1 all, 0 any */
+    bool if_there;    /* without such parts the claim is judged by its other tests */
+} ClaimTest;
+
+/* What must have been run. */
+typedef enum ClaimNeedKind { NEED_COUNTS, NEED_TIMES, NEED_GAMES, NEED_TREES } ClaimNeedKind;
+typedef struct ClaimNeed {
+    ClaimNeedKind kind;
+    const char *study;
+    int depth; /* 0: any */
+    const char *command;
+} ClaimNeed;
+
+/* Texts are `json`'s; NULL where a key is missing. With tests there are a query, asks and needs;
+ * without, none of them. */
+typedef struct Claim {
+    char *id, *query;        /* its own; the query is NULL where nothing is asked */
+    char *path, *query_path; /* its own, for messages */
+    JsValue *json;           /* its own */
+    const char *claim, *source, *paper, *unit, *note;
+    const char *not_comparable, *not_built, *why;
+    ClaimAsk *asks;
+    ClaimTest *tests;
+    ClaimNeed *needs;
+    int asks_nb, tests_nb, needs_nb;
+} Claim;
+
+/* Fill a claim, whose id and query are set, from its JSON, which becomes the claim's. Errors: an
+ * unknown or missing key, a value out of place, a query without tests or the other way round; the
+ * key is named. Owner: the caller releases, also after an error. */
+bool claim_read(Claim *claim, JsValue *json, Status *status);
+
+void claim_release(Claim *claim);
+
+#endif

@@ -1,0 +1,315 @@
+#include "analysis/claims/claims_folder.h"
+
+#include <ctype.h>
+#include <dirent.h>
+#include <errno.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+
+#include "base/text.h"
+#include "base/text_file.h"
+#include "spec/keys.h"
+#include "spec/spec.h"
+
+#define CLAIM_ENDING ".json"
+#define QUERY_ENDING ".sql"
+#define ORDER_NAME "order"
+#define VIEWS_NAME "views"
+#define LETTERS "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz"
+
+/* ---- names ----------------------------------------------------------------------------------- */
+
+/* Names of files, without their ending. */
+typedef struct Name {
+    char *text;
+    int group; /* place of its letters in the order */
+} Name;
+
+typedef struct NameList {
+    Name *at;
+    int nb;
+} NameList;
+
+static void release_names(NameList *names) {
+    for (int i = 0; i < names->nb; i++)
+        free(names->at[i].text);
+    free(names->at);
+}
+
+/* Length of a name before its ending; 0 where it ends otherwise, or begins as hidden files do. */
+static size_t stem_of(const char *name, const char *ending) {
+    const size_t nb = strlen(name), ending_nb = strlen(ending);
+    return name[0] != '.' && nb > ending_nb && strcmp(name + nb - ending_nb, ending) == 0
+               ? nb - ending_nb
+               : 0;
+}
+
+static char *path_of(const char *prefix, const char *name, const char *ending) {
+    Text path = TEXT_EMPTY;
+    text_add(&path, "%s%s%s", prefix, name, ending);
+    return path.data;
+}
+
+/* Numbers in a name count by their value. */
+static int compare_names(const char *a, const char *b) {
+    for (; *a && *b; a++, b++) {
+        if (isdigit((unsigned char)*a) && isdigit((unsigned char)*b)) {
+            char *end_a, *end_b;
+            const unsigned long x = strtoul(a, &end_a, 10), y = strtoul(b, &end_b, 10);
+            if (x != y)
+                return x < y ? -1 : 1;
+            a = end_a - 1;
+            b = end_b - 1;
+        } else if (*a != *b) {
+            break;
+        }
+    }
+    return (unsigned char)*a - (unsigned char)*b;
+}
+
+static int by_name(const void *a, const void *b) {
+    const Name *x = a, *y = b;
+    const int order = x->group != y->group ? x->group - y->group : compare_names(x->text, y->text);
+    return order ? order : strcmp(x->text, y->text);
+}
+
+/* The files of a folder with an ending. Errors: the folder cannot be read. */
+static bool list_names(NameList *names, const char *path, const char *ending, Status *status) {
+    DIR *folder = opendir(path);
+    if (!folder)
+        return status_fail(status, "%s: cannot open: %s", path, strerror(errno));
+    for (const struct dirent *entry; (entry = readdir(folder));) {
+        const size_t nb = stem_of(entry->d_name, ending);
+        if (!nb)
+            continue;
+        names->at = mem_grow(names->at, (size_t)names->nb + 1, sizeof *names->at);
+        names->at[names->nb] = (Name){mem_text(entry->d_name), 0};
+        names->at[names->nb++].text[nb] = '\0';
+    }
+    closedir(folder);
+    if (names->nb)
+        qsort(names->at, (size_t)names->nb, sizeof *names->at, by_name);
+    return true;
+}
+
+/* ---- order ----------------------------------------------------------------------------------- */
+
+static int place_of(const JsValue *order, const char *group, size_t nb) {
+    const int all = (int)js_array_nb(order);
+    for (int i = 0; i < all; i++) {
+        const char *listed = js_string(js_array_at(order, (size_t)i));
+        if (strlen(listed) == nb && strncmp(listed, group, nb) == 0)
+            return i;
+    }
+    return all;
+}
+
+static bool check_order(const JsValue *order, Status *status) {
+    const char *text;
+    for (size_t i = 0; i < js_array_nb(order); i++)
+        if (!keys_text(js_array_at(order, i), &text, status)) {
+            status_at(status, "[%zu]", i);
+            return false;
+        }
+    return true;
+}
+
+/* Put the names in the order of order.json, which is none of them; groups that it does not list
+ * come behind. */
+static bool put_in_order(NameList *names, const char *prefix, Status *status) {
+    int at = 0;
+    while (at < names->nb && strcmp(names->at[at].text, ORDER_NAME) != 0)
+        at++;
+    if (at == names->nb)
+        return true;
+    free(names->at[at].text);
+    names->at[at] = names->at[--names->nb];
+    char *path = path_of(prefix, ORDER_NAME, CLAIM_ENDING);
+    JsValue *order = js_read_array_file(path, status);
+    if (order && check_order(order, status)) {
+        for (int i = 0; i < names->nb; i++) {
+            const char *text = names->at[i].text;
+            names->at[i].group = place_of(order, text, strspn(text, LETTERS));
+        }
+        qsort(names->at, (size_t)names->nb, sizeof *names->at, by_name);
+    }
+    status_at(status, "%s", path);
+    js_free(order);
+    free(path);
+    return !status->failed;
+}
+
+/* ---- files ----------------------------------------------------------------------------------- */
+
+/* SQL without a byte order mark; NULL on an error. Owner: the caller. */
+static char *read_query(const char *path, Status *status) {
+    Text text = TEXT_EMPTY;
+    char *query = NULL;
+    if (text_file_read(&text, path, status) && strlen(text_get(&text)) != text.nb)
+        status_fail(status, "no text: it has a byte 0");
+    else if (!status->failed)
+        query = mem_text(text_after_mark(text_get(&text)));
+    status_at(status, "%s", path);
+    text_release(&text);
+    return query;
+}
+
+static bool is_there(const char *path) {
+    struct stat about;
+    return lstat(path, &about) == 0;
+}
+
+/* An id becomes part of what is printed. */
+static bool check_id(const char *id, Status *status) {
+    char name[SPEC_NAME_NB];
+    JsValue *text = js_new_text(id);
+    keys_name(text, name, sizeof name, status);
+    js_free(text);
+    return !status->failed;
+}
+
+static bool read_claim(ClaimsFolder *folder, const char *prefix, const char *id, Status *status) {
+    folder->claims =
+        mem_grow(folder->claims, (size_t)folder->claims_nb + 1, sizeof *folder->claims);
+    Claim *claim = &folder->claims[folder->claims_nb++];
+    char *path = path_of(prefix, id, CLAIM_ENDING), *query_path = path_of(prefix, id, QUERY_ENDING);
+    char *query = is_there(query_path) ? read_query(query_path, status) : NULL;
+    Status reading = STATUS_OK;
+    JsValue *json =
+        !status->failed && check_id(id, &reading) ? js_read_file(path, NULL, &reading) : NULL;
+    *claim = (Claim){.id = mem_text(id), .path = path, .query_path = query_path, .query = query};
+    if (json)
+        claim_read(claim, json, &reading);
+    if (reading.failed)
+        status_fail(status, "%s: %s", path, reading.text);
+    return !status->failed;
+}
+
+/* A view's name stands in queries as a word; what begins with "asked" is the judge's. */
+static bool check_view_name(const char *name, Status *status) {
+    if (!strchr(LETTERS, name[0]) || name[strspn(name, LETTERS "0123456789_")])
+        return status_fail(status, "bad name '%.200s': letters, digits and '_' are allowed", name);
+    return strncmp(name, "asked", strlen("asked")) != 0 ||
+           status_fail(status, "bad name '%.200s': it begins with 'asked'", name);
+}
+
+static bool read_views(ClaimsFolder *folder, const char *prefix, Status *status) {
+    NameList names = {NULL, 0};
+    char *path = path_of(prefix, VIEWS_NAME, ""), *inside = path_of(path, "/", "");
+    if (is_there(path) && list_names(&names, path, QUERY_ENDING, status))
+        folder->views = mem_new((size_t)names.nb + 1, sizeof *folder->views);
+    for (int i = 0; i < names.nb && !status->failed; i++) {
+        ClaimView *view = &folder->views[folder->views_nb++];
+        view->name = mem_text(names.at[i].text);
+        view->path = path_of(inside, view->name, QUERY_ENDING);
+        if (check_view_name(view->name, status))
+            view->query = read_query(view->path, status);
+        else
+            status_at(status, "%s", view->path);
+    }
+    release_names(&names);
+    free(path);
+    free(inside);
+    return !status->failed;
+}
+
+/* ---- a folder, or one claim ------------------------------------------------------------------ */
+
+static bool has_name(const NameList *names, const char *text) {
+    for (int i = 0; i < names->nb; i++)
+        if (strcmp(names->at[i].text, text) == 0)
+            return true;
+    return false;
+}
+
+/* A query that no claim asks is a claim's file that was lost or misnamed. */
+static bool check_queries(const NameList *claims, const char *path, const char *prefix,
+                          Status *status) {
+    NameList queries = {NULL, 0};
+    list_names(&queries, path, QUERY_ENDING, status);
+    for (int i = 0; i < queries.nb && !status->failed; i++)
+        if (!has_name(claims, queries.at[i].text))
+            status_fail(status,
+                        "%s%s" QUERY_ENDING ": a query without its claim: %s" CLAIM_ENDING
+                        " is missing",
+                        prefix, queries.at[i].text, queries.at[i].text);
+    release_names(&queries);
+    return !status->failed;
+}
+
+static bool read_folder(ClaimsFolder *folder, const char *path, Status *status) {
+    NameList names = {NULL, 0};
+    const size_t nb = strlen(path);
+    char *prefix = path_of(path, nb && path[nb - 1] == '/' ? "" : "/", "");
+    if (list_names(&names, path, CLAIM_ENDING, status) && put_in_order(&names, prefix, status) &&
+        names.nb == 0)
+        status_fail(status,
+                    "%s: no claims: a claim is ID" CLAIM_ENDING ", its query ID" QUERY_ENDING,
+                    path);
+    if (!status->failed)
+        check_queries(&names, path, prefix, status);
+    for (int i = 0; i < names.nb && !status->failed; i++)
+        read_claim(folder, prefix, names.at[i].text, status);
+    if (!status->failed)
+        read_views(folder, prefix, status);
+    release_names(&names);
+    free(prefix);
+    return !status->failed;
+}
+
+/* As the one file of all claims was that older versions had. */
+static bool is_array(const char *path) {
+    Status other = STATUS_OK;
+    JsValue *array = js_read_array_file(path, &other);
+    js_free(array);
+    return array != NULL;
+}
+
+static bool read_file(ClaimsFolder *folder, const char *path, Status *status) {
+    const char *slash = strrchr(path, '/');
+    char *id = mem_text(slash ? slash + 1 : path), *prefix = mem_text(path);
+    const size_t nb = stem_of(id, CLAIM_ENDING);
+    prefix[slash ? slash + 1 - path : 0] = '\0';
+    id[nb] = '\0';
+    if (!nb)
+        status_fail(status, "%s: neither a folder of claims nor a claim's file ID" CLAIM_ENDING,
+                    path);
+    else if (is_array(path))
+        status_fail(status, "%s: an array: a file holds one claim, a folder many", path);
+    else if (read_claim(folder, prefix, id, status))
+        read_views(folder, prefix, status);
+    free(id);
+    free(prefix);
+    return !status->failed;
+}
+
+bool claims_read(ClaimsFolder *folder, const char *path, Status *status) {
+    struct stat about;
+    *folder = (ClaimsFolder){NULL, NULL, 0, 0};
+    if (stat(path, &about) != 0)
+        return status_fail(status, "%s: cannot open: %s", path, strerror(errno));
+    return S_ISDIR(about.st_mode) ? read_folder(folder, path, status)
+                                  : read_file(folder, path, status);
+}
+
+const Claim *claims_find(const ClaimsFolder *folder, const char *id) {
+    for (int i = 0; i < folder->claims_nb; i++)
+        if (strcmp(folder->claims[i].id, id) == 0)
+            return &folder->claims[i];
+    return NULL;
+}
+
+void claims_release(ClaimsFolder *folder) {
+    for (int i = 0; i < folder->claims_nb; i++)
+        claim_release(&folder->claims[i]);
+    for (int i = 0; i < folder->views_nb; i++) {
+        free(folder->views[i].name);
+        free(folder->views[i].query);
+        free(folder->views[i].path);
+    }
+    free(folder->claims);
+    free(folder->views);
+    *folder = (ClaimsFolder){NULL, NULL, 0, 0};
+}
