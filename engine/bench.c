@@ -1,8 +1,4 @@
 /* The bench: a fixed set of searches whose node counts sign the program. */
-#include <inttypes.h>
-#include <stdio.h>
-
-#include "chess/eval.h"
 #include "engine.h"
 #include "enhancements/registry.h"
 
@@ -74,50 +70,13 @@ bool engine_bench(EngineBench *bench, Status *status) {
     return true;
 }
 
-/* FNV-1a, 64 bits. */
-static uint64_t hash_bytes(uint64_t hash, const void *bytes, size_t size) {
-    const unsigned char *b = bytes;
-    for (size_t i = 0; i < size; i++)
-        hash = (hash ^ b[i]) * 0x100000001B3u;
-    return hash;
-}
-
-static uint64_t hash_text(uint64_t hash, const char *text) {
-    while (*text)
-        hash = hash_bytes(hash, text++, 1);
-    return hash_bytes(hash, "", 1);
-}
-
-/* Numbers are hashed as text, so that the byte order of the machine is no part of it. */
-static uint64_t hash_number(uint64_t hash, int64_t number) {
-    char text[24];
-    snprintf(text, sizeof text, "%" PRId64, number);
-    return hash_text(hash, text);
-}
-
-static uint64_t hash_params(uint64_t hash, const Param *params) {
-    for (const Param *p = params; p->name; p++) {
-        hash = hash_text(hash, p->name);
-        hash = hash_number(hash, p->kind);
-        hash = hash_number(hash, p->fallback);
-        hash = hash_number(hash, p->min);
-        hash = hash_number(hash, p->max);
-        for (int i = 0; p->choices && p->choices[i]; i++)
-            hash = hash_text(hash, p->choices[i]);
-    }
-    return hash;
-}
-
-void engine_signature(char text[ENGINE_SIGNATURE_NB]) {
-    uint64_t hash = 0xCBF29CE484222325u;
-    hash = hash_params(hash, base_params);
-    for (int row = 0; row < registry_nb; row++) {
-        hash = hash_bytes(hash, &registry[row].letter, 1);
-        hash = hash_text(hash, registry[row].key);
-        hash = hash_params(hash, registry_params(row));
-    }
-    hash = hash_number(hash, (int64_t)eval_hash());
-    hash = hash_number(hash, (int64_t)engine_bench_none);
-    hash = hash_number(hash, (int64_t)engine_bench_all);
-    snprintf(text, ENGINE_SIGNATURE_NB, "%016" PRIx64, hash);
+bool engine_bench_row(int row, uint64_t *nc, Status *status) {
+    EngineSettings settings;
+    BenchSum sum;
+    engine_settings_init(&settings);
+    settings.letters = registry_needed(row);
+    if (!engine_stack(status) || !bench_sum(&settings, false, &sum, status))
+        return false;
+    *nc = sum.nc;
+    return true;
 }

@@ -183,7 +183,8 @@ EngineEnhancement engine_enhancement(int row) {
                                registry_params(row),
                                e->enhancement->counters,
                                e->enhancement->inside,
-                               e->turn};
+                               e->turn,
+                               e->bench};
 }
 
 /* ---- searches ---------------------------------------------------------------------------------

@@ -23,8 +23,8 @@
 
 enum { ENGINE_SIGNATURE_NB = 17, ENGINE_FEN_NB = 96, ENGINE_MOVE_NB = 12 };
 
-/* 16 hex digits: a hash of the registry's keys, parameters and defaults, the evaluation's tables
- * and the two bench numbers. Where it is equal, every count is equal. */
+/* The program's signature, 16 hex digits: engine_settings_signature with every row on. Where it is
+ * equal, every count is equal. */
 void engine_signature(char text[ENGINE_SIGNATURE_NB]);
 
 /* The recorded bench: NC of a fixed set of searches with nothing on, and with everything on. A test
@@ -39,6 +39,10 @@ typedef struct EngineBench {
 
 /* Run the bench. Errors: out of memory, too little stack. */
 bool engine_bench(EngineBench *bench, Status *status);
+
+/* NC of the same searches with a row of the registry on, and what it requires. A test compares it
+ * with the row's recorded one. Errors: as engine_bench. */
+bool engine_bench_row(int row, uint64_t *nc, Status *status);
 
 /* The instruction set that searches use: "bmi2" where this build and processor have it, else
  * "generic"; the environment variable PRUNELAB_ISA chooses. Counts do not depend on it.
@@ -64,6 +68,7 @@ typedef struct EngineEnhancement {
     const char *const *counters; /* OWN_MAX names of own counters; NULL where not kept */
     const char *inside;          /* what its sub-searches are for; NULL: it makes none */
     int turn;                    /* where several do one thing, the lower comes first */
+    uint64_t bench;              /* recorded, of engine_bench_row */
 } EngineEnhancement;
 
 /* Rows in the order in which letters are written: [0, engine_enhancement_nb()). */
@@ -112,6 +117,12 @@ uint64_t engine_settings_memory(const EngineSettings *settings);
 bool engine_settings_preset(EngineSettings *settings, const char *name, Status *status);
 /* Name of a preset, from 0 on; NULL behind the last. */
 const char *engine_preset_name(int preset);
+
+/* 16 hex digits that name the engine of a search with these letters, whatever the parameters: a
+ * hash of the evaluation's tables, the bench with nothing on, the base program's defaults, and of
+ * each letter's key, defaults and recorded bench. A row that is off, and a parameter whose default
+ * is 0 or the first choice, are no part of it. */
+void engine_settings_signature(const EngineSettings *settings, char text[ENGINE_SIGNATURE_NB]);
 
 /* The letters in registry order, "-" for none. */
 void engine_settings_letters_text(const EngineSettings *settings, char text[ENGINE_LETTERS_NB]);

@@ -1,7 +1,7 @@
 #include "enhancements/registry.h"
 
-#define ENHANCEMENT_ROW(letter, name, key, title, source, turn, requires)                          \
-    {letter, key, title, source, turn, requires, &enhancement_##name},
+#define ENHANCEMENT_ROW(letter, name, key, title, source, turn, requires, bench)                   \
+    {letter, key, title, source, turn, requires, bench, &enhancement_##name},
 const EnhancementRow registry[] = {ENHANCEMENTS(ENHANCEMENT_ROW)};
 const int registry_nb = (int)(sizeof registry / sizeof registry[0]);
 
@@ -14,6 +14,17 @@ int registry_find(char letter) {
         if (registry[row].letter == letter)
             return row;
     return -1;
+}
+
+uint64_t registry_needed(int row) {
+    uint64_t letters = (uint64_t)1 << row, before;
+    do {
+        before = letters;
+        for (int i = 0; i < registry_nb; i++)
+            for (const char *l = registry[i].requires; letters >> i & 1 && *l; l++)
+                letters |= (uint64_t)1 << registry_find(*l);
+    } while (letters != before);
+    return letters;
 }
 
 const Param *registry_params(int row) {

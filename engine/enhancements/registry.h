@@ -6,25 +6,29 @@
 
 #include "search/deepening.h"
 
-/* letter, name of the file's `enhancement_<name>`, key, title, source, turn, required letters.
- * In the order in which letters are written. Where several fill one slot, the lower turn comes
- * first: probe T R; prune V M; rank V K H L; learn T V H L. */
+/* letter, name of the file's `enhancement_<name>`, key, title, source, turn, required letters,
+ * bench. In the order in which letters are written. Where several fill one slot, the lower turn
+ * comes first: probe T R; prune V M; rank V K H L; learn T V H L. The bench is what the row counts
+ * alone (engine_bench_row): part of what names the engine of a stored cell, so that what changes a
+ * row's counts leaves all cells without it valid; a test tells the number. */
 #define ENHANCEMENTS(ROW)                                                                          \
     ROW('T', transposition, "transposition_table", "transposition table",                          \
-        "Marsland 1986, Table 1 and Fig. 7", 1, "")                                                \
+        "Marsland 1986, Table 1 and Fig. 7", 1, "", 563467)                                        \
     ROW('R', refutation, "refutation_table", "refutation table",                                   \
-        "Schaeffer 1989, sec. II.c; Marsland 1986, sec. 3.5", 7, "")                               \
+        "Schaeffer 1989, sec. II.c; Marsland 1986, sec. 3.5", 7, "", 658298)                       \
     ROW('N', minimal_window, "minimal_window", "minimal window",                                   \
-        "Marsland 1986, Fig. 5 (NegaScout)", 8, "")                                                \
-    ROW('S', aspiration, "aspiration", "aspiration search", "Marsland 1986, Fig. 3", 9, "")        \
+        "Marsland 1986, Fig. 5 (NegaScout)", 8, "", 498072)                                        \
+    ROW('S', aspiration, "aspiration", "aspiration search", "Marsland 1986, Fig. 3", 9, "",        \
+        633589)                                                                                    \
     ROW('H', history, "history", "history heuristic", "Schaeffer 1989, sec. III and Fig. 1", 5,    \
-        "")                                                                                        \
-    ROW('K', knowledge, "knowledge", "knowledge ordering", "Schaeffer 1989, sec. IV", 4, "")       \
-    ROW('L', killer, "killer", "killer heuristic", "Schaeffer 1989, sec. II.f", 6, "")             \
+        "", 613075)                                                                                \
+    ROW('K', knowledge, "knowledge", "knowledge ordering", "Schaeffer 1989, sec. IV", 4, "",       \
+        845206)                                                                                    \
+    ROW('L', killer, "killer", "killer heuristic", "Schaeffer 1989, sec. II.f", 6, "", 694844)     \
     ROW('M', multi_cut, "multi_cut", "multi-cut", "Bjornsson & Marsland, sec. 4 and Fig. 4", 3,    \
-        "")                                                                                        \
+        "", 582816)                                                                                \
     ROW('V', null_move, "null_move_bound", "variable null-move bound",                             \
-        "Bjornsson & Marsland, sec. 5 and Fig. 5", 2, "")
+        "Bjornsson & Marsland, sec. 5 and Fig. 5", 2, "", 641525)
 
 #define ENHANCEMENT_DECLARE(letter, name, ...) extern const Enhancement enhancement_##name;
 ENHANCEMENTS(ENHANCEMENT_DECLARE)
@@ -37,6 +41,9 @@ int registry_find(char letter);
 
 /* A row's parameters, ended by a NULL name. */
 const Param *registry_params(int row);
+
+/* The row and all that it requires, and what these require, as bits. */
+uint64_t registry_needed(int row);
 
 /* Does the row leave the root value as alpha-beta finds it, with these parameters? */
 bool registry_preserves_value(int row, const int64_t *param);

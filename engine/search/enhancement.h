@@ -132,6 +132,7 @@ typedef struct EnhancementRow {
     const char *source;   /* where it is defined */
     int turn;             /* where several fill one slot, the lower turn comes first */
     const char *requires; /* letters that must be on too; "" for none */
+    uint64_t bench;       /* what it counts alone: engine_bench_row */
     const Enhancement *enhancement;
 } EnhancementRow;
 

@@ -15,6 +15,8 @@ typedef enum ParamKind {
     PARAM_CHOICE   /* an index into choices, which ends with NULL */
 } ParamKind;
 
+/* A default of 0, or the first choice, is what was done before there was the parameter: one that is
+ * added so leaves stored counts valid (engine/signature.c). */
 typedef struct Param {
     const char *name; /* without its letter: "acceptance"; NULL ends an array */
     ParamKind kind;

@@ -156,9 +156,9 @@ static void run(const Graph *graph, const EnhancementRow *rows, int rows_nb, uin
 }
 
 static const EnhancementRow guests[] = {
-    {'a', "a", "", "", 1, "", &reducer},  {'b', "b", "", "", 2, "", &leaver},
-    {'c', "c", "", "", 3, "", &extender}, {'d', "d", "", "", 4, "", &singular},
-    {'e', "e", "", "", 5, "", &narrower},
+    {'a', "a", "", "", 1, "", 0, &reducer},  {'b', "b", "", "", 2, "", 0, &leaver},
+    {'c', "c", "", "", 3, "", 0, &extender}, {'d', "d", "", "", 4, "", 0, &singular},
+    {'e', "e", "", "", 5, "", 0, &narrower},
 };
 
 /* ---- the naive search ------------------------------------------------------------------------ */
@@ -361,7 +361,7 @@ static void a_driver_makes_the_iteration(void **state) {
     (void)state;
     static Graph graph;
     const EnhancementRow rows[] = {registry[registry_find('T')],
-                                   {'d', "d", "", "", 2, "", &driver}};
+                                   {'d', "d", "", "", 2, "", 0, &driver}};
     for (uint64_t seed = 1; seed <= SEEDS; seed++) {
         graph_init(&graph, seed);
         const Board root = graph_root(&graph);
@@ -381,9 +381,9 @@ static void a_driver_makes_the_iteration(void **state) {
 
 static void two_that_drive_the_root_are_refused(void **state) {
     (void)state;
-    const EnhancementRow rows[] = {{'x', "x", "", "", 1, "", &driver},
-                                   {'y', "y", "", "", 2, "", &starter},
-                                   {'z', "z", "", "", 3, "", &starter}};
+    const EnhancementRow rows[] = {{'x', "x", "", "", 1, "", 0, &driver},
+                                   {'y', "y", "", "", 2, "", 0, &starter},
+                                   {'z', "z", "", "", 3, "", 0, &starter}};
     SearchParams params;
     Status status = STATUS_OK;
     defaults(&params);
@@ -408,7 +408,7 @@ static void turns_have_no_end(void **state) {
     static Graph graph;
     EnhancementRow rows[ENHANCEMENT_MAX];
     for (int i = 0; i < ENHANCEMENT_MAX; i++)
-        rows[i] = (EnhancementRow){'a', "a", "", "", 1000 - 7 * i, "", &late};
+        rows[i] = (EnhancementRow){'a', "a", "", "", 1000 - 7 * i, "", 0, &late};
     graph_init(&graph, 1);
     called = 0;
     run(&graph, rows, ENHANCEMENT_MAX, ((uint64_t)1 << ENHANCEMENT_MAX) - 1);
@@ -429,7 +429,7 @@ static void room_ends_in_words(void **state) {
         SearchParams params;
         Status status = STATUS_OK;
         for (int i = 0; i < GUESTS_NB; i++)
-            rows[i] = (EnhancementRow){'a', "a", "", "", i, "", kinds_of[k]};
+            rows[i] = (EnhancementRow){'a', "a", "", "", i, "", 0, kinds_of[k]};
         run(&graph, rows, GUESTS_NB, ((uint64_t)1 << most[k]) - 1);
         defaults(&params);
         params.letters = ((uint64_t)2 << most[k]) - 1;

@@ -149,7 +149,7 @@ static void every_set_has_the_value_of_minimax(void **state) {
                 check_set(&graph, letters, seed);
         for (int row = PAPERS_NB; row < registry_nb; row++)
             for (uint64_t company = 0; company < (uint64_t)1 << COMPANY_NB; company++)
-                check_set(&graph, company | rows_needed(row), seed);
+                check_set(&graph, company | registry_needed(row), seed);
     }
     assert_true(run.entries > 1000);
 }

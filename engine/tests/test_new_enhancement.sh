@@ -6,6 +6,8 @@
 #                                              each what every row is asked: values, resets, levels, counters
 set -eu
 cd "$(dirname "$0")/../.."
+: "${BUILD:=build}"
+lab=$(cd "$BUILD" && pwd)/prunelab
 rows=0
 if [ "${1-}" = --rows ]; then
     rows=$2
@@ -34,6 +36,14 @@ nodes() { ./build/prunelab search --fen 'r1b2rk1/2q1b1pp/p2ppn2/1p6/3QP3/1BN1B3/
 same_counts() { [ -n "$(nodes -)" ] && [ "$(nodes -)" = "$(nodes "$1")" ] && [ "$(nodes TH)" = "$(nodes "TH$1")" ]; }
 is_listed() { ./build/prunelab enhancements | grep -q "$1"; }
 
+# What a program without the row stored is known to one with it.
+printf '{"version": 1, "study": "s", "suite": "positions/bratko-kopec.epd", "sweep": "TRNSHKLMV",
+    "profiles": {"quick": {"depth": 1}}}' >spec.json
+knows_all() {
+    "$lab" run spec.json --db stored.db && ./build/prunelab run spec.json --db stored.db --dry-run |
+        grep -q '12288 cells, 12288 stored, 0 to do'
+}
+
 # One test program with what was made, on a quarter of its positions.
 passes() {
     build "build/tests/test_$1" && env -u PRUNELAB_LONG PRUNELAB_SHORT=1 "./build/tests/test_$1"
@@ -46,6 +56,7 @@ make_one() {
     check "$2: its own test passes" passes "$2"
     check "$2: the registry lists it" is_listed "$3"
     check "$2: it changes no count by itself" same_counts "$1"
+    check "$2: stored cells stay valid" knows_all
     if [ "$rows" -gt 0 ]; then
         for test in search graph oracle; do
             check "$2: test_$test passes" passes $test

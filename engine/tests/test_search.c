@@ -429,6 +429,46 @@ static void the_bench_is_the_recorded_one(void **state) {
     assert_int_equal(bench.all, engine_bench_all);
 }
 
+static void each_row_counts_its_recorded_bench(void **state) {
+    (void)state;
+    int wrong = 0;
+    for (int row = 0; row < registry_nb; row++) {
+        Status status = STATUS_OK;
+        uint64_t nc;
+        assert_true(engine_bench_row(row, &nc, &status));
+        if (nc == registry[row].bench)
+            continue;
+        wrong++;
+        print_error("the bench of row '%c' is %" PRIu64 ", its row in registry.h says %" PRIu64
+                    "\n",
+                    registry[row].letter, nc, registry[row].bench);
+    }
+    assert_int_equal(wrong, 0);
+}
+
+/* It names what is on, and no level: that the cell names itself. */
+static void the_signature_is_of_what_is_on(void **state) {
+    (void)state;
+    char none[ENGINE_SIGNATURE_NB], one[ENGINE_SIGNATURE_NB], other[ENGINE_SIGNATURE_NB],
+        both[ENGINE_SIGNATURE_NB], level[ENGINE_SIGNATURE_NB];
+    EngineSettings settings = settings_of("-");
+    engine_settings_signature(&settings, none);
+    settings = settings_of("T");
+    engine_settings_signature(&settings, one);
+    settings_put(&settings, "T.entries", "16");
+    settings_put(&settings, "base.repetition", "on");
+    engine_settings_signature(&settings, level);
+    settings = settings_of("H");
+    engine_settings_signature(&settings, other);
+    settings = settings_of("TH");
+    engine_settings_signature(&settings, both);
+    assert_string_equal(one, level);
+    assert_string_not_equal(none, one);
+    assert_string_not_equal(one, other);
+    assert_string_not_equal(both, one);
+    assert_string_not_equal(both, other);
+}
+
 static void the_identity_can_fail(void **state) {
     (void)state;
     Found found;
@@ -517,6 +557,8 @@ int main(void) {
         cmocka_unit_test(lines_beyond_the_limit_stop_the_search),
         cmocka_unit_test(draws_count_only_when_asked),
         cmocka_unit_test(the_bench_is_the_recorded_one),
+        cmocka_unit_test(each_row_counts_its_recorded_bench),
+        cmocka_unit_test(the_signature_is_of_what_is_on),
         cmocka_unit_test(the_identity_can_fail),
         cmocka_unit_test(settings_are_checked),
     };

@@ -19,11 +19,9 @@ static const CliUsage usage = {
     "merge", "OUT.db IN.db... [--whole]",
     "Take databases into one, which may exist already: the shards of a study (`prunelab run "
     "--shard`)\n"
-    "or any others of this engine. Every IN is looked at first; if one is missing, damaged or of\n"
-    "another engine, or a shard of another spec or suite than the others and than what OUT holds "
-    "of\n"
-    "the study, it is named and nothing is merged. Each is then taken in whole or not at all. "
-    "What\n"
+    "or any others. Every IN is looked at first; if one is missing or damaged, or a shard of\n"
+    "another spec or suite than the others and than what OUT holds of the study, it is named and\n"
+    "nothing is merged. Each is then taken in whole or not at all. What\n"
     "two hold must be equal: contradictory counts stop the merge, and the cell is named. To merge\n"
     "again changes nothing. At the end all root values are checked and the intervals computed "
     "anew.",
@@ -35,8 +33,7 @@ static void explain(const char *path, const char *out, Status *status) {
     Status found = STATUS_OK, closing = STATUS_OK;
     MergeCounts counts;
     Store *store = access(out, F_OK) == 0 ? store_open_write(out, &found) : NULL;
-    if (store && catalog_check_signature(store, &found) &&
-        !merge_file(store, path, &counts, &found))
+    if (store && !merge_file(store, path, &counts, &found))
         *status = found;
     store_close(store, &closing);
 }

@@ -44,6 +44,7 @@ typedef struct Minimal {
     uint64_t node_limit;
     Pool *pool;
     Store *store; /* NULL: nothing is stored */
+    char engine[ENGINE_SIGNATURE_NB];
     Ledger *ledger;
     Progress progress;
     int64_t failed, timed_out;
@@ -51,6 +52,9 @@ typedef struct Minimal {
 } Minimal;
 
 static void list_cells(Minimal *m) {
+    EngineSettings base;
+    engine_settings_init(&base);
+    engine_settings_signature(&base, m->engine);
     m->cells = mem_new((size_t)(m->suite.nb * m->depth), sizeof *m->cells);
     for (int depth = m->depth; depth >= 1; depth--)
         for (int e = 0; e < m->suite.nb; e++)
@@ -67,7 +71,7 @@ static double cost_of(const Cell *cell) {
 static const char find_sql[] =
     "SELECT status = 'done', value, g, l, nbp, interior, quiescence, merged_nbp, left_first_nbp,"
     " left_first_merged, leaves, leaves_depth, nodes, cpu_ns FROM minimal_trees"
-    " WHERE position_id = ? AND depth = ?"
+    " WHERE engine = ? AND position_id = ? AND depth = ?"
     " AND (status = 'done' OR status = 'timeout' AND ? BETWEEN 1 AND node_limit)";
 
 static void recall(Cell *cell, StoreStatement *s) {
@@ -93,7 +97,7 @@ static void mark_known(Minimal *m) {
     StoreStatement *s = store_prepare(m->store, find_sql, m->status);
     for (int i = 0; s && i < m->cells_nb && !m->status->failed; i++) {
         Cell *cell = &m->cells[i];
-        store_bind(s, "iii", m->positions[cell->entry], (int64_t)cell->depth,
+        store_bind(s, "tiii", m->engine, m->positions[cell->entry], (int64_t)cell->depth,
                    (int64_t)m->node_limit);
         if (store_next(s, m->status)) {
             recall(cell, s);
@@ -108,22 +112,22 @@ static void store_result(Minimal *m, const Cell *cell, const char *state, const 
     const int64_t position = m->positions[cell->entry], run = ledger_run(m->ledger);
     if (!cell->done)
         store_do(m->store, m->status,
-                 "INSERT OR REPLACE INTO minimal_trees (position_id, depth, status, reason,"
-                 " nodes, cpu_ns, node_limit, run_id) VALUES (?, ?, ?, ?, ?, ?, ?, ?)",
-                 "iittiiii", position, (int64_t)cell->depth, state, reason, (int64_t)t->nodes,
-                 (int64_t)t->cpu_ns, (int64_t)m->node_limit, run);
+                 "INSERT OR REPLACE INTO minimal_trees (engine, position_id, depth, status, reason,"
+                 " nodes, cpu_ns, node_limit, run_id) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)",
+                 "tiittiiii", m->engine, position, (int64_t)cell->depth, state, reason,
+                 (int64_t)t->nodes, (int64_t)t->cpu_ns, (int64_t)m->node_limit, run);
     else
         store_do(
             m->store, m->status,
-            "INSERT OR REPLACE INTO minimal_trees (position_id, depth, status, value, g, l,"
+            "INSERT OR REPLACE INTO minimal_trees (engine, position_id, depth, status, value, g, l,"
             " nbp, interior, quiescence, merged_nbp, left_first_nbp, left_first_merged, leaves,"
             " leaves_depth, nodes, cpu_ns, node_limit, run_id)"
-            " VALUES (?, ?, 'done', ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
-            "iiiiiiiiiiiiiiiii", position, (int64_t)cell->depth, (int64_t)t->value, (int64_t)t->g,
-            (int64_t)t->l, (int64_t)t->nbp, (int64_t)t->interior, (int64_t)t->quiescence,
-            (int64_t)t->merged_nbp, (int64_t)t->left_first_nbp, (int64_t)t->left_first_merged,
-            (int64_t)t->leaves, (int64_t)t->leaves_depth, (int64_t)t->nodes, (int64_t)t->cpu_ns,
-            (int64_t)m->node_limit, run);
+            " VALUES (?, ?, ?, 'done', ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
+            "tiiiiiiiiiiiiiiiii", m->engine, position, (int64_t)cell->depth, (int64_t)t->value,
+            (int64_t)t->g, (int64_t)t->l, (int64_t)t->nbp, (int64_t)t->interior,
+            (int64_t)t->quiescence, (int64_t)t->merged_nbp, (int64_t)t->left_first_nbp,
+            (int64_t)t->left_first_merged, (int64_t)t->leaves, (int64_t)t->leaves_depth,
+            (int64_t)t->nodes, (int64_t)t->cpu_ns, (int64_t)m->node_limit, run);
 }
 
 /* ---- measuring ------------------------------------------------------------------------------- */

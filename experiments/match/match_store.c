@@ -72,25 +72,18 @@ bool match_register(Store *store, MatchPlan *plan, Status *status) {
 #define STORED_GAMES                                                                               \
     " FROM games JOIN matches ON matches.id = match_id"                                            \
     " JOIN positions ON positions.id = position_id"                                                \
-    " JOIN configurations AS own ON own.id = player_id"                                            \
-    " JOIN configurations AS other ON other.id = opponent_id"                                      \
-    " WHERE own.enhancements = ? AND own.parameters = ? AND other.enhancements = ?"                \
-    " AND other.parameters = ? AND control = ? AND rules = ? AND fen = ? AND colour = ?"
+    " JOIN all_configurations AS own ON own.id = player_id"                                        \
+    " JOIN all_configurations AS other ON other.id = opponent_id"                                  \
+    " WHERE own.engine = ? AND own.enhancements = ? AND own.parameters = ?"                        \
+    " AND other.engine = ? AND other.enhancements = ? AND other.parameters = ? AND control = ? "   \
+    "AND rules = ? AND fen = ? AND colour = ?"
 
 static void bind_game(StoreStatement *s, const MatchPlan *plan, const Match *match, int game) {
     const PlanConfiguration *own = &plan->configurations[match->player],
                             *other = &plan->configurations[match->opponent];
-    store_bind(s, "tttttttt", own->letters, own->parameters, other->letters, other->parameters,
-               match->control_text, plan->rules,
+    store_bind(s, "tttttttttt", own->engine, own->letters, own->parameters, other->engine,
+               other->letters, other->parameters, match->control_text, plan->rules,
                plan->suite->entries[match_plan_entry(plan, game)].epd.fen, colour_of(game));
-}
-
-/* A database made before there were matches, and only read, has none. */
-static bool has_matches(Store *store, Status *status) {
-    int64_t nb = 0;
-    return store_ask(store, &nb, status, "SELECT count(*) FROM sqlite_master WHERE name = 'games'",
-                     "") &&
-           nb;
 }
 
 static int half_points(const char *result, int game) {
@@ -99,8 +92,6 @@ static int half_points(const char *result, int game) {
 }
 
 bool match_recall(Store *store, MatchPlan *plan, bool failed_too, Status *status) {
-    if (!has_matches(store, status))
-        return !status->failed;
     StoreStatement *s = store_prepare(store, "SELECT result" STORED_GAMES, status);
     for (int i = 0; s && i < plan->nb; i++) {
         Match *match = &plan->matches[i];
@@ -120,8 +111,6 @@ bool match_recall(Store *store, MatchPlan *plan, bool failed_too, Status *status
 
 bool match_visit_games(Store *store, const MatchPlan *plan, MatchVisit visit, void *context,
                        Status *status) {
-    if (!has_matches(store, status))
-        return !status->failed;
     StoreStatement *s = store_prepare(
         store, "SELECT result, ended_by, moves, thoughts, times, finished" STORED_GAMES, status);
     for (int i = 0; s && i < plan->nb; i++)

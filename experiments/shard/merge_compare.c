@@ -17,7 +17,7 @@ typedef struct Comparison {
 
 #define BOTH_CONFIGURATIONS                                                                        \
     " JOIN temp.map AS c ON c.kind = 'configuration' AND c.o = o.configuration_id"                 \
-    " JOIN main.configurations AS k ON k.id = c.m"
+    " JOIN main.all_configurations AS k ON k.id = c.m"
 #define BOTH_POSITIONS                                                                             \
     " JOIN temp.map AS p ON p.kind = 'position' AND p.o = o.position_id"                           \
     " JOIN main.positions AS f ON f.id = p.m"
@@ -44,15 +44,15 @@ static const Comparison comparisons[] = {
                        " LEFT JOIN main.details AS md ON md.iteration_id = m.id",
                        {"nc", "nbp", "interior", "horizon", "quiescence", "score", "best_move",
                         "d.pv", "d.counters", NULL}},
-    [MERGE_MINIMAL_TREES] = {"minimal_trees",
-                             "contradictory counts",
-                             "'the minimal tree at depth ' || o.depth || ' in ''' || f.fen || ''''",
-                             "other.minimal_trees AS o" BOTH_POSITIONS
-                             " JOIN main.minimal_trees AS m ON m.position_id = p.m"
-                             " AND m.depth = o.depth AND m.status = 'done' AND o.status = 'done'",
-                             {"value", "g", "l", "nbp", "interior", "quiescence", "merged_nbp",
-                              "left_first_nbp", "left_first_merged", "leaves", "leaves_depth",
-                              "nodes", NULL}},
+    [MERGE_MINIMAL_TREES] =
+        {"minimal_trees",
+         "contradictory counts",
+         "'the minimal tree at depth ' || o.depth || ' in ''' || f.fen || ''''",
+         "other.minimal_trees AS o" BOTH_POSITIONS
+         " JOIN main.minimal_trees AS m ON m.engine = o.engine AND m.position_id = p.m"
+         " AND m.depth = o.depth AND m.status = 'done' AND o.status = 'done'",
+         {"value", "g", "l", "nbp", "interior", "quiescence", "merged_nbp", "left_first_nbp",
+          "left_first_merged", "leaves", "leaves_depth", "nodes", NULL}},
     [MERGE_GAMES] = {"games",
                      "contradictory games",
                      "a.enhancements || ' ' || a.parameters || ' against ' || b.enhancements || ' '"
@@ -61,8 +61,8 @@ static const Comparison comparisons[] = {
                      "other.games AS o" BOTH_POSITIONS
                      " JOIN temp.map AS g ON g.kind = 'match' AND g.o = o.match_id"
                      " JOIN main.matches AS x ON x.id = g.m AND x.control LIKE '% nodes'"
-                     " JOIN main.configurations AS a ON a.id = x.player_id"
-                     " JOIN main.configurations AS b ON b.id = x.opponent_id"
+                     " JOIN main.all_configurations AS a ON a.id = x.player_id"
+                     " JOIN main.all_configurations AS b ON b.id = x.opponent_id"
                      " JOIN main.games AS m ON m.match_id = g.m AND m.position_id = p.m"
                      " AND m.colour = o.colour AND m.status = 'done' AND o.status = 'done'",
                      {"result", "ended_by", "plies", "nodes", "moves", "thoughts", NULL}},

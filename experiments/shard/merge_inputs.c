@@ -131,15 +131,6 @@ static bool is_same_file(const char *a, const char *b) {
     return stat(a, &x) == 0 && stat(b, &y) == 0 && x.st_dev == y.st_dev && x.st_ino == y.st_ino;
 }
 
-static bool check_signed(Store *store, Status *status) {
-    int64_t nb = 0;
-    if (!catalog_check_signature(store, status) ||
-        !store_ask(store, &nb, status, "SELECT count(*) FROM facts WHERE key = 'signature'", ""))
-        return false;
-    return nb == 1 || status_fail(status, "database '%s' does not say whose counts it holds",
-                                  store_path(store));
-}
-
 bool merge_inputs_begin(MergeInputs *inputs, const char *out, Status *status) {
     Status closing = STATUS_OK;
     Store *store = store_open_made(out, status);
@@ -167,7 +158,7 @@ bool merge_inputs_add(MergeInputs *inputs, const char *path, const char *out, bo
     if (writer)
         return status_fail(status, "another run is at work on '%s' (process %ld)", path, writer);
     Store *store = store_open_read(path, status);
-    if (store && store_check(store, false, status) && check_signed(store, status) &&
+    if (store && store_check(store, false, status) &&
         (!whole || shard_check_vouched(store, status)))
         join_plans(inputs, store, path, out, status);
     store_close(store, &closing);

@@ -41,9 +41,10 @@ static void add_table(Store *store, const char *schema, const char *table, bool 
                       uint64_t *sum, Status *status) {
     char sql[128];
     int64_t there = 0;
-    snprintf(sql, sizeof sql, "SELECT count(*) FROM %s.sqlite_schema WHERE name = ?", schema);
+    snprintf(sql, sizeof sql,
+             "SELECT count(*) FROM %s.sqlite_schema WHERE type = 'table' AND name = ?", schema);
     if (!store_ask(store, &there, status, sql, "t", table) || !there)
-        return; /* an older database of this version lacks some */
+        return; /* of another version */
     snprintf(sql, sizeof sql, "SELECT * FROM %s.%s", schema, table);
     StoreStatement *s = store_prepare(store, sql, status);
     const int columns = s ? store_column_nb(s) : 0;
@@ -58,10 +59,24 @@ static void add_table(Store *store, const char *schema, const char *table, bool 
 
 static bool sum_tables(Store *store, const char *schema, bool mixed, char text[SUM_NB],
                        Status *status) {
-    static const char *const tables[] = {
-        "positions", "suites",        "entries", "studies",      "settings",   "configurations",
-        "members",   "baselines",     "cells",   "details",      "iterations", "timings",
-        "matches",   "match_members", "games",   "minimal_trees"};
+    static const char *const tables[] = {"positions",
+                                         "suites",
+                                         "entries",
+                                         "studies",
+                                         "settings",
+                                         "configurations",
+                                         "all_configurations",
+                                         "members",
+                                         "all_members",
+                                         "baselines",
+                                         "cells",
+                                         "details",
+                                         "iterations",
+                                         "timings",
+                                         "matches",
+                                         "match_members",
+                                         "games",
+                                         "minimal_trees"};
     uint64_t sum = 0;
     for (size_t i = 0; i < sizeof tables / sizeof tables[0] && !status->failed; i++)
         add_table(store, schema, tables[i], mixed, &sum, status);
@@ -172,16 +187,16 @@ static ShardState judge(Store *store, const ShardPlan *wanted, Text *why, Status
 }
 
 ShardState shard_look(const char *path, const ShardPlan *wanted, Text *why) {
-    Status status = STATUS_OK, signature = STATUS_OK, closing = STATUS_OK;
+    Status status = STATUS_OK, engine = STATUS_OK, closing = STATUS_OK;
     ShardState state = SHARD_DAMAGED;
     text_clear(why);
     if (access(path, F_OK) != 0)
         return SHARD_MISSING;
     Store *store = store_open_read(path, &status);
     if (store && store_check(store, false, &status)) {
-        if (!catalog_check_signature(store, &signature)) {
+        if (!catalog_check_study(store, wanted->study, &engine)) {
             state = SHARD_FOREIGN;
-            text_add(why, "%s", signature.text);
+            text_add(why, "%s", engine.text);
         } else if (has_shards(store, "main", &status))
             state = judge(store, wanted, why, &status);
         else if (!status.failed) {

@@ -6,18 +6,69 @@
 
 #include "base/text.h"
 
-/* ---- signature and registry ------------------------------------------------------------------ */
+/* ---- engines and registry -------------------------------------------------------------------- */
 
-bool catalog_check_signature(Store *store, Status *status) {
+/* End a transaction that was begun well. */
+static bool end_transaction(Store *store, Status *status) {
+    Status ignored = STATUS_OK;
+    if (!status->failed)
+        return store_run(store, "COMMIT", status);
+    store_run(store, "ROLLBACK", &ignored);
+    return false;
+}
+
+/* One engine's counts are to be shown. */
+static bool put_engine(Store *store, const char *signature, Status *status) {
+    return store_do(store, status,
+                    "INSERT INTO engines VALUES (?, 1) ON CONFLICT DO UPDATE SET current = 1", "t",
+                    signature);
+}
+
+bool catalog_show_own(Store *store, Status *status) {
     char ours[ENGINE_SIGNATURE_NB];
-    StoreStatement *s =
-        store_prepare(store, "SELECT value FROM facts WHERE key = 'signature'", status);
-    engine_signature(ours);
-    if (s && store_next(s, status) && strcmp(store_text(s, 0), ours) != 0)
-        status_fail(status,
-                    "database '%s' holds counts of an engine with signature %s; this program's is "
-                    "%s: use another database",
-                    store_path(store), store_text(s, 0), ours);
+    EngineSettings settings;
+    engine_settings_init(&settings);
+    engine_settings_signature(&settings, ours);
+    StoreStatement *s = NULL;
+    if (store_run(store, "UPDATE engines SET current = 0", status) &&
+        put_engine(store, ours, status)) /* that of minimal trees */
+        s = store_prepare(store, "SELECT DISTINCT enhancements, engine FROM all_configurations",
+                          status);
+    while (s && store_next(s, status)) {
+        Status unknown = STATUS_OK; /* a letter that another program has */
+        if (!engine_settings_letters(&settings, store_text(s, 0), &unknown))
+            continue;
+        engine_settings_signature(&settings, ours);
+        if (strcmp(ours, store_text(s, 1)) == 0)
+            put_engine(store, ours, status);
+    }
+    store_release(s);
+    return !status->failed;
+}
+
+bool catalog_check_study(Store *store, const char *study, Status *status) {
+    char ours[ENGINE_SIGNATURE_NB];
+    EngineSettings settings;
+    engine_settings_init(&settings);
+    StoreStatement *s = store_prepare(
+        store,
+        "SELECT enhancements, group_concat(DISTINCT engine) FROM all_configurations WHERE id IN"
+        "  (SELECT configuration_id FROM all_members JOIN studies ON studies.id = study_id"
+        "   WHERE name = ?) GROUP BY enhancements",
+        status);
+    if (s)
+        store_bind(s, "t", study);
+    while (s && !status->failed && store_next(s, status)) {
+        const char *letters = store_text(s, 0), *engines = store_text(s, 1);
+        if (!engine_settings_letters(&settings, letters, status))
+            break;
+        engine_settings_signature(&settings, ours);
+        if (!strstr(engines, ours))
+            status_fail(status,
+                        "database '%s' holds counts of '%s' by another engine (signature %.100s;"
+                        " this program's is %s)",
+                        store_path(store), letters, engines, ours);
+    }
     store_release(s);
     return !status->failed;
 }
@@ -55,22 +106,18 @@ static void put_enhancement(Store *store, int row, Status *status) {
 }
 
 bool catalog_describe(Store *store, Status *status) {
-    char signature[ENGINE_SIGNATURE_NB];
-    engine_signature(signature);
-    if (!catalog_check_signature(store, status) || !store_run(store, "BEGIN IMMEDIATE", status))
+    if (!store_run(store, "BEGIN IMMEDIATE", status))
         return false;
     store_run(store, "DELETE FROM enhancements; DELETE FROM parameters; DELETE FROM counter_names",
               status);
-    store_do(store, status, "INSERT OR IGNORE INTO facts VALUES ('signature', ?)", "t", signature);
+    catalog_show_own(store, status);
     put_parameters(store, "base", base_params, status);
     for (int row = 0; row < engine_enhancement_nb(); row++)
         put_enhancement(store, row, status);
     for (int i = 0; i < COUNT_NB; i++)
         store_do(store, status, "INSERT INTO counter_names VALUES (?, 'base')", "t",
                  counter_names[i]);
-    Status ignored = STATUS_OK;
-    return !status->failed ? store_run(store, "COMMIT", status)
-                           : store_run(store, "ROLLBACK", &ignored) && false;
+    return end_transaction(store, status);
 }
 
 /* ---- what a plan asks for -------------------------------------------------------------------- */
@@ -137,14 +184,17 @@ static bool put_position(Store *store, const char *fen, int64_t *id, Status *sta
 }
 
 bool catalog_register_configuration(Store *store, PlanConfiguration *c, Status *status) {
-    return store_do(store, status,
-                    "INSERT INTO configurations (enhancements, parameters, preserves, game,"
-                    " deepening) VALUES (?, ?, ?, ?, ?) ON CONFLICT DO NOTHING",
-                    "ttiti", c->letters, c->parameters, (int64_t)c->preserves, c->game,
-                    (int64_t)c->deepening) &&
+    return put_engine(store, c->engine, status) &&
+           store_do(
+               store, status,
+               "INSERT INTO all_configurations (engine, enhancements, parameters, preserves, game,"
+               " deepening) VALUES (?, ?, ?, ?, ?, ?) ON CONFLICT DO NOTHING",
+               "tttiti", c->engine, c->letters, c->parameters, (int64_t)c->preserves, c->game,
+               (int64_t)c->deepening) &&
            store_ask(store, &c->id, status,
-                     "SELECT id FROM configurations WHERE enhancements = ? AND parameters = ?",
-                     "tt", c->letters, c->parameters);
+                     "SELECT id FROM all_configurations WHERE engine = ? AND enhancements = ?"
+                     " AND parameters = ?",
+                     "ttt", c->engine, c->letters, c->parameters);
 }
 
 bool catalog_register_study(Store *store, const char *name, const char *title, int64_t *id,
@@ -189,7 +239,7 @@ static void put_members(StoreStatement *s, const Plan *plan, int setting, int64_
 static void put_settings(Store *store, const Plan *plan, int64_t study, const int64_t *entries,
                          Status *status) {
     StoreStatement *s = store_prepare(store,
-                                      "INSERT INTO members VALUES (?, ?, ?, ?, ?, ?)"
+                                      "INSERT INTO all_members VALUES (?, ?, ?, ?, ?, ?)"
                                       " ON CONFLICT DO UPDATE SET is_cell ="
                                       " max(is_cell, excluded.is_cell)",
                                       status);
@@ -231,15 +281,6 @@ static void put_plan(Store *store, Plan *plan, Status *status) {
     free(entries);
 }
 
-/* End a transaction that was begun well. */
-static bool end_transaction(Store *store, Status *status) {
-    Status ignored = STATUS_OK;
-    if (!status->failed)
-        return store_run(store, "COMMIT", status);
-    store_run(store, "ROLLBACK", &ignored);
-    return false;
-}
-
 bool catalog_register(Store *store, Plan *plan, Status *status) {
     if (!store_run(store, "BEGIN IMMEDIATE", status))
         return false;
@@ -263,19 +304,20 @@ bool catalog_register_suite(Store *store, const Suite *suite, int64_t positions[
 bool catalog_mark_known(Store *store, Plan *plan, Status *status) {
     StoreStatement *s = store_prepare(
         store,
-        "WITH ids AS MATERIALIZED (SELECT positions.id AS p, configurations.id AS c"
-        "  FROM positions, configurations WHERE fen = ? AND enhancements = ? AND parameters = ?)"
+        "WITH ids AS MATERIALIZED (SELECT positions.id AS p, all_configurations.id AS c"
+        "  FROM positions, all_configurations"
+        "  WHERE fen = ? AND engine = ? AND enhancements = ? AND parameters = ?)"
         "SELECT EXISTS (SELECT 1 FROM ids JOIN iterations ON position_id = p"
-        "  AND configuration_id = c AND depth = ?4)"
+        "  AND configuration_id = c AND depth = ?5)"
         " OR EXISTS (SELECT 1 FROM ids JOIN cells ON position_id = p AND configuration_id = c"
-        "  AND depth = ?4 AND (status = 'timeout' AND ?5 BETWEEN 1 AND node_limit"
-        "                      OR status = 'skipped' AND ?6))",
+        "  AND depth = ?5 AND (status = 'timeout' AND ?6 BETWEEN 1 AND node_limit"
+        "                      OR status = 'skipped' AND ?7))",
         status);
     for (int64_t i = 0; s && i < plan->cells_nb && !status->failed; i++) {
         PlanCell *cell = &plan->cells[i];
         const PlanConfiguration *c = &plan->configurations[cell->configuration];
-        store_bind(s, "tttiii", plan->positions[cell->position].fen, c->letters, c->parameters,
-                   (int64_t)cell->depth, (int64_t)plan->spec->node_limit,
+        store_bind(s, "ttttiii", plan->positions[cell->position].fen, c->engine, c->letters,
+                   c->parameters, (int64_t)cell->depth, (int64_t)plan->spec->node_limit,
                    (int64_t)(c->unfit != NULL));
         cell->known = store_next(s, status) && store_integer(s, 0);
     }

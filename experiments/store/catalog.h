@@ -1,16 +1,21 @@
-/* What a database knows before any count: which engine it belongs to, the registry, and what
- * studies ask for. Depends on: spec/plan.h, store/store.h. */
+/* What a database knows before any count: engines, the registry, and what studies ask for. Depends
+ * on: spec/plan.h, store/store.h. */
 #ifndef EXPERIMENTS_STORE_CATALOG_H
 #define EXPERIMENTS_STORE_CATALOG_H
 
 #include "spec/plan.h"
 #include "store/store.h"
 
-/* Does the database hold counts of this engine (or none yet)? Errors: names both signatures. */
-bool catalog_check_signature(Store *store, Status *status);
+/* Let the views show the counts of this program, and of no other engine. Within a transaction of
+ * the caller's. */
+bool catalog_show_own(Store *store, Status *status);
 
-/* Sign an open database where it is not signed yet, and describe the registry in it. */
+/* The same, and describe this program's registry. */
 bool catalog_describe(Store *store, Status *status);
+
+/* Did this engine count every set that a study asks for? Errors: names a set that only others did.
+ */
+bool catalog_check_study(Store *store, const char *study, Status *status);
 
 /* Write down what a plan asks for; its ids are set. Errors: an entry that the database knows under
  * the same suite and id with another position or other solutions; nothing is changed then. */
@@ -25,8 +30,8 @@ bool catalog_register_study(Store *store, const char *name, const char *title, i
                             Status *status);
 bool catalog_register_configuration(Store *store, PlanConfiguration *configuration, Status *status);
 
-/* Set `known` of every cell that need not be computed: finished, or stopped by a limit that is no
- * lower. Asks by texts, so that a database without the plan, or a read-only one, will do. */
+/* Set `known` of every cell that this engine need not compute: finished, or stopped by a limit that
+ * is no lower. Asks by texts, so that a database without the plan, or a read-only one, will do. */
 bool catalog_mark_known(Store *store, Plan *plan, Status *status);
 
 #endif

@@ -1,4 +1,4 @@
--- The results database, version 1.
+-- The results database, version 2.
 --
 -- Tables have plural names and are private: they may change with the version. Views have singular
 -- names and are promised: a view or a column may be added, none is renamed or removed within a
@@ -9,8 +9,7 @@
 -- A program that opens an older database of this version for writing applies this text again: what is
 -- missing is made, views are made anew, rows stay. So a statement here must bear to be run twice.
 
--- What this file is: the engine's signature (where it is equal, every count is equal) and `schema`,
--- the text that was applied last.
+-- What this file is: `schema`, the text that was applied last.
 CREATE TABLE IF NOT EXISTS facts (
     key   TEXT PRIMARY KEY,
     value TEXT NOT NULL
@@ -124,22 +123,30 @@ CREATE TABLE IF NOT EXISTS settings (
     parameters TEXT NOT NULL UNIQUE
 ) STRICT;
 
--- Letters with their effective parameters: those of letters that are on, and the base's.
-CREATE TABLE IF NOT EXISTS configurations (
+-- Whose counts: signatures (engine.h) of what can change the counts of one set of letters. `current`: it
+-- is that of the program that wrote here last, so that views show it.
+CREATE TABLE IF NOT EXISTS engines (
+    signature TEXT PRIMARY KEY,
+    current   INTEGER NOT NULL
+) STRICT, WITHOUT ROWID;
+
+-- Letters with their effective parameters (those of letters that are on, and the base's), by engine.
+CREATE TABLE IF NOT EXISTS all_configurations (
     id           INTEGER PRIMARY KEY,
+    engine       TEXT NOT NULL REFERENCES engines (signature),
     enhancements TEXT NOT NULL,    -- letters in registry order, '-' for none
     parameters   TEXT NOT NULL,    -- '{}' for the defaults
     preserves    INTEGER NOT NULL, -- 1: the root value is that of minimax
     game         TEXT NOT NULL,    -- base parameters that change minimax's value: one oracle each
     deepening    INTEGER NOT NULL, -- 1: one cell answers every depth
-    UNIQUE (enhancements, parameters)
+    UNIQUE (engine, enhancements, parameters)
 ) STRICT;
 
 -- Which study asks for which depth of which configuration, and under which setting.
-CREATE TABLE IF NOT EXISTS members (
+CREATE TABLE IF NOT EXISTS all_members (
     study_id         INTEGER NOT NULL REFERENCES studies (id),
     entry_id         INTEGER NOT NULL REFERENCES entries (id),
-    configuration_id INTEGER NOT NULL REFERENCES configurations (id),
+    configuration_id INTEGER NOT NULL REFERENCES all_configurations (id),
     depth            INTEGER NOT NULL,
     setting_id       INTEGER NOT NULL REFERENCES settings (id),
     is_cell          INTEGER NOT NULL, -- 1: the last depth of a cell, 0: on the way to it
@@ -149,14 +156,14 @@ CREATE TABLE IF NOT EXISTS members (
 -- With what a study compares its other configurations, where its spec names a baseline.
 CREATE TABLE IF NOT EXISTS baselines (
     study_id         INTEGER PRIMARY KEY REFERENCES studies (id),
-    configuration_id INTEGER NOT NULL REFERENCES configurations (id)
+    configuration_id INTEGER NOT NULL REFERENCES all_configurations (id)
 ) STRICT;
 
 -- What became of a cell when it was last tried. `partial`: interrupted, its finished iterations kept.
 CREATE TABLE IF NOT EXISTS cells (
     id               INTEGER PRIMARY KEY,
     position_id      INTEGER NOT NULL REFERENCES positions (id),
-    configuration_id INTEGER NOT NULL REFERENCES configurations (id),
+    configuration_id INTEGER NOT NULL REFERENCES all_configurations (id),
     depth            INTEGER NOT NULL,
     status           TEXT NOT NULL CHECK (status IN ('done', 'failed', 'skipped', 'timeout', 'partial')),
     reason           TEXT,
@@ -171,7 +178,7 @@ CREATE TABLE IF NOT EXISTS cells (
 CREATE TABLE IF NOT EXISTS iterations (
     id               INTEGER PRIMARY KEY,
     position_id      INTEGER NOT NULL REFERENCES positions (id),
-    configuration_id INTEGER NOT NULL REFERENCES configurations (id),
+    configuration_id INTEGER NOT NULL REFERENCES all_configurations (id),
     depth            INTEGER NOT NULL,
     score            INTEGER NOT NULL,
     best_move        TEXT,
@@ -195,7 +202,7 @@ CREATE TABLE IF NOT EXISTS details (
 CREATE TABLE IF NOT EXISTS timings (
     study_id         INTEGER NOT NULL REFERENCES studies (id),
     entry_id         INTEGER NOT NULL REFERENCES entries (id),
-    configuration_id INTEGER NOT NULL REFERENCES configurations (id),
+    configuration_id INTEGER NOT NULL REFERENCES all_configurations (id),
     depth            INTEGER NOT NULL,
     round            INTEGER NOT NULL,
     cpu_ns           INTEGER NOT NULL,
@@ -207,6 +214,7 @@ CREATE TABLE IF NOT EXISTS timings (
 -- no sizes. `leaves`: of plain minimax at depth leaves_depth = min(depth, 4). `nodes`: searched to
 -- find it out.
 CREATE TABLE IF NOT EXISTS minimal_trees (
+    engine            TEXT NOT NULL REFERENCES engines (signature),
     position_id       INTEGER NOT NULL REFERENCES positions (id),
     depth             INTEGER NOT NULL,
     status            TEXT NOT NULL CHECK (status IN ('done', 'failed', 'timeout')),
@@ -226,7 +234,7 @@ CREATE TABLE IF NOT EXISTS minimal_trees (
     cpu_ns            INTEGER,
     node_limit        INTEGER NOT NULL, -- 0: none
     run_id            INTEGER NOT NULL REFERENCES runs (id),
-    PRIMARY KEY (position_id, depth),
+    PRIMARY KEY (engine, position_id, depth),
     CHECK (status <> 'done' OR nbp BETWEEN g + l - 1 AND g + l)
 ) STRICT, WITHOUT ROWID;
 
@@ -235,8 +243,8 @@ CREATE TABLE IF NOT EXISTS minimal_trees (
 -- ('max_plies': a draw after so many half-moves).
 CREATE TABLE IF NOT EXISTS matches (
     id          INTEGER PRIMARY KEY,
-    player_id   INTEGER NOT NULL REFERENCES configurations (id),
-    opponent_id INTEGER NOT NULL REFERENCES configurations (id),
+    player_id   INTEGER NOT NULL REFERENCES all_configurations (id),
+    opponent_id INTEGER NOT NULL REFERENCES all_configurations (id),
     control     TEXT NOT NULL,
     rules       TEXT NOT NULL,
     UNIQUE (player_id, opponent_id, control, rules)
@@ -332,6 +340,16 @@ CREATE TABLE IF NOT EXISTS effects (
 
 -- ---- views --------------------------------------------------------------------------------------
 
+-- What the program at hand asks for: all views but `former` read these two. Private, though views.
+DROP VIEW IF EXISTS configurations;
+CREATE VIEW configurations AS
+SELECT id, enhancements, parameters, preserves, game, deepening
+FROM all_configurations WHERE engine IN (SELECT signature FROM engines WHERE current);
+DROP VIEW IF EXISTS members;
+CREATE VIEW members AS
+SELECT study_id, entry_id, configuration_id, depth, setting_id, is_cell
+FROM all_members WHERE configuration_id IN (SELECT id FROM configurations);
+
 -- One row per study, position, configuration and depth, however many settings hold it. Cumulative.
 -- `solved`: is the best move a key? NULL where the suite names none; no move (depth 0) solves nothing.
 DROP VIEW IF EXISTS result;
@@ -360,6 +378,22 @@ LEFT JOIN cells ON iterations.id IS NULL AND cells.id =
         AND tried.status IN ('failed', 'skipped', 'timeout')
       ORDER BY tried.depth LIMIT 1)
 WHERE iterations.id IS NOT NULL OR cells.id IS NOT NULL;
+
+-- What engines counted that are not the program at hand: a letter whose counts changed makes new cells
+-- beside the old. `engine`: its signature. Cumulative.
+DROP VIEW IF EXISTS former;
+CREATE VIEW former AS
+SELECT studies.name AS study, suites.name AS suite, entries.name AS position,
+       all_configurations.enhancements, all_configurations.parameters, asked.depth, all_configurations.engine,
+       nbp, nc, interior, horizon, quiescence, score, best_move, cpu_ns
+FROM (SELECT DISTINCT study_id, entry_id, configuration_id, depth FROM all_members) AS asked
+JOIN all_configurations ON all_configurations.id = asked.configuration_id
+     AND all_configurations.engine NOT IN (SELECT signature FROM engines WHERE current)
+JOIN studies ON studies.id = asked.study_id
+JOIN entries ON entries.id = asked.entry_id
+JOIN suites ON suites.id = entries.suite_id
+JOIN iterations ON iterations.position_id = entries.position_id
+     AND iterations.configuration_id = asked.configuration_id AND iterations.depth = asked.depth;
 
 -- Sums over a suite, over the positions that are done in every set that was run at that depth under
 -- that setting; `positions` is their number. A cell counts in every setting that holds it.
@@ -593,7 +627,8 @@ SELECT suites.name AS suite, entries.name AS position, m.depth, value,
        nodes AS nodes_searched, cpu_ns, status, reason
 FROM minimal_trees AS m
 JOIN entries ON entries.position_id = m.position_id
-JOIN suites ON suites.id = entries.suite_id;
+JOIN suites ON suites.id = entries.suite_id
+WHERE engine IN (SELECT signature FROM engines WHERE current);
 
 -- How well moves were ordered, by node kind: of one iteration alone, summed over the positions of the
 -- suite that are done; without deepening, of the whole searches. `cutoffs`: nodes left by a cutoff in

@@ -48,8 +48,9 @@ static bool add_math(Store *store, Status *status) {
     return true;
 }
 
-/* Is it ours? `*empty` is set for a file without any table. */
-static bool check_kind(Store *store, bool *empty, Status *status) {
+/* Is it ours, of this version or, for who upgrades it, of an `old` one? `*empty` is set for a file
+ * without any table. */
+static bool check_kind(Store *store, bool old, bool *empty, Status *status) {
     int64_t application, version, tables;
     if (!store_ask(store, &tables, status, "SELECT count(*) FROM sqlite_schema", "") ||
         !store_ask(store, &application, status, "PRAGMA application_id", "") ||
@@ -63,12 +64,13 @@ static bool check_kind(Store *store, bool *empty, Status *status) {
                            "database '%s' is another program's (application id %" PRId64
                            ", prunelab's is %d)",
                            store->path, application, STORE_APPLICATION);
-    if (version != STORE_VERSION)
-        return status_fail(status,
-                           "database '%s' has version %" PRId64 "; this program knows version %d%s",
-                           store->path, version, STORE_VERSION,
-                           version > STORE_VERSION ? ": a newer program made it" : "");
-    return true;
+    if (version == STORE_VERSION || (old && version >= 1 && version < STORE_VERSION))
+        return true;
+    return status_fail(status,
+                       "database '%s' has version %" PRId64 "; this program knows version %d: %s",
+                       store->path, version, STORE_VERSION,
+                       version > STORE_VERSION ? "a newer program made it"
+                                               : "`prunelab upgrade` copies it into a new file");
 }
 
 /* Does the database say that it was made or brought up to date with this very schema? */
@@ -154,11 +156,11 @@ static void undo_journal(const Store *store) {
     Status ignored = STATUS_OK;
     bool empty;
     if (connect(&writer, SQLITE_OPEN_READWRITE, &ignored))
-        check_kind(&writer, &empty, &ignored);
+        check_kind(&writer, true, &empty, &ignored);
     sqlite3_close(writer.db);
 }
 
-static Store *open_read(const char *path, bool *empty, Status *status) {
+static Store *open_read(const char *path, bool old, bool *empty, Status *status) {
     Store *store = store_new(path);
     struct stat file;
     *empty = false;
@@ -171,25 +173,33 @@ static Store *open_read(const char *path, bool *empty, Status *status) {
         if (has_left(store->file, "-journal"))
             undo_journal(store);
         if (connect(store, SQLITE_OPEN_READONLY, status))
-            check_kind(store, empty, status);
+            check_kind(store, old, empty, status);
     }
     return status->failed ? abandon(store) : store;
 }
 
-Store *store_open_read(const char *path, Status *status) {
+static Store *open_filled(const char *path, bool old, Status *status) {
     bool empty;
-    Store *store = open_read(path, &empty, status);
+    Store *store = open_read(path, old, &empty, status);
     if (!empty)
         return store;
     status_fail(status, "database '%s' is empty: no study was run into it", path);
     return abandon(store);
 }
 
+Store *store_open_read(const char *path, Status *status) {
+    return open_filled(path, false, status);
+}
+
+Store *store_open_old(const char *path, Status *status) {
+    return open_filled(path, true, status);
+}
+
 Store *store_open_made(const char *path, Status *status) {
     bool empty;
     if (access(path, F_OK) != 0)
         return NULL;
-    Store *store = open_read(path, &empty, status);
+    Store *store = open_read(path, false, &empty, status);
     return empty ? abandon(store) : store;
 }
 
@@ -217,7 +227,8 @@ Store *store_open_write(const char *path, Status *status) {
     const bool unclean = has_left(store->file, "-wal");
     if (lock_take(&store->lock, path, status) &&
         connect(store, SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE, status) &&
-        check_kind(store, &empty, status) && (!unclean || store_check(store, true, status)) &&
+        check_kind(store, false, &empty, status) &&
+        (!unclean || store_check(store, true, status)) &&
         store_run(store,
                   "PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL;"
                   "PRAGMA foreign_keys = ON",

@@ -11,7 +11,7 @@
 
 enum {
     STORE_APPLICATION = 0x70726e6c, /* "prnl" */
-    STORE_VERSION = 1               /* of the schema */
+    STORE_VERSION = 2               /* of the schema */
 };
 #define STORE_DEFAULT_FOLDER "results"
 #define STORE_DEFAULT_PATH STORE_DEFAULT_FOLDER "/prunelab.db"
@@ -22,6 +22,9 @@ typedef struct StoreStatement StoreStatement;
 /* Open for reading only. Errors: missing, not a database, empty, another program's, another
  * version; the path is quoted. Owner: the caller closes. */
 Store *store_open_read(const char *path, Status *status);
+
+/* The same for a database of any version up to this program's: for who upgrades it. */
+Store *store_open_old(const char *path, Status *status);
 
 /* The same for who would make it: NULL, and no error, where it is missing or empty, as a command
  * that was killed while it made the file leaves it. */

@@ -5,25 +5,119 @@
 
 #include "base/files.h"
 #include "base/text.h"
+#include "store/catalog.h"
 
-/* What turns a database of one version into the next; steps[v]: from version v. Version 1 is the
- * first, and whatever was added within a version comes with store_open_write, so that there is none
- * yet. A version 2 puts its step here, and a database of version 1 is kept in tests/data for it. */
-typedef bool (*Step)(Store *store, Status *status);
-static const Step steps[STORE_VERSION + 1] = {NULL};
+/* ---- from version 1 -------------------------------------------------------------------------- */
 
-/* How many rows the tables of `store` have in `other`: itself, or its copy. Facts aside: an upgrade
- * notes its schema there. */
-static bool count_rows(Store *store, Store *other, int64_t *rows, Status *status) {
+/* Version 1 had one engine for a whole database. Where it was the one of this signature, which is
+ * that of all of version 1's last programs, it counted as this program's first rows do. */
+static const char first_engine[] = "910bc20d19b9ddc9";
+
+/* Under whose name a set of letters of version 1 goes on. */
+static bool name_engine(Store *store, const char *letters, const char *whole, Status *status) {
+    char signature[ENGINE_SIGNATURE_NB];
+    EngineSettings settings;
+    Status unknown = STATUS_OK;
+    engine_settings_init(&settings);
+    engine_settings_signature(&settings, signature);
+    const bool same =
+        strcmp(whole, first_engine) == 0 && engine_settings_letters(&settings, letters, &unknown);
+    engine_settings_signature(&settings, signature);
+    return store_do(store, status, "INSERT INTO temp.named VALUES (?, ?)", "tt", letters,
+                    same ? signature : whole);
+}
+
+static bool name_engines(Store *store, Status *status) {
+    char whole[ENGINE_SIGNATURE_NB] = "unknown";
+    StoreStatement *s =
+        store_prepare(store, "SELECT value FROM other.facts WHERE key = 'signature'", status);
+    if (s && store_next(s, status))
+        snprintf(whole, sizeof whole, "%s", store_text(s, 0));
+    store_release(s);
+    s = store_prepare(store, "SELECT enhancements FROM other.configurations UNION SELECT '-'",
+                      status);
+    while (s && !status->failed && store_next(s, status))
+        name_engine(store, store_text(s, 0), whole, status);
+    store_release(s);
+    return !status->failed;
+}
+
+/* What version 1 has under another name, or without its engine; the rest is copied as it is. What
+ * sealed a shard does not fit the new tables: it counts as merged from a file that had a seal. */
+static const char named_sql[] =
+    "INSERT INTO main.engines SELECT DISTINCT engine, 0 FROM temp.named;"
+    "INSERT INTO main.all_configurations (id, engine, enhancements, parameters, preserves, game, "
+    "deepening)"
+    " SELECT id, engine, enhancements, parameters, preserves, game, deepening"
+    " FROM other.configurations JOIN temp.named USING (enhancements)";
+static const char seals_sql[] = "UPDATE main.shards SET sum = '' WHERE sum IS NOT NULL";
+
+/* A table's name in this version. */
+static const char *new_name(const char *table) {
+    return strcmp(table, "configurations") == 0 ? "all_configurations"
+           : strcmp(table, "members") == 0      ? "all_members"
+                                                : table;
+}
+
+static bool copy_table(Store *store, const char *table, Status *status) {
+    const bool trees = strcmp(table, "minimal_trees") == 0;
+    Text sql = TEXT_EMPTY;
+    StoreStatement *s = store_prepare(
+        store, "SELECT group_concat('\"' || name || '\"') FROM pragma_table_info(?, 'other')",
+        status);
+    if (s)
+        store_bind(s, "t", table);
+    if (s && store_next(s, status))
+        text_add(&sql, "INSERT INTO main.\"%s\" (%s%s) SELECT %s%s FROM other.\"%s\"",
+                 new_name(table), store_text(s, 0), trees ? ", engine" : "", store_text(s, 0),
+                 trees ? ", (SELECT engine FROM temp.named WHERE enhancements = '-')" : "", table);
+    store_release(s);
+    const bool good = !status->failed && store_run(store, text_get(&sql), status);
+    text_release(&sql);
+    return good;
+}
+
+static bool copy_tables(Store *store, Status *status) {
+    StoreStatement *s =
+        store_prepare(store,
+                      "SELECT name FROM other.sqlite_schema WHERE type = 'table'"
+                      " AND name NOT IN ('facts', 'configurations') AND name NOT LIKE 'sqlite_%'",
+                      status);
+    while (s && !status->failed && store_next(s, status))
+        copy_table(store, store_text(s, 0), status);
+    store_release(s);
+    return !status->failed;
+}
+
+/* Fill an empty database with a version 1's. */
+static bool take_version_1(Store *store, const char *from, Status *status) {
+    return store_attach(store, from, status) &&
+           store_run(store,
+                     "BEGIN; PRAGMA defer_foreign_keys = ON; CREATE TEMP TABLE named"
+                     " (enhancements TEXT PRIMARY KEY, engine TEXT NOT NULL)",
+                     status) &&
+           name_engines(store, status) && store_run(store, named_sql, status) &&
+           copy_tables(store, status) && store_run(store, seals_sql, status) &&
+           catalog_show_own(store, status) && store_run(store, "COMMIT", status) &&
+           store_detach(store, status);
+}
+
+/* ---- any version ----------------------------------------------------------------------------- */
+
+/* How many rows the tables of `store`, which is of `version`, have in `other`: itself, or its copy.
+ * Facts aside: they are of the file. */
+static bool count_rows(Store *store, Store *other, int64_t version, int64_t *rows, Status *status) {
     StoreStatement *s = store_prepare(store,
-                                      "SELECT printf('\"%w\"', name) FROM sqlite_schema"
+                                      "SELECT name FROM sqlite_schema"
                                       " WHERE type = 'table' AND name <> 'facts'",
                                       status);
     *rows = 0;
     while (s && store_next(s, status)) {
+        const char *name = store_text(s, 0);
         Text sql = TEXT_EMPTY;
         int64_t nb = 0;
-        text_add(&sql, "SELECT count(*) FROM %s", store_text(s, 0));
+        text_add(&sql, "SELECT count(*) FROM \"%s\"",
+                 store == other || version > 1 ? name : new_name(name));
         store_ask(other, &nb, status, text_get(&sql), "");
         text_release(&sql);
         *rows += nb;
@@ -36,12 +130,10 @@ static bool count_rows(Store *store, Store *other, int64_t *rows, Status *status
 static bool finish(Store *old, const char *part, Upgrade *upgrade, Status *status) {
     int64_t rows = 0;
     Store *copy = store_open_write(part, status);
-    for (int64_t v = upgrade->version; copy && v < STORE_VERSION && !status->failed; v++)
-        if (steps[v])
-            steps[v](copy, status);
-    if (copy && !status->failed && store_check(copy, true, status) &&
-        count_rows(old, old, &upgrade->rows, status) && count_rows(old, copy, &rows, status) &&
-        rows != upgrade->rows)
+    if (copy && (upgrade->version > 1 || take_version_1(copy, store_path(old), status)) &&
+        store_check(copy, true, status) &&
+        count_rows(old, old, upgrade->version, &upgrade->rows, status) &&
+        count_rows(old, copy, upgrade->version, &rows, status) && rows != upgrade->rows)
         status_fail(status, "the copy has %lld rows, '%s' has %lld", (long long)rows,
                     store_path(old), (long long)upgrade->rows);
     Status closing = STATUS_OK;
@@ -51,13 +143,13 @@ static bool finish(Store *old, const char *part, Upgrade *upgrade, Status *statu
 
 bool upgrade_copy(const char *from, const char *to, Upgrade *upgrade, Status *status) {
     const char *const inputs[] = {from, NULL};
-    Store *old = store_open_read(from, status);
+    Store *old = store_open_old(from, status);
     if (!old)
         return false;
     FileOut *out = files_begin(to, FILE_NEW_DATABASE, inputs, status);
     if (out && store_ask(old, &upgrade->version, status, "PRAGMA user_version", "") &&
         store_check(old, true, status) &&
-        store_do(old, status, "VACUUM INTO ?", "t", files_part(out)))
+        (upgrade->version == 1 || store_do(old, status, "VACUUM INTO ?", "t", files_part(out))))
         finish(old, files_part(out), upgrade, status);
     Status closing = STATUS_OK;
     store_close(old, status->failed ? &closing : status);

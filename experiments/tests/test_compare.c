@@ -30,9 +30,11 @@ static const char content[] =
     "INSERT INTO entries VALUES (1, 1, 'p1', 1, 1, '', '', NULL), (2, 1, 'p2', 2, 2, '', '', NULL),"
     " (3, 1, 'p3', 3, 3, '', '', NULL), (4, 2, 'q1', 1, 4, '', '', NULL);"
     "INSERT INTO settings VALUES (1, '{}'), (2, '{\"T.acceptance\":\"at_least\"}');"
-    "INSERT INTO configurations VALUES (1, '-', '{}', 1, '', 1), (2, 'T', '{}', 1, '', 1),"
-    " (3, 'TH', '{}', 1, '', 1), (4, 'T', '{\"T.acceptance\":\"at_least\"}', 0, '', 1),"
-    " (5, 'H', '{}', 1, '', 1), (6, 'L', '{}', 1, '', 1), (7, 'KL', '{}', 1, '', 1);"
+    "INSERT INTO engines VALUES ('e', 1);"
+    "INSERT INTO all_configurations VALUES (1, 'e', '-', '{}', 1, '', 1), (2, 'e', 'T', '{}', 1, "
+    "'', 1),"
+    " (3, 'e', 'TH', '{}', 1, '', 1), (4, 'e', 'T', '{\"T.acceptance\":\"at_least\"}', 0, '', 1),"
+    " (5, 'e', 'H', '{}', 1, '', 1), (6, 'e', 'L', '{}', 1, '', 1), (7, 'e', 'KL', '{}', 1, '', 1);"
     "CREATE TEMP TABLE given (position, configuration, depth, nc, nbp, score);"
     "INSERT INTO given VALUES"
     " (1, 1, 1, 8, 4, 10), (2, 1, 1, 16, 8, 20), (3, 1, 1, 32, 16, 30),"
@@ -46,9 +48,10 @@ static const char content[] =
     "INSERT INTO iterations SELECT NULL, position, configuration, depth, score, NULL, nbp, nc, 0, "
     "nc,"
     " 0, 5, 1 FROM given;"
-    "INSERT INTO members SELECT CASE position WHEN 4 THEN 2 ELSE 1 END, position, configuration,"
+    "INSERT INTO all_members SELECT CASE position WHEN 4 THEN 2 ELSE 1 END, position, "
+    "configuration,"
     " depth, CASE configuration WHEN 4 THEN 2 ELSE 1 END, 1 FROM given;"
-    "INSERT INTO members VALUES (1, 1, 1, 1, 2, 1), (1, 2, 1, 1, 2, 1), (1, 3, 1, 1, 2, 1),"
+    "INSERT INTO all_members VALUES (1, 1, 1, 1, 2, 1), (1, 2, 1, 1, 2, 1), (1, 3, 1, 1, 2, 1),"
     " (1, 3, 2, 2, 1, 1);" /* the last: asked for, not done */
     "DROP TABLE given";
 

@@ -181,7 +181,7 @@ done <<SQL
 INSERT INTO facts VALUES ('a', 'b')
 UPDATE cells SET depth = 1
 DELETE FROM cells
-REPLACE INTO facts VALUES ('signature', 'x')
+REPLACE INTO facts VALUES ('schema', 'x')
 CREATE TABLE t (x)
 CREATE TEMP TABLE t (x)
 CREATE TEMP VIEW t AS SELECT 1

@@ -90,9 +90,9 @@ head -c 5000000 /dev/zero | tr '\0' ' ' >"$tmp/large.sql"
 exits 1 'SQL of 5 MB' query --file "$tmp/large.sql"
 says "large.sql': larger than 4 MB"
 cp "$tmp/a.db" "$tmp/before.db"
-for sql in 'DELETE FROM members' 'UPDATE facts SET value = 1' "ATTACH '$tmp/x.db' AS x" 'VACUUM' \
+for sql in 'DELETE FROM cells' 'UPDATE facts SET value = 1' "ATTACH '$tmp/x.db' AS x" 'VACUUM' \
     "VACUUM INTO '$tmp/x.db'" 'PRAGMA user_version = 5' 'CREATE TEMP TABLE t (x)' 'DROP VIEW result' \
-    'INSERT INTO studies VALUES (9, 9, 9)' 'BEGIN' 'REINDEX' 'WITH a AS (SELECT 1) DELETE FROM members'; do
+    'INSERT INTO studies VALUES (9, 9, 9)' 'BEGIN' 'REINDEX' 'WITH a AS (SELECT 1) DELETE FROM cells'; do
     exits 1 "refused: $sql" query "$sql"
     says 'only statements that read'
 done

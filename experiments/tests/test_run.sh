@@ -282,11 +282,22 @@ exits 1 'a spec is no database' "$lab" run "$tmp/small.json" --db "$tmp/other.js
 says 'is not a database'
 holds 'what was refused is kept' grep -q '"other"' "$tmp/other.json"
 cp "$tmp/a.db" "$tmp/f.db"
-sqlite3 "$tmp/f.db" "UPDATE facts SET value = '0123456789abcdef' WHERE key = 'signature'"
-exits 1 'another engine' "$lab" run "$tmp/small.json" --db "$tmp/f.db"
-says 'signature 0123456789abcdef'
-exits 1 'another engine to verify' "$lab" verify --db "$tmp/f.db"
-
+sqlite3 "$tmp/f.db" "INSERT INTO engines VALUES ('0123456789abcdef', 0);
+    UPDATE all_configurations SET engine = '0123456789abcdef' WHERE enhancements LIKE '%T%'"
+cells=$(ask "$tmp/a.db" "SELECT count(*) FROM result WHERE study = 's'")
+others=$(ask "$tmp/a.db" "SELECT count(*) FROM result WHERE study = 's' AND enhancements LIKE '%T%'")
+holds 'some sets have T' [ "$others" -gt 0 ]
+same "another engine's T is none of ours" "$(ask "$tmp/f.db" "SELECT count(*) FROM result WHERE study = 's'")" $((cells - others))
+exits 0 'verified is what is ours' "$lab" verify --db "$tmp/f.db" --sample 1000
+exits 0 'T is counted beside it' "$lab" run "$tmp/small.json" --db "$tmp/f.db"
+result='SELECT study, position, enhancements, parameters, depth, nbp, nc, score FROM result
+    WHERE enhancements LIKE '%T%' ORDER BY 1, 2, 3, 4, 5'
+exits 0 'the same in a new database' "$lab" run "$tmp/small.json" --db "$tmp/g.db"
+same 'all of T is there again' "$(ask "$tmp/f.db" "$result")" "$(ask "$tmp/g.db" "$result")"
+same 'and what was' "$(ask "$tmp/f.db" "SELECT count(*), count(DISTINCT engine), count(*) FILTER (WHERE former.nc = result.nc)
+    FROM former JOIN result USING (study, suite, position, enhancements, parameters, depth) WHERE study = 's'")" "$others,1,$others"
+exits 0 'nothing is left to do' "$lab" run "$tmp/small.json" --db "$tmp/f.db" --dry-run
+says ' 0 to do'
 # ---- a run that was killed after its last cell -----------------------------------------------------
 
 spec "$tmp/late.json" 2 '"sets": ["-", "T", "H", "TH"]'
@@ -307,7 +318,7 @@ same 'computes what rests on the cells' "$(figures | cksum)" "$(cksum <"$tmp/fig
 
 exits 1 'a wrong query' "$lab" query --db "$tmp/a.db" 'SELECT nosuch FROM result'
 says 'no such column: nosuch'
-exits 1 'a query that writes' "$lab" query --db "$tmp/a.db" 'DELETE FROM members'
+exits 1 'a query that writes' "$lab" query --db "$tmp/a.db" 'DELETE FROM cells'
 exits 2 'two formats' "$lab" query --db "$tmp/a.db" --csv --json 'SELECT 1'
 query="SELECT 'a \"b\", c' AS t, 0.1 AS r, 7 AS i, NULL AS n"
 same 'CSV' "$(ask "$tmp/a.db" "$query")" '"a ""b"", c",0.1,7,'

@@ -107,10 +107,19 @@ refuses "'$bad'" "$bad"
 echo 'not a database, by far not one, and not of any kind either' >"$bad"
 refuses 'not a database' "$bad" "$tmp/none.db"
 says "'$tmp/none.db': No such file"
-change "UPDATE facts SET value = '0123456789abcdef' WHERE key = 'signature'"
-refuses "'$bad' holds counts of an engine with signature 0123456789abcdef" "$d/shard-1.db" "$bad"
-change "DELETE FROM facts WHERE key = 'signature'"
-refuses "'$bad' does not say whose counts" "$bad"
+another() { # the second share, as another engine counted it
+    change "INSERT INTO engines VALUES ('0123456789abcdef', 1); UPDATE shards SET sum = '';
+        UPDATE all_configurations SET engine = '0123456789abcdef' WHERE enhancements = 'N'"
+}
+another
+exits 1 'shares of two engines' merge --whole "$out" "$d/shard-1.db" "$bad" "$d/shard-3.db"
+says "database '$bad' holds counts of 'N' by another engine (signature 0123456789abcdef; this program's is"
+says 'nothing was merged'
+exits 0 'as rows they go together' merge "$out" "$d/shard-1.db" "$bad" "$d/shard-3.db"
+holds 'and are told apart' [ "$(ask "$out" 'SELECT count(*) FROM former')" -gt 0 ]
+exits 0 'the rest is to be counted' "$lab" run "$tmp/s.json" --db "$out"
+same 'then all is there' "$(ask "$out" "SELECT count(*) FROM result WHERE status = 'done'")" "$(ask "$tmp/whole.db" "SELECT count(*) FROM result WHERE status = 'done'")"
+rm "$out"
 change 'UPDATE shards SET number = 4, of = 70000'
 refuses "'$bad' is damaged" "$bad"
 exits 1 'a file into itself' merge "$d/shard-1.db" "$d/shard-1.db" "$d/shard-2.db"
@@ -194,9 +203,9 @@ exits 1 'more shards into it' merge "$bad" "$d/shard-1.db"
 says "$unbelieved"
 same 'it stays as it was' "$(sqlite3 -readonly "$bad" .dump | cksum)" "$before"
 # Changes that a sum of plain hashes would not see.
-change 'UPDATE members SET is_cell = 1'
+change 'UPDATE all_members SET is_cell = 1'
 refuses "$unbelieved" "$d/shard-1.db" "$bad"
-change 'UPDATE members SET is_cell = 0'
+change 'UPDATE all_members SET is_cell = 0'
 refuses "$unbelieved" "$d/shard-1.db" "$bad"
 # Where all shares are wanted, one that does not say how it was left is none; nor is it sealed anew.
 change 'UPDATE iterations SET nc = nc + 1, interior = interior + 1; UPDATE shards SET sum = NULL'
@@ -217,9 +226,8 @@ exits 0 'but are merged' merge "$tmp/again.db" "$tmp/turned.db"
 exits 0 'and vouch again when they have taken in the shards' merge "$tmp/turned.db" "$d"/shard-*.db
 exits 0 'whole' merge --whole "$tmp/again.db" "$tmp/turned.db"
 # What was sealed by the first rule is believed by it.
-gunzip -c experiments/tests/data/version-1-shard.db.gz >"$bad"
-sqlite3 "$bad" "UPDATE facts SET value = '$(ask "$d/shard-1.db" "SELECT value FROM facts WHERE key = 'signature'")'
-    WHERE key = 'signature'"
+gunzip -c experiments/tests/data/version-1-shard.db.gz >"$tmp/old.db"
+exits 0 'an older shard' "$lab" upgrade "$tmp/old.db" --output "$bad"
 exits 0 'a seal of the first rule' merge --whole "$tmp/first-rule.db" "$bad"
 same 'its rows' "$(ask "$tmp/first-rule.db" 'SELECT count(*) FROM result')" 16
 sqlite3 "$bad" 'UPDATE iterations SET nc = nc + 1, interior = interior + 1 WHERE id = 1'

@@ -92,7 +92,7 @@ static void test_not_ours(void **state) {
     refuse(path, "another program's (application id 7");
     make_database(state, "later.db", path);
     tamper(path, "PRAGMA user_version = 99");
-    refuse(path, "has version 99; this program knows version 1");
+    refuse(path, "has version 99; this program knows version 2");
     scratch_path(state, "folder.db", path);
     assert_int_equal(mkdir(path, 0777), 0);
     refuse(path, "not a file");
@@ -123,20 +123,6 @@ static void test_cannot_write(void **state) {
     assert_says(&denied, "Permission denied");
 }
 
-static void test_signature(void **state) {
-    char path[SCRATCH_PATH_NB], ours[ENGINE_SIGNATURE_NB];
-    Status status = STATUS_OK;
-    make_database(state, "signed.db", path);
-    tamper(path, "UPDATE facts SET value = '0123456789abcdef' WHERE key = 'signature'");
-    Store *store = store_open_write(path, &status);
-    assert_non_null(store); /* to look at it is allowed */
-    assert_false(catalog_describe(store, &status));
-    engine_signature(ours);
-    assert_says(&status, "0123456789abcdef");
-    assert_says(&status, ours);
-    close_good(store);
-}
-
 /* A number asked of a database; -1 where it cannot answer. */
 static int64_t count(const char *path, const char *sql) {
     Status status = STATUS_OK;
@@ -146,6 +132,29 @@ static int64_t count(const char *path, const char *sql) {
     store_ask(store, &number, &status, sql, "");
     close_good(store);
     return number;
+}
+
+/* Views show the sets that the program at hand counted; the others' go on beside them. */
+static void test_engines(void **state) {
+    char path[SCRATCH_PATH_NB], sql[256], ours[ENGINE_SIGNATURE_NB];
+    Status status = STATUS_OK;
+    EngineSettings settings;
+    make_database(state, "engines.db", path);
+    engine_settings_init(&settings);
+    assert_true(engine_settings_letters(&settings, "T", &status));
+    engine_settings_signature(&settings, ours);
+    snprintf(sql, sizeof sql,
+             "INSERT INTO engines VALUES ('%s', 0), ('another', 1);"
+             "INSERT INTO all_configurations VALUES (901, '%s', 'T', '{}', 1, '', 1),"
+             " (902, 'another', 'T', '{}', 1, '', 1), (903, 'another', '?', '{}', 1, '', 1)",
+             ours, ours);
+    tamper(path, sql);
+    assert_int_equal(count(path, "SELECT min(id) FROM configurations WHERE id > 900"), 902);
+    Store *store = store_open_write(path, &status);
+    assert_non_null(store);
+    assert_true(catalog_describe(store, &status));
+    close_good(store);
+    assert_int_equal(count(path, "SELECT sum(id) FROM configurations WHERE id > 900"), 901);
 }
 
 /* An older database of the version gets what it lacks, once, and keeps what it holds. */
@@ -442,7 +451,7 @@ int main(void) {
         cmocka_unit_test(test_missing),
         cmocka_unit_test(test_not_ours),
         cmocka_unit_test(test_cannot_write),
-        cmocka_unit_test(test_signature),
+        cmocka_unit_test(test_engines),
         cmocka_unit_test(test_older_schema),
         cmocka_unit_test(test_older_schema_fails),
         cmocka_unit_test(test_one_writer),

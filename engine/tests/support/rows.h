@@ -13,18 +13,6 @@
 /* The letters of the papers: the rows that stand first. */
 #define ROWS_PAPERS "TRNSHKLMV"
 
-/* The row and all that it requires, and what these require. */
-static inline uint64_t rows_needed(int row) {
-    uint64_t letters = (uint64_t)1 << row, before;
-    do {
-        before = letters;
-        for (int i = 0; i < registry_nb; i++)
-            for (const char *l = registry[i].requires; letters >> i & 1 && *l; l++)
-                letters |= (uint64_t)1 << registry_find(*l);
-    } while (letters != before);
-    return letters;
-}
-
 /* Is the row none of the papers'? */
 static inline bool rows_is_new(int row) {
     return !strchr(ROWS_PAPERS, registry[row].letter);
@@ -34,9 +22,9 @@ static inline bool rows_is_new(int row) {
 static inline void rows_switch_on(EngineSettings *settings, int row) {
     Status status = STATUS_OK;
     EngineSettings together = *settings;
-    together.letters |= rows_needed(row);
+    together.letters |= registry_needed(row);
     settings->letters =
-        engine_settings_check(&together, &status) ? together.letters : rows_needed(row);
+        engine_settings_check(&together, &status) ? together.letters : registry_needed(row);
 }
 
 /* Set the parameter of an integer kind to another value than its default. False where none is

@@ -21,7 +21,7 @@ static bool depth_of(Store *store, const ClaimNeed *need, int64_t *depth, Status
                        " WHERE name = ?",
         [NEED_GAMES] = "SELECT 99 * (count(*) > 0) FROM studies JOIN match_members ON study_id = id"
                        " WHERE name = ?",
-        [NEED_TREES] = "SELECT max(depth) FROM minimal_trees WHERE status = 'done' AND ? <> ''",
+        [NEED_TREES] = "SELECT max(depth) FROM minimal_tree WHERE status = 'done' AND ? <> ''",
     };
     *depth = 0;
     return store_ask(store, depth, status, sql[need->kind], "t", need->study);
