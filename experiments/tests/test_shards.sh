@@ -336,16 +336,16 @@ same 'the cells stay done' "$(sqlite3 "$out" "$unfinished")" 0
 # ---- one task ------------------------------------------------------------------------------------
 
 d=$tmp/tasks
-exits 0 'a task' scripts/shard-task 1/2 "$d" "$small"
-exits 0 'again' scripts/shard-task 1/2 "$d" "$small"
+exits 0 'a task' scripts/cluster/shard-task 1/2 "$d" "$small"
+exits 0 'again' scripts/cluster/shard-task 1/2 "$d" "$small"
 says 'done already'
-exits 1 'a merge too early' scripts/shard-merge 2 "$d"
+exits 1 'a merge too early' scripts/cluster/shard-merge 2 "$d"
 says "shard-2.db': No such file"
 holds 'nothing is made' [ ! -e "$d/merged.db" ]
-exits 1 'a task of another study' scripts/shard-task 1/2 "$d" "$tmp/s.json"
-scripts/shard-task 2/2 "$d" "$small" --stdout >"$tmp/stdout.db" 2>/dev/null
+exits 1 'a task of another study' scripts/cluster/shard-task 1/2 "$d" "$tmp/s.json"
+scripts/cluster/shard-task 2/2 "$d" "$small" --stdout >"$tmp/stdout.db" 2>/dev/null
 exits 0 'the shard to stdout' cmp "$tmp/stdout.db" "$d/shard-2.db"
-exits 0 'a merge' scripts/shard-merge 2 "$d"
+exits 0 'a merge' scripts/cluster/shard-merge 2 "$d"
 same 'its rows' "$(ask "$d/merged.db" 'SELECT count(*) FROM result')" 16
 same 'nothing else is left' "$(find "$d" -type f | wc -l | tr -d ' ')" 3
 scratch_left() {
@@ -360,22 +360,22 @@ cat >"$tmp/torn/prunelab" <<END
 END
 chmod +x "$tmp/torn/prunelab"
 before=$(cksum <"$d/merged.db")
-exits 1 'a merge that leaves a part' env BUILD="$tmp/torn" scripts/shard-merge 2 "$d"
+exits 1 'a merge that leaves a part' env BUILD="$tmp/torn" scripts/cluster/shard-merge 2 "$d"
 says "cannot write '$d/merged.db': the copy is not whole"
 same 'the whole one stays' "$(cksum <"$d/merged.db")" "$before"
 echo 'of a run that was killed' >"$d/merged.db-wal"
-exits 1 'a merge beside a journal' scripts/shard-merge 2 "$d"
+exits 1 'a merge beside a journal' scripts/cluster/shard-merge 2 "$d"
 says "cannot write '$d/merged.db': beside it is a journal, merged.db-wal"
 rm "$d/merged.db-wal"
 same 'nothing else is left of them' "$(find "$d" -type f | wc -l | tr -d ' ')" 3
 same 'nor in scratch' "$(scratch_left)" ''
 for bad_one in 0/2 3/2 2 x/2 1/y 1/02; do
-    exits 2 "a task $bad_one" scripts/shard-task $bad_one "$d" "$small"
+    exits 2 "a task $bad_one" scripts/cluster/shard-task $bad_one "$d" "$small"
     says "bad shard '$bad_one'"
 done
-exits 2 'a task without workers' scripts/shard-task 1/2 "$d" "$small" --jobs
+exits 2 'a task without workers' scripts/cluster/shard-task 1/2 "$d" "$small" --jobs
 says '--jobs: value missing'
-exits 1 'a folder that takes nothing' scripts/shard-task 1/2 "$small/x" "$small"
+exits 1 'a folder that takes nothing' scripts/cluster/shard-task 1/2 "$small/x" "$small"
 says "cannot write into '$small/x'"
 
 # ---- a task that is killed ------------------------------------------------------------------------
@@ -390,7 +390,7 @@ in_scratch() {
 }
 begin_task() { # begin_task ITERATIONS: of the long study, until it has as many
     least=$1 tries=0
-    scripts/shard-task 1/1 "$d" "$tmp/long.json" --jobs 1 >"$tmp/task.log" 2>&1 &
+    scripts/cluster/shard-task 1/1 "$d" "$tmp/long.json" --jobs 1 >"$tmp/task.log" 2>&1 &
     task=$!
     until in_scratch || [ $tries -ge 1000 ]; do
         tries=$((tries + 1))
@@ -419,7 +419,7 @@ exits 0 'one that is less far' "$lab" shards "$tmp/long.json" --shards 1 --only 
 same 'takes nothing away' "$(progress "$d/shard-1.part.db")" "$more"
 same 'no scratch of it is left' "$(scratch_left)" ''
 for wait in 0 0.01 0.02 0.03; do
-    scripts/shard-task 1/1 "$d" "$tmp/long.json" --jobs 1 >/dev/null 2>&1 &
+    scripts/cluster/shard-task 1/1 "$d" "$tmp/long.json" --jobs 1 >/dev/null 2>&1 &
     task=$!
     sleep $wait
     kill -TERM $task

@@ -1,6 +1,6 @@
 #!/bin/sh
-# What scripts/parallel and scripts/slurm/submit and status do before and after the work: with a stub in
-# place of Slurm and of ssh. On a real Slurm: scripts/test-slurm.
+# What submit, status and parallel of scripts/cluster do before and after the work: with a stub in place
+# of Slurm and of ssh. On a real Slurm: scripts/test-slurm.
 # usage: BUILD=FOLDER sh scripts/tests/test_parallel.sh
 set -u
 cd "$(dirname "$0")/../.." || exit 1
@@ -51,7 +51,7 @@ stub scontrol 'echo "MaxArraySize = 1001"'
 
 submit() { # submit ARGUMENT...: into $tmp/calls what sbatch is given
     : >"$tmp/calls"
-    within "$tmp/elsewhere" "$top/scripts/slurm/submit" "$@"
+    within "$tmp/elsewhere" "$top/scripts/cluster/submit" "$@"
 }
 refused() { # refused TEXT ARGUMENT...: nothing was submitted or made
     exits 2 "$1" submit "$@"
@@ -95,9 +95,8 @@ foreign() { # foreign COMMAND...: beside files of such names, in a checkout of s
     (cd "$tmp/elsewhere" && unset BUILD && exec "$@")
 }
 make_checkout() { # make_checkout FOLDER
-    mkdir -p "$1/scripts/slurm"
-    cp scripts/parallel scripts/shard* "$1/scripts"
-    cp scripts/slurm/* "$1/scripts/slurm"
+    mkdir -p "$1/scripts"
+    cp -R scripts/cluster "$1/scripts"
     ln -s "$BUILD" "$1/build"
 }
 merged() { # merged FOLDER TEXT: its table is whole, and nothing else was run
@@ -108,7 +107,7 @@ make_checkout "$tmp/$evil"
 cp "$tmp/study.json" "$tmp/elsewhere/x$evil.json"
 head -n 2 "$tmp/suite.epd" >"$tmp/elsewhere/-$evil.epd"
 stub sbatch "case \$* in *--array*) cat >'$tmp/array' ;; *) cat >'$tmp/merge' ;; esac; echo 42"
-exits 0 'submit of names that are code' foreign "$tmp/$evil/scripts/slurm/submit" "x$evil.json" --shards 2 \
+exits 0 'submit of names that are code' foreign "$tmp/$evil/scripts/cluster/submit" "x$evil.json" --shards 2 \
     --dir "-$evil" --suite "-$evil.epd" --comment "$evil"
 for i in 1 2; do
     exits 0 "its task $i" foreign env SLURM_ARRAY_TASK_ID=$i sh "$tmp/array"
@@ -118,7 +117,7 @@ merged "-$evil" 'submit'
 stub sbatch "printf '%s\\n' \"\$@\" >>'$tmp/calls'; cat >/dev/null; echo 42"
 
 status() {
-    scripts/slurm/status "$tmp/study.json" --shards 3 --dir "$d"
+    scripts/cluster/status "$tmp/study.json" --shards 3 --dir "$d"
 }
 # What a log says steers no terminal: ESC, U+009B.
 printf 'a\033[2Jb\302\2332Jc\303\251\n' >"$d/log/shard-2.log"
@@ -126,7 +125,7 @@ exits 0 'status of a log with escapes' status
 says 'shard 2: failed (missing): a?[2Jb?2Jcé'
 rm "$d/log/shard-2.log"
 for i in 1 2 3; do
-    exits 0 "shard $i" scripts/shard-task $i/3 "$d" "$tmp/study.json"
+    exits 0 "shard $i" scripts/cluster/shard-task $i/3 "$d" "$tmp/study.json"
 done
 not_whole() { # not_whole TEXT
     exits 0 "$1: status" status
@@ -138,7 +137,7 @@ not_whole() { # not_whole TEXT
 not_whole 'an empty table'
 cp "$d/shard-1.db" "$d/merged.db"
 not_whole 'a shard in its place'
-exits 0 'the merge' scripts/shard-merge 3 "$d"
+exits 0 'the merge' scripts/cluster/shard-merge 3 "$d"
 exits 0 'status' status
 says "merge: done: $d/merged.db"
 exits 0 'submit' submit "$tmp/study.json" --shards 3 --dir "$d"
@@ -156,9 +155,7 @@ command -v parallel >/dev/null || {
 }
 # Two machines: this checkout in another folder; and there, over what stands for ssh.
 for folder in here there; do
-    mkdir "$tmp/$folder/scripts"
-    cp scripts/parallel scripts/shard* "$tmp/$folder/scripts"
-    ln -s "$BUILD" "$tmp/$folder/build"
+    make_checkout "$tmp/$folder"
     cp "$tmp/study.json" "$tmp/suite.epd" "$tmp/$folder"
 done
 # shellcheck disable=SC2016 # for the shell that runs it
@@ -169,46 +166,47 @@ exec sh -c "$*"'
 export PARALLEL_SSH="$tmp/bin/ssh"
 
 # Why a shard is not done, over ssh.
-exits 1 'no checkout there' scripts/parallel "$tmp/study.json" --shards 2 --dir "$tmp/nowhere" --ssh : --there /nonexistent
+exits 1 'no checkout there' scripts/cluster/parallel "$tmp/study.json" --shards 2 --dir "$tmp/nowhere" --ssh : \
+    --there /nonexistent
 says 'not done: shards 1-2 of 2'
 for i in 1 2; do
     holds "why not shard $i" grep -q "^shard $i: .*/nonexistent" "$tmp/err"
     holds "its log" grep -q '/nonexistent' "$tmp/nowhere/log/shard-$i.log"
 done
-exits 2 'a folder there without a root' scripts/parallel "$tmp/study.json" --shards 2 --ssh : --there here
+exits 2 'a folder there without a root' scripts/cluster/parallel "$tmp/study.json" --shards 2 --ssh : --there here
 says "--there 'here': not an absolute path"
-exits 2 'no such spec' within "$tmp/here" scripts/parallel no.json --shards 2
-exits 1 'no such profile' within "$tmp/here" scripts/parallel study.json --shards 2 --profile paper
+exits 2 'no such spec' within "$tmp/here" scripts/cluster/parallel no.json --shards 2
+exits 1 'no such profile' within "$tmp/here" scripts/cluster/parallel study.json --shards 2 --profile paper
 holds 'no folder is made' [ ! -e "$tmp/here/results" ]
 
 # Relative paths.
 cp "$tmp/study.json" "$tmp/suite.epd" "$tmp/elsewhere"
-exits 0 'from another folder' within "$tmp/elsewhere" "$top/scripts/parallel" study.json --shards 2 \
+exits 0 'from another folder' within "$tmp/elsewhere" "$top/scripts/cluster/parallel" study.json --shards 2 \
     --suite suite.epd --dir d --ssh :
 holds 'the table is there' [ -f "$tmp/elsewhere/d/merged.db" ]
-exits 0 'from a folder of the checkout' within "$tmp/here/sub" ../scripts/parallel ../study.json --shards 2 \
+exits 0 'from a folder of the checkout' within "$tmp/here/sub" ../scripts/cluster/parallel ../study.json --shards 2 \
     --suite ../suite.epd --dir d --ssh one --there "$tmp/there"
 holds 'the table is here' [ -f "$tmp/here/sub/d/merged.db" ]
 holds 'the shards are there too' [ -f "$tmp/there/sub/d/shard-1.db" ]
 holds 'the log is here' grep -q 'shard 1/2: done' "$tmp/here/sub/d/log/shard-1.log"
 
 # Names that are code, here and over ssh.
-exits 0 'names that are code' foreign "$tmp/$evil/scripts/parallel" "x$evil.json" --shards 2 --dir "-l$evil\\" \
+exits 0 'names that are code' foreign "$tmp/$evil/scripts/cluster/parallel" "x$evil.json" --shards 2 --dir "-l$evil\\" \
     --suite "-$evil.epd"
 merged "-l$evil\\" 'GNU parallel'
 make_checkout "$tmp/there/$evil"
-exits 0 'the same over ssh' foreign "$tmp/$evil/scripts/parallel" "x$evil.json" --shards 2 --dir "-s$evil\\" \
+exits 0 'the same over ssh' foreign "$tmp/$evil/scripts/cluster/parallel" "x$evil.json" --shards 2 --dir "-s$evil\\" \
     --suite "-$evil.epd" --ssh one --there "$tmp/there/$evil"
 merged "-s$evil\\" 'GNU parallel over ssh'
 # shellcheck disable=SC2016
-exits 1 'a setting that is code' foreign "$tmp/$evil/scripts/parallel" study.json --shards 2 --set "$evil"
+exits 1 'a setting that is code' foreign "$tmp/$evil/scripts/cluster/parallel" study.json --shards 2 --set "$evil"
 same 'no code ran' "$(find "$tmp" . -name ran)" ''
 
 # Stopped in the middle of many cells.
 spec "$tmp/long.json" 7 '"sweep": "TRNSHKL", "settings": [{}]'
 d=$tmp/long
 begin() { # begin [OPTION...]: with the signals as a terminal gives them
-    perl -e '$SIG{INT} = "DEFAULT"; exec @ARGV' scripts/parallel "$tmp/long.json" --shards 2 --dir "$d" \
+    perl -e '$SIG{INT} = "DEFAULT"; exec @ARGV' scripts/cluster/parallel "$tmp/long.json" --shards 2 --dir "$d" \
         --at-once 2 "$@" >"$tmp/out" 2>"$tmp/err" &
     driver=$!
 }

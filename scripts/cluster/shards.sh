@@ -1,18 +1,15 @@
 #!/bin/sh
 # What the scripts that run a study in shards share: their arguments, the state of the shards. Sourced
-# by scripts/slurm/submit, scripts/slurm/status and scripts/parallel, which set $usage before.
+# by submit, status and parallel beside it, which set $usage before.
 
 unset CDPATH # cd goes where it is told
-hint=''
-case $0 in
-*/slurm/*)
-    top=$(cd "$(dirname "$0")/../.." && pwd)
-    hint="; sbatch's options come after the spec, or as --option=value"
-    ;;
-*) top=$(cd "$(dirname "$0")/.." && pwd) ;;
-esac
+top=$(cd "$(dirname "$0")/../.." && pwd)
 lab=${BUILD:-$top/build}/prunelab
 me=$(basename "$0")
+hint=''
+case $me in
+submit | status) hint="; sbatch's options come after the spec, or as --option=value" ;;
+esac
 
 # Names and logs steer no terminal: `?` for what is a control character.
 tell() { # tell TEXT...
