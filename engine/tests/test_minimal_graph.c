@@ -19,7 +19,7 @@
 enum { DEPTH_MAX = 6 };
 
 static uint64_t seeds(void) {
-    return getenv("PRUNELAB_LONG") ? 5000 : getenv("PRUNELAB_SHORT") ? 100 : 400;
+    return getenv("PRUNELAB_LONG") ? 5000 : getenv("PRUNELAB_SHORT") ? 40 : 400;
 }
 
 /* ---- the program ----------------------------------------------------------------------------- */

@@ -91,7 +91,7 @@ same 'positions: of sums' "$(sed -n 's/.*whole\[4\] = \([0-9.]*\).*/\1/p' "$figu
 
 # ---- what is refused, or left out ------------------------------------------------------------------------
 
-change one "DELETE FROM members WHERE study_id = (SELECT id FROM studies WHERE name = 'bjornsson-marsland');
+change one "DELETE FROM all_members WHERE study_id = (SELECT id FROM studies WHERE name = 'bjornsson-marsland');
     DELETE FROM effects WHERE study = 'bjornsson-marsland'"
 exits 0 'of one sweep' draw "$tmp/one.db" interactions
 same 'of one sweep' "$(block interactions 0 | wc -l | tr -d ' ')" 28
@@ -106,7 +106,7 @@ says 'no main effect of T'
 change bands 'UPDATE effects SET band_low = NULL'
 exits 1 'no bands' draw "$tmp/bands.db" interactions
 says 'run `prunelab analyse`'
-change set "DELETE FROM members WHERE configuration_id IN (SELECT id FROM configurations WHERE enhancements = 'HL')"
+change set "DELETE FROM all_members WHERE configuration_id IN (SELECT id FROM configurations WHERE enhancements = 'HL')"
 exits 1 'a set is missing' draw "$tmp/set.db" lattice
 exits 1 'a set is missing' draw "$tmp/set.db" position-reductions
 holds 'no picture is left' [ ! -e "$figures/lattice/figure.png" ]

@@ -37,10 +37,10 @@ sqlite3 "$db" "
         horizon * (more.depth - 1), quiescence * (more.depth - 1), cpu_ns, cell_id
         FROM iterations, more WHERE iterations.depth = 3;
     INSERT INTO details SELECT id, '', '{}' FROM iterations WHERE depth > 3;
-    INSERT INTO members SELECT study_id, entry_id, configuration_id, more.depth, setting_id, 0
+    INSERT INTO all_members SELECT study_id, entry_id, configuration_id, more.depth, setting_id, 0
         FROM members JOIN settings ON settings.id = setting_id
         JOIN more ON more.setting = settings.parameters WHERE members.depth = 3;
-    DELETE FROM members WHERE depth < 2 OR setting_id = (SELECT id FROM settings WHERE parameters <> '{}')
+    DELETE FROM all_members WHERE depth < 2 OR setting_id = (SELECT id FROM settings WHERE parameters <> '{}')
         AND configuration_id IN (SELECT id FROM configurations WHERE length(enhancements) > 2)"
 exits 0 'intervals' "$lab" analyse --db "$db"
 cp "$db" "$tmp/treeless.db"
@@ -97,7 +97,7 @@ same 'minimal-tree: the formula' "$(awk -F, '$2 == "formula" && $4 == 4 { printf
     "$(ask "$db" "SELECT printf('%.6f', avg(ln(formula / nbp))) FROM minimal_tree WHERE depth = 4")"
 
 cksum "$figures"/*/figure.png "$figures"/*/figure.svg >"$tmp/sums"
-exits 0 'all figures again, and copies' draw "$db" --readme
+exits 0 'two again, and copies' draw "$db" --readme overview minimal-tree
 cksum "$figures"/*/figure.png "$figures"/*/figure.svg >"$tmp/sums2"
 holds 'the same pictures' cmp -s "$tmp/sums" "$tmp/sums2"
 holds 'a copy for the README' cmp -s "$figures/readme/overview.png" "$figures/overview/figure.png"
@@ -110,7 +110,7 @@ exits 2 'an unknown option' draw "$db" --pdf
 exits 1 'a missing database' draw "$tmp/none.db"
 says 'none.db'
 
-change empty "DELETE FROM members"
+change empty "DELETE FROM all_members"
 for figure in $names; do
     exits 1 "$figure without data" draw "$tmp/empty.db" "$figure"
     says "$figure: not drawn"
@@ -128,25 +128,25 @@ same 'minimal-tree: its depths' "$(sed 1d "$figures/minimal-tree/figure.csv" | c
 change intervals "DELETE FROM intervals WHERE depth = 5 AND enhancements = 'H'"
 exits 1 'without an interval' draw "$tmp/intervals.db" schaeffer-fig3
 says 'no interval for H at depth 5: run'
-change hole "DELETE FROM members WHERE depth = 4 AND configuration_id IN
+change hole "DELETE FROM all_members WHERE depth = 4 AND configuration_id IN
     (SELECT id FROM configurations WHERE enhancements = 'K')"
 exits 1 'with a hole' draw "$tmp/hole.db" schaeffer-fig3
 says 'depth 4 was run with 63 sets, depth 3 with 64'
 not_drawn schaeffer-fig3
-change set "DELETE FROM members WHERE configuration_id IN
+change set "DELETE FROM all_members WHERE configuration_id IN
     (SELECT id FROM configurations WHERE enhancements = 'K')"
 exits 1 'without a set' draw "$tmp/set.db" schaeffer-fig5
 says 'only 6 series where at least 7 are needed'
-change shallow "DELETE FROM members WHERE depth > 3"
+change shallow "DELETE FROM all_members WHERE depth > 3"
 exits 1 'with too little depth' draw "$tmp/shallow.db" growth
 says 'data: no growth over two plies to depths 2 and 3: at least depth 4 is needed'
 not_drawn growth
-change partial "DELETE FROM members WHERE depth = 6 AND entry_id = 7"
+change partial "DELETE FROM all_members WHERE depth = 6 AND entry_id = 7"
 exits 0 'a depth that is not done everywhere is left out' draw "$tmp/partial.db" schaeffer-fig3
 says 'schaeffer-fig3: 42 points'
 exits 0 'and here the letters are seen at depths 5 and 4' draw "$tmp/partial.db" growth
 holds 'growth: to depth 5' grep -q 'deepest = 5' "$figures/growth/figure.var"
-change singles "DELETE FROM members WHERE configuration_id NOT IN
+change singles "DELETE FROM all_members WHERE configuration_id NOT IN
     (SELECT id FROM configurations WHERE length(enhancements) = 1)"
 exits 1 'without all sets' draw "$tmp/singles.db" overview
 says 'data:'

@@ -59,16 +59,16 @@ holds 'an SVG that ends' grep -q '</svg>' "$folder/figure.svg"
 
 # ---- refused -------------------------------------------------------------------------------------
 
-change half "DELETE FROM members WHERE entry_id = 5 AND configuration_id IN
+change half "DELETE FROM all_members WHERE entry_id = 5 AND configuration_id IN
     (SELECT id FROM configurations WHERE enhancements = 'NH')"
 exits 1 'a set that lacks a position' draw "$tmp/half.db" marsland-fig8
 says 'model has 9 lines, not 10'
 holds 'no picture is left' [ ! -e "$folder/figure.png" ]
-change direct "DELETE FROM members WHERE configuration_id IN
+change direct "DELETE FROM all_members WHERE configuration_id IN
     (SELECT id FROM configurations WHERE instr(parameters, 'off'))"
 exits 1 'no direct search' draw "$tmp/direct.db" marsland-fig8
 says 'marsland-fig8: not drawn'
-change shallow 'DELETE FROM members WHERE depth > 2; DELETE FROM timings WHERE depth > 2'
+change shallow 'DELETE FROM all_members WHERE depth > 2; DELETE FROM timings WHERE depth > 2'
 exits 1 'too little depth' draw "$tmp/shallow.db" marsland-fig8
 says 'at least depth 3 is needed'
 

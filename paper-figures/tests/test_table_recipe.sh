@@ -50,14 +50,14 @@ same 'ordering: the first move' "$(csv ordering '$1 == "set" && $2 == "TNK"' 4)"
         AND enhancements = 'TNK' AND parameters = '{}' AND kind = 'cut'")"
 
 drop() { # drop CONDITION: SQL that forgets configurations
-    echo "DELETE FROM members WHERE configuration_id IN (SELECT id FROM configurations WHERE $1)"
+    echo "DELETE FROM all_members WHERE configuration_id IN (SELECT id FROM configurations WHERE $1)"
 }
 change few "$(drop "parameters = '{\"T.entries\":512}'"); $(drop "parameters = '{\"L.slots\":1}'")"
 exits 1 'without a size' draw "$tmp/few.db" marsland1986-size
 says '14 of 15 sizes'
 exits 1 'without a level' draw "$tmp/few.db" recipe
 says "the level of 'L  one killer instead of two' was not run"
-change other "UPDATE configurations SET parameters = '{\"L.slots\":7}' WHERE parameters = '{\"L.slots\":1}'"
+change other "UPDATE all_configurations SET parameters = '{\"L.slots\":7}' WHERE parameters = '{\"L.slots\":1}'"
 exits 1 'a level without a row' draw "$tmp/other.db" recipe
 change half "$(drop "parameters = '{\"T.cutoffs\":\"off\",\"T.narrowing\":\"off\"}' AND enhancements = 'TN'")"
 exits 1 'without a use' draw "$tmp/half.db" marsland1986-uses
