@@ -13,8 +13,9 @@
 #include "cli/commands.h"
 #include "shard/shard_file.h"
 #include "store/catalog.h"
+#include "work/pool.h"
 #include "work/progress.h"
-#include "work/run.h"
+#include "work/stop.h"
 
 enum { WAIT_MS = 200 }; /* so often is the progress looked at */
 
@@ -175,7 +176,7 @@ static void measure(Minimal *m) {
             missing++;
         }
     progress_init(&m->progress, missing, cost);
-    while (!m->status->failed && !run_is_stopped()) {
+    while (!m->status->failed && !stop_is_asked()) {
         PoolEvent event;
         give_work(m, &next);
         if (pool_busy_nb(m->pool) == 0)
@@ -277,7 +278,7 @@ static void measure_into(Minimal *m, const char *db, const Provenance *provenanc
     Status *first = m->status->failed ? &closing : m->status;
     ledger_close(m->ledger,
                  m->status->failed || m->failed ? "failed"
-                 : run_is_stopped()             ? "interrupted"
+                 : stop_is_asked()              ? "interrupted"
                                                 : "done",
                  first);
     store_close(m->store, m->status->failed ? &closing : m->status);
@@ -290,7 +291,7 @@ static int run_minimal(Minimal *m, const char *db, bool one, int argc, char **ar
     list_cells(m);
     provenance_init(&provenance, argc, argv);
     m->pool = pool_start(m->jobs, argv[0], m->status);
-    run_listen_to_signals();
+    stop_listen();
     if (m->pool && db)
         measure_into(m, db, &provenance);
     else if (m->pool)
@@ -302,12 +303,12 @@ static int run_minimal(Minimal *m, const char *db, bool one, int argc, char **ar
     free(m->cells);
     if (m->status->failed)
         return cli_fail(&usage, EXIT_FAILED, m->status);
-    if (run_is_stopped()) {
+    if (stop_is_asked()) {
         fflush(stdout);
         say(stderr, "prunelab minimal-tree: stopped%s\n",
             db ? "; what is measured is kept, and the same command goes on from there" : "");
     }
-    return m->failed || run_is_stopped() ? EXIT_FAILED : EXIT_DONE;
+    return m->failed || stop_is_asked() ? EXIT_FAILED : EXIT_DONE;
 }
 
 /* A suite of one. */

@@ -17,6 +17,7 @@
 #include "store/catalog.h"
 #include "work/machine.h"
 #include "work/run.h"
+#include "work/stop.h"
 
 static const CliUsage usage = {
     "run", "SPEC.json [options]",
@@ -172,7 +173,7 @@ static int run_study(Plan *plan, const Options *options, Status *status) {
     Pool *pool = pool_start(options->jobs_nb, options->argv[0], status);
     if (strcmp(options->db, STORE_DEFAULT_PATH) == 0)
         mkdir(STORE_DEFAULT_FOLDER, 0777); /* mostly there; if it cannot be made, opening tells */
-    run_listen_to_signals();
+    stop_listen();
     Store *store = pool ? store_open_write(options->db, status) : NULL;
     int code = EXIT_FAILED;
     bool begun = false;

@@ -11,7 +11,7 @@
 #include "shard/shard_file.h"
 #include "store/catalog.h"
 #include "work/progress.h"
-#include "work/run.h"
+#include "work/stop.h"
 #include "work/timing.h"
 
 enum { ROUNDS_DEFAULT = 5 };
@@ -114,7 +114,7 @@ static int time_study(Options *options, Status *status) {
     Provenance provenance;
     provenance_init(&provenance, options->argc, options->argv);
     Pool *pool = pool_start(1, options->argv[0], status);
-    run_listen_to_signals();
+    stop_listen();
     Store *store = pool ? store_open_read(options->db, status) : NULL;
     if (store) {
         store_close(store, status);

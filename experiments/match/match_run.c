@@ -9,7 +9,7 @@
 #include "base/say.h"
 #include "match/match_store.h"
 #include "work/progress.h"
-#include "work/run.h"
+#include "work/stop.h"
 
 enum {
     WAIT_MS = 200,     /* so often does the loop look at the clock and at signals */
@@ -167,7 +167,7 @@ static void show(Run *run) {
 }
 
 static void work(Run *run) {
-    while (!run->status->failed && !run_is_stopped()) {
+    while (!run->status->failed && !stop_is_asked()) {
         PoolEvent event;
         give_work(run);
         if (pool_busy_nb(run->pool) == 0)
@@ -203,7 +203,7 @@ bool match_run(MatchPlan *plan, Pool *pool, int jobs, Store *store, Ledger *ledg
     progress_init(&run.progress, missing, nodes);
     ledger_put_progress(ledger, &run.progress.figures, status);
     work(&run);
-    outcome->interrupted = run_is_stopped();
+    outcome->interrupted = stop_is_asked();
     progress_end(&run.progress);
     if (!status->failed)
         ledger_put_progress(ledger, &run.progress.figures, status);

@@ -1,6 +1,5 @@
 #include "work/run.h"
 
-#include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -8,28 +7,9 @@
 #include "base/say.h"
 #include "work/flight.h"
 #include "work/progress.h"
+#include "work/stop.h"
 
 enum { WAIT_MS = 200 }; /* so often does the loop look at the clock and at signals */
-
-/* The only mutable global: a signal handler can reach nothing else. */
-static volatile sig_atomic_t stop_signal;
-
-static void remember_signal(int number) {
-    stop_signal = number;
-}
-
-void run_listen_to_signals(void) {
-    struct sigaction action;
-    memset(&action, 0, sizeof action);
-    action.sa_handler = remember_signal;
-    sigemptyset(&action.sa_mask);
-    sigaction(SIGINT, &action, NULL);
-    sigaction(SIGTERM, &action, NULL);
-}
-
-bool run_is_stopped(void) {
-    return stop_signal;
-}
 
 typedef struct Run {
     Plan *plan;
@@ -138,7 +118,7 @@ static void give_work(Run *run) {
 }
 
 static bool must_stop(const Run *run) {
-    return run->status->failed || stop_signal || (run->fail_fast && run->outcome->failed);
+    return run->status->failed || stop_is_asked() || (run->fail_fast && run->outcome->failed);
 }
 
 static void work(Run *run) {

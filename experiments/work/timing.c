@@ -6,7 +6,7 @@
 
 #include "work/flight.h"
 #include "work/progress.h"
-#include "work/run.h"
+#include "work/stop.h"
 
 enum { WAIT_MS = 200 }; /* so often is the progress looked at, and a signal */
 
@@ -182,7 +182,7 @@ static void search_cell(Timing *t, int64_t number) {
     if (!give_cell(t, number))
         return;
     Flight *flight = flights_find(&t->flights, number);
-    while (flight->job >= 0 && !t->status->failed && !run_is_stopped()) {
+    while (flight->job >= 0 && !t->status->failed && !stop_is_asked()) {
         PoolEvent event;
         pool_wait(t->pool, WAIT_MS, &event, t->status);
         progress_show(&t->progress);
@@ -232,9 +232,9 @@ static bool store_round(Timing *t, int64_t round) {
 static bool run_round(Timing *t, int64_t round) {
     t->rows_nb = 0;
     shuffle(t, round);
-    for (int64_t i = 0; i < t->cells_nb && !t->status->failed && !run_is_stopped(); i++)
+    for (int64_t i = 0; i < t->cells_nb && !t->status->failed && !stop_is_asked(); i++)
         search_cell(t, i);
-    return !t->status->failed && !run_is_stopped() && store_round(t, round);
+    return !t->status->failed && !stop_is_asked() && store_round(t, round);
 }
 
 static void run_rounds(Timing *t, TimingOutcome *outcome) {
@@ -248,7 +248,7 @@ static void run_rounds(Timing *t, TimingOutcome *outcome) {
     ledger_put_progress(t->ledger, &t->progress.figures, t->status);
     while (outcome->rounds < t->plan->rounds && run_round(t, next++))
         outcome->rounds++;
-    outcome->interrupted = run_is_stopped();
+    outcome->interrupted = stop_is_asked();
     progress_end(&t->progress);
     outcome->seconds = t->progress.figures.seconds;
     if (!t->status->failed)
