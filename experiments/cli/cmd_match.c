@@ -13,8 +13,8 @@
 #include "match/match_report.h"
 #include "match/match_run.h"
 #include "match/pgn.h"
-#include "shard/shard_file.h"
 #include "store/catalog.h"
+#include "store/seal.h"
 #include "work/machine.h"
 #include "work/run.h"
 #include "work/stop.h"
@@ -144,7 +144,7 @@ static int play_in_store(MatchPlan *plan, Pool *pool, Store *store, const Option
                          const Provenance *provenance, Status *status) {
     const LedgerRun about = {provenance,         plan->spec->study, plan->spec->text,
                              options->spec_path, options->profile,  options->jobs_nb};
-    if (!shard_check_sealed(store, status) || !catalog_describe(store, status) ||
+    if (!seal_check(store, status) || !catalog_describe(store, status) ||
         !match_register(store, plan, status) || !match_recall(store, plan, false, status))
         return EXIT_FAILED;
     Ledger *ledger = ledger_open(store, &about, status);

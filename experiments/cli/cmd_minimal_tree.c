@@ -11,8 +11,8 @@
 #include "base/text.h"
 #include "cli/cli.h"
 #include "cli/commands.h"
-#include "shard/shard_file.h"
 #include "store/catalog.h"
+#include "store/seal.h"
 #include "work/pool.h"
 #include "work/progress.h"
 #include "work/stop.h"
@@ -266,8 +266,7 @@ static void measure_into(Minimal *m, const char *db, const Provenance *provenanc
         mkdir(STORE_DEFAULT_FOLDER, 0777); /* mostly there; if it cannot be made, opening tells */
     m->store = store_open_write(db, m->status);
     m->positions = mem_new((size_t)m->suite.nb, sizeof *m->positions);
-    if (m->store && shard_check_sealed(m->store, m->status) &&
-        catalog_describe(m->store, m->status) &&
+    if (m->store && seal_check(m->store, m->status) && catalog_describe(m->store, m->status) &&
         catalog_register_suite(m->store, &m->suite, m->positions, m->status)) {
         mark_known(m);
         m->ledger = m->status->failed ? NULL : ledger_open(m->store, &about, m->status);

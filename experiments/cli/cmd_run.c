@@ -15,6 +15,7 @@
 #include "shard/shard_file.h"
 #include "spec/keys.h"
 #include "store/catalog.h"
+#include "store/seal.h"
 #include "work/machine.h"
 #include "work/run.h"
 #include "work/stop.h"
@@ -132,7 +133,7 @@ static int run_in_store(Plan *plan, Pool *pool, Store *store, const Options *opt
     const LedgerRun about = {provenance,         plan->spec->study, plan->spec->text,
                              options->spec_path, options->profile,  options->jobs_nb};
     const bool is_shard = options->shard.shard.of > 0; /* it will be sealed, with all there is */
-    if (!shard_check_sealed(store, status) || (is_shard && !shard_check_vouched(store, status)) ||
+    if (!seal_check(store, status) || (is_shard && !seal_check_vouched(store, status)) ||
         !catalog_describe(store, status) || !catalog_register(store, plan, status) ||
         !catalog_mark_known(store, plan, status))
         return EXIT_FAILED;
@@ -146,7 +147,7 @@ static int run_in_store(Plan *plan, Pool *pool, Store *store, const Options *opt
     fflush(stdout);
     if (!is_shard || shard_record(store, ledger_run(ledger), &options->shard, plan, status))
         code = run_and_check(plan, pool, ledger, store, options, &how, status);
-    if (is_shard && code == EXIT_DONE && !shard_seal(store, ledger_run(ledger), status))
+    if (is_shard && code == EXIT_DONE && !seal_put(store, ledger_run(ledger), status))
         how = "failed";
     Status ignored = STATUS_OK;
     ledger_close(ledger, how, status->failed ? &ignored : status);

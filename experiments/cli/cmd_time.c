@@ -8,8 +8,8 @@
 #include "base/say.h"
 #include "cli/cli.h"
 #include "cli/commands.h"
-#include "shard/shard_file.h"
 #include "store/catalog.h"
+#include "store/seal.h"
 #include "work/progress.h"
 #include "work/stop.h"
 #include "work/timing.h"
@@ -89,7 +89,7 @@ static int time_in_ledger(Store *store, Pool *pool, Ledger *ledger, const Option
 
 static int time_in_store(Store *store, Pool *pool, Options *options, const Provenance *provenance,
                          Status *status) {
-    if (!catalog_check_signature(store, status) || !shard_check_sealed(store, status) ||
+    if (!catalog_check_signature(store, status) || !seal_check(store, status) ||
         !find_study(store, options, status))
         return EXIT_FAILED;
     const LedgerRun about = {.provenance = provenance,

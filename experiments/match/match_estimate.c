@@ -120,11 +120,7 @@ static bool recall(StoreStatement *s, const MatchPlan *plan, const Match *match,
 }
 
 static StoreStatement *prepare(Store *store, Status *status) {
-    int64_t tables = 0;
-    if (!store ||
-        !store_ask(store, &tables, status,
-                   "SELECT count(*) FROM sqlite_schema WHERE name = 'games'", "") ||
-        !tables)
+    if (!store || !store_has(store, "main", "games", status))
         return NULL; /* older than matches */
     return store_prepare(
         store,

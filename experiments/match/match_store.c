@@ -85,21 +85,13 @@ static void bind_game(StoreStatement *s, const MatchPlan *plan, const Match *mat
                plan->suite->entries[match_plan_entry(plan, game)].epd.fen, colour_of(game));
 }
 
-/* A database made before there were matches, and only read, has none. */
-static bool has_matches(Store *store, Status *status) {
-    int64_t nb = 0;
-    return store_ask(store, &nb, status, "SELECT count(*) FROM sqlite_master WHERE name = 'games'",
-                     "") &&
-           nb;
-}
-
 static int half_points(const char *result, int game) {
     const int white = strcmp(result, "1-0") == 0 ? 2 : strcmp(result, "0-1") == 0 ? 0 : 1;
     return game % 2 ? 2 - white : white;
 }
 
 bool match_recall(Store *store, MatchPlan *plan, bool failed_too, Status *status) {
-    if (!has_matches(store, status))
+    if (!store_has(store, "main", "games", status))
         return !status->failed;
     StoreStatement *s = store_prepare(store, "SELECT result" STORED_GAMES, status);
     for (int i = 0; s && i < plan->nb; i++) {
@@ -120,7 +112,7 @@ bool match_recall(Store *store, MatchPlan *plan, bool failed_too, Status *status
 
 bool match_visit_games(Store *store, const MatchPlan *plan, MatchVisit visit, void *context,
                        Status *status) {
-    if (!has_matches(store, status))
+    if (!store_has(store, "main", "games", status))
         return !status->failed;
     StoreStatement *s = store_prepare(
         store, "SELECT result, ended_by, moves, thoughts, times, finished" STORED_GAMES, status);

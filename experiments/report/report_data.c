@@ -46,10 +46,7 @@ JsValue *report_rows(Store *store, const char *sql, Status *status) {
 
 static bool has_view(Store *store, const char *view) {
     Status status = STATUS_OK;
-    int64_t there = 0;
-    return store_ask(store, &there, &status, "SELECT count(*) FROM sqlite_schema WHERE name = ?1",
-                     "t", view) &&
-           there > 0;
+    return store_has(store, "main", view, &status);
 }
 
 /* ---- provenance -------------------------------------------------------------------------------

@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "shard/merge_compare.h"
+#include "store/seal.h"
 
 /* ---- what is taken over ---------------------------------------------------------------------- */
 
@@ -190,13 +191,9 @@ static const Step results[] = {
 };
 
 static bool take(Store *store, const Step steps[], size_t nb, Status *status) {
-    for (size_t i = 0; i < nb && !status->failed; i++) {
-        int64_t there = 0;
-        store_ask(store, &there, status, "SELECT count(*) FROM other.sqlite_schema WHERE name = ?",
-                  "t", steps[i].table);
-        if (there)
+    for (size_t i = 0; i < nb && !status->failed; i++)
+        if (store_has(store, "other", steps[i].table, status))
             store_run(store, steps[i].sql, status);
-    }
     return !status->failed;
 }
 #define TAKE(store, steps, status) take(store, steps, sizeof steps / sizeof steps[0], status)
@@ -220,7 +217,7 @@ static bool merge_attached(Store *store, const char *path, Status *status) {
            TAKE(store, entries, status) && merge_compare(store, MERGE_RESULTS, path, status) &&
            merge_compare(store, MERGE_MINIMAL_TREES, path, status) &&
            merge_compare(store, MERGE_GAMES, path, status) &&
-           shard_check_sum(store, "other", path, status) && TAKE(store, results, status);
+           seal_check_other(store, path, status) && TAKE(store, results, status);
 }
 
 bool merge_file(Store *store, const char *path, MergeCounts *counts, Status *status) {

@@ -119,10 +119,7 @@ static void tell(const Store *store, const Comparison *c, StoreStatement *row, c
 bool merge_compare(Store *store, MergeTable table, const char *path, Status *status) {
     const Comparison *c = &comparisons[table];
     Text sql = TEXT_EMPTY;
-    int64_t there = 0;
-    if (!store_ask(store, &there, status, "SELECT count(*) FROM other.sqlite_schema WHERE name = ?",
-                   "t", c->table) ||
-        !there)
+    if (!store_has(store, "other", c->table, status))
         return !status->failed;
     write_sql(c, &sql);
     StoreStatement *s = store_prepare(store, text_get(&sql), status);

@@ -7,6 +7,7 @@
 #include "base/say.h"
 #include "shard/ranges.h"
 #include "store/catalog.h"
+#include "store/seal.h"
 
 /* ---- plans ----------------------------------------------------------------------------------- */
 
@@ -29,11 +30,8 @@ static bool is_same(const MergePlan *plan, StoreStatement *row) {
 /* The plans of a file's shards, with which shares are done; NULL where it holds none. */
 static MergePlan *read_plans(Store *store, int *nb, Status *status) {
     MergePlan *plans = NULL;
-    int64_t there = 0;
     *nb = 0;
-    if (!store_ask(store, &there, status,
-                   "SELECT count(*) FROM sqlite_schema WHERE name = 'shards'", "") ||
-        !there)
+    if (!store_has(store, "main", "shards", status))
         return NULL;
     StoreStatement *s = store_prepare(
         store,
@@ -143,7 +141,7 @@ static bool check_signed(Store *store, Status *status) {
 bool merge_inputs_begin(MergeInputs *inputs, const char *out, Status *status) {
     Status closing = STATUS_OK;
     Store *store = store_open_made(out, status);
-    if (store && store_check(store, false, status) && shard_check_sealed(store, status))
+    if (store && store_check(store, false, status) && seal_check(store, status))
         inputs->held = read_plans(store, &inputs->held_nb, status);
     store_close(store, &closing);
     return !status->failed;
@@ -153,7 +151,7 @@ bool merge_inputs_check_sum(const char *path, Status *status) {
     Status closing = STATUS_OK;
     Store *store = store_open_read(path, status);
     if (store)
-        shard_check_sealed(store, status);
+        seal_check(store, status);
     store_close(store, &closing);
     return !status->failed;
 }
@@ -168,7 +166,7 @@ bool merge_inputs_add(MergeInputs *inputs, const char *path, const char *out, bo
         return status_fail(status, "another run is at work on '%s' (process %ld)", path, writer);
     Store *store = store_open_read(path, status);
     if (store && store_check(store, false, status) && check_signed(store, status) &&
-        (!whole || shard_check_vouched(store, status)))
+        (!whole || seal_check_vouched(store, status)))
         join_plans(inputs, store, path, out, status);
     store_close(store, &closing);
     return !status->failed;

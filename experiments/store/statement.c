@@ -217,6 +217,13 @@ bool store_ask(Store *store, int64_t *number, Status *status, const char *sql, c
     return found;
 }
 
+bool store_has(Store *store, const char *schema, const char *name, Status *status) {
+    char sql[96];
+    int64_t nb = 0;
+    snprintf(sql, sizeof sql, "SELECT count(*) FROM %s.sqlite_schema WHERE name = ?", schema);
+    return store_ask(store, &nb, status, sql, "t", name) && nb;
+}
+
 bool store_next(StoreStatement *statement, Status *status) {
     const int code = sqlite3_step(statement->stmt);
     if (code == SQLITE_ROW)

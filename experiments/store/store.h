@@ -101,6 +101,10 @@ bool store_do(Store *store, Status *status, const char *sql, const char *types, 
 bool store_ask(Store *store, int64_t *number, Status *status, const char *sql, const char *types,
                ...);
 
+/* Is there such a table or view? An older database of this version, only read, lacks some.
+ * `schema`: "main", or "other" of store_attach. */
+bool store_has(Store *store, const char *schema, const char *name, Status *status);
+
 typedef enum StoreType { STORE_NULL, STORE_INTEGER, STORE_REAL, STORE_TEXT, STORE_BYTES } StoreType;
 
 int store_column_nb(StoreStatement *statement);
