@@ -116,7 +116,7 @@ static int play_in_ledger(MatchPlan *plan, Pool *pool, Store *store, Ledger *led
     *how = "failed";
     print_plan(plan, options);
     fflush(talk(options));
-    if (!match_run(plan, pool, options->jobs_nb, store, ledger, &outcome, status))
+    if (!match_run(plan, pool, store, ledger, &outcome, status))
         return EXIT_FAILED;
     say(talk(options),
         "%" PRId64 " games played, %" PRId64 " failed in %.1f s (%.2f games/s, %.0f nodes/s)\n",

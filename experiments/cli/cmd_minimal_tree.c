@@ -13,11 +13,8 @@
 #include "cli/commands.h"
 #include "store/catalog.h"
 #include "store/seal.h"
-#include "work/pool.h"
-#include "work/progress.h"
+#include "work/driver.h"
 #include "work/stop.h"
-
-enum { WAIT_MS = 200 }; /* so often is the progress looked at */
 
 static const CliUsage usage = {
     "minimal-tree", "--suite FILE | --fen FEN --depth D [options]",
@@ -41,12 +38,10 @@ typedef struct Minimal {
     Suite suite;
     int64_t *positions; /* ids, by entry; NULL without a database */
     Cell *cells;        /* the deepest first */
-    int cells_nb, jobs, depth;
+    int cells_nb, next, jobs, depth;
     uint64_t node_limit;
-    Pool *pool;
     Store *store; /* NULL: nothing is stored */
-    Ledger *ledger;
-    Progress progress;
+    Driver driver;
     int64_t failed, timed_out;
     Status *status;
 } Minimal;
@@ -106,7 +101,7 @@ static void mark_known(Minimal *m) {
 
 static void store_result(Minimal *m, const Cell *cell, const char *state, const char *reason) {
     const EngineMinimal *t = &cell->minimal;
-    const int64_t position = m->positions[cell->entry], run = ledger_run(m->ledger);
+    const int64_t position = m->positions[cell->entry], run = ledger_run(m->driver.ledger);
     if (!cell->done)
         store_do(m->store, m->status,
                  "INSERT OR REPLACE INTO minimal_trees (position_id, depth, status, reason,"
@@ -129,68 +124,53 @@ static void store_result(Minimal *m, const Cell *cell, const char *state, const 
 
 /* ---- measuring ------------------------------------------------------------------------------- */
 
-static void end_cell(Minimal *m, Cell *cell, const PoolEvent *event) {
-    const WorkerReport *report = event->kind == POOL_END ? event->report : NULL;
-    const char *reason = !report                          ? event->reason
-                         : report->error[0]               ? report->error
-                         : report->end == ENGINE_NODES    ? "node limit reached"
-                         : report->end == ENGINE_DONE     ? NULL
-                         : report->end == ENGINE_TOO_LONG ? "a line of play passed the length limit"
-                                                          : "the search was stopped";
-    const bool timeout = report && !report->error[0] && report->end == ENGINE_NODES;
-    cell->finished = true;
-    cell->done = !reason;
-    if (report)
-        cell->minimal = report->minimal;
-    m->timed_out += timeout;
-    m->failed += reason && !timeout;
-    if (reason && !timeout && m->progress.terminal)
-        fputs("\r", stderr);
-    if (reason && !timeout)
-        say(stderr, "failed: depth %d in '%s': %s\n", cell->depth,
-            m->suite.entries[cell->entry].epd.fen, reason);
-    if (m->store)
-        store_result(m, cell, timeout ? "timeout" : "failed", reason);
-    progress_add(&m->progress, cost_of(cell), cell->minimal.nodes, reason && !timeout);
+static int64_t next_cell(void *context, WorkerJob *job) {
+    Minimal *m = context;
+    while (m->next < m->cells_nb && m->cells[m->next].finished)
+        m->next++;
+    if (m->next == m->cells_nb)
+        return -1;
+    const Cell *cell = &m->cells[m->next];
+    job->task = WORKER_MEASURES;
+    job->depth = cell->depth;
+    job->node_limit = m->node_limit;
+    memcpy(job->fen, m->suite.entries[cell->entry].epd.fen, sizeof job->fen);
+    return m->next++;
 }
 
-static void give_work(Minimal *m, int *next) {
-    for (; *next < m->cells_nb && pool_has_free(m->pool); ++*next) {
-        const Cell *cell = &m->cells[*next];
-        if (cell->finished)
-            continue;
-        WorkerJob job = {
-            .depth = cell->depth, .node_limit = m->node_limit, .task = WORKER_MEASURES};
-        memcpy(job.fen, m->suite.entries[cell->entry].epd.fen, sizeof job.fen);
-        pool_give(m->pool, *next, &job);
+static void end_cell(void *context, const PoolEvent *event, const Flight *flight) {
+    Minimal *m = context;
+    Cell *cell = &m->cells[event->job];
+    const char *reason, *state = driver_state(event, &reason);
+    const bool failed = strcmp(state, "failed") == 0;
+    (void)flight;
+    cell->finished = true;
+    cell->done = !reason;
+    if (event->kind == POOL_END)
+        cell->minimal = event->report->minimal;
+    m->timed_out += reason && !failed;
+    m->failed += failed;
+    if (failed) {
+        progress_give_way(&m->driver.progress);
+        say(stderr, "failed: depth %d in '%s': %s\n", cell->depth,
+            m->suite.entries[cell->entry].epd.fen, reason);
     }
+    if (m->store)
+        store_result(m, cell, state, reason);
+    progress_add(&m->driver.progress, cost_of(cell), cell->minimal.nodes, failed);
 }
 
 static void measure(Minimal *m) {
     double cost = 0;
     int64_t missing = 0;
-    int next = 0;
     for (int i = 0; i < m->cells_nb; i++)
         if (!m->cells[i].finished) {
             cost += cost_of(&m->cells[i]);
             missing++;
         }
-    progress_init(&m->progress, missing, cost);
-    while (!m->status->failed && !stop_is_asked()) {
-        PoolEvent event;
-        give_work(m, &next);
-        if (pool_busy_nb(m->pool) == 0)
-            break;
-        pool_wait(m->pool, WAIT_MS, &event, m->status);
-        if (event.job >= 0 && event.kind != POOL_ITERATION)
-            end_cell(m, &m->cells[event.job], &event);
-        progress_show(&m->progress);
-        if (m->ledger && progress_is_due(&m->progress))
-            ledger_put_progress(m->ledger, &m->progress.figures, m->status);
-    }
-    progress_end(&m->progress);
-    if (m->ledger && !m->status->failed)
-        ledger_put_progress(m->ledger, &m->progress.figures, m->status);
+    driver_begin(&m->driver, missing, cost);
+    driver_run(&m->driver);
+    driver_end(&m->driver);
 }
 
 /* ---- what came out --------------------------------------------------------------------------- */
@@ -269,13 +249,13 @@ static void measure_into(Minimal *m, const char *db, const Provenance *provenanc
     if (m->store && seal_check(m->store, m->status) && catalog_describe(m->store, m->status) &&
         catalog_register_suite(m->store, &m->suite, m->positions, m->status)) {
         mark_known(m);
-        m->ledger = m->status->failed ? NULL : ledger_open(m->store, &about, m->status);
+        m->driver.ledger = m->status->failed ? NULL : ledger_open(m->store, &about, m->status);
     }
-    if (m->ledger)
+    if (m->driver.ledger)
         measure(m);
     Status closing = STATUS_OK;
     Status *first = m->status->failed ? &closing : m->status;
-    ledger_close(m->ledger,
+    ledger_close(m->driver.ledger,
                  m->status->failed || m->failed ? "failed"
                  : stop_is_asked()              ? "interrupted"
                                                 : "done",
@@ -286,16 +266,18 @@ static void measure_into(Minimal *m, const char *db, const Provenance *provenanc
 
 /* Workers first, then the database, as `run` does. */
 static int run_minimal(Minimal *m, const char *db, bool one, int argc, char **argv) {
+    static const DriverHooks hooks = {.next = next_cell, .end = end_cell};
     Provenance provenance;
     list_cells(m);
     provenance_init(&provenance, argc, argv);
-    m->pool = pool_start(m->jobs, argv[0], m->status);
+    Pool *pool = pool_start(m->jobs, argv[0], m->status);
     stop_listen();
-    if (m->pool && db)
+    m->driver = (Driver){.hooks = &hooks, .context = m, .pool = pool, .status = m->status};
+    if (pool && db)
         measure_into(m, db, &provenance);
-    else if (m->pool)
+    else if (pool)
         measure(m);
-    pool_stop(m->pool);
+    pool_stop(pool);
     provenance_release(&provenance);
     if (!m->status->failed)
         print_trees(m, one);

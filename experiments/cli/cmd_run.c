@@ -96,7 +96,7 @@ static int run_and_check(Plan *plan, Pool *pool, Ledger *ledger, Store *store,
     RunOutcome outcome;
     LedgerValues values;
     *how = "failed";
-    if (!run_plan(plan, pool, options->jobs_nb, ledger, options->fail_fast, &outcome, status))
+    if (!run_plan(plan, pool, ledger, options->fail_fast, &outcome, status))
         return EXIT_FAILED;
     print_outcome(&outcome);
     if (!ledger_check_values(store, &values, stdout, status))

@@ -9,13 +9,12 @@
 #include "cli/commands.h"
 #include "store/catalog.h"
 #include "store/provenance.h"
-#include "work/flight.h"
-#include "work/progress.h"
+#include "work/driver.h"
+#include "work/replay.h"
 
 enum {
     SAMPLE_DEFAULT = 100,
     SAMPLE_MOST = 100000000,
-    WAIT_MS = 200, /* so often is the progress looked at */
 };
 
 static const CliUsage usage = {
@@ -24,10 +23,10 @@ static const CliUsage usage = {
     "The sample is spread over sets and depths; the same seed takes the same cells.",
     0, 0};
 
-/* A stored (position, configuration, depth). */
 typedef struct Sample {
-    int64_t iteration, position, configuration;
-    int depth, stratum; /* letters and depth */
+    ReplayCell stored;
+    int64_t iteration;
+    int stratum; /* letters and depth */
     uint64_t draw;
     int rank; /* among those of its stratum */
 } Sample;
@@ -35,10 +34,9 @@ typedef struct Sample {
 typedef struct Verify {
     Store *store;
     Sample *samples;
-    int64_t nb, verified, differ;
-    StoreStatement *read, *find;
-    Flights flights;
-    Progress progress;
+    int64_t nb, next, verified, differ;
+    Replay replay;
+    Driver driver;
     Status *status;
 } Verify;
 
@@ -90,9 +88,9 @@ static void load_samples(Verify *verify) {
             verify->samples = mem_grow(verify->samples, (size_t)room, sizeof *verify->samples);
         }
         verify->samples[verify->nb++] = (Sample){.iteration = store_integer(s, 0),
-                                                 .position = store_integer(s, 1),
-                                                 .configuration = store_integer(s, 2),
-                                                 .depth = (int)store_integer(s, 3),
+                                                 .stored = {.position = store_integer(s, 1),
+                                                            .configuration = store_integer(s, 2),
+                                                            .depth = (int)store_integer(s, 3)},
                                                  .stratum = (int)store_integer(s, 4)};
     }
     store_release(s);
@@ -100,85 +98,50 @@ static void load_samples(Verify *verify) {
 
 /* ---- running again --------------------------------------------------------------------------- */
 
-/* The job that computes a sample, from what the database says of it. */
-static bool make_job(Verify *verify, const Sample *sample, WorkerJob *job) {
-    store_bind(verify->read, "ii", sample->position, sample->configuration);
-    if (!store_next(verify->read, verify->status))
-        return status_fail(verify->status, "a stored cell has no position or configuration");
-    *job = (WorkerJob){.depth = sample->depth};
-    snprintf(job->fen, sizeof job->fen, "%s", store_text(verify->read, 0));
-    return plan_recall(&job->settings, store_text(verify->read, 1), store_text(verify->read, 2),
-                       verify->status) &&
-           store_finish_row(verify->read, verify->status);
+static int64_t next_sample(void *context, WorkerJob *job) {
+    Verify *verify = context;
+    if (verify->next == verify->nb ||
+        !replay_job(&verify->replay, &verify->samples[verify->next].stored, job, verify->status))
+        return -1;
+    return verify->next++;
 }
 
 static void name_difference(Verify *verify, const Sample *sample, const char *what) {
+    Text name = TEXT_EMPTY;
     verify->differ++;
-    if (verify->progress.terminal)
-        fputs("\r", stderr);
-    store_bind(verify->read, "ii", sample->position, sample->configuration);
-    if (store_next(verify->read, verify->status))
-        say(stdout, "differs: %s %s at depth %d in '%s': %s\n", store_text(verify->read, 1),
-            store_text(verify->read, 2), sample->depth, store_text(verify->read, 0), what);
-    store_finish_row(verify->read, verify->status);
+    progress_give_way(&verify->driver.progress);
+    if (replay_name(&verify->replay, &sample->stored, &name, verify->status))
+        say(stdout, "differs: %s: %s\n", text_get(&name), what);
+    text_release(&name);
 }
 
 static void compare(Verify *verify, const Sample *sample, const Flight *flight) {
     Text differs = TEXT_EMPTY;
     bool found = false;
     for (int i = 0; i < flight->nb && !verify->status->failed; i++)
-        ledger_compare(verify->find, sample->position, sample->configuration,
+        ledger_compare(verify->replay.find, sample->stored.position, sample->stored.configuration,
                        &flight->iterations[i], &found, &differs, verify->status);
     if (!found) /* the sample is the last iteration, and it is stored */
-        text_add(&differs, "depth %d was not reached", sample->depth);
-    verify->verified++;
+        text_add(&differs, "depth %d was not reached", sample->stored.depth);
     if (differs.nb)
         name_difference(verify, sample, text_get(&differs));
     text_release(&differs);
 }
 
-static void handle(Verify *verify, const PoolEvent *event) {
-    Flight *flight = event->job >= 0 ? flights_find(&verify->flights, event->job) : NULL;
-    if (!flight)
-        return;
+static void end_sample(void *context, const PoolEvent *event, const Flight *flight) {
+    Verify *verify = context;
     const Sample *sample = &verify->samples[event->job];
-    if (event->kind == POOL_ITERATION) {
-        flight_add(flight, event->report);
-        return;
-    }
     const int64_t before = verify->differ;
-    if (event->kind == POOL_END && !event->report->error[0]) {
+    const char *error = driver_error(event);
+    if (error)
+        name_difference(verify, sample, error);
+    else
         compare(verify, sample, flight);
-    } else {
-        verify->verified++;
-        name_difference(verify, sample,
-                        event->kind == POOL_END ? event->report->error : event->reason);
-    }
-    progress_add(&verify->progress, 1,
-                 flight->nb ? flight->iterations[flight->nb - 1].figures.nc : 0,
-                 verify->differ > before);
-    flight_end(flight);
+    verify->verified++;
+    progress_add(&verify->driver.progress, 1, driver_nodes(flight), verify->differ > before);
 }
 
-static void run_samples(Verify *verify, Pool *pool) {
-    int64_t next = 0;
-    while (!verify->status->failed) {
-        while (pool_has_free(pool) && next < verify->nb) {
-            WorkerJob job;
-            if (!make_job(verify, &verify->samples[next], &job))
-                return;
-            flights_begin(&verify->flights, pool, next++, &job);
-        }
-        if (pool_busy_nb(pool) == 0)
-            return;
-        PoolEvent event;
-        pool_wait(pool, WAIT_MS, &event, verify->status);
-        handle(verify, &event);
-        progress_show(&verify->progress);
-    }
-}
-
-static void verify_store(Verify *verify, Pool *pool, int64_t wanted, uint64_t seed) {
+static void verify_store(Verify *verify, int64_t wanted, uint64_t seed) {
     if (!catalog_check_signature(verify->store, verify->status))
         return;
     load_samples(verify);
@@ -186,16 +149,12 @@ static void verify_store(Verify *verify, Pool *pool, int64_t wanted, uint64_t se
         status_fail(verify->status, "database '%s' holds no finished cell to verify",
                     store_path(verify->store));
     draw_sample(verify, wanted, seed);
-    verify->find = ledger_prepare_find(verify->store, verify->status);
-    verify->read = store_prepare(verify->store,
-                                 "SELECT fen, enhancements, parameters FROM positions,"
-                                 " configurations WHERE positions.id = ? AND configurations.id = ?",
-                                 verify->status);
-    progress_init(&verify->progress, verify->nb, (double)verify->nb);
-    run_samples(verify, pool);
-    progress_end(&verify->progress);
-    store_release(verify->find);
-    store_release(verify->read);
+    if (replay_init(&verify->replay, verify->store, verify->status)) {
+        driver_begin(&verify->driver, verify->nb, (double)verify->nb);
+        driver_run(&verify->driver);
+        driver_end(&verify->driver);
+    }
+    replay_release(&verify->replay);
     free(verify->samples);
 }
 
@@ -218,14 +177,15 @@ int cmd_verify(int argc, char **argv) {
         (seed && !cli_integer(seed, "--seed", 0, INT64_MAX, &number, &status)) ||
         (jobs && !cli_integer(jobs, "--jobs", 1, POOL_MAX, &workers, &status)))
         return cli_fail(&usage, EXIT_USAGE, &status);
-    Verify verify = {.status = &status};
+    static const DriverHooks hooks = {.next = next_sample, .end = end_sample};
     Pool *pool = pool_start((int)workers, argv[0], &status);
-    flights_init(&verify.flights, (int)workers);
+    Verify verify = {
+        .driver = {.hooks = &hooks, .context = &verify, .pool = pool, .status = &status},
+        .status = &status};
     verify.store = pool ? store_open_read(db ? db : STORE_DEFAULT_PATH, &status) : NULL;
     if (verify.store)
-        verify_store(&verify, pool, wanted, (uint64_t)number);
+        verify_store(&verify, wanted, (uint64_t)number);
     pool_stop(pool);
-    flights_release(&verify.flights);
     Status closing = STATUS_OK;
     store_close(verify.store, status.failed ? &closing : &status);
     if (status.failed)

@@ -17,8 +17,8 @@ typedef struct MatchOutcome {
 /* Play what the plan lacks, match by match, opening by opening; a match that its test has decided
  * goes no further. Failed games are named on stderr. Errors: of the database, or no worker can be
  * started. */
-bool match_run(MatchPlan *plan, Pool *pool, int jobs, Store *store, Ledger *ledger,
-               MatchOutcome *outcome, Status *status);
+bool match_run(MatchPlan *plan, Pool *pool, Store *store, Ledger *ledger, MatchOutcome *outcome,
+               Status *status);
 
 /* Games that are missing and not made needless by a decision, and about how many nodes they take.
  */

@@ -16,7 +16,7 @@ typedef struct RunOutcome {
 
 /* Compute what the plan's cells do not know yet. Failed cells are named on stderr. Errors: of the
  * database, or no worker can be started. */
-bool run_plan(Plan *plan, Pool *pool, int jobs, Ledger *ledger, bool fail_fast, RunOutcome *outcome,
+bool run_plan(Plan *plan, Pool *pool, Ledger *ledger, bool fail_fast, RunOutcome *outcome,
               Status *status);
 
 #endif

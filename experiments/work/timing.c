@@ -4,16 +4,13 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "work/flight.h"
-#include "work/progress.h"
-#include "work/stop.h"
-
-enum { WAIT_MS = 200 }; /* so often is the progress looked at, and a signal */
+#include "work/driver.h"
+#include "work/replay.h"
 
 /* A search: the deepest depth that is stored, or with deepening off each one. */
 typedef struct Cell {
-    int64_t entry, position, configuration;
-    int depth;
+    int64_t entry;
+    ReplayCell stored;
     uint64_t block, draw; /* place in a round: of the position, and among its cells */
 } Cell;
 
@@ -24,17 +21,14 @@ typedef struct Row {
 
 typedef struct Timing {
     Store *store;
-    Pool *pool;
-    Ledger *ledger;
+    Driver driver;
     const TimingPlan *plan;
     int64_t study;
     Cell *cells;
-    int64_t cells_nb;
-    Row *rows; /* of the round under way */
+    int64_t cells_nb, next; /* next: to search in the round under way */
+    Row *rows;              /* of the round under way */
     size_t rows_nb, rows_room;
-    StoreStatement *read, *find;
-    Flights flights;
-    Progress progress;
+    Replay replay;
     Status *status;
 } Timing;
 
@@ -64,9 +58,9 @@ static bool load_cells(Timing *t) {
             t->cells = mem_grow(t->cells, (size_t)room, sizeof *t->cells);
         }
         t->cells[t->cells_nb++] = (Cell){.entry = store_integer(s, 0),
-                                         .position = store_integer(s, 1),
-                                         .configuration = store_integer(s, 2),
-                                         .depth = (int)store_integer(s, 3)};
+                                         .stored = {.position = store_integer(s, 1),
+                                                    .configuration = store_integer(s, 2),
+                                                    .depth = (int)store_integer(s, 3)}};
     }
     store_release(s);
     if (!t->status->failed && t->cells_nb == 0)
@@ -81,7 +75,8 @@ static bool count_rounds(Timing *t, int *rounds, int64_t *next) {
         " WHERE campaign = (SELECT campaign FROM campaign WHERE run = ?2))%s";
     Text sql = TEXT_EMPTY;
     text_add(&sql, campaign, "coalesce(max(round), 0) + 1", "");
-    store_ask(t->store, next, t->status, text_get(&sql), "ii", t->study, ledger_run(t->ledger));
+    store_ask(t->store, next, t->status, text_get(&sql), "ii", t->study,
+              ledger_run(t->driver.ledger));
     text_clear(&sql);
     text_add(&sql, campaign, "count(*)",
              " AND entry_id = ?3 AND configuration_id = ?4 AND depth = ?5");
@@ -90,8 +85,8 @@ static bool count_rounds(Timing *t, int *rounds, int64_t *next) {
     *rounds = t->plan->rounds;
     for (int64_t i = 0; s && i < t->cells_nb && !t->status->failed; i++) {
         const Cell *cell = &t->cells[i];
-        store_bind(s, "iiiii", t->study, ledger_run(t->ledger), cell->entry, cell->configuration,
-                   (int64_t)cell->depth);
+        store_bind(s, "iiiii", t->study, ledger_run(t->driver.ledger), cell->entry,
+                   cell->stored.configuration, (int64_t)cell->stored.depth);
         if (store_next(s, t->status) && store_integer(s, 0) < *rounds)
             *rounds = (int)store_integer(s, 0);
     }
@@ -112,9 +107,9 @@ static int by_identity(const void *a, const void *b) {
     const Cell *x = a, *y = b;
     if (x->entry != y->entry)
         return x->entry < y->entry ? -1 : 1;
-    if (x->configuration != y->configuration)
-        return x->configuration < y->configuration ? -1 : 1;
-    return x->depth - y->depth;
+    if (x->stored.configuration != y->stored.configuration)
+        return x->stored.configuration < y->stored.configuration ? -1 : 1;
+    return x->stored.depth - y->stored.depth;
 }
 
 /* The order of a round hangs on its number and the seed alone, not on the rounds before. */
@@ -131,23 +126,19 @@ static void shuffle(Timing *t, int64_t round) {
     qsort(t->cells, (size_t)t->cells_nb, sizeof *t->cells, by_draw);
 }
 
-/* Begin a search; its position and configuration are bound in `read` then. */
-static bool give_cell(Timing *t, int64_t number) {
-    const Cell *cell = &t->cells[number];
-    WorkerJob job = {.depth = cell->depth};
-    store_bind(t->read, "ii", cell->position, cell->configuration);
-    if (!store_next(t->read, t->status))
-        return status_fail(t->status, "a stored cell has no position or configuration");
-    snprintf(job.fen, sizeof job.fen, "%s", store_text(t->read, 0));
-    if (!plan_recall(&job.settings, store_text(t->read, 1), store_text(t->read, 2), t->status))
-        return false;
-    flights_begin(&t->flights, t->pool, number, &job);
-    return true;
+static int64_t next_cell(void *context, WorkerJob *job) {
+    Timing *t = context;
+    if (t->next == t->cells_nb ||
+        !replay_job(&t->replay, &t->cells[t->next].stored, job, t->status))
+        return -1;
+    return t->next++;
 }
 
 static void fail_cell(Timing *t, const Cell *cell, const char *why) {
-    status_fail(t->status, "%s %s at depth %d in '%s': %s", store_text(t->read, 1),
-                store_text(t->read, 2), cell->depth, store_text(t->read, 0), why);
+    Text name = TEXT_EMPTY;
+    if (replay_name(&t->replay, &cell->stored, &name, t->status))
+        status_fail(t->status, "%s: %s", text_get(&name), why);
+    text_release(&name);
 }
 
 static void add_row(Timing *t, const Cell *cell, const EngineIteration *figures) {
@@ -156,7 +147,7 @@ static void add_row(Timing *t, const Cell *cell, const EngineIteration *figures)
         t->rows = mem_grow(t->rows, t->rows_room, sizeof *t->rows);
     }
     t->rows[t->rows_nb++] =
-        (Row){cell->entry, cell->configuration, (int64_t)figures->cpu_ns, figures->depth};
+        (Row){cell->entry, cell->stored.configuration, (int64_t)figures->cpu_ns, figures->depth};
 }
 
 /* Check what a search counted, and keep its times. */
@@ -164,8 +155,8 @@ static void take_cell(Timing *t, const Cell *cell, const Flight *flight) {
     Text differs = TEXT_EMPTY;
     bool found = false;
     for (int i = 0; i < flight->nb && !t->status->failed; i++) {
-        ledger_compare(t->find, cell->position, cell->configuration, &flight->iterations[i], &found,
-                       &differs, t->status);
+        ledger_compare(t->replay.find, cell->stored.position, cell->stored.configuration,
+                       &flight->iterations[i], &found, &differs, t->status);
         if (found)
             add_row(t, cell, &flight->iterations[i].figures);
     }
@@ -176,33 +167,15 @@ static void take_cell(Timing *t, const Cell *cell, const Flight *flight) {
     text_release(&differs);
 }
 
-/* Search a cell to its end. */
-static void search_cell(Timing *t, int64_t number) {
-    const Cell *cell = &t->cells[number];
-    if (!give_cell(t, number))
-        return;
-    Flight *flight = flights_find(&t->flights, number);
-    while (flight->job >= 0 && !t->status->failed && !stop_is_asked()) {
-        PoolEvent event;
-        pool_wait(t->pool, WAIT_MS, &event, t->status);
-        progress_show(&t->progress);
-        if (progress_is_due(&t->progress))
-            ledger_put_progress(t->ledger, &t->progress.figures, t->status);
-        if (event.job != number || event.kind == POOL_NOTHING)
-            continue;
-        if (event.kind == POOL_ITERATION) {
-            flight_add(flight, event.report);
-            continue;
-        }
-        if (event.kind == POOL_DEATH || event.report->error[0])
-            fail_cell(t, cell, event.kind == POOL_DEATH ? event.reason : event.report->error);
-        else
-            take_cell(t, cell, flight);
-        progress_add(&t->progress, 1,
-                     flight->nb ? flight->iterations[flight->nb - 1].figures.nc : 0, false);
-        flight_end(flight);
-    }
-    store_finish_row(t->read, t->status);
+static void end_cell(void *context, const PoolEvent *event, const Flight *flight) {
+    Timing *t = context;
+    const Cell *cell = &t->cells[event->job];
+    const char *error = driver_error(event);
+    if (error)
+        fail_cell(t, cell, error);
+    else
+        take_cell(t, cell, flight);
+    progress_add(&t->driver.progress, 1, driver_nodes(flight), false);
 }
 
 static void put_rows(Timing *t, int64_t round) {
@@ -211,7 +184,7 @@ static void put_rows(Timing *t, int64_t round) {
     for (size_t i = 0; s && i < t->rows_nb && !t->status->failed; i++) {
         const Row *row = &t->rows[i];
         store_bind(s, "iiiiiii", t->study, row->entry, row->configuration, (int64_t)row->depth,
-                   round, row->cpu_ns, ledger_run(t->ledger));
+                   round, row->cpu_ns, ledger_run(t->driver.ledger));
         store_finish_row(s, t->status);
     }
     store_release(s);
@@ -231,10 +204,10 @@ static bool store_round(Timing *t, int64_t round) {
 
 static bool run_round(Timing *t, int64_t round) {
     t->rows_nb = 0;
+    t->next = 0;
     shuffle(t, round);
-    for (int64_t i = 0; i < t->cells_nb && !t->status->failed && !stop_is_asked(); i++)
-        search_cell(t, i);
-    return !t->status->failed && !stop_is_asked() && store_round(t, round);
+    driver_run(&t->driver);
+    return !driver_is_stopped(&t->driver) && store_round(t, round);
 }
 
 static void run_rounds(Timing *t, TimingOutcome *outcome) {
@@ -244,33 +217,30 @@ static void run_rounds(Timing *t, TimingOutcome *outcome) {
     const int missing = t->plan->rounds - outcome->before;
     outcome->cells = t->cells_nb;
     outcome->rounds = outcome->before;
-    progress_init(&t->progress, missing * t->cells_nb, (double)(missing * t->cells_nb));
-    ledger_put_progress(t->ledger, &t->progress.figures, t->status);
+    driver_begin(&t->driver, missing * t->cells_nb, (double)(missing * t->cells_nb));
     while (outcome->rounds < t->plan->rounds && run_round(t, next++))
         outcome->rounds++;
-    outcome->interrupted = stop_is_asked();
-    progress_end(&t->progress);
-    outcome->seconds = t->progress.figures.seconds;
-    if (!t->status->failed)
-        ledger_put_progress(t->ledger, &t->progress.figures, t->status);
+    outcome->interrupted = driver_is_stopped(&t->driver);
+    driver_end(&t->driver);
+    outcome->seconds = t->driver.progress.figures.seconds;
 }
 
 bool timing_run(Store *store, Pool *pool, Ledger *ledger, const TimingPlan *plan,
                 TimingOutcome *outcome, Status *status) {
-    Timing t = {.store = store, .pool = pool, .ledger = ledger, .plan = plan, .status = status};
+    static const DriverHooks hooks = {.next = next_cell, .end = end_cell};
+    Timing t = {
+        .store = store,
+        .driver =
+            {.hooks = &hooks, .context = &t, .pool = pool, .ledger = ledger, .status = status},
+        .plan = plan,
+        .status = status,
+    };
     *outcome = (TimingOutcome){.cells = 0};
-    flights_init(&t.flights, 1);
-    t.find = ledger_prepare_find(store, status);
-    t.read = store_prepare(store,
-                           "SELECT fen, enhancements, parameters FROM positions, configurations"
-                           " WHERE positions.id = ? AND configurations.id = ?",
-                           status);
-    if (!status->failed && store_ask(store, &t.study, status,
-                                     "SELECT id FROM studies WHERE name = ?", "t", plan->study))
+    if (replay_init(&t.replay, store, status) &&
+        store_ask(store, &t.study, status, "SELECT id FROM studies WHERE name = ?", "t",
+                  plan->study))
         run_rounds(&t, outcome);
-    store_release(t.find);
-    store_release(t.read);
-    flights_release(&t.flights);
+    replay_release(&t.replay);
     free(t.cells);
     free(t.rows);
     return !status->failed;
