@@ -4,7 +4,6 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/stat.h>
 
 #include "base/say.h"
 #include "base/table.h"
@@ -12,8 +11,8 @@
 #include "cli/cli.h"
 #include "cli/commands.h"
 #include "store/catalog.h"
-#include "store/seal.h"
 #include "work/driver.h"
+#include "work/session.h"
 #include "work/stop.h"
 
 static const CliUsage usage = {
@@ -233,54 +232,38 @@ static void print_trees(const Minimal *m, bool one) {
 
 /* ---- the command ----------------------------------------------------------------------------- */
 
-static void measure_into(Minimal *m, const char *db, const Provenance *provenance) {
+static bool begin_run(Minimal *m, Session *session) {
     char depth[32];
     snprintf(depth, sizeof depth, "depth %d", m->depth);
-    const LedgerRun about = {.provenance = provenance,
-                             .study = "minimal-tree",
-                             .spec = "",
-                             .spec_path = "",
-                             .profile = depth,
-                             .jobs = m->jobs};
-    if (strcmp(db, STORE_DEFAULT_PATH) == 0)
-        mkdir(STORE_DEFAULT_FOLDER, 0777); /* mostly there; if it cannot be made, opening tells */
-    m->store = store_open_write(db, m->status);
+    const LedgerRun about = {
+        .study = "minimal-tree", .spec = "", .spec_path = "", .profile = depth};
+    m->store = session->store;
     m->positions = mem_new((size_t)m->suite.nb, sizeof *m->positions);
-    if (m->store && seal_check(m->store, m->status) && catalog_describe(m->store, m->status) &&
-        catalog_register_suite(m->store, &m->suite, m->positions, m->status)) {
-        mark_known(m);
-        m->driver.ledger = m->status->failed ? NULL : ledger_open(m->store, &about, m->status);
-    }
-    if (m->driver.ledger)
-        measure(m);
-    Status closing = STATUS_OK;
-    Status *first = m->status->failed ? &closing : m->status;
-    ledger_close(m->driver.ledger,
-                 m->status->failed || m->failed ? "failed"
-                 : stop_is_asked()              ? "interrupted"
-                                                : "done",
-                 first);
-    store_close(m->store, m->status->failed ? &closing : m->status);
-    free(m->positions);
+    if (!catalog_register_suite(m->store, &m->suite, m->positions, m->status))
+        return false;
+    mark_known(m);
+    return !m->status->failed && session_begin(session, &about, m->status);
 }
 
-/* Workers first, then the database, as `run` does. */
 static int run_minimal(Minimal *m, const char *db, bool one, int argc, char **argv) {
     static const DriverHooks hooks = {.next = next_cell, .end = end_cell};
-    Provenance provenance;
+    Session session = {.db = db, .jobs = m->jobs, .argc = argc, .argv = argv};
     list_cells(m);
-    provenance_init(&provenance, argc, argv);
-    Pool *pool = pool_start(m->jobs, argv[0], m->status);
-    stop_listen();
-    m->driver = (Driver){.hooks = &hooks, .context = m, .pool = pool, .status = m->status};
-    if (pool && db)
-        measure_into(m, db, &provenance);
-    else if (pool)
+    if (session_open(&session, m->status) && (!db || begin_run(m, &session))) {
+        m->driver = (Driver){.hooks = &hooks,
+                             .context = m,
+                             .pool = session.pool,
+                             .ledger = session.ledger,
+                             .status = m->status};
         measure(m);
-    pool_stop(pool);
-    provenance_release(&provenance);
+    }
+    const SessionEnd end = m->failed         ? SESSION_FAILED
+                           : stop_is_asked() ? SESSION_INTERRUPTED
+                                             : SESSION_DONE;
+    session_close(&session, end, m->status);
     if (!m->status->failed)
         print_trees(m, one);
+    free(m->positions);
     free(m->cells);
     if (m->status->failed)
         return cli_fail(&usage, EXIT_FAILED, m->status);
@@ -289,7 +272,7 @@ static int run_minimal(Minimal *m, const char *db, bool one, int argc, char **ar
         say(stderr, "prunelab minimal-tree: stopped%s\n",
             db ? "; what is measured is kept, and the same command goes on from there" : "");
     }
-    return m->failed || stop_is_asked() ? EXIT_FAILED : EXIT_DONE;
+    return end == SESSION_DONE ? EXIT_DONE : EXIT_FAILED;
 }
 
 /* A suite of one. */

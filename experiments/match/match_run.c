@@ -137,15 +137,17 @@ static void show(void *context) {
     progress_show_as(&run->driver.progress, "games", note);
 }
 
-bool match_run(MatchPlan *plan, Pool *pool, Store *store, Ledger *ledger, MatchOutcome *outcome,
-               Status *status) {
+bool match_run(MatchPlan *plan, const Session *session, MatchOutcome *outcome, Status *status) {
     static const DriverHooks hooks = {next_game, end_game, keep_move, show};
     Run run = {
         .plan = plan,
-        .store = store,
-        .driver =
-            {.hooks = &hooks, .context = &run, .pool = pool, .ledger = ledger, .status = status},
-        .records = mem_new((size_t)pool_nb(pool), sizeof *run.records),
+        .store = session->store,
+        .driver = {.hooks = &hooks,
+                   .context = &run,
+                   .pool = session->pool,
+                   .ledger = session->ledger,
+                   .status = status},
+        .records = mem_new((size_t)session->jobs, sizeof *run.records),
         .standings = mem_new((size_t)plan->nb, sizeof *run.standings),
         .outcome = outcome,
         .status = status,
@@ -161,7 +163,7 @@ bool match_run(MatchPlan *plan, Pool *pool, Store *store, Ledger *ledger, MatchO
     driver_end(&run.driver);
     outcome->seconds = run.driver.progress.figures.seconds;
     outcome->nodes = run.driver.progress.figures.nodes;
-    for (int i = 0; i < pool_nb(pool); i++)
+    for (int i = 0; i < session->jobs; i++)
         match_record_release(&run.records[i]);
     free(run.records);
     free(run.standings);

@@ -105,13 +105,16 @@ static void skip_unfit(Run *run) {
     }
 }
 
-bool run_plan(Plan *plan, Pool *pool, Ledger *ledger, bool fail_fast, RunOutcome *outcome,
+bool run_plan(Plan *plan, const Session *session, bool fail_fast, RunOutcome *outcome,
               Status *status) {
     static const DriverHooks hooks = {.next = next_cell, .end = end_cell};
     Run run = {
         .plan = plan,
-        .driver =
-            {.hooks = &hooks, .context = &run, .pool = pool, .ledger = ledger, .status = status},
+        .driver = {.hooks = &hooks,
+                   .context = &run,
+                   .pool = session->pool,
+                   .ledger = session->ledger,
+                   .status = status},
         .fail_fast = fail_fast,
         .outcome = outcome,
         .status = status,

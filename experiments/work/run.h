@@ -1,11 +1,10 @@
 /* Runs: the cells of a plan given to workers, what comes back stored.
- * Depends on: store/ledger.h, spec/plan.h, work/pool.h. */
+ * Depends on: spec/plan.h, work/session.h. */
 #ifndef EXPERIMENTS_WORK_RUN_H
 #define EXPERIMENTS_WORK_RUN_H
 
 #include "spec/plan.h"
-#include "store/ledger.h"
-#include "work/pool.h"
+#include "work/session.h"
 
 typedef struct RunOutcome {
     int64_t done, failed, skipped, timed_out;
@@ -16,7 +15,7 @@ typedef struct RunOutcome {
 
 /* Compute what the plan's cells do not know yet. Failed cells are named on stderr. Errors: of the
  * database, or no worker can be started. */
-bool run_plan(Plan *plan, Pool *pool, Ledger *ledger, bool fail_fast, RunOutcome *outcome,
+bool run_plan(Plan *plan, const Session *session, bool fail_fast, RunOutcome *outcome,
               Status *status);
 
 #endif

@@ -225,19 +225,22 @@ static void run_rounds(Timing *t, TimingOutcome *outcome) {
     outcome->seconds = t->driver.progress.figures.seconds;
 }
 
-bool timing_run(Store *store, Pool *pool, Ledger *ledger, const TimingPlan *plan,
-                TimingOutcome *outcome, Status *status) {
+bool timing_run(const Session *session, const TimingPlan *plan, TimingOutcome *outcome,
+                Status *status) {
     static const DriverHooks hooks = {.next = next_cell, .end = end_cell};
     Timing t = {
-        .store = store,
-        .driver =
-            {.hooks = &hooks, .context = &t, .pool = pool, .ledger = ledger, .status = status},
+        .store = session->store,
+        .driver = {.hooks = &hooks,
+                   .context = &t,
+                   .pool = session->pool,
+                   .ledger = session->ledger,
+                   .status = status},
         .plan = plan,
         .status = status,
     };
     *outcome = (TimingOutcome){.cells = 0};
-    if (replay_init(&t.replay, store, status) &&
-        store_ask(store, &t.study, status, "SELECT id FROM studies WHERE name = ?", "t",
+    if (replay_init(&t.replay, t.store, status) &&
+        store_ask(t.store, &t.study, status, "SELECT id FROM studies WHERE name = ?", "t",
                   plan->study))
         run_rounds(&t, outcome);
     replay_release(&t.replay);
