@@ -100,7 +100,7 @@ static void mark_known(Minimal *m) {
 
 static void store_result(Minimal *m, const Cell *cell, const char *state, const char *reason) {
     const EngineMinimal *t = &cell->minimal;
-    const int64_t position = m->positions[cell->entry], run = ledger_run(m->driver.ledger);
+    const int64_t position = m->positions[cell->entry], run = ledger_run(m->driver.session->ledger);
     if (!cell->done)
         store_do(m->store, m->status,
                  "INSERT OR REPLACE INTO minimal_trees (position_id, depth, status, reason,"
@@ -250,11 +250,8 @@ static int run_minimal(Minimal *m, const char *db, bool one, int argc, char **ar
     Session session = {.db = db, .jobs = m->jobs, .argc = argc, .argv = argv};
     list_cells(m);
     if (session_open(&session, m->status) && (!db || begin_run(m, &session))) {
-        m->driver = (Driver){.hooks = &hooks,
-                             .context = m,
-                             .pool = session.pool,
-                             .ledger = session.ledger,
-                             .status = m->status};
+        m->driver =
+            (Driver){.hooks = &hooks, .context = m, .session = &session, .status = m->status};
         measure(m);
     }
     const SessionEnd end = m->failed         ? SESSION_FAILED

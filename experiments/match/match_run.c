@@ -14,7 +14,6 @@ enum { PLIES_USUAL = 110 }; /* of a game, for estimates only */
 
 typedef struct Run {
     MatchPlan *plan;
-    Store *store;
     Driver driver;
     MatchRecord *records;     /* of the games under way, by the worker's place */
     MatchStanding *standings; /* by match */
@@ -107,8 +106,8 @@ static void end_game(void *context, const PoolEvent *event, const Flight *flight
     const char *reason = driver_error(event);
     const GameResult *result = reason ? NULL : &event->report->result;
     (void)flight;
-    if (match_put_game(run->store, run->plan, match, game, result, reason, record,
-                       ledger_run(run->driver.ledger), run->status)) {
+    if (match_put_game(run->driver.session->store, run->plan, match, game, result, reason, record,
+                       ledger_run(run->driver.session->ledger), run->status)) {
         match->points[game] = (int8_t)(reason ? MATCH_GAME_FAILED : match_points(result, game));
         run->standings[match - run->plan->matches] = match_plan_standing(run->plan, match);
         run->outcome->failed += reason != NULL;
@@ -141,12 +140,7 @@ bool match_run(MatchPlan *plan, const Session *session, MatchOutcome *outcome, S
     static const DriverHooks hooks = {next_game, end_game, keep_move, show};
     Run run = {
         .plan = plan,
-        .store = session->store,
-        .driver = {.hooks = &hooks,
-                   .context = &run,
-                   .pool = session->pool,
-                   .ledger = session->ledger,
-                   .status = status},
+        .driver = {.hooks = &hooks, .context = &run, .session = session, .status = status},
         .records = mem_new((size_t)session->jobs, sizeof *run.records),
         .standings = mem_new((size_t)plan->nb, sizeof *run.standings),
         .outcome = outcome,

@@ -71,12 +71,12 @@ static void take(Driver *driver, const PoolEvent *event) {
 /* ---- the loop -------------------------------------------------------------------------------- */
 
 static void give_work(Driver *driver) {
-    while (pool_has_free(driver->pool)) {
+    while (pool_has_free(driver->session->pool)) {
         WorkerJob work = {.depth = 0};
         const int64_t job = driver->hooks->next(driver->context, &work);
         if (job < 0)
             return;
-        Flight *flight = &driver->flights[pool_give(driver->pool, job, &work)];
+        Flight *flight = &driver->flights[pool_give(driver->session->pool, job, &work)];
         flight->job = job;
         flight->letters = work.settings.letters;
     }
@@ -89,39 +89,44 @@ static void show(Driver *driver) {
         progress_show(&driver->progress);
 }
 
+static void store_progress(Driver *driver) {
+    Ledger *ledger = driver->session->ledger; /* none: nothing is stored */
+    if (ledger)
+        ledger_put_progress(ledger, &driver->progress.figures, driver->status);
+}
+
 bool driver_is_stopped(const Driver *driver) {
     return driver->status->failed || driver->enough || stop_is_asked();
 }
 
 void driver_begin(Driver *driver, int64_t planned, double cost) {
-    driver->flights_nb = pool_nb(driver->pool);
-    driver->flights = mem_new((size_t)driver->flights_nb, sizeof *driver->flights);
-    for (int i = 0; i < driver->flights_nb; i++)
+    driver->flights = mem_new((size_t)driver->session->jobs, sizeof *driver->flights);
+    for (int i = 0; i < driver->session->jobs; i++)
         driver->flights[i].job = -1;
     progress_init(&driver->progress, planned, cost);
-    if (driver->ledger)
-        ledger_put_progress(driver->ledger, &driver->progress.figures, driver->status);
+    store_progress(driver);
 }
 
 void driver_run(Driver *driver) {
     while (!driver_is_stopped(driver)) {
         PoolEvent event;
         give_work(driver);
-        if (driver->status->failed || pool_busy_nb(driver->pool) == 0)
+        if (driver->status->failed || pool_busy_nb(driver->session->pool) == 0)
             return;
-        const bool good = pool_wait(driver->pool, WAIT_MS, &event, driver->status);
+        pool_wait(driver->session->pool, WAIT_MS, &event, driver->status);
         take(driver, &event);
-        if (!good)
+        if (driver->status->failed)
             return;
         show(driver);
-        if (driver->ledger && progress_is_due(&driver->progress))
-            ledger_put_progress(driver->ledger, &driver->progress.figures, driver->status);
+        if (progress_is_due(&driver->progress))
+            store_progress(driver);
     }
 }
 
 void driver_drain(Driver *driver) {
     for (PoolEvent event; !driver->status->failed;) {
-        if (!pool_wait(driver->pool, 0, &event, driver->status) || event.kind == POOL_NOTHING)
+        if (!pool_wait(driver->session->pool, 0, &event, driver->status) ||
+            event.kind == POOL_NOTHING)
             return;
         if (event.kind != POOL_DEATH)
             take(driver, &event);
@@ -130,13 +135,11 @@ void driver_drain(Driver *driver) {
 
 void driver_end(Driver *driver) {
     progress_end(&driver->progress);
-    if (driver->ledger && !driver->status->failed)
-        ledger_put_progress(driver->ledger, &driver->progress.figures, driver->status);
-    for (int i = 0; i < driver->flights_nb; i++) {
+    if (!driver->status->failed)
+        store_progress(driver);
+    for (int i = 0; i < driver->session->jobs; i++) {
         forget(&driver->flights[i]);
         free(driver->flights[i].iterations);
     }
     free(driver->flights);
-    driver->flights = NULL;
-    driver->flights_nb = 0;
 }

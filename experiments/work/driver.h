@@ -1,13 +1,12 @@
 /* The driver of all long work: gives jobs to a pool's workers and hears what becomes of them, shows
- * how far it is and keeps that in the database, until there is no more to do or a signal asks it to
- * stop. What the jobs are, and what is done with what comes back, its hooks know.
- * Depends on: store/ledger.h, work/pool.h, work/progress.h. */
+ * how far it is and keeps that in the database, if there is one, until there is no more to do or a
+ * signal asks it to stop. What the jobs are, and what is done with what comes back, its hooks know.
+ * Depends on: work/progress.h, work/session.h. */
 #ifndef EXPERIMENTS_WORK_DRIVER_H
 #define EXPERIMENTS_WORK_DRIVER_H
 
-#include "store/ledger.h"
-#include "work/pool.h"
 #include "work/progress.h"
+#include "work/session.h"
 
 /* A search under way: what its worker has reported so far. */
 typedef struct Flight {
@@ -32,14 +31,12 @@ typedef struct DriverHooks {
 typedef struct Driver {
     const DriverHooks *hooks;
     void *context; /* the hooks' */
-    Pool *pool;
-    Ledger *ledger; /* NULL: progress is not stored */
+    const Session *session;
     Status *status; /* the hooks' too: one that fails ends the work */
     /* ---- */
     Progress progress;
     Flight *flights; /* by the worker's place */
-    int flights_nb;
-    bool enough; /* a hook wants no more of it */
+    bool enough;     /* a hook wants no more of it */
 } Driver;
 
 /* Begin to count the progress of so many jobs, of so much cost. Owner: the caller ends. */

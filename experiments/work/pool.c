@@ -132,10 +132,6 @@ static Worker *free_worker(const Pool *pool) {
     return NULL;
 }
 
-int pool_nb(const Pool *pool) {
-    return pool->nb;
-}
-
 bool pool_has_free(const Pool *pool) {
     return free_worker(pool) != NULL;
 }

@@ -29,8 +29,6 @@ typedef struct PoolEvent {
  * which file runs. Errors: the system's. Owner: the caller stops. */
 Pool *pool_start(int workers, const char *program, Status *status);
 
-int pool_nb(const Pool *pool); /* workers */
-
 /* Is a worker free? */
 bool pool_has_free(const Pool *pool);
 int pool_busy_nb(const Pool *pool);

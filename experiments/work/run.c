@@ -35,7 +35,7 @@ static void store_cell(Run *run, const PlanCell *cell, const char *state, const 
         .iterations = flight ? flight->iterations : NULL,
         .iterations_nb = flight ? flight->nb : 0,
     };
-    if (!ledger_put_cell(run->driver.ledger, &row, &differs, run->status))
+    if (!ledger_put_cell(run->driver.session->ledger, &row, &differs, run->status))
         return;
     const bool failed = strcmp(state, "failed") == 0 || differs.nb;
     if (differs.nb)
@@ -81,7 +81,7 @@ static int64_t next_cell(void *context, WorkerJob *job) {
  */
 static void keep_partial(Run *run) {
     driver_drain(&run->driver);
-    for (int i = 0; i < run->driver.flights_nb && !run->status->failed; i++) {
+    for (int i = 0; i < run->driver.session->jobs && !run->status->failed; i++) {
         const Flight *flight = &run->driver.flights[i];
         if (flight->job < 0 || !flight->nb)
             continue;
@@ -110,11 +110,7 @@ bool run_plan(Plan *plan, const Session *session, bool fail_fast, RunOutcome *ou
     static const DriverHooks hooks = {.next = next_cell, .end = end_cell};
     Run run = {
         .plan = plan,
-        .driver = {.hooks = &hooks,
-                   .context = &run,
-                   .pool = session->pool,
-                   .ledger = session->ledger,
-                   .status = status},
+        .driver = {.hooks = &hooks, .context = &run, .session = session, .status = status},
         .fail_fast = fail_fast,
         .outcome = outcome,
         .status = status,

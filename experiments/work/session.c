@@ -13,6 +13,11 @@ static bool is_known(const char *db, Status *status) {
     return store && store_close(store, status);
 }
 
+static bool open_reading(Session *session, Status *status) {
+    session->store = store_open_read(session->db, status);
+    return session->store && catalog_check_signature(session->store, status);
+}
+
 static bool check(const Session *session, Status *status) {
     Store *store = session->store;
     return (!session->known || catalog_check_signature(store, status)) &&
@@ -22,8 +27,11 @@ static bool check(const Session *session, Status *status) {
 
 bool session_open(Session *session, Status *status) {
     const char *db = session->db;
-    provenance_init(&session->provenance, session->argc, session->argv);
+    if (!session->reads)
+        provenance_init(&session->provenance, session->argc, session->argv);
     session->pool = pool_start(session->jobs, session->argv[0], status);
+    if (session->reads)
+        return session->pool && open_reading(session, status);
     stop_listen();
     if (!session->pool || !db)
         return !status->failed;
@@ -44,9 +52,10 @@ bool session_begin(Session *session, const LedgerRun *run, Status *status) {
 
 void session_close(Session *session, SessionEnd end, Status *status) {
     static const char *const outcomes[] = {"failed", "interrupted", "done"};
+    const bool begun = session->ledger != NULL;
     ledger_close(session->ledger, outcomes[status->failed ? SESSION_FAILED : end], status);
     pool_stop(session->pool);
-    session->whole = session->store && store_is_whole(session->store);
+    session->whole = begun && store_is_whole(session->store);
     store_close(session->store, status);
     provenance_release(&session->provenance);
 }

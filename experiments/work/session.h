@@ -9,26 +9,27 @@
 
 /* The caller fills in what stands above the line. */
 typedef struct Session {
-    const char *db; /* NULL: nothing is stored */
+    const char *db; /* NULL: none */
     int jobs;       /* workers, in [1, POOL_MAX] */
     int argc;       /* the program's command line */
     char **argv;
-    bool known; /* the database must be there, with counts of this engine */
-    bool
-        share; /* a share of a plan, which is sealed in the end: all that is there is vouched for */
+    bool reads; /* the database is only read: no run is begun, and signals are obeyed */
+    bool known; /* it must be there, with counts of this engine */
+    bool share; /* it will be sealed as a share of a plan: its rows must be vouched for */
     /* ---- */
     Pool *pool;
-    Store *store;   /* NULL where nothing is stored */
-    Ledger *ledger; /* NULL before session_begin, and where nothing is stored */
+    Store *store;   /* NULL without a database */
+    Ledger *ledger; /* NULL before session_begin, or without */
     Provenance provenance;
-    bool whole; /* after the end: was the database's file still the one that was written? */
+    bool whole; /* after a run's end: was the database's file still the one that was written? */
 } Session;
 
 typedef enum SessionEnd { SESSION_FAILED, SESSION_INTERRUPTED, SESSION_DONE } SessionEnd;
 
-/* Start workers, from now on only remember signals (stop.h), open the database for writing, see
- * that it may be written to, and describe this engine in it. Errors: no worker can be started; as
- * store_open_write, seal_check, catalog_describe. Owner: the caller closes, also after an error. */
+/* Start workers; from now on only remember signals (stop.h); open the database for writing, see
+ * that it may be written to, describe this engine in it. Errors: no worker can be started; as
+ * store_open_write, seal_check, catalog_describe; of one that is read, as store_open_read,
+ * catalog_check_signature. Owner: the caller closes, also after an error. */
 bool session_open(Session *session, Status *status);
 
 /* Begin a run in the ledger; its `provenance` and `jobs` are the session's. Errors: SQLite's. */

@@ -4,15 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "work/driver.h"
 #include "work/replay.h"
-
-/* A search: the deepest depth that is stored, or with deepening off each one. */
-typedef struct Cell {
-    int64_t entry;
-    ReplayCell stored;
-    uint64_t block, draw; /* place in a round: of the position, and among its cells */
-} Cell;
 
 typedef struct Row {
     int64_t entry, configuration, cpu_ns;
@@ -21,14 +13,12 @@ typedef struct Row {
 
 typedef struct Timing {
     Store *store;
-    Driver driver;
+    Ledger *ledger;
     const TimingPlan *plan;
     int64_t study;
-    Cell *cells;
-    int64_t cells_nb, next; /* next: to search in the round under way */
-    Row *rows;              /* of the round under way */
+    Replay replay; /* of the deepest depth that is stored, or with deepening off of each one */
+    Row *rows;     /* of the round under way */
     size_t rows_nb, rows_room;
-    Replay replay;
     Status *status;
 } Timing;
 
@@ -37,7 +27,7 @@ typedef struct Timing {
 static const char cells_sql[] =
     "WITH asked AS (SELECT DISTINCT entry_id, configuration_id, depth FROM members"
     "  WHERE study_id = ?1 AND (?2 = 0 OR depth <= ?2))"
-    "SELECT entry_id, entries.position_id, asked.configuration_id, max(asked.depth)"
+    "SELECT entry_id, entries.position_id, asked.configuration_id, max(asked.depth), 0"
     " FROM asked JOIN entries ON entries.id = entry_id"
     " JOIN configurations ON configurations.id = asked.configuration_id"
     " JOIN iterations ON iterations.position_id = entries.position_id"
@@ -48,24 +38,12 @@ static const char cells_sql[] =
     " ORDER BY entry_id, asked.configuration_id, asked.depth";
 
 static bool load_cells(Timing *t) {
-    int64_t room = 0;
     StoreStatement *s = store_prepare(t->store, cells_sql, t->status);
     if (s)
         store_bind(s, "iit", t->study, (int64_t)t->plan->depth, t->plan->sets);
-    while (s && store_next(s, t->status)) {
-        if (t->cells_nb == room) {
-            room = room ? 2 * room : 256;
-            t->cells = mem_grow(t->cells, (size_t)room, sizeof *t->cells);
-        }
-        t->cells[t->cells_nb++] = (Cell){.entry = store_integer(s, 0),
-                                         .stored = {.position = store_integer(s, 1),
-                                                    .configuration = store_integer(s, 2),
-                                                    .depth = (int)store_integer(s, 3)}};
-    }
-    store_release(s);
-    if (!t->status->failed && t->cells_nb == 0)
-        status_fail(t->status, "study '%.200s' has no stored cell to time", t->plan->study);
-    return !t->status->failed;
+    return replay_load(&t->replay, s) &&
+           (t->replay.cells_nb ||
+            status_fail(t->status, "study '%.200s' has no stored cell to time", t->plan->study));
 }
 
 /* Rounds that every cell has already in this run's campaign; the next round's number too. */
@@ -75,18 +53,17 @@ static bool count_rounds(Timing *t, int *rounds, int64_t *next) {
         " WHERE campaign = (SELECT campaign FROM campaign WHERE run = ?2))%s";
     Text sql = TEXT_EMPTY;
     text_add(&sql, campaign, "coalesce(max(round), 0) + 1", "");
-    store_ask(t->store, next, t->status, text_get(&sql), "ii", t->study,
-              ledger_run(t->driver.ledger));
+    store_ask(t->store, next, t->status, text_get(&sql), "ii", t->study, ledger_run(t->ledger));
     text_clear(&sql);
     text_add(&sql, campaign, "count(*)",
              " AND entry_id = ?3 AND configuration_id = ?4 AND depth = ?5");
     StoreStatement *s = store_prepare(t->store, text_get(&sql), t->status);
     text_release(&sql);
     *rounds = t->plan->rounds;
-    for (int64_t i = 0; s && i < t->cells_nb && !t->status->failed; i++) {
-        const Cell *cell = &t->cells[i];
-        store_bind(s, "iiiii", t->study, ledger_run(t->driver.ledger), cell->entry,
-                   cell->stored.configuration, (int64_t)cell->stored.depth);
+    for (int64_t i = 0; s && i < t->replay.cells_nb && !t->status->failed; i++) {
+        const ReplayCell *cell = &t->replay.cells[i];
+        store_bind(s, "iiiii", t->study, ledger_run(t->ledger), cell->id, cell->configuration,
+                   (int64_t)cell->depth);
         if (store_next(s, t->status) && store_integer(s, 0) < *rounds)
             *rounds = (int)store_integer(s, 0);
     }
@@ -96,86 +73,43 @@ static bool count_rounds(Timing *t, int *rounds, int64_t *next) {
 
 /* ---- a round --------------------------------------------------------------------------------- */
 
-static int by_draw(const void *a, const void *b) {
-    const Cell *x = a, *y = b;
-    if (x->block != y->block)
-        return x->block < y->block ? -1 : 1;
-    return (x->draw > y->draw) - (x->draw < y->draw);
-}
-
 static int by_identity(const void *a, const void *b) {
-    const Cell *x = a, *y = b;
-    if (x->entry != y->entry)
-        return x->entry < y->entry ? -1 : 1;
-    if (x->stored.configuration != y->stored.configuration)
-        return x->stored.configuration < y->stored.configuration ? -1 : 1;
-    return x->stored.depth - y->stored.depth;
+    const ReplayCell *x = a, *y = b;
+    if (x->id != y->id)
+        return x->id < y->id ? -1 : 1;
+    if (x->configuration != y->configuration)
+        return x->configuration < y->configuration ? -1 : 1;
+    return x->depth - y->depth;
 }
 
 /* The order of a round hangs on its number and the seed alone, not on the rounds before. */
 static void shuffle(Timing *t, int64_t round) {
     Rng rng = rng_init(t->plan->seed + 0x9E3779B97F4A7C15u * (uint64_t)round);
+    ReplayCell *cells = t->replay.cells;
     uint64_t block = 0;
-    qsort(t->cells, (size_t)t->cells_nb, sizeof *t->cells, by_identity);
-    for (int64_t i = 0; i < t->cells_nb; i++) {
-        if (i == 0 || t->cells[i].entry != t->cells[i - 1].entry)
+    qsort(cells, (size_t)t->replay.cells_nb, sizeof *cells, by_identity);
+    for (int64_t i = 0; i < t->replay.cells_nb; i++) {
+        if (i == 0 || cells[i].id != cells[i - 1].id)
             block = rng_next(&rng);
-        t->cells[i].block = block;
-        t->cells[i].draw = rng_next(&rng);
+        cells[i].group = block;
+        cells[i].draw = rng_next(&rng);
     }
-    qsort(t->cells, (size_t)t->cells_nb, sizeof *t->cells, by_draw);
+    replay_sort(&t->replay);
 }
 
-static int64_t next_cell(void *context, WorkerJob *job) {
+static void add_row(void *context, const ReplayCell *cell, const EngineIteration *figures) {
     Timing *t = context;
-    if (t->next == t->cells_nb ||
-        !replay_job(&t->replay, &t->cells[t->next].stored, job, t->status))
-        return -1;
-    return t->next++;
-}
-
-static void fail_cell(Timing *t, const Cell *cell, const char *why) {
-    Text name = TEXT_EMPTY;
-    if (replay_name(&t->replay, &cell->stored, &name, t->status))
-        status_fail(t->status, "%s: %s", text_get(&name), why);
-    text_release(&name);
-}
-
-static void add_row(Timing *t, const Cell *cell, const EngineIteration *figures) {
     if (t->rows_nb == t->rows_room) {
         t->rows_room = t->rows_room ? 2 * t->rows_room : 1024;
         t->rows = mem_grow(t->rows, t->rows_room, sizeof *t->rows);
     }
     t->rows[t->rows_nb++] =
-        (Row){cell->entry, cell->stored.configuration, (int64_t)figures->cpu_ns, figures->depth};
+        (Row){cell->id, cell->configuration, (int64_t)figures->cpu_ns, figures->depth};
 }
 
-/* Check what a search counted, and keep its times. */
-static void take_cell(Timing *t, const Cell *cell, const Flight *flight) {
-    Text differs = TEXT_EMPTY;
-    bool found = false;
-    for (int i = 0; i < flight->nb && !t->status->failed; i++) {
-        ledger_compare(t->replay.find, cell->stored.position, cell->stored.configuration,
-                       &flight->iterations[i], &found, &differs, t->status);
-        if (found)
-            add_row(t, cell, &flight->iterations[i].figures);
-    }
-    if (!found) /* the cell is the last iteration, and it is stored */
-        text_add(&differs, "it was not reached");
-    if (differs.nb && !t->status->failed)
-        fail_cell(t, cell, text_get(&differs));
-    text_release(&differs);
-}
-
-static void end_cell(void *context, const PoolEvent *event, const Flight *flight) {
-    Timing *t = context;
-    const Cell *cell = &t->cells[event->job];
-    const char *error = driver_error(event);
-    if (error)
-        fail_cell(t, cell, error);
-    else
-        take_cell(t, cell, flight);
-    progress_add(&t->driver.progress, 1, driver_nodes(flight), false);
+static void fail_cell(void *context, const char *text) {
+    const Timing *t = context;
+    status_fail(t->status, "%s", text);
 }
 
 static void put_rows(Timing *t, int64_t round) {
@@ -184,7 +118,7 @@ static void put_rows(Timing *t, int64_t round) {
     for (size_t i = 0; s && i < t->rows_nb && !t->status->failed; i++) {
         const Row *row = &t->rows[i];
         store_bind(s, "iiiiiii", t->study, row->entry, row->configuration, (int64_t)row->depth,
-                   round, row->cpu_ns, ledger_run(t->driver.ledger));
+                   round, row->cpu_ns, ledger_run(t->ledger));
         store_finish_row(s, t->status);
     }
     store_release(s);
@@ -204,47 +138,37 @@ static bool store_round(Timing *t, int64_t round) {
 
 static bool run_round(Timing *t, int64_t round) {
     t->rows_nb = 0;
-    t->next = 0;
     shuffle(t, round);
-    driver_run(&t->driver);
-    return !driver_is_stopped(&t->driver) && store_round(t, round);
+    replay_run(&t->replay);
+    return !driver_is_stopped(&t->replay.driver) && store_round(t, round);
 }
 
 static void run_rounds(Timing *t, TimingOutcome *outcome) {
+    Driver *driver = &t->replay.driver;
     int64_t next = 1;
     if (!load_cells(t) || !count_rounds(t, &outcome->before, &next))
         return;
-    const int missing = t->plan->rounds - outcome->before;
-    outcome->cells = t->cells_nb;
+    const int64_t missing = (t->plan->rounds - outcome->before) * t->replay.cells_nb;
+    outcome->cells = t->replay.cells_nb;
     outcome->rounds = outcome->before;
-    driver_begin(&t->driver, missing * t->cells_nb, (double)(missing * t->cells_nb));
+    driver_begin(driver, missing, (double)missing);
     while (outcome->rounds < t->plan->rounds && run_round(t, next++))
         outcome->rounds++;
-    outcome->interrupted = driver_is_stopped(&t->driver);
-    driver_end(&t->driver);
-    outcome->seconds = t->driver.progress.figures.seconds;
+    outcome->interrupted = driver_is_stopped(driver);
+    driver_end(driver);
+    outcome->seconds = driver->progress.figures.seconds;
 }
 
 bool timing_run(const Session *session, const TimingPlan *plan, TimingOutcome *outcome,
                 Status *status) {
-    static const DriverHooks hooks = {.next = next_cell, .end = end_cell};
-    Timing t = {
-        .store = session->store,
-        .driver = {.hooks = &hooks,
-                   .context = &t,
-                   .pool = session->pool,
-                   .ledger = session->ledger,
-                   .status = status},
-        .plan = plan,
-        .status = status,
-    };
+    static const ReplayHooks hooks = {add_row, fail_cell};
+    Timing t = {.store = session->store, .ledger = session->ledger, .plan = plan, .status = status};
     *outcome = (TimingOutcome){.cells = 0};
-    if (replay_init(&t.replay, t.store, status) &&
+    if (replay_init(&t.replay, &hooks, &t, session, status) &&
         store_ask(t.store, &t.study, status, "SELECT id FROM studies WHERE name = ?", "t",
                   plan->study))
         run_rounds(&t, outcome);
     replay_release(&t.replay);
-    free(t.cells);
     free(t.rows);
     return !status->failed;
 }
