@@ -100,8 +100,7 @@ static int look(MatchPlan *plan, const Options *options, Status *status) {
             say(talk(options), "nothing was played\n");
         }
     }
-    Status closing = STATUS_OK;
-    store_close(store, status->failed ? &closing : status);
+    store_close(store, status);
     return status->failed ? cli_fail(&usage, EXIT_FAILED, status) : EXIT_DONE;
 }
 

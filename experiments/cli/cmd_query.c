@@ -62,8 +62,7 @@ static int ask(const char *db, const char *sql, TableFormat format, Status *stat
     if (statement)
         rows_print(statement, format, stdout, NULL, status);
     store_release(statement);
-    Status closing = STATUS_OK;
-    store_close(store, status->failed ? &closing : status);
+    store_close(store, status);
     if (status->failed)
         return cli_fail(&usage, EXIT_FAILED, status);
     return EXIT_DONE;

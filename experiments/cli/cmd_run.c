@@ -63,8 +63,7 @@ static int dry_run(Plan *plan, const Options *options, Status *status) {
         estimate_print(stdout, &estimate, "cells", options->jobs_nb);
         say(stdout, "nothing was run\n");
     }
-    Status closing = STATUS_OK;
-    store_close(store, status->failed ? &closing : status);
+    store_close(store, status);
     return status->failed ? cli_fail(&usage, EXIT_FAILED, status) : EXIT_DONE;
 }
 

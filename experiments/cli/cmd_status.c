@@ -210,7 +210,6 @@ int cmd_status(int argc, char **argv) {
     }
     if (store && !status.failed)
         print_run(store, store_writer(db), &status);
-    Status closing = STATUS_OK;
-    store_close(store, status.failed ? &closing : &status);
+    store_close(store, &status);
     return status.failed ? cli_fail(&usage, EXIT_FAILED, &status) : EXIT_DONE;
 }

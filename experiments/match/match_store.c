@@ -54,17 +54,13 @@ static void put_plan(Store *store, MatchPlan *plan, Status *status) {
 }
 
 bool match_register(Store *store, MatchPlan *plan, Status *status) {
-    Status ignored = STATUS_OK;
     if (!plan->positions)
         plan->positions = mem_new((size_t)plan->suite->nb, sizeof *plan->positions);
     if (!catalog_register_suite(store, plan->suite, plan->positions, status) ||
-        !store_run(store, "BEGIN IMMEDIATE", status))
+        !store_begin(store, status))
         return false;
     put_plan(store, plan, status);
-    if (!status->failed)
-        return store_run(store, "COMMIT", status);
-    store_run(store, "ROLLBACK", &ignored);
-    return false;
+    return store_end(store, status);
 }
 
 /* ---- what is there --------------------------------------------------------------------------- */

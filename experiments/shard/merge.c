@@ -222,18 +222,16 @@ static bool merge_attached(Store *store, const char *path, Status *status) {
 
 bool merge_file(Store *store, const char *path, MergeCounts *counts, Status *status) {
     MergeCounts before, after;
-    Status ignored = STATUS_OK;
     if (!store_attach(store, path, status))
         return false;
-    if (count(store, &before, status) && store_run(store, "BEGIN IMMEDIATE", status)) {
-        if (!merge_attached(store, path, status) || !count(store, &after, status) ||
-            !store_run(store, "COMMIT", status))
-            store_run(store, "ROLLBACK", &ignored);
-        else
+    if (count(store, &before, status) && store_begin(store, status)) {
+        if (merge_attached(store, path, status))
+            count(store, &after, status);
+        if (store_end(store, status))
             *counts = (MergeCounts){after.results - before.results,
                                     after.minimal_trees - before.minimal_trees,
                                     after.games - before.games};
     }
-    store_detach(store, status->failed ? &ignored : status);
+    store_detach(store, status);
     return !status->failed;
 }

@@ -57,7 +57,7 @@ static void put_enhancement(Store *store, int row, Status *status) {
 bool catalog_describe(Store *store, Status *status) {
     char signature[ENGINE_SIGNATURE_NB];
     engine_signature(signature);
-    if (!catalog_check_signature(store, status) || !store_run(store, "BEGIN IMMEDIATE", status))
+    if (!catalog_check_signature(store, status) || !store_begin(store, status))
         return false;
     store_run(store, "DELETE FROM enhancements; DELETE FROM parameters; DELETE FROM counter_names",
               status);
@@ -68,9 +68,7 @@ bool catalog_describe(Store *store, Status *status) {
     for (int i = 0; i < COUNT_NB; i++)
         store_do(store, status, "INSERT INTO counter_names VALUES (?, 'base')", "t",
                  counter_names[i]);
-    Status ignored = STATUS_OK;
-    return !status->failed ? store_run(store, "COMMIT", status)
-                           : store_run(store, "ROLLBACK", &ignored) && false;
+    return store_end(store, status);
 }
 
 /* ---- what a plan asks for -------------------------------------------------------------------- */
@@ -231,31 +229,22 @@ static void put_plan(Store *store, Plan *plan, Status *status) {
     free(entries);
 }
 
-/* End a transaction that was begun well. */
-static bool end_transaction(Store *store, Status *status) {
-    Status ignored = STATUS_OK;
-    if (!status->failed)
-        return store_run(store, "COMMIT", status);
-    store_run(store, "ROLLBACK", &ignored);
-    return false;
-}
-
 bool catalog_register(Store *store, Plan *plan, Status *status) {
-    if (!store_run(store, "BEGIN IMMEDIATE", status))
+    if (!store_begin(store, status))
         return false;
     put_plan(store, plan, status);
-    return end_transaction(store, status);
+    return store_end(store, status);
 }
 
 bool catalog_register_suite(Store *store, const Suite *suite, int64_t positions[], Status *status) {
     int64_t suite_id, entry;
-    if (!store_run(store, "BEGIN IMMEDIATE", status))
+    if (!store_begin(store, status))
         return false;
     if (put_suite(store, suite, &suite_id, status))
         for (int e = 0; e < suite->nb && !status->failed; e++)
             if (put_position(store, suite->entries[e].epd.fen, &positions[e], status))
                 put_entry(store, suite, e, suite_id, positions[e], &entry, status);
-    return end_transaction(store, status);
+    return store_end(store, status);
 }
 
 /* ---- what is there already ------------------------------------------------------------------- */

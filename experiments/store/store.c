@@ -86,12 +86,12 @@ static bool apply_schema(Store *store, Status *status) {
     char pragmas[96];
     snprintf(pragmas, sizeof pragmas, "PRAGMA application_id = %d; PRAGMA user_version = %d",
              STORE_APPLICATION, STORE_VERSION);
-    if (store_run(store, "BEGIN IMMEDIATE", status) && store_run(store, schema, status) &&
-        store_do(store, status, "INSERT OR REPLACE INTO facts VALUES ('schema', ?)", "t", schema) &&
-        store_run(store, pragmas, status) && store_run(store, "COMMIT", status))
-        return true;
-    sqlite3_exec(store->db, "ROLLBACK", NULL, NULL, NULL);
-    return false;
+    if (!store_begin(store, status))
+        return false;
+    if (store_run(store, schema, status) &&
+        store_do(store, status, "INSERT OR REPLACE INTO facts VALUES ('schema', ?)", "t", schema))
+        store_run(store, pragmas, status);
+    return store_end(store, status);
 }
 
 static bool connect(Store *store, int flags, Status *status) {
@@ -306,8 +306,7 @@ bool store_copy(const char *path, const FileOut *copy, Status *status) {
     Store *store = store_open_read(path, status);
     if (store && copy_pages(store, copy, status))
         check_copy(copy, status);
-    Status closing = STATUS_OK;
-    store_close(store, status->failed ? &closing : status);
+    store_close(store, status);
     return !status->failed;
 }
 

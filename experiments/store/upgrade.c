@@ -44,8 +44,7 @@ static bool finish(Store *old, const char *part, Upgrade *upgrade, Status *statu
         rows != upgrade->rows)
         status_fail(status, "the copy has %lld rows, '%s' has %lld", (long long)rows,
                     store_path(old), (long long)upgrade->rows);
-    Status closing = STATUS_OK;
-    store_close(copy, status->failed ? &closing : status);
+    store_close(copy, status);
     return !status->failed;
 }
 
@@ -59,7 +58,6 @@ bool upgrade_copy(const char *from, const char *to, Upgrade *upgrade, Status *st
         store_check(old, true, status) &&
         store_do(old, status, "VACUUM INTO ?", "t", files_part(out)))
         finish(old, files_part(out), upgrade, status);
-    Status closing = STATUS_OK;
-    store_close(old, status->failed ? &closing : status);
+    store_close(old, status);
     return files_end(out, status);
 }

@@ -126,14 +126,10 @@ static void put_rows(Timing *t, int64_t round) {
 
 /* Store the round, whole or not at all. */
 static bool store_round(Timing *t, int64_t round) {
-    Status ignored = STATUS_OK;
-    if (!store_run(t->store, "BEGIN IMMEDIATE", t->status))
+    if (!store_begin(t->store, t->status))
         return false;
     put_rows(t, round);
-    if (!t->status->failed && store_run(t->store, "COMMIT", t->status))
-        return true;
-    store_run(t->store, "ROLLBACK", &ignored);
-    return false;
+    return store_end(t->store, t->status);
 }
 
 static bool run_round(Timing *t, int64_t round) {
