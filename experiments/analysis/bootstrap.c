@@ -246,15 +246,11 @@ static bool fill_studies(Fill *fill, const char *study, Status *status) {
 
 bool bootstrap_fill(Store *store, const char *study, int64_t *rows, Status *status) {
     Fill fill = {.store = store};
-    if (!store_run(store, "BEGIN IMMEDIATE", status))
+    if (!store_begin(store, status))
         return false;
-    const bool good = fill_studies(&fill, study, status) &&
-                      risk_fill(store, study, &fill.rows, status) &&
-                      store_run(store, "COMMIT", status);
-    if (!good) {
-        Status ignored = STATUS_OK;
-        store_run(store, "ROLLBACK", &ignored);
-    }
+    if (fill_studies(&fill, study, status))
+        risk_fill(store, study, &fill.rows, status);
+    const bool good = store_end(store, status);
     bootstrap_free(fill.bootstrap);
     *rows = fill.rows;
     return good;

@@ -167,14 +167,10 @@ static void put_prices(Store *store, const char *study, const Model *model, cons
 
 static bool put_model(Store *store, const char *study, const Model *model, const char *source,
                       int64_t configurations, Status *status) {
-    Status ignored = STATUS_OK;
-    if (!store_run(store, "BEGIN IMMEDIATE", status))
+    if (!store_begin(store, status))
         return false;
     put_prices(store, study, model, source, configurations, status);
-    if (!status->failed && store_run(store, "COMMIT", status))
-        return true;
-    store_run(store, "ROLLBACK", &ignored);
-    return false;
+    return store_end(store, status);
 }
 
 bool model_fit(Store *store, const char *study, FILE *file, Status *status) {

@@ -1,6 +1,5 @@
 #include "base/text.h"
 
-#include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -83,4 +82,12 @@ const char *text_after_mark(const char *text) {
 
 const char *text_get(const Text *text) {
     return text->data ? text->data : "";
+}
+
+uint64_t text_hash(uint64_t hash, const char *text) {
+    static const uint64_t prime = UINT64_C(1099511628211);
+    hash = (hash ^ (text ? 1 : 0)) * prime;
+    for (const char *c = text ? text : ""; *c; c++)
+        hash = (hash ^ (unsigned char)*c) * prime;
+    return hash * prime; /* as by a byte of zero, which ends the text */
 }

@@ -5,6 +5,7 @@
 
 #include <stdarg.h>
 #include <stddef.h>
+#include <stdint.h>
 
 /* Zeroed memory for `count` things of `size` bytes. Out of memory: says so and aborts; what a run
  * has stored is safe, for every finished cell is a transaction of its own. Owner: the caller. */
@@ -30,5 +31,11 @@ const char *text_get(const Text *text); /* "" while empty */
 
 /* A file's text without the byte order mark that some editors put in front. */
 const char *text_after_mark(const char *text);
+
+/* FNV-1a, 64 bits: a hash that grows with what is put in; not against anybody who means harm.
+ * Source: Fowler, Noll, Vo; draft-eastlake-fnv. */
+#define TEXT_HASH_START UINT64_C(14695981039346656037)
+uint64_t text_hash(uint64_t hash,
+                   const char *text); /* and that it ends; NULL is a text of its own */
 
 #endif

@@ -126,6 +126,12 @@ bool cli_format(bool csv, bool json, bool markdown, TableFormat *format, Status 
            status_fail(status, "--csv, --json and --markdown exclude each other");
 }
 
+void cli_say_stopped(const CliUsage *usage, const char *kept, const char *db) {
+    fflush(stdout);
+    say(stderr, "prunelab %s: stopped; %s kept in '%s', and the same command goes on from there\n",
+        usage->name, kept, db);
+}
+
 int cli_fail(const CliUsage *usage, int code, const Status *status) {
     fflush(stdout);
     fprintf(stderr, "prunelab %s: %s\n", usage->name, status->text);

@@ -59,6 +59,10 @@ bool cli_settings(EngineSettings *settings, const char *letters, const CliList *
  * than one. */
 bool cli_format(bool csv, bool json, bool markdown, TableFormat *format, Status *status);
 
+/* Say that the command was stopped by a signal, and what of its work is kept: "whole games are".
+ */
+void cli_say_stopped(const CliUsage *usage, const char *kept, const char *db);
+
 /* Print "prunelab NAME: text" to stderr; returns `code`. */
 int cli_fail(const CliUsage *usage, int code, const Status *status);
 

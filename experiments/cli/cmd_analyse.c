@@ -58,7 +58,6 @@ int cmd_analyse(int argc, char **argv) {
             say(stdout, "%" PRId64 " intervals, %" PRId64 " effects in '%s' (%s, seed %d)\n",
                 intervals, effects, path, BOOTSTRAP_METHOD, BOOTSTRAP_SEED);
     }
-    Status closing = STATUS_OK;
-    store_close(store, status.failed ? &closing : &status);
+    store_close(store, &status);
     return status.failed ? cli_fail(&usage, EXIT_FAILED, &status) : EXIT_DONE;
 }

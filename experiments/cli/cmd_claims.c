@@ -105,8 +105,7 @@ static int run(const Request *request, const CliList *ids, const ClaimsFolder *f
     if (report)
         write_files(request, report, parts, status);
     js_free(report);
-    Status closing = STATUS_OK;
-    store_close(store, status->failed ? &closing : status);
+    store_close(store, status);
     return status->failed ? cli_fail(&usage, EXIT_FAILED, status) : EXIT_DONE;
 }
 

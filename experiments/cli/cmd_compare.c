@@ -163,8 +163,7 @@ static int compare_sets(const CompareRequest *request, const Options *options, S
             print(&compare, options);
     }
     compare_release(&compare);
-    Status closing = STATUS_OK;
-    store_close(store, status->failed ? &closing : status);
+    store_close(store, status);
     if (status->failed)
         return cli_fail(&usage, EXIT_FAILED, status);
     return EXIT_DONE;

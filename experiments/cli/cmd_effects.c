@@ -73,8 +73,7 @@ static int show_effects(const EffectsRequest *request, const Options *options, S
             effects_print(&table, options->format, stdout);
     }
     effects_release(&table);
-    Status closing = STATUS_OK;
-    store_close(store, status->failed ? &closing : status);
+    store_close(store, status);
     return status->failed ? cli_fail(&usage, EXIT_FAILED, status) : EXIT_DONE;
 }
 

@@ -22,8 +22,7 @@ static bool export_from(const char *db, const ExportRequest *request, bool write
         export_views(store, request, stdout, status);
     else if (store)
         export_check(store, request, status);
-    Status closing = STATUS_OK;
-    store_close(store, status->failed ? &closing : status);
+    store_close(store, status);
     return !status->failed;
 }
 

@@ -3,20 +3,18 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/stat.h>
 
 #include "base/files.h"
 #include "base/say.h"
 #include "cli/cli.h"
 #include "cli/commands.h"
+#include "cli/study.h"
 #include "match/match_estimate.h"
 #include "match/match_report.h"
 #include "match/match_run.h"
 #include "match/pgn.h"
-#include "shard/shard_file.h"
 #include "store/catalog.h"
 #include "work/machine.h"
-#include "work/run.h"
 
 static const CliUsage usage = {
     "match", "SPEC.json [options]",
@@ -101,77 +99,48 @@ static int look(MatchPlan *plan, const Options *options, Status *status) {
             say(talk(options), "nothing was played\n");
         }
     }
-    Status closing = STATUS_OK;
-    store_close(store, status->failed ? &closing : status);
+    store_close(store, status);
     return status->failed ? cli_fail(&usage, EXIT_FAILED, status) : EXIT_DONE;
 }
 
 /* ---- playing --------------------------------------------------------------------------------- */
 
-static int play_in_ledger(MatchPlan *plan, Pool *pool, Store *store, Ledger *ledger,
-                          const Options *options, const char **how, Status *status) {
+static SessionEnd play_games(MatchPlan *plan, const Session *session, const Options *options,
+                             Status *status) {
     MatchOutcome outcome;
-    *how = "failed";
     print_plan(plan, options);
     fflush(talk(options));
-    if (!match_run(plan, pool, options->jobs_nb, store, ledger, &outcome, status))
-        return EXIT_FAILED;
+    if (!match_run(plan, session, &outcome, status))
+        return SESSION_FAILED;
     say(talk(options),
         "%" PRId64 " games played, %" PRId64 " failed in %.1f s (%.2f games/s, %.0f nodes/s)\n",
         outcome.done, outcome.failed, outcome.seconds,
         outcome.seconds > 0 ? (double)outcome.done / outcome.seconds : 0,
         outcome.seconds > 0 ? (double)outcome.nodes / outcome.seconds : 0);
-    if (!sum_up(store, plan, options, status))
-        return EXIT_FAILED;
+    if (!sum_up(session->store, plan, options, status))
+        return SESSION_FAILED;
     if (outcome.interrupted) {
-        *how = "interrupted";
-        fflush(stdout);
-        say(stderr,
-            "prunelab match: stopped; finished games are kept in '%s', and the same command "
-            "goes on from there\n",
-            options->db);
-        return EXIT_FAILED;
+        cli_say_stopped(&usage, "finished games are", options->db);
+        return SESSION_INTERRUPTED;
     }
-    if (outcome.failed)
-        return EXIT_FAILED;
-    *how = "done";
-    return EXIT_DONE;
+    return outcome.failed ? SESSION_FAILED : SESSION_DONE;
 }
 
-static int play_in_store(MatchPlan *plan, Pool *pool, Store *store, const Options *options,
-                         const Provenance *provenance, Status *status) {
-    const LedgerRun about = {provenance,         plan->spec->study, plan->spec->text,
-                             options->spec_path, options->profile,  options->jobs_nb};
-    if (!shard_check_sealed(store, status) || !catalog_describe(store, status) ||
-        !match_register(store, plan, status) || !match_recall(store, plan, false, status))
-        return EXIT_FAILED;
-    Ledger *ledger = ledger_open(store, &about, status);
-    if (!ledger)
-        return EXIT_FAILED;
-    const char *how;
-    const int code = play_in_ledger(plan, pool, store, ledger, options, &how, status);
-    Status ignored = STATUS_OK;
-    ledger_close(ledger, how, status->failed ? &ignored : status);
-    return code;
-}
-
-/* Workers first, then the database, as `run` does. */
 static int play(MatchPlan *plan, const Options *options, Status *status) {
-    Provenance provenance;
-    provenance_init(&provenance, options->argc, options->argv);
-    Pool *pool = pool_start(options->jobs_nb, options->argv[0], status);
-    if (strcmp(options->db, STORE_DEFAULT_PATH) == 0)
-        mkdir(STORE_DEFAULT_FOLDER, 0777); /* mostly there; if it cannot be made, opening tells */
-    run_listen_to_signals();
-    Store *store = pool ? store_open_write(options->db, status) : NULL;
-    int code = EXIT_FAILED;
-    if (store)
-        code = play_in_store(plan, pool, store, options, &provenance, status);
-    pool_stop(pool);
-    Status closing = STATUS_OK;
-    store_close(store, status->failed ? &closing : status);
-    provenance_release(&provenance);
-    return status->failed ? cli_fail(&usage, EXIT_FAILED, status) : code;
+    const LedgerRun about = {.study = plan->spec->study,
+                             .spec = plan->spec->text,
+                             .spec_path = options->spec_path,
+                             .profile = options->profile};
+    Session session = {
+        .db = options->db, .jobs = options->jobs_nb, .argc = options->argc, .argv = options->argv};
+    SessionEnd end = SESSION_FAILED;
+    if (session_open(&session, status) && match_register(session.store, plan, status) &&
+        match_recall(session.store, plan, false, status) && session_begin(&session, &about, status))
+        end = play_games(plan, &session, options, status);
+    session_close(&session, end, status);
+    if (status->failed)
+        return cli_fail(&usage, EXIT_FAILED, status);
+    return end == SESSION_DONE ? EXIT_DONE : EXIT_FAILED;
 }
 
 /* ---- the command ----------------------------------------------------------------------------- */
@@ -203,10 +172,8 @@ static bool check_options(Options *options, Status *status) {
     int64_t jobs = provenance_processors();
     options->db = options->db ? options->db : STORE_DEFAULT_PATH;
     options->profile = options->profile ? options->profile : "quick";
-    if (strcmp(options->profile, "quick") != 0 && strcmp(options->profile, "paper") != 0)
-        return status_fail(status, "unknown profile '%.200s' (known: quick, paper)",
-                           options->profile);
-    if (!cli_format(options->csv, options->json, options->markdown, &options->format, status))
+    if (!study_check_profile(options->profile, status) ||
+        !cli_format(options->csv, options->json, options->markdown, &options->format, status))
         return false;
     if (options->dry_run && options->report)
         return status_fail(status, "--dry-run and --report exclude each other");

@@ -121,7 +121,7 @@ int cmd_merge(int argc, char **argv) {
         {.name = NULL},
     };
     CliList files;
-    Status status = STATUS_OK, closing = STATUS_OK;
+    Status status = STATUS_OK;
     MergeInputs inputs = {.plans = NULL};
     const CliEnd end = cli_parse(argc, argv, &usage, rows, &files);
     if (end != CLI_GO)
@@ -132,7 +132,7 @@ int cmd_merge(int argc, char **argv) {
         if (store && store_check(store, false, &status) && catalog_describe(store, &status) &&
             take_all(store, &files, &status))
             code = finish(store, &inputs, &status);
-        store_close(store, status.failed ? &closing : &status);
+        store_close(store, &status);
     }
     merge_inputs_release(&inputs);
     return status.failed ? cli_fail(&usage, EXIT_FAILED, &status) : code;

@@ -1,22 +1,13 @@
 /* prunelab minimal-tree: how small a search can be, measured (engine/minimal/tree.h). */
 #include <inttypes.h>
 #include <math.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
-#include <sys/stat.h>
 
 #include "base/say.h"
-#include "base/table.h"
 #include "base/text.h"
 #include "cli/cli.h"
 #include "cli/commands.h"
-#include "shard/shard_file.h"
-#include "store/catalog.h"
-#include "work/progress.h"
-#include "work/run.h"
-
-enum { WAIT_MS = 200 }; /* so often is the progress looked at */
+#include "work/minimal.h"
+#include "work/stop.h"
 
 static const CliUsage usage = {
     "minimal-tree", "--suite FILE | --fen FEN --depth D [options]",
@@ -28,175 +19,6 @@ static const CliUsage usage = {
     "results are stored (view minimal_tree), and what is stored is not measured again.\n"
     "A worker needs up to 400 MB.",
     0, 0};
-
-/* A position at a depth. */
-typedef struct Cell {
-    int entry, depth;
-    bool finished, done;
-    EngineMinimal minimal; /* where done */
-} Cell;
-
-typedef struct Minimal {
-    Suite suite;
-    int64_t *positions; /* ids, by entry; NULL without a database */
-    Cell *cells;        /* the deepest first */
-    int cells_nb, jobs, depth;
-    uint64_t node_limit;
-    Pool *pool;
-    Store *store; /* NULL: nothing is stored */
-    char engine[ENGINE_SIGNATURE_NB];
-    Ledger *ledger;
-    Progress progress;
-    int64_t failed, timed_out;
-    Status *status;
-} Minimal;
-
-static void list_cells(Minimal *m) {
-    EngineSettings base;
-    engine_settings_init(&base);
-    engine_settings_signature(&base, m->engine);
-    m->cells = mem_new((size_t)(m->suite.nb * m->depth), sizeof *m->cells);
-    for (int depth = m->depth; depth >= 1; depth--)
-        for (int e = 0; e < m->suite.nb; e++)
-            m->cells[m->cells_nb++] = (Cell){.entry = e, .depth = depth};
-}
-
-/* Roughly, and only for the progress line: measured for depths 4 to 6. */
-static double cost_of(const Cell *cell) {
-    return pow(8, cell->depth);
-}
-
-/* ---- the database ---------------------------------------------------------------------------- */
-
-static const char find_sql[] =
-    "SELECT status = 'done', value, g, l, nbp, interior, quiescence, merged_nbp, left_first_nbp,"
-    " left_first_merged, leaves, leaves_depth, nodes, cpu_ns FROM minimal_trees"
-    " WHERE engine = ? AND position_id = ? AND depth = ?"
-    " AND (status = 'done' OR status = 'timeout' AND ? BETWEEN 1 AND node_limit)";
-
-static void recall(Cell *cell, StoreStatement *s) {
-    cell->finished = true;
-    cell->done = store_integer(s, 0);
-    cell->minimal = (EngineMinimal){.value = (Score)store_integer(s, 1),
-                                    .g = (uint64_t)store_integer(s, 2),
-                                    .l = (uint64_t)store_integer(s, 3),
-                                    .nbp = (uint64_t)store_integer(s, 4),
-                                    .interior = (uint64_t)store_integer(s, 5),
-                                    .horizon = (uint64_t)store_integer(s, 4),
-                                    .quiescence = (uint64_t)store_integer(s, 6),
-                                    .merged_nbp = (uint64_t)store_integer(s, 7),
-                                    .left_first_nbp = (uint64_t)store_integer(s, 8),
-                                    .left_first_merged = (uint64_t)store_integer(s, 9),
-                                    .leaves = (uint64_t)store_integer(s, 10),
-                                    .leaves_depth = (int)store_integer(s, 11),
-                                    .nodes = (uint64_t)store_integer(s, 12),
-                                    .cpu_ns = (uint64_t)store_integer(s, 13)};
-}
-
-static void mark_known(Minimal *m) {
-    StoreStatement *s = store_prepare(m->store, find_sql, m->status);
-    for (int i = 0; s && i < m->cells_nb && !m->status->failed; i++) {
-        Cell *cell = &m->cells[i];
-        store_bind(s, "tiii", m->engine, m->positions[cell->entry], (int64_t)cell->depth,
-                   (int64_t)m->node_limit);
-        if (store_next(s, m->status)) {
-            recall(cell, s);
-            m->timed_out += !cell->done;
-        }
-    }
-    store_release(s);
-}
-
-static void store_result(Minimal *m, const Cell *cell, const char *state, const char *reason) {
-    const EngineMinimal *t = &cell->minimal;
-    const int64_t position = m->positions[cell->entry], run = ledger_run(m->ledger);
-    if (!cell->done)
-        store_do(m->store, m->status,
-                 "INSERT OR REPLACE INTO minimal_trees (engine, position_id, depth, status, reason,"
-                 " nodes, cpu_ns, node_limit, run_id) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)",
-                 "tiittiiii", m->engine, position, (int64_t)cell->depth, state, reason,
-                 (int64_t)t->nodes, (int64_t)t->cpu_ns, (int64_t)m->node_limit, run);
-    else
-        store_do(
-            m->store, m->status,
-            "INSERT OR REPLACE INTO minimal_trees (engine, position_id, depth, status, value, g, l,"
-            " nbp, interior, quiescence, merged_nbp, left_first_nbp, left_first_merged, leaves,"
-            " leaves_depth, nodes, cpu_ns, node_limit, run_id)"
-            " VALUES (?, ?, ?, 'done', ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
-            "tiiiiiiiiiiiiiiiii", m->engine, position, (int64_t)cell->depth, (int64_t)t->value,
-            (int64_t)t->g, (int64_t)t->l, (int64_t)t->nbp, (int64_t)t->interior,
-            (int64_t)t->quiescence, (int64_t)t->merged_nbp, (int64_t)t->left_first_nbp,
-            (int64_t)t->left_first_merged, (int64_t)t->leaves, (int64_t)t->leaves_depth,
-            (int64_t)t->nodes, (int64_t)t->cpu_ns, (int64_t)m->node_limit, run);
-}
-
-/* ---- measuring ------------------------------------------------------------------------------- */
-
-static void end_cell(Minimal *m, Cell *cell, const PoolEvent *event) {
-    const WorkerReport *report = event->kind == POOL_END ? event->report : NULL;
-    const char *reason = !report                          ? event->reason
-                         : report->error[0]               ? report->error
-                         : report->end == ENGINE_NODES    ? "node limit reached"
-                         : report->end == ENGINE_DONE     ? NULL
-                         : report->end == ENGINE_TOO_LONG ? "a line of play passed the length limit"
-                                                          : "the search was stopped";
-    const bool timeout = report && !report->error[0] && report->end == ENGINE_NODES;
-    cell->finished = true;
-    cell->done = !reason;
-    if (report)
-        cell->minimal = report->minimal;
-    m->timed_out += timeout;
-    m->failed += reason && !timeout;
-    if (reason && !timeout && m->progress.terminal)
-        fputs("\r", stderr);
-    if (reason && !timeout)
-        say(stderr, "failed: depth %d in '%s': %s\n", cell->depth,
-            m->suite.entries[cell->entry].epd.fen, reason);
-    if (m->store)
-        store_result(m, cell, timeout ? "timeout" : "failed", reason);
-    progress_add(&m->progress, cost_of(cell), cell->minimal.nodes, reason && !timeout);
-}
-
-static void give_work(Minimal *m, int *next) {
-    for (; *next < m->cells_nb && pool_has_free(m->pool); ++*next) {
-        const Cell *cell = &m->cells[*next];
-        if (cell->finished)
-            continue;
-        WorkerJob job = {
-            .depth = cell->depth, .node_limit = m->node_limit, .task = WORKER_MEASURES};
-        memcpy(job.fen, m->suite.entries[cell->entry].epd.fen, sizeof job.fen);
-        pool_give(m->pool, *next, &job);
-    }
-}
-
-static void measure(Minimal *m) {
-    double cost = 0;
-    int64_t missing = 0;
-    int next = 0;
-    for (int i = 0; i < m->cells_nb; i++)
-        if (!m->cells[i].finished) {
-            cost += cost_of(&m->cells[i]);
-            missing++;
-        }
-    progress_init(&m->progress, missing, cost);
-    while (!m->status->failed && !run_is_stopped()) {
-        PoolEvent event;
-        give_work(m, &next);
-        if (pool_busy_nb(m->pool) == 0)
-            break;
-        pool_wait(m->pool, WAIT_MS, &event, m->status);
-        if (event.job >= 0 && event.kind != POOL_ITERATION)
-            end_cell(m, &m->cells[event.job], &event);
-        progress_show(&m->progress);
-        if (m->ledger && progress_is_due(&m->progress))
-            ledger_put_progress(m->ledger, &m->progress.figures, m->status);
-    }
-    progress_end(&m->progress);
-    if (m->ledger && !m->status->failed)
-        ledger_put_progress(m->ledger, &m->progress.figures, m->status);
-}
-
-/* ---- what came out --------------------------------------------------------------------------- */
 
 static double formula(const EngineMinimal *t, int depth) {
     if (t->leaves == 0)
@@ -211,7 +33,7 @@ static void put_depth(Table *table, const Minimal *m, int depth, bool one) {
     double predicted = 0;
     int done = 0;
     for (int i = 0; i < m->cells_nb; i++) {
-        const EngineMinimal *t = &m->cells[i].minimal;
+        const EngineMinimal *t = &m->cells[i].tree;
         if (m->cells[i].depth != depth || !m->cells[i].done)
             continue;
         done++;
@@ -254,64 +76,24 @@ static void print_trees(const Minimal *m, bool one) {
         say(stdout, "%" PRId64 " stopped at the node limit: not in the sums\n", m->timed_out);
 }
 
-/* ---- the command ----------------------------------------------------------------------------- */
-
-static void measure_into(Minimal *m, const char *db, const Provenance *provenance) {
-    char depth[32];
-    snprintf(depth, sizeof depth, "depth %d", m->depth);
-    const LedgerRun about = {.provenance = provenance,
-                             .study = "minimal-tree",
-                             .spec = "",
-                             .spec_path = "",
-                             .profile = depth,
-                             .jobs = m->jobs};
-    if (strcmp(db, STORE_DEFAULT_PATH) == 0)
-        mkdir(STORE_DEFAULT_FOLDER, 0777); /* mostly there; if it cannot be made, opening tells */
-    m->store = store_open_write(db, m->status);
-    m->positions = mem_new((size_t)m->suite.nb, sizeof *m->positions);
-    if (m->store && shard_check_sealed(m->store, m->status) &&
-        catalog_describe(m->store, m->status) &&
-        catalog_register_suite(m->store, &m->suite, m->positions, m->status)) {
-        mark_known(m);
-        m->ledger = m->status->failed ? NULL : ledger_open(m->store, &about, m->status);
-    }
-    if (m->ledger)
-        measure(m);
-    Status closing = STATUS_OK;
-    Status *first = m->status->failed ? &closing : m->status;
-    ledger_close(m->ledger,
-                 m->status->failed || m->failed ? "failed"
-                 : run_is_stopped()             ? "interrupted"
-                                                : "done",
-                 first);
-    store_close(m->store, m->status->failed ? &closing : m->status);
-    free(m->positions);
-}
-
-/* Workers first, then the database, as `run` does. */
-static int run_minimal(Minimal *m, const char *db, bool one, int argc, char **argv) {
-    Provenance provenance;
-    list_cells(m);
-    provenance_init(&provenance, argc, argv);
-    m->pool = pool_start(m->jobs, argv[0], m->status);
-    run_listen_to_signals();
-    if (m->pool && db)
-        measure_into(m, db, &provenance);
-    else if (m->pool)
-        measure(m);
-    pool_stop(m->pool);
-    provenance_release(&provenance);
-    if (!m->status->failed)
-        print_trees(m, one);
-    free(m->cells);
-    if (m->status->failed)
-        return cli_fail(&usage, EXIT_FAILED, m->status);
-    if (run_is_stopped()) {
+static int run_minimal(Minimal *m, Session *session, bool one, Status *status) {
+    if (session_open(session, status))
+        minimal_measure(m, session, status);
+    const bool stopped = stop_is_asked();
+    const SessionEnd end = m->failed ? SESSION_FAILED
+                           : stopped ? SESSION_INTERRUPTED
+                                     : SESSION_DONE;
+    session_close(session, end, status);
+    if (status->failed)
+        return cli_fail(&usage, EXIT_FAILED, status);
+    print_trees(m, one);
+    if (stopped) {
         fflush(stdout);
         say(stderr, "prunelab minimal-tree: stopped%s\n",
-            db ? "; what is measured is kept, and the same command goes on from there" : "");
+            session->db ? "; what is measured is kept, and the same command goes on from there"
+                        : "");
     }
-    return m->failed || run_is_stopped() ? EXIT_FAILED : EXIT_DONE;
+    return end == SESSION_DONE ? EXIT_DONE : EXIT_FAILED;
 }
 
 /* A suite of one. */
@@ -342,7 +124,7 @@ int cmd_minimal_tree(int argc, char **argv) {
     };
     CliList arguments;
     Status status = STATUS_OK;
-    Minimal m = {.status = &status};
+    Suite positions;
     int64_t depth = 0, limit = 0, workers = provenance_processors();
     const CliEnd end = cli_parse(argc, argv, &usage, rows, &arguments);
     if (end != CLI_GO)
@@ -358,12 +140,12 @@ int cmd_minimal_tree(int argc, char **argv) {
         cli_integer(jobs, "--jobs", 1, POOL_MAX, &workers, &status);
     if (status.failed)
         return cli_fail(&usage, EXIT_USAGE, &status);
-    m.depth = (int)depth;
-    m.node_limit = (uint64_t)limit;
-    m.jobs = (int)workers;
-    if (fen ? !suite_of(&m.suite, fen, &status) : !suite_read(&m.suite, suite, &status))
+    if (fen ? !suite_of(&positions, fen, &status) : !suite_read(&positions, suite, &status))
         return cli_fail(&usage, EXIT_FAILED, &status);
-    const int code = run_minimal(&m, db, fen != NULL, argc, argv);
-    suite_release(&m.suite);
+    Minimal minimal = {.suite = &positions, .depth = (int)depth, .node_limit = (uint64_t)limit};
+    Session session = {.db = db, .jobs = (int)workers, .argc = argc, .argv = argv};
+    const int code = run_minimal(&minimal, &session, fen != NULL, &status);
+    minimal_release(&minimal);
+    suite_release(&positions);
     return code;
 }

@@ -51,7 +51,6 @@ int cmd_model(int argc, char **argv) {
     }
     if (store)
         act(store, arguments.text[0], from, json, &status);
-    Status closing = STATUS_OK;
-    store_close(store, status.failed ? &closing : &status);
+    store_close(store, &status);
     return status.failed ? cli_fail(&usage, EXIT_FAILED, &status) : EXIT_DONE;
 }

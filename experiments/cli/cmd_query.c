@@ -8,7 +8,7 @@
 #include "cli/cli.h"
 #include "cli/commands.h"
 #include "store/rows.h"
-#include "work/run.h"
+#include "work/stop.h"
 
 static const CliUsage usage = {
     "query", "SQL | - | --file FILE [options]",
@@ -55,15 +55,14 @@ static const char *find_file(const CliList *arguments, const char *file, Status 
 static int ask(const char *db, const char *sql, TableFormat format, Status *status) {
     Store *store = store_open_read(db, status);
     if (store) { /* a query may well run for ever */
-        run_listen_to_signals();
-        store_stop_when(store, run_is_stopped);
+        stop_listen();
+        store_stop_when(store, stop_is_asked);
     }
     StoreStatement *statement = store ? store_prepare_user(store, sql, status) : NULL;
     if (statement)
         rows_print(statement, format, stdout, NULL, status);
     store_release(statement);
-    Status closing = STATUS_OK;
-    store_close(store, status->failed ? &closing : status);
+    store_close(store, status);
     if (status->failed)
         return cli_fail(&usage, EXIT_FAILED, status);
     return EXIT_DONE;

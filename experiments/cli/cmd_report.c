@@ -43,7 +43,6 @@ int cmd_report(int argc, char **argv) {
     Store *store = store_open_read(db ? db : STORE_DEFAULT_PATH, &status);
     if (store && report_write(store, &request, &bytes, &status))
         say(stdout, "%s: %.1f MB, opens in any browser\n", request.out, (double)bytes / 1e6);
-    Status closing = STATUS_OK;
-    store_close(store, status.failed ? &closing : &status);
+    store_close(store, &status);
     return status.failed ? cli_fail(&usage, EXIT_FAILED, &status) : EXIT_DONE;
 }

@@ -3,7 +3,6 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/stat.h>
 
 #include "analysis/bootstrap.h"
 #include "analysis/effects/effects_fill.h"
@@ -15,6 +14,7 @@
 #include "shard/shard_file.h"
 #include "spec/keys.h"
 #include "store/catalog.h"
+#include "store/seal.h"
 #include "work/machine.h"
 #include "work/run.h"
 
@@ -63,8 +63,7 @@ static int dry_run(Plan *plan, const Options *options, Status *status) {
         estimate_print(stdout, &estimate, "cells", options->jobs_nb);
         say(stdout, "nothing was run\n");
     }
-    Status closing = STATUS_OK;
-    store_close(store, status->failed ? &closing : status);
+    store_close(store, status);
     return status->failed ? cli_fail(&usage, EXIT_FAILED, status) : EXIT_DONE;
 }
 
@@ -89,67 +88,45 @@ static bool has_news(Store *store, const Ledger *ledger, const char *study, int6
 }
 
 /* Compute, check, report. */
-static int run_and_check(Plan *plan, Pool *pool, Ledger *ledger, Store *store,
-                         const Options *options, const char **how, Status *status) {
+static SessionEnd run_and_check(Plan *plan, const Session *session, const Options *options,
+                                Status *status) {
+    const char *study = plan->spec->study;
     RunOutcome outcome;
     LedgerValues values;
-    *how = "failed";
-    if (!run_plan(plan, pool, options->jobs_nb, ledger, options->fail_fast, &outcome, status))
-        return EXIT_FAILED;
+    if (!run_plan(plan, session, options->fail_fast, &outcome, status))
+        return SESSION_FAILED;
     print_outcome(&outcome);
-    if (!ledger_check_values(store, &values, stdout, status))
-        return EXIT_FAILED;
+    if (!ledger_check_values(session->store, &values, stdout, status))
+        return SESSION_FAILED;
     say(stdout,
         "value oracle: %" PRId64 " cells checked, %" PRId64 " violations (%" PRId64
         " root values)\n",
         values.cells, values.violations, values.values);
     if (outcome.interrupted) {
-        *how = "interrupted";
-        fflush(stdout);
-        say(stderr,
-            "prunelab run: stopped; finished work is kept in '%s', and the same "
-            "command goes on from there\n",
-            options->db);
-        return EXIT_FAILED;
+        cli_say_stopped(&usage, "finished work is", options->db);
+        return SESSION_INTERRUPTED;
     }
     /* The figures draw intervals and effects, which rest on the cells that are new; those of a
      * share mean nothing. */
     int64_t rows;
-    if (!options->shard.shard.of &&
-        has_news(store, ledger, plan->spec->study, outcome.done, status) &&
-        (!bootstrap_fill(store, plan->spec->study, &rows, status) ||
-         !effects_fill(store, plan->spec->study, &rows, status)))
-        return EXIT_FAILED;
-    if (outcome.failed || values.violations)
-        return EXIT_FAILED;
-    *how = "done";
-    return EXIT_DONE;
+    if (!session->share && has_news(session->store, session->ledger, study, outcome.done, status) &&
+        (!bootstrap_fill(session->store, study, &rows, status) ||
+         !effects_fill(session->store, study, &rows, status)))
+        return SESSION_FAILED;
+    return outcome.failed || values.violations ? SESSION_FAILED : SESSION_DONE;
 }
 
-static int run_in_store(Plan *plan, Pool *pool, Store *store, const Options *options,
-                        const Provenance *provenance, bool *begun, Status *status) {
-    const LedgerRun about = {provenance,         plan->spec->study, plan->spec->text,
-                             options->spec_path, options->profile,  options->jobs_nb};
-    const bool is_shard = options->shard.shard.of > 0; /* it will be sealed, with all there is */
-    if (!shard_check_sealed(store, status) || (is_shard && !shard_check_vouched(store, status)) ||
-        !catalog_describe(store, status) || !catalog_register(store, plan, status) ||
-        !catalog_mark_known(store, plan, status))
-        return EXIT_FAILED;
-    Ledger *ledger = ledger_open(store, &about, status);
-    if (!ledger)
-        return EXIT_FAILED;
-    *begun = true;
-    const char *how = "failed";
-    int code = EXIT_FAILED;
+static SessionEnd run_in_session(Plan *plan, const Session *session, const Options *options,
+                                 Status *status) {
+    const int64_t run = ledger_run(session->ledger);
     print_plan(plan, options);
     fflush(stdout);
-    if (!is_shard || shard_record(store, ledger_run(ledger), &options->shard, plan, status))
-        code = run_and_check(plan, pool, ledger, store, options, &how, status);
-    if (is_shard && code == EXIT_DONE && !shard_seal(store, ledger_run(ledger), status))
-        how = "failed";
-    Status ignored = STATUS_OK;
-    ledger_close(ledger, how, status->failed ? &ignored : status);
-    return code;
+    if (session->share && !shard_record(session->store, run, &options->shard, plan, status))
+        return SESSION_FAILED;
+    const SessionEnd end = run_and_check(plan, session, options, status);
+    if (session->share && end == SESSION_DONE)
+        seal_put(session->store, run, status);
+    return end;
 }
 
 /* How to go on after a failure that the database or the system had. */
@@ -165,29 +142,28 @@ static void print_advice(const Options *options, bool whole) {
             "another), or choose another --db: the same command computes what is missing\n");
 }
 
-/* Workers first, then the database: SQLite's handles must not live on in a forked process. */
 static int run_study(Plan *plan, const Options *options, Status *status) {
-    Provenance provenance;
-    provenance_init(&provenance, options->argc, options->argv);
-    Pool *pool = pool_start(options->jobs_nb, options->argv[0], status);
-    if (strcmp(options->db, STORE_DEFAULT_PATH) == 0)
-        mkdir(STORE_DEFAULT_FOLDER, 0777); /* mostly there; if it cannot be made, opening tells */
-    run_listen_to_signals();
-    Store *store = pool ? store_open_write(options->db, status) : NULL;
-    int code = EXIT_FAILED;
-    bool begun = false;
-    if (store)
-        code = run_in_store(plan, pool, store, options, &provenance, &begun, status);
-    pool_stop(pool);
-    Status closing = STATUS_OK;
-    const bool whole = store && store_is_whole(store);
-    store_close(store, status->failed ? &closing : status);
-    provenance_release(&provenance);
+    const LedgerRun about = {.study = plan->spec->study,
+                             .spec = plan->spec->text,
+                             .spec_path = options->spec_path,
+                             .profile = options->profile};
+    Session session = {.db = options->db,
+                       .jobs = options->jobs_nb,
+                       .argc = options->argc,
+                       .argv = options->argv,
+                       .share = options->shard.shard.of > 0};
+    SessionEnd end = SESSION_FAILED;
+    const bool begun =
+        session_open(&session, status) && catalog_register(session.store, plan, status) &&
+        catalog_mark_known(session.store, plan, status) && session_begin(&session, &about, status);
+    if (begun)
+        end = run_in_session(plan, &session, options, status);
+    session_close(&session, end, status);
     if (!status->failed)
-        return code;
+        return end == SESSION_DONE ? EXIT_DONE : EXIT_FAILED;
     cli_fail(&usage, EXIT_FAILED, status);
     if (begun)
-        print_advice(options, whole);
+        print_advice(options, session.whole);
     return EXIT_FAILED;
 }
 

@@ -114,9 +114,6 @@ static void print_matches(Store *store, Status *status) {
     static const char *const names[] = {"study", "player", "opponent", "control",
                                         "games", "done",   "failed",   "to do"};
     int64_t nb = 0;
-    const char *count = "SELECT count(*) FROM sqlite_master WHERE name = 'match_members'";
-    if (!store_ask(store, &nb, status, count, "") || nb == 0) /* an older database, only read */
-        return;
     if (!store_ask(store, &nb, status, "SELECT count(*) FROM match_members", "") || nb == 0)
         return;
     StoreStatement *s = store_prepare(store, matches_sql, status);
@@ -147,11 +144,6 @@ static void print_shards(Store *store, Status *status) {
         " spec_mark || suite_mark FROM shards JOIN runs ON runs.id = run_id"
         " GROUP BY spec_mark, suite_mark, of, number ORDER BY min(run_id) OVER ("
         "PARTITION BY spec_mark, suite_mark, of), spec_mark, suite_mark, of, number";
-    int64_t nb = 0;
-    if (!store_ask(store, &nb, status, "SELECT count(*) FROM sqlite_schema WHERE name = 'shards'",
-                   "") ||
-        nb == 0) /* an older database, only read */
-        return;
     StoreStatement *s = store_prepare(store, sql, status);
     char study[SPEC_NAME_NB] = "", profile[16] = "", mark[40] = "";
     int64_t of = 0;
@@ -215,7 +207,6 @@ int cmd_status(int argc, char **argv) {
     }
     if (store && !status.failed)
         print_run(store, store_writer(db), &status);
-    Status closing = STATUS_OK;
-    store_close(store, status.failed ? &closing : &status);
+    store_close(store, &status);
     return status.failed ? cli_fail(&usage, EXIT_FAILED, &status) : EXIT_DONE;
 }

@@ -8,10 +8,7 @@
 #include "base/say.h"
 #include "cli/cli.h"
 #include "cli/commands.h"
-#include "shard/shard_file.h"
-#include "store/catalog.h"
 #include "work/progress.h"
-#include "work/run.h"
 #include "work/timing.h"
 
 enum { ROUNDS_DEFAULT = 5 };
@@ -61,75 +58,40 @@ static void print_outcome(const TimingOutcome *outcome, const Options *options) 
     progress_duration(outcome->seconds, took);
     say(stdout, "%d rounds in %s, %d stored in all\n", outcome->rounds - outcome->before, took,
         outcome->rounds);
-    if (!outcome->interrupted)
-        return;
-    fflush(stdout);
-    say(stderr,
-        "prunelab time: stopped; whole rounds are kept in '%s', and the same command goes on "
-        "from there\n",
-        options->db);
+    if (outcome->interrupted)
+        cli_say_stopped(&usage, "whole rounds are", options->db);
 }
 
-static int time_in_ledger(Store *store, Pool *pool, Ledger *ledger, const Options *options,
-                          const char **how, Status *status) {
+static SessionEnd time_and_fit(const Session *session, const Options *options, Status *status) {
     TimingOutcome outcome;
-    *how = "failed";
-    if (!timing_run(store, pool, ledger, &options->plan, &outcome, status))
-        return EXIT_FAILED;
+    if (!timing_run(session, &options->plan, &outcome, status))
+        return SESSION_FAILED;
     print_outcome(&outcome, options);
-    if (outcome.interrupted) {
-        *how = "interrupted";
-        return EXIT_FAILED;
-    }
-    if (!model_fit(store, options->plan.study, stdout, status))
-        return EXIT_FAILED;
-    *how = "done";
-    return EXIT_DONE;
+    if (outcome.interrupted)
+        return SESSION_INTERRUPTED;
+    return model_fit(session->store, options->plan.study, stdout, status) ? SESSION_DONE
+                                                                          : SESSION_FAILED;
 }
 
-static int time_in_store(Store *store, Pool *pool, Options *options, const Provenance *provenance,
-                         Status *status) {
-    if (!shard_check_sealed(store, status) || !find_study(store, options, status))
-        return EXIT_FAILED;
-    const LedgerRun about = {.provenance = provenance,
-                             .study = options->plan.study,
-                             .spec = options->spec,
-                             .spec_path = options->spec_path,
-                             .profile = options->profile,
-                             .jobs = 1};
-    Ledger *ledger = ledger_open(store, &about, status);
-    if (!ledger)
-        return EXIT_FAILED;
-    const char *how;
-    const int code = time_in_ledger(store, pool, ledger, options, &how, status);
-    Status ignored = STATUS_OK;
-    ledger_close(ledger, how, status->failed ? &ignored : status);
-    return code;
-}
-
-/* The worker first, then the database, as `run` does. Opened for reading before: a missing or
- * foreign file is not made into a database. */
 static int time_study(Options *options, Status *status) {
-    Provenance provenance;
-    provenance_init(&provenance, options->argc, options->argv);
-    Pool *pool = pool_start(1, options->argv[0], status);
-    run_listen_to_signals();
-    Store *store = pool ? store_open_read(options->db, status) : NULL;
-    if (store) {
-        store_close(store, status);
-        store = status->failed ? NULL : store_open_write(options->db, status);
+    Session session = {
+        .db = options->db, .jobs = 1, .argc = options->argc, .argv = options->argv, .known = true};
+    SessionEnd end = SESSION_FAILED;
+    if (session_open(&session, status) && find_study(session.store, options, status)) {
+        const LedgerRun about = {.study = options->plan.study,
+                                 .spec = options->spec,
+                                 .spec_path = options->spec_path,
+                                 .profile = options->profile};
+        if (session_begin(&session, &about, status))
+            end = time_and_fit(&session, options, status);
     }
-    int code = EXIT_FAILED;
-    if (store)
-        code = time_in_store(store, pool, options, &provenance, status);
-    pool_stop(pool);
-    Status closing = STATUS_OK;
-    store_close(store, status->failed ? &closing : status);
-    provenance_release(&provenance);
+    session_close(&session, end, status);
     free(options->spec);
     free(options->spec_path);
     free(options->profile);
-    return status->failed ? cli_fail(&usage, EXIT_FAILED, status) : code;
+    if (status->failed)
+        return cli_fail(&usage, EXIT_FAILED, status);
+    return end == SESSION_DONE ? EXIT_DONE : EXIT_FAILED;
 }
 
 /* "- NT": words of letters in any order, into "- TN". */

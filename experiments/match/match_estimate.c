@@ -120,12 +120,8 @@ static bool recall(StoreStatement *s, const MatchPlan *plan, const Match *match,
 }
 
 static StoreStatement *prepare(Store *store, Status *status) {
-    int64_t tables = 0;
-    if (!store ||
-        !store_ask(store, &tables, status,
-                   "SELECT count(*) FROM sqlite_schema WHERE name = 'games'", "") ||
-        !tables)
-        return NULL; /* older than matches */
+    if (!store)
+        return NULL;
     return store_prepare(
         store,
         "SELECT count(*), avg(nodes), avg(games.cpu_ns) FROM games"

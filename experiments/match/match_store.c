@@ -54,17 +54,13 @@ static void put_plan(Store *store, MatchPlan *plan, Status *status) {
 }
 
 bool match_register(Store *store, MatchPlan *plan, Status *status) {
-    Status ignored = STATUS_OK;
     if (!plan->positions)
         plan->positions = mem_new((size_t)plan->suite->nb, sizeof *plan->positions);
     if (!catalog_register_suite(store, plan->suite, plan->positions, status) ||
-        !store_run(store, "BEGIN IMMEDIATE", status))
+        !store_begin(store, status))
         return false;
     put_plan(store, plan, status);
-    if (!status->failed)
-        return store_run(store, "COMMIT", status);
-    store_run(store, "ROLLBACK", &ignored);
-    return false;
+    return store_end(store, status);
 }
 
 /* ---- what is there --------------------------------------------------------------------------- */
@@ -74,15 +70,17 @@ bool match_register(Store *store, MatchPlan *plan, Status *status) {
     " JOIN positions ON positions.id = position_id"                                                \
     " JOIN all_configurations AS own ON own.id = player_id"                                        \
     " JOIN all_configurations AS other ON other.id = opponent_id"                                  \
-    " WHERE own.engine = ? AND own.enhancements = ? AND own.parameters = ?"                        \
-    " AND other.engine = ? AND other.enhancements = ? AND other.parameters = ? AND control = ? "   \
+    " WHERE own.engine = engine_of(own.enhancements) AND own.enhancements = ? AND own.parameters " \
+    "= ?"                                                                                          \
+    " AND other.engine = engine_of(other.enhancements) AND other.enhancements = ? AND "            \
+    "other.parameters = ? AND control = ? "                                                        \
     "AND rules = ? AND fen = ? AND colour = ?"
 
 static void bind_game(StoreStatement *s, const MatchPlan *plan, const Match *match, int game) {
     const PlanConfiguration *own = &plan->configurations[match->player],
                             *other = &plan->configurations[match->opponent];
-    store_bind(s, "tttttttttt", own->engine, own->letters, own->parameters, other->engine,
-               other->letters, other->parameters, match->control_text, plan->rules,
+    store_bind(s, "tttttttt", own->letters, own->parameters, other->letters, other->parameters,
+               match->control_text, plan->rules,
                plan->suite->entries[match_plan_entry(plan, game)].epd.fen, colour_of(game));
 }
 

@@ -256,8 +256,7 @@ bool export_views(Store *store, const ExportRequest *request, FILE *log, Status 
             export.files = export_files_begin(request->folder, request->inputs, status);
         if (export.files && write_views(&export, status) && write_dictionary(&export, status))
             write_package(&export, status);
-        Status closing = STATUS_OK;
-        store_run(store, "COMMIT", status->failed ? &closing : status);
+        store_run(store, "COMMIT", status);
     }
     export_files_end(export.files, status);
     release(&export);

@@ -76,10 +76,9 @@ function startTables() {
     const app = byId("tables-app");
     for (const entry of DATA.tables) {
         const box = el("details", { class: "card", id: "table-" + entry.id });
-        const rows = entry.table ? entry.table.rows.length : 0;
-        box.append(el("summary", {}, el("h3", { text: entry.title }), el("span", { class: "rows", text: entry.table ? `${count(rows)} rows` : "not there" })));
-        if (entry.missing) box.append(el("p", { class: "missing", text: `This database has no view '${entry.missing}'.` }));
-        else if (rows === 0) box.append(el("p", { class: "missing", text: "Nothing was run for this table." }));
+        const rows = entry.table.rows.length;
+        box.append(el("summary", {}, el("h3", { text: entry.title }), el("span", { class: "rows", text: `${count(rows)} rows` })));
+        if (rows === 0) box.append(el("p", { class: "missing", text: "Nothing was run for this table." }));
         else {
             box.addEventListener("toggle", () => {
                 if (!box.querySelector("table")) box.append(sortableTable("rows-" + entry.id, entry.title, entry.table.columns, entry.table.rows), sqlDetails(entry.sql));

@@ -44,14 +44,6 @@ JsValue *report_rows(Store *store, const char *sql, Status *status) {
     return NULL;
 }
 
-static bool has_view(Store *store, const char *view) {
-    Status status = STATUS_OK;
-    int64_t there = 0;
-    return store_ask(store, &there, &status, "SELECT count(*) FROM sqlite_schema WHERE name = ?1",
-                     "t", view) &&
-           there > 0;
-}
-
 /* ---- provenance -------------------------------------------------------------------------------
  */
 
@@ -123,12 +115,11 @@ JsValue *report_enhancements(void) {
 
 /* `sql` is shown too, so that a reader can ask for more. */
 static const struct TableQuery {
-    const char *id, *title, *note, *view, *sql;
+    const char *id, *title, *note, *sql;
 } queries[] = {
     {"reduction", "Reduction by set",
      "Sums over the suite at the deepest depth of every study and setting with at least 8 sets. "
      "100 % is the best of the sets of T R N S H K that were run; log2 is in doublings above it.",
-     "reduction",
      "WITH own AS MATERIALIZED (SELECT *, max(depth) OVER (PARTITION BY study, suite, setting) AS "
      "last\n"
      "  FROM reduction)\n"
@@ -143,7 +134,6 @@ static const struct TableQuery {
      "In doublings (log2 of nodes): below 0 it saves. An interaction of k letters is the k-th "
      "difference, averaged over the sets of the other letters. 95 % bootstrap intervals over "
      "positions; bands hold for the whole family of interactions at once.",
-     "effect",
      "WITH own AS MATERIALIZED (SELECT *, max(depth) OVER (PARTITION BY study, suite, setting)\n"
      "    AS last FROM effect)\n"
      "SELECT study, setting, depth, metric, kind, letters, value, low, high, band_low, band_high,\n"
@@ -153,7 +143,6 @@ static const struct TableQuery {
     {"risk", "Risk: what forward pruning saves and loses",
      "Against the study's baseline, deepest depth; nodes and solved positions in percent of the "
      "baseline's with 95 % intervals; p is McNemar's, of the positions that only one solves.",
-     "risk",
      "WITH own AS MATERIALIZED (SELECT *, max(depth) OVER (PARTITION BY study) AS last FROM risk)\n"
      "SELECT study, enhancements, parameters, depth, positions, percent_nodes, nodes_low,\n"
      "  nodes_high, percent_solved, solved_low, solved_high, kept, lost, gained, mcnemar AS p\n"
@@ -162,7 +151,6 @@ static const struct TableQuery {
     {"growth", "Growth: what one more ply costs",
      "Nodes of the iteration to `depth` alone over those of the one before, geometric mean over "
      "positions; studies and settings with at least 8 sets.",
-     "growth",
      "WITH own AS MATERIALIZED (SELECT *, count(*) OVER (PARTITION BY study, suite, setting, "
      "depth) AS sets\n"
      "  FROM growth)\n"
@@ -178,10 +166,6 @@ static JsValue *make_table(Store *store, const struct TableQuery *query, Status 
     js_put(table, "title", js_new_text(query->title));
     js_put(table, "note", js_new_text(query->note));
     js_put(table, "sql", js_new_text(query->sql));
-    if (!has_view(store, query->view)) {
-        js_put(table, "missing", js_new_text(query->view));
-        return table;
-    }
     if (put_rows(table, "table", store, query->sql, status))
         return table;
     status_at(status, "table '%s'", query->id);
@@ -237,11 +221,9 @@ static JsValue *make_matches(Store *store, Status *status) {
            js_new_text("From the player's side. The unit is the pair: one opening, both colours; "
                        "Elo with a 95 % interval from the pairs."));
     js_put(table, "sql", js_new_text(match_sql));
-    JsValue *rows = has_view(store, "match") ? read_matches(store, status) : NULL;
+    JsValue *rows = read_matches(store, status);
     if (rows)
         js_put(table, "table", rows);
-    else
-        js_put(table, "missing", js_new_text("match"));
     return table;
 }
 

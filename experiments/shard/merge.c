@@ -5,6 +5,7 @@
 
 #include "shard/merge_compare.h"
 #include "store/catalog.h"
+#include "store/seal.h"
 
 /* ---- what is taken over ---------------------------------------------------------------------- */
 
@@ -201,24 +202,22 @@ static bool merge_attached(Store *store, const char *path, Status *status) {
            TAKE(store, entries, status) && merge_compare(store, MERGE_RESULTS, path, status) &&
            merge_compare(store, MERGE_MINIMAL_TREES, path, status) &&
            merge_compare(store, MERGE_GAMES, path, status) &&
-           shard_check_sum(store, "other", path, status) && TAKE(store, results, status) &&
+           seal_check_other(store, path, status) && TAKE(store, results, status) &&
            catalog_show_own(store, status);
 }
 
 bool merge_file(Store *store, const char *path, MergeCounts *counts, Status *status) {
     MergeCounts before, after;
-    Status ignored = STATUS_OK;
     if (!store_attach(store, path, status))
         return false;
-    if (count(store, &before, status) && store_run(store, "BEGIN IMMEDIATE", status)) {
-        if (!merge_attached(store, path, status) || !count(store, &after, status) ||
-            !store_run(store, "COMMIT", status))
-            store_run(store, "ROLLBACK", &ignored);
-        else
+    if (count(store, &before, status) && store_begin(store, status)) {
+        if (merge_attached(store, path, status))
+            count(store, &after, status);
+        if (store_end(store, status))
             *counts = (MergeCounts){after.results - before.results,
                                     after.minimal_trees - before.minimal_trees,
                                     after.games - before.games};
     }
-    store_detach(store, status->failed ? &ignored : status);
+    store_detach(store, status);
     return !status->failed;
 }

@@ -8,10 +8,9 @@
 enum { COLUMNS_MAX = 14 };
 
 typedef struct Comparison {
-    const char *table; /* that the other database must have */
-    const char *what;  /* a few words before the row's name */
-    const char *name;  /* of a row, as SQL */
-    const char *from;  /* the rows that both hold: o and m; their long parts are od and md */
+    const char *what; /* a few words before the row's name */
+    const char *name; /* of a row, as SQL */
+    const char *from; /* the rows that both hold: o and m; their long parts are od and md */
     const char *columns[COLUMNS_MAX]; /* must be equal; "d.x": of the long part; ended by NULL */
 } Comparison;
 
@@ -23,8 +22,7 @@ typedef struct Comparison {
     " JOIN main.positions AS f ON f.id = p.m"
 
 static const Comparison comparisons[] = {
-    [MERGE_ENTRIES] = {"entries",
-                       "another position",
+    [MERGE_ENTRIES] = {"another position",
                        "'''' || o.name || ''' of suite ''' || s.name || ''''",
                        "other.entries AS o"
                        " JOIN temp.map AS t ON t.kind = 'suite' AND t.o = o.suite_id"
@@ -33,8 +31,7 @@ static const Comparison comparisons[] = {
                        " JOIN main.entries AS m ON m.suite_id = t.m AND m.name = o.name"
                        " JOIN main.positions AS md ON md.id = m.position_id",
                        {"d.fen", "best", "avoid", NULL}},
-    [MERGE_RESULTS] = {"iterations",
-                       "contradictory counts",
+    [MERGE_RESULTS] = {"contradictory counts",
                        "k.enhancements || ' ' || k.parameters || ' at depth ' || o.depth"
                        " || ' in ''' || f.fen || ''''",
                        "other.iterations AS o LEFT JOIN other.details AS od"
@@ -45,16 +42,14 @@ static const Comparison comparisons[] = {
                        {"nc", "nbp", "interior", "horizon", "quiescence", "score", "best_move",
                         "d.pv", "d.counters", NULL}},
     [MERGE_MINIMAL_TREES] =
-        {"minimal_trees",
-         "contradictory counts",
+        {"contradictory counts",
          "'the minimal tree at depth ' || o.depth || ' in ''' || f.fen || ''''",
          "other.minimal_trees AS o" BOTH_POSITIONS
          " JOIN main.minimal_trees AS m ON m.engine = o.engine AND m.position_id = p.m"
          " AND m.depth = o.depth AND m.status = 'done' AND o.status = 'done'",
          {"value", "g", "l", "nbp", "interior", "quiescence", "merged_nbp", "left_first_nbp",
           "left_first_merged", "leaves", "leaves_depth", "nodes", NULL}},
-    [MERGE_GAMES] = {"games",
-                     "contradictory games",
+    [MERGE_GAMES] = {"contradictory games",
                      "a.enhancements || ' ' || a.parameters || ' against ' || b.enhancements || ' '"
                      " || b.parameters || ', ' || x.control || ', as ' || o.colour || ' in '''"
                      " || f.fen || ''''",
@@ -119,11 +114,6 @@ static void tell(const Store *store, const Comparison *c, StoreStatement *row, c
 bool merge_compare(Store *store, MergeTable table, const char *path, Status *status) {
     const Comparison *c = &comparisons[table];
     Text sql = TEXT_EMPTY;
-    int64_t there = 0;
-    if (!store_ask(store, &there, status, "SELECT count(*) FROM other.sqlite_schema WHERE name = ?",
-                   "t", c->table) ||
-        !there)
-        return !status->failed;
     write_sql(c, &sql);
     StoreStatement *s = store_prepare(store, text_get(&sql), status);
     if (s && store_next(s, status))

@@ -7,6 +7,7 @@
 #include "base/say.h"
 #include "shard/ranges.h"
 #include "store/catalog.h"
+#include "store/seal.h"
 
 /* ---- plans ----------------------------------------------------------------------------------- */
 
@@ -29,12 +30,7 @@ static bool is_same(const MergePlan *plan, StoreStatement *row) {
 /* The plans of a file's shards, with which shares are done; NULL where it holds none. */
 static MergePlan *read_plans(Store *store, int *nb, Status *status) {
     MergePlan *plans = NULL;
-    int64_t there = 0;
     *nb = 0;
-    if (!store_ask(store, &there, status,
-                   "SELECT count(*) FROM sqlite_schema WHERE name = 'shards'", "") ||
-        !there)
-        return NULL;
     StoreStatement *s = store_prepare(
         store,
         "SELECT study, spec_mark, suite_mark, of, number, max(coalesce(outcome = 'done', 0))"
@@ -131,10 +127,20 @@ static bool is_same_file(const char *a, const char *b) {
     return stat(a, &x) == 0 && stat(b, &y) == 0 && x.st_dev == y.st_dev && x.st_ino == y.st_ino;
 }
 
+/* What makes a whole together was counted by one engine, this one. */
+static bool check_engine(Store *store, Status *status) {
+    StoreStatement *s = store_prepare(
+        store, "SELECT DISTINCT study FROM shards JOIN runs ON runs.id = run_id", status);
+    while (s && !status->failed && store_next(s, status))
+        catalog_check_study(store, store_text(s, 0), status);
+    store_release(s);
+    return !status->failed;
+}
+
 bool merge_inputs_begin(MergeInputs *inputs, const char *out, Status *status) {
     Status closing = STATUS_OK;
     Store *store = store_open_made(out, status);
-    if (store && store_check(store, false, status) && shard_check_sealed(store, status))
+    if (store && store_check(store, false, status) && seal_check(store, status))
         inputs->held = read_plans(store, &inputs->held_nb, status);
     store_close(store, &closing);
     return !status->failed;
@@ -144,7 +150,7 @@ bool merge_inputs_check_sum(const char *path, Status *status) {
     Status closing = STATUS_OK;
     Store *store = store_open_read(path, status);
     if (store)
-        shard_check_sealed(store, status);
+        seal_check(store, status);
     store_close(store, &closing);
     return !status->failed;
 }
@@ -159,7 +165,7 @@ bool merge_inputs_add(MergeInputs *inputs, const char *path, const char *out, bo
         return status_fail(status, "another run is at work on '%s' (process %ld)", path, writer);
     Store *store = store_open_read(path, status);
     if (store && store_check(store, false, status) &&
-        (!whole || shard_check_vouched(store, status)))
+        (!whole || (seal_check_vouched(store, status) && check_engine(store, status))))
         join_plans(inputs, store, path, out, status);
     store_close(store, &closing);
     return !status->failed;

@@ -32,12 +32,12 @@ bool merge_inputs_begin(MergeInputs *inputs, const char *out, Status *status);
  * shares that are done are wanted, not what there is of them. Errors: the file is missing, no
  * database, damaged, of another engine, at work or `out` itself; it is of another spec, suite or
  * number of shares than the first, or of another spec or suite than what `out` holds of the study;
- * it does not vouch for its shares (shard_check_vouched) where they are wanted whole. `path` must
+ * it does not vouch for its shares (seal_check_vouched) where they are wanted whole. `path` must
  * outlive the inputs. */
 bool merge_inputs_add(MergeInputs *inputs, const char *path, const char *out, bool whole,
                       Status *status);
 
-/* Are a file's tables those that its run left? (shard_check_sum) */
+/* Are a file's tables those that its run left? (seal_check) */
 bool merge_inputs_check_sum(const char *path, Status *status);
 
 /* Name the shares that are not done, a line for each plan; returns how many there are. */

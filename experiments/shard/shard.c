@@ -125,36 +125,28 @@ void shard_cut(Plan *plan, const Shard *shard) {
 
 /* ---- marks ----------------------------------------------------------------------------------- */
 
-uint64_t shard_hash(uint64_t hash, const char *text) {
-    static const uint64_t prime = UINT64_C(1099511628211);
-    hash = (hash ^ (text ? 1 : 0)) * prime;
-    for (const char *c = text ? text : ""; *c; c++)
-        hash = (hash ^ (unsigned char)*c) * prime;
-    return hash * prime; /* as by a byte of zero, which ends the text */
-}
-
 static uint64_t hash_number(uint64_t hash, uint64_t number) {
     char text[32];
     snprintf(text, sizeof text, "%" PRIu64, number);
-    return shard_hash(hash, text);
+    return text_hash(hash, text);
 }
 
 static uint64_t hash_settings(uint64_t hash, const EngineSettings *settings) {
     char text[ENGINE_PARAMS_NB];
     plan_setting_text(settings, text);
-    return shard_hash(hash, text);
+    return text_hash(hash, text);
 }
 
 static uint64_t hash_spec(const Plan *plan) {
     const Spec *spec = plan->spec;
-    uint64_t hash = shard_hash(SHARD_HASH_START, spec->study);
+    uint64_t hash = text_hash(TEXT_HASH_START, spec->study);
     hash = hash_number(hash, (uint64_t)spec->depth);
     hash = hash_number(hash, spec->node_limit);
     for (int s = 0; s < spec->settings_nb; s++) {
         hash = hash_settings(hash, &spec->settings[s]);
         for (int i = 0; i < spec->sets_nb; i++)
             hash =
-                shard_hash(hash, plan->configurations[plan->member[s * spec->sets_nb + i]].letters);
+                text_hash(hash, plan->configurations[plan->member[s * spec->sets_nb + i]].letters);
     }
     hash = hash_number(hash, (uint64_t)(plan->baseline + 1));
     return hash;
@@ -162,15 +154,15 @@ static uint64_t hash_spec(const Plan *plan) {
 
 static uint64_t hash_moves(uint64_t hash, const char moves[][ENGINE_MOVE_NB], int nb) {
     for (int i = 0; i < nb; i++)
-        hash = shard_hash(hash, moves[i]);
-    return shard_hash(hash, NULL);
+        hash = text_hash(hash, moves[i]);
+    return text_hash(hash, NULL);
 }
 
 static uint64_t hash_suite(const Suite *suite) {
-    uint64_t hash = shard_hash(SHARD_HASH_START, suite->name);
+    uint64_t hash = text_hash(TEXT_HASH_START, suite->name);
     for (int e = 0; e < suite->nb; e++) {
         const EngineEpd *epd = &suite->entries[e].epd;
-        hash = shard_hash(shard_hash(hash, epd->id), epd->fen);
+        hash = text_hash(text_hash(hash, epd->id), epd->fen);
         hash = hash_moves(hash, epd->best, epd->best_nb);
         hash = hash_moves(hash, epd->avoid, epd->avoid_nb);
         hash = hash_number(hash, (uint64_t)epd->mate);

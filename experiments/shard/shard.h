@@ -34,10 +34,4 @@ typedef struct ShardMarks {
 
 void shard_marks(const Plan *plan, ShardMarks *marks);
 
-/* FNV-1a, 64 bits: a hash that grows with what is put in; not against anybody who means harm.
- * Source: Fowler, Noll, Vo; draft-eastlake-fnv. */
-#define SHARD_HASH_START UINT64_C(14695981039346656037)
-uint64_t shard_hash(uint64_t hash,
-                    const char *text); /* and that it ends; NULL is a text of its own */
-
 #endif

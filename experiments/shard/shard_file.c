@@ -6,6 +6,7 @@
 #include <unistd.h>
 
 #include "store/catalog.h"
+#include "store/seal.h"
 
 const char *const shard_state_names[] = {"done", "partial", "missing", "damaged", "foreign"};
 
@@ -21,128 +22,6 @@ bool shard_record(Store *store, int64_t run, const ShardPlan *about, const Plan 
     return store_do(store, status, "INSERT INTO shards VALUES (?, ?, ?, ?, ?, ?, NULL)", "iiiitt",
                     run, (int64_t)about->shard.number, (int64_t)about->shard.of, plan->cells_nb,
                     about->marks.spec, about->marks.suite);
-}
-
-/* How rows' hashes become a sum, in which the rows' order does not matter, for that is SQLite's.
- * The first rule added them as they are; but what ends a row's hash is nearly linear, so that
- * changes in a last column, as members.is_cell, may cancel out. A sum by the second says so, and
- * what was sealed by the first is believed by it. */
-#define SECOND_RULE "2:"
-enum { SUM_NB = sizeof SECOND_RULE - 1 + SHARD_MARK_NB };
-
-/* Source: the last steps of splitmix64, S. Vigna (2015). */
-static uint64_t mix(uint64_t hash) {
-    hash = (hash ^ hash >> 30) * UINT64_C(0xBF58476D1CE4E5B9);
-    hash = (hash ^ hash >> 27) * UINT64_C(0x94D049BB133111EB);
-    return hash ^ hash >> 31;
-}
-
-static void add_table(Store *store, const char *schema, const char *table, bool mixed,
-                      uint64_t *sum, Status *status) {
-    char sql[128];
-    int64_t there = 0;
-    snprintf(sql, sizeof sql,
-             "SELECT count(*) FROM %s.sqlite_schema WHERE type = 'table' AND name = ?", schema);
-    if (!store_ask(store, &there, status, sql, "t", table) || !there)
-        return; /* of another version */
-    snprintf(sql, sizeof sql, "SELECT * FROM %s.%s", schema, table);
-    StoreStatement *s = store_prepare(store, sql, status);
-    const int columns = s ? store_column_nb(s) : 0;
-    while (s && store_next(s, status)) {
-        uint64_t hash = shard_hash(SHARD_HASH_START, table);
-        for (int i = 0; i < columns; i++)
-            hash = shard_hash(hash, store_text(s, i));
-        *sum += mixed ? mix(hash) : hash;
-    }
-    store_release(s);
-}
-
-static bool sum_tables(Store *store, const char *schema, bool mixed, char text[SUM_NB],
-                       Status *status) {
-    static const char *const tables[] = {"positions",
-                                         "suites",
-                                         "entries",
-                                         "studies",
-                                         "settings",
-                                         "configurations",
-                                         "all_configurations",
-                                         "members",
-                                         "all_members",
-                                         "baselines",
-                                         "cells",
-                                         "details",
-                                         "iterations",
-                                         "timings",
-                                         "matches",
-                                         "match_members",
-                                         "games",
-                                         "minimal_trees"};
-    uint64_t sum = 0;
-    for (size_t i = 0; i < sizeof tables / sizeof tables[0] && !status->failed; i++)
-        add_table(store, schema, tables[i], mixed, &sum, status);
-    snprintf(text, SUM_NB, "%s%016" PRIx64, mixed ? SECOND_RULE : "", sum);
-    return !status->failed;
-}
-
-bool shard_seal(Store *store, int64_t run, Status *status) {
-    char sum[SUM_NB];
-    return sum_tables(store, "main", true, sum, status) &&
-           store_do(store, status, "UPDATE shards SET sum = ? WHERE run_id = ?", "ti", sum, run);
-}
-
-/* ---- checks ---------------------------------------------------------------------------------- */
-
-static bool has_shards(Store *store, const char *schema, Status *status) {
-    char sql[96];
-    int64_t nb = 0;
-    snprintf(sql, sizeof sql, "SELECT count(*) FROM %s.sqlite_schema WHERE name = 'shards'",
-             schema);
-    return store_ask(store, &nb, status, sql, "") && nb;
-}
-
-bool shard_check_sum(Store *store, const char *schema, const char *path, Status *status) {
-    char sql[192], sum[SUM_NB], stored[SUM_NB] = "";
-    if (!has_shards(store, schema, status))
-        return !status->failed;
-    snprintf(sql, sizeof sql,
-             "SELECT sum FROM %s.shards WHERE sum IS NOT NULL"
-             " AND run_id = (SELECT max(id) FROM %s.runs)",
-             schema, schema);
-    StoreStatement *s = store_prepare(store, sql, status);
-    if (s && store_next(s, status))
-        snprintf(stored, sizeof stored, "%s", store_text(s, 0));
-    store_release(s);
-    if (status->failed || !stored[0])
-        return !status->failed;
-    const bool mixed = strncmp(stored, SECOND_RULE, strlen(SECOND_RULE)) == 0;
-    if (sum_tables(store, schema, mixed, sum, status) && strcmp(sum, stored) != 0)
-        status_fail(status,
-                    "database '%s' is damaged: its rows are not those that its run left: restore a "
-                    "copy, or remove it and run the shard again",
-                    path);
-    return !status->failed;
-}
-
-bool shard_check_sealed(Store *store, Status *status) {
-    return shard_check_sum(store, "main", store_path(store), status);
-}
-
-bool shard_check_vouched(Store *store, Status *status) {
-    if (!has_shards(store, "main", status))
-        return !status->failed;
-    StoreStatement *s = store_prepare(
-        store,
-        "SELECT study, number, of FROM shards JOIN runs ON runs.id = run_id WHERE outcome = 'done'"
-        " GROUP BY study, spec_mark, suite_mark, of, number HAVING max(sum) IS NULL LIMIT 1",
-        status);
-    if (s && store_next(s, status))
-        status_fail(status,
-                    "'%s' says that shard %" PRId64 "/%" PRId64 " of study '%s' is done, but not "
-                    "what its rows were then (somebody changed it, or an older program merged it): "
-                    "run the shard again into a new file",
-                    store_path(store), store_integer(s, 1), store_integer(s, 2), store_text(s, 0));
-    store_release(s);
-    return !status->failed;
 }
 
 /* ---- a file and a share ---------------------------------------------------------------------- */
@@ -197,14 +76,10 @@ ShardState shard_look(const char *path, const ShardPlan *wanted, Text *why) {
         if (!catalog_check_study(store, wanted->study, &engine)) {
             state = SHARD_FOREIGN;
             text_add(why, "%s", engine.text);
-        } else if (has_shards(store, "main", &status))
+        } else
             state = judge(store, wanted, why, &status);
-        else if (!status.failed) {
-            state = SHARD_FOREIGN;
-            text_add(why, "it holds no shard");
-        }
         if (!status.failed && state == SHARD_DONE)
-            shard_check_sum(store, "main", path, &status);
+            seal_check(store, &status);
     }
     store_close(store, &closing);
     if (status.failed) {

@@ -1,6 +1,6 @@
-/* Shares in databases: a run of one is recorded, sealed when it has ended well, and told again by
- * who looks at the file: whether a share is done is what its own file says, and nothing else.
- * Depends on: shard.h, store/store.h. */
+/* Shares in databases: a run of one is recorded, sealed (store/seal.h) when it has ended well, and
+ * told again by who looks at the file: whether a share is done is what its own file says, and
+ * nothing else. Depends on: shard.h, store/store.h. */
 #ifndef EXPERIMENTS_SHARD_SHARD_FILE_H
 #define EXPERIMENTS_SHARD_SHARD_FILE_H
 
@@ -22,22 +22,6 @@ void shard_plan_of(ShardPlan *about, const Plan *plan);
  */
 bool shard_record(Store *store, int64_t run, const ShardPlan *about, const Plan *plan,
                   Status *status);
-
-/* The tables' hash into the record of a run: after its last row, before its outcome. */
-bool shard_seal(Store *store, int64_t run, Status *status);
-
-/* Are the tables those that the last run left, if it was a share's and ended well? `schema`:
- * "main", or "other" of store_attach, whose file is `path`. Errors: says that they are not. */
-bool shard_check_sum(Store *store, const char *schema, const char *path, Status *status);
-
-/* The same of an open database, for who is about to write into it: what a share's run left must not
- * be believed anew because another run ended well on top of it. */
-bool shard_check_sealed(Store *store, Status *status);
-
-/* Does the file say of every share that it tells as done that its rows are those that a run left:
- * by their sum, or because they were merged from a file that did? Errors: names the first of which
- * it does not. */
-bool shard_check_vouched(Store *store, Status *status);
 
 typedef enum ShardState {
     SHARD_DONE,

@@ -148,7 +148,6 @@ void plan_configure(PlanConfiguration *configuration, const EngineSettings *sett
         .preserves = engine_settings_preserve_value(settings),
         .deepening = settings->base[BASE_DEEPENING] == SWITCH_ON,
     };
-    engine_settings_signature(settings, configuration->engine);
     engine_settings_letters_text(settings, configuration->letters);
     if (!engine_settings_check(settings, &status))
         configuration->unfit = mem_text(status.text);

@@ -10,7 +10,6 @@
 /* Letters with their effective parameters. */
 typedef struct PlanConfiguration {
     EngineSettings settings;
-    char engine[ENGINE_SIGNATURE_NB]; /* whose counts: engine_settings_signature */
     char letters[ENGINE_LETTERS_NB];
     char *parameters; /* effective, canonical JSON */
     char *game;       /* the base parameters that change minimax's value */

@@ -8,67 +8,33 @@
 
 /* ---- engines and registry -------------------------------------------------------------------- */
 
-/* End a transaction that was begun well. */
-static bool end_transaction(Store *store, Status *status) {
-    Status ignored = STATUS_OK;
-    if (!status->failed)
-        return store_run(store, "COMMIT", status);
-    store_run(store, "ROLLBACK", &ignored);
-    return false;
-}
-
-/* One engine's counts are to be shown. */
-static bool put_engine(Store *store, const char *signature, Status *status) {
-    return store_do(store, status,
-                    "INSERT INTO engines VALUES (?, 1) ON CONFLICT DO UPDATE SET current = 1", "t",
-                    signature);
-}
-
+/* That of '-' is also that of minimal trees. */
 bool catalog_show_own(Store *store, Status *status) {
-    char ours[ENGINE_SIGNATURE_NB];
-    EngineSettings settings;
-    engine_settings_init(&settings);
-    engine_settings_signature(&settings, ours);
-    StoreStatement *s = NULL;
-    if (store_run(store, "UPDATE engines SET current = 0", status) &&
-        put_engine(store, ours, status)) /* that of minimal trees */
-        s = store_prepare(store, "SELECT DISTINCT enhancements, engine FROM all_configurations",
-                          status);
-    while (s && store_next(s, status)) {
-        Status unknown = STATUS_OK; /* a letter that another program has */
-        if (!engine_settings_letters(&settings, store_text(s, 0), &unknown))
-            continue;
-        engine_settings_signature(&settings, ours);
-        if (strcmp(ours, store_text(s, 1)) == 0)
-            put_engine(store, ours, status);
-    }
-    store_release(s);
-    return !status->failed;
+    return store_run(store,
+                     "INSERT OR IGNORE INTO engines VALUES (engine_of('-'), 1);"
+                     "UPDATE engines SET current = signature = engine_of('-') OR EXISTS"
+                     " (SELECT 1 FROM all_configurations"
+                     "  WHERE engine = signature AND engine = engine_of(enhancements))",
+                     status);
 }
 
 bool catalog_check_study(Store *store, const char *study, Status *status) {
-    char ours[ENGINE_SIGNATURE_NB];
-    EngineSettings settings;
-    engine_settings_init(&settings);
     StoreStatement *s = store_prepare(
         store,
-        "SELECT enhancements, group_concat(DISTINCT engine) FROM all_configurations WHERE id IN"
+        "SELECT enhancements, group_concat(DISTINCT engine), engine_of(enhancements)"
+        " FROM all_configurations WHERE id IN"
         "  (SELECT configuration_id FROM all_members JOIN studies ON studies.id = study_id"
-        "   WHERE name = ?) GROUP BY enhancements",
+        "   WHERE name = ?)"
+        " GROUP BY enhancements HAVING max(engine IS engine_of(enhancements)) = 0 LIMIT 1",
         status);
     if (s)
         store_bind(s, "t", study);
-    while (s && !status->failed && store_next(s, status)) {
-        const char *letters = store_text(s, 0), *engines = store_text(s, 1);
-        if (!engine_settings_letters(&settings, letters, status))
-            break;
-        engine_settings_signature(&settings, ours);
-        if (!strstr(engines, ours))
-            status_fail(status,
-                        "database '%s' holds counts of '%s' by another engine (signature %.100s;"
-                        " this program's is %s)",
-                        store_path(store), letters, engines, ours);
-    }
+    if (s && store_next(s, status))
+        status_fail(status,
+                    "database '%s' holds counts of '%s' by another engine (signature %.100s; this"
+                    " program's is %s)",
+                    store_path(store), store_text(s, 0), store_text(s, 1),
+                    store_text(s, 2) ? store_text(s, 2) : "unknown");
     store_release(s);
     return !status->failed;
 }
@@ -106,7 +72,7 @@ static void put_enhancement(Store *store, int row, Status *status) {
 }
 
 bool catalog_describe(Store *store, Status *status) {
-    if (!store_run(store, "BEGIN IMMEDIATE", status))
+    if (!store_begin(store, status))
         return false;
     store_run(store, "DELETE FROM enhancements; DELETE FROM parameters; DELETE FROM counter_names",
               status);
@@ -117,7 +83,7 @@ bool catalog_describe(Store *store, Status *status) {
     for (int i = 0; i < COUNT_NB; i++)
         store_do(store, status, "INSERT INTO counter_names VALUES (?, 'base')", "t",
                  counter_names[i]);
-    return end_transaction(store, status);
+    return store_end(store, status);
 }
 
 /* ---- what a plan asks for -------------------------------------------------------------------- */
@@ -184,17 +150,20 @@ static bool put_position(Store *store, const char *fen, int64_t *id, Status *sta
 }
 
 bool catalog_register_configuration(Store *store, PlanConfiguration *c, Status *status) {
-    return put_engine(store, c->engine, status) &&
-           store_do(
-               store, status,
-               "INSERT INTO all_configurations (engine, enhancements, parameters, preserves, game,"
-               " deepening) VALUES (?, ?, ?, ?, ?, ?) ON CONFLICT DO NOTHING",
-               "tttiti", c->engine, c->letters, c->parameters, (int64_t)c->preserves, c->game,
-               (int64_t)c->deepening) &&
+    return store_do(store, status,
+                    "INSERT INTO engines VALUES (engine_of(?), 1)"
+                    " ON CONFLICT DO UPDATE SET current = 1",
+                    "t", c->letters) &&
+           store_do(store, status,
+                    "INSERT INTO all_configurations (engine, enhancements, parameters, preserves,"
+                    " game, deepening) VALUES (engine_of(?1), ?1, ?2, ?3, ?4, ?5)"
+                    " ON CONFLICT DO NOTHING",
+                    "ttiti", c->letters, c->parameters, (int64_t)c->preserves, c->game,
+                    (int64_t)c->deepening) &&
            store_ask(store, &c->id, status,
-                     "SELECT id FROM all_configurations WHERE engine = ? AND enhancements = ?"
-                     " AND parameters = ?",
-                     "ttt", c->engine, c->letters, c->parameters);
+                     "SELECT id FROM all_configurations WHERE engine = engine_of(?1)"
+                     " AND enhancements = ?1 AND parameters = ?2",
+                     "tt", c->letters, c->parameters);
 }
 
 bool catalog_register_study(Store *store, const char *name, const char *title, int64_t *id,
@@ -282,21 +251,21 @@ static void put_plan(Store *store, Plan *plan, Status *status) {
 }
 
 bool catalog_register(Store *store, Plan *plan, Status *status) {
-    if (!store_run(store, "BEGIN IMMEDIATE", status))
+    if (!store_begin(store, status))
         return false;
     put_plan(store, plan, status);
-    return end_transaction(store, status);
+    return store_end(store, status);
 }
 
 bool catalog_register_suite(Store *store, const Suite *suite, int64_t positions[], Status *status) {
     int64_t suite_id, entry;
-    if (!store_run(store, "BEGIN IMMEDIATE", status))
+    if (!store_begin(store, status))
         return false;
     if (put_suite(store, suite, &suite_id, status))
         for (int e = 0; e < suite->nb && !status->failed; e++)
             if (put_position(store, suite->entries[e].epd.fen, &positions[e], status))
                 put_entry(store, suite, e, suite_id, positions[e], &entry, status);
-    return end_transaction(store, status);
+    return store_end(store, status);
 }
 
 /* ---- what is there already ------------------------------------------------------------------- */
@@ -306,18 +275,18 @@ bool catalog_mark_known(Store *store, Plan *plan, Status *status) {
         store,
         "WITH ids AS MATERIALIZED (SELECT positions.id AS p, all_configurations.id AS c"
         "  FROM positions, all_configurations"
-        "  WHERE fen = ? AND engine = ? AND enhancements = ? AND parameters = ?)"
+        "  WHERE fen = ?1 AND engine = engine_of(?2) AND enhancements = ?2 AND parameters = ?3)"
         "SELECT EXISTS (SELECT 1 FROM ids JOIN iterations ON position_id = p"
-        "  AND configuration_id = c AND depth = ?5)"
+        "  AND configuration_id = c AND depth = ?4)"
         " OR EXISTS (SELECT 1 FROM ids JOIN cells ON position_id = p AND configuration_id = c"
-        "  AND depth = ?5 AND (status = 'timeout' AND ?6 BETWEEN 1 AND node_limit"
-        "                      OR status = 'skipped' AND ?7))",
+        "  AND depth = ?4 AND (status = 'timeout' AND ?5 BETWEEN 1 AND node_limit"
+        "                      OR status = 'skipped' AND ?6))",
         status);
     for (int64_t i = 0; s && i < plan->cells_nb && !status->failed; i++) {
         PlanCell *cell = &plan->cells[i];
         const PlanConfiguration *c = &plan->configurations[cell->configuration];
-        store_bind(s, "ttttiii", plan->positions[cell->position].fen, c->engine, c->letters,
-                   c->parameters, (int64_t)cell->depth, (int64_t)plan->spec->node_limit,
+        store_bind(s, "tttiii", plan->positions[cell->position].fen, c->letters, c->parameters,
+                   (int64_t)cell->depth, (int64_t)plan->spec->node_limit,
                    (int64_t)(c->unfit != NULL));
         cell->known = store_next(s, status) && store_integer(s, 0);
     }

@@ -185,14 +185,10 @@ static void put_inside(Ledger *ledger, const LedgerCell *cell, Text *differs, St
 }
 
 bool ledger_put_cell(Ledger *ledger, const LedgerCell *cell, Text *differs, Status *status) {
-    Status ignored = STATUS_OK;
-    if (!store_run(ledger->store, "BEGIN IMMEDIATE", status))
+    if (!store_begin(ledger->store, status))
         return false;
     put_inside(ledger, cell, differs, status);
-    if (!status->failed && store_run(ledger->store, "COMMIT", status))
-        return true;
-    store_run(ledger->store, "ROLLBACK", &ignored);
-    return false;
+    return store_end(ledger->store, status);
 }
 
 /* ---- the value oracle ------------------------------------------------------------------------ */

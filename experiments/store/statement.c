@@ -42,6 +42,18 @@ bool store_run(Store *store, const char *sql, Status *status) {
     return true;
 }
 
+bool store_begin(Store *store, Status *status) {
+    return store_run(store, "BEGIN IMMEDIATE", status);
+}
+
+bool store_end(Store *store, Status *status) {
+    Status ignored = STATUS_OK;
+    if (!status->failed && store_run(store, "COMMIT", status))
+        return true;
+    store_run(store, "ROLLBACK", &ignored);
+    return false;
+}
+
 /* Does the text hold no statement: spaces, semicolons, comments? */
 static bool is_blank(Store *store, const char *text) {
     while (*text) {

@@ -48,6 +48,28 @@ static bool add_math(Store *store, Status *status) {
     return true;
 }
 
+/* engine_of(letters): this program's signature with them; NULL where it knows not all of them. */
+static void call_engine(sqlite3_context *context, int count, sqlite3_value **values) {
+    const char *letters = count == 1 ? (const char *)sqlite3_value_text(values[0]) : NULL;
+    char signature[ENGINE_SIGNATURE_NB];
+    EngineSettings settings;
+    Status unknown = STATUS_OK;
+    engine_settings_init(&settings);
+    if (!letters || !engine_settings_letters(&settings, letters, &unknown)) {
+        sqlite3_result_null(context);
+        return;
+    }
+    engine_settings_signature(&settings, signature);
+    sqlite3_result_text(context, signature, -1, SQLITE_TRANSIENT);
+}
+
+static bool add_functions(Store *store, Status *status) {
+    return (sqlite3_create_function(store->db, "engine_of", 1, SQLITE_UTF8 | SQLITE_DETERMINISTIC,
+                                    NULL, call_engine, NULL, NULL) == SQLITE_OK ||
+            store_fail(store, status)) &&
+           add_math(store, status);
+}
+
 /* Is it ours, of this version or, for who upgrades it, of an `old` one? `*empty` is set for a file
  * without any table. */
 static bool check_kind(Store *store, bool old, bool *empty, Status *status) {
@@ -88,12 +110,12 @@ static bool apply_schema(Store *store, Status *status) {
     char pragmas[96];
     snprintf(pragmas, sizeof pragmas, "PRAGMA application_id = %d; PRAGMA user_version = %d",
              STORE_APPLICATION, STORE_VERSION);
-    if (store_run(store, "BEGIN IMMEDIATE", status) && store_run(store, schema, status) &&
-        store_do(store, status, "INSERT OR REPLACE INTO facts VALUES ('schema', ?)", "t", schema) &&
-        store_run(store, pragmas, status) && store_run(store, "COMMIT", status))
-        return true;
-    sqlite3_exec(store->db, "ROLLBACK", NULL, NULL, NULL);
-    return false;
+    if (!store_begin(store, status))
+        return false;
+    if (store_run(store, schema, status) &&
+        store_do(store, status, "INSERT OR REPLACE INTO facts VALUES ('schema', ?)", "t", schema))
+        store_run(store, pragmas, status);
+    return store_end(store, status);
 }
 
 static bool connect(Store *store, int flags, Status *status) {
@@ -115,7 +137,7 @@ static bool connect(Store *store, int flags, Status *status) {
     sqlite3_db_config(store->db, SQLITE_DBCONFIG_DQS_DDL, 0, NULL);
     /* The journal is folded in by us or not at all: an opening that is given up touches nothing. */
     sqlite3_db_config(store->db, SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, 1, NULL);
-    return add_math(store, status);
+    return add_functions(store, status);
 }
 
 static Store *store_new(const char *path) {
@@ -317,8 +339,7 @@ bool store_copy(const char *path, const FileOut *copy, Status *status) {
     Store *store = store_open_read(path, status);
     if (store && copy_pages(store, copy, status))
         check_copy(copy, status);
-    Status closing = STATUS_OK;
-    store_close(store, status->failed ? &closing : status);
+    store_close(store, status);
     return !status->failed;
 }
 

@@ -51,7 +51,8 @@ bool store_check(Store *store, bool thorough, Status *status);
 
 /* Close. A writer folds the journal in and leaves a single file; beside a reader `PATH-wal` may
  * stay, but nothing that the file has not. Errors: the file alone does not hold all rows: the disk
- * is full, a reader's snapshot is older, or others wrote to the file. `store` may be NULL. */
+ * is full, a reader's snapshot is older, or others wrote to the file; an error that status holds
+ * already stays. `store` may be NULL. */
 bool store_close(Store *store, Status *status);
 
 /* As it was given to store_open_*. Owner: the store. */
@@ -67,6 +68,11 @@ long store_writer(const char *path);
 
 /* Run statements that return nothing. Errors: SQLite's text. */
 bool store_run(Store *store, const char *sql, Status *status);
+
+/* Begin a transaction, and end it: all that was done in it is stored, or nothing where status has
+ * failed. Errors: SQLite's. */
+bool store_begin(Store *store, Status *status);
+bool store_end(Store *store, Status *status);
 
 /* ---- statements ------------------------------------------------------------------------------ */
 

@@ -6,6 +6,7 @@
 #include "base/files.h"
 #include "base/text.h"
 #include "store/catalog.h"
+#include "store/seal.h"
 
 /* ---- from version 1 -------------------------------------------------------------------------- */
 
@@ -13,34 +14,11 @@
  * that of all of version 1's last programs, it counted as this program's first rows do. */
 static const char first_engine[] = "910bc20d19b9ddc9";
 
-/* Under whose name a set of letters of version 1 goes on. */
-static bool name_engine(Store *store, const char *letters, const char *whole, Status *status) {
-    char signature[ENGINE_SIGNATURE_NB];
-    EngineSettings settings;
-    Status unknown = STATUS_OK;
-    engine_settings_init(&settings);
-    engine_settings_signature(&settings, signature);
-    const bool same =
-        strcmp(whole, first_engine) == 0 && engine_settings_letters(&settings, letters, &unknown);
-    engine_settings_signature(&settings, signature);
-    return store_do(store, status, "INSERT INTO temp.named VALUES (?, ?)", "tt", letters,
-                    same ? signature : whole);
-}
-
-static bool name_engines(Store *store, Status *status) {
-    char whole[ENGINE_SIGNATURE_NB] = "unknown";
-    StoreStatement *s =
-        store_prepare(store, "SELECT value FROM other.facts WHERE key = 'signature'", status);
-    if (s && store_next(s, status))
-        snprintf(whole, sizeof whole, "%s", store_text(s, 0));
-    store_release(s);
-    s = store_prepare(store, "SELECT enhancements FROM other.configurations UNION SELECT '-'",
-                      status);
-    while (s && !status->failed && store_next(s, status))
-        name_engine(store, store_text(s, 0), whole, status);
-    store_release(s);
-    return !status->failed;
-}
+/* Under whose name each set of letters goes on. */
+static const char names_sql[] =
+    "INSERT INTO temp.named SELECT enhancements, coalesce(iif(whole = ?1, engine_of(enhancements),"
+    "  whole), whole) FROM (SELECT enhancements FROM other.configurations UNION SELECT '-'),"
+    " (SELECT coalesce(max(value), 'unknown') AS whole FROM other.facts WHERE key = 'signature')";
 
 /* What version 1 has under another name, or without its engine; the rest is copied as it is. What
  * sealed a shard does not fit the new tables: it counts as merged from a file that had a seal. */
@@ -96,10 +74,10 @@ static bool take_version_1(Store *store, const char *from, Status *status) {
                      "BEGIN; PRAGMA defer_foreign_keys = ON; CREATE TEMP TABLE named"
                      " (enhancements TEXT PRIMARY KEY, engine TEXT NOT NULL)",
                      status) &&
-           name_engines(store, status) && store_run(store, named_sql, status) &&
-           copy_tables(store, status) && store_run(store, seals_sql, status) &&
-           catalog_show_own(store, status) && store_run(store, "COMMIT", status) &&
-           store_detach(store, status);
+           store_do(store, status, names_sql, "t", first_engine) &&
+           store_run(store, named_sql, status) && copy_tables(store, status) &&
+           store_run(store, seals_sql, status) && catalog_show_own(store, status) &&
+           store_run(store, "COMMIT", status) && store_detach(store, status);
 }
 
 /* ---- any version ----------------------------------------------------------------------------- */
@@ -136,8 +114,7 @@ static bool finish(Store *old, const char *part, Upgrade *upgrade, Status *statu
         count_rows(old, copy, upgrade->version, &rows, status) && rows != upgrade->rows)
         status_fail(status, "the copy has %lld rows, '%s' has %lld", (long long)rows,
                     store_path(old), (long long)upgrade->rows);
-    Status closing = STATUS_OK;
-    store_close(copy, status->failed ? &closing : status);
+    store_close(copy, status);
     return !status->failed;
 }
 
@@ -148,10 +125,9 @@ bool upgrade_copy(const char *from, const char *to, Upgrade *upgrade, Status *st
         return false;
     FileOut *out = files_begin(to, FILE_NEW_DATABASE, inputs, status);
     if (out && store_ask(old, &upgrade->version, status, "PRAGMA user_version", "") &&
-        store_check(old, true, status) &&
+        store_check(old, true, status) && seal_check(old, status) &&
         (upgrade->version == 1 || store_do(old, status, "VACUUM INTO ?", "t", files_part(out))))
         finish(old, files_part(out), upgrade, status);
-    Status closing = STATUS_OK;
-    store_close(old, status->failed ? &closing : status);
+    store_close(old, status);
     return files_end(out, status);
 }

@@ -135,17 +135,6 @@ same 'the run says so' "$(ask "$tmp/i.db" 'SELECT outcome FROM run')" interrupte
 
 exits 0 'status tells of matches' "$lab" status --db "$tmp/i.db"
 says 'strong  weak      12000 nodes      6 '
-if command -v sqlite3 >/dev/null; then
-    cp "$tmp/k.db" "$tmp/old.db"
-    sqlite3 "$tmp/old.db" "DROP VIEW match; DROP VIEW game; DROP TABLE games; DROP TABLE match_members;
-        DROP TABLE matches; UPDATE facts SET value = '' WHERE key = 'schema'"
-    exits 0 'a report of a database from before there were matches' "$lab" match "$tmp/long.json" --db "$tmp/old.db" --report
-    says '6 games missing'
-    exits 0 'and its status' "$lab" status --db "$tmp/old.db"
-    exits 0 'which is brought up to date' "$lab" match "$tmp/long.json" --db "$tmp/old.db"
-    games "$tmp/old.db" >"$tmp/old.games"
-    exits 0 'with the same games' cmp "$tmp/k.games" "$tmp/old.games"
-fi
 
 # ---- rules, clocks, tests ------------------------------------------------------------------------
 

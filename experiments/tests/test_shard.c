@@ -187,9 +187,9 @@ static void test_marks(void **state) {
 
 static void test_hash(void **state) {
     (void)state;
-    assert_true(shard_hash(SHARD_HASH_START, NULL) != shard_hash(SHARD_HASH_START, ""));
-    assert_true(shard_hash(shard_hash(SHARD_HASH_START, "a"), "bc") !=
-                shard_hash(shard_hash(SHARD_HASH_START, "ab"), "c"));
+    assert_true(text_hash(TEXT_HASH_START, NULL) != text_hash(TEXT_HASH_START, ""));
+    assert_true(text_hash(text_hash(TEXT_HASH_START, "a"), "bc") !=
+                text_hash(text_hash(TEXT_HASH_START, "ab"), "c"));
 }
 
 static void test_ranges(void **state) {

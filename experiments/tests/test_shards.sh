@@ -109,11 +109,11 @@ refuses 'not a database' "$bad" "$tmp/none.db"
 says "'$tmp/none.db': No such file"
 another() { # the second share, as another engine counted it
     change "INSERT INTO engines VALUES ('0123456789abcdef', 1); UPDATE shards SET sum = '';
-        UPDATE all_configurations SET engine = '0123456789abcdef' WHERE enhancements = 'N'"
+        UPDATE all_configurations SET engine = '0123456789abcdef' WHERE enhancements = 'NK'"
 }
 another
 exits 1 'shares of two engines' merge --whole "$out" "$d/shard-1.db" "$bad" "$d/shard-3.db"
-says "database '$bad' holds counts of 'N' by another engine (signature 0123456789abcdef; this program's is"
+says "database '$bad' holds counts of 'NK' by another engine (signature 0123456789abcdef; this program's is"
 says 'nothing was merged'
 exits 0 'as rows they go together' merge "$out" "$d/shard-1.db" "$bad" "$d/shard-3.db"
 holds 'and are told apart' [ "$(ask "$out" 'SELECT count(*) FROM former')" -gt 0 ]
@@ -225,13 +225,14 @@ says "'$tmp/turned.db' says that shard 1/3 of study 's' is done, but not"
 exits 0 'but are merged' merge "$tmp/again.db" "$tmp/turned.db"
 exits 0 'and vouch again when they have taken in the shards' merge "$tmp/turned.db" "$d"/shard-*.db
 exits 0 'whole' merge --whole "$tmp/again.db" "$tmp/turned.db"
-# What was sealed by the first rule is believed by it.
+# What was sealed by the first rule is believed by it when it is brought over.
 gunzip -c experiments/tests/data/version-1-shard.db.gz >"$tmp/old.db"
-exits 0 'an older shard' "$lab" upgrade "$tmp/old.db" --output "$bad"
-exits 0 'a seal of the first rule' merge --whole "$tmp/first-rule.db" "$bad"
+exits 0 'an older shard' "$lab" upgrade "$tmp/old.db" --output "$tmp/old.new"
+exits 0 'a seal of the first rule' merge --whole "$tmp/first-rule.db" "$tmp/old.new"
 same 'its rows' "$(ask "$tmp/first-rule.db" 'SELECT count(*) FROM result')" 16
-sqlite3 "$bad" 'UPDATE iterations SET nc = nc + 1, interior = interior + 1 WHERE id = 1'
-refuses "$unbelieved" "$bad"
+sqlite3 "$tmp/old.db" 'UPDATE iterations SET nc = nc + 1, interior = interior + 1 WHERE id = 1'
+exits 1 'one that was changed' "$lab" upgrade "$tmp/old.db" --output "$tmp/changed.new"
+says "'$tmp/old.db' is damaged: its rows are not those that its run left"
 
 # ---- one share after another -----------------------------------------------------------------------
 

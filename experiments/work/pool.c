@@ -143,12 +143,13 @@ int pool_busy_nb(const Pool *pool) {
     return busy;
 }
 
-void pool_give(Pool *pool, int64_t number, const WorkerJob *job) {
+int pool_give(Pool *pool, int64_t number, const WorkerJob *job) {
     Worker *worker = free_worker(pool);
     if (!worker)
         abort(); /* the caller asks before */
     worker->job = number;
     worker_write(worker->jobs, job, sizeof *job); /* a failure is a death, seen when waiting */
+    return (int)(worker - pool->workers);
 }
 
 /* ---- events ---------------------------------------------------------------------------------- */
@@ -213,6 +214,7 @@ bool pool_wait(Pool *pool, int timeout_ms, PoolEvent *event, Status *status) {
         const int i = (pool->next + n) % pool->nb;
         if (!files[i].revents)
             continue;
+        event->place = i;
         if (!receive(pool, &pool->workers[i], event, status))
             return false;
         if (event->kind != POOL_NOTHING) {

@@ -20,6 +20,7 @@ typedef enum PoolEventKind {
 typedef struct PoolEvent {
     PoolEventKind kind;
     int64_t job;                /* as given; -1: it had none */
+    int place;                  /* of the worker that has or had the job, from 0 */
     const WorkerReport *report; /* until the next wait */
     char reason[64];            /* of a death: "worker killed by signal 9 (Killed)" */
 } PoolEvent;
@@ -32,8 +33,8 @@ Pool *pool_start(int workers, const char *program, Status *status);
 bool pool_has_free(const Pool *pool);
 int pool_busy_nb(const Pool *pool);
 
-/* Give a job to a free worker, under a number of the caller's (0 or more). */
-void pool_give(Pool *pool, int64_t number, const WorkerJob *job);
+/* Give a job to a free worker, under a number of the caller's (0 or more). Returns its place. */
+int pool_give(Pool *pool, int64_t number, const WorkerJob *job);
 
 /* Wait for the next event, at most so long. Errors: no worker can be started any more. */
 bool pool_wait(Pool *pool, int timeout_ms, PoolEvent *event, Status *status);

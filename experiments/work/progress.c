@@ -68,6 +68,11 @@ void progress_duration(double seconds, char text[32]) {
         snprintf(text, 32, "%ld:%02ld:%02ld", s / 3600, s / 60 % 60, s % 60);
 }
 
+void progress_give_way(const Progress *progress) {
+    if (progress->terminal)
+        fputs("\r", stderr);
+}
+
 void progress_show(Progress *progress) {
     const LedgerProgress *f = &progress->figures;
     char note[64];

@@ -18,6 +18,9 @@ void progress_init(Progress *progress, int64_t planned, double cost_planned);
 /* A cell is finished. */
 void progress_add(Progress *progress, double cost, uint64_t nodes, bool failed);
 
+/* Other lines are about to be printed on the terminal: write over this one. */
+void progress_give_way(const Progress *progress);
+
 /* Show it if it is time to. */
 void progress_show(Progress *progress);
 /* The same of other things than cells; the note stands where the speed does. */

@@ -1,11 +1,10 @@
 /* Runs: the cells of a plan given to workers, what comes back stored.
- * Depends on: store/ledger.h, spec/plan.h, work/pool.h. */
+ * Depends on: spec/plan.h, work/session.h. */
 #ifndef EXPERIMENTS_WORK_RUN_H
 #define EXPERIMENTS_WORK_RUN_H
 
 #include "spec/plan.h"
-#include "store/ledger.h"
-#include "work/pool.h"
+#include "work/session.h"
 
 typedef struct RunOutcome {
     int64_t done, failed, skipped, timed_out;
@@ -14,17 +13,9 @@ typedef struct RunOutcome {
     bool interrupted; /* by a signal, or by --fail-fast: the rest is not done */
 } RunOutcome;
 
-/* From now on SIGINT and SIGTERM end no more than run_plan (or who else asks run_is_stopped), and
- * that in good order: what comes before and after, the database's opening and closing above all, is
- * done to its end. */
-void run_listen_to_signals(void);
-
-/* Has such a signal come? */
-bool run_is_stopped(void);
-
 /* Compute what the plan's cells do not know yet. Failed cells are named on stderr. Errors: of the
  * database, or no worker can be started. */
-bool run_plan(Plan *plan, Pool *pool, int jobs, Ledger *ledger, bool fail_fast, RunOutcome *outcome,
+bool run_plan(Plan *plan, const Session *session, bool fail_fast, RunOutcome *outcome,
               Status *status);
 
 #endif

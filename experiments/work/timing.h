@@ -2,13 +2,11 @@
  * worker. A round holds every cell once, position by position, positions and the cells of each in
  * an order of the round's own, so that what slows the machine for a while slows all alike; an odd
  * one out is left to the medians. Every search must give the stored counts. Depends on:
- * store/ledger.h, work/pool.h, store/store.h. */
+ * work/session.h. */
 #ifndef EXPERIMENTS_WORK_TIMING_H
 #define EXPERIMENTS_WORK_TIMING_H
 
-#include "store/ledger.h"
-#include "store/store.h"
-#include "work/pool.h"
+#include "work/session.h"
 
 enum { TIMING_ROUNDS_MAX = 10000, TIMING_SEED = 1986 };
 
@@ -27,10 +25,10 @@ typedef struct TimingOutcome {
     bool interrupted; /* by a signal: the round under way is lost */
 } TimingOutcome;
 
-/* Run what is missing of the rounds and store each when it is complete. `pool` has one worker.
+/* Run what is missing of the rounds and store each when it is complete. The session has one worker.
  * Errors: no such cell is stored; counts that differ from the stored ones (the search is named); of
  * the database, or no worker can be started. */
-bool timing_run(Store *store, Pool *pool, Ledger *ledger, const TimingPlan *plan,
-                TimingOutcome *outcome, Status *status);
+bool timing_run(const Session *session, const TimingPlan *plan, TimingOutcome *outcome,
+                Status *status);
 
 #endif

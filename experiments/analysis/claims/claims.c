@@ -217,8 +217,7 @@ JsValue *claims_judge(Store *store, const ClaimsFolder *folder, const char *cons
     JsValue *report = own && asked_begin(own, folder, claims, nb, status)
                           ? judge_all(own, folder, claims, nb, status)
                           : NULL;
-    Status closing = STATUS_OK;
-    store_close(own, status->failed ? &closing : status);
+    store_close(own, status);
     free(claims);
     return report;
 }

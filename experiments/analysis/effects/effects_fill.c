@@ -117,14 +117,10 @@ static bool fill_studies(Fill *fill, Store *store, const char *study, Status *st
 
 bool effects_fill(Store *store, const char *study, int64_t *rows, Status *status) {
     Fill fill = {.rows = 0};
-    if (!store_run(store, "BEGIN IMMEDIATE", status))
+    if (!store_begin(store, status))
         return false;
-    const bool good =
-        fill_studies(&fill, store, study, status) && store_run(store, "COMMIT", status);
-    if (!good) {
-        Status ignored = STATUS_OK;
-        store_run(store, "ROLLBACK", &ignored);
-    }
+    fill_studies(&fill, store, study, status);
+    const bool good = store_end(store, status);
     bootstrap_free(fill.bootstrap);
     *rows = fill.rows;
     return good;

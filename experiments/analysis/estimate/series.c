@@ -55,21 +55,20 @@ bool series_measure(const Plan *plan, const PlanCell *cell, uint64_t nodes, Seri
 /* ---- stored ---------------------------------------------------------------------------------- */
 
 StoreStatement *series_find(Store *store, Status *status) {
-    return store_prepare(
-        store,
-        "SELECT depth, nc, cpu_ns FROM iterations"
-        " WHERE position_id = (SELECT id FROM positions WHERE fen = ?)"
-        " AND configuration_id = (SELECT id FROM all_configurations"
-        "  WHERE engine = ? AND enhancements = ? AND parameters = ?) ORDER BY depth",
-        status);
+    return store_prepare(store,
+                         "SELECT depth, nc, cpu_ns FROM iterations"
+                         " WHERE position_id = (SELECT id FROM positions WHERE fen = ?)"
+                         " AND configuration_id = (SELECT id FROM all_configurations"
+                         "  WHERE engine = engine_of(enhancements) AND enhancements = ? AND "
+                         "parameters = ?) ORDER BY depth",
+                         status);
 }
 
 bool series_recall(StoreStatement *find, const Plan *plan, const PlanCell *cell, Series *series,
                    Status *status) {
     const PlanConfiguration *c = &plan->configurations[cell->configuration];
     *series = (Series){.last = 0};
-    store_bind(find, "tttt", plan->positions[cell->position].fen, c->engine, c->letters,
-               c->parameters);
+    store_bind(find, "ttt", plan->positions[cell->position].fen, c->letters, c->parameters);
     while (store_next(find, status)) {
         const int64_t depth = store_integer(find, 0);
         if (depth != series->last + 1 || depth >= MAX_DEPTH)

@@ -1,0 +1,145 @@
+#include "work/driver.h"
+
+#include <stdlib.h>
+
+#include "work/stop.h"
+#include "work/tally.h"
+
+enum { WAIT_MS = 200 }; /* so often does the loop look at the clock and at signals */
+
+/* ---- flights --------------------------------------------------------------------------------- */
+
+static void keep_iteration(Flight *flight, const WorkerReport *report) {
+    Text counters = TEXT_EMPTY;
+    if (flight->nb == flight->room) {
+        flight->room = flight->room ? 2 * flight->room : 8;
+        flight->iterations =
+            mem_grow(flight->iterations, (size_t)flight->room, sizeof *flight->iterations);
+    }
+    tally_write(&report->counters, flight->letters, &counters);
+    flight->iterations[flight->nb++] = (LedgerIteration){report->iteration, counters.data};
+}
+
+static void forget(Flight *flight) {
+    for (int i = 0; i < flight->nb; i++)
+        free(flight->iterations[i].counters);
+    flight->nb = 0;
+    flight->job = -1;
+}
+
+uint64_t driver_nodes(const Flight *flight) {
+    return flight->nb ? flight->iterations[flight->nb - 1].figures.nc : 0;
+}
+
+/* ---- what becomes of a job ------------------------------------------------------------------- */
+
+const char *driver_error(const PoolEvent *event) {
+    if (event->kind == POOL_DEATH)
+        return event->reason;
+    return event->report->error[0] ? event->report->error : NULL;
+}
+
+const char *driver_state(const PoolEvent *event, const char **reason) {
+    *reason = driver_error(event);
+    if (*reason)
+        return "failed";
+    if (event->report->end == ENGINE_DONE)
+        return "done";
+    if (event->report->end == ENGINE_NODES) {
+        *reason = "node limit reached";
+        return "timeout";
+    }
+    *reason = event->report->end == ENGINE_TOO_LONG ? "a line of play passed the length limit"
+                                                    : "the search was stopped";
+    return "failed";
+}
+
+static void take(Driver *driver, const PoolEvent *event) {
+    if (event->job < 0)
+        return; /* nothing came, or a worker died that had nothing to do */
+    Flight *flight = &driver->flights[event->place];
+    if (event->kind != POOL_ITERATION) {
+        driver->hooks->end(driver->context, event, flight);
+        forget(flight);
+    } else if (event->report->kind == WORKER_MOVE) {
+        driver->hooks->move(driver->context, event->place, &event->report->move);
+    } else {
+        keep_iteration(flight, event->report);
+    }
+}
+
+/* ---- the loop -------------------------------------------------------------------------------- */
+
+static void give_work(Driver *driver) {
+    while (pool_has_free(driver->session->pool)) {
+        WorkerJob work = {.depth = 0};
+        const int64_t job = driver->hooks->next(driver->context, &work);
+        if (job < 0)
+            return;
+        Flight *flight = &driver->flights[pool_give(driver->session->pool, job, &work)];
+        flight->job = job;
+        flight->letters = work.settings.letters;
+    }
+}
+
+static void show(Driver *driver) {
+    if (driver->hooks->show)
+        driver->hooks->show(driver->context);
+    else
+        progress_show(&driver->progress);
+}
+
+static void store_progress(Driver *driver) {
+    Ledger *ledger = driver->session->ledger; /* none: nothing is stored */
+    if (ledger)
+        ledger_put_progress(ledger, &driver->progress.figures, driver->status);
+}
+
+bool driver_is_stopped(const Driver *driver) {
+    return driver->status->failed || driver->enough || stop_is_asked();
+}
+
+void driver_begin(Driver *driver, int64_t planned, double cost) {
+    driver->flights = mem_new((size_t)driver->session->jobs, sizeof *driver->flights);
+    for (int i = 0; i < driver->session->jobs; i++)
+        driver->flights[i].job = -1;
+    progress_init(&driver->progress, planned, cost);
+    store_progress(driver);
+}
+
+void driver_run(Driver *driver) {
+    while (!driver_is_stopped(driver)) {
+        PoolEvent event;
+        give_work(driver);
+        if (driver->status->failed || pool_busy_nb(driver->session->pool) == 0)
+            return;
+        pool_wait(driver->session->pool, WAIT_MS, &event, driver->status);
+        take(driver, &event);
+        if (driver->status->failed)
+            return;
+        show(driver);
+        if (progress_is_due(&driver->progress))
+            store_progress(driver);
+    }
+}
+
+void driver_drain(Driver *driver) {
+    for (PoolEvent event; !driver->status->failed;) {
+        if (!pool_wait(driver->session->pool, 0, &event, driver->status) ||
+            event.kind == POOL_NOTHING)
+            return;
+        if (event.kind != POOL_DEATH)
+            take(driver, &event);
+    }
+}
+
+void driver_end(Driver *driver) {
+    progress_end(&driver->progress);
+    if (!driver->status->failed)
+        store_progress(driver);
+    for (int i = 0; i < driver->session->jobs; i++) {
+        forget(&driver->flights[i]);
+        free(driver->flights[i].iterations);
+    }
+    free(driver->flights);
+}

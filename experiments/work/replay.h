@@ -1,0 +1,49 @@
+/* Stored cells, searched again: do they come to what is stored of them?
+ * Depends on: work/driver.h. */
+#ifndef EXPERIMENTS_WORK_REPLAY_H
+#define EXPERIMENTS_WORK_REPLAY_H
+
+#include "work/driver.h"
+
+typedef struct ReplayCell {
+    int64_t id; /* the caller's, as `group` and `draw` */
+    int64_t position, configuration;
+    int depth;
+    uint64_t group, draw; /* where it stands in the work: its group, and its place in that */
+} ReplayCell;
+
+typedef struct ReplayHooks {
+    /* An iteration of which something is stored came again; may be NULL. */
+    void (*iteration)(void *context, const ReplayCell *cell, const EngineIteration *figures);
+    /* A cell is not as stored, or could not be searched; the text names it and says how. */
+    void (*differs)(void *context, const char *text);
+} ReplayHooks;
+
+typedef struct Replay {
+    const ReplayHooks *hooks;
+    void *context; /* the hooks' */
+    Driver driver;
+    ReplayCell *cells;
+    int64_t cells_nb, next; /* next: to search */
+    StoreStatement *read, *find;
+} Replay;
+
+/* Cells of the session's database. Errors: SQLite's. Owner: the caller releases, also after an
+ * error. */
+bool replay_init(Replay *replay, const ReplayHooks *hooks, void *context, const Session *session,
+                 Status *status);
+void replay_release(Replay *replay);
+
+/* Take the rows of a statement as the cells: id, position, configuration, depth, group. The
+ * statement is released; NULL gives none. */
+bool replay_load(Replay *replay, StoreStatement *rows);
+
+/* Put the cells in the order of their groups, of the draws in each, of ids where these are equal.
+ */
+void replay_sort(Replay *replay);
+
+/* Search every cell, in their order; after driver_begin, as often as wanted. Errors: of the
+ * database, or no worker can be started. */
+void replay_run(Replay *replay);
+
+#endif

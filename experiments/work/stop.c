@@ -1,0 +1,24 @@
+#include "work/stop.h"
+
+#include <signal.h>
+#include <string.h>
+
+/* The only mutable global: a signal handler can reach nothing else. */
+static volatile sig_atomic_t stop_signal;
+
+static void remember_signal(int number) {
+    stop_signal = number;
+}
+
+void stop_listen(void) {
+    struct sigaction action;
+    memset(&action, 0, sizeof action);
+    action.sa_handler = remember_signal;
+    sigemptyset(&action.sa_mask);
+    sigaction(SIGINT, &action, NULL);
+    sigaction(SIGTERM, &action, NULL);
+}
+
+bool stop_is_asked(void) {
+    return stop_signal;
+}

@@ -1,0 +1,59 @@
+#include "work/verify.h"
+
+#include "base/say.h"
+#include "work/replay.h"
+
+typedef struct Verify {
+    Replay replay;
+    VerifyOutcome *outcome;
+} Verify;
+
+/* One of each set and depth, in an order drawn by the seed, then a second one of each, ... */
+static void draw_sample(Replay *replay, int64_t wanted, uint64_t seed) {
+    Rng rng = rng_init(seed);
+    uint64_t group = 0, rank = 0;
+    for (int64_t i = 0; i < replay->cells_nb; i++)
+        replay->cells[i].draw = rng_next(&rng);
+    replay_sort(replay);
+    for (int64_t i = 0; i < replay->cells_nb; i++) {
+        ReplayCell *cell = &replay->cells[i];
+        rank = i > 0 && cell->group == group ? rank + 1 : 0;
+        group = cell->group;
+        cell->group = rank;
+    }
+    replay_sort(replay);
+    if (replay->cells_nb > wanted)
+        replay->cells_nb = wanted;
+}
+
+static void name_difference(void *context, const char *text) {
+    Verify *verify = context;
+    verify->outcome->differ++;
+    progress_give_way(&verify->replay.driver.progress);
+    say(stdout, "differs: %s\n", text);
+}
+
+bool verify_run(const Session *session, int64_t wanted, uint64_t seed, VerifyOutcome *outcome,
+                Status *status) {
+    static const char sql[] = "SELECT iterations.id, position_id, configuration_id, depth,"
+                              " dense_rank() OVER (ORDER BY enhancements, depth) FROM iterations"
+                              " JOIN all_configurations AS c ON c.id = configuration_id"
+                              " WHERE engine = engine_of(enhancements) ORDER BY iterations.id";
+    static const ReplayHooks hooks = {.differs = name_difference};
+    Verify verify = {.outcome = outcome};
+    Replay *replay = &verify.replay;
+    *outcome = (VerifyOutcome){.verified = 0};
+    if (replay_init(replay, &hooks, &verify, session, status) &&
+        replay_load(replay, store_prepare(session->store, sql, status)) && replay->cells_nb == 0)
+        status_fail(status, "database '%s' holds no finished cell of this engine to verify",
+                    session->db);
+    if (!status->failed) {
+        draw_sample(replay, wanted, seed);
+        driver_begin(&replay->driver, replay->cells_nb, (double)replay->cells_nb);
+        replay_run(replay);
+        driver_end(&replay->driver);
+        outcome->verified = replay->driver.progress.figures.finished;
+    }
+    replay_release(replay);
+    return !status->failed;
+}
