@@ -12,7 +12,7 @@ enum { WAIT_MS = 200 }; /* so often does the loop look at the clock and at signa
 static void keep_iteration(Flight *flight, const WorkerReport *report) {
     Text counters = TEXT_EMPTY;
     flight->iterations =
-        mem_grow(flight->iterations, (size_t)flight->nb + 1, sizeof *flight->iterations);
+        mem_more(flight->iterations, (size_t)flight->nb, sizeof *flight->iterations);
     tally_write(&report->counters, flight->letters, &counters);
     flight->iterations[flight->nb++] = (LedgerIteration){report->iteration, counters.data};
 }
