@@ -48,7 +48,7 @@ typedef struct Group {
     int sets;
     char **letters;
     bool *in_space;
-    size_t cells, room; /* cells: sets * positions, set by set */
+    size_t cells; /* cells: sets * positions, set by set */
     uint64_t *counts[METRICS_NB];
 } Group;
 
@@ -91,13 +91,10 @@ static void group_add(Group *group, StoreStatement *row) {
         group->letters[sets - 1] = mem_text(store_text(row, LETTERS));
         group->in_space[sets - 1] = store_integer(row, IN_SPACE);
     }
-    if (group->cells == group->room) {
-        group->room = group->room ? 2 * group->room : 256;
-        for (int m = 0; m < METRICS_NB; m++)
-            group->counts[m] = mem_grow(group->counts[m], group->room, sizeof *group->counts[m]);
-    }
-    for (int m = 0; m < METRICS_NB; m++)
+    for (int m = 0; m < METRICS_NB; m++) {
+        group->counts[m] = mem_more(group->counts[m], group->cells, sizeof *group->counts[m]);
         group->counts[m][group->cells] = (uint64_t)store_integer(row, NBP + m);
+    }
     group->cells++;
 }
 

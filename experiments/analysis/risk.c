@@ -33,7 +33,7 @@ static const char insert_sql[] =
 typedef struct Group {
     char *text[DEPTH]; /* STUDY to PARAMETERS */
     int64_t depth;
-    size_t positions, room;
+    size_t positions;
     uint64_t *figures[FIGURES_NB];
 } Group;
 
@@ -64,13 +64,10 @@ static void group_add(Group *group, StoreStatement *row) {
             group->text[i] = mem_text(store_text(row, i));
         group->depth = store_integer(row, DEPTH);
     }
-    if (group->positions == group->room) {
-        group->room = group->room ? 2 * group->room : 256;
-        for (int i = 0; i < FIGURES_NB; i++)
-            group->figures[i] = mem_grow(group->figures[i], group->room, sizeof(uint64_t));
-    }
-    for (int i = 0; i < FIGURES_NB; i++)
+    for (int i = 0; i < FIGURES_NB; i++) {
+        group->figures[i] = mem_more(group->figures[i], group->positions, sizeof(uint64_t));
         group->figures[i][group->positions] = (uint64_t)store_integer(row, FIGURES + i);
+    }
     group->positions++;
 }
 

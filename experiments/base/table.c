@@ -23,7 +23,7 @@ struct Table {
     int columns;
     char **names;
     Item *items; /* row by row; one row only where rows are printed as they come */
-    size_t nb, room;
+    size_t nb;
     int64_t rows;
 };
 
@@ -138,10 +138,7 @@ static void end_row(Table *table) {
 }
 
 static void put(Table *table, const char *text, bool number) {
-    if (table->nb == table->room) {
-        table->room = table->room ? 2 * table->room : 64;
-        table->items = mem_grow(table->items, table->room, sizeof *table->items);
-    }
+    table->items = mem_more(table->items, table->nb, sizeof *table->items);
     table->items[table->nb++] = (Item){prepare(table, text), number};
     if (table->nb % (size_t)table->columns == 0)
         end_row(table);

@@ -20,6 +20,12 @@ void *mem_grow(void *old, size_t count, size_t size) {
     return there(size && count > SIZE_MAX / size ? NULL : realloc(old, (count ? count : 1) * size));
 }
 
+void *mem_more(void *array, size_t nb, size_t size) {
+    enum { LEAST = 8 }; /* a power of two: an array is full at each of them */
+    const int full = nb == 0 || (nb >= LEAST && (nb & (nb - 1)) == 0);
+    return full ? mem_grow(array, nb ? 2 * nb : LEAST, size) : array;
+}
+
 char *mem_text(const char *text) {
     if (!text)
         return NULL;

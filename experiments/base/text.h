@@ -11,7 +11,10 @@
  * has stored is safe, for every finished cell is a transaction of its own. Owner: the caller. */
 void *mem_new(size_t count, size_t size);
 void *mem_grow(void *old, size_t count, size_t size); /* like realloc; new bytes are not zeroed */
-char *mem_text(const char *text);                     /* a copy; NULL stays NULL */
+/* The array with room for one more than its `nb` things: doubled where it is full. It is grown by
+ * this alone, from NULL. */
+void *mem_more(void *array, size_t nb, size_t size);
+char *mem_text(const char *text); /* a copy; NULL stays NULL */
 
 typedef struct Text {
     char *data; /* ended by '\0'; NULL while empty */

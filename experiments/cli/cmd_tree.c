@@ -29,7 +29,7 @@ typedef struct Line {
 
 typedef struct Tree {
     Line *lines;
-    long nb, room, max;
+    long nb, max;
     long open; /* line of the node we are in, -1 outside */
     bool too_many, all;
 } Tree;
@@ -41,10 +41,7 @@ static void enter(Tree *tree, const EngineNode *node) {
         tree->too_many = true;
         return;
     }
-    if (tree->nb == tree->room) {
-        tree->room = tree->room ? 2 * tree->room : 256;
-        tree->lines = mem_grow(tree->lines, (size_t)tree->room, sizeof *tree->lines);
-    }
+    tree->lines = mem_more(tree->lines, (size_t)tree->nb, sizeof *tree->lines);
     tree->lines[tree->nb] = (Line){*node, NULL, tree->open};
     tree->open = tree->nb++;
 }

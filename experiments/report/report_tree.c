@@ -37,7 +37,7 @@ enum { ENDS_NB = sizeof ends / sizeof ends[0] };
 typedef struct Record {
     EngineNode *nodes; /* as left; `end` is NULL while entered only */
     long *parents;
-    long nb, room, open;
+    long nb, open;
 } Record;
 
 static void see_node(void *context, const EngineNode *node) {
@@ -49,11 +49,8 @@ static void see_node(void *context, const EngineNode *node) {
     }
     if (node->ply == 0 && record->nb && record->nodes[0].depth < node->depth)
         record->nb = 0; /* the next iteration */
-    if (record->nb == record->room) {
-        record->room = record->room ? 2 * record->room : 256;
-        record->nodes = mem_grow(record->nodes, (size_t)record->room, sizeof *record->nodes);
-        record->parents = mem_grow(record->parents, (size_t)record->room, sizeof(long));
-    }
+    record->nodes = mem_more(record->nodes, (size_t)record->nb, sizeof *record->nodes);
+    record->parents = mem_more(record->parents, (size_t)record->nb, sizeof *record->parents);
     record->nodes[record->nb] = *node;
     record->parents[record->nb] = record->open;
     record->open = record->nb++;

@@ -11,11 +11,8 @@ enum { WAIT_MS = 200 }; /* so often does the loop look at the clock and at signa
 
 static void keep_iteration(Flight *flight, const WorkerReport *report) {
     Text counters = TEXT_EMPTY;
-    if (flight->nb == flight->room) {
-        flight->room = flight->room ? 2 * flight->room : 8;
-        flight->iterations =
-            mem_grow(flight->iterations, (size_t)flight->room, sizeof *flight->iterations);
-    }
+    flight->iterations =
+        mem_more(flight->iterations, (size_t)flight->nb, sizeof *flight->iterations);
     tally_write(&report->counters, flight->letters, &counters);
     flight->iterations[flight->nb++] = (LedgerIteration){report->iteration, counters.data};
 }

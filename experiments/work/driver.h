@@ -13,7 +13,7 @@ typedef struct Flight {
     int64_t job; /* -1: none */
     uint64_t letters;
     LedgerIteration *iterations;
-    int nb, room;
+    int nb;
 } Flight;
 
 typedef struct DriverHooks {

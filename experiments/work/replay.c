@@ -6,12 +6,8 @@
 /* ---- cells ----------------------------------------------------------------------------------- */
 
 bool replay_load(Replay *replay, StoreStatement *rows) {
-    int64_t room = 0;
     while (rows && store_next(rows, replay->driver.status)) {
-        if (replay->cells_nb == room) {
-            room = room ? 2 * room : 1024;
-            replay->cells = mem_grow(replay->cells, (size_t)room, sizeof *replay->cells);
-        }
+        replay->cells = mem_more(replay->cells, (size_t)replay->cells_nb, sizeof *replay->cells);
         replay->cells[replay->cells_nb++] = (ReplayCell){.id = store_integer(rows, 0),
                                                          .position = store_integer(rows, 1),
                                                          .configuration = store_integer(rows, 2),

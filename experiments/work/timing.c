@@ -18,7 +18,7 @@ typedef struct Timing {
     int64_t study;
     Replay replay; /* of the deepest depth that is stored, or with deepening off of each one */
     Row *rows;     /* of the round under way */
-    size_t rows_nb, rows_room;
+    size_t rows_nb;
     Status *status;
 } Timing;
 
@@ -99,10 +99,7 @@ static void shuffle(Timing *t, int64_t round) {
 
 static void add_row(void *context, const ReplayCell *cell, const EngineIteration *figures) {
     Timing *t = context;
-    if (t->rows_nb == t->rows_room) {
-        t->rows_room = t->rows_room ? 2 * t->rows_room : 1024;
-        t->rows = mem_grow(t->rows, t->rows_room, sizeof *t->rows);
-    }
+    t->rows = mem_more(t->rows, t->rows_nb, sizeof *t->rows);
     t->rows[t->rows_nb++] =
         (Row){cell->id, cell->configuration, (int64_t)figures->cpu_ns, figures->depth};
 }

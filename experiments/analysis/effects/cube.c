@@ -95,10 +95,7 @@ static void group_add(CubeGroup *group, StoreStatement *row) {
         group->entries[nb - 1] = entry;
         group->names[nb - 1] = mem_text(store_text(row, NAME));
     }
-    if (group->cells_nb == group->cells_room) {
-        group->cells_room = group->cells_room ? 2 * group->cells_room : 1024;
-        group->cells = mem_grow(group->cells, group->cells_room, sizeof *group->cells);
-    }
+    group->cells = mem_more(group->cells, group->cells_nb, sizeof *group->cells);
     CubeCell *cell = &group->cells[group->cells_nb++];
     *cell = (CubeCell){.set = cube_letters_mask(store_text(row, LETTERS)),
                        .entry = group->entries_nb - 1,

@@ -25,7 +25,7 @@ typedef struct CubeGroup {
     char *suite, *setting;
     int depth;
     CubeCell *cells;
-    size_t cells_nb, cells_room;
+    size_t cells_nb;
     int64_t *entries; /* their ids, ascending */
     char **names;
     int entries_nb;
