@@ -116,15 +116,10 @@ sqlite3 "$tmp/wrong.db" "UPDATE iterations SET score = score + 1 WHERE id = (SEL
 exits 0 'a wrong database' report wrong.db figures wrong.html
 holds 'is told' grep -q '"violations":[1-9]' "$tmp/wrong.html"
 
-# ---- a database of before: a view is missing ----
+# ---- what cannot be judged is told ----
 
 cp "$tmp/a.db" "$tmp/old.db"
-sqlite3 "$tmp/old.db" 'DROP VIEW match; DROP VIEW IF EXISTS effect'
-exits 0 'a database without a view' report old.db figures old.html
-holds 'is told' grep -q '"missing":"match"' "$tmp/old.html"
-holds 'and that nothing was judged' grep -q '"failed":"[^"]*/our_matches.sql: no such table: asked_match' "$tmp/old.html"
-holds 'both are' grep -q '"missing":"effect"' "$tmp/old.html"
-
+sqlite3 "$tmp/old.db" 'DROP VIEW minimal_tree; DROP VIEW effect'
 # ---- effects, where the database has them: the deepest depth, interactions of up to three letters ----
 
 sqlite3 "$tmp/old.db" "CREATE VIEW effect AS
@@ -134,6 +129,7 @@ sqlite3 "$tmp/old.db" "CREATE VIEW effect AS
         value - 1 AS low, value + 1 AS high, NULL AS band_low, NULL AS band_high, 4 AS positions,
         0.5 AS largest_share, 'BK.01' AS largest_position FROM e"
 exits 0 'a database with effects' report old.db figures effects.html
+holds 'it tells that nothing was judged' grep -q '"failed":"[^"]*no such table: asked_minimal_tree' "$tmp/effects.html"
 holds 'the deepest' grep -q -F '["s","{}",3,"nc","main","T",-0.625,' "$tmp/effects.html"
 holds 'and no other' lacks "$tmp/effects.html" '"s","\{\}",2,"nc","main"'
 holds 'of two letters, not of four' [ "$(grep -o -E '"interaction","TN?HK?"' "$tmp/effects.html")" = '"interaction","TH"' ]
