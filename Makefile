@@ -208,7 +208,7 @@ headers: | need-lab  ## check that each header compiles alone
 FORMAT_SRC = $(shell find engine experiments positions -name '*.[ch]')
 .PHONY: format format-check
 format:  ## rewrite the sources in the project's format
-	clang-format -i $(FORMAT_SRC)
+	@clang-format -i $(FORMAT_SRC)
 format-check:  ## fail if a source is not in the project's format
 	@clang-format --dry-run --Werror $(FORMAT_SRC)
 

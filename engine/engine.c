@@ -23,8 +23,7 @@ uint64_t engine_machine_memory(void) {
     return UINT64_MAX;
 }
 
-/* ---- positions --------------------------------------------------------------------------------
- */
+/* ---- positions ------------------------------------------------------------------------------- */
 
 struct EnginePosition {
     Board board;
@@ -165,8 +164,7 @@ bool engine_epd_read(EngineEpd *epd, const char *line, Status *status) {
     return true;
 }
 
-/* ---- the registry -----------------------------------------------------------------------------
- */
+/* ---- the registry ---------------------------------------------------------------------------- */
 
 int engine_enhancement_nb(void) {
     return registry_nb;
@@ -187,8 +185,7 @@ EngineEnhancement engine_enhancement(int row) {
                                e->bench};
 }
 
-/* ---- searches ---------------------------------------------------------------------------------
- */
+/* ---- searches -------------------------------------------------------------------------------- */
 
 struct Engine {
     const Isa *isa;
@@ -355,8 +352,7 @@ uint64_t engine_nodes(const Engine *engine) {
     return engine->search.counters.nc;
 }
 
-/* ---- the minimal tree -------------------------------------------------------------------------
- */
+/* ---- the minimal tree ------------------------------------------------------------------------ */
 
 /* The searcher that asks whether a bound holds: quick, and every set would find the same. */
 static Engine *new_prover(Status *status) {

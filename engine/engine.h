@@ -75,8 +75,7 @@ typedef struct EngineEnhancement {
 int engine_enhancement_nb(void);
 EngineEnhancement engine_enhancement(int row);
 
-/* ---- settings: what is on, and every parameter ------------------------------------------------
- */
+/* ---- settings: what is on, and every parameter ----------------------------------------------- */
 
 typedef SearchParams EngineSettings; /* plain data: copy it freely; not to be compared by memcmp */
 
@@ -135,8 +134,7 @@ void engine_settings_params_text(const EngineSettings *settings, char text[ENGIN
 /* Does every enhancement that is on leave the root value as minimax has it, at these levels? */
 bool engine_settings_preserve_value(const EngineSettings *settings);
 
-/* ---- positions --------------------------------------------------------------------------------
- */
+/* ---- positions ------------------------------------------------------------------------------- */
 
 typedef struct EnginePosition EnginePosition; /* a position and the game that led to it */
 
@@ -206,8 +204,7 @@ typedef struct EngineEpd {
 } EngineEpd;
 bool engine_epd_read(EngineEpd *epd, const char *line, Status *status);
 
-/* ---- searches ---------------------------------------------------------------------------------
- */
+/* ---- searches -------------------------------------------------------------------------------- */
 
 typedef struct Engine Engine;
 
@@ -244,9 +241,9 @@ typedef struct EngineNode {
     Score entry_alpha, entry_beta;
     bool leaving; /* false: entered, nothing below is set */
     Score score;
-    const char
-        *end; /* "full", "cutoff", "horizon", "answered", "pruned", "terminal", "draw", "stopped" */
-    char by;  /* letter behind "answered" and "pruned", else '\0' */
+    /* "full", "cutoff", "horizon", "answered", "pruned", "terminal", "draw", "stopped" */
+    const char *end;
+    char by; /* letter behind "answered" and "pruned", else '\0' */
     char best_move[ENGINE_MOVE_NB];
 } EngineNode;
 
@@ -269,8 +266,7 @@ EngineEnd engine_search(Engine *engine, const EnginePosition *position, const En
 /* NC of the last search, an iteration that was not finished included. */
 uint64_t engine_nodes(const Engine *engine);
 
-/* ---- the minimal tree -------------------------------------------------------------------------
- */
+/* ---- the minimal tree ------------------------------------------------------------------------ */
 
 enum { ENGINE_MINIMAL_DEPTH_MAX = 12 };
 

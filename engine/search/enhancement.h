@@ -67,8 +67,7 @@ typedef struct MoveRule {
     MoveChange changes[MOVE_CHANGES_MAX];
 } MoveRule;
 
-/* ---- slot functions; `n` is the node at hand --------------------------------------------------
- */
+/* ---- slot functions; `n` is the node at hand ------------------------------------------------- */
 
 typedef bool ProbeFn(struct Search *s, Node *n, Active *self); /* true: answered, n->score is set */
 typedef bool PruneFn(struct Search *s, Node *n, Active *self); /* true: cut, n->score is set */

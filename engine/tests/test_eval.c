@@ -31,8 +31,7 @@ static Board read(const char *fen) {
     return b;
 }
 
-/* ---- the slow evaluation: no sets but attacks.h's, one man or square at a time -----------------
- */
+/* ---- the slow evaluation: no sets but attacks.h's, one man or square at a time --------------- */
 
 enum {
     PSQ,

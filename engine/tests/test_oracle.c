@@ -1,7 +1,7 @@
 /* The engine's search against an independent one (support/naive.h): equal counts, values and best
  * moves at every iteration, for sets of T R N S H K L; minimax against perft, at every level that
- * changes the tree; root values against
- * minimax and best moves against the set of optimal moves, for all 2^7 sets.
+ * changes the tree; root values against minimax and best moves against the set of optimal moves,
+ * for all 2^7 sets.
  * With PRUNELAB_LONG in the environment every position goes a ply deeper and no set is left out. */
 #include <setjmp.h>
 #include <stdarg.h>

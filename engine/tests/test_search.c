@@ -35,8 +35,7 @@ static uint64_t own_total(const Counters *c, int row, int own) {
     return c->own[row][own][KIND_PV] + c->own[row][own][KIND_CUT] + c->own[row][own][KIND_ALL];
 }
 
-/* ---- every letter does real work ---------------------------------------------------------------
- */
+/* ---- every letter does real work ------------------------------------------------------------- */
 
 static bool any_own_counter(const Counters *counters, int row) {
     for (int own = 0; own < OWN_MAX; own++)
@@ -92,8 +91,7 @@ static void every_counter_moves(void **state) {
     }
 }
 
-/* ---- every level changes some count ------------------------------------------------------------
- */
+/* ---- every level changes some count ---------------------------------------------------------- */
 
 /* Sum of NC over a few positions. */
 static uint64_t nodes_of(const EngineSettings *settings, const Suite *suite) {
@@ -200,8 +198,7 @@ static void every_level_changes_some_count(void **state) {
     assert_true(nodes_of(&sliding, &suite) != wide);
 }
 
-/* ---- one state, one result ----------------------------------------------------------------------
- */
+/* ---- one state, one result ------------------------------------------------------------------- */
 
 static void find_first_and_again(const EngineSettings *settings, const Suite *suite, Found *first,
                                  Found *again) {
@@ -265,8 +262,7 @@ static void deeper_runs_hold_the_shallower(void **state) {
     engine_free(engine);
 }
 
-/* ---- limits
- * --------------------------------------------------------------------------------------- */
+/* ---- limits ---------------------------------------------------------------------------------- */
 
 static bool stop_at_once(void *context) {
     (void)context;
@@ -380,8 +376,7 @@ static void lines_beyond_the_limit_stop_the_search(void **state) {
     search_release(&s);
 }
 
-/* ---- draws in play
- * --------------------------------------------------------------------------------- */
+/* ---- draws in play --------------------------------------------------------------------------- */
 
 static void draws_count_only_when_asked(void **state) {
     (void)state;
@@ -417,8 +412,7 @@ static void draws_count_only_when_asked(void **state) {
     engine_free(engine);
 }
 
-/* ---- identity
- * ---------------------------------------------------------------------------------------- */
+/* ---- identity -------------------------------------------------------------------------------- */
 
 static void the_bench_is_the_recorded_one(void **state) {
     (void)state;

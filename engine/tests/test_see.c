@@ -14,8 +14,7 @@
 #include "chess/notation.h"
 #include "chess/see.h"
 
-/* ---- the slow exchange: no bitboards, one capture a call --------------------------------------
- */
+/* ---- the slow exchange: no bitboards, one capture a call ------------------------------------- */
 
 typedef struct Letters {
     char at[64]; /* as in FEN; '.' where empty */

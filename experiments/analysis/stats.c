@@ -31,8 +31,7 @@ double stats_mean(const double *values, size_t nb) {
     return sum / (double)nb;
 }
 
-/* ---- least squares ---------------------------------------------------------------------------
- */
+/* ---- least squares --------------------------------------------------------------------------- */
 
 void least_squares_add(LeastSquares *sums, const double *a, double b, double weight) {
     for (int i = 0; i < sums->terms; i++) {

@@ -39,8 +39,7 @@ double stats_mean(const double *values, size_t nb);
  * Fan's type 7); faster than to sort them. Range: nb above 0. */
 double stats_quantile(const double *values, size_t nb, double share);
 
-/* ---- least squares ---------------------------------------------------------------------------
- */
+/* ---- least squares --------------------------------------------------------------------------- */
 
 enum { LEAST_TERMS_MAX = 12 };
 

@@ -14,8 +14,7 @@
 #include "base/files_aside.h"
 #include "base/text.h"
 
-/* ---- reading ----------------------------------------------------------------------------------
- */
+/* ---- reading --------------------------------------------------------------------------------- */
 
 static FILE *give_up(int file, const char *reason, const char **why) {
     *why = reason ? reason : strerror(errno);
@@ -51,8 +50,7 @@ char *files_behind(const char *path) {
     return behind;
 }
 
-/* ---- which file it is -------------------------------------------------------------------------
- */
+/* ---- which file it is ------------------------------------------------------------------------ */
 
 static char *folder_of(const char *path) {
     const char *slash = strrchr(path, '/');
@@ -115,8 +113,7 @@ bool files_is_beside(const char *path, char **owner) {
     return *owner != NULL;
 }
 
-/* ---- kinds ------------------------------------------------------------------------------------
- */
+/* ---- kinds ----------------------------------------------------------------------------------- */
 
 /* `begins`: a regular expression; bytes of value 0 are blanks to it. NULL: nothing may be there. */
 static const struct {
@@ -180,8 +177,7 @@ static bool has_kind(const char *path, FileKind kind, const char **why) {
     return !bad && (nb == 0 || is_like(beginning, kind));
 }
 
-/* ---- the rule ---------------------------------------------------------------------------------
- */
+/* ---- the rule -------------------------------------------------------------------------------- */
 
 static bool refuse(Status *status, const char *path, const char *why) {
     return status_fail(status, "cannot write '%.400s': %s", path, why);
@@ -248,8 +244,7 @@ bool files_check(const char *path, FileKind kind, const char *const *inputs, Sta
     return !status->failed;
 }
 
-/* ---- writing ----------------------------------------------------------------------------------
- */
+/* ---- writing --------------------------------------------------------------------------------- */
 
 struct FileOut {
     char *path;          /* as it was given */

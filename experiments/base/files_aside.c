@@ -28,8 +28,7 @@ static void add_ending(Text *text) {
     text_add(text, "-%s.tmp", uname(&host) == 0 ? host.nodename : "");
 }
 
-/* ---- removing ---------------------------------------------------------------------------------
- */
+/* ---- removing -------------------------------------------------------------------------------- */
 
 static int remove_one(const char *path, const struct stat *about, int kind, struct FTW *at) {
     (void)about;
@@ -83,8 +82,7 @@ static void sweep(const char *folder, const char *ending) {
     text_release(&path);
 }
 
-/* ---- making ----------------------------------------------------------------------------------
- */
+/* ---- making ---------------------------------------------------------------------------------- */
 
 static int create_file(const char *path) {
     return open(path, O_WRONLY | O_CREAT | O_EXCL | O_NOCTTY | O_CLOEXEC, 0666);

@@ -10,12 +10,11 @@
 
 static const CliUsage usage = {
     "analyse", "[options]",
-    "Compute the confidence intervals that the figures draw and the effects of letters and groups "
-    "of\n"
-    "letters, and put them into the database (views interval, effect):\n" BOOTSTRAP_METHOD
-    ",\nseed fixed, N_best chosen again in each resample. No search is run; equal counts give "
-    "equal\n"
-    "rows, and old ones of the same study are replaced.",
+    "Compute the confidence intervals that the figures draw and the effects of letters and\n"
+    "groups of letters, and put them into the database (views interval, effect):\n" BOOTSTRAP_METHOD
+    ",\n"
+    "seed fixed, N_best chosen again in each resample. No search is run; equal counts give\n"
+    "equal rows, and old ones of the same study are replaced.",
     0, 0};
 
 /* Is there such a study? Errors: says which there are. */

@@ -12,11 +12,10 @@
 
 static const CliUsage usage = {
     "claims", "[ID...] [options]",
-    "Judge what the papers claim from what the database holds: the paper's figure, ours with its\n"
-    "interval, the verdict (reproduced, not reproduced, undecided, not comparable, not run). "
-    "Every\n"
-    "verdict is computed, by the query and the rule in experiments/claims. With ids, each claim's\n"
-    "parts too.",
+    "Judge what the papers claim from what the database holds: the paper's figure, ours with\n"
+    "its interval, the verdict (reproduced, not reproduced, undecided, not comparable, not\n"
+    "run). Every verdict is computed, by the query and the rule in experiments/claims. With\n"
+    "ids, each claim's parts too.",
     0, CLI_REPEAT_MAX};
 
 typedef struct Request {

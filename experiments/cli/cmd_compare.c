@@ -12,16 +12,12 @@
 
 static const CliUsage usage = {
     "compare", "A B [C...] [options]",
-    "Compare sets of enhancements (letters, - for none) with the first of them, over the "
-    "positions\n"
-    "that are done in all: totals, geometric means, the mean of log2 ratios with a 95 % bootstrap\n"
-    "interval, who is smaller where, whether root values agree, and all of it by depth. A set may "
-    "have\n"
-    "parameters of its own, TNSHM:M.m=8,M.c=3: the study's only configuration that has these "
-    "values,\n"
-    "or the setting's but for them. --trace searches the first two anew and shows where their "
-    "trees\n"
-    "part; with a FEN it needs no database.",
+    "Compare sets of enhancements (letters, - for none) with the first of them, over the\n"
+    "positions that are done in all: totals, geometric means, the mean of log2 ratios with a\n"
+    "95 % bootstrap interval, who is smaller where, whether root values agree, and all of it by\n"
+    "depth. A set may have parameters of its own, TNSHM:M.m=8,M.c=3: the study's only\n"
+    "configuration that has these values, or the setting's but for them. --trace searches the\n"
+    "first two anew and shows where their trees part; with a FEN it needs no database.",
     2, COMPARE_SETS_MAX};
 
 typedef struct Options {
@@ -91,8 +87,7 @@ static void print(const Compare *compare, const Options *options) {
         compare_print(compare, options->format, options->positions, stdout);
 }
 
-/* ---- where two trees part ----------------------------------------------------------------------
- */
+/* ---- where two trees part -------------------------------------------------------------------- */
 
 static bool trace(const char *fen, const EngineSettings settings[2], int depth,
                   const char *const names[2], bool json, Status *status) {
@@ -148,8 +143,7 @@ static bool trace_stored(const Compare *compare, Store *store, const Options *op
                  status);
 }
 
-/* ---- the command -------------------------------------------------------------------------------
- */
+/* ---- the command ----------------------------------------------------------------------------- */
 
 static int compare_sets(const CompareRequest *request, const Options *options, Status *status) {
     Store *store = store_open_read(options->db ? options->db : STORE_DEFAULT_PATH, status);

@@ -9,14 +9,11 @@
 
 static const CliUsage usage = {
     "effects", "[options]",
-    "What each letter and each group of letters does over a full sweep of sets, in doublings of "
-    "the\n"
-    "nodes: main effects, interactions of every order, Shapley values, last of all and alone, "
-    "with\n"
-    "95 % bootstrap intervals over positions, bands simultaneous over all interactions, and the\n"
-    "strongest interactions in words. The sweep is the largest full one that the study asks for "
-    "at\n"
-    "the depth; --letters takes a part of it, other letters off.",
+    "What each letter and each group of letters does over a full sweep of sets, in doublings of\n"
+    "the nodes: main effects, interactions of every order, Shapley values, last of all and\n"
+    "alone, with 95 % bootstrap intervals over positions, bands simultaneous over all\n"
+    "interactions, and the strongest interactions in words. The sweep is the largest full one\n"
+    "that the study asks for at the depth; --letters takes a part of it, other letters off.",
     0, 0};
 
 typedef struct Options {

@@ -19,11 +19,11 @@
 static const CliUsage usage = {
     "match", "SPEC.json [options]",
     "Let settings of the engine play each other from given openings, each with both colours, by\n"
-    "nodes or by time a move: the games that the database lacks are played, then all are summed "
-    "up\n"
-    "(views match, game). Elo and its 95 % interval rest on the five outcomes of a pair; a spec\n"
-    "with `sprt` ends a match when its test decides. Interrupted (Ctrl-C, kill), it keeps the\n"
-    "finished games; the same command goes on. The spec's format: experiments/specs/README.md.",
+    "nodes or by time a move: the games that the database lacks are played, then all are summed\n"
+    "up (views match, game). Elo and its 95 % interval rest on the five outcomes of a pair; a\n"
+    "spec with `sprt` ends a match when its test decides. Interrupted (Ctrl-C, kill), it keeps\n"
+    "the finished games; the same command goes on. The spec's format:\n"
+    "experiments/specs/README.md.",
     1, 1};
 
 typedef struct Options {

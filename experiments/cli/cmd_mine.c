@@ -12,10 +12,9 @@
 static const CliUsage usage = {
     "mine", "--output FILE.epd [options]",
     "Make a suite of tactical positions. Weakened settings of the engine play games; of their\n"
-    "positions those are kept in which an independent UCI engine, the verifier, says that the "
-    "best\n"
-    "move wins and the second best does not. The same seed, versions and options give the same\n"
-    "file. Answers are stored in a work file as they come: a run that was ended goes on.",
+    "positions those are kept in which an independent UCI engine, the verifier, says that the\n"
+    "best move wins and the second best does not. The same seed, versions and options give the\n"
+    "same file. Answers are stored in a work file as they come: a run that was ended goes on.",
     0, 0};
 
 /* A number among the options: where it goes, what it is without the option. */

@@ -11,13 +11,12 @@
 
 static const CliUsage usage = {
     "minimal-tree", "--suite FILE | --fen FEN --depth D [options]",
-    "Measure the minimal tree of every position at depths 1 to D: the fewest bottom positions "
-    "with\n"
-    "which alpha-beta can find its value, whatever the order of moves. Beside it the formula with\n"
-    "the position's own branching factor, and as upper bounds the tree and the graph\n"
-    "(transpositions merged) of a search that takes the first move to keep the bound. With --db\n"
-    "results are stored (view minimal_tree), and what is stored is not measured again.\n"
-    "A worker needs up to 400 MB.",
+    "Measure the minimal tree of every position at depths 1 to D: the fewest bottom positions\n"
+    "with which alpha-beta can find its value, whatever the order of moves. Beside it the\n"
+    "formula with the position's own branching factor, and as upper bounds the tree and the\n"
+    "graph (transpositions merged) of a search that takes the first move to keep the bound.\n"
+    "With --db results are stored (view minimal_tree), and what is stored is not measured\n"
+    "again. A worker needs up to 400 MB.",
     0, 0};
 
 static double formula(const EngineMinimal *t, int depth) {

@@ -7,11 +7,10 @@
 
 static const CliUsage usage = {
     "model", "STUDY [options]",
-    "Fit the cost model of a study to its CPU times (views model, time_model): a price, never "
-    "below\n"
-    "zero, for each thing that the view work counts. `prunelab time` does the same at its end.\n"
-    "With --from the prices are those of a file, so that times can be modelled where none were\n"
-    "measured; --json prints such a file. The prices belong together: one by one they mean "
+    "Fit the cost model of a study to its CPU times (views model, time_model): a price, never\n"
+    "below zero, for each thing that the view work counts. `prunelab time` does the same at its\n"
+    "end. With --from the prices are those of a file, so that times can be modelled where none\n"
+    "were measured; --json prints such a file. The prices belong together: one by one they mean\n"
     "nothing.",
     1, 1};
 

@@ -12,9 +12,8 @@
 static const CliUsage usage = {
     "report", "[options]",
     "Write one HTML file that opens from disk, without a server or a network: where the numbers\n"
-    "come from, what became of the papers' claims, the figures, tables, an explorer of every set "
-    "of\n"
-    "enhancements, and a search tree to step through.",
+    "come from, what became of the papers' claims, the figures, tables, an explorer of every\n"
+    "set of enhancements, and a search tree to step through.",
     0, 0};
 
 int cmd_report(int argc, char **argv) {

@@ -15,13 +15,11 @@
 
 static const CliUsage usage = {
     "shards", "SPEC.json --shards N --dir FOLDER [options]",
-    "Tell of each of a study's N shards whether FOLDER/shard-I.db holds it, by what that file "
-    "says\n"
-    "itself: done, partial, missing, damaged, or foreign (of another spec, suite or engine). A\n"
-    "partial shard may also lie in FOLDER/shard-I.part.db. A line for each: number, state, why.\n"
-    "With --take nothing is told: a shard that was computed elsewhere is copied there, as one "
-    "whole\n"
-    "file, unless what is there already is as far.",
+    "Tell of each of a study's N shards whether FOLDER/shard-I.db holds it, by what that file\n"
+    "says itself: done, partial, missing, damaged, or foreign (of another spec, suite or\n"
+    "engine). A partial shard may also lie in FOLDER/shard-I.part.db. A line for each: number,\n"
+    "state, why. With --take nothing is told: a shard that was computed elsewhere is copied\n"
+    "there, as one whole file, unless what is there already is as far.",
     1, 1};
 
 typedef struct Options {
@@ -88,8 +86,7 @@ static int tell(const Options *options, ShardPlan *wanted) {
     return options->todo && foreign ? EXIT_FAILED : EXIT_DONE;
 }
 
-/* ---- taking one over ---------------------------------------------------------------------------
- */
+/* ---- taking one over ------------------------------------------------------------------------- */
 
 static const char *file_of(const Options *options, const char *end, Text *path) {
     text_clear(path);

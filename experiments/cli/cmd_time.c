@@ -17,10 +17,9 @@ static const CliUsage usage = {
     "time", "STUDY [options]",
     "Search again what is stored of a study, in rounds, and store the CPU times (views timing,\n"
     "time_median, time_total), then fit the cost model to them (see `prunelab model --help`). A\n"
-    "round holds every search once, in an order of its own, all in one worker; every count must "
-    "be\n"
-    "the stored one. Rounds of the same program on the same machine add up: the command goes on\n"
-    "until there are as many as asked for, also after an interruption.",
+    "round holds every search once, in an order of its own, all in one worker; every count must\n"
+    "be the stored one. Rounds of the same program on the same machine add up: the command goes\n"
+    "on until there are as many as asked for, also after an interruption.",
     1, 1};
 
 typedef struct Options {

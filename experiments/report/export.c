@@ -36,8 +36,7 @@ static bool make_folder(const char *folder, Status *status) {
     return true;
 }
 
-/* ---- the data package --------------------------------------------------------------------------
- */
+/* ---- the data package ------------------------------------------------------------------------ */
 
 static JsValue *describe_column(const Dictionary *dictionary, const char *view,
                                 const char *column) {
@@ -104,8 +103,7 @@ static bool write_dictionary(Export *export, Status *status) {
     return export_files_close(export->files, file, "dictionary.csv", status);
 }
 
-/* ---- views -------------------------------------------------------------------------------------
- */
+/* ---- views ----------------------------------------------------------------------------------- */
 
 static bool write_view(Export *export, const char *view, Status *status) {
     Text sql = TEXT_EMPTY, name = TEXT_EMPTY;

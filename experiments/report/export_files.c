@@ -39,8 +39,7 @@ bool export_files_check(const char *folder, const char *name, const char *const 
     return !status->failed;
 }
 
-/* ---- renaming ---------------------------------------------------------------------------------
- */
+/* ---- renaming -------------------------------------------------------------------------------- */
 
 /* Somebody else who goes on with the same export may be faster. */
 static bool take_place(const ExportFiles *files, const char *from, const char *name,
@@ -98,8 +97,7 @@ static bool decide(const ExportFiles *files, Status *status) {
     return done;
 }
 
-/* ---- writing ----------------------------------------------------------------------------------
- */
+/* ---- writing --------------------------------------------------------------------------------- */
 
 ExportFiles *export_files_begin(const char *folder, const char *const *inputs, Status *status) {
     ExportFiles *files = mem_new(1, sizeof *files);

@@ -77,8 +77,7 @@ static void fill_frame(Text *page, const Part *parts) {
     }
 }
 
-/* ---- writing ----------------------------------------------------------------------------------
- */
+/* ---- writing --------------------------------------------------------------------------------- */
 
 static bool write_page(const char *path, const char *const *inputs, const Text *page,
                        Status *status) {
@@ -88,8 +87,7 @@ static bool write_page(const char *path, const char *const *inputs, const Text *
     return files_end(out, status);
 }
 
-/* ---- gathering --------------------------------------------------------------------------------
- */
+/* ---- gathering ------------------------------------------------------------------------------- */
 
 static bool put(JsValue *data, const char *key, JsValue *value) {
     if (value)

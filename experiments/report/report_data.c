@@ -8,8 +8,7 @@
 #include "base/text.h"
 #include "engine.h"
 
-/* ---- queries ----------------------------------------------------------------------------------
- */
+/* ---- queries --------------------------------------------------------------------------------- */
 
 static JsValue *cell_value(StoreStatement *row, int column) {
     switch (store_type(row, column)) {
@@ -44,8 +43,7 @@ JsValue *report_rows(Store *store, const char *sql, Status *status) {
     return NULL;
 }
 
-/* ---- provenance -------------------------------------------------------------------------------
- */
+/* ---- provenance ------------------------------------------------------------------------------ */
 
 static const char runs_sql[] =
     "SELECT run, study, profile, version, signature, \"commit\", dirty, compiler, flags, host, cpu,"
@@ -110,8 +108,7 @@ JsValue *report_enhancements(void) {
     return list;
 }
 
-/* ---- tables -----------------------------------------------------------------------------------
- */
+/* ---- tables ---------------------------------------------------------------------------------- */
 
 /* `sql` is shown too, so that a reader can ask for more. */
 static const struct TableQuery {

@@ -8,8 +8,7 @@
 
 #include "base/files.h"
 
-/* ---- files ------------------------------------------------------------------------------------
- */
+/* ---- files ----------------------------------------------------------------------------------- */
 
 /* A file of a figure's folder; false where there is none. */
 static bool read_file(const char *folder, const char *figure, const char *name, Text *text) {
@@ -58,8 +57,7 @@ static char **list_figures(const char *folder, int *nb) {
     return names;
 }
 
-/* ---- the picture ------------------------------------------------------------------------------
- */
+/* ---- the picture ----------------------------------------------------------------------------- */
 
 static bool starts(const char *at, const char *what) {
     return strncmp(at, what, strlen(what)) == 0;
@@ -124,8 +122,7 @@ static void add_picture(Text *html, const char *svg, const char *name) {
     }
 }
 
-/* ---- the caption ------------------------------------------------------------------------------
- */
+/* ---- the caption ----------------------------------------------------------------------------- */
 
 void report_escape(Text *html, const char *text, size_t nb) {
     for (size_t i = 0; i < nb; i++)
@@ -170,8 +167,7 @@ static void add_caption(Text *html, const char *text) {
     text_add(html, "%s%s</p>", code ? "</code>" : "", strong ? "</strong>" : "");
 }
 
-/* ---- a figure ---------------------------------------------------------------------------------
- */
+/* ---- a figure -------------------------------------------------------------------------------- */
 
 static bool add_figure(const char *folder, const char *name, Text *html, JsValue *data) {
     Text text = TEXT_EMPTY;

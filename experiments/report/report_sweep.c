@@ -74,8 +74,7 @@ static int find(const int64_t *ids, int nb, int64_t id) {
     return -1;
 }
 
-/* ---- reading ----------------------------------------------------------------------------------
- */
+/* ---- reading --------------------------------------------------------------------------------- */
 
 static bool load_sets(Sweep *sweep, Store *store, Status *status) {
     StoreStatement *row = ask(store, sweep, sets_sql, status);
@@ -144,8 +143,7 @@ static void release(Sweep *sweep) {
     free(sweep->cells);
 }
 
-/* ---- as JSON ----------------------------------------------------------------------------------
- */
+/* ---- as JSON --------------------------------------------------------------------------------- */
 
 /* The letters that any set has, in registry order; their number. */
 static int find_letters(const Sweep *sweep, char letters[ENGINE_LETTERS_NB]) {

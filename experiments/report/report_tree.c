@@ -31,8 +31,7 @@ static const char *const ends[] = {"",       "full",     "cutoff", "horizon", "a
                                    "pruned", "terminal", "draw",   "stopped"};
 enum { ENDS_NB = sizeof ends / sizeof ends[0] };
 
-/* ---- the recorder -----------------------------------------------------------------------------
- */
+/* ---- the recorder ---------------------------------------------------------------------------- */
 
 typedef struct Record {
     EngineNode *nodes; /* as left; `end` is NULL while entered only */
@@ -75,8 +74,7 @@ static bool search(Record *record, const struct Example *example, const EngineSe
     return true;
 }
 
-/* ---- moves ------------------------------------------------------------------------------------
- */
+/* ---- moves ----------------------------------------------------------------------------------- */
 
 enum { MOVES_MAX = 512 };
 typedef struct Moves {
@@ -121,8 +119,7 @@ static JsValue *name_move(const struct Example *example, const Record *record, l
     return js_new_text(san);
 }
 
-/* ---- a tree as JSON ---------------------------------------------------------------------------
- */
+/* ---- a tree as JSON -------------------------------------------------------------------------- */
 
 static int find_end(const char *end) {
     for (int i = 1; end && i < ENDS_NB; i++)
@@ -159,8 +156,7 @@ static JsValue *list_nodes(const Record *record, Moves *moves, const struct Exam
     return list;
 }
 
-/* ---- all sets ---------------------------------------------------------------------------------
- */
+/* ---- all sets -------------------------------------------------------------------------------- */
 
 /* Trees seen so far, as text. */
 typedef struct Seen {

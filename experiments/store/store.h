@@ -31,9 +31,9 @@ Store *store_open_old(const char *path, Status *status);
 Store *store_open_made(const char *path, Status *status);
 
 /* Open for writing (WAL, synchronous NORMAL), made if missing; tables and views that an older
- * database of this version lacks are added. Holds a lock, `PATH-lock`, so that
- * two writers never meet. Errors: as above; cannot be written; another run is at work on it (its
- * process is named). */
+ * database of this version lacks are added. Holds a lock, `PATH-lock`, so that two writers never
+ * meet. Errors: as above; cannot be written; another run is at work on it (its process is
+ * named). */
 Store *store_open_write(const char *path, Status *status);
 
 /* Beside an open database, read another as the schema `other`. The file is neither made nor

@@ -20,8 +20,7 @@
 
 enum { LETTERS_MAX = 6, EFFECTS_MAX = (1 << LETTERS_MAX) + 3 * LETTERS_MAX };
 
-/* ---- against the definitions ------------------------------------------------------------------
- */
+/* ---- against the definitions ----------------------------------------------------------------- */
 
 static double uniform(Rng *rng) {
     return (double)rng_below(rng, 1000001) / 1e6;
@@ -139,8 +138,7 @@ static void the_largest_position(void **state) {
     bootstrap_free(bootstrap);
 }
 
-/* ---- intervals and bands ---------------------------------------------------------------------
- */
+/* ---- intervals and bands --------------------------------------------------------------------- */
 
 /* By the straight way: bootstrap_mean of what each position says. */
 static void intervals_are_the_bootstrap_s(void **state) {
@@ -335,8 +333,7 @@ static void bands_hold_the_truth_about_as_often_as_they_say(void **state) {
     bootstrap_free(bootstrap);
 }
 
-/* ---- words ------------------------------------------------------------------------------------
- */
+/* ---- words ----------------------------------------------------------------------------------- */
 
 /* A cube of T, H (and K) at one position: y of -, T, H, TH (K, TK, HK, THK); the words of all. */
 static char *words_of(int letters, const double *logs, Interval band) {

@@ -54,8 +54,7 @@ static int count_files(void **state) {
     return nb;
 }
 
-/* ---- the rule ---------------------------------------------------------------------------------
- */
+/* ---- the rule -------------------------------------------------------------------------------- */
 
 static const struct {
     FileKind kind;
@@ -184,8 +183,7 @@ static void no_journal_gets_another_database(void **state) {
     assert_refused(path, FILE_SHARD, nothing, "a.db-wal' lies beside it");
 }
 
-/* ---- writing ----------------------------------------------------------------------------------
- */
+/* ---- writing --------------------------------------------------------------------------------- */
 
 static void it_is_the_old_file_until_it_is_whole(void **state) {
     char path[SCRATCH_PATH_NB], to[SCRATCH_PATH_NB];
@@ -237,8 +235,7 @@ static void the_rule_holds_at_the_end_too(void **state) {
     }
 }
 
-/* ---- killed -----------------------------------------------------------------------------------
- */
+/* ---- killed ---------------------------------------------------------------------------------- */
 
 static void write_and_die(const char *path, const char *folder) {
     Status status = STATUS_OK;
@@ -293,8 +290,7 @@ static void what_a_killed_one_left_is_removed(void **state) {
     assert_int_equal(access(like, F_OK), 0);
 }
 
-/* ---- several files ----------------------------------------------------------------------------
- */
+/* ---- several files --------------------------------------------------------------------------- */
 
 static void write_one(ExportFiles *files, const char *name, const char *text, Status *status) {
     FILE *file = export_files_open(files, name, status);

@@ -239,8 +239,7 @@ static void a_seed_gives_the_same_interval_again(void **state) {
     assert_true(interval[0].low != interval[2].low || interval[0].high != interval[2].high);
 }
 
-/* ---- least squares ---------------------------------------------------------------------------
- */
+/* ---- least squares --------------------------------------------------------------------------- */
 
 static void least_squares_find_what_made_the_rows(void **state) {
     (void)state;

@@ -58,8 +58,7 @@ const CompareCell *compare_cell(const Compare *compare, int depth, int set, int 
 bool compare_is_common(const Compare *compare, int depth, int position);
 int compare_common_nb(const Compare *compare, int depth);
 
-/* ---- figures, all over the common positions of a depth ----------------------------------------
- */
+/* ---- figures, all over the common positions of a depth --------------------------------------- */
 
 typedef struct CompareSet {
     uint64_t total;

@@ -6,8 +6,7 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
-/* ---- the processes ----------------------------------------------------------------------------
- */
+/* ---- the processes --------------------------------------------------------------------------- */
 
 /* What goes through a pipe: a node as it is entered or left, or that the search is over. */
 typedef struct Message {
@@ -123,8 +122,7 @@ static bool searcher_next(Searcher *searcher, Status *status) {
     return true;
 }
 
-/* ---- the way together --------------------------------------------------------------------------
- */
+/* ---- the way together ------------------------------------------------------------------------ */
 
 static bool same_entry(const EngineNode *a, const EngineNode *b) {
     return a->ply == b->ply && a->depth == b->depth && a->kind == b->kind &&
@@ -183,8 +181,7 @@ static bool go_together(Trace *trace, Searcher searchers[2], Status *status) {
     return true;
 }
 
-/* ---- and from there ----------------------------------------------------------------------------
- */
+/* ---- and from there -------------------------------------------------------------------------- */
 
 static TraceStep step_of(const Message *message) {
     return message->over ? TRACE_IS_OVER : message->node.leaving ? TRACE_LEAVES : TRACE_ENTERS;

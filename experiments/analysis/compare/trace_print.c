@@ -7,8 +7,7 @@
 #include "base/json.h"
 #include "base/say.h"
 
-/* ---- why ---------------------------------------------------------------------------------------
- */
+/* ---- why ------------------------------------------------------------------------------------- */
 
 static bool is_inside(const EngineNode *inner, const EngineNode *outer) {
     return inner->entry_alpha >= outer->entry_alpha && inner->entry_beta <= outer->entry_beta;
@@ -73,8 +72,7 @@ void trace_add_reason(const Trace *trace, const char *const names[2], Text *text
         text_add(text, "the node has different values");
 }
 
-/* ---- moves -------------------------------------------------------------------------------------
- */
+/* ---- moves ----------------------------------------------------------------------------------- */
 
 /* The position after a null move: the same, the other side to move, nothing to take en passant. */
 static bool play_pass(EnginePosition *position, Status *status) {
@@ -112,8 +110,7 @@ static EnginePosition *position_at(const char *fen) {
     return position;
 }
 
-/* ---- for a reader ------------------------------------------------------------------------------
- */
+/* ---- for a reader ---------------------------------------------------------------------------- */
 
 static void print_path(const Trace *trace, EnginePosition *position, FILE *file) {
     Text text = TEXT_EMPTY;
@@ -207,8 +204,7 @@ void trace_print(const Trace *trace, const char *fen, const char *const names[2]
     engine_position_free(position);
 }
 
-/* ---- JSON --------------------------------------------------------------------------------------
- */
+/* ---- JSON ------------------------------------------------------------------------------------ */
 
 static JsValue *json_node(const EngineNode *node, const EnginePosition *position) {
     JsValue *object = js_object();

@@ -27,8 +27,7 @@ const char *cube_metric_text(CubeMetric metric) {
     return metric == CUBE_NC ? "nc" : "nbp";
 }
 
-/* ---- letters ----------------------------------------------------------------------------------
- */
+/* ---- letters --------------------------------------------------------------------------------- */
 
 void cube_letters_text(uint64_t mask, char text[ENGINE_LETTERS_NB]) {
     int nb = 0;
@@ -61,8 +60,7 @@ void cube_effect_text(const Cube *cube, unsigned letters, char text[ENGINE_LETTE
     cube_letters_text(spread(cube, letters), text);
 }
 
-/* ---- groups -----------------------------------------------------------------------------------
- */
+/* ---- groups ---------------------------------------------------------------------------------- */
 
 static void group_release(CubeGroup *group) {
     for (int i = 0; i < group->entries_nb; i++)
@@ -126,8 +124,7 @@ bool cube_read(Store *store, const CubeRequest *request, CubeVisit *visit, void 
     return good && !status->failed;
 }
 
-/* ---- which cube -------------------------------------------------------------------------------
- */
+/* ---- which cube ------------------------------------------------------------------------------ */
 
 /* The sets that a study asks for, ascending, each once. */
 typedef struct Asked {
@@ -200,8 +197,7 @@ static void number_letters(Cube *cube) {
             cube->row[cube->letters_nb++] = row;
 }
 
-/* ---- its counts -------------------------------------------------------------------------------
- */
+/* ---- its counts ------------------------------------------------------------------------------ */
 
 /* Where a set of the registry stands in the cube; -1 where it does not. */
 static int squeeze(const Cube *cube, uint64_t mask) {

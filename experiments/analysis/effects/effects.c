@@ -51,8 +51,7 @@ bool effect_is_clear(const Effect *effect) {
     return effect->band.known && (effect->band.low > 0 || effect->band.high < 0);
 }
 
-/* ---- by position -------------------------------------------------------------------------------
- */
+/* ---- by position ----------------------------------------------------------------------------- */
 
 /* In place, rows[mask * positions + position]: sum and difference along every letter. */
 static void transform(int letters, size_t positions, double *rows) {
@@ -124,8 +123,7 @@ static double *by_position(int letters, size_t positions, const double *logs) {
     return rows;
 }
 
-/* ---- values ------------------------------------------------------------------------------------
- */
+/* ---- values ---------------------------------------------------------------------------------- */
 
 static void find_largest(const double *row, size_t positions, Effect *effect) {
     double sum = 0, size = 0;
@@ -167,8 +165,7 @@ static void check_shares(int letters, size_t positions, const double *logs, cons
     (void)whole;
 }
 
-/* ---- intervals ---------------------------------------------------------------------------------
- */
+/* ---- intervals ------------------------------------------------------------------------------- */
 
 /* The bootstrap's deviation of a mean, known without drawing; 0 where only rounding makes one. */
 static double deviation(const double *row, size_t positions) {
