@@ -11,6 +11,9 @@ PAGE_JS := $(addprefix $(PAGE)/page-,base.js stats.js charts.js tables.js verdic
 
 # What each holds; of several files one stands behind the other, in this order.
 $(BUILD)/gen/schema.inc: experiments/store/schema.sql
+$(BUILD)/gen/merge_names.inc: experiments/shard/merge_names.sql
+$(BUILD)/gen/merge_entries.inc: experiments/shard/merge_entries.sql
+$(BUILD)/gen/merge_results.inc: experiments/shard/merge_results.sql
 $(BUILD)/gen/dictionary.inc: experiments/dictionary.csv
 $(BUILD)/gen/page_html.inc: $(PAGE)/page.html
 $(BUILD)/gen/page_css.inc: $(PAGE)/page.css
@@ -22,5 +25,6 @@ $(BUILD)/gen/%.inc:
 
 # Who includes it.
 $(BUILD)/obj/experiments/store/store.o: $(BUILD)/gen/schema.inc
+$(BUILD)/obj/experiments/shard/merge.o: $(addprefix $(BUILD)/gen/merge_,names.inc entries.inc results.inc)
 $(BUILD)/obj/experiments/report/dictionary.o: $(BUILD)/gen/dictionary.inc
 $(BUILD)/obj/experiments/report/report.o: $(addprefix $(BUILD)/gen/page_,html.inc css.inc js.inc)

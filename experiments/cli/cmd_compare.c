@@ -2,6 +2,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "analysis/compare/compare_json.h"
 #include "analysis/compare/compare_print.h"
 #include "analysis/compare/trace.h"
 #include "base/say.h"
@@ -82,7 +83,7 @@ static void print(const Compare *compare, const Options *options) {
     else if (options->format == TABLE_CSV)
         compare_print_csv(compare, options->depth != NULL, stdout);
     else if (options->format == TABLE_JSON)
-        compare_print_json(compare, options->depth != NULL, stdout);
+        compare_json(compare, options->depth != NULL, stdout);
     else
         compare_print(compare, options->format, options->positions, stdout);
 }

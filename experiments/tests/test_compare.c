@@ -9,7 +9,7 @@
 #include <math.h>
 
 #include "analysis/bootstrap.h"
-#include "analysis/compare/compare.h"
+#include "analysis/compare/compare_figures.h"
 #include "scratch.h"
 #include "store/store.h"
 

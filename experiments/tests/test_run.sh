@@ -290,8 +290,8 @@ holds 'some sets have T' [ "$others" -gt 0 ]
 same "another engine's T is none of ours" "$(ask "$tmp/f.db" "SELECT count(*) FROM result WHERE study = 's'")" $((cells - others))
 exits 0 'verified is what is ours' "$lab" verify --db "$tmp/f.db" --sample 1000
 exits 0 'T is counted beside it' "$lab" run "$tmp/small.json" --db "$tmp/f.db"
-result='SELECT study, position, enhancements, parameters, depth, nbp, nc, score FROM result
-    WHERE enhancements LIKE '%T%' ORDER BY 1, 2, 3, 4, 5'
+result="SELECT study, position, enhancements, parameters, depth, nbp, nc, score FROM result
+    WHERE enhancements LIKE '%T%' ORDER BY 1, 2, 3, 4, 5"
 exits 0 'the same in a new database' "$lab" run "$tmp/small.json" --db "$tmp/g.db"
 same 'all of T is there again' "$(ask "$tmp/f.db" "$result")" "$(ask "$tmp/g.db" "$result")"
 same 'and what was' "$(ask "$tmp/f.db" "SELECT count(*), count(DISTINCT engine), count(*) FILTER (WHERE former.nc = result.nc)

@@ -1,9 +1,8 @@
 /* Sets of enhancements compared on the positions of one suite, pair by pair with the first.
- * Depends on: set.h, analysis/stats.h, store/store.h. */
+ * Depends on: spec/set.h, store/store.h. */
 #ifndef EXPERIMENTS_ANALYSIS_COMPARE_COMPARE_H
 #define EXPERIMENTS_ANALYSIS_COMPARE_COMPARE_H
 
-#include "analysis/stats.h"
 #include "spec/set.h"
 #include "store/store.h"
 
@@ -57,34 +56,5 @@ const CompareCell *compare_cell(const Compare *compare, int depth, int set, int 
 /* Is a position done in every set at a depth? */
 bool compare_is_common(const Compare *compare, int depth, int position);
 int compare_common_nb(const Compare *compare, int depth);
-
-/* ---- figures, all over the common positions of a depth --------------------------------------- */
-
-typedef struct CompareSet {
-    uint64_t total;
-    double geometric_mean; /* 0 where a count is 0 */
-} CompareSet;
-CompareSet compare_set(const Compare *compare, int depth, int set);
-
-/* A set against the first. Ratios are set / first, as log2: below 0 the set is smaller. */
-typedef struct ComparePair {
-    int positions;              /* common ones */
-    int smaller, equal, larger; /* of them: the set's count against the first's */
-    int same_value;             /* of them: equal root values */
-    int ratios;                 /* of them: neither count is 0; the mean is over these */
-    bool known;                 /* ratios > 0 and neither total is 0 */
-    double mean, total;         /* log2 of the geometric mean of ratios; of the ratio of totals */
-    Interval mean_interval, total_interval; /* unknown with fewer than two positions */
-    /* The position with the largest share of the difference of totals, that share (above 1 where
-     * others go the other way); -1 where the totals are equal. */
-    int largest;
-    double largest_share;
-} ComparePair;
-ComparePair compare_pair(const Compare *compare, int depth, int set);
-
-/* Common positions ordered by how much the sets differ on them: by the greatest |log2 ratio| to the
- * first, descending, ties in the suite's order; those without a ratio last.
- * `order` needs positions_nb items. Returns their number. */
-int compare_order(const Compare *compare, int depth, int *order);
 
 #endif

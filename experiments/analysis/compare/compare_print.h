@@ -1,11 +1,11 @@
-/* A comparison as text, CSV, JSON or Markdown.
- * Depends on: compare.h, base/table.h. */
+/* A comparison as text, CSV or Markdown.
+ * Depends on: compare_figures.h, base/table.h. */
 #ifndef EXPERIMENTS_ANALYSIS_COMPARE_COMPARE_PRINT_H
 #define EXPERIMENTS_ANALYSIS_COMPARE_COMPARE_PRINT_H
 
 #include <stdio.h>
 
-#include "analysis/compare/compare.h"
+#include "analysis/compare/compare_figures.h"
 #include "base/table.h"
 
 /* For a reader: totals, pairs, the positions that differ most or all of them, every depth.
@@ -18,9 +18,5 @@ void compare_print_csv(const Compare *compare, bool one_depth, FILE *file);
 
 /* One row for each position done in all sets and each set, at the request's depth. */
 void compare_print_positions_csv(const Compare *compare, FILE *file);
-
-/* One object: what was compared, `depths` with their sets, and `positions` at the request's depth.
- */
-void compare_print_json(const Compare *compare, bool one_depth, FILE *file);
 
 #endif

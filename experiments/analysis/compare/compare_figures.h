@@ -1,0 +1,36 @@
+/* What a comparison comes to: sets, pairs with the first, positions; all over the positions of a
+ * depth that are done in every set. Depends on: compare.h, analysis/stats.h. */
+#ifndef EXPERIMENTS_ANALYSIS_COMPARE_COMPARE_FIGURES_H
+#define EXPERIMENTS_ANALYSIS_COMPARE_COMPARE_FIGURES_H
+
+#include "analysis/compare/compare.h"
+#include "analysis/stats.h"
+
+typedef struct CompareSet {
+    uint64_t total;
+    double geometric_mean; /* 0 where a count is 0 */
+} CompareSet;
+CompareSet compare_set(const Compare *compare, int depth, int set);
+
+/* A set against the first. Ratios are set / first, as log2: below 0 the set is smaller. */
+typedef struct ComparePair {
+    int positions;              /* common ones */
+    int smaller, equal, larger; /* of them: the set's count against the first's */
+    int same_value;             /* of them: equal root values */
+    int ratios;                 /* of them: neither count is 0; the mean is over these */
+    bool known;                 /* ratios > 0 and neither total is 0 */
+    double mean, total;         /* log2 of the geometric mean of ratios; of the ratio of totals */
+    Interval mean_interval, total_interval; /* unknown with fewer than two positions */
+    /* The position with the largest share of the difference of totals, that share (above 1 where
+     * others go the other way); -1 where the totals are equal. */
+    int largest;
+    double largest_share;
+} ComparePair;
+ComparePair compare_pair(const Compare *compare, int depth, int set);
+
+/* Common positions ordered by how much the sets differ on them: by the greatest |log2 ratio| to the
+ * first, descending, ties in the suite's order; those without a ratio last.
+ * `order` needs positions_nb items. Returns their number. */
+int compare_order(const Compare *compare, int depth, int *order);
+
+#endif

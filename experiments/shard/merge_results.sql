@@ -1,0 +1,92 @@
+-- Results, after they were compared. Where two databases know a cell, the better end holds: the ends
+-- in order, the best last.
+INSERT INTO main.cells (position_id, configuration_id, depth, status, reason, node_limit, run_id,
+    finished)
+SELECT p.m, c.m, depth, status, reason, node_limit, r.m, finished
+FROM other.cells AS o
+JOIN temp.map AS p ON p.kind = 'position' AND p.o = position_id
+JOIN temp.map AS c ON c.kind = 'configuration' AND c.o = configuration_id
+JOIN temp.map AS r ON r.kind = 'run' AND r.o = run_id
+WHERE true ORDER BY o.id
+ON CONFLICT DO UPDATE SET status = excluded.status, reason = excluded.reason,
+    node_limit = excluded.node_limit, run_id = excluded.run_id, finished = excluded.finished
+WHERE instr('partial failed skipped timeout done', excluded.status)
+      > instr('partial failed skipped timeout done', status)
+   OR (excluded.status = 'timeout' AND status = 'timeout' AND excluded.node_limit > node_limit);
+INSERT INTO temp.map
+SELECT 'cell', o.id, m.id
+FROM other.cells AS o
+JOIN temp.map AS p ON p.kind = 'position' AND p.o = o.position_id
+JOIN temp.map AS c ON c.kind = 'configuration' AND c.o = o.configuration_id
+JOIN main.cells AS m ON m.position_id = p.m AND m.configuration_id = c.m AND m.depth = o.depth;
+
+INSERT INTO main.iterations (position_id, configuration_id, depth, score, best_move, nbp, nc,
+    interior, horizon, quiescence, cpu_ns, cell_id)
+SELECT p.m, c.m, depth, score, best_move, nbp, nc, interior, horizon, quiescence, cpu_ns, l.m
+FROM other.iterations AS o
+JOIN temp.map AS p ON p.kind = 'position' AND p.o = position_id
+JOIN temp.map AS c ON c.kind = 'configuration' AND c.o = configuration_id
+JOIN temp.map AS l ON l.kind = 'cell' AND l.o = cell_id
+WHERE true ORDER BY o.id ON CONFLICT DO NOTHING;
+INSERT INTO main.details
+SELECT m.id, d.pv, d.counters
+FROM other.iterations AS o
+JOIN other.details AS d ON d.iteration_id = o.id
+JOIN temp.map AS p ON p.kind = 'position' AND p.o = o.position_id
+JOIN temp.map AS c ON c.kind = 'configuration' AND c.o = o.configuration_id
+JOIN main.iterations AS m ON m.position_id = p.m AND m.configuration_id = c.m AND m.depth = o.depth
+WHERE true ORDER BY m.id ON CONFLICT DO NOTHING;
+
+DELETE FROM main.minimal_trees
+WHERE status <> 'done' AND (engine, position_id, depth) IN
+    (SELECT engine, p.m, depth
+     FROM other.minimal_trees AS o
+     JOIN temp.map AS p ON p.kind = 'position' AND p.o = position_id
+     WHERE status = 'done');
+INSERT INTO main.minimal_trees (engine, position_id, depth, status, reason, value, g, l, nbp, interior,
+    quiescence, merged_nbp, left_first_nbp, left_first_merged, leaves, leaves_depth, nodes, cpu_ns,
+    node_limit, run_id)
+SELECT engine, p.m, depth, status, reason, value, g, l, nbp, interior,
+    quiescence, merged_nbp, left_first_nbp, left_first_merged, leaves, leaves_depth, nodes, cpu_ns,
+    node_limit, r.m
+FROM other.minimal_trees AS o
+JOIN temp.map AS p ON p.kind = 'position' AND p.o = position_id
+JOIN temp.map AS r ON r.kind = 'run' AND r.o = run_id
+WHERE true ON CONFLICT DO NOTHING;
+
+INSERT INTO main.timings
+SELECT t.m, e.m, c.m, depth, round, cpu_ns, r.m
+FROM other.timings AS o
+JOIN temp.map AS t ON t.kind = 'study' AND t.o = study_id
+JOIN temp.map AS e ON e.kind = 'entry' AND e.o = entry_id
+JOIN temp.map AS c ON c.kind = 'configuration' AND c.o = configuration_id
+JOIN temp.map AS r ON r.kind = 'run' AND r.o = run_id
+WHERE true ON CONFLICT DO NOTHING;
+
+DELETE FROM main.games
+WHERE status = 'failed' AND (match_id, position_id, colour) IN
+    (SELECT g.m, p.m, colour
+     FROM other.games AS o
+     JOIN temp.map AS g ON g.kind = 'match' AND g.o = match_id
+     JOIN temp.map AS p ON p.kind = 'position' AND p.o = position_id
+     WHERE status = 'done');
+INSERT INTO main.games (match_id, position_id, colour, status, reason, result, ended_by, plies, nodes,
+    cpu_ns, moves, thoughts, times, run_id, finished)
+SELECT g.m, p.m, colour, status, reason, result, ended_by, plies, nodes,
+    cpu_ns, moves, thoughts, times, r.m, finished
+FROM other.games AS o
+JOIN temp.map AS g ON g.kind = 'match' AND g.o = match_id
+JOIN temp.map AS p ON p.kind = 'position' AND p.o = position_id
+JOIN temp.map AS r ON r.kind = 'run' AND r.o = run_id
+WHERE true ORDER BY o.id ON CONFLICT DO NOTHING;
+
+INSERT INTO main.models
+SELECT t.m, source, rows, configurations, error, error_most
+FROM other.models AS o
+JOIN temp.map AS t ON t.kind = 'study' AND t.o = study_id
+WHERE true ON CONFLICT DO NOTHING;
+INSERT INTO main.prices
+SELECT t.m, term, ns
+FROM other.prices AS o
+JOIN temp.map AS t ON t.kind = 'study' AND t.o = study_id
+WHERE t.m NOT IN (SELECT study_id FROM main.prices);
