@@ -75,16 +75,18 @@ static void print_outcome(const RunOutcome *o) {
         o->seconds > 0 ? (double)o->nodes / o->seconds : 0);
 }
 
-/* Were new cells stored after which the figures' intervals and effects were not computed: by this
- * run, or by one before it that was killed in between? */
+/* Are the figures' intervals and effects not those of the cells: because this run stored new ones,
+ * one before it was killed in between, or the cells of another engine were shown in between? */
 static bool has_news(Store *store, const Ledger *ledger, const char *study, int64_t done,
                      Status *status) {
-    int64_t ended_well = 1;
+    int64_t ended_well = 1, computed = 0;
     store_ask(store, &ended_well, status,
               "SELECT outcome IS 'done' FROM runs WHERE study = ? AND id < ?"
               " ORDER BY id DESC LIMIT 1",
               "ti", study, ledger_run(ledger));
-    return done > 0 || !ended_well;
+    store_ask(store, &computed, status, "SELECT EXISTS (SELECT 1 FROM intervals WHERE study = ?)",
+              "t", study);
+    return done > 0 || !ended_well || !computed;
 }
 
 /* Compute, check, report. */

@@ -105,6 +105,8 @@ static const char matches_sql[] =
     " count(games.id) FILTER (WHERE games.status = 'failed')"
     " FROM match_members AS asked JOIN studies ON studies.id = study_id"
     " JOIN matches ON matches.id = asked.match_id JOIN entries ON entries.id = entry_id"
+    " JOIN configurations AS own ON own.id = player_id"
+    " JOIN configurations AS other ON other.id = opponent_id"
     " LEFT JOIN games ON games.match_id = asked.match_id"
     "  AND games.position_id = entries.position_id"
     " GROUP BY study_id, asked.match_id, player, opponent"
@@ -113,20 +115,20 @@ static const char matches_sql[] =
 static void print_matches(Store *store, Status *status) {
     static const char *const names[] = {"study", "player", "opponent", "control",
                                         "games", "done",   "failed",   "to do"};
-    int64_t nb = 0;
-    if (!store_ask(store, &nb, status, "SELECT count(*) FROM match_members", "") || nb == 0)
-        return;
     StoreStatement *s = store_prepare(store, matches_sql, status);
-    Table *table = table_new(stdout, TABLE_ALIGNED, 8, names);
+    Table *table = NULL; /* where there is a match at all */
     while (s && store_next(s, status)) {
+        table = table ? table : table_new(stdout, TABLE_ALIGNED, 8, names);
         for (int i = 0; i < 4; i++)
             table_text(table, store_text(s, i));
         for (int i = 4; i < 7; i++)
             table_integer(table, store_integer(s, i));
         table_integer(table, store_integer(s, 4) - store_integer(s, 5));
     }
-    say(stdout, "\n");
-    table_end(table);
+    if (table) {
+        say(stdout, "\n");
+        table_end(table);
+    }
     store_release(s);
 }
 

@@ -8,14 +8,32 @@
 
 /* ---- engines and registry -------------------------------------------------------------------- */
 
-/* That of '-' is also that of minimal trees. */
+/* Which engines are this program's; that of '-' is also that of minimal trees. */
+static const char own_sql[] =
+    "INSERT OR IGNORE INTO engines VALUES (engine_of('-'), 1);"
+    "CREATE TEMP VIEW IF NOT EXISTS own_engines AS SELECT signature, current,"
+    "  signature = engine_of('-') OR EXISTS (SELECT 1 FROM all_configurations"
+    "   WHERE engine = signature AND engine = engine_of(enhancements)) AS own FROM engines";
+
+/* Intervals and effects rest on the cells that were shown when they were computed: where others are
+ * shown now, a study has none until its next run computes them anew. */
+static const char change_sql[] =
+    "CREATE TEMP TABLE changed AS SELECT DISTINCT name FROM own_engines"
+    "  JOIN all_configurations ON engine = signature"
+    "  JOIN all_members ON configuration_id = all_configurations.id"
+    "  JOIN studies ON studies.id = study_id WHERE current <> own;"
+    "DELETE FROM intervals WHERE study IN (SELECT name FROM changed);"
+    "DELETE FROM effects WHERE study IN (SELECT name FROM changed);"
+    "DROP TABLE changed;"
+    "UPDATE engines SET current = NOT current"
+    " WHERE signature IN (SELECT signature FROM own_engines WHERE current <> own)";
+
 bool catalog_show_own(Store *store, Status *status) {
-    return store_run(store,
-                     "INSERT OR IGNORE INTO engines VALUES (engine_of('-'), 1);"
-                     "UPDATE engines SET current = signature = engine_of('-') OR EXISTS"
-                     " (SELECT 1 FROM all_configurations"
-                     "  WHERE engine = signature AND engine = engine_of(enhancements))",
-                     status);
+    int64_t changes = 0;
+    return store_run(store, own_sql, status) &&
+           store_ask(store, &changes, status,
+                     "SELECT count(*) FROM own_engines WHERE current <> own", "") &&
+           (changes == 0 || store_run(store, change_sql, status));
 }
 
 bool catalog_check_study(Store *store, const char *study, Status *status) {

@@ -6,8 +6,8 @@
 #include "spec/plan.h"
 #include "store/store.h"
 
-/* Let the views show the counts of this program, and of no other engine. Within a transaction of
- * the caller's. */
+/* Let the views show the counts of this program, and of no other engine; what was computed from
+ * cells that are shown no more is removed. Within a transaction of the caller's. */
 bool catalog_show_own(Store *store, Status *status);
 
 /* The same, and describe this program's registry. */

@@ -10,20 +10,22 @@
 
 /* ---- from version 1 -------------------------------------------------------------------------- */
 
-/* Version 1 had one engine for a whole database. Where it was the one of this signature, which is
- * that of all of version 1's last programs, it counted as this program's first rows do. */
-static const char first_engine[] = "910bc20d19b9ddc9";
+/* Version 1 had one engine for a whole database. The last of them counted as the program did that
+ * brought version 2: all its sets go on under this program's names while the papers' letters have
+ * the signature that they had then. Any other engine's go on under its own. */
+static const char last_engine[] = "910bc20d19b9ddc9", papers_engine[] = "5f992e204fe82080";
 
 /* Under whose name each set of letters goes on. */
 static const char names_sql[] =
-    "INSERT INTO temp.named SELECT enhancements, coalesce(iif(whole = ?1, engine_of(enhancements),"
-    "  whole), whole) FROM (SELECT enhancements FROM other.configurations UNION SELECT '-'),"
+    "INSERT INTO temp.named SELECT enhancements,"
+    "  iif(whole = ?1 AND engine_of('TRNSHKLMV') = ?2, engine_of(enhancements), whole) FROM "
+    "(SELECT enhancements FROM other.configurations UNION SELECT '-'),"
     " (SELECT coalesce(max(value), 'unknown') AS whole FROM other.facts WHERE key = 'signature')";
 
 /* What version 1 has under another name, or without its engine; the rest is copied as it is. What
  * sealed a shard does not fit the new tables: it counts as merged from a file that had a seal. */
 static const char named_sql[] =
-    "INSERT INTO main.engines SELECT DISTINCT engine, 0 FROM temp.named;"
+    "INSERT INTO main.engines SELECT DISTINCT engine, 1 FROM temp.named;"
     "INSERT INTO main.all_configurations (id, engine, enhancements, parameters, preserves, game, "
     "deepening)"
     " SELECT id, engine, enhancements, parameters, preserves, game, deepening"
@@ -69,15 +71,16 @@ static bool copy_tables(Store *store, Status *status) {
 
 /* Fill an empty database with a version 1's. */
 static bool take_version_1(Store *store, const char *from, Status *status) {
-    return store_attach(store, from, status) &&
-           store_run(store,
-                     "BEGIN; PRAGMA defer_foreign_keys = ON; CREATE TEMP TABLE named"
-                     " (enhancements TEXT PRIMARY KEY, engine TEXT NOT NULL)",
-                     status) &&
-           store_do(store, status, names_sql, "t", first_engine) &&
-           store_run(store, named_sql, status) && copy_tables(store, status) &&
-           store_run(store, seals_sql, status) && catalog_show_own(store, status) &&
-           store_run(store, "COMMIT", status) && store_detach(store, status);
+    if (!store_attach(store, from, status) || !store_begin(store, status))
+        return false;
+    if (store_run(store,
+                  "PRAGMA defer_foreign_keys = ON; CREATE TEMP TABLE named"
+                  " (enhancements TEXT PRIMARY KEY, engine TEXT NOT NULL)",
+                  status) &&
+        store_do(store, status, names_sql, "tt", last_engine, papers_engine) &&
+        store_run(store, named_sql, status) && copy_tables(store, status))
+        store_run(store, seals_sql, status);
+    return store_end(store, status) && store_detach(store, status);
 }
 
 /* ---- any version ----------------------------------------------------------------------------- */
@@ -104,7 +107,7 @@ static bool count_rows(Store *store, Store *other, int64_t version, int64_t *row
     return !status->failed;
 }
 
-/* Bring the copy up to date, and compare. */
+/* Bring the copy up to date, and compare; then let it show what this program counts as its own. */
 static bool finish(Store *old, const char *part, Upgrade *upgrade, Status *status) {
     int64_t rows = 0;
     Store *copy = store_open_write(part, status);
@@ -114,6 +117,8 @@ static bool finish(Store *old, const char *part, Upgrade *upgrade, Status *statu
         count_rows(old, copy, upgrade->version, &rows, status) && rows != upgrade->rows)
         status_fail(status, "the copy has %lld rows, '%s' has %lld", (long long)rows,
                     store_path(old), (long long)upgrade->rows);
+    if (copy && !status->failed)
+        catalog_describe(copy, status);
     store_close(copy, status);
     return !status->failed;
 }

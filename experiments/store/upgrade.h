@@ -7,11 +7,12 @@
 
 typedef struct Upgrade {
     int64_t version; /* of the older database */
-    int64_t rows;    /* of its tables; all are in the new one */
+    int64_t rows;    /* of its tables */
 } Upgrade;
 
 /* Copy the database `from`, which is only read, to the new file `to`, and give the copy what this
- * version adds: tables, views. Errors: `from` is missing, damaged or of a newer version; `to`
+ * version adds: tables, views. All its rows are in the copy, but intervals and effects of cells that
+ * another engine counted, which it shows no more. Errors: `from` is missing, damaged or of a newer version; `to`
  * exists or cannot be written. After an error there is no `to`. */
 bool upgrade_copy(const char *from, const char *to, Upgrade *upgrade, Status *status);
 

@@ -135,6 +135,13 @@ same 'the run says so' "$(ask "$tmp/i.db" 'SELECT outcome FROM run')" interrupte
 
 exits 0 'status tells of matches' "$lab" status --db "$tmp/i.db"
 says 'strong  weak      12000 nodes      6 '
+if command -v sqlite3 >/dev/null; then
+    cp "$tmp/i.db" "$tmp/other.db"
+    sqlite3 "$tmp/other.db" "INSERT INTO engines VALUES ('0123456789abcdef', 0);
+        UPDATE all_configurations SET engine = '0123456789abcdef'"
+    exits 0 'but not of those of another engine' "$lab" status --db "$tmp/other.db"
+    holds 'none is told' [ "$(grep -c 'strong  weak' "$tmp/out")" -eq 0 ]
+fi
 
 # ---- rules, clocks, tests ------------------------------------------------------------------------
 

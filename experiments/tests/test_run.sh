@@ -298,6 +298,23 @@ same 'and what was' "$(ask "$tmp/f.db" "SELECT count(*), count(DISTINCT engine),
     FROM former JOIN result USING (study, suite, position, enhancements, parameters, depth) WHERE study = 's'")" "$others,1,$others"
 exits 0 'nothing is left to do' "$lab" run "$tmp/small.json" --db "$tmp/f.db" --dry-run
 says ' 0 to do'
+# Another program writes to it, and then this one again: what rests on cells is of those that are shown.
+shows_other() {
+    sqlite3 "$tmp/f.db" "UPDATE engines SET current = 0; UPDATE engines SET current = 1
+        WHERE signature = '0123456789abcdef'; UPDATE intervals SET low = -1; UPDATE effects SET low = -1"
+}
+computed='SELECT count(*) > 0, count(*) FILTER (WHERE low = -1) FROM'
+shows_other
+exits 0 'cells are verified that are not shown' "$lab" verify --db "$tmp/f.db" --sample 1000
+holds 'some are' [ "$(sed -n 's/ cells verified, 0 differ$//p' "$tmp/out")" -gt 0 ]
+exits 0 'a run with nothing to do' "$lab" run "$tmp/small.json" --db "$tmp/f.db"
+says ' 0 to do'
+same 'it computes intervals anew' "$(ask "$tmp/f.db" "$computed interval WHERE study = 's'")" 1,0
+shows_other
+exits 0 'a command about something else' "$lab" minimal-tree --suite "$tmp/suite.epd" --depth 1 --db "$tmp/f.db"
+same 'there are none then' "$(ask "$tmp/f.db" "SELECT count(*) FROM interval")" 0
+exits 0 'the next run' "$lab" run "$tmp/small.json" --db "$tmp/f.db"
+same 'has them again' "$(ask "$tmp/f.db" "$computed interval WHERE study = 's'")" 1,0
 # ---- a run that was killed after its last cell -----------------------------------------------------
 
 spec "$tmp/late.json" 2 '"sets": ["-", "T", "H", "TH"]'

@@ -108,8 +108,8 @@ bool replay_init(Replay *replay, const ReplayHooks *hooks, void *context, const 
         .context = context,
         .driver = {.hooks = &driver_hooks, .context = replay, .session = session, .status = status},
         .read = store_prepare(session->store,
-                              "SELECT fen, enhancements, parameters FROM positions, configurations"
-                              " WHERE positions.id = ? AND configurations.id = ?",
+                              "SELECT fen, enhancements, parameters FROM positions,"
+                              " all_configurations AS c WHERE positions.id = ? AND c.id = ?",
                               status),
         .find = ledger_prepare_find(session->store, status),
     };

@@ -17,10 +17,12 @@ static bool depth_of(Store *store, const ClaimNeed *need, int64_t *depth, Status
     static const char *const sql[] = {
         [NEED_COUNTS] = "SELECT max(members.depth) FROM studies JOIN members ON study_id = id"
                         " WHERE name = ?",
-        [NEED_TIMES] = "SELECT max(depth) FROM studies JOIN timings ON study_id = id"
-                       " WHERE name = ?",
-        [NEED_GAMES] = "SELECT 99 * (count(*) > 0) FROM studies JOIN match_members ON study_id = id"
-                       " WHERE name = ?",
+        [NEED_TIMES] = "SELECT max(depth) FROM timing WHERE study = ?",
+        [NEED_GAMES] =
+            "SELECT 99 * (count(*) > 0) FROM studies JOIN match_members ON study_id = studies.id"
+            " JOIN matches ON matches.id = match_id"
+            " JOIN configurations AS own ON own.id = player_id"
+            " JOIN configurations AS other ON other.id = opponent_id WHERE name = ?",
         [NEED_TREES] = "SELECT max(depth) FROM minimal_tree WHERE status = 'done' AND ? <> ''",
     };
     *depth = 0;
