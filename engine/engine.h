@@ -23,8 +23,7 @@
 
 enum { ENGINE_SIGNATURE_NB = 17, ENGINE_FEN_NB = 96, ENGINE_MOVE_NB = 12 };
 
-/* The program's signature, 16 hex digits: engine_settings_signature with every row on. Where it is
- * equal, every count is equal. */
+/* The program's signature, 16 hex digits: engine_settings_signature with every row on. */
 void engine_signature(char text[ENGINE_SIGNATURE_NB]);
 
 /* The recorded bench: NC of a fixed set of searches with nothing on, and with everything on. A test
@@ -120,7 +119,9 @@ const char *engine_preset_name(int preset);
 /* 16 hex digits that name the engine of a search with these letters, whatever the parameters: a
  * hash of the evaluation's tables, the bench with nothing on, the base program's defaults, and of
  * each letter's key, defaults and recorded bench. A row that is off, and a parameter whose default
- * is 0 or the first choice, are no part of it. */
+ * is 0 or the first choice, are no part of it. Equal signatures stand for equal counts as far as
+ * the benches see, each letter alone at its defaults: a change that shows only beside another
+ * letter, or only at another level, leaves them equal. */
 void engine_settings_signature(const EngineSettings *settings, char text[ENGINE_SIGNATURE_NB]);
 
 /* The letters in registry order, "-" for none. */

@@ -1,5 +1,5 @@
-/* What names the engine of a stored cell: a hash of all that can change its counts, and of nothing
- * else, so that a new enhancement or a new parameter leaves what is stored valid. */
+/* What names the engine of a stored cell: a hash of what stands for its counts, and of nothing else,
+ * so that a new enhancement or a new parameter leaves what is stored valid. */
 #include <inttypes.h>
 #include <stdio.h>
 

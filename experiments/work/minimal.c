@@ -14,7 +14,6 @@ typedef struct Work {
     int64_t *positions; /* ids, by entry; none without a database */
     int next;           /* cell to look at next */
     Driver driver;
-    Status *status;
 } Work;
 
 static void list_cells(Minimal *m) {
@@ -58,18 +57,18 @@ static void recall(MinimalCell *cell, StoreStatement *s) {
 
 static bool recall_known(Work *work, Store *store) {
     Minimal *m = work->minimal;
-    StoreStatement *s = store_prepare(store, find_sql, work->status);
-    for (int i = 0; s && i < m->cells_nb && !work->status->failed; i++) {
+    StoreStatement *s = store_prepare(store, find_sql, work->driver.status);
+    for (int i = 0; s && i < m->cells_nb && !work->driver.status->failed; i++) {
         MinimalCell *cell = &m->cells[i];
         store_bind(s, "iii", work->positions[cell->entry], (int64_t)cell->depth,
                    (int64_t)m->node_limit);
-        if (store_next(s, work->status)) {
+        if (store_next(s, work->driver.status)) {
             recall(cell, s);
             m->timed_out += !cell->done;
         }
     }
     store_release(s);
-    return !work->status->failed;
+    return !work->driver.status->failed;
 }
 
 static bool begin_run(Work *work, Session *session) {
@@ -79,8 +78,9 @@ static bool begin_run(Work *work, Session *session) {
     const LedgerRun about = {
         .study = "minimal-tree", .spec = "", .spec_path = "", .profile = depth};
     work->positions = mem_new((size_t)suite->nb, sizeof *work->positions);
-    return catalog_register_suite(session->store, suite, work->positions, work->status) &&
-           recall_known(work, session->store) && session_begin(session, &about, work->status);
+    return catalog_register_suite(session->store, suite, work->positions, work->driver.status) &&
+           recall_known(work, session->store) &&
+           session_begin(session, &about, work->driver.status);
 }
 
 static void store_result(const Work *work, const MinimalCell *cell, const char *state,
@@ -91,14 +91,14 @@ static void store_result(const Work *work, const MinimalCell *cell, const char *
     const int64_t limit = (int64_t)work->minimal->node_limit;
     if (!cell->done)
         store_do(
-            session->store, work->status,
+            session->store, work->driver.status,
             "INSERT OR REPLACE INTO minimal_trees (engine, position_id, depth, status, reason,"
             " nodes, cpu_ns, node_limit, run_id) VALUES (engine_of('-'), ?, ?, ?, ?, ?, ?, ?, ?)",
             "iittiiii", position, (int64_t)cell->depth, state, reason, (int64_t)t->nodes,
             (int64_t)t->cpu_ns, limit, run);
     else
         store_do(
-            session->store, work->status,
+            session->store, work->driver.status,
             "INSERT OR REPLACE INTO minimal_trees (engine, position_id, depth, status, value, g, l,"
             " nbp, interior, quiescence, merged_nbp, left_first_nbp, left_first_merged, leaves,"
             " leaves_depth, nodes, cpu_ns, node_limit, run_id)"
@@ -155,7 +155,6 @@ bool minimal_measure(Minimal *minimal, Session *session, Status *status) {
     Work work = {
         .minimal = minimal,
         .driver = {.hooks = &hooks, .context = &work, .session = session, .status = status},
-        .status = status,
     };
     double cost = 0;
     int64_t missing = 0;

@@ -11,7 +11,6 @@ typedef struct Run {
     int64_t next; /* cell to look at next */
     bool fail_fast;
     RunOutcome *outcome;
-    Status *status;
 } Run;
 
 static void name_failure(const Run *run, const PlanCell *cell, const char *reason) {
@@ -35,7 +34,7 @@ static void store_cell(Run *run, const PlanCell *cell, const char *state, const 
         .iterations = flight ? flight->iterations : NULL,
         .iterations_nb = flight ? flight->nb : 0,
     };
-    if (!ledger_put_cell(run->driver.session->ledger, &row, &differs, run->status))
+    if (!ledger_put_cell(run->driver.session->ledger, &row, &differs, run->driver.status))
         return;
     const bool failed = strcmp(state, "failed") == 0 || differs.nb;
     if (differs.nb)
@@ -81,7 +80,7 @@ static int64_t next_cell(void *context, WorkerJob *job) {
  */
 static void keep_partial(Run *run) {
     driver_drain(&run->driver);
-    for (int i = 0; i < run->driver.session->jobs && !run->status->failed; i++) {
+    for (int i = 0; i < run->driver.session->jobs && !run->driver.status->failed; i++) {
         const Flight *flight = &run->driver.flights[i];
         if (flight->job < 0 || !flight->nb)
             continue;
@@ -95,7 +94,7 @@ static void keep_partial(Run *run) {
 
 /* Cells that cannot be run: their reason is stored at once. */
 static void skip_unfit(Run *run) {
-    for (int64_t i = 0; i < run->plan->cells_nb && !run->status->failed; i++) {
+    for (int64_t i = 0; i < run->plan->cells_nb && !run->driver.status->failed; i++) {
         const PlanCell *cell = &run->plan->cells[i];
         const char *unfit = run->plan->configurations[cell->configuration].unfit;
         if (!unfit || cell->known)
@@ -113,7 +112,6 @@ bool run_plan(Plan *plan, const Session *session, bool fail_fast, RunOutcome *ou
         .driver = {.hooks = &hooks, .context = &run, .session = session, .status = status},
         .fail_fast = fail_fast,
         .outcome = outcome,
-        .status = status,
     };
     double cost = 0;
     int64_t missing = 0;
