@@ -318,7 +318,32 @@ Score eval_static(const Board *b) {
     return evaluate(b, &structure);
 }
 
+static Score material(const Board *b) {
+    static const int worth[PIECE_NB] = {100, 325, 325, 500, 975, 0};
+    int sum = 0;
+    for (PieceType t = PAWN; t < KING; t++)
+        sum +=
+            worth[t] * (bb_count(board_pieces(b, WHITE, t)) - bb_count(board_pieces(b, BLACK, t)));
+    return b->side == WHITE ? sum : -sum;
+}
+
+static Score piece_squares(const Board *b) {
+    const int phase = b->phase < PHASE_FULL ? b->phase : PHASE_FULL;
+    const int sum = (psq_mg(b->psq) * phase + psq_eg(b->psq) * (PHASE_FULL - phase)) / PHASE_FULL;
+    return b->side == WHITE ? sum : -sum;
+}
+
+/* Of another kind than full, or coarser. */
+static __attribute__((noinline)) Score eval_other(const EvalCache *cache, const Board *b) {
+    const Score score = cache->kind == EVAL_FULL  ? eval_static(b)
+                        : cache->kind == EVAL_PST ? piece_squares(b)
+                                                  : material(b);
+    return cache->grain ? score - score % cache->grain : score;
+}
+
 Score eval_cached(EvalCache *cache, const Board *b) {
+    if (cache->kind != EVAL_FULL || cache->grain)
+        return eval_other(cache, b);
     const Bitboard white = board_pieces(b, WHITE, PAWN), black = board_pieces(b, BLACK, PAWN);
     /* Odd multipliers with no pattern; any would do. */
     const uint64_t hash = white * 0x9E3779B97F4A7C15u ^ black * 0xC2B2AE3D27D4EB4Fu;

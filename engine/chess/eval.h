@@ -19,15 +19,21 @@ typedef struct PawnStructure {
     int mg, eg;                  /* White's terms less Black's, centipawns */
 } PawnStructure;
 
+/* What a static value is the sum of: all terms; material and piece-square values; or material
+ * alone, P 100, N 325, B 325, R 500, Q 975. */
+typedef enum EvalKind { EVAL_FULL, EVAL_PST, EVAL_MATERIAL } EvalKind;
+
 enum { EVAL_CACHE_BITS = 9 };
 
 /* Structures seen before. An entry is asked for by the pawns themselves, so nothing depends on what
  * is in it but time. Begins as zero bytes, and never needs a reset. */
 typedef struct EvalCache {
     _Alignas(64) PawnStructure entries[1 << EVAL_CACHE_BITS];
+    EvalKind kind; /* of the values that are asked for, */
+    int grain;     /* rounded towards 0 to multiples of so many centipawns; 0: as they are */
 } EvalCache;
 
-/* eval_static, quicker. */
+/* eval_static, quicker; of the cache's kind and grain. */
 Score eval_cached(EvalCache *cache, const Board *b);
 
 /* A hash of every table and weight of the evaluation, part of the engine's signature. */

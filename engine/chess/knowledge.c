@@ -198,11 +198,16 @@ static inline int score_exchange(const Insight *in, Move m) {
     return won >= 0 ? TRADE + GAIN * won + check : LOSS * won;
 }
 
+static inline int score_squares(const Insight *in, Move m) {
+    const Quiet *q = &in->quiet[move_piece(m)];
+    const int32_t change = q->psq[move_to(m)] - q->psq[move_from(m)];
+    return (psq_mg(change) * in->mg + psq_eg(change) * in->eg) / (PHASE_FULL * PSQ_DIVISOR);
+}
+
 static inline int score_quiet(const Insight *in, Move m) {
     const Quiet *q = &in->quiet[move_piece(m)];
     const Square from = move_from(m), to = move_to(m);
-    const int32_t change = q->psq[to] - q->psq[from];
-    int score = (psq_mg(change) * in->mg + psq_eg(change) * in->eg) / (PHASE_FULL * PSQ_DIVISOR);
+    int score = score_squares(in, m);
     score += q->rescue * has(q->threatened, from) - q->en_prise * has(q->unsafe, to);
     score += CHECK * has(q->checks, to) + THREAT * has(q->threats, to);
     score += OPEN_FILE * (has(q->open, to) - has(q->open, from));
@@ -221,9 +226,28 @@ static inline int limited(int score) {
     return score < -KNOWLEDGE_MAX ? -KNOWLEDGE_MAX : score;
 }
 
-void knowledge_scores(const Board *b, const Move moves[], int count, int scores[]) {
+/* Of captures and promotions alone, or of quiet moves' squares alone. */
+static __attribute__((noinline)) void score_part(const Board *b, Knowledge knowledge,
+                                                 const Move moves[], int count, int scores[]) {
+    Insight in;
+    insight_init(&in, b);
+    insight_deepen(&in, b);
+    for (int i = 0; i < count; i++) {
+        const bool asked = is_exchange(moves[i]) == (knowledge == KNOWLEDGE_CAPTURES);
+        scores[i] = !asked                            ? 0
+                    : knowledge == KNOWLEDGE_CAPTURES ? limited(score_exchange(&in, moves[i]))
+                                                      : limited(score_squares(&in, moves[i]));
+    }
+}
+
+void knowledge_scores(const Board *b, Knowledge knowledge, const Move moves[], int count,
+                      int scores[]) {
     Insight in;
     int i = 0;
+    if (knowledge != KNOWLEDGE_FULL) {
+        score_part(b, knowledge, moves, count, scores);
+        return;
+    }
     insight_init(&in, b);
     for (; i < count && is_exchange(moves[i]); i++)
         scores[i] = limited(score_exchange(&in, moves[i]));
@@ -241,6 +265,6 @@ void knowledge_scores(const Board *b, const Move moves[], int count, int scores[
 
 int knowledge_score(const Board *b, Move m) {
     int score;
-    knowledge_scores(b, &m, 1, &score);
+    knowledge_scores(b, KNOWLEDGE_FULL, &m, 1, &score);
     return score;
 }

@@ -10,10 +10,11 @@
 
 #include "enhancements/registry.h"
 
-enum { WEIGHT, MAPPING, SIDES, LAST_PLY, RELATIVE };
+enum { WEIGHT, MAPPING, SIDES, LAST_PLY, RELATIVE, MOVES };
 enum { WEIGHT_1, WEIGHT_DEPTH, WEIGHT_DEPTH2, WEIGHT_POW2 };
 enum { MAP_FROM_TO, MAP_PIECE_TO };
 enum { SIDES_BOTH, SIDES_EACH };
+enum { SORTS_ALL, SORTS_QUIET };
 enum { CELLS = MOVE_FROM_TO_NB, RELATIVE_SHIFT = 16 };
 
 /* Choice: points saturate here, far above what a study reaches. */
@@ -22,6 +23,7 @@ enum { CELLS = MOVE_FROM_TO_NB, RELATIVE_SHIFT = 16 };
 static const char *const weight_choices[] = {"1", "depth", "depth2", "pow2", NULL};
 static const char *const mapping_choices[] = {"from_to", "piece_to", NULL};
 static const char *const sides_choices[] = {"both", "each", NULL};
+static const char *const moves_choices[] = {"all", "quiet", NULL};
 
 static const Param history_params[] = {
     [WEIGHT] = {"weight", PARAM_CHOICE, WEIGHT_POW2, 0, 0, weight_choices,
@@ -34,6 +36,8 @@ static const Param history_params[] = {
                   "record with 1 ply to go too"},
     [RELATIVE] = {"relative", PARAM_CHOICE, SWITCH_OFF, 0, 0, switch_choices,
                   "divide by how often the move was searched (relative history)"},
+    [MOVES] = {"moves", PARAM_CHOICE, SORTS_ALL, 0, 0, moves_choices,
+               "sort and record all moves, or quiet ones alone"},
     {NULL, PARAM_INTEGER, 0, 0, 0, NULL, NULL},
 };
 
@@ -92,6 +96,12 @@ static void history_rank(Search *s, Node *n, Active *self) {
         if (o->credit[i])
             o->credit[i] = o->credit[i] * (1 << RELATIVE_SHIFT) /
                            h->searched[side][cell_of(o->list.moves[i], self)];
+    for (int i = o->from; self->param[MOVES] != SORTS_ALL && i < o->to; i++)
+        o->credit[i] = move_is_tactical(o->list.moves[i]) ? 0 : o->credit[i];
+}
+
+static bool is_concerned(Move m, const Active *self) {
+    return self->param[MOVES] == SORTS_ALL || !move_is_tactical(m);
 }
 
 static void credit(int64_t *points, int64_t weight) {
@@ -103,7 +113,7 @@ static void credit(int64_t *points, int64_t weight) {
 /* "HistoryTable[bestmove] := HistoryTable[bestmove] + 2^depth" */
 static void history_learn(Search *s, const Node *n, Active *self) {
     (void)s;
-    if (n->depth < 2 && !self->param[LAST_PLY])
+    if ((n->depth < 2 && !self->param[LAST_PLY]) || !is_concerned(n->best, self))
         return;
     History *h = self->state;
     const int side = side_of(n, self);

@@ -4,11 +4,16 @@
 #include "chess/knowledge.h"
 #include "enhancements/registry.h"
 
-enum { WEIGHT };
+enum { WEIGHT, KNOWLEDGE };
+
+static const char *const knowledge_choices[] = {"full", "captures", "squares", NULL};
 
 static const Param knowledge_params[] = {
     [WEIGHT] = {"weight", PARAM_INTEGER, 1, 0, 1000000, NULL,
                 "multiplies the score; 0 computes and adds nothing, to measure the cost"},
+    [KNOWLEDGE] =
+        {"knowledge", PARAM_CHOICE, KNOWLEDGE_FULL, 0, 0, knowledge_choices,
+         "all that is known, of captures and promotions alone, or of quiet moves' squares"},
     {NULL, PARAM_INTEGER, 0, 0, 0, NULL, NULL},
 };
 
@@ -17,7 +22,8 @@ static void knowledge_rank(Search *s, Node *n, Active *self) {
     int scores[MAX_MOVES]; /* of the moves from o->from on */
     Ordering *o = &n->ordering;
     const int weight = (int)self->param[WEIGHT];
-    knowledge_scores(&n->board, o->list.moves + o->from, o->to - o->from, scores);
+    knowledge_scores(&n->board, (Knowledge)self->param[KNOWLEDGE], o->list.moves + o->from,
+                     o->to - o->from, scores);
     for (int i = o->from; i < o->to; i++)
         o->credit[i] = weight * scores[i - o->from];
 }

@@ -133,6 +133,8 @@ bool search_init(Search *s, const SearchParams *params, const EnhancementRow *ro
     if (!s->eval_cache)
         return status_fail(status, "out of memory");
     memset(s->eval_cache, 0, sizeof *s->eval_cache);
+    s->eval_cache->kind = (EvalKind)params->base[BASE_EVAL];
+    s->eval_cache->grain = (int)params->base[BASE_GRAIN];
     list_active(s, rows, rows_nb);
     bool good = true;
     for (int i = 0; i < s->active_nb && good; i++) {
@@ -187,7 +189,7 @@ static void list_root_moves(Search *s, const Board *root) {
         Board after;
         board_make(&after, root, list.moves[i]);
         r->move = list.moves[i];
-        r->score = -eval_static(&after);
+        r->score = -eval_cached(s->eval_cache, &after);
         r->line.count = 0;
     }
 }

@@ -34,7 +34,7 @@ static void minimax_interior(Search *s, Node *n) {
     if (n->ply == 0)
         order_root(s, &n->board, &list);
     else
-        movegen_all(&n->board, &list);
+        order_generate(s, &n->board, &list);
     n->end = END_FULL;
     if (list.count == 0) {
         s->counters.base[COUNT_TERMINAL][n->kind]++;

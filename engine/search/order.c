@@ -8,6 +8,7 @@
 #include <assert.h>
 #include <string.h>
 
+#include "search/arrange.h"
 #include "search/search.h"
 
 enum { PLACE_SHIFT = 58, CREDIT_SHIFT = 8, INDEX_MASK = MAX_MOVES - 1 };
@@ -145,9 +146,14 @@ static bool holds(const MoveList *list, Move m) {
     return false;
 }
 
+void order_generate(const Search *s, const Board *b, MoveList *list) {
+    movegen_all(b, list);
+    arrange_moves(&s->params, b, list);
+}
+
 void order_root(Search *s, const Board *root, MoveList *list) {
     const MoveList *asked = s->hooks.root_moves;
-    movegen_all(root, list);
+    order_generate(s, root, list);
     const int all = list->count;
     list->count = 0;
     for (int i = 0; i < all; i++)
@@ -169,7 +175,7 @@ void order_moves(Search *s, Node *n) {
         return;
     Ordering *o = &n->ordering;
     if (n->ply > 0)
-        movegen_all(&n->board, &o->list);
+        order_generate(s, &n->board, &o->list);
     else
         order_root(s, &n->board, &o->list);
     if (n->excluded != MOVE_NONE)

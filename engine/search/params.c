@@ -2,10 +2,15 @@
 
 #include <stddef.h>
 
+#include "chess/eval.h"
+
 const char *const switch_choices[] = {"off", "on", NULL};
 static const char *const root_order_choices[] = {"best_first", "sorted", "fixed", NULL};
 static const char *const captures_choices[] = {"first", "merged", NULL};
 static const char *const algorithm_choices[] = {"alphabeta", "minimax", NULL};
+static const char *const order_choices[] = {"generated", "mvv_lva", "safe", "random", NULL};
+static const char *const eval_choices[] = {"full", "pst", "material", NULL};
+static const char *const quiescence_choices[] = {"captures", "none", "exchange", NULL};
 
 const Param base_params[] = {
     [BASE_DEEPENING] = {"deepening", PARAM_CHOICE, SWITCH_ON, 0, 0, switch_choices,
@@ -22,5 +27,16 @@ const Param base_params[] = {
                          "a position seen before on the path or in the game is a draw"},
     [BASE_FIFTY_MOVES] = {"fifty_moves", PARAM_CHOICE, SWITCH_OFF, 0, 0, switch_choices,
                           "a hundred half-moves without capture or pawn move are a draw"},
+    [BASE_ORDER] = {"order", PARAM_CHOICE, ORDER_GENERATED, 0, 0, order_choices,
+                    "in which moves come before anything ranks them: as generated, captures by "
+                    "victim and attacker, those that lose nothing first, or random"},
+    [BASE_SEED] = {"seed", PARAM_INTEGER, 0, 0, INT32_MAX, NULL, "of a random order"},
+    [BASE_EVAL] = {"eval", PARAM_CHOICE, EVAL_FULL, 0, 0, eval_choices,
+                   "static value: all terms, piece-square sums, or material alone"},
+    [BASE_GRAIN] = {"grain", PARAM_INTEGER, 0, 0, 1000, NULL,
+                    "centipawns that static values are multiples of; 0: as they are"},
+    [BASE_QUIESCENCE] = {"quiescence", PARAM_CHOICE, QUIESCENCE_CAPTURES, 0, 0, quiescence_choices,
+                         "below a bottom position: captures, nothing (static leaves), or captures "
+                         "that lose nothing by exchange"},
     {NULL, PARAM_INTEGER, 0, 0, 0, NULL, NULL},
 };

@@ -34,6 +34,11 @@ typedef enum BaseParam {
     BASE_CHECK_EXTENSION,
     BASE_REPETITION,
     BASE_FIFTY_MOVES,
+    BASE_ORDER,
+    BASE_SEED,
+    BASE_EVAL,
+    BASE_GRAIN,
+    BASE_QUIESCENCE,
     BASE_PARAM_NB
 } BaseParam;
 
@@ -41,6 +46,8 @@ enum { SWITCH_OFF, SWITCH_ON };
 enum { ROOT_BEST_FIRST, ROOT_SORTED, ROOT_FIXED };
 enum { CAPTURES_FIRST, CAPTURES_MERGED };
 enum { ALGORITHM_ALPHABETA, ALGORITHM_MINIMAX };
+enum { ORDER_GENERATED, ORDER_MVV_LVA, ORDER_SAFE, ORDER_RANDOM };
+enum { QUIESCENCE_CAPTURES, QUIESCENCE_NONE, QUIESCENCE_EXCHANGE };
 
 extern const char *const switch_choices[]; /* "off", "on" */
 extern const Param base_params[];          /* indexed by BaseParam, ended by a NULL name */

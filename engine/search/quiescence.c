@@ -1,6 +1,8 @@
 #include "search/quiescence.h"
 
 #include "chess/eval.h"
+#include "chess/see.h"
+#include "search/arrange.h"
 
 enum { LOOK_NODES = 4096 }; /* nodes of one quiescence search between two looks at limits */
 
@@ -22,32 +24,10 @@ static void look(Quiescence *q) {
     q->look_at = q->nodes + LOOK_NODES;
 }
 
-/* The fixed order: what is worth most comes first, of what is taken and what a pawn becomes (pawn 1
- * to queen 5, times 8), then the least that moves. By promotion, taken and moving piece, as they
- * lie in a move's word. Moves that neither take nor become a queen have 0: they keep generation
- * order. */
-#define MOVERS(worth)                                                                              \
-    { (worth) - 1, (worth)-2, (worth)-3, (worth)-4, (worth)-5, (worth)-6 }
-#define TAKEN(made)                                                                                \
-    [PAWN] = MOVERS(72 + (made)), [KNIGHT] = MOVERS(80 + (made)), [BISHOP] = MOVERS(88 + (made)),  \
-    [ROOK] = MOVERS(96 + (made)), [QUEEN] = MOVERS(104 + (made))
-
-static const uint8_t rank_of[8][8][8] = {
-    [PIECE_NONE] = {TAKEN(0)},
-    [KNIGHT] = {TAKEN(16)},
-    [BISHOP] = {TAKEN(24)},
-    [ROOK] = {TAKEN(32)},
-    [QUEEN] = {TAKEN(40), [PIECE_NONE] = MOVERS(64 + 40)},
-};
-
-static int rank_move(Move m) {
-    return ((const uint8_t *)rank_of)[m >> 12 & 511]; /* the three lie side by side */
-}
-
-/* The order as unique keys, greatest first. */
+/* The fixed order (arrange.h) as unique keys, greatest first. */
 static void rank_moves(const MoveList *list, int keys[]) {
     for (int i = 0; i < list->count; i++)
-        keys[i] = rank_move(list->moves[i]) * MAX_MOVES + MAX_MOVES - 1 - i;
+        keys[i] = arrange_worth(list->moves[i]) * MAX_MOVES + MAX_MOVES - 1 - i;
 }
 
 static Move pick(MoveList *list, int keys[], int next) {
@@ -59,6 +39,14 @@ static Move pick(MoveList *list, int keys[], int next) {
     list->moves[best] = list->moves[next];
     keys[best] = keys[next];
     return m;
+}
+
+static void leave_out_losing(const Board *b, MoveList *list) {
+    int kept = 0;
+    for (int i = 0; i < list->count; i++)
+        if (see_value(b, list->moves[i]) >= 0)
+            list->moves[kept++] = list->moves[i];
+    list->count = kept;
 }
 
 static Score quiesce(Quiescence *q, const Board *b, Score alpha, Score beta, int ply);
@@ -74,6 +62,8 @@ static __attribute__((noinline)) Score search_tactical(Quiescence *q, const Boar
             return ply - SCORE_MATE;
     } else {
         movegen_tactical(b, &list);
+        if (q->search->params.base[BASE_QUIESCENCE] == QUIESCENCE_EXCHANGE)
+            leave_out_losing(b, &list);
     }
     int keys[MAX_MOVES];
     if (list.count > 1)
@@ -109,6 +99,9 @@ static Score quiesce(Quiescence *q, const Board *b, Score alpha, Score beta, int
 }
 
 Score quiescence_search(Search *s, const Node *n, uint64_t *nodes) {
+    *nodes = 0;
+    if (s->params.base[BASE_QUIESCENCE] == QUIESCENCE_NONE)
+        return eval_cached(s->eval_cache, &n->board);
     Quiescence q = {s, 0, LOOK_NODES};
     const Score score = quiesce(&q, &n->board, n->alpha, n->beta, n->ply);
     *nodes = q.nodes;

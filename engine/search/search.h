@@ -124,6 +124,9 @@ Score node_static(Search *s, Node *n);
  * The root never is. */
 bool search_is_draw(const Search *s, const Node *n);
 
+/* All moves of a position, in the order in which the base program generates them. */
+void order_generate(const Search *s, const Board *b, MoveList *list);
+
 /* The root's moves in generation order: all, or those of them that the caller asks for. */
 void order_root(Search *s, const Board *root, MoveList *list);
 

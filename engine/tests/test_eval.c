@@ -240,7 +240,7 @@ static void check_eval(const Board *b, const Board *flipped) {
 
 static void check_knowledge(const Board *b, const Board *flipped, const MoveList *list) {
     int scores[MAX_MOVES];
-    knowledge_scores(b, list->moves, list->count, scores);
+    knowledge_scores(b, KNOWLEDGE_FULL, list->moves, list->count, scores);
     for (int i = 0; i < list->count; i++) {
         assert_in_range(scores[i] + KNOWLEDGE_MAX, 0, 2 * KNOWLEDGE_MAX);
         assert_int_equal(knowledge_score(b, list->moves[i]), scores[i]);
@@ -433,7 +433,7 @@ static void the_knowledge_is_the_frozen_one(void **state) {
             int scores[MAX_MOVES];
             board_make(&next, &epd.board, list.moves[i]);
             movegen_all(&next, &replies);
-            knowledge_scores(&next, replies.moves, replies.count, scores);
+            knowledge_scores(&next, KNOWLEDGE_FULL, replies.moves, replies.count, scores);
             for (int j = 0; j < replies.count; j++) {
                 unsigned char byte = (unsigned char)(scores[j] + KNOWLEDGE_MAX);
                 hash = hash_bytes(hash, &byte, 1);

@@ -118,6 +118,7 @@ static uint64_t endgame_nodes(const EngineSettings *settings) {
 static bool changes_nothing(const char *key, const char *value) {
     return (!strcmp(key, "T.narrowing") && !strcmp(value, "on")) || /* what auto is; seen below */
            !strcmp(key, "base.fifty_moves") ||                      /* too few moves */
+           !strcmp(key, "base.seed") || /* without a random order; seen below */
            !strcmp(key, "S.slide") ||
            !strcmp(key, "S.research") || /* seen below: windows must fail */
            !strcmp(key, "M.where") ||    /* too near the root: test_forward_pruning */
@@ -187,6 +188,11 @@ static void every_level_changes_some_count(void **state) {
     assert_int_equal(nodes_of(&narrowing, &suite), not_narrowed);
     settings_put(&narrowing, "T.narrowing", "on");
     assert_true(nodes_of(&narrowing, &suite) != not_narrowed);
+    EngineSettings shuffled = settings_of("TH");
+    settings_put(&shuffled, "base.order", "random");
+    const uint64_t one_order = nodes_of(&shuffled, &suite);
+    settings_put(&shuffled, "base.seed", "1");
+    assert_true(nodes_of(&shuffled, &suite) != one_order);
     /* A narrow window fails often; then it matters how it starts anew. */
     EngineSettings sliding = settings_of("S");
     settings_put(&sliding, "S.window", "10");

@@ -104,6 +104,8 @@ static char *game_text(const EngineSettings *settings) {
     game.base[BASE_ROOT_ORDER] = defaults.base[BASE_ROOT_ORDER];
     game.base[BASE_CAPTURES] = defaults.base[BASE_CAPTURES];
     game.base[BASE_ALGORITHM] = defaults.base[BASE_ALGORITHM];
+    game.base[BASE_ORDER] = defaults.base[BASE_ORDER];
+    game.base[BASE_SEED] = defaults.base[BASE_SEED];
     engine_settings_params_text(&game, text);
     return mem_text(text);
 }

@@ -4,6 +4,7 @@
 #include "chess/eval.h"
 #include "chess/knowledge.h"
 #include "chess/movegen.h"
+#include "chess/see.h"
 #include "search/quiescence.h"
 
 static Move random_move(Rng *rng, int index) {
@@ -98,7 +99,14 @@ int knowledge_score(const Board *b, Move m) {
     return (int)((b->key ^ m * 2654435761u) % (2 * KNOWLEDGE_MAX + 1)) - KNOWLEDGE_MAX;
 }
 
-void knowledge_scores(const Board *b, const Move moves[], int count, int scores[]) {
+/* Captures and promotions mean nothing here. */
+int see_value(const Board *b, Move m) {
+    return knowledge_score(b, m);
+}
+
+void knowledge_scores(const Board *b, Knowledge knowledge, const Move moves[], int count,
+                      int scores[]) {
+    (void)knowledge;
     for (int i = 0; i < count; i++)
         scores[i] = knowledge_score(b, moves[i]);
 }

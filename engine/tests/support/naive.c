@@ -138,7 +138,7 @@ static int place_of(const Search *s, const Node *node, Move m) {
 static void order(const Search *s, Node *node, const MoveList *moves) {
     int knowledge[MAX_MOVES] = {0};
     if (s->o->k)
-        knowledge_scores(node->board, moves->moves, moves->count, knowledge);
+        knowledge_scores(node->board, KNOWLEDGE_FULL, moves->moves, moves->count, knowledge);
     for (int i = 0; i < moves->count; i++) {
         Move m = moves->moves[i];
         int64_t points = s->o->h ? s->history[move_from(m)][move_to(m)] : 0;
