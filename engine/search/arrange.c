@@ -31,11 +31,18 @@ static uint64_t mix(uint64_t x) {
     return x ^ x >> 31;
 }
 
+/* From and to square, and what a pawn becomes. */
+static uint64_t name_of(Move m) {
+    const PieceType made = move_promotion(m);
+    return (uint64_t)move_from(m) + 64 * (uint64_t)move_to(m) +
+           4096 * (uint64_t)(made == PIECE_NONE ? 0 : made);
+}
+
 /* Greater comes first. */
 static uint64_t key_of(const SearchParams *params, const Board *b, Move m) {
     const uint64_t seed = (uint64_t)params->base[BASE_SEED] * 0x9E3779B97F4A7C15u;
     if (params->base[BASE_ORDER] == ORDER_RANDOM)
-        return mix(mix(b->key + seed) + m);
+        return mix(mix(b->key + seed) + name_of(m));
     const uint64_t worth = (uint64_t)arrange_worth(m);
     return params->base[BASE_ORDER] == ORDER_SAFE && see_value(b, m) >= 0 ? worth + 256 : worth;
 }

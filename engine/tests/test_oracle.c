@@ -26,7 +26,7 @@ static void test_named_sets(void **state) {
     static const char *const sets[] = {"-", "T", "N", "H", "S", "TN", "TH", "TRNSHKL"};
     int differences = 0;
     for (size_t i = 0; i < sizeof sets / sizeof sets[0]; i++) {
-        OracleConfig config = {oracle_mask(sets[i]), ORACLE_ENTRIES, false, NAIVE_FIG7, NULL};
+        OracleConfig config = {oracle_mask(sets[i]), ORACLE_ENTRIES, false, NAIVE_FIG7, NULL, NULL};
         oracle_compare_config(&config, 1, ORACLE_DEPTH_MAX, &differences);
     }
     assert_int_equal(differences, 0);
@@ -42,7 +42,7 @@ static void test_other_sets(void **state) {
             bits += mask >> i & 1;
         if (bits > 2 && bits < 6 && !oracle_is_long())
             continue;
-        OracleConfig config = {mask, ORACLE_ENTRIES, false, NAIVE_FIG7, NULL};
+        OracleConfig config = {mask, ORACLE_ENTRIES, false, NAIVE_FIG7, NULL, NULL};
         oracle_compare_config(&config, 1, oracle_is_long() ? 4 : 3, &differences);
     }
     assert_int_equal(differences, 0);
@@ -57,8 +57,8 @@ static void test_tables(void **state) {
     for (size_t i = 0; i < sizeof sets / sizeof sets[0]; i++)
         for (size_t e = 0; e < sizeof entries / sizeof entries[0]; e++)
             for (int at_least = 0; at_least <= 1; at_least++) {
-                OracleConfig config = {oracle_mask(sets[i]), entries[e], at_least, NAIVE_FIG7,
-                                       NULL};
+                OracleConfig config = {oracle_mask(sets[i]), entries[e], at_least,
+                                       NAIVE_FIG7,           NULL,       NULL};
                 oracle_compare_config(&config, oracle_is_long() ? 1 : 4, ORACLE_DEPTH_MAX,
                                       &differences);
             }
@@ -75,7 +75,7 @@ static void test_replacement(void **state) {
         for (size_t i = 0; i < sizeof sets / sizeof sets[0]; i++)
             for (size_t e = 0; e < sizeof entries / sizeof entries[0]; e++) {
                 OracleConfig config = {oracle_mask(sets[i]), entries[e], e == i,
-                                       (NaiveReplacement)r, NULL};
+                                       (NaiveReplacement)r,  NULL,       NULL};
                 oracle_compare_config(&config, oracle_is_long() ? 1 : 7, ORACLE_DEPTH_MAX,
                                       &differences);
             }
@@ -303,7 +303,8 @@ static void compare_all_sets(const OraclePosition *p, int *differences) {
     }
     for (int mask = 0; mask < SETS_NB; mask++)
         for (int crowded = 0; crowded <= (mask & 1); crowded++) {
-            OracleConfig config = {mask, crowded ? 64 : ORACLE_ENTRIES, false, NAIVE_FIG7, NULL};
+            OracleConfig config = {mask, crowded ? 64 : ORACLE_ENTRIES, false, NAIVE_FIG7, NULL,
+                                   NULL};
             compare_values(&config, p, truths, differences);
         }
 }

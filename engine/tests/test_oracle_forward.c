@@ -19,7 +19,7 @@ static const OracleLevels usual = {.r = 2, .c = 3, .m = 10, .t = NAIVE_T_VARIABL
 
 static void compare(const char *set, const OracleLevels *levels, int stride, int depth,
                     int *differences) {
-    OracleConfig config = {oracle_mask(set), ORACLE_ENTRIES, false, NAIVE_FIG7, levels};
+    OracleConfig config = {oracle_mask(set), ORACLE_ENTRIES, false, NAIVE_FIG7, levels, NULL};
     oracle_compare_config(&config, oracle_is_long() ? 1 : stride, depth, differences);
 }
 
@@ -58,7 +58,7 @@ static void test_plain_null_move(void **state) {
     levels.t = 0;
     compare("V", &levels, 2, DEPTH, &differences);
     levels.check_extension = true;
-    OracleConfig config = {oracle_mask("TNSHV"), ORACLE_ENTRIES, true, NAIVE_FIG7, &levels};
+    OracleConfig config = {oracle_mask("TNSHV"), ORACLE_ENTRIES, true, NAIVE_FIG7, &levels, NULL};
     oracle_compare_config(&config, oracle_is_long() ? 1 : 5, DEPTH, &differences);
     assert_int_equal(differences, 0);
 }
@@ -109,8 +109,12 @@ static void test_tables(void **state) {
                 OracleLevels levels = usual;
                 levels.r = 1;
                 levels.narrowing = variant >= 2;
-                OracleConfig config = {oracle_mask(sets[i]), entries[e], variant % 2 == 1,
-                                       variant == 3 ? NAIVE_SIZE : NAIVE_FIG7, &levels};
+                OracleConfig config = {oracle_mask(sets[i]),
+                                       entries[e],
+                                       variant % 2 == 1,
+                                       variant == 3 ? NAIVE_SIZE : NAIVE_FIG7,
+                                       &levels,
+                                       NULL};
                 oracle_compare_config(&config, oracle_is_long() ? 1 : 9, DEPTH + 1, &differences);
             }
     assert_int_equal(differences, 0);
@@ -136,7 +140,8 @@ static void test_deep(void **state) {
     };
     int differences = 0;
     for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
-        OracleConfig config = {oracle_mask(rows[i].set), ORACLE_ENTRIES, false, NAIVE_FIG7, NULL};
+        OracleConfig config = {
+            oracle_mask(rows[i].set), ORACLE_ENTRIES, false, NAIVE_FIG7, NULL, NULL};
         oracle_compare_position(&config, rows[i].fen, rows[i].depth, &differences);
     }
     assert_int_equal(differences, 0);
@@ -148,7 +153,7 @@ static void test_stalemate(void **state) {
     static const char *const sets[] = {"M", "MV", "NHMV"};
     int differences = 0;
     for (size_t i = 0; i < sizeof sets / sizeof sets[0]; i++) {
-        OracleConfig config = {oracle_mask(sets[i]), ORACLE_ENTRIES, false, NAIVE_FIG7, NULL};
+        OracleConfig config = {oracle_mask(sets[i]), ORACLE_ENTRIES, false, NAIVE_FIG7, NULL, NULL};
         oracle_compare_position(&config, stalemate, DEPTH + 1, &differences);
     }
     assert_int_equal(differences, 0);
@@ -159,7 +164,7 @@ static void test_all_sets(void **state) {
     int differences = 0;
     for (int mask = 0; mask < SETS_NB && oracle_is_long(); mask++)
         if (mask & FORWARD) {
-            OracleConfig config = {mask, ORACLE_ENTRIES, false, NAIVE_FIG7, NULL};
+            OracleConfig config = {mask, ORACLE_ENTRIES, false, NAIVE_FIG7, NULL, NULL};
             oracle_compare_config(&config, 1, DEPTH - 1, &differences);
         }
     assert_int_equal(differences, 0);

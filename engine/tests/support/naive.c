@@ -106,9 +106,18 @@ static bool killer_equals(Move killer, Move m) {
            move_promotion(killer) == move_promotion(m);
 }
 
+/* Does history look at this move? Where V keeps it alone, at all. */
+static bool has_history(const Search *s, Move m) {
+    return !s->o->h || !s->o->quiet_history || !move_is_tactical(m);
+}
+
+static int64_t points_of(const Search *s, Move m) {
+    return has_history(s, m) ? s->history[move_from(m)][move_to(m)] : 0;
+}
+
 static void learn(Search *s, const Node *node, bool cutoff) {
     Move m = node->line.moves[0];
-    if ((s->o->h || s->o->v) && node->depth >= 2)
+    if ((s->o->h || s->o->v) && node->depth >= 2 && has_history(s, m))
         s->history[move_from(m)][move_to(m)] += (int64_t)1 << node->depth;
     Move *killers = s->killers[node->ply];
     if (s->o->l && cutoff && !move_is_tactical(m) && !killer_equals(killers[0], m)) {
@@ -138,17 +147,18 @@ static int place_of(const Search *s, const Node *node, Move m) {
 static void order(const Search *s, Node *node, const MoveList *moves) {
     int knowledge[MAX_MOVES] = {0};
     if (s->o->k)
-        knowledge_scores(node->board, KNOWLEDGE_FULL, moves->moves, moves->count, knowledge);
+        knowledge_scores(node->board, (Knowledge)s->o->knowledge, moves->moves, moves->count,
+                         knowledge);
     for (int i = 0; i < moves->count; i++) {
         Move m = moves->moves[i];
-        int64_t points = s->o->h ? s->history[move_from(m)][move_to(m)] : 0;
+        int64_t points = s->o->h ? points_of(s, m) : 0;
         node->ranked[i] = (Ranked){m, place_of(s, node, m), points + knowledge[i]};
     }
     naive_sort_stably(node->ranked, moves->count);
     node->moves_nb = moves->count;
     for (int i = 0; i < moves->count; i++) {
         Move m = node->ranked[i].move;
-        node->promising[i] = s->history[move_from(m)][move_to(m)] > 0;
+        node->promising[i] = points_of(s, m) > 0;
     }
 }
 
@@ -298,7 +308,8 @@ static Score search_node(Search *s, Node *node) {
     if (node->depth <= 0) { /* 1, 2 */
         s->now.horizon++;
         s->now.nbp++;
-        return naive_quiesce(node->board, node->ply, node->alpha, node->beta, &s->now.quiescence);
+        return naive_quiesce(&s->o->base, node->board, node->ply, node->alpha, node->beta,
+                             &s->now.quiescence);
     }
     s->now.interior++;
     uint64_t counted = nodes_counted(s);
@@ -309,7 +320,7 @@ static Score search_node(Search *s, Node *node) {
     if (null_move_prunes(s, node))
         return node->beta;
     MoveList moves; /* 4 */
-    movegen_all(node->board, &moves);
+    naive_generate(&s->o->base, node->board, &moves);
     if (moves.count == 0)
         return naive_no_moves_value(node->board, node->ply);
     order(s, node, &moves);

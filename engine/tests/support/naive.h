@@ -11,6 +11,7 @@
 
 #include "chess/board.h"
 #include "chess/score.h"
+#include "support/naive_plain.h"
 
 /* T's replacement, in the order of the engine's choices. */
 typedef enum NaiveReplacement {
@@ -34,6 +35,9 @@ typedef struct NaiveOptions {
     bool multi_nonpv;              /* M's where; else cut */
     int null_t;                    /* V's t, or NAIVE_T_VARIABLE */
     bool check_extension;
+    NaiveBase base;
+    bool quiet_history; /* H's moves = quiet */
+    int knowledge;      /* K's knowledge, in the order of the engine's choices */
 } NaiveOptions;
 
 typedef struct NaiveResult {
@@ -49,6 +53,7 @@ typedef struct NaiveResult {
 /* What of the base program changes the tree itself. */
 typedef struct NaiveRules {
     bool check_extension, repetition, fifty_moves;
+    NaiveBase base;
 } NaiveRules;
 
 /* Iterations 1..depth from a reset state. results[1..depth] are set, with cumulative counts.

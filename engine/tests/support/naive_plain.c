@@ -4,6 +4,8 @@
 
 #include "chess/eval.h"
 #include "chess/movegen.h"
+#include "chess/psqt.h"
+#include "chess/see.h"
 #include "support/naive.h"
 
 Score naive_no_moves_value(const Board *b, int ply) {
@@ -24,6 +26,35 @@ void naive_sort_stably(Ranked list[], int count) {
     }
 }
 
+/* ---- the base program ---- */
+
+static Score sum_of_men(const NaiveBase *base, const Board *b) {
+    static const int worth[] = {
+        [PAWN] = 100, [KNIGHT] = 325, [BISHOP] = 325, [ROOK] = 500, [QUEEN] = 975, [KING] = 0};
+    int material = 0, mg = 0, eg = 0, phase = 0;
+    for (Square s = 0; s < SQUARE_NB; s++) {
+        const PieceType t = board_piece_on(b, s);
+        if (t == PIECE_NONE)
+            continue;
+        const Colour c = b->colours[WHITE] >> s & 1 ? WHITE : BLACK;
+        material += c == WHITE ? worth[t] : -worth[t];
+        mg += psq_mg(psqt[c][t][s]);
+        eg += psq_eg(psqt[c][t][s]);
+        phase += phase_weight[t];
+    }
+    if (base->eval == 2)
+        return material;
+    phase = phase < PHASE_FULL ? phase : PHASE_FULL;
+    return (mg * phase + eg * (PHASE_FULL - phase)) / PHASE_FULL;
+}
+
+static Score static_value(const NaiveBase *base, const Board *b) {
+    Score value = eval_static(b);
+    if (base->eval)
+        value = b->side == WHITE ? sum_of_men(base, b) : -sum_of_men(base, b);
+    return base->grain ? value / base->grain * base->grain : value;
+}
+
 /* ---- quiescence ---- */
 
 static Ranked quiescence_rank(Move m) {
@@ -35,17 +66,20 @@ static Ranked quiescence_rank(Move m) {
     return (Ranked){.move = m, .place = 0, .credit = 8 * gain - worth[move_piece(m)]};
 }
 
-Score naive_quiesce(const Board *b, int ply, Score alpha, Score beta, uint64_t *nodes) {
+Score naive_quiesce(const NaiveBase *base, const Board *b, int ply, Score alpha, Score beta,
+                    uint64_t *nodes) {
     if (ply >= MAX_PLY)
         abort();
     MoveList moves;
     Score best = -SCORE_INFINITE;
+    if (base->quiescence == 1)
+        return static_value(base, b);
     if (board_in_check(b)) {
         movegen_all(b, &moves);
         if (moves.count == 0)
             return naive_no_moves_value(b, ply);
     } else {
-        best = eval_static(b);
+        best = static_value(base, b);
         if (best >= beta)
             return best;
         movegen_tactical(b, &moves);
@@ -56,12 +90,47 @@ Score naive_quiesce(const Board *b, int ply, Score alpha, Score beta, uint64_t *
     naive_sort_stably(ranked, moves.count);
     for (int i = 0; i < moves.count && best < beta; i++) {
         Board next;
+        if (base->quiescence == 2 && !board_in_check(b) && see_value(b, ranked[i].move) < 0)
+            continue;
         board_make(&next, b, ranked[i].move);
         ++*nodes;
         best = naive_greater(
-            best, -naive_quiesce(&next, ply + 1, -beta, -naive_greater(alpha, best), nodes));
+            best, -naive_quiesce(base, &next, ply + 1, -beta, -naive_greater(alpha, best), nodes));
     }
     return best;
+}
+
+/* ---- the order of generation ---- */
+
+static uint64_t splitmix(uint64_t x) {
+    x = (x ^ x >> 30) * 0xBF58476D1CE4E5B9u;
+    x = (x ^ x >> 27) * 0x94D049BB133111EBu;
+    return x ^ x >> 31;
+}
+
+static uint64_t random_of(const NaiveBase *base, const Board *b, Move m) {
+    const uint64_t promotion = move_promotion(m) == PIECE_NONE ? 0 : move_promotion(m);
+    const uint64_t name = move_from(m) + 64u * move_to(m) + 4096u * promotion;
+    return splitmix(splitmix(b->key + base->seed * 0x9E3779B97F4A7C15u) + name);
+}
+
+void naive_generate(const NaiveBase *base, const Board *b, MoveList *moves) {
+    Ranked ranked[MAX_MOVES];
+    movegen_all(b, moves);
+    for (int i = 0; i < moves->count; i++) {
+        const Move m = moves->moves[i];
+        ranked[i] = quiescence_rank(m); /* place 1: a quiet move */
+        if (ranked[i].place == 1)
+            ranked[i].place = 2;
+        else if (base->order == 2 && see_value(b, m) < 0)
+            ranked[i].place = 1;
+        if (base->order == 3) /* half of it, for credits have a sign */
+            ranked[i].credit = (int64_t)(random_of(base, b, m) >> 1);
+    }
+    if (base->order)
+        naive_sort_stably(ranked, moves->count);
+    for (int i = 0; base->order && i < moves->count; i++)
+        moves->moves[i] = ranked[i].move;
 }
 
 /* ---- the plain search ---- */
@@ -114,10 +183,11 @@ static Score plain_search(Plain *plain, const Node *node) {
         return 0;
     if (node->depth <= 0) {
         result->nbp++;
-        return naive_quiesce(node->board, node->ply, node->alpha, node->beta, &result->quiescence);
+        return naive_quiesce(&plain->rules.base, node->board, node->ply, node->alpha, node->beta,
+                             &result->quiescence);
     }
     MoveList moves;
-    movegen_all(node->board, &moves);
+    naive_generate(&plain->rules.base, node->board, &moves);
     if (moves.count == 0)
         return naive_no_moves_value(node->board, node->ply);
     Score best = -SCORE_INFINITE;

@@ -104,6 +104,11 @@ static const OracleLevels *levels_of(const OracleConfig *config) {
     return config->levels ? config->levels : &usual;
 }
 
+static const OracleUniverse *universe_of(const OracleConfig *config) {
+    static const OracleUniverse usual = {.history = 0};
+    return config->universe ? config->universe : &usual;
+}
+
 void oracle_name(const OracleConfig *config, char text[ORACLE_NAME_NB]) {
     char set[sizeof oracle_letters] = "-";
     for (int i = 0, nb = 0; oracle_letters[i] != '\0'; i++)
@@ -112,16 +117,24 @@ void oracle_name(const OracleConfig *config, char text[ORACLE_NAME_NB]) {
             set[nb] = '\0';
         }
     const OracleLevels *l = levels_of(config);
-    snprintf(text, ORACLE_NAME_NB, "%s entries=%d %s%s, r=%d c=%d m=%d%s t=%d%s%s", set,
-             config->entries, replacements[config->replacement],
+    const OracleUniverse *u = universe_of(config);
+    snprintf(text, ORACLE_NAME_NB,
+             "%s entries=%d %s%s, r=%d c=%d m=%d%s t=%d%s%s, order=%d eval=%d quiescence=%d"
+             " grain=%d history=%d knowledge=%d",
+             set, config->entries, replacements[config->replacement],
              config->at_least ? " at_least" : "", l->r, l->c, l->m, l->nonpv ? " nonpv" : "", l->t,
-             l->check_extension ? " extended" : "", l->narrowing ? " narrowing" : "");
+             l->check_extension ? " extended" : "", l->narrowing ? " narrowing" : "", u->base.order,
+             u->base.eval, u->base.quiescence, u->base.grain, u->history, u->knowledge);
 }
 
 static NaiveOptions naive_options(const OracleConfig *config) {
     const int m = config->mask;
     const OracleLevels *l = levels_of(config);
-    return (NaiveOptions){.t = m & 1,
+    const OracleUniverse *u = universe_of(config);
+    return (NaiveOptions){.base = u->base,
+                          .quiet_history = u->history,
+                          .knowledge = u->knowledge,
+                          .t = m & 1,
                           .r = m >> 1 & 1,
                           .n = m >> 2 & 1,
                           .s = m >> 3 & 1,
@@ -161,6 +174,20 @@ static void put_levels(EngineSettings *settings, const OracleLevels *l) {
     settings_put(settings, "T.narrowing", l->narrowing ? "on" : "auto");
 }
 
+static void put_universe(EngineSettings *settings, const OracleUniverse *u) {
+    static const char *const orders[] = {"generated", "mvv_lva", "safe", "random"};
+    static const char *const evals[] = {"full", "pst", "material"};
+    static const char *const quiescences[] = {"captures", "none", "exchange"};
+    static const char *const knowledges[] = {"full", "captures", "squares"};
+    settings_put(settings, "base.order", orders[u->base.order]);
+    settings_put(settings, "base.eval", evals[u->base.eval]);
+    settings_put(settings, "base.quiescence", quiescences[u->base.quiescence]);
+    put_number(settings, "base.grain", u->base.grain);
+    put_number(settings, "base.seed", (int)u->base.seed);
+    settings_put(settings, "H.moves", u->history ? "quiet" : "all");
+    settings_put(settings, "K.knowledge", knowledges[u->knowledge]);
+}
+
 EngineSettings oracle_settings(const OracleConfig *config) {
     char set[sizeof oracle_letters] = "";
     for (int i = 0, nb = 0; oracle_letters[i] != '\0'; i++)
@@ -171,6 +198,7 @@ EngineSettings oracle_settings(const OracleConfig *config) {
     settings_put(&settings, "T.replacement", replacements[config->replacement]);
     settings_put(&settings, "T.acceptance", config->at_least ? "at_least" : "exact");
     put_levels(&settings, levels_of(config));
+    put_universe(&settings, universe_of(config));
     return settings;
 }
 

@@ -10,7 +10,7 @@ enum {
     ORACLE_POSITIONS_NB = 50,
     ORACLE_DEPTH_MAX = 8,
     ORACLE_ENTRIES = 8192, /* of an ordinary table */
-    ORACLE_NAME_NB = 96
+    ORACLE_NAME_NB = 160
 };
 
 typedef struct OraclePosition {
@@ -30,13 +30,20 @@ typedef struct OracleLevels {
     bool check_extension, narrowing;
 } OracleLevels;
 
+/* Levels of the base program, of H and of K, each by its index among the engine's choices. */
+typedef struct OracleUniverse {
+    NaiveBase base;
+    int history, knowledge;
+} OracleUniverse;
+
 /* One configuration of both searches; mask bit i is oracle_letters[i]. */
 typedef struct OracleConfig {
     int mask;
     int entries;
     bool at_least;
     NaiveReplacement replacement;
-    const OracleLevels *levels; /* NULL: the defaults */
+    const OracleLevels *levels;     /* NULL: the defaults */
+    const OracleUniverse *universe; /* NULL: the defaults */
 } OracleConfig;
 
 typedef struct OracleRun {
