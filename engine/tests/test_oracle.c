@@ -132,6 +132,7 @@ static EngineSettings rules_settings(const char *letters, NaiveRules rules) {
     settings_put(&settings, "base.check_extension", rules.check_extension ? "on" : "off");
     settings_put(&settings, "base.repetition", rules.repetition ? "on" : "off");
     settings_put(&settings, "base.fifty_moves", rules.fifty_moves ? "on" : "off");
+    oracle_put_base(&settings, &rules.base);
     return settings;
 }
 
@@ -165,8 +166,10 @@ static void compare_minimax(const char *fen, NaiveRules rules, int depth, NaiveR
     Engine *engine = engine_of(&settings);
     NaiveResult sum = {0};
     OracleCase c = {.fen = fen};
-    snprintf(c.set, sizeof c.set, "minimax%s%s%s", rules.check_extension ? " extended" : "",
-             rules.repetition ? " repetition" : "", rules.fifty_moves ? " fifty moves" : "");
+    snprintf(c.set, sizeof c.set, "minimax%s%s%s order=%d eval=%d quiescence=%d",
+             rules.check_extension ? " extended" : "", rules.repetition ? " repetition" : "",
+             rules.fifty_moves ? " fifty moves" : "", rules.base.order, rules.base.eval,
+             rules.base.quiescence);
     int before = *differences;
     oracle_run(engine, position, depth, &run);
     for (c.depth = 1; c.depth <= depth && *differences == before; c.depth++) {
@@ -188,7 +191,7 @@ static void compare_minimax(const char *fen, NaiveRules rules, int depth, NaiveR
 
 static void test_minimax(void **state) {
     (void)state;
-    const NaiveRules none = {false, false, false};
+    const NaiveRules none = {.repetition = false};
     NaiveResult seen = {0};
     int differences = 0;
     for (int i = 0; i < ORACLE_POSITIONS_NB; i++) {
@@ -204,7 +207,14 @@ static void test_minimax(void **state) {
 static void test_minimax_rules(void **state) {
     (void)state;
     static const NaiveRules rules[] = {
-        {true, false, false}, {false, true, false}, {false, false, true}, {true, true, true}};
+        {.check_extension = true},
+        {.repetition = true},
+        {.fifty_moves = true},
+        {.check_extension = true, .repetition = true, .fifty_moves = true},
+        {.base = {.order = 2, .eval = 1, .grain = 10}},
+        {.base = {.order = 3, .seed = 3, .quiescence = 1}},
+        {.base = {.order = 1, .eval = 2, .quiescence = 2}},
+    };
     static const OraclePosition others[] = {
         /* Checks that win; a queen that checks for ever; the fifty moves nearly over. */
         {"6R1/4qp1p/ppr1n1pk/8/1P2P1QP/6N1/P4PP1/6K1 w - - 0 1", 0, 2},
@@ -298,7 +308,7 @@ static void compare_all_sets(const OraclePosition *p, int *differences) {
         truths[d] = truth_find(&board, d);
     for (int d = 1; d <= 3; d++) {
         NaiveResult reference;
-        naive_minimax(&board, (NaiveRules){false, false, false}, d, &reference);
+        naive_minimax(&board, (NaiveRules){.repetition = false}, d, &reference);
         assert_int_equal(truths[d].value, reference.score);
     }
     for (int mask = 0; mask < SETS_NB; mask++)

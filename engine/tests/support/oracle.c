@@ -174,16 +174,20 @@ static void put_levels(EngineSettings *settings, const OracleLevels *l) {
     settings_put(settings, "T.narrowing", l->narrowing ? "on" : "auto");
 }
 
-static void put_universe(EngineSettings *settings, const OracleUniverse *u) {
+void oracle_put_base(EngineSettings *settings, const NaiveBase *base) {
     static const char *const orders[] = {"generated", "mvv_lva", "safe", "random"};
     static const char *const evals[] = {"full", "pst", "material"};
     static const char *const quiescences[] = {"captures", "none", "exchange"};
+    settings_put(settings, "base.order", orders[base->order]);
+    settings_put(settings, "base.eval", evals[base->eval]);
+    settings_put(settings, "base.quiescence", quiescences[base->quiescence]);
+    put_number(settings, "base.grain", base->grain);
+    put_number(settings, "base.seed", (int)base->seed);
+}
+
+static void put_universe(EngineSettings *settings, const OracleUniverse *u) {
     static const char *const knowledges[] = {"full", "captures", "squares"};
-    settings_put(settings, "base.order", orders[u->base.order]);
-    settings_put(settings, "base.eval", evals[u->base.eval]);
-    settings_put(settings, "base.quiescence", quiescences[u->base.quiescence]);
-    put_number(settings, "base.grain", u->base.grain);
-    put_number(settings, "base.seed", (int)u->base.seed);
+    oracle_put_base(settings, &u->base);
     settings_put(settings, "H.moves", u->history ? "quiet" : "all");
     settings_put(settings, "K.knowledge", knowledges[u->knowledge]);
 }

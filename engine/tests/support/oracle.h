@@ -57,6 +57,9 @@ typedef struct OracleRun {
 bool oracle_is_long(void);
 bool oracle_is_short(void);
 
+/* The base program's levels. */
+void oracle_put_base(EngineSettings *settings, const NaiveBase *base);
+
 /* The mask of a set of letters; a configuration's words; the engine's settings for it. */
 int oracle_mask(const char *set);
 void oracle_name(const OracleConfig *config, char text[ORACLE_NAME_NB]);
