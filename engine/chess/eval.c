@@ -9,6 +9,7 @@
 #include "chess/eval.h"
 
 #include <stddef.h>
+#include <string.h>
 
 #include "chess/psqt.h"
 
@@ -341,8 +342,15 @@ static __attribute__((noinline)) Score eval_other(const EvalCache *cache, const 
     return cache->grain ? score - score % cache->grain : score;
 }
 
+void eval_cache_init(EvalCache *cache, EvalKind kind, int grain) {
+    memset(cache, 0, sizeof *cache);
+    cache->kind = kind;
+    cache->grain = grain;
+    cache->other = kind != EVAL_FULL || grain;
+}
+
 Score eval_cached(EvalCache *cache, const Board *b) {
-    if (cache->kind != EVAL_FULL || cache->grain)
+    if (cache->other)
         return eval_other(cache, b);
     const Bitboard white = board_pieces(b, WHITE, PAWN), black = board_pieces(b, BLACK, PAWN);
     /* Odd multipliers with no pattern; any would do. */

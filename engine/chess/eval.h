@@ -31,7 +31,11 @@ typedef struct EvalCache {
     _Alignas(64) PawnStructure entries[1 << EVAL_CACHE_BITS];
     EvalKind kind; /* of the values that are asked for, */
     int grain;     /* rounded towards 0 to multiples of so many centipawns; 0: as they are */
+    bool other;    /* than full values as they are */
 } EvalCache;
+
+/* An empty cache for values of a kind. */
+void eval_cache_init(EvalCache *cache, EvalKind kind, int grain);
 
 /* eval_static, quicker; of the cache's kind and grain. */
 Score eval_cached(EvalCache *cache, const Board *b);

@@ -12,17 +12,13 @@
     [PAWN] = MOVERS(72 + (made)), [KNIGHT] = MOVERS(80 + (made)), [BISHOP] = MOVERS(88 + (made)),  \
     [ROOK] = MOVERS(96 + (made)), [QUEEN] = MOVERS(104 + (made))
 
-static const uint8_t worth_of[8][8][8] = {
+const uint8_t arrange_worths[8][8][8] = {
     [PIECE_NONE] = {TAKEN(0)},
     [KNIGHT] = {TAKEN(16)},
     [BISHOP] = {TAKEN(24)},
     [ROOK] = {TAKEN(32)},
     [QUEEN] = {TAKEN(40), [PIECE_NONE] = MOVERS(64 + 40)},
 };
-
-int arrange_worth(Move m) {
-    return ((const uint8_t *)worth_of)[m >> 12 & 511]; /* the three lie side by side */
-}
 
 /* Source: the last steps of splitmix64, S. Vigna (2015). */
 static uint64_t mix(uint64_t x) {
@@ -65,8 +61,6 @@ static void sort(const SearchParams *params, const Board *b, MoveList *list, int
 
 void arrange_moves(const SearchParams *params, const Board *b, MoveList *list) {
     int tactical = 0;
-    if (params->base[BASE_ORDER] == ORDER_GENERATED)
-        return;
     while (tactical < list->count && move_is_tactical(list->moves[tactical]))
         tactical++;
     sort(params, b, list, 0, tactical);

@@ -132,9 +132,8 @@ bool search_init(Search *s, const SearchParams *params, const EnhancementRow *ro
     s->eval_cache = aligned_alloc(64, sizeof *s->eval_cache);
     if (!s->eval_cache)
         return status_fail(status, "out of memory");
-    memset(s->eval_cache, 0, sizeof *s->eval_cache);
-    s->eval_cache->kind = (EvalKind)params->base[BASE_EVAL];
-    s->eval_cache->grain = (int)params->base[BASE_GRAIN];
+    eval_cache_init(s->eval_cache, (EvalKind)params->base[BASE_EVAL],
+                    (int)params->base[BASE_GRAIN]);
     list_active(s, rows, rows_nb);
     bool good = true;
     for (int i = 0; i < s->active_nb && good; i++) {

@@ -148,7 +148,8 @@ static bool holds(const MoveList *list, Move m) {
 
 void order_generate(const Search *s, const Board *b, MoveList *list) {
     movegen_all(b, list);
-    arrange_moves(&s->params, b, list);
+    if (s->params.base[BASE_ORDER] != ORDER_GENERATED)
+        arrange_moves(&s->params, b, list);
 }
 
 void order_root(Search *s, const Board *root, MoveList *list) {

@@ -10,6 +10,7 @@ typedef struct Quiescence {
     Search *search;
     uint64_t nodes;   /* below the bottom position */
     uint64_t look_at; /* look at the limits again when `nodes` gets here */
+    bool leaves_out_losing;
 } Quiescence;
 
 /* Nearly every quiescence search ends long before the first look; a board full of queens does not.
@@ -62,7 +63,7 @@ static __attribute__((noinline)) Score search_tactical(Quiescence *q, const Boar
             return ply - SCORE_MATE;
     } else {
         movegen_tactical(b, &list);
-        if (q->search->params.base[BASE_QUIESCENCE] == QUIESCENCE_EXCHANGE)
+        if (q->leaves_out_losing)
             leave_out_losing(b, &list);
     }
     int keys[MAX_MOVES];
@@ -102,7 +103,7 @@ Score quiescence_search(Search *s, const Node *n, uint64_t *nodes) {
     *nodes = 0;
     if (s->params.base[BASE_QUIESCENCE] == QUIESCENCE_NONE)
         return eval_cached(s->eval_cache, &n->board);
-    Quiescence q = {s, 0, LOOK_NODES};
+    Quiescence q = {s, 0, LOOK_NODES, s->params.base[BASE_QUIESCENCE] == QUIESCENCE_EXCHANGE};
     const Score score = quiesce(&q, &n->board, n->alpha, n->beta, n->ply);
     *nodes = q.nodes;
     return score;

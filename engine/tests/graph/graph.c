@@ -83,6 +83,10 @@ Score eval_static(const Board *b) {
     return board_node(b)->value;
 }
 
+void eval_cache_init(EvalCache *cache, EvalKind kind, int grain) {
+    *cache = (EvalCache){.kind = kind, .grain = grain};
+}
+
 Score eval_cached(EvalCache *cache, const Board *b) {
     (void)cache;
     return eval_static(b);
