@@ -111,7 +111,8 @@ bool engine_settings_check(const EngineSettings *settings, Status *status);
 uint64_t engine_settings_memory(const EngineSettings *settings);
 
 /* Start from a preset: "play" (all exact enhancements, at_least, 64 MB), "schaeffer1989",
- * "marsland1986", "bjornsson-marsland"; Errors: an unknown name (the known ones are listed). */
+ * "marsland1986", "bjornsson-marsland"; and base programs of the time: "phoenix", "marsland",
+ * "turk". Errors: an unknown name (the known ones are listed). */
 bool engine_settings_preset(EngineSettings *settings, const char *name, Status *status);
 /* Name of a preset, from 0 on; NULL behind the last. */
 const char *engine_preset_name(int preset);

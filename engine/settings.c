@@ -254,6 +254,19 @@ static const Preset presets[] = {
       {"T.entries", "1048576"},
       {"V.t", "0"},
       {"base.check_extension", "on"}}},
+    /* Named base programs: only what a source says of them; the rest is as it is. */
+    {"phoenix",
+     "TRNSHKL",
+     {{"base.order", "generated"}, {"H.moves", "all"}}}, /* Schaeffer 1989, IV */
+    {"marsland",                                         /* Marsland 1986, 3.6 */
+     "TRNSH",
+     {{"base.order", "safe"},
+      {"base.captures", "merged"},
+      {"base.eval", "material"},
+      {"base.root_order", "sorted"}}},
+    {"turk",
+     "TNSH",
+     {{"base.order", "mvv_lva"}, {"H.moves", "quiet"}}}, /* The Turk's description */
 };
 enum { PRESET_NB = sizeof presets / sizeof presets[0] };
 

@@ -12,6 +12,7 @@ PAGE_JS := $(addprefix $(PAGE)/page-,base.js stats.js charts.js tables.js verdic
 # What each holds; of several files one stands behind the other, in this order.
 $(BUILD)/gen/schema.inc: experiments/store/schema.sql
 $(BUILD)/gen/merge_names.inc: experiments/shard/merge_names.sql
+$(BUILD)/gen/merge_universes.inc: experiments/shard/merge_universes.sql
 $(BUILD)/gen/merge_entries.inc: experiments/shard/merge_entries.sql
 $(BUILD)/gen/merge_results.inc: experiments/shard/merge_results.sql
 $(BUILD)/gen/dictionary.inc: experiments/dictionary.csv
@@ -25,6 +26,6 @@ $(BUILD)/gen/%.inc:
 
 # Who includes it.
 $(BUILD)/obj/experiments/store/store.o: $(BUILD)/gen/schema.inc
-$(BUILD)/obj/experiments/shard/merge.o: $(addprefix $(BUILD)/gen/merge_,names.inc entries.inc results.inc)
+$(BUILD)/obj/experiments/shard/merge.o: $(addprefix $(BUILD)/gen/merge_,names.inc entries.inc universes.inc results.inc)
 $(BUILD)/obj/experiments/report/dictionary.o: $(BUILD)/gen/dictionary.inc
 $(BUILD)/obj/experiments/report/report.o: $(addprefix $(BUILD)/gen/page_,html.inc css.inc js.inc)

@@ -11,6 +11,9 @@ static const char names[] = {
 static const char entries[] = {
 #include "merge_entries.inc"
     , '\0'};
+static const char universes[] = {
+#include "merge_universes.inc"
+    , '\0'};
 static const char results[] = {
 #include "merge_results.inc"
     , '\0'};
@@ -22,6 +25,14 @@ static bool count(Store *store, MergeCounts *counts, Status *status) {
            store_ask(store, &counts->games, status, "SELECT count(*) FROM main.games", "");
 }
 
+/* A file of this version may be older than they are. */
+static bool merge_universes(Store *store, Status *status) {
+    int64_t nb = 0;
+    return store_ask(store, &nb, status,
+                     "SELECT count(*) FROM other.sqlite_schema WHERE name = 'universes'", "") &&
+           (nb == 0 || store_run(store, universes, status));
+}
+
 /* Contradictions are named before damage is spoken of: who sees one wants to know where. */
 static bool merge_attached(Store *store, const char *path, Status *status) {
     return store_run(store,
@@ -29,7 +40,8 @@ static bool merge_attached(Store *store, const char *path, Status *status) {
                      " PRIMARY KEY (kind, o)) WITHOUT ROWID; DELETE FROM temp.map",
                      status) &&
            store_run(store, names, status) && merge_compare(store, MERGE_ENTRIES, path, status) &&
-           store_run(store, entries, status) && merge_compare(store, MERGE_RESULTS, path, status) &&
+           store_run(store, entries, status) && merge_universes(store, status) &&
+           merge_compare(store, MERGE_RESULTS, path, status) &&
            merge_compare(store, MERGE_MINIMAL_TREES, path, status) &&
            merge_compare(store, MERGE_GAMES, path, status) &&
            seal_check_other(store, path, status) && store_run(store, results, status) &&

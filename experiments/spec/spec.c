@@ -9,6 +9,7 @@
 #include "base/json.h"
 #include "base/text.h"
 #include "spec/keys.h"
+#include "spec/universes.h"
 
 /* ---- keys ------------------------------------------------------------------------------------ */
 
@@ -132,7 +133,7 @@ static void params_text(const EngineSettings *settings, char text[ENGINE_PARAMS_
     engine_settings_params_text(&all, text);
 }
 
-static bool are_equal(const EngineSettings *a, const EngineSettings *b) {
+bool spec_same_setting(const EngineSettings *a, const EngineSettings *b) {
     char text_a[ENGINE_PARAMS_NB], text_b[ENGINE_PARAMS_NB];
     params_text(a, text_a);
     params_text(b, text_b);
@@ -146,7 +147,7 @@ static bool read_setting(Spec *spec, const JsValue *object, Status *status) {
         !engine_settings_check_levels(&settings, status))
         return false;
     for (int i = 0; i < spec->settings_nb; i++)
-        if (are_equal(&spec->settings[i], &settings))
+        if (spec_same_setting(&spec->settings[i], &settings))
             return true; /* run once, and one row, however often it is named */
     spec->settings =
         mem_grow(spec->settings, (size_t)spec->settings_nb + 1, sizeof *spec->settings);
@@ -197,9 +198,15 @@ bool spec_override(Spec *spec, const char *assignment, Status *status) {
             return false;
         bool known = false;
         for (int k = 0; k < kept; k++)
-            known |= are_equal(&spec->settings[k], &spec->settings[i]);
-        if (!known)
-            spec->settings[kept++] = spec->settings[i];
+            known |= spec_same_setting(&spec->settings[k], &spec->settings[i]);
+        if (known) {
+            free(spec->universes ? spec->universes[i] : NULL);
+            continue;
+        }
+        spec->settings[kept] = spec->settings[i];
+        if (spec->universes)
+            spec->universes[kept] = spec->universes[i];
+        kept++;
     }
     spec->settings_nb = kept;
     return !spec->has_baseline || keys_assign(&spec->baseline, assignment, status);
@@ -215,12 +222,13 @@ bool spec_check_levels(const Spec *spec, Status *status) {
 /* ---- profiles -------------------------------------------------------------------------------- */
 
 typedef struct Profile {
-    int depth, positions;
+    int depth, positions, universes;
 } Profile;
 
 static bool read_profile(const JsValue *profile, Profile *read, Status *status) {
-    static const char *const names[] = {"depth", "positions", NULL};
+    static const char *const names[] = {"depth", "positions", "universes", NULL};
     const JsValue *depth = js_get(profile, "depth"), *positions = js_get(profile, "positions");
+    const JsValue *universes = js_get(profile, "universes");
     *read = (Profile){.positions = 0};
     if (!js_is_object(profile))
         return keys_wrong_type(profile, "an object", status);
@@ -232,10 +240,13 @@ static bool read_profile(const JsValue *profile, Profile *read, Status *status) 
         status_at(status, "depth");
     else if (positions && !keys_int(positions, 1, SPEC_CELLS_MAX, &read->positions, status))
         status_at(status, "positions");
+    else if (universes && !keys_int(universes, 1, SPEC_SETTINGS_MAX, &read->universes, status))
+        status_at(status, "universes");
     return !status->failed;
 }
 
-static bool read_profiles(Spec *spec, const JsValue *profiles, const char *wanted, Status *status) {
+static bool read_profiles(Spec *spec, const JsValue *profiles, const char *wanted, int *universes,
+                          Status *status) {
     static const char *const known[] = {"quick", "paper"};
     if (!js_is_object(profiles))
         return keys_wrong_type(profiles, "an object", status);
@@ -253,6 +264,7 @@ static bool read_profiles(Spec *spec, const JsValue *profiles, const char *wante
         if (strcmp(key, wanted) == 0) {
             spec->depth = profile.depth;
             spec->positions = profile.positions;
+            *universes = profile.universes;
             found = true;
         }
     }
@@ -276,6 +288,7 @@ static const Key keys[] = {
     {"fixed", NULL, false},
     {"sets", read_sets, false},
     {"settings", read_settings, false},
+    {"universes", NULL, false},
     {"baseline", read_baseline, false},
     {"node_limit", read_node_limit, false},
     {"profiles", NULL, true},
@@ -287,6 +300,17 @@ static bool check_keys(const JsValue *object, Status *status) {
     for (int i = 0; i < KEYS_NB; i++)
         names[i] = keys[i].name;
     return keys_known(object, names, status);
+}
+
+static bool read_universes(Spec *spec, const JsValue *object, int wanted, Status *status) {
+    const JsValue *value = js_get(object, "universes");
+    if (!value)
+        return !wanted ||
+               status_fail(status, "a profile takes %d of them, and there are none", wanted);
+    if (spec->settings_nb)
+        return status_fail(status, "takes the place of settings: a spec has one or the other");
+    return universes_read(spec, value, status) &&
+           (!wanted || universes_take(spec, value, wanted, status));
 }
 
 static bool read_keys(Spec *spec, const JsValue *object, const char *profile, Status *status) {
@@ -301,8 +325,13 @@ static bool read_keys(Spec *spec, const JsValue *object, const char *profile, St
             return false;
         }
     }
-    if (!read_profiles(spec, js_get(object, "profiles"), profile, status)) {
+    int universes = 0; /* as many of them; 0: all */
+    if (!read_profiles(spec, js_get(object, "profiles"), profile, &universes, status)) {
         status_at(status, "profiles");
+        return false;
+    }
+    if (!read_universes(spec, object, universes, status)) {
+        keys_at(status, "universes");
         return false;
     }
     if (!read_sweep(spec, object, status))
@@ -333,6 +362,9 @@ bool spec_read(Spec *spec, const char *path, const char *profile, Status *status
 void spec_release(Spec *spec) {
     free(spec->title);
     free(spec->sets);
+    for (int i = 0; spec->universes && i < spec->settings_nb; i++)
+        free(spec->universes[i]);
+    free(spec->universes);
     free(spec->settings);
     free(spec->text);
     *spec = (Spec){.title = NULL};

@@ -23,6 +23,7 @@ typedef struct Spec {
     uint64_t *sets;           /* letters by row of the registry, each once, ascending */
     int sets_nb;
     EngineSettings *settings; /* parameters only; letters are 0; each once */
+    char **universes;         /* names of the settings, where they are universes; or NULL */
     int settings_nb;
     int depth;         /* of the profile asked for */
     int positions;     /* of the suite that the profile takes, spread evenly; 0: all */
@@ -41,6 +42,9 @@ bool spec_override(Spec *spec, const char *assignment, Status *status);
 
 /* After the last of them: does every setting still hold together? Errors: names the parameter. */
 bool spec_check_levels(const Spec *spec, Status *status);
+
+/* Do two settings come to the same, whatever letters are on? */
+bool spec_same_setting(const EngineSettings *a, const EngineSettings *b);
 
 void spec_release(Spec *spec);
 

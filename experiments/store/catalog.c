@@ -223,6 +223,16 @@ static void put_members(StoreStatement *s, const Plan *plan, int setting, int64_
         }
 }
 
+/* The name of a setting that is a universe. */
+static bool put_universe(Store *store, const Plan *plan, int setting, int64_t setting_id,
+                         int64_t study, Status *status) {
+    return !plan->spec->universes ||
+           store_do(store, status,
+                    "INSERT INTO universes VALUES (?, ?, ?)"
+                    " ON CONFLICT DO UPDATE SET name = excluded.name",
+                    "iit", study, setting_id, plan->spec->universes[setting]);
+}
+
 static void put_settings(Store *store, const Plan *plan, int64_t study, const int64_t *entries,
                          Status *status) {
     StoreStatement *s = store_prepare(store,
@@ -237,7 +247,8 @@ static void put_settings(Store *store, const Plan *plan, int64_t study, const in
         store_do(store, status,
                  "INSERT INTO settings (parameters) VALUES (?) ON CONFLICT DO NOTHING", "t", text);
         if (store_ask(store, &id, status, "SELECT id FROM settings WHERE parameters = ?", "t",
-                      text))
+                      text) &&
+            put_universe(store, plan, i, id, study, status))
             put_members(s, plan, i, id, study, entries, status);
     }
     store_release(s);

@@ -123,6 +123,14 @@ CREATE TABLE IF NOT EXISTS settings (
     parameters TEXT NOT NULL UNIQUE
 ) STRICT;
 
+-- Which settings of a study are its universes: the base programs in which every set is run.
+CREATE TABLE IF NOT EXISTS universes (
+    study_id   INTEGER NOT NULL REFERENCES studies (id),
+    setting_id INTEGER NOT NULL REFERENCES settings (id),
+    name       TEXT NOT NULL, -- the levels of a cross, in its order, or its own
+    PRIMARY KEY (study_id, setting_id)
+) STRICT, WITHOUT ROWID;
+
 -- Whose counts: signatures (engine.h) of what can change the counts of one set of letters. `current`: it
 -- is that of the program that wrote here last, so that views show it.
 CREATE TABLE IF NOT EXISTS engines (
@@ -349,6 +357,14 @@ DROP VIEW IF EXISTS members;
 CREATE VIEW members AS
 SELECT study_id, entry_id, configuration_id, depth, setting_id, is_cell
 FROM all_members WHERE configuration_id IN (SELECT id FROM configurations);
+
+-- Universes: the base programs in which a study runs every set, each under a setting of its own.
+DROP VIEW IF EXISTS universe;
+CREATE VIEW universe AS
+SELECT studies.name AS study, universes.name AS universe, settings.parameters AS setting
+FROM universes
+JOIN studies ON studies.id = study_id
+JOIN settings ON settings.id = setting_id;
 
 -- One row per study, position, configuration and depth, however many settings hold it. Cumulative.
 -- `solved`: is the best move a key? NULL where the suite names none; no move (depth 0) solves nothing.

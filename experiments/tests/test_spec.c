@@ -13,6 +13,8 @@
 #define GOOD_HEAD "{\"version\": 1, \"study\": \"s\", \"suite\": \"x.epd\""
 #define PROFILES "\"profiles\": {\"quick\": {\"depth\": 5}, \"paper\": {\"depth\": 6}}}"
 
+#define UNIVERSES(text) GOOD_HEAD ", \"sets\": [\"T\"], \"universes\": " text ", "
+
 static Spec read_good(void **state, const char *text, const char *profile) {
     char path[SCRATCH_PATH_NB];
     Status status = STATUS_OK;
@@ -119,6 +121,31 @@ static const Bad bad[] = {
     {GOOD_HEAD ", \"sweep\": 7, " PROFILES, "sweep: expected a string, found an integer"},
     {GOOD_HEAD ", \"sweep\": \"T\", \"fixed\": \"T\", " PROFILES, "fixed: has letters"},
     {GOOD_HEAD ", \"sets\": [\"T\"], \"fixed\": \"N\", " PROFILES, "fixed: goes only with a sweep"},
+    {UNIVERSES("7") PROFILES, "universes: expected an object of levels or an array"},
+    {UNIVERSES("{}") PROFILES, "universes: no choice"},
+    {UNIVERSES("[]") PROFILES, "universes: no universe"},
+    {UNIVERSES("{\"T.entries\": 8}") PROFILES, "universes: T.entries: expected an array of levels"},
+    {UNIVERSES("{\"T.entries\": []}") PROFILES, "universes: T.entries: no level"},
+    {UNIVERSES("{\"T.size\": [8]}") PROFILES, "universes: unknown parameter 'T.size'"},
+    {UNIVERSES("{\"T.entries\": [8, 16, 8]}") PROFILES, "universes: two universes are named '8'"},
+    {UNIVERSES("{\"H.moves\": [\"all\"], \"T.entries\": [7]}") PROFILES, "universes: parameter"},
+    {UNIVERSES("[{\"preset\": \"turk\"}]") PROFILES, "universes[0]: key 'name' is missing"},
+    {UNIVERSES("[{\"name\": \"a\"}, {\"name\": \"b\"}]") PROFILES,
+     "universes[1]: 'a' and 'b' are the same"},
+    {UNIVERSES("[{\"name\": \"a\", \"preset\": \"x\"}]") PROFILES,
+     "universes[0]: preset: unknown preset 'x'"},
+    {UNIVERSES("[{\"name\": \"a\", \"level\": 1}]") PROFILES,
+     "universes[0]: unknown key 'level' (known: name, preset, parameters)"},
+    {UNIVERSES("{\"H.moves\": [\"all\"]}") "\"settings\": [{}], " PROFILES,
+     "universes: takes the place of settings"},
+    {GOOD_HEAD ", \"sets\": [\"T\"], \"profiles\": {\"quick\": {\"depth\": 5, \"universes\": 3}}}",
+     "universes: a profile takes 3 of them, and there are none"},
+    {UNIVERSES(
+         "[{\"name\": \"a\"}]") "\"profiles\": {\"quick\": {\"depth\": 5, \"universes\": 3}}}",
+     "universes: only a cross of levels has a balanced part"},
+    {UNIVERSES("{\"T.entries\": [8], \"S.window\": [1,2,3,4,5,6,7,8,9,10,11,12,13,14,15,16,17],"
+               " \"base.grain\": [1,2,3,4,5,6,7,8,9,10,11,12,13,14,15,16,17]}") PROFILES,
+     "universes: base.grain: more than 256 universes"},
     {GOOD_HEAD ", \"sets\": [\"T\", \"Q\"], " PROFILES, "sets[1]: unknown enhancement 'Q'"},
     {GOOD_HEAD ", \"sets\": \"T\", " PROFILES, "sets: expected an array of strings"},
     {GOOD_HEAD ", \"sets\": [], " PROFILES, "nothing to run"},
@@ -254,6 +281,67 @@ static void test_baseline(void **state) {
     spec_release(&spec);
 }
 
+static void expect_universe(const Spec *spec, int index, const char *name, const char *key,
+                            const char *level) {
+    char value[32];
+    assert_true(index < spec->settings_nb);
+    assert_string_equal(spec->universes[index], name);
+    assert_string_equal(engine_settings_get(&spec->settings[index], key, value), level);
+}
+
+/* A cross in the order of its text, the last choice fastest; a list by its names. */
+static void test_universes(void **state) {
+    Status status = STATUS_OK;
+    Spec spec = read_good(
+        state, UNIVERSES("{\"T.entries\": [8, 16], \"H.moves\": [\"all\", \"quiet\"]}") PROFILES,
+        "quick");
+    assert_int_equal(spec.settings_nb, 4);
+    expect_universe(&spec, 1, "8 quiet", "H.moves", "quiet");
+    expect_universe(&spec, 2, "16 all", "T.entries", "16");
+    assert_true(spec_override(&spec, "T.entries=4", &status)); /* two are left of four */
+    assert_int_equal(spec.settings_nb, 2);
+    expect_universe(&spec, 1, "8 quiet", "T.entries", "4");
+    spec_release(&spec);
+    spec = read_good(state,
+                     UNIVERSES("[{\"name\": \"a\"}, {\"name\": \"b\", \"preset\": \"turk\","
+                               " \"parameters\": {\"base.grain\": 5}}]") PROFILES,
+                     "quick");
+    assert_int_equal(spec.settings_nb, 2);
+    expect_universe(&spec, 1, "b", "base.order", "mvv_lva");
+    expect_universe(&spec, 1, "b", "base.grain", "5");
+    assert_int_equal(spec.settings[1].letters, 0);
+    spec_release(&spec);
+}
+
+/* The nine of the 72: each level three times of nine or as near as can be, and so each pair. */
+static void test_balanced_universes(void **state) {
+    Status status = STATUS_OK;
+    Spec spec;
+    (void)state;
+    assert_true(spec_read(&spec, "experiments/specs/universes.json", "paper", &status));
+    assert_int_equal(spec.settings_nb, 72);
+    assert_string_equal(spec.universes[0], "generated captures all full 8192");
+    assert_string_equal(spec.universes[71], "safe none quiet material 1048576");
+    spec_release(&spec);
+    assert_true(spec_read(&spec, "experiments/specs/universes.json", "quick", &status));
+    assert_int_equal(spec.settings_nb, 9);
+    assert_string_equal(spec.universes[0], "generated captures all full 8192");
+    static const char *const thirds[] = {"generated", "mvv_lva", "safe",
+                                         " 8192",     " 65536",  " 1048576"};
+    static const char *const halves[] = {" captures", " none", " all",
+                                         " quiet",    " full", " material"};
+    for (int l = 0; l < 6; l++) {
+        int third = 0, half = 0;
+        for (int u = 0; u < spec.settings_nb; u++) {
+            third += strstr(spec.universes[u], thirds[l]) != NULL;
+            half += strstr(spec.universes[u], halves[l]) != NULL;
+        }
+        assert_int_equal(third, 3);
+        assert_in_range(half, 4, 5);
+    }
+    spec_release(&spec);
+}
+
 /* As an editor on another system saves it. */
 static void test_byte_order_mark(void **state) {
     char path[SCRATCH_PATH_NB];
@@ -312,6 +400,8 @@ int main(void) {
         cmocka_unit_test(test_bad),
         cmocka_unit_test(test_sample),
         cmocka_unit_test(test_baseline),
+        cmocka_unit_test(test_universes),
+        cmocka_unit_test(test_balanced_universes),
         cmocka_unit_test(test_byte_order_mark),
         cmocka_unit_test(test_suite),
         cmocka_unit_test(test_bad_suites),

@@ -1,0 +1,220 @@
+#include "spec/universes.h"
+
+#include <inttypes.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/text.h"
+#include "spec/keys.h"
+
+enum { CHOICES_MAX = 16 };
+
+/* An object of levels, read: universe u has the level levels[c][u / stride[c] % nb[c]] of choice c. */
+typedef struct Cross {
+    const char *names[CHOICES_MAX];
+    const JsValue *levels[CHOICES_MAX];
+    int nb[CHOICES_MAX], stride[CHOICES_MAX];
+    int choices_nb, universes_nb;
+} Cross;
+
+static void add_universe(Spec *spec, const EngineSettings *settings, const char *name) {
+    const size_t nb = (size_t)spec->settings_nb + 1;
+    spec->settings = mem_grow(spec->settings, nb, sizeof *spec->settings);
+    spec->universes = mem_grow(spec->universes, nb, sizeof *spec->universes);
+    spec->settings[spec->settings_nb] = *settings;
+    spec->universes[spec->settings_nb++] = mem_text(name);
+}
+
+/* Errors: a universe that is there already, under whatever name. */
+static bool add_new_universe(Spec *spec, const EngineSettings *settings, const char *name,
+                             Status *status) {
+    for (int i = 0; i < spec->settings_nb; i++) {
+        if (strcmp(spec->universes[i], name) == 0)
+            return status_fail(status, "two universes are named '%.200s'", name);
+        if (spec_same_setting(&spec->settings[i], settings))
+            return status_fail(status, "'%.200s' and '%.200s' are the same", spec->universes[i],
+                               name);
+    }
+    add_universe(spec, settings, name);
+    return true;
+}
+
+/* ---- a cross --------------------------------------------------------------------------------- */
+
+static bool add_choice(Cross *cross, const char *name, const JsValue *levels, Status *status) {
+    if (!js_is_array(levels))
+        return keys_wrong_type(levels, "an array of levels", status);
+    if (js_array_nb(levels) == 0)
+        return status_fail(status, "no level");
+    if (cross->choices_nb == CHOICES_MAX)
+        return status_fail(status, "more than %d choices", CHOICES_MAX);
+    if (js_array_nb(levels) > SPEC_SETTINGS_MAX)
+        return status_fail(status, "more than %d universes", SPEC_SETTINGS_MAX);
+    cross->names[cross->choices_nb] = name;
+    cross->levels[cross->choices_nb] = levels;
+    cross->nb[cross->choices_nb++] = (int)js_array_nb(levels);
+    cross->universes_nb *= (int)js_array_nb(levels);
+    return cross->universes_nb <= SPEC_SETTINGS_MAX ||
+           status_fail(status, "more than %d universes", SPEC_SETTINGS_MAX);
+}
+
+static bool cross_read(Cross *cross, const JsValue *object, Status *status) {
+    void *place = NULL;
+    const JsValue *levels;
+    *cross = (Cross){.universes_nb = 1};
+    for (const char *name; (name = js_next(object, &place, &levels));)
+        if (!add_choice(cross, name, levels, status)) {
+            status_at(status, "%.200s", name);
+            return false;
+        }
+    if (cross->choices_nb == 0)
+        return status_fail(status, "no choice");
+    for (int c = cross->choices_nb - 1, stride = 1; c >= 0; stride *= cross->nb[c--])
+        cross->stride[c] = stride;
+    return true;
+}
+
+static int level_of(const Cross *cross, int universe, int choice) {
+    return universe / cross->stride[choice] % cross->nb[choice];
+}
+
+/* One universe of the cross, its name the levels. */
+static bool add_crossed(Spec *spec, const Cross *cross, int universe, Status *status) {
+    EngineSettings settings;
+    Text name = TEXT_EMPTY;
+    char value[ENGINE_PARAMS_NB];
+    engine_settings_init(&settings);
+    for (int c = 0; c < cross->choices_nb; c++) {
+        const int level = level_of(cross, universe, c);
+        if (!keys_parameter(&settings, cross->names[c],
+                            js_array_at(cross->levels[c], (size_t)level), status)) {
+            text_release(&name);
+            return false;
+        }
+        text_add(&name, "%s%s", c ? " " : "",
+                 engine_settings_get(&settings, cross->names[c], value));
+    }
+    const bool good = engine_settings_check_levels(&settings, status) &&
+                      add_new_universe(spec, &settings, text_get(&name), status);
+    text_release(&name);
+    return good;
+}
+
+static bool add_cross(Spec *spec, const JsValue *object, Status *status) {
+    Cross cross;
+    bool good = cross_read(&cross, object, status);
+    for (int u = 0; good && u < cross.universes_nb; u++)
+        good = add_crossed(spec, &cross, u, status);
+    return good;
+}
+
+/* ---- a balanced part of it ------------------------------------------------------------------- */
+
+/* How unevenly the levels are taken, were `universe` taken too: the sum of the squares of how often
+ * each level, and each pair of levels, was taken, each times what makes an even share weigh alike. */
+static int64_t unevenness(const Cross *cross, const int *taken, int nb, int universe) {
+    int64_t sum = 0;
+    for (int a = 0; a < cross->choices_nb; a++)
+        for (int b = a; b < cross->choices_nb; b++) {
+            int64_t same =
+                1; /* how many taken ones, and this, share this one's levels of a and b */
+            for (int i = 0; i < nb; i++)
+                same += level_of(cross, taken[i], a) == level_of(cross, universe, a) &&
+                        level_of(cross, taken[i], b) == level_of(cross, universe, b);
+            sum += same * cross->nb[a] * (a == b ? 1 : cross->nb[b]);
+        }
+    return sum;
+}
+
+static bool is_taken(const int *taken, int nb, int universe) {
+    for (int i = 0; i < nb; i++)
+        if (taken[i] == universe)
+            return true;
+    return false;
+}
+
+static int next_even(const Cross *cross, const int *taken, int nb) {
+    int best = -1;
+    int64_t least = 0;
+    for (int u = 0; u < cross->universes_nb; u++) {
+        const int64_t sum = unevenness(cross, taken, nb, u);
+        if (!is_taken(taken, nb, u) && (best < 0 || sum < least)) {
+            best = u;
+            least = sum;
+        }
+    }
+    return best;
+}
+
+bool universes_take(Spec *spec, const JsValue *value, int nb, Status *status) {
+    Cross cross;
+    int taken[SPEC_SETTINGS_MAX];
+    if (!js_is_object(value))
+        return status_fail(status, "only a cross of levels has a balanced part");
+    if (!cross_read(&cross, value, status))
+        return false;
+    if (nb > cross.universes_nb)
+        nb = cross.universes_nb;
+    for (int i = 0; i < nb; i++)
+        taken[i] = next_even(&cross, taken, i);
+    int kept = 0;
+    for (int u = 0; u < cross.universes_nb; u++) {
+        if (!is_taken(taken, nb, u)) {
+            free(spec->universes[u]);
+            continue;
+        }
+        spec->settings[kept] = spec->settings[u];
+        spec->universes[kept++] = spec->universes[u];
+    }
+    spec->settings_nb = kept;
+    return true;
+}
+
+/* ---- a list ---------------------------------------------------------------------------------- */
+
+static bool read_row(Spec *spec, const JsValue *row, Status *status) {
+    static const char *const names[] = {"name", "preset", "parameters", NULL};
+    const JsValue *preset_value = js_get(row, "preset"), *parameters = js_get(row, "parameters");
+    char name[SPEC_NAME_NB];
+    const char *preset = NULL;
+    EngineSettings settings;
+    if (!js_is_object(row))
+        return keys_wrong_type(row, "an object", status);
+    if (!keys_known(row, names, status))
+        return false;
+    if (!js_get(row, "name"))
+        return status_fail(status, "key 'name' is missing");
+    engine_settings_init(&settings);
+    if (!keys_name(js_get(row, "name"), name, sizeof name, status))
+        keys_at(status, "name");
+    else if (preset_value && (!keys_text(preset_value, &preset, status) ||
+                              !engine_settings_preset(&settings, preset, status)))
+        keys_at(status, "preset");
+    else if (parameters && (!keys_parameters(&settings, parameters, status) ||
+                            !engine_settings_check_levels(&settings, status)))
+        keys_at(status, "parameters");
+    settings.letters = 0;
+    return !status->failed && add_new_universe(spec, &settings, name, status);
+}
+
+static bool add_list(Spec *spec, const JsValue *rows, Status *status) {
+    if (js_array_nb(rows) == 0)
+        return status_fail(status, "no universe");
+    if (js_array_nb(rows) > SPEC_SETTINGS_MAX)
+        return status_fail(status, "more than %d universes", SPEC_SETTINGS_MAX);
+    for (size_t i = 0; i < js_array_nb(rows); i++)
+        if (!read_row(spec, js_array_at(rows, i), status)) {
+            status_at(status, "[%zu]", i);
+            return false;
+        }
+    return true;
+}
+
+bool universes_read(Spec *spec, const JsValue *value, Status *status) {
+    if (js_is_object(value))
+        return add_cross(spec, value, status);
+    if (js_is_array(value))
+        return add_list(spec, value, status);
+    return keys_wrong_type(value, "an object of levels or an array of universes", status);
+}
