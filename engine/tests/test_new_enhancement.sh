@@ -69,13 +69,16 @@ check 'refuses a small letter' refuses q quiet_counter 'quiet counter'
 check 'refuses a name that is taken' refuses Q history 'quiet counter'
 check 'refuses a name that is no module name' refuses Q 'Quiet-Counter' 'quiet counter'
 make_one Q quiet_counter 'quiet counter'
-# A parameter that is added at the level of what was before: K gets one.
+# A parameter that is added at the level of what was before: K gets one, which changes no count.
+cp engine/enhancements/knowledge.c whole
 sed 's/^    {NULL, PARAM_INTEGER, 0, 0, 0, NULL, NULL},/    {"more", PARAM_CHOICE, 0, 0, 0, switch_choices, "more"},\n&/' \
     engine/enhancements/knowledge.c >knowledge.c && mv knowledge.c engine/enhancements/knowledge.c
 has_more() { ./build/prunelab enhancements | grep -q 'K\.more'; }
 check 'a new parameter: it builds' build build/prunelab
 check 'a new parameter: it is there' has_more
 check 'a new parameter: stored cells stay valid' knows_all
+mv whole engine/enhancements/knowledge.c
+touch engine/enhancements/knowledge.c
 if [ "$rows" -gt 1 ]; then
     make_one W wide_window 'wide window'
 fi
