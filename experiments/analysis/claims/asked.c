@@ -15,17 +15,36 @@ typedef struct Asking {
 
 /* ---- what is asked --------------------------------------------------------------------------- */
 
+static bool add_ask(Store *store, const char *name, const char *study, const char *suite,
+                    const char *setting, int from_depth, int to_depth, Status *status) {
+    return store_do(store, status, "INSERT INTO asked VALUES (?, ?, ?, ?, ?, ?)", "ttttii", name,
+                    study, suite, setting, (int64_t)from_depth, (int64_t)to_depth);
+}
+
 static bool add_asks(Store *store, const Claim *claim, Status *status) {
     for (int i = 0; i < claim->asks_nb; i++) {
         const ClaimAsk *ask = &claim->asks[i];
         char setting[ENGINE_PARAMS_NB];
         plan_setting_text(&ask->setting, setting);
-        if (!store_do(store, status, "INSERT INTO asked VALUES (?, ?, ?, ?, ?, ?)", "ttttii",
-                      ask->name, ask->study, ask->suite, ask->any_setting ? NULL : setting,
-                      (int64_t)ask->from_depth, (int64_t)ask->to_depth))
+        if (!add_ask(store, ask->name, ask->study, ask->suite, ask->any_setting ? NULL : setting,
+                     ask->from_depth, ask->to_depth, status))
             return false;
     }
     return true;
+}
+
+static const char *suite_in_universes(const Claim *claim) {
+    for (int i = 0; i < claim->asks_nb; i++)
+        if (strcmp(claim->asks[i].name, claim->universes.ask) == 0)
+            return claim->asks[i].suite;
+    return NULL;
+}
+
+bool asked_bind_universe(Store *store, const Claim *claim, const char *setting, Status *status) {
+    const ClaimUniverses *universes = &claim->universes;
+    return store_run(store, "DELETE FROM asked", status) &&
+           add_ask(store, universes->ask, universes->study, suite_in_universes(claim), setting,
+                   universes->from_depth, universes->to_depth, status);
 }
 
 /* ---- settings -------------------------------------------------------------------------------- */
@@ -57,10 +76,30 @@ static bool add_setting(Store *store, const EngineSettings *setting, Status *sta
     return !status->failed;
 }
 
+/* Those of all universes of a study. */
+static bool add_universes(Store *store, const char *study, Status *status) {
+    EngineSettings setting;
+    Status missing = STATUS_OK; /* a database that is older than universes has none */
+    StoreStatement *s =
+        store_prepare(store, "SELECT setting FROM universe WHERE study = ?", &missing);
+    if (!s)
+        return true;
+    store_bind(s, "t", study);
+    while (!status->failed && store_next(s, status)) {
+        Status unknown = STATUS_OK; /* parameters of another program */
+        if (plan_recall(&setting, "-", store_text(s, 0), &unknown))
+            add_setting(store, &setting, status);
+    }
+    store_release(s);
+    return !status->failed;
+}
+
 static bool add_settings(Store *store, const Claim *claim, Status *status) {
     for (int i = 0; i < claim->asks_nb && !status->failed; i++)
         if (!claim->asks[i].any_setting)
             add_setting(store, &claim->asks[i].setting, status);
+    if (!status->failed && claim->universes.study)
+        add_universes(store, claim->universes.study, status);
     return !status->failed;
 }
 
@@ -147,7 +186,7 @@ static bool keep_rows(Store *store, const char *name, Status *status) {
     text_add(&sql,
              "CREATE TEMP TABLE asked_kept_%s AS"
              " SELECT * FROM main.%s WHERE study IN (SELECT study FROM asked);"
-             "CREATE INDEX asked_kept_%s_study ON asked_kept_%s (study)",
+             "CREATE INDEX asked_kept_%s_place ON asked_kept_%s (study, enhancements, parameters)",
              name, name, name, name);
     store_run(store, text_get(&sql), status);
     text_release(&sql);
@@ -164,13 +203,20 @@ static bool bind_view(Store *store, const Asking *asking, const BoundView *view,
     text_add(&sql, "SELECT * FROM main.%s", view->name);
     StoreStatement *columns = store_prepare(store, text_get(&sql), &missing);
     text_clear(&sql);
-    /* The few rows of `asked` come first, whatever SQLite thinks of their number. */
-    text_add(&sql,
-             "CREATE TEMP VIEW asked_%s AS SELECT ask, own.* FROM asked CROSS JOIN %s%s AS own"
-             " WHERE true",
-             view->name, kept ? "asked_kept_" : "main.", view->name);
+    /* The few rows of `asked` come first, whatever SQLite thinks of their number; rows that are kept
+     * are found by what the setting gives each set. */
+    text_add(&sql, "CREATE TEMP VIEW asked_%s AS SELECT ask, own.* FROM asked", view->name);
+    if (kept)
+        text_add(&sql,
+                 " CROSS JOIN asked_setting AS given CROSS JOIN asked_kept_%s AS own"
+                 " WHERE given.setting = coalesce(asked.setting, '*')"
+                 " AND own.enhancements = given.enhancements AND own.parameters = given.parameters",
+                 view->name);
+    else
+        text_add(&sql, " CROSS JOIN main.%s AS own WHERE true", view->name);
     for (size_t i = 0; i < sizeof bindings / sizeof bindings[0]; i++)
-        if (columns && has_column(columns, bindings[i].column))
+        if (columns && has_column(columns, bindings[i].column) &&
+            !(kept && strcmp(bindings[i].column, "parameters") == 0))
             text_add(&sql, "%s", bindings[i].condition);
     if (columns && (!kept || keep_rows(store, view->name, status)))
         store_run(store, text_get(&sql), status);
@@ -199,11 +245,14 @@ bool asked_begin(Store *store, const ClaimsFolder *folder, const Claim *const *c
               "CREATE TEMP TABLE asked (ask TEXT, study TEXT, suite TEXT, setting TEXT,"
               "                         from_depth INTEGER, to_depth INTEGER);"
               "CREATE TEMP TABLE asked_setting (setting TEXT, enhancements TEXT, parameters TEXT,"
-              "                                 PRIMARY KEY (setting, enhancements)) WITHOUT ROWID",
+              "  PRIMARY KEY (setting, enhancements, parameters)) WITHOUT ROWID;"
+              "INSERT INTO asked_setting" /* any */
+              " SELECT DISTINCT '*', enhancements, parameters FROM configurations",
               status);
     for (int i = 0; i < nb && !status->failed; i++)
-        if (add_asks(store, claims[i], status))
-            add_settings(store, claims[i], status);
+        if (add_asks(store, claims[i], status) && add_settings(store, claims[i], status) &&
+            claims[i]->universes.study)
+            add_ask(store, NULL, claims[i]->universes.study, NULL, NULL, 0, 0, status);
     for (int i = 0; i < BOUND_VIEWS_NB && !status->failed; i++)
         bind_view(store, &asking, &bound_views[i], status);
     return !status->failed && share_views(store, folder, status);

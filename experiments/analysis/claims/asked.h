@@ -18,4 +18,8 @@ bool asked_begin(Store *store, const ClaimsFolder *folder, const Claim *const *c
 /* Bind them to what one of these claims asks. */
 bool asked_bind(Store *store, const Claim *claim, Status *status);
 
+/* Bind them to one universe that this claim is judged in, by its setting, under the name that the
+ * claim gives it. */
+bool asked_bind_universe(Store *store, const Claim *claim, const char *setting, Status *status);
+
 #endif

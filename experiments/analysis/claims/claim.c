@@ -7,16 +7,22 @@
 #include "base/text.h"
 #include "spec/keys.h"
 
-static const char *const claim_keys[] = {"claim", "source", "asks", "rule", "needs",
-                                         "paper", "unit",   "note", NULL};
+static const char *const claim_keys[] = {"claim",   "source",    "asks", "rule",
+                                         "needs",   "paper",     "unit", "note",
+                                         "primary", "universes", NULL};
 static const char *const ask_keys[] = {"study", "suite", "setting", "from_depth", "to_depth", NULL};
-static const char *const rule_keys[] = {"tests", "why", "not_comparable", "not_built", NULL};
+static const char *const rule_keys[] = {"tests",     "why",      "not_comparable",
+                                        "not_built", "no_power", NULL};
+static const char *const universes_keys[] = {"study",    "ask",        "from_depth",
+                                             "to_depth", "leaves_out", NULL};
 static const char *const test_keys[] = {"parts",     "is",   "limit",    "from", "to",
-                                        "tolerance", "hold", "if_there", NULL};
+                                        "tolerance", "hold", "if_there", "pool", NULL};
 static const char *const need_keys[] = {"study", "of", "depth", "command", NULL};
 
 static const char *const test_kinds[] = {"at_least", "at_most", "between",
                                          "rising",   "falling", NULL};
+static const char *const pools[] = {"none", "mean", "least", NULL};
+static const char *const left_out[] = {"none", "overloaded", NULL};
 static const char *const need_kinds[] = {"counts", "times", "games", "minimal trees", NULL};
 
 /* ---- values ---------------------------------------------------------------------------------- */
@@ -166,6 +172,19 @@ static bool read_limits(const JsValue *json, ClaimTest *test, Status *status) {
     return true;
 }
 
+static bool read_pool(const JsValue *json, ClaimTest *test, Status *status) {
+    int pool;
+    if (!read_word(json, "pool", pools, "none", &pool, status))
+        return false;
+    test->pool = (ClaimPool)pool;
+    if (pool == CLAIM_POOL_NONE)
+        return true;
+    if (test->kind == CLAIM_RISING || test->kind == CLAIM_FALLING ||
+        (pool == CLAIM_POOL_LEAST && test->kind == CLAIM_BETWEEN))
+        return status_fail(status, "'%s' has no pool '%s'", test_kinds[test->kind], pools[pool]);
+    return test->share == 1 || status_fail(status, "a pool is one part: it goes without 'hold'");
+}
+
 static bool read_test(const JsValue *json, void *into, Status *status) {
     ClaimTest *test = into;
     int kind;
@@ -180,7 +199,8 @@ static bool read_test(const JsValue *json, void *into, Status *status) {
         keys_wrong_type(there, "true or false", status);
         return fail_at("if_there", status);
     }
-    return read_limits(json, test, status) && read_hold(json, test, status);
+    return read_limits(json, test, status) && read_hold(json, test, status) &&
+           read_pool(json, test, status);
 }
 
 /* ---- needs ----------------------------------------------------------------------------------- */
@@ -222,19 +242,52 @@ static bool read_rule(const JsValue *rule, Claim *claim, Status *status) {
     if (!is_object(rule, status) || !keys_known(rule, rule_keys, status) ||
         !read_text(rule, "not_comparable", false, &claim->not_comparable, status) ||
         !read_text(rule, "not_built", false, &claim->not_built, status) ||
+        !read_text(rule, "no_power", false, &claim->no_power, status) ||
         !read_text(rule, "why", false, &claim->why, status))
         return false;
     claim->tests = read_each(js_get(rule, "tests"), "tests", sizeof *claim->tests, &claim->tests_nb,
                              read_test, status);
     if (status->failed)
         return false;
-    if (claim->not_comparable && claim->not_built)
-        return status_fail(status, "'not_comparable' and 'not_built' exclude each other");
+    if (!!claim->not_comparable + !!claim->not_built + !!claim->no_power > 1)
+        return status_fail(status,
+                           "'not_comparable', 'not_built' and 'no_power' exclude each other");
     if (claim->not_built && claim->tests_nb)
         return status_fail(status, "'not_built' goes without 'tests'");
-    if (!claim->not_comparable && !claim->not_built && !claim->tests_nb)
-        return status_fail(status, "one of 'tests', 'not_comparable' and 'not_built' is needed");
+    if (!claim->not_comparable && !claim->not_built && !claim->no_power && !claim->tests_nb)
+        return status_fail(
+            status, "one of 'tests', 'not_comparable', 'not_built' and 'no_power' is needed");
     return true;
+}
+
+/* Only figures with a limit have a distance from it. */
+static bool read_universes(const JsValue *json, Claim *claim, Status *status) {
+    ClaimUniverses *universes = &claim->universes;
+    int left;
+    if (!json)
+        return true;
+    if (!is_object(json, status) || !keys_known(json, universes_keys, status) ||
+        !read_text(json, "study", true, &universes->study, status) ||
+        !read_text(json, "ask", false, &universes->ask, status) ||
+        !read_word(json, "leaves_out", left_out, "none", &left, status))
+        return false;
+    universes->leaves_out_overloaded = left;
+    for (int i = 0; i < claim->tests_nb; i++)
+        if (claim->tests[i].kind == CLAIM_RISING || claim->tests[i].kind == CLAIM_FALLING)
+            return status_fail(status, "a test that is '%s' has no distance",
+                               test_kinds[claim->tests[i].kind]);
+    const ClaimAsk *ask = NULL;
+    for (int i = 0; i < claim->asks_nb && !ask; i++)
+        if (!universes->ask || strcmp(universes->ask, claim->asks[i].name) == 0)
+            ask = &claim->asks[i];
+    if (!ask)
+        return status_fail(status, "ask: nothing is asked as '%.200s'",
+                           universes->ask ? universes->ask : "");
+    universes->ask = ask->name;
+    universes->from_depth = ask->from_depth;
+    universes->to_depth = ask->to_depth;
+    return read_depth(json, "from_depth", &universes->from_depth, status) &&
+           read_depth(json, "to_depth", &universes->to_depth, status);
 }
 
 /* A query is asked of something, for something, and needs something. */
@@ -267,6 +320,13 @@ bool claim_read(Claim *claim, JsValue *json, Status *status) {
         return fail_at("rule", status);
     if (!read_asks(js_get(json, "asks"), claim, status))
         return fail_at("asks", status);
+    if (!read_universes(js_get(json, "universes"), claim, status))
+        return fail_at("universes", status);
+    const JsValue *primary = js_get(json, "primary");
+    if (primary && !js_boolean(primary, &claim->primary)) {
+        keys_wrong_type(primary, "true or false", status);
+        return fail_at("primary", status);
+    }
     claim->needs = read_each(js_get(json, "needs"), "needs", sizeof *claim->needs, &claim->needs_nb,
                              read_need, status);
     return !status->failed && check_question(claim, status);

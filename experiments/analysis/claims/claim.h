@@ -24,6 +24,10 @@ typedef enum ClaimTestKind {
     CLAIM_FALLING
 } ClaimTestKind;
 
+/* NONE: each part is judged. MEAN: of the figures, geometric where they are ratios. LEAST: the figure
+ * that is worst for the test. */
+typedef enum ClaimPool { CLAIM_POOL_NONE, CLAIM_POOL_MEAN, CLAIM_POOL_LEAST } ClaimPool;
+
 /* One condition on the parts whose labels begin with `parts`. */
 typedef struct ClaimTest {
     const char *parts; /* "": every part that no test before it took */
@@ -32,7 +36,16 @@ typedef struct ClaimTest {
     double tolerance; /* how far beyond them still holds; at least 0 */
     double share;     /* of the parts that must hold: 1 all, 0 any */
     bool if_there;    /* without such parts the claim is judged by its other tests */
+    ClaimPool pool;   /* of its parts into one, which alone is judged */
 } ClaimTest;
+
+/* In which universes the claim is judged too: those of a study, one at a time. */
+typedef struct ClaimUniverses {
+    const char *study; /* NULL: in none */
+    const char *ask;   /* the name under which the query sees their rows */
+    int from_depth, to_depth;
+    bool leaves_out_overloaded; /* those whose table is too small: across.h */
+} ClaimUniverses;
 
 /* What must have been run. */
 typedef enum ClaimNeedKind { NEED_COUNTS, NEED_TIMES, NEED_GAMES, NEED_TREES } ClaimNeedKind;
@@ -50,7 +63,9 @@ typedef struct Claim {
     char *path, *query_path; /* its own, for messages */
     JsValue *json;           /* its own */
     const char *claim, *source, *paper, *unit, *note;
-    const char *not_comparable, *not_built, *why;
+    const char *not_comparable, *not_built, *no_power, *why;
+    bool primary; /* one of those that were named beforehand */
+    ClaimUniverses universes;
     ClaimAsk *asks;
     ClaimTest *tests;
     ClaimNeed *needs;

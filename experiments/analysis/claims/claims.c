@@ -64,8 +64,8 @@ static void add_reason(Text *reason, Store *store, const Claim *claim, const Jud
         text_add(reason, "not built yet: %s", claim->not_built);
         return;
     }
-    if (claim->not_comparable)
-        text_add(reason, "%s", claim->not_comparable);
+    if (claim->not_comparable || claim->no_power)
+        text_add(reason, "%s", claim->not_comparable ? claim->not_comparable : claim->no_power);
     if (claim->tests_nb && judgement->judged)
         text_add(reason, "%s%d of %d %s", reason->nb ? "; " : "", judgement->holding,
                  judgement->judged, judgement->judged == 1 ? "part holds" : "parts hold");

@@ -4,11 +4,12 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "analysis/claims/pool.h"
 #include "base/text.h"
 
 const char *verdict_name(Verdict verdict) {
     static const char *const names[] = {"reproduced", "not reproduced", "undecided",
-                                        "not comparable", "not run"};
+                                        "no power",   "not comparable", "not run"};
     return names[verdict];
 }
 
@@ -93,29 +94,44 @@ static JudgeState state_of(const ClaimTest *test, const Tally *tally) {
 
 /* ---- a claim --------------------------------------------------------------------------------- */
 
-/* The steps of every test on order; first_step[t] of test t, first_step[tests] the end. */
+int judge_members(const Claim *claim, int test, const PartList *parts, const Part **members) {
+    int nb = 0;
+    for (int i = 0; i < parts->nb; i++)
+        if (test_of(claim, parts->at[i].label) == test)
+            members[nb++] = &parts->at[i];
+    return nb;
+}
+
+static bool add_steps_of(PartList *steps, const Part *const *members, int nb, Status *status) {
+    for (int i = 1; i < nb; i++)
+        if (!parts_add_step(steps, members[i - 1], members[i], status))
+            return false;
+    return true;
+}
+
+/* The steps of every test on order, the pools of others; first_step[t] of test t, first_step[tests]
+ * the end. */
 static bool add_steps(Judgement *judgement, const Claim *claim, const PartList *parts,
                       int *first_step, Status *status) {
-    for (int t = 0; t < claim->tests_nb; t++) {
-        const Part *last = NULL;
+    const Part **members = mem_new((size_t)parts->nb + 1, sizeof *members);
+    for (int t = 0; t < claim->tests_nb && !status->failed; t++) {
+        const ClaimTest *test = &claim->tests[t];
+        const int nb = judge_members(claim, t, parts, members);
         first_step[t] = judgement->steps.nb;
-        for (int i = 0; i < parts->nb && is_order(&claim->tests[t]); i++) {
-            const Part *part = &parts->at[i];
-            if (test_of(claim, part->label) != t)
-                continue;
-            if (last && !parts_add_step(&judgement->steps, last, part, status))
-                return false;
-            last = part;
-        }
+        if (is_order(test))
+            add_steps_of(&judgement->steps, members, nb, status);
+        else if (test->pool != CLAIM_POOL_NONE && nb)
+            pool_parts(&judgement->steps, test, members, nb, status);
     }
+    free(members);
     first_step[claim->tests_nb] = judgement->steps.nb;
-    return true;
+    return !status->failed;
 }
 
 static Tally judge_test(Judgement *judgement, const Claim *claim, const PartList *parts, int t,
                         const int *first_step) {
     Tally tally = {.headline = -1};
-    if (is_order(&claim->tests[t])) {
+    if (is_order(&claim->tests[t]) || claim->tests[t].pool != CLAIM_POOL_NONE) {
         for (int i = first_step[t]; i < first_step[t + 1]; i++)
             count_part(&tally, judgement, parts, &claim->tests[t], parts->nb + i);
         return tally;
@@ -159,7 +175,9 @@ bool judge_claim(Judgement *judgement, const Claim *claim, const PartList *parts
             judgement->headline = tally.headline >= 0 ? tally.headline : judgement->headline;
         worst = state > worst ? state : worst;
     }
-    judgement->verdict = claim->not_comparable ? VERDICT_NOT_COMPARABLE : verdict_of(worst);
+    judgement->verdict = claim->not_comparable ? VERDICT_NOT_COMPARABLE
+                         : claim->no_power     ? VERDICT_NO_POWER
+                                               : verdict_of(worst);
     free(first_step);
     return !status->failed;
 }

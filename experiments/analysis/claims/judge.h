@@ -16,6 +16,7 @@ typedef enum Verdict {
     VERDICT_REPRODUCED,
     VERDICT_NOT_REPRODUCED,
     VERDICT_UNDECIDED,
+    VERDICT_NO_POWER,
     VERDICT_NOT_COMPARABLE,
     VERDICT_NOT_RUN,
     VERDICTS_NB
@@ -34,7 +35,7 @@ typedef enum JudgeState {
 
 const char *judge_state_name(JudgeState state); /* "holds", "fails", "undecided", "shown" */
 
-/* `steps`: those of the tests on order. State i belongs to part i, then to step i - parts->nb. */
+/* `steps`: those of the tests on order, and pools. State i belongs to part i, then to step i - parts->nb. */
 typedef struct Judgement {
     Verdict verdict;
     PartList steps;
@@ -44,6 +45,10 @@ typedef struct Judgement {
     const ClaimTest
         *lacking; /* the first test without parts, also one that may lack them; or NULL */
 } Judgement;
+
+/* The parts that fall to a test, the first whose `parts` their label begins with: their number.
+ * Range: `members` has room for all. */
+int judge_members(const Claim *claim, int test, const PartList *parts, const Part **members);
 
 /* How does one figure stand to a test? */
 JudgeState judge_part(const ClaimTest *test, const Part *part);

@@ -20,6 +20,7 @@ typedef struct FormRow {
 static const FormRow forms[] = {
     {PART_PAIRS, false, 5, {"pairs_0", "pairs_half", "pairs_1", "pairs_1_half", "pairs_2"}},
     {PART_CORRELATION, true, 2, {"x", "y"}},
+    {PART_REDUCTION, true, 1, {"nodes"}},
     {PART_GEOMETRIC, true, 1, {"ratio"}},
     {PART_DIFFERENCE, true, 4, {"top", "bottom", "less_top", "less_bottom"}},
     {PART_RATIO, true, 2, {"top", "bottom"}},
@@ -29,59 +30,10 @@ static const FormRow forms[] = {
 
 /* ---- figures --------------------------------------------------------------------------------- */
 
-static bool ratio(double top, double bottom, double *value) {
-    *value = bottom != 0 ? top / bottom : 0;
-    return bottom != 0;
-}
-
-/* Sums: number of rows, x, y, xx, yy, xy. */
-static bool correlation(const double *sum, double *value) {
-    const double xx = sum[3] - sum[1] * sum[1] / sum[0], yy = sum[4] - sum[2] * sum[2] / sum[0];
-    const bool known = sum[0] > 1 && xx > 1e-12 * sum[3] && yy > 1e-12 * sum[4];
-    *value = known ? (sum[5] - sum[1] * sum[2] / sum[0]) / sqrt(xx * yy) : 0;
-    return known;
-}
-
-static bool figure_of(PartForm form, const double *sum, double *value) {
-    double less;
-    switch (form) {
-    case PART_MEAN:
-    case PART_RATIO:
-        return ratio(sum[0], sum[1], value);
-    case PART_DIFFERENCE:
-        if (!ratio(sum[0], sum[1], value) || !ratio(sum[2], sum[3], &less))
-            return false;
-        *value -= less;
-        return true;
-    case PART_CORRELATION:
-        return correlation(sum, value);
-    case PART_GEOMETRIC:
-        *value = exp(sum[0] / sum[1]);
-        return sum[1] > 0;
-    case PART_GEOMETRIC_STEP:
-        *value = exp(sum[0] / sum[1]) - exp(sum[2] / sum[3]);
-        return sum[1] > 0 && sum[3] > 0;
-    default:
-        *value = NAN;
-        return false;
-    }
-}
-
-/* The figure of the clusters, each `weights` times (NULL: once). */
-static bool part_figure(const Part *part, const uint8_t *weights, double *value) {
-    double sum[PART_SUMS] = {0};
-    for (int i = 0; i < part->clusters_nb; i++)
-        for (int k = 0; k < PART_SUMS; k++)
-            sum[k] += (weights ? weights[i] : 1) * part->clusters[i].sum[k];
-    return figure_of(part->form, sum, value);
-}
-
-static Interval bootstrap_figure(const Part *part, const Bootstrap *bootstrap) {
-    double *figures = mem_new(BOOTSTRAP_RESAMPLES, sizeof *figures);
-    int nb = 0;
-    for (int r = 0; r < BOOTSTRAP_RESAMPLES; r++)
-        nb += part_figure(part, bootstrap_weights(bootstrap, r), &figures[nb]);
-    const Interval interval = bootstrap_interval(bootstrap, figures, nb);
+static Interval interval_of(const Part *part, const Bootstrap *bootstrap) {
+    double *figures = mem_new((size_t)bootstrap_resamples_nb(bootstrap), sizeof *figures);
+    figure_resample(part, bootstrap, figures);
+    const Interval interval = figure_interval(bootstrap, figures);
     free(figures);
     return interval;
 }
@@ -99,8 +51,8 @@ static void measure_pairs(Part *part) {
     part->interval = (Interval){elo.known, elo.low, elo.high};
 }
 
-/* One drawing of resamples serves all parts of so many positions, so that they move together. */
-static bool measure(Part *part, Bootstrap **draws) {
+/* False: there is no figure. */
+static bool measure(Part *part) {
     if (part->form == PART_NUMBER)
         return true;
     if (part->form == PART_PAIRS) {
@@ -109,13 +61,16 @@ static bool measure(Part *part, Bootstrap **draws) {
     }
     if (part->clusters[0].position)
         qsort(part->clusters, (size_t)part->clusters_nb, sizeof *part->clusters, by_position);
-    if (!part_figure(part, NULL, &part->value))
-        return false;
-    if (part->exact || part->clusters_nb < 2)
-        return true;
+    return figure_of(part, NULL, &part->value);
+}
+
+/* One drawing of resamples serves all parts of so many positions, so that they move together. */
+static void draw(Part *part, Bootstrap **draws) {
+    if (part->form == PART_NUMBER || part->form == PART_PAIRS || part->exact ||
+        part->clusters_nb < 2)
+        return;
     *draws = bootstrap_hold(*draws, part->clusters_nb);
-    part->interval = bootstrap_figure(part, *draws);
-    return true;
+    part->interval = interval_of(part, *draws);
 }
 
 /* ---- rows ------------------------------------------------------------------------------------ */
@@ -179,10 +134,17 @@ static int column_of(StoreStatement *statement, const char *name) {
     return -1;
 }
 
+static bool is_filled(StoreStatement *statement, const char *name) {
+    const int column = column_of(statement, name);
+    return column >= 0 && store_type(statement, column) != STORE_NULL;
+}
+
 /* The first form whose columns the row fills, with its numbers; NULL: none. */
 static const FormRow *form_of(StoreStatement *statement, double *numbers) {
     const int position = column_of(statement, "position");
     const bool placed = position >= 0 && store_text(statement, position);
+    const bool reduces =
+        is_filled(statement, "reduction_of") && is_filled(statement, "enhancements");
     for (size_t i = 0; i < sizeof forms / sizeof forms[0]; i++) {
         int k = 0;
         for (; k < forms[i].columns_nb; k++) {
@@ -191,7 +153,8 @@ static const FormRow *form_of(StoreStatement *statement, double *numbers) {
                 break;
             numbers[k] = store_real(statement, column);
         }
-        if (k == forms[i].columns_nb && (placed || !forms[i].positions))
+        if (k == forms[i].columns_nb && (placed || !forms[i].positions) &&
+            (reduces || forms[i].form != PART_REDUCTION))
             return &forms[i];
     }
     return NULL;
@@ -205,6 +168,50 @@ static Interval read_interval(StoreStatement *statement, bool *exact) {
         store_type(statement, high) == STORE_NULL)
         return (Interval){.known = false};
     return (Interval){true, store_real(statement, low), store_real(statement, high)};
+}
+
+/* The place of a set among the part's; rows often bring them in the same order at each position. */
+static int place_of(Part *part, const char *set) {
+    for (int s = 0; s < part->sets_nb; s++)
+        if (strcmp(part->sets[s], set) == 0)
+            return s;
+    part->sets = mem_grow(part->sets, (size_t)part->sets_nb + 1, sizeof *part->sets);
+    part->sets[part->sets_nb] = mem_text(set);
+    for (int i = 0; i < part->clusters_nb; i++) {
+        PartCluster *cluster = &part->clusters[i];
+        cluster->nodes =
+            mem_grow(cluster->nodes, (size_t)part->sets_nb + 1, sizeof *cluster->nodes);
+        cluster->nodes[part->sets_nb] = NAN;
+    }
+    return part->sets_nb++;
+}
+
+static bool is_same(const char *a, const char *b) {
+    return a && b ? strcmp(a, b) == 0 : a == b;
+}
+
+/* One set's nodes at one position. Errors: a second row of it; other sets in question. */
+static bool add_nodes(Part *part, StoreStatement *statement, double nodes, Status *status) {
+    const int less_at = column_of(statement, "reduction_less");
+    const char *of = store_text(statement, column_of(statement, "reduction_of"));
+    const char *less = less_at >= 0 ? store_text(statement, less_at) : NULL;
+    if (!part->of) {
+        part->of = mem_text(of);
+        part->less = mem_text(less);
+    }
+    const int set = place_of(part, store_text(statement, column_of(statement, "enhancements")));
+    PartCluster *cluster =
+        cluster_of(part, store_text(statement, column_of(statement, "position")));
+    if (!cluster->nodes) {
+        cluster->nodes = mem_new((size_t)part->sets_nb, sizeof *cluster->nodes);
+        for (int s = 0; s < part->sets_nb; s++)
+            cluster->nodes[s] = NAN;
+    }
+    if (!is_same(part->of, of) || !is_same(part->less, less) || !isnan(cluster->nodes[set]))
+        return status_fail(status, "query with rows of '%.200s' that do not belong together",
+                           part->label);
+    cluster->nodes[set] = nodes;
+    return true;
 }
 
 static bool take_row(PartList *parts, StoreStatement *statement, Status *status) {
@@ -229,35 +236,42 @@ static bool take_row(PartList *parts, StoreStatement *statement, Status *status)
     }
     if (!part)
         part = add_part(parts, label, form->form, false);
+    if (form->form == PART_REDUCTION)
+        return add_nodes(part, statement, numbers[0], status);
     add_row(part, form->positions ? store_text(statement, column_of(statement, "position")) : NULL,
             numbers, form->columns_nb);
     return true;
 }
 
 static void release_part(Part *part) {
-    for (int i = 0; i < part->clusters_nb; i++)
+    for (int i = 0; i < part->clusters_nb; i++) {
         free(part->clusters[i].position);
+        free(part->clusters[i].nodes);
+    }
+    for (int s = 0; s < part->sets_nb; s++)
+        free(part->sets[s]);
+    free(part->sets);
+    free(part->of);
+    free(part->less);
     free(part->clusters);
     free(part->label);
 }
 
 /* Measure all; what has no figure (nothing to divide by) goes. */
 static void measure_all(PartList *parts) {
-    Bootstrap *draws = NULL;
     int kept = 0;
     for (int i = 0; i < parts->nb; i++) {
         Part part = parts->at[i];
-        if (measure(&part, &draws)) {
+        if (measure(&part)) {
             parts->at[kept++] = part;
             continue;
         }
         release_part(&part);
     }
     parts->nb = kept;
-    bootstrap_free(draws);
 }
 
-bool parts_load(PartList *parts, Store *store, const char *sql, Status *status) {
+bool parts_gather(PartList *parts, Store *store, const char *sql, Status *status) {
     StoreStatement *statement = store_prepare_user(store, sql, status);
     if (statement && column_of(statement, "part") < 0)
         status_fail(status, "query without a column 'part'");
@@ -267,6 +281,16 @@ bool parts_load(PartList *parts, Store *store, const char *sql, Status *status) 
     if (!status->failed)
         measure_all(parts);
     return !status->failed;
+}
+
+bool parts_load(PartList *parts, Store *store, const char *sql, Status *status) {
+    Bootstrap *draws = NULL;
+    if (!parts_gather(parts, store, sql, status))
+        return false;
+    for (int i = 0; i < parts->nb; i++)
+        draw(&parts->at[i], &draws);
+    bootstrap_free(draws);
+    return true;
 }
 
 /* ---- steps ----------------------------------------------------------------------------------- */
@@ -285,7 +309,8 @@ static bool add_paired_step(Part *step, const Part *a, const Part *b, Status *st
         add_row(step, b->clusters[i].position, numbers, 4);
     }
     Bootstrap *draws = NULL;
-    measure(step, &draws);
+    if (measure(step))
+        draw(step, &draws);
     bootstrap_free(draws);
     return true;
 }

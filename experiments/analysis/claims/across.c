@@ -1,0 +1,275 @@
+#include "analysis/claims/across.h"
+
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "analysis/claims/asked.h"
+#include "analysis/claims/judge.h"
+#include "analysis/claims/pool.h"
+#include "analysis/multiverse/multiverse_words.h"
+#include "base/text.h"
+
+/* What is gathered on the way through the universes. */
+typedef struct Across {
+    Store *store;
+    const Claim *claim;
+    const UniverseList *list;
+    Multiverse multiverse;
+    MultiverseUniverse *universes;
+    double *resampled;
+    bool *left_out;
+    Bootstrap *bootstrap; /* of the first universe's positions, the same in all */
+    double positions;
+} Across;
+
+/* ---- distances ------------------------------------------------------------------------------- */
+
+static double distance_between(bool ratios, double inner, double outer) {
+    return ratios && inner > 0 && outer > 0 ? log2(inner / outer) : inner - outer;
+}
+
+static double distance_of(const ClaimTest *test, bool ratios, double figure) {
+    const double from = test->from - test->tolerance, to = test->to + test->tolerance;
+    const double low = isinf(from) ? INFINITY : distance_between(ratios, figure, from);
+    const double high = isinf(to) ? INFINITY : distance_between(ratios, to, figure);
+    if (isnan(figure))
+        return NAN;
+    return low < high ? low : high;
+}
+
+/* fmin, but what is not known stays so. */
+static double lesser(double a, double b) {
+    return isnan(a) || isnan(b) ? NAN : fmin(a, b);
+}
+
+/* One test's distance in the figures, and in each resample of them; both become the lesser of what
+ * they are and it. */
+static bool add_test(Across *across, int t, const PartList *parts, double *value, double *resampled,
+                     Status *status) {
+    const ClaimTest *test = &across->claim->tests[t];
+    const Part **members = mem_new((size_t)parts->nb + 1, sizeof *members);
+    double *figures = mem_new(ACROSS_RESAMPLES, sizeof *figures);
+    const int nb = judge_members(across->claim, t, parts, members);
+    const int groups = test->pool == CLAIM_POOL_NONE ? nb : nb > 0;
+    const ClaimTest alone = {.pool = CLAIM_POOL_LEAST, .kind = test->kind};
+    if (nb == 0 && !test->if_there)
+        *value = NAN;
+    for (int g = 0; g < groups && !status->failed; g++) {
+        const Part *const *group = members + g;
+        const bool pooled = test->pool != CLAIM_POOL_NONE;
+        const ClaimTest *pool = pooled ? test : &alone;
+        const bool ratios = figure_is_ratio(group[0]->form);
+        double *own = mem_new((size_t)nb, sizeof *own);
+        for (int i = 0; i < nb; i++)
+            own[i] = members[i]->value;
+        *value = lesser(*value, distance_of(test, ratios,
+                                            pooled ? pool_figures(test, ratios, own, nb) : own[g]));
+        free(own);
+        if (!pool_resample(pool, group, pooled ? nb : 1, across->bootstrap, figures, status))
+            break;
+        for (int r = 0; r < ACROSS_RESAMPLES; r++)
+            resampled[r] = lesser(resampled[r], distance_of(test, ratios, figures[r]));
+    }
+    free(figures);
+    free(members);
+    return !status->failed;
+}
+
+/* ---- identity -------------------------------------------------------------------------------- */
+
+static uint64_t mix(uint64_t hash, const void *bytes, size_t nb) {
+    const unsigned char *byte = bytes;
+    for (size_t i = 0; i < nb; i++)
+        hash = (hash ^ byte[i]) * UINT64_C(1099511628211); /* FNV-1a */
+    return hash;
+}
+
+/* A reduction reads few of its sets' names, but its best set may be any: all are in it. */
+static uint64_t identity_of(const PartList *parts) {
+    uint64_t hash = UINT64_C(14695981039346656037);
+    for (int i = 0; i < parts->nb; i++) {
+        const Part *part = &parts->at[i];
+        hash = mix(hash, part->label, strlen(part->label));
+        hash = mix(hash, &part->value, sizeof part->value);
+        for (int k = 0; k < part->clusters_nb; k++) {
+            const PartCluster *cluster = &part->clusters[k];
+            hash = mix(hash, cluster->sum, sizeof cluster->sum);
+            if (cluster->nodes)
+                hash = mix(hash, cluster->nodes, (size_t)part->sets_nb * sizeof *cluster->nodes);
+        }
+    }
+    return hash;
+}
+
+/* ---- one universe ---------------------------------------------------------------------------- */
+
+/* Are all parts of as many positions as in the first universe? Then they can be drawn with it. */
+static bool can_be_drawn(Across *across, const PartList *parts) {
+    const int positions = parts->nb ? parts->at[0].clusters_nb : 0;
+    for (int i = 0; i < parts->nb; i++)
+        if (parts->at[i].clusters_nb < 2 || parts->at[i].clusters_nb != positions)
+            return false;
+    if (parts->nb && !across->bootstrap) {
+        across->bootstrap = bootstrap_new(positions, ACROSS_RESAMPLES, BOOTSTRAP_SEED);
+        across->positions = figure_positions(&parts->at[0]);
+    }
+    return parts->nb && bootstrap_positions_nb(across->bootstrap) == positions;
+}
+
+static bool visit(Across *across, const UniverseRow *row, int place, Status *status) {
+    PartList parts = {NULL, 0};
+    MultiverseUniverse *universe = &across->universes[place];
+    double *resampled = across->resampled + (size_t)place * ACROSS_RESAMPLES;
+    if (asked_bind_universe(across->store, across->claim, row->setting, status) &&
+        parts_gather(&parts, across->store, across->claim->query, status)) {
+        const bool drawn = can_be_drawn(across, &parts);
+        universe->value = drawn ? INFINITY : NAN;
+        universe->identity = drawn ? identity_of(&parts) : (uint64_t)place;
+        for (int r = 0; r < ACROSS_RESAMPLES; r++)
+            resampled[r] = universe->value;
+        for (int t = 0; drawn && t < across->claim->tests_nb && !status->failed; t++)
+            add_test(across, t, &parts, &universe->value, resampled, status);
+    }
+    parts_release(&parts);
+    return !status->failed;
+}
+
+/* ---- what is told ---------------------------------------------------------------------------- */
+
+static JsValue *texts_json(char *const *texts, int nb) {
+    JsValue *array = js_array();
+    for (int i = 0; i < nb; i++)
+        js_append(array, js_new_text(texts[i]));
+    return array;
+}
+
+static void put_range(JsValue *json, Interval range) {
+    js_put(json, "low", js_new_real(range.known ? range.low : NAN));
+    js_put(json, "high", js_new_real(range.known ? range.high : NAN));
+}
+
+static JsValue *choices_json(const Multiverse *multiverse, const MultiverseFinding *finding) {
+    JsValue *array = js_array();
+    for (int c = 0; c < multiverse->choices_nb; c++) {
+        const MultiverseChoice *choice = &multiverse->choices[c];
+        const MultiverseShare *share = &finding->shares[c];
+        JsValue *json = js_object(), *levels = js_array();
+        for (int l = 0; l < choice->levels_nb; l++)
+            js_append(levels, js_new_text(choice->levels[l].name));
+        js_put(json, "choice", js_new_text(choice->name));
+        js_put(json, "levels", levels);
+        js_put(json, "first", js_new_real(share->known ? share->first : NAN));
+        js_put(json, "total", js_new_real(share->known ? share->total : NAN));
+        put_range(json, share->known ? share->total_range : (Interval){.known = false});
+        js_put(json, "flips", js_new_real(share->known ? share->flips : NAN));
+        js_put(json, "decides", js_new_integer(share->decides));
+        js_append(array, json);
+    }
+    return array;
+}
+
+static JsValue *table_json(const Across *across, const MultiverseFinding *finding) {
+    JsValue *array = js_array();
+    int place = 0;
+    for (int i = 0; i < across->list->nb; i++) {
+        const UniverseRow *row = &across->list->at[i];
+        JsValue *json = js_object();
+        js_put(json, "universe", js_new_text(row->name));
+        js_put(json, "levels", texts_json(row->level, across->list->choices_nb));
+        const MultiverseRow *found = across->left_out[i] ? NULL : &finding->rows[place];
+        js_put(json, "value", js_new_real(found ? across->universes[place].value : NAN));
+        put_range(json, found ? found->band : (Interval){.known = false});
+        js_put(json, "state", js_new_text(found ? multiverse_state_text(found->state) : "left out"));
+        js_put(json, "same_as", js_new_integer(found ? found->same_as : -1));
+        place += found != NULL;
+        js_append(array, json);
+    }
+    return array;
+}
+
+static void put_words(JsValue *json, const Multiverse *multiverse,
+                      const MultiverseFinding *finding) {
+    Text word = TEXT_EMPTY, rule = TEXT_EMPTY;
+    JsValue *decides = js_array();
+    multiverse_word_text(multiverse, finding, &word);
+    multiverse_rule_text(multiverse, &finding->rule, &rule);
+    for (int c = 0; c < multiverse->choices_nb; c++)
+        if (finding->shares[c].decides)
+            js_append(decides, js_new_text(multiverse->choices[c].name));
+    js_put(json, "word", js_new_text(text_get(&word)));
+    js_put(json, "decides", decides);
+    js_put(json, "rule", js_new_text(rule.nb ? text_get(&rule) : NULL));
+    js_put(json, "support", js_new_real(rule.nb ? finding->rule.support : NAN));
+    text_release(&word);
+    text_release(&rule);
+}
+
+static JsValue *finding_json(const Across *across, const MultiverseFinding *finding) {
+    const Multiverse *multiverse = &across->multiverse;
+    JsValue *json = js_object();
+    js_put(json, "study", js_new_text(across->list->study));
+    js_put(json, "universes", js_new_integer(multiverse->universes_nb));
+    js_put(json, "left_out", js_new_integer(across->list->nb - multiverse->universes_nb));
+    js_put(json, "distinct", js_new_integer(finding->distinct_nb));
+    js_put(json, "holds", js_new_integer(finding->holding_nb));
+    js_put(json, "fails", js_new_integer(finding->failing_nb));
+    js_put(json, "open",
+           js_new_integer(finding->distinct_nb - finding->holding_nb - finding->failing_nb));
+    put_words(json, multiverse, finding);
+    js_put(json, "variance", js_new_real(finding->variance));
+    js_put(json, "noise", js_new_real(finding->noise));
+    js_put(json, "full_cross", js_new_integer(finding->full_cross));
+    js_put(json, "choices", choices_json(multiverse, finding));
+    js_put(json, "table", table_json(across, finding));
+    return json;
+}
+
+/* ---- all of them ----------------------------------------------------------------------------- */
+
+static JsValue *judge(Across *across, Status *status) {
+    MultiverseFinding finding = {.rows = NULL};
+    across->multiverse.universes = across->universes;
+    across->multiverse.resampled = across->resampled;
+    across->multiverse.resamples_nb = ACROSS_RESAMPLES;
+    across->multiverse.positions = across->positions;
+    across->multiverse.no_power = across->claim->no_power != NULL;
+    JsValue *json = multiverse_judge(&across->multiverse, &finding, status)
+                        ? finding_json(across, &finding)
+                        : NULL;
+    multiverse_release(&finding);
+    return json;
+}
+
+static bool visit_all(Across *across, Status *status) {
+    int place = 0;
+    for (int i = 0; i < across->list->nb && !status->failed; i++)
+        if (!across->left_out[i])
+            visit(across, &across->list->at[i], place++, status);
+    return !status->failed;
+}
+
+JsValue *across_judge(Store *store, const Claim *claim, const UniverseList *list, Status *status) {
+    MultiverseChoice choices[MULTIVERSE_CHOICES_MAX];
+    MultiverseLevel *levels = NULL;
+    const size_t nb = (size_t)list->nb + 1;
+    Across across = {.store = store, .claim = claim, .list = list};
+    across.universes = mem_new(nb, sizeof *across.universes);
+    across.resampled = mem_new(nb * ACROSS_RESAMPLES, sizeof *across.resampled);
+    across.left_out = mem_new(nb, sizeof *across.left_out);
+    for (int i = 0; i < list->nb; i++)
+        across.left_out[i] = claim->universes.leaves_out_overloaded && list->at[i].overloaded;
+    across.multiverse.choices = choices;
+    across.multiverse.choices_nb = list->choices_nb;
+    JsValue *json = NULL;
+    if (universe_list_cross(list, across.left_out, choices, &levels, across.universes,
+                            &across.multiverse.universes_nb, status) &&
+        visit_all(&across, status))
+        json = across.bootstrap ? judge(&across, status) : js_new_real(NAN);
+    bootstrap_free(across.bootstrap);
+    free(across.left_out);
+    free(across.resampled);
+    free(across.universes);
+    free(levels);
+    return json;
+}

@@ -1,0 +1,28 @@
+/* A claim across the universes of a study: its query is asked of each, one after the other, and what
+ * comes of it is how far the claim is from its limit there.
+ *
+ * The distance of a figure is what lies between it and the nearest limit of its test, tolerance
+ * added: above 0 within, below 0 outside; log2 of their ratio where the figure is a ratio. A claim's
+ * is the least over its tests, and over the parts of a test that has no pool. A universe has none
+ * where the query brings no part for a test, or other positions than elsewhere.
+ * Depends on: store/store.h, base/json.h, claim.h, universe_list.h, analysis/multiverse. */
+#ifndef EXPERIMENTS_ANALYSIS_CLAIMS_ACROSS_H
+#define EXPERIMENTS_ANALYSIS_CLAIMS_ACROSS_H
+
+#include "analysis/claims/claim.h"
+#include "analysis/claims/universe_list.h"
+#include "base/json.h"
+#include "store/store.h"
+
+enum { ACROSS_RESAMPLES = 2000 };
+
+/* {"study", "universes", "left_out", "distinct", "holds", "fails", "open", "word", "decides": [...],
+ *  "rule", "support", "variance", "noise", "full_cross",
+ *  "choices": [{"choice", "levels": [...], "first", "total", "low", "high", "flips", "decides"}],
+ *  "table": [{"universe", "levels": [...], "value", "low", "high", "state", "same_as"}]}
+ * `universes` is how many were judged; value, low and high are distances. JSON null where the list
+ * is empty or no universe has a distance. Errors: the query's; a part that cannot be drawn again.
+ * Owner: the caller frees; NULL on an error. */
+JsValue *across_judge(Store *store, const Claim *claim, const UniverseList *list, Status *status);
+
+#endif

@@ -1,0 +1,63 @@
+/* Parts of a claim, as rows fill them, and the figure that each comes to.
+ *
+ * A part's rows lie in clusters, one a position. Its figure is a function of the clusters' sums, so
+ * that it can be computed again for any resample of the positions; a reduction chooses its best set
+ * again each time.
+ * Depends on: analysis/stats.h. */
+#ifndef EXPERIMENTS_ANALYSIS_CLAIMS_FIGURE_H
+#define EXPERIMENTS_ANALYSIS_CLAIMS_FIGURE_H
+
+#include "analysis/stats.h"
+
+typedef enum PartForm {
+    PART_NUMBER,
+    PART_MEAN,
+    PART_RATIO,
+    PART_DIFFERENCE,
+    PART_GEOMETRIC,
+    PART_GEOMETRIC_STEP, /* of two geometric means */
+    PART_CORRELATION,
+    PART_REDUCTION,
+    PART_PAIRS
+} PartForm;
+
+enum { PART_SUMS = 6 };
+
+/* The rows of one position, added up. */
+typedef struct PartCluster {
+    char *position; /* NULL: rows without positions */
+    double sum[PART_SUMS];
+    double *nodes; /* a reduction's, by set; NaN where there was no row. Owned */
+} PartCluster;
+
+typedef struct Part {
+    char *label;
+    PartForm form;
+    bool exact; /* no interval belongs to it; else one that is not known decides nothing */
+    double value;
+    Interval interval;
+    PartCluster *clusters; /* ascending by position once measured; a number has none */
+    int clusters_nb;
+    char **sets; /* of a reduction */
+    int sets_nb;
+    char *of, *less; /* sets: of whose reduction the part is, less whose; or NULL */
+} Part;
+
+/* The figure of the clusters, each `weights` times (NULL: once). False: it divides by nothing, or
+ * lacks a set. */
+bool figure_of(const Part *part, const uint8_t *weights, double *value);
+
+/* The figure in each of the resamples, which must be of as many positions; NaN where it has none. */
+void figure_resample(const Part *part, const Bootstrap *bootstrap, double *figures);
+
+/* The interval of figures of resamples, of which some may be NaN. */
+Interval figure_interval(const Bootstrap *bootstrap, const double *figures);
+
+/* Does the figure tell how many times one thing is another, so that its logarithm adds up? */
+bool figure_is_ratio(PartForm form);
+
+/* Positions that all weigh alike and would make as rough a sample: (sum w)^2 / sum w^2, w what a
+ * position adds to the figure's denominator. 0: the part has no positions. */
+double figure_positions(const Part *part);
+
+#endif

@@ -1,0 +1,93 @@
+#include "analysis/claims/pool.h"
+
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/text.h"
+
+double pool_figures(const ClaimTest *test, bool ratios, const double *figures, int nb) {
+    double sum = 0, worst = figures[0];
+    for (int i = 0; i < nb; i++) {
+        if (isnan(figures[i]))
+            return NAN;
+        sum += ratios ? log(figures[i]) : figures[i];
+        worst = test->kind == CLAIM_AT_MOST ? fmax(worst, figures[i]) : fmin(worst, figures[i]);
+    }
+    if (test->pool == CLAIM_POOL_LEAST)
+        return worst;
+    return ratios ? exp(sum / nb) : sum / nb;
+}
+
+/* Can they be drawn together? */
+static bool check_alike(const Part *const *parts, int nb, Status *status) {
+    for (int i = 1; i < nb; i++) {
+        bool alike = parts[i]->clusters_nb == parts[0]->clusters_nb;
+        for (int k = 0; alike && k < parts[0]->clusters_nb; k++)
+            alike = strcmp(parts[i]->clusters[k].position, parts[0]->clusters[k].position) == 0;
+        if (!alike)
+            return status_fail(status, "parts '%.200s' and '%.200s' hold other positions",
+                               parts[0]->label, parts[i]->label);
+        if (figure_is_ratio(parts[i]->form) != figure_is_ratio(parts[0]->form))
+            return status_fail(status, "parts '%.200s' and '%.200s' have no common mean",
+                               parts[0]->label, parts[i]->label);
+    }
+    return true;
+}
+
+bool pool_resample(const ClaimTest *test, const Part *const *parts, int nb,
+                   const Bootstrap *bootstrap, double *figures, Status *status) {
+    const int resamples = bootstrap_resamples_nb(bootstrap);
+    if (!check_alike(parts, nb, status))
+        return false;
+    double *own = mem_new((size_t)nb * (size_t)resamples, sizeof *own);
+    double *each = mem_new((size_t)nb, sizeof *each);
+    for (int i = 0; i < nb; i++)
+        figure_resample(parts[i], bootstrap, own + (size_t)i * (size_t)resamples);
+    for (int r = 0; r < resamples; r++) {
+        for (int i = 0; i < nb; i++)
+            each[i] = own[(size_t)i * (size_t)resamples + (size_t)r];
+        figures[r] = pool_figures(test, figure_is_ratio(parts[0]->form), each, nb);
+    }
+    free(each);
+    free(own);
+    return true;
+}
+
+static double value_of(const ClaimTest *test, const Part *const *parts, int nb, bool *exact) {
+    double *values = mem_new((size_t)nb, sizeof *values);
+    *exact = true;
+    for (int i = 0; i < nb; i++) {
+        values[i] = parts[i]->value;
+        *exact = *exact && parts[i]->exact;
+    }
+    const double value = pool_figures(test, figure_is_ratio(parts[0]->form), values, nb);
+    free(values);
+    return value;
+}
+
+bool pool_parts(PartList *pooled, const ClaimTest *test, const Part *const *parts, int nb,
+                Status *status) {
+    bool exact;
+    Interval interval = {.known = false};
+    Text label = TEXT_EMPTY;
+    const double value = value_of(test, parts, nb, &exact);
+    for (int i = 0; i < nb && !exact; i++)
+        if (parts[i]->clusters_nb < 2)
+            return status_fail(status, "part '%.200s' has no positions to be pooled by",
+                               parts[i]->label);
+    if (!exact) {
+        Bootstrap *bootstrap = bootstrap_hold(NULL, parts[0]->clusters_nb);
+        double *figures = mem_new(BOOTSTRAP_RESAMPLES, sizeof *figures);
+        if (pool_resample(test, parts, nb, bootstrap, figures, status))
+            interval = figure_interval(bootstrap, figures);
+        free(figures);
+        bootstrap_free(bootstrap);
+    }
+    text_add(&label, "%s of %d", test->pool == CLAIM_POOL_MEAN ? "mean" : "least favourable", nb);
+    if (*test->parts)
+        text_add(&label, ", %s", test->parts);
+    parts_add_number(pooled, text_get(&label), value, exact, interval);
+    text_release(&label);
+    return !status->failed;
+}

@@ -1,0 +1,24 @@
+/* Several parts of a claim made one: "on the whole" is their mean, "always" the least of them, both
+ * drawn together over the positions, so that many parts have one interval and no correction.
+ * Depends on: claim.h, figure.h. */
+#ifndef EXPERIMENTS_ANALYSIS_CLAIMS_POOL_H
+#define EXPERIMENTS_ANALYSIS_CLAIMS_POOL_H
+
+#include "analysis/claims/claim.h"
+#include "analysis/claims/part.h"
+
+/* One figure of `nb` figures by the test's pool, in their unit; NaN if one of them is.
+ * Range: nb above 0; a pool other than none. */
+double pool_figures(const ClaimTest *test, bool ratios, const double *figures, int nb);
+
+/* Append to `pooled` the test's pool of parts, with its interval.
+ * Errors: parts of other positions, or of ratios and others; parts without positions that have
+ * intervals. */
+bool pool_parts(PartList *pooled, const ClaimTest *test, const Part *const *parts, int nb,
+                Status *status);
+
+/* The pool in each of the resamples. Errors: as above. Range: parts with positions. */
+bool pool_resample(const ClaimTest *test, const Part *const *parts, int nb,
+                   const Bootstrap *bootstrap, double *figures, Status *status);
+
+#endif

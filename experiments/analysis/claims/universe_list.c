@@ -1,0 +1,212 @@
+#include "analysis/claims/universe_list.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/json.h"
+#include "base/text.h"
+#include "engine.h"
+#include "spec/plan.h"
+
+/* ---- levels ---------------------------------------------------------------------------------- */
+
+static int choice_of(const UniverseList *list, const char *name) {
+    for (int c = 0; c < list->choices_nb; c++)
+        if (strcmp(list->choice[c], name) == 0)
+            return c;
+    return -1;
+}
+
+/* The parameters that any of the settings names. */
+static bool add_choices(UniverseList *list, const char *setting, Status *status) {
+    JsValue *object = js_read_text(setting, status);
+    void *place = NULL;
+    const JsValue *value;
+    for (const char *name; object && (name = js_next(object, &place, &value));) {
+        if (choice_of(list, name) >= 0)
+            continue;
+        if (list->choices_nb == MULTIVERSE_CHOICES_MAX) {
+            status_fail(status, "the universes of '%.100s' differ in more than %d choices",
+                        list->study, MULTIVERSE_CHOICES_MAX);
+            break;
+        }
+        list->choice[list->choices_nb++] = mem_text(name);
+    }
+    if (object)
+        js_free(object);
+    return !status->failed;
+}
+
+static bool add_levels(UniverseList *list, UniverseRow *row, Status *status) {
+    EngineSettings settings;
+    char value[32];
+    if (!plan_recall(&settings, "-", row->setting, status))
+        return false;
+    for (int c = 0; c < list->choices_nb; c++)
+        row->level[c] = mem_text(engine_settings_get(&settings, list->choice[c], value));
+    return true;
+}
+
+/* The parameter of a name that the engine knows. */
+static const Param *param_of(const char *name) {
+    const char *own = strchr(name, '.') + 1;
+    const Param *params = base_params;
+    for (int row = 0; row < engine_enhancement_nb() && params == base_params; row++)
+        if (name[1] == '.' && engine_enhancement(row).letter == name[0])
+            params = engine_enhancement(row).params;
+    while (strcmp(params->name, own) != 0)
+        params++;
+    return params;
+}
+
+/* Numbers by size; words as the engine lists them. */
+static long rank_of(const Param *param, const char *level) {
+    if (param->kind != PARAM_CHOICE)
+        return strtol(level, NULL, 10);
+    long place = 0;
+    while (strcmp(param->choices[place], level) != 0)
+        place++;
+    return place;
+}
+
+/* ---- overloaded tables ----------------------------------------------------------------------- */
+
+static const char entries_name[] = "T.entries";
+
+/* What set T cost in a universe, at the deepest depth that was run; 0: nothing. */
+static bool read_cost(Store *store, const char *study, const char *setting, int64_t *nodes,
+                      Status *status) {
+    return store_ask(
+        store, nodes, status,
+        "SELECT coalesce(sum(own.nc), 0) FROM asked_setting AS given"
+        " JOIN asked_kept_result AS own"
+        "  ON own.enhancements = given.enhancements AND own.parameters = given.parameters"
+        " WHERE own.study = ?1 AND given.setting = ?2 AND given.enhancements = 'T'"
+        "  AND own.status = 'done' AND own.depth ="
+        "  (SELECT max(depth) FROM asked_kept_result WHERE study = ?1 AND enhancements = 'T')",
+        "tt", study, setting);
+}
+
+/* The universe that differs only in the largest table; NULL: there is none. */
+static const UniverseRow *with_large_table(const UniverseList *list, const UniverseRow *row,
+                                           int entries) {
+    for (int i = 0; i < list->nb; i++) {
+        const UniverseRow *other = &list->at[i];
+        bool same = strtol(other->level[entries], NULL, 10) == UNIVERSE_LARGE_TABLE;
+        for (int c = 0; c < list->choices_nb && same; c++)
+            same = c == entries || strcmp(other->level[c], row->level[c]) == 0;
+        if (same)
+            return other;
+    }
+    return NULL;
+}
+
+static bool find_overloaded(UniverseList *list, Store *store, Status *status) {
+    const int entries = choice_of(list, entries_name);
+    for (int i = 0; i < list->nb && entries >= 0; i++) {
+        UniverseRow *row = &list->at[i];
+        const UniverseRow *large = with_large_table(list, row, entries);
+        int64_t own = 0, least = 0;
+        if (!large) {
+            row->overloaded = strtol(row->level[entries], NULL, 10) < UNIVERSE_SMALL_TABLE;
+            continue;
+        }
+        if (!read_cost(store, list->study, row->setting, &own, status) ||
+            !read_cost(store, list->study, large->setting, &least, status))
+            return false;
+        row->overloaded = (double)own > UNIVERSE_OVERLOAD * (double)least;
+    }
+    return true;
+}
+
+/* ---- the list -------------------------------------------------------------------------------- */
+
+static bool read_rows(UniverseList *list, Store *store, Status *status) {
+    Status missing = STATUS_OK; /* a database that is older than universes has none */
+    StoreStatement *s = store_prepare(
+        store, "SELECT universe, setting FROM universe WHERE study = ? ORDER BY setting", &missing);
+    if (!s)
+        return true;
+    store_bind(s, "t", list->study);
+    while (!status->failed && store_next(s, status)) {
+        list->at = mem_grow(list->at, (size_t)list->nb + 1, sizeof *list->at);
+        list->at[list->nb++] = (UniverseRow){.name = mem_text(store_text(s, 0)),
+                                             .setting = mem_text(store_text(s, 1))};
+        add_choices(list, store_text(s, 1), status);
+    }
+    store_release(s);
+    return !status->failed;
+}
+
+bool universe_list_read(UniverseList *list, Store *store, const char *study, Status *status) {
+    *list = (UniverseList){.study = mem_text(study)};
+    if (!read_rows(list, store, status))
+        return false;
+    for (int i = 0; i < list->nb; i++)
+        if (!add_levels(list, &list->at[i], status))
+            return false;
+    return find_overloaded(list, store, status);
+}
+
+void universe_list_release(UniverseList *list) {
+    for (int i = 0; i < list->nb; i++) {
+        free(list->at[i].name);
+        free(list->at[i].setting);
+        for (int c = 0; c < list->choices_nb; c++)
+            free(list->at[i].level[c]);
+    }
+    for (int c = 0; c < list->choices_nb; c++)
+        free(list->choice[c]);
+    free(list->at);
+    free(list->study);
+    *list = (UniverseList){.nb = 0};
+}
+
+/* ---- a cross --------------------------------------------------------------------------------- */
+
+/* Put a level where it belongs among those of a choice, which has room for one more. */
+static void add_level(MultiverseLevel *levels, int *nb, const Param *param, const char *level) {
+    int at = 0;
+    while (at < *nb && rank_of(param, levels[at].name) < rank_of(param, level))
+        at++;
+    if (at < *nb && strcmp(levels[at].name, level) == 0)
+        return;
+    memmove(levels + at + 1, levels + at, (size_t)(*nb - at) * sizeof *levels);
+    levels[at] = (MultiverseLevel){.name = level};
+    ++*nb;
+}
+
+static int place_of(const MultiverseChoice *choice, const char *level) {
+    int place = 0;
+    while (strcmp(choice->levels[place].name, level) != 0)
+        place++;
+    return place;
+}
+
+bool universe_list_cross(const UniverseList *list, const bool *left_out, MultiverseChoice *choices,
+                         MultiverseLevel **levels, MultiverseUniverse *universes, int *nb,
+                         Status *status) {
+    const int room = MULTIVERSE_LEVELS_MAX + 1;
+    *levels = mem_new((size_t)(list->choices_nb * room) + 1, sizeof **levels);
+    for (int c = 0; c < list->choices_nb; c++) {
+        MultiverseLevel *own = *levels + c * room;
+        const Param *param = param_of(list->choice[c]);
+        int levels_nb = 0;
+        for (int i = 0; i < list->nb && levels_nb <= MULTIVERSE_LEVELS_MAX; i++)
+            if (!left_out[i])
+                add_level(own, &levels_nb, param, list->at[i].level[c]);
+        if (levels_nb > MULTIVERSE_LEVELS_MAX)
+            return status_fail(status, "the universes of '%.100s' have more than %d levels of %s",
+                               list->study, MULTIVERSE_LEVELS_MAX, list->choice[c]);
+        choices[c] = (MultiverseChoice){list->choice[c], own, levels_nb};
+    }
+    *nb = 0;
+    for (int i = 0; i < list->nb; i++) {
+        if (left_out[i])
+            continue;
+        for (int c = 0; c < list->choices_nb; c++)
+            universes[*nb].levels[c] = place_of(&choices[c], list->at[i].level[c]);
+        ++*nb;
+    }
+    return true;
+}

@@ -1,0 +1,43 @@
+/* The universes of a study as a database holds them: their levels, choice by choice, and which have
+ * too small a table.
+ * Depends on: store/store.h, analysis/multiverse/multiverse.h. */
+#ifndef EXPERIMENTS_ANALYSIS_CLAIMS_UNIVERSE_LIST_H
+#define EXPERIMENTS_ANALYSIS_CLAIMS_UNIVERSE_LIST_H
+
+#include "analysis/multiverse/multiverse.h"
+#include "store/store.h"
+
+/* A table is too small where set T searches more than so many times the nodes (NC) that it searches
+ * in the universe which differs only in having UNIVERSE_LARGE_TABLE entries, at the deepest depth
+ * that was run; where that one was not run, where it has fewer than UNIVERSE_SMALL_TABLE. */
+#define UNIVERSE_OVERLOAD 1.1
+enum { UNIVERSE_LARGE_TABLE = 1048576, UNIVERSE_SMALL_TABLE = 8192 };
+
+typedef struct UniverseRow {
+    char *name, *setting;
+    char *level[MULTIVERSE_CHOICES_MAX]; /* of each choice */
+    bool overloaded;
+} UniverseRow;
+
+typedef struct UniverseList {
+    char *study;
+    char *choice[MULTIVERSE_CHOICES_MAX]; /* the parameters in which they differ, by name */
+    int choices_nb;
+    UniverseRow *at; /* by level, the last choice fastest */
+    int nb;
+} UniverseList;
+
+/* Those of a study; none where it has none. Reads `asked_setting` and `asked_kept_result` (asked.h).
+ * Errors: more choices than can be told apart. Owner: the caller releases, also after an error. */
+bool universe_list_read(UniverseList *list, Store *store, const char *study, Status *status);
+
+void universe_list_release(UniverseList *list);
+
+/* Choices and levels of the universes that are not left out (left_out[i]), and the place of each in
+ * `universes`, whose levels are set. Levels in the order in which the engine names them, numbers by
+ * size. Errors: more levels than can be told apart. Owner: the caller frees `levels`. */
+bool universe_list_cross(const UniverseList *list, const bool *left_out, MultiverseChoice *choices,
+                         MultiverseLevel **levels, MultiverseUniverse *universes, int *nb,
+                         Status *status);
+
+#endif
