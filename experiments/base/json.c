@@ -175,6 +175,10 @@ JsValue *js_new_text(const char *text) {
     return wrapped(value);
 }
 
+JsValue *js_new_boolean(bool truth) {
+    return wrapped(json_boolean(truth));
+}
+
 JsValue *js_new_integer(int64_t number) {
     return wrapped(json_integer(number));
 }

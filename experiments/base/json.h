@@ -44,6 +44,7 @@ void js_put(JsValue *object, const char *key, JsValue *value);
 void js_append(JsValue *array, JsValue *value);
 JsValue *js_new_text(const char *text); /* NULL gives null; bytes that are not UTF-8 become '?' */
 JsValue *js_new_integer(int64_t number);
+JsValue *js_new_boolean(bool truth);
 JsValue *js_new_real(double number); /* not a number or infinite: null */
 
 /* Print compactly, keys in the order in which they were put; every control character is escaped. */

@@ -163,7 +163,7 @@ static JsValue *choices_json(const Multiverse *multiverse, const MultiverseFindi
         js_put(json, "total", js_new_real(share->known ? share->total : NAN));
         put_range(json, share->known ? share->total_range : (Interval){.known = false});
         js_put(json, "flips", js_new_real(share->known ? share->flips : NAN));
-        js_put(json, "decides", js_new_integer(share->decides));
+        js_put(json, "decides", js_new_boolean(share->decides));
         js_append(array, json);
     }
     return array;
@@ -180,7 +180,8 @@ static JsValue *table_json(const Across *across, const MultiverseFinding *findin
         const MultiverseRow *found = across->left_out[i] ? NULL : &finding->rows[place];
         js_put(json, "value", js_new_real(found ? across->universes[place].value : NAN));
         put_range(json, found ? found->band : (Interval){.known = false});
-        js_put(json, "state", js_new_text(found ? multiverse_state_text(found->state) : "left out"));
+        js_put(json, "state",
+               js_new_text(found ? multiverse_state_text(found->state) : "left out"));
         js_put(json, "same_as", js_new_integer(found ? found->same_as : -1));
         place += found != NULL;
         js_append(array, json);
@@ -219,7 +220,7 @@ static JsValue *finding_json(const Across *across, const MultiverseFinding *find
     put_words(json, multiverse, finding);
     js_put(json, "variance", js_new_real(finding->variance));
     js_put(json, "noise", js_new_real(finding->noise));
-    js_put(json, "full_cross", js_new_integer(finding->full_cross));
+    js_put(json, "full_cross", js_new_boolean(finding->full_cross));
     js_put(json, "choices", choices_json(multiverse, finding));
     js_put(json, "table", table_json(across, finding));
     return json;

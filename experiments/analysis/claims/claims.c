@@ -5,6 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "analysis/claims/across.h"
 #include "analysis/claims/asked.h"
 #include "analysis/claims/judge.h"
 #include "analysis/claims/part.h"
@@ -158,9 +159,39 @@ static bool ask_claim(Store *store, const ClaimsFolder *folder, const Claim *cla
     return false;
 }
 
+/* The universes of the studies that claims ask for, each read once. */
+typedef struct Lists {
+    UniverseList *at;
+    int nb;
+} Lists;
+
+static const UniverseList *list_of(Lists *lists, Store *store, const char *study, Status *status) {
+    for (int i = 0; i < lists->nb; i++)
+        if (strcmp(lists->at[i].study, study) == 0)
+            return &lists->at[i];
+    lists->at = mem_grow(lists->at, (size_t)lists->nb + 1, sizeof *lists->at);
+    return universe_list_read(&lists->at[lists->nb++], store, study, status)
+               ? &lists->at[lists->nb - 1]
+               : NULL;
+}
+
+static void lists_release(Lists *lists) {
+    for (int i = 0; i < lists->nb; i++)
+        universe_list_release(&lists->at[i]);
+    free(lists->at);
+}
+
+/* What its universes say; null where it is judged in none. */
+static JsValue *universes_json(Store *store, const Claim *claim, Lists *lists, Status *status) {
+    if (!claim->universes.study)
+        return js_new_real(NAN);
+    const UniverseList *list = list_of(lists, store, claim->universes.study, status);
+    return list ? across_judge(store, claim, list, status) : NULL;
+}
+
 /* NULL on an error, which begins with the claim's file. */
 static JsValue *judge_one(Store *store, const ClaimsFolder *folder, const Claim *claim,
-                          int64_t *counts, Status *status) {
+                          Lists *lists, int64_t *counts, Status *status) {
     PartList parts = {NULL, 0};
     Judgement judgement = {.headline = -1};
     Text reason = TEXT_EMPTY;
@@ -168,11 +199,16 @@ static JsValue *judge_one(Store *store, const ClaimsFolder *folder, const Claim 
     if (ask_claim(store, folder, claim, &parts, status)) {
         if (judge_claim(&judgement, claim, &parts, status))
             add_reason(&reason, store, claim, &judgement, status);
-        status_at(status, "%s", claim->path);
+        else
+            status_at(status, "%s", claim->path);
     }
-    if (!status->failed) {
+    JsValue *universes = status->failed ? NULL : universes_json(store, claim, lists, status);
+    if (universes) {
         json = claim_json(claim, &judgement, &parts, text_get(&reason));
+        js_put(json, "universes", universes);
         counts[judgement.verdict]++;
+    } else {
+        status_at(status, "%s", claim->path);
     }
     text_release(&reason);
     judgement_release(&judgement);
@@ -186,11 +222,13 @@ static JsValue *judge_all(Store *store, const ClaimsFolder *folder, const Claim 
                           int nb, Status *status) {
     int64_t counts[VERDICTS_NB] = {0};
     JsValue *report = js_object(), *array = js_array(), *numbers = js_object();
+    Lists lists = {NULL, 0};
     for (int i = 0; i < nb && !status->failed; i++) {
-        JsValue *json = judge_one(store, folder, claims[i], counts, status);
+        JsValue *json = judge_one(store, folder, claims[i], &lists, counts, status);
         if (json)
             js_append(array, json);
     }
+    lists_release(&lists);
     for (int i = 0; i < VERDICTS_NB; i++)
         js_put(numbers, verdict_name((Verdict)i), js_new_integer(counts[i]));
     js_put(report, "claims", array);

@@ -69,6 +69,30 @@ static long rank_of(const Param *param, const char *level) {
     return place;
 }
 
+static bool comes_before(const UniverseList *list, const UniverseRow *a, const UniverseRow *b) {
+    for (int c = 0; c < list->choices_nb; c++) {
+        const Param *param = param_of(list->choice[c]);
+        const long x = rank_of(param, a->level[c]), y = rank_of(param, b->level[c]);
+        if (x != y)
+            return x < y;
+    }
+    return false;
+}
+
+static void sort_rows(UniverseList *list) {
+    for (int i = 1; i < list->nb; i++) {
+        const UniverseRow row = list->at[i];
+        int at = i;
+        for (; at > 0 && comes_before(list, &row, &list->at[at - 1]); at--)
+            list->at[at] = list->at[at - 1];
+        list->at[at] = row;
+    }
+}
+
+static int compare_names(const void *a, const void *b) {
+    return strcmp(*(char *const *)a, *(char *const *)b);
+}
+
 /* ---- overloaded tables ----------------------------------------------------------------------- */
 
 static const char entries_name[] = "T.entries";
@@ -142,9 +166,11 @@ bool universe_list_read(UniverseList *list, Store *store, const char *study, Sta
     *list = (UniverseList){.study = mem_text(study)};
     if (!read_rows(list, store, status))
         return false;
+    qsort(list->choice, (size_t)list->choices_nb, sizeof list->choice[0], compare_names);
     for (int i = 0; i < list->nb; i++)
         if (!add_levels(list, &list->at[i], status))
             return false;
+    sort_rows(list);
     return find_overloaded(list, store, status);
 }
 
