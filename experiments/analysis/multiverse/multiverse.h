@@ -1,0 +1,135 @@
+/* What a multiverse says of a claim: from the claim's statistic in every universe to a word, to the
+ * choices that decide and, where there is one, to a rule. Pure: numbers in, numbers and words out,
+ * the same on every run.
+ *
+ * A universe takes one level of each choice. Its value is the claim's signed distance from its
+ * limit: above 0 the claim holds. Values are drawn again over positions, the same resamples of
+ * positions in every universe. In this order:
+ *   merge   universes of equal identity are one; shares of universes are of the distinct ones
+ *   band    value -+ q * se with one q for all; a universe holds where its band lies above 0, fails
+ *           where it lies below, else it is open
+ *   shares  of a full cross: how much of the variance over universes is each choice's; which decide
+ *   rule    levels of one or two choices that tell where the claim holds and where it fails
+ *   word    robust, fails everywhere, depends on X, varies, undecided; no power is told beforehand
+ * Whether a robust claim is confirmed elsewhere is the caller's to see.
+ * Depends on: analysis/stats.h, base/text.h, status.h.
+ * Sources: the project's method, sections 6 and 7; I. M. Sobol, Sensitivity estimates for nonlinear
+ * mathematical models (1993), for shares; B. Efron and R. Tibshirani (as in analysis/stats.h). */
+#ifndef EXPERIMENTS_ANALYSIS_MULTIVERSE_MULTIVERSE_H
+#define EXPERIMENTS_ANALYSIS_MULTIVERSE_MULTIVERSE_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+#include "analysis/stats.h"
+#include "base/status.h"
+
+/* A rule is looked for among all pairs of sets of levels: 2^levels of a choice. */
+enum { MULTIVERSE_CHOICES_MAX = 8, MULTIVERSE_LEVELS_MAX = 6 };
+
+/* ---- what is asked --------------------------------------------------------------------------- */
+
+typedef struct MultiverseLevel {
+    const char *name;      /* "mvv_lva" */
+    const char *condition; /* "captures are sorted by victim"; NULL: "order is mvv_lva" */
+    const char *negation;  /* "captures are not sorted by victim"; NULL: the other levels by name */
+} MultiverseLevel;
+
+typedef struct MultiverseChoice {
+    const char *name; /* "order" */
+    const MultiverseLevel *levels;
+    int levels_nb; /* in [1, MULTIVERSE_LEVELS_MAX] */
+} MultiverseChoice;
+
+typedef struct MultiverseUniverse {
+    int levels[MULTIVERSE_CHOICES_MAX]; /* level of each choice */
+    double value;      /* the claim's distance from its limit, of order 1; above 0 it holds; NaN:
+                          none */
+    uint64_t identity; /* hash of the counts that the claim reads */
+} MultiverseUniverse;
+
+typedef struct Multiverse {
+    const MultiverseChoice *choices;
+    int choices_nb; /* in [1, MULTIVERSE_CHOICES_MAX] */
+    const MultiverseUniverse *universes;
+    int universes_nb;        /* above 0 */
+    const double *resampled; /* [universe * resamples_nb + resample]; NaN: no value */
+    int resamples_nb;        /* at least 2 */
+    double positions; /* above 2: how many were drawn, or fewer where some weigh more: (sum w)^2 /
+                         sum w^2; 0: so many that bands need not be widened */
+    bool no_power;    /* settled before the run */
+} Multiverse;
+
+/* ---- what is found --------------------------------------------------------------------------- */
+
+typedef enum MultiverseState {
+    MULTIVERSE_OPEN, /* also where there is no value, or no resamples to speak of */
+    MULTIVERSE_HOLDS,
+    MULTIVERSE_FAILS
+} MultiverseState;
+
+typedef struct MultiverseRow {
+    MultiverseState state;
+    int same_as;   /* the first universe with the same identity: itself, where it is distinct */
+    double se;     /* standard error of the value; 0: exact */
+    Interval band; /* simultaneous, 95 % */
+} MultiverseRow;
+
+/* Shares of the variance over universes, all of them with the same weight. The three `*_range` are
+ * 95 % over resamples. */
+typedef struct MultiverseShare {
+    bool known;                 /* false: not a full cross, or no variance */
+    double first, pairs, total; /* alone; alone and with one other; with any */
+    Interval first_range, pairs_range, total_range;
+    double flips; /* share of the pairs of universes that differ in it alone and of which one holds
+                     and the other fails */
+    bool decides;
+} MultiverseShare;
+
+typedef enum MultiverseJoin {
+    MULTIVERSE_ALONE, /* the first condition only */
+    MULTIVERSE_AND,
+    MULTIVERSE_OR,
+    MULTIVERSE_EITHER /* one of both, not both */
+} MultiverseJoin;
+
+/* The claim holds where the conditions do: choice[i] has one of levels[i] (bit l: level l). */
+typedef struct MultiverseRule {
+    bool known;
+    MultiverseJoin join;
+    int choice[2];
+    unsigned levels[2];
+    double support; /* share of the resamples that choose it among rules of as many choices */
+} MultiverseRule;
+
+typedef enum MultiverseWord {
+    MULTIVERSE_UNDECIDED,
+    MULTIVERSE_ROBUST,
+    MULTIVERSE_FAILS_EVERYWHERE,
+    MULTIVERSE_DEPENDS,
+    MULTIVERSE_VARIES,
+    MULTIVERSE_NO_POWER
+} MultiverseWord;
+
+typedef struct MultiverseFinding {
+    MultiverseWord word;
+    MultiverseRow *rows;                     /* [universes_nb] */
+    int distinct_nb, holding_nb, failing_nb; /* the last two of the distinct */
+    bool full_cross;                         /* each combination of levels is there, with a value */
+    double q;        /* width of a band in standard errors; 0 where all are exact */
+    double variance; /* of the value over universes */
+    double noise;    /* mean over universes of the variance of the value over resamples */
+    MultiverseShare shares[MULTIVERSE_CHOICES_MAX];
+    MultiverseRule rule; /* looked for where the claim varies or depends */
+} MultiverseFinding;
+
+/* Judge. Errors: no universe; choices, levels, resamples or positions out of range; a combination
+ * of levels twice; equal identities with other values. Owner: the caller releases, also after an
+ * error. */
+bool multiverse_judge(const Multiverse *multiverse, MultiverseFinding *finding, Status *status);
+
+void multiverse_release(MultiverseFinding *finding);
+
+const char *multiverse_state_text(MultiverseState state); /* "open", "holds", "fails" */
+
+#endif

@@ -1,0 +1,222 @@
+/* On a full cross with equal weights the decomposition of the variance is exact, and needs no more
+ * than tables of means: with V the variance over all universes,
+ *   first   variance of the means by the choice's level, / V
+ *   pairs   first, and for each other choice what the means by both levels vary beyond their own
+ *   total   mean of the variance within universes that differ in this choice alone, / V
+ * Shares of resamples give their limits. */
+#include "analysis/multiverse/multiverse_shares.h"
+
+#include <math.h>
+#include <stdlib.h>
+
+#include "analysis/multiverse/multiverse_limits.h"
+#include "base/text.h"
+
+enum { FIRST, PAIRS, TOTAL, KINDS_NB };
+
+/* A full cross: cells in the order of its levels, the last choice fastest. */
+typedef struct Cross {
+    int choices_nb, cells_nb;
+    int levels_nb[MULTIVERSE_CHOICES_MAX], stride[MULTIVERSE_CHOICES_MAX];
+    int *universe; /* [cell] */
+} Cross;
+
+typedef double Shares[MULTIVERSE_CHOICES_MAX][KINDS_NB];
+
+static int level_of(const Cross *cross, int cell, int choice) {
+    return cell / cross->stride[choice] % cross->levels_nb[choice];
+}
+
+/* Universes do not take a combination twice, so as many as there are combinations are all. */
+bool multiverse_is_full(const Multiverse *multiverse, const MultiverseRow *rows) {
+    double combinations = 1;
+    for (int c = 0; c < multiverse->choices_nb; c++)
+        combinations *= multiverse->choices[c].levels_nb;
+    bool full = combinations == multiverse->universes_nb;
+    for (int u = 0; full && u < multiverse->universes_nb; u++)
+        full = rows[u].band.known;
+    return full;
+}
+
+static Cross cross_new(const Multiverse *multiverse) {
+    Cross cross = {.choices_nb = multiverse->choices_nb, .cells_nb = 1};
+    for (int c = cross.choices_nb - 1; c >= 0; c--) {
+        cross.levels_nb[c] = multiverse->choices[c].levels_nb;
+        cross.stride[c] = cross.cells_nb;
+        cross.cells_nb *= cross.levels_nb[c];
+    }
+    cross.universe = mem_new((size_t)cross.cells_nb, sizeof *cross.universe);
+    for (int u = 0; u < cross.cells_nb; u++) {
+        int cell = 0;
+        for (int c = 0; c < cross.choices_nb; c++)
+            cell += multiverse->universes[u].levels[c] * cross.stride[c];
+        cross.universe[cell] = u;
+    }
+    return cross;
+}
+
+/* ---- variances ------------------------------------------------------------------------------- */
+
+static double variance_of(const double *x, int nb) {
+    double sum = 0, squares = 0;
+    for (int i = 0; i < nb; i++)
+        sum += x[i];
+    for (int i = 0; i < nb; i++)
+        squares += (x[i] - sum / nb) * (x[i] - sum / nb);
+    return squares / nb;
+}
+
+/* Variance of the means by the levels of one choice, or of two (b < 0: one). */
+static double variance_by(const Cross *cross, const double *x, int a, int b) {
+    double means[MULTIVERSE_LEVELS_MAX * MULTIVERSE_LEVELS_MAX] = {0};
+    const int inner = b < 0 ? 1 : cross->levels_nb[b], nb = cross->levels_nb[a] * inner;
+    for (int cell = 0; cell < cross->cells_nb; cell++)
+        means[level_of(cross, cell, a) * inner + (b < 0 ? 0 : level_of(cross, cell, b))] +=
+            x[cell] * nb / cross->cells_nb;
+    return variance_of(means, nb);
+}
+
+/* Mean of the variances along one choice. */
+static double variance_within(const Cross *cross, const double *x, int choice) {
+    double sum = 0, line[MULTIVERSE_LEVELS_MAX];
+    const int nb = cross->levels_nb[choice];
+    for (int cell = 0; cell < cross->cells_nb; cell++) {
+        line[level_of(cross, cell, choice)] = x[cell];
+        if (level_of(cross, cell, choice) > 0)
+            continue;
+        for (int l = 1; l < nb; l++)
+            line[l] = x[cell + l * cross->stride[choice]];
+        sum += variance_of(line, nb);
+    }
+    return sum * nb / cross->cells_nb;
+}
+
+/* False where values do not vary but for a sum's rounding, and where one is missing (the variance
+ * is NaN). */
+static bool compute_shares(const Cross *cross, const double *x, Shares shares) {
+    const double variance = variance_of(x, cross->cells_nb);
+    double alone[MULTIVERSE_CHOICES_MAX];
+    if (!(sqrt(variance) > MULTIVERSE_ROUNDING * (1 + fabs(x[0]))))
+        return false;
+    for (int c = 0; c < cross->choices_nb; c++)
+        alone[c] = variance_by(cross, x, c, -1);
+    for (int c = 0; c < cross->choices_nb; c++) {
+        double pairs = alone[c];
+        for (int d = 0; d < cross->choices_nb; d++)
+            if (d != c)
+                pairs += variance_by(cross, x, c, d) - alone[c] - alone[d];
+        shares[c][FIRST] = alone[c] / variance;
+        shares[c][PAIRS] = pairs / variance;
+        shares[c][TOTAL] = variance_within(cross, x, c) / variance;
+    }
+    return true;
+}
+
+/* ---- limits ---------------------------------------------------------------------------------- */
+
+static Interval interval_of(const double *figures, int nb, int resamples) {
+    if (nb == 0 || resamples - nb > MULTIVERSE_UNDEFINED_MAX * resamples)
+        return (Interval){.known = false};
+    return (Interval){true, stats_quantile(figures, (size_t)nb, BOOTSTRAP_LOW),
+                      stats_quantile(figures, (size_t)nb, BOOTSTRAP_HIGH)};
+}
+
+static void take_resample(const Multiverse *multiverse, const Cross *cross, int r, double *x) {
+    for (int cell = 0; cell < cross->cells_nb; cell++)
+        x[cell] =
+            multiverse->resampled[(size_t)cross->universe[cell] * (size_t)multiverse->resamples_nb +
+                                  (size_t)r];
+}
+
+static void find_ranges(const Multiverse *multiverse, const Cross *cross,
+                        MultiverseFinding *finding) {
+    const size_t resamples = (size_t)multiverse->resamples_nb;
+    double *x = mem_new((size_t)cross->cells_nb, sizeof *x);
+    double *figures = mem_new(resamples * MULTIVERSE_CHOICES_MAX * KINDS_NB, sizeof *figures);
+    Shares shares;
+    int nb = 0;
+    for (int r = 0; r < multiverse->resamples_nb; r++) {
+        take_resample(multiverse, cross, r, x);
+        if (!compute_shares(cross, x, shares))
+            continue;
+        for (int c = 0; c < cross->choices_nb; c++)
+            for (int k = 0; k < KINDS_NB; k++)
+                figures[(size_t)(c * KINDS_NB + k) * resamples + (size_t)nb] = shares[c][k];
+        nb++;
+    }
+    for (int c = 0; c < cross->choices_nb; c++) {
+        MultiverseShare *share = &finding->shares[c];
+        Interval *ranges[KINDS_NB] = {&share->first_range, &share->pairs_range,
+                                      &share->total_range};
+        for (int k = 0; k < KINDS_NB; k++)
+            *ranges[k] = interval_of(figures + (size_t)(c * KINDS_NB + k) * resamples, nb,
+                                     multiverse->resamples_nb);
+    }
+    free(figures);
+    free(x);
+}
+
+/* ---- what decides ---------------------------------------------------------------------------- */
+
+static bool is_flip(MultiverseState a, MultiverseState b) {
+    return a != b && a != MULTIVERSE_OPEN && b != MULTIVERSE_OPEN;
+}
+
+/* Of all pairs that differ in this choice alone; merged ones have one state and do not flip. */
+static double find_flips(const Cross *cross, const MultiverseRow *rows, int choice) {
+    int pairs = 0, flips = 0;
+    for (int cell = 0; cell < cross->cells_nb; cell++) {
+        const int level = level_of(cross, cell, choice);
+        for (int l = level + 1; l < cross->levels_nb[choice]; l++) {
+            const int other = cell + (l - level) * cross->stride[choice];
+            pairs++;
+            flips += is_flip(rows[cross->universe[cell]].state, rows[cross->universe[other]].state);
+        }
+    }
+    return pairs ? (double)flips / pairs : 0;
+}
+
+static bool is_deciding(const MultiverseFinding *finding, const MultiverseShare *share) {
+    return share->known && finding->variance >= MULTIVERSE_VARIANCE_LEAST * finding->noise &&
+           share->total >= MULTIVERSE_TOTAL_LEAST && share->total_range.known &&
+           share->total_range.low >= MULTIVERSE_TOTAL_LOW_LEAST &&
+           share->pairs >= MULTIVERSE_PAIRS_LEAST && share->flips >= MULTIVERSE_FLIPS_LEAST;
+}
+
+static void find_cross_shares(const Multiverse *multiverse, MultiverseFinding *finding) {
+    Cross cross = cross_new(multiverse);
+    double *x = mem_new((size_t)cross.cells_nb, sizeof *x);
+    Shares shares;
+    for (int cell = 0; cell < cross.cells_nb; cell++)
+        x[cell] = multiverse->universes[cross.universe[cell]].value;
+    if (compute_shares(&cross, x, shares)) {
+        find_ranges(multiverse, &cross, finding);
+        for (int c = 0; c < cross.choices_nb; c++) {
+            MultiverseShare *share = &finding->shares[c];
+            share->known = true;
+            share->first = shares[c][FIRST];
+            share->pairs = shares[c][PAIRS];
+            share->total = shares[c][TOTAL];
+            share->flips = find_flips(&cross, finding->rows, c);
+            share->decides = is_deciding(finding, share);
+        }
+    }
+    free(x);
+    free(cross.universe);
+}
+
+void multiverse_find_shares(const Multiverse *multiverse, MultiverseFinding *finding) {
+    double *x = mem_new((size_t)multiverse->universes_nb, sizeof *x), noise = 0;
+    int nb = 0;
+    for (int u = 0; u < multiverse->universes_nb; u++)
+        if (finding->rows[u].band.known) {
+            x[nb++] = multiverse->universes[u].value;
+            noise += finding->rows[u].se * finding->rows[u].se;
+        }
+    finding->variance = nb ? variance_of(x, nb) : 0;
+    finding->noise = nb ? noise / nb : 0;
+    finding->full_cross = multiverse_is_full(multiverse, finding->rows);
+    if (finding->full_cross)
+        find_cross_shares(multiverse, finding);
+    free(x);
+}
