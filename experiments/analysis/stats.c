@@ -31,6 +31,22 @@ double stats_mean(const double *values, size_t nb) {
     return sum / (double)nb;
 }
 
+/* The least first; each is corrected for those that are left, and none falls below one before it. */
+void stats_holm(double *p, int nb, int family) {
+    bool done[STATS_HOLM_MAX] = {false};
+    double before = 0;
+    for (int rank = 0; rank < nb; rank++) {
+        int least = -1;
+        for (int i = 0; i < nb; i++)
+            if (!done[i] && !isnan(p[i]) && (least < 0 || p[i] < p[least]))
+                least = i;
+        if (least < 0)
+            return;
+        done[least] = true;
+        before = p[least] = fmin(1, fmax(before, (family - rank) * p[least]));
+    }
+}
+
 /* ---- least squares --------------------------------------------------------------------------- */
 
 void least_squares_add(LeastSquares *sums, const double *a, double b, double weight) {

@@ -39,6 +39,13 @@ double stats_mean(const double *values, size_t nb);
  * Fan's type 7); faster than to sort them. Range: nb above 0. */
 double stats_quantile(const double *values, size_t nb, double share);
 
+/* Holm's correction for many probabilities: p[i], of `family` that were asked for beforehand (at
+ * least nb), become what they must be below to be sure of all at that level; NaN stays. Range: nb up
+ * to STATS_HOLM_MAX. Source: S. Holm, A simple sequentially rejective multiple test procedure (1979).
+ */
+enum { STATS_HOLM_MAX = 64 };
+void stats_holm(double *p, int nb, int family);
+
 /* ---- least squares --------------------------------------------------------------------------- */
 
 enum { LEAST_TERMS_MAX = 12 };

@@ -5,8 +5,7 @@
 #include <string.h>
 
 #include "analysis/claims/asked.h"
-#include "analysis/claims/judge.h"
-#include "analysis/claims/pool.h"
+#include "analysis/claims/distance.h"
 #include "analysis/multiverse/multiverse_words.h"
 #include "base/text.h"
 
@@ -22,59 +21,6 @@ typedef struct Across {
     Bootstrap *bootstrap; /* of the first universe's positions, the same in all */
     double positions;
 } Across;
-
-/* ---- distances ------------------------------------------------------------------------------- */
-
-static double distance_between(bool ratios, double inner, double outer) {
-    return ratios && inner > 0 && outer > 0 ? log2(inner / outer) : inner - outer;
-}
-
-static double distance_of(const ClaimTest *test, bool ratios, double figure) {
-    const double from = test->from - test->tolerance, to = test->to + test->tolerance;
-    const double low = isinf(from) ? INFINITY : distance_between(ratios, figure, from);
-    const double high = isinf(to) ? INFINITY : distance_between(ratios, to, figure);
-    if (isnan(figure))
-        return NAN;
-    return low < high ? low : high;
-}
-
-/* fmin, but what is not known stays so. */
-static double lesser(double a, double b) {
-    return isnan(a) || isnan(b) ? NAN : fmin(a, b);
-}
-
-/* One test's distance in the figures, and in each resample of them; both become the lesser of what
- * they are and it. */
-static bool add_test(Across *across, int t, const PartList *parts, double *value, double *resampled,
-                     Status *status) {
-    const ClaimTest *test = &across->claim->tests[t];
-    const Part **members = mem_new((size_t)parts->nb + 1, sizeof *members);
-    double *figures = mem_new(ACROSS_RESAMPLES, sizeof *figures);
-    const int nb = judge_members(across->claim, t, parts, members);
-    const int groups = test->pool == CLAIM_POOL_NONE ? nb : nb > 0;
-    const ClaimTest alone = {.pool = CLAIM_POOL_LEAST, .kind = test->kind};
-    if (nb == 0 && !test->if_there)
-        *value = NAN;
-    for (int g = 0; g < groups && !status->failed; g++) {
-        const Part *const *group = members + g;
-        const bool pooled = test->pool != CLAIM_POOL_NONE;
-        const ClaimTest *pool = pooled ? test : &alone;
-        const bool ratios = figure_is_ratio(group[0]->form);
-        double *own = mem_new((size_t)nb, sizeof *own);
-        for (int i = 0; i < nb; i++)
-            own[i] = members[i]->value;
-        *value = lesser(*value, distance_of(test, ratios,
-                                            pooled ? pool_figures(test, ratios, own, nb) : own[g]));
-        free(own);
-        if (!pool_resample(pool, group, pooled ? nb : 1, across->bootstrap, figures, status))
-            break;
-        for (int r = 0; r < ACROSS_RESAMPLES; r++)
-            resampled[r] = lesser(resampled[r], distance_of(test, ratios, figures[r]));
-    }
-    free(figures);
-    free(members);
-    return !status->failed;
-}
 
 /* ---- identity -------------------------------------------------------------------------------- */
 
@@ -104,17 +50,16 @@ static uint64_t identity_of(const PartList *parts) {
 
 /* ---- one universe ---------------------------------------------------------------------------- */
 
-/* Are all parts of as many positions as in the first universe? Then they can be drawn with it. */
+/* Are there as many positions as in the first universe? Then they are drawn with it. */
 static bool can_be_drawn(Across *across, const PartList *parts) {
-    const int positions = parts->nb ? parts->at[0].clusters_nb : 0;
-    for (int i = 0; i < parts->nb; i++)
-        if (parts->at[i].clusters_nb < 2 || parts->at[i].clusters_nb != positions)
-            return false;
-    if (parts->nb && !across->bootstrap) {
+    int positions;
+    if (!distance_can_be_drawn(parts, &positions))
+        return false;
+    if (!across->bootstrap) {
         across->bootstrap = bootstrap_new(positions, ACROSS_RESAMPLES, BOOTSTRAP_SEED);
         across->positions = figure_positions(&parts->at[0]);
     }
-    return parts->nb && bootstrap_positions_nb(across->bootstrap) == positions;
+    return bootstrap_positions_nb(across->bootstrap) == positions;
 }
 
 static bool visit(Across *across, const UniverseRow *row, int place, Status *status) {
@@ -124,12 +69,13 @@ static bool visit(Across *across, const UniverseRow *row, int place, Status *sta
     if (asked_bind_universe(across->store, across->claim, row->setting, status) &&
         parts_gather(&parts, across->store, across->claim->query, status)) {
         const bool drawn = can_be_drawn(across, &parts);
-        universe->value = drawn ? INFINITY : NAN;
+        universe->value = NAN;
         universe->identity = drawn ? identity_of(&parts) : (uint64_t)place;
-        for (int r = 0; r < ACROSS_RESAMPLES; r++)
-            resampled[r] = universe->value;
-        for (int t = 0; drawn && t < across->claim->tests_nb && !status->failed; t++)
-            add_test(across, t, &parts, &universe->value, resampled, status);
+        if (drawn)
+            distance_of_claim(across->claim, &parts, across->bootstrap, &universe->value, resampled,
+                              status);
+        for (int r = 0; r < ACROSS_RESAMPLES && !drawn; r++)
+            resampled[r] = NAN;
     }
     parts_release(&parts);
     return !status->failed;

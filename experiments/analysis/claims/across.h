@@ -1,9 +1,5 @@
 /* A claim across the universes of a study: its query is asked of each, one after the other, and what
- * comes of it is how far the claim is from its limit there.
- *
- * The distance of a figure is what lies between it and the nearest limit of its test, tolerance
- * added: above 0 within, below 0 outside; log2 of their ratio where the figure is a ratio. A claim's
- * is the least over its tests, and over the parts of a test that has no pool. A universe has none
+ * comes of it is how far the claim is from its limits there (distance.h). A universe has no distance
  * where the query brings no part for a test, or other positions than elsewhere.
  * Depends on: store/store.h, base/json.h, claim.h, universe_list.h, analysis/multiverse. */
 #ifndef EXPERIMENTS_ANALYSIS_CLAIMS_ACROSS_H

@@ -8,7 +8,7 @@
 #include "base/say.h"
 #include "base/text.h"
 
-enum { LINE_WIDTH = 120, VERDICT_WIDTH = 14, ID_WIDTH = 3 };
+enum { LINE_WIDTH = 120, VERDICT_WIDTH = 16, ID_WIDTH = 4 };
 enum { INDENT = ID_WIDTH + 2 + VERDICT_WIDTH + 2 };
 
 static const char *text_of(const JsValue *object, const char *key) {
@@ -52,9 +52,44 @@ static void add_figure(Text *text, const JsValue *object, const char *key, const
 
 /* "57.7 % (52.1 to 63.0): depth 6, NC" */
 static void add_ours(Text *text, const JsValue *claim) {
+    const size_t before = text->nb;
     add_figure(text, claim, "ours", text_of(claim, "unit"));
-    if (text->nb)
+    if (text->nb > before)
         text_add(text, ": %s", text_of(claim, "of"));
+}
+
+/* ---- universes ------------------------------------------------------------------------------- */
+
+/* NULL where the claim is judged in none, or they have nothing to say. */
+static const JsValue *universes_of(const JsValue *claim) {
+    const JsValue *universes = js_get(claim, "universes");
+    return universes && js_get(universes, "word") ? universes : NULL;
+}
+
+/* "depends on T.entries" */
+static const char *word_of(const JsValue *claim) {
+    const JsValue *universes = universes_of(claim);
+    return universes ? text_of(universes, "word") : "";
+}
+
+static long long number_of(const JsValue *object, const char *key) {
+    int64_t number = 0;
+    js_integer(js_get(object, key), &number);
+    return (long long)number;
+}
+
+/* "holds in 6 of 18, fails in 12, open in 0: holds where T.entries is 1048576" */
+static void add_universes(Text *text, const JsValue *claim) {
+    const JsValue *universes = universes_of(claim);
+    if (!universes)
+        return;
+    text_add(text, "holds in %lld of %lld, fails in %lld, open in %lld",
+             number_of(universes, "holds"), number_of(universes, "distinct"),
+             number_of(universes, "fails"), number_of(universes, "open"));
+    if (number_of(universes, "left_out"))
+        text_add(text, " (%lld left out: overloaded)", number_of(universes, "left_out"));
+    if (*text_of(universes, "rule"))
+        text_add(text, ": %s", text_of(universes, "rule"));
 }
 
 /* ---- for a terminal -------------------------------------------------------------------------- */
@@ -121,15 +156,27 @@ static void print_parts(FILE *file, TableFormat format, const JsValue *claim) {
     putc('\n', file);
 }
 
+/* "depends" of "depends on T.entries": what a column has room for. */
+static const char *short_word(const char *word) {
+    return strncmp(word, "depends", strlen("depends")) == 0 ? "depends" : word;
+}
+
 static void print_claim(FILE *file, const JsValue *claim, bool parts) {
-    Text ours = TEXT_EMPTY;
+    Text ours = TEXT_EMPTY, across = TEXT_EMPTY;
+    const char *word = word_of(claim);
+    if (*word) /* it leads; what one base program says follows */
+        text_add(&ours, "%s%s", text_of(claim, "verdict"), text_of(claim, "of")[0] ? ": " : "");
     add_ours(&ours, claim);
+    add_universes(&across, claim);
     say(file, "%-*s  %-*s  ", ID_WIDTH, text_of(claim, "id"), VERDICT_WIDTH,
-        text_of(claim, "verdict"));
+        *word ? short_word(word) : text_of(claim, "verdict"));
     print_wrapped(file, text_of(claim, "claim"), INDENT, INDENT);
     print_named(file, "paper", text_of(claim, "paper"));
+    print_named(file, "across", *word ? word : "");
+    print_named(file, "", text_get(&across));
     print_named(file, "here", text_get(&ours));
     print_named(file, "why", text_of(claim, "reason"));
+    text_release(&across);
     if (parts) {
         print_named(file, "source", text_of(claim, "source"));
         print_named(file, "rule", text_of(claim, "why"));
@@ -140,11 +187,11 @@ static void print_claim(FILE *file, const JsValue *claim, bool parts) {
 }
 
 /* "12 reproduced, 3 not reproduced, ..." */
-static void print_counts(FILE *file, const JsValue *report) {
+static void print_counts(FILE *file, const JsValue *counts) {
     void *place = NULL;
     const JsValue *value;
     bool first = true;
-    for (const char *name; (name = js_next(js_get(report, "counts"), &place, &value));) {
+    for (const char *name; (name = js_next(counts, &place, &value));) {
         int64_t nb = 0;
         js_integer(value, &nb);
         say(file, "%s%lld %s", first ? "" : ", ", (long long)nb, name);
@@ -156,15 +203,21 @@ static void print_counts(FILE *file, const JsValue *report) {
 /* ---- tables ---------------------------------------------------------------------------------- */
 
 static void print_markdown(FILE *file, const JsValue *claims) {
-    static const char *const names[] = {"id", "claim", "paper", "here", "verdict", "why"};
-    Table *table = table_new(file, TABLE_MARKDOWN, 6, names);
+    static const char *const names[] = {"id",   "claim",   "paper", "across universes",
+                                        "here", "verdict", "why"};
+    Table *table = table_new(file, TABLE_MARKDOWN, 7, names);
     for (size_t i = 0; i < js_array_nb(claims); i++) {
         const JsValue *claim = js_array_at(claims, i);
-        Text ours = TEXT_EMPTY;
+        Text ours = TEXT_EMPTY, across = TEXT_EMPTY;
         add_ours(&ours, claim);
+        if (universes_of(claim))
+            text_add(&across, "%s: ", word_of(claim));
+        add_universes(&across, claim);
         table_text(table, text_of(claim, "id"));
         table_text(table, text_of(claim, "claim"));
         table_text(table, text_of(claim, "paper"));
+        table_text(table, text_get(&across));
+        text_release(&across);
         table_text(table, text_get(&ours));
         table_text(table, text_of(claim, "verdict"));
         table_text(table, text_of(claim, "reason"));
@@ -183,13 +236,16 @@ static void put_value(Table *table, const JsValue *object, const char *key) {
 }
 
 static void print_csv(FILE *file, const JsValue *claims) {
-    static const char *const names[] = {"id",   "claim", "source", "paper",   "ours",  "low",
-                                        "high", "of",    "unit",   "verdict", "reason"};
-    enum { COLUMNS = sizeof names / sizeof names[0] };
+    static const char *const names[] = {"id",   "claim",    "source", "paper", "ours",
+                                        "low",  "high",     "of",     "unit",  "verdict",
+                                        "word", "distinct", "holds",  "fails", "reason"};
+    enum { COLUMNS = sizeof names / sizeof names[0], WORD = 10, FAILS = 13 };
     Table *table = table_new(file, TABLE_CSV, COLUMNS, names);
-    for (size_t i = 0; i < js_array_nb(claims); i++)
+    for (size_t i = 0; i < js_array_nb(claims); i++) {
+        const JsValue *claim = js_array_at(claims, i), *universes = js_get(claim, "universes");
         for (int k = 0; k < COLUMNS; k++)
-            put_value(table, js_array_at(claims, i), names[k]);
+            put_value(table, k >= WORD && k <= FAILS ? universes : claim, names[k]);
+    }
     table_end(table);
 }
 
@@ -233,5 +289,9 @@ void claims_print(FILE *file, const JsValue *report, TableFormat format, bool pa
     }
     if (!parts)
         putc('\n', file);
-    print_counts(file, report);
+    print_counts(file, js_get(report, "counts"));
+    if (js_get(report, "words")) {
+        say(file, "across universes: ");
+        print_counts(file, js_get(report, "words"));
+    }
 }

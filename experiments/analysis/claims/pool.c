@@ -54,13 +54,10 @@ bool pool_resample(const ClaimTest *test, const Part *const *parts, int nb,
     return true;
 }
 
-static double value_of(const ClaimTest *test, const Part *const *parts, int nb, bool *exact) {
+double pool_value(const ClaimTest *test, const Part *const *parts, int nb) {
     double *values = mem_new((size_t)nb, sizeof *values);
-    *exact = true;
-    for (int i = 0; i < nb; i++) {
+    for (int i = 0; i < nb; i++)
         values[i] = parts[i]->value;
-        *exact = *exact && parts[i]->exact;
-    }
     const double value = pool_figures(test, figure_is_ratio(parts[0]->form), values, nb);
     free(values);
     return value;
@@ -68,10 +65,11 @@ static double value_of(const ClaimTest *test, const Part *const *parts, int nb, 
 
 bool pool_parts(PartList *pooled, const ClaimTest *test, const Part *const *parts, int nb,
                 Status *status) {
-    bool exact;
+    bool exact = true;
     Interval interval = {.known = false};
     Text label = TEXT_EMPTY;
-    const double value = value_of(test, parts, nb, &exact);
+    for (int i = 0; i < nb; i++)
+        exact = exact && parts[i]->exact;
     for (int i = 0; i < nb && !exact; i++)
         if (parts[i]->clusters_nb < 2)
             return status_fail(status, "part '%.200s' has no positions to be pooled by",
@@ -87,7 +85,7 @@ bool pool_parts(PartList *pooled, const ClaimTest *test, const Part *const *part
     text_add(&label, "%s of %d", test->pool == CLAIM_POOL_MEAN ? "mean" : "least favourable", nb);
     if (*test->parts)
         text_add(&label, ", %s", test->parts);
-    parts_add_number(pooled, text_get(&label), value, exact, interval);
+    parts_add_number(pooled, text_get(&label), pool_value(test, parts, nb), exact, interval);
     text_release(&label);
     return !status->failed;
 }

@@ -11,6 +11,9 @@
  * Range: nb above 0; a pool other than none. */
 double pool_figures(const ClaimTest *test, bool ratios, const double *figures, int nb);
 
+/* The pool of the parts' own figures. */
+double pool_value(const ClaimTest *test, const Part *const *parts, int nb);
+
 /* Append to `pooled` the test's pool of parts, with its interval.
  * Errors: parts of other positions, or of ratios and others; parts without positions that have
  * intervals. */

@@ -1,0 +1,26 @@
+/* How far a claim's figures lie from its limits, as they are and in each resample of the positions.
+ *
+ * The distance of a figure is what lies between it and the nearest limit of its test, tolerance
+ * added: above 0 within, below 0 outside; log2 of their ratio where the figure is a ratio. A claim's
+ * is the least over its tests, and over the parts of a test that has no pool.
+ * Depends on: claim.h, part.h. */
+#ifndef EXPERIMENTS_ANALYSIS_CLAIMS_DISTANCE_H
+#define EXPERIMENTS_ANALYSIS_CLAIMS_DISTANCE_H
+
+#include "analysis/claims/claim.h"
+#include "analysis/claims/part.h"
+
+/* Are all parts of as many positions, more than one? Then they can be drawn together; how many. */
+bool distance_can_be_drawn(const PartList *parts, int *positions);
+
+/* The claim's distance, and in `resampled` that in each resample; NaN where a test lacks its parts,
+ * or a figure is not known. Range: parts that can be drawn by `bootstrap`; no test is on order.
+ * Errors: a pool of parts that have no common mean. */
+bool distance_of_claim(const Claim *claim, const PartList *parts, const Bootstrap *bootstrap,
+                       double *value, double *resampled, Status *status);
+
+/* The probability of so sure a side of 0 by chance: twice the share of the resamples on the other
+ * side, at least one of them; NaN where some have none. */
+double distance_chance(const double *resampled, int nb);
+
+#endif
