@@ -179,8 +179,11 @@ static void test_no_power(void **state) {
 /* T and H together bring nine tenths of what the best set brings, K a half. */
 static void test_reduction(void **state) {
     static const char sql[] =
-        "SELECT of || ' less K' AS part, position, enhancements, nc AS nodes, of AS reduction_of,"
-        " 'K' AS reduction_less FROM asked_result JOIN (SELECT 'T' AS of UNION SELECT 'TH')";
+        "SELECT of || ' less K' AS part, position, enhancements, nc AS nodes, term, factor,"
+        " reduction_of FROM asked_result JOIN (SELECT 'T' AS of UNION SELECT 'TH') JOIN"
+        " (SELECT 'K' AS term, -1 AS factor UNION SELECT 'of', 1) JOIN"
+        " (SELECT 'K' AS reduction_of UNION SELECT 'T' UNION SELECT 'TH')"
+        " WHERE reduction_of = iif(term = 'K', 'K', of)";
     plant(state, PLANT("CASE letters WHEN 'TH' THEN 0.1 WHEN 'K' THEN 0.55 WHEN 'T' THEN 0.19"
                        " ELSE 0.9 END"));
     JsValue *found = judge(

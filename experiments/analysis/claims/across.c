@@ -42,7 +42,8 @@ static uint64_t identity_of(const PartList *parts) {
             const PartCluster *cluster = &part->clusters[k];
             hash = mix(hash, cluster->sum, sizeof cluster->sum);
             if (cluster->nodes)
-                hash = mix(hash, cluster->nodes, (size_t)part->sets_nb * sizeof *cluster->nodes);
+                hash = mix(hash, cluster->nodes,
+                           (size_t)part->terms.columns_nb * sizeof *cluster->nodes);
         }
     }
     return hash;
@@ -196,6 +197,21 @@ static bool visit_all(Across *across, Status *status) {
     return !status->failed;
 }
 
+static bool is_left_out(const Claim *claim, const UniverseList *list, const UniverseRow *row) {
+    if (row->overloaded ? claim->universes.leaves_out_overloaded
+                        : claim->universes.leaves_out_others)
+        return true;
+    for (int c = 0; c < list->choices_nb && claim->universes.where; c++) {
+        const JsValue *level = js_get(claim->universes.where, list->choice[c]);
+        const char *text = js_string(level);
+        int64_t number;
+        if (js_integer(level, &number) ? number != strtoll(row->level[c], NULL, 10)
+                                       : text && strcmp(text, row->level[c]) != 0)
+            return true;
+    }
+    return false;
+}
+
 JsValue *across_judge(Store *store, const Claim *claim, const UniverseList *list, Status *status) {
     MultiverseChoice choices[MULTIVERSE_CHOICES_MAX];
     MultiverseLevel *levels = NULL;
@@ -205,7 +221,7 @@ JsValue *across_judge(Store *store, const Claim *claim, const UniverseList *list
     across.resampled = mem_new(nb * ACROSS_RESAMPLES, sizeof *across.resampled);
     across.left_out = mem_new(nb, sizeof *across.left_out);
     for (int i = 0; i < list->nb; i++)
-        across.left_out[i] = claim->universes.leaves_out_overloaded && list->at[i].overloaded;
+        across.left_out[i] = is_left_out(claim, list, &list->at[i]);
     across.multiverse.choices = choices;
     across.multiverse.choices_nb = list->choices_nb;
     JsValue *json = NULL;

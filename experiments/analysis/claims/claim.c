@@ -13,16 +13,17 @@ static const char *const claim_keys[] = {"claim",   "source",    "asks", "rule",
 static const char *const ask_keys[] = {"study", "suite", "setting", "from_depth", "to_depth", NULL};
 static const char *const rule_keys[] = {"tests",     "why",      "not_comparable",
                                         "not_built", "no_power", NULL};
-static const char *const universes_keys[] = {"study",    "ask",        "from_depth",
-                                             "to_depth", "leaves_out", NULL};
-static const char *const test_keys[] = {"parts",     "is",   "limit",    "from", "to",
-                                        "tolerance", "hold", "if_there", "pool", NULL};
+static const char *const universes_keys[] = {"study", "ask",        "from_depth", "to_depth",
+                                             "where", "leaves_out", NULL};
+static const char *const test_keys[] = {"parts", "is",       "limit", "from",  "to", "tolerance",
+                                        "hold",  "if_there", "pool",  "above", NULL};
 static const char *const need_keys[] = {"study", "of", "depth", "command", NULL};
 
 static const char *const test_kinds[] = {"at_least", "at_most", "between",
                                          "rising",   "falling", NULL};
-static const char *const pools[] = {"none", "mean", "least", NULL};
-static const char *const left_out[] = {"none", "overloaded", NULL};
+static const char *const pools[] = {"none",  "mean",    "least",    "greatest",
+                                    "share", "scatter", "distance", NULL};
+static const char *const left_out[] = {"none", "overloaded", "not overloaded", NULL};
 static const char *const need_kinds[] = {"counts", "times", "games", "minimal trees", NULL};
 
 /* ---- values ---------------------------------------------------------------------------------- */
@@ -174,14 +175,17 @@ static bool read_limits(const JsValue *json, ClaimTest *test, Status *status) {
 
 static bool read_pool(const JsValue *json, ClaimTest *test, Status *status) {
     int pool;
-    if (!read_word(json, "pool", pools, "none", &pool, status))
+    bool above;
+    if (!read_word(json, "pool", pools, "none", &pool, status) ||
+        !read_number(json, "above", -1e18, &above, &test->above, status))
         return false;
     test->pool = (ClaimPool)pool;
+    if (above != (test->pool == CLAIM_POOL_SHARE))
+        return status_fail(status, "'above' goes with the pool 'share', and that with it");
     if (pool == CLAIM_POOL_NONE)
         return true;
-    if (test->kind == CLAIM_RISING || test->kind == CLAIM_FALLING ||
-        (pool == CLAIM_POOL_LEAST && test->kind == CLAIM_BETWEEN))
-        return status_fail(status, "'%s' has no pool '%s'", test_kinds[test->kind], pools[pool]);
+    if (test->kind == CLAIM_RISING || test->kind == CLAIM_FALLING)
+        return status_fail(status, "'%s' has no pool", test_kinds[test->kind]);
     return test->share == 1 || status_fail(status, "a pool is one part: it goes without 'hold'");
 }
 
@@ -271,7 +275,13 @@ static bool read_universes(const JsValue *json, Claim *claim, Status *status) {
         !read_text(json, "ask", false, &universes->ask, status) ||
         !read_word(json, "leaves_out", left_out, "none", &left, status))
         return false;
-    universes->leaves_out_overloaded = left;
+    universes->leaves_out_overloaded = left == 1;
+    universes->leaves_out_others = left == 2;
+    universes->where = js_get(json, "where");
+    EngineSettings levels; /* that the engine knows */
+    engine_settings_init(&levels);
+    if (universes->where && !keys_parameters(&levels, universes->where, status))
+        return fail_at("where", status);
     for (int i = 0; i < claim->tests_nb; i++)
         if (claim->tests[i].kind == CLAIM_RISING || claim->tests[i].kind == CLAIM_FALLING)
             return status_fail(status, "a test that is '%s' has no distance",

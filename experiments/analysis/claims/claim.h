@@ -24,9 +24,19 @@ typedef enum ClaimTestKind {
     CLAIM_FALLING
 } ClaimTestKind;
 
-/* NONE: each part is judged. MEAN: of the figures, geometric where they are ratios. LEAST: the figure
- * that is worst for the test. */
-typedef enum ClaimPool { CLAIM_POOL_NONE, CLAIM_POOL_MEAN, CLAIM_POOL_LEAST } ClaimPool;
+/* How a test's parts become one. NONE: each is judged. MEAN: of the figures, geometric where they are
+ * ratios. LEAST, GREATEST: of the figures. SHARE: in how many of 100 the figure lies above a number.
+ * SCATTER: how far ratios lie from 1 on the mean, to either side: exp of the mean |ln|. DISTANCE: the
+ * least distance from the limits, whichever part's it is (distance.h); it must not be below 0. */
+typedef enum ClaimPool {
+    CLAIM_POOL_NONE,
+    CLAIM_POOL_MEAN,
+    CLAIM_POOL_LEAST,
+    CLAIM_POOL_GREATEST,
+    CLAIM_POOL_SHARE,
+    CLAIM_POOL_SCATTER,
+    CLAIM_POOL_DISTANCE
+} ClaimPool;
 
 /* One condition on the parts whose labels begin with `parts`. */
 typedef struct ClaimTest {
@@ -37,6 +47,7 @@ typedef struct ClaimTest {
     double share;     /* of the parts that must hold: 1 all, 0 any */
     bool if_there;    /* without such parts the claim is judged by its other tests */
     ClaimPool pool;   /* of its parts into one, which alone is judged */
+    double above;     /* of a SHARE */
 } ClaimTest;
 
 /* In which universes the claim is judged too: those of a study, one at a time. */
@@ -44,7 +55,9 @@ typedef struct ClaimUniverses {
     const char *study; /* NULL: in none */
     const char *ask;   /* the name under which the query sees their rows */
     int from_depth, to_depth;
-    bool leaves_out_overloaded; /* those whose table is too small: across.h */
+    const JsValue *where;                          /* levels that they must have; NULL: any */
+    bool leaves_out_overloaded, leaves_out_others; /* those whose table is too small, or is not:
+                                                      universe_list.h */
 } ClaimUniverses;
 
 /* What must have been run. */

@@ -7,17 +7,12 @@
 #include "analysis/claims/pool.h"
 #include "base/text.h"
 
-static double distance_between(bool ratios, double inner, double outer) {
-    return ratios && inner > 0 && outer > 0 ? log2(inner / outer) : inner - outer;
-}
-
-static double distance_of(const ClaimTest *test, bool ratios, double figure) {
-    const double from = test->from - test->tolerance, to = test->to + test->tolerance;
-    const double low = isinf(from) ? INFINITY : distance_between(ratios, figure, from);
-    const double high = isinf(to) ? INFINITY : distance_between(ratios, to, figure);
-    if (isnan(figure))
-        return NAN;
-    return low < high ? low : high;
+/* A pooled figure's; a pooled distance is one already. */
+static double distance_of(const ClaimTest *test, const ClaimTest *pool, bool ratios,
+                          double figure) {
+    return pool->pool == CLAIM_POOL_DISTANCE
+               ? figure
+               : pool_distance(test, pool_is_ratio(pool, ratios), figure);
 }
 
 /* fmin, but what is not known stays so. */
@@ -32,10 +27,10 @@ static bool add_pool(const ClaimTest *test, const ClaimTest *pool, const Part *c
     const int resamples = bootstrap_resamples_nb(bootstrap);
     const bool ratios = figure_is_ratio(parts[0]->form);
     double *figures = mem_new((size_t)resamples, sizeof *figures);
-    *value = lesser(*value, distance_of(test, ratios, pool_value(pool, parts, nb)));
+    *value = lesser(*value, distance_of(test, pool, ratios, pool_value(pool, parts, nb)));
     if (pool_resample(pool, parts, nb, bootstrap, figures, status))
         for (int r = 0; r < resamples; r++)
-            resampled[r] = lesser(resampled[r], distance_of(test, ratios, figures[r]));
+            resampled[r] = lesser(resampled[r], distance_of(test, pool, ratios, figures[r]));
     free(figures);
     return !status->failed;
 }

@@ -44,46 +44,62 @@ static bool of_sums(PartForm form, const double *sum, double *value) {
     }
 }
 
-/* ---- reductions ------------------------------------------------------------------------------ */
+/* ---- terms ----------------------------------------------------------------------------------- */
 
-/* May the set be N_best: is it of Schaeffer's letters alone? */
-static bool is_in_space(const char *set) {
-    return set[strspn(set, "TRNSHK-")] == '\0';
-}
-
-static int set_of(const Part *part, const char *name) {
-    for (int s = 0; s < part->sets_nb; s++)
-        if (strcmp(part->sets[s], name) == 0)
-            return s;
-    return -1;
-}
-
-/* Sums over the positions, by set; NaN where one lacks it. */
+/* Sums over the positions, by column; NaN where one lacks it. */
 static double *totals_of(const Part *part, const uint8_t *weights) {
-    double *totals = mem_new((size_t)part->sets_nb, sizeof *totals);
-    for (int s = 0; s < part->sets_nb; s++)
-        totals[s] = 0;
+    const int columns = part->terms.columns_nb;
+    double *totals = mem_new((size_t)columns + 1, sizeof *totals);
     for (int i = 0; i < part->clusters_nb; i++) {
         const double weight = weights ? weights[i] : 1, *nodes = part->clusters[i].nodes;
-        for (int s = 0; s < part->sets_nb; s++)
-            totals[s] += weight * nodes[s];
+        for (int c = 0; c < columns; c++)
+            totals[c] += weight * nodes[c];
     }
     return totals;
 }
 
-/* 100 (none - of) / (none - best), less that of another set. */
-static bool reduction(const Part *part, const uint8_t *weights, double *value) {
-    const int none = set_of(part, "-"), of = set_of(part, part->of);
-    const int less = part->less ? set_of(part, part->less) : of;
-    if (none < 0 || of < 0 || less < 0)
-        return false;
-    double *totals = totals_of(part, weights), best = INFINITY;
-    for (int s = 0; s < part->sets_nb; s++)
-        if (totals[s] < best && is_in_space(part->sets[s]))
-            best = totals[s];
-    *value =
-        100 * ((part->less ? totals[less] : totals[none]) - totals[of]) / (totals[none] - best);
-    const bool known = totals[none] > best && isfinite(*value);
+static bool of_terms(const Part *part, const uint8_t *weights, double *value) {
+    double *totals = totals_of(part, weights), positions = 0;
+    for (int i = 0; i < part->clusters_nb; i++)
+        positions += weights ? weights[i] : 1;
+    const bool known = terms_figure(&part->terms, totals, positions, value);
+    free(totals);
+    return known;
+}
+
+/* Ranks from 1, equal ones their mean. */
+static void rank(const double *values, int nb, double *ranks) {
+    for (int i = 0; i < nb; i++) {
+        int below = 0, same = 0;
+        for (int k = 0; k < nb; k++) {
+            below += values[k] < values[i];
+            same += values[k] == values[i];
+        }
+        ranks[i] = below + (same + 1) / 2.0;
+    }
+}
+
+/* Over the sets, which are the columns of two terms. */
+static bool of_sets(const Part *part, const uint8_t *weights, double *value) {
+    const int nb = part->terms.nb == 2 ? part->terms.at[0].columns_nb : 0;
+    double *totals = totals_of(part, weights), sum[PART_SUMS] = {nb};
+    double *x = mem_new((size_t)nb * 4 + 1, sizeof *x), *y = x + nb;
+    for (int i = 0; i < nb; i++) {
+        x[i] = log(totals[part->terms.at[0].columns[i]]);
+        y[i] = log(totals[part->terms.at[1].columns[i]]);
+    }
+    if (part->form == PART_RANKS) {
+        rank(x, nb, x + 2 * nb);
+        rank(y, nb, x + 3 * nb);
+    }
+    const double *a = part->form == PART_RANKS ? x + 2 * nb : x, *b = a + nb;
+    for (int i = 0; i < nb; i++) {
+        const double terms[PART_SUMS] = {0, a[i], b[i], a[i] * a[i], b[i] * b[i], a[i] * b[i]};
+        for (int k = 1; k < PART_SUMS; k++)
+            sum[k] += terms[k];
+    }
+    const bool known = correlation(sum, value) && isfinite(*value);
+    free(x);
     free(totals);
     return known;
 }
@@ -91,8 +107,10 @@ static bool reduction(const Part *part, const uint8_t *weights, double *value) {
 /* ---- figures --------------------------------------------------------------------------------- */
 
 bool figure_of(const Part *part, const uint8_t *weights, double *value) {
-    if (part->form == PART_REDUCTION)
-        return reduction(part, weights, value);
+    if (part->form == PART_REDUCTION || part->form == PART_TOTALS)
+        return of_terms(part, weights, value);
+    if (part->form == PART_SETS || part->form == PART_RANKS)
+        return of_sets(part, weights, value);
     double sum[PART_SUMS] = {0};
     for (int i = 0; i < part->clusters_nb; i++)
         for (int k = 0; k < PART_SUMS; k++)
@@ -119,15 +137,14 @@ Interval figure_interval(const Bootstrap *bootstrap, const double *figures) {
 }
 
 bool figure_is_ratio(PartForm form) {
-    return form == PART_RATIO || form == PART_GEOMETRIC;
+    return form == PART_RATIO || form == PART_GEOMETRIC || form == PART_TOTALS;
 }
 
 double figure_positions(const Part *part) {
     double sum = 0, squares = 0;
-    const int none = part->form == PART_REDUCTION ? set_of(part, "-") : -1;
     for (int i = 0; i < part->clusters_nb; i++) {
         const PartCluster *cluster = &part->clusters[i];
-        const double weight = none >= 0                  ? cluster->nodes[none]
+        const double weight = cluster->nodes             ? cluster->nodes[0]
                               : part->form == PART_RATIO ? cluster->sum[1]
                                                          : 1;
         sum += weight;

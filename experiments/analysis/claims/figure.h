@@ -1,12 +1,13 @@
 /* Parts of a claim, as rows fill them, and the figure that each comes to.
  *
  * A part's rows lie in clusters, one a position. Its figure is a function of the clusters' sums, so
- * that it can be computed again for any resample of the positions; a reduction chooses its best set
- * again each time.
- * Depends on: analysis/stats.h. */
+ * that it can be computed again for any resample of the positions; what is the least of several sets
+ * is chosen again each time.
+ * Depends on: analysis/stats.h, terms.h. */
 #ifndef EXPERIMENTS_ANALYSIS_CLAIMS_FIGURE_H
 #define EXPERIMENTS_ANALYSIS_CLAIMS_FIGURE_H
 
+#include "analysis/claims/terms.h"
 #include "analysis/stats.h"
 
 typedef enum PartForm {
@@ -17,7 +18,10 @@ typedef enum PartForm {
     PART_GEOMETRIC,
     PART_GEOMETRIC_STEP, /* of two geometric means */
     PART_CORRELATION,
-    PART_REDUCTION,
+    PART_SETS,      /* correlation over sets of the totals' logarithms */
+    PART_RANKS,     /* of their ranks */
+    PART_TOTALS,    /* terms of totals or formulas: a ratio */
+    PART_REDUCTION, /* terms of reductions: points */
     PART_PAIRS
 } PartForm;
 
@@ -27,7 +31,7 @@ enum { PART_SUMS = 6 };
 typedef struct PartCluster {
     char *position; /* NULL: rows without positions */
     double sum[PART_SUMS];
-    double *nodes; /* a reduction's, by set; NaN where there was no row. Owned */
+    double *nodes; /* of terms, by column; NaN where there was no row. Owned */
 } PartCluster;
 
 typedef struct Part {
@@ -38,9 +42,7 @@ typedef struct Part {
     Interval interval;
     PartCluster *clusters; /* ascending by position once measured; a number has none */
     int clusters_nb;
-    char **sets; /* of a reduction */
-    int sets_nb;
-    char *of, *less; /* sets: of whose reduction the part is, less whose; or NULL */
+    Terms terms;
 } Part;
 
 /* The figure of the clusters, each `weights` times (NULL: once). False: it divides by nothing, or

@@ -23,7 +23,9 @@ static bool is_order(const ClaimTest *test) {
 }
 
 JudgeState judge_part(const ClaimTest *test, const Part *part) {
-    const double from = test->from - test->tolerance, to = test->to + test->tolerance;
+    const bool distance = test->pool == CLAIM_POOL_DISTANCE;
+    const double from = distance ? 0 : test->from - test->tolerance;
+    const double to = distance ? INFINITY : test->to + test->tolerance;
     if (!part->exact && !part->interval.known)
         return STATE_UNDECIDED;
     const double low = part->exact ? part->value : part->interval.low;

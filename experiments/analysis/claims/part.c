@@ -4,6 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "analysis/claims/part_terms.h"
 #include "analysis/elo.h"
 #include "base/text.h"
 
@@ -19,12 +20,15 @@ typedef struct FormRow {
 
 static const FormRow forms[] = {
     {PART_PAIRS, false, 5, {"pairs_0", "pairs_half", "pairs_1", "pairs_1_half", "pairs_2"}},
+    {PART_SETS, true, 2, {"set_x", "set_y"}},
+    {PART_RANKS, true, 2, {"rank_x", "rank_y"}},
     {PART_CORRELATION, true, 2, {"x", "y"}},
-    {PART_REDUCTION, true, 1, {"nodes"}},
     {PART_GEOMETRIC, true, 1, {"ratio"}},
     {PART_DIFFERENCE, true, 4, {"top", "bottom", "less_top", "less_bottom"}},
     {PART_RATIO, true, 2, {"top", "bottom"}},
     {PART_MEAN, true, 1, {"value"}},
+    {PART_REDUCTION, true, 1, {"nodes"}},
+    {PART_TOTALS, true, 1, {"nodes"}},
     {PART_NUMBER, false, 1, {"value"}},
 };
 
@@ -97,20 +101,8 @@ static Part *find_part(PartList *parts, const char *label) {
     return NULL;
 }
 
-/* Queries rarely bring positions in order, but often part by part: the last is looked at first. */
-static PartCluster *cluster_of(Part *part, const char *position) {
-    for (int i = part->clusters_nb - 1; i >= 0; i--)
-        if (!position || strcmp(part->clusters[i].position, position) == 0)
-            return &part->clusters[i];
-    part->clusters =
-        mem_grow(part->clusters, (size_t)part->clusters_nb + 1, sizeof *part->clusters);
-    PartCluster *cluster = &part->clusters[part->clusters_nb++];
-    *cluster = (PartCluster){.position = mem_text(position)};
-    return cluster;
-}
-
 static void add_row(Part *part, const char *position, const double *numbers, int nb) {
-    double *sum = cluster_of(part, position)->sum;
+    double *sum = part_cluster(part, position)->sum;
     if (part->form == PART_CORRELATION) {
         const double x = numbers[0], y = numbers[1];
         const double terms[PART_SUMS] = {1, x, y, x * x, y * y, x * y};
@@ -127,28 +119,15 @@ static void add_row(Part *part, const char *position, const double *numbers, int
         sum[i] += numbers[i];
 }
 
-static int column_of(StoreStatement *statement, const char *name) {
-    for (int i = 0; i < store_column_nb(statement); i++)
-        if (strcmp(store_column_name(statement, i), name) == 0)
-            return i;
-    return -1;
-}
-
-static bool is_filled(StoreStatement *statement, const char *name) {
-    const int column = column_of(statement, name);
-    return column >= 0 && store_type(statement, column) != STORE_NULL;
-}
-
 /* The first form whose columns the row fills, with its numbers; NULL: none. */
 static const FormRow *form_of(StoreStatement *statement, double *numbers) {
-    const int position = column_of(statement, "position");
+    const int position = row_column(statement, "position");
     const bool placed = position >= 0 && store_text(statement, position);
-    const bool reduces =
-        is_filled(statement, "reduction_of") && is_filled(statement, "enhancements");
+    const bool reduces = row_has(statement, "reduction_of") && row_has(statement, "enhancements");
     for (size_t i = 0; i < sizeof forms / sizeof forms[0]; i++) {
         int k = 0;
         for (; k < forms[i].columns_nb; k++) {
-            const int column = column_of(statement, forms[i].columns[k]);
+            const int column = row_column(statement, forms[i].columns[k]);
             if (column < 0 || store_type(statement, column) == STORE_NULL)
                 break;
             numbers[k] = store_real(statement, column);
@@ -162,7 +141,7 @@ static const FormRow *form_of(StoreStatement *statement, double *numbers) {
 
 /* The interval that a number brings along. */
 static Interval read_interval(StoreStatement *statement, bool *exact) {
-    const int low = column_of(statement, "low"), high = column_of(statement, "high");
+    const int low = row_column(statement, "low"), high = row_column(statement, "high");
     *exact = low < 0 || high < 0;
     if (*exact || store_type(statement, low) == STORE_NULL ||
         store_type(statement, high) == STORE_NULL)
@@ -170,52 +149,8 @@ static Interval read_interval(StoreStatement *statement, bool *exact) {
     return (Interval){true, store_real(statement, low), store_real(statement, high)};
 }
 
-/* The place of a set among the part's; rows often bring them in the same order at each position. */
-static int place_of(Part *part, const char *set) {
-    for (int s = 0; s < part->sets_nb; s++)
-        if (strcmp(part->sets[s], set) == 0)
-            return s;
-    part->sets = mem_grow(part->sets, (size_t)part->sets_nb + 1, sizeof *part->sets);
-    part->sets[part->sets_nb] = mem_text(set);
-    for (int i = 0; i < part->clusters_nb; i++) {
-        PartCluster *cluster = &part->clusters[i];
-        cluster->nodes =
-            mem_grow(cluster->nodes, (size_t)part->sets_nb + 1, sizeof *cluster->nodes);
-        cluster->nodes[part->sets_nb] = NAN;
-    }
-    return part->sets_nb++;
-}
-
-static bool is_same(const char *a, const char *b) {
-    return a && b ? strcmp(a, b) == 0 : a == b;
-}
-
-/* One set's nodes at one position. Errors: a second row of it; other sets in question. */
-static bool add_nodes(Part *part, StoreStatement *statement, double nodes, Status *status) {
-    const int less_at = column_of(statement, "reduction_less");
-    const char *of = store_text(statement, column_of(statement, "reduction_of"));
-    const char *less = less_at >= 0 ? store_text(statement, less_at) : NULL;
-    if (!part->of) {
-        part->of = mem_text(of);
-        part->less = mem_text(less);
-    }
-    const int set = place_of(part, store_text(statement, column_of(statement, "enhancements")));
-    PartCluster *cluster =
-        cluster_of(part, store_text(statement, column_of(statement, "position")));
-    if (!cluster->nodes) {
-        cluster->nodes = mem_new((size_t)part->sets_nb, sizeof *cluster->nodes);
-        for (int s = 0; s < part->sets_nb; s++)
-            cluster->nodes[s] = NAN;
-    }
-    if (!is_same(part->of, of) || !is_same(part->less, less) || !isnan(cluster->nodes[set]))
-        return status_fail(status, "query with rows of '%.200s' that do not belong together",
-                           part->label);
-    cluster->nodes[set] = nodes;
-    return true;
-}
-
 static bool take_row(PartList *parts, StoreStatement *statement, Status *status) {
-    const char *label = store_text(statement, column_of(statement, "part"));
+    const char *label = store_text(statement, row_column(statement, "part"));
     double numbers[COLUMNS_MAX];
     const FormRow *form = form_of(statement, numbers);
     if (!label)
@@ -236,9 +171,11 @@ static bool take_row(PartList *parts, StoreStatement *statement, Status *status)
     }
     if (!part)
         part = add_part(parts, label, form->form, false);
-    if (form->form == PART_REDUCTION)
-        return add_nodes(part, statement, numbers[0], status);
-    add_row(part, form->positions ? store_text(statement, column_of(statement, "position")) : NULL,
+    if (form->form == PART_SETS || form->form == PART_RANKS)
+        return part_add_pair(part, statement, numbers[0], numbers[1], status);
+    if (form->form == PART_REDUCTION || form->form == PART_TOTALS)
+        return part_add_nodes(part, statement, numbers[0], status);
+    add_row(part, form->positions ? store_text(statement, row_column(statement, "position")) : NULL,
             numbers, form->columns_nb);
     return true;
 }
@@ -248,11 +185,7 @@ static void release_part(Part *part) {
         free(part->clusters[i].position);
         free(part->clusters[i].nodes);
     }
-    for (int s = 0; s < part->sets_nb; s++)
-        free(part->sets[s]);
-    free(part->sets);
-    free(part->of);
-    free(part->less);
+    terms_release(&part->terms);
     free(part->clusters);
     free(part->label);
 }
@@ -273,7 +206,7 @@ static void measure_all(PartList *parts) {
 
 bool parts_gather(PartList *parts, Store *store, const char *sql, Status *status) {
     StoreStatement *statement = store_prepare_user(store, sql, status);
-    if (statement && column_of(statement, "part") < 0)
+    if (statement && row_column(statement, "part") < 0)
         status_fail(status, "query without a column 'part'");
     while (!status->failed && store_next(statement, status))
         take_row(parts, statement, status);

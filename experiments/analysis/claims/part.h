@@ -3,11 +3,19 @@
  * `part` (text) is in every row: rows of one label make one part, in the order in which labels
  * first come. A row takes the first of these forms whose columns it fills: pairs_0, pairs_half,
  * pairs_1, pairs_1_half, pairs_2 Elo from the outcomes of pairs of games (match/elo.h); rows add up
+ *   position, enhancements, set_x, set_y
+ *                            Pearson's correlation over the sets of log total x and log total y
+ *   position, enhancements, rank_x, rank_y
+ *                            Spearman's, of the totals
  *   position, x, y           Pearson's correlation
- *   position, enhancements, nodes, reduction_of [, reduction_less]
- *                            Schaeffer's reduction of the set reduction_of (less that of the set
- *                            reduction_less): 100 (none - of) / (none - best), each a sum of nodes;
- *                            best is the least of the sets of T R N S H K that have rows
+ *   position, nodes [, enhancements, term, factor, plies]
+ *                            totals: 2 to the power of the sum over terms of factor (default 1)
+ *                            times log2 of the term's total, which is the least over its sets of
+ *                            the sum of nodes; with plies it is the formula of the minimal tree, W
+ *                            the mean of nodes (terms.h)
+ *   position, nodes, enhancements, reduction_of [, term, factor]
+ *                            the sum over terms of factor times Schaeffer's reduction of the set
+ *                            reduction_of, best the least of the sets of T R N S H K with rows
  *   position, ratio          geometric mean of ratio over the rows; ratio is above 0
  *   position, top, bottom, less_top, less_bottom
  *                            sum of top / sum of bottom, less sum of less_top / sum of less_bottom
@@ -18,8 +26,8 @@
  *
  * A row that fills none is left out, so is a part that divides by nothing. Where there is a
  * position, the interval is a 95 % bootstrap over positions (stats.h): all rows of a position are
- * drawn together. What a query chose stays chosen; a reduction chooses its best set again. So differences that are paired
- * by position are made in SQL.
+ * drawn together, so that differences which are paired by position are made in SQL. What a query
+ * chose stays chosen; the least of a term's sets is chosen again.
  *
  * Depends on: store/store.h, figure.h, analysis/elo.h. */
 #ifndef EXPERIMENTS_ANALYSIS_CLAIMS_PART_H

@@ -6,17 +6,55 @@
 
 #include "base/text.h"
 
+static double distance_between(bool ratios, double inner, double outer) {
+    return ratios && inner > 0 && outer > 0 ? log2(inner / outer) : inner - outer;
+}
+
+double pool_distance(const ClaimTest *test, bool ratios, double figure) {
+    const double from = test->from - test->tolerance, to = test->to + test->tolerance;
+    const double low = isinf(from) ? INFINITY : distance_between(ratios, figure, from);
+    const double high = isinf(to) ? INFINITY : distance_between(ratios, to, figure);
+    if (isnan(figure))
+        return NAN;
+    return low < high ? low : high;
+}
+
+static double mean_of(const double *figures, int nb, bool ratios, bool sizes) {
+    double sum = 0;
+    for (int i = 0; i < nb; i++) {
+        const double term = ratios ? log(figures[i]) : figures[i];
+        sum += sizes ? fabs(term) : term;
+    }
+    return ratios ? exp(sum / nb) : sum / nb;
+}
+
 double pool_figures(const ClaimTest *test, bool ratios, const double *figures, int nb) {
-    double sum = 0, worst = figures[0];
+    double least = INFINITY, greatest = -INFINITY, nearest = INFINITY;
+    int above = 0;
     for (int i = 0; i < nb; i++) {
         if (isnan(figures[i]))
             return NAN;
-        sum += ratios ? log(figures[i]) : figures[i];
-        worst = test->kind == CLAIM_AT_MOST ? fmax(worst, figures[i]) : fmin(worst, figures[i]);
+        least = fmin(least, figures[i]);
+        greatest = fmax(greatest, figures[i]);
+        nearest = fmin(nearest, pool_distance(test, ratios, figures[i]));
+        above += figures[i] > test->above;
     }
-    if (test->pool == CLAIM_POOL_LEAST)
-        return worst;
-    return ratios ? exp(sum / nb) : sum / nb;
+    switch (test->pool) {
+    case CLAIM_POOL_LEAST:
+        return least;
+    case CLAIM_POOL_GREATEST:
+        return greatest;
+    case CLAIM_POOL_SHARE:
+        return 100.0 * above / nb;
+    case CLAIM_POOL_DISTANCE:
+        return nearest;
+    default:
+        return mean_of(figures, nb, ratios, test->pool == CLAIM_POOL_SCATTER);
+    }
+}
+
+bool pool_is_ratio(const ClaimTest *test, bool ratios) {
+    return ratios && test->pool != CLAIM_POOL_SHARE && test->pool != CLAIM_POOL_DISTANCE;
 }
 
 /* Can they be drawn together? */
@@ -65,6 +103,10 @@ double pool_value(const ClaimTest *test, const Part *const *parts, int nb) {
 
 bool pool_parts(PartList *pooled, const ClaimTest *test, const Part *const *parts, int nb,
                 Status *status) {
+    static const char *const names[] = {
+        [CLAIM_POOL_MEAN] = "mean",         [CLAIM_POOL_LEAST] = "least",
+        [CLAIM_POOL_GREATEST] = "greatest", [CLAIM_POOL_SHARE] = "share",
+        [CLAIM_POOL_SCATTER] = "scatter",   [CLAIM_POOL_DISTANCE] = "least distance"};
     bool exact = true;
     Interval interval = {.known = false};
     Text label = TEXT_EMPTY;
@@ -82,7 +124,7 @@ bool pool_parts(PartList *pooled, const ClaimTest *test, const Part *const *part
         free(figures);
         bootstrap_free(bootstrap);
     }
-    text_add(&label, "%s of %d", test->pool == CLAIM_POOL_MEAN ? "mean" : "least favourable", nb);
+    text_add(&label, "%s of %d", names[test->pool], nb);
     if (*test->parts)
         text_add(&label, ", %s", test->parts);
     parts_add_number(pooled, text_get(&label), pool_value(test, parts, nb), exact, interval);

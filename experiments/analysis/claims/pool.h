@@ -7,6 +7,13 @@
 #include "analysis/claims/claim.h"
 #include "analysis/claims/part.h"
 
+/* How far a figure lies within the test's limits, tolerance added; below 0 outside. log2 of how many
+ * times it is the nearest limit where it is a ratio. NaN stays. */
+double pool_distance(const ClaimTest *test, bool ratios, double figure);
+
+/* Is the pool of ratios, or of others, a ratio? */
+bool pool_is_ratio(const ClaimTest *test, bool ratios);
+
 /* One figure of `nb` figures by the test's pool, in their unit; NaN if one of them is.
  * Range: nb above 0; a pool other than none. */
 double pool_figures(const ClaimTest *test, bool ratios, const double *figures, int nb);

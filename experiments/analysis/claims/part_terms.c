@@ -1,0 +1,91 @@
+#include "analysis/claims/part_terms.h"
+
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/text.h"
+
+int row_column(StoreStatement *row, const char *name) {
+    for (int i = 0; i < store_column_nb(row); i++)
+        if (strcmp(store_column_name(row, i), name) == 0)
+            return i;
+    return -1;
+}
+
+bool row_has(StoreStatement *row, const char *name) {
+    const int column = row_column(row, name);
+    return column >= 0 && store_type(row, column) != STORE_NULL;
+}
+
+/* Queries rarely bring positions in order, but often part by part: the last is looked at first. */
+PartCluster *part_cluster(Part *part, const char *position) {
+    for (int i = part->clusters_nb - 1; i >= 0; i--)
+        if (!position || strcmp(part->clusters[i].position, position) == 0)
+            return &part->clusters[i];
+    part->clusters =
+        mem_grow(part->clusters, (size_t)part->clusters_nb + 1, sizeof *part->clusters);
+    PartCluster *cluster = &part->clusters[part->clusters_nb++];
+    *cluster = (PartCluster){.position = mem_text(position)};
+    return cluster;
+}
+
+/* Every cluster has a place for every column. */
+static void widen(Part *part, int columns_before) {
+    const int columns = part->terms.columns_nb;
+    for (int i = 0; i < part->clusters_nb; i++) {
+        PartCluster *cluster = &part->clusters[i];
+        const int from = cluster->nodes ? columns_before : 0;
+        if (from < columns)
+            cluster->nodes = mem_grow(cluster->nodes, (size_t)columns, sizeof *cluster->nodes);
+        for (int c = from; c < columns; c++)
+            cluster->nodes[c] = NAN;
+    }
+}
+
+static const char *text_or(StoreStatement *row, const char *name, const char *fallback) {
+    return row_has(row, name) ? store_text(row, row_column(row, name)) : fallback;
+}
+
+static double real_or(StoreStatement *row, const char *name, double fallback) {
+    return row_has(row, name) ? store_real(row, row_column(row, name)) : fallback;
+}
+
+static bool add(Part *part, StoreStatement *row, const char *name, const Term *model, double nodes,
+                Status *status) {
+    const int columns = part->terms.columns_nb, clusters = part->clusters_nb;
+    const int term = terms_find(&part->terms, name, model);
+    const int column =
+        term < 0 ? -1 : terms_column(&part->terms, term, text_or(row, "enhancements", ""));
+    PartCluster *cluster = part_cluster(part, store_text(row, row_column(row, "position")));
+    if (part->terms.columns_nb > columns || part->clusters_nb > clusters)
+        widen(part, columns);
+    if (column < 0 || !isnan(cluster->nodes[column]))
+        return status_fail(status, "query with rows of '%.200s' that do not belong together",
+                           part->label);
+    cluster->nodes[column] = nodes;
+    return true;
+}
+
+bool part_add_nodes(Part *part, StoreStatement *row, double nodes, Status *status) {
+    char *of = mem_text(text_or(row, "reduction_of", NULL));
+    const double plies = real_or(row, "plies", -1);
+    const Term model = {
+        .kind = of           ? TERM_REDUCTION
+                : plies >= 0 ? TERM_FORMULA
+                             : TERM_TOTAL,
+        .factor = real_or(row, "factor", 1),
+        .plies = (int)plies,
+        .of = of,
+    };
+    char *name = mem_text(text_or(row, "term", ""));
+    add(part, row, name, &model, nodes, status);
+    free(name);
+    free(of);
+    return !status->failed;
+}
+
+bool part_add_pair(Part *part, StoreStatement *row, double x, double y, Status *status) {
+    const Term model = {.kind = TERM_TOTAL, .factor = 1};
+    return add(part, row, "x", &model, x, status) && add(part, row, "y", &model, y, status);
+}

@@ -1,0 +1,91 @@
+#include "analysis/claims/terms.h"
+
+#include <math.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/text.h"
+
+static bool is_same_text(const char *a, const char *b) {
+    return a && b ? strcmp(a, b) == 0 : a == b;
+}
+
+int terms_find(Terms *terms, const char *name, const Term *model) {
+    const int place = index_add(&terms->names, name);
+    if (place < terms->nb) {
+        const Term *term = &terms->at[place];
+        const bool same = term->kind == model->kind && term->factor == model->factor &&
+                          term->plies == model->plies && is_same_text(term->of, model->of);
+        return same ? place : -1;
+    }
+    terms->at = mem_grow(terms->at, (size_t)terms->nb + 1, sizeof *terms->at);
+    Term *term = &terms->at[terms->nb++];
+    *term = *model;
+    term->of = mem_text(model->of);
+    term->none = term->of_column = -1;
+    term->columns = NULL;
+    term->columns_nb = 0;
+    return place;
+}
+
+int terms_column(Terms *terms, int place, const char *set) {
+    char name[128];
+    snprintf(name, sizeof name, "%d %.100s", place, set);
+    const int column = index_add(&terms->columns, name);
+    if (column < terms->columns_nb)
+        return column;
+    Term *term = &terms->at[place];
+    terms->in_space = mem_grow(terms->in_space, (size_t)column + 1, sizeof *terms->in_space);
+    terms->in_space[terms->columns_nb++] = set[strspn(set, "TRNSHK-")] == '\0';
+    term->columns = mem_grow(term->columns, (size_t)term->columns_nb + 1, sizeof *term->columns);
+    term->columns[term->columns_nb++] = column;
+    if (strcmp(set, "-") == 0)
+        term->none = column;
+    if (term->of && strcmp(set, term->of) == 0)
+        term->of_column = column;
+    return column;
+}
+
+/* The least total; NaN is none. */
+static double least_of(const Terms *terms, const Term *term, const double *totals, bool in_space) {
+    double least = INFINITY;
+    for (int i = 0; i < term->columns_nb; i++)
+        if (totals[term->columns[i]] < least && (!in_space || terms->in_space[term->columns[i]]))
+            least = totals[term->columns[i]];
+    return least;
+}
+
+static double worth_of(const Terms *terms, const Term *term, const double *totals,
+                       double positions) {
+    if (term->kind == TERM_TOTAL)
+        return log2(least_of(terms, term, totals, false));
+    if (term->kind == TERM_FORMULA) {
+        const double w = totals[term->columns[0]] / positions;
+        return log2(positions * (pow(w, (term->plies + 1) / 2) + pow(w, term->plies / 2) - 1));
+    }
+    if (term->none < 0 || term->of_column < 0)
+        return NAN;
+    const double none = totals[term->none], best = least_of(terms, term, totals, true);
+    return none > best ? 100 * (none - totals[term->of_column]) / (none - best) : NAN;
+}
+
+bool terms_figure(const Terms *terms, const double *totals, double positions, double *value) {
+    double sum = 0;
+    for (int t = 0; t < terms->nb; t++)
+        sum += terms->at[t].factor * worth_of(terms, &terms->at[t], totals, positions);
+    *value = terms->nb && terms->at[0].kind != TERM_REDUCTION ? exp2(sum) : sum;
+    return terms->nb > 0 && isfinite(sum);
+}
+
+void terms_release(Terms *terms) {
+    for (int t = 0; t < terms->nb; t++) {
+        free(terms->at[t].of);
+        free(terms->at[t].columns);
+    }
+    free(terms->at);
+    free(terms->in_space);
+    index_release(&terms->names);
+    index_release(&terms->columns);
+    *terms = (Terms){.nb = 0};
+}

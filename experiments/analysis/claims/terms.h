@@ -1,0 +1,51 @@
+/* Figures on the totals of sets of letters: what a part's rows bring as terms, and what they come to
+ * for any totals.
+ *
+ * A term has columns, one for each set that has rows in it; a column's total is the sum of `nodes`
+ * over the positions. What a term is worth:
+ *   TERM_TOTAL      log2 of the least total of its columns
+ *   TERM_FORMULA    log2 of n (W^ceil(plies/2) + W^floor(plies/2) - 1), the minimal tree of n
+ *                   positions, W the mean of what its one column has in place of nodes
+ *   TERM_REDUCTION  100 (none - of) / (none - best): Schaeffer's reduction of one of its sets; best
+ *                   is the least total of the sets of T R N S H K
+ * The figure is the sum of factor times worth; where terms are logarithms, 2 to the power of that.
+ * Depends on: base/text_index.h. */
+#ifndef EXPERIMENTS_ANALYSIS_CLAIMS_TERMS_H
+#define EXPERIMENTS_ANALYSIS_CLAIMS_TERMS_H
+
+#include <stdbool.h>
+
+#include "base/text_index.h"
+
+typedef enum TermKind { TERM_TOTAL, TERM_FORMULA, TERM_REDUCTION } TermKind;
+
+typedef struct Term {
+    TermKind kind;
+    double factor;
+    int plies;                /* of a formula */
+    char *of;                 /* of a reduction: the set. Owned */
+    int none, of_column;      /* of a reduction: columns, -1 where there are none */
+    int *columns, columns_nb; /* owned */
+} Term;
+
+typedef struct Terms {
+    TextIndex names, columns; /* a column is named by its term's number and its set */
+    Term *at;
+    bool *in_space; /* by column: may the set be N_best? */
+    int nb, columns_nb;
+} Terms;
+
+/* The term of a name, made like `model` where it is new; -1: there is one of another kind, factor,
+ * plies or set. */
+int terms_find(Terms *terms, const char *name, const Term *model);
+
+/* The column of a set in a term, made where it is new: ascending from 0. */
+int terms_column(Terms *terms, int term, const char *set);
+
+/* The figure of totals, by column, over so many positions. False: a total is not above 0 or not
+ * known (NaN), a reduction lacks a set, or nothing reduces. */
+bool terms_figure(const Terms *terms, const double *totals, double positions, double *value);
+
+void terms_release(Terms *terms);
+
+#endif
