@@ -103,6 +103,30 @@ static void test_forms(void **state) {
          0.6, false, true, 0.6, 0.6},
         {"SELECT 'a' AS part, position, nc AS x, -2 * nc AS y FROM result", -1, false, true, -1,
          -1},
+        /* terms: N / nothing on; the lesser of T and N / nothing on; a formula; reductions */
+        {"SELECT 'a' AS part, position, enhancements, enhancements AS term, factor, nc AS nodes"
+         " FROM result JOIN (SELECT 'N' AS enhancements, 1 AS factor UNION SELECT '-', -1)"
+         " USING (enhancements)",
+         1100.0 / 700, false, true, 0.5, 2},
+        {"SELECT 'a' AS part, position, enhancements, iif(enhancements = '-', 'b', 'a') AS term,"
+         " iif(enhancements = '-', -1, 1) AS factor, nc AS nodes FROM result"
+         " WHERE enhancements IN ('T', 'N', '-')",
+         0.5, false, true, 0.5, 0.5},
+        {"SELECT 'a' AS part, position, 10 AS nodes, 3 AS plies FROM result"
+         " WHERE enhancements = '-'",
+         3 * (100 + 10 - 1), false, true, 327, 327},
+        {"SELECT 'a' AS part, position, enhancements, nc AS nodes, 'H' AS reduction_of FROM result",
+         -20, false, true, -20, -20},
+        {"SELECT 'a' AS part, position, enhancements, 1 * nc AS nodes, term, factor,"
+         " term AS reduction_of FROM result JOIN (SELECT 'T' AS term, 1 AS factor"
+         " UNION SELECT 'H', -0.5)",
+         110, false, true, 110, 110},
+        {"SELECT 'a' AS part, position, enhancements, nc AS set_x, nc * nc AS set_y FROM result"
+         " WHERE enhancements <> 'N'",
+         1, false, true, 1, 1},
+        {"SELECT 'a' AS part, position, enhancements, nc AS rank_x, 1000 - nc AS rank_y"
+         " FROM result WHERE enhancements <> 'N'",
+         -1, false, true, -1, -1},
         {"SELECT 'a' AS part, 0 AS pairs_0, 0 AS pairs_half, 10 AS pairs_1, 0 AS pairs_1_half,"
          " 10 AS pairs_2",
          190.84850188786498, false, true, 98.1, 318.9},
@@ -144,6 +168,9 @@ static void test_rows(void **state) {
         {"SELECT 'a' AS part, 1 AS value UNION ALL SELECT 'a', 2", "do not belong together"},
         {"SELECT 'a' AS part, position, -1 AS ratio FROM result", "not above 0"},
         {"SELECT 'a' AS part, nothing FROM result", "nothing"},
+        {"SELECT 'a' AS part, position, nc AS nodes FROM result", "do not belong together"},
+        {"SELECT 'a' AS part, position, enhancements, nc AS nodes, nc AS factor FROM result",
+         "do not belong together"},
         {"DELETE FROM studies", ""},
     };
     for (size_t i = 0; i < sizeof wrong / sizeof wrong[0]; i++) {
@@ -265,6 +292,53 @@ static void test_report(void **state) {
     close_db(store);
 }
 
+/* Three parts, N over nothing on at each position: 2, 1/2, 2. */
+static void test_pools(void **state) {
+    static const struct {
+        const char *test;
+        double ours;
+        const char *verdict;
+    } cases[] = {
+        {"\"is\": \"at_least\", \"limit\": 1, \"pool\": \"mean\"", 1.2599210498948732, "undecided"},
+        {"\"is\": \"at_least\", \"limit\": 0.6, \"pool\": \"least\"", 0.5, "undecided"},
+        {"\"is\": \"at_least\", \"limit\": 0.1, \"pool\": \"least\"", 0.5, "reproduced"},
+        {"\"is\": \"at_most\", \"limit\": 9, \"pool\": \"greatest\"", 2, "reproduced"},
+        {"\"is\": \"at_least\", \"limit\": 101, \"pool\": \"share\", \"above\": 1", 200.0 / 3,
+         "not reproduced"},
+        {"\"is\": \"at_most\", \"limit\": 1.5, \"pool\": \"scatter\"", 2, "not reproduced"},
+        {"\"is\": \"between\", \"from\": 0.75, \"to\": 8, \"pool\": \"distance\"",
+         -0.5849625007211562, "undecided"},
+    };
+    Store *store = open_db(state);
+    for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
+        char json[512];
+        Status status = STATUS_OK;
+        snprintf(json, sizeof json,
+                 "{\"claim\": \"c\", \"source\": \"test\", \"asks\": {\"all\": {\"study\":"
+                 " \"demo\"}}, \"rule\": {\"tests\": [{%s}]}, \"needs\": [{\"study\": \"demo\","
+                 " \"command\": \"make it\"}]}",
+                 cases[i].test);
+        const char *path = write_claim(
+            state, "Z1", json,
+            "SELECT 'weighs ' || heavy AS part, n.position, iif(heavy = n.position, 1e6, 1) * n.nc"
+            " AS top, iif(heavy = n.position, 1e6, 1) * b.nc AS bottom FROM asked_result AS n"
+            " JOIN asked_result AS b USING (position) JOIN (SELECT position AS heavy FROM"
+            " asked_result WHERE enhancements = '-') WHERE n.enhancements = 'N'"
+            " AND b.enhancements = '-'");
+        JsValue *report = claims_report(store, path, &status);
+        double ours;
+        if (!report)
+            fail_msg("%s", status.text);
+        const JsValue *claims = js_get(report, "claims");
+        assert_true(js_real(js_get(js_array_at(claims, 0), "ours"), &ours));
+        if (fabs(ours - cases[i].ours) > 1e-3 ||
+            strcmp(text_of(claims, 0, "verdict"), cases[i].verdict) != 0)
+            fail_msg("%s: %g, %s", cases[i].test, ours, text_of(claims, 0, "verdict"));
+        js_free(report);
+    }
+    close_db(store);
+}
+
 static void test_failing_query(void **state) {
     Store *store = open_db(state);
     Status status = STATUS_OK;
@@ -276,9 +350,9 @@ static void test_failing_query(void **state) {
 
 int main(void) {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_forms),         cmocka_unit_test(test_rows),
-        cmocka_unit_test(test_steps),         cmocka_unit_test(test_report),
-        cmocka_unit_test(test_failing_query),
+        cmocka_unit_test(test_forms), cmocka_unit_test(test_rows),
+        cmocka_unit_test(test_steps), cmocka_unit_test(test_report),
+        cmocka_unit_test(test_pools), cmocka_unit_test(test_failing_query),
     };
     return cmocka_run_group_tests(tests, scratch_setup, scratch_teardown);
 }

@@ -7,13 +7,10 @@
 
 #include "analysis/claims/across.h"
 #include "analysis/claims/asked.h"
-#include "analysis/claims/distance.h"
 #include "analysis/claims/judge.h"
 #include "analysis/claims/part.h"
+#include "analysis/claims/primary.h"
 #include "base/text.h"
-
-/* Beyond it, after Holm's correction, a primary claim is undecided. */
-#define CHANCE_MOST 0.05
 
 /* ---- what must have run ---------------------------------------------------------------------- */
 
@@ -163,54 +160,6 @@ static bool ask_claim(Store *store, const ClaimsFolder *folder, const Claim *cla
     return false;
 }
 
-/* ---- primary claims -------------------------------------------------------------------------- */
-
-/* How likely the side on which a primary claim lies is by chance; NaN of others, and where it cannot
- * be told. */
-static double chance_of(const Claim *claim, const PartList *parts, Status *status) {
-    int positions;
-    double value, chance = NAN;
-    if (!claim->primary || !distance_can_be_drawn(parts, &positions))
-        return NAN;
-    Bootstrap *draws = bootstrap_hold(NULL, positions);
-    double *distances = mem_new(BOOTSTRAP_RESAMPLES, sizeof *distances);
-    if (distance_of_claim(claim, parts, draws, &value, distances, status) && !isnan(value))
-        chance = distance_chance(distances, BOOTSTRAP_RESAMPLES);
-    free(distances);
-    bootstrap_free(draws);
-    return chance;
-}
-
-/* A verdict that does not outlive Holm's correction is none. */
-static void correct(JsValue *claim, double corrected, int64_t *counts) {
-    const char *verdict = js_string(js_get(claim, "verdict"));
-    const Verdict before = strcmp(verdict, verdict_name(VERDICT_REPRODUCED)) == 0
-                               ? VERDICT_REPRODUCED
-                               : VERDICT_NOT_REPRODUCED;
-    js_put(claim, "chance_of_ten", js_new_real(corrected));
-    if (!(corrected > CHANCE_MOST) || strcmp(verdict, verdict_name(before)) != 0)
-        return;
-    counts[before]--;
-    counts[VERDICT_UNDECIDED]++;
-    js_put(claim, "verdict", js_new_text(verdict_name(VERDICT_UNDECIDED)));
-}
-
-static void correct_all(const JsValue *claims, const ClaimsFolder *folder, int64_t *counts) {
-    JsValue *primary[STATS_HOLM_MAX];
-    double chances[STATS_HOLM_MAX];
-    int nb = 0, family = 0;
-    for (int i = 0; i < folder->claims_nb; i++)
-        family += folder->claims[i].primary;
-    for (size_t i = 0; i < js_array_nb(claims) && nb < STATS_HOLM_MAX; i++)
-        if (js_real(js_get(js_array_at(claims, i), "chance"), &chances[nb]))
-            primary[nb++] = js_share(js_array_at(claims, i));
-    stats_holm(chances, nb, family);
-    for (int i = 0; i < nb; i++) {
-        correct(primary[i], chances[i], counts);
-        js_free(primary[i]);
-    }
-}
-
 /* ---- universes ------------------------------------------------------------------------------- */
 
 /* The universes of the studies that claims ask for, each read once. */
@@ -260,7 +209,7 @@ static JsValue *judge_one(Store *store, const ClaimsFolder *folder, const Claim 
     if (universes) {
         json = claim_json(claim, &judgement, &parts, text_get(&reason));
         js_put(json, "primary", js_new_boolean(claim->primary));
-        js_put(json, "chance", js_new_real(chance_of(claim, &parts, status)));
+        js_put(json, "chance", js_new_real(primary_chance(claim, &parts, status)));
         js_put(json, "universes", universes);
         counts[judgement.verdict]++;
     } else {
@@ -305,7 +254,7 @@ static JsValue *judge_all(Store *store, const ClaimsFolder *folder, const Claim 
             js_append(array, json);
     }
     lists_release(&lists);
-    correct_all(array, folder, counts);
+    primary_correct(array, folder, counts);
     for (int i = 0; i < VERDICTS_NB; i++)
         js_put(numbers, verdict_name((Verdict)i), js_new_integer(counts[i]));
     js_put(report, "claims", array);
