@@ -35,7 +35,7 @@ TIMED_quick := --rounds 3 --depth 5 --sets '- T R H S N RN NH TN TRN RNH TNH TRN
 TIMED_paper := --rounds 5
 PRICES      := experiments/reference/marsland1986-prices.json
 
-PKGS       := sqlite3 jansson
+PKGS       := sqlite3 jansson libmd
 PKG_CONFIG ?= pkg-config
 WARNINGS   := -Wall -Wextra -Wpedantic -Wshadow -Wstrict-prototypes -Wmissing-prototypes
 ALL_CFLAGS  = -std=c11 -D_POSIX_C_SOURCE=200809L $(WARNINGS) -Iengine $(CFLAGS) \
@@ -122,7 +122,7 @@ NEED = @CC='$(CC)' ./scripts/setup --need
 need-cc:
 	$(NEED) cc
 need-lab:
-	$(NEED) cc pkg-config libsqlite3 jansson
+	$(NEED) cc pkg-config libsqlite3 jansson libmd
 need-cmocka:
 	$(NEED) pkg-config cmocka ps
 need-figures:

@@ -5,22 +5,29 @@
 
 #include "analysis/claims/claims.h"
 #include "analysis/claims/claims_print.h"
+#include "analysis/claims/freeze.h"
 #include "base/files.h"
+#include "base/say.h"
 #include "base/text.h"
 #include "cli/cli.h"
 #include "cli/commands.h"
 
+#define SPECS_DEFAULT_PATH "experiments/specs"
+
 static const CliUsage usage = {
     "claims", "[ID...] [options]",
     "Judge what the papers claim from what the database holds: the paper's figure, ours with\n"
-    "its interval, the verdict (reproduced, not reproduced, undecided, not comparable, not\n"
-    "run). Every verdict is computed, by the query and the rule in experiments/claims. With\n"
-    "ids, each claim's parts too.",
+    "its interval, the verdict (reproduced, not reproduced, undecided, no power, not\n"
+    "comparable, not run); and where it was run in many base programs, in how many it holds\n"
+    "and what decides (robust, fails everywhere, depends, varies, undecided). Every verdict\n"
+    "is computed, by the query and the rule in experiments/claims. With ids, each claim's\n"
+    "parts too. --freeze prints the SHA-256 of every rule, and of the universes' specs, as\n"
+    "sha256sum does, and of the list itself.",
     0, CLI_REPEAT_MAX};
 
 typedef struct Request {
     const char *db, *path, *verdict, *output, *save;
-    bool csv, json, markdown, parts;
+    bool csv, json, markdown, parts, freeze;
     TableFormat format;
 } Request;
 
@@ -74,8 +81,8 @@ static bool write_files(const Request *request, const JsValue *report, bool part
 static bool check_request(const Request *request, const CliList *ids, const ClaimsFolder *folder,
                           Status *status) {
     static const char *const verdicts =
-        "reproduced, not reproduced, undecided, not comparable, not run";
-    static const char *const known[] = {"reproduced",     "not reproduced", "undecided",
+        "reproduced, not reproduced, undecided, no power, not comparable, not run";
+    static const char *const known[] = {"reproduced",     "not reproduced", "undecided", "no power",
                                         "not comparable", "not run",        NULL};
     for (int i = 0; i < ids->count; i++)
         if (!claims_find(folder, ids->text[i]))
@@ -86,6 +93,14 @@ static bool check_request(const Request *request, const CliList *ids, const Clai
             return status_fail(status, "unknown verdict '%s' (known: %s)", request->verdict,
                                verdicts);
     return true;
+}
+
+static int freeze(const ClaimsFolder *folder, Status *status) {
+    Text lines = TEXT_EMPTY;
+    if (freeze_claims(folder, SPECS_DEFAULT_PATH, &lines, status))
+        say(stdout, "%s", text_get(&lines));
+    text_release(&lines);
+    return status->failed ? cli_fail(&usage, EXIT_FAILED, status) : EXIT_DONE;
 }
 
 static int run(const Request *request, const CliList *ids, const ClaimsFolder *folder,
@@ -116,6 +131,8 @@ int cmd_claims(int argc, char **argv) {
          .text = &request.path},
         {"--verdict", "V", "only claims with this verdict", .text = &request.verdict},
         {"--parts", NULL, "each claim's parts too; with --csv, instead", .given = &request.parts},
+        {"--freeze", NULL, "the rules' and universes' SHA-256; no verdict",
+         .given = &request.freeze},
         {"--csv", NULL, "comma-separated", .given = &request.csv},
         {"--json", NULL, "one object, parts included", .given = &request.json},
         {"--markdown", NULL, "a Markdown table", .given = &request.markdown},
@@ -133,9 +150,10 @@ int cmd_claims(int argc, char **argv) {
     request.db = request.db ? request.db : STORE_DEFAULT_PATH;
     ClaimsFolder folder;
     request.path = request.path ? request.path : CLAIMS_DEFAULT_PATH;
-    const int code = claims_read(&folder, request.path, &status)
-                         ? run(&request, &ids, &folder, &status)
-                         : cli_fail(&usage, EXIT_FAILED, &status);
+    const int code =
+        claims_read(&folder, request.path, &status)
+            ? (request.freeze ? freeze(&folder, &status) : run(&request, &ids, &folder, &status))
+            : cli_fail(&usage, EXIT_FAILED, &status);
     claims_release(&folder);
     return code;
 }

@@ -1,7 +1,7 @@
 /* The papers' claims with their verdicts, as `prunelab claims` computed them. */
 
-const VERDICTS = ["reproduced", "not reproduced", "undecided", "not comparable", "not run"];
-const MARKS = { "reproduced": "✓", "not reproduced": "✗", "undecided": "?", "not comparable": "≁", "not run": "–" };
+const VERDICTS = ["reproduced", "not reproduced", "undecided", "no power", "not comparable", "not run"];
+const MARKS = { "reproduced": "✓", "not reproduced": "✗", "undecided": "?", "no power": "∅", "not comparable": "≁", "not run": "–" };
 
 function paperOf(claim) {
     return String(claim.source || "").split(/[,;:]/)[0].trim() || "other";
@@ -17,8 +17,9 @@ function showInterval(low, high) {
 }
 
 function claimFacts(claim) {
-    const rows = [["The paper", claim.paper], ["Here", claim.ours === null || claim.ours === undefined ? null : number(claim.ours) + showInterval(claim.low, claim.high)],
-        ["Because", claim.reason], ["Source", claim.source], ["Rule", claim.rule && typeof claim.rule === "object" ? JSON.stringify(claim.rule) : claim.rule]];
+    const rows = [["The paper", claim.paper], ["Across base programs", universesText(claim)], ["In one of them", shortWord(claim) ? claim.verdict : null], ["Here", claim.ours === null || claim.ours === undefined ? null : number(claim.ours) + showInterval(claim.low, claim.high)],
+        ["Because", claim.reason], ["By chance", typeof claim.corrected === "number" ? number(claim.corrected) + ", corrected for the claims named beforehand" : null],
+        ["Source", claim.source], ["Rule", claim.why], ["Note", claim.note]];
     return el("dl", { class: "facts" }, ...rows.filter(([, text]) => text !== null && text !== undefined && text !== "")
         .flatMap(([name, text]) => [el("dt", { text: name }), el("dd", { text: typeof text === "number" ? number(text) : String(text) })]));
 }
@@ -29,10 +30,12 @@ function claimParts(claim) {
 }
 
 function drawClaim(claim) {
-    const box = el("details", { class: "claim", "data-verdict": claim.verdict, "data-paper": paperOf(claim), id: "claim-" + claim.id },
-        el("summary", {}, el("span", { class: "claim-id", text: claim.id }), badge(claim.verdict), el("span", { class: "claim-text", text: claim.claim })));
+    const word = shortWord(claim);
+    const box = el("details", { class: "claim", "data-verdict": claim.verdict, "data-word": word || "", "data-paper": paperOf(claim), id: "claim-" + claim.id },
+        el("summary", {}, el("span", { class: "claim-id", text: claim.id }), word ? wordBadge(word) : badge(claim.verdict),
+            claim.primary ? el("span", { class: "primary", title: "one of those named beforehand", text: " primary" }) : null, el("span", { class: "claim-text", text: claim.claim })));
     box.addEventListener("toggle", () => {
-        if (box.childElementCount === 1) fill(box, {}, [claimFacts(claim), claimParts(claim), claim.query ? sqlDetails(claim.query) : null]);
+        if (box.childElementCount === 1) fill(box, {}, [claimFacts(claim), drawUniverses(claim), claimParts(claim), claim.query ? sqlDetails(claim.query) : null]);
     });
     return box;
 }
@@ -52,14 +55,15 @@ function startVerdicts() {
         app.append(el("p", { class: "missing" }, el("code", { text: "prunelab claims" }), " was not run for this page: there are no verdicts to show. ", (DATA.claims && DATA.claims.failed) || ""));
         return;
     }
-    const boxes = claims.map(drawClaim), says = el("p", { role: "status", class: "rows" });
+    const words = countWords(claims), boxes = claims.map(drawClaim), says = el("p", { role: "status", class: "rows" });
     const apply = () => {
-        const verdict = byId("claims-verdict").value, paper = byId("claims-paper").value;
-        for (const box of boxes) box.hidden = (verdict && box.dataset.verdict !== verdict) || (paper && box.dataset.paper !== paper);
+        const verdict = byId("claims-verdict").value, paper = byId("claims-paper").value, word = words.length ? byId("claims-word").value : "";
+        for (const box of boxes) box.hidden = (verdict && box.dataset.verdict !== verdict) || (paper && box.dataset.paper !== paper) || (word && box.dataset.word !== word);
         says.textContent = `${boxes.filter((box) => !box.hidden).length} of ${boxes.length} claims`;
     };
-    app.append(el("p", { class: "badges" }, ...countVerdicts(claims).map(([verdict, nb]) => el("span", {}, badge(verdict), ` ${nb} `))),
-        el("div", { class: "table-head" }, choice("Verdict", "claims-verdict", countVerdicts(claims).map(([verdict]) => verdict), apply),
+    if (words.length) app.append(el("p", { class: "badges" }, "Across base programs: ", ...words.map(([word, nb]) => el("span", {}, wordBadge(word), ` ${nb} `))));
+    app.append(el("p", { class: "badges" }, words.length ? "In one of them: " : "", ...countVerdicts(claims).map(([verdict, nb]) => el("span", {}, badge(verdict), ` ${nb} `))),
+        el("div", { class: "table-head" }, words.length ? choice("Across", "claims-word", words.map(([word]) => word), apply) : null, choice("Verdict", "claims-verdict", countVerdicts(claims).map(([verdict]) => verdict), apply),
             choice("Paper", "claims-paper", [...new Set(claims.map(paperOf))], apply), says),
         el("div", { class: "claims" }, ...boxes));
     apply();

@@ -33,7 +33,16 @@ PICTURE = """<svg viewBox="0 0 90 90" xmlns="http://www.w3.org/2000/svg"><title>
 CLAIMS = {"claims": [
     {"id": "S1", "claim": "T and H <b>together</b>.", "source": "Schaeffer 1989, Fig. 4", "paper": "99 %", "ours": 58.25,
      "low": 50.0, "high": 60.0, "verdict": "not reproduced", "reason": "below 99", "query": "SELECT 1 < 2",
-     "parts": [{"part": "depth 5", "value": 1.5, "low": 1.0, "high": 2.0, "verdict": "undecided"}]},
+     "parts": [{"part": "depth 5", "value": 1.5, "low": 1.0, "high": 2.0, "verdict": "undecided"}],
+     "primary": True, "corrected": 0.02, "universes": {
+         "study": "u", "universes": 4, "left_out": 1, "distinct": 3, "holds": 1, "fails": 2, "open": 0,
+         "word": "depends on T.entries", "decides": ["T.entries"], "rule": "holds where T.entries is 1048576", "support": 1.0,
+         "variance": 2.0, "noise": 0.5, "full_cross": True,
+         "choices": [{"choice": "H.moves", "levels": ["all", "quiet"], "first": 0, "total": 0.01, "low": 0, "high": 0.1, "flips": 0, "decides": False},
+                     {"choice": "T.entries", "levels": ["8192", "1048576"], "first": 0.9, "total": 0.95, "low": 0.9, "high": 1, "flips": 1, "decides": True}],
+         "table": [{"universe": f"{m} {n}", "levels": [m, n], "value": v, "low": v - 0.2, "high": v + 0.2, "state": s, "same_as": i}
+                   for i, (m, n, v, s) in enumerate([("all", "8192", -1, "fails"), ("all", "1048576", 1, "holds"), ("quiet", "8192", -1.1, "fails")])]
+         + [{"universe": "quiet 1048576", "levels": ["quiet", "1048576"], "value": None, "low": None, "high": None, "state": "left out", "same_as": -1}]}},
     {"id": "M8", "claim": "W is 34.", "source": "Marsland 1986, sec. 2", "paper": "34", "ours": 35.0, "low": 33.0,
      "high": 37.0, "verdict": "reproduced", "reason": "", "parts": []}], "counts": {"reproduced": 1, "not reproduced": 1}}
 
@@ -304,7 +313,16 @@ def test_verdicts(page):
     same("its part", column(page, "#parts-S1", 1), ["depth 5"])
     page.press("#claim-S1 .sql summary")
     same("its query", page.text("#claim-S1 pre"), "SELECT 1 < 2")
+    holds("its word leads", "depends" in page.text("#claim-S1 summary"))
+    holds("its rule", "holds in 1 of 3, fails in 2, open in 0 (1 left out: overloaded); holds where T.entries is 1048576" in page.text("#claim-S1 .facts"))
+    same("its curve", len(page.find_all("#claim-S1 .curve g[data-tip]")), 3)
+    same("who decides", column(page, "#choices-S1", 7), ["", "decides"])
+    page.press("#claim-S1 .universes details summary")
+    same("all base programs", len(page.find_all("#universes-S1 tbody tr")), 4)
     page.choose("#claims-verdict", "all")
+    page.choose("#claims-word", "depends")
+    same("of one word", [box.get_attribute("id") for box in page.find_all(".claim:not([hidden])")], ["claim-S1"])
+    page.choose("#claims-word", "all")
     page.choose("#claims-paper", "Marsland 1986")
     same("of one paper", [box.get_attribute("id") for box in page.find_all(".claim:not([hidden])")], ["claim-M8"])
 

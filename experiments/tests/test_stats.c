@@ -289,8 +289,23 @@ static void least_squares_bear_columns_alike(void **state) {
     assert_near(x[0] + x[1] + x[2], 0, 0);
 }
 
+/* Worked by hand: the least times four, the next times three, none below the one before. */
+static void test_holm(void **state) {
+    double p[] = {0.01, 0.04, 0.03, 0.005}, few[] = {0.01, NAN, 0.004};
+    static const double expected[] = {0.03, 0.06, 0.06, 0.02};
+    (void)state;
+    stats_holm(p, 4, 4);
+    for (int i = 0; i < 4; i++)
+        assert_true(fabs(p[i] - expected[i]) < 1e-12);
+    stats_holm(few, 3, 10); /* ten were named, two can be told */
+    assert_true(fabs(few[0] - 0.09) < 1e-12);
+    assert_true(isnan(few[1]));
+    assert_true(fabs(few[2] - 0.04) < 1e-12);
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_holm),
         cmocka_unit_test(quantiles_lie_between_neighbours),
         cmocka_unit_test(logarithms_and_means),
         cmocka_unit_test(resamples_are_the_generator_s),

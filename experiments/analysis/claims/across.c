@@ -54,7 +54,7 @@ static uint64_t identity_of(const PartList *parts) {
 /* Are there as many positions as in the first universe? Then they are drawn with it. */
 static bool can_be_drawn(Across *across, const PartList *parts) {
     int positions;
-    if (!distance_can_be_drawn(parts, &positions))
+    if (!distance_can_be_drawn(across->claim, parts, &positions))
         return false;
     if (!across->bootstrap) {
         across->bootstrap = bootstrap_new(positions, ACROSS_RESAMPLES, BOOTSTRAP_SEED);

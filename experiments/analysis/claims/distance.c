@@ -52,12 +52,19 @@ static bool add_test(const Claim *claim, int t, const PartList *parts, const Boo
     return !status->failed;
 }
 
-bool distance_can_be_drawn(const PartList *parts, int *positions) {
-    *positions = parts->nb ? parts->at[0].clusters_nb : 0;
-    for (int i = 0; i < parts->nb; i++)
-        if (parts->at[i].clusters_nb < 2 || parts->at[i].clusters_nb != *positions)
-            return false;
-    return parts->nb > 0;
+bool distance_can_be_drawn(const Claim *claim, const PartList *parts, int *positions) {
+    const Part **members = mem_new((size_t)parts->nb + 1, sizeof *members);
+    bool can = true;
+    *positions = 0;
+    for (int t = 0; t < claim->tests_nb; t++) {
+        const int nb = judge_members(claim, t, parts, members);
+        for (int i = 0; i < nb; i++) {
+            can = can && (*positions == 0 || members[i]->clusters_nb == *positions);
+            *positions = members[i]->clusters_nb;
+        }
+    }
+    free(members);
+    return can && *positions > 1;
 }
 
 bool distance_of_claim(const Claim *claim, const PartList *parts, const Bootstrap *bootstrap,

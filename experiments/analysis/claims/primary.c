@@ -14,7 +14,7 @@
 double primary_chance(const Claim *claim, const PartList *parts, Status *status) {
     int positions;
     double value, chance = NAN;
-    if (!claim->primary || !distance_can_be_drawn(parts, &positions))
+    if (!claim->primary || !distance_can_be_drawn(claim, parts, &positions))
         return NAN;
     Bootstrap *draws = bootstrap_hold(NULL, positions);
     double *distances = mem_new(BOOTSTRAP_RESAMPLES, sizeof *distances);

@@ -1,0 +1,68 @@
+/* What a claim comes to in other base programs: a specification curve and who decides. */
+
+const WORDS = ["robust", "fails everywhere", "depends", "varies", "undecided", "no power"];
+const WORD_MARKS = { robust: "✓", "fails everywhere": "✗", depends: "⇄", varies: "≈", undecided: "?", "no power": "∅" };
+
+/* "depends" of "depends on T.entries"; null where a claim is judged in one base program alone. */
+function shortWord(claim) {
+    const word = claim.universes && claim.universes.word;
+    return word ? WORDS.find((w) => word.startsWith(w)) : null;
+}
+
+function wordBadge(word) {
+    return el("span", { class: "badge word-" + word.replace(/ /g, "-") }, el("span", { "aria-hidden": "true", text: WORD_MARKS[word] + " " }), word);
+}
+
+function countWords(claims) {
+    return WORDS.map((word) => [word, claims.filter((claim) => shortWord(claim) === word).length]).filter(([, nb]) => nb > 0);
+}
+
+function universesText(claim) {
+    const u = claim.universes;
+    if (!shortWord(claim)) return null;
+    return `${u.word}: holds in ${u.holds} of ${u.distinct}, fails in ${u.fails}, open in ${u.open}` + (u.left_out ? ` (${u.left_out} left out: overloaded)` : "") + (u.rule ? `; ${u.rule}` : "");
+}
+
+/* Universes from the lowest distance to the highest, each with its band; below, a dot for each level
+ * that it has. */
+function specificationCurve(claim) {
+    const rows = claim.universes.table.filter((row) => typeof row.value === "number" && typeof row.low === "number").sort((a, b) => a.value - b.value);
+    const choices = claim.universes.choices.filter((choice) => choice.levels.length > 1);
+    if (rows.length < 2) return null;
+    const left = 190, width = 720, top = 12, room = 170, line = 16;
+    const names = claim.universes.choices.map((choice) => choice.choice);
+    const levels = choices.flatMap((choice) => choice.levels.map((level) => [choice, level, names.indexOf(choice.choice)]));
+    const height = top + room + 26 + levels.length * line;
+    const ends = rows.flatMap((row) => [row.low, row.high]).concat(0), low = Math.min(...ends), high = Math.max(...ends);
+    const x = (i) => left + ((i + 0.5) * (width - left - 8)) / rows.length, y = (v) => top + room - (room * (v - low)) / (high - low || 1);
+    const picture = svg("svg", { viewBox: `0 0 ${width} ${height}`, role: "img", class: "chart curve", "aria-label": `Distance of claim ${claim.id} from its limit in ${rows.length} base programs` });
+    for (const v of [low, 0, high]) picture.append(svg("text", { x: left - 10, y: y(v) + 4, "text-anchor": "end", text: v === 0 ? "limit" : number(v) }));
+    picture.append(svg("line", { x1: left, x2: width - 8, y1: y(0), y2: y(0), class: "limit" }));
+    rows.forEach((row, i) => picture.append(svg("g", { class: "state-" + row.state.replace(/ /g, "-"), "data-tip": `${row.universe}: ${row.state}, ${number(row.value)} (${number(row.low)} to ${number(row.high)})` },
+        svg("line", { x1: x(i), x2: x(i), y1: y(row.low), y2: y(row.high) }), svg("circle", { cx: x(i), cy: y(row.value), r: 2.6 }))));
+    levels.forEach(([choice, level, at], k) => {
+        const row = top + room + 26 + k * line;
+        picture.append(svg("text", { x: left - 10, y: row + 4, "text-anchor": "end", class: choice.decides ? "decides" : "", text: (choice.levels[0] === level ? choice.choice + "  " : "") + level }));
+        rows.forEach((u, i) => { if (u.levels[at] === level) picture.append(svg("circle", { cx: x(i), cy: row, r: 2.4, class: "level state-" + u.state })); });
+    });
+    return el("div", { class: "picture" }, picture);
+}
+
+function choicesTable(claim) {
+    const rows = claim.universes.choices.filter((choice) => typeof choice.total === "number")
+        .map((choice) => [choice.choice, choice.first, choice.total, choice.low, choice.high, choice.flips, choice.decides ? "decides" : ""]);
+    return rows.length ? sortableTable("choices-" + claim.id, "What each choice has of the variance over base programs",
+        ["choice", "share alone", "total share", "low", "high", "flips", "verdict"], rows) : null;
+}
+
+function universesTable(claim) {
+    return sortableTable("universes-" + claim.id, "Distance from the limit in each base program", ["base program", "distance", "low", "high", "state"],
+        claim.universes.table.map((row) => [row.universe, row.value, row.low, row.high, row.state]));
+}
+
+function drawUniverses(claim) {
+    if (!shortWord(claim)) return null;
+    const all = el("details", {}, el("summary", { text: "All base programs" }));
+    all.addEventListener("toggle", () => { if (all.childElementCount === 1) all.append(universesTable(claim)); });
+    return el("div", { class: "universes" }, specificationCurve(claim), choicesTable(claim), all);
+}
