@@ -186,10 +186,11 @@ static Slow slow_terms(const Board *b) {
     return slow;
 }
 
-static Score slow_eval(const Board *b) {
+/* The first so many terms, as the game's phase weighs them. */
+static Score slow_sum(const Board *b, int terms) {
     Slow slow = slow_terms(b);
     int mg = 0, eg = 0, phase = 0;
-    for (int t = 0; t < TERM_NB; t++) {
+    for (int t = 0; t < terms; t++) {
         mg += slow.mg[t];
         eg += slow.eg[t];
     }
@@ -199,6 +200,20 @@ static Score slow_eval(const Board *b) {
         phase = 24;
     int white = (mg * phase + eg * (24 - phase)) / 24;
     return b->side == WHITE ? white : -white;
+}
+
+static Score slow_eval(const Board *b) {
+    return slow_sum(b, TERM_NB);
+}
+
+static Score slow_material(const Board *b) {
+    static const int worth[] = {
+        [PAWN] = 100, [KNIGHT] = 325, [BISHOP] = 325, [ROOK] = 500, [QUEEN] = 975, [KING] = 0};
+    int sum = 0;
+    for (Square s = 0; s < 64; s++)
+        if ((b->colours[WHITE] | b->colours[BLACK]) >> s & 1)
+            sum += worth[board_piece_on(b, s)] * (b->colours[b->side] >> s & 1 ? 1 : -1);
+    return sum;
 }
 
 /* ---- evaluation ------------------------------------------------------------------------------ */
@@ -238,6 +253,21 @@ static void check_eval(const Board *b, const Board *flipped) {
     }
 }
 
+/* The other kinds, and values made coarser: towards 0. */
+static void check_kinds(const Board *b) {
+    static EvalCache kinds[4];
+    if (!kinds[1].other) {
+        eval_cache_init(&kinds[0], EVAL_FULL, 0);
+        eval_cache_init(&kinds[1], EVAL_PST, 0);
+        eval_cache_init(&kinds[2], EVAL_MATERIAL, 0);
+        eval_cache_init(&kinds[3], EVAL_FULL, 30);
+    }
+    assert_int_equal(eval_cached(&kinds[0], b), slow_eval(b));
+    assert_int_equal(eval_cached(&kinds[1], b), slow_sum(b, PSQ + 1));
+    assert_int_equal(eval_cached(&kinds[2], b), slow_material(b));
+    assert_int_equal(eval_cached(&kinds[3], b), slow_eval(b) / 30 * 30);
+}
+
 static void check_knowledge(const Board *b, const Board *flipped, const MoveList *list) {
     int scores[MAX_MOVES];
     knowledge_scores(b, KNOWLEDGE_FULL, list->moves, list->count, scores);
@@ -263,6 +293,7 @@ static void random_games_agree_with_the_slow_evaluation(void **state) {
             Board flipped;
             board_flip(&flipped, &b);
             check_eval(&b, &flipped);
+            check_kinds(&b);
             if (ply % 4 == 0)
                 check_knowledge(&b, &flipped, &list);
             if (!list.count)
