@@ -49,6 +49,14 @@ function choice(label, id, options, change) {
     return el("label", { for: id }, label + " ", select);
 }
 
+/* What was changed of rules, and what they said before. */
+function drawAmendments(amendments) {
+    if (!amendments || !amendments.length) return null;
+    const columns = ["date", "rule", "now", "before", "after", "reason"];
+    return el("details", { class: "amendments" }, el("summary", { text: "Rules that were changed" }),
+        sortableTable("amendments", "Rules that were changed: the verdicts before and after", columns, amendments.map((row) => columns.map((name) => row[name]))));
+}
+
 function startVerdicts() {
     const app = byId("verdicts-app"), claims = DATA.claims && DATA.claims.claims;
     if (!claims || claims.length === 0) {
@@ -65,6 +73,6 @@ function startVerdicts() {
     app.append(el("p", { class: "badges" }, words.length ? "In one of them: " : "", ...countVerdicts(claims).map(([verdict, nb]) => el("span", {}, badge(verdict), ` ${nb} `))),
         el("div", { class: "table-head" }, words.length ? choice("Across", "claims-word", words.map(([word]) => word), apply) : null, choice("Verdict", "claims-verdict", countVerdicts(claims).map(([verdict]) => verdict), apply),
             choice("Paper", "claims-paper", [...new Set(claims.map(paperOf))], apply), says),
-        el("div", { class: "claims" }, ...boxes));
+        el("div", { class: "claims" }, ...boxes), drawAmendments(DATA.claims.amendments));
     apply();
 }

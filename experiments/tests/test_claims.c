@@ -217,7 +217,9 @@ static void test_every_claim_can_flip(void **state) {
     for (int i = 0; i < folder.claims_nb; i++) {
         Claim *claim = &folder.claims[i];
         const Given none[] = {{NULL, 0, 0, 0}};
-        claim->not_comparable = NULL; /* its tests are judged all the same */
+        claim->not_comparable = claim->no_power = NULL; /* its tests are judged all the same */
+        for (int t = 0; t < claim->tests_nb; t++)
+            claim->tests[t].pool = CLAIM_POOL_NONE; /* what is planted has no positions */
         for (int t = 0; t < claim->tests_nb; t++, flipped++) {
             const int inside = (int)judge_side(claim, t, INSIDE),
                       outside = (int)judge_side(claim, t, OUTSIDE),
@@ -252,15 +254,19 @@ static void test_schema(void **state) {
     Status status = STATUS_OK;
     JsValue *schema = js_read_file("experiments/claims.schema.json", NULL, &status);
     assert_non_null(schema);
-    static const char *const claim[] = {"claim", "source", "asks", "rule", "needs",
-                                        "paper", "unit",   "note", NULL};
+    static const char *const claim[] = {"claim", "source", "asks",    "rule",      "needs", "paper",
+                                        "unit",  "note",   "primary", "universes", NULL};
+    static const char *const universes[] = {"study", "ask",        "from_depth", "to_depth",
+                                            "where", "leaves_out", NULL};
     static const char *const ask[] = {"study", "suite", "setting", "from_depth", "to_depth", NULL};
-    static const char *const rule[] = {"tests", "why", "not_comparable", "not_built", NULL};
-    static const char *const test[] = {"parts",     "is",   "limit",    "from", "to",
-                                       "tolerance", "hold", "if_there", NULL};
+    static const char *const rule[] = {"tests",     "why",      "not_comparable",
+                                       "not_built", "no_power", NULL};
+    static const char *const test[] = {"parts", "is",       "limit", "from",  "to", "tolerance",
+                                       "hold",  "if_there", "pool",  "above", NULL};
     static const char *const need[] = {"study", "of", "depth", "command", NULL};
     check_keys(schema, "claim", claim);
     check_keys(schema, "ask", ask);
+    check_keys(schema, "universes", universes);
     check_keys(schema, "rule", rule);
     check_keys(schema, "test", test);
     check_keys(schema, "need", need);

@@ -259,6 +259,8 @@ static JsValue *judge_all(Store *store, const ClaimsFolder *folder, const Claim 
         js_put(numbers, verdict_name((Verdict)i), js_new_integer(counts[i]));
     js_put(report, "claims", array);
     js_put(report, "counts", numbers);
+    if (folder->amendments)
+        js_put(report, "amendments", js_share(folder->amendments));
     JsValue *words = words_json(array);
     if (words)
         js_put(report, "words", words);

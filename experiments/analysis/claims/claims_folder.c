@@ -16,6 +16,7 @@
 #define CLAIM_ENDING ".json"
 #define QUERY_ENDING ".sql"
 #define ORDER_NAME "order"
+#define AMENDMENTS_NAME "amendments"
 #define VIEWS_NAME "views"
 #define LETTERS "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz"
 
@@ -116,16 +117,57 @@ static bool check_order(const JsValue *order, Status *status) {
     return true;
 }
 
+/* Take a name off the list, which is none of a claim. False: it is not there. */
+static bool take_name(NameList *names, const char *name) {
+    int at = 0;
+    while (at < names->nb && strcmp(names->at[at].text, name) != 0)
+        at++;
+    if (at == names->nb)
+        return false;
+    free(names->at[at].text);
+    names->nb--;
+    memmove(names->at + at, names->at + at + 1, (size_t)(names->nb - at) * sizeof *names->at);
+    return true;
+}
+
+/* What was changed of rules: objects of texts. */
+static bool check_amendments(const JsValue *amendments, Status *status) {
+    static const char *const names[] = {"date", "rule", "now", "before", "after", "reason", NULL};
+    const char *text;
+    for (size_t i = 0; i < js_array_nb(amendments); i++) {
+        const JsValue *row = js_array_at(amendments, i);
+        bool good = js_is_object(row) ? keys_known(row, names, status)
+                                      : keys_wrong_type(row, "an object", status);
+        for (int k = 0; names[k] && good; k++)
+            if (!js_get(row, names[k]))
+                good = status_fail(status, "missing key '%s'", names[k]);
+            else if (!(good = keys_text(js_get(row, names[k]), &text, status)))
+                status_at(status, "%s", names[k]);
+        if (!good) {
+            status_at(status, "[%zu]", i);
+            return false;
+        }
+    }
+    return true;
+}
+
+static bool read_amendments(ClaimsFolder *folder, NameList *names, const char *prefix,
+                            Status *status) {
+    if (!take_name(names, AMENDMENTS_NAME))
+        return true;
+    char *path = path_of(prefix, AMENDMENTS_NAME, CLAIM_ENDING);
+    folder->amendments = js_read_array_file(path, status);
+    if (folder->amendments && !check_amendments(folder->amendments, status))
+        status_at(status, "%s", path);
+    free(path);
+    return !status->failed;
+}
+
 /* Put the names in the order of order.json, which is none of them; groups that it does not list
  * come behind. */
 static bool put_in_order(NameList *names, const char *prefix, Status *status) {
-    int at = 0;
-    while (at < names->nb && strcmp(names->at[at].text, ORDER_NAME) != 0)
-        at++;
-    if (at == names->nb)
+    if (!take_name(names, ORDER_NAME))
         return true;
-    free(names->at[at].text);
-    names->at[at] = names->at[--names->nb];
     char *path = path_of(prefix, ORDER_NAME, CLAIM_ENDING);
     JsValue *order = js_read_array_file(path, status);
     if (order && check_order(order, status)) {
@@ -243,7 +285,8 @@ static bool read_folder(ClaimsFolder *folder, const char *path, Status *status) 
     NameList names = {NULL, 0};
     const size_t nb = strlen(path);
     char *prefix = path_of(path, nb && path[nb - 1] == '/' ? "" : "/", "");
-    if (list_names(&names, path, CLAIM_ENDING, status) && put_in_order(&names, prefix, status) &&
+    if (list_names(&names, path, CLAIM_ENDING, status) &&
+        read_amendments(folder, &names, prefix, status) && put_in_order(&names, prefix, status) &&
         names.nb == 0)
         status_fail(status,
                     "%s: no claims: a claim is ID" CLAIM_ENDING ", its query ID" QUERY_ENDING,
@@ -287,7 +330,7 @@ static bool read_file(ClaimsFolder *folder, const char *path, Status *status) {
 
 bool claims_read(ClaimsFolder *folder, const char *path, Status *status) {
     struct stat about;
-    *folder = (ClaimsFolder){NULL, NULL, 0, 0};
+    *folder = (ClaimsFolder){.claims_nb = 0};
     if (stat(path, &about) != 0)
         return status_fail(status, "%s: cannot open: %s", path, strerror(errno));
     return S_ISDIR(about.st_mode) ? read_folder(folder, path, status)
@@ -311,5 +354,7 @@ void claims_release(ClaimsFolder *folder) {
     }
     free(folder->claims);
     free(folder->views);
-    *folder = (ClaimsFolder){NULL, NULL, 0, 0};
+    if (folder->amendments)
+        js_free(folder->amendments);
+    *folder = (ClaimsFolder){.claims_nb = 0};
 }

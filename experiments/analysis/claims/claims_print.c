@@ -263,6 +263,18 @@ static void print_csv_parts(FILE *file, const JsValue *claims) {
     table_end(table);
 }
 
+static void print_amendments(FILE *file, const JsValue *amendments) {
+    static const char *const names[] = {"date", "rule", "now", "before", "after", "reason"};
+    if (!amendments)
+        return;
+    table_say(file, TABLE_MARKDOWN, "\n### Rules that were changed\n");
+    Table *table = table_new(file, TABLE_MARKDOWN, 6, names);
+    for (size_t i = 0; i < js_array_nb(amendments); i++)
+        for (int k = 0; k < 6; k++)
+            table_text(table, text_of(js_array_at(amendments, i), names[k]));
+    table_end(table);
+}
+
 void claims_print(FILE *file, const JsValue *report, TableFormat format, bool parts) {
     const JsValue *claims = js_get(report, "claims");
     switch (format) {
@@ -281,6 +293,7 @@ void claims_print(FILE *file, const JsValue *report, TableFormat format, bool pa
                       text_of(js_array_at(claims, i), "verdict"));
             print_parts(file, TABLE_MARKDOWN, js_array_at(claims, i));
         }
+        print_amendments(file, js_get(report, "amendments"));
         break;
     case TABLE_ALIGNED:
         for (size_t i = 0; i < js_array_nb(claims); i++)
