@@ -279,6 +279,8 @@ static void test_schema(void **state) {
 #define TESTS(test) HEAD ASKS NEEDS ", \"rule\": {\"tests\": [" test "]}}"
 #define GOOD "{\"is\": \"at_most\", \"limit\": 1}"
 #define ASK(ask) HEAD "\"asks\": {\"all\": " ask "}, " NEEDS ", \"rule\": {\"tests\": [" GOOD "]}}"
+#define UNIVERSES(universes, test)                                                                 \
+    HEAD ASKS NEEDS ", \"universes\": " universes ", \"rule\": {\"tests\": [" test "]}}"
 #define SQL "SELECT 1"
 
 static void test_malformed(void **state) {
@@ -326,6 +328,26 @@ static void test_malformed(void **state) {
          "if_there: expected true"},
         {TESTS("{\"is\": \"at_most\", \"limit\": 1, \"verdict\": 1}"), SQL,
          "unknown key 'verdict'"},
+        {TESTS("{\"is\": \"rising\", \"pool\": \"mean\"}"), SQL, "'rising' has no pool"},
+        {TESTS("{\"is\": \"at_most\", \"limit\": 1, \"pool\": \"all\"}"), SQL,
+         "pool: unknown word 'all'"},
+        {TESTS("{\"is\": \"at_most\", \"limit\": 1, \"pool\": \"share\"}"), SQL,
+         "'above' goes with the pool 'share'"},
+        {TESTS("{\"is\": \"at_most\", \"limit\": 1, \"pool\": \"mean\", \"hold\": 0.5}"), SQL,
+         "it goes without 'hold'"},
+        {UNIVERSES("{}", GOOD), SQL, "universes: missing key 'study'"},
+        {UNIVERSES("{\"study\": \"u\", \"ask\": \"other\"}", GOOD), SQL,
+         "universes: ask: nothing is asked as 'other'"},
+        {UNIVERSES("{\"study\": \"u\", \"leaves_out\": \"some\"}", GOOD), SQL,
+         "universes: leaves_out: unknown word 'some'"},
+        {UNIVERSES("{\"study\": \"u\", \"where\": {\"T.size\": 1}}", GOOD), SQL,
+         "universes: where: unknown parameter"},
+        {UNIVERSES("{\"study\": \"u\"}", "{\"is\": \"rising\"}"), SQL,
+         "universes: a test that is 'rising' has no distance"},
+        {HEAD ASKS NEEDS ", \"primary\": 1, \"rule\": {\"tests\": [" GOOD "]}}", SQL,
+         "primary: expected true or false"},
+        {HEAD ASKS NEEDS ", \"rule\": {\"no_power\": \"a\", \"not_built\": \"b\"}}", NULL,
+         "exclude each other"},
     };
     for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
         Claim claim;
