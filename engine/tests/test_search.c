@@ -119,6 +119,7 @@ static bool changes_nothing(const char *key, const char *value) {
     return (!strcmp(key, "T.narrowing") && !strcmp(value, "on")) || /* what auto is; seen below */
            !strcmp(key, "base.fifty_moves") ||                      /* too few moves */
            !strcmp(key, "base.seed") || /* without a random order; seen below */
+           (!strcmp(key, "base.grain") && !strcmp(value, "1")) || /* seen below: coarser */
            !strcmp(key, "S.slide") ||
            !strcmp(key, "S.research") || /* seen below: windows must fail */
            !strcmp(key, "M.where") ||    /* too near the root: test_forward_pruning */
@@ -193,6 +194,10 @@ static void every_level_changes_some_count(void **state) {
     const uint64_t one_order = nodes_of(&shuffled, &suite);
     settings_put(&shuffled, "base.seed", "1");
     assert_true(nodes_of(&shuffled, &suite) != one_order);
+    EngineSettings coarse = settings_of("TH");
+    const uint64_t fine = nodes_of(&coarse, &suite);
+    settings_put(&coarse, "base.grain", "25");
+    assert_true(nodes_of(&coarse, &suite) != fine);
     /* A narrow window fails often; then it matters how it starts anew. */
     EngineSettings sliding = settings_of("S");
     settings_put(&sliding, "S.window", "10");

@@ -17,7 +17,7 @@ function showInterval(low, high) {
 }
 
 function claimFacts(claim) {
-    const rows = [["The paper", claim.paper], ["Across base programs", universesText(claim)], ["In one of them", shortWord(claim) ? claim.verdict : null], ["Here", claim.ours === null || claim.ours === undefined ? null : number(claim.ours) + showInterval(claim.low, claim.high)],
+    const rows = [["The paper", claim.paper], ["Across base programs", universesText(claim)], ["In one of them", shortWord(claim) ? claim.verdict : null], ["Here", claim.ours === null || claim.ours === undefined ? null : number(claim.ours) + (claim.unit ? " " + claim.unit : "") + showInterval(claim.low, claim.high) + (claim.of ? ": " + claim.of : "")],
         ["Because", claim.reason], ["By chance", typeof claim.corrected === "number" ? number(claim.corrected) + ", corrected for the claims named beforehand" : null],
         ["Source", claim.source], ["Rule", claim.why], ["Note", claim.note]];
     return el("dl", { class: "facts" }, ...rows.filter(([, text]) => text !== null && text !== undefined && text !== "")
