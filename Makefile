@@ -27,7 +27,7 @@ FORWARD       := bjornsson-marsland bjornsson-marsland-table1 bjornsson-marsland
 STUDIES_quick := schaeffer1989 marsland1986 marsland1986-direct marsland1986-table marsland1986-size recipe $(FORWARD) \
                  universes
 STUDIES_paper := schaeffer1989 marsland1986 marsland1986-direct marsland1986-table recipe $(FORWARD) \
-                 marsland1986-size schaeffer1989-deep universes universes-stress nine-plies
+                 marsland1986-size schaeffer1989-deep universes universes-stress nine-plies nine-plies-small
 STUDIES       ?= $(STUDIES_$(PROFILE))
 # Specs of matches that it plays.
 MATCHES       ?= bjornsson-marsland-table2 bjornsson-marsland-table4

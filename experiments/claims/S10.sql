@@ -1,9 +1,9 @@
--- What share of the nodes of T does H save beside it?
-WITH own AS MATERIALIZED (
-    SELECT * FROM nodes WHERE metric = 'NC' AND enhancements IN ('T', 'TH'))
-SELECT printf('%s %d', iif(depth = (SELECT max(depth) FROM own), 'deepest, depth', 'depth'), depth)
-           AS part,
-       position, 100.0 * (t.nodes - th.nodes) AS top, t.nodes AS bottom
-FROM own AS t JOIN own AS th USING (depth, ask, position)
-WHERE t.enhancements = 'T' AND th.enhancements = 'TH'
-ORDER BY depth;
+-- What share of the nodes of T with K is left where H is added, at each depth? Beside it to T
+-- alone, to T with L, and in NBP.
+WITH pairs (enhancements, name, sign) AS (
+    VALUES ('THK', '', 1), ('TK', '', -1), ('TH', 'TH over T, ', 1), ('T', 'TH over T, ', -1),
+           ('THL', 'THL over TL, ', 1), ('TL', 'THL over TL, ', -1))
+SELECT iif(metric = 'NC', '', 'NBP: ') || name || printf('depth %d', depth) AS part, position,
+       enhancements AS term, sign AS factor, nodes
+FROM sweep_nodes JOIN pairs USING (enhancements)
+ORDER BY metric DESC, name, depth;

@@ -1,8 +1,8 @@
--- By how much is the share that T and H bring greater in NC than in NBP?
-WITH own AS MATERIALIZED (SELECT * FROM saving WHERE enhancements IN ('T', 'H'))
-SELECT printf('%s, depth %d', enhancements, depth) AS part, position,
-       100.0 * (nc.none - nc.nodes) AS top, nc.none - nc.best AS bottom,
-       100.0 * (nbp.none - nbp.nodes) AS less_top, nbp.none - nbp.best AS less_bottom
-FROM own AS nc JOIN own AS nbp USING (depth, ask, enhancements, position)
-WHERE nc.metric = 'NC' AND nbp.metric = 'NBP'
-ORDER BY enhancements, depth;
+-- By how many points is the share of the possible reduction greater in NC than in NBP, that T and
+-- that H bring alone, on the mean over the depths?
+WITH of (letter) AS (VALUES ('T'), ('H'))
+SELECT printf('%s, NC less NBP', letter) AS part, position, printf('%s %d', metric, depth) AS term,
+       iif(metric = 'NC', 1.0, -1.0) / depths AS factor, enhancements, nodes,
+       letter AS reduction_of
+FROM schaeffer_nodes JOIN of
+ORDER BY letter DESC;

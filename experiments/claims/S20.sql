@@ -1,13 +1,10 @@
--- By how many doublings does N save less where moves are ordered by H, and where by K?
--- Half the difference of differences, the mean over the 32 sets of the other five letters.
-WITH others (letter, number) AS (VALUES ('H', 1), ('K', 2)),
-terms AS (
-    SELECT letter, number, metric, depth, position,
-           iif((instr(enhancements, 'N') > 0) = (instr(enhancements, letter) > 0), 1, -1)
-               * log2(nodes) AS term
-    FROM nodes JOIN whole_depth USING (depth) JOIN others
-    -- The order in which terms are added shows in the last digits.
-    ORDER BY number, metric, position, iif(number > 1, enhancements, ''))
-SELECT printf('N x %s, depth %d, %s', letter, depth, metric) AS part, position,
-       sum(term) / 32 AS value
-FROM terms GROUP BY number, metric, position;
+-- How many times what N leaves of the bottom positions beside nothing and S does it leave beside
+-- TH, TSH, TRH and TRSH, at each depth? Beside it in NC.
+WITH contexts (enhancements, factor) AS (
+    VALUES ('-', 0.5), ('N', -0.5), ('S', 0.5), ('NS', -0.5),
+           ('TH', -0.25), ('TNH', 0.25), ('TSH', -0.25), ('TNSH', 0.25),
+           ('TRH', -0.25), ('TRNH', 0.25), ('TRSH', -0.25), ('TRNSH', 0.25))
+SELECT printf('%sdepth %d', iif(metric = 'NBP', '', 'NC: '), depth) AS part, position,
+       enhancements AS term, factor, nodes
+FROM schaeffer_nodes JOIN contexts USING (enhancements)
+ORDER BY metric, depth;

@@ -1,11 +1,15 @@
--- How many times the nodes of H does L take, alone and beside every set of the others?
+-- How many times the nodes of H does L take, over the 16 sets of T R N S that they are added to and
+-- both metrics, at each depth? Beside it alone.
 WITH own AS MATERIALIZED (
-    SELECT *, replace(replace(enhancements, 'H', ''), 'L', '') AS rest,
-           instr(enhancements, 'H') > 0 AS with_h, instr(enhancements, 'L') > 0 AS with_l
-    FROM nodes),
-h AS MATERIALIZED (SELECT * FROM own WHERE with_h AND NOT with_l),
-l AS MATERIALIZED (SELECT * FROM own WHERE with_l AND NOT with_h)
-SELECT printf('%s, depth %d, %s', iif(rest = '', 'alone', 'beside ' || rest), depth, metric) AS part,
-       position, 1.0 * l.nodes / h.nodes AS ratio
-FROM h JOIN l USING (metric, depth, ask, rest, position)
-ORDER BY rest <> '', depth, rest;
+    SELECT *, rtrim(enhancements, 'HL') AS rest, iif(instr(enhancements, 'L'), 1, -1) AS sign
+    FROM sweep_nodes
+    WHERE NOT instr(enhancements, 'K')
+      AND (instr(enhancements, 'H') > 0) <> (instr(enhancements, 'L') > 0))
+SELECT printf('depth %d', depth) AS part, position, printf('%s %s', metric, enhancements) AS term,
+       sign / 32.0 AS factor, nodes, 1 AS block
+FROM own
+UNION ALL
+SELECT printf('alone, depth %d', depth), position, printf('%s %s', metric, enhancements),
+       sign / 2.0, nodes, 2
+FROM own WHERE rest = ''
+ORDER BY block, part;

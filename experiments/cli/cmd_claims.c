@@ -27,7 +27,7 @@ static const CliUsage usage = {
 
 typedef struct Request {
     const char *db, *path, *verdict, *output, *save;
-    bool csv, json, markdown, parts, freeze;
+    bool csv, json, markdown, parts, universes, freeze;
     TableFormat format;
 } Request;
 
@@ -56,7 +56,9 @@ static bool write_to(const char *path, const Request *request, const JsValue *re
     if (!report)
         return files_check(path, FILE_CLAIMS, inputs, status);
     FileOut *out = files_begin(path, FILE_CLAIMS, inputs, status);
-    if (out)
+    if (out && request->universes && path == request->output)
+        claims_print_universes(files_stream(out), report, format);
+    else if (out)
         claims_print(files_stream(out), report, format, parts);
     return files_end(out, status);
 }
@@ -114,7 +116,9 @@ static int run(const Request *request, const CliList *ids, const ClaimsFolder *f
     if (report && request->verdict)
         report = keep_verdict(report, request->verdict);
     const bool parts = request->parts || ids->count > 0;
-    if (report && !request->output)
+    if (report && !request->output && request->universes)
+        claims_print_universes(stdout, report, request->format);
+    else if (report && !request->output)
         claims_print(stdout, report, request->format, parts);
     if (report)
         write_files(request, report, parts, status);
@@ -131,6 +135,8 @@ int cmd_claims(int argc, char **argv) {
          .text = &request.path},
         {"--verdict", "V", "only claims with this verdict", .text = &request.verdict},
         {"--parts", NULL, "each claim's parts too; with --csv, instead", .given = &request.parts},
+        {"--universes", NULL, "instead a row for each base program that a claim was judged in",
+         .given = &request.universes},
         {"--freeze", NULL, "the rules' and universes' SHA-256; no verdict",
          .given = &request.freeze},
         {"--csv", NULL, "comma-separated", .given = &request.csv},

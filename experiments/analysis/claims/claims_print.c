@@ -275,6 +275,22 @@ static void print_amendments(FILE *file, const JsValue *amendments) {
     table_end(table);
 }
 
+void claims_print_universes(FILE *file, const JsValue *report, TableFormat format) {
+    static const char *const names[] = {"id", "universe", "value", "low", "high", "state"};
+    const JsValue *claims = js_get(report, "claims");
+    Table *table = table_new(file, format, 6, names);
+    for (size_t i = 0; i < js_array_nb(claims); i++) {
+        const JsValue *claim = js_array_at(claims, i);
+        const JsValue *rows = js_get(js_get(claim, "universes"), "table");
+        for (size_t r = 0; rows && r < js_array_nb(rows); r++) {
+            table_text(table, text_of(claim, "id"));
+            for (int k = 1; k < 6; k++)
+                put_value(table, js_array_at(rows, r), names[k]);
+        }
+    }
+    table_end(table);
+}
+
 void claims_print(FILE *file, const JsValue *report, TableFormat format, bool parts) {
     const JsValue *claims = js_get(report, "claims");
     switch (format) {

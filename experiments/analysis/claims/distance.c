@@ -20,34 +20,65 @@ static double lesser(double a, double b) {
     return isnan(a) || isnan(b) ? NAN : fmin(a, b);
 }
 
-/* Of parts that are pooled: `value` and `resampled` become the lesser of what they are and the
- * distance of their pool. */
-static bool add_pool(const ClaimTest *test, const ClaimTest *pool, const Part *const *parts, int nb,
-                     const Bootstrap *bootstrap, double *value, double *resampled, Status *status) {
-    const int resamples = bootstrap_resamples_nb(bootstrap);
+/* A test's groups of parts, a pool or each part alone: one row each of distances, the first that of
+ * the figures, then one a resample. */
+typedef struct Groups {
+    double *distance;
+    int nb, width;
+} Groups;
+
+static void add_group(Groups *groups, const ClaimTest *test, const ClaimTest *pool,
+                      const Part *const *parts, int nb, const Bootstrap *bootstrap,
+                      Status *status) {
     const bool ratios = figure_is_ratio(parts[0]->form);
-    double *figures = mem_new((size_t)resamples, sizeof *figures);
-    *value = lesser(*value, distance_of(test, pool, ratios, pool_value(pool, parts, nb)));
-    if (pool_resample(pool, parts, nb, bootstrap, figures, status))
-        for (int r = 0; r < resamples; r++)
-            resampled[r] = lesser(resampled[r], distance_of(test, pool, ratios, figures[r]));
-    free(figures);
-    return !status->failed;
+    double *row = groups->distance + (size_t)groups->nb++ * (size_t)groups->width;
+    row[0] = pool_value(pool, parts, nb);
+    if (!pool_resample(pool, parts, nb, bootstrap, row + 1, status))
+        return;
+    for (int i = 0; i < groups->width; i++)
+        row[i] = distance_of(test, pool, ratios, row[i]);
 }
 
-/* Of a test: its pool, or each of its parts. */
+static int descending(const void *a, const void *b) {
+    const double x = *(const double *)a, y = *(const double *)b;
+    return x < y ? 1 : x > y ? -1 : 0;
+}
+
+/* The distance that as many groups have as the test asks for: the least where all must hold, the
+ * greatest where one must. */
+static double distance_in(const Groups *groups, double share, int column, double *sorted) {
+    for (int g = 0; g < groups->nb; g++) {
+        sorted[g] = groups->distance[(size_t)g * (size_t)groups->width + (size_t)column];
+        if (isnan(sorted[g]))
+            return NAN;
+    }
+    qsort(sorted, (size_t)groups->nb, sizeof *sorted, descending);
+    const int needed = (int)ceil(share * groups->nb - 1e-9);
+    return sorted[needed > 1 ? needed - 1 : 0];
+}
+
+/* `value` and `resampled` become the lesser of what they are and the test's distance. */
 static bool add_test(const Claim *claim, int t, const PartList *parts, const Bootstrap *bootstrap,
                      double *value, double *resampled, Status *status) {
     const ClaimTest *test = &claim->tests[t], each = {.pool = CLAIM_POOL_LEAST, .kind = test->kind};
     const Part **members = mem_new((size_t)parts->nb + 1, sizeof *members);
     const int nb = judge_members(claim, t, parts, members);
+    Groups groups = {.width = bootstrap_resamples_nb(bootstrap) + 1};
+    groups.distance = mem_new((size_t)nb * (size_t)groups.width + 1, sizeof *groups.distance);
     if (nb == 0 && !test->if_there)
         *value = NAN;
     if (nb && test->pool != CLAIM_POOL_NONE)
-        add_pool(test, test, members, nb, bootstrap, value, resampled, status);
+        add_group(&groups, test, test, members, nb, bootstrap, status);
     else
         for (int i = 0; i < nb && !status->failed; i++)
-            add_pool(test, &each, members + i, 1, bootstrap, value, resampled, status);
+            add_group(&groups, test, &each, members + i, 1, bootstrap, status);
+    double *sorted = mem_new((size_t)nb + 1, sizeof *sorted);
+    for (int i = 0; i < groups.width && groups.nb && !status->failed; i++) {
+        double *least = i ? &resampled[i - 1] : value;
+        *least = lesser(*least, distance_in(&groups, test->share, i, sorted));
+    }
+    free(sorted);
+    free(groups.distance);
     free(members);
     return !status->failed;
 }
@@ -74,6 +105,8 @@ bool distance_of_claim(const Claim *claim, const PartList *parts, const Bootstra
         resampled[r] = INFINITY;
     for (int t = 0; t < claim->tests_nb && !status->failed; t++)
         add_test(claim, t, parts, bootstrap, value, resampled, status);
+    if (isinf(*value)) /* no test has parts */
+        *value = NAN;
     return !status->failed;
 }
 

@@ -1,8 +1,9 @@
 /* How far a claim's figures lie from its limits, as they are and in each resample of the positions.
  *
  * The distance of a figure is what lies between it and the nearest limit of its test, tolerance
- * added: above 0 within, below 0 outside; log2 of their ratio where the figure is a ratio. A claim's
- * is the least over its tests, and over the parts of a test that has no pool.
+ * added: above 0 within, below 0 outside; log2 of their ratio where the figure is a ratio. A test's
+ * is that of its pool, or the one that as many of its parts have as it asks for; a claim's the least
+ * over its tests.
  * Depends on: claim.h, part.h. */
 #ifndef EXPERIMENTS_ANALYSIS_CLAIMS_DISTANCE_H
 #define EXPERIMENTS_ANALYSIS_CLAIMS_DISTANCE_H

@@ -71,9 +71,13 @@ static double worth_of(const Terms *terms, const Term *term, const double *total
 }
 
 bool terms_figure(const Terms *terms, const double *totals, double positions, double *value) {
-    double sum = 0;
+    double sum = 0, factors = 0;
     for (int t = 0; t < terms->nb; t++)
         sum += terms->at[t].factor * worth_of(terms, &terms->at[t], totals, positions);
+    for (int t = 0; t < terms->nb; t++)
+        factors += terms->at[t].factor;
+    if (terms->nb > 1 && terms->at[0].kind != TERM_REDUCTION && fabs(factors) > 1e-9)
+        return false;
     *value = terms->nb && terms->at[0].kind != TERM_REDUCTION ? exp2(sum) : sum;
     return terms->nb > 0 && isfinite(sum);
 }

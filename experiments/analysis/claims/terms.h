@@ -43,7 +43,8 @@ int terms_find(Terms *terms, const char *name, const Term *model);
 int terms_column(Terms *terms, int term, const char *set);
 
 /* The figure of totals, by column, over so many positions. False: a total is not above 0 or not
- * known (NaN), a reduction lacks a set, or nothing reduces. */
+ * known (NaN), a reduction lacks a set, nothing reduces, or a ratio has not as much above as below:
+ * factors of several totals add up to 0. */
 bool terms_figure(const Terms *terms, const double *totals, double positions, double *value);
 
 void terms_release(Terms *terms);

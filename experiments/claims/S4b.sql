@@ -1,0 +1,19 @@
+-- How many times the nodes of T does R take, over the 16 sets of N S H K that they are added to and
+-- both metrics, at each depth? Beside it alone.
+WITH signs (sign, letter) AS (VALUES (1, 'R'), (-1, 'T')),
+own AS MATERIALIZED (
+    SELECT *, substr(enhancements, 2) AS rest
+    FROM schaeffer_nodes JOIN signs
+    WHERE enhancements LIKE letter || '%' AND enhancements NOT LIKE 'TR%')
+SELECT printf('depth %d', depth) AS part, position, printf('%s %s', metric, enhancements) AS term,
+       sign / 32.0 AS factor, nodes, 1 AS block
+FROM own WHERE ask = '8,192 entries'
+UNION ALL
+SELECT printf('alone, depth %d', depth), position, printf('%s %s', metric, enhancements),
+       sign / 2.0, nodes, 2
+FROM own WHERE rest = ''
+UNION ALL
+SELECT printf('7 to 9 plies, depth %d', depth), position, printf('%s %s', metric, enhancements),
+       sign / 32.0, nodes, 3
+FROM own WHERE ask <> '8,192 entries'
+ORDER BY block, part;
