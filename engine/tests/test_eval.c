@@ -276,6 +276,16 @@ static void check_knowledge(const Board *b, const Board *flipped, const MoveList
         assert_int_equal(knowledge_score(b, list->moves[i]), scores[i]);
         assert_int_equal(knowledge_score(flipped, flip_move(flipped, list->moves[i])), scores[i]);
     }
+    int captures[MAX_MOVES], squares[MAX_MOVES];
+    knowledge_scores(b, KNOWLEDGE_CAPTURES, list->moves, list->count, captures);
+    knowledge_scores(b, KNOWLEDGE_SQUARES, list->moves, list->count, squares);
+    for (int i = 0; i < list->count; i++) {
+        const Move m = list->moves[i];
+        const bool exchange = move_captured(m) != PIECE_NONE || move_promotion(m) != PIECE_NONE;
+        assert_int_equal(captures[i], exchange ? scores[i] : 0);
+        if (exchange)
+            assert_int_equal(squares[i], 0);
+    }
 }
 
 static void random_games_agree_with_the_slow_evaluation(void **state) {

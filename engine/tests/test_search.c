@@ -488,6 +488,38 @@ static void the_identity_can_fail(void **state) {
 }
 
 /* Settings as text: every good form, and every guard. */
+/* The line of play, too, is that of the first of equal moves, in the order that the base has. */
+static void minimax_and_alpha_beta_find_the_same_line(void **state) {
+    static const char *const orders[] = {"generated", "mvv_lva", "safe", "random"};
+    Suite suite;
+    (void)state;
+    suite_read(&suite);
+    int others = 0;
+    for (int i = 0; i < suite.count; i++)
+        for (int o = 0; o < 4; o++) {
+            EngineSettings cut = settings_of("-"), all = settings_of("-");
+            static char first[(MAX_DEPTH + 1) * 6];
+            settings_put(&cut, "base.order", orders[o]);
+            settings_put(&all, "base.order", orders[o]);
+            settings_put(&cut, "base.deepening", "off");
+            settings_put(&all, "base.deepening", "off");
+            settings_put(&all, "base.algorithm", "minimax");
+            Engine *a = engine_of(&cut), *b = engine_of(&all);
+            Found found, whole;
+            find(a, suite.items[i].fen, 2, &found);
+            find(b, suite.items[i].fen, 2, &whole);
+            if (strcmp(found.last.pv, whole.last.pv) != 0)
+                fail_msg("%s, %s: %s, minimax %s", suite.items[i].fen, orders[o], found.last.pv,
+                         whole.last.pv);
+            if (o == 0)
+                snprintf(first, sizeof first, "%s", found.last.pv);
+            others += strcmp(first, found.last.pv) != 0;
+            engine_free(a);
+            engine_free(b);
+        }
+    assert_true(others > 0); /* there are equal moves to choose from */
+}
+
 static void settings_are_checked(void **state) {
     (void)state;
     EngineSettings s = settings_of("-");
@@ -565,6 +597,7 @@ int main(void) {
         cmocka_unit_test(each_row_counts_its_recorded_bench),
         cmocka_unit_test(the_signature_is_of_what_is_on),
         cmocka_unit_test(the_identity_can_fail),
+        cmocka_unit_test(minimax_and_alpha_beta_find_the_same_line),
         cmocka_unit_test(settings_are_checked),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -1,23 +1,21 @@
--- How many times the nodes without T does T take, for each of its three uses alone and for all?
+-- By how many doublings does each of T's three uses change the nodes: its Shapley value among them?
+-- T whose three uses are all off is a search without T.
 WITH own AS MATERIALIZED (
-    SELECT position, enhancements, depth, nc,
-           coalesce(json_extract(parameters, '$."T.cutoffs"'), 'on') = 'on' AS cuts,
-           coalesce(json_extract(parameters, '$."T.narrowing"') = 'on', 0) AS narrows,
-           coalesce(json_extract(parameters, '$."T.ordering"'), 'on') = 'on' AS sorts
+    SELECT position, enhancements, depth, log2(nc) AS nodes,
+           coalesce(json_extract(parameters, '$."T.cutoffs"'), 'on') = 'on' AS cutoffs,
+           coalesce(json_extract(parameters, '$."T.narrowing"') = 'on', 0) AS narrowing,
+           coalesce(json_extract(parameters, '$."T.ordering"'), 'on') = 'on' AS ordering
     FROM asked_result
-    WHERE status = 'done'
+    WHERE status = 'done' AND enhancements IN ('T', 'TN', 'TNH')
       AND NOT instr(parameters, 'T.acceptance') AND NOT instr(parameters, 'T.flags')),
-uses AS MATERIALIZED (
-    SELECT *, CASE WHEN cuts + narrows + sorts = 3 THEN 'together, all'
-                   WHEN cuts + narrows + sorts <> 1 THEN NULL
-                   WHEN cuts THEN 'alone, cutoffs'
-                   WHEN narrows THEN 'alone, narrowing'
-                   ELSE 'alone, ordering' END AS use
-    FROM own WHERE instr(enhancements, 'T'))
-SELECT printf('%s, %s, depth %d', use, uses.enhancements, depth) AS part,
-       position, 1.0 * uses.nc / without.nc AS ratio
-FROM uses JOIN own AS without USING (position, depth)
-WHERE depth = (SELECT max(depth) FROM uses) AND use IS NOT NULL
-  AND (uses.enhancements, without.enhancements)
-      IN (VALUES ('T', '-'), ('TN', 'N'), ('TH', 'H'), ('TNH', 'NH'))
-ORDER BY part;
+uses (number, use) AS (VALUES (1, 'cutoffs'), (2, 'narrowing'), (3, 'ordering')),
+choices AS (
+    SELECT *, cutoffs + narrowing + ordering AS on_nb,
+           CASE use WHEN 'cutoffs' THEN cutoffs WHEN 'narrowing' THEN narrowing ELSE ordering END
+               AS is_on
+    FROM own JOIN uses)
+SELECT printf('%s, %s', enhancements, use) AS part, position,
+       sum(nodes * iif(is_on, 1, -1) / iif(on_nb - is_on = 1, 6.0, 3.0)) AS value
+FROM choices
+GROUP BY enhancements, number, position, depth HAVING count(*) = 8
+ORDER BY length(enhancements), number, position;

@@ -1,20 +1,35 @@
--- How many times the nodes of a small table does a refutation table take, and how does that grow?
-WITH r AS MATERIALIZED (
-    SELECT position, depth, nc
-    FROM asked_result WHERE ask = 'refutation table' AND enhancements = 'R' AND status = 'done'),
+-- How many times the nodes of R does T take at depth 6, its table being overloaded?
+-- Beside it the overload, and how that ratio grows with depth.
+WITH overload AS MATERIALIZED (
+    SELECT position, ask, nc FROM asked_result
+    WHERE status = 'done' AND enhancements = 'T' AND ask IN ('8,192 entries', '1,048,576 entries')),
+-- A universe is asked nothing but itself: whether it is overloaded is known before.
+judged (ask) AS (
+    SELECT 'universe'
+    UNION ALL
+    SELECT min('program') FROM overload
+    HAVING sum(nc) FILTER (WHERE ask = '8,192 entries')
+           >= 1.1 * sum(nc) FILTER (WHERE ask = '1,048,576 entries')),
 own AS MATERIALIZED (
-    SELECT entries, depth, position, 1.0 * r.nc / sizes.nc AS ratio
-    FROM sizes JOIN r USING (position, depth)
-    WHERE ask = 'sizes' AND enhancements = 'T' AND entries IN (256, 512, 1024, 8192)),
-deepest AS (SELECT max(depth) AS depth FROM own)
-SELECT printf('%s, %d entries, depth %d', iif(entries < 8192, 'small', 'as in the paper'), entries,
-              depth) AS part,
-       position, ratio
-FROM own JOIN deepest USING (depth)
+    SELECT * FROM done_nodes
+    WHERE ask IN ('universe', 'program') AND metric = 'NBP' AND enhancements IN ('RN', 'TN')),
+shown AS MATERIALIZED (
+    SELECT *, replace(replace(enhancements, 'R', ''), 'T', '') AS others,
+           iif(instr(enhancements, 'T'), 1, -1) AS sign
+    FROM done_nodes WHERE ask = 'shown' AND enhancements IN ('R', 'T', 'RN', 'TN'))
+SELECT 'TN over RN, NBP, depth 6' AS part, position, enhancements AS term,
+       iif(enhancements = 'TN', 1, -1) AS factor, nodes, 1 AS block
+FROM own JOIN judged USING (ask)
 UNION ALL
-SELECT printf('trend, %d entries, depth %d over 3', entries, own.depth),
-       position, own.ratio / first.ratio
-FROM own
-JOIN deepest USING (depth)
-JOIN own AS first USING (entries, position)
-WHERE first.depth = 3 AND entries < 8192;
+SELECT 'overload: T with 8,192 entries over 1,048,576, NC, depth 6', position, ask,
+       iif(ask = '8,192 entries', 1, -1), nc, 2
+FROM overload WHERE (SELECT count(DISTINCT ask) FROM overload) = 2
+UNION ALL
+SELECT printf('beside: T%s over R%s, %s, depth %d', others, others, metric, depth), position, sign, sign,
+       nodes, 3
+FROM shown
+UNION ALL
+SELECT printf('growth of T%s over R%s, %s, 5 and 6 over 3 and 4', others, others, metric), position,
+       printf('%d %d', sign, depth), sign * iif(depth >= 5, 0.5, -0.5), nodes, 4
+FROM shown WHERE depths = 4
+ORDER BY block, part, position;

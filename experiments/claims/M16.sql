@@ -1,6 +1,6 @@
--- How many times the nodes of the paper's rule does another rule of replacement take?
-WITH own AS MATERIALIZED (SELECT * FROM varied WHERE enhancements IN ('T', 'TNH'))
-SELECT printf('%s, %s, depth %d', ask, enhancements, depth) AS part,
-       position, 1.0 * nc / plain_nc AS ratio
-FROM own WHERE depth = (SELECT max(depth) FROM own)
-ORDER BY ask <> 'two slots', part;
+-- How many times the nodes of a single probe do two slots of one place take, in tables of equal size?
+SELECT printf('two slots over one, %s, depth %d', enhancements, depth) AS part, position,
+       ask AS term, iif(ask = 'two slots', 1, -1) AS factor, nodes
+FROM done_nodes
+WHERE metric = 'NC' AND enhancements IN ('T', 'TNH')
+ORDER BY enhancements, depth, position;

@@ -1,6 +1,8 @@
--- How many times does a position branch a ply, and how far above the minimal tree is the formula?
-SELECT 'W' AS part, position, w AS value, NULL AS ratio
-FROM asked_minimal_tree WHERE status = 'done' AND depth = 4
+-- How many times do these positions branch a ply?
+WITH own AS MATERIALIZED (SELECT position, k, w FROM minimal_w WHERE k >= 2)
+SELECT 'W of these positions, depth 4' AS part, NULL AS position, avg(w) AS value
+FROM own WHERE k = 4
+HAVING count(*) = (SELECT count(*) FROM asked_position)
 UNION ALL
-SELECT printf('formula over the measured tree, depth %d', depth), position, NULL, formula / nbp
-FROM asked_minimal_tree WHERE status = 'done' AND nbp > 0 AND depth >= 2;
+SELECT printf('as a sample, depth %d', k), position, w
+FROM (SELECT * FROM own ORDER BY k DESC, position);

@@ -1,16 +1,21 @@
--- How many times fewer nodes does a table take, alone and beside N and H, by its size?
-WITH own AS MATERIALIZED (SELECT * FROM sizes),
-ratios AS MATERIALIZED (
-    SELECT t.enhancements, depth, t.entries, position, 1.0 * without.nc / t.nc AS ratio
-    FROM own AS without CROSS JOIN own AS t USING (position, depth)
-    WHERE (t.enhancements, without.enhancements) IN (VALUES ('T', '-'), ('TNH', 'NH'))),
-most AS (
-    SELECT enhancements, depth, entries, max(mean)
-    FROM (SELECT enhancements, depth, entries, exp(avg(ln(ratio))) AS mean
-          FROM ratios GROUP BY enhancements, depth, entries))
-SELECT printf('most: %s, %d entries, depth %d', enhancements, entries, depth) AS part,
-       position, ratio
-FROM ratios JOIN most USING (enhancements, depth, entries)
+-- How many times the nodes of T does a search with nothing on take, at each depth?
+-- Beside it with 8,192 entries also in bottom positions, beside the sets of N S H K, and deeper.
+WITH own AS MATERIALIZED (
+    SELECT metric, ask, position, enhancements, depth, depths, nodes,
+           replace(replace(enhancements, 'T', ''), '-', '') AS others,
+           iif(instr(enhancements, 'T'), -1, 1) AS sign
+    FROM done_nodes
+    WHERE enhancements IN ('-', 'T')
+       OR ask = 'shown' AND NOT instr(enhancements, 'R') AND NOT instr(enhancements, 'L'))
+SELECT printf('nothing on over T, depth %d', depth) AS part, position, sign AS term, sign AS factor,
+       nodes, 1 AS block, depth AS sort
+FROM own WHERE ask = 'program' AND metric = 'NC' AND others = ''
 UNION ALL
-SELECT printf('%s, %d entries, depth %d', enhancements, entries, depth), position, ratio
-FROM ratios WHERE entries IN (256, 8192, 65536, 4194304);
+SELECT printf('%s entries: %s, depth %d', iif(ask = 'shown', '8,192', '65,536'), metric, depth),
+       position, sign, sign, nodes, 2, depth
+FROM own WHERE ask <> 'program' AND others = ''
+UNION ALL
+SELECT printf('8,192 entries: %s over T%s, NC, mean over the depths', others, others), position,
+       printf('%d %d', sign, depth), 1.0 * sign / depths, nodes, 3, length(others)
+FROM own WHERE ask = 'shown' AND metric = 'NC' AND others <> ''
+ORDER BY block, sort, part, position;

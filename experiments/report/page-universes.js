@@ -20,7 +20,7 @@ function countWords(claims) {
 function universesText(claim) {
     const u = claim.universes;
     if (!shortWord(claim)) return null;
-    return `${u.word}: holds in ${u.holds} of ${u.distinct}, fails in ${u.fails}, open in ${u.open}` + (u.left_out ? ` (${u.left_out} left out: overloaded)` : "") + (u.rule ? `; ${u.rule}` : "");
+    return `${u.word}: holds in ${u.holds} of ${u.distinct}, fails in ${u.fails}, open in ${u.open}` + (u.left_out ? ` (${u.left_out} left out)` : "") + (u.rule ? `; ${u.rule}` : "");
 }
 
 /* Universes from the lowest distance to the highest, each with its band; below, a dot for each level

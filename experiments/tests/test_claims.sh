@@ -11,21 +11,34 @@ claims() {
     "$lab" claims --db "$tmp/a.db" "$@"
 }
 
-# ---- every study, two positions each ----
+# ---- every study, a few positions each ----
 
-sed -n '2p;3p' positions/bratko-kopec.epd >"$tmp/bratko-kopec.epd"
-grep -v '^#' positions/tactical.epd | head -n 2 >"$tmp/tactical.epd"
+# So few men that nine plies are nothing.
+cat >"$tmp/bratko-kopec.epd" <<'EPD'
+8/8/8/3k4/3P4/3K4/8/8 w - - bm Kc3; id "BK.01";
+8/5k2/8/8/8/2K5/5P2/8 w - - bm Kd4; id "BK.02";
+8/8/1p6/1k6/8/1K6/1P6/8 w - - bm Kc3; id "BK.03";
+4k3/4p3/8/8/8/8/4P3/4K3 w - - bm Kd2; id "BK.04";
+EPD
+cat >"$tmp/tactical.epd" <<'EPD'
+6k1/5ppp/8/8/8/8/5PPP/3R2K1 w - - bm Rd8+; id "one";
+6k1/5p1p/6p1/3q4/8/2B5/5PPP/6K1 w - - bm h3; id "two";
+8/8/3k4/8/2q5/8/4R3/3K3R w - - bm Rd2+; id "three";
+EPD
 small() { # small NAME DEPTH: the study's own spec, on the small suites
     sed -e 's|, {"T.acceptance": "at_least"}\]|]|' -e "s|\"positions/\([a-z-]*\).epd\"|\"$tmp/\1.epd\"|" -e "s|\"depth\": [0-9]*|\"depth\": $2|g" \
         "experiments/specs/$1.json" >"$tmp/$1.json"
     exits 0 "$1 runs" "$lab" run "$tmp/$1.json" --db "$tmp/a.db"
 }
-for study in schaeffer1989:4 marsland1986:4 marsland1986-direct:4 marsland1986-table:3 marsland1986-size:3 \
-    recipe:2 bjornsson-marsland-table1:4 bjornsson-marsland-table3:3; do
+for study in schaeffer1989:6 marsland1986:6 marsland1986-direct:6 marsland1986-table:5 marsland1986-size:6 \
+    recipe:6 bjornsson-marsland:6 bjornsson-marsland-table1:7 bjornsson-marsland-table3:7 universes:6 nine-plies:9 \
+    nine-plies-small:9; do
     small "${study%:*}" "${study#*:}"
 done
-exits 0 'minimal trees' "$lab" minimal-tree --suite "$tmp/bratko-kopec.epd" --depth 4 --db "$tmp/a.db"
-exits 0 'times' "$lab" time marsland1986 --rounds 1 --depth 3 --sets '- N T R S' --db "$tmp/a.db"
+sed '/"base\.\|"H\.moves/d; s|, "universes": 9||' "$tmp/universes.json" >"$tmp/tables.json"
+exits 0 'all tables' "$lab" run "$tmp/tables.json" --db "$tmp/a.db"
+exits 0 'minimal trees' "$lab" minimal-tree --suite "$tmp/bratko-kopec.epd" --depth 6 --db "$tmp/a.db"
+exits 0 'times' "$lab" time marsland1986 --rounds 1 --depth 6 --db "$tmp/a.db"
 for table in 2 4; do
     sed 's|"nodes": 5000}, {"nodes": 20000|"nodes": 50|; s|"nodes": 20000|"nodes": 50|; s|"pairs": [45]0|"pairs": 2|
          s|"openings": "|"max_plies": 20, &|' "experiments/specs/bjornsson-marsland-table$table.json" >"$tmp/m.json"
@@ -37,28 +50,42 @@ done
 exits 0 'all claims' claims --json
 cp "$tmp/out" "$tmp/all.json"
 exits 0 'all claims as CSV' claims --csv
-same 'a row for each claim' "$(grep -c '^[SMBO][0-9]*,' "$tmp/out")" 52
-same 'only what is not built, or asks for depth 5 and more, is not run' \
-    "$(sed -n 's/^\([SMBO][0-9]*\),.*,not run,.*/\1/p' "$tmp/out" | tr '\n' ' ')" 'S17 S18 M5 O1 O3 O4 O6 O7 '
+same 'a row for each claim' "$(grep -c '^[SMBO][0-9]*[a-z]*,' "$tmp/out")" 80
+same 'only what is not built, or asks for times, games or a suite that were not run, is not run' \
+    "$(sed -n 's/^\([SMBO][0-9]*[a-z]*\),.*,not run,.*/\1/p' "$tmp/out" | tr '\n' ' ')" 'M13 M15b B2b B5 B6a B6b O7 '
 exits 0 'the parts as CSV' claims --csv --parts
-same 'every claim with a query has parts, but two that ask for depth 5' \
-    "$(grep '^[SMBO][0-9]*,' "$tmp/out" | cut -d, -f1 | sort -u | wc -l | tr -d ' ')" 45
+same 'every other claim with a query has parts' \
+    "$(grep '^[SMBO][0-9]*[a-z]*,' "$tmp/out" | cut -d, -f1 | sort -u | wc -l | tr -d ' ')" 74
 exits 0 'one claim alone' claims O5 --json
 holds 'the same alone as among all' grep -q -F -e "$(sed 's/^{"claims":\[//; s/\],"counts.*//' "$tmp/out")" "$tmp/all.json"
+
+# ---- base programs ----
+
+exits 0 'a claim across base programs' claims S6a --universes --csv
+same 'a row for each' "$(grep -c '^S6a,' "$tmp/out")" 11
+exits 0 'of a claim that is judged in none' claims M8 --universes --csv
+same 'no row' "$(grep -c '^M8,' "$tmp/out")" 0
+exits 0 'a claim with its word' claims S6a
+says 'across universes: '
+says 'holds in'
+exits 0 'the rules as they stand' claims --freeze
+same 'each file by its sum' "$(sed -n '/ all /!p' "$tmp/out" | sha256sum --check --quiet 2>&1)" ''
+same 'and all of them' "$(sed -n 's/  all [0-9]*$//p' "$tmp/out")" "$(sed -n '/ all /!p' "$tmp/out" | sha256sum | cut -d ' ' -f 1)"
+holds 'the universes too' grep -q 'experiments/specs/universes.json$' "$tmp/out"
 
 # ---- what is printed ----
 
 exits 0 'the table' claims
 holds 'no line beyond 120 columns' [ "$(LC_ALL=C.UTF-8 awk 'length > m { m = length } END { print m }' "$tmp/out")" -le 120 ]
 says 'not comparable'
-says 'not built yet: the root driver MTD(f)'
+says 'not built yet: a study of the position of Fig. 4'
 exits 0 'a claim with its parts' claims S10
-says 'T to TH here'
-says 'deepest, depth 4'
+says 'TH over T, depth 4'
+says 'mean of 4, depth'
 exits 0 'two claims' claims B5 M8 --markdown --output "$tmp/claims.md"
 holds 'written there' grep -q '^| B5 ' "$tmp/claims.md"
 holds 'and nothing printed' [ ! -s "$tmp/out" ]
-exits 0 'one verdict' claims O3 O4 S15 --verdict 'not comparable' --json
+exits 0 'one verdict' claims O3 S15 --verdict 'not comparable' --json
 holds 'one claim has it' grep -q '"counts":{"not comparable":1}' "$tmp/out"
 
 # ---- what is not run ----
@@ -67,9 +94,9 @@ spec "$tmp/other.json" 1 '"sets": ["-"]'
 head -n 1 positions/bratko-kopec.epd >"$tmp/suite.epd"
 exits 0 'another study' "$lab" run "$tmp/other.json" --db "$tmp/b.db"
 exits 0 'claims of a database without their studies' "$lab" claims --db "$tmp/b.db"
-says '0 reproduced, 0 not reproduced, 0 undecided, 2 not comparable, 50 not run'
+says '0 reproduced, 0 not reproduced, 0 undecided, 2 no power, 5 not comparable, 73 not run'
 exits 0 'what to run' "$lab" claims --db "$tmp/b.db" M8 --json
-says 'missing: minimal trees by minimal-tree to depth 5 ('
+says 'missing: minimal trees by minimal-tree to depth 4 ('
 says 'make minimal-trees'
 
 # ---- what is refused ----
@@ -85,11 +112,26 @@ exits 1 'an output that cannot be written' claims O5 --output "$tmp/none/claims.
 # ---- claims of one's own ----
 
 mkdir "$tmp/mine"
-cp experiments/claims/S10.sql "$tmp/mine/X10.sql"
 cp -R experiments/claims/views "$tmp/mine/views"
-mine() { # mine ID [SED-SCRIPT]: S10, asked of study `s`, suite `suite`, 16 entries
-    sed -e 's|"65,536 entries"|"none"|; s|"schaeffer1989"|"s"|; s|"bratko-kopec"|"suite"|; s|"setting": {}|"setting": {"T.entries": 16}|' \
-        -e "${2:-}" experiments/claims/S10.json >"$tmp/mine/$1.json"
+cat >"$tmp/mine/X10.sql" <<'SQL'
+-- What share of T's nodes does H save beside it, at the deepest depth?
+SELECT printf('deepest, depth %d', depth) AS part, t.position, 100.0 * (t.nodes - h.nodes) AS top,
+       t.nodes AS bottom
+FROM nodes AS t JOIN nodes AS h USING (metric, ask, position, depth)
+WHERE t.enhancements = 'T' AND h.enhancements = 'TH' AND metric = 'NC'
+  AND depth = (SELECT max(depth) FROM nodes);
+SQL
+mine() { # mine ID [SED-SCRIPT]: of study `s`, suite `suite`, 16 entries
+    sed -e "${2:-}" >"$tmp/mine/$1.json" <<'JSON'
+{
+    "claim": "H beside T saves something.",
+    "source": "a test",
+    "asks": {"8,192 entries": {"study": "s", "suite": "suite", "setting": {"T.entries": 16}}},
+    "rule": {"tests": [{"parts": "deepest", "is": "at_least", "limit": 0}], "why": "it is a test"},
+    "needs": [{"study": "s", "command": "run it"}],
+    "unit": "%"
+}
+JSON
 }
 sed -n '2p;3p;4p' positions/bratko-kopec.epd >"$tmp/suite.epd"
 spec "$tmp/mine.spec" 4 '"sets": ["-", "T", "TH"], "settings": [{}, {"T.entries": 16}]'
@@ -166,8 +208,8 @@ echo 'INSERT INTO asked VALUES (1)' >"$tmp/mine/views/nodes.sql"
 refuses 'a shared view that writes' 'mine/views/nodes.sql: near "INSERT": syntax error'
 echo 'SELECT 1' >"$tmp/mine/views/asked_result.sql"
 refuses 'a shared view in place of a bound one' "mine/views/asked_result.sql: bad name 'asked_result'"
-echo 'SELECT * FROM cost' >"$tmp/mine/views/nodes.sql"
-echo 'SELECT * FROM nodes' >"$tmp/mine/views/cost.sql"
+echo 'SELECT * FROM done_nodes' >"$tmp/mine/views/nodes.sql"
+echo 'SELECT * FROM nodes' >"$tmp/mine/views/done_nodes.sql"
 refuses 'views in a circle' 'is circularly defined'
 for sql in 'DELETE FROM asked' "ATTACH '$tmp/new.db' AS new" "SELECT load_extension('x') AS part" \
     "SELECT writefile('$tmp/new.db', 'x') AS part" 'PRAGMA journal_mode = WAL' 'CREATE TEMP TABLE t (a)'; do

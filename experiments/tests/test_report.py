@@ -314,7 +314,7 @@ def test_verdicts(page):
     page.press("#claim-S1 .sql summary")
     same("its query", page.text("#claim-S1 pre"), "SELECT 1 < 2")
     holds("its word leads", "depends" in page.text("#claim-S1 summary"))
-    holds("its rule", "holds in 1 of 3, fails in 2, open in 0 (1 left out: overloaded); holds where T.entries is 1048576" in page.text("#claim-S1 .facts"))
+    holds("its rule", "holds in 1 of 3, fails in 2, open in 0 (1 left out); holds where T.entries is 1048576" in page.text("#claim-S1 .facts"))
     same("its curve", len(page.find_all("#claim-S1 .curve g[data-tip]")), 3)
     same("who decides", column(page, "#choices-S1", 7), ["", "decides"])
     page.press("#claim-S1 .universes details summary")

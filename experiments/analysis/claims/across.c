@@ -6,8 +6,12 @@
 
 #include "analysis/claims/asked.h"
 #include "analysis/claims/distance.h"
+#include "analysis/claims/judge.h"
 #include "analysis/multiverse/multiverse_words.h"
 #include "base/text.h"
+
+/* So few positions, those that weigh much counted alone, have no bands (multiverse.h). */
+#define POSITIONS_LEAST 2.0
 
 /* What is gathered on the way through the universes. */
 typedef struct Across {
@@ -31,25 +35,42 @@ static uint64_t mix(uint64_t hash, const void *bytes, size_t nb) {
     return hash;
 }
 
-/* A reduction reads few of its sets' names, but its best set may be any: all are in it. */
-static uint64_t identity_of(const PartList *parts) {
-    uint64_t hash = UINT64_C(14695981039346656037);
-    for (int i = 0; i < parts->nb; i++) {
-        const Part *part = &parts->at[i];
-        hash = mix(hash, part->label, strlen(part->label));
-        hash = mix(hash, &part->value, sizeof part->value);
-        for (int k = 0; k < part->clusters_nb; k++) {
-            const PartCluster *cluster = &part->clusters[k];
-            hash = mix(hash, cluster->sum, sizeof cluster->sum);
-            if (cluster->nodes)
-                hash = mix(hash, cluster->nodes,
-                           (size_t)part->terms.columns_nb * sizeof *cluster->nodes);
-        }
+static uint64_t mix_part(uint64_t hash, const Part *part) {
+    hash = mix(hash, part->label, strlen(part->label));
+    hash = mix(hash, &part->value, sizeof part->value);
+    for (int k = 0; k < part->clusters_nb; k++) {
+        const PartCluster *cluster = &part->clusters[k];
+        hash = mix(hash, cluster->sum, sizeof cluster->sum);
+        if (cluster->nodes)
+            hash =
+                mix(hash, cluster->nodes, (size_t)part->terms.columns_nb * sizeof *cluster->nodes);
     }
     return hash;
 }
 
+/* Of the counts that are judged. A least set may be any, so all of a part's sets are in it. */
+static uint64_t identity_of(const Claim *claim, const PartList *parts) {
+    const Part **members = mem_new((size_t)parts->nb + 1, sizeof *members);
+    uint64_t hash = UINT64_C(14695981039346656037);
+    for (int t = 0; t < claim->tests_nb; t++) {
+        const int nb = judge_members(claim, t, parts, members);
+        for (int i = 0; i < nb; i++)
+            hash = mix_part(hash, members[i]);
+    }
+    free(members);
+    return hash;
+}
+
 /* ---- one universe ---------------------------------------------------------------------------- */
+
+static const Part *first_judged(const Claim *claim, const PartList *parts) {
+    const Part **members = mem_new((size_t)parts->nb + 1, sizeof *members);
+    const Part *first = NULL;
+    for (int t = 0; t < claim->tests_nb && !first; t++)
+        first = judge_members(claim, t, parts, members) ? members[0] : NULL;
+    free(members);
+    return first;
+}
 
 /* Are there as many positions as in the first universe? Then they are drawn with it. */
 static bool can_be_drawn(Across *across, const PartList *parts) {
@@ -58,7 +79,7 @@ static bool can_be_drawn(Across *across, const PartList *parts) {
         return false;
     if (!across->bootstrap) {
         across->bootstrap = bootstrap_new(positions, ACROSS_RESAMPLES, BOOTSTRAP_SEED);
-        across->positions = figure_positions(&parts->at[0]);
+        across->positions = figure_positions(first_judged(across->claim, parts));
     }
     return bootstrap_positions_nb(across->bootstrap) == positions;
 }
@@ -71,7 +92,7 @@ static bool visit(Across *across, const UniverseRow *row, int place, Status *sta
         parts_gather(&parts, across->store, across->claim->query, status)) {
         const bool drawn = can_be_drawn(across, &parts);
         universe->value = NAN;
-        universe->identity = drawn ? identity_of(&parts) : (uint64_t)place;
+        universe->identity = drawn ? identity_of(across->claim, &parts) : (uint64_t)place;
         if (drawn)
             distance_of_claim(across->claim, &parts, across->bootstrap, &universe->value, resampled,
                               status);
@@ -228,7 +249,7 @@ JsValue *across_judge(Store *store, const Claim *claim, const UniverseList *list
     if (universe_list_cross(list, across.left_out, choices, &levels, across.universes,
                             &across.multiverse.universes_nb, status) &&
         visit_all(&across, status))
-        json = across.bootstrap ? judge(&across, status) : js_new_real(NAN);
+        json = across.positions > POSITIONS_LEAST ? judge(&across, status) : js_new_real(NAN);
     bootstrap_free(across.bootstrap);
     free(across.left_out);
     free(across.resampled);

@@ -17,7 +17,7 @@ enum { ACROSS_RESAMPLES = 2000 };
  *  "choices": [{"choice", "levels": [...], "first", "total", "low", "high", "flips", "decides"}],
  *  "table": [{"universe", "levels": [...], "value", "low", "high", "state", "same_as"}]}
  * `universes` is how many were judged; value, low and high are distances. JSON null where the list
- * is empty or no universe has a distance. Errors: the query's; a part that cannot be drawn again.
+ * is empty, no universe has a distance, or there are too few positions. Errors: the query's; a part that cannot be drawn again.
  * Owner: the caller frees; NULL on an error. */
 JsValue *across_judge(Store *store, const Claim *claim, const UniverseList *list, Status *status);
 

@@ -296,8 +296,11 @@ static bool read_universes(const JsValue *json, Claim *claim, Status *status) {
     universes->ask = ask->name;
     universes->from_depth = ask->from_depth;
     universes->to_depth = ask->to_depth;
-    return read_depth(json, "from_depth", &universes->from_depth, status) &&
-           read_depth(json, "to_depth", &universes->to_depth, status);
+    if (!read_depth(json, "from_depth", &universes->from_depth, status) ||
+        !read_depth(json, "to_depth", &universes->to_depth, status))
+        return false;
+    return universes->from_depth <= universes->to_depth ||
+           status_fail(status, "'from_depth' lies above 'to_depth'");
 }
 
 /* A query is asked of something, for something, and needs something. */

@@ -136,16 +136,24 @@ static void explain(Status *status) {
                  plain.text);
 }
 
-/* The file that a query's error is in: where a shared view has the same, it is that one's. */
+static bool fails_so(Store *store, const ClaimView *view, const Status *status) {
+    Status fault = STATUS_OK;
+    store_release(store_prepare_user(store, view->query, &fault));
+    return fault.failed && strcmp(fault.text, status->text) == 0;
+}
+
+/* The file that a query's error is in: where a shared view has the same, it is that one's, or that of
+ * the one which it reads. */
 static const char *blame(Store *store, const ClaimsFolder *folder, const Claim *claim,
                          const Status *status) {
-    for (int i = 0; i < folder->views_nb; i++) {
-        Status fault = STATUS_OK;
-        store_release(store_prepare_user(store, folder->views[i].query, &fault));
-        if (fault.failed && strcmp(fault.text, status->text) == 0)
-            return folder->views[i].path;
+    const ClaimView *guilty = NULL;
+    for (int i = 0; i < folder->views_nb * folder->views_nb; i++) { /* down as far as they read */
+        const ClaimView *view = &folder->views[i % folder->views_nb];
+        if (view != guilty && (!guilty || strstr(guilty->query, view->name)) &&
+            fails_so(store, view, status))
+            guilty = view;
     }
-    return claim->query_path;
+    return guilty ? guilty->path : claim->query_path;
 }
 
 /* Ask its query; its parts. An error begins with the file that it is in. */

@@ -87,7 +87,7 @@ static void add_universes(Text *text, const JsValue *claim) {
              number_of(universes, "holds"), number_of(universes, "distinct"),
              number_of(universes, "fails"), number_of(universes, "open"));
     if (number_of(universes, "left_out"))
-        text_add(text, " (%lld left out: overloaded)", number_of(universes, "left_out"));
+        text_add(text, " (%lld left out)", number_of(universes, "left_out"));
     if (*text_of(universes, "rule"))
         text_add(text, ": %s", text_of(universes, "rule"));
 }

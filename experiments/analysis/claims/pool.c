@@ -57,19 +57,23 @@ bool pool_is_ratio(const ClaimTest *test, bool ratios) {
     return ratios && test->pool != CLAIM_POOL_SHARE && test->pool != CLAIM_POOL_DISTANCE;
 }
 
-/* Can they be drawn together? */
-static bool check_alike(const Part *const *parts, int nb, Status *status) {
+/* Are they of the same positions, so that they can be drawn together? */
+static bool are_paired(const Part *const *parts, int nb) {
     for (int i = 1; i < nb; i++) {
         bool alike = parts[i]->clusters_nb == parts[0]->clusters_nb;
         for (int k = 0; alike && k < parts[0]->clusters_nb; k++)
             alike = strcmp(parts[i]->clusters[k].position, parts[0]->clusters[k].position) == 0;
         if (!alike)
-            return status_fail(status, "parts '%.200s' and '%.200s' hold other positions",
-                               parts[0]->label, parts[i]->label);
+            return false;
+    }
+    return true;
+}
+
+static bool check_alike(const Part *const *parts, int nb, Status *status) {
+    for (int i = 1; i < nb; i++)
         if (figure_is_ratio(parts[i]->form) != figure_is_ratio(parts[0]->form))
             return status_fail(status, "parts '%.200s' and '%.200s' have no common mean",
                                parts[0]->label, parts[i]->label);
-    }
     return true;
 }
 
@@ -78,6 +82,11 @@ bool pool_resample(const ClaimTest *test, const Part *const *parts, int nb,
     const int resamples = bootstrap_resamples_nb(bootstrap);
     if (!check_alike(parts, nb, status))
         return false;
+    if (!are_paired(parts, nb)) {
+        for (int r = 0; r < resamples; r++)
+            figures[r] = NAN;
+        return true;
+    }
     double *own = mem_new((size_t)nb * (size_t)resamples, sizeof *own);
     double *each = mem_new((size_t)nb, sizeof *each);
     for (int i = 0; i < nb; i++)
@@ -116,7 +125,7 @@ bool pool_parts(PartList *pooled, const ClaimTest *test, const Part *const *part
         if (parts[i]->clusters_nb < 2)
             return status_fail(status, "part '%.200s' has no positions to be pooled by",
                                parts[i]->label);
-    if (!exact) {
+    if (!exact && are_paired(parts, nb)) { /* a study that is half done may lack some */
         Bootstrap *bootstrap = bootstrap_hold(NULL, parts[0]->clusters_nb);
         double *figures = mem_new(BOOTSTRAP_RESAMPLES, sizeof *figures);
         if (pool_resample(test, parts, nb, bootstrap, figures, status))

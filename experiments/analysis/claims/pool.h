@@ -21,13 +21,13 @@ double pool_figures(const ClaimTest *test, bool ratios, const double *figures, i
 /* The pool of the parts' own figures. */
 double pool_value(const ClaimTest *test, const Part *const *parts, int nb);
 
-/* Append to `pooled` the test's pool of parts, with its interval.
- * Errors: parts of other positions, or of ratios and others; parts without positions that have
- * intervals. */
+/* Append to `pooled` the test's pool of parts, with its interval, which is not known where they are of
+ * other positions. Errors: ratios and others together; parts without positions that have intervals.
+ */
 bool pool_parts(PartList *pooled, const ClaimTest *test, const Part *const *parts, int nb,
                 Status *status);
 
-/* The pool in each of the resamples. Errors: as above. Range: parts with positions. */
+/* The pool in each of the resamples; NaN where it has none. Errors: as above. Range: parts with positions. */
 bool pool_resample(const ClaimTest *test, const Part *const *parts, int nb,
                    const Bootstrap *bootstrap, double *figures, Status *status);
 

@@ -26,7 +26,15 @@ static void check_rule(const Claim *claim) {
         FUZZ_MUST(isfinite(test->from) || isfinite(test->to));
         FUZZ_MUST(test->share >= 0 && test->share <= 1);
     }
-    FUZZ_MUST(claim->tests_nb || claim->not_comparable || claim->not_built);
+    FUZZ_MUST(claim->tests_nb || claim->not_comparable || claim->not_built || claim->no_power);
+}
+
+static void check_universes(const Claim *claim) {
+    const ClaimUniverses *universes = &claim->universes;
+    FUZZ_MUST(!universes->study || (universes->study[0] && universes->ask));
+    FUZZ_MUST(universes->from_depth <= universes->to_depth);
+    for (int i = 0; i < claim->tests_nb && universes->study; i++)
+        FUZZ_MUST(claim->tests[i].kind != CLAIM_RISING && claim->tests[i].kind != CLAIM_FALLING);
 }
 
 static void check_verdict(const Claim *claim) {
@@ -52,6 +60,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
         FUZZ_MUST(!claim.query == !claim.asks_nb && !claim.query == !claim.tests_nb);
         check_asks(&claim);
         check_rule(&claim);
+        check_universes(&claim);
         check_verdict(&claim);
     } else {
         FUZZ_MUST(status.failed && status.text[0]);
