@@ -26,7 +26,7 @@ output() { # output COMMAND FILE: every command that writes a file which the use
     report) within "$lab" report --db "$tmp/a.db" --out "$2" ;;
     copy) within "$lab" export "$tmp/x" --views run --db "$tmp/a.db" --database "$2" ;;
     upgrade) within "$lab" upgrade "$tmp/a.db" --output "$2" ;;
-    claims) within "$lab" claims S1 --db "$tmp/a.db" --output "$2" ;;
+    claims) within "$lab" claims S1a --db "$tmp/a.db" --output "$2" ;;
     pgn) within "$lab" match "$tmp/m.json" --db "$tmp/m.db" --report --pgn "$2" ;;
     mine) within "$lab" mine --verifier false --work "$tmp/work" --output "$2" ;;
     work) within "$lab" mine --verifier false --output "$tmp/mined.epd" --work "$2" ;;
@@ -93,9 +93,9 @@ for file in m.db m.json openings.epd m.db-wal; do
 done
 refuses mine "$tmp/work" "$in_use"
 cp -R experiments/claims "$tmp/claims"
-exits 1 'a claim over itself' "$lab" claims --db "$tmp/a.db" --file "$tmp/claims/S1.json" --json --output "$tmp/claims/S1.json"
+exits 1 'a claim over itself' "$lab" claims --db "$tmp/a.db" --file "$tmp/claims/S1a.json" --json --output "$tmp/claims/S1a.json"
 says "$in_use"
-for file in S1.json S1.sql order.json README.md; do
+for file in S1a.json S1a.sql order.json README.md; do
     exits 1 "claims over $file of theirs" "$lab" claims --db "$tmp/a.db" --file "$tmp/claims" --json --output "$tmp/claims/$file"
 done
 exits 0 'they stay' diff -r experiments/claims "$tmp/claims"

@@ -7,7 +7,8 @@ deepest AS (
     WHERE study = 'recipe' AND suite = 'bratko-kopec' AND enhancements = 'TRNSHKL' AND parameters <> '{}'),
 counts AS MATERIALIZED (
     SELECT position, enhancements, parameters, depth, nc FROM result JOIN deepest USING (depth)
-    WHERE study = 'recipe' AND suite = 'bratko-kopec' AND status = 'done'),
+    WHERE study = 'recipe' AND suite = 'bratko-kopec' AND status = 'done'
+      AND (length(replace(enhancements, 'T', '')) <= 1 OR length(enhancements) >= 6)),
 levels AS (
     SELECT enhancements, position, depth, nc, substr(parameters, 3, instr(parameters, '":') - 3) AS parameter,
            trim(substr(parameters, instr(parameters, '":') + 2), '"}') AS level
