@@ -34,7 +34,7 @@ do for [m = 1:2] {
     do for [g = 1:groups] { set label 10 + g entries[g] at first g, graph 0 offset 0, -0.9 center font ",12" textcolor rgb ink }
     set label 7 "entries of the transposition table" at graph 0.5, graph 0 offset 0, -2.1 center font ",12" textcolor rgb quiet
     set arrow 1 from graph 0, first 99 to graph 1, first 99 nohead back linecolor rgb ink linewidth 1.2 dashtype (6, 4)
-    set label 8 "99 %: the paper" at graph 1, first 99 offset -0.3, -0.7 right font ",11" textcolor rgb ink
+    set label 8 "99 %: the paper" at graph 0, first 99 offset 0.4, -0.7 left font ",11" textcolor rgb ink
     if (m == 1) { set ylabel "% of the possible reduction" offset 2.2, 0 textcolor rgb ink } else { unset ylabel }
     plot for [h = 1:2] "figure.dat" index 2 * (m - 1) + h - 1 using 1:2 with points pointtype solid[h] linecolor rgb "#ffffff" \
             pointsize 1.15 * marker_size, \
