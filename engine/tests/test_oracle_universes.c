@@ -66,7 +66,7 @@ static void the_core_crossed(void **state) {
         const OracleUniverse universe = {
             .base = {.order = u % 3, .quiescence = u / 3 % 2, .eval = u / 6 % 2 ? 2 : 0},
             .history = u / 12};
-        check_named(&universe, oracle_is_long() ? 1 : 10, 4, &differences);
+        check_named(&universe, oracle_is_long() ? 1 : 20, 4, &differences);
     }
     assert_int_equal(differences, 0);
 }
