@@ -178,7 +178,7 @@ TEST_LIMIT    := $(if $(PRUNELAB_LONG),14400,300)
 
 .PHONY: test test-programs
 test-programs: $(TEST_PROGRAMS)
-test: all test-programs  ## build and run the tests: 4 minutes
+test: all test-programs  ## build and run the tests: 5 minutes
 	@BUILD='$(abspath $(BUILD))' scripts/run-tests --logs '$(BUILD)/test-logs' --timeout $(TEST_LIMIT) \
 	    --jobs $(or $(JOBS),$$(getconf _NPROCESSORS_ONLN)) \
 	    $(call only,$(TEST_SCRIPTS)) $(TEST_PROGRAMS)
@@ -189,7 +189,7 @@ test-slurm: all  ## run a study in shards on a Slurm of two nodes, started here 
 	@BUILD='$(abspath $(BUILD))' scripts/test-slurm
 
 .PHONY: check check-long mutants fuzz layers headers
-check:  ## all that must hold before a commit: 15 minutes
+check:  ## all that must hold before a commit: 18 minutes
 	@+BUILD='$(BUILD)' JOBS='$(JOBS)' MAKE='$(MAKE)' scripts/check
 check-long:  ## the same without a limit of time: deep oracles, all mutants, valgrind, Arm, Slurm
 	@+BUILD='$(BUILD)' JOBS='$(JOBS)' MAKE='$(MAKE)' scripts/check --long
