@@ -254,7 +254,8 @@ static const Preset presets[] = {
       {"T.entries", "1048576"},
       {"V.t", "0"},
       {"base.check_extension", "on"}}},
-    /* Named base programs: only what a source says of them; the rest is as it is. */
+    /* Named base programs: only what a source says of them; the rest is as it is. Choice: material
+     * alone stands for what Marsland calls a simple evaluation. */
     {"phoenix",
      "TRNSHKL",
      {{"base.order", "generated"}, {"H.moves", "all"}}}, /* Schaeffer 1989, IV */
@@ -266,7 +267,7 @@ static const Preset presets[] = {
       {"base.root_order", "sorted"}}},
     {"turk",
      "TNSH",
-     {{"base.order", "mvv_lva"}, {"H.moves", "quiet"}}}, /* The Turk's description */
+     {{"base.order", "mvv_lva"}, {"H.moves", "quiet"}}}, /* Chess Programming Wiki, The Turk */
 };
 enum { PRESET_NB = sizeof presets / sizeof presets[0] };
 

@@ -1,13 +1,3 @@
 -- Which share of the possible reduction in bottom positions do T and H bring, at each depth?
 -- Beside it how many times the nodes of the best set they take.
-WITH own AS MATERIALIZED (SELECT * FROM schaeffer_nodes WHERE metric = 'NBP')
-SELECT printf('depth %d', depth) AS part, position, '' AS term, 1 AS factor,
-       enhancements, nodes, 'TH' AS reduction_of
-FROM own
-UNION ALL
-SELECT printf('over the best set, depth %d', depth), position, 'best', -1, enhancements, nodes, NULL
-FROM own
-UNION ALL
-SELECT printf('over the best set, depth %d', depth), position, 'TH', 1, enhancements, nodes, NULL
-FROM own WHERE enhancements = 'TH'
-ORDER BY part;
+SELECT * FROM pair_reductions WHERE metric = 'NBP' ORDER BY part;

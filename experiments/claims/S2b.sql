@@ -1,18 +1,6 @@
 -- How many times the nodes of T does each other single enhancement take, over the depths and both
 -- metrics? Beside it in each metric, and from 7 to 9 plies.
-WITH signs (sign) AS (VALUES (1), (-1)),
-singles AS MATERIALIZED (
-    SELECT * FROM sweep_nodes WHERE ask = '8,192 entries' AND length(enhancements) = 1
-    UNION ALL
-    SELECT * FROM schaeffer_nodes WHERE ask <> '8,192 entries' AND length(enhancements) = 1),
-terms AS MATERIALIZED (
-    SELECT printf('T against %s', x.enhancements) AS part, ask, position, metric,
-           printf('%s %d %d', metric, depth, sign) AS term, 1.0 * sign / depths AS factor,
-           iif(sign > 0, x.nodes, t.nodes) AS nodes
-    FROM singles AS x
-    JOIN singles AS t USING (metric, ask, position, depth, depths)
-    JOIN signs
-    WHERE t.enhancements = 'T' AND x.enhancements IN ('R', 'N', 'S', 'K', 'L'))
+WITH terms AS MATERIALIZED (SELECT * FROM single_terms WHERE against = 'T')
 SELECT part, position, term, factor / 2 AS factor, nodes, 1 AS block
 FROM terms WHERE ask = '8,192 entries'
 UNION ALL

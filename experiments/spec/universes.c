@@ -117,8 +117,7 @@ static int64_t unevenness(const Cross *cross, const int *taken, int nb, int univ
     int64_t sum = 0;
     for (int a = 0; a < cross->choices_nb; a++)
         for (int b = a; b < cross->choices_nb; b++) {
-            int64_t same =
-                1; /* how many taken ones, and this, share this one's levels of a and b */
+            int64_t same = 1; /* this one, and the taken ones with its levels of a and b */
             for (int i = 0; i < nb; i++)
                 same += level_of(cross, taken[i], a) == level_of(cross, universe, a) &&
                         level_of(cross, taken[i], b) == level_of(cross, universe, b);

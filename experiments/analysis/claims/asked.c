@@ -143,6 +143,14 @@ static bool is_read(const Asking *asking, const char *name) {
     return found;
 }
 
+/* Is a claim judged in universes? Which of them have too small a table is read of the results. */
+static bool asks_universes(const Asking *asking) {
+    for (int i = 0; i < asking->nb; i++)
+        if (asking->claims[i]->universes.study)
+            return true;
+    return false;
+}
+
 /* ---- views ----------------------------------------------------------------------------------- */
 
 /* The views that can be bound. Of those of `kept`, which are asked often, the rows of all studies
@@ -198,7 +206,8 @@ static bool bind_view(Store *store, const Asking *asking, const BoundView *view,
     Text sql = TEXT_EMPTY;
     Status missing = STATUS_OK;
     text_add(&sql, "asked_%s", view->name);
-    const bool kept = view->kept && is_read(asking, text_get(&sql));
+    const bool kept = view->kept && (is_read(asking, text_get(&sql)) ||
+                                     (strcmp(view->name, "result") == 0 && asks_universes(asking)));
     text_clear(&sql);
     text_add(&sql, "SELECT * FROM main.%s", view->name);
     StoreStatement *columns = store_prepare(store, text_get(&sql), &missing);

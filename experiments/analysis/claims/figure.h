@@ -59,7 +59,8 @@ Interval figure_interval(const Bootstrap *bootstrap, const double *figures);
 bool figure_is_ratio(PartForm form);
 
 /* Positions that all weigh alike and would make as rough a sample: (sum w)^2 / sum w^2, w what a
- * position adds to the figure's denominator. 0: the part has no positions. */
+ * position adds to the denominator of a ratio of sums, or to the first total of terms; else 1. 0: the
+ * part has no positions. */
 double figure_positions(const Part *part);
 
 #endif
