@@ -36,7 +36,7 @@ TIMED_quick := --rounds 3 --depth 5 --sets '- T R H S N RN NH TN TRN RNH TNH TRN
 TIMED_paper := --rounds 5
 PRICES      := experiments/reference/marsland1986-prices.json
 
-PKGS       := sqlite3 jansson libmd
+PKGS       := sqlite3 jansson libmd zlib
 PKG_CONFIG ?= pkg-config
 WARNINGS   := -Wall -Wextra -Wpedantic -Wshadow -Wstrict-prototypes -Wmissing-prototypes
 ALL_CFLAGS  = -std=c11 -D_POSIX_C_SOURCE=200809L $(WARNINGS) -Iengine $(CFLAGS) \
@@ -123,7 +123,7 @@ NEED = @CC='$(CC)' ./scripts/setup --need
 need-cc:
 	$(NEED) cc
 need-lab:
-	$(NEED) cc pkg-config libsqlite3 jansson libmd
+	$(NEED) cc pkg-config libsqlite3 jansson libmd zlib
 need-cmocka:
 	$(NEED) pkg-config cmocka ps
 need-figures:

@@ -11,6 +11,7 @@
 #include "cli/cli.h"
 #include "cli/commands.h"
 #include "cli/study.h"
+#include "known/known.h"
 #include "shard/shard_file.h"
 #include "spec/keys.h"
 #include "store/catalog.h"
@@ -27,8 +28,10 @@ static const CliUsage usage = {
 
 typedef struct Options {
     const char *db, *suite, *profile, *jobs, *shard_text;
-    CliList set;
-    bool dry_run, fail_fast;
+    CliList set, known;
+    const char *sample_text;
+    int64_t sample;
+    bool dry_run, fail_fast, known_only;
     const char *spec_path;
     ShardPlan shard; /* shard.of is 0 where the whole study is run */
     int jobs_nb, argc;
@@ -58,6 +61,8 @@ static int dry_run(Plan *plan, const Options *options, Status *status) {
     Store *store = store_open_made(options->db, status);
     if (!status->failed && store)
         catalog_mark_known(store, plan, status);
+    for (int i = 0; i < options->known.count && !status->failed; i++)
+        known_mark(plan, options->known.text[i], status);
     if (!status->failed && estimate_study(plan, store, options->jobs_nb, &estimate, status)) {
         print_plan(plan, options);
         estimate_print(stdout, &estimate, "cells", options->jobs_nb);
@@ -73,6 +78,29 @@ static void print_outcome(const RunOutcome *o) {
         " timed out in %.1f s (%.1f s CPU, %.0f nodes/s)\n",
         o->done, o->failed, o->skipped, o->timed_out, o->seconds, 1e-9 * (double)o->cpu_ns,
         o->seconds > 0 ? (double)o->nodes / o->seconds : 0);
+}
+
+/* Take in what files know. Returns the number of cells. */
+static int64_t take_known(Plan *plan, const Session *session, const Options *options,
+                          Status *status) {
+    int64_t taken = 0;
+    for (int i = 0; i < options->known.count; i++) {
+        const char *path = options->known.text[i];
+        KnownOutcome outcome;
+        if (!known_take(plan, session, path, options->sample, &outcome, status))
+            return 0;
+        taken += outcome.taken;
+        say(stdout, "%" PRId64 " cells taken in from '%s', %" PRId64 " searched again, 0 differ",
+            outcome.taken, path, outcome.searched);
+        if (outcome.foreign)
+            say(stdout, "; %" PRId64 " rows are of another engine and were left out",
+                outcome.foreign);
+        say(stdout, "\n");
+        fflush(stdout);
+    }
+    if (options->known_only)
+        known_keep(plan);
+    return taken;
 }
 
 /* Are the figures' intervals and effects not those of the cells: because this run stored new ones,
@@ -95,7 +123,8 @@ static SessionEnd run_and_check(Plan *plan, const Session *session, const Option
     const char *study = plan->spec->study;
     RunOutcome outcome;
     LedgerValues values;
-    if (!run_plan(plan, session, options->fail_fast, &outcome, status))
+    const int64_t taken = take_known(plan, session, options, status);
+    if (status->failed || !run_plan(plan, session, options->fail_fast, &outcome, status))
         return SESSION_FAILED;
     print_outcome(&outcome);
     if (!ledger_check_values(session->store, &values, stdout, status))
@@ -111,7 +140,8 @@ static SessionEnd run_and_check(Plan *plan, const Session *session, const Option
     /* The figures draw intervals and effects, which rest on the cells that are new; those of a
      * share mean nothing. */
     int64_t rows;
-    if (!session->share && has_news(session->store, session->ledger, study, outcome.done, status) &&
+    if (!session->share &&
+        has_news(session->store, session->ledger, study, taken + outcome.done, status) &&
         (!bootstrap_fill(session->store, study, &rows, status) ||
          !effects_fill(session->store, study, &rows, status)))
         return SESSION_FAILED;
@@ -195,6 +225,13 @@ static bool check_options(Options *options, Status *status) {
     if (options->jobs && !cli_integer(options->jobs, "--jobs", 1, POOL_MAX, &jobs, status))
         return false;
     options->jobs_nb = (int)jobs;
+    options->sample = KNOWN_SAMPLE;
+    if (options->sample_text && !cli_integer(options->sample_text, "--known-sample", 0,
+                                             SPEC_CELLS_MAX, &options->sample, status))
+        return false;
+    if ((options->known_only || options->sample_text) && options->known.count == 0)
+        return status_fail(status, "%s needs --known FILE",
+                           options->known_only ? "--known-only" : "--known-sample");
     if (options->shard_text && !shard_parse(&options->shard.shard, options->shard_text, status))
         return status_at(status, "--shard"), false;
     EngineSettings settings;
@@ -215,6 +252,11 @@ int cmd_run(int argc, char **argv) {
         {"--profile", "NAME", "quick or paper (quick)", .text = &options.profile},
         {"--shard", "I/N", "the I-th of N shares of the cells (`prunelab merge` joins them)",
          .text = &options.shard_text},
+        {"--known", "FILE", "take in counts that were written down, after a look at a sample",
+         .list = &options.known},
+        {"--known-sample", "N", "so many of their cells are searched again first (100)",
+         .text = &options.sample_text},
+        {"--known-only", NULL, "compute nothing else", .given = &options.known_only},
         {"--dry-run", NULL, "say what would be done, do nothing", .given = &options.dry_run},
         {"--fail-fast", NULL, "stop at the first failed cell", .given = &options.fail_fast},
         {.name = NULL},

@@ -11,7 +11,8 @@ typedef struct Comparison {
     const char *what; /* a few words before the row's name */
     const char *name; /* of a row, as SQL */
     const char *from; /* the rows that both hold: o and m; their long parts are od and md */
-    const char *columns[COLUMNS_MAX]; /* must be equal; "d.x": of the long part; ended by NULL */
+    const char *columns[COLUMNS_MAX]; /* must be equal; "d.x": of the long part, where both have
+                                         one; ended by NULL */
 } Comparison;
 
 #define BOTH_CONFIGURATIONS                                                                        \
@@ -63,9 +64,13 @@ static const Comparison comparisons[] = {
                      {"result", "ended_by", "plies", "nodes", "moves", "thoughts", NULL}},
 };
 
+static bool is_long(const char *column) {
+    return strncmp(column, "d.", 2) == 0;
+}
+
 /* "m.nc" for "nc", "md.pv" for "d.pv". */
 static void add_column(Text *sql, const char *side, const char *column) {
-    text_add(sql, strncmp(column, "d.", 2) == 0 ? "%s%s" : "%s.%s", side, column);
+    text_add(sql, is_long(column) ? "%s%s" : "%s.%s", side, column);
 }
 
 /* Columns: the row's name, how many rows differ, then a pair for each column. */
@@ -81,7 +86,7 @@ static void write_sql(const Comparison *c, Text *sql) {
     for (int i = 0; c->columns[i]; i++) {
         text_add(sql, "%s", i ? " OR " : "");
         add_column(sql, "m", c->columns[i]);
-        text_add(sql, " IS NOT ");
+        text_add(sql, is_long(c->columns[i]) ? " <> " : " IS NOT ");
         add_column(sql, "o", c->columns[i]);
     }
     text_add(sql, " ORDER BY 1 LIMIT 1");
@@ -95,15 +100,14 @@ static void tell(const Store *store, const Comparison *c, StoreStatement *row, c
                  Status *status) {
     for (int i = 0; c->columns[i]; i++) {
         const char *here = store_text(row, 2 + 2 * i), *there = store_text(row, 3 + 2 * i);
-        if (strcmp(shown(here), shown(there)) == 0)
+        if (strcmp(shown(here), shown(there)) == 0 || (is_long(c->columns[i]) && !(here && there)))
             continue;
         const int64_t more = store_integer(row, 1) - 1;
         Text others = TEXT_EMPTY;
         if (more)
             text_add(&others, " (and %" PRId64 " more)", more);
         status_fail(status, "%s: %s: %s %.100s in '%s', %.100s in '%s'%s", c->what,
-                    store_text(row, 0),
-                    strncmp(c->columns[i], "d.", 2) ? c->columns[i] : c->columns[i] + 2,
+                    store_text(row, 0), c->columns[i] + (is_long(c->columns[i]) ? 2 : 0),
                     shown(here), store_path(store), shown(there), path, text_get(&others));
         text_release(&others);
         return;

@@ -1,5 +1,5 @@
 -- Results, after they were compared. Where two databases know a cell, the better end holds: the ends
--- in order, the best last.
+-- in order, the best last; and what was computed is better than what was taken in.
 INSERT INTO main.cells (position_id, configuration_id, depth, status, reason, node_limit, run_id,
     finished)
 SELECT p.m, c.m, depth, status, reason, node_limit, r.m, finished
@@ -12,7 +12,8 @@ ON CONFLICT DO UPDATE SET status = excluded.status, reason = excluded.reason,
     node_limit = excluded.node_limit, run_id = excluded.run_id, finished = excluded.finished
 WHERE instr('partial failed skipped timeout done', excluded.status)
       > instr('partial failed skipped timeout done', status)
-   OR (excluded.status = 'timeout' AND status = 'timeout' AND excluded.node_limit > node_limit);
+   OR (excluded.status = 'timeout' AND status = 'timeout' AND excluded.node_limit > node_limit)
+   OR (excluded.status = 'done' AND status = 'done' AND excluded.reason IS NULL AND reason IS NOT NULL);
 INSERT INTO temp.map
 SELECT 'cell', o.id, m.id
 FROM other.cells AS o
@@ -27,7 +28,8 @@ FROM other.iterations AS o
 JOIN temp.map AS p ON p.kind = 'position' AND p.o = position_id
 JOIN temp.map AS c ON c.kind = 'configuration' AND c.o = configuration_id
 JOIN temp.map AS l ON l.kind = 'cell' AND l.o = cell_id
-WHERE true ORDER BY o.id ON CONFLICT DO NOTHING;
+WHERE true ORDER BY o.id
+ON CONFLICT DO UPDATE SET cpu_ns = excluded.cpu_ns WHERE cpu_ns = 0 AND excluded.cpu_ns > 0;
 INSERT INTO main.details
 SELECT m.id, d.pv, d.counters
 FROM other.iterations AS o

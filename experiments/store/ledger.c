@@ -32,7 +32,7 @@ StoreStatement *ledger_prepare_find(Store *store, Status *status) {
     return store_prepare(store,
                          "SELECT score, coalesce(best_move, ''), nbp, nc, interior, horizon, "
                          "quiescence, counters, pv"
-                         " FROM iterations JOIN details ON iteration_id = id"
+                         " FROM iterations LEFT JOIN details ON iteration_id = id"
                          " WHERE position_id = ? AND configuration_id = ? AND depth = ?",
                          status);
 }
@@ -115,10 +115,12 @@ static void compare_row(StoreStatement *row, const LedgerIteration *iteration, T
     if (strcmp(store_text(row, 1), f->best_move) != 0)
         text_add(differs, "%sbest move '%s' stored, '%s' now", differs->nb ? "; " : "",
                  store_text(row, 1), f->best_move);
-    if (strcmp(store_text(row, 8), f->pv) != 0)
-        text_add(differs, "%sline '%s' stored, '%s' now", differs->nb ? "; " : "",
-                 store_text(row, 8), f->pv);
-    if (differs->nb == before && strcmp(store_text(row, 7), iteration->counters) != 0)
+    const char *counters = store_text(row, 7), *pv = store_text(row, 8);
+    if (!counters || !iteration->counters)
+        ; /* taken in: line and counters were not written down */
+    else if (strcmp(pv, f->pv) != 0)
+        text_add(differs, "%sline '%s' stored, '%s' now", differs->nb ? "; " : "", pv, f->pv);
+    else if (differs->nb == before && strcmp(counters, iteration->counters) != 0)
         text_add(differs, "%scounters differ", differs->nb ? "; " : "");
     if (differs->nb != before)
         text_add(differs, " (at depth %d)", f->depth);
@@ -142,8 +144,8 @@ static bool put_iteration(Ledger *ledger, const LedgerCell *cell, const LedgerIt
                (int64_t)f->depth, (int64_t)f->score, f->best_move, (int64_t)f->nbp, (int64_t)f->nc,
                (int64_t)f->interior, (int64_t)f->horizon, (int64_t)f->quiescence,
                (int64_t)f->cpu_ns, cell_id);
-    if (!store_finish_row(ledger->put_iteration, status))
-        return false;
+    if (!store_finish_row(ledger->put_iteration, status) || !iteration->counters)
+        return !status->failed;
     store_bind(ledger->put_details, "itt", store_last_id(ledger->store), f->pv,
                iteration->counters);
     return store_finish_row(ledger->put_details, status);

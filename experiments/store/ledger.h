@@ -13,7 +13,7 @@
 /* One iteration of a cell, as it is stored. */
 typedef struct LedgerIteration {
     EngineIteration figures; /* without counters */
-    char *counters;          /* JSON, see tally.h */
+    char *counters;          /* JSON, see tally.h; NULL: neither they nor the line are known */
 } LedgerIteration;
 
 /* What became of a cell. */
@@ -21,7 +21,7 @@ typedef struct LedgerCell {
     int64_t position, configuration; /* ids */
     int depth;
     const char *status; /* "done", "failed", "skipped", "timeout", "partial" */
-    const char *reason; /* NULL where it is done */
+    const char *reason; /* of one that is done: the file it was taken in from, or NULL */
     uint64_t node_limit;
     const LedgerIteration *iterations; /* finished, ascending */
     int iterations_nb;

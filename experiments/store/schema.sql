@@ -174,7 +174,7 @@ CREATE TABLE IF NOT EXISTS cells (
     configuration_id INTEGER NOT NULL REFERENCES all_configurations (id),
     depth            INTEGER NOT NULL,
     status           TEXT NOT NULL CHECK (status IN ('done', 'failed', 'skipped', 'timeout', 'partial')),
-    reason           TEXT,
+    reason           TEXT,             -- of 'done': the file it was taken in from (--known), or NULL
     node_limit       INTEGER NOT NULL, -- 0: none
     run_id           INTEGER NOT NULL REFERENCES runs (id),
     finished         TEXT NOT NULL,
@@ -195,11 +195,11 @@ CREATE TABLE IF NOT EXISTS iterations (
     interior         INTEGER NOT NULL,
     horizon          INTEGER NOT NULL,
     quiescence       INTEGER NOT NULL,
-    cpu_ns           INTEGER NOT NULL,
+    cpu_ns           INTEGER NOT NULL, -- 0: taken in, not measured here; NULL in the views
     cell_id          INTEGER NOT NULL REFERENCES cells (id),
     UNIQUE (position_id, configuration_id, depth)
 ) STRICT;
--- Beside them what is long: {"name": [pv, cut, all], ...}, see `counter`.
+-- Beside them what is long: {"name": [pv, cut, all], ...}, see `counter`. What was taken in has none.
 CREATE TABLE IF NOT EXISTS details (
     iteration_id INTEGER PRIMARY KEY REFERENCES iterations (id),
     pv           TEXT NOT NULL,
@@ -376,7 +376,7 @@ SELECT studies.name AS study, suites.name AS suite, entries.name AS position,
        CASE WHEN iterations.id IS NOT NULL AND best || avoid <> ''
             THEN coalesce((best = '' OR instr(' ' || best || ' ', ' ' || best_move || ' ') > 0)
                  AND instr(' ' || avoid || ' ', ' ' || best_move || ' ') = 0, 0) END AS solved,
-       cpu_ns,
+       nullif(cpu_ns, 0) AS cpu_ns,
        CASE WHEN iterations.id IS NOT NULL THEN 'done' ELSE cells.status END AS status,
        cells.reason AS reason
 FROM (SELECT DISTINCT study_id, entry_id, configuration_id, depth FROM members) AS asked
@@ -401,7 +401,7 @@ DROP VIEW IF EXISTS former;
 CREATE VIEW former AS
 SELECT studies.name AS study, suites.name AS suite, entries.name AS position,
        all_configurations.enhancements, all_configurations.parameters, asked.depth, all_configurations.engine,
-       nbp, nc, interior, horizon, quiescence, score, best_move, cpu_ns
+       nbp, nc, interior, horizon, quiescence, score, best_move, nullif(cpu_ns, 0) AS cpu_ns
 FROM (SELECT DISTINCT study_id, entry_id, configuration_id, depth FROM all_members) AS asked
 JOIN all_configurations ON all_configurations.id = asked.configuration_id
      AND all_configurations.engine NOT IN (SELECT signature FROM engines WHERE current)
@@ -436,7 +436,8 @@ common AS MATERIALIZED (
 SELECT studies.name AS study, suites.name AS suite, settings.parameters AS setting,
        configurations.enhancements, configurations.parameters, done.depth,
        count(*) AS positions, sum(nbp) AS nbp, sum(nc) AS nc, sum(interior) AS interior,
-       sum(horizon) AS horizon, sum(quiescence) AS quiescence, sum(cpu_ns) AS cpu_ns,
+       sum(horizon) AS horizon, sum(quiescence) AS quiescence,
+       CASE WHEN min(cpu_ns) > 0 THEN sum(cpu_ns) END AS cpu_ns,
        sum(CASE WHEN best || avoid <> ''
                 THEN coalesce((best = '' OR instr(' ' || best || ' ', ' ' || best_move || ' ') > 0)
                      AND instr(' ' || avoid || ' ', ' ' || best_move || ' ') = 0, 0) END) AS solved
@@ -542,7 +543,7 @@ SELECT studies.name AS study, suites.name AS suite, entries.name AS position,
        this.interior - coalesce(last.interior, 0) AS interior,
        this.horizon - coalesce(last.horizon, 0) AS horizon,
        this.quiescence - coalesce(last.quiescence, 0) AS quiescence,
-       this.score, this.best_move, details.pv, this.cpu_ns - coalesce(last.cpu_ns, 0) AS cpu_ns
+       this.score, this.best_move, details.pv, nullif(this.cpu_ns, 0) - coalesce(last.cpu_ns, 0) AS cpu_ns
 FROM (SELECT DISTINCT study_id, entry_id, configuration_id, depth FROM members) AS asked
 JOIN studies ON studies.id = asked.study_id
 JOIN entries ON entries.id = asked.entry_id
@@ -550,10 +551,26 @@ JOIN suites ON suites.id = entries.suite_id
 JOIN configurations ON configurations.id = asked.configuration_id
 JOIN iterations AS this ON this.position_id = entries.position_id
      AND this.configuration_id = asked.configuration_id AND this.depth = asked.depth
-JOIN details ON details.iteration_id = this.id
+LEFT JOIN details ON details.iteration_id = this.id
 LEFT JOIN iterations AS last ON configurations.deepening AND this.depth > 1
      AND last.position_id = this.position_id
      AND last.configuration_id = this.configuration_id AND last.depth = this.depth - 1;
+
+-- Cells whose counts were taken in from a file and not computed (`prunelab run --known`). They have no
+-- CPU time, no line and no counters.
+DROP VIEW IF EXISTS known;
+CREATE VIEW known AS
+SELECT studies.name AS study, cells.reason AS file, count(*) AS cells,
+       max(iterations.depth) AS depth, sum(iterations.nc) AS nc
+FROM (SELECT DISTINCT study_id, entry_id, configuration_id FROM members) AS asked
+JOIN studies ON studies.id = asked.study_id
+JOIN entries ON entries.id = asked.entry_id
+JOIN cells ON cells.position_id = entries.position_id
+     AND cells.configuration_id = asked.configuration_id
+     AND cells.status = 'done' AND cells.reason IS NOT NULL
+JOIN iterations ON iterations.position_id = cells.position_id
+     AND iterations.configuration_id = cells.configuration_id AND iterations.depth = cells.depth
+GROUP BY studies.id, cells.reason;
 
 -- Every counter by node kind ('pv', 'cut', 'all'). Cumulative. `owner`: the letter, or 'base'.
 -- cut_rank_N: cutoffs by the N-th move (16: 16th or later); those beyond the last cutoff are left out.

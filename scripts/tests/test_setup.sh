@@ -153,7 +153,7 @@ quiet_fake cc 'exit 1'
 quiet_fake pkg-config 'exit 1'
 setup --dry-run
 expect 'a compiler that compiles nothing, libraries' 0 '' \
-    'gcc libc6-dev libsqlite3-dev libjansson-dev libmd-dev libcmocka-dev'
+    'gcc libc6-dev libsqlite3-dev libjansson-dev libmd-dev zlib1g-dev libcmocka-dev'
 
 whole_system
 rm "$bin/sqlite3" "$bin/gnuplot" "$bin/apt-get"

@@ -71,8 +71,8 @@ bool series_recall(StoreStatement *find, const Plan *plan, const PlanCell *cell,
     store_bind(find, "ttt", plan->positions[cell->position].fen, c->letters, c->parameters);
     while (store_next(find, status)) {
         const int64_t depth = store_integer(find, 0);
-        if (depth != series->last + 1 || depth >= MAX_DEPTH)
-            continue; /* as far as it goes without a gap */
+        if (depth != series->last + 1 || depth >= MAX_DEPTH || store_integer(find, 2) == 0)
+            continue; /* as far as it goes without a gap, and its time was measured */
         series->last = (int)depth;
         series->nodes[depth] = (double)store_integer(find, 1);
         series->ns[depth] = (double)store_integer(find, 2);

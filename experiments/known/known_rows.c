@@ -1,0 +1,238 @@
+#include "known/known_rows.h"
+
+#include <errno.h>
+#include <inttypes.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/csv.h"
+#include "base/lines.h"
+#include "base/text.h"
+#include "base/text_index.h"
+
+enum {
+    FEN,
+    ENGINE,
+    LETTERS,
+    PARAMETERS,
+    DEPTH,
+    NBP,
+    NC,
+    INTERIOR,
+    HORIZON,
+    QUIESCENCE,
+    SCORE,
+    BEST_MOVE,
+    COLUMNS_NB
+};
+static const char header[] = "fen,engine,enhancements,parameters,depth,nbp,nc,interior,horizon,"
+                             "quiescence,score,best_move";
+
+enum { NOTHING = -1 };
+
+typedef struct Slot {
+    int position, configuration, depth;
+    int64_t cell;
+} Slot;
+
+typedef struct Reader {
+    KnownRows *known;
+    const Plan *plan;
+    TextIndex fens, sets; /* numbered as the plan's positions and configurations */
+    char (*signatures)[ENGINE_SIGNATURE_NB]; /* by configuration */
+    Slot *slots;                             /* the plan's unknown cells, in order */
+    size_t slots_nb;
+    /* The search whose rows are being read: indices of the plan, or NOTHING. */
+    Text search;
+    int position, configuration;
+    size_t first;
+} Reader;
+
+/* ---- the plan's side ------------------------------------------------------------------------- */
+
+static int compare_slots(const void *a, const void *b) {
+    const Slot *x = a, *y = b;
+    if (x->position != y->position)
+        return x->position - y->position;
+    if (x->configuration != y->configuration)
+        return x->configuration - y->configuration;
+    return x->depth - y->depth;
+}
+
+static void add_slots(Reader *reader) {
+    const Plan *plan = reader->plan;
+    reader->slots = mem_new((size_t)plan->cells_nb, sizeof *reader->slots);
+    for (int64_t i = 0; i < plan->cells_nb; i++) {
+        const PlanCell *cell = &plan->cells[i];
+        if (!cell->known && !plan->configurations[cell->configuration].unfit)
+            reader->slots[reader->slots_nb++] =
+                (Slot){cell->position, cell->configuration, cell->depth, i};
+    }
+    if (reader->slots_nb)
+        qsort(reader->slots, reader->slots_nb, sizeof *reader->slots, compare_slots);
+}
+
+static void name_set(Text *text, const char *letters, const char *parameters) {
+    text_clear(text);
+    text_add(text, "%s %s", letters, parameters);
+}
+
+static void begin(Reader *reader) {
+    const Plan *plan = reader->plan;
+    Text name = TEXT_EMPTY;
+    for (int i = 0; i < plan->positions_nb; i++)
+        index_add(&reader->fens, plan->positions[i].fen);
+    reader->signatures = mem_new((size_t)plan->configurations_nb, sizeof *reader->signatures);
+    for (int i = 0; i < plan->configurations_nb; i++) {
+        const PlanConfiguration *c = &plan->configurations[i];
+        name_set(&name, c->letters, c->parameters);
+        index_add(&reader->sets, text_get(&name));
+        engine_settings_signature(&c->settings, reader->signatures[i]);
+    }
+    text_release(&name);
+    add_slots(reader);
+    reader->position = reader->configuration = NOTHING;
+}
+
+static void release(Reader *reader) {
+    index_release(&reader->fens);
+    index_release(&reader->sets);
+    free(reader->signatures);
+    free(reader->slots);
+    text_release(&reader->search);
+}
+
+/* ---- the file's side ------------------------------------------------------------------------- */
+
+static bool read_number(const char *text, const char *column, int64_t least, int64_t *number,
+                        Status *status) {
+    char *end;
+    errno = 0;
+    *number = strtoll(text, &end, 10);
+    return (*text && !*end && !errno && *number >= least && *text != ' ' && *text != '+') ||
+           status_fail(status, "'%s' is no %s", text, column);
+}
+
+static bool read_row(char *fields[], KnownRow *row, Status *status) {
+    int64_t depth, score, n[5];
+    static const char *const names[5] = {"nbp", "nc", "interior", "horizon", "quiescence"};
+    if (!read_number(fields[DEPTH], "depth", 0, &depth, status) ||
+        !read_number(fields[SCORE], "score", -SCORE_INFINITE, &score, status))
+        return false;
+    for (int i = 0; i < 5; i++)
+        if (!read_number(fields[NBP + i], names[i], 0, &n[i], status))
+            return false;
+    if (depth >= MAX_DEPTH || score > SCORE_INFINITE ||
+        strlen(fields[BEST_MOVE]) >= sizeof row->best_move)
+        return status_fail(status, "depth, score or move out of range");
+    if (n[1] < n[2] || n[1] - n[2] < n[3] || n[1] - n[2] - n[3] != n[4])
+        return status_fail(status, "nc is not the sum of interior, horizon and quiescence");
+    *row = (KnownRow){.depth = (int)depth,
+                      .score = (Score)score,
+                      .nbp = (uint64_t)n[0],
+                      .nc = (uint64_t)n[1],
+                      .interior = (uint64_t)n[2],
+                      .horizon = (uint64_t)n[3],
+                      .quiescence = (uint64_t)n[4]};
+    strcpy(row->best_move, fields[BEST_MOVE]);
+    return true;
+}
+
+/* The search is read to its end: which cells does it answer? */
+static void end_search(Reader *reader) {
+    KnownRows *known = reader->known;
+    if (reader->position == NOTHING || reader->configuration == NOTHING)
+        return;
+    const bool deepening = reader->plan->configurations[reader->configuration].deepening;
+    for (size_t i = reader->first; i < known->rows_nb; i++) {
+        const Slot wanted = {reader->position, reader->configuration, known->rows[i].depth, 0};
+        const Slot *slot =
+            bsearch(&wanted, reader->slots, reader->slots_nb, sizeof wanted, compare_slots);
+        if (!slot)
+            continue;
+        const size_t row = deepening ? reader->first : i;
+        known->cells = mem_more(known->cells, known->cells_nb, sizeof *known->cells);
+        known->cells[known->cells_nb++] = (KnownCell){slot->cell, row, (int)(i - row) + 1};
+    }
+}
+
+/* A row of another search than the one before. */
+static void begin_search(Reader *reader, char *fields[]) {
+    Text name = TEXT_EMPTY;
+    end_search(reader);
+    name_set(&name, fields[LETTERS], fields[PARAMETERS]);
+    reader->position = index_find(&reader->fens, fields[FEN]);
+    reader->configuration = index_find(&reader->sets, text_get(&name));
+    reader->first = reader->known->rows_nb;
+    text_release(&name);
+}
+
+static bool check_order(const Reader *reader, const KnownRow *row, Status *status) {
+    const size_t nb = reader->known->rows_nb;
+    const int before = nb > reader->first ? reader->known->rows[nb - 1].depth : 0;
+    const bool deepening = reader->plan->configurations[reader->configuration].deepening;
+    if (deepening ? row->depth == before + 1 || (nb == reader->first && row->depth == 0)
+                  : nb == reader->first || row->depth > before)
+        return true;
+    return status_fail(status, "depth %d stands where %s%d should", row->depth,
+                       deepening ? "" : "more than ", deepening ? before + 1 : before);
+}
+
+static bool take_row(Reader *reader, char *fields[], Status *status) {
+    Text search = TEXT_EMPTY;
+    KnownRow row;
+    if (!read_row(fields, &row, status))
+        return false;
+    text_add(&search, "%s %s %s %s", fields[FEN], fields[ENGINE], fields[LETTERS],
+             fields[PARAMETERS]);
+    if (strcmp(text_get(&search), text_get(&reader->search)) != 0)
+        begin_search(reader, fields);
+    text_release(&reader->search);
+    reader->search = search;
+    if (reader->position == NOTHING || reader->configuration == NOTHING)
+        return true; /* another plan's */
+    if (strcmp(fields[ENGINE], reader->signatures[reader->configuration]) != 0) {
+        reader->known->foreign++;
+        return true;
+    }
+    if (!check_order(reader, &row, status))
+        return false;
+    KnownRows *known = reader->known;
+    known->rows = mem_more(known->rows, known->rows_nb, sizeof *known->rows);
+    known->rows[known->rows_nb++] = row;
+    return true;
+}
+
+static bool read_lines(Reader *reader, Lines *lines, Status *status) {
+    char *fields[COLUMNS_NB];
+    char *line = lines_next(lines, status);
+    if (!status->failed && (!line || strcmp(line, header) != 0))
+        return status_fail(status, "holds no known counts: the first line is not '%s'", header);
+    while (!status->failed && (line = lines_next(lines, status)) != NULL)
+        if ((csv_split(line, fields, COLUMNS_NB) != COLUMNS_NB &&
+             !status_fail(status, "not %d fields", COLUMNS_NB)) ||
+            !take_row(reader, fields, status))
+            status_at(status, "line %" PRId64, lines_number(lines));
+    end_search(reader);
+    return !status->failed;
+}
+
+bool known_rows_read(KnownRows *known, const Plan *plan, const char *path, Status *status) {
+    Reader reader = {.known = known, .plan = plan};
+    *known = (KnownRows){.rows = NULL};
+    Lines *lines = lines_open(path, status);
+    if (lines) {
+        begin(&reader);
+        read_lines(&reader, lines, status);
+        release(&reader);
+        lines_close(lines);
+    }
+    return !status->failed;
+}
+
+void known_rows_release(KnownRows *known) {
+    free(known->rows);
+    free(known->cells);
+    *known = (KnownRows){.rows = NULL};
+}

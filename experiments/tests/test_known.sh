@@ -1,0 +1,145 @@
+#!/bin/sh
+# Known counts: written down, taken in by another run in place of computing; what is refused.
+# usage: BUILD=FOLDER sh experiments/tests/test_known.sh
+set -u
+cd "$(dirname "$0")/../.." || exit 1
+command -v sqlite3 >/dev/null 2>&1 || {
+    echo "skipped: no sqlite3"
+    exit 77
+}
+# shellcheck source=experiments/tests/shell.sh
+. experiments/tests/shell.sh
+export TMPDIR="$tmp"
+
+head -n 3 positions/bratko-kopec.epd >"$tmp/suite.epd"
+spec "$tmp/s.json" 4 '"sets": ["-", "T", "TNH", "K"], "settings": [{}, {"T.entries": 1024},
+    {"base.deepening": "off"}]'
+known() { # known DATABASE FILE [OPTION...]
+    db=$1 file=$2
+    shift 2
+    "$lab" run "$tmp/s.json" --db "$db" --known "$file" "$@"
+}
+rows() { # what is known of a cell that was taken in
+    "$lab" query --db "$1" --csv "SELECT study, position, enhancements, parameters, depth, nbp, nc, interior,
+        horizon, quiescence, score, best_move, solved, status FROM result ORDER BY 2, 3, 4, 5"
+}
+
+# ---- written down and taken in -------------------------------------------------------------------
+
+exits 0 'a run' "$lab" run "$tmp/s.json" --db "$tmp/a.db"
+cells=$(sqlite3 "$tmp/a.db" 'SELECT count(*) FROM cells')
+exits 0 'its counts written down' env DB="$tmp/a.db" scripts/reference known s "$tmp/s.csv.gz"
+gzip -dc "$tmp/s.csv.gz" >"$tmp/s.csv"
+same 'one line an iteration' "$(($(wc -l <"$tmp/s.csv") - 1))" "$(ask "$tmp/a.db" 'SELECT count(*) FROM result')"
+exits 0 'written again' env DB="$tmp/a.db" scripts/reference known s "$tmp/again.csv.gz"
+exits 0 'the same bytes' cmp "$tmp/s.csv.gz" "$tmp/again.csv.gz"
+
+exits 0 'a dry run' known "$tmp/b.db" "$tmp/s.csv.gz" --dry-run
+says "$cells stored, 0 to do"
+exits 0 'taken in' known "$tmp/b.db" "$tmp/s.csv.gz" --known-sample 20
+says "$cells cells taken in from '$tmp/s.csv.gz', 20 searched again, 0 differ"
+says '0 cells done'
+rows "$tmp/a.db" >"$tmp/a.rows"
+rows "$tmp/b.db" >"$tmp/b.rows"
+exits 0 'the counts that were computed' cmp "$tmp/a.rows" "$tmp/b.rows"
+same 'rows to compare' "$(($(wc -l <"$tmp/b.rows") > 100))" 1
+same 'no time is made up' "$(ask "$tmp/b.db" 'SELECT count(cpu_ns) FROM result')" 0
+same 'nor in sums' "$(ask "$tmp/b.db" 'SELECT count(cpu_ns) FROM total')" 0
+same 'nor in iterations' "$(ask "$tmp/b.db" 'SELECT count(cpu_ns) + count(pv) FROM iteration')" 0
+same 'iterations are there' "$(ask "$tmp/b.db" 'SELECT sum(nc) FROM iteration')" \
+    "$(ask "$tmp/a.db" 'SELECT sum(nc) FROM iteration')"
+same 'where they are from' "$(ask "$tmp/b.db" "SELECT study, file, cells FROM known")" "s,$tmp/s.csv.gz,$cells"
+same 'nothing computed is there' "$(ask "$tmp/a.db" 'SELECT count(*) FROM known')" 0
+same 'intervals are drawn' "$(ask "$tmp/b.db" 'SELECT count(*) FROM interval')" \
+    "$(ask "$tmp/a.db" 'SELECT count(*) FROM interval')"
+exits 0 'nothing is left to do' known "$tmp/b.db" "$tmp/s.csv.gz"
+says "0 cells taken in from '$tmp/s.csv.gz', 0 searched again"
+exits 0 'they verify' "$lab" verify --db "$tmp/b.db" --sample 1000
+says ' 0 differ'
+exits 0 'all of them searched again first' known "$tmp/c.db" "$tmp/s.csv" --known-sample 1000
+says "$cells cells taken in from '$tmp/s.csv', $cells searched again, 0 differ"
+
+# ---- a part of it --------------------------------------------------------------------------------
+
+grep -v ',TNH,' "$tmp/s.csv" >"$tmp/part.csv"
+exits 0 'a part, nothing else' known "$tmp/d.db" "$tmp/part.csv" --known-only
+says '0 cells done'
+same 'no other set' "$(ask "$tmp/d.db" "SELECT count(*) FROM result WHERE enhancements = 'TNH'")" 0
+exits 0 'and the rest' known "$tmp/d.db" "$tmp/part.csv"
+rows "$tmp/d.db" >"$tmp/d.rows"
+exits 0 'the counts that were computed' cmp "$tmp/a.rows" "$tmp/d.rows"
+same 'time where it was measured' "$(ask "$tmp/d.db" "SELECT DISTINCT enhancements FROM result WHERE cpu_ns > 0")" TNH
+sed 's/,[0-9a-f]\{16\},T,/,0123456789abcdef,T,/' "$tmp/s.csv" >"$tmp/foreign.csv"
+exits 0 'counts of another engine' known "$tmp/e.db" "$tmp/foreign.csv" --known-only
+says ' rows are of another engine and were left out'
+same 'none is taken in' "$(ask "$tmp/e.db" "SELECT count(*) FROM result WHERE enhancements = 'T'")" 0
+same 'the others are' "$(ask "$tmp/e.db" "SELECT count(DISTINCT enhancements) FROM result")" 3
+
+# ---- merged --------------------------------------------------------------------------------------
+
+exits 0 'taken in, then computed' "$lab" merge "$tmp/ba.db" "$tmp/b.db" "$tmp/a.db"
+exits 0 'computed, then taken in' "$lab" merge "$tmp/ab.db" "$tmp/a.db" "$tmp/b.db"
+every_row "$tmp/a.db" >"$tmp/a.rows"
+for db in ab ba; do
+    every_row "$tmp/$db.db" >"$tmp/$db.rows"
+    exits 0 "merged ($db): what was computed" cmp "$tmp/a.rows" "$tmp/$db.rows"
+    same "times ($db)" "$(ask "$tmp/$db.db" 'SELECT count(*) FROM result WHERE cpu_ns IS NULL')" 0
+    same "and nothing taken in ($db)" "$(ask "$tmp/$db.db" 'SELECT count(*) FROM known')" 0
+done
+
+# ---- what is refused -----------------------------------------------------------------------------
+
+refused() { # refused TEXT MESSAGE: of changed.csv, and nothing is kept
+    rm -f "$tmp/x.db"
+    exits 1 "$1" known "$tmp/x.db" "$tmp/changed.csv" --known-sample 1000
+    says "$2"
+    same "$1: nothing is kept" "$(ask "$tmp/x.db" 'SELECT count(*) FROM result')" 0
+}
+awk -F, -v OFS=, 'NR == 30 { $(NF - 6)++ } { print }' "$tmp/s.csv" >"$tmp/changed.csv" # NBP, which is in no sum
+refused 'a count that is another' '1 of '
+says 'nothing of it was taken in'
+awk -F, -v OFS=, 'NR == 30 { $(NF - 5)++ } { print }' "$tmp/s.csv" >"$tmp/changed.csv"
+refused 'counts that do not add up' 'changed.csv: line 30: nc is not the sum of interior, horizon and quiescence'
+sed '30d' "$tmp/s.csv" >"$tmp/changed.csv"
+refused 'an iteration is missing' 'changed.csv: line 30: depth '
+sed '30s/,[^,]*$//' "$tmp/s.csv" >"$tmp/changed.csv"
+refused 'a field is missing' 'changed.csv: line 30: not 12 fields'
+line=$(grep -n -m 1 '"' "$tmp/s.csv" | cut -d : -f 1)
+sed "${line}s/\"//" "$tmp/s.csv" >"$tmp/changed.csv"
+refused 'a quotation mark is missing' "changed.csv: line $line: not 12 fields"
+awk -F, -v OFS=, 'NR == 30 { $(NF - 6) = "x" } { print }' "$tmp/s.csv" >"$tmp/changed.csv"
+refused 'a word in place of a number' "changed.csv: line 30: 'x' is no nbp"
+sed 1d "$tmp/s.csv" >"$tmp/changed.csv"
+refused 'no header' "changed.csv: holds no known counts: the first line is not 'fen,"
+head -c 1500 "$tmp/s.csv.gz" >"$tmp/changed.csv"
+refused 'cut off' 'changed.csv: damaged or cut off behind line '
+{
+    head -c 600 "$tmp/s.csv.gz"
+    printf damaged
+    tail -c +608 "$tmp/s.csv.gz"
+} >"$tmp/changed.csv"
+refused 'damaged' 'changed.csv: '
+{
+    head -n 5 "$tmp/s.csv"
+    head -c 5000 /dev/zero | tr '\0' x
+} >"$tmp/changed.csv"
+refused 'a long line' 'changed.csv: line 6: longer than 4094 bytes, or not text'
+: >"$tmp/changed.csv"
+refused 'an empty file' 'changed.csv: holds no known counts'
+rm "$tmp/changed.csv"
+refused 'no file' 'changed.csv: cannot open: No such file or directory'
+mkdir "$tmp/changed.csv"
+refused 'a folder' 'changed.csv: cannot open: a folder'
+exits 2 '--known-only alone' "$lab" run "$tmp/s.json" --db "$tmp/x.db" --known-only
+says '--known-only needs --known FILE'
+exits 1 'nothing to write down' env DB="$tmp/a.db" scripts/reference known other "$tmp/y.csv.gz"
+says "holds no set of 'other'"
+exits 1 'nothing is written' [ -e "$tmp/y.csv.gz" ]
+
+# What the database holds already is believed, not the file.
+awk -F, -v OFS=, 'NR > 1 { $(NF - 6)++ } { print }' "$tmp/s.csv" >"$tmp/wrong.csv"
+exits 0 'known already' known "$tmp/a.db" "$tmp/wrong.csv"
+says '0 cells taken in'
+
+echo "$passed passed, $failed failed"
+[ $failed -eq 0 ]
