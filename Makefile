@@ -25,7 +25,7 @@ V       ?=
 # Spec files in experiments/specs/ that `make experiments` runs, by profile.
 FORWARD       := bjornsson-marsland bjornsson-marsland-table1 bjornsson-marsland-table3
 STUDIES_quick := schaeffer1989 marsland1986 marsland1986-direct marsland1986-table marsland1986-size recipe $(FORWARD) \
-                 universes
+                 universes nine-plies
 STUDIES_paper := schaeffer1989 marsland1986 marsland1986-direct marsland1986-table recipe $(FORWARD) \
                  marsland1986-size schaeffer1989-deep universes universes-stress nine-plies nine-plies-small
 STUDIES       ?= $(STUDIES_$(PROFILE))
@@ -237,8 +237,11 @@ experiments: study  ## run the studies, draw the figures, judge the claims: 10 m
 	@$(MAKE) --no-print-directory summary
 	@$(MAKE) --no-print-directory claims
 	@$(MAKE) --no-print-directory report
-study: $(BUILD)/prunelab | need-figures  ## run what is missing of the studies
-	@for s in $(STUDIES); do $(RUN) --profile $(PROFILE) experiments/specs/$$s.json || exit 1; done
+study: $(BUILD)/prunelab | need-figures  ## run what is missing of the studies; known counts (experiments/reference) are taken in
+	@for s in $(STUDIES); do \
+	    known=experiments/reference/$$s.csv.gz; [ -f $$known ] && known="--known $$known" || known=; \
+	    $(RUN) --profile $(PROFILE) $$known experiments/specs/$$s.json || exit 1; \
+	done
 minimal-trees: $(BUILD)/prunelab  ## measure what is missing of the minimal trees: seconds; 1 minute for PROFILE=paper
 	@$(BUILD)/prunelab minimal-tree --suite positions/bratko-kopec.epd --depth $(MINIMAL_$(PROFILE)) \
 	    --db $(DB) $(if $(JOBS),--jobs $(JOBS))

@@ -556,22 +556,6 @@ LEFT JOIN iterations AS last ON configurations.deepening AND this.depth > 1
      AND last.position_id = this.position_id
      AND last.configuration_id = this.configuration_id AND last.depth = this.depth - 1;
 
--- Cells whose counts were taken in from a file and not computed (`prunelab run --known`). They have no
--- CPU time, no line and no counters.
-DROP VIEW IF EXISTS known;
-CREATE VIEW known AS
-SELECT studies.name AS study, cells.reason AS file, count(*) AS cells,
-       max(iterations.depth) AS depth, sum(iterations.nc) AS nc
-FROM (SELECT DISTINCT study_id, entry_id, configuration_id FROM members) AS asked
-JOIN studies ON studies.id = asked.study_id
-JOIN entries ON entries.id = asked.entry_id
-JOIN cells ON cells.position_id = entries.position_id
-     AND cells.configuration_id = asked.configuration_id
-     AND cells.status = 'done' AND cells.reason IS NOT NULL
-JOIN iterations ON iterations.position_id = cells.position_id
-     AND iterations.configuration_id = cells.configuration_id AND iterations.depth = cells.depth
-GROUP BY studies.id, cells.reason;
-
 -- Every counter by node kind ('pv', 'cut', 'all'). Cumulative. `owner`: the letter, or 'base'.
 -- cut_rank_N: cutoffs by the N-th move (16: 16th or later); those beyond the last cutoff are left out.
 -- inside_research, inside_null, inside_multicut: nodes inside such searches.
@@ -919,6 +903,21 @@ SELECT id AS run, study, profile, command, spec_path, spec, version, signature, 
        (SELECT count(*) FROM cells WHERE run_id = runs.id) + -- that it was the last to try
        (SELECT count(*) FROM games WHERE run_id = runs.id) AS cells -- of a match: games
 FROM runs;
+
+-- Where the cells of a study come from, whatever study they were computed for: the run, and the file that
+-- it took them in from (`prunelab run --known`); NULL: it computed them. What was taken in has no CPU
+-- time, no line and no counters.
+DROP VIEW IF EXISTS source;
+CREATE VIEW source AS
+SELECT studies.name AS study, cells.run_id AS run, iif(cells.status = 'done', cells.reason, NULL) AS file,
+       count(DISTINCT cells.id) AS cells
+FROM (SELECT DISTINCT study_id, entry_id, configuration_id, depth FROM members WHERE is_cell) AS asked
+JOIN studies ON studies.id = asked.study_id
+JOIN entries ON entries.id = asked.entry_id
+JOIN iterations ON iterations.position_id = entries.position_id
+     AND iterations.configuration_id = asked.configuration_id AND iterations.depth = asked.depth
+JOIN cells ON cells.id = iterations.cell_id
+GROUP BY asked.study_id, cells.run_id, file;
 
 -- Root values that are wrong (method, oracle 1): one row for every set that should return minimax's
 -- value and whose value is not that of the set `-` (or, without it, the commonest). Empty, or the

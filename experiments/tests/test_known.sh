@@ -48,8 +48,8 @@ same 'nor in sums' "$(ask "$tmp/b.db" 'SELECT count(cpu_ns) FROM total')" 0
 same 'nor in iterations' "$(ask "$tmp/b.db" 'SELECT count(cpu_ns) + count(pv) FROM iteration')" 0
 same 'iterations are there' "$(ask "$tmp/b.db" 'SELECT sum(nc) FROM iteration')" \
     "$(ask "$tmp/a.db" 'SELECT sum(nc) FROM iteration')"
-same 'where they are from' "$(ask "$tmp/b.db" "SELECT study, file, cells FROM known")" "s,$tmp/s.csv.gz,$cells"
-same 'nothing computed is there' "$(ask "$tmp/a.db" 'SELECT count(*) FROM known')" 0
+same 'where they are from' "$(ask "$tmp/b.db" "SELECT study, file, cells FROM source")" "s,$tmp/s.csv.gz,$cells"
+same 'and what was computed' "$(ask "$tmp/a.db" 'SELECT study, run, file, cells FROM source')" "s,1,,$cells"
 same 'intervals are drawn' "$(ask "$tmp/b.db" 'SELECT count(*) FROM interval')" \
     "$(ask "$tmp/a.db" 'SELECT count(*) FROM interval')"
 exits 0 'nothing is left to do' known "$tmp/b.db" "$tmp/s.csv.gz"
@@ -84,7 +84,7 @@ for db in ab ba; do
     every_row "$tmp/$db.db" >"$tmp/$db.rows"
     exits 0 "merged ($db): what was computed" cmp "$tmp/a.rows" "$tmp/$db.rows"
     same "times ($db)" "$(ask "$tmp/$db.db" 'SELECT count(*) FROM result WHERE cpu_ns IS NULL')" 0
-    same "and nothing taken in ($db)" "$(ask "$tmp/$db.db" 'SELECT count(*) FROM known')" 0
+    same "and nothing taken in ($db)" "$(ask "$tmp/$db.db" 'SELECT count(file) FROM source')" 0
 done
 
 # ---- what is refused -----------------------------------------------------------------------------

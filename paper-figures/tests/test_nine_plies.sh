@@ -1,0 +1,42 @@
+#!/bin/sh
+# The curves of four base programs, from a small sweep.
+# usage: BUILD=FOLDER sh paper-figures/tests/test_nine_plies.sh
+set -u
+cd "$(dirname "$0")/../.." || exit 1
+# shellcheck source=paper-figures/tests/figures.sh
+. paper-figures/tests/figures.sh
+
+head -n 3 positions/bratko-kopec.epd >"$tmp/bratko-kopec.epd"
+sed -e "s|positions/bratko-kopec.epd|$tmp/bratko-kopec.epd|" -e 's|"depth": 6|"depth": 4|' -e 's|TRNSHK|TNH|' \
+    -e 's|"universes"|"sets": ["R", "S", "K"], "universes"|' experiments/specs/nine-plies.json >"$tmp/spec.json"
+exits 0 'four base programs' "$lab" run "$tmp/spec.json" --db "$db"
+exits 0 'nine-plies' draw "$db" nine-plies
+folder=$figures/nine-plies
+for file in svg png md; do
+    holds "its $file" [ -s "$folder/figure.$file" ]
+done
+holds 'a caption without blanks' sh -c "! grep -q '{{' '$folder/figure.md'"
+same 'two metrics, four base programs, seven lines, two depths' "$(sed 1d "$folder/figure.csv" | wc -l | tr -d ' ')" 112
+same 'the percentage' "$(awk -F, '$1 == "nc" && $2 == "mvv-lva" && $3 == 65536 && $4 == "TH" && $5 == 4 { printf "%.6f\n", $6 }' "$folder/figure.csv")" \
+    "$(ask "$db" "SELECT printf('%.6f', 100.0 * (none - th) / (none - best)) FROM
+        (SELECT max(iif(enhancements = '-', nc, 0)) AS none, max(iif(enhancements = 'TH', nc, 0)) AS th, min(nc) AS best
+         FROM total WHERE depth = 4 AND setting = '{\"H.moves\":\"quiet\",\"T.entries\":65536,\"base.order\":\"mvv_lva\"}')")"
+same 'a block a line' "$(awk 'NF { if (!inside) n++; inside = 1 } !NF { inside = 0 } END { print n }' "$folder/figure.dat")" 36
+
+# The figure says where counts came from that were taken in.
+exits 0 'written down' env DB="$db" scripts/reference known nine-plies "$tmp/known.csv.gz"
+exits 0 'taken in' "$lab" run "$tmp/spec.json" --db "$tmp/known.db" --known "$tmp/known.csv.gz"
+cp "$folder/figure.csv" "$tmp/computed.csv"
+exits 0 'drawn' draw "$tmp/known.db" nine-plies
+exits 0 'the same curves' cmp "$tmp/computed.csv" "$folder/figure.csv"
+holds 'it says so' sh -c "tr '\n' ' ' <'$folder/figure.md' | grep -q 'which took in $tmp/known.csv.gz'"
+
+change none "DELETE FROM iterations WHERE depth = 4 AND configuration_id IN (SELECT id FROM configurations WHERE enhancements = 'S')"
+exits 1 'a line that is shorter' draw "$tmp/none.db" nine-plies
+says 'lacks depth 4'
+change less 'DELETE FROM universes'
+exits 1 'no base programs' draw "$tmp/less.db" nine-plies
+says 'no depth of the study nine-plies'
+
+echo "$passed passed, $failed failed"
+[ "$failed" -eq 0 ]
