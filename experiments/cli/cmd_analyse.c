@@ -7,6 +7,7 @@
 #include "base/say.h"
 #include "cli/cli.h"
 #include "cli/commands.h"
+#include "store/kept.h"
 
 static const CliUsage usage = {
     "analyse", "[options]",
@@ -53,7 +54,7 @@ int cmd_analyse(int argc, char **argv) {
         store_close(store, &status);
         store = store_open_write(path, &status);
         if (store && bootstrap_fill(store, study, &intervals, &status) &&
-            effects_fill(store, study, &effects, &status))
+            effects_fill(store, study, &effects, &status) && kept_fill(store, &status))
             say(stdout, "%" PRId64 " intervals, %" PRId64 " effects in '%s' (%s, seed %d)\n",
                 intervals, effects, path, BOOTSTRAP_METHOD, BOOTSTRAP_SEED);
     }

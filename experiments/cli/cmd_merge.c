@@ -13,6 +13,7 @@
 #include "shard/merge.h"
 #include "shard/merge_inputs.h"
 #include "store/catalog.h"
+#include "store/kept.h"
 #include "store/ledger.h"
 
 static const CliUsage usage = {
@@ -104,7 +105,7 @@ static int finish(Store *store, const MergeInputs *inputs, Status *status) {
         " root values)\n",
         values.cells, values.violations, values.values);
     if (!bootstrap_fill(store, NULL, &intervals, status) ||
-        !effects_fill(store, NULL, &effects, status))
+        !effects_fill(store, NULL, &effects, status) || !kept_fill(store, status))
         return EXIT_FAILED;
     say(stdout, "%" PRId64 " intervals, %" PRId64 " effects\n", intervals, effects);
     merge_inputs_tell_missing(inputs, stdout);

@@ -15,6 +15,7 @@
 #include "shard/shard_file.h"
 #include "spec/keys.h"
 #include "store/catalog.h"
+#include "store/kept.h"
 #include "store/seal.h"
 #include "work/machine.h"
 #include "work/run.h"
@@ -144,6 +145,8 @@ static SessionEnd run_and_check(Plan *plan, const Session *session, const Option
         has_news(session->store, session->ledger, study, taken + outcome.done, status) &&
         (!bootstrap_fill(session->store, study, &rows, status) ||
          !effects_fill(session->store, study, &rows, status)))
+        return SESSION_FAILED;
+    if (!session->share && !kept_fill(session->store, status))
         return SESSION_FAILED;
     return outcome.failed || values.violations ? SESSION_FAILED : SESSION_DONE;
 }

@@ -346,6 +346,78 @@ CREATE TABLE IF NOT EXISTS effects (
     PRIMARY KEY (study, suite, setting, depth, metric, kind, letters)
 ) STRICT, WITHOUT ROWID;
 
+-- What the views `total` and `growth` say, kept: to add it all up takes seconds where a database is
+-- large. A study stands in `kept` where its rows are those of the cells as they are now; what changes a
+-- cell takes it out, whoever writes, and the views add it up then. Whoever computes intervals puts it in.
+CREATE TABLE IF NOT EXISTS kept (
+    study_id INTEGER PRIMARY KEY REFERENCES studies (id)
+) STRICT;
+CREATE TABLE IF NOT EXISTS kept_uses (
+    configuration_id INTEGER NOT NULL REFERENCES all_configurations (id),
+    study_id         INTEGER NOT NULL REFERENCES studies (id),
+    PRIMARY KEY (configuration_id, study_id)
+) STRICT, WITHOUT ROWID;
+CREATE TABLE IF NOT EXISTS kept_total (
+    study_id         INTEGER NOT NULL REFERENCES studies (id),
+    suite_id         INTEGER NOT NULL REFERENCES suites (id),
+    setting_id       INTEGER NOT NULL REFERENCES settings (id),
+    depth            INTEGER NOT NULL,
+    configuration_id INTEGER NOT NULL REFERENCES all_configurations (id),
+    positions        INTEGER NOT NULL,
+    nbp              INTEGER NOT NULL,
+    nc               INTEGER NOT NULL,
+    interior         INTEGER NOT NULL,
+    horizon          INTEGER NOT NULL,
+    quiescence       INTEGER NOT NULL,
+    cpu_ns           INTEGER,
+    solved           INTEGER,
+    PRIMARY KEY (study_id, suite_id, setting_id, depth, configuration_id)
+) STRICT, WITHOUT ROWID;
+CREATE TABLE IF NOT EXISTS kept_growth (
+    study_id         INTEGER NOT NULL REFERENCES studies (id),
+    suite_id         INTEGER NOT NULL REFERENCES suites (id),
+    setting_id       INTEGER NOT NULL REFERENCES settings (id),
+    depth            INTEGER NOT NULL,
+    configuration_id INTEGER NOT NULL REFERENCES all_configurations (id),
+    positions        INTEGER NOT NULL,
+    nbp              REAL NOT NULL,
+    nc               REAL NOT NULL,
+    nbp_of_sums      REAL NOT NULL,
+    nc_of_sums       REAL NOT NULL,
+    PRIMARY KEY (study_id, suite_id, setting_id, depth, configuration_id)
+) STRICT, WITHOUT ROWID;
+DROP TRIGGER IF EXISTS kept_iteration_new;
+CREATE TRIGGER kept_iteration_new AFTER INSERT ON iterations BEGIN
+    DELETE FROM kept WHERE study_id IN
+        (SELECT study_id FROM kept_uses WHERE configuration_id = new.configuration_id);
+END;
+DROP TRIGGER IF EXISTS kept_iteration_changed;
+CREATE TRIGGER kept_iteration_changed AFTER UPDATE ON iterations BEGIN
+    DELETE FROM kept WHERE study_id IN
+        (SELECT study_id FROM kept_uses WHERE configuration_id = new.configuration_id);
+END;
+DROP TRIGGER IF EXISTS kept_iteration_gone;
+CREATE TRIGGER kept_iteration_gone AFTER DELETE ON iterations BEGIN
+    DELETE FROM kept WHERE study_id IN
+        (SELECT study_id FROM kept_uses WHERE configuration_id = old.configuration_id);
+END;
+DROP TRIGGER IF EXISTS kept_member_new;
+CREATE TRIGGER kept_member_new AFTER INSERT ON all_members BEGIN
+    DELETE FROM kept WHERE study_id = new.study_id;
+END;
+DROP TRIGGER IF EXISTS kept_member_gone;
+CREATE TRIGGER kept_member_gone AFTER DELETE ON all_members BEGIN
+    DELETE FROM kept WHERE study_id = old.study_id;
+END;
+DROP TRIGGER IF EXISTS kept_key_changed;
+CREATE TRIGGER kept_key_changed AFTER UPDATE OF position_id, best, avoid ON entries BEGIN
+    DELETE FROM kept;
+END;
+DROP TRIGGER IF EXISTS kept_engine_changed;
+CREATE TRIGGER kept_engine_changed AFTER UPDATE OF current ON engines WHEN new.current <> old.current BEGIN
+    DELETE FROM kept;
+END;
+
 -- ---- views --------------------------------------------------------------------------------------
 
 -- What the program at hand asks for: all views but `former` read these two. Private, though views.
@@ -414,7 +486,8 @@ JOIN iterations ON iterations.position_id = entries.position_id
 -- Sums over a suite, over the positions that are done in every set that was run at that depth under
 -- that setting; `positions` is their number. A cell counts in every setting that holds it.
 DROP VIEW IF EXISTS total;
-CREATE VIEW total AS
+DROP VIEW IF EXISTS total_now;
+CREATE VIEW total_now AS -- private: of the studies that are not kept, as kept_total has it
 WITH done AS MATERIALIZED (
     SELECT members.study_id, entries.suite_id, members.setting_id, members.depth,
            members.configuration_id, members.entry_id, iterations.id AS iteration_id,
@@ -423,7 +496,8 @@ WITH done AS MATERIALIZED (
     JOIN entries ON entries.id = members.entry_id
     JOIN iterations ON iterations.position_id = entries.position_id
          AND iterations.configuration_id = members.configuration_id
-         AND iterations.depth = members.depth),
+         AND iterations.depth = members.depth
+    WHERE members.study_id NOT IN (SELECT study_id FROM kept)),
 run_sets AS MATERIALIZED (
     SELECT study_id, suite_id, setting_id, depth, count(DISTINCT configuration_id) AS sets
     FROM done GROUP BY study_id, suite_id, setting_id, depth),
@@ -433,21 +507,25 @@ common AS MATERIALIZED (
     HAVING count(*) = (SELECT sets FROM run_sets
                        WHERE run_sets.study_id = done.study_id AND run_sets.suite_id = done.suite_id
                          AND run_sets.setting_id = done.setting_id AND run_sets.depth = done.depth))
-SELECT studies.name AS study, suites.name AS suite, settings.parameters AS setting,
-       configurations.enhancements, configurations.parameters, done.depth,
-       count(*) AS positions, sum(nbp) AS nbp, sum(nc) AS nc, sum(interior) AS interior,
-       sum(horizon) AS horizon, sum(quiescence) AS quiescence,
-       CASE WHEN min(cpu_ns) > 0 THEN sum(cpu_ns) END AS cpu_ns,
+SELECT study_id, suite_id, setting_id, depth, configuration_id, count(*) AS positions,
+       sum(nbp) AS nbp, sum(nc) AS nc, sum(interior) AS interior, sum(horizon) AS horizon,
+       sum(quiescence) AS quiescence, CASE WHEN min(cpu_ns) > 0 THEN sum(cpu_ns) END AS cpu_ns,
        sum(CASE WHEN best || avoid <> ''
                 THEN coalesce((best = '' OR instr(' ' || best || ' ', ' ' || best_move || ' ') > 0)
                      AND instr(' ' || avoid || ' ', ' ' || best_move || ' ') = 0, 0) END) AS solved
 FROM done
 JOIN common USING (study_id, suite_id, setting_id, depth, entry_id)
-JOIN studies ON studies.id = done.study_id
-JOIN suites ON suites.id = done.suite_id
-JOIN settings ON settings.id = done.setting_id
-JOIN configurations ON configurations.id = done.configuration_id
-GROUP BY done.study_id, done.suite_id, done.setting_id, done.depth, done.configuration_id;
+GROUP BY study_id, suite_id, setting_id, depth, configuration_id;
+CREATE VIEW total AS
+SELECT studies.name AS study, suites.name AS suite, settings.parameters AS setting,
+       configurations.enhancements, configurations.parameters, sums.depth,
+       positions, nbp, nc, interior, horizon, quiescence, cpu_ns, solved
+FROM (SELECT * FROM kept_total WHERE study_id IN (SELECT study_id FROM kept)
+      UNION ALL SELECT * FROM total_now) AS sums
+JOIN studies ON studies.id = sums.study_id
+JOIN suites ON suites.id = sums.suite_id
+JOIN settings ON settings.id = sums.setting_id
+JOIN configurations ON configurations.id = sums.configuration_id;
 
 -- Schaeffer's reduction: 100 (none - n) / (none - best), one row for each metric ('nbp', 'nc').
 -- `best` is the least total of the sets of T R N S H K (Schaeffer's space) run at that depth, `sets`
@@ -586,7 +664,8 @@ LEFT JOIN counter_names ON counter_names.name = named.key;
 -- iteration of one set has no bottom position (a root without a move), there is no growth to speak
 -- of, and the position is in no set's.
 DROP VIEW IF EXISTS growth;
-CREATE VIEW growth AS
+DROP VIEW IF EXISTS growth_now;
+CREATE VIEW growth_now AS -- private, as total_now
 WITH pairs AS MATERIALIZED (
     SELECT members.study_id, entries.suite_id, members.setting_id, members.depth,
            members.configuration_id, members.entry_id,
@@ -604,7 +683,8 @@ WITH pairs AS MATERIALIZED (
     LEFT JOIN iterations AS older ON deepening AND this.depth > 2
          AND older.position_id = this.position_id
          AND older.configuration_id = this.configuration_id AND older.depth = this.depth - 2
-    WHERE members.depth > 1 AND (NOT deepening OR members.depth = 2 OR older.id IS NOT NULL)),
+    WHERE members.study_id NOT IN (SELECT study_id FROM kept)
+      AND members.depth > 1 AND (NOT deepening OR members.depth = 2 OR older.id IS NOT NULL)),
 run_sets AS MATERIALIZED (
     SELECT study_id, suite_id, setting_id, depth, count(DISTINCT configuration_id) AS sets
     FROM pairs GROUP BY study_id, suite_id, setting_id, depth),
@@ -613,18 +693,22 @@ common AS MATERIALIZED (
     FROM pairs JOIN run_sets USING (study_id, suite_id, setting_id, depth)
     GROUP BY study_id, suite_id, setting_id, depth, entry_id
     HAVING count(*) = max(sets) AND min(min(nbp, nbp_before, nc, nc_before)) > 0)
-SELECT studies.name AS study, suites.name AS suite, settings.parameters AS setting,
-       configurations.enhancements, configurations.parameters,
-       pairs.depth, pairs.depth - 1 AS depth_before, count(*) AS positions,
+SELECT study_id, suite_id, setting_id, depth, configuration_id, count(*) AS positions,
        exp(avg(ln(1.0 * nbp / nbp_before))) AS nbp, exp(avg(ln(1.0 * nc / nc_before))) AS nc,
        1.0 * sum(nbp) / sum(nbp_before) AS nbp_of_sums, 1.0 * sum(nc) / sum(nc_before) AS nc_of_sums
 FROM pairs
 JOIN common USING (study_id, suite_id, setting_id, depth, entry_id)
-JOIN studies ON studies.id = pairs.study_id
-JOIN suites ON suites.id = pairs.suite_id
-JOIN settings ON settings.id = pairs.setting_id
-JOIN configurations ON configurations.id = pairs.configuration_id
-GROUP BY pairs.study_id, pairs.suite_id, pairs.setting_id, pairs.configuration_id, pairs.depth;
+GROUP BY study_id, suite_id, setting_id, depth, configuration_id;
+CREATE VIEW growth AS
+SELECT studies.name AS study, suites.name AS suite, settings.parameters AS setting,
+       configurations.enhancements, configurations.parameters,
+       sums.depth, sums.depth - 1 AS depth_before, positions, nbp, nc, nbp_of_sums, nc_of_sums
+FROM (SELECT * FROM kept_growth WHERE study_id IN (SELECT study_id FROM kept)
+      UNION ALL SELECT * FROM growth_now) AS sums
+JOIN studies ON studies.id = sums.study_id
+JOIN suites ON suites.id = sums.suite_id
+JOIN settings ON settings.id = sums.setting_id
+JOIN configurations ON configurations.id = sums.configuration_id;
 
 -- The minimal tree of a position at a depth: the fewest bottom positions that prove its value (`g`: at
 -- least it, `l`: at most it). For one search of that depth, so to be compared with `iteration`, or with
@@ -655,47 +739,48 @@ WHERE engine IN (SELECT signature FROM engines WHERE current);
 -- again, `research_share` their share. NULL shares where there is nothing to share.
 DROP VIEW IF EXISTS ordering;
 CREATE VIEW ordering AS
-WITH RECURSIVE kinds (kind, path) AS (VALUES ('pv', '[0]'), ('cut', '[1]'), ('all', '[2]')),
-ranks (rank) AS (SELECT 1 UNION ALL SELECT rank + 1 FROM ranks WHERE rank < 16),
-counts AS MATERIALIZED (
-    SELECT iterations.position_id, iterations.configuration_id, iterations.depth, kind,
-           json_extract(counters, '$.cutoffs' || path) AS cutoffs,
-           coalesce(json_extract(counters, '$.cut_rank_1' || path), 0) AS first,
-           coalesce(json_extract(counters, '$.cut_rank_2' || path), 0) AS second,
-           (SELECT sum(rank * coalesce(json_extract(counters, '$.cut_rank_' || rank || path), 0))
-            FROM ranks) AS rank_sum,
-           coalesce(json_extract(counters, '$.minimal_searches' || path), 0) AS minimal,
-           coalesce(json_extract(counters, '$.researches' || path), 0) AS researches
-    FROM iterations JOIN details ON details.iteration_id = iterations.id JOIN kinds),
-alone AS (
-    SELECT this.position_id, this.configuration_id, this.depth, this.kind,
-           this.cutoffs - coalesce(last.cutoffs, 0) AS cutoffs,
-           this.first - coalesce(last.first, 0) AS first,
-           this.second - coalesce(last.second, 0) AS second,
-           this.rank_sum - coalesce(last.rank_sum, 0) AS rank_sum,
-           this.minimal - coalesce(last.minimal, 0) AS minimal,
-           this.researches - coalesce(last.researches, 0) AS researches
-    FROM counts AS this
-    JOIN configurations ON configurations.id = this.configuration_id
-    LEFT JOIN counts AS last ON configurations.deepening AND last.position_id = this.position_id
-         AND last.configuration_id = this.configuration_id AND last.depth = this.depth - 1
-         AND last.kind = this.kind
-    WHERE this.depth = 1 OR NOT configurations.deepening OR last.depth IS NOT NULL)
-SELECT studies.name AS study, suites.name AS suite, configurations.enhancements,
-       configurations.parameters, asked.depth, kind, count(*) AS positions,
-       sum(cutoffs) AS cutoffs, sum(first) AS first, sum(second) AS second,
-       1.0 * sum(first) / nullif(sum(cutoffs), 0) AS first_share,
-       1.0 * sum(rank_sum) / nullif(sum(cutoffs), 0) AS mean_rank,
-       sum(minimal) AS minimal, sum(researches) AS researches,
-       1.0 * sum(researches) / nullif(sum(minimal), 0) AS research_share
-FROM (SELECT DISTINCT study_id, entry_id, configuration_id, depth FROM members) AS asked
-JOIN studies ON studies.id = asked.study_id
-JOIN entries ON entries.id = asked.entry_id
-JOIN suites ON suites.id = entries.suite_id
-JOIN configurations ON configurations.id = asked.configuration_id
-JOIN alone ON alone.position_id = entries.position_id
-     AND alone.configuration_id = asked.configuration_id AND alone.depth = asked.depth
-GROUP BY asked.study_id, entries.suite_id, asked.configuration_id, asked.depth, kind;
+SELECT study, suite, enhancements, parameters, depth,
+       CASE number WHEN 0 THEN 'pv' WHEN 1 THEN 'cut' ELSE 'all' END AS kind,
+       positions, cutoffs, first, second, 1.0 * first / nullif(cutoffs, 0) AS first_share,
+       1.0 * rank_sum / nullif(cutoffs, 0) AS mean_rank, minimal, researches,
+       1.0 * researches / nullif(minimal, 0) AS research_share
+FROM (SELECT studies.name AS study, suites.name AS suite, configurations.enhancements,
+             configurations.parameters, asked.depth, kinds.key AS number,
+             count(DISTINCT asked.entry_id) AS positions,
+             sum(iif(named.key = 'cutoffs', sign * kinds.value, 0)) AS cutoffs,
+             sum(iif(named.key = 'cut_rank_1', sign * kinds.value, 0)) AS first,
+             sum(iif(named.key = 'cut_rank_2', sign * kinds.value, 0)) AS second,
+             sum(iif(named.key GLOB 'cut_rank_*', substr(named.key, 10) * sign * kinds.value, 0)) AS rank_sum,
+             sum(iif(named.key = 'minimal_searches', sign * kinds.value, 0)) AS minimal,
+             sum(iif(named.key = 'researches', sign * kinds.value, 0)) AS researches
+      FROM members AS asked
+      JOIN studies ON studies.id = asked.study_id
+      JOIN entries ON entries.id = asked.entry_id
+      JOIN suites ON suites.id = entries.suite_id
+      JOIN configurations ON configurations.id = asked.configuration_id
+      JOIN (SELECT 0 AS back, 1 AS sign UNION ALL SELECT 1, -1) AS side -- the iteration, less that before
+           ON back = 0 OR configurations.deepening
+      JOIN iterations ON iterations.position_id = entries.position_id
+           AND iterations.configuration_id = asked.configuration_id
+           AND iterations.depth = asked.depth - back
+      JOIN details ON details.iteration_id = iterations.id
+      JOIN json_each(details.counters) AS named
+      JOIN json_each(named.value) AS kinds
+      WHERE (named.key IN ('cutoffs', 'minimal_searches', 'researches') OR named.key GLOB 'cut_rank_*')
+        AND asked.setting_id = (SELECT min(setting_id) FROM all_members AS any -- one of those that hold it
+                                WHERE any.study_id = asked.study_id AND any.entry_id = asked.entry_id
+                                  AND any.configuration_id = asked.configuration_id
+                                  AND any.depth = asked.depth)
+        AND EXISTS (SELECT 1 FROM iterations AS this JOIN details ON details.iteration_id = this.id
+                    WHERE this.position_id = entries.position_id
+                      AND this.configuration_id = asked.configuration_id AND this.depth = asked.depth)
+        AND (asked.depth = 1 OR NOT configurations.deepening
+             OR EXISTS (SELECT 1 FROM iterations AS last JOIN details ON details.iteration_id = last.id
+                        WHERE last.position_id = entries.position_id
+                          AND last.configuration_id = asked.configuration_id
+                          AND last.depth = asked.depth - 1))
+      GROUP BY studies.name, suites.name, configurations.enhancements, configurations.parameters,
+               asked.depth, kinds.key);
 
 -- Runs whose times may be compared: of one study, by one program on one machine. `campaign` is the
 -- first of them.

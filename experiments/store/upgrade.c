@@ -86,11 +86,12 @@ static bool take_version_1(Store *store, const char *from, Status *status) {
 /* ---- any version ----------------------------------------------------------------------------- */
 
 /* How many rows the tables of `store`, which is of `version`, have in `other`: itself, or its copy.
- * Facts aside: they are of the file. */
+ * Facts aside: they are of the file; and what is kept, which the cells tell again. */
 static bool count_rows(Store *store, Store *other, int64_t version, int64_t *rows, Status *status) {
     StoreStatement *s = store_prepare(store,
                                       "SELECT name FROM sqlite_schema"
-                                      " WHERE type = 'table' AND name <> 'facts'",
+                                      " WHERE type = 'table' AND name <> 'facts'"
+                                      " AND name NOT GLOB 'kept*'",
                                       status);
     *rows = 0;
     while (s && store_next(s, status)) {

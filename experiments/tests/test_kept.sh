@@ -1,0 +1,88 @@
+#!/bin/sh
+# What the views total and growth keep is what the cells say, whoever changed them last.
+# usage: BUILD=FOLDER sh experiments/tests/test_kept.sh
+set -u
+cd "$(dirname "$0")/../.." || exit 1
+command -v sqlite3 >/dev/null 2>&1 || {
+    echo "skipped: no sqlite3"
+    exit 77
+}
+# shellcheck source=experiments/tests/shell.sh
+. experiments/tests/shell.sh
+export TMPDIR="$tmp"
+
+head -n 3 positions/bratko-kopec.epd >"$tmp/suite.epd"
+spec "$tmp/s.json" 3 '"sets": ["-", "T", "NK"], "settings": [{}, {"T.entries": 1024}]'
+spec "$tmp/u.json" 4 '"sets": ["-", "H"]'
+sed -i.old 's/"study": "s"/"study": "u"/' "$tmp/u.json"
+db=$tmp/a.db
+rows() { # rows DATABASE: of both views
+    for view in total growth; do
+        "$lab" query --db "$1" --csv "SELECT * FROM $view ORDER BY study, setting, depth, enhancements, parameters"
+    done
+}
+right() { # right TEXT: the views say what they say where nothing is kept
+    rows "$db" >"$tmp/kept.rows"
+    cp "$db" "$tmp/bare.db"
+    sqlite3 "$tmp/bare.db" 'DELETE FROM kept'
+    rows "$tmp/bare.db" >"$tmp/bare.rows"
+    exits 0 "$1: as the cells say" cmp "$tmp/kept.rows" "$tmp/bare.rows"
+}
+kept() { # names of the kept studies
+    sqlite3 "$db" "SELECT group_concat(name, ' ') FROM (SELECT name FROM kept JOIN studies ON studies.id = study_id ORDER BY 1)"
+}
+
+exits 0 'a run' "$lab" run "$tmp/s.json" --db "$db"
+same 'it is kept' "$(kept)" s
+right 'after a run'
+same 'rows' "$(grep -c . "$tmp/kept.rows")" 32
+exits 0 'the same again' "$lab" run "$tmp/s.json" --db "$db"
+same 'it stays' "$(kept)" s
+exits 0 'a study that shares cells' "$lab" run "$tmp/u.json" --db "$db"
+same 'both are kept' "$(kept)" 's u'
+right 'of two studies'
+
+# Whoever changes a cell, with what program: the study is no longer kept, the other is.
+change() { # change TEXT SQL LEFT: which studies are left
+    cp "$tmp/a.db" "$tmp/b.db"
+    db=$tmp/b.db
+    exits 0 "$1" sqlite3 "$db" "$2"
+    same "$1: kept" "$(kept)" "$3"
+    right "$1"
+    holds "$1: it is told" sh -c "! cmp -s '$tmp/kept.rows' '$tmp/a.rows'"
+    db=$tmp/a.db
+}
+rows "$db" >"$tmp/a.rows"
+of_h="configuration_id = (SELECT id FROM configurations WHERE enhancements = 'H')"
+change 'a count that changes' "UPDATE iterations SET nbp = nbp + 1 WHERE $of_h" s
+change 'a count that both studies hold' "UPDATE iterations SET nbp = nbp + 1 WHERE configuration_id =
+    (SELECT id FROM configurations WHERE enhancements = '-')" ''
+change 'a cell that goes' "PRAGMA foreign_keys = OFF; DELETE FROM iterations WHERE depth = 4 AND $of_h" s
+change 'a member that goes' "DELETE FROM all_members WHERE depth = 4 AND $of_h" s
+change 'another key' "UPDATE entries SET best =
+    (SELECT best_move FROM iterations AS i WHERE i.position_id = entries.position_id AND depth = 1 LIMIT 1)" ''
+change 'another engine shown' "UPDATE engines SET current = 0 WHERE signature IN (SELECT engine FROM all_configurations
+    WHERE enhancements = 'T')" ''
+
+# A run that is stopped leaves its study to be added up; the next one keeps it again.
+spec "$tmp/s.json" 5 '"sets": ["-", "T", "NK"], "settings": [{}, {"T.entries": 1024}]'
+exits 1 'a run that fails' "$lab" run "$tmp/s.json" --db "$db" --known "$tmp/none.csv"
+same 'u alone is kept' "$(kept)" u
+right 'after a run that failed'
+exits 0 'it goes on' "$lab" run "$tmp/s.json" --db "$db"
+same 'both are kept again' "$(kept)" 's u'
+right 'to depth 5'
+
+exits 0 'a merge' "$lab" merge "$tmp/c.db" "$tmp/b.db"
+db=$tmp/c.db
+same 'a merged database keeps' "$(kept)" 's u'
+right 'merged'
+exits 0 'analyse' sh -c "sqlite3 '$db' 'DELETE FROM kept' && '$lab' analyse --db '$db'"
+same 'it keeps' "$(kept)" 's u'
+right 'analysed'
+exits 0 'a copy by upgrade' "$lab" upgrade "$db" --output "$tmp/d.db"
+db=$tmp/d.db
+right 'upgraded'
+
+echo "$passed passed, $failed failed"
+[ $failed -eq 0 ]
