@@ -175,12 +175,12 @@ static bool is_wanted(const ExportRequest *request, const char *view) {
 }
 
 static bool list_views(Export *export, Status *status) {
-    StoreStatement *names =
-        store_prepare(export->store,
-                      "SELECT name FROM sqlite_schema WHERE type = 'view'"
-                      " AND name NOT IN ('configurations', 'members', 'total_now', 'growth_now')" /* private */
-                      " ORDER BY name",
-                      status);
+    StoreStatement *names = store_prepare(
+        export->store,
+        "SELECT name FROM sqlite_schema WHERE type = 'view'"
+        " AND name NOT IN ('configurations', 'members', 'total_now', 'growth_now')" /* private */
+        " ORDER BY name",
+        status);
     while (names && store_next(names, status)) {
         export->views = mem_grow(export->views, export->views_nb + 1, sizeof *export->views);
         export->views[export->views_nb++] = mem_text(store_text(names, 0));
