@@ -64,6 +64,18 @@ change 'another key' "UPDATE entries SET best =
 change 'another engine shown' "UPDATE engines SET current = 0 WHERE signature IN (SELECT engine FROM all_configurations
     WHERE enhancements = 'T')" ''
 
+# Cells that come later than what asks for them, as after a run that was stopped.
+cp "$db" "$tmp/b.db"
+sqlite3 "$tmp/b.db" "PRAGMA foreign_keys = OFF; DELETE FROM iterations WHERE depth = 4 AND $of_h"
+exits 0 'kept without them' "$lab" analyse --db "$tmp/b.db"
+db=$tmp/b.db
+same 'both are kept without them' "$(kept)" 's u'
+exits 0 'they come' sqlite3 "$db" "PRAGMA foreign_keys = OFF; ATTACH '$tmp/a.db' AS a;
+    INSERT INTO iterations SELECT * FROM a.iterations WHERE depth = 4 AND $of_h"
+same 'cells that come' "$(kept)" s
+right 'cells that come'
+db=$tmp/a.db
+
 # A run that is stopped leaves its study to be added up; the next one keeps it again.
 spec "$tmp/s.json" 5 '"sets": ["-", "T", "NK"], "settings": [{}, {"T.entries": 1024}]'
 exits 1 'a run that fails' "$lab" run "$tmp/s.json" --db "$db" --known "$tmp/none.csv"
