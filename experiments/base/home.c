@@ -1,5 +1,6 @@
 #include "base/home.h"
 
+#include <dirent.h>
 #include <stdbool.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -16,6 +17,7 @@ static const struct {
     [HOME_QUERY] = {"experiments/queries", ".sql"},
     [HOME_PRICES] = {"experiments/reference", ".json"},
     [HOME_CLAIMS] = {"experiments/claims", ".json"},
+    [HOME_FIGURE] = {"paper-figures", "/data.sql"},
 };
 
 /* What every home has. */
@@ -87,4 +89,42 @@ char *home_find(const char *path, HomeKind kind) {
         found = find_in(home, path, kind);
     free(home);
     return found ? found : mem_text(path);
+}
+
+/* The name that stands for an entry of a kind's folder; false where it is none. */
+static bool name_of(const char *folder, const char *entry, const char *ending, Text *name) {
+    const size_t nb = strlen(entry), ending_nb = strlen(ending);
+    text_clear(name);
+    if (ending[0] == '/') {
+        char *file = existing(folder, entry, ending);
+        text_add(name, "%s", entry);
+        free(file);
+        return file != NULL && entry[0] != '.';
+    }
+    if (nb <= ending_nb || strcmp(entry + nb - ending_nb, ending) != 0)
+        return false;
+    text_add_bytes(name, entry, nb - ending_nb);
+    return true;
+}
+
+static void each_in(const char *root, HomeKind kind, void (*each)(void *, const char *),
+                    void *context) {
+    Text folder = TEXT_EMPTY, name = TEXT_EMPTY;
+    text_add(&folder, "%s%s%s", root, *root ? "/" : "", kinds[kind].folder);
+    DIR *directory = opendir(text_get(&folder));
+    for (const struct dirent *entry; directory && (entry = readdir(directory));)
+        if (name_of(text_get(&folder), entry->d_name, kinds[kind].ending, &name))
+            each(context, text_get(&name));
+    if (directory)
+        closedir(directory);
+    text_release(&folder);
+    text_release(&name);
+}
+
+void home_each(HomeKind kind, void (*each)(void *context, const char *name), void *context) {
+    char *home = home_folder();
+    each_in("", kind, each, context);
+    if (home)
+        each_in(home, kind, each, context);
+    free(home);
 }

@@ -21,6 +21,7 @@ typedef enum HomeKind {
     HOME_QUERY,  /* experiments/queries/NAME.sql */
     HOME_PRICES, /* experiments/reference/NAME.json */
     HOME_CLAIMS, /* experiments/claims/NAME.json */
+    HOME_FIGURE, /* paper-figures/NAME/ */
     HOME_KINDS_NB
 } HomeKind;
 
@@ -29,5 +30,9 @@ typedef enum HomeKind {
  * so that what fails quotes it. A path that begins with '/' or '.' is taken as it is. Owner: the
  * caller frees. */
 char *home_find(const char *path, HomeKind kind);
+
+/* Call for each name that may stand bare, in the current folder and in the home: in no order, and
+ * twice for what both have. */
+void home_each(HomeKind kind, void (*each)(void *context, const char *name), void *context);
 
 #endif

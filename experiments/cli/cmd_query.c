@@ -1,6 +1,7 @@
 /* prunelab query: ask the database in SQL. */
 #include <errno.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include "base/files.h"

@@ -60,12 +60,13 @@ static bool check_options(const char *profile, const char *jobs, Status *status)
 
 int cmd_experiments(int argc, char **argv) {
     static const CliUsage usage = {
-        "experiments", "[STEP...] [options]",
-        "Repeat the papers' studies, draw the figures, judge the claims, write the page; at most 10\n"
-        "minutes on two cores with the profile quick, hours with paper. What is stored is not\n"
-        "computed again. Steps, all of them by default: study, minimal-trees, matches, timing,\n"
-        "figures, summary, claims, report. The environment variables STUDIES and MATCHES name other\n"
-        "specs than the usual ones. Figures go to paper-figures/, all else to results/.",
+        "experiments",
+        "[study|minimal-trees|matches|timing|figures|summary|claims|report]... [options]",
+        "Repeat the papers' studies, draw the figures, judge the claims, write the page; at most\n"
+        "10 minutes on two cores with the profile quick, hours with paper. What is stored is not\n"
+        "computed again. Without an argument all steps are taken. The environment variables\n"
+        "STUDIES and MATCHES name other specs than the usual ones. Figures go to paper-figures/,\n"
+        "all else to results/.",
         0, CLI_REPEAT_MAX};
     const char *db = NULL, *profile = NULL, *jobs = NULL;
     const CliOption rows[] = {

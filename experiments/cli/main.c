@@ -2,12 +2,15 @@
 #include <fcntl.h>
 #include <signal.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
 
 #include "base/say.h"
+#include "base/text.h"
 #include "cli/cli.h"
 #include "cli/commands.h"
+#include "cli/complete.h"
 #include "work/pool.h"
 
 typedef struct Command {
@@ -65,6 +68,34 @@ static int start_command(const Command *command, int argc, char **argv) {
     return EXIT_FAILED;
 }
 
+static const Command *find_command(const char *name) {
+    for (int i = 0; i < COMMANDS_NB; i++)
+        if (strcmp(commands[i].name, name) == 0)
+            return &commands[i];
+    return NULL;
+}
+
+/* Print what the last of the words may become: a command, or what the command of the first says. */
+static int complete_line(int nb, char **words) {
+    const Command *command = nb > 1 ? find_command(words[0]) : NULL;
+    if (nb == 1) {
+        for (int i = 0; i < COMMANDS_NB; i++)
+            complete_offer(words[0], commands[i].name);
+        complete_offer(words[0], "--help");
+        complete_offer(words[0], "--version");
+    } else if (command) {
+        char asked[] = COMPLETE_ASKED, program[] = "prunelab";
+        char **argv = mem_new((size_t)nb + 3, sizeof *argv);
+        argv[0] = program;
+        argv[1] = words[0];
+        argv[CLI_FIRST] = asked;
+        memcpy(argv + CLI_FIRST + 1, words + 1, (size_t)(nb - 1) * sizeof *argv);
+        command->run(nb + 2, argv);
+        free(argv);
+    }
+    return EXIT_DONE;
+}
+
 static int run_command(int argc, char **argv) {
     if (argc < 2) {
         print_commands(stderr);
@@ -83,11 +114,13 @@ static int run_command(int argc, char **argv) {
         fprintf(stderr, "prunelab: %s\n", status.text);
         return EXIT_USAGE;
     }
+    if (strcmp(argv[1], "complete") == 0) /* how the completion of a shell asks */
+        return complete_line(argc - 2, argv + 2);
     if (strcmp(argv[1], "worker") == 0) /* how a replacement for a dead worker is started */
         return pool_worker_command();
-    for (int i = 0; i < COMMANDS_NB; i++)
-        if (strcmp(argv[1], commands[i].name) == 0)
-            return start_command(&commands[i], argc, argv);
+    const Command *command = find_command(argv[1]);
+    if (command)
+        return start_command(command, argc, argv);
     say(stderr, "prunelab: unknown command '%s' (see `prunelab --help`)\n", argv[1]);
     return EXIT_USAGE;
 }
