@@ -205,17 +205,18 @@ static void offer_kind(Typed *typed, const char *kind, const CliUsage *usage,
 /* ---- where the word stands ------------------------------------------------------------------- */
 
 /* What the n-th argument is called in the synopsis; "" where there is none. The last that goes on
- * ("C...") is all behind it, too. */
+ * ("[C...]", "[a|b]...") is all behind it, too. */
 static void argument_kind(const CliUsage *usage, int n, char kind[WORD_NB]) {
     kind[0] = '\0';
     for (const char *at = usage->synopsis; *at; n--) {
         at += strspn(at, " [");
-        const size_t nb = strcspn(at, " ]"), dots = nb > 3 ? nb - 3 : nb;
-        const bool on = nb > 3 && strncmp(at + dots, "...", 3) == 0;
+        const size_t nb = strcspn(at, " ]");
+        const bool dots = nb > 3 && begins(at + nb - 3, "..."),
+                   on = dots || begins(at + nb, "]...");
         if (!nb || *at == '-' || begins(at, "options]"))
             return;
         if (n == 0 || on) {
-            snprintf(kind, WORD_NB, "%.*s", (int)(on ? dots : nb), at);
+            snprintf(kind, WORD_NB, "%.*s", (int)(dots ? nb - 3 : nb), at);
             return;
         }
         at += nb + strspn(at + nb, " ]");

@@ -53,10 +53,18 @@ static const Command commands[] = {
 enum { COMMANDS_NB = sizeof commands / sizeof commands[0] };
 
 static void print_commands(FILE *file) {
-    fputs("usage: prunelab COMMAND [arguments]\n\n", file);
+    fputs("usage: prunelab COMMAND [arguments]\n\n"
+          "Studies of alpha-beta enhancements: run, stored, asked about.\n\n",
+          file);
     for (int i = 0; i < COMMANDS_NB; i++)
         fprintf(file, "  %-14s %s\n", commands[i].name, commands[i].about);
-    fputs("\n`prunelab COMMAND --help` says more. Exit code: 0 done, 1 failed, 2 wrong usage.\n",
+    fputs("\nA file that is not in the current folder is looked for among the program's own, which lie in\n"
+          "../share/prunelab, or .., of its file's folder. Specs, suites, queries and claims may be\n"
+          "named without folder and ending: `prunelab run schaeffer1989`. The environment variable\n"
+          "PRUNELAB_HOME names another folder of such files; with PRUNELAB_ISA=generic the\n"
+          "instructions of newer processors are not used.\n\n"
+          "`prunelab COMMAND --help` says more.\n"
+          "Exit code: 0 done, 1 failed, 2 wrong usage.\n",
           file);
 }
 
