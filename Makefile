@@ -9,6 +9,7 @@
 #   DB=results/prunelab.db    the results database
 #   JOBS=               workers for tests and experiments (default: one a processor)
 #   ONLY=               part of a test's name: `make test` runs only these
+#   PREFIX=/usr/local DESTDIR=    where `make install` puts things
 #   V=                  1: show whole commands
 
 BUILD   := build
@@ -21,6 +22,9 @@ DB      ?= results/prunelab.db
 JOBS    ?=
 ONLY    ?=
 V       ?=
+PREFIX  ?= /usr/local
+DESTDIR ?=
+EMULATOR ?=
 
 PKGS       := sqlite3 jansson libmd
 PKG_CONFIG ?= pkg-config
@@ -249,6 +253,18 @@ reproduce-check: $(BUILD)/prunelab  ## compare a run of the quick study with the
 reference: $(BUILD)/prunelab  ## write the committed counts anew (say why in the commit)
 	@$(RUN) --profile quick experiments/specs/schaeffer1989.json
 	@BUILD='$(BUILD)' DB='$(DB)' scripts/reference write $(REFERENCE)
+
+# ---- packages ----------------------------------------------------------------------------------
+
+# EMULATOR runs programs that were built for another machine: their help becomes the manual pages.
+INSTALL = @BUILD='$(BUILD)' PREFIX='$(PREFIX)' DESTDIR='$(DESTDIR)' EMULATOR='$(EMULATOR)' scripts/install
+.PHONY: install uninstall dist
+install: all  ## install to PREFIX=/usr/local, below DESTDIR= where packages are made
+	$(INSTALL)
+uninstall:  ## remove what was installed there
+	$(INSTALL) --remove
+dist:  ## the sources as an archive that needs no git: build/prunelab-VERSION.tar.gz
+	@BUILD='$(BUILD)' scripts/dist
 
 # ---- the rest ----------------------------------------------------------------------------------
 
