@@ -244,14 +244,14 @@ static void offer_options(Typed *typed, char *const words[], int nb, const CliOp
     offer(typed, "--help", "");
 }
 
-static void offer_argument(Typed *typed, int n, char *const words[], int nb, const CliUsage *usage,
-                           const CliOption *options) {
+/* False where no n-th argument may stand. */
+static bool offer_argument(Typed *typed, int n, const CliUsage *usage) {
     char kind[WORD_NB];
     argument_kind(usage, n, kind);
-    if (kind[0] && n < usage->arguments_max)
-        offer_kind(typed, kind, usage, NULL);
-    else
-        offer_options(typed, words, nb, options);
+    if (!kind[0] || n >= usage->arguments_max)
+        return false;
+    offer_kind(typed, kind, usage, NULL);
+    return true;
 }
 
 void complete_print(char *const words[], int nb, const CliUsage *usage, const CliOption *options) {
@@ -282,7 +282,7 @@ void complete_print(char *const words[], int nb, const CliUsage *usage, const Cl
         offer_kind(&typed, named->value, usage, named);
     } else if (last[0] == '-' && !only_arguments) {
         offer_options(&typed, words, nb - 1, options);
-    } else {
-        offer_argument(&typed, arguments, words, nb - 1, usage, options);
+    } else if (!offer_argument(&typed, arguments, usage) && !only_arguments) {
+        offer_options(&typed, words, nb - 1, options);
     }
 }

@@ -58,14 +58,16 @@ static void print_commands(FILE *file) {
           file);
     for (int i = 0; i < COMMANDS_NB; i++)
         fprintf(file, "  %-14s %s\n", commands[i].name, commands[i].about);
-    fputs("\nA file that is not in the current folder is looked for among the program's own, which lie in\n"
-          "../share/prunelab, or .., of its file's folder. Specs, suites, queries and claims may be\n"
-          "named without folder and ending: `prunelab run schaeffer1989`. The environment variable\n"
-          "PRUNELAB_HOME names another folder of such files; with PRUNELAB_ISA=generic the\n"
-          "instructions of newer processors are not used.\n\n"
-          "`prunelab COMMAND --help` says more.\n"
-          "Exit code: 0 done, 1 failed, 2 wrong usage.\n",
-          file);
+    fputs(
+        "\nA file that is not in the current folder is looked for among the program's own, which "
+        "lie in\n"
+        "../share/prunelab, or .., of its file's folder. Specs, suites, queries and claims may be\n"
+        "named without folder and ending: `prunelab run schaeffer1989`. The environment variable\n"
+        "PRUNELAB_HOME names another folder of such files; with PRUNELAB_ISA=generic the\n"
+        "instructions of newer processors are not used.\n\n"
+        "`prunelab COMMAND --help` says more.\n"
+        "Exit code: 0 done, 1 failed, 2 wrong usage.\n",
+        file);
 }
 
 static int start_command(const Command *command, int argc, char **argv) {
