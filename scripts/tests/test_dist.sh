@@ -56,6 +56,10 @@ there() { # there COMMAND...: in the unpacked archive
         exec "$@"
     )
 }
+# Other rights, and another time of what is in it, make no other archive.
+chmod 600 "$from/README.md"
+chmod 664 "$from/Makefile"
+touch "$from/README.md"
 exits 0 'an archive of the archive' there scripts/dist "$tmp/d.tar.gz"
 holds 'the same bytes again' cmp "$tmp/a.tar.gz" "$tmp/d.tar.gz"
 holds 'git was not asked' [ ! -e "$tmp/asked" ]
