@@ -9,6 +9,7 @@
 #   DB=results/prunelab.db    the results database
 #   JOBS=               workers for tests and experiments (default: one a processor)
 #   ONLY=               part of a test's name: `make test` runs only these
+#   PREFIX=/usr/local DESTDIR=    where `make install` puts things
 #   V=                  1: show whole commands
 
 BUILD   := build
@@ -21,20 +22,9 @@ DB      ?= results/prunelab.db
 JOBS    ?=
 ONLY    ?=
 V       ?=
-
-# Spec files in experiments/specs/ that `make experiments` runs, by profile.
-FORWARD       := bjornsson-marsland bjornsson-marsland-table1 bjornsson-marsland-table3
-STUDIES_quick := schaeffer1989 marsland1986 marsland1986-direct marsland1986-table marsland1986-size recipe $(FORWARD) \
-                 universes nine-plies
-STUDIES_paper := schaeffer1989 marsland1986 marsland1986-direct marsland1986-table recipe $(FORWARD) \
-                 marsland1986-size schaeffer1989-deep universes universes-stress nine-plies nine-plies-small
-STUDIES       ?= $(STUDIES_$(PROFILE))
-# Specs of matches that it plays.
-MATCHES       ?= bjornsson-marsland-table2 bjornsson-marsland-table4
-# What `make timing` measures of marsland1986, and the prices that stand in for it in CI.
-TIMED_quick := --rounds 3 --depth 5 --sets '- T R H S N RN NH TN TRN RNH TNH TRNH'
-TIMED_paper := --rounds 5
-PRICES      := experiments/reference/marsland1986-prices.json
+PREFIX  ?= /usr/local
+DESTDIR ?=
+EMULATOR ?=
 
 PKGS       := sqlite3 jansson libmd zlib
 PKG_CONFIG ?= pkg-config
@@ -222,48 +212,28 @@ perft: engine  ## count the leaves of the start position's tree (DEPTH=5)
 
 # ---- experiments -------------------------------------------------------------------------------
 
-RUN = $(BUILD)/prunelab run --db $(DB) $(if $(JOBS),--jobs $(JOBS))
-
-# How deep minimal trees are measured.
-MINIMAL_quick := 5
-MINIMAL_paper := 6
+# What each step does, for every profile, and which specs it takes (STUDIES, MATCHES): scripts/experiments.
+STEP = @BUILD='$(BUILD)' DB='$(DB)' PROFILE='$(PROFILE)' JOBS='$(JOBS)' scripts/experiments
 
 .PHONY: experiments study minimal-trees matches timing figures summary claims report
-experiments: study  ## run the studies, draw the figures, judge the claims: 10 minutes
-	@$(MAKE) --no-print-directory minimal-trees
-	@$(MAKE) --no-print-directory matches
-	@$(if $(filter marsland1986,$(STUDIES)),$(MAKE) --no-print-directory timing)
-	@$(MAKE) --no-print-directory figures
-	@$(MAKE) --no-print-directory summary
-	@$(MAKE) --no-print-directory claims
-	@$(MAKE) --no-print-directory report
-study: $(BUILD)/prunelab | need-figures  ## run what is missing of the studies; known counts (experiments/reference) are taken in
-	@for s in $(STUDIES); do \
-	    known=experiments/reference/$$s.csv.gz; [ -f $$known ] && known="--known $$known" || known=; \
-	    $(RUN) --profile $(PROFILE) $$known experiments/specs/$$s.json || exit 1; \
-	done
+experiments: $(BUILD)/prunelab | need-figures  ## run the studies, draw the figures, judge the claims: 10 minutes
+	$(STEP)
+study: $(BUILD)/prunelab  ## run what is missing of the studies; known counts (experiments/reference) are taken in
+	$(STEP) $@
 minimal-trees: $(BUILD)/prunelab  ## measure what is missing of the minimal trees: seconds; 1 minute for PROFILE=paper
-	@$(BUILD)/prunelab minimal-tree --suite positions/bratko-kopec.epd --depth $(MINIMAL_$(PROFILE)) \
-	    --db $(DB) $(if $(JOBS),--jobs $(JOBS))
+	$(STEP) $@
 matches: $(BUILD)/prunelab  ## play what is missing of the matches
-	@for m in $(MATCHES); do $(BUILD)/prunelab match --db $(DB) $(if $(JOBS),--jobs $(JOBS)) --profile $(PROFILE) \
-	    experiments/specs/$$m.json || exit 1; done
+	$(STEP) $@
 timing: $(BUILD)/prunelab  ## measure CPU times, one worker, no other work beside it; not in CI
-ifneq ($(filter-out false 0,$(CI)),)
-	@echo 'timing: nothing is measured in CI; the cost model is the committed one'
-	@$(BUILD)/prunelab model marsland1986 --from $(PRICES) --db $(DB)
-else
-	@$(BUILD)/prunelab time marsland1986 $(TIMED_$(PROFILE)) --db $(DB)
-endif
+	$(STEP) $@
 figures: $(BUILD)/prunelab | need-figures  ## draw the figures again from the database alone
-	@BUILD='$(BUILD)' DB='$(DB)' scripts/figures
+	$(STEP) $@
 summary: $(BUILD)/prunelab  ## print the summary again from the database alone
-	@BUILD='$(BUILD)' DB='$(DB)' PROFILE='$(PROFILE)' scripts/summary
+	$(STEP) $@
 claims: $(BUILD)/prunelab  ## what became of the papers' claims; also as results/claims.md and results/claims.json
-	@$(BUILD)/prunelab claims --db $(DB) --save results
-REPORT ?= results/report.html
-report: $(BUILD)/prunelab  ## write results/report.html: all results on one page for a browser
-	@$(BUILD)/prunelab report --db $(DB) --out $(REPORT)
+	$(STEP) $@
+report: $(BUILD)/prunelab  ## write results/report.html (REPORT=): all results on one page for a browser
+	$(STEP) $@
 
 # The view `counter` is some twenty times as large as all others together (EXCEPT= exports it too).
 EXCEPT := counter
@@ -275,6 +245,7 @@ artifact: $(BUILD)/prunelab  ## one archive of database, CSV, figures, specs, ch
 
 # The quick study's counts are known: a machine, compiler or change that counts otherwise is wrong.
 REFERENCE := experiments/reference/schaeffer1989-quick.csv
+RUN = $(BUILD)/prunelab run --db $(DB) $(if $(JOBS),--jobs $(JOBS))
 .PHONY: reproduce-check reference
 reproduce-check: $(BUILD)/prunelab  ## compare a run of the quick study with the committed counts
 	@$(RUN) --profile quick experiments/specs/schaeffer1989.json
@@ -282,6 +253,18 @@ reproduce-check: $(BUILD)/prunelab  ## compare a run of the quick study with the
 reference: $(BUILD)/prunelab  ## write the committed counts anew (say why in the commit)
 	@$(RUN) --profile quick experiments/specs/schaeffer1989.json
 	@BUILD='$(BUILD)' DB='$(DB)' scripts/reference write $(REFERENCE)
+
+# ---- packages ----------------------------------------------------------------------------------
+
+# EMULATOR runs programs that were built for another machine: their help becomes the manual pages.
+INSTALL = @BUILD='$(BUILD)' PREFIX='$(PREFIX)' DESTDIR='$(DESTDIR)' EMULATOR='$(EMULATOR)' scripts/install
+.PHONY: install uninstall dist
+install: all  ## install to PREFIX=/usr/local, below DESTDIR= where packages are made
+	$(INSTALL)
+uninstall:  ## remove what was installed there
+	$(INSTALL) --remove
+dist:  ## the sources as an archive that needs no git: build/prunelab-VERSION.tar.gz
+	@BUILD='$(BUILD)' scripts/dist
 
 # ---- the rest ----------------------------------------------------------------------------------
 

@@ -19,6 +19,8 @@ static const char usage[] =
 
 static const char help[] =
     "\n"
+    "A chess engine whose every enhancement of alpha-beta is a switch.\n"
+    "\n"
     "bench    searches a fixed set of positions with nothing on and with everything on, and "
     "counts\n"
     "         two perfts; prints the speeds; its last line is `Bench: <none> <all>`; fails if\n"

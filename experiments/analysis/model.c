@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "analysis/stats.h"
+#include "base/home.h"
 #include "base/json.h"
 #include "base/say.h"
 #include "base/text.h"
@@ -235,7 +236,9 @@ static void read_model(const JsValue *file, const char *study, Model *model, dou
 bool model_load(Store *store, const char *study, const char *path, FILE *file, Status *status) {
     Model model = {.terms = 0};
     double configurations = 0;
-    JsValue *object = js_read_file(path, NULL, status);
+    char *found = home_find(path, HOME_PRICES);
+    JsValue *object = js_read_file(found, NULL, status);
+    free(found);
     if (object && read_terms(store, &model, status)) {
         read_model(object, study, &model, &configurations, status);
         if (status->failed)

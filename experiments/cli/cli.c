@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "base/say.h"
+#include "cli/complete.h"
 #include "spec/keys.h"
 
 static void print_help(const CliUsage *usage, const CliOption *options) {
@@ -65,6 +66,10 @@ static CliEnd take_option(int argc, char **argv, int *at, const CliUsage *usage,
 
 CliEnd cli_parse(int argc, char **argv, const CliUsage *usage, const CliOption *options,
                  CliList *arguments) {
+    if (argc > CLI_FIRST + 1 && strcmp(argv[CLI_FIRST], COMPLETE_ASKED) == 0) {
+        complete_print(argv + CLI_FIRST + 1, argc - CLI_FIRST - 1, usage, options);
+        return CLI_HELP;
+    }
     for (int i = CLI_FIRST; i < argc && strcmp(argv[i], "--") != 0; i++)
         if (strcmp(argv[i], "--help") == 0 || strcmp(argv[i], "-h") == 0) {
             print_help(usage, options);

@@ -20,7 +20,7 @@ typedef struct CliList {
 typedef struct CliOption {
     const char *name;  /* "--db"; NULL ends the rows */
     const char *value; /* what follows it, for the help: "FILE"; NULL for a switch */
-    const char *help;
+    const char *help;  /* where it lists "a, b or c", the value is one of them */
     /* Exactly one is set: where what was given goes. A text option given twice is refused. */
     bool *given;
     const char **text;
@@ -39,7 +39,7 @@ typedef enum CliEnd { CLI_GO, CLI_HELP, CLI_WRONG } CliEnd;
 enum { CLI_FIRST = 2 }; /* argv[0] is the program, argv[1] the command */
 
 /* Parse argv[CLI_FIRST..): options in any place, "--name value" or "--name=value", "--" ends them.
- * Prints the help (CLI_HELP) or what is wrong (CLI_WRONG). Arguments that are no options go to
+ * Prints the help, or what may follow (cli/complete.h): CLI_HELP; or what is wrong: CLI_WRONG. Arguments that are no options go to
  * `arguments`. */
 CliEnd cli_parse(int argc, char **argv, const CliUsage *usage, const CliOption *options,
                  CliList *arguments);

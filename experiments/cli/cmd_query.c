@@ -1,9 +1,11 @@
 /* prunelab query: ask the database in SQL. */
 #include <errno.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include "base/files.h"
+#include "base/home.h"
 #include "base/text.h"
 #include "cli/cli.h"
 #include "cli/commands.h"
@@ -25,7 +27,9 @@ enum { SQL_MAX = 4 << 20 }; /* bytes of a file's: it may never end */
 static bool read_sql(const char *path, Text *sql, Status *status) {
     const bool standard = strcmp(path, "-") == 0;
     const char *why = NULL;
-    FILE *file = standard ? stdin : files_read(path, &why);
+    char *found = home_find(path, HOME_QUERY);
+    FILE *file = standard ? stdin : files_read(found, &why);
+    free(found);
     char bytes[4096];
     if (!file)
         return status_fail(status, "cannot open '%s': %s", path, why);

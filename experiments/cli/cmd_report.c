@@ -1,9 +1,11 @@
 /* prunelab report: everything on one page that a browser opens from disk. */
 #include <inttypes.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <unistd.h>
 
 #include "analysis/claims/claims.h"
+#include "base/home.h"
 #include "base/say.h"
 #include "cli/cli.h"
 #include "cli/commands.h"
@@ -36,12 +38,15 @@ int cmd_report(int argc, char **argv) {
         return cli_exit(end);
     request.out = request.out ? request.out : STORE_DEFAULT_FOLDER "/report.html";
     request.figures = request.figures ? request.figures : "paper-figures";
-    /* Away from the checkout there is a report without verdicts. */
-    if (!request.claims && access(CLAIMS_DEFAULT_PATH, F_OK) == 0)
-        request.claims = CLAIMS_DEFAULT_PATH;
+    /* Where there are no claims, away from the checkout and any home, it is a report without
+     * verdicts. */
+    char *claims = home_find(request.claims ? request.claims : CLAIMS_DEFAULT_PATH, HOME_CLAIMS);
+    if (request.claims || access(claims, F_OK) == 0)
+        request.claims = claims;
     Store *store = store_open_read(db ? db : STORE_DEFAULT_PATH, &status);
     if (store && report_write(store, &request, &bytes, &status))
         say(stdout, "%s: %.1f MB, opens in any browser\n", request.out, (double)bytes / 1e6);
     store_close(store, &status);
+    free(claims);
     return status.failed ? cli_fail(&usage, EXIT_FAILED, &status) : EXIT_DONE;
 }

@@ -2,12 +2,15 @@
 #include <fcntl.h>
 #include <signal.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
 
 #include "base/say.h"
+#include "base/text.h"
 #include "cli/cli.h"
 #include "cli/commands.h"
+#include "cli/complete.h"
 #include "work/pool.h"
 
 typedef struct Command {
@@ -30,6 +33,10 @@ static const Command commands[] = {
     {"effects", cmd_effects, false, "what letters and groups of letters do over a full sweep"},
     {"time", cmd_time, true, "measure CPU times in rounds, one worker, and fit the cost model"},
     {"model", cmd_model, false, "the cost model: CPU time told from counts"},
+    {"experiments", cmd_experiments, false,
+     "the papers' studies, figures, claims and page: all in one"},
+    {"figures", cmd_figures, false, "draw the papers' figures"},
+    {"summary", cmd_summary, false, "what the database holds and what came out"},
     {"query", cmd_query, false, "ask the database in SQL"},
     {"export", cmd_export, false, "every view as a CSV file, with a data dictionary"},
     {"report", cmd_report, true, "everything on one page for a browser"},
@@ -46,11 +53,21 @@ static const Command commands[] = {
 enum { COMMANDS_NB = sizeof commands / sizeof commands[0] };
 
 static void print_commands(FILE *file) {
-    fputs("usage: prunelab COMMAND [arguments]\n\n", file);
+    fputs("usage: prunelab COMMAND [arguments]\n\n"
+          "Studies of alpha-beta enhancements: run, stored, asked about.\n\n",
+          file);
     for (int i = 0; i < COMMANDS_NB; i++)
         fprintf(file, "  %-14s %s\n", commands[i].name, commands[i].about);
-    fputs("\n`prunelab COMMAND --help` says more. Exit code: 0 done, 1 failed, 2 wrong usage.\n",
-          file);
+    fputs(
+        "\nA file that is not in the current folder is looked for among the program's own, which "
+        "lie in\n"
+        "../share/prunelab, or .., of its file's folder. Specs, suites, queries and claims may be\n"
+        "named without folder and ending: `prunelab run schaeffer1989`. The environment variable\n"
+        "PRUNELAB_HOME names another folder of such files; with PRUNELAB_ISA=generic the\n"
+        "instructions of newer processors are not used.\n\n"
+        "`prunelab COMMAND --help` says more.\n"
+        "Exit code: 0 done, 1 failed, 2 wrong usage.\n",
+        file);
 }
 
 static int start_command(const Command *command, int argc, char **argv) {
@@ -59,6 +76,34 @@ static int start_command(const Command *command, int argc, char **argv) {
         return command->run(argc, argv);
     say(stderr, "prunelab %s: %s\n", command->name, status.text);
     return EXIT_FAILED;
+}
+
+static const Command *find_command(const char *name) {
+    for (int i = 0; i < COMMANDS_NB; i++)
+        if (strcmp(commands[i].name, name) == 0)
+            return &commands[i];
+    return NULL;
+}
+
+/* Print what the last of the words may become: a command, or what the command of the first says. */
+static int complete_line(int nb, char **words) {
+    const Command *command = nb > 1 ? find_command(words[0]) : NULL;
+    if (nb == 1) {
+        for (int i = 0; i < COMMANDS_NB; i++)
+            complete_offer(words[0], commands[i].name);
+        complete_offer(words[0], "--help");
+        complete_offer(words[0], "--version");
+    } else if (command) {
+        char asked[] = COMPLETE_ASKED, program[] = "prunelab";
+        char **argv = mem_new((size_t)nb + 3, sizeof *argv);
+        argv[0] = program;
+        argv[1] = words[0];
+        argv[CLI_FIRST] = asked;
+        memcpy(argv + CLI_FIRST + 1, words + 1, (size_t)(nb - 1) * sizeof *argv);
+        command->run(nb + 2, argv);
+        free(argv);
+    }
+    return EXIT_DONE;
 }
 
 static int run_command(int argc, char **argv) {
@@ -79,11 +124,13 @@ static int run_command(int argc, char **argv) {
         fprintf(stderr, "prunelab: %s\n", status.text);
         return EXIT_USAGE;
     }
+    if (strcmp(argv[1], "complete") == 0) /* how the completion of a shell asks */
+        return complete_line(argc - 2, argv + 2);
     if (strcmp(argv[1], "worker") == 0) /* how a replacement for a dead worker is started */
         return pool_worker_command();
-    for (int i = 0; i < COMMANDS_NB; i++)
-        if (strcmp(argv[1], commands[i].name) == 0)
-            return start_command(&commands[i], argc, argv);
+    const Command *command = find_command(argv[1]);
+    if (command)
+        return start_command(command, argc, argv);
     say(stderr, "prunelab: unknown command '%s' (see `prunelab --help`)\n", argv[1]);
     return EXIT_USAGE;
 }

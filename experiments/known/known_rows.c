@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "base/csv.h"
+#include "base/home.h"
 #include "base/lines.h"
 #include "base/text.h"
 #include "base/text_index.h"
@@ -221,7 +222,9 @@ static bool read_lines(Reader *reader, Lines *lines, Status *status) {
 bool known_rows_read(KnownRows *known, const Plan *plan, const char *path, Status *status) {
     Reader reader = {.known = known, .plan = plan};
     *known = (KnownRows){.rows = NULL};
-    Lines *lines = lines_open(path, status);
+    char *found = home_find(path, HOME_KNOWN);
+    Lines *lines = lines_open(found, status);
+    free(found);
     if (lines) {
         begin(&reader);
         read_lines(&reader, lines, status);

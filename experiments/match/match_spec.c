@@ -5,6 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/home.h"
 #include "base/json.h"
 #include "base/text.h"
 #include "spec/keys.h"
@@ -364,7 +365,9 @@ static const Key spec_keys[] = {{"version", read_version, true},
 
 bool match_spec_read(MatchSpec *spec, const char *path, const char *profile, Status *status) {
     *spec = (MatchSpec){.title = mem_text(""), .rules = {.max_plies = GAME_PLIES_DEFAULT}};
-    JsValue *object = js_read_file(path, &spec->text, status);
+    char *found = home_find(path, HOME_SPEC);
+    JsValue *object = js_read_file(found, &spec->text, status);
+    free(found);
     if (object && read_object(spec, object, spec_keys, status) &&
         !read_profiles(spec, js_get(object, "profiles"), profile, status))
         status_at(status, "profiles");

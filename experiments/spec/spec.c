@@ -6,6 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/home.h"
 #include "base/json.h"
 #include "base/text.h"
 #include "spec/keys.h"
@@ -347,7 +348,9 @@ static bool read_keys(Spec *spec, const JsValue *object, const char *profile, St
 
 bool spec_read(Spec *spec, const char *path, const char *profile, Status *status) {
     *spec = (Spec){.title = mem_text("")};
-    JsValue *object = js_read_file(path, &spec->text, status);
+    char *found = home_find(path, HOME_SPEC);
+    JsValue *object = js_read_file(found, &spec->text, status);
+    free(found);
     if (object && !read_keys(spec, object, profile, status))
         spec->sets_nb = 0;
     if (object)

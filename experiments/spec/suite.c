@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "base/files.h"
+#include "base/home.h"
 #include "base/text.h"
 #include "base/text_index.h"
 
@@ -93,7 +94,9 @@ bool suite_read(Suite *suite, const char *path, Status *status) {
     *suite = (Suite){.nb = 0};
     name_after(suite, path);
     const char *why;
-    FILE *file = files_read(path, &why);
+    char *found = home_find(path, HOME_SUITE);
+    FILE *file = files_read(found, &why);
+    free(found);
     if (!file)
         return status_fail(status, "cannot open suite '%s': %s", path, why);
     const bool good = read_lines(suite, file, path, status);

@@ -10,6 +10,7 @@
 #include <time.h>
 #include <unistd.h>
 
+#include "base/home.h"
 #include "base/text.h"
 #include "engine.h"
 
@@ -67,17 +68,13 @@ static char *output_of(char *const argv[]) {
 /* The folder of the program's file: the checkout is the one it was built in, wherever it is called.
  */
 static char *program_folder(const char *argv0) {
-    char path[4096];
-    const ssize_t nb = readlink("/proc/self/exe", path, sizeof path - 1);
-    if (nb > 0)
-        path[nb] = '\0';
-    else
-        snprintf(path, sizeof path, "%s", argv0);
-    char *slash = strrchr(path, '/');
-    if (!slash)
-        return mem_text(".");
-    *slash = '\0';
-    return mem_text(path);
+    char *path = home_program(argv0), *slash = strrchr(path, '/');
+    if (slash) {
+        *slash = '\0';
+        return path;
+    }
+    free(path);
+    return mem_text(".");
 }
 
 /* The commit of our own checkout. A program that was put into somebody else's (a home folder kept

@@ -30,6 +30,14 @@ expect() { # expect CODE TEXT: of a document that is the text
     expect 1 '    make && make chekc'
     expect 0 '[elsewhere](https://example.org/)'
     expect 1 '[nowhere](no-such-file.md)'
+    expect 0 "$(printf '## A heading: two\n[here](#a-heading-two)')"
+    expect 1 "$(printf '## A heading\n[here](#another-heading)')"
+    if [ -x "${BUILD:-build}/prunelab" ]; then
+        expect 0 '    build/prunelab minimal-tree --fen X --depth 3   # how small'
+        expect 1 '    build/prunelab minimal-trees'
+        expect 1 '    build/prunelab minimal-tree --deep 3'
+        expect 1 'Type `prunelab run S.json --job=2`.'
+    fi
 }
 
 echo "$passed passed, $failed failed"
