@@ -228,7 +228,7 @@ RUN = $(BUILD)/prunelab run --db $(DB) $(if $(JOBS),--jobs $(JOBS))
 MINIMAL_quick := 5
 MINIMAL_paper := 6
 
-.PHONY: experiments study minimal-trees matches timing figures summary claims report
+.PHONY: experiments study minimal-trees matches timing figures summary claims report paper
 experiments: study  ## run the studies, draw the figures, judge the claims: 10 minutes
 	@$(MAKE) --no-print-directory minimal-trees
 	@$(MAKE) --no-print-directory matches
@@ -261,6 +261,10 @@ claims: $(BUILD)/prunelab  ## what became of the papers' claims; also as results
 REPORT ?= results/report.html
 report: $(BUILD)/prunelab  ## write results/report.html: all results on one page for a browser
 	@$(BUILD)/prunelab report --db $(DB) --out $(REPORT)
+PAPER ?= results/paper
+paper: $(BUILD)/prunelab  ## write results/paper.html, a report as a journal would print it, and print it to PDF
+	@$(BUILD)/prunelab paper --db $(DB) --out $(PAPER).html
+	@BUILD='$(BUILD)' scripts/print $(PAPER).html $(PAPER).pdf
 
 # The view `counter` is some twenty times as large as all others together (EXCEPT= exports it too).
 EXCEPT := counter

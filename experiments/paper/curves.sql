@@ -11,7 +11,7 @@ FROM claim_universe AS own JOIN claim USING (id)
 JOIN claim_level AS level USING (id, place)
 LEFT JOIN (SELECT choice, level, CASE level WHEN 'generated' THEN 'generated' WHEN 'mvv_lva' THEN 'by victim'
                   WHEN 'safe' THEN 'safe first' WHEN 'captures' THEN 'quiescence' WHEN 'none' THEN 'static'
-                  WHEN 'all' THEN 'all moves' WHEN 'quiet' THEN 'quiet moves' ELSE words END AS words
+                  WHEN 'full' THEN 'many terms' WHEN 'material' THEN 'material' WHEN 'all' THEN 'all moves' WHEN 'quiet' THEN 'quiet moves' ELSE words END AS words
            FROM level_words) AS words ON words.choice = level.choice AND words.level = level.level
 WHERE own.id IN ('S1a', 'S2a', 'S6a') AND own.value IS NOT NULL
 GROUP BY own.id, own.place ORDER BY own.id, own.value

@@ -105,4 +105,4 @@ INSERT INTO level_words VALUES
     (4, 'base.eval', 'evaluation', 'material', 'material alone', 'Marsland, sec. 3.6: mostly material'),
     (5, 'T.entries', 'entries of the table', '8192', '8,192', 'Schaeffer to depth 6; Marsland'),
     (5, 'T.entries', 'entries of the table', '65536', '65,536', 'Schaeffer for depths 7 to 9'),
-    (5, 'T.entries', 'entries of the table', '1048576', '1,048,576', 'as good as never overloaded here');
+    (5, 'T.entries', 'entries of the table', '1048576', '1,048,576', 'a large one: Björnsson and Marsland’s time');

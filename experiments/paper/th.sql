@@ -5,7 +5,7 @@ WITH own AS (
 ranked AS (SELECT *, row_number() OVER (PARTITION BY metric ORDER BY percent) AS rank,
                   count(*) OVER (PARTITION BY metric) AS nb FROM own),
 named AS (
-    SELECT metric, rank, nb, group_concat(title || ' ' || words, '; ') AS words
+    SELECT metric, rank, nb, group_concat(title || ': ' || words, '; ') AS words
     FROM (SELECT metric, rank, nb, title, words FROM ranked
           JOIN universe_level USING (setting) JOIN level_words USING (choice, level)
           WHERE rank IN (1, nb) ORDER BY metric, rank, place)

@@ -17,8 +17,7 @@
 
 static bool give(Store *store, const char *name, const JsValue *value, Status *status) {
     char *json = js_write(value);
-    const bool good =
-        store_do(store, status, "INSERT INTO given VALUES (?, ?)", "tt", name, json);
+    const bool good = store_do(store, status, "INSERT INTO given VALUES (?, ?)", "tt", name, json);
     free(json);
     return good;
 }

@@ -9,7 +9,7 @@
 enum { PANELS_MAX = 4, LEVELS_MAX = 48 };
 
 /* Points as printed. */
-static const double left = 104, gap = 26, top = 17, bottom = 127, line = 8.6, space = 3.2;
+static const double left = 104, gap = 30, top = 22, bottom = 132, line = 8.6, space = 3.2;
 
 enum { PANEL, UNIT, STATE, VALUE, LOW, HIGH, COLUMNS_NB };
 static const char *const columns[COLUMNS_NB] = {"panel", "unit", "state", "value", "low", "high"};
@@ -109,7 +109,7 @@ static bool find_levels(Curve *curve, Status *status) {
         for (int i = 0; i < COLUMNS_NB; i++)
             own &= curve->column[i] != c;
         for (size_t row = 0; own && row < paper_rows_nb(curve->rows); row++)
-            if (!add_level(curve, c, text_at(curve, row, c)))
+            if (*text_at(curve, row, c) && !add_level(curve, c, text_at(curve, row, c)))
                 return status_fail(status, "curve of '%s': more than %d levels", curve->rows->name,
                                    LEVELS_MAX);
     }
@@ -188,14 +188,14 @@ static void draw_panel(const Curve *curve, int panel) {
     const PaperAxis axis = axis_of(curve, panel);
     paper_svg_text(curve->svg, from, 7, "start", "class=\"panel\"",
                    text_at(curve, first, curve->column[PANEL]));
-    paper_svg_text(curve->svg, to, 7, "end", "class=\"tick\"",
+    paper_svg_text(curve->svg, from - 3, top - 3, "end", "class=\"tick\"",
                    text_at(curve, first, curve->column[UNIT]));
     paper_axis_draw(curve->svg, &axis, from, to);
     paper_svg_line(curve->svg, from, paper_axis_at(&axis, 0), to, paper_axis_at(&axis, 0),
                    PAPER_SVG_INK, 0.8, "3 2");
     for (int i = 0; i < curve->levels_nb; i++)
-        paper_svg_line(curve->svg, from, level_y(curve, i), to, level_y(curve, i),
-                       PAPER_SVG_FAINT, 0.3, "none");
+        paper_svg_line(curve->svg, from, level_y(curve, i), to, level_y(curve, i), PAPER_SVG_FAINT,
+                       0.3, "none");
     for (size_t i = 0; i < nb; i++)
         draw_universe(curve, &axis, first + i, from + ((double)i + 0.5) * step, step);
 }

@@ -73,8 +73,8 @@ const PaperRows *paper_data_ask(PaperData *data, const char *name, size_t nb, St
         free(entry);
         return NULL;
     }
-    entry->rows = (PaperRows){entry->name, js_get(entry->answer, "columns"),
-                              js_get(entry->answer, "rows")};
+    entry->rows =
+        (PaperRows){entry->name, js_get(entry->answer, "columns"), js_get(entry->answer, "rows")};
     data->entries = mem_more(data->entries, data->nb, sizeof(Entry *));
     data->entries[data->nb++] = entry;
     return &entry->rows;

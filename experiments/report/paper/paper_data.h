@@ -11,9 +11,9 @@ typedef struct PaperData PaperData;
 
 /* The answer of a query, or one row of it. */
 typedef struct PaperRows {
-    const char *name;        /* of the query */
-    const JsValue *columns;  /* array of texts */
-    const JsValue *rows;     /* array of arrays */
+    const char *name;       /* of the query */
+    const JsValue *columns; /* array of texts */
+    const JsValue *rows;    /* array of arrays */
 } PaperRows;
 
 /* Owner: the caller frees; store and folder must stay. */
@@ -27,7 +27,7 @@ const PaperRows *paper_data_ask(PaperData *data, const char *name, size_t nb, St
 
 size_t paper_rows_nb(const PaperRows *rows);
 int paper_rows_column(const PaperRows *rows, const char *name, size_t nb); /* -1: none */
-const char *paper_rows_column_name(const PaperRows *rows, int column);     /* NULL: beyond the last */
+const char *paper_rows_column_name(const PaperRows *rows, int column); /* NULL: beyond the last */
 
 /* A cell. Text: numbers as SQLite writes them; NULL for NULL. Number: false where it is none. */
 const JsValue *paper_rows_cell(const PaperRows *rows, size_t row, int column);

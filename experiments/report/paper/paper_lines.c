@@ -88,15 +88,16 @@ static bool find_ends(Lines *lines, Status *status) {
     for (size_t row = 0; row < paper_rows_nb(lines->rows); row++) {
         const double x = number_at(lines, row, X), y = number_at(lines, row, Y);
         if (isnan(y) || (isnan(x) && !is_reference(lines, row)))
-            return status_fail(status, "lines of '%s': row %zu has no x or no y",
-                               lines->rows->name, row + 1);
-        lines->x_low = fmin(lines->x_low, x);
-        lines->x_high = fmax(lines->x_high, x);
+            return status_fail(status, "lines of '%s': row %zu has no x or no y", lines->rows->name,
+                               row + 1);
+        lines->x_low = is_reference(lines, row) ? lines->x_low : fmin(lines->x_low, x);
+        lines->x_high = is_reference(lines, row) ? lines->x_high : fmax(lines->x_high, x);
         lines->y_low = fmin(lines->y_low, y);
         lines->y_high = fmax(lines->y_high, y);
     }
     if (!(lines->x_high - lines->x_low <= STEPS_MAX))
-        return status_fail(status, "lines of '%s': x beyond %d steps", lines->rows->name, STEPS_MAX);
+        return status_fail(status, "lines of '%s': x beyond %d steps", lines->rows->name,
+                           STEPS_MAX);
     if (!(lines->x_high > lines->x_low))
         lines->x_high = lines->x_low + 1;
     return true;
@@ -136,8 +137,7 @@ static bool draw_series(const Lines *lines, const Panel *panel, int series, doub
     }
     const bool some = path.nb > 0;
     if (some)
-        text_add(lines->svg,
-                 "<path d=\"%s\" stroke=\"%s\" stroke-width=\"%s\" fill=\"none\"/>\n",
+        text_add(lines->svg, "<path d=\"%s\" stroke=\"%s\" stroke-width=\"%s\" fill=\"none\"/>\n",
                  text_get(&path), colours[series],
                  strlen(lines->series[series]) > 1 ? "1.8" : "1.1");
     for (size_t row = panel->first; row < panel->end; row++)

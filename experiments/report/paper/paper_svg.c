@@ -83,15 +83,20 @@ PaperAxis paper_axis(double low, double high, double top, double bottom, int mos
 }
 
 double paper_axis_at(const PaperAxis *axis, double value) {
-    return axis->bottom + (axis->top - axis->bottom) * (value - axis->low) / (axis->high - axis->low);
+    return axis->bottom +
+           (axis->top - axis->bottom) * (value - axis->low) / (axis->high - axis->low);
 }
 
 void paper_axis_draw(Text *svg, const PaperAxis *axis, double left, double right) {
-    for (double k = ceil(axis->low / axis->step - 1e-9); k * axis->step <= axis->high + 1e-9 * axis->step; k++) {
+    for (double k = ceil(axis->low / axis->step - 1e-9);
+         k * axis->step <= axis->high + 1e-9 * axis->step; k++) {
         const double value = k * axis->step, y = paper_axis_at(axis, value);
         char text[32];
         snprintf(text, sizeof text, "%s%.*f", value < 0 ? "\xe2\x88\x92" : "",
-                 axis->step < 0.095 ? 2 : axis->step < 0.95 ? 1 : 0, fabs(value));
+                 axis->step < 0.095  ? 2
+                 : axis->step < 0.95 ? 1
+                                     : 0,
+                 fabs(value));
         paper_svg_line(svg, left, y, right, y, PAPER_SVG_FAINT, 0.5, "none");
         paper_svg_text(svg, left - 3, y + 2.4, "end", "class=\"tick\"", text);
     }

@@ -12,7 +12,15 @@
 #define PAPER_SVG_QUIET "#6a6a6a"
 #define PAPER_SVG_FAINT "#dcdcdc"
 
-typedef enum PaperMark { MARK_DISC, MARK_RING, MARK_SQUARE, MARK_DIAMOND, MARK_UP, MARK_DOWN, MARK_BOX } PaperMark;
+typedef enum PaperMark {
+    MARK_DISC,
+    MARK_RING,
+    MARK_SQUARE,
+    MARK_DIAMOND,
+    MARK_UP,
+    MARK_DOWN,
+    MARK_BOX
+} PaperMark;
 
 /* Begin and end a figure that is read aloud as `title`. */
 void paper_svg_begin(Text *svg, double height, const char *title);
@@ -23,8 +31,7 @@ void paper_svg_text(Text *svg, double x, double y, const char *anchor, const cha
                     const char *text);
 void paper_svg_line(Text *svg, double x1, double y1, double x2, double y2, const char *colour,
                     double width, const char *dashes);
-void paper_svg_mark(Text *svg, PaperMark mark, double x, double y, double size,
-                    const char *colour);
+void paper_svg_mark(Text *svg, PaperMark mark, double x, double y, double size, const char *colour);
 
 /* An axis from low to high, in steps of 1, 2 or 5 times a power of ten, at most `most` of them. */
 typedef struct PaperAxis {

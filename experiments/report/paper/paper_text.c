@@ -76,11 +76,20 @@ static bool is_end_of(const Mark *end, const Mark *begin) {
 void paper_text_escape(Text *out, const char *text) {
     for (const char *c = text; *c; c++)
         switch (*c) {
-        case '<': text_add(out, "&lt;"); break;
-        case '>': text_add(out, "&gt;"); break;
-        case '&': text_add(out, "&amp;"); break;
-        case '"': text_add(out, "&quot;"); break;
-        default: text_add_bytes(out, c, 1);
+        case '<':
+            text_add(out, "&lt;");
+            break;
+        case '>':
+            text_add(out, "&gt;");
+            break;
+        case '&':
+            text_add(out, "&amp;");
+            break;
+        case '"':
+            text_add(out, "&quot;");
+            break;
+        default:
+            text_add_bytes(out, c, 1);
         }
 }
 
@@ -124,7 +133,8 @@ static bool add_value(Filling *filling, const Mark *mark, Status *status) {
                     (int)mark->column_nb, mark->column);
         return fail_at(filling, mark->at);
     }
-    const bool number = has_digit(text), negative = text[0] == '-' && isdigit((unsigned char)text[1]);
+    const bool number = has_digit(text),
+               negative = text[0] == '-' && isdigit((unsigned char)text[1]);
     if (number)
         text_add(filling->out, "<data value=\"%.*s.%.*s\">", (int)mark->name_nb, mark->name,
                  (int)mark->column_nb, mark->column);

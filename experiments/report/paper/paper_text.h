@@ -17,7 +17,8 @@
 /* Add the filled text. Errors: a mark that is none, a section without its end, a query without the
  * row, column or value that is asked for (nothing is left blank), what paper_data_ask and the figures
  * refuse; with `path` and the line. */
-bool paper_text_fill(Text *out, const char *text, const char *path, PaperData *data, Status *status);
+bool paper_text_fill(Text *out, const char *text, const char *path, PaperData *data,
+                     Status *status);
 
 /* Add a text, escaped for HTML. */
 void paper_text_escape(Text *out, const char *text);
