@@ -23,7 +23,7 @@ SELECT number, claim ->> '$.id' AS id, claim ->> '$.claim' AS claim,
        unit, claim ->> '$.of' AS part,
        claim ->> '$.verdict' AS verdict, claim ->> '$.reason' AS reason,
        claim ->> '$.primary' AS named, claim ->> '$.corrected' AS corrected,
-       claim ->> '$.universes.study' AS study, claim ->> '$.universes.word' AS word,
+       claim ->> '$.universes.word' AS word,
        claim ->> '$.universes.left_out' AS left_out, claim ->> '$.universes.distinct' AS told_apart,
        claim ->> '$.universes.holds' AS holds, claim ->> '$.universes.fails' AS fails,
        claim ->> '$.universes.open' AS stays_open, claim ->> '$.universes.rule' AS rule,
@@ -32,6 +32,9 @@ SELECT number, claim ->> '$.id' AS id, claim ->> '$.claim' AS claim,
             ELSE coalesce(claim ->> '$.universes.word', claim ->> '$.verdict') END AS kind
 FROM texts;
 ALTER TABLE claim ADD COLUMN figure;
+UPDATE claim SET told = replace(replace(replace(replace(replace(told, 'base.order', 'the order of captures'),
+    'base.quiescence', 'the leaves'), 'H.moves', 'what history sorts'), 'base.eval', 'the evaluation'),
+    'T.entries', 'the size of the table') WHERE kind = 'depends on a choice';
 UPDATE claim SET figure = CASE WHEN part LIKE '%distance of%' THEN 'a distance of ' || ours || ' from its limits'
                                WHEN unit = '' THEN ours ELSE ours || ' ' || unit END;
 
