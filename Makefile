@@ -259,8 +259,10 @@ summary: $(BUILD)/prunelab  ## print the summary again from the database alone
 claims: $(BUILD)/prunelab  ## what became of the papers' claims; also as results/claims.md and results/claims.json
 	@$(BUILD)/prunelab claims --db $(DB) --save results
 REPORT ?= results/report.html
+# The frozen rules' verdicts on other positions: a file (experiments/claims/README.md).
+CONFIRMATION ?=
 report: $(BUILD)/prunelab  ## write results/report.html: all results on one page for a browser
-	@$(BUILD)/prunelab report --db $(DB) --out $(REPORT)
+	@$(BUILD)/prunelab report --db $(DB) --out $(REPORT) $(if $(CONFIRMATION),--confirmation $(CONFIRMATION))
 PAPER ?= results/paper
 paper: $(BUILD)/prunelab  ## write results/paper.html, a report as a journal would print it, and print it to PDF
 	@$(BUILD)/prunelab paper --db $(DB) --out $(PAPER).html
