@@ -15,12 +15,12 @@ texts AS (
                 WHEN abs(ours) >= 0.9995 THEN printf(' (%.2f to %.2f)', low, high)
                 ELSE printf(' (%.3f to %.3f)', low, high) END AS interval_text
     FROM raw)
-SELECT number, claim ->> '$.id' AS id, claim ->> '$.claim' AS claim,
+SELECT number, claim ->> '$.id' AS id, replace(claim ->> '$.claim', '''', '’') AS claim,
        claim ->> '$.source' AS source, trim(substr(claim ->> '$.source', 1,
            instr(replace(claim ->> '$.source', ';', ',') || ',', ',') - 1)) AS paper,
        claim ->> '$.paper' AS states,
        CASE WHEN ours IS NOT NULL THEN replace(ours_text || iif(low IS NULL, '', interval_text), '-', '−') END AS ours,
-       unit, claim ->> '$.of' AS part,
+       replace(unit, '''', '’') AS unit, claim ->> '$.of' AS part,
        claim ->> '$.verdict' AS verdict, claim ->> '$.reason' AS reason,
        claim ->> '$.primary' AS named, claim ->> '$.corrected' AS corrected,
        claim ->> '$.universes.word' AS word,
