@@ -103,6 +103,10 @@ same 'is told' "$(sample S1a)" "$(row 3 2 quick 5)"
 exits 0 'the paper profile' "$lab" run "$tmp/profiles.json" --db "$tmp/p.db" --profile paper
 same 'is told too' "$(sample S1a)" "$(row 5 4 paper 5)"
 same 'nothing is told of what was not run' "$(sample S1c)" '[]'
+sed 's|, "positions": 2||' "$tmp/profiles.json" >"$tmp/whole.json"
+rm "$tmp/p.db"
+exits 0 'the quick profile of all positions' "$lab" run "$tmp/whole.json" --db "$tmp/p.db"
+same 'is less by its depth' "$(sample S1a)" "$(row 3 4 quick 5)"
 same 'nor of a claim that asks nothing' "$(sample O6)" '[]'
 
 # ---- what is not run ----
