@@ -215,7 +215,7 @@ perft: engine  ## count the leaves of the start position's tree (DEPTH=5)
 # What each step does, for every profile, and which specs it takes (STUDIES, MATCHES): scripts/experiments.
 STEP = @BUILD='$(BUILD)' DB='$(DB)' PROFILE='$(PROFILE)' JOBS='$(JOBS)' scripts/experiments
 
-.PHONY: experiments study minimal-trees matches timing figures summary claims report
+.PHONY: experiments study minimal-trees matches timing figures summary claims report paper
 experiments: $(BUILD)/prunelab | need-figures  ## run the studies, draw the figures, judge the claims: 10 minutes
 	$(STEP)
 study: $(BUILD)/prunelab  ## run what is missing of the studies; known counts (experiments/reference) are taken in
@@ -233,6 +233,8 @@ summary: $(BUILD)/prunelab  ## print the summary again from the database alone
 claims: $(BUILD)/prunelab  ## what became of the papers' claims; also as results/claims.md and results/claims.json
 	$(STEP) $@
 report: $(BUILD)/prunelab  ## write results/report.html (REPORT=): all results on one page for a browser
+	$(STEP) $@
+paper: $(BUILD)/prunelab  ## write results/paper.html (PAPER=), a report as a journal would print it, and print it to PDF
 	$(STEP) $@
 
 # The view `counter` is some twenty times as large as all others together (EXCEPT= exports it too).

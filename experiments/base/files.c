@@ -142,6 +142,7 @@ static const struct {
                      false},
     [FILE_SPEED_TABLE] = {"speed-table", "a table of `scripts/compare-speed`",
                           "^[^\n]*, instruction set [^\n]*\n\n\\| measure ", false},
+    [FILE_PRINT] = {"print", "a PDF file", "^%PDF-", false},
 };
 
 enum { BEGINNING_NB = 1024 }; /* bytes that are looked at */

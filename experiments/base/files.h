@@ -45,6 +45,7 @@ typedef enum FileKind {
     FILE_ARCHIVE,
     FILE_SPEEDS,
     FILE_SPEED_TABLE,
+    FILE_PRINT,
     FILE_KINDS_NB
 } FileKind;
 

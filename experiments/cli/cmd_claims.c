@@ -15,8 +15,6 @@
 #include "cli/cli.h"
 #include "cli/commands.h"
 
-#define SPECS_DEFAULT_PATH "experiments/specs"
-
 static const CliUsage usage = {
     "claims", "[ID...] [options]",
     "Judge what the papers claim from what the database holds: the paper's figure, ours with\n"

@@ -28,6 +28,9 @@ int cmd_report(int argc, char **argv) {
         {"--figures", "FOLDER", "drawn figures (paper-figures)", .text = &request.figures},
         {"--claims", "PATH", "the papers' claims (" CLAIMS_DEFAULT_PATH ")",
          .text = &request.claims},
+        {"--confirmation", "FILE",
+         "the frozen rules' verdicts on positions that nobody here has seen",
+         .text = &request.confirmation},
         {.name = NULL},
     };
     CliList arguments;

@@ -40,6 +40,7 @@ static const Command commands[] = {
     {"query", cmd_query, false, "ask the database in SQL"},
     {"export", cmd_export, false, "every view as a CSV file, with a data dictionary"},
     {"report", cmd_report, true, "everything on one page for a browser"},
+    {"paper", cmd_paper, false, "what was found, as a journal would print it"},
     {"verify", cmd_verify, true, "run stored cells again: equal to the node, or exit 1"},
     {"upgrade", cmd_upgrade, false, "copy an older database into a new file of this version"},
     {"status", cmd_status, false, "what is done, failed, to do; time left"},

@@ -16,9 +16,47 @@ function showInterval(low, high) {
     return typeof low === "number" && typeof high === "number" ? ` (${number(low)} to ${number(high)})` : "";
 }
 
+/* On what it was judged, and what would count more. The deeper profile counts more: the quick one is for
+ * trying. */
+function sampleText(row) {
+    const own = `${row.study} to depth ${row.depth} on ${count(row.positions)} positions` + (row.universes ? ` in ${count(row.universes)} base programs` : "");
+    if (row.profile === "paper") return `${own}: the paper profile` + (row.quick_depth && row.quick_depth < row.depth ? `, which counts more than the quick one (depth ${row.quick_depth})` : "");
+    return `${own}: less than the paper profile` + (row.paper_depth ? `, which goes to depth ${row.paper_depth} and counts more` : ", of which nothing is known here");
+}
+
+function samplesText(claim) {
+    const rows = claim.sample || [], across = rows.find((row) => row.universes), alone = rows.filter((row) => !row.universes);
+    const leads = across && across.profile === "paper" && alone.some((row) => row.profile !== "paper");
+    return rows.map(sampleText).join("; ") + (leads ? "; so the word across base programs counts more than the verdict in one of them" : "");
+}
+
+/* "depends" of "depends on T.entries": what a badge has room for. */
+function confirmedWord(claim) {
+    const said = claim.confirmation;
+    return said ? WORDS.find((word) => (said.word || "").startsWith(word)) || said.verdict : null;
+}
+
+function confirmationText(claim) {
+    const said = claim.confirmation;
+    if (!said) return null;
+    return `${said.word || said.verdict}${said.same ? ", as here" : `, here ${(claim.universes && claim.universes.word) || claim.verdict}`}` +
+        (typeof said.ours === "number" ? `: ${number(said.ours)}${said.unit ? " " + said.unit : ""}${showInterval(said.low, said.high)}` : "");
+}
+
+function confirmationBadge(claim) {
+    return claim.confirmation ? el("span", { class: "badge confirmation" + (claim.confirmation.same ? "" : " differs"), title: "the confirmation, on positions that nobody here has seen" }, "elsewhere: ", confirmedWord(claim)) : null;
+}
+
+function confirmationLine(report) {
+    const said = report.confirmation;
+    if (!said) return el("p", { class: "hint confirmation-line", text: "No confirmation on positions that nobody here has looked at is there yet." });
+    const judged = report.claims.filter((claim) => claim.confirmation), same = judged.filter((claim) => claim.confirmation.same).length;
+    return el("p", { class: "confirmation-line" }, el("strong", { text: "The confirmation leads: " }), `${said.of}. Of ${judged.length} claims it says of ${same} what is said here, of ${judged.length - same} something else. Its rules are these, frozen as `, el("code", { text: said.freeze.slice(0, 16) }), ".");
+}
+
 function claimFacts(claim) {
-    const rows = [["The paper", claim.paper], ["Across base programs", universesText(claim)], ["In one of them", shortWord(claim) ? claim.verdict : null], ["Here", claim.ours === null || claim.ours === undefined ? null : number(claim.ours) + (claim.unit ? " " + claim.unit : "") + showInterval(claim.low, claim.high) + (claim.of ? ": " + claim.of : "")],
-        ["Because", claim.reason], ["By chance", typeof claim.corrected === "number" ? number(claim.corrected) + ", corrected for the claims named beforehand" : null],
+    const rows = [["Confirmation", confirmationText(claim)], ["The paper", claim.paper], ["Across base programs", universesText(claim)], ["In one of them", shortWord(claim) ? claim.verdict : null], ["Here", claim.ours === null || claim.ours === undefined ? null : number(claim.ours) + (claim.unit ? " " + claim.unit : "") + showInterval(claim.low, claim.high) + (claim.of ? ": " + claim.of : "")],
+        ["Because", claim.reason], ["Judged on", samplesText(claim)], ["By chance", typeof claim.corrected === "number" ? number(claim.corrected) + ", corrected for the claims named beforehand" : null],
         ["Source", claim.source], ["Rule", claim.why], ["Note", claim.note]];
     return el("dl", { class: "facts" }, ...rows.filter(([, text]) => text !== null && text !== undefined && text !== "")
         .flatMap(([name, text]) => [el("dt", { text: name }), el("dd", { text: typeof text === "number" ? number(text) : String(text) })]));
@@ -32,7 +70,7 @@ function claimParts(claim) {
 function drawClaim(claim) {
     const word = shortWord(claim);
     const box = el("details", { class: "claim", "data-verdict": claim.verdict, "data-word": word || "", "data-paper": paperOf(claim), id: "claim-" + claim.id },
-        el("summary", {}, el("span", { class: "claim-id", text: claim.id }), word ? wordBadge(word) : badge(claim.verdict),
+        el("summary", {}, el("span", { class: "claim-id", text: claim.id }), confirmationBadge(claim), word ? wordBadge(word) : badge(claim.verdict),
             claim.primary ? el("span", { class: "primary", title: "one of those named beforehand", text: " primary" }) : null, el("span", { class: "claim-text", text: claim.claim })));
     box.addEventListener("toggle", () => {
         if (box.childElementCount === 1) fill(box, {}, [claimFacts(claim), drawUniverses(claim), claimParts(claim), claim.query ? sqlDetails(claim.query) : null]);
@@ -63,6 +101,7 @@ function startVerdicts() {
         app.append(el("p", { class: "missing" }, el("code", { text: "prunelab claims" }), " was not run for this page: there are no verdicts to show. ", (DATA.claims && DATA.claims.failed) || ""));
         return;
     }
+    app.append(confirmationLine(DATA.claims));
     const words = countWords(claims), boxes = claims.map(drawClaim), says = el("p", { role: "status", class: "rows" });
     const apply = () => {
         const verdict = byId("claims-verdict").value, paper = byId("claims-paper").value, word = words.length ? byId("claims-word").value : "";

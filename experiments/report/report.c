@@ -6,6 +6,8 @@
 #include <string.h>
 
 #include "analysis/claims/claims.h"
+#include "analysis/claims/confirmation.h"
+#include "analysis/claims/freeze.h"
 #include "base/files.h"
 #include "base/text.h"
 #include "report_data.h"
@@ -95,21 +97,30 @@ static bool put(JsValue *data, const char *key, JsValue *value) {
     return value != NULL;
 }
 
-/* What cannot be judged (a database of an older program, say) is told on the page. */
-static JsValue *judge(Store *store, const ReportRequest *request) {
+/* What cannot be judged (a database of an older program, say) is told on the page; a confirmation that
+ * is not of these rules is an error, for it would lead. */
+static JsValue *judge(Store *store, const ReportRequest *request, Status *status) {
     Status why = STATUS_OK;
-    JsValue *claims = request->claims ? claims_report(store, request->claims, &why) : NULL;
-    if (claims)
-        return claims;
-    claims = js_object();
-    js_put(claims, "failed", js_new_text(why.failed ? why.text : NULL));
+    ClaimsFolder folder = {.claims_nb = 0};
+    JsValue *claims = request->claims && claims_read(&folder, request->claims, &why)
+                          ? claims_judge(store, &folder, NULL, 0, &why)
+                          : NULL;
+    if (!claims) {
+        claims = js_object();
+        js_put(claims, "failed", js_new_text(why.failed ? why.text : NULL));
+    } else if (request->confirmation && !confirmation_add(claims, &folder, SPECS_DEFAULT_PATH,
+                                                          request->confirmation, status)) {
+        js_free(claims);
+        claims = NULL;
+    }
+    claims_release(&folder);
     return claims;
 }
 
 static bool gather(JsValue *data, Store *store, const ReportRequest *request, Status *status) {
     return put(data, "provenance", report_provenance(store, status)) &&
            put(data, "enhancements", report_enhancements()) &&
-           put(data, "claims", judge(store, request)) &&
+           put(data, "claims", judge(store, request, status)) &&
            put(data, "tables", report_tables(store, status)) &&
            put(data, "sweeps", report_sweeps(store, status)) &&
            put(data, "trees", report_trees(store, status)) && !status->failed;
@@ -133,7 +144,7 @@ static void assemble(Text *page, const JsValue *data, const Text *figures) {
 }
 
 bool report_write(Store *store, const ReportRequest *request, int64_t *bytes, Status *status) {
-    const char *const inputs[] = {store_path(store), request->claims, NULL};
+    const char *const inputs[] = {store_path(store), request->claims, request->confirmation, NULL};
     if (!files_check(request->out, FILE_PAGE, inputs, status))
         return false;
     JsValue *data = js_object(), *csv = js_object();

@@ -12,10 +12,13 @@ typedef struct ReportRequest {
     const char *out;     /* the file to write; what was there stays until the new one is whole */
     const char *figures; /* folder with one folder a figure; a missing one is told on the page */
     const char *claims;  /* the papers' claims, a folder; NULL: no verdicts, which the page tells */
+    const char
+        *confirmation; /* their verdicts elsewhere, a file (confirmation.h); NULL: none, which
+                                 the page tells */
 } ReportRequest;
 
 /* Read, search the trees for teaching, write. Errors: the database cannot be read; the file cannot
- * be written (then nothing is left behind). `bytes`: the size of what was written. */
+ * be written (then nothing is left behind); the confirmation is refused. `bytes`: the size of what was written. */
 bool report_write(Store *store, const ReportRequest *request, int64_t *bytes, Status *status);
 
 #endif

@@ -88,6 +88,27 @@ holds 'and nothing printed' [ ! -s "$tmp/out" ]
 exits 0 'one verdict' claims O3 S15 --verdict 'not comparable' --json
 holds 'one claim has it' grep -q '"counts":{"not comparable":1}' "$tmp/out"
 
+# ---- on what they were judged ----
+
+printf '{"version": 1, "study": "schaeffer1989", "suite": "%s", "sets": ["-", "T", "H"], "profiles": {"quick": {"depth": 3, "positions": 2}, "paper": {"depth": 5}}}\n' \
+    "$tmp/bratko-kopec.epd" >"$tmp/profiles.json"
+sample() { # sample CLAIM: of the database with these profiles
+    "$lab" claims "$1" --db "$tmp/p.db" --json | sed 's/.*"sample":\(\[[^]]*\]\).*/\1/'
+}
+row() { # row DEPTH POSITIONS PROFILE END: the claim's row of that study
+    printf '[{"study":"schaeffer1989","depth":%s,"positions":%s,"universes":0,"profile":"%s","quick_depth":3,"paper_depth":%s}]' "$1" "$2" "$3" "$4"
+}
+exits 0 'the quick profile' "$lab" run "$tmp/profiles.json" --db "$tmp/p.db"
+same 'is told' "$(sample S1a)" "$(row 3 2 quick 5)"
+exits 0 'the paper profile' "$lab" run "$tmp/profiles.json" --db "$tmp/p.db" --profile paper
+same 'is told too' "$(sample S1a)" "$(row 5 4 paper 5)"
+same 'nothing is told of what was not run' "$(sample S1c)" '[]'
+sed 's|, "positions": 2||' "$tmp/profiles.json" >"$tmp/whole.json"
+rm "$tmp/p.db"
+exits 0 'the quick profile of all positions' "$lab" run "$tmp/whole.json" --db "$tmp/p.db"
+same 'is less by its depth' "$(sample S1a)" "$(row 3 4 quick 5)"
+same 'nor of a claim that asks nothing' "$(sample O6)" '[]'
+
 # ---- what is not run ----
 
 spec "$tmp/other.json" 1 '"sets": ["-"]'

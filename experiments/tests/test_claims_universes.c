@@ -128,11 +128,14 @@ static void test_words(void **state) {
     expect_word(state, PLANT("2"), "fails everywhere", NULL);
     expect_word(state, PLANT("1"), "undecided", NULL);
     expect_word(state, PLANT("CASE WHEN " HAS("1048576") " THEN 0.5 ELSE 2 END"),
-                "depends on T.entries", "holds where T.entries is 1048576");
+                "depends on T.entries",
+                "holds where the table is not overloaded (1,048,576 entries)");
+    expect_word(state, PLANT("CASE WHEN " HAS("65536") " THEN 0.5 ELSE 2 END"),
+                "depends on T.entries", "holds where the table has 65,536 entries");
     expect_word(
         state,
         PLANT("CASE WHEN " HAS("generated") " OR " HAS("\"base.order\"") " THEN 0.5 ELSE 2 END"),
-        "depends on base.order", "holds where base.order is mvv_lva or safe");
+        "depends on base.order", "holds where captures do not come as generated");
     expect_word(state,
                 PLANT("CASE WHEN " EITHER(HAS("material"), HAS("mvv_lva")) " THEN 0.5 ELSE 2 END"),
                 "depends on base.eval and base.order", NULL);

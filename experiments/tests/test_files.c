@@ -79,6 +79,7 @@ static const struct {
     {FILE_ARCHIVE, "\037\213\010", "\037\214"},
     {FILE_SPEEDS, "date 2026-11-21\ncpu x\n", "date 2026-11-21\n"},
     {FILE_SPEED_TABLE, "2026, instruction set bmi2\n\n| measure | x |\n", "| measure |\n"},
+    {FILE_PRINT, "%PDF-1.4\n", "%!PS-Adobe\n"},
 };
 
 static void only_files_of_a_kind_are_replaced(void **state) {

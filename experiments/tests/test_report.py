@@ -34,6 +34,9 @@ CLAIMS = {"claims": [
     {"id": "S1", "claim": "T and H <b>together</b>.", "source": "Schaeffer 1989, Fig. 4", "paper": "99 %", "ours": 58.25,
      "low": 50.0, "high": 60.0, "verdict": "not reproduced", "reason": "below 99", "query": "SELECT 1 < 2",
      "parts": [{"part": "depth 5", "value": 1.5, "low": 1.0, "high": 2.0, "verdict": "undecided"}],
+     "sample": [{"study": "a", "depth": 5, "positions": 24, "universes": 0, "profile": "quick", "quick_depth": 5, "paper_depth": 6},
+                {"study": "b", "depth": 7, "positions": 1001, "universes": 0, "profile": "paper", "quick_depth": 5, "paper_depth": 7},
+                {"study": "u", "depth": 6, "positions": 24, "universes": 72, "profile": "paper", "quick_depth": 5, "paper_depth": 6}],
      "primary": True, "corrected": 0.02, "universes": {
          "study": "u", "universes": 4, "left_out": 1, "distinct": 3, "holds": 1, "fails": 2, "open": 0,
          "word": "depends on T.entries", "decides": ["T.entries"], "rule": "holds where T.entries is 1048576", "support": 1.0,
@@ -92,6 +95,12 @@ def make_pages(folder):
     before, data, after = split_data((folder / "page.html").read_text())
     data["claims"] = CLAIMS
     (folder / "claims.html").write_text(before + json.dumps(data).replace("<", "\\u003c") + after)
+    # The same with a confirmation of both, which says of one what is said here.
+    data["claims"] = json.loads(json.dumps(CLAIMS))
+    data["claims"]["confirmation"] = {"freeze": "0123456789abcdef" * 4, "of": "588 <other> positions", "claims": 2}
+    for claim, said in zip(data["claims"]["claims"], ({"verdict": "reproduced", "word": "robust", "ours": 99.5, "unit": "%", "same": False}, {"verdict": "reproduced", "same": True})):
+        claim["confirmation"] = said
+    (folder / "confirmed.html").write_text(before + json.dumps(data).replace("<", "\\u003c") + after)
 
 
 def split_data(page):
@@ -311,6 +320,13 @@ def test_verdicts(page):
     page.press("#claim-S1 summary")
     holds("what was found", "58.250 (50 to 60)" in page.text("#claim-S1 .facts"))
     same("its part", column(page, "#parts-S1", 1), ["depth 5"])
+    facts = page.text("#claim-S1 .facts")
+    holds("less than the paper profile", "a to depth 5 on 24 positions: less than the paper profile, which goes to depth 6 and counts more" in facts)
+    holds("the paper profile", "b to depth 7 on 1,001 positions: the paper profile, which counts more than the quick one (depth 5)" in facts)
+    holds("of base programs", "u to depth 6 on 24 positions in 72 base programs: the paper profile" in facts)
+    holds("which leads", "the word across base programs counts more than the verdict in one of them" in facts)
+    same("no confirmation", page.text(".confirmation-line"), "No confirmation on positions that nobody here has looked at is there yet.")
+    same("nor its mark", len(page.find_all(".badge.confirmation")), 0)
     page.press("#claim-S1 .sql summary")
     same("its query", page.text("#claim-S1 pre"), "SELECT 1 < 2")
     holds("its word leads", "depends" in page.text("#claim-S1 summary"))
@@ -325,6 +341,19 @@ def test_verdicts(page):
     page.choose("#claims-word", "all")
     page.choose("#claims-paper", "Marsland 1986")
     same("of one paper", [box.get_attribute("id") for box in page.find_all(".claim:not([hidden])")], ["claim-M8"])
+
+
+def test_confirmation(page):
+    page.open("confirmed.html")
+    line = page.text(".confirmation-line")
+    holds("it leads", line.startswith("The confirmation leads: 588 <other> positions. Of 2 claims it says of 1 what is said here, of 1 something else."))
+    holds("its freeze", "0123456789abcdef" in line)
+    same("the first mark of each", [page.script("return document.querySelector(arguments[0]).textContent", f"#claim-{name} summary .badge") for name in ("S1", "M8")], ["elsewhere: robust", "elsewhere: reproduced"])
+    same("one differs", len(page.find_all(".badge.confirmation.differs")), 1)
+    page.press("#claim-S1 summary")
+    same("the first fact", page.script("return document.querySelector('#claim-S1 .facts dd').textContent"), "robust, here depends on T.entries: 99.500 %")
+    page.press("#claim-M8 summary")
+    same("of the other", page.script("return document.querySelector('#claim-M8 .facts dd').textContent"), "reproduced, as here")
 
 
 # ---- the tree -----------------------------------------------------------------------------------
@@ -417,7 +446,7 @@ def main():
         make_pages(folder)
         browser = start_browser()
         page = Page(browser, folder)
-        for test in (test_explorer, test_choices, test_keyboard, test_tables, test_figures, test_verdicts, test_tree,
+        for test in (test_explorer, test_choices, test_keyboard, test_tables, test_figures, test_verdicts, test_confirmation, test_tree,
                      test_looks, test_hostile):
             test(page)
             page.collect()

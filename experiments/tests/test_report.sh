@@ -134,6 +134,39 @@ holds 'the deepest' grep -q -F '["s","{}",3,"nc","main","T",-0.625,' "$tmp/effec
 holds 'and no other' lacks "$tmp/effects.html" '"s","\{\}",2,"nc","main"'
 holds 'of two letters, not of four' [ "$(grep -o -E '"interaction","TN?HK?"' "$tmp/effects.html")" = '"interaction","TH"' ]
 
+# ---- a confirmation ----
+
+digest=$("$lab" claims --freeze | sed -n 's/  all [0-9]*$//p')
+confirmation() { # confirmation FREEZE CLAIMS [MORE]
+    printf '{"freeze": "%s", "of": "588 other <positions>", "claims": [%s]%s}\n' "$1" "$2" "${3:-}" >"$tmp/confirmation.json"
+    report a.db figures confirmed.html --confirmation "$tmp/confirmation.json"
+}
+s1a='{"id": "S1a", "verdict": "not run", "ours": 1.5, "parts": []}'
+exits 0 'a confirmation' confirmation "$digest" "$s1a, {\"id\": \"S5\", \"verdict\": \"reproduced\", \"universes\": {\"word\": \"robust\"}}"
+holds 'is on the page' grep -q -F -e "\"confirmation\":{\"freeze\":\"$digest\",\"of\":\"588 other \\u003cpositions\\u003e\",\"claims\":2}" "$tmp/confirmed.html"
+holds 'with its verdicts' grep -q -F -e '"confirmation":{"verdict":"not run","ours":1.5,"same":true}' "$tmp/confirmed.html"
+holds 'also another' grep -q -F -e '"confirmation":{"verdict":"reproduced","word":"robust","same":false}' "$tmp/confirmed.html"
+cp "$tmp/confirmed.html" "$tmp/before.html"
+refuses() { # refuses ERROR FREEZE CLAIMS [MORE]
+    error=$1
+    shift
+    exits 1 "$error" confirmation "$@"
+    says "$error"
+    says "confirmation '$tmp/confirmation.json': "
+}
+refuses 'it confirms other rules than these: it was frozen as ' "$(echo "$digest" | tr 0-9a-f 1-9a-f0)" "$s1a"
+says "prunelab claims --freeze\` says '$digest'"
+refuses "claims[0]: unknown claim 'S99'" "$digest" '{"id": "S99", "verdict": "robust"}'
+refuses "claims[1]: 'S1a' is there twice" "$digest" "$s1a, $s1a"
+refuses "claims[0]: 'id' and 'verdict' must be texts" "$digest" '{"id": "S1a"}'
+refuses "claims[0]: 'id' and 'verdict' must be texts" "$digest" '3'
+refuses "key 'claims' is missing, or no array of claims" "$digest" ''
+refuses "key 'freeze' is missing, or no text" '' "$s1a"
+holds 'the page before stays' cmp -s "$tmp/confirmed.html" "$tmp/before.html"
+exits 1 'no such file' report a.db figures confirmed.html --confirmation "$tmp/nowhere.json"
+says 'No such file'
+exits 1 'not over the confirmation' "$lab" report --db "$tmp/a.db" --figures "$tmp/figures" --out "$tmp/confirmation.json" --confirmation "$tmp/confirmation.json"
+
 # ---- what is refused ----
 
 exits 1 'a missing database' report none.db figures not.html

@@ -10,6 +10,7 @@
 #include "analysis/claims/judge.h"
 #include "analysis/claims/part.h"
 #include "analysis/claims/primary.h"
+#include "analysis/claims/sample.h"
 #include "base/text.h"
 
 /* ---- what must have run ---------------------------------------------------------------------- */
@@ -170,10 +171,11 @@ static bool ask_claim(Store *store, const ClaimsFolder *folder, const Claim *cla
 
 /* ---- universes ------------------------------------------------------------------------------- */
 
-/* The universes of the studies that claims ask for, each read once. */
+/* What claims ask for of a study, each read once: its universes, and how deep it is done. */
 typedef struct Lists {
     UniverseList *at;
     int nb;
+    SampleList samples;
 } Lists;
 
 static const UniverseList *list_of(Lists *lists, Store *store, const char *study, Status *status) {
@@ -190,6 +192,7 @@ static void lists_release(Lists *lists) {
     for (int i = 0; i < lists->nb; i++)
         universe_list_release(&lists->at[i]);
     free(lists->at);
+    sample_release(&lists->samples);
 }
 
 /* What its universes say; null where it is judged in none. */
@@ -214,13 +217,17 @@ static JsValue *judge_one(Store *store, const ClaimsFolder *folder, const Claim 
             status_at(status, "%s", claim->path);
     }
     JsValue *universes = status->failed ? NULL : universes_json(store, claim, lists, status);
-    if (universes) {
+    JsValue *sample = universes ? sample_json(store, claim, &lists->samples, status) : NULL;
+    if (sample) {
         json = claim_json(claim, &judgement, &parts, text_get(&reason));
         js_put(json, "primary", js_new_boolean(claim->primary));
         js_put(json, "chance", js_new_real(primary_chance(claim, &parts, status)));
         js_put(json, "universes", universes);
+        js_put(json, "sample", sample);
         counts[judgement.verdict]++;
     } else {
+        if (universes)
+            js_free(universes);
         status_at(status, "%s", claim->path);
     }
     text_release(&reason);
@@ -255,7 +262,7 @@ static JsValue *judge_all(Store *store, const ClaimsFolder *folder, const Claim 
                           int nb, Status *status) {
     int64_t counts[VERDICTS_NB] = {0};
     JsValue *report = js_object(), *array = js_array(), *numbers = js_object();
-    Lists lists = {NULL, 0};
+    Lists lists = {.nb = 0};
     for (int i = 0; i < nb && !status->failed; i++) {
         JsValue *json = judge_one(store, folder, claims[i], &lists, counts, status);
         if (json)

@@ -3,6 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "analysis/claims/level_words.h"
 #include "base/json.h"
 #include "base/text.h"
 #include "engine.h"
@@ -143,6 +144,63 @@ static bool find_overloaded(UniverseList *list, Store *store, Status *status) {
     return true;
 }
 
+/* ---- tables in words ------------------------------------------------------------------------- */
+
+/* "1,048,576" */
+static void add_count(Text *text, const char *digits) {
+    for (size_t left = strlen(digits); left > 0; left--)
+        text_add(text, "%c%s", *digits++, left > 1 && left % 3 == 1 ? "," : "");
+}
+
+static UniverseTable *table_of(UniverseList *list, const char *level) {
+    for (int t = 0; t < list->tables_nb; t++)
+        if (strcmp(list->tables[t].level, level) == 0)
+            return &list->tables[t];
+    list->tables = mem_grow(list->tables, (size_t)list->tables_nb + 1, sizeof *list->tables);
+    list->tables[list->tables_nb] = (UniverseTable){.level = mem_text(level)};
+    return &list->tables[list->tables_nb++];
+}
+
+/* Are those with this level the overloaded ones, all of them and no other? Or, with `overloaded`
+ * false, those that are not. */
+static bool tells_overload(const UniverseList *list, int entries, const char *level,
+                           bool overloaded) {
+    for (int i = 0; i < list->nb; i++) {
+        const bool own = strcmp(list->at[i].level[entries], level) == 0;
+        if ((list->at[i].overloaded == overloaded) != own)
+            return false;
+    }
+    return true;
+}
+
+static void name_table(const UniverseList *list, int entries, UniverseTable *table) {
+    Text size = TEXT_EMPTY, condition = TEXT_EMPTY, negation = TEXT_EMPTY;
+    add_count(&size, table->level);
+    if (tells_overload(list, entries, table->level, true)) {
+        text_add(&condition, "the table is overloaded (%s entries)", text_get(&size));
+        text_add(&negation, "the table is not overloaded");
+    } else if (tells_overload(list, entries, table->level, false)) {
+        text_add(&condition, "the table is not overloaded (%s entries)", text_get(&size));
+        text_add(&negation, "the table is overloaded");
+    } else {
+        text_add(&condition, "the table has %s entries", text_get(&size));
+        text_add(&negation, "the table does not have %s entries", text_get(&size));
+    }
+    table->condition = mem_text(text_get(&condition));
+    table->negation = mem_text(text_get(&negation));
+    text_release(&size);
+    text_release(&condition);
+    text_release(&negation);
+}
+
+static void name_tables(UniverseList *list) {
+    const int entries = choice_of(list, entries_name);
+    for (int i = 0; i < list->nb && entries >= 0; i++)
+        table_of(list, list->at[i].level[entries]);
+    for (int t = 0; t < list->tables_nb; t++)
+        name_table(list, entries, &list->tables[t]);
+}
+
 /* ---- the list -------------------------------------------------------------------------------- */
 
 static bool read_rows(UniverseList *list, Store *store, Status *status) {
@@ -171,7 +229,10 @@ bool universe_list_read(UniverseList *list, Store *store, const char *study, Sta
         if (!add_levels(list, &list->at[i], status))
             return false;
     sort_rows(list);
-    return find_overloaded(list, store, status);
+    if (!find_overloaded(list, store, status))
+        return false;
+    name_tables(list);
+    return true;
 }
 
 void universe_list_release(UniverseList *list) {
@@ -183,6 +244,12 @@ void universe_list_release(UniverseList *list) {
     }
     for (int c = 0; c < list->choices_nb; c++)
         free(list->choice[c]);
+    for (int t = 0; t < list->tables_nb; t++) {
+        free(list->tables[t].level);
+        free(list->tables[t].condition);
+        free(list->tables[t].negation);
+    }
+    free(list->tables);
     free(list->at);
     free(list->study);
     *list = (UniverseList){.nb = 0};
@@ -190,15 +257,27 @@ void universe_list_release(UniverseList *list) {
 
 /* ---- a cross --------------------------------------------------------------------------------- */
 
+/* A level with its words. */
+static MultiverseLevel in_words(const UniverseList *list, int choice, const char *level) {
+    const LevelWords *words = level_words_find(list->choice[choice], level);
+    if (words)
+        return (MultiverseLevel){level, words->condition, words->negation};
+    for (int t = 0; t < list->tables_nb && strcmp(list->choice[choice], entries_name) == 0; t++)
+        if (strcmp(list->tables[t].level, level) == 0)
+            return (MultiverseLevel){level, list->tables[t].condition, list->tables[t].negation};
+    return (MultiverseLevel){.name = level};
+}
+
 /* Put a level where it belongs among those of a choice, which has room for one more. */
-static void add_level(MultiverseLevel *levels, int *nb, const Param *param, const char *level) {
+static void add_level(MultiverseLevel *levels, int *nb, const Param *param, MultiverseLevel added) {
+    const char *level = added.name;
     int at = 0;
     while (at < *nb && rank_of(param, levels[at].name) < rank_of(param, level))
         at++;
     if (at < *nb && strcmp(levels[at].name, level) == 0)
         return;
     memmove(levels + at + 1, levels + at, (size_t)(*nb - at) * sizeof *levels);
-    levels[at] = (MultiverseLevel){.name = level};
+    levels[at] = added;
     ++*nb;
 }
 
@@ -220,7 +299,7 @@ bool universe_list_cross(const UniverseList *list, const bool *left_out, Multive
         int levels_nb = 0;
         for (int i = 0; i < list->nb && levels_nb <= MULTIVERSE_LEVELS_MAX; i++)
             if (!left_out[i])
-                add_level(own, &levels_nb, param, list->at[i].level[c]);
+                add_level(own, &levels_nb, param, in_words(list, c, list->at[i].level[c]));
         if (levels_nb > MULTIVERSE_LEVELS_MAX)
             return status_fail(status, "the universes of '%.100s' have more than %d levels of %s",
                                list->study, MULTIVERSE_LEVELS_MAX, list->choice[c]);

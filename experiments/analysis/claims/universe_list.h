@@ -19,12 +19,19 @@ typedef struct UniverseRow {
     bool overloaded;
 } UniverseRow;
 
+/* A table's size in words: by its number, or as what alone is overloaded or is not. */
+typedef struct UniverseTable {
+    char *level, *condition, *negation;
+} UniverseTable;
+
 typedef struct UniverseList {
     char *study;
     char *choice[MULTIVERSE_CHOICES_MAX]; /* the parameters in which they differ, by name */
     int choices_nb;
     UniverseRow *at; /* by level, the last choice fastest */
     int nb;
+    UniverseTable *tables; /* by level of T.entries, where that is a choice */
+    int tables_nb;
 } UniverseList;
 
 /* Those of a study; none where it has none. Reads `asked_setting` and `asked_kept_result` (asked.h).
@@ -35,7 +42,7 @@ void universe_list_release(UniverseList *list);
 
 /* Choices and levels of the universes that are not left out (left_out[i]), and the place of each in
  * `universes`, whose levels are set. Levels in the order in which the engine names them, numbers by
- * size. Errors: more levels than can be told apart. Owner: the caller frees `levels`. */
+ * size; in words where they have any (level_words.h), which are the list's. Errors: more levels than can be told apart. Owner: the caller frees `levels`. */
 bool universe_list_cross(const UniverseList *list, const bool *left_out, MultiverseChoice *choices,
                          MultiverseLevel **levels, MultiverseUniverse *universes, int *nb,
                          Status *status);

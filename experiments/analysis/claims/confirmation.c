@@ -1,0 +1,128 @@
+#include "analysis/claims/confirmation.h"
+
+#include <string.h>
+
+#include "analysis/claims/freeze.h"
+#include "base/digest.h"
+#include "base/text.h"
+
+/* ---- the file -------------------------------------------------------------------------------- */
+
+static const char *text_of(const JsValue *object, const char *key) {
+    const JsValue *value = js_get(object, key);
+    return value ? js_string(value) : NULL;
+}
+
+/* Its claim of an id; NULL: none. */
+static const JsValue *find(const JsValue *claims, const char *id) {
+    for (size_t i = 0; i < js_array_nb(claims); i++)
+        if (strcmp(text_of(js_array_at(claims, i), "id"), id) == 0)
+            return js_array_at(claims, i);
+    return NULL;
+}
+
+static bool check_claim(const JsValue *claims, size_t index, const ClaimsFolder *folder,
+                        Status *status) {
+    const JsValue *claim = js_array_at(claims, index);
+    const char *id = js_is_object(claim) ? text_of(claim, "id") : NULL;
+    if (!id || !text_of(claim, "verdict"))
+        return status_fail(status, "claims[%zu]: 'id' and 'verdict' must be texts", index);
+    if (!claims_find(folder, id))
+        return status_fail(status, "claims[%zu]: unknown claim '%.60s'", index, id);
+    for (size_t i = 0; i < index; i++)
+        if (strcmp(text_of(js_array_at(claims, i), "id"), id) == 0)
+            return status_fail(status, "claims[%zu]: '%.60s' is there twice", index, id);
+    return true;
+}
+
+static bool check_keys(const JsValue *file, const ClaimsFolder *folder, Status *status) {
+    static const char *const texts[] = {"freeze", "of"};
+    for (int i = 0; i < 2; i++)
+        if (!text_of(file, texts[i]) || !*text_of(file, texts[i]))
+            return status_fail(status, "key '%s' is missing, or no text", texts[i]);
+    const JsValue *claims = js_get(file, "claims");
+    if (!claims || !js_is_array(claims) || js_array_nb(claims) == 0)
+        return status_fail(status, "key 'claims' is missing, or no array of claims");
+    for (size_t i = 0; i < js_array_nb(claims); i++)
+        if (!check_claim(claims, i, folder, status))
+            return false;
+    return true;
+}
+
+/* The SHA-256 of all rules, as the last line of freeze_claims tells it. */
+static bool frozen_digest(const ClaimsFolder *folder, const char *specs, char digest[DIGEST_NB],
+                          Status *status) {
+    Text lines = TEXT_EMPTY;
+    if (freeze_claims(folder, specs, &lines, status)) {
+        const char *last = text_get(&lines);
+        for (const char *next; (next = strchr(last, '\n')) && next[1];)
+            last = next + 1;
+        memcpy(digest, last, DIGEST_NB - 1);
+        digest[DIGEST_NB - 1] = '\0';
+    }
+    text_release(&lines);
+    return !status->failed;
+}
+
+static bool check_freeze(const JsValue *file, const ClaimsFolder *folder, const char *specs,
+                         Status *status) {
+    char digest[DIGEST_NB];
+    if (!frozen_digest(folder, specs, digest, status))
+        return false;
+    return strcmp(text_of(file, "freeze"), digest) == 0 ||
+           status_fail(
+               status,
+               "it confirms other rules than these: it was frozen as '%.64s', and `prunelab "
+               "claims --freeze` says '%s'",
+               text_of(file, "freeze"), digest);
+}
+
+/* ---- the report ------------------------------------------------------------------------------ */
+
+/* What leads: the word over base programs, without what it depends on, where there is one. */
+static const char *leading(const JsValue *claim) {
+    const JsValue *universes = js_get(claim, "universes");
+    const char *word = universes && js_is_object(universes) ? text_of(universes, "word") : NULL;
+    return word ? word : text_of(claim, "verdict");
+}
+
+static JsValue *claim_json(const JsValue *own, const JsValue *claim) {
+    static const char *const keys[] = {"verdict", "ours", "low", "high", "of", "unit", "reason"};
+    const JsValue *universes = js_get(own, "universes");
+    JsValue *json = js_object();
+    for (size_t i = 0; i < sizeof keys / sizeof keys[0]; i++)
+        if (js_get(own, keys[i]))
+            js_put(json, keys[i], js_share(js_get(own, keys[i])));
+    if (universes && js_is_object(universes) && text_of(universes, "word"))
+        js_put(json, "word", js_new_text(text_of(universes, "word")));
+    const char *here = leading(claim);
+    js_put(json, "same", js_new_boolean(here && strcmp(leading(own), here) == 0));
+    return json;
+}
+
+static void add(JsValue *report, const JsValue *file) {
+    const JsValue *claims = js_get(report, "claims"), *own = js_get(file, "claims");
+    JsValue *json = js_object();
+    for (size_t i = 0; i < js_array_nb(claims); i++) {
+        JsValue *claim = js_share(js_array_at(claims, i));
+        const JsValue *said = find(own, text_of(claim, "id"));
+        if (said)
+            js_put(claim, "confirmation", claim_json(said, claim));
+        js_free(claim);
+    }
+    js_put(json, "freeze", js_new_text(text_of(file, "freeze")));
+    js_put(json, "of", js_new_text(text_of(file, "of")));
+    js_put(json, "claims", js_new_integer((int64_t)js_array_nb(own)));
+    js_put(report, "confirmation", json);
+}
+
+bool confirmation_add(JsValue *report, const ClaimsFolder *folder, const char *specs,
+                      const char *path, Status *status) {
+    JsValue *file = js_read_file(path, NULL, status);
+    if (file && check_keys(file, folder, status) && check_freeze(file, folder, specs, status))
+        add(report, file);
+    if (file)
+        js_free(file);
+    status_at(status, "confirmation '%s'", path);
+    return !status->failed;
+}

@@ -1,0 +1,20 @@
+/* A confirmation: the verdicts of the rules as they were frozen, on positions that nobody here has
+ * looked at. Its file is what `prunelab claims --json` printed there, with two keys more:
+ *   {"freeze": SHA-256 of `prunelab claims --freeze` (its last line), "of": what it was judged on,
+ *    "claims": [{"id", "verdict", ...}, ...]}
+ * Depends on: base/json.h, claims_folder.h. */
+#ifndef EXPERIMENTS_ANALYSIS_CLAIMS_CONFIRMATION_H
+#define EXPERIMENTS_ANALYSIS_CLAIMS_CONFIRMATION_H
+
+#include "analysis/claims/claims_folder.h"
+#include "base/json.h"
+
+/* Put what the file says into a report of claims (claims.h): `confirmation` {"freeze", "of", "claims"} on
+ * top, where `claims` is how many it judges, and to each claim of it `confirmation` {"verdict", "word",
+ * "ours", "low", "high", "of", "unit", "reason", "same": whether what leads is the same}. Errors: the file
+ * cannot be read, lacks a key, names a claim that the folder lacks or one twice; its rules are others than
+ * the folder's and those of the specs in `specs`. The path is in front. */
+bool confirmation_add(JsValue *report, const ClaimsFolder *folder, const char *specs,
+                      const char *path, Status *status);
+
+#endif

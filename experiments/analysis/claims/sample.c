@@ -1,0 +1,176 @@
+#include "analysis/claims/sample.h"
+
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/text.h"
+
+enum { DEPTHS = 64 };
+
+/* Of a profile; 0: it says nothing. */
+typedef struct Profile {
+    int64_t depth, positions, universes;
+} Profile;
+
+struct SampleStudy {
+    char *name;
+    int64_t positions[DEPTHS]; /* done at each depth in some set */
+    int64_t universes;
+    Profile quick, paper;
+};
+
+/* ---- studies --------------------------------------------------------------------------------- */
+
+static bool read_done(SampleStudy *study, Store *store, Status *status) {
+    StoreStatement *row = store_prepare(
+        store,
+        "SELECT iterations.depth, count(DISTINCT iterations.position_id) FROM studies"
+        " JOIN members ON study_id = studies.id JOIN entries ON entries.id = entry_id"
+        " JOIN iterations ON iterations.position_id = entries.position_id"
+        "  AND iterations.configuration_id = members.configuration_id"
+        "  AND iterations.depth = members.depth WHERE studies.name = ? GROUP BY iterations.depth",
+        status);
+    if (!row)
+        return false;
+    store_bind(row, "t", study->name);
+    while (store_next(row, status))
+        if (store_integer(row, 0) < DEPTHS)
+            study->positions[store_integer(row, 0)] = store_integer(row, 1);
+    store_release(row);
+    return !status->failed;
+}
+
+static int64_t whole(const JsValue *object, const char *key) {
+    int64_t number = 0;
+    js_integer(js_get(object, key), &number);
+    return number;
+}
+
+/* Several specs may share a study: the deepest counts. */
+static void take_profile(Profile *profile, const JsValue *json) {
+    if (!json || !js_is_object(json) || whole(json, "depth") <= profile->depth)
+        return;
+    *profile = (Profile){whole(json, "depth"), whole(json, "positions"), whole(json, "universes")};
+}
+
+static bool read_profiles(SampleStudy *study, Store *store, Status *status) {
+    StoreStatement *row =
+        store_prepare(store, "SELECT DISTINCT spec FROM runs WHERE study = ?", status);
+    if (!row)
+        return false;
+    store_bind(row, "t", study->name);
+    while (store_next(row, status)) {
+        Status other = STATUS_OK; /* a match's spec, or none */
+        JsValue *spec = store_text(row, 0) ? js_read_text(store_text(row, 0), &other) : NULL;
+        const JsValue *profiles = spec ? js_get(spec, "profiles") : NULL;
+        if (profiles && js_is_object(profiles)) {
+            take_profile(&study->quick, js_get(profiles, "quick"));
+            take_profile(&study->paper, js_get(profiles, "paper"));
+        }
+        if (spec)
+            js_free(spec);
+    }
+    store_release(row);
+    return !status->failed;
+}
+
+static bool read_universes(SampleStudy *study, Store *store) {
+    Status missing = STATUS_OK; /* a database that is older than universes has none */
+    return store_ask(store, &study->universes, &missing,
+                     "SELECT count(*) FROM universe WHERE study = ?", "t", study->name);
+}
+
+/* NULL on an error. */
+static const SampleStudy *study_of(SampleList *list, Store *store, const char *name,
+                                   Status *status) {
+    for (size_t i = 0; i < list->nb; i++)
+        if (strcmp(list->at[i].name, name) == 0)
+            return &list->at[i];
+    list->at = mem_more(list->at, list->nb, sizeof *list->at);
+    SampleStudy *study = &list->at[list->nb++];
+    *study = (SampleStudy){.name = mem_text(name)};
+    read_universes(study, store);
+    return read_done(study, store, status) && read_profiles(study, store, status) ? study : NULL;
+}
+
+void sample_release(SampleList *list) {
+    for (size_t i = 0; i < list->nb; i++)
+        free(list->at[i].name);
+    free(list->at);
+    *list = (SampleList){NULL, 0};
+}
+
+/* ---- a claim's ------------------------------------------------------------------------------- */
+
+static int64_t lesser(int64_t a, int64_t b) {
+    return a < b ? a : b;
+}
+
+/* Did it take more than the quick profile does, where that takes a part only? */
+static bool is_more(int64_t own, int64_t quick, int64_t paper) {
+    return !quick || own > quick || (paper && own >= paper);
+}
+
+static const char *profile_of(const SampleStudy *study, int64_t depth, int64_t end,
+                              bool universes) {
+    const bool deep = study->paper.depth && depth >= lesser(study->paper.depth, end);
+    return deep &&
+                   is_more(study->positions[depth], study->quick.positions,
+                           study->paper.positions) &&
+                   (!universes ||
+                    is_more(study->universes, study->quick.universes, study->paper.universes))
+               ? "paper"
+               : "quick";
+}
+
+static void put_depth(JsValue *json, const char *key, int64_t depth, int64_t end) {
+    js_put(json, key, depth ? js_new_integer(lesser(depth, end)) : js_new_real(NAN));
+}
+
+/* NULL where nothing of the study is done at such a depth. */
+static JsValue *row_of(const SampleStudy *study, int64_t from, int64_t end, bool universes) {
+    int64_t depth = lesser(end, DEPTHS - 1);
+    while (depth >= from && !study->positions[depth])
+        depth--;
+    if (depth < from)
+        return NULL;
+    JsValue *json = js_object();
+    js_put(json, "study", js_new_text(study->name));
+    js_put(json, "depth", js_new_integer(depth));
+    js_put(json, "positions", js_new_integer(study->positions[depth]));
+    js_put(json, "universes", js_new_integer(universes ? study->universes : 0));
+    js_put(json, "profile", js_new_text(profile_of(study, depth, end, universes)));
+    put_depth(json, "quick_depth", study->quick.depth, end);
+    put_depth(json, "paper_depth", study->paper.depth, end);
+    return json;
+}
+
+/* Does an earlier ask name the same study? */
+static bool is_asked_before(const Claim *claim, int ask) {
+    for (int i = 0; i < ask; i++)
+        if (strcmp(claim->asks[i].study, claim->asks[ask].study) == 0)
+            return true;
+    return false;
+}
+
+static void add_row(JsValue *rows, const SampleStudy *study, int from, int end, bool universes) {
+    JsValue *row = study ? row_of(study, from, end, universes) : NULL;
+    if (row)
+        js_append(rows, row);
+}
+
+JsValue *sample_json(Store *store, const Claim *claim, SampleList *list, Status *status) {
+    JsValue *rows = js_array();
+    for (int i = 0; i < claim->asks_nb && !status->failed; i++)
+        if (!is_asked_before(claim, i))
+            add_row(rows, study_of(list, store, claim->asks[i].study, status),
+                    claim->asks[i].from_depth, claim->asks[i].to_depth, false);
+    if (claim->universes.study && !status->failed)
+        add_row(rows, study_of(list, store, claim->universes.study, status),
+                claim->universes.from_depth, claim->universes.to_depth, true);
+    if (!status->failed)
+        return rows;
+    js_free(rows);
+    return NULL;
+}

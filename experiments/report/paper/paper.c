@@ -1,0 +1,113 @@
+#include "report/paper/paper.h"
+
+#include <stdlib.h>
+
+#include "analysis/bootstrap.h"
+#include "analysis/claims/across.h"
+#include "analysis/claims/claims.h"
+#include "analysis/claims/universe_list.h"
+#include "analysis/multiverse/multiverse_limits.h"
+#include "base/files.h"
+#include "base/text.h"
+#include "base/text_file.h"
+#include "report/paper/paper_data.h"
+#include "report/paper/paper_text.h"
+
+/* ---- what queries are given ------------------------------------------------------------------ */
+
+static bool give(Store *store, const char *name, const JsValue *value, Status *status) {
+    char *json = js_write(value);
+    const bool good = store_do(store, status, "INSERT INTO given VALUES (?, ?)", "tt", name, json);
+    free(json);
+    return good;
+}
+
+/* Numbers of the method that are constants of the program: the text names them, and must not say
+ * others. */
+static JsValue *method_json(void) {
+    static const struct {
+        const char *name;
+        double value;
+    } constants[] = {
+        {"band", MULTIVERSE_BAND},
+        {"variance_least", MULTIVERSE_VARIANCE_LEAST},
+        {"total_least", MULTIVERSE_TOTAL_LEAST},
+        {"total_low_least", MULTIVERSE_TOTAL_LOW_LEAST},
+        {"pairs_least", MULTIVERSE_PAIRS_LEAST},
+        {"flips_least", MULTIVERSE_FLIPS_LEAST},
+        {"support_least", MULTIVERSE_SUPPORT_LEAST},
+        {"closed_least", MULTIVERSE_CLOSED_LEAST},
+        {"each_least", MULTIVERSE_EACH_LEAST},
+        {"overload", UNIVERSE_OVERLOAD},
+        {"large_table", UNIVERSE_LARGE_TABLE},
+        {"universe_resamples", ACROSS_RESAMPLES},
+        {"resamples", BOOTSTRAP_RESAMPLES},
+    };
+    JsValue *json = js_object();
+    for (size_t i = 0; i < sizeof constants / sizeof constants[0]; i++)
+        js_put(json, constants[i].name, js_new_real(constants[i].value));
+    return json;
+}
+
+static bool give_all(Store *store, const char *claims_path, Status *status) {
+    JsValue *claims = claims_report(store, claims_path, status), *method = method_json();
+    const bool good =
+        claims && store_run(store, "CREATE TEMP TABLE given (name TEXT, json TEXT)", status) &&
+        give(store, "claims", claims, status) && give(store, "method", method, status);
+    js_free(claims);
+    js_free(method);
+    return good;
+}
+
+/* A file of the folder; its path for messages. Owner: the caller releases both. */
+static bool read_file(const char *folder, const char *name, Text *path, Text *text,
+                      Status *status) {
+    text_add(path, "%s/%s", folder, name);
+    if (text_file_read(text, text_get(path), status))
+        return true;
+    status_at(status, "%s", text_get(path));
+    return false;
+}
+
+static bool prepare(Store *store, const char *folder, Status *status) {
+    Text path = TEXT_EMPTY, sql = TEXT_EMPTY;
+    if (read_file(folder, "prepare.sql", &path, &sql, status) &&
+        !store_run(store, text_get(&sql), status))
+        status_at(status, "%s", text_get(&path));
+    text_release(&path);
+    text_release(&sql);
+    return !status->failed;
+}
+
+/* ---- the file -------------------------------------------------------------------------------- */
+
+static bool fill(Text *page, Store *store, const char *folder, Status *status) {
+    Text path = TEXT_EMPTY, text = TEXT_EMPTY;
+    PaperData *data = paper_data_new(store, folder);
+    if (read_file(folder, "paper.html", &path, &text, status))
+        paper_text_fill(page, text_get(&text), text_get(&path), data, status);
+    paper_data_free(data);
+    text_release(&path);
+    text_release(&text);
+    return !status->failed;
+}
+
+static bool write_page(const PaperRequest *request, const char *const *inputs, const Text *page,
+                       Status *status) {
+    FileOut *out = files_begin(request->out, FILE_PAGE, inputs, status);
+    if (out)
+        files_write(out, page->data, page->nb, status);
+    return files_end(out, status);
+}
+
+bool paper_write(Store *store, const PaperRequest *request, int64_t *bytes, Status *status) {
+    const char *const inputs[] = {store_path(store), request->claims, request->folder, NULL};
+    Text page = TEXT_EMPTY;
+    if (files_check(request->out, FILE_PAGE, inputs, status) &&
+        give_all(store, request->claims, status) && prepare(store, request->folder, status) &&
+        fill(&page, store, request->folder, status))
+        write_page(request, inputs, &page, status);
+    *bytes = (int64_t)page.nb;
+    text_release(&page);
+    return !status->failed;
+}

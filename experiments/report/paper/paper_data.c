@@ -1,0 +1,122 @@
+#include "report/paper/paper_data.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/text.h"
+#include "base/text_file.h"
+#include "report/report_data.h"
+
+typedef struct Entry {
+    char *name;
+    JsValue *answer; /* {"columns", "rows"} */
+    PaperRows rows;
+} Entry;
+
+struct PaperData {
+    Store *store;
+    const char *folder;
+    Entry **entries; /* one by one on the heap: who asked keeps a pointer */
+    size_t nb;
+};
+
+PaperData *paper_data_new(Store *store, const char *folder) {
+    PaperData *data = mem_new(1, sizeof *data);
+    *data = (PaperData){.store = store, .folder = folder};
+    return data;
+}
+
+void paper_data_free(PaperData *data) {
+    for (size_t i = 0; data && i < data->nb; i++) {
+        js_free(data->entries[i]->answer);
+        free(data->entries[i]->name);
+        free(data->entries[i]);
+    }
+    if (data)
+        free(data->entries);
+    free(data);
+}
+
+/* A name is part of a path: nothing in it may lead elsewhere. */
+static bool is_name(const char *name, size_t nb) {
+    return nb > 0 && strspn(name, "abcdefghijklmnopqrstuvwxyz0123456789_") >= nb;
+}
+
+static JsValue *ask(const PaperData *data, const char *name, Status *status) {
+    Text path = TEXT_EMPTY, sql = TEXT_EMPTY;
+    text_add(&path, "%s/%s.sql", data->folder, name);
+    JsValue *answer = text_file_read(&sql, text_get(&path), status)
+                          ? report_rows(data->store, text_get(&sql), status)
+                          : NULL;
+    if (!answer)
+        status_at(status, "%s", text_get(&path));
+    text_release(&path);
+    text_release(&sql);
+    return answer;
+}
+
+const PaperRows *paper_data_ask(PaperData *data, const char *name, size_t nb, Status *status) {
+    for (size_t i = 0; i < data->nb; i++)
+        if (strlen(data->entries[i]->name) == nb && memcmp(data->entries[i]->name, name, nb) == 0)
+            return &data->entries[i]->rows;
+    if (!is_name(name, nb)) {
+        status_fail(status, "'%.*s' is no name of a query", (int)(nb < 60 ? nb : 60), name);
+        return NULL;
+    }
+    Entry *entry = mem_new(1, sizeof *entry);
+    entry->name = mem_new(nb + 1, 1);
+    memcpy(entry->name, name, nb);
+    entry->answer = ask(data, entry->name, status);
+    if (!entry->answer) {
+        free(entry->name);
+        free(entry);
+        return NULL;
+    }
+    entry->rows =
+        (PaperRows){entry->name, js_get(entry->answer, "columns"), js_get(entry->answer, "rows")};
+    data->entries = mem_more(data->entries, data->nb, sizeof(Entry *));
+    data->entries[data->nb++] = entry;
+    return &entry->rows;
+}
+
+/* ---- rows ------------------------------------------------------------------------------------ */
+
+size_t paper_rows_nb(const PaperRows *rows) {
+    return js_array_nb(rows->rows);
+}
+
+const char *paper_rows_column_name(const PaperRows *rows, int column) {
+    return (size_t)column < js_array_nb(rows->columns)
+               ? js_string(js_array_at(rows->columns, (size_t)column))
+               : NULL;
+}
+
+int paper_rows_column(const PaperRows *rows, const char *name, size_t nb) {
+    const char *known;
+    for (int c = 0; (known = paper_rows_column_name(rows, c)); c++)
+        if (strlen(known) == nb && memcmp(known, name, nb) == 0)
+            return c;
+    return -1;
+}
+
+const JsValue *paper_rows_cell(const PaperRows *rows, size_t row, int column) {
+    return js_array_at(js_array_at(rows->rows, row), (size_t)column);
+}
+
+char *paper_cell_text(const JsValue *cell) {
+    int64_t whole;
+    double real;
+    Text text = TEXT_EMPTY;
+    if (js_string(cell))
+        text_add(&text, "%s", js_string(cell));
+    else if (js_integer(cell, &whole))
+        text_add(&text, "%lld", (long long)whole);
+    else if (js_real(cell, &real))
+        text_add(&text, "%.15g", real);
+    else
+        return NULL;
+    char *copy = mem_text(text_get(&text));
+    text_release(&text);
+    return copy;
+}
