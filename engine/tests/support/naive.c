@@ -29,6 +29,7 @@ typedef struct Search {
     Line new_lines[MAX_MOVES];             /* of the last completed search of each root move */
     Move path[MAX_PLY];                    /* path[p] was made at ply p */
     Move last_best;                        /* of the last iteration, MOVE_NONE before the first */
+    Score before_last;                     /* value of the iteration before the last */
     NaiveResult now; /* counts so far; score and best move of the last iteration */
 } Search;
 
@@ -40,10 +41,12 @@ typedef struct Node {
     int ply, depth;
     Score alpha, beta; /* the window at entry, then narrowed by the table */
     Kind kind;
-    bool extended;                      /* the move that led here was */
-    bool passed;                        /* that move is a null move */
-    bool inside_null, inside_multi_cut; /* below one or in it */
-    Move table_move, refutation_move;
+    bool extended;                                  /* the move that led here was */
+    bool passed;                                    /* that move is a null move */
+    bool inside_null, inside_multi_cut, inside_iid; /* below one or in it */
+    bool again;                                     /* the node as I searches it */
+    Move etc_move, table_move, refutation_move, iid_move;
+    Move answer;               /* result: best where the table or E answered */
     Ranked ranked[MAX_MOVES];  /* the moves in their order */
     int moves_nb, searching;   /* searching: index of the one at hand; 0 before the first, too */
     bool promising[MAX_MOVES]; /* its history was positive when it was ordered */
@@ -52,11 +55,16 @@ typedef struct Node {
 
 /* The score with its mate, if it is one, that many plies nearer; negative: farther. */
 static Score mate_nearer(Score score, int plies) {
-    return !score_is_mate(score) ? score : score > 0 ? score + plies : score - plies;
+    bool is_mate = score_is_mate(score) && score > -SCORE_INFINITE && score < SCORE_INFINITE;
+    return !is_mate ? score : score > 0 ? score + plies : score - plies;
 }
 
 static uint64_t nodes_counted(const Search *s) {
     return s->now.interior + s->now.horizon + s->now.quiescence;
+}
+
+static bool draft_is_enough(const Search *s, const Entry *entry, int depth) {
+    return s->o->at_least ? entry->draft >= depth : entry->draft == depth;
 }
 
 /* Sets the table move and narrows the window, or answers. The root is given its move only. */
@@ -65,28 +73,34 @@ static bool table_answers(Search *s, Node *node, Score *answer) {
     if (entry == NULL)
         return false;
     node->table_move = entry->best;
-    bool enough = s->o->at_least ? entry->draft >= node->depth : entry->draft == node->depth;
-    if (node->ply == 0 || !enough)
+    if (node->ply == 0 || !draft_is_enough(s, entry, node->depth))
         return false;
-    Score score = *answer = mate_nearer(entry->score, -node->ply);
-    if (entry->bound == BOUND_EXACT || (entry->bound == BOUND_LOWER && score >= node->beta) ||
-        (entry->bound == BOUND_UPPER && score <= node->alpha))
+    Score lower = mate_nearer(entry->lower, -node->ply),
+          upper = mate_nearer(entry->upper, -node->ply);
+    bool low = lower == upper || lower >= node->beta;
+    *answer = low ? lower : upper;
+    node->answer = entry->best;
+    if (low || upper <= node->alpha)
         return true;
     if ((s->o->m || s->o->v) && !s->o->narrowing)
         return false;
-    if (entry->bound == BOUND_LOWER && score > node->alpha)
-        node->alpha = score;
-    if (entry->bound == BOUND_UPPER && score < node->beta)
-        node->beta = score;
+    node->alpha = naive_greater(node->alpha, lower);
+    if (upper < node->beta)
+        node->beta = upper;
     return false;
 }
 
 /* The bound is told by the window at entry. */
 static void table_store(Search *s, const Node *node, Score alpha, Score beta, uint64_t size) {
     Score score = node->line.value;
-    Bound bound = score <= alpha ? BOUND_UPPER : score >= beta ? BOUND_LOWER : BOUND_EXACT;
-    naive_table_put(&s->table, (Entry){node->board->key, bound, node->depth,
-                                       mate_nearer(score, node->ply), node->line.moves[0], size});
+    Score stored = mate_nearer(score, node->ply);
+    naive_table_put(&s->table, (Entry){.used = true,
+                                       .key = node->board->key,
+                                       .draft = node->depth,
+                                       .lower = score <= alpha ? -SCORE_INFINITE : stored,
+                                       .upper = score >= beta ? SCORE_INFINITE : stored,
+                                       .best = node->line.moves[0],
+                                       .size = size});
 }
 
 static Move refutation_move(const Search *s, int ply) {
@@ -130,17 +144,19 @@ static void learn(Search *s, const Node *node, bool cutoff) {
 static int place_of(const Search *s, const Node *node, Move m) {
     if (node->ply == 0 && m == s->last_best)
         return 0;
-    if (m == node->table_move)
+    if (m == node->etc_move)
         return 1;
-    if (m == node->refutation_move)
+    if (m == node->table_move || m == node->iid_move)
         return 2;
-    if (move_is_tactical(m))
+    if (m == node->refutation_move)
         return 3;
-    if (killer_equals(s->killers[node->ply][0], m))
+    if (move_is_tactical(m))
         return 4;
-    if (killer_equals(s->killers[node->ply][1], m))
+    if (killer_equals(s->killers[node->ply][0], m))
         return 5;
-    return 6;
+    if (killer_equals(s->killers[node->ply][1], m))
+        return 6;
+    return 7;
 }
 
 /* 5 */
@@ -179,6 +195,7 @@ static Node node_child(const Node *node, int depth, Score alpha, Score beta) {
                   .beta = -alpha,
                   .kind = opposite(node->kind),
                   .inside_null = node->inside_null,
+                  .inside_iid = node->inside_iid,
                   .inside_multi_cut = node->inside_multi_cut};
 }
 
@@ -204,15 +221,18 @@ static Line search_move(Search *s, Node *node, int i, Node *child) {
 /* 6: the best line. */
 static Line search_moves(Search *s, Node *node) {
     Line best = {.value = -SCORE_INFINITE};
+    bool scout = s->o->d && s->o->roads.driver == NAIVE_SCOUT;
+    Score top = s->o->roads.one_bound ? SCORE_INFINITE : node->beta;
     for (int i = 0; i < node->moves_nb && best.value < node->beta; i++) {
         Score g = naive_greater(node->alpha, best.value);
-        bool minimal = s->o->n && i > 0;
-        Node child = node_child(node, node->depth - 1, g, minimal ? g + 1 : node->beta);
+        bool minimal = (s->o->n || scout) && i > 0;
+        Node child = node_child(node, node->depth - 1, g, minimal ? g + 1 : top);
         if (node->kind == KIND_PV && i == 0)
             child.kind = KIND_PV;
         Line line = search_move(s, node, i, &child);
         if (minimal && g < line.value && line.value < node->beta) {
-            Node again = node_child(node, node->depth - 1, line.value, node->beta);
+            Score floor = scout ? node->alpha : line.value;
+            Node again = node_child(node, node->depth - 1, floor, node->beta);
             if (node->kind == KIND_PV)
                 again.kind = KIND_PV;
             line = search_move(s, node, i, &again);
@@ -304,6 +324,60 @@ static bool multi_cut_prunes(Search *s, Node *node) {
     return cuts == s->o->multi_c;
 }
 
+/* ---- E and I ---- */
+
+/* Moves in generation order, up to the first known to reach beta. */
+static bool etc_answers(Search *s, Node *node, Score *answer) {
+    const NaiveRoads *roads = &s->o->roads;
+    if (!s->o->e || node->ply == 0 || node->depth < roads->etc_depth)
+        return false;
+    MoveList moves;
+    Score best = node->alpha;
+    naive_generate(&s->o->base, node->board, &moves);
+    for (int i = 0; i < moves.count; i++) {
+        Board next;
+        board_make(&next, node->board, moves.moves[i]);
+        int depth = node->depth - 1 + (s->o->check_extension && board_in_check(&next));
+        const Entry *entry = naive_table_hit(&s->table, next.key);
+        s->now.etc_probes++;
+        if (entry == NULL || !draft_is_enough(s, entry, depth) || entry->upper == SCORE_INFINITE)
+            continue;
+        s->now.etc_hits++;
+        *answer = -mate_nearer(entry->upper, -node->ply - 1);
+        node->answer = moves.moves[i];
+        if (*answer >= node->beta && roads->use != NAIVE_ORDERING) {
+            s->now.etc_cutoffs++;
+            return true;
+        }
+        if (*answer > best && roads->use != NAIVE_CUTOFFS) {
+            best = *answer;
+            node->etc_move = moves.moves[i];
+        }
+    }
+    return false;
+}
+
+static Score search_inside(Search *s, Node *node);
+
+static void iid(Search *s, Node *node) {
+    const NaiveRoads *roads = &s->o->roads;
+    if (!s->o->i || node->ply == 0 || node->again || node->depth < roads->iid_depth ||
+        node->kind == KIND_ALL || (node->kind == KIND_CUT && !roads->iid_cut) ||
+        node->etc_move != MOVE_NONE || node->table_move != MOVE_NONE ||
+        node->refutation_move != MOVE_NONE)
+        return;
+    Node shallow = *node;
+    shallow.depth -= roads->iid_r;
+    shallow.again = shallow.inside_iid = true;
+    shallow.answer = MOVE_NONE;
+    uint64_t before = nodes_counted(s);
+    s->now.iid_searches++;
+    search_inside(s, &shallow);
+    if (!node->inside_iid)
+        s->now.inside_iid += nodes_counted(s) - before;
+    node->iid_move = shallow.line.length > 0 ? shallow.line.moves[0] : shallow.answer;
+}
+
 static Score search_node(Search *s, Node *node) {
     if (node->depth <= 0) { /* 1, 2 */
         s->now.horizon++;
@@ -312,11 +386,20 @@ static Score search_node(Search *s, Node *node) {
                              &s->now.quiescence);
     }
     s->now.interior++;
+    return search_inside(s, node);
+}
+
+static Score search_inside(Search *s, Node *node) {
     uint64_t counted = nodes_counted(s);
     Score alpha = node->alpha, beta = node->beta, answer; /* at entry, for the label */
     if (s->o->t && table_answers(s, node, &answer))       /* 3 */
         return answer;
+    node->answer = MOVE_NONE;
     node->refutation_move = refutation_move(s, node->ply);
+    if (etc_answers(s, node, &answer))
+        return answer;
+    node->answer = MOVE_NONE;
+    iid(s, node);
     if (null_move_prunes(s, node))
         return node->beta;
     MoveList moves; /* 4 */
@@ -341,7 +424,43 @@ static Score search_root(Search *s, const Board *root, int depth, Score alpha, S
     return value;
 }
 
+/* ---- D ---- */
+
+/* What is asked next, of a value above low and not above high, after an answer (or the guess). */
+static Score driver_beta(const NaiveRoads *roads, Score low, Score high, Score answer, bool guess) {
+    Score beta = answer;
+    if (roads->driver == NAIVE_SSS)
+        beta = high;
+    else if (roads->driver == NAIVE_DUAL)
+        beta = low + 1;
+    else if (roads->driver == NAIVE_BISECT)
+        beta = high - (high - low) / 2;
+    else if (roads->driver == NAIVE_STEP && !guess)
+        beta += answer == low ? roads->step : -roads->step;
+    if (beta > high)
+        return high;
+    return beta > low ? beta : low + 1;
+}
+
+static Score drive(Search *s, const Board *root, int depth) {
+    const NaiveRoads *roads = &s->o->roads;
+    Score low = -SCORE_MATE - 1, high = SCORE_MATE + 1;
+    Score answer = roads->before_last && depth > 2 ? s->before_last : s->now.score;
+    answer += roads->offset;
+    for (bool guess = true; low < high; guess = false) {
+        Score beta = driver_beta(roads, low, high, answer, guess);
+        answer = search_root(s, root, depth, beta - 1, beta);
+        s->now.passes++;
+        s->now.passes_high += answer >= beta;
+        *(answer >= beta ? &low : &high) = answer;
+    }
+    return answer;
+}
+
 static Score iterate(Search *s, const Board *root, int depth) {
+    if (s->o->d && s->o->roads.driver != NAIVE_SCOUT)
+        return drive(s, root, depth);
+    s->now.passes += s->o->d;
     Score alpha = -SCORE_INFINITE, beta = SCORE_INFINITE;
     if (s->o->s && depth > 1 && !score_is_mate(s->now.score)) {
         alpha = s->now.score - ASPIRATION;
@@ -361,13 +480,15 @@ void naive_search(const Board *root, const NaiveOptions *o, int depth, NaiveResu
     if (s == NULL || table == NULL)
         abort();
     s->o = o;
-    s->table = (NaiveTable){table, o->entries, o->replacement};
+    s->table = (NaiveTable){table, o->entries, o->replacement, o->roads.two_bounds};
     movegen_all(root, &s->root_moves);
     for (int d = 1; d <= depth; d++) {
         s->last_best = s->now.best;
         memcpy(s->old_lines, s->new_lines, sizeof s->old_lines);
         s->now.depth = d;
+        Score last = s->now.score;
         s->now.score = iterate(s, root, d);
+        s->before_last = last;
         results[d] = s->now;
     }
     free(table);
