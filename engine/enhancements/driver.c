@@ -33,7 +33,7 @@ static const Param driver_params[] = {
                "MTD(f), SSS*, DUAL*, bisection, steps from the guess, or Scout"},
     [FIRST] = {"first", PARAM_CHOICE, FIRST_LAST, 0, 0, first_choices,
                "guess of mtdf and step: the value of the last iteration, or of the one before it"},
-    [OFFSET] = {"offset", PARAM_INTEGER, 0, -1000, 1000, NULL, "centipawns added to the guess"},
+    [OFFSET] = {"offset", PARAM_INTEGER, 0, -SCORE_MATE, SCORE_MATE, NULL, "centipawns added to the guess"},
     [STEP] = {"step", PARAM_INTEGER, 10, 1, 10000, NULL, "of kind step, in centipawns"},
     [PASSES_MAX] = {"passes", PARAM_INTEGER, 10000, 1, 100000, NULL,
                     "searches of the root in an iteration; the search fails where they do not do"},
