@@ -253,6 +253,7 @@ static void every_driver_has_the_value(void **state) {
             set(&settings, "D.kind", kinds[(seed + company) % 6]);
             set(&settings, "T.entry", company / 6 % 2 ? "two" : "one");
             set(&settings, "D.first", company / 12 % 2 ? "before_last" : "last");
+            set(&settings, "T.replacement", replacement_choices[company / 24 % 5]);
             if (!engine_settings_check(&settings, &status))
                 continue;
             set_small_table(&settings, seed + company);

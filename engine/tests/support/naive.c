@@ -6,66 +6,9 @@
 
 #include "chess/knowledge.h"
 #include "chess/movegen.h"
-#include "support/naive_plain.h"
-#include "support/naive_table.h"
+#include "support/naive_node.h"
 
 enum { ASPIRATION = 100 };
-
-/* A move and what follows it, with the value that its search returned. */
-typedef struct Line {
-    Score value;
-    int length;
-    Move moves[MAX_DEPTH + 1];
-} Line;
-
-/* What is alive during a search of one position. */
-typedef struct Search {
-    const NaiveOptions *o;
-    NaiveTable table;
-    int64_t history[SQUARE_NB][SQUARE_NB]; /* from, to; H's, or V's with H off */
-    Move killers[MAX_PLY][2];              /* by ply */
-    MoveList root_moves;                   /* in generation order; index of the next two */
-    Line old_lines[MAX_MOVES];             /* R: of the iteration before */
-    Line new_lines[MAX_MOVES];             /* of the last completed search of each root move */
-    Move path[MAX_PLY];                    /* path[p] was made at ply p */
-    Move last_best;                        /* of the last iteration, MOVE_NONE before the first */
-    Score before_last;                     /* value of the iteration before the last */
-    NaiveResult now; /* counts so far; score and best move of the last iteration */
-} Search;
-
-typedef enum Kind { KIND_PV, KIND_CUT, KIND_ALL } Kind;
-
-typedef struct Node {
-    const struct Node *parent; /* NULL at the root */
-    const Board *board;
-    int ply, depth;
-    Score alpha, beta; /* the window at entry, then narrowed by the table */
-    Kind kind;
-    bool extended;                                  /* the move that led here was */
-    bool passed;                                    /* that move is a null move */
-    bool inside_null, inside_multi_cut, inside_iid; /* below one or in it */
-    bool again;                                     /* the node as I searches it */
-    Move etc_move, table_move, refutation_move, iid_move;
-    Move answer;               /* result: best where the table or E answered */
-    Ranked ranked[MAX_MOVES];  /* the moves in their order */
-    int moves_nb, searching;   /* searching: index of the one at hand; 0 before the first, too */
-    bool promising[MAX_MOVES]; /* its history was positive when it was ordered */
-    Line line; /* result: the best; empty, with MOVE_NONE, where no move loop ended */
-} Node;
-
-/* The score with its mate, if it is one, that many plies nearer; negative: farther. */
-static Score mate_nearer(Score score, int plies) {
-    bool is_mate = score_is_mate(score) && score > -SCORE_INFINITE && score < SCORE_INFINITE;
-    return !is_mate ? score : score > 0 ? score + plies : score - plies;
-}
-
-static uint64_t nodes_counted(const Search *s) {
-    return s->now.interior + s->now.horizon + s->now.quiescence;
-}
-
-static bool draft_is_enough(const Search *s, const Entry *entry, int depth) {
-    return s->o->at_least ? entry->draft >= depth : entry->draft == depth;
-}
 
 /* Sets the table move and narrows the window, or answers. The root is given its move only. */
 static bool table_answers(Search *s, Node *node, Score *answer) {
@@ -324,60 +267,6 @@ static bool multi_cut_prunes(Search *s, Node *node) {
     return cuts == s->o->multi_c;
 }
 
-/* ---- E and I ---- */
-
-/* Moves in generation order, up to the first known to reach beta. */
-static bool etc_answers(Search *s, Node *node, Score *answer) {
-    const NaiveRoads *roads = &s->o->roads;
-    if (!s->o->e || node->ply == 0 || node->depth < roads->etc_depth)
-        return false;
-    MoveList moves;
-    Score best = node->alpha;
-    naive_generate(&s->o->base, node->board, &moves);
-    for (int i = 0; i < moves.count; i++) {
-        Board next;
-        board_make(&next, node->board, moves.moves[i]);
-        int depth = node->depth - 1 + (s->o->check_extension && board_in_check(&next));
-        const Entry *entry = naive_table_hit(&s->table, next.key);
-        s->now.etc_probes++;
-        if (entry == NULL || !draft_is_enough(s, entry, depth) || entry->upper == SCORE_INFINITE)
-            continue;
-        s->now.etc_hits++;
-        *answer = -mate_nearer(entry->upper, -node->ply - 1);
-        node->answer = moves.moves[i];
-        if (*answer >= node->beta && roads->use != NAIVE_ORDERING) {
-            s->now.etc_cutoffs++;
-            return true;
-        }
-        if (*answer > best && roads->use != NAIVE_CUTOFFS) {
-            best = *answer;
-            node->etc_move = moves.moves[i];
-        }
-    }
-    return false;
-}
-
-static Score search_inside(Search *s, Node *node);
-
-static void iid(Search *s, Node *node) {
-    const NaiveRoads *roads = &s->o->roads;
-    if (!s->o->i || node->ply == 0 || node->again || node->depth < roads->iid_depth ||
-        node->kind == KIND_ALL || (node->kind == KIND_CUT && !roads->iid_cut) ||
-        node->etc_move != MOVE_NONE || node->table_move != MOVE_NONE ||
-        node->refutation_move != MOVE_NONE)
-        return;
-    Node shallow = *node;
-    shallow.depth -= roads->iid_r;
-    shallow.again = shallow.inside_iid = true;
-    shallow.answer = MOVE_NONE;
-    uint64_t before = nodes_counted(s);
-    s->now.iid_searches++;
-    search_inside(s, &shallow);
-    if (!node->inside_iid)
-        s->now.inside_iid += nodes_counted(s) - before;
-    node->iid_move = shallow.line.length > 0 ? shallow.line.moves[0] : shallow.answer;
-}
-
 static Score search_node(Search *s, Node *node) {
     if (node->depth <= 0) { /* 1, 2 */
         s->now.horizon++;
@@ -386,20 +275,20 @@ static Score search_node(Search *s, Node *node) {
                              &s->now.quiescence);
     }
     s->now.interior++;
-    return search_inside(s, node);
+    return naive_inside(s, node);
 }
 
-static Score search_inside(Search *s, Node *node) {
+Score naive_inside(Search *s, Node *node) {
     uint64_t counted = nodes_counted(s);
     Score alpha = node->alpha, beta = node->beta, answer; /* at entry, for the label */
     if (s->o->t && table_answers(s, node, &answer))       /* 3 */
         return answer;
     node->answer = MOVE_NONE;
     node->refutation_move = refutation_move(s, node->ply);
-    if (etc_answers(s, node, &answer))
+    if (naive_etc_answers(s, node, &answer))
         return answer;
     node->answer = MOVE_NONE;
-    iid(s, node);
+    naive_iid(s, node);
     if (null_move_prunes(s, node))
         return node->beta;
     MoveList moves; /* 4 */
@@ -416,7 +305,7 @@ static Score search_inside(Search *s, Node *node) {
     return node->line.value;
 }
 
-static Score search_root(Search *s, const Board *root, int depth, Score alpha, Score beta) {
+Score naive_root(Search *s, const Board *root, int depth, Score alpha, Score beta) {
     Node node = {.board = root, .depth = depth, .alpha = alpha, .beta = beta};
     Score value = search_node(s, &node);
     if (value > alpha) /* else it failed low, and its best move says nothing */
@@ -424,53 +313,20 @@ static Score search_root(Search *s, const Board *root, int depth, Score alpha, S
     return value;
 }
 
-/* ---- D ---- */
-
-/* What is asked next, of a value above low and not above high, after an answer (or the guess). */
-static Score driver_beta(const NaiveRoads *roads, Score low, Score high, Score answer, bool guess) {
-    Score beta = answer;
-    if (roads->driver == NAIVE_SSS)
-        beta = high;
-    else if (roads->driver == NAIVE_DUAL)
-        beta = low + 1;
-    else if (roads->driver == NAIVE_BISECT)
-        beta = high - (high - low) / 2;
-    else if (roads->driver == NAIVE_STEP && !guess)
-        beta += answer == low ? roads->step : -roads->step;
-    if (beta > high)
-        return high;
-    return beta > low ? beta : low + 1;
-}
-
-static Score drive(Search *s, const Board *root, int depth) {
-    const NaiveRoads *roads = &s->o->roads;
-    Score low = -SCORE_MATE - 1, high = SCORE_MATE + 1;
-    Score answer = roads->before_last && depth > 2 ? s->before_last : s->now.score;
-    answer += roads->offset;
-    for (bool guess = true; low < high; guess = false) {
-        Score beta = driver_beta(roads, low, high, answer, guess);
-        answer = search_root(s, root, depth, beta - 1, beta);
-        s->now.passes++;
-        s->now.passes_high += answer >= beta;
-        *(answer >= beta ? &low : &high) = answer;
-    }
-    return answer;
-}
-
 static Score iterate(Search *s, const Board *root, int depth) {
     if (s->o->d && s->o->roads.driver != NAIVE_SCOUT)
-        return drive(s, root, depth);
+        return naive_drive(s, root, depth);
     s->now.passes += s->o->d;
     Score alpha = -SCORE_INFINITE, beta = SCORE_INFINITE;
     if (s->o->s && depth > 1 && !score_is_mate(s->now.score)) {
         alpha = s->now.score - ASPIRATION;
         beta = s->now.score + ASPIRATION;
     }
-    Score value = search_root(s, root, depth, alpha, beta);
+    Score value = naive_root(s, root, depth, alpha, beta);
     if (value >= beta)
-        return search_root(s, root, depth, value, SCORE_INFINITE);
+        return naive_root(s, root, depth, value, SCORE_INFINITE);
     if (value <= alpha)
-        return search_root(s, root, depth, -SCORE_INFINITE, value);
+        return naive_root(s, root, depth, -SCORE_INFINITE, value);
     return value;
 }
 
