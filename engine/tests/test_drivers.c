@@ -463,6 +463,39 @@ static void perfectly_ordered_trees_are_minimal(void **state) {
             }
 }
 
+/* Of random leaves two plies down, alpha-beta values so many on an average. Source: Knuth & Moore,
+ * "An analysis of alpha-beta pruning", Artificial Intelligence 6, 1975: the sum over i and j of
+ * 1 / C(i - 1 + (j - 1) / w, i - 1). */
+static double random_leaves(int width) {
+    double sum = 0;
+    for (int i = 1; i <= width; i++)
+        for (int j = 1; j <= width; j++) {
+            double ways = 1; /* C(x + k, k) for k = i - 1 */
+            for (int k = 1; k < i; k++)
+                ways *= ((double)(j - 1) / width + k) / k;
+            sum += 1 / ways;
+        }
+    return sum;
+}
+
+static void random_trees_of_two_plies_agree_with_the_closed_form(void **state) {
+    (void)state;
+    static const int widths[] = {2, 5, 20};
+    const EngineSettings plain = plain_settings("-");
+    for (size_t i = 0; i < sizeof widths / sizeof widths[0]; i++) {
+        const int trees = 8000 / widths[i];
+        uint64_t leaves = 0;
+        for (int seed = 1; seed <= trees; seed++) {
+            const Tree tree = {TREE_RANDOM, (uint64_t)seed, widths[i], 20000, false};
+            const Run run = run_to(&plain, &tree, 2, NULL);
+            leaves += counters_total(&run.counters, COUNT_NBP);
+        }
+        const double mean = (double)leaves / trees, expected = random_leaves(widths[i]);
+        if (mean < 0.98 * expected || mean > 1.02 * expected)
+            fail_msg("width %d: %.3f leaves, expected %.3f", widths[i], mean, expected);
+    }
+}
+
 /* ---- what drivers remember, and their limit -------------------------------------------------- */
 
 static void minimal_windows_change_nothing_beside_a_driver(void **state) {
@@ -591,6 +624,7 @@ int main(void) {
         cmocka_unit_test(negascout_lies_within_alpha_beta_and_alpha_beta_within_one_bound),
         cmocka_unit_test(scout_values_leaves_in_pearls_order),
         cmocka_unit_test(perfectly_ordered_trees_are_minimal),
+        cmocka_unit_test(random_trees_of_two_plies_agree_with_the_closed_form),
         cmocka_unit_test(minimal_windows_change_nothing_beside_a_driver),
         cmocka_unit_test(guesses_are_earlier_values),
         cmocka_unit_test(too_many_searches_of_the_root_fail),

@@ -6,11 +6,13 @@
 #include <stdarg.h>
 #include <stddef.h>
 #include <stdint.h>
+#include <stdio.h>
 #include <string.h>
 
 #include <cmocka.h>
 
 #include "support/oracle.h"
+#include "support/searches.h"
 
 enum { DEPTH = 4, LARGE = 1 << 20 };
 
@@ -165,6 +167,63 @@ static void inward_deepening(void **state) {
     assert_int_equal(differences, 0);
 }
 
+/* Root values against minimax, of all sets of T R N S H K L beside each driver, and of E, I and one
+ * bound handed down beside them; what cannot be is refused. */
+static void check_value(const EngineSettings *settings, const char *kind, const OraclePosition *p,
+                        Score value, int depth, int *differences) {
+    char letters[ENGINE_LETTERS_NB];
+    OracleRun run;
+    Board board;
+    Engine *engine = engine_of(settings);
+    EnginePosition *position = oracle_position(p->fen, &board);
+    OracleCase c = {.fen = p->fen, .depth = depth};
+    engine_settings_letters_text(settings, letters);
+    snprintf(c.set, sizeof c.set, "%s %s", letters, kind);
+    oracle_run(engine, position, depth, &run);
+    if (run.iterations[depth].score != value)
+        oracle_report(&c, "value", run.iterations[depth].score, value, differences);
+    engine_position_free(position);
+    engine_free(engine);
+}
+
+static void values_are_minimaxs(void **state) {
+    (void)state;
+    static const char *const kinds[] = {"mtdf", "sss", "dual", "bisect", "step", "scout"};
+    static const char *const beside[] = {"D", "E", "I", "DEI", ""};
+    enum { SETS_NB = 128, BESIDE_NB = sizeof beside / sizeof beside[0] };
+    int differences = 0, refused = 0, run = 0;
+    for (int i = 0; i < ORACLE_POSITIONS_NB; i += oracle_is_long() ? 1 : 7) {
+        const OraclePosition *p = &oracle_positions[i];
+        const int depth = p->minimax < 3 ? p->minimax : 3;
+        NaiveResult minimax;
+        Board board;
+        engine_position_free(oracle_position(p->fen, &board));
+        naive_minimax(&board, (NaiveRules){.repetition = false}, depth, &minimax);
+        for (int mask = 0; mask < SETS_NB; mask++)
+            for (int b = 0; b < BESIDE_NB; b++) {
+                const OracleConfig config = {.mask = mask | oracle_mask(beside[b]),
+                                             .entries = mask % 3 ? ORACLE_ENTRIES : 64,
+                                             .levels = &usual};
+                EngineSettings settings = oracle_settings(&config);
+                Status status = STATUS_OK;
+                settings_put(&settings, "D.kind", kinds[(i + mask + b) % 6]);
+                settings_put(&settings, "T.entry", mask % 2 ? "two" : "one");
+                settings_put(&settings, "E.use", mask % 5 ? "both" : "cutoffs");
+                settings_put(&settings, "base.bounds", (mask + b) % 4 ? "two" : "one");
+                if (engine_settings_check(&settings, &status)) {
+                    check_value(&settings, kinds[(i + mask + b) % 6], p, minimax.score, depth,
+                                &differences);
+                    run++;
+                } else {
+                    assert_true(strlen(status.text) > 0);
+                    refused++;
+                }
+            }
+    }
+    assert_int_equal(differences, 0);
+    assert_true(run > 1000 && refused > 1000);
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(drivers),
@@ -173,6 +232,7 @@ int main(void) {
         cmocka_unit_test(one_bound_handed_down),
         cmocka_unit_test(enhanced_cutoffs),
         cmocka_unit_test(inward_deepening),
+        cmocka_unit_test(values_are_minimaxs),
     };
     return cmocka_run_group_tests_name("oracle_roads", tests, NULL, NULL);
 }

@@ -141,7 +141,91 @@ static void every_table_entry_is_true(void **state) {
     assert_true(audit.of_both > 0); /* few: mostly the two sides meet, and the value is exact */
 }
 
+/* ---- two bounds in an entry ------------------------------------------------------------------ */
+
+/* Results of searches with minimal windows, which failed high or low. */
+static void store(Search *s, Key key, int draft, Score alpha, Score score) {
+    static Node n;
+    n.board.key = key;
+    n.depth = draft;
+    n.score = score;
+    n.entry_alpha = n.alpha = alpha;
+    n.entry_beta = n.beta = alpha + 1;
+    s->active[0].enhancement->learn(s, &n, &s->active[0]);
+}
+
+static void store_lower(Search *s, Key key, int draft, Score score) {
+    store(s, key, draft, score - 1, score);
+}
+
+static void store_upper(Search *s, Key key, int draft, Score score) {
+    store(s, key, draft, score, score);
+}
+
+static void assert_known(const Search *s, Key key, int draft, Score lower, Score upper) {
+    static Node child;
+    Known known = {0, 0};
+    child.board.key = key;
+    assert_true(search_peek(s, &child, draft, &known));
+    assert_int_equal(known.lower, lower);
+    assert_int_equal(known.upper, upper);
+}
+
+static void begin(Search *s, const char *entry, const char *replacement) {
+    EngineSettings settings = settings_of("T");
+    Status status = STATUS_OK;
+    settings_put(&settings, "T.entries", "2");
+    settings_put(&settings, "T.entry", entry);
+    settings_put(&settings, "T.replacement", replacement);
+    assert_true(search_init(s, &settings, registry, registry_nb, &status));
+}
+
+static void both_bounds_of_a_position_are_kept(void **state) {
+    (void)state;
+    static Search s;
+    begin(&s, "two", "fig7");
+    store_lower(&s, 8, 3, 10);
+    assert_known(&s, 8, 3, 10, SCORE_INFINITE);
+    store_upper(&s, 8, 3, 30);
+    assert_known(&s, 8, 3, 10, 30);
+    store_upper(&s, 8, 3, 40); /* the tighter ones stay */
+    store_lower(&s, 8, 3, 5);
+    assert_known(&s, 8, 3, 10, 30);
+    store_lower(&s, 8, 3, 35); /* they contradict: the new one alone */
+    assert_known(&s, 8, 3, 35, SCORE_INFINITE);
+    store_upper(&s, 8, 3, 20);
+    assert_known(&s, 8, 3, -SCORE_INFINITE, 20);
+    store_lower(&s, 8, 4, 7); /* another draft, another value */
+    assert_known(&s, 8, 4, 7, SCORE_INFINITE);
+    search_release(&s);
+    begin(&s, "one", "fig7");
+    store_lower(&s, 8, 3, 10);
+    store_upper(&s, 8, 3, 30);
+    assert_known(&s, 8, 3, -SCORE_INFINITE, 30);
+    search_release(&s);
+}
+
+static void bounds_go_with_their_entry(void **state) {
+    (void)state;
+    static Search s;
+    begin(&s, "two", "two_tier");
+    store_upper(&s, 8, 3, 20);
+    store_lower(&s, 8, 3, 10);
+    assert_known(&s, 8, 3, 10, 20);
+    store_upper(&s, 9, 3,
+                15); /* the newer of equal drafts comes first: 8 goes to the second tier */
+    store_lower(&s, 9, 3, 5);
+    assert_known(&s, 8, 3, 10, 20);
+    assert_known(&s, 9, 3, 5, 15);
+    store_lower(&s, 8, 3, 20); /* and back, with both bounds in one */
+    assert_known(&s, 8, 3, 20, 20);
+    assert_known(&s, 9, 3, 5, 15);
+    search_release(&s);
+}
+
 int main(void) {
-    const struct CMUnitTest tests[] = {cmocka_unit_test(every_table_entry_is_true)};
+    const struct CMUnitTest tests[] = {cmocka_unit_test(every_table_entry_is_true),
+                                       cmocka_unit_test(both_bounds_of_a_position_are_kept),
+                                       cmocka_unit_test(bounds_go_with_their_entry)};
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
