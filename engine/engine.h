@@ -229,9 +229,9 @@ typedef struct EngineIteration {
 } EngineIteration;
 
 typedef enum EngineEnd {
-    ENGINE_DONE,    /* to the depth asked for */
-    ENGINE_NODES,   /* the node limit was reached */
-    ENGINE_STOPPED, /* the caller's stop or iteration function said so */
+    ENGINE_DONE,     /* to the depth asked for */
+    ENGINE_NODES,    /* the node limit was reached */
+    ENGINE_STOPPED,  /* the caller's stop or iteration function said so */
     ENGINE_TOO_LONG, /* a line passed MAX_PLY: the cell has failed */
     ENGINE_PASSES    /* a driver searched the root more often than D.passes: it has, too */
 } EngineEnd;

@@ -29,7 +29,7 @@
 
 #include "enhancements/registry.h"
 
-enum { ENTRIES, REPLACEMENT, ACCEPTANCE, FLAGS, HORIZON, CUTOFFS, NARROWING, ORDERING, BOUNDS };
+enum { ENTRIES, REPLACEMENT, ACCEPTANCE, FLAGS, HORIZON, CUTOFFS, NARROWING, ORDERING, ENTRY };
 enum { REPLACE_FIG7, REPLACE_ALWAYS, REPLACE_DRAFT, REPLACE_TWO_TIER, REPLACE_SIZE };
 enum { ACCEPT_EXACT, ACCEPT_AT_LEAST };
 enum { FLAGS_ORIGINAL, FLAGS_AS_PRINTED };
@@ -63,8 +63,8 @@ static const Param transposition_params[] = {
                    "a bound inside the window narrows it; auto: not beside forward pruning"},
     [ORDERING] = {"ordering", PARAM_CHOICE, SWITCH_ON, 0, 0, switch_choices,
                   "the stored move is tried first"},
-    [BOUNDS] = {"entry", PARAM_CHOICE, ENTRY_ONE, 0, 0, entry_choices,
-                "bounds that an entry holds: the newest, or a lower and an upper one"},
+    [ENTRY] = {"entry", PARAM_CHOICE, ENTRY_ONE, 0, 0, entry_choices,
+               "bounds that an entry holds: the newest, or a lower and an upper one"},
     {NULL, PARAM_INTEGER, 0, 0, 0, NULL, NULL},
 };
 
@@ -84,7 +84,7 @@ static bool keeps_sizes(const int64_t *param) {
 }
 
 static bool keeps_both(const int64_t *param) {
-    return param[BOUNDS] == ENTRY_TWO;
+    return param[ENTRY] == ENTRY_TWO;
 }
 
 /* The entries; behind them, where sizes are kept, a size for each, and NC by frame as the nodes of

@@ -36,16 +36,17 @@ static bool check_company(const SearchParams *params, const EnhancementRow *rows
                           Status *status) {
     for (int row = 0; row < rows_nb; row++) {
         const Enhancement *e = rows[row].enhancement;
-        const char *needs = is_on(params, row) && e->needs ? e->needs(params->own[row]) : "";
-        const char *refuses = is_on(params, row) && e->refuses ? e->refuses(params->own[row]) : "";
+        if (!is_on(params, row))
+            continue;
+        const char *needs = e->needs ? e->needs(params->own[row]) : "";
+        const char *refuses = e->refuses ? e->refuses(params->own[row]) : "";
         for (int other = 0; other < rows_nb; other++) {
             const char letter = rows[other].letter;
             if (is_on(params, other) && strchr(refuses, letter))
-                return status_fail(
-                    status,
-                    "enhancements '%c' and '%c' go not together: both say how moves are "
-                    "searched",
-                    letter, rows[row].letter);
+                return status_fail(status,
+                                   "enhancements '%c' and '%c' go not together: both say how moves "
+                                   "are searched",
+                                   letter, rows[row].letter);
             if (!is_on(params, other) && strchr(needs, letter))
                 return status_fail(status, "enhancement '%c' requires '%c' at its levels",
                                    rows[row].letter, letter);

@@ -116,8 +116,10 @@ typedef struct Enhancement {
                                                       levels? NULL: always */
     bool (*check)(const int64_t *param, Status *status); /* do these levels go together? Says what
                                                             does not. NULL: always */
-    const char *(*needs)(const int64_t *param);          /* letters that must be on, and */
-    const char *(*refuses)(const int64_t *param);        /* off, at these levels. NULL: none */
+    /* Letters that must be on beside these levels, and letters that must be off, for they say how
+     * moves are searched as these levels do. NULL: none. */
+    const char *(*needs)(const int64_t *param);
+    const char *(*refuses)(const int64_t *param);
     bool minimal_windows;                 /* searches some: goes not with base.bounds = one */
     size_t (*size)(const int64_t *param); /* bytes of state; NULL: none. It begins as zero bytes */
     void (*reset)(void *state, const int64_t *param); /* from any state to as good as those */
