@@ -143,10 +143,16 @@ graph_obj = $(patsubst %.c,$(BUILD)/graph/%.o,$(1))
 $(BUILD)/graph/%.o: %.c $(BUILD)/flags | need-cmocka
 	@mkdir -p $(@D)
 	$(call run,CC) $(CC) -Iengine/tests/graph $(ALL_CFLAGS) -MMD -MP -c -o $@ $<
+# A third game, uniform trees: the same against engine/tests/tree/chess.
+TREE_SRC := engine/tests/tree/tree.c engine/enhancements/transposition.c $(filter-out engine/tests/graph/%,$(GRAPH_SRC))
+$(BUILD)/tree/%.o: %.c $(BUILD)/flags | need-cmocka
+	@mkdir -p $(@D)
+	$(call run,CC) $(CC) -Iengine/tests/tree $(ALL_CFLAGS) -MMD -MP -c -o $@ $<
+$(BUILD)/tests/test_drivers: $(patsubst %.c,$(BUILD)/tree/%.o,engine/tests/test_drivers.c $(TREE_SRC))
 $(BUILD)/tests/test_graph: $(call graph_obj,engine/tests/test_graph.c $(GRAPH_SRC))
 $(BUILD)/tests/test_minimal_graph: $(call graph_obj,engine/tests/test_minimal_graph.c $(GRAPH_SRC) engine/enhancements/transposition.c)
 $(BUILD)/tests/test_faces: $(call graph_obj,engine/tests/test_faces.c $(GRAPH_SRC) engine/enhancements/transposition.c)
-$(BUILD)/tests/test_graph $(BUILD)/tests/test_minimal_graph $(BUILD)/tests/test_faces:
+$(BUILD)/tests/test_graph $(BUILD)/tests/test_minimal_graph $(BUILD)/tests/test_faces $(BUILD)/tests/test_drivers:
 	@mkdir -p $(@D)
 	$(call run,LINK) $(CC) $(ALL_CFLAGS) -o $@ $^ $(ALL_LDFLAGS) $(TEST_LIBS)
 
@@ -278,4 +284,4 @@ help:  ## this list
 
 .DELETE_ON_ERROR:
 .SECONDARY:
--include $(shell find $(BUILD)/obj $(BUILD)/graph $(addprefix $(BUILD)/,$(ISAS)) -name '*.d' 2>/dev/null)
+-include $(shell find $(BUILD)/obj $(BUILD)/graph $(BUILD)/tree $(addprefix $(BUILD)/,$(ISAS)) -name '*.d' 2>/dev/null)

@@ -308,6 +308,15 @@ static bool asked_to_stop(void *context) {
     return limits->stop(limits->context);
 }
 
+const char *engine_end_reason(EngineEnd end) {
+    static const char *const reasons[] = {
+        [ENGINE_NODES] = "node limit reached",
+        [ENGINE_STOPPED] = "the search was stopped",
+        [ENGINE_TOO_LONG] = "a line of play passed the length limit",
+        [ENGINE_PASSES] = "an iteration took more searches of the root than D.passes allows"};
+    return reasons[end]; /* of ENGINE_DONE none */
+}
+
 static EngineEnd end_of(const Search *s) {
     switch (s->stop) {
     case STOP_NONE:
@@ -316,6 +325,8 @@ static EngineEnd end_of(const Search *s) {
         return ENGINE_NODES;
     case STOP_LENGTH:
         return ENGINE_TOO_LONG;
+    case STOP_PASSES:
+        return ENGINE_PASSES;
     default:
         return ENGINE_STOPPED;
     }

@@ -229,11 +229,15 @@ typedef struct EngineIteration {
 } EngineIteration;
 
 typedef enum EngineEnd {
-    ENGINE_DONE,    /* to the depth asked for */
-    ENGINE_NODES,   /* the node limit was reached */
-    ENGINE_STOPPED, /* the caller's stop or iteration function said so */
-    ENGINE_TOO_LONG /* a line passed MAX_PLY: the cell has failed */
+    ENGINE_DONE,     /* to the depth asked for */
+    ENGINE_NODES,    /* the node limit was reached */
+    ENGINE_STOPPED,  /* the caller's stop or iteration function said so */
+    ENGINE_TOO_LONG, /* a line passed MAX_PLY: the cell has failed */
+    ENGINE_PASSES    /* a driver searched the root more often than D.passes: it has, too */
 } EngineEnd;
+
+/* Why a search ended, in words: "node limit reached"; NULL for ENGINE_DONE. */
+const char *engine_end_reason(EngineEnd end);
 
 /* One tree node, for the tree's text and for traces. Valid during the call. */
 typedef struct EngineNode {

@@ -29,4 +29,5 @@ static void minimal_window_moves(Search *s, Node *n, MoveRule *rule, Active *sel
 const Enhancement enhancement_minimal_window = {.params = minimal_window_params,
                                                 .counters = {[WINDOWS] = "minimal_windows"},
                                                 .preserves_value = preserves_value,
+                                                .minimal_windows = true,
                                                 .moves = minimal_window_moves};

@@ -84,5 +84,6 @@ const Enhancement enhancement_multi_cut = {
     .preserves_value = multi_cut_preserves,
     .check = multi_cut_check,
 
+    .minimal_windows = true,
     .prune = multi_cut_prune,
 };

@@ -121,6 +121,7 @@ const Enhancement enhancement_null_move = {
 
     .size = null_move_size,
     .reset = null_move_reset,
+    .minimal_windows = true,
     .prune = null_move_prune,
     .rank = null_move_rank,
     .learn = null_move_learn,

@@ -8,7 +8,8 @@
 
 /* letter, name of the file's `enhancement_<name>`, key, title, source, turn, required letters,
  * bench. In the order in which letters are written. Where several fill one slot, the lower turn
- * comes first: probe T R; prune V M; rank V K H L; learn T V H L. The bench is what the row counts
+ * comes first: probe T R E I; prune V M;
+ * rank V K H L; moves N D; learn T V H L. The bench is what the row counts
  * alone (engine_bench_row): part of what names the engine of a stored cell, so that what changes a
  * row's counts leaves all cells without it valid; a test tells the number. */
 #define ENHANCEMENTS(ROW)                                                                          \
@@ -28,7 +29,12 @@
     ROW('M', multi_cut, "multi_cut", "multi-cut", "Bjornsson & Marsland, sec. 4 and Fig. 4", 3,    \
         "", 582816)                                                                                \
     ROW('V', null_move, "null_move_bound", "variable null-move bound",                             \
-        "Bjornsson & Marsland, sec. 5 and Fig. 5", 2, "", 641525)
+        "Bjornsson & Marsland, sec. 5 and Fig. 5", 2, "", 641525)                                  \
+    ROW('D', driver, "driver", "driver of the root", "Plaat et al. 1996; Marsland 1986, sec. 3.1", \
+        12, "", 2842674)                                                                           \
+    ROW('E', etc, "etc", "enhanced transposition cutoffs", "Plaat et al., AAAI 1996", 10, "T",     \
+        562802)                                                                                    \
+    ROW('I', iid, "iid", "internal iterative deepening", "Chess Programming Wiki", 11, "", 876266)
 
 #define ENHANCEMENT_DECLARE(letter, name, ...) extern const Enhancement enhancement_##name;
 ENHANCEMENTS(ENHANCEMENT_DECLARE)

@@ -17,16 +17,24 @@
  * below it. `two_tier` (TWODEEP): two neighbouring slots serve what falls to either; the first
  * keeps the greater draft, and what it gives up or turns down goes to the second. Choice: the newer
  * wins ties; the same position goes by fig7 but under `always`; nodes are NC's, as spent when the
- * entry was stored, repeated ones each time; entries do not age. */
+ * entry was stored, repeated ones each time; entries do not age.
+ *
+ * An entry holds one bound, the newest, or two (entry = two): then a result of the same position and
+ * draft leaves the other side as it is, which SSS* and its kind live by. Source: Plaat, Schaeffer,
+ * Pijls & de Bruin, "Best-first fixed-depth minimax algorithms", Artificial Intelligence 87, 1996.
+ * Choice: of two bounds on one side the tighter stays; where the two sides contradict each
+ * other, as beside forward pruning they may, the new one alone. With two a bottom position whose
+ * leaf is static is stored as exact (with `horizon`). */
 #include <string.h>
 
 #include "enhancements/registry.h"
 
-enum { ENTRIES, REPLACEMENT, ACCEPTANCE, FLAGS, HORIZON, CUTOFFS, NARROWING, ORDERING };
+enum { ENTRIES, REPLACEMENT, ACCEPTANCE, FLAGS, HORIZON, CUTOFFS, NARROWING, ORDERING, ENTRY };
 enum { REPLACE_FIG7, REPLACE_ALWAYS, REPLACE_DRAFT, REPLACE_TWO_TIER, REPLACE_SIZE };
 enum { ACCEPT_EXACT, ACCEPT_AT_LEAST };
 enum { FLAGS_ORIGINAL, FLAGS_AS_PRINTED };
 enum { NARROW_AUTO, NARROW_ON, NARROW_OFF };
+enum { ENTRY_ONE, ENTRY_TWO };
 enum { PROBES = OWN_FIRST, HITS, ANSWERS, NARROWINGS, STORES, OVERWRITES, KEPT };
 
 static const char *const replacement_choices[] = {"fig7",     "always", "draft",
@@ -34,10 +42,12 @@ static const char *const replacement_choices[] = {"fig7",     "always", "draft",
 static const char *const acceptance_choices[] = {"exact", "at_least", NULL};
 static const char *const flags_choices[] = {"original", "as_printed", NULL};
 static const char *const narrowing_choices[] = {"auto", "on", "off", NULL};
+static const char *const entry_choices[] = {"one", "two", NULL};
 
 static const Param transposition_params[] = {
-    [ENTRIES] = {"entries", PARAM_POWER_2, 8192, 2, (int64_t)1 << 28, NULL,
-                 "entries of 16 bytes; of 24 where replacement is by size"},
+    [ENTRIES] =
+        {"entries", PARAM_POWER_2, 8192, 2, (int64_t)1 << 28, NULL,
+         "entries of 16 bytes; 8 more where replacement is by size, 2 where bounds are two"},
     [REPLACEMENT] =
         {"replacement", PARAM_CHOICE, REPLACE_FIG7, 0, 0, replacement_choices,
          "which stored results stay: as in Fig. 7, none, or by draft, tiers, subtree size"},
@@ -53,15 +63,18 @@ static const Param transposition_params[] = {
                    "a bound inside the window narrows it; auto: not beside forward pruning"},
     [ORDERING] = {"ordering", PARAM_CHOICE, SWITCH_ON, 0, 0, switch_choices,
                   "the stored move is tried first"},
+    [ENTRY] = {"entry", PARAM_CHOICE, ENTRY_ONE, 0, 0, entry_choices,
+               "bounds that an entry holds: the newest, or a lower and an upper one"},
     {NULL, PARAM_INTEGER, 0, 0, 0, NULL, NULL},
 };
 
-typedef enum Bound { BOUND_NONE, BOUND_EXACT, BOUND_LOWER, BOUND_UPPER } Bound;
+typedef enum Bound { BOUND_NONE, BOUND_EXACT, BOUND_LOWER, BOUND_UPPER, BOUND_BOTH } Bound;
 
 typedef struct Entry { /* 16 bytes, four to a cache line */
     Key lock;
     Move move;
-    int16_t score; /* fail-soft; mates count from the node, not from the root */
+    int16_t score; /* fail-soft; mates count from the node, not from the root. Of BOUND_BOTH the
+                      lower; the upper lies apart */
     uint8_t draft;
     uint8_t bound; /* BOUND_NONE: empty */
 } Entry;
@@ -70,12 +83,25 @@ static bool keeps_sizes(const int64_t *param) {
     return param[REPLACEMENT] == REPLACE_SIZE;
 }
 
+static bool keeps_both(const int64_t *param) {
+    return param[ENTRY] == ENTRY_TWO;
+}
+
 /* The entries; behind them, where sizes are kept, a size for each, and NC by frame as the nodes of
- * the path were entered. */
-static size_t table_size(const int64_t *param) {
+ * the path were entered; behind these, where both bounds are kept, an upper one for each. */
+static size_t uppers_at(const int64_t *param) {
     const size_t entries = (size_t)param[ENTRIES];
     return entries * sizeof(Entry) +
            (keeps_sizes(param) ? (entries + MAX_DEPTH) * sizeof(uint64_t) : 0);
+}
+
+static size_t table_size(const int64_t *param) {
+    return uppers_at(param) + (keeps_both(param) ? (size_t)param[ENTRIES] * sizeof(int16_t) : 0);
+}
+
+static int16_t *upper_of(const Active *self, const Entry *entry) {
+    int16_t *uppers = (int16_t *)((char *)self->state + uppers_at(self->param));
+    return uppers + (entry - (const Entry *)self->state);
 }
 
 static uint64_t *size_of(const Active *self, const Entry *entry) {
@@ -125,20 +151,50 @@ static Score score_from_table(int16_t stored, int ply) {
     return score > 0 ? score - ply : score + ply;
 }
 
-static bool answers(const Node *n, Bound bound, Score score) {
-    return bound == BOUND_EXACT || (bound == BOUND_LOWER && score >= n->beta) ||
-           (bound == BOUND_UPPER && score <= n->alpha);
+/* What an entry says of its position, for a node at this ply. */
+static Known entry_known(const Active *self, const Entry *entry, int ply) {
+    const Score score = score_from_table(entry->score, ply);
+    switch (entry->bound) {
+    case BOUND_EXACT:
+        return (Known){score, score};
+    case BOUND_LOWER:
+        return (Known){score, SCORE_INFINITE};
+    case BOUND_UPPER:
+        return (Known){-SCORE_INFINITE, score};
+    default:
+        return (Known){score, score_from_table(*upper_of(self, entry), ply)};
+    }
 }
 
-/* Move a side of the window to a bound strictly inside it. */
-static bool narrows(Node *n, Bound bound, Score score) {
-    if (bound == BOUND_EXACT || score <= n->alpha || score >= n->beta)
-        return false;
-    if (bound == BOUND_LOWER)
-        n->alpha = score;
+/* Does it alone answer the node? Sets the node's score where it does. */
+static bool answers(Node *n, Known known) {
+    if (known.lower == known.upper || known.lower >= n->beta)
+        n->score = known.lower;
+    else if (known.upper <= n->alpha)
+        n->score = known.upper;
     else
-        n->beta = score;
+        return false;
     return true;
+}
+
+/* Move the sides of the window to bounds strictly inside it. */
+static bool narrows(Node *n, Known known) {
+    const Score alpha = n->alpha, beta = n->beta;
+    if (known.lower == known.upper)
+        return false;
+    if (known.lower > alpha && known.lower < beta)
+        n->alpha = known.lower;
+    if (known.upper > alpha && known.upper < beta)
+        n->beta = known.upper;
+    return n->alpha != alpha || n->beta != beta;
+}
+
+static bool is_enough(const Active *self, const Entry *entry, int depth) {
+    return self->param[ACCEPTANCE] == ACCEPT_EXACT ? entry->draft == depth : entry->draft >= depth;
+}
+
+static bool is_of(const Entry *entry, Key key) {
+    return entry->bound != BOUND_NONE && entry->lock == key;
 }
 
 /* Auto: bounds from pruned subtrees are no bounds on what is searched here. Source: the note in
@@ -149,18 +205,15 @@ static bool may_narrow(const Search *s, const Active *self) {
 }
 
 static bool table_use(const Search *s, Node *n, const Entry *entry, Active *self) {
-    const bool enough = self->param[ACCEPTANCE] == ACCEPT_EXACT ? entry->draft == n->depth
-                                                                : entry->draft >= n->depth;
-    if (n->ply == 0 || !enough)
+    if (n->ply == 0 || !is_enough(self, entry, n->depth))
         return false;
-    const Score score = score_from_table(entry->score, n->ply);
-    if (self->param[CUTOFFS] && answers(n, (Bound)entry->bound, score)) {
+    const Known known = entry_known(self, entry, n->ply);
+    if (self->param[CUTOFFS] && answers(n, known)) {
         self->count[ANSWERS][n->kind]++;
-        n->score = score;
         n->best = entry->move;
         return true;
     }
-    if (may_narrow(s, self) && narrows(n, (Bound)entry->bound, score))
+    if (may_narrow(s, self) && narrows(n, known))
         self->count[NARROWINGS][n->kind]++;
     return false;
 }
@@ -171,7 +224,7 @@ static bool table_probe(Search *s, Node *n, Active *self) {
     self->count[PROBES][n->kind]++;
     if (keeps_sizes(self->param))
         *nc_at_entry(self, n) = s->counters.nc;
-    if (entry->bound == BOUND_NONE || entry->lock != n->board.key)
+    if (!is_of(entry, n->board.key))
         return false;
     self->count[HITS][n->kind]++;
     if (table_use(s, n, entry, self))
@@ -181,8 +234,22 @@ static bool table_probe(Search *s, Node *n, Active *self) {
     return false;
 }
 
-static Bound label(const Node *n, const Active *self) {
+/* For who asks about a node not entered (E). */
+static bool table_peek(const Search *s, const Node *child, int depth, Known *known,
+                       const Active *self) {
+    (void)s;
+    const Entry *entry = table_find(self, child->board.key);
+    if (!is_of(entry, child->board.key) || !is_enough(self, entry, depth))
+        return false;
+    *known = entry_known(self, entry, child->ply);
+    return true;
+}
+
+static Bound label(const Search *s, const Node *n, const Active *self) {
     const bool printed = self->param[FLAGS] == FLAGS_AS_PRINTED;
+    if (n->depth <= 0 && keeps_both(self->param) &&
+        s->params.base[BASE_QUIESCENCE] == QUIESCENCE_NONE)
+        return BOUND_EXACT;
     if (n->score <= (printed ? n->alpha : n->entry_alpha))
         return BOUND_UPPER;
     return n->score >= (printed ? n->beta : n->entry_beta) ? BOUND_LOWER : BOUND_EXACT;
@@ -206,7 +273,33 @@ static Entry *tier(Entry *found, const Active *self, const Node *n) {
     if (found == first || first->draft > n->depth)
         return found;
     *found = *first;
+    if (keeps_both(self->param))
+        *upper_of(self, found) = *upper_of(self, first);
     return first;
+}
+
+/* What is to be stored, as bounds: the new one and, of an entry of the same position and draft, the
+ * tighter and the other side. */
+static Known merge(const Active *self, const Entry *old, const Node *n, Bound bound) {
+    const Known fresh = {bound == BOUND_UPPER ? -SCORE_INFINITE : n->score,
+                         bound == BOUND_LOWER ? SCORE_INFINITE : n->score};
+    if (!is_of(old, n->board.key) || old->draft != n->depth)
+        return fresh;
+    Known both = entry_known(self, old, n->ply);
+    both.lower = fresh.lower > both.lower ? fresh.lower : both.lower;
+    both.upper = fresh.upper < both.upper ? fresh.upper : both.upper;
+    return both.lower <= both.upper ? both : fresh;
+}
+
+/* Write the two bounds into an entry, at its new place. */
+static void put_bounds(const Active *self, Entry *entry, Known known, int ply) {
+    const bool below = known.lower > -SCORE_INFINITE, above = known.upper < SCORE_INFINITE;
+    entry->bound = (uint8_t)(known.lower == known.upper ? BOUND_EXACT
+                             : !above                   ? BOUND_LOWER
+                             : !below                   ? BOUND_UPPER
+                                                        : BOUND_BOTH);
+    entry->score = score_to_table(below ? known.lower : known.upper, ply);
+    *upper_of(self, entry) = score_to_table(known.upper, ply);
 }
 
 /* Store(p, depth, score, flag, move). */
@@ -217,6 +310,8 @@ static void table_store(Search *s, const Node *n, Active *self) {
         self->count[KEPT][n->kind]++;
         return;
     }
+    const Bound bound = label(s, n, self);
+    const Known both = keeps_both(self->param) ? merge(self, entry, n, bound) : (Known){0, 0};
     self->count[STORES][n->kind]++;
     if (entry->bound != BOUND_NONE && entry->lock != n->board.key)
         self->count[OVERWRITES][n->kind]++;
@@ -225,7 +320,9 @@ static void table_store(Search *s, const Node *n, Active *self) {
     if (keeps_sizes(self->param))
         *size_of(self, entry) = size;
     *entry = (Entry){n->board.key, n->best, score_to_table(n->score, n->ply), (uint8_t)n->depth,
-                     (uint8_t)label(n, self)};
+                     (uint8_t)bound};
+    if (keeps_both(self->param))
+        put_bounds(self, entry, both, n->ply);
 }
 
 const Enhancement enhancement_transposition = {
@@ -248,4 +345,5 @@ const Enhancement enhancement_transposition = {
     .learn = table_store,
     .learn_horizon = table_store,
     .at_horizon = table_at_horizon,
+    .peek = table_peek,
 };

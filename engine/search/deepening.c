@@ -31,6 +31,43 @@ static bool check_root(const SearchParams *params, const EnhancementRow *rows, i
     return true;
 }
 
+/* What a row's levels need beside it, and what they do not bear. */
+static bool check_company(const SearchParams *params, const EnhancementRow *rows, int rows_nb,
+                          Status *status) {
+    for (int row = 0; row < rows_nb; row++) {
+        const Enhancement *e = rows[row].enhancement;
+        if (!is_on(params, row))
+            continue;
+        const char *needs = e->needs ? e->needs(params->own[row]) : "";
+        const char *refuses = e->refuses ? e->refuses(params->own[row]) : "";
+        for (int other = 0; other < rows_nb; other++) {
+            const char letter = rows[other].letter;
+            if (is_on(params, other) && strchr(refuses, letter))
+                return status_fail(status,
+                                   "enhancements '%c' and '%c' go not together: both say how moves "
+                                   "are searched",
+                                   letter, rows[row].letter);
+            if (!is_on(params, other) && strchr(needs, letter))
+                return status_fail(status, "enhancement '%c' requires '%c' at its levels",
+                                   rows[row].letter, letter);
+        }
+    }
+    return true;
+}
+
+/* Who searches minimal windows hands down both bounds. */
+static bool check_bounds(const SearchParams *params, const EnhancementRow *rows, int rows_nb,
+                         Status *status) {
+    for (int row = 0; row < rows_nb; row++)
+        if (is_on(params, row) && rows[row].enhancement->minimal_windows &&
+            params->base[BASE_BOUNDS] == BOUNDS_ONE)
+            return status_fail(status,
+                               "enhancement '%c' goes not with base.bounds 'one': it searches "
+                               "minimal windows",
+                               rows[row].letter);
+    return true;
+}
+
 static bool check_room(int nb, int most, const char *what, Status *status) {
     return nb <= most || status_fail(status, "%d enhancements %s, and the search has room for %d",
                                      nb, what, most);
@@ -44,7 +81,9 @@ bool search_check(const SearchParams *params, const EnhancementRow *rows, int ro
             creditors += rows[row].enhancement->credits;
             movers += rows[row].enhancement->moves != NULL;
         }
-    return check_root(params, rows, rows_nb, status) &&
+    return check_company(params, rows, rows_nb, status) &&
+           check_root(params, rows, rows_nb, status) &&
+           check_bounds(params, rows, rows_nb, status) &&
            check_room(creditors, CREDITORS_MAX, "give credit to moves", status) &&
            check_room(movers, MOVE_CHANGES_MAX / MOVE_CHANGES_EACH, "change how moves are searched",
                       status);
@@ -82,6 +121,10 @@ static void enlist(Search *s, Active *self) {
         fill(&s->learn, (Filler){.call.learn = e->learn, .self = self});
     if (e->learn_horizon && horizon)
         fill(&s->learn_horizon, (Filler){.call.learn = e->learn_horizon, .self = self});
+    if (e->peek && !s->peek) {
+        s->peek = e->peek;
+        s->peek_self = self;
+    }
     if (e->root || e->driver) {
         s->root = e->root;
         s->driver = e->driver;

@@ -61,8 +61,9 @@ enum { MOVE_CHANGES_MAX = 16, MOVE_CHANGES_EACH = 2 }; /* in all; by one enhance
 
 /* How a node's moves are searched: each filler of the slot adds its word. */
 typedef struct MoveRule {
-    bool minimal;       /* from the second move on (g, g+1) instead of (g, beta) */
-    int research_above; /* then search again only at a node of more depth than this */
+    bool minimal;        /* from the second move on (g, g+1) instead of (g, beta) */
+    int research_above;  /* then search again only at a node of more depth than this, */
+    bool research_whole; /* with the node's whole window instead of what is above the value */
     int changes_nb;
     MoveChange changes[MOVE_CHANGES_MAX];
 } MoveRule;
@@ -74,6 +75,15 @@ typedef bool PruneFn(struct Search *s, Node *n, Active *self); /* true: cut, n->
 typedef void RankFn(struct Search *s, Node *n, Active *self);  /* sets ordering.credit, or places */
 typedef void MovesFn(struct Search *s, Node *n, MoveRule *rule, Active *self);
 typedef void LearnFn(struct Search *s, const Node *n, Active *self);
+
+/* What is known of a position's value at a depth, for its side to move. */
+typedef struct Known {
+    Score lower, upper; /* -SCORE_INFINITE, SCORE_INFINITE: no bound */
+} Known;
+/* What is remembered of `child`, made but not entered, at exactly the depth or as much more as the
+ * rememberer takes for it. Changes and counts nothing. false: nothing is. */
+typedef bool PeekFn(const struct Search *s, const Node *child, int depth, Known *known,
+                    const Active *self);
 
 /* One try at the root within an iteration. */
 typedef struct RootTry {
@@ -106,6 +116,11 @@ typedef struct Enhancement {
                                                       levels? NULL: always */
     bool (*check)(const int64_t *param, Status *status); /* do these levels go together? Says what
                                                             does not. NULL: always */
+    /* Letters that must be on beside these levels, and letters that must be off, for they say how
+     * moves are searched as these levels do. NULL: none. */
+    const char *(*needs)(const int64_t *param);
+    const char *(*refuses)(const int64_t *param);
+    bool minimal_windows;                 /* searches some: goes not with base.bounds = one */
     size_t (*size)(const int64_t *param); /* bytes of state; NULL: none. It begins as zero bytes */
     void (*reset)(void *state, const int64_t *param); /* from any state to as good as those */
     ProbeFn *probe;
@@ -118,6 +133,7 @@ typedef struct Enhancement {
     MovesFn *moves;
     LearnFn *learn;
     LearnFn *learn_horizon;
+    PeekFn *peek; /* for others to ask (search_peek): of those on, the first by turn answers */
     bool (*at_horizon)(const int64_t *param);
     RootFn *root;
     DriverFn *driver;

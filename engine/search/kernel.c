@@ -154,12 +154,18 @@ static void count_again(Search *s, const Node *n, int rank, const MoveRule *rule
             count_change(s, n, &rule->changes[c], OWN_AGAIN);
 }
 
+/* The bound that a move has not to reach, as its child is told: the node's own (F2), or none (F1),
+ * so that no bound comes from more than one ply up. Source: Marsland 1986, sec. 2.2. */
+static Score top_below(const Search *s, const Node *n) {
+    return s->params.base[BASE_BOUNDS] == BOUNDS_TWO ? n->beta : SCORE_INFINITE;
+}
+
 /* Search one move: the first with the whole window, the others by the rule of the moves slot. */
 static Score search_move(Search *s, const Node *n, Node *child, int rank, const MoveRule *rule,
                          MovePlan plan) {
     const Score g = n->score > n->alpha ? n->score : n->alpha;
     const bool first = rank == 0, minimal = rule->minimal && !first;
-    const Score top = minimal ? g + 1 : n->beta;
+    const Score top = minimal ? g + 1 : top_below(s, n);
     const int depth = n->depth - 1 + plan.deeper;
     s->counters.base[COUNT_MINIMAL][n->kind] += minimal && n->beta > g + 1;
     Score value =
@@ -172,7 +178,8 @@ static Score search_move(Search *s, const Node *n, Node *child, int rank, const 
         s->stop == STOP_NONE) {
         s->counters.base[COUNT_RESEARCHES][n->kind]++;
         const NodeKind again = n->kind == KIND_PV ? KIND_PV : child_kind(n, false);
-        value = search_child(s, child, depth, -n->beta, -value, again, PURPOSE_RESEARCH);
+        const Score floor = rule->research_whole ? n->alpha : value;
+        value = search_child(s, child, depth, -n->beta, -floor, again, PURPOSE_RESEARCH);
     }
     return value;
 }
@@ -201,7 +208,7 @@ static void count_cutoff(Search *s, const Node *n, int rank, int placed_by) {
 
 /* Ask the movers; false where one of them was stopped in a search of its own. */
 static bool make_rule(Search *s, Node *n, MoveRule *rule) {
-    rule->minimal = false;
+    rule->minimal = rule->research_whole = false;
     rule->research_above = 0;
     rule->changes_nb = 0;
     for (int i = 0; i < fillers_nb(&s->moves); i++)
@@ -291,7 +298,7 @@ static void node_begin(Node *n) {
     n->best = MOVE_NONE;
     n->line.count = 0;
     n->has_static = false;
-    n->known[0] = n->known[1] = MOVE_NONE;
+    n->known[0] = n->known[1] = n->known[2] = MOVE_NONE;
     n->ordered = false;
     n->end = END_STOPPED;
     n->score = 0;
@@ -348,8 +355,19 @@ static inline Score search_for(Search *s, Node *n, int purpose,
     return score;
 }
 
+/* Does the base program search a child one ply deeper? */
+static bool extends(const Search *s, const Node *child) {
+    return s->params.base[BASE_CHECK_EXTENSION] && board_in_check(&child->board);
+}
+
+bool search_peek(const Search *s, const Node *child, int depth, Known *known) {
+    if (!s->peek || search_is_draw(s, child))
+        return false;
+    return s->peek(s, child, depth + extends(s, child), known, s->peek_self);
+}
+
 void search_enter(Search *s, Node *child, int depth, Score alpha, Score beta, NodeKind kind) {
-    const bool extend = s->params.base[BASE_CHECK_EXTENSION] && board_in_check(&child->board);
+    const bool extend = extends(s, child);
     if (extend)
         s->counters.base[COUNT_EXTENDED][kind]++;
     child->extended = child->parent->extended << 1 | (extend || depth >= child->parent->depth);

@@ -43,12 +43,14 @@ typedef enum Place {
     PLACE_TACTICAL,     /* captures and queen promotions */
     PLACE_KNOWN_NEXT,   /* moves known before others are generated: the refutation move, */
     PLACE_KNOWN,        /* the table move */
+    PLACE_KNOWN_FIRST,  /* a move whose value is known before it is searched */
     PLACE_ROOT_BEST,    /* at the root: the last iteration's best move */
     PLACE_NB
 } Place;
 
 enum {
     NOBODY = -1,       /* no row of the registry */
+    KNOWN_NB = 3,      /* places of moves known before others are generated */
     CREDITORS_MAX = 8, /* a bit for each in Ordering.reordered */
     CREDIT_BITS = 47,  /* credit is at most 2^CREDIT_BITS either way */
     ORDER_LANES = 8    /* arrays are filled up with zeros to a multiple: loops have no remainder */
@@ -97,9 +99,9 @@ typedef struct Node {
     int end_by;         /* row of the enhancement behind END_ANSWERED, END_PRUNED */
     Score static_score; /* once asked for: node_static */
     bool has_static;
-    Move known[2];      /* moves known before generation: [0] before [1] */
-    int8_t known_by[2]; /* their rows */
-    bool ordered;       /* `ordering` holds the node's moves */
+    Move known[KNOWN_NB];      /* moves known before generation, by place: [0] PLACE_KNOWN_FIRST */
+    int8_t known_by[KNOWN_NB]; /* their rows */
+    bool ordered;              /* `ordering` holds the node's moves */
     Ordering ordering;
 } Node;
 

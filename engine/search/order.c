@@ -196,11 +196,11 @@ void order_moves(Search *s, Node *n) {
                 o->list.moves[k++] = s->root_moves[i].move; /* sorted when the iteration began */
         return;
     }
-    if (n->ply > 0 && fillers_nb(&s->rank) == 0 && !n->known[0] && !n->known[1])
+    if (n->ply > 0 && fillers_nb(&s->rank) == 0 && !(n->known[0] | n->known[1] | n->known[2]))
         return; /* generation order puts tactical moves first by itself */
     place_by_class(s, o);
-    for (int f = 1; f >= 0; f--)
-        place_move(o, n->known[f], f == 0 ? PLACE_KNOWN : PLACE_KNOWN_NEXT, n->known_by[f]);
+    for (int f = KNOWN_NB - 1; f >= 0; f--)
+        place_move(o, n->known[f], (Place)(PLACE_KNOWN_FIRST - f), n->known_by[f]);
     if (n->ply == 0)
         place_move(o, s->last_best, PLACE_ROOT_BEST, NOBODY);
     rank_moves(s, n);
@@ -326,7 +326,8 @@ void order_place(Node *n, Move m, Place place, const Active *self) {
 }
 
 void order_known(Node *n, Place place, Move m, const Active *self) {
-    const int f = place == PLACE_KNOWN ? 0 : 1;
+    const int f = PLACE_KNOWN_FIRST - (int)place;
+    assert(f >= 0 && f < KNOWN_NB);
     n->known[f] = m;
     n->known_by[f] = (int8_t)self->row;
 }

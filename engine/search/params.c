@@ -11,6 +11,7 @@ static const char *const algorithm_choices[] = {"alphabeta", "minimax", NULL};
 static const char *const order_choices[] = {"generated", "mvv_lva", "safe", "random", NULL};
 static const char *const eval_choices[] = {"full", "pst", "material", NULL};
 static const char *const quiescence_choices[] = {"captures", "none", "exchange", NULL};
+static const char *const bounds_choices[] = {"two", "one", NULL};
 
 const Param base_params[] = {
     [BASE_DEEPENING] = {"deepening", PARAM_CHOICE, SWITCH_ON, 0, 0, switch_choices,
@@ -38,5 +39,8 @@ const Param base_params[] = {
     [BASE_QUIESCENCE] = {"quiescence", PARAM_CHOICE, QUIESCENCE_CAPTURES, 0, 0, quiescence_choices,
                          "below a bottom position: captures, nothing (static leaves), or captures "
                          "that lose nothing by exchange"},
+    [BASE_BOUNDS] = {"bounds", PARAM_CHOICE, BOUNDS_TWO, 0, 0, bounds_choices,
+                     "what a node hands down of its window: both bounds, or only the best value so "
+                     "far, which makes no deep cutoffs"},
     {NULL, PARAM_INTEGER, 0, 0, 0, NULL, NULL},
 };

@@ -39,6 +39,7 @@ typedef enum BaseParam {
     BASE_EVAL,
     BASE_GRAIN,
     BASE_QUIESCENCE,
+    BASE_BOUNDS,
     BASE_PARAM_NB
 } BaseParam;
 
@@ -48,6 +49,7 @@ enum { CAPTURES_FIRST, CAPTURES_MERGED };
 enum { ALGORITHM_ALPHABETA, ALGORITHM_MINIMAX };
 enum { ORDER_GENERATED, ORDER_MVV_LVA, ORDER_SAFE, ORDER_RANDOM };
 enum { QUIESCENCE_CAPTURES, QUIESCENCE_NONE, QUIESCENCE_EXCHANGE };
+enum { BOUNDS_TWO, BOUNDS_ONE };
 
 extern const char *const switch_choices[]; /* "off", "on" */
 extern const Param base_params[];          /* indexed by BaseParam, ended by a NULL name */

@@ -16,7 +16,13 @@ typedef struct RootMove {
     Line line;   /* begins with the move */
 } RootMove;
 
-typedef enum StopReason { STOP_NONE, STOP_NODES, STOP_ASKED, STOP_LENGTH } StopReason;
+typedef enum StopReason {
+    STOP_NONE,
+    STOP_NODES,
+    STOP_ASKED,
+    STOP_LENGTH,
+    STOP_PASSES /* a driver searched the root too often */
+} StopReason;
 
 /* What the caller hears and says while a search runs; any may be NULL or 0. */
 typedef struct SearchHooks {
@@ -64,6 +70,8 @@ typedef struct Search {
     int credit_nb;
     int telling[TELLS_NB]; /* the creditor that tells it, or NOBODY */
     int64_t *credits;      /* owned: MAX_MOVES for each creditor, in each frame */
+    PeekFn *peek;          /* NULL: nobody remembers */
+    Active *peek_self;
     RootFn *root;
     DriverFn *driver;
     Active *root_self; /* who fills root or driver */
@@ -109,6 +117,11 @@ Score search_child(Search *s, Node *child, int depth, Score alpha, Score beta, N
  * Range: depth >= 1; n is at work, and not itself searched again. Returns the score seen from n. */
 Score search_again(Search *s, const Node *n, Node *again, int depth, Score alpha, Score beta,
                    Move excluded, int purpose);
+
+/* What is remembered of a child that search_make made, if it were searched to this depth (more where
+ * the base program extends a check). Nothing is entered or counted. false: nothing, or it is a draw
+ * by the way that led there. */
+bool search_peek(const Search *s, const Node *child, int depth, Known *known);
 
 /* Does the node at hand lie inside a sub-search that this enhancement made? */
 static inline bool search_is_inside(const Search *s, const Active *self) {

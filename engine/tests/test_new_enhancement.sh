@@ -65,10 +65,25 @@ make_one() {
 }
 
 check 'refuses a letter that is taken' refuses T quiet_counter 'quiet counter'
-check 'refuses a small letter' refuses q quiet_counter 'quiet counter'
+check 'refuses a digit' refuses 4 quiet_counter 'quiet counter'
+check 'refuses two letters' refuses qq quiet_counter 'quiet counter'
 check 'refuses a name that is taken' refuses Q history 'quiet counter'
 check 'refuses a name that is no module name' refuses Q 'Quiet-Counter' 'quiet counter'
-make_one Q quiet_counter 'quiet counter'
+make_one q quiet_counter 'quiet counter'
+# A small letter is a letter of its own everywhere but in UCI, which does not tell it from the capital.
+names_by_key() {
+    printf 'uci\nsetoption name quiet_counter value true\nsetoption name quiet_counter.weight value 7\nquit\n' |
+        ./build/prunelab-engine >uci.log &&
+        grep -qx 'option name quiet_counter type check default false' uci.log &&
+        grep -qx 'option name quiet_counter.weight type spin default 0 min 0 max 100' uci.log &&
+        ! grep -q 'unknown option\|out of range' uci.log
+}
+has_a_sweep() { ./build/prunelab run small.json --db small.db --dry-run | grep -q '96 cells'; }
+printf '{"version": 1, "study": "s", "suite": "positions/bratko-kopec.epd", "sweep": "qT",
+    "settings": [{"q.weight": 3}], "profiles": {"quick": {"depth": 1}}}' >small.json
+check 'a small letter: the engine builds' build build/prunelab-engine
+check 'a small letter: UCI has its key' names_by_key
+check 'a small letter: a spec takes it' has_a_sweep
 # A parameter that is added at the level of what was before: K gets one, which changes no count.
 cp engine/enhancements/knowledge.c whole
 sed 's/^    {NULL, PARAM_INTEGER, 0, 0, 0, NULL, NULL},/    {"more", PARAM_CHOICE, 0, 0, 0, switch_choices, "more"},\n&/' \
@@ -80,7 +95,7 @@ check 'a new parameter: stored cells stay valid' knows_all
 mv whole engine/enhancements/knowledge.c
 touch engine/enhancements/knowledge.c
 if [ "$rows" -gt 1 ]; then
-    make_one W wide_window 'wide window'
+    make_one Q quick_look 'quick look' # beside q
 fi
 if [ "$rows" -gt 2 ]; then
     make_one X x_ray 'what stands behind'

@@ -20,8 +20,8 @@ enum { AUDIT_ENTRIES = 1024 };
 
 typedef struct Audit {
     Board boards[AUDIT_ENTRIES]; /* the position of each entry */
-    uint64_t entries;
-    uint64_t learned, lost; /* results offered; positions that went for another */
+    uint64_t entries, of_both;   /* looked at; those with two bounds */
+    uint64_t learned, lost;      /* results offered; positions that went for another */
 } Audit;
 
 static Audit audit;
@@ -77,13 +77,11 @@ static bool audit_entries(void *context, const Search *s, const Iteration *it) {
         const Board *b = &audit.boards[i];
         assert_true(b->key == e->lock);
         const Score value = plain_value(b, e->draft);
-        if (e->bound == BOUND_EXACT)
-            assert_int_equal(value, e->score);
-        else if (e->bound == BOUND_LOWER)
-            assert_true(value >= e->score);
-        else
-            assert_true(value <= e->score);
+        const Known known = entry_known(&s->active[0], e, 0);
+        assert_in_range(value + SCORE_INFINITE, known.lower + SCORE_INFINITE,
+                        known.upper + SCORE_INFINITE);
         audit.entries++;
+        audit.of_both += e->bound == BOUND_BOTH;
     }
     return true;
 }
@@ -93,13 +91,15 @@ static uint64_t counted(const Search *s, int own) {
     return kinds[KIND_PV] + kinds[KIND_CUT] + kinds[KIND_ALL];
 }
 
-static void audit_search(const char *fen, int depth, const char *letters, const char *replacement) {
+static void audit_search(const char *fen, int depth, const char *letters, const char *replacement,
+                         bool two) {
     static Search s;
     EngineSettings settings = settings_of(letters);
     Status status = STATUS_OK;
     Board board;
     settings_put(&settings, "T.entries", "1024");
     settings_put(&settings, "T.replacement", replacement);
+    settings_put(&settings, "T.entry", two ? "two" : "one");
     EnhancementRow rows[ENHANCEMENT_MAX];
     memcpy(rows, registry, (size_t)registry_nb * sizeof *rows);
     rows[0].enhancement = &audited;
@@ -125,16 +125,107 @@ static void every_table_entry_is_true(void **state) {
     audited = enhancement_transposition;
     audited.learn = store_and_witness;
     for (const char *const *level = replacement_choices; *level; level++) {
+        const uint64_t of_both = audit.of_both;
         audit.entries = 0;
         for (size_t i = 0; i < sizeof fens / sizeof fens[0]; i++) {
-            audit_search(fens[i], i == 0 ? 4 : 5, "T", *level);
-            audit_search(fens[i], i == 0 ? 4 : 5, "TN", *level);
+            audit_search(fens[i], i == 0 ? 4 : 5, "T", *level, false);
+            audit_search(fens[i], i == 0 ? 4 : 5, "TN", *level, false);
         }
         assert_true(audit.entries > 5000);
+        assert_int_equal(audit.of_both, of_both);
+        for (size_t i = 0; i < sizeof fens / sizeof fens[0]; i++) {
+            audit_search(fens[i], i == 0 ? 4 : 5, "TN", *level, true);
+            audit_search(fens[i], i == 0 ? 4 : 5, "TD", *level, true);
+        }
     }
+    assert_true(audit.of_both > 0); /* few: mostly the two sides meet, and the value is exact */
+}
+
+/* ---- two bounds in an entry ------------------------------------------------------------------ */
+
+/* Results of searches with minimal windows, which failed high or low. */
+static void store(Search *s, Key key, int draft, Score alpha, Score score) {
+    static Node n;
+    n.board.key = key;
+    n.depth = draft;
+    n.score = score;
+    n.entry_alpha = n.alpha = alpha;
+    n.entry_beta = n.beta = alpha + 1;
+    s->active[0].enhancement->learn(s, &n, &s->active[0]);
+}
+
+static void store_lower(Search *s, Key key, int draft, Score score) {
+    store(s, key, draft, score - 1, score);
+}
+
+static void store_upper(Search *s, Key key, int draft, Score score) {
+    store(s, key, draft, score, score);
+}
+
+static void assert_known(const Search *s, Key key, int draft, Score lower, Score upper) {
+    static Node child;
+    Known known = {0, 0};
+    child.board.key = key;
+    assert_true(search_peek(s, &child, draft, &known));
+    assert_int_equal(known.lower, lower);
+    assert_int_equal(known.upper, upper);
+}
+
+static void begin(Search *s, const char *entry, const char *replacement) {
+    EngineSettings settings = settings_of("T");
+    Status status = STATUS_OK;
+    settings_put(&settings, "T.entries", "2");
+    settings_put(&settings, "T.entry", entry);
+    settings_put(&settings, "T.replacement", replacement);
+    assert_true(search_init(s, &settings, registry, registry_nb, &status));
+}
+
+static void both_bounds_of_a_position_are_kept(void **state) {
+    (void)state;
+    static Search s;
+    begin(&s, "two", "fig7");
+    store_lower(&s, 8, 3, 10);
+    assert_known(&s, 8, 3, 10, SCORE_INFINITE);
+    store_upper(&s, 8, 3, 30);
+    assert_known(&s, 8, 3, 10, 30);
+    store_upper(&s, 8, 3, 40); /* the tighter ones stay */
+    store_lower(&s, 8, 3, 5);
+    assert_known(&s, 8, 3, 10, 30);
+    store_lower(&s, 8, 3, 35); /* they contradict: the new one alone */
+    assert_known(&s, 8, 3, 35, SCORE_INFINITE);
+    store_upper(&s, 8, 3, 20);
+    assert_known(&s, 8, 3, -SCORE_INFINITE, 20);
+    store_lower(&s, 8, 4, 7); /* another draft, another value */
+    assert_known(&s, 8, 4, 7, SCORE_INFINITE);
+    search_release(&s);
+    begin(&s, "one", "fig7");
+    store_lower(&s, 8, 3, 10);
+    store_upper(&s, 8, 3, 30);
+    assert_known(&s, 8, 3, -SCORE_INFINITE, 30);
+    search_release(&s);
+}
+
+static void bounds_go_with_their_entry(void **state) {
+    (void)state;
+    static Search s;
+    begin(&s, "two", "two_tier");
+    store_upper(&s, 8, 3, 20);
+    store_lower(&s, 8, 3, 10);
+    assert_known(&s, 8, 3, 10, 20);
+    store_upper(&s, 9, 3,
+                15); /* the newer of equal drafts comes first: 8 goes to the second tier */
+    store_lower(&s, 9, 3, 5);
+    assert_known(&s, 8, 3, 10, 20);
+    assert_known(&s, 9, 3, 5, 15);
+    store_lower(&s, 8, 3, 20); /* and back, with both bounds in one */
+    assert_known(&s, 8, 3, 20, 20);
+    assert_known(&s, 9, 3, 5, 15);
+    search_release(&s);
 }
 
 int main(void) {
-    const struct CMUnitTest tests[] = {cmocka_unit_test(every_table_entry_is_true)};
+    const struct CMUnitTest tests[] = {cmocka_unit_test(every_table_entry_is_true),
+                                       cmocka_unit_test(both_bounds_of_a_position_are_kept),
+                                       cmocka_unit_test(bounds_go_with_their_entry)};
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

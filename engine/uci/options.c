@@ -1,6 +1,7 @@
 #include "uci/options.h"
 
 #include <assert.h>
+#include <ctype.h>
 #include <inttypes.h>
 #include <stdio.h>
 #include <string.h>
@@ -24,17 +25,33 @@ static const Param *group_params(int group) {
     return group == 0 ? base_params : engine_enhancement(group - 1).params;
 }
 
-/* The next parameter, with its key; NULL after the last. Begin with place {0, 0}. */
-static const Param *next_param(Place *place, char key[NAME_NB]) {
+/* Where a parameter's row is a small letter, UCI, which does not tell small from capital, has the
+ * row's key in its place. */
+static bool is_named_by_key(EngineEnhancement e) {
+    return islower((unsigned char)e.letter);
+}
+
+static void param_name(EngineEnhancement e, const Param *param, char name[NAME_NB]) {
+    if (is_named_by_key(e))
+        snprintf(name, NAME_NB, "%s.%s", e.key, param->name);
+    else
+        snprintf(name, NAME_NB, "%c.%s", e.letter, param->name);
+}
+
+/* The next parameter, with its key and its name; NULL after the last. Begin with place {0, 0}. */
+static const Param *next_param(Place *place, char key[NAME_NB], char name[NAME_NB]) {
     for (; place->group <= engine_enhancement_nb(); place->group++, place->index = 0) {
         const Param *param = &group_params(place->group)[place->index];
         if (!param->name)
             continue;
-        if (place->group == 0)
+        if (place->group == 0) {
             snprintf(key, NAME_NB, "base.%s", param->name);
-        else
-            snprintf(key, NAME_NB, "%c.%s", engine_enhancement(place->group - 1).letter,
-                     param->name);
+            snprintf(name, NAME_NB, "%s", key);
+        } else {
+            const EngineEnhancement e = engine_enhancement(place->group - 1);
+            snprintf(key, NAME_NB, "%c.%s", e.letter, param->name);
+            param_name(e, param, name);
+        }
         place->index++;
         return param;
     }
@@ -44,14 +61,18 @@ static const Param *next_param(Place *place, char key[NAME_NB]) {
 static const Param *find_param(const char *name, char key[NAME_NB]) {
     Place place = {0, 0};
     const Param *param;
-    while ((param = next_param(&place, key)))
-        if (strcasecmp(name, key) == 0)
+    char known[NAME_NB];
+    while ((param = next_param(&place, key, known)))
+        if (strcasecmp(name, known) == 0)
             break;
     return param;
 }
 
 static void letter_name(EngineEnhancement e, char name[NAME_NB]) {
-    snprintf(name, NAME_NB, "%c %s", e.letter, e.title);
+    if (is_named_by_key(e))
+        snprintf(name, NAME_NB, "%s", e.key);
+    else
+        snprintf(name, NAME_NB, "%c %s", e.letter, e.title);
 }
 
 static bool has_letter(const EngineSettings *settings, char letter) {
@@ -84,16 +105,17 @@ static void add_choice(char *line, const char *choice) {
     snprintf(line + used, LINE_NB - used, " var %s", choice);
 }
 
-static void print_param(const EngineSettings *settings, const Param *param, const char *key) {
+static void print_param(const EngineSettings *settings, const Param *param, const char *key,
+                        const char *name) {
     char line[LINE_NB], text[32];
     const char *value = engine_settings_get(settings, key, text);
     if (param->kind == PARAM_CHOICE) {
-        snprintf(line, sizeof line, "option name %s type combo default %s", key, value);
+        snprintf(line, sizeof line, "option name %s type combo default %s", name, value);
         for (int i = 0; param->choices[i]; i++)
             add_choice(line, param->choices[i]);
     } else {
         snprintf(line, sizeof line,
-                 "option name %s type spin default %s min %" PRId64 " max %" PRId64, key, value,
+                 "option name %s type spin default %s min %" PRId64 " max %" PRId64, name, value,
                  param->min, param->max);
     }
     out_line("%s", line);
@@ -118,7 +140,7 @@ static void print_hash(const EngineSettings *settings) {
 void options_print(void) {
     EngineSettings settings;
     preset_settings(&settings);
-    char line[LINE_NB], name[NAME_NB];
+    char line[LINE_NB], name[NAME_NB], key[NAME_NB];
     snprintf(line, sizeof line, "option name Preset type combo default %s", PRESET);
     for (int i = 0; engine_preset_name(i); i++)
         add_choice(line, engine_preset_name(i));
@@ -133,8 +155,8 @@ void options_print(void) {
                  has_letter(&settings, e.letter) ? "true" : "false");
     }
     Place place = {0, 0};
-    for (const Param *param; (param = next_param(&place, name));)
-        print_param(&settings, param, name);
+    for (const Param *param; (param = next_param(&place, key, name));)
+        print_param(&settings, param, key, name);
 }
 
 /* ---- setting */
@@ -165,11 +187,12 @@ static bool set_hash(EngineSettings *settings, const char *value, Status *status
 
 static bool set_letter(EngineSettings *settings, EngineEnhancement e, const char *value,
                        Status *status) {
-    char letters[ENGINE_LETTERS_NB], wanted[ENGINE_LETTERS_NB];
+    char letters[ENGINE_LETTERS_NB], wanted[ENGINE_LETTERS_NB], name[NAME_NB];
     const bool on = strcasecmp(value, "true") == 0;
+    letter_name(e, name);
     if (!on && strcasecmp(value, "false") != 0)
-        return status_fail(status, "option '%c %s': value '%.64s' is neither true nor false",
-                           e.letter, e.title, value);
+        return status_fail(status, "option '%s': value '%.64s' is neither true nor false", name,
+                           value);
     engine_settings_letters_text(settings, letters);
     size_t length = 0;
     for (const char *l = letters; *l; l++)

@@ -118,8 +118,9 @@ static void search(Play *p) {
                                  .stop = must_stop,
                                  .iteration = iteration_done,
                                  .context = p};
-    if (engine_search(setup->engine, setup->position, &limits) == ENGINE_TOO_LONG)
-        out_line("info string a line grew too long, the search ended early");
+    const EngineEnd end = engine_search(setup->engine, setup->position, &limits);
+    if (end == ENGINE_TOO_LONG || end == ENGINE_PASSES)
+        out_line("info string %s, the search ended early", engine_end_reason(end));
 }
 
 int64_t play_run(const PlaySetup *setup) {

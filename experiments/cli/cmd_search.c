@@ -139,8 +139,8 @@ static bool search_one(const WorkerJob *job, const char *name, bool json, Status
     worker_search(job, 0, listen, &found);
     if (found.end.error[0])
         status_fail(status, "%s", found.end.error);
-    else if (found.end.end == ENGINE_TOO_LONG)
-        status_fail(status, "a line of play passed the length limit in '%s'", job->fen);
+    else if (found.end.end == ENGINE_TOO_LONG || found.end.end == ENGINE_PASSES)
+        status_fail(status, "%s in '%s'", engine_end_reason(found.end.end), job->fen);
     else if (json)
         print_json(job, name, &found);
     else

@@ -215,8 +215,8 @@ printf 'SELECT 1\0' >"$tmp/mine/X10.sql"
 refuses 'a query with a byte 0' 'mine/X10.sql: no text: it has a byte 0'
 mine X10 's|"X10"|"../X10"|; s|"claim":|"id": "../../S1", &|'
 refuses 'an id, which the name is' "mine/X10.json: unknown key 'id'"
-mine X10 's|"T.entries"|"T.entry"|'
-refuses 'an unknown parameter' "mine/X10.json: asks: 8,192 entries: setting: unknown parameter 'T.entry'"
+mine X10 's|"T.entries"|"T.entires"|'
+refuses 'an unknown parameter' "mine/X10.json: asks: 8,192 entries: setting: unknown parameter 'T.entires'"
 mine X10 's|"is": |"near": 3, &|'
 refuses 'a rule with an unknown key' "mine/X10.json: rule: tests[0]: unknown key 'near'"
 sed -i.bak 's|FROM nodes |FROM no_such_view |' "$tmp/mine/X10.sql"

@@ -72,6 +72,21 @@ stalemate,-,done,
 stalemate,TRNSHKLMV,done,"
 exits 1 'once more' "$lab" run "$tmp/long.json" --db "$tmp/long.db"
 
+# ---- searches of the root -------------------------------------------------------------------------
+
+# What a driver may ask is limited: a cell that asks more fails, and a set that cannot run is skipped.
+exits 1 'a driver that asks too often' "$lab" search --fen "$start" --with TD --depth 3 \
+    --set D.kind=sss --set D.passes=2
+says "an iteration took more searches of the root than D.passes allows in '$start'"
+spec "$tmp/passes.json" 2 '"sweep": "TS", "fixed": "D", "settings": [{"D.kind": "sss", "D.passes": 1}]'
+exits 1 'a study of it' "$lab" run "$tmp/passes.json" --db "$tmp/passes.db"
+same 'is cells that failed or were skipped, with the reason' "$(ask "$tmp/passes.db" "SELECT DISTINCT
+    enhancements, status, reason FROM result WHERE depth = 2 ORDER BY enhancements")" \
+    "D,skipped,enhancement 'D' requires 'T' at its levels
+SD,skipped,enhancement 'D' requires 'T' at its levels
+TD,failed,an iteration took more searches of the root than D.passes allows
+TSD,skipped,enhancements 'S' and 'D' go not together: each drives the root"
+
 # ---- the stack ------------------------------------------------------------------------------------
 
 # A search that does not fit is refused in words; what is said to fit holds the longest line.

@@ -40,15 +40,10 @@ const char *driver_state(const PoolEvent *event, const char **reason) {
     *reason = driver_error(event);
     if (*reason)
         return "failed";
-    if (event->report->end == ENGINE_DONE)
+    *reason = engine_end_reason(event->report->end);
+    if (!*reason)
         return "done";
-    if (event->report->end == ENGINE_NODES) {
-        *reason = "node limit reached";
-        return "timeout";
-    }
-    *reason = event->report->end == ENGINE_TOO_LONG ? "a line of play passed the length limit"
-                                                    : "the search was stopped";
-    return "failed";
+    return event->report->end == ENGINE_NODES ? "timeout" : "failed";
 }
 
 static void take(Driver *driver, const PoolEvent *event) {

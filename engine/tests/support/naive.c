@@ -6,58 +6,9 @@
 
 #include "chess/knowledge.h"
 #include "chess/movegen.h"
-#include "support/naive_plain.h"
-#include "support/naive_table.h"
+#include "support/naive_node.h"
 
 enum { ASPIRATION = 100 };
-
-/* A move and what follows it, with the value that its search returned. */
-typedef struct Line {
-    Score value;
-    int length;
-    Move moves[MAX_DEPTH + 1];
-} Line;
-
-/* What is alive during a search of one position. */
-typedef struct Search {
-    const NaiveOptions *o;
-    NaiveTable table;
-    int64_t history[SQUARE_NB][SQUARE_NB]; /* from, to; H's, or V's with H off */
-    Move killers[MAX_PLY][2];              /* by ply */
-    MoveList root_moves;                   /* in generation order; index of the next two */
-    Line old_lines[MAX_MOVES];             /* R: of the iteration before */
-    Line new_lines[MAX_MOVES];             /* of the last completed search of each root move */
-    Move path[MAX_PLY];                    /* path[p] was made at ply p */
-    Move last_best;                        /* of the last iteration, MOVE_NONE before the first */
-    NaiveResult now; /* counts so far; score and best move of the last iteration */
-} Search;
-
-typedef enum Kind { KIND_PV, KIND_CUT, KIND_ALL } Kind;
-
-typedef struct Node {
-    const struct Node *parent; /* NULL at the root */
-    const Board *board;
-    int ply, depth;
-    Score alpha, beta; /* the window at entry, then narrowed by the table */
-    Kind kind;
-    bool extended;                      /* the move that led here was */
-    bool passed;                        /* that move is a null move */
-    bool inside_null, inside_multi_cut; /* below one or in it */
-    Move table_move, refutation_move;
-    Ranked ranked[MAX_MOVES];  /* the moves in their order */
-    int moves_nb, searching;   /* searching: index of the one at hand; 0 before the first, too */
-    bool promising[MAX_MOVES]; /* its history was positive when it was ordered */
-    Line line; /* result: the best; empty, with MOVE_NONE, where no move loop ended */
-} Node;
-
-/* The score with its mate, if it is one, that many plies nearer; negative: farther. */
-static Score mate_nearer(Score score, int plies) {
-    return !score_is_mate(score) ? score : score > 0 ? score + plies : score - plies;
-}
-
-static uint64_t nodes_counted(const Search *s) {
-    return s->now.interior + s->now.horizon + s->now.quiescence;
-}
 
 /* Sets the table move and narrows the window, or answers. The root is given its move only. */
 static bool table_answers(Search *s, Node *node, Score *answer) {
@@ -65,28 +16,34 @@ static bool table_answers(Search *s, Node *node, Score *answer) {
     if (entry == NULL)
         return false;
     node->table_move = entry->best;
-    bool enough = s->o->at_least ? entry->draft >= node->depth : entry->draft == node->depth;
-    if (node->ply == 0 || !enough)
+    if (node->ply == 0 || !draft_is_enough(s, entry, node->depth))
         return false;
-    Score score = *answer = mate_nearer(entry->score, -node->ply);
-    if (entry->bound == BOUND_EXACT || (entry->bound == BOUND_LOWER && score >= node->beta) ||
-        (entry->bound == BOUND_UPPER && score <= node->alpha))
+    Score lower = mate_nearer(entry->lower, -node->ply),
+          upper = mate_nearer(entry->upper, -node->ply);
+    bool low = lower == upper || lower >= node->beta;
+    *answer = low ? lower : upper;
+    node->answer = entry->best;
+    if (low || upper <= node->alpha)
         return true;
     if ((s->o->m || s->o->v) && !s->o->narrowing)
         return false;
-    if (entry->bound == BOUND_LOWER && score > node->alpha)
-        node->alpha = score;
-    if (entry->bound == BOUND_UPPER && score < node->beta)
-        node->beta = score;
+    node->alpha = naive_greater(node->alpha, lower);
+    if (upper < node->beta)
+        node->beta = upper;
     return false;
 }
 
 /* The bound is told by the window at entry. */
 static void table_store(Search *s, const Node *node, Score alpha, Score beta, uint64_t size) {
     Score score = node->line.value;
-    Bound bound = score <= alpha ? BOUND_UPPER : score >= beta ? BOUND_LOWER : BOUND_EXACT;
-    naive_table_put(&s->table, (Entry){node->board->key, bound, node->depth,
-                                       mate_nearer(score, node->ply), node->line.moves[0], size});
+    Score stored = mate_nearer(score, node->ply);
+    naive_table_put(&s->table, (Entry){.used = true,
+                                       .key = node->board->key,
+                                       .draft = node->depth,
+                                       .lower = score <= alpha ? -SCORE_INFINITE : stored,
+                                       .upper = score >= beta ? SCORE_INFINITE : stored,
+                                       .best = node->line.moves[0],
+                                       .size = size});
 }
 
 static Move refutation_move(const Search *s, int ply) {
@@ -130,17 +87,19 @@ static void learn(Search *s, const Node *node, bool cutoff) {
 static int place_of(const Search *s, const Node *node, Move m) {
     if (node->ply == 0 && m == s->last_best)
         return 0;
-    if (m == node->table_move)
+    if (m == node->etc_move)
         return 1;
-    if (m == node->refutation_move)
+    if (m == node->table_move || m == node->iid_move)
         return 2;
-    if (move_is_tactical(m))
+    if (m == node->refutation_move)
         return 3;
-    if (killer_equals(s->killers[node->ply][0], m))
+    if (move_is_tactical(m))
         return 4;
-    if (killer_equals(s->killers[node->ply][1], m))
+    if (killer_equals(s->killers[node->ply][0], m))
         return 5;
-    return 6;
+    if (killer_equals(s->killers[node->ply][1], m))
+        return 6;
+    return 7;
 }
 
 /* 5 */
@@ -179,6 +138,7 @@ static Node node_child(const Node *node, int depth, Score alpha, Score beta) {
                   .beta = -alpha,
                   .kind = opposite(node->kind),
                   .inside_null = node->inside_null,
+                  .inside_iid = node->inside_iid,
                   .inside_multi_cut = node->inside_multi_cut};
 }
 
@@ -204,15 +164,18 @@ static Line search_move(Search *s, Node *node, int i, Node *child) {
 /* 6: the best line. */
 static Line search_moves(Search *s, Node *node) {
     Line best = {.value = -SCORE_INFINITE};
+    bool scout = s->o->d && s->o->roads.driver == NAIVE_SCOUT;
+    Score top = s->o->roads.one_bound ? SCORE_INFINITE : node->beta;
     for (int i = 0; i < node->moves_nb && best.value < node->beta; i++) {
         Score g = naive_greater(node->alpha, best.value);
-        bool minimal = s->o->n && i > 0;
-        Node child = node_child(node, node->depth - 1, g, minimal ? g + 1 : node->beta);
+        bool minimal = (s->o->n || scout) && i > 0;
+        Node child = node_child(node, node->depth - 1, g, minimal ? g + 1 : top);
         if (node->kind == KIND_PV && i == 0)
             child.kind = KIND_PV;
         Line line = search_move(s, node, i, &child);
         if (minimal && g < line.value && line.value < node->beta) {
-            Node again = node_child(node, node->depth - 1, line.value, node->beta);
+            Score floor = scout ? node->alpha : line.value;
+            Node again = node_child(node, node->depth - 1, floor, node->beta);
             if (node->kind == KIND_PV)
                 again.kind = KIND_PV;
             line = search_move(s, node, i, &again);
@@ -312,11 +275,20 @@ static Score search_node(Search *s, Node *node) {
                              &s->now.quiescence);
     }
     s->now.interior++;
+    return naive_inside(s, node);
+}
+
+Score naive_inside(Search *s, Node *node) {
     uint64_t counted = nodes_counted(s);
     Score alpha = node->alpha, beta = node->beta, answer; /* at entry, for the label */
     if (s->o->t && table_answers(s, node, &answer))       /* 3 */
         return answer;
+    node->answer = MOVE_NONE;
     node->refutation_move = refutation_move(s, node->ply);
+    if (naive_etc_answers(s, node, &answer))
+        return answer;
+    node->answer = MOVE_NONE;
+    naive_iid(s, node);
     if (null_move_prunes(s, node))
         return node->beta;
     MoveList moves; /* 4 */
@@ -333,7 +305,7 @@ static Score search_node(Search *s, Node *node) {
     return node->line.value;
 }
 
-static Score search_root(Search *s, const Board *root, int depth, Score alpha, Score beta) {
+Score naive_root(Search *s, const Board *root, int depth, Score alpha, Score beta) {
     Node node = {.board = root, .depth = depth, .alpha = alpha, .beta = beta};
     Score value = search_node(s, &node);
     if (value > alpha) /* else it failed low, and its best move says nothing */
@@ -342,16 +314,19 @@ static Score search_root(Search *s, const Board *root, int depth, Score alpha, S
 }
 
 static Score iterate(Search *s, const Board *root, int depth) {
+    if (s->o->d && s->o->roads.driver != NAIVE_SCOUT)
+        return naive_drive(s, root, depth);
+    s->now.passes += s->o->d;
     Score alpha = -SCORE_INFINITE, beta = SCORE_INFINITE;
     if (s->o->s && depth > 1 && !score_is_mate(s->now.score)) {
         alpha = s->now.score - ASPIRATION;
         beta = s->now.score + ASPIRATION;
     }
-    Score value = search_root(s, root, depth, alpha, beta);
+    Score value = naive_root(s, root, depth, alpha, beta);
     if (value >= beta)
-        return search_root(s, root, depth, value, SCORE_INFINITE);
+        return naive_root(s, root, depth, value, SCORE_INFINITE);
     if (value <= alpha)
-        return search_root(s, root, depth, -SCORE_INFINITE, value);
+        return naive_root(s, root, depth, -SCORE_INFINITE, value);
     return value;
 }
 
@@ -361,13 +336,15 @@ void naive_search(const Board *root, const NaiveOptions *o, int depth, NaiveResu
     if (s == NULL || table == NULL)
         abort();
     s->o = o;
-    s->table = (NaiveTable){table, o->entries, o->replacement};
+    s->table = (NaiveTable){table, o->entries, o->replacement, o->roads.two_bounds};
     movegen_all(root, &s->root_moves);
     for (int d = 1; d <= depth; d++) {
         s->last_best = s->now.best;
         memcpy(s->old_lines, s->new_lines, sizeof s->old_lines);
         s->now.depth = d;
+        Score last = s->now.score;
         s->now.score = iterate(s, root, d);
+        s->before_last = last;
         results[d] = s->now;
     }
     free(table);

@@ -1,7 +1,8 @@
 /* A second search, written from engine/search/definitions.md alone, to hold the engine's counts
  * against: slow, obvious, no line in common with the engine's search, table, ordering, quiescence.
- * It knows the default levels, the table's size, acceptance and replacement, every level of M and
- * V, and base.check_extension, nothing else; its minimax knows draws too. Depends on: chess (board
+ * It knows the default levels, the table's size, acceptance, replacement and bounds, every level of M,
+ * V, D, E and I, base.check_extension and base.bounds, nothing else; its minimax knows draws too.
+ * Depends on: chess (board
  * with its keys, move generation, evaluation, K's static scores). */
 #ifndef TESTS_SUPPORT_NAIVE_H
 #define TESTS_SUPPORT_NAIVE_H
@@ -25,16 +26,42 @@ typedef enum NaiveReplacement {
 
 enum { NAIVE_T_VARIABLE = -1 };
 
+/* D's kinds and E's uses, in the order of the engine's choices. */
+typedef enum NaiveDriver {
+    NAIVE_MTDF,
+    NAIVE_SSS,
+    NAIVE_DUAL,
+    NAIVE_BISECT,
+    NAIVE_STEP,
+    NAIVE_SCOUT,
+    NAIVE_DRIVER_NB
+} NaiveDriver;
+typedef enum NaiveUse { NAIVE_CUTOFFS, NAIVE_BOTH, NAIVE_ORDERING, NAIVE_USE_NB } NaiveUse;
+
+/* Levels of D, E and I, and what goes with them. */
+typedef struct NaiveRoads {
+    bool two_bounds; /* in an entry of the table */
+    bool one_bound;  /* handed down (base.bounds) */
+    NaiveDriver driver;
+    bool before_last; /* D's first guess; else last */
+    int offset, step;
+    NaiveUse use;  /* E's */
+    int etc_depth; /* E's depth */
+    int iid_depth, iid_r;
+    bool iid_cut; /* I's where; else pv */
+} NaiveRoads;
+
 typedef struct NaiveOptions {
-    bool t, r, n, s, h, k, l, m, v; /* the enhancements, by letter */
-    int entries;                    /* of the table, at least 2 and even when t is on */
-    bool at_least;                  /* the table's acceptance; else exact */
+    bool t, r, n, s, h, k, l, m, v, d, e, i; /* the enhancements, by letter */
+    int entries;                             /* of the table, at least 2 and even when t is on */
+    bool at_least;                           /* the table's acceptance; else exact */
     NaiveReplacement replacement;
     bool narrowing;                /* with M or V on; without them it always is */
     int multi_r, multi_c, multi_m; /* M's r, c, m */
     bool multi_nonpv;              /* M's where; else cut */
     int null_t;                    /* V's t, or NAIVE_T_VARIABLE */
     bool check_extension;
+    NaiveRoads roads;
     NaiveBase base;
     bool quiet_history; /* H's moves = quiet */
     int knowledge;      /* K's knowledge, in the order of the engine's choices */
@@ -47,7 +74,9 @@ typedef struct NaiveResult {
     uint64_t interior, horizon, nbp, quiescence;
     uint64_t inside_null, inside_multi_cut; /* nodes in such searches, each counted once */
     uint64_t null_tries, null_prunes, multi_cut_tries, multi_cut_prunes;
-    uint64_t extended, drawn; /* counted by naive_minimax alone */
+    uint64_t inside_iid, iid_searches, etc_probes, etc_hits, etc_cutoffs;
+    uint64_t passes, passes_high; /* D's searches of the root; those of them that failed high */
+    uint64_t extended, drawn;     /* counted by naive_minimax alone */
 } NaiveResult;
 
 /* What of the base program changes the tree itself. */

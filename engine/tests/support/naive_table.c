@@ -10,7 +10,7 @@ static Entry *table_slots(const NaiveTable *t, Key key, int *nb) {
 }
 
 static bool entry_is_of(const Entry *entry, Key key) {
-    return entry->bound != BOUND_NONE && entry->key == key;
+    return entry->used && entry->key == key;
 }
 
 const Entry *naive_table_hit(const NaiveTable *t, Key key) {
@@ -23,11 +23,21 @@ const Entry *naive_table_hit(const NaiveTable *t, Key key) {
 }
 
 static bool entry_stays(const Entry *stored, const Entry *fresh, NaiveReplacement rule) {
-    if (stored->bound == BOUND_NONE || rule == NAIVE_ALWAYS)
+    if (!stored->used || rule == NAIVE_ALWAYS)
         return false;
     if (stored->key != fresh->key && rule != NAIVE_DRAFT)
         return rule == NAIVE_SIZE && stored->size > fresh->size;
     return stored->draft > fresh->draft;
+}
+
+/* The bounds of an older result join in, unless the two say different things. */
+static void join_bounds(Entry *fresh, const Entry *stored) {
+    Score lower = stored->lower > fresh->lower ? stored->lower : fresh->lower;
+    Score upper = stored->upper < fresh->upper ? stored->upper : fresh->upper;
+    if (lower <= upper) {
+        fresh->lower = lower;
+        fresh->upper = upper;
+    }
 }
 
 void naive_table_put(NaiveTable *t, Entry fresh) {
@@ -36,9 +46,12 @@ void naive_table_put(NaiveTable *t, Entry fresh) {
     for (int i = 0; i < nb; i++)
         if (entry_stays(&slots[i], &fresh, t->replacement))
             return;
+    const Entry *older = naive_table_hit(t, fresh.key);
+    if (t->two_bounds && older != NULL && older->draft == fresh.draft)
+        join_bounds(&fresh, older);
     int tier = 0;
     if (nb == 2 && !entry_is_of(&slots[0], fresh.key)) {
-        if (slots[0].bound == BOUND_NONE || slots[0].draft <= fresh.draft)
+        if (!slots[0].used || slots[0].draft <= fresh.draft)
             slots[1] = slots[0];
         else
             tier = 1;

@@ -5,13 +5,11 @@
 
 #include "support/naive.h"
 
-typedef enum Bound { BOUND_NONE, BOUND_UPPER, BOUND_LOWER, BOUND_EXACT } Bound;
-
 typedef struct Entry {
+    bool used;
     Key key;
-    Bound bound; /* BOUND_NONE: the slot is empty */
     int draft;
-    Score score; /* mates relative to the node */
+    Score lower, upper; /* mates relative to the node; -infinite, infinite: no such bound */
     Move best;
     uint64_t size; /* nodes counted below */
 } Entry;
@@ -20,6 +18,7 @@ typedef struct NaiveTable {
     Entry *slots;
     int entries;
     NaiveReplacement replacement;
+    bool two_bounds; /* in an entry; else one, or both as an exact value */
 } NaiveTable;
 
 /* NULL: no hit. */

@@ -16,7 +16,7 @@
 
 enum { REPORTS_MAX = 20 };
 
-const char oracle_letters[] = "TRNSHKLMV";
+const char oracle_letters[] = "TRNSHKLMVDEI";
 
 const OraclePosition oracle_positions[] = {
     /* Bratko-Kopec, in order. */
@@ -120,11 +120,16 @@ void oracle_name(const OracleConfig *config, char text[ORACLE_NAME_NB]) {
     const OracleUniverse *u = universe_of(config);
     snprintf(text, ORACLE_NAME_NB,
              "%s entries=%d %s%s, r=%d c=%d m=%d%s t=%d%s%s, order=%d eval=%d quiescence=%d"
-             " grain=%d history=%d knowledge=%d",
+             " grain=%d history=%d knowledge=%d, bounds=%d,%d driver=%d %s%+d step=%d etc=%d,%d"
+             " iid=%d-%d%s",
              set, config->entries, replacements[config->replacement],
              config->at_least ? " at_least" : "", l->r, l->c, l->m, l->nonpv ? " nonpv" : "", l->t,
              l->check_extension ? " extended" : "", l->narrowing ? " narrowing" : "", u->base.order,
-             u->base.eval, u->base.quiescence, u->base.grain, u->history, u->knowledge);
+             u->base.eval, u->base.quiescence, u->base.grain, u->history, u->knowledge,
+             2 - l->roads.one_bound, 1 + l->roads.two_bounds, l->roads.driver,
+             l->roads.before_last ? "before_last" : "last", l->roads.offset, l->roads.step,
+             l->roads.use, l->roads.etc_depth, l->roads.iid_depth, l->roads.iid_r,
+             l->roads.iid_cut ? " cut" : "");
 }
 
 static NaiveOptions naive_options(const OracleConfig *config) {
@@ -152,7 +157,11 @@ static NaiveOptions naive_options(const OracleConfig *config) {
                           .multi_m = l->m,
                           .multi_nonpv = l->nonpv,
                           .null_t = l->t,
-                          .check_extension = l->check_extension};
+                          .check_extension = l->check_extension,
+                          .d = m >> 9 & 1,
+                          .e = m >> 10 & 1,
+                          .i = m >> 11 & 1,
+                          .roads = l->roads};
 }
 
 static void put_number(EngineSettings *settings, const char *key, int number) {
@@ -172,6 +181,29 @@ static void put_levels(EngineSettings *settings, const OracleLevels *l) {
         put_number(settings, "V.t", l->t);
     settings_put(settings, "base.check_extension", l->check_extension ? "on" : "off");
     settings_put(settings, "T.narrowing", l->narrowing ? "on" : "auto");
+}
+
+static void put_roads(EngineSettings *settings, const NaiveRoads *r) {
+    static const char *const kinds[NAIVE_DRIVER_NB] = {"mtdf",   "sss",  "dual",
+                                                       "bisect", "step", "scout"};
+    static const char *const uses[NAIVE_USE_NB] = {"cutoffs", "both", "ordering"};
+    settings_put(settings, "T.entry", r->two_bounds ? "two" : "one");
+    settings_put(settings, "base.bounds", r->one_bound ? "one" : "two");
+    if (settings->letters >> registry_find('D') & 1) {
+        settings_put(settings, "D.kind", kinds[r->driver]);
+        settings_put(settings, "D.first", r->before_last ? "before_last" : "last");
+        put_number(settings, "D.offset", r->offset);
+        put_number(settings, "D.step", r->step);
+    }
+    if (settings->letters >> registry_find('E') & 1) {
+        settings_put(settings, "E.use", uses[r->use]);
+        put_number(settings, "E.depth", r->etc_depth);
+    }
+    if (settings->letters >> registry_find('I') & 1) {
+        put_number(settings, "I.depth", r->iid_depth);
+        put_number(settings, "I.r", r->iid_r);
+        settings_put(settings, "I.where", r->iid_cut ? "cut" : "pv");
+    }
 }
 
 void oracle_put_base(EngineSettings *settings, const NaiveBase *base) {
@@ -202,6 +234,7 @@ EngineSettings oracle_settings(const OracleConfig *config) {
     settings_put(&settings, "T.replacement", replacements[config->replacement]);
     settings_put(&settings, "T.acceptance", config->at_least ? "at_least" : "exact");
     put_levels(&settings, levels_of(config));
+    put_roads(&settings, &levels_of(config)->roads);
     put_universe(&settings, universe_of(config));
     return settings;
 }
@@ -299,10 +332,33 @@ static void compare_forward(const OracleCase *c, const Counters *counters, const
             oracle_report(c, rows[i].what, rows[i].got, (long long)rows[i].wanted, differences);
 }
 
+/* What D, E and I count besides. */
+static void compare_roads(const OracleCase *c, const Counters *counters, const NaiveResult *r,
+                          int *differences) {
+    const int d = registry_find('D'), e = registry_find('E'), i = registry_find('I');
+    const struct {
+        const char *what;
+        long long got;
+        uint64_t wanted;
+    } rows[] = {
+        {"inside iid", inside(counters, i), r->inside_iid},
+        {"I searches", total(counters->own[i][OWN_FIRST]), r->iid_searches},
+        {"E probes", total(counters->own[e][OWN_FIRST]), r->etc_probes},
+        {"E hits", total(counters->own[e][OWN_FIRST + 1]), r->etc_hits},
+        {"E cutoffs", total(counters->own[e][OWN_FIRST + 2]), r->etc_cutoffs},
+        {"D passes", total(counters->own[d][OWN_FIRST]), r->passes},
+        {"D passes high", total(counters->own[d][OWN_FIRST + 1]), r->passes_high},
+    };
+    for (size_t k = 0; k < sizeof rows / sizeof rows[0]; k++)
+        if (rows[k].got != (long long)rows[k].wanted)
+            oracle_report(c, rows[k].what, rows[k].got, (long long)rows[k].wanted, differences);
+}
+
 static void compare_all(const OracleCase *c, const OracleRun *run, const NaiveResult *r,
                         int *differences) {
     oracle_compare(c, &run->iterations[c->depth], r, differences);
     compare_forward(c, &run->counters[c->depth], r, differences);
+    compare_roads(c, &run->counters[c->depth], r, differences);
 }
 
 /* Both searches on one position, up to the first iteration that differs, for the rest follow. */

@@ -10,7 +10,7 @@ enum {
     ORACLE_POSITIONS_NB = 50,
     ORACLE_DEPTH_MAX = 8,
     ORACLE_ENTRIES = 8192, /* of an ordinary table */
-    ORACLE_NAME_NB = 160
+    ORACLE_NAME_NB = 256
 };
 
 typedef struct OraclePosition {
@@ -22,12 +22,14 @@ extern const OraclePosition oracle_positions[ORACLE_POSITIONS_NB];
 
 extern const char oracle_letters[]; /* ended by '\0' */
 
-/* Levels of M and V, and what they depend on. */
+/* Levels of M and V, and what they depend on; of D, E and I, which are taken as they are where one
+ * of these is on. */
 typedef struct OracleLevels {
     int r, c, m; /* M's */
     bool nonpv;  /* M's where; else cut */
     int t;       /* V's, or NAIVE_T_VARIABLE */
     bool check_extension, narrowing;
+    NaiveRoads roads;
 } OracleLevels;
 
 /* Levels of the base program, of H and of K, each by its index among the engine's choices. */

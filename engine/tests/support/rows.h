@@ -18,13 +18,25 @@ static inline bool rows_is_new(int row) {
     return !strchr(ROWS_PAPERS, registry[row].letter);
 }
 
-/* Switch the row on beside what is on, with what it requires; if that goes not together, alone. */
+/* Leave on, of what is on, what goes together with these letters and with what is kept before it, by
+ * the registry's order, at the levels as they are. What levels need besides stands there before. */
+static inline void rows_leave_on(EngineSettings *settings, uint64_t letters) {
+    const uint64_t wanted = settings->letters;
+    settings->letters = letters;
+    for (int row = 0; row < registry_nb; row++) {
+        EngineSettings together = *settings;
+        Status status = STATUS_OK;
+        together.letters |= wanted & (uint64_t)1 << row;
+        if (engine_settings_check(&together, &status) ||
+            !engine_settings_check(settings, &(Status)STATUS_OK)) /* not yet all that it needs */
+            settings->letters = together.letters;
+    }
+}
+
+/* Switch the row on with what it requires, and leave on what goes with it. */
 static inline void rows_switch_on(EngineSettings *settings, int row) {
-    Status status = STATUS_OK;
-    EngineSettings together = *settings;
-    together.letters |= registry_needed(row);
-    settings->letters =
-        engine_settings_check(&together, &status) ? together.letters : registry_needed(row);
+    settings->letters |= registry_needed(row);
+    rows_leave_on(settings, registry_needed(row));
 }
 
 /* Set the parameter of an integer kind to another value than its default. False where none is

@@ -1,0 +1,81 @@
+/* The inside of the naive search: what its two files share.
+ * Depends on: chess, naive_table. */
+#ifndef TESTS_SUPPORT_NAIVE_NODE_H
+#define TESTS_SUPPORT_NAIVE_NODE_H
+
+#include "chess/movegen.h"
+#include "support/naive_plain.h"
+#include "support/naive_table.h"
+
+/* A move and what follows it, with the value that its search returned. */
+typedef struct Line {
+    Score value;
+    int length;
+    Move moves[MAX_DEPTH + 1];
+} Line;
+
+/* What is alive during a search of one position. */
+typedef struct Search {
+    const NaiveOptions *o;
+    NaiveTable table;
+    int64_t history[SQUARE_NB][SQUARE_NB]; /* from, to; H's, or V's with H off */
+    Move killers[MAX_PLY][2];              /* by ply */
+    MoveList root_moves;                   /* in generation order; index of the next two */
+    Line old_lines[MAX_MOVES];             /* R: of the iteration before */
+    Line new_lines[MAX_MOVES];             /* of the last completed search of each root move */
+    Move path[MAX_PLY];                    /* path[p] was made at ply p */
+    Move last_best;                        /* of the last iteration, MOVE_NONE before the first */
+    Score before_last;                     /* value of the iteration before the last */
+    NaiveResult now; /* counts so far; score and best move of the last iteration */
+} Search;
+
+typedef enum Kind { KIND_PV, KIND_CUT, KIND_ALL } Kind;
+
+typedef struct Node {
+    const struct Node *parent; /* NULL at the root */
+    const Board *board;
+    int ply, depth;
+    Score alpha, beta; /* the window at entry, then narrowed by the table */
+    Kind kind;
+    bool extended;                                  /* the move that led here was */
+    bool passed;                                    /* that move is a null move */
+    bool inside_null, inside_multi_cut, inside_iid; /* below one or in it */
+    bool again;                                     /* the node as I searches it */
+    Move etc_move, table_move, refutation_move, iid_move;
+    Move answer;               /* result: best where the table or E answered */
+    Ranked ranked[MAX_MOVES];  /* the moves in their order */
+    int moves_nb, searching;   /* searching: index of the one at hand; 0 before the first, too */
+    bool promising[MAX_MOVES]; /* its history was positive when it was ordered */
+    Line line; /* result: the best; empty, with MOVE_NONE, where no move loop ended */
+} Node;
+
+/* The score with its mate, if it is one, that many plies nearer; negative: farther. */
+static inline Score mate_nearer(Score score, int plies) {
+    bool is_mate = score_is_mate(score) && score > -SCORE_INFINITE && score < SCORE_INFINITE;
+    return !is_mate ? score : score > 0 ? score + plies : score - plies;
+}
+
+static inline uint64_t nodes_counted(const Search *s) {
+    return s->now.interior + s->now.horizon + s->now.quiescence;
+}
+
+static inline bool draft_is_enough(const Search *s, const Entry *entry, int depth) {
+    return s->o->at_least ? entry->draft >= depth : entry->draft == depth;
+}
+
+/* From step 3 of definitions.md on. */
+Score naive_inside(Search *s, Node *node);
+
+/* Search the root; its best move is kept unless it fails low. */
+Score naive_root(Search *s, const Board *root, int depth, Score alpha, Score beta);
+
+/* E: is a move's position known to refute the node? Else it may set the node's etc_move. */
+bool naive_etc_answers(Search *s, Node *node, Score *answer);
+
+/* I: may set the node's iid_move. */
+void naive_iid(Search *s, Node *node);
+
+/* D, but for Scout: an iteration's value. */
+Score naive_drive(Search *s, const Board *root, int depth);
+
+#endif
