@@ -6,6 +6,7 @@
 #include "analysis/claims/claims.h"
 #include "base/home.h"
 #include "base/say.h"
+#include "base/text.h"
 #include "cli/cli.h"
 #include "cli/commands.h"
 #include "report/paper/paper.h"
@@ -37,7 +38,9 @@ int cmd_paper(int argc, char **argv) {
     if (end != CLI_GO)
         return cli_exit(end);
     request.out = request.out ? request.out : STORE_DEFAULT_FOLDER "/paper.html";
-    char *text = home_find(request.folder ? request.folder : PAPER_DEFAULT_FOLDER, HOME_CLAIMS);
+    /* A path, not a bare name: of which kind has no say. */
+    char *text =
+        request.folder ? mem_text(request.folder) : home_find(PAPER_DEFAULT_FOLDER, HOME_CLAIMS);
     char *claims = home_find(request.claims ? request.claims : CLAIMS_DEFAULT_PATH, HOME_CLAIMS);
     request.folder = text;
     request.claims = claims;

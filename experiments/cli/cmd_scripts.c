@@ -61,12 +61,12 @@ static bool check_options(const char *profile, const char *jobs, Status *status)
 int cmd_experiments(int argc, char **argv) {
     static const CliUsage usage = {
         "experiments",
-        "[study|minimal-trees|matches|timing|figures|summary|claims|report]... [options]",
+        "[study|minimal-trees|matches|timing|figures|summary|claims|report|paper]... [options]",
         "Repeat the papers' studies, draw the figures, judge the claims, write the page; at most\n"
         "10 minutes on two cores with the profile quick, hours with paper. What is stored is not\n"
-        "computed again. Without an argument all steps are taken. The environment variables\n"
-        "STUDIES and MATCHES name other specs than the usual ones. Figures go to paper-figures/,\n"
-        "all else to results/.",
+        "computed again. Without an argument all steps but paper are taken. The environment\n"
+        "variables STUDIES and MATCHES name other specs than the usual ones. Figures go to\n"
+        "paper-figures/, all else to results/.",
         0, CLI_REPEAT_MAX};
     const char *db = NULL, *profile = NULL, *jobs = NULL;
     const CliOption rows[] = {

@@ -2,13 +2,14 @@
 
 #include <math.h>
 #include <stdio.h>
+#include <string.h>
 
-#include "report/paper/paper_text.h"
+#include "report/report_figures.h"
 
 void paper_svg_begin(Text *svg, double height, const char *title) {
     text_add(svg, "<svg viewBox=\"0 0 %.0f %.0f\" role=\"img\" aria-label=\"", PAPER_SVG_WIDTH,
              height);
-    paper_text_escape(svg, title);
+    report_escape(svg, title, strlen(title));
     text_add(svg, "\">\n");
 }
 
@@ -19,7 +20,7 @@ void paper_svg_end(Text *svg) {
 void paper_svg_text(Text *svg, double x, double y, const char *anchor, const char *style,
                     const char *text) {
     text_add(svg, "<text x=\"%.1f\" y=\"%.1f\" text-anchor=\"%s\" %s>", x, y, anchor, style);
-    paper_text_escape(svg, text);
+    report_escape(svg, text, strlen(text));
     text_add(svg, "</text>\n");
 }
 

@@ -7,6 +7,7 @@
 
 #include "report/paper/paper_curve.h"
 #include "report/paper/paper_lines.h"
+#include "report/report_figures.h"
 
 enum { LOOPS_MAX = 8 };
 
@@ -73,26 +74,6 @@ static bool is_end_of(const Mark *end, const Mark *begin) {
 
 /* ---- values ---------------------------------------------------------------------------------- */
 
-void paper_text_escape(Text *out, const char *text) {
-    for (const char *c = text; *c; c++)
-        switch (*c) {
-        case '<':
-            text_add(out, "&lt;");
-            break;
-        case '>':
-            text_add(out, "&gt;");
-            break;
-        case '&':
-            text_add(out, "&amp;");
-            break;
-        case '"':
-            text_add(out, "&quot;");
-            break;
-        default:
-            text_add_bytes(out, c, 1);
-        }
-}
-
 /* The row that is asked for: of the innermost loop over that query, else the first. */
 static bool find_row(Filling *filling, const Mark *mark, const PaperRows **rows, size_t *row,
                      Status *status) {
@@ -139,7 +120,7 @@ static bool add_value(Filling *filling, const Mark *mark, Status *status) {
         text_add(filling->out, "<data value=\"%.*s.%.*s\">", (int)mark->name_nb, mark->name,
                  (int)mark->column_nb, mark->column);
     text_add(filling->out, "%s", negative ? "\xe2\x88\x92" : ""); /* a minus, no hyphen */
-    paper_text_escape(filling->out, text + negative);
+    report_escape(filling->out, text + negative, strlen(text + negative));
     text_add(filling->out, "%s", number ? "</data>" : "");
     free(text);
     return true;

@@ -20,7 +20,4 @@
 bool paper_text_fill(Text *out, const char *text, const char *path, PaperData *data,
                      Status *status);
 
-/* Add a text, escaped for HTML. */
-void paper_text_escape(Text *out, const char *text);
-
 #endif
