@@ -29,7 +29,7 @@ uint64_t engine_machine_memory(void) {
 
 struct EnginePosition {
     bool is_tree;
-    Tree tree;          /* if it is one; else: */
+    Tree tree; /* if it is one; else: */
     Board board;
     int game_nb;        /* positions before this one */
     Key game[MAX_GAME]; /* their keys, the latest last */

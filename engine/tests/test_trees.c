@@ -112,7 +112,7 @@ static void bad_texts_are_refused(void **state) {
         {"planted:spread=0", "out of range"},
         {"random:spread=10001", "out of range (1 to 10000)"},
         {"random:states=16777217", "out of range (0 to 16777216)"},
-        {"random:names=some", "names: unknown value 'some' (known: consistent, none)"},
+        {"random:names=some", "names: unknown value 'some' (known: consistent, none, alone)"},
         {"random:seed=1000000000", "out of range (0 to 999999999)"},
         {"bivalued:win=1001", "out of range (0 to 1000)"},
         {"bivalued:spread=3", "has no 'spread'"},
@@ -135,8 +135,10 @@ static void what_cannot_be_counted_is_refused(void **state) {
     static const struct {
         const char *text;
         int depth; /* the last that can */
-    } trees[] = {{"random:width=1", MAX_DEPTH - 1}, {"random:width=2", 60},
-                 {"random:width=20", 13},           {"random:width=248", 7}};
+    } trees[] = {{"random:width=1", MAX_DEPTH - 1},
+                 {"random:width=2", 60},
+                 {"random:width=20", 13},
+                 {"random:width=248", 7}};
     (void)state;
     for (size_t i = 0; i < sizeof trees / sizeof trees[0]; i++) {
         EnginePosition *position = tree_of(trees[i].text);
@@ -179,8 +181,9 @@ static void planted_value_is_minimax_value(void **state) {
     (void)state;
     for (int seed = 0; seed < 40; seed++) {
         char text[ENGINE_FEN_NB];
-        snprintf(text, sizeof text, "planted:width=%d,first=40,quarter=%d,spread=%d,states=%d,seed=%d",
-                 2 + seed % 5, 2 + seed % 5 > 4 ? 60 : 40, 1 + seed % 7 * 50, seed % 3 * 2, seed);
+        snprintf(text, sizeof text,
+                 "planted:width=%d,first=40,quarter=%d,spread=%d,states=%d,seed=%d", 2 + seed % 5,
+                 2 + seed % 5 > 4 ? 60 : 40, 1 + seed % 7 * 40, seed % 3 * 2, seed);
         EnginePosition *position = tree_of(text);
         const Score planted = value_of(position, 0);
         for (int depth = 1; depth <= 5; depth++)
@@ -191,10 +194,11 @@ static void planted_value_is_minimax_value(void **state) {
 
 /* What the nodes of minimax's tree show. */
 typedef struct Look {
-    int interior, first, quarter; /* nodes with moves; whose best move is the first, in the quarter */
-    int last_place;               /* of the first quarter */
+    int interior, first,
+        quarter;    /* nodes with moves; whose best move is the first, in the quarter */
+    int last_place; /* of the first quarter */
     int leaves, wins;
-    int of_place[256];            /* best moves by place, from 1 */
+    int of_place[256]; /* best moves by place, from 1 */
     uint64_t hash;
 } Look;
 
@@ -281,14 +285,14 @@ static void trees_are_what_they_were(void **state) {
         const char *text;
         uint64_t hash;
     } trees[] = {
-        {"planted:width=20,first=70,quarter=90,seed=1", 0},
-        {"planted:width=3,first=40,seed=999999999", 0},
-        {"planted:width=9,first=10,quarter=50,spread=300,states=7,seed=0", 0},
-        {"random:width=5,seed=1", 0},
-        {"random:width=5,spread=3,states=4,seed=1", 0},
-        {"bivalued:width=6,win=618,seed=12", 0},
-        {"incremental:width=7,spread=20,seed=4", 0},
-        {"incremental:width=7,spread=20,states=30,names=none,seed=4", 0},
+        {"planted:width=20,first=70,quarter=90,seed=1", 0xE6315C5784B74B33},
+        {"planted:width=3,first=40,seed=999999999", 0xBE89AD8C49CF27B9},
+        {"planted:width=9,first=10,quarter=50,spread=300,states=7,seed=0", 0x0689C02A5D93EDF4},
+        {"random:width=5,seed=1", 0x83438EBD708E8EC4},
+        {"random:width=5,spread=3,states=4,seed=1", 0xB7496E2F646497C3},
+        {"bivalued:width=6,win=618,seed=12", 0x7B8C66F5A391357A},
+        {"incremental:width=7,spread=20,seed=4", 0x8129DE1E49931B74},
+        {"incremental:width=7,spread=20,states=30,names=alone,seed=4", 0xCDB16577559B8379},
     };
     bool same = true;
     (void)state;
@@ -339,8 +343,8 @@ static const char *const kinds[] = {
 enum { KINDS_NB = sizeof kinds / sizeof kinds[0] };
 
 static void every_set_finds_minimax_value(void **state) {
-    static const char *const sets[] = {"-", "T", "R", "N", "S", "H", "K", "L", "TRNSHKL", "THE",
-                                       "THI", "TD", "TRHKLD"};
+    static const char *const sets[] = {"-", "T",       "R",   "N",   "S",  "H",     "K",
+                                       "L", "TRNSHKL", "THE", "THI", "TD", "TRHKLD"};
     (void)state;
     for (int kind = 0; kind < KINDS_NB; kind++)
         for (int seed = 1; seed <= 3; seed++) {
@@ -380,21 +384,28 @@ static void paths_meet_where_states_are_few(void **state) {
     assert_true(nodes_of("random:width=8,states=20,seed=1", "-", 5) > merged * 4);
 }
 
-/* A history of places is one of the order; of names drawn anew it is noise. */
+/* Where names and order tell the same, history has nothing to add; of names drawn anew it is noise
+ * that spoils the order; where names alone tell, it finds the order. */
 static void names_are_what_history_knows(void **state) {
-    uint64_t consistent = 0, none = 0, without = 0;
+    uint64_t consistent = 0, none = 0, without = 0, alone = 0, alone_without = 0;
     (void)state;
     for (int seed = 1; seed <= 10; seed++) {
         char text[ENGINE_FEN_NB];
         snprintf(text, sizeof text, "planted:width=10,first=70,quarter=90,seed=%d", seed);
         without += nodes_of(text, "-", 5);
         consistent += nodes_of(text, "H", 5);
-        snprintf(text, sizeof text, "planted:width=10,first=70,quarter=90,names=none,seed=%d", seed);
-        assert_true(nodes_of(text, "-", 5) > 0);
+        snprintf(text, sizeof text, "planted:width=10,first=70,quarter=90,names=none,seed=%d",
+                 seed);
         none += nodes_of(text, "H", 5);
+        snprintf(text, sizeof text, "planted:width=10,first=70,quarter=90,names=alone,seed=%d",
+                 seed);
+        alone += nodes_of(text, "H", 5);
+        alone_without += nodes_of(text, "-", 5);
     }
     assert_true(consistent * 5 < without * 6);
-    assert_true(none * 5 > without * 6);
+    assert_true(none > without * 3 / 2);
+    assert_true(alone * 2 < alone_without);
+    assert_int_equal(none, 50120); /* no text shows the names: this stands for them */
 }
 
 static void grain_rounds_towards_0(void **state) {

@@ -9,7 +9,7 @@
 /* What draws are for. A child's come last: by its place. */
 typedef enum Purpose { FOR_ROOT = 1, FOR_BEST, FOR_PLACE, FOR_VALUE, FOR_NAMES, FOR_CHILD } Purpose;
 
-enum { NAMES_NB = 4095, PLACE_SHIFT = 23 }; /* names: two numbers of 6 bits, not both 0 */
+enum { PLACE_SHIFT = 23 }; /* of the place in a move's word; below are names, from 1 */
 
 /* Two numbers become one. Source: the last steps of splitmix64, S. Vigna (2015). */
 static uint64_t mix(uint64_t a, uint64_t b) {
@@ -19,7 +19,7 @@ static uint64_t mix(uint64_t a, uint64_t b) {
     return z ^ z >> 31;
 }
 
-/* In [0, below); the bias is below 2^-18 for every use here. Range: below in [1, 2^14]. */
+/* In [0, below); the bias is below 2^-17. Range: below in [1, 2^15). */
 static int draw(uint64_t from, int below) {
     return (int)((from >> 32) * (uint64_t)below >> 32);
 }
@@ -93,10 +93,15 @@ static Move make_move(int place, int name) {
 }
 
 void movegen_all(const Board *b, MoveList *list) {
-    const int names = b->tree->names == TREE_NAMELESS ? draw(mix(b->key, FOR_NAMES), NAMES_NB) : 0;
-    list->count = b->tree->width;
-    for (int i = 0; i < list->count; i++)
-        list->moves[i] = make_move(i, 1 + (names + i) % NAMES_NB);
+    const Tree *tree = b->tree;
+    const int drawn = draw(mix(b->key, FOR_NAMES), tree->width);
+    const int first = tree->names == TREE_NAMES_ALONE ? drawn : 0;
+    const int names = tree->names == TREE_NAMELESS ? drawn : 0;
+    list->count = tree->width;
+    for (int i = 0; i < list->count; i++) {
+        const int place = (first + i) % tree->width;
+        list->moves[i] = make_move(place, 1 + (names + place) % tree->width);
+    }
 }
 
 Score eval_static(const Board *b) {

@@ -7,7 +7,7 @@
 
 static const char *const kind_names[TREE_KIND_NB] = {"planted", "random", "bivalued",
                                                      "incremental"};
-static const char *const name_levels[] = {"consistent", "none"};
+static const char *const name_levels[] = {"consistent", "none", "alone"};
 
 enum {
     PLANTED = 1 << TREE_PLANTED,
@@ -35,7 +35,7 @@ static const Number numbers[] = {
     {"spread", offsetof(Tree, spread), PLANTED | INCREMENTAL, 100, 1, 300, false},
     {"spread", offsetof(Tree, spread), RANDOM, 10000, 1, 10000, false},
     {"states", offsetof(Tree, states), ALL, 0, 0, 1 << 24, true},
-    {"names", offsetof(Tree, names), ALL, TREE_CONSISTENT, 0, 1, true},
+    {"names", offsetof(Tree, names), ALL, TREE_CONSISTENT, 0, 2, true},
     {"seed", offsetof(Tree, seed), ALL, 1, 0, 999999999, false},
 };
 enum { QUARTER = 2, NUMBERS_NB = sizeof numbers / sizeof numbers[0] };
@@ -89,10 +89,10 @@ static const Number *find_number(TreeKind kind, const char *text, size_t nb, Sta
 }
 
 static bool read_names(const char *text, size_t nb, int *value, Status *status) {
-    for (*value = TREE_CONSISTENT; *value <= TREE_NAMELESS; ++*value)
+    for (*value = TREE_CONSISTENT; *value <= TREE_NAMES_ALONE; ++*value)
         if (is_word(text, nb, name_levels[*value]))
             return true;
-    return status_fail(status, "names: unknown value '%.*s' (known: consistent, none)",
+    return status_fail(status, "names: unknown value '%.*s' (known: consistent, none, alone)",
                        (int)(nb < 100 ? nb : 100), text);
 }
 

@@ -12,8 +12,9 @@
  *
  * `states`: the nodes of a ply fall together to as many (those of planted and incremental to as many
  * for each value), so that paths meet; 0: they never do. `names`: by what enhancements know a move
- * again. consistent: by its place among its node's; none: by a number drawn at each node, which tells
- * nothing elsewhere.
+ * again. consistent: by its place among its node's, so that name and order tell the same; none: the
+ * names of each node's moves begin with another one, so that a name tells nothing elsewhere; alone: by its place, but each
+ * node's moves are generated from another one on, so that the order tells nothing.
  * The same tree on every machine: the tests hold hashes. A tree that changed would need another kind,
  * for stored counts are known by the text.
  * Source: planted values with the strength of order, T. Marsland & M. Campbell, "Parallel search of
@@ -36,7 +37,7 @@ typedef enum TreeKind {
     TREE_KIND_NB
 } TreeKind;
 
-enum { TREE_CONSISTENT, TREE_NAMELESS };
+enum { TREE_CONSISTENT, TREE_NAMELESS, TREE_NAMES_ALONE };
 
 typedef struct Tree {
     TreeKind kind;
@@ -45,7 +46,7 @@ typedef struct Tree {
     int win;            /* of 1,000; bivalued */
     int spread;         /* [1, 300], random [1, 10000] */
     int states;         /* [0, 2^24] */
-    int names;          /* TREE_CONSISTENT, TREE_NAMELESS */
+    int names;          /* TREE_CONSISTENT and so on */
     int seed;           /* [0, 10^9) */
 } Tree;
 

@@ -18,7 +18,8 @@ static const CliUsage usage = {
     "Search and print every iteration. Counts are cumulative over the iterations.\n"
     "With --json one object a position: fen, enhancements, parameters, depth, score, mate,\n"
     "best_move, pv, nbp, nc, interior, horizon, quiescence, cpu_ns, counters, iterations.\n"
-    "TREE is an artificial tree: planted, random, bivalued or incremental, then its numbers, as in\n"
+    "TREE is an artificial tree: planted, random, bivalued or incremental, then its numbers, as "
+    "in\n"
     "planted:width=20,first=70,quarter=90,seed=1; fen is null then, and game is the tree.",
     0, 0};
 

@@ -12,14 +12,16 @@ enum {
 };
 
 typedef struct SuiteEntry {
-    EngineEpd epd; /* epd.id is never empty: `line N` where the file gives none; of a tree the text is
+    EngineEpd
+        epd; /* epd.id is never empty: `line N` where the file gives none; of a tree the text is
                       both fen and id */
     int line;
 } SuiteEntry;
 
 typedef struct Suite {
-    char name[SUITE_NAME_NB]; /* the file's, without folder and ending; the trees', without a seed */
-    SuiteEntry *entries;      /* in the order of the file; the suite's own */
+    char
+        name[SUITE_NAME_NB]; /* the file's, without folder and ending; the trees', without a seed */
+    SuiteEntry *entries;     /* in the order of the file; the suite's own */
     int nb;
 } Suite;
 

@@ -103,7 +103,6 @@ bad "game: tree 'randm': unknown kind" 2 '"game": "randm", "sets": ["-"]'
 bad 'game: expected a string' 2 '"game": 3, "sets": ["-"]'
 bad 'game: a tree of width 20 has more than 2^60 bottom positions at depth 20' 20 \
     '"game": "random", "sets": ["-"]'
-exits 1 'and for another depth' "$lab" run "$tmp/bad.json" --dry-run --db "$tmp/bad.db"
 
-echo "$passed checks passed, $failed failed"
+echo "$passed passed, $failed failed"
 [ $failed -eq 0 ]

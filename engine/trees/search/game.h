@@ -37,7 +37,7 @@ void board_make(Board *next, const Board *b, Move m);
 /* There is no passing in a tree (trees_check): the node once more, for the other side. */
 void board_make_null(Board *next, const Board *b);
 
-/* The moves from left to right, all quiet. */
+/* The moves from left to right (or as names=alone has it), all quiet. */
 void movegen_all(const Board *b, MoveList *list);
 
 Score eval_static(const Board *b);
