@@ -332,6 +332,33 @@ static void perfect_order_searches_the_minimal_tree(void **state) {
             }
 }
 
+/* Means of alpha-beta's bottom positions two plies down random trees: the sum over i and j of
+ * 1 / C(i - 1 + (j - 1) / w, i - 1). Source: Knuth & Moore, "An analysis of alpha-beta pruning",
+ * Artificial Intelligence 6, 1975. */
+static void random_trees_agree_with_the_closed_form(void **state) {
+    static const struct {
+        int width;
+        double leaves;
+    } means[] = {{2, 3.6667}, {5, 17.6713}, {20, 177.1288}};
+    EngineSettings settings = settings_of("-");
+    (void)state;
+    settings_put(&settings, "base.deepening", "off");
+    for (size_t i = 0; i < sizeof means / sizeof means[0]; i++) {
+        const int trees = 8000 / means[i].width;
+        uint64_t leaves = 0;
+        for (int seed = 1; seed <= trees; seed++) {
+            char text[ENGINE_FEN_NB];
+            Found found;
+            snprintf(text, sizeof text, "random:width=%d,seed=%d", means[i].width, seed);
+            EnginePosition *position = tree_of(text);
+            search(position, &settings, 2, &found);
+            leaves += found.last.nbp;
+            engine_position_free(position);
+        }
+        assert_near((double)leaves / trees / means[i].leaves, 1, 0.02);
+    }
+}
+
 static const char *const kinds[] = {
     "planted:width=4,first=50,seed=%d",
     "planted:width=6,first=20,quarter=60,spread=3,states=3,names=none,seed=%d",
@@ -453,6 +480,7 @@ int main(void) {
         cmocka_unit_test(wins_are_as_asked),
         cmocka_unit_test(trees_are_what_they_were),
         cmocka_unit_test(perfect_order_searches_the_minimal_tree),
+        cmocka_unit_test(random_trees_agree_with_the_closed_form),
         cmocka_unit_test(every_set_finds_minimax_value),
         cmocka_unit_test(paths_meet_where_states_are_few),
         cmocka_unit_test(names_are_what_history_knows),
