@@ -175,7 +175,7 @@ TEST_LIMIT    := $(if $(PRUNELAB_LONG),14400,300)
 .PHONY: test test-programs
 test-programs: $(TEST_PROGRAMS)
 test: all test-programs  ## build and run the tests: 5 minutes
-	@BUILD='$(abspath $(BUILD))' scripts/run-tests --logs '$(BUILD)/test-logs' --timeout $(TEST_LIMIT) \
+	@BUILD='$(abspath $(BUILD))' scripts/run-tests --logs '$(BUILD)/test-logs' $(if $(AGAIN),--again) --timeout $(TEST_LIMIT) \
 	    --jobs $(or $(JOBS),$$(getconf _NPROCESSORS_ONLN)) \
 	    $(call only,$(TEST_SCRIPTS)) $(TEST_PROGRAMS)
 

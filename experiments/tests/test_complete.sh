@@ -57,11 +57,18 @@ told 'answers archive ' write a
 
 # ---- letters and parameters ----------------------------------------------------------------------
 
-told '- :nospace H K L M N R S T V ' search --with ''
-told ':nospace TH THK THL THM THN THR THS THV ' search --with TH
+letters=$("$lab" enhancements | awk 'NR > 2 && NF == 0 { exit } NR > 2 { print $1 }' | LC_ALL=C sort)
+more() { # more LETTERS: with each of the others, in order
+    for letter in $letters; do
+        case $1 in *"$letter"*) ;; *) printf '%s%s ' "$1" "$letter" ;; esac
+    done
+}
+same 'letters to add' "$(more TH | tr ' ' '\n' | grep -c 'TH[KLMNRSV]')" 7
+told "- :nospace $(more '')" search --with ''
+told ":nospace TH $(more TH)" search --with TH
 told '' search --with TT
 told '' search --with X
-told ':nospace TN TNH TNK TNL TNM TNR TNS TNV ' compare T TN
+told ":nospace TN $(more TN)" compare T TN
 told 'T.acceptance=at_least T.acceptance=exact ' search --set T.acceptance=
 told ':nospace M.c= M.m= M.r= M.where= ' run s.json --set M.
 told 'TM:M.c=3,M.r=2 ' compare TM:M.c=3,M.r=

@@ -146,7 +146,8 @@ offered() { # offered TEXT LINE
 if command -v bash >/dev/null; then
     offered 'report run ' 'prunelab r'
     offered '--fail-fast ' 'prunelab run small.json --f'
-    offered 'TN TNH TNK TNL TNM TNR TNS TNV ' 'prunelab search --with TN'
+    letters=$(there prunelab enhancements | awk 'NR > 2 && NF == 0 { exit } NR > 2 && !/^[TN] / { print "TN" $1 }' | LC_ALL=C sort)
+    offered "$(printf 'TN %s ' "$(echo "$letters" | tr '\n' ' ' | sed 's/ $//')")" 'prunelab search --with TN'
     offered 'T.acceptance= ' 'prunelab search --set T.a'
     offered 'at_least ' 'prunelab search --set T.acceptance=at'
     offered 'M.r= ' 'prunelab compare T TM:M.r'

@@ -95,5 +95,50 @@ expect 'no programs' 1 'run-tests: no test programs'
 ci=true
 expect 'a skip in CI' 1 '1 passed, 1 failed' ./skipping
 
+# ---- again: what passed is not run again, while nothing changed ----
+
+git init -q tree && cd tree || exit 1
+echo one >file
+for name in a b; do
+    printf '#!/bin/sh\necho %s >>runs\n[ ! -e fail-%s ] || exit 1\n' $name $name >$name.sh
+done
+echo '# uses sometool' >>b.sh
+git add file a.sh b.sh
+ran() { # ran WHAT RUNS [CODE]: a second run with --again
+    what=$1 want=$2 code=0
+    : >runs
+    "$runner" --logs logs --again ./a.sh ./b.sh >out 2>&1 || code=$?
+    if [ "$(sort runs | tr '\n' ' ')" = "$want" ] && [ $code -eq "${3:-0}" ] &&
+        { [ $code -ne 0 ] || [ "$(tail -n 1 out)" = '2 passed, 0 failed' ]; }; then
+        passed=$((passed + 1))
+    else
+        failed=$((failed + 1))
+        printf 'failed: again: %s: ran %s, exit code %s\n%s\n' "$what" "$(cat runs)" $code "$(cat out)"
+    fi
+}
+ran 'the first time' 'a b '
+ran 'nothing changed' ''
+echo two >file
+ran 'a file changed' 'a b '
+ran 'nothing changed since' ''
+echo '# more' >>a.sh
+ran 'a program changed' 'a b '
+PRUNELAB_SHORT=1 ran 'another variable' 'a b '
+ran 'and without it' 'a b '
+echo 1 >fail-b
+: >logs/state # as after a change
+ran 'one fails' 'a b ' 1
+ran 'it is run again' 'b ' 1
+rm fail-b
+ran 'until it passes' 'b '
+ran 'then no more' ''
+sed '/^valgrind$/d; /^man$/d' logs/tools >logs/fewer && mv logs/fewer logs/tools
+echo '# man' >>b.sh && "$runner" --logs logs ./a.sh ./b.sh >out 2>&1
+if command -v man >/dev/null; then
+    grep -v -x man logs/tools >logs/fewer && mv logs/fewer logs/tools
+    ran 'a tool came that one of them names' 'b '
+fi
+cd ..
+
 echo "$passed passed, $failed failed"
 [ "$failed" -eq 0 ]
