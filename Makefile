@@ -55,11 +55,11 @@ run = $(if $(V),,@$(if $(silent),,printf '  %-6s %s\n' '$(1)' '$@';))
 
 obj = $(patsubst %.c,$(BUILD)/obj/%.o,$(1))
 
-# The engine's hot part for newer processors, and files that the programs carry in themselves.
+# The engine's hot part for newer processors, its search for another game, and files that the programs carry in themselves.
 .DEFAULT_GOAL := all
-include engine/isa.mk experiments/bytes.mk
+include engine/isa.mk engine/trees/trees.mk experiments/bytes.mk
 
-ENGINE_OBJ  := $(call obj,$(ENGINE_SRC)) $(BUILD)/obj/gen/chess_tables.o $(ISA_OBJ)
+ENGINE_OBJ  := $(call obj,$(ENGINE_SRC)) $(BUILD)/obj/gen/chess_tables.o $(ISA_OBJ) $(TREES_OBJ)
 LAB_OBJ     := $(call obj,$(LAB_SRC))
 SUPPORT_OBJ := $(call obj,$(TEST_SUPPORT))
 
@@ -284,4 +284,4 @@ help:  ## this list
 
 .DELETE_ON_ERROR:
 .SECONDARY:
--include $(shell find $(BUILD)/obj $(BUILD)/graph $(BUILD)/tree $(addprefix $(BUILD)/,$(ISAS)) -name '*.d' 2>/dev/null)
+-include $(shell find $(BUILD)/obj $(BUILD)/graph $(BUILD)/tree $(BUILD)/trees $(addprefix $(BUILD)/,$(ISAS)) -name '*.d' 2>/dev/null)

@@ -8,11 +8,13 @@
 #include <time.h>
 #include <unistd.h>
 
+#include "caller.h"
 #include "chess/epd.h"
 #include "chess/eval.h"
 #include "chess/notation.h"
 #include "enhancements/registry.h"
 #include "isa.h"
+#include "trees/run.h"
 
 uint64_t engine_machine_memory(void) {
 #ifdef _SC_PHYS_PAGES
@@ -26,6 +28,8 @@ uint64_t engine_machine_memory(void) {
 /* ---- positions ------------------------------------------------------------------------------- */
 
 struct EnginePosition {
+    bool is_tree;
+    Tree tree; /* if it is one; else: */
     Board board;
     int game_nb;        /* positions before this one */
     Key game[MAX_GAME]; /* their keys, the latest last */
@@ -35,6 +39,7 @@ EnginePosition *engine_position_new(void) {
     EnginePosition *position = malloc(sizeof *position);
     Status status = STATUS_OK;
     if (position) {
+        position->is_tree = false;
         position->game_nb = 0;
         fen_read(&position->board, FEN_START, &status);
         assert(!status.failed);
@@ -49,8 +54,39 @@ void engine_position_free(EnginePosition *position) {
 bool engine_position_set(EnginePosition *position, const char *fen, Status *status) {
     if (!fen_read(&position->board, fen, status))
         return false;
+    position->is_tree = false;
     position->game_nb = 0;
     return true;
+}
+
+bool engine_position_set_tree(EnginePosition *position, const char *tree, Status *status) {
+    if (!tree_read(&position->tree, tree, status))
+        return false;
+    position->is_tree = true;
+    position->game_nb = 0;
+    return true;
+}
+
+bool engine_position_read(EnginePosition *position, const char *text, Status *status) {
+    return engine_text_is_tree(text) ? engine_position_set_tree(position, text, status)
+                                     : engine_position_set(position, text, status);
+}
+
+bool engine_text_is_tree(const char *text) {
+    return strchr(text, ':') != NULL; /* no FEN has one, and every tree's text */
+}
+
+bool engine_position_is_tree(const EnginePosition *position) {
+    return position->is_tree;
+}
+
+void engine_position_sow(EnginePosition *position, int further) {
+    assert(position->is_tree);
+    position->tree.seed = (int)(((int64_t)position->tree.seed + further) % 1000000000);
+}
+
+bool engine_position_check_depth(const EnginePosition *position, int depth, Status *status) {
+    return !position->is_tree || tree_check_depth(&position->tree, depth, status);
 }
 
 bool engine_position_play(EnginePosition *position, const char *move, Status *status) {
@@ -67,7 +103,11 @@ bool engine_position_play(EnginePosition *position, const char *move, Status *st
 
 void engine_position_fen(const EnginePosition *position, char fen[ENGINE_FEN_NB]) {
     _Static_assert((int)ENGINE_FEN_NB >= (int)FEN_NB, "the facade's FEN holds the board's");
-    fen_write(&position->board, fen);
+    _Static_assert((int)ENGINE_FEN_NB >= (int)TREE_TEXT_NB, "and a tree's text");
+    if (position->is_tree)
+        tree_write(&position->tree, fen);
+    else
+        fen_write(&position->board, fen);
 }
 
 int engine_position_moves(const EnginePosition *position, char moves[MAX_MOVES][ENGINE_MOVE_NB]) {
@@ -129,6 +169,10 @@ Score engine_position_eval(const EnginePosition *position) {
     return eval_static(&position->board);
 }
 
+int engine_position_width(const EnginePosition *position) {
+    return position->is_tree ? position->tree.width : movegen_count(&position->board);
+}
+
 uint64_t engine_perft(const EnginePosition *position, int depth, bool bulk) {
     Status status = STATUS_OK;
     const Isa *isa = isa_choose(&status);
@@ -188,7 +232,7 @@ EngineEnhancement engine_enhancement(int row) {
 /* ---- searches -------------------------------------------------------------------------------- */
 
 struct Engine {
-    const Isa *isa;
+    const Isa *isa; /* NULL: it searches artificial trees */
     Search search;
 };
 
@@ -197,15 +241,9 @@ const char *engine_isa(Status *status) {
     return isa ? isa->name : NULL;
 }
 
-/* What the callbacks of one search need. */
-typedef struct Caller {
-    const EngineLimits *limits;
-    bool refused; /* the iteration function said stop */
-} Caller;
-
-Engine *engine_new(const EngineSettings *settings, Status *status) {
-    const Isa *isa = isa_choose(status);
-    if (!isa || !engine_settings_check(settings, status))
+static Engine *new_engine(bool of_trees, const EngineSettings *settings, Status *status) {
+    const Isa *isa = of_trees ? NULL : isa_choose(status);
+    if ((!of_trees && !isa) || !engine_settings_check(settings, status))
         return NULL;
     Engine *engine = malloc(sizeof *engine);
     if (!engine) {
@@ -213,99 +251,35 @@ Engine *engine_new(const EngineSettings *settings, Status *status) {
         return NULL;
     }
     engine->isa = isa;
-    if (!isa->init(&engine->search, settings, status)) {
+    if (!(isa ? isa->init : trees_init)(&engine->search, settings, status)) {
         free(engine);
         return NULL;
     }
     return engine;
 }
 
+Engine *engine_new(const EngineSettings *settings, Status *status) {
+    return new_engine(false, settings, status);
+}
+
+Engine *engine_new_for(const EnginePosition *position, const EngineSettings *settings,
+                       Status *status) {
+    return new_engine(position->is_tree, settings, status);
+}
+
+bool engine_settings_check_trees(const EngineSettings *settings, Status *status) {
+    return engine_settings_check(settings, status) && trees_check(settings, status);
+}
+
 void engine_free(Engine *engine) {
     if (!engine)
         return;
-    engine->isa->release(&engine->search);
+    (engine->isa ? engine->isa->release : trees_release)(&engine->search);
     free(engine);
 }
 
 void engine_reset(Engine *engine) {
-    engine->isa->reset(&engine->search);
-}
-
-static void write_line(const Line *line, char *text, size_t size) {
-    size_t used = 0;
-    text[0] = '\0';
-    for (int i = 0; i < line->count; i++) {
-        char move[MOVE_TEXT_NB];
-        move_write(line->moves[i], move);
-        used += (size_t)snprintf(text + used, size - used, "%s%s", i ? " " : "", move);
-        assert(used < size);
-    }
-}
-
-static void write_move(Move m, char text[ENGINE_MOVE_NB]) {
-    if (m == MOVE_NONE)
-        text[0] = '\0';
-    else
-        move_write(m, text);
-}
-
-static bool iteration_done(void *context, const Search *s, const Iteration *it) {
-    (void)s;
-    Caller *caller = context;
-    if (!caller->limits->iteration)
-        return true;
-    EngineIteration out = {
-        .depth = it->depth,
-        .score = it->score,
-        .nbp = counters_total(&it->counters, COUNT_NBP),
-        .nc = counters_nc(&it->counters),
-        .interior = counters_total(&it->counters, COUNT_INTERIOR),
-        .horizon = counters_total(&it->counters, COUNT_HORIZON),
-        .quiescence = counters_total(&it->counters, COUNT_QUIESCENCE),
-        .cpu_ns = it->cpu_ns,
-        .counters = &it->counters,
-    };
-    write_move(it->best, out.best_move);
-    write_line(&it->line, out.pv, sizeof out.pv);
-    caller->refused = !caller->limits->iteration(caller->limits->context, &out);
-    return !caller->refused;
-}
-
-static void show_node(void *context, const Node *n, bool leaving) {
-    static const char *const ends[] = {"full",   "cutoff",   "horizon", "answered",
-                                       "pruned", "terminal", "draw",    "stopped"};
-    const EngineLimits *limits = ((Caller *)context)->limits;
-    EngineNode out = {.ply = n->ply,
-                      .depth = n->depth,
-                      .kind = n->kind,
-                      .entry_alpha = n->entry_alpha,
-                      .entry_beta = n->entry_beta,
-                      .leaving = leaving,
-                      .score = n->score,
-                      .end = leaving ? ends[n->end] : NULL, /* not set before */
-                      .by = '\0'};
-    if (n->move == MOVE_NONE && n->ply > 0)
-        memcpy(out.move, "pass", sizeof "pass");
-    else
-        write_move(n->move, out.move);
-    if (leaving) {
-        write_move(n->best, out.best_move);
-        if (n->end == END_ANSWERED || n->end == END_PRUNED)
-            out.by = registry[n->end_by].letter;
-    }
-    limits->node(limits->context, &out);
-}
-
-static void node_entered(void *context, const Node *n) {
-    show_node(context, n, false);
-}
-static void node_left(void *context, const Node *n) {
-    show_node(context, n, true);
-}
-
-static bool asked_to_stop(void *context) {
-    const EngineLimits *limits = ((Caller *)context)->limits;
-    return limits->stop(limits->context);
+    (engine->isa ? engine->isa->reset : trees_reset)(&engine->search);
 }
 
 const char *engine_end_reason(EngineEnd end) {
@@ -341,21 +315,26 @@ static void read_moves(const Board *board, const EngineLimits *limits, MoveList 
     assert(!status.failed);
 }
 
+static void search_chess(Engine *engine, const EnginePosition *position, Caller *caller) {
+    Search *s = &engine->search;
+    MoveList moves;
+    read_moves(&position->board, caller->limits, &moves);
+    s->hooks = caller_hooks(caller);
+    s->hooks.root_moves = moves.count > 0 ? &moves : NULL;
+    engine->isa->run(s, &position->board, caller->limits->depth, caller_iteration, caller);
+}
+
 EngineEnd engine_search(Engine *engine, const EnginePosition *position,
                         const EngineLimits *limits) {
     Search *s = &engine->search;
     Caller caller = {limits, false};
-    MoveList moves;
-    read_moves(&position->board, limits, &moves);
+    assert(position->is_tree == !engine->isa);
     s->game = position->game;
     s->game_nb = position->game_nb;
-    s->hooks = (SearchHooks){.context = &caller,
-                             .stop = limits->stop ? asked_to_stop : NULL,
-                             .enter = limits->node ? node_entered : NULL,
-                             .leave = limits->node ? node_left : NULL,
-                             .node_limit = limits->nodes,
-                             .root_moves = moves.count > 0 ? &moves : NULL};
-    engine->isa->run(s, &position->board, limits->depth, iteration_done, &caller);
+    if (position->is_tree)
+        trees_run(s, &position->tree, &caller);
+    else
+        search_chess(engine, position, &caller);
     return caller.refused ? ENGINE_STOPPED : end_of(s);
 }
 

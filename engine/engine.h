@@ -107,6 +107,9 @@ bool engine_settings_check_levels(const EngineSettings *settings, Status *status
  * Errors: says what goes not with what. */
 bool engine_settings_check(const EngineSettings *settings, Status *status);
 
+/* The same, and fit for artificial trees. Errors: names what means nothing in a tree. */
+bool engine_settings_check_trees(const EngineSettings *settings, Status *status);
+
 /* Bytes of the tables of a search with these settings. */
 uint64_t engine_settings_memory(const EngineSettings *settings);
 
@@ -148,10 +151,26 @@ void engine_position_free(EnginePosition *position);
  * Errors: not a legal position; quotes the FEN; the position is untouched then. */
 bool engine_position_set(EnginePosition *position, const char *fen, Status *status);
 
+/* Set to an artificial tree, told as engine/trees/tree.h says: "planted:width=20,first=70,seed=1".
+ * Of a tree the functions below know its text alone; all others want a position of chess, but for
+ * searches. Errors: no such tree; quotes the text; the position is untouched then. */
+bool engine_position_set_tree(EnginePosition *position, const char *tree, Status *status);
+/* Set from what engine_position_fen wrote, of either game. Errors: as the two above. */
+bool engine_position_read(EnginePosition *position, const char *text, Status *status);
+/* Which of them is it? Of text: as engine_position_fen writes it. */
+bool engine_position_is_tree(const EnginePosition *position);
+bool engine_text_is_tree(const char *text);
+
+/* The tree whose seed is so much further. Range: a tree; further in [0, 10^9). */
+void engine_position_sow(EnginePosition *position, int further);
+
+/* Can a search to this depth be counted? Errors: a tree too wide for it. Chess always can. */
+bool engine_position_check_depth(const EnginePosition *position, int depth, Status *status);
+
 /* Make a move given in coordinates. Errors: not legal; a game too long to remember. */
 bool engine_position_play(EnginePosition *position, const char *move, Status *status);
 
-/* The normalised FEN, 6 fields. */
+/* The normalised FEN, 6 fields; the one text of a tree. */
 void engine_position_fen(const EnginePosition *position, char fen[ENGINE_FEN_NB]);
 
 /* Legal moves in coordinates, in generation order. Returns their number. */
@@ -184,6 +203,9 @@ EngineGame engine_position_game(const EnginePosition *position);
 /* Static evaluation for the side to move, centipawns. */
 Score engine_position_eval(const EnginePosition *position);
 
+/* Moves of a position: as many at every node of a tree. */
+int engine_position_width(const EnginePosition *position);
+
 /* Perft: leaves at depth. With bulk the last ply is counted, not made. Generic code where
  * engine_isa fails. */
 uint64_t engine_perft(const EnginePosition *position, int depth, bool bulk);
@@ -213,6 +235,10 @@ typedef struct Engine Engine;
 /* A searcher with settings fixed for its life, in a reset state.
  * Owner: the caller frees. Errors: unfit settings (engine_settings_check), out of memory. */
 Engine *engine_new(const EngineSettings *settings, Status *status);
+/* The same for the game of a position: a searcher searches positions of one game alone. Errors:
+ * engine_settings_check_trees, where it is a tree. */
+Engine *engine_new_for(const EnginePosition *position, const EngineSettings *settings,
+                       Status *status);
 void engine_free(Engine *engine);
 
 /* Back to just-initialised: tables and all. Every cell of a study starts so. */
@@ -221,7 +247,8 @@ void engine_reset(Engine *engine);
 typedef struct EngineIteration {
     int depth;
     Score score;
-    char best_move[ENGINE_MOVE_NB]; /* coordinates; "" where there is none */
+    char best_move[ENGINE_MOVE_NB]; /* coordinates (of a tree: the place from the left, from 1); ""
+                                       where there is none */
     char pv[(MAX_DEPTH + 1) * 6];   /* coordinates, separated by spaces */
     uint64_t nbp, nc, interior, horizon, quiescence;
     uint64_t cpu_ns;          /* this thread's; an observation */
@@ -256,7 +283,7 @@ typedef struct EngineNode {
 typedef struct EngineLimits {
     int depth;                           /* [0, MAX_DEPTH - 1] */
     uint64_t nodes;                      /* stop when NC reaches it; 0: none. Deterministic */
-    int moves_nb;                        /* search these moves alone at the root; 0: all */
+    int moves_nb;                        /* search these alone at the root; 0: all (and in trees) */
     const char (*moves)[ENGINE_MOVE_NB]; /* legal ones, each once */
     bool (*stop)(void *context);         /* polled every 1,024 interior nodes; may be NULL */
     bool (*iteration)(void *context, const EngineIteration *it); /* false stops; may be NULL */

@@ -1,7 +1,6 @@
 /* K, knowledge ordering: static chess knowledge gives each move a score from -25 to +25. When
  * history is on too, the kernel adds both. Source: Schaeffer 1989, sec. IV (parameter 6). The
  * knowledge is our own: chess/knowledge.h. */
-#include "chess/knowledge.h"
 #include "enhancements/registry.h"
 
 enum { WEIGHT, KNOWLEDGE };

@@ -1,7 +1,5 @@
 #include "search/arrange.h"
 
-#include "chess/see.h"
-
 /* What is worth most comes first, of what is taken and what a pawn becomes (pawn 1 to queen 5,
  * times 8), then the least that moves. Moves that neither take nor become a queen have 0: they keep
  * generation order. */

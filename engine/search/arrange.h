@@ -1,10 +1,10 @@
 /* The order in which a node's moves come before anything ranks them: as they are generated, or as
  * the base program has it (base.order). Elsewhere this is called generation order.
- * Depends on: board, movegen, params. */
+ * Depends on: game, params. */
 #ifndef SEARCH_ARRANGE_H
 #define SEARCH_ARRANGE_H
 
-#include "chess/movegen.h"
+#include "search/game.h"
 #include "search/params.h"
 
 /* By promotion, taken and moving piece, as they lie in a move's word. */

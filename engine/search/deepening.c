@@ -5,7 +5,6 @@
 #include <string.h>
 #include <time.h>
 
-#include "chess/eval.h"
 #include "search/minimax.h"
 
 /* ---- what goes together ---------------------------------------------------------------------- */

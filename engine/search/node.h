@@ -1,13 +1,11 @@
 /* The frame of one node: what its parent sets, what it finds, and the order of its moves.
- * Depends on: chess, counters. */
+ * Depends on: game, counters. */
 #ifndef SEARCH_NODE_H
 #define SEARCH_NODE_H
 
 #include "base/limits.h"
-#include "chess/board.h"
-#include "chess/movegen.h"
-#include "chess/score.h"
 #include "search/counters.h"
+#include "search/game.h"
 
 /* A line of play, the first move first. */
 typedef struct Line {

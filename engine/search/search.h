@@ -2,11 +2,10 @@
  *
  * Everything a search needs lies in a Search and on the C stack, so any number run side by side.
  * The kernel knows no single enhancement (enhancement.h): they fill lists of slots, set once before
- * the search. Depends on: chess, counters, params, node, enhancement. */
+ * the search. Depends on: game, counters, params, node, enhancement. */
 #ifndef SEARCH_SEARCH_H
 #define SEARCH_SEARCH_H
 
-#include "chess/eval.h"
 #include "search/enhancement.h"
 
 /* A root move's record: what its last completed search found. */

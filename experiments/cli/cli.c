@@ -125,6 +125,18 @@ bool cli_settings(EngineSettings *settings, const char *letters, const CliList *
     return engine_settings_check(settings, status);
 }
 
+bool cli_position(EnginePosition *position, const char *fen, const char *game, int depth,
+                  const EngineSettings *settings, Status *status) {
+    if (!game)
+        return engine_position_set(position, fen, status);
+    if (engine_position_set_tree(position, game, status) &&
+        engine_position_check_depth(position, depth, status) &&
+        engine_settings_check_trees(settings, status))
+        return true;
+    status_at(status, "--game");
+    return false;
+}
+
 bool cli_format(bool csv, bool json, bool markdown, TableFormat *format, Status *status) {
     *format = csv ? TABLE_CSV : json ? TABLE_JSON : markdown ? TABLE_MARKDOWN : TABLE_ALIGNED;
     return csv + json + markdown <= 1 ||

@@ -55,6 +55,11 @@ bool cli_integer(const char *text, const char *name, int64_t min, int64_t max, i
 bool cli_settings(EngineSettings *settings, const char *letters, const CliList *set,
                   Status *status);
 
+/* Set a position to what --fen or --game names, one of them NULL. Errors: as engine.h says; a tree
+ * that cannot be searched with these settings to this depth. */
+bool cli_position(EnginePosition *position, const char *fen, const char *game, int depth,
+                  const EngineSettings *settings, Status *status);
+
 /* What --csv, --json and --markdown ask for; without one of them an aligned table. Errors: more
  * than one. */
 bool cli_format(bool csv, bool json, bool markdown, TableFormat *format, Status *status);

@@ -123,6 +123,11 @@ static bool find_fen(const Compare *compare, Store *store, const char *name,
     if (found)
         snprintf(fen, ENGINE_FEN_NB, "%s", store_text(row, 0));
     store_release(row);
+    if (found && engine_text_is_tree(fen))
+        return status_fail(status,
+                           "--trace: position '%.200s' is an artificial tree; only searches "
+                           "of chess can be followed",
+                           name);
     return found || status_fail(status, "position '%.200s' is not in suite '%s', and no legal FEN",
                                 name, compare->suite);
 }

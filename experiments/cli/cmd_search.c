@@ -14,10 +14,13 @@
 #include "work/worker.h"
 
 static const CliUsage usage = {
-    "search", "--fen FEN | --suite FILE --with LETTERS --depth D [options]",
+    "search", "--fen FEN | --suite FILE | --game TREE --with LETTERS --depth D [options]",
     "Search and print every iteration. Counts are cumulative over the iterations.\n"
     "With --json one object a position: fen, enhancements, parameters, depth, score, mate,\n"
-    "best_move, pv, nbp, nc, interior, horizon, quiescence, cpu_ns, counters, iterations.",
+    "best_move, pv, nbp, nc, interior, horizon, quiescence, cpu_ns, counters, iterations.\n"
+    "TREE is an artificial tree: planted, random, bivalued or incremental, then its numbers, as "
+    "in\n"
+    "planted:width=20,first=70,quarter=90,seed=1; fen is null then, and game is the tree.",
     0, 0};
 
 /* One search's figures as they come. */
@@ -78,7 +81,10 @@ static void print_json(const WorkerJob *job, const char *name, const Found *foun
     engine_settings_params_text(&job->settings, parameters);
     if (name)
         js_put(object, "position", js_new_text(name));
-    js_put(object, "fen", js_new_text(job->fen));
+    const bool tree = engine_text_is_tree(job->fen);
+    js_put(object, "fen", js_new_text(tree ? NULL : job->fen));
+    if (tree)
+        js_put(object, "game", js_new_text(job->fen));
     js_put(object, "enhancements", js_new_text(letters));
     js_put(object, "parameters", js_read_text(parameters, &status));
     put_figures(object, &found->iterations[found->nb - 1], job->settings.letters);
@@ -150,11 +156,12 @@ static bool search_one(const WorkerJob *job, const char *name, bool json, Status
     return !status->failed;
 }
 
-static bool search_fen(WorkerJob *job, const char *fen, bool json, Status *status) {
+static bool search_position(WorkerJob *job, const char *fen, const char *game, bool json,
+                            Status *status) {
     EnginePosition *position = engine_position_new();
     if (!position)
         return status_fail(status, "out of memory");
-    const bool good = engine_position_set(position, fen, status);
+    const bool good = cli_position(position, fen, game, job->depth, &job->settings, status);
     engine_position_fen(position, job->fen);
     engine_position_free(position);
     return good && search_one(job, NULL, json, status);
@@ -173,12 +180,13 @@ static bool search_suite(WorkerJob *job, const char *path, bool json, Status *st
 }
 
 int cmd_search(int argc, char **argv) {
-    const char *fen = NULL, *suite = NULL, *letters = NULL, *depth_text = NULL;
+    const char *fen = NULL, *suite = NULL, *game = NULL, *letters = NULL, *depth_text = NULL;
     bool json = false;
     CliList set = {.count = 0};
     const CliOption rows[] = {
         {"--fen", "FEN", "position, 4 or 6 fields in one argument", .text = &fen},
         {"--suite", "FILE", "every position of an EPD file", .text = &suite},
+        {"--game", "TREE", "an artificial tree, e.g. planted:width=20,first=70", .text = &game},
         {"--with", "LETTERS", "what is on, e.g. TNH; - for nothing", .text = &letters},
         {"--depth", "D", "last iteration, from 0", .text = &depth_text},
         {"--set", "P=V", "a parameter, e.g. T.entries=65536", .list = &set},
@@ -192,8 +200,8 @@ int cmd_search(int argc, char **argv) {
     const CliEnd end = cli_parse(argc, argv, &usage, rows, &arguments);
     if (end != CLI_GO)
         return cli_exit(end);
-    if (!fen == !suite)
-        status_fail(&status, "exactly one of --fen and --suite is needed");
+    if (!!fen + !!suite + !!game != 1)
+        status_fail(&status, "exactly one of --fen, --suite and --game is needed");
     else if (!letters || !depth_text)
         status_fail(&status, "%s is missing", letters ? "--depth" : "--with");
     else if (cli_integer(depth_text, "--depth", 0, MAX_DEPTH - 1, &depth, &status))
@@ -201,7 +209,8 @@ int cmd_search(int argc, char **argv) {
     if (status.failed)
         return cli_fail(&usage, EXIT_USAGE, &status);
     job.depth = (int)depth;
-    if (fen ? !search_fen(&job, fen, json, &status) : !search_suite(&job, suite, json, &status))
+    if (suite ? !search_suite(&job, suite, json, &status)
+              : !search_position(&job, fen, game, json, &status))
         return cli_fail(&usage, EXIT_FAILED, &status);
     return EXIT_DONE;
 }

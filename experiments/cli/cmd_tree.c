@@ -15,10 +15,11 @@ enum {
 };
 
 static const CliUsage usage = {
-    "tree", "--fen FEN --with LETTERS --depth D [options]",
+    "tree", "--fen FEN | --game TREE --with LETTERS --depth D [options]",
     "Print the tree of the last iteration, one tree node a line, indented by ply: the move that\n"
     "led there, node kind, plies to go, window, value, why the node ended, and its best move.\n"
-    "Quiescence nodes are not shown. A root that is searched again (aspiration) comes twice.",
+    "Quiescence nodes are not shown. A root that is searched again (aspiration) comes twice.\n"
+    "TREE is an artificial tree (`prunelab search --help`); its moves are places from the left.",
     0, 0};
 
 typedef struct Line {
@@ -74,14 +75,14 @@ static void print_lines(const Tree *tree) {
     text_release(&text);
 }
 
-static bool grow(Tree *tree, const EngineSettings *settings, const char *fen, int depth,
-                 Status *status) {
+static bool grow(Tree *tree, const EngineSettings *settings, const char *fen, const char *game,
+                 int depth, Status *status) {
     EnginePosition *position = engine_position_new();
     Engine *engine = NULL;
     if (!position)
         status_fail(status, "out of memory");
-    else if (engine_position_set(position, fen, status))
-        engine = engine_new(settings, status);
+    else if (cli_position(position, fen, game, depth, settings, status))
+        engine = engine_new_for(position, settings, status);
     if (engine) {
         const EngineLimits limits = {
             .depth = depth, .stop = is_too_big, .node = see_node, .context = tree};
@@ -96,11 +97,12 @@ static bool grow(Tree *tree, const EngineSettings *settings, const char *fen, in
 }
 
 int cmd_tree(int argc, char **argv) {
-    const char *fen = NULL, *letters = NULL, *depth_text = NULL, *max_text = NULL;
+    const char *fen = NULL, *game = NULL, *letters = NULL, *depth_text = NULL, *max_text = NULL;
     CliList set = {.count = 0};
     Tree tree = {.max = NODES_MAX, .open = -1};
     const CliOption rows[] = {
         {"--fen", "FEN", "position, 4 or 6 fields in one argument", .text = &fen},
+        {"--game", "TREE", "an artificial tree, e.g. planted:width=3,first=60", .text = &game},
         {"--with", "LETTERS", "what is on, e.g. TN; - for nothing", .text = &letters},
         {"--depth", "D", "last iteration: up to 4, or more with --max-nodes", .text = &depth_text},
         {"--set", "P=V", "a parameter, e.g. base.deepening=off", .list = &set},
@@ -115,8 +117,10 @@ int cmd_tree(int argc, char **argv) {
     const CliEnd end = cli_parse(argc, argv, &usage, rows, &arguments);
     if (end != CLI_GO)
         return cli_exit(end);
-    if (!fen || !letters || !depth_text)
-        status_fail(&status, "%s is missing", !fen ? "--fen" : letters ? "--depth" : "--with");
+    if (!fen == !game)
+        status_fail(&status, "exactly one of --fen and --game is needed");
+    else if (!letters || !depth_text)
+        status_fail(&status, "%s is missing", letters ? "--depth" : "--with");
     else if ((!max_text || cli_integer(max_text, "--max-nodes", 1, 100000000, &max, &status)) &&
              cli_integer(depth_text, "--depth", 0, max_text ? MAX_DEPTH - 1 : DEPTH_MAX, &depth,
                          &status))
@@ -124,7 +128,7 @@ int cmd_tree(int argc, char **argv) {
     if (status.failed)
         return cli_fail(&usage, EXIT_USAGE, &status);
     tree.max = (long)max;
-    if (grow(&tree, &settings, fen, (int)depth, &status))
+    if (grow(&tree, &settings, fen, game, (int)depth, &status))
         print_lines(&tree);
     free(tree.lines);
     return status.failed ? cli_fail(&usage, EXIT_FAILED, &status) : EXIT_DONE;

@@ -20,7 +20,10 @@ bool study_read(Study *study, const StudyAsk *ask, Status *status) {
         status_at(status, "--set");
         return false;
     }
-    if (!suite_read(&study->suite, ask->suite ? ask->suite : spec->suite, status)) {
+    if (spec->game[0] && !ask->suite) {
+        if (!suite_sow(&study->suite, spec->game, spec->seeds, status))
+            return false;
+    } else if (!suite_read(&study->suite, ask->suite ? ask->suite : spec->suite, status)) {
         if (!ask->suite)
             status_at(status, "%s: suite", ask->path);
         return false;

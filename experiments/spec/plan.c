@@ -60,8 +60,10 @@ bool plan_measure(const char *fen, double *moves, Status *status) {
     EnginePosition *position = engine_position_new();
     if (!position)
         return status_fail(status, "out of memory");
-    const bool good = engine_position_set(position, fen, status);
-    if (good)
+    const bool good = engine_position_read(position, fen, status);
+    if (good && engine_position_is_tree(position))
+        *moves = engine_position_width(position);
+    else if (good)
         *moves = fmax(1.0, sqrt((double)engine_perft(position, 2, true)));
     engine_position_free(position);
     return good;
@@ -161,6 +163,14 @@ void plan_configuration_release(PlanConfiguration *configuration) {
     free(configuration->unfit);
 }
 
+/* What is fit for chess may mean nothing in a tree. */
+static void check_game(const Plan *plan, PlanConfiguration *configuration) {
+    Status status = STATUS_OK;
+    if (!configuration->unfit && engine_text_is_tree(plan->positions[0].fen) &&
+        !engine_settings_check_trees(&configuration->settings, &status))
+        configuration->unfit = mem_text(status.text);
+}
+
 /* The configuration of a set under a setting, made where it is new. */
 static int add_configuration(Plan *plan, TextIndex *known, const EngineSettings *setting,
                              uint64_t letters) {
@@ -172,8 +182,10 @@ static int add_configuration(Plan *plan, TextIndex *known, const EngineSettings 
     engine_settings_params_text(&settings, parameters);
     snprintf(both, sizeof both, "%s %s", text, parameters);
     const int at = index_add(known, both); /* they are numbered alike */
-    if (at == plan->configurations_nb)
-        plan_configure(&plan->configurations[plan->configurations_nb++], &settings);
+    if (at == plan->configurations_nb) {
+        plan_configure(&plan->configurations[plan->configurations_nb], &settings);
+        check_game(plan, &plan->configurations[plan->configurations_nb++]);
+    }
     return at;
 }
 

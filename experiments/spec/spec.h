@@ -19,7 +19,9 @@ enum {
 typedef struct Spec {
     char study[SPEC_NAME_NB];
     char *title;
-    char suite[SPEC_PATH_NB]; /* as given */
+    char suite[SPEC_PATH_NB]; /* as given; "" where there is a game */
+    char game[ENGINE_FEN_NB]; /* the one text of an artificial tree; "" where there is a suite */
+    int seeds;                /* trees: of the game's seed and those that follow */
     uint64_t *sets;           /* letters by row of the registry, each once, ascending */
     int sets_nb;
     EngineSettings *settings; /* parameters only; letters are 0; each once */

@@ -106,6 +106,31 @@ bool suite_read(Suite *suite, const char *path, Status *status) {
     return good;
 }
 
+static void name_trees(Suite *suite) {
+    snprintf(suite->name, sizeof suite->name, "%s", suite->entries[0].epd.fen);
+    *strrchr(suite->name, ',') = '\0'; /* the seed comes last, and is not alone */
+}
+
+bool suite_sow(Suite *suite, const char *game, int nb, Status *status) {
+    EnginePosition *position = engine_position_new();
+    *suite = (Suite){.nb = 0};
+    if (!position)
+        return status_fail(status, "out of memory");
+    if (engine_position_set_tree(position, game, status)) {
+        suite->entries = mem_new((size_t)nb, sizeof *suite->entries);
+        for (; suite->nb < nb; suite->nb++) {
+            SuiteEntry *entry = &suite->entries[suite->nb];
+            entry->line = suite->nb + 1;
+            engine_position_fen(position, entry->epd.fen);
+            snprintf(entry->epd.id, sizeof entry->epd.id, "%s", entry->epd.fen);
+            engine_position_sow(position, 1);
+        }
+        name_trees(suite);
+    }
+    engine_position_free(position);
+    return !status->failed;
+}
+
 void suite_sample(Suite *suite, int nb) {
     if (nb >= suite->nb)
         return;

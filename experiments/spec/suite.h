@@ -1,4 +1,4 @@
-/* Suites: EPD files.
+/* Suites: EPD files; or artificial trees of one kind, by their seeds.
  * Depends on: engine.h. */
 #ifndef EXPERIMENTS_SPEC_SUITE_H
 #define EXPERIMENTS_SPEC_SUITE_H
@@ -12,13 +12,16 @@ enum {
 };
 
 typedef struct SuiteEntry {
-    EngineEpd epd; /* epd.id is never empty: `line N` where the file gives none */
+    EngineEpd
+        epd; /* epd.id is never empty: `line N` where the file gives none; of a tree the text is
+                      both fen and id */
     int line;
 } SuiteEntry;
 
 typedef struct Suite {
-    char name[SUITE_NAME_NB]; /* the file's, without folder and ending */
-    SuiteEntry *entries;      /* in the order of the file; the suite's own */
+    char
+        name[SUITE_NAME_NB]; /* the file's, without folder and ending; the trees', without a seed */
+    SuiteEntry *entries;     /* in the order of the file; the suite's own */
     int nb;
 } Suite;
 
@@ -26,6 +29,10 @@ typedef struct Suite {
  * Errors: cannot be read, no plain file, a bad line, an id twice, no position, too many; file and
  * line are named. */
 bool suite_read(Suite *suite, const char *path, Status *status);
+/* Trees instead: `game` with its seed and the `nb` - 1 that follow. Errors: engine_position_set_tree.
+ * Range: nb in [1, SUITE_POSITIONS_MAX]. */
+bool suite_sow(Suite *suite, const char *game, int nb, Status *status);
+
 /* Keep `nb` entries, spread evenly over the file, always the same; all where there are no more. */
 void suite_sample(Suite *suite, int nb);
 

@@ -64,7 +64,8 @@ static bool parent_is_gone(void *context) {
 
 static void search_position(Search *search, const WorkerJob *job, const EnginePosition *position,
                             Status *status) {
-    Engine *engine = engine_new(&job->settings, status); /* just initialised: nothing to reset */
+    /* Just initialised: nothing to reset. */
+    Engine *engine = engine_new_for(position, &job->settings, status);
     if (!engine)
         return;
     const EngineLimits limits = {.depth = job->depth,
@@ -92,12 +93,12 @@ static void work_on_position(Search *search, const WorkerJob *job, Status *statu
     EnginePosition *position = engine_position_new();
     if (!position)
         status_fail(status, "out of memory");
-    else if (engine_position_set(position, job->fen, status) && job->task == WORKER_MEASURES)
+    else if (job->task == WORKER_SEARCHES && engine_position_read(position, job->fen, status))
+        search_position(search, job, position, status);
+    else if (job->task == WORKER_MEASURES && engine_position_set(position, job->fen, status))
         search->message->end = engine_minimal_tree(position, job->depth, job->node_limit,
                                                    search->parent ? parent_is_gone : NULL, search,
                                                    &search->message->minimal, status);
-    else if (!status->failed)
-        search_position(search, job, position, status);
     engine_position_free(position);
 }
 

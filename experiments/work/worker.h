@@ -12,8 +12,8 @@ typedef enum WorkerTask { WORKER_SEARCHES, WORKER_MEASURES, WORKER_PLAYS } Worke
 
 typedef struct WorkerJob {
     WorkerTask task;
-    int depth; /* of a search or a minimal tree */
-    char fen[ENGINE_FEN_NB];
+    int depth;               /* of a search or a minimal tree */
+    char fen[ENGINE_FEN_NB]; /* of a search: or an artificial tree */
     EngineSettings settings; /* of a search */
     uint64_t node_limit;     /* of a search or a minimal tree; 0: none */
     GameJob game;
