@@ -55,7 +55,8 @@ run = $(if $(V),,@$(if $(silent),,printf '  %-6s %s\n' '$(1)' '$@';))
 
 obj = $(patsubst %.c,$(BUILD)/obj/%.o,$(1))
 
-# The engine's hot part for newer processors, its search for another game, and files that the programs carry in themselves.
+# The engine's hot part for newer processors, its search for another game, and files that the programs
+# carry in themselves.
 .DEFAULT_GOAL := all
 include engine/isa.mk engine/trees/trees.mk experiments/bytes.mk
 

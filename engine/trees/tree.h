@@ -13,8 +13,9 @@
  * `states`: the nodes of a ply fall together to as many (those of planted and incremental to as many
  * for each value), so that paths meet; 0: they never do. `names`: by what enhancements know a move
  * again. consistent: by its place among its node's, so that name and order tell the same; none: the
- * names of each node's moves begin with another one, so that a name tells nothing elsewhere; alone: by its place, but each
- * node's moves are generated from another one on, so that the order tells nothing.
+ * names of each node's moves begin with another one, so that a name tells nothing elsewhere; alone:
+ * by its place, but each node's moves are generated from another one on, so that the order tells
+ * nothing.
  * The same tree on every machine: the tests hold hashes. A tree that changed would need another kind,
  * for stored counts are known by the text.
  * Source: planted values with the strength of order, T. Marsland & M. Campbell, "Parallel search of
