@@ -102,8 +102,10 @@ function print_line(s, segment,   depth, rows) {
             rows++
         } else if (segment == 1)
             fail(name[s] " lacks depth " depth)
-        else
+        else {
+            print depth, "NaN" # every second row is of one parity
             print "data: note: " name[s] " was not run at depth " depth > "/dev/stderr"
+        }
     if (!rows) print "NaN NaN"
     print "\n"
 }

@@ -25,7 +25,7 @@ set ylabel "NC / with the largest table" textcolor rgb ink
 set lmargin at screen x_at(left)
 set rmargin at screen x_at(500)
 set xrange [7.6 : 22.4]
-set xtics 8, 2, 22 format "2^{%g}"
+set xtics 8, 2, 22 format "2^{%g}" font ",12"
 set xlabel "entries" offset 0, 0.2 textcolor rgb ink
 do for [d = 3:deepest] {
     set label 20 + d sprintf("depth %d", d) at graph 0.97, graph 0.95 - 0.075 * (deepest - d) right font ",12" textcolor rgb shade_of(d) \
@@ -41,7 +41,7 @@ set lmargin at screen x_at(540)
 set rmargin at screen x_at(width - 20)
 set logscale x
 set xrange [0.001 : *]
-set xtics ("1/1000" 0.001, "1/100" 0.01, "1/10" 0.1, "1" 1, "10" 10, "100" 100, "1000" 1000)
+set xtics ("0.001" 0.001, "0.01" 0.01, "0.1" 0.1, "1" 1, "10" 10, "100" 100, "1,000" 1000) font ",12"
 set xlabel "interior nodes of the last iteration for each entry" offset 0, 0.2 textcolor rgb ink
 unset ylabel
 set format y ""
