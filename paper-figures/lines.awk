@@ -12,7 +12,7 @@
 #      goes to the first whose letter it holds, the rest to a last one (empty: one panel);
 #      TITLES, separated by semicolons, one more than PANELS;
 #      STATED, what the paper's text states, separated by semicolons, each `words|A > B` (at every depth the
-#      series A is above B, or above the number B), `words|A rises` or `words|A falls 7` (from depth 7 on).
+#      series A is above B, or above the number B), `words|A rises`, `words|A falls 7` (from depth 7 on) or `words|-`.
 #      Counted is at how many depths, or in how many steps of one ply, the totals say so.
 # Fails, saying why, if too few series came, or one lacks a value or a depth of the first segment.
 
@@ -168,13 +168,16 @@ function print_stated(   i, n, list, part, rule, found) {
     for (i = 1; i <= n; i++) {
         split(list[i], part, "|")
         split(part[2], rule, " ")
-        if (!(rule[1] in number) || (rule[2] == ">" && rule[3] !~ /^[0-9]/ && !(rule[3] in number)))
+        if (rule[1] == "-")
+            found = ""
+        else if (!(rule[1] in number) || (rule[2] == ">" && rule[3] !~ /^[0-9]/ && !(rule[3] in number)))
             found = "not among these lines"
         else if (rule[2] == ">")
             found = seen_above(number[rule[1]], rule[3])
         else
             found = seen_to_go(number[rule[1]], rule[2] == "rises" ? 1 : -1, rule[3] + 0)
-        printf "stated_text[%d] = \"%s\"; stated_seen[%d] = \"%s\"\n", i, part[1], i, found > VARIABLES
+        printf "stated_text[%d] = \"%s\"; stated_seen[%d] = \"%s\"\n", i, part[1], i, \
+            found == "" ? "" : ": " found > VARIABLES
     }
 }
 

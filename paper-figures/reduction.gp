@@ -2,7 +2,7 @@
 # figure.gp in the figure's folder, with figure.dat beside it.
 # Set before: the variables of figure.var (see lines.awk), heading, subheading, label_room (pixels
 # right of a panel), maybe height (without the lines on the paper's text), maybe paper_line, a percentage that
-# the paper names, with paper_text, and chosen_line, one over which it draws.
+# the paper names, and chosen_line, one over which it draws.
 
 if (!exists("height")) { height = 600 }
 stated_rows = (stated + 1) / 2
@@ -54,7 +54,7 @@ if (stated > 0) {
     set label 20 "What the paper's text states, and what is seen here (totals; the bars tell how surely):" \
         at screen x_at(left_edge), screen y_at(height - stated_room + 20) left font ",12" textcolor rgb quiet
     do for [i = 1:stated] {
-        set label 20 + i stated_text[i] . ": " . stated_seen[i] at screen x_at(left_edge + 14 + 430 * ((i - 1) % 2)), \
+        set label 20 + i stated_text[i] . stated_seen[i] at screen x_at(left_edge + 14 + 430 * ((i - 1) % 2)), \
             screen y_at(height - stated_room + 22 + 22 * ((i + 1) / 2)) left font ",12" textcolor rgb ink
     }
 }
@@ -83,9 +83,6 @@ do for [p = 1:panels] {
     if (exists("paper_line")) {
         set arrow 2 from graph 0, first paper_line to graph 1, first paper_line nohead back linecolor rgb ink \
             linewidth 1.2 dashtype (6, 4)
-        if (p == 1) {
-            set label 6 paper_text at graph 1, first paper_line offset -0.4, 0.55 right font ",11" textcolor rgb ink
-        }
     }
     if (exists("chosen_line")) {
         set arrow 3 from graph 0, first chosen_line to graph 1, first chosen_line nohead back linecolor rgb quiet \
@@ -129,7 +126,6 @@ do for [p = 1:panels] {
             using ($1 + dodge(s, p)):2:(sprintf("%s, depth %g: %s %%", label[s], $1, said($2, $3, $4))) with @tipped
     do for [i = 1:words(members[p])] { unset label 100 + i; unset arrow 100 + 2 * i; unset arrow 101 + 2 * i }
     do for [i = 1:4] { unset label i }
-    unset label 6
     do for [i = 11:20 + stated] { unset label i }
 }
 unset multiplot

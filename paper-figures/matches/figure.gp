@@ -1,6 +1,6 @@
 # A row for each match: the Elo difference with its interval, and in figures.
 load "figure.var"
-height = 150 + 28 * rows
+height = 166 + 28 * rows
 load "../style.gp"
 x_at(pixels) = 1.0 * pixels / width
 y_at(pixels) = 1 - 1.0 * pixels / height
@@ -10,7 +10,7 @@ set label 2 "Elo difference with its 95 % interval; grey: the paper's scores, co
 set lmargin at screen x_at(262)
 set rmargin at screen x_at(590)
 set tmargin at screen y_at(104)
-set bmargin at screen y_at(height - 62)
+set bmargin at screen y_at(height - 78)
 set xrange [x_low : x_high]
 set yrange [0.4 : rows + 0.6]
 set xlabel "Elo" textcolor rgb ink
@@ -20,7 +20,8 @@ unset grid
 # Lines of the grid stand behind matches only: the headings between them are text.
 tic = x_high - x_low > 260 ? 100 : 50
 set xtics tic
-array head[4] = ["score", "Elo", "95 % interval", "games to\nknow it ±20"]
+do for [k = 1:ceil(-x_low / tic)] { set xtics add (sprintf("−%d", k * tic) -k * tic) } # a true minus sign
+array head[4] = ["score", "Elo", "95 % interval", "games for\n±20 Elo"]
 array head_x[4] = [652, 716, 800, 902]
 do for [k = 1:4] {
     set label 10 + k head[k] at screen x_at(head_x[k]), screen y_at(k == 4 ? 82 : 96) center font ",11" textcolor rgb quiet

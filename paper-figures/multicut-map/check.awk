@@ -44,16 +44,19 @@ END {
                 next_one = k
         if (!next_one || x[next_one] > 100) break
         print line[next_one]
+        if (!front) printf "front_x = %g\nfront_y = %g\n", x[next_one], y[next_one] > VARIABLES
         # The axes hold the front's bars whole.
         if (low_x[next_one] < x_low) x_low = low_x[next_one]
         if (high_x[next_one] > x_high) x_high = high_x[next_one]
         if (low_y[next_one] < y_low) y_low = low_y[next_one]
         if (high_y[next_one] > y_high) y_high = high_y[next_one]
         best_y = y[next_one]
+        last = next_one
         front++
     }
     if (best_y < 100) { print "100 100 100 100 100 100 \"\" 0 0 0"; front++ }
     if (!front) fail("no front")
+    printf "last_x = %g\nlast_y = %g\n", best_y < 100 ? 100 : x[last], best_y < 100 ? 100 : best_y > VARIABLES
     if (y_low > 95) y_low = 95 # the paper's settings lose up to 5 %; an axis of 1 % would make much of one position
     span_x = x_high - x_low; span_y = y_high - y_low
     printf "one = %.2g\n", 100 / solved > VARIABLES

@@ -16,7 +16,7 @@ do for [c = 2:4] {
     set label 1 + c sprintf("c = %d", c) at screen x_at(26 + 80 * (c - 2)), screen y_at(84) left offset 0.8, -0.15 font ",13" \
         textcolor rgb kind_colour[c - 1] point pointtype solid_mark[c - 1] linecolor rgb kind_colour[c - 1]
 }
-set label 6 "small to large: m = 4, 8, 10, 12; steps: no setting left of them solves as many (Pareto front)" \
+set label 6 "small to large: m = 4, 8, 10, 12; no setting is beyond the steps (Pareto front)" \
     at screen x_at(270), screen y_at(82) left font ",12" textcolor rgb quiet
 set tmargin at screen y_at(136)
 set bmargin at screen y_at(height - 70)
@@ -26,6 +26,8 @@ set xtics font ",12"
 set xlabel "nodes (NC), %" offset 0, 0.2 textcolor rgb ink
 set arrow 1 from 100, graph 0 to 100, graph 1 nohead linecolor rgb quiet linewidth 1 back
 set arrow 2 from graph 0, first 100 to graph 1, first 100 nohead linecolor rgb quiet linewidth 1 back
+set arrow 3 from first front_x, graph 0 to first front_x, first front_y nohead linecolor rgb ink linewidth 1.4
+set arrow 4 from first last_x, first last_y to graph 1, first last_y nohead linecolor rgb ink linewidth 1.4
 do for [r = 1:3] {
     set lmargin at screen x_at(84 + 292 * (r - 1))
     set rmargin at screen x_at(84 + 292 * (r - 1) + 270)
@@ -41,10 +43,9 @@ do for [r = 1:3] {
         "figure.dat" index 3 using 1:4 with steps linewidth 1.4 dashtype solid linecolor rgb ink, \
         for [c = 2:4] "figure.dat" index r - 1 using ($9 == c ? $1 : NaN):4 with lines linewidth 1.2 dashtype solid \
             linecolor rgb kind_colour[c - 1], \
-        for [c = 2:4] "figure.dat" index r - 1 using ($9 == c ? $1 : NaN):4:(1.35 * size_of($10)) with points pointtype solid_mark[c - 1] \
-            pointsize variable linecolor rgb "#ffffff", \
-        for [c = 2:4] "figure.dat" index r - 1 using ($9 == c ? $1 : NaN):4:(size_of($10)) with points pointtype solid_mark[c - 1] \
-            pointsize variable linecolor rgb kind_colour[c - 1], \
+        for [m in "12 10 8 4"] for [c = 2:4] for [under = 0:1] "figure.dat" index r - 1 \
+            using ($9 == c && $10 == m + 0 ? $1 : NaN):4:((under ? 1 : 1.25) * size_of($10)) with points pointtype solid_mark[c - 1] \
+            pointsize variable linecolor rgb (under ? kind_colour[c - 1] : "#ffffff"), \
         "figure.dat" index r - 1 using 1:4:(sprintf("r %d, c %d, m %d: nodes %s %%, solved %s %%", $8, $9, $10, said($1, $2, $3), \
             said($4, $5, $6))) with @tipped
     do for [i = 1:6] { unset label i }

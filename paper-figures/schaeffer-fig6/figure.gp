@@ -6,5 +6,4 @@ label_room = 68
 height = 780
 chosen_line = 70
 paper_line = 99
-paper_text = "99 %: T and H in the paper"
 load "../reduction.gp"
