@@ -28,7 +28,8 @@ set bmargin at screen y_at(height - 62)
 set xrange [x_low - 0.08 * (x_high - x_low) : x_high + 0.08 * (x_high - x_low)]
 # Doublings in words: −1 halves the nodes.
 set xtics ("÷ 16" -4, "÷ 8" -3, "÷ 4" -2, "halved" -1, "" 0, "doubled" 1, "× 4" 2, "× 8" 3) font ",12"
-set xlabel "nodes (NC); a step is a factor of 2" offset 0, 0.3 textcolor rgb ink
+if (x_high - x_low < 2.2) { set xtics add ("× 0.35" -1.5, "× 0.7" -0.5, "× 1.4" 0.5, "× 2.8" 1.5) }
+set xlabel "nodes (NC)" offset 0, 0.3 textcolor rgb ink
 unset ytics
 set border 1
 unset grid

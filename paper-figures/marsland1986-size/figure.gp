@@ -63,7 +63,7 @@ array rule[5] = ["as in Fig. 7: the new one, but the same position only if not s
 array rule_mark[5] = [7, 2, 9, 5, 13]
 array rule_colour[5] = [colour[1], ink, colour[5], colour[6], colour[3]]
 array set_name[2] = ["T alone", "T beside N and H"]
-array from_x[2] = [left, 540]
+array from_x[2] = [left, 556]
 array to_x[2] = [500, width - 20]
 unset logscale x
 set xrange [0.6 : places + 0.4]
@@ -82,7 +82,8 @@ do for [p = 1:2] {
     set lmargin at screen x_at(from_x[p])
     set rmargin at screen x_at(to_x[p])
     set yrange [0.98 : kept_high[p]]
-    set ytics ("1" 1, "1.1" 1.1, "1.2" 1.2, "1.3" 1.3, "1.5" 1.5, "2" 2, "2.5" 2.5, "3" 3)
+    set ytics ("1" 1, "1.2" 1.2, "1.5" 1.5, "2" 2, "2.5" 2.5, "3" 3)
+    if (kept_high[p] < 1.6) { set ytics add ("1.1" 1.1, "1.3" 1.3) }
     set label 3 set_name[p] at graph 0, graph 1.06 left font ",13" textcolor rgb ink
     if (p == 1) { set ylabel "NC / with the largest table" textcolor rgb ink } else { unset ylabel }
     plot for [r = 1:5] "figure.dat" index depths + 5 * (p - 1) + r - 1 using ($1 + 0.07 * (r - 3)):2 with linespoints \

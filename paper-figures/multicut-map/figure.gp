@@ -7,7 +7,9 @@ x_at(pixels) = 1.0 * pixels / width
 y_at(pixels) = 1 - 1.0 * pixels / height
 array solid_mark[3] = [5, 7, 9]
 array kind_colour[3] = [colour[3], colour[1], colour[5]]
-size_of(m) = (0.55 + 0.055 * m) * marker_size
+# One c above the other where they solve as many, by less than half a position.
+dodge(c) = (3 - c) * (0.4 * one < 0.03 * (y_high - y_low) ? 0.4 * one : 0.03 * (y_high - y_low))
+size_of(m) = (0.4 + 0.05 * m) * marker_size
 set multiplot
 set label 1 "What multi-cut saves, and what it loses" at screen x_at(20), screen y_at(28) left font ",17" textcolor rgb ink
 set label 2 sprintf("%d tactical positions, depth %d; percent of the search without it; grey: 95 %% intervals on the front", positions, depth) \
@@ -38,15 +40,15 @@ do for [r = 1:3] {
         unset ylabel
         set format y ""
     }
-    plot "figure.dat" index 3 using ($8 == r ? $2 : NaN):4:($3 - $2):(0) with vectors nohead linewidth 3 dashtype solid linecolor rgb "#b0b0b0", \
+    plot "figure.dat" index 3 using ($8 == r ? $2 : NaN):($4 + dodge($9)):($3 - $2):(0) with vectors nohead linewidth 3 dashtype solid linecolor rgb "#b0b0b0", \
         "figure.dat" index 3 using ($8 == r ? $1 : NaN):5:(0):($6 - $5) with vectors nohead linewidth 3 dashtype solid linecolor rgb "#b0b0b0", \
         "figure.dat" index 3 using 1:4 with steps linewidth 1.4 dashtype solid linecolor rgb ink, \
-        for [c = 2:4] "figure.dat" index r - 1 using ($9 == c ? $1 : NaN):4 with lines linewidth 1.2 dashtype solid \
+        for [c = 2:4] "figure.dat" index r - 1 using ($9 == c ? $1 : NaN):($4 + dodge(c)) with lines linewidth 1.2 dashtype solid \
             linecolor rgb kind_colour[c - 1], \
         for [m in "12 10 8 4"] for [c = 2:4] for [under = 0:1] "figure.dat" index r - 1 \
-            using ($9 == c && $10 == m + 0 ? $1 : NaN):4:((under ? 1 : 1.25) * size_of($10)) with points pointtype solid_mark[c - 1] \
+            using ($9 == c && $10 == m + 0 ? $1 : NaN):($4 + dodge(c)):((under ? 1 : 1.25) * size_of($10)) with points pointtype solid_mark[c - 1] \
             pointsize variable linecolor rgb (under ? kind_colour[c - 1] : "#ffffff"), \
-        "figure.dat" index r - 1 using 1:4:(sprintf("r %d, c %d, m %d: nodes %s %%, solved %s %%", $8, $9, $10, said($1, $2, $3), \
+        "figure.dat" index r - 1 using 1:($4 + dodge($9)):(sprintf("r %d, c %d, m %d: nodes %s %%, solved %s %%", $8, $9, $10, said($1, $2, $3), \
             said($4, $5, $6))) with @tipped
     do for [i = 1:6] { unset label i }
 }

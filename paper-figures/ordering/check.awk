@@ -72,7 +72,7 @@ function name_sets(   i, text, half, reach, turn, x, y, cost, least, best_x, bes
     for (i = 1; i <= sets; i++) {
         if (length(name[i]) != 1 && name[i] != best && name[i] != "TRNSHKL") continue
         text = name[i] == "-" ? "nothing" : name[i]
-        half = 5.5 * length(text)
+        half = 4.4 * length(text)
         least = ""
         for (reach = 12; reach <= 72; reach += 10)
             for (turn = 0; turn < 16; turn++) {
