@@ -5,8 +5,9 @@
 # the paper names, and chosen_line, one over which it draws.
 
 if (!exists("height")) { height = 600 }
-stated_rows = (stated + 1) / 2
-stated_room = stated > 0 ? 34 + 22 * stated_rows : 0
+stated_columns = panels > 1 ? 1 : 2
+stated_rows = (stated + stated_columns - 1) / stated_columns
+stated_room = stated > 0 ? 42 + 22 * stated_rows : 0
 height = height + stated_room
 load "../style.gp"
 
@@ -54,8 +55,8 @@ if (stated > 0) {
     set label 20 "What the paper's text states, and what is seen here (totals; the bars tell how surely):" \
         at screen x_at(left_edge), screen y_at(height - stated_room + 20) left font ",12" textcolor rgb quiet
     do for [i = 1:stated] {
-        set label 20 + i stated_text[i] . stated_seen[i] at screen x_at(left_edge + 14 + 430 * ((i - 1) % 2)), \
-            screen y_at(height - stated_room + 22 + 22 * ((i + 1) / 2)) left font ",12" textcolor rgb ink
+        set label 20 + i stated_text[i] . stated_seen[i] at screen x_at(left_edge + 14 + 430 * ((i - 1) % stated_columns)), \
+            screen y_at(height - stated_room + 44 + 22 * ((i - 1) / stated_columns)) left font ",12" textcolor rgb ink
     }
 }
 set xtics x_first, 1, x_last format "%g"

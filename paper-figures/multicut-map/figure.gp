@@ -7,8 +7,8 @@ x_at(pixels) = 1.0 * pixels / width
 y_at(pixels) = 1 - 1.0 * pixels / height
 array solid_mark[3] = [5, 7, 9]
 array kind_colour[3] = [colour[3], colour[1], colour[5]]
-# One c above the other where they solve as many, by less than half a position.
-dodge(c) = (3 - c) * (0.4 * one < 0.03 * (y_high - y_low) ? 0.4 * one : 0.03 * (y_high - y_low))
+# A larger c lower where as many are solved, by less than half a position in all.
+dodge(c) = (2 - c) * (0.2 * one < 0.03 * (y_high - y_low) ? 0.2 * one : 0.03 * (y_high - y_low))
 size_of(m) = (0.4 + 0.05 * m) * marker_size
 set multiplot
 set label 1 "What multi-cut saves, and what it loses" at screen x_at(20), screen y_at(28) left font ",17" textcolor rgb ink
