@@ -1,12 +1,17 @@
 # Fill in a caption: every {{word}} of the template from the figure's data and its runs.
-# Words: {{depths}}, {{series}}, {{commit}}, and any column of the data, {{positions}} say: its last value.
-# Set: data, the CSV that was drawn, with columns depth, positions, and for lines segment and series;
-#      COMMITS in the environment, as text.
+# Words: {{commit}}, and any column of the data, {{positions}} say: its last value; of a column series all its
+# values; with a column depth {{depths}}, which is told of the table's usual sizes.
+# Set: data, the CSV that was drawn; COMMITS in the environment, as text.
 
 function fail(text) {
     print "caption: " text > "/dev/stderr"
     failed = 1
     exit 1
+}
+
+function known(   word, list) {
+    for (word in value) list = list " " word
+    return list
 }
 
 function range(segment) {
@@ -29,9 +34,11 @@ BEGIN {
             continue
         }
         segment = "segment" in column ? field[column["segment"]] + 0 : 1
-        depth = field[column["depth"]] + 0
-        if (!(segment in low) || depth < low[segment]) low[segment] = depth
-        if (!(segment in high) || depth > high[segment]) high[segment] = depth
+        if ("depth" in column) {
+            depth = field[column["depth"]] + 0
+            if (!(segment in low) || depth < low[segment]) low[segment] = depth
+            if (!(segment in high) || depth > high[segment]) high[segment] = depth
+        }
         for (i in column)
             if (i != "series" && field[column[i]] != "") value[i] = field[column[i]]
         if ("series" in column && !(field[column["series"]] in seen)) {
@@ -41,7 +48,7 @@ BEGIN {
     }
     commits = ENVIRON["COMMITS"]
     if (commits == "") fail("no run computed a cell of this study")
-    value["depths"] = depths_text()
+    if ("depth" in column) value["depths"] = depths_text()
     value["commit"] = commits
     for (word in value)
         if (index(value[word], "{{")) fail("{{ in the text for {{" word "}}: it would be filled in for ever")
@@ -49,7 +56,7 @@ BEGIN {
 {
     while (match($0, /[{][{][a-z]+[}][}]/)) {
         word = substr($0, RSTART + 2, RLENGTH - 4)
-        if (!(word in value)) fail("unknown word {{" word "}}")
+        if (!(word in value)) fail("unknown word {{" word "}} (known, from the columns of the data:" known() ")")
         if (value[word] ~ /[<>&]/) fail("markup in {{" word "}}: " value[word])
         $0 = substr($0, 1, RSTART - 1) value[word] substr($0, RSTART + RLENGTH)
     }

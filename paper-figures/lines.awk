@@ -10,7 +10,10 @@
 # Set: VARIABLES; LEAST series; FLOOR and CEILING, the y range to start from; STEP, the y tics; GAP, the
 #      least distance of labels as a share of the range; PANELS, letters separated by spaces: a series
 #      goes to the first whose letter it holds, the rest to a last one (empty: one panel);
-#      TITLES, separated by semicolons, one more than PANELS.
+#      TITLES, separated by semicolons, one more than PANELS;
+#      STATED, what the paper's text states, separated by semicolons, each `words|A > B` (at every depth the
+#      series A is above B, or above the number B), `words|A rises`, `words|A falls 7` (from depth 7 on) or `words|-`.
+#      Counted is at how many depths, or in how many steps of one ply, the totals say so.
 # Fails, saying why, if too few series came, or one lacks a value or a depth of the first segment.
 
 function fail(text) {
@@ -130,6 +133,54 @@ function middle(sum, size,   at, half) {
     return at
 }
 
+# ---- what the paper states ----
+
+# At how many of the depths at which it can be asked is one series above another, or above a number?
+function seen_above(a, b,   segment, depth, limit, asked, seen, least, most) {
+    for (segment = 1; segment <= 2; segment++)
+        for (depth = first[segment]; segment in first && depth <= last[segment]; depth++) {
+            if (!((a, segment, depth) in y) || (b in number && !((number[b], segment, depth) in y))) continue
+            limit = b in number ? y[number[b], segment, depth] : b
+            asked++
+            if (y[a, segment, depth] + 0 > limit + 0) seen++
+            if (asked == 1 || y[a, segment, depth] < least) least = y[a, segment, depth] + 0
+            if (asked == 1 || y[a, segment, depth] > most) most = y[a, segment, depth] + 0
+        }
+    return "at " seen + 0 " of " asked + 0 " depths" (b in number ? "" : sprintf(" (%.0f to %.0f %%)", least, most))
+}
+
+# In how many steps of a ply, from a depth on, does a series go that way? A step never goes from one table's
+# size to the other.
+function seen_to_go(a, sign, from,   segment, depth, asked, seen) {
+    for (segment = 1; segment <= 2; segment++)
+        for (depth = first[segment]; segment in first && depth < last[segment]; depth++) {
+            if (depth < from || !((a, segment, depth) in y) || !((a, segment, depth + 1) in y)) continue
+            asked++
+            if (sign * (y[a, segment, depth + 1] - y[a, segment, depth]) > 0) seen++
+        }
+    return asked ? "in " seen + 0 " of " asked " steps" : "not searched so deep"
+}
+
+function print_stated(   i, n, list, part, rule, found) {
+    n = split(STATED, list, ";")
+    printf "stated = %d\n", n > VARIABLES
+    if (n) printf "array stated_text[%d]\narray stated_seen[%d]\n", n, n > VARIABLES
+    for (i = 1; i <= n; i++) {
+        split(list[i], part, "|")
+        split(part[2], rule, " ")
+        if (rule[1] == "-")
+            found = ""
+        else if (!(rule[1] in number) || (rule[2] == ">" && rule[3] !~ /^[0-9]/ && !(rule[3] in number)))
+            found = "not among these lines"
+        else if (rule[2] == ">")
+            found = seen_above(number[rule[1]], rule[3])
+        else
+            found = seen_to_go(number[rule[1]], rule[2] == "rises" ? 1 : -1, rule[3] + 0)
+        printf "stated_text[%d] = \"%s\"; stated_seen[%d] = \"%s\"\n", i, part[1], i, \
+            found == "" ? "" : ": " found > VARIABLES
+    }
+}
+
 # ---- output ----
 
 function print_rows(s, segment,   depth, rows) {
@@ -178,4 +229,5 @@ END {
     place_in_panels()
     for (p = 1; p <= panels; p++) spread(p)
     print_variables()
+    print_stated()
 }

@@ -1,8 +1,14 @@
 # Percent reduction by depth, one line a series: Figs. 3 to 6 of Schaeffer 1989. Loaded by a figure's
 # figure.gp in the figure's folder, with figure.dat beside it.
 # Set before: the variables of figure.var (see lines.awk), heading, subheading, label_room (pixels
-# right of a panel), maybe height.
+# right of a panel), maybe height (without the lines on the paper's text), maybe paper_line, a percentage that
+# the paper names, and chosen_line, one over which it draws.
 
+if (!exists("height")) { height = 600 }
+stated_columns = panels > 1 ? 1 : 2
+stated_rows = (stated + stated_columns - 1) / stated_columns
+stated_room = stated > 0 ? 42 + 22 * stated_rows : 0
+height = height + stated_room
 load "../style.gp"
 
 # ---- places, in pixels of a picture `width` times `height` ----
@@ -15,7 +21,7 @@ left_edge = 72
 top_edge = panels > 1 ? 98 : 80   # heading, subheading, key
 panel_head = panels > 1 ? 34 : 0   # a panel's title
 tic_room = 34                      # numbers under a panel
-foot = 30                          # the axis' name
+foot = 30 + stated_room            # the axis' name, and what the paper states
 panel_width = (width - left_edge) / columns
 panel_height = (height - top_edge - foot) / rows
 
@@ -45,6 +51,14 @@ if (panels > 1) {
             textcolor rgb colour[i] point linetype i
     }
 }
+if (stated > 0) {
+    set label 20 "What the paper's text states, and what is seen here (totals; the bars tell how surely):" \
+        at screen x_at(left_edge), screen y_at(height - stated_room + 20) left font ",12" textcolor rgb quiet
+    do for [i = 1:stated] {
+        set label 20 + i stated_text[i] . stated_seen[i] at screen x_at(left_edge + 14 + 430 * ((i - 1) % stated_columns)), \
+            screen y_at(height - stated_room + 44 + 22 * ((i - 1) / stated_columns)) left font ",12" textcolor rgb ink
+    }
+}
 set xtics x_first, 1, x_last format "%g"
 set xrange [x_first - reach - 0.02 * span : edge]
 set yrange [y_low : y_high]
@@ -67,6 +81,14 @@ do for [p = 1:panels] {
         set ytics y_low, y_step, y_high format ""
     }
     if (panels > 1) { set label 5 title[p] at graph 0, graph 1 offset 0, 0.8 left font ",14" textcolor rgb ink }
+    if (exists("paper_line")) {
+        set arrow 2 from graph 0, first paper_line to graph 1, first paper_line nohead back linecolor rgb ink \
+            linewidth 1.2 dashtype (6, 4)
+    }
+    if (exists("chosen_line")) {
+        set arrow 3 from graph 0, first chosen_line to graph 1, first chosen_line nohead back linecolor rgb quiet \
+            linewidth 1.2 dashtype (2, 4)
+    }
     if (x_break > 0) {
         set arrow 1 from x_break, graph 0 to x_break, graph 1 nohead linecolor rgb quiet dashtype (2, 4) linewidth 1
         if (p == 1) {
@@ -105,6 +127,6 @@ do for [p = 1:panels] {
             using ($1 + dodge(s, p)):2:(sprintf("%s, depth %g: %s %%", label[s], $1, said($2, $3, $4))) with @tipped
     do for [i = 1:words(members[p])] { unset label 100 + i; unset arrow 100 + 2 * i; unset arrow 101 + 2 * i }
     do for [i = 1:4] { unset label i }
-    do for [i = 11:17] { unset label i }
+    do for [i = 11:20 + stated] { unset label i }
 }
 unset multiplot

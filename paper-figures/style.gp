@@ -36,7 +36,7 @@ array marker[7] = [7, 13, 5, 4, 9, 11, 6]
 array under[7] = [7, 13, 5, 5, 9, 11, 7]
 
 array short_name[7] = ["transposition", "refutation", "minimal window", "aspiration", "history", "knowledge", "killer"]
-array short_x[7] = [0, 141, 262, 419, 540, 641, 763] # pixels, for a row of all seven
+array short_x[7] = [0, 143, 266, 431, 554, 655, 777] # pixels, for a row of all seven
 
 ink = "#222222"
 faint = "#d9d9d9"

@@ -10,7 +10,7 @@ static const char csv[] = {
 #include "dictionary.inc"
     , '\0'};
 
-enum { FIELDS = 5 };
+enum { FIELDS = 6 };
 
 bool dictionary_parse(Dictionary *dictionary, const char *text, Status *status) {
     *dictionary = (Dictionary){.text = mem_text(text)};
@@ -26,7 +26,7 @@ bool dictionary_parse(Dictionary *dictionary, const char *text, Status *status) 
             continue;
         dictionary->rows = mem_grow(dictionary->rows, dictionary->nb + 1, sizeof *dictionary->rows);
         dictionary->rows[dictionary->nb++] =
-            (DictionaryRow){fields[0], fields[1], fields[2], fields[3], fields[4]};
+            (DictionaryRow){fields[0], fields[1], fields[2], fields[3], fields[4], fields[5]};
     }
     return true;
 }

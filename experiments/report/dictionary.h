@@ -7,10 +7,10 @@
 
 #include "engine.h"
 
-/* Texts are the dictionary's. `type`: integer, number, string or datetime; `unit`: empty for none.
- */
+/* Texts are the dictionary's. `type`: integer, number, string or datetime; `unit`: empty for none;
+ * `key`: primary where the column is part of what tells the view's rows apart, else empty. */
 typedef struct DictionaryRow {
-    const char *view, *column, *type, *unit, *description;
+    const char *view, *column, *type, *unit, *description, *key;
 } DictionaryRow;
 
 typedef struct Dictionary {
@@ -19,7 +19,7 @@ typedef struct Dictionary {
     size_t nb;
 } Dictionary;
 
-/* Errors: a row that has not its five fields; its number is told. Owner: the caller releases. */
+/* Errors: a row that has not its six fields; its number is told. Owner: the caller releases. */
 bool dictionary_read(Dictionary *dictionary, Status *status);
 /* The same from a text. */
 bool dictionary_parse(Dictionary *dictionary, const char *text, Status *status);

@@ -52,6 +52,51 @@ static JsValue *describe_column(const Dictionary *dictionary, const char *view,
     return field;
 }
 
+static bool is_wanted(const ExportRequest *request, const char *view);
+
+static JsValue *fields_of(const char *first, const char *second) {
+    JsValue *fields = js_array();
+    js_append(fields, js_new_text(first));
+    if (second)
+        js_append(fields, js_new_text(second));
+    return fields;
+}
+
+/* Columns of the view that name a row of another resource, which has them under the same names. */
+static void refer(const Export *export, const char *view, JsValue *keys, const char *resource,
+                  const char *first, const char *second) {
+    if (strcmp(view, resource) == 0 || !is_wanted(export->request, resource) ||
+        !dictionary_find(&export->dictionary, view, first) ||
+        (second && !dictionary_find(&export->dictionary, view, second)))
+        return;
+    JsValue *key = js_object(), *reference = js_object();
+    js_put(reference, "resource", js_new_text(resource));
+    js_put(reference, "fields", fields_of(first, second));
+    js_put(key, "fields", fields_of(first, second));
+    js_put(key, "reference", reference);
+    js_append(keys, key);
+}
+
+/* What tells the view's rows apart, and what they refer to; nothing where there is none. */
+static void describe_keys(const Export *export, const char *view, JsValue *schema) {
+    JsValue *primary = js_array(), *foreign = js_array();
+    for (size_t i = 0; i < export->dictionary.nb; i++) {
+        const DictionaryRow *row = &export->dictionary.rows[i];
+        if (strcmp(row->view, view) == 0 && strcmp(row->key, "primary") == 0)
+            js_append(primary, js_new_text(row->column));
+    }
+    refer(export, view, foreign, "position", "suite", "position");
+    refer(export, view, foreign, "run", "run", NULL);
+    if (js_array_nb(primary))
+        js_put(schema, "primaryKey", primary);
+    else
+        js_free(primary);
+    if (js_array_nb(foreign))
+        js_put(schema, "foreignKeys", foreign);
+    else
+        js_free(foreign);
+}
+
 static void describe_view(Export *export, const char *view, StoreStatement *rows) {
     JsValue *resource = js_object(), *schema = js_object(), *fields = js_array();
     JsValue *missing = js_array();
@@ -68,9 +113,20 @@ static void describe_view(Export *export, const char *view, StoreStatement *rows
     js_put(resource, "encoding", js_new_text("utf-8"));
     js_put(schema, "fields", fields);
     js_put(schema, "missingValues", missing);
+    describe_keys(export, view, schema);
     js_put(resource, "schema", schema);
     js_append(export->resources, resource);
     text_release(&path);
+}
+
+/* The data's is the program's own. */
+static JsValue *describe_licences(void) {
+    JsValue *licences = js_array(), *licence = js_object();
+    js_put(licence, "name", js_new_text("MIT"));
+    js_put(licence, "title", js_new_text("MIT License"));
+    js_put(licence, "path", js_new_text("https://opensource.org/license/mit"));
+    js_append(licences, licence);
+    return licences;
 }
 
 static bool write_package(Export *export, Status *status) {
@@ -82,6 +138,7 @@ static bool write_package(Export *export, Status *status) {
     js_put(package, "name", js_new_text("prunelab"));
     js_put(package, "title", js_new_text("Enhancements of alpha-beta, alone and together"));
     js_put(package, "version", js_new_text(ENGINE_VERSION));
+    js_put(package, "licenses", describe_licences());
     js_put(
         package, "description",
         js_new_text("A text that a spreadsheet would run as a formula (it begins with =, +, @, a "

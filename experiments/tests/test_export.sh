@@ -18,7 +18,7 @@ export_to() {
 }
 
 # ---- the dictionary and the schema ----
-# A new view or column is a row of experiments/dictionary.csv: view,column,type,unit,description.
+# A new view or column is a row of experiments/dictionary.csv: view,column,type,unit,description,key.
 
 sed 1d experiments/dictionary.csv | cut -d, -f1,2 | tr ',' '.' | sort >"$tmp/described"
 sqlite3 "$tmp/a.db" "SELECT v.name || '.' || c.name FROM sqlite_schema AS v, pragma_table_info(v.name) AS c
@@ -79,6 +79,39 @@ same 'none without a type' "$(json "json_extract(f.value, '$.name') AS value FRO
 same 'units' "$(json "json_extract(f.value, '$.unit') AS value FROM json_each($package, '$.resources') AS r,
     json_each(r.value, '$.schema.fields') AS f WHERE json_extract(r.value, '$.name') = 'result'
     AND json_extract(f.value, '$.name') = 'score'")" centipawns
+
+same 'its licence' "$(json "json_extract($package, '$.licenses[0].name') AS value")" MIT
+same 'a key of one view' "$(json "k.value FROM json_each($package, '$.resources') AS r,
+    json_each(r.value, '$.schema.primaryKey') AS k WHERE json_extract(r.value, '$.name') = 'total'")" \
+    study,suite,setting,enhancements,depth
+same 'views without a key' "$(json "json_extract(value, '$.name') AS value FROM json_each($package, '$.resources')
+    WHERE json_extract(value, '$.schema.primaryKey') IS NULL")" source
+# A key tells the rows apart, and has a value in each of them.
+unlike() { # unlike DATABASE: views with rows that their key does not tell apart
+    sed 1d experiments/dictionary.csv | grep ',primary$' | cut -d, -f1,2 | awk -F, '
+        function ask() { if (view) printf "SELECT DISTINCT '\''%s'\'' FROM \"%s\" GROUP BY %s HAVING count(*) > 1 OR %s\n", view, view, columns, empty }
+        $1 != view { ask(); view = $1; columns = empty = "" }
+        { columns = columns (columns ? ", " : "") "\"" $2 "\""; empty = empty (empty ? " OR " : "") "\"" $2 "\" IS NULL" }
+        END { ask() }' >"$tmp/keys.sql"
+    while read -r sql; do ask "$1" "$sql"; done <"$tmp/keys.sql" | tr '\n' ' '
+}
+same 'views whose key does not tell their rows apart' "$(unlike "$tmp/a.db")" ''
+cp "$tmp/a.db" "$tmp/twice.db"
+sqlite3 "$tmp/twice.db" 'DROP VIEW enhancement;
+    CREATE VIEW enhancement AS SELECT letter, key, title, source, requires, number FROM (
+        SELECT column1 AS letter, 1 AS key, 1 AS title, 1 AS source, 1 AS requires, 1 AS number FROM (VALUES (1), (1)))'
+same 'a view that has a key twice is seen' "$(unlike "$tmp/twice.db")" 'enhancement '
+# What a foreign key names is there.
+json "json_extract(r.value, '$.name') || ' ' || json_extract(f.value, '$.reference.resource') AS value
+    FROM json_each($package, '$.resources') AS r, json_each(r.value, '$.schema.foreignKeys') AS f" | tr ',' '\n' >"$tmp/foreign"
+holds 'results name positions' grep -qx 'result position' "$tmp/foreign"
+holds 'sources name runs' grep -qx 'source run' "$tmp/foreign"
+while read -r view other; do
+    columns=run
+    [ "$other" = run ] || columns='suite, position'
+    same "$view: rows without one of $other" \
+        "$(ask "$tmp/a.db" "SELECT count(*) FROM (SELECT $columns FROM \"$view\" EXCEPT SELECT $columns FROM \"$other\")")" 0
+done <"$tmp/foreign"
 
 # A text that a spreadsheet would run has an apostrophe in front; numbers, sets of letters and a
 # compiler's options stay as they are.

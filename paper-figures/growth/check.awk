@@ -95,16 +95,17 @@ function print_pairs(depth,   i) {
     print "\n"
 }
 
-function print_line(s, segment,   depth, rows) {
+function print_line(s, segment,   depth) {
     for (depth = first[segment]; segment in last && depth <= last[segment]; depth++)
         if ((s, segment, depth) in y) {
             print depth, y[s, segment, depth]
-            rows++
         } else if (segment == 1)
             fail(name[s] " lacks depth " depth)
-        else
+        else {
+            print depth, "NaN" # every second row is of one parity
             print "data: note: " name[s] " was not run at depth " depth > "/dev/stderr"
-    if (!rows) print "NaN NaN"
+        }
+    print "NaN NaN\nNaN NaN" # so that there is something of each parity
     print "\n"
 }
 

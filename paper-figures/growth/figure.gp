@@ -49,8 +49,9 @@ do for [s = 1:series] {
     set arrow 100 + 2 * s from end_x[s], end_y[s] to edge, end_y[s] nohead back linecolor rgb "#60" . substr(color_of(s), 2, 7) linewidth 0.8
     set arrow 101 + 2 * s from edge, end_y[s] to label_x, label_y[s] nohead back linecolor rgb "#60" . substr(color_of(s), 2, 7) linewidth 0.8
 }
-plot "figure.dat" index 0 using 1:2:3 with filledcurves linecolor rgb "#ededed" fillstyle solid 1.0 noborder, \
-    for [s = 1:series] for [part = 0:1] "figure.dat" index 3 + 2 * s + part using 1:2 with lines \
+# Odd and even steps are not compared, so no line joins them.
+plot "figure.dat" index 0 using 1:(($2 + $3) / 2):($1 - 0.09):($1 + 0.09):2:3 with boxxyerror linecolor rgb "#ededed" fillstyle solid 1.0 noborder, \
+    for [s = 1:series] for [part = 0:1] for [turn = 0:1] "figure.dat" index 3 + 2 * s + part every 2::turn using 1:2 with lines \
         linetype type_of(s) linewidth (type_of(s) > 7 ? 2.6 : 1.6), \
     for [s = 1:series] for [part = 0:1] "figure.dat" index 3 + 2 * s + part using 1:2 with points \
         pointtype (type_of(s) > 7 ? 7 : solid(s)) linecolor rgb "#ffffff" pointsize 1.4 * marker_size, \

@@ -49,8 +49,9 @@ function print_panel(part,   s, depth) {
 }
 
 # Labels stand where their lines end, pushed apart where they would touch.
+# The minimal tree is bottom positions: its line, the last, stands beside nodes, not beside times.
 function place_labels(part, gap,   s, i, k, turn, order, lack, nb) {
-    for (s = 1; s <= LINES + 1; s++) {
+    for (s = 1; s <= LINES + (part == "nc"); s++) {
         if (!((s <= LINES ? part : "minimal", s, last[part]) in y)) continue
         label_y[s] = y[s <= LINES ? part : "minimal", s, last[part]]
         for (k = ++nb; k > 1 && label_y[s] < label_y[order[k - 1]]; k--) order[k] = order[k - 1]
@@ -80,8 +81,9 @@ END {
     printf "positions = %d\nx_last = %d\nlabelled_to = %d\ny_high = %d\npanels = %d\narray part[3]\n", \
         positions, deepest, last[panel[1]], y_high, panels > VARIABLES
     for (p = 1; p <= panels; p++) printf "part[%d] = \"%s\"\n", p, panel[p] > VARIABLES
-    printf "rounds = %d\nfit_error = \"%s\"\ntree = %d\narray name[11]\narray label_y[11]\narray end_y[11]\n", \
-        rounds, error, ("minimal" in lines) > VARIABLES
+    printf "rounds = %d\nfit_error = \"%s\"\ntree = %d\ntree_y = %g\narray name[11]\narray label_y[11]\narray end_y[11]\n", \
+        rounds, error, ("minimal" in lines), \
+        y["minimal", 11, deepest] > VARIABLES
     for (s = 1; s <= LINES + 1; s++)
         if (s in label_y)
             printf "name[%d] = \"%s\"; label_y[%d] = %g; end_y[%d] = %g\n", s, label[s], s, label_y[s], s, \

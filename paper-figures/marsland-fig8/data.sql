@@ -64,7 +64,7 @@ words AS (
                            CASE max(source) WHEN 'fit' THEN '' ELSE ' of another machine' END, 100 * max(error))
                      FROM model WHERE study = 'marsland1986' HAVING count(*) > 0), 'There is no cost model.') AS costs,
            CASE WHEN EXISTS (SELECT 1 FROM trees JOIN whole USING (positions))
-                THEN 'Dotted: the bottom positions of the minimal tree as `prunelab minimal-tree` measures it over those of the direct search.'
+                THEN 'Dotted beside the nodes: the bottom positions of the minimal tree as `prunelab minimal-tree` measures it over those of the direct search.'
                 ELSE 'The line of the minimal tree is left out: the database has none (`prunelab minimal-tree`).'
            END AS tree)
 SELECT part, enhancements AS series, label, depth, 100.0 * costs.cost / direct.cost AS y,

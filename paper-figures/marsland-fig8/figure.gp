@@ -76,16 +76,20 @@ do for [p = 1:panels] {
         edge = labelled_to + 0.12
         label_x = edge + 0.035 * (x_last - 1.76)
         do for [s = 1:11] {
-            if (s <= lines || tree) {
+            if (s <= lines || (tree && part[p] eq "nc")) {
                 set label 100 + s name[s] at label_x, label_y[s] offset 0.3, 0 left font ",12" textcolor rgb line_color[s]
                 set arrow 100 + 2 * s from labelled_to, end_y[s] to edge, end_y[s] nohead back linecolor rgb thin(line_color[s]) linewidth 0.8
                 set arrow 101 + 2 * s from edge, end_y[s] to label_x, label_y[s] nohead back linecolor rgb thin(line_color[s]) linewidth 0.8
             }
         }
     }
+    has_tree = tree && part[p] eq "nc"
+    if (has_tree && half > 0) {
+        set label 9 "minimal tree (NBP)" at x_last, 0 offset -0.6, 0.75 right font ",11" textcolor rgb line_color[11]
+    }
     first = (p - 1) * lines - 1
     size = half == 0 ? marker_size : 0.7 * marker_size
-    plot "figure.dat" index panels * lines using 1:2 with lines linetype 21 linewidth 2.4, \
+    plot "figure.dat" index panels * lines using 1:(has_tree ? $2 : NaN) with lines linetype 21 linewidth 2.4, \
         for [s = 1:lines] "figure.dat" index first + s using 1:2 with lines linetype (10 + s) linewidth (s == lines ? 2.6 : 1.7), \
         for [s = 1:lines] "figure.dat" index first + s using 1:3:(0):($4 - $3) with vectors nohead linewidth 5 dashtype solid \
             linecolor rgb "#90" . substr(line_color[s], 2, 7), \
@@ -94,7 +98,7 @@ do for [p = 1:panels] {
         for [s = 1:lines] "figure.dat" index first + s using (is_open(s) ? $1 : NaN):2 with points pointtype line_solid[s] \
             linecolor rgb "#ffffff" pointsize 0.55 * size, \
         for [s = 1:lines] "figure.dat" index first + s using 1:2:(sprintf("%s, depth %g: %s %%", name[s], $1, valid(3) ? said($2, $3, $4) : said($2, NaN, NaN))) with @tipped
-    do for [i = 1:8] { unset label i }
+    do for [i = 1:9] { unset label i }
     do for [s = 1:11] { unset label 100 + s; unset arrow 100 + 2 * s; unset arrow 101 + 2 * s }
 }
 unset multiplot

@@ -25,7 +25,7 @@ set ylabel "NC / with the largest table" textcolor rgb ink
 set lmargin at screen x_at(left)
 set rmargin at screen x_at(500)
 set xrange [7.6 : 22.4]
-set xtics 8, 2, 22 format "2^{%g}"
+set xtics 8, 2, 22 format "2^{%g}" font ",12"
 set xlabel "entries" offset 0, 0.2 textcolor rgb ink
 do for [d = 3:deepest] {
     set label 20 + d sprintf("depth %d", d) at graph 0.97, graph 0.95 - 0.075 * (deepest - d) right font ",12" textcolor rgb shade_of(d) \
@@ -41,7 +41,7 @@ set lmargin at screen x_at(540)
 set rmargin at screen x_at(width - 20)
 set logscale x
 set xrange [0.001 : *]
-set xtics ("1/1000" 0.001, "1/100" 0.01, "1/10" 0.1, "1" 1, "10" 10, "100" 100, "1000" 1000)
+set xtics ("0.001" 0.001, "0.01" 0.01, "0.1" 0.1, "1" 1, "10" 10, "100" 100, "1,000" 1000) font ",12"
 set xlabel "interior nodes of the last iteration for each entry" offset 0, 0.2 textcolor rgb ink
 unset ylabel
 set format y ""
@@ -63,7 +63,7 @@ array rule[5] = ["as in Fig. 7: the new one, but the same position only if not s
 array rule_mark[5] = [7, 2, 9, 5, 13]
 array rule_colour[5] = [colour[1], ink, colour[5], colour[6], colour[3]]
 array set_name[2] = ["T alone", "T beside N and H"]
-array from_x[2] = [left, 540]
+array from_x[2] = [left, 556]
 array to_x[2] = [500, width - 20]
 unset logscale x
 set xrange [0.6 : places + 0.4]
@@ -82,7 +82,8 @@ do for [p = 1:2] {
     set lmargin at screen x_at(from_x[p])
     set rmargin at screen x_at(to_x[p])
     set yrange [0.98 : kept_high[p]]
-    set ytics ("1" 1, "1.1" 1.1, "1.2" 1.2, "1.3" 1.3, "1.5" 1.5, "2" 2, "2.5" 2.5, "3" 3)
+    set ytics ("1" 1, "1.2" 1.2, "1.5" 1.5, "2" 2, "2.5" 2.5, "3" 3)
+    if (kept_high[p] < 1.6) { set ytics add ("1.1" 1.1, "1.3" 1.3) }
     set label 3 set_name[p] at graph 0, graph 1.06 left font ",13" textcolor rgb ink
     if (p == 1) { set ylabel "NC / with the largest table" textcolor rgb ink } else { unset ylabel }
     plot for [r = 1:5] "figure.dat" index depths + 5 * (p - 1) + r - 1 using ($1 + 0.07 * (r - 3)):2 with linespoints \

@@ -95,7 +95,8 @@ END {
     if (n == 0) fail("no match with two pairs of games")
     for (i = 1; i <= rows; i++)
         if (line[i] != "") print rows + 1 - i, line[i]
-    printf "rows = %d\nx_low = %g\nx_high = %g\narray is_group[rows]\n", rows, 1.03 * x_low, 1.03 * x_high > VARIABLES
+    printf "rows = %d\nx_low = %g\nx_high = %g\narray is_group[rows]\n", rows, x_low - 0.05 * (x_high - x_low), \
+        x_high + 0.05 * (x_high - x_low) > VARIABLES
     for (k = 1; k <= 5; k++) {
         printf "array column%d[rows]\n", k > VARIABLES
         for (i = 1; i <= rows; i++) printf "column%d[%d] = \"%s\"\n", k, rows + 1 - i, text[i, k] > VARIABLES

@@ -75,12 +75,14 @@ END {
             reach = exp(student(positions - 1) * sqrt(variance[s, depth]))
             r = exp(y[s, depth])
             printf "%d %.5f %.5f %.5f \"%.2f\"\n", row[s], r, r / reach, r * reach, r
+            if (log(r / reach) < x_low) x_low = log(r / reach)
+            if (log(r * reach) > x_high) x_high = log(r * reach)
         }
         print "\n"
     }
     printf "positions = %d\nshallowest = %d\ndeepest = %d\nrows = %d\nreferences = %d\nseries = %d\n", \
         positions, shallowest, deepest, rows, references, series_nb > VARIABLES
-    printf "ratio_low = %g\nratio_high = %g\n", 0.8 * exp(x_low), 1.25 * exp(x_high) > VARIABLES
+    printf "ratio_low = %g\nratio_high = %g\n", 0.9 * exp(x_low), 1.12 * exp(x_high) > VARIABLES
     printf "array label[%d]\narray row[%d]\narray is_reference[%d]\n", series_nb, series_nb, series_nb > VARIABLES
     for (i = 1; i <= series_nb; i++)
         printf "label[%d] = \"%s\"; row[%d] = %d; is_reference[%d] = %d\n", i, label[order[i]], i, \

@@ -46,7 +46,7 @@ plot "figure.dat" using (block($1) + head_x[1]):(row_y($2)):3 with labels center
     "" using (block($1) + head_x[3] + 6):(row_y($2)):5 with labels right font ",13" textcolor rgb colour[1], \
     "" using (block($1) + head_x[3] + 44):(row_y($2)):(nodes_of($1, $2)) with labels right font ",12" textcolor rgb quiet, \
     "" using (block($1) + head_x[3]):(row_y($2) + 18):6 with labels center font ",9" textcolor rgb quiet, \
-    "" using (block($1) + head_x[4] + 6):(row_y($2)):7 with labels right font ",13" textcolor rgb colour[5], \
+    "" using (block($1) + head_x[4] + 6):(row_y($2)):7 with labels right font ",13" textcolor rgb colour[6], \
     "" using (block($1) + head_x[4] + 50):(row_y($2)):(solved_of($1, $2)) with labels right font ",12" textcolor rgb quiet, \
     "" using (block($1) + head_x[4]):(row_y($2) + 18):8 with labels center font ",9" textcolor rgb quiet, \
     "" using (block($1) + head_x[5]):(row_y($2)):9 with labels center font ",12" textcolor rgb ink, \

@@ -24,16 +24,17 @@ do for [s = 1:6] {
     set label 10 + s substr(letters, s, s) . " " . short_name[s] at screen x_at(28 + short_x[s]), screen y_at(84) left offset 0.7, -0.15 \
         font ",11" textcolor rgb colour[s] point linetype s
 }
-set label 17 "T and H" at screen x_at(800), screen y_at(84) left offset 0.7, -0.15 font ",11" textcolor rgb ink point linetype both
+set label 17 "T and H" at screen x_at(812), screen y_at(84) left offset 0.7, -0.15 font ",11" textcolor rgb ink point linetype both
 set xrange [2.6 : depth + 0.4]
 set xtics 3, 1, depth
 set ytics 20
+do for [y = 20:100:20] { set ytics add (sprintf("−%d", y) -y) } # a true minus sign
 do for [m = 1:2] {
     set yrange [y_low[m] : 100]
     do for [p = 1:2] {
         first_block = 9 * (2 * (m - 1) + p - 1)
-        set lmargin at screen x_at(p == 1 ? 76 : 612)
-        set rmargin at screen x_at(p == 1 ? 566 : 1102)
+        set lmargin at screen x_at(p == 1 ? 76 : 618)
+        set rmargin at screen x_at(p == 1 ? 560 : 1102)
         set tmargin at screen y_at(m == 1 ? 142 : 506)
         set bmargin at screen y_at(m == 1 ? 466 : 836)
         if (m == 1) { set label 5 program[p] at graph 0, 1 offset 0, 0.9 left font ",13" textcolor rgb ink }

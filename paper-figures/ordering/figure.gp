@@ -37,7 +37,8 @@ set xlabel sprintf("first-move cutoffs at depth %d, %%", deepest) offset 0, 0.2 
 plot for [g = 1:4] "figure.dat" index g - 1 using 1:2 with points pointtype 7 linecolor rgb "#ffffff" pointsize 1.15 * marker_size, \
     for [g = 1:4] "figure.dat" index g - 1 using 1:2 with points pointtype 7 linecolor rgb group_colour[g] pointsize 0.85 * marker_size, \
     for [g = 1:4] "figure.dat" index g - 1 using ($3 > 0 ? NaN : $1):2 with points pointtype 7 linecolor rgb "#ffffff" pointsize 0.5 * marker_size, \
-    "figure.dat" index 4 using 1:2:3 with labels left offset 0.7, 0.5 font ",12" textcolor rgb ink
+    "figure.dat" index 4 using 1:2:4:5 with vectors nohead linewidth 0.8 dashtype solid linecolor rgb quiet, \
+    "figure.dat" index 4 using 6:7:3 with labels center font ",12" textcolor rgb ink
 do for [i = 1:7] { unset label i }
 
 unset logscale y

@@ -1,7 +1,7 @@
 # Two marks a row: the enhancement alone, and with all others on. Numbers stand where the line of no
 # effect does not cross them.
 load "figure.var"
-height = 520
+height = 544
 load "../style.gp"
 set label 1 "What each enhancement saves, alone and in company" at screen 0.02, screen 1 - 28.0 / height \
     left font ",17" textcolor rgb ink
@@ -10,7 +10,8 @@ set label 2 sprintf("nodes (NC) with it / without it, geometric mean over %d Bra
 set lmargin at screen 0.25
 set rmargin at screen 0.965
 set tmargin at screen 1 - 104.0 / height
-set bmargin at screen 48.0 / height
+set bmargin at screen 72.0 / height
+set xlabel "NC with it / NC without it" offset 0, 0.2 textcolor rgb ink
 set logscale x
 set xrange [x_low : x_high]
 set xtics ("0.2" 0.2, "0.3" 0.3, "0.4" 0.4, "0.5" 0.5, "0.6" 0.6, "0.7" 0.7, "0.8" 0.8, "0.9" 0.9, "1" 1, "1.1" 1.1, "1.2" 1.2, "1.3" 1.3, "1.4" 1.4, "1.6" 1.6, "1.8" 1.8, "2" 2)

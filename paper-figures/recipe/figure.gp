@@ -1,6 +1,6 @@
 # A row for each level that is not the default; four marks a row, one for each company.
 load "figure.var"
-height = 150 + 30 * rows
+height = 174 + 30 * rows
 load "../style.gp"
 x_at(pixels) = 1.0 * pixels / width
 y_at(pixels) = 1 - 1.0 * pixels / height
@@ -19,7 +19,8 @@ set label 7 "(bar: its 95 % interval)" at screen x_at(482), screen y_at(77) left
 set lmargin at screen x_at(280)
 set rmargin at screen x_at(width - 84)
 set tmargin at screen y_at(112)
-set bmargin at screen y_at(height - 48)
+set bmargin at screen y_at(height - 72)
+set xlabel "NC with the level / NC with the default" offset 0, 0.2 textcolor rgb ink
 set logscale x
 set xrange [x_low : x_high]
 set xtics ("0.7" 0.7, "0.8" 0.8, "0.9" 0.9, "1" 1, "1.1" 1.1, "1.2" 1.2, "1.3" 1.3, "1.4" 1.4, "1.5" 1.5, "1.7" 1.7, "2" 2, "2.5" 2.5, "3" 3)

@@ -4,4 +4,6 @@ subheading = sprintf("%d Bratko-Kopec positions, pairs over 70 %% at depth 5; 10
     positions, best_of, x_break > 0 ? "" : " intervals")
 label_room = 68
 height = 780
+chosen_line = 70
+paper_line = 99
 load "../reduction.gp"

@@ -63,6 +63,36 @@ pairs=$(ask "$db" "SELECT enhancements FROM reduction WHERE metric = 'nc' AND de
     AND setting = '{}' AND length(enhancements) = 2 AND percent > 70 ORDER BY 1" | tr '\n' ' ')
 same 'the pairs over 70 %' "$(sed 1d "$figures/schaeffer-fig6/figure.csv" | cut -d, -f2 | sort -u | tr '\n' ' ')" "$pairs"
 
+# What the paper states is counted: in data made up, and in those of a figure.
+cat >"$tmp/stated.csv" <<'CSV'
+segment,series,label,depth,y,low,high,positions,sets
+1,T,T,3,10,9,11,24,64
+1,T,T,4,20,19,21,24,64
+1,T,T,5,15,14,16,24,64
+1,H,H,3,15,14,16,24,64
+1,H,H,4,5,4,6,24,64
+1,H,H,5,15,14,16,24,64
+2,T,T,7,30,29,31,24,64
+2,T,T,8,40,39,41,24,64
+2,H,H,7,50,49,51,24,64
+2,H,H,8,45,44,46,24,64
+CSV
+awk -v VARIABLES="$tmp/stated.var" -v LEAST=2 -v FLOOR=0 -v CEILING=100 -v STEP=10 -v GAP=0.05 \
+    -v STATED='a|T > H;b|T rises;c|H falls 7;d|TH > 99;e|T > 19.5;f|H falls 8;g|-' \
+    -f "$figures/lines.awk" "$tmp/stated.csv" >"$tmp/stated.dat"
+same 'what the paper states, counted' "$(sed -n 's/^stated_text.*"\(.\)".*= "\(.*\)"$/\1\2/p' "$tmp/stated.var")" \
+    'a: at 1 of 5 depths
+b: in 2 of 3 steps
+c: in 1 of 1 steps
+d: not among these lines
+e: at 3 of 5 depths (10 to 40 %)
+f: not searched so deep
+g'
+same 'Fig. 3: H above K' "$(sed -n 's/^stated_text.*"H above K".*= ": \(.*\)"$/\1/p' "$figures/schaeffer-fig3/figure.var")" \
+    "at $(ask "$db" "SELECT count(*) FROM reduction AS h JOIN reduction AS k USING (setting, depth, metric)
+    WHERE h.enhancements = 'H' AND k.enhancements = 'K' AND metric = 'nbp' AND depth >= 3 AND h.percent > k.percent
+    AND (depth < 7) = (setting = '{}')") of 7 depths"
+
 # Growth: 10 lines at depths 2 to 6, 8 at 7 to 9, the range of all, 7 letters at 2 depths, 64 pairs each.
 csv=$figures/growth/figure.csv
 same 'growth: its parts' "$(cut -d, -f1,2 "$csv" | sed 1d | sort | uniq -c | tr -s ' \n' ' ')" \
