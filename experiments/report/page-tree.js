@@ -252,7 +252,7 @@ function nextCut() {
     const { events, rows, example } = walk.plan, cut = (i) => !events[i][1] && ["cutoff", "answered", "pruned"].includes(example.ends[rows[events[i][0]][END]]);
     let i = walk.step;
     while (i < events.length && !cut(i)) i++;
-    goTo(i + 1);
+    stepTo(i + 1);
 }
 
 function stopPlaying() {
@@ -283,17 +283,37 @@ function choose(example, set) {
     return goTo(0);
 }
 
-function chooseSet(set) {
-    choose(walk.example, set);
-    writeAddress("tree", { example: walk.example, tree: set });
+function writeWalk() {
+    writeAddress("tree", { example: walk.example, tree: walk.set, step: walk.step });
+}
+
+/* Go there on purpose: the address has it. While it plays, the address waits for the end. */
+function stepTo(step) {
+    stopPlaying();
+    goTo(step);
+    writeWalk();
+}
+
+function chooseTree(example, set) {
+    choose(example, set);
+    writeWalk();
+}
+
+/* The example, set and step of the address; of what it does not say, as it is. */
+function readWalk() {
+    const values = readAddress().values, asked = Number(values.get("example") ?? walk.example), example = DATA.trees[asked] ? asked : 0;
+    const set = values.has("tree") ? inOrder([...values.get("tree")].join("")) : walk.set, step = Number(values.get("step") ?? walk.step);
+    if (!walk.plan || example !== walk.example || set !== walk.set) choose(example, set);
+    byId("t-example").value = walk.example;
+    if (step !== walk.step) goTo(Number.isInteger(step) ? step : 0);
 }
 
 function makeTreeControls() {
     const button = (id, text, act) => el("button", { type: "button", id, onclick: act, text });
     return el("div", { class: "walk", role: "group", "aria-label": "Steps" },
-        button("t-first", "Start", () => { stopPlaying(); goTo(0); }), button("t-back", "Back", () => { stopPlaying(); goTo(walk.step - 1); }), button("t-play", "Play", play),
-        button("t-next", "Next", () => { stopPlaying(); goTo(walk.step + 1); }), button("t-cut", "Next cut", () => { stopPlaying(); nextCut(); }), button("t-last", "End", () => goTo(walk.plan.events.length)),
-        el("label", { for: "t-step", class: "slider" }, "Step ", el("input", { type: "range", id: "t-step", min: 0, max: 1, value: 0, oninput: (event) => { stopPlaying(); goTo(Number(event.target.value)); } })),
+        button("t-first", "Start", () => stepTo(0)), button("t-back", "Back", () => stepTo(walk.step - 1)), button("t-play", "Play", play),
+        button("t-next", "Next", () => stepTo(walk.step + 1)), button("t-cut", "Next cut", nextCut), button("t-last", "End", () => stepTo(walk.plan.events.length)),
+        el("label", { for: "t-step", class: "slider" }, "Step ", el("input", { type: "range", id: "t-step", min: 0, max: 1, value: 0, oninput: (event) => { stopPlaying(); goTo(Number(event.target.value)); }, onchange: writeWalk })),
         el("label", { for: "t-speed", class: "slider" }, "Speed ", el("input", { type: "range", id: "t-speed", min: 0, max: 1200, value: 700, onchange: () => { if (walk.timer) { stopPlaying(); play(); } } })));
 }
 
@@ -305,10 +325,9 @@ function treeKey() {
 }
 
 function startTree() {
-    const app = byId("tree-app"), values = readAddress().values;
-    const toggle = (letter) => chooseSet(toggled(walk.set, letter));
+    const app = byId("tree-app"), toggle = (letter) => chooseTree(walk.example, toggled(walk.set, letter));
     app.append(
-        el("div", { class: "table-head" }, el("label", { for: "t-example" }, "Position ", el("select", { id: "t-example", onchange: (event) => { choose(Number(event.target.value), walk.set); writeAddress("tree", { example: walk.example, tree: walk.set }); } },
+        el("div", { class: "table-head" }, el("label", { for: "t-example" }, "Position ", el("select", { id: "t-example", onchange: (event) => chooseTree(Number(event.target.value), walk.set) },
             ...DATA.trees.map((tree, i) => option(i, `${tree.title} (${tree.depth} plies)`, false))))),
         el("p", { class: "hint", id: "t-about" }),
         el("fieldset", { class: "set" }, el("legend", {}, "Searched with: ", el("output", { id: "t-name" })),
@@ -317,7 +336,6 @@ function startTree() {
         el("div", { class: "tree-pair" }, el("div", { class: "card", id: "t-side" }, el("div", { id: "t-board" }), el("div", { class: "scroll", tabindex: "0", role: "region", "aria-label": "The line being searched" }, el("table", { id: "t-line" }))),
             el("div", { class: "card" }, el("div", { id: "t-picture", class: "scroll", tabindex: "0", role: "region", "aria-label": "The tree" }), treeKey())),
         el("p", { id: "t-count", class: "hint" }));
-    const example = Number(values.get("example")), set = inOrder([...(values.get("tree") || "")].join(""));
-    byId("t-example").value = DATA.trees[example] ? example : 0;
-    choose(DATA.trees[example] ? example : 0, set);
+    readWalk();
+    ADDRESSED.push(readWalk);
 }

@@ -224,7 +224,9 @@ static void add_title(Text *html, const char *caption, const char *name) {
         text_add(html, "%s", name);
         return;
     }
-    report_escape(html, begin + 2, (size_t)(end - begin - 2) - (end[-1] == '.'));
+    for (const char *c = begin + 2; c < end - (end[-1] == '.'); c++)
+        if (*c != '*' && *c != '`')
+            report_escape(html, c, 1);
 }
 
 static void add_missing(Text *html, const char *name) {
