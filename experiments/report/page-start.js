@@ -54,6 +54,7 @@ startTheme();
 startTips();
 startAnswer();
 startExplorer();
+startTextbook();
 startTree();
 startFigureData();
 startStudyFigures();

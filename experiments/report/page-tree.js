@@ -262,7 +262,7 @@ function stopPlaying() {
 }
 
 function play() {
-    if (walk.timer) return stopPlaying();
+    if (walk.timer) return stepTo(walk.step);
     if (walk.step === walk.plan.events.length) walk.step = 0;
     byId("t-play").textContent = "Pause";
     walk.timer = setInterval(() => goTo(walk.step + 1), 1300 - Number(byId("t-speed").value));
