@@ -1,6 +1,19 @@
 /* The tree of one search, walked through: nodes are entered and left in the order of the search. */
 
-const MOVE = 1, KIND = 2, TOGO = 3, ALPHA = 4, BETA = 5, SCORE = 6, END = 7, BY = 8, BEST = 9, SAN = 10; // of a node's row
+const MOVE = 1, KIND = 2, TOGO = 3, ALPHA = 4, BETA = 5, SCORE = 6, END = 7, BY = 8, BEST = 9, SAN = 10, OVER = 11; // of a node's row
+const CHESS_CODE = [
+    "search(position, depth, alpha, beta):",
+    "    if depth = 0: return quiescence(position)",
+    "    if a table answers: return its value",
+    "    if it can be pruned: return beta",
+    "    for each legal move, the most promising first:",
+    "        value = −search(after it, depth − 1, −beta, −alpha)",
+    "        best = max(best, value), alpha = max(alpha, best)",
+    "        if best ≥ beta: return best        (a cut)",
+    "    if there was no move: return mate or a draw",
+    "    return best",
+];
+const CHESS_LINE = { horizon: 1, answered: 2, pruned: 3, cutoff: 7, terminal: 8, draw: 8, full: 9 };
 const KINDS = ["PV", "CUT", "ALL"], INFINITE = 32000, MATE = 30000;
 
 const walk = { example: 0, set: "-", step: 0, timer: null, plan: null };
@@ -36,7 +49,9 @@ function layOver(plan, rows, moves, named) {
     const at = [];
     for (const row of rows) {
         const parent = row[0] < 0 ? null : at[row[0]], move = moves[row[MOVE]];
-        at.push(parent ? childOf(parent, move) || addPlace(plan, parent, move, named ? row[SAN] : "") : plan.places[0] || addPlace(plan, null, "", "root"));
+        const place = parent ? childOf(parent, move) || addPlace(plan, parent, move, named ? row[SAN] : "") : plan.places[0] || addPlace(plan, null, "", "root");
+        if (named) place.over = row[OVER];
+        at.push(place);
     }
     return at;
 }
@@ -126,11 +141,12 @@ function wordsOnEnd(plan, row) {
     const best = plan.example.moves[node[BEST]], named = best ? (childOf(plan.at[row], best)?.san || best) : "";
     switch (end) {
     case "full": return `All moves are searched. Its value is ${node[SCORE] <= node[ALPHA] ? "at most " : ""}${value}` + (named ? `, by ${named}.` : ".");
-    case "cutoff": return `Cut off: ${named || "a move"} is worth ${value}, no less than beta ${scoreText(node[BETA])}; the opponent will not come here. ` + (left > 0 ? `${left} of ${moves} moves are never searched.` : "It was the last move.");
-    case "horizon": return `At the horizon evaluation and quiescence say ${value}.`;
+    case "cutoff": return `Cut off: ${named || "a move"} is worth ${value}, no less than beta ${scoreText(node[BETA])}; the opponent has better elsewhere and will not come here. ` + (left > 0 ? `${left} of ${moves} moves are never searched.` : "It was the last move.");
+    case "horizon": return (["", "Stalemate: no legal move, and no check. ", "Mate: no legal move, and check. "][plan.at[row].over || 0]) + `At the horizon evaluation and quiescence say ${value}` +
+        (plan.at[row].over === 1 && node[SCORE] !== 0 ? ": they do not look whether there is a move." : ".");
     case "answered": return `Answered without a search by ${letterTitle(node[BY])}: ${value}.`;
     case "pruned": return `Pruned by ${letterTitle(node[BY])}: the value is taken to be at least ${value}.`;
-    case "terminal": return Math.abs(node[SCORE]) > MATE - 500 ? "No move: mate." : "No move: stalemate, a draw.";
+    case "terminal": return Math.abs(node[SCORE]) > MATE - 500 ? "Mate: no legal move, and check." : "Stalemate: no legal move, and no check. A draw.";
     default: return `It ends (${end}): ${value}.`;
     }
 }
@@ -182,6 +198,20 @@ function drawLabels(plan, now) {
     return labels;
 }
 
+/* Values of what is left, where there is room below the node. */
+function drawValues(plan, now) {
+    const values = [], last = new Map();
+    for (const place of [...plan.places].sort((a, b) => a.x - b.x)) {
+        const mark = now.state.get(place);
+        if (!mark || mark.open) continue;
+        const text = scoreText(plan.rows[mark.row][SCORE]), width = 7 * text.length + 6;
+        if ((last.get(place.ply) ?? -1e9) > place.x - width / 2) continue;
+        last.set(place.ply, place.x + width / 2);
+        values.push(svg("text", { x: place.x, y: place.y + 18, "text-anchor": "middle", class: "label value", text }));
+    }
+    return values;
+}
+
 function drawTree(now) {
     const plan = walk.plan, box = byId("t-picture");
     const picture = svg("svg", { viewBox: `0 0 ${plan.width} ${plan.height}`, width: plan.width, height: plan.height, role: "img", class: "tree",
@@ -193,6 +223,7 @@ function drawTree(now) {
         if (mark) shape.dataset.tip = tipOf(plan, place, mark);
         picture.append(shape);
     }
+    picture.append(...drawValues(plan, now));
     box.replaceChildren(picture);
     const row = now.stack.at(-1), at = row === undefined ? null : plan.at[row];
     if (at) box.scrollLeft = Math.max(0, at.x - box.clientWidth / 2);
@@ -220,6 +251,8 @@ function drawSide(now) {
     byId("t-line").replaceChildren(el("caption", { text: "The line being searched, with the best value so far" }),
         el("thead", {}, el("tr", {}, ...["move", "kind", "to go", "window", "best"].map((text) => el("th", { scope: "col", text })))),
         el("tbody", {}, ...shown.map((row) => el("tr", {}, ...cells(row).map((text) => el("td", { text }))))));
+    const line = !event ? -1 : event[1] ? 0 : CHESS_LINE[plan.example.ends[plan.rows[event[0]][END]]] ?? 0;
+    [...byId("t-code").children].forEach((code, i) => code.classList.toggle("now", i === line));
     let board = readBoard(plan.example.fen), last = "";
     const path = [], deepest = shown.length ? plan.at[shown.at(-1)] : null;
     for (let place = deepest; place && place.parent; place = place.parent) path.unshift(place.move);
@@ -333,7 +366,7 @@ function startTree() {
         el("fieldset", { class: "set" }, el("legend", {}, "Searched with: ", el("output", { id: "t-name" })),
             el("div", { class: "switches small", id: "t-switches" }, ...DATA.enhancements.map((e) => el("button", { type: "button", "data-letter": e.letter, "aria-pressed": "false", onclick: () => toggle(e.letter) }, el("b", { text: e.letter }), el("span", { class: "name", text: e.title }))))),
         makeTreeControls(), el("p", { id: "t-words", class: "says", role: "status", "aria-live": "polite" }),
-        el("div", { class: "tree-pair" }, el("div", { class: "card", id: "t-side" }, el("div", { id: "t-board" }), el("div", { class: "scroll", tabindex: "0", role: "region", "aria-label": "The line being searched" }, el("table", { id: "t-line" }))),
+        el("div", { class: "tree-pair" }, el("div", { class: "card", id: "t-side" }, el("div", { id: "t-board" }), el("div", { class: "scroll", tabindex: "0", role: "region", "aria-label": "The line being searched" }, el("table", { id: "t-line" })), el("pre", { class: "code", id: "t-code", tabindex: "0", "aria-label": "The search, the line that is done marked" }, ...CHESS_CODE.map((text) => el("code", { text: text + "\n" })))),
             el("div", { class: "card" }, el("div", { id: "t-picture", class: "scroll", tabindex: "0", role: "region", "aria-label": "The tree" }), treeKey())),
         el("p", { id: "t-count", class: "hint" }));
     readWalk();

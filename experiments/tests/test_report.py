@@ -502,6 +502,26 @@ def test_confirmation(page):
 # ---- the tree -----------------------------------------------------------------------------------
 
 
+def test_textbook(page):
+    """Alpha-beta on eight leaves: the first cut within ten steps, and the value that minimax finds."""
+    page.open("page.html", "#textbook")
+    page.press("#b-cut")
+    step = int(page.text("#b-count").split()[1])
+    holds(f"the first cut at step {step}", step <= 10)
+    holds("its cause: " + page.text("#b-words"), "Min already has a way to 5 (beta) and will not let Max come here. Cut: 1 leaf below" in page.text("#b-words"))
+    holds("its line", "if alpha ≥ beta: return best" in page.text("#b-code .now"))
+    page.press("#b-cut")
+    holds("the other side's cut: " + page.text("#b-words"), "Max already has a way to 5 (alpha) and will not come here. Cut: 2 leaves below" in page.text("#b-words"))
+    page.press("#b-last")
+    holds("minimax's value: " + page.text("#b-words"), "worth 5. The search is over." in page.text("#b-words"))
+    holds("5 of 8 leaves", "Leaves looked at: 5 of 8" in page.text("#b-count"))
+    page.press("#b-back")
+    address = page.script("return location.hash")
+    words = page.text("#b-words")
+    page.open("page.html", address)
+    same("the address keeps the step", page.text("#b-words"), words)
+
+
 def test_tree(page):
     page.open("page.html", "#tree?example=1&tree=TN")
     same("the set", page.text("#t-name"), "TN")
@@ -516,6 +536,7 @@ def test_tree(page):
     same("three nodes are open", len(page.find_all("#t-line tbody tr")), 3)
     page.press("#t-cut")
     same("a node is cut", len(page.find_all("#t-picture .cutoff")), 1)
+    holds("and its line marked", "(a cut)" in page.text("#t-code .now"))
     holds("and its reason told", "Cut off:" in page.text("#t-words") and "no less than beta" in page.text("#t-words"))
     page.press("#t-last")
     holds("all nodes of `prunelab tree`", f"Visited: {len(wanted)} nodes" in page.text("#t-count"))
@@ -590,7 +611,7 @@ def main():
         make_own(folder)
         browser = start_browser()
         page = Page(browser, folder)
-        for test in (test_explorer, test_yardstick, test_switch_words, test_state, test_answer, test_own, test_narrow, test_choices, test_keyboard, test_tables, test_figures, test_verdicts, test_confirmation, test_tree,
+        for test in (test_explorer, test_yardstick, test_switch_words, test_state, test_answer, test_own, test_narrow, test_choices, test_keyboard, test_tables, test_figures, test_verdicts, test_confirmation, test_textbook, test_tree,
                      test_looks, test_hostile):
             test(page)
             page.collect()
