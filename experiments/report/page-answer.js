@@ -153,8 +153,8 @@ function answerOf(sweep, id) {
 /* ---- on the page ---- */
 
 function claimsSay() {
-    const claims = (DATA.claims && DATA.claims.claims || []).filter((claim) => claim.verdict !== "not run");
-    return claims.length === 0 ? null : el("p", {}, `Of ${several(claims.length, "statement")} of the papers that could be judged here, `, el("a", { href: "#verdicts", text: listed(countVerdicts(claims).map(([verdict, nb]) => `${nb} ${nb === 1 ? "is" : "are"} ${verdict}`)) }), ".");
+    const claims = (DATA.claims && DATA.claims.claims || []).filter(wasAsked);
+    return claims.length === 0 ? null : el("p", {}, `Of the papers' statements, ${claims.length} ${claims.length === 1 ? "is" : "are"} judged here: `, el("a", { href: "#verdicts", text: listed(countVerdicts(claims).map(([verdict, nb]) => `${nb} ${verdict}`)) }), ".");
 }
 
 function startAnswer() {

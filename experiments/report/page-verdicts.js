@@ -97,7 +97,7 @@ function drawAmendments(amendments) {
 
 /* Is there anything to say of it here? */
 function wasAsked(claim) {
-    return claim.verdict !== "not run" || Boolean(claim.confirmation) || shortWord(claim) !== null;
+    return ["reproduced", "not reproduced", "undecided"].includes(claim.verdict) || (claim.sample || []).length > 0 || Boolean(claim.confirmation) || shortWord(claim) !== null;
 }
 
 function startVerdicts() {
@@ -108,7 +108,7 @@ function startVerdicts() {
     }
     const asked = claims.filter(wasAsked);
     if (asked.length || DATA.claims.confirmation) app.append(confirmationLine(DATA.claims));
-    else app.append(el("p", { class: "hint", text: "The papers' claims are judged from the studies that ask for them. None of these studies was run here." }));
+    else app.append(el("p", { class: "hint", text: "What the papers' claims ask for was not run here." }));
     const words = countWords(claims), boxes = claims.map(drawClaim), says = el("p", { role: "status", class: "rows" });
     const apply = () => {
         const verdict = byId("claims-verdict").value, paper = byId("claims-paper").value, word = words.length ? byId("claims-word").value : "";
@@ -116,7 +116,7 @@ function startVerdicts() {
         for (const box of boxes) box.hidden = (verdict && box.dataset.verdict !== verdict) || (paper && box.dataset.paper !== paper) || (word && box.dataset.word !== word);
         says.textContent = `${boxes.filter((box) => !box.hidden).length} of ${boxes.length} claims`;
     };
-    const folded = el("details", { id: "claims-not-run" }, el("summary", { text: `${several(claims.length - asked.length, "claim")} of studies that were not run here` }), el("div", { class: "claims" }, ...boxes.filter((_, i) => !wasAsked(claims[i]))));
+    const folded = el("details", { id: "claims-not-run" }, el("summary", { text: `${several(claims.length - asked.length, "claim")} for which nothing was run here` }), el("div", { class: "claims" }, ...boxes.filter((_, i) => !wasAsked(claims[i]))));
     if (words.length) app.append(el("p", { class: "badges" }, "Across base programs: ", ...words.map(([word, nb]) => el("span", {}, wordBadge(word), ` ${nb} `))));
     const into = asked.length ? app : folded; // what chooses among claims, where there is a choice
     into.append(el("p", { class: "badges" }, words.length ? "In one of them: " : "", ...countVerdicts(claims).map(([verdict, nb]) => el("span", {}, badge(verdict), ` ${nb} `))),
