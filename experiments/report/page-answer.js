@@ -61,20 +61,23 @@ function named(row) {
     return `${row.title} (${row.letter})`;
 }
 
-/* Sentences on a sweep that has nothing on, everything on, and all but one. */
+/* What of a letter that does not surely save: without a full stop. */
+function idleSays(sweep, row, depth, others) {
+    const beside = overshadowedBy(sweep, row, depth), costs = surely(row.last, 1);
+    return beside ? `${named(row)} adds nothing beside ${titleOf(beside)} (${beside})${costs ? ` and, added last, costs ${share(row.last)}` : ""}`
+        : costs ? `${named(row)}, added last, costs ${share(row.last)}` : `what ${named(row)} adds to the other ${others} is not sure`;
+}
+
+/* Sentences on a sweep that has nothing on, everything on, and all but one; the first is the answer. */
 function lettersSay(sweep, rows, depth, whole) {
     const saving = rows.filter((row) => surely(row.last, -1)), costing = rows.filter((row) => surely(row.last, 1));
     const nothing = rows.filter((row) => row.last && !surely(row.last, -1) && !surely(row.last, 1));
-    const most = saving.slice(0, 3), rest = saving.slice(3), others = inWords(sweep.letters.length - 1), says = [];
-    if (most.length)
-        says.push(`With our base program, ${listed(most.map(named))} ${most.length > 1 ? "save" : "saves"} most: added last, to the other ${others}, ${most.length > 1 ? "they take" : "it takes"} ${listed(most.map((row) => share(row.last)))} off the nodes.`);
-    else says.push(`With our base program, no enhancement surely saves nodes when it is added to the other ${others}.`);
+    const idle = [...costing, ...nothing], most = saving.slice(0, 3), rest = saving.slice(3), others = inWords(sweep.letters.length - 1), says = [];
+    const answer = most.length ? `With our base program, ${listed(most.map(named))} ${most.length > 1 ? "save" : "saves"} most: added last, to the other ${others}, ${most.length > 1 ? "they take" : "it takes"} ${listed(most.map((row) => share(row.last)))} off the nodes`
+        : `With our base program, no enhancement surely saves nodes when it is added to the other ${others}`;
+    says.push(answer + (idle.length ? `; ${idleSays(sweep, idle[0], depth, others)}.` : "."));
     if (rest.length) says.push(`${capital(listed(rest.map(named)))} ${rest.length > 1 ? "save" : "saves"} ${listed(rest.map((row) => share(row.last)))}.`);
-    for (const row of [...nothing, ...costing]) {
-        const beside = overshadowedBy(sweep, row, depth), costs = surely(row.last, 1);
-        says.push(capital(beside ? `${named(row)} adds nothing beside ${titleOf(beside)} (${beside})${costs ? `; added last it costs ${share(row.last)}` : ""}.`
-            : costs ? `${named(row)}, added last, costs ${share(row.last)}.` : `${named(row)} adds nothing sure to the other ${others}.`));
-    }
+    for (const row of idle.slice(1)) says.push(capital(idleSays(sweep, row, depth, others)) + ".");
     const changed = rows.filter((row) => row.last && row.last.changed > 0);
     if (changed.length) says.push(`${capital(listed(changed.map((row) => row.letter)))} may change the value that is found (${listed(changed.map((row) => `${row.letter} on ${row.last.changed} of ${row.last.positions} positions`))}): what they save is not free.`);
     says.push(`All ${inWords(sweep.letters.length)} together search ${fixed(2 ** whole.mean, 3)} times the nodes of plain alpha-beta.`);
@@ -107,7 +110,7 @@ function stepText(step) {
 }
 
 function intervalText(step) {
-    return step === null || step.low === null ? "" : `${percent(2 ** step.low)} to ${percent(2 ** step.high)}`;
+    return step === null || step.low === null ? "" : `${percent(2 ** step.low).replace(" %", "")} to ${percent(2 ** step.high)}`;
 }
 
 /* rows: [{letter, title, alone, last}], steps in log2 of the nodes. */
@@ -161,8 +164,8 @@ function startAnswer() {
     const sums = cellCounts(), p = DATA.provenance, studies = new Set(p.cells.rows.map((row) => row[0])).size;
     if (DATA.sweeps.length) {
         const sweep = sweepAt(mainSweep()), answer = answerOf(sweep, "answer-table");
-        byId("answer-text").textContent = answer.says.join(" ");
-        byId("answer-app").append(el("div", { class: "card" }, answer.picture), el("p", { class: "hint", text: `${sweep.study}, ${settingName(sweep.setting)}. ${answer.key}` }));
+        byId("answer-text").textContent = answer.says[0];
+        byId("answer-app").append(answer.says.length > 1 ? el("p", { text: answer.says.slice(1).join(" ") }) : "", el("div", { class: "card" }, answer.picture), el("p", { class: "hint", text: `${sweep.study}, ${settingName(sweep.setting)}. ${answer.key}` }));
     } else byId("answer-text").textContent = sums.done ? "No study here compares sets of enhancements; what was counted is under Tables." : "Nothing was searched yet.";
     byId("answer-app").append(...[claimsSay(), el("p", { class: "hint", id: "answer-from" }, `Counted to the node in ${several(sums.done || 0, "search", "searches")} of ${several(studies, "study", "studies")}. `,
         p.violations ? el("strong", { class: "differs", text: `${several(p.violations, "root value")} of ${count(p.values)} wrong: the program is wrong. ` }) : `${several(p.values, "root value")} compared, none wrong. `, el("a", { href: "#provenance", text: "Where the numbers come from" }), ".")].filter(Boolean));

@@ -366,8 +366,8 @@ function startTree() {
         el("fieldset", { class: "set" }, el("legend", {}, "Searched with: ", el("output", { id: "t-name" })),
             el("div", { class: "switches small", id: "t-switches" }, ...DATA.enhancements.map((e) => el("button", { type: "button", "data-letter": e.letter, "aria-pressed": "false", onclick: () => toggle(e.letter) }, el("b", { text: e.letter }), el("span", { class: "name", text: e.title }))))),
         makeTreeControls(), el("p", { id: "t-words", class: "says", role: "status", "aria-live": "polite" }),
-        el("div", { class: "tree-pair" }, el("div", { class: "card", id: "t-side" }, el("div", { id: "t-board" }), el("div", { class: "scroll", tabindex: "0", role: "region", "aria-label": "The line being searched" }, el("table", { id: "t-line" })), el("pre", { class: "code", id: "t-code", tabindex: "0", "aria-label": "The search, the line that is done marked" }, ...CHESS_CODE.map((text) => el("code", { text: text + "\n" })))),
-            el("div", { class: "card" }, el("div", { id: "t-picture", class: "scroll", tabindex: "0", role: "region", "aria-label": "The tree" }), treeKey())),
+        el("div", { class: "tree-pair" }, el("div", { class: "card", id: "t-side" }, el("div", { id: "t-board" }), el("div", { class: "scroll", tabindex: "0", role: "region", "aria-label": "The line being searched" }, el("table", { id: "t-line" }))),
+            el("div", { class: "card" }, el("div", { id: "t-picture", class: "scroll", tabindex: "0", role: "region", "aria-label": "The tree" }), treeKey(), el("pre", { class: "code", id: "t-code", tabindex: "0", "aria-label": "The search, the line that is done marked" }, ...CHESS_CODE.map((text) => el("code", { text: text + "\n" }))))),
         el("p", { id: "t-count", class: "hint" }));
     readWalk();
     ADDRESSED.push(readWalk);

@@ -97,7 +97,8 @@ function drawAmendments(amendments) {
 
 /* Is there anything to say of it here? */
 function wasAsked(claim) {
-    return ["reproduced", "not reproduced", "undecided"].includes(claim.verdict) || (claim.sample || []).length > 0 || Boolean(claim.confirmation) || shortWord(claim) !== null;
+    const judged = ["reproduced", "not reproduced", "undecided"].includes(claim.verdict) || (claim.verdict !== "not run" && (claim.sample || []).length > 0);
+    return judged || Boolean(claim.confirmation) || shortWord(claim) !== null;
 }
 
 function startVerdicts() {
@@ -116,7 +117,7 @@ function startVerdicts() {
         for (const box of boxes) box.hidden = (verdict && box.dataset.verdict !== verdict) || (paper && box.dataset.paper !== paper) || (word && box.dataset.word !== word);
         says.textContent = `${boxes.filter((box) => !box.hidden).length} of ${boxes.length} claims`;
     };
-    const folded = el("details", { id: "claims-not-run" }, el("summary", { text: `${several(claims.length - asked.length, "claim")} for which nothing was run here` }), el("div", { class: "claims" }, ...boxes.filter((_, i) => !wasAsked(claims[i]))));
+    const folded = el("details", { id: "claims-not-run" }, el("summary", { text: `${several(claims.length - asked.length, "claim")} for which too little was run here` }), el("div", { class: "claims" }, ...boxes.filter((_, i) => !wasAsked(claims[i]))));
     if (words.length) app.append(el("p", { class: "badges" }, "Across base programs: ", ...words.map(([word, nb]) => el("span", {}, wordBadge(word), ` ${nb} `))));
     const into = asked.length ? app : folded; // what chooses among claims, where there is a choice
     into.append(el("p", { class: "badges" }, words.length ? "In one of them: " : "", ...countVerdicts(claims).map(([verdict, nb]) => el("span", {}, badge(verdict), ` ${nb} `))),
