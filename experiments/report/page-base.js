@@ -107,7 +107,7 @@ function showPart(part) {
     const target = part ? byId(part) : null;
     if (!target) return;
     for (let box = target.closest("details"); box; box = box.parentElement.closest("details")) box.open = true;
-    target.scrollIntoView();
+    target.scrollIntoView({ behavior: "instant" });
     if (!target.hasAttribute("tabindex")) target.tabIndex = -1;
     target.focus({ preventScroll: true });
 }

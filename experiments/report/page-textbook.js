@@ -4,20 +4,20 @@
 const BOOK_TREE = [[[3, 5], [6, 9]], [[1, 2], [8, 4]]];
 const BOOK_CODE = [
     "search(node, alpha, beta):",
-    "    if node is a leaf: return its value",
-    "    if it is Max's move:",
-    "        best = −∞",
-    "        for each child, from left to right:",
-    "            best = max(best, search(child, alpha, beta))",
-    "            alpha = max(alpha, best)",
-    "            if alpha ≥ beta: return best        (a cut)",
-    "    else, it is Min's move:",
-    "        best = +∞",
-    "        for each child, from left to right:",
-    "            best = min(best, search(child, alpha, beta))",
-    "            beta = min(beta, best)",
-    "            if alpha ≥ beta: return best        (a cut)",
-    "    return best",
+    "  if node is a leaf: return its value",
+    "  if it is Max's move:",
+    "    best = −∞",
+    "    for each child, from left to right:",
+    "      best = max(best, search(child, alpha, beta))",
+    "      alpha = max(alpha, best)",
+    "      if alpha ≥ beta: return best    (a cut)",
+    "  else, it is Min's move:",
+    "    best = +∞",
+    "    for each child, from left to right:",
+    "      best = min(best, search(child, alpha, beta))",
+    "      beta = min(beta, best)",
+    "      if alpha ≥ beta: return best    (a cut)",
+    "  return best",
 ];
 const BOOK_LINE = { max: { enter: 3, better: 6, cut: 7 }, min: { enter: 9, better: 12, cut: 13 }, end: 14 };
 
@@ -132,7 +132,7 @@ function drawBookNode(node, mark, now, gone) {
     const g = svg("g", {}, shape, svg("text", { x, y: y + (node.leaf !== null ? 5 : node.max ? 10 : 0), "text-anchor": "middle", class: "value", text }));
     if (node.leaf === null && mark) {
         const right = x < BOOK_WIDTH - 110 ? 1 : -1, at = { x: x + 28 * right, "text-anchor": right > 0 ? "start" : "end", class: "bounds" };
-        g.append(svg("text", { ...at, y: y - 6, text: `α ${bookNumber(mark.alpha)}` }), svg("text", { ...at, y: y + 10, text: `β ${bookNumber(mark.beta)}` }));
+        g.append(svg("text", { ...at, y: y - 8, text: `α ${bookNumber(mark.alpha)}` }), svg("text", { ...at, y: y + 13, text: `β ${bookNumber(mark.beta)}` }));
     }
     return g;
 }

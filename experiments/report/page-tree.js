@@ -3,15 +3,15 @@
 const MOVE = 1, KIND = 2, TOGO = 3, ALPHA = 4, BETA = 5, SCORE = 6, END = 7, BY = 8, BEST = 9, SAN = 10, OVER = 11; // of a node's row
 const CHESS_CODE = [
     "search(position, depth, alpha, beta):",
-    "    if depth = 0: return quiescence(position)",
-    "    if a table answers: return its value",
-    "    if it can be pruned: return beta",
-    "    for each legal move, the most promising first:",
-    "        value = −search(after it, depth − 1, −beta, −alpha)",
-    "        best = max(best, value), alpha = max(alpha, best)",
-    "        if best ≥ beta: return best        (a cut)",
-    "    if there was no move: return mate or a draw",
-    "    return best",
+    "  if depth = 0: return quiescence(position)",
+    "  if a table answers: return its value",
+    "  if it can be pruned: return beta",
+    "  for each legal move, the most promising first:",
+    "    value = −search(after it, depth − 1, −beta, −alpha)",
+    "    best = max(best, value), alpha = max(alpha, best)",
+    "    if best ≥ beta: return best    (a cut)",
+    "  if there was no move: return mate or a draw",
+    "  return best",
 ];
 const CHESS_LINE = { horizon: 1, answered: 2, pruned: 3, cutoff: 7, terminal: 8, draw: 8, full: 9 };
 const KINDS = ["PV", "CUT", "ALL"], INFINITE = 32000, MATE = 30000;
