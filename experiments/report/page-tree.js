@@ -128,7 +128,7 @@ function wordsOnEntry(plan, row, visits) {
     const node = plan.rows[row], place = plan.at[row], togo = node[TOGO] <= 0 ? "a bottom position" : node[TOGO] === 1 ? "1 ply to go" : `${node[TOGO]} plies to go`;
     const again = visits > 1 ? "entered again" : "entered";
     const pass = place.move === "pass" ? " The side to move passes, to see whether even that is good enough." : "";
-    return `${lineOf(place)} is ${again}: a ${KINDS[node[KIND]]} node, ${togo}, window ${windowText(node)}.${pass}`;
+    return `${lineOf(place)} is ${again}: ${node[KIND] === 2 ? "an" : "a"} ${KINDS[node[KIND]]} node, ${togo}, window ${windowText(node)}.${pass}`;
 }
 
 function searchedMoves(plan, row) {

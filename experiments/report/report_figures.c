@@ -198,8 +198,7 @@ static void add_caption(Text *html, const char *text) {
             strong = !strong;
             text_add(html, strong ? "<strong>" : "</strong>");
             c++;
-        } else if (!code && *c == '*' &&
-                   (stress || begins_stress(c, c == text ? '\0' : c[-1]))) {
+        } else if (!code && *c == '*' && (stress || begins_stress(c, c == text ? '\0' : c[-1]))) {
             stress = !stress;
             text_add(html, stress ? "<em>" : "</em>");
         } else if (*c == '`') {
@@ -230,10 +229,11 @@ static void add_title(Text *html, const char *caption, const char *name) {
 }
 
 static void add_missing(Text *html, const char *name) {
-    text_add(html,
-             "<p class=\"missing\" id=\"figure-%s\"><strong>%s</strong> is not drawn: its study was "
-             "not run, or <code>make figures</code> was not called.</p>\n",
-             name, name);
+    text_add(
+        html,
+        "<p class=\"missing\" id=\"figure-%s\"><strong>%s</strong> is not drawn: its study was "
+        "not run, or <code>make figures</code> was not called.</p>\n",
+        name, name);
 }
 
 /* A drawn figure; a link to it is added to `index`. */
@@ -286,8 +286,7 @@ static void begin_group(Gallery *gallery, int group) {
     const char *title = group < GROUPS_NB ? groups[group].title : "More figures";
     end_group(gallery);
     text_add(&gallery->index, "<div><p>%s</p><ul>\n", title);
-    text_add(&gallery->drawn,
-             "<details class=\"figure-group\"%s><summary><h3>%s</h3></summary>\n",
+    text_add(&gallery->drawn, "<details class=\"figure-group\"%s><summary><h3>%s</h3></summary>\n",
              gallery->group < 0 ? " open" : "", title);
     gallery->group = group;
 }

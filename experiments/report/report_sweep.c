@@ -215,8 +215,8 @@ static JsValue *read_sweep(Store *store, StoreStatement *head, Status *status) {
     JsValue *result = js_object(), *positions = js_array();
     bool good = load_sets(&sweep, store, status);
     find_letters(&sweep, letters);
-    good = good && load_depths(&sweep, store, status) && load_positions(&sweep, store, positions, status) &&
-           load_cells(&sweep, store, status);
+    good = good && load_depths(&sweep, store, status) &&
+           load_positions(&sweep, store, positions, status) && load_cells(&sweep, store, status);
     js_put(result, "positions", positions);
     for (int i = 0; i < 4; i++)
         js_put(result, keys[i], js_new_text(store_text(head, 3 + i)));
