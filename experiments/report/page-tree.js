@@ -298,7 +298,10 @@ function play() {
     if (walk.timer) return stepTo(walk.step);
     if (walk.step === walk.plan.events.length) walk.step = 0;
     byId("t-play").textContent = "Pause";
-    walk.timer = setInterval(() => goTo(walk.step + 1), 1300 - Number(byId("t-speed").value));
+    walk.timer = setInterval(() => {
+        goTo(walk.step + 1);
+        if (!walk.timer) writeWalk(); // it has come to the end
+    }, 1300 - Number(byId("t-speed").value));
     return undefined;
 }
 
