@@ -64,8 +64,23 @@ function percent(ratio) {
     return signed(change, Math.abs(change) < 9.95 ? 1 : 0) + " %";
 }
 
+/* `1 study`, `2 studies`. */
+function several(n, one, many) {
+    return `${count(n)} ${n === 1 ? one : many || one + "s"}`;
+}
+
+/* `a, b and c`. */
+function listed(words) {
+    return words.length < 2 ? words.join("") : words.slice(0, -1).join(", ") + " and " + words.at(-1);
+}
+
 function setName(set) {
     return set === "-" ? "none" : set;
+}
+
+/* Letters as a set: in the registry's order. */
+function inOrder(letters) {
+    return LETTERS.filter((letter) => letters.includes(letter)).join("") || "-";
 }
 
 /* ---- the address: #part?key=value&... so that a view can be shared ---- */
@@ -83,6 +98,35 @@ function writeAddress(part, changes) {
     const values = readAddress().values;
     for (const [key, value] of Object.entries(changes)) values.set(key, value);
     history.replaceState(null, "", "#" + part + "?" + values.toString());
+}
+
+const ADDRESSED = []; // what takes its state from the address, each called when another one is opened
+
+/* Open whatever folds a place away, and go there. */
+function showPart(part) {
+    const target = part ? byId(part) : null;
+    if (!target) return;
+    for (let box = target.closest("details"); box; box = box.parentElement.closest("details")) box.open = true;
+    target.scrollIntoView({ behavior: "instant" });
+    if (!target.hasAttribute("tabindex")) target.tabIndex = -1;
+    target.focus({ preventScroll: true });
+}
+
+/* Links within the page change where the reader is, never what was chosen. */
+function startAddress() {
+    document.addEventListener("click", (event) => {
+        const link = event.target instanceof Element && event.target.closest('a[href^="#"]');
+        if (!link || event.button || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
+        const part = link.getAttribute("href").slice(1), values = readAddress().values.toString();
+        event.preventDefault();
+        history.pushState(null, "", "#" + part + (values ? "?" + values : ""));
+        showPart(part);
+    });
+    window.addEventListener("hashchange", () => {
+        for (const read of ADDRESSED) read();
+        showPart(readAddress().part);
+    });
+    showPart(readAddress().part);
 }
 
 /* ---- theme ---- */

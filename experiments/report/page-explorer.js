@@ -1,16 +1,10 @@
 /* The explorer: two sets of enhancements, switched on and off, on the counts of one sweep. */
 
-const SWEEPS = new Map(); // by number: made when first asked for
-
-const view = { sweep: 0, depth: 0, metric: "nc", a: "", b: "-" };
+/* `a` and `b` are null until they are first read. `paper`: also by the yardstick of Schaeffer 1989. */
+const view = { sweep: 0, depth: 0, metric: "nc", a: null, b: null, paper: false };
 
 function sweepNow() {
-    if (!SWEEPS.has(view.sweep)) SWEEPS.set(view.sweep, makeSweep(DATA.sweeps[view.sweep]));
-    return SWEEPS.get(view.sweep);
-}
-
-function inOrder(letters) {
-    return LETTERS.filter((letter) => letters.includes(letter)).join("") || "-";
+    return sweepAt(view.sweep);
 }
 
 function toggled(set, letter) {
@@ -36,20 +30,26 @@ function bestSet(sweep, metric, depth) {
     return best < 0 ? "-" : sweep.sets[best];
 }
 
+/* The view of the address; of what it does not say, as it was. */
 function readView() {
-    const values = readAddress().values;
+    const values = readAddress().values, before = view.a === null ? null : sweepNow();
     if (values.has("study")) view.sweep = findSweep(values.get("study"), values.get("setting"));
-    const sweep = sweepNow(), depth = sweep.depths.indexOf(Number(values.get("depth")));
-    const known = (name, otherwise) => (values.has(name) ? inOrder([...values.get(name)].filter((c) => sweep.letters.includes(c)).join("")) : otherwise);
+    else if (!before) view.sweep = mainSweep();
+    const sweep = sweepNow(), asked = values.has("depth") || !before ? Number(values.get("depth")) : before.depths[view.depth], depth = sweep.depths.indexOf(asked);
+    const known = (name, otherwise) => {
+        const set = values.has(name) ? values.get(name) : view[name] ?? otherwise();
+        return inOrder([...set].filter((c) => sweep.letters.includes(c)).join(""));
+    };
     view.depth = depth < 0 ? sweep.last : depth;
-    view.metric = values.get("metric") === "nbp" ? "nbp" : "nc";
-    view.a = known("a", sweep.index.has("TH") ? "TH" : bestSet(sweep, view.metric, view.depth));
-    view.b = known("b", "-");
+    view.metric = (values.get("metric") ?? view.metric) === "nbp" ? "nbp" : "nc";
+    view.paper = values.has("yardstick") ? values.get("yardstick") === "paper" : view.paper;
+    view.a = known("a", () => (sweep.index.has("TH") ? "TH" : bestSet(sweep, view.metric, view.depth)));
+    view.b = known("b", () => (sweep.index.has("-") ? "-" : sweep.sets[0]));
 }
 
 function writeView() {
     const sweep = sweepNow();
-    writeAddress("explorer", { study: sweep.study, setting: sweep.setting, depth: sweep.depths[view.depth], metric: view.metric, a: view.a, b: view.b });
+    writeAddress("explorer", { study: sweep.study, setting: sweep.setting, depth: sweep.depths[view.depth], metric: view.metric, a: view.a, b: view.b, yardstick: view.paper ? "paper" : "all" });
 }
 
 /* ---- controls ---- */
@@ -65,7 +65,8 @@ function drawControls() {
         ...list.map((i) => option(i, `${study}: ${settingName(DATA.sweeps[i].setting)}, ${DATA.sweeps[i].sets.length} sets`, i === view.sweep)))));
     byId("x-depth").replaceChildren(...sweep.depths.map((depth, i) => option(i, depth, i === view.depth)));
     byId("x-metric").value = view.metric;
-    byId("x-about").textContent = `${sweep.title}. ${sweep.positions.length} positions of ${sweep.suite}.`;
+    byId("x-paper").checked = view.paper;
+    byId("x-about").textContent = `${sweep.title}. ${several(sweep.positions.length, "position")} of ${sweep.suite}.`;
 }
 
 function drawSwitches(which) {
@@ -77,7 +78,7 @@ function drawSwitches(which) {
         button.setAttribute("aria-pressed", String(set.includes(letter)));
         button.disabled = !there;
         const hint = button.querySelector(".effect");
-        hint.textContent = !there ? "not in study" : now > 0 && then > 0 ? percent(then / now) : "not run";
+        hint.textContent = !there ? "not in study" : (set.includes(letter) ? "off: " : "on: ") + (now > 0 && then > 0 ? percent(then / now) : "not run");
         hint.classList.toggle("saves", now > 0 && then < now);
         button.dataset.ratio = now > 0 && then > 0 ? then / now : "";
     }
@@ -100,8 +101,8 @@ function makeSetBox(which, legend) {
 
 /* ---- what comes out ---- */
 
-function tile(id, name, value, text, note) {
-    return el("div", { class: "tile" }, el("dt", { text: name }), el("dd", {}, el("span", { id, "data-value": value ?? "", text }), note ? el("small", { text: note }) : null));
+function tile(id, name, value, text, note, more) {
+    return el("div", { class: "tile" }, el("dt", { text: name }), el("dd", {}, el("span", { id, "data-value": value ?? "", text }), note ? el("small", { text: note }) : null, more));
 }
 
 function interval(ends, unit) {
@@ -116,15 +117,18 @@ function rankOf(sums, n) {
 function drawFigures(which) {
     const sweep = sweepNow(), set = sweep.index.get(view[which]) ?? -1, id = "x-" + which + "-";
     const sums = totals(sweep, view.metric, view.depth), n = set < 0 ? null : sums[set];
-    const r = set < 0 ? { percent: null, log2: null } : reduction(sweep, view.metric, set, view.depth);
+    const r = set < 0 ? { percent: null, log2: null } : reduction(sweep, view.metric, set, view.depth), p = r.paper;
+    const paper = (note) => (view.paper && p.best ? note : null);
     const grows = set < 0 ? null : growth(sweep, view.metric, set, view.depth);
     const total = (metric) => (set < 0 ? null : totals(sweep, metric, view.depth)[set]);
-    byId("x-name-" + which).textContent = setName(view[which]);
+    byId("x-name-" + which).textContent = byId("x-label-" + which).textContent = setName(view[which]);
     byId("x-figures-" + which).replaceChildren(
         tile(id + "nc", "Nodes (NC)", total("nc"), count(total("nc"))),
         tile(id + "nbp", "Bottom positions (NBP)", total("nbp"), count(total("nbp"))),
-        tile(id + "percent", "Reduction", r.percent, r.percent === null ? "–" : fixed(r.percent, 1) + " %", r.best ? "100 % is " + setName(r.best) : null),
-        tile(id + "log2", "log2(N / N best)", r.log2, fixed(r.log2, 3), "doublings above the best"),
+        tile(id + "percent", "Reduction", r.percent, r.percent === null ? "–" : fixed(r.percent, 1) + " %", r.best ? `100 % is ${setName(r.best)}, the best of ${r.sets}` : null,
+            p && paper(el("small", { id: id + "percent-paper", "data-value": p.percent ?? "", text: `the paper's: ${p.percent === null ? "–" : fixed(p.percent, 1) + " %"}; 100 % is ${setName(p.best)}, the best of its ${p.sets}` }))),
+        tile(id + "log2", "log2(N / N best)", r.log2, fixed(r.log2, 3), "doublings above the best",
+            p && paper(el("small", { id: id + "log2-paper", "data-value": p.log2 ?? "", text: `the paper's: ${fixed(p.log2, 3)}` }))),
         tile(id + "rank", "Rank", null, n === null || n === undefined ? "not run" : rankOf(sums, n), "1 has fewest nodes"),
         tile(id + "growth", "This ply costs", grows, grows === null ? "–" : "× " + fixed(grows, 2), "geometric mean"));
 }
@@ -216,19 +220,21 @@ function change(changes) {
 function startExplorer() {
     const app = byId("explorer-app");
     if (DATA.sweeps.length === 0) {
-        app.append(el("p", { class: "missing", text: "No sweep in this database: the explorer needs a study with all sets of at least three enhancements, such as schaeffer1989." }));
+        app.append(el("p", { class: "missing", text: "No sweep in this database: the explorer needs a study with two sets or more, such as schaeffer1989." }));
         return;
     }
     const select = (id, label, key) => el("label", { for: id }, label + " ", el("select", { id, onchange: (event) => change({ [key]: key === "metric" ? event.target.value : Number(event.target.value) }) }));
     const metric = select("x-metric", "Count", "metric");
     metric.querySelector("select").append(option("nc", "nodes (NC)"), option("nbp", "bottom positions (NBP)"));
+    const figures = (which) => el("div", {}, el("p", { class: "key" }, el("span", {}, el("span", { class: "swatch " + which }), `${which.toUpperCase()}: `, el("b", { id: "x-label-" + which }))), el("dl", { class: "tiles", id: "x-figures-" + which }));
     app.append(
-        el("div", { class: "table-head" }, select("x-study", "Study", "sweep"), select("x-depth", "Depth", "depth"), metric),
+        el("div", { class: "table-head" }, select("x-study", "Study", "sweep"), select("x-depth", "Depth", "depth"), metric,
+            el("label", { for: "x-paper" }, el("input", { type: "checkbox", id: "x-paper", onchange: (event) => change({ paper: event.target.checked }) }), " Schaeffer's yardstick too")),
         el("p", { class: "hint", id: "x-about" }),
-        el("div", { class: "pair" }, el("div", {}, makeSetBox("a", "Set A: "), el("dl", { class: "tiles", id: "x-figures-a" })),
-            el("div", {}, makeSetBox("b", "Set B, to compare with: "), el("dl", { class: "tiles", id: "x-figures-b" }))),
-        el("p", { id: "x-says", class: "says", role: "status", "aria-live": "polite" }),
+        el("div", { class: "pair" }, makeSetBox("a", "Set A: "), makeSetBox("b", "Set B, to compare with: ")),
+        el("p", { id: "x-says", class: "says verdict", role: "status", "aria-live": "polite" }),
         el("dl", { class: "tiles", id: "x-compare" }),
+        el("div", { class: "pair" }, figures("a"), figures("b")),
         el("div", { class: "pair" },
             el("div", { class: "card" }, el("h3", { text: "By depth" }), el("p", { class: "key" }, el("span", { class: "swatch a" }), " A ", el("span", { class: "swatch b" }), " B ", el("span", { class: "swatch all" }), " from the best to the worst of all sets"),
                 el("div", { id: "x-chart" }), el("div", { class: "scroll", tabindex: "0", role: "region", "aria-label": "By depth" }, el("table", { id: "x-depths" }))),
@@ -236,5 +242,5 @@ function startExplorer() {
         el("div", { class: "card" }, el("h3", { text: "Position by position" }), el("div", { id: "x-positions" })));
     readView();
     drawExplorer();
-    window.addEventListener("hashchange", () => { if (readAddress().part === "explorer") { readView(); drawExplorer(); } });
+    ADDRESSED.push(() => { readView(); drawExplorer(); });
 }

@@ -7,17 +7,31 @@ function cellCounts() {
     return sums;
 }
 
-function startSummary() {
-    const p = DATA.provenance, sums = cellCounts(), column = (name) => p.runs.columns.indexOf(name);
-    const failed = (sums.failed || 0) + (sums.timeout || 0) + (sums.skipped || 0);
-    const commits = [...new Set(p.runs.rows.map((row) => row[column("commit")]))];
-    byId("summary-text").textContent = `${count(sums.done || 0)} searches of ${new Set(p.cells.rows.map((row) => row[0])).size} studies, each counted to the node, ` +
-        `on one page that asks no server: ${DATA.sweeps.length} sweeps to explore, ${DATA.drawn} figures.`;
+function countTiles() {
+    const p = DATA.provenance, sums = cellCounts(), failed = (sums.failed || 0) + (sums.timeout || 0) + (sums.skipped || 0);
     const tiles = [["sum-done", "Searches done", sums.done || 0], ["sum-failed", "Failed, timed out or skipped", failed], ["sum-values", "Root values compared", p.values],
         ["sum-violations", "Root values wrong", p.violations]];
-    byId("summary-tiles").append(...tiles.map(([id, name, n]) => tile(id, name, n, count(n), id === "sum-violations" ? (n ? "the program is wrong" : "as it must be") : null)));
-    const versions = commits.map((commit) => (commit ? commit.slice(0, 12) : "unknown commit")).join(", ");
-    byId("footer").textContent = `prunelab ${p.version}, signature ${p.signature}; runs of ${versions || "no commit"}. From ${p.database}.`;
+    return el("dl", { class: "tiles" }, ...tiles.map(([id, name, n]) => tile(id, name, n, count(n), id === "sum-violations" ? (n ? "the program is wrong" : "as it must be") : null)));
+}
+
+/* What a column of the runs says; what a run does not know is told as such. */
+function ofRuns(name, unknown) {
+    const { columns, rows } = DATA.provenance.runs, at = columns.indexOf(name);
+    return [...new Set(rows.map((row) => row[at]))].map((x) => (x === null || x === "" ? unknown : String(x)));
+}
+
+function startFooter() {
+    const p = DATA.provenance, commits = ofRuns("commit", "an unknown commit").map((text) => (text.startsWith("an ") ? text : text.slice(0, 12)));
+    byId("footer").textContent = `prunelab ${p.version}, signature ${p.signature}; ${commits.length ? "runs of " + commits.join(", ") : "no run"}. From ${p.database}.`;
+}
+
+/* Did runs have files that differed from their commit? Of some nobody knows. */
+function dirtyText() {
+    const { columns, rows } = DATA.provenance.runs, at = columns.indexOf("dirty");
+    const dirty = rows.filter((row) => row[at] === 1).length, unknown = rows.filter((row) => row[at] === null).length;
+    if (rows.length === 0) return "no run";
+    if (unknown === rows.length) return "unknown";
+    return (dirty ? `${dirty} of ${several(rows.length, "run")} had tracked files that differed from the commit` : unknown ? "none in the other runs" : "none in any run") + (unknown ? `; unknown of ${several(unknown, "run")}` : "");
 }
 
 function facts(rows) {
@@ -25,12 +39,11 @@ function facts(rows) {
 }
 
 function startProvenance() {
-    const p = DATA.provenance, column = (name) => p.runs.columns.indexOf(name);
-    const all = (name) => [...new Set(p.runs.rows.map((row) => row[column(name)]))].map((x) => (x === null ? "unknown" : String(x))).join("; ") || "none";
-    const dirty = p.runs.rows.filter((row) => row[column("dirty")] === 1).length;
+    const p = DATA.provenance, all = (name) => ofRuns(name, "unknown").join("; ") || "no run";
     byId("provenance-app").append(
+        countTiles(),
         facts([["Program", `prunelab ${p.version}, compiled by ${p.compiler}`], ["Signature", `${p.signature} (where it is equal, every count is equal); of the runs: ${all("signature")}`], ["Commits", all("commit")],
-            ["Changed files", dirty ? `${dirty} of ${p.runs.rows.length} runs had tracked files that differed from the commit` : "none in any run"],
+            ["Changed files", dirtyText()],
             ["Compilers", all("compiler")], ["Processors", all("cpu")], ["Hosts", all("host")],
             ["Root values", `${count(p.values)} compared with those of other sets at the same position and depth, ${count(p.violations)} wrong`]]),
         el("h3", { text: "Searches" }), sortableTable("rows-cells", "Searches by study and status", p.cells.columns, p.cells.rows),
@@ -39,11 +52,15 @@ function startProvenance() {
 
 startTheme();
 startTips();
-startSummary();
+startAnswer();
 startExplorer();
-startVerdicts();
-startFigureData();
-startTables();
+startTextbook();
 startTree();
+startFigureData();
+startStudyFigures();
+startVerdicts();
+startTables();
 startProvenance();
+startFooter();
+startAddress();
 document.documentElement.dataset.ready = "yes";

@@ -60,6 +60,13 @@ function bootstrap(positions, figure) {
 
 /* ---- a sweep ---- */
 
+const SWEEPS = new Map(); // by number: made when first asked for
+
+function sweepAt(number) {
+    if (!SWEEPS.has(number)) SWEEPS.set(number, makeSweep(DATA.sweeps[number]));
+    return SWEEPS.get(number);
+}
+
 function makeSweep(raw) {
     const sweep = { ...raw, index: new Map(raw.sets.map((set, i) => [set, i])), commons: new Map(), sums: new Map() };
     sweep.last = raw.depths.length - 1;
@@ -102,18 +109,22 @@ function totals(sweep, metric, depth) {
     return sweep.sums.get(key);
 }
 
-/* Schaeffer's reduction (view `reduction`): over his space, the sets of T R N S H K. */
+/* The reduction (view `reduction`): 100 % is the best of all sets that were run; `paper` has Schaeffer's own,
+ * for which it is the best of the sets of T R N S H K. */
 function reduction(sweep, metric, set, depth) {
     const sums = totals(sweep, metric, depth), n = sums[set];
     const none = sums[sweep.index.get("-") ?? -1] ?? null;
-    const space = sums.filter((sum, s) => sum !== null && /^[TRNSHK-]+$/.test(sweep.sets[s]));
-    const best = space.length ? Math.min(...space) : 0;
-    if (n === null || n === undefined || !best) return { percent: null, log2: null };
-    return {
-        percent: none > best ? (100 * (none - n)) / (none - best) : null,
-        log2: Math.log2(n / best),
-        best: sweep.sets[sums.indexOf(best)],
+    const against = (space) => {
+        const best = space.reduce((least, sum) => (least === null || sum < least ? sum : least), null);
+        if (n === null || n === undefined || !best) return { percent: null, log2: null };
+        return {
+            percent: none > best ? (100 * (none - n)) / (none - best) : null,
+            log2: Math.log2(n / best),
+            best: sweep.sets[sums.indexOf(best)],
+        };
     };
+    const known = sums.filter((sum) => sum !== null), paper = sums.filter((sum, s) => sum !== null && /^[TRNSHK-]+$/.test(sweep.sets[s]));
+    return { ...against(known), sets: known.length, paper: { ...against(paper), sets: paper.length } };
 }
 
 /* Counts of the iteration to a depth alone; null where a depth before it is missing. */

@@ -77,18 +77,18 @@ function startTables() {
     for (const entry of DATA.tables) {
         const box = el("details", { class: "card", id: "table-" + entry.id });
         const rows = entry.table.rows.length;
+        if (rows === 0) continue;
         box.append(el("summary", {}, el("h3", { text: entry.title }), el("span", { class: "rows", text: `${count(rows)} rows` })));
-        if (rows === 0) box.append(el("p", { class: "missing", text: "Nothing was run for this table." }));
-        else {
-            box.addEventListener("toggle", () => {
-                if (!box.querySelector("table")) box.append(sortableTable("rows-" + entry.id, entry.title, entry.table.columns, entry.table.rows), sqlDetails(entry.sql));
-            });
-            box.append(el("p", { class: "hint", text: entry.note }));
-        }
+        box.addEventListener("toggle", () => {
+            if (!box.querySelector("table")) box.append(sortableTable("rows-" + entry.id, entry.title, entry.table.columns, entry.table.rows), sqlDetails(entry.sql));
+        });
+        box.append(el("p", { class: "hint", text: entry.note }));
         app.append(box);
     }
     const first = app.querySelector("details");
     if (first) first.open = true;
+    const empty = DATA.tables.filter((entry) => entry.table.rows.length === 0).map((entry) => entry.title.split(":")[0].toLowerCase());
+    if (empty.length) app.append(el("p", { class: "hint", text: `Nothing was run for ${listed(empty)}.` }));
 }
 
 /* ---- the data of figures ---- */

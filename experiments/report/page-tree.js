@@ -1,6 +1,19 @@
 /* The tree of one search, walked through: nodes are entered and left in the order of the search. */
 
-const MOVE = 1, KIND = 2, TOGO = 3, ALPHA = 4, BETA = 5, SCORE = 6, END = 7, BY = 8, BEST = 9, SAN = 10; // of a node's row
+const MOVE = 1, KIND = 2, TOGO = 3, ALPHA = 4, BETA = 5, SCORE = 6, END = 7, BY = 8, BEST = 9, SAN = 10, OVER = 11; // of a node's row
+const CHESS_CODE = [
+    "search(position, depth, alpha, beta):",
+    "  if depth = 0: return quiescence(position)",
+    "  if a table answers: return its value",
+    "  if it can be pruned: return beta",
+    "  for each legal move, the most promising first:",
+    "    value = −search(after it, depth − 1, −beta, −alpha)",
+    "    best = max(best, value), alpha = max(alpha, best)",
+    "    if best ≥ beta: return best    (a cut)",
+    "  if there was no move: return mate or a draw",
+    "  return best",
+];
+const CHESS_LINE = { horizon: 1, answered: 2, pruned: 3, cutoff: 7, terminal: 8, draw: 8, full: 9 };
 const KINDS = ["PV", "CUT", "ALL"], INFINITE = 32000, MATE = 30000;
 
 const walk = { example: 0, set: "-", step: 0, timer: null, plan: null };
@@ -36,7 +49,9 @@ function layOver(plan, rows, moves, named) {
     const at = [];
     for (const row of rows) {
         const parent = row[0] < 0 ? null : at[row[0]], move = moves[row[MOVE]];
-        at.push(parent ? childOf(parent, move) || addPlace(plan, parent, move, named ? row[SAN] : "") : plan.places[0] || addPlace(plan, null, "", "root"));
+        const place = parent ? childOf(parent, move) || addPlace(plan, parent, move, named ? row[SAN] : "") : plan.places[0] || addPlace(plan, null, "", "root");
+        if (named) place.over = row[OVER];
+        at.push(place);
     }
     return at;
 }
@@ -113,7 +128,7 @@ function wordsOnEntry(plan, row, visits) {
     const node = plan.rows[row], place = plan.at[row], togo = node[TOGO] <= 0 ? "a bottom position" : node[TOGO] === 1 ? "1 ply to go" : `${node[TOGO]} plies to go`;
     const again = visits > 1 ? "entered again" : "entered";
     const pass = place.move === "pass" ? " The side to move passes, to see whether even that is good enough." : "";
-    return `${lineOf(place)} is ${again}: a ${KINDS[node[KIND]]} node, ${togo}, window ${windowText(node)}.${pass}`;
+    return `${lineOf(place)} is ${again}: ${node[KIND] === 2 ? "an" : "a"} ${KINDS[node[KIND]]} node, ${togo}, window ${windowText(node)}.${pass}`;
 }
 
 function searchedMoves(plan, row) {
@@ -126,11 +141,12 @@ function wordsOnEnd(plan, row) {
     const best = plan.example.moves[node[BEST]], named = best ? (childOf(plan.at[row], best)?.san || best) : "";
     switch (end) {
     case "full": return `All moves are searched. Its value is ${node[SCORE] <= node[ALPHA] ? "at most " : ""}${value}` + (named ? `, by ${named}.` : ".");
-    case "cutoff": return `Cut off: ${named || "a move"} is worth ${value}, no less than beta ${scoreText(node[BETA])}; the opponent will not come here. ` + (left > 0 ? `${left} of ${moves} moves are never searched.` : "It was the last move.");
-    case "horizon": return `At the horizon evaluation and quiescence say ${value}.`;
+    case "cutoff": return `Cut off: ${named || "a move"} is worth ${value}, no less than beta ${scoreText(node[BETA])}; the opponent has better elsewhere and will not come here. ` + (left > 0 ? `${left} of ${moves} moves are never searched.` : "It was the last move.");
+    case "horizon": return (["", "Stalemate: no legal move, and no check. ", "Mate: no legal move, and check. "][plan.at[row].over || 0]) + `At the horizon evaluation and quiescence say ${value}` +
+        (plan.at[row].over === 1 && node[SCORE] !== 0 ? ": they do not look whether there is a move." : ".");
     case "answered": return `Answered without a search by ${letterTitle(node[BY])}: ${value}.`;
     case "pruned": return `Pruned by ${letterTitle(node[BY])}: the value is taken to be at least ${value}.`;
-    case "terminal": return Math.abs(node[SCORE]) > MATE - 500 ? "No move: mate." : "No move: stalemate, a draw.";
+    case "terminal": return Math.abs(node[SCORE]) > MATE - 500 ? "Mate: no legal move, and check." : "Stalemate: no legal move, and no check. A draw.";
     default: return `It ends (${end}): ${value}.`;
     }
 }
@@ -182,6 +198,20 @@ function drawLabels(plan, now) {
     return labels;
 }
 
+/* Values of what is left, where there is room below the node. */
+function drawValues(plan, now) {
+    const values = [], last = new Map();
+    for (const place of [...plan.places].sort((a, b) => a.x - b.x)) {
+        const mark = now.state.get(place);
+        if (!mark || mark.open) continue;
+        const text = scoreText(plan.rows[mark.row][SCORE]), width = 7 * text.length + 6;
+        if ((last.get(place.ply) ?? -1e9) > place.x - width / 2) continue;
+        last.set(place.ply, place.x + width / 2);
+        values.push(svg("text", { x: place.x, y: place.y + 18, "text-anchor": "middle", class: "label value", text }));
+    }
+    return values;
+}
+
 function drawTree(now) {
     const plan = walk.plan, box = byId("t-picture");
     const picture = svg("svg", { viewBox: `0 0 ${plan.width} ${plan.height}`, width: plan.width, height: plan.height, role: "img", class: "tree",
@@ -193,6 +223,7 @@ function drawTree(now) {
         if (mark) shape.dataset.tip = tipOf(plan, place, mark);
         picture.append(shape);
     }
+    picture.append(...drawValues(plan, now));
     box.replaceChildren(picture);
     const row = now.stack.at(-1), at = row === undefined ? null : plan.at[row];
     if (at) box.scrollLeft = Math.max(0, at.x - box.clientWidth / 2);
@@ -220,6 +251,8 @@ function drawSide(now) {
     byId("t-line").replaceChildren(el("caption", { text: "The line being searched, with the best value so far" }),
         el("thead", {}, el("tr", {}, ...["move", "kind", "to go", "window", "best"].map((text) => el("th", { scope: "col", text })))),
         el("tbody", {}, ...shown.map((row) => el("tr", {}, ...cells(row).map((text) => el("td", { text }))))));
+    const line = !event ? -1 : event[1] ? 0 : CHESS_LINE[plan.example.ends[plan.rows[event[0]][END]]] ?? 0;
+    [...byId("t-code").children].forEach((code, i) => code.classList.toggle("now", i === line));
     let board = readBoard(plan.example.fen), last = "";
     const path = [], deepest = shown.length ? plan.at[shown.at(-1)] : null;
     for (let place = deepest; place && place.parent; place = place.parent) path.unshift(place.move);
@@ -252,7 +285,7 @@ function nextCut() {
     const { events, rows, example } = walk.plan, cut = (i) => !events[i][1] && ["cutoff", "answered", "pruned"].includes(example.ends[rows[events[i][0]][END]]);
     let i = walk.step;
     while (i < events.length && !cut(i)) i++;
-    goTo(i + 1);
+    stepTo(i + 1);
 }
 
 function stopPlaying() {
@@ -262,10 +295,13 @@ function stopPlaying() {
 }
 
 function play() {
-    if (walk.timer) return stopPlaying();
+    if (walk.timer) return stepTo(walk.step);
     if (walk.step === walk.plan.events.length) walk.step = 0;
     byId("t-play").textContent = "Pause";
-    walk.timer = setInterval(() => goTo(walk.step + 1), 1300 - Number(byId("t-speed").value));
+    walk.timer = setInterval(() => {
+        goTo(walk.step + 1);
+        if (!walk.timer) writeWalk(); // it has come to the end
+    }, 1300 - Number(byId("t-speed").value));
     return undefined;
 }
 
@@ -283,17 +319,37 @@ function choose(example, set) {
     return goTo(0);
 }
 
-function chooseSet(set) {
-    choose(walk.example, set);
-    writeAddress("tree", { example: walk.example, tree: set });
+function writeWalk() {
+    writeAddress("tree", { example: walk.example, tree: walk.set, step: walk.step });
+}
+
+/* Go there on purpose: the address has it. While it plays, the address waits for the end. */
+function stepTo(step) {
+    stopPlaying();
+    goTo(step);
+    writeWalk();
+}
+
+function chooseTree(example, set) {
+    choose(example, set);
+    writeWalk();
+}
+
+/* The example, set and step of the address; of what it does not say, as it is. */
+function readWalk() {
+    const values = readAddress().values, asked = Number(values.get("example") ?? walk.example), example = DATA.trees[asked] ? asked : 0;
+    const set = values.has("tree") ? inOrder([...values.get("tree")].join("")) : walk.set, step = Number(values.get("step") ?? walk.step);
+    if (!walk.plan || example !== walk.example || set !== walk.set) choose(example, set);
+    byId("t-example").value = walk.example;
+    if (step !== walk.step) goTo(Number.isInteger(step) ? step : 0);
 }
 
 function makeTreeControls() {
     const button = (id, text, act) => el("button", { type: "button", id, onclick: act, text });
     return el("div", { class: "walk", role: "group", "aria-label": "Steps" },
-        button("t-first", "Start", () => { stopPlaying(); goTo(0); }), button("t-back", "Back", () => { stopPlaying(); goTo(walk.step - 1); }), button("t-play", "Play", play),
-        button("t-next", "Next", () => { stopPlaying(); goTo(walk.step + 1); }), button("t-cut", "Next cut", () => { stopPlaying(); nextCut(); }), button("t-last", "End", () => goTo(walk.plan.events.length)),
-        el("label", { for: "t-step", class: "slider" }, "Step ", el("input", { type: "range", id: "t-step", min: 0, max: 1, value: 0, oninput: (event) => { stopPlaying(); goTo(Number(event.target.value)); } })),
+        button("t-first", "Start", () => stepTo(0)), button("t-back", "Back", () => stepTo(walk.step - 1)), button("t-play", "Play", play),
+        button("t-next", "Next", () => stepTo(walk.step + 1)), button("t-cut", "Next cut", nextCut), button("t-last", "End", () => stepTo(walk.plan.events.length)),
+        el("label", { for: "t-step", class: "slider" }, "Step ", el("input", { type: "range", id: "t-step", min: 0, max: 1, value: 0, oninput: (event) => { stopPlaying(); goTo(Number(event.target.value)); }, onchange: writeWalk })),
         el("label", { for: "t-speed", class: "slider" }, "Speed ", el("input", { type: "range", id: "t-speed", min: 0, max: 1200, value: 700, onchange: () => { if (walk.timer) { stopPlaying(); play(); } } })));
 }
 
@@ -305,19 +361,17 @@ function treeKey() {
 }
 
 function startTree() {
-    const app = byId("tree-app"), values = readAddress().values;
-    const toggle = (letter) => chooseSet(toggled(walk.set, letter));
+    const app = byId("tree-app"), toggle = (letter) => chooseTree(walk.example, toggled(walk.set, letter));
     app.append(
-        el("div", { class: "table-head" }, el("label", { for: "t-example" }, "Position ", el("select", { id: "t-example", onchange: (event) => { choose(Number(event.target.value), walk.set); writeAddress("tree", { example: walk.example, tree: walk.set }); } },
+        el("div", { class: "table-head" }, el("label", { for: "t-example" }, "Position ", el("select", { id: "t-example", onchange: (event) => chooseTree(Number(event.target.value), walk.set) },
             ...DATA.trees.map((tree, i) => option(i, `${tree.title} (${tree.depth} plies)`, false))))),
         el("p", { class: "hint", id: "t-about" }),
         el("fieldset", { class: "set" }, el("legend", {}, "Searched with: ", el("output", { id: "t-name" })),
             el("div", { class: "switches small", id: "t-switches" }, ...DATA.enhancements.map((e) => el("button", { type: "button", "data-letter": e.letter, "aria-pressed": "false", onclick: () => toggle(e.letter) }, el("b", { text: e.letter }), el("span", { class: "name", text: e.title }))))),
         makeTreeControls(), el("p", { id: "t-words", class: "says", role: "status", "aria-live": "polite" }),
         el("div", { class: "tree-pair" }, el("div", { class: "card", id: "t-side" }, el("div", { id: "t-board" }), el("div", { class: "scroll", tabindex: "0", role: "region", "aria-label": "The line being searched" }, el("table", { id: "t-line" }))),
-            el("div", { class: "card" }, el("div", { id: "t-picture", class: "scroll", tabindex: "0", role: "region", "aria-label": "The tree" }), treeKey())),
+            el("div", { class: "card" }, el("div", { id: "t-picture", class: "scroll", tabindex: "0", role: "region", "aria-label": "The tree" }), treeKey(), el("pre", { class: "code", id: "t-code", tabindex: "0", "aria-label": "The search, the line that is done marked" }, ...CHESS_CODE.map((text) => el("code", { text: text + "\n" }))))),
         el("p", { id: "t-count", class: "hint" }));
-    const example = Number(values.get("example")), set = inOrder([...(values.get("tree") || "")].join(""));
-    byId("t-example").value = DATA.trees[example] ? example : 0;
-    choose(DATA.trees[example] ? example : 0, set);
+    readWalk();
+    ADDRESSED.push(readWalk);
 }

@@ -95,23 +95,37 @@ function drawAmendments(amendments) {
         sortableTable("amendments", "Rules that were changed: the verdicts before and after", columns, amendments.map((row) => columns.map((name) => row[name]))));
 }
 
+/* Is there anything to say of it here? */
+function wasAsked(claim) {
+    const judged = ["reproduced", "not reproduced", "undecided"].includes(claim.verdict) || (claim.verdict !== "not run" && (claim.sample || []).length > 0);
+    return judged || Boolean(claim.confirmation) || shortWord(claim) !== null;
+}
+
 function startVerdicts() {
     const app = byId("verdicts-app"), claims = DATA.claims && DATA.claims.claims;
     if (!claims || claims.length === 0) {
         app.append(el("p", { class: "missing" }, el("code", { text: "prunelab claims" }), " was not run for this page: there are no verdicts to show. ", (DATA.claims && DATA.claims.failed) || ""));
         return;
     }
-    app.append(confirmationLine(DATA.claims));
+    const asked = claims.filter(wasAsked);
+    if (asked.length || DATA.claims.confirmation) app.append(confirmationLine(DATA.claims));
+    else app.append(el("p", { class: "hint", text: "What the papers' claims ask for was not run here." }));
     const words = countWords(claims), boxes = claims.map(drawClaim), says = el("p", { role: "status", class: "rows" });
     const apply = () => {
         const verdict = byId("claims-verdict").value, paper = byId("claims-paper").value, word = words.length ? byId("claims-word").value : "";
+        if (verdict === "not run") folded.open = true;
         for (const box of boxes) box.hidden = (verdict && box.dataset.verdict !== verdict) || (paper && box.dataset.paper !== paper) || (word && box.dataset.word !== word);
         says.textContent = `${boxes.filter((box) => !box.hidden).length} of ${boxes.length} claims`;
     };
+    const folded = el("details", { id: "claims-not-run" }, el("summary", { text: `${several(claims.length - asked.length, "claim")} for which too little was run here` }), el("div", { class: "claims" }, ...boxes.filter((_, i) => !wasAsked(claims[i]))));
     if (words.length) app.append(el("p", { class: "badges" }, "Across base programs: ", ...words.map(([word, nb]) => el("span", {}, wordBadge(word), ` ${nb} `))));
-    app.append(el("p", { class: "badges" }, words.length ? "In one of them: " : "", ...countVerdicts(claims).map(([verdict, nb]) => el("span", {}, badge(verdict), ` ${nb} `))),
+    const into = asked.length ? app : folded; // what chooses among claims, where there is a choice
+    into.append(el("p", { class: "badges" }, words.length ? "In one of them: " : "", ...countVerdicts(claims).map(([verdict, nb]) => el("span", {}, badge(verdict), ` ${nb} `))),
         el("div", { class: "table-head" }, words.length ? choice("Across", "claims-word", words.map(([word]) => word), apply) : null, choice("Verdict", "claims-verdict", countVerdicts(claims).map(([verdict]) => verdict), apply),
             choice("Paper", "claims-paper", [...new Set(claims.map(paperOf))], apply), says),
-        el("div", { class: "claims" }, ...boxes), drawAmendments(DATA.claims.amendments));
+        el("div", { class: "claims" }, ...boxes.filter((_, i) => wasAsked(claims[i]))));
+    if (asked.length < claims.length) app.append(folded);
+    const amended = drawAmendments(DATA.claims.amendments);
+    if (amended) app.append(amended);
     apply();
 }

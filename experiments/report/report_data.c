@@ -116,13 +116,15 @@ static const struct TableQuery {
 } queries[] = {
     {"reduction", "Reduction by set",
      "Sums over the suite at the deepest depth of every study and setting with at least 8 sets. "
-     "100 % is the best of the sets of T R N S H K that were run; log2 is in doublings above it.",
+     "100 % is the best of all sets that were run; log2 is in doublings above it. The paper's "
+     "percentages, beside them, are of the best of its own sets, those of T R N S H K.",
      "WITH own AS MATERIALIZED (SELECT *, max(depth) OVER (PARTITION BY study, suite, setting) AS "
      "last\n"
      "  FROM reduction)\n"
      "SELECT nc.study, nc.setting, nc.enhancements, nc.depth, nc.positions, nc.n AS nc,\n"
-     "  nc.percent AS nc_percent, nc.log2_over_best AS nc_log2, nbp.n AS nbp,\n"
-     "  nbp.percent AS nbp_percent, nbp.log2_over_best AS nbp_log2\n"
+     "  nc.percent_all AS nc_percent, nc.log2_over_best_all AS nc_log2,\n"
+     "  nc.percent AS nc_percent_of_the_paper, nbp.n AS nbp, nbp.percent_all AS nbp_percent,\n"
+     "  nbp.log2_over_best_all AS nbp_log2, nbp.percent AS nbp_percent_of_the_paper\n"
      "FROM own AS nc JOIN own AS nbp USING (study, suite, setting, enhancements, parameters, "
      "depth)\n"
      "WHERE nc.metric = 'nc' AND nbp.metric = 'nbp' AND depth = nc.last AND nc.sets_all >= 8\n"
@@ -154,6 +156,15 @@ static const struct TableQuery {
      "SELECT study, setting, enhancements, depth, positions, nc, nbp, nc_of_sums, nbp_of_sums\n"
      "FROM own WHERE sets >= 8 AND (sets <= 128 OR length(enhancements) <= 2)\n"
      "ORDER BY study, setting <> '{}', setting, depth, nc"},
+    {"totals", "Totals of small studies",
+     "Sums over the suite at the deepest depth of studies and settings with fewer than 8 sets.",
+     "WITH own AS MATERIALIZED (SELECT *, max(depth) OVER (PARTITION BY study, suite, setting)\n"
+     "    AS last FROM total),\n"
+     "few AS (SELECT study, suite, setting FROM own WHERE depth = last\n"
+     "  GROUP BY study, suite, setting HAVING count(*) < 8)\n"
+     "SELECT study, suite, setting, enhancements, depth, positions, nc, nbp, solved\n"
+     "FROM own JOIN few USING (study, suite, setting) WHERE depth = last\n"
+     "ORDER BY study, suite, setting <> '{}', setting, nc"},
 };
 enum { QUERIES_NB = sizeof queries / sizeof queries[0] };
 

@@ -19,7 +19,7 @@ JsValue *report_enhancements(void);
 /* Tables to sort and filter: [{"id", "title", "note", "columns", "rows", "sql"}, ...]. */
 JsValue *report_tables(Store *store, Status *status);
 
-/* Every study and setting in which enough sets were run, count by count, for the explorer:
+/* Every study and setting in which two sets or more were run, count by count, for the explorer:
  * [{"study", "title", "suite", "setting", "deepening", "letters", "depths", "positions", "sets",
  * "nc", "nbp", "values", "others"}, ...]. `nc` and `nbp` are cumulative, for set s, depth d and
  * position p (all as indices) at (s * depths + d) * positions + p, null where the search is not

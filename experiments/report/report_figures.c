@@ -8,6 +8,41 @@
 
 #include "base/files.h"
 
+/* ---- groups ---------------------------------------------------------------------------------- */
+
+enum { GROUP_FIGURES = 8 };
+
+/* By the question that they answer, the page's own first. What is in no group comes last. */
+static const struct Group {
+    const char *title;
+    const char *names[GROUP_FIGURES];
+} groups[] = {
+    {"Which enhancements pay",
+     {"overview", "effects", "interactions", "lattice", "forward-pruning"}},
+    {"Schaeffer 1989",
+     {"schaeffer-fig3", "schaeffer-fig4", "schaeffer-fig5", "schaeffer-fig6", "nine-plies"}},
+    {"Marsland 1986", {"marsland-fig8", "marsland1986-uses", "marsland1986-size"}},
+    {"Bjornsson &amp; Marsland 2000",
+     {"multicut-table1", "multicut-map", "null-move-table3", "matches"}},
+    {"What decides, and what is left",
+     {"universes", "recipe", "position-reductions", "growth", "ordering", "minimal-tree"}},
+};
+enum { GROUPS_NB = sizeof groups / sizeof groups[0] };
+
+/* Its group and its place there as one number. */
+static int find_place(const char *name) {
+    for (int g = 0; g < GROUPS_NB; g++)
+        for (int i = 0; i < GROUP_FIGURES && groups[g].names[i]; i++)
+            if (strcmp(groups[g].names[i], name) == 0)
+                return g * GROUP_FIGURES + i;
+    return GROUPS_NB * GROUP_FIGURES;
+}
+
+static int compare_places(const void *a, const void *b) {
+    const int x = find_place(*(char *const *)a), y = find_place(*(char *const *)b);
+    return x != y ? x - y : strcmp(*(char *const *)a, *(char *const *)b);
+}
+
 /* ---- files ----------------------------------------------------------------------------------- */
 
 /* A file of a figure's folder; false where there is none. */
@@ -26,10 +61,6 @@ static bool read_file(const char *folder, const char *figure, const char *name, 
     const bool good = !ferror(file) && text->nb > 0 && !memchr(text->data, '\0', text->nb);
     fclose(file);
     return good;
-}
-
-static int compare_names(const void *a, const void *b) {
-    return strcmp(*(char *const *)a, *(char *const *)b);
 }
 
 /* Names of folders that are figures; a name is letters, digits and hyphens, and so an id. */
@@ -53,7 +84,7 @@ static char **list_figures(const char *folder, int *nb) {
         closedir(directory);
     text_release(&text);
     if (*nb)
-        qsort(names, (size_t)*nb, sizeof *names, compare_names);
+        qsort(names, (size_t)*nb, sizeof *names, compare_places);
     return names;
 }
 
@@ -147,52 +178,85 @@ void report_escape(Text *html, const char *text, size_t nb) {
         }
 }
 
-/* The little Markdown that captions use: paragraphs, **strong**, `code`. */
+/* Does an asterisk begin what is *stressed*: at a word's begin, and with another at a word's end before the
+ * paragraph ends? `before` is the character before it, 0 where there is none. */
+static bool begins_stress(const char *at, char before) {
+    if (isalnum((unsigned char)before) || isspace((unsigned char)at[1]) || at[1] == '*')
+        return false;
+    for (const char *c = at + 1; *c && !starts(c, "\n\n"); c++)
+        if (*c == '*' && c[1] != '*' && c[-1] != '*' && !isspace((unsigned char)c[-1]))
+            return true;
+    return false;
+}
+
+/* The little Markdown that captions use: paragraphs, **strong**, *stress*, `code`. */
 static void add_caption(Text *html, const char *text) {
-    bool strong = false, code = false;
+    bool strong = false, stress = false, code = false;
     text_add(html, "<p>");
     for (const char *c = text; *c; c++)
         if (!code && starts(c, "**")) {
             strong = !strong;
             text_add(html, strong ? "<strong>" : "</strong>");
             c++;
+        } else if (!code && *c == '*' && (stress || begins_stress(c, c == text ? '\0' : c[-1]))) {
+            stress = !stress;
+            text_add(html, stress ? "<em>" : "</em>");
         } else if (*c == '`') {
             code = !code;
             text_add(html, code ? "<code>" : "</code>");
-        } else if (starts(c, "\n\n") && !strong && !code && c[2]) {
+        } else if (starts(c, "\n\n") && !strong && !stress && !code && c[2]) {
             text_add(html, "</p>\n<p>");
         } else {
             report_escape(html, c, 1);
         }
-    text_add(html, "%s%s</p>", code ? "</code>" : "", strong ? "</strong>" : "");
+    text_add(html, "%s%s%s</p>", code ? "</code>" : "", stress ? "</em>" : "",
+             strong ? "</strong>" : "");
 }
 
 /* ---- a figure -------------------------------------------------------------------------------- */
 
-static bool add_figure(const char *folder, const char *name, Text *html, JsValue *data) {
-    Text text = TEXT_EMPTY;
-    const bool drawn = read_file(folder, name, "figure.svg", &text);
-    text_add(html, "<figure class=\"figure\" id=\"figure-%s\" aria-labelledby=\"caption-%s\">\n",
-             name, name);
-    if (drawn) {
-        text_add(html,
-                 "<div class=\"picture\" tabindex=\"0\" role=\"group\" aria-label=\"Picture: %s\">",
-                 name);
-        add_picture(html, text_get(&text), name);
-        text_add(html, "</div>\n");
+/* What a figure is called: the caption's first **strong** words without their full stop, else its folder. */
+static void add_title(Text *html, const char *caption, const char *name) {
+    const char *begin = caption ? strstr(caption, "**") : NULL;
+    const char *end = begin ? strstr(begin + 2, "**") : NULL;
+    if (!end || end == begin + 2) {
+        text_add(html, "%s", name);
+        return;
     }
-    text_add(html, "<figcaption id=\"caption-%s\">", name);
-    if (!drawn)
-        text_add(html,
-                 "<p class=\"missing\"><strong>%s</strong> is not drawn: its study was not run, or "
-                 "<code>make figures</code> was not called.</p>",
-                 name);
-    else if (read_file(folder, name, "figure.md", &text))
+    for (const char *c = begin + 2; c < end - (end[-1] == '.'); c++)
+        if (*c != '*' && *c != '`')
+            report_escape(html, c, 1);
+}
+
+static void add_missing(Text *html, const char *name) {
+    text_add(
+        html,
+        "<p class=\"missing\" id=\"figure-%s\"><strong>%s</strong> is not drawn: its study was "
+        "not run, or <code>make figures</code> was not called.</p>\n",
+        name, name);
+}
+
+/* A drawn figure; a link to it is added to `index`. */
+static void add_figure(const char *folder, const char *name, Text *html, Text *index,
+                       JsValue *data) {
+    Text text = TEXT_EMPTY;
+    read_file(folder, name, "figure.svg", &text);
+    text_add(html,
+             "<figure class=\"figure\" id=\"figure-%s\" aria-labelledby=\"caption-%s\">\n"
+             "<div class=\"picture\" tabindex=\"0\" role=\"group\" aria-label=\"Picture: %s\">",
+             name, name, name);
+    add_picture(html, text_get(&text), name);
+    text_add(html, "</div>\n<figcaption id=\"caption-%s\">", name);
+    text_add(index, "<li><a href=\"#figure-%s\">", name);
+    const bool told = read_file(folder, name, "figure.md", &text);
+    if (told)
         add_caption(html, text_get(&text));
     else
         text_add(html, "<p><strong>%s</strong></p>", name);
+    add_title(index, told ? text_get(&text) : NULL, name);
+    text_add(index, "</a></li>\n");
     text_add(html, "</figcaption>\n");
-    if (drawn && read_file(folder, name, "figure.csv", &text)) {
+    if (read_file(folder, name, "figure.csv", &text)) {
         js_put(data, name, js_new_text(text_get(&text)));
         text_add(html,
                  "<details class=\"figure-data\" data-figure=\"%s\"><summary>The data of this "
@@ -201,21 +265,77 @@ static bool add_figure(const char *folder, const char *name, Text *html, JsValue
     }
     text_add(html, "</figure>\n");
     text_release(&text);
-    return drawn;
 }
 
-int report_figures(const char *folder, Text *html, JsValue *data) {
-    int nb, drawn = 0;
-    char **names = list_figures(folder, &nb);
-    for (int i = 0; i < nb; i++) {
-        drawn += add_figure(folder, names[i], html, data);
-        free(names[i]);
+/* ---- all of them ----------------------------------------------------------------------------- */
+
+/* The parts of the page's figures while they are made. */
+typedef struct Gallery {
+    Text index, drawn, missing;
+    int group, drawn_nb, missing_nb; /* the group that is open, -1: none */
+} Gallery;
+
+static void end_group(Gallery *gallery) {
+    if (gallery->group < 0)
+        return;
+    text_add(&gallery->index, "</ul></div>\n");
+    text_add(&gallery->drawn, "</details>\n");
+}
+
+static void begin_group(Gallery *gallery, int group) {
+    const char *title = group < GROUPS_NB ? groups[group].title : "More figures";
+    end_group(gallery);
+    text_add(&gallery->index, "<div><p>%s</p><ul>\n", title);
+    text_add(&gallery->drawn, "<details class=\"figure-group\"%s><summary><h3>%s</h3></summary>\n",
+             gallery->group < 0 ? " open" : "", title);
+    gallery->group = group;
+}
+
+static void add_to_gallery(Gallery *gallery, const char *folder, const char *name, JsValue *data) {
+    Text picture = TEXT_EMPTY;
+    const int group = find_place(name) / GROUP_FIGURES;
+    if (!read_file(folder, name, "figure.svg", &picture)) {
+        add_missing(&gallery->missing, name);
+        gallery->missing_nb++;
+    } else {
+        if (group != gallery->group)
+            begin_group(gallery, group);
+        add_figure(folder, name, &gallery->drawn, &gallery->index, data);
+        gallery->drawn_nb++;
     }
-    free(names);
-    if (drawn == 0) {
+    text_release(&picture);
+}
+
+static void add_gallery(Text *html, const Gallery *gallery, const char *folder) {
+    if (gallery->drawn_nb) {
+        text_add(html, "<div class=\"figure-index\">\n%s</div>\n%s", text_get(&gallery->index),
+                 text_get(&gallery->drawn));
+    } else {
         text_add(html, "<p class=\"missing\">No figure is drawn in <code>");
         report_escape(html, folder, strlen(folder));
         text_add(html, "</code>: <code>make figures</code> draws them from the database.</p>\n");
     }
-    return drawn;
+    if (gallery->missing_nb)
+        text_add(html,
+                 "<details id=\"figures-missing\"><summary>%d %s not drawn</summary>\n%s"
+                 "</details>\n",
+                 gallery->missing_nb, gallery->missing_nb == 1 ? "figure is" : "figures are",
+                 text_get(&gallery->missing));
+}
+
+int report_figures(const char *folder, Text *html, JsValue *data) {
+    int nb;
+    char **names = list_figures(folder, &nb);
+    Gallery gallery = {TEXT_EMPTY, TEXT_EMPTY, TEXT_EMPTY, -1, 0, 0};
+    for (int i = 0; i < nb; i++) {
+        add_to_gallery(&gallery, folder, names[i], data);
+        free(names[i]);
+    }
+    end_group(&gallery);
+    free(names);
+    add_gallery(html, &gallery, folder);
+    text_release(&gallery.index);
+    text_release(&gallery.drawn);
+    text_release(&gallery.missing);
+    return gallery.drawn_nb;
 }

@@ -6,9 +6,9 @@
 #include "base/json.h"
 #include "base/text.h"
 
-/* Every folder with a data.sql or a figure.svg, in the order of names: its picture and caption are
- * added to `html`, its data (figure.csv) to `data` as {"name": text}. A picture that was not drawn
- * is told in the text. Returns the number of pictures. */
+/* Every folder with a data.sql or a figure.svg, in groups behind an index: its picture and caption
+ * are added to `html`, its data (figure.csv) to `data` as {"name": text}. Pictures that were not
+ * drawn are told in the text, folded away. Returns the number of pictures. */
 int report_figures(const char *folder, Text *html, JsValue *data);
 
 /* Text as HTML shows it: & < > " ' are written as entities. */

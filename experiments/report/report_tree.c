@@ -119,6 +119,19 @@ static JsValue *name_move(const struct Example *example, const Record *record, l
     return js_new_text(san);
 }
 
+/* Is the game over at a node? 0: no; 1: stalemate; 2: mate. */
+static int find_over(const struct Example *example, const Record *record, long node) {
+    char moves[MAX_MOVES][ENGINE_MOVE_NB];
+    Status status = STATUS_OK;
+    EnginePosition *position = engine_position_new();
+    int over = 0;
+    if (position && engine_position_set(position, example->fen, &status) &&
+        play_line(position, record, node, &status) && engine_position_moves(position, moves) == 0)
+        over = engine_position_in_check(position) ? 2 : 1;
+    engine_position_free(position);
+    return over;
+}
+
 /* ---- a tree as JSON -------------------------------------------------------------------------- */
 
 static int find_end(const char *end) {
@@ -128,7 +141,8 @@ static int find_end(const char *end) {
     return 0;
 }
 
-/* `named`: with the SAN of the move to each, where an example is given. */
+/* `named`: with the SAN of the move to each and whether the game is over there, where an example is
+ * given. */
 static JsValue *list_nodes(const Record *record, Moves *moves, const struct Example *named) {
     JsValue *list = js_array();
     for (long i = 0; i < record->nb; i++) {
@@ -149,8 +163,10 @@ static JsValue *list_nodes(const Record *record, Moves *moves, const struct Exam
         const char by[2] = {node->by, '\0'};
         js_append(row, node->by ? js_new_text(by) : js_new_integer(0));
         js_append(row, js_new_integer(find_move(moves, node->best_move)));
-        if (named)
+        if (named) {
             js_append(row, name_move(named, record, i));
+            js_append(row, js_new_integer(find_over(named, record, i)));
+        }
         js_append(list, row);
     }
     return list;

@@ -12,7 +12,7 @@
  * {letters: index}, "traces": [nodes, ...]}, ...]. Nodes: one array a node in the order in which
  * they were entered: [parent (-1: none), move (index; 0 is none), kind (0 pv, 1 cut, 2 all),
  * plies to go, alpha, beta, score, end (index), letter or 0, best move (index)], and for minimax's
- * the move in SAN; only the last iteration. `moves` in coordinates.
+ * the move in SAN and 1 for stalemate, 2 for mate, else 0; only the last iteration. `moves` in coordinates.
  * Errors: out of memory, SQLite's text. Owner: the caller. */
 JsValue *report_trees(Store *store, Status *status);
 

@@ -4,6 +4,7 @@
 usage: BUILD=FOLDER python3 experiments/tests/test_report.py
 Needs chromium, chromedriver and selenium (scripts/setup check-tools). Ends with `N passed, N failed`.
 """
+import contextlib
 import csv
 import io
 import json
@@ -11,6 +12,7 @@ import math
 import os
 import pathlib
 import shutil
+import sqlite3
 import subprocess
 import sys
 import tempfile
@@ -70,14 +72,14 @@ def lab(folder, *words):
     return subprocess.run([LAB, *words], cwd=folder, env=env, check=True, capture_output=True, text=True).stdout
 
 
-def ask(folder, sql):
+def ask(folder, sql, database="a.db"):
     """The rows of a query; numbers as floats, NULL as None."""
     def value(text):
         try:
             return float(text)
         except ValueError:
             return text or None
-    rows = csv.reader(io.StringIO(lab(folder, "query", "--db", "a.db", "--csv", sql)))
+    rows = csv.reader(io.StringIO(lab(folder, "query", "--db", database, "--csv", sql)))
     return [[value(cell) for cell in row] for row in list(rows)[1:]]
 
 
@@ -90,6 +92,7 @@ def make_pages(folder):
     figure.mkdir(parents=True)
     (figure / "figure.svg").write_text(PICTURE)
     (figure / "figure.csv").write_text('name,x\n"b, ""c""",2\na,10\n')
+    (figure / "figure.md").write_text("**A *new* point.** What *stands out*, 2 * 3 of `a*b*c`, and **all**.\n")
     (folder / "figures/absent").mkdir()
     (folder / "figures/absent/data.sql").write_text("SELECT 1")
     lab(folder, "run", "a.json", "--db", "a.db")
@@ -103,6 +106,17 @@ def make_pages(folder):
     for claim, said in zip(data["claims"]["claims"], ({"verdict": "reproduced", "word": "robust", "ours": 99.5, "unit": "%", "same": False}, {"verdict": "reproduced", "same": True})):
         claim["confirmation"] = said
     (folder / "confirmed.html").write_text(before + json.dumps(data).replace("<", "\\u003c") + after)
+
+
+def make_own(folder):
+    """own.html: a study of one's own, of three sets, by a program that knows no commit."""
+    (folder / "own.json").write_text(json.dumps({"version": 1, "study": "mine", "title": "Mine", "suite": "suite.epd", "sets": ["-", "T", "TH"],
+                                                 "profiles": {"quick": {"depth": 3}}}))
+    lab(folder, "run", "own.json", "--db", "own.db")
+    with contextlib.closing(sqlite3.connect(folder / "own.db")) as database:
+        database.execute('UPDATE runs SET hash = NULL, dirty = NULL')
+        database.commit()
+    lab(folder, "report", "--db", "own.db", "--figures", "nowhere", "--claims", TOP / "experiments/claims", "--out", "own.html")
 
 
 def split_data(page):
@@ -175,7 +189,7 @@ def figures_of(page, letters, setting="{}"):
     """What the database says of a set at depth 3."""
     where = f"study = 'browser' AND setting = '{setting}' AND enhancements = '{letters}' AND depth = 3"
     nc, nbp = ask(page.folder, f"SELECT nc, nbp FROM total WHERE {where}")[0]
-    percent, log2 = ask(page.folder, f"SELECT percent, log2_over_best FROM reduction WHERE {where} AND metric = 'nc'")[0]
+    percent, log2 = ask(page.folder, f"SELECT percent_all, log2_over_best_all FROM reduction WHERE {where} AND metric = 'nc'")[0]
     growth = ask(page.folder, f"SELECT nc FROM growth WHERE {where}")[0][0]
     return {"nc": nc, "nbp": nbp, "percent": percent, "log2": log2, "growth": growth}
 
@@ -239,6 +253,130 @@ def test_explorer(page):
     same("the best", page.text("#x-name-a"), best)
 
 
+def test_yardstick(page):
+    """The best of all sets is 100 % and no doubling above itself; the paper's yardstick stands beside it on request."""
+    page.open("page.html")
+    page.press(".set-a [data-preset=best]")
+    best = page.text("#x-name-a")
+    same("the best's reduction", page.number("#x-a-percent"), 100.0)
+    same("its doublings above the best", page.number("#x-a-log2"), 0.0)
+    holds("it ranks first", page.text("#x-a-rank").startswith("1 of 32"))
+    holds("it is named", f"100 % is {best}, the best of 32" in page.text("#x-figures-a"))
+    same("no other yardstick", len(page.script("return document.querySelectorAll('[id$=-paper][data-value]')")), 0)
+    page.press("#x-paper")
+    percent, log2 = ask(page.folder, f"""SELECT percent, log2_over_best FROM reduction WHERE study = 'browser' AND setting = '{{}}' AND depth = 3
+        AND enhancements = '{best}' AND metric = 'nc'""")[0]
+    same("the paper's reduction", page.number("#x-a-percent-paper"), percent)
+    same("its doublings", page.number("#x-a-log2-paper"), log2)
+    same("the yardstick of the page stays", page.number("#x-a-percent"), 100.0)
+    address = page.script("return location.hash")
+    page.open("page.html", address)
+    same("the address keeps it", page.number("#x-a-percent-paper"), percent)
+    heads = [cell.text.strip() for cell in page.find_all("#rows-reduction thead th")]
+    shown = [float(text.replace("−", "-")) for text in column(page, "#rows-reduction", heads.index("nc log2") + 1)]
+    same("the table's least doublings", min(shown), 0.0)
+
+
+def test_switch_words(page):
+    page.open("page.html")
+    nodes = dict(ask(page.folder, "SELECT enhancements, nc FROM total WHERE study = 'browser' AND setting = '{}' AND depth = 3"))
+    for letter, word, then in (("T", "off", "H"), ("H", "off", "T"), ("N", "on", "TNH")):
+        change = 100 * (nodes[then] / nodes["TH"] - 1)
+        text = page.text(switch("a", letter) + " .effect")
+        holds(f"{letter}: {text}", text.startswith(f"{word}: {'+' if change > 0 else '−'}"))
+        got = float(text.split(":")[1].replace("−", "-").replace("%", ""))
+        holds(f"{letter}: {text}, not {change}", abs(got - change) <= (0.051 if abs(change) < 9.95 else 0.51))
+
+
+def test_state(page):
+    """To go elsewhere on the page changes the place, never what was chosen."""
+    def link(part):
+        page.press(f"nav a[href='#{part}']")
+
+    def in_sight(part):
+        return page.script("const box = document.getElementById(arguments[0]).getBoundingClientRect(); return box.top < innerHeight && box.bottom > 0", part)
+    page.open("page.html", "#tree?example=1&tree=TN")
+    same("the tree of the address", page.text("#t-name"), "TN")
+    page.press("#t-next")
+    page.press("#t-next")
+    page.press(switch("a", "M"))
+    for part in ("figures", "explorer", "tables", "figures"):
+        link(part)
+        same(f"at {part}: A", page.text("#x-name-a"), "THM")
+        holds(f"at {part}: seen", in_sight(part))
+        address = page.script("return location.hash")
+        holds(f"at {part}: {address}", address.startswith(f"#{part}?") and "a=THM" in address and "tree=TN" in address)
+    page.browser.back()
+    same("a step back: A", page.text("#x-name-a"), "THM")
+    holds("a step back: the place", page.script("return location.hash").startswith("#tables?"))
+    page.open("page.html", address)
+    same("the address alone: A", page.text("#x-name-a"), "THM")
+    same("the address alone: the tree", page.text("#t-name"), "TN")
+    same("the address alone: its step", page.find("#t-step").get_attribute("value"), "2")
+    holds("the address alone: the place", in_sight("figures"))
+    page.script("location.hash = '#explorer?a=V'")
+    same("another address: A", page.text("#x-name-a"), "V")
+    same("another address: what it leaves open", page.text("#t-name"), "TN")
+    page.script("location.hash = '#explorer'")
+    same("no state in the address: A", page.text("#x-name-a"), "V")
+
+
+def test_answer(page):
+    """The sentence and the picture on top have the database's numbers; the sections stand in the order of the navigation."""
+    page.open("page.html")
+    logs = dict(ask(page.folder, """SELECT enhancements, avg(log2(nc)) FROM result WHERE study = 'browser' AND parameters = '{}' AND depth = 3
+        GROUP BY enhancements"""))
+    for letter in "TNHMV":
+        rest = "TNHMV".replace(letter, "")
+        row = f"#answer-table [data-letter={letter}] "
+        same(f"{letter} alone", page.number(row + ".alone[data-value]"), logs[letter] - logs["-"])
+        same(f"{letter} added last", page.number(row + "td.last"), logs["TNHMV"] - logs[rest])
+    last = {row.get_attribute("data-letter"): [float(row.find_element(By.CSS_SELECTOR, "td.last").get_attribute("data-" + end)) for end in ("low", "high")]
+            for row in page.find_all("#answer-table tbody tr")}
+    lead = page.text("#answer-text").split(" save")[0]
+    for letter, (_, high) in last.items():
+        if high >= 0:
+            holds(f"{letter} does not surely save, and is not named first: {lead}", f"({letter})" not in lead)
+    holds("all together", f"search {2 ** (logs['TNHMV'] - logs['-']):.3f} times the nodes of plain alpha-beta" in page.text("#summary"))
+    parts = page.script("return [...document.querySelectorAll('main > section')].map((s) => s.id)")
+    same("the order of the sections", parts, ["summary", "explorer", "tree", "figures", "verdicts", "tables", "provenance"])
+    same("the navigation", page.script("return [...document.querySelectorAll('nav a')].map((a) => a.hash.slice(1))"), parts)
+
+
+def test_own(page):
+    """A study of one's own fills the page."""
+    page.open("own.html")
+    nodes = dict(ask(page.folder, "SELECT enhancements, nc FROM total WHERE depth = 3", "own.db"))
+    best = min(nodes, key=nodes.get)
+    holds("the answer: " + page.text("#answer-text"), f"Of 3 sets, {best} searches the fewest nodes" in page.text("#answer-text"))
+    same("its bars", len(page.find_all("#answer-table .length")), 3)
+    holds("1 study: " + page.text("#answer-from"), "of 1 study." in page.text("#answer-from"))
+    same("A", page.text("#x-name-a"), "TH")
+    same("its nodes", page.number("#x-a-nc"), nodes["TH"])
+    same("B's", page.number("#x-b-nc"), nodes["-"])
+    holds("A against B", "TH searches" in page.text("#x-says"))
+    holds("it is drawn", page.find("#figures-studies svg.chart").is_displayed())
+    holds("claims are there", len(page.find_all(".claim")) > 50)
+    same("but folded away", page.script("return [...document.querySelectorAll('.claim')].filter((box) => box.checkVisibility()).length"), 0)
+    holds("which is told", "claims for which too little was run here" in page.text("#claims-not-run"))
+    same("results", sorted(column(page, "#rows-totals", 4)), sorted(nodes))
+    page.browser.implicitly_wait(0)
+    same("no empty tables", [box.get_attribute("id") for box in page.find_all("#tables-app > details") if not box.find_elements(By.CSS_SELECTOR, "p.hint")], [])
+    page.browser.implicitly_wait(2)
+    facts = page.text("#provenance-app .facts").splitlines()
+    same("a commit that nobody knows", facts[facts.index("Commits") + 1], "unknown")
+    same("changes that nobody knows", facts[facts.index("Changed files") + 1], "unknown")
+
+
+def test_narrow(page):
+    page.open("page.html", width=390)
+    for letter in ("T", "V"):
+        page.press(switch("a", letter))
+        box = page.script("const box = document.getElementById('x-says').getBoundingClientRect(); return [box.top, box.bottom, innerHeight]")
+        holds(f"the verdict is seen beside the switch of {letter}: {box}", 0 <= box[0] and box[1] <= box[2] + 1)
+        holds("it is of what was pressed", page.text("#x-name-a") + " searches" in page.text("#x-says"))
+
+
 def test_choices(page):
     page.open("page.html", "#explorer?study=browser&setting=%7B%7D&depth=3&metric=nc&a=TMV&b=N")
     same("A of the address", page.text("#x-name-a"), "TMV")
@@ -250,7 +388,7 @@ def test_choices(page):
     same("depth 2", page.number("#x-a-nc"), ask(page.folder, """SELECT nc FROM total WHERE enhancements = 'TMV' AND depth = 2
         AND setting = '{"T.entries":64}'""")[0][0])
     page.choose("#x-metric", "bottom positions (NBP)")
-    same("reduction of NBP", page.number("#x-a-log2"), ask(page.folder, """SELECT log2_over_best FROM reduction WHERE depth = 2
+    same("reduction of NBP", page.number("#x-a-log2"), ask(page.folder, """SELECT log2_over_best_all FROM reduction WHERE depth = 2
         AND enhancements = 'TMV' AND metric = 'nbp' AND setting = '{"T.entries":64}'""")[0][0])
     address = page.script("return location.hash")
     page.open("page.html", address)
@@ -303,6 +441,11 @@ def test_tables(page):
 
 def test_figures(page):
     page.open("page.html")
+    same("the index", [link.text for link in page.find_all(".figure-index a")], ["A new point"])
+    same("it leads there", page.find(".figure-index a").get_attribute("hash"), "#figure-point")
+    holds("stress, and no other asterisk is taken away: " + page.text("#caption-point"), "A new point. What stands out, 2 * 3 of a*b*c, and all." in page.text("#caption-point"))
+    same("stress is shown", [node.text for node in page.find_all("#caption-point em")], ["new", "stands out"])
+    page.press("#figures-missing summary")
     holds("a missing figure is told", "is not drawn" in page.text("#figure-absent"))
     page.press("#figure-point summary")
     same("its data", column(page, "#data-point", 1), ['b, "c"', "a"])
@@ -361,6 +504,26 @@ def test_confirmation(page):
 # ---- the tree -----------------------------------------------------------------------------------
 
 
+def test_textbook(page):
+    """Alpha-beta on eight leaves: the first cut within ten steps, and the value that minimax finds."""
+    page.open("page.html", "#textbook")
+    page.press("#b-cut")
+    step = int(page.text("#b-count").split()[1])
+    holds(f"the first cut at step {step}", step <= 10)
+    holds("its cause: " + page.text("#b-words"), "Min already has a way to 5 (beta) and will not let Max come here. Cut: 1 leaf below" in page.text("#b-words"))
+    holds("its line", "if alpha ≥ beta: return best" in page.text("#b-code .now"))
+    page.press("#b-cut")
+    holds("the other side's cut: " + page.text("#b-words"), "Max already has a way to 5 (alpha) and will not come here. Cut: 2 leaves below" in page.text("#b-words"))
+    page.press("#b-last")
+    holds("minimax's value: " + page.text("#b-words"), "worth 5. The search is over." in page.text("#b-words"))
+    holds("5 of 8 leaves", "Leaves looked at: 5 of 8" in page.text("#b-count"))
+    page.press("#b-back")
+    address = page.script("return location.hash")
+    words = page.text("#b-words")
+    page.open("page.html", address)
+    same("the address keeps the step", page.text("#b-words"), words)
+
+
 def test_tree(page):
     page.open("page.html", "#tree?example=1&tree=TN")
     same("the set", page.text("#t-name"), "TN")
@@ -375,6 +538,7 @@ def test_tree(page):
     same("three nodes are open", len(page.find_all("#t-line tbody tr")), 3)
     page.press("#t-cut")
     same("a node is cut", len(page.find_all("#t-picture .cutoff")), 1)
+    holds("and its line marked", "(a cut)" in page.text("#t-code .now"))
     holds("and its reason told", "Cut off:" in page.text("#t-words") and "no less than beta" in page.text("#t-words"))
     page.press("#t-last")
     holds("all nodes of `prunelab tree`", f"Visited: {len(wanted)} nodes" in page.text("#t-count"))
@@ -446,9 +610,10 @@ def main():
     browser = None
     try:
         make_pages(folder)
+        make_own(folder)
         browser = start_browser()
         page = Page(browser, folder)
-        for test in (test_explorer, test_choices, test_keyboard, test_tables, test_figures, test_verdicts, test_confirmation, test_tree,
+        for test in (test_explorer, test_yardstick, test_switch_words, test_state, test_answer, test_own, test_narrow, test_choices, test_keyboard, test_tables, test_figures, test_verdicts, test_confirmation, test_textbook, test_tree,
                      test_looks, test_hostile):
             test(page)
             page.collect()

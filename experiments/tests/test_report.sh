@@ -38,7 +38,7 @@ cat >"$tmp/figures/drawn/figure.svg" <<'SVG'
 <g onmousemove="gnuplot_svg.showHypertext(evt,'T, depth 3: 60 &lt; 61')" onmouseout="gnuplot_svg.hideHypertext()"><title> </title></g></svg>
 SVG
 # shellcheck disable=SC2016 # Markdown
-printf '**What** it <shows>, `x < y`.\n\nMore.\n' >"$tmp/figures/drawn/figure.md"
+printf '**What** it <shows>, `x < y`.\n\nMore, *as told*, 2 * 3, `a*b*`.\n' >"$tmp/figures/drawn/figure.md"
 printf 'x,y\n1,"</script>"\n' >"$tmp/figures/drawn/figure.csv"
 
 # ---- the file ----
@@ -66,6 +66,8 @@ says_page 'url(#drawn-cut)'
 says_page '<g data-tip="T, depth 3: 60 &lt; 61"></g>'
 holds 'no handler is left' lacks "$page" 'onmouse'
 says_page '<strong>What</strong> it &lt;shows&gt;, <code>x &lt; y</code>.</p>'
+says_page 'More, <em>as told</em>, 2 * 3, <code>a*b*</code>.'
+says_page '<a href="#figure-drawn">What</a>'
 says_page '<strong>missing</strong> is not drawn'
 holds 'the title of gnuplot is not' lacks "$page" '<title>Gnuplot'
 holds 'a folder without a figure is none' lacks "$page" figure-tests

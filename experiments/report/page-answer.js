@@ -1,0 +1,197 @@
+/* The answer to the page's title: what each enhancement does alone and added last, in one sweep; the sentence
+ * and the picture on top, and the same picture of every other study. */
+
+/* The sweep that answers: the first paper's question where it was run, else the largest. */
+function mainSweep() {
+    const at = DATA.sweeps.findIndex((sweep) => sweep.study === "schaeffer1989" && sweep.setting === "{}");
+    return at < 0 ? 0 : at;
+}
+
+/* The deepest depth, as an index, at which every set was run. */
+function fullDepth(sweep) {
+    for (let d = sweep.last; d >= 0; d--) if (sweep.sets.every((_, s) => isRun(sweep, s, d))) return d;
+    return sweep.last;
+}
+
+/* What comes of going from one set to another; null where one of them was not run. */
+function stepBetween(sweep, from, to, depth) {
+    const a = sweep.index.get(from) ?? -1, b = sweep.index.get(to) ?? -1;
+    if (!isRun(sweep, a, depth) || !isRun(sweep, b, depth)) return null;
+    const pair = comparePair(sweep, "nc", a, b, depth);
+    return pair.mean === null ? null : { mean: pair.mean, low: pair.meanInterval?.[0] ?? null, high: pair.meanInterval?.[1] ?? null, smaller: pair.smaller, changed: pair.places.length - pair.sameValue, positions: pair.places.length };
+}
+
+/* Every letter alone and added last, from the one that saves most. */
+function letterSteps(sweep, depth) {
+    const all = inOrder(sweep.letters);
+    const rows = [...sweep.letters].map((letter) => ({ letter, title: titleOf(letter), alone: stepBetween(sweep, "-", letter, depth), last: stepBetween(sweep, inOrder(all.replace(letter, "")), all, depth) }));
+    return rows.filter((row) => row.alone || row.last).sort((a, b) => (a.last || a.alone).mean - (b.last || b.alone).mean);
+}
+
+function titleOf(letter) {
+    return DATA.enhancements.find((e) => e.letter === letter)?.title || letter;
+}
+
+/* ---- the sentence ---- */
+
+const NUMBERS = ["no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"];
+
+function inWords(n) {
+    return NUMBERS[n] || String(n);
+}
+
+function surely(step, sign) {
+    return step !== null && step.low !== null && (sign < 0 ? step.high < 0 : step.low > 0);
+}
+
+/* The other letter beside which this one, which saves alone, surely saves no more; the one that takes most away. */
+function overshadowedBy(sweep, row, depth) {
+    if (!surely(row.alone, -1)) return null;
+    const others = [...sweep.letters].filter((other) => other !== row.letter)
+        .map((other) => ({ other, step: stepBetween(sweep, other, inOrder(other + row.letter), depth) }))
+        .filter(({ step }) => step && step.low !== null && step.high >= 0);
+    return others.length ? others.reduce((most, one) => (one.step.mean > most.step.mean ? one : most)).other : null;
+}
+
+function share(step) {
+    return fixed(Math.abs(100 * (2 ** step.mean - 1)), Math.abs(step.mean) < 0.14 ? 1 : 0) + " %";
+}
+
+function named(row) {
+    return `${row.title} (${row.letter})`;
+}
+
+/* What of a letter that does not surely save: without a full stop. */
+function idleSays(sweep, row, depth, others) {
+    const beside = overshadowedBy(sweep, row, depth), costs = surely(row.last, 1);
+    return beside ? `${named(row)} adds nothing beside ${titleOf(beside)} (${beside})${costs ? ` and, added last, costs ${share(row.last)}` : ""}`
+        : costs ? `${named(row)}, added last, costs ${share(row.last)}` : `what ${named(row)} adds to the other ${others} is not sure`;
+}
+
+/* Sentences on a sweep that has nothing on, everything on, and all but one; the first is the answer. */
+function lettersSay(sweep, rows, depth, whole) {
+    const saving = rows.filter((row) => surely(row.last, -1)), costing = rows.filter((row) => surely(row.last, 1));
+    const nothing = rows.filter((row) => row.last && !surely(row.last, -1) && !surely(row.last, 1));
+    const idle = [...costing, ...nothing], most = saving.slice(0, 3), rest = saving.slice(3), others = inWords(sweep.letters.length - 1), says = [];
+    const answer = most.length ? `With our base program, ${listed(most.map(named))} ${most.length > 1 ? "save" : "saves"} most: added last, to the other ${others}, ${most.length > 1 ? "they take" : "it takes"} ${listed(most.map((row) => share(row.last)))} off the nodes`
+        : `With our base program, no enhancement surely saves nodes when it is added to the other ${others}`;
+    says.push(answer + (idle.length ? `; ${idleSays(sweep, idle[0], depth, others)}.` : "."));
+    if (rest.length) says.push(`${capital(listed(rest.map(named)))} ${rest.length > 1 ? "save" : "saves"} ${listed(rest.map((row) => share(row.last)))}.`);
+    for (const row of idle.slice(1)) says.push(capital(idleSays(sweep, row, depth, others)) + ".");
+    const changed = rows.filter((row) => row.last && row.last.changed > 0);
+    if (changed.length) says.push(`${capital(listed(changed.map((row) => row.letter)))} may change the value that is found (${listed(changed.map((row) => `${row.letter} on ${row.last.changed} of ${row.last.positions} positions`))}): what they save is not free.`);
+    says.push(`All ${inWords(sweep.letters.length)} together search ${fixed(2 ** whole.mean, 3)} times the nodes of plain alpha-beta.`);
+    return says;
+}
+
+/* A sentence on whatever sets there are. */
+function setsSay(sweep, depth) {
+    const sums = totals(sweep, "nc", depth), known = sweep.sets.filter((_, s) => sums[s] !== null);
+    if (known.length < 2) return [`${capital(several(known.length, "set"))} of enhancements ${known.length === 1 ? "was" : "were"} run.`];
+    const by = [...known].sort((a, b) => sums[sweep.index.get(a)] - sums[sweep.index.get(b)]);
+    const best = by[0], other = best !== "-" && known.includes("-") ? "-" : by.at(-1), step = stepBetween(sweep, other, best, depth);
+    return [`Of ${known.length} sets, ${setName(best)} searches the fewest nodes` + (step ? `: ${fixed(2 ** step.mean, 3)} times those of ${setName(other)}` + (step.low === null ? "" : ` (${fixed(2 ** step.low, 3)} to ${fixed(2 ** step.high, 3)})`) + `, fewer on ${step.smaller} of ${several(step.positions, "position")}.` : ".")];
+}
+
+function capital(text) {
+    return text && text[0].toUpperCase() + text.slice(1);
+}
+
+/* ---- the picture: a table whose middle column is drawn ---- */
+
+function plotTicks(low, high) {
+    const step = high - low > 1.6 ? 1 : high - low > 0.7 ? 0.5 : 0.25, ticks = [];
+    for (let t = Math.ceil(low / step - 1e-9) * step; t <= high + 1e-9; t += step) ticks.push(t);
+    return ticks;
+}
+
+function stepText(step) {
+    return step === null ? "–" : percent(2 ** step.mean);
+}
+
+function intervalText(step) {
+    return step === null || step.low === null ? "" : `${percent(2 ** step.low).replace(" %", "")} to ${percent(2 ** step.high)}`;
+}
+
+/* rows: [{letter, title, alone, last}], steps in log2 of the nodes. */
+function stepsTable(id, caption, rows) {
+    const ends = rows.flatMap((row) => [row.alone, row.last]).filter(Boolean).flatMap((step) => [step.low ?? step.mean, step.high ?? step.mean]).concat(0);
+    const pad = 0.04 * (Math.max(...ends) - Math.min(...ends)) || 0.1, low = Math.min(...ends) - pad, high = Math.max(...ends) + pad;
+    const at = (x) => (100 * (x - low)) / (high - low), ticks = plotTicks(low, high);
+    const grid = () => ticks.map((t) => el("span", { class: Math.abs(t) < 1e-9 ? "grid zero" : "grid", style: `left:${at(t)}%` }));
+    const mark = (step, kind, letter) => (step === null ? [] : [
+        step.low === null ? null : el("span", { class: "whisker " + kind, style: `left:${at(step.low)}%;width:${at(step.high) - at(step.low)}%` }),
+        el("span", { class: "dot " + kind, style: `left:${at(step.mean)}%`, "data-tip": `${letter} ${kind === "alone" ? "alone" : "added last"}: ${stepText(step)} nodes` + (step.low === null ? "" : ` (95 %: ${intervalText(step)})`) })]);
+    const cell = (step, kind) => el("td", { class: "number " + kind, "data-value": step === null ? "" : step.mean, "data-low": step?.low ?? "", "data-high": step?.high ?? "" }, stepText(step), el("small", { text: intervalText(step) }));
+    return el("table", { class: "steps", id }, el("caption", { class: "unseen", text: caption }),
+        el("thead", {}, el("tr", {}, el("th", { scope: "col", text: "Enhancement" }),
+            el("th", { scope: "col", class: "plot" }, el("span", { class: "unseen", text: "picture" }), el("div", { class: "track", "aria-hidden": "true" }, ...ticks.map((t) => el("span", { class: "tick-text", style: `left:${at(t)}%`, text: Math.abs(t) < 1e-9 ? "same" : percent(2 ** t) })))),
+            el("th", { scope: "col", class: "number" }, el("span", { class: "swatch a" }), "alone"), el("th", { scope: "col", class: "number" }, el("span", { class: "swatch b" }), "added last"))),
+        el("tbody", {}, ...rows.map((row) => el("tr", { "data-letter": row.letter }, el("th", { scope: "row" }, el("b", { text: row.letter }), " ", el("span", { class: "name", text: row.title })),
+            el("td", { class: "plot" }, el("div", { class: "track" }, ...grid(), ...mark(row.alone, "alone", row.letter), ...mark(row.last, "last", row.letter))), cell(row.alone, "alone"), cell(row.last, "last")))));
+}
+
+const BARS_SHOWN = 24;
+
+/* Where there are too few sets for letters: every set's nodes as a bar. */
+function setsTable(id, caption, sweep, depth) {
+    const sums = totals(sweep, "nc", depth), most = Math.max(...sums.filter((n) => n !== null));
+    const known = sweep.sets.map((set, s) => [set, sums[s]]).filter(([, n]) => n !== null).sort((a, b) => a[1] - b[1]).slice(0, BARS_SHOWN);
+    return el("table", { class: "steps", id }, el("caption", { class: "unseen", text: caption }),
+        el("thead", {}, el("tr", {}, el("th", { scope: "col", text: "Set" }), el("th", { scope: "col", class: "plot" }, el("span", { class: "unseen", text: "picture" })), el("th", { scope: "col", class: "number", text: "nodes (NC)" }))),
+        el("tbody", {}, ...known.map(([set, n]) => el("tr", {}, el("th", { scope: "row", text: setName(set) }), el("td", { class: "plot" }, el("div", { class: "track" }, el("span", { class: "length", style: `width:${(100 * n) / most}%`, "data-tip": `${setName(set)}: ${count(n)}` }))),
+            el("td", { class: "number", text: count(n) })))));
+}
+
+/* {says: sentences, picture, key} of a sweep. */
+function answerOf(sweep, id) {
+    const depth = fullDepth(sweep), rows = letterSteps(sweep, depth), whole = stepBetween(sweep, "-", inOrder(sweep.letters), depth);
+    const where = `Depth ${sweep.depths[depth]}, ${several(commonPositions(sweep, depth).length, "position")} of ${sweep.suite}`;
+    if (sweep.letters.length > 1 && whole && rows.every((row) => row.last))
+        return { says: lettersSay(sweep, rows, depth, whole), picture: stepsTable(id, "What each enhancement does to the nodes, alone and added last", rows),
+            key: `What each enhancement does to the nodes (NC), added to nothing and added last, to all others; left of “same” it saves. ${where}: geometric means with 95 % intervals (bootstrap over positions).` };
+    return { says: setsSay(sweep, depth), picture: setsTable(id, "Nodes of each set", sweep, depth), key: `Nodes (NC) of each set, totals${sweep.sets.length > BARS_SHOWN ? `; the ${BARS_SHOWN} smallest` : ""}. ${where}.` };
+}
+
+/* ---- on the page ---- */
+
+function claimsSay() {
+    const claims = (DATA.claims && DATA.claims.claims || []).filter(wasAsked);
+    return claims.length === 0 ? null : el("p", {}, `Of the papers' statements, ${claims.length} ${claims.length === 1 ? "is" : "are"} judged here: `, el("a", { href: "#verdicts", text: listed(countVerdicts(claims).map(([verdict, nb]) => `${nb} ${verdict}`)) }), ".");
+}
+
+function startAnswer() {
+    const sums = cellCounts(), p = DATA.provenance, studies = new Set(p.cells.rows.map((row) => row[0])).size;
+    if (DATA.sweeps.length) {
+        const sweep = sweepAt(mainSweep()), answer = answerOf(sweep, "answer-table");
+        byId("answer-text").textContent = answer.says[0];
+        byId("answer-app").append(answer.says.length > 1 ? el("p", { text: answer.says.slice(1).join(" ") }) : "", el("div", { class: "card" }, answer.picture), el("p", { class: "hint", text: `${sweep.study}, ${settingName(sweep.setting)}. ${answer.key}` }));
+    } else byId("answer-text").textContent = sums.done ? "No study here compares sets of enhancements; what was counted is under Tables." : "Nothing was searched yet.";
+    byId("answer-app").append(...[claimsSay(), el("p", { class: "hint", id: "answer-from" }, `Counted to the node in ${several(sums.done || 0, "search", "searches")} of ${several(studies, "study", "studies")}. `,
+        p.violations ? el("strong", { class: "differs", text: `${several(p.violations, "root value")} of ${count(p.values)} wrong: the program is wrong. ` }) : `${several(p.values, "root value")} compared, none wrong. `, el("a", { href: "#provenance", text: "Where the numbers come from" }), ".")].filter(Boolean));
+}
+
+/* The same of every study, drawn when it is opened; open where nothing else is drawn. */
+function startStudyFigures() {
+    const first = new Map();
+    DATA.sweeps.forEach((sweep, i) => { if (!first.has(sweep.study)) first.set(sweep.study, i); });
+    if (first.size === 0) return;
+    const boxes = [...first].map(([study, number]) => {
+        const box = el("details", { class: "card", id: "study-" + number }, el("summary", {}, el("h4", { text: study })));
+        box.addEventListener("toggle", () => { if (box.childElementCount === 1) drawStudy(box, number); });
+        return box;
+    });
+    const group = el("details", { class: "figure-group", id: "figures-studies" }, el("summary", {}, el("h3", { text: "Every study, drawn by this page" }), el("span", { class: "rows", text: several(first.size, "study", "studies") })), ...boxes);
+    byId("figures").append(group);
+    if (DATA.drawn === 0) for (const box of [group, boxes[0]]) box.open = true;
+}
+
+function drawStudy(box, number) {
+    const sweep = sweepAt(number), answer = answerOf(sweep, "steps-" + number), sums = sweep.depths.map((_, d) => totals(sweep, "nc", d));
+    const best = bestSet(sweep, "nc", fullDepth(sweep)), base = sweep.index.has("-") ? "-" : sweep.sets[0];
+    const line = (set, kind) => ({ name: setName(set), class: kind, values: sums.map((list) => list[sweep.index.get(set)] ?? null) });
+    const band = sums.map((list) => { const known = list.filter((n) => n > 0); return known.length ? [Math.min(...known), Math.max(...known)] : null; });
+    box.append(el("p", { class: "hint", text: `${sweep.title}. Setting: ${settingName(sweep.setting)}.` }), el("p", { text: answer.says.join(" ") }), answer.picture, el("p", { class: "hint", text: answer.key }),
+        depthChart(`Nodes by depth: ${setName(best)} and ${setName(base)}`, sweep.depths, [line(base, "line-b"), line(best, "line-a")], band),
+        el("p", { class: "key" }, el("span", {}, el("span", { class: "swatch a" }), setName(best)), el("span", {}, el("span", { class: "swatch b" }), setName(base)), el("span", {}, el("span", { class: "swatch all" }), "from the best to the worst of all sets")));
+}
