@@ -6,6 +6,7 @@
 #include "base/files.h"
 #include "base/text.h"
 #include "store/catalog.h"
+#include "store/kept.h"
 #include "store/seal.h"
 
 /* ---- from version 1 -------------------------------------------------------------------------- */
@@ -108,7 +109,8 @@ static bool count_rows(Store *store, Store *other, int64_t version, int64_t *row
     return !status->failed;
 }
 
-/* Bring the copy up to date, and compare; then let it show what this program counts as its own. */
+/* Bring the copy up to date, and compare; then let it show what this program counts as its own, and
+ * keep what the views add up. */
 static bool finish(Store *old, const char *part, Upgrade *upgrade, Status *status) {
     int64_t rows = 0;
     Store *copy = store_open_write(part, status);
@@ -118,8 +120,8 @@ static bool finish(Store *old, const char *part, Upgrade *upgrade, Status *statu
         count_rows(old, copy, upgrade->version, &rows, status) && rows != upgrade->rows)
         status_fail(status, "the copy has %lld rows, '%s' has %lld", (long long)rows,
                     store_path(old), (long long)upgrade->rows);
-    if (copy && !status->failed)
-        catalog_describe(copy, status);
+    if (copy && !status->failed && catalog_describe(copy, status))
+        kept_fill(copy, status);
     store_close(copy, status);
     return !status->failed;
 }

@@ -28,6 +28,7 @@ for old in version-1-first version-1; do
     cells "$tmp/$old.new" all_configurations >"$tmp/new.cells"
     exits 0 "$old: its rows" cmp "$tmp/$old.cells" "$tmp/new.cells"
     same "$old: sound" "$(sqlite3 "$tmp/$old.new" 'PRAGMA integrity_check; PRAGMA foreign_key_check')" ok
+    same "$old: totals are kept" "$(ask "$tmp/$old.new" 'SELECT count(*) FROM studies WHERE id NOT IN (SELECT study_id FROM kept)')" 0
     # The first schema's program counted otherwise: its cells go on beside those that there will be.
     shown=16
     [ $old = version-1 ] || shown=0
