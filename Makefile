@@ -187,9 +187,9 @@ test-slurm: all  ## run a study in shards on a Slurm of two nodes, started here 
 
 .PHONY: check check-long mutants fuzz layers headers
 check:  ## all that must hold before a commit: 18 minutes
-	@+BUILD='$(BUILD)' JOBS='$(JOBS)' MAKE='$(MAKE)' scripts/check
-check-long:  ## the same without a limit of time: deep oracles, all mutants, valgrind, Arm, Slurm
-	@+BUILD='$(BUILD)' JOBS='$(JOBS)' MAKE='$(MAKE)' scripts/check --long
+	@+BUILD='$(BUILD)' JOBS='$(JOBS)' MAKE='$(MAKE)' AGAIN='$(AGAIN)' scripts/check
+check-long:  ## the same for hours: deep oracles, all mutants, valgrind, Arm, Slurm; AGAIN=1 goes on
+	@+BUILD='$(BUILD)' JOBS='$(JOBS)' MAKE='$(MAKE)' AGAIN='$(AGAIN)' scripts/check --long
 mutants:  ## plant faults one by one; the tests must catch each
 	@+BUILD='$(BUILD)' JOBS='$(JOBS)' MAKE='$(MAKE)' scripts/mutants
 SECONDS ?= 60
