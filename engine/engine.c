@@ -52,7 +52,7 @@ void engine_position_free(EnginePosition *position) {
 }
 
 bool engine_position_set(EnginePosition *position, const char *fen, Status *status) {
-    if (!fen_read(&position->board, fen, status))
+    if (!fen_read(&position->board, strcmp(fen, "startpos") == 0 ? FEN_START : fen, status))
         return false;
     position->is_tree = false;
     position->game_nb = 0;

@@ -147,7 +147,7 @@ typedef struct EnginePosition EnginePosition; /* a position and the game that le
 EnginePosition *engine_position_new(void);
 void engine_position_free(EnginePosition *position);
 
-/* Set from a FEN of 4 or 6 fields; the game before it is forgotten.
+/* Set from a FEN of 4 or 6 fields, or `startpos`; the game before it is forgotten.
  * Errors: not a legal position; quotes the FEN; the position is untouched then. */
 bool engine_position_set(EnginePosition *position, const char *fen, Status *status);
 

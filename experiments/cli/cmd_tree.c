@@ -121,6 +121,9 @@ int cmd_tree(int argc, char **argv) {
         status_fail(&status, "exactly one of --fen and --game is needed");
     else if (!letters || !depth_text)
         status_fail(&status, "%s is missing", letters ? "--depth" : "--with");
+    else if (!max_text && !cli_integer(depth_text, "--depth", 0, DEPTH_MAX, &depth, &status))
+        snprintf(status.text + strlen(status.text), sizeof status.text - strlen(status.text), "%s",
+                 "; --max-nodes N lets it go deeper");
     else if ((!max_text || cli_integer(max_text, "--max-nodes", 1, 100000000, &max, &status)) &&
              cli_integer(depth_text, "--depth", 0, max_text ? MAX_DEPTH - 1 : DEPTH_MAX, &depth,
                          &status))

@@ -112,7 +112,8 @@ static int run_command(int argc, char **argv) {
         print_commands(stderr);
         return EXIT_USAGE;
     }
-    if (strcmp(argv[1], "--help") == 0 || strcmp(argv[1], "-h") == 0) {
+    if (strcmp(argv[1], "--help") == 0 || strcmp(argv[1], "-h") == 0 ||
+        (strcmp(argv[1], "help") == 0 && argc == 2)) {
         print_commands(stdout);
         return EXIT_DONE;
     }
@@ -129,6 +130,12 @@ static int run_command(int argc, char **argv) {
         return complete_line(argc - 2, argv + 2);
     if (strcmp(argv[1], "worker") == 0) /* how a replacement for a dead worker is started */
         return pool_worker_command();
+    char help[] = "--help";
+    char *asked[] = {argv[0], argv[argc - 1], help, NULL};
+    if (strcmp(argv[1], "help") == 0 && argc == 3) { /* help COMMAND is COMMAND --help */
+        argc = 3;
+        argv = asked;
+    }
     const Command *command = find_command(argv[1]);
     if (command)
         return start_command(command, argc, argv);
