@@ -342,6 +342,19 @@ uint64_t engine_nodes(const Engine *engine) {
     return engine->search.counters.nc;
 }
 
+int engine_deepest(const Engine *engine) {
+    const Search *s = &engine->search;
+    return s->deepest > s->deepest_quiescence ? s->deepest : s->deepest_quiescence;
+}
+
+int engine_fullness(const Engine *engine) {
+    const Search *s = &engine->search;
+    for (int i = 0; i < s->active_nb; i++)
+        if (s->active[i].enhancement->fullness)
+            return s->active[i].enhancement->fullness(s->active[i].state, s->active[i].param);
+    return -1;
+}
+
 /* ---- the minimal tree ------------------------------------------------------------------------ */
 
 /* The searcher that asks whether a bound holds: quick, and every set would find the same. */

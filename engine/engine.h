@@ -299,6 +299,13 @@ EngineEnd engine_search(Engine *engine, const EnginePosition *position, const En
 /* NC of the last search, an iteration that was not finished included. */
 uint64_t engine_nodes(const Engine *engine);
 
+/* The greatest ply that the last search has entered, quiescence included; 0: the root alone. */
+int engine_deepest(const Engine *engine);
+
+/* How full the transposition table is, in permille of its entries, by a sample; -1 where T is off.
+ * Nothing of it is forgotten before engine_reset. */
+int engine_fullness(const Engine *engine);
+
 /* ---- the minimal tree ------------------------------------------------------------------------ */
 
 enum { ENGINE_MINIMAL_DEPTH_MAX = 12 };
