@@ -338,6 +338,10 @@ EngineEnd engine_search(Engine *engine, const EnginePosition *position,
     return caller.refused ? ENGINE_STOPPED : end_of(s);
 }
 
+void engine_limit_nodes(Engine *engine, uint64_t nodes) {
+    engine->search.hooks.node_limit = nodes;
+}
+
 uint64_t engine_nodes(const Engine *engine) {
     return engine->search.counters.nc;
 }

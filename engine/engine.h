@@ -296,6 +296,10 @@ typedef struct EngineLimits {
  * what it was: call engine_reset before, except in play. */
 EngineEnd engine_search(Engine *engine, const EnginePosition *position, const EngineLimits *limits);
 
+/* Change the node limit of the running search, in its stop or iteration function: where nodes of
+ * other searches count too. */
+void engine_limit_nodes(Engine *engine, uint64_t nodes);
+
 /* NC of the last search, an iteration that was not finished included. */
 uint64_t engine_nodes(const Engine *engine);
 
