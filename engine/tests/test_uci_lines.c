@@ -296,6 +296,25 @@ static void test_other_settings(void **state) {
     assert_int_equal(program_end(&p), 0);
 }
 
+/* Forward pruning can make the search without the first line's move find a better one: that is
+ * told first, and answered. */
+static void test_order(void **state) {
+    (void)state;
+    static Answer one, some;
+    Program p;
+    program_start(&p);
+    program_send_line(&p, "setoption name Preset value bjornsson-marsland");
+    set_position(&p, "2r3k1/pppR1pp1/4p3/4P1P1/5P2/1P4K1/P1P5/8 w - - 0 1");
+    ask(&p, "go depth 3", &one);
+    set_lines(&p, 4);
+    ask(&p, "ucinewgame\ngo depth 3", &some);
+    assert_shown_well(&some, 4);
+    assert_string_not_equal(some.best, one.best);
+    assert_string_equal(some.shown[1].move, one.best);
+    assert_true(some.shown[0].score > one.shown[0].score);
+    assert_int_equal(program_end(&p), 0);
+}
+
 /* ---- limits */
 
 /* Counts end the search: the same again each time, at the limit or a little behind it, wherever it
@@ -306,6 +325,7 @@ static void test_nodes(void **state) {
     static const char *const besides[] = {"", " depth 60", " movetime 99999999",
                                           " wtime 99999999 btime 99999999"};
     static const int lines[] = {1, 4};
+    static const int limits[] = {1, 7000, 21000, 49000, 440000}; /* the last: in the first line */
     static Answer first, again;
     Program p;
     char line[LINE_NB];
@@ -313,7 +333,8 @@ static void test_nodes(void **state) {
     set_position(&p, KIWI);
     for (size_t i = 0; i < sizeof lines / sizeof lines[0]; i++) {
         set_lines(&p, lines[i]);
-        for (int nodes = 1; nodes < 60000; nodes += 7001) {
+        for (size_t n = 0; n < sizeof limits / sizeof limits[0]; n++) {
+            const int nodes = limits[n];
             snprintf(line, sizeof line, "ucinewgame\ngo nodes %d", nodes);
             ask(&p, line, &first);
             assert_true(first.nodes >= nodes && first.nodes < nodes + BEHIND);
@@ -327,7 +348,8 @@ static void test_nodes(void **state) {
         }
     }
     set_lines(&p, 1);
-    program_ask(&p, "ucinewgame\ngo infinite nodes 9000\n", "info nodes "); /* ended, but not to be told yet */
+    program_ask(&p, "ucinewgame\ngo infinite nodes 9000\n",
+                "info nodes "); /* ended, but not to be told yet */
     program_ask(&p, "isready\n", "readyok");
     program_ask(&p, "stop\n", "bestmove ");
     ask(&p, "go nodes 99999999 depth 2", &again);
@@ -383,10 +405,15 @@ static void test_end_of_input(void **state) {
 
 int main(void) {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_depth_and_table), cmocka_unit_test(test_all_moves),
-        cmocka_unit_test(test_best_moves),      cmocka_unit_test(test_first_line_is_alone),
-        cmocka_unit_test(test_fewer_moves),     cmocka_unit_test(test_other_settings),
-        cmocka_unit_test(test_nodes),           cmocka_unit_test(test_stop),
+        cmocka_unit_test(test_depth_and_table),
+        cmocka_unit_test(test_all_moves),
+        cmocka_unit_test(test_best_moves),
+        cmocka_unit_test(test_first_line_is_alone),
+        cmocka_unit_test(test_fewer_moves),
+        cmocka_unit_test(test_other_settings),
+        cmocka_unit_test(test_order),
+        cmocka_unit_test(test_nodes),
+        cmocka_unit_test(test_stop),
         cmocka_unit_test(test_end_of_input),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
