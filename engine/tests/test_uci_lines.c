@@ -348,8 +348,8 @@ static void test_nodes(void **state) {
         }
     }
     set_lines(&p, 1);
-    program_ask(&p, "ucinewgame\ngo infinite nodes 9000\n",
-                "info nodes "); /* ended, but not to be told yet */
+    /* Ended, but not to be answered yet. */
+    program_ask(&p, "ucinewgame\ngo infinite nodes 9000\n", "info nodes ");
     program_ask(&p, "isready\n", "readyok");
     program_ask(&p, "stop\n", "bestmove ");
     ask(&p, "go nodes 99999999 depth 2", &again);
