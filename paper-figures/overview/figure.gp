@@ -3,7 +3,7 @@
 load "figure.var"
 height = 544
 load "../style.gp"
-set label 1 "What each enhancement saves, alone and in company" at screen 0.02, screen 1 - 28.0 / height \
+set label 1 "What each enhancement saves, alone and added last" at screen 0.02, screen 1 - 28.0 / height \
     left font ",17" textcolor rgb ink
 set label 2 sprintf("nodes (NC) with it / without it, geometric mean over %d Bratko-Kopec positions, depth %d; bars are 95 %% intervals", positions, depth) \
     at screen 0.02, screen 1 - 54.0 / height left font ",12" textcolor rgb quiet
