@@ -16,7 +16,7 @@ static void print_help(const CliUsage *usage, const CliOption *options) {
         char left[48];
         snprintf(left, sizeof left, "%s%s%s", o->name, o->value ? " " : "",
                  o->value ? o->value : "");
-        printf("  %-24s %s%s\n", left, o->help, o->list ? " (may be given again)" : "");
+        printf("  %-24s %s%s\n", left, o->help, o->list ? " (repeatable)" : "");
     }
     printf("  %-24s this text\n\nExit code: 0 done, 1 failed, 2 wrong usage.\n", "--help");
 }

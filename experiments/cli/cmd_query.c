@@ -16,9 +16,9 @@
 static const CliUsage usage = {
     "query", "SQL | - | --file FILE | --schema [VIEW] [options]",
     "Run one SELECT on the database, read-only; - reads it from standard input. With --schema,\n"
-    "list the views and their columns, or one view's columns with their meaning. Worked queries\n"
-    "are in experiments/queries/. Two columns have names that SQL takes for itself and go in\n"
-    "double quotes: run.\"commit\", parameter.\"default\".",
+    "list the views and their columns, or one view's columns with their meaning. Example queries\n"
+    "are in experiments/queries/. Two column names are SQL keywords and need double quotes:\n"
+    "run.\"commit\", parameter.\"default\".",
     0, 1};
 
 enum { SQL_MAX = 4 << 20 }; /* bytes of a file's: it may never end */
@@ -83,8 +83,8 @@ int cmd_query(int argc, char **argv) {
     const char *db = NULL, *file = NULL;
     bool schema = false, csv = false, json = false, markdown = false;
     const CliOption rows[] = {
-        {"--file", "FILE", "the SQL is in FILE (- for standard input)", .text = &file},
-        {"--schema", NULL, "list what may be asked for; needs no database", .given = &schema},
+        {"--file", "FILE", "read the SQL from FILE (- for standard input)", .text = &file},
+        {"--schema", NULL, "list views and columns; needs no database", .given = &schema},
         {"--db", "FILE", "results database (" STORE_DEFAULT_PATH ")", .text = &db},
         {"--csv", NULL, "comma-separated; NULL is empty", .given = &csv},
         {"--json", NULL, "an array of objects", .given = &json},
