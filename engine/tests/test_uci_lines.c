@@ -276,11 +276,12 @@ static void test_fewer_moves(void **state) {
 /* Without iterations there is one depth; what searches otherwise has lines too. */
 static void test_other_settings(void **state) {
     (void)state;
+    static const char driver[] =
+        "setoption name Preset value marsland1986\nsetoption name S aspiration search value false\n"
+        "setoption name D driver of the root value true";
     static const char *const settings[] = {
         "setoption name base.deepening value off", "setoption name base.root_order value sorted",
-        "setoption name Preset value bjornsson-marsland",
-        "setoption name Preset value marsland1986\nsetoption name S aspiration search value false\n"
-        "setoption name D driver of the root value true"};
+        "setoption name Preset value bjornsson-marsland", driver};
     static Answer a;
     Program p;
     program_start(&p);
