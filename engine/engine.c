@@ -170,7 +170,8 @@ Score engine_position_eval(const EnginePosition *position) {
 }
 
 int engine_position_width(const EnginePosition *position) {
-    return position->is_tree ? position->tree.width : movegen_count(&position->board);
+    assert(position->is_tree);
+    return position->tree.width;
 }
 
 uint64_t engine_perft(const EnginePosition *position, int depth, bool bulk) {

@@ -151,9 +151,10 @@ void engine_position_free(EnginePosition *position);
  * Errors: not a legal position; quotes the FEN; the position is untouched then. */
 bool engine_position_set(EnginePosition *position, const char *fen, Status *status);
 
-/* Set to an artificial tree, told as engine/trees/tree.h says: "planted:width=20,first=70,seed=1".
- * Of a tree the functions below know its text alone; all others want a position of chess, but for
- * searches. Errors: no such tree; quotes the text; the position is untouched then. */
+/* Set to an artificial tree, written as engine/trees/tree.h says: "planted:width=20,first=70,seed=1".
+ * A tree has its text (engine_position_fen) and its width, and can be searched. The other functions
+ * take positions of chess only. Errors: no such tree; quotes the text; the position is untouched
+ * then. */
 bool engine_position_set_tree(EnginePosition *position, const char *tree, Status *status);
 /* Set from what engine_position_fen wrote, of either game. Errors: as the two above. */
 bool engine_position_read(EnginePosition *position, const char *text, Status *status);
@@ -203,7 +204,7 @@ EngineGame engine_position_game(const EnginePosition *position);
 /* Static evaluation for the side to move, centipawns. */
 Score engine_position_eval(const EnginePosition *position);
 
-/* Moves of a position: as many at every node of a tree. */
+/* Moves at every node of a tree. Range: a tree. */
 int engine_position_width(const EnginePosition *position);
 
 /* Perft: leaves at depth. With bulk the last ply is counted, not made. Generic code where

@@ -86,6 +86,20 @@ const char *text_after_mark(const char *text) {
     return strncmp(text, mark, sizeof mark - 1) == 0 ? text + sizeof mark - 1 : text;
 }
 
+static bool is_of_word(char c) {
+    static const char part_of_word[] =
+        "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789_";
+    return c && strchr(part_of_word, c);
+}
+
+bool text_has_word(const char *text, const char *word) {
+    const size_t nb = strlen(word);
+    for (const char *at = text; (at = strstr(at, word)); at++)
+        if ((at == text || !is_of_word(at[-1])) && !is_of_word(at[nb]))
+            return true;
+    return false;
+}
+
 const char *text_get(const Text *text) {
     return text->data ? text->data : "";
 }

@@ -4,6 +4,7 @@
 #define EXPERIMENTS_BASE_TEXT_H
 
 #include <stdarg.h>
+#include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
 
@@ -34,6 +35,9 @@ const char *text_get(const Text *text); /* "" while empty */
 
 /* A file's text without the byte order mark that some editors put in front. */
 const char *text_after_mark(const char *text);
+
+/* Does the text have the word, with no letter, digit or '_' before and behind it? */
+bool text_has_word(const char *text, const char *word);
 
 /* FNV-1a, 64 bits: a hash that grows with what is put in; not against anybody who means harm.
  * Source: Fowler, Noll, Vo; draft-eastlake-fnv. */

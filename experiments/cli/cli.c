@@ -129,7 +129,7 @@ bool cli_integer(const char *text, const char *name, int64_t min, int64_t max, i
 static bool check_used(const EngineSettings *settings, const char *assignment, Status *status) {
     char letters[ENGINE_LETTERS_NB];
     engine_settings_letters_text(settings, letters);
-    return assignment[0] == '\0' || assignment[1] != '.' || strchr(letters, assignment[0]) ||
+    return keys_is_used(settings, assignment) ||
            status_fail(status, "--set: '%.200s' changes nothing, for %c is off (--with %s)",
                        assignment, assignment[0], letters);
 }

@@ -96,6 +96,16 @@ static bool grow(Tree *tree, const EngineSettings *settings, const char *fen, co
     return !status->failed;
 }
 
+/* `any`: deeper than what fits on a screen, too. */
+static bool read_depth(const char *text, bool any, int64_t *depth, Status *status) {
+    if (cli_integer(text, "--depth", 0, any ? MAX_DEPTH - 1 : DEPTH_MAX, depth, status))
+        return true;
+    const size_t nb = strlen(status->text);
+    if (!any)
+        snprintf(status->text + nb, sizeof status->text - nb, "; --max-nodes N lets it go deeper");
+    return false;
+}
+
 int cmd_tree(int argc, char **argv) {
     const char *fen = NULL, *game = NULL, *letters = NULL, *depth_text = NULL, *max_text = NULL;
     CliList set = {.count = 0};
@@ -121,12 +131,8 @@ int cmd_tree(int argc, char **argv) {
         status_fail(&status, "exactly one of --fen and --game is needed");
     else if (!letters || !depth_text)
         status_fail(&status, "%s is missing", letters ? "--depth" : "--with");
-    else if (!max_text && !cli_integer(depth_text, "--depth", 0, DEPTH_MAX, &depth, &status))
-        snprintf(status.text + strlen(status.text), sizeof status.text - strlen(status.text), "%s",
-                 "; --max-nodes N lets it go deeper");
     else if ((!max_text || cli_integer(max_text, "--max-nodes", 1, 100000000, &max, &status)) &&
-             cli_integer(depth_text, "--depth", 0, max_text ? MAX_DEPTH - 1 : DEPTH_MAX, &depth,
-                         &status))
+             read_depth(depth_text, max_text != NULL, &depth, &status))
         cli_settings(&settings, letters, &set, &status);
     if (status.failed)
         return cli_fail(&usage, EXIT_USAGE, &status);

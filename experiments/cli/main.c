@@ -132,10 +132,8 @@ static int run_command(int argc, char **argv) {
         return pool_worker_command();
     char help[] = "--help";
     char *asked[] = {argv[0], argv[argc - 1], help, NULL};
-    if (strcmp(argv[1], "help") == 0 && argc == 3) { /* help COMMAND is COMMAND --help */
-        argc = 3;
+    if (strcmp(argv[1], "help") == 0 && argc == 3) /* help COMMAND is COMMAND --help */
         argv = asked;
-    }
     const Command *command = find_command(argv[1]);
     if (command)
         return start_command(command, argc, argv);

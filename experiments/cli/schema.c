@@ -1,6 +1,5 @@
 #include "cli/schema.h"
 
-#include <ctype.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -77,25 +76,12 @@ bool schema_print(const char *view, TableFormat format, Status *status) {
 
 /* ---- advice ---------------------------------------------------------------------------------- */
 
-static bool is_of_word(char c) {
-    return isalnum((unsigned char)c) || c == '_';
-}
-
-/* Does the text hold the word, by itself? */
-static bool has_word(const char *text, const char *word) {
-    const size_t nb = strlen(word);
-    for (const char *at = strstr(text, word); at; at = strstr(at + 1, word))
-        if ((at == text || !is_of_word(at[-1])) && !is_of_word(at[nb]))
-            return true;
-    return false;
-}
-
 static void advise_columns(FILE *file, const char *sql, const Dictionary *dictionary) {
     for (size_t i = 0; i < dictionary->nb;) {
         const char *view = dictionary->rows[i].view;
         Text columns = TEXT_EMPTY;
         add_columns(&columns, dictionary, &i);
-        if (has_word(sql, view))
+        if (text_has_word(sql, view))
             fprintf(file, "%s has: %s\n", view, text_get(&columns));
         text_release(&columns);
     }

@@ -236,15 +236,14 @@ static void add_missing(Text *html, const char *name) {
 }
 
 /* A drawn figure; a link to it is added to `index`. */
-static void add_figure(const char *folder, const char *name, Text *html, Text *index,
-                       JsValue *data) {
+static void add_figure(const char *folder, const char *name, const char *svg, Text *html,
+                       Text *index, JsValue *data) {
     Text text = TEXT_EMPTY;
-    read_file(folder, name, "figure.svg", &text);
     text_add(html,
              "<figure class=\"figure\" id=\"figure-%s\" aria-labelledby=\"caption-%s\">\n"
              "<div class=\"picture\" tabindex=\"0\" role=\"group\" aria-label=\"Picture: %s\">",
              name, name, name);
-    add_picture(html, text_get(&text), name);
+    add_picture(html, svg, name);
     text_add(html, "</div>\n<figcaption id=\"caption-%s\">", name);
     text_add(index, "<li><a href=\"#figure-%s\">", name);
     const bool told = read_file(folder, name, "figure.md", &text);
@@ -299,7 +298,7 @@ static void add_to_gallery(Gallery *gallery, const char *folder, const char *nam
     } else {
         if (group != gallery->group)
             begin_group(gallery, group);
-        add_figure(folder, name, &gallery->drawn, &gallery->index, data);
+        add_figure(folder, name, text_get(&picture), &gallery->drawn, &gallery->index, data);
         gallery->drawn_nb++;
     }
     text_release(&picture);

@@ -108,6 +108,12 @@ bool keys_assign(EngineSettings *settings, const char *assignment, Status *statu
     return true;
 }
 
+bool keys_is_used(const EngineSettings *settings, const char *key) {
+    char letters[ENGINE_LETTERS_NB];
+    engine_settings_letters_text(settings, letters);
+    return key[1] != '.' || strchr(letters, key[0]);
+}
+
 bool keys_parameters(EngineSettings *settings, const JsValue *object, Status *status) {
     void *place = NULL;
     const JsValue *value;

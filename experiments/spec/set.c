@@ -3,14 +3,14 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "spec/keys.h"
 #include "spec/plan.h"
 
 /* The letter that a parameter belongs to must be on: an effect that is not there is no difference.
  */
 static bool check_owner(const Set *set, const char *key, Status *status) {
-    if (key[1] != '.' || strchr(set->letters, key[0]))
-        return true;
-    return status_fail(status, "parameter '%s' is of %c, which is off", key, key[0]);
+    return keys_is_used(&set->settings, key) ||
+           status_fail(status, "parameter '%s' is of %c, which is off", key, key[0]);
 }
 
 static bool add_name(Set *set, const char *key, Status *status) {

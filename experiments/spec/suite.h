@@ -12,16 +12,14 @@ enum {
 };
 
 typedef struct SuiteEntry {
-    EngineEpd
-        epd; /* epd.id is never empty: `line N` where the file gives none; of a tree the text is
-                      both fen and id */
+    EngineEpd epd; /* epd.id is never empty: `line N` where the file gives none. Of a tree both fen
+                      and id are its text */
     int line;
 } SuiteEntry;
 
 typedef struct Suite {
-    char
-        name[SUITE_NAME_NB]; /* the file's, without folder and ending; the trees', without a seed */
-    SuiteEntry *entries;     /* in the order of the file; the suite's own */
+    char name[SUITE_NAME_NB]; /* the file's, without folder and ending; the trees' without seed */
+    SuiteEntry *entries;      /* in the order of the file; the suite's own */
     int nb;
 } Suite;
 

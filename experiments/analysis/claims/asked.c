@@ -105,26 +105,12 @@ static bool add_settings(Store *store, const Claim *claim, Status *status) {
 
 /* ---- what the queries read ------------------------------------------------------------------- */
 
-static bool is_word(const char *text, const char *word, const char *at) {
-    static const char part_of_word[] =
-        "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789_";
-    return (at == text || !strchr(part_of_word, at[-1])) &&
-           (!at[strlen(word)] || !strchr(part_of_word, at[strlen(word)]));
-}
-
-static bool has_word(const char *text, const char *word) {
-    for (const char *at = text; (at = strstr(at, word)); at++)
-        if (is_word(text, word, at))
-            return true;
-    return false;
-}
-
 /* Does a query name a view, itself or in a shared view? Those in `seen` are known not to. */
 static bool reads(const ClaimsFolder *folder, const char *query, const char *name, bool *seen) {
-    if (has_word(query, name))
+    if (text_has_word(query, name))
         return true;
     for (int i = 0; i < folder->views_nb; i++) {
-        if (seen[i] || !has_word(query, folder->views[i].name))
+        if (seen[i] || !text_has_word(query, folder->views[i].name))
             continue;
         seen[i] = true;
         if (reads(folder, folder->views[i].query, name, seen))
