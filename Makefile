@@ -187,9 +187,9 @@ test-slurm: all  ## run a study in shards on a temporary two-node Slurm (scripts
 
 .PHONY: check check-long mutants fuzz layers headers
 check:  ## run every check required before a commit: 18 minutes
-	@+BUILD='$(BUILD)' JOBS='$(JOBS)' MAKE='$(MAKE)' AGAIN='$(AGAIN)' scripts/check
+	@+BUILD='$(BUILD)' JOBS='$(JOBS)' MAKE='$(MAKE)' AGAIN='$(AGAIN)' STEPS='$(STEPS)' scripts/check
 check-long:  ## the long checks, hours: deep oracles, all mutants, valgrind, Arm, Slurm; AGAIN=1 resumes
-	@+BUILD='$(BUILD)' JOBS='$(JOBS)' MAKE='$(MAKE)' AGAIN='$(AGAIN)' scripts/check --long
+	@+BUILD='$(BUILD)' JOBS='$(JOBS)' MAKE='$(MAKE)' AGAIN='$(AGAIN)' STEPS='$(STEPS)' scripts/check --long
 mutants:  ## plant faults one by one; the tests must catch each of them
 	@+BUILD='$(BUILD)' JOBS='$(JOBS)' MAKE='$(MAKE)' scripts/mutants
 SECONDS ?= 60
