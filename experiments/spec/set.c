@@ -10,7 +10,7 @@
 static bool check_owner(const Set *set, const char *key, Status *status) {
     if (key[1] != '.' || strchr(set->letters, key[0]))
         return true;
-    return status_fail(status, "parameter '%s' is of %c, which is off", key, key[0]);
+    return status_fail(status, "parameter '%s' belongs to %c, which is off", key, key[0]);
 }
 
 static bool add_name(Set *set, const char *key, Status *status) {

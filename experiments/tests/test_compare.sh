@@ -105,7 +105,7 @@ says 'part in iteration 1, after 2 tree nodes in common (2 of that iteration)'
 says 'enters Nc3 (b1c3), child 2: cut d0 (-inf,'
 exits 0 'a narrower window at the root' trace 3 S -
 says 'part in iteration 2, after 21 tree nodes in common (0 of that iteration)'
-says 'the way there: none, at the root'
+says 'path: none, at the root'
 exits 0 'another order' trace 4 - K
 says 'another move comes'
 exits 0 'a null move' trace 3 T TV
@@ -175,7 +175,7 @@ holds 'which are some' [ "$(grep -c 'leaves the node above after [1-9][0-9]' "$t
 holds 'most of them part' [ "$(wc -l <"$tmp/parted")" -ge 25 ]
 
 exits 1 'no such position' compare T TH --trace BK.99
-says "position 'BK.99' is not in suite 'suite', and no legal FEN"
+says "position 'BK.99' is not in suite 'suite', and not a legal FEN"
 exits 2 'a FEN without a depth' compare T TH --trace "$start"
 exits 2 'three sets' compare T TH N --trace BK.02
 says '--trace takes two sets, not 3'

@@ -87,7 +87,7 @@ same 'nothing is left of it' "$(left own)" ''
 own "SELECT depht FROM total WHERE study = 's'"
 exits 1 'a column that is not there' draw "$db" own
 says 'no such column: depht'
-says 'own: no data: the query of data.sql fails'
+says 'own: no data: the query of data.sql failed'
 same 'nothing is left of it' "$(left own)" ''
 own "$some study = 's'"
 echo '{{nodes}}' >>"$figures/own/caption.md"

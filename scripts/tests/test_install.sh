@@ -76,7 +76,7 @@ exits 2 'a figure elsewhere' there prunelab figures ../paper-figures/overview
 exits 0 'claims, by itself' there prunelab claims S1a
 says 'S1a   not reproduced'
 exits 0 'claims, a page and a summary' there prunelab experiments claims report summary
-says 'root values that differ where they must not: 0'
+says 'root values that differ where they must agree: 0'
 says 'figure:   paper-figures/overview/figure.svg'
 same 'all of them are judged' "$(grep -o '{"id":"[A-Z][^"]*","claim"' "$tmp/empty/results/claims.json" | wc -l | tr -d ' ')" \
     "$(find experiments/claims -name '[A-Z]*.json' | wc -l | tr -d ' ')"
