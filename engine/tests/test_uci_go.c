@@ -22,7 +22,7 @@ static void test_searchmoves(void **state) {
         program_ask(&p, "go depth 3\n", "bestmove e2a6");
         program_ask(&p, "go searchmoves h3g2 depth 2\n",
                     "info string go: searchmoves: 'h3g2' is not a legal move here, ignored");
-        program_expect(&p, "info string go: searchmoves without a legal move");
+        program_expect(&p, "info string go: searchmoves has no legal move");
         program_expect(&p, "bestmove e2a6");
     }
     program_ask(&p, "go searchmoves a1b1 wtime 36000000 btime 36000000\n", "bestmove a1b1");

@@ -128,7 +128,7 @@ static void what_is_no_plain_file_is_refused(void **state) {
     assert_int_equal(mkfifo(scratch_path(state, "pipe", path), 0666), 0);
     assert_refused(path, FILE_CSV, nothing, "not a plain file");
     assert_int_equal(symlink("nowhere", scratch_path(state, "dangling", path)), 0);
-    assert_refused(path, FILE_CSV, nothing, "a link that leads nowhere");
+    assert_refused(path, FILE_CSV, nothing, "a dangling link");
     assert_int_equal(
         symlink(scratch_path(state, "pipe", target), scratch_path(state, "to-pipe", path)), 0);
     assert_refused(path, FILE_CSV, nothing, "not a plain file");
@@ -230,7 +230,7 @@ static void the_rule_holds_at_the_end_too(void **state) {
         assert_non_null(out);
         scratch_write(state, "a", "Dear diary", path);
         assert_false(files_end(out, &status));
-        assert_says(&status, kind ? "it exists" : "it holds something else");
+        assert_says(&status, kind ? "it exists" : "it holds something other than");
         assert_holds(path, "Dear diary");
         assert_int_equal(count_files(state), 1);
     }

@@ -157,7 +157,7 @@ refuses() { # refuses ERROR FREEZE CLAIMS [MORE]
     says "confirmation '$tmp/confirmation.json': "
 }
 refuses 'it was made with other rules: it was frozen as ' "$(echo "$digest" | tr 0-9a-f 1-9a-f0)" "$s1a"
-says "prunelab claims --freeze\` says '$digest'"
+says "prunelab claims --freeze\` prints '$digest'"
 refuses "claims[0]: unknown claim 'S99'" "$digest" '{"id": "S99", "verdict": "robust"}'
 refuses "claims[1]: 'S1a' occurs twice" "$digest" "$s1a, $s1a"
 refuses "claims[0]: 'id' and 'verdict' must be texts" "$digest" '{"id": "S1a"}'

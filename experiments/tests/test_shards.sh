@@ -221,7 +221,7 @@ exits 0 'merged ones vouch for what was sealed' merge --whole "$tmp/again.db" "$
 equal 'merged ones, whole' "$tmp/again.db"
 sqlite3 "$tmp/turned.db" 'UPDATE shards SET sum = NULL' # as an older program merged it
 exits 1 'older ones do not' merge --whole "$tmp/again.db" "$tmp/turned.db"
-says "'$tmp/turned.db' says that shard 1/3 of study 's' is done, but not"
+says "'$tmp/turned.db' marks shard 1/3 of study 's' as done, but has"
 exits 0 'but are merged' merge "$tmp/again.db" "$tmp/turned.db"
 exits 0 'and vouch again when they have taken in the shards' merge "$tmp/turned.db" "$d"/shard-*.db
 exits 0 'whole' merge --whole "$tmp/again.db" "$tmp/turned.db"
@@ -239,7 +239,7 @@ says "'$tmp/old.db' is damaged: its rows were changed after its run"
 exits 0 'a share' merge "$tmp/later.db" "$d/shard-1.db"
 for other in spec2:spec suite2:suite; do
     exits 1 "then a share of another ${other#*:}" merge "$tmp/later.db" "$tmp/${other%:*}.db"
-    says "'$tmp/${other%:*}.db' holds a shard of another ${other#*:} than those of study 's' in '$tmp/later.db'"
+    says "'$tmp/${other%:*}.db' holds a shard with another ${other#*:} than study 's' in '$tmp/later.db'"
     says 'nothing was merged'
 done
 exits 0 'a share of another study' merge "$tmp/later.db" "$tmp/study2.db"
@@ -366,7 +366,7 @@ says "cannot write '$d/merged.db': the copy is not complete"
 same 'the whole one stays' "$(cksum <"$d/merged.db")" "$before"
 echo 'of a run that was killed' >"$d/merged.db-wal"
 exits 1 'a merge beside a journal' scripts/cluster/shard-merge 2 "$d"
-says "cannot write '$d/merged.db': beside it is a journal, merged.db-wal"
+says "cannot write '$d/merged.db': it has a journal, merged.db-wal"
 rm "$d/merged.db-wal"
 same 'nothing else is left of them' "$(find "$d" -type f | wc -l | tr -d ' ')" 3
 same 'nor in scratch' "$(scratch_left)" ''

@@ -241,7 +241,7 @@ static void test_one_writer(void **state) {
     assert_false(exists(other, "-lock") || exists(other, "-wal"));
     assert_int_equal(unlink(path), 0);
     assert_null(store_open_write(other, &nowhere));
-    assert_says(&nowhere, "a link that leads nowhere");
+    assert_says(&nowhere, "a dangling link");
 }
 
 /* Who would make a database takes what is missing or empty as new; what holds none is refused. */

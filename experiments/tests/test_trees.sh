@@ -42,7 +42,7 @@ refused() { # refused TEXT ARGUMENT...: by both commands
 }
 refused "--game: tree 'planed': unknown kind 'planed'" --game planed --with - --depth 2
 refused "width: value '400' out of range (1 to 248)" --game random:width=400 --with - --depth 2
-refused "enhancement 'V' passes" --game random --with TV --depth 2
+refused "enhancement 'V' needs null moves" --game random --with TV --depth 2
 exits 1 'too deep' "$lab" search --game random:width=20 --with T --depth 14
 says 'too many to count (it goes to depth 13)'
 exits 2 'two games' "$lab" search --game random --fen x --with - --depth 1

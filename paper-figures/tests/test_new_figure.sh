@@ -139,7 +139,7 @@ find "$figures" -mindepth 1 -maxdepth 1 -type d ! -name own -exec rm -rf {} +
 for where in "study='none'" "study IN ('none')" "study IN ( 'none', 'nor' )"; do
     own "$some $where"
     exits 0 "all, where $where" draw "$db"
-    says "own: not drawn, for its study 'no"
+    says "own: not drawn, because its study 'no"
     same 'nothing is left of it' "$(left own)" ''
 done
 for where in "study='s'" "study IN ('none','s')" 1; do

@@ -174,7 +174,7 @@ static void print_steps(const Trace *trace, const char *const names[2],
         (int)(strlen(names[0]) > strlen(names[1]) ? strlen(names[0]) : strlen(names[1]));
     Text text = TEXT_EMPTY;
     trace_add_reason(trace, names, &text);
-    say(file, "\nhere they part: %s\n", text_get(&text));
+    say(file, "\nfirst difference: %s\n", text_get(&text));
     for (int i = 0; i < 2; i++) {
         text_clear(&text);
         add_step(&text, trace, &trace->sides[i], trace->sides[1 - i].step, position);
