@@ -83,7 +83,7 @@ static bool check_kind(Store *store, bool old, bool *empty, Status *status) {
         return true;
     if (application != STORE_APPLICATION)
         return status_fail(status,
-                           "database '%s' belongs to another program (application id  %" PRId64
+                           "database '%s' belongs to another program (application id %" PRId64
                            ", prunelab's is %d)",
                            store->path, application, STORE_APPLICATION);
     if (version == STORE_VERSION || (old && version >= 1 && version < STORE_VERSION))
