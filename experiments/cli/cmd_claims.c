@@ -1,9 +1,7 @@
 /* prunelab claims: what became of the papers' claims. */
-#include <errno.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <unistd.h>
 
 #include "analysis/claims/claims.h"
 #include "analysis/claims/claims_print.h"
@@ -98,15 +96,6 @@ static bool check_request(const Request *request, const CliList *ids, const Clai
     return true;
 }
 
-/* The list names files as they lie in the home, wherever it is asked for. */
-static bool go_home(Status *status) {
-    char *home = access(CLAIMS_DEFAULT_PATH, F_OK) == 0 ? NULL : home_folder();
-    if (home && chdir(home) != 0)
-        status_fail(status, "cannot enter '%s': %s", home, strerror(errno));
-    free(home);
-    return !status->failed;
-}
-
 static int freeze(const ClaimsFolder *folder, Status *status) {
     Text lines = TEXT_EMPTY;
     if (freeze_claims(folder, SPECS_DEFAULT_PATH, &lines, status))
@@ -167,8 +156,6 @@ int cmd_claims(int argc, char **argv) {
         return cli_fail(&usage, EXIT_USAGE, &status);
     request.db = request.db ? request.db : STORE_DEFAULT_PATH;
     ClaimsFolder folder;
-    if (request.freeze && !request.path && !go_home(&status))
-        return cli_fail(&usage, EXIT_FAILED, &status);
     char *found = home_find(request.path ? request.path : CLAIMS_DEFAULT_PATH, HOME_CLAIMS);
     request.path = found;
     const int code =
