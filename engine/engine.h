@@ -104,7 +104,7 @@ const char *engine_settings_get(const EngineSettings *settings, const char *key,
 bool engine_settings_check_levels(const EngineSettings *settings, Status *status);
 
 /* Are they fit to run: is all that is required on, does what is on go together, and its parameters?
- * Errors: says what goes not with what. */
+ * Errors: says what cannot be combined. */
 bool engine_settings_check(const EngineSettings *settings, Status *status);
 
 /* The same, and fit for artificial trees. Errors: names what means nothing in a tree. */

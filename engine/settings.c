@@ -173,8 +173,8 @@ bool engine_settings_check(const EngineSettings *settings, Status *status) {
     if (settings->letters && settings->base[BASE_ALGORITHM] == ALGORITHM_MINIMAX) {
         char letters[ENGINE_LETTERS_NB];
         engine_settings_letters_text(settings, letters);
-        return status_fail(status, "enhancements '%s' go not with base.algorithm 'minimax'",
-                           letters);
+        return status_fail(
+            status, "enhancements '%s' cannot be combined with base.algorithm 'minimax'", letters);
     }
     return true;
 }

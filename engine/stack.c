@@ -27,7 +27,6 @@ bool engine_stack(Status *status) {
     if (getrlimit(RLIMIT_STACK, &stack) != 0 || stack.rlim_cur == RLIM_INFINITY ||
         stack.rlim_cur >= NEED)
         return true;
-    return status_fail(status,
-                       "a search needs %d kB of stack, and a process may have %d kB (ulimit -s)",
+    return status_fail(status, "a search needs %d kB of stack, but the limit is %d kB (ulimit -s)",
                        NEED / 1024, (int)(stack.rlim_cur / 1024));
 }

@@ -22,7 +22,7 @@ static const char *const research_choices[] = {"half_open", "sliding", NULL};
 
 static const Param aspiration_params[] = {
     [WINDOW] = {"window", PARAM_INTEGER, 100, 1, 10000, NULL,
-                "centipawns either side of the last iteration's value"},
+                "centipawns on either side of the last iteration's value"},
     [RESEARCH] = {"research", PARAM_CHOICE, RESEARCH_HALF_OPEN, 0, 0, research_choices,
                   "the window after a failure: from the value found to infinity, or sliding"},
     [SLIDE] = {"slide", PARAM_INTEGER, 300, 1, 10000, NULL,

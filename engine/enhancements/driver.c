@@ -35,9 +35,9 @@ static const Param driver_params[] = {
                "guess of mtdf and step: the value of the last iteration, or of the one before it"},
     [OFFSET] = {"offset", PARAM_INTEGER, 0, -SCORE_MATE, SCORE_MATE, NULL,
                 "centipawns added to the guess"},
-    [STEP] = {"step", PARAM_INTEGER, 10, 1, 10000, NULL, "of kind step, in centipawns"},
+    [STEP] = {"step", PARAM_INTEGER, 10, 1, 10000, NULL, "step of the kind step, in centipawns"},
     [PASSES_MAX] = {"passes", PARAM_INTEGER, 10000, 1, 100000, NULL,
-                    "searches of the root in an iteration; the search fails where they do not do"},
+                    "most searches of the root in an iteration; the search fails if it needs more"},
     {NULL, PARAM_INTEGER, 0, 0, 0, NULL, NULL},
 };
 

@@ -20,9 +20,8 @@ static const char *const use_choices[] = {"cutoffs", "both", "ordering", NULL};
 
 static const Param etc_params[] = {
     [USE] = {"use", PARAM_CHOICE, USE_CUTOFFS, 0, 0, use_choices,
-             "what is known behind a move answers the node, or puts the move first, or both"},
-    [DEPTH] = {"depth", PARAM_INTEGER, 2, 1, MAX_DEPTH, NULL,
-               "looks with at least so many plies to go"},
+             "a child's entry may cut the node, order its move first, or both"},
+    [DEPTH] = {"depth", PARAM_INTEGER, 2, 1, MAX_DEPTH, NULL, "least depth at which it is used"},
     {NULL, PARAM_INTEGER, 0, 0, 0, NULL, NULL},
 };
 

@@ -27,17 +27,17 @@ static const char *const moves_choices[] = {"all", "quiet", NULL};
 
 static const Param history_params[] = {
     [WEIGHT] = {"weight", PARAM_CHOICE, WEIGHT_POW2, 0, 0, weight_choices,
-                "credit for d plies to go: 1, d, d squared, or 2 to the d"},
+                "credit at depth d: 1, d, d squared, or 2 to the d"},
     [MAPPING] = {"mapping", PARAM_CHOICE, MAP_FROM_TO, 0, 0, mapping_choices,
-                 "what stands for a move: from and to, or piece and to"},
+                 "what identifies a move: from and to, or piece and to"},
     [SIDES] = {"sides", PARAM_CHOICE, SIDES_BOTH, 0, 0, sides_choices,
                "one table for both sides, or one for each"},
     [LAST_PLY] = {"last_ply", PARAM_CHOICE, SWITCH_OFF, 0, 0, switch_choices,
-                  "record with 1 ply to go too"},
+                  "record at depth 1 too"},
     [RELATIVE] = {"relative", PARAM_CHOICE, SWITCH_OFF, 0, 0, switch_choices,
-                  "divide by how often the move was searched (relative history)"},
+                  "divide by the number of times the move was searched (relative history)"},
     [MOVES] = {"moves", PARAM_CHOICE, SORTS_ALL, 0, 0, moves_choices,
-               "sort and record all moves, or quiet ones alone"},
+               "sort and record all moves, or only quiet ones"},
     {NULL, PARAM_INTEGER, 0, 0, 0, NULL, NULL},
 };
 

@@ -19,11 +19,11 @@ enum { SEARCHES = OWN_FIRST };
 static const char *const where_choices[] = {"pv", "cut", NULL};
 
 static const Param iid_params[] = {
-    [DEPTH] = {"depth", PARAM_INTEGER, 3, 2, MAX_DEPTH, NULL, "with at least so many plies to go"},
+    [DEPTH] = {"depth", PARAM_INTEGER, 3, 2, MAX_DEPTH, NULL, "least depth at which it is used"},
     [REDUCTION] = {"r", PARAM_INTEGER, 2, 1, MAX_DEPTH - 1, NULL,
-                   "plies off the shallower search; less than `depth`"},
+                   "depth reduction of its search; less than `depth`"},
     [WHERE] = {"where", PARAM_CHOICE, WHERE_PV, 0, 0, where_choices,
-               "at nodes of kind PV, or at expected cut-nodes too"},
+               "at PV nodes only, or at expected cut-nodes too"},
     {NULL, PARAM_INTEGER, 0, 0, 0, NULL, NULL},
 };
 

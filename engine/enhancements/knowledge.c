@@ -12,7 +12,7 @@ static const Param knowledge_params[] = {
                 "multiplies the score; 0 computes and adds nothing, to measure the cost"},
     [KNOWLEDGE] =
         {"knowledge", PARAM_CHOICE, KNOWLEDGE_FULL, 0, 0, knowledge_choices,
-         "all that is known, of captures and promotions alone, or of quiet moves' squares"},
+         "all knowledge, only of captures and promotions, or only of quiet moves' squares"},
     {NULL, PARAM_INTEGER, 0, 0, 0, NULL, NULL},
 };
 

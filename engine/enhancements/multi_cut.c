@@ -15,11 +15,11 @@ static const char *const where_choices[] = {"cut", "nonpv", NULL};
 
 static const Param multi_cut_params[] = {
     [REDUCTION] = {"r", PARAM_INTEGER, 2, 1, MAX_DEPTH, NULL,
-                   "plies off the shallower searches; tried with more plies than that to go"},
+                   "depth reduction of its searches; tried only at greater depths"},
     [CUTOFFS] = {"c", PARAM_INTEGER, 3, 1, MAX_MOVES, NULL, "cutoffs needed"},
     [MOVES] = {"m", PARAM_INTEGER, 10, 1, MAX_MOVES, NULL, "moves tried"},
     [WHERE] = {"where", PARAM_CHOICE, WHERE_CUT, 0, 0, where_choices,
-               "at expected cut-nodes, or at all nodes but PV"},
+               "at expected cut-nodes only, or at all nodes except PV nodes"},
     {NULL, PARAM_INTEGER, 0, 0, 0, NULL, NULL},
 };
 

@@ -21,7 +21,7 @@ static const char *const tempo_choices[] = {"variable", "0", "10", "20", NULL};
 
 static const Param null_move_params[] = {
     [TEMPO] = {"t", PARAM_CHOICE, TEMPO_VARIABLE, 0, 0, tempo_choices,
-               "centipawns off the bound: by good alternatives left, or always so many"},
+               "centipawns below beta: by the good alternatives left, or fixed"},
     {NULL, PARAM_INTEGER, 0, 0, 0, NULL, NULL},
 };
 

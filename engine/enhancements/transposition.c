@@ -45,26 +45,25 @@ static const char *const narrowing_choices[] = {"auto", "on", "off", NULL};
 static const char *const entry_choices[] = {"one", "two", NULL};
 
 static const Param transposition_params[] = {
-    [ENTRIES] =
-        {"entries", PARAM_POWER_2, 8192, 2, (int64_t)1 << 28, NULL,
-         "entries of 16 bytes; 8 more where replacement is by size, 2 where bounds are two"},
+    [ENTRIES] = {"entries", PARAM_POWER_2, 8192, 2, (int64_t)1 << 28, NULL,
+                 "entries of 16 bytes; 8 more with replacement by size, 2 with two bounds"},
     [REPLACEMENT] =
         {"replacement", PARAM_CHOICE, REPLACE_FIG7, 0, 0, replacement_choices,
-         "which stored results stay: as in Fig. 7, none, or by draft, tiers, subtree size"},
+         "which stored results are kept: as in Fig. 7, none, or by draft, tiers, subtree size"},
     [ACCEPTANCE] = {"acceptance", PARAM_CHOICE, ACCEPT_EXACT, 0, 0, acceptance_choices,
                     "which drafts count: the exact depth, or at least the depth"},
     [FLAGS] = {"flags", PARAM_CHOICE, FLAGS_ORIGINAL, 0, 0, flags_choices,
-               "bounds against the original window, or the narrowed one as printed"},
+               "bounds labelled against the original window, or the narrowed one as printed"},
     [HORIZON] = {"horizon", PARAM_CHOICE, SWITCH_OFF, 0, 0, switch_choices,
                  "probe and store at depth 0 too"},
     [CUTOFFS] = {"cutoffs", PARAM_CHOICE, SWITCH_ON, 0, 0, switch_choices,
-                 "an entry that alone answers a node does so"},
+                 "an entry may answer a node"},
     [NARROWING] = {"narrowing", PARAM_CHOICE, NARROW_AUTO, 0, 0, narrowing_choices,
-                   "a bound inside the window narrows it; auto: not beside forward pruning"},
+                   "a bound inside the window narrows it; auto: off with forward pruning"},
     [ORDERING] = {"ordering", PARAM_CHOICE, SWITCH_ON, 0, 0, switch_choices,
                   "the stored move is tried first"},
     [ENTRY] = {"entry", PARAM_CHOICE, ENTRY_ONE, 0, 0, entry_choices,
-               "bounds that an entry holds: the newest, or a lower and an upper one"},
+               "bounds in an entry: the newest, or a lower and an upper one"},
     {NULL, PARAM_INTEGER, 0, 0, 0, NULL, NULL},
 };
 

@@ -22,9 +22,9 @@ static bool check_root(const SearchParams *params, const EnhancementRow *rows, i
         if (!is_on(params, row) || (!e->root && !e->driver))
             continue;
         if (first)
-            return status_fail(status,
-                               "enhancements '%c' and '%c' go not together: each drives the root",
-                               first->letter, rows[row].letter);
+            return status_fail(
+                status, "enhancements '%c' and '%c' cannot be combined: each drives the root",
+                first->letter, rows[row].letter);
         first = &rows[row];
     }
     return true;
@@ -42,10 +42,11 @@ static bool check_company(const SearchParams *params, const EnhancementRow *rows
         for (int other = 0; other < rows_nb; other++) {
             const char letter = rows[other].letter;
             if (is_on(params, other) && strchr(refuses, letter))
-                return status_fail(status,
-                                   "enhancements '%c' and '%c' go not together: both say how moves "
-                                   "are searched",
-                                   letter, rows[row].letter);
+                return status_fail(
+                    status,
+                    "enhancements '%c' and '%c' cannot be combined: both set how moves "
+                    "are searched",
+                    letter, rows[row].letter);
             if (!is_on(params, other) && strchr(needs, letter))
                 return status_fail(status, "enhancement '%c' requires '%c' at its levels",
                                    rows[row].letter, letter);
@@ -60,10 +61,11 @@ static bool check_bounds(const SearchParams *params, const EnhancementRow *rows,
     for (int row = 0; row < rows_nb; row++)
         if (is_on(params, row) && rows[row].enhancement->minimal_windows &&
             params->base[BASE_BOUNDS] == BOUNDS_ONE)
-            return status_fail(status,
-                               "enhancement '%c' goes not with base.bounds 'one': it searches "
-                               "minimal windows",
-                               rows[row].letter);
+            return status_fail(
+                status,
+                "enhancement '%c' cannot be combined with base.bounds 'one': it searches "
+                "minimal windows",
+                rows[row].letter);
     return true;
 }
 

@@ -120,7 +120,7 @@ typedef struct Enhancement {
      * moves are searched as these levels do. NULL: none. */
     const char *(*needs)(const int64_t *param);
     const char *(*refuses)(const int64_t *param);
-    bool minimal_windows;                 /* searches some: goes not with base.bounds = one */
+    bool minimal_windows; /* searches some: cannot be combined with base.bounds = one */
     size_t (*size)(const int64_t *param); /* bytes of state; NULL: none. It begins as zero bytes */
     void (*reset)(void *state, const int64_t *param); /* from any state to as good as those */
     /* How full its table is, in permille of a sample: for people to see. NULL: it has none */

@@ -27,20 +27,21 @@ const Param base_params[] = {
     [BASE_REPETITION] = {"repetition", PARAM_CHOICE, SWITCH_OFF, 0, 0, switch_choices,
                          "a position seen before on the path or in the game is a draw"},
     [BASE_FIFTY_MOVES] = {"fifty_moves", PARAM_CHOICE, SWITCH_OFF, 0, 0, switch_choices,
-                          "a hundred half-moves without capture or pawn move are a draw"},
+                          "a hundred plies without a capture or pawn move are a draw"},
     [BASE_ORDER] = {"order", PARAM_CHOICE, ORDER_GENERATED, 0, 0, order_choices,
-                    "in which moves come before anything ranks them: as generated, captures by "
+                    "order of moves before they are ranked: as generated, captures by "
                     "victim and attacker, those that lose nothing first, or random"},
-    [BASE_SEED] = {"seed", PARAM_INTEGER, 0, 0, INT32_MAX, NULL, "of a random order"},
+    [BASE_SEED] = {"seed", PARAM_INTEGER, 0, 0, INT32_MAX, NULL, "seed of a random order"},
     [BASE_EVAL] = {"eval", PARAM_CHOICE, EVAL_FULL, 0, 0, eval_choices,
                    "static value: all terms, piece-square sums, or material alone"},
-    [BASE_GRAIN] = {"grain", PARAM_INTEGER, 0, 0, 1000, NULL,
-                    "centipawns that static values are multiples of; 0: as they are"},
+    [BASE_GRAIN] =
+        {"grain", PARAM_INTEGER, 0, 0, 1000, NULL,
+         "static values are rounded to multiples of this, in centipawns; 0: not rounded"},
     [BASE_QUIESCENCE] = {"quiescence", PARAM_CHOICE, QUIESCENCE_CAPTURES, 0, 0, quiescence_choices,
                          "below a bottom position: captures, nothing (static leaves), or captures "
                          "that lose nothing by exchange"},
     [BASE_BOUNDS] = {"bounds", PARAM_CHOICE, BOUNDS_TWO, 0, 0, bounds_choices,
-                     "what a node hands down of its window: both bounds, or only the best value so "
-                     "far, which makes no deep cutoffs"},
+                     "the window that a node passes down: both bounds, or only the best value so "
+                     "far, which prevents deep cutoffs"},
     {NULL, PARAM_INTEGER, 0, 0, 0, NULL, NULL},
 };

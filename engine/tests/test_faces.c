@@ -399,7 +399,7 @@ static void two_that_drive_the_root_are_refused(void **state) {
     status = (Status)STATUS_OK;
     assert_false(search_init(&search, &params, rows, 3, &status));
     assert_string_equal(status.text,
-                        "enhancements 'y' and 'z' go not together: each drives the root");
+                        "enhancements 'y' and 'z' cannot be combined: each drives the root");
 }
 
 /* Whatever the number of a turn, the lower comes first and all are called. */

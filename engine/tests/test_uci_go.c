@@ -21,8 +21,8 @@ static void test_searchmoves(void **state) {
         assert_true(program_info(&p, "nodes") > 0);
         program_ask(&p, "go depth 3\n", "bestmove e2a6");
         program_ask(&p, "go searchmoves h3g2 depth 2\n",
-                    "info string go: searchmoves: 'h3g2' is no legal move here, passed over");
-        program_expect(&p, "info string go: searchmoves without a legal move");
+                    "info string go: searchmoves: 'h3g2' is not a legal move here, ignored");
+        program_expect(&p, "info string go: searchmoves has no legal move");
         program_expect(&p, "bestmove e2a6");
     }
     program_ask(&p, "go searchmoves a1b1 wtime 36000000 btime 36000000\n", "bestmove a1b1");

@@ -9,7 +9,7 @@
 bool trees_check(const SearchParams *params, Status *status) {
     const int row = registry_find('V');
     return row < 0 || !(params->letters >> row & 1) ||
-           status_fail(status, "enhancement 'V' passes, and an artificial tree has no passing");
+           status_fail(status, "enhancement 'V' needs null moves, and an artificial tree has none");
 }
 
 bool trees_init(Search *s, const SearchParams *params, Status *status) {

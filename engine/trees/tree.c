@@ -133,12 +133,12 @@ static bool check_shares(Tree *tree, bool given, Status *status) {
     if (!given && (alone || tree->quarter < tree->first))
         tree->quarter = tree->first;
     if (tree->quarter < tree->first)
-        return status_fail(status, "quarter: value '%d' below that of first, %d", tree->quarter,
+        return status_fail(status, "quarter: value '%d' is below that of first, %d", tree->quarter,
                            tree->first);
     if (alone && tree->quarter != tree->first)
         return status_fail(status,
                            "quarter: value '%d': the first quarter of %d moves is the first "
-                           "move, so it must be that of first, %d",
+                           "move, so it must equal first, %d",
                            tree->quarter, tree->width, tree->first);
     if (tree->width == 1 && tree->first != 100)
         tree->first = tree->quarter = 100;

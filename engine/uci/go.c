@@ -103,7 +103,7 @@ static void read_move(GoReader *r, const char *word) {
             r->asked[i] = true;
             return;
         }
-    out_line("info string go: searchmoves: '%.64s' is no legal move here, passed over", word);
+    out_line("info string go: searchmoves: '%.64s' is not a legal move here, ignored", word);
 }
 
 static void read_word(GoReader *r, const char *word, char **rest) {
@@ -118,7 +118,7 @@ static void read_word(GoReader *r, const char *word, char **rest) {
         return;
     }
     r->unknown = true;
-    out_line("info string go: unknown word '%.64s', passed over", word);
+    out_line("info string go: unknown word '%.64s', ignored", word);
 }
 
 /* Keep the moves that are to be searched. */
@@ -130,7 +130,7 @@ static void choose_moves(GoReader *r) {
     if (kept > 0)
         r->go.moves_nb = kept;
     else if (r->listed)
-        out_line("info string go: searchmoves without a legal move, all moves are searched");
+        out_line("info string go: searchmoves has no legal move, all moves are searched");
 }
 
 GoRequest go_read(char *text, const EnginePosition *position) {

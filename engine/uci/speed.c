@@ -65,6 +65,6 @@ bool speed_print(Status *status) {
         return true;
     return status_fail(status,
                        "bench counts differ: this version's are %" PRIu64 " %" PRIu64
-                       " (something that changes the search, or a compiler that counts otherwise)",
+                       " (the search was changed, or the compiler is wrong)",
                        engine_bench_none, engine_bench_all);
 }

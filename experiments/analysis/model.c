@@ -180,8 +180,8 @@ bool model_fit(Store *store, const char *study, FILE *file, Status *status) {
         fit(&model);
         if (put_model(store, study, &model, "fit", model.groups_nb, status))
             say(file,
-                "cost model: error %.1f %%, at most %.1f %% (totals of %d sets, each foretold "
-                "by the others)\n",
+                "cost model: error %.1f %%, at most %.1f %% (totals of %d sets, each predicted "
+                "from the others)\n",
                 100 * model.error, 100 * model.error_most, model.groups_nb);
     }
     release(&model);
@@ -244,7 +244,7 @@ bool model_load(Store *store, const char *study, const char *path, FILE *file, S
         if (status->failed)
             status_at(status, "%s", path);
         else if (put_model(store, study, &model, path, (int64_t)configurations, status))
-            say(file, "cost model: from '%s', error %.1f %% where it was fitted\n", path,
+            say(file, "cost model: from '%s', error %.1f %% when fitted\n", path,
                 100 * model.error);
     }
     if (object)

@@ -194,7 +194,7 @@ static bool check_there(const char *path, const char *behind, FileKind kind, Sta
     if (why)
         return refuse(status, path, why);
     return status_fail(status,
-                       "cannot write '%.400s': it holds something else than %s: remove "
+                       "cannot write '%.400s': it holds something other than %s: remove "
                        "it, or give another name",
                        path, kinds[kind].words);
 }
@@ -207,7 +207,7 @@ static bool check_journals(const char *path, const char *behind, Status *status)
         text_add(&journal, "%s%s", behind, aside_database[i]);
         if (stat(text_get(&journal), &about) == 0 && about.st_size > 0)
             status_fail(status,
-                        "cannot write '%.400s': '%.400s' lies beside it, of a run that is at work "
+                        "cannot write '%.400s': '%.400s' lies beside it, from a run that is active "
                         "or was killed",
                         path, text_get(&journal));
         text_release(&journal);
@@ -233,7 +233,7 @@ bool files_check(const char *path, FileKind kind, const char *const *inputs, Sta
     assert(kind < FILE_KINDS_NB);
     char *behind = files_behind(path);
     if (lstat(behind, &about) == 0 && S_ISLNK(about.st_mode))
-        refuse(status, path, "a link that leads nowhere");
+        refuse(status, path, "a dangling link");
     for (; *inputs && !status->failed; inputs++)
         if (is_part_of(behind, *inputs))
             refuse(status, path, "it is in use here for something else");

@@ -38,7 +38,7 @@ static bool check_end(Lines *lines, Status *status) {
     int code;
     const char *why = gzerror(lines->stream, &code);
     return code == Z_OK || code == Z_STREAM_END ||
-           status_fail(status, "damaged or cut off behind line %lld: %s", (long long)lines->number,
+           status_fail(status, "damaged or cut off after line %lld: %s", (long long)lines->number,
                        why);
 }
 

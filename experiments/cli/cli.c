@@ -130,7 +130,7 @@ static bool check_used(const EngineSettings *settings, const char *assignment, S
     char letters[ENGINE_LETTERS_NB];
     engine_settings_letters_text(settings, letters);
     return keys_is_used(settings, assignment) ||
-           status_fail(status, "--set: '%.200s' changes nothing, for %c is off (--with %s)",
+           status_fail(status, "--set: '%.200s' changes nothing, because %c is off (--with %s)",
                        assignment, assignment[0], letters);
 }
 
@@ -168,7 +168,7 @@ bool cli_format(bool csv, bool json, bool markdown, TableFormat *format, Status 
 
 void cli_say_stopped(const CliUsage *usage, const char *kept, const char *db) {
     fflush(stdout);
-    say(stderr, "prunelab %s: stopped; %s kept in '%s', and the same command goes on from there\n",
+    say(stderr, "prunelab %s: stopped; %s kept in '%s'; the same command resumes from there\n",
         usage->name, kept, db);
 }
 

@@ -129,8 +129,9 @@ static bool find_fen(const Compare *compare, Store *store, const char *name,
                            "--trace: position '%.200s' is an artificial tree; only searches "
                            "of chess can be followed",
                            name);
-    return found || status_fail(status, "position '%.200s' is not in suite '%s', and no legal FEN",
-                                name, compare->suite);
+    return found ||
+           status_fail(status, "position '%.200s' is not in suite '%s', and not a legal FEN", name,
+                       compare->suite);
 }
 
 static bool trace_stored(const Compare *compare, Store *store, const Options *options,

@@ -74,8 +74,8 @@ static bool sum_up(Store *store, const MatchPlan *plan, const Options *options, 
         return false;
     return unequal == 0 ||
            status_fail(status,
-                       "%" PRId64 " pairs of a player against itself by nodes are not the same "
-                       "game twice: the program is not deterministic",
+                       "%" PRId64 " pairs of a player against itself by nodes are not two equal "
+                       "games: the program is not deterministic",
                        unequal);
 }
 

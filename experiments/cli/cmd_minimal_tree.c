@@ -89,8 +89,7 @@ static int run_minimal(Minimal *m, Session *session, bool one, Status *status) {
     if (stopped) {
         fflush(stdout);
         say(stderr, "prunelab minimal-tree: stopped%s\n",
-            session->db ? "; what is measured is kept, and the same command goes on from there"
-                        : "");
+            session->db ? "; what is measured is kept; the same command resumes from there" : "");
     }
     return end == SESSION_DONE ? EXIT_DONE : EXIT_FAILED;
 }
@@ -133,7 +132,7 @@ int cmd_minimal_tree(int argc, char **argv) {
     else if (!depth_text)
         status_fail(&status, "--depth is missing");
     else if (fen && db)
-        status_fail(&status, "--db goes with --suite only: stored results belong to a suite");
+        status_fail(&status, "--db requires --suite: stored results belong to a suite");
     else if (cli_integer(depth_text, "--depth", 1, ENGINE_MINIMAL_DEPTH_MAX, &depth, &status) &&
              (!nodes || cli_integer(nodes, "--nodes", 1, INT64_MAX, &limit, &status)) && jobs)
         cli_integer(jobs, "--jobs", 1, POOL_MAX, &workers, &status);

@@ -41,7 +41,7 @@ static bool read_sql(const char *path, Text *sql, Status *status) {
     else if (sql->nb > SQL_MAX)
         status_fail(status, "cannot read '%s': larger than %d MB", path, SQL_MAX >> 20);
     else if (strlen(text_get(sql)) != sql->nb)
-        status_fail(status, "'%s' is no text: it has a byte 0", path);
+        status_fail(status, "'%s' is not text: it has a NUL byte", path);
     if (!standard)
         fclose(file);
     return !status->failed;

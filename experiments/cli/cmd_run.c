@@ -91,7 +91,7 @@ static int64_t take_known(Plan *plan, const Session *session, const Options *opt
         if (!known_take(plan, session, path, options->sample, &outcome, status))
             return 0;
         taken += outcome.taken;
-        say(stdout, "%" PRId64 " cells taken in from '%s', %" PRId64 " searched again, 0 differ",
+        say(stdout, "%" PRId64 " cells imported from '%s', %" PRId64 " searched again, 0 differ",
             outcome.taken, path, outcome.searched);
         if (outcome.foreign)
             say(stdout, "; %" PRId64 " rows are of another engine and were left out",
@@ -168,12 +168,12 @@ static SessionEnd run_in_session(Plan *plan, const Session *session, const Optio
 static void print_advice(const Options *options, bool whole) {
     if (whole)
         say(stderr,
-            "prunelab run: stopped; what was stored in '%s' is kept, and with that mended the "
-            "same command goes on from there\n",
+            "prunelab run: stopped; what was stored in '%s' is kept; once this is fixed, the "
+            "same command resumes from there\n",
             options->db);
     else
         say(stderr,
-            "prunelab run: stopped; put back the file or a copy of it (without the -wal of "
+            "prunelab run: stopped; restore the file or a copy of it (without the -wal of "
             "another), or choose another --db: the same command computes what is missing\n");
 }
 

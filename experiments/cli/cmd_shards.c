@@ -114,7 +114,7 @@ static bool take(const Options *options, ShardPlan *wanted, Status *status) {
     wanted->shard = options->one;
     const ShardState found = shard_look(options->take, wanted, &why);
     if (found != SHARD_DONE && found != SHARD_PARTIAL) {
-        status_fail(status, "'%s' is not taken: it is %s%s%s", options->take,
+        status_fail(status, "'%s' is not copied: it is %s%s%s", options->take,
                     shard_state_names[found], why.nb ? ": " : "", text_get(&why));
     } else {
         const ShardState there = shard_look(file_of(options, ".db", &path), wanted, &why);

@@ -176,14 +176,14 @@ static void print_run(Store *store, long writer, Status *status) {
             store_text(s, 2),
             outcome  ? outcome
             : writer ? "at work"
-                     : "killed; the same command goes on from there");
+                     : "killed; the same command resumes from there");
         say(stdout,
             "%.1f %% of its work, %" PRId64 " of %" PRId64 " cells, %" PRId64
             " failed, in %s (%.0f nodes/s)\n",
             100 * store_real(s, 6), store_integer(s, 4), store_integer(s, 3), store_integer(s, 5),
             took, store_real(s, 8) > 0 ? (double)store_integer(s, 7) / store_real(s, 8) : 0);
         if (!outcome && writer)
-            say(stdout, "time left: %s (process %ld, said at %s)\n", left, writer,
+            say(stdout, "time left: %s (process %ld, reported at %s)\n", left, writer,
                 store_text(s, 11));
     }
     store_release(s);

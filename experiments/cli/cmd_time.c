@@ -58,7 +58,7 @@ static void print_outcome(const TimingOutcome *outcome, const Options *options) 
     say(stdout, "%d rounds in %s, %d stored in all\n", outcome->rounds - outcome->before, took,
         outcome->rounds);
     if (outcome->interrupted)
-        cli_say_stopped(&usage, "whole rounds are", options->db);
+        cli_say_stopped(&usage, "complete rounds are", options->db);
 }
 
 static SessionEnd time_and_fit(const Session *session, const Options *options, Status *status) {

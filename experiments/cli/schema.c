@@ -101,10 +101,11 @@ static void advise_quotes(FILE *file, const char *said, const Dictionary *dictio
         char near[96];
         snprintf(near, sizeof near, "near \"%.60s\": syntax error", row->column);
         if (strstr(said, near)) {
-            fprintf(file,
-                    "'%s' is a word of SQL: as a column of the view %s write it in double quotes, "
-                    "\"%s\"\n",
-                    row->column, row->view, row->column);
+            fprintf(
+                file,
+                "'%s' is an SQL keyword: for the column of the view %s write it in double quotes, "
+                "\"%s\"\n",
+                row->column, row->view, row->column);
             return;
         }
     }

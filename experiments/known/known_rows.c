@@ -112,7 +112,7 @@ static bool read_number(const char *text, const char *column, int64_t least, int
     errno = 0;
     *number = strtoll(text, &end, 10);
     return (*text && !*end && !errno && *number >= least && *text != ' ' && *text != '+') ||
-           status_fail(status, "'%s' is no %s", text, column);
+           status_fail(status, "'%s' is not a valid %s", text, column);
 }
 
 static bool read_row(char *fields[], KnownRow *row, Status *status) {
@@ -176,7 +176,7 @@ static bool check_order(const Reader *reader, const KnownRow *row, Status *statu
     if (deepening ? row->depth == before + 1 || (nb == reader->first && row->depth == 0)
                   : nb == reader->first || row->depth > before)
         return true;
-    return status_fail(status, "depth %d stands where %s%d should", row->depth,
+    return status_fail(status, "depth %d instead of %s%d", row->depth,
                        deepening ? "" : "more than ", deepening ? before + 1 : before);
 }
 

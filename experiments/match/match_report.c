@@ -178,8 +178,7 @@ static bool check_repeats(Store *store, const MatchPlan *plan, const Match *matc
         return false;
     if (is_for_people(format))
         table_say(stdout, format,
-                  "%s against itself, %s: %" PRId64 " of %" PRId64
-                  " pairs are the same game twice\n",
+                  "%s against itself, %s: %" PRId64 " of %" PRId64 " pairs are two equal games\n",
                   plan->spec->players[match->player].name, match->control_text,
                   elo_pairs_nb(&s->pairs) - differ, elo_pairs_nb(&s->pairs));
     *unequal += differ;

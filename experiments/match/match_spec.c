@@ -257,11 +257,11 @@ static bool read_adjudicate(void *at, const JsValue *value, Status *status) {
     if (!read_object(&((MatchSpec *)at)->rules, value, keys, status))
         return false;
     if (!js_get(value, "resign") != !js_get(value, "resign_moves"))
-        return status_fail(status, "resign and resign_moves go together");
+        return status_fail(status, "resign and resign_moves require each other");
     if (!js_get(value, "draw") != !js_get(value, "draw_moves"))
-        return status_fail(status, "draw and draw_moves go together");
+        return status_fail(status, "draw and draw_moves require each other");
     return !js_get(value, "draw_from") || js_get(value, "draw") ||
-           status_fail(status, "draw_from goes only with draw");
+           status_fail(status, "draw_from requires draw");
 }
 
 static bool read_max_plies(void *at, const JsValue *value, Status *status) {

@@ -266,8 +266,8 @@ static bool check_names(const Export *export, Status *status) {
     for (size_t i = 0; i < export->views_nb; i++)
         if (is_wanted(export->request, export->views[i]) && !is_file_name(export->views[i]))
             return status_fail(status,
-                               "database '%.300s' has a view '%.300s', which is no name "
-                               "for a file",
+                               "database '%.300s' has a view '%.300s', which is not a valid "
+                               "file name",
                                store_path(export->store), export->views[i]);
     return true;
 }

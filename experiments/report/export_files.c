@@ -63,7 +63,7 @@ static bool each_file(const ExportFiles *files, const char *from, bool take, Sta
             continue;
         const char *end = strrchr(name, '.');
         if (strcmp(name, "datapackage.json") != 0 && strcmp(end ? end : "", ".csv") != 0)
-            status_fail(status, "'%.400s/%.200s' is of no export", from, name);
+            status_fail(status, "'%.400s/%.200s' is not part of an export", from, name);
         else if (take)
             take_place(files, from, name, status);
         else

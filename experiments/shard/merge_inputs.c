@@ -89,7 +89,7 @@ static bool fit(const MergeInputs *inputs, const char *path, const char *out, co
                                                                             : NULL;
         if (what)
             return status_fail(status,
-                               "'%s' holds a shard of another %s than those of study '%s' in '%s': "
+                               "'%s' holds a shard with another %s than study '%s' in '%s': "
                                "merge it into another database",
                                path, what, now->study, out);
     }
@@ -159,10 +159,10 @@ bool merge_inputs_add(MergeInputs *inputs, const char *path, const char *out, bo
                       Status *status) {
     Status closing = STATUS_OK;
     if (is_same_file(path, out))
-        return status_fail(status, "'%s' is the database that is merged into", path);
+        return status_fail(status, "'%s' is the database to merge into", path);
     const long writer = store_writer(path);
     if (writer)
-        return status_fail(status, "another run is at work on '%s' (process %ld)", path, writer);
+        return status_fail(status, "another run is using '%s' (process %ld)", path, writer);
     Store *store = store_open_read(path, status);
     if (store && store_check(store, false, status) &&
         (!whole || (seal_check_vouched(store, status) && check_engine(store, status))))

@@ -51,7 +51,7 @@ static ShardState judge(Store *store, const ShardPlan *wanted, Text *why, Status
             text_clear(why);
             if (state != SHARD_DONE)
                 text_add(why, "its run: %s%s", store_text(s, 6),
-                         done ? ", but it does not say what its rows were then" : "");
+                         done ? ", but it has no checksum of its rows" : "");
         } else if (state == SHARD_FOREIGN) {
             text_clear(why);
             text_add(why, "it is shard %" PRId64 "/%" PRId64 " of study '%s'%s",

@@ -63,7 +63,7 @@ bool keys_path(const JsValue *value, char *path, size_t size, Status *status) {
     if (!keys_text(value, &text, status))
         return false;
     if (!text[0] || strlen(text) >= size)
-        return status_fail(status, "empty or too long a path");
+        return status_fail(status, "empty or too long");
     snprintf(path, size, "%s", text);
     return true;
 }

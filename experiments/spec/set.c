@@ -10,7 +10,7 @@
  */
 static bool check_owner(const Set *set, const char *key, Status *status) {
     return keys_is_used(&set->settings, key) ||
-           status_fail(status, "parameter '%s' is of %c, which is off", key, key[0]);
+           status_fail(status, "parameter '%s' belongs to %c, which is off", key, key[0]);
 }
 
 static bool add_name(Set *set, const char *key, Status *status) {

@@ -123,7 +123,7 @@ static bool read_sweep(Spec *spec, const JsValue *object, Status *status) {
         return false;
     }
     if (!sweep_value)
-        return !fixed || status_fail(status, "fixed: goes only with a sweep");
+        return !fixed || status_fail(status, "fixed: requires a sweep");
     if (!read_letters(sweep_value, &sweep, status)) {
         status_at(status, "sweep");
         return false;
@@ -132,7 +132,7 @@ static bool read_sweep(Spec *spec, const JsValue *object, Status *status) {
         return status_fail(status, "sweep: %d letters are 2^%d sets; at most %d letters",
                            letters_nb(sweep), letters_nb(sweep), SPEC_SWEEP_MAX);
     if (sweep & fixed)
-        return status_fail(status, "fixed: has letters that the sweep has too");
+        return status_fail(status, "fixed: has letters of the sweep");
     uint64_t subset = 0;
     do {
         add_set(spec, subset | fixed);
@@ -324,11 +324,11 @@ static bool check_keys(const JsValue *object, Status *status) {
 /* What is searched: the positions of a suite, or trees that can be counted to the depth. */
 static bool check_positions(Spec *spec, Status *status) {
     if (!spec->suite[0] && !spec->game[0])
-        return status_fail(status, "key 'suite' is missing, or 'game' in its place");
+        return status_fail(status, "key 'suite' or 'game' is missing");
     if (spec->suite[0] && spec->game[0])
-        return status_fail(status, "game: takes the place of suite: a spec has one or the other");
+        return status_fail(status, "game: replaces suite: a spec has one or the other");
     if (!spec->game[0])
-        return !spec->seeds || status_fail(status, "seeds: goes only with a game");
+        return !spec->seeds || status_fail(status, "seeds: requires a game");
     spec->seeds = spec->seeds ? spec->seeds : 1;
     EnginePosition *position = engine_position_new();
     if (!position)
@@ -346,7 +346,7 @@ static bool read_universes(Spec *spec, const JsValue *object, int wanted, Status
         return !wanted ||
                status_fail(status, "a profile takes %d of them, and there are none", wanted);
     if (spec->settings_nb)
-        return status_fail(status, "takes the place of settings: a spec has one or the other");
+        return status_fail(status, "replaces settings: a spec has one or the other");
     return universes_read(spec, value, status) &&
            (!wanted || universes_take(spec, value, wanted, status));
 }

@@ -54,7 +54,7 @@ static bool take_line(Reader *reader, char *text, size_t nb, int line, Status *s
     if (nb > SUITE_LINE_MAX)
         return status_fail(status, "line longer than %d bytes", SUITE_LINE_MAX);
     if (strlen(text) != nb)
-        return status_fail(status, "not text: a NUL in it");
+        return status_fail(status, "not text: it has a NUL byte");
     while (nb && strchr("\r\n", text[nb - 1]))
         text[--nb] = '\0';
     return add_line(reader, line == 1 ? text_after_mark(text) : text, line, status);

@@ -125,12 +125,13 @@ static bool check_entry(Store *store, int64_t suite, const SuiteEntry *entry, co
     if (store_next(s, status) &&
         (strcmp(store_text(s, 0), entry->epd.fen) != 0 || strcmp(store_text(s, 1), best) != 0 ||
          strcmp(store_text(s, 2), avoid) != 0))
-        status_fail(status,
-                    "position '%s' of suite '%s' is another one in the database ('%s', best '%s', "
-                    "avoid '%s'; now '%s', best '%s', avoid '%s'): give it another id, or use "
-                    "another database",
-                    entry->epd.id, suite_name, store_text(s, 0), store_text(s, 1), store_text(s, 2),
-                    entry->epd.fen, best, avoid);
+        status_fail(
+            status,
+            "position '%s' of suite '%s' differs from the one in the database ('%s', best '%s', "
+            "avoid '%s'; now '%s', best '%s', avoid '%s'): give it another id, or use "
+            "another database",
+            entry->epd.id, suite_name, store_text(s, 0), store_text(s, 1), store_text(s, 2),
+            entry->epd.fen, best, avoid);
     store_release(s);
     return !status->failed;
 }

@@ -19,7 +19,7 @@ static int before_commit(void *context) {
  * written over, and never where the disk failed. What else fails here is tried again after the next
  * commit and at the end. */
 static void fold_journal(Store *store) {
-    static const char *const failed = "could not be brought to the disk: it failed";
+    static const char *const failed = "could not be written to the disk";
     if (!guard_sync_journal(&store->guard) && !store->broken)
         store->broken = failed;
     if (before_commit(store))
@@ -53,8 +53,8 @@ static bool tell_journal(Store *store, Status *status) {
     Status why = STATUS_OK;
     store_fail(store, &why);
     return status_fail(status,
-                       "%s; what was stored last is in '%s-wal': keep both files, and the same "
-                       "command goes on from there",
+                       "%s; what was stored last is in '%s-wal': keep both files; the same "
+                       "command resumes from there",
                        why.text, store->file);
 }
 

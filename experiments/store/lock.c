@@ -56,7 +56,7 @@ bool lock_take(Lock *lock, const char *path, Status *status) {
             lock->file = -1;
             if (!taken)
                 return status_fail(status, "cannot lock '%s': %s", lock->path, why);
-            return status_fail(status, "another run is at work on '%s' (process %ld)", path,
+            return status_fail(status, "another run is using '%s' (process %ld)", path,
                                lock_owner(path));
         }
         if (is_same_file(lock->file, lock->path))

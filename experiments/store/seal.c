@@ -96,7 +96,7 @@ static bool check(Store *store, const char *schema, const char *path, Status *st
     const bool mixed = strncmp(stored, SECOND_RULE, strlen(SECOND_RULE)) == 0;
     if (sum_tables(store, schema, mixed, sum, status) && strcmp(sum, stored) != 0)
         status_fail(status,
-                    "database '%s' is damaged: its rows are not those that its run left: restore a "
+                    "database '%s' is damaged: its rows were changed after its run: restore a "
                     "copy, or remove it and run the shard again",
                     path);
     return !status->failed;
@@ -118,8 +118,8 @@ bool seal_check_vouched(Store *store, Status *status) {
         status);
     if (s && store_next(s, status))
         status_fail(status,
-                    "'%s' says that shard %" PRId64 "/%" PRId64 " of study '%s' is done, but not "
-                    "what its rows were then (somebody changed it, or an older program merged it): "
+                    "'%s' marks shard %" PRId64 "/%" PRId64 " of study '%s' as done, but has "
+                    "no checksum of its rows (it was changed, or merged by an older program): "
                     "run the shard again into a new file",
                     store_path(store), store_integer(s, 1), store_integer(s, 2), store_text(s, 0));
     store_release(s);

@@ -83,7 +83,7 @@ static bool check_kind(Store *store, bool old, bool *empty, Status *status) {
         return true;
     if (application != STORE_APPLICATION)
         return status_fail(status,
-                           "database '%s' is another program's (application id %" PRId64
+                           "database '%s' belongs to another program (application id %" PRId64
                            ", prunelab's is %d)",
                            store->path, application, STORE_APPLICATION);
     if (version == STORE_VERSION || (old && version >= 1 && version < STORE_VERSION))
@@ -187,7 +187,7 @@ static Store *open_read(const char *path, bool old, bool *empty, Status *status)
     struct stat file;
     *empty = false;
     if (stat(path, &file) != 0)
-        status_fail(status, "cannot open database '%s': %s (`prunelab run` makes one)", path,
+        status_fail(status, "cannot open database '%s': %s (`prunelab run` creates one)", path,
                     strerror(errno));
     else if (!S_ISREG(file.st_mode))
         status_fail(status, "cannot open database '%s': not a file", path);
@@ -242,7 +242,7 @@ Store *store_open_write(const char *path, Status *status) {
         return abandon(store);
     }
     if (stat(path, &file) != 0 && lstat(path, &file) == 0) {
-        status_fail(status, "cannot open database '%s': a link that leads nowhere", path);
+        status_fail(status, "cannot open database '%s': a dangling link", path);
         return abandon(store);
     }
     /* Then every page is looked at, for what lay beside it may have been truncated or restored. */
@@ -335,7 +335,7 @@ static bool check_copy(const FileOut *copy, Status *status) {
 bool store_copy(const char *path, const FileOut *copy, Status *status) {
     const long writer = store_writer(path);
     if (writer)
-        return status_fail(status, "a run is at work on '%s' (process %ld)", path, writer);
+        return status_fail(status, "a run is using '%s' (process %ld)", path, writer);
     Store *store = store_open_read(path, status);
     if (store && copy_pages(store, copy, status))
         check_copy(copy, status);

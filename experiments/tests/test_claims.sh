@@ -200,7 +200,7 @@ echo '[{"id": "S1"}]' >"$tmp/claims.json"
 exits 1 'a file of many claims' claims --file "$tmp/claims.json"
 says 'claims.json: an array: a file holds one claim, a folder many'
 rm "$tmp/mine/X10.sql"
-refuses 'a query that is missing' "X10.json: a query and tests go together: there is no 'X10.sql'"
+refuses 'a query that is missing' "X10.json: a query and tests need each other: there is no 'X10.sql'"
 cp "$tmp/mine/X10.sql" "$tmp/mine/X11.sql"
 refuses 'a query without a claim' 'mine/X11.sql: a query without its claim: X11.json is missing'
 mine 'X 11'
@@ -212,7 +212,7 @@ refuses 'a pipe' 'mine/X10.sql: cannot open: not a plain file'
 rm -r "$tmp/mine/views" && ln -s . "$tmp/mine/views"
 refuses 'views that are the folder itself' 'mine/views/X10.sql'
 printf 'SELECT 1\0' >"$tmp/mine/X10.sql"
-refuses 'a query with a byte 0' 'mine/X10.sql: no text: it has a byte 0'
+refuses 'a query with a byte 0' 'mine/X10.sql: not text: it has a NUL byte'
 mine X10 's|"X10"|"../X10"|; s|"claim":|"id": "../../S1", &|'
 refuses 'an id, which the name is' "mine/X10.json: unknown key 'id'"
 mine X10 's|"T.entries"|"T.entires"|'

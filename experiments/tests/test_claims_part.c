@@ -210,7 +210,7 @@ static void test_steps(void **state) {
     parts = load(store,
                  NODES("T") " AND position <> 'p2' UNION ALL " NODES("-") " AND position <> 'p1'");
     assert_false(parts_add_step(&steps, &parts.at[0], &parts.at[1], &status));
-    assert_says(&status, "other positions");
+    assert_says(&status, "different positions");
     parts_release(&parts);
     parts_release(&steps);
     close_db(store);

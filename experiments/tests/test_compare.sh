@@ -79,9 +79,9 @@ says "set 'T:T.acceptance=exact' may be any of these in study 's': {}, {\"T.entr
 exits 0 'which the setting decides' compare T:T.acceptance=exact TH --setting '{"T.entries": 64}'
 says 'T:T.acceptance=exact: {"T.entries":64}'
 exits 1 'one set by two names' compare T T:T.entries=8192
-says "sets 'T' and 'T:T.entries=8192' are one"
+says "sets 'T' and 'T:T.entries=8192' are the same"
 exits 2 'a parameter of what is off' compare - :T.entries=64
-says "parameter 'T.entries' is of T, which is off"
+says "parameter 'T.entries' belongs to T, which is off"
 exits 2 'a parameter twice' compare - T:T.entries=64,T.entries=128
 exits 2 'no value' compare - T:T.entries
 says "'T.entries': expected PARAMETER=VALUE"
@@ -101,11 +101,11 @@ same 'as the search counts them' \
     "$("$lab" search --fen "$start" --with - --depth 1 --json | sed 's/.*"nc":\([0-9]*\),"interior":\([0-9]*\),"horizon":\([0-9]*\).*/\2 \3/')" '1 20'
 exits 0 'a narrower window' trace 3 - N
 says 'the window is narrower for N'
-says 'part in iteration 1, after 2 tree nodes in common (2 of that iteration)'
+says 'first differ in iteration 1, after 2 tree nodes in common (2 of that iteration)'
 says 'enters Nc3 (b1c3), child 2: cut d0 (-inf,'
 exits 0 'a narrower window at the root' trace 3 S -
-says 'part in iteration 2, after 21 tree nodes in common (0 of that iteration)'
-says 'the way there: none, at the root'
+says 'first differ in iteration 2, after 21 tree nodes in common (0 of that iteration)'
+says 'path: none, at the root'
 exits 0 'another order' trace 4 - K
 says 'another move comes'
 exits 0 'a null move' trace 3 T TV
@@ -152,14 +152,14 @@ sed -n '1,4s/ bm .*//p' "$tmp/suite.epd" | while read -r fen; do
         "$lab" compare "${pair%,*}" "${pair#*,}" --trace "$fen" --depth 3 >"$tmp/trace"
         inside=$(head -n "$wanted" "$tmp/tree_a" | awk '/^root/ && $3 != d { d = $3; n = 0 } { n++ } END { print n + 0 }')
         ! grep -q 'at the root' "$tmp/trace" || inside=0
-        ! grep -q 'part in' "$tmp/trace" || grep -q -F -e "($inside of that iteration)" "$tmp/trace" ||
+        ! grep -q 'first differ in' "$tmp/trace" || grep -q -F -e "($inside of that iteration)" "$tmp/trace" ||
             echo "$pair, $fen: not $inside of the iteration"
-        ! grep -q 'part in' "$tmp/trace" || {
+        ! grep -q 'first differ in' "$tmp/trace" || {
             tail -n 2 "$tmp/trace" | head -n 1 | meanwhile "$tmp/tree_a" "$wanted"
             tail -n 1 "$tmp/trace" | meanwhile "$tmp/tree_b" "$wanted"
         }
         grep -q -e " $wanted tree nodes" "$tmp/trace" || echo "$pair, $fen: not after $wanted nodes"
-        grep -q 'part in' "$tmp/trace" && echo parted >>"$tmp/parted"
+        grep -q 'first differ in' "$tmp/trace" && echo parted >>"$tmp/parted"
     done
 done >"$tmp/wrong"
 same 'nodes in common, as the trees have them' "$(cat "$tmp/wrong")" ''
@@ -175,7 +175,7 @@ holds 'which are some' [ "$(grep -c 'leaves the node above after [1-9][0-9]' "$t
 holds 'most of them part' [ "$(wc -l <"$tmp/parted")" -ge 25 ]
 
 exits 1 'no such position' compare T TH --trace BK.99
-says "position 'BK.99' is not in suite 'suite', and no legal FEN"
+says "position 'BK.99' is not in suite 'suite', and not a legal FEN"
 exits 2 'a FEN without a depth' compare T TH --trace "$start"
 exits 2 'three sets' compare T TH N --trace BK.02
 says '--trace takes two sets, not 3'

@@ -73,7 +73,7 @@ for mate in 2 3; do
 done
 echo '7k/8/5K2/8/8/8/8/5Q2 w - - id "m";' >"$tmp/mate.epd"
 exits 1 'another position by the same name' "$lab" run "$tmp/titled.json" --suite "$tmp/mate.epd" --db "$tmp/t.db"
-says "position 'm' of suite 'mate' is another one in the database"
+says "position 'm' of suite 'mate' differs from the one in the database"
 
 # ---- where things lie and where output goes ------------------------------------------------------
 

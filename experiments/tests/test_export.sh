@@ -213,7 +213,7 @@ for view in ./../../x ../x x/y .hidden 'a b' 'a"b' 'a,b' dictionary '$(id)' '-';
     printf 'CREATE VIEW "%s" AS SELECT 1 AS a;\n' "$(printf '%s' "$view" | sed 's/"/""/g')" | sqlite3 "$tmp/named.db"
     (cd "$tmp" && find . ! -name out ! -name err ! -name 'named.*') >"$tmp/named.before"
     exits 1 "a view named '$view'" "$lab" export "$tmp/deep/a/b" --db "$tmp/named.db"
-    says "has a view '$view', which is no name for a file"
+    says "has a view '$view', which is not a valid file name"
     (cd "$tmp" && find . ! -name out ! -name err ! -name 'named.*') >"$tmp/named.after"
     holds "'$view' becomes no file" cmp "$tmp/named.before" "$tmp/named.after"
     exits 0 "others are written beside a view '$view'" "$lab" export "$tmp/deep/a/b" --db "$tmp/named.db" --views run,total

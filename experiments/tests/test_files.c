@@ -94,7 +94,7 @@ static void only_files_of_a_kind_are_replaced(void **state) {
         if (!may(path, samples[i].kind, nothing, &status))
             fail_msg("'%s' is no %s", samples[i].like, files_kind_name(samples[i].kind));
         scratch_write(state, "unlike", samples[i].unlike, path);
-        assert_refused(path, samples[i].kind, nothing, "it holds something else than ");
+        assert_refused(path, samples[i].kind, nothing, "it holds something other than ");
     }
     scratch_write(state, "empty", "", path);
     assert_refused(path, FILE_NEW_DATABASE, nothing, "it exists");
@@ -128,7 +128,7 @@ static void what_is_no_plain_file_is_refused(void **state) {
     assert_int_equal(mkfifo(scratch_path(state, "pipe", path), 0666), 0);
     assert_refused(path, FILE_CSV, nothing, "not a plain file");
     assert_int_equal(symlink("nowhere", scratch_path(state, "dangling", path)), 0);
-    assert_refused(path, FILE_CSV, nothing, "a link that leads nowhere");
+    assert_refused(path, FILE_CSV, nothing, "a dangling link");
     assert_int_equal(
         symlink(scratch_path(state, "pipe", target), scratch_path(state, "to-pipe", path)), 0);
     assert_refused(path, FILE_CSV, nothing, "not a plain file");
@@ -230,7 +230,7 @@ static void the_rule_holds_at_the_end_too(void **state) {
         assert_non_null(out);
         scratch_write(state, "a", "Dear diary", path);
         assert_false(files_end(out, &status));
-        assert_says(&status, kind ? "it exists" : "it holds something else");
+        assert_says(&status, kind ? "it exists" : "it holds something other than");
         assert_holds(path, "Dear diary");
         assert_int_equal(count_files(state), 1);
     }
@@ -314,7 +314,7 @@ static void all_are_replaced_or_none(void **state) {
         assert_holds(a, "old");
         assert_int_equal(export_files_end(files, &status), good);
         if (!good)
-            assert_says(&status, "b.csv': it holds something else than a CSV file");
+            assert_says(&status, "b.csv': it holds something other than a CSV file");
         assert_holds(a, good ? "new" : "old");
         assert_holds(b, good ? "new" : "Dear diary");
         assert_holds(mine, "mine");
@@ -347,7 +347,7 @@ static void nothing_else_is_taken_for_one(void **state) {
     assert_int_equal(mkdir(scratch_path(state, ".prunelab-export", whole), 0777), 0);
     scratch_write(state, ".prunelab-export/notes.txt", "others", whole);
     assert_null(export_files_begin(folder, nothing, &status));
-    assert_says(&status, "notes.txt' is of no export");
+    assert_says(&status, "notes.txt' is not part of an export");
     assert_holds(notes, "notes");
     assert_holds(whole, "others");
 }

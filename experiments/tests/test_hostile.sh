@@ -148,7 +148,7 @@ memory=$(sed -n 's/^MemTotal: *\([0-9]*\) kB/\1/p' /proc/meminfo 2>/dev/null)
 if [ "${memory:-999999999}" -lt 250000000 ]; then
     spec "$tmp/tables.json" 2 '"sets": ["T"], "settings": [{"T.entries": 67108864}]'
     exits 1 'workers whose tables do not fit' dry "$tmp/tables.json" --jobs 256
-    says '256 workers need 264192 MB for their tables, this machine has'
+    says '256 workers need 264192 MB for their tables, but this machine has'
     sed 's/"letters": "T"/"letters": "T", "parameters": {"T.entries": 67108864}/' "$tmp/match.json" >"$tmp/large.json"
     exits 1 'players whose tables do not fit' within "$lab" match "$tmp/large.json" --jobs 256 --db "$tmp/none.db"
     says '256 workers need'

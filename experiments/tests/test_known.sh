@@ -37,7 +37,7 @@ exits 0 'the same bytes' cmp "$tmp/s.csv.gz" "$tmp/again.csv.gz"
 exits 0 'a dry run' known "$tmp/b.db" "$tmp/s.csv.gz" --dry-run
 says "$cells stored, 0 to do"
 exits 0 'taken in' known "$tmp/b.db" "$tmp/s.csv.gz" --known-sample 20
-says "$cells cells taken in from '$tmp/s.csv.gz', 20 searched again, 0 differ"
+says "$cells cells imported from '$tmp/s.csv.gz', 20 searched again, 0 differ"
 says '0 cells done'
 rows "$tmp/a.db" >"$tmp/a.rows"
 rows "$tmp/b.db" >"$tmp/b.rows"
@@ -53,11 +53,11 @@ same 'and what was computed' "$(ask "$tmp/a.db" 'SELECT study, run, file, cells 
 same 'intervals are drawn' "$(ask "$tmp/b.db" 'SELECT count(*) FROM interval')" \
     "$(ask "$tmp/a.db" 'SELECT count(*) FROM interval')"
 exits 0 'nothing is left to do' known "$tmp/b.db" "$tmp/s.csv.gz"
-says "0 cells taken in from '$tmp/s.csv.gz', 0 searched again"
+says "0 cells imported from '$tmp/s.csv.gz', 0 searched again"
 exits 0 'they verify' "$lab" verify --db "$tmp/b.db" --sample 1000
 says ' 0 differ'
 exits 0 'all of them searched again first' known "$tmp/c.db" "$tmp/s.csv" --known-sample 1000
-says "$cells cells taken in from '$tmp/s.csv', $cells searched again, 0 differ"
+says "$cells cells imported from '$tmp/s.csv', $cells searched again, 0 differ"
 
 # ---- a part of it --------------------------------------------------------------------------------
 
@@ -97,7 +97,7 @@ refused() { # refused TEXT MESSAGE: of changed.csv, and nothing is kept
 }
 awk -F, -v OFS=, 'NR == 30 { $(NF - 6)++ } { print }' "$tmp/s.csv" >"$tmp/changed.csv" # NBP, which is in no sum
 refused 'a count that is another' '1 of '
-says 'nothing of it was taken in'
+says 'nothing was imported from it'
 awk -F, -v OFS=, 'NR == 30 { $(NF - 5)++ } { print }' "$tmp/s.csv" >"$tmp/changed.csv"
 refused 'counts that do not add up' 'changed.csv: line 30: nc is not the sum of interior, horizon and quiescence'
 sed '30d' "$tmp/s.csv" >"$tmp/changed.csv"
@@ -108,11 +108,11 @@ line=$(grep -n -m 1 '"' "$tmp/s.csv" | cut -d : -f 1)
 sed "${line}s/\"//" "$tmp/s.csv" >"$tmp/changed.csv"
 refused 'a quotation mark is missing' "changed.csv: line $line: not 12 fields"
 awk -F, -v OFS=, 'NR == 30 { $(NF - 6) = "x" } { print }' "$tmp/s.csv" >"$tmp/changed.csv"
-refused 'a word in place of a number' "changed.csv: line 30: 'x' is no nbp"
+refused 'a word in place of a number' "changed.csv: line 30: 'x' is not a valid nbp"
 sed 1d "$tmp/s.csv" >"$tmp/changed.csv"
 refused 'no header' "changed.csv: holds no known counts: the first line is not 'fen,"
 head -c 1500 "$tmp/s.csv.gz" >"$tmp/changed.csv"
-refused 'cut off' 'changed.csv: damaged or cut off behind line '
+refused 'cut off' 'changed.csv: damaged or cut off after line '
 {
     head -c 600 "$tmp/s.csv.gz"
     printf damaged
@@ -139,7 +139,7 @@ exits 1 'nothing is written' [ -e "$tmp/y.csv.gz" ]
 # What the database holds already is believed, not the file.
 awk -F, -v OFS=, 'NR > 1 { $(NF - 6)++ } { print }' "$tmp/s.csv" >"$tmp/wrong.csv"
 exits 0 'known already' known "$tmp/a.db" "$tmp/wrong.csv"
-says '0 cells taken in'
+says '0 cells imported'
 
 echo "$passed passed, $failed failed"
 [ $failed -eq 0 ]

@@ -29,7 +29,7 @@ if ! nm "$lab" 2>/dev/null | grep -q __asan_init; then
     spec "$tmp/large.json" 1 '"sets": ["-", "T"], "settings": [{"T.entries": 67108864}]'
     exits 1 'a study with it' sh -c \
         "ulimit -v 900000; exec '$lab' run '$tmp/large.json' --db '$tmp/large.db' --jobs 1"
-    says 'a worker needs 1032 MB for its tables, and a process may have'
+    says 'a worker needs 1032 MB for its tables, but a process may have only'
     holds 'nothing was made' [ ! -e "$tmp/large.db" ]
 fi
 
@@ -85,7 +85,7 @@ same 'is cells that failed or were skipped, with the reason' "$(ask "$tmp/passes
     "D,skipped,enhancement 'D' requires 'T' at its levels
 SD,skipped,enhancement 'D' requires 'T' at its levels
 TD,failed,an iteration took more searches of the root than D.passes allows
-TSD,skipped,enhancements 'S' and 'D' go not together: each drives the root"
+TSD,skipped,enhancements 'S' and 'D' cannot be combined: each drives the root"
 
 # ---- the stack ------------------------------------------------------------------------------------
 
@@ -99,10 +99,10 @@ for stack in 128 256; do
     for command in "search --fen '$start' --with TN --depth 6" "tree --fen '$start' --with T --depth 2" \
         "run '$tmp/small.json' --db '$tmp/stack.db'" "compare T TH --db '$tmp/a.db' --trace checks"; do
         exits 1 "$command within $stack kB of stack" within $stack "'$lab' $command"
-        says "kB of stack, and a process may have $stack kB (ulimit -s)"
+        says "kB of stack, but the limit is $stack kB (ulimit -s)"
     done
     exits 1 "the bench within $stack kB of stack" within $stack "'$engine' bench"
-    says "kB of stack, and a process may have $stack kB (ulimit -s)"
+    says "kB of stack, but the limit is $stack kB (ulimit -s)"
     cp "$tmp/err" "$tmp/need"
     exits 0 "UCI within $stack kB of stack" within $stack "echo 'go depth 7' | '$engine'" # has its own
     says 'info depth 7 '

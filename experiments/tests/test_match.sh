@@ -73,7 +73,7 @@ same 'two lines' "$(wc -l <"$tmp/out" | tr -d ' ')" 2
 # More of it asked for: only what is missing is played. A player against itself repeats.
 match "$tmp/more.json" "$strong, $weak, $again" '"control": [{"nodes": 1500}, {"nodes": 300}], "pairs": 2'
 exits 0 'a gauntlet with itself' "$lab" match "$tmp/more.json" --db "$tmp/m.db" --jobs 2
-says 'again against itself, 1500 nodes: 2 of 2 pairs are the same game twice'
+says 'again against itself, 1500 nodes: 2 of 2 pairs are two equal games'
 says 'repeats'
 same 'without an interval' "$("$lab" match "$tmp/more.json" --db "$tmp/m.db" --report --csv |
     grep '^again' | cut -d , -f 12,13,14 | sort -u)" ',,'
@@ -129,7 +129,7 @@ wait_for some "$tmp/i.db"
 kill -TERM $run
 wait $run
 same 'a signal stops it' $? 1
-says 'the same command goes on from there'
+says 'the same command resumes from there'
 same 'a single file' "$(cd "$tmp" && echo i.db*)" i.db
 same 'the run says so' "$(ask "$tmp/i.db" 'SELECT outcome FROM run')" interrupted
 

@@ -26,7 +26,7 @@ says "unknown enhancement 'h' in 'Th'; history heuristic is 'H'"
 exits 2 'a letter of nothing' "$lab" search --fen "$fen" --with TX --depth 2
 says "unknown enhancement 'X' in 'TX' (known: T R N"
 exits 2 'a parameter of what is off' "$lab" search --fen "$fen" --with TN --depth 2 --set H.moves=quiet
-says "--set: 'H.moves=quiet' changes nothing, for H is off (--with TN)"
+says "--set: 'H.moves=quiet' changes nothing, because H is off (--with TN)"
 exits 0 'of what is on' "$lab" search --fen "$fen" --with TNH --depth 2 --set H.moves=quiet
 exits 0 'of the base program' "$lab" search --fen "$fen" --with - --depth 2 --set base.order=mvv_lva
 exits 2 'a deep tree' "$lab" tree --fen "$fen" --with T --depth 5
@@ -55,7 +55,7 @@ says 'total has: study, suite, setting, enhancements, parameters, depth,'
 exits 1 'no such view' "$lab" query --db "$tmp/a.db" 'SELECT letters FROM totals'
 says 'views: result, former, universe, total,'
 exits 1 'a word of SQL' "$lab" query --db "$tmp/a.db" 'SELECT commit FROM run'
-says "'commit' is a word of SQL: as a column of the view run write it in double quotes, \"commit\""
+says "'commit' is an SQL keyword: for the column of the view run write it in double quotes, \"commit\""
 exits 0 'in quotes' "$lab" query --db "$tmp/a.db" 'SELECT "commit" FROM run'
 exits 0 'the views' "$lab" query --schema --csv
 same 'are all there' "$(sed -e 1d -e 's/,.*//' "$tmp/out" | LC_ALL=C sort)" \

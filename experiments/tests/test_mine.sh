@@ -131,7 +131,7 @@ says "position '"
 FAKE='hang' exits 1 'it hangs' mine "$tmp/x.epd" --patience 1
 says "gave no answer to 'go nodes 5000' within 1 s"
 FAKE='nonsense' exits 1 'no move' mine "$tmp/x.epd"
-says "answered 'bestmove e9e8', no legal move in '"
+says "answered 'bestmove e9e8', which is not a legal move in '"
 FAKE='silent' exits 1 'no scores' mine "$tmp/x.epd"
 says 'without a score for it and for a second move'
 FAKE='stray' exits 0 'stray lines' mine "$tmp/stray.epd" --games 1 --count 1 --sample 0

@@ -67,13 +67,13 @@ for command in $commands; do
     new=''
     [ "$command" != upgrade ] || new='it exists'
     for file in diary line other.db a.json suite.epd; do
-        refuses "$command" "$tmp/$file" "${new:-it holds something else than }"
+        refuses "$command" "$tmp/$file" "${new:-it holds something other than }"
     done
     for file in "$tmp/pipe" $device; do
         refuses "$command" "$file" "${new:-not a plain file}"
     done
     refuses "$command" "$tmp/folder" "${new:-a folder}"
-    refuses "$command" "$tmp/dangling" 'a link that leads nowhere'
+    refuses "$command" "$tmp/dangling" 'a dangling link'
     refuses "$command" "$tmp/none/file" 'No such file or directory'
     for beside in wal journal shm lock; do
         refuses "$command" "$tmp/other.db-$beside" "it belongs to '$tmp/other.db'"

@@ -152,14 +152,14 @@ refused "paper.html:4: query 'rows' has no column 'x'" 'first' '{{rows.x}}'
 refused "paper.html:3: 'rows.gap' has no value" '{{rows.gap}}'
 refused "paper.html:3: 'nothing.x' has no value" '{{nothing.x}}'
 refused "paper.html:3: '{{#rows}}' has no end" '{{#rows}} {{rows.word}}'
-refused "paper.html:3: '{{/rows}}' has no place here" '{{/rows}}'
-refused "paper.html:3: '{{rows}}' has no place here" '{{rows}}'
+refused "paper.html:3: '{{/rows}}' is not allowed here" '{{/rows}}'
+refused "paper.html:3: '{{rows}}' is not allowed here" '{{rows}}'
 refused "'{{' without '}}'" 'a {{rows.word'
 refused "unknown figure 'pie' (known: curve, lines)" '{{pie rows}}'
 refused "curve of 'rows': no column 'panel'" '{{curve rows}}'
 refused "lines of 'rows': no column 'panel'" '{{lines rows}}'
 refused "unknown.sql: cannot open: No such file" '{{unknown.x}}'
-refused "'a/rows' is no name of a query" '{{a/rows.x}}'
+refused "'a/rows' is not the name of a query" '{{a/rows.x}}'
 echo 'SELECT y FROM own' >"$tmp/text/wrong.sql"
 refused 'wrong.sql: ' '{{wrong.y}}'
 holds 'nothing was written in its place' [ "$(own)" = . ]
@@ -169,13 +169,13 @@ exits 1 'no database' paper nowhere.db own.html
 exits 2 'an argument' paper a.db own.html now
 echo 'Dear diary,' >"$tmp/diary.html"
 exits 1 'a file of another kind' paper none.db diary.html
-says 'it holds something else than '
+says 'it holds something other than '
 
 # ---- print ----
 
 none() { BROWSER_FOR_PRINT=$tmp/nowhere scripts/print "$@"; }
 exits 0 'no browser' none "$tmp/a.html" "$tmp/a.pdf"
-says 'not printed, for Chromium is missing'
+says 'not printed, because Chromium is missing'
 holds 'nothing is written' [ ! -e "$tmp/a.pdf" ]
 fails() { BROWSER_FOR_PRINT=false scripts/print "$@"; }
 exits 1 'a browser that fails' fails "$tmp/a.html" "$tmp/a.pdf"

@@ -31,7 +31,7 @@ exits 1 'a file that is not there' query --file "$tmp/none.sql"
 says "cannot open '$tmp/none.sql'"
 printf 'SELECT 1\0' >"$tmp/zero.sql"
 exits 1 'a file that is no text' query --file "$tmp/zero.sql"
-says 'a byte 0'
+says 'a NUL byte'
 exits 1 'an empty argument' query ''
 says 'no statement'
 exits 1 'two statements' query 'SELECT 1; SELECT 2'

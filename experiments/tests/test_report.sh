@@ -156,14 +156,14 @@ refuses() { # refuses ERROR FREEZE CLAIMS [MORE]
     says "$error"
     says "confirmation '$tmp/confirmation.json': "
 }
-refuses 'it confirms other rules than these: it was frozen as ' "$(echo "$digest" | tr 0-9a-f 1-9a-f0)" "$s1a"
-says "prunelab claims --freeze\` says '$digest'"
+refuses 'it was made with other rules: it was frozen as ' "$(echo "$digest" | tr 0-9a-f 1-9a-f0)" "$s1a"
+says "prunelab claims --freeze\` prints '$digest'"
 refuses "claims[0]: unknown claim 'S99'" "$digest" '{"id": "S99", "verdict": "robust"}'
-refuses "claims[1]: 'S1a' is there twice" "$digest" "$s1a, $s1a"
+refuses "claims[1]: 'S1a' occurs twice" "$digest" "$s1a, $s1a"
 refuses "claims[0]: 'id' and 'verdict' must be texts" "$digest" '{"id": "S1a"}'
 refuses "claims[0]: 'id' and 'verdict' must be texts" "$digest" '3'
-refuses "key 'claims' is missing, or no array of claims" "$digest" ''
-refuses "key 'freeze' is missing, or no text" '' "$s1a"
+refuses "key 'claims' is missing or not an array of claims" "$digest" ''
+refuses "key 'freeze' is missing or not a text" '' "$s1a"
 holds 'the page before stays' cmp -s "$tmp/confirmed.html" "$tmp/before.html"
 exits 1 'no such file' report a.db figures confirmed.html --confirmation "$tmp/nowhere.json"
 says 'No such file'

@@ -142,9 +142,9 @@ rows "$tmp/whole.db" >"$tmp/whole.rows"
 run=$!
 wait_for finished_some "$tmp/k.db"
 exits 0 'status while a run goes on' "$lab" status --db "$tmp/k.db"
-says "(process $run, said at"
+says "(process $run, reported at"
 exits 1 'a second run on the same database' "$lab" run "$tmp/long.json" --db "$tmp/k.db"
-says "another run is at work on '$tmp/k.db' (process $run)"
+says "another run is using '$tmp/k.db' (process $run)"
 workers=$(children $run)
 kill -9 $run
 wait $run 2>/dev/null
@@ -190,7 +190,7 @@ for signal in INT TERM; do
     wait $run
     code=$?
     same "SIG$signal fails the run" $code 1
-    says 'the same command goes on from there'
+    says 'the same command resumes from there'
     same 'a single file' "$(cd "$tmp" && echo "i$signal.db"*)" "i$signal.db"
     same 'the run says so' "$(ask "$tmp/i$signal.db" 'SELECT outcome FROM run')" interrupted
     same 'no failure' "$(ask "$tmp/i$signal.db" "SELECT count(*) FROM cells

@@ -123,7 +123,7 @@ rm "$out"
 change 'UPDATE shards SET number = 4, of = 70000'
 refuses "'$bad' is damaged" "$bad"
 exits 1 'a file into itself' merge "$d/shard-1.db" "$d/shard-1.db" "$d/shard-2.db"
-says "'$d/shard-1.db' is the database that is merged into"
+says "'$d/shard-1.db' is the database to merge into"
 ln -s "$d/shard-1.db" "$tmp/link.db"
 exits 1 'by another name' merge "$tmp/link.db" "$d/shard-1.db"
 
@@ -189,7 +189,7 @@ change 'UPDATE iterations SET nc = nc + 1, interior = interior + 1; UPDATE shard
     DELETE FROM details'
 contradicts 'contradictory counts: ' ': nc ' "nothing of '$bad' was merged; 1 before it was"
 # What nothing contradicts yet is believed only as the run left it, also by who goes on in it.
-unbelieved="'$bad' is damaged: its rows are not those that its run left"
+unbelieved="'$bad' is damaged: its rows were changed after its run"
 change 'UPDATE iterations SET nc = nc + 1, interior = interior + 1'
 refuses "$unbelieved" "$d/shard-1.db" "$bad"
 before=$(sqlite3 -readonly "$bad" .dump | cksum)
@@ -209,19 +209,19 @@ change 'UPDATE all_members SET is_cell = 0'
 refuses "$unbelieved" "$d/shard-1.db" "$bad"
 # Where all shares are wanted, one that does not say how it was left is none; nor is it sealed anew.
 change 'UPDATE iterations SET nc = nc + 1, interior = interior + 1; UPDATE shards SET sum = NULL'
-refuses "'$bad' says that shard 2/3 of study 's' is done, but not what its rows were then" \
+refuses "'$bad' marks shard 2/3 of study 's' as done, but has no checksum of its rows" \
     --whole "$d/shard-1.db" "$bad" "$d/shard-3.db"
 exits 1 'the share again' "$lab" run "$tmp/s.json" --shard 2/3 --db "$bad"
-says "'$bad' says that shard 2/3 of study 's' is done, but not what its rows were then"
+says "'$bad' marks shard 2/3 of study 's' as done, but has no checksum of its rows"
 mv "$d/shard-2.db" "$tmp/shard-2.db"
 cp "$bad" "$d/shard-2.db"
-same 'it is not done' "$(states --only 2)" '2 damaged its run: done, but it does not say what its rows were then'
+same 'it is not done' "$(states --only 2)" '2 damaged its run: done, but it has no checksum of its rows'
 mv "$tmp/shard-2.db" "$d/shard-2.db"
 exits 0 'merged ones vouch for what was sealed' merge --whole "$tmp/again.db" "$tmp/turned.db" "$d/shard-2.db"
 equal 'merged ones, whole' "$tmp/again.db"
 sqlite3 "$tmp/turned.db" 'UPDATE shards SET sum = NULL' # as an older program merged it
 exits 1 'older ones do not' merge --whole "$tmp/again.db" "$tmp/turned.db"
-says "'$tmp/turned.db' says that shard 1/3 of study 's' is done, but not"
+says "'$tmp/turned.db' marks shard 1/3 of study 's' as done, but has"
 exits 0 'but are merged' merge "$tmp/again.db" "$tmp/turned.db"
 exits 0 'and vouch again when they have taken in the shards' merge "$tmp/turned.db" "$d"/shard-*.db
 exits 0 'whole' merge --whole "$tmp/again.db" "$tmp/turned.db"
@@ -232,14 +232,14 @@ exits 0 'a seal of the first rule' merge --whole "$tmp/first-rule.db" "$tmp/old.
 same 'its rows' "$(ask "$tmp/first-rule.db" 'SELECT count(*) FROM result')" 16
 sqlite3 "$tmp/old.db" 'UPDATE iterations SET nc = nc + 1, interior = interior + 1 WHERE id = 1'
 exits 1 'one that was changed' "$lab" upgrade "$tmp/old.db" --output "$tmp/changed.new"
-says "'$tmp/old.db' is damaged: its rows are not those that its run left"
+says "'$tmp/old.db' is damaged: its rows were changed after its run"
 
 # ---- one share after another -----------------------------------------------------------------------
 
 exits 0 'a share' merge "$tmp/later.db" "$d/shard-1.db"
 for other in spec2:spec suite2:suite; do
     exits 1 "then a share of another ${other#*:}" merge "$tmp/later.db" "$tmp/${other%:*}.db"
-    says "'$tmp/${other%:*}.db' holds a shard of another ${other#*:} than those of study 's' in '$tmp/later.db'"
+    says "'$tmp/${other%:*}.db' holds a shard with another ${other#*:} than study 's' in '$tmp/later.db'"
     says 'nothing was merged'
 done
 exits 0 'a share of another study' merge "$tmp/later.db" "$tmp/study2.db"
@@ -261,7 +261,7 @@ until finished_some || [ $tries -ge 1000 ]; do
     sleep 0.02
 done
 exits 1 'a share at work' merge "$out" "$d/shard-1.db"
-says "another run is at work on '$d/shard-1.db' (process $run)"
+says "another run is using '$d/shard-1.db' (process $run)"
 kill -TERM $run
 wait $run
 long_states() {
@@ -339,7 +339,7 @@ same 'the cells stay done' "$(sqlite3 "$out" "$unfinished")" 0
 d=$tmp/tasks
 exits 0 'a task' scripts/cluster/shard-task 1/2 "$d" "$small"
 exits 0 'again' scripts/cluster/shard-task 1/2 "$d" "$small"
-says 'done already'
+says 'already done'
 exits 1 'a merge too early' scripts/cluster/shard-merge 2 "$d"
 says "shard-2.db': No such file"
 holds 'nothing is made' [ ! -e "$d/merged.db" ]
@@ -362,11 +362,11 @@ END
 chmod +x "$tmp/torn/prunelab"
 before=$(cksum <"$d/merged.db")
 exits 1 'a merge that leaves a part' env BUILD="$tmp/torn" scripts/cluster/shard-merge 2 "$d"
-says "cannot write '$d/merged.db': the copy is not whole"
+says "cannot write '$d/merged.db': the copy is not complete"
 same 'the whole one stays' "$(cksum <"$d/merged.db")" "$before"
 echo 'of a run that was killed' >"$d/merged.db-wal"
 exits 1 'a merge beside a journal' scripts/cluster/shard-merge 2 "$d"
-says "cannot write '$d/merged.db': beside it is a journal, merged.db-wal"
+says "cannot write '$d/merged.db': it has a journal, merged.db-wal"
 rm "$d/merged.db-wal"
 same 'nothing else is left of them' "$(find "$d" -type f | wc -l | tr -d ' ')" 3
 same 'nor in scratch' "$(scratch_left)" ''
@@ -443,7 +443,7 @@ take() { # take FILE FOLDER
 exits 1 'a shard into a folder that is not there' take "$tmp/d/shard-2.db" "$tmp/nowhere"
 says "cannot write '$tmp/nowhere/shard-2.db"
 exits 1 'another shard' take "$tmp/d/shard-1.db" "$d"
-says "'$tmp/d/shard-1.db' is not taken: it is foreign: it is shard 1/3 of study 's'"
+says "'$tmp/d/shard-1.db' is not copied: it is foreign: it is shard 1/3 of study 's'"
 mkdir "$tmp/taken"
 echo 'of a run that was killed' >"$tmp/taken/shard-2.db-wal"
 exits 1 'a shard beside a journal' take "$tmp/d/shard-2.db" "$tmp/taken"

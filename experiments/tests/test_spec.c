@@ -120,7 +120,7 @@ static const Bad bad[] = {
     {GOOD_HEAD ", \"sweep\": \"TT\", " PROFILES, "sweep: enhancement 'T' named twice"},
     {GOOD_HEAD ", \"sweep\": 7, " PROFILES, "sweep: expected a string, found an integer"},
     {GOOD_HEAD ", \"sweep\": \"T\", \"fixed\": \"T\", " PROFILES, "fixed: has letters"},
-    {GOOD_HEAD ", \"sets\": [\"T\"], \"fixed\": \"N\", " PROFILES, "fixed: goes only with a sweep"},
+    {GOOD_HEAD ", \"sets\": [\"T\"], \"fixed\": \"N\", " PROFILES, "fixed: requires a sweep"},
     {UNIVERSES("7") PROFILES, "universes: expected an object of levels or an array"},
     {UNIVERSES("{}") PROFILES, "universes: no choice"},
     {UNIVERSES("[]") PROFILES, "universes: no universe"},
@@ -137,7 +137,7 @@ static const Bad bad[] = {
     {UNIVERSES("[{\"name\": \"a\", \"level\": 1}]") PROFILES,
      "universes[0]: unknown key 'level' (known: name, preset, parameters)"},
     {UNIVERSES("{\"H.moves\": [\"all\"]}") "\"settings\": [{}], " PROFILES,
-     "universes: takes the place of settings"},
+     "universes: replaces settings"},
     {GOOD_HEAD ", \"sets\": [\"T\"], \"profiles\": {\"quick\": {\"depth\": 5, \"universes\": 3}}}",
      "universes: a profile takes 3 of them, and there are none"},
     {UNIVERSES(

@@ -89,7 +89,7 @@ static void test_not_ours(void **state) {
     refuse(path, "not a database");
     make_database(state, "other.db", path);
     tamper(path, "PRAGMA application_id = 7");
-    refuse(path, "another program's (application id 7");
+    refuse(path, "belongs to another program (application id 7");
     make_database(state, "later.db", path);
     tamper(path, "PRAGMA user_version = 99");
     refuse(path, "has version 99; this program knows version 2");
@@ -217,7 +217,7 @@ static void test_one_writer(void **state) {
     Status status = STATUS_OK;
     assert_int_equal(store_writer(path), pid);
     assert_null(store_open_write(path, &status));
-    assert_says(&status, "another run is at work");
+    assert_says(&status, "another run is using");
     snprintf(who, sizeof who, "process %ld", (long)pid);
     assert_says(&status, who);
     char other[SCRATCH_PATH_NB];
@@ -226,7 +226,7 @@ static void test_one_writer(void **state) {
     Status linked = STATUS_OK;
     assert_int_equal(store_writer(other), pid); /* one file, whatever its name */
     assert_null(store_open_write(other, &linked));
-    assert_says(&linked, "another run is at work");
+    assert_says(&linked, "another run is using");
     Status reading = STATUS_OK;
     Store *reader = store_open_read(path, &reading);
     assert_non_null(reader); /* readers are welcome */
@@ -241,7 +241,7 @@ static void test_one_writer(void **state) {
     assert_false(exists(other, "-lock") || exists(other, "-wal"));
     assert_int_equal(unlink(path), 0);
     assert_null(store_open_write(other, &nowhere));
-    assert_says(&nowhere, "a link that leads nowhere");
+    assert_says(&nowhere, "a dangling link");
 }
 
 /* Who would make a database takes what is missing or empty as new; what holds none is refused. */
@@ -332,7 +332,7 @@ static void test_disk_fails(void **state) {
     const bool closed = store_close(store, &status);
     disk_fails = false;
     assert_false(closed);
-    assert_says(&status, "could not be brought to the disk");
+    assert_says(&status, "could not be written to the disk");
     assert_kept(path);
 }
 

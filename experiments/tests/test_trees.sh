@@ -42,7 +42,7 @@ refused() { # refused TEXT ARGUMENT...: by both commands
 }
 refused "--game: tree 'planed': unknown kind 'planed'" --game planed --with - --depth 2
 refused "width: value '400' out of range (1 to 248)" --game random:width=400 --with - --depth 2
-refused "enhancement 'V' passes" --game random --with TV --depth 2
+refused "enhancement 'V' needs null moves" --game random --with TV --depth 2
 exits 1 'too deep' "$lab" search --game random:width=20 --with T --depth 14
 says 'too many to count (it goes to depth 13)'
 exits 2 'two games' "$lab" search --game random --fen x --with - --depth 1
@@ -59,7 +59,7 @@ says '200 cells done, 0 failed'
 same 'a position a seed' "$(ask "$tmp/t.db" 'SELECT DISTINCT suite, position FROM result ORDER BY position' | tr '\n' ' ')" \
     '"planted:width=6,first=50,quarter=80,spread=100","planted:width=6,first=50,quarter=80,spread=100,seed=11" "planted:width=6,first=50,quarter=80,spread=100","planted:width=6,first=50,quarter=80,spread=100,seed=12" "planted:width=6,first=50,quarter=80,spread=100","planted:width=6,first=50,quarter=80,spread=100,seed=13" "planted:width=6,first=50,quarter=80,spread=100","planted:width=6,first=50,quarter=80,spread=100,seed=14" "planted:width=6,first=50,quarter=80,spread=100","planted:width=6,first=50,quarter=80,spread=100,seed=15" '
 same 'what means nothing is skipped' "$(ask "$tmp/t.db" "SELECT DISTINCT enhancements, reason FROM result
-    WHERE status = 'skipped'")" "TV,\"enhancement 'V' passes, and an artificial tree has no passing\""
+    WHERE status = 'skipped'")" "TV,\"enhancement 'V' needs null moves, and an artificial tree has none\""
 same 'no violation' "$(ask "$tmp/t.db" 'SELECT count(*) FROM violation')" 0
 same 'as the one search' "$(ask "$tmp/t.db" "SELECT nc FROM result WHERE position LIKE '%seed=13'
     AND enhancements = 'TNH' AND parameters = '{}' AND depth = 4")" \
@@ -101,9 +101,9 @@ bad() { # bad TEXT DEPTH REST
     says "$1"
     holds 'nothing is made' [ ! -e "$tmp/bad.db" ]
 }
-bad "key 'suite' is missing, or 'game' in its place" 2 '"sets": ["-"]'
-bad 'game: takes the place of suite' 2 '"suite": "x", "game": "random", "sets": ["-"]'
-bad 'seeds: goes only with a game' 2 '"suite": "x", "seeds": 3, "sets": ["-"]'
+bad "key 'suite' or 'game' is missing" 2 '"sets": ["-"]'
+bad 'game: replaces suite' 2 '"suite": "x", "game": "random", "sets": ["-"]'
+bad 'seeds: requires a game' 2 '"suite": "x", "seeds": 3, "sets": ["-"]'
 bad 'seeds: value 0 out of range (1 to 200000)' 2 '"game": "random", "seeds": 0, "sets": ["-"]'
 bad "game: tree 'randm': unknown kind" 2 '"game": "randm", "sets": ["-"]'
 bad 'game: expected a string' 2 '"game": 3, "sets": ["-"]'

@@ -51,18 +51,20 @@ bool machine_check_memory(uint64_t tables, int workers, Status *status) {
     if (getrlimit(RLIMIT_AS, &space) == 0 && space.rlim_cur != RLIM_INFINITY &&
         each > space.rlim_cur)
         return status_fail(status,
-                           "a worker needs %" PRIu64 " MB for its tables, and a process may have "
+                           "a worker needs %" PRIu64
+                           " MB for its tables, but a process may have only "
                            "%" PRIu64 " MB (ulimit -v)",
                            each / MEGABYTE, (uint64_t)space.rlim_cur / MEGABYTE);
     if (each <= there / (uint64_t)workers)
         return true;
     if (each > there)
-        return status_fail(
-            status, "a worker needs %" PRIu64 " MB for its tables, this machine has %" PRIu64 " MB",
-            each / MEGABYTE, there / MEGABYTE);
-    return status_fail(status,
-                       "%d workers need %" PRIu64 " MB for their tables, this machine has %" PRIu64
-                       " MB: --jobs %" PRIu64 " would fit",
-                       workers, each * (uint64_t)workers / MEGABYTE, there / MEGABYTE,
-                       there / each);
+        return status_fail(status,
+                           "a worker needs %" PRIu64
+                           " MB for its tables, but this machine has %" PRIu64 " MB",
+                           each / MEGABYTE, there / MEGABYTE);
+    return status_fail(
+        status,
+        "%d workers need %" PRIu64 " MB for their tables, but this machine has %" PRIu64
+        " MB: --jobs %" PRIu64 " would fit",
+        workers, each * (uint64_t)workers / MEGABYTE, there / MEGABYTE, there / each);
 }

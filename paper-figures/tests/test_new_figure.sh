@@ -87,7 +87,7 @@ same 'nothing is left of it' "$(left own)" ''
 own "SELECT depht FROM total WHERE study = 's'"
 exits 1 'a column that is not there' draw "$db" own
 says 'no such column: depht'
-says 'own: no data: the query of data.sql fails'
+says 'own: no data: the query of data.sql failed'
 same 'nothing is left of it' "$(left own)" ''
 own "$some study = 's'"
 echo '{{nodes}}' >>"$figures/own/caption.md"
@@ -139,7 +139,7 @@ find "$figures" -mindepth 1 -maxdepth 1 -type d ! -name own -exec rm -rf {} +
 for where in "study='none'" "study IN ('none')" "study IN ( 'none', 'nor' )"; do
     own "$some $where"
     exits 0 "all, where $where" draw "$db"
-    says "own: not drawn, for its study 'no"
+    says "own: not drawn, because its study 'no"
     same 'nothing is left of it' "$(left own)" ''
 done
 for where in "study='s'" "study IN ('none','s')" 1; do

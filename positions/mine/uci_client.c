@@ -326,8 +326,9 @@ static bool conclude(const UciClient *client, const Thought *thought, const char
     char move[ENGINE_MOVE_NB] = "";
     sscanf(answer, "bestmove %7s", move);
     if (!is_legal(fen, move))
-        return status_fail(status, "the verifier '%.300s' answered '%.100s', no legal move in '%s'",
-                           client->program, answer, fen);
+        return status_fail(
+            status, "the verifier '%.300s' answered '%.100s', which is not a legal move in '%s'",
+            client->program, answer, fen);
     if (!thought->known[0] || !thought->known[1] || strcmp(thought->move[0], move) != 0)
         return status_fail(status,
                            "the verifier '%.300s' answered '%.100s' without a score for it and for "

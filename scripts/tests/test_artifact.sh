@@ -116,7 +116,7 @@ until [ -e "$tmp/a.db-lock" ] && [ -e "$tmp/a.db-wal" ] || [ $tries -ge 100 ]; d
     tries=$((tries + 1))
 done
 exits 1 'while a run is at work' artifact
-says "a run is at work on '$tmp/a.db' (process $run)"
+says "a run is using '$tmp/a.db' (process $run)"
 kill "$run"
 wait "$run"
 holds 'the old archive stays' cmp -s "$tmp/results/prunelab-artifact.tar.gz" "$tmp/again.tar.gz"

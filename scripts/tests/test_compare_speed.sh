@@ -153,7 +153,7 @@ says "stockfish's perft of start counts '20', not 119060324"
 echo 'Dear diary' >"$tmp/diary"
 for option in --raw --out; do
     compare 1 --rounds 1 --only none $option "$tmp/diary"
-    says "cannot write '$tmp/diary': it holds something else"
+    says "cannot write '$tmp/diary': it holds something other than"
     compare 1 --rounds 1 --only none $option "$tmp"
     says "cannot write '$tmp': a folder"
 done

@@ -76,7 +76,7 @@ exits 2 'a figure elsewhere' there prunelab figures ../paper-figures/overview
 exits 0 'claims, by itself' there prunelab claims S1a
 says 'S1a   not reproduced'
 exits 0 'claims, a page and a summary' there prunelab experiments claims report summary
-says 'root values that differ where they must not: 0'
+says 'root values that differ where they must agree: 0'
 says 'figure:   paper-figures/overview/figure.svg'
 same 'all of them are judged' "$(grep -o '{"id":"[A-Z][^"]*","claim"' "$tmp/empty/results/claims.json" | wc -l | tr -d ' ')" \
     "$(find experiments/claims -name '[A-Z]*.json' | wc -l | tr -d ' ')"
@@ -89,7 +89,7 @@ sed 's/"schaeffer1989"/"mine"/; s/"TNHRSKL"/"TNHRSK"/; s/3}/2}/' "$tmp/empty/sma
 export STUDIES=mine MATCHES=
 exits 0 'steps' there prunelab experiments study figures --db mine.db --jobs 2
 says '1536 cells done'
-says "paper-figures/overview: not drawn, for its study 'schaeffer1989' was not run"
+says "paper-figures/overview: not drawn, because its study 'schaeffer1989' was not run"
 exits 2 'an unknown step' there prunelab experiments study drwa --db mine.db
 says "unknown step 'drwa' (known: study "
 exits 1 'a study that there is not' env STUDIES=nowhere "$prefix/bin/prunelab" experiments study --db "$tmp/no.db"

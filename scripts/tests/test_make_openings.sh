@@ -72,7 +72,7 @@ refused 1 'does not answer' make_openings dead 1 d.epd
 holds 'what fails leaves no file' [ ! -e "$tmp/d.epd" ]
 refused 1 'no verifier' make_openings missing 1 d.epd
 echo 'Dear diary' >"$tmp/diary"
-refused 1 'it holds something else' make_openings even 1 diary
+refused 1 'it holds something other than' make_openings even 1 diary
 holds 'what is no file of openings stays' grep -q '^Dear diary' "$tmp/diary"
 refused 1 "make engine" env BUILD="$tmp" scripts/make-openings
 refused 2 "seed '0'" scripts/make-openings --seed 0

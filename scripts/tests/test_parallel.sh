@@ -221,7 +221,7 @@ stops() { # stops SIGNAL: what began
     wait $driver
     same "exit code after $1" $? 1
     same "left after $1" "$(at_work | wc -l)" 0
-    says 'stopped; the same command goes on from what is done'
+    says 'stopped; the same command resumes'
     same "states after $1" "$("$lab" shards "$tmp/long.json" --shards 2 --dir "$d" | tr '\n' ' ')" \
         '1 partial its run: interrupted 2 partial its run: interrupted '
     same 'no scratch left' "$(ls "$TMPDIR")" ''

@@ -156,7 +156,7 @@ static bool read_limits(const JsValue *json, ClaimTest *test, Status *status) {
     const bool single = test->kind == CLAIM_AT_LEAST || test->kind == CLAIM_AT_MOST;
     const bool range = test->kind == CLAIM_BETWEEN;
     if (limit != single || from != range || to != range)
-        return status_fail(status, "'%s' goes with %s", test_kinds[test->kind],
+        return status_fail(status, "'%s' takes %s", test_kinds[test->kind],
                            single  ? "'limit' alone"
                            : range ? "'from' and 'to'"
                                    : "no limit");
@@ -181,12 +181,12 @@ static bool read_pool(const JsValue *json, ClaimTest *test, Status *status) {
         return false;
     test->pool = (ClaimPool)pool;
     if (above != (test->pool == CLAIM_POOL_SHARE))
-        return status_fail(status, "'above' goes with the pool 'share', and that with it");
+        return status_fail(status, "'above' and the pool 'share' require each other");
     if (pool == CLAIM_POOL_NONE)
         return true;
     if (test->kind == CLAIM_RISING || test->kind == CLAIM_FALLING)
         return status_fail(status, "'%s' has no pool", test_kinds[test->kind]);
-    return test->share == 1 || status_fail(status, "a pool is one part: it goes without 'hold'");
+    return test->share == 1 || status_fail(status, "a pool is one part: it cannot have 'hold'");
 }
 
 static bool read_test(const JsValue *json, void *into, Status *status) {
@@ -257,7 +257,7 @@ static bool read_rule(const JsValue *rule, Claim *claim, Status *status) {
         return status_fail(status,
                            "'not_comparable', 'not_built' and 'no_power' exclude each other");
     if (claim->not_built && claim->tests_nb)
-        return status_fail(status, "'not_built' goes without 'tests'");
+        return status_fail(status, "'not_built' cannot have 'tests'");
     if (!claim->not_comparable && !claim->not_built && !claim->no_power && !claim->tests_nb)
         return status_fail(
             status, "one of 'tests', 'not_comparable', 'not_built' and 'no_power' is needed");
@@ -291,7 +291,7 @@ static bool read_universes(const JsValue *json, Claim *claim, Status *status) {
         if (!universes->ask || strcmp(universes->ask, claim->asks[i].name) == 0)
             ask = &claim->asks[i];
     if (!ask)
-        return status_fail(status, "ask: nothing is asked as '%.200s'",
+        return status_fail(status, "ask: '%.200s' is not among 'asks'",
                            universes->ask ? universes->ask : "");
     universes->ask = ask->name;
     universes->from_depth = ask->from_depth;
@@ -306,11 +306,11 @@ static bool read_universes(const JsValue *json, Claim *claim, Status *status) {
 /* A query is asked of something, for something, and needs something. */
 static bool check_question(const Claim *claim, Status *status) {
     if (!claim->query != !claim->tests_nb)
-        return status_fail(status, "a query and tests go together: there is %s '%.200s.sql'",
+        return status_fail(status, "a query and tests need each other: there is %s '%.200s.sql'",
                            claim->query ? "no test for" : "no", claim->id);
     if (!claim->query != !claim->asks_nb)
         return status_fail(status,
-                           claim->query ? "asks: what is '%.200s.sql' asked of? Nothing is named"
+                           claim->query ? "asks: missing, so '%.200s.sql' has no data"
                                         : "asks: there is no '%.200s.sql'",
                            claim->id);
     return !claim->query || claim->needs_nb ||

@@ -190,7 +190,7 @@ static char *read_query(const char *path, Status *status) {
     Text text = TEXT_EMPTY;
     char *query = NULL;
     if (text_file_read(&text, path, status) && strlen(text_get(&text)) != text.nb)
-        status_fail(status, "no text: it has a byte 0");
+        status_fail(status, "not text: it has a NUL byte");
     else if (!status->failed)
         query = mem_text(text_after_mark(text_get(&text)));
     status_at(status, "%s", path);

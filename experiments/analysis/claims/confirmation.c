@@ -31,7 +31,7 @@ static bool check_claim(const JsValue *claims, size_t index, const ClaimsFolder 
         return status_fail(status, "claims[%zu]: unknown claim '%.60s'", index, id);
     for (size_t i = 0; i < index; i++)
         if (strcmp(text_of(js_array_at(claims, i), "id"), id) == 0)
-            return status_fail(status, "claims[%zu]: '%.60s' is there twice", index, id);
+            return status_fail(status, "claims[%zu]: '%.60s' occurs twice", index, id);
     return true;
 }
 
@@ -39,10 +39,10 @@ static bool check_keys(const JsValue *file, const ClaimsFolder *folder, Status *
     static const char *const texts[] = {"freeze", "of"};
     for (int i = 0; i < 2; i++)
         if (!text_of(file, texts[i]) || !*text_of(file, texts[i]))
-            return status_fail(status, "key '%s' is missing, or no text", texts[i]);
+            return status_fail(status, "key '%s' is missing or not a text", texts[i]);
     const JsValue *claims = js_get(file, "claims");
     if (!claims || !js_is_array(claims) || js_array_nb(claims) == 0)
-        return status_fail(status, "key 'claims' is missing, or no array of claims");
+        return status_fail(status, "key 'claims' is missing or not an array of claims");
     for (size_t i = 0; i < js_array_nb(claims); i++)
         if (!check_claim(claims, i, folder, status))
             return false;
@@ -70,11 +70,10 @@ static bool check_freeze(const JsValue *file, const ClaimsFolder *folder, const 
     if (!frozen_digest(folder, specs, digest, status))
         return false;
     return strcmp(text_of(file, "freeze"), digest) == 0 ||
-           status_fail(
-               status,
-               "it confirms other rules than these: it was frozen as '%.64s', and `prunelab "
-               "claims --freeze` says '%s'",
-               text_of(file, "freeze"), digest);
+           status_fail(status,
+                       "it was made with other rules: it was frozen as '%.64s', but `prunelab "
+                       "claims --freeze` prints '%s'",
+                       text_of(file, "freeze"), digest);
 }
 
 /* ---- the report ------------------------------------------------------------------------------ */

@@ -236,8 +236,8 @@ static bool add_paired_step(Part *step, const Part *a, const Part *b, Status *st
                      *less = i < a->clusters_nb ? a->clusters[i].sum : NULL;
         if (a->clusters_nb != b->clusters_nb ||
             strcmp(a->clusters[i].position, b->clusters[i].position) != 0)
-            return status_fail(status, "parts '%.200s' and '%.200s' hold other positions", a->label,
-                               b->label);
+            return status_fail(status, "parts '%.200s' and '%.200s' have different positions",
+                               a->label, b->label);
         const double numbers[] = {own[0], own[1], less[0], less[1]};
         add_row(step, b->clusters[i].position, numbers, 4);
     }

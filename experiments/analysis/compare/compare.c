@@ -169,7 +169,7 @@ static bool find_side(const Compare *compare, CompareSide *side, Store *store, S
 static bool check_others(const Compare *compare, int set, Status *status) {
     for (int i = 0; i < set; i++)
         if (compare->sides[i].configuration == compare->sides[set].configuration)
-            return status_fail(status, "sets '%s' and '%s' are one: %s with %s",
+            return status_fail(status, "sets '%s' and '%s' are the same: %s with %s",
                                compare->request.sets[i], compare->request.sets[set],
                                compare->sides[set].set.letters, compare->sides[set].parameters);
     return true;

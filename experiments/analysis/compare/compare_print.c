@@ -204,18 +204,18 @@ void compare_print(const Compare *compare, TableFormat format, bool all, FILE *f
     heading(file, format, title);
     print_pairs(compare, format, file);
     snprintf(title, sizeof title, "Positions%s, depth %d",
-             all ? ", those that differ most first" : " that differ most", request->depth);
+             all ? ", largest differences first" : " that differ most", request->depth);
     heading(file, format, title);
     print_positions(compare, format, all ? compare->positions_nb : SHOWN_POSITIONS, file);
     snprintf(title, sizeof title, "By depth, against %s", request->sets[0]);
     heading(file, format, title);
     print_depths(compare, format, file);
-    table_say(
-        file, format,
-        "\nRatios are set / %s: below 1 (log2 below 0) the set is smaller. log2_ratio is the "
-        "mean over positions,\nlargest_share what one position has in the difference of totals."
-        "\nlow and high: %s, seed %d.\n",
-        request->sets[0], BOOTSTRAP_METHOD, BOOTSTRAP_SEED);
+    table_say(file, format,
+              "\nRatios are set / %s: below 1 (log2 below 0) the set is smaller. log2_ratio is the "
+              "mean over positions,\nlargest_share the largest share of one position in the "
+              "difference of totals."
+              "\nlow and high: %s, seed %d.\n",
+              request->sets[0], BOOTSTRAP_METHOD, BOOTSTRAP_SEED);
     if (without_ratio(compare))
         say(file, "Positions with a count of 0 have no ratio: %d left out of log2_ratio.\n",
             without_ratio(compare));

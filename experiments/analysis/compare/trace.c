@@ -115,7 +115,7 @@ static const char *lasting(const char *end) {
 
 static bool searcher_next(Searcher *searcher, Status *status) {
     if (fread(&searcher->message, sizeof searcher->message, 1, searcher->nodes) != 1)
-        return status_fail(status, "a search died before its end");
+        return status_fail(status, "a search process died");
     searcher->message.node.end = lasting(searcher->message.end);
     if (searcher->message.over && searcher->message.how != ENGINE_DONE)
         return status_fail(status, "a search was not finished: a line was too long");

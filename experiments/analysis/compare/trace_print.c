@@ -51,7 +51,7 @@ static void add_leave_reason(const EngineNode *left, const char *name, const cha
     else if (strcmp(left->end, "cutoff") == 0)
         text_add(text, "a cutoff for %s, not yet for %s", name, other);
     else
-        text_add(text, "%s is through with the node, %s goes on", name, other);
+        text_add(text, "%s has finished the node, %s continues", name, other);
 }
 
 void trace_add_reason(const Trace *trace, const char *const names[2], Text *text) {
@@ -132,7 +132,7 @@ static void print_path(const Trace *trace, EnginePosition *position, FILE *file)
 static void print_context(const Trace *trace, FILE *file) {
     Text text = TEXT_EMPTY;
     if (trace->context_nb)
-        say(file, "\nleft by both just before:\n");
+        say(file, "\nlast nodes left by both:\n");
     for (int i = 0; i < trace->context_nb; i++) {
         text_clear(&text);
         node_line_add(&text, &trace->context[i], trace->context[i].end);
@@ -174,7 +174,7 @@ static void print_steps(const Trace *trace, const char *const names[2],
         (int)(strlen(names[0]) > strlen(names[1]) ? strlen(names[0]) : strlen(names[1]));
     Text text = TEXT_EMPTY;
     trace_add_reason(trace, names, &text);
-    say(file, "\nhere they part: %s\n", text_get(&text));
+    say(file, "\nfirst difference: %s\n", text_get(&text));
     for (int i = 0; i < 2; i++) {
         text_clear(&text);
         add_step(&text, trace, &trace->sides[i], trace->sides[1 - i].step, position);
@@ -192,11 +192,11 @@ void trace_print(const Trace *trace, const char *fen, const char *const names[2]
             names[1], trace->nodes);
     else {
         say(file,
-            "%s and %s: the trees part in iteration %d, after %" PRIu64
+            "%s and %s: the trees first differ in iteration %d, after %" PRIu64
             " tree nodes in common (%" PRIu64 " of that iteration)\n\n",
             names[0], names[1], trace->path_nb ? trace->iteration : trace->sides[0].node.depth,
             trace->nodes, trace->path_nb ? trace->iteration_nodes : 0);
-        say(file, trace->path_nb ? "the way there:\n" : "the way there: none, at the root\n");
+        say(file, trace->path_nb ? "path:\n" : "path: none, at the root\n");
         print_path(trace, position, file);
         print_context(trace, file);
         print_steps(trace, names, position, file);

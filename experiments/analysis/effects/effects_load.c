@@ -93,7 +93,7 @@ static bool take_group(void *context, const CubeGroup *group, Status *status) {
         return true;
     }
     if (load->groups == 1 && (cube.fixed & letters))
-        text_add(&table->deeper, "%s on in every set at depth %d: not to be among --letters", fixed,
+        text_add(&table->deeper, "%s on in every set at depth %d: cannot be among --letters", fixed,
                  group->depth);
     else if (load->groups == 1)
         say_lack(&table->deeper, &cube, group->depth);

@@ -61,7 +61,7 @@ const PaperRows *paper_data_ask(PaperData *data, const char *name, size_t nb, St
         if (strlen(data->entries[i]->name) == nb && memcmp(data->entries[i]->name, name, nb) == 0)
             return &data->entries[i]->rows;
     if (!is_name(name, nb)) {
-        status_fail(status, "'%.*s' is no name of a query", (int)(nb < 60 ? nb : 60), name);
+        status_fail(status, "'%.*s' is not the name of a query", (int)(nb < 60 ? nb : 60), name);
         return NULL;
     }
     Entry *entry = mem_new(1, sizeof *entry);

@@ -175,7 +175,7 @@ static bool fill_section(Filling *filling, const char **at, const Mark *mark, St
         return false;
     const bool loop = turns && mark->kind == '#' && !mark->column;
     if (loop && filling->loops_nb == LOOPS_MAX) {
-        status_fail(status, "more than %d loops in each other", LOOPS_MAX);
+        status_fail(status, "more than %d nested loops", LOOPS_MAX);
         return fail_at(filling, mark->at);
     }
     if (loop)
@@ -199,7 +199,7 @@ static bool fill_mark(Filling *filling, const char **at, const Mark *mark, Statu
     if (mark->kind == '#' || mark->kind == '^')
         return fill_section(filling, at, mark, status);
     if (mark->kind == '/' || (!mark->figure && !mark->column)) {
-        status_fail(status, "'%.*s' has no place here", (int)(mark->end - mark->at), mark->at);
+        status_fail(status, "'%.*s' is not allowed here", (int)(mark->end - mark->at), mark->at);
         return fail_at(filling, mark->at);
     }
     if (!filling->out)
