@@ -1,12 +1,14 @@
 -- How many times the formula's leaves do alpha-beta, NegaScout and the drivers take of perfectly
--- ordered trees? Beside it the least and the greatest of all sets.
+-- ordered trees? Drivers that prove both bounds apart evaluate one leaf from either side. Beside it the
+-- least and the greatest of all sets.
 WITH own AS MATERIALIZED (
     SELECT ask, enhancements, depth, sum(nbp) AS nbp, count(*) AS trees,
            CAST(substr(ask, instr(ask, 'width ') + 6) AS INTEGER) AS w
     FROM asked_iteration GROUP BY ask, enhancements, depth),
 ratios AS MATERIALIZED (
     SELECT *, ask LIKE 'width%' AS sets,
-           nbp / (trees * (pow(w, (depth + 1) / 2) + pow(w, depth / 2) - 1)) AS ratio
+           nbp / (trees * (pow(w, (depth + 1) / 2) + pow(w, depth / 2) - 1
+                           + (ask NOT LIKE 'width%' AND ask NOT LIKE 'scout%'))) AS ratio
     FROM own)
 SELECT printf('leaves of %s, %s, depth %d', CASE enhancements WHEN '-' THEN 'alpha-beta'
               WHEN 'N' THEN 'NegaScout' ELSE 'the driver' END, ask, depth) AS part, ratio AS value,
