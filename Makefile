@@ -1,16 +1,16 @@
 # prunelab: see README.md. `make` builds both programs; `make help` lists the targets.
 #
-# Variables, on the command line or (but for BUILD) from the environment:
+# Variables, on the command line or (except BUILD) from the environment:
 #   CC CFLAGS LDFLAGS   compiler and flags (gcc and clang; CFLAGS=-O0 and -O3 give equal counts)
 #   BUILD=build         output folder; two folders never disturb each other
 #   SAN=                sanitizers, e.g. SAN=address,undefined
 #   WERROR=             1: warnings are errors
 #   PROFILE=quick       quick | paper: how deep `make experiments` goes
 #   DB=results/prunelab.db    the results database
-#   JOBS=               workers for tests and experiments (default: one a processor)
+#   JOBS=               workers for tests and experiments (default: one per processor)
 #   ONLY=               part of a test's name: `make test` runs only these
-#   PREFIX=/usr/local DESTDIR=    where `make install` puts things
-#   V=                  1: show whole commands
+#   PREFIX=/usr/local DESTDIR=    where `make install` installs
+#   V=                  1: show complete commands
 
 BUILD   := build
 CFLAGS  ?= -O3 -g
@@ -68,7 +68,7 @@ SUPPORT_OBJ := $(call obj,$(TEST_SUPPORT))
 
 .PHONY: all engine
 all: engine $(BUILD)/prunelab  ## build both programs (the default)
-engine: $(BUILD)/prunelab-engine  ## build the engine alone; it needs a C compiler and nothing else
+engine: $(BUILD)/prunelab-engine  ## build only the engine, which needs nothing but a C compiler
 
 $(BUILD)/libengine.a: $(ENGINE_OBJ)
 	@rm -f $@
@@ -181,21 +181,21 @@ test: all test-programs  ## build and run the tests: 5 minutes
 	    $(call only,$(TEST_SCRIPTS)) $(TEST_PROGRAMS)
 
 .PHONY: test-slurm
-test-slurm: all  ## run a study in shards on a Slurm of two nodes, started here and stopped (scripts/setup slurm)
+test-slurm: all  ## run a study in shards on a temporary two-node Slurm (scripts/setup slurm)
 	@./scripts/setup --need sqlite3 ps slurm munge parallel
 	@BUILD='$(abspath $(BUILD))' scripts/test-slurm
 
 .PHONY: check check-long mutants fuzz layers headers
-check:  ## all that must hold before a commit: 18 minutes
+check:  ## run every check required before a commit: 18 minutes
 	@+BUILD='$(BUILD)' JOBS='$(JOBS)' MAKE='$(MAKE)' AGAIN='$(AGAIN)' scripts/check
-check-long:  ## the same for hours: deep oracles, all mutants, valgrind, Arm, Slurm; AGAIN=1 goes on
+check-long:  ## the long checks, hours: deep oracles, all mutants, valgrind, Arm, Slurm; AGAIN=1 resumes
 	@+BUILD='$(BUILD)' JOBS='$(JOBS)' MAKE='$(MAKE)' AGAIN='$(AGAIN)' scripts/check --long
-mutants:  ## plant faults one by one; the tests must catch each
+mutants:  ## plant faults one by one; the tests must catch each of them
 	@+BUILD='$(BUILD)' JOBS='$(JOBS)' MAKE='$(MAKE)' scripts/mutants
 SECONDS ?= 60
-fuzz:  ## throw made-up input at every reader, SECONDS=60 for each
+fuzz:  ## feed generated input to every reader, SECONDS=60 for each
 	@+BUILD='$(BUILD)' JOBS='$(JOBS)' MAKE='$(MAKE)' scripts/fuzz --seconds $(SECONDS) $(ONLY)
-layers:  ## check that no file includes what it must not know
+layers:  ## check that no file includes a header of a higher layer
 	@scripts/check-layers
 headers: | need-lab  ## check that each header compiles alone
 	@for h in $(HEADERS); do \
@@ -211,7 +211,7 @@ format-check:  ## fail if a source is not in the project's format
 	@clang-format --dry-run --Werror $(FORMAT_SRC)
 
 .PHONY: bench perft
-bench: engine  ## the two node counts that identify the search, and how fast it counts
+bench: engine  ## print the two node counts that identify the search, and its speed
 	@$(BUILD)/prunelab-engine bench
 DEPTH ?= 5
 perft: engine  ## count the leaves of the start position's tree (DEPTH=5)
@@ -225,23 +225,23 @@ STEP = @BUILD='$(BUILD)' DB='$(DB)' PROFILE='$(PROFILE)' JOBS='$(JOBS)' scripts/
 .PHONY: experiments study minimal-trees matches timing figures summary claims report paper
 experiments: $(BUILD)/prunelab | need-figures  ## run the studies, draw the figures, judge the claims: 10 minutes
 	$(STEP)
-study: $(BUILD)/prunelab  ## run what is missing of the studies; known counts (experiments/reference) are taken in
+study: $(BUILD)/prunelab  ## run the missing cells of the studies; known counts (experiments/reference) are imported
 	$(STEP) $@
-minimal-trees: $(BUILD)/prunelab  ## measure what is missing of the minimal trees: seconds; 1 minute for PROFILE=paper
+minimal-trees: $(BUILD)/prunelab  ## measure the missing minimal trees: seconds; 1 minute for PROFILE=paper
 	$(STEP) $@
-matches: $(BUILD)/prunelab  ## play what is missing of the matches
+matches: $(BUILD)/prunelab  ## play the missing games of the matches
 	$(STEP) $@
-timing: $(BUILD)/prunelab  ## measure CPU times, one worker, no other work beside it; not in CI
+timing: $(BUILD)/prunelab  ## measure CPU times with one worker on an idle machine; not in CI
 	$(STEP) $@
 figures: $(BUILD)/prunelab | need-figures  ## draw the figures again from the database alone
 	$(STEP) $@
 summary: $(BUILD)/prunelab  ## print the summary again from the database alone
 	$(STEP) $@
-claims: $(BUILD)/prunelab  ## what became of the papers' claims; also as results/claims.md and results/claims.json
+claims: $(BUILD)/prunelab  ## judge the papers' claims; also writes results/claims.md and results/claims.json
 	$(STEP) $@
 report: $(BUILD)/prunelab  ## write results/report.html (REPORT=): all results on one page for a browser
 	$(STEP) $@
-paper: $(BUILD)/prunelab  ## write results/paper.html (PAPER=), a report as a journal would print it, and print it to PDF
+paper: $(BUILD)/prunelab  ## write results/paper.html (PAPER=), the results as a journal paper, and print it to PDF
 	$(STEP) $@
 
 # The view `counter` is some twenty times as large as all others together (EXCEPT= exports it too).
@@ -249,7 +249,7 @@ EXCEPT := counter
 .PHONY: export artifact
 export: $(BUILD)/prunelab  ## write the views as CSV with a data dictionary, to results/export
 	@$(BUILD)/prunelab export results/export --db $(DB) $(if $(EXCEPT),--except $(EXCEPT))
-artifact: $(BUILD)/prunelab  ## one archive of database, CSV, figures, specs, checksums: results/prunelab-artifact.tar.gz
+artifact: $(BUILD)/prunelab  ## pack database, CSV, figures, specs and checksums: results/prunelab-artifact.tar.gz
 	@BUILD='$(BUILD)' DB='$(DB)' scripts/artifact
 
 # The quick study's counts are known: a machine, compiler or change that counts otherwise is wrong.
@@ -259,7 +259,7 @@ RUN = $(BUILD)/prunelab run --db $(DB) $(if $(JOBS),--jobs $(JOBS))
 reproduce-check: $(BUILD)/prunelab  ## compare a run of the quick study with the committed counts
 	@$(RUN) --profile quick experiments/specs/schaeffer1989.json
 	@BUILD='$(BUILD)' DB='$(DB)' scripts/reference compare $(REFERENCE)
-reference: $(BUILD)/prunelab  ## write the committed counts anew (say why in the commit)
+reference: $(BUILD)/prunelab  ## rewrite the committed counts (say why in the commit)
 	@$(RUN) --profile quick experiments/specs/schaeffer1989.json
 	@BUILD='$(BUILD)' DB='$(DB)' scripts/reference write $(REFERENCE)
 
@@ -268,17 +268,17 @@ reference: $(BUILD)/prunelab  ## write the committed counts anew (say why in the
 # EMULATOR runs programs that were built for another machine: their help becomes the manual pages.
 INSTALL = @BUILD='$(BUILD)' PREFIX='$(PREFIX)' DESTDIR='$(DESTDIR)' EMULATOR='$(EMULATOR)' scripts/install
 .PHONY: install uninstall dist
-install: all  ## install to PREFIX=/usr/local, below DESTDIR= where packages are made
+install: all  ## install to PREFIX=/usr/local; packagers set DESTDIR=
 	$(INSTALL)
-uninstall:  ## remove what was installed there
+uninstall:  ## remove what was installed to PREFIX
 	$(INSTALL) --remove
-dist:  ## the sources as an archive that needs no git: build/prunelab-VERSION.tar.gz
+dist:  ## pack the sources, for builds without git: build/prunelab-VERSION.tar.gz
 	@BUILD='$(BUILD)' scripts/dist
 
 # ---- the rest ----------------------------------------------------------------------------------
 
 .PHONY: clean help
-clean:  ## remove what was built; results stay
+clean:  ## remove what was built; keep results
 	rm -rf $(BUILD)
 help:  ## this list
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-16s %s\n", $$1, $$2 }' Makefile

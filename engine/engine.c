@@ -52,7 +52,7 @@ void engine_position_free(EnginePosition *position) {
 }
 
 bool engine_position_set(EnginePosition *position, const char *fen, Status *status) {
-    if (!fen_read(&position->board, fen, status))
+    if (!fen_read(&position->board, strcmp(fen, "startpos") == 0 ? FEN_START : fen, status))
         return false;
     position->is_tree = false;
     position->game_nb = 0;
@@ -338,8 +338,25 @@ EngineEnd engine_search(Engine *engine, const EnginePosition *position,
     return caller.refused ? ENGINE_STOPPED : end_of(s);
 }
 
+void engine_limit_nodes(Engine *engine, uint64_t nodes) {
+    engine->search.hooks.node_limit = nodes;
+}
+
 uint64_t engine_nodes(const Engine *engine) {
     return engine->search.counters.nc;
+}
+
+int engine_deepest(const Engine *engine) {
+    const Search *s = &engine->search;
+    return s->deepest > s->deepest_quiescence ? s->deepest : s->deepest_quiescence;
+}
+
+int engine_fullness(const Engine *engine) {
+    const Search *s = &engine->search;
+    for (int i = 0; i < s->active_nb; i++)
+        if (s->active[i].enhancement->fullness)
+            return s->active[i].enhancement->fullness(s->active[i].state, s->active[i].param);
+    return -1;
 }
 
 /* ---- the minimal tree ------------------------------------------------------------------------ */

@@ -147,7 +147,7 @@ typedef struct EnginePosition EnginePosition; /* a position and the game that le
 EnginePosition *engine_position_new(void);
 void engine_position_free(EnginePosition *position);
 
-/* Set from a FEN of 4 or 6 fields; the game before it is forgotten.
+/* Set from a FEN of 4 or 6 fields, or `startpos`; the game before it is forgotten.
  * Errors: not a legal position; quotes the FEN; the position is untouched then. */
 bool engine_position_set(EnginePosition *position, const char *fen, Status *status);
 
@@ -296,8 +296,19 @@ typedef struct EngineLimits {
  * what it was: call engine_reset before, except in play. */
 EngineEnd engine_search(Engine *engine, const EnginePosition *position, const EngineLimits *limits);
 
+/* Change the node limit of the running search, in its stop or iteration function: where nodes of
+ * other searches count too. */
+void engine_limit_nodes(Engine *engine, uint64_t nodes);
+
 /* NC of the last search, an iteration that was not finished included. */
 uint64_t engine_nodes(const Engine *engine);
+
+/* The greatest ply that the last search has entered, quiescence included; 0: the root alone. */
+int engine_deepest(const Engine *engine);
+
+/* How full the transposition table is, in permille of its entries, by a sample; -1 where T is off.
+ * Nothing of it is forgotten before engine_reset. */
+int engine_fullness(const Engine *engine);
 
 /* ---- the minimal tree ------------------------------------------------------------------------ */
 

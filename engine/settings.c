@@ -1,5 +1,6 @@
 /* The facade's settings: letters and parameters as text. */
 #include <assert.h>
+#include <ctype.h>
 #include <errno.h>
 #include <inttypes.h>
 #include <stdio.h>
@@ -46,6 +47,10 @@ bool engine_settings_letters(EngineSettings *settings, const char *letters, Stat
         if (row < 0) {
             char known[2 * ENHANCEMENT_MAX + 1];
             known_letters(known);
+            const int upper = registry_find((char)toupper((unsigned char)*l));
+            if (upper >= 0)
+                return status_fail(status, "unknown enhancement '%c' in '%.200s'; %s is '%c'", *l,
+                                   letters, registry[upper].title, registry[upper].letter);
             return status_fail(status, "unknown enhancement '%.*s' in '%.200s' (known: %s)",
                                first_bytes(l), l, letters, known);
         }

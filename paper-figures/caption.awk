@@ -21,7 +21,7 @@ function range(segment) {
 function depths_text() {
     if (!(2 in low))
         return (low[1] == high[1] ? "depth " : "depths ") range(1) " (8,192 table entries)"
-    return "depths " range(1) " (8,192 table entries) and " range(2) " (65,536, a run of its own)"
+    return "depths " range(1) " (8,192 table entries) and " range(2) " (65,536, a separate run)"
 }
 
 BEGIN {

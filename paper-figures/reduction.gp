@@ -52,7 +52,7 @@ if (panels > 1) {
     }
 }
 if (stated > 0) {
-    set label 20 "What the paper's text states, and what is seen here (totals; the bars tell how surely):" \
+    set label 20 "What the paper's text states, and what the totals show here (the bars show their uncertainty):" \
         at screen x_at(left_edge), screen y_at(height - stated_room + 20) left font ",12" textcolor rgb quiet
     do for [i = 1:stated] {
         set label 20 + i stated_text[i] . stated_seen[i] at screen x_at(left_edge + 14 + 430 * ((i - 1) % stated_columns)), \

@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# Completion of prunelab and prunelab-engine for bash, which sources it. What may follow is told by the
-# program that is being typed (`prunelab complete WORD...`), so that nothing is listed here.
+# Bash completion of prunelab and prunelab-engine. The program itself lists the possible words
+# (`prunelab complete WORD...`).
 
 _prunelab() {
     # Readline cuts words at = and :, which parameters have in them, so the line is cut here.

@@ -206,6 +206,7 @@ static void forget_results(Search *s) {
     s->purposes = 0;
     s->stop = STOP_NONE;
     s->since_poll = 0;
+    s->deepest = s->deepest_quiescence = 0;
     s->iteration = 0;
     s->last_score = 0;
     s->last_best = MOVE_NONE;

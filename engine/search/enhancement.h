@@ -123,6 +123,8 @@ typedef struct Enhancement {
     bool minimal_windows;                 /* searches some: goes not with base.bounds = one */
     size_t (*size)(const int64_t *param); /* bytes of state; NULL: none. It begins as zero bytes */
     void (*reset)(void *state, const int64_t *param); /* from any state to as good as those */
+    /* How full its table is, in permille of a sample: for people to see. NULL: it has none */
+    int (*fullness)(const void *state, const int64_t *param);
     ProbeFn *probe;
     ProbeFn *probe_horizon; /* called with depth 0, if at_horizon says so */
     PruneFn *prune;

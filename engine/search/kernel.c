@@ -304,12 +304,21 @@ static void node_begin(Node *n) {
     n->score = 0;
 }
 
+/* Of a frame beyond all plies so far. Returns false where there is no room for it. */
+static __attribute__((noinline)) bool has_room(Search *s, const Node *n) {
+    if (n->frame >= MAX_DEPTH)
+        return false;
+    if (n->ply > s->deepest)
+        s->deepest = n->ply;
+    return true;
+}
+
 Score search_node(Search *s, Node *n) {
     assert(n->entry_alpha < n->entry_beta);
     node_begin(n);
     if (s->hooks.enter)
         s->hooks.enter(s->hooks.context, n);
-    if (n->frame >= MAX_DEPTH)
+    if (n->frame > s->deepest && !has_room(s, n)) /* a frame is no less than its ply */
         s->stop = STOP_LENGTH;
     else if (n->depth <= 0)
         search_horizon(s, n);

@@ -65,6 +65,8 @@ Score minimax_node(Search *s, Node *n) {
     n->score = 0;
     if (s->hooks.enter)
         s->hooks.enter(s->hooks.context, n);
+    if (n->ply > s->deepest && n->ply < MAX_DEPTH)
+        s->deepest = n->ply;
     if (n->ply >= MAX_DEPTH)
         s->stop = STOP_LENGTH;
     else if (s->hooks.node_limit && s->counters.nc >= s->hooks.node_limit && n->depth > 0)

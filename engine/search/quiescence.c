@@ -52,6 +52,17 @@ static void leave_out_losing(const Board *b, MoveList *list) {
 
 static Score quiesce(Quiescence *q, const Board *b, Score alpha, Score beta, int ply);
 
+/* So many moves lead to a ply deeper than any before. A function of its own because few nodes come
+ * here: the limit is asked for only where there is a new greatest ply, so keeping it costs nothing. */
+static __attribute__((noinline)) void go_deeper(Search *s, int ply, int moves_nb) {
+    if (moves_nb == 0)
+        return;
+    if (ply >= MAX_PLY)
+        s->stop = STOP_LENGTH;
+    else
+        s->deepest_quiescence = ply;
+}
+
 /* Search the tactical moves, in check all; `best` is what standing pat brings. A function of its
  * own because most nodes stand pat and need no room for moves. */
 static __attribute__((noinline)) Score search_tactical(Quiescence *q, const Board *b, Score alpha,
@@ -66,6 +77,8 @@ static __attribute__((noinline)) Score search_tactical(Quiescence *q, const Boar
         if (q->leaves_out_losing)
             leave_out_losing(b, &list);
     }
+    if (ply >= q->search->deepest_quiescence)
+        go_deeper(q->search, ply + 1, list.count);
     int keys[MAX_MOVES];
     if (list.count > 1)
         rank_moves(&list, keys);
@@ -84,9 +97,7 @@ static __attribute__((noinline)) Score search_tactical(Quiescence *q, const Boar
 }
 
 static Score quiesce(Quiescence *q, const Board *b, Score alpha, Score beta, int ply) {
-    if (ply >= MAX_PLY)
-        q->search->stop = STOP_LENGTH;
-    else if (q->nodes >= q->look_at)
+    if (q->nodes >= q->look_at)
         look(q);
     if (q->search->stop != STOP_NONE)
         return 0;

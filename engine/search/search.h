@@ -80,6 +80,10 @@ typedef struct Search {
     uint64_t purposes; /* set of Purpose that the node at hand lies inside */
     StopReason stop;
     int since_poll;
+    /* The greatest ply entered so far, in the tree and in quiescence: less than MAX_DEPTH, less than
+     * MAX_PLY. The tests for these two limits ask for a new greatest ply first, so that keeping it
+     * takes no time. */
+    int deepest, deepest_quiescence;
 
     int iteration;    /* depth of the iteration at work */
     Score last_score; /* of the last iteration */

@@ -411,7 +411,12 @@ static void lines_beyond_the_limit_stop_the_search(void **state) {
     assert_int_equal(s.stop, STOP_LENGTH);
     assert_int_equal(n.end, END_STOPPED);
     search_reset(&s);
-    n.ply = MAX_PLY;
+    assert_true(fen_read(&n.board, "4k3/8/8/3p4/8/8/8/3R3K w - - 0 1", &status));
+    n.ply = MAX_PLY - 2; /* one capture, behind which there is none */
+    quiescence_search(&s, &n, &below);
+    assert_int_equal(below, 1);
+    assert_int_equal(s.stop, STOP_NONE);
+    n.ply++;
     quiescence_search(&s, &n, &below);
     assert_int_equal(s.stop, STOP_LENGTH);
     search_release(&s);

@@ -351,6 +351,7 @@ static bool write_garbage(Rng *rng, char line[256]) {
                                          "T.entries",
                                          "off",
                                          "Preset",
+                                         "MultiPV",
                                          "play",
                                          "schaeffer1989",
                                          "movetime",

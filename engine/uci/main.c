@@ -13,7 +13,7 @@ enum { EXIT_DONE = 0, EXIT_FAILED = 1, EXIT_USAGE = 2 };
 
 static const char usage[] =
     "usage: prunelab-engine                                speak UCI on standard input, output\n"
-    "       prunelab-engine bench                          count the nodes that sign the program\n"
+    "       prunelab-engine bench                          print the program's node signature\n"
     "       prunelab-engine perft DEPTH [FEN] [--no-bulk]  count the leaves of the legal tree\n"
     "       prunelab-engine --help | --version\n";
 
@@ -21,20 +21,23 @@ static const char help[] =
     "\n"
     "A chess engine whose every enhancement of alpha-beta is a switch.\n"
     "\n"
-    "bench    searches a fixed set of positions with nothing on and with everything on, and "
-    "counts\n"
-    "         two perfts; prints the speeds; its last line is `Bench: <none> <all>`; fails if\n"
-    "         they are not the numbers of this version\n"
+    "bench    searches a fixed set of positions with nothing on and with everything on, runs two\n"
+    "         perfts and prints the speeds; the last line is `Bench: <none> <all>`; fails if\n"
+    "         these are not the numbers of this version\n"
     "perft    prints the leaves below each move, then their sum; DEPTH is 0 to 13; FEN is one\n"
     "         argument of 4 or 6 fields (default: the start position); with --no-bulk the last\n"
-    "         move is made too, not only counted\n"
+    "         move is made, not only counted\n"
     "\n"
-    "UCI besides: `go perft DEPTH`, `perft DEPTH`, `d` (position and settings), `eval`. After the\n"
-    "end of its input a search ends at 5 million nodes (longer: keep the input open, or\n"
-    "`prunelab search`); after that or `quit` a perft ends at 300 million leaves.\n"
+    "Commands beyond UCI: `go perft DEPTH`, `perft DEPTH`, `d` (position and settings), `eval`.\n"
+    "seldepth is the greatest ply reached since `go`, quiescence included; hashfull is the share\n"
+    "of T's table in use. `go nodes N` stops at the first interior node after N nodes. With\n"
+    "MultiPV the first line is searched as without it. A second engine, with tables of its own\n"
+    "that are as large, finds the others and keeps what it learns from line to line.\n"
+    "When its input ends, a search stops at 5 million nodes (for longer searches keep the input\n"
+    "open or use `prunelab search`); after that or `quit` a perft stops at 300 million leaves.\n"
     "\n"
-    "With PRUNELAB_ISA=generic in the environment the instructions of newer processors are not\n"
-    "used; counts never depend on it.\n"
+    "PRUNELAB_ISA=generic in the environment disables the instructions of newer processors;\n"
+    "counts never depend on it.\n"
     "Exit code: 0 done, 1 failed, 2 wrong usage.\n";
 
 static int fail(const Status *status) {

@@ -7,6 +7,7 @@
 #include <string.h>
 #include <strings.h>
 
+#include "uci/lines.h"
 #include "uci/out.h"
 #include "uci/text.h"
 
@@ -92,6 +93,7 @@ void options_init(Options *options) {
     preset_settings(&options->wanted);
     options->good = options->wanted;
     options->overhead = OVERHEAD_DEFAULT;
+    options->lines = 1;
 }
 
 void options_restore(Options *options, const EngineSettings *settings) {
@@ -146,6 +148,7 @@ void options_print(void) {
         add_choice(line, engine_preset_name(i));
     out_line("%s", line);
     print_hash(&settings);
+    out_line("option name MultiPV type spin default 1 min 1 max %d", LINES_MAX);
     out_line("option name Move Overhead type spin default %d min 0 max %d", OVERHEAD_DEFAULT,
              OVERHEAD_MAX);
     for (int row = 0; row < engine_enhancement_nb(); row++) {
@@ -168,6 +171,15 @@ static bool set_preset(EngineSettings *settings, const char *value, Status *stat
     return engine_settings_preset(settings, value, status);
 }
 
+/* A number of an option that is no parameter. */
+static bool set_number(const char *name, const char *value, int64_t low, int64_t high,
+                       int64_t *number, Status *status) {
+    return text_number(value, low, high, number) ||
+           status_fail(status,
+                       "option '%s': value '%.64s' out of range (%" PRId64 " to %" PRId64 ")", name,
+                       value, low, high);
+}
+
 /* The largest power of two of entries that fits. */
 static bool set_hash(EngineSettings *settings, const char *value, Status *status) {
     char key[NAME_NB], text[32];
@@ -176,9 +188,8 @@ static bool set_hash(EngineSettings *settings, const char *value, Status *status
     if (!param)
         return status_fail(status, "there is no parameter " HASH_KEY);
     const int64_t max = megabytes(param->max);
-    if (!text_number(value, 1, max, &size))
-        return status_fail(status, "option 'Hash': value '%.64s' out of range (1 to %" PRId64 ")",
-                           value, max);
+    if (!set_number("Hash", value, 1, max, &size, status))
+        return false;
     while (2 * entries <= size * (MEGABYTE / ENTRY_SIZE))
         entries *= 2;
     snprintf(text, sizeof text, "%" PRId64, entries);
@@ -221,9 +232,9 @@ static bool set_one(Options *options, const char *name, const char *value, Statu
     if (strcasecmp(name, "Hash") == 0)
         return set_hash(settings, value, status);
     if (strcasecmp(name, "Move Overhead") == 0)
-        return text_number(value, 0, OVERHEAD_MAX, &options->overhead) ||
-               status_fail(status, "option 'Move Overhead': value '%.64s' out of range (0 to %d)",
-                           value, OVERHEAD_MAX);
+        return set_number("Move Overhead", value, 0, OVERHEAD_MAX, &options->overhead, status);
+    if (strcasecmp(name, "MultiPV") == 0)
+        return set_number("MultiPV", value, 1, LINES_MAX, &options->lines, status);
     for (int row = 0; row < engine_enhancement_nb(); row++) {
         letter_name(engine_enhancement(row), key);
         if (strcasecmp(name, key) == 0)
@@ -235,22 +246,26 @@ static bool set_one(Options *options, const char *name, const char *value, Statu
     return status_fail(status, "unknown option '%.64s'", name);
 }
 
-/* Tables that the machine cannot hold would end the program when they fill. */
-static bool check_memory(EngineSettings *wanted, const EngineSettings *good, Status *status) {
-    const uint64_t bytes = engine_settings_memory(wanted), machine = engine_machine_memory();
+/* Tables that the machine cannot hold would end the program when they fill. Lines behind the first
+ * have tables of their own. */
+static bool check_memory(const Options *options, Status *status) {
+    const uint64_t machine = engine_machine_memory();
+    const uint64_t bytes = engine_settings_memory(&options->wanted) * (options->lines > 1 ? 2 : 1);
     if (bytes <= machine)
         return true;
-    *wanted = *good;
     return status_fail(status, "tables of %" PRIu64 " MB do not fit this machine's %" PRIu64 " MB",
                        bytes / MEGABYTE, machine / MEGABYTE);
 }
 
 bool options_set(Options *options, const char *name, const char *value, Status *status) {
-    if (!set_one(options, name, value, status))
+    const int64_t lines = options->lines;
+    if (!set_one(options, name, value, status) || !engine_settings_check(&options->wanted, status))
         return false;
-    if (!engine_settings_check(&options->wanted, status) ||
-        !check_memory(&options->wanted, &options->good, status))
+    if (!check_memory(options, status)) {
+        options->wanted = options->good;
+        options->lines = lines;
         return false;
+    }
     options->good = options->wanted;
     return true;
 }

@@ -1,5 +1,5 @@
-/* UCI options, made from the registry: `Preset`, `Hash`, `Move Overhead`, a check for each letter
- * ("T transposition table") and a spin or combo for each parameter ("T.acceptance").
+/* UCI options, made from the registry: `Preset`, `Hash`, `MultiPV`, `Move Overhead`, a check for
+ * each letter ("T transposition table") and a spin or combo for each parameter ("T.acceptance").
  * Depends on: the facade. */
 #ifndef UCI_OPTIONS_H
 #define UCI_OPTIONS_H
@@ -10,6 +10,7 @@ typedef struct Options {
     EngineSettings wanted; /* as the options say, which may not be fit to run */
     EngineSettings good;   /* the last of them that were fit */
     int64_t overhead;      /* milliseconds that a move loses on its way */
+    int64_t lines;         /* MultiPV: root moves told at each depth, [1, LINES_MAX] */
 } Options;
 
 /* The preset "play". */

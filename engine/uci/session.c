@@ -21,13 +21,14 @@ static void complain(const Status *status) {
 
 bool session_init(Session *session, CommandQueue *queue, Status *status) {
     session->queue = queue;
-    session->engine = NULL;
+    session->engine = session->other = NULL;
     options_init(&session->options);
     session->settings = session->options.good;
     session->answered = 0;
     session->position = engine_position_new();
     session->scratch = engine_position_new();
-    if (session->position && session->scratch)
+    session->lines = malloc(sizeof *session->lines);
+    if (session->position && session->scratch && session->lines)
         return true;
     session_release(session);
     return status_fail(status, "out of memory");
@@ -35,6 +36,8 @@ bool session_init(Session *session, CommandQueue *queue, Status *status) {
 
 void session_release(Session *session) {
     engine_free(session->engine);
+    engine_free(session->other);
+    free(session->lines);
     engine_position_free(session->position);
     engine_position_free(session->scratch);
 }
@@ -59,8 +62,12 @@ static bool are_alike(const EngineSettings *a, const EngineSettings *b) {
     return strcmp(a_letters, b_letters) == 0 && strcmp(a_params, b_params) == 0;
 }
 
-/* See that the engine is as the options say; its tables are kept where they have not changed it. */
-static void prepare(Session *session) {
+static void forget_other(Session *session) {
+    engine_free(session->other);
+    session->other = NULL;
+}
+
+static void prepare_engine(Session *session) {
     const EngineSettings *settings = &session->options.good;
     Status status = STATUS_OK;
     if (session->engine && are_alike(&session->settings, settings))
@@ -68,11 +75,24 @@ static void prepare(Session *session) {
     Engine *engine = engine_new(settings, &status);
     if (engine) {
         engine_free(session->engine);
+        forget_other(session);
         session->engine = engine;
         session->settings = *settings;
     } else if (session->engine) {
         options_restore(&session->options, &session->settings);
     }
+    complain(&status);
+}
+
+/* See that the engines are as the options say; their tables are kept where these have not changed
+ * them. */
+static void prepare(Session *session) {
+    Status status = STATUS_OK;
+    prepare_engine(session);
+    if (session->options.lines == 1)
+        forget_other(session);
+    else if (session->engine && !session->other)
+        session->other = engine_new(&session->settings, &status);
     complain(&status);
 }
 
@@ -187,6 +207,9 @@ static void go(Session *session, Command *command) {
     engine_settings_get(&session->settings, "base.deepening", deepening);
     const PlaySetup setup = {
         .engine = session->engine,
+        .other = session->other,
+        .lines_nb = session->other ? (int)session->options.lines : 1,
+        .lines = session->lines,
         .position = session->position,
         .deepening = session->engine && strcmp(deepening, "on") == 0,
         .overhead = session->options.overhead,
@@ -221,6 +244,8 @@ static void do_command(Session *session, Command *command) {
         prepare(session);
         if (session->engine)
             engine_reset(session->engine);
+        if (session->other)
+            engine_reset(session->other);
         break;
     case COMMAND_SETOPTION:
         set_option(session, command->text);

@@ -16,7 +16,7 @@ static void print_help(const CliUsage *usage, const CliOption *options) {
         char left[48];
         snprintf(left, sizeof left, "%s%s%s", o->name, o->value ? " " : "",
                  o->value ? o->value : "");
-        printf("  %-24s %s%s\n", left, o->help, o->list ? " (may be given again)" : "");
+        printf("  %-24s %s%s\n", left, o->help, o->list ? " (repeatable)" : "");
     }
     printf("  %-24s this text\n\nExit code: 0 done, 1 failed, 2 wrong usage.\n", "--help");
 }
@@ -25,6 +25,19 @@ static CliEnd wrong(const CliUsage *usage, const char *what, const char *subject
     say(stderr, "prunelab %s: %s%s%s%s (see `prunelab %s --help`)\n", usage->name, what,
         subject ? " '" : "", subject ? subject : "", subject ? "'" : "", usage->name);
     return CLI_WRONG;
+}
+
+/* The rest of a FEN without quotes comes as arguments. */
+static CliEnd too_many(const CliUsage *usage, const CliOption *options, const char *argument) {
+    for (const CliOption *o = options; o->name; o++)
+        if (strcmp(o->name, "--fen") == 0 && *o->text) {
+            say(stderr,
+                "prunelab %s: one argument too many: '%s'; a FEN with spaces goes in quotes: "
+                "--fen \"%s %s ...\"\n",
+                usage->name, argument, *o->text, argument);
+            return CLI_WRONG;
+        }
+    return wrong(usage, "one argument too many:", argument);
 }
 
 static const CliOption *find_option(const CliOption *options, const char *text, size_t nb) {
@@ -85,7 +98,7 @@ CliEnd cli_parse(int argc, char **argv, const CliUsage *usage, const CliOption *
             if (end != CLI_GO)
                 return end;
         } else if (arguments->count == usage->arguments_max) {
-            return wrong(usage, "one argument too many:", argv[i]);
+            return too_many(usage, options, argv[i]);
         } else {
             arguments->text[arguments->count++] = argv[i];
         }
@@ -112,6 +125,15 @@ bool cli_integer(const char *text, const char *name, int64_t min, int64_t max, i
     return true;
 }
 
+/* A parameter of what is off would change nothing, unsaid. */
+static bool check_used(const EngineSettings *settings, const char *assignment, Status *status) {
+    char letters[ENGINE_LETTERS_NB];
+    engine_settings_letters_text(settings, letters);
+    return assignment[0] == '\0' || assignment[1] != '.' || strchr(letters, assignment[0]) ||
+           status_fail(status, "--set: '%.200s' changes nothing, for %c is off (--with %s)",
+                       assignment, assignment[0], letters);
+}
+
 bool cli_settings(EngineSettings *settings, const char *letters, const CliList *set,
                   Status *status) {
     engine_settings_init(settings);
@@ -120,7 +142,8 @@ bool cli_settings(EngineSettings *settings, const char *letters, const CliList *
         return false;
     }
     for (int i = 0; i < set->count; i++)
-        if (!keys_assign(settings, set->text[i], status))
+        if (!keys_assign(settings, set->text[i], status) ||
+            !check_used(settings, set->text[i], status))
             return false;
     return engine_settings_check(settings, status);
 }

@@ -11,11 +11,11 @@
 
 static const CliUsage usage = {
     "analyse", "[options]",
-    "Compute the confidence intervals that the figures draw and the effects of letters and\n"
-    "groups of letters, and put them into the database (views interval, effect):\n" BOOTSTRAP_METHOD
+    "Compute the confidence intervals that the figures show and the effects of letters and\n"
+    "groups of letters, and store them in the database (views interval, effect):\n" BOOTSTRAP_METHOD
     ",\n"
-    "seed fixed, N_best chosen again in each resample. No search is run; equal counts give\n"
-    "equal rows, and old ones of the same study are replaced.",
+    "with a fixed seed, choosing N_best again in each resample. No search is run. Equal counts\n"
+    "give equal rows, which replace older rows of the same study.",
     0, 0};
 
 /* Is there such a study? Errors: says which there are. */
@@ -38,7 +38,7 @@ int cmd_analyse(int argc, char **argv) {
     const char *db = NULL, *study = NULL;
     const CliOption rows[] = {
         {"--db", "FILE", "results database (" STORE_DEFAULT_PATH ")", .text = &db},
-        {"--study", "NAME", "one study (all)", .text = &study},
+        {"--study", "NAME", "only this study (all)", .text = &study},
         {.name = NULL},
     };
     CliList arguments;

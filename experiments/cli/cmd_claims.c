@@ -1,9 +1,7 @@
 /* prunelab claims: what became of the papers' claims. */
-#include <errno.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <unistd.h>
 
 #include "analysis/claims/claims.h"
 #include "analysis/claims/claims_print.h"
@@ -17,13 +15,13 @@
 
 static const CliUsage usage = {
     "claims", "[ID...] [options]",
-    "Judge what the papers claim from what the database holds: the paper's figure, ours with\n"
-    "its interval, the verdict (reproduced, not reproduced, undecided, no power, not\n"
-    "comparable, not run); and where it was run in many base programs, in how many it holds\n"
-    "and what decides (robust, fails everywhere, depends, varies, undecided). Every verdict\n"
-    "is computed, by the query and the rule in experiments/claims. With ids, each claim's\n"
-    "parts too. --freeze prints the SHA-256 of every rule, and of the universes' specs, as\n"
-    "sha256sum does, and of the list itself.",
+    "Judge the papers' claims from the database: the paper's figure, ours with its interval,\n"
+    "and the verdict (reproduced, not reproduced, undecided, no power, not comparable, not\n"
+    "run). If a claim was run in many base programs: in how many it holds, and what decides\n"
+    "(robust, fails everywhere, depends, varies, undecided). Every verdict is computed by the\n"
+    "query and the rule in experiments/claims. With ids, print each claim's parts as well.\n"
+    "--freeze prints the SHA-256 of every rule, of the universes' specs and of the list\n"
+    "itself, in the format of sha256sum.",
     0, CLI_REPEAT_MAX};
 
 typedef struct Request {
@@ -98,15 +96,6 @@ static bool check_request(const Request *request, const CliList *ids, const Clai
     return true;
 }
 
-/* The list names files as they lie in the home, wherever it is asked for. */
-static bool go_home(Status *status) {
-    char *home = access(CLAIMS_DEFAULT_PATH, F_OK) == 0 ? NULL : home_folder();
-    if (home && chdir(home) != 0)
-        status_fail(status, "cannot enter '%s': %s", home, strerror(errno));
-    free(home);
-    return !status->failed;
-}
-
 static int freeze(const ClaimsFolder *folder, Status *status) {
     Text lines = TEXT_EMPTY;
     if (freeze_claims(folder, SPECS_DEFAULT_PATH, &lines, status))
@@ -141,19 +130,21 @@ int cmd_claims(int argc, char **argv) {
     Request request = {.db = NULL};
     const CliOption rows[] = {
         {"--db", "FILE", "results database (" STORE_DEFAULT_PATH ")", .text = &request.db},
-        {"--file", "PATH", "folder of claims, or one's ID.json (" CLAIMS_DEFAULT_PATH ")",
+        {"--file", "PATH", "folder of claims, or one ID.json (" CLAIMS_DEFAULT_PATH ")",
          .text = &request.path},
         {"--verdict", "V", "only claims with this verdict", .text = &request.verdict},
-        {"--parts", NULL, "each claim's parts too; with --csv, instead", .given = &request.parts},
-        {"--universes", NULL, "instead a row for each base program that a claim was judged in",
+        {"--parts", NULL, "each claim's parts too; with --csv, only the parts",
+         .given = &request.parts},
+        {"--universes", NULL, "one row for each claim and base program instead",
          .given = &request.universes},
-        {"--freeze", NULL, "the rules' and universes' SHA-256; no verdict",
+        {"--freeze", NULL, "print the SHA-256 of rules and universes; no verdict",
          .given = &request.freeze},
         {"--csv", NULL, "comma-separated", .given = &request.csv},
         {"--json", NULL, "one object, parts included", .given = &request.json},
         {"--markdown", NULL, "a Markdown table", .given = &request.markdown},
-        {"--output", "FILE", "write there", .text = &request.output},
-        {"--save", "FOLDER", "write claims.md and claims.json there, too", .text = &request.save},
+        {"--output", "FILE", "write to FILE", .text = &request.output},
+        {"--save", "FOLDER", "also write claims.md and claims.json to FOLDER",
+         .text = &request.save},
         {.name = NULL},
     };
     CliList ids;
@@ -165,8 +156,6 @@ int cmd_claims(int argc, char **argv) {
         return cli_fail(&usage, EXIT_USAGE, &status);
     request.db = request.db ? request.db : STORE_DEFAULT_PATH;
     ClaimsFolder folder;
-    if (request.freeze && !request.path && !go_home(&status))
-        return cli_fail(&usage, EXIT_FAILED, &status);
     char *found = home_find(request.path ? request.path : CLAIMS_DEFAULT_PATH, HOME_CLAIMS);
     request.path = found;
     const int code =

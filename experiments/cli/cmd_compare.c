@@ -15,10 +15,11 @@ static const CliUsage usage = {
     "compare", "A B [C...] [options]",
     "Compare sets of enhancements (letters, - for none) with the first of them, over the\n"
     "positions that are done in all: totals, geometric means, the mean of log2 ratios with a\n"
-    "95 % bootstrap interval, who is smaller where, whether root values agree, and all of it by\n"
-    "depth. A set may have parameters of its own, TNSHM:M.m=8,M.c=3: the study's only\n"
-    "configuration that has these values, or the setting's but for them. --trace searches the\n"
-    "first two anew and shows where their trees part; with a FEN it needs no database.",
+    "95 % bootstrap interval, which set is smaller where, and whether root values agree; by\n"
+    "depth too. A set may have its own parameters, as in TNSHM:M.m=8,M.c=3. This names the\n"
+    "study's only configuration with these values, or the setting with these values changed.\n"
+    "--trace searches the first two again and shows where their trees first differ; with a FEN\n"
+    "it needs no database.",
     2, COMPARE_SETS_MAX};
 
 typedef struct Options {
@@ -185,9 +186,10 @@ int cmd_compare(int argc, char **argv) {
         {"--setting", "JSON", "setting, as in a spec ({})", .text = &options.setting},
         {"--depth", "D", "depth (the deepest that all sets have)", .text = &options.depth},
         {"--metric", "NAME", "nc, nbp or cpu (nc)", .text = &options.metric},
-        {"--positions", NULL, "every position, not only those that differ most; CSV: one row each",
+        {"--positions", NULL, "all positions, not only the most different; CSV: one row each",
          .given = &options.positions},
-        {"--trace", "POSITION", "where the trees of A and B part: an id of the suite, or a FEN",
+        {"--trace", "POSITION",
+         "where the trees of A and B first differ: an id of the suite, or a FEN",
          .text = &options.trace},
         {"--db", "FILE", "results database (" STORE_DEFAULT_PATH ")", .text = &options.db},
         {"--csv", NULL, "one row for each depth and set", .given = &options.csv},

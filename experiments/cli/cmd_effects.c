@@ -9,11 +9,11 @@
 
 static const CliUsage usage = {
     "effects", "[options]",
-    "What each letter and each group of letters does over a full sweep of sets, in doublings of\n"
-    "the nodes: main effects, interactions of every order, Shapley values, last of all and\n"
-    "alone, with 95 % bootstrap intervals over positions, bands simultaneous over all\n"
-    "interactions, and the strongest interactions in words. The sweep is the largest full one\n"
-    "that the study asks for at the depth; --letters takes a part of it, other letters off.",
+    "Print the effect of each letter and group of letters over a full sweep of sets, in\n"
+    "doublings of the nodes: main effects, interactions of every order, Shapley values, added\n"
+    "last and alone, with 95 % bootstrap intervals over positions and simultaneous bands over\n"
+    "all interactions, and the strongest interactions in words. The sweep is the study's\n"
+    "largest full one at the depth; --letters takes a part of it, with other letters off.",
     0, 0};
 
 typedef struct Options {
@@ -82,7 +82,7 @@ int cmd_effects(int argc, char **argv) {
         {"--setting", "JSON", "setting, as in a spec ({})", .text = &options.setting},
         {"--depth", "D", "depth (the deepest with a full sweep)", .text = &options.depth},
         {"--metric", "NAME", "nc or nbp (nc)", .text = &options.metric},
-        {"--letters", "LETTERS", "all sets of these (all that were swept)",
+        {"--letters", "LETTERS", "only sets of these letters (all that were swept)",
          .text = &options.letters},
         {"--db", "FILE", "results database (" STORE_DEFAULT_PATH ")", .text = &options.db},
         {"--csv", NULL, "one row for each effect, of every order", .given = &options.csv},

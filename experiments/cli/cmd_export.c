@@ -8,11 +8,10 @@
 
 static const CliUsage usage = {
     "export", "FOLDER [options]",
-    "Write every view as FOLDER/VIEW.csv, with dictionary.csv (what each column is, in which "
-    "unit)\n"
-    "and datapackage.json (Frictionless Data). The folder is made; its files of these names are\n"
-    "replaced, all or none, and no other is touched. NULL is an empty field; a text that a\n"
-    "spreadsheet would run as a formula has an apostrophe in front.",
+    "Write every view as FOLDER/VIEW.csv, with dictionary.csv (meaning and unit of each column)\n"
+    "and datapackage.json (Frictionless Data). The folder is created if needed. Its files of\n"
+    "these names are replaced, all or none; other files are left alone. NULL becomes an empty\n"
+    "field. Text that a spreadsheet would run as a formula gets a leading apostrophe.",
     1, 1};
 
 /* Write the views of a database, or ask only whether they may be written. */
@@ -43,9 +42,9 @@ int cmd_export(int argc, char **argv) {
     const char *db = NULL, *copy = NULL;
     const CliOption rows[] = {
         {"--views", "A,B", "only these views (all)", .text = &request.views},
-        {"--except", "A,B", "not these", .text = &request.except},
-        {"--database", "FILE",
-         "first copy the database to FILE, and export the copy; not beside a run", .text = &copy},
+        {"--except", "A,B", "all views but these", .text = &request.except},
+        {"--database", "FILE", "copy the database to FILE, then export the copy; not during a run",
+         .text = &copy},
         {"--db", "FILE", "results database (" STORE_DEFAULT_PATH ")", .text = &db},
         {.name = NULL},
     };

@@ -18,11 +18,11 @@
 
 static const CliUsage usage = {
     "match", "SPEC.json [options]",
-    "Let settings of the engine play each other from given openings, each with both colours, by\n"
-    "nodes or by time a move: the games that the database lacks are played, then all are summed\n"
-    "up (views match, game). Elo and its 95 % interval rest on the five outcomes of a pair; a\n"
-    "spec with `sprt` ends a match when its test decides. Interrupted (Ctrl-C, kill), it keeps\n"
-    "the finished games; the same command goes on. The spec's format:\n"
+    "Play matches between settings of the engine from given openings, each with both colours,\n"
+    "with a limit of nodes or time per move. Games that the database lacks are played, then all\n"
+    "are summed up (views match, game). Elo and its 95 % interval are computed from the five\n"
+    "outcomes of a pair; a spec with `sprt` ends a match when the test decides. When interrupted\n"
+    "(Ctrl-C, kill), it keeps the finished games; the same command resumes. The spec's format:\n"
     "experiments/specs/README.md.",
     1, 1};
 
@@ -189,11 +189,11 @@ int cmd_match(int argc, char **argv) {
     Options options = {.argc = argc, .argv = argv};
     const CliOption rows[] = {
         {"--db", "FILE", "results database (" STORE_DEFAULT_PATH ")", .text = &options.db},
-        {"--pgn", "FILE", "write the stored games there, as PGN", .text = &options.pgn},
-        {"--jobs", "N", "worker processes (one a processor)", .text = &options.jobs},
+        {"--pgn", "FILE", "write the stored games to FILE as PGN", .text = &options.pgn},
+        {"--jobs", "N", "worker processes (one per processor)", .text = &options.jobs},
         {"--profile", "NAME", "quick or paper (quick)", .text = &options.profile},
-        {"--dry-run", NULL, "say what would be played, do nothing", .given = &options.dry_run},
-        {"--report", NULL, "sum up what is stored, play nothing", .given = &options.report},
+        {"--dry-run", NULL, "print what would be played; play nothing", .given = &options.dry_run},
+        {"--report", NULL, "sum up the stored games; play nothing", .given = &options.report},
         {"--csv", NULL, "the summary as CSV", .given = &options.csv},
         {"--json", NULL, "an array of objects", .given = &options.json},
         {"--markdown", NULL, "a Markdown table", .given = &options.markdown},

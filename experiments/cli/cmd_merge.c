@@ -18,14 +18,12 @@
 
 static const CliUsage usage = {
     "merge", "OUT.db IN.db... [--whole]",
-    "Take databases into one, which may exist already: the shards of a study (`prunelab run "
-    "--shard`)\n"
-    "or any others. Every IN is looked at first; if one is missing or damaged, or a shard of\n"
-    "another spec or suite than the others and than what OUT holds of the study, it is named and\n"
-    "nothing is merged. Each is then taken in whole or not at all. What\n"
-    "two hold must be equal: contradictory counts stop the merge, and the cell is named. To merge\n"
-    "again changes nothing. At the end all root values are checked and the intervals computed "
-    "anew.",
+    "Merge databases into OUT, which may already exist: the shards of a study (`prunelab run\n"
+    "--shard`) or any others. Every IN is checked first. If one is missing or damaged, or is a\n"
+    "shard whose spec or suite differs from the others or from OUT, it is reported and nothing\n"
+    "is merged. Each IN is then merged completely or not at all. Contradictory counts stop the\n"
+    "merge, which names the cell. Merging again changes nothing. At the end all root values are\n"
+    "checked and the intervals recomputed.",
     2, CLI_ARGUMENTS_MAX};
 
 /* Why may a file not be merged whose rows are not those that its run left? Where one of them
@@ -116,8 +114,8 @@ int cmd_merge(int argc, char **argv) {
     bool whole = false;
     const CliOption rows[] = {
         {"--whole", NULL,
-         "merge only if every shard of the study is there and done; IN\n"
-         "                     are shards then",
+         "merge only if every shard of the study is present and done;\n"
+         "                     every IN must then be a shard",
          .given = &whole},
         {.name = NULL},
     };

@@ -11,10 +11,10 @@
 
 static const CliUsage usage = {
     "mine", "--output FILE.epd [options]",
-    "Make a suite of tactical positions. Weakened settings of the engine play games; of their\n"
-    "positions those are kept in which an independent UCI engine, the verifier, says that the\n"
-    "best move wins and the second best does not. The same seed, versions and options give the\n"
-    "same file. Answers are stored in a work file as they come: a run that was ended goes on.",
+    "Make a suite of tactical positions. Weakened settings of the engine play games; a position\n"
+    "is kept if an independent UCI engine, the verifier, finds that the best move wins and the\n"
+    "second best does not. The same seed, versions and options give the same file. Answers are\n"
+    "stored in a work file as they come, so an interrupted run can be resumed.",
     0, 0};
 
 /* A number among the options: where it goes, what it is without the option. */
@@ -63,21 +63,23 @@ int cmd_mine(int argc, char **argv) {
                      .hash = 4,
                      .patience = 60};
     Number numbers[NUMBERS_NB] = {
-        {"--seed", "N", "of the games (1)", &o.seed, 0, INT32_MAX, NULL},
+        {"--seed", "N", "seed of the games (1)", &o.seed, 0, INT32_MAX, NULL},
         {"--count", "N", "positions to keep (1001)", &o.count, 1, 9999, NULL},
-        {"--games", "N", "stop after N games with what there is (0: no end)", &o.games, 0,
+        {"--games", "N", "stop after N games with the positions found (0: no limit)", &o.games, 0,
          INT32_MAX, NULL},
-        {"--nodes", "N", "the verifier's look that decides (200000)", &o.nodes, 1, INT32_MAX, NULL},
-        {"--first-nodes", "N", "its first look, which sorts out (5000)", &o.first_nodes, 1,
+        {"--nodes", "N", "nodes of the verifier's deciding search (200000)", &o.nodes, 1, INT32_MAX,
+         NULL},
+        {"--first-nodes", "N", "nodes of its first, rejecting search (5000)", &o.first_nodes, 1,
          INT32_MAX, NULL},
-        {"--middle-nodes", "N", "its middle look, which sorts out too (30000)", &o.middle_nodes, 1,
-         INT32_MAX, NULL},
-        {"--sample", "N", "one in N sorted out gets the middle look (60; 0: none)", &o.sample, 0,
+        {"--middle-nodes", "N", "nodes of its middle search, also rejecting (30000)",
+         &o.middle_nodes, 1, INT32_MAX, NULL},
+        {"--sample", "N", "search one in N rejects to the middle limit (60; 0: none)", &o.sample, 0,
          INT32_MAX, NULL},
         {"--win", "CP", "the best move's least score (200)", &o.win, 1, 10000, NULL},
         {"--second", "CP", "the second best's greatest score (100)", &o.second, -10000, 10000,
          NULL},
-        {"--easy", "SHARE", "in a hundred, of easy ones at most (25)", &o.easy, 0, 100, NULL},
+        {"--easy", "SHARE", "at most this percentage of easy positions (25)", &o.easy, 0, 100,
+         NULL},
         {"--hash", "MB", "the verifier's table (4)", &o.hash, 1, 65536, NULL},
         {"--patience", "S", "seconds to wait for one answer (60)", &o.patience, 1, 86400, NULL},
     };

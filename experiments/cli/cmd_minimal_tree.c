@@ -12,11 +12,11 @@
 static const CliUsage usage = {
     "minimal-tree", "--suite FILE | --fen FEN --depth D [options]",
     "Measure the minimal tree of every position at depths 1 to D: the fewest bottom positions\n"
-    "with which alpha-beta can find its value, whatever the order of moves. Beside it the\n"
+    "with which alpha-beta can find its value, over all move orders. For comparison, print the\n"
     "formula with the position's own branching factor, and as upper bounds the tree and the\n"
     "graph (transpositions merged) of a search that takes the first move to keep the bound.\n"
-    "With --db results are stored (view minimal_tree), and what is stored is not measured\n"
-    "again. A worker needs up to 400 MB.",
+    "With --db, results are stored (view minimal_tree) and stored ones are not measured again.\n"
+    "A worker needs up to 400 MB.",
     0, 0};
 
 static double formula(const EngineMinimal *t, int depth) {
@@ -116,9 +116,9 @@ int cmd_minimal_tree(int argc, char **argv) {
         {"--suite", "FILE", "every position of an EPD file", .text = &suite},
         {"--fen", "FEN", "position, 4 or 6 fields in one argument", .text = &fen},
         {"--depth", "D", "depths 1 to D, at most 12", .text = &depth_text},
-        {"--db", "FILE", "store here, with --suite only", .text = &db},
-        {"--nodes", "N", "give up a position at a depth after so many nodes", .text = &nodes},
-        {"--jobs", "N", "worker processes (one a processor)", .text = &jobs},
+        {"--db", "FILE", "store results in FILE; only with --suite", .text = &db},
+        {"--nodes", "N", "give up a position and depth after N nodes", .text = &nodes},
+        {"--jobs", "N", "worker processes (one per processor)", .text = &jobs},
         {.name = NULL},
     };
     CliList arguments;

@@ -7,11 +7,10 @@
 
 static const CliUsage usage = {
     "model", "STUDY [options]",
-    "Fit the cost model of a study to its CPU times (views model, time_model): a price, never\n"
-    "below zero, for each thing that the view work counts. `prunelab time` does the same at its\n"
-    "end. With --from the prices are those of a file, so that times can be modelled where none\n"
-    "were measured; --json prints such a file. The prices belong together: one by one they mean\n"
-    "nothing.",
+    "Fit the cost model of a study to its CPU times (views model, time_model): a non-negative\n"
+    "price for each count of the view work. `prunelab time` also does this when it ends. --from\n"
+    "reads the prices from a file, to model times where none were measured; --json prints such\n"
+    "a file. Only the prices together are meaningful, not a single price.",
     1, 1};
 
 static void act(Store *store, const char *study, const char *from, bool json, Status *status) {
@@ -28,7 +27,7 @@ int cmd_model(int argc, char **argv) {
     bool json = false;
     const CliOption rows[] = {
         {"--db", "FILE", "results database (" STORE_DEFAULT_PATH ")", .text = &db},
-        {"--from", "FILE", "take the prices from a file", .text = &from},
+        {"--from", "FILE", "read the prices from FILE", .text = &from},
         {"--json", NULL, "print the stored model; change nothing", .given = &json},
         {.name = NULL},
     };

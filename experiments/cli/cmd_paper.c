@@ -13,9 +13,9 @@
 
 static const CliUsage usage = {
     "paper", "[options]",
-    "Write a report in the form that a journal would take, as one HTML file to be printed\n"
-    "(`make paper` prints it to PDF). Its text is experiments/paper/paper.html; every number\n"
-    "in it that no paper states is a query's beside it, or the verdicts' of `prunelab claims`.",
+    "Write the results as a journal paper, in one HTML file for printing (`make paper` prints it\n"
+    "to PDF). Its text is experiments/paper/paper.html. Every number in it that is not quoted\n"
+    "from a paper comes from a query in that folder or from the verdicts of `prunelab claims`.",
     0, 0};
 
 int cmd_paper(int argc, char **argv) {

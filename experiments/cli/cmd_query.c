@@ -9,15 +9,16 @@
 #include "base/text.h"
 #include "cli/cli.h"
 #include "cli/commands.h"
+#include "cli/schema.h"
 #include "store/rows.h"
 #include "work/stop.h"
 
 static const CliUsage usage = {
-    "query", "SQL | - | --file FILE [options]",
-    "Run one SELECT on the database, read-only; - reads it from standard input. Views and columns\n"
-    "are described in experiments/dictionary.csv, worked queries are in experiments/queries/. Two\n"
-    "columns have names that SQL takes for itself and go in double quotes: run.\"commit\",\n"
-    "parameter.\"default\".",
+    "query", "SQL | - | --file FILE | --schema [VIEW] [options]",
+    "Run one SELECT on the database, read-only; - reads it from standard input. With --schema,\n"
+    "list the views and their columns, or one view's columns with their meaning. Example queries\n"
+    "are in experiments/queries/. Two column names are SQL keywords and need double quotes:\n"
+    "run.\"commit\", parameter.\"default\".",
     0, 1};
 
 enum { SQL_MAX = 4 << 20 }; /* bytes of a file's: it may never end */
@@ -67,16 +68,23 @@ static int ask(const char *db, const char *sql, TableFormat format, Status *stat
         rows_print(statement, format, stdout, NULL, status);
     store_release(statement);
     store_close(store, status);
-    if (status->failed)
-        return cli_fail(&usage, EXIT_FAILED, status);
-    return EXIT_DONE;
+    if (!status->failed)
+        return EXIT_DONE;
+    const int code = cli_fail(&usage, EXIT_FAILED, status);
+    schema_advise(stderr, sql, status->text);
+    return code;
+}
+
+static int list(const char *view, TableFormat format, Status *status) {
+    return schema_print(view, format, status) ? EXIT_DONE : cli_fail(&usage, EXIT_USAGE, status);
 }
 
 int cmd_query(int argc, char **argv) {
     const char *db = NULL, *file = NULL;
-    bool csv = false, json = false, markdown = false;
+    bool schema = false, csv = false, json = false, markdown = false;
     const CliOption rows[] = {
-        {"--file", "FILE", "the SQL is in FILE (- for standard input)", .text = &file},
+        {"--file", "FILE", "read the SQL from FILE (- for standard input)", .text = &file},
+        {"--schema", NULL, "list views and columns; needs no database", .given = &schema},
         {"--db", "FILE", "results database (" STORE_DEFAULT_PATH ")", .text = &db},
         {"--csv", NULL, "comma-separated; NULL is empty", .given = &csv},
         {"--json", NULL, "an array of objects", .given = &json},
@@ -90,7 +98,11 @@ int cmd_query(int argc, char **argv) {
         return cli_exit(end);
     Text sql = TEXT_EMPTY;
     TableFormat format;
-    if (cli_format(csv, json, markdown, &format, &status))
+    if (cli_format(csv, json, markdown, &format, &status) && schema) {
+        if (!file)
+            return list(arguments.count ? arguments.text[0] : NULL, format, &status);
+        status_fail(&status, "--schema and --file exclude each other");
+    } else if (!status.failed)
         file = find_file(&arguments, file, &status);
     if (status.failed)
         return cli_fail(&usage, EXIT_USAGE, &status);

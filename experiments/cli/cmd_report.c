@@ -13,9 +13,9 @@
 
 static const CliUsage usage = {
     "report", "[options]",
-    "Write one HTML file that opens from disk, without a server or a network: where the numbers\n"
-    "come from, what became of the papers' claims, the figures, tables, an explorer of every\n"
-    "set of enhancements, and a search tree to step through.",
+    "Write the results as one self-contained HTML file, which needs no server or network: an\n"
+    "explorer of every set of enhancements, search trees to step through, the figures, the\n"
+    "verdicts on the papers' claims, tables, and the provenance of the numbers.",
     0, 0};
 
 int cmd_report(int argc, char **argv) {
@@ -28,8 +28,7 @@ int cmd_report(int argc, char **argv) {
         {"--figures", "FOLDER", "drawn figures (paper-figures)", .text = &request.figures},
         {"--claims", "PATH", "the papers' claims (" CLAIMS_DEFAULT_PATH ")",
          .text = &request.claims},
-        {"--confirmation", "FILE",
-         "the frozen rules' verdicts on positions that nobody here has seen",
+        {"--confirmation", "FILE", "the frozen rules' verdicts on positions not seen before",
          .text = &request.confirmation},
         {.name = NULL},
     };

@@ -23,7 +23,7 @@
 static const CliUsage usage = {
     "run", "SPEC.json [options]",
     "Run a study: compute the cells that the database lacks, then check all root values.\n"
-    "Interrupted (Ctrl-C, kill), it keeps what is finished; the same command goes on.\n"
+    "When interrupted (Ctrl-C, kill), it keeps the finished cells; the same command resumes.\n"
     "The spec's format: experiments/specs/README.md.",
     1, 1};
 
@@ -249,18 +249,19 @@ int cmd_run(int argc, char **argv) {
     Options options = {.argc = argc, .argv = argv};
     const CliOption rows[] = {
         {"--db", "FILE", "results database (" STORE_DEFAULT_PATH ")", .text = &options.db},
-        {"--suite", "FILE", "another suite than the spec's", .text = &options.suite},
-        {"--set", "P=V", "a parameter's value in every setting", .list = &options.set},
-        {"--jobs", "N", "worker processes (one a processor)", .text = &options.jobs},
+        {"--suite", "FILE", "use this suite instead of the spec's", .text = &options.suite},
+        {"--set", "P=V", "set a parameter in every setting", .list = &options.set},
+        {"--jobs", "N", "worker processes (one per processor)", .text = &options.jobs},
         {"--profile", "NAME", "quick or paper (quick)", .text = &options.profile},
         {"--shard", "I/N", "the I-th of N shares of the cells (`prunelab merge` joins them)",
          .text = &options.shard_text},
-        {"--known", "FILE", "take in counts that were written down, after a look at a sample",
+        {"--known", "FILE", "import counts from FILE, after checking a sample of them",
          .list = &options.known},
-        {"--known-sample", "N", "so many of their cells are searched again first (100)",
+        {"--known-sample", "N", "check this many of their cells by searching again (100)",
          .text = &options.sample_text},
-        {"--known-only", NULL, "compute nothing else", .given = &options.known_only},
-        {"--dry-run", NULL, "say what would be done, do nothing", .given = &options.dry_run},
+        {"--known-only", NULL, "import known counts and compute nothing else",
+         .given = &options.known_only},
+        {"--dry-run", NULL, "print what would be done; do nothing", .given = &options.dry_run},
         {"--fail-fast", NULL, "stop at the first failed cell", .given = &options.fail_fast},
         {.name = NULL},
     };

@@ -62,17 +62,17 @@ int cmd_experiments(int argc, char **argv) {
     static const CliUsage usage = {
         "experiments",
         "[study|minimal-trees|matches|timing|figures|summary|claims|report|paper]... [options]",
-        "Repeat the papers' studies, draw the figures, judge the claims, write the page; at most\n"
-        "10 minutes on two cores with the profile quick, hours with paper. What is stored is not\n"
-        "computed again. Without an argument all steps but paper are taken. The environment\n"
-        "variables STUDIES and MATCHES name other specs than the usual ones. Figures go to\n"
-        "paper-figures/, all else to results/.",
+        "Repeat the papers' studies, draw the figures, judge the claims and write the page. This\n"
+        "takes at most 10 minutes on two cores with the profile quick, hours with paper. Stored\n"
+        "results are not computed again. Without an argument all steps except paper are run. The\n"
+        "environment variables STUDIES and MATCHES name specs to use instead of the usual ones.\n"
+        "Figures go to paper-figures/, everything else to results/.",
         0, CLI_REPEAT_MAX};
     const char *db = NULL, *profile = NULL, *jobs = NULL;
     const CliOption rows[] = {
         {"--db", "FILE", "results database (" STORE_DEFAULT_PATH ")", .text = &db},
         {"--profile", "NAME", "quick or paper (quick)", .text = &profile},
-        {"--jobs", "N", "worker processes (one a processor)", .text = &jobs},
+        {"--jobs", "N", "worker processes (one per processor)", .text = &jobs},
         {.name = NULL},
     };
     CliList steps;
@@ -95,15 +95,15 @@ int cmd_experiments(int argc, char **argv) {
 int cmd_figures(int argc, char **argv) {
     static const CliUsage usage = {
         "figures", "[FIGURE...] [options]",
-        "Draw the papers' figures, all of them by default, from the database alone: into\n"
-        "FOLDER/FIGURE/ go figure.svg, figure.png, the caption figure.md and the numbers\n"
-        "figure.csv. A figure whose study was not run is left out, with a word on it. Needs\n"
+        "Draw the papers' figures, by default all of them, from the database alone. Writes\n"
+        "figure.svg, figure.png, the caption figure.md and the numbers figure.csv to\n"
+        "FOLDER/FIGURE/. A figure whose study was not run is skipped with a message. Needs\n"
         "gnuplot and the DejaVu fonts.",
         0, CLI_REPEAT_MAX};
     const char *db = NULL, *out = NULL;
     const CliOption rows[] = {
         {"--db", "FILE", "results database (" STORE_DEFAULT_PATH ")", .text = &db},
-        {"--out", "FOLDER", "where they go (paper-figures)", .text = &out},
+        {"--out", "FOLDER", "folder to draw into (paper-figures)", .text = &out},
         {.name = NULL},
     };
     CliList figures;
@@ -121,14 +121,14 @@ int cmd_figures(int argc, char **argv) {
 int cmd_summary(int argc, char **argv) {
     static const CliUsage usage = {
         "summary", "[options]",
-        "Print what the database holds and what came out: cells, root values, Schaeffer's\n"
+        "Print the contents of the database and the main results: cells, root values, Schaeffer's\n"
         "reduction at the deepest depth of every study, base programs, forward pruning, matches.\n"
-        "Root values that differ where they must not make it fail.",
+        "Fails if root values differ where they must agree.",
         0, 0};
     const char *db = NULL, *profile = NULL;
     const CliOption rows[] = {
         {"--db", "FILE", "results database (" STORE_DEFAULT_PATH ")", .text = &db},
-        {"--profile", "NAME", "of the matches: quick or paper (quick)", .text = &profile},
+        {"--profile", "NAME", "profile of the matches: quick or paper (quick)", .text = &profile},
         {.name = NULL},
     };
     CliList none;

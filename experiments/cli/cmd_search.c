@@ -16,11 +16,10 @@
 static const CliUsage usage = {
     "search", "--fen FEN | --suite FILE | --game TREE --with LETTERS --depth D [options]",
     "Search and print every iteration. Counts are cumulative over the iterations.\n"
-    "With --json one object a position: fen, enhancements, parameters, depth, score, mate,\n"
-    "best_move, pv, nbp, nc, interior, horizon, quiescence, cpu_ns, counters, iterations.\n"
-    "TREE is an artificial tree: planted, random, bivalued or incremental, then its numbers, as "
-    "in\n"
-    "planted:width=20,first=70,quarter=90,seed=1; fen is null then, and game is the tree.",
+    "With --json, print one object per position: fen, enhancements, parameters, depth, score,\n"
+    "mate, best_move, pv, nbp, nc, interior, horizon, quiescence, cpu_ns, counters, iterations.\n"
+    "TREE is an artificial tree: planted, random, bivalued or incremental, with its parameters,\n"
+    "as in planted:width=20,first=70,quarter=90,seed=1; fen is then null, and game is the tree.",
     0, 0};
 
 /* One search's figures as they come. */
@@ -187,10 +186,10 @@ int cmd_search(int argc, char **argv) {
         {"--fen", "FEN", "position, 4 or 6 fields in one argument", .text = &fen},
         {"--suite", "FILE", "every position of an EPD file", .text = &suite},
         {"--game", "TREE", "an artificial tree, e.g. planted:width=20,first=70", .text = &game},
-        {"--with", "LETTERS", "what is on, e.g. TNH; - for nothing", .text = &letters},
+        {"--with", "LETTERS", "enhancements that are on, e.g. TNH; - for none", .text = &letters},
         {"--depth", "D", "last iteration, from 0", .text = &depth_text},
         {"--set", "P=V", "a parameter, e.g. T.entries=65536", .list = &set},
-        {"--json", NULL, "one JSON object a position", .given = &json},
+        {"--json", NULL, "one JSON object per position", .given = &json},
         {.name = NULL},
     };
     CliList arguments;

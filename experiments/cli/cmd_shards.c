@@ -15,11 +15,11 @@
 
 static const CliUsage usage = {
     "shards", "SPEC.json --shards N --dir FOLDER [options]",
-    "Tell of each of a study's N shards whether FOLDER/shard-I.db holds it, by what that file\n"
-    "says itself: done, partial, missing, damaged, or foreign (of another spec, suite or\n"
-    "engine). A partial shard may also lie in FOLDER/shard-I.part.db. A line for each: number,\n"
-    "state, why. With --take nothing is told: a shard that was computed elsewhere is copied\n"
-    "there, as one whole file, unless what is there already is as far.",
+    "Print the state of each of a study's N shards, read from FOLDER/shard-I.db itself: done,\n"
+    "partial, missing, damaged, or foreign (of another spec, suite or engine). A partial shard\n"
+    "may also be in FOLDER/shard-I.part.db. One line per shard: number, state, reason. With\n"
+    "--take nothing is printed: a shard that was computed elsewhere is copied into FOLDER as one\n"
+    "complete file, unless the file there is at least as complete.",
     1, 1};
 
 typedef struct Options {
@@ -152,17 +152,17 @@ static bool check_options(Options *options, Status *status) {
 int cmd_shards(int argc, char **argv) {
     Options options = {.shards = NULL};
     const CliOption rows[] = {
-        {"--shards", "N", "how many shares the cells are cut into", .text = &options.shards},
+        {"--shards", "N", "number of shards", .text = &options.shards},
         {"--dir", "FOLDER", "where the shards are", .text = &options.folder},
-        {"--suite", "FILE", "another suite than the spec's", .text = &options.suite},
-        {"--set", "P=V", "a parameter's value in every setting", .list = &options.set},
+        {"--suite", "FILE", "use this suite instead of the spec's", .text = &options.suite},
+        {"--set", "P=V", "set a parameter in every setting", .list = &options.set},
         {"--profile", "NAME", "quick or paper (quick)", .text = &options.profile},
-        {"--only", "I", "of one shard alone", .text = &options.only},
+        {"--only", "I", "only shard I", .text = &options.only},
         {"--take", "FILE", "copy this database of --only's shard into the folder",
          .text = &options.take},
         {"--todo", NULL,
-         "only the numbers of those that are not done, as 1,3-5; exit code 1 if a\n"
-         "                     file is foreign",
+         "print only the numbers of unfinished shards, as 1,3-5; exit code 1 if\n"
+         "                     a file is foreign",
          .given = &options.todo},
         {.name = NULL},
     };

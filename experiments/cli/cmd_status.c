@@ -17,7 +17,7 @@ static const CliUsage usage = {
     "status", "[--db FILE]",
     "Print for every study how many cells are done, failed, timed out, skipped and to do, and\n"
     "about how long the rest takes on all processors (an estimate before the first cell).\n"
-    "While a run is at work: its progress and the time left.",
+    "During a run, print its progress and the time left.",
     0, 0};
 
 static const char studies_sql[] =

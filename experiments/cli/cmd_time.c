@@ -15,11 +15,11 @@ enum { ROUNDS_DEFAULT = 5 };
 
 static const CliUsage usage = {
     "time", "STUDY [options]",
-    "Search again what is stored of a study, in rounds, and store the CPU times (views timing,\n"
-    "time_median, time_total), then fit the cost model to them (see `prunelab model --help`). A\n"
-    "round holds every search once, in an order of its own, all in one worker; every count must\n"
-    "be the stored one. Rounds of the same program on the same machine add up: the command goes\n"
-    "on until there are as many as asked for, also after an interruption.",
+    "Repeat the stored searches of a study in rounds, store the CPU times (views timing,\n"
+    "time_median, time_total), and fit the cost model to them (see `prunelab model --help`). A\n"
+    "round runs every search once, in its own order, all in one worker; every count must equal\n"
+    "the stored one. Rounds of the same program on the same machine add up: the command runs\n"
+    "until N are stored, also after an interruption.",
     1, 1};
 
 typedef struct Options {
@@ -113,10 +113,10 @@ int cmd_time(int argc, char **argv) {
     const char *rounds = NULL, *depth = NULL, *seed = NULL, *sets = NULL;
     const CliOption rows[] = {
         {"--db", "FILE", "results database (" STORE_DEFAULT_PATH ")", .text = &options.db},
-        {"--rounds", "N", "rounds to have in the end (5)", .text = &rounds},
+        {"--rounds", "N", "total number of rounds (5)", .text = &rounds},
         {"--sets", "LIST", "only these sets: '- S TNH' (all of the study)", .text = &sets},
-        {"--depth", "D", "no deeper than this (as deep as stored)", .text = &depth},
-        {"--seed", "N", "draws the orders (1986)", .text = &seed},
+        {"--depth", "D", "greatest depth (as deep as stored)", .text = &depth},
+        {"--seed", "N", "seed of the orders (1986)", .text = &seed},
         {.name = NULL},
     };
     CliList arguments;

@@ -16,10 +16,10 @@ enum {
 
 static const CliUsage usage = {
     "tree", "--fen FEN | --game TREE --with LETTERS --depth D [options]",
-    "Print the tree of the last iteration, one tree node a line, indented by ply: the move that\n"
-    "led there, node kind, plies to go, window, value, why the node ended, and its best move.\n"
-    "Quiescence nodes are not shown. A root that is searched again (aspiration) comes twice.\n"
-    "TREE is an artificial tree (`prunelab search --help`); its moves are places from the left.",
+    "Print the tree of the last iteration, one node per line, indented by ply: the move that led\n"
+    "to it, node kind, depth left, window, value, why the node ended, and its best move.\n"
+    "Quiescence nodes are not shown. A root that is searched again (aspiration) appears twice.\n"
+    "TREE is an artificial tree (`prunelab search --help`); its moves are numbered from the left.",
     0, 0};
 
 typedef struct Line {
@@ -103,11 +103,11 @@ int cmd_tree(int argc, char **argv) {
     const CliOption rows[] = {
         {"--fen", "FEN", "position, 4 or 6 fields in one argument", .text = &fen},
         {"--game", "TREE", "an artificial tree, e.g. planted:width=3,first=60", .text = &game},
-        {"--with", "LETTERS", "what is on, e.g. TN; - for nothing", .text = &letters},
+        {"--with", "LETTERS", "enhancements that are on, e.g. TN; - for none", .text = &letters},
         {"--depth", "D", "last iteration: up to 4, or more with --max-nodes", .text = &depth_text},
         {"--set", "P=V", "a parameter, e.g. base.deepening=off", .list = &set},
-        {"--max-nodes", "N", "print up to so many nodes (5000)", .text = &max_text},
-        {"--iterations", NULL, "print all iterations, not the last alone", .given = &tree.all},
+        {"--max-nodes", "N", "print up to N nodes (5000)", .text = &max_text},
+        {"--iterations", NULL, "print all iterations, not only the last", .given = &tree.all},
         {.name = NULL},
     };
     CliList arguments;
@@ -121,6 +121,9 @@ int cmd_tree(int argc, char **argv) {
         status_fail(&status, "exactly one of --fen and --game is needed");
     else if (!letters || !depth_text)
         status_fail(&status, "%s is missing", letters ? "--depth" : "--with");
+    else if (!max_text && !cli_integer(depth_text, "--depth", 0, DEPTH_MAX, &depth, &status))
+        snprintf(status.text + strlen(status.text), sizeof status.text - strlen(status.text), "%s",
+                 "; --max-nodes N lets it go deeper");
     else if ((!max_text || cli_integer(max_text, "--max-nodes", 1, 100000000, &max, &status)) &&
              cli_integer(depth_text, "--depth", 0, max_text ? MAX_DEPTH - 1 : DEPTH_MAX, &depth,
                          &status))

@@ -11,8 +11,8 @@
 static const CliUsage usage = {
     "upgrade", "FILE [--output NEW]",
     "Copy an older database into a new file of this program's version. FILE is only read; NEW\n"
-    "must not exist. A database of the present version may be copied too: the copy gets the\n"
-    "tables and views that were added since.",
+    "must not exist. A database of the current version can be copied too: the copy gets the\n"
+    "tables and views that were added since it was made.",
     1, 1};
 
 int cmd_upgrade(int argc, char **argv) {

@@ -11,16 +11,16 @@ enum { SAMPLE_DEFAULT = 100, SAMPLE_MOST = 100000000 };
 static const CliUsage usage = {
     "verify", "[options]",
     "Run stored cells again in new processes and compare every count of every iteration.\n"
-    "The sample is spread over sets and depths; the same seed takes the same cells.",
+    "The sample is spread over sets and depths; the same seed selects the same cells.",
     0, 0};
 
 int cmd_verify(int argc, char **argv) {
     const char *db = NULL, *sample = NULL, *seed = NULL, *jobs = NULL;
     const CliOption rows[] = {
         {"--db", "FILE", "results database (" STORE_DEFAULT_PATH ")", .text = &db},
-        {"--sample", "N", "so many cells (100)", .text = &sample},
-        {"--seed", "S", "draws the sample (1)", .text = &seed},
-        {"--jobs", "N", "worker processes (one a processor)", .text = &jobs},
+        {"--sample", "N", "number of cells (100)", .text = &sample},
+        {"--seed", "S", "seed of the sample (1)", .text = &seed},
+        {"--jobs", "N", "worker processes (one per processor)", .text = &jobs},
         {.name = NULL},
     };
     CliList arguments;

@@ -8,11 +8,11 @@
 #include "cli/commands.h"
 
 static const CliUsage usage = {"write", "KIND FILE [options]",
-                               "Put the standard input, which must be whole, into the place of "
-                               "FILE, under the rule that holds\n"
-                               "for every file that is written here: FILE is new, empty, or of the "
-                               "KIND; no input, and nothing\n"
-                               "of a database's. It is written beside and renamed.",
+                               "Replace FILE by the standard input, which must be complete. FILE "
+                               "must be new, empty or of KIND,\n"
+                               "and must not be an input or part of a database. The data is "
+                               "written to a temporary file,\n"
+                               "which is then renamed.",
                                2, 2};
 
 static bool find_kind(const char *name, FileKind *kind, Status *status) {
@@ -43,8 +43,8 @@ int cmd_write(int argc, char **argv) {
     bool check = false;
     CliList inputs = {.count = 0};
     const CliOption rows[] = {
-        {"--check", NULL, "only say whether it may be: before long work", .given = &check},
-        {"--not", "INPUT", "what the script reads", .list = &inputs},
+        {"--check", NULL, "only check that FILE may be written, before long work", .given = &check},
+        {"--not", "INPUT", "an input of the script", .list = &inputs},
         {.name = NULL},
     };
     CliList words;

@@ -23,52 +23,52 @@ typedef struct Command {
 /* To add a command: its file, its line in commands.h, its row here. */
 static const Command commands[] = {
     {"run", cmd_run, true, "run a study: compute what the database lacks"},
-    {"shards", cmd_shards, false, "which shards of a study are done, and which are to do"},
-    {"merge", cmd_merge, false, "make one database of several: a study's shards, or any"},
+    {"shards", cmd_shards, false, "show which shards of a study are done"},
+    {"merge", cmd_merge, false, "merge databases: a study's shards, or any others"},
     {"search", cmd_search, true, "search one position or a suite, without a database"},
-    {"analyse", cmd_analyse, false, "compute the confidence intervals of what is stored"},
-    {"claims", cmd_claims, false,
-     "what became of the papers' claims: ours beside theirs, verdicts"},
+    {"analyse", cmd_analyse, false, "compute confidence intervals of the stored results"},
+    {"claims", cmd_claims, false, "judge the papers' claims from the database"},
     {"compare", cmd_compare, true, "compare sets of enhancements, position by position"},
-    {"effects", cmd_effects, false, "what letters and groups of letters do over a full sweep"},
+    {"effects", cmd_effects, false, "show the effects of letters and groups of letters"},
     {"time", cmd_time, true, "measure CPU times in rounds, one worker, and fit the cost model"},
-    {"model", cmd_model, false, "the cost model: CPU time told from counts"},
+    {"model", cmd_model, false, "fit the cost model, which predicts CPU time from counts"},
     {"experiments", cmd_experiments, false,
-     "the papers' studies, figures, claims and page: all in one"},
+     "run everything: the papers' studies, figures, claims, page"},
     {"figures", cmd_figures, false, "draw the papers' figures"},
-    {"summary", cmd_summary, false, "what the database holds and what came out"},
-    {"query", cmd_query, false, "ask the database in SQL"},
-    {"export", cmd_export, false, "every view as a CSV file, with a data dictionary"},
-    {"report", cmd_report, true, "everything on one page for a browser"},
-    {"paper", cmd_paper, false, "what was found, as a journal would print it"},
+    {"summary", cmd_summary, false, "print the contents of the database and the main results"},
+    {"query", cmd_query, false, "query the database in SQL"},
+    {"export", cmd_export, false, "write every view as a CSV file, with a data dictionary"},
+    {"report", cmd_report, true, "write everything on one page for a browser"},
+    {"paper", cmd_paper, false, "write the results as a journal paper"},
     {"verify", cmd_verify, true, "run stored cells again: equal to the node, or exit 1"},
     {"upgrade", cmd_upgrade, false, "copy an older database into a new file of this version"},
-    {"status", cmd_status, false, "what is done, failed, to do; time left"},
-    {"match", cmd_match, true, "let settings play each other: games, Elo, PGN"},
-    {"tree", cmd_tree, true, "the search tree of a small search as text"},
-    {"minimal-tree", cmd_minimal_tree, true, "how small a search can be, measured"},
+    {"status", cmd_status, false, "show the cells done, failed and to do, and the time left"},
+    {"match", cmd_match, true, "play matches between settings: games, Elo, PGN"},
+    {"tree", cmd_tree, true, "print the tree of a small search"},
+    {"minimal-tree", cmd_minimal_tree, true, "measure the smallest possible search tree"},
     {"mine", cmd_mine, true, "make a suite of tactical positions, verified by another engine"},
-    {"enhancements", cmd_enhancements, false, "every enhancement, parameter and counter"},
-    {"write", cmd_write, false, "put what a script made into a file's place"},
+    {"enhancements", cmd_enhancements, false, "list enhancements, parameters and counters"},
+    {"write", cmd_write, false, "replace a file by a script's output"},
 };
 enum { COMMANDS_NB = sizeof commands / sizeof commands[0] };
 
 static void print_commands(FILE *file) {
     fputs("usage: prunelab COMMAND [arguments]\n\n"
-          "Studies of alpha-beta enhancements: run, stored, asked about.\n\n",
+          "Run, store and query studies of alpha-beta enhancements.\n\n",
           file);
     for (int i = 0; i < COMMANDS_NB; i++)
         fprintf(file, "  %-14s %s\n", commands[i].name, commands[i].about);
-    fputs(
-        "\nA file that is not in the current folder is looked for among the program's own, which "
-        "lie in\n"
-        "../share/prunelab, or .., of its file's folder. Specs, suites, queries and claims may be\n"
-        "named without folder and ending: `prunelab run schaeffer1989`. The environment variable\n"
-        "PRUNELAB_HOME names another folder of such files; with PRUNELAB_ISA=generic the\n"
-        "instructions of newer processors are not used.\n\n"
-        "`prunelab COMMAND --help` says more.\n"
-        "Exit code: 0 done, 1 failed, 2 wrong usage.\n",
-        file);
+    fputs("\nA file that is not in the current folder is looked up among the program's own files, "
+          "in\n"
+          "../share/prunelab or .. of the program's folder. Specs, suites, queries and claims may "
+          "be\n"
+          "named without folder and extension: `prunelab run schaeffer1989`. The environment "
+          "variable\n"
+          "PRUNELAB_HOME names another folder of such files. PRUNELAB_ISA=generic disables the\n"
+          "instructions of newer processors.\n\n"
+          "`prunelab COMMAND --help` describes a command.\n"
+          "Exit code: 0 done, 1 failed, 2 wrong usage.\n",
+          file);
 }
 
 static int start_command(const Command *command, int argc, char **argv) {
@@ -112,7 +112,8 @@ static int run_command(int argc, char **argv) {
         print_commands(stderr);
         return EXIT_USAGE;
     }
-    if (strcmp(argv[1], "--help") == 0 || strcmp(argv[1], "-h") == 0) {
+    if (strcmp(argv[1], "--help") == 0 || strcmp(argv[1], "-h") == 0 ||
+        (strcmp(argv[1], "help") == 0 && argc == 2)) {
         print_commands(stdout);
         return EXIT_DONE;
     }
@@ -129,6 +130,12 @@ static int run_command(int argc, char **argv) {
         return complete_line(argc - 2, argv + 2);
     if (strcmp(argv[1], "worker") == 0) /* how a replacement for a dead worker is started */
         return pool_worker_command();
+    char help[] = "--help";
+    char *asked[] = {argv[0], argv[argc - 1], help, NULL};
+    if (strcmp(argv[1], "help") == 0 && argc == 3) { /* help COMMAND is COMMAND --help */
+        argc = 3;
+        argv = asked;
+    }
     const Command *command = find_command(argv[1]);
     if (command)
         return start_command(command, argc, argv);

@@ -68,10 +68,10 @@ WHERE claims.value ->> '$.universes.word' IS NOT NULL;
 -- In the order in which the text tells them. `sign`: what stands for it in tables.
 CREATE TEMP TABLE kind (place, kind, phrase);
 INSERT INTO kind VALUES
-    (1, 'robust', 'robust'), (2, 'fails everywhere', 'failing everywhere'),
-    (3, 'depends on a choice', 'depending on a choice of the base program'), (4, 'varies', 'varying'),
+    (1, 'robust', 'robust'), (2, 'fails everywhere', 'fails everywhere'),
+    (3, 'depends on a choice', 'depends on a choice of the base program'), (4, 'varies', 'varies'),
     (5, 'reproduced', 'reproduced (in one base program)'), (6, 'not reproduced', 'not reproduced (in one base program)'),
-    (7, 'undecided', 'undecided'), (8, 'no power', 'beyond the power of these data'),
+    (7, 'undecided', 'undecided'), (8, 'no power', 'no power in these data'),
     (9, 'not comparable', 'not comparable'), (10, 'not run', 'not run');
 
 -- The reductions, once: every query that wants them would compute them all again.
@@ -114,7 +114,7 @@ INSERT INTO level_words VALUES
 -- they were run, else in two of the multiverse.
 CREATE TEMP TABLE depth_curve AS
 WITH chosen (place, study, universe, panel) AS (
-    VALUES (1, 'nine-plies', 'phoenix-64k', 'as Schaeffer tells of his program'),
+    VALUES (1, 'nine-plies', 'phoenix-64k', 'as Schaeffer describes his program'),
            (2, 'nine-plies', 'mvv-lva-1m', 'captures by victim, a large table')),
 complete AS (
     SELECT place, chosen.study, panel, deepest.setting, deepest.depth FROM chosen

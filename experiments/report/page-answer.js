@@ -65,7 +65,7 @@ function named(row) {
 function idleSays(sweep, row, depth, others) {
     const beside = overshadowedBy(sweep, row, depth), costs = surely(row.last, 1);
     return beside ? `${named(row)} adds nothing beside ${titleOf(beside)} (${beside})${costs ? ` and, added last, costs ${share(row.last)}` : ""}`
-        : costs ? `${named(row)}, added last, costs ${share(row.last)}` : `what ${named(row)} adds to the other ${others} is not sure`;
+        : costs ? `${named(row)}, added last, costs ${share(row.last)}` : `the effect of ${named(row)} beside the other ${others} is uncertain`;
 }
 
 /* Sentences on a sweep that has nothing on, everything on, and all but one; the first is the answer. */
@@ -74,12 +74,12 @@ function lettersSay(sweep, rows, depth, whole) {
     const nothing = rows.filter((row) => row.last && !surely(row.last, -1) && !surely(row.last, 1));
     const idle = [...costing, ...nothing], most = saving.slice(0, 3), rest = saving.slice(3), others = inWords(sweep.letters.length - 1), says = [];
     const answer = most.length ? `With our base program, ${listed(most.map(named))} ${most.length > 1 ? "save" : "saves"} most: added last, to the other ${others}, ${most.length > 1 ? "they take" : "it takes"} ${listed(most.map((row) => share(row.last)))} off the nodes`
-        : `With our base program, no enhancement surely saves nodes when it is added to the other ${others}`;
+        : `With our base program, no enhancement clearly saves nodes when added to the other ${others}`;
     says.push(answer + (idle.length ? `; ${idleSays(sweep, idle[0], depth, others)}.` : "."));
     if (rest.length) says.push(`${capital(listed(rest.map(named)))} ${rest.length > 1 ? "save" : "saves"} ${listed(rest.map((row) => share(row.last)))}.`);
     for (const row of idle.slice(1)) says.push(capital(idleSays(sweep, row, depth, others)) + ".");
     const changed = rows.filter((row) => row.last && row.last.changed > 0);
-    if (changed.length) says.push(`${capital(listed(changed.map((row) => row.letter)))} may change the value that is found (${listed(changed.map((row) => `${row.letter} on ${row.last.changed} of ${row.last.positions} positions`))}): what they save is not free.`);
+    if (changed.length) says.push(`${capital(listed(changed.map((row) => row.letter)))} may change the value of the search (${listed(changed.map((row) => `${row.letter} on ${row.last.changed} of ${row.last.positions} positions`))}): the savings are not free.`);
     says.push(`All ${inWords(sweep.letters.length)} together search ${fixed(2 ** whole.mean, 3)} times the nodes of plain alpha-beta.`);
     return says;
 }
@@ -149,7 +149,7 @@ function answerOf(sweep, id) {
     const where = `Depth ${sweep.depths[depth]}, ${several(commonPositions(sweep, depth).length, "position")} of ${sweep.suite}`;
     if (sweep.letters.length > 1 && whole && rows.every((row) => row.last))
         return { says: lettersSay(sweep, rows, depth, whole), picture: stepsTable(id, "What each enhancement does to the nodes, alone and added last", rows),
-            key: `What each enhancement does to the nodes (NC), added to nothing and added last, to all others; left of “same” it saves. ${where}: geometric means with 95 % intervals (bootstrap over positions).` };
+            key: `The effect of each enhancement on the nodes (NC), alone and added last to all others; left of “same” it saves nodes. ${where}: geometric means with 95 % intervals (bootstrap over positions).` };
     return { says: setsSay(sweep, depth), picture: setsTable(id, "Nodes of each set", sweep, depth), key: `Nodes (NC) of each set, totals${sweep.sets.length > BARS_SHOWN ? `; the ${BARS_SHOWN} smallest` : ""}. ${where}.` };
 }
 
@@ -157,7 +157,7 @@ function answerOf(sweep, id) {
 
 function claimsSay() {
     const claims = (DATA.claims && DATA.claims.claims || []).filter(wasAsked);
-    return claims.length === 0 ? null : el("p", {}, `Of the papers' statements, ${claims.length} ${claims.length === 1 ? "is" : "are"} judged here: `, el("a", { href: "#verdicts", text: listed(countVerdicts(claims).map(([verdict, nb]) => `${nb} ${verdict}`)) }), ".");
+    return claims.length === 0 ? null : el("p", {}, `${several(claims.length, "statement")} of the papers ${claims.length === 1 ? "is" : "are"} judged here: `, el("a", { href: "#verdicts", text: listed(countVerdicts(claims).map(([verdict, nb]) => `${nb} ${verdict}`)) }), ".");
 }
 
 function startAnswer() {
@@ -166,7 +166,7 @@ function startAnswer() {
         const sweep = sweepAt(mainSweep()), answer = answerOf(sweep, "answer-table");
         byId("answer-text").textContent = answer.says[0];
         byId("answer-app").append(answer.says.length > 1 ? el("p", { text: answer.says.slice(1).join(" ") }) : "", el("div", { class: "card" }, answer.picture), el("p", { class: "hint", text: `${sweep.study}, ${settingName(sweep.setting)}. ${answer.key}` }));
-    } else byId("answer-text").textContent = sums.done ? "No study here compares sets of enhancements; what was counted is under Tables." : "Nothing was searched yet.";
+    } else byId("answer-text").textContent = sums.done ? "No study here compares sets of enhancements; see Tables for what was counted." : "Nothing was searched yet.";
     byId("answer-app").append(...[claimsSay(), el("p", { class: "hint", id: "answer-from" }, `Counted to the node in ${several(sums.done || 0, "search", "searches")} of ${several(studies, "study", "studies")}. `,
         p.violations ? el("strong", { class: "differs", text: `${several(p.violations, "root value")} of ${count(p.values)} wrong: the program is wrong. ` }) : `${several(p.values, "root value")} compared, none wrong. `, el("a", { href: "#provenance", text: "Where the numbers come from" }), ".")].filter(Boolean));
 }
@@ -193,5 +193,5 @@ function drawStudy(box, number) {
     const band = sums.map((list) => { const known = list.filter((n) => n > 0); return known.length ? [Math.min(...known), Math.max(...known)] : null; });
     box.append(el("p", { class: "hint", text: `${sweep.title}. Setting: ${settingName(sweep.setting)}.` }), el("p", { text: answer.says.join(" ") }), answer.picture, el("p", { class: "hint", text: answer.key }),
         depthChart(`Nodes by depth: ${setName(best)} and ${setName(base)}`, sweep.depths, [line(base, "line-b"), line(best, "line-a")], band),
-        el("p", { class: "key" }, el("span", {}, el("span", { class: "swatch a" }), setName(best)), el("span", {}, el("span", { class: "swatch b" }), setName(base)), el("span", {}, el("span", { class: "swatch all" }), "from the best to the worst of all sets")));
+        el("p", { class: "key" }, el("span", {}, el("span", { class: "swatch a" }), setName(best)), el("span", {}, el("span", { class: "swatch b" }), setName(base)), el("span", {}, el("span", { class: "swatch all" }), "range of all sets")));
 }

@@ -96,7 +96,7 @@ function makeSetBox(which, legend) {
         makeSwitches(which),
         el("div", { class: "presets" }, quick("none", () => "-"), quick("all", () => inOrder(sweepNow().letters)),
             quick("best", () => bestSet(sweepNow(), view.metric, view.depth)),
-            which === "a" ? quick("swap with B", () => { const old = view.a; setTimeout(() => change({ b: old })); return view.b; }) : quick("pin A here", () => view.a)));
+            which === "a" ? quick("swap with B", () => { const old = view.a; setTimeout(() => change({ b: old })); return view.b; }) : quick("copy A", () => view.a)));
 }
 
 /* ---- what comes out ---- */
@@ -129,7 +129,7 @@ function drawFigures(which) {
             p && paper(el("small", { id: id + "percent-paper", "data-value": p.percent ?? "", text: `the paper's: ${p.percent === null ? "–" : fixed(p.percent, 1) + " %"}; 100 % is ${setName(p.best)}, the best of its ${p.sets}` }))),
         tile(id + "log2", "log2(N / N best)", r.log2, fixed(r.log2, 3), "doublings above the best",
             p && paper(el("small", { id: id + "log2-paper", "data-value": p.log2 ?? "", text: `the paper's: ${fixed(p.log2, 3)}` }))),
-        tile(id + "rank", "Rank", null, n === null || n === undefined ? "not run" : rankOf(sums, n), "1 has fewest nodes"),
+        tile(id + "rank", "Rank", null, n === null || n === undefined ? "not run" : rankOf(sums, n), "1 has the fewest nodes"),
         tile(id + "growth", "This ply costs", grows, grows === null ? "–" : "× " + fixed(grows, 2), "geometric mean"));
 }
 
@@ -183,7 +183,7 @@ function drawDepths() {
     const of = (set) => sums.map((list) => list[sweep.index.get(set) ?? -1] ?? null);
     const band = sums.map((list) => { const known = list.filter((n) => n > 0); return known.length ? [Math.min(...known), Math.max(...known)] : null; });
     const a = of(view.a), b = of(view.b), grows = (set, d) => { const s = sweep.index.get(set); const g = s === undefined ? null : growth(sweep, view.metric, s, d); return g === null ? "–" : fixed(g, 2); };
-    byId("x-chart").replaceChildren(depthChart(`Nodes by depth: A is ${setName(view.a)}, B is ${setName(view.b)}; the table beside has the numbers`, sweep.depths,
+    byId("x-chart").replaceChildren(depthChart(`Nodes by depth: A is ${setName(view.a)}, B is ${setName(view.b)}; the table below has the numbers`, sweep.depths,
         [{ name: "B, " + setName(view.b), class: "line-b", values: b }, { name: "A, " + setName(view.a), class: "line-a", values: a }], band));
     byId("x-depths").replaceChildren(el("caption", { class: "unseen", text: "A and B by depth" }),
         el("thead", {}, el("tr", {}, ...["depth", "A", "B", "A / B", "A grows ×", "B grows ×"].map((text) => el("th", { scope: "col", class: "number", text })))),
@@ -229,16 +229,16 @@ function startExplorer() {
     const figures = (which) => el("div", {}, el("p", { class: "key" }, el("span", {}, el("span", { class: "swatch " + which }), `${which.toUpperCase()}: `, el("b", { id: "x-label-" + which }))), el("dl", { class: "tiles", id: "x-figures-" + which }));
     app.append(
         el("div", { class: "table-head" }, select("x-study", "Study", "sweep"), select("x-depth", "Depth", "depth"), metric,
-            el("label", { for: "x-paper" }, el("input", { type: "checkbox", id: "x-paper", onchange: (event) => change({ paper: event.target.checked }) }), " Schaeffer's yardstick too")),
+            el("label", { for: "x-paper" }, el("input", { type: "checkbox", id: "x-paper", onchange: (event) => change({ paper: event.target.checked }) }), " Also Schaeffer's yardstick")),
         el("p", { class: "hint", id: "x-about" }),
         el("div", { class: "pair" }, makeSetBox("a", "Set A: "), makeSetBox("b", "Set B, to compare with: ")),
         el("p", { id: "x-says", class: "says verdict", role: "status", "aria-live": "polite" }),
         el("dl", { class: "tiles", id: "x-compare" }),
         el("div", { class: "pair" }, figures("a"), figures("b")),
         el("div", { class: "pair" },
-            el("div", { class: "card" }, el("h3", { text: "By depth" }), el("p", { class: "key" }, el("span", { class: "swatch a" }), " A ", el("span", { class: "swatch b" }), " B ", el("span", { class: "swatch all" }), " from the best to the worst of all sets"),
+            el("div", { class: "card" }, el("h3", { text: "By depth" }), el("p", { class: "key" }, el("span", { class: "swatch a" }), " A ", el("span", { class: "swatch b" }), " B ", el("span", { class: "swatch all" }), " range of all sets"),
                 el("div", { id: "x-chart" }), el("div", { class: "scroll", tabindex: "0", role: "region", "aria-label": "By depth" }, el("table", { id: "x-depths" }))),
-            el("div", { class: "card" }, el("h3", { text: "Among all sets" }), el("p", { class: "key", text: "One tick a set, one row for each number of enhancements." }), el("div", { id: "x-lattice" }))),
+            el("div", { class: "card" }, el("h3", { text: "Among all sets" }), el("p", { class: "key", text: "One tick per set, one row per number of enhancements." }), el("div", { id: "x-lattice" }))),
         el("div", { class: "card" }, el("h3", { text: "Position by position" }), el("div", { id: "x-positions" })));
     readView();
     drawExplorer();

@@ -11,7 +11,7 @@ function countTiles() {
     const p = DATA.provenance, sums = cellCounts(), failed = (sums.failed || 0) + (sums.timeout || 0) + (sums.skipped || 0);
     const tiles = [["sum-done", "Searches done", sums.done || 0], ["sum-failed", "Failed, timed out or skipped", failed], ["sum-values", "Root values compared", p.values],
         ["sum-violations", "Root values wrong", p.violations]];
-    return el("dl", { class: "tiles" }, ...tiles.map(([id, name, n]) => tile(id, name, n, count(n), id === "sum-violations" ? (n ? "the program is wrong" : "as it must be") : null)));
+    return el("dl", { class: "tiles" }, ...tiles.map(([id, name, n]) => tile(id, name, n, count(n), id === "sum-violations" ? (n ? "the program is wrong" : "as required") : null)));
 }
 
 /* What a column of the runs says; what a run does not know is told as such. */
@@ -31,7 +31,7 @@ function dirtyText() {
     const dirty = rows.filter((row) => row[at] === 1).length, unknown = rows.filter((row) => row[at] === null).length;
     if (rows.length === 0) return "no run";
     if (unknown === rows.length) return "unknown";
-    return (dirty ? `${dirty} of ${several(rows.length, "run")} had tracked files that differed from the commit` : unknown ? "none in the other runs" : "none in any run") + (unknown ? `; unknown of ${several(unknown, "run")}` : "");
+    return (dirty ? `${dirty} of ${several(rows.length, "run")} had tracked files that differed from the commit` : unknown ? "none in the other runs" : "none in any run") + (unknown ? `; unknown for ${several(unknown, "run")}` : "");
 }
 
 function facts(rows) {
@@ -42,7 +42,7 @@ function startProvenance() {
     const p = DATA.provenance, all = (name) => ofRuns(name, "unknown").join("; ") || "no run";
     byId("provenance-app").append(
         countTiles(),
-        facts([["Program", `prunelab ${p.version}, compiled by ${p.compiler}`], ["Signature", `${p.signature} (where it is equal, every count is equal); of the runs: ${all("signature")}`], ["Commits", all("commit")],
+        facts([["Program", `prunelab ${p.version}, compiled by ${p.compiler}`], ["Signature", `${p.signature} (equal signatures give equal counts); of the runs: ${all("signature")}`], ["Commits", all("commit")],
             ["Changed files", dirtyText()],
             ["Compilers", all("compiler")], ["Processors", all("cpu")], ["Hosts", all("host")],
             ["Root values", `${count(p.values)} compared with those of other sets at the same position and depth, ${count(p.violations)} wrong`]]),

@@ -69,7 +69,7 @@ function searchBook(node, alpha, beta, marks) {
             : `${player} has ${bookNumber(best)} at ${bookName(node)}, but ${bookNumber(bound)} elsewhere: ${name} stays ${bookNumber(bound)}.`));
     }
     mark.state = "done";
-    tell(BOOK_LINE.end, `All children of ${bookName(node)} are searched: it is worth ${bookNumber(best)}.` + (node.parent ? "" : " The search is over."));
+    tell(BOOK_LINE.end, `All children of ${bookName(node)} have been searched: it is worth ${bookNumber(best)}.` + (node.parent ? "" : " The search is over."));
     return best;
 }
 
@@ -80,7 +80,7 @@ function leavesUnder(node) {
 /* What the cut after the i-th child saves. */
 function spared(node, i) {
     const leaves = node.children.slice(i + 1).reduce((sum, child) => sum + leavesUnder(child), 0);
-    return leaves ? `Cut: ${several(leaves, "leaf", "leaves")} below it can change nothing and ${leaves === 1 ? "is" : "are"} never looked at.` : "It was the last child: nothing is left to cut.";
+    return leaves ? `Cut: ${several(leaves, "leaf", "leaves")} below it cannot change the value and ${leaves === 1 ? "is" : "are"} never looked at.` : "It was the last child: nothing is left to cut.";
 }
 
 /* ---- the picture ---- */
@@ -144,8 +144,8 @@ function drawBook() {
     const leaves = step ? [...step.marks.keys()].filter((node) => node.leaf !== null).length : 0;
     byId("b-picture").replaceChildren(drawBookTree(step));
     [...byId("b-code").children].forEach((line, i) => line.classList.toggle("now", step !== null && i === step.line));
-    byId("b-words").textContent = step ? step.words : "Max wants a great number, Min a small one; every number is told from Max's side. Press Next.";
-    byId("b-count").textContent = `Step ${book.step} of ${book.steps.length}. Leaves looked at: ${leaves}` + (last ? ` of ${book.nodes.filter((node) => node.leaf !== null).length}; the value is what all of them would give.` : ".");
+    byId("b-words").textContent = step ? step.words : "Max wants a large number, Min a small one; every value is from Max's point of view. Press Next.";
+    byId("b-count").textContent = `Step ${book.step} of ${book.steps.length}. Leaves looked at: ${leaves}` + (last ? ` of ${book.nodes.filter((node) => node.leaf !== null).length}; all of them would give the same value.` : ".");
     for (const id of ["b-first", "b-back"]) byId(id).disabled = book.step === 0;
     for (const id of ["b-next", "b-cut", "b-last"]) byId(id).disabled = last;
 }
@@ -182,7 +182,7 @@ function startTextbook() {
         el("p", { id: "b-words", class: "says", role: "status", "aria-live": "polite" }),
         el("div", { class: "book-pair" }, el("div", { class: "card" }, el("div", { id: "b-picture" }),
             el("p", { class: "key", text: "△ Max is to move, ▽ Min is to move, □ a leaf. α: what Max is sure of; β: what Min is sure of. A number with ≥ or ≤ is a bound: the node was cut." })),
-            el("div", { class: "card" }, el("pre", { class: "code", id: "b-code", tabindex: "0", "aria-label": "Alpha-beta, the line that is done marked" }, ...BOOK_CODE.map((text) => el("code", { text: text + "\n" }))))),
+            el("div", { class: "card" }, el("pre", { class: "code", id: "b-code", tabindex: "0", "aria-label": "Alpha-beta, with the current line marked" }, ...BOOK_CODE.map((text) => el("code", { text: text + "\n" }))))),
         el("p", { id: "b-count", class: "hint" }));
     readBook();
     ADDRESSED.push(readBook);

@@ -127,7 +127,7 @@ function letterTitle(letter) {
 function wordsOnEntry(plan, row, visits) {
     const node = plan.rows[row], place = plan.at[row], togo = node[TOGO] <= 0 ? "a bottom position" : node[TOGO] === 1 ? "1 ply to go" : `${node[TOGO]} plies to go`;
     const again = visits > 1 ? "entered again" : "entered";
-    const pass = place.move === "pass" ? " The side to move passes, to see whether even that is good enough." : "";
+    const pass = place.move === "pass" ? " The side to move passes, to test whether even that is good enough." : "";
     return `${lineOf(place)} is ${again}: ${node[KIND] === 2 ? "an" : "a"} ${KINDS[node[KIND]]} node, ${togo}, window ${windowText(node)}.${pass}`;
 }
 
@@ -140,19 +140,19 @@ function wordsOnEnd(plan, row) {
     const moves = plan.at[row].children.filter((child) => child.move !== "pass").length, left = moves - searchedMoves(plan, row);
     const best = plan.example.moves[node[BEST]], named = best ? (childOf(plan.at[row], best)?.san || best) : "";
     switch (end) {
-    case "full": return `All moves are searched. Its value is ${node[SCORE] <= node[ALPHA] ? "at most " : ""}${value}` + (named ? `, by ${named}.` : ".");
+    case "full": return `All moves have been searched. Its value is ${node[SCORE] <= node[ALPHA] ? "at most " : ""}${value}` + (named ? `, by ${named}.` : ".");
     case "cutoff": return `Cut off: ${named || "a move"} is worth ${value}, no less than beta ${scoreText(node[BETA])}; the opponent has better elsewhere and will not come here. ` + (left > 0 ? `${left} of ${moves} moves are never searched.` : "It was the last move.");
-    case "horizon": return (["", "Stalemate: no legal move, and no check. ", "Mate: no legal move, and check. "][plan.at[row].over || 0]) + `At the horizon evaluation and quiescence say ${value}` +
-        (plan.at[row].over === 1 && node[SCORE] !== 0 ? ": they do not look whether there is a move." : ".");
-    case "answered": return `Answered without a search by ${letterTitle(node[BY])}: ${value}.`;
-    case "pruned": return `Pruned by ${letterTitle(node[BY])}: the value is taken to be at least ${value}.`;
+    case "horizon": return (["", "Stalemate: no legal move, and no check. ", "Mate: no legal move, and check. "][plan.at[row].over || 0]) + `At the horizon, evaluation and quiescence search give ${value}` +
+        (plan.at[row].over === 1 && node[SCORE] !== 0 ? ": they do not check whether there is a legal move." : ".");
+    case "answered": return `Answered by ${letterTitle(node[BY])} without a search: ${value}.`;
+    case "pruned": return `Pruned by ${letterTitle(node[BY])}: the value is assumed to be at least ${value}.`;
     case "terminal": return Math.abs(node[SCORE]) > MATE - 500 ? "Mate: no legal move, and check." : "Stalemate: no legal move, and no check. A draw.";
     default: return `It ends (${end}): ${value}.`;
     }
 }
 
 function wordsNow(now) {
-    if (walk.step === 0) return "Before the search. Step through it, or play.";
+    if (walk.step === 0) return "Before the search. Step through it or press Play.";
     const [row, entered] = walk.plan.events[walk.step - 1], place = walk.plan.at[row];
     const words = entered ? wordsOnEntry(walk.plan, row, now.state.get(place).visits) : `${lineOf(place)} is left. ${wordsOnEnd(walk.plan, row)}`;
     return words[0].toUpperCase() + words.slice(1) + (walk.step === walk.plan.events.length ? " The search is over." : "");
@@ -370,7 +370,7 @@ function startTree() {
             el("div", { class: "switches small", id: "t-switches" }, ...DATA.enhancements.map((e) => el("button", { type: "button", "data-letter": e.letter, "aria-pressed": "false", onclick: () => toggle(e.letter) }, el("b", { text: e.letter }), el("span", { class: "name", text: e.title }))))),
         makeTreeControls(), el("p", { id: "t-words", class: "says", role: "status", "aria-live": "polite" }),
         el("div", { class: "tree-pair" }, el("div", { class: "card", id: "t-side" }, el("div", { id: "t-board" }), el("div", { class: "scroll", tabindex: "0", role: "region", "aria-label": "The line being searched" }, el("table", { id: "t-line" }))),
-            el("div", { class: "card" }, el("div", { id: "t-picture", class: "scroll", tabindex: "0", role: "region", "aria-label": "The tree" }), treeKey(), el("pre", { class: "code", id: "t-code", tabindex: "0", "aria-label": "The search, the line that is done marked" }, ...CHESS_CODE.map((text) => el("code", { text: text + "\n" }))))),
+            el("div", { class: "card" }, el("div", { id: "t-picture", class: "scroll", tabindex: "0", role: "region", "aria-label": "The tree" }), treeKey(), el("pre", { class: "code", id: "t-code", tabindex: "0", "aria-label": "The search, with the current line marked" }, ...CHESS_CODE.map((text) => el("code", { text: text + "\n" }))))),
         el("p", { id: "t-count", class: "hint" }));
     readWalk();
     ADDRESSED.push(readWalk);

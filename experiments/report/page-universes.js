@@ -51,7 +51,7 @@ function specificationCurve(claim) {
 function choicesTable(claim) {
     const rows = claim.universes.choices.filter((choice) => typeof choice.total === "number")
         .map((choice) => [choice.choice, choice.first, choice.total, choice.low, choice.high, choice.flips, choice.decides ? "decides" : ""]);
-    return rows.length ? sortableTable("choices-" + claim.id, "What each choice has of the variance over base programs",
+    return rows.length ? sortableTable("choices-" + claim.id, "Each choice's share of the variance over base programs",
         ["choice", "share alone", "total share", "low", "high", "flips", "verdict"], rows) : null;
 }
 

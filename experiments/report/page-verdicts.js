@@ -21,7 +21,7 @@ function showInterval(low, high) {
 function sampleText(row) {
     const own = `${row.study} to depth ${row.depth} on ${count(row.positions)} positions` + (row.universes ? ` in ${count(row.universes)} base programs` : "");
     if (row.profile === "paper") return `${own}: the paper profile` + (row.quick_depth && row.quick_depth < row.depth ? `, which counts more than the quick one (depth ${row.quick_depth})` : "");
-    return `${own}: less than the paper profile` + (row.paper_depth ? `, which goes to depth ${row.paper_depth} and counts more` : ", of which nothing is known here");
+    return `${own}: less than the paper profile` + (row.paper_depth ? `, which goes to depth ${row.paper_depth} and counts more` : ", whose depth is not known here");
 }
 
 function samplesText(claim) {
@@ -44,14 +44,14 @@ function confirmationText(claim) {
 }
 
 function confirmationBadge(claim) {
-    return claim.confirmation ? el("span", { class: "badge confirmation" + (claim.confirmation.same ? "" : " differs"), title: "the confirmation, on positions that nobody here has seen" }, "elsewhere: ", confirmedWord(claim)) : null;
+    return claim.confirmation ? el("span", { class: "badge confirmation" + (claim.confirmation.same ? "" : " differs"), title: "the confirmation, on positions not seen before" }, "elsewhere: ", confirmedWord(claim)) : null;
 }
 
 function confirmationLine(report) {
     const said = report.confirmation;
-    if (!said) return el("p", { class: "hint confirmation-line", text: "No confirmation on positions that nobody here has looked at is there yet." });
+    if (!said) return el("p", { class: "hint confirmation-line", text: "There is no confirmation on unseen positions yet." });
     const judged = report.claims.filter((claim) => claim.confirmation), same = judged.filter((claim) => claim.confirmation.same).length;
-    return el("p", { class: "confirmation-line" }, el("strong", { text: "The confirmation leads: " }), `${said.of}. Of ${judged.length} claims it says of ${same} what is said here, of ${judged.length - same} something else. Its rules are these, frozen as `, el("code", { text: said.freeze.slice(0, 16) }), ".");
+    return el("p", { class: "confirmation-line" }, el("strong", { text: "The confirmation counts first: " }), `${said.of}. Of ${judged.length} claims, it agrees with this page on ${same} and differs on ${judged.length - same}. It uses the same rules, frozen as `, el("code", { text: said.freeze.slice(0, 16) }), ".");
 }
 
 function claimFacts(claim) {
@@ -71,7 +71,7 @@ function drawClaim(claim) {
     const word = shortWord(claim);
     const box = el("details", { class: "claim", "data-verdict": claim.verdict, "data-word": word || "", "data-paper": paperOf(claim), id: "claim-" + claim.id },
         el("summary", {}, el("span", { class: "claim-id", text: claim.id }), confirmationBadge(claim), word ? wordBadge(word) : badge(claim.verdict),
-            claim.primary ? el("span", { class: "primary", title: "one of those named beforehand", text: " primary" }) : null, el("span", { class: "claim-text", text: claim.claim })));
+            claim.primary ? el("span", { class: "primary", title: "one of the claims named beforehand", text: " primary" }) : null, el("span", { class: "claim-text", text: claim.claim })));
     box.addEventListener("toggle", () => {
         if (box.childElementCount === 1) fill(box, {}, [claimFacts(claim), drawUniverses(claim), claimParts(claim), claim.query ? sqlDetails(claim.query) : null]);
     });
@@ -109,7 +109,7 @@ function startVerdicts() {
     }
     const asked = claims.filter(wasAsked);
     if (asked.length || DATA.claims.confirmation) app.append(confirmationLine(DATA.claims));
-    else app.append(el("p", { class: "hint", text: "What the papers' claims ask for was not run here." }));
+    else app.append(el("p", { class: "hint", text: "The searches that the papers' claims need were not run here." }));
     const words = countWords(claims), boxes = claims.map(drawClaim), says = el("p", { role: "status", class: "rows" });
     const apply = () => {
         const verdict = byId("claims-verdict").value, paper = byId("claims-paper").value, word = words.length ? byId("claims-word").value : "";

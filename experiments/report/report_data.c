@@ -117,7 +117,7 @@ static const struct TableQuery {
     {"reduction", "Reduction by set",
      "Sums over the suite at the deepest depth of every study and setting with at least 8 sets. "
      "100 % is the best of all sets that were run; log2 is in doublings above it. The paper's "
-     "percentages, beside them, are of the best of its own sets, those of T R N S H K.",
+     "percentages are relative to the best of its own sets, those of T R N S H K.",
      "WITH own AS MATERIALIZED (SELECT *, max(depth) OVER (PARTITION BY study, suite, setting) AS "
      "last\n"
      "  FROM reduction)\n"
@@ -134,9 +134,9 @@ static const struct TableQuery {
      "GROUP BY study, suite, setting, enhancements, parameters\n"
      "ORDER BY study, setting <> '{}', setting, nc"},
     {"effects", "Effects",
-     "In doublings (log2 of nodes): below 0 it saves. An interaction of k letters is the k-th "
+     "In doublings (log2 of nodes): below 0 saves nodes. An interaction of k letters is the k-th "
      "difference, averaged over the sets of the other letters. 95 % bootstrap intervals over "
-     "positions; bands hold for the whole family of interactions at once.",
+     "positions; bands are simultaneous over the whole family of interactions.",
      "WITH own AS MATERIALIZED (SELECT *, max(depth) OVER (PARTITION BY study, suite, setting)\n"
      "    AS last FROM effect)\n"
      "SELECT study, setting, depth, metric, kind, letters, value, low, high, band_low, band_high,\n"
@@ -144,16 +144,16 @@ static const struct TableQuery {
      "FROM own WHERE depth = last AND (kind <> 'interaction' OR length(letters) <= 3)\n"
      "ORDER BY study, setting, metric DESC, kind, abs(value) DESC"},
     {"risk", "Risk: what forward pruning saves and loses",
-     "Against the study's baseline, deepest depth; nodes and solved positions in percent of the "
-     "baseline's with 95 % intervals; p is McNemar's, of the positions that only one solves.",
+     "Nodes and solved positions at the deepest depth in percent of the study's baseline, with "
+     "95 % intervals; p is from McNemar's test on the positions that only one of the two solves.",
      "WITH own AS MATERIALIZED (SELECT *, max(depth) OVER (PARTITION BY study) AS last FROM risk)\n"
      "SELECT study, enhancements, parameters, depth, positions, percent_nodes, nodes_low,\n"
      "  nodes_high, percent_solved, solved_low, solved_high, kept, lost, gained, mcnemar AS p\n"
      "FROM own WHERE depth = last\n"
      "ORDER BY study, percent_nodes"},
     {"growth", "Growth: what one more ply costs",
-     "Nodes of the iteration to `depth` alone over those of the one before, geometric mean over "
-     "positions; studies and settings with at least 8 sets.",
+     "Nodes of the iteration to `depth` alone, divided by those of the one before; geometric mean "
+     "over positions; studies and settings with at least 8 sets.",
      "WITH own AS MATERIALIZED (SELECT *, count(*) OVER (PARTITION BY study, suite, setting, "
      "depth) AS sets\n"
      "  FROM growth)\n"

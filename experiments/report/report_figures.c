@@ -24,7 +24,7 @@ static const struct Group {
     {"Marsland 1986", {"marsland-fig8", "marsland1986-uses", "marsland1986-size"}},
     {"Bjornsson &amp; Marsland 2000",
      {"multicut-table1", "multicut-map", "null-move-table3", "matches"}},
-    {"What decides, and what is left",
+    {"What the results depend on",
      {"universes", "recipe", "position-reductions", "growth", "ordering", "minimal-tree"}},
     {"Other roads, other trees", {"drivers", "trees"}},
 };
@@ -230,11 +230,10 @@ static void add_title(Text *html, const char *caption, const char *name) {
 }
 
 static void add_missing(Text *html, const char *name) {
-    text_add(
-        html,
-        "<p class=\"missing\" id=\"figure-%s\"><strong>%s</strong> is not drawn: its study was "
-        "not run, or <code>make figures</code> was not called.</p>\n",
-        name, name);
+    text_add(html,
+             "<p class=\"missing\" id=\"figure-%s\"><strong>%s</strong> is not drawn: its study or "
+             "<code>make figures</code> was not run.</p>\n",
+             name, name);
 }
 
 /* A drawn figure; a link to it is added to `index`. */

@@ -12,17 +12,15 @@ static const struct Example {
     const char *title, *fen, *about;
     int depth;
 } examples[] = {
-    {"A stalemate to be avoided", "k7/P7/K7/8/8/6p1/6P1/8 w - - 0 1",
-     "White is a pawn up, but guarding it on b6 leaves Black without a move. So few moves are "
-     "legal "
-     "that minimax's whole tree of 4 plies can be seen.",
+    {"Avoiding stalemate", "k7/P7/K7/8/8/6p1/6P1/8 w - - 0 1",
+     "White is a pawn up, but guarding it from b6 stalemates Black. So few moves are legal that "
+     "minimax's complete tree of 4 plies can be shown.",
      4},
-    {"A pawn each", "7k/5K1p/8/6P1/8/8/8/8 w - - 0 1",
-     "A pawn each; White is to move and not sure to promote his. 3 plies.", 3},
-    {"A race of pawns", "8/1p6/p7/k7/8/K1P5/P7/8 w - - 0 1",
-     "Two pawns each, kings opposed: much is equal, and the order of moves decides what can be "
-     "cut. "
-     "3 plies.",
+    {"One pawn each", "7k/5K1p/8/6P1/8/8/8/8 w - - 0 1",
+     "One pawn each; White, to move, may not be able to promote. 3 plies.", 3},
+    {"A pawn race", "8/1p6/p7/k7/8/K1P5/P7/8 w - - 0 1",
+     "Two pawns each, with the kings in opposition. Many values are equal, and the order of moves "
+     "decides what can be cut. 3 plies.",
      3},
 };
 enum { EXAMPLES_NB = sizeof examples / sizeof examples[0] };

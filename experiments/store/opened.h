@@ -10,7 +10,7 @@
 #include "store/store.h"
 
 enum { STORE_BUSY_MS = 5000 }; /* so long does one wait for the other */
-#define STORE_DAMAGE_ADVICE ": restore a copy, or remove it with its -wal and run again"
+#define STORE_DAMAGE_ADVICE ": restore a copy, or move it and its -wal away and run again"
 
 struct Store {
     sqlite3 *db;

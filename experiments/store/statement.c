@@ -24,6 +24,9 @@ bool store_fail(Store *store, Status *status) {
                            store->broken);
     if (code == SQLITE_CORRUPT || code == SQLITE_NOTADB) {
         store->broken = "is damaged";
+        if (code == SQLITE_NOTADB)
+            return status_fail(status, "'%s' is not a database, or its first page is damaged",
+                               store->path);
         return status_fail(status, "database '%s' is damaged: %s%s", store->path,
                            sqlite3_errmsg(store->db), STORE_DAMAGE_ADVICE);
     }

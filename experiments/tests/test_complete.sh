@@ -115,6 +115,9 @@ exits 0 'the rules at home' here "$lab" claims --freeze
 cp "$tmp/out" "$tmp/freeze"
 exits 0 'the rules in the checkout' "$lab" claims --freeze
 holds 'are the same, under the same names' cmp -s "$tmp/out" "$tmp/freeze"
+printf '{"freeze": "%s", "of": "other positions", "claims": [{"id": "S1a", "verdict": "robust"}]}\n' \
+    "$(sed -n 's/  all [0-9]*$//p' "$tmp/freeze")" >"$tmp/confirmation.json"
+exits 0 'a confirmation of them' here "$lab" report --db a.db --confirmation "$tmp/confirmation.json" --out r.html
 exits 0 'claims at home' here "$lab" claims --db a.db
 says 'not run'
 PRUNELAB_HOME=$tmp/here

@@ -114,7 +114,7 @@ exits 0 'a study of something else' "$lab" run "$tmp/none.json" --db "$tmp/none.
 exits 0 'its paper' paper none.db none.html
 own_words "$tmp/none.html" >"$tmp/words"
 for words in 'The multiverse was not run' 'No base program was searched with T and H together' \
-    'could not be judged over base programs' 'no Shapley values are told' 'there are no curves by depth' \
+    'could not be judged over base programs' 'no Shapley values' 'there are no curves by depth' \
     'No statement is judged over base programs'; do
     holds "told: $words" grep -q -F -e "$words" "$tmp/words"
 done

@@ -470,7 +470,7 @@ def test_verdicts(page):
     holds("the paper profile", "b to depth 7 on 1,001 positions: the paper profile, which counts more than the quick one (depth 5)" in facts)
     holds("of base programs", "u to depth 6 on 24 positions in 72 base programs: the paper profile" in facts)
     holds("which leads", "the word across base programs counts more than the verdict in one of them" in facts)
-    same("no confirmation", page.text(".confirmation-line"), "No confirmation on positions that nobody here has looked at is there yet.")
+    same("no confirmation", page.text(".confirmation-line"), "There is no confirmation on unseen positions yet.")
     same("nor its mark", len(page.find_all(".badge.confirmation")), 0)
     page.press("#claim-S1 .sql summary")
     same("its query", page.text("#claim-S1 pre"), "SELECT 1 < 2")
@@ -491,7 +491,7 @@ def test_verdicts(page):
 def test_confirmation(page):
     page.open("confirmed.html")
     line = page.text(".confirmation-line")
-    holds("it leads", line.startswith("The confirmation leads: 588 <other> positions. Of 2 claims it says of 1 what is said here, of 1 something else."))
+    holds("it leads", line.startswith("The confirmation counts first: 588 <other> positions. Of 2 claims, it agrees with this page on 1 and differs on 1. It uses the same rules"))
     holds("its freeze", "0123456789abcdef" in line)
     same("the first mark of each", [page.script("return document.querySelector(arguments[0]).textContent", f"#claim-{name} summary .badge") for name in ("S1", "M8")], ["elsewhere: robust", "elsewhere: reproduced"])
     same("one differs", len(page.find_all(".badge.confirmation.differs")), 1)

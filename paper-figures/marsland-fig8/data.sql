@@ -54,18 +54,18 @@ trees AS MATERIALIZED (
 words AS (
     SELECT (SELECT max(rounds) FROM spread) AS rounds,
            (SELECT printf('%.1f', 100 * max(error)) FROM model WHERE study = 'marsland1986') AS error,
-           coalesce((SELECT printf('CPU time: sums of medians over %d rounds of one worker. A round makes every '
-                           || 'search once in an order of its own. Bars: from the least to the greatest ratio of a '
+           coalesce((SELECT printf('CPU time: sums of medians over %d rounds of one worker. A round runs every '
+                           || 'search once in its own order. Bars: the least and the greatest ratio of a '
                            || 'single round.', max(rounds))
                      FROM spread HAVING count(*) > 0),
                     'CPU time was not measured into this database (`make timing`).') AS times,
-           coalesce((SELECT printf('Cost model: a sum of counts at prices never below zero that are fitted to '
-                           || 'CPU times%s. It foretells a left-out set within %.1f %% (root mean square).',
+           coalesce((SELECT printf('Cost model: a sum of counts at non-negative prices fitted to '
+                           || 'CPU times%s. It predicts a left-out set within %.1f %% (root mean square).',
                            CASE max(source) WHEN 'fit' THEN '' ELSE ' of another machine' END, 100 * max(error))
                      FROM model WHERE study = 'marsland1986' HAVING count(*) > 0), 'There is no cost model.') AS costs,
            CASE WHEN EXISTS (SELECT 1 FROM trees JOIN whole USING (positions))
-                THEN 'Dotted beside the nodes: the bottom positions of the minimal tree as `prunelab minimal-tree` measures it over those of the direct search.'
-                ELSE 'The line of the minimal tree is left out: the database has none (`prunelab minimal-tree`).'
+                THEN 'Dotted beside the nodes: the bottom positions of the minimal tree measured by `prunelab minimal-tree` divided by those of the direct search.'
+                ELSE 'The line of the minimal tree is left out: the database has no minimal trees (`prunelab minimal-tree`).'
            END AS tree)
 SELECT part, enhancements AS series, label, depth, 100.0 * costs.cost / direct.cost AS y,
        min(low, 100.0 * costs.cost / direct.cost) AS low, max(high, 100.0 * costs.cost / direct.cost) AS high,

@@ -3,15 +3,15 @@
 load "figure.var"
 height = 544
 load "../style.gp"
-set label 1 "What each enhancement saves, alone and in company" at screen 0.02, screen 1 - 28.0 / height \
+set label 1 "What each enhancement saves, alone and added to the other six" at screen 0.02, screen 1 - 28.0 / height \
     left font ",17" textcolor rgb ink
-set label 2 sprintf("nodes (NC) with it / without it, geometric mean over %d Bratko-Kopec positions, depth %d; bars are 95 %% intervals", positions, depth) \
+set label 2 sprintf("nodes (NC) with it / without it, geometric mean over %d Bratko-Kopec positions, depth %d; bars: 95 %% intervals", positions, depth) \
     at screen 0.02, screen 1 - 54.0 / height left font ",12" textcolor rgb quiet
 set lmargin at screen 0.25
 set rmargin at screen 0.965
 set tmargin at screen 1 - 104.0 / height
 set bmargin at screen 72.0 / height
-set xlabel "NC with it / NC without it" offset 0, 0.2 textcolor rgb ink
+set xlabel "NC with it / NC without it (log scale)" offset 0, 0.2 textcolor rgb ink
 set logscale x
 set xrange [x_low : x_high]
 set xtics ("0.2" 0.2, "0.3" 0.3, "0.4" 0.4, "0.5" 0.5, "0.6" 0.6, "0.7" 0.7, "0.8" 0.8, "0.9" 0.9, "1" 1, "1.1" 1.1, "1.2" 1.2, "1.3" 1.3, "1.4" 1.4, "1.6" 1.6, "1.8" 1.8, "2" 2)
@@ -23,9 +23,9 @@ set grid xtics back linetype 1 linewidth 0.8 linecolor rgb faint
 set arrow 1 from 1, graph 0 to 1, graph 1.02 nohead linecolor rgb ink linewidth 1.4 back
 set label 3 "no effect" at 1, graph 1.02 offset 0, 0.6 center font ",12" textcolor rgb ink
 alone = colour[1]; others = colour[5]
-set label 4 "alone (to nothing else)" at screen 0.026, screen 1 - 82.0 / height left offset 0.8, -0.15 font ",13" \
+set label 4 "alone (all others off)" at screen 0.026, screen 1 - 82.0 / height left offset 0.8, -0.15 font ",13" \
     textcolor rgb alone point pointtype 6 linecolor rgb alone linewidth 2
-set label 5 "added last, to the other six" at screen 0.27, screen 1 - 82.0 / height left offset 0.8, -0.15 font ",13" \
+set label 5 "added last (the other six on)" at screen 0.27, screen 1 - 82.0 / height left offset 0.8, -0.15 font ",13" \
     textcolor rgb others point pointtype 5 linecolor rgb others
 do for [i = 1:rows] {
     set label 10 + i letter[i] . "  " . name[i] at screen 0.02, first i left font ",14" textcolor rgb ink

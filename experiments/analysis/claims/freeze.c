@@ -1,14 +1,28 @@
 #include "analysis/claims/freeze.h"
 
+#include <stdlib.h>
 #include <string.h>
 
 #include "base/digest.h"
+#include "base/home.h"
+
+/* A file of the program's own has its name in the home, so that the list is the same wherever it is
+ * asked for. */
+static void add_name(Text *lines, const char *path) {
+    char *home = home_folder();
+    const size_t nb = home ? strlen(home) : 0;
+    const bool own = nb && strncmp(path, home, nb) == 0 && path[nb] == '/';
+    text_add(lines, "%s", own ? path + nb + 1 : path);
+    free(home);
+}
 
 static bool add_file(const char *path, Text *lines, int *nb, Status *status) {
     char digest[DIGEST_NB];
     if (!digest_file(path, digest, status))
         return false;
-    text_add(lines, "%s  %s\n", digest, path);
+    text_add(lines, "%s  ", digest);
+    add_name(lines, path);
+    text_add(lines, "\n");
     ++*nb;
     return true;
 }
@@ -30,8 +44,11 @@ static bool add_specs(const ClaimsFolder *folder, const char *specs, Text *lines
         Text path = TEXT_EMPTY;
         text_add(&path, "%s/%s.json", specs,
                  is_first_of(folder, i) ? folder->claims[i].universes.study : "");
-        if (is_first_of(folder, i))
-            add_file(text_get(&path), lines, nb, status);
+        if (is_first_of(folder, i)) {
+            char *found = home_find(text_get(&path), HOME_SPEC);
+            add_file(found, lines, nb, status);
+            free(found);
+        }
         text_release(&path);
     }
     return !status->failed;

@@ -8,7 +8,7 @@
 
 #define SPECS_DEFAULT_PATH "experiments/specs"
 
-/* Add a line for each file, its SHA-256 and its path, as sha256sum has it: the claims with their
+/* Add a line for each file, its SHA-256 and its path (in the home, where it is the program's own), as sha256sum has it: the claims with their
  * queries, shared views, and the specs SPECS/STUDY.json of the universes that claims are judged in;
  * then the SHA-256 of these lines, "all N". Errors: a file that cannot be read. */
 bool freeze_claims(const ClaimsFolder *folder, const char *specs, Text *lines, Status *status);

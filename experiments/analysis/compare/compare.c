@@ -105,9 +105,36 @@ static bool look_at(CompareSide *side, Found *found, const char *exact, StoreSta
     return true;
 }
 
-static bool judge(const Compare *compare, const CompareSide *side, const Found *found,
+/* A set that this study and setting do not have: names up to three that do. */
+static bool fail_absent(const Compare *compare, Store *store, const char *name, const char *letters,
+                        Status *status) {
+    Status ignored = STATUS_OK;
+    Text others = TEXT_EMPTY;
+    StoreStatement *row =
+        store_prepare(store,
+                      "SELECT DISTINCT studies.name, settings.parameters FROM configurations"
+                      " JOIN members ON members.configuration_id = configurations.id"
+                      " JOIN studies ON studies.id = members.study_id"
+                      " JOIN settings ON settings.id = members.setting_id WHERE enhancements = ?1"
+                      " ORDER BY settings.parameters <> ?2, studies.id, settings.id LIMIT 3",
+                      &ignored);
+    if (row)
+        store_bind(row, "tt", letters, compare->request.setting);
+    while (row && store_next(row, &ignored)) {
+        text_add(&others, "%s--study %s", others.nb ? ", " : "; try ", store_text(row, 0));
+        if (strcmp(store_text(row, 1), compare->request.setting) != 0)
+            text_add(&others, " --setting '%s'", store_text(row, 1));
+    }
+    store_release(row);
+    status_fail(status, "set '%s' has no finished search in study '%s', suite '%s', setting '%s'%s",
+                name, compare->study, compare->suite, compare->request.setting, text_get(&others));
+    text_release(&others);
+    return false;
+}
+
+static bool judge(const Compare *compare, Store *store, const CompareSide *side, const Found *found,
                   Status *status) {
-    const char *name = side->set.name, *setting = compare->request.setting;
+    const char *name = side->set.name;
     if (found->exact || found->fitting == 1)
         return true;
     if (found->fitting > 1)
@@ -116,12 +143,10 @@ static bool judge(const Compare *compare, const CompareSide *side, const Found *
     if (side->set.own_nb && found->all)
         return status_fail(status, "set '%s' was not run in study '%s' (its parameters there: %s)",
                            name, compare->study, text_get(&found->known));
-    return status_fail(status,
-                       "set '%s' has no finished search in study '%s', suite '%s', setting '%s'",
-                       name, compare->study, compare->suite, setting);
+    return fail_absent(compare, store, name, side->set.letters, status);
 }
 
-static bool find_side(const Compare *compare, CompareSide *side, StoreStatement *row,
+static bool find_side(const Compare *compare, CompareSide *side, Store *store, StoreStatement *row,
                       Status *status) {
     const char *setting = compare->request.setting;
     char exact[ENGINE_PARAMS_NB];
@@ -135,7 +160,7 @@ static bool find_side(const Compare *compare, CompareSide *side, StoreStatement 
     while (store_next(row, status))
         if (!look_at(side, &found, exact, row, status))
             break;
-    const bool good = !status->failed && judge(compare, side, &found, status);
+    const bool good = !status->failed && judge(compare, store, side, &found, status);
     text_release(&found.names);
     text_release(&found.known);
     return good;
@@ -155,7 +180,7 @@ static bool find_sides(Compare *compare, Store *store, Status *status) {
     bool good = row != NULL;
     for (int i = 0; good && i < compare->request.sets_nb; i++)
         good = set_read(&compare->sides[i].set, compare->request.sets[i], status) &&
-               find_side(compare, &compare->sides[i], row, status) &&
+               find_side(compare, &compare->sides[i], store, row, status) &&
                check_others(compare, i, status);
     store_release(row);
     return good;
@@ -182,7 +207,7 @@ static int metric_column(const char *metric) {
     return METRICS + (strcmp(metric, "nc") == 0 ? 0 : strcmp(metric, "nbp") == 0 ? 1 : 2);
 }
 
-static bool load_set(Compare *compare, StoreStatement *row, int set, Status *status) {
+static bool load_set(Compare *compare, Store *store, StoreStatement *row, int set, Status *status) {
     const CompareRequest *request = &compare->request;
     const CompareSide *side = &compare->sides[set];
     const int metric = metric_column(request->metric);
@@ -196,10 +221,7 @@ static bool load_set(Compare *compare, StoreStatement *row, int set, Status *sta
             (CompareCell){true, (uint64_t)store_integer(row, metric), store_integer(row, SCORE)};
     }
     if (rows == 0)
-        return status_fail(status,
-                           "set '%s' has no finished search in study '%s', suite '%s', "
-                           "setting '%s'",
-                           request->sets[set], compare->study, compare->suite, request->setting);
+        return fail_absent(compare, store, request->sets[set], side->set.letters, status);
     return !status->failed;
 }
 
@@ -207,7 +229,7 @@ static bool load_cells(Compare *compare, Store *store, Status *status) {
     StoreStatement *row = store_prepare(store, cells_sql, status);
     bool good = row != NULL;
     for (int set = 0; good && set < compare->request.sets_nb; set++)
-        good = load_set(compare, row, set, status);
+        good = load_set(compare, store, row, set, status);
     store_release(row);
     return good;
 }

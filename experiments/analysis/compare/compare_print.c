@@ -157,6 +157,35 @@ static void print_sides(const Compare *compare, TableFormat format, FILE *file) 
                       compare->sides[set].parameters);
 }
 
+/* A line a set that can be quoted. */
+static void print_sentences(const Compare *compare, TableFormat format, FILE *file) {
+    static const struct {
+        const char *metric, *does, *what;
+    } metrics[] = {{"nc", "searches", "nodes"},
+                   {"nbp", "reaches", "bottom positions"},
+                   {"cpu", "takes", "CPU time"}};
+    const CompareRequest *request = &compare->request;
+    int m = 0;
+    while (strcmp(metrics[m].metric, request->metric) != 0)
+        m++;
+    const char *gap = "\n";
+    for (int set = 1; set < request->sets_nb; set++) {
+        const ComparePair pair = compare_pair(compare, request->depth, set);
+        const Interval interval = pair.mean_interval;
+        const bool fewer = pair.mean <= 0;
+        if (!pair.known || !interval.known)
+            continue;
+        table_say(file, format,
+                  "%s%s %s %.2f times the %s of %s at depth %d (%.2f to %.2f), %s on %d of %d "
+                  "positions.\n",
+                  gap, request->sets[set], metrics[m].does, exp2(pair.mean), metrics[m].what,
+                  request->sets[0], request->depth, exp2(interval.low), exp2(interval.high),
+                  m == 2 ? (fewer ? "less" : "more") : (fewer ? "fewer" : "more"),
+                  fewer ? pair.smaller : pair.larger, pair.positions);
+        gap = "";
+    }
+}
+
 void compare_print(const Compare *compare, TableFormat format, bool all, FILE *file) {
     const CompareRequest *request = &compare->request;
     char title[160 + SET_NAME_NB];
@@ -190,6 +219,7 @@ void compare_print(const Compare *compare, TableFormat format, bool all, FILE *f
     if (without_ratio(compare))
         say(file, "Positions with a count of 0 have no ratio: %d left out of log2_ratio.\n",
             without_ratio(compare));
+    print_sentences(compare, format, file);
 }
 
 /* ---- CSV ------------------------------------------------------------------------------------- */

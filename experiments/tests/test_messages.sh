@@ -1,0 +1,96 @@
+#!/bin/sh
+# What the program says to who typed something else than was meant, and the sentence that compare ends in.
+# usage: BUILD=FOLDER sh experiments/tests/test_messages.sh
+set -u
+cd "$(dirname "$0")/../.." || exit 1
+# shellcheck source=experiments/tests/shell.sh
+. experiments/tests/shell.sh
+
+fen='8/8/1k6/2b5/2pP4/8/5K2/8 b - d3'
+
+# ---- positions and letters -----------------------------------------------------------------------
+
+# shellcheck disable=SC2086 # without quotes, as it was typed
+exits 2 'a FEN without quotes' "$lab" search --fen $fen --with T --depth 2
+says "one argument too many: 'b'; a FEN with spaces goes in quotes: --fen \"8/8/1k6/2b5/2pP4/8/5K2/8 b ...\""
+exits 2 'too much without a FEN' "$lab" status more
+says "one argument too many: 'more' (see"
+for command in search tree; do
+    exits 0 "$command startpos" "$lab" $command --fen startpos --with T --depth 1
+done
+exits 0 'startpos is that position' "$lab" search --fen startpos --with - --depth 2 --json
+says '"fen":"rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1"'
+exits 0 'minimal-tree startpos' "$lab" minimal-tree --fen startpos --depth 1
+exits 2 'a small letter' "$lab" search --fen "$fen" --with Th --depth 2
+says "unknown enhancement 'h' in 'Th'; history heuristic is 'H'"
+exits 2 'a letter of nothing' "$lab" search --fen "$fen" --with TX --depth 2
+says "unknown enhancement 'X' in 'TX' (known: T R N"
+exits 2 'a parameter of what is off' "$lab" search --fen "$fen" --with TN --depth 2 --set H.moves=quiet
+says "--set: 'H.moves=quiet' changes nothing, for H is off (--with TN)"
+exits 0 'of what is on' "$lab" search --fen "$fen" --with TNH --depth 2 --set H.moves=quiet
+exits 0 'of the base program' "$lab" search --fen "$fen" --with - --depth 2 --set base.order=mvv_lva
+exits 2 'a deep tree' "$lab" tree --fen "$fen" --with T --depth 5
+says "--depth '5': not a whole number from 0 to 4; --max-nodes N lets it go deeper"
+
+# ---- help ----------------------------------------------------------------------------------------
+
+exits 0 'help' "$lab" help
+same 'is --help' "$(cat "$tmp/out")" "$("$lab" --help)"
+exits 0 'help of a command' "$lab" help tree
+same 'is its --help' "$(cat "$tmp/out")" "$("$lab" tree --help)"
+exits 2 'help of nothing' "$lab" help trees
+says "unknown command 'trees'"
+
+# ---- questions -----------------------------------------------------------------------------------
+
+printf '{"version": 1, "study": "one", "suite": "positions/bratko-kopec.epd", "sets": ["T", "TH"],
+    "profiles": {"quick": {"depth": 2, "positions": 3}}}\n' >"$tmp/one.json"
+sed -e 's/"one"/"two"/' -e 's/"T", "TH"/"T", "TV"/' -e 's/"sets"/"settings": [{"V.t": "10"}], "sets"/' \
+    "$tmp/one.json" >"$tmp/two.json"
+exits 0 'a study' "$lab" run "$tmp/one.json" --db "$tmp/a.db"
+exits 0 'another' "$lab" run "$tmp/two.json" --db "$tmp/a.db"
+exits 1 'no such column' "$lab" query --db "$tmp/a.db" 'SELECT letters FROM total'
+says 'no such column: letters'
+says 'total has: study, suite, setting, enhancements, parameters, depth,'
+exits 1 'no such view' "$lab" query --db "$tmp/a.db" 'SELECT letters FROM totals'
+says 'views: result, former, universe, total,'
+exits 1 'a word of SQL' "$lab" query --db "$tmp/a.db" 'SELECT commit FROM run'
+says "'commit' is a word of SQL: as a column of the view run write it in double quotes, \"commit\""
+exits 0 'in quotes' "$lab" query --db "$tmp/a.db" 'SELECT "commit" FROM run'
+exits 0 'the views' "$lab" query --schema --csv
+same 'are all there' "$(sed -e 1d -e 's/,.*//' "$tmp/out" | LC_ALL=C sort)" \
+    "$(sed -e 1d -e 's/,.*//' experiments/dictionary.csv | LC_ALL=C sort -u)"
+exits 0 'one view' "$lab" query --schema total --csv
+same 'all its columns' "$(sed -e 1d -e 's/,.*//' "$tmp/out")" \
+    "$(sed -n 's/^total,\([a-z_]*\),.*/\1/p' experiments/dictionary.csv)"
+exits 2 'an unknown view' "$lab" query --schema totals
+says "no view 'totals' (known: result, former,"
+exits 2 'two questions' "$lab" query --schema --file x.sql
+says '--schema and --file exclude each other'
+
+cp README.md "$tmp/readme.md"
+for command in 'query SELECT' 'status' "run $tmp/one.json"; do
+    # shellcheck disable=SC2086 # words
+    exits 1 "$command: no database" "$lab" $command --db "$tmp/readme.md"
+    says "'$tmp/readme.md' is not a database, or its first page is damaged"
+    holds "$command: no advice to remove it" sh -c "! grep -i remove '$tmp/err'"
+done
+holds 'it is as it was' cmp README.md "$tmp/readme.md"
+
+# ---- comparisons ---------------------------------------------------------------------------------
+
+exits 1 'a set of another study' "$lab" compare T TV --db "$tmp/a.db"
+says "set 'TV' has no finished search in study 'one', suite 'bratko-kopec', setting '{}'; try --study two --setting"
+exits 1 'a set of none' "$lab" compare T TN --db "$tmp/a.db"
+says "set 'TN' has no finished search in study 'one', suite 'bratko-kopec', setting '{}'"
+holds 'nothing to try' sh -c "! grep try '$tmp/err'"
+exits 0 'a comparison' "$lab" compare T TH --db "$tmp/a.db"
+same 'ends in a sentence' "$(tail -n 1 "$tmp/out" | sed 's/ [0-9.]* times.*(.*)/ X times/; s/on [0-3] of 3/on some of 3/; s/fewer/more/')" \
+    'TH searches X times, more on some of 3 positions.'
+exits 0 'by bottom positions' "$lab" compare T TH --db "$tmp/a.db" --metric nbp
+says ' times the bottom positions of T at depth 2 ('
+exits 0 'by time' "$lab" compare T TH --db "$tmp/a.db" --metric cpu
+says ' times the CPU time of T at depth 2 ('
+
+echo "$passed passed, $failed failed"
+[ "$failed" -eq 0 ]
