@@ -20,16 +20,18 @@ bool study_read(Study *study, const StudyAsk *ask, Status *status) {
         status_at(status, "--set");
         return false;
     }
-    if (spec->game[0] && !ask->suite) {
-        if (!suite_sow(&study->suite, spec->game, spec->seeds, status))
+    int suites = 1;
+    if (spec->games_nb && !ask->suite) {
+        suites = spec->games_nb;
+        if (!suite_sow(&study->suite, spec->games, suites, spec->seeds, status))
             return false;
     } else if (!suite_read(&study->suite, ask->suite ? ask->suite : spec->suite, status)) {
         if (!ask->suite)
             status_at(status, "%s: suite", ask->path);
         return false;
     }
-    if (spec->positions)
-        suite_sample(&study->suite, spec->positions);
+    if (spec->positions && spec->positions < study->suite.nb / suites)
+        suite_sample(&study->suite, spec->positions * suites);
     return plan_make(&study->plan, spec, &study->suite, status);
 }
 

@@ -26,6 +26,7 @@ static const struct Group {
      {"multicut-table1", "multicut-map", "null-move-table3", "matches"}},
     {"What the results depend on",
      {"universes", "recipe", "position-reductions", "growth", "ordering", "minimal-tree"}},
+    {"Other roads, other trees", {"drivers", "trees"}},
 };
 enum { GROUPS_NB = sizeof groups / sizeof groups[0] };
 

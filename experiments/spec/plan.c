@@ -108,6 +108,7 @@ static char *game_text(const EngineSettings *settings) {
     game.base[BASE_ALGORITHM] = defaults.base[BASE_ALGORITHM];
     game.base[BASE_ORDER] = defaults.base[BASE_ORDER];
     game.base[BASE_SEED] = defaults.base[BASE_SEED];
+    game.base[BASE_BOUNDS] = defaults.base[BASE_BOUNDS];
     engine_settings_params_text(&game, text);
     return mem_text(text);
 }

@@ -9,8 +9,8 @@
 #include "base/home.h"
 #include "base/json.h"
 #include "base/text.h"
+#include "spec/games.h"
 #include "spec/keys.h"
-#include "spec/suite.h"
 #include "spec/universes.h"
 
 /* ---- keys ------------------------------------------------------------------------------------ */
@@ -43,21 +43,6 @@ static bool read_title(Spec *spec, const JsValue *value, Status *status) {
 
 static bool read_suite(Spec *spec, const JsValue *value, Status *status) {
     return keys_path(value, spec->suite, sizeof spec->suite, status);
-}
-
-static bool read_game(Spec *spec, const JsValue *value, Status *status) {
-    const char *text;
-    EnginePosition *position = engine_position_new();
-    if (!position)
-        return status_fail(status, "out of memory");
-    if (keys_text(value, &text, status) && engine_position_set_tree(position, text, status))
-        engine_position_fen(position, spec->game);
-    engine_position_free(position);
-    return !status->failed;
-}
-
-static bool read_seeds(Spec *spec, const JsValue *value, Status *status) {
-    return keys_int(value, 1, SUITE_POSITIONS_MAX, &spec->seeds, status);
 }
 
 static bool read_node_limit(Spec *spec, const JsValue *value, Status *status) {
@@ -301,8 +286,8 @@ static const Key keys[] = {
     {"study", read_study, true},
     {"title", read_title, false},
     {"suite", read_suite, false},
-    {"game", read_game, false},
-    {"seeds", read_seeds, false},
+    {"game", games_read, false},
+    {"seeds", games_read_seeds, false},
     {"sweep", NULL, false},
     {"fixed", NULL, false},
     {"sets", read_sets, false},
@@ -321,23 +306,15 @@ static bool check_keys(const JsValue *object, Status *status) {
     return keys_known(object, names, status);
 }
 
-/* What is searched: the positions of a suite, or trees that can be counted to the depth. */
+/* What is searched: the positions of a suite, or trees. */
 static bool check_positions(Spec *spec, Status *status) {
-    if (!spec->suite[0] && !spec->game[0])
+    if (!spec->suite[0] && !spec->games_nb)
         return status_fail(status, "key 'suite' or 'game' is missing");
-    if (spec->suite[0] && spec->game[0])
+    if (spec->suite[0] && spec->games_nb)
         return status_fail(status, "game: replaces suite: a spec has one or the other");
-    if (!spec->game[0])
+    if (!spec->games_nb)
         return !spec->seeds || status_fail(status, "seeds: requires a game");
-    spec->seeds = spec->seeds ? spec->seeds : 1;
-    EnginePosition *position = engine_position_new();
-    if (!position)
-        return status_fail(status, "out of memory");
-    engine_position_set_tree(position, spec->game, status);
-    if (!engine_position_check_depth(position, spec->depth, status))
-        status_at(status, "game");
-    engine_position_free(position);
-    return !status->failed;
+    return games_check(spec, status);
 }
 
 static bool read_universes(Spec *spec, const JsValue *object, int wanted, Status *status) {
@@ -403,6 +380,7 @@ bool spec_read(Spec *spec, const char *path, const char *profile, Status *status
 
 void spec_release(Spec *spec) {
     free(spec->title);
+    free(spec->games);
     free(spec->sets);
     for (int i = 0; spec->universes && i < spec->settings_nb; i++)
         free(spec->universes[i]);

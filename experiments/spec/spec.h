@@ -10,6 +10,7 @@ enum {
     SPEC_NAME_NB = 64, /* of a study */
     SPEC_PATH_NB = 1024,
     SPEC_SETTINGS_MAX = 256,
+    SPEC_GAMES_MAX = 64,
     SPEC_SWEEP_MAX = 16, /* letters of a sweep */
     SPEC_SETS_MAX = 1 << SPEC_SWEEP_MAX,
     SPEC_CELLS_MAX = 10000000, /* more would not fit the database's purpose, nor a life */
@@ -19,16 +20,17 @@ enum {
 typedef struct Spec {
     char study[SPEC_NAME_NB];
     char *title;
-    char suite[SPEC_PATH_NB]; /* as given; "" where there is a game */
-    char game[ENGINE_FEN_NB]; /* the one text of an artificial tree; "" where there is a suite */
-    int seeds;                /* trees: of the game's seed and those that follow */
-    uint64_t *sets;           /* letters by row of the registry, each once, ascending */
+    char suite[SPEC_PATH_NB];     /* as given; "" where there are games */
+    char (*games)[ENGINE_FEN_NB]; /* each the one text of an artificial tree; none with a suite */
+    int games_nb;
+    int seeds;      /* trees of each: of its seed and those that follow */
+    uint64_t *sets; /* letters by row of the registry, each once, ascending */
     int sets_nb;
     EngineSettings *settings; /* parameters only; letters are 0; each once */
     char **universes;         /* names of the settings, where they are universes; or NULL */
     int settings_nb;
     int depth;         /* of the profile asked for */
-    int positions;     /* of the suite that the profile takes, spread evenly; 0: all */
+    int positions;     /* of each suite that the profile takes, spread evenly; 0: all */
     bool has_baseline; /* is there one configuration that the others are compared with? */
     EngineSettings baseline;
     uint64_t node_limit; /* 0: none */

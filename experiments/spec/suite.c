@@ -106,27 +106,34 @@ bool suite_read(Suite *suite, const char *path, Status *status) {
     return good;
 }
 
-static void name_trees(Suite *suite) {
-    snprintf(suite->name, sizeof suite->name, "%s", suite->entries[0].epd.fen);
-    *strrchr(suite->name, ',') = '\0'; /* the seed comes last, and is not alone */
+void suite_name_trees(const char *fen, char name[SUITE_NAME_NB]) {
+    snprintf(name, SUITE_NAME_NB, "%s", fen);
+    *strrchr(name, ',') = '\0'; /* the seed comes last, and is not alone */
 }
 
-bool suite_sow(Suite *suite, const char *game, int nb, Status *status) {
+void suite_name_of(const Suite *suite, int entry, char name[SUITE_NAME_NB]) {
+    if (engine_text_is_tree(suite->entries[entry].epd.fen))
+        suite_name_trees(suite->entries[entry].epd.fen, name);
+    else
+        snprintf(name, SUITE_NAME_NB, "%s", suite->name);
+}
+
+bool suite_sow(Suite *suite, char (*games)[ENGINE_FEN_NB], int games_nb, int nb, Status *status) {
     EnginePosition *position = engine_position_new();
     *suite = (Suite){.nb = 0};
     if (!position)
         return status_fail(status, "out of memory");
-    if (engine_position_set_tree(position, game, status)) {
-        suite->entries = mem_new((size_t)nb, sizeof *suite->entries);
-        for (; suite->nb < nb; suite->nb++) {
-            SuiteEntry *entry = &suite->entries[suite->nb];
-            entry->line = suite->nb + 1;
+    suite->entries = mem_new((size_t)games_nb * (size_t)nb, sizeof *suite->entries);
+    for (int g = 0; g < games_nb && engine_position_set_tree(position, games[g], status); g++)
+        for (int line = 1; line <= nb; line++) {
+            SuiteEntry *entry = &suite->entries[suite->nb++];
+            entry->line = line;
             engine_position_fen(position, entry->epd.fen);
             snprintf(entry->epd.id, sizeof entry->epd.id, "%s", entry->epd.fen);
             engine_position_sow(position, 1);
         }
-        name_trees(suite);
-    }
+    if (!status->failed)
+        suite_name_trees(suite->entries[0].epd.fen, suite->name);
     engine_position_free(position);
     return !status->failed;
 }

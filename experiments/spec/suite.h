@@ -18,8 +18,9 @@ typedef struct SuiteEntry {
 } SuiteEntry;
 
 typedef struct Suite {
-    char name[SUITE_NAME_NB]; /* the file's, without folder and ending; the trees' without seed */
-    SuiteEntry *entries;      /* in the order of the file; the suite's own */
+    char name
+        [SUITE_NAME_NB]; /* the file's, without folder and ending; the first tree's, without seed */
+    SuiteEntry *entries; /* in the order of the file; the suite's own */
     int nb;
 } Suite;
 
@@ -27,9 +28,14 @@ typedef struct Suite {
  * Errors: cannot be read, no plain file, a bad line, an id twice, no position, too many; file and
  * line are named. */
 bool suite_read(Suite *suite, const char *path, Status *status);
-/* Trees instead: `game` with its seed and the `nb` - 1 that follow. Errors: engine_position_set_tree.
- * Range: nb in [1, SUITE_POSITIONS_MAX]. */
-bool suite_sow(Suite *suite, const char *game, int nb, Status *status);
+/* Trees instead: each game with its seed and the `nb` - 1 that follow, game by game. Errors:
+ * engine_position_set_tree. Range: games_nb * nb in [1, SUITE_POSITIONS_MAX]. */
+bool suite_sow(Suite *suite, char (*games)[ENGINE_FEN_NB], int games_nb, int nb, Status *status);
+
+/* The name of the suite that a tree's text is of: the text without its seed. */
+void suite_name_trees(const char *fen, char name[SUITE_NAME_NB]);
+/* The name of the suite that an entry is of: the trees of each game are one. */
+void suite_name_of(const Suite *suite, int entry, char name[SUITE_NAME_NB]);
 
 /* Keep `nb` entries, spread evenly over the file, always the same; all where there are no more. */
 void suite_sample(Suite *suite, int nb);

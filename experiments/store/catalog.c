@@ -136,13 +136,25 @@ static bool check_entry(Store *store, int64_t suite, const SuiteEntry *entry, co
     return !status->failed;
 }
 
-static bool put_entry(Store *store, const Suite *of, int index, int64_t suite, int64_t position,
-                      int64_t *id, Status *status) {
+static bool put_suite(Store *store, const char *name, int64_t *id, Status *status) {
+    return store_do(store, status, "INSERT INTO suites (name) VALUES (?) ON CONFLICT DO NOTHING",
+                    "t", name) &&
+           store_ask(store, id, status, "SELECT id FROM suites WHERE name = ?", "t", name);
+}
+
+/* An entry, and the suite that it is of. */
+static bool put_entry(Store *store, const Suite *of, int index, int64_t position, int64_t *id,
+                      Status *status) {
     const SuiteEntry *entry = &of->entries[index];
+    char name[SUITE_NAME_NB];
+    int64_t suite;
+    suite_name_of(of, index, name);
+    if (!put_suite(store, name, &suite, status))
+        return false;
     Text best = TEXT_EMPTY, avoid = TEXT_EMPTY;
     join_moves(&best, entry->epd.best, entry->epd.best_nb);
     join_moves(&avoid, entry->epd.avoid, entry->epd.avoid_nb);
-    if (check_entry(store, suite, entry, text_get(&best), text_get(&avoid), of->name, status))
+    if (check_entry(store, suite, entry, text_get(&best), text_get(&avoid), name, status))
         store_do(store, status,
                  "INSERT INTO entries (suite_id, name, number, position_id, best, avoid, mate)"
                  " VALUES (?, ?, ?, ?, ?, ?, nullif(?, 0)) ON CONFLICT DO UPDATE SET"
@@ -154,12 +166,6 @@ static bool put_entry(Store *store, const Suite *of, int index, int64_t suite, i
     return !status->failed &&
            store_ask(store, id, status, "SELECT id FROM entries WHERE suite_id = ? AND name = ?",
                      "it", suite, entry->epd.id);
-}
-
-static bool put_suite(Store *store, const Suite *suite, int64_t *id, Status *status) {
-    return store_do(store, status, "INSERT INTO suites (name) VALUES (?) ON CONFLICT DO NOTHING",
-                    "t", suite->name) &&
-           store_ask(store, id, status, "SELECT id FROM suites WHERE name = ?", "t", suite->name);
 }
 
 static bool put_position(Store *store, const char *fen, int64_t *id, Status *status) {
@@ -265,13 +271,12 @@ static void put_baseline(Store *store, const Plan *plan, int64_t study, Status *
 }
 
 static void put_plan(Store *store, Plan *plan, Status *status) {
-    int64_t study = 0, suite = 0;
+    int64_t study = 0;
     int64_t *entries = mem_new((size_t)plan->suite->nb, sizeof *entries);
     if (catalog_register_study(store, plan->spec->study, plan->spec->title, &study, status) &&
-        put_suite(store, plan->suite, &suite, status) && put_positions(store, plan, status) &&
-        put_configurations(store, plan, status)) {
+        put_positions(store, plan, status) && put_configurations(store, plan, status)) {
         for (int e = 0; e < plan->suite->nb && !status->failed; e++)
-            put_entry(store, plan->suite, e, suite, plan->positions[plan->entry_position[e]].id,
+            put_entry(store, plan->suite, e, plan->positions[plan->entry_position[e]].id,
                       &entries[e], status);
         if (!status->failed)
             put_settings(store, plan, study, entries, status);
@@ -288,13 +293,12 @@ bool catalog_register(Store *store, Plan *plan, Status *status) {
 }
 
 bool catalog_register_suite(Store *store, const Suite *suite, int64_t positions[], Status *status) {
-    int64_t suite_id, entry;
+    int64_t entry;
     if (!store_begin(store, status))
         return false;
-    if (put_suite(store, suite, &suite_id, status))
-        for (int e = 0; e < suite->nb && !status->failed; e++)
-            if (put_position(store, suite->entries[e].epd.fen, &positions[e], status))
-                put_entry(store, suite, e, suite_id, positions[e], &entry, status);
+    for (int e = 0; e < suite->nb && !status->failed; e++)
+        if (put_position(store, suite->entries[e].epd.fen, &positions[e], status))
+            put_entry(store, suite, e, positions[e], &entry, status);
     return store_end(store, status);
 }
 

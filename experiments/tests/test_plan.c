@@ -69,6 +69,9 @@ static void test_depths_without_deepening(void **state) {
     assert_int_equal(study.plan.cells_nb, 2 * (1 + 3));
     assert_string_equal(study.plan.configurations[0].game, study.plan.configurations[1].game);
     release(&study);
+    make(state, "\"sets\": [\"-\"], \"settings\": [{}, {\"base.bounds\": \"one\"}]", &study);
+    assert_string_equal(study.plan.configurations[0].game, study.plan.configurations[1].game);
+    release(&study);
     make(state, "\"sets\": [\"-\"], \"settings\": [{}, {\"base.check_extension\": \"on\"}]",
          &study);
     assert_string_not_equal(study.plan.configurations[0].game, study.plan.configurations[1].game);

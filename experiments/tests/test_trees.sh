@@ -83,6 +83,25 @@ sed 's/"quick": {/"quick": {"positions": 2, /' "$tmp/t.json" >"$tmp/few.json"
 exits 0 'a profile of two of them' "$lab" run "$tmp/few.json" --db "$tmp/t.db" --dry-run
 says '90 cells, 90 stored, 0 to do'
 
+# ---- several games in one spec -------------------------------------------------------------------
+
+study "$tmp/g.json" 3 '"game": ["planted:width=6,first=50,quarter=80,seed=11", "random:width=4"], "seeds": 6, "sweep": "TN"'
+sed 's/"quick": {/"quick": {"positions": 2, /' "$tmp/g.json" >"$tmp/some.json"
+exits 0 'two games' "$lab" run "$tmp/some.json" --db "$tmp/g.db"
+same 'each a suite of its own, with as many of its seeds' "$(ask "$tmp/g.db" "SELECT suite, group_concat(DISTINCT substr(position, instr(position, 'seed')))
+    FROM (SELECT * FROM result ORDER BY position) GROUP BY suite" | tr '\n' ' ')" \
+    '"planted:width=6,first=50,quarter=80,spread=100","seed=11,seed=14" "random:width=4,spread=10000","seed=1,seed=4" '
+same 'and sums of its own' "$(ask "$tmp/g.db" 'SELECT count(*) FROM total WHERE depth = 3 AND positions = 2')" 8
+exits 0 'all of them' "$lab" run "$tmp/g.json" --db "$tmp/g.db" --dry-run
+says '48 cells, 16 stored, 32 to do'
+for share in 1 2; do
+    exits 0 "share $share" "$lab" run "$tmp/some.json" --shard $share/2 --db "$tmp/games-$share.db"
+done
+exits 0 'their shares joined' "$lab" merge --whole "$tmp/games.db" "$tmp/games-1.db" "$tmp/games-2.db"
+every_row "$tmp/g.db" >"$tmp/games.rows"
+every_row "$tmp/games.db" >"$tmp/games-merged.rows"
+exits 0 'have the same rows' cmp "$tmp/games.rows" "$tmp/games-merged.rows"
+
 # ---- shares --------------------------------------------------------------------------------------
 
 every_row "$tmp/t.db" >"$tmp/whole.rows"
@@ -106,6 +125,12 @@ bad 'game: replaces suite' 2 '"suite": "x", "game": "random", "sets": ["-"]'
 bad 'seeds: requires a game' 2 '"suite": "x", "seeds": 3, "sets": ["-"]'
 bad 'seeds: value 0 out of range (1 to 200000)' 2 '"game": "random", "seeds": 0, "sets": ["-"]'
 bad "game: tree 'randm': unknown kind" 2 '"game": "randm", "sets": ["-"]'
+bad 'game: no game' 2 '"game": [], "sets": ["-"]'
+bad "game[1]: tree 'randm': unknown kind" 2 '"game": ["random", "randm"], "sets": ["-"]'
+bad "game[1]: 'random:width=20,spread=10000' occurs twice" 2 '"game": ["random", "random:seed=7"], "sets": ["-"]'
+bad 'game: 2 games of 150000 seeds are more than 200000 positions' 2 '"game": ["random", "bivalued"], "seeds": 150000, "sets": ["-"]'
+bad 'game: a tree of width 40 has more than 2^60 bottom positions at depth 12' 12 \
+    '"game": ["random", "bivalued:width=40"], "sets": ["-"]'
 bad 'game: expected a string' 2 '"game": 3, "sets": ["-"]'
 bad 'game: a tree of width 20 has more than 2^60 bottom positions at depth 20' 20 \
     '"game": "random", "sets": ["-"]'
