@@ -23,7 +23,7 @@ cp "$lab" "$tmp/home/bin/prunelab"
 cp "$lab" "$tmp/ours/prunelab"
 exits 0 'a run outside a checkout' "$tmp/home/bin/prunelab" run "$tmp/small.json" --db "$tmp/out.db"
 same 'nothing is known outside a checkout' "$(origin "$tmp/out.db")" 0,NULL
-if command -v git >/dev/null; then
+if git --version >/dev/null 2>&1; then
     commit() { # commit FOLDER: what lies in it
         git -C "$1" init -q && git -C "$1" add . &&
             git -C "$1" -c user.name=n -c user.email=e@example.org commit -q -m c
