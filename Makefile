@@ -77,7 +77,7 @@ $(BUILD)/libengine.a: $(ENGINE_OBJ)
 $(BUILD)/prunelab-engine: $(call obj,$(UCI_SRC)) $(BUILD)/libengine.a
 	$(call run,LINK) $(CC) $(ALL_CFLAGS) -o $@ $^ $(ALL_LDFLAGS) -lpthread
 
-LAB_LIBS = $(shell $(PKG_CONFIG) --libs $(PKGS)) -lm
+LAB_LIBS = $(shell $(PKG_CONFIG) --libs $(PKGS)) -lm -lpthread
 $(BUILD)/prunelab: $(LAB_OBJ) $(BUILD)/libengine.a
 	$(call run,LINK) $(CC) $(ALL_CFLAGS) -o $@ $^ $(ALL_LDFLAGS) $(LAB_LIBS)
 

@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "base/files.h"
+#include "base/parallel.h"
 #include "base/say.h"
 #include "cli/cli.h"
 #include "cli/commands.h"
@@ -169,7 +170,7 @@ static bool prepare(MatchSpec *spec, Suite *suite, MatchPlan *plan, const Option
 }
 
 static bool check_options(Options *options, Status *status) {
-    int64_t jobs = provenance_processors();
+    int64_t jobs = parallel_processors();
     options->db = options->db ? options->db : STORE_DEFAULT_PATH;
     options->profile = options->profile ? options->profile : "quick";
     if (!study_check_profile(options->profile, status) ||

@@ -2,6 +2,7 @@
 #include <inttypes.h>
 #include <math.h>
 
+#include "base/parallel.h"
 #include "base/say.h"
 #include "base/text.h"
 #include "cli/cli.h"
@@ -123,7 +124,7 @@ int cmd_minimal_tree(int argc, char **argv) {
     CliList arguments;
     Status status = STATUS_OK;
     Suite positions;
-    int64_t depth = 0, limit = 0, workers = provenance_processors();
+    int64_t depth = 0, limit = 0, workers = parallel_processors();
     const CliEnd end = cli_parse(argc, argv, &usage, rows, &arguments);
     if (end != CLI_GO)
         return cli_exit(end);

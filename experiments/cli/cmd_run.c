@@ -7,6 +7,7 @@
 #include "analysis/bootstrap.h"
 #include "analysis/effects/effects_fill.h"
 #include "analysis/estimate/estimate.h"
+#include "base/parallel.h"
 #include "base/say.h"
 #include "cli/cli.h"
 #include "cli/commands.h"
@@ -220,7 +221,7 @@ static void cut(Plan *plan, Options *options) {
 }
 
 static bool check_options(Options *options, Status *status) {
-    int64_t jobs = provenance_processors();
+    int64_t jobs = parallel_processors();
     options->db = options->db ? options->db : STORE_DEFAULT_PATH;
     options->profile = options->profile ? options->profile : "quick";
     if (!study_check_profile(options->profile, status))

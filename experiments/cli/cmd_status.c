@@ -3,6 +3,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "base/parallel.h"
 #include "base/say.h"
 #include "base/table.h"
 #include "cli/cli.h"
@@ -78,7 +79,7 @@ static double estimate(Store *store, const char *study, Status *status) {
         nodes += plan_cost(&settings, moves, (int)store_integer(s, 4));
     }
     store_release(s);
-    return nodes / PLAN_NODES_PER_SECOND / provenance_processors();
+    return nodes / PLAN_NODES_PER_SECOND / parallel_processors();
 }
 
 static void print_studies(Store *store, Status *status) {

@@ -1,6 +1,7 @@
 /* prunelab verify: stored cells, run again in new processes, must give the stored counts. */
 #include <inttypes.h>
 
+#include "base/parallel.h"
 #include "base/say.h"
 #include "cli/cli.h"
 #include "cli/commands.h"
@@ -25,7 +26,7 @@ int cmd_verify(int argc, char **argv) {
     };
     CliList arguments;
     Status status = STATUS_OK;
-    int64_t wanted = SAMPLE_DEFAULT, number = 1, workers = provenance_processors();
+    int64_t wanted = SAMPLE_DEFAULT, number = 1, workers = parallel_processors();
     const CliEnd end = cli_parse(argc, argv, &usage, rows, &arguments);
     if (end != CLI_GO)
         return cli_exit(end);

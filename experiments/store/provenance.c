@@ -28,11 +28,6 @@ void provenance_now(char text[32]) {
     strftime(text, 32, "%Y-%m-%dT%H:%M:%SZ", &utc);
 }
 
-int provenance_processors(void) {
-    const long count = sysconf(_SC_NPROCESSORS_ONLN);
-    return count < 1 ? 1 : count > 256 ? 256 : (int)count;
-}
-
 /* What a program prints, without its last line's end; NULL where it cannot be run or fails. */
 static char *output_of(char *const argv[]) {
     int ends[2];

@@ -19,7 +19,4 @@ void provenance_release(Provenance *provenance);
 /* Now, in UTC: "2026-01-31T12:34:56Z". */
 void provenance_now(char text[32]);
 
-/* Processors to work on: at least 1. */
-int provenance_processors(void);
-
 #endif

@@ -178,6 +178,12 @@ touch "$tmp/mine/notes.txt" "$tmp/mine/.X12.json.swp" "$tmp/mine/views/notes"
 exits 0 'groups in an order; other files are left alone' claims --file "$tmp/mine" --csv
 same 'as they are told' "$(cut -d, -f1 "$tmp/out" | tail -n +2 | tr '\n' ' ')" 'Y1 a-name.2 X9 X10 X11 '
 
+for id in X9 X11; do
+    echo "SELECT nothing_of_$id" >"$tmp/mine/$id.sql"
+done
+exits 1 'two queries that fail' claims --file "$tmp/mine"
+says 'mine/X9.sql: no such column: nothing_of_X9'
+
 # ---- claims that are refused ----
 
 refuses() { # refuses TEXT WORDS: the folder, as it was changed; then it is as before

@@ -11,6 +11,7 @@
 #include "analysis/claims/part.h"
 #include "analysis/claims/primary.h"
 #include "analysis/claims/sample.h"
+#include "base/parallel.h"
 #include "base/text.h"
 
 /* ---- what must have run ---------------------------------------------------------------------- */
@@ -258,24 +259,52 @@ static JsValue *words_json(const JsValue *claims) {
 
 /* ---- all ------------------------------------------------------------------------------------- */
 
-static JsValue *judge_all(Store *store, const ClaimsFolder *folder, const Claim *const *claims,
-                          int nb, Status *status) {
-    int64_t counts[VERDICTS_NB] = {0};
-    JsValue *report = js_object(), *array = js_array(), *numbers = js_object();
-    Lists lists = {.nb = 0};
-    for (int i = 0; i < nb && !status->failed; i++) {
-        JsValue *json = judge_one(store, folder, claims[i], &lists, counts, status);
-        if (json)
-            js_append(array, json);
+/* One of the threads that judge: it has a connection of its own, from its first claim on. */
+typedef struct Judge {
+    Store *store;
+    Lists lists;
+    int64_t counts[VERDICTS_NB];
+} Judge;
+
+/* What they judge; each claim's verdict and error in its place. */
+typedef struct Court {
+    const char *path;
+    const ClaimsFolder *folder;
+    const Claim *const *claims;
+    int nb;
+    Judge *judges;
+    JsValue **verdicts;
+    Status *errors;
+} Court;
+
+static bool judge_piece(void *context, int thread, int piece) {
+    const Court *court = context;
+    Judge *judge = &court->judges[thread];
+    Status *status = &court->errors[piece];
+    if (!judge->store) {
+        judge->store = store_open_read(court->path, status);
+        if (!judge->store ||
+            !asked_begin(judge->store, court->folder, court->claims, court->nb, status))
+            return false;
     }
-    lists_release(&lists);
-    primary_correct(array, folder, counts);
+    court->verdicts[piece] = judge_one(judge->store, court->folder, court->claims[piece],
+                                       &judge->lists, judge->counts, status);
+    return court->verdicts[piece];
+}
+
+/* The report, or NULL after an error. */
+static JsValue *pronounce(const Court *court, int64_t counts[], Status *status) {
+    JsValue *report = js_object(), *array = js_array(), *numbers = js_object();
+    for (int i = 0; i < court->nb; i++)
+        if (court->verdicts[i])
+            js_append(array, court->verdicts[i]);
+    primary_correct(array, court->folder, counts);
     for (int i = 0; i < VERDICTS_NB; i++)
         js_put(numbers, verdict_name((Verdict)i), js_new_integer(counts[i]));
     js_put(report, "claims", array);
     js_put(report, "counts", numbers);
-    if (folder->amendments)
-        js_put(report, "amendments", js_share(folder->amendments));
+    if (court->folder->amendments)
+        js_put(report, "amendments", js_share(court->folder->amendments));
     JsValue *words = words_json(array);
     if (words)
         js_put(report, "words", words);
@@ -283,6 +312,31 @@ static JsValue *judge_all(Store *store, const ClaimsFolder *folder, const Claim 
         return report;
     js_free(report);
     return NULL;
+}
+
+static JsValue *judge_all(const char *path, const ClaimsFolder *folder, const Claim *const *claims,
+                          int nb, Status *status) {
+    const int threads = parallel_processors();
+    int64_t counts[VERDICTS_NB] = {0};
+    Court court = {path, folder, claims, nb, NULL, NULL, NULL};
+    court.judges = mem_new((size_t)threads, sizeof *court.judges);
+    court.verdicts = mem_new((size_t)nb + 1, sizeof *court.verdicts);
+    court.errors = mem_new((size_t)nb + 1, sizeof *court.errors);
+    parallel_do(threads, nb, judge_piece, &court);
+    for (int i = 0; i < nb; i++) /* that of the first claim that has one stays */
+        if (court.errors[i].failed)
+            status_fail(status, "%s", court.errors[i].text);
+    for (int t = 0; t < threads; t++) {
+        for (int i = 0; i < VERDICTS_NB; i++)
+            counts[i] += court.judges[t].counts[i];
+        lists_release(&court.judges[t].lists);
+        store_close(court.judges[t].store, status);
+    }
+    JsValue *report = pronounce(&court, counts, status);
+    free(court.judges);
+    free(court.verdicts);
+    free(court.errors);
+    return report;
 }
 
 static bool is_chosen(const Claim *claim, const char *const *ids, int ids_nb) {
@@ -299,11 +353,7 @@ JsValue *claims_judge(Store *store, const ClaimsFolder *folder, const char *cons
     for (int i = 0; i < folder->claims_nb; i++)
         if (is_chosen(&folder->claims[i], ids, ids_nb))
             claims[nb++] = &folder->claims[i];
-    Store *own = store_open_read(store_path(store), status);
-    JsValue *report = own && asked_begin(own, folder, claims, nb, status)
-                          ? judge_all(own, folder, claims, nb, status)
-                          : NULL;
-    store_close(own, status);
+    JsValue *report = judge_all(store_path(store), folder, claims, nb, status);
     free(claims);
     return report;
 }

@@ -19,9 +19,10 @@
  *   "primary", "chance", "corrected" (primary.h), "universes" (across.h), "sample" (sample.h)}],
  *  "counts": {"reproduced": n, ...}}
  * ours, low, high: figure and interval of the part that decided, named `of`; NULL where there is
- * none. A part's verdict: holds, fails, undecided, or shown (no test asks about it). The database
- * is opened a second time, by the store's path, so that the caller's store stays as it is. Errors:
- * claims_read's; a query that fails, with its file. Owner: the caller frees. */
+ * none. A part's verdict: holds, fails, undecided, or shown (no test asks about it). Claims are
+ * judged by several threads, each with a connection of its own by the store's path, so the caller's
+ * store stays as it is. Errors: claims_read's; a query that fails, with its file. Owner: the caller
+ * frees. */
 JsValue *claims_report(Store *store, const char *path, Status *status);
 
 /* The same of a folder that is read, and of the claims whose ids are given (ids_nb 0: all). */

@@ -6,6 +6,7 @@
 #include <time.h>
 
 #include "analysis/estimate/series.h"
+#include "base/parallel.h"
 #include "base/say.h"
 #include "base/text.h"
 #include "store/provenance.h"
@@ -184,7 +185,7 @@ static void sum_up(const Plan *plan, const Sample *sample, int jobs, Estimate *e
 /* ---- what the others use --------------------------------------------------------------------- */
 
 double estimate_wall(double cpu, double longest, int jobs) {
-    const int processors = provenance_processors();
+    const int processors = parallel_processors();
     const double even = cpu / (jobs < processors ? jobs : processors);
     return fmax(even, fmin(longest, cpu));
 }

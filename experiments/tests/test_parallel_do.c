@@ -1,0 +1,74 @@
+/* Pieces of work shared by threads: each once, none after one that fails. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include <cmocka.h>
+
+#include "base/parallel.h"
+
+enum { PIECES = 1000, THREADS = 4 };
+
+typedef struct Seen {
+    int calls[PIECES]; /* of each piece */
+    int last[THREADS]; /* piece of each thread, plus 1 */
+    bool descends[THREADS];
+    int fails; /* from this piece on */
+} Seen;
+
+static bool see(void *context, int thread, int piece) {
+    Seen *seen = context;
+    if (thread < 0 || thread >= THREADS || piece < 0 || piece >= PIECES)
+        return false; /* is missed then */
+    seen->descends[thread] |= piece < seen->last[thread];
+    seen->last[thread] = piece + 1;
+    seen->calls[piece]++;
+    return piece < seen->fails;
+}
+
+static void each_piece_is_done_once(void **state) {
+    (void)state;
+    for (int threads = 1; threads <= THREADS; threads++) {
+        Seen seen = {.fails = PIECES};
+        parallel_do(threads, PIECES, see, &seen);
+        for (int t = 0; t < THREADS; t++)
+            assert_false(seen.descends[t]);
+        for (int i = 0; i < PIECES; i++)
+            assert_int_equal(seen.calls[i], 1);
+    }
+}
+
+/* The first that fails is always found: all before it were begun. */
+static void nothing_is_begun_after_a_failure(void **state) {
+    (void)state;
+    for (int threads = 1; threads <= THREADS; threads++) {
+        Seen seen = {.fails = 500};
+        int done = 0;
+        parallel_do(threads, PIECES, see, &seen);
+        for (int i = 0; i < PIECES; i++) {
+            if (i <= 500)
+                assert_int_equal(seen.calls[i], 1);
+            done += seen.calls[i];
+        }
+        assert_in_range(done, 501, 500 + (unsigned)threads); /* one more by each other thread */
+    }
+}
+
+static void no_pieces_are_no_work(void **state) {
+    (void)state;
+    Seen seen = {.fails = PIECES};
+    parallel_do(THREADS, 0, see, &seen);
+    for (int t = 0; t < THREADS; t++)
+        assert_int_equal(seen.last[t], 0);
+    assert_in_range(parallel_processors(), 1, 256);
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(each_piece_is_done_once),
+        cmocka_unit_test(nothing_is_begun_after_a_failure),
+        cmocka_unit_test(no_pieces_are_no_work),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
