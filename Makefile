@@ -191,7 +191,7 @@ check:  ## run every check required before a commit: 18 minutes
 check-long:  ## the long checks, hours: deep oracles, all mutants, valgrind, Arm, Slurm; AGAIN=1 resumes
 	@+BUILD='$(BUILD)' JOBS='$(JOBS)' MAKE='$(MAKE)' AGAIN='$(AGAIN)' STEPS='$(STEPS)' scripts/check --long
 mutants:  ## plant faults one by one; the tests must catch each of them
-	@+BUILD='$(BUILD)' JOBS='$(JOBS)' MAKE='$(MAKE)' scripts/mutants
+	@+BUILD='$(BUILD)' JOBS='$(JOBS)' MAKE='$(MAKE)' AGAIN='$(AGAIN)' scripts/mutants
 SECONDS ?= 60
 fuzz:  ## feed generated input to every reader, SECONDS=60 for each
 	@+BUILD='$(BUILD)' JOBS='$(JOBS)' MAKE='$(MAKE)' scripts/fuzz --seconds $(SECONDS) $(ONLY)
