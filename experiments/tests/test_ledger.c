@@ -431,7 +431,7 @@ static void test_changed_suite(void **state) {
     assert_true(ask(&study, "SELECT count(*) FROM position") == 3);
     plan_study(state, "4k3/8/8/8/8/8/8/4K2R w - - id \"a\";\n", "\"sets\": [\"-\"]", &changed);
     assert_false(catalog_register(study.store, &changed.plan, &status));
-    assert_says(&status, "position 'a' of suite 'two' is another one");
+    assert_says(&status, "position 'a' of suite 'two' differs from the one in the database");
     release_plan(&changed);
     assert_true(ask(&study, "SELECT count(*) FROM position") == 3);
     close_study(&study);

@@ -19,7 +19,7 @@ set multiplot
 do for [g = 1:2] {
     above = top[g] - 108
     set label 1 heading[g] at screen x_at(left), screen y_at(above) left font ",17" textcolor rgb ink
-    set label 2 (g == 1 ? sprintf("with T, depth %d, %d Bratko-Kopec positions; grain: centipawns that static values are multiples of", depth[1], positions[1]) \
+    set label 2 (g == 1 ? sprintf("with T, depth %d, %d Bratko-Kopec positions; grain: centipawns to which static values are rounded", depth[1], positions[1]) \
         : sprintf("with T, width 20, depth %d, %d trees of each kind, 65,536 entries of two bounds", depth[2], positions[2])) \
         . "; bars: 95 % intervals" at screen x_at(left), screen y_at(above + 26) left font ",12" textcolor rgb quiet
     do for [k = 1:4] {

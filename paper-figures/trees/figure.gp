@@ -12,7 +12,7 @@ shifted(x, i) = x + 0.05 * (i - 3.5)
 left = 20
 
 set multiplot
-set label 1 "Do artificial trees tell of chess?" at screen x_at(left), screen y_at(28) left font ",17" textcolor rgb ink
+set label 1 "Do artificial trees tell us about chess?" at screen x_at(left), screen y_at(28) left font ",17" textcolor rgb ink
 set label 2 sprintf("nodes (NC) with an enhancement / without it, over 32 pairs of sets; %d Bratko-Kopec positions, %d trees of each kind", \
     chess, trees) at screen x_at(left), screen y_at(54) left font ",12" textcolor rgb quiet
 set label 3 "ρ: how alike the 64 sets rank in chess and there (rank correlation of NC); bars: 95 % intervals" \
@@ -34,7 +34,7 @@ do for [d = 1:2] {
     at = 5 * (d - 1)
     set xtics ("chess\n" 1, sprintf("strongly\nρ %.2f", alike[at + 2]) 2, sprintf("weakly\nρ %.2f", alike[at + 3]) 3, \
         sprintf("randomly\nρ %.2f", alike[at + 4]) 4, sprintf("weakly, paths meet\nρ %.2f", alike[at + 5]) 5) font ",12"
-    if (d == 2) { set xlabel "game: chess, or trees ordered so; width 38, where paths meet 20" offset 0, -0.9 textcolor rgb ink }
+    if (d == 2) { set xlabel "chess, and artificial trees by the order of their moves; width 38 (20 where paths meet)" offset 0, -0.9 textcolor rgb ink }
     do for [i = 1:6] {
         set label 10 + i substr(letters, type[i], type[i]) . "  " . short_name[type[i]] at 5.4, label_y[6 * (d - 1) + i] left \
             offset 1.2, 0 font ",12" textcolor rgb colour[type[i]]

@@ -31,9 +31,8 @@ mv "$tmp/dest/opt/lab" "$prefix"
 same 'nothing else was made' "$(find "$tmp/dest")" "$(printf '%s\n' "$tmp/dest" "$tmp/dest/opt")"
 same 'the list is whole' "$(sed '/\/$/d' "$prefix/share/prunelab/installed" | LC_ALL=C sort)" \
     "$(cd "$prefix" && find . ! -type d | sed 's|^\./||' | LC_ALL=C sort)"
-# As words: `share/prunelab` is no path of a checkout in `/prunelab`.
 same 'nothing of the prefix or this machine is in it' \
-    "$(grep -r -l -I -w -F -e "$tmp" -e "$top" -e "-I$top" "$prefix" || true)" ''
+    "$(grep -r -l -I -F -e "$tmp" -e "$top" "$prefix" || true)" ''
 
 # Programs run as far from the checkout as this machine lets them: it is covered by an empty folder where
 # there are namespaces of mounts.
