@@ -157,7 +157,7 @@ function answerOf(sweep, id) {
 
 function claimsSay() {
     const claims = (DATA.claims && DATA.claims.claims || []).filter(wasAsked);
-    return claims.length === 0 ? null : el("p", {}, `${several(claims.length, "statement")} of the papers ${claims.length === 1 ? "is" : "are"} judged here: `, el("a", { href: "#verdicts", text: listed(countVerdicts(claims).map(([verdict, nb]) => `${nb} ${verdict}`)) }), ".");
+    return claims.length === 0 ? null : el("p", {}, `${several(claims.length, "statement")} of the papers ${claims.length === 1 ? "concerns" : "concern"} these studies: `, el("a", { href: "#verdicts", text: listed(countVerdicts(claims).map(([verdict, nb]) => `${nb} ${verdict}`)) }), ".");
 }
 
 function startAnswer() {
