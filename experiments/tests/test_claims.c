@@ -11,7 +11,7 @@
 
 #include "analysis/claims/claims_folder.h"
 #include "analysis/claims/judge.h"
-#include "analysis/claims/part.h"
+#include "analysis/parts/part.h"
 #include "base/json.h"
 #include "base/text.h"
 #include "scratch.h"

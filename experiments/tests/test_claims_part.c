@@ -10,7 +10,7 @@
 #include <math.h>
 
 #include "analysis/claims/claims.h"
-#include "analysis/claims/part.h"
+#include "analysis/parts/part.h"
 #include "scratch.h"
 
 #define assert_near(a, b) assert_true(fabs((a) - (b)) < 1e-9)

@@ -8,9 +8,9 @@
 #include "analysis/claims/across.h"
 #include "analysis/claims/asked.h"
 #include "analysis/claims/judge.h"
-#include "analysis/claims/part.h"
 #include "analysis/claims/primary.h"
 #include "analysis/claims/sample.h"
+#include "analysis/parts/part.h"
 #include "base/parallel.h"
 #include "base/text.h"
 

@@ -9,7 +9,7 @@
 #define EXPERIMENTS_ANALYSIS_CLAIMS_DISTANCE_H
 
 #include "analysis/claims/claim.h"
-#include "analysis/claims/part.h"
+#include "analysis/parts/part.h"
 
 /* Are all parts that are judged of as many positions, more than one? Then they can be drawn
  * together; how many there are. */

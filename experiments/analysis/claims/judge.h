@@ -10,7 +10,7 @@
 #define EXPERIMENTS_ANALYSIS_CLAIMS_JUDGE_H
 
 #include "analysis/claims/claim.h"
-#include "analysis/claims/part.h"
+#include "analysis/parts/part.h"
 
 typedef enum Verdict {
     VERDICT_REPRODUCED,

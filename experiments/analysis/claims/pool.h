@@ -5,7 +5,7 @@
 #define EXPERIMENTS_ANALYSIS_CLAIMS_POOL_H
 
 #include "analysis/claims/claim.h"
-#include "analysis/claims/part.h"
+#include "analysis/parts/part.h"
 
 /* How far a figure lies within the test's limits, tolerance added; below 0 outside. log2 of how many
  * times it is the nearest limit where it is a ratio. NaN stays. */

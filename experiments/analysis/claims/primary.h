@@ -4,7 +4,7 @@
 #define EXPERIMENTS_ANALYSIS_CLAIMS_PRIMARY_H
 
 #include "analysis/claims/claims_folder.h"
-#include "analysis/claims/part.h"
+#include "analysis/parts/part.h"
 #include "base/json.h"
 
 /* How likely the side on which a primary claim lies is by chance, over its positions; NaN of other

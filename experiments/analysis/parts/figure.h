@@ -4,10 +4,10 @@
  * that it can be computed again for any resample of the positions; what is the least of several sets
  * is chosen again each time.
  * Depends on: analysis/stats.h, terms.h. */
-#ifndef EXPERIMENTS_ANALYSIS_CLAIMS_FIGURE_H
-#define EXPERIMENTS_ANALYSIS_CLAIMS_FIGURE_H
+#ifndef EXPERIMENTS_ANALYSIS_PARTS_FIGURE_H
+#define EXPERIMENTS_ANALYSIS_PARTS_FIGURE_H
 
-#include "analysis/claims/terms.h"
+#include "analysis/parts/terms.h"
 #include "analysis/stats.h"
 
 typedef enum PartForm {

@@ -1,4 +1,4 @@
-#include "analysis/claims/terms.h"
+#include "analysis/parts/terms.h"
 
 #include <math.h>
 #include <stdio.h>

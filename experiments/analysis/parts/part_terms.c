@@ -1,4 +1,4 @@
-#include "analysis/claims/part_terms.h"
+#include "analysis/parts/part_terms.h"
 
 #include <math.h>
 #include <stdlib.h>

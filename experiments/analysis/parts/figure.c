@@ -1,4 +1,4 @@
-#include "analysis/claims/figure.h"
+#include "analysis/parts/figure.h"
 
 #include <math.h>
 #include <stdlib.h>

@@ -1,11 +1,11 @@
-#include "analysis/claims/part.h"
+#include "analysis/parts/part.h"
 
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
 
-#include "analysis/claims/part_terms.h"
 #include "analysis/elo.h"
+#include "analysis/parts/part_terms.h"
 #include "base/text.h"
 
 enum { COLUMNS_MAX = 5 };

@@ -2,7 +2,7 @@
  *
  * `part` (text) is in every row: rows of one label make one part, in the order in which labels
  * first come. A row takes the first of these forms whose columns it fills: pairs_0, pairs_half,
- * pairs_1, pairs_1_half, pairs_2 Elo from the outcomes of pairs of games (match/elo.h); rows add up
+ * pairs_1, pairs_1_half, pairs_2 Elo from the outcomes of pairs of games (analysis/elo.h); rows add up
  *   position, enhancements, set_x, set_y
  *                            Pearson's correlation over the sets of log total x and log total y
  *   position, enhancements, rank_x, rank_y
@@ -30,10 +30,10 @@
  * chose stays chosen; the least of a term's sets is chosen again.
  *
  * Depends on: store/store.h, figure.h, analysis/elo.h. */
-#ifndef EXPERIMENTS_ANALYSIS_CLAIMS_PART_H
-#define EXPERIMENTS_ANALYSIS_CLAIMS_PART_H
+#ifndef EXPERIMENTS_ANALYSIS_PARTS_PART_H
+#define EXPERIMENTS_ANALYSIS_PARTS_PART_H
 
-#include "analysis/claims/figure.h"
+#include "analysis/parts/figure.h"
 #include "store/store.h"
 
 typedef struct PartList {

@@ -10,8 +10,8 @@
  *                   is the least total of the sets of T R N S H K
  * The figure is the sum of factor times worth; where terms are logarithms, 2 to the power of that.
  * Depends on: base/text_index.h. */
-#ifndef EXPERIMENTS_ANALYSIS_CLAIMS_TERMS_H
-#define EXPERIMENTS_ANALYSIS_CLAIMS_TERMS_H
+#ifndef EXPERIMENTS_ANALYSIS_PARTS_TERMS_H
+#define EXPERIMENTS_ANALYSIS_PARTS_TERMS_H
 
 #include <stdbool.h>
 

@@ -1,9 +1,9 @@
 /* Rows that bring terms: totals, formulas and reductions; and columns of rows.
  * Depends on: figure.h, store/store.h. */
-#ifndef EXPERIMENTS_ANALYSIS_CLAIMS_PART_TERMS_H
-#define EXPERIMENTS_ANALYSIS_CLAIMS_PART_TERMS_H
+#ifndef EXPERIMENTS_ANALYSIS_PARTS_PART_TERMS_H
+#define EXPERIMENTS_ANALYSIS_PARTS_PART_TERMS_H
 
-#include "analysis/claims/figure.h"
+#include "analysis/parts/figure.h"
 #include "store/store.h"
 
 /* The place of a column; -1: there is none. */
