@@ -259,6 +259,9 @@ static JsValue *words_json(const JsValue *claims) {
 
 /* ---- all ------------------------------------------------------------------------------------- */
 
+/* Each has its own copy of the rows that are asked (asked.c): 250 MB on disk for 72 base programs. */
+enum { JUDGES_MAX = 4 };
+
 /* One of the threads that judge: it has a connection of its own, from its first claim on. */
 typedef struct Judge {
     Store *store;
@@ -316,7 +319,8 @@ static JsValue *pronounce(const Court *court, int64_t counts[], Status *status) 
 
 static JsValue *judge_all(const char *path, const ClaimsFolder *folder, const Claim *const *claims,
                           int nb, Status *status) {
-    const int threads = parallel_processors();
+    const int processors = parallel_processors();
+    const int threads = processors < JUDGES_MAX ? processors : JUDGES_MAX;
     int64_t counts[VERDICTS_NB] = {0};
     Court court = {path, folder, claims, nb, NULL, NULL, NULL};
     court.judges = mem_new((size_t)threads, sizeof *court.judges);
