@@ -93,7 +93,7 @@ static Score search_horizon(Search *s, Node *n) {
 
 /* "if width = 0: return Evaluate(p)": mate or stalemate. */
 static Score search_terminal(Search *s, Node *n) {
-    s->counters.base[COUNT_TERMINAL][n->kind]++;
+    s->counters.base[COUNT_TERMINAL][n->kind] += !n->again; /* counted as it was entered: once */
     return node_ends(n, END_TERMINAL, board_in_check(&n->board) ? n->ply - SCORE_MATE : 0);
 }
 

@@ -114,9 +114,10 @@ Score search_child(Search *s, Node *child, int depth, Score alpha, Score beta, N
                    int purpose);
 
 /* Search node `n` itself once more, in the frame `again`: at another depth or window, without the
- * move `excluded` (MOVE_NONE: with all). `n` stays as it is. Neither counted as entered again nor
- * shown; what lies below it counts as ever. With a move excluded no probe, prune or learner is
- * asked about it, for it is not the position that they know; without moves left it returns alpha.
+ * move `excluded` (MOVE_NONE: with all). `n` stays as it is. Not shown, and not counted again as
+ * entered or terminal; its cutoffs and what lies below it count as ever. With a move excluded no
+ * probe, prune or learner is asked about it, for it is not the position that they know; without
+ * moves left it returns alpha.
  * Range: depth >= 1; n is at work, and not itself searched again. Returns the score seen from n. */
 Score search_again(Search *s, const Node *n, Node *again, int depth, Score alpha, Score beta,
                    Move excluded, int purpose);

@@ -71,9 +71,8 @@ static bool keep(void *context, const EngineIteration *it) {
     return found_keep(&((Watch *)context)->found, it);
 }
 
-static void search(const char *letters, const char *fen, int depth, Watch *w) {
-    const EngineSettings settings = settings_of(letters);
-    Engine *engine = engine_of(&settings);
+static void search_with(const EngineSettings *settings, const char *fen, int depth, Watch *w) {
+    Engine *engine = engine_of(settings);
     EnginePosition *position = engine_position_new();
     Status status = STATUS_OK;
     memset(w, 0, sizeof *w);
@@ -82,6 +81,11 @@ static void search(const char *letters, const char *fen, int depth, Watch *w) {
     assert_int_equal(engine_search(engine, position, &limits), ENGINE_DONE);
     engine_position_free(position);
     engine_free(engine);
+}
+
+static void search(const char *letters, const char *fen, int depth, Watch *w) {
+    const EngineSettings settings = settings_of(letters);
+    search_with(&settings, fen, depth, w);
 }
 
 static const char *const sets[] = {"-", "T", "N", "TNS", "TRNSHKL", NULL};
@@ -104,6 +108,19 @@ static void nodes_without_moves_are_counted(void **state) {
     (void)state;
     Watch w;
     search("TN", near_mate, 4, &w);
+    assert_true(w.terminal > 0);
+    assert_int_equal(w.terminal, counters_total(&w.found.counters, COUNT_TERMINAL));
+}
+
+/* I searches a node ahead, and finds it without moves before the node itself does. */
+static void nodes_without_moves_are_counted_once(void **state) {
+    (void)state;
+    Watch w;
+    EngineSettings settings = settings_of("NI");
+    settings_put(&settings, "I.depth", "2");
+    settings_put(&settings, "I.r", "1");
+    settings_put(&settings, "I.where", "cut");
+    search_with(&settings, near_mate, 4, &w);
     assert_true(w.terminal > 0);
     assert_int_equal(w.terminal, counters_total(&w.found.counters, COUNT_TERMINAL));
 }
@@ -141,6 +158,7 @@ int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(kinds_are_told_by_place),
         cmocka_unit_test(nodes_without_moves_are_counted),
+        cmocka_unit_test(nodes_without_moves_are_counted_once),
         cmocka_unit_test(second_searches_are_counted),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -4,10 +4,8 @@
 #include <pthread.h>
 #include <unistd.h>
 
-enum {
-    THREADS_MAX = 64,
-    STACK_BYTES = 8 << 20
-}; /* a process' own stack; some systems give threads less */
+enum { THREADS_MAX = 64 };
+enum { STACK_BYTES = 8 << 20 }; /* what a process has; some systems give threads less */
 
 /* What all threads see; `next` under the lock. */
 typedef struct Pieces {

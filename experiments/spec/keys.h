@@ -18,7 +18,7 @@ bool keys_real(const JsValue *value, double min, double max, double *number, Sta
 /* "P=V", as `--set` has it, into settings. Errors: quotes the text. */
 bool keys_assign(EngineSettings *settings, const char *assignment, Status *status);
 
-/* Has a known parameter an owner that is on? The base program always is. */
+/* Is the letter of a parameter on? One of the base program is always used. Range: a known key. */
 bool keys_is_used(const EngineSettings *settings, const char *key);
 
 /* A name of letters, digits, '-', '_' and '.', of fewer than `size` characters. */

@@ -18,9 +18,8 @@ typedef struct SuiteEntry {
 } SuiteEntry;
 
 typedef struct Suite {
-    char name
-        [SUITE_NAME_NB]; /* the file's, without folder and ending; the first tree's, without seed */
-    SuiteEntry *entries; /* in the order of the file; the suite's own */
+    char name[SUITE_NAME_NB]; /* the file's, without folder and ending; a tree's, without seed */
+    SuiteEntry *entries;      /* in the order of the file; the suite's own */
     int nb;
 } Suite;
 

@@ -259,7 +259,7 @@ static JsValue *words_json(const JsValue *claims) {
 
 /* ---- all ------------------------------------------------------------------------------------- */
 
-/* Each has its own copy of the rows that are asked (asked.c): 250 MB on disk for 72 base programs. */
+/* Each copies the rows that the claims ask for (asked.c): 360 MB of temporary file for 72 base programs. */
 enum { JUDGES_MAX = 4 };
 
 /* One of the threads that judge: it has a connection of its own, from its first claim on. */
@@ -269,7 +269,7 @@ typedef struct Judge {
     int64_t counts[VERDICTS_NB];
 } Judge;
 
-/* What they judge; each claim's verdict and error in its place. */
+/* What the judges share. A claim's verdict and its error have the claim's index. */
 typedef struct Court {
     const char *path;
     const ClaimsFolder *folder;
