@@ -16,12 +16,6 @@
 #      Counted is at how many depths, or in how many steps of one ply, the totals say so.
 # Fails, saying why, if too few series came, or one lacks a value or a depth of the first segment.
 
-function fail(text) {
-    print "data: " text > "/dev/stderr"
-    failed = 1
-    exit 1
-}
-
 BEGIN { FS = "," }
 NR == 1 {
     if ($0 != "segment,series,label,depth,y,low,high,positions,sets")

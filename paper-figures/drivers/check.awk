@@ -4,12 +4,6 @@
 # Out: a block for each game (chess, trees), count (nodes, leaves, passes) and kind: row value low high.
 # Set: VARIABLES, a file for gnuplot's variables: ranges, positions, depths, names.
 
-function fail(text) {
-    print "data: " text > "/dev/stderr"
-    failed = 1
-    exit 1
-}
-
 BEGIN {
     FS = ","
     split("chess trees", game, " "); split("nodes leaves passes", count, " ")
@@ -23,13 +17,6 @@ NR == 1 {
     if ($1 in positions && $9 != positions[$1]) fail($1 " has " $9 " positions for " $4 ", others have " positions[$1])
     positions[$1] = $9; depth[$1] = $6; kind[$1, $2] = $3
     value[$1, $5, $2, $4] = $7; reach[$1, $5, $2, $4] = student($9 - 1) * sqrt($8)
-}
-
-# 97.5 % of Student's t with so many degrees of freedom (Cornish and Fisher's expansion; 23: 2.068).
-function student(degrees,   z) {
-    z = 1.959964
-    if (degrees < 1) return 0
-    return z + (z ^ 3 + z) / (4 * degrees) + (5 * z ^ 5 + 16 * z ^ 3 + 3 * z) / (96 * degrees ^ 2)
 }
 
 END {

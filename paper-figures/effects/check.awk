@@ -3,12 +3,6 @@
 # Out: row value low high.
 # Set: VARIABLES, a file for gnuplot's variables.
 
-function fail(text) {
-    print "data: " text > "/dev/stderr"
-    failed = 1
-    exit 1
-}
-
 BEGIN {
     FS = ","
     kinds = split("main shapley add_one leave_one_out", kind, " ")

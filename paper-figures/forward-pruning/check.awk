@@ -3,18 +3,6 @@
 # Out: row ratio low high text; ratios as plain factors, text the change in percent.
 # Set: VARIABLES, a file for gnuplot's variables.
 
-function fail(text) {
-    print "data: " text > "/dev/stderr"
-    failed = 1
-    exit 1
-}
-
-# 97.5 % of Student's t with so many degrees of freedom (Cornish and Fisher's expansion; 23: 2.068).
-function student(degrees,   z) {
-    z = 1.959964
-    return z + (z ^ 3 + z) / (4 * degrees) + (5 * z ^ 5 + 16 * z ^ 3 + 3 * z) / (96 * degrees ^ 2)
-}
-
 BEGIN { FS = ","; x_low = 0.4; x_high = 1.15 }
 NR == 1 {
     if ($0 != "company,letter,title,depth,log2_ratio,variance,positions")
@@ -34,18 +22,12 @@ NR == 1 {
     if (high[$1, $2] > x_high) x_high = high[$1, $2]
 }
 
-function percent(x,   size) {
-    x = 100 * (x - 1)
-    size = x < 0 ? -x : x
-    return (x < 0 ? "\342\210\222" : "+") sprintf(size < 1 ? "%.1f %%" : "%.0f %%", size) # a true minus sign
-}
-
 function print_block(company,   i, letter) {
     for (i = 1; i <= rows; i++) {
         letter = order[i]
         if ((company, letter) in ratio)
             print rows - i + 1, ratio[company, letter], low[company, letter], high[company, letter], \
-                "\"" percent(ratio[company, letter]) "\""
+                "\"" as_change(ratio[company, letter], -1) "\""
     }
     print "\n"
 }

@@ -7,12 +7,6 @@
 #      Ratios as plain factors. Rows: the letters, the most useful at the top.
 # Set: VARIABLES, a file for gnuplot's variables.
 
-function fail(text) {
-    print "data: " text > "/dev/stderr"
-    failed = 1
-    exit 1
-}
-
 BEGIN { FS = "," }
 NR == 1 {
     if ($0 != "part,segment,series,label,depth,y,variance,positions,sets,number")
@@ -56,17 +50,6 @@ function stretch(value) {
     if (value > y_high) y_high = value
 }
 
-# 97.5 % of Student's t with so many degrees of freedom (Cornish and Fisher's expansion; 23: 2.068).
-function student(degrees,   z) {
-    z = 1.959964
-    return z + (z ^ 3 + z) / (4 * degrees) + (5 * z ^ 5 + 16 * z ^ 3 + 3 * z) / (96 * degrees ^ 2)
-}
-
-function percent(x) {
-    x = 100 * (x - 1)
-    return (x < 0 ? "\342\210\222" : "+") sprintf("%.1f %%", x < 0 ? -x : x) # a true minus sign
-}
-
 # The letters by what they do, means of both depths: the most useful in the highest row.
 function order_rows(   i, k, letter) {
     for (i = 1; i <= 7; i++) {
@@ -83,7 +66,7 @@ function print_effects(depth,   i, letter, ratio, reach) {
         letter = order[i]
         ratio = 2 ^ effect[letter, depth]
         reach = 2 ^ (student(positions - 1) * sqrt(variance[letter, depth]))
-        print i, ratio, ratio / reach, ratio * reach, "\"" percent(ratio) "\""
+        print i, ratio, ratio / reach, ratio * reach, "\"" as_change(ratio, 1) "\""
         if (ratio / reach < 2 ^ x_low) x_low = log(ratio / reach) / log(2)
         if (ratio * reach > 2 ^ x_high) x_high = log(ratio * reach) / log(2)
     }

@@ -3,12 +3,6 @@
 # is main effects. Interactions of more than two letters are only counted.
 # Set: VARIABLES, a file for gnuplot's variables.
 
-function fail(text) {
-    print "data: " text > "/dev/stderr"
-    failed = 1
-    exit 1
-}
-
 BEGIN { FS = "," }
 NR == 1 {
     if ($0 != "cube,letters,depth,value,band_low,band_high,positions,family,clear,panels") fail("unexpected columns: " $0)

@@ -5,12 +5,6 @@
 # lowest set that the next letter gives.
 # Set: VARIABLES, a file for gnuplot's variables.
 
-function fail(text) {
-    print "data: " text > "/dev/stderr"
-    failed = 1
-    exit 1
-}
-
 BEGIN { FS = "," }
 NR == 1 {
     if ($0 != "cube,enhancements,depth,log2_ratio,positions,panels") fail("unexpected columns: " $0)
@@ -25,7 +19,7 @@ NR == 1 {
     nb[$1]++
 }
 
-function percent(x) { return 100 * exp(x * log(2)) }
+function of_all(x) { return 100 * exp(x * log(2)) }
 
 # The set of mask m, in the letters' order.
 function name_of(c, m,   i, text) {
@@ -82,21 +76,21 @@ function find_greedy(n,   k, i, m, next_m) {
 }
 
 function print_points(n,   m) {
-    for (m = 0; m < 2 ^ n; m++) print count[m], percent(at[m])
+    for (m = 0; m < 2 ^ n; m++) print count[m], of_all(at[m])
     print "\n"
 }
 
 function print_edges(n,   m, i) {
     for (m = 0; m < 2 ^ n; m++)
         for (i = 1; i <= n; i++)
-            if (!has(m, i)) print count[m], percent(at[m]), 1, percent(at[m + 2 ^ (i - 1)]) - percent(at[m])
+            if (!has(m, i)) print count[m], of_all(at[m]), 1, of_all(at[m + 2 ^ (i - 1)]) - of_all(at[m])
     print "\n"
 }
 
 function print_path(c, path, letter, other,   k, n) {
     n = length(c)
     for (k = 0; k <= n; k++)
-        print k, percent(at[path[k]]), "\"" (k == 0 || (other && best[k] == greedy[k] && best[k - 1] == greedy[k - 1]) ? \
+        print k, of_all(at[path[k]]), "\"" (k == 0 || (other && best[k] == greedy[k] && best[k - 1] == greedy[k - 1]) ? \
             "" : "+" substr(c, letter[k], 1)) "\""
     print "\n"
 }
@@ -123,10 +117,10 @@ END {
         print_edges(n)
         print_path(cube[c], best, best_letter, 0)
         print_path(cube[c], greedy, greedy_letter, 1)
-        print count[lowest], percent(at[lowest]), "\"" name_of(cube[c], lowest) "\"\n\n"
+        print count[lowest], of_all(at[lowest]), "\"" name_of(cube[c], lowest) "\"\n\n"
         printf "cube[%d] = \"%s\"; depth[%d] = %d; low[%d] = %g; high[%d] = %g; differs[%d] = %d\n", c, cube[c], c, \
-            depth[cube[c]], c, percent(at[lowest]), c, percent(at[highest]), c, differs > VARIABLES
-        printf "best_mean[%d] = %.6f; greedy_mean[%d] = %.6f\n", c, percent(best_sum[2 ^ n - 1] / (n + 1)), c, \
-            percent(sum / (n + 1)) > VARIABLES
+            depth[cube[c]], c, of_all(at[lowest]), c, of_all(at[highest]), c, differs > VARIABLES
+        printf "best_mean[%d] = %.6f; greedy_mean[%d] = %.6f\n", c, of_all(best_sum[2 ^ n - 1] / (n + 1)), c, \
+            of_all(sum / (n + 1)) > VARIABLES
     }
 }

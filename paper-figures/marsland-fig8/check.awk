@@ -7,12 +7,6 @@
 #      modelled no model.
 # Set: VARIABLES, a file for gnuplot's variables.
 
-function fail(text) {
-    print "data: " text > "/dev/stderr"
-    failed = 1
-    exit 1
-}
-
 BEGIN { FS = ","; LINES = 10 }
 NR == 1 {
     if ($0 != "part,series,label,depth,y,low,high,positions,number,rounds,error,times,costs,tree")

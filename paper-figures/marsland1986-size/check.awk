@@ -5,12 +5,6 @@
 #      one for each rule of what is kept, of T alone and then of TNH (place ratio).
 # Set: VARIABLES, a file for gnuplot's variables.
 
-function fail(text) {
-    print "data: " text > "/dev/stderr"
-    failed = 1
-    exit 1
-}
-
 BEGIN { FS = ","; rules_nb = split("fig7 always draft two_tier size", rules, " "); deepest = 0 }
 NR == 1 {
     if ($0 != "part,enhancements,rule,depth,bits,load,ratio,positions")

@@ -4,12 +4,6 @@
 # Out: a block for each company of the table (nothing, N, H, N and H): row ratio low high text.
 # Set: VARIABLES, a file for gnuplot's variables.
 
-function fail(text) {
-    print "data: " text > "/dev/stderr"
-    failed = 1
-    exit 1
-}
-
 BEGIN { FS = ","; x_low = 0.5; x_high = 1.02 }
 NR == 1 {
     if ($0 != "company,cutoffs,narrowing,ordering,depth,log2_ratio,variance,positions")
@@ -27,17 +21,6 @@ NR == 1 {
     cells++
 }
 
-# 97.5 % of Student's t with so many degrees of freedom (Cornish and Fisher's expansion; 23: 2.068).
-function student(degrees,   z) {
-    z = 1.959964
-    return z + (z ^ 3 + z) / (4 * degrees) + (5 * z ^ 5 + 16 * z ^ 3 + 3 * z) / (96 * degrees ^ 2)
-}
-
-function percent(x) {
-    x = 100 * (x - 1)
-    return (x < 0 ? "\342\210\222" : "+") sprintf(x < 0.95 && x > -0.95 ? "%.1f %%" : "%.0f %%", x < 0 ? -x : x)
-}
-
 END {
     if (failed) exit 1
     if (cells != 32) fail(cells + 0 " of 32 combinations of uses and company: were all settings run?")
@@ -48,7 +31,7 @@ END {
         for (u = 1; u <= 8; u++) {
             key = company[c] SUBSEP uses[u]
             print 9 - u, 2 ^ ratio[key], 2 ^ (ratio[key] - reach[key]), 2 ^ (ratio[key] + reach[key]), \
-                "\"" percent(2 ^ ratio[key]) "\""
+                "\"" as_change(2 ^ ratio[key], -1) "\""
         }
         print "\n"
     }

@@ -5,12 +5,6 @@
 # Ours: the pair is the unit, its mean score normal; the paper's: games, no draw among them (the paper does not
 # tell how many there were; the fewer, the wider the interval).
 
-function fail(text) {
-    print "data: " text > "/dev/stderr"
-    failed = 1
-    exit 1
-}
-
 function elo(score) {
     return score <= 0 ? -1e6 : score >= 1 ? 1e6 : 400 * log(score / (1 - score)) / log(10)
 }

@@ -5,12 +5,6 @@
 #      Rows from 1 up: references, a gap of one, then sets, the smallest tree lowest.
 # Set: VARIABLES, a file for gnuplot's variables.
 
-function fail(text) {
-    print "data: " text > "/dev/stderr"
-    failed = 1
-    exit 1
-}
-
 BEGIN { FS = "," }
 NR == 1 {
     if ($0 != "part,series,label,depth,y,variance,positions,number") fail("unexpected columns: " $0)
@@ -32,12 +26,6 @@ NR == 1 {
     sum[$2] += $5; nb[$2]++
     if (x_low == "" || $5 + 0 < x_low) x_low = $5 + 0
     if (x_high == "" || $5 + 0 > x_high) x_high = $5 + 0
-}
-
-# 97.5 % of Student's t with so many degrees of freedom (Cornish and Fisher's expansion; 23: 2.068).
-function student(degrees,   z) {
-    z = 1.959964
-    return z + (z ^ 3 + z) / (4 * degrees) + (5 * z ^ 5 + 16 * z ^ 3 + 3 * z) / (96 * degrees ^ 2)
 }
 
 # References by number, from the bottom; sets by their mean over all depths.

@@ -4,12 +4,6 @@
 # Out: nodes nodes_low nodes_high solved solved_low solved_high "c,m" r c m.
 # Set: VARIABLES, a file for gnuplot's variables.
 
-function fail(text) {
-    print "data: " text > "/dev/stderr"
-    failed = 1
-    exit 1
-}
-
 BEGIN { FS = ","; x_low = x_high = y_low = y_high = 100 }
 NR == 1 {
     if ($0 != "r,c,m,depth,positions,solved,percent_nodes,nodes_low,nodes_high,percent_solved,solved_low,solved_high,lost,gained,mcnemar")

@@ -2,12 +2,6 @@
 # Out: column row c m nodes nodes_low nodes_high solved solved_low solved_high lost gained p, as texts.
 # Set: VARIABLES, a file for gnuplot's variables.
 
-function fail(text) {
-    print "data: " text > "/dev/stderr"
-    failed = 1
-    exit 1
-}
-
 BEGIN { FS = "," }
 NR == 1 {
     if ($0 != "r,c,m,depth,positions,solved,percent_nodes,nodes_low,nodes_high,percent_solved,solved_low,solved_high,lost,gained,mcnemar")

@@ -2,12 +2,6 @@
 # and TH with the large table (depth percent low high), then T and TH with the small one.
 # Set: VARIABLES, a file for gnuplot's variables.
 
-function fail(text) {
-    print "data: " text > "/dev/stderr"
-    failed = 1
-    exit 1
-}
-
 function print_series(metric, program, entries, letters,   depth) {
     for (depth = 3; depth <= last; depth++) {
         if (!((metric, program, entries, letters, depth) in percent))

@@ -3,12 +3,6 @@
 # Set: VARIABLES, a file for gnuplot's variables; the table's columns as texts: nodes, interval, solved, interval,
 # lost/gained, p, the paper's nodes and solved.
 
-function fail(text) {
-    print "data: " text > "/dev/stderr"
-    failed = 1
-    exit 1
-}
-
 function one(x) {
     return sprintf("%.1f", x)
 }

@@ -6,12 +6,6 @@
 #      all (depth share). Shares in percent.
 # Set: VARIABLES, a file for gnuplot's variables.
 
-function fail(text) {
-    print "data: " text > "/dev/stderr"
-    failed = 1
-    exit 1
-}
-
 BEGIN { FS = ","; lines = split("- T R N S H K L TRNSHKL", line, " "); share_low = 1; share_high = 0; ratio_low = 1; WIDE = 440; HIGH = 414; TOP = 1.1 }
 NR == 1 {
     if ($0 != "part,enhancements,depth,first_share,ratio,positions") fail("unexpected columns: " $0)

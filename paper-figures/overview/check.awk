@@ -3,12 +3,6 @@
 # Out: row ratio low high text; ratios as plain factors, text the change in percent.
 # Set: VARIABLES, a file for gnuplot's variables.
 
-function fail(text) {
-    print "data: " text > "/dev/stderr"
-    failed = 1
-    exit 1
-}
-
 BEGIN { FS = ","; x_low = 0.4; x_high = 1.15 }
 NR == 1 {
     if ($0 != "company,letter,title,depth,log2_ratio,low,high,positions")
@@ -28,17 +22,11 @@ $5 == "" || $6 == "" || $7 == "" { fail("no interval for " $2 " " $1 ": run `pru
     ratio[$1, $2] = 2 ^ $5; low[$1, $2] = 2 ^ $6; high[$1, $2] = 2 ^ $7
 }
 
-function percent(x,   size) {
-    x = 100 * (x - 1)
-    size = x < 0 ? -x : x
-    return (x < 0 ? "\342\210\222" : "+") sprintf(size < 1 ? "%.1f %%" : "%.0f %%", size) # a true minus sign
-}
-
 function print_block(company,   i, letter) {
     for (i = 1; i <= rows; i++) {
         letter = order[i]
         print rows - i + 1, ratio[company, letter], low[company, letter], high[company, letter], \
-            "\"" percent(ratio[company, letter]) "\""
+            "\"" as_change(ratio[company, letter], -1) "\""
     }
     print "\n"
 }

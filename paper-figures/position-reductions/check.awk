@@ -3,12 +3,6 @@
 # all save in total (place share name), in percent.
 # Set: VARIABLES, a file for gnuplot's variables.
 
-function fail(text) {
-    print "data: " text > "/dev/stderr"
-    failed = 1
-    exit 1
-}
-
 BEGIN { FS = ","; sets = 4; y_low = 100; y_high = 100 }
 NR == 1 {
     if ($0 != "number,series,label,position,depth,log2_ratio,saved,none_total,positions") fail("unexpected columns: " $0)

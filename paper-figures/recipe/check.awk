@@ -4,12 +4,6 @@
 # Out: a block for each company (alone, with T, but T, all): row ratio low high text.
 # Set: VARIABLES, a file for gnuplot's variables; rows with their texts, from the bottom.
 
-function fail(text) {
-    print "data: " text > "/dev/stderr"
-    failed = 1
-    exit 1
-}
-
 # The rows from the top: parameter, level, text; an empty parameter parts the groups.
 function row(parameter, level, text) {
     rows++
@@ -62,17 +56,6 @@ NR == 1 {
     if (2 ^ $5 > x_high) x_high = 2 ^ $5
 }
 
-# 97.5 % of Student's t with so many degrees of freedom (Cornish and Fisher's expansion; 23: 2.068).
-function student(degrees,   z) {
-    z = 1.959964
-    return z + (z ^ 3 + z) / (4 * degrees) + (5 * z ^ 5 + 16 * z ^ 3 + 3 * z) / (96 * degrees ^ 2)
-}
-
-function percent(x) {
-    x = 100 * (x - 1)
-    return (x < -0.05 ? "\342\210\222" : x > 0.05 ? "+" : "") sprintf("%.1f %%", x < 0 ? -x : x)
-}
-
 END {
     if (failed) exit 1
     for (i = 1; i <= rows; i++) {
@@ -90,7 +73,7 @@ END {
             k = key[i]
             if (label[i] == "" || !((company[c], k) in ratio)) continue
             low = 2 ^ (ratio[company[c], k] - reach[company[c], k]); high = 2 ^ (ratio[company[c], k] + reach[company[c], k])
-            print rows + 1 - i, 2 ^ ratio[company[c], k], low, high, "\"" percent(2 ^ ratio[company[c], k]) "\""
+            print rows + 1 - i, 2 ^ ratio[company[c], k], low, high, "\"" as_change(2 ^ ratio[company[c], k], 1) "\""
             if (company[c] == "all" && low < x_low) x_low = low
             if (company[c] == "all" && high > x_high) x_high = high
         }

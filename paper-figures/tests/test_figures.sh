@@ -79,7 +79,7 @@ segment,series,label,depth,y,low,high,positions,sets
 CSV
 awk -v VARIABLES="$tmp/stated.var" -v LEAST=2 -v FLOOR=0 -v CEILING=100 -v STEP=10 -v GAP=0.05 \
     -v STATED='a|T > H;b|T rises;c|H falls 7;d|TH > 99;e|T > 19.5;f|H falls 8;g|-' \
-    -f "$figures/lines.awk" "$tmp/stated.csv" >"$tmp/stated.dat"
+    -f "$figures/common.awk" -f "$figures/lines.awk" "$tmp/stated.csv" >"$tmp/stated.dat"
 same 'what the paper states, counted' "$(sed -n 's/^stated_text.*"\(.\)".*= "\(.*\)"$/\1\2/p' "$tmp/stated.var")" \
     'a: at 1 of 5 depths
 b: in 2 of 3 steps

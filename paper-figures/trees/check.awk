@@ -5,12 +5,6 @@
 # Set: VARIABLES, a file for gnuplot's variables: ranges; for each depth where the letters' labels stand, and
 #      how alike the sets rank in chess and at each place.
 
-function fail(text) {
-    print "data: " text > "/dev/stderr"
-    failed = 1
-    exit 1
-}
-
 BEGIN { FS = ","; PLACES = 5; LETTERS = "TRNSHL" }
 NR == 1 {
     if ($0 != "part,place,depth,name,y,variance,positions") fail("unexpected columns: " $0)
@@ -28,13 +22,6 @@ $1 == "set" {
     if (!(($4) in number)) { number[$4] = ++sets }
     nodes[d, $2, number[$4]] = $5
     known[d, $2]++
-}
-
-# 97.5 % of Student's t with so many degrees of freedom (Cornish and Fisher's expansion; 23: 2.068; with
-# few of them too narrow by up to a tenth).
-function student(degrees,   z) {
-    z = 1.959964
-    return z + (z ^ 3 + z) / (4 * degrees) + (5 * z ^ 5 + 16 * z ^ 3 + 3 * z) / (96 * degrees ^ 2)
 }
 
 # Spearman's rank correlation of the sets in chess and at a place.

@@ -3,12 +3,6 @@
 # plus a shift of the base program's own, the same in every group.
 # Set: VARIABLES, a file for gnuplot's variables.
 
-function fail(text) {
-    print "data: " text > "/dev/stderr"
-    failed = 1
-    exit 1
-}
-
 BEGIN { FS = "," }
 NR == 1 {
     if ($0 != "metric,depth,universe,entries,moves,move_order,leaves,evaluation,percent,positions") fail("unexpected columns: " $0)
