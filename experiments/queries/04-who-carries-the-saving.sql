@@ -1,5 +1,5 @@
 -- Which positions carry the saving of T?
--- `share` of what T saves in all, beside nothing; below 0 T makes that tree larger.
+-- `share`: the position's share of all nodes that T alone saves. Below 0, T makes the tree larger.
 WITH pairs AS (
     SELECT base.position, base.depth, base.nc AS none, own.nc AS t
     FROM result AS base JOIN result AS own USING (study, suite, position, parameters, depth)

@@ -1,5 +1,5 @@
 -- What became of the probes of the transposition table, by node kind?
--- `hits` found the position, `cutoffs` were answered, `narrowed` went on with a smaller window.
+-- `hits`: the position was in the table. `cutoffs`: the table answered. `narrowed`: it only narrowed the window.
 WITH t AS (
     SELECT kind, depth, sum(value) FILTER (WHERE counter = 'table_probes') AS probes,
            sum(value) FILTER (WHERE counter = 'table_hits') AS hits,

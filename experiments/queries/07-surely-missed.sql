@@ -1,4 +1,4 @@
--- Which letter is surely missed where it is left out of the full set: whose interval leaves out 0?
+-- Which letters does the full set surely need: whose removal costs nodes, with 0 outside its interval?
 -- In doublings of the nodes against the full set, mean over positions: above 0 the letter saves.
 WITH ends AS (
     SELECT max(depth) AS depth FROM total WHERE study = 'schaeffer1989' AND enhancements = 'TRNSHKL'),

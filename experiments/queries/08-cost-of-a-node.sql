@@ -1,5 +1,5 @@
 -- What does a node cost, by set?
--- Measured CPU time (`prunelab time`) in nanoseconds; `relative`: to that of the set with nothing on.
+-- CPU time in nanoseconds, as `prunelab time` measured it. `relative`: the cost with nothing on is 1.
 WITH cost AS (
     SELECT enhancements, depth, nc, 1.0 * time_total.cpu_ns / nc AS ns
     FROM time_total

@@ -28,7 +28,7 @@ set linetype 21 dashtype (1, 3)
 do for [i = 1:11] { set linetype (10 + i) linecolor rgb line_color[i] }
 is_open(s) = line_marker[s] != line_solid[s]
 thin(c) = "#60" . substr(c, 2, 7)
-title_of(p) = part[p] eq "cpu" ? "CPU time" : part[p] eq "model" ? "Cost model: time told from counts" : "Nodes (NC)"
+title_of(p) = part[p] eq "cpu" ? "CPU time" : part[p] eq "model" ? "Cost model: time predicted from counts" : "Nodes (NC)"
 about(p) = part[p] eq "cpu" ? sprintf("medians of %d rounds; bars: single rounds", rounds) : \
     part[p] eq "model" ? sprintf("error %s %% on totals left out of the fit", fit_error) : "interior, horizon and quiescence nodes"
 
