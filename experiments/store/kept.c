@@ -3,9 +3,11 @@
 static const char sql[] =
     "DELETE FROM kept_total WHERE study_id NOT IN (SELECT study_id FROM kept);"
     "DELETE FROM kept_growth WHERE study_id NOT IN (SELECT study_id FROM kept);"
+    "DELETE FROM kept_ordering WHERE study_id NOT IN (SELECT study_id FROM kept);"
     "DELETE FROM kept_uses WHERE study_id NOT IN (SELECT study_id FROM kept);"
     "INSERT INTO kept_total SELECT * FROM total_now;"
     "INSERT INTO kept_growth SELECT * FROM growth_now;"
+    "INSERT INTO kept_ordering SELECT * FROM ordering_now;"
     "INSERT INTO kept_uses SELECT DISTINCT configuration_id, study_id FROM all_members"
     "  WHERE study_id NOT IN (SELECT study_id FROM kept);"
     "INSERT INTO kept SELECT id FROM studies WHERE id NOT IN (SELECT study_id FROM kept)";

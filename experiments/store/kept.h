@@ -1,5 +1,5 @@
-/* What the views `total` and `growth` say, kept in tables, so that they need not add it up for every
- * question. A row that is not that of the cells is never shown: triggers see to it (schema.sql).
+/* What the views `total`, `growth` and `ordering` say, kept in tables, so that they need not add it up
+ * for every question. A row that is not that of the cells is never shown: triggers see to it (schema.sql).
  * Depends on: store/store.h. */
 #ifndef EXPERIMENTS_STORE_KEPT_H
 #define EXPERIMENTS_STORE_KEPT_H

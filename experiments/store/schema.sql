@@ -346,9 +346,10 @@ CREATE TABLE IF NOT EXISTS effects (
     PRIMARY KEY (study, suite, setting, depth, metric, kind, letters)
 ) STRICT, WITHOUT ROWID;
 
--- What the views `total` and `growth` say, kept: to add it all up takes seconds where a database is
--- large. A study stands in `kept` where its rows are those of the cells as they are now; what changes a
--- cell takes it out, whoever writes, and the views add it up then. Whoever computes intervals puts it in.
+-- What the views `total`, `growth` and `ordering` say, kept: to add it all up takes seconds where a
+-- database is large. A study stands in `kept` where its rows are those of the cells as they are now; what
+-- changes a cell takes it out, whoever writes, and the views add it up then. Whoever computes intervals
+-- puts it in.
 CREATE TABLE IF NOT EXISTS kept (
     study_id INTEGER PRIMARY KEY REFERENCES studies (id)
 ) STRICT;
@@ -386,6 +387,23 @@ CREATE TABLE IF NOT EXISTS kept_growth (
     nc_of_sums       REAL NOT NULL,
     PRIMARY KEY (study_id, suite_id, setting_id, depth, configuration_id)
 ) STRICT, WITHOUT ROWID;
+-- A database that was made without the next table keeps nothing until that is filled too.
+DELETE FROM kept WHERE NOT EXISTS (SELECT 1 FROM sqlite_schema WHERE name = 'kept_ordering');
+CREATE TABLE IF NOT EXISTS kept_ordering (
+    study_id         INTEGER NOT NULL REFERENCES studies (id),
+    suite_id         INTEGER NOT NULL REFERENCES suites (id),
+    depth            INTEGER NOT NULL,
+    configuration_id INTEGER NOT NULL REFERENCES all_configurations (id),
+    kind             INTEGER NOT NULL,
+    positions        INTEGER NOT NULL,
+    cutoffs          INTEGER NOT NULL,
+    first            INTEGER NOT NULL,
+    second           INTEGER NOT NULL,
+    rank_sum         INTEGER NOT NULL,
+    minimal          INTEGER NOT NULL,
+    researches       INTEGER NOT NULL,
+    PRIMARY KEY (study_id, suite_id, depth, configuration_id, kind)
+) STRICT, WITHOUT ROWID;
 DROP TRIGGER IF EXISTS kept_iteration_new;
 CREATE TRIGGER kept_iteration_new AFTER INSERT ON iterations BEGIN
     DELETE FROM kept WHERE study_id IN
@@ -400,6 +418,24 @@ DROP TRIGGER IF EXISTS kept_iteration_gone;
 CREATE TRIGGER kept_iteration_gone AFTER DELETE ON iterations BEGIN
     DELETE FROM kept WHERE study_id IN
         (SELECT study_id FROM kept_uses WHERE configuration_id = old.configuration_id);
+END;
+DROP TRIGGER IF EXISTS kept_details_new;
+CREATE TRIGGER kept_details_new AFTER INSERT ON details BEGIN
+    DELETE FROM kept WHERE study_id IN
+        (SELECT study_id FROM kept_uses JOIN iterations USING (configuration_id)
+         WHERE iterations.id = new.iteration_id);
+END;
+DROP TRIGGER IF EXISTS kept_details_changed;
+CREATE TRIGGER kept_details_changed AFTER UPDATE ON details BEGIN
+    DELETE FROM kept WHERE study_id IN
+        (SELECT study_id FROM kept_uses JOIN iterations USING (configuration_id)
+         WHERE iterations.id = new.iteration_id);
+END;
+DROP TRIGGER IF EXISTS kept_details_gone;
+CREATE TRIGGER kept_details_gone AFTER DELETE ON details BEGIN
+    DELETE FROM kept WHERE study_id IN
+        (SELECT study_id FROM kept_uses JOIN iterations USING (configuration_id)
+         WHERE iterations.id = old.iteration_id);
 END;
 DROP TRIGGER IF EXISTS kept_member_new;
 CREATE TRIGGER kept_member_new AFTER INSERT ON all_members BEGIN
@@ -738,49 +774,58 @@ WHERE engine IN (SELECT signature FROM engines WHERE current);
 -- moves searched with a minimal window where the node's was wider, `researches`: of these, searched
 -- again, `research_share` their share. NULL shares where there is nothing to share.
 DROP VIEW IF EXISTS ordering;
+DROP VIEW IF EXISTS ordering_now;
+CREATE VIEW ordering_now AS -- private, as total_now
+WITH asked AS MATERIALIZED (
+    SELECT DISTINCT study_id, suite_id, position_id, entry_id, configuration_id, depth
+    FROM members JOIN entries ON entries.id = entry_id
+    WHERE study_id NOT IN (SELECT study_id FROM kept)),
+needed AS MATERIALIZED (
+    SELECT DISTINCT iterations.id, position_id, configuration_id, iterations.depth
+    FROM asked JOIN iterations USING (position_id, configuration_id)
+    WHERE iterations.depth BETWEEN asked.depth - 1 AND asked.depth),
+counts AS MATERIALIZED (
+    SELECT position_id, configuration_id, depth, kinds.key AS kind,
+           sum(iif(named.key = 'cutoffs', kinds.value, 0)) AS cutoffs,
+           sum(iif(named.key = 'cut_rank_1', kinds.value, 0)) AS first,
+           sum(iif(named.key = 'cut_rank_2', kinds.value, 0)) AS second,
+           sum(iif(named.key GLOB 'cut_rank_*', substr(named.key, 10) * kinds.value, 0)) AS rank_sum,
+           sum(iif(named.key = 'minimal_searches', kinds.value, 0)) AS minimal,
+           sum(iif(named.key = 'researches', kinds.value, 0)) AS researches
+    FROM needed
+    JOIN details ON iteration_id = needed.id
+    JOIN json_each(counters) AS named
+    JOIN json_each(named.value) AS kinds
+    WHERE named.key IN ('cutoffs', 'minimal_searches', 'researches') OR named.key GLOB 'cut_rank_*'
+    GROUP BY needed.id, kinds.key)
+SELECT study_id, suite_id, asked.depth, asked.configuration_id, this.kind, count(*) AS positions,
+       sum(this.cutoffs - coalesce(last.cutoffs, 0)) AS cutoffs,
+       sum(this.first - coalesce(last.first, 0)) AS first,
+       sum(this.second - coalesce(last.second, 0)) AS second,
+       sum(this.rank_sum - coalesce(last.rank_sum, 0)) AS rank_sum,
+       sum(this.minimal - coalesce(last.minimal, 0)) AS minimal,
+       sum(this.researches - coalesce(last.researches, 0)) AS researches
+FROM asked
+JOIN configurations ON configurations.id = asked.configuration_id
+JOIN counts AS this ON this.position_id = asked.position_id
+     AND this.configuration_id = asked.configuration_id AND this.depth = asked.depth
+LEFT JOIN counts AS last ON deepening AND last.position_id = asked.position_id
+     AND last.configuration_id = asked.configuration_id AND last.depth = asked.depth - 1
+     AND last.kind = this.kind
+WHERE asked.depth = 1 OR NOT deepening OR last.kind IS NOT NULL
+GROUP BY study_id, suite_id, asked.depth, asked.configuration_id, this.kind;
 CREATE VIEW ordering AS
-SELECT study, suite, enhancements, parameters, depth,
-       CASE number WHEN 0 THEN 'pv' WHEN 1 THEN 'cut' ELSE 'all' END AS kind,
+SELECT studies.name AS study, suites.name AS suite, configurations.enhancements,
+       configurations.parameters, sums.depth,
+       CASE kind WHEN 0 THEN 'pv' WHEN 1 THEN 'cut' ELSE 'all' END AS kind,
        positions, cutoffs, first, second, 1.0 * first / nullif(cutoffs, 0) AS first_share,
        1.0 * rank_sum / nullif(cutoffs, 0) AS mean_rank, minimal, researches,
        1.0 * researches / nullif(minimal, 0) AS research_share
-FROM (SELECT studies.name AS study, suites.name AS suite, configurations.enhancements,
-             configurations.parameters, asked.depth, kinds.key AS number,
-             count(DISTINCT asked.entry_id) AS positions,
-             sum(iif(named.key = 'cutoffs', sign * kinds.value, 0)) AS cutoffs,
-             sum(iif(named.key = 'cut_rank_1', sign * kinds.value, 0)) AS first,
-             sum(iif(named.key = 'cut_rank_2', sign * kinds.value, 0)) AS second,
-             sum(iif(named.key GLOB 'cut_rank_*', substr(named.key, 10) * sign * kinds.value, 0)) AS rank_sum,
-             sum(iif(named.key = 'minimal_searches', sign * kinds.value, 0)) AS minimal,
-             sum(iif(named.key = 'researches', sign * kinds.value, 0)) AS researches
-      FROM members AS asked
-      JOIN studies ON studies.id = asked.study_id
-      JOIN entries ON entries.id = asked.entry_id
-      JOIN suites ON suites.id = entries.suite_id
-      JOIN configurations ON configurations.id = asked.configuration_id
-      JOIN (SELECT 0 AS back, 1 AS sign UNION ALL SELECT 1, -1) AS side -- the iteration, less that before
-           ON back = 0 OR configurations.deepening
-      JOIN iterations ON iterations.position_id = entries.position_id
-           AND iterations.configuration_id = asked.configuration_id
-           AND iterations.depth = asked.depth - back
-      JOIN details ON details.iteration_id = iterations.id
-      JOIN json_each(details.counters) AS named
-      JOIN json_each(named.value) AS kinds
-      WHERE (named.key IN ('cutoffs', 'minimal_searches', 'researches') OR named.key GLOB 'cut_rank_*')
-        AND asked.setting_id = (SELECT min(setting_id) FROM all_members AS any -- one of those that hold it
-                                WHERE any.study_id = asked.study_id AND any.entry_id = asked.entry_id
-                                  AND any.configuration_id = asked.configuration_id
-                                  AND any.depth = asked.depth)
-        AND EXISTS (SELECT 1 FROM iterations AS this JOIN details ON details.iteration_id = this.id
-                    WHERE this.position_id = entries.position_id
-                      AND this.configuration_id = asked.configuration_id AND this.depth = asked.depth)
-        AND (asked.depth = 1 OR NOT configurations.deepening
-             OR EXISTS (SELECT 1 FROM iterations AS last JOIN details ON details.iteration_id = last.id
-                        WHERE last.position_id = entries.position_id
-                          AND last.configuration_id = asked.configuration_id
-                          AND last.depth = asked.depth - 1))
-      GROUP BY studies.name, suites.name, configurations.enhancements, configurations.parameters,
-               asked.depth, kinds.key);
+FROM (SELECT * FROM kept_ordering WHERE study_id IN (SELECT study_id FROM kept)
+      UNION ALL SELECT * FROM ordering_now) AS sums
+JOIN studies ON studies.id = sums.study_id
+JOIN suites ON suites.id = sums.suite_id
+JOIN configurations ON configurations.id = sums.configuration_id;
 
 -- Runs whose times may be compared: of one study, by one program on one machine. `campaign` is the
 -- first of them.

@@ -1,5 +1,5 @@
 #!/bin/sh
-# What the views total and growth keep is what the cells say, whoever changed them last.
+# What the views total, growth and ordering keep is what the cells say, whoever changed them last.
 # usage: BUILD=FOLDER sh experiments/tests/test_kept.sh
 set -u
 cd "$(dirname "$0")/../.." || exit 1
@@ -16,10 +16,11 @@ spec "$tmp/s.json" 3 '"sets": ["-", "T", "NK"], "settings": [{}, {"T.entries": 1
 spec "$tmp/u.json" 4 '"sets": ["-", "H"]'
 sed -i.old 's/"study": "s"/"study": "u"/' "$tmp/u.json"
 db=$tmp/a.db
-rows() { # rows DATABASE: of both views
+rows() { # rows DATABASE: of all three
     for view in total growth; do
         "$lab" query --db "$1" --csv "SELECT * FROM $view ORDER BY study, setting, depth, enhancements, parameters"
     done
+    "$lab" query --db "$1" --csv 'SELECT * FROM ordering ORDER BY study, depth, enhancements, parameters, kind'
 }
 right() { # right TEXT: the views say what they say where nothing is kept
     rows "$db" >"$tmp/kept.rows"
@@ -35,7 +36,7 @@ kept() { # names of the kept studies
 exits 0 'a run' "$lab" run "$tmp/s.json" --db "$db"
 same 'it is kept' "$(kept)" s
 right 'after a run'
-same 'rows' "$(grep -c . "$tmp/kept.rows")" 32
+same 'rows' "$(grep -c . "$tmp/kept.rows")" 69
 exits 0 'the same again' "$lab" run "$tmp/s.json" --db "$db"
 same 'it stays' "$(kept)" s
 exits 0 'a study that shares cells' "$lab" run "$tmp/u.json" --db "$db"
@@ -61,6 +62,10 @@ change 'a cell that goes' "PRAGMA foreign_keys = OFF; DELETE FROM iterations WHE
 change 'a member that goes' "DELETE FROM all_members WHERE depth = 4 AND $of_h" s
 change 'another key' "UPDATE entries SET best =
     (SELECT best_move FROM iterations AS i WHERE i.position_id = entries.position_id AND depth = 1 LIMIT 1)" ''
+change 'a counter that changes' "UPDATE details SET counters = json_set(counters, '\$.cutoffs[1]', 1)
+    WHERE iteration_id = (SELECT max(id) FROM iterations WHERE $of_h)" s
+change 'counters that go' "DELETE FROM details
+    WHERE iteration_id = (SELECT max(id) FROM iterations WHERE depth = 4 AND $of_h)" s
 change 'another engine shown' "UPDATE engines SET current = 0 WHERE signature IN (SELECT engine FROM all_configurations
     WHERE enhancements = 'T')" ''
 
@@ -95,6 +100,15 @@ right 'analysed'
 exits 0 'a copy by upgrade' "$lab" upgrade "$db" --output "$tmp/d.db"
 db=$tmp/d.db
 right 'upgraded'
+
+# A database that was made before the view ordering was kept.
+cp "$db" "$tmp/b.db"
+sqlite3 "$tmp/b.db" "DROP VIEW ordering; DROP TABLE kept_ordering; UPDATE facts SET value = '' WHERE key = 'schema'"
+exits 0 'it is opened' "$lab" run "$tmp/s.json" --db "$tmp/b.db"
+db=$tmp/b.db
+same 'and kept anew' "$(kept)" 's u'
+right 'of a database of before'
+same 'with rows' "$(sqlite3 "$db" 'SELECT count(*) > 0 FROM kept_ordering')" 1
 
 echo "$passed passed, $failed failed"
 [ $failed -eq 0 ]
