@@ -235,7 +235,7 @@ static bool list_views(Export *export, Status *status) {
     StoreStatement *names = store_prepare(
         export->store,
         "SELECT name FROM sqlite_schema WHERE type = 'view'"
-        " AND name NOT IN ('configurations', 'members', 'total_now', 'growth_now')" /* private */
+        " AND name NOT IN ('configurations', 'members') AND name NOT GLOB '*_now'" /* private */
         " ORDER BY name",
         status);
     while (names && store_next(names, status)) {
