@@ -58,7 +58,7 @@ obj = $(patsubst %.c,$(BUILD)/obj/%.o,$(1))
 # The engine's hot part for newer processors, its search for another game, and files that the programs
 # carry in themselves.
 .DEFAULT_GOAL := all
-include engine/isa.mk engine/trees/trees.mk experiments/bytes.mk
+include engine/isa.mk engine/trees/trees.mk engine/boards/boards.mk experiments/bytes.mk
 
 ENGINE_OBJ  := $(call obj,$(ENGINE_SRC)) $(BUILD)/obj/gen/chess_tables.o $(ISA_OBJ) $(TREES_OBJ)
 LAB_OBJ     := $(call obj,$(LAB_SRC))
@@ -76,6 +76,10 @@ $(BUILD)/libengine.a: $(ENGINE_OBJ)
 
 $(BUILD)/prunelab-engine: $(call obj,$(UCI_SRC)) $(BUILD)/libengine.a
 	$(call run,LINK) $(CC) $(ALL_CFLAGS) -o $@ $^ $(ALL_LDFLAGS) -lpthread
+
+$(BUILD)/libboards.a: $(BOARDS_OBJ)
+	@rm -f $@
+	$(call run,AR) $(AR) rcs $@ $^
 
 LAB_LIBS = $(shell $(PKG_CONFIG) --libs $(PKGS)) -lm -lpthread
 $(BUILD)/prunelab: $(LAB_OBJ) $(BUILD)/libengine.a
@@ -128,6 +132,8 @@ TEST_LIBS = $(shell $(PKG_CONFIG) --libs cmocka)
 $(BUILD)/obj/engine/tests/%.o: EXTRA_CFLAGS = -Iengine/tests $(shell $(PKG_CONFIG) --cflags cmocka)
 $(BUILD)/obj/experiments/tests/%.o: EXTRA_CFLAGS = -Iexperiments -Ipositions $(shell $(PKG_CONFIG) --cflags cmocka $(PKGS))
 
+# Tests of the engine's library, and of the boards beside it.
+$(BUILD)/tests/test_boards: $(BUILD)/libboards.a
 $(BUILD)/tests/%: $(BUILD)/obj/engine/tests/%.o $(SUPPORT_OBJ) $(BUILD)/libengine.a | need-cmocka
 	@mkdir -p $(@D)
 	$(call run,LINK) $(CC) $(ALL_CFLAGS) -o $@ $^ $(ALL_LDFLAGS) $(TEST_LIBS) -lm
