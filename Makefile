@@ -132,6 +132,9 @@ TEST_LIBS = $(shell $(PKG_CONFIG) --libs cmocka)
 $(BUILD)/obj/engine/tests/%.o: EXTRA_CFLAGS = -Iengine/tests $(shell $(PKG_CONFIG) --cflags cmocka)
 $(BUILD)/obj/experiments/tests/%.o: EXTRA_CFLAGS = -Iexperiments -Ipositions $(shell $(PKG_CONFIG) --cflags cmocka $(PKGS))
 
+# A test that talks to the program finds it as its sources are now.
+$(filter $(BUILD)/tests/test_uci%,$(ENGINE_TESTS)): | $(BUILD)/prunelab-engine
+
 # Tests of the engine's library, and of the boards beside it.
 $(BUILD)/tests/test_boards: $(BUILD)/libboards.a
 $(BUILD)/tests/%: $(BUILD)/obj/engine/tests/%.o $(SUPPORT_OBJ) $(BUILD)/libengine.a | need-cmocka
