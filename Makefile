@@ -82,7 +82,7 @@ $(BUILD)/libboards.a: $(BOARDS_OBJ)
 	$(call run,AR) $(AR) rcs $@ $^
 
 LAB_LIBS = $(shell $(PKG_CONFIG) --libs $(PKGS)) -lm -lpthread
-$(BUILD)/prunelab: $(LAB_OBJ) $(BUILD)/libengine.a
+$(BUILD)/prunelab: $(LAB_OBJ) $(BUILD)/libboards.a $(BUILD)/libengine.a
 	$(call run,LINK) $(CC) $(ALL_CFLAGS) -o $@ $^ $(ALL_LDFLAGS) $(LAB_LIBS)
 
 # Attack tables and Zobrist keys are computed once, at build time, into a constant table.
@@ -140,7 +140,7 @@ $(BUILD)/tests/test_boards: $(BUILD)/libboards.a
 $(BUILD)/tests/%: $(BUILD)/obj/engine/tests/%.o $(SUPPORT_OBJ) $(BUILD)/libengine.a | need-cmocka
 	@mkdir -p $(@D)
 	$(call run,LINK) $(CC) $(ALL_CFLAGS) -o $@ $^ $(ALL_LDFLAGS) $(TEST_LIBS) -lm
-$(BUILD)/tests/%: $(BUILD)/obj/experiments/tests/%.o $(filter-out %/main.o,$(LAB_OBJ)) $(BUILD)/libengine.a | need-cmocka
+$(BUILD)/tests/%: $(BUILD)/obj/experiments/tests/%.o $(filter-out %/main.o,$(LAB_OBJ)) $(BUILD)/libboards.a $(BUILD)/libengine.a | need-cmocka
 	@mkdir -p $(@D)
 	$(call run,LINK) $(CC) $(ALL_CFLAGS) -o $@ $^ $(ALL_LDFLAGS) $(TEST_LIBS) $(LAB_LIBS)
 
@@ -174,7 +174,7 @@ $(BUILD)/obj/experiments/tests/fuzz/%.o: EXTRA_CFLAGS = -Iexperiments -Iposition
 $(BUILD)/targets/%: $(BUILD)/obj/engine/tests/fuzz/%.o $(FUZZ_UCI_OBJ) $(BUILD)/libengine.a
 	@mkdir -p $(@D)
 	$(call run,LINK) $(CC) $(ALL_CFLAGS) -o $@ $^ $(ALL_LDFLAGS) -fsanitize=fuzzer -lpthread
-$(BUILD)/targets/%: $(BUILD)/obj/experiments/tests/fuzz/%.o $(filter-out %/main.o,$(LAB_OBJ)) $(BUILD)/libengine.a
+$(BUILD)/targets/%: $(BUILD)/obj/experiments/tests/fuzz/%.o $(filter-out %/main.o,$(LAB_OBJ)) $(BUILD)/libboards.a $(BUILD)/libengine.a
 	@mkdir -p $(@D)
 	$(call run,LINK) $(CC) $(ALL_CFLAGS) -o $@ $^ $(ALL_LDFLAGS) -fsanitize=fuzzer $(LAB_LIBS)
 

@@ -5,6 +5,7 @@
 #define EXPERIMENTS_CLI_COMMANDS_H
 
 int cmd_analyse(int argc, char **argv);
+int cmd_boards(int argc, char **argv);
 int cmd_claims(int argc, char **argv);
 int cmd_compare(int argc, char **argv);
 int cmd_effects(int argc, char **argv);

@@ -46,6 +46,7 @@ static const Command commands[] = {
     {"match", cmd_match, true, "play matches between settings: games, Elo, PGN"},
     {"tree", cmd_tree, true, "print the tree of a small search"},
     {"minimal-tree", cmd_minimal_tree, true, "measure the smallest possible search tree"},
+    {"boards", cmd_boards, true, "measure ways to represent the board"},
     {"mine", cmd_mine, true, "make a suite of tactical positions, verified by another engine"},
     {"enhancements", cmd_enhancements, false, "list enhancements, parameters and counters"},
     {"write", cmd_write, false, "replace a file by a script's output"},

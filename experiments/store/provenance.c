@@ -1,15 +1,13 @@
 #include "store/provenance.h"
 
 #include <ctype.h>
-#include <fcntl.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/utsname.h>
-#include <sys/wait.h>
 #include <time.h>
-#include <unistd.h>
 
+#include "base/child.h"
 #include "base/home.h"
 #include "base/text.h"
 #include "engine.h"
@@ -26,38 +24,6 @@ void provenance_now(char text[32]) {
     struct tm utc;
     gmtime_r(&now, &utc);
     strftime(text, 32, "%Y-%m-%dT%H:%M:%SZ", &utc);
-}
-
-/* What a program prints, without its last line's end; NULL where it cannot be run or fails. */
-static char *output_of(char *const argv[]) {
-    int ends[2];
-    if (pipe(ends) != 0)
-        return NULL;
-    fflush(NULL);
-    const pid_t pid = fork();
-    if (pid == 0) {
-        const int nothing = open("/dev/null", O_RDWR);
-        dup2(nothing, STDIN_FILENO);
-        dup2(nothing, STDERR_FILENO);
-        dup2(ends[1], STDOUT_FILENO);
-        execvp(argv[0], argv);
-        _exit(127);
-    }
-    close(ends[1]);
-    Text text = TEXT_EMPTY;
-    char bytes[512];
-    for (ssize_t nb; pid > 0 && (nb = read(ends[0], bytes, sizeof bytes)) > 0;)
-        text_add_bytes(&text, bytes, (size_t)nb);
-    close(ends[0]);
-    int code = 1;
-    char *result = NULL;
-    if (pid > 0 && waitpid(pid, &code, 0) == pid && code == 0) {
-        while (text.nb && text.data[text.nb - 1] == '\n')
-            text.data[--text.nb] = '\0';
-        result = mem_text(text_get(&text));
-    }
-    text_release(&text);
-    return result;
 }
 
 /* The folder of the program's file: the checkout is the one it was built in, wherever it is called.
@@ -81,9 +47,9 @@ static void ask_git(Provenance *provenance, const char *argv0) {
     char *const head[] = {"git", "-C", folder, "rev-parse", "--verify", "HEAD", NULL};
     char *const changes[] = {"git", "-C", folder, "status", "--porcelain", "--untracked-files=no",
                              NULL};
-    char *found = output_of(ours);
-    provenance->commit = found ? output_of(head) : NULL;
-    char *changed = provenance->commit ? output_of(changes) : NULL;
+    char *found = child_output(ours);
+    provenance->commit = found ? child_output(head) : NULL;
+    char *changed = provenance->commit ? child_output(changes) : NULL;
     provenance->dirty = changed ? changed[0] != '\0' : PROVENANCE_UNKNOWN;
     free(found);
     free(changed);

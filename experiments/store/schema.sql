@@ -246,6 +246,24 @@ CREATE TABLE IF NOT EXISTS minimal_trees (
     CHECK (status <> 'done' OR nbp BETWEEN g + l - 1 AND g + l)
 ) STRICT, WITHOUT ROWID;
 
+-- What representations of the board cost, measured by `prunelab boards`: `board`, by engine/boards, does
+-- `amount` of a task on positions of a suite. Round 0 has instructions, the others time. `number`: the
+-- board's place.
+CREATE TABLE IF NOT EXISTS board_costs (
+    run_id       INTEGER NOT NULL REFERENCES runs (id),
+    board        TEXT NOT NULL,
+    number       INTEGER NOT NULL,
+    task         TEXT NOT NULL CHECK (task IN ('perft', 'moves', 'captures', 'attacks', 'search')),
+    round        INTEGER NOT NULL,
+    suite        TEXT NOT NULL,
+    positions    INTEGER NOT NULL,
+    amount       INTEGER NOT NULL,
+    work         INTEGER NOT NULL, -- what it counts: leaves, moves, attacked squares, nodes
+    cpu_ns       INTEGER,
+    instructions INTEGER,
+    PRIMARY KEY (run_id, board, task, round)
+) STRICT, WITHOUT ROWID;
+
 -- Matches: two configurations that play each other under one control. `control`: '20000 nodes' or
 -- '100 ms' a move, '40 moves in 3 s'; `rules`: when a game is ended by others than the players, as JSON
 -- ('max_plies': a draw after so many half-moves).
@@ -889,6 +907,44 @@ SELECT study, suite, enhancements, parameters, depth, positions, count(*) AS rou
        medians.cpu_ns, min(sums.cpu_ns) AS low, max(sums.cpu_ns) AS high
 FROM medians JOIN sums USING (study, suite, enhancements, parameters, depth, positions)
 GROUP BY study, suite, enhancements, parameters, depth;
+
+-- What representations of the board cost, by task, as last measured on a suite. A unit of work is a leaf of
+-- perft, a move that is listed, a square found attacked, a node of the search. `ns`: CPU time of a unit,
+-- median of the rounds; `low` and `high`, the least and the greatest. `instructions`: of a unit, as valgrind
+-- counts them; NULL where they were not counted. `relative_...`: to plain bitboards ('loops'), time within
+-- each round (median, least and greatest). `number`, `task_number`: their places.
+DROP VIEW IF EXISTS board_cost;
+CREATE VIEW board_cost AS
+WITH last AS MATERIALIZED (SELECT suite, max(run_id) AS run_id FROM board_costs GROUP BY suite),
+measured AS MATERIALIZED (
+    SELECT suite, number, board, task, round, work, 1.0 * cpu_ns / work AS ns,
+           1.0 * cpu_ns / max(cpu_ns) FILTER (WHERE board = 'loops') OVER same AS relative_ns,
+           1.0 * instructions / work AS instructions,
+           1.0 * instructions / max(instructions) FILTER (WHERE board = 'loops') OVER same AS relative_instructions
+    FROM board_costs JOIN last USING (suite, run_id)
+    WINDOW same AS (PARTITION BY suite, task, round)),
+ranked AS MATERIALIZED (
+    SELECT suite, board, task, ns, relative_ns,
+           row_number() OVER (PARTITION BY suite, board, task ORDER BY ns) AS rank,
+           row_number() OVER (PARTITION BY suite, board, task ORDER BY relative_ns) AS relative_rank,
+           count(*) OVER (PARTITION BY suite, board, task) AS rounds
+    FROM measured WHERE round > 0),
+times AS (
+    SELECT suite, board, task, rounds,
+           avg(ns) FILTER (WHERE rank IN ((rounds + 1) / 2, (rounds + 2) / 2)) AS ns,
+           min(ns) AS low, max(ns) AS high,
+           avg(relative_ns) FILTER (WHERE relative_rank IN ((rounds + 1) / 2, (rounds + 2) / 2)) AS relative_ns,
+           min(relative_ns) AS relative_low, max(relative_ns) AS relative_high
+    FROM ranked GROUP BY suite, board, task, rounds),
+boards AS (SELECT DISTINCT suite, number, board, task FROM measured)
+SELECT suite, board, number, task,
+       instr('perft    moves    captures attacks  search', task) / 9 + 1 AS task_number,
+       coalesce(rounds, 0) AS rounds, ns, low, high, relative_ns, relative_low, relative_high,
+       instructions, relative_instructions
+FROM boards
+LEFT JOIN times USING (suite, board, task)
+LEFT JOIN (SELECT suite, board, task, instructions, relative_instructions FROM measured WHERE round = 0)
+    USING (suite, board, task);
 
 -- What a search did, in the units that the cost model prices: every column after `depth` is a term.
 -- `iterations` were begun; `bottom` is nbp; `interior_R` and so on: the interior nodes of sets with

@@ -24,7 +24,8 @@ static const char *const test_kinds[] = {"at_least", "at_most", "between",
 static const char *const pools[] = {"none",  "mean",    "least",    "greatest",
                                     "share", "scatter", "distance", NULL};
 static const char *const left_out[] = {"none", "overloaded", "not overloaded", NULL};
-static const char *const need_kinds[] = {"counts", "times", "games", "minimal trees", NULL};
+static const char *const need_kinds[] = {"counts",        "times",  "games",
+                                         "minimal trees", "boards", NULL};
 
 /* ---- values ---------------------------------------------------------------------------------- */
 

@@ -61,7 +61,13 @@ typedef struct ClaimUniverses {
 } ClaimUniverses;
 
 /* What must have been run. */
-typedef enum ClaimNeedKind { NEED_COUNTS, NEED_TIMES, NEED_GAMES, NEED_TREES } ClaimNeedKind;
+typedef enum ClaimNeedKind {
+    NEED_COUNTS,
+    NEED_TIMES,
+    NEED_GAMES,
+    NEED_TREES,
+    NEED_BOARDS
+} ClaimNeedKind;
 typedef struct ClaimNeed {
     ClaimNeedKind kind;
     const char *study;

@@ -28,6 +28,8 @@ static bool depth_of(Store *store, const ClaimNeed *need, int64_t *depth, Status
             " JOIN configurations AS own ON own.id = player_id"
             " JOIN configurations AS other ON other.id = opponent_id WHERE name = ?",
         [NEED_TREES] = "SELECT max(depth) FROM minimal_tree WHERE status = 'done' AND ? <> ''",
+        [NEED_BOARDS] =
+            "SELECT count(*) FROM board_cost WHERE instructions IS NOT NULL AND ? <> ''",
     };
     *depth = 0;
     return store_ask(store, depth, status, sql[need->kind], "t", need->study);
@@ -37,7 +39,8 @@ static void add_need(Text *text, const ClaimNeed *need) {
     static const char *const what[] = {[NEED_COUNTS] = "the study",
                                        [NEED_TIMES] = "CPU times of",
                                        [NEED_GAMES] = "the match",
-                                       [NEED_TREES] = "minimal trees by"};
+                                       [NEED_TREES] = "minimal trees by",
+                                       [NEED_BOARDS] = "instructions of"};
     text_add(text, "%s %s", what[need->kind], need->study);
     if (need->depth)
         text_add(text, " to depth %d", need->depth);
