@@ -39,7 +39,9 @@ ENGINE_SRC   := $(wildcard engine/base/*.c engine/chess/*.c engine/search/*.c en
                            engine/minimal/*.c engine/*.c)
 UCI_SRC      := $(wildcard engine/uci/*.c)
 LAB_SRC      := $(filter-out experiments/tests/%,$(wildcard experiments/*/*.c experiments/*/*/*.c)) $(wildcard positions/mine/*.c)
-HEADERS      := $(wildcard engine/*.h engine/*/*.h positions/mine/*.h) \
+# Those of boards that go on from definitions which stand before them are none that compiles alone.
+HEADERS      := $(filter-out $(addprefix engine/boards/,bitboards.h mailbox.h tasks.h),$(wildcard engine/*.h engine/*/*.h)) \
+                $(wildcard positions/mine/*.h) \
                 $(filter-out experiments/tests/%,$(wildcard experiments/*/*.h experiments/*/*/*.h))
 TEST_SUPPORT := $(wildcard engine/tests/support/*.c)
 
@@ -231,7 +233,7 @@ perft: engine  ## count the leaves of the start position's tree (DEPTH=5)
 # What each step does, for every profile, and which specs it takes (STUDIES, MATCHES): scripts/experiments.
 STEP = @BUILD='$(BUILD)' DB='$(DB)' PROFILE='$(PROFILE)' JOBS='$(JOBS)' scripts/experiments
 
-.PHONY: experiments study minimal-trees matches timing figures summary claims report paper
+.PHONY: experiments study minimal-trees matches timing boards figures summary claims report paper
 experiments: $(BUILD)/prunelab | need-figures  ## run the studies, draw the figures, judge the claims: 10 minutes
 	$(STEP)
 study: $(BUILD)/prunelab  ## run the missing cells of the studies; known counts (experiments/reference) are imported
@@ -241,6 +243,8 @@ minimal-trees: $(BUILD)/prunelab  ## measure the missing minimal trees: seconds;
 matches: $(BUILD)/prunelab  ## play the missing games of the matches
 	$(STEP) $@
 timing: $(BUILD)/prunelab  ## measure CPU times with one worker on an idle machine; not in CI
+	$(STEP) $@
+boards: $(BUILD)/prunelab  ## measure what seven ways to represent the board cost: half a minute
 	$(STEP) $@
 figures: $(BUILD)/prunelab | need-figures  ## draw the figures again from the database alone
 	$(STEP) $@

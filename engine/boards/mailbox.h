@@ -120,31 +120,36 @@ static inline void add_steps(const Position *p, MoveBuffer *list, int from, Piec
         }
 }
 
+/* Not inlined: the loop below would lose its registers to it. */
+static __attribute__((noinline)) void add_man(const Position *p, MoveBuffer *list, int from,
+                                              PieceType piece, bool captures) {
+    switch (piece) {
+    case PAWN:
+        add_pawn(p, list, from, captures);
+        break;
+    case KNIGHT:
+        add_steps(p, list, from, KNIGHT, KING_END, KNIGHT_END, false, captures);
+        break;
+    case BISHOP:
+        add_steps(p, list, from, BISHOP, ROOK_END, KING_END, true, captures);
+        break;
+    case ROOK:
+        add_steps(p, list, from, ROOK, 0, ROOK_END, true, captures);
+        break;
+    case QUEEN:
+        add_steps(p, list, from, QUEEN, 0, KING_END, true, captures);
+        break;
+    default:
+        add_steps(p, list, from, KING, 0, KING_END, false, captures);
+    }
+}
+
 static void position_generate(const Position *p, MoveBuffer *list, bool captures) {
     const bool white = p->state.side == WHITE;
     for (int rank = 0; rank < 8; rank++)
         for (int file = 0; file < 8; file++) {
             const int from = SQUARE(file, rank), man = p->cell[from];
-            if (man == 0 || (man > 0) != white)
-                continue;
-            switch (piece_of(man)) {
-            case PAWN:
-                add_pawn(p, list, from, captures);
-                break;
-            case KNIGHT:
-                add_steps(p, list, from, KNIGHT, KING_END, KNIGHT_END, false, captures);
-                break;
-            case BISHOP:
-                add_steps(p, list, from, BISHOP, ROOK_END, KING_END, true, captures);
-                break;
-            case ROOK:
-                add_steps(p, list, from, ROOK, 0, ROOK_END, true, captures);
-                break;
-            case QUEEN:
-                add_steps(p, list, from, QUEEN, 0, KING_END, true, captures);
-                break;
-            default:
-                add_steps(p, list, from, KING, 0, KING_END, false, captures);
-            }
+            if (man != 0 && (man > 0) == white)
+                add_man(p, list, from, piece_of(man), captures);
         }
 }

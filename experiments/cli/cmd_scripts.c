@@ -61,7 +61,8 @@ static bool check_options(const char *profile, const char *jobs, Status *status)
 int cmd_experiments(int argc, char **argv) {
     static const CliUsage usage = {
         "experiments",
-        "[study|minimal-trees|matches|timing|figures|summary|claims|report|paper]... [options]",
+        "[study|minimal-trees|matches|timing|boards|figures|summary|claims|report|paper]... "
+        "[options]",
         "Repeat the papers' studies, draw the figures, judge the claims and write the page. This\n"
         "takes at most 10 minutes on two cores with the profile quick, hours with paper. Stored\n"
         "results are not computed again. Without an argument all steps except paper are run. The\n"

@@ -45,8 +45,8 @@ typedef struct Cost {
 typedef struct Book {
     const BoardsPlan *plan;
     const Session *session;
-    uint64_t work[2]
-                 [BOARDS_TASK_NB]; /* what the first kind counted, timed and counted; 0: not yet */
+    /* What the first kind counted, timed and for its instructions; 0: nothing yet. */
+    uint64_t work[2][BOARDS_TASK_NB];
     Status *status;
 } Book;
 
@@ -61,14 +61,11 @@ static void write_down(Book *book, const Cost *cost) {
                     boards_name(cost->kind), cost->work, boards_task_names[cost->task], *work);
         return;
     }
-    char cpu[24] = "", instructions[24] = "";
-    snprintf(cpu, sizeof cpu, "%" PRId64, cost->cpu_ns);
-    snprintf(instructions, sizeof instructions, "%" PRId64, cost->instructions);
     store_do(
         book->session->store, book->status,
-        "INSERT INTO board_costs (run_id, board, number, task, round, suite, positions, amount, "
-        "work,"
-        " cpu_ns, instructions) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, nullif(?, -1), nullif(?, -1))",
+        "INSERT INTO board_costs (run_id, board, number, task, round, suite, positions, amount,"
+        " work, cpu_ns, instructions) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, nullif(?, -1), nullif(?, "
+        "-1))",
         "itititiiiii", ledger_run(book->session->ledger), boards_name(cost->kind),
         (int64_t)cost->kind, boards_task_names[cost->task], (int64_t)cost->round,
         book->plan->suite->name, (int64_t)cost->positions, (int64_t)cost->amount,
@@ -214,7 +211,8 @@ static void read_counts(Book *book, const char *text, const char *folder) {
 }
 
 static bool count_instructions(Book *book) {
-    char folder[] = "/tmp/prunelab-boards-XXXXXX", log[64];
+    const char *tmp = getenv("TMPDIR");
+    char folder[256], log[sizeof folder + 16];
     char *const version[] = {"valgrind", "--version", NULL};
     char *const argv[] = {"valgrind",
                           "--tool=callgrind",
@@ -230,8 +228,9 @@ static bool count_instructions(Book *book) {
     free(found);
     if (!found)
         return false;
+    snprintf(folder, sizeof folder, "%s/prunelab-boards-XXXXXX", tmp && *tmp ? tmp : "/tmp");
     if (!mkdtemp(folder))
-        return status_fail(book->status, "cannot make a folder in '/tmp'");
+        return status_fail(book->status, "cannot make a folder '%s'", folder);
     snprintf(log, sizeof log, "--log-file=%s/%%p", folder);
     char *text = child_output(argv);
     if (!text)
