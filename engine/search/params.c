@@ -10,7 +10,7 @@ static const char *const captures_choices[] = {"first", "merged", NULL};
 static const char *const algorithm_choices[] = {"alphabeta", "minimax", NULL};
 static const char *const order_choices[] = {"generated", "mvv_lva", "safe", "random", NULL};
 static const char *const eval_choices[] = {"full", "pst", "material", NULL};
-static const char *const quiescence_choices[] = {"captures", "none", "exchange", NULL};
+static const char *const quiescence_choices[] = {"captures", "none", "exchange", "checks", NULL};
 static const char *const bounds_choices[] = {"two", "one", NULL};
 
 const Param base_params[] = {
@@ -37,9 +37,10 @@ const Param base_params[] = {
     [BASE_GRAIN] =
         {"grain", PARAM_INTEGER, 0, 0, 1000, NULL,
          "static values are rounded to multiples of this, in centipawns; 0: not rounded"},
-    [BASE_QUIESCENCE] = {"quiescence", PARAM_CHOICE, QUIESCENCE_CAPTURES, 0, 0, quiescence_choices,
-                         "below a bottom position: captures, nothing (static leaves), or captures "
-                         "that lose nothing by exchange"},
+    [BASE_QUIESCENCE] =
+        {"quiescence", PARAM_CHOICE, QUIESCENCE_CAPTURES, 0, 0, quiescence_choices,
+         "below a bottom position: captures, nothing (static leaves), captures that "
+         "lose nothing by exchange, or captures and in the first ply quiet checks"},
     [BASE_BOUNDS] = {"bounds", PARAM_CHOICE, BOUNDS_TWO, 0, 0, bounds_choices,
                      "the window that a node passes down: both bounds, or only the best value so "
                      "far, which prevents deep cutoffs"},

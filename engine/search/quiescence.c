@@ -10,7 +10,8 @@ typedef struct Quiescence {
     Search *search;
     uint64_t nodes;   /* below the bottom position */
     uint64_t look_at; /* look at the limits again when `nodes` gets here */
-    bool leaves_out_losing;
+    int64_t level;    /* base.quiescence */
+    int first;        /* ply of the bottom position */
 } Quiescence;
 
 /* Nearly every quiescence search ends long before the first look; a board full of queens does not.
@@ -50,6 +51,27 @@ static void leave_out_losing(const Board *b, MoveList *list) {
     list->count = kept;
 }
 
+/* Quiet moves that give check, behind the tactical ones, in generation order. */
+static void add_checks(const Board *b, MoveList *list) {
+    MoveList all;
+    movegen_all(b, &all);
+    for (int i = list->count; i < all.count; i++) {
+        Board child;
+        board_make(&child, b, all.moves[i]);
+        if (board_in_check(&child))
+            list->moves[list->count++] = all.moves[i];
+    }
+}
+
+/* What other levels than captures make of the tactical moves of a node not in check. */
+static __attribute__((noinline)) void change_moves(const Quiescence *q, const Board *b, int ply,
+                                                   MoveList *list) {
+    if (q->level == QUIESCENCE_EXCHANGE)
+        leave_out_losing(b, list);
+    else if (ply == q->first)
+        add_checks(b, list);
+}
+
 static Score quiesce(Quiescence *q, const Board *b, Score alpha, Score beta, int ply);
 
 /* So many moves lead to a ply deeper than any before. A function of its own because few nodes come
@@ -63,10 +85,10 @@ static __attribute__((noinline)) void go_deeper(Search *s, int ply, int moves_nb
         s->deepest_quiescence = ply;
 }
 
-/* Search the tactical moves, in check all; `best` is what standing pat brings. A function of its
+/* Search the moves of the level, in check all; `best` is what standing pat brings. A function of its
  * own because most nodes stand pat and need no room for moves. */
-static __attribute__((noinline)) Score search_tactical(Quiescence *q, const Board *b, Score alpha,
-                                                       Score beta, int ply, Score best) {
+static __attribute__((noinline)) Score search_moves(Quiescence *q, const Board *b, Score alpha,
+                                                    Score beta, int ply, Score best) {
     MoveList list;
     if (board_in_check(b)) {
         movegen_all(b, &list);
@@ -74,8 +96,8 @@ static __attribute__((noinline)) Score search_tactical(Quiescence *q, const Boar
             return ply - SCORE_MATE;
     } else {
         movegen_tactical(b, &list);
-        if (q->leaves_out_losing)
-            leave_out_losing(b, &list);
+        if (q->level != QUIESCENCE_CAPTURES)
+            change_moves(q, b, ply, &list);
     }
     if (ply >= q->search->deepest_quiescence)
         go_deeper(q->search, ply + 1, list.count);
@@ -107,14 +129,14 @@ static Score quiesce(Quiescence *q, const Board *b, Score alpha, Score beta, int
         if (best >= beta)
             return best;
     }
-    return search_tactical(q, b, alpha, beta, ply, best);
+    return search_moves(q, b, alpha, beta, ply, best);
 }
 
 Score quiescence_search(Search *s, const Node *n, uint64_t *nodes) {
     *nodes = 0;
     if (s->params.base[BASE_QUIESCENCE] == QUIESCENCE_NONE)
         return eval_cached(s->eval_cache, &n->board);
-    Quiescence q = {s, 0, LOOK_NODES, s->params.base[BASE_QUIESCENCE] == QUIESCENCE_EXCHANGE};
+    Quiescence q = {s, 0, LOOK_NODES, s->params.base[BASE_QUIESCENCE], n->ply};
     const Score score = quiesce(&q, &n->board, n->alpha, n->beta, n->ply);
     *nodes = q.nodes;
     return score;

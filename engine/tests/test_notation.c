@@ -382,6 +382,41 @@ static void the_suite_is_read_whole(void **state) {
     assert_int_equal(keys, 26); /* BK.05 and BK.14 have two */
 }
 
+/* The two diagrams of the horizon effect, then what 1...Qxa1+ 2.Kxa1 makes of each. */
+static void the_horizon_positions_belong_together(void **state) {
+    (void)state;
+    enum { DIAGRAMS = 2 };
+    static const char *const ids[] = {"fig4-rook-f8", "fig4-rook-g8", "fig4-rook-f8-queen-given",
+                                      "fig4-rook-g8-queen-given"};
+    FILE *file = fopen("positions/horizon.epd", "r");
+    assert_non_null(file);
+    char line[512], given[DIAGRAMS][FEN_NB], found[FEN_NB];
+    size_t lines = 0;
+    while (fgets(line, sizeof line, file)) {
+        Epd epd;
+        Status status = STATUS_OK;
+        if (line[0] == '#')
+            continue;
+        assert_true(lines < COUNT_OF(ids) && epd_read(&epd, line, &status));
+        assert_string_equal(epd.id, ids[lines]);
+        assert_true(board_is_ok(&epd.board) && epd.board.side == BLACK);
+        if (lines < DIAGRAMS) {
+            Board taken, back;
+            board_make(&taken, &epd.board, move_read(&epd.board, "g7a1", &status));
+            board_make(&back, &taken, move_read(&taken, "b1a1", &status));
+            assert_false(status.failed);
+            back.fifty = 0, back.number = 1;
+            fen_write(&back, given[lines]);
+        } else {
+            fen_write(&epd.board, found);
+            assert_string_equal(found, given[lines - DIAGRAMS]);
+        }
+        lines++;
+    }
+    fclose(file);
+    assert_int_equal(lines, COUNT_OF(ids));
+}
+
 static void operations_are_kept_or_skipped(void **state) {
     (void)state;
     Epd epd;
@@ -500,6 +535,7 @@ int main(void) {
         cmocka_unit_test(san_is_read_with_tolerance_but_no_guess),
         cmocka_unit_test(coordinates_are_read_exactly),
         cmocka_unit_test(the_suite_is_read_whole),
+        cmocka_unit_test(the_horizon_positions_belong_together),
         cmocka_unit_test(operations_are_kept_or_skipped),
         cmocka_unit_test(bad_epds_are_refused),
         cmocka_unit_test(long_lists_and_names_are_refused),

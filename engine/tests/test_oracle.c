@@ -214,6 +214,7 @@ static void test_minimax_rules(void **state) {
         {.base = {.order = 2, .eval = 1, .grain = 10}},
         {.base = {.order = 3, .seed = 3, .quiescence = 1}},
         {.base = {.order = 1, .eval = 2, .quiescence = 2}},
+        {.check_extension = true, .base = {.quiescence = 3}},
     };
     static const OraclePosition others[] = {
         /* Checks that win; a queen that checks for ever; the fifty moves nearly over. */

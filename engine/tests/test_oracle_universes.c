@@ -28,6 +28,7 @@ static const OracleUniverse alone[] = {
     {.base = {.grain = 25}},
     {.base = {.quiescence = 1}},
     {.base = {.quiescence = 2}},
+    {.base = {.quiescence = 3}},
     {.history = 1},
     {.knowledge = 1},
     {.knowledge = 2},

@@ -56,6 +56,7 @@ startAnswer();
 startExplorer();
 startTextbook();
 startTree();
+startHorizon();
 startFigureData();
 startStudyFigures();
 startVerdicts();

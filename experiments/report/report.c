@@ -12,6 +12,7 @@
 #include "base/text.h"
 #include "report_data.h"
 #include "report_figures.h"
+#include "report_horizon.h"
 #include "report_tree.h"
 
 static const unsigned char frame[] = {
@@ -123,7 +124,8 @@ static bool gather(JsValue *data, Store *store, const ReportRequest *request, St
            put(data, "claims", judge(store, request, status)) &&
            put(data, "tables", report_tables(store, status)) &&
            put(data, "sweeps", report_sweeps(store, status)) &&
-           put(data, "trees", report_trees(store, status)) && !status->failed;
+           put(data, "trees", report_trees(store, status)) &&
+           put(data, "horizon", report_horizon(store, status)) && !status->failed;
 }
 
 static void assemble(Text *page, const JsValue *data, const Text *figures) {

@@ -21,7 +21,7 @@ static const struct Group {
      {"overview", "effects", "interactions", "lattice", "forward-pruning"}},
     {"Schaeffer 1989",
      {"schaeffer-fig3", "schaeffer-fig4", "schaeffer-fig5", "schaeffer-fig6", "nine-plies"}},
-    {"Marsland 1986", {"marsland-fig8", "marsland1986-uses", "marsland1986-size"}},
+    {"Marsland 1986", {"marsland-fig8", "marsland1986-uses", "marsland1986-size", "horizon"}},
     {"Bjornsson &amp; Marsland 2000",
      {"multicut-table1", "multicut-map", "null-move-table3", "matches"}},
     {"What the results depend on",

@@ -553,6 +553,50 @@ def test_tree(page):
     page.press("#t-play")
 
 
+# ---- the horizon effect --------------------------------------------------------------------------
+
+
+def make_horizon(folder):
+    """horizon.html: the study of the horizon effect to five plies."""
+    spec = json.loads((TOP / "experiments/specs/horizon.json").read_text())
+    shutil.copy(TOP / "positions/horizon.epd", folder / "horizon.epd")
+    (folder / "horizon.json").write_text(json.dumps({**spec, "suite": "horizon.epd", "profiles": {"quick": {"depth": 5}}}))
+    lab(folder, "run", "horizon.json", "--db", "horizon.db")
+    lab(folder, "report", "--db", "horizon.db", "--figures", "nowhere", "--out", "horizon.html")
+
+
+def test_horizon(page):
+    """Values and lines by depth, diagram and kind are the database's; without the study there is no such part."""
+    page.open("page.html")
+    same("no study, no part", page.script("return document.querySelectorAll('#horizon, nav a[href=\"#horizon\"]').length"), 0)
+    page.open("horizon.html", "#horizon?diagram=fig4-rook-g8&plies=3")
+    found = ask(page.folder, """SELECT depth, score, length(pv) - length(replace(pv, ' ', '')) + 1 FROM iteration WHERE position = 'fig4-rook-g8'
+        AND parameters = '{"base.check_extension":"on","base.quiescence":"checks"}' AND enhancements = 'RNSHKL' ORDER BY depth""", "horizon.db")
+    page.press("#hz-extension")
+    cells = [[cell.text for cell in row.find_elements(By.CSS_SELECTOR, "th, td")] for row in page.find_all("#hz-table tbody tr")]
+    same("all depths: value and moves", [[float(row[0]), float(row[5].replace("−", "-")), float(len(row[6].replace(" (queen lost)", "").split()))] for row in cells], found)
+    same("the depth of the address", page.text("#hz-table tr.now th"), "3")
+    page.press("#hz-next")
+    same("a ply more", page.text("#hz-cards [data-kind=checks] b").replace("−", "-"), f"{found[3][1]:+.0f}")
+    given = ask(page.folder, "SELECT score FROM result WHERE position = 'fig4-rook-g8-queen-given' AND depth = 2 AND enhancements = 'RNSHKL' AND parameters = '{}'", "horizon.db")
+    page.press("#hz-extension")
+    holds("the queen given two plies before", page.text("#hz-cards [data-kind=captures] .hint").replace("−", "-").endswith(f" {given[0][0]:.0f}"))
+    holds("pawns are counted: " + page.text("#hz-words"), page.text("#hz-words").startswith("4 plies. In every search the line gives 2 pawns, 1 more than a ply before, and keeps the queen."))
+    page.choose("#hz-diagram", "Fig. 4, rook f8")
+    holds("a queen that is lost is told: " + page.text("#hz-words"), "With static leaves the line loses the queen." in page.text("#hz-words"))
+    same("and marked", page.text("#hz-cards [data-kind=none] .horizon-value").split(" ", 1)[1], "queen lost")
+    holds("what it comes to: " + page.text("#hz-summary"), page.text("#hz-summary") == "In every search the line still changes at 5 plies, where it gives 1 pawn and keeps the queen.")
+    address = page.script("return location.hash")
+    page.press("#hz-first")
+    page.open("horizon.html", address)
+    same("the address keeps the view", page.text("#hz-table tr.now th"), "4")
+    for width in (360, 1280):
+        page.open("horizon.html", "#horizon", width=width)
+        same(f"{width} pixels: sideways overflow", page.script("return document.documentElement.scrollWidth - document.documentElement.clientWidth"), 0)
+    same("names, ids, headings", {key: value for key, value in page.script(LABELS).items() if key in ("bad", "twice", "leaps", "points")}, {"bad": [], "twice": [], "leaps": [], "points": 0})
+    same("text too pale", page.script(CONTRAST), [])
+
+
 # ---- how it looks -------------------------------------------------------------------------------
 
 CONTRAST = """
@@ -611,9 +655,10 @@ def main():
     try:
         make_pages(folder)
         make_own(folder)
+        make_horizon(folder)
         browser = start_browser()
         page = Page(browser, folder)
-        for test in (test_explorer, test_yardstick, test_switch_words, test_state, test_answer, test_own, test_narrow, test_choices, test_keyboard, test_tables, test_figures, test_verdicts, test_confirmation, test_textbook, test_tree,
+        for test in (test_explorer, test_yardstick, test_switch_words, test_state, test_answer, test_own, test_narrow, test_choices, test_keyboard, test_tables, test_figures, test_verdicts, test_confirmation, test_textbook, test_tree, test_horizon,
                      test_looks, test_hostile):
             test(page)
             page.collect()

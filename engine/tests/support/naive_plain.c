@@ -66,24 +66,40 @@ static Ranked quiescence_rank(Move m) {
     return (Ranked){.move = m, .place = 0, .credit = 8 * gain - worth[move_piece(m)]};
 }
 
-Score naive_quiesce(const NaiveBase *base, const Board *b, int ply, Score alpha, Score beta,
-                    uint64_t *nodes) {
+static bool gives_check(const Board *b, Move m) {
+    Board next;
+    board_make(&next, b, m);
+    return board_in_check(&next);
+}
+
+/* All moves in check; else what takes or becomes a queen, with `quiet` what gives check too. */
+static void quiescence_moves(const Board *b, bool quiet, MoveList *moves) {
+    MoveList legal;
+    moves->count = 0;
+    movegen_all(b, &legal);
+    for (int i = 0; i < legal.count; i++) {
+        const Move m = legal.moves[i];
+        if (board_in_check(b) || move_is_tactical(m) || (quiet && gives_check(b, m)))
+            moves->moves[moves->count++] = m;
+    }
+}
+
+/* One node; `top` is the bottom position. */
+static Score quiesce(const NaiveBase *base, const Board *b, int ply, bool top, Score alpha,
+                     Score beta, uint64_t *nodes) {
     if (ply >= MAX_PLY)
         abort();
     MoveList moves;
     Score best = -SCORE_INFINITE;
     if (base->quiescence == 1)
         return static_value(base, b);
-    if (board_in_check(b)) {
-        movegen_all(b, &moves);
-        if (moves.count == 0)
-            return naive_no_moves_value(b, ply);
-    } else {
+    quiescence_moves(b, top && base->quiescence == 3, &moves);
+    if (!board_in_check(b))
         best = static_value(base, b);
-        if (best >= beta)
-            return best;
-        movegen_tactical(b, &moves);
-    }
+    else if (moves.count == 0)
+        return naive_no_moves_value(b, ply);
+    if (best >= beta)
+        return best;
     Ranked ranked[MAX_MOVES];
     for (int i = 0; i < moves.count; i++)
         ranked[i] = quiescence_rank(moves.moves[i]);
@@ -95,9 +111,14 @@ Score naive_quiesce(const NaiveBase *base, const Board *b, int ply, Score alpha,
         board_make(&next, b, ranked[i].move);
         ++*nodes;
         best = naive_greater(
-            best, -naive_quiesce(base, &next, ply + 1, -beta, -naive_greater(alpha, best), nodes));
+            best, -quiesce(base, &next, ply + 1, false, -beta, -naive_greater(alpha, best), nodes));
     }
     return best;
+}
+
+Score naive_quiesce(const NaiveBase *base, const Board *b, int ply, Score alpha, Score beta,
+                    uint64_t *nodes) {
+    return quiesce(base, b, ply, true, alpha, beta, nodes);
 }
 
 /* ---- the order of generation ---- */

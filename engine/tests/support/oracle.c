@@ -209,7 +209,7 @@ static void put_roads(EngineSettings *settings, const NaiveRoads *r) {
 void oracle_put_base(EngineSettings *settings, const NaiveBase *base) {
     static const char *const orders[] = {"generated", "mvv_lva", "safe", "random"};
     static const char *const evals[] = {"full", "pst", "material"};
-    static const char *const quiescences[] = {"captures", "none", "exchange"};
+    static const char *const quiescences[] = {"captures", "none", "exchange", "checks"};
     settings_put(settings, "base.order", orders[base->order]);
     settings_put(settings, "base.eval", evals[base->eval]);
     settings_put(settings, "base.quiescence", quiescences[base->quiescence]);

@@ -14,6 +14,8 @@ static const LevelWords rows[] = {
     {"base.quiescence", "none", "the leaves are static", "the leaves are not static"},
     {"base.quiescence", "exchange", "the leaves leave out captures that lose",
      "the leaves do not leave out captures that lose"},
+    {"base.quiescence", "checks", "the leaves search captures and checks",
+     "the leaves do not search checks"},
     {"base.eval", "full", "the evaluation has all its terms",
      "the evaluation does not have all its terms"},
     {"base.eval", "pst", "pieces count by their squares",
