@@ -66,6 +66,7 @@ if command -v valgrind >/dev/null 2>&1; then
     exits 0 'again' "$lab" boards --rounds 0 --suite "$tmp/bratko-kopec.epd" --db "$db"
     ask "$db" 'SELECT board, task, instructions FROM board_cost' >"$tmp/second"
     exits 0 'the same to the instruction' cmp "$tmp/first" "$tmp/second"
+    # shellcheck disable=SC2016 # the program's
     printf '#!/bin/sh\n[ "$1" = --version ]\n' >"$tmp/bin/valgrind"
     chmod +x "$tmp/bin/valgrind"
     PATH=$tmp/bin:$PATH_BEFORE
