@@ -226,11 +226,13 @@ static void test_minimax_rules(void **state) {
     for (size_t r = 0; r < sizeof rules / sizeof rules[0]; r++) {
         NaiveResult seen = {0};
         int differences = 0;
+        /* Quiet checks make a position's search some ten times as large. */
+        const int less = rules[r].base.quiescence == 3 && !oracle_is_long();
         for (size_t i = 0; i < sizeof others / sizeof others[0]; i++)
-            compare_minimax(others[i].fen, rules[r], others[i].minimax, &seen, &differences);
+            compare_minimax(others[i].fen, rules[r], others[i].minimax - less, &seen, &differences);
         for (int i = (int)r; i < ORACLE_POSITIONS_NB; i += oracle_is_long() ? 1 : 4)
-            compare_minimax(oracle_positions[i].fen, rules[r], oracle_positions[i].minimax, &seen,
-                            &differences);
+            compare_minimax(oracle_positions[i].fen, rules[r], oracle_positions[i].minimax - less,
+                            &seen, &differences);
         assert_int_equal(differences, 0);
         assert_true(!rules[r].check_extension || seen.extended > 100);
         assert_true(!(rules[r].repetition || rules[r].fifty_moves) || seen.drawn > 100);
