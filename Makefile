@@ -186,7 +186,7 @@ TEST_LIMIT    := $(if $(PRUNELAB_LONG),14400,300)
 
 .PHONY: test test-programs
 test-programs: $(TEST_PROGRAMS)
-test: all test-programs  ## build and run the tests: 5 minutes
+test: all test-programs  ## build and run the tests: 10 minutes
 	@BUILD='$(abspath $(BUILD))' scripts/run-tests --logs '$(BUILD)/test-logs' $(if $(AGAIN),--again) --timeout $(TEST_LIMIT) \
 	    --jobs $(or $(JOBS),$$(getconf _NPROCESSORS_ONLN)) \
 	    $(call only,$(TEST_SCRIPTS)) $(TEST_PROGRAMS)
@@ -197,7 +197,7 @@ test-slurm: all  ## run a study in shards on a temporary two-node Slurm (scripts
 	@BUILD='$(abspath $(BUILD))' scripts/test-slurm
 
 .PHONY: check check-long mutants fuzz layers headers
-check:  ## run every check required before a commit: 27 minutes
+check:  ## run every check required before a commit: 26 minutes
 	@+BUILD='$(BUILD)' JOBS='$(JOBS)' MAKE='$(MAKE)' AGAIN='$(AGAIN)' STEPS='$(STEPS)' scripts/check
 check-long:  ## the long checks, hours: deep oracles, all mutants, valgrind, Arm, Slurm; AGAIN=1 resumes
 	@+BUILD='$(BUILD)' JOBS='$(JOBS)' MAKE='$(MAKE)' AGAIN='$(AGAIN)' STEPS='$(STEPS)' scripts/check --long
