@@ -39,7 +39,7 @@ ENGINE_SRC   := $(wildcard engine/base/*.c engine/chess/*.c engine/search/*.c en
                            engine/minimal/*.c engine/*.c)
 UCI_SRC      := $(wildcard engine/uci/*.c)
 LAB_SRC      := $(filter-out experiments/tests/%,$(wildcard experiments/*/*.c experiments/*/*/*.c)) $(wildcard positions/mine/*.c)
-# Those of boards that go on from definitions which stand before them are none that compiles alone.
+# Left out: templates, which go on from definitions that their includer makes and so do not compile alone.
 HEADERS      := $(filter-out $(addprefix engine/boards/,bitboards.h mailbox.h tasks.h),$(wildcard engine/*.h engine/*/*.h)) \
                 $(wildcard positions/mine/*.h) \
                 $(filter-out experiments/tests/%,$(wildcard experiments/*/*.h experiments/*/*/*.h))

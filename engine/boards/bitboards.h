@@ -1,6 +1,7 @@
 /* Boards as twelve sets of squares. What differs is how a slider's attacks are found: the kind defines
- * bishop_attacks and rook_attacks and, where it keeps more boards, the type Extra and toggle, which is told
- * each square that becomes empty or occupied. Included by the kind's source, before tasks.h. */
+ * bishop_attacks and rook_attacks. One that keeps more boards says so by KEEPS_MORE, the type Extra, and
+ * toggle, which is told each square that becomes empty or occupied. Included by the kind's source, before
+ * tasks.h. */
 #include "boards/man.h"
 #include "chess/attacks.h"
 #include "chess/board.h"
@@ -12,12 +13,16 @@ typedef struct Position {
     State state;
     Bitboard men[COLOUR_NB][PIECE_NB];
     Bitboard side[COLOUR_NB];
+#ifdef KEEPS_MORE
     Extra extra;
+#endif
 } Position;
 
 static inline Bitboard bishop_attacks(const Position *p, Square s);
 static inline Bitboard rook_attacks(const Position *p, Square s);
+#ifdef KEEPS_MORE
 static inline void toggle(Position *p, Square s);
+#endif
 
 static inline Bitboard occupied(const Position *p) {
     return p->side[WHITE] | p->side[BLACK];
@@ -30,7 +35,9 @@ static inline bool position_is_empty(const Position *p, int square) {
 static inline void flip(Position *p, int square, Colour colour, PieceType piece) {
     p->men[colour][piece] ^= square_bb(square);
     p->side[colour] ^= square_bb(square);
+#ifdef KEEPS_MORE
     toggle(p, square);
+#endif
 }
 static inline void position_put(Position *p, int square, Colour colour, PieceType piece) {
     flip(p, square, colour, piece);

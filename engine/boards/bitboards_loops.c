@@ -1,14 +1,5 @@
 /* Plain bitboards: a slider's attacks are found by going along its rays. */
-typedef struct Extra {
-    char none;
-} Extra;
-
 #include "boards/bitboards.h"
-
-static inline void toggle(Position *p, Square s) {
-    (void)p;
-    (void)s;
-}
 
 /* From square to square by `shift` bits, until a man or the edge is met. `inside`: squares that have a next
  * one in that direction. */
@@ -38,5 +29,4 @@ static inline Bitboard rook_attacks(const Position *p, Square s) {
 
 #define KIND boards_loops
 #define NAME "loops"
-#define TITLE "bitboards, sliders by loops"
 #include "boards/tasks.h"

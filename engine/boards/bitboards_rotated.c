@@ -4,6 +4,7 @@
  * Source: Keen 2009, sec. 2.3, after Hyatt 1999. */
 #include "chess/bitboard.h"
 
+#define KEEPS_MORE
 typedef struct Extra {
     Bitboard files, rising, falling; /* occupied squares, numbered along these lines */
 } Extra;
@@ -31,5 +32,4 @@ static inline Bitboard rook_attacks(const Position *p, Square s) {
 
 #define KIND boards_rotated
 #define NAME "rotated"
-#define TITLE "rotated bitboards"
 #include "boards/tasks.h"

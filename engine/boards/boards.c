@@ -31,11 +31,6 @@ const char *boards_name(int kind) {
     return kinds[kind]->name;
 }
 
-const char *boards_title(int kind) {
-    assert(kind >= 0 && kind < KINDS_NB);
-    return kinds[kind]->title;
-}
-
 int boards_find(const char *name) {
     for (int kind = 0; kind < KINDS_NB; kind++)
         if (strcmp(kinds[kind]->name, name) == 0)
@@ -71,20 +66,24 @@ static bool set_add(BoardsSet *set, const Board *board) {
     return true;
 }
 
-static bool set_add_fen(BoardsSet *set, const char *fen, bool children, Status *status) {
-    Board board, child;
+static bool set_add_children(BoardsSet *set, const Board *board) {
     MoveList list;
+    Board child;
+    movegen_all(board, &list);
+    for (int i = 0; i < list.count; i++) {
+        board_make(&child, board, list.moves[i]);
+        if (!set_add(set, &child))
+            return false;
+    }
+    return true;
+}
+
+static bool set_add_fen(BoardsSet *set, const char *fen, bool children, Status *status) {
+    Board board;
     if (!fen_read(&board, fen, status))
         return false;
-    bool room = children || set_add(set, &board);
-    if (children) {
-        movegen_all(&board, &list);
-        for (int i = 0; room && i < list.count; i++) {
-            board_make(&child, &board, list.moves[i]);
-            room = set_add(set, &child);
-        }
-    }
-    return room || status_fail(status, "out of memory for %d positions", set->nb);
+    return (children ? set_add_children : set_add)(set, &board) ||
+           status_fail(status, "out of memory for %d positions", set->nb);
 }
 
 BoardsSet *boards_set_up(int kind, const char *const *fens, int nb, bool children, Status *status) {

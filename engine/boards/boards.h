@@ -26,12 +26,9 @@ typedef enum BoardsTask {
 /* "perft", "moves", "captures", "attacks", "search". */
 extern const char *const boards_task_names[BOARDS_TASK_NB];
 
-typedef struct BoardsKind BoardsKind; /* kind.h */
-
 int boards_nb(void);
-/* Their names, e.g. "0x88", and what they are in a few words. Range: 0 <= kind < boards_nb(). */
+/* A kind's name, e.g. "0x88". Range: 0 <= kind < boards_nb(). */
 const char *boards_name(int kind);
-const char *boards_title(int kind);
 /* The number of a name; -1: none has it. */
 int boards_find(const char *name);
 /* Can this processor run it? All kinds but `extract` run everywhere. */

@@ -20,5 +20,4 @@ static void position_clear(Position *p) {
 
 #define KIND boards_0x88
 #define NAME "0x88"
-#define TITLE "array of 16x8 cells, half of it board"
 #include "boards/tasks.h"

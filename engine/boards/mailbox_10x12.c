@@ -23,5 +23,4 @@ static void position_clear(Position *p) {
 
 #define KIND boards_10x12
 #define NAME "10x12"
-#define TITLE "array of 10x12 cells with a frame"
 #include "boards/tasks.h"

@@ -19,5 +19,4 @@ static void position_clear(Position *p) {
 
 #define KIND boards_8x8
 #define NAME "8x8"
-#define TITLE "array of 8x8 cells"
 #include "boards/tasks.h"

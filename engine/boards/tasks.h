@@ -5,7 +5,7 @@
  *     position_generate(position, list, captures)
  *     position_attacked(position, square, by)
  *     position_put, position_remove, position_move(position, ..., colour, piece)
- * KIND, NAME and TITLE name the result. Included once by each kind's source. */
+ * KIND and NAME name the result. Included once by each kind's source. */
 #include <stdlib.h>
 #include <string.h>
 
@@ -295,4 +295,4 @@ static int list(void *position, bool captures, char moves[MAX_MOVES][8]) {
     return nb;
 }
 
-const BoardsKind KIND = {NAME, TITLE, sizeof(Position), set, work, list};
+const BoardsKind KIND = {NAME, sizeof(Position), set, work, list};

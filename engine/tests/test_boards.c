@@ -198,10 +198,8 @@ static void the_search_cuts(void **state) {
 
 static void names_find_their_kind(void **state) {
     (void)state;
-    for (int kind = 0; kind < boards_nb(); kind++) {
+    for (int kind = 0; kind < boards_nb(); kind++)
         assert_int_equal(boards_find(boards_name(kind)), kind);
-        assert_true(boards_title(kind)[0] != '\0');
-    }
     assert_int_equal(boards_find("9x9"), -1);
 }
 

@@ -226,7 +226,7 @@ static void test_minimax_rules(void **state) {
     for (size_t r = 0; r < sizeof rules / sizeof rules[0]; r++) {
         NaiveResult seen = {0};
         int differences = 0;
-        /* Quiet checks make a position's search some ten times as large. */
+        /* Quiet checks make the tree of a position much larger. */
         const int less = rules[r].base.quiescence == 3 && !oracle_is_long();
         for (size_t i = 0; i < sizeof others / sizeof others[0]; i++)
             compare_minimax(others[i].fen, rules[r], others[i].minimax - less, &seen, &differences);

@@ -17,6 +17,9 @@ static const char universes[] = {
 static const char results[] = {
 #include "merge_results.inc"
     , '\0'};
+static const char boards[] = {
+#include "merge_boards.inc"
+    , '\0'};
 
 static bool count(Store *store, MergeCounts *counts, Status *status) {
     return store_ask(store, &counts->results, status, "SELECT count(*) FROM main.iterations", "") &&
@@ -25,12 +28,12 @@ static bool count(Store *store, MergeCounts *counts, Status *status) {
            store_ask(store, &counts->games, status, "SELECT count(*) FROM main.games", "");
 }
 
-/* A file of this version may be older than they are. */
-static bool merge_universes(Store *store, Status *status) {
+/* Merge a table that a file of this version may be too old to have. */
+static bool merge_newer(Store *store, const char *table, const char *sql, Status *status) {
     int64_t nb = 0;
-    return store_ask(store, &nb, status,
-                     "SELECT count(*) FROM other.sqlite_schema WHERE name = 'universes'", "") &&
-           (nb == 0 || store_run(store, universes, status));
+    return store_ask(store, &nb, status, "SELECT count(*) FROM other.sqlite_schema WHERE name = ?",
+                     "t", table) &&
+           (nb == 0 || store_run(store, sql, status));
 }
 
 /* Contradictions are named before damage is spoken of: who sees one wants to know where. */
@@ -40,12 +43,13 @@ static bool merge_attached(Store *store, const char *path, Status *status) {
                      " PRIMARY KEY (kind, o)) WITHOUT ROWID; DELETE FROM temp.map",
                      status) &&
            store_run(store, names, status) && merge_compare(store, MERGE_ENTRIES, path, status) &&
-           store_run(store, entries, status) && merge_universes(store, status) &&
+           store_run(store, entries, status) &&
+           merge_newer(store, "universes", universes, status) &&
            merge_compare(store, MERGE_RESULTS, path, status) &&
            merge_compare(store, MERGE_MINIMAL_TREES, path, status) &&
            merge_compare(store, MERGE_GAMES, path, status) &&
            seal_check_other(store, path, status) && store_run(store, results, status) &&
-           catalog_show_own(store, status);
+           merge_newer(store, "board_costs", boards, status) && catalog_show_own(store, status);
 }
 
 bool merge_file(Store *store, const char *path, MergeCounts *counts, Status *status) {

@@ -65,12 +65,6 @@ JOIN temp.map AS c ON c.kind = 'configuration' AND c.o = configuration_id
 JOIN temp.map AS r ON r.kind = 'run' AND r.o = run_id
 WHERE true ON CONFLICT DO NOTHING;
 
-INSERT INTO main.board_costs
-SELECT r.m, board, number, task, round, suite, positions, amount, work, cpu_ns, instructions
-FROM other.board_costs AS o
-JOIN temp.map AS r ON r.kind = 'run' AND r.o = run_id
-WHERE true ON CONFLICT DO NOTHING;
-
 DELETE FROM main.games
 WHERE status = 'failed' AND (match_id, position_id, colour) IN
     (SELECT g.m, p.m, colour

@@ -256,7 +256,6 @@ CREATE TABLE IF NOT EXISTS board_costs (
     task         TEXT NOT NULL CHECK (task IN ('perft', 'moves', 'captures', 'attacks', 'search')),
     round        INTEGER NOT NULL,
     suite        TEXT NOT NULL,
-    positions    INTEGER NOT NULL,
     amount       INTEGER NOT NULL,
     work         INTEGER NOT NULL, -- what it counts: leaves, moves, attacked squares, nodes
     cpu_ns       INTEGER,
@@ -917,34 +916,26 @@ DROP VIEW IF EXISTS board_cost;
 CREATE VIEW board_cost AS
 WITH last AS MATERIALIZED (SELECT suite, max(run_id) AS run_id FROM board_costs GROUP BY suite),
 measured AS MATERIALIZED (
-    SELECT suite, number, board, task, round, work, 1.0 * cpu_ns / work AS ns,
+    SELECT suite, number, board, task, round > 0 AS timed, 1.0 * cpu_ns / work AS ns,
            1.0 * cpu_ns / max(cpu_ns) FILTER (WHERE board = 'loops') OVER same AS relative_ns,
            1.0 * instructions / work AS instructions,
            1.0 * instructions / max(instructions) FILTER (WHERE board = 'loops') OVER same AS relative_instructions
     FROM board_costs JOIN last USING (suite, run_id)
     WINDOW same AS (PARTITION BY suite, task, round)),
-ranked AS MATERIALIZED (
-    SELECT suite, board, task, ns, relative_ns,
-           row_number() OVER (PARTITION BY suite, board, task ORDER BY ns) AS rank,
-           row_number() OVER (PARTITION BY suite, board, task ORDER BY relative_ns) AS relative_rank,
-           count(*) OVER (PARTITION BY suite, board, task) AS rounds
-    FROM measured WHERE round > 0),
-times AS (
-    SELECT suite, board, task, rounds,
-           avg(ns) FILTER (WHERE rank IN ((rounds + 1) / 2, (rounds + 2) / 2)) AS ns,
-           min(ns) AS low, max(ns) AS high,
-           avg(relative_ns) FILTER (WHERE relative_rank IN ((rounds + 1) / 2, (rounds + 2) / 2)) AS relative_ns,
-           min(relative_ns) AS relative_low, max(relative_ns) AS relative_high
-    FROM ranked GROUP BY suite, board, task, rounds),
-boards AS (SELECT DISTINCT suite, number, board, task FROM measured)
+ranked AS (
+    SELECT *, row_number() OVER (PARTITION BY suite, board, task, timed ORDER BY ns) AS rank,
+           row_number() OVER (PARTITION BY suite, board, task, timed ORDER BY relative_ns) AS relative_rank,
+           sum(timed) OVER (PARTITION BY suite, board, task) AS rounds
+    FROM measured)
 SELECT suite, board, number, task,
-       instr('perft    moves    captures attacks  search', task) / 9 + 1 AS task_number,
-       coalesce(rounds, 0) AS rounds, ns, low, high, relative_ns, relative_low, relative_high,
-       instructions, relative_instructions
-FROM boards
-LEFT JOIN times USING (suite, board, task)
-LEFT JOIN (SELECT suite, board, task, instructions, relative_instructions FROM measured WHERE round = 0)
-    USING (suite, board, task);
+       CASE task WHEN 'perft' THEN 1 WHEN 'moves' THEN 2 WHEN 'captures' THEN 3 WHEN 'attacks' THEN 4 ELSE 5 END
+           AS task_number,
+       rounds, avg(ns) FILTER (WHERE rank IN ((rounds + 1) / 2, (rounds + 2) / 2)) AS ns,
+       min(ns) AS low, max(ns) AS high,
+       avg(relative_ns) FILTER (WHERE relative_rank IN ((rounds + 1) / 2, (rounds + 2) / 2)) AS relative_ns,
+       min(relative_ns) AS relative_low, max(relative_ns) AS relative_high,
+       max(instructions) AS instructions, max(relative_instructions) AS relative_instructions
+FROM ranked GROUP BY suite, board, number, task, rounds;
 
 -- What a search did, in the units that the cost model prices: every column after `depth` is a term.
 -- `iterations` were begun; `bottom` is nbp; `interior_R` and so on: the interior nodes of sets with

@@ -80,6 +80,9 @@ fi
 exits 0 'a merge' "$lab" merge "$tmp/m.db" "$db"
 same 'it has every measurement' "$(sqlite3 "$tmp/m.db" 'SELECT count(*) FROM board_costs')" \
     "$(sqlite3 "$db" 'SELECT count(*) FROM board_costs')"
+sqlite3 "$db" 'DROP VIEW board_cost; DROP TABLE board_costs'
+exits 0 'a merge of a file older than measurements of boards' "$lab" merge "$tmp/o.db" "$db"
+same 'its runs are there' "$(sqlite3 "$tmp/o.db" 'SELECT count(*) FROM runs')" "$(sqlite3 "$db" 'SELECT count(*) FROM runs')"
 exits 2 'no number' "$lab" boards --rounds many
 says "'many'"
 exits 1 'no suite' "$lab" boards --suite "$tmp/none.epd" --db "$tmp/n.db"

@@ -36,7 +36,7 @@ static BoardsSet *set_up(const Suite *suite, int kind, BoardsTask task, Status *
 
 /* One measurement; what was not measured is below 0. */
 typedef struct Cost {
-    int kind, round, positions, amount;
+    int kind, round, amount;
     BoardsTask task;
     uint64_t work;
     int64_t cpu_ns, instructions;
@@ -63,13 +63,12 @@ static void write_down(Book *book, const Cost *cost) {
     }
     store_do(
         book->session->store, book->status,
-        "INSERT INTO board_costs (run_id, board, number, task, round, suite, positions, amount,"
-        " work, cpu_ns, instructions) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, nullif(?, -1), nullif(?, "
-        "-1))",
-        "itititiiiii", ledger_run(book->session->ledger), boards_name(cost->kind),
+        "INSERT INTO board_costs (run_id, board, number, task, round, suite, amount, work, cpu_ns,"
+        " instructions) VALUES (?, ?, ?, ?, ?, ?, ?, ?, nullif(?, -1), nullif(?, -1))",
+        "itititiiii", ledger_run(book->session->ledger), boards_name(cost->kind),
         (int64_t)cost->kind, boards_task_names[cost->task], (int64_t)cost->round,
-        book->plan->suite->name, (int64_t)cost->positions, (int64_t)cost->amount,
-        (int64_t)cost->work, cost->cpu_ns, cost->instructions);
+        book->plan->suite->name, (int64_t)cost->amount, (int64_t)cost->work, cost->cpu_ns,
+        cost->instructions);
 }
 
 /* ---- time -------------------------------------------------------------------------------------- */
@@ -86,7 +85,6 @@ static void time_task(Book *book, int kind, BoardsTask task, int round) {
         return;
     Cost cost = {.kind = kind,
                  .round = round,
-                 .positions = boards_positions(set),
                  .amount = timed_amount[task],
                  .task = task,
                  .instructions = -1};
@@ -188,7 +186,7 @@ static void read_counts(Book *book, const char *text, const char *folder) {
     int64_t idle = -1;
     for (const char *line = text; line && *line && !book->status->failed;) {
         char board[32], task[32];
-        Cost cost = {.cpu_ns = -1, .positions = book->plan->suite->nb};
+        Cost cost = {.cpu_ns = -1};
         long process;
         if (sscanf(line, "%31s %31s %" SCNu64 " %ld", board, task, &cost.work, &process) != 4)
             break;
@@ -233,9 +231,9 @@ static bool count_instructions(Book *book) {
         return status_fail(book->status, "cannot make a folder '%s'", folder);
     snprintf(log, sizeof log, "--log-file=%s/%%p", folder);
     char *text = child_output(argv);
-    if (!text)
+    if (!text && !stop_is_asked())
         status_fail(book->status, "valgrind fails to run '%s boards --once'", book->plan->program);
-    else if (store_begin(book->session->store, book->status)) {
+    if (text && store_begin(book->session->store, book->status)) {
         read_counts(book, text, folder);
         store_end(book->session->store, book->status);
     }

@@ -1,0 +1,6 @@
+-- What representations of the board cost.
+INSERT INTO main.board_costs
+SELECT r.m, board, number, task, round, suite, amount, work, cpu_ns, instructions
+FROM other.board_costs AS o
+JOIN temp.map AS r ON r.kind = 'run' AND r.o = run_id
+WHERE true ON CONFLICT DO NOTHING;
