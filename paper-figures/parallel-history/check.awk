@@ -36,7 +36,7 @@ END {
     if (failed) exit 1
     for (c = 1; c <= 3; c++)
         for (line = 1; line <= 4; line++) {
-            if (!((c, line < 4) in sequential)) fail("one worker was not run (company " c ")")
+            if (!((c, line < 4) in sequential)) fail("one worker was not run (company " c "): are both specs run?")
             print 1, 1, 1, 1
             for (w = 1; w <= WORKERS; w++) print_row(c, line < 4, line < 4 ? interval[line] : 0, workers[w])
             print "\n"
