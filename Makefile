@@ -36,7 +36,7 @@ ALL_LDFLAGS = $(LDFLAGS) $(if $(SAN),-fsanitize=$(SAN))
 COMPILER   := $(shell $(CC) --version 2>/dev/null | head -n 1)
 
 ENGINE_SRC   := $(wildcard engine/base/*.c engine/chess/*.c engine/search/*.c engine/enhancements/*.c \
-                           engine/minimal/*.c engine/*.c)
+                           engine/minimal/*.c engine/parallel/*.c engine/*.c)
 UCI_SRC      := $(wildcard engine/uci/*.c)
 LAB_SRC      := $(filter-out experiments/tests/%,$(wildcard experiments/*/*.c experiments/*/*/*.c)) $(wildcard positions/mine/*.c)
 # Left out: templates, which go on from definitions that their includer makes and so do not compile alone.
@@ -141,7 +141,7 @@ $(filter $(BUILD)/tests/test_uci%,$(ENGINE_TESTS)): | $(BUILD)/prunelab-engine
 $(BUILD)/tests/test_boards: $(BUILD)/libboards.a
 $(BUILD)/tests/%: $(BUILD)/obj/engine/tests/%.o $(SUPPORT_OBJ) $(BUILD)/libengine.a | need-cmocka
 	@mkdir -p $(@D)
-	$(call run,LINK) $(CC) $(ALL_CFLAGS) -o $@ $^ $(ALL_LDFLAGS) $(TEST_LIBS) -lm
+	$(call run,LINK) $(CC) $(ALL_CFLAGS) -o $@ $^ $(ALL_LDFLAGS) $(TEST_LIBS) -lm -lpthread
 $(BUILD)/tests/%: $(BUILD)/obj/experiments/tests/%.o $(filter-out %/main.o,$(LAB_OBJ)) $(BUILD)/libboards.a $(BUILD)/libengine.a | need-cmocka
 	@mkdir -p $(@D)
 	$(call run,LINK) $(CC) $(ALL_CFLAGS) -o $@ $^ $(ALL_LDFLAGS) $(TEST_LIBS) $(LAB_LIBS)

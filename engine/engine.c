@@ -340,11 +340,16 @@ EngineEnd engine_search(Engine *engine, const EnginePosition *position,
 }
 
 void engine_limit_nodes(Engine *engine, uint64_t nodes) {
-    engine->search.hooks.node_limit = nodes;
+    Sharing *sharing = engine->search.sharing;
+    if (sharing && sharing->at_work)
+        sharing->node_limit = nodes;
+    else
+        engine->search.hooks.node_limit = nodes;
 }
 
 uint64_t engine_nodes(const Engine *engine) {
-    return engine->search.counters.nc;
+    const Search *s = &engine->search;
+    return s->counters.nc + (s->sharing ? s->sharing->nodes : 0);
 }
 
 int engine_deepest(const Engine *engine) {

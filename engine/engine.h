@@ -298,7 +298,8 @@ typedef struct EngineLimits {
 EngineEnd engine_search(Engine *engine, const EnginePosition *position, const EngineLimits *limits);
 
 /* Change the node limit of the running search, in its stop or iteration function: where nodes of
- * other searches count too. */
+ * other searches count too. Of workers that share the root's moves, each knows it when it searches on
+ * after a pause. */
 void engine_limit_nodes(Engine *engine, uint64_t nodes);
 
 /* NC of the last search, an iteration that was not finished included. */

@@ -11,7 +11,7 @@
 
 HOT_SRC := engine/hot.c $(addprefix engine/chess/,board.c eval.c knowledge.c movegen.c perft.c see.c) \
            $(addprefix engine/search/,deepening.c kernel.c minimax.c order.c quiescence.c) \
-           $(wildcard engine/enhancements/*.c engine/minimal/*.c)
+           $(wildcard engine/enhancements/*.c engine/minimal/*.c engine/parallel/*.c)
 HOT_OBJ := $(call obj,$(HOT_SRC))
 
 # The instruction sets that this compiler's machine may have besides, and their flags.

@@ -6,6 +6,7 @@
  * where it does not exceed alpha: the text of sec. III, not the slip of Fig. 1, which leaves
  * `bestmove` unset. It is credited at every interior node searched to its end with at least 2 plies
  * to go: "the first depth - 1 plies" (sec. V), or at all of them (last_ply). */
+#include <stddef.h>
 #include <string.h>
 
 #include "enhancements/registry.h"
@@ -123,12 +124,36 @@ static void history_learn(Search *s, const Node *n, Active *self) {
         credit(&h->searched[side][cell_of(order_searched(n, i), self)], weight);
 }
 
+/* Sums of the gains; at most POINTS_MAX, as one table would have. */
+static void merge_points(int64_t (*common)[CELLS], void *const *states, int nb, size_t offset) {
+    for (int cell = 0; cell < CELLS; cell++) {
+        int64_t sum = (*common)[cell];
+        for (int i = 0; i < nb; i++)
+            sum += ((const int64_t *)((const char *)states[i] + offset))[cell] - (*common)[cell];
+        (*common)[cell] = sum < POINTS_MAX ? sum : POINTS_MAX;
+    }
+    for (int i = 0; i < nb; i++)
+        memcpy((char *)states[i] + offset, *common, sizeof *common);
+}
+
+/* "merged": Schaeffer 1989, sec. VI. */
+static void history_merge(void *common, void *const *states, int nb, const int64_t *param) {
+    History *h = common;
+    for (int side = 0; side < (param[SIDES] == SIDES_EACH ? COLOUR_NB : 1); side++) {
+        const size_t at = (size_t)side * sizeof h->good[0];
+        merge_points(&h->good[side], states, nb, offsetof(History, good) + at);
+        if (param[RELATIVE])
+            merge_points(&h->searched[side], states, nb, offsetof(History, searched) + at);
+    }
+}
+
 const Enhancement enhancement_history = {
     .params = history_params,
     .counters = {[OWN_REORDERED] = "history_reordered"},
 
     .size = history_size,
     .reset = history_reset,
+    .merge = history_merge,
     .rank = history_rank,
     .credits = true,
     .tells = TELLS_HISTORY,

@@ -69,6 +69,23 @@ static bool check_bounds(const SearchParams *params, const EnhancementRow *rows,
     return true;
 }
 
+/* Workers share the moves of one search of the root. Choice: a driver's many searches live from what
+ * one table remembers of the last, and the workers have no common one. */
+static bool check_workers(const SearchParams *params, const EnhancementRow *rows, int rows_nb,
+                          Status *status) {
+    if (params->base[BASE_WORKERS] && params->base[BASE_ALGORITHM] == ALGORITHM_MINIMAX)
+        return status_fail(status,
+                           "base.algorithm 'minimax' cannot be combined with base.workers: it has "
+                           "no bound to share");
+    for (int row = 0; row < rows_nb; row++)
+        if (is_on(params, row) && rows[row].enhancement->driver && params->base[BASE_WORKERS])
+            return status_fail(status,
+                               "enhancement '%c' cannot be combined with base.workers: its "
+                               "searches of the root need one table",
+                               rows[row].letter);
+    return true;
+}
+
 static bool check_room(int nb, int most, const char *what, Status *status) {
     return nb <= most || status_fail(status, "%d enhancements %s, and the search has room for %d",
                                      nb, what, most);
@@ -85,6 +102,7 @@ bool search_check(const SearchParams *params, const EnhancementRow *rows, int ro
     return check_company(params, rows, rows_nb, status) &&
            check_root(params, rows, rows_nb, status) &&
            check_bounds(params, rows, rows_nb, status) &&
+           check_workers(params, rows, rows_nb, status) &&
            check_room(creditors, CREDITORS_MAX, "give credit to moves", status) &&
            check_room(movers, MOVE_CHANGES_MAX / MOVE_CHANGES_EACH, "change how moves are searched",
                       status);
@@ -213,6 +231,8 @@ static void forget_results(Search *s) {
     s->last_score = 0;
     s->last_best = MOVE_NONE;
     s->root_nb = 0;
+    if (s->sharing)
+        s->sharing->cpu_ns = 0;
 }
 
 void search_reset(Search *s) {
@@ -284,7 +304,7 @@ static bool iterate(Search *s, Node *root, Iteration *it) {
     return s->driver ? s->driver(s, root, it, s->root_self) : search_windows(s, root, it);
 }
 
-static uint64_t cpu_now(void) {
+uint64_t search_cpu_now(void) {
     struct timespec t;
     clock_gettime(CLOCK_THREAD_CPUTIME_ID, &t);
     return (uint64_t)t.tv_sec * 1000000000u + (uint64_t)t.tv_nsec;
@@ -292,7 +312,7 @@ static uint64_t cpu_now(void) {
 
 int search_run(Search *s, const Board *board, int depth, IterationFn *done, void *context) {
     assert(depth >= 0 && depth < MAX_DEPTH);
-    const uint64_t start = cpu_now();
+    const uint64_t start = search_cpu_now();
     Node root;
     Iteration it;
     int finished = -1;
@@ -316,7 +336,7 @@ int search_run(Search *s, const Board *board, int depth, IterationFn *done, void
             break;
         assert(counters_are_ok(&s->counters));
         it.counters = s->counters;
-        it.cpu_ns = cpu_now() - start;
+        it.cpu_ns = search_cpu_now() - start + (s->sharing ? s->sharing->cpu_ns : 0);
         s->last_score = it.score;
         s->last_best = it.best;
         finished = d;

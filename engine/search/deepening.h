@@ -12,7 +12,8 @@ typedef struct Iteration {
     Move best; /* MOVE_NONE at depth 0 and where there is no move */
     Line line;
     Counters counters;
-    uint64_t cpu_ns; /* of this thread, cumulative; an observation, never a decision */
+    uint64_t cpu_ns; /* of this thread and of workers' threads, cumulative; an observation, never a
+                        decision */
 } Iteration;
 
 /* Called after every finished iteration; `it` lives for the call. false ends the search. */
@@ -40,6 +41,9 @@ void search_reset(Search *s);
  * Range: depth in [0, MAX_DEPTH - 1]. Returns the depth of the last finished iteration, -1 for
  * none; s->stop says why it is less than asked. */
 int search_run(Search *s, const Board *root, int depth, IterationFn *done, void *context);
+
+/* CPU time of this thread in nanoseconds. */
+uint64_t search_cpu_now(void);
 
 /* For drivers: search the root, whose depth is the iteration's, with a window. The root's frame
  * then holds best move and line. s->stop is set where it was stopped. */

@@ -123,6 +123,10 @@ typedef struct Enhancement {
     bool minimal_windows; /* searches some: cannot be combined with base.bounds = one */
     size_t (*size)(const int64_t *param); /* bytes of state; NULL: none. It begins as zero bytes */
     void (*reset)(void *state, const int64_t *param); /* from any state to as good as those */
+    /* Workers that search in parallel exchange what they learned: `common`, what all had after the
+     * last exchange (zero bytes before the first), and every state become common plus what each
+     * state has gained since. With one state nothing of it changes. NULL: each keeps its own */
+    void (*merge)(void *common, void *const *states, int nb, const int64_t *param);
     /* How full its table is, in permille of a sample: for people to see. NULL: it has none */
     int (*fullness)(const void *state, const int64_t *param);
     ProbeFn *probe;

@@ -6,6 +6,9 @@
 #include "search/quiescence.h"
 #include "search/search.h"
 
+/* Into each of its callers: a call for every move would take 1 % more instructions. */
+#define INLINE inline __attribute__((always_inline))
+
 enum { POLL_NODES = 1024 }; /* interior nodes between two looks at the caller's stop */
 
 static void count_node(Search *s, const Node *n, Counter counter) {
@@ -13,13 +16,18 @@ static void count_node(Search *s, const Node *n, Counter counter) {
     s->counters.nc++;
 }
 
+/* The end of the search; or of a worker's round, and it goes on. */
+static __attribute__((noinline)) StopReason at_node_limit(Search *s) {
+    return s->sharing ? s->sharing->pause(s) : STOP_NODES;
+}
+
 /* Stop where the caller or a limit says so. Counts decide, never a clock. */
 static bool must_stop(Search *s) {
     if (s->stop != STOP_NONE)
         return true;
     if (s->hooks.node_limit && s->counters.nc >= s->hooks.node_limit)
-        s->stop = STOP_NODES;
-    else if (s->hooks.stop && --s->since_poll <= 0) {
+        s->stop = at_node_limit(s);
+    if (s->stop == STOP_NONE && s->hooks.stop && --s->since_poll <= 0) {
         s->since_poll = POLL_NODES;
         if (s->hooks.stop(s->hooks.context))
             s->stop = STOP_ASKED;
@@ -161,8 +169,8 @@ static Score top_below(const Search *s, const Node *n) {
 }
 
 /* Search one move: the first with the whole window, the others by the rule of the moves slot. */
-static Score search_move(Search *s, const Node *n, Node *child, int rank, const MoveRule *rule,
-                         MovePlan plan) {
+static INLINE Score search_move(Search *s, const Node *n, Node *child, int rank,
+                                const MoveRule *rule, MovePlan plan) {
     const Score g = n->score > n->alpha ? n->score : n->alpha;
     const bool first = rank == 0, minimal = rule->minimal && !first;
     const Score top = minimal ? g + 1 : top_below(s, n);
@@ -222,40 +230,91 @@ void rule_add(MoveRule *rule, const MoveChange *change) {
     rule->changes[rule->changes_nb++] = *change;
 }
 
+/* Search the move of this rank, unless the rule leaves it out: then `*value` is its worth, and
+ * false returned. */
+static INLINE bool search_ranked(Search *s, Node *n, Node *child, Move m, int rank, int placed_by,
+                                 const MoveRule *rule, Score *value) {
+    MovePlan plan = {0, 0, 0, NULL};
+    search_make(n, child, m);
+    if (rule->changes_nb)
+        plan = plan_move(s, n, child, rank, rule);
+    if (plan.left_out) {
+        *value = plan.left_out->worth;
+        return false;
+    }
+    if (placed_by != NOBODY)
+        s->counters.own[placed_by][OWN_TRIED][n->kind]++;
+    *value = search_move(s, n, child, rank, rule, plan);
+    return true;
+}
+
+/* Note what a move's search found; true: it cuts. */
+static INLINE bool take_value(Search *s, Node *n, Move m, int rank, int placed_by, Score value,
+                              const Line *below) {
+    if (n->ply == 0 && !n->again)
+        note_root_move(s, m, value, below);
+    if (value > n->score)
+        note_best(n, m, value, below);
+    if (n->score < n->beta)
+        return false;
+    n->end = END_CUTOFF; /* no further subtree need be examined */
+    count_cutoff(s, n, rank, placed_by);
+    return true;
+}
+
+static void search_each(Search *s, Node *n, const MoveRule *rule) {
+    const int width = n->ordering.list.count;
+    for (int i = 0; i < width; i++) {
+        int placed_by;
+        const Move m = order_next(s, n, &placed_by);
+        Node child;
+        Score value;
+        if (!search_ranked(s, n, &child, m, i, placed_by, rule, &value))
+            n->score = value > n->score ? value : n->score;
+        else if (s->stop != STOP_NONE || take_value(s, n, m, i, placed_by, value, &child.line))
+            return;
+    }
+}
+
 static void search_moves(Search *s, Node *n) {
     MoveRule rule;
     if (!make_rule(s, n, &rule))
         return;
-    const int width = n->ordering.list.count;
     n->score = -SCORE_INFINITE;
     n->end = END_FULL;
-    for (int i = 0; i < width; i++) {
-        int placed_by;
-        const Move m = order_next(s, n, &placed_by);
-        MovePlan plan = {0, 0, 0, NULL};
-        Node child;
-        search_make(n, &child, m);
-        if (rule.changes_nb)
-            plan = plan_move(s, n, &child, i, &rule);
-        if (plan.left_out) {
-            n->score = plan.left_out->worth > n->score ? plan.left_out->worth : n->score;
-            continue;
-        }
-        if (placed_by != NOBODY)
-            s->counters.own[placed_by][OWN_TRIED][n->kind]++;
-        const Score value = search_move(s, n, &child, i, &rule, plan);
-        if (s->stop != STOP_NONE)
-            return;
-        if (n->ply == 0 && !n->again)
-            note_root_move(s, m, value, &child.line);
-        if (value > n->score)
-            note_best(n, m, value, &child.line);
-        if (n->score >= n->beta) { /* cut-off: no further subtree need be examined */
-            n->end = END_CUTOFF;
-            count_cutoff(s, n, i, placed_by);
-            return;
-        }
-    }
+    if (s->sharing && n->ply == 0 && !n->again)
+        s->sharing->moves(s, n, &rule);
+    else
+        search_each(s, n, &rule);
+}
+
+/* The root is counted once, by the first worker: the others look at it for what their enhancements
+ * note there. */
+void search_root_join(Search *s, Node *n, const Node *root, MoveRule *rule) {
+    const Counters before = s->counters;
+    *n = *root;
+    is_ended(s, n, &s->probe, END_ANSWERED);
+    *n = *root;
+    make_rule(s, n, rule);
+    s->counters = before;
+}
+
+void search_root_task(Search *s, Node *n, const MoveRule *rule, RootTask *task) {
+    Node child;
+    child.line.count = 0;
+    task->left_out =
+        !search_ranked(s, n, &child, task->move, task->rank, task->placed_by, rule, &task->value);
+    task->below.count = 0;
+    for (int i = 0; !task->left_out && i < child.line.count; i++)
+        task->below.moves[task->below.count++] = child.line.moves[i];
+}
+
+bool search_root_take(Search *s, Node *root, const RootTask *task) {
+    if (!task->left_out)
+        return take_value(s, root, task->move, task->rank, task->placed_by, task->value,
+                          &task->below);
+    root->score = task->value > root->score ? task->value : root->score;
+    return false;
 }
 
 /* What is known of a position does not hold for it without one of its moves. */

@@ -44,5 +44,10 @@ const Param base_params[] = {
     [BASE_BOUNDS] = {"bounds", PARAM_CHOICE, BOUNDS_TWO, 0, 0, bounds_choices,
                      "the window that a node passes down: both bounds, or only the best value so "
                      "far, which prevents deep cutoffs"},
+    [BASE_WORKERS] = {"workers", PARAM_INTEGER, 0, 0, WORKERS_MAX, NULL,
+                      "simulated workers that share the root's moves; 0: a sequential search"},
+    [BASE_MERGE_INTERVAL] = {"merge_interval", PARAM_INTEGER, 0, 0, 1000000000, NULL,
+                             "the workers' histories are merged whenever each has searched this "
+                             "many nodes; 0: never"},
     {NULL, PARAM_INTEGER, 0, 0, 0, NULL, NULL},
 };

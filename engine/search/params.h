@@ -40,6 +40,8 @@ typedef enum BaseParam {
     BASE_GRAIN,
     BASE_QUIESCENCE,
     BASE_BOUNDS,
+    BASE_WORKERS,
+    BASE_MERGE_INTERVAL,
     BASE_PARAM_NB
 } BaseParam;
 
@@ -50,6 +52,8 @@ enum { ALGORITHM_ALPHABETA, ALGORITHM_MINIMAX };
 enum { ORDER_GENERATED, ORDER_MVV_LVA, ORDER_SAFE, ORDER_RANDOM };
 enum { QUIESCENCE_CAPTURES, QUIESCENCE_NONE, QUIESCENCE_EXCHANGE, QUIESCENCE_CHECKS };
 enum { BOUNDS_TWO, BOUNDS_ONE };
+
+enum { WORKERS_MAX = 64 };
 
 extern const char *const switch_choices[]; /* "off", "on" */
 extern const Param base_params[];          /* indexed by BaseParam, ended by a NULL name */

@@ -18,7 +18,7 @@ typedef struct Quiescence {
  */
 static void look(Quiescence *q) {
     Search *s = q->search;
-    const uint64_t limit = s->hooks.node_limit;
+    const uint64_t limit = search_limit(s);
     if (limit && s->counters.nc + q->nodes >= limit)
         s->stop = STOP_NODES;
     else if (s->hooks.stop && s->hooks.stop(s->hooks.context))

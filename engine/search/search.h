@@ -33,6 +33,27 @@ typedef struct SearchHooks {
     const MoveList *root_moves;                  /* search these alone at the root; NULL: all */
 } SearchHooks;
 
+/* Workers that share the root's moves (parallel/team.h), as the kernel sees them. */
+typedef struct Sharing {
+    /* Search the root's moves instead of the kernel's loop; sets what that sets. */
+    void (*moves)(struct Search *s, Node *root, const MoveRule *rule);
+    StopReason (*pause)(struct Search *s); /* asked at the node limit; STOP_NONE: go on */
+    bool at_work;                          /* hooks.node_limit is then where a worker pauses, */
+    uint64_t node_limit;                   /* this the caller's for all of them, */
+    uint64_t stop_at;       /* and where the one that runs reaches it, by its own NC; 0: nowhere */
+    uint64_t nodes, cpu_ns; /* of the workers but the first: NC not yet among the first's counters;
+                               CPU time since the search began */
+} Sharing;
+
+/* One of the root's moves, as it is handed out, and what its search found. */
+typedef struct RootTask {
+    Move move;
+    int rank, placed_by;
+    bool left_out; /* by a rule: it counts as `value` and has no line */
+    Score value;   /* seen from the root */
+    Line below;
+} RootTask;
+
 typedef struct Filler {
     union {
         ProbeFn *probe;
@@ -76,6 +97,8 @@ typedef struct Search {
     Active *root_self; /* who fills root or driver */
 
     SearchHooks hooks;
+    Sharing *sharing; /* NULL: it searches alone */
+    int worker;       /* its number among those that share */
     Counters counters;
     uint64_t purposes; /* set of Purpose that the node at hand lies inside */
     StopReason stop;
@@ -94,6 +117,11 @@ typedef struct Search {
     const Key *game;   /* positions of the game before the root, the latest last; for repetitions */
     int game_nb;
 } Search;
+
+/* Where this search reaches the caller's limit, by its NC; 0: nowhere. */
+static inline uint64_t search_limit(const Search *s) {
+    return s->sharing && s->sharing->at_work ? s->sharing->stop_at : s->hooks.node_limit;
+}
 
 /* ---- the kernel ------------------------------------------------------------------------------ */
 
@@ -131,6 +159,17 @@ bool search_peek(const Search *s, const Node *child, int depth, Known *known);
 static inline bool search_is_inside(const Search *s, const Active *self) {
     return s->purposes >> self->row & 1;
 }
+
+/* For workers that share the root's moves. A worker but the first joins with a search of its own: `n`
+ * becomes its frame of the root, `rule` how the moves are searched there. Counts nothing. */
+void search_root_join(Search *s, Node *n, const Node *root, MoveRule *rule);
+
+/* Search task->move with the window that the frame has now; sets what was found. s->stop is set
+ * where it was stopped. */
+void search_root_task(Search *s, Node *n, const MoveRule *rule, RootTask *task);
+
+/* Take over what a task found. Returns true for a cutoff: no further move need be searched. */
+bool search_root_take(Search *s, Node *root, const RootTask *task);
 
 /* The node's static value for the side to move, computed and counted when it is first asked for. */
 Score node_static(Search *s, Node *n);

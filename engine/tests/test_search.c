@@ -121,7 +121,9 @@ static bool changes_nothing(const char *key, const char *value) {
     return (!strcmp(key, "T.narrowing") && !strcmp(value, "on")) || /* what auto is; seen below */
            !strcmp(key, "base.fifty_moves") ||                      /* too few moves */
            !strcmp(key, "base.seed") || /* without a random order; seen below */
-           (!strcmp(key, "base.grain") && !strcmp(value, "1")) || /* seen below: coarser */
+           (!strcmp(key, "base.grain") && !strcmp(value, "1")) ||   /* seen below: coarser */
+           (!strcmp(key, "base.workers") && !strcmp(value, "1")) || /* sequential: test_parallel */
+           !strcmp(key, "base.merge_interval") || /* nobody to merge with: test_parallel */
            !strcmp(key, "S.slide") ||
            !strcmp(key, "S.research") || /* seen below: windows must fail */
            !strcmp(key, "M.where") ||    /* too near the root: test_forward_pruning */

@@ -3,6 +3,7 @@
 #include <assert.h>
 
 #include "enhancements/registry.h"
+#include "parallel/team.h"
 
 /* Choice: what passing would be worth in a tree is anybody's guess, so V is refused, not guessed at.
  */
@@ -13,15 +14,16 @@ bool trees_check(const SearchParams *params, Status *status) {
 }
 
 bool trees_init(Search *s, const SearchParams *params, Status *status) {
-    return trees_check(params, status) && search_init(s, params, registry, registry_nb, status);
+    return trees_check(params, status) &&
+           team_search_init(s, params, registry, registry_nb, engine_stack_need(), status);
 }
 
 void trees_release(Search *s) {
-    search_release(s);
+    team_search_release(s);
 }
 
 void trees_reset(Search *s) {
-    search_reset(s);
+    team_search_reset(s);
 }
 
 void trees_run(Search *s, const Tree *tree, Caller *caller) {

@@ -12,8 +12,8 @@
  */
 bool trees_check(const SearchParams *params, Status *status);
 
-/* search_init with all the registry, search_release, search_reset. Errors: as search_init and
- * trees_check. */
+/* team_search_init with all the registry, team_search_release, team_search_reset. Errors: as
+ * team_search_init and trees_check. */
 bool trees_init(Search *s, const SearchParams *params, Status *status);
 void trees_release(Search *s);
 void trees_reset(Search *s);

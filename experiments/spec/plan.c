@@ -109,6 +109,8 @@ static char *game_text(const EngineSettings *settings) {
     game.base[BASE_ORDER] = defaults.base[BASE_ORDER];
     game.base[BASE_SEED] = defaults.base[BASE_SEED];
     game.base[BASE_BOUNDS] = defaults.base[BASE_BOUNDS];
+    game.base[BASE_WORKERS] = defaults.base[BASE_WORKERS];
+    game.base[BASE_MERGE_INTERVAL] = defaults.base[BASE_MERGE_INTERVAL];
     engine_settings_params_text(&game, text);
     return mem_text(text);
 }
