@@ -5,6 +5,7 @@
 #include <string.h>
 #include <time.h>
 
+#include "base/block.h"
 #include "search/minimax.h"
 
 /* ---- what goes together ---------------------------------------------------------------------- */
@@ -151,16 +152,6 @@ static void enlist(Search *s, Active *self) {
     }
 }
 
-/* Zero bytes at the start of a cache line. Of a large block the system gives, zeroed, only what a
- * search touches: a table of 16 MB costs a short search next to nothing. */
-static bool active_new_state(Active *self, size_t size) {
-    enum { LINE = 64 };
-    self->block = size > SIZE_MAX - LINE ? NULL : calloc(1, size + LINE);
-    if (self->block)
-        self->state = (char *)self->block + (LINE - (uintptr_t)self->block % LINE);
-    return self->block != NULL;
-}
-
 /* Sorted by turn, in the registry's order where turns are equal. */
 static void list_active(Search *s, const EnhancementRow *rows, int rows_nb) {
     for (int row = 0; row < rows_nb; row++) {
@@ -202,7 +193,7 @@ bool search_init(Search *s, const SearchParams *params, const EnhancementRow *ro
         Active *self = &s->active[i];
         const size_t size = self->enhancement->size ? self->enhancement->size(self->param) : 0;
         enlist(s, self);
-        if (size && !active_new_state(self, size))
+        if (size && !(self->state = block_new(size, &self->block)))
             good = status_fail(status, "cannot allocate %zu bytes for a table", size);
     }
     if (good && new_credits(s, status))
