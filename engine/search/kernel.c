@@ -3,11 +3,9 @@
  * Fig. 4 of Bjornsson & Marsland (what comes before the moves). */
 #include <assert.h>
 
+#include "search/moves.h"
 #include "search/quiescence.h"
 #include "search/search.h"
-
-/* Into each of its callers: a call for every move would take 1 % more instructions. */
-#define INLINE inline __attribute__((always_inline))
 
 enum { POLL_NODES = 1024 }; /* interior nodes between two looks at the caller's stop */
 
@@ -105,218 +103,6 @@ static Score search_terminal(Search *s, Node *n) {
     return node_ends(n, END_TERMINAL, board_in_check(&n->board) ? n->ply - SCORE_MATE : 0);
 }
 
-/* The first child of a PV node is PV, its others are CUT; below CUT comes ALL, below ALL CUT. */
-static NodeKind child_kind(const Node *n, bool first) {
-    return first && n->kind == KIND_PV ? KIND_PV : kind_below(n->kind);
-}
-
-/* What the rule says of one move. */
-typedef struct MovePlan {
-    unsigned class;
-    int deeper, less;           /* plies more, plies less */
-    const MoveChange *left_out; /* by this one; NULL: it is searched */
-} MovePlan;
-
-static unsigned class_of(const Node *child) {
-    return (move_is_tactical(child->move) ? MOVES_TACTICAL : MOVES_QUIET)
-           << (board_in_check(&child->board) ? 2 : 0);
-}
-
-static bool concerns(const MoveChange *change, int rank, unsigned class) {
-    return rank >= change->from && change->classes & class;
-}
-
-/* Plies that a change gives to the move of this rank. */
-static int plies_of(const MoveChange *change, const Node *n, int rank) {
-    return change->plies + (change->by_rank ? change->by_rank[rank] : 0) +
-           (change->by_index ? change->by_index[n->ordering.order[rank]] : 0);
-}
-
-static void count_change(Search *s, const Node *n, const MoveChange *change, int counter) {
-    s->counters.own[change->self->row][counter][n->kind]++;
-}
-
-/* Ask the changes about the move of this rank. The first that leaves it out has the last word. */
-static MovePlan plan_move(Search *s, const Node *n, const Node *child, int rank,
-                          const MoveRule *rule) {
-    MovePlan plan = {class_of(child), 0, 0, NULL};
-    for (int c = 0; c < rule->changes_nb && !plan.left_out; c++) {
-        const MoveChange *change = &rule->changes[c];
-        if (!concerns(change, rank, plan.class))
-            continue;
-        const int plies = change->leave_out ? 0 : plies_of(change, n, rank);
-        plan.left_out = change->leave_out ? change : NULL;
-        plan.deeper += plies > 0 ? plies : 0;
-        plan.less -= plies < 0 ? plies : 0;
-        if (change->leave_out || plies)
-            count_change(s, n, change, OWN_CHANGED);
-    }
-    return plan;
-}
-
-/* A reduced move is searched again: for whoever reduced it. */
-static void count_again(Search *s, const Node *n, int rank, const MoveRule *rule, MovePlan plan) {
-    for (int c = 0; c < rule->changes_nb; c++)
-        if (concerns(&rule->changes[c], rank, plan.class) &&
-            plies_of(&rule->changes[c], n, rank) < 0)
-            count_change(s, n, &rule->changes[c], OWN_AGAIN);
-}
-
-/* The bound that a move has not to reach, as its child is told: the node's own (F2), or none (F1),
- * so that no bound comes from more than one ply up. Source: Marsland 1986, sec. 2.2. */
-static Score top_below(const Search *s, const Node *n) {
-    return s->params.base[BASE_BOUNDS] == BOUNDS_TWO ? n->beta : SCORE_INFINITE;
-}
-
-/* Search one move: the first with the whole window, the others by the rule of the moves slot. */
-static INLINE Score search_move(Search *s, const Node *n, Node *child, int rank,
-                                const MoveRule *rule, MovePlan plan) {
-    const Score g = n->score > n->alpha ? n->score : n->alpha;
-    const bool first = rank == 0, minimal = rule->minimal && !first;
-    const Score top = minimal ? g + 1 : top_below(s, n);
-    const int depth = n->depth - 1 + plan.deeper;
-    s->counters.base[COUNT_MINIMAL][n->kind] += minimal && n->beta > g + 1;
-    Score value =
-        search_child(s, child, depth - plan.less, -top, -g, child_kind(n, first), PURPOSE_MAIN);
-    if (plan.less && value > g && s->stop == STOP_NONE) {
-        count_again(s, n, rank, rule, plan);
-        value = search_child(s, child, depth, -top, -g, child_kind(n, first), PURPOSE_RESEARCH);
-    }
-    if (minimal && value > g && value < n->beta && n->depth > rule->research_above &&
-        s->stop == STOP_NONE) {
-        s->counters.base[COUNT_RESEARCHES][n->kind]++;
-        const NodeKind again = n->kind == KIND_PV ? KIND_PV : child_kind(n, false);
-        const Score floor = rule->research_whole ? n->alpha : value;
-        value = search_child(s, child, depth, -n->beta, -floor, again, PURPOSE_RESEARCH);
-    }
-    return value;
-}
-
-/* The root keeps what each move's last completed search found: for R, and to sort by. */
-static void note_root_move(Search *s, Move m, Score value, const Line *below) {
-    RootMove *r = s->root_moves;
-    while (r->move != m)
-        r++;
-    r->score = value;
-    line_set(&r->line, m, below);
-}
-
-static void note_best(Node *n, Move m, Score value, const Line *below) {
-    n->score = value;
-    n->best = m;
-    line_set(&n->line, m, below);
-}
-
-static void count_cutoff(Search *s, const Node *n, int rank, int placed_by) {
-    s->counters.base[COUNT_CUTOFFS][n->kind]++;
-    s->counters.cut_rank[rank < CUT_RANK_NB ? rank : CUT_RANK_NB - 1][n->kind]++;
-    if (placed_by != NOBODY)
-        s->counters.own[placed_by][OWN_CUTOFFS][n->kind]++;
-}
-
-/* Ask the movers; false where one of them was stopped in a search of its own. */
-static bool make_rule(Search *s, Node *n, MoveRule *rule) {
-    rule->minimal = rule->research_whole = false;
-    rule->research_above = 0;
-    rule->changes_nb = 0;
-    for (int i = 0; i < fillers_nb(&s->moves); i++)
-        s->moves.items[i].call.moves(s, n, rule, s->moves.items[i].self);
-    return s->stop == STOP_NONE;
-}
-
-void rule_add(MoveRule *rule, const MoveChange *change) {
-    assert(rule->changes_nb < MOVE_CHANGES_MAX); /* search_check counts the movers */
-    assert(!change->leave_out || change->from > 0);
-    rule->changes[rule->changes_nb++] = *change;
-}
-
-/* Search the move of this rank, unless the rule leaves it out: then `*value` is its worth, and
- * false returned. */
-static INLINE bool search_ranked(Search *s, Node *n, Node *child, Move m, int rank, int placed_by,
-                                 const MoveRule *rule, Score *value) {
-    MovePlan plan = {0, 0, 0, NULL};
-    search_make(n, child, m);
-    if (rule->changes_nb)
-        plan = plan_move(s, n, child, rank, rule);
-    if (plan.left_out) {
-        *value = plan.left_out->worth;
-        return false;
-    }
-    if (placed_by != NOBODY)
-        s->counters.own[placed_by][OWN_TRIED][n->kind]++;
-    *value = search_move(s, n, child, rank, rule, plan);
-    return true;
-}
-
-/* Note what a move's search found; true: it cuts. */
-static INLINE bool take_value(Search *s, Node *n, Move m, int rank, int placed_by, Score value,
-                              const Line *below) {
-    if (n->ply == 0 && !n->again)
-        note_root_move(s, m, value, below);
-    if (value > n->score)
-        note_best(n, m, value, below);
-    if (n->score < n->beta)
-        return false;
-    n->end = END_CUTOFF; /* no further subtree need be examined */
-    count_cutoff(s, n, rank, placed_by);
-    return true;
-}
-
-static void search_each(Search *s, Node *n, const MoveRule *rule) {
-    const int width = n->ordering.list.count;
-    for (int i = 0; i < width; i++) {
-        int placed_by;
-        const Move m = order_next(s, n, &placed_by);
-        Node child;
-        Score value;
-        if (!search_ranked(s, n, &child, m, i, placed_by, rule, &value))
-            n->score = value > n->score ? value : n->score;
-        else if (s->stop != STOP_NONE || take_value(s, n, m, i, placed_by, value, &child.line))
-            return;
-    }
-}
-
-static void search_moves(Search *s, Node *n) {
-    MoveRule rule;
-    if (!make_rule(s, n, &rule))
-        return;
-    n->score = -SCORE_INFINITE;
-    n->end = END_FULL;
-    if (s->sharing && n->ply == 0 && !n->again)
-        s->sharing->moves(s, n, &rule);
-    else
-        search_each(s, n, &rule);
-}
-
-/* The root is counted once, by the first worker: the others look at it for what their enhancements
- * note there. */
-void search_root_join(Search *s, Node *n, const Node *root, MoveRule *rule) {
-    const Counters before = s->counters;
-    *n = *root;
-    is_ended(s, n, &s->probe, END_ANSWERED);
-    *n = *root;
-    make_rule(s, n, rule);
-    s->counters = before;
-}
-
-void search_root_task(Search *s, Node *n, const MoveRule *rule, RootTask *task) {
-    Node child;
-    child.line.count = 0;
-    task->left_out =
-        !search_ranked(s, n, &child, task->move, task->rank, task->placed_by, rule, &task->value);
-    task->below.count = 0;
-    for (int i = 0; !task->left_out && i < child.line.count; i++)
-        task->below.moves[task->below.count++] = child.line.moves[i];
-}
-
-bool search_root_take(Search *s, Node *root, const RootTask *task) {
-    if (!task->left_out)
-        return take_value(s, root, task->move, task->rank, task->placed_by, task->value,
-                          &task->below);
-    root->score = task->value > root->score ? task->value : root->score;
-    return false;
-}
-
 /* What is known of a position does not hold for it without one of its moves. */
 static bool is_whole(const Node *n) {
     return n->excluded == MOVE_NONE;
@@ -332,11 +118,22 @@ static Score search_inside(Search *s, Node *n) {
     order_moves(s, n);
     if (n->ordering.list.count == 0)
         return is_whole(n) ? search_terminal(s, n) : node_ends(n, END_FULL, n->alpha);
-    search_moves(s, n);
+    moves_search(s, n);
     /* The value of some of the root's moves is not the position's. */
     if (s->stop == STOP_NONE && is_whole(n) && !(n->ply == 0 && s->root_partial))
         let_learn(s, n, &s->learn);
     return n->score;
+}
+
+/* The root is counted once, by the first worker: the others look at it for what their enhancements
+ * note there. */
+void search_root_join(Search *s, Node *n, const Node *root, MoveRule *rule) {
+    const Counters before = s->counters;
+    *n = *root;
+    is_ended(s, n, &s->probe, END_ANSWERED);
+    *n = *root;
+    moves_rule(s, n, rule);
+    s->counters = before;
 }
 
 static Score search_interior(Search *s, Node *n) {
