@@ -148,7 +148,7 @@ $(BUILD)/tests/%: $(BUILD)/obj/experiments/tests/%.o $(filter-out %/main.o,$(LAB
 
 # The search on a second, tiny game: kernel and enhancements compiled against engine/tests/graph/chess.
 # test_graph includes the table's source itself.
-GRAPH_SRC := engine/tests/graph/graph.c engine/settings.c engine/base/plain.c engine/base/status.c \
+GRAPH_SRC := engine/tests/graph/graph.c engine/settings.c $(wildcard engine/base/*.c) \
              $(filter-out engine/search/quiescence.c,$(wildcard engine/search/*.c engine/minimal/*.c)) \
              $(filter-out engine/enhancements/transposition.c,$(wildcard engine/enhancements/*.c))
 graph_obj = $(patsubst %.c,$(BUILD)/graph/%.o,$(1))
