@@ -2,16 +2,11 @@
  * the workers: a worker's move is done, it gets another, a round ends. Between two events the workers
  * know nothing of each other, so it does not matter that they search one after another; none is let
  * beyond the next event that is known. */
-#include <assert.h>
 #include <string.h>
 
 #include "parallel/team.h"
 
 #define NEVER UINT64_MAX
-
-static Team *team_of(const Search *s) {
-    return (Team *)s->sharing; /* its first member */
-}
 
 static uint64_t clock_of(const Worker *w) {
     return w->lag + w->search->counters.nc;
@@ -50,8 +45,7 @@ static Worker *first_worker(const Team *t) {
 /* All are at rest, or have come to the end of the round. */
 static void merge(Team *t, uint64_t time) {
     t->round = t->interval ? time + t->interval : NEVER;
-    if (t->interval)
-        team_merge(t);
+    team_merge(t);
 }
 
 /* The first move is searched: everybody begins. */

@@ -1,6 +1,5 @@
 #include "parallel/team.h"
 
-#include <assert.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -135,13 +134,13 @@ bool team_search_init(Search *s, const SearchParams *params, const EnhancementRo
 
 void team_search_release(Search *s) {
     if (s->sharing)
-        team_free((Team *)s->sharing);
+        team_free(team_of(s));
     s->sharing = NULL;
     search_release(s);
 }
 
 void team_search_reset(Search *s) {
-    Team *t = (Team *)s->sharing;
+    Team *t = team_of(s);
     search_reset(s);
     for (int i = 1; t && i < t->nb; i++)
         search_reset(&t->workers[i].own);

@@ -87,6 +87,11 @@ void team_search_reset(Search *s);
 
 /* ---- within the room ------------------------------------------------------------------------- */
 
+/* NULL: the search has none. */
+static inline Team *team_of(const Search *s) {
+    return (Team *)s->sharing; /* its first member */
+}
+
 /* Sharing.moves and Sharing.pause. */
 void share_moves(Search *s, Node *root, const MoveRule *rule);
 StopReason share_pause(Search *s);
@@ -94,7 +99,7 @@ StopReason share_pause(Search *s);
 /* Search the moves that a worker is given, until the team quits: the life of a thread. */
 void share_work(Worker *w);
 
-/* Merge what is merged: every state becomes the common one. */
+/* Merge what is merged: every state becomes the common one. With an interval of 0 nothing is. */
 void team_merge(Team *t);
 
 #endif

@@ -191,12 +191,10 @@ void moves_search(Search *s, Node *n) {
 
 void search_root_task(Search *s, Node *n, const MoveRule *rule, RootTask *task) {
     Node child;
-    child.line.count = 0;
     task->left_out =
         !search_ranked(s, n, &child, task->move, task->rank, task->placed_by, rule, &task->value);
-    task->below.count = 0;
-    for (int i = 0; !task->left_out && i < child.line.count; i++)
-        task->below.moves[task->below.count++] = child.line.moves[i];
+    if (!task->left_out)
+        task->below = child.line;
 }
 
 bool search_root_take(Search *s, Node *root, const RootTask *task) {
