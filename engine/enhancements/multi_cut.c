@@ -83,6 +83,7 @@ const Enhancement enhancement_multi_cut = {
     .inside = "multicut",
     .preserves_value = multi_cut_preserves,
     .check = multi_cut_check,
+    .selective = SELECTIVE_ALWAYS,
 
     .minimal_windows = true,
     .prune = multi_cut_prune,

@@ -145,6 +145,8 @@ static void enlist(Search *s, Active *self) {
         s->peek = e->peek;
         s->peek_self = self;
     }
+    s->selective |= e->selective == SELECTIVE_ALWAYS ||
+                    (e->selective == SELECTIVE_BY_LEVELS && !e->preserves_value(self->param));
     if (e->root || e->driver) {
         s->root = e->root;
         s->driver = e->driver;
@@ -316,6 +318,8 @@ int search_run(Search *s, const Board *board, int depth, IterationFn *done, void
     root.again = false;
     root.ply = root.frame = 0;
     root.extended = 0;
+    root.quarters = 0;
+    root.gained = false;
     root.kind = KIND_PV;
     const bool direct = depth == 0 || !s->params.base[BASE_DEEPENING];
     for (int d = direct ? depth : 1; d <= depth; d++) {

@@ -16,6 +16,7 @@ static NodeKind child_kind(const Node *n, bool first) {
 typedef struct MovePlan {
     unsigned class;
     int deeper, less;           /* plies more, plies less */
+    int quarters;               /* quarter plies more */
     const MoveChange *left_out; /* by this one; NULL: it is searched */
 } MovePlan;
 
@@ -34,6 +35,26 @@ static int plies_of(const MoveChange *change, const Node *n, int rank) {
            (change->by_index ? change->by_index[n->ordering.order[rank]] : 0);
 }
 
+static int quarters_of(const MoveChange *change, const Node *n, int rank) {
+    return change->quarters +
+           (change->quarters_by_index ? change->quarters_by_index[n->ordering.order[rank]] : 0);
+}
+
+static Score worth_of(const MoveChange *change, const Node *n, int rank) {
+    return change->worths ? change->worths[n->ordering.order[rank]] : change->worth;
+}
+
+/* What a move must exceed. */
+static inline Score floor_of(const Node *n) {
+    return n->score > n->alpha ? n->score : n->alpha;
+}
+
+/* Choice: no move is left out while the node would be mated without it. */
+static bool leaves_out(const MoveChange *change, const Node *n, int rank) {
+    return change->leave_out && n->score > -SCORE_MATE_MIN &&
+           worth_of(change, n, rank) <= floor_of(n);
+}
+
 static void count_change(Search *s, const Node *n, const MoveChange *change, int counter) {
     s->counters.own[change->self->row][counter][n->kind]++;
 }
@@ -41,19 +62,35 @@ static void count_change(Search *s, const Node *n, const MoveChange *change, int
 /* Ask the changes about the move of this rank. The first that leaves it out has the last word. */
 static MovePlan plan_move(Search *s, const Node *n, const Node *child, int rank,
                           const MoveRule *rule) {
-    MovePlan plan = {class_of(child), 0, 0, NULL};
+    MovePlan plan = {class_of(child), 0, 0, 0, NULL};
+    const bool grows = n->ply < 2 * s->iteration;
     for (int c = 0; c < rule->changes_nb && !plan.left_out; c++) {
         const MoveChange *change = &rule->changes[c];
         if (!concerns(change, rank, plan.class))
             continue;
         const int plies = change->leave_out ? 0 : plies_of(change, n, rank);
-        plan.left_out = change->leave_out ? change : NULL;
+        const int quarters = grows ? quarters_of(change, n, rank) : 0;
+        plan.left_out = leaves_out(change, n, rank) ? change : NULL;
         plan.deeper += plies > 0 ? plies : 0;
         plan.less -= plies < 0 ? plies : 0;
-        if (change->leave_out || plies)
+        plan.quarters += quarters;
+        if (plan.left_out || plies || quarters)
             count_change(s, n, change, OWN_CHANGED);
     }
     return plan;
+}
+
+/* Quarters add up along the line; a whole ply of them is spent at once. Choice: a move gains at most
+ * a ply, and none from the ply on that is twice the iteration's depth, so that no line grows without
+ * end. */
+static void spend_quarters(Node *child, MovePlan *plan) {
+    const int gained = plan->quarters < QUARTERS ? plan->quarters : QUARTERS;
+    child->gained = gained > 0;
+    child->quarters += gained;
+    if (child->quarters >= QUARTERS) {
+        child->quarters -= QUARTERS;
+        plan->deeper++;
+    }
 }
 
 /* A reduced move is searched again: for whoever reduced it. */
@@ -73,7 +110,7 @@ static Score top_below(const Search *s, const Node *n) {
 /* Search one move: the first with the whole window, the others by the rule of the moves slot. */
 static INLINE Score search_move(Search *s, const Node *n, Node *child, int rank,
                                 const MoveRule *rule, MovePlan plan) {
-    const Score g = n->score > n->alpha ? n->score : n->alpha;
+    const Score g = floor_of(n);
     const bool first = rank == 0, minimal = rule->minimal && !first;
     const Score top = minimal ? g + 1 : top_below(s, n);
     const int depth = n->depth - 1 + plan.deeper;
@@ -135,14 +172,16 @@ void rule_add(MoveRule *rule, const MoveChange *change) {
  * false returned. */
 static INLINE bool search_ranked(Search *s, Node *n, Node *child, Move m, int rank, int placed_by,
                                  const MoveRule *rule, Score *value) {
-    MovePlan plan = {0, 0, 0, NULL};
+    MovePlan plan = {0, 0, 0, 0, NULL};
     search_make(n, child, m);
     if (rule->changes_nb)
         plan = plan_move(s, n, child, rank, rule);
     if (plan.left_out) {
-        *value = plan.left_out->worth;
+        *value = worth_of(plan.left_out, n, rank);
         return false;
     }
+    if (plan.quarters)
+        spend_quarters(child, &plan);
     if (placed_by != NOBODY)
         s->counters.own[placed_by][OWN_TRIED][n->kind]++;
     *value = search_move(s, n, child, rank, rule, plan);
