@@ -36,26 +36,29 @@
         562802)                                                                                    \
     ROW('I', iid, "iid", "internal iterative deepening", "Chess Programming Wiki", 11, "", 876266) \
     ROW('X', extensions, "extensions", "extensions", "overview page; Marsland 1986, sec. 3.4", 13, \
-        "", 0)                                                                                     \
+        "", 1465948)                                                                               \
     ROW('Q', singular, "singular", "singular extensions",                                          \
-        "Anantharaman, Campbell & Hsu 1990; Chess Programming Wiki", 14, "T", 0)                   \
-    ROW('B', n_best, "n_best", "tapered N-best pruning", "Marsland 1986, sec. 3.2", 15, "", 0)     \
+        "Anantharaman, Campbell & Hsu 1990; Chess Programming Wiki", 14, "T", 598533)              \
+    ROW('B', n_best, "n_best", "tapered N-best pruning", "Marsland 1986, sec. 3.2", 15, "", 41208) \
     ROW('W', marginal, "marginal", "marginal forward pruning", "Marsland 1986, sec. 3.2", 16, "",  \
-        0)                                                                                         \
-    ROW('Z', razoring, "razoring", "razoring", "Birmingham & Kent 1977", 17, "", 0)                \
+        650828)                                                                                    \
+    ROW('Z', razoring, "razoring", "razoring", "Birmingham & Kent 1977", 17, "", 245632)           \
     ROW('G', gamma, "gamma", "gamma algorithm", "Newborn 1975; Marsland 1986, sec. 3.2", 18, "",   \
-        0)                                                                                         \
+        507330)                                                                                    \
     ROW('u', reverse_futility, "reverse_futility", "reverse futility", "Chess Programming Wiki",   \
-        19, "", 0)                                                                                 \
-    ROW('i', iir, "iir", "internal iterative reductions", "Chess Programming Wiki", 20, "", 0)     \
-    ROW('z', limited_razoring, "limited_razoring", "limited razoring", "Heinz 2000", 21, "", 0)    \
-    ROW('b', probcut, "probcut", "ProbCut", "Buro 1995; Jiang & Buro 2003", 22, "", 0)             \
-    ROW('f', futility, "futility", "futility pruning", "Heinz 1998", 23, "", 0)                    \
-    ROW('p', lmp, "lmp", "late move pruning", "Chess Programming Wiki", 24, "", 0)                 \
-    ROW('l', lmr, "lmr", "late move reductions", "Chess Programming Wiki", 25, "", 0)              \
-    ROW('c', countermove, "countermove", "countermove heuristic", "Uiterwijk 1992", 26, "", 0)     \
+        19, "", 703981)                                                                            \
+    ROW('i', iir, "iir", "internal iterative reductions", "Chess Programming Wiki", 20, "",        \
+        887683)                                                                                    \
+    ROW('z', limited_razoring, "limited_razoring", "limited razoring", "Heinz 2000", 21, "",       \
+        912656)                                                                                    \
+    ROW('b', probcut, "probcut", "ProbCut", "Buro 1995; Jiang & Buro 2003", 22, "", 900133)        \
+    ROW('f', futility, "futility", "futility pruning", "Heinz 1998", 23, "", 861568)               \
+    ROW('p', lmp, "lmp", "late move pruning", "Chess Programming Wiki", 24, "", 489649)            \
+    ROW('l', lmr, "lmr", "late move reductions", "Chess Programming Wiki", 25, "", 876447)         \
+    ROW('c', countermove, "countermove", "countermove heuristic", "Uiterwijk 1992", 26, "",        \
+        821723)                                                                                    \
     ROW('h', continuation_history, "continuation_history", "continuation history",                 \
-        "Chess Programming Wiki", 27, "", 0)
+        "Chess Programming Wiki", 27, "", 815912)
 
 #define ENHANCEMENT_DECLARE(letter, name, ...) extern const Enhancement enhancement_##name;
 ENHANCEMENTS(ENHANCEMENT_DECLARE)

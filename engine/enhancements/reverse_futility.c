@@ -16,12 +16,12 @@ static const Param reverse_futility_params[] = {
 };
 
 static bool reverse_futility_preserves(const int64_t *param) {
-    return param[DEPTH] == 0;
+    return param[DEPTH] == 0 || param[MARGIN] == SCORE_MATE;
 }
 
 static bool reverse_futility_prune(Search *s, Node *n, Active *self) {
-    if (n->depth > self->param[DEPTH] || !node_is_open(n, n->beta) ||
-        node_static(s, n) - self->param[MARGIN] * n->depth < n->beta)
+    if (n->depth > self->param[DEPTH] || self->param[MARGIN] == SCORE_MATE ||
+        !node_is_open(n, n->beta) || node_static(s, n) - self->param[MARGIN] * n->depth < n->beta)
         return false;
     order_moves(s, n);
     if (n->ordering.list.count == 0)

@@ -130,6 +130,20 @@ static void test_guards(void **state) {
         compare("TNHLV", "", NULL, guard, 0, 3, &differences);
         compare("TNHVI", "Xlf", NULL, guard, 0, 5, &differences);
     }
+    /* so deep that two null moves come in a row, and a third could */
+    static const char *const fens[] = {"4b3/p3kp2/6p1/3pP2p/2pP1P2/4K1P1/P3N2P/8 w - - 0 1",
+                                       "8/k7/3p4/p2P1p2/P2P1P2/8/8/K7 w - - 0 1",
+                                       "8/Pk6/8/8/8/8/6Kp/8 w - - 0 1"};
+    int level[NAIVE_LEVEL_NB];
+    for (int guard = 0; guard <= 2; guard++)
+        for (size_t i = 0; i < sizeof fens / sizeof fens[0]; i++) {
+            OracleLevels levels = {.r = 1, .c = 2, .m = 6, .t = 0, .level = level};
+            const OracleConfig config = {oracle_mask("NHV"), ORACLE_ENTRIES, false,
+                                         NAIVE_FIG7,         &levels,        NULL};
+            oracle_default_levels(level);
+            level[V_GUARD] = guard;
+            oracle_compare_position(&config, fens[i], i == 2 ? 8 : 7, &differences);
+        }
     assert_int_equal(differences, 0);
 }
 

@@ -113,7 +113,8 @@ bool naive_ends(Search *s, Node *node, Score *score) {
         return true;
     }
     *score = node->beta;
-    if (naive_has(s, 'u') && node->depth <= level(s, RF_DEPTH) && open_above &&
+    if (naive_has(s, 'u') && level(s, RF_MARGIN) < SCORE_MATE &&
+        node->depth <= level(s, RF_DEPTH) && open_above &&
         x - level(s, RF_MARGIN) * node->depth >= node->beta)
         return true;
     if (naive_has(s, 'i') && node->ply > 0 && !node->again && node->depth >= level(s, IIR_DEPTH) &&
