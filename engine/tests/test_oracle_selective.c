@@ -122,6 +122,18 @@ static void test_company(void **state) {
     assert_int_equal(differences, 0);
 }
 
+/* A move that gained a fraction was extended, in the sense of M. */
+static void test_fractions(void **state) {
+    (void)state;
+    int differences = 0, level[NAIVE_LEVEL_NB];
+    oracle_default_levels(level);
+    level[X_CHECK] = 1;
+    level[X_SIXTH] = 1;
+    compare("HM", "X", level, 0, 0, 2, &differences);
+    compare("M", "X", level, 0, 0, 3, &differences);
+    assert_int_equal(differences, 0);
+}
+
 static void test_guards(void **state) {
     (void)state;
     int differences = 0;
@@ -159,9 +171,9 @@ static void test_delta(void **state) {
 
 int main(void) {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_each),    cmocka_unit_test(test_busy_levels),
-        cmocka_unit_test(test_company), cmocka_unit_test(test_guards),
-        cmocka_unit_test(test_delta),
+        cmocka_unit_test(test_each),      cmocka_unit_test(test_busy_levels),
+        cmocka_unit_test(test_company),   cmocka_unit_test(test_guards),
+        cmocka_unit_test(test_fractions), cmocka_unit_test(test_delta),
     };
     return cmocka_run_group_tests_name("oracle_selective", tests, NULL, NULL);
 }
