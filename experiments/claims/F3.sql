@@ -3,7 +3,7 @@ WITH signs (sign) AS (VALUES (1), (-1)),
 pairs AS MATERIALIZED (
     SELECT a.metric, a.position, a.depth, a.depths, sign, iif(sign > 0, a.nodes, b.nodes) AS nodes
     FROM done_nodes AS a JOIN done_nodes AS b USING (metric, position, depth) JOIN signs
-    WHERE a.ask = 'razoring' AND a.enhancements = 'TNHfz'
+    WHERE a.ask = 'razoring' AND a.enhancements = 'TNHzf'
       AND b.ask = 'razoring' AND b.enhancements = 'TNHf')
 SELECT printf('z leaves of TNHf, %s, mean over the depths', metric) AS part, position,
        printf('%d %d', depth, sign) AS term, 1.0 * sign / depths AS factor, nodes,
