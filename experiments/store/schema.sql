@@ -487,6 +487,11 @@ END;
 
 -- ---- views --------------------------------------------------------------------------------------
 
+-- Studies whose sums are not kept. What reads their members begins with these few, not with the members. Private.
+DROP VIEW IF EXISTS open_studies;
+CREATE VIEW open_studies AS
+SELECT id FROM studies WHERE id NOT IN (SELECT study_id FROM kept);
+
 -- What the program at hand asks for: all views but `former` read these two. Private, though views.
 DROP VIEW IF EXISTS configurations;
 CREATE VIEW configurations AS
@@ -564,7 +569,7 @@ WITH done AS MATERIALIZED (
     JOIN iterations ON iterations.position_id = entries.position_id
          AND iterations.configuration_id = members.configuration_id
          AND iterations.depth = members.depth
-    WHERE members.study_id NOT IN (SELECT study_id FROM kept)),
+    WHERE members.study_id IN (SELECT id FROM open_studies)),
 run_sets AS MATERIALIZED (
     SELECT study_id, suite_id, setting_id, depth, count(DISTINCT configuration_id) AS sets
     FROM done GROUP BY study_id, suite_id, setting_id, depth),
@@ -750,7 +755,7 @@ WITH pairs AS MATERIALIZED (
     LEFT JOIN iterations AS older ON deepening AND this.depth > 2
          AND older.position_id = this.position_id
          AND older.configuration_id = this.configuration_id AND older.depth = this.depth - 2
-    WHERE members.study_id NOT IN (SELECT study_id FROM kept)
+    WHERE members.study_id IN (SELECT id FROM open_studies)
       AND members.depth > 1 AND (NOT deepening OR members.depth = 2 OR older.id IS NOT NULL)),
 run_sets AS MATERIALIZED (
     SELECT study_id, suite_id, setting_id, depth, count(DISTINCT configuration_id) AS sets
@@ -810,7 +815,7 @@ CREATE VIEW ordering_now AS -- private, as total_now
 WITH asked AS MATERIALIZED (
     SELECT DISTINCT study_id, suite_id, position_id, entry_id, configuration_id, depth
     FROM members JOIN entries ON entries.id = entry_id
-    WHERE study_id NOT IN (SELECT study_id FROM kept)),
+    WHERE study_id IN (SELECT id FROM open_studies)),
 needed AS MATERIALIZED (
     SELECT DISTINCT iterations.id, position_id, configuration_id, iterations.depth
     FROM asked JOIN iterations USING (position_id, configuration_id)

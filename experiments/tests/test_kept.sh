@@ -42,6 +42,10 @@ same 'it stays' "$(kept)" s
 exits 0 'a study that shares cells' "$lab" run "$tmp/u.json" --db "$db"
 same 'both are kept' "$(kept)" 's u'
 right 'of two studies'
+for view in total reduction growth ordering; do
+    same "$view looks at no member of kept studies" "$(sqlite3 "$tmp/a.db" "EXPLAIN QUERY PLAN SELECT * FROM $view" |
+        grep -c 'SCAN.* all_members')" 0
+done
 
 # Whoever changes a cell, with what program: the study is no longer kept, the other is.
 change() { # change TEXT SQL LEFT: which studies are left
