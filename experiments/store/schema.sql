@@ -421,12 +421,13 @@ CREATE TABLE IF NOT EXISTS kept_ordering (
     researches       INTEGER NOT NULL,
     PRIMARY KEY (study_id, suite_id, depth, configuration_id, kind)
 ) STRICT, WITHOUT ROWID;
--- Whose cells those of a kept study are: a set and a position (private, and for the triggers alone). The
--- few studies that hold the set come first, then the position's few entries.
+-- Whose cells those of a kept study are: a set, a position and a depth, down from which its sums are made
+-- (private, and for the triggers alone). The few studies that hold the set come first, then the position's
+-- few entries.
 CREATE INDEX IF NOT EXISTS entries_position ON entries (position_id);
 DROP VIEW IF EXISTS kept_cells;
 CREATE VIEW kept_cells AS
-SELECT kept_uses.study_id, kept_uses.configuration_id, entries.position_id
+SELECT kept_uses.study_id, kept_uses.configuration_id, entries.position_id, asked.depth
 FROM kept_uses
 CROSS JOIN entries
 CROSS JOIN all_members AS asked ON asked.study_id = kept_uses.study_id AND asked.entry_id = entries.id
@@ -435,38 +436,41 @@ DROP TRIGGER IF EXISTS kept_iteration_new;
 CREATE TRIGGER kept_iteration_new AFTER INSERT ON iterations BEGIN
     DELETE FROM kept WHERE study_id IN
         (SELECT study_id FROM kept_cells
-         WHERE configuration_id = new.configuration_id AND position_id = new.position_id);
+         WHERE configuration_id = new.configuration_id AND position_id = new.position_id
+           AND depth >= new.depth);
 END;
 DROP TRIGGER IF EXISTS kept_iteration_changed;
 CREATE TRIGGER kept_iteration_changed AFTER UPDATE ON iterations BEGIN
     DELETE FROM kept WHERE study_id IN
         (SELECT study_id FROM kept_cells
          WHERE configuration_id IN (old.configuration_id, new.configuration_id)
-           AND position_id IN (old.position_id, new.position_id));
+           AND position_id IN (old.position_id, new.position_id)
+           AND depth >= min(old.depth, new.depth));
 END;
 DROP TRIGGER IF EXISTS kept_iteration_gone;
 CREATE TRIGGER kept_iteration_gone AFTER DELETE ON iterations BEGIN
     DELETE FROM kept WHERE study_id IN
         (SELECT study_id FROM kept_cells
-         WHERE configuration_id = old.configuration_id AND position_id = old.position_id);
+         WHERE configuration_id = old.configuration_id AND position_id = old.position_id
+           AND depth >= old.depth);
 END;
 DROP TRIGGER IF EXISTS kept_details_new;
 CREATE TRIGGER kept_details_new AFTER INSERT ON details BEGIN
     DELETE FROM kept WHERE study_id IN
         (SELECT study_id FROM iterations CROSS JOIN kept_cells USING (configuration_id, position_id)
-         WHERE iterations.id = new.iteration_id);
+         WHERE iterations.id = new.iteration_id AND kept_cells.depth >= iterations.depth);
 END;
 DROP TRIGGER IF EXISTS kept_details_changed;
 CREATE TRIGGER kept_details_changed AFTER UPDATE ON details BEGIN
     DELETE FROM kept WHERE study_id IN
         (SELECT study_id FROM iterations CROSS JOIN kept_cells USING (configuration_id, position_id)
-         WHERE iterations.id = new.iteration_id);
+         WHERE iterations.id = new.iteration_id AND kept_cells.depth >= iterations.depth);
 END;
 DROP TRIGGER IF EXISTS kept_details_gone;
 CREATE TRIGGER kept_details_gone AFTER DELETE ON details BEGIN
     DELETE FROM kept WHERE study_id IN
         (SELECT study_id FROM iterations CROSS JOIN kept_cells USING (configuration_id, position_id)
-         WHERE iterations.id = old.iteration_id);
+         WHERE iterations.id = old.iteration_id AND kept_cells.depth >= iterations.depth);
 END;
 DROP TRIGGER IF EXISTS kept_member_new;
 CREATE TRIGGER kept_member_new AFTER INSERT ON all_members BEGIN

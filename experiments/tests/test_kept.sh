@@ -70,6 +70,11 @@ change 'a counter that changes' "UPDATE details SET counters = json_set(counters
     WHERE iteration_id = (SELECT max(id) FROM iterations WHERE $of_h)" s
 change 'counters that go' "DELETE FROM details
     WHERE iteration_id = (SELECT max(id) FROM iterations WHERE depth = 4 AND $of_h)" s
+deeper="depth = 4 AND configuration_id = (SELECT id FROM configurations WHERE enhancements = '-')"
+change 'a count deeper than s goes' "UPDATE iterations SET nbp = nbp + 1 WHERE $deeper" s
+change 'a cell deeper than s goes' "PRAGMA foreign_keys = OFF; DELETE FROM iterations WHERE $deeper" s
+change 'counters deeper than s goes' "DELETE FROM details
+    WHERE iteration_id IN (SELECT id FROM iterations WHERE $deeper)" s
 change 'another engine shown' "UPDATE engines SET current = 0 WHERE signature IN (SELECT engine FROM all_configurations
     WHERE enhancements = 'T')" ''
 
