@@ -425,8 +425,8 @@ CREATE TABLE IF NOT EXISTS kept_ordering (
 -- (private, and for the triggers alone). The few studies that hold the set come first, then the position's
 -- few entries.
 CREATE INDEX IF NOT EXISTS entries_position ON entries (position_id);
-DROP VIEW IF EXISTS kept_cells;
-CREATE VIEW kept_cells AS
+DROP VIEW IF EXISTS kept_cells_now;
+CREATE VIEW kept_cells_now AS
 SELECT kept_uses.study_id, kept_uses.configuration_id, entries.position_id, asked.depth
 FROM kept_uses
 CROSS JOIN entries
@@ -435,14 +435,14 @@ CROSS JOIN all_members AS asked ON asked.study_id = kept_uses.study_id AND asked
 DROP TRIGGER IF EXISTS kept_iteration_new;
 CREATE TRIGGER kept_iteration_new AFTER INSERT ON iterations BEGIN
     DELETE FROM kept WHERE study_id IN
-        (SELECT study_id FROM kept_cells
+        (SELECT study_id FROM kept_cells_now
          WHERE configuration_id = new.configuration_id AND position_id = new.position_id
            AND depth >= new.depth);
 END;
 DROP TRIGGER IF EXISTS kept_iteration_changed;
 CREATE TRIGGER kept_iteration_changed AFTER UPDATE ON iterations BEGIN
     DELETE FROM kept WHERE study_id IN
-        (SELECT study_id FROM kept_cells
+        (SELECT study_id FROM kept_cells_now
          WHERE configuration_id IN (old.configuration_id, new.configuration_id)
            AND position_id IN (old.position_id, new.position_id)
            AND depth >= min(old.depth, new.depth));
@@ -450,27 +450,27 @@ END;
 DROP TRIGGER IF EXISTS kept_iteration_gone;
 CREATE TRIGGER kept_iteration_gone AFTER DELETE ON iterations BEGIN
     DELETE FROM kept WHERE study_id IN
-        (SELECT study_id FROM kept_cells
+        (SELECT study_id FROM kept_cells_now
          WHERE configuration_id = old.configuration_id AND position_id = old.position_id
            AND depth >= old.depth);
 END;
 DROP TRIGGER IF EXISTS kept_details_new;
 CREATE TRIGGER kept_details_new AFTER INSERT ON details BEGIN
     DELETE FROM kept WHERE study_id IN
-        (SELECT study_id FROM iterations CROSS JOIN kept_cells USING (configuration_id, position_id)
-         WHERE iterations.id = new.iteration_id AND kept_cells.depth >= iterations.depth);
+        (SELECT study_id FROM iterations CROSS JOIN kept_cells_now USING (configuration_id, position_id)
+         WHERE iterations.id = new.iteration_id AND kept_cells_now.depth >= iterations.depth);
 END;
 DROP TRIGGER IF EXISTS kept_details_changed;
 CREATE TRIGGER kept_details_changed AFTER UPDATE ON details BEGIN
     DELETE FROM kept WHERE study_id IN
-        (SELECT study_id FROM iterations CROSS JOIN kept_cells USING (configuration_id, position_id)
-         WHERE iterations.id = new.iteration_id AND kept_cells.depth >= iterations.depth);
+        (SELECT study_id FROM iterations CROSS JOIN kept_cells_now USING (configuration_id, position_id)
+         WHERE iterations.id = new.iteration_id AND kept_cells_now.depth >= iterations.depth);
 END;
 DROP TRIGGER IF EXISTS kept_details_gone;
 CREATE TRIGGER kept_details_gone AFTER DELETE ON details BEGIN
     DELETE FROM kept WHERE study_id IN
-        (SELECT study_id FROM iterations CROSS JOIN kept_cells USING (configuration_id, position_id)
-         WHERE iterations.id = old.iteration_id AND kept_cells.depth >= iterations.depth);
+        (SELECT study_id FROM iterations CROSS JOIN kept_cells_now USING (configuration_id, position_id)
+         WHERE iterations.id = old.iteration_id AND kept_cells_now.depth >= iterations.depth);
 END;
 DROP TRIGGER IF EXISTS kept_member_new;
 CREATE TRIGGER kept_member_new AFTER INSERT ON all_members BEGIN
@@ -492,8 +492,8 @@ END;
 -- ---- views --------------------------------------------------------------------------------------
 
 -- Studies whose sums are not kept. What reads their members begins with these few, not with the members. Private.
-DROP VIEW IF EXISTS open_studies;
-CREATE VIEW open_studies AS
+DROP VIEW IF EXISTS open_now;
+CREATE VIEW open_now AS
 SELECT id FROM studies WHERE id NOT IN (SELECT study_id FROM kept);
 
 -- What the program at hand asks for: all views but `former` read these two. Private, though views.
@@ -573,7 +573,7 @@ WITH done AS MATERIALIZED (
     JOIN iterations ON iterations.position_id = entries.position_id
          AND iterations.configuration_id = members.configuration_id
          AND iterations.depth = members.depth
-    WHERE members.study_id IN (SELECT id FROM open_studies)),
+    WHERE members.study_id IN (SELECT id FROM open_now)),
 run_sets AS MATERIALIZED (
     SELECT study_id, suite_id, setting_id, depth, count(DISTINCT configuration_id) AS sets
     FROM done GROUP BY study_id, suite_id, setting_id, depth),
@@ -759,7 +759,7 @@ WITH pairs AS MATERIALIZED (
     LEFT JOIN iterations AS older ON deepening AND this.depth > 2
          AND older.position_id = this.position_id
          AND older.configuration_id = this.configuration_id AND older.depth = this.depth - 2
-    WHERE members.study_id IN (SELECT id FROM open_studies)
+    WHERE members.study_id IN (SELECT id FROM open_now)
       AND members.depth > 1 AND (NOT deepening OR members.depth = 2 OR older.id IS NOT NULL)),
 run_sets AS MATERIALIZED (
     SELECT study_id, suite_id, setting_id, depth, count(DISTINCT configuration_id) AS sets
@@ -819,7 +819,7 @@ CREATE VIEW ordering_now AS -- private, as total_now
 WITH asked AS MATERIALIZED (
     SELECT DISTINCT study_id, suite_id, position_id, entry_id, configuration_id, depth
     FROM members JOIN entries ON entries.id = entry_id
-    WHERE study_id IN (SELECT id FROM open_studies)),
+    WHERE study_id IN (SELECT id FROM open_now)),
 needed AS MATERIALIZED (
     SELECT DISTINCT iterations.id, position_id, configuration_id, iterations.depth
     FROM asked JOIN iterations USING (position_id, configuration_id)
