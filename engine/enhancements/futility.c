@@ -42,7 +42,9 @@ static void futility_moves(Search *s, Node *n, MoveRule *rule, Active *self) {
 
 const Enhancement enhancement_futility = {
     .params = futility_params,
-    .counters = {[OWN_CHANGED] = "futility_left_out"},
+    .counters = {[OWN_AUDITED] = "futility_audited",
+                 [OWN_WRONG] = "futility_wrong",
+                 [OWN_CHANGED] = "futility_left_out"},
     .preserves_value = futility_preserves,
     .selective = SELECTIVE_BY_LEVELS,
 

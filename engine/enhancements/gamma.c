@@ -66,7 +66,8 @@ static bool gamma_prune(Search *s, Node *n, Active *self) {
 
 const Enhancement enhancement_gamma = {
     .params = gamma_params,
-    .counters = {[LEAVES] = "gamma_leaves"},
+    .counters =
+        {[OWN_AUDITED] = "gamma_audited", [OWN_WRONG] = "gamma_wrong", [LEAVES] = "gamma_leaves"},
     .preserves_value = gamma_preserves,
     .selective = SELECTIVE_BY_LEVELS,
 

@@ -38,7 +38,8 @@ static bool iir_prune(Search *s, Node *n, Active *self) {
 
 const Enhancement enhancement_iir = {
     .params = iir_params,
-    .counters = {[REDUCED] = "iir_reduced"},
+    .counters =
+        {[OWN_AUDITED] = "iir_audited", [OWN_WRONG] = "iir_wrong", [REDUCED] = "iir_reduced"},
     .inside = "iir",
     .preserves_value = iir_preserves,
     .selective = SELECTIVE_BY_LEVELS,

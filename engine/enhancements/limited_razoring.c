@@ -41,7 +41,9 @@ static bool limited_razoring_prune(Search *s, Node *n, Active *self) {
 
 const Enhancement enhancement_limited_razoring = {
     .params = limited_razoring_params,
-    .counters = {[REDUCED] = "limited_razoring_reduced"},
+    .counters = {[OWN_AUDITED] = "limited_razoring_audited",
+                 [OWN_WRONG] = "limited_razoring_wrong",
+                 [REDUCED] = "limited_razoring_reduced"},
     .inside = "limited_razoring",
     .preserves_value = limited_razoring_preserves,
     .selective = SELECTIVE_BY_LEVELS,

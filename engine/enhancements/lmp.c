@@ -32,7 +32,8 @@ static void lmp_moves(Search *s, Node *n, MoveRule *rule, Active *self) {
 
 const Enhancement enhancement_lmp = {
     .params = lmp_params,
-    .counters = {[OWN_CHANGED] = "lmp_left_out"},
+    .counters =
+        {[OWN_AUDITED] = "lmp_audited", [OWN_WRONG] = "lmp_wrong", [OWN_CHANGED] = "lmp_left_out"},
     .preserves_value = lmp_preserves,
     .selective = SELECTIVE_BY_LEVELS,
 

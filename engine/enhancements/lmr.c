@@ -38,7 +38,10 @@ static void lmr_moves(Search *s, Node *n, MoveRule *rule, Active *self) {
 
 const Enhancement enhancement_lmr = {
     .params = lmr_params,
-    .counters = {[OWN_CHANGED] = "lmr_reduced", [OWN_AGAIN] = "lmr_researches"},
+    .counters = {[OWN_AUDITED] = "lmr_audited",
+                 [OWN_WRONG] = "lmr_wrong",
+                 [OWN_CHANGED] = "lmr_reduced",
+                 [OWN_AGAIN] = "lmr_researches"},
     .preserves_value = lmr_preserves,
     .selective = SELECTIVE_BY_LEVELS,
 

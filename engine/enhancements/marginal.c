@@ -32,7 +32,10 @@ static void marginal_moves(Search *s, Node *n, MoveRule *rule, Active *self) {
 
 const Enhancement enhancement_marginal = {
     .params = marginal_params,
-    .counters = {[STATICS] = "marginal_statics", [OWN_CHANGED] = "marginal_left_out"},
+    .counters = {[OWN_AUDITED] = "marginal_audited",
+                 [OWN_WRONG] = "marginal_wrong",
+                 [STATICS] = "marginal_statics",
+                 [OWN_CHANGED] = "marginal_left_out"},
     .preserves_value = marginal_preserves,
     .selective = SELECTIVE_BY_LEVELS,
 

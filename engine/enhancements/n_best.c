@@ -69,7 +69,9 @@ static void n_best_moves(Search *s, Node *n, MoveRule *rule, Active *self) {
 
 const Enhancement enhancement_n_best = {
     .params = n_best_params,
-    .counters = {[STATICS] = "n_best_statics",
+    .counters = {[OWN_AUDITED] = "n_best_audited",
+                 [OWN_WRONG] = "n_best_wrong",
+                 [STATICS] = "n_best_statics",
                  [OWN_CHANGED] = "n_best_left_out",
                  [OWN_REORDERED] = "n_best_reordered"},
     .preserves_value = n_best_preserves,

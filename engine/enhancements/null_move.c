@@ -141,7 +141,10 @@ static bool null_move_prune(Search *s, Node *n, Active *self) {
 
 const Enhancement enhancement_null_move = {
     .params = null_move_params,
-    .counters = {[TRIES] = "null_tries", [PRUNES] = "null_prunes"},
+    .counters = {[OWN_AUDITED] = "null_audited",
+                 [OWN_WRONG] = "null_wrong",
+                 [TRIES] = "null_tries",
+                 [PRUNES] = "null_prunes"},
     .inside = "null",
     .preserves_value = null_move_preserves,
     .selective = SELECTIVE_ALWAYS,

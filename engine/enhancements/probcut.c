@@ -89,7 +89,10 @@ static bool probcut_prune(Search *s, Node *n, Active *self) {
 
 const Enhancement enhancement_probcut = {
     .params = probcut_params,
-    .counters = {[TRIES] = "probcut_tries", [PRUNES] = "probcut_prunes"},
+    .counters = {[OWN_AUDITED] = "probcut_audited",
+                 [OWN_WRONG] = "probcut_wrong",
+                 [TRIES] = "probcut_tries",
+                 [PRUNES] = "probcut_prunes"},
     .inside = "probcut",
     .preserves_value = probcut_preserves,
     .check = probcut_check,

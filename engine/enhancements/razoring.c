@@ -30,7 +30,10 @@ static void razoring_moves(Search *s, Node *n, MoveRule *rule, Active *self) {
 
 const Enhancement enhancement_razoring = {
     .params = razoring_params,
-    .counters = {[STATICS] = "razoring_statics", [OWN_CHANGED] = "razoring_left_out"},
+    .counters = {[OWN_AUDITED] = "razoring_audited",
+                 [OWN_WRONG] = "razoring_wrong",
+                 [STATICS] = "razoring_statics",
+                 [OWN_CHANGED] = "razoring_left_out"},
     .preserves_value = razoring_preserves,
     .selective = SELECTIVE_BY_LEVELS,
 

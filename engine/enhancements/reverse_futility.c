@@ -33,7 +33,9 @@ static bool reverse_futility_prune(Search *s, Node *n, Active *self) {
 
 const Enhancement enhancement_reverse_futility = {
     .params = reverse_futility_params,
-    .counters = {[PRUNES] = "reverse_futility_prunes"},
+    .counters = {[OWN_AUDITED] = "reverse_futility_audited",
+                 [OWN_WRONG] = "reverse_futility_wrong",
+                 [PRUNES] = "reverse_futility_prunes"},
     .preserves_value = reverse_futility_preserves,
     .selective = SELECTIVE_BY_LEVELS,
 

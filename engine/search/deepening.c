@@ -6,6 +6,7 @@
 #include <time.h>
 
 #include "base/block.h"
+#include "search/audit.h"
 #include "search/minimax.h"
 
 /* ---- what goes together ---------------------------------------------------------------------- */
@@ -198,7 +199,7 @@ bool search_init(Search *s, const SearchParams *params, const EnhancementRow *ro
         if (size && !(self->state = block_new(size, &self->block)))
             good = status_fail(status, "cannot allocate %zu bytes for a table", size);
     }
-    if (good && new_credits(s, status))
+    if (good && new_credits(s, status) && audit_init(s, rows, rows_nb, status))
         return true;
     search_release(s);
     return false;
@@ -208,6 +209,7 @@ void search_release(Search *s) {
     for (int i = 0; i < s->active_nb; i++)
         free(s->active[i].block);
     s->active_nb = 0;
+    audit_release(s);
     free(s->credits);
     s->credits = NULL;
     free(s->eval_cache);
@@ -233,6 +235,7 @@ void search_reset(Search *s) {
     for (int i = 0; i < s->active_nb; i++)
         if (s->active[i].enhancement->reset)
             s->active[i].enhancement->reset(s->active[i].state, s->active[i].param);
+    audit_reset(s);
 }
 
 /* The root moves in generation order; for a sorted root first by static value.

@@ -3,6 +3,7 @@
  * Fig. 4 of Bjornsson & Marsland (what comes before the moves). */
 #include <assert.h>
 
+#include "search/audit.h"
 #include "search/moves.h"
 #include "search/quiescence.h"
 #include "search/search.h"
@@ -108,10 +109,17 @@ static bool is_whole(const Node *n) {
     return n->excluded == MOVE_NONE;
 }
 
+static bool is_pruned(Search *s, Node *n) {
+    if (!is_ended(s, n, &s->prune, END_PRUNED))
+        return false;
+    if (s->auditor)
+        audit_node(s, n, n->end_by);
+    return true;
+}
+
 /* From the first probe to what is learned. */
 static Score search_inside(Search *s, Node *n) {
-    if (is_whole(n) &&
-        (is_ended(s, n, &s->probe, END_ANSWERED) || is_ended(s, n, &s->prune, END_PRUNED)))
+    if (is_whole(n) && (is_ended(s, n, &s->probe, END_ANSWERED) || is_pruned(s, n)))
         return n->score;
     if (s->stop != STOP_NONE) /* in a search that a prune made */
         return 0;

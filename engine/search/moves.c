@@ -4,6 +4,8 @@
 
 #include <assert.h>
 
+#include "search/audit.h"
+
 /* Into each of its callers: a call for every move would take 1 % more instructions. */
 #define INLINE inline __attribute__((always_inline))
 
@@ -101,6 +103,15 @@ static void count_again(Search *s, const Node *n, int rank, const MoveRule *rule
             count_change(s, n, &rule->changes[c], OWN_AGAIN);
 }
 
+/* A reduced move did not reach g: was that right? */
+static void audit_reduced(Search *s, const Node *n, const Node *child, int rank,
+                          const MoveRule *rule, MovePlan plan, Score g) {
+    for (int c = 0; c < rule->changes_nb; c++)
+        if (concerns(&rule->changes[c], rank, plan.class) &&
+            plies_of(&rule->changes[c], n, rank) < 0)
+            audit_move(s, n, child, n->depth - 1 + plan.deeper, g, rule->changes[c].self->row);
+}
+
 /* The bound that a move has not to reach, as its child is told: the node's own (F2), or none (F1),
  * so that no bound comes from more than one ply up. Source: Marsland 1986, sec. 2.2. */
 static Score top_below(const Search *s, const Node *n) {
@@ -117,6 +128,8 @@ static INLINE Score search_move(Search *s, const Node *n, Node *child, int rank,
     s->counters.base[COUNT_MINIMAL][n->kind] += minimal && n->beta > g + 1;
     Score value =
         search_child(s, child, depth - plan.less, -top, -g, child_kind(n, first), PURPOSE_MAIN);
+    if (plan.less && value <= g && s->auditor && s->stop == STOP_NONE)
+        audit_reduced(s, n, child, rank, rule, plan, g);
     if (plan.less && value > g && s->stop == STOP_NONE) {
         count_again(s, n, rank, rule, plan);
         value = search_child(s, child, depth, -top, -g, child_kind(n, first), PURPOSE_RESEARCH);
@@ -178,6 +191,8 @@ static INLINE bool search_ranked(Search *s, Node *n, Node *child, Move m, int ra
         plan = plan_move(s, n, child, rank, rule);
     if (plan.left_out) {
         *value = worth_of(plan.left_out, n, rank);
+        if (s->auditor && s->stop == STOP_NONE)
+            audit_move(s, n, child, n->depth - 1, floor_of(n), plan.left_out->self->row);
         return false;
     }
     if (plan.quarters)

@@ -43,6 +43,7 @@ typedef enum BaseParam {
     BASE_WORKERS,
     BASE_MERGE_INTERVAL,
     BASE_DELTA,
+    BASE_AUDIT,
     BASE_PARAM_NB
 } BaseParam;
 

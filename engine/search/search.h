@@ -98,8 +98,9 @@ typedef struct Search {
     Active *root_self; /* who fills root or driver */
 
     SearchHooks hooks;
-    Sharing *sharing; /* NULL: it searches alone */
-    int worker;       /* its number among those that share */
+    struct Search *auditor; /* owned; NULL: nothing is audited (audit.h) */
+    Sharing *sharing;       /* NULL: it searches alone */
+    int worker;             /* its number among those that share */
     Counters counters;
     uint64_t purposes; /* set of Purpose that the node at hand lies inside */
     StopReason stop;

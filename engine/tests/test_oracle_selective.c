@@ -93,6 +93,10 @@ static void test_busy_levels(void **state) {
         compare("T", more, level, 0, 0, 5, &differences);
         compare("TNHLV", more, level, 0, 0, 6, &differences);
     }
+    level[Q_DRAFT] = 1; /* entries too shallow, */
+    compare("TNH", "Q", level, 0, 0, 3, &differences);
+    level[Q_MARGIN] = SCORE_MATE; /* and bounds below every value */
+    compare("TNH", "Q", level, 0, 0, 5, &differences);
     level[PC_SIDES] = 1;
     level[CH_PLIES] = 1;
     level[B_WIDTHS] = 1;

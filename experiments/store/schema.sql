@@ -636,12 +636,14 @@ FROM long JOIN ends USING (study, suite, setting, depth, metric);
 -- `lost` where the baseline alone does, `gained` where the other alone does. `percent_nodes` and
 -- `percent_solved` are sums over the baseline's, with 95 % intervals (a position is the unit);
 -- `mcnemar`: the probability that so uneven a split of the discordant pairs, or a more uneven one, comes
--- of chance (exact, two-sided); NULL above 1,000 of them.
+-- of chance (exact, two-sided); NULL above 1,000 of them. `changed`: root values that are not the
+-- baseline's. With `base.audit`, `audited` of what was left out, cut or reduced was searched in full, and
+-- `wrong` of that found otherwise; NULL without.
 DROP VIEW IF EXISTS risk;
 CREATE VIEW risk AS
 WITH done AS MATERIALIZED (
     SELECT DISTINCT members.study_id, entries.suite_id, members.depth, members.configuration_id,
-           members.entry_id, nc,
+           members.entry_id, nc, score, iterations.id AS iteration_id,
            CASE WHEN best || avoid <> ''
                 THEN coalesce((best = '' OR instr(' ' || best || ' ', ' ' || best_move || ' ') > 0)
                      AND instr(' ' || avoid || ' ', ' ' || best_move || ' ') = 0, 0) END AS solved
@@ -656,13 +658,22 @@ sums AS MATERIALIZED (
            count(*) AS positions, sum(other.nc) AS nodes, sum(base.nc) AS baseline_nodes,
            sum(other.solved) AS solved, sum(base.solved) AS baseline_solved,
            sum(other.solved AND base.solved) AS kept, sum(base.solved AND NOT other.solved) AS lost,
-           sum(other.solved AND NOT base.solved) AS gained
+           sum(other.solved AND NOT base.solved) AS gained, sum(other.score <> base.score) AS changed
     FROM done AS other
     JOIN baselines ON baselines.study_id = other.study_id
     JOIN done AS base ON base.study_id = other.study_id AND base.suite_id = other.suite_id
          AND base.depth = other.depth AND base.entry_id = other.entry_id
          AND base.configuration_id = baselines.configuration_id
-    GROUP BY other.study_id, other.suite_id, other.depth, other.configuration_id)
+    GROUP BY other.study_id, other.suite_id, other.depth, other.configuration_id),
+audits AS MATERIALIZED (
+    SELECT done.study_id, done.suite_id, done.depth, done.configuration_id,
+           sum(iif(named.key LIKE '%\_audited' ESCAPE '\', kinds.value, 0)) AS audited,
+           sum(iif(named.key LIKE '%\_wrong' ESCAPE '\', kinds.value, 0)) AS wrong
+    FROM done JOIN configurations ON configurations.id = done.configuration_id
+    JOIN details ON details.iteration_id = done.iteration_id
+    JOIN json_each(details.counters) AS named JOIN json_each(named.value) AS kinds
+    WHERE json_extract(configurations.parameters, '$."base.audit"') > 0
+    GROUP BY done.study_id, done.suite_id, done.depth, done.configuration_id)
 SELECT studies.name AS study, suites.name AS suite, configurations.enhancements,
        configurations.parameters, sums.depth, positions, nodes, baseline_nodes,
        100.0 * nodes / baseline_nodes AS percent_nodes, n.low AS nodes_low, n.high AS nodes_high,
@@ -676,8 +687,10 @@ SELECT studies.name AS study, suites.name AS suite, configurations.enhancements,
                 SELECT k + 1, p * (lost + gained - k) / (k + 1),
                        sum + p * (lost + gained - k) / (k + 1)
                 FROM term WHERE k < min(lost, gained))
-            SELECT min(1.0, 2 * max(sum)) FROM term) END AS mcnemar
+            SELECT min(1.0, 2 * max(sum)) FROM term) END AS mcnemar,
+       changed, audited, wrong, 100.0 * wrong / nullif(audited, 0) AS percent_wrong
 FROM sums
+LEFT JOIN audits USING (study_id, suite_id, depth, configuration_id)
 JOIN studies ON studies.id = sums.study_id
 JOIN suites ON suites.id = sums.suite_id
 JOIN configurations ON configurations.id = sums.configuration_id
