@@ -8,7 +8,7 @@ BYTES := od -An -v -tx1 | sed 's/ \([0-9a-f][0-9a-f]\)/0x\1,/g; $$s/,$$//'
 
 PAGE    := experiments/report
 PAGE_JS := $(addprefix $(PAGE)/page-,base.js controls.js stats.js charts.js tables.js universes.js verdicts.js answer.js explorer.js board.js textbook.js tree.js horizon.js start.js)
-LAB_JS  := $(addprefix $(PAGE)/page-,base.js controls.js board.js charts.js) $(addprefix $(PAGE)/lab-,engine.js start.js)
+LAB_JS  := $(addprefix $(PAGE)/page-,base.js controls.js board.js charts.js) $(addprefix $(PAGE)/lab-,engine.js cost.js board.js settings.js results.js explorer.js start.js)
 
 # What each holds; of several files one stands behind the other, in this order.
 $(BUILD)/gen/schema.inc: experiments/store/schema.sql

@@ -13,6 +13,7 @@ struct Face {
     EngineSettings settings;
     EnginePosition *position; /* owned */
     unsigned megabytes;
+    Text line;     /* the moves played, as members of a JSON array */
     Status status; /* of the last call */
     Text answer;   /* of the last call, where it has not failed */
 };
@@ -29,6 +30,7 @@ Face *face_new(void) {
 
 void face_free(Face *face) {
     engine_position_free(face->position);
+    text_release(&face->line);
     text_release(&face->answer);
     free(face);
 }
@@ -141,11 +143,20 @@ bool face_registry(Face *face) {
 /* ---- what to search -------------------------------------------------------------------------- */
 
 bool face_position(Face *face, const char *position) {
-    return engine_position_read(face->position, position, begin(face));
+    if (!engine_position_read(face->position, position, begin(face)))
+        return false;
+    text_clear(&face->line);
+    return true;
 }
 
 bool face_play(Face *face, const char *move) {
-    return engine_position_play(face->position, move, begin(face));
+    char san[ENGINE_MOVE_NB];
+    Status *status = begin(face);
+    if (!engine_position_san(face->position, move, san, status) ||
+        !engine_position_play(face->position, move, status))
+        return false;
+    text_add(&face->line, "%s\"%s\"", face->line.nb ? "," : "", san);
+    return true;
 }
 
 bool face_letters(Face *face, const char *letters) {
@@ -188,9 +199,10 @@ bool face_about(Face *face) {
         return true;
     }
     add_member(text, "fen", fen);
-    text_add(text, ",\"black\":%s,\"check\":%s,\"static\":%d",
+    text_add(text, ",\"black\":%s,\"check\":%s,\"static\":%d,\"line\":[%s]",
              engine_position_black_to_move(position) ? "true" : "false",
-             engine_position_in_check(position) ? "true" : "false", engine_position_eval(position));
+             engine_position_in_check(position) ? "true" : "false", engine_position_eval(position),
+             text_get(&face->line));
     add_moves(text, position);
     text_add(text, "}");
     return true;

@@ -36,8 +36,9 @@ bool face_set(Face *face, const char *key, const char *value);
 /* The most that tables may take. Range: more than 0. */
 void face_memory(Face *face, unsigned megabytes);
 
-/* The position: {"fen", "black", "check", "moves": [...], "san": [...], "static"}; of a tree {"game",
- * "width"}. "static": the evaluation, for the side to move. */
+/* The position: {"fen", "black", "check", "static", "line": [...], "moves": [...], "san": [...]}; of a
+ * tree {"game", "width"}. "static": the evaluation, for the side to move; "line": what was played from
+ * face_position on, in SAN; "moves", "san": the legal ones. */
 bool face_about(Face *face);
 
 /* Hears of every iteration as it ends: the object that stands in the answer's `iterations`. */

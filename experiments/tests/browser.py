@@ -121,7 +121,7 @@ const parse = (text) => (text.match(/[\\d.]+/g) || []).map(Number);
 const ground = (node) => { for (; node; node = node.parentElement) { const c = parse(getComputedStyle(node).backgroundColor); if (c.length === 3 || c[3] === 1) return c; } return [255, 255, 255]; };
 const bad = [];
 for (const node of document.querySelectorAll("main *, header *, footer *")) {
-    if (node.closest("svg, .picture, [hidden], :disabled, noscript, select") || ![...node.childNodes].some((c) => c.nodeType === 3 && c.textContent.trim())) continue;
+    if (node.closest("svg, .man, .picture, [hidden], :disabled, noscript, select") || ![...node.childNodes].some((c) => c.nodeType === 3 && c.textContent.trim())) continue;
     if (!node.checkVisibility() || node.classList.contains("unseen")) continue;
     const [a, b] = [light(parse(getComputedStyle(node).color)), light(ground(node))];
     const ratio = (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05);

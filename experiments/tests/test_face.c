@@ -102,6 +102,8 @@ static void test_position(void **state) {
     assert_string_equal(text_of(about, "fen"), "7k/5K1p/6P1/8/8/8/8/8 b - - 0 1");
     assert_true(js_boolean(js_get(about, "black"), &black) && black);
     assert_true(js_boolean(js_get(about, "check"), &check) && !check);
+    assert_int_equal(js_array_nb(js_get(about, "line")), 1);
+    assert_string_equal(js_string(js_array_at(js_get(about, "line"), 0)), "g6");
     assert_int_equal(js_array_nb(js_get(about, "moves")), 3);
     for (size_t i = 0; i < 3; i++) {
         const char *move = js_string(js_array_at(js_get(about, "moves"), i));

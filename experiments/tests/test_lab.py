@@ -3,7 +3,7 @@
 
 usage: BUILD=FOLDER python3 experiments/tests/test_lab.py
 Needs chromium, chromedriver and selenium (scripts/setup check-tools) and the engine that `make lab` compiles.
-PRUNELAB_SHORT=1 leaves out most sets. Ends with `N passed, N failed`.
+PRUNELAB_SHORT=1 leaves out most sets; ONLY=explorer,board runs these tests alone. Ends with `N passed, N failed`.
 """
 import itertools
 import json
@@ -16,12 +16,17 @@ import sys
 import tempfile
 import time
 
+from selenium.webdriver.common.action_chains import ActionChains
+from selenium.webdriver.common.by import By
+from selenium.webdriver.common.keys import Keys
+
 from browser import CONTRAST, LABELS, Page, check_traffic, end, holds, same, start_browser
 
 TOP = pathlib.Path(__file__).resolve().parents[2]
 LAB = (TOP / os.environ.get("BUILD", "build") / "prunelab").resolve()
 SHORT = bool(os.environ.get("PRUNELAB_SHORT"))
 SUITE = TOP / "positions/bratko-kopec.epd"
+START = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1"
 KIWIPETE = "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1"
 
 
@@ -76,13 +81,14 @@ def test_suite(page):
     for letters in ("-", "TRNSHKLMV"):
         found = search_all(page, [{"fen": fen, "with": letters, "depth": 4} for fen in positions(24)])
         same(f"24 positions with {letters}", counts(found), counts(native("--suite", SUITE, "--with", letters, "--depth", "4")))
-    found = search_all(page, [{"fen": fen, "with": "TRNSHKL", "depth": 5} for fen in positions(24)])
-    there = native("--suite", SUITE, "--with", "TRNSHKL", "--depth", "5", PRUNELAB_ISA="generic")
-    same("24 positions to depth 5", counts(found), counts(there))
-    found = search_all(page, [{"fen": fen, "with": "TRNSHKL", "depth": 5} for fen in positions(24)])  # compiled by now as well as it can be
-    speed, speed_there = (sum(one["nc"] for one in all) / sum(one["cpu_ns"] for one in all) * 1e3 for all in (found, there))
+    runs = [search_all(page, [{"fen": fen, "with": "TRNSHKL", "depth": 5} for fen in positions(24)]) for _ in range(4)]
+    there = [native("--suite", SUITE, "--with", "TRNSHKL", "--depth", "5", PRUNELAB_ISA="generic") for _ in range(4)]
+    same("24 positions to depth 5", counts(runs[-1]), counts(there[-1]))
+    # The best time of each: a machine that does something else meanwhile must not count. The browser's clock
+    # goes on then, and the engine is compiled ever better from run to run.
+    speed, speed_there = (1e3 * sum(one["nc"] for one in all[0]) / sum(min(run[i]["cpu_ns"] for run in all) for i in range(24)) for all in (runs, there))
     print(f"million nodes a second: {speed:.2f} in the page, {speed_there:.2f} native (generic): {100 * speed / speed_there:.0f} %")
-    holds(f"it is a tenth as quick at least: {speed} of {speed_there}", speed > 0.1 * speed_there)
+    holds(f"it is a fifth as quick at least: {speed} of {speed_there}", speed > 0.2 * speed_there)
 
 
 def test_sets(page):
@@ -181,7 +187,159 @@ def test_start(page):
     same("parameters", [p["key"] for owner in [registry, *registry["enhancements"]] for p in owner["parameters"]], wanted)
 
 
-TESTS = (test_start, test_search, test_words, test_stop, test_suite, test_random, test_sets)
+# ---- the explorer --------------------------------------------------------------------------------
+
+
+def search_done(page):
+    """The search that runs in the explorer has ended, and its lines are named."""
+    return page.wait("""return document.getElementById("lab-stop").disabled && !live.control && ["a", "b"].every((which) => live.found[which] &&
+        (live.found[which].state !== "done" || live.found[which].san[live.depth]))""", 60)
+
+
+def fen_is(page, words, fen):
+    page.wait(f"return live.legal && live.fen === {json.dumps(fen)}", 3)
+    same(words, (page.script("return live.fen"), page.find("#lab-fen").get_attribute("value")), (fen, fen))
+
+
+def check_found(page, which, fen, letters, depth, *words):
+    """The figures of one side, held against the native program."""
+    there = native("--fen", fen, "--with", letters, "--depth", str(depth), *words)[0]
+    where = f"{which} = {letters} {words} on {fen}"
+    same(f"{where}: the figures", {key: page.number(f"#lab-{which}-{key}") for key in ("nc", "nbp", "score", "depth")}, {key: there[key] for key in ("nc", "nbp", "score", "depth")})
+    column = {"a": 1, "b": 2}[which]
+    rows = [[cell.text for cell in row.find_elements(By.CSS_SELECTOR, "th, td")] for row in page.find_all("#lab-depths tbody tr")]
+    same(f"{where}: by depth", [int(row[column].replace(",", "")) for row in rows], [it["nc"] for it in there["iterations"]])
+    kinds = {row[0]: row[1:] for row in page.script("return [...document.querySelectorAll('#lab-counters tbody tr')].map((row) => [...row.children].map((cell) => cell.textContent))")}
+    shown = {name.replace("_", " "): [f"{n:,}" for n in (*by.values(), sum(by.values()))] for name, by in there["counters"].items()}
+    side = slice(0, 4) if which == "a" else slice(4, 8)
+    same(f"{where}: counters", {name: kinds[name][side] for name in shown}, shown)
+    return there
+
+
+def test_explorer(page):
+    page.open("lab.html")
+    holds("a first search has run by itself", search_done(page))
+    a, b = check_found(page, "a", START, "TNH", 5), check_found(page, "b", START, "-", 5)
+    same("the ratio", page.number("#lab-ratio"), a["nc"] / b["nc"])
+    holds("what came of it: " + page.text("#lab-says"), page.text("#lab-says").startswith(f"At depth 5, TNH searches {a['nc']:,} nodes, none {b['nc']:,}: "))
+    holds("the line is named: " + page.text("#lab-a-line"), page.text("#lab-a-line").startswith("Best line: Nf3 Nc6 "))
+    holds("and nothing is stale", not page.find("#lab-stale").is_displayed())
+    page.press("#lab-switches-b [data-letter=K]")
+    page.press("#lab-switches-a [data-letter=T]")
+    holds("what is changed makes the figures stale", page.find("#lab-stale").is_displayed())
+    page.press(".set-b summary")
+    page.choose("[id='lab-b-base.quiescence']", "none")
+    same("the parameter is marked", page.text(".set-b summary"), "1 parameter changed")
+    page.script("const slider = document.getElementById('lab-depth'); slider.value = 4; slider.dispatchEvent(new Event('input'))")
+    page.press("#lab-search")
+    search_done(page)
+    check_found(page, "a", START, "NH", 4)
+    check_found(page, "b", START, "K", 4, "--set", "base.quiescence=none")
+    same("parameters of what is on", page.script("return [...new Set([...document.querySelectorAll('.set-a .parameter label')].map((label) => label.textContent.split('.')[0]))]"), ["base", "N", "H"])
+    address = page.script("return location.hash")
+    page.open("lab.html", address)
+    search_done(page)
+    same("the address keeps all", [page.text("#lab-name-a"), page.text("#lab-name-b"), page.find("[id='lab-b-base.quiescence']").get_attribute("value"), page.find("#lab-depth").get_attribute("value")], ["NH", "K", "none", "4"])
+
+
+def test_cost(page):
+    """Told beforehand: what is known exactly, what is guessed within a factor, what is refused."""
+    page.open("lab.html", "#lab?depth=20&a=TNHK&b=-&fen=" + KIWIPETE.replace(" ", "+"))
+    holds("nothing long begins by itself", not page.script("return live.control || live.found.a"))
+    cost = "return document.getElementById('lab-cost').textContent"
+    holds("much is told: " + page.wait(cost), page.wait("return /about .* million nodes/.test(document.getElementById('lab-cost').textContent)"))
+    holds("as long", "long" in page.find("#lab-cost").get_attribute("class"))
+    page.script("const slider = document.getElementById('lab-depth'); slider.value = 3; slider.dispatchEvent(new Event('input'))")
+    exact = native("--fen", KIWIPETE, "--with", "TNHK", "--depth", "3")[0]["nc"]
+    holds(f"what is counted already is told exactly: {exact:,}, not " + page.script(cost), page.wait(f"return document.getElementById('lab-cost').textContent.startsWith('A: {exact:,} nodes, ')"))
+    found = page.run("""const found = { iterations: (await prunelab.search({ fen: arguments[0], with: "TNH", depth: 5 })).iterations };
+        return [predict({ iterations: found.iterations.slice(0, 4) }, 5).nodes, found.iterations.at(-1).nc];""", KIWIPETE)
+    holds(f"a guess of {found}", 1 / 4 < found[0] / found[1] < 4)
+    page.press("#lab-switches-b [data-letter=E]")
+    page.wait("return !document.getElementById('lab-refused-b').hidden")
+    same("what is refused", page.text("#lab-refused-b"), "Enhancement 'E' requires 'T'.")
+    page.press("#lab-switches-b [data-letter=T]")
+    page.wait("return document.getElementById('lab-refused-b').hidden")
+    holds("is refused no more", not page.find("#lab-refused-b").is_displayed())
+
+
+def test_live_stop(page):
+    """A long search grows, is stopped, and leaves what it found."""
+    page.open("lab.html", "#lab?depth=20&a=TNHK&b=-")
+    page.press("#lab-search")
+    holds("it grows while it runs", page.wait("return live.control && document.querySelectorAll('#lab-depths tbody tr').length >= 4", 20))
+    holds("it says so: " + page.text("#lab-says"), page.text("#lab-says").startswith("So far: at depth ") or page.text("#lab-says") == "Searching.")
+    page.script("window.pressed = performance.now(); document.getElementById('lab-stop').click()")
+    page.wait("return !live.control")
+    holds("it is told as stopped: " + page.text("#lab-a-label"), "stopped, depth " in page.text("#lab-a-label"))
+    holds("and can be begun again", page.find("#lab-search").is_enabled())
+
+
+def test_board(page):
+    """A position by mouse, by touch, by keyboard, as a FEN, by a move."""
+    square = "[data-square={}]".format
+    page.open("lab.html")
+    search_done(page)
+    page.press(square("e2"))
+    page.press(square("e4"))
+    fen_is(page, "pressed", "rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR w KQkq - 0 1")
+    ActionChains(page.browser).drag_and_drop(page.find(square("h1")), page.find(square("h5"))).perform()
+    fen_is(page, "dragged; the right to castle goes with the rook", "rnbqkbnr/pppppppp/8/7R/4P3/8/PPPP1PPP/RNBQKBN1 w Qkq - 0 1")
+    at = [page.script("const box = document.querySelector(arguments[0]).getBoundingClientRect(); return [box.left + box.width / 2, box.top + box.height / 2]", square(name)) for name in ("h5", "h1")]
+    for kind, place in (("touchStart", at[0]), ("touchMove", at[1]), ("touchEnd", None)):
+        page.browser.execute_cdp_cmd("Input.dispatchTouchEvent", {"type": kind, "touchPoints": [{"x": place[0], "y": place[1]}] if place else []})
+    fen_is(page, "by touch", "rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR w Qkq - 0 1")
+    page.press("[data-right=K]")
+    fen_is(page, "a right given", "rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR w KQkq - 0 1")
+    page.choose("#lab-side", "Black")
+    page.choose("#lab-moves", "Nf6")
+    fen_is(page, "a legal move", "rnbqkb1r/pppppppp/5n2/8/4P3/8/PPPP1PPP/RNBQKBNR w KQkq - 1 2")
+    page.press("#lab-clear")
+    page.script("document.querySelector(arguments[0]).focus()", square("e1"))
+    page.browser.switch_to.active_element.send_keys(Keys.ENTER)
+    for key in (Keys.ARROW_UP, Keys.ARROW_RIGHT, Keys.ENTER, Keys.ARROW_UP, "Q", Keys.ARROW_LEFT, "p", Keys.BACKSPACE):
+        page.browser.switch_to.active_element.send_keys(key)
+    fen_is(page, "by keyboard", "4k3/8/8/8/8/5Q2/5K2/8 w - - 0 1")
+    same("a square says what stands on it", page.find(square("f3")).get_attribute("aria-label"), "f3, white queen")
+    page.press("[data-tool=q]")
+    page.press(square("a8"))
+    page.press("[data-tool=nothing]")
+    page.press(square("f3"))
+    fen_is(page, "by a tool", "q3k3/8/8/8/8/8/5K2/8 w - - 0 1")
+    page.press(square("e8"))
+    page.wait("return document.getElementById('lab-legal').classList.contains('missing')")
+    holds("no position is told: " + page.text("#lab-legal"), "q7/8/8/8/8/8/5K2/8 w - - 0 1" in page.text("#lab-legal"))
+    holds("and not searched", not page.find("#lab-search").is_enabled())
+    box = page.find("#lab-fen")
+    box.clear()
+    box.send_keys("7k/5Q2/5K2/8/8/8/8/7q w - -")
+    page.wait("return live.legal && live.legal.fen === '7k/5Q2/5K2/8/8/8/8/7q w - - 0 1'")
+    holds("a FEN of four fields: " + page.text("#lab-legal"), page.text("#lab-legal").startswith("White to move: "))
+    page.press("#lab-search")
+    search_done(page)
+    check_found(page, "a", "7k/5Q2/5K2/8/8/8/8/7q w - -", "TNH", 5)
+    same("a mate is told", page.text("#lab-a-score"), "#1")
+
+
+# ---- how it looks --------------------------------------------------------------------------------
+
+
+def test_looks(page):
+    grounds = {}
+    for scheme in ("light", "dark"):
+        for width in (360, 768, 1440):
+            page.open("lab.html", width=width, scheme=scheme)
+            search_done(page)
+            for summary in page.find_all("summary"):
+                page.script("arguments[0].parentElement.open = true", summary)
+            same(f"{width} pixels, {scheme}: sideways overflow", page.script("return document.documentElement.scrollWidth - document.documentElement.clientWidth"), 0)
+        same(f"{scheme}: text too pale", page.script(CONTRAST), [])
+        grounds[scheme] = page.script("return getComputedStyle(document.body).backgroundColor")
+    holds("dark is dark", grounds["light"] != grounds["dark"])
+    same("names, ids, headings", page.script(LABELS), {"bad": [], "twice": [], "leaps": [], "points": 0, "main": 1, "nav": 1, "h1": 1})
+
+
+TESTS = (test_start, test_search, test_words, test_stop, test_explorer, test_cost, test_live_stop, test_board, test_looks, test_suite, test_random, test_sets)
 
 
 def main():
@@ -191,7 +349,8 @@ def main():
         lab("lab", "--out", folder / "lab.html")
         browser = start_browser()
         page = Page(browser, folder)
-        for test in TESTS:
+        only = os.environ.get("ONLY", "")
+        for test in (test for test in TESTS if not only or test.__name__[5:] in only.split(",")):
             test(page)
             page.collect()
         check_traffic(page)
