@@ -4,6 +4,7 @@ const LAB_POSITIONS = [["Start position", START_FEN], ["Kiwipete, castling and p
     ["Bratko-Kopec 2, a pawn lever", "3r1k2/4npp1/1ppr3p/p6P/P2PPPP1/1NR5/5K2/2R5 w - - 0 1"], ["Fine 70, two pawns and the opposition", "8/k7/3p4/p2P1p2/P2P1P2/8/8/K7 w - - 0 1"],
     ["Mate in one", "7k/5Q2/5K2/8/8/8/8/7q w - - 0 1"], ["Null move in zugzwang", "8/8/p1p5/1p5p/1P5p/8/PPP2K1p/4R1rk w - - 0 1"]];
 const DEEPEST = 20;
+const SIDES = { a: "left", b: "right" }; // in the address: other parts of a page have an A and a B, too
 
 /* `legal`: what the engine knows of the position, null where it is none. */
 const live = { registry: null, fen: START_FEN, legal: null, depth: 5, metric: "nc", a: { letters: "TNH", set: {} }, b: { letters: "-", set: {} }, found: { a: null, b: null }, control: null, asking: null, boxes: {}, setup: null };
@@ -11,15 +12,15 @@ const live = { registry: null, fen: START_FEN, legal: null, depth: 5, metric: "n
 /* ---- the address ---- */
 
 function readLive() {
-    const values = readAddress().values, depth = Number(values.get("depth") ?? live.depth);
+    const values = readAddress().values, depth = Number(values.get("until") ?? live.depth);
     live.fen = values.get("fen") ?? live.fen;
     live.depth = Number.isInteger(depth) ? Math.min(Math.max(0, depth), DEEPEST) : live.depth;
-    live.metric = values.get("metric") === "nbp" ? "nbp" : "nc";
-    for (const which of ["a", "b"]) if (values.has(which)) live[which] = readSetting(live.registry, values.get(which));
+    live.metric = (values.get("counted") ?? live.metric) === "nbp" ? "nbp" : "nc";
+    for (const [which, key] of Object.entries(SIDES)) if (values.has(key)) live[which] = readSetting(live.registry, values.get(key));
 }
 
 function writeLive() {
-    writeAddress("lab", { fen: live.fen, a: settingAddress(live.a), b: settingAddress(live.b), depth: live.depth, metric: live.metric });
+    writeAddress("lab", { fen: live.fen, left: settingAddress(live.a), right: settingAddress(live.b), until: live.depth, counted: live.metric });
 }
 
 /* ---- the position ---- */
@@ -32,6 +33,12 @@ function sayPosition(text, wrong) {
 
 /* `moves`: made on it first. What is no position is told, and nothing can be searched. */
 async function setPosition(fen, moves = []) {
+    await showPosition(fen, moves);
+    writeLive();
+}
+
+/* The same without a word in the address: nobody has done anything. */
+async function showPosition(fen, moves = []) {
     const mine = (live.asking = {});
     live.fen = fen;
     live.legal = null;
@@ -50,7 +57,6 @@ async function setPosition(fen, moves = []) {
         sayPosition(capital(error.message) + ".", true);
     }
     drawMoves();
-    writeLive();
     tellCost();
 }
 
@@ -133,6 +139,7 @@ async function nameLine(found, it, fen) {
 async function searchOne(which, signal) {
     const fen = live.fen, found = { setting: live[which], fen, iterations: [], san: {}, state: "running", error: null };
     live.found[which] = found;
+    drawButtons();
     const hear = (it) => {
         found.iterations.push(it);
         nameLine(found, it, fen);
@@ -152,12 +159,13 @@ async function searchBoth() {
     if (!live.legal || live.control) return;
     costControl?.abort();
     live.control = new AbortController();
-    const both = Promise.all([searchOne("a", live.control.signal), searchOne("b", live.control.signal)]);
-    drawLive();
-    await both;
-    live.control = null;
-    drawLive();
-    tellCost();
+    try {
+        await Promise.all([searchOne("a", live.control.signal), searchOne("b", live.control.signal)]);
+    } finally {
+        live.control = null;
+        drawLive();
+        tellCost();
+    }
 }
 
 /* ---- start ---- */
@@ -182,12 +190,12 @@ function makeResults() {
     const metric = el("select", { id: "lab-metric", onchange: (event) => changeLive({ metric: event.target.value }) }, option("nc", "nodes (NC)", live.metric === "nc"), option("nbp", "bottom positions (NBP)", live.metric === "nbp"));
     const region = (name, id, kind) => el("div", { class: "scroll" + kind, tabindex: "0", role: "region", "aria-label": name }, el("table", { id }));
     return [el("p", { id: "lab-says", class: "says verdict", role: "status", "aria-live": "polite" }), el("dl", { class: "tiles", id: "lab-compare" }), el("div", { class: "pair" }, figures("a"), figures("b")),
-        el("div", { class: "card" }, el("h2", { class: "small", text: "By depth" }), el("div", { class: "table-head" }, el("label", { for: "lab-metric" }, "Count ", metric), el("span", { class: "key" }, el("span", { class: "swatch a" }), " A ", el("span", { class: "swatch b" }), " B")),
+        el("div", { class: "card" }, heading("By depth"), el("div", { class: "table-head" }, el("label", { for: "lab-metric" }, "Count ", metric), el("span", { class: "key" }, el("span", { class: "swatch a" }), " A ", el("span", { class: "swatch b" }), " B")),
             el("div", { class: "depth-pair" }, el("div", { id: "lab-chart" }), region("By depth", "lab-depths", ""))),
-        el("div", { class: "card" }, el("h2", { class: "small", text: "Counters by kind of node" }), region("Counters", "lab-counters", " tall"))];
+        el("div", { class: "card" }, heading("Counters by kind of node"), region("Counters", "lab-counters", " tall"))];
 }
 
-async function startExplorerLive(registry) {
+async function startLive(registry) {
     const box = (which, legend) => {
         live.boxes[which] = makeSetting(registry, which, legend, (setting) => changeLive({ [which]: setting }));
         return live.boxes[which].node;
@@ -197,10 +205,10 @@ async function startExplorerLive(registry) {
     byId("lab-app").append(makePosition(), el("div", { class: "pair settings" }, box("a", "A: "), box("b", "B, to compare with: ")), makeSearchControls(), ...makeResults());
     for (const which of ["a", "b"]) live.boxes[which].show(live[which]);
     drawLive();
-    await setPosition(live.fen);
+    await showPosition(live.fen);
     ADDRESSED.push(async () => {
         readLive();
         for (const which of ["a", "b"]) live.boxes[which].show(live[which]);
-        await setPosition(live.fen);
+        await showPosition(live.fen);
     });
 }

@@ -43,14 +43,31 @@ function drawLabFigures(which, found) {
     line.textContent = it ? `Best line: ${found.san?.[it.depth] ?? it.pv}` : "";
 }
 
+/* A / B over the positions of a study of this page that ran both, with these parameters, to this depth; null
+ * where none did, or the page has no studies. */
+function studyRatio(a, b, depth) {
+    const own = JSON.stringify(Object.entries(effectiveSet(a.setting)).sort());
+    if (own !== JSON.stringify(Object.entries(effectiveSet(b.setting)).sort())) return null;
+    for (let i = 0; i < (DATA.sweeps?.length ?? 0); i++) {
+        const sweep = sweepAt(i);
+        const its = JSON.stringify(Object.entries(JSON.parse(sweep.setting)).map(([key, value]) => [key, String(value)]).sort());
+        const at = sweep.depths.indexOf(depth), x = sweep.index.get(a.setting.letters), y = sweep.index.get(b.setting.letters);
+        if (its !== own || at < 0 || x === undefined || y === undefined) continue;
+        const sums = totals(sweep, "nc", at);
+        if (sums[x] > 0 && sums[y] > 0) return { ratio: sums[x] / sums[y], study: sweep.study, positions: sweep.positions.length };
+    }
+    return null;
+}
+
 /* A / B at the depth that both have. */
 function drawLabComparison(a, b) {
-    const depth = commonDepth(a, b), x = atDepth(a, depth), y = atDepth(b, depth);
+    const depth = commonDepth(a, b), x = atDepth(a, depth), y = atDepth(b, depth), study = depth === null ? null : studyRatio(a, b, depth);
     byId("lab-compare").replaceChildren(...(depth === null ? [] : [
         tile("lab-ratio", "Nodes, A / B", x.nc / y.nc, fixed(x.nc / y.nc, 3), `at depth ${depth}`),
         tile("lab-ratio-nbp", "Bottom positions, A / B", x.nbp / y.nbp, y.nbp ? fixed(x.nbp / y.nbp, 3) : "–", `at depth ${depth}`),
         tile("lab-ratio-time", "Time, A / B", x.cpu_ns / y.cpu_ns, y.cpu_ns ? fixed(x.cpu_ns / y.cpu_ns, 2) : "–", "both run at once"),
-        tile("lab-same", "Root value", Number(x.score === y.score), x.score === y.score ? "the same" : "differs", x.best_move === y.best_move ? "same best move" : `${x.best_move ?? "–"} and ${y.best_move ?? "–"}`)]));
+        tile("lab-same", "Root value", Number(x.score === y.score), x.score === y.score ? "the same" : "differs", x.best_move === y.best_move ? "same best move" : `${x.best_move ?? "–"} and ${y.best_move ?? "–"}`),
+        ...(study ? [tile("lab-study", "Nodes in the study, A / B", study.ratio, fixed(study.ratio, 3), `${study.study}: ${study.positions} positions`)] : [])]));
 }
 
 /* What has been found, in one sentence. */

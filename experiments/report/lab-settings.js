@@ -6,6 +6,11 @@ function allParameters(registry) {
     return [{ owner: "base", title: "Base program", parameters: registry.parameters }, ...registry.enhancements.map((e) => ({ owner: e.letter, title: e.title, parameters: e.parameters }))];
 }
 
+/* One level below the part's own: a page of the laboratory alone has it as its title. */
+function heading(text) {
+    return el(byId("h-lab").tagName === "H1" ? "h2" : "h3", { class: "small", text });
+}
+
 function ownerOf(key) {
     return key.split(".")[0];
 }
@@ -77,7 +82,7 @@ function makeSetting(registry, which, legend, changed) {
         const focused = parameters.contains(document.activeElement) ? document.activeElement.id : null;
         name.textContent = setName(setting.letters);
         for (const button of switches) button.setAttribute("aria-pressed", String(setting.letters.includes(button.dataset.letter)));
-        parameters.replaceChildren(...groups.flatMap((group) => [el("h2", { class: "small", text: group.owner === "base" ? group.title : `${group.owner}, ${group.title}` }), ...group.parameters.map(drawParameter)]));
+        parameters.replaceChildren(...groups.flatMap((group) => [heading(group.owner === "base" ? group.title : `${group.owner}, ${group.title}`), ...group.parameters.map(drawParameter)]));
         if (focused) byId(focused)?.focus(); // its control was drawn again
         const own = Object.keys(effectiveSet(setting)).length;
         number.textContent = own ? `${several(own, "parameter")} changed` : "Parameters";

@@ -9,7 +9,9 @@
 #include "analysis/claims/freeze.h"
 #include "base/files.h"
 #include "base/text.h"
+#include "browser/engine_file.h"
 #include "page.h"
+#include "page_engine.h"
 #include "report_data.h"
 #include "report_figures.h"
 #include "report_horizon.h"
@@ -63,16 +65,23 @@ static bool gather(JsValue *data, Store *store, const ReportRequest *request, St
            put(data, "horizon", report_horizon(store, status)) && !status->failed;
 }
 
-static void assemble(Text *page, const JsValue *data, const Text *figures) {
+static const char no_engine[] =
+    "<p class=\"missing\">This page was made without the engine for browsers: " ENGINE_FILE_ADVICE
+    ", then make the page again.</p>";
+
+static void assemble(Text *page, const JsValue *data, const Text *figures, const Text *engine) {
     char nonce[PAGE_NONCE_NB];
     Text json = TEXT_EMPTY;
     page_add_json(&json, data);
-    page_nonce(nonce, (const Text *const[]){&json, figures, NULL});
+    page_nonce(nonce, (const Text *const[]){&json, figures, engine, NULL});
     const PagePart parts[] = {
         {"nonce", nonce, strlen(nonce)},
         {"css", (const char *)style, sizeof style},
         {"js", (const char *)script, sizeof script},
         {"data", text_get(&json), json.nb},
+        {"policy", PAGE_ENGINE_POLICY, engine->nb ? strlen(PAGE_ENGINE_POLICY) : 0},
+        {"engine", text_get(engine), engine->nb},
+        {"no-engine", no_engine, engine->nb ? 0 : strlen(no_engine)},
         {"figures", text_get(figures), figures->nb},
         {NULL, NULL, 0},
     };
@@ -85,16 +94,19 @@ bool report_write(Store *store, const ReportRequest *request, int64_t *bytes, St
     if (!files_check(request->out, FILE_PAGE, inputs, status))
         return false;
     JsValue *data = js_object(), *csv = js_object();
-    Text figures = TEXT_EMPTY, page = TEXT_EMPTY;
+    Text figures = TEXT_EMPTY, page = TEXT_EMPTY, engine = TEXT_EMPTY;
     const int drawn = report_figures(request->figures, &figures, csv);
     js_put(data, "figures", csv);
     js_put(data, "drawn", js_new_integer(drawn));
-    if (gather(data, store, request, status)) {
-        assemble(&page, data, &figures);
+    char *path = engine_file_find();
+    if ((!path || page_engine_add(&engine, path, status)) && gather(data, store, request, status)) {
+        assemble(&page, data, &figures, &engine);
         page_write(request->out, inputs, &page, status);
         *bytes = (int64_t)page.nb;
     }
     js_free(data);
+    free(path);
+    text_release(&engine);
     text_release(&figures);
     text_release(&page);
     return !status->failed;

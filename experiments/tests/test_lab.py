@@ -192,7 +192,7 @@ def test_start(page):
 
 def search_done(page):
     """The search that runs in the explorer has ended, and its lines are named."""
-    return page.wait("""return document.getElementById("lab-stop").disabled && !live.control && ["a", "b"].every((which) => live.found[which] &&
+    return page.wait("""return document.getElementById("lab-app").dataset.first && !live.control && ["a", "b"].every((which) => live.found[which] &&
         (live.found[which].state !== "done" || live.found[which].san[live.depth]))""", 60)
 
 
@@ -244,7 +244,7 @@ def test_explorer(page):
 
 def test_cost(page):
     """Told beforehand: what is known exactly, what is guessed within a factor, what is refused."""
-    page.open("lab.html", "#lab?depth=20&a=TNHK&b=-&fen=" + KIWIPETE.replace(" ", "+"))
+    page.open("lab.html", "#lab?until=20&left=TNHK&right=-&fen=" + KIWIPETE.replace(" ", "+"))
     holds("nothing long begins by itself", not page.script("return live.control || live.found.a"))
     cost = "return document.getElementById('lab-cost').textContent"
     holds("much is told: " + page.wait(cost), page.wait("return /about .* million nodes/.test(document.getElementById('lab-cost').textContent)"))
@@ -265,7 +265,7 @@ def test_cost(page):
 
 def test_live_stop(page):
     """A long search grows, is stopped, and leaves what it found."""
-    page.open("lab.html", "#lab?depth=20&a=TNHK&b=-")
+    page.open("lab.html", "#lab?until=20&left=TNHK&right=-")
     page.press("#lab-search")
     holds("it grows while it runs", page.wait("return live.control && document.querySelectorAll('#lab-depths tbody tr').length >= 4", 20))
     holds("it says so: " + page.text("#lab-says"), page.text("#lab-says").startswith("So far: at depth ") or page.text("#lab-says") == "Searching.")
@@ -321,6 +321,43 @@ def test_board(page):
     same("a mate is told", page.text("#lab-a-score"), "#1")
 
 
+# ---- in the report -------------------------------------------------------------------------------
+
+
+def make_report(folder):
+    """report.html: a study of five positions, and the laboratory."""
+    (folder / "suite.epd").write_text("".join(f'{fen} id "{i}";\n' for i, fen in enumerate(positions(5))))
+    (folder / "a.json").write_text(json.dumps({"version": 1, "study": "five", "suite": "suite.epd", "sweep": "TNH", "profiles": {"quick": {"depth": 3}}}))
+    for words in (("run", "a.json"), ("report", "--figures", "none", "--out", "report.html")):
+        subprocess.run([LAB, *words, "--db", "a.db"], cwd=folder, env={**os.environ, "PRUNELAB_HOME": "/nowhere"}, check=True, capture_output=True)
+
+
+def test_report(page):
+    """The laboratory is a part of the report, begins when it is asked for, and knows its studies."""
+    page.open("report.html")
+    holds("it waits", not page.script("return document.getElementById('lab-app').dataset.ready"))
+    page.press("#lab-open")
+    holds("it begins", page.wait("return document.getElementById('lab-app').dataset.ready"))
+    search_done(page)
+    check_found(page, "a", START, "TNH", 5)
+    same("the address is what it was", page.script("return location.hash"), "")
+    same("no study is so deep", page.script("return document.querySelectorAll('#lab-study').length"), 0)
+    page.open("report.html", "#lab?fen=startpos&until=3&left=TN&right=-&a=TH&depth=2")
+    page.wait("return document.getElementById('lab-app').dataset.ready")
+    search_done(page)
+    check_found(page, "a", START, "TN", 3)
+    sums = {name: float(n) for name, n in (line.split(",") for line in lab("query", "--db", page.folder / "a.db", "--csv", "SELECT enhancements, nc FROM total WHERE depth = 3").splitlines()[1:])}
+    same("what the study says", page.number("#lab-study"), sums["TN"] / sums["-"])
+    same("the study's explorer keeps its own", page.text("#x-name-a"), "TH")
+    page.press("#x-switches-a [data-letter=N]")
+    holds("and leaves the laboratory's", "left=TN" in page.script("return location.hash"))
+    for width in (360, 1280):
+        page.open("report.html", "#lab?fen=startpos", width=width)
+        search_done(page)
+        same(f"{width} pixels: sideways overflow", page.script("return document.documentElement.scrollWidth - document.documentElement.clientWidth"), 0)
+    same("names, ids, headings", page.script(LABELS), {"bad": [], "twice": [], "leaps": [], "points": 0, "main": 1, "nav": 1, "h1": 1})
+
+
 # ---- how it looks --------------------------------------------------------------------------------
 
 
@@ -339,7 +376,7 @@ def test_looks(page):
     same("names, ids, headings", page.script(LABELS), {"bad": [], "twice": [], "leaps": [], "points": 0, "main": 1, "nav": 1, "h1": 1})
 
 
-TESTS = (test_start, test_search, test_words, test_stop, test_explorer, test_cost, test_live_stop, test_board, test_looks, test_suite, test_random, test_sets)
+TESTS = (test_start, test_search, test_words, test_stop, test_explorer, test_cost, test_live_stop, test_board, test_report, test_looks, test_suite, test_random, test_sets)
 
 
 def main():
@@ -347,6 +384,7 @@ def main():
     browser = None
     try:
         lab("lab", "--out", folder / "lab.html")
+        make_report(folder)
         browser = start_browser()
         page = Page(browser, folder)
         only = os.environ.get("ONLY", "")

@@ -35,16 +35,36 @@ same 'the letters' "$(block data | sed 's/"letter"/\n&/g' | sed -n 's/^"letter":
 exits 0 'again' "$lab" lab --engine "$engine" --out "$tmp/again.html"
 holds 'the same bytes again' cmp -s "$page" "$tmp/again.html"
 
-# ---- which engine ----
+# ---- in the report, too, where there is one ----
 
 mkdir -p "$tmp/bin" "$tmp/share/prunelab/experiments/specs"
 cp "$lab" "$tmp/bin/prunelab"
+head -n 2 positions/bratko-kopec.epd >"$tmp/suite.epd"
+spec "$tmp/a.json" 2 '"sets": ["-", "T"]'
+exits 0 'a study runs' "$lab" run "$tmp/a.json" --db "$tmp/a.db"
+own_report() { # own_report: by the program in a folder of its own
+    env -u PRUNELAB_HOME "$tmp/bin/prunelab" report --db "$tmp/a.db" --figures "$tmp/none" --out "$tmp/report.html"
+}
+exits 0 'a report without an engine' own_report
+holds 'allows none' grep -q "script-src 'nonce-[0-9a-f]*'; style-src" "$tmp/report.html"
+holds 'and tells how to come by it' grep -q 'made without the engine for browsers: ./scripts/setup lab installs' "$tmp/report.html"
+cp "$engine" "$tmp/bin/engine.wasm.gz"
+exits 0 'a report with one' own_report
+holds 'allows it' grep -q "script-src 'nonce-[0-9a-f]*' 'wasm-unsafe-eval'; worker-src blob:; style-src" "$tmp/report.html"
+holds 'holds it' grep -q "id=\"engine\">$(base64 <"$engine" | tr -d '\n')</script>" "$tmp/report.html"
+holds 'and misses nothing' lacks "$tmp/report.html" 'made without the engine'
+echo 'no engine' >"$tmp/bin/engine.wasm.gz"
+exits 1 'a report with a damaged one' own_report
+says 'is no engine for a page'
+rm "$tmp/bin/engine.wasm.gz"
+
+# ---- which engine ----
+
 own() { # own PAGE: the page by the program in a folder of its own
     env -u PRUNELAB_HOME "$tmp/bin/prunelab" lab --out "$1"
 }
 exits 1 'no engine' own "$tmp/none.html"
-# shellcheck disable=SC2016 # the message
-says 'the engine for browsers was not compiled: `./scripts/setup lab` installs'
+says 'the engine for browsers was not compiled: ./scripts/setup lab installs'
 holds 'nothing is written' [ ! -e "$tmp/none.html" ]
 cp "$engine" "$tmp/share/prunelab/engine.wasm.gz"
 exits 0 'one in its home' own "$tmp/home.html"

@@ -269,7 +269,7 @@ def test_answer(page):
             holds(f"{letter} does not surely save, and is not named first: {lead}", f"({letter})" not in lead)
     holds("all together", f"search {2 ** (logs['TNHMV'] - logs['-']):.3f} times the nodes of plain alpha-beta" in page.text("#summary"))
     parts = page.script("return [...document.querySelectorAll('main > section')].map((s) => s.id)")
-    same("the order of the sections", parts, ["summary", "explorer", "tree", "figures", "verdicts", "tables", "provenance"])
+    same("the order of the sections", parts, ["summary", "explorer", "lab", "tree", "figures", "verdicts", "tables", "provenance"])
     same("the navigation", page.script("return [...document.querySelectorAll('nav a')].map((a) => a.hash.slice(1))"), parts)
 
 
