@@ -4,19 +4,10 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-#include "base/text.h"
+#include "browser/face_own.h"
 #include "work/figures.h"
 
 enum { MEGABYTE = 1 << 20, MEMORY_DEFAULT = 512 /* megabytes: what a telephone can spare, too */ };
-
-struct Face {
-    EngineSettings settings;
-    EnginePosition *position; /* owned */
-    unsigned megabytes;
-    Text line;     /* the moves played, as members of a JSON array */
-    Status status; /* of the last call */
-    Text answer;   /* of the last call, where it has not failed */
-};
 
 Face *face_new(void) {
     Face *face = mem_new(1, sizeof *face);
@@ -39,7 +30,7 @@ const char *face_answer(const Face *face) {
     return face->status.failed ? face->status.text : text_get(&face->answer);
 }
 
-static Status *begin(Face *face) {
+Status *face_begin(Face *face) {
     face->status = (Status)STATUS_OK;
     text_clear(&face->answer);
     return &face->status;
@@ -126,7 +117,7 @@ static void add_enhancement(Text *text, int row) {
 bool face_registry(Face *face) {
     char signature[ENGINE_SIGNATURE_NB];
     Text *text = &face->answer;
-    begin(face);
+    face_begin(face);
     engine_signature(signature);
     text_add(text, "{");
     add_member(text, "version", ENGINE_VERSION);
@@ -143,7 +134,7 @@ bool face_registry(Face *face) {
 /* ---- what to search -------------------------------------------------------------------------- */
 
 bool face_position(Face *face, const char *position) {
-    if (!engine_position_read(face->position, position, begin(face)))
+    if (!engine_position_read(face->position, position, face_begin(face)))
         return false;
     text_clear(&face->line);
     return true;
@@ -151,7 +142,7 @@ bool face_position(Face *face, const char *position) {
 
 bool face_play(Face *face, const char *move) {
     char san[ENGINE_MOVE_NB];
-    Status *status = begin(face);
+    Status *status = face_begin(face);
     if (!engine_position_san(face->position, move, san, status) ||
         !engine_position_play(face->position, move, status))
         return false;
@@ -160,11 +151,11 @@ bool face_play(Face *face, const char *move) {
 }
 
 bool face_letters(Face *face, const char *letters) {
-    return engine_settings_letters(&face->settings, letters, begin(face));
+    return engine_settings_letters(&face->settings, letters, face_begin(face));
 }
 
 bool face_set(Face *face, const char *key, const char *value) {
-    return engine_settings_set(&face->settings, key, value, begin(face));
+    return engine_settings_set(&face->settings, key, value, face_begin(face));
 }
 
 void face_memory(Face *face, unsigned megabytes) {
@@ -190,7 +181,7 @@ bool face_about(Face *face) {
     char fen[ENGINE_FEN_NB];
     Text *text = &face->answer;
     const EnginePosition *position = face->position;
-    begin(face);
+    face_begin(face);
     engine_position_fen(position, fen);
     text_add(text, "{");
     if (engine_position_is_tree(position)) {
@@ -238,7 +229,7 @@ static bool check_memory(const Face *face, Status *status) {
                        (need + MEGABYTE - 1) / MEGABYTE, face->megabytes);
 }
 
-static bool check(const Face *face, int depth, Status *status) {
+bool face_check(const Face *face, int depth, Status *status) {
     if (depth < 0 || depth >= MAX_DEPTH)
         return status_fail(status, "depth %d is out of range (0 to %d)", depth, MAX_DEPTH - 1);
     return (engine_position_is_tree(face->position)
@@ -259,9 +250,9 @@ static EngineEnd run(Face *face, int depth, Hearing *hearing) {
 
 bool face_search(Face *face, int depth, FaceIteration *iteration, void *context) {
     char position[ENGINE_FEN_NB];
-    Status *status = begin(face);
+    Status *status = face_begin(face);
     Hearing hearing = {face, iteration, context, TEXT_EMPTY, TEXT_EMPTY};
-    if (!check(face, depth, status))
+    if (!face_check(face, depth, status))
         return false;
     engine_position_fen(face->position, position);
     const EngineEnd end = run(face, depth, &hearing);

@@ -19,11 +19,11 @@ WASM_FLAGS := --target=wasm32-wasi -O3 -flto -mbulk-memory -ftls-model=local-exe
 
 # Of the rooms: what writes JSON without a library.
 WASM_SRC := $(ENGINE_SRC) experiments/base/text.c $(addprefix experiments/work/,tally.c figures.c) \
-            experiments/browser/face.c experiments/browser/wasm/exports.c
+            $(wildcard experiments/browser/face*.c) experiments/browser/wasm/exports.c
 WASM_OBJ := $(patsubst %.c,$(WASM)/obj/%.o,$(WASM_SRC)) $(WASM)/obj/gen/chess_tables.o \
             $(patsubst %.c,$(WASM)/trees/%.o,$(TREES_BOTH) $(TREES_SRC))
 WASM_EXPORTS := page_open page_room page_leave page_search \
-                $(addprefix face_,answer registry position play letters set memory about)
+                $(addprefix face_,answer registry position play letters set memory about tree)
 
 .PHONY: need-wasm
 need-wasm:

@@ -67,6 +67,8 @@ globalThis.prunelab = (() => {
          * signal, of an AbortController, stops the search at once; iteration(figures) hears of every iteration.
          * Rejected in words where it cannot be searched. */
         search: async (request, options) => ask(checked(request), options),
+        /* The tree of the last iteration, node by node (face.h); rejected where it has more than so many. */
+        tree: async (request, { nodes = 100000, signal } = {}) => ask({ ...checked(request), task: "tree", nodes }, { signal }),
         /* All letters and parameters. */
         registry: () => ask({ task: "registry" }),
         /* The normalised FEN of a position after moves in coordinates, its legal moves and static value;

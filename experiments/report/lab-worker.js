@@ -74,6 +74,13 @@ function ask(engine, name, ...texts) {
     if (!good) throw new Error(answerOf(engine));
 }
 
+function prepare(engine, { position, letters, set, memory }) {
+    engine.call.face_memory(engine.face, memory);
+    ask(engine, "face_letters", letters);
+    for (const [key, value] of set) ask(engine, "face_set", key, value);
+    ask(engine, "face_position", position);
+}
+
 const TASKS = {
     registry: (engine) => ask(engine, "face_registry"),
     about: (engine, { position, moves }) => {
@@ -81,12 +88,13 @@ const TASKS = {
         for (const move of moves) ask(engine, "face_play", move);
         ask(engine, "face_about");
     },
-    search: (engine, { position, letters, set, depth, memory }) => {
-        engine.call.face_memory(engine.face, memory);
-        ask(engine, "face_letters", letters);
-        for (const [key, value] of set) ask(engine, "face_set", key, value);
-        ask(engine, "face_position", position);
+    search: (engine, { depth, ...request }) => {
+        prepare(engine, request);
         if (!engine.call.page_search(engine.face, depth)) throw new Error(answerOf(engine));
+    },
+    tree: (engine, { depth, nodes, ...request }) => {
+        prepare(engine, request);
+        if (!engine.call.face_tree(engine.face, depth, nodes)) throw new Error(answerOf(engine));
     },
 };
 

@@ -121,6 +121,31 @@ static void test_position(void **state) {
     face_free(face);
 }
 
+/* Rows as `prunelab tree` has lines: the parent stands before, and the node's moves are named. */
+static void test_tree(void **state) {
+    (void)state;
+    Face *face = face_new();
+    assert_true(face_letters(face, "TN"));
+    assert_false(face_tree(face, 3, 20));
+    assert_string_equal(face_answer(face), "the tree has more than 20 nodes");
+    assert_true(face_tree(face, 2, 1000));
+    JsValue *tree = answer(face);
+    const JsValue *rows = js_get(tree, "rows"), *moves = js_get(tree, "moves");
+    assert_int_equal(js_array_nb(rows), 67); /* prunelab tree --fen startpos --with TN --depth 2 */
+    for (size_t i = 0; i < js_array_nb(rows); i++) {
+        int64_t parent = 0, move = 0, end = 0, depth = 0;
+        const JsValue *row = js_array_at(rows, i);
+        assert_true(js_integer(js_array_at(row, 0), &parent) && parent < (int64_t)i);
+        assert_true(js_integer(js_array_at(row, 1), &move) && move < (int64_t)js_array_nb(moves));
+        assert_true(js_integer(js_array_at(row, 3), &depth) && depth <= 2);
+        assert_true(js_integer(js_array_at(row, 7), &end) && end > 0);
+        assert_int_equal(parent < 0, i == 0);
+        assert_int_equal(move == 0, i == 0);
+    }
+    js_free(tree);
+    face_free(face);
+}
+
 static void test_refusals(void **state) {
     (void)state;
     Face *face = face_new();
@@ -151,6 +176,7 @@ int main(void) {
         cmocka_unit_test(test_registry),
         cmocka_unit_test(test_search),
         cmocka_unit_test(test_position),
+        cmocka_unit_test(test_tree),
         cmocka_unit_test(test_refusals),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -321,6 +321,90 @@ def test_board(page):
     same("a mate is told", page.text("#lab-a-score"), "#1")
 
 
+# ---- the tree ------------------------------------------------------------------------------------
+
+
+def tree_lines(fen, letters, depth):
+    """Nodes of `prunelab tree`: (ply, move, kind, value)."""
+    return lab("tree", "--fen", fen, "--with", letters, "--depth", str(depth), "--max-nodes", "100000").splitlines()
+
+
+def grow(page):
+    page.press("#lab-grow")
+    page.wait("return grown.plans.a && !grown.control", 30)
+    page.wait("return !document.getElementById('lab-tree-line').textContent.includes('undefined') && document.querySelectorAll('#lab-tree-line tbody tr').length")
+
+
+def test_tree(page):
+    """The nodes are those of `prunelab tree`; they are stepped through, chosen, folded."""
+    fen = "8/8/p1p5/1p5p/1P5p/8/PPP2K1p/4R1rk w - - 0 1"
+    page.open("lab.html", "#lab?until=2&left=TV&right=-&fen=" + fen.replace(" ", "+"))
+    search_done(page)
+    grow(page)
+    for which, letters in (("a", "TV"), ("b", "-")):
+        there = tree_lines(fen, letters, 3)
+        same(f"{letters}: nodes", page.script("return grown.plans[arguments[0]].rows.length", which), len(there))
+        same(f"{letters}: moves in their order", page.script("const p = grown.plans[arguments[0]]; return p.rows.map((row, i) => [p.ply[i], p.tree.moves[row[ROW.move]]])", which),
+             [[(len(line) - len(line.lstrip())) // 2, "" if i == 0 else line.split()[0]] for i, line in enumerate(there)])
+        same(f"{letters}: values and ends", page.script("const p = grown.plans[arguments[0]]; return p.rows.map((row) => [Math.abs(row[ROW.score]) > MATE - 500 ? 'mate' : row[ROW.score], p.tree.ends[row[ROW.end]]])", which), [ends_of(line) for line in there])
+    holds("the root is told: " + page.text("#lab-tree-words"), page.text("#lab-tree-words").startswith("The root is a PV node, 3 plies to go, window (−∞, ∞). All its moves were searched: "))
+    same("all is entered", page.script("return grown.step"), page.script("return planNow().events.length"))
+    page.press("#lab-tree-best")
+    page.wait("return document.querySelectorAll('#lab-tree-line tbody tr').length === 2")
+    best = native("--fen", fen, "--with", "TV", "--depth", "3")[0]["best_move"]
+    same("the best move", page.script("return movesTo(planNow(), grown.selected)"), [best])
+    same("is on the board", len(page.find_all("#lab-tree-board .marked-square")), 2)
+    page.press("#lab-tree-part")
+    same("where they part", page.script("return grown.selected"), parting(tree_lines(fen, "TV", 3), tree_lines(fen, "-", 3)))
+    page.press("#lab-tree [data-walk]")
+    page.press("#lab-tree-next")
+    holds("a step: " + page.text("#lab-tree-words"), "The search is in it." in page.text("#lab-tree-words"))
+    page.press("#lab-tree-cut")
+    page.wait("return /Cut off|Pruned|Answered/.test(document.getElementById('lab-tree-words').textContent)")
+    holds("a cut: " + page.text("#lab-tree-words"), any(word in page.text("#lab-tree-words") for word in ("Cut off: ", "Pruned by V (variable null-move bound)", "Answered by T")))
+    box = page.find(".live-box")
+    page.press("#lab-tree-last")
+    page.script("arguments[0].focus()", box)
+    before = page.script("return planNow().seen.length")
+    box.send_keys(Keys.ENTER)
+    holds("the root is folded", page.script("return planNow().seen.length") == 1 < before)
+    box.send_keys(Keys.ARROW_DOWN, Keys.ARROW_RIGHT)
+    same("the second move", page.script("return [planNow().ply[grown.selected], planNow().roots.map((r) => planNow().children[r].indexOf(grown.selected))[0], planNow().folded.has(0)]"), [1, 1, False])
+    page.script("""const plan = planNow(), i = plan.seen[5], box = document.querySelector('.live-box'), frame = box.querySelector('canvas').getBoundingClientRect();
+        box.scrollLeft = 0;
+        box.querySelector('canvas').dispatchEvent(new MouseEvent('click', { bubbles: true, clientX: frame.left + plan.x[i], clientY: frame.top + yOf(plan, i) }));
+        window.pressed = i;""")
+    same("a node that is pressed", page.script("return grown.selected === window.pressed"), True)
+    page.choose("#lab-tree-which", "B")
+    same("the other tree", page.script("return planNow() === grown.plans.b"), True)
+    page.choose("#lab-tree-depth", "8")
+    page.press("#lab-grow")
+    page.wait("return !grown.control", 60)
+    same("too large a tree is told", page.text("#lab-tree-words"), "The tree has more than 100000 nodes: choose a smaller depth.")
+
+
+def ends_of(line):
+    """Value and end of a line of `prunelab tree`."""
+    words = line.split(" = ")[1].replace(",", "").split()
+    return ["mate" if words[0].startswith("#") else int(words[0]), words[1]]
+
+
+def parting(a, b):
+    """The first node, in the order of the search, of which two trees tell something else."""
+    def events(lines):
+        told, open_nodes = [], []
+        for i, line in enumerate(lines):
+            ply = (len(line) - len(line.lstrip())) // 2
+            while len(open_nodes) > ply:
+                told.append((open_nodes.pop(), False))
+            open_nodes.append(i)
+            told.append((i, True))
+        while open_nodes:
+            told.append((open_nodes.pop(), False))
+        return [(i, entered, lines[i].split(" = ")[0 if entered else 1].split(" best ")[0].strip()) for i, entered in told]
+    return next(x[0] for x, y in zip(events(a), events(b)) if x != y)
+
+
 # ---- in the report -------------------------------------------------------------------------------
 
 
@@ -376,7 +460,7 @@ def test_looks(page):
     same("names, ids, headings", page.script(LABELS), {"bad": [], "twice": [], "leaps": [], "points": 0, "main": 1, "nav": 1, "h1": 1})
 
 
-TESTS = (test_start, test_search, test_words, test_stop, test_explorer, test_cost, test_live_stop, test_board, test_report, test_looks, test_suite, test_random, test_sets)
+TESTS = (test_start, test_search, test_words, test_stop, test_explorer, test_cost, test_live_stop, test_board, test_tree, test_report, test_looks, test_suite, test_random, test_sets)
 
 
 def main():
