@@ -204,6 +204,7 @@ async function startLive(registry) {
     readLive();
     byId("lab-app").append(makePosition(), el("div", { class: "pair settings" }, box("a", "A: "), box("b", "B, to compare with: ")), makeSearchControls(), ...makeResults());
     startLiveTree();
+    startLiveSweep();
     for (const which of ["a", "b"]) live.boxes[which].show(live[which]);
     drawLive();
     await showPosition(live.fen);

@@ -6,7 +6,7 @@ function windowOf(row) {
     return `(${scoreText(row[ROW.alpha])}, ${scoreText(row[ROW.beta])})`;
 }
 
-function titleOf(letter) {
+function letterNamed(letter) {
     const found = DATA.enhancements.find((e) => e.letter === letter);
     return found ? `${letter} (${found.title})` : letter;
 }
@@ -23,8 +23,8 @@ function endWords(plan, i) {
     case "full": return `All its moves were searched: ${row[ROW.score] <= row[ROW.alpha] ? "at most " : ""}${value}${best ? `, by ${best}` : ""}.`;
     case "cutoff": return `Cut off: ${best || "a move"} is worth ${value}, no less than beta ${scoreText(row[ROW.beta])}, so the opponent will not come here.`;
     case "horizon": return `Evaluation and quiescence search give ${value}.`;
-    case "answered": return `Answered by ${titleOf(row[ROW.by])} without a search: ${value}.`;
-    case "pruned": return `Pruned by ${titleOf(row[ROW.by])}: taken to be worth ${value} at least.`;
+    case "answered": return `Answered by ${letterNamed(row[ROW.by])} without a search: ${value}.`;
+    case "pruned": return `Pruned by ${letterNamed(row[ROW.by])}: taken to be worth ${value} at least.`;
     case "terminal": return row[ROW.score] === 0 ? "Stalemate." : "Mate.";
     case "draw": return "A draw.";
     default: return `It ends: ${value}.`;

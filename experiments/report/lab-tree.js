@@ -42,11 +42,11 @@ function goToStep(step) {
     const plan = planNow();
     if (!plan) return;
     grown.step = Math.min(Math.max(0, step), plan.events.length);
-    choose(plan.events[Math.max(0, grown.step - 1)][0], false);
+    chooseNode(plan.events[Math.max(0, grown.step - 1)][0], false);
 }
 
 /* `known`: the search goes on until it has left the node, so that its end is told. */
-function choose(i, known = true) {
+function chooseNode(i, known = true) {
     const plan = planNow();
     if (known) grown.step = Math.max(grown.step, plan.left[i]);
     grown.selected = i;
@@ -56,7 +56,7 @@ function choose(i, known = true) {
 }
 
 /* The next event that leaves a node by a cut, an answer or a prune. */
-function nextCut() {
+function nextEnd() {
     const plan = planNow(), at = plan?.events.findIndex(([i, entered], e) => e >= grown.step && !entered && ["cutoff", "answered", "pruned"].includes(plan.tree.ends[plan.rows[i][ROW.end]])) ?? -1;
     goToStep(at < 0 ? plan?.events.length : at + 1);
 }
@@ -64,20 +64,20 @@ function nextCut() {
 /* Down the line of best play: the last search of the best move. */
 function goBest() {
     const plan = planNow(), row = plan.rows[grown.selected], down = plan.children[grown.selected].filter((c) => plan.rows[c][ROW.move] === row[ROW.best]).at(-1);
-    if (down !== undefined && row[ROW.best]) choose(down);
+    if (down !== undefined && row[ROW.best]) chooseNode(down);
 }
 
 function goParting() {
     const [a, b] = grown.which === "a" ? [grown.plans.a, grown.plans.b] : [grown.plans.b, grown.plans.a], i = partingOf(a, b);
     if (i < 0) return sayTree("The two settings search the same tree.");
     grown.step = a.entered[i];
-    choose(i, false);
+    chooseNode(i, false);
 }
 
-function goTo(key) {
+function goByKey(key) {
     const plan = planNow(), up = plan.rows[grown.selected][ROW.parent], among = up < 0 ? plan.roots : plan.children[up], at = among.indexOf(grown.selected);
     const next = { ArrowUp: up, ArrowLeft: among[at - 1], ArrowRight: among[at + 1], ArrowDown: plan.children[grown.selected][0] }[key];
-    if (next !== undefined && next >= 0) choose(next);
+    if (next !== undefined && next >= 0) chooseNode(next);
 }
 
 function foldSelected() {
@@ -107,8 +107,8 @@ async function drawNode(plan, i) {
     const draw = (names) => {
         const name = names.join(" ") || "the root", path = pathTo(plan, i);
         sayTree(nodeWords(plan, i, name, left));
-        byId("lab-tree-line").replaceChildren(el("caption", { text: "The line to this node" }), tableHead(["node", "kind", "to go", "window", "value"]), el("tbody", {}, ...path.map((row, ply) => el("tr", { class: row === i ? "now" : null },
-            el("th", { scope: "row" }, el("button", { type: "button", onclick: () => choose(row) }, ply ? names[ply - 1] : "root")),
+        byId("lab-tree-line").replaceChildren(el("caption", { text: "The line to this node" }), tableHead(["node", "kind", "to go", "window", "value"], 1), el("tbody", {}, ...path.map((row, ply) => el("tr", { class: row === i ? "now" : null },
+            el("th", { scope: "row" }, el("button", { type: "button", onclick: () => chooseNode(row) }, ply ? names[ply - 1] : "root")),
             ...numbers([NODE_KINDS[plan.rows[row][ROW.kind]], plan.rows[row][ROW.togo], windowOf(plan.rows[row]), plan.left[row] <= grown.step ? scoreText(plan.rows[row][ROW.score]) : "?"])))));
     };
     byId("lab-tree-board").replaceChildren(drawBoard(moves.reduce(moved, readBoard(grown.fen)), moves.at(-1)));
@@ -127,11 +127,11 @@ function startLiveTree() {
     const button = (text, act, id) => el("button", { type: "button", "data-walk": "", id, onclick: act, disabled: true }, text);
     const which = el("select", { id: "lab-tree-which", onchange: () => { grown.which = which.value; goToStep(planNow()?.events.length ?? 0); } }, option("a", "A"), option("b", "B"));
     const depth = el("select", { id: "lab-tree-depth", onchange: () => { grown.depth = Number(depth.value); } }, ...Array.from({ length: TREE_DEEPEST }, (_, i) => option(i + 1, i + 1, i + 1 === grown.depth)));
-    grown.picture = makeTreePicture(choose);
+    grown.picture = makeTreePicture(chooseNode);
     grown.picture.box.addEventListener("keydown", (event) => {
         if (!planNow() || event.ctrlKey || event.metaKey || event.altKey) return;
         if (event.key === "Enter" || event.key === " ") foldSelected();
-        else if (event.key.startsWith("Arrow")) goTo(event.key);
+        else if (event.key.startsWith("Arrow")) goByKey(event.key);
         else return;
         event.preventDefault();
     });
@@ -139,7 +139,7 @@ function startLiveTree() {
         el("div", { class: "table-head" }, el("label", { for: "lab-tree-depth" }, "To depth ", depth), el("button", { type: "button", class: "go", id: "lab-grow", onclick: growTrees }, "Draw the trees of A and B"),
             el("button", { type: "button", id: "lab-grow-stop", disabled: true, onclick: () => grown.control?.abort() }, "Stop"), el("label", { for: "lab-tree-which" }, "Show ", which)),
         el("div", { class: "walk", role: "group", "aria-label": "Steps of the search" }, button("First", () => goToStep(1)), button("Back", () => goToStep(grown.step - 1), "lab-tree-back"), button("Next", () => goToStep(grown.step + 1), "lab-tree-next"),
-            button("Next cut", nextCut, "lab-tree-cut"), button("Last", () => goToStep(planNow().events.length), "lab-tree-last"), button("Best move", goBest, "lab-tree-best"), button("Fold", foldSelected, "lab-tree-fold"), button("Where A and B part", goParting, "lab-tree-part"),
+            button("Next cut", nextEnd, "lab-tree-cut"), button("Last", () => goToStep(planNow().events.length), "lab-tree-last"), button("Best move", goBest, "lab-tree-best"), button("Fold", foldSelected, "lab-tree-fold"), button("Where A and B part", goParting, "lab-tree-part"),
             el("label", { for: "lab-tree-step", class: "slider" }, "Step ", el("input", { type: "range", id: "lab-tree-step", min: 0, max: 1, value: 0, disabled: true, oninput: (event) => goToStep(Number(event.target.value)) }))),
         el("p", { id: "lab-tree-words", class: "says", role: "status", "aria-live": "polite", text: "Not searched yet." }),
         grown.picture.box, treeLegend(), el("p", { id: "lab-tree-count", class: "hint" }),

@@ -173,10 +173,8 @@ static void test_refusals(void **state) {
 
 int main(void) {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_registry),
-        cmocka_unit_test(test_search),
-        cmocka_unit_test(test_position),
-        cmocka_unit_test(test_tree),
+        cmocka_unit_test(test_registry), cmocka_unit_test(test_search),
+        cmocka_unit_test(test_position), cmocka_unit_test(test_tree),
         cmocka_unit_test(test_refusals),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -7,6 +7,7 @@ PRUNELAB_SHORT=1 leaves out most sets; ONLY=explorer,board runs these tests alon
 """
 import itertools
 import json
+import math
 import os
 import pathlib
 import random
@@ -383,6 +384,42 @@ def test_tree(page):
     same("too large a tree is told", page.text("#lab-tree-words"), "The tree has more than 100000 nodes: choose a smaller depth.")
 
 
+def test_sweep(page):
+    """All sets of some letters: counts, effects, the best way; what cannot be combined; stop."""
+    page.open("lab.html", "#lab?until=2&left=T&right=-&fen=" + KIWIPETE.replace(" ", "+"))
+    search_done(page)
+    page.choose("#lab-sweep-depth", "3")
+    same("the button says how many", page.text("#lab-sweep-run"), "Search all 16 sets")
+    page.press("#lab-sweep-letters [data-letter=K]")
+    page.press("#lab-sweep-run")
+    page.wait("return !swept.control && swept.found && swept.found.done === 8", 60)
+    there = {name: native("--fen", KIWIPETE, "--with", name, "--depth", "3")[0]["nc"] for name in ("-", "T", "N", "H", "TN", "TH", "NH", "TNH")}
+    rows = page.script("return [...document.querySelectorAll('#lab-sweep-sets tbody tr')].map((row) => [...row.children].map((cell) => cell.textContent))")
+    same("nodes of all sets", {row[0]: int(row[1].replace(",", "")) for row in rows}, {name.replace("-", "none"): n for name, n in there.items()})
+    effects = page.script("return sweepEffects(swept.found.letters, swept.found.counts)")
+    logs = {name.replace("-", ""): math.log2(n) for name, n in there.items()}
+    name = lambda letters: "".join(sorted(letters, key="TNH".index))
+    for effect in effects:
+        letter, orders = effect["letter"], list(itertools.permutations("TNH"))
+        steps = [logs[name(order[:order.index(letter) + 1])] - logs[name(order[:order.index(letter)])] for order in orders]
+        same(f"{letter} by Shapley", effect["shapley"], sum(steps) / len(steps))
+        same(f"{letter} alone", effect["alone"], logs[letter] - logs[""])
+        same(f"{letter} added last", effect["last"], logs["TNH"] - logs[name({*"TNH"} - {letter})])
+    ways = {order: sum(logs[name(order[:k])] for k in range(4)) for order in itertools.permutations("TNH")}
+    best = min(ways, key=ways.get)
+    holds(f"the best way {best}: " + page.text("#lab-sweep-words"), f"The best way from nothing to all: {', then '.join(best)}." in page.text("#lab-sweep-words"))
+    page.press("#lab-sweep-letters [data-letter=E]")
+    page.press("#lab-sweep-run")
+    page.wait("return !swept.control && swept.found.done === 16", 60)
+    holds("what cannot be combined: " + page.text("#lab-sweep-words"), "4 sets cannot be searched: enhancement 'E' requires 'T'." in page.text("#lab-sweep-words"))
+    page.choose("#lab-sweep-depth", "9")
+    page.press("#lab-sweep-run")
+    page.wait("return swept.control")
+    page.press("#lab-sweep-stop")
+    page.wait("return !swept.control")
+    holds("it is stopped: " + page.text("#lab-sweep-words"), page.text("#lab-sweep-words").startswith("Stopped after "))
+
+
 def ends_of(line):
     """Value and end of a line of `prunelab tree`."""
     words = line.split(" = ")[1].replace(",", "").split()
@@ -460,7 +497,7 @@ def test_looks(page):
     same("names, ids, headings", page.script(LABELS), {"bad": [], "twice": [], "leaps": [], "points": 0, "main": 1, "nav": 1, "h1": 1})
 
 
-TESTS = (test_start, test_search, test_words, test_stop, test_explorer, test_cost, test_live_stop, test_board, test_tree, test_report, test_looks, test_suite, test_random, test_sets)
+TESTS = (test_start, test_search, test_words, test_stop, test_explorer, test_cost, test_live_stop, test_board, test_tree, test_sweep, test_report, test_looks, test_suite, test_random, test_sets)
 
 
 def main():

@@ -28,6 +28,11 @@ holds 'nothing is loaded' lacks "$page" "$loads"
 holds 'the policy forbids a network' grep -q "default-src 'none'; script-src 'nonce-[0-9a-f]*' 'wasm-unsafe-eval'; worker-src blob:; style-src" "$page"
 holds 'and evaluates no text' lacks "$page" "'unsafe-eval'"
 holds 'no mark of the frame is left' lacks "$page" '\{\{'
+# Scripts of a page share one room of names: a second function of a name would take the place of the first.
+names() { # names FILE...: of what stands outside of everything
+    cat "$@" | sed -n -E 's/^(async )?(function|const|let) ([A-Za-z_]*).*/\3/p' | sort | uniq -d
+}
+same 'no name is given twice' "$(names experiments/report/page-*.js $(find experiments/report -name 'lab-*.js' ! -name lab-worker.js ! -name lab-start.js))" ''
 block engine | base64 -d >"$tmp/engine"
 holds 'the engine byte for byte' cmp -s "$tmp/engine" "$engine"
 same 'the letters' "$(block data | sed 's/"letter"/\n&/g' | sed -n 's/^"letter":"\(.\)".*/\1/p' | tr -d '\n')" \
