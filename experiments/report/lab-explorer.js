@@ -7,7 +7,7 @@ const DEEPEST = 20;
 const SIDES = { a: "left", b: "right" }; // in the address: other parts of a page have an A and a B, too
 
 /* `legal`: what the engine knows of the position, null where it is none. */
-const live = { registry: null, fen: START_FEN, legal: null, depth: 5, metric: "nc", a: { letters: "TNH", set: {} }, b: { letters: "-", set: {} }, found: { a: null, b: null }, control: null, asking: null, boxes: {}, setup: null };
+const live = { registry: null, fen: START_FEN, legal: null, depth: 5, metric: "nc", a: { letters: "TNH", set: {} }, b: { letters: "-", set: {} }, found: { a: null, b: null }, control: null, searching: null, asking: null, boxes: {}, setup: null };
 
 /* ---- the address ---- */
 
@@ -20,7 +20,7 @@ function readLive() {
 }
 
 function writeLive() {
-    writeAddress("lab", { fen: live.fen, left: settingAddress(live.a), right: settingAddress(live.b), until: live.depth, counted: live.metric });
+    writeAddress("lab", { fen: live.fen, left: settingAddress(live.a), right: settingAddress(live.b), until: live.depth, counted: live.metric, tour: isAtStop() ? tour.id : "", stop: tour.stop });
 }
 
 /* ---- the position ---- */
@@ -155,8 +155,13 @@ async function searchOne(which, signal) {
     drawLive();
 }
 
-async function searchBoth() {
-    if (!live.legal || live.control) return;
+/* `live.searching` ends with it. */
+function searchBoth() {
+    if (live.legal && !live.control) live.searching = searchSides();
+    return live.searching;
+}
+
+async function searchSides() {
     costControl?.abort();
     live.control = new AbortController();
     try {
@@ -189,7 +194,7 @@ function makeResults() {
         el("dl", { class: "tiles", id: `lab-${which}-figures` }), el("p", { class: "hint lab-line", id: `lab-${which}-line` }));
     const metric = el("select", { id: "lab-metric", onchange: (event) => changeLive({ metric: event.target.value }) }, option("nc", "nodes (NC)", live.metric === "nc"), option("nbp", "bottom positions (NBP)", live.metric === "nbp"));
     const region = (name, id, kind) => el("div", { class: "scroll" + kind, tabindex: "0", role: "region", "aria-label": name }, el("table", { id }));
-    return [el("p", { id: "lab-says", class: "says verdict", role: "status", "aria-live": "polite" }), el("dl", { class: "tiles", id: "lab-compare" }), el("div", { class: "pair" }, figures("a"), figures("b")),
+    return [el("p", { id: "lab-results", class: "unseen", text: "Results" }), el("p", { id: "lab-says", class: "says verdict", role: "status", "aria-live": "polite" }), el("dl", { class: "tiles", id: "lab-compare" }), el("div", { class: "pair" }, figures("a"), figures("b")),
         el("div", { class: "card" }, heading("By depth"), el("div", { class: "table-head" }, el("label", { for: "lab-metric" }, "Count ", metric), el("span", { class: "key" }, el("span", { class: "swatch a" }), " A ", el("span", { class: "swatch b" }), " B")),
             el("div", { class: "depth-pair" }, el("div", { id: "lab-chart" }), region("By depth", "lab-depths", ""))),
         el("div", { class: "card" }, heading("Counters by kind of node"), region("Counters", "lab-counters", " tall"))];
@@ -202,13 +207,15 @@ async function startLive(registry) {
     };
     live.registry = registry;
     readLive();
-    byId("lab-app").append(makePosition(), el("div", { class: "pair settings" }, box("a", "A: "), box("b", "B, to compare with: ")), makeSearchControls(), ...makeResults());
+    byId("lab-app").append(makeTours(), makePosition(), el("div", { class: "pair settings" }, box("a", "A: "), box("b", "B, to compare with: ")), makeSearchControls(), ...makeResults());
+    drawTour();
     startLiveTree();
     startLiveSweep();
     for (const which of ["a", "b"]) live.boxes[which].show(live[which]);
     drawLive();
     await showPosition(live.fen);
     ADDRESSED.push(async () => {
+        if (readTour()) return;
         readLive();
         for (const which of ["a", "b"]) live.boxes[which].show(live[which]);
         await showPosition(live.fen);

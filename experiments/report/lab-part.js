@@ -4,6 +4,7 @@ const FIRST_MS = 400; // a first search that takes so long at most begins by its
 
 /* What is opened shows something, if it costs no time that nobody asked for. */
 async function searchAtFirst() {
+    if (readTour()) return;
     if (!live.legal) return;
     const found = await Promise.all(["a", "b"].map((which) => probe(live.fen, live[which], live.registry.depth_max, new AbortController().signal)));
     const costs = found.map((one) => predict(one, live.depth));
@@ -30,7 +31,7 @@ async function startLab() {
 function startLabLater() {
     if (!byId("engine")) return;
     const button = el("button", { type: "button", id: "lab-open", class: "go", onclick: begin }, "Open the laboratory");
-    const isAddressed = () => readAddress().part === "lab" && readAddress().values.has("fen");
+    const isAddressed = () => readAddress().part === "lab" && ["fen", "tour"].some((key) => readAddress().values.has(key));
     function begin() {
         if (button.isConnected) startLab();
         button.remove();

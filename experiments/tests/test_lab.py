@@ -442,6 +442,34 @@ def parting(a, b):
     return next(x[0] for x, y in zip(events(a), events(b)) if x != y)
 
 
+# ---- the tours -----------------------------------------------------------------------------------
+
+
+def test_tours(page):
+    """What every stop says is so."""
+    page.open("lab.html")
+    search_done(page)
+    for name, stops in page.script("return TOURS.map((tour) => [tour.id, tour.stops.length])"):
+        holds(f"{name} has two stops at least", stops >= 2)
+        for stop in range(stops):
+            if stop == 0:
+                page.script("goToStop(arguments[0], 0)", name)
+            else:
+                page.press("#lab-tour-next")
+            done = page.wait(f"return document.getElementById('lab-tour-box').dataset.done === '{name} {stop}'", 60)
+            holds(f"{name}, stop {stop + 1}: it is taken", done)
+            holds(f"{name}, stop {stop + 1}: " + page.text("#lab-tour-text"), page.script("""const stop = tourNow().stops[tour.stop];
+                return stop.told(stop.tree ? grown.plans : { a: lastOf(live.found.a), b: lastOf(live.found.b) });"""))
+    page.script("goToStop('zugzwang', 0)")
+    page.wait("return document.getElementById('lab-tour-box').dataset.done === 'zugzwang 0'", 30)
+    address = page.script("return location.hash")
+    page.open("lab.html", address)
+    holds("the address keeps the stop", page.wait("return document.getElementById('lab-tour-box').dataset.done === 'zugzwang 0'", 30))
+    holds("and says it", page.text("#lab-tour-text").startswith("If the side to move passes"))
+    page.press("#lab-switches-b [data-letter=K]")
+    holds("what a person changes is their own", "tour=&" in page.script("return location.hash"))
+
+
 # ---- in the report -------------------------------------------------------------------------------
 
 
@@ -497,7 +525,7 @@ def test_looks(page):
     same("names, ids, headings", page.script(LABELS), {"bad": [], "twice": [], "leaps": [], "points": 0, "main": 1, "nav": 1, "h1": 1})
 
 
-TESTS = (test_start, test_search, test_words, test_stop, test_explorer, test_cost, test_live_stop, test_board, test_tree, test_sweep, test_report, test_looks, test_suite, test_random, test_sets)
+TESTS = (test_start, test_search, test_words, test_stop, test_explorer, test_cost, test_live_stop, test_board, test_tree, test_sweep, test_tours, test_report, test_looks, test_suite, test_random, test_sets)
 
 
 def main():

@@ -32,7 +32,9 @@ holds 'no mark of the frame is left' lacks "$page" '\{\{'
 names() { # names FILE...: of what stands outside of everything
     cat "$@" | sed -n -E 's/^(async )?(function|const|let) ([A-Za-z_]*).*/\3/p' | sort | uniq -d
 }
-same 'no name is given twice' "$(names experiments/report/page-*.js $(find experiments/report -name 'lab-*.js' ! -name lab-worker.js ! -name lab-start.js))" ''
+scripts=$(find experiments/report -name 'page-*.js' -o -name 'lab-*.js' ! -name lab-worker.js ! -name lab-start.js)
+# shellcheck disable=SC2086 # words
+same 'no name is given twice' "$(names $scripts)" ''
 block engine | base64 -d >"$tmp/engine"
 holds 'the engine byte for byte' cmp -s "$tmp/engine" "$engine"
 same 'the letters' "$(block data | sed 's/"letter"/\n&/g' | sed -n 's/^"letter":"\(.\)".*/\1/p' | tr -d '\n')" \
