@@ -38,7 +38,7 @@ COMPILER   := $(shell $(CC) --version 2>/dev/null | head -n 1)
 ENGINE_SRC   := $(wildcard engine/base/*.c engine/chess/*.c engine/search/*.c engine/enhancements/*.c \
                            engine/minimal/*.c engine/parallel/*.c engine/*.c)
 UCI_SRC      := $(wildcard engine/uci/*.c)
-LAB_SRC      := $(filter-out experiments/tests/%,$(wildcard experiments/*/*.c experiments/*/*/*.c)) $(wildcard positions/mine/*.c)
+LAB_SRC      := $(filter-out experiments/tests/% experiments/browser/wasm/%,$(wildcard experiments/*/*.c experiments/*/*/*.c)) $(wildcard positions/mine/*.c)
 # Left out: templates, which go on from definitions that their includer makes and so do not compile alone.
 HEADERS      := $(filter-out $(addprefix engine/boards/,bitboards.h mailbox.h tasks.h),$(wildcard engine/*.h engine/*/*.h)) \
                 $(wildcard positions/mine/*.h) \
@@ -60,7 +60,7 @@ obj = $(patsubst %.c,$(BUILD)/obj/%.o,$(1))
 # The engine's hot part for newer processors, its search for another game, and files that the programs
 # carry in themselves.
 .DEFAULT_GOAL := all
-include engine/isa.mk engine/trees/trees.mk engine/boards/boards.mk experiments/bytes.mk
+include engine/isa.mk engine/trees/trees.mk engine/boards/boards.mk experiments/bytes.mk experiments/browser/wasm.mk
 
 ENGINE_OBJ  := $(call obj,$(ENGINE_SRC)) $(BUILD)/obj/gen/chess_tables.o $(ISA_OBJ) $(TREES_OBJ)
 LAB_OBJ     := $(call obj,$(LAB_SRC))
@@ -233,7 +233,8 @@ perft: engine  ## count the leaves of the start position's tree (DEPTH=5)
 # What each step does, for every profile, and which specs it takes (STUDIES, MATCHES): scripts/experiments.
 STEP = @BUILD='$(BUILD)' DB='$(DB)' PROFILE='$(PROFILE)' JOBS='$(JOBS)' scripts/experiments
 
-.PHONY: experiments study minimal-trees matches timing boards figures summary claims report paper
+LAB := results/lab.html
+.PHONY: experiments study minimal-trees matches timing boards figures summary claims report lab paper
 experiments: $(BUILD)/prunelab | need-figures  ## run the studies, draw the figures, judge the claims: 10 minutes
 	$(STEP)
 study: $(BUILD)/prunelab  ## run the missing cells of the studies; known counts (experiments/reference) are imported
@@ -254,6 +255,8 @@ claims: $(BUILD)/prunelab  ## judge the papers' claims; also writes results/clai
 	$(STEP) $@
 report: $(BUILD)/prunelab  ## write results/report.html (REPORT=): all results on one page for a browser
 	$(STEP) $@
+lab: $(BUILD)/prunelab $(BUILD)/engine.wasm.gz  ## write results/lab.html (LAB=): a page that searches by itself
+	@mkdir -p $(dir $(LAB)) && $(BUILD)/prunelab lab --out $(LAB)
 paper: $(BUILD)/prunelab  ## write results/paper.html (PAPER=), the results as a journal paper, and print it to PDF
 	$(STEP) $@
 

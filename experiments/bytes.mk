@@ -7,7 +7,11 @@
 BYTES := od -An -v -tx1 | sed 's/ \([0-9a-f][0-9a-f]\)/0x\1,/g; $$s/,$$//'
 
 PAGE    := experiments/report
-PAGE_JS := $(addprefix $(PAGE)/page-,base.js stats.js charts.js tables.js universes.js verdicts.js answer.js explorer.js board.js textbook.js tree.js horizon.js start.js)
+# What the laboratory is made of, in whatever page it stands; and the two pages.
+LIVE_JS := $(addprefix $(PAGE)/lab-,engine.js cost.js board.js settings.js results.js tree-plan.js tree-words.js tree-picture.js tree.js sweep.js tours-data.js tours.js explorer.js part.js)
+PAGE_JS := $(addprefix $(PAGE)/page-,base.js controls.js stats.js charts.js tables.js universes.js verdicts.js answer.js explorer.js board.js textbook.js tree.js horizon.js) \
+           $(LIVE_JS) $(PAGE)/page-start.js
+LAB_JS  := $(addprefix $(PAGE)/page-,base.js controls.js board.js charts.js) $(LIVE_JS) $(PAGE)/lab-start.js
 
 # What each holds; of several files one stands behind the other, in this order.
 $(BUILD)/gen/schema.inc: experiments/store/schema.sql
@@ -18,8 +22,11 @@ $(BUILD)/gen/merge_results.inc: experiments/shard/merge_results.sql
 $(BUILD)/gen/merge_boards.inc: experiments/shard/merge_boards.sql
 $(BUILD)/gen/dictionary.inc: experiments/dictionary.csv
 $(BUILD)/gen/page_html.inc: $(PAGE)/page.html
-$(BUILD)/gen/page_css.inc: $(PAGE)/page.css
+$(BUILD)/gen/page_css.inc: $(PAGE)/page.css $(PAGE)/lab.css
 $(BUILD)/gen/page_js.inc: $(PAGE_JS)
+$(BUILD)/gen/lab_html.inc: $(PAGE)/lab.html
+$(BUILD)/gen/lab_js.inc: $(LAB_JS)
+$(BUILD)/gen/lab_worker.inc: $(PAGE)/lab-worker.js
 
 $(BUILD)/gen/%.inc:
 	@mkdir -p $(@D)
@@ -30,3 +37,5 @@ $(BUILD)/obj/experiments/store/store.o: $(BUILD)/gen/schema.inc
 $(BUILD)/obj/experiments/shard/merge.o: $(addprefix $(BUILD)/gen/merge_,names.inc entries.inc universes.inc results.inc boards.inc)
 $(BUILD)/obj/experiments/report/dictionary.o: $(BUILD)/gen/dictionary.inc
 $(BUILD)/obj/experiments/report/report.o: $(addprefix $(BUILD)/gen/page_,html.inc css.inc js.inc)
+$(BUILD)/obj/experiments/report/page_engine.o: $(BUILD)/gen/lab_worker.inc
+$(BUILD)/obj/experiments/report/lab.o: $(addprefix $(BUILD)/gen/,lab_html.inc page_css.inc lab_js.inc)

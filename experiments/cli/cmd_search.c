@@ -7,10 +7,11 @@
 #include "base/json.h"
 #include "base/say.h"
 #include "base/table.h"
+#include "base/text.h"
 #include "cli/cli.h"
 #include "cli/commands.h"
 #include "spec/suite.h"
-#include "work/tally.h"
+#include "work/figures.h"
 #include "work/worker.h"
 
 static const CliUsage usage = {
@@ -42,60 +43,33 @@ static void listen(void *context, const WorkerReport *report) {
 
 /* ---- JSON ------------------------------------------------------------------------------------ */
 
-static void put_counter(void *context, const char *name, const char *owner,
-                        const uint64_t by_kind[KIND_NB]) {
-    JsValue *kinds = js_object();
-    (void)owner;
-    for (int kind = 0; kind < KIND_NB; kind++)
-        js_put(kinds, kind_names[kind], js_new_integer((int64_t)by_kind[kind]));
-    js_put(context, name, kinds);
-}
-
-/* What the top level and each iteration have in common. */
-static void put_figures(JsValue *object, const WorkerReport *report, uint64_t letters) {
-    const EngineIteration *it = &report->iteration;
-    JsValue *counters = js_object();
-    js_put(object, "depth", js_new_integer(it->depth));
-    js_put(object, "score", js_new_integer(it->score));
-    js_put(object, "mate",
-           score_is_mate(it->score) ? js_new_integer(score_mate_moves(it->score))
-                                    : js_new_text(NULL));
-    js_put(object, "best_move", js_new_text(it->best_move[0] ? it->best_move : NULL));
-    js_put(object, "pv", js_new_text(it->pv));
-    js_put(object, "nbp", js_new_integer((int64_t)it->nbp));
-    js_put(object, "nc", js_new_integer((int64_t)it->nc));
-    js_put(object, "interior", js_new_integer((int64_t)it->interior));
-    js_put(object, "horizon", js_new_integer((int64_t)it->horizon));
-    js_put(object, "quiescence", js_new_integer((int64_t)it->quiescence));
-    js_put(object, "cpu_ns", js_new_integer((int64_t)it->cpu_ns));
-    tally_walk(&report->counters, letters, put_counter, counters);
-    js_put(object, "counters", counters);
-}
-
+/* A position's name may be anything: json.h knows how to write it, and prints the rest again as it is. */
 static void print_json(const WorkerJob *job, const char *name, const Found *found) {
-    JsValue *object = js_object(), *iterations = js_array();
-    char letters[ENGINE_LETTERS_NB], parameters[ENGINE_PARAMS_NB];
+    Text text = TEXT_EMPTY, last = TEXT_EMPTY, iterations = TEXT_EMPTY;
     Status status = STATUS_OK;
-    engine_settings_letters_text(&job->settings, letters);
-    engine_settings_params_text(&job->settings, parameters);
-    if (name)
-        js_put(object, "position", js_new_text(name));
-    const bool tree = engine_text_is_tree(job->fen);
-    js_put(object, "fen", js_new_text(tree ? NULL : job->fen));
-    if (tree)
-        js_put(object, "game", js_new_text(job->fen));
-    js_put(object, "enhancements", js_new_text(letters));
-    js_put(object, "parameters", js_read_text(parameters, &status));
-    put_figures(object, &found->iterations[found->nb - 1], job->settings.letters);
-    for (int i = 0; i < found->nb; i++) {
-        JsValue *iteration = js_object();
-        put_figures(iteration, &found->iterations[i], job->settings.letters);
-        js_append(iterations, iteration);
+    text_add(&text, "{");
+    if (name) {
+        JsValue *value = js_new_text(name);
+        char *written = js_write(value);
+        text_add(&text, "\"position\":%s,", written);
+        free(written);
+        js_free(value);
     }
-    js_put(object, "iterations", iterations);
+    for (int i = 0; i < found->nb; i++) {
+        const WorkerReport *report = &found->iterations[i];
+        text_clear(&last);
+        figures_add(&last, &report->iteration, &report->counters, job->settings.letters);
+        text_add(&iterations, "%s{%s}", i ? "," : "", text_get(&last));
+    }
+    figures_add_search(&text, job->fen, &job->settings, text_get(&last), text_get(&iterations));
+    text_add(&text, "}");
+    JsValue *object = js_read_text(text_get(&text), &status);
     js_print(stdout, object);
     putchar('\n');
     js_free(object);
+    text_release(&iterations);
+    text_release(&last);
+    text_release(&text);
 }
 
 /* ---- tables ---------------------------------------------------------------------------------- */

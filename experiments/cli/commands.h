@@ -13,6 +13,7 @@ int cmd_enhancements(int argc, char **argv);
 int cmd_experiments(int argc, char **argv);
 int cmd_export(int argc, char **argv);
 int cmd_figures(int argc, char **argv);
+int cmd_lab(int argc, char **argv);
 int cmd_match(int argc, char **argv);
 int cmd_model(int argc, char **argv);
 int cmd_merge(int argc, char **argv);

@@ -39,6 +39,7 @@ static const Command commands[] = {
     {"query", cmd_query, false, "query the database in SQL"},
     {"export", cmd_export, false, "write every view as a CSV file, with a data dictionary"},
     {"report", cmd_report, true, "write everything on one page for a browser"},
+    {"lab", cmd_lab, false, "write a page that searches by itself"},
     {"paper", cmd_paper, false, "write the results as a journal paper"},
     {"verify", cmd_verify, true, "run stored cells again: equal to the node, or exit 1"},
     {"upgrade", cmd_upgrade, false, "copy an older database into a new file of this version"},

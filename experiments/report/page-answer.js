@@ -93,10 +93,6 @@ function setsSay(sweep, depth) {
     return [`Of ${known.length} sets, ${setName(best)} searches the fewest nodes` + (step ? `: ${fixed(2 ** step.mean, 3)} times those of ${setName(other)}` + (step.low === null ? "" : ` (${fixed(2 ** step.low, 3)} to ${fixed(2 ** step.high, 3)})`) + `, fewer on ${step.smaller} of ${several(step.positions, "position")}.` : ".")];
 }
 
-function capital(text) {
-    return text && text[0].toUpperCase() + text.slice(1);
-}
-
 /* ---- the picture: a table whose middle column is drawn ---- */
 
 function plotTicks(low, high) {

@@ -7,10 +7,6 @@ function sweepNow() {
     return sweepAt(view.sweep);
 }
 
-function toggled(set, letter) {
-    return inOrder(set.includes(letter) ? set.replace(letter, "") : set + letter);
-}
-
 function settingName(setting) {
     if (setting === "{}") return "defaults";
     return setting.replace(/[{}"]/g, "").replace(/:/g, " = ").replace(/,/g, ", ");
@@ -54,10 +50,6 @@ function writeView() {
 
 /* ---- controls ---- */
 
-function option(value, text, selected) {
-    return el("option", { value, text, selected });
-}
-
 function drawControls() {
     const sweep = sweepNow(), studies = new Map();
     DATA.sweeps.forEach((s, i) => studies.set(s.study, [...(studies.get(s.study) || []), i]));
@@ -100,10 +92,6 @@ function makeSetBox(which, legend) {
 }
 
 /* ---- what comes out ---- */
-
-function tile(id, name, value, text, note, more) {
-    return el("div", { class: "tile" }, el("dt", { text: name }), el("dd", {}, el("span", { id, "data-value": value ?? "", text }), note ? el("small", { text: note }) : null, more));
-}
 
 function interval(ends, unit) {
     return ends ? `95 %: ${fixed(2 ** ends[0], 3)} to ${fixed(2 ** ends[1], 3)}${unit || ""}` : "no interval";

@@ -59,6 +59,7 @@ startTree();
 startHorizon();
 startFigureData();
 startStudyFigures();
+startLabLater();
 startVerdicts();
 startTables();
 startProvenance();

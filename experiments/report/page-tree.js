@@ -14,15 +14,9 @@ const CHESS_CODE = [
     "  return best",
 ];
 const CHESS_LINE = { horizon: 1, answered: 2, pruned: 3, cutoff: 7, terminal: 8, draw: 8, full: 9 };
-const KINDS = ["PV", "CUT", "ALL"], INFINITE = 32000, MATE = 30000;
+const KINDS = ["PV", "CUT", "ALL"];
 
 const walk = { example: 0, set: "-", step: 0, timer: null, plan: null };
-
-function scoreText(score) {
-    if (Math.abs(score) >= INFINITE) return score > 0 ? "∞" : "−∞";
-    if (Math.abs(score) > MATE - 500) return score > 0 ? `#${Math.ceil((MATE - score) / 2)}` : `−#${Math.floor((MATE + score) / 2)}`;
-    return signed(score, 0);
-}
 
 function windowText(row) {
     return `(${scoreText(row[ALPHA])}, ${scoreText(row[BETA])})`;

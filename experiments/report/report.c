@@ -1,6 +1,5 @@
 #include "report.h"
 
-#include <inttypes.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -12,6 +11,9 @@
 #include "analysis/claims/freeze.h"
 #include "base/files.h"
 #include "base/text.h"
+#include "browser/engine_file.h"
+#include "page.h"
+#include "page_engine.h"
 #include "report_data.h"
 #include "report_figures.h"
 #include "report_horizon.h"
@@ -26,71 +28,6 @@ static const unsigned char style[] = {
 static const unsigned char script[] = {
 #include "page_js.inc"
 };
-
-/* What stands for {{name}} in the frame. */
-typedef struct Part {
-    const char *name;
-    const char *bytes;
-    size_t nb;
-} Part;
-
-/* JSON within HTML: nothing in it may end the script that holds it. Inside of JSON's strings, the
- * only place where they stand, these characters may be written as escapes. */
-static void add_json(Text *text, const JsValue *value) {
-    char *json = js_write(value);
-    for (const char *c = json; *c;) {
-        const size_t plain = strcspn(c, "<>&");
-        text_add_bytes(text, c, plain);
-        c += plain;
-        if (*c)
-            text_add(text, "\\u%04x", (unsigned)*c++);
-    }
-    free(json);
-}
-
-/* The word that scripts of the page carry and others do not (its policy asks for it): told by what
- * the page holds, so that the same page comes out twice.
- * Source: G. Fowler, L. C. Noll and K.-P. Vo, FNV-1a, 64 bits. */
-static void name_scripts(char nonce[17], const Text *data, const Text *figures) {
-    uint64_t hash = 0xcbf29ce484222325u;
-    for (size_t i = 0; i < data->nb; i++)
-        hash = (hash ^ (unsigned char)data->data[i]) * 0x100000001b3u;
-    for (size_t i = 0; i < figures->nb; i++)
-        hash = (hash ^ (unsigned char)figures->data[i]) * 0x100000001b3u;
-    snprintf(nonce, 17, "%016" PRIx64, hash);
-}
-
-static void fill_frame(Text *page, const Part *parts) {
-    const char *at = (const char *)frame, *end = at + sizeof frame;
-    while (at < end) {
-        const char *mark = at;
-        while (mark < end && !(end - mark > 2 && mark[0] == '{' && mark[1] == '{'))
-            mark++;
-        text_add_bytes(page, at, (size_t)(mark - at));
-        if (mark == end)
-            return;
-        for (const Part *part = parts; part->name; part++) {
-            const size_t nb = strlen(part->name);
-            if ((size_t)(end - mark) >= nb + 4 && memcmp(mark + 2, part->name, nb) == 0 &&
-                memcmp(mark + 2 + nb, "}}", 2) == 0) {
-                text_add_bytes(page, part->bytes, part->nb);
-                mark += nb + 2;
-                break;
-            }
-        }
-        at = mark + 2;
-    }
-}
-
-/* ---- writing --------------------------------------------------------------------------------- */
-
-static bool write_page(const char *path, const char *const *inputs, const Text *page,
-                       Status *status) {
-    FileOut *out = files_begin(path, FILE_PAGE, inputs, status);
-    if (out)
-        files_write(out, page->data, page->nb, status);
-    return files_end(out, status);
-}
 
 /* ---- gathering ------------------------------------------------------------------------------- */
 
@@ -142,20 +79,27 @@ static bool gather(JsValue *data, Store *store, const ReportRequest *request,
            put(data, "horizon", report_horizon(store, status)) && !status->failed;
 }
 
-static void assemble(Text *page, const JsValue *data, const Text *figures) {
-    char nonce[17];
+static const char no_engine[] =
+    "<p class=\"missing\">This page was made without the engine for browsers: " ENGINE_FILE_ADVICE
+    ", then make the page again.</p>";
+
+static void assemble(Text *page, const JsValue *data, const Text *figures, const Text *engine) {
+    char nonce[PAGE_NONCE_NB];
     Text json = TEXT_EMPTY;
-    add_json(&json, data);
-    name_scripts(nonce, &json, figures);
-    const Part parts[] = {
+    page_add_json(&json, data);
+    page_nonce(nonce, (const Text *const[]){&json, figures, engine, NULL});
+    const PagePart parts[] = {
         {"nonce", nonce, strlen(nonce)},
         {"css", (const char *)style, sizeof style},
         {"js", (const char *)script, sizeof script},
         {"data", text_get(&json), json.nb},
+        {"policy", PAGE_ENGINE_POLICY, engine->nb ? strlen(PAGE_ENGINE_POLICY) : 0},
+        {"engine", text_get(engine), engine->nb},
+        {"no-engine", no_engine, engine->nb ? 0 : strlen(no_engine)},
         {"figures", text_get(figures), figures->nb},
         {NULL, NULL, 0},
     };
-    fill_frame(page, parts);
+    page_fill(page, (const char *)frame, sizeof frame, parts);
     text_release(&json);
 }
 
@@ -165,16 +109,20 @@ bool report_write(Store *store, const ReportRequest *request, int64_t *bytes, St
         (request->save && !claims_save(request->save, NULL, inputs, status)))
         return false;
     JsValue *data = js_object(), *csv = js_object();
-    Text figures = TEXT_EMPTY, page = TEXT_EMPTY;
+    Text figures = TEXT_EMPTY, page = TEXT_EMPTY, engine = TEXT_EMPTY;
     const int drawn = report_figures(request->figures, &figures, csv);
     js_put(data, "figures", csv);
     js_put(data, "drawn", js_new_integer(drawn));
-    if (gather(data, store, request, inputs, status)) {
-        assemble(&page, data, &figures);
-        write_page(request->out, inputs, &page, status);
+    char *path = engine_file_find();
+    if ((!path || page_engine_add(&engine, path, status)) &&
+        gather(data, store, request, inputs, status)) {
+        assemble(&page, data, &figures, &engine);
+        page_write(request->out, inputs, &page, status);
         *bytes = (int64_t)page.nb;
     }
     js_free(data);
+    free(path);
+    text_release(&engine);
     text_release(&figures);
     text_release(&page);
     return !status->failed;

@@ -17,6 +17,8 @@ exits 0 'a study runs' "$lab" run "$tmp/a.json" --db "$tmp/a.db"
 exits 0 'a match' "$lab" match "$tmp/m.json" --db "$tmp/m.db" --jobs 1
 : >"$tmp/a.db-wal" # empty, as a reader may leave one
 
+echo engine | gzip >"$tmp/engine.gz"
+
 within() { # within COMMAND...: one that hangs ends with 124
     timeout -k 5 60 "$@"
 }
@@ -24,6 +26,7 @@ within() { # within COMMAND...: one that hangs ends with 124
 output() { # output COMMAND FILE: every command that writes a file which the user names
     case $1 in
     report) within "$lab" report --db "$tmp/a.db" --out "$2" ;;
+    lab) within "$lab" lab --engine "$tmp/engine.gz" --out "$2" ;;
     copy) within "$lab" export "$tmp/x" --views run --db "$tmp/a.db" --database "$2" ;;
     upgrade) within "$lab" upgrade "$tmp/a.db" --output "$2" ;;
     claims) within "$lab" claims S1a --db "$tmp/a.db" --output "$2" ;;
@@ -33,7 +36,7 @@ output() { # output COMMAND FILE: every command that writes a file which the use
     write) within "$lab" write games "$2" <"$tmp/good/pgn" ;;
     esac
 }
-commands='report copy upgrade claims pgn mine work write'
+commands='report lab copy upgrade claims pgn mine work write'
 
 state() { # state FILE: what it is, which one, and what it holds
     # shellcheck disable=SC2012 # not the name

@@ -17,16 +17,13 @@ import subprocess
 import sys
 import tempfile
 
-from selenium import webdriver
 from selenium.webdriver.common.by import By
 from selenium.webdriver.common.keys import Keys
-from selenium.webdriver.chrome.options import Options
-from selenium.webdriver.chrome.service import Service
-from selenium.webdriver.support.ui import Select
+
+from browser import CONTRAST, LABELS, Page, Select, check_traffic, end, holds, same, start_browser
 
 TOP = pathlib.Path(__file__).resolve().parents[2]
 LAB = (TOP / os.environ.get("BUILD", "build") / "prunelab").resolve()
-COUNTS = {"passed": 0, "failed": 0}
 SPEC = {"version": 1, "study": "browser", "title": "A <i>study</i> & \"more\" </script>", "suite": "suite.epd",
         "sweep": "TNHMV", "settings": [{}, {"T.entries": 64}], "profiles": {"quick": {"depth": 3}}}
 PICTURE = """<svg viewBox="0 0 90 90" xmlns="http://www.w3.org/2000/svg"><title>Gnuplot</title>
@@ -50,17 +47,6 @@ CLAIMS = {"claims": [
          + [{"universe": "quiet 1048576", "levels": ["quiet", "1048576"], "value": None, "low": None, "high": None, "state": "left out", "same_as": -1}]}},
     {"id": "M8", "claim": "W is 34.", "source": "Marsland 1986, sec. 2", "paper": "34", "ours": 35.0, "low": 33.0,
      "high": 37.0, "verdict": "reproduced", "reason": "", "parts": []}], "counts": {"reproduced": 1, "not reproduced": 1}}
-
-
-def holds(text, good):
-    COUNTS["passed" if good else "failed"] += 1
-    if not good:
-        print("failed: " + text)
-
-
-def same(text, got, wanted):
-    close = isinstance(got, float) and isinstance(wanted, (int, float)) and math.isclose(got, wanted, rel_tol=1e-9, abs_tol=1e-9)
-    holds(f"{text}: {got!r}, not {wanted!r}", close or got == wanted)
 
 
 # ---- the page and its database -------------------------------------------------------------------
@@ -124,62 +110,6 @@ def split_data(page):
     start = page.index(mark) + len(mark)
     end = page.index("</script>", start)
     return page[:start], json.loads(page[start:end]), page[end:]
-
-
-def start_browser():
-    options = Options()
-    for argument in ("--headless=new", "--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage", "--window-size=1280,900"):
-        options.add_argument(argument)
-    options.binary_location = shutil.which("chromium") or shutil.which("chromium-browser") or ""
-    options.set_capability("goog:loggingPrefs", {"browser": "ALL", "performance": "ALL"})
-    browser = webdriver.Chrome(service=Service(shutil.which("chromedriver")), options=options)
-    browser.implicitly_wait(2)  # what a <details> opens to is drawn a moment later
-    return browser
-
-
-class Page:
-    """A page opened in the browser; its messages and requests are kept."""
-
-    def __init__(self, browser, folder):
-        self.browser, self.folder, self.messages, self.requests = browser, folder, [], []
-
-    def open(self, name, address="", width=1280, scheme="light"):
-        self.browser.execute_cdp_cmd("Emulation.setDeviceMetricsOverride", {"width": width, "height": 900, "deviceScaleFactor": 1, "mobile": False})
-        self.browser.execute_cdp_cmd("Emulation.setEmulatedMedia", {"features": [{"name": "prefers-color-scheme", "value": scheme}, {"name": "prefers-reduced-motion", "value": "reduce"}]})
-        self.browser.get("about:blank")  # or a new address alone would not load the page again
-        self.browser.get(f"file://{self.folder}/{name}{address}")
-        same(f"{name}{address} is ready", self.script("return document.documentElement.dataset.ready"), "yes")
-
-    def script(self, text, *arguments):
-        return self.browser.execute_script(text, *arguments)
-
-    def find(self, selector):
-        return self.browser.find_element(By.CSS_SELECTOR, selector)
-
-    def find_all(self, selector):
-        return self.browser.find_elements(By.CSS_SELECTOR, selector)
-
-    def text(self, selector):
-        return self.find(selector).text
-
-    def number(self, selector):
-        value = self.find(selector).get_attribute("data-value")
-        return float(value) if value else None
-
-    def press(self, selector):
-        element = self.find(selector)
-        self.script("arguments[0].scrollIntoView({block: 'center', behavior: 'instant'})", element)
-        element.click()
-
-    def choose(self, selector, text):
-        Select(self.find(selector)).select_by_visible_text(text)
-
-    def collect(self):
-        self.messages += [entry["message"] for entry in self.browser.get_log("browser")]
-        for entry in self.browser.get_log("performance"):
-            message = json.loads(entry["message"])["message"]
-            if message["method"] == "Network.requestWillBeSent":
-                self.requests.append(message["params"]["request"]["url"])
 
 
 # ---- the explorer -------------------------------------------------------------------------------
@@ -339,7 +269,7 @@ def test_answer(page):
             holds(f"{letter} does not surely save, and is not named first: {lead}", f"({letter})" not in lead)
     holds("all together", f"search {2 ** (logs['TNHMV'] - logs['-']):.3f} times the nodes of plain alpha-beta" in page.text("#summary"))
     parts = page.script("return [...document.querySelectorAll('main > section')].map((s) => s.id)")
-    same("the order of the sections", parts, ["summary", "explorer", "tree", "figures", "verdicts", "tables", "provenance"])
+    same("the order of the sections", parts, ["summary", "explorer", "lab", "tree", "figures", "verdicts", "tables", "provenance"])
     same("the navigation", page.script("return [...document.querySelectorAll('nav a')].map((a) => a.hash.slice(1))"), parts)
 
 
@@ -496,9 +426,9 @@ def test_confirmation(page):
     same("the first mark of each", [page.script("return document.querySelector(arguments[0]).textContent", f"#claim-{name} summary .badge") for name in ("S1", "M8")], ["elsewhere: robust", "elsewhere: reproduced"])
     same("one differs", len(page.find_all(".badge.confirmation.differs")), 1)
     page.press("#claim-S1 summary")
-    same("the first fact", page.script("return document.querySelector('#claim-S1 .facts dd').textContent"), "robust, here depends on T.entries: 99.500 %")
+    same("the first fact", page.find("#claim-S1 .facts dd").get_attribute("textContent"), "robust, here depends on T.entries: 99.500 %")
     page.press("#claim-M8 summary")
-    same("of the other", page.script("return document.querySelector('#claim-M8 .facts dd').textContent"), "reproduced, as here")
+    same("of the other", page.find("#claim-M8 .facts dd").get_attribute("textContent"), "reproduced, as here")
 
 
 # ---- the tree -----------------------------------------------------------------------------------
@@ -599,31 +529,6 @@ def test_horizon(page):
 
 # ---- how it looks -------------------------------------------------------------------------------
 
-CONTRAST = """
-const light = (c) => { const [r, g, b] = c.map((v) => { v /= 255; return v <= 0.03928 ? v / 12.92 : ((v + 0.055) / 1.055) ** 2.4; }); return 0.2126 * r + 0.7152 * g + 0.0722 * b; };
-const parse = (text) => (text.match(/[\\d.]+/g) || []).map(Number);
-const ground = (node) => { for (; node; node = node.parentElement) { const c = parse(getComputedStyle(node).backgroundColor); if (c.length === 3 || c[3] === 1) return c; } return [255, 255, 255]; };
-const bad = [];
-for (const node of document.querySelectorAll("main *, header *, footer *")) {
-    if (node.closest("svg, .picture, [hidden], :disabled, noscript, select") || ![...node.childNodes].some((c) => c.nodeType === 3 && c.textContent.trim())) continue;
-    if (!node.checkVisibility() || node.classList.contains("unseen")) continue;
-    const [a, b] = [light(parse(getComputedStyle(node).color)), light(ground(node))];
-    const ratio = (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05);
-    if (ratio < 4.5) bad.push(node.tagName + "." + node.className + " " + ratio.toFixed(2));
-}
-return [...new Set(bad)];"""
-
-LABELS = """
-const name = (node) => (node.getAttribute("aria-label") || node.labels?.[0]?.textContent || node.textContent || "").trim();
-const bad = [...document.querySelectorAll("button, input, select, summary, [role=region], svg[role=img]")].filter((node) => !node.closest("[hidden]") && !name(node));
-const ids = [...document.querySelectorAll("[id]")].map((node) => node.id);
-const twice = ids.filter((id, i) => ids.indexOf(id) !== i);
-const levels = [...document.querySelectorAll("h1, h2, h3, h4")].map((node) => Number(node.tagName[1]));
-const leaps = levels.filter((level, i) => i > 0 && level > levels[i - 1] + 1);
-const points = [...document.querySelectorAll("[aria-labelledby]")].filter((node) => !document.getElementById(node.getAttribute("aria-labelledby")));
-return { bad: bad.map((n) => n.outerHTML.slice(0, 80)), twice, leaps, points: points.length, main: document.querySelectorAll("main").length, nav: document.querySelectorAll("nav[aria-label]").length, h1: levels.filter((l) => l === 1).length };"""
-
-
 def test_looks(page):
     grounds = {}
     for scheme in ("light", "dark"):
@@ -662,15 +567,12 @@ def main():
                      test_looks, test_hostile):
             test(page)
             page.collect()
-        same("messages of the browser", page.messages, [])
-        same("requests", [url for url in page.requests if not url.startswith(("file:", "data:"))], [])
-        holds("requests are seen", len(page.requests) > 5)
+        check_traffic(page)
     finally:
         if browser:
             browser.quit()
         shutil.rmtree(folder)
-    print(f"{COUNTS['passed']} passed, {COUNTS['failed']} failed")
-    return COUNTS["failed"] > 0
+    return end()
 
 
 if __name__ == "__main__":

@@ -36,7 +36,7 @@ whole_system() {
         ln -s "$(command -v $program)" "$bin/$program"
     done
     for program in cc pkg-config sqlite3 gnuplot ps gcc clang clang-format shellcheck valgrind \
-        pgn-extract chromium chromedriver python3 Rscript faketime man parallel aarch64-linux-gnu-gcc qemu-aarch64 debootstrap; do
+        pgn-extract chromium chromedriver wasm-ld python3 Rscript faketime man parallel aarch64-linux-gnu-gcc qemu-aarch64 debootstrap; do
         quiet_fake $program ''
     done
     quiet_fake id 'echo 0'
@@ -97,6 +97,21 @@ expect "make's exit code, and nothing after it" 3 'make -j2 test'
 whole_system
 setup check-tools
 expect 'a group runs nothing' 0 '' 'nothing to run'
+
+whole_system
+setup lab
+expect 'the laboratory is a group and a target' 0 'make -j2 lab'
+
+whole_system
+rm "$bin/wasm-ld"
+# shellcheck disable=SC2016 # the words are the fake's
+quiet_fake clang 'case "$*" in *wasm32*) exit 1 ;; esac'
+setup --dry-run lab
+expect 'its own tools are named' 0 '' 'lld wasi-libc libclang-rt-dev-wasm32'
+setup --dry-run test
+expect 'which the programs do without' 0 '' 'nothing is missing'
+setup --need wasm-clang wasm-libc
+expect 'and which its target asks for' 1 '' 'missing: wasi-libc, a C library for WebAssembly'
 
 whole_system
 rm "$bin/clang" "$bin/qemu-aarch64"

@@ -1,0 +1,270 @@
+#include "browser/face.h"
+
+#include <inttypes.h>
+#include <stdio.h>
+#include <stdlib.h>
+
+#include "browser/face_own.h"
+#include "work/figures.h"
+
+enum { MEGABYTE = 1 << 20, MEMORY_DEFAULT = 512 /* megabytes: what a telephone can spare, too */ };
+
+Face *face_new(void) {
+    Face *face = mem_new(1, sizeof *face);
+    engine_settings_init(&face->settings);
+    face->position = engine_position_new();
+    if (!face->position)
+        abort();
+    face->megabytes = MEMORY_DEFAULT;
+    return face;
+}
+
+void face_free(Face *face) {
+    engine_position_free(face->position);
+    text_release(&face->line);
+    text_release(&face->answer);
+    free(face);
+}
+
+const char *face_answer(const Face *face) {
+    return face->status.failed ? face->status.text : text_get(&face->answer);
+}
+
+Status *face_begin(Face *face) {
+    face->status = (Status)STATUS_OK;
+    text_clear(&face->answer);
+    return &face->status;
+}
+
+/* ---- JSON ------------------------------------------------------------------------------------ */
+
+/* The texts of the registry are ours; what JSON escapes may still come into them. */
+static void add_string(Text *text, const char *string) {
+    text_add(text, "\"");
+    for (const char *c = string; *c; c++)
+        if (*c == '"' || *c == '\\')
+            text_add(text, "\\%c", *c);
+        else if ((unsigned char)*c < ' ')
+            text_add(text, "\\u%04x", (unsigned)*c);
+        else
+            text_add_bytes(text, c, 1);
+    text_add(text, "\"");
+}
+
+static void add_member(Text *text, const char *key, const char *string) {
+    const char last = text->nb ? text->data[text->nb - 1] : '{';
+    text_add(text, "%s\"%s\":", last == '{' || last == '[' ? "" : ",", key);
+    add_string(text, string);
+}
+
+static void add_strings(Text *text, const char *key, const char *const *strings) {
+    text_add(text, ",\"%s\":[", key);
+    for (int i = 0; strings[i]; i++) {
+        text_add(text, "%s", i ? "," : "");
+        add_string(text, strings[i]);
+    }
+    text_add(text, "]");
+}
+
+/* ---- the registry ---------------------------------------------------------------------------- */
+
+static const char *const kinds[] = {
+    [PARAM_INTEGER] = "integer", [PARAM_POWER_2] = "power of two", [PARAM_CHOICE] = "choice"};
+
+static void add_range(Text *text, const Param *p) {
+    char number[32];
+    if (p->kind == PARAM_CHOICE) {
+        add_strings(text, "choices", p->choices);
+        return;
+    }
+    snprintf(number, sizeof number, "%" PRId64, p->min);
+    add_member(text, "min", number);
+    snprintf(number, sizeof number, "%" PRId64, p->max);
+    add_member(text, "max", number);
+}
+
+static void add_params(Text *text, const char *owner, const Param *params) {
+    EngineSettings defaults;
+    engine_settings_init(&defaults);
+    text_add(text, ",\"parameters\":[");
+    for (const Param *p = params; p->name; p++) {
+        char key[64], value[32];
+        snprintf(key, sizeof key, "%s.%s", owner, p->name);
+        text_add(text, "%s{", p == params ? "" : ",");
+        add_member(text, "key", key);
+        add_member(text, "kind", kinds[p->kind]);
+        add_member(text, "default", engine_settings_get(&defaults, key, value));
+        add_range(text, p);
+        add_member(text, "help", p->help);
+        text_add(text, "}");
+    }
+    text_add(text, "]");
+}
+
+static void add_enhancement(Text *text, int row) {
+    const EngineEnhancement e = engine_enhancement(row);
+    const char letter[] = {e.letter, '\0'};
+    text_add(text, "%s{", row ? "," : "");
+    add_member(text, "letter", letter);
+    add_member(text, "key", e.key);
+    add_member(text, "title", e.title);
+    add_member(text, "source", e.source);
+    add_member(text, "requires", e.requires);
+    add_params(text, letter, e.params);
+    text_add(text, "}");
+}
+
+bool face_registry(Face *face) {
+    char signature[ENGINE_SIGNATURE_NB];
+    Text *text = &face->answer;
+    face_begin(face);
+    engine_signature(signature);
+    text_add(text, "{");
+    add_member(text, "version", ENGINE_VERSION);
+    add_member(text, "signature", signature);
+    text_add(text, ",\"depth_max\":%d", MAX_DEPTH - 1);
+    add_params(text, "base", base_params);
+    text_add(text, ",\"enhancements\":[");
+    for (int row = 0; row < engine_enhancement_nb(); row++)
+        add_enhancement(text, row);
+    text_add(text, "]}");
+    return true;
+}
+
+/* ---- what to search -------------------------------------------------------------------------- */
+
+bool face_position(Face *face, const char *position) {
+    if (!engine_position_read(face->position, position, face_begin(face)))
+        return false;
+    text_clear(&face->line);
+    return true;
+}
+
+bool face_play(Face *face, const char *move) {
+    char san[ENGINE_MOVE_NB];
+    Status *status = face_begin(face);
+    if (!engine_position_san(face->position, move, san, status) ||
+        !engine_position_play(face->position, move, status))
+        return false;
+    text_add(&face->line, "%s\"%s\"", face->line.nb ? "," : "", san);
+    return true;
+}
+
+bool face_letters(Face *face, const char *letters) {
+    return engine_settings_letters(&face->settings, letters, face_begin(face));
+}
+
+bool face_set(Face *face, const char *key, const char *value) {
+    return engine_settings_set(&face->settings, key, value, face_begin(face));
+}
+
+void face_memory(Face *face, unsigned megabytes) {
+    face->megabytes = megabytes;
+}
+
+static void add_moves(Text *text, const EnginePosition *position) {
+    char moves[MAX_MOVES][ENGINE_MOVE_NB], san[ENGINE_MOVE_NB];
+    const int nb = engine_position_moves(position, moves);
+    text_add(text, ",\"moves\":[");
+    for (int i = 0; i < nb; i++)
+        text_add(text, "%s\"%s\"", i ? "," : "", moves[i]);
+    text_add(text, "],\"san\":[");
+    for (int i = 0; i < nb; i++) {
+        Status status = STATUS_OK;
+        engine_position_san(position, moves[i], san, &status);
+        text_add(text, "%s\"%s\"", i ? "," : "", san);
+    }
+    text_add(text, "]");
+}
+
+bool face_about(Face *face) {
+    char fen[ENGINE_FEN_NB];
+    Text *text = &face->answer;
+    const EnginePosition *position = face->position;
+    face_begin(face);
+    engine_position_fen(position, fen);
+    text_add(text, "{");
+    if (engine_position_is_tree(position)) {
+        add_member(text, "game", fen);
+        text_add(text, ",\"width\":%d}", engine_position_width(position));
+        return true;
+    }
+    add_member(text, "fen", fen);
+    text_add(text, ",\"black\":%s,\"check\":%s,\"static\":%d,\"line\":[%s]",
+             engine_position_black_to_move(position) ? "true" : "false",
+             engine_position_in_check(position) ? "true" : "false", engine_position_eval(position),
+             text_get(&face->line));
+    add_moves(text, position);
+    text_add(text, "}");
+    return true;
+}
+
+/* ---- the search ------------------------------------------------------------------------------ */
+
+typedef struct Hearing {
+    Face *face;
+    FaceIteration *tell;
+    void *context;
+    Text last, iterations; /* as figures_add_search takes them */
+} Hearing;
+
+static bool hear(void *context, const EngineIteration *it) {
+    Hearing *hearing = context;
+    text_clear(&hearing->last);
+    figures_add(&hearing->last, it, it->counters, hearing->face->settings.letters);
+    const size_t before = hearing->iterations.nb;
+    text_add(&hearing->iterations, "%s{%s}", before ? "," : "", text_get(&hearing->last));
+    if (hearing->tell)
+        hearing->tell(hearing->context, hearing->iterations.data + before + (before > 0));
+    return true;
+}
+
+/* A page has less memory than a machine, and cannot give any back: what is too much is told before. */
+static bool check_memory(const Face *face, Status *status) {
+    const uint64_t need = engine_settings_memory(&face->settings);
+    return need <= (uint64_t)face->megabytes * MEGABYTE ||
+           status_fail(status,
+                       "the tables of this search take %" PRIu64
+                       " MB, more than the %u MB that it may have here",
+                       (need + MEGABYTE - 1) / MEGABYTE, face->megabytes);
+}
+
+bool face_check(const Face *face, int depth, Status *status) {
+    if (depth < 0 || depth >= MAX_DEPTH)
+        return status_fail(status, "depth %d is out of range (0 to %d)", depth, MAX_DEPTH - 1);
+    return (engine_position_is_tree(face->position)
+                ? engine_settings_check_trees(&face->settings, status)
+                : engine_settings_check(&face->settings, status)) &&
+           engine_position_check_depth(face->position, depth, status) && check_memory(face, status);
+}
+
+static EngineEnd run(Face *face, int depth, Hearing *hearing) {
+    Engine *engine = engine_new_for(face->position, &face->settings, &face->status);
+    if (!engine)
+        return ENGINE_STOPPED;
+    const EngineLimits limits = {.depth = depth, .iteration = hear, .context = hearing};
+    const EngineEnd end = engine_search(engine, face->position, &limits);
+    engine_free(engine);
+    return end;
+}
+
+bool face_search(Face *face, int depth, FaceIteration *iteration, void *context) {
+    char position[ENGINE_FEN_NB];
+    Status *status = face_begin(face);
+    Hearing hearing = {face, iteration, context, TEXT_EMPTY, TEXT_EMPTY};
+    if (!face_check(face, depth, status))
+        return false;
+    engine_position_fen(face->position, position);
+    const EngineEnd end = run(face, depth, &hearing);
+    if (end != ENGINE_DONE)
+        status_fail(status, "%s in '%s'", engine_end_reason(end), position);
+    if (!status->failed) {
+        text_add(&face->answer, "{");
+        figures_add_search(&face->answer, position, &face->settings, text_get(&hearing.last),
+                           text_get(&hearing.iterations));
+        text_add(&face->answer, "}");
+    }
+    text_release(&hearing.last);
+    text_release(&hearing.iterations);
+    return !status->failed;
+}

@@ -1,0 +1,51 @@
+# The engine as WebAssembly, for pages that search by themselves: `make lab`.
+#
+# The same sources as everywhere, compiled by clang against wasi-libc and linked by lld into one file,
+# build/engine.wasm.gz, which `prunelab lab` and `prunelab report` put into their pages. What a browser lacks
+# of a system stands in browser/wasm/system, in front of the library's headers.
+# - Optimised as a whole (-flto): half as fast otherwise, because the tables of a position's masks are then
+#   read through calls.
+# - The stack lies first, so that one that ends is an error and never another's memory. It holds what
+#   engine_stack_need asks for (exports.c checks).
+# - The artificial trees take the names of their second compilation from the native objects (trees.mk).
+# The including Makefile defines BUILD, ENGINE_SRC, TREES_BOTH, TREES_SRC, WARNINGS, run and NEED.
+
+WASM_CC    := clang
+WASM       := $(BUILD)/wasm
+WASM_STACK := 2097152
+WASM_MOST  := 1073741824
+WASM_FLAGS := --target=wasm32-wasi -O3 -flto -mbulk-memory -ftls-model=local-exec -std=c11 -D_POSIX_C_SOURCE=200809L $(WARNINGS) \
+              $(if $(WERROR),-Werror) -Iexperiments/browser/wasm/system -Iengine -Iexperiments
+
+# Of the rooms: what writes JSON without a library.
+WASM_SRC := $(ENGINE_SRC) experiments/base/text.c $(addprefix experiments/work/,tally.c figures.c) \
+            $(wildcard experiments/browser/face*.c) experiments/browser/wasm/exports.c
+WASM_OBJ := $(patsubst %.c,$(WASM)/obj/%.o,$(WASM_SRC)) $(WASM)/obj/gen/chess_tables.o \
+            $(patsubst %.c,$(WASM)/trees/%.o,$(TREES_BOTH) $(TREES_SRC))
+WASM_EXPORTS := page_open page_room page_leave page_search \
+                $(addprefix face_,answer registry position play letters set memory about tree)
+
+.PHONY: need-wasm
+need-wasm:
+	$(NEED) wasm-clang wasm-lld wasm-libc wasm-rt
+
+$(WASM)/obj/%.o: %.c experiments/browser/wasm.mk | need-wasm
+	@mkdir -p $(@D)
+	$(call run,WASM) $(WASM_CC) $(WASM_FLAGS) -DFACE_STACK=$(WASM_STACK) -MMD -MP -c -o $@ $<
+$(WASM)/obj/gen/chess_tables.o: $(BUILD)/gen/chess_tables.c | need-wasm
+	@mkdir -p $(@D)
+	$(call run,WASM) $(WASM_CC) $(WASM_FLAGS) -c -o $@ $<
+$(WASM)/trees/%.o: %.c $(BUILD)/gen/names-trees.h | need-wasm
+	@mkdir -p $(@D)
+	$(call run,WASM) $(WASM_CC) -Iengine/trees $(WASM_FLAGS) -include $(BUILD)/gen/names-trees.h -MMD -MP -c -o $@ $<
+
+$(WASM)/engine.wasm: $(WASM_OBJ)
+	$(call run,LINK) $(WASM_CC) $(WASM_FLAGS) -mexec-model=reactor -o $@ $^ -Wl,--strip-all,--stack-first \
+	    -Wl,-z,stack-size=$(WASM_STACK),--max-memory=$(WASM_MOST) $(addprefix -Wl$(comma)--export=,$(WASM_EXPORTS))
+comma := ,
+
+# Without name and time: the same bytes from the same sources.
+$(BUILD)/engine.wasm.gz: $(WASM)/engine.wasm
+	$(call run,GZIP) gzip -9 -n < $< > $@.tmp && mv $@.tmp $@
+
+-include $(shell find $(WASM) -name '*.d' 2>/dev/null)

@@ -1,0 +1,43 @@
+/* The face as WebAssembly exports it: what the page's worker calls (report/page-lab-worker.js). This file
+ * alone is compiled for WebAssembly only.
+ * The page writes a text into memory that it asks for, and reads the answer from where it is told. */
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "browser/face.h"
+
+/* Prototypes, for who else would declare them? wasm.mk exports them by name. */
+Face *page_open(void);
+char *page_room(unsigned bytes);
+void page_leave(char *room);
+bool page_search(Face *face, int depth);
+
+/* The page's, given when it starts the engine: hears of an iteration. */
+__attribute__((import_module("page"), import_name("iteration"))) void page_iteration(const char *);
+
+/* FACE_STACK: bytes that the linker gives the stack. A search that outgrew it would end in the midst. */
+Face *page_open(void) {
+    if (engine_stack_need() > FACE_STACK) {
+        fputs("a search needs more stack than this engine was linked with", stderr);
+        abort();
+    }
+    return face_new();
+}
+
+char *page_room(unsigned bytes) {
+    return malloc(bytes);
+}
+
+void page_leave(char *room) {
+    free(room);
+}
+
+static void tell(void *context, const char *json) {
+    (void)context;
+    page_iteration(json);
+}
+
+bool page_search(Face *face, int depth) {
+    return face_search(face, depth, tell, NULL);
+}

@@ -1,0 +1,42 @@
+/* The laboratory as a part of a page: it starts when it is asked for. */
+
+const FIRST_MS = 400; // a first search that takes so long at most begins by itself
+
+/* What is opened shows something, if it costs no time that nobody asked for. */
+async function searchAtFirst() {
+    if (readTour()) return;
+    if (!live.legal) return;
+    const found = await Promise.all(["a", "b"].map((which) => probe(live.fen, live[which], live.registry.depth_max, new AbortController().signal)));
+    const costs = found.map((one) => predict(one, live.depth));
+    if (costs.every((cost) => cost && 1000 * cost.seconds < FIRST_MS)) await searchBoth();
+}
+
+/* The registry, which the engine tells; null where the engine does not start, and then the page says why. */
+async function startLab() {
+    try {
+        const registry = await prunelab.registry();
+        await startLive(registry);
+        searchAtFirst().finally(() => (byId("lab-app").dataset.first = "over"));
+        return registry;
+    } catch (error) {
+        byId("lab-app").append(el("p", { class: "missing", text: `The engine does not start: ${error.message}.` }));
+        return null;
+    } finally {
+        byId("lab-app").dataset.ready = "yes";
+    }
+}
+
+/* Of a page that holds more: begun when it is asked for, by its button or by an address that says what to
+ * search. What grew into a page that is being read would push the rest away. */
+function startLabLater() {
+    if (!byId("engine")) return;
+    const button = el("button", { type: "button", id: "lab-open", class: "go", onclick: begin }, "Open the laboratory");
+    const isAddressed = () => readAddress().part === "lab" && ["fen", "tour"].some((key) => readAddress().values.has(key));
+    function begin() {
+        if (button.isConnected) startLab();
+        button.remove();
+    }
+    byId("lab-app").append(button);
+    if (isAddressed()) begin();
+    else ADDRESSED.push(() => isAddressed() && begin());
+}

@@ -1,0 +1,107 @@
+/* Two settings: letters and parameters, as the engine's registry has them. */
+
+/* A setting is {letters: "TNH" or "-", set: {key: value as text}}; only what differs from the default is set. */
+
+function allParameters(registry) {
+    return [{ owner: "base", title: "Base program", parameters: registry.parameters }, ...registry.enhancements.map((e) => ({ owner: e.letter, title: e.title, parameters: e.parameters }))];
+}
+
+/* One level below the part's own: a page of the laboratory alone has it as its title. */
+function heading(text) {
+    return el(byId("h-lab").tagName === "H1" ? "h2" : "h3", { class: "small", text });
+}
+
+function ownerOf(key) {
+    return key.split(".")[0];
+}
+
+/* Those of letters that are off mean nothing, and are not asked for. */
+function effectiveSet(setting) {
+    return Object.fromEntries(Object.entries(setting.set).filter(([key]) => ownerOf(key) === "base" || setting.letters.includes(ownerOf(key))));
+}
+
+function settingText(setting) {
+    const own = Object.entries(effectiveSet(setting)).map(([key, value]) => `${key} = ${value}`);
+    return setName(setting.letters) + (own.length ? ` (${own.join(", ")})` : "");
+}
+
+/* `TNH:T.entries=64,base.eval=material`, as `prunelab compare` takes it. */
+function settingAddress(setting) {
+    const own = Object.entries(effectiveSet(setting)).map(([key, value]) => `${key}=${value}`);
+    return setting.letters + (own.length ? ":" + own.join(",") : "");
+}
+
+/* What of an address the registry knows; another program's page may have written it. */
+function readSetting(registry, text) {
+    const [letters, own = ""] = text.split(/:(.*)/s), known = allParameters(registry).flatMap((group) => group.parameters);
+    const set = {};
+    for (const item of own.split(",")) {
+        const [key, value] = item.split("="), parameter = known.find((p) => p.key === key);
+        if (parameter && value !== undefined && value !== parameter.default) set[key] = value;
+    }
+    return { letters: inOrder(letters), set };
+}
+
+function powersOfTwo(parameter) {
+    const powers = [];
+    for (let n = Number(parameter.min); n <= Number(parameter.max); n *= 2) powers.push(n);
+    return powers;
+}
+
+function parameterControl(parameter, id, value, changed) {
+    const tell = (event) => changed(parameter, event.target.value);
+    if (parameter.kind === "integer") return el("input", { type: "number", id, min: parameter.min, max: parameter.max, step: 1, value, onchange: tell });
+    const choices = parameter.kind === "choice" ? parameter.choices : powersOfTwo(parameter).map(String);
+    return el("select", { id, onchange: tell }, ...choices.map((choice) => option(choice, parameter.kind === "choice" ? choice : count(Number(choice)), choice === value)));
+}
+
+/* One box: switches, and the parameters of what is on. `changed(setting)` hears of what a person does. */
+function makeSetting(registry, which, legend, changed) {
+    let setting = { letters: "-", set: {} };
+    const name = el("output", { id: `lab-name-${which}` }), parameters = el("div", { class: "parameters" }), number = el("span", {});
+    const refused = el("p", { class: "missing", id: `lab-refused-${which}`, role: "status", hidden: true });
+    const give = (change) => { setting = { ...setting, ...change }; draw(); changed(setting); };
+    const switches = registry.enhancements.map((e) => el("button", { type: "button", "data-letter": e.letter, "aria-pressed": "false", "data-tip": e.source, onclick: () => give({ letters: toggled(setting.letters, e.letter) }) },
+        el("b", { text: e.letter }), el("span", { class: "name", text: e.title })));
+    const quick = (text, letters) => el("button", { type: "button", class: "quiet", "data-preset": text, onclick: () => give({ letters, set: {} }) }, text);
+
+    function setParameter(parameter, value) {
+        const set = { ...setting.set };
+        if (value === parameter.default) delete set[parameter.key];
+        else set[parameter.key] = value;
+        give({ set });
+    }
+
+    function drawParameter(parameter) {
+        const id = `lab-${which}-${parameter.key}`, value = setting.set[parameter.key] ?? parameter.default;
+        return el("div", { class: parameter.key in setting.set ? "parameter other" : "parameter" }, el("label", { for: id, text: parameter.key }), parameterControl(parameter, id, value, setParameter), el("small", { text: parameter.help }));
+    }
+
+    function draw() {
+        const groups = allParameters(registry).filter((group) => group.parameters.length && (group.owner === "base" || setting.letters.includes(group.owner)));
+        const focused = parameters.contains(document.activeElement) ? document.activeElement.id : null;
+        name.textContent = setName(setting.letters);
+        for (const button of switches) button.setAttribute("aria-pressed", String(setting.letters.includes(button.dataset.letter)));
+        parameters.replaceChildren(...groups.flatMap((group) => [heading(group.owner === "base" ? group.title : `${group.owner}, ${group.title}`), ...group.parameters.map(drawParameter)]));
+        if (focused) byId(focused)?.focus(); // its control was drawn again
+        const own = Object.keys(effectiveSet(setting)).length;
+        number.textContent = own ? `${several(own, "parameter")} changed` : "Parameters";
+    }
+
+    const all = registry.enhancements.map((e) => e.letter).join("");
+    return {
+        node: el("fieldset", { class: `set set-${which}` }, el("legend", {}, el("span", { class: "swatch", "aria-hidden": "true" }), legend, name),
+            el("div", { class: "switches small", id: `lab-switches-${which}` }, ...switches),
+            el("div", { class: "presets" }, quick("none", "-"), quick("TNH", "TNH"), quick("TRNSHKLMV", [..."TRNSHKLMV"].filter((c) => all.includes(c)).join(""))),
+            refused, el("details", { class: "parameters-box" }, el("summary", {}, number), parameters)),
+        show(given) {
+            setting = given;
+            draw();
+        },
+        /* Why it cannot be searched; "" where it can. */
+        refuse(text) {
+            refused.hidden = !text;
+            refused.textContent = text ? capital(text) + "." : "";
+        },
+    };
+}

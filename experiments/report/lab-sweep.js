@@ -1,0 +1,119 @@
+/* A sweep in the page: every set of the chosen letters on the position at hand, with the parameters of A. */
+
+const SWEEP_MOST = 9; // letters: 512 sets
+const swept = { letters: "TNHK", depth: 4, control: null, found: null };
+
+/* Every subset, by its number: bit i is letter i. */
+function allSubsets(letters) {
+    return Array.from({ length: 2 ** letters.length }, (_, mask) => inOrder([...letters].filter((_, i) => (mask >> i) & 1).join("")));
+}
+
+/* log2 of what the step to a letter multiplies the nodes by: alone, added last, on average over all sets, and by
+ * Shapley: on average over all orders in which the letters can be added. null where a set cannot be searched. */
+function sweepEffects(letters, counts) {
+    const n = letters.length, logs = counts.map((found) => (found ? Math.log2(found.nc) : null)), factorial = (k) => (k < 2 ? 1 : k * factorial(k - 1)), all = 2 ** n - 1;
+    const bits = (mask) => mask.toString(2).replaceAll("0", "").length, whole = logs.every((log) => log !== null);
+    const step = (mask, i) => (logs[mask] === null || logs[mask | (1 << i)] === null ? null : logs[mask | (1 << i)] - logs[mask]);
+    return [...letters].map((letter, i) => {
+        const without = counts.map((_, mask) => mask).filter((mask) => !((mask >> i) & 1)), steps = without.map((mask) => step(mask, i)).filter((x) => x !== null);
+        const shapley = whole ? without.reduce((sum, mask) => sum + (step(mask, i) * factorial(bits(mask)) * factorial(n - bits(mask) - 1)) / factorial(n), 0) : null;
+        return { letter, alone: step(0, i), last: step(all & ~(1 << i), i), mean: steps.length ? steps.reduce((a, b) => a + b, 0) / steps.length : null, shapley };
+    });
+}
+
+/* From nothing to all, a letter a step: the way whose sets have the fewest nodes, as a geometric mean. null where
+ * no way can be searched. */
+function bestWay(letters, counts) {
+    const cost = counts.map((found) => (found ? Math.log2(found.nc) : Infinity)), least = cost.map(() => Infinity), from = cost.map(() => -1);
+    least[0] = cost[0];
+    for (let mask = 1; mask < counts.length; mask++)
+        for (let i = 0; i < letters.length; i++) {
+            const before = mask & ~(1 << i);
+            if (before !== mask && least[before] + cost[mask] < least[mask]) [least[mask], from[mask]] = [least[before] + cost[mask], before];
+        }
+    if (!Number.isFinite(least.at(-1))) return null;
+    const way = [];
+    for (let mask = counts.length - 1; mask >= 0; mask = from[mask]) way.unshift(mask);
+    return way;
+}
+
+/* ---- searching ---- */
+
+/* Several workers take one set after the other. */
+async function runSweep() {
+    if (!live.legal || swept.control) return;
+    const sets = allSubsets(swept.letters), control = (swept.control = new AbortController()), fen = live.fen;
+    const found = (swept.found = { letters: swept.letters, sets, counts: sets.map(() => null), refused: new Map(), done: 0, fen, depth: swept.depth, began: performance.now() });
+    let next = 0;
+    const work = async () => {
+        while (next < sets.length && !control.signal.aborted) {
+            const at = next++;
+            try {
+                found.counts[at] = await prunelab.search(labRequest(fen, { ...live.a, letters: sets[at] }, found.depth), { signal: control.signal });
+            } catch (error) {
+                if (error.name === "AbortError") return;
+                found.refused.set(sets[at], error.message);
+            }
+            found.done++;
+            saySweep();
+        }
+    };
+    drawSweepControls();
+    await Promise.all(Array.from({ length: Math.min(4, navigator.hardwareConcurrency || 2) }, work));
+    swept.control = null;
+    drawSweep();
+}
+
+function saySweep() {
+    const found = swept.found, words = byId("lab-sweep-words");
+    if (!found) return (words.textContent = "Not searched yet.");
+    const total = found.sets.length, seconds = (performance.now() - found.began) / 1000;
+    if (swept.control) return (words.textContent = `${found.done} of ${total} sets; about ${durationText((seconds / Math.max(1, found.done)) * (total - found.done))} left.`);
+    const known = found.counts.filter(Boolean);
+    if (found.done < total) return (words.textContent = `Stopped after ${found.done} of ${total} sets.`);
+    if (!known.length) return (words.textContent = `No set can be searched: ${[...found.refused.values()][0]}.`);
+    const best = known.reduce((least, one) => (one.nc < least.nc ? one : least)), none = found.counts[0], way = bestWay(found.letters, found.counts);
+    const names = way?.slice(1).map((mask, i) => [...found.letters].find((_, bit) => ((mask & ~way[i]) >> bit) & 1));
+    words.textContent = `At depth ${found.depth}, ${setName(best.enhancements)} is the smallest of ${several(known.length, "set")}: ${count(best.nc)} nodes` + (none ? `, ${fixed(best.nc / none.nc, 3)} times those of none. ` : ". ") +
+        (names ? `The best way from nothing to all: ${names.join(", then ")}.` : "") + (found.refused.size ? ` ${several(found.refused.size, "set")} cannot be searched: ${[...found.refused.values()][0]}.` : "");
+}
+
+/* ---- drawing ---- */
+
+function drawSweepControls() {
+    for (const button of byId("lab-sweep-letters").children) {
+        const on = swept.letters.includes(button.dataset.letter);
+        button.setAttribute("aria-pressed", String(on));
+        button.disabled = Boolean(swept.control) || (!on && swept.letters.length >= SWEEP_MOST);
+    }
+    byId("lab-sweep-run").disabled = Boolean(swept.control) || swept.letters === "-";
+    byId("lab-sweep-run").textContent = `Search all ${count(2 ** (swept.letters === "-" ? 0 : swept.letters.length))} sets`;
+    byId("lab-sweep-stop").disabled = !swept.control;
+    saySweep();
+}
+
+function drawSweep() {
+    drawSweepControls();
+    const found = swept.found, change = (log) => (log === null ? "–" : percent(2 ** log));
+    if (!found || found.done < found.sets.length || !found.counts.some(Boolean)) return byId("lab-sweep-found").replaceChildren();
+    const effects = sweepEffects(found.letters, found.counts), sums = found.counts.map((one) => one?.nc ?? null), way = bestWay(found.letters, found.counts) ?? [];
+    const best = found.sets[sums.indexOf(Math.min(...sums.filter((n) => n !== null)))];
+    const rows = found.counts.map((one, mask) => [found.sets[mask], one, mask]).filter(([, one]) => one).sort((x, y) => x[1].nc - y[1].nc);
+    byId("lab-sweep-found").replaceChildren(
+        el("div", { class: "depth-pair" }, latticeChart("All sets by their number of enhancements; the table has the numbers", found.sets, sums, found.letters, [{ set: best, class: "line-a", name: `the smallest, ${setName(best)}` }],
+            (set) => { live.boxes.a.show({ ...live.a, letters: set }); changeLive({ a: { ...live.a, letters: set } }); }),
+        el("div", { class: "scroll", tabindex: "0", role: "region", "aria-label": "What each letter does to the nodes" }, el("table", { id: "lab-sweep-effects" }, el("caption", { class: "unseen", text: "What each letter does to the nodes" }), tableHead(["letter", "alone", "added last", "mean", "Shapley"], 1),
+            el("tbody", {}, ...effects.map((e) => el("tr", {}, el("th", { scope: "row", text: letterNamed(e.letter) }), ...numbers([e.alone, e.last, e.mean, e.shapley].map(change)))))))),
+        el("div", { class: "scroll tall", tabindex: "0", role: "region", "aria-label": "All sets" }, el("table", { id: "lab-sweep-sets" }, el("caption", { class: "unseen", text: "All sets" }), tableHead(["set", "nodes", "bottom positions", "root value", "on the best way"], 1),
+            el("tbody", {}, ...rows.map(([set, one, mask]) => el("tr", { class: way.includes(mask) ? "now" : null }, el("th", { scope: "row", text: setName(set) }), ...numbers([count(one.nc), count(one.nbp), scoreText(one.score), way.includes(mask) ? `step ${way.indexOf(mask)}` : ""])))))));
+}
+
+function startLiveSweep() {
+    const toggle = (letter) => { swept.letters = toggled(swept.letters, letter); drawSweepControls(); };
+    const depth = el("select", { id: "lab-sweep-depth", onchange: () => { swept.depth = Number(depth.value); } }, ...Array.from({ length: 10 }, (_, i) => option(i + 1, i + 1, i + 1 === swept.depth)));
+    byId("lab-app").append(el("div", { class: "card", id: "lab-sweep" }, heading("A sweep of this position"), el("p", { class: "hint", text: `Every set of the letters chosen here, up to ${SWEEP_MOST}, with the parameters of A. One position says nothing about others.` }),
+        el("div", { class: "switches small", id: "lab-sweep-letters" }, ...live.registry.enhancements.map((e) => el("button", { type: "button", "data-letter": e.letter, onclick: () => toggle(e.letter) }, el("b", { text: e.letter }), el("span", { class: "name", text: e.title })))),
+        el("div", { class: "walk sweep-walk" }, el("label", { for: "lab-sweep-depth" }, "To depth ", depth), el("button", { type: "button", class: "go", id: "lab-sweep-run", onclick: runSweep }), el("button", { type: "button", id: "lab-sweep-stop", onclick: () => swept.control?.abort() }, "Stop")),
+        el("p", { id: "lab-sweep-words", class: "says", role: "status" }), el("div", { id: "lab-sweep-found" })));
+    drawSweep();
+}

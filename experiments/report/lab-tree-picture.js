@@ -1,0 +1,123 @@
+/* The picture of the live tree: a canvas as wide as its box, which shows what the box is scrolled to. So a tree of
+ * thousands of nodes costs no more than what is seen of it. */
+
+const END_COLOURS = { cutoff: "--bad", answered: "--answered", pruned: "--pruned", horizon: "--soft" };
+
+/* `choose(row)`: a node was pressed. draw(plan, step, selected) shows a tree after so many events. */
+function makeTreePicture(choose) {
+    const canvas = el("canvas", { class: "live-canvas" }), room = el("div", { class: "live-room" }, canvas), mark = el("span", { class: "live-mark", "aria-hidden": "true" });
+    const box = el("div", { class: "scroll live-box", tabindex: "0", role: "region", "aria-label": "The tree; arrows go from node to node, Enter folds" }, room, mark);
+    let shown = null, asked = false;
+
+    function draw(plan, step, selected) {
+        shown = { plan, step, selected };
+        room.style.width = Math.max(plan.width, box.clientWidth) + "px";
+        room.style.height = plan.height + "px";
+        ask();
+    }
+
+    function ask() {
+        if (asked || !shown) return;
+        asked = true;
+        requestAnimationFrame(() => { asked = false; paint(); });
+    }
+
+    function shape(pen, x, y, end, open) {
+        pen.beginPath();
+        if (open) pen.arc(x, y, 5, 0, 7);
+        else if (end === "cutoff") { pen.moveTo(x, y - 6); pen.lineTo(x + 6, y + 5); pen.lineTo(x - 6, y + 5); pen.closePath(); }
+        else if (end === "answered") { pen.moveTo(x, y - 6); pen.lineTo(x + 6, y); pen.lineTo(x, y + 6); pen.lineTo(x - 6, y); pen.closePath(); }
+        else if (end === "pruned") pen.rect(x - 5, y - 5, 10, 10);
+        else pen.arc(x, y, end === "horizon" ? 3 : 4.5, 0, 7);
+    }
+
+    function paint() {
+        const { plan, step, selected } = shown, scale = devicePixelRatio || 1, width = box.clientWidth, height = plan.height, from = box.scrollLeft;
+        const colours = getComputedStyle(box), colour = (name) => colours.getPropertyValue(name).trim();
+        canvas.width = width * scale;
+        canvas.height = height * scale;
+        canvas.style.width = width + "px";
+        canvas.style.height = height + "px";
+        const pen = canvas.getContext("2d"), path = new Set(pathTo(plan, selected));
+        pen.scale(scale, scale);
+        pen.translate(-from, 0);
+        pen.font = "11px system-ui, sans-serif";
+        pen.textAlign = "center";
+        const near = (i) => plan.x[i] > from - 60 && plan.x[i] < from + width + 60;
+        for (const i of plan.seen) {
+            const up = plan.rows[i][ROW.parent];
+            if (up < 0 || (!near(i) && !near(up) && (plan.x[i] < from) === (plan.x[up] < from))) continue;
+            pen.strokeStyle = colour(path.has(i) ? "--accent" : plan.entered[i] <= step ? "--soft" : "--rule");
+            pen.lineWidth = path.has(i) ? 2.5 : 0.8;
+            pen.beginPath();
+            pen.moveTo(plan.x[up], yOf(plan, up));
+            pen.lineTo(plan.x[i], yOf(plan, i));
+            pen.stroke();
+        }
+        const labelled = new Map(), counted = new Map(); // where the last name and the last number of a ply end
+        for (const i of plan.seen) {
+            if (!near(i)) continue;
+            const x = plan.x[i], y = yOf(plan, i), row = plan.rows[i], end = plan.tree.ends[row[ROW.end]], entered = plan.entered[i] <= step, open = entered && plan.left[i] > step;
+            shape(pen, x, y, entered ? end : "", open);
+            pen.fillStyle = colour(!entered ? "--rule" : open ? "--card" : END_COLOURS[end] ?? "--ink");
+            pen.fill();
+            if (open || i === selected) {
+                pen.strokeStyle = colour("--accent");
+                pen.lineWidth = 2.5;
+                pen.stroke();
+            }
+            const folded = `+${count(plan.size[i] - 1)}`, wide = pen.measureText(folded).width / 2 + 3;
+            if (plan.folded.has(i) && (i === selected || (counted.get(plan.ply[i]) ?? -1e9) < x - wide)) {
+                label(pen, folded, x, y + 19, "--soft");
+                counted.set(plan.ply[i], x + wide);
+            }
+            const name = plan.tree.moves[row[ROW.move]] || "root", half = pen.measureText(name).width / 2 + 3;
+            if (i === selected || (labelled.get(plan.ply[i]) ?? -1e9) < x - half) {
+                label(pen, name, x, y - 10, i === selected ? "--accent" : entered ? "--ink" : "--soft");
+                labelled.set(plan.ply[i], x + half);
+            }
+        }
+        function label(p, text, x, y, name) {
+            p.lineWidth = 3;
+            p.strokeStyle = colour("--card");
+            p.strokeText(text, x, y);
+            p.fillStyle = colour(name);
+            p.fillText(text, x, y);
+        }
+    }
+
+    function under(event) {
+        if (!shown) return -1;
+        const frame = canvas.getBoundingClientRect(), x = event.clientX - frame.left + box.scrollLeft, y = event.clientY - frame.top, { plan } = shown;
+        let best = -1, nearest = 14;
+        for (const i of plan.seen) {
+            const far = Math.hypot(plan.x[i] - x, yOf(plan, i) - y);
+            if (far < nearest) [best, nearest] = [i, far];
+        }
+        return best;
+    }
+
+    canvas.addEventListener("click", (event) => { const i = under(event); if (i >= 0) choose(i); });
+    canvas.addEventListener("pointermove", (event) => {
+        const i = under(event);
+        canvas.style.cursor = i < 0 ? "default" : "pointer";
+        if (i < 0) return hideTip();
+        const { plan, step } = shown;
+        mark.style.left = plan.x[i] + "px";
+        mark.style.top = yOf(plan, i) - 8 + "px";
+        mark.dataset.tip = nodeWords(plan, i, plan.tree.moves[plan.rows[i][ROW.move]] || "the root", plan.left[i] <= step);
+        showTip(mark);
+    });
+    canvas.addEventListener("pointerleave", hideTip);
+    box.addEventListener("scroll", ask);
+    window.addEventListener("resize", () => shown && draw(shown.plan, shown.step, shown.selected));
+    byId("theme").addEventListener("click", ask);
+
+    return {
+        box, draw,
+        /* Scroll a node into the box. */
+        reach(plan, i) {
+            if (plan.x[i] < box.scrollLeft + 30 || plan.x[i] > box.scrollLeft + box.clientWidth - 30) box.scrollLeft = plan.x[i] - box.clientWidth / 2;
+        },
+    };
+}

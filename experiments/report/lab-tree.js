@@ -1,0 +1,147 @@
+/* The live tree: of the position and either setting of the explorer, walked node by node. */
+
+const TREE_DEEPEST = 8;
+/* `plans`: of A and B, null where not searched; `fen`, `depth`: of both. */
+const grown = { which: "a", depth: 3, step: 0, selected: 0, plans: { a: null, b: null }, fen: "", picture: null, control: null, naming: null };
+
+function planNow() {
+    return grown.plans[grown.which];
+}
+
+/* ---- searching ---- */
+
+async function growTrees() {
+    if (!live.legal) return sayTree("There is no legal position.");
+    grown.control?.abort();
+    const control = (grown.control = new AbortController());
+    sayTree("Searching.");
+    byId("lab-grow-stop").disabled = false;
+    try {
+        const trees = await Promise.all(["a", "b"].map((which) => prunelab.tree(labRequest(live.fen, live[which], grown.depth), { signal: control.signal })));
+        grown.plans = { a: planTree(trees[0]), b: planTree(trees[1]) };
+        grown.fen = live.fen;
+        goToStep(planNow().events.length);
+    } catch (error) {
+        if (grown.control === control) sayTree(capital(error.message) + (error.message.includes("more than") ? ": choose a smaller depth." : "."));
+    } finally {
+        if (grown.control === control) {
+            grown.control = null;
+            byId("lab-grow-stop").disabled = true;
+        }
+    }
+}
+
+function sayTree(text) {
+    byId("lab-tree-words").textContent = text;
+}
+
+/* ---- walking ---- */
+
+/* After so many events; the node of the last is chosen. */
+function goToStep(step) {
+    const plan = planNow();
+    if (!plan) return;
+    grown.step = Math.min(Math.max(0, step), plan.events.length);
+    chooseNode(plan.events[Math.max(0, grown.step - 1)][0], false);
+}
+
+/* `known`: the search goes on until it has left the node, so that its end is told. */
+function chooseNode(i, known = true) {
+    const plan = planNow();
+    if (known) grown.step = Math.max(grown.step, plan.left[i]);
+    grown.selected = i;
+    unfoldTo(plan, i);
+    drawGrown();
+    grown.picture.reach(plan, i);
+}
+
+/* The next event that leaves a node by a cut, an answer or a prune. */
+function nextEnd() {
+    const plan = planNow(), at = plan?.events.findIndex(([i, entered], e) => e >= grown.step && !entered && ["cutoff", "answered", "pruned"].includes(plan.tree.ends[plan.rows[i][ROW.end]])) ?? -1;
+    goToStep(at < 0 ? plan?.events.length : at + 1);
+}
+
+/* Down the line of best play: the last search of the best move. */
+function goBest() {
+    const plan = planNow(), row = plan.rows[grown.selected], down = plan.children[grown.selected].filter((c) => plan.rows[c][ROW.move] === row[ROW.best]).at(-1);
+    if (down !== undefined && row[ROW.best]) chooseNode(down);
+}
+
+function goParting() {
+    const [a, b] = grown.which === "a" ? [grown.plans.a, grown.plans.b] : [grown.plans.b, grown.plans.a], i = partingOf(a, b);
+    if (i < 0) return sayTree("The two settings search the same tree.");
+    grown.step = a.entered[i];
+    chooseNode(i, false);
+}
+
+function goByKey(key) {
+    const plan = planNow(), up = plan.rows[grown.selected][ROW.parent], among = up < 0 ? plan.roots : plan.children[up], at = among.indexOf(grown.selected);
+    const next = { ArrowUp: up, ArrowLeft: among[at - 1], ArrowRight: among[at + 1], ArrowDown: plan.children[grown.selected][0] }[key];
+    if (next !== undefined && next >= 0) chooseNode(next);
+}
+
+function foldSelected() {
+    foldNode(planNow(), grown.selected);
+    drawGrown();
+}
+
+/* ---- drawing ---- */
+
+function drawGrown() {
+    const plan = planNow(), slider = byId("lab-tree-step");
+    for (const button of byId("lab-tree").querySelectorAll("[data-walk]")) button.disabled = !plan;
+    slider.disabled = !plan;
+    if (!plan) return;
+    slider.max = plan.events.length;
+    slider.value = grown.step;
+    grown.picture.draw(plan, grown.step, grown.selected);
+    const visited = plan.events.slice(0, grown.step).filter(([, entered]) => entered).length;
+    byId("lab-tree-count").textContent = `${settingText(live[grown.which])}, depth ${plan.tree.depth}: ${count(visited)} of ${several(plan.rows.length, "node")} entered; ${count(plan.seen.length)} are shown, the others are folded away. ` +
+        (plan.roots.length > 1 ? `The root was searched ${plan.roots.length} times.` : "");
+    drawNode(plan, grown.selected);
+}
+
+/* Board, line and words of the chosen node. Its moves are named a moment later. */
+async function drawNode(plan, i) {
+    const mine = (grown.naming = {}), moves = movesTo(plan, i), left = plan.left[i] <= grown.step;
+    const draw = (names) => {
+        const name = names.join(" ") || "the root", path = pathTo(plan, i);
+        sayTree(nodeWords(plan, i, name, left));
+        byId("lab-tree-line").replaceChildren(el("caption", { text: "The line to this node" }), tableHead(["node", "kind", "to go", "window", "value"], 1), el("tbody", {}, ...path.map((row, ply) => el("tr", { class: row === i ? "now" : null },
+            el("th", { scope: "row" }, el("button", { type: "button", onclick: () => chooseNode(row) }, ply ? names[ply - 1] : "root")),
+            ...numbers([NODE_KINDS[plan.rows[row][ROW.kind]], plan.rows[row][ROW.togo], windowOf(plan.rows[row]), plan.left[row] <= grown.step ? scoreText(plan.rows[row][ROW.score]) : "?"])))));
+    };
+    byId("lab-tree-board").replaceChildren(drawBoard(moves.reduce(moved, readBoard(grown.fen)), moves.at(-1)));
+    draw(moves);
+    const about = await prunelab.about(grown.fen, moves.includes("pass") ? [] : moves).catch(() => null);
+    if (grown.naming === mine) draw(about && about.line.length === moves.length ? about.line : moves);
+}
+
+/* ---- start ---- */
+
+function treeLegend() {
+    return el("p", { class: "key" }, ...[["● ", "all moves searched"], ["▲ ", "cut off"], ["◆ ", "answered"], ["■ ", "pruned"], ["• ", "horizon"], ["○ ", "the search is in it"]].map(([sign, text]) => el("span", {}, el("span", { "aria-hidden": "true", text: sign }), text)), el("span", { text: "+n: nodes folded away" }));
+}
+
+function startLiveTree() {
+    const button = (text, act, id) => el("button", { type: "button", "data-walk": "", id, onclick: act, disabled: true }, text);
+    const which = el("select", { id: "lab-tree-which", onchange: () => { grown.which = which.value; goToStep(planNow()?.events.length ?? 0); } }, option("a", "A"), option("b", "B"));
+    const depth = el("select", { id: "lab-tree-depth", onchange: () => { grown.depth = Number(depth.value); } }, ...Array.from({ length: TREE_DEEPEST }, (_, i) => option(i + 1, i + 1, i + 1 === grown.depth)));
+    grown.picture = makeTreePicture(chooseNode);
+    grown.picture.box.addEventListener("keydown", (event) => {
+        if (!planNow() || event.ctrlKey || event.metaKey || event.altKey) return;
+        if (event.key === "Enter" || event.key === " ") foldSelected();
+        else if (event.key.startsWith("Arrow")) goByKey(event.key);
+        else return;
+        event.preventDefault();
+    });
+    byId("lab-app").append(el("div", { class: "card", id: "lab-tree" }, heading("The tree"), el("p", { class: "hint", text: "Every node of the last iteration, as the search enters and leaves it. Press a node to see its board; quiescence is not shown." }),
+        el("div", { class: "table-head" }, el("label", { for: "lab-tree-depth" }, "To depth ", depth), el("button", { type: "button", class: "go", id: "lab-grow", onclick: growTrees }, "Draw the trees of A and B"),
+            el("button", { type: "button", id: "lab-grow-stop", disabled: true, onclick: () => grown.control?.abort() }, "Stop"), el("label", { for: "lab-tree-which" }, "Show ", which)),
+        el("div", { class: "walk", role: "group", "aria-label": "Steps of the search" }, button("First", () => goToStep(1)), button("Back", () => goToStep(grown.step - 1), "lab-tree-back"), button("Next", () => goToStep(grown.step + 1), "lab-tree-next"),
+            button("Next cut", nextEnd, "lab-tree-cut"), button("Last", () => goToStep(planNow().events.length), "lab-tree-last"), button("Best move", goBest, "lab-tree-best"), button("Fold", foldSelected, "lab-tree-fold"), button("Where A and B part", goParting, "lab-tree-part"),
+            el("label", { for: "lab-tree-step", class: "slider" }, "Step ", el("input", { type: "range", id: "lab-tree-step", min: 0, max: 1, value: 0, disabled: true, oninput: (event) => goToStep(Number(event.target.value)) }))),
+        el("p", { id: "lab-tree-words", class: "says", role: "status", "aria-live": "polite", text: "Not searched yet." }),
+        grown.picture.box, treeLegend(), el("p", { id: "lab-tree-count", class: "hint" }),
+        el("div", { class: "tree-pair" }, el("div", { id: "lab-tree-board" }), el("div", { class: "scroll", tabindex: "0", role: "region", "aria-label": "The line to this node" }, el("table", { id: "lab-tree-line" })))));
+}

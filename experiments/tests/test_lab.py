@@ -1,0 +1,552 @@
+#!/usr/bin/env python3
+"""The laboratory in a headless Chromium: its counts are those of `prunelab search`, and what it shows is told right.
+
+usage: BUILD=FOLDER python3 experiments/tests/test_lab.py
+Needs chromium, chromedriver and selenium (scripts/setup check-tools) and the engine that `make lab` compiles.
+PRUNELAB_SHORT=1 leaves out most sets; ONLY=explorer,board runs these tests alone. Ends with `N passed, N failed`.
+"""
+import itertools
+import json
+import math
+import os
+import pathlib
+import random
+import shutil
+import subprocess
+import sys
+import tempfile
+import time
+
+from selenium.webdriver.common.action_chains import ActionChains
+from selenium.webdriver.common.by import By
+from selenium.webdriver.common.keys import Keys
+
+from browser import CONTRAST, LABELS, Page, check_traffic, end, holds, same, start_browser
+
+TOP = pathlib.Path(__file__).resolve().parents[2]
+LAB = (TOP / os.environ.get("BUILD", "build") / "prunelab").resolve()
+SHORT = bool(os.environ.get("PRUNELAB_SHORT"))
+SUITE = TOP / "positions/bratko-kopec.epd"
+START = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1"
+KIWIPETE = "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1"
+
+
+def lab(*words, **variables):
+    return subprocess.run([LAB, *words], env={**os.environ, **variables}, check=True, capture_output=True, text=True).stdout
+
+
+def native(*words, **variables):
+    """What `prunelab search --json` prints: an object for every line."""
+    return [json.loads(line) for line in lab("search", *words, "--json", **variables).splitlines()]
+
+
+def counts(found):
+    """All but the times, which differ."""
+    if isinstance(found, dict):
+        return {key: counts(value) for key, value in found.items() if key not in ("cpu_ns", "position")}
+    return [counts(value) for value in found] if isinstance(found, list) else found
+
+
+def positions(number):
+    return [" ".join(line.split()[:4]) for line in SUITE.read_text().splitlines() if line and not line.startswith("#")][:number]
+
+
+def search_all(page, requests):
+    """Search one request after the other in the page; what each resolves to."""
+    return page.run("const found = []; for (const r of arguments[0]) found.push(await prunelab.search(r)); return found;", requests)
+
+
+# ---- the counts ----------------------------------------------------------------------------------
+
+
+def test_search(page):
+    """One call gives the whole object."""
+    page.open("lab.html")
+    request = {"fen": KIWIPETE, "with": "TNH", "depth": 5, "set": {"T.entries": 65536, "base.deepening": "on"}}
+    found = page.run("return prunelab.search(arguments[0])", request)
+    same("the object of `search --json`", counts(found), counts(native("--fen", KIWIPETE, "--with", "HNT", "--depth", "5", "--set", "T.entries=65536"))[0])
+    holds("it took time", found["cpu_ns"] > 0)
+    same("the same again", counts(page.run("return prunelab.search(arguments[0])", request)), counts(found))
+    told = page.run("const told = []; await prunelab.search(arguments[0], { iteration: (it) => told.push(it) }); return told", request)
+    same("every iteration was told", counts(told), counts(found["iterations"]))
+    for game in ("planted:width=20,first=70", "random:width=5,seed=3"):
+        same(game, counts(search_all(page, [{"game": game, "with": "TN", "depth": 4}])), counts(native("--game", game, "--with", "TN", "--depth", "4")))
+    same("depth 0", counts(search_all(page, [{"fen": "startpos", "with": "-", "depth": 0}])), counts(native("--fen", "startpos", "--with", "-", "--depth", "0")))
+    same("both at once", counts(page.run("return Promise.all([arguments[0], arguments[1]].map((r) => prunelab.search(r)))", request, {**request, "with": "-"})),
+         counts([found, native("--fen", KIWIPETE, "--with", "-", "--depth", "5")[0]]))
+
+
+def test_suite(page):
+    """All positions of the suite, to the node, and how quick the page is."""
+    page.open("lab.html")
+    for letters in ("-", "TRNSHKLMV"):
+        found = search_all(page, [{"fen": fen, "with": letters, "depth": 4} for fen in positions(24)])
+        same(f"24 positions with {letters}", counts(found), counts(native("--suite", SUITE, "--with", letters, "--depth", "4")))
+    runs = [search_all(page, [{"fen": fen, "with": "TRNSHKL", "depth": 5} for fen in positions(24)]) for _ in range(4)]
+    there = [native("--suite", SUITE, "--with", "TRNSHKL", "--depth", "5", PRUNELAB_ISA="generic") for _ in range(4)]
+    same("24 positions to depth 5", counts(runs[-1]), counts(there[-1]))
+    # The best time of each: a machine that does something else meanwhile must not count. The browser's clock
+    # goes on then, and the engine is compiled ever better from run to run.
+    speed, speed_there = (1e3 * sum(one["nc"] for one in all[0]) / sum(min(run[i]["cpu_ns"] for run in all) for i in range(24)) for all in (runs, there))
+    print(f"million nodes a second: {speed:.2f} in the page, {speed_there:.2f} native (generic): {100 * speed / speed_there:.0f} %")
+    holds(f"it is a fifth as quick at least: {speed} of {speed_there}", speed > 0.2 * speed_there)
+
+
+def test_sets(page):
+    """All sets of the papers' letters to depth 3 on five positions; the other letters, and levels."""
+    page.open("lab.html")
+    papers = ["".join(letters) for nb in range(10) for letters in itertools.combinations("TRNSHKLMV", nb)]
+    for letters in papers[::32] if SHORT else papers:
+        found = search_all(page, [{"fen": fen, "with": letters or "-", "depth": 3} for fen in positions(5)])
+        suite = page.folder / "five.epd"
+        suite.write_text("".join(f'{fen} id "{i}";\n' for i, fen in enumerate(positions(5))))
+        same(f"five positions with {letters or '-'}", counts(found), counts(native("--suite", suite, "--with", letters or "-", "--depth", "3")))
+    for letters, levels in (("TD", {"D.kind": "bisect"}), ("TE", {}), ("TNI", {}), ("NH", {"H.moves": "quiet"}), ("-", {"base.eval": "material", "base.quiescence": "none"}),
+                            ("TNHKL", {"base.quiescence": "checks", "base.check_extension": "on"}), ("T", {"T.entries": 2 ** 20})):
+        words = [word for key, value in levels.items() for word in ("--set", f"{key}={value}")]
+        same(f"{letters} with {levels}", counts(search_all(page, [{"fen": KIWIPETE, "with": letters, "depth": 4, "set": levels}])),
+             counts(native("--fen", KIWIPETE, "--with", letters, "--depth", "4", *words)))
+
+
+def test_random(page):
+    """A hundred positions from random games, and what the page knows of each."""
+    page.open("lab.html")
+    chance = random.Random(24)
+    fens = page.run("""const found = []; let seed = arguments[0];
+        const next = (n) => { seed = (seed * 1103515245 + 12345) % 2147483648; return Math.floor(seed / 65536) % n; };
+        while (found.length < arguments[1]) {
+            let fen = "startpos";
+            for (let plies = 2 + next(80); plies > 0; plies--) {
+                const about = await prunelab.about(fen);
+                if (!about.moves.length) break;
+                fen = (await prunelab.about(about.fen, [about.moves[next(about.moves.length)]])).fen;
+            }
+            if ((await prunelab.about(fen)).moves.length) found.push((await prunelab.about(fen)).fen);
+        }
+        return found;""", chance.randrange(2 ** 30), 10 if SHORT else 100)
+    suite = page.folder / "random.epd"
+    suite.write_text("".join(" ".join(fen.split()[:4]) + f' id "{i}";\n' for i, fen in enumerate(fens)))
+    there = native("--suite", suite, "--with", "TNHKL", "--depth", "3")
+    found = search_all(page, [{"fen": " ".join(fen.split()[:4]), "with": "TNHKL", "depth": 3} for fen in fens])
+    same(f"{len(fens)} positions of random games", counts(found), counts(there))
+
+
+# ---- what cannot be searched ---------------------------------------------------------------------
+
+
+def test_words(page):
+    page.open("lab.html")
+    def refused(words, request):
+        found = page.run("return prunelab.search(arguments[0])", request)
+        holds(f"{request}: {found}, not '{words}'", words in (found.get("error") or ""))
+    good = {"fen": "startpos", "with": "T", "depth": 3}
+    refused("8/8/8/8/8/8/8/8 w - - 0 1", {**good, "fen": "8/8/8/8/8/8/8/8 w - - 0 1"})
+    refused("bad fen 'no\ufffdthing'", {**good, "fen": "no\0thing"})
+    refused("depth 64 is out of range (0 to 63)", {**good, "depth": 64})
+    refused("depth -1 is out of range (0 to 63)", {**good, "depth": -1})
+    refused("depth: '2.5' is not a whole number", {**good, "depth": 2.5})
+    refused("unknown enhancement 'X'", {**good, "with": "TX"})
+    refused("T.size", {**good, "set": {"T.size": 1}})
+    refused("T.entries", {**good, "set": {"T.entries": 3}})
+    refused("more than the 512 MB that it may have here", {**good, "set": {"T.entries": 2 ** 26}})
+    refused("more than the 1 MB that it may have here", {**good, "set": {"T.entries": 2 ** 17}, "memory": 1})
+    refused("memory: '0' is not a number of megabytes", {**good, "memory": 0})
+    refused("cannot start a thread", {**good, "set": {"base.workers": 4}})
+    refused("enhancement 'E' requires 'T'", {**good, "with": "E"})
+    refused("unknown key 'letters' (known: fen, game, with, depth, set, memory)", {**good, "letters": "T"})
+    refused("exactly one of fen and game", {"with": "T", "depth": 1})
+    refused("with: letters are needed", {"fen": "startpos", "depth": 1})
+    same("and searches again", page.run("return (await prunelab.search(arguments[0])).depth", good), 3)
+    same("tables that are given back", page.run("""for (let i = 0; i < 6; i++) await prunelab.search({ ...arguments[0], memory: 900, set: { "T.entries": 2 ** 24 } });
+        return (await prunelab.search(arguments[0])).depth""", good), 3)
+
+
+def test_stop(page):
+    """A stopped search answers at once, and the next begins anew."""
+    page.open("lab.html")
+    for wait in (0, 50, 400):
+        found = page.run("""const control = new AbortController(), search = prunelab.search({ fen: "startpos", with: "-", depth: 30 }, { signal: control.signal });
+            await new Promise((go) => setTimeout(go, arguments[0]));
+            const start = performance.now();
+            control.abort();
+            try { await search; } catch (error) { return { name: error.name, text: error.message, took: performance.now() - start }; }""", wait)
+        same(f"stopped after {wait} ms", (found["name"], found["text"]), ("AbortError", "the search was stopped"))
+        holds(f"it answered after {found['took']:.1f} ms", found["took"] < 100)
+    same("the next", page.run("return (await prunelab.search({ fen: 'startpos', with: 'TN', depth: 4 })).nc"), native("--fen", "startpos", "--with", "TN", "--depth", "4")[0]["nc"])
+
+
+def test_start(page):
+    """The page is small, and there soon."""
+    size = (page.folder / "lab.html").stat().st_size
+    holds(f"{size} bytes", size < 400000)
+    start = time.monotonic()
+    page.open("lab.html")
+    print(f"{size / 1e3:.0f} kB, ready after {time.monotonic() - start:.2f} s")
+    registry = page.run("return prunelab.registry()")
+    same("letters", "".join(e["letter"] for e in registry["enhancements"]), "TRNSHKLMVDEI")
+    wanted = [line.split()[0] for line in lab("enhancements").splitlines() if line and "." in line.split()[0]]
+    same("parameters", [p["key"] for owner in [registry, *registry["enhancements"]] for p in owner["parameters"]], wanted)
+
+
+# ---- the explorer --------------------------------------------------------------------------------
+
+
+def search_done(page):
+    """The search that runs in the explorer has ended, and its lines are named."""
+    return page.wait("""return document.getElementById("lab-app").dataset.first && !live.control && ["a", "b"].every((which) => live.found[which] &&
+        (live.found[which].state !== "done" || live.found[which].san[live.depth]))""", 60)
+
+
+def fen_is(page, words, fen):
+    page.wait(f"return live.legal && live.fen === {json.dumps(fen)}", 3)
+    same(words, (page.script("return live.fen"), page.find("#lab-fen").get_attribute("value")), (fen, fen))
+
+
+def check_found(page, which, fen, letters, depth, *words):
+    """The figures of one side, held against the native program."""
+    there = native("--fen", fen, "--with", letters, "--depth", str(depth), *words)[0]
+    where = f"{which} = {letters} {words} on {fen}"
+    same(f"{where}: the figures", {key: page.number(f"#lab-{which}-{key}") for key in ("nc", "nbp", "score", "depth")}, {key: there[key] for key in ("nc", "nbp", "score", "depth")})
+    column = {"a": 1, "b": 2}[which]
+    rows = [[cell.text for cell in row.find_elements(By.CSS_SELECTOR, "th, td")] for row in page.find_all("#lab-depths tbody tr")]
+    same(f"{where}: by depth", [int(row[column].replace(",", "")) for row in rows], [it["nc"] for it in there["iterations"]])
+    kinds = {row[0]: row[1:] for row in page.script("return [...document.querySelectorAll('#lab-counters tbody tr')].map((row) => [...row.children].map((cell) => cell.textContent))")}
+    shown = {name.replace("_", " "): [f"{n:,}" for n in (*by.values(), sum(by.values()))] for name, by in there["counters"].items()}
+    side = slice(0, 4) if which == "a" else slice(4, 8)
+    same(f"{where}: counters", {name: kinds[name][side] for name in shown}, shown)
+    return there
+
+
+def test_explorer(page):
+    page.open("lab.html")
+    holds("a first search has run by itself", search_done(page))
+    a, b = check_found(page, "a", START, "TNH", 5), check_found(page, "b", START, "-", 5)
+    same("the ratio", page.number("#lab-ratio"), a["nc"] / b["nc"])
+    holds("what came of it: " + page.text("#lab-says"), page.text("#lab-says").startswith(f"At depth 5, TNH searches {a['nc']:,} nodes, none {b['nc']:,}: "))
+    holds("the line is named: " + page.text("#lab-a-line"), page.text("#lab-a-line").startswith("Best line: Nf3 Nc6 "))
+    holds("and nothing is stale", not page.find("#lab-stale").is_displayed())
+    page.press("#lab-switches-b [data-letter=K]")
+    page.press("#lab-switches-a [data-letter=T]")
+    holds("what is changed makes the figures stale", page.find("#lab-stale").is_displayed())
+    page.press(".set-b summary")
+    page.choose("[id='lab-b-base.quiescence']", "none")
+    same("the parameter is marked", page.text(".set-b summary"), "1 parameter changed")
+    page.script("const slider = document.getElementById('lab-depth'); slider.value = 4; slider.dispatchEvent(new Event('input'))")
+    page.press("#lab-search")
+    search_done(page)
+    check_found(page, "a", START, "NH", 4)
+    check_found(page, "b", START, "K", 4, "--set", "base.quiescence=none")
+    same("parameters of what is on", page.script("return [...new Set([...document.querySelectorAll('.set-a .parameter label')].map((label) => label.textContent.split('.')[0]))]"), ["base", "N", "H"])
+    address = page.script("return location.hash")
+    page.open("lab.html", address)
+    search_done(page)
+    same("the address keeps all", [page.text("#lab-name-a"), page.text("#lab-name-b"), page.find("[id='lab-b-base.quiescence']").get_attribute("value"), page.find("#lab-depth").get_attribute("value")], ["NH", "K", "none", "4"])
+
+
+def test_cost(page):
+    """Told beforehand: what is known exactly, what is guessed within a factor, what is refused."""
+    page.open("lab.html", "#lab?until=20&left=TNHK&right=-&fen=" + KIWIPETE.replace(" ", "+"))
+    holds("nothing long begins by itself", not page.script("return live.control || live.found.a"))
+    cost = "return document.getElementById('lab-cost').textContent"
+    holds("much is told: " + page.wait(cost), page.wait("return /about .* million nodes/.test(document.getElementById('lab-cost').textContent)"))
+    holds("as long", "long" in page.find("#lab-cost").get_attribute("class"))
+    page.script("const slider = document.getElementById('lab-depth'); slider.value = 3; slider.dispatchEvent(new Event('input'))")
+    exact = native("--fen", KIWIPETE, "--with", "TNHK", "--depth", "3")[0]["nc"]
+    holds(f"what is counted already is told exactly: {exact:,}, not " + page.script(cost), page.wait(f"return document.getElementById('lab-cost').textContent.startsWith('A: {exact:,} nodes, ')"))
+    found = page.run("""const found = { iterations: (await prunelab.search({ fen: arguments[0], with: "TNH", depth: 5 })).iterations };
+        return [predict({ iterations: found.iterations.slice(0, 4) }, 5).nodes, found.iterations.at(-1).nc];""", KIWIPETE)
+    holds(f"a guess of {found}", 1 / 4 < found[0] / found[1] < 4)
+    page.press("#lab-switches-b [data-letter=E]")
+    page.wait("return !document.getElementById('lab-refused-b').hidden")
+    same("what is refused", page.text("#lab-refused-b"), "Enhancement 'E' requires 'T'.")
+    page.press("#lab-switches-b [data-letter=T]")
+    page.wait("return document.getElementById('lab-refused-b').hidden")
+    holds("is refused no more", not page.find("#lab-refused-b").is_displayed())
+
+
+def test_live_stop(page):
+    """A long search grows, is stopped, and leaves what it found."""
+    page.open("lab.html", "#lab?until=20&left=TNHK&right=-")
+    page.press("#lab-search")
+    holds("it grows while it runs", page.wait("return live.control && document.querySelectorAll('#lab-depths tbody tr').length >= 4", 20))
+    holds("it says so: " + page.text("#lab-says"), page.text("#lab-says").startswith("So far: at depth ") or page.text("#lab-says") == "Searching.")
+    page.script("window.pressed = performance.now(); document.getElementById('lab-stop').click()")
+    page.wait("return !live.control")
+    holds("it is told as stopped: " + page.text("#lab-a-label"), "stopped, depth " in page.text("#lab-a-label"))
+    holds("and can be begun again", page.find("#lab-search").is_enabled())
+
+
+def test_board(page):
+    """A position by mouse, by touch, by keyboard, as a FEN, by a move."""
+    square = "[data-square={}]".format
+    page.open("lab.html")
+    search_done(page)
+    page.press(square("e2"))
+    page.press(square("e4"))
+    fen_is(page, "pressed", "rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR w KQkq - 0 1")
+    ActionChains(page.browser).drag_and_drop(page.find(square("h1")), page.find(square("h5"))).perform()
+    fen_is(page, "dragged; the right to castle goes with the rook", "rnbqkbnr/pppppppp/8/7R/4P3/8/PPPP1PPP/RNBQKBN1 w Qkq - 0 1")
+    at = [page.script("const box = document.querySelector(arguments[0]).getBoundingClientRect(); return [box.left + box.width / 2, box.top + box.height / 2]", square(name)) for name in ("h5", "h1")]
+    for kind, place in (("touchStart", at[0]), ("touchMove", at[1]), ("touchEnd", None)):
+        page.browser.execute_cdp_cmd("Input.dispatchTouchEvent", {"type": kind, "touchPoints": [{"x": place[0], "y": place[1]}] if place else []})
+    fen_is(page, "by touch", "rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR w Qkq - 0 1")
+    page.press("[data-right=K]")
+    fen_is(page, "a right given", "rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR w KQkq - 0 1")
+    page.choose("#lab-side", "Black")
+    page.choose("#lab-moves", "Nf6")
+    fen_is(page, "a legal move", "rnbqkb1r/pppppppp/5n2/8/4P3/8/PPPP1PPP/RNBQKBNR w KQkq - 1 2")
+    page.press("#lab-clear")
+    page.script("document.querySelector(arguments[0]).focus()", square("e1"))
+    page.browser.switch_to.active_element.send_keys(Keys.ENTER)
+    for key in (Keys.ARROW_UP, Keys.ARROW_RIGHT, Keys.ENTER, Keys.ARROW_UP, "Q", Keys.ARROW_LEFT, "p", Keys.BACKSPACE):
+        page.browser.switch_to.active_element.send_keys(key)
+    fen_is(page, "by keyboard", "4k3/8/8/8/8/5Q2/5K2/8 w - - 0 1")
+    same("a square says what stands on it", page.find(square("f3")).get_attribute("aria-label"), "f3, white queen")
+    page.press("[data-tool=q]")
+    page.press(square("a8"))
+    page.press("[data-tool=nothing]")
+    page.press(square("f3"))
+    fen_is(page, "by a tool", "q3k3/8/8/8/8/8/5K2/8 w - - 0 1")
+    page.press(square("e8"))
+    page.wait("return document.getElementById('lab-legal').classList.contains('missing')")
+    holds("no position is told: " + page.text("#lab-legal"), "q7/8/8/8/8/8/5K2/8 w - - 0 1" in page.text("#lab-legal"))
+    holds("and not searched", not page.find("#lab-search").is_enabled())
+    box = page.find("#lab-fen")
+    box.clear()
+    box.send_keys("7k/5Q2/5K2/8/8/8/8/7q w - -")
+    page.wait("return live.legal && live.legal.fen === '7k/5Q2/5K2/8/8/8/8/7q w - - 0 1'")
+    holds("a FEN of four fields: " + page.text("#lab-legal"), page.text("#lab-legal").startswith("White to move: "))
+    page.press("#lab-search")
+    search_done(page)
+    check_found(page, "a", "7k/5Q2/5K2/8/8/8/8/7q w - -", "TNH", 5)
+    same("a mate is told", page.text("#lab-a-score"), "#1")
+
+
+# ---- the tree ------------------------------------------------------------------------------------
+
+
+def tree_lines(fen, letters, depth):
+    """Nodes of `prunelab tree`: (ply, move, kind, value)."""
+    return lab("tree", "--fen", fen, "--with", letters, "--depth", str(depth), "--max-nodes", "100000").splitlines()
+
+
+def grow(page):
+    page.press("#lab-grow")
+    page.wait("return grown.plans.a && !grown.control", 30)
+    page.wait("return !document.getElementById('lab-tree-line').textContent.includes('undefined') && document.querySelectorAll('#lab-tree-line tbody tr').length")
+
+
+def test_tree(page):
+    """The nodes are those of `prunelab tree`; they are stepped through, chosen, folded."""
+    fen = "8/8/p1p5/1p5p/1P5p/8/PPP2K1p/4R1rk w - - 0 1"
+    page.open("lab.html", "#lab?until=2&left=TV&right=-&fen=" + fen.replace(" ", "+"))
+    search_done(page)
+    grow(page)
+    for which, letters in (("a", "TV"), ("b", "-")):
+        there = tree_lines(fen, letters, 3)
+        same(f"{letters}: nodes", page.script("return grown.plans[arguments[0]].rows.length", which), len(there))
+        same(f"{letters}: moves in their order", page.script("const p = grown.plans[arguments[0]]; return p.rows.map((row, i) => [p.ply[i], p.tree.moves[row[ROW.move]]])", which),
+             [[(len(line) - len(line.lstrip())) // 2, "" if i == 0 else line.split()[0]] for i, line in enumerate(there)])
+        same(f"{letters}: values and ends", page.script("const p = grown.plans[arguments[0]]; return p.rows.map((row) => [Math.abs(row[ROW.score]) > MATE - 500 ? 'mate' : row[ROW.score], p.tree.ends[row[ROW.end]]])", which), [ends_of(line) for line in there])
+    holds("the root is told: " + page.text("#lab-tree-words"), page.text("#lab-tree-words").startswith("The root is a PV node, 3 plies to go, window (−∞, ∞). All its moves were searched: "))
+    same("all is entered", page.script("return grown.step"), page.script("return planNow().events.length"))
+    page.press("#lab-tree-best")
+    page.wait("return document.querySelectorAll('#lab-tree-line tbody tr').length === 2")
+    best = native("--fen", fen, "--with", "TV", "--depth", "3")[0]["best_move"]
+    same("the best move", page.script("return movesTo(planNow(), grown.selected)"), [best])
+    same("is on the board", len(page.find_all("#lab-tree-board .marked-square")), 2)
+    page.press("#lab-tree-part")
+    same("where they part", page.script("return grown.selected"), parting(tree_lines(fen, "TV", 3), tree_lines(fen, "-", 3)))
+    page.press("#lab-tree [data-walk]")
+    page.press("#lab-tree-next")
+    holds("a step: " + page.text("#lab-tree-words"), "The search is in it." in page.text("#lab-tree-words"))
+    page.press("#lab-tree-cut")
+    page.wait("return /Cut off|Pruned|Answered/.test(document.getElementById('lab-tree-words').textContent)")
+    holds("a cut: " + page.text("#lab-tree-words"), any(word in page.text("#lab-tree-words") for word in ("Cut off: ", "Pruned by V (variable null-move bound)", "Answered by T")))
+    box = page.find(".live-box")
+    page.press("#lab-tree-last")
+    page.script("arguments[0].focus()", box)
+    before = page.script("return planNow().seen.length")
+    box.send_keys(Keys.ENTER)
+    holds("the root is folded", page.script("return planNow().seen.length") == 1 < before)
+    box.send_keys(Keys.ARROW_DOWN, Keys.ARROW_RIGHT)
+    same("the second move", page.script("return [planNow().ply[grown.selected], planNow().roots.map((r) => planNow().children[r].indexOf(grown.selected))[0], planNow().folded.has(0)]"), [1, 1, False])
+    page.script("""const plan = planNow(), i = plan.seen[5], box = document.querySelector('.live-box'), frame = box.querySelector('canvas').getBoundingClientRect();
+        box.scrollLeft = 0;
+        box.querySelector('canvas').dispatchEvent(new MouseEvent('click', { bubbles: true, clientX: frame.left + plan.x[i], clientY: frame.top + yOf(plan, i) }));
+        window.pressed = i;""")
+    same("a node that is pressed", page.script("return grown.selected === window.pressed"), True)
+    page.choose("#lab-tree-which", "B")
+    same("the other tree", page.script("return planNow() === grown.plans.b"), True)
+    page.choose("#lab-tree-depth", "8")
+    page.press("#lab-grow")
+    page.wait("return !grown.control", 60)
+    same("too large a tree is told", page.text("#lab-tree-words"), "The tree has more than 100000 nodes: choose a smaller depth.")
+
+
+def test_sweep(page):
+    """All sets of some letters: counts, effects, the best way; what cannot be combined; stop."""
+    page.open("lab.html", "#lab?until=2&left=T&right=-&fen=" + KIWIPETE.replace(" ", "+"))
+    search_done(page)
+    page.choose("#lab-sweep-depth", "3")
+    same("the button says how many", page.text("#lab-sweep-run"), "Search all 16 sets")
+    page.press("#lab-sweep-letters [data-letter=K]")
+    page.press("#lab-sweep-run")
+    page.wait("return !swept.control && swept.found && swept.found.done === 8", 60)
+    there = {name: native("--fen", KIWIPETE, "--with", name, "--depth", "3")[0]["nc"] for name in ("-", "T", "N", "H", "TN", "TH", "NH", "TNH")}
+    rows = page.script("return [...document.querySelectorAll('#lab-sweep-sets tbody tr')].map((row) => [...row.children].map((cell) => cell.textContent))")
+    same("nodes of all sets", {row[0]: int(row[1].replace(",", "")) for row in rows}, {name.replace("-", "none"): n for name, n in there.items()})
+    effects = page.script("return sweepEffects(swept.found.letters, swept.found.counts)")
+    logs = {name.replace("-", ""): math.log2(n) for name, n in there.items()}
+    name = lambda letters: "".join(sorted(letters, key="TNH".index))
+    for effect in effects:
+        letter, orders = effect["letter"], list(itertools.permutations("TNH"))
+        steps = [logs[name(order[:order.index(letter) + 1])] - logs[name(order[:order.index(letter)])] for order in orders]
+        same(f"{letter} by Shapley", effect["shapley"], sum(steps) / len(steps))
+        same(f"{letter} alone", effect["alone"], logs[letter] - logs[""])
+        same(f"{letter} added last", effect["last"], logs["TNH"] - logs[name({*"TNH"} - {letter})])
+    ways = {order: sum(logs[name(order[:k])] for k in range(4)) for order in itertools.permutations("TNH")}
+    best = min(ways, key=ways.get)
+    holds(f"the best way {best}: " + page.text("#lab-sweep-words"), f"The best way from nothing to all: {', then '.join(best)}." in page.text("#lab-sweep-words"))
+    page.press("#lab-sweep-letters [data-letter=E]")
+    page.press("#lab-sweep-run")
+    page.wait("return !swept.control && swept.found.done === 16", 60)
+    holds("what cannot be combined: " + page.text("#lab-sweep-words"), "4 sets cannot be searched: enhancement 'E' requires 'T'." in page.text("#lab-sweep-words"))
+    page.choose("#lab-sweep-depth", "9")
+    page.press("#lab-sweep-run")
+    page.wait("return swept.control")
+    page.press("#lab-sweep-stop")
+    page.wait("return !swept.control")
+    holds("it is stopped: " + page.text("#lab-sweep-words"), page.text("#lab-sweep-words").startswith("Stopped after "))
+
+
+def ends_of(line):
+    """Value and end of a line of `prunelab tree`."""
+    words = line.split(" = ")[1].replace(",", "").split()
+    return ["mate" if words[0].startswith("#") else int(words[0]), words[1]]
+
+
+def parting(a, b):
+    """The first node, in the order of the search, of which two trees tell something else."""
+    def events(lines):
+        told, open_nodes = [], []
+        for i, line in enumerate(lines):
+            ply = (len(line) - len(line.lstrip())) // 2
+            while len(open_nodes) > ply:
+                told.append((open_nodes.pop(), False))
+            open_nodes.append(i)
+            told.append((i, True))
+        while open_nodes:
+            told.append((open_nodes.pop(), False))
+        return [(i, entered, lines[i].split(" = ")[0 if entered else 1].split(" best ")[0].strip()) for i, entered in told]
+    return next(x[0] for x, y in zip(events(a), events(b)) if x != y)
+
+
+# ---- the tours -----------------------------------------------------------------------------------
+
+
+def test_tours(page):
+    """What every stop says is so."""
+    page.open("lab.html")
+    search_done(page)
+    for name, stops in page.script("return TOURS.map((tour) => [tour.id, tour.stops.length])"):
+        holds(f"{name} has two stops at least", stops >= 2)
+        for stop in range(stops):
+            if stop == 0:
+                page.script("goToStop(arguments[0], 0)", name)
+            else:
+                page.press("#lab-tour-next")
+            done = page.wait(f"return document.getElementById('lab-tour-box').dataset.done === '{name} {stop}'", 60)
+            holds(f"{name}, stop {stop + 1}: it is taken", done)
+            holds(f"{name}, stop {stop + 1}: " + page.text("#lab-tour-text"), page.script("""const stop = tourNow().stops[tour.stop];
+                return stop.told(stop.tree ? grown.plans : { a: lastOf(live.found.a), b: lastOf(live.found.b) });"""))
+    page.script("goToStop('zugzwang', 0)")
+    page.wait("return document.getElementById('lab-tour-box').dataset.done === 'zugzwang 0'", 30)
+    address = page.script("return location.hash")
+    page.open("lab.html", address)
+    holds("the address keeps the stop", page.wait("return document.getElementById('lab-tour-box').dataset.done === 'zugzwang 0'", 30))
+    holds("and says it", page.text("#lab-tour-text").startswith("If the side to move passes"))
+    page.press("#lab-switches-b [data-letter=K]")
+    holds("what a person changes is their own", "tour=&" in page.script("return location.hash"))
+
+
+# ---- in the report -------------------------------------------------------------------------------
+
+
+def make_report(folder):
+    """report.html: a study of five positions, and the laboratory."""
+    (folder / "suite.epd").write_text("".join(f'{fen} id "{i}";\n' for i, fen in enumerate(positions(5))))
+    (folder / "a.json").write_text(json.dumps({"version": 1, "study": "five", "suite": "suite.epd", "sweep": "TNH", "profiles": {"quick": {"depth": 3}}}))
+    for words in (("run", "a.json"), ("report", "--figures", "none", "--out", "report.html")):
+        subprocess.run([LAB, *words, "--db", "a.db"], cwd=folder, env={**os.environ, "PRUNELAB_HOME": "/nowhere"}, check=True, capture_output=True)
+
+
+def test_report(page):
+    """The laboratory is a part of the report, begins when it is asked for, and knows its studies."""
+    page.open("report.html")
+    holds("it waits", not page.script("return document.getElementById('lab-app').dataset.ready"))
+    page.press("#lab-open")
+    holds("it begins", page.wait("return document.getElementById('lab-app').dataset.ready"))
+    search_done(page)
+    check_found(page, "a", START, "TNH", 5)
+    same("the address is what it was", page.script("return location.hash"), "")
+    same("no study is so deep", page.script("return document.querySelectorAll('#lab-study').length"), 0)
+    page.open("report.html", "#lab?fen=startpos&until=3&left=TN&right=-&a=TH&depth=2")
+    page.wait("return document.getElementById('lab-app').dataset.ready")
+    search_done(page)
+    check_found(page, "a", START, "TN", 3)
+    sums = {name: float(n) for name, n in (line.split(",") for line in lab("query", "--db", page.folder / "a.db", "--csv", "SELECT enhancements, nc FROM total WHERE depth = 3").splitlines()[1:])}
+    same("what the study says", page.number("#lab-study"), sums["TN"] / sums["-"])
+    same("the study's explorer keeps its own", page.text("#x-name-a"), "TH")
+    page.press("#x-switches-a [data-letter=N]")
+    holds("and leaves the laboratory's", "left=TN" in page.script("return location.hash"))
+    for width in (360, 1280):
+        page.open("report.html", "#lab?fen=startpos", width=width)
+        search_done(page)
+        same(f"{width} pixels: sideways overflow", page.script("return document.documentElement.scrollWidth - document.documentElement.clientWidth"), 0)
+    same("names, ids, headings", page.script(LABELS), {"bad": [], "twice": [], "leaps": [], "points": 0, "main": 1, "nav": 1, "h1": 1})
+
+
+# ---- how it looks --------------------------------------------------------------------------------
+
+
+def test_looks(page):
+    grounds = {}
+    for scheme in ("light", "dark"):
+        for width in (360, 768, 1440):
+            page.open("lab.html", width=width, scheme=scheme)
+            search_done(page)
+            for summary in page.find_all("summary"):
+                page.script("arguments[0].parentElement.open = true", summary)
+            same(f"{width} pixels, {scheme}: sideways overflow", page.script("return document.documentElement.scrollWidth - document.documentElement.clientWidth"), 0)
+        same(f"{scheme}: text too pale", page.script(CONTRAST), [])
+        grounds[scheme] = page.script("return getComputedStyle(document.body).backgroundColor")
+    holds("dark is dark", grounds["light"] != grounds["dark"])
+    same("names, ids, headings", page.script(LABELS), {"bad": [], "twice": [], "leaps": [], "points": 0, "main": 1, "nav": 1, "h1": 1})
+
+
+TESTS = (test_start, test_search, test_words, test_stop, test_explorer, test_cost, test_live_stop, test_board, test_tree, test_sweep, test_tours, test_report, test_looks, test_suite, test_random, test_sets)
+
+
+def main():
+    folder = pathlib.Path(tempfile.mkdtemp(prefix="lab-"))
+    browser = None
+    try:
+        lab("lab", "--out", folder / "lab.html")
+        make_report(folder)
+        browser = start_browser()
+        page = Page(browser, folder)
+        only = os.environ.get("ONLY", "")
+        for test in (test for test in TESTS if not only or test.__name__[5:] in only.split(",")):
+            test(page)
+            page.collect()
+        check_traffic(page)
+    finally:
+        if browser:
+            browser.quit()
+        shutil.rmtree(folder)
+    return end()
+
+
+if __name__ == "__main__":
+    sys.exit(main())
