@@ -151,7 +151,7 @@ FAULTY := $(BUILD)/tests/faulty-engine
 $(FAULTY): $(BUILD)/obj/experiments/tests/faulty_engine.o $(BUILD)/libengine.a
 	@mkdir -p $(@D)
 	$(call run,LINK) $(CC) $(ALL_CFLAGS) -o $@ $^ $(ALL_LDFLAGS) -lm -lpthread
-$(filter $(BUILD)/tests/test_foreign%,$(LAB_TESTS)): | $(FAULTY) $(BUILD)/prunelab-engine
+$(filter $(BUILD)/tests/test_foreign% $(BUILD)/tests/test_stranger%,$(LAB_TESTS)): | $(FAULTY) $(BUILD)/prunelab-engine
 
 # The search on a second, tiny game: kernel and enhancements compiled against engine/tests/graph/chess.
 # test_graph includes the table's source itself.
