@@ -160,6 +160,74 @@ says 'repeats: 12 cells searched a second time'
 holds 'it is seen' [ "$(ask "$tmp/r.db" 'SELECT count(differs) FROM repeat')" -gt 3 ]
 same 'nothing is left of any of them' "$(left)" 0
 
+# ---- twenty faults ------------------------------------------------------------------------------
+
+# PRUNELAB_TEST_FAULTS: the engine that starts as the N-th has the fault of line `N FAULT AT`. The
+# first is met alone, before any cell; then come 128 cells.
+study "$tmp/t.json" faults ABC '' ', "settings": [{}, {"Style": "Wild Attack"}]'
+sed -i 's/"seconds": 20/"seconds": 2/; s/"repeats": [0-9]*,//; s/"memory": 0/"memory": 0, "repeats": 0/' "$tmp/t.json"
+for i in 4 5 6 7 8; do
+    echo "6k1/5ppp/8/8/8/8/$i/4K2R w - - id \"p$i\"; bm Kd2;"
+done | sed 's|/4/|/PPP5/|; s|/5/|/P7/|; s|/6/|/2P5/|; s|/7/|/7P/|; s|/8/4K|/1P6/4K|' | cat "$tmp/suite.epd" - >"$tmp/eight.epd"
+sed -i 's|/suite.epd|/eight.epd|' "$tmp/t.json"
+exits 0 'an undisturbed run' "$lab" run "$tmp/t.json" --db "$tmp/calm.db"
+says '128 cells done, 0 failed'
+awk -v seed="${PRUNELAB_TEST_SEED:-1}" 'BEGIN {
+    srand(seed)
+    faults = split("crash exit close garbage escape zero long number score mate line illegal nomove back shallow" \
+                   " child hang deaf crash exit", fault, " ")
+    moments = split("uci ready go think end", moment, " ")
+    for (i = 1; i <= 20; i++) {
+        do n = 3 + int(128 * rand()); while (n in used)
+        used[n] = 1
+        at = moment[1 + int(moments * rand())]
+        # What only a search can say wrong, it says there; and what waits for long waits in a search.
+        if (i > 3) at = fault[i] ~ /^(crash|exit|close|child|zero|long|escape)$/ ? at : "think"
+        else at = "think"
+        if (fault[i] ~ /^(line|back|shallow)$/) at = "go"
+        print n, fault[i], at
+    }
+}' >"$tmp/faults"
+PRUNELAB_TEST_FAULTS="$tmp/faults"
+export PRUNELAB_TEST_FAULTS
+exits 1 'a run with twenty faults' "$lab" run "$tmp/t.json" --db "$tmp/wild.db" --jobs 2
+says '108 cells done, 20 failed'
+same 'nothing is left of them' "$(left)" 0
+same 'each says what was wrong' "$(ask "$tmp/wild.db" "SELECT count(*) FROM result WHERE status = 'failed' AND depth = 5
+    AND reason LIKE 'the engine %'")" 20
+for table in calm wild; do
+    ask "$tmp/$table.db" "SELECT position, enhancements, parameters, depth, nc, score, best_move FROM result
+        WHERE status = 'done' ORDER BY 1, 2, 3, 4" | sort >"$tmp/$table.rows"
+done
+same 'every other cell is whole' "$(comm -13 "$tmp/calm.rows" "$tmp/wild.rows" | wc -l | tr -d ' ')" 0
+same 'and there' "$(wc -l <"$tmp/wild.rows" | tr -d ' ')" 540
+: >"$tmp/faults"
+exits 0 'the next run tries the failed again' "$lab" run "$tmp/t.json" --db "$tmp/wild.db" --jobs 2
+says '108 stored, 20 to do'
+unset PRUNELAB_TEST_FAULTS
+results "$tmp/calm.db" >"$tmp/calm"
+results "$tmp/wild.db" >"$tmp/wild"
+holds 'it ends in the table of an undisturbed run' cmp "$tmp/calm" "$tmp/wild"
+
+# A run that is killed leaves no engine; one that is stopped keeps what is finished.
+study "$tmp/k.json" killed AB '"deaf"' ''
+"$lab" run "$tmp/k.json" --db "$tmp/k.db" >"$tmp/out" 2>&1 &
+pid=$!
+tries=0
+while [ "$(left)" -lt 2 ] && [ $tries -lt 100 ]; do
+    tries=$((tries + 1))
+    sleep 0.1
+done
+holds 'engines are at work' [ "$(left)" -ge 2 ]
+kill -KILL $pid
+wait $pid 2>/dev/null
+tries=0
+while [ "$(left)" -gt 0 ] && [ $tries -lt 100 ]; do
+    tries=$((tries + 1))
+    sleep 0.1
+done
+same 'nothing is left when the run is killed' "$(left)" 0
+
 # ---- our own engine ------------------------------------------------------------------------------
 
 spec "$tmp/own.json" 4 '"sweep": "TNHK", "settings": [{"T.entries": 1024, "base.repetition": "on"}]'
