@@ -1232,3 +1232,61 @@ JOIN configurations ON configurations.id = asked.configuration_id
 JOIN cells ON cells.position_id = entries.position_id
      AND cells.configuration_id = asked.configuration_id AND cells.depth = asked.depth
 JOIN repeats ON repeats.cell_id = cells.id;
+
+-- Nodes to solution: private, by cell and entry, where a cell had a limit of nodes (B) and the suite
+-- names a solution. `nodes`: when the best move became a key the last time, and stayed one to the end
+-- within B; NULL: unsolved. `nodes_2b`, `nodes_4b`: the same with the unsolved counted as 2 B, and 4 B.
+DROP VIEW IF EXISTS solution_now;
+CREATE VIEW solution_now AS
+WITH changed AS (
+    SELECT traces.cell_id, entries.id AS entry_id, change.key AS number,
+           max(1, change.value ->> 0) AS nodes,
+           (best = '' OR instr(' ' || best || ' ', ' ' || (change.value ->> 1) || ' ') > 0)
+           AND instr(' ' || avoid || ' ', ' ' || (change.value ->> 1) || ' ') = 0 AS solves
+    FROM traces
+    JOIN cells ON cells.id = traces.cell_id AND cells.node_limit > 0
+    JOIN entries ON entries.position_id = cells.position_id AND best || avoid <> ''
+    JOIN json_each(traces.changes) AS change),
+ends AS (
+    SELECT cell_id, entry_id,
+           coalesce(max(number) FILTER (WHERE NOT solves), -1) AS wrong
+    FROM changed GROUP BY cell_id, entry_id)
+SELECT ends.cell_id, ends.entry_id, limits.budget, first.nodes,
+       coalesce(first.nodes, 2 * limits.budget) AS nodes_2b,
+       coalesce(first.nodes, 4 * limits.budget) AS nodes_4b
+FROM ends
+JOIN (SELECT cells.id AS cell_id,
+             CASE WHEN node_limit < 9223372036854775807 THEN node_limit
+                  ELSE (SELECT max(other.node_limit) FROM cells AS other
+                        WHERE other.configuration_id = cells.configuration_id
+                          AND other.node_limit < 9223372036854775807) END AS budget
+      FROM cells) AS limits ON limits.cell_id = ends.cell_id
+LEFT JOIN changed AS first ON first.cell_id = ends.cell_id AND first.entry_id = ends.entry_id
+     AND first.number = ends.wrong + 1;
+
+-- The same by study and position; `ns`: the nodes times what a node costs the set in this study
+-- (processor time over nodes of all its cells).
+DROP VIEW IF EXISTS solution;
+CREATE VIEW solution AS
+WITH asked AS MATERIALIZED (
+    SELECT DISTINCT members.study_id, entry_id, configuration_id, cells.id AS cell_id, cells.depth
+    FROM members
+    JOIN entries ON entries.id = entry_id
+    JOIN cells USING (configuration_id)
+    JOIN traces ON traces.cell_id = cells.id
+    WHERE is_cell AND cells.position_id = entries.position_id AND cells.depth = members.depth),
+prices AS MATERIALIZED (
+    SELECT study_id, configuration_id, 1.0 * sum(cpu_ns) / sum(nodes) AS ns
+    FROM (SELECT DISTINCT study_id, configuration_id, cell_id FROM asked) JOIN traces USING (cell_id)
+    GROUP BY study_id, configuration_id)
+SELECT studies.name AS study, suites.name AS suite, entries.name AS position,
+       configurations.enhancements, configurations.parameters, asked.depth, budget,
+       solution_now.nodes IS NOT NULL AS solved, solution_now.nodes, nodes_2b, nodes_4b,
+       prices.ns * nodes_2b AS ns_2b
+FROM asked
+JOIN solution_now USING (cell_id, entry_id)
+JOIN prices ON prices.study_id = asked.study_id AND prices.configuration_id = asked.configuration_id
+JOIN studies ON studies.id = asked.study_id
+JOIN entries ON entries.id = asked.entry_id
+JOIN suites ON suites.id = entries.suite_id
+JOIN configurations ON configurations.id = asked.configuration_id;

@@ -104,6 +104,54 @@ sed 's/2000/3000/' "$tmp/s.json" >"$tmp/s2.json"
 exits 0 'a higher limit' "$lab" run "$tmp/s2.json" --db "$tmp/s.db"
 holds 'does some again' grep -q ' 0 stored\| [1-9] stored\|1[0-9] stored\|2[0-6] stored' "$tmp/out"
 
+# ---- nodes to solution ---------------------------------------------------------------------------
+
+study "$tmp/n.json" solve ABC '' ', "node_limit": 1500'
+sed -i 's/"depth": 5/"depth": 9/; s/"limit": "[a-z]*",//; s/"memory"/"limit": "stop", "memory"/' "$tmp/n.json"
+exits 0 'a study with a budget' "$lab" run "$tmp/n.json" --db "$tmp/n.db"
+same 'each of its cells meets it' "$(ask "$tmp/n.db" "SELECT count(*), min(budget), max(budget) FROM solution")" 24,1500,1500
+"$lab" query --db "$tmp/n.db" --json "SELECT position, enhancements, changes FROM trace" >"$tmp/traces.json"
+"$lab" query --db "$tmp/n.db" --json "SELECT * FROM solution" >"$tmp/solutions.json"
+cat >"$tmp/solve.py" <<'PYTHON'
+import json, sys
+keys = {"one": "g8f6", "two": "e1d2", "three": "c1c8"}
+traces, solutions = (json.load(open(path)) for path in sys.argv[1:])
+found = {(s["position"], s["enhancements"]): s for s in solutions}
+solved = 0
+for trace in traces:
+    nodes = None
+    for at, move, depth, score in json.loads(trace["changes"]):
+        assert at <= 1500, trace
+        if move != keys[trace["position"]]:
+            nodes = None
+        elif nodes is None:
+            nodes = at
+    row = found.pop((trace["position"], trace["enhancements"]))
+    assert row["nodes"] == nodes and row["solved"] == (nodes is not None), (trace, row)
+    assert row["nodes_2b"] == (nodes or 3000) and row["nodes_4b"] == (nodes or 6000), row
+    assert row["ns_2b"] is None or row["ns_2b"] >= 0
+    solved += nodes is not None
+assert not found
+print(solved, "solved")
+PYTHON
+exits 0 'nodes to solution are those of the traces' python3 "$tmp/solve.py" "$tmp/traces.json" "$tmp/solutions.json"
+exits 0 'their effects' "$lab" effects --db "$tmp/n.db" --metric solution --csv
+holds 'of all letters' grep -q 'main,A' "$tmp/out"
+same 'are in the view, too' "$(ask "$tmp/n.db" "SELECT count(DISTINCT letters) FROM effect WHERE metric = 'solution' AND kind = 'main'")" 3
+same 'ours have none' "$(ask "$tmp/n.db" "SELECT count(*) FROM effect WHERE metric = 'nbp'")" 0
+
+# ---- effects -------------------------------------------------------------------------------------
+
+exits 0 'effects on nodes' "$lab" effects --db "$tmp/a.db"
+says 'all 8 sets of ABC, 3 of 3 positions done in every set'
+# A alone takes half; B beside it a third of the rest, and alone nothing; Size counts a little.
+holds 'A takes a half, and a third with B' grep -q '^A  *-1\.29 ' "$tmp/out"
+holds 'the interaction is B' grep -q '^AB  *-0\.58 ' "$tmp/out"
+exits 0 'of some letters' "$lab" effects --db "$tmp/a.db" --letters CA
+says 'all 4 sets of AC'
+exits 2 'of a letter that is no switch' "$lab" effects --db "$tmp/a.db" --letters T
+says "unknown switch 'T' (known: ABC)"
+
 # ---- shards --------------------------------------------------------------------------------------
 
 for i in 1 2 3; do
