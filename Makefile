@@ -146,6 +146,13 @@ $(BUILD)/tests/%: $(BUILD)/obj/experiments/tests/%.o $(filter-out %/main.o,$(LAB
 	@mkdir -p $(@D)
 	$(call run,LINK) $(CC) $(ALL_CFLAGS) -o $@ $^ $(ALL_LDFLAGS) $(TEST_LIBS) $(LAB_LIBS)
 
+# An engine that does wrong on demand, and what is tested against it and against ours through UCI.
+FAULTY := $(BUILD)/tests/faulty-engine
+$(FAULTY): $(BUILD)/obj/experiments/tests/faulty_engine.o $(BUILD)/libengine.a
+	@mkdir -p $(@D)
+	$(call run,LINK) $(CC) $(ALL_CFLAGS) -o $@ $^ $(ALL_LDFLAGS) -lm -lpthread
+$(filter $(BUILD)/tests/test_foreign% $(BUILD)/tests/test_stranger%,$(LAB_TESTS)): | $(FAULTY) $(BUILD)/prunelab-engine
+
 # The search on a second, tiny game: kernel and enhancements compiled against engine/tests/graph/chess.
 # test_graph includes the table's source itself.
 GRAPH_SRC := engine/tests/graph/graph.c engine/settings.c $(wildcard engine/base/*.c) \
@@ -185,7 +192,7 @@ TEST_PROGRAMS := $(call only,$(ENGINE_TESTS) $(LAB_TESTS))
 TEST_LIMIT    := $(if $(PRUNELAB_LONG),14400,300)
 
 .PHONY: test test-programs
-test-programs: $(TEST_PROGRAMS)
+test-programs: $(TEST_PROGRAMS) $(FAULTY)
 test: all test-programs  ## build and run the tests: 10 minutes
 	@BUILD='$(abspath $(BUILD))' scripts/run-tests --logs '$(BUILD)/test-logs' $(if $(AGAIN),--again) --timeout $(TEST_LIMIT) \
 	    --jobs $(or $(JOBS),$$(getconf _NPROCESSORS_ONLN)) \

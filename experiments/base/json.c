@@ -197,8 +197,7 @@ char *js_write(const JsValue *value) {
 }
 
 /* JSON lets DEL and C1 stand as they are, but they steer a terminal. They occur in texts alone. */
-void js_print(FILE *file, const JsValue *value) {
-    char *text = js_write(value);
+static void print_plainly(FILE *file, const char *text) {
     for (const unsigned char *c = (const unsigned char *)text; *c; c++)
         if (*c == 0x7F)
             fputs("\\u007F", file);
@@ -206,5 +205,20 @@ void js_print(FILE *file, const JsValue *value) {
             fprintf(file, "\\u00%02X", *++c);
         else
             putc(*c, file);
+}
+
+void js_print(FILE *file, const JsValue *value) {
+    char *text = js_write(value);
+    print_plainly(file, text);
+    free(text);
+}
+
+void js_print_pretty(FILE *file, const JsValue *value) {
+    char *text =
+        json_dumps(raw(value), JSON_INDENT(4) | JSON_ENCODE_ANY | JSON_REAL_PRECISION(REAL_DIGITS));
+    if (!text)
+        abort();
+    print_plainly(file, text);
+    putc('\n', file);
     free(text);
 }

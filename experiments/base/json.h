@@ -49,6 +49,7 @@ JsValue *js_new_real(double number); /* not a number or infinite: null */
 
 /* Print compactly, keys in the order in which they were put; every control character is escaped. */
 void js_print(FILE *file, const JsValue *value);
-char *js_write(const JsValue *value); /* the same as text; the caller frees */
+void js_print_pretty(FILE *file, const JsValue *value); /* the same on lines, for a reader */
+char *js_write(const JsValue *value);                   /* the same as text; the caller frees */
 
 #endif

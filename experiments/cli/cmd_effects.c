@@ -1,5 +1,6 @@
 /* prunelab effects: what each letter and each group of letters does over a full sweep. */
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include "analysis/effects/effects_print.h"
@@ -22,16 +23,14 @@ typedef struct Options {
     TableFormat format;
 } Options;
 
-static bool read_letters(const char *given, uint64_t *letters, Status *status) {
-    EngineSettings settings;
+static bool read_letters(const Alphabet *alphabet, const char *given, uint64_t *letters,
+                         Status *status) {
     char text[ENGINE_LETTERS_NB];
-    engine_settings_init(&settings);
-    if (!engine_settings_letters(&settings, given, status)) {
+    if (!alphabet_read(alphabet, given, letters, status)) {
         status_at(status, "--letters '%.200s'", given);
         return false;
     }
-    engine_settings_letters_text(&settings, text);
-    *letters = cube_letters_mask(text);
+    alphabet_text(alphabet, *letters, text);
     if (*letters == 0)
         return status_fail(status, "--letters '%.200s': at least one letter is needed", given);
     if (strlen(text) > EFFECTS_LETTERS_MAX)
@@ -40,27 +39,53 @@ static bool read_letters(const char *given, uint64_t *letters, Status *status) {
     return true;
 }
 
+static bool read_metric(const char *given, CubeMetric *metric, Status *status) {
+    for (*metric = CUBE_NC; *metric < CUBE_METRICS_NB; ++*metric)
+        if (!given || strcmp(given, cube_metric_text(*metric)) == 0)
+            return true;
+    return status_fail(status, "unknown metric '%.200s' (known: nc, nbp, solution)", given);
+}
+
 static bool read_options(EffectsRequest *request, Options *options, Status *status) {
     int64_t depth = -1;
     request->study = options->study;
     request->suite = options->suite;
-    if (options->metric && strcmp(options->metric, "nc") != 0 &&
-        strcmp(options->metric, "nbp") != 0)
-        return status_fail(status, "unknown metric '%.200s' (known: nc, nbp)", options->metric);
-    request->metric = options->metric && strcmp(options->metric, "nbp") == 0 ? CUBE_NBP : CUBE_NC;
+    if (!read_metric(options->metric, &request->metric, status))
+        return false;
     if (options->depth && !cli_integer(options->depth, "--depth", 0, MAX_DEPTH - 1, &depth, status))
         return false;
     request->depth = (int)depth;
-    if (options->letters && !read_letters(options->letters, &request->letters, status))
-        return false;
     return cli_format(options->csv, options->json, options->markdown, &options->format, status);
 }
 
-static int show_effects(const EffectsRequest *request, const Options *options, Status *status) {
+/* What of the request hangs on the study: whose letters and whose settings they are. `*known`: the
+ * study was found, and what is wrong is the command line. */
+static bool read_study(EffectsRequest *request, Store *store, const Options *options,
+                       char setting[ENGINE_PARAMS_NB], bool *known, Status *status) {
+    Alphabet alphabet;
+    char *study = choice_study(store, options->study, status);
+    *known = study && alphabet_of(&alphabet, store, study, status);
+    const bool good =
+        *known &&
+        (!options->letters ||
+         read_letters(&alphabet, options->letters, &request->letters, status)) &&
+        choice_setting_of(&alphabet, options->setting ? options->setting : "{}", setting, status);
+    free(study);
+    request->setting = setting;
+    return good;
+}
+
+static int show_effects(EffectsRequest *request, const Options *options, Status *status) {
     Store *store = store_open_read(options->db ? options->db : STORE_DEFAULT_PATH, status);
+    char setting[ENGINE_PARAMS_NB];
     if (!store)
         return cli_fail(&usage, EXIT_FAILED, status);
     EffectsTable table;
+    bool known = false;
+    if (!read_study(request, store, options, setting, &known, status)) {
+        store_close(store, status);
+        return cli_fail(&usage, known ? EXIT_USAGE : EXIT_FAILED, status);
+    }
     if (effects_load(&table, store, request, status)) {
         if (options->format == TABLE_CSV)
             effects_print_csv(&table, stdout);
@@ -81,7 +106,7 @@ int cmd_effects(int argc, char **argv) {
         {"--suite", "NAME", "suite (the study's first)", .text = &options.suite},
         {"--setting", "JSON", "setting, as in a spec ({})", .text = &options.setting},
         {"--depth", "D", "depth (the deepest with a full sweep)", .text = &options.depth},
-        {"--metric", "NAME", "nc or nbp (nc)", .text = &options.metric},
+        {"--metric", "NAME", "nc, nbp or solution (nc)", .text = &options.metric},
         {"--letters", "LETTERS", "only sets of these letters (all that were swept)",
          .text = &options.letters},
         {"--db", "FILE", "results database (" STORE_DEFAULT_PATH ")", .text = &options.db},
@@ -92,14 +117,11 @@ int cmd_effects(int argc, char **argv) {
     };
     CliList arguments;
     EffectsRequest request = {.depth = -1};
-    char setting[ENGINE_PARAMS_NB];
     Status status = STATUS_OK;
     const CliEnd end = cli_parse(argc, argv, &usage, rows, &arguments);
     if (end != CLI_GO)
         return cli_exit(end);
-    if (!read_options(&request, &options, &status) ||
-        !choice_setting_text(options.setting ? options.setting : "{}", setting, &status))
+    if (!read_options(&request, &options, &status))
         return cli_fail(&usage, EXIT_USAGE, &status);
-    request.setting = setting;
     return show_effects(&request, &options, &status);
 }

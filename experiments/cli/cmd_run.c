@@ -19,6 +19,7 @@
 #include "store/kept.h"
 #include "store/seal.h"
 #include "work/machine.h"
+#include "work/repeat.h"
 #include "work/run.h"
 
 static const CliUsage usage = {
@@ -86,6 +87,10 @@ static void print_outcome(const RunOutcome *o) {
 static int64_t take_known(Plan *plan, const Session *session, const Options *options,
                           Status *status) {
     int64_t taken = 0;
+    if (options->known.count && plan->spec->stranger)
+        status_fail(status, "--known: files of known counts are of our own engine");
+    if (status->failed)
+        return 0;
     for (int i = 0; i < options->known.count; i++) {
         const char *path = options->known.text[i];
         KnownOutcome outcome;
@@ -119,6 +124,17 @@ static bool has_news(Store *store, const Ledger *ledger, const char *study, int6
     return done > 0 || !ended_well || !computed;
 }
 
+/* A foreign engine's counts are not believed to repeat until some have. */
+static SessionEnd search_again(const Plan *plan, const Session *session, Status *status) {
+    RepeatOutcome repeats;
+    if (!repeat_run(plan, session, &repeats, status))
+        return SESSION_FAILED;
+    if (plan->spec->stranger)
+        say(stdout, "repeats: %" PRId64 " cells searched a second time, %" PRId64 " differ\n",
+            repeats.cells, repeats.differ);
+    return repeats.interrupted ? SESSION_INTERRUPTED : SESSION_DONE;
+}
+
 /* Compute, check, report. */
 static SessionEnd run_and_check(Plan *plan, const Session *session, const Options *options,
                                 Status *status) {
@@ -135,7 +151,11 @@ static SessionEnd run_and_check(Plan *plan, const Session *session, const Option
         "value oracle: %" PRId64 " cells checked, %" PRId64 " violations (%" PRId64
         " root values)\n",
         values.cells, values.violations, values.values);
-    if (outcome.interrupted) {
+    const SessionEnd again =
+        outcome.interrupted ? SESSION_INTERRUPTED : search_again(plan, session, status);
+    if (again == SESSION_FAILED)
+        return SESSION_FAILED;
+    if (again == SESSION_INTERRUPTED) {
         cli_say_stopped(&usage, "finished work is", options->db);
         return SESSION_INTERRUPTED;
     }
@@ -205,6 +225,8 @@ static int run_study(Plan *plan, const Options *options, Status *status) {
 
 static bool check_memory(const Plan *plan, int jobs, Status *status) {
     uint64_t most = 0;
+    if (plan->spec->stranger)
+        return true; /* it has a limit of its own */
     for (int i = 0; i < plan->configurations_nb; i++) {
         const uint64_t bytes = engine_settings_memory(&plan->configurations[i].settings);
         most = bytes > most ? bytes : most;

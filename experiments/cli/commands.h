@@ -9,6 +9,7 @@ int cmd_boards(int argc, char **argv);
 int cmd_claims(int argc, char **argv);
 int cmd_compare(int argc, char **argv);
 int cmd_effects(int argc, char **argv);
+int cmd_engine(int argc, char **argv);
 int cmd_enhancements(int argc, char **argv);
 int cmd_experiments(int argc, char **argv);
 int cmd_export(int argc, char **argv);

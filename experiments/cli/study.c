@@ -32,6 +32,10 @@ bool study_read(Study *study, const StudyAsk *ask, Status *status) {
     }
     if (spec->positions && spec->positions < study->suite.nb / suites)
         suite_sample(&study->suite, spec->positions * suites);
+    if (!spec_meet(spec, status)) {
+        status_at(status, "%s", ask->path);
+        return false;
+    }
     return plan_make(&study->plan, spec, &study->suite, status);
 }
 

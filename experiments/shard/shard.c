@@ -41,7 +41,8 @@ static double share_cost(const Plan *plan, const PlanCell *cell) {
     double cost = 1;
     for (int i = 0; i < cell->depth; i++)
         cost *= step;
-    for (const char *l = plan->configurations[cell->configuration].letters; *l; l++)
+    const bool foreign = plan->spec->stranger != NULL;
+    for (const char *l = plan->configurations[cell->configuration].letters; *l && !foreign; l++)
         cost *= plan_letter_factor(*l);
     return cost;
 }
@@ -131,9 +132,9 @@ static uint64_t hash_number(uint64_t hash, uint64_t number) {
     return text_hash(hash, text);
 }
 
-static uint64_t hash_settings(uint64_t hash, const EngineSettings *settings) {
+static uint64_t hash_setting(uint64_t hash, const Spec *spec, int setting) {
     char text[ENGINE_PARAMS_NB];
-    plan_setting_text(settings, text);
+    spec_setting_text(spec, setting, text);
     return text_hash(hash, text);
 }
 
@@ -143,13 +144,14 @@ static uint64_t hash_spec(const Plan *plan) {
     hash = hash_number(hash, (uint64_t)spec->depth);
     hash = hash_number(hash, spec->node_limit);
     for (int s = 0; s < spec->settings_nb; s++) {
-        hash = hash_settings(hash, &spec->settings[s]);
+        hash = hash_setting(hash, spec, s);
         for (int i = 0; i < spec->sets_nb; i++)
             hash =
                 text_hash(hash, plan->configurations[plan->member[s * spec->sets_nb + i]].letters);
     }
     hash = hash_number(hash, (uint64_t)(plan->baseline + 1));
-    return hash;
+    /* Shares by different engines are no shares of one plan. */
+    return spec->stranger ? text_hash(hash, spec->stranger->signature) : hash;
 }
 
 static uint64_t hash_moves(uint64_t hash, const char moves[][ENGINE_MOVE_NB], int nb) {

@@ -174,18 +174,40 @@ static void check_game(const Plan *plan, PlanConfiguration *configuration) {
         configuration->unfit = mem_text(status.text);
 }
 
+/* A foreign engine's: of its values and iterations nothing is known. */
+static void configure_foreign(PlanConfiguration *configuration, const Spec *spec,
+                              const EngineSettings *settings, const char *parameters) {
+    *configuration = (PlanConfiguration){.settings = *settings,
+                                         .parameters = mem_text(parameters),
+                                         .game = mem_text("foreign"),
+                                         .deepening = true,
+                                         .engine = spec->stranger->signature};
+    spec_letters_text(spec, settings->letters, configuration->letters);
+}
+
+/* What of a setting counts for a set: of a foreign engine all of it. */
+static void effective_text(const Spec *spec, int setting, const EngineSettings *settings,
+                           char text[ENGINE_PARAMS_NB]) {
+    if (spec->stranger)
+        spec_setting_text(spec, setting, text);
+    else
+        engine_settings_params_text(settings, text);
+}
+
 /* The configuration of a set under a setting, made where it is new. */
-static int add_configuration(Plan *plan, TextIndex *known, const EngineSettings *setting,
-                             uint64_t letters) {
-    EngineSettings settings = *setting;
+static int add_configuration(Plan *plan, TextIndex *known, int setting, uint64_t letters) {
+    EngineSettings settings = plan->spec->settings[setting];
     char text[ENGINE_LETTERS_NB], parameters[ENGINE_PARAMS_NB];
     char both[ENGINE_LETTERS_NB + ENGINE_PARAMS_NB + 1];
     settings.letters = letters;
-    engine_settings_letters_text(&settings, text);
-    engine_settings_params_text(&settings, parameters);
+    spec_letters_text(plan->spec, letters, text);
+    effective_text(plan->spec, setting, &settings, parameters);
     snprintf(both, sizeof both, "%s %s", text, parameters);
     const int at = index_add(known, both); /* they are numbered alike */
-    if (at == plan->configurations_nb) {
+    if (at == plan->configurations_nb && plan->spec->stranger) {
+        configure_foreign(&plan->configurations[plan->configurations_nb++], plan->spec, &settings,
+                          parameters);
+    } else if (at == plan->configurations_nb) {
         plan_configure(&plan->configurations[plan->configurations_nb], &settings);
         check_game(plan, &plan->configurations[plan->configurations_nb++]);
     }
@@ -198,8 +220,12 @@ static bool find_baseline(Plan *plan, Status *status) {
     plan->baseline = -1;
     if (!plan->spec->has_baseline)
         return true;
-    engine_settings_letters_text(&plan->spec->baseline, letters);
-    engine_settings_params_text(&plan->spec->baseline, parameters);
+    spec_letters_text(plan->spec, plan->spec->baseline.letters, letters);
+    if (plan->spec->stranger)
+        snprintf(parameters, sizeof parameters, "%s",
+                 plan->spec->baseline_options ? plan->spec->baseline_options : "{}");
+    else
+        engine_settings_params_text(&plan->spec->baseline, parameters);
     plan->baseline = find_configuration(plan, letters, parameters);
     return plan->baseline >= 0 ||
            status_fail(status, "baseline: set '%s' with %.400s is not among the sets and settings",
@@ -214,8 +240,7 @@ static void add_configurations(Plan *plan) {
     TextIndex known = {.nb = 0};
     for (int s = 0; s < spec->settings_nb; s++)
         for (int i = 0; i < spec->sets_nb; i++)
-            plan->member[s * spec->sets_nb + i] =
-                add_configuration(plan, &known, &spec->settings[s], spec->sets[i]);
+            plan->member[s * spec->sets_nb + i] = add_configuration(plan, &known, s, spec->sets[i]);
     index_release(&known);
 }
 
@@ -233,6 +258,13 @@ bool plan_asks(const Plan *plan, int position, int configuration, int depth) {
     return plan->configurations[configuration].deepening ? depths != 0 : depths >> depth & 1;
 }
 
+/* Of a foreign engine's switches nobody knows what they save. */
+static double cell_cost(const Plan *plan, int position, int configuration, int depth) {
+    EngineSettings settings = plan->configurations[configuration].settings;
+    settings.letters = plan->spec->stranger ? 0 : settings.letters;
+    return plan_cost(&settings, plan->positions[position].moves, depth);
+}
+
 static bool add_cells(Plan *plan, Status *status) {
     const int last = plan->spec->depth, first = last < 1 ? last : 1;
     int64_t nb = 0;
@@ -246,12 +278,10 @@ static bool add_cells(Plan *plan, Status *status) {
         for (int c = 0; c < plan->configurations_nb; c++)
             for (int d = first; d <= last; d++)
                 if (plan_is_cell(plan, &plan->configurations[c], d))
-                    plan->cells[plan->cells_nb++] =
-                        (PlanCell){.position = p,
-                                   .configuration = c,
-                                   .depth = d,
-                                   .cost = plan_cost(&plan->configurations[c].settings,
-                                                     plan->positions[p].moves, d)};
+                    plan->cells[plan->cells_nb++] = (PlanCell){.position = p,
+                                                               .configuration = c,
+                                                               .depth = d,
+                                                               .cost = cell_cost(plan, p, c, d)};
     return true;
 }
 

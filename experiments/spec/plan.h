@@ -15,7 +15,8 @@ typedef struct PlanConfiguration {
     char *game;       /* the base parameters that change minimax's value */
     char *unfit;      /* why it cannot be run; NULL where it can */
     bool preserves, deepening;
-    int64_t id; /* in the database; 0 before it is registered */
+    const char *engine; /* signature of a foreign engine (the spec's); NULL: ours */
+    int64_t id;         /* in the database; 0 before it is registered */
 } PlanConfiguration;
 
 typedef struct PlanPosition {
@@ -57,7 +58,7 @@ void plan_configuration_release(PlanConfiguration *configuration);
 /* Longest first; the order is the same everywhere. */
 void plan_sort(Plan *plan);
 
-/* Parameters as declared, defaults left out, whatever letters are on: what names a setting. */
+/* Parameters of our program as declared, defaults left out, whatever letters are on: what names a setting. */
 void plan_setting_text(const EngineSettings *settings, char text[ENGINE_PARAMS_NB]);
 
 /* Is `depth` the last of a cell: of the deepest search, or of any without deepening? */

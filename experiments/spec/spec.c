@@ -53,11 +53,20 @@ static bool read_node_limit(Spec *spec, const JsValue *value, Status *status) {
     return true;
 }
 
+static bool read_engine(Spec *spec, const JsValue *value, Status *status) {
+    spec->stranger = mem_new(1, sizeof *spec->stranger);
+    return stranger_read(spec->stranger, value, status);
+}
+
 /* ---- sets ------------------------------------------------------------------------------------ */
 
-static bool read_letters(const JsValue *value, uint64_t *letters, Status *status) {
+static bool read_letters(const Spec *spec, const JsValue *value, uint64_t *letters,
+                         Status *status) {
     EngineSettings settings;
     const char *text;
+    if (spec->stranger)
+        return keys_text(value, &text, status) &&
+               stranger_letters(spec->stranger, text, letters, status);
     engine_settings_init(&settings);
     if (!keys_text(value, &text, status) || !engine_settings_letters(&settings, text, status))
         return false;
@@ -83,7 +92,7 @@ static bool read_sets(Spec *spec, const JsValue *value, Status *status) {
         return keys_wrong_type(value, "an array of strings", status);
     for (size_t i = 0; i < js_array_nb(value); i++) {
         uint64_t letters;
-        if (!read_letters(js_array_at(value, i), &letters, status)) {
+        if (!read_letters(spec, js_array_at(value, i), &letters, status)) {
             status_at(status, "[%zu]", i);
             return false;
         }
@@ -103,13 +112,13 @@ static int letters_nb(uint64_t letters) {
 static bool read_sweep(Spec *spec, const JsValue *object, Status *status) {
     const JsValue *sweep_value = js_get(object, "sweep"), *fixed_value = js_get(object, "fixed");
     uint64_t sweep = 0, fixed = 0;
-    if (fixed_value && !read_letters(fixed_value, &fixed, status)) {
+    if (fixed_value && !read_letters(spec, fixed_value, &fixed, status)) {
         status_at(status, "fixed");
         return false;
     }
     if (!sweep_value)
         return !fixed || status_fail(status, "fixed: requires a sweep");
-    if (!read_letters(sweep_value, &sweep, status)) {
+    if (!read_letters(spec, sweep_value, &sweep, status)) {
         status_at(status, "sweep");
         return false;
     }
@@ -142,8 +151,36 @@ bool spec_same_setting(const EngineSettings *a, const EngineSettings *b) {
     return strcmp(text_a, text_b) == 0;
 }
 
+/* One more setting, of our own program; of a foreign engine only `options` speak. */
+static void add_setting(Spec *spec, const EngineSettings *settings, char *options) {
+    const size_t nb = (size_t)spec->settings_nb + 1;
+    spec->settings = mem_grow(spec->settings, nb, sizeof *spec->settings);
+    spec->settings[nb - 1] = *settings;
+    if (options) {
+        spec->options = mem_grow(spec->options, nb, sizeof *spec->options);
+        spec->options[nb - 1] = options;
+    }
+    spec->settings_nb++;
+}
+
+static bool read_options(Spec *spec, const JsValue *object, Status *status) {
+    EngineSettings none;
+    char *text = stranger_setting(spec->stranger, object, status);
+    engine_settings_init(&none);
+    for (int i = 0; text && i < spec->settings_nb; i++)
+        if (strcmp(spec->options[i], text) == 0) {
+            free(text);
+            return true;
+        }
+    if (text)
+        add_setting(spec, &none, text);
+    return text != NULL;
+}
+
 static bool read_setting(Spec *spec, const JsValue *object, Status *status) {
     EngineSettings settings;
+    if (spec->stranger)
+        return read_options(spec, object, status);
     engine_settings_init(&settings);
     if (!keys_parameters(&settings, object, status) ||
         !engine_settings_check_levels(&settings, status))
@@ -151,9 +188,7 @@ static bool read_setting(Spec *spec, const JsValue *object, Status *status) {
     for (int i = 0; i < spec->settings_nb; i++)
         if (spec_same_setting(&spec->settings[i], &settings))
             return true; /* run once, and one row, however often it is named */
-    spec->settings =
-        mem_grow(spec->settings, (size_t)spec->settings_nb + 1, sizeof *spec->settings);
-    spec->settings[spec->settings_nb++] = settings;
+    add_setting(spec, &settings, NULL);
     return true;
 }
 
@@ -183,8 +218,10 @@ static bool read_baseline(Spec *spec, const JsValue *value, Status *status) {
     if (!set)
         return status_fail(status, "key 'set' is missing");
     engine_settings_init(&spec->baseline);
-    if (!read_letters(set, &letters, status))
+    if (!read_letters(spec, set, &letters, status))
         status_at(status, "set");
+    else if (setting && spec->stranger)
+        spec->baseline_options = stranger_setting(spec->stranger, setting, status);
     else if (setting && !keys_parameters(&spec->baseline, setting, status))
         status_at(status, "setting");
     spec->baseline.letters = letters;
@@ -194,6 +231,11 @@ static bool read_baseline(Spec *spec, const JsValue *value, Status *status) {
 
 bool spec_override(Spec *spec, const char *assignment, Status *status) {
     int kept = 0;
+    if (spec->stranger)
+        return status_fail(status,
+                           "--set '%.200s': the study is of a foreign engine, whose options "
+                           "stand in the spec's settings",
+                           assignment);
     for (int i = 0; i < spec->settings_nb; i++) {
         if (!keys_assign(&spec->settings[i], assignment, status) ||
             !keys_check_table(&spec->settings[i], status))
@@ -212,6 +254,35 @@ bool spec_override(Spec *spec, const char *assignment, Status *status) {
     }
     spec->settings_nb = kept;
     return !spec->has_baseline || keys_assign(&spec->baseline, assignment, status);
+}
+
+void spec_letters_text(const Spec *spec, uint64_t letters, char text[ENGINE_LETTERS_NB]) {
+    EngineSettings settings;
+    if (spec->stranger) {
+        stranger_letters_text(spec->stranger, letters, text);
+        return;
+    }
+    engine_settings_init(&settings);
+    settings.letters = letters;
+    engine_settings_letters_text(&settings, text);
+}
+
+void spec_setting_text(const Spec *spec, int setting, char text[ENGINE_PARAMS_NB]) {
+    if (spec->stranger)
+        snprintf(text, ENGINE_PARAMS_NB, "%s", spec->options[setting]);
+    else
+        params_text(&spec->settings[setting], text);
+}
+
+bool spec_meet(Spec *spec, Status *status) {
+    if (!spec->stranger)
+        return true;
+    if (!stranger_meet(spec->stranger, status))
+        return false;
+    for (int i = 0; i < spec->settings_nb; i++)
+        if (!stranger_check_setting(spec->stranger, spec->options[i], status))
+            return false;
+    return true;
 }
 
 bool spec_check_levels(const Spec *spec, Status *status) {
@@ -283,6 +354,7 @@ typedef struct Key {
 
 static const Key keys[] = {
     {"version", read_version, true},
+    {"engine", read_engine, false}, /* before what has its letters or options */
     {"study", read_study, true},
     {"title", read_title, false},
     {"suite", read_suite, false},
@@ -308,6 +380,8 @@ static bool check_keys(const JsValue *object, Status *status) {
 
 /* What is searched: the positions of a suite, or trees. */
 static bool check_positions(Spec *spec, Status *status) {
+    if (spec->stranger && spec->games_nb)
+        return status_fail(status, "game: a foreign engine knows no artificial trees");
     if (!spec->suite[0] && !spec->games_nb)
         return status_fail(status, "key 'suite' or 'game' is missing");
     if (spec->suite[0] && spec->games_nb)
@@ -322,6 +396,8 @@ static bool read_universes(Spec *spec, const JsValue *object, int wanted, Status
     if (!value)
         return !wanted ||
                status_fail(status, "a profile takes %d of them, and there are none", wanted);
+    if (spec->stranger)
+        return status_fail(status, "a foreign engine has no base programs of ours");
     if (spec->settings_nb)
         return status_fail(status, "replaces settings: a spec has one or the other");
     return universes_read(spec, value, status) &&
@@ -345,6 +421,9 @@ static bool read_keys(Spec *spec, const JsValue *object, const char *profile, St
         status_at(status, "profiles");
         return false;
     }
+    if (spec->stranger && spec->depth < 1)
+        return status_fail(status, "profiles: %s: depth: a foreign engine searches from depth 1 on",
+                           profile);
     if (!check_positions(spec, status))
         return false;
     if (!read_universes(spec, object, universes, status)) {
@@ -356,8 +435,9 @@ static bool read_keys(Spec *spec, const JsValue *object, const char *profile, St
     if (spec->sets_nb == 0)
         return status_fail(status, "nothing to run: neither a sweep nor sets");
     if (spec->settings_nb == 0) {
-        spec->settings = mem_new(1, sizeof *spec->settings);
-        engine_settings_init(&spec->settings[spec->settings_nb++]);
+        EngineSettings defaults;
+        engine_settings_init(&defaults);
+        add_setting(spec, &defaults, spec->stranger ? mem_text("{}") : NULL);
     }
     return true;
 }
@@ -385,6 +465,13 @@ void spec_release(Spec *spec) {
     for (int i = 0; spec->universes && i < spec->settings_nb; i++)
         free(spec->universes[i]);
     free(spec->universes);
+    for (int i = 0; spec->options && i < spec->settings_nb; i++)
+        free(spec->options[i]);
+    free(spec->options);
+    free(spec->baseline_options);
+    if (spec->stranger)
+        stranger_release(spec->stranger);
+    free(spec->stranger);
     free(spec->settings);
     free(spec->text);
     *spec = (Spec){.title = NULL};

@@ -4,6 +4,7 @@
 #define EXPERIMENTS_SPEC_SPEC_H
 
 #include "engine.h"
+#include "spec/stranger.h"
 
 enum {
     SPEC_VERSION = 1,
@@ -27,14 +28,17 @@ typedef struct Spec {
     uint64_t *sets; /* letters by row of the registry, each once, ascending */
     int sets_nb;
     EngineSettings *settings; /* parameters only; letters are 0; each once */
-    char **universes;         /* names of the settings, where they are universes; or NULL */
+    Stranger *stranger; /* the engine that is asked; NULL: ours. Letters are its switches then, */
+    char **options;     /* and settings its option values, canonical JSON */
+    char **universes;   /* names of the settings, where they are universes; or NULL */
     int settings_nb;
     int depth;         /* of the profile asked for */
     int positions;     /* of each suite that the profile takes, spread evenly; 0: all */
     bool has_baseline; /* is there one configuration that the others are compared with? */
     EngineSettings baseline;
-    uint64_t node_limit; /* 0: none */
-    char *text;          /* the file as it was read */
+    char *baseline_options; /* of a foreign engine; NULL: none */
+    uint64_t node_limit;    /* 0: none */
+    char *text;             /* the file as it was read */
 } Spec;
 
 /* Read a spec for one profile ("quick", "paper").
@@ -49,6 +53,14 @@ bool spec_check_levels(const Spec *spec, Status *status);
 
 /* Do two settings come to the same, whatever letters are on? */
 bool spec_same_setting(const EngineSettings *a, const EngineSettings *b);
+
+/* Letters and parameters as text, by the registry or by the foreign engine's switches. */
+void spec_letters_text(const Spec *spec, uint64_t letters, char text[ENGINE_LETTERS_NB]);
+/* What names a setting: its parameters as declared, defaults left out. Range: [0, settings_nb). */
+void spec_setting_text(const Spec *spec, int setting, char text[ENGINE_PARAMS_NB]);
+
+/* Start the foreign engine, if there is one, and learn what it is. Errors: as stranger_meet. */
+bool spec_meet(Spec *spec, Status *status);
 
 void spec_release(Spec *spec);
 

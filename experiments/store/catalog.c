@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "base/text.h"
+#include "store/strangers.h"
 
 /* ---- engines and registry -------------------------------------------------------------------- */
 
@@ -12,8 +13,9 @@
 static const char own_sql[] =
     "INSERT OR IGNORE INTO engines VALUES (engine_of('-'), 1);"
     "CREATE TEMP VIEW IF NOT EXISTS own_engines AS SELECT signature, current,"
+    "  CASE WHEN signature IN (SELECT signature FROM strangers) THEN current ELSE"
     "  signature = engine_of('-') OR EXISTS (SELECT 1 FROM all_configurations"
-    "   WHERE engine = signature AND engine = engine_of(enhancements)) AS own FROM engines";
+    "   WHERE engine = signature AND engine = engine_of(enhancements)) END AS own FROM engines";
 
 /* Intervals and effects rest on the cells that were shown when they were computed: where others are
  * shown now, a study has none until its next run computes them anew. */
@@ -43,7 +45,8 @@ bool catalog_check_study(Store *store, const char *study, Status *status) {
         " FROM all_configurations WHERE id IN"
         "  (SELECT configuration_id FROM all_members JOIN studies ON studies.id = study_id"
         "   WHERE name = ?)"
-        " GROUP BY enhancements HAVING max(engine IS engine_of(enhancements)) = 0 LIMIT 1",
+        " GROUP BY enhancements HAVING max(engine IS engine_of(enhancements)"
+        "  OR engine IN (SELECT signature FROM strangers)) = 0 LIMIT 1",
         status);
     if (s)
         store_bind(s, "t", study);
@@ -176,19 +179,19 @@ static bool put_position(Store *store, const char *fen, int64_t *id, Status *sta
 
 bool catalog_register_configuration(Store *store, PlanConfiguration *c, Status *status) {
     return store_do(store, status,
-                    "INSERT INTO engines VALUES (engine_of(?), 1)"
+                    "INSERT INTO engines VALUES (coalesce(?, engine_of(?)), 1)"
                     " ON CONFLICT DO UPDATE SET current = 1",
-                    "t", c->letters) &&
+                    "tt", c->engine, c->letters) &&
            store_do(store, status,
                     "INSERT INTO all_configurations (engine, enhancements, parameters, preserves,"
-                    " game, deepening) VALUES (engine_of(?1), ?1, ?2, ?3, ?4, ?5)"
+                    " game, deepening) VALUES (coalesce(?6, engine_of(?1)), ?1, ?2, ?3, ?4, ?5)"
                     " ON CONFLICT DO NOTHING",
-                    "ttiti", c->letters, c->parameters, (int64_t)c->preserves, c->game,
-                    (int64_t)c->deepening) &&
+                    "ttitit", c->letters, c->parameters, (int64_t)c->preserves, c->game,
+                    (int64_t)c->deepening, c->engine) &&
            store_ask(store, &c->id, status,
-                     "SELECT id FROM all_configurations WHERE engine = engine_of(?1)"
+                     "SELECT id FROM all_configurations WHERE engine = coalesce(?3, engine_of(?1))"
                      " AND enhancements = ?1 AND parameters = ?2",
-                     "tt", c->letters, c->parameters);
+                     "ttt", c->letters, c->parameters, c->engine);
 }
 
 bool catalog_register_study(Store *store, const char *name, const char *title, int64_t *id,
@@ -250,7 +253,7 @@ static void put_settings(Store *store, const Plan *plan, int64_t study, const in
     for (int i = 0; s && i < plan->spec->settings_nb && !status->failed; i++) {
         char text[ENGINE_PARAMS_NB];
         int64_t id = 0;
-        plan_setting_text(&plan->spec->settings[i], text);
+        spec_setting_text(plan->spec, i, text);
         store_do(store, status,
                  "INSERT INTO settings (parameters) VALUES (?) ON CONFLICT DO NOTHING", "t", text);
         if (store_ask(store, &id, status, "SELECT id FROM settings WHERE parameters = ?", "t",
@@ -274,6 +277,7 @@ static void put_plan(Store *store, Plan *plan, Status *status) {
     int64_t study = 0;
     int64_t *entries = mem_new((size_t)plan->suite->nb, sizeof *entries);
     if (catalog_register_study(store, plan->spec->study, plan->spec->title, &study, status) &&
+        (!plan->spec->stranger || strangers_put(store, plan->spec->stranger, study, status)) &&
         put_positions(store, plan, status) && put_configurations(store, plan, status)) {
         for (int e = 0; e < plan->suite->nb && !status->failed; e++)
             put_entry(store, plan->suite, e, plan->positions[plan->entry_position[e]].id,
@@ -309,19 +313,21 @@ bool catalog_mark_known(Store *store, Plan *plan, Status *status) {
         store,
         "WITH ids AS MATERIALIZED (SELECT positions.id AS p, all_configurations.id AS c"
         "  FROM positions, all_configurations"
-        "  WHERE fen = ?1 AND engine = engine_of(?2) AND enhancements = ?2 AND parameters = ?3)"
+        "  WHERE fen = ?1 AND engine = coalesce(?7, engine_of(?2)) AND enhancements = ?2 AND "
+        "parameters = ?3)"
         "SELECT EXISTS (SELECT 1 FROM ids JOIN iterations ON position_id = p"
         "  AND configuration_id = c AND depth = ?4)"
         " OR EXISTS (SELECT 1 FROM ids JOIN cells ON position_id = p AND configuration_id = c"
-        "  AND depth = ?4 AND (status = 'timeout' AND ?5 BETWEEN 1 AND node_limit"
+        "  AND depth = ?4 AND (status = 'timeout' AND (?5 BETWEEN 1 AND node_limit OR"
+        "                                              node_limit = ?8)"
         "                      OR status = 'skipped' AND ?6))",
         status);
     for (int64_t i = 0; s && i < plan->cells_nb && !status->failed; i++) {
         PlanCell *cell = &plan->cells[i];
         const PlanConfiguration *c = &plan->configurations[cell->configuration];
-        store_bind(s, "tttiii", plan->positions[cell->position].fen, c->letters, c->parameters,
+        store_bind(s, "tttiiiti", plan->positions[cell->position].fen, c->letters, c->parameters,
                    (int64_t)cell->depth, (int64_t)plan->spec->node_limit,
-                   (int64_t)(c->unfit != NULL));
+                   (int64_t)(c->unfit != NULL), c->engine, INT64_MAX);
         cell->known = store_next(s, status) && store_integer(s, 0);
     }
     store_release(s);

@@ -1,5 +1,6 @@
 #include "store/choice.h"
 
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -70,4 +71,14 @@ bool choice_setting_text(const char *given, char text[ENGINE_PARAMS_NB], Status 
     else
         status_at(status, "--setting '%.200s'", given);
     return good;
+}
+
+bool choice_setting_of(const Alphabet *alphabet, const char *given, char text[ENGINE_PARAMS_NB],
+                       Status *status) {
+    if (!alphabet->foreign)
+        return choice_setting_text(given, text, status);
+    if (strlen(given) >= ENGINE_PARAMS_NB)
+        return status_fail(status, "--setting '%.200s': too long", given);
+    snprintf(text, ENGINE_PARAMS_NB, "%s", given);
+    return true;
 }

@@ -3,6 +3,7 @@
 #ifndef EXPERIMENTS_STORE_CHOICE_H
 #define EXPERIMENTS_STORE_CHOICE_H
 
+#include "store/alphabet.h"
 #include "store/store.h"
 
 /* The study of that name (NULL: the first), and a suite of it (NULL: its first). Owner: the caller
@@ -16,5 +17,9 @@ bool choice_setting(Store *store, const char *study, const char *wanted, Status 
 /* The setting as the database names it, whatever spaces and defaults it was given with. Errors: no
  * JSON object of parameters; begins with --setting. */
 bool choice_setting_text(const char *given, char text[ENGINE_PARAMS_NB], Status *status);
+
+/* The same for a study with these letters: a foreign engine's options stand as they are stored. */
+bool choice_setting_of(const Alphabet *alphabet, const char *given, char text[ENGINE_PARAMS_NB],
+                       Status *status);
 
 #endif

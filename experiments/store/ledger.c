@@ -7,7 +7,7 @@
 
 struct Ledger {
     Store *store;
-    StoreStatement *put_cell, *find, *put_iteration, *put_details, *put_progress;
+    StoreStatement *put_cell, *find, *put_iteration, *put_foreign, *put_details, *put_progress;
     int64_t run;
 };
 
@@ -55,6 +55,11 @@ Ledger *ledger_open(Store *store, const LedgerRun *run, Status *status) {
         " interior, horizon, quiescence, cpu_ns, cell_id)"
         " VALUES (?, ?, ?, ?, nullif(?, ''), ?, ?, ?, ?, ?, ?, ?)",
         status);
+    ledger->put_foreign = store_prepare(store,
+                                        "INSERT INTO iterations (position_id, configuration_id, "
+                                        "depth, score, best_move, nc, cpu_ns,"
+                                        " cell_id) VALUES (?, ?, ?, ?, nullif(?, ''), ?, ?, ?)",
+                                        status);
     ledger->put_details = store_prepare(store, "INSERT INTO details VALUES (?, ?, ?)", status);
     ledger->put_progress = store_prepare(
         store,
@@ -81,6 +86,7 @@ bool ledger_close(Ledger *ledger, const char *outcome, Status *status) {
     store_release(ledger->put_cell);
     store_release(ledger->find);
     store_release(ledger->put_iteration);
+    store_release(ledger->put_foreign);
     store_release(ledger->put_details);
     store_release(ledger->put_progress);
     free(ledger);
@@ -137,18 +143,46 @@ bool ledger_compare(StoreStatement *find, int64_t position, int64_t configuratio
     return !status->failed;
 }
 
-static bool put_iteration(Ledger *ledger, const LedgerCell *cell, const LedgerIteration *iteration,
-                          int64_t cell_id, Status *status) {
+/* What it does not tell is NULL. */
+static bool put_foreign(Ledger *ledger, const LedgerCell *cell, const LedgerIteration *iteration,
+                        int64_t cell_id, Status *status) {
+    const EngineIteration *f = &iteration->figures;
+    store_bind(ledger->put_foreign, "iiiitiii", cell->position, cell->configuration,
+               (int64_t)f->depth, (int64_t)f->score, f->best_move, (int64_t)f->nc,
+               (int64_t)f->cpu_ns, cell_id);
+    return store_finish_row(ledger->put_foreign, status);
+}
+
+static bool put_own(Ledger *ledger, const LedgerCell *cell, const LedgerIteration *iteration,
+                    int64_t cell_id, Status *status) {
     const EngineIteration *f = &iteration->figures;
     store_bind(ledger->put_iteration, "iiiitiiiiiii", cell->position, cell->configuration,
                (int64_t)f->depth, (int64_t)f->score, f->best_move, (int64_t)f->nbp, (int64_t)f->nc,
                (int64_t)f->interior, (int64_t)f->horizon, (int64_t)f->quiescence,
                (int64_t)f->cpu_ns, cell_id);
-    if (!store_finish_row(ledger->put_iteration, status) || !iteration->counters)
+    return store_finish_row(ledger->put_iteration, status);
+}
+
+static bool put_iteration(Ledger *ledger, const LedgerCell *cell, const LedgerIteration *iteration,
+                          int64_t cell_id, Status *status) {
+    const bool good = iteration->foreign ? put_foreign(ledger, cell, iteration, cell_id, status)
+                                         : put_own(ledger, cell, iteration, cell_id, status);
+    if (!good || !iteration->counters)
         return !status->failed;
-    store_bind(ledger->put_details, "itt", store_last_id(ledger->store), f->pv,
-               iteration->counters);
-    return store_finish_row(ledger->put_details, status);
+    const int64_t id = store_last_id(ledger->store);
+    store_bind(ledger->put_details, "itt", id, iteration->figures.pv, iteration->counters);
+    return store_finish_row(ledger->put_details, status) &&
+           (!iteration->seldepth ||
+            store_do(ledger->store, status, "INSERT INTO seldepths VALUES (?, ?)", "ii", id,
+                     (int64_t)iteration->seldepth));
+}
+
+/* What was said of a cell when it was tried before is forgotten. */
+static bool put_trace(Ledger *ledger, const LedgerTrace *trace, int64_t cell_id, Status *status) {
+    return store_do(ledger->store, status,
+                    "INSERT OR REPLACE INTO traces VALUES (?, ?, ?, ?, nullif(?, 0), ?)", "iiitit",
+                    cell_id, (int64_t)trace->nodes, (int64_t)trace->depth, trace->best_move,
+                    (int64_t)trace->cpu_ns, trace->changes);
 }
 
 static bool put_row(Ledger *ledger, const LedgerCell *cell, const char *state, const char *reason,
@@ -182,6 +216,8 @@ static void put_inside(Ledger *ledger, const LedgerCell *cell, Text *differs, St
         for (int i = 0; i < cell->iterations_nb && !status->failed; i++)
             if (!found[i])
                 put_iteration(ledger, cell, &cell->iterations[i], id, status);
+        if (cell->trace && !status->failed)
+            put_trace(ledger, cell->trace, id, status);
     }
     free(found);
 }

@@ -14,7 +14,17 @@
 typedef struct LedgerIteration {
     EngineIteration figures; /* without counters */
     char *counters;          /* JSON, see tally.h; NULL: neither they nor the line are known */
+    bool foreign;            /* of another engine, which tells no more than nodes (nc) */
+    int seldepth;            /* as that says; 0: not told */
 } LedgerIteration;
+
+/* What a foreign engine said beside its iterations. */
+typedef struct LedgerTrace {
+    uint64_t nodes, cpu_ns; /* when it ended */
+    int depth;              /* of the iteration under way then */
+    const char *best_move;
+    const char *changes; /* of its best move: JSON, see schema.sql */
+} LedgerTrace;
 
 /* What became of a cell. */
 typedef struct LedgerCell {
@@ -25,6 +35,7 @@ typedef struct LedgerCell {
     uint64_t node_limit;
     const LedgerIteration *iterations; /* finished, ascending */
     int iterations_nb;
+    const LedgerTrace *trace; /* NULL: none */
 } LedgerCell;
 
 typedef struct LedgerProgress {

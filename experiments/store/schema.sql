@@ -190,11 +190,11 @@ CREATE TABLE IF NOT EXISTS iterations (
     depth            INTEGER NOT NULL,
     score            INTEGER NOT NULL,
     best_move        TEXT,
-    nbp              INTEGER NOT NULL,
+    nbp              INTEGER,          -- NULL: a foreign engine, which does not tell; nor the next
     nc               INTEGER NOT NULL CHECK (nc = interior + horizon + quiescence),
-    interior         INTEGER NOT NULL,
-    horizon          INTEGER NOT NULL,
-    quiescence       INTEGER NOT NULL,
+    interior         INTEGER,
+    horizon          INTEGER,
+    quiescence       INTEGER,
     cpu_ns           INTEGER NOT NULL, -- 0: taken in, not measured here; NULL in the views
     cell_id          INTEGER NOT NULL REFERENCES cells (id),
     UNIQUE (position_id, configuration_id, depth)
@@ -204,6 +204,50 @@ CREATE TABLE IF NOT EXISTS details (
     iteration_id INTEGER PRIMARY KEY REFERENCES iterations (id),
     pv           TEXT NOT NULL,
     counters     TEXT NOT NULL
+) STRICT;
+
+-- Foreign engines: UCI programs, by the hash that names them in `engines` (spec/stranger.h).
+-- `definition`: the key `engine` of the spec; `options`: as the engine declares them, at rest.
+CREATE TABLE IF NOT EXISTS strangers (
+    signature  TEXT PRIMARY KEY,
+    name       TEXT NOT NULL,    -- as it calls itself
+    author     TEXT NOT NULL,
+    digest     TEXT NOT NULL,    -- SHA-256 of the program
+    path       TEXT NOT NULL,    -- where it stood: an observation
+    definition TEXT NOT NULL,
+    options    TEXT NOT NULL
+) STRICT, WITHOUT ROWID;
+-- Its letters: what the study switches. `on_values`, `off_values`: {"option": "value", ...}.
+CREATE TABLE IF NOT EXISTS switches (
+    engine     TEXT NOT NULL REFERENCES strangers (signature),
+    number     INTEGER NOT NULL, -- rank in which letters are written
+    letter     TEXT NOT NULL,
+    title      TEXT NOT NULL,
+    on_values  TEXT NOT NULL,
+    off_values TEXT NOT NULL,
+    PRIMARY KEY (engine, letter)
+) STRICT, WITHOUT ROWID;
+-- Selective depth of an iteration, where a foreign engine tells it.
+CREATE TABLE IF NOT EXISTS seldepths (
+    iteration_id INTEGER PRIMARY KEY REFERENCES iterations (id),
+    seldepth     INTEGER NOT NULL
+) STRICT;
+-- How a foreign engine's search went: nodes, iteration and move when it ended (beyond a limit of nodes,
+-- these three hang on when it heard of it), and within the limit every change of its best move:
+-- [[nodes, move, depth, score], ...], the first move being one.
+CREATE TABLE IF NOT EXISTS traces (
+    cell_id   INTEGER PRIMARY KEY REFERENCES cells (id),
+    nodes     INTEGER NOT NULL,
+    depth     INTEGER NOT NULL,
+    best_move TEXT NOT NULL,
+    cpu_ns    INTEGER,            -- NULL: the system did not tell
+    changes   TEXT NOT NULL
+) STRICT;
+-- Cells of foreign engines that were searched a second time, to see whether their counts repeat.
+CREATE TABLE IF NOT EXISTS repeats (
+    cell_id INTEGER PRIMARY KEY REFERENCES cells (id),
+    differs TEXT,                 -- NULL: nothing; else in what
+    run_id  INTEGER NOT NULL REFERENCES runs (id)
 ) STRICT;
 
 -- CPU time measured on purpose: rounds interleaved, one worker at a time.
@@ -382,11 +426,11 @@ CREATE TABLE IF NOT EXISTS kept_total (
     depth            INTEGER NOT NULL,
     configuration_id INTEGER NOT NULL REFERENCES all_configurations (id),
     positions        INTEGER NOT NULL,
-    nbp              INTEGER NOT NULL,
+    nbp              INTEGER,
     nc               INTEGER NOT NULL,
-    interior         INTEGER NOT NULL,
-    horizon          INTEGER NOT NULL,
-    quiescence       INTEGER NOT NULL,
+    interior         INTEGER,
+    horizon          INTEGER,
+    quiescence       INTEGER,
     cpu_ns           INTEGER,
     solved           INTEGER,
     PRIMARY KEY (study_id, suite_id, setting_id, depth, configuration_id)
@@ -398,9 +442,9 @@ CREATE TABLE IF NOT EXISTS kept_growth (
     depth            INTEGER NOT NULL,
     configuration_id INTEGER NOT NULL REFERENCES all_configurations (id),
     positions        INTEGER NOT NULL,
-    nbp              REAL NOT NULL,
+    nbp              REAL,
     nc               REAL NOT NULL,
-    nbp_of_sums      REAL NOT NULL,
+    nbp_of_sums      REAL,
     nc_of_sums       REAL NOT NULL,
     PRIMARY KEY (study_id, suite_id, setting_id, depth, configuration_id)
 ) STRICT, WITHOUT ROWID;
@@ -710,7 +754,8 @@ SELECT studies.name AS study, suites.name AS suite, entries.name AS position,
        this.interior - coalesce(last.interior, 0) AS interior,
        this.horizon - coalesce(last.horizon, 0) AS horizon,
        this.quiescence - coalesce(last.quiescence, 0) AS quiescence,
-       this.score, this.best_move, details.pv, nullif(this.cpu_ns, 0) - coalesce(last.cpu_ns, 0) AS cpu_ns
+       this.score, this.best_move, details.pv, nullif(this.cpu_ns, 0) - coalesce(last.cpu_ns, 0) AS cpu_ns,
+       seldepths.seldepth
 FROM (SELECT DISTINCT study_id, entry_id, configuration_id, depth FROM members) AS asked
 JOIN studies ON studies.id = asked.study_id
 JOIN entries ON entries.id = asked.entry_id
@@ -719,6 +764,7 @@ JOIN configurations ON configurations.id = asked.configuration_id
 JOIN iterations AS this ON this.position_id = entries.position_id
      AND this.configuration_id = asked.configuration_id AND this.depth = asked.depth
 LEFT JOIN details ON details.iteration_id = this.id
+LEFT JOIN seldepths ON seldepths.iteration_id = this.id
 LEFT JOIN iterations AS last ON configurations.deepening AND this.depth > 1
      AND last.position_id = this.position_id
      AND last.configuration_id = this.configuration_id AND last.depth = this.depth - 1;
@@ -1174,3 +1220,109 @@ CREATE VIEW effect AS
 SELECT study, suite, setting, depth, metric, kind, letters, value, low, high, band_low, band_high,
        positions, largest_share, largest_position, cube, fixed
 FROM effects;
+
+-- Foreign engines of studies, and whether the other views show what each counted (`current`).
+DROP VIEW IF EXISTS foreign_engine;
+CREATE VIEW foreign_engine AS
+SELECT DISTINCT studies.name AS study, signature AS engine, strangers.name, author, digest, path, definition,
+       options, current
+FROM strangers
+JOIN engines USING (signature)
+JOIN all_configurations ON engine = signature
+JOIN all_members ON configuration_id = all_configurations.id
+JOIN studies ON studies.id = study_id;
+
+-- What letters mean in a study of a foreign engine: its switches. `on_values`, `off_values`: JSON.
+DROP VIEW IF EXISTS switch;
+CREATE VIEW switch AS
+SELECT study, letter, number, title, on_values, off_values
+FROM foreign_engine JOIN switches USING (engine) WHERE current;
+
+-- How a foreign engine's search went: see the table `traces`. One row for a cell; `depth` is the
+-- cell's, `end_depth` that of the iteration under way at the end.
+DROP VIEW IF EXISTS trace;
+CREATE VIEW trace AS
+SELECT studies.name AS study, suites.name AS suite, entries.name AS position,
+       configurations.enhancements, configurations.parameters, asked.depth,
+       nullif(cells.node_limit, 9223372036854775807) AS node_limit, traces.nodes,
+       traces.depth AS end_depth, traces.best_move, traces.cpu_ns, traces.changes
+FROM (SELECT DISTINCT study_id, entry_id, configuration_id, depth FROM members WHERE is_cell) AS asked
+JOIN studies ON studies.id = asked.study_id
+JOIN entries ON entries.id = asked.entry_id
+JOIN suites ON suites.id = entries.suite_id
+JOIN configurations ON configurations.id = asked.configuration_id
+JOIN cells ON cells.position_id = entries.position_id
+     AND cells.configuration_id = asked.configuration_id AND cells.depth = asked.depth
+JOIN traces ON traces.cell_id = cells.id;
+
+-- Cells of foreign engines that were searched a second time. `differs`: in what; NULL: in nothing.
+DROP VIEW IF EXISTS repeat;
+CREATE VIEW repeat AS
+SELECT studies.name AS study, suites.name AS suite, entries.name AS position,
+       configurations.enhancements, configurations.parameters, asked.depth, repeats.differs
+FROM (SELECT DISTINCT study_id, entry_id, configuration_id, depth FROM members WHERE is_cell) AS asked
+JOIN studies ON studies.id = asked.study_id
+JOIN entries ON entries.id = asked.entry_id
+JOIN suites ON suites.id = entries.suite_id
+JOIN configurations ON configurations.id = asked.configuration_id
+JOIN cells ON cells.position_id = entries.position_id
+     AND cells.configuration_id = asked.configuration_id AND cells.depth = asked.depth
+JOIN repeats ON repeats.cell_id = cells.id;
+
+-- Nodes to solution: private, by cell and entry, where a cell had a limit of nodes (B) and the suite
+-- names a solution. `nodes`: when the best move became a key the last time, and stayed one to the end
+-- within B; NULL: unsolved. `nodes_2b`, `nodes_4b`: the same with the unsolved counted as 2 B, and 4 B.
+DROP VIEW IF EXISTS solution_now;
+CREATE VIEW solution_now AS
+WITH changed AS (
+    SELECT traces.cell_id, entries.id AS entry_id, change.key AS number,
+           max(1, change.value ->> 0) AS nodes,
+           (best = '' OR instr(' ' || best || ' ', ' ' || (change.value ->> 1) || ' ') > 0)
+           AND instr(' ' || avoid || ' ', ' ' || (change.value ->> 1) || ' ') = 0 AS solves
+    FROM traces
+    JOIN cells ON cells.id = traces.cell_id AND cells.node_limit > 0
+    JOIN entries ON entries.position_id = cells.position_id AND best || avoid <> ''
+    JOIN json_each(traces.changes) AS change),
+ends AS (
+    SELECT cell_id, entry_id,
+           coalesce(max(number) FILTER (WHERE NOT solves), -1) AS wrong
+    FROM changed GROUP BY cell_id, entry_id)
+SELECT ends.cell_id, ends.entry_id, limits.budget, first.nodes,
+       coalesce(first.nodes, 2 * limits.budget) AS nodes_2b,
+       coalesce(first.nodes, 4 * limits.budget) AS nodes_4b
+FROM ends
+JOIN (SELECT cells.id AS cell_id,
+             CASE WHEN node_limit < 9223372036854775807 THEN node_limit
+                  ELSE (SELECT max(other.node_limit) FROM cells AS other
+                        WHERE other.configuration_id = cells.configuration_id
+                          AND other.node_limit < 9223372036854775807) END AS budget
+      FROM cells) AS limits ON limits.cell_id = ends.cell_id
+LEFT JOIN changed AS first ON first.cell_id = ends.cell_id AND first.entry_id = ends.entry_id
+     AND first.number = ends.wrong + 1;
+
+-- The same by study and position; `ns`: the nodes times what a node costs the set in this study
+-- (processor time over nodes of all its cells).
+DROP VIEW IF EXISTS solution;
+CREATE VIEW solution AS
+WITH asked AS MATERIALIZED (
+    SELECT DISTINCT members.study_id, entry_id, configuration_id, cells.id AS cell_id, cells.depth
+    FROM members
+    JOIN entries ON entries.id = entry_id
+    JOIN cells USING (configuration_id)
+    JOIN traces ON traces.cell_id = cells.id
+    WHERE is_cell AND cells.position_id = entries.position_id AND cells.depth = members.depth),
+prices AS MATERIALIZED (
+    SELECT study_id, configuration_id, 1.0 * sum(cpu_ns) / sum(nodes) AS ns
+    FROM (SELECT DISTINCT study_id, configuration_id, cell_id FROM asked) JOIN traces USING (cell_id)
+    GROUP BY study_id, configuration_id)
+SELECT studies.name AS study, suites.name AS suite, entries.name AS position,
+       configurations.enhancements, configurations.parameters, asked.depth, budget,
+       solution_now.nodes IS NOT NULL AS solved, solution_now.nodes, nodes_2b, nodes_4b,
+       prices.ns * nodes_2b AS ns_2b
+FROM asked
+JOIN solution_now USING (cell_id, entry_id)
+JOIN prices ON prices.study_id = asked.study_id AND prices.configuration_id = asked.configuration_id
+JOIN studies ON studies.id = asked.study_id
+JOIN entries ON entries.id = asked.entry_id
+JOIN suites ON suites.id = entries.suite_id
+JOIN configurations ON configurations.id = asked.configuration_id;

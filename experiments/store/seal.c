@@ -65,7 +65,8 @@ static bool sum_tables(Store *store, const char *schema, bool mixed, char text[S
                                          "matches",
                                          "match_members",
                                          "games",
-                                         "minimal_trees"};
+                                         "minimal_trees",
+                                         "traces"};
     uint64_t sum = 0;
     for (size_t i = 0; i < sizeof tables / sizeof tables[0] && !status->failed; i++)
         add_table(store, schema, tables[i], mixed, &sum, status);

@@ -121,16 +121,16 @@ static bool put(Study *study, Fake fake, char *differs, size_t size) {
     const int configuration = configuration_of(study, fake.letters, fake.parameters);
     for (int i = 0; i < fake.nb; i++) {
         const uint64_t nbp = fake.nbp >> (fake.nb - 1 - i);
-        iterations[i] = (LedgerIteration){{.depth = i + 1,
-                                           .score = fake.score,
-                                           .best_move = "e1g1",
-                                           .pv = "e1g1",
-                                           .nbp = nbp,
-                                           .nc = 3 * nbp,
-                                           .interior = nbp,
-                                           .horizon = nbp,
-                                           .quiescence = nbp},
-                                          counters};
+        iterations[i] = (LedgerIteration){.figures = {.depth = i + 1,
+                                                      .score = fake.score,
+                                                      .best_move = "e1g1",
+                                                      .pv = "e1g1",
+                                                      .nbp = nbp,
+                                                      .nc = 3 * nbp,
+                                                      .interior = nbp,
+                                                      .horizon = nbp,
+                                                      .quiescence = nbp},
+                                          .counters = counters};
     }
     const LedgerCell cell = {.position = study->plan.positions[fake.position].id,
                              .configuration = study->plan.configurations[configuration].id,

@@ -13,8 +13,22 @@ static void keep_iteration(Flight *flight, const WorkerReport *report) {
     Text counters = TEXT_EMPTY;
     flight->iterations =
         mem_more(flight->iterations, (size_t)flight->nb, sizeof *flight->iterations);
-    tally_write(&report->counters, flight->letters, &counters);
-    flight->iterations[flight->nb++] = (LedgerIteration){report->iteration, counters.data};
+    if (flight->asks)
+        text_add(&counters, "{}");
+    else
+        tally_write(&report->counters, flight->letters, &counters);
+    flight->iterations[flight->nb++] = (LedgerIteration){
+        report->iteration, counters.data, .foreign = flight->asks, .seldepth = report->seldepth};
+}
+
+static void keep_change(Flight *flight, const ClientChange *change) {
+    JsValue *row = js_array();
+    flight->changes = flight->changes ? flight->changes : js_array();
+    js_append(row, js_new_integer((int64_t)change->nodes));
+    js_append(row, js_new_text(change->move));
+    js_append(row, js_new_integer(change->depth));
+    js_append(row, js_new_integer(change->score));
+    js_append(flight->changes, row);
 }
 
 static void forget(Flight *flight) {
@@ -22,6 +36,9 @@ static void forget(Flight *flight) {
         free(flight->iterations[i].counters);
     flight->nb = 0;
     flight->job = -1;
+    if (flight->changes)
+        js_free(flight->changes);
+    flight->changes = NULL;
 }
 
 uint64_t driver_nodes(const Flight *flight) {
@@ -40,6 +57,10 @@ const char *driver_state(const PoolEvent *event, const char **reason) {
     *reason = driver_error(event);
     if (*reason)
         return "failed";
+    if (event->report->end == ENGINE_NODES && event->report->outcome.end == CLIENT_ITSELF) {
+        *reason = DRIVER_ENDED_ITSELF;
+        return "timeout";
+    }
     *reason = engine_end_reason(event->report->end);
     if (!*reason)
         return "done";
@@ -55,6 +76,8 @@ static void take(Driver *driver, const PoolEvent *event) {
         forget(flight);
     } else if (event->report->kind == WORKER_MOVE) {
         driver->hooks->move(driver->context, event->place, &event->report->move);
+    } else if (event->report->kind == WORKER_CHANGE) {
+        keep_change(flight, &event->report->change);
     } else {
         keep_iteration(flight, event->report);
     }
@@ -71,6 +94,7 @@ static void give_work(Driver *driver) {
         Flight *flight = &driver->flights[pool_give(driver->session->pool, job, &work)];
         flight->job = job;
         flight->letters = work.settings.letters;
+        flight->asks = work.task == WORKER_ASKS;
     }
 }
 

@@ -5,6 +5,7 @@
 #ifndef EXPERIMENTS_WORK_DRIVER_H
 #define EXPERIMENTS_WORK_DRIVER_H
 
+#include "base/json.h"
 #include "work/progress.h"
 #include "work/session.h"
 
@@ -14,6 +15,8 @@ typedef struct Flight {
     uint64_t letters;
     LedgerIteration *iterations;
     int nb;
+    bool asks;        /* a foreign engine */
+    JsValue *changes; /* of its best move; NULL: none yet */
 } Flight;
 
 typedef struct DriverHooks {
@@ -58,6 +61,10 @@ void driver_end(Driver *driver);
 
 /* Why a job could not be worked on to its end, a death or an error; NULL where it was. */
 const char *driver_error(const PoolEvent *event);
+
+/* Why a foreign engine's search is no deeper, where no limit was met: a mate was found, or there is
+ * one move only. No limit would change that. */
+#define DRIVER_ENDED_ITSELF "the engine ended its search of itself"
 
 /* What became of a search, as the database says it: "done", "timeout" or "failed"; *reason is NULL
  * where it is done. */

@@ -50,9 +50,18 @@ static int64_t next_cell(void *context, WorkerJob *job) {
     const ReplayCell *cell = &replay->cells[replay->next];
     if (!read_cell(replay, cell))
         return -1;
+    const Stranger *stranger =
+        replay->strangers ? strangers_find(replay->strangers, store_text(replay->read, 3)) : NULL;
     job->depth = cell->depth;
     snprintf(job->fen, sizeof job->fen, "%s", store_text(replay->read, 0));
-    plan_recall(&job->settings, store_text(replay->read, 1), store_text(replay->read, 2), status);
+    if (stranger) {
+        job->task = WORKER_ASKS;
+        stranger_job(stranger, store_text(replay->read, 1), store_text(replay->read, 2),
+                     job->stranger, status);
+    } else {
+        plan_recall(&job->settings, store_text(replay->read, 1), store_text(replay->read, 2),
+                    status);
+    }
     return store_finish_row(replay->read, status) ? replay->next++ : -1;
 }
 
@@ -91,6 +100,8 @@ static void end_cell(void *context, const PoolEvent *event, const Flight *flight
         compare(replay, cell, flight, &differs);
     if (differs.nb && !replay->driver.status->failed)
         tell(replay, cell, text_get(&differs));
+    if (replay->hooks->cell && !replay->driver.status->failed)
+        replay->hooks->cell(replay->context, cell, differs.nb ? text_get(&differs) : NULL);
     progress_add(&replay->driver.progress, 1, driver_nodes(flight), differs.nb > 0);
     text_release(&differs);
 }
@@ -108,7 +119,7 @@ bool replay_init(Replay *replay, const ReplayHooks *hooks, void *context, const 
         .context = context,
         .driver = {.hooks = &driver_hooks, .context = replay, .session = session, .status = status},
         .read = store_prepare(session->store,
-                              "SELECT fen, enhancements, parameters FROM positions,"
+                              "SELECT fen, enhancements, parameters, engine FROM positions,"
                               " all_configurations AS c WHERE positions.id = ? AND c.id = ?",
                               status),
         .find = ledger_prepare_find(session->store, status),

@@ -3,6 +3,7 @@
 #ifndef EXPERIMENTS_WORK_REPLAY_H
 #define EXPERIMENTS_WORK_REPLAY_H
 
+#include "store/strangers.h"
 #include "work/driver.h"
 
 typedef struct ReplayCell {
@@ -17,6 +18,8 @@ typedef struct ReplayHooks {
     void (*iteration)(void *context, const ReplayCell *cell, const EngineIteration *figures);
     /* A cell is not as stored, or could not be searched; the text names it and says how. */
     void (*differs)(void *context, const char *text);
+    /* Every cell, when it has ended; `differs` is NULL where it does not. May be NULL. */
+    void (*cell)(void *context, const ReplayCell *cell, const char *differs);
 } ReplayHooks;
 
 typedef struct Replay {
@@ -24,7 +27,8 @@ typedef struct Replay {
     void *context; /* the hooks' */
     Driver driver;
     ReplayCell *cells;
-    int64_t cells_nb, next; /* next: to search */
+    int64_t cells_nb, next;        /* next: to search */
+    const StrangerList *strangers; /* foreign engines of the cells; NULL: none. The caller's */
     StoreStatement *read, *find;
 } Replay;
 

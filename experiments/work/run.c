@@ -1,9 +1,11 @@
 #include "work/run.h"
 
+#include <stdlib.h>
 #include <string.h>
 
 #include "base/say.h"
 #include "work/driver.h"
+#include "work/job.h"
 
 typedef struct Run {
     Plan *plan;
@@ -22,17 +24,19 @@ static void name_failure(const Run *run, const PlanCell *cell, const char *reaso
 
 /* Store what became of a cell, with the iterations of its flight if there are any. */
 static void store_cell(Run *run, const PlanCell *cell, const char *state, const char *reason,
-                       const Flight *flight) {
+                       const Flight *flight, const LedgerTrace *trace) {
     Text differs = TEXT_EMPTY;
+    const bool by_itself = reason && strcmp(reason, DRIVER_ENDED_ITSELF) == 0;
     const LedgerCell row = {
         .position = run->plan->positions[cell->position].id,
         .configuration = run->plan->configurations[cell->configuration].id,
         .depth = cell->depth,
         .status = state,
         .reason = reason,
-        .node_limit = run->plan->spec->node_limit,
+        .node_limit = by_itself ? INT64_MAX : run->plan->spec->node_limit,
         .iterations = flight ? flight->iterations : NULL,
         .iterations_nb = flight ? flight->nb : 0,
+        .trace = trace,
     };
     if (!ledger_put_cell(run->driver.session->ledger, &row, &differs, run->driver.status))
         return;
@@ -55,7 +59,18 @@ static void end_cell(void *context, const PoolEvent *event, const Flight *flight
     Run *run = context;
     const char *reason, *state = driver_state(event, &reason);
     const bool kept = strcmp(state, "failed") != 0;
-    store_cell(run, &run->plan->cells[event->job], state, reason, kept ? flight : NULL);
+    const PlanCell *cell = &run->plan->cells[event->job];
+    char *changes = kept && flight->changes ? js_write(flight->changes) : NULL;
+    LedgerTrace trace = {.changes = changes ? changes : "[]"};
+    if (kept && flight->asks) {
+        const ClientOutcome *outcome = &event->report->outcome;
+        trace.nodes = outcome->nodes;
+        trace.cpu_ns = outcome->cpu_ns;
+        trace.depth = outcome->depth;
+        trace.best_move = outcome->best_move;
+    }
+    store_cell(run, cell, state, reason, kept ? flight : NULL, trace.best_move ? &trace : NULL);
+    free(changes);
     run->driver.enough = run->fail_fast && run->outcome->failed;
 }
 
@@ -67,11 +82,7 @@ static int64_t next_cell(void *context, WorkerJob *job) {
         const PlanConfiguration *configuration = &run->plan->configurations[cell->configuration];
         if (cell->known || configuration->unfit)
             continue;
-        job->settings = configuration->settings;
-        job->depth = cell->depth;
-        job->node_limit = run->plan->spec->node_limit;
-        memcpy(job->fen, run->plan->positions[cell->position].fen, sizeof job->fen);
-        return run->next++;
+        return job_of_cell(job, run->plan, cell, run->driver.status) ? run->next++ : -1;
     }
     return -1;
 }
@@ -82,13 +93,14 @@ static void keep_partial(Run *run) {
     driver_drain(&run->driver);
     for (int i = 0; i < run->driver.session->jobs && !run->driver.status->failed; i++) {
         const Flight *flight = &run->driver.flights[i];
-        if (flight->job < 0 || !flight->nb)
-            continue;
+        if (flight->job < 0 || !flight->nb || flight->asks)
+            continue; /* a foreign engine's counts may not repeat, and its trace is not whole */
         const PlanCell *cell = &run->plan->cells[flight->job];
         if (flight->iterations[flight->nb - 1].figures.depth == cell->depth)
-            store_cell(run, cell, "done", NULL, flight); /* only its end was not told any more */
+            store_cell(run, cell, "done", NULL, flight,
+                       NULL); /* only its end was not told any more */
         else
-            store_cell(run, cell, "partial", "interrupted", flight);
+            store_cell(run, cell, "partial", "interrupted", flight, NULL);
     }
 }
 
@@ -99,7 +111,7 @@ static void skip_unfit(Run *run) {
         const char *unfit = run->plan->configurations[cell->configuration].unfit;
         if (!unfit || cell->known)
             continue;
-        store_cell(run, cell, "skipped", unfit, NULL);
+        store_cell(run, cell, "skipped", unfit, NULL, NULL);
         run->outcome->skipped++;
     }
 }

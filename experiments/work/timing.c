@@ -154,7 +154,7 @@ static void run_rounds(Timing *t, TimingOutcome *outcome) {
 
 bool timing_run(const Session *session, const TimingPlan *plan, TimingOutcome *outcome,
                 Status *status) {
-    static const ReplayHooks hooks = {add_row, fail_cell};
+    static const ReplayHooks hooks = {.iteration = add_row, .differs = fail_cell};
     Timing t = {.store = session->store, .ledger = session->ledger, .plan = plan, .status = status};
     *outcome = (TimingOutcome){.cells = 0};
     if (replay_init(&t.replay, &hooks, &t, session, status) &&

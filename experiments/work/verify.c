@@ -39,12 +39,24 @@ bool verify_run(const Session *session, int64_t wanted, uint64_t seed, VerifyOut
                               " dense_rank() OVER (ORDER BY enhancements, depth) FROM iterations"
                               " JOIN all_configurations AS c ON c.id = configuration_id"
                               " WHERE engine = engine_of(enhancements) ORDER BY iterations.id";
+    static const char both_sql[] =
+        "SELECT iterations.id, position_id, configuration_id, depth,"
+        " dense_rank() OVER (ORDER BY engine IN (SELECT signature FROM strangers), enhancements,"
+        "  depth) FROM iterations"
+        " JOIN all_configurations AS c ON c.id = configuration_id"
+        " WHERE engine = engine_of(enhancements) OR engine IN (SELECT signature FROM engines"
+        "  JOIN strangers USING (signature) WHERE current) ORDER BY iterations.id";
     static const ReplayHooks hooks = {.differs = name_difference};
     Verify verify = {.outcome = outcome};
     Replay *replay = &verify.replay;
     *outcome = (VerifyOutcome){.verified = 0};
-    if (replay_init(replay, &hooks, &verify, session, status) &&
-        replay_load(replay, store_prepare(session->store, sql, status)) && replay->cells_nb == 0)
+    StrangerList strangers;
+    const bool init = replay_init(replay, &hooks, &verify, session, status);
+    const bool met = strangers_meet(&strangers, session->store, status);
+    replay->strangers = &strangers;
+    if (init && met &&
+        replay_load(replay, store_prepare(session->store, strangers.nb ? both_sql : sql, status)) &&
+        replay->cells_nb == 0)
         status_fail(status, "database '%s' holds no finished cell of this engine to verify",
                     session->db);
     if (!status->failed) {
@@ -55,5 +67,6 @@ bool verify_run(const Session *session, int64_t wanted, uint64_t seed, VerifyOut
         outcome->verified = replay->driver.progress.figures.finished;
     }
     replay_release(replay);
+    strangers_release(&strangers);
     return !status->failed;
 }

@@ -34,7 +34,8 @@ _Static_assert(sizeof(Control) == sizeof(ControlKind) + sizeof(int) + 2 * sizeof
 _Static_assert(sizeof(EngineMinimal) == sizeof(Score) + sizeof(int) + 12 * sizeof(uint64_t),
                "holes");
 _Static_assert(sizeof(WorkerJob) == sizeof(WorkerTask) + sizeof(int) + ENGINE_FEN_NB +
-                                        sizeof(EngineSettings) + sizeof(uint64_t) + sizeof(GameJob),
+                                        sizeof(EngineSettings) + sizeof(uint64_t) +
+                                        sizeof(GameJob) + STRANGER_JOB_NB,
                "holes");
 
 /* What the callbacks of one search need. */
@@ -89,6 +90,38 @@ static void play_game(Search *search, const WorkerJob *job, Status *status) {
     game_play(&job->game, job->fen, &hooks, &search->message->result, status);
 }
 
+static void send_foreign_iteration(void *context, const ClientIteration *iteration) {
+    Search *search = context;
+    search->message->kind = WORKER_ITERATION;
+    search->message->iteration = iteration->figures;
+    search->message->seldepth = iteration->seldepth;
+    search->listen(search->context, search->message);
+}
+
+static void send_change(void *context, const ClientChange *change) {
+    Search *search = context;
+    search->message->kind = WORKER_CHANGE;
+    search->message->change = *change;
+    search->listen(search->context, search->message);
+}
+
+/* Asked some times a second: no need to count the polls. */
+static bool asker_is_gone(void *context) {
+    const Search *search = context;
+    return getppid() != search->parent;
+}
+
+static void ask_stranger(Search *search, const WorkerJob *job, Status *status) {
+    const AskingHooks hooks = {.iteration = send_foreign_iteration,
+                               .change = send_change,
+                               .stop = search->parent ? asker_is_gone : NULL,
+                               .context = search};
+    ClientOutcome *outcome = &search->message->outcome;
+    if (asking_search(job->stranger, job->fen, job->depth, job->node_limit, &hooks, outcome,
+                      status))
+        search->message->end = outcome->end == CLIENT_DEPTH ? ENGINE_DONE : ENGINE_NODES;
+}
+
 static void work_on_position(Search *search, const WorkerJob *job, Status *status) {
     EnginePosition *position = engine_position_new();
     if (!position)
@@ -109,6 +142,8 @@ void worker_search(const WorkerJob *job, long parent, WorkerListen listen, void 
     Search search = {listen, context, &message, parent, 0};
     if (job->task == WORKER_PLAYS)
         play_game(&search, job, &status);
+    else if (job->task == WORKER_ASKS)
+        ask_stranger(&search, job, &status);
     else
         work_on_position(&search, job, &status);
     message.kind = WORKER_END;

@@ -6,9 +6,15 @@
 #define EXPERIMENTS_WORK_WORKER_H
 
 #include "engine.h"
+#include "work/asking.h"
 #include "work/game.h"
 
-typedef enum WorkerTask { WORKER_SEARCHES, WORKER_MEASURES, WORKER_PLAYS } WorkerTask;
+typedef enum WorkerTask {
+    WORKER_SEARCHES,
+    WORKER_MEASURES,
+    WORKER_PLAYS,
+    WORKER_ASKS /* a foreign engine searches */
+} WorkerTask;
 
 typedef struct WorkerJob {
     WorkerTask task;
@@ -17,16 +23,20 @@ typedef struct WorkerJob {
     EngineSettings settings; /* of a search */
     uint64_t node_limit;     /* of a search or a minimal tree; 0: none */
     GameJob game;
+    char stranger[STRANGER_JOB_NB]; /* what a foreign engine is to be: stranger_job */
 } WorkerJob;
 
-typedef enum WorkerKind { WORKER_ITERATION, WORKER_MOVE, WORKER_END } WorkerKind;
+typedef enum WorkerKind { WORKER_ITERATION, WORKER_MOVE, WORKER_CHANGE, WORKER_END } WorkerKind;
 
 /* What one iteration found, a move, or how the job ended. */
 typedef struct WorkerReport {
     WorkerKind kind;
     EngineIteration iteration; /* its `counters` says nothing after the pipe; they are here: */
     Counters counters;
+    int seldepth; /* of an iteration of a foreign engine; 0: not told */
+    ClientChange change;
     EngineEnd end;
+    ClientOutcome outcome; /* at the end of a foreign engine's search */
     EngineMinimal minimal; /* at the end of such a job */
     GameMove move;
     GameResult result;          /* at the end of a game */
@@ -40,7 +50,7 @@ int worker_main(int jobs, int reports);
 
 typedef void (*WorkerListen)(void *context, const WorkerReport *report);
 
-/* Search, measure or play, here and now; `listen` hears of every iteration or move and of the end.
+/* Search, measure, play or ask, here and now; `listen` hears of every iteration or move and of the end.
  * `parent`: the process whose end stops the work; 0 for none. */
 void worker_search(const WorkerJob *job, long parent, WorkerListen listen, void *context);
 

@@ -1,6 +1,7 @@
 #include "analysis/effects/cube.h"
 
 #include <math.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -9,7 +10,7 @@
 /* Everything that a study asks for, done or not; the deepest group of a suite and setting first. */
 static const char cells_sql[] =
     "SELECT suites.name, settings.parameters, members.depth, entries.id, entries.name,"
-    "  configurations.enhancements, iterations.nc, iterations.nbp"
+    "  configurations.enhancements, iterations.nc, iterations.nbp, %s"
     " FROM members JOIN studies ON studies.id = members.study_id"
     " JOIN entries ON entries.id = members.entry_id"
     " JOIN suites ON suites.id = entries.suite_id"
@@ -17,37 +18,26 @@ static const char cells_sql[] =
     " JOIN configurations ON configurations.id = members.configuration_id"
     " LEFT JOIN iterations ON iterations.position_id = entries.position_id"
     "   AND iterations.configuration_id = members.configuration_id"
-    "   AND iterations.depth = members.depth"
+    "   AND iterations.depth = members.depth %s"
     " WHERE studies.name = ?1 AND (?2 IS NULL OR suites.name = ?2)"
     "   AND (?3 IS NULL OR settings.parameters = ?3) AND (?4 < 0 OR members.depth = ?4)"
     " ORDER BY suites.id, settings.id, members.depth DESC, entries.id";
+/* Of a foreign engine's cells alone: what is unsolved counts as twice the limit. */
+static const char solution_column[] = "found.nodes_2b";
+static const char solution_join[] =
+    " LEFT JOIN cells ON cells.position_id = entries.position_id AND members.is_cell"
+    "   AND cells.configuration_id = members.configuration_id AND cells.depth = members.depth"
+    " LEFT JOIN solution_now AS found ON found.cell_id = cells.id AND found.entry_id = entries.id";
 enum { SUITE, SETTING, DEPTH, ENTRY, NAME, LETTERS, COUNTS };
 
 const char *cube_metric_text(CubeMetric metric) {
-    return metric == CUBE_NC ? "nc" : "nbp";
+    static const char *const names[CUBE_METRICS_NB] = {"nc", "nbp", "solution"};
+    return names[metric];
 }
 
 /* ---- letters --------------------------------------------------------------------------------- */
 
-void cube_letters_text(uint64_t mask, char text[ENGINE_LETTERS_NB]) {
-    int nb = 0;
-    for (int row = 0; row < engine_enhancement_nb(); row++)
-        if (mask >> row & 1)
-            text[nb++] = engine_enhancement(row).letter;
-    if (nb == 0)
-        text[nb++] = '-';
-    text[nb] = '\0';
-}
-
-uint64_t cube_letters_mask(const char *letters) {
-    uint64_t mask = 0;
-    for (int row = 0; row < engine_enhancement_nb(); row++)
-        if (strchr(letters, engine_enhancement(row).letter))
-            mask |= (uint64_t)1 << row;
-    return mask;
-}
-
-/* The registry mask of a set of the cube: its letters, and the fixed ones. */
+/* The mask of a set of the cube, without the fixed letters. */
 static uint64_t spread(const Cube *cube, unsigned set) {
     uint64_t mask = 0;
     for (int i = 0; i < cube->letters_nb; i++)
@@ -57,7 +47,7 @@ static uint64_t spread(const Cube *cube, unsigned set) {
 }
 
 void cube_effect_text(const Cube *cube, unsigned letters, char text[ENGINE_LETTERS_NB]) {
-    cube_letters_text(spread(cube, letters), text);
+    alphabet_text(&cube->alphabet, spread(cube, letters), text);
 }
 
 /* ---- groups ---------------------------------------------------------------------------------- */
@@ -70,7 +60,7 @@ static void group_release(CubeGroup *group) {
     free(group->cells);
     free(group->suite);
     free(group->setting);
-    *group = (CubeGroup){.cells_nb = 0};
+    *group = (CubeGroup){.alphabet = group->alphabet};
 }
 
 static bool group_is_of(const CubeGroup *group, StoreStatement *row) {
@@ -95,17 +85,23 @@ static void group_add(CubeGroup *group, StoreStatement *row) {
     }
     group->cells = mem_more(group->cells, group->cells_nb, sizeof *group->cells);
     CubeCell *cell = &group->cells[group->cells_nb++];
-    *cell = (CubeCell){.set = cube_letters_mask(store_text(row, LETTERS)),
-                       .entry = group->entries_nb - 1,
-                       .done = store_type(row, COUNTS) != STORE_NULL};
-    for (int m = 0; m < CUBE_METRICS_NB; m++)
+    *cell = (CubeCell){.set = alphabet_mask(&group->alphabet, store_text(row, LETTERS)),
+                       .entry = group->entries_nb - 1};
+    for (int m = 0; m < CUBE_METRICS_NB; m++) {
+        cell->done[m] = store_type(row, COUNTS + m) != STORE_NULL;
         cell->counts[m] = (uint64_t)store_integer(row, COUNTS + m);
+    }
 }
 
 bool cube_read(Store *store, const CubeRequest *request, CubeVisit *visit, void *context,
                Status *status) {
     CubeGroup group = {.cells_nb = 0};
-    StoreStatement *row = store_prepare(store, cells_sql, status);
+    if (!alphabet_of(&group.alphabet, store, request->study, status))
+        return false;
+    char sql[2048];
+    snprintf(sql, sizeof sql, cells_sql, group.alphabet.foreign ? solution_column : "NULL",
+             group.alphabet.foreign ? solution_join : "");
+    StoreStatement *row = store_prepare(store, sql, status);
     bool good = row != NULL;
     if (good)
         store_bind(row, "ttti", request->study, request->suite, request->setting,
@@ -172,7 +168,7 @@ static int bits(uint64_t mask) {
     return nb;
 }
 
-/* The first in registry order, letter by letter, of two masks of equal size. */
+/* The first in the alphabet's order, letter by letter, of two masks of equal size. */
 static bool goes_before(uint64_t a, uint64_t b) {
     const uint64_t differ = a ^ b;
     return (a & differ & -differ) != 0;
@@ -192,14 +188,14 @@ static uint64_t find_largest(const Asked *asked, uint64_t fixed) {
 }
 
 static void number_letters(Cube *cube) {
-    for (int row = 0; row < engine_enhancement_nb(); row++)
+    for (int row = 0; cube->alphabet.letters[row]; row++)
         if (cube->letters >> row & 1 && cube->letters_nb < EFFECTS_LETTERS_MAX)
             cube->row[cube->letters_nb++] = row;
 }
 
 /* ---- its counts ------------------------------------------------------------------------------ */
 
-/* Where a set of the registry stands in the cube; -1 where it does not. */
+/* Where a set of the study stands in the cube; -1 where it does not. */
 static int squeeze(const Cube *cube, uint64_t mask) {
     int set = 0;
     if ((mask & ~cube->letters) != cube->fixed)
@@ -209,11 +205,11 @@ static int squeeze(const Cube *cube, uint64_t mask) {
     return set;
 }
 
-static const CubeCell **place_cells(const Cube *cube, const CubeGroup *group) {
+static const CubeCell **place_cells(const Cube *cube, const CubeGroup *group, CubeMetric metric) {
     const CubeCell **cells = mem_new((size_t)group->entries_nb << cube->letters_nb, sizeof *cells);
     for (size_t i = 0; i < group->cells_nb; i++) {
         const int set = squeeze(cube, group->cells[i].set);
-        if (set >= 0 && group->cells[i].done)
+        if (set >= 0 && group->cells[i].done[metric])
             cells[set * group->entries_nb + group->cells[i].entry] = &group->cells[i];
     }
     return cells;
@@ -260,11 +256,11 @@ static void take_logs(Cube *cube, const CubeGroup *group, const CubeCell *const 
 }
 
 bool cube_take(Cube *cube, const CubeGroup *group, uint64_t letters, CubeMetric metric) {
-    *cube = (Cube){.letters_nb = 0};
+    *cube = (Cube){.alphabet = group->alphabet};
     Asked asked = find_asked(group, cube);
     cube->letters = letters ? letters & ~cube->fixed : find_largest(&asked, cube->fixed);
     number_letters(cube);
-    const CubeCell **cells = place_cells(cube, group);
+    const CubeCell **cells = place_cells(cube, group, metric);
     count_missing(cube, group, &asked, cells);
     find_positions(cube, group, cells, metric);
     const bool good = cube->letters && cube->positions_nb > 0; /* so no set is missing */

@@ -2,26 +2,29 @@
  * depth, and the counts at the positions that are done in all of them.
  * Letters that every set of the study has on at that depth are fixed: they are no letters of the
  * cube. Of cubes of equal size the first in registry order is taken.
- * Depends on: store/store.h. */
+ * Depends on: store/alphabet.h. */
 #ifndef EXPERIMENTS_ANALYSIS_EFFECTS_CUBE_H
 #define EXPERIMENTS_ANALYSIS_EFFECTS_CUBE_H
 
 #include "analysis/effects/effects.h"
-#include "store/store.h"
+#include "store/alphabet.h"
 
-typedef enum CubeMetric { CUBE_NC, CUBE_NBP, CUBE_METRICS_NB } CubeMetric;
-const char *cube_metric_text(CubeMetric metric); /* 'nc', 'nbp' */
+/* What is counted; `solution`: nodes to solution (schema.sql), of cells of foreign engines that have a
+ * limit of nodes. */
+typedef enum CubeMetric { CUBE_NC, CUBE_NBP, CUBE_SOLUTION, CUBE_METRICS_NB } CubeMetric;
+const char *cube_metric_text(CubeMetric metric); /* 'nc', 'nbp', 'solution' */
 
 /* One suite, setting and depth of a study: what it asks for and what is done, cell by cell. Sets
- * are masks of registry rows: bit i is letter i of the registry. */
+ * are masks of the study's letters (store/alphabet.h). */
 typedef struct CubeCell {
     uint64_t set;
     int entry; /* number of the position in `names` */
-    bool done;
+    bool done[CUBE_METRICS_NB];
     uint64_t counts[CUBE_METRICS_NB];
 } CubeCell;
 
 typedef struct CubeGroup {
+    Alphabet alphabet;
     char *suite, *setting;
     int depth;
     CubeCell *cells;
@@ -47,32 +50,30 @@ bool cube_read(Store *store, const CubeRequest *request, CubeVisit *visit, void 
 
 /* A cube with its counts. */
 typedef struct Cube {
+    Alphabet alphabet;
     int letters_nb;
-    uint64_t letters;             /* registry mask */
+    uint64_t letters;             /* mask of the alphabet */
     uint64_t fixed;               /* on in every set */
-    int row[EFFECTS_LETTERS_MAX]; /* letter i of the cube: its row in the registry */
+    int row[EFFECTS_LETTERS_MAX]; /* letter i of the cube: its place in the alphabet */
     int positions_nb;             /* done in every set, with counts above 0 */
     int *positions;               /* numbers in the group's names */
     int zero_nb;                  /* positions left out for a count of 0 */
     double *logs; /* [set * positions_nb + position], sets as masks of cube letters */
     /* Where something lacks: */
     int missing_nb;   /* sets of the cube that are done at no position */
-    uint64_t missing; /* the first of them, registry mask */
+    uint64_t missing; /* the first of them */
     int unasked_nb;   /* sets that the study does not ask for at this depth */
     uint64_t unasked; /* the first of them */
     int asked_nb;     /* sets that it asks for */
 } Cube;
 
-/* Take the cube of these letters (registry mask; others off, but the fixed ones), or with 0 the
+/* Take the cube of these letters (a mask of the alphabet; others off, but the fixed ones), or with 0 the
  * largest that the study asks for. True where every set is done at a position that is done in all;
  * else the cube says what is missing. Owner: the caller releases, whatever is returned. */
 bool cube_take(Cube *cube, const CubeGroup *group, uint64_t letters, CubeMetric metric);
 void cube_release(Cube *cube);
 
-/* Letters in registry order, "-" for none. */
-void cube_letters_text(uint64_t mask, char text[ENGINE_LETTERS_NB]);
-/* The same for letters of the cube: bit i is its letter i. */
+/* Letters of the cube as text: bit i is its letter i. */
 void cube_effect_text(const Cube *cube, unsigned letters, char text[ENGINE_LETTERS_NB]);
-uint64_t cube_letters_mask(const char *letters); /* known letters, "-" is none */
 
 #endif

@@ -44,8 +44,8 @@ static bool put(Fill *fill, const CubeGroup *group, CubeMetric metric, const Cub
     char letters[ENGINE_LETTERS_NB], all[ENGINE_LETTERS_NB], fixed[ENGINE_LETTERS_NB];
     const bool has_largest = effect->largest >= 0;
     cube_effect_text(cube, effect->letters, letters);
-    cube_letters_text(cube->letters, all);
-    cube_letters_text(cube->fixed, fixed);
+    alphabet_text(&cube->alphabet, cube->letters, all);
+    alphabet_text(&cube->alphabet, cube->fixed, fixed);
     store_bind(fill->insert, "tttitttrrrrrirttt", fill->study, group->suite, group->setting,
                (int64_t)group->depth, cube_metric_text(metric), effect_kind_text(effect->kind),
                letters, effect->value, or_null(effect->interval.known, effect->interval.low),
@@ -80,6 +80,8 @@ static bool put_group(void *context, const CubeGroup *group, Status *status) {
     note_group(fill, group);
     for (CubeMetric metric = CUBE_NC; good && metric < CUBE_METRICS_NB; metric++) {
         Cube cube;
+        if (metric == CUBE_SOLUTION && !group->alphabet.foreign)
+            continue; /* ours have none */
         if (cube_take(&cube, group, 0, metric) && cube.letters_nb >= EFFECTS_FILL_LETTERS_MIN)
             good = put_cube(fill, group, metric, &cube, status);
         cube_release(&cube);

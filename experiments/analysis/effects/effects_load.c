@@ -18,8 +18,8 @@ static bool choose_all(EffectsTable *table, Store *store, Status *status) {
 /* "'TH' and 13 more of the 128 sets of TRNSHKL" */
 static void name_sets(Text *text, const Cube *cube, uint64_t first, int nb) {
     char set[ENGINE_LETTERS_NB], letters[ENGINE_LETTERS_NB];
-    cube_letters_text(first, set);
-    cube_letters_text(cube->letters, letters);
+    alphabet_text(&cube->alphabet, first, set);
+    alphabet_text(&cube->alphabet, cube->letters, letters);
     text_add(text, "set '%s'", set);
     if (nb > 1)
         text_add(text, " and %d more", nb - 1);
@@ -83,7 +83,7 @@ static bool take_group(void *context, const CubeGroup *group, Status *status) {
         return true;
     const bool whole = cube_take(&cube, group, letters, table->request.metric);
     char fixed[ENGINE_LETTERS_NB];
-    cube_letters_text(cube.fixed & letters, fixed);
+    alphabet_text(&cube.alphabet, cube.fixed & letters, fixed);
     if (whole && !(cube.fixed & letters) && (letters || cube.letters_nb > 1)) {
         load->found = true;
         table->cube = cube;

@@ -111,8 +111,8 @@ static double shapley_sum(const EffectsTable *table) {
 static void print_head(const EffectsTable *table, TableFormat format, FILE *file) {
     const Cube *cube = &table->cube;
     char letters[ENGINE_LETTERS_NB], fixed[ENGINE_LETTERS_NB];
-    cube_letters_text(cube->letters, letters);
-    cube_letters_text(cube->fixed, fixed);
+    alphabet_text(&cube->alphabet, cube->letters, letters);
+    alphabet_text(&cube->alphabet, cube->fixed, fixed);
     table_say(file, format, "study %s, suite %s, setting %s, metric %s, depth %d\n", table->study,
               table->suite, table->request.setting, cube_metric_text(table->request.metric),
               table->request.depth);
@@ -200,9 +200,9 @@ void effects_print_csv(const EffectsTable *table, FILE *file) {
         table_integer(out, table->cube.positions_nb);
         put_known(out, effect->largest >= 0, effect->largest_share);
         table_text(out, effect->largest >= 0 ? table->names[effect->largest] : NULL);
-        cube_letters_text(table->cube.letters, letters);
+        alphabet_text(&table->cube.alphabet, table->cube.letters, letters);
         table_text(out, letters);
-        cube_letters_text(table->cube.fixed, letters);
+        alphabet_text(&table->cube.alphabet, table->cube.fixed, letters);
         table_text(out, letters);
     }
     table_end(out);
@@ -242,9 +242,9 @@ void effects_print_json(const EffectsTable *table, FILE *file) {
     js_put(object, "setting", js_new_text(table->request.setting));
     js_put(object, "metric", js_new_text(cube_metric_text(table->request.metric)));
     js_put(object, "depth", js_new_integer(table->request.depth));
-    cube_letters_text(table->cube.letters, letters);
+    alphabet_text(&table->cube.alphabet, table->cube.letters, letters);
     js_put(object, "cube", js_new_text(letters));
-    cube_letters_text(table->cube.fixed, letters);
+    alphabet_text(&table->cube.alphabet, table->cube.fixed, letters);
     js_put(object, "fixed", js_new_text(letters));
     js_put(object, "positions", js_new_integer(table->cube.positions_nb));
     js_put(object, "left_out", js_new_integer(table->cube.zero_nb));

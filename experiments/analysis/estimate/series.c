@@ -3,7 +3,7 @@
 #include <math.h>
 #include <string.h>
 
-#include "work/worker.h"
+#include "work/job.h"
 
 /* ---- measured -------------------------------------------------------------------------------- */
 
@@ -20,7 +20,7 @@ static void listen(void *context, const WorkerReport *report) {
             status_fail(listener->status, "%s", report->error);
         return;
     }
-    const int depth = report->iteration.depth;
+    const int depth = report->kind == WORKER_ITERATION ? report->iteration.depth : 0;
     if (depth < 1 || depth >= MAX_DEPTH)
         return;
     series->nodes[depth] = (double)report->iteration.nc;
@@ -32,11 +32,10 @@ bool series_measure(const Plan *plan, const PlanCell *cell, uint64_t nodes, Seri
                     Status *status) {
     const PlanConfiguration *configuration = &plan->configurations[cell->configuration];
     Listener listener = {series, status};
-    WorkerJob job = {.task = WORKER_SEARCHES,
-                     .settings = configuration->settings,
-                     .depth = cell->depth,
-                     .node_limit = nodes};
-    memcpy(job.fen, plan->positions[cell->position].fen, sizeof job.fen);
+    WorkerJob job = {.task = WORKER_SEARCHES};
+    if (!job_of_cell(&job, plan, cell, status))
+        return false;
+    job.node_limit = nodes;
     *series = (Series){.last = 0};
     if (configuration->deepening) {
         worker_search(&job, 0, listen, &listener);
@@ -59,8 +58,8 @@ StoreStatement *series_find(Store *store, Status *status) {
                          "SELECT depth, nc, cpu_ns FROM iterations"
                          " WHERE position_id = (SELECT id FROM positions WHERE fen = ?)"
                          " AND configuration_id = (SELECT id FROM all_configurations"
-                         "  WHERE engine = engine_of(enhancements) AND enhancements = ? AND "
-                         "parameters = ?) ORDER BY depth",
+                         "  WHERE engine = coalesce(?4, engine_of(enhancements))"
+                         "  AND enhancements = ?2 AND parameters = ?3) ORDER BY depth",
                          status);
 }
 
@@ -68,7 +67,8 @@ bool series_recall(StoreStatement *find, const Plan *plan, const PlanCell *cell,
                    Status *status) {
     const PlanConfiguration *c = &plan->configurations[cell->configuration];
     *series = (Series){.last = 0};
-    store_bind(find, "ttt", plan->positions[cell->position].fen, c->letters, c->parameters);
+    store_bind(find, "tttt", plan->positions[cell->position].fen, c->letters, c->parameters,
+               c->engine);
     while (store_next(find, status)) {
         const int64_t depth = store_integer(find, 0);
         if (depth != series->last + 1 || depth >= MAX_DEPTH || store_integer(find, 2) == 0)

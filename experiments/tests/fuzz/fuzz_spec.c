@@ -17,7 +17,7 @@ static Suite suite(void) {
 
 static void check_spec(const Spec *spec) {
     fuzz_check_name(spec->study);
-    FUZZ_MUST(spec->sets_nb >= 1 && spec->sets_nb <= 1 << engine_enhancement_nb());
+    FUZZ_MUST(spec->sets_nb >= 1 && spec->sets_nb <= SPEC_SETS_MAX);
     FUZZ_MUST(spec->settings_nb >= 1 && spec->settings_nb <= SPEC_SETTINGS_MAX);
     FUZZ_MUST(spec->depth >= 0 && spec->depth < MAX_DEPTH && spec->positions >= 0);
     for (int i = 1; i < spec->sets_nb; i++)
@@ -28,6 +28,25 @@ static void check_spec(const Spec *spec) {
         FUZZ_MUST(strtoll(engine_settings_get(&spec->settings[i], "T.entries", text), NULL, 10) <=
                   SPEC_TABLE_MAX);
         FUZZ_MUST(engine_settings_check_levels(&spec->settings[i], &status));
+    }
+}
+
+/* Of a foreign engine: letters and options are a cell's instructions, or too long for them. */
+static void check_foreign(const Spec *spec, const PlanConfiguration *c) {
+    static char job[STRANGER_JOB_NB];
+    char letters[ENGINE_LETTERS_NB];
+    uint64_t mask;
+    Status status = STATUS_OK;
+    FUZZ_MUST(spec->depth >= 1 && c->deepening && !c->preserves && !c->unfit);
+    FUZZ_MUST(stranger_letters(spec->stranger, c->letters, &mask, &status));
+    stranger_letters_text(spec->stranger, mask, letters);
+    FUZZ_MUST(strcmp(letters, c->letters) == 0);
+    if (stranger_job(spec->stranger, c->letters, c->parameters, job, &status)) {
+        JsValue *read = js_read_text(job, &status);
+        FUZZ_MUST(read);
+        js_free(read);
+    } else {
+        FUZZ_MUST(strstr(status.text, "bytes"));
     }
 }
 
@@ -44,6 +63,10 @@ static void check_plan(const Plan *plan) {
         EngineSettings again;
         char letters[ENGINE_LETTERS_NB], parameters[ENGINE_PARAMS_NB];
         Status status = STATUS_OK;
+        if (plan->spec->stranger) {
+            check_foreign(plan->spec, c);
+            continue;
+        }
         FUZZ_MUST(engine_settings_check(&c->settings, &status) == !c->unfit);
         Status recalling = STATUS_OK; /* as it is kept in the database */
         FUZZ_MUST(plan_recall(&again, c->letters, c->parameters, &recalling));

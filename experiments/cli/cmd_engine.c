@@ -1,0 +1,103 @@
+/* prunelab engine: what a foreign engine lets be switched, and a study of it. */
+#include <inttypes.h>
+#include <stdio.h>
+
+#include "base/say.h"
+#include "base/text.h"
+#include "cli/cli.h"
+#include "cli/commands.h"
+#include "foreign/proposal.h"
+
+static const CliUsage usage = {
+    "engine", "[options] [--] COMMAND [ARGUMENT...]",
+    "Start a UCI engine, print its options, and propose a study of them: check options as\n"
+    "switches, combos and spins with the value that turns them off. With --json, print the study\n"
+    "file: edit its letters, titles and values, then `prunelab run` it. The format:\n"
+    "experiments/specs/README.md.",
+    1, CLI_ARGUMENTS_MAX - 1}; /* a NULL ends them */
+
+enum { PATIENCE = 10, ARGS_MAX = 63 };
+
+static void add_range(Text *range, const Option *option) {
+    if (option->kind == OPTION_SPIN)
+        text_add(range, "%" PRId64 " to %" PRId64, option->min, option->max);
+    for (int i = 0; i < option->vars_nb; i++)
+        text_add(range, "%s%s", i ? ", " : "", option->vars[i]);
+}
+
+static void print_options(const Proposal *proposal, TableFormat format) {
+    static const char *const names[] = {"letter", "option", "type", "default",
+                                        "range",  "on",     "off"};
+    Table *table = table_new(stdout, format, 7, names);
+    for (int i = 0; i < proposal->nb; i++) {
+        const ProposalRow *row = &proposal->rows[i];
+        Text range = TEXT_EMPTY;
+        add_range(&range, row->option);
+        table_text(table, row->letter ? (char[]){row->letter, '\0'} : "");
+        table_text(table, row->option->name);
+        table_text(table, option_kind_text(row->option->kind));
+        table_text(table, row->option->fallback);
+        table_text(table, text_get(&range));
+        table_text(table, row->letter || row->fixed ? row->on : "");
+        table_text(table, row->letter ? row->off : row->fixed ? "always" : "");
+        text_release(&range);
+    }
+    table_end(table);
+}
+
+static void print_engine(const Client *client, const char *path, const Proposal *proposal,
+                         TableFormat format) {
+    say(stdout, "%s", client_name(client)[0] ? client_name(client) : "unnamed engine");
+    if (client_author(client)[0])
+        say(stdout, " by %s", client_author(client));
+    say(stdout, " ('%s'): %d options\n\n", path, proposal->nb);
+    print_options(proposal, format);
+}
+
+static int show(const char *command, const char *const *args, bool json, TableFormat format) {
+    Status status = STATUS_OK;
+    char path[PROCESS_PATH_NB];
+    if (!process_find(command, path, &status))
+        return cli_fail(&usage, EXIT_FAILED, &status);
+    const ProcessPlan plan = {.path = path, .args = args};
+    Client *client = client_start(&plan, PATIENCE, &status);
+    if (!client) {
+        status_at(&status, "'%.300s'", command);
+        return cli_fail(&usage, EXIT_FAILED, &status);
+    }
+    Proposal proposal;
+    proposal_make(&proposal, client_options(client));
+    if (json) {
+        JsValue *spec = proposal_spec(&proposal, client, command, args);
+        js_print_pretty(stdout, spec);
+        js_free(spec);
+    } else {
+        print_engine(client, path, &proposal, format);
+    }
+    proposal_release(&proposal);
+    client_end(client);
+    return EXIT_DONE;
+}
+
+int cmd_engine(int argc, char **argv) {
+    bool json = false, markdown = false;
+    const CliOption rows[] = {
+        {"--json", NULL, "print a study file", .given = &json},
+        {"--markdown", NULL, "print a Markdown table", .given = &markdown},
+        {.name = NULL},
+    };
+    CliList words;
+    Status status = STATUS_OK;
+    TableFormat format;
+    const CliEnd end = cli_parse(argc, argv, &usage, rows, &words);
+    if (end != CLI_GO)
+        return cli_exit(end);
+    if (!cli_format(false, json, markdown, &format, &status))
+        return cli_fail(&usage, EXIT_USAGE, &status);
+    if (words.count - 1 > ARGS_MAX) {
+        status_fail(&status, "more than %d arguments for an engine", ARGS_MAX);
+        return cli_fail(&usage, EXIT_USAGE, &status);
+    }
+    words.text[words.count] = NULL;
+    return show(words.text[0], words.text + 1, json, format);
+}

@@ -1,0 +1,314 @@
+#include "foreign/client.h"
+
+#include <inttypes.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/text.h"
+
+enum { BANNER_LINES_MAX = 4096, END_SECONDS = 1 };
+
+struct Client {
+    Process *process;
+    int patience;
+    char name[CLIENT_NAME_NB], author[CLIENT_NAME_NB];
+    OptionList options;
+};
+
+/* ---- starting and setting up ----------------------------------------------------------------- */
+
+/* Does a line begin with a word? What is behind it, or NULL. */
+static const char *behind(const char *line, const char *word) {
+    const size_t nb = strlen(word);
+    if (strncmp(line, word, nb) != 0 || (line[nb] && line[nb] != ' ' && line[nb] != '\t'))
+        return NULL;
+    return line + nb + strspn(line + nb, " \t");
+}
+
+static const char *hear(Client *client, double deadline, Status *status) {
+    bool late;
+    const char *line = process_hear(client->process, deadline, &late, status);
+    return line ? line + strspn(line, " \t") : NULL;
+}
+
+static void copy_name(char name[CLIENT_NAME_NB], const char *text) {
+    snprintf(name, CLIENT_NAME_NB, "%.*s", CLIENT_NAME_NB - 1, text);
+}
+
+/* A line of the greeting. What an engine says besides, its banner, is let pass. */
+static bool take_greeting(Client *client, const char *line, Status *status) {
+    const char *rest = behind(line, "id");
+    if (rest && behind(rest, "name"))
+        copy_name(client->name, behind(rest, "name"));
+    else if (rest && behind(rest, "author"))
+        copy_name(client->author, behind(rest, "author"));
+    rest = behind(line, "option");
+    return !rest || option_add(&client->options, rest, status);
+}
+
+/* Hear lines until one is `wanted`. */
+static bool await(Client *client, const char *wanted, Status *status) {
+    const double deadline = process_clock() + client->patience;
+    for (int lines = 0; lines < BANNER_LINES_MAX; lines++) {
+        const char *line = hear(client, deadline, status);
+        if (!line)
+            return false;
+        if (strcmp(line, wanted) == 0)
+            return true;
+        if (strcmp(wanted, "uciok") == 0 && !take_greeting(client, line, status))
+            return false;
+        if (behind(line, "bestmove"))
+            return status_fail(status, "the engine sent '%.100s' while '%s' was awaited", line,
+                               wanted);
+    }
+    return status_fail(status, "the engine sent %d lines and no '%s'", BANNER_LINES_MAX, wanted);
+}
+
+Client *client_start(const ProcessPlan *plan, int patience, Status *status) {
+    Client *client = mem_new(1, sizeof *client);
+    client->patience = patience;
+    client->process = process_start(plan, status);
+    if (client->process && process_say(client->process, "uci", status) &&
+        await(client, "uciok", status))
+        return client;
+    client_end(client);
+    return NULL;
+}
+
+void client_end(Client *client) {
+    if (!client)
+        return;
+    Status ignored = STATUS_OK;
+    if (client->process)
+        process_say(client->process, "quit", &ignored);
+    process_end(client->process, ignored.failed ? 0 : END_SECONDS);
+    option_release(&client->options);
+    free(client);
+}
+
+const char *client_name(const Client *client) {
+    return client->name;
+}
+
+const char *client_author(const Client *client) {
+    return client->author;
+}
+
+const OptionList *client_options(const Client *client) {
+    return &client->options;
+}
+
+bool client_set(Client *client, const char *name, const char *value, Status *status) {
+    const Option *option = option_find(&client->options, name);
+    if (!option)
+        return status_fail(status, "the engine '%s' has no option '%.200s'", client->name, name);
+    if (!option_takes(option, value, status))
+        return false;
+    Text line = TEXT_EMPTY;
+    text_add(&line, "setoption name %s%s%s", option->name,
+             option->kind == OPTION_BUTTON ? "" : " value ",
+             *value || option->kind == OPTION_BUTTON ? value : "<empty>");
+    const bool good = process_say(client->process, text_get(&line), status);
+    text_release(&line);
+    return good;
+}
+
+bool client_ready(Client *client, Status *status) {
+    return process_say(client->process, "isready", status) && await(client, "readyok", status);
+}
+
+/* ---- a search -------------------------------------------------------------------------------- */
+
+typedef struct Search {
+    Client *client;
+    const ClientGo *go;
+    ClientOutcome *outcome;
+    EnginePosition *position;
+    ClientIteration now; /* the iteration under way; depth 0: none yet */
+    bool scored, stopped;
+    char best[ENGINE_MOVE_NB]; /* told last */
+} Search;
+
+static bool is_within(const Search *search, uint64_t nodes) {
+    return !search->go->nodes || nodes <= search->go->nodes;
+}
+
+/* The iteration under way is finished. */
+static void tell_iteration(Search *search) {
+    ClientIteration *now = &search->now;
+    if (now->figures.depth > 0 && now->figures.depth <= search->go->depth && search->scored &&
+        is_within(search, now->figures.nc))
+        search->go->iteration(search->go->context, now);
+}
+
+/* Play a move, cut off behind its coordinates. */
+static bool play(EnginePosition *position, const char *move) {
+    Status status = STATUS_OK;
+    char text[ENGINE_MOVE_NB];
+    snprintf(text, sizeof text, "%.*s", (int)strcspn(move, " \t"), move);
+    return engine_position_play(position, text, &status);
+}
+
+/* Cut a line of play before its first move that is not legal: engines read its end out of a table
+ * that other positions share. Returns its moves. */
+static int check_line(Search *search, char *line, Status *status) {
+    int moves = 0;
+    char *at = line;
+    if (!engine_position_set(search->position, search->go->fen, status))
+        return 0;
+    while (*at && play(search->position, at)) {
+        moves++;
+        at += strcspn(at, " ");
+        at += *at == ' ';
+    }
+    if (at > line && !*at)
+        return moves;
+    *(at > line ? at - 1 : at) = '\0';
+    return moves;
+}
+
+static void tell_change(Search *search, const Info *info) {
+    ClientChange change = {.nodes = info->nodes, .depth = info->depth, .score = info->score};
+    snprintf(change.move, sizeof change.move, "%.*s", (int)strcspn(info->pv, " "), info->pv);
+    if (strcmp(change.move, search->best) == 0 || !is_within(search, info->nodes))
+        return;
+    memcpy(search->best, change.move, sizeof search->best);
+    search->go->change(search->go->context, &change);
+}
+
+/* The best line's score and moves. */
+static bool take_line(Search *search, Info *info, Status *status) {
+    EngineIteration *figures = &search->now.figures;
+    char sent[ENGINE_MOVE_NB];
+    snprintf(sent, sizeof sent, "%.*s", (int)strcspn(info->pv, " "), info->pv);
+    if (check_line(search, info->pv, status) == 0)
+        return status_fail(status, "the engine plays '%s', which is not a legal move in '%s'", sent,
+                           search->go->fen);
+    if (info->has & INFO_NODES)
+        tell_change(search, info);
+    if (info->has & INFO_BOUND)
+        return true;
+    figures->score = info->score;
+    snprintf(figures->best_move, sizeof figures->best_move, "%s", sent);
+    memcpy(figures->pv, info->pv, sizeof figures->pv);
+    search->scored = true;
+    return true;
+}
+
+static bool check_order(const Search *search, const Info *info, Status *status) {
+    if (info->has & INFO_DEPTH && info->depth && info->depth < search->now.figures.depth)
+        return status_fail(status, "the engine went back from depth %d to %d",
+                           search->now.figures.depth, info->depth);
+    if (info->has & INFO_NODES && info->nodes < search->outcome->nodes)
+        return status_fail(status, "the engine went back from %" PRIu64 " nodes to %" PRIu64,
+                           search->outcome->nodes, info->nodes);
+    return true;
+}
+
+static bool take_info(Search *search, const char *line, Status *status) {
+    Info info;
+    if (!info_read(&info, line, status))
+        return false;
+    if (info.has & INFO_OTHER)
+        return true;
+    if (!check_order(search, &info, status))
+        return false;
+    if (info.has & INFO_DEPTH && info.depth > search->now.figures.depth) {
+        tell_iteration(search);
+        search->now = (ClientIteration){.figures = {.depth = info.depth}};
+        search->scored = false;
+    }
+    EngineIteration *figures = &search->now.figures;
+    if (info.has & INFO_SELDEPTH && info.seldepth > search->now.seldepth)
+        search->now.seldepth = info.seldepth;
+    if (info.has & INFO_NODES)
+        search->outcome->nodes = info.nodes;
+    if (info.has & INFO_NODES && info.has & INFO_DEPTH && info.depth == figures->depth) {
+        figures->nc = info.nodes;
+        figures->cpu_ns = process_cpu_ns(search->client->process);
+    }
+    return !(info.has & INFO_SCORE && info.has & INFO_PV && info.depth == figures->depth) ||
+           take_line(search, &info, status);
+}
+
+/* The engine has answered: which limit ended its search? */
+static bool conclude(Search *search, const char *answer, Status *status) {
+    ClientOutcome *outcome = search->outcome;
+    const ClientGo *go = search->go;
+    snprintf(outcome->best_move, sizeof outcome->best_move, "%.*s", (int)strcspn(answer, " \t"),
+             answer);
+    if (!engine_position_set(search->position, go->fen, status))
+        return false;
+    if (!play(search->position, answer))
+        return status_fail(status, "the engine answers '%.100s', which is not a legal move in '%s'",
+                           answer, go->fen);
+    outcome->depth = search->now.figures.depth;
+    if (outcome->depth >= go->depth && search->scored && !search->stopped)
+        outcome->end = CLIENT_DEPTH;
+    else if (search->stopped || (go->nodes && go->limit == CLIENT_LIMIT_NODES))
+        outcome->end = CLIENT_NODES; /* nobody tells whether the last iteration was finished */
+    else
+        outcome->end = CLIENT_ITSELF;
+    if (outcome->end != CLIENT_NODES)
+        tell_iteration(search);
+    if (outcome->end == CLIENT_DEPTH && !is_within(search, outcome->nodes))
+        outcome->end = CLIENT_NODES;
+    return true;
+}
+
+/* Send `stop` when it has said that it is beyond the limit. */
+static bool stop_when_due(Search *search, double *deadline, Status *status) {
+    if (search->stopped || search->go->limit != CLIENT_LIMIT_STOP || !search->go->nodes ||
+        search->outcome->nodes < search->go->nodes)
+        return true;
+    search->stopped = true;
+    *deadline = process_clock() + search->client->patience;
+    return process_say(search->client->process, "stop", status);
+}
+
+static bool listen(Search *search, Status *status) {
+    double deadline = process_clock() + search->go->seconds;
+    const char *line, *rest;
+    while ((line = hear(search->client, deadline, status))) {
+        if ((rest = behind(line, "bestmove"))) {
+            search->outcome->cpu_ns = process_cpu_ns(search->client->process);
+            return conclude(search, rest, status);
+        }
+        if ((rest = behind(line, "info"))) {
+            if (!take_info(search, rest, status) || !stop_when_due(search, &deadline, status))
+                return false;
+        } else if (*line) {
+            return status_fail(status, "the engine sent garbage in a search: '%.200s'", line);
+        }
+    }
+    return false;
+}
+
+static bool ask(const Search *search, Status *status) {
+    const ClientGo *go = search->go;
+    char text[ENGINE_FEN_NB + 64];
+    if (!process_say(search->client->process, "ucinewgame", status) ||
+        !client_ready(search->client, status))
+        return false;
+    snprintf(text, sizeof text, "position fen %s", go->fen);
+    if (!process_say(search->client->process, text, status))
+        return false;
+    if (go->nodes && go->limit == CLIENT_LIMIT_NODES)
+        snprintf(text, sizeof text, "go depth %d nodes %" PRIu64, go->depth, go->nodes);
+    else
+        snprintf(text, sizeof text, "go depth %d", go->depth);
+    return process_say(search->client->process, text, status);
+}
+
+bool client_search(Client *client, const ClientGo *go, ClientOutcome *outcome, Status *status) {
+    Search search = {.client = client, .go = go, .outcome = outcome};
+    *outcome = (ClientOutcome){.end = CLIENT_ITSELF};
+    search.position = engine_position_new();
+    if (!search.position)
+        status_fail(status, "out of memory");
+    else if (ask(&search, status))
+        listen(&search, status);
+    engine_position_free(search.position);
+    return !status->failed;
+}

@@ -1,0 +1,88 @@
+/* A UCI engine as a client sees it: its name and options, set up as asked, and one search after
+ * another, each line of which is checked. Whatever it does wrong is an error in words that quote
+ * what it was told and what it said last; after an error the client can only be ended.
+ * Depends on: engine.h, foreign/info.h, foreign/option.h, foreign/process.h. */
+#ifndef EXPERIMENTS_FOREIGN_CLIENT_H
+#define EXPERIMENTS_FOREIGN_CLIENT_H
+
+#include "foreign/info.h"
+#include "foreign/option.h"
+#include "foreign/process.h"
+
+enum { CLIENT_NAME_NB = 128 };
+
+typedef struct Client Client;
+
+/* Start an engine and wait for `uciok`. Range: patience, the seconds that it has for an answer,
+ * from 1. The plan's texts must outlive it. Owner: the caller ends it. Errors: cannot be started;
+ * dies, is silent, speaks no UCI, an option is malformed. */
+Client *client_start(const ProcessPlan *plan, int patience, Status *status);
+void client_end(Client *client); /* NULL is let be */
+
+/* As it calls itself; "" where it does not. */
+const char *client_name(const Client *client);
+const char *client_author(const Client *client);
+const OptionList *client_options(const Client *client); /* in its order */
+
+/* Set an option; `value` is "" for a button. Errors: it has no such option, which does not take the
+ * value. */
+bool client_set(Client *client, const char *name, const char *value, Status *status);
+
+/* Wait until it is ready. Errors: dies, is silent. */
+bool client_ready(Client *client, Status *status);
+
+typedef enum ClientLimit {
+    CLIENT_LIMIT_NONE,  /* depth alone */
+    CLIENT_LIMIT_NODES, /* `go nodes` beside the depth */
+    CLIENT_LIMIT_STOP   /* its own lines are read, and `stop` is sent: for one that ignores the
+                           other, or ends late */
+} ClientLimit;
+
+/* An iteration that is finished: cumulative nodes in `figures.nc`, processor time in
+ * `figures.cpu_ns`; the counts that an engine does not tell are 0. */
+typedef struct ClientIteration {
+    EngineIteration figures;
+    int seldepth; /* 0: not told */
+} ClientIteration;
+
+/* From `nodes` on its best move was this one. */
+typedef struct ClientChange {
+    uint64_t nodes;
+    int depth;
+    Score score;
+    char move[ENGINE_MOVE_NB];
+} ClientChange;
+
+typedef struct ClientGo {
+    const char *fen;
+    int depth;      /* [1, MAX_DEPTH - 1] */
+    uint64_t nodes; /* what it says beyond these is not heard; 0: no limit */
+    ClientLimit limit;
+    int seconds; /* of the whole search, from 1; beyond them it hangs */
+    void (*iteration)(void *context, const ClientIteration *iteration);
+    void (*change)(void *context, const ClientChange *change); /* the first move too */
+    void *context;
+} ClientGo;
+
+typedef enum ClientEnd {
+    CLIENT_DEPTH, /* the last iteration is done */
+    CLIENT_NODES, /* the limit was reached */
+    CLIENT_ITSELF /* it stopped before either: a mate, an only move */
+} ClientEnd;
+
+/* How a search ended: with which move, after how many nodes by its last line (within the limit or
+ * beyond it), and in which iteration. */
+typedef struct ClientOutcome {
+    ClientEnd end;
+    char best_move[ENGINE_MOVE_NB];
+    uint64_t nodes, cpu_ns;
+    int depth;
+} ClientOutcome;
+
+/* Search a position in a new game. An iteration counts as finished when a deeper one is named or
+ * the search ends by its depth; its nodes are those of the last line that names its depth, and it
+ * is told only within the limit of nodes, so that what is told does not hang on when the engine
+ * stops. Errors: dies, hangs, garbage; a move that is not legal; nodes or depth that go back. */
+bool client_search(Client *client, const ClientGo *go, ClientOutcome *outcome, Status *status);
+
+#endif

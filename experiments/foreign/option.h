@@ -1,0 +1,54 @@
+/* The options that an engine declares, and which values each takes.
+ * Depends on: base. Source: S. Meyer-Kahlen, R. Huber, "Description of the universal chess
+ * interface", 2006. */
+#ifndef EXPERIMENTS_FOREIGN_OPTION_H
+#define EXPERIMENTS_FOREIGN_OPTION_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+#include "base/status.h"
+
+enum { OPTION_NAME_NB = 128, OPTION_VALUE_NB = 512, OPTION_MAX = 1024, OPTION_VARS_MAX = 64 };
+
+typedef enum OptionKind {
+    OPTION_CHECK,
+    OPTION_SPIN,
+    OPTION_COMBO,
+    OPTION_STRING,
+    OPTION_BUTTON,
+    OPTION_KINDS_NB
+} OptionKind;
+
+typedef struct Option {
+    char name[OPTION_NAME_NB];
+    OptionKind kind;
+    char fallback[OPTION_VALUE_NB]; /* "" for a button */
+    int64_t min, max;               /* of a spin */
+    char *vars[OPTION_VARS_MAX];    /* of a combo */
+    int vars_nb;
+} Option;
+
+typedef struct OptionList {
+    Option *options;
+    int nb;
+} OptionList;
+
+const char *option_kind_text(OptionKind kind); /* "check" */
+
+/* Read what stands behind the word `option` of a line. Errors: malformed, a kind that is unknown, a
+ * default that the option itself does not take, a name that the list has; the line is quoted. */
+bool option_add(OptionList *list, const char *line, Status *status);
+
+/* By its name, upper and lower case alike; NULL where there is none. */
+const Option *option_find(const OptionList *list, const char *name);
+
+/* May it have this value? Errors: names option and value, and says what it takes. */
+bool option_takes(const Option *option, const char *value, Status *status);
+
+/* Is the value what the option has at rest? */
+bool option_is_default(const Option *option, const char *value);
+
+void option_release(OptionList *list);
+
+#endif

@@ -1,0 +1,369 @@
+#include "foreign/process.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <poll.h>
+#include <signal.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/resource.h>
+#include <sys/stat.h>
+#include <sys/wait.h>
+#include <time.h>
+#include <unistd.h>
+#ifdef __linux__
+#include <sys/prctl.h>
+#endif
+
+#include "base/plain.h"
+#include "base/text.h"
+
+enum { SLICE_MS = 100, LATE_MS = 500, MIB = 1 << 20 };
+
+struct Process {
+    ProcessPlan plan;
+    pid_t keeper, pid; /* 0: none, or buried */
+    int in, out;       /* our ends of its pipes; -1: closed */
+    char buffer[PROCESS_LINE_NB];
+    size_t nb, taken;            /* bytes received; of them handed out, with the last line */
+    char asked[PROCESS_SAID_NB]; /* the last line to it */
+    char said[PROCESS_SAID_NB];  /* and from it */
+};
+
+double process_clock(void) {
+    struct timespec now;
+    clock_gettime(CLOCK_MONOTONIC, &now);
+    return (double)now.tv_sec + 1e-9 * (double)now.tv_nsec;
+}
+
+/* ---- finding it ------------------------------------------------------------------------------ */
+
+static bool can_run(const char *path) {
+    struct stat file;
+    return stat(path, &file) == 0 && S_ISREG(file.st_mode) && access(path, X_OK) == 0;
+}
+
+bool process_find(const char *command, char path[PROCESS_PATH_NB], Status *status) {
+    if (strchr(command, '/')) {
+        if (strlen(command) >= PROCESS_PATH_NB)
+            return status_fail(status, "'%.200s': too long a path", command);
+        snprintf(path, PROCESS_PATH_NB, "%s", command);
+        return can_run(path) || status_fail(status, "cannot run '%.400s': %s", command,
+                                            access(command, F_OK) ? strerror(errno) : "no program");
+    }
+    const char *paths = getenv("PATH");
+    Text all = TEXT_EMPTY;
+    bool found = false;
+    text_add(&all, "%s:/usr/games", paths ? paths : "");
+    for (const char *at = text_get(&all); *command && *at && !found;) {
+        const size_t nb = strcspn(at, ":");
+        found = nb &&
+                (size_t)snprintf(path, PROCESS_PATH_NB, "%.*s/%s", (int)nb, at, command) <
+                    PROCESS_PATH_NB &&
+                can_run(path);
+        at += nb + (at[nb] == ':');
+    }
+    text_release(&all);
+    return found || status_fail(status, "no program '%.400s' in PATH or /usr/games", command);
+}
+
+/* ---- starting -------------------------------------------------------------------------------- */
+
+/* What the keeper tells us: the program's process, or why there is none. */
+typedef struct Birth {
+    pid_t pid;
+    int error;
+} Birth;
+
+static bool make_pipe(int ends[2]) {
+    if (pipe(ends) != 0)
+        return false;
+    fcntl(ends[0], F_SETFD, FD_CLOEXEC);
+    fcntl(ends[1], F_SETFD, FD_CLOEXEC);
+    return true;
+}
+
+/* The group ends, this process with it. */
+static void end_group(int number) {
+    (void)number;
+    kill(0, SIGKILL);
+}
+
+static void limit(int resource, rlim_t most) {
+    const struct rlimit both = {most, most};
+    setrlimit(resource, &both);
+}
+
+/* The program's side of a start. */
+static void become_program(const ProcessPlan *plan, const int in[2], const int out[2],
+                           int trouble) {
+    const char *argv[66] = {plan->path};
+    for (int i = 0; i < 64 && plan->args && plan->args[i]; i++)
+        argv[i + 1] = plan->args[i];
+    signal(SIGTERM, SIG_DFL);
+    signal(SIGINT, SIG_DFL);
+    signal(SIGPIPE, SIG_DFL);
+    limit(RLIMIT_CORE, 0);
+    if (plan->memory_mb)
+        limit(RLIMIT_DATA, (rlim_t)plan->memory_mb * MIB);
+    const int nothing = open("/dev/null", O_WRONLY);
+    if (dup2(in[0], STDIN_FILENO) >= 0 && dup2(out[1], STDOUT_FILENO) >= 0 &&
+        dup2(nothing, STDERR_FILENO) >= 0)
+        execv(plan->path, (char *const *)argv);
+    const int error = errno;
+    if (write(trouble, &error, sizeof error) < 0)
+        _exit(2);
+    _exit(1);
+}
+
+/* End as the program ended, so that whoever waits for the keeper learns it. */
+static void end_alike(pid_t pid) {
+    int state = 0;
+    while (waitpid(pid, &state, 0) < 0 && errno == EINTR)
+        ;
+    if (WIFSIGNALED(state)) {
+        limit(RLIMIT_CORE, 0);
+        signal(WTERMSIG(state), SIG_DFL);
+        raise(WTERMSIG(state));
+    }
+    _exit(WIFEXITED(state) ? WEXITSTATUS(state) : 1);
+}
+
+/* The keeper's side: leader of the group. It holds no end of the program's pipes, so that their end
+ * tells of the program's; and nothing of ours, so that ours tells of us. */
+static void become_keeper(const ProcessPlan *plan, pid_t parent, const int in[2], const int out[2],
+                          int birth) {
+    int trouble[2];
+    setpgid(0, 0);
+    signal(SIGTERM, end_group);
+    signal(SIGINT, SIG_IGN);
+#ifdef __linux__
+    prctl(PR_SET_PDEATHSIG, SIGTERM);
+#endif
+    if (getppid() != parent || !make_pipe(trouble))
+        _exit(1);
+    Birth told = {.pid = fork()};
+    if (told.pid == 0)
+        become_program(plan, in, out, trouble[1]);
+    told.error = told.pid < 0 ? errno : 0;
+    close(trouble[1]);
+    int error;
+    if (told.pid > 0 && read(trouble[0], &error, sizeof error) == (ssize_t)sizeof error)
+        told.error = error;
+    if (write(birth, &told, sizeof told) != (ssize_t)sizeof told)
+        _exit(1);
+    const long most = sysconf(_SC_OPEN_MAX);
+    for (int fd = 0; fd < (most > 0 && most < 1024 ? most : 1024); fd++)
+        close(fd);
+    if (told.pid < 0)
+        _exit(1);
+    end_alike(told.pid);
+}
+
+/* Returns 0, or the error number. */
+static int fork_keeper(Process *process, const int in[2], const int out[2], int birth[2]) {
+    const pid_t parent = getpid();
+    Birth told = {.error = EIO};
+    fflush(NULL); /* or the child prints it again */
+    const pid_t pid = fork();
+    if (pid == 0) {
+        close(in[1]);
+        close(out[0]);
+        become_keeper(&process->plan, parent, in, out, birth[1]);
+    }
+    close(birth[1]);
+    birth[1] = -1;
+    if (pid < 0)
+        return errno;
+    setpgid(pid, pid); /* whoever of the two is first */
+    process->keeper = pid;
+    ssize_t nb;
+    while ((nb = read(birth[0], &told, sizeof told)) < 0 && errno == EINTR)
+        ;
+    process->pid = nb == (ssize_t)sizeof told && !told.error ? told.pid : 0;
+    return nb == (ssize_t)sizeof told ? told.error : EIO;
+}
+
+static int start_program(Process *process) {
+    int in[2] = {-1, -1}, out[2] = {-1, -1}, birth[2] = {-1, -1};
+    const bool piped = make_pipe(in) && make_pipe(out) && make_pipe(birth);
+    const int error = piped ? fork_keeper(process, in, out, birth) : errno;
+    const int ours[] = {in[0], out[1], birth[0], birth[1]};
+    for (int i = 0; i < 4; i++)
+        if (ours[i] >= 0)
+            close(ours[i]);
+    process->in = in[1];
+    process->out = out[0];
+    return error;
+}
+
+Process *process_start(const ProcessPlan *plan, Status *status) {
+    Process *process = mem_new(1, sizeof *process);
+    process->plan = *plan;
+    process->in = process->out = -1;
+    signal(SIGPIPE, SIG_IGN);
+    const int error = start_program(process);
+    if (!error)
+        return process;
+    status_fail(status, "cannot start '%.400s': %s", plan->path, strerror(error));
+    process_end(process, 0);
+    return NULL;
+}
+
+/* ---- its end --------------------------------------------------------------------------------- */
+
+/* Bury the keeper if it is gone, within `seconds`. */
+static bool bury(Process *process, double seconds, int *state) {
+    const double deadline = process_clock() + seconds;
+    for (;;) {
+        const pid_t pid = waitpid(process->keeper, state, WNOHANG);
+        if (pid == process->keeper || (pid < 0 && errno == ECHILD)) {
+            kill(-process->keeper, SIGKILL); /* whom it left behind */
+            process->keeper = process->pid = 0;
+            return pid > 0;
+        }
+        if (process_clock() >= deadline)
+            return false;
+        poll(NULL, 0, 1);
+    }
+}
+
+void process_last(const Process *process, char text[2 * PROCESS_SAID_NB + 64]) {
+    const int nb = 2 * PROCESS_SAID_NB + 64;
+    const int used = snprintf(text, (size_t)nb, "after '%s'", process->asked);
+    if (process->said[0])
+        snprintf(text + used, (size_t)(nb - used), "; it last said '%s'", process->said);
+}
+
+/* It is gone, or as good as: say how. Returns false. */
+static bool tell_end(Process *process, Status *status) {
+    char last[2 * PROCESS_SAID_NB + 64];
+    int state = 0;
+    process_last(process, last);
+    if (!process->keeper || !bury(process, 1e-3 * LATE_MS, &state))
+        return status_fail(status, "the engine closed its output %s", last);
+    if (WIFSIGNALED(state))
+        return status_fail(status, "the engine was killed by signal %d (%s) %s", WTERMSIG(state),
+                           strsignal(WTERMSIG(state)), last);
+    return status_fail(status, "the engine ended with exit code %d %s", WEXITSTATUS(state), last);
+}
+
+void process_end(Process *process, double seconds) {
+    int state;
+    if (!process)
+        return;
+    if (process->in >= 0)
+        close(process->in);
+    if (process->keeper && !bury(process, process->pid ? seconds : 0, &state)) {
+        kill(-process->keeper, SIGKILL);
+        kill(process->keeper, SIGKILL); /* it may not lead its group yet */
+        while (waitpid(process->keeper, &state, 0) < 0 && errno == EINTR)
+            ;
+    }
+    if (process->out >= 0)
+        close(process->out);
+    free(process);
+}
+
+uint64_t process_cpu_ns(const Process *process) {
+    clockid_t clock;
+    struct timespec used;
+    if (!process->pid || clock_getcpuclockid(process->pid, &clock) != 0 ||
+        clock_gettime(clock, &used) != 0)
+        return 0;
+    return (uint64_t)used.tv_sec * 1000000000 + (uint64_t)used.tv_nsec;
+}
+
+/* ---- talking --------------------------------------------------------------------------------- */
+
+static void keep(char kept[PROCESS_SAID_NB], const char *line) {
+    snprintf(kept, PROCESS_SAID_NB, "%.*s", PROCESS_SAID_NB - 1, line);
+    plain_text(kept);
+}
+
+bool process_say(Process *process, const char *line, Status *status) {
+    Text whole = TEXT_EMPTY;
+    text_add(&whole, "%s\n", line);
+    keep(process->asked, line);
+    for (size_t sent = 0; sent < whole.nb;) {
+        const ssize_t nb = write(process->in, whole.data + sent, whole.nb - sent);
+        if (nb < 0 && errno == EINTR)
+            continue;
+        if (nb < 0) {
+            text_release(&whole);
+            return tell_end(process, status);
+        }
+        sent += (size_t)nb;
+    }
+    text_release(&whole);
+    return true;
+}
+
+static bool say_late(const Process *process, bool *late, Status *status) {
+    char last[2 * PROCESS_SAID_NB + 64];
+    process_last(process, last);
+    *late = true;
+    return status_fail(status, "the engine was silent for too long %s", last);
+}
+
+/* More bytes into the buffer. */
+static bool receive(Process *process, double deadline, bool *late, Status *status) {
+    struct pollfd file = {.fd = process->out, .events = POLLIN};
+    const double left = deadline - process_clock();
+    const int wait = left <= 0 ? 0 : left < 1e-3 * SLICE_MS ? (int)(1000 * left) + 1 : SLICE_MS;
+    const int ready = poll(&file, 1, wait);
+    if (ready <= 0) {
+        if (process->plan.stop && process->plan.stop(process->plan.context))
+            return status_fail(status, "stopped");
+        return left > 0 || say_late(process, late, status);
+    }
+    const ssize_t nb =
+        read(process->out, process->buffer + process->nb, sizeof process->buffer - process->nb);
+    if (nb < 0 && errno == EINTR)
+        return true;
+    if (nb <= 0)
+        return tell_end(process, status);
+    process->nb += (size_t)nb;
+    return true;
+}
+
+/* Text has no zero byte, and nothing that plain_text would have to change but tabs. */
+static bool is_text(const char *line, size_t nb) {
+    char copy[PROCESS_LINE_NB];
+    if (memchr(line, '\0', nb))
+        return false;
+    memcpy(copy, line, nb);
+    copy[nb] = '\0';
+    plain_text(copy);
+    for (size_t i = 0; i < nb; i++)
+        if (copy[i] != line[i] && line[i] != '\t')
+            return false;
+    return true;
+}
+
+const char *process_hear(Process *process, double deadline, bool *late, Status *status) {
+    char *end;
+    *late = false;
+    process->nb -= process->taken;
+    memmove(process->buffer, process->buffer + process->taken, process->nb);
+    process->taken = 0;
+    while (!(end = memchr(process->buffer, '\n', process->nb))) {
+        if (process->nb == sizeof process->buffer) {
+            status_fail(status, "the engine sent a line of more than %d bytes: '%.100s...'",
+                        PROCESS_LINE_NB - 1, process->buffer);
+            return NULL;
+        }
+        if (!receive(process, deadline, late, status))
+            return NULL;
+    }
+    process->taken = (size_t)(end - process->buffer) + 1;
+    if (end > process->buffer && end[-1] == '\r')
+        end--;
+    *end = '\0';
+    keep(process->said, process->buffer);
+    if (is_text(process->buffer, (size_t)(end - process->buffer)))
+        return process->buffer;
+    status_fail(status, "the engine sent bytes that are no text: '%.100s'", process->said);
+    return NULL;
+}

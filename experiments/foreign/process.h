@@ -1,0 +1,60 @@
+/* A program that nobody vouches for, in a process group of its own: lines to it, lines from it, and
+ * its end, whatever it does. Between it and us stands a keeper, a process of ours that ends the
+ * whole group when we end, however that comes about.
+ * SIGPIPE is ignored from the first start on. Depends on: base. */
+#ifndef EXPERIMENTS_FOREIGN_PROCESS_H
+#define EXPERIMENTS_FOREIGN_PROCESS_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+#include "base/status.h"
+
+enum {
+    PROCESS_LINE_NB = 16384, /* bytes of a line with its end; a longer one is garbage */
+    PROCESS_PATH_NB = 1024,
+    PROCESS_SAID_NB = 160 /* of a line, for messages */
+};
+
+typedef struct Process Process;
+
+/* The file that a command names: with a slash itself, else in PATH, or in /usr/games, where Debian
+ * has its engines. Errors: there is none that can be run; the command is quoted. */
+bool process_find(const char *command, char path[PROCESS_PATH_NB], Status *status);
+
+typedef struct ProcessPlan {
+    const char *path;        /* as process_find has it */
+    const char *const *args; /* behind it, ended by NULL; NULL for none */
+    int memory_mb;           /* each of its processes may have so many MiB of data; 0: no limit */
+    bool (*stop)(void *context); /* asked while nothing comes: true gives up; NULL: never */
+    void *context;
+} ProcessPlan;
+
+/* Start it. The plan's texts must outlive it. Errors: the system's; the path is quoted.
+ * Owner: the caller ends it. */
+Process *process_start(const ProcessPlan *plan, Status *status);
+
+/* Seconds of a clock that only goes forward. */
+double process_clock(void);
+
+/* Send a line, without its end. Errors: it is gone; says how it ended and what it said last. */
+bool process_say(Process *process, const char *line, Status *status);
+
+/* The next line that it sends, plain text without its end, good until the next call; never later
+ * than `deadline` by process_clock. *late is set where nothing came in time, which is an error too.
+ * Errors: no line in time, its end, a line too long or with bytes that are no text. */
+const char *process_hear(Process *process, double deadline, bool *late, Status *status);
+
+/* Processor time that the program has used, nanoseconds; 0 where the system does not tell. What it
+ * started itself is left out. */
+uint64_t process_cpu_ns(const Process *process);
+
+/* What it was told, and what it said last, to end a message: "after 'go depth 5'; it last said
+ * 'info ...'". */
+void process_last(const Process *process, char text[2 * PROCESS_SAID_NB + 64]);
+
+/* End it: its input is closed, and what is left of its group after `seconds` is killed. NULL is let
+ * be. */
+void process_end(Process *process, double seconds);
+
+#endif

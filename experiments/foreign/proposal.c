@@ -1,0 +1,204 @@
+#include "foreign/proposal.h"
+
+#include <ctype.h>
+#include <inttypes.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <strings.h>
+
+#include "base/text.h"
+
+/* ---- options by their names ------------------------------------------------------------------ */
+
+static bool holds(const char *name, const char *part) {
+    const size_t nb = strlen(part);
+    for (; *name; name++)
+        if (strncasecmp(name, part, nb) == 0)
+            return true;
+    return false;
+}
+
+/* What a search must not hang on: the value that leaves it out of a study. NULL: let it be. */
+static const char *fixed_value(const Option *option) {
+    static const char *const off[] = {"book", "ponder", "log", "analyse", "limitstrength"};
+    if (option->kind == OPTION_SPIN && holds(option->name, "threads") &&
+        option_is_default(option, "1") == false && option->min <= 1 &&
+        !holds(option->name, "split"))
+        return "1";
+    for (size_t i = 0; i < sizeof off / sizeof off[0]; i++)
+        if (option->kind == OPTION_CHECK && holds(option->name, off[i]))
+            return "false";
+    return NULL;
+}
+
+static bool is_no_switch(const Option *option) {
+    static const char *const parts[] = {"hash",     "thread",   "book",      "ponder",  "multipv",
+                                        "uci_",     "syzygy",   "tablebase", "bitbase", "cache",
+                                        "overhead", "time",     "log",       "random",  "elo",
+                                        "skill",    "contempt", "currline",  "numa",    "nalimov"};
+    for (size_t i = 0; i < sizeof parts / sizeof parts[0]; i++)
+        if (holds(option->name, parts[i]))
+            return true;
+    return false;
+}
+
+/* The value that turns an option off; NULL where none looks like it. */
+static const char *off_value(const Option *option) {
+    static const char *const words[] = {"never", "off", "none", "no", "false", "disabled"};
+    if (option->kind == OPTION_CHECK)
+        return "false";
+    if (option->kind == OPTION_SPIN)
+        return option->min <= 0 && option->max >= 0 && !option_is_default(option, "0") ? "0" : NULL;
+    for (int v = 0; option->kind == OPTION_COMBO && v < option->vars_nb; v++)
+        for (size_t i = 0; i < sizeof words / sizeof words[0]; i++)
+            if (strcasecmp(option->vars[v], words[i]) == 0)
+                return option->vars[v];
+    return NULL;
+}
+
+/* What it has when on: its default, or where that is off, true, or the first other choice. */
+static const char *on_value(const Option *option, const char *off) {
+    if (!option_is_default(option, off))
+        return option->fallback;
+    if (option->kind == OPTION_CHECK)
+        return "true";
+    for (int v = 0; v < option->vars_nb; v++)
+        if (strcasecmp(option->vars[v], off) != 0)
+            return option->vars[v];
+    return NULL;
+}
+
+/* ---- letters --------------------------------------------------------------------------------- */
+
+static bool is_free(const Proposal *proposal, char letter) {
+    for (int i = 0; i < proposal->nb; i++)
+        if (proposal->rows[i].letter == letter)
+            return false;
+    return true;
+}
+
+/* A letter that the name begins with, or a word of it, or any that is left; '\0': none is. */
+static char draw_letter(const Proposal *proposal, const char *name) {
+    for (int inside = 0; inside < 2; inside++)
+        for (const char *c = name; *c; c++) {
+            const char upper = (char)toupper((unsigned char)*c);
+            if (upper >= 'A' && upper <= 'Z' && (inside || c == name || c[-1] == ' ') &&
+                is_free(proposal, upper))
+                return upper;
+        }
+    static const char rest[] = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
+    for (const char *c = rest; *c; c++)
+        if (is_free(proposal, *c))
+            return *c;
+    return '\0';
+}
+
+void proposal_make(Proposal *proposal, const OptionList *options) {
+    *proposal = (Proposal){.rows = mem_new((size_t)options->nb + 1, sizeof *proposal->rows)};
+    for (int i = 0; i < options->nb; i++) {
+        const Option *option = &options->options[i];
+        const char *fixed = fixed_value(option);
+        const char *off = fixed || is_no_switch(option) ? NULL : off_value(option);
+        const char *on = off ? on_value(option, off) : fixed;
+        ProposalRow row = {.option = option, .fixed = fixed != NULL};
+        snprintf(row.on, sizeof row.on, "%s", on ? on : "");
+        snprintf(row.off, sizeof row.off, "%s", on && off ? off : "");
+        row.letter = on && off ? draw_letter(proposal, option->name) : '\0';
+        proposal->rows[proposal->nb++] = row;
+    }
+}
+
+void proposal_release(Proposal *proposal) {
+    free(proposal->rows);
+    *proposal = (Proposal){NULL, 0};
+}
+
+/* ---- the study file -------------------------------------------------------------------------- */
+
+/* The name of a study: of the program's letters and digits. */
+static void study_name(const char *command, char name[64]) {
+    const char *slash = strrchr(command, '/');
+    snprintf(name, 64, "%.63s", slash ? slash + 1 : command);
+    for (char *c = name; *c; c++)
+        if (!isalnum((unsigned char)*c) && *c != '_' && (*c != '.' || c == name))
+            *c = '-';
+    if (name[0] == '-')
+        name[0] = 'x';
+}
+
+static JsValue *value_of(const Option *option, const char *value) {
+    if (option->kind == OPTION_CHECK)
+        return js_new_boolean(strcmp(value, "true") == 0);
+    return option->kind == OPTION_SPIN ? js_new_integer(strtoll(value, NULL, 10))
+                                       : js_new_text(value);
+}
+
+static JsValue *switch_of(const ProposalRow *row) {
+    const char letter[2] = {row->letter, '\0'};
+    JsValue *object = js_object();
+    js_put(object, "letter", js_new_text(letter));
+    js_put(object, "title", js_new_text(row->option->name));
+    js_put(object, "option", js_new_text(row->option->name));
+    js_put(object, "on", value_of(row->option, row->on));
+    js_put(object, "off", value_of(row->option, row->off));
+    return object;
+}
+
+static JsValue *engine_of(const Proposal *proposal, const char *command, const char *const *args) {
+    JsValue *engine = js_object(), *setup = js_object(), *switches = js_array();
+    js_put(engine, "command", js_new_text(command));
+    if (args && *args) {
+        JsValue *list = js_array();
+        for (int i = 0; args[i]; i++)
+            js_append(list, js_new_text(args[i]));
+        js_put(engine, "args", list);
+    }
+    for (int i = 0; i < proposal->nb; i++) {
+        const ProposalRow *row = &proposal->rows[i];
+        if (row->fixed)
+            js_put(setup, row->option->name, value_of(row->option, row->on));
+        if (row->letter)
+            js_append(switches, switch_of(row));
+    }
+    js_put(engine, "setup", setup);
+    js_put(engine, "limit", js_new_text("stop"));
+    js_put(engine, "switches", switches);
+    return engine;
+}
+
+/* The checks and combos, as far as they are not too many: a spin is more often a weight. */
+static void choose_sweep(const Proposal *proposal, char sweep[PROPOSAL_SWEEP_MAX + 1]) {
+    int nb = 0;
+    for (int i = 0; i < proposal->nb && nb < PROPOSAL_SWEEP_MAX; i++)
+        if (proposal->rows[i].letter && proposal->rows[i].option->kind != OPTION_SPIN)
+            sweep[nb++] = proposal->rows[i].letter;
+    for (int i = 0; i < proposal->nb && nb == 0; i++)
+        if (proposal->rows[i].letter)
+            sweep[nb++] = proposal->rows[i].letter;
+    sweep[nb] = '\0';
+}
+
+static JsValue *profile_of(int depth) {
+    JsValue *profile = js_object();
+    js_put(profile, "depth", js_new_integer(depth));
+    return profile;
+}
+
+JsValue *proposal_spec(const Proposal *proposal, const Client *client, const char *command,
+                       const char *const *args) {
+    char study[64], sweep[PROPOSAL_SWEEP_MAX + 1];
+    JsValue *spec = js_object(), *profiles = js_object();
+    study_name(command, study);
+    choose_sweep(proposal, sweep);
+    js_put(spec, "version", js_new_integer(1));
+    js_put(spec, "study", js_new_text(study));
+    js_put(spec, "title", js_new_text(client_name(client)));
+    js_put(spec, "suite", js_new_text("positions/bratko-kopec.epd"));
+    js_put(spec, "engine", engine_of(proposal, command, args));
+    js_put(spec, "sweep", js_new_text(sweep));
+    js_put(profiles, "quick", profile_of(6));
+    js_put(profiles, "paper", profile_of(10));
+    js_put(spec, "profiles", profiles);
+    return spec;
+}

@@ -1,0 +1,35 @@
+/* A study of a foreign engine, proposed from its options: which of them look like switches of its
+ * search, and how to turn them off. A guess by kind and name, for its author to correct.
+ * Depends on: base/json.h, foreign/client.h. */
+#ifndef EXPERIMENTS_FOREIGN_PROPOSAL_H
+#define EXPERIMENTS_FOREIGN_PROPOSAL_H
+
+#include "base/json.h"
+#include "foreign/client.h"
+
+enum { PROPOSAL_SWEEP_MAX = 8 }; /* letters: 256 sets */
+
+/* What is to become of one option. */
+typedef struct ProposalRow {
+    const Option *option;
+    char letter; /* of a switch, else '\0' */
+    char on[OPTION_VALUE_NB], off[OPTION_VALUE_NB];
+    bool fixed; /* set up as `on` in every cell: a book, threads, pondering */
+} ProposalRow;
+
+typedef struct Proposal {
+    ProposalRow *rows; /* one for each option, in the engine's order */
+    int nb;
+} Proposal;
+
+/* A check is a switch; so is a combo with a value like Never, Off or None, and a spin that may be
+ * 0 and is not. What concerns book, threads, clock, tables on disk and output is none.
+ * Owner: the caller releases. */
+void proposal_make(Proposal *proposal, const OptionList *options);
+void proposal_release(Proposal *proposal);
+
+/* The study file. `args` is ended by NULL. Owner: the caller frees. */
+JsValue *proposal_spec(const Proposal *proposal, const Client *client, const char *command,
+                       const char *const *args);
+
+#endif

@@ -1,0 +1,36 @@
+-- Foreign engines, and what is known of their cells beside the counts. Which of them views show, the
+-- file that is merged into says; a new one is shown.
+INSERT INTO main.strangers
+SELECT * FROM other.strangers WHERE true ON CONFLICT DO NOTHING;
+INSERT INTO main.switches
+SELECT * FROM other.switches WHERE true ON CONFLICT DO NOTHING;
+UPDATE main.engines SET current = 1
+WHERE signature IN (SELECT signature FROM other.engines JOIN other.strangers USING (signature) WHERE current)
+  AND NOT EXISTS (SELECT 1 FROM main.all_configurations AS c
+                  JOIN main.all_members AS m ON m.configuration_id = c.id
+                  JOIN main.engines AS e ON e.signature = c.engine AND e.current
+                  JOIN main.strangers AS s ON s.signature = e.signature
+                  WHERE m.study_id IN (SELECT study_id FROM main.all_members JOIN main.all_configurations
+                                       ON configuration_id = id WHERE engine = engines.signature));
+INSERT INTO main.seldepths
+SELECT m.id, d.seldepth
+FROM other.iterations AS o
+JOIN other.seldepths AS d ON d.iteration_id = o.id
+JOIN temp.map AS p ON p.kind = 'position' AND p.o = o.position_id
+JOIN temp.map AS c ON c.kind = 'configuration' AND c.o = o.configuration_id
+JOIN main.iterations AS m ON m.position_id = p.m AND m.configuration_id = c.m AND m.depth = o.depth
+WHERE true ON CONFLICT DO NOTHING;
+-- A cell's trace is that of the run whose end of it holds.
+INSERT OR REPLACE INTO main.traces
+SELECT l.m, nodes, t.depth, best_move, cpu_ns, changes
+FROM other.traces AS t
+JOIN other.cells AS o ON o.id = t.cell_id
+JOIN temp.map AS l ON l.kind = 'cell' AND l.o = o.id
+JOIN temp.map AS r ON r.kind = 'run' AND r.o = o.run_id
+JOIN main.cells AS c ON c.id = l.m AND c.run_id = r.m;
+INSERT INTO main.repeats
+SELECT l.m, differs, r.m
+FROM other.repeats AS o
+JOIN temp.map AS l ON l.kind = 'cell' AND l.o = o.cell_id
+JOIN temp.map AS r ON r.kind = 'run' AND r.o = run_id
+WHERE true ON CONFLICT DO NOTHING;

@@ -1,0 +1,406 @@
+#include "spec/stranger.h"
+
+#include <inttypes.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <strings.h>
+
+#include "spec/keys.h"
+
+enum { MEMORY_MB = 4096, SECONDS = 3600, REPEATS = 2, PERCENT = 100 };
+
+/* ---- values ---------------------------------------------------------------------------------- */
+
+/* A value as the protocol writes it. */
+static bool read_value(const JsValue *value, char **text, Status *status) {
+    int64_t number;
+    bool truth;
+    char digits[32];
+    const char *given = js_string(value);
+    if (js_integer(value, &number)) {
+        snprintf(digits, sizeof digits, "%" PRId64, number);
+        given = digits;
+    } else if (js_boolean(value, &truth)) {
+        given = truth ? "true" : "false";
+    } else if (strcmp(js_type(value), "null") == 0) {
+        given = "";
+    }
+    if (!given)
+        return keys_wrong_type(value, "a string, an integer, true, false or null (a button)",
+                               status);
+    if (strlen(given) >= OPTION_VALUE_NB || given[strcspn(given, "\r\n")])
+        return status_fail(status, "longer than %d bytes, or more than a line",
+                           OPTION_VALUE_NB - 1);
+    *text = mem_text(given);
+    return true;
+}
+
+static bool check_name(const char *name, Status *status) {
+    return (name[0] && strlen(name) < OPTION_NAME_NB && !name[strcspn(name, "\r\n")]) ||
+           status_fail(status, "bad name of an option '%.200s'", name);
+}
+
+static bool find_value(const StrangerValue *values, int nb, const char *name) {
+    for (int i = 0; i < nb; i++)
+        if (strcasecmp(values[i].name, name) == 0)
+            return true;
+    return false;
+}
+
+static bool add_value(StrangerValue **values, int *nb, const char *name, const JsValue *value,
+                      Status *status) {
+    char *text = NULL;
+    if (*nb == STRANGER_VALUES_MAX)
+        return status_fail(status, "more than %d options", STRANGER_VALUES_MAX);
+    if (!check_name(name, status))
+        return false;
+    if (find_value(*values, *nb, name))
+        return status_fail(status, "option '%s' twice", name);
+    if (!read_value(value, &text, status)) {
+        keys_at(status, name);
+        return false;
+    }
+    *values = mem_more(*values, (size_t)*nb, sizeof **values);
+    (*values)[(*nb)++] = (StrangerValue){mem_text(name), text};
+    return true;
+}
+
+bool stranger_values(const JsValue *object, StrangerValue **values, int *nb, Status *status) {
+    void *place = NULL;
+    const JsValue *value;
+    if (!js_is_object(object))
+        return keys_wrong_type(object, "an object", status);
+    for (const char *key; (key = js_next(object, &place, &value));)
+        if (!add_value(values, nb, key, value, status))
+            return false;
+    return true;
+}
+
+void stranger_values_release(StrangerValue *values, int nb) {
+    for (int i = 0; i < nb; i++) {
+        free(values[i].name);
+        free(values[i].value);
+    }
+    free(values);
+}
+
+/* ---- switches -------------------------------------------------------------------------------- */
+
+/* `option` names the one option whose values are on and off; without it both are objects. */
+static bool read_sides(StrangerSwitch *s, const JsValue *object, Status *status) {
+    const JsValue *option = js_get(object, "option"), *on = js_get(object, "on"),
+                  *off = js_get(object, "off");
+    const char *name;
+    int off_nb = 0;
+    if (!on || !off)
+        return status_fail(status, "key '%s' is missing", on ? "off" : "on");
+    if (option) {
+        if (!keys_text(option, &name, status))
+            return status_at(status, "option"), false;
+        return add_value(&s->on, &s->nb, name, on, status) &&
+               add_value(&s->off, &off_nb, name, off, status);
+    }
+    if (!stranger_values(on, &s->on, &s->nb, status))
+        return status_at(status, "on"), false;
+    if (!stranger_values(off, &s->off, &off_nb, status))
+        return status_at(status, "off"), stranger_values_release(s->off, off_nb), s->off = NULL,
+                                                                                  false;
+    bool same = s->nb == off_nb && s->nb > 0;
+    for (int i = 0; same && i < s->nb; i++)
+        same = strcasecmp(s->on[i].name, s->off[i].name) == 0;
+    if (same)
+        return true;
+    stranger_values_release(s->off, off_nb);
+    s->off = NULL;
+    return status_fail(status, "on and off must set the same options, in one order");
+}
+
+static bool read_switch(Stranger *stranger, const JsValue *object, Status *status) {
+    static const char *const names[] = {"letter", "title", "option", "on", "off", NULL};
+    StrangerSwitch *s = &stranger->switches[stranger->switches_nb];
+    const JsValue *letter = js_get(object, "letter"), *title = js_get(object, "title");
+    const char *text;
+    if (!js_is_object(object))
+        return keys_wrong_type(object, "an object", status);
+    if (!keys_known(object, names, status))
+        return false;
+    if (!letter || !title)
+        return status_fail(status, "key '%s' is missing", letter ? "title" : "letter");
+    stranger->switches_nb++;
+    if (!keys_text(letter, &text, status))
+        return status_at(status, "letter"), false;
+    if (strlen(text) != 1 || !((*text >= 'A' && *text <= 'Z') || (*text >= 'a' && *text <= 'z')))
+        return status_fail(status, "letter: '%.200s' is no letter from A to Z or a to z", text);
+    for (int i = 0; i < stranger->switches_nb - 1; i++)
+        if (stranger->switches[i].letter == *text)
+            return status_fail(status, "letter: '%s' twice", text);
+    s->letter = *text;
+    if (!keys_text(title, &text, status))
+        return status_at(status, "title"), false;
+    s->title = mem_text(text);
+    return read_sides(s, object, status);
+}
+
+static bool read_switches(Stranger *stranger, const JsValue *value, Status *status) {
+    if (!js_is_array(value))
+        return keys_wrong_type(value, "an array of objects", status);
+    if (js_array_nb(value) == 0 || js_array_nb(value) > ENHANCEMENT_MAX)
+        return status_fail(status, "1 to %d switches are allowed", ENHANCEMENT_MAX);
+    for (size_t i = 0; i < js_array_nb(value); i++)
+        if (!read_switch(stranger, js_array_at(value, i), status)) {
+            status_at(status, "[%zu]", i);
+            return false;
+        }
+    return true;
+}
+
+/* No option is set twice for a cell: which would hold? */
+static const char *find_setter(const Stranger *stranger, const char *name, int before) {
+    if (find_value(stranger->setup, stranger->setup_nb, name))
+        return "setup";
+    for (int i = 0; i < before; i++)
+        if (find_value(stranger->switches[i].on, stranger->switches[i].nb, name))
+            return stranger->switches[i].title;
+    return NULL;
+}
+
+static bool check_setters(const Stranger *stranger, Status *status) {
+    for (int i = 0; i < stranger->switches_nb; i++)
+        for (int v = 0; v < stranger->switches[i].nb; v++) {
+            const char *other = find_setter(stranger, stranger->switches[i].on[v].name, i);
+            if (other)
+                return status_fail(status, "switches[%d]: '%.100s' sets option '%s' too", i, other,
+                                   stranger->switches[i].on[v].name);
+        }
+    return true;
+}
+
+/* ---- the whole ------------------------------------------------------------------------------- */
+
+static bool read_args(Stranger *stranger, const JsValue *value, Status *status) {
+    const char *text;
+    if (!js_is_array(value))
+        return keys_wrong_type(value, "an array of strings", status);
+    if (js_array_nb(value) > STRANGER_ARGS_MAX)
+        return status_fail(status, "more than %d arguments", STRANGER_ARGS_MAX);
+    for (size_t i = 0; i < js_array_nb(value); i++) {
+        if (!keys_text(js_array_at(value, i), &text, status)) {
+            status_at(status, "[%zu]", i);
+            return false;
+        }
+        stranger->args[i] = mem_text(text);
+    }
+    return true;
+}
+
+static bool read_limit(Stranger *stranger, const JsValue *value, Status *status) {
+    const char *text;
+    if (!keys_text(value, &text, status))
+        return false;
+    stranger->limit = strcmp(text, "stop") == 0 ? CLIENT_LIMIT_STOP : CLIENT_LIMIT_NODES;
+    return strcmp(text, "stop") == 0 || strcmp(text, "nodes") == 0 ||
+           status_fail(status, "unknown limit '%.200s' (known: nodes, stop)", text);
+}
+
+static bool read_numbers(Stranger *stranger, const JsValue *object, Status *status) {
+    const struct {
+        const char *name;
+        int min, max, *number;
+    } rows[] = {{"memory", 0, 1 << 20, &stranger->memory_mb},
+                {"seconds", 1, 1 << 24, &stranger->seconds},
+                {"repeats", 0, PERCENT, &stranger->repeats}};
+    for (int i = 0; i < 3; i++) {
+        const JsValue *value = js_get(object, rows[i].name);
+        if (value && !keys_int(value, rows[i].min, rows[i].max, rows[i].number, status)) {
+            status_at(status, "%s", rows[i].name);
+            return false;
+        }
+    }
+    return true;
+}
+
+static bool read_command(Stranger *stranger, const JsValue *value, Status *status) {
+    const char *text;
+    if (!keys_text(value, &text, status))
+        return false;
+    if (!text[0] || strlen(text) >= PROCESS_PATH_NB)
+        return status_fail(status, "empty or too long");
+    stranger->command = mem_text(text);
+    return true;
+}
+
+static bool read_setup(Stranger *stranger, const JsValue *value, Status *status) {
+    return stranger_values(value, &stranger->setup, &stranger->setup_nb, status);
+}
+
+typedef bool (*ReadKey)(Stranger *stranger, const JsValue *value, Status *status);
+
+static bool read_keys(Stranger *stranger, const JsValue *object, Status *status) {
+    static const struct {
+        const char *name;
+        ReadKey read;
+        bool needed;
+    } keys[] = {{"command", read_command, true},
+                {"args", read_args, false},
+                {"setup", read_setup, false},
+                {"limit", read_limit, false},
+                {"switches", read_switches, true}};
+    static const char *const names[] = {"command", "args",    "setup",   "limit", "switches",
+                                        "memory",  "seconds", "repeats", NULL};
+    if (!js_is_object(object))
+        return keys_wrong_type(object, "an object", status);
+    if (!keys_known(object, names, status))
+        return false;
+    for (size_t i = 0; i < sizeof keys / sizeof keys[0]; i++) {
+        const JsValue *value = js_get(object, keys[i].name);
+        if (!value && keys[i].needed)
+            return status_fail(status, "key '%s' is missing", keys[i].name);
+        if (value && !keys[i].read(stranger, value, status)) {
+            keys_at(status, keys[i].name);
+            return false;
+        }
+    }
+    return read_numbers(stranger, object, status) && check_setters(stranger, status);
+}
+
+bool stranger_read(Stranger *stranger, const JsValue *value, Status *status) {
+    *stranger = (Stranger){.limit = CLIENT_LIMIT_NODES,
+                           .memory_mb = MEMORY_MB,
+                           .seconds = SECONDS,
+                           .repeats = REPEATS};
+    if (read_keys(stranger, value, status)) {
+        stranger->definition = js_write(value);
+        return true;
+    }
+    stranger_release(stranger);
+    return false;
+}
+
+void stranger_release(Stranger *stranger) {
+    free(stranger->command);
+    for (int i = 0; i < STRANGER_ARGS_MAX; i++)
+        free(stranger->args[i]);
+    stranger_values_release(stranger->setup, stranger->setup_nb);
+    for (int i = 0; i < stranger->switches_nb; i++) {
+        StrangerSwitch *s = &stranger->switches[i];
+        free(s->title);
+        stranger_values_release(s->on, s->on ? s->nb : 0);
+        stranger_values_release(s->off, s->off ? s->nb : 0);
+    }
+    free(stranger->definition);
+    free(stranger->options);
+    *stranger = (Stranger){.command = NULL};
+}
+
+/* ---- letters and settings -------------------------------------------------------------------- */
+
+bool stranger_letters(const Stranger *stranger, const char *text, uint64_t *letters,
+                      Status *status) {
+    char known[ENGINE_LETTERS_NB];
+    uint64_t found = 0;
+    stranger_letters_text(stranger, ~UINT64_C(0), known);
+    for (const char *c = strcmp(text, "-") == 0 ? "" : text; *c; c++) {
+        const char *at = strchr(known, *c);
+        if (!at)
+            return status_fail(status, "unknown switch '%c' (known: %s)", *c, known);
+        if (found >> (at - known) & 1)
+            return status_fail(status, "switch '%c' twice", *c);
+        found |= UINT64_C(1) << (at - known);
+    }
+    *letters = found;
+    return true;
+}
+
+void stranger_letters_text(const Stranger *stranger, uint64_t letters,
+                           char text[ENGINE_LETTERS_NB]) {
+    int nb = 0;
+    for (int i = 0; i < stranger->switches_nb; i++)
+        if (letters >> i & 1)
+            text[nb++] = stranger->switches[i].letter;
+    if (nb == 0)
+        text[nb++] = '-';
+    text[nb] = '\0';
+}
+
+static int compare_values(const void *a, const void *b) {
+    return strcmp(((const StrangerValue *)a)->name, ((const StrangerValue *)b)->name);
+}
+
+char *stranger_setting(const Stranger *stranger, const JsValue *value, Status *status) {
+    StrangerValue *values = NULL;
+    int nb = 0;
+    char *text = NULL;
+    if (stranger_values(value, &values, &nb, status)) {
+        JsValue *object = js_object();
+        if (nb)
+            qsort(values, (size_t)nb, sizeof *values, compare_values);
+        for (int i = 0; i < nb; i++) {
+            const char *other = find_setter(stranger, values[i].name, stranger->switches_nb);
+            if (other)
+                status_fail(status, "'%.100s' sets option '%s' too", other, values[i].name);
+            js_put(object, values[i].name, js_new_text(values[i].value));
+        }
+        text = status->failed ? NULL : js_write(object);
+        js_free(object);
+    }
+    stranger_values_release(values, nb);
+    if (text && strlen(text) >= ENGINE_PARAMS_NB) {
+        free(text);
+        text = NULL;
+        status_fail(status, "more than %d bytes of options", ENGINE_PARAMS_NB - 1);
+    }
+    return text;
+}
+
+/* ---- cells ----------------------------------------------------------------------------------- */
+
+static void put_values(JsValue *list, const StrangerValue *values, int nb) {
+    for (int i = 0; i < nb; i++) {
+        JsValue *pair = js_array();
+        js_append(pair, js_new_text(values[i].name));
+        js_append(pair, js_new_text(values[i].value));
+        js_append(list, pair);
+    }
+}
+
+static void put_setting(JsValue *list, const char *setting, Status *status) {
+    JsValue *object = js_read_text(setting, status);
+    StrangerValue *values = NULL;
+    int nb = 0;
+    if (object && stranger_values(object, &values, &nb, status))
+        put_values(list, values, nb);
+    stranger_values_release(values, nb);
+    if (object)
+        js_free(object);
+}
+
+bool stranger_job(const Stranger *stranger, const char *letters, const char *setting,
+                  char job[STRANGER_JOB_NB], Status *status) {
+    uint64_t on;
+    if (!stranger_letters(stranger, letters, &on, status))
+        return false;
+    JsValue *object = js_object(), *args = js_array(), *options = js_array();
+    for (int i = 0; stranger->args[i]; i++)
+        js_append(args, js_new_text(stranger->args[i]));
+    put_values(options, stranger->setup, stranger->setup_nb);
+    for (int i = 0; i < stranger->switches_nb; i++) {
+        const StrangerSwitch *s = &stranger->switches[i];
+        put_values(options, on >> i & 1 ? s->on : s->off, s->nb);
+    }
+    put_setting(options, setting, status);
+    js_put(object, "path", js_new_text(stranger->path));
+    js_put(object, "args", args);
+    js_put(object, "options", options);
+    js_put(object, "limit", js_new_integer(stranger->limit));
+    js_put(object, "memory", js_new_integer(stranger->memory_mb));
+    js_put(object, "seconds", js_new_integer(stranger->seconds));
+    char *text = js_write(object);
+    js_free(object);
+    if (strlen(text) >= STRANGER_JOB_NB)
+        status_fail(status, "engine: more than %d bytes of arguments and options",
+                    STRANGER_JOB_NB - 1);
+    snprintf(job, STRANGER_JOB_NB, "%s", text);
+    free(text);
+    return !status->failed;
+}

@@ -1,0 +1,83 @@
+/* What a study says of a foreign engine: how it is started and set up, and which of its options are
+ * the study's switches; and what the engine says of itself, which is part of what a cell is.
+ * Depends on: engine.h, base/json.h, foreign/client.h. */
+#ifndef EXPERIMENTS_SPEC_STRANGER_H
+#define EXPERIMENTS_SPEC_STRANGER_H
+
+#include "base/digest.h"
+#include "base/json.h"
+#include "base/text.h"
+#include "engine.h"
+#include "foreign/client.h"
+
+enum {
+    STRANGER_ARGS_MAX = 63,
+    STRANGER_VALUES_MAX = 256, /* options that a cell sets */
+    STRANGER_JOB_NB = 32768    /* bytes of a cell's instructions */
+};
+
+/* An option and its value; "" for a button. */
+typedef struct StrangerValue {
+    char *name, *value;
+} StrangerValue;
+
+/* A letter: each of its options is set for every cell, to the one value or to the other. */
+typedef struct StrangerSwitch {
+    char letter;
+    char *title;
+    StrangerValue *on, *off; /* the same options in the same order */
+    int nb;
+} StrangerSwitch;
+
+typedef struct Stranger {
+    char *command;
+    char *args[STRANGER_ARGS_MAX + 1]; /* ended by NULL */
+    StrangerValue *setup;
+    int setup_nb;
+    StrangerSwitch switches[ENHANCEMENT_MAX];
+    int switches_nb;
+    ClientLimit limit;               /* how a limit of nodes is imposed */
+    int memory_mb, seconds, repeats; /* repeats: percent of the cells */
+    char *definition;                /* all this as canonical JSON: the spec's key `engine` */
+    /* Once it was met: */
+    char signature[ENGINE_SIGNATURE_NB];
+    char digest[DIGEST_NB]; /* SHA-256 of its program */
+    char path[PROCESS_PATH_NB];
+    char name[CLIENT_NAME_NB], author[CLIENT_NAME_NB];
+    char *options; /* as it declares them, canonical JSON */
+} Stranger;
+
+/* Read the value of the key `engine`. Errors: the key is in front. Owner: the caller releases. */
+bool stranger_read(Stranger *stranger, const JsValue *value, Status *status);
+void stranger_release(Stranger *stranger);
+
+/* Options and their values, added to a list of them. Errors: no object of plain values; an option
+ * twice. Owner: the caller releases. */
+bool stranger_values(const JsValue *object, StrangerValue **values, int *nb, Status *status);
+void stranger_values_release(StrangerValue *values, int nb);
+
+/* Letters in any order, each once, "-" or "" for none: bit i is switch i. Errors: an unknown letter
+ * (the known ones are listed) or one twice. */
+bool stranger_letters(const Stranger *stranger, const char *text, uint64_t *letters,
+                      Status *status);
+/* In the order of the switches; "-" for none. */
+void stranger_letters_text(const Stranger *stranger, uint64_t letters,
+                           char text[ENGINE_LETTERS_NB]);
+
+/* A setting of a study: option values as canonical JSON, keys sorted. Errors: an option that a
+ * switch sets; no plain value. Owner: the caller frees. */
+char *stranger_setting(const Stranger *stranger, const JsValue *value, Status *status);
+
+/* Start the engine, see what it says of itself, and make its signature: a hash of its program, its
+ * name, its options at rest, its arguments, its set-up and its switches. Errors: it cannot be
+ * started or speaks no UCI; an option of set-up or switches that it lacks, or a value that it does
+ * not take. */
+bool stranger_meet(Stranger *stranger, Status *status);
+/* Does it take a setting, too? Range: it was met. */
+bool stranger_check_setting(const Stranger *stranger, const char *setting, Status *status);
+
+/* What a process needs to run one cell: JSON that stranger_ask reads. Errors: too long. */
+bool stranger_job(const Stranger *stranger, const char *letters, const char *setting,
+                  char job[STRANGER_JOB_NB], Status *status);
+
+#endif

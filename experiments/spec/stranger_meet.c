@@ -1,0 +1,134 @@
+/* Starting a foreign engine to learn what it is; the rest of stranger.h is in stranger.c. */
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "spec/stranger.h"
+
+/* ---- meeting it ------------------------------------------------------------------------------ */
+
+static bool check_values(const OptionList *options, const StrangerValue *values, int nb,
+                         const char *where, Status *status) {
+    for (int i = 0; i < nb; i++) {
+        const Option *option = option_find(options, values[i].name);
+        if (!option)
+            return status_fail(status, "%s: the engine has no option '%s'", where, values[i].name);
+        if (!option_takes(option, values[i].value, status)) {
+            status_at(status, "%s", where);
+            return false;
+        }
+    }
+    return true;
+}
+
+static bool check_options(const Stranger *stranger, const OptionList *options, Status *status) {
+    if (!check_values(options, stranger->setup, stranger->setup_nb, "setup", status))
+        return false;
+    for (int i = 0; i < stranger->switches_nb; i++) {
+        const StrangerSwitch *s = &stranger->switches[i];
+        char where[32];
+        snprintf(where, sizeof where, "switch %c", s->letter);
+        if (!check_values(options, s->on, s->nb, where, status) ||
+            !check_values(options, s->off, s->nb, where, status))
+            return false;
+    }
+    return true;
+}
+
+/* Options at rest: in the engine's order, each with all that it declares. */
+static char *write_options(const OptionList *options) {
+    JsValue *list = js_array();
+    for (int i = 0; i < options->nb; i++) {
+        const Option *o = &options->options[i];
+        JsValue *row = js_object(), *vars = js_array();
+        js_put(row, "name", js_new_text(o->name));
+        js_put(row, "type", js_new_text(option_kind_text(o->kind)));
+        js_put(row, "default", js_new_text(o->fallback));
+        if (o->kind == OPTION_SPIN) {
+            js_put(row, "min", js_new_integer(o->min));
+            js_put(row, "max", js_new_integer(o->max));
+        }
+        for (int v = 0; v < o->vars_nb; v++)
+            js_append(vars, js_new_text(o->vars[v]));
+        js_put(row, "vars", vars);
+        js_append(list, row);
+    }
+    char *text = js_write(list);
+    js_free(list);
+    return text;
+}
+
+static void add_values(Text *text, const StrangerValue *values, int nb) {
+    for (int i = 0; i < nb; i++)
+        text_add(text, "%s=%s\n", values[i].name, values[i].value);
+}
+
+/* What can change a count, and nothing else: no title, no limit on memory or time. */
+static void sign(Stranger *stranger) {
+    Text text = TEXT_EMPTY;
+    char digest[DIGEST_NB];
+    text_add(&text, "%s\n%s\n%s\n%s\n", stranger->digest, stranger->name, stranger->author,
+             stranger->options);
+    for (int i = 0; stranger->args[i]; i++)
+        text_add(&text, "arg %s\n", stranger->args[i]);
+    add_values(&text, stranger->setup, stranger->setup_nb);
+    for (int i = 0; i < stranger->switches_nb; i++) {
+        const StrangerSwitch *s = &stranger->switches[i];
+        text_add(&text, "switch %c\n", s->letter);
+        add_values(&text, s->on, s->nb);
+        add_values(&text, s->off, s->nb);
+    }
+    digest_text(text_get(&text), digest);
+    snprintf(stranger->signature, sizeof stranger->signature, "%.16s", digest);
+    text_release(&text);
+}
+
+enum { PATIENCE = 30 }; /* an engine that reads a network at its start may take a while */
+
+static Client *start(const Stranger *stranger, Status *status) {
+    const ProcessPlan plan = {.path = stranger->path,
+                              .args = (const char *const *)stranger->args,
+                              .memory_mb = stranger->memory_mb};
+    return client_start(&plan, PATIENCE, status);
+}
+
+static bool meet(Stranger *stranger, Status *status) {
+    if (!process_find(stranger->command, stranger->path, status) ||
+        !digest_program(stranger->path, stranger->digest, status))
+        return false;
+    Client *client = start(stranger, status);
+    if (client && check_options(stranger, client_options(client), status) &&
+        client_ready(client, status)) {
+        snprintf(stranger->name, sizeof stranger->name, "%s", client_name(client));
+        snprintf(stranger->author, sizeof stranger->author, "%s", client_author(client));
+        free(stranger->options);
+        stranger->options = write_options(client_options(client));
+        sign(stranger);
+    }
+    client_end(client);
+    return !status->failed;
+}
+
+bool stranger_meet(Stranger *stranger, Status *status) {
+    if (meet(stranger, status))
+        return true;
+    status_at(status, "engine '%.200s'", stranger->command);
+    return false;
+}
+
+bool stranger_check_setting(const Stranger *stranger, const char *setting, Status *status) {
+    Status ignored = STATUS_OK;
+    StrangerValue *values = NULL;
+    int nb = 0;
+    if (strcmp(setting, "{}") == 0)
+        return true;
+    JsValue *object = js_read_text(setting, status);
+    Client *client = object ? start(stranger, status) : NULL;
+    if (client && stranger_values(object, &values, &nb, &ignored))
+        check_values(client_options(client), values, nb, "settings", status);
+    client_end(client);
+    stranger_values_release(values, nb);
+    if (object)
+        js_free(object);
+    return !status->failed;
+}

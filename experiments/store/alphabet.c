@@ -1,0 +1,71 @@
+#include "store/alphabet.h"
+
+#include <string.h>
+
+void alphabet_own(Alphabet *alphabet) {
+    *alphabet = (Alphabet){.foreign = false};
+    for (int row = 0; row < engine_enhancement_nb(); row++)
+        alphabet->letters[row] = engine_enhancement(row).letter;
+}
+
+bool alphabet_of(Alphabet *alphabet, Store *store, const char *study, Status *status) {
+    int64_t views = 0;
+    int nb = 0;
+    alphabet_own(alphabet);
+    if (!study ||
+        !store_ask(store, &views, status,
+                   "SELECT count(*) FROM sqlite_schema WHERE name = 'switch'", "") ||
+        views == 0) /* a file that is older than foreign engines */
+        return !status->failed;
+    StoreStatement *row = store_prepare(
+        store, "SELECT DISTINCT letter, number FROM switch WHERE study = ? ORDER BY number",
+        status);
+    if (row)
+        store_bind(row, "t", study);
+    while (row && nb < ENGINE_LETTERS_NB - 1 && store_next(row, status)) {
+        if (nb == 0)
+            *alphabet = (Alphabet){.foreign = true};
+        alphabet->letters[nb++] = store_text(row, 0)[0];
+    }
+    store_release(row);
+    return !status->failed;
+}
+
+void alphabet_text(const Alphabet *alphabet, uint64_t mask, char text[ENGINE_LETTERS_NB]) {
+    int nb = 0;
+    for (int i = 0; alphabet->letters[i]; i++)
+        if (mask >> i & 1)
+            text[nb++] = alphabet->letters[i];
+    if (nb == 0)
+        text[nb++] = '-';
+    text[nb] = '\0';
+}
+
+uint64_t alphabet_mask(const Alphabet *alphabet, const char *letters) {
+    uint64_t mask = 0;
+    for (int i = 0; alphabet->letters[i]; i++)
+        if (strchr(letters, alphabet->letters[i]))
+            mask |= (uint64_t)1 << i;
+    return mask;
+}
+
+bool alphabet_read(const Alphabet *alphabet, const char *given, uint64_t *mask, Status *status) {
+    if (!alphabet->foreign) {
+        EngineSettings settings;
+        engine_settings_init(&settings);
+        if (!engine_settings_letters(&settings, given, status))
+            return false;
+        *mask = settings.letters;
+        return true;
+    }
+    *mask = 0;
+    for (const char *c = strcmp(given, "-") == 0 ? "" : given; *c; c++) {
+        const char *at = strchr(alphabet->letters, *c);
+        if (!at)
+            return status_fail(status, "unknown switch '%c' (known: %s)", *c, alphabet->letters);
+        if (*mask >> (at - alphabet->letters) & 1)
+            return status_fail(status, "switch '%c' twice", *c);
+        *mask |= (uint64_t)1 << (at - alphabet->letters);
+    }
+    return true;
+}

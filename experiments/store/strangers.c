@@ -1,0 +1,100 @@
+#include "store/strangers.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/text.h"
+
+/* ---- writing them down ----------------------------------------------------------------------- */
+
+static char *values_text(const StrangerValue *values, int nb) {
+    JsValue *object = js_object();
+    for (int i = 0; i < nb; i++)
+        js_put(object, values[i].name, js_new_text(values[i].value));
+    char *text = js_write(object);
+    js_free(object);
+    return text;
+}
+
+static bool put_switch(Store *store, const Stranger *stranger, int number, Status *status) {
+    const StrangerSwitch *s = &stranger->switches[number];
+    char *on = values_text(s->on, s->nb), *off = values_text(s->off, s->nb);
+    const char letter[2] = {s->letter, '\0'};
+    store_do(store, status,
+             "INSERT INTO switches VALUES (?, ?, ?, ?, ?, ?)"
+             " ON CONFLICT DO UPDATE SET title = excluded.title",
+             "titttt", stranger->signature, (int64_t)number, letter, s->title, on, off);
+    free(on);
+    free(off);
+    return !status->failed;
+}
+
+bool strangers_put(Store *store, const Stranger *stranger, int64_t study, Status *status) {
+    store_do(store, status,
+             "INSERT INTO strangers VALUES (?, ?, ?, ?, ?, ?, ?) ON CONFLICT DO UPDATE SET"
+             " path = excluded.path, definition = excluded.definition",
+             "ttttttt", stranger->signature, stranger->name, stranger->author, stranger->digest,
+             stranger->path, stranger->definition, stranger->options);
+    for (int i = 0; i < stranger->switches_nb && !status->failed; i++)
+        put_switch(store, stranger, i, status);
+    return !status->failed &&
+           store_do(store, status,
+                    "UPDATE engines SET current = 0 WHERE current AND signature <> ?1"
+                    " AND signature IN (SELECT signature FROM strangers)"
+                    " AND signature IN (SELECT engine FROM all_configurations JOIN all_members"
+                    "  ON configuration_id = all_configurations.id WHERE study_id = ?2)",
+                    "ti", stranger->signature, study);
+}
+
+/* ---- meeting them again ---------------------------------------------------------------------- */
+
+bool strangers_are_there(Store *store, Status *status) {
+    int64_t tables = 0, rows = 0;
+    return store_ask(store, &tables, status,
+                     "SELECT count(*) FROM sqlite_schema WHERE name = 'strangers'", "") &&
+           tables && store_ask(store, &rows, status, "SELECT count(*) FROM strangers", "") && rows;
+}
+
+static bool meet(Stranger *stranger, const char *signature, const char *definition,
+                 Status *status) {
+    JsValue *object = js_read_text(definition, status);
+    if (object && stranger_read(stranger, object, status) && stranger_meet(stranger, status) &&
+        strcmp(stranger->signature, signature) != 0)
+        status_fail(status, "engine '%.200s' is not the one that counted (signature %s, stored %s)",
+                    stranger->command, stranger->signature, signature);
+    if (object)
+        js_free(object);
+    return !status->failed;
+}
+
+bool strangers_meet(StrangerList *list, Store *store, Status *status) {
+    *list = (StrangerList){NULL, 0};
+    if (!strangers_are_there(store, status))
+        return !status->failed;
+    StoreStatement *row = store_prepare(store,
+                                        "SELECT signature, definition FROM strangers"
+                                        " JOIN engines USING (signature) WHERE current",
+                                        status);
+    while (row && !status->failed && store_next(row, status)) {
+        list->strangers = mem_more(list->strangers, (size_t)list->nb, sizeof *list->strangers);
+        Stranger *stranger = &list->strangers[list->nb++];
+        *stranger = (Stranger){.command = NULL};
+        meet(stranger, store_text(row, 0), store_text(row, 1), status);
+    }
+    store_release(row);
+    return !status->failed;
+}
+
+const Stranger *strangers_find(const StrangerList *list, const char *signature) {
+    for (int i = 0; i < list->nb; i++)
+        if (strcmp(list->strangers[i].signature, signature) == 0)
+            return &list->strangers[i];
+    return NULL;
+}
+
+void strangers_release(StrangerList *list) {
+    for (int i = 0; i < list->nb; i++)
+        stranger_release(&list->strangers[i]);
+    free(list->strangers);
+    *list = (StrangerList){NULL, 0};
+}

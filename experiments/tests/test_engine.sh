@@ -1,0 +1,320 @@
+#!/bin/sh
+# Foreign engines as a user meets them: their options, a study proposed.
+# usage: BUILD=FOLDER sh experiments/tests/test_engine.sh
+set -u
+cd "$(dirname "$0")/../.." || exit 1
+# shellcheck source=experiments/tests/shell.sh
+. experiments/tests/shell.sh
+faulty=$(dirname "$lab")/tests/faulty-engine
+
+# ---- what is on offer ----------------------------------------------------------------------------
+
+exits 0 "an engine's options" "$lab" engine "$faulty"
+says "Faulty 1.0 by the tests"
+says "Clear Hash"
+exits 0 "a proposal" "$lab" engine --json -- "$faulty" none never
+cp "$tmp/out" "$tmp/proposal.json"
+holds "it is JSON with the arguments" python3 - "$tmp/proposal.json" <<'PYTHON'
+import json, sys
+spec = json.load(open(sys.argv[1]))
+assert spec["engine"]["args"] == ["none", "never"], spec
+assert [s["letter"] for s in spec["engine"]["switches"]] == ["A", "B", "C"], spec
+assert spec["engine"]["switches"][0]["on"] is True
+assert spec["sweep"] == "ABC" and spec["study"] == "faulty-engine"
+PYTHON
+exits 1 "no engine" "$lab" engine no-such-engine
+says "prunelab engine: no program 'no-such-engine' in PATH or /usr/games"
+exits 1 "an engine that dies" "$lab" engine "$faulty" crash uci
+says "the engine was killed by signal 11"
+exits 2 "two formats" "$lab" engine --json --markdown "$faulty"
+exits 2 "no command" "$lab" engine
+
+# ---- a study -------------------------------------------------------------------------------------
+
+printf '%s\n' 'r1bqkbnr/pppp1ppp/2n5/4p3/2B1P3/5N2/PPPP1PPP/RNBQK2R b KQkq - id "one"; bm Nf6;' \
+    '8/8/8/4k3/8/8/4P3/4K3 w - - id "two"; bm Kd2;' \
+    '2r3k1/pp3ppp/8/8/8/8/PP3PPP/2R3K1 w - - id "three"; bm Rxc8+;' >"$tmp/suite.epd"
+
+# study FILE NAME LETTERS ARGUMENTS REST: of the faulty engine, to depth 5
+study() {
+    printf '{"version": 1, "study": "%s", "suite": "%s", "engine": {"command": "%s", "args": [%s],
+        "memory": 0, "seconds": 20, "switches": [
+        {"letter": "A", "title": "first", "option": "A", "on": true, "off": false},
+        {"letter": "B", "title": "second", "on": {"B": true, "Size": 2}, "off": {"B": false, "Size": 1}},
+        {"letter": "C", "title": "third", "option": "C", "on": true, "off": false}]},
+        "sweep": "%s"%s, "profiles": {"quick": {"depth": 5}}}\n' "$2" "$tmp/suite.epd" "$faulty" "$4" "$3" "$5" >"$1"
+}
+
+results() { # results DATABASE: what the views say
+    ask "$1" "SELECT study, suite, position, enhancements, parameters, depth, nbp, nc, score, best_move, solved,
+        status, reason FROM result ORDER BY 1, 2, 3, 4, 5, 6"
+    ask "$1" "SELECT position, enhancements, nodes, end_depth, best_move, changes FROM trace ORDER BY 1, 2"
+    ask "$1" "SELECT position, enhancements, depth, pv, seldepth FROM iteration ORDER BY 1, 2, 3"
+}
+
+left() { # left: processes of the faulty engine that are alive
+    ps -eo stat=,args= | awk -v name="$faulty" '$1 !~ /^Z/ && index($2, name) == 1' | wc -l | tr -d ' '
+}
+
+study "$tmp/a.json" faulty CBA '' ''
+exits 0 'a study of a foreign engine' "$lab" run "$tmp/a.json" --db "$tmp/a.db" --jobs 2
+says '24 cells done, 0 failed'
+says 'repeats: 1 cells searched a second time, 0 differ'
+same 'letters in the order of the switches' \
+    "$(ask "$tmp/a.db" "SELECT group_concat(enhancements, ' ') FROM
+        (SELECT DISTINCT enhancements FROM result ORDER BY length(enhancements), 1)")" '- A B C AB AC BC ABC'
+same 'what it does not tell is NULL' "$(ask "$tmp/a.db" 'SELECT count(*), count(nc), count(nbp), count(interior),
+    count(horizon), count(quiescence) FROM result')" 120,120,0,0,0,0
+same 'A halves, for every position' "$(ask "$tmp/a.db" "SELECT count(*) FROM result a JOIN result b USING (position, depth)
+    WHERE a.enhancements = '-' AND b.enhancements = 'A' AND b.nc = a.nc / 2")" 15
+same 'seldepth' "$(ask "$tmp/a.db" 'SELECT min(seldepth - depth), max(seldepth - depth) FROM iteration')" 2,2
+same 'its switches' "$(ask "$tmp/a.db" "SELECT group_concat(letter || number || title, ' ') FROM switch")" \
+    'A0first B1second C2third'
+same 'its name' "$(ask "$tmp/a.db" 'SELECT name, author, length(digest), current FROM foreign_engine')" \
+    'Faulty 1.0,the tests,64,1'
+same 'the first change is the first move' "$(ask "$tmp/a.db" "SELECT count(*) FROM trace
+    JOIN result USING (position, enhancements) WHERE result.depth = 1 AND changes ->> '\$[0][0]' = nc
+    AND changes ->> '\$[0][1]' = result.best_move")" 24
+exits 0 'again, nothing is to do' "$lab" run "$tmp/a.json" --db "$tmp/a.db"
+says '24 stored, 0 to do'
+exits 0 'verify' "$lab" verify --db "$tmp/a.db" --sample 50
+says '50 cells verified, 0 differ'
+sqlite3 "$tmp/a.db" 'UPDATE iterations SET nc = nc + 1 WHERE id = 7'
+exits 1 'verify sees a changed count' "$lab" verify --db "$tmp/a.db" --sample 120
+says '4 differ'
+sqlite3 "$tmp/a.db" 'UPDATE iterations SET nc = nc - 1 WHERE id = 7'
+exits 0 'a title is no part of a cell' sh -c "sed 's/\"first\"/\"other\"/' '$tmp/a.json' >'$tmp/b.json' &&
+    '$lab' run '$tmp/b.json' --db '$tmp/a.db'"
+says '24 stored, 0 to do'
+exits 0 'a plan' "$lab" run "$tmp/a.json" --db "$tmp/none.db" --dry-run
+says '24 cells, 0 stored, 24 to do'
+
+# ---- settings, sets, baseline --------------------------------------------------------------------
+
+study "$tmp/s.json" settings A '' ', "fixed": "C", "sets": ["-"], "settings": [{}, {"Style": "Wild Attack"}, {"Book File": "x"}],
+    "baseline": {"set": "C"}, "node_limit": 2000'
+exits 0 'settings of a foreign engine' "$lab" run "$tmp/s.json" --db "$tmp/s.db"
+same 'each is a setting' "$(ask "$tmp/s.db" "SELECT group_concat(parameters, ' ') FROM
+    (SELECT DISTINCT parameters FROM result ORDER BY 1)" | sed 's/""/"/g')" \
+    '"{"Book File":"x"} {"Style":"Wild Attack"} {}"'
+same 'a limit of nodes' "$(ask "$tmp/s.db" "SELECT max(nc) <= 2000, count(*) FILTER (WHERE status = 'timeout') > 0 FROM result")" 1,1
+exits 0 'cells that met it are known' "$lab" run "$tmp/s.json" --db "$tmp/s.db"
+says '27 stored, 0 to do'
+sed 's/2000/3000/' "$tmp/s.json" >"$tmp/s2.json"
+exits 0 'a higher limit' "$lab" run "$tmp/s2.json" --db "$tmp/s.db"
+holds 'does some again' grep -q ' 0 stored\| [1-9] stored\|1[0-9] stored\|2[0-6] stored' "$tmp/out"
+
+# ---- nodes to solution ---------------------------------------------------------------------------
+
+study "$tmp/n.json" solve ABC '' ', "node_limit": 1500'
+sed -i 's/"depth": 5/"depth": 9/; s/"limit": "[a-z]*",//; s/"memory"/"limit": "stop", "memory"/' "$tmp/n.json"
+exits 0 'a study with a budget' "$lab" run "$tmp/n.json" --db "$tmp/n.db"
+same 'each of its cells meets it' "$(ask "$tmp/n.db" "SELECT count(*), min(budget), max(budget) FROM solution")" 24,1500,1500
+"$lab" query --db "$tmp/n.db" --json "SELECT position, enhancements, changes FROM trace" >"$tmp/traces.json"
+"$lab" query --db "$tmp/n.db" --json "SELECT * FROM solution" >"$tmp/solutions.json"
+cat >"$tmp/solve.py" <<'PYTHON'
+import json, sys
+keys = {"one": "g8f6", "two": "e1d2", "three": "c1c8"}
+traces, solutions = (json.load(open(path)) for path in sys.argv[1:])
+found = {(s["position"], s["enhancements"]): s for s in solutions}
+solved = 0
+for trace in traces:
+    nodes = None
+    for at, move, depth, score in json.loads(trace["changes"]):
+        assert at <= 1500, trace
+        if move != keys[trace["position"]]:
+            nodes = None
+        elif nodes is None:
+            nodes = at
+    row = found.pop((trace["position"], trace["enhancements"]))
+    assert row["nodes"] == nodes and row["solved"] == (nodes is not None), (trace, row)
+    assert row["nodes_2b"] == (nodes or 3000) and row["nodes_4b"] == (nodes or 6000), row
+    assert row["ns_2b"] is None or row["ns_2b"] >= 0
+    solved += nodes is not None
+assert not found
+print(solved, "solved")
+PYTHON
+exits 0 'nodes to solution are those of the traces' python3 "$tmp/solve.py" "$tmp/traces.json" "$tmp/solutions.json"
+exits 0 'their effects' "$lab" effects --db "$tmp/n.db" --metric solution --csv
+holds 'of all letters' grep -q 'main,A' "$tmp/out"
+same 'are in the view, too' "$(ask "$tmp/n.db" "SELECT count(DISTINCT letters) FROM effect WHERE metric = 'solution' AND kind = 'main'")" 3
+same 'ours have none' "$(ask "$tmp/n.db" "SELECT count(*) FROM effect WHERE metric = 'nbp'")" 0
+
+# ---- effects -------------------------------------------------------------------------------------
+
+exits 0 'effects on nodes' "$lab" effects --db "$tmp/a.db"
+says 'all 8 sets of ABC, 3 of 3 positions done in every set'
+# A alone takes half; B beside it a third of the rest, and alone nothing; Size counts a little.
+holds 'A takes a half, and a third with B' grep -q '^A  *-1\.29 ' "$tmp/out"
+holds 'the interaction is B' grep -q '^AB  *-0\.58 ' "$tmp/out"
+exits 0 'of some letters' "$lab" effects --db "$tmp/a.db" --letters CA
+says 'all 4 sets of AC'
+exits 2 'of a letter that is no switch' "$lab" effects --db "$tmp/a.db" --letters T
+says "unknown switch 'T' (known: ABC)"
+
+# ---- shards --------------------------------------------------------------------------------------
+
+for i in 1 2 3; do
+    exits 0 "share $i" "$lab" run "$tmp/a.json" --db "$tmp/share$i.db" --shard $i/3
+done
+exits 0 'shares are merged' "$lab" merge "$tmp/merged.db" "$tmp/share1.db" "$tmp/share2.db" "$tmp/share3.db"
+results "$tmp/a.db" >"$tmp/whole"
+results "$tmp/merged.db" >"$tmp/merged"
+holds 'they are the whole' cmp "$tmp/whole" "$tmp/merged"
+same 'with switches and repeats' "$(ask "$tmp/merged.db" 'SELECT (SELECT count(*) FROM switch), (SELECT count(*) >= 3 FROM repeat)')" 3,1
+exits 0 'the merged are known' "$lab" run "$tmp/a.json" --db "$tmp/merged.db"
+says '24 stored, 0 to do'
+
+# ---- another engine ------------------------------------------------------------------------------
+
+cp "$faulty" "$tmp/engine"
+study "$tmp/e.json" other AB '' ''
+sed -i "s|\"command\": \"[^\"]*\"|\"command\": \"$tmp/engine\"|" "$tmp/e.json"
+exits 0 'an engine' "$lab" run "$tmp/e.json" --db "$tmp/e.db"
+printf x >>"$tmp/engine"
+exits 1 'verify wants the same program' "$lab" verify --db "$tmp/e.db"
+says 'is not the one that counted'
+exits 0 'another program' "$lab" run "$tmp/e.json" --db "$tmp/e.db"
+says '12 cells, 0 stored, 12 to do'
+same 'its cells stand beside the old' "$(ask "$tmp/e.db" 'SELECT (SELECT count(*) FROM result), (SELECT count(*) FROM former),
+    (SELECT sum(current) FROM foreign_engine)')" 60,60,1
+
+# ---- what goes wrong -----------------------------------------------------------------------------
+
+study "$tmp/f.json" missing AB '"missing"' ''
+exits 1 'an option that is missing' "$lab" run "$tmp/f.json" --db "$tmp/f.db"
+says "the engine has no option 'B'"
+study "$tmp/f.json" value A '' ', "settings": [{"Style": "Mild"}]'
+exits 1 'a value that it does not take' "$lab" run "$tmp/f.json" --db "$tmp/f.db"
+says "option 'Style' does not take 'Mild' (Solid, Wild Attack)"
+study "$tmp/f.json" twice A '' ', "settings": [{"C": false}]'
+exits 1 'an option that a switch sets' "$lab" run "$tmp/f.json" --db "$tmp/f.db"
+says "settings[0]: 'third' sets option 'C' too"
+study "$tmp/f.json" letters AX '' ''
+exits 1 'a letter that is no switch' "$lab" run "$tmp/f.json" --db "$tmp/f.db"
+says "unknown switch 'X' (known: ABC)"
+exits 1 '--set is for our engine' "$lab" run "$tmp/a.json" --db "$tmp/f.db" --set T.entries=64
+holds 'no database was made' [ ! -e "$tmp/f.db" ]
+study "$tmp/f.json" illegal A '"illegal"' ''
+exits 1 'an engine that plays an illegal move' "$lab" run "$tmp/f.json" --db "$tmp/f.db"
+says "failed: A {} at depth 5 in"
+says "the engine answers 'a1a1', which is not a legal move in"
+same 'its cells are failed' "$(ask "$tmp/f.db" "SELECT count(*), sum(reason LIKE 'the engine answers%') FROM result
+    WHERE status = 'failed' AND depth = 5")" 6,6
+study "$tmp/r.json" random AB '"random"' ''
+sed -i 's/"memory"/"repeats": 100, "memory"/' "$tmp/r.json"
+exits 0 'an engine that counts as it likes' "$lab" run "$tmp/r.json" --db "$tmp/r.db"
+says 'repeats: 12 cells searched a second time'
+holds 'it is seen' [ "$(ask "$tmp/r.db" 'SELECT count(differs) FROM repeat')" -gt 3 ]
+same 'nothing is left of any of them' "$(left)" 0
+
+# ---- twenty faults ------------------------------------------------------------------------------
+
+# PRUNELAB_TEST_FAULTS: the engine that starts as the N-th has the fault of line `N FAULT AT`. The
+# first is met alone, before any cell; then come 128 cells.
+study "$tmp/t.json" faults ABC '' ', "settings": [{}, {"Style": "Wild Attack"}]'
+sed -i 's/"seconds": 20/"seconds": 2/; s/"repeats": [0-9]*,//; s/"memory": 0/"memory": 0, "repeats": 0/' "$tmp/t.json"
+for i in 4 5 6 7 8; do
+    echo "6k1/5ppp/8/8/8/8/$i/4K2R w - - id \"p$i\"; bm Kd2;"
+done | sed 's|/4/|/PPP5/|; s|/5/|/P7/|; s|/6/|/2P5/|; s|/7/|/7P/|; s|/8/4K|/1P6/4K|' | cat "$tmp/suite.epd" - >"$tmp/eight.epd"
+sed -i 's|/suite.epd|/eight.epd|' "$tmp/t.json"
+exits 0 'an undisturbed run' "$lab" run "$tmp/t.json" --db "$tmp/calm.db"
+says '128 cells done, 0 failed'
+awk -v seed="${PRUNELAB_TEST_SEED:-1}" 'BEGIN {
+    srand(seed)
+    faults = split("crash exit close garbage escape zero long number score mate line illegal nomove back shallow" \
+                   " child hang deaf crash exit", fault, " ")
+    moments = split("uci ready go think end", moment, " ")
+    for (i = 1; i <= 20; i++) {
+        do n = 3 + int(128 * rand()); while (n in used)
+        used[n] = 1
+        at = moment[1 + int(moments * rand())]
+        # What only a search can say wrong, it says there; and what waits for long waits in a search.
+        if (i > 3) at = fault[i] ~ /^(crash|exit|close|child|zero|long|escape)$/ ? at : "think"
+        else at = "think"
+        if (fault[i] ~ /^(line|back|shallow)$/) at = "go"
+        print n, fault[i], at
+    }
+}' >"$tmp/faults"
+PRUNELAB_TEST_FAULTS="$tmp/faults"
+export PRUNELAB_TEST_FAULTS
+exits 1 'a run with twenty faults' "$lab" run "$tmp/t.json" --db "$tmp/wild.db" --jobs 2
+says '108 cells done, 20 failed'
+same 'nothing is left of them' "$(left)" 0
+same 'each says what was wrong' "$(ask "$tmp/wild.db" "SELECT count(*) FROM result WHERE status = 'failed' AND depth = 5
+    AND reason LIKE 'the engine %'")" 20
+for table in calm wild; do
+    ask "$tmp/$table.db" "SELECT position, enhancements, parameters, depth, nc, score, best_move FROM result
+        WHERE status = 'done' ORDER BY 1, 2, 3, 4" | sort >"$tmp/$table.rows"
+done
+same 'every other cell is whole' "$(comm -13 "$tmp/calm.rows" "$tmp/wild.rows" | wc -l | tr -d ' ')" 0
+same 'and there' "$(wc -l <"$tmp/wild.rows" | tr -d ' ')" 540
+: >"$tmp/faults"
+exits 0 'the next run tries the failed again' "$lab" run "$tmp/t.json" --db "$tmp/wild.db" --jobs 2
+says '108 stored, 20 to do'
+unset PRUNELAB_TEST_FAULTS
+results "$tmp/calm.db" >"$tmp/calm"
+results "$tmp/wild.db" >"$tmp/wild"
+holds 'it ends in the table of an undisturbed run' cmp "$tmp/calm" "$tmp/wild"
+
+# A run that is killed leaves no engine; one that is stopped keeps what is finished.
+study "$tmp/k.json" killed AB '"deaf"' ''
+"$lab" run "$tmp/k.json" --db "$tmp/k.db" >"$tmp/out" 2>&1 &
+pid=$!
+tries=0
+while [ "$(left)" -lt 2 ] && [ $tries -lt 100 ]; do
+    tries=$((tries + 1))
+    sleep 0.1
+done
+holds 'engines are at work' [ "$(left)" -ge 2 ]
+kill -KILL $pid
+wait $pid 2>/dev/null
+tries=0
+while [ "$(left)" -gt 0 ] && [ $tries -lt 100 ]; do
+    tries=$((tries + 1))
+    sleep 0.1
+done
+same 'nothing is left when the run is killed' "$(left)" 0
+
+# ---- our own engine ------------------------------------------------------------------------------
+
+spec "$tmp/own.json" 4 '"sweep": "TNHK", "settings": [{"T.entries": 1024, "base.repetition": "on"}]'
+printf '{"version": 1, "study": "uci", "suite": "%s", "engine": {"command": "%s", "memory": 0,
+    "setup": {"Preset": "schaeffer1989", "R refutation table": false, "S aspiration search": false,
+    "L killer heuristic": false, "base.repetition": "on", "base.fifty_moves": "off"}, "switches": [
+    {"letter": "T", "title": "table", "option": "T transposition table", "on": true, "off": false},
+    {"letter": "N", "title": "windows", "option": "N minimal window", "on": true, "off": false},
+    {"letter": "H", "title": "history", "option": "H history heuristic", "on": true, "off": false},
+    {"letter": "K", "title": "knowledge", "option": "K knowledge ordering", "on": true, "off": false}]},
+    "sweep": "TNHK", "settings": [{"T.entries": 1024}], "profiles": {"quick": {"depth": 4}}}\n' \
+    "$tmp/suite.epd" "$(dirname "$lab")/prunelab-engine" >"$tmp/uci.json"
+exits 0 'a sweep by our workers' "$lab" run "$tmp/own.json" --db "$tmp/own.db"
+exits 0 'the same through UCI' "$lab" run "$tmp/uci.json" --db "$tmp/own.db"
+says 'repeats: 1 cells searched a second time, 0 differ'
+same 'counts, values and moves are equal, cell by cell' "$(ask "$tmp/own.db" "SELECT count(*), sum(a.nc = b.nc),
+    sum(a.score = b.score), sum(a.best_move = b.best_move), sum(a.solved = b.solved)
+    FROM result AS a JOIN result AS b USING (position, enhancements, depth)
+    WHERE a.study = 's' AND b.study = 'uci'")" 192,192,192,192,192
+
+# ---- a database that is older than foreign engines ------------------------------------------------
+
+gunzip -c experiments/tests/data/version-2-strict.db.gz >"$tmp/old.db"
+ours() {
+    sqlite3 -readonly "$tmp/old.db" 'SELECT * FROM iterations JOIN details ON iteration_id = id WHERE id <= 16'
+}
+ours >"$tmp/before"
+same 'it has our cells' "$(wc -l <"$tmp/before" | tr -d ' ')" 16
+same 'their counts must be there' "$(sqlite3 "$tmp/old.db" "SELECT \"notnull\" FROM pragma_table_info('iterations')
+    WHERE name = 'nbp'")" 1
+exits 0 'an older database takes a foreign engine' "$lab" run "$tmp/a.json" --db "$tmp/old.db"
+says '24 cells done, 0 failed'
+ours >"$tmp/after"
+holds 'our rows stay' cmp "$tmp/before" "$tmp/after"
+same 'theirs have no bottom positions' "$(ask "$tmp/old.db" "SELECT count(*), count(nbp) FROM result WHERE study = 'faulty'")" 120,0
+same 'nor their sums' "$(ask "$tmp/old.db" "SELECT count(*), count(nc), count(nbp) FROM total WHERE study = 'faulty'")" 40,40,0
+same 'it is sound' "$(sqlite3 "$tmp/old.db" 'PRAGMA integrity_check; PRAGMA foreign_key_check')" ok
+holds 'a wrong sum is still refused' sh -c "! sqlite3 '$tmp/old.db' 'UPDATE iterations SET nc = nc + 1 WHERE id = 1' 2>/dev/null"
+exits 0 'our study goes on there' "$lab" verify --db "$tmp/old.db" --sample 200
+
+echo "$passed passed, $failed failed"
+[ $failed -eq 0 ]

@@ -1,0 +1,514 @@
+/* Foreign engines: what is read of them, every way in which they fail, and that nothing is left of
+ * them. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include <cmocka.h>
+
+#include <poll.h>
+#include <signal.h>
+#include <sys/types.h>
+#include <sys/wait.h>
+
+#include "foreign/client.h"
+#include "scratch.h"
+
+#define START "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1"
+
+enum { MOST = 64, PATIENCE = 5 };
+
+/* ---- lines ----------------------------------------------------------------------------------- */
+
+static void info_lines_are_read(void **state) {
+    (void)state;
+    Info info;
+    Status status = STATUS_OK;
+    assert_true(
+        info_read(&info,
+                  "depth 12 seldepth 30 multipv 1 score mate -3 upperbound nodes 123456789012"
+                  " nps 5 hashfull 3 tbhits 0 wdl 1 2 3 time 4 pv e2e4 e7e5 b7b8q x",
+                  &status));
+    assert_int_equal(info.has,
+                     INFO_DEPTH | INFO_SELDEPTH | INFO_NODES | INFO_SCORE | INFO_PV | INFO_BOUND);
+    assert_int_equal(info.depth, 12);
+    assert_int_equal(info.seldepth, 30);
+    assert_int_equal(info.nodes, 123456789012);
+    assert_int_equal(info.score, -SCORE_MATE + 6);
+    assert_string_equal(info.pv, "e2e4 e7e5 b7b8q");
+    assert_true(info_read(&info, "depth 3 multipv 2 score mate 1 pv", &status));
+    assert_int_equal(info.has, INFO_DEPTH | INFO_SCORE | INFO_OTHER);
+    assert_int_equal(info.score, SCORE_MATE - 1);
+    assert_true(info_read(&info, "string depth x nodes y", &status));
+    assert_int_equal(info.has, 0);
+    assert_false(status.failed);
+}
+
+static void wrong_info_lines_are_refused(void **state) {
+    (void)state;
+    static const char *const lines[] = {
+        "depth",
+        "depth x",
+        "depth -1",
+        "depth 256",
+        "depth 3.5",
+        "nodes -1",
+        "nodes 99999999999999999999",
+        "seldepth 1e3",
+        "multipv 0",
+        "score",
+        "score cp",
+        "score cp 29900",
+        "score mate 0",
+        "score mate 97",
+        "score pawns 3",
+        "depth 1 score lowerbound 3",
+    };
+    for (size_t i = 0; i < sizeof lines / sizeof lines[0]; i++) {
+        Info info;
+        Status status = STATUS_OK;
+        if (info_read(&info, lines[i], &status))
+            fail_msg("accepted: '%s'", lines[i]);
+        assert_says(&status, "the engine sent a wrong '");
+        assert_says(&status, lines[i]);
+    }
+}
+
+static void long_lines_of_play_are_cut(void **state) {
+    (void)state;
+    char line[2000] = "pv";
+    Info info;
+    Status status = STATUS_OK;
+    for (int i = 0; i < 300; i++)
+        strcat(line, " g1f3");
+    assert_true(info_read(&info, line, &status));
+    assert_int_equal(strlen(info.pv) % 5, 4);
+    assert_true(strlen(info.pv) < sizeof info.pv);
+}
+
+static void moves_look_like_moves(void **state) {
+    (void)state;
+    assert_true(info_is_move("e2e4"));
+    assert_true(info_is_move("e7e8n e2e4"));
+    static const char *const others[] = {"",     "e2",    "e2e",  "i2e4",  "e0e4",
+                                         "e2e9", "e7e8k", "0000", "e2e4qq"};
+    for (size_t i = 0; i < sizeof others / sizeof others[0]; i++)
+        assert_false(info_is_move(others[i]));
+}
+
+static void options_are_read(void **state) {
+    (void)state;
+    OptionList list = {NULL, 0};
+    Status status = STATUS_OK;
+    assert_true(option_add(&list, "name Use Book type check default true", &status));
+    assert_true(option_add(&list, "name Depth (max) type spin default 0 min -1 max 20", &status));
+    assert_true(option_add(
+        &list, "name Style type combo default Very Solid var Very Solid var Risky", &status));
+    assert_true(option_add(&list, "name File type string default <empty>", &status));
+    assert_true(option_add(&list, "name Path type string default a b", &status));
+    assert_true(option_add(&list, "name Clear type button", &status));
+    assert_false(status.failed);
+    assert_int_equal(list.nb, 6);
+    assert_int_equal(list.options[1].min, -1);
+    assert_string_equal(list.options[2].vars[0], "Very Solid");
+    assert_int_equal(list.options[2].vars_nb, 2);
+    assert_string_equal(list.options[3].fallback, "");
+    assert_string_equal(list.options[4].fallback, "a b");
+    assert_ptr_equal(option_find(&list, "use book"), &list.options[0]);
+    assert_null(option_find(&list, "Book"));
+    assert_true(option_is_default(&list.options[0], "true"));
+    assert_false(option_is_default(&list.options[0], "false"));
+    option_release(&list);
+}
+
+static void wrong_options_are_refused(void **state) {
+    (void)state;
+    static const char *const lines[] = {
+        "",
+        "name",
+        "name type check default true",
+        "name A",
+        "name A default true",
+        "name A type lever",
+        "name A type check",
+        "name A type check default yes",
+        "name A type spin default x min 1 max 3",
+        "name A type spin default 1 min 2 max 3",
+        "name A type spin default 1 min one max 3",
+        "name A type combo default b var a",
+        "name Known type button",
+    };
+    OptionList list = {NULL, 0};
+    Status status = STATUS_OK;
+    assert_true(option_add(&list, "name known type button", &status));
+    for (size_t i = 0; i < sizeof lines / sizeof lines[0]; i++) {
+        status = (Status)STATUS_OK;
+        if (option_add(&list, lines[i], &status))
+            fail_msg("accepted: '%s'", lines[i]);
+        assert_true(status.failed && status.text[0]);
+        assert_int_equal(list.nb, 1);
+    }
+    option_release(&list);
+}
+
+static void options_take_what_they_say(void **state) {
+    (void)state;
+    static const struct Case {
+        const char *line, *good, *bad, *says;
+    } cases[] = {
+        {"name A type check default true", "false", "False", "true or false"},
+        {"name A type spin default 5 min 1 max 9", "9", "10", "1 to 9"},
+        {"name A type spin default 5 min 1 max 9", "1", "1 ", "1 to 9"},
+        {"name A type combo default x var x var y z", "y z", "y", "x, y z"},
+        {"name A type button", "", "x", "no value"},
+    };
+    for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
+        OptionList list = {NULL, 0};
+        Status status = STATUS_OK;
+        assert_true(option_add(&list, cases[i].line, &status));
+        assert_true(option_takes(&list.options[0], cases[i].good, &status));
+        assert_false(option_takes(&list.options[0], cases[i].bad, &status));
+        assert_says(&status, cases[i].says);
+        option_release(&list);
+    }
+}
+
+/* ---- engines --------------------------------------------------------------------------------- */
+
+typedef struct Heard {
+    ClientIteration iterations[MOST];
+    ClientChange changes[MOST];
+    int iterations_nb, changes_nb;
+} Heard;
+
+static void hear_iteration(void *context, const ClientIteration *iteration) {
+    Heard *heard = context;
+    assert_true(heard->iterations_nb < MOST);
+    heard->iterations[heard->iterations_nb++] = *iteration;
+}
+
+static void hear_change(void *context, const ClientChange *change) {
+    Heard *heard = context;
+    assert_true(heard->changes_nb < MOST);
+    heard->changes[heard->changes_nb++] = *change;
+}
+
+static const char *program(const char *name, char path[SCRATCH_PATH_NB]) {
+    const char *build = getenv("BUILD");
+    snprintf(path, SCRATCH_PATH_NB, "%s/%s", build ? build : "build", name);
+    return path;
+}
+
+static Client *start(const char *fault, const char *at, int memory_mb, int patience,
+                     Status *status) {
+    static char path[SCRATCH_PATH_NB];
+    static const char *args[3];
+    args[0] = fault;
+    args[1] = at;
+    const ProcessPlan plan = {program("tests/faulty-engine", path), fault ? args : NULL, memory_mb,
+                              NULL, NULL};
+    return client_start(&plan, patience, status);
+}
+
+static ClientGo go_to(int depth, Heard *heard) {
+    return (ClientGo){.fen = START,
+                      .depth = depth,
+                      .seconds = PATIENCE,
+                      .iteration = hear_iteration,
+                      .change = hear_change,
+                      .context = heard};
+}
+
+static void an_engine_is_heard(void **state) {
+    (void)state;
+    Status status = STATUS_OK;
+    Heard heard = {.iterations_nb = 0};
+    ClientOutcome outcome;
+    Client *client = start(NULL, NULL, 0, PATIENCE, &status);
+    if (!client)
+        fail_msg("%s", status.text);
+    assert_string_equal(client_name(client), "Faulty 1.0");
+    assert_string_equal(client_author(client), "the tests");
+    assert_int_equal(client_options(client)->nb, 7);
+    assert_true(client_set(client, "b", "false", &status));
+    assert_true(client_set(client, "Book File", "", &status));
+    assert_true(client_set(client, "Clear Hash", "", &status));
+    const ClientGo go = go_to(5, &heard);
+    for (int again = 0; again < 2; again++) {
+        heard.iterations_nb = heard.changes_nb = 0;
+        if (!client_search(client, &go, &outcome, &status))
+            fail_msg("%s", status.text);
+        assert_int_equal(outcome.end, CLIENT_DEPTH);
+        assert_int_equal(heard.iterations_nb, 5);
+        for (int i = 0; i < 5; i++) {
+            assert_int_equal(heard.iterations[i].figures.depth, i + 1);
+            assert_int_equal(heard.iterations[i].seldepth, i + 3);
+            assert_true(i == 0 ||
+                        heard.iterations[i].figures.nc > heard.iterations[i - 1].figures.nc);
+        }
+        assert_int_equal(outcome.nodes, heard.iterations[4].figures.nc);
+        assert_string_equal(outcome.best_move, heard.iterations[4].figures.best_move);
+        assert_int_equal(heard.changes[0].nodes, heard.iterations[0].figures.nc);
+        for (int i = 1; i < heard.changes_nb; i++)
+            assert_string_not_equal(heard.changes[i].move, heard.changes[i - 1].move);
+    }
+    client_end(client);
+}
+
+/* Beyond the limit nothing is heard, whichever way it is set. */
+static void nodes_limit_a_search(void **state) {
+    (void)state;
+    static const ClientLimit limits[] = {CLIENT_LIMIT_NODES, CLIENT_LIMIT_STOP};
+    Heard all = {.iterations_nb = 0};
+    for (int i = -1; i < 2; i++) {
+        Status status = STATUS_OK;
+        Heard heard = {.iterations_nb = 0};
+        ClientOutcome outcome;
+        Client *client = start(NULL, NULL, 0, PATIENCE, &status);
+        assert_non_null(client);
+        ClientGo go = go_to(8, i < 0 ? &all : &heard);
+        if (i >= 0) {
+            go.limit = limits[i];
+            go.nodes = all.iterations[5].figures.nc + 1;
+        }
+        assert_true(client_search(client, &go, &outcome, &status));
+        client_end(client);
+        if (i < 0)
+            continue;
+        /* Its last iteration may have been cut off, unless a deeper one is named: one that keeps
+         * to `go nodes` never names it. */
+        assert_int_equal(outcome.end, CLIENT_NODES);
+        assert_int_equal(heard.iterations_nb, limits[i] == CLIENT_LIMIT_STOP ? 6 : 5);
+        assert_int_equal(heard.iterations[4].figures.nc, all.iterations[4].figures.nc);
+    }
+}
+
+static void wrong_settings_are_refused(void **state) {
+    (void)state;
+    Status status = STATUS_OK;
+    Client *client = start(NULL, NULL, 0, PATIENCE, &status);
+    assert_non_null(client);
+    assert_false(client_set(client, "Contempt", "1", &status));
+    assert_says(&status, "the engine 'Faulty 1.0' has no option 'Contempt'");
+    status = (Status)STATUS_OK;
+    assert_false(client_set(client, "Size", "10", &status));
+    assert_says(&status, "option 'Size' does not take '10' (1 to 9)");
+    client_end(client);
+}
+
+/* Start and search with a fault; the error that comes of it. */
+static void meet(const char *fault, const char *at, int memory_mb, Status *status) {
+    Heard heard = {.iterations_nb = 0};
+    ClientOutcome outcome;
+    ClientGo go = go_to(4, &heard);
+    const bool silent = strcmp(fault, "hang") == 0 || strcmp(fault, "deaf") == 0;
+    go.seconds = silent ? 1 : PATIENCE;
+    Client *client = start(fault, at, memory_mb, silent ? 1 : PATIENCE, status);
+    if (client && client_ready(client, status))
+        client_search(client, &go, &outcome, status);
+    client_end(client);
+}
+
+static void every_fault_is_told(void **state) {
+    (void)state;
+    static const struct Case {
+        const char *fault, *at, *says;
+    } cases[] = {
+        {"crash", "start", "was killed by signal 11 (Segmentation fault) after 'uci'"},
+        {"crash", "uci", "after 'uci'; it last said 'Faulty, an engine for tests'"},
+        {"crash", "ready", "was killed by signal 11 (Segmentation fault) after 'isready'"},
+        {"crash", "go", "was killed by signal 11 (Segmentation fault) after 'go depth 4'"},
+        {"crash", "think", "after 'go depth 4'; it last said 'info depth 2 "},
+        {"exit", "uci", "ended with exit code 3 after 'uci'"},
+        {"exit", "think", "ended with exit code 3 after 'go depth 4'"},
+        {"hang", "uci", "was silent for too long after 'uci'"},
+        {"hang", "ready", "was silent for too long after 'isready'"},
+        {"hang", "think", "was silent for too long after 'go depth 4'; it last said 'info depth 2"},
+        {"deaf", "think", "was silent for too long"},
+        {"close", "think", "closed its output"},
+        {"garbage", "think", "garbage in a search: '%$ segmentation of thoughts'"},
+        {"escape", "think", "bytes that are no text"},
+        {"zero", "think", "bytes that are no text"},
+        {"zero", "uci", "bytes that are no text"},
+        {"long", "uci", "a line of more than 16383 bytes"},
+        {"long", "think", "a line of more than 16383 bytes"},
+        {"number", "think", "a wrong 'depth'"},
+        {"score", "think", "a wrong 'score'"},
+        {"mate", "think", "a wrong 'score'"},
+        {"line", "go", "plays 'a1a1', which is not a legal move in '" START "'"},
+        {"illegal", "think", "answers 'a1a1', which is not a legal move in '" START "'"},
+        {"nomove", "think", "answers '(none)', which is not a legal move"},
+        {"back", "go", "went back from 1 nodes to 0"},
+        {"shallow", "go", "went back from depth 2 to 1"},
+        {"early", "ready", "sent 'bestmove a2a3' while 'readyok' was awaited"},
+        {"option", "uci", "does not take its own default: 'name Bad type spin default 9"},
+        {"kind", "uci", "a malformed option: 'name Bad type lever"},
+        {"twice", "uci", "has two options 'A'"},
+        {"child", "think", "was killed by signal 11"},
+    };
+    for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
+        Status status = STATUS_OK;
+        meet(cases[i].fault, cases[i].at, 0, &status);
+        if (!status.failed || !strstr(status.text, cases[i].says))
+            fail_msg("%s at %s: '%s', not '%s'", cases[i].fault, cases[i].at,
+                     status.failed ? status.text : "no error", cases[i].says);
+    }
+}
+
+static void memory_is_limited(void **state) {
+    (void)state;
+#if defined(__SANITIZE_ADDRESS__)
+    skip(); /* shadow memory is far beyond any limit */
+#endif
+    Status status = STATUS_OK;
+    meet("memory", "think", 64, &status);
+    assert_says(&status, "was killed by signal 6 (Aborted) after 'go depth 4'");
+}
+
+static void what_cannot_be_started_is_told(void **state) {
+    char path[SCRATCH_PATH_NB], found[PROCESS_PATH_NB];
+    Status status = STATUS_OK;
+    assert_false(process_find("no-such-engine", found, &status));
+    assert_says(&status, "no program 'no-such-engine' in PATH or /usr/games");
+    status = (Status)STATUS_OK;
+    assert_false(process_find("", found, &status));
+    status = (Status)STATUS_OK;
+    assert_false(process_find("./no-such-engine", found, &status));
+    assert_says(&status, "cannot run './no-such-engine': No such file");
+    status = (Status)STATUS_OK;
+    assert_false(process_find("/", found, &status));
+    assert_says(&status, "cannot run '/': no program");
+    status = (Status)STATUS_OK;
+    const ProcessPlan plan = {scratch_write(state, "text", "no program", path), NULL, 0, NULL,
+                              NULL};
+    assert_null(client_start(&plan, PATIENCE, &status));
+    assert_says(&status, "cannot start '");
+    status = (Status)STATUS_OK;
+    assert_true(process_find("sh", found, &status));
+    assert_string_equal(strrchr(found, '/'), "/sh");
+}
+
+/* Whoever ends, even by force, takes the engine with it, and what that has started. */
+static void nothing_is_left(void **state) {
+    (void)state;
+    int group[2];
+    pid_t keeper = 0;
+    assert_int_equal(pipe(group), 0);
+    const pid_t pid = fork();
+    assert_true(pid >= 0);
+    if (pid == 0) {
+        char path[SCRATCH_PATH_NB];
+        const char *const args[] = {"deaf", "start", NULL};
+        Status status = STATUS_OK;
+        bool late;
+        const ProcessPlan plan = {program("tests/faulty-engine", path), args, 0, NULL, NULL};
+        Process *process = process_start(&plan, &status);
+        FILE *children = popen("ps -o pid= --ppid $PPID | head -n 1", "r");
+        if (!process || !children || fscanf(children, "%d", &keeper) != 1 ||
+            write(group[1], &keeper, sizeof keeper) < 0)
+            _exit(1);
+        process_hear(process, process_clock() + 60, &late, &status);
+        _exit(0);
+    }
+    assert_int_equal(read(group[0], &keeper, sizeof keeper), sizeof keeper);
+    assert_true(keeper > 0);
+    assert_int_equal(kill(-keeper, 0), 0);
+    kill(pid, SIGKILL);
+    waitpid(pid, NULL, 0);
+    bool gone = false;
+    for (int tries = 0; tries < 200 && !gone; tries++) {
+        char command[64];
+        snprintf(command, sizeof command, "ps -o stat= -g %d | grep -qv Z", (int)keeper);
+        gone = system(command) != 0;
+        poll(NULL, 0, 10);
+    }
+    assert_true(gone);
+    close(group[0]);
+    close(group[1]);
+}
+
+static bool give_up(void *context) {
+    return ++*(int *)context > 1;
+}
+
+static void a_search_can_be_given_up(void **state) {
+    (void)state;
+    char path[SCRATCH_PATH_NB];
+    const char *const args[] = {"hang", "think", NULL};
+    int asked = 0;
+    Status status = STATUS_OK;
+    Heard heard = {.iterations_nb = 0};
+    ClientOutcome outcome;
+    const ProcessPlan plan = {program("tests/faulty-engine", path), args, 0, give_up, &asked};
+    Client *client = client_start(&plan, PATIENCE, &status);
+    assert_non_null(client);
+    const ClientGo go = go_to(4, &heard);
+    const double before = process_clock();
+    assert_false(client_search(client, &go, &outcome, &status));
+    assert_says(&status, "stopped");
+    assert_true(process_clock() - before < PATIENCE);
+    client_end(client);
+}
+
+/* ---- our own engine -------------------------------------------------------------------------- */
+
+static bool keep_nc(void *context, const EngineIteration *iteration) {
+    uint64_t *nc = context;
+    nc[iteration->depth] = iteration->nc;
+    return true;
+}
+
+static void our_engine_counts_alike(void **state) {
+    (void)state;
+    char path[SCRATCH_PATH_NB];
+    uint64_t nc[MOST] = {0};
+    Status status = STATUS_OK;
+    Heard heard = {.iterations_nb = 0};
+    ClientOutcome outcome;
+    EngineSettings settings;
+    EnginePosition *position = engine_position_new();
+    assert_true(engine_settings_preset(&settings, "play", &status));
+    Engine *engine = engine_new(&settings, &status);
+    assert_non_null(engine);
+    const EngineLimits limits = {.depth = 6, .iteration = keep_nc, .context = nc};
+    engine_search(engine, position, &limits);
+    engine_free(engine);
+    engine_position_free(position);
+    const ProcessPlan plan = {program("prunelab-engine", path), NULL, 0, NULL, NULL};
+    Client *client = client_start(&plan, PATIENCE, &status);
+    if (!client)
+        fail_msg("%s", status.text);
+    ClientGo go = go_to(6, &heard);
+    go.seconds = 60;
+    if (!client_search(client, &go, &outcome, &status))
+        fail_msg("%s", status.text);
+    assert_int_equal(heard.iterations_nb, 6);
+    for (int i = 0; i < 6; i++)
+        assert_int_equal(heard.iterations[i].figures.nc, nc[i + 1]);
+    assert_true(outcome.cpu_ns > 0);
+    client_end(client);
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(info_lines_are_read),
+        cmocka_unit_test(wrong_info_lines_are_refused),
+        cmocka_unit_test(long_lines_of_play_are_cut),
+        cmocka_unit_test(moves_look_like_moves),
+        cmocka_unit_test(options_are_read),
+        cmocka_unit_test(wrong_options_are_refused),
+        cmocka_unit_test(options_take_what_they_say),
+        cmocka_unit_test(an_engine_is_heard),
+        cmocka_unit_test(nodes_limit_a_search),
+        cmocka_unit_test(wrong_settings_are_refused),
+        cmocka_unit_test(every_fault_is_told),
+        cmocka_unit_test(memory_is_limited),
+        cmocka_unit_test_setup_teardown(what_cannot_be_started_is_told, scratch_setup,
+                                        scratch_teardown),
+        cmocka_unit_test(nothing_is_left),
+        cmocka_unit_test(a_search_can_be_given_up),
+        cmocka_unit_test(our_engine_counts_alike),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

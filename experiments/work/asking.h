@@ -1,0 +1,22 @@
+/* A cell of a foreign engine, worked on in a worker: the engine is started anew, set up, asked, and
+ * ended. So no cell hangs on what was searched before it.
+ * Depends on: foreign/client.h, spec/stranger.h. */
+#ifndef EXPERIMENTS_WORK_ASKING_H
+#define EXPERIMENTS_WORK_ASKING_H
+
+#include "foreign/client.h"
+#include "spec/stranger.h"
+
+typedef struct AskingHooks {
+    void (*iteration)(void *context, const ClientIteration *iteration);
+    void (*change)(void *context, const ClientChange *change);
+    bool (*stop)(void *context); /* asked while nothing comes; NULL: never */
+    void *context;
+} AskingHooks;
+
+/* `job`: as stranger_job wrote it; `nodes`: 0 for no limit. Errors: all that an engine can do wrong
+ * (foreign/client.h). */
+bool asking_search(const char *job, const char *fen, int depth, uint64_t nodes,
+                   const AskingHooks *hooks, ClientOutcome *outcome, Status *status);
+
+#endif
