@@ -3,8 +3,8 @@
  * Source: Marsland 1986, sec. 3.2, after Slagle & Bursky 1968.
  *
  * Choice: at every depth and kind of node, not where the side to move is in check. */
-#include "enhancements/plausible.h"
 #include "enhancements/registry.h"
+#include "search/plausible.h"
 
 enum { MARGIN, DEPTH };
 enum { STATICS = OWN_FIRST };

@@ -7,8 +7,8 @@
  * first is kept; a first move (by the order at work) that is not among the N is searched besides.
  * Choice: not where the side to move is in check. The static values sort the moves too where `use`
  * says so: as credit, at every node, so that what is due to the order can be told apart. */
-#include "enhancements/plausible.h"
 #include "enhancements/registry.h"
+#include "search/plausible.h"
 
 enum { WIDTHS, WIDTH, USE };
 enum { WIDTHS_KOTOK, WIDTHS_BERNSTEIN, WIDTHS_GREENBLATT, WIDTHS_EVEN, WIDTHS_NB };

@@ -5,8 +5,8 @@
  *
  * It is marginal forward pruning with no margin, near the leaves alone (a test has it). Deviation:
  * the moves keep their order; sorted by static value, as there, the first that fails ends the node. */
-#include "enhancements/plausible.h"
 #include "enhancements/registry.h"
+#include "search/plausible.h"
 
 enum { DEPTH };
 enum { STATICS = OWN_FIRST };

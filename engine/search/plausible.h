@@ -1,7 +1,7 @@
 /* What the early forward pruners ask of a node's moves: the static value after each.
  * Source: Marsland 1986, sec. 3.2. Depends on: search. */
-#ifndef ENHANCEMENTS_PLAUSIBLE_H
-#define ENHANCEMENTS_PLAUSIBLE_H
+#ifndef SEARCH_PLAUSIBLE_H
+#define SEARCH_PLAUSIBLE_H
 
 #include "search/search.h"
 
