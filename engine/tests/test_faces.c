@@ -8,6 +8,7 @@
 
 #include <cmocka.h>
 
+#include <stdio.h>
 #include <string.h>
 
 #include "enhancements/registry.h"
@@ -423,18 +424,21 @@ static void room_ends_in_words(void **state) {
     static Graph graph;
     static const Enhancement *const kinds_of[] = {&creditor, &narrower};
     static const int most[] = {CREDITORS_MAX, MOVE_CHANGES_MAX / MOVE_CHANGES_EACH};
-    EnhancementRow rows[GUESTS_NB];
+    enum { ROWS_NB = 1 + MOVE_CHANGES_MAX / MOVE_CHANGES_EACH };
+    EnhancementRow rows[ROWS_NB];
     graph_init(&graph, 3);
     for (int k = 0; k < 2; k++) {
         SearchParams params;
         Status status = STATUS_OK;
-        for (int i = 0; i < GUESTS_NB; i++)
+        char words[32];
+        for (int i = 0; i < ROWS_NB; i++)
             rows[i] = (EnhancementRow){'a', "a", "", "", i, "", 0, kinds_of[k]};
-        run(&graph, rows, GUESTS_NB, ((uint64_t)1 << most[k]) - 1);
+        run(&graph, rows, ROWS_NB, ((uint64_t)1 << most[k]) - 1);
         defaults(&params);
         params.letters = ((uint64_t)2 << most[k]) - 1;
-        assert_false(search_init(&search, &params, rows, GUESTS_NB, &status));
-        assert_non_null(strstr(status.text, "the search has room for 8"));
+        assert_false(search_init(&search, &params, rows, ROWS_NB, &status));
+        snprintf(words, sizeof words, "the search has room for %d", most[k]);
+        assert_non_null(strstr(status.text, words));
     }
 }
 

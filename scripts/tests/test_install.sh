@@ -174,7 +174,7 @@ for letters in - TRNSHKLMV; do
     same 'and counts the same' "$(cat "$tmp/ten.out")" "$(awk '$1 ~ /^[1-5]$/ { print $1, $2, $3, $4, $5 }' "$tmp/out")"
     same 'at each depth' "$(wc -l <"$tmp/ten.out" | tr -d ' ')" 5
 done
-exits 2 'a wrong letter is refused' "$tmp/ten" "$fen" X
+exits 2 'a wrong letter is refused' "$tmp/ten" "$fen" Y
 same 'the version is the program'\''s' "prunelab $(PKG_CONFIG_PATH=$tmp/one/lib/pkgconfig pkg-config --modversion prunelab-engine)" "$("$lab" --version)"
 
 # ---- two of them ---------------------------------------------------------------------------------
