@@ -232,7 +232,9 @@ void engine_settings_params_text(const EngineSettings *settings, char text[ENGIN
 
 bool engine_settings_preserve_value(const EngineSettings *settings) {
     if (settings->base[BASE_REPETITION] || settings->base[BASE_FIFTY_MOVES])
-        return false; /* a value then depends on the way to a position */
+        return false; /* a value then depends on the way to a position, */
+    if (settings->base[BASE_DELTA])
+        return false; /* or on the window */
     for (int row = 0; row < registry_nb; row++)
         if (settings->letters >> row & 1 && !registry_preserves_value(row, settings->own[row]))
             return false;
@@ -285,6 +287,7 @@ uint64_t engine_settings_memory(const EngineSettings *settings) {
     for (int row = 0; row < registry_nb; row++)
         if (settings->letters >> row & 1 && registry[row].enhancement->size)
             bytes += registry[row].enhancement->size(settings->own[row]);
+    bytes *= settings->base[BASE_AUDIT] ? 2 : 1; /* the second search has tables too */
     return bytes * (uint64_t)(settings->base[BASE_WORKERS] ? settings->base[BASE_WORKERS] : 1);
 }
 

@@ -13,7 +13,9 @@ enum {
     QUIESCENCE_FRAMES = sizeof(Board) + sizeof(MoveList) + MAX_MOVES * sizeof(int) + BESIDE,
     CALLERS = 256 << 10,
     WHOLE = 64 << 10, /* a thread's stack is one of whole pages, whatever their size */
-    NEED = ((MAX_DEPTH + 1) * NODE_FRAMES + (MAX_PLY - MAX_DEPTH) * QUIESCENCE_FRAMES + CALLERS) /
+    SEARCHES = 2,     /* at the end of a line the audit's may begin */
+    NEED = (SEARCHES * (MAX_DEPTH + 1) * NODE_FRAMES + (MAX_PLY - MAX_DEPTH) * QUIESCENCE_FRAMES +
+            CALLERS) /
                WHOLE * WHOLE +
            WHOLE
 };

@@ -79,10 +79,14 @@ static bool multi_cut_prune(Search *s, Node *n, Active *self) {
 
 const Enhancement enhancement_multi_cut = {
     .params = multi_cut_params,
-    .counters = {[TRIES] = "multicut_tries", [PRUNES] = "multicut_prunes"},
+    .counters = {[OWN_AUDITED] = "multicut_audited",
+                 [OWN_WRONG] = "multicut_wrong",
+                 [TRIES] = "multicut_tries",
+                 [PRUNES] = "multicut_prunes"},
     .inside = "multicut",
     .preserves_value = multi_cut_preserves,
     .check = multi_cut_check,
+    .selective = SELECTIVE_ALWAYS,
 
     .minimal_windows = true,
     .prune = multi_cut_prune,

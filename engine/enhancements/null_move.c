@@ -7,21 +7,31 @@
  * work, at the side's nodes above that are not PV, from their second move on. The history is H's
  * where H is on; else V keeps counts of its own, which order nothing: H's at its default levels.
  * Choice: where multi-cut searches a node's moves ahead, the same is counted. Choice: no null move
- * where beta is infinite. */
+ * where beta is infinite.
+ *
+ * Guards against zugzwang: the double null move (Deschain), and verification (Tabibi & Netanyahu,
+ * "Verified null-move pruning", ICGA Journal 25(3), 2002), here a search of the node at depth d - 1.
+ * Choice: of two null moves in a row the second is tried with the same reduction, never a third. */
 #include <string.h>
 
 #include "enhancements/registry.h"
 
-enum { TEMPO };
+enum { TEMPO, GUARD };
 enum { TEMPO_VARIABLE, TEMPO_0, TEMPO_10, TEMPO_20 };
+enum { GUARD_NONE, GUARD_DOUBLE, GUARD_VERIFIED };
 enum { TRIES = OWN_FIRST, PRUNES };
 enum { REDUCTION = 2, MANY = 15 };
 
 static const char *const tempo_choices[] = {"variable", "0", "10", "20", NULL};
 
+static const char *const guard_choices[] = {"none", "double", "verified", NULL};
+
 static const Param null_move_params[] = {
     [TEMPO] = {"t", PARAM_CHOICE, TEMPO_VARIABLE, 0, 0, tempo_choices,
                "centipawns below beta: by the good alternatives left, or fixed"},
+    [GUARD] = {"guard", PARAM_CHOICE, GUARD_NONE, 0, 0, guard_choices,
+               "against zugzwang: none; a second null move in a row; or a search of the node a ply "
+               "less deep that confirms the prune"},
     {NULL, PARAM_INTEGER, 0, 0, 0, NULL, NULL},
 };
 
@@ -96,8 +106,24 @@ static Score tempo(const Search *s, const Node *n, const Active *self) {
     return good > MANY ? 20 : good > 0 ? 10 : 0;
 }
 
+/* May the side pass after the moves that led here? Two passes in a row are the position itself, two
+ * plies later: who is in zugzwang does not reach the bound there. */
+static bool may_pass(const Node *n, const int64_t *param) {
+    if (param[GUARD] == GUARD_VERIFIED && n->again)
+        return false;
+    return n->move != MOVE_NONE || (param[GUARD] == GUARD_DOUBLE && n->parent->move != MOVE_NONE);
+}
+
+/* Does the node reach beta a ply less deep too, without passing? Choice: where it has a ply to go. */
+static bool is_verified(Search *s, Node *n, Active *self) {
+    Node again;
+    return self->param[GUARD] != GUARD_VERIFIED || n->depth == 1 || n->again ||
+           search_again(s, n, &again, n->depth - 1, n->beta - 1, n->beta, MOVE_NONE, self->row) >=
+               n->beta;
+}
+
 static bool null_move_prune(Search *s, Node *n, Active *self) {
-    if (n->kind == KIND_PV || n->move == MOVE_NONE || board_in_check(&n->board) ||
+    if (n->kind == KIND_PV || !may_pass(n, self->param) || board_in_check(&n->board) ||
         n->beta >= SCORE_INFINITE)
         return false;
     const Score bound = n->beta - tempo(s, n, self);
@@ -106,7 +132,7 @@ static bool null_move_prune(Search *s, Node *n, Active *self) {
     search_make(n, &child, MOVE_NONE);
     const Score value = search_child(s, &child, n->depth - 1 - REDUCTION, -bound, -bound + 1,
                                      kind_below(n->kind), self->row);
-    if (s->stop != STOP_NONE || value < bound)
+    if (s->stop != STOP_NONE || value < bound || !is_verified(s, n, self) || s->stop != STOP_NONE)
         return false;
     self->count[PRUNES][n->kind]++;
     n->score = n->beta;
@@ -115,9 +141,13 @@ static bool null_move_prune(Search *s, Node *n, Active *self) {
 
 const Enhancement enhancement_null_move = {
     .params = null_move_params,
-    .counters = {[TRIES] = "null_tries", [PRUNES] = "null_prunes"},
+    .counters = {[OWN_AUDITED] = "null_audited",
+                 [OWN_WRONG] = "null_wrong",
+                 [TRIES] = "null_tries",
+                 [PRUNES] = "null_prunes"},
     .inside = "null",
     .preserves_value = null_move_preserves,
+    .selective = SELECTIVE_ALWAYS,
 
     .size = null_move_size,
     .reset = null_move_reset,

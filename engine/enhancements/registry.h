@@ -8,8 +8,8 @@
 
 /* letter, name of the file's `enhancement_<name>`, key, title, source, turn, required letters,
  * bench. In the order in which letters are written. Where several fill one slot, the lower turn
- * comes first: probe T R E I; prune V M;
- * rank V K H L; moves N D; learn T V H L. The bench is what the row counts
+ * comes first: probe T R E I; prune V M G u i z b; rank V K H L B c h;
+ * moves N D X Q B W Z f p l; learn T V H L c h. The bench is what the row counts
  * alone (engine_bench_row): part of what names the engine of a stored cell, so that what changes a
  * row's counts leaves all cells without it valid; a test tells the number. */
 #define ENHANCEMENTS(ROW)                                                                          \
@@ -34,7 +34,31 @@
         12, "", 2842674)                                                                           \
     ROW('E', etc, "etc", "enhanced transposition cutoffs", "Plaat et al., AAAI 1996", 10, "T",     \
         562802)                                                                                    \
-    ROW('I', iid, "iid", "internal iterative deepening", "Chess Programming Wiki", 11, "", 876266)
+    ROW('I', iid, "iid", "internal iterative deepening", "Chess Programming Wiki", 11, "", 876266) \
+    ROW('X', extensions, "extensions", "extensions", "overview page; Marsland 1986, sec. 3.4", 13, \
+        "", 1465948)                                                                               \
+    ROW('Q', singular, "singular", "singular extensions",                                          \
+        "Anantharaman, Campbell & Hsu 1990; Chess Programming Wiki", 14, "T", 598533)              \
+    ROW('B', n_best, "n_best", "tapered N-best pruning", "Marsland 1986, sec. 3.2", 15, "", 41208) \
+    ROW('W', marginal, "marginal", "marginal forward pruning", "Marsland 1986, sec. 3.2", 16, "",  \
+        650828)                                                                                    \
+    ROW('Z', razoring, "razoring", "razoring", "Birmingham & Kent 1977", 17, "", 245632)           \
+    ROW('G', gamma, "gamma", "gamma algorithm", "Newborn 1975; Marsland 1986, sec. 3.2", 18, "",   \
+        507330)                                                                                    \
+    ROW('u', reverse_futility, "reverse_futility", "reverse futility", "Chess Programming Wiki",   \
+        19, "", 703981)                                                                            \
+    ROW('i', iir, "iir", "internal iterative reductions", "Chess Programming Wiki", 20, "",        \
+        887683)                                                                                    \
+    ROW('z', limited_razoring, "limited_razoring", "limited razoring", "Heinz 2000", 21, "",       \
+        912656)                                                                                    \
+    ROW('b', probcut, "probcut", "ProbCut", "Buro 1995; Jiang & Buro 2003", 22, "", 900133)        \
+    ROW('f', futility, "futility", "futility pruning", "Heinz 1998", 23, "", 861568)               \
+    ROW('p', lmp, "lmp", "late move pruning", "Chess Programming Wiki", 24, "", 489649)            \
+    ROW('l', lmr, "lmr", "late move reductions", "Chess Programming Wiki", 25, "", 876447)         \
+    ROW('c', countermove, "countermove", "countermove heuristic", "Uiterwijk 1992", 26, "",        \
+        821723)                                                                                    \
+    ROW('h', continuation_history, "continuation_history", "continuation history",                 \
+        "Chess Programming Wiki", 27, "", 815912)
 
 #define ENHANCEMENT_DECLARE(letter, name, ...) extern const Enhancement enhancement_##name;
 ENHANCEMENTS(ENHANCEMENT_DECLARE)

@@ -59,7 +59,7 @@ static const Param transposition_params[] = {
     [CUTOFFS] = {"cutoffs", PARAM_CHOICE, SWITCH_ON, 0, 0, switch_choices,
                  "an entry may answer a node"},
     [NARROWING] = {"narrowing", PARAM_CHOICE, NARROW_AUTO, 0, 0, narrowing_choices,
-                   "a bound inside the window narrows it; auto: off with forward pruning"},
+                   "a bound inside the window narrows it; auto: off with selective search"},
     [ORDERING] = {"ordering", PARAM_CHOICE, SWITCH_ON, 0, 0, switch_choices,
                   "the stored move is tried first"},
     [ENTRY] = {"entry", PARAM_CHOICE, ENTRY_ONE, 0, 0, entry_choices,
@@ -211,7 +211,7 @@ static bool is_of(const Entry *entry, Key key) {
  * Marsland 1986, Fig. 7. */
 static bool may_narrow(const Search *s, const Active *self) {
     return self->param[NARROWING] == NARROW_ON ||
-           (self->param[NARROWING] == NARROW_AUTO && s->prune.count == 0);
+           (self->param[NARROWING] == NARROW_AUTO && !s->selective);
 }
 
 static bool table_use(const Search *s, Node *n, const Entry *entry, Active *self) {
@@ -252,6 +252,16 @@ static bool table_peek(const Search *s, const Node *child, int depth, Known *kno
     if (!is_of(entry, child->board.key) || !is_enough(self, entry, depth))
         return false;
     *known = entry_known(self, entry, child->ply);
+    return true;
+}
+
+/* Of the node itself, for who asks (Q). */
+static bool table_recall(const Search *s, const Node *n, Recalled *recalled, const Active *self) {
+    (void)s;
+    const Entry *entry = table_find(self, n->board.key);
+    if (!is_of(entry, n->board.key))
+        return false;
+    *recalled = (Recalled){entry->move, entry_known(self, entry, n->ply), entry->draft};
     return true;
 }
 
@@ -357,4 +367,5 @@ const Enhancement enhancement_transposition = {
     .learn_horizon = table_store,
     .at_horizon = table_at_horizon,
     .peek = table_peek,
+    .recall = table_recall,
 };

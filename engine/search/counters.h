@@ -55,8 +55,10 @@ enum {
     OWN_REORDERED, /* moves searched in a place that they would not have had without its credit */
     OWN_CHANGED,   /* moves that its rule left out, reduced or extended */
     OWN_AGAIN,     /* of these, reduced ones searched again with all their plies */
+    OWN_AUDITED,   /* of what it left out, cut or reduced: what was searched in full (audit.h), */
+    OWN_WRONG,     /* and found otherwise */
     OWN_FIRST,
-    OWN_MAX = 12
+    OWN_MAX = OWN_FIRST + 7
 };
 
 enum { CUT_RANK_NB = 16 }; /* rank 1, 2, ... 15, and 16 for all beyond */

@@ -6,6 +6,7 @@
 #include <time.h>
 
 #include "base/block.h"
+#include "search/audit.h"
 #include "search/minimax.h"
 
 /* ---- what goes together ---------------------------------------------------------------------- */
@@ -145,6 +146,8 @@ static void enlist(Search *s, Active *self) {
         s->peek = e->peek;
         s->peek_self = self;
     }
+    s->selective |= e->selective == SELECTIVE_ALWAYS ||
+                    (e->selective == SELECTIVE_BY_LEVELS && !e->preserves_value(self->param));
     if (e->root || e->driver) {
         s->root = e->root;
         s->driver = e->driver;
@@ -196,7 +199,7 @@ bool search_init(Search *s, const SearchParams *params, const EnhancementRow *ro
         if (size && !(self->state = block_new(size, &self->block)))
             good = status_fail(status, "cannot allocate %zu bytes for a table", size);
     }
-    if (good && new_credits(s, status))
+    if (good && new_credits(s, status) && audit_init(s, rows, rows_nb, status))
         return true;
     search_release(s);
     return false;
@@ -206,6 +209,7 @@ void search_release(Search *s) {
     for (int i = 0; i < s->active_nb; i++)
         free(s->active[i].block);
     s->active_nb = 0;
+    audit_release(s);
     free(s->credits);
     s->credits = NULL;
     free(s->eval_cache);
@@ -231,6 +235,7 @@ void search_reset(Search *s) {
     for (int i = 0; i < s->active_nb; i++)
         if (s->active[i].enhancement->reset)
             s->active[i].enhancement->reset(s->active[i].state, s->active[i].param);
+    audit_reset(s);
 }
 
 /* The root moves in generation order; for a sorted root first by static value.
@@ -316,6 +321,8 @@ int search_run(Search *s, const Board *board, int depth, IterationFn *done, void
     root.again = false;
     root.ply = root.frame = 0;
     root.extended = 0;
+    root.quarters = 0;
+    root.gained = false;
     root.kind = KIND_PV;
     const bool direct = depth == 0 || !s->params.base[BASE_DEEPENING];
     for (int d = direct ? depth : 1; d <= depth; d++) {

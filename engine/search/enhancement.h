@@ -41,10 +41,17 @@ typedef enum MoveClass {
 } MoveClass;
 
 /* A change that one enhancement makes to some of a node's moves. It concerns a move if its rank is
- * at least `from` and its class is among `classes`. A move that is left out counts as `worth` if
- * that is more than the best so far. Other moves are searched by the sum of `plies`, `by_rank` and
- * `by_index` deeper: if it is negative the move is reduced, and searched again with all its plies
- * where it is better than the best so far. The first move is never left out.
+ * at least `from` and its class is among `classes`.
+ *
+ * With `leave_out` a move is left out where its worth is no more than g, the greater of alpha and
+ * the best so far; it then counts as its worth, if that is more than the best. The first move is
+ * never left out, nor is any while all that were searched lose to a mate: so a node that left moves
+ * out is never mated (Choice).
+ *
+ * Without, the move is searched by the sum of `plies`, `by_rank` and `by_index` deeper: if it is
+ * negative the move is reduced, and searched again with all its plies where it is better than g.
+ * Quarter plies add up on the way down: four of them are a ply (search_move says how).
+ *
  * The kernel counts OWN_CHANGED for a move that is left out, reduced or extended, OWN_AGAIN for
  * one that a reduction let be searched again. */
 typedef struct MoveChange {
@@ -52,12 +59,16 @@ typedef struct MoveChange {
     int from; /* the rank of the first is 0 */
     unsigned classes;
     bool leave_out;
-    Score worth; /* of a move left out; at most alpha, or -SCORE_INFINITE */
+    Score worth;         /* -SCORE_INFINITE: never more than g */
+    const Score *worths; /* by index in the node's list, instead; NULL: `worth` for all */
     int plies;
     const int8_t *by_rank, *by_index; /* by rank, by index in the node's list; NULL: nothing more */
+    int quarters;
+    const int8_t *quarters_by_index;
 } MoveChange;
 
-enum { MOVE_CHANGES_MAX = 16, MOVE_CHANGES_EACH = 2 }; /* in all; by one enhancement */
+enum { MOVE_CHANGES_MAX = 32, MOVE_CHANGES_EACH = 2 }; /* in all; by one enhancement */
+enum { QUARTERS = 4 };                                 /* of a ply */
 
 /* How a node's moves are searched: each filler of the slot adds its word. */
 typedef struct MoveRule {
@@ -85,6 +96,16 @@ typedef struct Known {
 typedef bool PeekFn(const struct Search *s, const Node *child, int depth, Known *known,
                     const Active *self);
 
+/* What is remembered of the node itself: its best move, what is known of it, at which draft. Changes
+ * and counts nothing. false: nothing is. */
+typedef struct Recalled {
+    Move move;
+    Known known;
+    int draft;
+} Recalled;
+typedef bool RecallFn(const struct Search *s, const Node *n, Recalled *recalled,
+                      const Active *self);
+
 /* One try at the root within an iteration. */
 typedef struct RootTry {
     int attempt;       /* 0 before the first search */
@@ -105,6 +126,14 @@ typedef enum Tells {
     TELLS_NB
 } Tells;
 
+/* Does what it searches depend on more than position and depth? Then T narrows no window by what it
+ * remembers. */
+typedef enum Selective {
+    SELECTIVE_NEVER,
+    SELECTIVE_BY_LEVELS, /* at those that do not preserve the value */
+    SELECTIVE_ALWAYS
+} Selective;
+
 /* What an enhancement's file exports: its description, its state's life, and the slots that it
  * fills (NULL: none). */
 typedef struct Enhancement {
@@ -120,6 +149,7 @@ typedef struct Enhancement {
      * moves are searched as these levels do. NULL: none. */
     const char *(*needs)(const int64_t *param);
     const char *(*refuses)(const int64_t *param);
+    Selective selective;
     bool minimal_windows; /* searches some: cannot be combined with base.bounds = one */
     size_t (*size)(const int64_t *param); /* bytes of state; NULL: none. It begins as zero bytes */
     void (*reset)(void *state, const int64_t *param); /* from any state to as good as those */
@@ -139,7 +169,8 @@ typedef struct Enhancement {
     MovesFn *moves;
     LearnFn *learn;
     LearnFn *learn_horizon;
-    PeekFn *peek; /* for others to ask (search_peek): of those on, the first by turn answers */
+    PeekFn *peek;     /* for others to ask (search_peek): of those on, the first by turn answers */
+    RecallFn *recall; /* by the same (search_recall) */
     bool (*at_horizon)(const int64_t *param);
     RootFn *root;
     DriverFn *driver;

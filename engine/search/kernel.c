@@ -3,6 +3,7 @@
  * Fig. 4 of Bjornsson & Marsland (what comes before the moves). */
 #include <assert.h>
 
+#include "search/audit.h"
 #include "search/moves.h"
 #include "search/quiescence.h"
 #include "search/search.h"
@@ -108,10 +109,17 @@ static bool is_whole(const Node *n) {
     return n->excluded == MOVE_NONE;
 }
 
+static bool is_pruned(Search *s, Node *n) {
+    if (!is_ended(s, n, &s->prune, END_PRUNED))
+        return false;
+    if (s->auditor)
+        audit_node(s, n, n->end_by);
+    return true;
+}
+
 /* From the first probe to what is learned. */
 static Score search_inside(Search *s, Node *n) {
-    if (is_whole(n) &&
-        (is_ended(s, n, &s->probe, END_ANSWERED) || is_ended(s, n, &s->prune, END_PRUNED)))
+    if (is_whole(n) && (is_ended(s, n, &s->probe, END_ANSWERED) || is_pruned(s, n)))
         return n->score;
     if (s->stop != STOP_NONE) /* in a search that a prune made */
         return 0;
@@ -196,6 +204,8 @@ void search_make(const Node *n, Node *child, Move m) {
     child->move = m;
     child->excluded = MOVE_NONE;
     child->again = false;
+    child->quarters = n->quarters;
+    child->gained = false;
     child->ply = n->ply + 1;
     child->frame = n->frame + 1;
 }
@@ -231,11 +241,16 @@ bool search_peek(const Search *s, const Node *child, int depth, Known *known) {
     return s->peek(s, child, depth + extends(s, child), known, s->peek_self);
 }
 
+bool search_recall(const Search *s, const Node *n, Recalled *recalled) {
+    return s->peek && s->peek_self->enhancement->recall(s, n, recalled, s->peek_self);
+}
+
 void search_enter(Search *s, Node *child, int depth, Score alpha, Score beta, NodeKind kind) {
     const bool extend = extends(s, child);
     if (extend)
         s->counters.base[COUNT_EXTENDED][kind]++;
-    child->extended = child->parent->extended << 1 | (extend || depth >= child->parent->depth);
+    child->extended =
+        child->parent->extended << 1 | (extend || child->gained || depth >= child->parent->depth);
     child->depth = (depth > 0 ? depth : 0) + extend;
     child->kind = kind;
     child->entry_alpha = alpha;
@@ -264,6 +279,8 @@ Score search_again(Search *s, const Node *n, Node *again, int depth, Score alpha
     again->frame = n->frame + 1;
     again->depth = depth;
     again->kind = n->kind;
+    again->quarters = n->quarters;
+    again->gained = n->gained;
     again->extended = n->extended;
     again->entry_alpha = alpha;
     again->entry_beta = beta;
@@ -277,6 +294,13 @@ Score search_again(Search *s, const Node *n, Node *again, int depth, Score alpha
     return search_for(s, again, purpose, search_uncounted);
 }
 
+void search_instead(Search *s, Node *n, int less, int purpose) {
+    Node again;
+    n->score = search_again(s, n, &again, n->depth - less, n->alpha, n->beta, MOVE_NONE, purpose);
+    n->best = again.best;
+    n->line = again.line;
+}
+
 Score node_static(Search *s, Node *n) {
     if (!n->has_static) {
         n->has_static = true;
@@ -284,4 +308,10 @@ Score node_static(Search *s, Node *n) {
         s->counters.base[COUNT_STATIC][n->kind]++;
     }
     return n->static_score;
+}
+
+Score node_static_after(Search *s, const Node *n, Move m) {
+    Board after;
+    board_make(&after, &n->board, m);
+    return -eval_cached(s->eval_cache, &after);
 }

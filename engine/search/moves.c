@@ -4,6 +4,8 @@
 
 #include <assert.h>
 
+#include "search/audit.h"
+
 /* Into each of its callers: a call for every move would take 1 % more instructions. */
 #define INLINE inline __attribute__((always_inline))
 
@@ -16,6 +18,7 @@ static NodeKind child_kind(const Node *n, bool first) {
 typedef struct MovePlan {
     unsigned class;
     int deeper, less;           /* plies more, plies less */
+    int quarters;               /* quarter plies more */
     const MoveChange *left_out; /* by this one; NULL: it is searched */
 } MovePlan;
 
@@ -34,6 +37,26 @@ static int plies_of(const MoveChange *change, const Node *n, int rank) {
            (change->by_index ? change->by_index[n->ordering.order[rank]] : 0);
 }
 
+static int quarters_of(const MoveChange *change, const Node *n, int rank) {
+    return change->quarters +
+           (change->quarters_by_index ? change->quarters_by_index[n->ordering.order[rank]] : 0);
+}
+
+static Score worth_of(const MoveChange *change, const Node *n, int rank) {
+    return change->worths ? change->worths[n->ordering.order[rank]] : change->worth;
+}
+
+/* What a move must exceed. */
+static inline Score floor_of(const Node *n) {
+    return n->score > n->alpha ? n->score : n->alpha;
+}
+
+/* Choice: no move is left out while the node would be mated without it. */
+static bool leaves_out(const MoveChange *change, const Node *n, int rank) {
+    return change->leave_out && n->score > -SCORE_MATE_MIN &&
+           worth_of(change, n, rank) <= floor_of(n);
+}
+
 static void count_change(Search *s, const Node *n, const MoveChange *change, int counter) {
     s->counters.own[change->self->row][counter][n->kind]++;
 }
@@ -41,19 +64,35 @@ static void count_change(Search *s, const Node *n, const MoveChange *change, int
 /* Ask the changes about the move of this rank. The first that leaves it out has the last word. */
 static MovePlan plan_move(Search *s, const Node *n, const Node *child, int rank,
                           const MoveRule *rule) {
-    MovePlan plan = {class_of(child), 0, 0, NULL};
+    MovePlan plan = {class_of(child), 0, 0, 0, NULL};
+    const bool grows = n->ply < 2 * s->iteration;
     for (int c = 0; c < rule->changes_nb && !plan.left_out; c++) {
         const MoveChange *change = &rule->changes[c];
         if (!concerns(change, rank, plan.class))
             continue;
         const int plies = change->leave_out ? 0 : plies_of(change, n, rank);
-        plan.left_out = change->leave_out ? change : NULL;
+        const int quarters = grows ? quarters_of(change, n, rank) : 0;
+        plan.left_out = leaves_out(change, n, rank) ? change : NULL;
         plan.deeper += plies > 0 ? plies : 0;
         plan.less -= plies < 0 ? plies : 0;
-        if (change->leave_out || plies)
+        plan.quarters += quarters;
+        if (plan.left_out || plies || quarters)
             count_change(s, n, change, OWN_CHANGED);
     }
     return plan;
+}
+
+/* Quarters add up along the line; a whole ply of them is spent at once. Choice: a move gains at most
+ * a ply, and none from the ply on that is twice the iteration's depth, so that no line grows without
+ * end. */
+static void spend_quarters(Node *child, MovePlan *plan) {
+    const int gained = plan->quarters < QUARTERS ? plan->quarters : QUARTERS;
+    child->gained = gained > 0;
+    child->quarters += gained;
+    if (child->quarters >= QUARTERS) {
+        child->quarters -= QUARTERS;
+        plan->deeper++;
+    }
 }
 
 /* A reduced move is searched again: for whoever reduced it. */
@@ -62,6 +101,15 @@ static void count_again(Search *s, const Node *n, int rank, const MoveRule *rule
         if (concerns(&rule->changes[c], rank, plan.class) &&
             plies_of(&rule->changes[c], n, rank) < 0)
             count_change(s, n, &rule->changes[c], OWN_AGAIN);
+}
+
+/* A reduced move did not reach g: was that right? */
+static void audit_reduced(Search *s, const Node *n, const Node *child, int rank,
+                          const MoveRule *rule, MovePlan plan, Score g) {
+    for (int c = 0; c < rule->changes_nb; c++)
+        if (concerns(&rule->changes[c], rank, plan.class) &&
+            plies_of(&rule->changes[c], n, rank) < 0)
+            audit_move(s, n, child, n->depth - 1 + plan.deeper, g, rule->changes[c].self->row);
 }
 
 /* The bound that a move has not to reach, as its child is told: the node's own (F2), or none (F1),
@@ -73,13 +121,15 @@ static Score top_below(const Search *s, const Node *n) {
 /* Search one move: the first with the whole window, the others by the rule of the moves slot. */
 static INLINE Score search_move(Search *s, const Node *n, Node *child, int rank,
                                 const MoveRule *rule, MovePlan plan) {
-    const Score g = n->score > n->alpha ? n->score : n->alpha;
+    const Score g = floor_of(n);
     const bool first = rank == 0, minimal = rule->minimal && !first;
     const Score top = minimal ? g + 1 : top_below(s, n);
     const int depth = n->depth - 1 + plan.deeper;
     s->counters.base[COUNT_MINIMAL][n->kind] += minimal && n->beta > g + 1;
     Score value =
         search_child(s, child, depth - plan.less, -top, -g, child_kind(n, first), PURPOSE_MAIN);
+    if (plan.less && value <= g && s->auditor && s->stop == STOP_NONE)
+        audit_reduced(s, n, child, rank, rule, plan, g);
     if (plan.less && value > g && s->stop == STOP_NONE) {
         count_again(s, n, rank, rule, plan);
         value = search_child(s, child, depth, -top, -g, child_kind(n, first), PURPOSE_RESEARCH);
@@ -135,14 +185,18 @@ void rule_add(MoveRule *rule, const MoveChange *change) {
  * false returned. */
 static INLINE bool search_ranked(Search *s, Node *n, Node *child, Move m, int rank, int placed_by,
                                  const MoveRule *rule, Score *value) {
-    MovePlan plan = {0, 0, 0, NULL};
+    MovePlan plan = {0, 0, 0, 0, NULL};
     search_make(n, child, m);
     if (rule->changes_nb)
         plan = plan_move(s, n, child, rank, rule);
     if (plan.left_out) {
-        *value = plan.left_out->worth;
+        *value = worth_of(plan.left_out, n, rank);
+        if (s->auditor && s->stop == STOP_NONE)
+            audit_move(s, n, child, n->depth - 1, floor_of(n), plan.left_out->self->row);
         return false;
     }
+    if (plan.quarters)
+        spend_quarters(child, &plan);
     if (placed_by != NOBODY)
         s->counters.own[placed_by][OWN_TRIED][n->kind]++;
     *value = search_move(s, n, child, rank, rule, plan);

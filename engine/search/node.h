@@ -36,6 +36,7 @@ typedef enum NodeEnd {
 /* The places that a move can have at a node, best first; credit sorts within a place. */
 typedef enum Place {
     PLACE_REST = 1,     /* quiet moves; captures too if they are merged */
+    PLACE_COUNTER,      /* the answer that cut after the same move before */
     PLACE_LEADING_NEXT, /* quiet moves put before the rest: the second killer */
     PLACE_LEADING,      /* the first killer */
     PLACE_TACTICAL,     /* captures and queen promotions */
@@ -86,6 +87,8 @@ typedef struct Node {
     int frame;                 /* nodes at work above it: what is kept for a node until it ends is
                                   kept by frame, for a node searched again has its ply too */
     NodeKind kind;
+    int quarters;                  /* quarter plies carried to here, less than a ply */
+    bool gained;                   /* the move that led here was given quarters */
     unsigned extended;             /* bit i: the move i plies up was extended */
     Score entry_alpha, entry_beta; /* the window that the node was entered with */
 

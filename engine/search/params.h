@@ -42,6 +42,8 @@ typedef enum BaseParam {
     BASE_BOUNDS,
     BASE_WORKERS,
     BASE_MERGE_INTERVAL,
+    BASE_DELTA,
+    BASE_AUDIT,
     BASE_PARAM_NB
 } BaseParam;
 

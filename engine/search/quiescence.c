@@ -11,6 +11,7 @@ typedef struct Quiescence {
     uint64_t nodes;   /* below the bottom position */
     uint64_t look_at; /* look at the limits again when `nodes` gets here */
     int64_t level;    /* base.quiescence */
+    Score delta;      /* base.delta */
     int first;        /* ply of the bottom position */
 } Quiescence;
 
@@ -72,6 +73,27 @@ static __attribute__((noinline)) void change_moves(const Quiescence *q, const Bo
         add_checks(b, list);
 }
 
+/* Delta pruning: captures that do not promote and, from the static value, would not reach alpha with
+ * what they take and a margin besides. Returns the greatest such sum, or `best` if that is more. */
+static __attribute__((noinline)) Score leave_out_hopeless(const Quiescence *q, MoveList *list,
+                                                          Score alpha, Score best) {
+    static const int worth[PIECE_NB] = {
+        [PAWN] = 100, [KNIGHT] = 325, [BISHOP] = 325, [ROOK] = 500, [QUEEN] = 975};
+    const Score from = best + q->delta;
+    int kept = 0;
+    for (int i = 0; i < list->count; i++) {
+        const Move m = list->moves[i];
+        const bool takes = move_captured(m) != PIECE_NONE && move_promotion(m) == PIECE_NONE;
+        const Score sum = takes ? from + worth[move_captured(m)] : SCORE_INFINITE;
+        if (sum > alpha)
+            list->moves[kept++] = m;
+        else if (sum > best)
+            best = sum;
+    }
+    list->count = kept;
+    return best;
+}
+
 static Score quiesce(Quiescence *q, const Board *b, Score alpha, Score beta, int ply);
 
 /* So many moves lead to a ply deeper than any before. A function of its own because few nodes come
@@ -98,6 +120,8 @@ static __attribute__((noinline)) Score search_moves(Quiescence *q, const Board *
         movegen_tactical(b, &list);
         if (q->level != QUIESCENCE_CAPTURES)
             change_moves(q, b, ply, &list);
+        if (q->delta)
+            best = leave_out_hopeless(q, &list, alpha, best);
     }
     if (ply >= q->search->deepest_quiescence)
         go_deeper(q->search, ply + 1, list.count);
@@ -136,7 +160,9 @@ Score quiescence_search(Search *s, const Node *n, uint64_t *nodes) {
     *nodes = 0;
     if (s->params.base[BASE_QUIESCENCE] == QUIESCENCE_NONE)
         return eval_cached(s->eval_cache, &n->board);
-    Quiescence q = {s, 0, LOOK_NODES, s->params.base[BASE_QUIESCENCE], n->ply};
+    Quiescence q = {
+        s,     0, LOOK_NODES, s->params.base[BASE_QUIESCENCE], (Score)s->params.base[BASE_DELTA],
+        n->ply};
     const Score score = quiesce(&q, &n->board, n->alpha, n->beta, n->ply);
     *nodes = q.nodes;
     return score;

@@ -1,7 +1,7 @@
 /* Quiescence: the value of a bottom position.
  * Stand pat unless in check; captures and queen promotions; all evasions when in check. A fixed
- * order that no enhancement touches. No delta, SEE or lazy pruning. That is `base.quiescence` =
- * `captures`; definitions.md has the other levels.
+ * order that no enhancement touches. No SEE or lazy pruning, and delta pruning only by `base.delta`.
+ * That is `base.quiescence` = `captures`; definitions.md has the other levels.
  *
  * Choice: the order is by 8 * (captured + promoted) - moving, with P 1 N 2 B 3 R 4 Q 5 K 6 and 0
  * for none, greatest first, then generation order; when in check tactical moves come first, then

@@ -92,13 +92,15 @@ typedef struct Search {
     int64_t *credits;      /* owned: MAX_MOVES for each creditor, in each frame */
     PeekFn *peek;          /* NULL: nobody remembers */
     Active *peek_self;
+    bool selective; /* one that is on is, at its levels */
     RootFn *root;
     DriverFn *driver;
     Active *root_self; /* who fills root or driver */
 
     SearchHooks hooks;
-    Sharing *sharing; /* NULL: it searches alone */
-    int worker;       /* its number among those that share */
+    struct Search *auditor; /* owned; NULL: nothing is audited (audit.h) */
+    Sharing *sharing;       /* NULL: it searches alone */
+    int worker;             /* its number among those that share */
     Counters counters;
     uint64_t purposes; /* set of Purpose that the node at hand lies inside */
     StopReason stop;
@@ -150,10 +152,17 @@ Score search_child(Search *s, Node *child, int depth, Score alpha, Score beta, N
 Score search_again(Search *s, const Node *n, Node *again, int depth, Score alpha, Score beta,
                    Move excluded, int purpose);
 
+/* Search node `n` itself `less` plies less deep, and take score, best move and line from that: for a
+ * prune that ends the node so. Range: as search_again. */
+void search_instead(Search *s, Node *n, int less, int purpose);
+
 /* What is remembered of a child that search_make made, if it were searched to this depth (more where
  * the base program extends a check). Nothing is entered or counted. false: nothing, or it is a draw
  * by the way that led there. */
 bool search_peek(const Search *s, const Node *child, int depth, Known *known);
+
+/* What is remembered of the node itself. Nothing is counted. false: nothing, or nobody remembers. */
+bool search_recall(const Search *s, const Node *n, Recalled *recalled);
 
 /* Does the node at hand lie inside a sub-search that this enhancement made? */
 static inline bool search_is_inside(const Search *s, const Active *self) {
@@ -173,6 +182,15 @@ bool search_root_take(Search *s, Node *root, const RootTask *task);
 
 /* The node's static value for the side to move, computed and counted when it is first asked for. */
 Score node_static(Search *s, Node *n);
+
+/* The static value after a move, for who makes it. Counted by who asks. */
+Score node_static_after(Search *s, const Node *n, Move m);
+
+/* A selective rule's question: is it a node where a static value may stand for a search? Not if its
+ * kind is PV, the side to move is in check, or a bound that is asked for is infinite or a mate. */
+static inline bool node_is_open(const Node *n, Score bound) {
+    return n->kind != KIND_PV && !score_is_mate(bound) && !board_in_check(&n->board);
+}
 
 /* ---- the order of a node's moves ------------------------------------------------------------- */
 

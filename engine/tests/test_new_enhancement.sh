@@ -68,8 +68,8 @@ make_one() {
 check 'refuses a letter that is taken' refuses T quiet_counter 'quiet counter'
 check 'refuses a digit' refuses 4 quiet_counter 'quiet counter'
 check 'refuses two letters' refuses qq quiet_counter 'quiet counter'
-check 'refuses a name that is taken' refuses Q history 'quiet counter'
-check 'refuses a name that is no module name' refuses Q 'Quiet-Counter' 'quiet counter'
+check 'refuses a name that is taken' refuses Y history 'quiet counter'
+check 'refuses a name that is no module name' refuses Y 'Quiet-Counter' 'quiet counter'
 make_one q quiet_counter 'quiet counter'
 # A small letter is a letter of its own everywhere but in UCI, which does not tell it from the capital.
 names_by_key() {
@@ -96,10 +96,10 @@ check 'a new parameter: stored cells stay valid' knows_all
 mv whole engine/enhancements/knowledge.c
 touch engine/enhancements/knowledge.c
 if [ "$rows" -gt 1 ]; then
-    make_one Q quick_look 'quick look' # beside q
+    make_one J quick_look 'quick look' # beside q
 fi
 if [ "$rows" -gt 2 ]; then
-    make_one X x_ray 'what stands behind'
+    make_one Y x_ray 'what stands behind'
 fi
 
 printf '%d passed, %d failed\n' "$passed" "$failed"

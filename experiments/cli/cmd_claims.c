@@ -5,6 +5,7 @@
 
 #include "analysis/claims/claims.h"
 #include "analysis/claims/claims_print.h"
+#include "analysis/claims/claims_save.h"
 #include "analysis/claims/freeze.h"
 #include "base/files.h"
 #include "base/home.h"
@@ -48,32 +49,22 @@ static JsValue *keep_verdict(JsValue *report, const char *verdict) {
 
 /* ---- the files ------------------------------------------------------------------------------- */
 
-/* Without a report it is only asked whether the file may be written. */
-static bool write_to(const char *path, const Request *request, const JsValue *report,
-                     TableFormat format, bool parts, Status *status) {
-    const char *const inputs[] = {request->db, request->path, NULL};
-    if (!report)
-        return files_check(path, FILE_CLAIMS, inputs, status);
-    FileOut *out = files_begin(path, FILE_CLAIMS, inputs, status);
-    if (out && request->universes && path == request->output)
-        claims_print_universes(files_stream(out), report, format);
-    else if (out)
-        claims_print(files_stream(out), report, format, parts);
-    return files_end(out, status);
-}
-
-/* All files that are asked for: --output, and claims.md and claims.json in the folder --save. */
+/* --output, and what --save asks for. Without a report it is only asked whether they may be written. */
 static bool write_files(const Request *request, const JsValue *report, bool parts, Status *status) {
-    bool good = !request->output ||
-                write_to(request->output, request, report, request->format, parts, status);
-    for (int i = 0; i < 2 && request->save && good; i++) {
-        Text path = TEXT_EMPTY;
-        text_add(&path, "%s/claims.%s", request->save, i ? "json" : "md");
-        good = write_to(text_get(&path), request, report, i ? TABLE_JSON : TABLE_MARKDOWN, true,
-                        status);
-        text_release(&path);
-    }
-    return good;
+    const char *const inputs[] = {request->db, request->path, NULL};
+    if (request->output && !report)
+        files_check(request->output, FILE_CLAIMS, inputs, status);
+    FileOut *out = request->output && report
+                       ? files_begin(request->output, FILE_CLAIMS, inputs, status)
+                       : NULL;
+    if (out && request->universes)
+        claims_print_universes(files_stream(out), report, request->format);
+    else if (out)
+        claims_print(files_stream(out), report, request->format, parts);
+    if (out)
+        files_end(out, status);
+    return !status->failed &&
+           (!request->save || claims_save(request->save, report, inputs, status));
 }
 
 /* ---- the command ----------------------------------------------------------------------------- */

@@ -30,6 +30,9 @@ int cmd_report(int argc, char **argv) {
          .text = &request.claims},
         {"--confirmation", "FILE", "the frozen rules' verdicts on positions not seen before",
          .text = &request.confirmation},
+        {"--save", "FOLDER",
+         "also print the verdicts, and write claims.md and claims.json to FOLDER",
+         .text = &request.save},
         {.name = NULL},
     };
     CliList arguments;

@@ -5,6 +5,8 @@
 #include <string.h>
 
 #include "analysis/claims/claims.h"
+#include "analysis/claims/claims_print.h"
+#include "analysis/claims/claims_save.h"
 #include "analysis/claims/confirmation.h"
 #include "analysis/claims/freeze.h"
 #include "base/files.h"
@@ -35,30 +37,42 @@ static bool put(JsValue *data, const char *key, JsValue *value) {
     return value != NULL;
 }
 
+/* Print and save the verdicts, where that is asked for. Then there must be some. */
+static bool publish(const ReportRequest *request, const JsValue *claims, const Status *why,
+                    const char *const *inputs, Status *status) {
+    if (!request->save)
+        return true;
+    if (!claims)
+        return status_fail(status, "no verdicts to save: %s",
+                           why->failed ? why->text : "there are no claims here");
+    claims_print(stdout, claims, TABLE_ALIGNED, false);
+    return claims_save(request->save, claims, inputs, status);
+}
+
 /* What cannot be judged (a database of an older program, say) is told on the page; a confirmation that
  * is not of these rules is an error, for it would lead. */
-static JsValue *judge(Store *store, const ReportRequest *request, Status *status) {
+static JsValue *judge(Store *store, const ReportRequest *request, const char *const *inputs,
+                      Status *status) {
     Status why = STATUS_OK;
     ClaimsFolder folder = {.claims_nb = 0};
     JsValue *claims = request->claims && claims_read(&folder, request->claims, &why)
                           ? claims_judge(store, &folder, NULL, 0, &why)
                           : NULL;
+    if (publish(request, claims, &why, inputs, status) && claims && request->confirmation)
+        confirmation_add(claims, &folder, SPECS_DEFAULT_PATH, request->confirmation, status);
     if (!claims) {
         claims = js_object();
         js_put(claims, "failed", js_new_text(why.failed ? why.text : NULL));
-    } else if (request->confirmation && !confirmation_add(claims, &folder, SPECS_DEFAULT_PATH,
-                                                          request->confirmation, status)) {
-        js_free(claims);
-        claims = NULL;
     }
     claims_release(&folder);
     return claims;
 }
 
-static bool gather(JsValue *data, Store *store, const ReportRequest *request, Status *status) {
+static bool gather(JsValue *data, Store *store, const ReportRequest *request,
+                   const char *const *inputs, Status *status) {
     return put(data, "provenance", report_provenance(store, status)) &&
            put(data, "enhancements", report_enhancements()) &&
-           put(data, "claims", judge(store, request, status)) &&
+           put(data, "claims", judge(store, request, inputs, status)) && !status->failed &&
            put(data, "tables", report_tables(store, status)) &&
            put(data, "sweeps", report_sweeps(store, status)) &&
            put(data, "trees", report_trees(store, status)) &&
@@ -91,7 +105,8 @@ static void assemble(Text *page, const JsValue *data, const Text *figures, const
 
 bool report_write(Store *store, const ReportRequest *request, int64_t *bytes, Status *status) {
     const char *const inputs[] = {store_path(store), request->claims, request->confirmation, NULL};
-    if (!files_check(request->out, FILE_PAGE, inputs, status))
+    if (!files_check(request->out, FILE_PAGE, inputs, status) ||
+        (request->save && !claims_save(request->save, NULL, inputs, status)))
         return false;
     JsValue *data = js_object(), *csv = js_object();
     Text figures = TEXT_EMPTY, page = TEXT_EMPTY, engine = TEXT_EMPTY;
@@ -99,7 +114,8 @@ bool report_write(Store *store, const ReportRequest *request, int64_t *bytes, St
     js_put(data, "figures", csv);
     js_put(data, "drawn", js_new_integer(drawn));
     char *path = engine_file_find();
-    if ((!path || page_engine_add(&engine, path, status)) && gather(data, store, request, status)) {
+    if ((!path || page_engine_add(&engine, path, status)) &&
+        gather(data, store, request, inputs, status)) {
         assemble(&page, data, &figures, &engine);
         page_write(request->out, inputs, &page, status);
         *bytes = (int64_t)page.nb;

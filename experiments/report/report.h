@@ -15,10 +15,13 @@ typedef struct ReportRequest {
     const char
         *confirmation; /* their verdicts elsewhere, a file (confirmation.h); NULL: none, which
                                  the page tells */
+    const char *save;  /* folder for claims.md and claims.json of the same verdicts, which are
+                                    printed too; NULL: none */
 } ReportRequest;
 
 /* Read, search the trees for teaching, write. Errors: the database cannot be read; the file cannot
- * be written (then nothing is left behind); the confirmation is refused. `bytes`: the size of what was written. */
+ * be written (then nothing is left behind); the confirmation is refused; verdicts that are to be saved
+ * cannot be. `bytes`: the size of what was written. */
 bool report_write(Store *store, const ReportRequest *request, int64_t *bytes, Status *status);
 
 #endif

@@ -27,6 +27,7 @@ static const struct Group {
     {"What the results depend on",
      {"universes", "recipe", "position-reductions", "growth", "ordering", "minimal-tree"}},
     {"Other roads, other trees", {"drivers", "trees"}},
+    {"Selective search", {"selectivity"}},
     {"What a program rests on", {"boards"}},
 };
 enum { GROUPS_NB = sizeof groups / sizeof groups[0] };

@@ -23,41 +23,45 @@ typedef struct Sweep {
     Cell *cells; /* [(set * depths_nb + depth) * positions_nb + position] */
 } Sweep;
 
+/* Members in the order in which sweeps are read: `members` has a study's by position, so that each of
+ * many settings would look at all of them. */
+static const char swept_sql[] =
+    "DROP TABLE IF EXISTS temp.swept;"
+    "CREATE TEMP TABLE swept (study_id, suite_id, setting_id, configuration_id, depth, entry_id,"
+    "  position_id, PRIMARY KEY (study_id, suite_id, setting_id, configuration_id, depth, "
+    "entry_id))"
+    " WITHOUT ROWID;"
+    "INSERT INTO swept SELECT study_id, suite_id, setting_id, configuration_id, depth, entry_id,"
+    "  position_id FROM members JOIN entries ON entries.id = members.entry_id";
+
 /* Which studies and settings: one configuration a set, and at least so many sets. */
 static const char sweeps_sql[] =
     "SELECT study_id, suite_id, setting_id, studies.name, studies.title, suites.name,"
     "  settings.parameters, min(deepening), count(DISTINCT configuration_id) AS sets"
-    " FROM members JOIN entries ON entries.id = members.entry_id"
-    " JOIN configurations ON configurations.id = members.configuration_id"
-    " JOIN studies ON studies.id = members.study_id JOIN suites ON suites.id = suite_id"
-    " JOIN settings ON settings.id = members.setting_id"
+    " FROM swept"
+    " JOIN configurations ON configurations.id = configuration_id"
+    " JOIN studies ON studies.id = study_id JOIN suites ON suites.id = suite_id"
+    " JOIN settings ON settings.id = setting_id"
     " GROUP BY study_id, suite_id, setting_id"
     " HAVING sets >= ?1 AND sets = count(DISTINCT enhancements)"
     " ORDER BY sets DESC, study_id, settings.parameters <> '{}', setting_id";
 
+#define OF_SWEEP " WHERE study_id = ?1 AND suite_id = ?2 AND setting_id = ?3"
+
 static const char sets_sql[] =
-    "SELECT DISTINCT configuration_id, enhancements FROM members"
-    " JOIN entries ON entries.id = members.entry_id"
-    " JOIN configurations ON configurations.id = members.configuration_id"
-    " WHERE study_id = ?1 AND suite_id = ?2 AND setting_id = ?3"
+    "SELECT DISTINCT configuration_id, enhancements FROM swept"
+    " JOIN configurations ON configurations.id = configuration_id" OF_SWEEP
     " ORDER BY enhancements <> '-', length(enhancements), configuration_id";
 
-static const char depths_sql[] =
-    "SELECT DISTINCT members.depth FROM members JOIN entries ON entries.id = members.entry_id"
-    " WHERE study_id = ?1 AND suite_id = ?2 AND setting_id = ?3 ORDER BY 1";
+static const char depths_sql[] = "SELECT DISTINCT depth FROM swept" OF_SWEEP " ORDER BY 1";
 
 static const char entries_sql[] =
-    "SELECT DISTINCT entry_id, entries.name FROM members"
-    " JOIN entries ON entries.id = members.entry_id"
-    " WHERE study_id = ?1 AND suite_id = ?2 AND setting_id = ?3 ORDER BY entry_id";
+    "SELECT DISTINCT entry_id, entries.name FROM swept JOIN entries ON entries.id = entry_id"
+    " WHERE study_id = ?1 AND swept.suite_id = ?2 AND setting_id = ?3 ORDER BY entry_id";
 
 static const char cells_sql[] =
-    "SELECT members.configuration_id, members.depth, entry_id, nc, nbp, score FROM members"
-    " JOIN entries ON entries.id = members.entry_id"
-    " JOIN iterations ON iterations.position_id = entries.position_id"
-    "  AND iterations.configuration_id = members.configuration_id"
-    "  AND iterations.depth = members.depth"
-    " WHERE study_id = ?1 AND suite_id = ?2 AND setting_id = ?3";
+    "SELECT configuration_id, depth, entry_id, nc, nbp, score FROM swept"
+    " JOIN iterations USING (position_id, configuration_id, depth)" OF_SWEEP;
 
 static StoreStatement *ask(Store *store, const Sweep *sweep, const char *sql, Status *status) {
     StoreStatement *row = store_prepare(store, sql, status);
@@ -235,7 +239,8 @@ static JsValue *read_sweep(Store *store, StoreStatement *head, Status *status) {
 }
 
 JsValue *report_sweeps(Store *store, Status *status) {
-    StoreStatement *head = store_prepare(store, sweeps_sql, status);
+    StoreStatement *head =
+        store_run(store, swept_sql, status) ? store_prepare(store, sweeps_sql, status) : NULL;
     if (!head)
         return NULL;
     JsValue *sweeps = js_array();

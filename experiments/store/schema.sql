@@ -421,38 +421,56 @@ CREATE TABLE IF NOT EXISTS kept_ordering (
     researches       INTEGER NOT NULL,
     PRIMARY KEY (study_id, suite_id, depth, configuration_id, kind)
 ) STRICT, WITHOUT ROWID;
+-- Whose cells those of a kept study are: a set, a position and a depth, down from which its sums are made
+-- (private, and for the triggers alone). The few studies that hold the set come first, then the position's
+-- few entries.
+CREATE INDEX IF NOT EXISTS entries_position ON entries (position_id);
+DROP VIEW IF EXISTS kept_cells_now;
+CREATE VIEW kept_cells_now AS
+SELECT kept_uses.study_id, kept_uses.configuration_id, entries.position_id, asked.depth
+FROM kept_uses
+CROSS JOIN entries
+CROSS JOIN all_members AS asked ON asked.study_id = kept_uses.study_id AND asked.entry_id = entries.id
+           AND asked.configuration_id = kept_uses.configuration_id;
 DROP TRIGGER IF EXISTS kept_iteration_new;
 CREATE TRIGGER kept_iteration_new AFTER INSERT ON iterations BEGIN
     DELETE FROM kept WHERE study_id IN
-        (SELECT study_id FROM kept_uses WHERE configuration_id = new.configuration_id);
+        (SELECT study_id FROM kept_cells_now
+         WHERE configuration_id = new.configuration_id AND position_id = new.position_id
+           AND depth >= new.depth);
 END;
 DROP TRIGGER IF EXISTS kept_iteration_changed;
 CREATE TRIGGER kept_iteration_changed AFTER UPDATE ON iterations BEGIN
     DELETE FROM kept WHERE study_id IN
-        (SELECT study_id FROM kept_uses WHERE configuration_id = new.configuration_id);
+        (SELECT study_id FROM kept_cells_now
+         WHERE configuration_id IN (old.configuration_id, new.configuration_id)
+           AND position_id IN (old.position_id, new.position_id)
+           AND depth >= min(old.depth, new.depth));
 END;
 DROP TRIGGER IF EXISTS kept_iteration_gone;
 CREATE TRIGGER kept_iteration_gone AFTER DELETE ON iterations BEGIN
     DELETE FROM kept WHERE study_id IN
-        (SELECT study_id FROM kept_uses WHERE configuration_id = old.configuration_id);
+        (SELECT study_id FROM kept_cells_now
+         WHERE configuration_id = old.configuration_id AND position_id = old.position_id
+           AND depth >= old.depth);
 END;
 DROP TRIGGER IF EXISTS kept_details_new;
 CREATE TRIGGER kept_details_new AFTER INSERT ON details BEGIN
     DELETE FROM kept WHERE study_id IN
-        (SELECT study_id FROM kept_uses JOIN iterations USING (configuration_id)
-         WHERE iterations.id = new.iteration_id);
+        (SELECT study_id FROM iterations CROSS JOIN kept_cells_now USING (configuration_id, position_id)
+         WHERE iterations.id = new.iteration_id AND kept_cells_now.depth >= iterations.depth);
 END;
 DROP TRIGGER IF EXISTS kept_details_changed;
 CREATE TRIGGER kept_details_changed AFTER UPDATE ON details BEGIN
     DELETE FROM kept WHERE study_id IN
-        (SELECT study_id FROM kept_uses JOIN iterations USING (configuration_id)
-         WHERE iterations.id = new.iteration_id);
+        (SELECT study_id FROM iterations CROSS JOIN kept_cells_now USING (configuration_id, position_id)
+         WHERE iterations.id = new.iteration_id AND kept_cells_now.depth >= iterations.depth);
 END;
 DROP TRIGGER IF EXISTS kept_details_gone;
 CREATE TRIGGER kept_details_gone AFTER DELETE ON details BEGIN
     DELETE FROM kept WHERE study_id IN
-        (SELECT study_id FROM kept_uses JOIN iterations USING (configuration_id)
-         WHERE iterations.id = old.iteration_id);
+        (SELECT study_id FROM iterations CROSS JOIN kept_cells_now USING (configuration_id, position_id)
+         WHERE iterations.id = old.iteration_id AND kept_cells_now.depth >= iterations.depth);
 END;
 DROP TRIGGER IF EXISTS kept_member_new;
 CREATE TRIGGER kept_member_new AFTER INSERT ON all_members BEGIN
@@ -472,6 +490,11 @@ CREATE TRIGGER kept_engine_changed AFTER UPDATE OF current ON engines WHEN new.c
 END;
 
 -- ---- views --------------------------------------------------------------------------------------
+
+-- Studies whose sums are not kept. What reads their members begins with these few, not with the members. Private.
+DROP VIEW IF EXISTS open_now;
+CREATE VIEW open_now AS
+SELECT id FROM studies WHERE id NOT IN (SELECT study_id FROM kept);
 
 -- What the program at hand asks for: all views but `former` read these two. Private, though views.
 DROP VIEW IF EXISTS configurations;
@@ -550,7 +573,7 @@ WITH done AS MATERIALIZED (
     JOIN iterations ON iterations.position_id = entries.position_id
          AND iterations.configuration_id = members.configuration_id
          AND iterations.depth = members.depth
-    WHERE members.study_id NOT IN (SELECT study_id FROM kept)),
+    WHERE members.study_id IN (SELECT id FROM open_now)),
 run_sets AS MATERIALIZED (
     SELECT study_id, suite_id, setting_id, depth, count(DISTINCT configuration_id) AS sets
     FROM done GROUP BY study_id, suite_id, setting_id, depth),
@@ -613,12 +636,14 @@ FROM long JOIN ends USING (study, suite, setting, depth, metric);
 -- `lost` where the baseline alone does, `gained` where the other alone does. `percent_nodes` and
 -- `percent_solved` are sums over the baseline's, with 95 % intervals (a position is the unit);
 -- `mcnemar`: the probability that so uneven a split of the discordant pairs, or a more uneven one, comes
--- of chance (exact, two-sided); NULL above 1,000 of them.
+-- of chance (exact, two-sided); NULL above 1,000 of them. `changed`: root values that are not the
+-- baseline's. With `base.audit`, `audited` of what was left out, cut or reduced was searched in full, and
+-- `wrong` of that found otherwise; NULL without.
 DROP VIEW IF EXISTS risk;
 CREATE VIEW risk AS
 WITH done AS MATERIALIZED (
     SELECT DISTINCT members.study_id, entries.suite_id, members.depth, members.configuration_id,
-           members.entry_id, nc,
+           members.entry_id, nc, score, iterations.id AS iteration_id,
            CASE WHEN best || avoid <> ''
                 THEN coalesce((best = '' OR instr(' ' || best || ' ', ' ' || best_move || ' ') > 0)
                      AND instr(' ' || avoid || ' ', ' ' || best_move || ' ') = 0, 0) END AS solved
@@ -633,13 +658,22 @@ sums AS MATERIALIZED (
            count(*) AS positions, sum(other.nc) AS nodes, sum(base.nc) AS baseline_nodes,
            sum(other.solved) AS solved, sum(base.solved) AS baseline_solved,
            sum(other.solved AND base.solved) AS kept, sum(base.solved AND NOT other.solved) AS lost,
-           sum(other.solved AND NOT base.solved) AS gained
+           sum(other.solved AND NOT base.solved) AS gained, sum(other.score <> base.score) AS changed
     FROM done AS other
     JOIN baselines ON baselines.study_id = other.study_id
     JOIN done AS base ON base.study_id = other.study_id AND base.suite_id = other.suite_id
          AND base.depth = other.depth AND base.entry_id = other.entry_id
          AND base.configuration_id = baselines.configuration_id
-    GROUP BY other.study_id, other.suite_id, other.depth, other.configuration_id)
+    GROUP BY other.study_id, other.suite_id, other.depth, other.configuration_id),
+audits AS MATERIALIZED (
+    SELECT done.study_id, done.suite_id, done.depth, done.configuration_id,
+           sum(iif(named.key LIKE '%\_audited' ESCAPE '\', kinds.value, 0)) AS audited,
+           sum(iif(named.key LIKE '%\_wrong' ESCAPE '\', kinds.value, 0)) AS wrong
+    FROM done JOIN configurations ON configurations.id = done.configuration_id
+    JOIN details ON details.iteration_id = done.iteration_id
+    JOIN json_each(details.counters) AS named JOIN json_each(named.value) AS kinds
+    WHERE json_extract(configurations.parameters, '$."base.audit"') > 0
+    GROUP BY done.study_id, done.suite_id, done.depth, done.configuration_id)
 SELECT studies.name AS study, suites.name AS suite, configurations.enhancements,
        configurations.parameters, sums.depth, positions, nodes, baseline_nodes,
        100.0 * nodes / baseline_nodes AS percent_nodes, n.low AS nodes_low, n.high AS nodes_high,
@@ -653,8 +687,10 @@ SELECT studies.name AS study, suites.name AS suite, configurations.enhancements,
                 SELECT k + 1, p * (lost + gained - k) / (k + 1),
                        sum + p * (lost + gained - k) / (k + 1)
                 FROM term WHERE k < min(lost, gained))
-            SELECT min(1.0, 2 * max(sum)) FROM term) END AS mcnemar
+            SELECT min(1.0, 2 * max(sum)) FROM term) END AS mcnemar,
+       changed, audited, wrong, 100.0 * wrong / nullif(audited, 0) AS percent_wrong
 FROM sums
+LEFT JOIN audits USING (study_id, suite_id, depth, configuration_id)
 JOIN studies ON studies.id = sums.study_id
 JOIN suites ON suites.id = sums.suite_id
 JOIN configurations ON configurations.id = sums.configuration_id
@@ -736,7 +772,7 @@ WITH pairs AS MATERIALIZED (
     LEFT JOIN iterations AS older ON deepening AND this.depth > 2
          AND older.position_id = this.position_id
          AND older.configuration_id = this.configuration_id AND older.depth = this.depth - 2
-    WHERE members.study_id NOT IN (SELECT study_id FROM kept)
+    WHERE members.study_id IN (SELECT id FROM open_now)
       AND members.depth > 1 AND (NOT deepening OR members.depth = 2 OR older.id IS NOT NULL)),
 run_sets AS MATERIALIZED (
     SELECT study_id, suite_id, setting_id, depth, count(DISTINCT configuration_id) AS sets
@@ -796,7 +832,7 @@ CREATE VIEW ordering_now AS -- private, as total_now
 WITH asked AS MATERIALIZED (
     SELECT DISTINCT study_id, suite_id, position_id, entry_id, configuration_id, depth
     FROM members JOIN entries ON entries.id = entry_id
-    WHERE study_id NOT IN (SELECT study_id FROM kept)),
+    WHERE study_id IN (SELECT id FROM open_now)),
 needed AS MATERIALIZED (
     SELECT DISTINCT iterations.id, position_id, configuration_id, iterations.depth
     FROM asked JOIN iterations USING (position_id, configuration_id)

@@ -184,8 +184,8 @@ exits 2 'a format that there is not' compare T TH --trace BK.02 --csv
 # ---- what is refused ----
 
 exits 2 'one set' compare T
-exits 2 'an unknown letter' compare T TX
-says "set 'TX'"
+exits 2 'an unknown letter' compare T TY
+says "set 'TY'"
 exits 2 'a set twice' compare TH HT
 says "set 'HT' is given twice"
 exits 2 'an unknown metric' compare - T --metric time

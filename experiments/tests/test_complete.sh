@@ -67,7 +67,7 @@ same 'letters to add' "$(more TH | tr ' ' '\n' | grep -c 'TH[KLMNRSV]')" 7
 told "- :nospace $(more '')" search --with ''
 told ":nospace TH $(more TH)" search --with TH
 told '' search --with TT
-told '' search --with X
+told '' search --with Y
 told ":nospace TN $(more TN)" compare T TN
 told 'T.acceptance=at_least T.acceptance=exact ' search --set T.acceptance=
 told ':nospace M.c= M.m= M.r= M.where= ' run s.json --set M.

@@ -163,8 +163,8 @@ same 'no effects' "$(ask "$tmp/g.db" 'SELECT count(*) FROM effect')" 0
 
 # ---- what is refused -----------------------------------------------------------------------------------
 
-exits 2 'an unknown letter' effects --letters TX
-says "--letters 'TX'"
+exits 2 'an unknown letter' effects --letters TY
+says "--letters 'TY'"
 exits 2 'no letter' effects --letters -
 exits 2 'an unknown metric' effects --metric cpu
 says "unknown metric 'cpu' (known: nc, nbp)"

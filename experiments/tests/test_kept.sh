@@ -42,6 +42,10 @@ same 'it stays' "$(kept)" s
 exits 0 'a study that shares cells' "$lab" run "$tmp/u.json" --db "$db"
 same 'both are kept' "$(kept)" 's u'
 right 'of two studies'
+for view in total reduction growth ordering; do
+    same "$view looks at no member of kept studies" "$(sqlite3 "$tmp/a.db" "EXPLAIN QUERY PLAN SELECT * FROM $view" |
+        grep -c 'SCAN.* all_members')" 0
+done
 
 # Whoever changes a cell, with what program: the study is no longer kept, the other is.
 change() { # change TEXT SQL LEFT: which studies are left
@@ -66,8 +70,48 @@ change 'a counter that changes' "UPDATE details SET counters = json_set(counters
     WHERE iteration_id = (SELECT max(id) FROM iterations WHERE $of_h)" s
 change 'counters that go' "DELETE FROM details
     WHERE iteration_id = (SELECT max(id) FROM iterations WHERE depth = 4 AND $of_h)" s
+deeper="depth = 4 AND configuration_id = (SELECT id FROM configurations WHERE enhancements = '-')"
+change 'a count deeper than s goes' "UPDATE iterations SET nbp = nbp + 1 WHERE $deeper" s
+change 'a cell deeper than s goes' "PRAGMA foreign_keys = OFF; DELETE FROM iterations WHERE $deeper" s
+change 'counters deeper than s goes' "DELETE FROM details
+    WHERE iteration_id IN (SELECT id FROM iterations WHERE $deeper)" s
 change 'another engine shown' "UPDATE engines SET current = 0 WHERE signature IN (SELECT engine FROM all_configurations
     WHERE enhancements = 'T')" ''
+
+# Cells of the same sets at other positions leave a study kept; at a position of both, in whichever suite, neither is.
+sed -n 3,4p positions/bratko-kopec.epd >"$tmp/other.epd"
+printf '{"version": 1, "study": "w", "suite": "%s", "sets": ["-", "T"], "profiles": {"quick": {"depth": 3}}}\n' \
+    "$tmp/other.epd" >"$tmp/w.json"
+cp "$db" "$tmp/alone.db"
+exits 0 'a study of other positions' "$lab" run "$tmp/w.json" --db "$db"
+same 'all are kept' "$(kept)" 's u w'
+right 'of three studies'
+rows "$db" >"$tmp/a.rows"
+of_w="position_id = (SELECT position_id FROM entries JOIN suites ON suites.id = suite_id
+    WHERE suites.name = 'other' AND number = 2)"
+of_both="position_id = (SELECT position_id FROM entries JOIN suites ON suites.id = suite_id
+    WHERE suites.name = 'other' AND number = 1)"
+change 'a count elsewhere' "UPDATE iterations SET nbp = nbp + 1 WHERE $of_w" 's u'
+change 'a cell that goes elsewhere' "PRAGMA foreign_keys = OFF; DELETE FROM iterations WHERE $of_w" 's u'
+change 'counters that change elsewhere' "UPDATE details SET counters = json_set(counters, '\$.cutoffs[1]', 1)
+    WHERE iteration_id IN (SELECT id FROM iterations WHERE $of_w)" 's u'
+change 'counters that go elsewhere' "DELETE FROM details
+    WHERE iteration_id IN (SELECT id FROM iterations WHERE $of_w)" 's u'
+change 'a count that three studies hold' "UPDATE iterations SET nbp = nbp + 1 WHERE $of_both" ''
+change 'a cell that moves' "UPDATE iterations SET position_id = 999, depth = depth + 9
+    WHERE $of_both AND configuration_id = (SELECT id FROM configurations WHERE enhancements = 'H')" 's w'
+cp "$db" "$tmp/b.db"
+sqlite3 "$tmp/b.db" "PRAGMA foreign_keys = OFF; DELETE FROM details WHERE iteration_id IN
+    (SELECT id FROM iterations WHERE $of_w); DELETE FROM iterations WHERE $of_w"
+exits 0 'kept without cells elsewhere' "$lab" analyse --db "$tmp/b.db"
+exits 0 'they come' sqlite3 "$tmp/b.db" "PRAGMA foreign_keys = OFF; ATTACH '$db' AS a;
+    INSERT INTO iterations SELECT * FROM a.iterations WHERE $of_w;
+    INSERT INTO details SELECT * FROM a.details WHERE iteration_id IN (SELECT id FROM iterations WHERE $of_w)"
+db=$tmp/b.db
+same 'cells that come elsewhere' "$(kept)" 's u'
+right 'cells that come elsewhere'
+db=$tmp/a.db
+mv "$tmp/alone.db" "$db"
 
 # Cells that come later than what asks for them, as after a run that was stopped.
 cp "$db" "$tmp/b.db"

@@ -97,9 +97,9 @@ static const Bad bad[] = {
      "players[1]: name 'a' given twice"},
     {HEAD "\"players\": [{\"name\": \"a\"}, {\"name\": \"b\", \"letters\": \"N\"}], " SHORT,
      "players[0]: neither a preset nor letters"},
-    {HEAD "\"players\": [{\"name\": \"a\", \"letters\": \"X\"}, {\"name\": \"b\", \"letters\": "
+    {HEAD "\"players\": [{\"name\": \"a\", \"letters\": \"Y\"}, {\"name\": \"b\", \"letters\": "
           "\"N\"}], " SHORT,
-     "players[0]: letters: unknown enhancement 'X'"},
+     "players[0]: letters: unknown enhancement 'Y'"},
     {HEAD "\"players\": [{\"name\": \"a\", \"preset\": \"fast\"}, {\"name\": \"b\", \"letters\": "
           "\"N\"}], " SHORT,
      "players[0]: preset: unknown preset 'fast'"},

@@ -21,10 +21,10 @@ done
 exits 0 'startpos is that position' "$lab" search --fen startpos --with - --depth 2 --json
 says '"fen":"rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1"'
 exits 0 'minimal-tree startpos' "$lab" minimal-tree --fen startpos --depth 1
-exits 2 'a small letter' "$lab" search --fen "$fen" --with Th --depth 2
-says "unknown enhancement 'h' in 'Th'; history heuristic is 'H'"
-exits 2 'a letter of nothing' "$lab" search --fen "$fen" --with TX --depth 2
-says "unknown enhancement 'X' in 'TX' (known: T R N"
+exits 2 'a small letter' "$lab" search --fen "$fen" --with Tn --depth 2
+says "unknown enhancement 'n' in 'Tn'; minimal window is 'N'"
+exits 2 'a letter of nothing' "$lab" search --fen "$fen" --with TY --depth 2
+says "unknown enhancement 'Y' in 'TY' (known: T R N"
 exits 2 'a parameter of what is off' "$lab" search --fen "$fen" --with TN --depth 2 --set H.moves=quiet
 says "--set: 'H.moves=quiet' changes nothing, because H is off (--with TN)"
 exits 0 'of what is on' "$lab" search --fen "$fen" --with TNH --depth 2 --set H.moves=quiet

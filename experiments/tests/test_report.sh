@@ -138,6 +138,36 @@ holds 'the deepest' grep -q -F '["s","{}",3,"nc","main","T",-0.625,' "$tmp/effec
 holds 'and no other' lacks "$tmp/effects.html" '"s","\{\}",2,"nc","main"'
 holds 'of two letters, not of four' [ "$(grep -o -E '"interaction","TN?HK?"' "$tmp/effects.html")" = '"interaction","TH"' ]
 
+# ---- verdicts that are saved too ----
+
+mkdir "$tmp/saved" "$tmp/claims"
+exits 0 'the verdicts of the page' report a.db figures saved.html --save "$tmp/saved"
+cp "$tmp/out" "$tmp/table"
+holds 'the page is the same' cmp -s "$page" "$tmp/saved.html"
+exits 0 'the verdicts alone' "$lab" claims --db "$tmp/a.db" --save "$tmp/claims"
+holds 'the same files' diff -r "$tmp/saved" "$tmp/claims"
+same 'the same table, then the page' "$(cat "$tmp/out" && tail -n 1 "$tmp/table")" "$(cat "$tmp/table")"
+exits 1 'none to save' report a.db figures unsaved.html --save "$tmp/saved" --claims "$tmp/nowhere"
+says 'no verdicts to save: '
+holds 'and no page' [ ! -e "$tmp/unsaved.html" ]
+exits 1 'nowhere to save them' report a.db figures unsaved.html --save "$tmp/nowhere"
+says "cannot write '$tmp/nowhere/claims.md'"
+
+# `make experiments` judges once.
+# shellcheck disable=SC2016 # for the other shell
+printf '#!/bin/sh\necho "$1" >>"%s"\nexec "%s" "$@"\n' "$tmp/commands" "$lab" >"$tmp/counted"
+chmod +x "$tmp/counted"
+steps() { # steps STEP...: the commands that they run
+    rm -rf "$tmp/commands" "$tmp/results"
+    (top=$PWD && cd "$tmp" && PRUNELAB=$tmp/counted DB=a.db FIGURES=figures REPORT=steps.html "$top/scripts/experiments" "$@" >/dev/null)
+    tr '\n' ' ' <"$tmp/commands"
+}
+same 'claims and page at once' "$(steps claims report)" 'report '
+holds 'the files' diff -r "$tmp/results" "$tmp/claims"
+same 'the page alone' "$(steps report)" 'report '
+holds 'no files' [ ! -e "$tmp/results" ]
+same 'claims alone' "$(steps claims)" 'claims '
+
 # ---- a confirmation ----
 
 digest=$("$lab" claims --freeze | sed -n 's/  all [0-9]*$//p')

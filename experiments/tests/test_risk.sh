@@ -31,6 +31,19 @@ same 'nodes are sums' "$(ask "$db" "SELECT nodes, baseline_nodes, printf('%.6f',
 same 'an interval holds its figure' "$(ask "$db" "SELECT min(nodes_low <= percent_nodes AND
     percent_nodes <= nodes_high) AS held FROM risk")" 1
 
+# The audit stands beside it, where there is one.
+sed 's/"V.t": "20"/"V.t": "0", "base.audit": 2/; s/"study": "[a-z]*"/"study": "audit"/' "$tmp/s.json" >"$tmp/audit.json"
+exits 0 'a study with an audit' "$lab" run "$tmp/audit.json" --db "$tmp/audit.db"
+audit() { ask "$tmp/audit.db" "SELECT $1 FROM risk WHERE enhancements = 'TNHV' AND depth = 3 AND parameters LIKE '%audit%'"; }
+same 'nothing changed' "$(audit 'nodes = baseline_nodes AND lost + gained + changed = 0')" 1
+same 'what was audited' "$(audit 'audited, wrong')" "$(ask "$tmp/audit.db" "SELECT sum(value) FILTER (WHERE counter = 'null_audited'),
+    sum(value) FILTER (WHERE counter = 'null_wrong') FROM counter WHERE enhancements = 'TNHV' AND depth = 3 AND parameters LIKE '%audit%'")"
+same 'some was' "$(audit 'audited > 10 AND wrong < audited')" 1
+same 'nobody else was' "$(ask "$tmp/audit.db" "SELECT count(*) FROM risk WHERE audited IS NOT NULL AND parameters NOT LIKE '%audit%'")" 0
+same 'values that changed' "$(ask "$db" "SELECT sum(changed) FROM risk WHERE enhancements = 'TNH'")" "$(ask "$db" "SELECT
+    sum(a.score <> b.score) FROM result AS a JOIN result AS b USING (position, depth)
+    WHERE a.enhancements = 'TNH' AND b.parameters = '{\"V.t\":\"0\"}'")"
+
 # Solutions made up: the baseline solves all, TNHM all but the first five, TNH all; then TNH alone one more.
 cp "$db" "$tmp/planted.db"
 sqlite3 "$tmp/planted.db" "

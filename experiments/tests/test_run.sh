@@ -236,8 +236,8 @@ exits 1 'an illegal position' "$lab" search --fen '8/8/8/8/8/8/8/8 w - -' --with
 says "8/8/8/8/8/8/8/8 w - -"
 exits 1 'a truncated position' "$lab" search --fen 'rnbqkbnr/pppppppp w KQkq -' --with - --depth 1
 exits 2 'no letters' "$lab" search --fen "$start" --depth 1
-exits 2 'an unknown letter' "$lab" search --fen "$start" --with TQ --depth 1
-says "unknown enhancement 'Q'"
+exits 2 'an unknown letter' "$lab" search --fen "$start" --with TY --depth 1
+says "unknown enhancement 'Y'"
 exits 2 'an unknown parameter' "$lab" search --fen "$start" --with T --depth 1 --set T.x=1
 exits 2 'a parameter out of range' "$lab" search --fen "$start" --with T --depth 1 --set T.entries=3
 exits 2 'a depth out of range' "$lab" search --fen "$start" --with T --depth 64

@@ -173,8 +173,8 @@ says "unknown study 'x'"
 exits 1 'no database' model "$tmp/none.db"
 exits 1 'no database' "$lab" time s --db "$tmp/none.db"
 holds 'no database is made' [ ! -e "$tmp/none.db" ]
-exits 2 'an unknown letter' "$lab" time s --db "$db" --sets 'T TX'
-says "--sets: unknown enhancement 'X'"
+exits 2 'an unknown letter' "$lab" time s --db "$db" --sets 'T TY'
+says "--sets: unknown enhancement 'Y'"
 exits 2 'no rounds' "$lab" time s --db "$db" --rounds 0
 exits 1 'a set that was not run' "$lab" time s --db "$db" --sets 'R'
 says "study 's' has no stored cell to time"

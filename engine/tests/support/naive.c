@@ -25,7 +25,7 @@ static bool table_answers(Search *s, Node *node, Score *answer) {
     node->answer = entry->best;
     if (low || upper <= node->alpha)
         return true;
-    if ((s->o->m || s->o->v) && !s->o->narrowing)
+    if ((s->o->m || s->o->v || strpbrk(s->o->more, "XQBWZGuizbfpl")) && !s->o->narrowing)
         return false;
     node->alpha = naive_greater(node->alpha, lower);
     if (upper < node->beta)
@@ -81,6 +81,8 @@ static void learn(Search *s, const Node *node, bool cutoff) {
         killers[1] = killers[0];
         killers[0] = m;
     }
+    if (cutoff)
+        naive_learn_more(s, node);
 }
 
 /* The lower, the earlier. A killer may equal a capture, which is then better placed as such. */
@@ -99,7 +101,7 @@ static int place_of(const Search *s, const Node *node, Move m) {
         return 5;
     if (killer_equals(s->killers[node->ply][1], m))
         return 6;
-    return 7;
+    return naive_is_counter(s, node, m) ? 7 : 8;
 }
 
 /* 5 */
@@ -111,7 +113,8 @@ static void order(const Search *s, Node *node, const MoveList *moves) {
     for (int i = 0; i < moves->count; i++) {
         Move m = moves->moves[i];
         int64_t points = s->o->h ? points_of(s, m) : 0;
-        node->ranked[i] = (Ranked){m, place_of(s, node, m), points + knowledge[i]};
+        node->ranked[i] =
+            (Ranked){m, place_of(s, node, m), points + knowledge[i] + naive_credit(s, node, m)};
     }
     naive_sort_stably(node->ranked, moves->count);
     node->moves_nb = moves->count;
@@ -137,13 +140,14 @@ static Node node_child(const Node *node, int depth, Score alpha, Score beta) {
                   .alpha = -beta,
                   .beta = -alpha,
                   .kind = opposite(node->kind),
+                  .quarters = node->quarters,
                   .inside_null = node->inside_null,
                   .inside_iid = node->inside_iid,
                   .inside_multi_cut = node->inside_multi_cut};
 }
 
-/* The line of the node's i-th move. */
-static Line search_move(Search *s, Node *node, int i, Node *child) {
+/* The line of the node's i-th move, which gains quarter plies. */
+static Line search_move(Search *s, Node *node, int i, int quarters, Node *child) {
     Move m = node->ranked[i].move;
     Board next;
     board_make(&next, node->board, m);
@@ -151,7 +155,9 @@ static Line search_move(Search *s, Node *node, int i, Node *child) {
     node->searching = i;
     child->board = &next;
     child->extended = s->o->check_extension && board_in_check(&next);
-    child->depth += child->extended;
+    child->depth += child->extended + (child->quarters + quarters) / 4;
+    child->quarters = (child->quarters + quarters) % 4;
+    child->extended |= quarters > 0;
     Line line = {.value = -search_node(s, child), .moves = {m}};
     line.length = child->line.length + 1;
     memcpy(line.moves + 1, child->line.moves, (size_t)child->line.length * sizeof(Move));
@@ -166,22 +172,36 @@ static Line search_moves(Search *s, Node *node) {
     Line best = {.value = -SCORE_INFINITE};
     bool scout = s->o->d && s->o->roads.driver == NAIVE_SCOUT;
     Score top = s->o->roads.one_bound ? SCORE_INFINITE : node->beta;
+    Plans plans;
+    naive_plan_node(s, node, &plans);
     for (int i = 0; i < node->moves_nb && best.value < node->beta; i++) {
         Score g = naive_greater(node->alpha, best.value);
         bool minimal = (s->o->n || scout) && i > 0;
-        Node child = node_child(node, node->depth - 1, g, minimal ? g + 1 : top);
-        if (node->kind == KIND_PV && i == 0)
-            child.kind = KIND_PV;
-        Line line = search_move(s, node, i, &child);
+        const Plan plan = naive_plan(s, node, &plans, i, best.value);
+        if (plan.left_out) {
+            best.value = naive_greater(best.value, plan.worth);
+            s->now.left_out++;
+            node->searching = i;
+            continue;
+        }
+        Line line = {.value = 0};
+        for (int less = plan.less; less >= 0; less -= plan.less) {
+            Node child = node_child(node, node->depth - 1 - less, g, minimal ? g + 1 : top);
+            if (node->kind == KIND_PV && i == 0)
+                child.kind = KIND_PV;
+            line = search_move(s, node, i, plan.quarters, &child);
+            if (less == 0 || line.value <= g)
+                break;
+        }
         if (minimal && g < line.value && line.value < node->beta) {
             Score floor = scout ? node->alpha : line.value;
             Node again = node_child(node, node->depth - 1, floor, node->beta);
             if (node->kind == KIND_PV)
                 again.kind = KIND_PV;
-            line = search_move(s, node, i, &again);
+            line = search_move(s, node, i, plan.quarters, &again);
         }
         if (line.value > best.value)
-            best = line;
+            node->line = best = line;
     }
     return best;
 }
@@ -206,8 +226,30 @@ static Score null_t(const Search *s, const Node *node) {
     return sum > 15 ? 20 : sum > 0 ? 10 : 0;
 }
 
+/* After a null move (or, as a double one, after two), or where a search verifies one. */
+static bool may_not_pass(const Search *s, const Node *node) {
+    switch (s->o->level[V_GUARD]) {
+    case 1:
+        return node->passed && node->parent->passed;
+    case 2:
+        return node->passed || node->again;
+    default:
+        return node->passed;
+    }
+}
+
+static bool is_verified(Search *s, const Node *node) {
+    if (s->o->level[V_GUARD] != 2 || node->depth == 1)
+        return true;
+    Node again = *node;
+    again.inside_null = true;
+    Node result;
+    return naive_again(s, &again, &result, node->depth - 1, node->beta - 1, node->beta,
+                       MOVE_NONE) >= node->beta;
+}
+
 static bool null_move_prunes(Search *s, const Node *node) {
-    if (!s->o->v || node->kind == KIND_PV || board_in_check(node->board) || node->passed ||
+    if (!s->o->v || node->kind == KIND_PV || board_in_check(node->board) || may_not_pass(s, node) ||
         node->beta == SCORE_INFINITE)
         return false;
     Score bound = node->beta - null_t(s, node);
@@ -218,7 +260,7 @@ static bool null_move_prunes(Search *s, const Node *node) {
     child.board = &next;
     child.passed = child.inside_null = true;
     uint64_t before = nodes_counted(s);
-    bool prunes = -search_node(s, &child) >= bound;
+    bool prunes = -search_node(s, &child) >= bound && is_verified(s, node);
     if (!node->inside_null)
         s->now.inside_null += nodes_counted(s) - before;
     s->now.null_tries++;
@@ -258,7 +300,7 @@ static bool multi_cut_prunes(Search *s, Node *node) {
         int depth = node->depth - 1 - s->o->multi_r;
         Node child = node_child(node, depth, node->beta - 1, node->beta);
         child.inside_multi_cut = true;
-        cuts += search_move(s, node, i, &child).value >= node->beta;
+        cuts += search_move(s, node, i, 0, &child).value >= node->beta;
     }
     if (!node->inside_multi_cut)
         s->now.inside_multi_cut += nodes_counted(s) - before;
@@ -278,10 +320,28 @@ static Score search_node(Search *s, Node *node) {
     return naive_inside(s, node);
 }
 
+/* The node without one of its moves: nothing is asked before its moves, nothing learned of it. */
+static Score inside_without(Search *s, Node *node) {
+    MoveList moves;
+    naive_generate(&s->o->base, node->board, &moves);
+    int nb = 0;
+    for (int i = 0; i < moves.count; i++)
+        if (moves.moves[i] != node->excluded)
+            moves.moves[nb++] = moves.moves[i];
+    moves.count = nb;
+    if (nb == 0)
+        return node->alpha;
+    order(s, node, &moves);
+    return search_moves(s, node).value;
+}
+
 Score naive_inside(Search *s, Node *node) {
     uint64_t counted = nodes_counted(s);
     Score alpha = node->alpha, beta = node->beta, answer; /* at entry, for the label */
-    if (s->o->t && table_answers(s, node, &answer))       /* 3 */
+    MoveList moves;
+    if (node->excluded != MOVE_NONE)
+        return inside_without(s, node);
+    if (s->o->t && table_answers(s, node, &answer)) /* 3 */
         return answer;
     node->answer = MOVE_NONE;
     node->refutation_move = refutation_move(s, node->ply);
@@ -291,13 +351,16 @@ Score naive_inside(Search *s, Node *node) {
     naive_iid(s, node);
     if (null_move_prunes(s, node))
         return node->beta;
-    MoveList moves; /* 4 */
-    naive_generate(&s->o->base, node->board, &moves);
+    naive_generate(&s->o->base, node->board, &moves); /* 4 */
     if (moves.count == 0)
         return naive_no_moves_value(node->board, node->ply);
     order(s, node, &moves);
     if (multi_cut_prunes(s, node))
         return node->beta;
+    if (naive_ends(s, node, &answer)) {
+        s->now.ended++;
+        return answer;
+    }
     node->line = search_moves(s, node);
     if (s->o->t) /* 7 */
         table_store(s, node, alpha, beta, nodes_counted(s) - counted);
@@ -333,7 +396,8 @@ static Score iterate(Search *s, const Board *root, int depth) {
 void naive_search(const Board *root, const NaiveOptions *o, int depth, NaiveResult results[]) {
     Search *s = calloc(1, sizeof *s);
     Entry *table = calloc(o->t ? (size_t)o->entries : 1, sizeof *table);
-    if (s == NULL || table == NULL)
+    if (s == NULL || table == NULL ||
+        (strchr(o->more, 'h') && (s->pairs = calloc(2, sizeof *s->pairs)) == NULL))
         abort();
     s->o = o;
     s->table = (NaiveTable){table, o->entries, o->replacement, o->roads.two_bounds};
@@ -348,5 +412,6 @@ void naive_search(const Board *root, const NaiveOptions *o, int depth, NaiveResu
         results[d] = s->now;
     }
     free(table);
+    free(s->pairs);
     free(s);
 }

@@ -1,7 +1,8 @@
 /* A second search, written from engine/search/definitions.md alone, to hold the engine's counts
  * against: slow, obvious, no line in common with the engine's search, table, ordering, quiescence.
  * It knows the default levels, the table's size, acceptance, replacement and bounds, every level of M,
- * V, D, E and I, base.check_extension and base.bounds, nothing else; its minimax knows draws too.
+ * V, D, E and I, those of NaiveLevel, base.check_extension, base.bounds and base.delta, nothing else;
+ * its minimax knows draws too.
  * Depends on: chess (board
  * with its keys, move generation, evaluation, K's static scores). */
 #ifndef TESTS_SUPPORT_NAIVE_H
@@ -51,7 +52,58 @@ typedef struct NaiveRoads {
     bool iid_cut; /* I's where; else pv */
 } NaiveRoads;
 
+/* Levels of the selective rows and of the orderers after the papers; choices by their index. */
+typedef enum NaiveLevel {
+    X_CHECK,
+    X_REPLY,
+    X_RECAPTURE,
+    X_SEVENTH,
+    X_SIXTH,
+    Q_DEPTH,
+    Q_MARGIN,
+    Q_DRAFT,
+    Q_GAIN,
+    B_WIDTHS,
+    B_WIDTH,
+    B_USE,
+    W_MARGIN,
+    W_DEPTH,
+    Z_DEPTH,
+    G_MARGIN,
+    RF_MARGIN,
+    RF_DEPTH,
+    IIR_DEPTH,
+    IIR_WHERE,
+    LR_MARGIN,
+    LR_DEPTH,
+    PC_A,
+    PC_B,
+    PC_SIGMA,
+    PC_T,
+    PC_R,
+    PC_DEPTH,
+    PC_SIDES,
+    F_MARGIN1,
+    F_MARGIN2,
+    LMP_A,
+    LMP_B,
+    LMP_DEPTH,
+    LMR_K,
+    LMR_DEPTH,
+    LMR_R,
+    LMR_WHERE,
+    CM_MAPPING,
+    CM_SLOTS,
+    CH_WEIGHT,
+    CH_PLIES,
+    CH_MALUS,
+    V_GUARD,
+    NAIVE_LEVEL_NB
+} NaiveLevel;
+
 typedef struct NaiveOptions {
+    const char *more; /* letters that are on besides those below; "" for none */
+    const int *level; /* by NaiveLevel */
     bool t, r, n, s, h, k, l, m, v, d, e, i; /* the enhancements, by letter */
     int entries;                             /* of the table, at least 2 and even when t is on */
     bool at_least;                           /* the table's acceptance; else exact */
@@ -74,6 +126,7 @@ typedef struct NaiveResult {
     uint64_t interior, horizon, nbp, quiescence;
     uint64_t inside_null, inside_multi_cut; /* nodes in such searches, each counted once */
     uint64_t null_tries, null_prunes, multi_cut_tries, multi_cut_prunes;
+    uint64_t left_out, ended; /* moves left out; nodes ended by G, u, i, z or b */
     uint64_t inside_iid, iid_searches, etc_probes, etc_hits, etc_cutoffs;
     uint64_t passes, passes_high; /* D's searches of the root; those of them that failed high */
     uint64_t extended, drawn;     /* counted by naive_minimax alone */

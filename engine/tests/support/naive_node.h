@@ -25,8 +25,10 @@ typedef struct Search {
     Line new_lines[MAX_MOVES];             /* of the last completed search of each root move */
     Move path[MAX_PLY];                    /* path[p] was made at ply p */
     Move last_best;                        /* of the last iteration, MOVE_NONE before the first */
-    Score before_last;                     /* value of the iteration before the last */
-    NaiveResult now; /* counts so far; score and best move of the last iteration */
+    Move answers[COLOUR_NB][4096];         /* c, by the number of the opponent's move */
+    int32_t (*pairs)[512][512]; /* h: two tables, by an earlier man and square, and a move's */
+    Score before_last;          /* value of the iteration before the last */
+    NaiveResult now;            /* counts so far; score and best move of the last iteration */
 } Search;
 
 typedef enum Kind { KIND_PV, KIND_CUT, KIND_ALL } Kind;
@@ -40,7 +42,9 @@ typedef struct Node {
     bool extended;                                  /* the move that led here was */
     bool passed;                                    /* that move is a null move */
     bool inside_null, inside_multi_cut, inside_iid; /* below one or in it */
-    bool again;                                     /* the node as I searches it */
+    bool again;                                     /* the node as I, i, z, b, Q or V search it */
+    Move excluded;                                  /* Q: not among its moves */
+    int quarters;                                   /* carried down to here */
     Move etc_move, table_move, refutation_move, iid_move;
     Move answer;               /* result: best where the table or E answered */
     Ranked ranked[MAX_MOVES];  /* the moves in their order */
@@ -68,6 +72,38 @@ Score naive_inside(Search *s, Node *node);
 
 /* Search the root; its best move is kept unless it fails low. */
 Score naive_root(Search *s, const Board *root, int depth, Score alpha, Score beta);
+
+/* Is the letter among NaiveOptions.more? */
+bool naive_has(const Search *s, char letter);
+
+/* G, u, i, z, b, in that order: do they end the ordered node, with this score (and its line)? */
+bool naive_ends(Search *s, Node *node, Score *score);
+
+/* What is done with a node's moves. */
+typedef struct Plans {
+    bool kept[MAX_MOVES]; /* B, by generation order */
+    Move singular;        /* Q's, or MOVE_NONE */
+} Plans;
+typedef struct Plan {
+    bool left_out;
+    Score worth; /* of a move left out */
+    int quarters, less;
+} Plan;
+
+/* Q's search, and B's choice. */
+void naive_plan_node(Search *s, Node *node, Plans *plans);
+
+/* Of the i-th move, with the greatest value so far. */
+Plan naive_plan(const Search *s, const Node *node, const Plans *plans, int i, Score best);
+
+/* Search the node itself again. */
+Score naive_again(Search *s, const Node *node, Node *again, int depth, Score alpha, Score beta,
+                  Move excluded);
+
+/* c and h: the place and credit of a move; what a cutoff teaches. */
+bool naive_is_counter(const Search *s, const Node *node, Move m);
+int64_t naive_credit(const Search *s, const Node *node, Move m);
+void naive_learn_more(Search *s, const Node *node);
 
 /* E: is a move's position known to refute the node? Else it may set the node's etc_move. */
 bool naive_etc_answers(Search *s, Node *node, Score *answer);

@@ -48,7 +48,7 @@ static Score sum_of_men(const NaiveBase *base, const Board *b) {
     return (mg * phase + eg * (PHASE_FULL - phase)) / PHASE_FULL;
 }
 
-static Score static_value(const NaiveBase *base, const Board *b) {
+Score naive_static(const NaiveBase *base, const Board *b) {
     Score value = eval_static(b);
     if (base->eval)
         value = b->side == WHITE ? sum_of_men(base, b) : -sum_of_men(base, b);
@@ -84,6 +84,15 @@ static void quiescence_moves(const Board *b, bool quiet, MoveList *moves) {
     }
 }
 
+/* A capture that does not promote, with the man that it takes; or more than any value. */
+static Score most_gained(Move m) {
+    static const int worth[] = {
+        [PAWN] = 100, [KNIGHT] = 325, [BISHOP] = 325, [ROOK] = 500, [QUEEN] = 975};
+    if (move_captured(m) == PIECE_NONE || move_promotion(m) != PIECE_NONE)
+        return SCORE_INFINITE;
+    return worth[move_captured(m)];
+}
+
 /* One node; `top` is the bottom position. */
 static Score quiesce(const NaiveBase *base, const Board *b, int ply, bool top, Score alpha,
                      Score beta, uint64_t *nodes) {
@@ -92,14 +101,15 @@ static Score quiesce(const NaiveBase *base, const Board *b, int ply, bool top, S
     MoveList moves;
     Score best = -SCORE_INFINITE;
     if (base->quiescence == 1)
-        return static_value(base, b);
+        return naive_static(base, b);
     quiescence_moves(b, top && base->quiescence == 3, &moves);
     if (!board_in_check(b))
-        best = static_value(base, b);
+        best = naive_static(base, b);
     else if (moves.count == 0)
         return naive_no_moves_value(b, ply);
     if (best >= beta)
         return best;
+    const Score stand = best;
     Ranked ranked[MAX_MOVES];
     for (int i = 0; i < moves.count; i++)
         ranked[i] = quiescence_rank(moves.moves[i]);
@@ -108,6 +118,11 @@ static Score quiesce(const NaiveBase *base, const Board *b, int ply, bool top, S
         Board next;
         if (base->quiescence == 2 && !board_in_check(b) && see_value(b, ranked[i].move) < 0)
             continue;
+        const Score most = stand + base->delta + most_gained(ranked[i].move);
+        if (base->delta && !board_in_check(b) && most <= alpha) {
+            best = naive_greater(best, most);
+            continue;
+        }
         board_make(&next, b, ranked[i].move);
         ++*nodes;
         best = naive_greater(

@@ -19,12 +19,14 @@ typedef struct Ranked {
 /* Levels of the base program, in the order of the engine's choices. */
 typedef struct NaiveBase {
     int order, eval, quiescence;
-    int grain;
+    int grain, delta;
     uint64_t seed;
 } NaiveBase;
 
 /* All moves in the order of the base program. */
 void naive_generate(const NaiveBase *base, const Board *b, MoveList *moves);
+
+Score naive_static(const NaiveBase *base, const Board *b);
 
 void naive_sort_stably(Ranked list[], int count);
 

@@ -119,10 +119,10 @@ void oracle_name(const OracleConfig *config, char text[ORACLE_NAME_NB]) {
     const OracleLevels *l = levels_of(config);
     const OracleUniverse *u = universe_of(config);
     snprintf(text, ORACLE_NAME_NB,
-             "%s entries=%d %s%s, r=%d c=%d m=%d%s t=%d%s%s, order=%d eval=%d quiescence=%d"
+             "%s%s entries=%d %s%s, r=%d c=%d m=%d%s t=%d%s%s, order=%d eval=%d quiescence=%d"
              " grain=%d history=%d knowledge=%d, bounds=%d,%d driver=%d %s%+d step=%d etc=%d,%d"
              " iid=%d-%d%s",
-             set, config->entries, replacements[config->replacement],
+             set, l->more ? l->more : "", config->entries, replacements[config->replacement],
              config->at_least ? " at_least" : "", l->r, l->c, l->m, l->nonpv ? " nonpv" : "", l->t,
              l->check_extension ? " extended" : "", l->narrowing ? " narrowing" : "", u->base.order,
              u->base.eval, u->base.quiescence, u->base.grain, u->history, u->knowledge,
@@ -132,11 +132,41 @@ void oracle_name(const OracleConfig *config, char text[ORACLE_NAME_NB]) {
              l->roads.iid_cut ? " cut" : "");
 }
 
+/* The engine's keys, in the order of NaiveLevel. */
+static const char *const level_keys[NAIVE_LEVEL_NB] = {
+    "X.check", "X.reply",   "X.recapture", "X.seventh", "X.sixth", "Q.depth",  "Q.margin",
+    "Q.draft", "Q.gain",    "B.widths",    "B.width",   "B.use",   "W.margin", "W.depth",
+    "Z.depth", "G.margin",  "u.margin",    "u.depth",   "i.depth", "i.where",  "z.margin",
+    "z.depth", "b.a",       "b.b",         "b.sigma",   "b.t",     "b.r",      "b.depth",
+    "b.sides", "f.margin1", "f.margin2",   "p.a",       "p.b",     "p.depth",  "l.k",
+    "l.depth", "l.r",       "l.where",     "c.mapping", "c.slots", "h.weight", "h.plies",
+    "h.malus", "V.guard"};
+
+static const Param *param_of(const char *key) {
+    const Param *p = registry_params(registry_find(key[0]));
+    while (strcmp(p->name, key + 2) != 0)
+        p++;
+    return p;
+}
+
+void oracle_default_levels(int level[NAIVE_LEVEL_NB]) {
+    for (int i = 0; i < NAIVE_LEVEL_NB; i++)
+        level[i] = (int)param_of(level_keys[i])->fallback;
+}
+
+static const int *level_of(const OracleConfig *config) {
+    static int usual[NAIVE_LEVEL_NB];
+    oracle_default_levels(usual);
+    return levels_of(config)->level ? levels_of(config)->level : usual;
+}
+
 static NaiveOptions naive_options(const OracleConfig *config) {
     const int m = config->mask;
     const OracleLevels *l = levels_of(config);
     const OracleUniverse *u = universe_of(config);
-    return (NaiveOptions){.base = u->base,
+    return (NaiveOptions){.more = l->more ? l->more : "",
+                          .level = level_of(config),
+                          .base = u->base,
                           .quiet_history = u->history,
                           .knowledge = u->knowledge,
                           .t = m & 1,
@@ -206,6 +236,18 @@ static void put_roads(EngineSettings *settings, const NaiveRoads *r) {
     }
 }
 
+static void put_more(EngineSettings *settings, const OracleLevels *l) {
+    for (const char *letter = l->more ? l->more : ""; *letter; letter++)
+        settings->letters |= (uint64_t)1 << registry_find(*letter);
+    for (int i = 0; l->level && i < NAIVE_LEVEL_NB; i++) {
+        const Param *p = param_of(level_keys[i]);
+        if (p->kind == PARAM_CHOICE)
+            settings_put(settings, level_keys[i], p->choices[l->level[i]]);
+        else
+            put_number(settings, level_keys[i], l->level[i]);
+    }
+}
+
 void oracle_put_base(EngineSettings *settings, const NaiveBase *base) {
     static const char *const orders[] = {"generated", "mvv_lva", "safe", "random"};
     static const char *const evals[] = {"full", "pst", "material"};
@@ -214,6 +256,7 @@ void oracle_put_base(EngineSettings *settings, const NaiveBase *base) {
     settings_put(settings, "base.eval", evals[base->eval]);
     settings_put(settings, "base.quiescence", quiescences[base->quiescence]);
     put_number(settings, "base.grain", base->grain);
+    put_number(settings, "base.delta", base->delta);
     put_number(settings, "base.seed", (int)base->seed);
 }
 
@@ -235,6 +278,7 @@ EngineSettings oracle_settings(const OracleConfig *config) {
     settings_put(&settings, "T.acceptance", config->at_least ? "at_least" : "exact");
     put_levels(&settings, levels_of(config));
     put_roads(&settings, &levels_of(config)->roads);
+    put_more(&settings, levels_of(config));
     put_universe(&settings, universe_of(config));
     return settings;
 }

@@ -30,6 +30,8 @@ typedef struct OracleLevels {
     int t;       /* V's, or NAIVE_T_VARIABLE */
     bool check_extension, narrowing;
     NaiveRoads roads;
+    const char *more; /* letters besides those of the mask; NULL: none */
+    const int *level; /* by NaiveLevel; NULL: the defaults */
 } OracleLevels;
 
 /* Levels of the base program, of H and of K, each by its index among the engine's choices. */
@@ -58,6 +60,9 @@ typedef struct OracleRun {
  * the code runs but not every position: for programs that take four times as long? */
 bool oracle_is_long(void);
 bool oracle_is_short(void);
+
+/* The engine's defaults of all of NaiveLevel. */
+void oracle_default_levels(int level[NAIVE_LEVEL_NB]);
 
 /* The base program's levels. */
 void oracle_put_base(EngineSettings *settings, const NaiveBase *base);

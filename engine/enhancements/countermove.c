@@ -1,0 +1,63 @@
+/* c, the countermove heuristic: the quiet move that last cut after the same move of the opponent is
+ * put before the other quiet moves, behind the killers.
+ * Source: Uiterwijk, "The countermove heuristic", ICCA Journal 15(1), 1992.
+ *
+ * Choice: one move for each move of the opponent, by from and to square and the side that moves, kept
+ * across iterations. Choice: a null move has no answer. */
+#include <string.h>
+
+#include "enhancements/registry.h"
+
+enum { MAPPING, SLOTS };
+enum { MAP_FROM_TO, MAP_PIECE_TO };
+
+static const char *const mapping_choices[] = {"from_to", "piece_to", NULL};
+
+static const Param countermove_params[] = {
+    [MAPPING] = {"mapping", PARAM_CHOICE, MAP_FROM_TO, 0, 0, mapping_choices,
+                 "what identifies the opponent's move: from and to, or piece and to"},
+    [SLOTS] = {"slots", PARAM_INTEGER, 1, 0, 1, NULL, "answers remembered to a move; 0: none"},
+    {NULL, PARAM_INTEGER, 0, 0, 0, NULL, NULL},
+};
+
+typedef struct Countermoves {
+    Move answer[COLOUR_NB][MOVE_FROM_TO_NB];
+} Countermoves;
+
+static size_t countermove_size(const int64_t *param) {
+    (void)param;
+    return sizeof(Countermoves);
+}
+
+static void countermove_reset(void *state, const int64_t *param) {
+    (void)param;
+    memset(state, 0, sizeof(Countermoves));
+}
+
+static Move *answer_to(const Node *n, const Active *self) {
+    Countermoves *c = self->state;
+    return &c->answer[n->board.side][self->param[MAPPING] == MAP_FROM_TO ? move_from_to(n->move)
+                                                                         : move_piece_to(n->move)];
+}
+
+static void countermove_rank(Search *s, Node *n, Active *self) {
+    (void)s;
+    if (n->move != MOVE_NONE && self->param[SLOTS])
+        order_place(n, *answer_to(n, self), PLACE_COUNTER, self);
+}
+
+static void countermove_learn(Search *s, const Node *n, Active *self) {
+    (void)s;
+    if (n->move != MOVE_NONE && n->end == END_CUTOFF && !move_is_tactical(n->best))
+        *answer_to(n, self) = n->best;
+}
+
+const Enhancement enhancement_countermove = {
+    .params = countermove_params,
+    .counters = {[OWN_TRIED] = "countermoves_tried", [OWN_CUTOFFS] = "countermove_cutoffs"},
+
+    .size = countermove_size,
+    .reset = countermove_reset,
+    .rank = countermove_rank,
+    .learn = countermove_learn,
+};

@@ -1,0 +1,84 @@
+/* X, extensions: forcing moves are searched deeper, in quarters of a ply that add up along the line.
+ * Source: the overview page on chess tree search (check evasions, recaptures, promotion threats;
+ * fractional increments); Marsland 1986, sec. 3.4.
+ *
+ * Reasons add up, to a ply a move at most; no move gains from the ply on that is twice the
+ * iteration's depth. Choice: a recapture takes on the square on which the last move took. Choice: a
+ * side with one legal move gains at any node, in check or not. Choice: a check counts besides what
+ * base.check_extension gives. */
+#include "enhancements/registry.h"
+
+enum { CHECK, REPLY, RECAPTURE, SEVENTH, SIXTH };
+
+static const Param extensions_params[] = {
+    [CHECK] = {"check", PARAM_INTEGER, 4, 0, QUARTERS, NULL, "quarter plies for giving check"},
+    [REPLY] = {"reply", PARAM_INTEGER, 4, 0, QUARTERS, NULL, "for the only legal move"},
+    [RECAPTURE] = {"recapture", PARAM_INTEGER, 2, 0, QUARTERS, NULL,
+                   "for taking on the square where the last move took"},
+    [SEVENTH] = {"seventh", PARAM_INTEGER, 4, 0, QUARTERS, NULL,
+                 "for a pawn's move to its seventh rank"},
+    [SIXTH] = {"sixth", PARAM_INTEGER, 0, 0, QUARTERS, NULL, "for a pawn's move to its sixth rank"},
+    {NULL, PARAM_INTEGER, 0, 0, 0, NULL, NULL},
+};
+
+typedef struct Extensions {
+    int8_t quarters[MAX_DEPTH][MAX_MOVES]; /* by frame: what the node's moves gain */
+} Extensions;
+
+static size_t extensions_size(const int64_t *param) {
+    (void)param;
+    return sizeof(Extensions);
+}
+
+static bool extensions_preserves(const int64_t *param) {
+    return !(param[CHECK] | param[REPLY] | param[RECAPTURE] | param[SEVENTH] | param[SIXTH]);
+}
+
+static bool takes_back(const Node *n, Move m) {
+    return n->move != MOVE_NONE && move_captured(n->move) != PIECE_NONE &&
+           move_captured(m) != PIECE_NONE && move_to(m) == move_to(n->move);
+}
+
+/* Rank of a pawn's target as its side sees it, 1 to 8; 0 for other men. */
+static int pawn_rank(const Node *n, Move m) {
+    const int rank = (int)move_to(m) / 8;
+    return move_piece(m) != PAWN ? 0 : n->board.side == WHITE ? rank + 1 : 8 - rank;
+}
+
+static int quarters_for(const Node *n, Move m, const int64_t *param) {
+    const int rank = pawn_rank(n, m);
+    const bool only = n->ordering.list.count == 1 && n->excluded == MOVE_NONE;
+    const int64_t sum = (only ? param[REPLY] : 0) + (takes_back(n, m) ? param[RECAPTURE] : 0) +
+                        (rank == 7   ? param[SEVENTH]
+                         : rank == 6 ? param[SIXTH]
+                                     : 0);
+    return (int)sum;
+}
+
+static void extensions_moves(Search *s, Node *n, MoveRule *rule, Active *self) {
+    (void)s;
+    int8_t *quarters = ((Extensions *)self->state)->quarters[n->frame];
+    const MoveList *list = &n->ordering.list;
+    bool any = false;
+    for (int i = 0; i < list->count; i++) {
+        quarters[i] = (int8_t)quarters_for(n, list->moves[i], self->param);
+        any |= quarters[i] > 0;
+    }
+    if (any)
+        rule_add(rule,
+                 &(MoveChange){.self = self, .classes = MOVES_ALL, .quarters_by_index = quarters});
+    if (self->param[CHECK])
+        rule_add(rule, &(MoveChange){.self = self,
+                                     .classes = MOVES_QUIET_CHECK | MOVES_TACTICAL_CHECK,
+                                     .quarters = (int)self->param[CHECK]});
+}
+
+const Enhancement enhancement_extensions = {
+    .params = extensions_params,
+    .counters = {[OWN_CHANGED] = "extensions_reasons"},
+    .preserves_value = extensions_preserves,
+    .selective = SELECTIVE_BY_LEVELS,
+
+    .size = extensions_size,
+    .moves = extensions_moves,
+};

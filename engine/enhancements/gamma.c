@@ -1,0 +1,75 @@
+/* G, the gamma algorithm: a position after three moves of a line, whose first move has by then lost
+ * material against the best line so far, is not searched further.
+ * Source: Newborn's program Ostrich, by the Chess Programming Wiki, "Gamma Algorithm"; Marsland 1986,
+ * sec. 3.2.
+ *
+ * The side that moved three plies up compares its material, less the opponent's, with what it has
+ * after the best line found so far at that node, as far as three moves of it are known. Choice: less
+ * by `margin` or more; its value then is its static value. Choice: not where the side to move is in
+ * check; the first move of a node has no rival. */
+#include "enhancements/registry.h"
+
+enum { MARGIN };
+enum { LEAVES = OWN_FIRST, PLIES = 3 };
+
+static const Param gamma_params[] = {
+    [MARGIN] = {"margin", PARAM_INTEGER, 1, 1, SCORE_MATE, NULL,
+                "centipawns of material that must be lost against the best line"},
+    {NULL, PARAM_INTEGER, 0, 0, 0, NULL, NULL},
+};
+
+static bool gamma_preserves(const int64_t *param) {
+    return param[MARGIN] == SCORE_MATE;
+}
+
+/* The side's material less the other's; P 100, N and B 325, R 500, Q 975. */
+static int balance(const Board *b, int side) {
+    static const int worth[] = {
+        [PAWN] = 100, [KNIGHT] = 325, [BISHOP] = 325, [ROOK] = 500, [QUEEN] = 975};
+    int sum = 0;
+    for (int piece = PAWN; piece <= QUEEN; piece++)
+        sum += worth[piece] * (bb_count(b->pieces[piece] & b->colours[side]) -
+                               bb_count(b->pieces[piece] & b->colours[!side]));
+    return sum;
+}
+
+/* The same after the best line of a node, or its first moves. */
+static int best_balance(const Node *n) {
+    Board boards[PLIES + 1];
+    int at = 0;
+    boards[0] = n->board;
+    for (; at < PLIES && at < n->line.count; at++)
+        board_make(&boards[at + 1], &boards[at], n->line.moves[at]);
+    return balance(&boards[at], n->board.side);
+}
+
+static bool gamma_prune(Search *s, Node *n, Active *self) {
+    const Node *up = n;
+    if (n->ply < PLIES || n->again || self->param[MARGIN] == SCORE_MATE ||
+        board_in_check(&n->board))
+        return false;
+    for (int i = 0; i < PLIES && up; i++) {
+        if (up->move == MOVE_NONE)
+            return false;
+        up = up->parent;
+    }
+    if (!up || up->line.count == 0 ||
+        balance(&n->board, up->board.side) + self->param[MARGIN] > best_balance(up))
+        return false;
+    order_moves(s, n);
+    if (n->ordering.list.count == 0)
+        return false;
+    self->count[LEAVES][n->kind]++;
+    n->score = node_static(s, n);
+    return true;
+}
+
+const Enhancement enhancement_gamma = {
+    .params = gamma_params,
+    .counters =
+        {[OWN_AUDITED] = "gamma_audited", [OWN_WRONG] = "gamma_wrong", [LEAVES] = "gamma_leaves"},
+    .preserves_value = gamma_preserves,
+    .selective = SELECTIVE_BY_LEVELS,
+
+    .prune = gamma_prune,
+};

@@ -1,0 +1,52 @@
+/* z, limited razoring: three plies from the leaves a node whose static value lies a queen below
+ * alpha is searched a ply less deep.
+ * Source: Heinz, "AEL pruning", ICGA Journal 23(1), 2000, after Birmingham & Kent 1977: only where
+ * the opponent has more than three men.
+ *
+ * The node itself is searched again at the lesser depth, and what that returns is its value: nothing
+ * is stored at its own depth. Choice: a stalemate is told before it is asked. Choice: not at a node
+ * that is itself searched again. */
+#include "enhancements/registry.h"
+
+enum { MARGIN, DEPTH };
+enum { REDUCED = OWN_FIRST };
+enum { MEN = 3 };
+
+static const Param limited_razoring_params[] = {
+    [MARGIN] = {"margin", PARAM_INTEGER, 900, 0, SCORE_MATE, NULL, "centipawns below alpha"},
+    [DEPTH] = {"depth", PARAM_INTEGER, 3, 2, MAX_DEPTH, NULL, "the depth at which it is used"},
+    {NULL, PARAM_INTEGER, 0, 0, 0, NULL, NULL},
+};
+
+static bool limited_razoring_preserves(const int64_t *param) {
+    return param[MARGIN] == SCORE_MATE;
+}
+
+static bool applies(Search *s, Node *n, const Active *self) {
+    return n->depth == self->param[DEPTH] && !n->again && self->param[MARGIN] < SCORE_MATE &&
+           node_is_open(n, n->alpha) && bb_count(n->board.colours[!n->board.side]) > MEN &&
+           node_static(s, n) + self->param[MARGIN] <= n->alpha;
+}
+
+static bool limited_razoring_prune(Search *s, Node *n, Active *self) {
+    if (!applies(s, n, self))
+        return false;
+    order_moves(s, n);
+    if (n->ordering.list.count == 0)
+        return false;
+    self->count[REDUCED][n->kind]++;
+    search_instead(s, n, 1, self->row);
+    return s->stop == STOP_NONE;
+}
+
+const Enhancement enhancement_limited_razoring = {
+    .params = limited_razoring_params,
+    .counters = {[OWN_AUDITED] = "limited_razoring_audited",
+                 [OWN_WRONG] = "limited_razoring_wrong",
+                 [REDUCED] = "limited_razoring_reduced"},
+    .inside = "limited_razoring",
+    .preserves_value = limited_razoring_preserves,
+    .selective = SELECTIVE_BY_LEVELS,
+
+    .prune = limited_razoring_prune,
+};

@@ -1,0 +1,103 @@
+/* b, ProbCut: a search some plies shallower tells, with a margin of its usual error, that the full
+ * one would fall outside the window, and the node is left.
+ * Source: Buro, "ProbCut: an effective selective extension of the alpha-beta algorithm", ICCA
+ * Journal 18(2), 1995; Jiang & Buro 2003 for chess.
+ *
+ * The model is v(d) = a v(d - r) + b with error sigma, here in whole numbers: a in thousandths, b and
+ * sigma in centipawns, t in tenths; queries/11-probcut.sql fits them from stored searches. The node
+ * itself is searched again at d - r, first against beta, then against alpha. Choice: the bound is
+ * rounded towards the safe side. Choice: a stalemate is told before it is asked. */
+#include "enhancements/registry.h"
+
+enum { SLOPE, OFFSET, SIGMA, T, REDUCTION, DEPTH, SIDES };
+enum { SIDES_BOTH, SIDES_BETA };
+enum { TRIES = OWN_FIRST, PRUNES };
+enum { THOUSAND = 1000 };
+
+static const char *const sides_choices[] = {"both", "beta", NULL};
+
+static const Param probcut_params[] = {
+    [SLOPE] = {"a", PARAM_INTEGER, 1000, 1, 10000, NULL,
+               "slope of the model: deep value by shallow, in thousandths"},
+    [OFFSET] = {"b", PARAM_INTEGER, 0, -10000, 10000, NULL, "offset of the model, in centipawns"},
+    [SIGMA] = {"sigma", PARAM_INTEGER, 70, 0, SCORE_MATE, NULL,
+               "standard error of the model, in centipawns"},
+    [T] = {"t", PARAM_INTEGER, 15, 0, 1000, NULL, "standard errors of margin, in tenths"},
+    [REDUCTION] = {"r", PARAM_INTEGER, 2, 1, MAX_DEPTH - 1, NULL,
+                   "depth reduction of its search; less than `depth`"},
+    [DEPTH] = {"depth", PARAM_INTEGER, 4, 2, MAX_DEPTH, NULL, "least depth at which it is used"},
+    [SIDES] = {"sides", PARAM_CHOICE, SIDES_BOTH, 0, 0, sides_choices,
+               "against beta and alpha, or against beta alone"},
+    {NULL, PARAM_INTEGER, 0, 0, 0, NULL, NULL},
+};
+
+static bool probcut_check(const int64_t *param, Status *status) {
+    return param[REDUCTION] < param[DEPTH] ||
+           status_fail(status,
+                       "parameter 'b.r': value '%d' out of range (1 to b.depth - 1, here %d)",
+                       (int)param[REDUCTION], (int)param[DEPTH] - 1);
+}
+
+/* A margin beyond every score. */
+static bool probcut_preserves(const int64_t *param) {
+    return param[SIGMA] * param[T] >= (int64_t)10 * 10 * SCORE_MATE;
+}
+
+/* The quotient rounded up. */
+static int64_t divide_up(int64_t a, int64_t b) {
+    return a > 0 ? (a + b - 1) / b : a / b;
+}
+
+/* The shallow value from which on the deep one is taken to reach beta; with side -1, mirrored, to
+ * stay at alpha. Beyond a mate: none. */
+static Score shallow_bound(const int64_t *param, Score bound, int side) {
+    const int64_t margin = param[T] * param[SIGMA] * 100; /* thousandths of a centipawn */
+    const int64_t gap = side * (int64_t)THOUSAND * (bound - param[OFFSET]);
+    const int64_t up = divide_up(margin + gap, param[SLOPE]);
+    return up >= SCORE_MATE_MIN || up <= -SCORE_MATE_MIN ? SCORE_MATE : side * (Score)up;
+}
+
+/* Is the value beyond beta (side 1), or below alpha (side -1)? */
+static bool holds(Search *s, Node *n, Score bound, int side, Active *self) {
+    const Score shallow =
+        node_is_open(n, bound) ? shallow_bound(self->param, bound, side) : SCORE_MATE;
+    if (shallow == SCORE_MATE)
+        return false;
+    Node again;
+    const int depth = n->depth - (int)self->param[REDUCTION];
+    const Score alpha = side > 0 ? shallow - 1 : shallow;
+    self->count[TRIES][n->kind]++;
+    const Score value = search_again(s, n, &again, depth, alpha, alpha + 1, MOVE_NONE, self->row);
+    if (s->stop != STOP_NONE || (side > 0 ? value < shallow : value > shallow))
+        return false;
+    self->count[PRUNES][n->kind]++;
+    n->score = bound;
+    return true;
+}
+
+static bool probcut_prune(Search *s, Node *n, Active *self) {
+    if (n->depth < self->param[DEPTH] || n->again || n->kind == KIND_PV ||
+        board_in_check(&n->board))
+        return false;
+    order_moves(s, n);
+    if (n->ordering.list.count == 0)
+        return false;
+    return holds(s, n, n->beta, 1, self) ||
+           (self->param[SIDES] == SIDES_BOTH && s->stop == STOP_NONE &&
+            holds(s, n, n->alpha, -1, self));
+}
+
+const Enhancement enhancement_probcut = {
+    .params = probcut_params,
+    .counters = {[OWN_AUDITED] = "probcut_audited",
+                 [OWN_WRONG] = "probcut_wrong",
+                 [TRIES] = "probcut_tries",
+                 [PRUNES] = "probcut_prunes"},
+    .inside = "probcut",
+    .preserves_value = probcut_preserves,
+    .check = probcut_check,
+    .selective = SELECTIVE_BY_LEVELS,
+
+    .minimal_windows = true,
+    .prune = probcut_prune,
+};

@@ -1,0 +1,110 @@
+#include "search/audit.h"
+
+#include <stdlib.h>
+
+#include "search/deepening.h"
+
+/* Of what is on, what neither changes the value nor searches the root. */
+static uint64_t sound_letters(const SearchParams *params, const EnhancementRow *rows, int rows_nb) {
+    uint64_t letters = 0;
+    for (int row = 0; row < rows_nb; row++) {
+        const Enhancement *e = rows[row].enhancement;
+        const bool sound = !e->preserves_value || e->preserves_value(params->own[row]);
+        if (params->letters >> row & 1 && sound && !e->root && !e->driver)
+            letters |= (uint64_t)1 << row;
+    }
+    return letters;
+}
+
+bool audit_init(Search *s, const EnhancementRow *rows, int rows_nb, Status *status) {
+    SearchParams params = s->params;
+    s->auditor = NULL;
+    if (!params.base[BASE_AUDIT])
+        return true;
+    params.base[BASE_AUDIT] = params.base[BASE_WORKERS] = 0;
+    params.letters = sound_letters(&params, rows, rows_nb);
+    Search *auditor = malloc(sizeof *auditor);
+    if (!auditor)
+        return status_fail(status, "out of memory");
+    if (!search_init(auditor, &params, rows, rows_nb, status)) {
+        free(auditor);
+        return false;
+    }
+    search_reset(auditor);
+    s->auditor = auditor;
+    return true;
+}
+
+void audit_release(Search *s) {
+    if (s->auditor)
+        search_release(s->auditor);
+    free(s->auditor);
+    s->auditor = NULL;
+}
+
+void audit_reset(Search *s) {
+    if (s->auditor)
+        search_reset(s->auditor);
+}
+
+/* The last steps of splitmix64: positions whose keys differ by a bit are as good as unrelated. */
+static bool is_sampled(const Search *s, const Board *b, int depth) {
+    uint64_t x = b->key + (uint64_t)depth;
+    x = (x ^ x >> 30) * 0xBF58476D1CE4E5B9u;
+    x = (x ^ x >> 27) * 0x94D049BB133111EBu;
+    x ^= x >> 31;
+    return x % (uint64_t)s->params.base[BASE_AUDIT] == 0;
+}
+
+/* The position of a node, in full. Where the second search is stopped the first is too. */
+static Score search_in_full(Search *s, const Node *n, int depth, Score alpha, Score beta) {
+    Search *auditor = s->auditor;
+    Node node;
+    node.board = n->board;
+    node.parent = NULL;
+    node.move = n->move;
+    node.excluded = MOVE_NONE;
+    node.again = node.gained = false;
+    node.ply = n->ply;
+    node.frame = 0;
+    node.depth = depth > 0 ? depth : 0;
+    node.quarters = 0;
+    node.extended = 0;
+    node.kind = KIND_CUT;
+    node.entry_alpha = alpha;
+    node.entry_beta = beta;
+    auditor->iteration = s->iteration;
+    auditor->hooks.stop = s->hooks.stop;
+    auditor->hooks.context = s->hooks.context;
+    const Score value = search_node(auditor, &node);
+    if (auditor->stop != STOP_NONE)
+        s->stop = auditor->stop;
+    auditor->stop = STOP_NONE;
+    return value;
+}
+
+static void count(Search *s, const Node *n, int row, bool wrong) {
+    s->counters.own[row][OWN_AUDITED][n->kind]++;
+    s->counters.own[row][OWN_WRONG][n->kind] += wrong;
+}
+
+/* -1 below the window, 1 above it, 0 in it. */
+static int side_of(const Node *n, Score score) {
+    return score <= n->alpha ? -1 : score >= n->beta;
+}
+
+void audit_node(Search *s, const Node *n, int row) {
+    if (!is_sampled(s, &n->board, n->depth))
+        return;
+    const Score value = search_in_full(s, n, n->depth, n->alpha, n->beta);
+    if (s->stop == STOP_NONE)
+        count(s, n, row, side_of(n, value) != side_of(n, n->score));
+}
+
+void audit_move(Search *s, const Node *n, const Node *child, int depth, Score g, int row) {
+    if (!is_sampled(s, &child->board, depth))
+        return;
+    const Score value = -search_in_full(s, child, depth, -g - 1, -g);
+    if (s->stop == STOP_NONE)
+        count(s, n, row, value > g);
+}

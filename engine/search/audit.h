@@ -1,0 +1,29 @@
+/* The audit of forward pruning: a sample of what was left out, cut or reduced is searched in full by a
+ * second search, which says whether that was right. The search that is audited takes nothing from it:
+ * its counts, tables and decisions are those without.
+ *
+ * `base.audit` = N audits one in N: by a hash of position and depth, for to take every N-th would follow
+ * the order of moves. So each that is audited stands for N. The second search has what preserves the value
+ * of what is on, at the same levels, with tables of its own, and knows nothing of the way to the position.
+ * The kernel counts OWN_AUDITED, and OWN_WRONG where the full search decides otherwise.
+ * Depends on: search. Source: Marsland 1986, sec. 3.2, on what forward pruning risks. */
+#ifndef SEARCH_AUDIT_H
+#define SEARCH_AUDIT_H
+
+#include "search/search.h"
+
+/* A second search for s, whose parameters are set; s->auditor stays NULL where none is asked for.
+ * Owner: audit_release. Errors: as search_init. */
+bool audit_init(Search *s, const EnhancementRow *rows, int rows_nb, Status *status);
+void audit_release(Search *s);
+void audit_reset(Search *s);
+
+/* A node was cut by this row with n->score. Wrong: the full value lies on another side of the window, or in
+ * it. */
+void audit_node(Search *s, const Node *n, int row);
+
+/* A move was left out, or did not reach g less deep, by this row; with all its plies its child has this
+ * depth. Wrong: it is better than g. */
+void audit_move(Search *s, const Node *n, const Node *child, int depth, Score g, int row);
+
+#endif

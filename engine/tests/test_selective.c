@@ -1,0 +1,464 @@
+/* The selective rows: levels at which they change nothing, what they may not miss, what their
+ * sources say holds. Counts are held against a second search in test_oracle_selective. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include <cmocka.h>
+
+#include <stdio.h>
+#include <string.h>
+
+#include "chess/movegen.h"
+#include "chess/notation.h"
+#include "enhancements/registry.h"
+
+#include "support/rows.h"
+#include "support/searches.h"
+
+enum { DEPTH = 5, KEYS_MAX = 3 };
+
+/* Levels at which a row changes nothing. */
+typedef struct Idle {
+    char letter;
+    const char *levels[KEYS_MAX][2];
+} Idle;
+
+static const Idle idles[] = {
+    {'X', {{"X.check", "0"}, {"X.reply", "0"}, {"X.recapture", "0"}}}, /* and the seventh: below */
+    {'Q', {{"Q.gain", "0"}}},
+    {'B', {{"B.widths", "even"}, {"B.width", "256"}}},
+    {'W', {{"W.margin", "30000"}}},
+    {'W', {{"W.depth", "0"}}},
+    {'Z', {{"Z.depth", "0"}}},
+    {'G', {{"G.margin", "30000"}}},
+    {'u', {{"u.depth", "0"}}},
+    {'u', {{"u.margin", "30000"}}},
+    {'i', {{"i.depth", "64"}}},
+    {'z', {{"z.margin", "30000"}}},
+    {'b', {{"b.sigma", "30000"}, {"b.t", "1000"}}},
+    {'f', {{"f.margin1", "-1"}, {"f.margin2", "-1"}}},
+    {'f', {{"f.margin1", "30000"}, {"f.margin2", "30000"}}},
+    {'p', {{"p.depth", "0"}}},
+    {'p', {{"p.a", "256"}}},
+    {'l', {{"l.r", "0"}}},
+    {'l', {{"l.k", "256"}}},
+    {'c', {{"c.slots", "0"}}},
+    {'h', {{"h.weight", "0"}}},
+};
+enum { IDLES_NB = sizeof idles / sizeof idles[0] };
+
+static void put(EngineSettings *settings, const char *key, int value) {
+    char text[16];
+    snprintf(text, sizeof text, "%d", value);
+    settings_put(settings, key, text);
+}
+
+static EngineSettings with_row(const char *set, char letter) {
+    EngineSettings settings = settings_of(set);
+    settings.letters |= (uint64_t)1 << registry_find(letter);
+    return settings;
+}
+
+static void assert_same_search(const EngineSettings *plain, const EngineSettings *other,
+                               char letter) {
+    Suite suite;
+    suite_read(&suite);
+    Engine *engines[] = {engine_of(plain), engine_of(other)};
+    for (int i = 0; i < suite.count; i += 3) {
+        Found without, with;
+        find(engines[0], suite.items[i].fen, DEPTH, &without);
+        find(engines[1], suite.items[i].fen, DEPTH, &with);
+        if (with.last.nc != without.last.nc || with.last.nbp != without.last.nbp ||
+            with.last.score != without.last.score)
+            fail_msg("%c at idle levels: %llu nodes instead of %llu at %s", letter,
+                     (unsigned long long)with.last.nc, (unsigned long long)without.last.nc,
+                     suite.items[i].fen);
+        assert_string_equal(with.last.pv, without.last.pv);
+    }
+    engine_free(engines[0]);
+    engine_free(engines[1]);
+}
+
+/* Margins infinite, widths full, reductions and weights zero: the base program to the node, T's
+ * narrowing and all. */
+static void idle_levels_change_nothing(void **state) {
+    (void)state;
+    static const char *const sets[] = {"T", "TRNSHKL"};
+    for (int set = 0; set < 2; set++)
+        for (int i = 0; i < IDLES_NB; i++) {
+            const EngineSettings plain = settings_of(sets[set]);
+            EngineSettings idle = with_row(sets[set], idles[i].letter);
+            for (int k = 0; k < KEYS_MAX && idles[i].levels[k][0]; k++)
+                settings_put(&idle, idles[i].levels[k][0], idles[i].levels[k][1]);
+            if (idles[i].letter == 'X')
+                settings_put(&idle, "X.seventh", "0");
+            assert_true(engine_settings_preserve_value(&idle));
+            assert_same_search(&plain, &idle, idles[i].letter);
+        }
+    for (int row = 0; row < registry_nb; row++) { /* none is forgotten */
+        bool listed = !registry[row].enhancement->selective || strchr("MV", registry[row].letter);
+        for (int i = 0; i < IDLES_NB; i++)
+            listed |= idles[i].letter == registry[row].letter;
+        if (!listed)
+            fail_msg("row %c has no idle levels here", registry[row].letter);
+    }
+}
+
+/* Razoring is marginal forward pruning without a margin, near the leaves. */
+static void razoring_is_marginal_pruning_without_a_margin(void **state) {
+    (void)state;
+    for (int depth = 1; depth <= 3; depth++) {
+        EngineSettings razoring = with_row("TNH", 'Z'), marginal = with_row("TNH", 'W');
+        put(&razoring, "Z.depth", depth);
+        put(&marginal, "W.depth", depth);
+        put(&marginal, "W.margin", 0);
+        assert_same_search(&razoring, &marginal, 'Z');
+    }
+}
+
+/* Heinz: with static leaves, and a margin no less than what any quiet move can change, the value of
+ * a search stays. 800 is more than the positional terms of two sides; see the second half. */
+static void futility_with_a_sound_margin_keeps_the_value(void **state) {
+    (void)state;
+    Suite suite;
+    suite_read(&suite);
+    uint64_t left_out = 0;
+    int wrong = 0;
+    const int f = registry_find('f');
+    for (int margin = 0; margin <= 800; margin += 800)
+        for (int i = 0; i < suite.count; i++) {
+            EngineSettings plain = settings_of("TN"), pruned = with_row("TN", 'f');
+            settings_put(&plain, "base.quiescence", "none");
+            settings_put(&pruned, "base.quiescence", "none");
+            put(&pruned, "f.margin1", margin);
+            put(&pruned, "f.margin2", -1);
+            Engine *engines[] = {engine_of(&plain), engine_of(&pruned)};
+            Found without, with;
+            find(engines[0], suite.items[i].fen, 4, &without);
+            find(engines[1], suite.items[i].fen, 4, &with);
+            if (margin) {
+                assert_int_equal(with.last.score, without.last.score);
+                for (int kind = 0; kind < KIND_NB; kind++)
+                    left_out += with.counters.own[f][OWN_CHANGED][kind];
+            }
+            wrong += with.last.score != without.last.score;
+            engine_free(engines[0]);
+            engine_free(engines[1]);
+        }
+    assert_true(left_out > 10000);
+    assert_true(wrong > 0); /* of a margin of nothing: the test can tell */
+}
+
+/* ---- mates and stalemates -------------------------------------------------------------------- */
+
+/* Levels as wild as they come: nearly every move is left out or reduced. */
+static void put_wild(EngineSettings *settings, char letter) {
+    static const char *const levels[][2] = {
+        {"B.widths", "even"}, {"B.width", "1"},  {"W.margin", "0"}, {"Z.depth", "64"},
+        {"G.margin", "1"},    {"u.margin", "0"}, {"u.depth", "64"}, {"z.margin", "0"},
+        {"b.sigma", "0"},     {"b.depth", "2"},  {"b.r", "1"},      {"f.margin1", "0"},
+        {"f.margin2", "0"},   {"p.a", "1"},      {"p.b", "0"},      {"p.depth", "64"},
+        {"l.k", "1"},         {"l.depth", "2"},  {"l.r", "64"},     {"i.depth", "2"},
+        {"i.where", "all"},   {"Q.depth", "2"},  {"Q.margin", "0"}, {"X.sixth", "4"},
+    };
+    for (size_t i = 0; i < sizeof levels / sizeof levels[0]; i++)
+        if (levels[i][0][0] == letter)
+            settings_put(settings, levels[i][0], levels[i][1]);
+}
+
+/* Few moves or none, and no mate within reach. */
+static const char *const bare[] = {
+    "7k/8/8/8/8/8/1q6/K7 w - - 0 1",           /* takes, and draws */
+    "7k/5Q2/6K1/8/8/8/8/8 b - - 0 1",          /* stalemate */
+    "k7/2Q5/8/8/8/8/8/7K b - - 0 1",           /* the same without help */
+    "8/8/4k3/8/2p5/8/B2P2K1/8 w - - 0 1",      /* nothing near */
+    "8/k7/3p4/p2P1p2/P2P1P2/8/8/K7 w - - 0 1", /* nothing near */
+    "8/8/8/8/4k3/8/4p3/4K3 w - - 0 1",         /* hardly a move */
+    "5k2/5P2/5K2/8/8/8/8/8 b - - 0 1",         /* stalemate */
+    "5k2/5P2/8/5K2/8/8/8/8 w - - 0 1",         /* one move keeps, and stalemates */
+};
+enum { BARE_NB = sizeof bare / sizeof bare[0] };
+
+static bool is_mate(int score) {
+    return score >= SCORE_MATE_MIN || score <= -SCORE_MATE_MIN;
+}
+
+/* Whatever is left out: no mate where minimax of that depth and far beyond finds none, a stalemated
+ * root is 0, a mated one is mate. */
+static void no_mate_is_made_up_and_no_stalemate_missed(void **state) {
+    (void)state;
+    static const char mated[] = "R5k1/5ppp/8/8/8/8/8/6K1 b - - 0 1";
+    for (int row = 0; row < registry_nb; row++) {
+        const char letter = registry[row].letter;
+        if (!registry[row].enhancement->selective)
+            continue;
+        for (int set = 0; set < 3; set++) {
+            static const char *const sets[] = {"T", "TN", "TNHLV"};
+            EngineSettings settings = with_row(sets[set], letter);
+            put_wild(&settings, letter);
+            Engine *engine = engine_of(&settings);
+            Found found;
+            for (int i = 0; i < BARE_NB; i++) {
+                find(engine, bare[i], 6, &found);
+                if (is_mate(found.last.score))
+                    fail_msg("%c makes up a mate at %s: %d", letter, bare[i], found.last.score);
+            }
+            find(engine, mated, 4, &found);
+            assert_int_equal(found.last.score, -SCORE_MATE);
+            find(engine, "7k/5Q2/6K1/8/8/8/8/8 b - - 0 1", 4, &found);
+            assert_int_equal(found.last.score, 0);
+            engine_free(engine);
+        }
+    }
+}
+
+typedef struct Watch {
+    Found found;
+    uint64_t drawn, lost; /* nodes told to be stalemate; to be mated */
+    int wrong;
+    char path[MAX_DEPTH + 2][MOVE_TEXT_NB];
+    Board boards[MAX_DEPTH + 2];
+    int at;
+} Watch;
+
+/* Every node that says it is mated within no ply has no move and is in check; every node without
+ * moves says so itself. The boards are made beside the search. */
+static void watch(void *context, const EngineNode *n) {
+    Watch *w = context;
+    if (!n->leaving) {
+        if (n->ply > 0) {
+            MoveList list;
+            movegen_all(&w->boards[n->ply - 1], &list);
+            if (strcmp(n->move, "pass") == 0)
+                board_make_null(&w->boards[n->ply], &w->boards[n->ply - 1]);
+            for (int i = 0; i < list.count; i++) {
+                char text[MOVE_TEXT_NB];
+                move_write(list.moves[i], text);
+                if (strcmp(text, n->move) == 0)
+                    board_make(&w->boards[n->ply], &w->boards[n->ply - 1], list.moves[i]);
+            }
+        }
+        return;
+    }
+    if (n->depth <= 0 || strcmp(n->end, "answered") == 0)
+        return;
+    const Board *b = &w->boards[n->ply];
+    MoveList list;
+    movegen_all(b, &list);
+    if (list.count == 0) {
+        const Score truth = board_in_check(b) ? n->ply - SCORE_MATE : 0;
+        w->wrong += n->score != truth && strcmp(n->move, "pass") != 0;
+        w->drawn += truth == 0;
+        w->lost += truth != 0;
+    } else {
+        w->wrong += n->score == n->ply - SCORE_MATE;
+    }
+}
+
+static bool keep(void *context, const EngineIteration *it) {
+    return found_keep(&((Watch *)context)->found, it);
+}
+
+/* In the tree: every node without moves says what it is, and no other says that it is mated. V is
+ * left aside: as its paper has it, it passes before it asks for moves, also in a stalemate. */
+static void every_stalemate_and_mate_is_told(void **state) {
+    (void)state;
+    uint64_t drawn = 0, lost = 0;
+    static const char *const fens[] = {"7k/8/5K2/6Q1/8/8/8/8 w - - 0 1",
+                                       "k7/8/1K6/8/8/8/8/7R w - - 0 1",
+                                       "8/8/8/8/8/2k5/1p6/1K6 w - - 0 1",
+                                       /* pieces enough, and no move after a bishop's */
+                                       "r2b4/8/8/8/8/8/NN4k1/KN5r b - - 0 1"};
+    for (int row = 0; row < registry_nb; row++) {
+        const char letter = registry[row].letter;
+        if (!registry[row].enhancement->selective || letter == 'V')
+            continue;
+        for (size_t i = 0; i < sizeof fens / sizeof fens[0]; i++) {
+            EngineSettings settings = with_row("T", letter);
+            put_wild(&settings, letter);
+            static Watch w;
+            Status status = STATUS_OK;
+            memset(&w, 0, sizeof w);
+            Engine *engine = engine_of(&settings);
+            EnginePosition *position = engine_position_new();
+            const EngineLimits limits = {
+                .depth = i == 3 ? 4 : DEPTH, .iteration = keep, .node = watch, .context = &w};
+            assert_true(fen_read(&w.boards[0], fens[i], &status));
+            assert_true(engine_position_set(position, fens[i], &status));
+            assert_int_equal(engine_search(engine, position, &limits), ENGINE_DONE);
+            if (w.wrong)
+                fail_msg("%c is wrong at %d nodes of %s", letter, w.wrong, fens[i]);
+            drawn += w.drawn;
+            lost += w.lost;
+            engine_position_free(position);
+            engine_free(engine);
+        }
+    }
+    assert_true(drawn > 1000 && lost > 1000);
+}
+
+/* ---- extensions ------------------------------------------------------------------------------ */
+
+/* What X gives a move at its defaults, counted apart. */
+static int gain_of(const Board *b, Move m, Move last) {
+    MoveList list;
+    Board next;
+    movegen_all(b, &list);
+    board_make(&next, b, m);
+    int gain = board_in_check(&next) ? 4 : 0;
+    if (list.count == 1)
+        gain += 4;
+    if (last != MOVE_NONE && move_captured(last) != PIECE_NONE && move_captured(m) != PIECE_NONE &&
+        move_to(m) == move_to(last))
+        gain += 2;
+    if (move_piece(m) == PAWN && move_to(m) / 8 == (b->side == WHITE ? 6 : 1))
+        gain += 4;
+    return gain > 4 ? 4 : gain;
+}
+
+typedef struct Path {
+    Found found;
+    Board boards[MAX_DEPTH + 1];
+    Move moves[MAX_DEPTH + 1]; /* moves[p] led to ply p */
+    int depth[MAX_DEPTH + 1], quarters[MAX_DEPTH + 1];
+    int iteration;
+    uint64_t gained, carried; /* nodes whose move gained; that got a ply from two moves' quarters */
+    uint64_t capped;          /* that would have gained but for their ply */
+} Path;
+
+/* Every node has the depth that the rule gives it. */
+static void follow(void *context, const EngineNode *n) {
+    Path *p = context;
+    if (n->leaving)
+        return;
+    if (n->ply == 0) {
+        p->iteration = n->depth;
+        p->depth[0] = n->depth;
+        return;
+    }
+    const Board *up = &p->boards[n->ply - 1];
+    MoveList list;
+    movegen_all(up, &list);
+    for (int i = 0; i < list.count; i++) {
+        char text[MOVE_TEXT_NB];
+        move_write(list.moves[i], text);
+        if (strcmp(text, n->move) == 0)
+            p->moves[n->ply] = list.moves[i];
+    }
+    const Move m = p->moves[n->ply];
+    const bool grows = n->ply - 1 < 2 * p->iteration;
+    const int would = gain_of(up, m, n->ply > 1 ? p->moves[n->ply - 1] : MOVE_NONE);
+    const int gain = grows ? would : 0, before = p->quarters[n->ply - 1];
+    board_make(&p->boards[n->ply], up, m);
+    p->quarters[n->ply] = (before + gain) % 4;
+    p->depth[n->ply] = p->depth[n->ply - 1] - 1 + (before + gain) / 4;
+    assert_int_equal(n->depth, p->depth[n->ply]);
+    p->gained += gain > 0;
+    p->carried += gain == 2 && before == 2;
+    p->capped += would > 0 && !grows;
+}
+
+static bool keep_path(void *context, const EngineIteration *it) {
+    return found_keep(&((Path *)context)->found, it);
+}
+
+static void every_node_has_the_depth_of_the_rule(void **state) {
+    (void)state;
+    static const char *const fens[] = {
+        "r1b2rk1/2q1b1pp/p2ppn2/1p6/3QP3/1BN1B3/PPP3PP/R4RK1 w - - 0 1",
+        "8/Pk6/8/1p6/8/P1K5/8/6B1 w - - 0 1", "k7/p7/P7/8/8/p7/P7/K7 w - - 0 1",
+        "7k/1q6/8/8/8/8/6R1/K6R b - - 0 1"};
+    uint64_t gained = 0, carried = 0, capped = 0;
+    for (size_t i = 0; i < sizeof fens / sizeof fens[0]; i++) {
+        static Path p;
+        Status status = STATUS_OK;
+        const EngineSettings settings = settings_of("HX");
+        Engine *engine = engine_of(&settings);
+        EnginePosition *position = engine_position_new();
+        const EngineLimits limits = {
+            .depth = i ? 5 : 4, .iteration = keep_path, .node = follow, .context = &p};
+        memset(&p, 0, sizeof p);
+        assert_true(fen_read(&p.boards[0], fens[i], &status));
+        assert_true(engine_position_set(position, fens[i], &status));
+        assert_int_equal(engine_search(engine, position, &limits), ENGINE_DONE);
+        gained += p.gained;
+        carried += p.carried;
+        capped += p.capped;
+        engine_position_free(position);
+        engine_free(engine);
+    }
+    assert_true(gained > 1000 && carried > 10 && capped > 10);
+}
+
+/* Two forced sides: each check has one reply, which checks. Known to explode without a cap. */
+static void the_explosion_ends(void **state) {
+    (void)state;
+    static const char fen[] = "8/Pk6/8/1p6/8/P1K5/8/6B1 w - - 0 1";
+    EngineSettings settings = settings_of("TNHXQ");
+    put(&settings, "X.recapture", 4);
+    put(&settings, "X.sixth", 4);
+    put(&settings, "Q.depth", 2);
+    put(&settings, "Q.margin", 0);
+    Engine *engine = engine_of(&settings);
+    Found found;
+    const EngineLimits limits = {.depth = 7, .nodes = 4000000};
+    engine_reset(engine);
+    assert_int_equal(find_with(engine, fen, &limits, &found), ENGINE_DONE);
+    assert_int_equal(found.iterations, 7);
+    engine_free(engine);
+}
+
+/* ---- guards of the null move ----------------------------------------------------------------- */
+
+/* Reti's: after 1 Kh6 Black would hold if it could pass. */
+static void guards_see_zugzwang(void **state) {
+    (void)state;
+    static const char fen[] = "1q1k4/2Rr4/8/2Q3K1/8/8/8/8 w - - 0 1";
+    static const char *const guards[] = {"none", "double", "verified"};
+    for (int g = 0; g < 3; g++) {
+        EngineSettings settings = settings_of("TNHV");
+        Found found;
+        put(&settings, "T.entries", 1 << 18);
+        settings_put(&settings, "V.guard", guards[g]);
+        settings_put(&settings, "V.t", "0");
+        Engine *engine = engine_of(&settings);
+        find(engine, fen, 9, &found);
+        assert_int_equal(strcmp(found.last.best_move, "g5h6") == 0, g > 0);
+        engine_free(engine);
+    }
+}
+
+/* At ALL nodes i works only deeper than the other tests look. */
+static void reductions_reach_all_nodes(void **state) {
+    (void)state;
+    Suite suite;
+    Found found[2];
+    suite_read(&suite);
+    for (int all = 0; all < 2; all++) {
+        EngineSettings settings = settings_of("Ti");
+        settings_put(&settings, "i.where", all ? "all" : "pv_cut");
+        put(&settings, "i.depth", 2);
+        Engine *engine = engine_of(&settings);
+        find(engine, suite.items[0].fen, DEPTH, &found[all]);
+        engine_free(engine);
+        const int i = registry_find('i');
+        assert_int_equal(found[all].counters.own[i][OWN_FIRST][KIND_ALL] > 0, all);
+    }
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(idle_levels_change_nothing),
+        cmocka_unit_test(razoring_is_marginal_pruning_without_a_margin),
+        cmocka_unit_test(futility_with_a_sound_margin_keeps_the_value),
+        cmocka_unit_test(no_mate_is_made_up_and_no_stalemate_missed),
+        cmocka_unit_test(every_stalemate_and_mate_is_told),
+        cmocka_unit_test(every_node_has_the_depth_of_the_rule),
+        cmocka_unit_test(the_explosion_ends),
+        cmocka_unit_test(guards_see_zugzwang),
+        cmocka_unit_test(reductions_reach_all_nodes),
+    };
+    return cmocka_run_group_tests_name("selective", tests, NULL, NULL);
+}

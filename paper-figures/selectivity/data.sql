@@ -1,0 +1,31 @@
+-- What each selective row, alone beside TNH, leaves of the nodes and of the solutions. Nodes: log2 of NC over
+-- TNH's, mean and variance over Bratko-Kopec positions. Solutions: positions of the tactical suite that TNH
+-- solves and the row does not, and the other way round. Each at its own greatest depth at which all are done.
+-- `year` is that of the paper; NULL: known from programs.
+WITH ideas (letter, year) AS (
+    VALUES ('B', 1962), ('W', 1968), ('G', 1975), ('Z', 1977), ('X', 1986), ('l', 1989), ('V', 1989), ('Q', 1990),
+           ('c', 1992), ('b', 1995), ('f', 1998), ('z', 2000), ('u', NULL), ('p', NULL), ('i', NULL), ('h', NULL)),
+plain AS MATERIALIZED (
+    SELECT study, position, enhancements, depth, nc, solved
+    FROM result
+    WHERE study IN ('selectivity-levels', 'selectivity-risk') AND status = 'done'
+      AND enhancements IN (SELECT 'TNH' UNION ALL SELECT 'TNH' || letter FROM ideas)
+      AND json_remove(parameters, '$."V.t"') = '{"T.entries":1048576}'),
+deepest AS (
+    SELECT study, max(depth) AS depth
+    FROM (SELECT study, depth FROM plain GROUP BY study, depth
+          HAVING count(DISTINCT enhancements) = 1 + (SELECT count(*) FROM ideas))
+    GROUP BY study),
+own AS MATERIALIZED (SELECT plain.* FROM plain JOIN deepest USING (study, depth)),
+pairs AS (
+    SELECT row.study, row.depth, letter, year, row.position, ln(1.0 * row.nc / base.nc) / ln(2) AS y,
+           base.solved AS base_solved, row.solved AS solved
+    FROM ideas
+    JOIN own AS row ON row.enhancements = 'TNH' || letter
+    JOIN own AS base ON base.study = row.study AND base.position = row.position AND base.enhancements = 'TNH')
+SELECT study, depth, letter, year, count(*) AS positions, avg(y) AS y,
+       max(0, avg(y * y) - avg(y) * avg(y)) / max(1, count(*) - 1) AS variance, sum(base_solved) AS base_solved,
+       sum(base_solved > solved) AS lost, sum(base_solved < solved) AS won
+FROM pairs
+GROUP BY study, letter
+ORDER BY study, year IS NULL, year, letter

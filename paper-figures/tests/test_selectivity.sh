@@ -1,0 +1,57 @@
+#!/bin/sh
+# The figure of selective search, from small runs: what is drawn is what was counted.
+# usage: BUILD=FOLDER sh paper-figures/tests/test_selectivity.sh
+set -u
+cd "$(dirname "$0")/../.." || exit 1
+# shellcheck source=paper-figures/tests/figures.sh
+. paper-figures/tests/figures.sh
+
+head -n 3 positions/bratko-kopec.epd >"$tmp/bratko-kopec.epd"
+grep ' bm ' positions/tactical.epd | head -n 12 >"$tmp/tactical.epd"
+small() { # small SPEC SUITE: its first setting, depth 3
+    sed 's/"depth": [0-9]*/"depth": 3/g; s/, "positions": [0-9]*//' "experiments/specs/$1.json" >"$tmp/$1.json"
+    exits 0 "$1" "$lab" run "$tmp/$1.json" --suite "$tmp/$2.epd" --db "$db"
+}
+
+small selectivity-levels bratko-kopec
+says '0 violations'
+exits 0 'half of what the figure needs' draw "$db" selectivity
+says "skipped: the database has nothing of the study 'selectivity-risk'"
+small selectivity-risk tactical
+says '0 violations'
+exits 0 'the figure' draw "$db" selectivity
+for file in svg png md; do
+    holds "its $file" [ -s "$figures/selectivity/figure.$file" ]
+done
+holds 'a caption without blanks' sh -c "! grep -q '{{' '$figures/selectivity/figure.md'"
+
+# ---- what is drawn is what was counted -----------------------------------------------------------
+
+drawn() { # drawn BLOCK LETTER COLUMN: a value that gnuplot reads
+    awk -v number="$1" -v letter="$2" -v column="$3" '/^$/ { nb += !blank; blank = 1; next } { blank = 0 }
+        nb == number && $2 == letter { print $column }' "$figures/selectivity/figure.dat"
+}
+counted() { # counted SET: nodes relative to TNH
+    ask "$db" "SELECT printf('%.4f', exp(avg(ln(1.0 * p.nc / s.nc))))
+        FROM result AS p JOIN result AS s USING (study, suite, position, parameters, depth)
+        WHERE study = 'selectivity-levels' AND depth = 3 AND p.enhancements = '$1' AND s.enhancements = 'TNH'
+          AND p.parameters = '$2'" | tr -d '"'
+}
+lost() { # lost SET
+    ask "$db" "SELECT sum(s.solved > p.solved) FROM result AS p JOIN result AS s USING (study, suite, position, depth)
+        WHERE study = 'selectivity-risk' AND depth = 3 AND p.enhancements = '$1' AND s.enhancements = 'TNH'
+          AND p.parameters = '{\"T.entries\":1048576}' AND s.parameters = p.parameters"
+}
+for letter in f p X; do
+    same "nodes of $letter" "$(printf '%.4f' "$(drawn 0 $letter 4)")" "$(counted TNH$letter '{"T.entries":1048576}')"
+done
+same 'nodes of V, with t = 0' "$(printf '%.4f' "$(drawn 0 V 4)")" "$(ask "$db" "SELECT printf('%.4f', exp(avg(ln(1.0 * p.nc / s.nc))))
+        FROM result AS p JOIN result AS s USING (study, suite, position, depth)
+        WHERE study = 'selectivity-levels' AND depth = 3 AND p.enhancements = 'TNHV' AND s.enhancements = 'TNH'
+          AND p.parameters = '{\"T.entries\":1048576,\"V.t\":\"0\"}' AND s.parameters = '{\"T.entries\":1048576}'" | tr -d '"')"
+same 'solutions lost by B' "$(drawn 1 B 5)" "$(lost TNHB)"
+same 'solutions lost by W' "$(drawn 1 W 5)" "$(lost TNHW)"
+holds 'they are some' [ "$(lost TNHB)" -gt 0 ]
+
+echo "$passed passed, $failed failed"
+[ $failed -eq 0 ]
