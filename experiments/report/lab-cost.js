@@ -44,6 +44,12 @@ async function probe(fen, setting, deepest, signal) {
     return found;
 }
 
+/* A search that went farther than the probe knows better. */
+function learnCost(fen, setting, iterations) {
+    const key = probeKey(fen, setting), known = probes.get(key);
+    if (!known || iterations.length > known.iterations.length) probes.set(key, { iterations: [...iterations], whole: false, failed: null });
+}
+
 /* Nodes and seconds to a depth: {nodes, seconds, known} or null. Two plies back and not one, because an odd
  * ply and an even one cost differently. */
 function predict(found, depth) {

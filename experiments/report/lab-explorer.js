@@ -142,6 +142,7 @@ async function searchOne(which, signal) {
     drawButtons();
     const hear = (it) => {
         found.iterations.push(it);
+        learnCost(fen, found.setting, found.iterations);
         nameLine(found, it, fen);
         drawLive();
     };

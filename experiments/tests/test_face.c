@@ -153,7 +153,7 @@ static void test_refusals(void **state) {
     assert_false(face_position(face, no));
     assert_non_null(strstr(face_answer(face), no));
     assert_false(face_play(face, "e2e5"));
-    assert_false(face_letters(face, "TX"));
+    assert_false(face_letters(face, "T?"));
     assert_false(face_set(face, "T.entries", "3"));
     assert_false(face_search(face, MAX_DEPTH, NULL, NULL));
     assert_string_equal(face_answer(face), "depth 64 is out of range (0 to 63)");

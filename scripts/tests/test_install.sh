@@ -174,7 +174,17 @@ for letters in - TRNSHKLMV; do
     same 'and counts the same' "$(cat "$tmp/ten.out")" "$(awk '$1 ~ /^[1-5]$/ { print $1, $2, $3, $4, $5 }' "$tmp/out")"
     same 'at each depth' "$(wc -l <"$tmp/ten.out" | tr -d ' ')" 5
 done
-exits 2 'a wrong letter is refused' "$tmp/ten" "$fen" Y
+exits 2 'a wrong letter is refused' "$tmp/ten" "$fen" '?'
+
+# ---- a page that searches by itself, where the engine for it was compiled --------------------------
+
+if [ -e "$BUILD/engine.wasm.gz" ]; then
+    exits 0 'the laboratory' there prunelab lab --out lab.html
+    holds 'with the engine that was installed' cmp -s "$BUILD/engine.wasm.gz" "$prefix/share/prunelab/engine.wasm.gz"
+else
+    exits 1 'no laboratory' there prunelab lab --out lab.html
+    says 'the engine for browsers was not compiled'
+fi
 same 'the version is the program'\''s' "prunelab $(PKG_CONFIG_PATH=$tmp/one/lib/pkgconfig pkg-config --modversion prunelab-engine)" "$("$lab" --version)"
 
 # ---- two of them ---------------------------------------------------------------------------------
