@@ -1,6 +1,8 @@
 /* The UCI program from outside: every command, in order and out of order, sense and nonsense. */
 #include "test_uci.h"
 
+#include <ctype.h>
+
 #include "engine.h"
 
 #define START "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1"

@@ -1,5 +1,6 @@
 /* prunelab compare: two or more sets of enhancements on the same positions. */
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include "analysis/compare/compare_json.h"
@@ -28,10 +29,25 @@ typedef struct Options {
     TableFormat format;
 } Options;
 
-static bool read_sets(CompareRequest *request, const CliList *arguments, Set *sets,
-                      Status *status) {
+/* A set in a study's letters; only of ours may it have parameters of its own. */
+static bool read_set(Set *set, const char *given, const Alphabet *alphabet, Status *status) {
+    uint64_t mask;
+    if (!alphabet->foreign)
+        return set_read(set, given, status);
+    *set = (Set){.own_nb = 0};
+    if (!alphabet_read(alphabet, given, &mask, status)) {
+        status_at(status, "set '%.200s'", given);
+        return false;
+    }
+    alphabet_text(alphabet, mask, set->letters);
+    snprintf(set->name, sizeof set->name, "%s", set->letters);
+    return true;
+}
+
+static bool read_sets(CompareRequest *request, const CliList *arguments, const Alphabet *alphabet,
+                      Set *sets, Status *status) {
     for (int i = 0; i < arguments->count; i++) {
-        if (!set_read(&sets[i], arguments->text[i], status))
+        if (!read_set(&sets[i], arguments->text[i], alphabet, status))
             return false;
         for (int k = 0; k < i; k++)
             if (strcmp(sets[k].name, sets[i].name) == 0)
@@ -55,6 +71,8 @@ static bool check_trace(const CompareRequest *request, const Options *options, S
         return true;
     if (request->sets_nb != 2)
         return status_fail(status, "--trace takes two sets, not %d", request->sets_nb);
+    if (request->alphabet->foreign)
+        return status_fail(status, "--trace follows searches of our own engine only");
     if (options->csv || options->markdown || options->positions)
         return status_fail(status, "--trace prints text or --json only");
     if (is_fen(options->trace) && !options->depth)
@@ -71,6 +89,8 @@ static bool read_options(CompareRequest *request, Options *options, Status *stat
         strcmp(request->metric, "cpu") != 0)
         return status_fail(status, "unknown metric '%.200s' (known: nc, nbp, cpu)",
                            request->metric);
+    if (request->alphabet->foreign && strcmp(request->metric, "nbp") == 0)
+        return status_fail(status, "--metric nbp: the study's foreign engine does not tell it");
     if (options->depth && !cli_integer(options->depth, "--depth", 0, MAX_DEPTH - 1, &depth, status))
         return false;
     request->depth = (int)depth;
@@ -151,6 +171,19 @@ static bool trace_stored(const Compare *compare, Store *store, const Options *op
                  status);
 }
 
+/* Whose letters the sets are: ours, unless the study is of a foreign engine. What cannot be read is
+ * told when it is read for good. */
+static void find_alphabet(Alphabet *alphabet, const Options *options) {
+    Status ignored = STATUS_OK;
+    Store *store = store_open_read(options->db ? options->db : STORE_DEFAULT_PATH, &ignored);
+    char *study = store ? choice_study(store, options->study, &ignored) : NULL;
+    alphabet_own(alphabet);
+    if (study && !alphabet_of(alphabet, store, study, &ignored))
+        alphabet_own(alphabet);
+    free(study);
+    store_close(store, &ignored);
+}
+
 /* ---- the command ----------------------------------------------------------------------------- */
 
 static int compare_sets(const CompareRequest *request, const Options *options, Status *status) {
@@ -202,13 +235,16 @@ int cmd_compare(int argc, char **argv) {
     CompareRequest request = {.depth = -1};
     Set sets[COMPARE_SETS_MAX];
     char setting[ENGINE_PARAMS_NB];
+    Alphabet alphabet;
     Status status = STATUS_OK;
     const CliEnd end = cli_parse(argc, argv, &usage, rows, &arguments);
     if (end != CLI_GO)
         return cli_exit(end);
-    if (!read_sets(&request, &arguments, sets, &status) ||
+    find_alphabet(&alphabet, &options);
+    request.alphabet = &alphabet;
+    if (!read_sets(&request, &arguments, &alphabet, sets, &status) ||
         !read_options(&request, &options, &status) ||
-        !choice_setting_text(options.setting ? options.setting : "{}", setting, &status))
+        !choice_setting_of(&alphabet, options.setting ? options.setting : "{}", setting, &status))
         return cli_fail(&usage, EXIT_USAGE, &status);
     request.setting = setting;
     return answer(&request, sets, &options, &status);

@@ -8,6 +8,7 @@
 #include "base/say.h"
 #include "cli/cli.h"
 #include "cli/commands.h"
+#include "store/alphabet.h"
 #include "work/progress.h"
 #include "work/timing.h"
 
@@ -49,6 +50,13 @@ static bool find_study(Store *store, Options *options, Status *status) {
                     store_path(store));
     }
     store_release(s);
+    Alphabet alphabet;
+    if (!status->failed && alphabet_of(&alphabet, store, options->plan.study, status) &&
+        alphabet.foreign)
+        status_fail(status,
+                    "study '%s' is of a foreign engine, whose processor time a run stores "
+                    "with its counts (the view trace)",
+                    options->plan.study);
     return !status->failed;
 }
 

@@ -24,12 +24,13 @@ function stepBetween(sweep, from, to, depth) {
 /* Every letter alone and added last, from the one that saves most. */
 function letterSteps(sweep, depth) {
     const all = inOrder(sweep.letters);
-    const rows = [...sweep.letters].map((letter) => ({ letter, title: titleOf(letter), alone: stepBetween(sweep, "-", letter, depth), last: stepBetween(sweep, inOrder(all.replace(letter, "")), all, depth) }));
+    const rows = [...sweep.letters].map((letter) => ({ letter, title: titleOf(letter, sweep), alone: stepBetween(sweep, "-", letter, depth), last: stepBetween(sweep, inOrder(all.replace(letter, "")), all, depth) }));
     return rows.filter((row) => row.alone || row.last).sort((a, b) => (a.last || a.alone).mean - (b.last || b.alone).mean);
 }
 
-function titleOf(letter) {
-    return DATA.enhancements.find((e) => e.letter === letter)?.title || letter;
+/* What a letter means in a sweep: of a foreign engine its switch. */
+function titleOf(letter, sweep) {
+    return (sweep.switches || DATA.enhancements).find((e) => e.letter === letter)?.title || letter;
 }
 
 /* ---- the sentence ---- */
@@ -64,8 +65,12 @@ function named(row) {
 /* What of a letter that does not surely save: without a full stop. */
 function idleSays(sweep, row, depth, others) {
     const beside = overshadowedBy(sweep, row, depth), costs = surely(row.last, 1);
-    return beside ? `${named(row)} adds nothing beside ${titleOf(beside)} (${beside})${costs ? ` and, added last, costs ${share(row.last)}` : ""}`
+    return beside ? `${named(row)} adds nothing beside ${titleOf(beside, sweep)} (${beside})${costs ? ` and, added last, costs ${share(row.last)}` : ""}`
         : costs ? `${named(row)}, added last, costs ${share(row.last)}` : `the effect of ${named(row)} beside the other ${others} is uncertain`;
+}
+
+function baseOf(sweep) {
+    return sweep.switches ? `the engine of ${sweep.study}` : "our base program";
 }
 
 /* Sentences on a sweep that has nothing on, everything on, and all but one; the first is the answer. */
@@ -73,14 +78,14 @@ function lettersSay(sweep, rows, depth, whole) {
     const saving = rows.filter((row) => surely(row.last, -1)), costing = rows.filter((row) => surely(row.last, 1));
     const nothing = rows.filter((row) => row.last && !surely(row.last, -1) && !surely(row.last, 1));
     const idle = [...costing, ...nothing], most = saving.slice(0, 3), rest = saving.slice(3), others = inWords(sweep.letters.length - 1), says = [];
-    const answer = most.length ? `With our base program, ${listed(most.map(named))} ${most.length > 1 ? "save" : "saves"} most: added last, to the other ${others}, ${most.length > 1 ? "they take" : "it takes"} ${listed(most.map((row) => share(row.last)))} off the nodes`
-        : `With our base program, no enhancement clearly saves nodes when added to the other ${others}`;
+    const answer = most.length ? `With ${baseOf(sweep)}, ${listed(most.map(named))} ${most.length > 1 ? "save" : "saves"} most: added last, to the other ${others}, ${most.length > 1 ? "they take" : "it takes"} ${listed(most.map((row) => share(row.last)))} off the nodes`
+        : `With ${baseOf(sweep)}, no enhancement clearly saves nodes when added to the other ${others}`;
     says.push(answer + (idle.length ? `; ${idleSays(sweep, idle[0], depth, others)}.` : "."));
     if (rest.length) says.push(`${capital(listed(rest.map(named)))} ${rest.length > 1 ? "save" : "saves"} ${listed(rest.map((row) => share(row.last)))}.`);
     for (const row of idle.slice(1)) says.push(capital(idleSays(sweep, row, depth, others)) + ".");
     const changed = rows.filter((row) => row.last && row.last.changed > 0);
     if (changed.length) says.push(`${capital(listed(changed.map((row) => row.letter)))} may change the value of the search (${listed(changed.map((row) => `${row.letter} on ${row.last.changed} of ${row.last.positions} positions`))}): the savings are not free.`);
-    says.push(`All ${inWords(sweep.letters.length)} together search ${fixed(2 ** whole.mean, 3)} times the nodes of plain alpha-beta.`);
+    says.push(`All ${inWords(sweep.letters.length)} together search ${fixed(2 ** whole.mean, 3)} times the nodes of ${sweep.switches ? "the engine with all of them off" : "plain alpha-beta"}.`);
     return says;
 }
 

@@ -2,7 +2,8 @@
 /* What all parts of the page share: the data, elements, numbers as text, the address, the theme. */
 
 const DATA = JSON.parse(document.getElementById("data").textContent);
-const LETTERS = DATA.enhancements.map((e) => e.letter);
+/* All letters in the order in which sets are written: ours, then those that only foreign engines have. */
+const LETTERS = [...new Set([...DATA.enhancements.map((e) => e.letter), ..."ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz"])];
 const SVG = "http://www.w3.org/2000/svg";
 
 /* ---- elements: text goes in as text, never as markup ---- */

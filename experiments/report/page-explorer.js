@@ -69,6 +69,9 @@ function drawSwitches(which) {
         const then = sums[sweep.index.get(toggled(set, letter)) ?? -1];
         button.setAttribute("aria-pressed", String(set.includes(letter)));
         button.disabled = !there;
+        const known = (sweep.switches || DATA.enhancements).find((e) => e.letter === letter);
+        button.hidden = !known;
+        button.querySelector(".name").textContent = known ? known.title : "";
         const hint = button.querySelector(".effect");
         hint.textContent = !there ? "not in study" : (set.includes(letter) ? "off: " : "on: ") + (now > 0 && then > 0 ? percent(then / now) : "not run");
         hint.classList.toggle("saves", now > 0 && then < now);
@@ -76,8 +79,14 @@ function drawSwitches(which) {
     }
 }
 
+/* Every letter of any sweep; which of them are seen, and by what title, the sweep says. */
+function switchLetters() {
+    const all = [...DATA.enhancements, ...DATA.sweeps.flatMap((sweep) => sweep.switches || [])];
+    return LETTERS.map((letter) => all.find((e) => e.letter === letter)).filter(Boolean);
+}
+
 function makeSwitches(which) {
-    return el("div", { class: "switches", id: "x-switches-" + which }, ...DATA.enhancements.map((e) =>
+    return el("div", { class: "switches", id: "x-switches-" + which }, ...switchLetters().map((e) =>
         el("button", { type: "button", "data-letter": e.letter, "aria-pressed": "false", onclick: () => change({ [which]: toggled(view[which], e.letter) }) },
             el("b", { text: e.letter }), el("span", { class: "name", text: e.title }), el("span", { class: "effect" }))));
 }

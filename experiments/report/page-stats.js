@@ -141,7 +141,7 @@ function canGrow(sweep, depth, position) {
         const now = aloneAt(sweep, metric, s, depth, position), before = aloneAt(sweep, metric, s, depth - 1, position);
         return now > 0 && before > 0;
     };
-    return sweep.sets.every((_, s) => !isRun(sweep, s, depth) || (both("nbp", s) && both("nc", s)));
+    return sweep.sets.every((_, s) => !isRun(sweep, s, depth) || ((sweep.switches || both("nbp", s)) && both("nc", s)));
 }
 
 /* What the ply to this depth costs a set (view `growth`): geometric mean over positions. */

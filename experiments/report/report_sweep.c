@@ -6,16 +6,18 @@
 #include "base/text.h"
 #include "engine.h"
 #include "report_data.h"
+#include "store/alphabet.h"
 
 enum { SETS_SOME = 2 }; /* to compare takes two */
 
 typedef struct Cell {
-    bool done;
+    bool done, told; /* told: the bottom positions too */
     int64_t nc, nbp, score;
 } Cell;
 
 typedef struct Sweep {
     int64_t study, suite, setting;
+    Alphabet alphabet;
     int sets_nb, positions_nb, depths_nb;
     char (*sets)[ENGINE_LETTERS_NB];
     int64_t *configurations, *entries;
@@ -86,7 +88,8 @@ static bool load_sets(Sweep *sweep, Store *store, Status *status) {
         sweep->configurations = mem_grow(sweep->configurations, nb, sizeof *sweep->configurations);
         sweep->sets = mem_grow(sweep->sets, nb, sizeof *sweep->sets);
         sweep->configurations[nb - 1] = store_integer(row, 0);
-        snprintf(sweep->sets[nb - 1], ENGINE_LETTERS_NB, "%s", store_text(row, 1));
+        alphabet_text(&sweep->alphabet, alphabet_mask(&sweep->alphabet, store_text(row, 1)),
+                      sweep->sets[nb - 1]);
     }
     store_release(row);
     return !status->failed;
@@ -132,7 +135,8 @@ static bool load_cells(Sweep *sweep, Store *store, Status *status) {
             depth++;
         *cell_at(sweep, find(sweep->configurations, sweep->sets_nb, store_integer(row, 0)), depth,
                  find(sweep->entries, sweep->positions_nb, store_integer(row, 2))) =
-            (Cell){true, store_integer(row, 3), store_integer(row, 4), store_integer(row, 5)};
+            (Cell){true, store_type(row, 4) != STORE_NULL, store_integer(row, 3),
+                   store_integer(row, 4), store_integer(row, 5)};
     }
     store_release(row);
     return !status->failed;
@@ -148,15 +152,15 @@ static void release(Sweep *sweep) {
 
 /* ---- as JSON --------------------------------------------------------------------------------- */
 
-/* The letters that any set has, in registry order. */
+/* The letters that any set has, in the order of the page. */
 static void find_letters(const Sweep *sweep, char letters[ENGINE_LETTERS_NB]) {
     int nb = 0;
-    for (int i = 0; i < engine_enhancement_nb(); i++) {
+    for (const char *letter = sweep->alphabet.letters; *letter; letter++) {
         bool used = false;
         for (int s = 0; s < sweep->sets_nb; s++)
-            used |= strchr(sweep->sets[s], engine_enhancement(i).letter) != NULL;
+            used |= strchr(sweep->sets[s], *letter) != NULL;
         if (used)
-            letters[nb++] = engine_enhancement(i).letter;
+            letters[nb++] = *letter;
     }
     letters[nb] = '\0';
 }
@@ -177,7 +181,7 @@ static void put_counts(const Sweep *sweep, JsValue *result) {
     for (int i = 0; i < nb; i++) {
         const Cell *cell = &sweep->cells[i];
         js_append(nc, cell->done ? js_new_integer(cell->nc) : js_new_text(NULL));
-        js_append(nbp, cell->done ? js_new_integer(cell->nbp) : js_new_text(NULL));
+        js_append(nbp, cell->told ? js_new_integer(cell->nbp) : js_new_text(NULL));
     }
     js_put(result, "nc", nc);
     js_put(result, "nbp", nbp);
@@ -209,6 +213,47 @@ static void put_values(const Sweep *sweep, JsValue *result) {
     js_put(result, "others", others);
 }
 
+/* The page orders letters alike in every study: as the registry, then by the alphabet. A foreign
+ * engine's sets are written so, too. */
+static bool order_letters(Alphabet *alphabet, Store *store, const char *study, Status *status) {
+    static const char rest[] = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
+    Alphabet found;
+    char ordered[ENGINE_LETTERS_NB + sizeof rest];
+    int nb = 0;
+    if (!alphabet_of(&found, store, study, status))
+        return false;
+    alphabet_own(alphabet);
+    if (!found.foreign)
+        return true;
+    snprintf(ordered, sizeof ordered, "%s%s", alphabet->letters, rest);
+    *alphabet = (Alphabet){.foreign = true};
+    for (const char *c = ordered; *c; c++)
+        if (strchr(found.letters, *c) && !strchr(alphabet->letters, *c))
+            alphabet->letters[nb++] = *c;
+    return true;
+}
+
+/* What a foreign engine's letters mean. */
+static bool put_switches(const Sweep *sweep, Store *store, const char *study, JsValue *result,
+                         Status *status) {
+    if (!sweep->alphabet.foreign)
+        return true;
+    JsValue *switches = js_array();
+    StoreStatement *row = store_prepare(
+        store, "SELECT DISTINCT letter, title FROM switch WHERE study = ? ORDER BY number", status);
+    if (row)
+        store_bind(row, "t", study);
+    while (row && store_next(row, status)) {
+        JsValue *one = js_object();
+        js_put(one, "letter", js_new_text(store_text(row, 0)));
+        js_put(one, "title", js_new_text(store_text(row, 1)));
+        js_append(switches, one);
+    }
+    store_release(row);
+    js_put(result, "switches", switches);
+    return !status->failed;
+}
+
 /* A sweep as JSON, NULL on an error. */
 static JsValue *read_sweep(Store *store, StoreStatement *head, Status *status) {
     Sweep sweep = {.study = store_integer(head, 0),
@@ -217,7 +262,9 @@ static JsValue *read_sweep(Store *store, StoreStatement *head, Status *status) {
     static const char *const keys[] = {"study", "title", "suite", "setting"};
     char letters[ENGINE_LETTERS_NB];
     JsValue *result = js_object(), *positions = js_array();
-    bool good = load_sets(&sweep, store, status);
+    bool good = order_letters(&sweep.alphabet, store, store_text(head, 3), status) &&
+                put_switches(&sweep, store, store_text(head, 3), result, status) &&
+                load_sets(&sweep, store, status);
     find_letters(&sweep, letters);
     good = good && load_depths(&sweep, store, status) &&
            load_positions(&sweep, store, positions, status) && load_cells(&sweep, store, status);

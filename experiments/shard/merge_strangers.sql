@@ -4,14 +4,18 @@ INSERT INTO main.strangers
 SELECT * FROM other.strangers WHERE true ON CONFLICT DO NOTHING;
 INSERT INTO main.switches
 SELECT * FROM other.switches WHERE true ON CONFLICT DO NOTHING;
+INSERT INTO main.stranger_studies
+SELECT t.m, engine
+FROM other.stranger_studies AS o
+JOIN temp.map AS t ON t.kind = 'study' AND t.o = study_id
+WHERE true ON CONFLICT DO NOTHING;
 UPDATE main.engines SET current = 1
 WHERE signature IN (SELECT signature FROM other.engines JOIN other.strangers USING (signature) WHERE current)
-  AND NOT EXISTS (SELECT 1 FROM main.all_configurations AS c
-                  JOIN main.all_members AS m ON m.configuration_id = c.id
-                  JOIN main.engines AS e ON e.signature = c.engine AND e.current
-                  JOIN main.strangers AS s ON s.signature = e.signature
-                  WHERE m.study_id IN (SELECT study_id FROM main.all_members JOIN main.all_configurations
-                                       ON configuration_id = id WHERE engine = engines.signature));
+  AND NOT EXISTS (SELECT 1
+                  FROM main.stranger_studies AS own
+                  JOIN main.stranger_studies AS beside ON beside.study_id = own.study_id
+                  JOIN main.engines AS e ON e.signature = beside.engine AND e.current
+                  WHERE own.engine = engines.signature);
 INSERT INTO main.seldepths
 SELECT m.id, d.seldepth
 FROM other.iterations AS o

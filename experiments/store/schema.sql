@@ -227,6 +227,12 @@ CREATE TABLE IF NOT EXISTS switches (
     off_values TEXT NOT NULL,
     PRIMARY KEY (engine, letter)
 ) STRICT, WITHOUT ROWID;
+-- Which studies asked which of them.
+CREATE TABLE IF NOT EXISTS stranger_studies (
+    study_id INTEGER NOT NULL REFERENCES studies (id),
+    engine   TEXT NOT NULL REFERENCES strangers (signature),
+    PRIMARY KEY (study_id, engine)
+) STRICT, WITHOUT ROWID;
 -- Selective depth of an iteration, where a foreign engine tells it.
 CREATE TABLE IF NOT EXISTS seldepths (
     iteration_id INTEGER PRIMARY KEY REFERENCES iterations (id),
@@ -648,15 +654,17 @@ JOIN settings ON settings.id = sums.setting_id
 JOIN configurations ON configurations.id = sums.configuration_id;
 
 -- Schaeffer's reduction: 100 (none - n) / (none - best), one row for each metric ('nbp', 'nc').
+-- Of a foreign engine, whose letters mean other things, only what is over all sets has a value.
 -- `best` is the least total of the sets of T R N S H K (Schaeffer's space) run at that depth, `sets`
 -- their number; `best_all`, `sets_all`, ... over all sets run. NULL where none <= best.
 DROP VIEW IF EXISTS reduction;
 CREATE VIEW reduction AS
 WITH sums AS MATERIALIZED (
-    SELECT total.*, trim(enhancements, 'TRNSHK-') = '' AS in_space FROM total),
+    SELECT total.*, trim(enhancements, 'TRNSHK-') = ''
+           AND study NOT IN (SELECT study FROM foreign_engine WHERE current) AS in_space FROM total),
 long AS (
     SELECT study, suite, setting, enhancements, parameters, depth, positions, in_space,
-           'nbp' AS metric, nbp AS n FROM sums
+           'nbp' AS metric, nbp AS n FROM sums WHERE nbp IS NOT NULL -- a foreign engine does not tell
     UNION ALL
     SELECT study, suite, setting, enhancements, parameters, depth, positions, in_space,
            'nc', nc FROM sums),
@@ -827,7 +835,7 @@ common AS MATERIALIZED (
     SELECT study_id, suite_id, setting_id, depth, entry_id
     FROM pairs JOIN run_sets USING (study_id, suite_id, setting_id, depth)
     GROUP BY study_id, suite_id, setting_id, depth, entry_id
-    HAVING count(*) = max(sets) AND min(min(nbp, nbp_before, nc, nc_before)) > 0)
+    HAVING count(*) = max(sets) AND min(min(coalesce(nbp, 1), coalesce(nbp_before, 1), nc, nc_before)) > 0)
 SELECT study_id, suite_id, setting_id, depth, configuration_id, count(*) AS positions,
        exp(avg(ln(1.0 * nbp / nbp_before))) AS nbp, exp(avg(ln(1.0 * nc / nc_before))) AS nc,
        1.0 * sum(nbp) / sum(nbp_before) AS nbp_of_sums, 1.0 * sum(nc) / sum(nc_before) AS nc_of_sums
@@ -1224,12 +1232,11 @@ FROM effects;
 -- Foreign engines of studies, and whether the other views show what each counted (`current`).
 DROP VIEW IF EXISTS foreign_engine;
 CREATE VIEW foreign_engine AS
-SELECT DISTINCT studies.name AS study, signature AS engine, strangers.name, author, digest, path, definition,
+SELECT studies.name AS study, signature AS engine, strangers.name, author, digest, path, definition,
        options, current
-FROM strangers
+FROM stranger_studies
+JOIN strangers ON signature = engine
 JOIN engines USING (signature)
-JOIN all_configurations ON engine = signature
-JOIN all_members ON configuration_id = all_configurations.id
 JOIN studies ON studies.id = study_id;
 
 -- What letters mean in a study of a foreign engine: its switches. `on_values`, `off_values`: JSON.

@@ -29,6 +29,24 @@ static bool put_switch(Store *store, const Stranger *stranger, int number, Statu
     return !status->failed;
 }
 
+/* Intervals and effects rest on the cells that were shown: where those of another engine were, or
+ * none, they are computed anew. */
+static bool forget_others(Store *store, const char *signature, int64_t study, Status *status) {
+    int64_t shown = 0;
+    store_ask(store, &shown, status,
+              "SELECT EXISTS (SELECT 1 FROM engines WHERE signature = ? AND current)", "t",
+              signature);
+    return shown ? !status->failed
+                 : store_do(store, status,
+                            "DELETE FROM intervals WHERE study = (SELECT name FROM studies"
+                            " WHERE id = ?)",
+                            "i", study) &&
+                       store_do(store, status,
+                                "DELETE FROM effects WHERE study = (SELECT name FROM studies"
+                                " WHERE id = ?)",
+                                "i", study);
+}
+
 bool strangers_put(Store *store, const Stranger *stranger, int64_t study, Status *status) {
     store_do(store, status,
              "INSERT INTO strangers VALUES (?, ?, ?, ?, ?, ?, ?) ON CONFLICT DO UPDATE SET"
@@ -37,12 +55,13 @@ bool strangers_put(Store *store, const Stranger *stranger, int64_t study, Status
              stranger->path, stranger->definition, stranger->options);
     for (int i = 0; i < stranger->switches_nb && !status->failed; i++)
         put_switch(store, stranger, i, status);
-    return !status->failed &&
+    return !status->failed && forget_others(store, stranger->signature, study, status) &&
+           store_do(store, status,
+                    "INSERT INTO stranger_studies VALUES (?, ?) ON CONFLICT DO NOTHING", "it",
+                    study, stranger->signature) &&
            store_do(store, status,
                     "UPDATE engines SET current = 0 WHERE current AND signature <> ?1"
-                    " AND signature IN (SELECT signature FROM strangers)"
-                    " AND signature IN (SELECT engine FROM all_configurations JOIN all_members"
-                    "  ON configuration_id = all_configurations.id WHERE study_id = ?2)",
+                    " AND signature IN (SELECT engine FROM stranger_studies WHERE study_id = ?2)",
                     "ti", stranger->signature, study);
 }
 

@@ -50,13 +50,19 @@ static void eat_memory(void) {
     }
 }
 
+/* As a program without a sanitizer does it. */
+static void crash(void) {
+    signal(SIGSEGV, SIG_DFL);
+    raise(SIGSEGV);
+}
+
 /* A child of its own that outlives it, unless its group is ended. */
 static void leave_child(void) {
     if (fork() == 0) {
         close(STDOUT_FILENO);
         hang();
     }
-    raise(SIGSEGV);
+    crash();
 }
 
 static void send_long_line(void) {
@@ -97,7 +103,7 @@ static void act(const Faulty *faulty, const char *moment) {
         if (is(faulty->fault, said[i].fault))
             say(said[i].line);
     if (is(faulty->fault, "crash"))
-        raise(SIGSEGV);
+        crash();
     if (is(faulty->fault, "exit"))
         exit(3);
     if (is(faulty->fault, "hang"))

@@ -418,8 +418,11 @@ static void nothing_is_left(void **state) {
     waitpid(pid, NULL, 0);
     bool gone = false;
     for (int tries = 0; tries < 200 && !gone; tries++) {
-        char command[64];
-        snprintf(command, sizeof command, "ps -o stat= -g %d | grep -qv Z", (int)keeper);
+        char command[128];
+        snprintf(
+            command, sizeof command,
+            "ps -eo pgid=,stat= | awk '$1 == %d && $2 !~ /^Z/ { found = 1 } END { exit !found }'",
+            (int)keeper);
         gone = system(command) != 0;
         poll(NULL, 0, 10);
     }

@@ -209,7 +209,7 @@ static void signatures(void **state) {
     char path[SCRATCH_PATH_NB], text[4096];
     static const char *const more[] = {
         "",
-        ", \"memory\": 0",
+        ", \"seconds\": 8",
         ", \"seconds\": 9, \"repeats\": 7",
         ", \"limit\": \"stop\"",
         ", \"args\": [\"none\"]",
@@ -223,7 +223,8 @@ static void signatures(void **state) {
     snprintf(path, sizeof path, "%s/tests/faulty-engine", build ? build : "build");
     for (int i = 0; i < ALL + 2; i++) {
         Status status = STATUS_OK;
-        snprintf(text, sizeof text, "{\"command\": \"%s\", \"switches\": [%s]%s}", path,
+        snprintf(text, sizeof text, "{\"command\": \"%s\", \"memory\": 0, \"switches\": [%s]%s}",
+                 path,
                  i == ALL  ? SWITCH("A", "B")
                  : i > ALL ? SWITCH("B", "A")
                            : SWITCH("A", "A"),

@@ -132,6 +132,39 @@ static bool fail_absent(const Compare *compare, Store *store, const char *name, 
     return false;
 }
 
+static bool is_foreign(const Compare *compare) {
+    return compare->request.alphabet && compare->request.alphabet->foreign;
+}
+
+/* Of a foreign engine a set under a setting is one configuration. */
+static bool find_foreign(const Compare *compare, CompareSide *side, Store *store,
+                         StoreStatement *row, Status *status) {
+    store_bind(row, "tttt", compare->study, compare->suite, side->set.letters,
+               compare->request.setting);
+    if (!store_next(row, status))
+        return !status->failed &&
+               fail_absent(compare, store, side->set.letters, side->set.letters, status);
+    side->configuration = store_integer(row, 0);
+    side->parameters = mem_text(store_text(row, 1));
+    return store_finish_row(row, status);
+}
+
+/* The set of an argument, in the study's letters. */
+static bool read_side(const Compare *compare, CompareSide *side, const char *given,
+                      Status *status) {
+    uint64_t mask;
+    if (!is_foreign(compare))
+        return set_read(&side->set, given, status);
+    side->set = (Set){.own_nb = 0};
+    if (!alphabet_read(compare->request.alphabet, given, &mask, status)) {
+        status_at(status, "set '%.200s'", given);
+        return false;
+    }
+    alphabet_text(compare->request.alphabet, mask, side->set.letters);
+    snprintf(side->set.name, sizeof side->set.name, "%s", side->set.letters);
+    return true;
+}
+
 static bool judge(const Compare *compare, Store *store, const CompareSide *side, const Found *found,
                   Status *status) {
     const char *name = side->set.name;
@@ -152,6 +185,8 @@ static bool find_side(const Compare *compare, CompareSide *side, Store *store, S
     char exact[ENGINE_PARAMS_NB];
     EngineSettings settings;
     Found found = {.names = TEXT_EMPTY, .known = TEXT_EMPTY};
+    if (is_foreign(compare))
+        return find_foreign(compare, side, store, row, status);
     if (!set_under(&side->set, setting, &settings, status))
         return false;
     engine_settings_params_text(&settings, exact);
@@ -179,7 +214,7 @@ static bool find_sides(Compare *compare, Store *store, Status *status) {
     StoreStatement *row = store_prepare(store, candidates_sql, status);
     bool good = row != NULL;
     for (int i = 0; good && i < compare->request.sets_nb; i++)
-        good = set_read(&compare->sides[i].set, compare->request.sets[i], status) &&
+        good = read_side(compare, &compare->sides[i], compare->request.sets[i], status) &&
                find_side(compare, &compare->sides[i], store, row, status) &&
                check_others(compare, i, status);
     store_release(row);
@@ -218,7 +253,8 @@ static bool load_set(Compare *compare, Store *store, StoreStatement *row, int se
         const int depth = (int)store_integer(row, DEPTH);
         grow(compare, depth + 1);
         compare->cells[cell_index(compare, depth, set, (int)store_integer(row, NUMBER))] =
-            (CompareCell){true, (uint64_t)store_integer(row, metric), store_integer(row, SCORE)};
+            (CompareCell){store_type(row, metric) != STORE_NULL,
+                          (uint64_t)store_integer(row, metric), store_integer(row, SCORE)};
     }
     if (rows == 0)
         return fail_absent(compare, store, request->sets[set], side->set.letters, status);

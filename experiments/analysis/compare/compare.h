@@ -4,7 +4,7 @@
 #define EXPERIMENTS_ANALYSIS_COMPARE_COMPARE_H
 
 #include "spec/set.h"
-#include "store/store.h"
+#include "store/alphabet.h"
 
 enum { COMPARE_SETS_MAX = 32 };
 
@@ -16,7 +16,8 @@ typedef struct CompareRequest {
     const char *metric;                 /* "nc", "nbp", "cpu" */
     const char *sets[COMPARE_SETS_MAX]; /* as set.h has them; the caller's names for them */
     int sets_nb;
-    int depth; /* -1: the deepest at which all sets are done on some position */
+    int depth;                /* -1: the deepest at which all sets are done on some position */
+    const Alphabet *alphabet; /* of the study; NULL: ours */
 } CompareRequest;
 
 typedef struct CompareCell {
