@@ -51,7 +51,7 @@ has schaeffer1989 run -- sch
 told 'paper quick ' run s.json --profile ''
 told '--profile=paper ' run s.json --profile=p
 told 'cpu nbp nc ' compare A B --metric ''
-told 'nbp nc ' effects --metric ''
+told 'nbp nc solution ' effects --metric ''
 told 'claims ' experiments study c
 told 'answers archive ' write a
 
