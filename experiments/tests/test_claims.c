@@ -152,7 +152,7 @@ static const char *const all_ids[] = {
     "M10", "M11",  "M12",  "M13", "M14", "M15a", "M15b", "M16", "M17",  "B1a",  "B1b",  "B1c",
     "B1d", "B2a",  "B2b",  "B2c", "B2d", "B3",   "B4a",  "B4b", "B5",   "B6a",  "B6b",  "B7a",
     "B7b", "B8",   "B9",   "O1",  "O2",  "O3",   "O4",   "O5",  "O6",   "O7",   "O8a",  "O8b",
-    "O9",  "O10",  "O11",  "O12", "O13", "O14"};
+    "O9",  "O10",  "O11",  "O12", "O13", "O14",  "F1",   "F2",  "F3",   "F4",   "F5",   "F6"};
 enum { ALL_NB = sizeof all_ids / sizeof all_ids[0] };
 
 static ClaimsFolder read_claims(void) {

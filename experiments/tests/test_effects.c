@@ -343,6 +343,7 @@ static char *words_of(int letters, const double *logs, Interval band) {
     const char names[] = "THK";
     table.effects = effects;
     table.cube.letters_nb = letters;
+    alphabet_own(&table.cube.alphabet);
     for (int i = 0; i < letters; i++)
         for (int row = 0; row < engine_enhancement_nb(); row++)
             if (engine_enhancement(row).letter == names[i])

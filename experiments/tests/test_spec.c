@@ -146,7 +146,7 @@ static const Bad bad[] = {
     {UNIVERSES("{\"T.entries\": [8], \"S.window\": [1,2,3,4,5,6,7,8,9,10,11,12,13,14,15,16,17],"
                " \"base.grain\": [1,2,3,4,5,6,7,8,9,10,11,12,13,14,15,16,17]}") PROFILES,
      "universes: base.grain: more than 256 universes"},
-    {GOOD_HEAD ", \"sets\": [\"T\", \"Q\"], " PROFILES, "sets[1]: unknown enhancement 'Q'"},
+    {GOOD_HEAD ", \"sets\": [\"T\", \"Y\"], " PROFILES, "sets[1]: unknown enhancement 'Y'"},
     {GOOD_HEAD ", \"sets\": \"T\", " PROFILES, "sets: expected an array of strings"},
     {GOOD_HEAD ", \"sets\": [], " PROFILES, "nothing to run"},
     {GOOD_HEAD ", " PROFILES, "nothing to run"},
