@@ -4,7 +4,7 @@
  * in it (`at`: "first cut", "part" or "end"). */
 
 const TOUR_PAWNS = "7k/5K1p/8/6P1/8/8/8/8 w - - 0 1", TOUR_BK2 = "3r1k2/4npp1/1ppr3p/p6P/P2PPPP1/1NR5/5K2/2R5 w - - 0 1", TOUR_FINE = "8/k7/3p4/p2P1p2/P2P1P2/8/8/K7 w - - 0 1",
-    TOUR_KIWIPETE = "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1", TOUR_ZUGZWANG = "8/8/p1p5/1p5p/1P5p/8/PPP2K1p/4R1rk w - - 0 1", TOUR_HORIZON = "6rk/4Qpq1/4p3/1p1p2P1/2p2P2/1p2P3/3P4/BK6 b - - 0 1";
+    TOUR_KIWIPETE = "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1", TOUR_ZUGZWANG = "8/8/p1p5/1p5p/1P5p/8/PPP2K1p/4R1rk w - - 0 1", TOUR_RETI = "1q1k4/2Rr4/8/2Q3K1/8/8/8/8 w - - 0 1", TOUR_HORIZON = "6rk/4Qpq1/4p3/1p1p2P1/2p2P2/1p2P3/3P4/BK6 b - - 0 1";
 
 const sumOf = (kinds) => kinds.pv + kinds.cut + kinds.all;
 const endsIn = (plan, end) => plan.rows.some((row) => plan.tree.ends[row[ROW.end]] === end);
@@ -34,7 +34,11 @@ const TOURS = [
         { text: "A quiet position: nothing fails, and S saves nodes.", source: "Marsland 1986, sec. 2.4 and Fig. 3", fen: TOUR_BK2, left: "S", right: "-", until: 5, told: ({ a, b }) => sumOf(a.counters.aspiration_failed_low) + sumOf(a.counters.aspiration_failed_high) === 0 && a.nc < b.nc }] },
     { id: "zugzwang", title: "The null move in zugzwang", stops: [
         { text: "If the side to move passes and is still well off, its position is good enough: V (A) prunes so, and saves most of the nodes here.", source: "Bjornsson & Marsland 2000, sec. 5", fen: TOUR_BK2, left: "V", right: "-", until: 4, told: ({ a, b }) => 4 * a.nc < b.nc && a.score === b.score },
-        { text: "But here to pass is Black's best, and not allowed. B finds Rf1 at eight plies, after which Black must spoil its own position. A, which lets Black pass, does not see it.", source: "Bjornsson & Marsland 2000, sec. 5", fen: TOUR_ZUGZWANG, left: "V", right: "-", until: 8, told: ({ a, b }) => b.best_move === "e1f1" && a.best_move !== "e1f1" && b.score > a.score }] },
+        { text: "But here to pass is Black's best, and not allowed. B finds Rf1 at eight plies, after which Black must spoil its own position. A, which lets Black pass, does not see it.", source: "Bjornsson & Marsland 2000, sec. 5", fen: TOUR_ZUGZWANG, left: "V", right: "-", until: 8, told: ({ a, b }) => b.best_move === "e1f1" && a.best_move !== "e1f1" && b.score > a.score },
+        { text: "A way out: A believes a null move only where a search of the node itself, a ply less deep, says the same. In this position of Réti's it finds Kh6, after which Black must give way; B, which does not ask again, overlooks it.", source: "Tabibi & Netanyahu 2002", fen: TOUR_RETI, left: "TNHV:V.guard=verified", right: "TNHV", until: 7, told: ({ a, b }) => a.best_move === "g5h6" && b.best_move !== "g5h6" && a.score > b.score + 200 }] },
+    { id: "late-moves", title: "Late moves: less deep, or not at all", stops: [
+        { text: "With good ordering a quiet move that comes late is seldom best. A searches it a ply less deep, and again where it turns out better: little more than a third of the nodes, and the same value.", source: "Chess Programming Wiki, Late Move Reductions", fen: TOUR_BK2, left: "TNHl", right: "TNH", until: 6, told: ({ a, b }) => a.nc < 0.4 * b.nc && a.score === b.score },
+        { text: "Late move pruning (p, in A) leaves such moves out near the leaves, unseen. That halves the nodes too, and nobody looks again: here the value changes, if only by a hundredth of a pawn.", source: "Chess Programming Wiki, Futility Pruning", fen: TOUR_BK2, left: "TNHp", right: "TNH", until: 6, told: ({ a, b }) => a.nc < 0.6 * b.nc && Math.abs(a.score - b.score) === 1 }] },
     { id: "multi-cut", title: "Multi-cut", stops: [
         { text: "Where several of the first moves seem to refute a node, one will: M (A) leaves such a node after shallow searches. It takes less than half of the nodes here.", source: "Bjornsson & Marsland 2000, Fig. 4", fen: TOUR_BK2, left: "TNHM", right: "TNH", until: 6, told: ({ a, b }) => 2 * a.nc < b.nc && a.score === b.score },
         { text: "It is a risk: on this position the value of the root changes, if only by a hundredth of a pawn.", source: "Bjornsson & Marsland 2000, sec. 4", fen: TOUR_KIWIPETE, left: "TNHM", right: "TNH", until: 5, told: ({ a, b }) => a.nc < b.nc && Math.abs(a.score - b.score) === 1 }] },
