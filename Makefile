@@ -242,7 +242,7 @@ STEP = @BUILD='$(BUILD)' DB='$(DB)' PROFILE='$(PROFILE)' JOBS='$(JOBS)' scripts/
 
 LAB := results/lab.html
 .PHONY: experiments study minimal-trees matches timing boards figures summary claims report lab paper
-experiments: $(BUILD)/prunelab | need-figures  ## run the studies, draw the figures, judge the claims: 10 minutes
+experiments: $(BUILD)/prunelab | need-figures  ## run the studies, draw the figures, judge the claims: 15 minutes
 	$(STEP)
 study: $(BUILD)/prunelab  ## run the missing cells of the studies; known counts (experiments/reference) are imported
 	$(STEP) $@

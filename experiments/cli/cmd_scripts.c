@@ -64,7 +64,7 @@ int cmd_experiments(int argc, char **argv) {
         "[study|minimal-trees|matches|timing|boards|figures|summary|claims|report|paper]... "
         "[options]",
         "Repeat the papers' studies, draw the figures, judge the claims and write the page. This\n"
-        "takes at most 10 minutes on two cores with the profile quick, hours with paper. Stored\n"
+        "takes about 15 minutes on two cores with the profile quick, hours with paper. Stored\n"
         "results are not computed again. Without an argument all steps except paper are run. The\n"
         "environment variables STUDIES and MATCHES name specs to use instead of the usual ones.\n"
         "Figures go to paper-figures/, everything else to results/.",
