@@ -69,6 +69,16 @@ exits 0 'and the rest' known "$tmp/d.db" "$tmp/part.csv"
 rows "$tmp/d.db" >"$tmp/d.rows"
 exits 0 'the counts that were computed' cmp "$tmp/a.rows" "$tmp/d.rows"
 same 'time where it was measured' "$(ask "$tmp/d.db" "SELECT DISTINCT enhancements FROM result WHERE cpu_ns > 0")" TNH
+spec "$tmp/deep.json" 5 '"sets": ["T", "K"]'
+cp "$tmp/a.db" "$tmp/deeper.db"
+exits 0 'two sets deeper' "$lab" run "$tmp/deep.json" --db "$tmp/deeper.db"
+sqlite3 "$tmp/deeper.db" "DELETE FROM iterations WHERE depth = 5 AND position_id = (SELECT min(position_id) FROM iterations) AND configuration_id IN
+    (SELECT id FROM configurations WHERE enhancements = 'K')"
+exits 0 'written down' env DB="$tmp/deeper.db" scripts/reference known s "$tmp/deeper.csv.gz"
+cp "$tmp/b.db" "$tmp/beyond.db"
+exits 0 'what is known beyond' "$lab" run "$tmp/deep.json" --db "$tmp/beyond.db" --known "$tmp/deeper.csv.gz" --known-only
+same 'a set that is whole' "$(ask "$tmp/beyond.db" "SELECT DISTINCT enhancements FROM result WHERE depth = 5")" T
+same 'in every position' "$(ask "$tmp/beyond.db" "SELECT count(*) FROM result WHERE depth = 5")" 3
 sed 's/,[0-9a-f]\{16\},T,/,0123456789abcdef,T,/' "$tmp/s.csv" >"$tmp/foreign.csv"
 exits 0 'counts of another engine' known "$tmp/e.db" "$tmp/foreign.csv" --known-only
 says ' rows are of another engine and were left out'

@@ -32,8 +32,12 @@ exits 0 'the same curves' cmp "$tmp/computed.csv" "$folder/figure.csv"
 holds 'it says so' sh -c "tr '\n' ' ' <'$folder/figure.md' | grep -q 'which took in $tmp/known.csv.gz'"
 
 change none "DELETE FROM iterations WHERE depth = 4 AND configuration_id IN (SELECT id FROM configurations WHERE enhancements = 'S')"
-exits 1 'a line that is shorter' draw "$tmp/none.db" nine-plies
-says 'lacks depth 4'
+exits 0 'a line that is shorter' draw "$tmp/none.db" nine-plies
+same 'ends all of them' "$(sed 1d "$folder/figure.csv" | cut -d, -f5 | sort -u | tr '\n' ' ')" '3 '
+change gap "DELETE FROM iterations WHERE depth = 4 AND configuration_id IN (SELECT id FROM configurations WHERE enhancements = 'S');
+    DELETE FROM iterations WHERE depth = 3 AND configuration_id IN (SELECT id FROM configurations WHERE enhancements = 'N')"
+exits 1 'no depth at which all are done' draw "$tmp/gap.db" nine-plies
+says 'lacks depth 3'
 change less 'DELETE FROM universes'
 exits 1 'no base programs' draw "$tmp/less.db" nine-plies
 says 'no depth of the study nine-plies'
