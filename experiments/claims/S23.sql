@@ -2,9 +2,10 @@
 WITH own AS MATERIALIZED (
     SELECT metric, ask, position, enhancements, depth, nodes FROM done_nodes
     WHERE NOT instr(enhancements, 'K')),
+asks AS MATERIALIZED (SELECT DISTINCT ask, depth FROM own),
 common AS MATERIALIZED (
-    SELECT DISTINCT trees.ask, trees.depth
-    FROM own AS trees JOIN own AS chess USING (depth) WHERE trees.ask <> 'chess' AND chess.ask = 'chess')
+    SELECT trees.ask, depth
+    FROM asks AS trees JOIN asks AS chess USING (depth) WHERE trees.ask <> 'chess' AND chess.ask = 'chess')
 -- Every position has both; what is not of its game adds nothing.
 SELECT printf('%s, %s, depth %d', common.ask, metric, own.depth) AS part, position, enhancements,
        iif(own.ask = 'chess', nodes, 0) AS rank_x, iif(own.ask = 'chess', 0, nodes) AS rank_y
