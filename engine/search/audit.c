@@ -60,17 +60,11 @@ static bool is_sampled(const Search *s, const Board *b, int depth) {
 static Score search_in_full(Search *s, const Node *n, int depth, Score alpha, Score beta) {
     Search *auditor = s->auditor;
     Node node;
-    node.board = n->board;
-    node.parent = NULL;
+    node_root(&node, &n->board);
     node.move = n->move;
-    node.excluded = MOVE_NONE;
-    node.again = node.gained = false;
     node.ply = n->ply;
-    node.frame = 0;
-    node.depth = depth > 0 ? depth : 0;
-    node.quarters = 0;
-    node.extended = 0;
     node.kind = KIND_CUT;
+    node.depth = depth > 0 ? depth : 0;
     node.entry_alpha = alpha;
     node.entry_beta = beta;
     auditor->iteration = s->iteration;
