@@ -52,10 +52,8 @@ static bool gamma_prune(Search *s, Node *n, Active *self) {
         up = up->parent;
     }
     if (!up || up->line.count == 0 ||
-        balance(&n->board, up->board.side) + self->param[MARGIN] > best_balance(up))
-        return false;
-    order_moves(s, n);
-    if (n->ordering.list.count == 0)
+        balance(&n->board, up->board.side) + self->param[MARGIN] > best_balance(up) ||
+        !order_any(s, n))
         return false;
     self->count[LEAVES][n->kind]++;
     n->score = node_static(s, n);
