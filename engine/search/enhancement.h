@@ -53,7 +53,8 @@ typedef enum MoveClass {
  * Quarter plies add up on the way down: four of them are a ply.
  *
  * The kernel counts OWN_CHANGED for a move that is left out, reduced or extended, OWN_AGAIN for
- * one that a reduction let be searched again. */
+ * one that a reduction let be searched again. A move that is left out is so by the first change
+ * that says so, and counts for that one alone. */
 typedef struct MoveChange {
     Active *self;
     int from; /* the rank of the first is 0 */
