@@ -137,7 +137,7 @@ static uint64_t endgame_nodes(const EngineSettings *settings) {
     return found.last.nc;
 }
 
-/* Levels that change no count at this depth, each with its reason. */
+/* Levels that change no count at this depth, each with its reason; seen below: among `hidden`. */
 static bool changes_nothing(const char *key, const char *value) {
     return (!strcmp(key, "T.narrowing") && !strcmp(value, "on")) || /* what auto is; seen below */
            !strcmp(key, "base.fifty_moves") ||                      /* too few moves */
@@ -221,65 +221,62 @@ static void every_level_changes_some_count(void **state) {
             SUITE_DEPTH + (strchr("VQzbui", letter[0]) != NULL); /* they wait for it */
         check_levels(&suite, depth, &company, letter, registry_params(row));
     }
-    const EngineSettings table = settings_of("T");
-    static const char *const deeper[][2] = {
-        {"T.acceptance", "at_least"}, {"T.flags", "as_printed"}, {"T.replacement", "always"}};
-    for (size_t i = 0; i < sizeof deeper / sizeof deeper[0]; i++) {
-        EngineSettings changed = settings_of("T");
-        settings_put(&changed, deeper[i][0], deeper[i][1]);
-        assert_true(endgame_nodes(&changed) != endgame_nodes(&table));
-    }
-    EngineSettings narrowing = settings_of("TM");
-    const uint64_t not_narrowed = nodes_of(&narrowing, &suite);
-    settings_put(&narrowing, "T.narrowing", "off");
-    assert_int_equal(nodes_of(&narrowing, &suite), not_narrowed);
-    settings_put(&narrowing, "T.narrowing", "on");
-    assert_true(nodes_of(&narrowing, &suite) != not_narrowed);
-    EngineSettings shuffled = settings_of("TH");
-    settings_put(&shuffled, "base.order", "random");
-    const uint64_t one_order = nodes_of(&shuffled, &suite);
-    settings_put(&shuffled, "base.seed", "1");
-    assert_true(nodes_of(&shuffled, &suite) != one_order);
-    EngineSettings coarse = settings_of("TH");
-    const uint64_t fine = nodes_of(&coarse, &suite);
-    settings_put(&coarse, "base.grain", "25");
-    assert_true(nodes_of(&coarse, &suite) != fine);
-    EngineSettings bounds = settings_of("TD");
-    settings_put(&bounds, "D.kind", "bisect");
-    const uint64_t newest = nodes_of(&bounds, &suite);
-    settings_put(&bounds, "T.entry", "two");
-    assert_true(nodes_of(&bounds, &suite) != newest);
-    EngineSettings steps = settings_of("TD");
-    settings_put(&steps, "D.kind", "step");
-    const uint64_t short_steps = nodes_of(&steps, &suite);
-    settings_put(&steps, "D.step", "50");
-    assert_true(nodes_of(&steps, &suite) != short_steps);
-    EngineSettings even = settings_of("B");
-    settings_put(&even, "B.widths", "even");
-    const uint64_t ten_moves = nodes_of(&even, &suite);
-    settings_put(&even, "B.width", "5");
-    assert_true(nodes_of(&even, &suite) != ten_moves);
-    EngineSettings material = settings_of("G");
-    const uint64_t a_pawn = nodes_of(&material, &suite);
-    settings_put(&material, "G.margin", "200");
-    assert_true(nodes_of(&material, &suite) != a_pawn);
-    EngineSettings pawns = settings_of("X");
-    const uint64_t seventh_alone = nodes_of(&pawns, &suite);
-    settings_put(&pawns, "X.sixth", "4");
-    assert_true(nodes_of(&pawns, &suite) != seventh_alone);
-    EngineSettings looks = settings_of("TE");
-    const uint64_t near_leaves = nodes_of(&looks, &suite);
-    settings_put(&looks, "E.depth", "3");
-    assert_true(nodes_of(&looks, &suite) != near_leaves);
+}
+
+/* Levels that change a count only with other letters, at other levels, or deeper. */
+static const struct {
+    const char *letters;
+    const char *beside[4]; /* levels besides: keys and values */
+    const char *key, *value;
+    bool deeper; /* in the endgame, where positions come again */
+} hidden[] = {
+    {"T", {NULL}, "T.acceptance", "at_least", true},
+    {"T", {NULL}, "T.flags", "as_printed", true},
+    {"T", {NULL}, "T.replacement", "always", true},
+    {"TM", {NULL}, "T.narrowing", "on", false},
+    {"TD", {"D.kind", "bisect"}, "T.entry", "two", false},
+    {"TD", {"D.kind", "step"}, "D.step", "50", false},
+    {"TH", {"base.order", "random"}, "base.seed", "1", false},
+    {"TH", {NULL}, "base.grain", "25", false},
+    {"B", {"B.widths", "even"}, "B.width", "5", false},
+    {"G", {NULL}, "G.margin", "200", false},
+    {"X", {NULL}, "X.sixth", "4", false},
+    {"TE", {NULL}, "E.depth", "3", false},
     /* A narrow window fails often; then it matters how it starts anew. */
-    EngineSettings sliding = settings_of("S");
-    settings_put(&sliding, "S.window", "10");
-    const uint64_t half_open = nodes_of(&sliding, &suite);
-    settings_put(&sliding, "S.research", "sliding");
-    const uint64_t wide = nodes_of(&sliding, &suite);
-    assert_true(wide != half_open);
-    settings_put(&sliding, "S.slide", "5");
-    assert_true(nodes_of(&sliding, &suite) != wide);
+    {"S", {"S.window", "10"}, "S.research", "sliding", false},
+    {"S", {"S.window", "10", "S.research", "sliding"}, "S.slide", "5", false},
+};
+
+static void hidden_levels_change_some_count(void **state) {
+    (void)state;
+    Suite suite;
+    suite_read(&suite);
+    for (size_t i = 0; i < sizeof hidden / sizeof hidden[0]; i++) {
+        uint64_t nodes[2];
+        EngineSettings settings = settings_of(hidden[i].letters);
+        for (int k = 0; k < 4 && hidden[i].beside[k]; k += 2)
+            settings_put(&settings, hidden[i].beside[k], hidden[i].beside[k + 1]);
+        for (int changed = 0; changed < 2; changed++) {
+            if (changed)
+                settings_put(&settings, hidden[i].key, hidden[i].value);
+            nodes[changed] =
+                hidden[i].deeper ? endgame_nodes(&settings) : nodes_of(&settings, &suite);
+        }
+        if (nodes[0] == nodes[1])
+            fail_msg("%s: %s = %s changes no count", hidden[i].letters, hidden[i].key,
+                     hidden[i].value);
+    }
+}
+
+/* Beside a selective row, auto is off. */
+static void narrowing_is_off_where_it_is_auto_beside_multi_cut(void **state) {
+    (void)state;
+    Suite suite;
+    suite_read(&suite);
+    EngineSettings settings = settings_of("TM");
+    const uint64_t automatic = nodes_of(&settings, &suite);
+    settings_put(&settings, "T.narrowing", "off");
+    assert_int_equal(nodes_of(&settings, &suite), automatic);
 }
 
 /* ---- one state, one result ------------------------------------------------------------------- */
@@ -661,6 +658,8 @@ int main(void) {
         cmocka_unit_test(every_letter_works_on_most_positions),
         cmocka_unit_test(every_counter_moves),
         cmocka_unit_test(every_level_changes_some_count),
+        cmocka_unit_test(hidden_levels_change_some_count),
+        cmocka_unit_test(narrowing_is_off_where_it_is_auto_beside_multi_cut),
         cmocka_unit_test(a_reset_forgets_everything),
         cmocka_unit_test(no_reset_shows),
         cmocka_unit_test(deeper_runs_hold_the_shallower),
