@@ -112,6 +112,21 @@ static void test_busy_levels(void **state) {
     assert_int_equal(differences, 0);
 }
 
+/* B leaves nothing out where it only orders: then T narrows windows, as deep as this. */
+static void test_an_order_lets_narrow(void **state) {
+    (void)state;
+    static const char fen[] = "r1bq1rk1/pp2ppbp/2np2p1/2n5/P3PP2/N1P2N2/1PB3PP/R1B1QRK1 b - - 0 1";
+    int differences = 0, level[NAIVE_LEVEL_NB];
+    OracleLevels levels = {.t = NAIVE_T_VARIABLE, .r = 2, .c = 3, .m = 10, .more = "B"};
+    const OracleConfig config = {oracle_mask("TNH"), 4096, false, NAIVE_FIG7, &levels, NULL};
+    oracle_default_levels(level);
+    level[B_WIDTHS] = 2;
+    levels.level = level;
+    for (level[B_USE] = 0; level[B_USE] <= 2; level[B_USE]++)
+        oracle_compare_position(&config, fen, DEPTH + 1, &differences);
+    assert_int_equal(differences, 0);
+}
+
 /* What one leaves out the next never sees: all orders of turns. */
 static void test_company(void **state) {
     (void)state;
@@ -181,9 +196,13 @@ static void test_delta(void **state) {
 
 int main(void) {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_each),      cmocka_unit_test(test_busy_levels),
-        cmocka_unit_test(test_company),   cmocka_unit_test(test_guards),
-        cmocka_unit_test(test_fractions), cmocka_unit_test(test_delta),
+        cmocka_unit_test(test_each),
+        cmocka_unit_test(test_busy_levels),
+        cmocka_unit_test(test_an_order_lets_narrow),
+        cmocka_unit_test(test_company),
+        cmocka_unit_test(test_guards),
+        cmocka_unit_test(test_fractions),
+        cmocka_unit_test(test_delta),
     };
     return cmocka_run_group_tests_name("oracle_selective", tests, NULL, NULL);
 }

@@ -10,6 +10,13 @@
 
 enum { ASPIRATION = 100 };
 
+/* Can a row that is on change a value? B cannot where it only orders; the levels at which the others
+ * cannot are compared elsewhere (test_selective). */
+static bool is_selective(const Search *s) {
+    return s->o->m || s->o->v || strpbrk(s->o->more, "XQWZGuizbfpl") ||
+           (naive_has(s, 'B') && s->o->level[B_USE] != 2);
+}
+
 /* Sets the table move and narrows the window, or answers. The root is given its move only. */
 static bool table_answers(Search *s, Node *node, Score *answer) {
     const Entry *entry = naive_table_hit(&s->table, node->board->key);
@@ -25,7 +32,7 @@ static bool table_answers(Search *s, Node *node, Score *answer) {
     node->answer = entry->best;
     if (low || upper <= node->alpha)
         return true;
-    if ((s->o->m || s->o->v || strpbrk(s->o->more, "XQBWZGuizbfpl")) && !s->o->narrowing)
+    if (is_selective(s) && !s->o->narrowing)
         return false;
     node->alpha = naive_greater(node->alpha, lower);
     if (upper < node->beta)
