@@ -1,5 +1,5 @@
-/* The one pseudo-random generator of the project: xorshift64* with a fixed seed of the caller's.
- * Equal on every machine. Not for secrets.
+/* The one pseudo-random generator of the project, xorshift64* with a fixed seed of the caller's, and
+ * its one mixing of a number. Equal on every machine. Not for secrets.
  * Depends on: nothing.
  * Source: S. Vigna, "An experimental exploration of Marsaglia's xorshift generators, scrambled",
  * ACM TOMS 42 (2016): shifts 12, 25, 27. */
@@ -29,6 +29,14 @@ static inline uint64_t rng_next(Rng *rng) {
 /* A number in [0, bound). Range: bound in [1, 2^32); the bias is below 2^-32. */
 static inline uint32_t rng_below(Rng *rng, uint32_t bound) {
     return (uint32_t)(((rng_next(rng) >> 32) * bound) >> 32);
+}
+
+/* A permutation of the numbers after which those that differ by a bit are as good as unrelated.
+ * Source: the last steps of splitmix64, S. Vigna (2015). */
+static inline uint64_t rng_mix(uint64_t x) {
+    x = (x ^ x >> 30) * 0xBF58476D1CE4E5B9u;
+    x = (x ^ x >> 27) * 0x94D049BB133111EBu;
+    return x ^ x >> 31;
 }
 
 #endif

@@ -12,6 +12,7 @@
 #include <string.h>
 
 #include "chess/psqt.h"
+#include "chess/worth.h"
 
 /* GNU vectors, which gcc and clang know on every machine: an operation on a Pair is one instruction
  * where registers have 128 bits. */
@@ -320,11 +321,10 @@ Score eval_static(const Board *b) {
 }
 
 static Score material(const Board *b) {
-    static const int worth[PIECE_NB] = {100, 325, 325, 500, 975, 0};
     int sum = 0;
     for (PieceType t = PAWN; t < KING; t++)
-        sum +=
-            worth[t] * (bb_count(board_pieces(b, WHITE, t)) - bb_count(board_pieces(b, BLACK, t)));
+        sum += worth_of_man[t] *
+               (bb_count(board_pieces(b, WHITE, t)) - bb_count(board_pieces(b, BLACK, t)));
     return b->side == WHITE ? sum : -sum;
 }
 

@@ -22,14 +22,12 @@ static bool gamma_preserves(const int64_t *param) {
     return param[MARGIN] == SCORE_MATE;
 }
 
-/* The side's material less the other's; P 100, N and B 325, R 500, Q 975. */
+/* The side's material less the other's. */
 static int balance(const Board *b, int side) {
-    static const int worth[] = {
-        [PAWN] = 100, [KNIGHT] = 325, [BISHOP] = 325, [ROOK] = 500, [QUEEN] = 975};
     int sum = 0;
     for (int piece = PAWN; piece <= QUEEN; piece++)
-        sum += worth[piece] * (bb_count(b->pieces[piece] & b->colours[side]) -
-                               bb_count(b->pieces[piece] & b->colours[!side]));
+        sum += worth_of_man[piece] * (bb_count(b->pieces[piece] & b->colours[side]) -
+                                      bb_count(b->pieces[piece] & b->colours[!side]));
     return sum;
 }
 
@@ -54,10 +52,8 @@ static bool gamma_prune(Search *s, Node *n, Active *self) {
         up = up->parent;
     }
     if (!up || up->line.count == 0 ||
-        balance(&n->board, up->board.side) + self->param[MARGIN] > best_balance(up))
-        return false;
-    order_moves(s, n);
-    if (n->ordering.list.count == 0)
+        balance(&n->board, up->board.side) + self->param[MARGIN] > best_balance(up) ||
+        !order_any(s, n))
         return false;
     self->count[LEAVES][n->kind]++;
     n->score = node_static(s, n);

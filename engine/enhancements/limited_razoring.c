@@ -29,10 +29,7 @@ static bool applies(Search *s, Node *n, const Active *self) {
 }
 
 static bool limited_razoring_prune(Search *s, Node *n, Active *self) {
-    if (!applies(s, n, self))
-        return false;
-    order_moves(s, n);
-    if (n->ordering.list.count == 0)
+    if (!applies(s, n, self) || !order_any(s, n))
         return false;
     self->count[REDUCED][n->kind]++;
     search_instead(s, n, 1, self->row);

@@ -116,10 +116,12 @@ static bool may_pass(const Node *n, const int64_t *param) {
 
 /* Does the node reach beta a ply less deep too, without passing? Choice: where it has a ply to go. */
 static bool is_verified(Search *s, Node *n, Active *self) {
+    if (self->param[GUARD] != GUARD_VERIFIED || n->depth == 1)
+        return true;
     Node again;
-    return self->param[GUARD] != GUARD_VERIFIED || n->depth == 1 || n->again ||
-           search_again(s, n, &again, n->depth - 1, n->beta - 1, n->beta, MOVE_NONE, self->row) >=
-               n->beta;
+    const Score value =
+        search_again(s, n, &again, n->depth - 1, n->beta - 1, n->beta, MOVE_NONE, self->row);
+    return s->stop == STOP_NONE && value >= n->beta;
 }
 
 static bool null_move_prune(Search *s, Node *n, Active *self) {
@@ -132,7 +134,7 @@ static bool null_move_prune(Search *s, Node *n, Active *self) {
     search_make(n, &child, MOVE_NONE);
     const Score value = search_child(s, &child, n->depth - 1 - REDUCTION, -bound, -bound + 1,
                                      kind_below(n->kind), self->row);
-    if (s->stop != STOP_NONE || value < bound || !is_verified(s, n, self) || s->stop != STOP_NONE)
+    if (s->stop != STOP_NONE || value < bound || !is_verified(s, n, self))
         return false;
     self->count[PRUNES][n->kind]++;
     n->score = n->beta;

@@ -4,9 +4,9 @@
  * Journal 18(2), 1995; Jiang & Buro 2003 for chess.
  *
  * The model is v(d) = a v(d - r) + b with error sigma, here in whole numbers: a in thousandths, b and
- * sigma in centipawns, t in tenths; queries/11-probcut.sql fits them from stored searches. The node
- * itself is searched again at d - r, first against beta, then against alpha. Choice: the bound is
- * rounded towards the safe side. Choice: a stalemate is told before it is asked. */
+ * sigma in centipawns, t in tenths. Choice: the defaults are round numbers, no fit to searches. The
+ * node itself is searched again at d - r, first against beta, then against alpha. Choice: the bound
+ * is rounded towards the safe side. Choice: a stalemate is told before it is asked. */
 #include "enhancements/registry.h"
 
 enum { SLOPE, OFFSET, SIGMA, T, REDUCTION, DEPTH, SIDES };
@@ -77,10 +77,7 @@ static bool holds(Search *s, Node *n, Score bound, int side, Active *self) {
 
 static bool probcut_prune(Search *s, Node *n, Active *self) {
     if (n->depth < self->param[DEPTH] || n->again || n->kind == KIND_PV ||
-        board_in_check(&n->board))
-        return false;
-    order_moves(s, n);
-    if (n->ordering.list.count == 0)
+        board_in_check(&n->board) || !order_any(s, n))
         return false;
     return holds(s, n, n->beta, 1, self) ||
            (self->param[SIDES] == SIDES_BOTH && s->stop == STOP_NONE &&

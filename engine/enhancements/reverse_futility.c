@@ -21,10 +21,8 @@ static bool reverse_futility_preserves(const int64_t *param) {
 
 static bool reverse_futility_prune(Search *s, Node *n, Active *self) {
     if (n->depth > self->param[DEPTH] || self->param[MARGIN] == SCORE_MATE ||
-        !node_is_open(n, n->beta) || node_static(s, n) - self->param[MARGIN] * n->depth < n->beta)
-        return false;
-    order_moves(s, n);
-    if (n->ordering.list.count == 0)
+        !node_is_open(n, n->beta) || node_static(s, n) - self->param[MARGIN] * n->depth < n->beta ||
+        !order_any(s, n))
         return false;
     self->count[PRUNES][n->kind]++;
     n->score = n->beta;

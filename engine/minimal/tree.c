@@ -203,18 +203,6 @@ static bool follow(Pair *pair, Node *n, IndexLine *line) {
 
 /* ---- both together --------------------------------------------------------------------------- */
 
-static void set_root(Node *root, const Board *board, int depth) {
-    root->board = *board;
-    root->parent = NULL;
-    root->move = MOVE_NONE;
-    root->excluded = MOVE_NONE;
-    root->again = false;
-    root->ply = root->frame = 0;
-    root->depth = depth;
-    root->kind = KIND_PV;
-    root->extended = 0;
-}
-
 /* Walk both proofs. The size is of their union: what lies on the shared line is counted once. */
 static bool measure(Pair *pair, Node *root, bool left_first, Size part[2], Size *both,
                     uint64_t *merged, Status *status) {
@@ -266,7 +254,8 @@ bool minimal_tree(Search *s, const Board *board, int depth, MinimalTree *tree, S
     Node root;
     *tree = (MinimalTree){.value = 0};
     const bool valued = search_run(s, board, depth, keep_value, &tree->value) == depth;
-    set_root(&root, board, depth);
+    node_root(&root, board);
+    root.depth = depth;
     bool good = proof_init(&pair.proof[0], s, tree->value, 0, depth, status);
     good = proof_init(&pair.proof[1], s, -tree->value, 1, depth, status) && good;
     good = good && valued && measure_both(&pair, &root, tree, status);

@@ -1,5 +1,7 @@
 #include "search/arrange.h"
 
+#include "base/rng.h"
+
 /* What is worth most comes first, of what is taken and what a pawn becomes (pawn 1 to queen 5,
  * times 8), then the least that moves. Moves that neither take nor become a queen have 0: they keep
  * generation order. */
@@ -17,13 +19,6 @@ const uint8_t arrange_worths[8][8][8] = {
     [QUEEN] = {TAKEN(40), [PIECE_NONE] = MOVERS(64 + 40)},
 };
 
-/* Source: the last steps of splitmix64, S. Vigna (2015). */
-static uint64_t mix(uint64_t x) {
-    x = (x ^ x >> 30) * 0xBF58476D1CE4E5B9u;
-    x = (x ^ x >> 27) * 0x94D049BB133111EBu;
-    return x ^ x >> 31;
-}
-
 /* From and to square, and what a pawn becomes. */
 static uint64_t name_of(Move m) {
     const PieceType made = move_promotion(m);
@@ -35,7 +30,7 @@ static uint64_t name_of(Move m) {
 static uint64_t key_of(const SearchParams *params, const Board *b, Move m) {
     const uint64_t seed = (uint64_t)params->base[BASE_SEED] * 0x9E3779B97F4A7C15u;
     if (params->base[BASE_ORDER] == ORDER_RANDOM)
-        return mix(mix(b->key + seed) + name_of(m));
+        return rng_mix(rng_mix(b->key + seed) + name_of(m));
     const uint64_t worth = (uint64_t)arrange_worth(m);
     return params->base[BASE_ORDER] == ORDER_SAFE && see_value(b, m) >= 0 ? worth + 256 : worth;
 }

@@ -2,6 +2,7 @@
 
 #include <stdlib.h>
 
+#include "base/rng.h"
 #include "search/deepening.h"
 
 /* Of what is on, what neither changes the value nor searches the root. */
@@ -47,30 +48,19 @@ void audit_reset(Search *s) {
         search_reset(s->auditor);
 }
 
-/* The last steps of splitmix64: positions whose keys differ by a bit are as good as unrelated. */
 static bool is_sampled(const Search *s, const Board *b, int depth) {
-    uint64_t x = b->key + (uint64_t)depth;
-    x = (x ^ x >> 30) * 0xBF58476D1CE4E5B9u;
-    x = (x ^ x >> 27) * 0x94D049BB133111EBu;
-    x ^= x >> 31;
-    return x % (uint64_t)s->params.base[BASE_AUDIT] == 0;
+    return rng_mix(b->key + (uint64_t)depth) % (uint64_t)s->params.base[BASE_AUDIT] == 0;
 }
 
 /* The position of a node, in full. Where the second search is stopped the first is too. */
 static Score search_in_full(Search *s, const Node *n, int depth, Score alpha, Score beta) {
     Search *auditor = s->auditor;
     Node node;
-    node.board = n->board;
-    node.parent = NULL;
+    node_root(&node, &n->board);
     node.move = n->move;
-    node.excluded = MOVE_NONE;
-    node.again = node.gained = false;
     node.ply = n->ply;
-    node.frame = 0;
-    node.depth = depth > 0 ? depth : 0;
-    node.quarters = 0;
-    node.extended = 0;
     node.kind = KIND_CUT;
+    node.depth = depth > 0 ? depth : 0;
     node.entry_alpha = alpha;
     node.entry_beta = beta;
     auditor->iteration = s->iteration;

@@ -314,16 +314,7 @@ int search_run(Search *s, const Board *board, int depth, IterationFn *done, void
     int finished = -1;
     forget_results(s);
     list_root_moves(s, board);
-    root.board = *board;
-    root.parent = NULL;
-    root.move = MOVE_NONE;
-    root.excluded = MOVE_NONE;
-    root.again = false;
-    root.ply = root.frame = 0;
-    root.extended = 0;
-    root.quarters = 0;
-    root.gained = false;
-    root.kind = KIND_PV;
+    node_root(&root, board);
     const bool direct = depth == 0 || !s->params.base[BASE_DEEPENING];
     for (int d = direct ? depth : 1; d <= depth; d++) {
         s->iteration = d;

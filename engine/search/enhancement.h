@@ -50,10 +50,11 @@ typedef enum MoveClass {
  *
  * Without, the move is searched by the sum of `plies`, `by_rank` and `by_index` deeper: if it is
  * negative the move is reduced, and searched again with all its plies where it is better than g.
- * Quarter plies add up on the way down: four of them are a ply (search_move says how).
+ * Quarter plies add up on the way down: four of them are a ply.
  *
  * The kernel counts OWN_CHANGED for a move that is left out, reduced or extended, OWN_AGAIN for
- * one that a reduction let be searched again. */
+ * one that a reduction let be searched again. A move that is left out is so by the first change
+ * that says so, and counts for that one alone. */
 typedef struct MoveChange {
     Active *self;
     int from; /* the rank of the first is 0 */
@@ -170,7 +171,7 @@ typedef struct Enhancement {
     LearnFn *learn;
     LearnFn *learn_horizon;
     PeekFn *peek;     /* for others to ask (search_peek): of those on, the first by turn answers */
-    RecallFn *recall; /* by the same (search_recall) */
+    RecallFn *recall; /* by the same (search_recall): whoever has peek has it too */
     bool (*at_horizon)(const int64_t *param);
     RootFn *root;
     DriverFn *driver;

@@ -15,6 +15,7 @@
  *   movegen_all         legal moves, tactical ones first, in a fixed order; at most 248
  *   eval_static         the value of a position for its side to move, within +-20000
  *   EvalKind, EvalCache, eval_cache_init, eval_cached   the same by base.eval and base.grain
+ *   worth_of_man        chess/worth.h: what men are worth, for who compares material
  *   see_value, Knowledge, knowledge_scores   what is known of moves without search; 0: nothing
  *   move_write, MOVE_TEXT_NB   the text of a move, at most 5 characters
  * and for search/quiescence.h quiescence_search, the value of a bottom position.
@@ -29,5 +30,6 @@
 #include "chess/notation.h"
 #include "chess/score.h"
 #include "chess/see.h"
+#include "chess/worth.h"
 
 #endif

@@ -123,8 +123,7 @@ static Score search_inside(Search *s, Node *n) {
         return n->score;
     if (s->stop != STOP_NONE) /* in a search that a prune made */
         return 0;
-    order_moves(s, n);
-    if (n->ordering.list.count == 0)
+    if (!order_any(s, n))
         return is_whole(n) ? search_terminal(s, n) : node_ends(n, END_FULL, n->alpha);
     moves_search(s, n);
     /* The value of some of the root's moves is not the position's. */

@@ -61,22 +61,34 @@ static void count_change(Search *s, const Node *n, const MoveChange *change, int
     s->counters.own[change->self->row][counter][n->kind]++;
 }
 
-/* Ask the changes about the move of this rank. The first that leaves it out has the last word. */
+/* The first change that leaves out the move of this rank; NULL: none does. */
+static const MoveChange *find_leaver(const Node *n, int rank, unsigned class,
+                                     const MoveRule *rule) {
+    for (int c = 0; c < rule->changes_nb; c++)
+        if (concerns(&rule->changes[c], rank, class) && leaves_out(&rule->changes[c], n, rank))
+            return &rule->changes[c];
+    return NULL;
+}
+
+/* Ask the changes about the move of this rank: first who leaves it out, for of a move that is not
+ * searched no plies are told, nor counted. */
 static MovePlan plan_move(Search *s, const Node *n, const Node *child, int rank,
                           const MoveRule *rule) {
-    MovePlan plan = {class_of(child), 0, 0, 0, NULL};
+    MovePlan plan = {.class = class_of(child)};
     const bool grows = n->ply < 2 * s->iteration;
+    plan.left_out = find_leaver(n, rank, plan.class, rule);
+    if (plan.left_out)
+        count_change(s, n, plan.left_out, OWN_CHANGED);
     for (int c = 0; c < rule->changes_nb && !plan.left_out; c++) {
         const MoveChange *change = &rule->changes[c];
         if (!concerns(change, rank, plan.class))
             continue;
         const int plies = change->leave_out ? 0 : plies_of(change, n, rank);
         const int quarters = grows ? quarters_of(change, n, rank) : 0;
-        plan.left_out = leaves_out(change, n, rank) ? change : NULL;
         plan.deeper += plies > 0 ? plies : 0;
         plan.less -= plies < 0 ? plies : 0;
         plan.quarters += quarters;
-        if (plan.left_out || plies || quarters)
+        if (plies || quarters)
             count_change(s, n, change, OWN_CHANGED);
     }
     return plan;

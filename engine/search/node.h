@@ -3,6 +3,8 @@
 #ifndef SEARCH_NODE_H
 #define SEARCH_NODE_H
 
+#include <stddef.h>
+
 #include "base/limits.h"
 #include "search/counters.h"
 #include "search/game.h"
@@ -105,6 +107,18 @@ typedef struct Node {
     bool ordered;              /* `ordering` holds the node's moves */
     Ordering ordering;
 } Node;
+
+/* A root: what leads nowhere, carries nothing and is PV. Depth and window are the caller's to set. */
+static inline void node_root(Node *root, const Board *board) {
+    root->board = *board;
+    root->parent = NULL;
+    root->move = root->excluded = MOVE_NONE;
+    root->again = root->gained = false;
+    root->ply = root->frame = 0;
+    root->kind = KIND_PV;
+    root->quarters = 0;
+    root->extended = 0;
+}
 
 /* The kind of a child that is not its node's first, and of what a null move or a multi-cut searches
  * below it: ALL below CUT, CUT below all others. */

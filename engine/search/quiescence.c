@@ -2,6 +2,7 @@
 
 #include "chess/eval.h"
 #include "chess/see.h"
+#include "chess/worth.h"
 #include "search/arrange.h"
 
 enum { LOOK_NODES = 4096 }; /* nodes of one quiescence search between two looks at limits */
@@ -77,14 +78,12 @@ static __attribute__((noinline)) void change_moves(const Quiescence *q, const Bo
  * what they take and a margin besides. Returns the greatest such sum, or `best` if that is more. */
 static __attribute__((noinline)) Score leave_out_hopeless(const Quiescence *q, MoveList *list,
                                                           Score alpha, Score best) {
-    static const int worth[PIECE_NB] = {
-        [PAWN] = 100, [KNIGHT] = 325, [BISHOP] = 325, [ROOK] = 500, [QUEEN] = 975};
     const Score from = best + q->delta;
     int kept = 0;
     for (int i = 0; i < list->count; i++) {
         const Move m = list->moves[i];
         const bool takes = move_captured(m) != PIECE_NONE && move_promotion(m) == PIECE_NONE;
-        const Score sum = takes ? from + worth[move_captured(m)] : SCORE_INFINITE;
+        const Score sum = takes ? from + worth_of_man[move_captured(m)] : SCORE_INFINITE;
         if (sum > alpha)
             list->moves[kept++] = m;
         else if (sum > best)

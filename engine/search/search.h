@@ -207,6 +207,12 @@ void order_root(Search *s, const Board *root, MoveList *list);
 /* Generate and order a node's moves once; later calls do nothing. */
 void order_moves(Search *s, Node *n);
 
+/* The same; is there a move at all? A prune asks, for mate and stalemate are not its to tell. */
+static inline bool order_any(Search *s, Node *n) {
+    order_moves(s, n);
+    return n->ordering.list.count > 0;
+}
+
 /* The next move to search. Range: one is left. Sets *placed_by to the row that placed it. */
 Move order_next(Search *s, Node *n, int *placed_by);
 

@@ -14,12 +14,14 @@
 
 enum { DEPTH = 4 };
 
-static void compare(const char *set, const char *more, const int *level, int guard, int delta,
+static const NaiveBase usual = {.delta = 0};
+
+static void compare(const char *set, const char *more, const int *level, int guard, NaiveBase base,
                     int stride, int *differences) {
     int own[NAIVE_LEVEL_NB];
     OracleLevels levels = {.r = 1, .c = 2, .m = 6, .t = NAIVE_T_VARIABLE, .more = more};
     levels.roads = (NaiveRoads){.iid_depth = 3, .iid_r = 2, .etc_depth = 2};
-    const OracleUniverse universe = {.base = {.delta = delta}};
+    const OracleUniverse universe = {.base = base};
     if (level)
         memcpy(own, level, sizeof own);
     else
@@ -38,9 +40,9 @@ static void test_each(void **state) {
     int differences = 0;
     for (const char *row = rows; *row; row++) {
         const char more[] = {*row, '\0'};
-        compare(*row == 'Q' ? "T" : "-", more, NULL, 0, 0, 3, &differences);
-        compare("TNH", more, NULL, 0, 0, 4, &differences);
-        compare("TRNSHKLMV", more, NULL, 0, 0, 7, &differences);
+        compare(*row == 'Q' ? "T" : "-", more, NULL, 0, usual, 3, &differences);
+        compare("TNH", more, NULL, 0, usual, 4, &differences);
+        compare("TRNSHKLMV", more, NULL, 0, usual, 7, &differences);
     }
     assert_int_equal(differences, 0);
 }
@@ -90,23 +92,38 @@ static void test_busy_levels(void **state) {
     put_busy(level);
     for (const char *row = rows; *row; row++) {
         const char more[] = {*row, '\0'};
-        compare("T", more, level, 0, 0, 5, &differences);
-        compare("TNHLV", more, level, 0, 0, 6, &differences);
+        compare("T", more, level, 0, usual, 5, &differences);
+        compare("TNHLV", more, level, 0, usual, 6, &differences);
     }
     level[Q_DRAFT] = 1; /* entries too shallow, */
-    compare("TNH", "Q", level, 0, 0, 3, &differences);
+    compare("TNH", "Q", level, 0, usual, 3, &differences);
     level[Q_MARGIN] = SCORE_MATE; /* and bounds below every value */
-    compare("TNH", "Q", level, 0, 0, 5, &differences);
+    compare("TNH", "Q", level, 0, usual, 5, &differences);
     level[PC_SIDES] = 1;
     level[CH_PLIES] = 1;
     level[B_WIDTHS] = 1;
     level[B_USE] = 0;
-    compare("TNH", "b", level, 0, 0, 5, &differences);
-    compare("TNH", "h", level, 0, 0, 5, &differences);
-    compare("TNH", "B", level, 0, 0, 5, &differences);
+    compare("TNH", "b", level, 0, usual, 5, &differences);
+    compare("TNH", "h", level, 0, usual, 5, &differences);
+    compare("TNH", "B", level, 0, usual, 5, &differences);
     level[B_WIDTHS] = 2;
     level[B_USE] = 2;
-    compare("TNH", "B", level, 0, 0, 5, &differences);
+    compare("TNH", "B", level, 0, usual, 5, &differences);
+    assert_int_equal(differences, 0);
+}
+
+/* B leaves nothing out where it only orders: then T narrows windows, as deep as this. */
+static void test_an_order_lets_narrow(void **state) {
+    (void)state;
+    static const char fen[] = "r1bq1rk1/pp2ppbp/2np2p1/2n5/P3PP2/N1P2N2/1PB3PP/R1B1QRK1 b - - 0 1";
+    int differences = 0, level[NAIVE_LEVEL_NB];
+    OracleLevels levels = {.t = NAIVE_T_VARIABLE, .r = 2, .c = 3, .m = 10, .more = "B"};
+    const OracleConfig config = {oracle_mask("TNH"), 4096, false, NAIVE_FIG7, &levels, NULL};
+    oracle_default_levels(level);
+    level[B_WIDTHS] = 2;
+    levels.level = level;
+    for (level[B_USE] = 0; level[B_USE] <= 2; level[B_USE]++)
+        oracle_compare_position(&config, fen, DEPTH + 1, &differences);
     assert_int_equal(differences, 0);
 }
 
@@ -119,9 +136,9 @@ static void test_company(void **state) {
     int differences = 0, level[NAIVE_LEVEL_NB];
     for (size_t i = 0; i < sizeof mores / sizeof mores[0]; i++) {
         put_busy(level);
-        compare("TNHL", mores[i], NULL, 0, 0, 5, &differences);
-        compare("TNHLVI", mores[i], level, 0, 0, 5, &differences);
-        compare("TRNSHKLMVE", mores[i], level, 0, 0, 9, &differences);
+        compare("TNHL", mores[i], NULL, 0, usual, 5, &differences);
+        compare("TNHLVI", mores[i], level, 0, usual, 5, &differences);
+        compare("TRNSHKLMVE", mores[i], level, 0, usual, 9, &differences);
     }
     assert_int_equal(differences, 0);
 }
@@ -133,8 +150,8 @@ static void test_fractions(void **state) {
     oracle_default_levels(level);
     level[X_CHECK] = 1;
     level[X_SIXTH] = 1;
-    compare("HM", "X", level, 0, 0, 2, &differences);
-    compare("M", "X", level, 0, 0, 3, &differences);
+    compare("HM", "X", level, 0, usual, 2, &differences);
+    compare("M", "X", level, 0, usual, 3, &differences);
     assert_int_equal(differences, 0);
 }
 
@@ -142,9 +159,9 @@ static void test_guards(void **state) {
     (void)state;
     int differences = 0;
     for (int guard = 1; guard <= 2; guard++) {
-        compare("V", "", NULL, guard, 0, 3, &differences);
-        compare("TNHLV", "", NULL, guard, 0, 3, &differences);
-        compare("TNHVI", "Xlf", NULL, guard, 0, 5, &differences);
+        compare("V", "", NULL, guard, usual, 3, &differences);
+        compare("TNHLV", "", NULL, guard, usual, 3, &differences);
+        compare("TNHVI", "Xlf", NULL, guard, usual, 5, &differences);
     }
     /* so deep that two null moves come in a row, and a third could */
     static const char *const fens[] = {"4b3/p3kp2/6p1/3pP2p/2pP1P2/4K1P1/P3N2P/8 w - - 0 1",
@@ -163,21 +180,29 @@ static void test_guards(void **state) {
     assert_int_equal(differences, 0);
 }
 
+/* At every level of quiescence that has moves to skip. */
 static void test_delta(void **state) {
     (void)state;
+    static const int quiescences[] = {0, 2, 3};
     int differences = 0;
-    for (int delta = 1; delta <= 401; delta += 200) {
-        compare("-", "", NULL, 0, delta, 4, &differences);
-        compare("TNHL", "", NULL, 0, delta, 4, &differences);
-    }
+    for (size_t q = 0; q < sizeof quiescences / sizeof quiescences[0]; q++)
+        for (int delta = 1; delta <= 401; delta += 200) {
+            const NaiveBase base = {.quiescence = quiescences[q], .delta = delta};
+            compare("-", "", NULL, 0, base, 4, &differences);
+            compare("TNHL", "", NULL, 0, base, 4, &differences);
+        }
     assert_int_equal(differences, 0);
 }
 
 int main(void) {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_each),      cmocka_unit_test(test_busy_levels),
-        cmocka_unit_test(test_company),   cmocka_unit_test(test_guards),
-        cmocka_unit_test(test_fractions), cmocka_unit_test(test_delta),
+        cmocka_unit_test(test_each),
+        cmocka_unit_test(test_busy_levels),
+        cmocka_unit_test(test_an_order_lets_narrow),
+        cmocka_unit_test(test_company),
+        cmocka_unit_test(test_guards),
+        cmocka_unit_test(test_fractions),
+        cmocka_unit_test(test_delta),
     };
     return cmocka_run_group_tests_name("oracle_selective", tests, NULL, NULL);
 }

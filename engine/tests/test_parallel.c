@@ -350,15 +350,14 @@ static int plan_best(const Plan *plan) {
 /* Iterations 1..DEPTH, with the last best move before the others in generation order. */
 static uint64_t planned_nodes(const char *fen, int workers, bool minimal, Trace *trace) {
     Search s;
+    Board board;
     Node root;
     MoveList list;
     Status status = STATUS_OK;
     const EngineSettings settings = settings_of(minimal ? "N" : "-");
-    assert_true(fen_read(&root.board, fen, &status));
+    assert_true(fen_read(&board, fen, &status));
     assert_true(search_init(&s, &settings, registry, registry_nb, &status));
-    root.parent = NULL;
-    root.ply = root.frame = 0;
-    root.extended = 0;
+    node_root(&root, &board);
     order_generate(&s, &root.board, &list);
     uint64_t nc = 0;
     memset(trace, 0, sizeof *trace);

@@ -7,7 +7,6 @@
 #include <cmocka.h>
 
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 
 #include "chess/notation.h"
@@ -108,178 +107,6 @@ static void every_counter_moves(void **state) {
             else if (!registry[row].enhancement->counters[own] && seen[row][own])
                 fail_msg("letter %c counts something without a name", registry[row].letter);
     }
-}
-
-/* ---- every level changes some count ---------------------------------------------------------- */
-
-/* Sum of NC over a few positions. */
-static uint64_t nodes_to(const EngineSettings *settings, const Suite *suite, int depth) {
-    Engine *engine = engine_of(settings);
-    uint64_t sum = 0;
-    for (int i = 0; i < suite->count; i += 3) {
-        Found found;
-        find(engine, suite->items[i].fen, depth, &found);
-        sum += found.last.nc;
-    }
-    engine_free(engine);
-    return sum;
-}
-
-static uint64_t nodes_of(const EngineSettings *settings, const Suite *suite) {
-    return nodes_to(settings, suite, SUITE_DEPTH);
-}
-
-static uint64_t endgame_nodes(const EngineSettings *settings) {
-    Engine *engine = engine_of(settings);
-    Found found;
-    find(engine, endgame, ENDGAME_DEPTH, &found);
-    engine_free(engine);
-    return found.last.nc;
-}
-
-/* Levels that change no count at this depth, each with its reason. */
-static bool changes_nothing(const char *key, const char *value) {
-    return (!strcmp(key, "T.narrowing") && !strcmp(value, "on")) || /* what auto is; seen below */
-           !strcmp(key, "base.fifty_moves") ||                      /* too few moves */
-           !strcmp(key, "base.audit") ||                            /* as it must be: test_audit */
-           !strcmp(key, "base.seed") || /* without a random order; seen below */
-           (!strcmp(key, "base.grain") && !strcmp(value, "1")) ||   /* seen below: coarser */
-           (!strcmp(key, "base.workers") && !strcmp(value, "1")) || /* sequential: test_parallel */
-           !strcmp(key, "base.merge_interval") || /* nobody to merge with: test_parallel */
-           !strcmp(key, "S.slide") ||
-           !strcmp(key, "S.research") || /* seen below: windows must fail */
-           !strcmp(key, "M.where") ||    /* too near the root: test_forward_pruning */
-           !strcmp(key, "i.where") ||    /* likewise: test_selective */
-           (!strcmp(key, "X.sixth") && !strcmp(value, "1")) || /* a quarter alone; seen below */
-           !strcmp(key, "D.step") ||                           /* of one kind; seen below */
-           !strcmp(key, "B.width") ||                          /* likewise */
-           !strcmp(key, "G.margin") ||                         /* men are worth more; seen below */
-           (!strcmp(key, "E.depth") && !strcmp(value, "1")) || /* nothing is stored of depth 0 */
-           !strcmp(key, "T.entry") || /* windows meet an entry on one side: seen below, with D */
-           !strcmp(key, "T.acceptance") || !strcmp(key, "T.flags") || /* seen deeper, below */
-           (!strcmp(key, "T.replacement") && !strcmp(value, "always"));
-}
-
-/* A level that another letter does not bear is compared without that letter. */
-static void check_level(const Suite *suite, int depth, EngineSettings *settings,
-                        const EngineSettings *base, const char *key, uint64_t before) {
-    char value[32];
-    const int row = registry_find(key[1] == '.' ? key[0] : '\0');
-    rows_leave_on(settings, row < 0 ? 0 : registry_needed(row));
-    if (settings->letters != base->letters) {
-        EngineSettings company = *base;
-        company.letters = settings->letters;
-        before = nodes_to(&company, suite, depth);
-    }
-    engine_settings_get(settings, key, value);
-    const bool same = nodes_to(settings, suite, depth) == before;
-    if (same != changes_nothing(key, value))
-        fail_msg("%s = %s %s", key, value,
-                 same ? "changes no count" : "is listed as without effect, but has one");
-}
-
-static void check_levels(const Suite *suite, int depth, const EngineSettings *base,
-                         const char *prefix, const Param *params) {
-    const uint64_t before = nodes_to(base, suite, depth);
-    for (const Param *p = params; p->name; p++) {
-        char key[64];
-        snprintf(key, sizeof key, "%s.%s", prefix, p->name);
-        if (!strcmp(key, "D.passes"))
-            continue; /* it lets a search fail: test_drivers */
-        if (p->kind != PARAM_CHOICE) {
-            EngineSettings settings = *base;
-            if (!rows_put_other(&settings, key, p))
-                fail_msg("%s: no value beside its default", key);
-            check_level(suite, depth, &settings, base, key, before);
-        }
-        for (int v = 0; p->kind == PARAM_CHOICE && p->choices[v]; v++) {
-            EngineSettings settings = *base;
-            if (v == p->fallback || !strcmp(key, "base.algorithm"))
-                continue; /* minimax goes with nothing, and has an oracle of its own */
-            settings_put(&settings, key, p->choices[v]);
-            check_level(suite, depth, &settings, base, key, before);
-        }
-    }
-}
-
-static void every_level_changes_some_count(void **state) {
-    (void)state;
-    Suite suite;
-    suite_read(&suite);
-    const EngineSettings all = settings_of("TRNSHKL");
-    check_levels(&suite, SUITE_DEPTH, &all, "base", base_params);
-    for (int row = 0; row < registry_nb; row++) {
-        /* Alone where company hides it: K is swamped beside H (Schaeffer 1989, sec. IV), N leaves
-         * no window to narrow, S hardly ever fails, T and R know a move wherever I would ask; beside
-         * N, what is better than alpha cuts, and E has nothing to put first. */
-        const char letter[] = {registry[row].letter, '\0'};
-        EngineSettings company = settings_of(strchr("TKSIEh", letter[0]) ? "-" : "TRNSHKL");
-        if (strchr("MV", letter[0]))
-            company = settings_of(ROWS_PAPERS);
-        rows_switch_on(&company, row);
-        const int depth =
-            SUITE_DEPTH + (strchr("VQzbui", letter[0]) != NULL); /* they wait for it */
-        check_levels(&suite, depth, &company, letter, registry_params(row));
-    }
-    const EngineSettings table = settings_of("T");
-    static const char *const deeper[][2] = {
-        {"T.acceptance", "at_least"}, {"T.flags", "as_printed"}, {"T.replacement", "always"}};
-    for (size_t i = 0; i < sizeof deeper / sizeof deeper[0]; i++) {
-        EngineSettings changed = settings_of("T");
-        settings_put(&changed, deeper[i][0], deeper[i][1]);
-        assert_true(endgame_nodes(&changed) != endgame_nodes(&table));
-    }
-    EngineSettings narrowing = settings_of("TM");
-    const uint64_t not_narrowed = nodes_of(&narrowing, &suite);
-    settings_put(&narrowing, "T.narrowing", "off");
-    assert_int_equal(nodes_of(&narrowing, &suite), not_narrowed);
-    settings_put(&narrowing, "T.narrowing", "on");
-    assert_true(nodes_of(&narrowing, &suite) != not_narrowed);
-    EngineSettings shuffled = settings_of("TH");
-    settings_put(&shuffled, "base.order", "random");
-    const uint64_t one_order = nodes_of(&shuffled, &suite);
-    settings_put(&shuffled, "base.seed", "1");
-    assert_true(nodes_of(&shuffled, &suite) != one_order);
-    EngineSettings coarse = settings_of("TH");
-    const uint64_t fine = nodes_of(&coarse, &suite);
-    settings_put(&coarse, "base.grain", "25");
-    assert_true(nodes_of(&coarse, &suite) != fine);
-    EngineSettings bounds = settings_of("TD");
-    settings_put(&bounds, "D.kind", "bisect");
-    const uint64_t newest = nodes_of(&bounds, &suite);
-    settings_put(&bounds, "T.entry", "two");
-    assert_true(nodes_of(&bounds, &suite) != newest);
-    EngineSettings steps = settings_of("TD");
-    settings_put(&steps, "D.kind", "step");
-    const uint64_t short_steps = nodes_of(&steps, &suite);
-    settings_put(&steps, "D.step", "50");
-    assert_true(nodes_of(&steps, &suite) != short_steps);
-    EngineSettings even = settings_of("B");
-    settings_put(&even, "B.widths", "even");
-    const uint64_t ten_moves = nodes_of(&even, &suite);
-    settings_put(&even, "B.width", "5");
-    assert_true(nodes_of(&even, &suite) != ten_moves);
-    EngineSettings material = settings_of("G");
-    const uint64_t a_pawn = nodes_of(&material, &suite);
-    settings_put(&material, "G.margin", "200");
-    assert_true(nodes_of(&material, &suite) != a_pawn);
-    EngineSettings pawns = settings_of("X");
-    const uint64_t seventh_alone = nodes_of(&pawns, &suite);
-    settings_put(&pawns, "X.sixth", "4");
-    assert_true(nodes_of(&pawns, &suite) != seventh_alone);
-    EngineSettings looks = settings_of("TE");
-    const uint64_t near_leaves = nodes_of(&looks, &suite);
-    settings_put(&looks, "E.depth", "3");
-    assert_true(nodes_of(&looks, &suite) != near_leaves);
-    /* A narrow window fails often; then it matters how it starts anew. */
-    EngineSettings sliding = settings_of("S");
-    settings_put(&sliding, "S.window", "10");
-    const uint64_t half_open = nodes_of(&sliding, &suite);
-    settings_put(&sliding, "S.research", "sliding");
-    const uint64_t wide = nodes_of(&sliding, &suite);
-    assert_true(wide != half_open);
-    settings_put(&sliding, "S.slide", "5");
-    assert_true(nodes_of(&sliding, &suite) != wide);
 }
 
 /* ---- one state, one result ------------------------------------------------------------------- */
@@ -660,7 +487,6 @@ int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(every_letter_works_on_most_positions),
         cmocka_unit_test(every_counter_moves),
-        cmocka_unit_test(every_level_changes_some_count),
         cmocka_unit_test(a_reset_forgets_everything),
         cmocka_unit_test(no_reset_shows),
         cmocka_unit_test(deeper_runs_hold_the_shallower),

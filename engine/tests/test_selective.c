@@ -15,7 +15,6 @@
 #include "chess/notation.h"
 #include "enhancements/registry.h"
 
-#include "support/rows.h"
 #include "support/searches.h"
 
 enum { DEPTH = 5, KEYS_MAX = 3 };
@@ -224,9 +223,7 @@ typedef struct Watch {
     Found found;
     uint64_t drawn, lost; /* nodes told to be stalemate; to be mated */
     int wrong;
-    char path[MAX_DEPTH + 2][MOVE_TEXT_NB];
     Board boards[MAX_DEPTH + 2];
-    int at;
 } Watch;
 
 /* Every node that says it is mated within no ply has no move and is in check; every node without

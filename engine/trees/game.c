@@ -4,6 +4,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "base/rng.h"
 #include "search/quiescence.h"
 
 /* What draws are for. A child's come last: by its place. */
@@ -11,12 +12,9 @@ typedef enum Purpose { FOR_ROOT = 1, FOR_BEST, FOR_PLACE, FOR_VALUE, FOR_NAMES, 
 
 enum { PLACE_SHIFT = 23 }; /* of the place in a move's word; below are names, from 1 */
 
-/* Two numbers become one. Source: the last steps of splitmix64, S. Vigna (2015). */
+/* Two numbers become one. */
 static uint64_t mix(uint64_t a, uint64_t b) {
-    uint64_t z = a + (b + 1) * 0x9E3779B97F4A7C15u;
-    z = (z ^ z >> 30) * 0xBF58476D1CE4E5B9u;
-    z = (z ^ z >> 27) * 0x94D049BB133111EBu;
-    return z ^ z >> 31;
+    return rng_mix(a + (b + 1) * 0x9E3779B97F4A7C15u);
 }
 
 /* In [0, below); the bias is below 2^-17. Range: below in [1, 2^15). */

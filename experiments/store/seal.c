@@ -4,6 +4,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "base/rng.h"
 #include "base/text.h"
 
 /* How rows' hashes become a sum, in which the rows' order does not matter, for that is SQLite's.
@@ -12,13 +13,6 @@
  * what was sealed by the first is believed by it. */
 #define SECOND_RULE "2:"
 enum { SUM_NB = sizeof SECOND_RULE + 16 }; /* hexadecimal digits */
-
-/* Source: the last steps of splitmix64, S. Vigna (2015). */
-static uint64_t mix(uint64_t hash) {
-    hash = (hash ^ hash >> 30) * UINT64_C(0xBF58476D1CE4E5B9);
-    hash = (hash ^ hash >> 27) * UINT64_C(0x94D049BB133111EB);
-    return hash ^ hash >> 31;
-}
 
 static bool has_table(Store *store, const char *schema, const char *table, Status *status) {
     char sql[96];
@@ -40,7 +34,7 @@ static void add_table(Store *store, const char *schema, const char *table, bool 
         uint64_t hash = text_hash(TEXT_HASH_START, table);
         for (int i = 0; i < columns; i++)
             hash = text_hash(hash, store_text(s, i));
-        *sum += mixed ? mix(hash) : hash;
+        *sum += mixed ? rng_mix(hash) : hash;
     }
     store_release(s);
 }

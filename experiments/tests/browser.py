@@ -4,7 +4,10 @@ Needs chromium, chromedriver and selenium (scripts/setup check-tools).
 """
 import json
 import math
+import os
+import pathlib
 import shutil
+import tempfile
 import time
 
 from selenium import webdriver
@@ -111,6 +114,26 @@ def check_traffic(page):
     same("messages of the browser", page.messages, [])
     same("requests", [url for url in page.requests if not url.startswith(("file:", "data:", "blob:"))], [])
     holds("requests are seen", len(page.requests) > 5)
+
+
+def run(make, tests):
+    """Make the pages in a new folder, test them one by one, and end; the exit code. ONLY=explorer,board runs these tests alone."""
+    folder = pathlib.Path(tempfile.mkdtemp(prefix="pages-"))
+    browser = None
+    try:
+        make(folder)
+        browser = start_browser()
+        page = Page(browser, folder)
+        only = os.environ.get("ONLY", "")
+        for test in (test for test in tests if not only or test.__name__[5:] in only.split(",")):
+            test(page)
+            page.collect()
+        check_traffic(page)
+    finally:
+        if browser:
+            browser.quit()
+        shutil.rmtree(folder)
+    return end()
 
 
 # ---- what holds of every page --------------------------------------------------------------------

@@ -11,17 +11,15 @@ import math
 import os
 import pathlib
 import random
-import shutil
 import subprocess
 import sys
-import tempfile
 import time
 
 from selenium.webdriver.common.action_chains import ActionChains
 from selenium.webdriver.common.by import By
 from selenium.webdriver.common.keys import Keys
 
-from browser import CONTRAST, LABELS, Page, check_traffic, end, holds, same, start_browser
+from browser import CONTRAST, LABELS, holds, run, same
 
 TOP = pathlib.Path(__file__).resolve().parents[2]
 LAB = (TOP / os.environ.get("BUILD", "build") / "prunelab").resolve()
@@ -537,25 +535,10 @@ def test_looks(page):
 TESTS = (test_start, test_search, test_words, test_stop, test_explorer, test_cost, test_live_stop, test_board, test_tree, test_sweep, test_tours, test_report, test_looks, test_suite, test_random, test_sets)
 
 
-def main():
-    folder = pathlib.Path(tempfile.mkdtemp(prefix="lab-"))
-    browser = None
-    try:
-        lab("lab", "--out", folder / "lab.html")
-        make_report(folder)
-        browser = start_browser()
-        page = Page(browser, folder)
-        only = os.environ.get("ONLY", "")
-        for test in (test for test in TESTS if not only or test.__name__[5:] in only.split(",")):
-            test(page)
-            page.collect()
-        check_traffic(page)
-    finally:
-        if browser:
-            browser.quit()
-        shutil.rmtree(folder)
-    return end()
+def make_pages(folder):
+    lab("lab", "--out", folder / "lab.html")
+    make_report(folder)
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    sys.exit(run(make_pages, TESTS))

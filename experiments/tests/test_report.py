@@ -2,7 +2,7 @@
 """The report in a headless Chromium: what a person sees, presses and reads, held against the database.
 
 usage: BUILD=FOLDER python3 experiments/tests/test_report.py
-Needs chromium, chromedriver and selenium (scripts/setup check-tools). Ends with `N passed, N failed`.
+Needs chromium, chromedriver and selenium (scripts/setup check-tools). ONLY=explorer,tree runs these tests alone. Ends with `N passed, N failed`.
 """
 import contextlib
 import csv
@@ -15,12 +15,11 @@ import shutil
 import sqlite3
 import subprocess
 import sys
-import tempfile
 
 from selenium.webdriver.common.by import By
 from selenium.webdriver.common.keys import Keys
 
-from browser import CONTRAST, LABELS, Page, Select, check_traffic, end, holds, same, start_browser
+from browser import CONTRAST, LABELS, Select, holds, run, same
 
 TOP = pathlib.Path(__file__).resolve().parents[2]
 LAB = (TOP / os.environ.get("BUILD", "build") / "prunelab").resolve()
@@ -554,26 +553,14 @@ def test_hostile(page):
     holds("the title is text", SPEC["title"] in page.text("#x-about"))
 
 
-def main():
-    folder = pathlib.Path(tempfile.mkdtemp(prefix="report-"))
-    browser = None
-    try:
-        make_pages(folder)
-        make_own(folder)
-        make_horizon(folder)
-        browser = start_browser()
-        page = Page(browser, folder)
-        for test in (test_explorer, test_yardstick, test_switch_words, test_state, test_answer, test_own, test_narrow, test_choices, test_keyboard, test_tables, test_figures, test_verdicts, test_confirmation, test_textbook, test_tree, test_horizon,
-                     test_looks, test_hostile):
-            test(page)
-            page.collect()
-        check_traffic(page)
-    finally:
-        if browser:
-            browser.quit()
-        shutil.rmtree(folder)
-    return end()
+TESTS = (test_explorer, test_yardstick, test_switch_words, test_state, test_answer, test_own, test_narrow, test_choices, test_keyboard, test_tables, test_figures, test_verdicts, test_confirmation, test_textbook, test_tree, test_horizon, test_looks, test_hostile)
+
+
+def make_all(folder):
+    make_pages(folder)
+    make_own(folder)
+    make_horizon(folder)
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    sys.exit(run(make_all, TESTS))

@@ -10,6 +10,13 @@
 
 enum { ASPIRATION = 100 };
 
+/* Can a row that is on change a value? B cannot where it only orders; the levels at which the others
+ * cannot are compared elsewhere (test_selective). */
+static bool is_selective(const Search *s) {
+    return s->o->m || s->o->v || strpbrk(s->o->more, "XQWZGuizbfpl") ||
+           (naive_has(s, 'B') && s->o->level[B_USE] != 2);
+}
+
 /* Sets the table move and narrows the window, or answers. The root is given its move only. */
 static bool table_answers(Search *s, Node *node, Score *answer) {
     const Entry *entry = naive_table_hit(&s->table, node->board->key);
@@ -25,7 +32,7 @@ static bool table_answers(Search *s, Node *node, Score *answer) {
     node->answer = entry->best;
     if (low || upper <= node->alpha)
         return true;
-    if ((s->o->m || s->o->v || strpbrk(s->o->more, "XQBWZGuizbfpl")) && !s->o->narrowing)
+    if (is_selective(s) && !s->o->narrowing)
         return false;
     node->alpha = naive_greater(node->alpha, lower);
     if (upper < node->beta)
@@ -126,14 +133,11 @@ static void order(const Search *s, Node *node, const MoveList *moves) {
 
 /* ---- the tree ---- */
 
-static Score search_node(Search *s, Node *node);
-
 static Kind opposite(Kind kind) {
     return kind == KIND_CUT ? KIND_ALL : KIND_CUT;
 }
 
-/* A child to be, for a window of the node; its board comes with the move. */
-static Node node_child(const Node *node, int depth, Score alpha, Score beta) {
+Node naive_child(const Node *node, int depth, Score alpha, Score beta) {
     return (Node){.parent = node,
                   .ply = node->ply + 1,
                   .depth = depth,
@@ -141,13 +145,10 @@ static Node node_child(const Node *node, int depth, Score alpha, Score beta) {
                   .beta = -alpha,
                   .kind = opposite(node->kind),
                   .quarters = node->quarters,
-                  .inside_null = node->inside_null,
-                  .inside_iid = node->inside_iid,
-                  .inside_multi_cut = node->inside_multi_cut};
+                  .inside = node->inside};
 }
 
-/* The line of the node's i-th move, which gains quarter plies. */
-static Line search_move(Search *s, Node *node, int i, int quarters, Node *child) {
+Line naive_move(Search *s, Node *node, int i, int quarters, Node *child) {
     Move m = node->ranked[i].move;
     Board next;
     board_make(&next, node->board, m);
@@ -158,7 +159,7 @@ static Line search_move(Search *s, Node *node, int i, int quarters, Node *child)
     child->depth += child->extended + (child->quarters + quarters) / 4;
     child->quarters = (child->quarters + quarters) % 4;
     child->extended |= quarters > 0;
-    Line line = {.value = -search_node(s, child), .moves = {m}};
+    Line line = {.value = -naive_enter(s, child), .moves = {m}};
     line.length = child->line.length + 1;
     memcpy(line.moves + 1, child->line.moves, (size_t)child->line.length * sizeof(Move));
     for (int r = 0; node->ply == 0 && r < s->root_moves.count; r++)
@@ -180,25 +181,29 @@ static Line search_moves(Search *s, Node *node) {
         const Plan plan = naive_plan(s, node, &plans, i, best.value);
         if (plan.left_out) {
             best.value = naive_greater(best.value, plan.worth);
-            s->now.left_out++;
+            s->now.left_out[(int)plan.left_out]++;
             node->searching = i;
             continue;
         }
+        s->now.reasons += (uint64_t)plan.reasons;
+        s->now.singular += plan.singular;
+        s->now.reduced += plan.less > 0;
         Line line = {.value = 0};
         for (int less = plan.less; less >= 0; less -= plan.less) {
-            Node child = node_child(node, node->depth - 1 - less, g, minimal ? g + 1 : top);
+            Node child = naive_child(node, node->depth - 1 - less, g, minimal ? g + 1 : top);
             if (node->kind == KIND_PV && i == 0)
                 child.kind = KIND_PV;
-            line = search_move(s, node, i, plan.quarters, &child);
+            line = naive_move(s, node, i, plan.quarters, &child);
             if (less == 0 || line.value <= g)
                 break;
+            s->now.reduced_again++;
         }
         if (minimal && g < line.value && line.value < node->beta) {
             Score floor = scout ? node->alpha : line.value;
-            Node again = node_child(node, node->depth - 1, floor, node->beta);
+            Node again = naive_child(node, node->depth - 1, floor, node->beta);
             if (node->kind == KIND_PV)
                 again.kind = KIND_PV;
-            line = search_move(s, node, i, plan.quarters, &again);
+            line = naive_move(s, node, i, plan.quarters, &again);
         }
         if (line.value > best.value)
             node->line = best = line;
@@ -206,110 +211,7 @@ static Line search_moves(Search *s, Node *node) {
     return best;
 }
 
-/* ---- V and M ---- */
-
-static int no_pgam(const Node *node) {
-    int sum = 0;
-    for (const Node *n = node->parent; n != NULL; n = n->parent)
-        if (n->board->side == node->board->side && n->kind != KIND_PV && n->searching > 0)
-            for (int i = n->searching + 1; i < n->moves_nb; i++)
-                sum += n->promising[i];
-    return sum;
-}
-
-static Score null_t(const Search *s, const Node *node) {
-    if (s->o->null_t != NAIVE_T_VARIABLE)
-        return s->o->null_t;
-    if (node->inside_null)
-        return 0;
-    int sum = no_pgam(node);
-    return sum > 15 ? 20 : sum > 0 ? 10 : 0;
-}
-
-/* After a null move (or, as a double one, after two), or where a search verifies one. */
-static bool may_not_pass(const Search *s, const Node *node) {
-    switch (s->o->level[V_GUARD]) {
-    case 1:
-        return node->passed && node->parent->passed;
-    case 2:
-        return node->passed || node->again;
-    default:
-        return node->passed;
-    }
-}
-
-static bool is_verified(Search *s, const Node *node) {
-    if (s->o->level[V_GUARD] != 2 || node->depth == 1)
-        return true;
-    Node again = *node;
-    again.inside_null = true;
-    Node result;
-    return naive_again(s, &again, &result, node->depth - 1, node->beta - 1, node->beta,
-                       MOVE_NONE) >= node->beta;
-}
-
-static bool null_move_prunes(Search *s, const Node *node) {
-    if (!s->o->v || node->kind == KIND_PV || board_in_check(node->board) || may_not_pass(s, node) ||
-        node->beta == SCORE_INFINITE)
-        return false;
-    Score bound = node->beta - null_t(s, node);
-    Node child = node_child(node, node->depth > 3 ? node->depth - 3 : 0, bound - 1, bound);
-    Board next;
-    board_make_null(&next, node->board);
-    s->path[node->ply] = MOVE_NONE;
-    child.board = &next;
-    child.passed = child.inside_null = true;
-    uint64_t before = nodes_counted(s);
-    bool prunes = -search_node(s, &child) >= bound && is_verified(s, node);
-    if (!node->inside_null)
-        s->now.inside_null += nodes_counted(s) - before;
-    s->now.null_tries++;
-    s->now.null_prunes += prunes;
-    return prunes;
-}
-
-static int points_beside_pawns(const Board *b) {
-    static const int worth[PIECE_NB] = {[KNIGHT] = 3, [BISHOP] = 3, [ROOK] = 5, [QUEEN] = 9};
-    int points = 0;
-    for (Square square = 0; square < SQUARE_NB; square++)
-        if (b->colours[b->side] >> square & 1)
-            points += worth[board_piece_on(b, square)];
-    return points;
-}
-
-static bool extended_lately(const Node *node) {
-    for (int i = 0; i < 3 && node != NULL; i++, node = node->parent)
-        if (node->extended)
-            return true;
-    return false;
-}
-
-static bool multi_cut_is_tried(const Search *s, const Node *node) {
-    return s->o->m && (node->kind == KIND_CUT || (s->o->multi_nonpv && node->kind == KIND_ALL)) &&
-           node->depth > s->o->multi_r && !board_in_check(node->board) &&
-           points_beside_pawns(node->board) > 8 && !extended_lately(node) &&
-           node->beta != SCORE_INFINITE;
-}
-
-static bool multi_cut_prunes(Search *s, Node *node) {
-    if (!multi_cut_is_tried(s, node))
-        return false;
-    int cuts = 0;
-    uint64_t before = nodes_counted(s);
-    for (int i = 0; i < node->moves_nb && i < s->o->multi_m && cuts < s->o->multi_c; i++) {
-        int depth = node->depth - 1 - s->o->multi_r;
-        Node child = node_child(node, depth, node->beta - 1, node->beta);
-        child.inside_multi_cut = true;
-        cuts += search_move(s, node, i, 0, &child).value >= node->beta;
-    }
-    if (!node->inside_multi_cut)
-        s->now.inside_multi_cut += nodes_counted(s) - before;
-    s->now.multi_cut_tries++;
-    s->now.multi_cut_prunes += cuts == s->o->multi_c;
-    return cuts == s->o->multi_c;
-}
-
-static Score search_node(Search *s, Node *node) {
+Score naive_enter(Search *s, Node *node) {
     if (node->depth <= 0) { /* 1, 2 */
         s->now.horizon++;
         s->now.nbp++;
@@ -349,16 +251,17 @@ Score naive_inside(Search *s, Node *node) {
         return answer;
     node->answer = MOVE_NONE;
     naive_iid(s, node);
-    if (null_move_prunes(s, node))
+    if (naive_null_move_prunes(s, node))
         return node->beta;
     naive_generate(&s->o->base, node->board, &moves); /* 4 */
     if (moves.count == 0)
         return naive_no_moves_value(node->board, node->ply);
     order(s, node, &moves);
-    if (multi_cut_prunes(s, node))
+    if (naive_multi_cut_prunes(s, node))
         return node->beta;
-    if (naive_ends(s, node, &answer)) {
-        s->now.ended++;
+    const char by = naive_ends(s, node, &answer);
+    if (by != '\0') {
+        s->now.ended[(int)by]++;
         return answer;
     }
     node->line = search_moves(s, node);
@@ -370,7 +273,7 @@ Score naive_inside(Search *s, Node *node) {
 
 Score naive_root(Search *s, const Board *root, int depth, Score alpha, Score beta) {
     Node node = {.board = root, .depth = depth, .alpha = alpha, .beta = beta};
-    Score value = search_node(s, &node);
+    Score value = naive_enter(s, &node);
     if (value > alpha) /* else it failed low, and its best move says nothing */
         s->now.best = node.line.moves[0];
     return value;

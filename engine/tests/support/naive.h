@@ -3,8 +3,7 @@
  * It knows the default levels, the table's size, acceptance, replacement and bounds, every level of M,
  * V, D, E and I, those of NaiveLevel, base.check_extension, base.bounds and base.delta, nothing else;
  * its minimax knows draws too.
- * Depends on: chess (board
- * with its keys, move generation, evaluation, K's static scores). */
+ * Depends on: chess (board with its keys, move generation, evaluation, K's static scores). */
 #ifndef TESTS_SUPPORT_NAIVE_H
 #define TESTS_SUPPORT_NAIVE_H
 
@@ -119,17 +118,23 @@ typedef struct NaiveOptions {
     int knowledge;      /* K's knowledge, in the order of the engine's choices */
 } NaiveOptions;
 
+enum { NAIVE_LETTERS_NB = 'z' + 1 }; /* of arrays by letter */
+
 typedef struct NaiveResult {
     int depth;
     Score score;
     Move best; /* MOVE_NONE where the root has no moves */
     uint64_t interior, horizon, nbp, quiescence;
-    uint64_t inside_null, inside_multi_cut; /* nodes in such searches, each counted once */
     uint64_t null_tries, null_prunes, multi_cut_tries, multi_cut_prunes;
-    uint64_t left_out, ended; /* moves left out; nodes ended by G, u, i, z or b */
-    uint64_t inside_iid, iid_searches, etc_probes, etc_hits, etc_cutoffs;
-    uint64_t passes, passes_high; /* D's searches of the root; those of them that failed high */
-    uint64_t extended, drawn;     /* counted by naive_minimax alone */
+    uint64_t etc_probes, etc_hits, etc_cutoffs;
+    uint64_t passes, passes_high;        /* D's searches of the root; those that failed high */
+    uint64_t reduced, reduced_again;     /* moves, by l; those that it searched to the end */
+    uint64_t reasons, singular;          /* X's to extend a move; moves that Q extended */
+    uint64_t again[NAIVE_LETTERS_NB];    /* by letter: nodes that it searched again, */
+    uint64_t inside[NAIVE_LETTERS_NB];   /* nodes in its searches, each counted once; */
+    uint64_t left_out[NAIVE_LETTERS_NB]; /* moves that it left out, */
+    uint64_t ended[NAIVE_LETTERS_NB];    /* nodes that it ended: G, u, i, z, b */
+    uint64_t extended, drawn;            /* counted by naive_minimax alone */
 } NaiveResult;
 
 /* What of the base program changes the tree itself. */

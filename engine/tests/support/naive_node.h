@@ -1,4 +1,4 @@
-/* The inside of the naive search: what its two files share.
+/* The inside of the naive search: what its files share.
  * Depends on: chess, naive_table. */
 #ifndef TESTS_SUPPORT_NAIVE_NODE_H
 #define TESTS_SUPPORT_NAIVE_NODE_H
@@ -39,12 +39,12 @@ typedef struct Node {
     int ply, depth;
     Score alpha, beta; /* the window at entry, then narrowed by the table */
     Kind kind;
-    bool extended;                                  /* the move that led here was */
-    bool passed;                                    /* that move is a null move */
-    bool inside_null, inside_multi_cut, inside_iid; /* below one or in it */
-    bool again;                                     /* the node as I, i, z, b, Q or V search it */
-    Move excluded;                                  /* Q: not among its moves */
-    int quarters;                                   /* carried down to here */
+    bool extended;   /* the move that led here was */
+    bool passed;     /* that move is a null move */
+    uint64_t inside; /* searches of these rows: naive_bit */
+    bool again;      /* the node as I, i, z, b, Q or V search it */
+    Move excluded;   /* Q: not among its moves */
+    int quarters;    /* carried down to here */
     Move etc_move, table_move, refutation_move, iid_move;
     Move answer;               /* result: best where the table or E answered */
     Ranked ranked[MAX_MOVES];  /* the moves in their order */
@@ -67,8 +67,30 @@ static inline bool draft_is_enough(const Search *s, const Entry *entry, int dept
     return s->o->at_least ? entry->draft >= depth : entry->draft == depth;
 }
 
-/* From step 3 of definitions.md on. */
+/* A row in Node.inside. */
+static inline uint64_t naive_bit(int letter) {
+    return (uint64_t)1 << (letter - 'A');
+}
+
+/* What was counted since lies inside a search that the row made at the node: once, however nested. */
+static inline void naive_note_inside(Search *s, const Node *node, int letter, uint64_t before) {
+    if (!(node->inside & naive_bit(letter)))
+        s->now.inside[letter] += nodes_counted(s) - before;
+}
+
+/* A node, from step 1 of definitions.md on; from step 3 on. */
+Score naive_enter(Search *s, Node *node);
 Score naive_inside(Search *s, Node *node);
+
+/* A child to be, for a window of the node; its board comes with the move. */
+Node naive_child(const Node *node, int depth, Score alpha, Score beta);
+
+/* The line of the node's i-th move, which gains quarter plies. */
+Line naive_move(Search *s, Node *node, int i, int quarters, Node *child);
+
+/* V and M: do they prune the node? It must be ordered for M. */
+bool naive_null_move_prunes(Search *s, const Node *node);
+bool naive_multi_cut_prunes(Search *s, Node *node);
 
 /* Search the root; its best move is kept unless it fails low. */
 Score naive_root(Search *s, const Board *root, int depth, Score alpha, Score beta);
@@ -76,8 +98,9 @@ Score naive_root(Search *s, const Board *root, int depth, Score alpha, Score bet
 /* Is the letter among NaiveOptions.more? */
 bool naive_has(const Search *s, char letter);
 
-/* G, u, i, z, b, in that order: do they end the ordered node, with this score (and its line)? */
-bool naive_ends(Search *s, Node *node, Score *score);
+/* Which of G, u, i, z, b, in that order, ends the ordered node, with this score (and its line)? '\0':
+ * none. */
+char naive_ends(Search *s, Node *node, Score *score);
 
 /* What is done with a node's moves. */
 typedef struct Plans {
@@ -85,9 +108,11 @@ typedef struct Plans {
     Move singular;        /* Q's, or MOVE_NONE */
 } Plans;
 typedef struct Plan {
-    bool left_out;
-    Score worth; /* of a move left out */
+    char left_out; /* by this row, else '\0' */
+    Score worth;   /* of a move left out */
     int quarters, less;
+    int reasons;   /* X's, for a move that is searched, */
+    bool singular; /* and that Q lets gain */
 } Plan;
 
 /* Q's search, and B's choice. */
@@ -96,9 +121,9 @@ void naive_plan_node(Search *s, Node *node, Plans *plans);
 /* Of the i-th move, with the greatest value so far. */
 Plan naive_plan(const Search *s, const Node *node, const Plans *plans, int i, Score best);
 
-/* Search the node itself again. */
-Score naive_again(Search *s, const Node *node, Node *again, int depth, Score alpha, Score beta,
-                  Move excluded);
+/* Search the node itself again, for a row. */
+Score naive_again(Search *s, const Node *node, Node *again, char letter, int depth, Score alpha,
+                  Score beta, Move excluded);
 
 /* c and h: the place and credit of a move; what a cutoff teaches. */
 bool naive_is_counter(const Search *s, const Node *node, Move m);

@@ -41,15 +41,9 @@ void naive_iid(Search *s, Node *node) {
         node->etc_move != MOVE_NONE || node->table_move != MOVE_NONE ||
         node->refutation_move != MOVE_NONE)
         return;
-    Node shallow = *node;
-    shallow.depth -= roads->iid_r;
-    shallow.again = shallow.inside_iid = true;
-    shallow.answer = MOVE_NONE;
-    uint64_t before = nodes_counted(s);
-    s->now.iid_searches++;
-    naive_inside(s, &shallow);
-    if (!node->inside_iid)
-        s->now.inside_iid += nodes_counted(s) - before;
+    Node shallow;
+    naive_again(s, node, &shallow, 'I', node->depth - roads->iid_r, node->alpha, node->beta,
+                MOVE_NONE);
     node->iid_move = shallow.line.length > 0 ? shallow.line.moves[0] : shallow.answer;
 }
 

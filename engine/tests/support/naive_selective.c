@@ -28,9 +28,11 @@ static bool is_open(const Node *node, Score bound) {
            bound > -SCORE_MATE_MIN;
 }
 
-Score naive_again(Search *s, const Node *node, Node *again, int depth, Score alpha, Score beta,
-                  Move excluded) {
+Score naive_again(Search *s, const Node *node, Node *again, char letter, int depth, Score alpha,
+                  Score beta, Move excluded) {
+    const uint64_t before = nodes_counted(s);
     *again = *node;
+    again->inside |= naive_bit(letter);
     again->depth = depth;
     again->alpha = alpha;
     again->beta = beta;
@@ -40,7 +42,10 @@ Score naive_again(Search *s, const Node *node, Node *again, int depth, Score alp
     again->refutation_move = again->iid_move = MOVE_NONE;
     again->moves_nb = again->searching = 0;
     again->line = (Line){.value = 0};
-    return naive_inside(s, again);
+    s->now.again[(int)letter]++;
+    const Score value = naive_inside(s, again);
+    naive_note_inside(s, node, letter, before);
+    return value;
 }
 
 /* ---- G, u, i, z, b ---- */
@@ -90,55 +95,55 @@ static bool probcut_ends(Search *s, Node *node, Score bound, int sign) {
     Node again;
     const Score low = sign > 0 ? asked - 1 : asked;
     const Score value =
-        naive_again(s, node, &again, node->depth - level(s, PC_R), low, low + 1, MOVE_NONE);
+        naive_again(s, node, &again, 'b', node->depth - level(s, PC_R), low, low + 1, MOVE_NONE);
     return sign * value >= sign * asked;
 }
 
 /* The node a ply less deep, for good. */
-static Score instead(Search *s, Node *node) {
+static Score instead(Search *s, Node *node, char letter) {
     Node again;
     const Score value =
-        naive_again(s, node, &again, node->depth - 1, node->alpha, node->beta, MOVE_NONE);
+        naive_again(s, node, &again, letter, node->depth - 1, node->alpha, node->beta, MOVE_NONE);
     node->line = again.line;
     return value;
 }
 
-bool naive_ends(Search *s, Node *node, Score *score) {
+char naive_ends(Search *s, Node *node, Score *score) {
     if (!*s->o->more)
-        return false;
+        return '\0';
     const bool open_above = is_open(node, node->beta), open_below = is_open(node, node->alpha);
     const Score x = static_of(s, node->board);
     if (naive_has(s, 'G') && gamma_ends(s, node)) {
         *score = x;
-        return true;
+        return 'G';
     }
     *score = node->beta;
     if (naive_has(s, 'u') && level(s, RF_MARGIN) < SCORE_MATE &&
         node->depth <= level(s, RF_DEPTH) && open_above &&
         x - level(s, RF_MARGIN) * node->depth >= node->beta)
-        return true;
+        return 'u';
     if (naive_has(s, 'i') && node->ply > 0 && !node->again && node->depth >= level(s, IIR_DEPTH) &&
         (node->kind != KIND_ALL || level(s, IIR_WHERE)) && node->etc_move == MOVE_NONE &&
         node->table_move == MOVE_NONE && node->refutation_move == MOVE_NONE &&
         node->iid_move == MOVE_NONE) {
-        *score = instead(s, node);
-        return true;
+        *score = instead(s, node, 'i');
+        return 'i';
     }
     int men = 0;
     for (Square q = 0; q < SQUARE_NB; q++)
         men += node->board->colours[!node->board->side] >> q & 1;
     if (naive_has(s, 'z') && !node->again && node->depth == level(s, LR_DEPTH) && open_below &&
         men > 3 && level(s, LR_MARGIN) < SCORE_MATE && x + level(s, LR_MARGIN) <= node->alpha) {
-        *score = instead(s, node);
-        return true;
+        *score = instead(s, node, 'z');
+        return 'z';
     }
     if (!naive_has(s, 'b') || node->again || node->depth < level(s, PC_DEPTH))
-        return false;
+        return '\0';
     *score = node->beta;
     if (probcut_ends(s, node, node->beta, 1))
-        return true;
+        return 'b';
     *score = node->alpha;
-    return level(s, PC_SIDES) == 0 && probcut_ends(s, node, node->alpha, -1);
+    return level(s, PC_SIDES) == 0 && probcut_ends(s, node, node->alpha, -1) ? 'b' : '\0';
 }
 
 /* ---- the moves ---- */
@@ -183,7 +188,7 @@ void naive_plan_node(Search *s, Node *node, Plans *plans) {
     const Score bound = singular_bound(s, node, &m);
     Node again;
     if (bound > -SCORE_INFINITE &&
-        naive_again(s, node, &again, node->depth / 2, bound - 1, bound, m) < bound)
+        naive_again(s, node, &again, 'Q', node->depth / 2, bound - 1, bound, m) < bound)
         plans->singular = m;
     /* ranked is not in generation order, by which equal values go */
     MoveList all;
@@ -211,70 +216,77 @@ static bool gives_check(const Node *node, Move m) {
     return board_in_check(&next);
 }
 
-static int quarters_of(const Search *s, const Node *node, const Plans *plans, Move m) {
-    int sum = 0;
+/* X gives for check, and for all else; Q for what stands alone. */
+static void gain(const Search *s, const Node *node, const Plans *plans, Move m, Plan *plan) {
+    int check = 0, other = 0, singular = 0;
     if (naive_has(s, 'X')) {
         const Move last = node->ply > 0 ? s->path[node->ply - 1] : MOVE_NONE;
         int rank = (int)move_to(m) / 8 + 1;
         if (node->board->side == BLACK)
             rank = 9 - rank;
         if (gives_check(node, m))
-            sum += level(s, X_CHECK);
+            check = level(s, X_CHECK);
         if (node->moves_nb == 1 && node->excluded == MOVE_NONE)
-            sum += level(s, X_REPLY);
+            other += level(s, X_REPLY);
         if (last != MOVE_NONE && move_captured(last) != PIECE_NONE &&
             move_captured(m) != PIECE_NONE && move_to(last) == move_to(m))
-            sum += level(s, X_RECAPTURE);
+            other += level(s, X_RECAPTURE);
         if (move_piece(m) == PAWN && rank == 7)
-            sum += level(s, X_SEVENTH);
+            other += level(s, X_SEVENTH);
         if (move_piece(m) == PAWN && rank == 6)
-            sum += level(s, X_SIXTH);
+            other += level(s, X_SIXTH);
     }
     if (m == plans->singular)
-        sum += level(s, Q_GAIN);
-    return sum < 4 ? sum : 4;
+        singular = level(s, Q_GAIN);
+    plan->reasons = (check > 0) + (other > 0);
+    plan->singular = singular > 0;
+    plan->quarters = check + other + singular < 4 ? check + other + singular : 4;
 }
 
-/* B, W, Z, f, p in this order; the first has its way. */
-static bool is_left_out(const Search *s, const Node *node, const Plans *plans, int i, Score g,
+/* The first of B, W, Z, f, p, in this order, that leaves the move out, or '\0'. */
+static char find_leaver(const Search *s, const Node *node, const Plans *plans, int i, Score g,
                         Score *worth) {
     const Move m = node->ranked[i].move;
     const bool check = board_in_check(node->board);
     const bool quiet = !move_is_tactical(m) && !gives_check(node, m);
     *worth = -SCORE_INFINITE;
     if (!plans->kept[i])
-        return true;
+        return 'B';
     if (naive_has(s, 'W') && !check && node->depth <= level(s, W_DEPTH)) {
         *worth = static_after(s, node, m) + level(s, W_MARGIN);
         if (*worth <= g)
-            return true;
+            return 'W';
     }
     if (naive_has(s, 'Z') && !check && node->depth <= level(s, Z_DEPTH)) {
         *worth = static_after(s, node, m);
         if (*worth <= g)
-            return true;
+            return 'Z';
     }
     if (!quiet || !is_open(node, node->alpha))
-        return false;
+        return '\0';
     if (naive_has(s, 'f') && node->depth <= 2) {
         const int margin = level(s, node->depth == 1 ? F_MARGIN1 : F_MARGIN2);
         *worth = static_of(s, node->board) + margin;
         if (margin >= 0 && *worth <= g)
-            return true;
+            return 'f';
     }
     *worth = -SCORE_INFINITE;
     return naive_has(s, 'p') && node->depth <= level(s, LMP_DEPTH) &&
-           i >= level(s, LMP_A) + level(s, LMP_B) * node->depth * node->depth;
+                   i >= level(s, LMP_A) + level(s, LMP_B) * node->depth * node->depth
+               ? 'p'
+               : '\0';
 }
 
 Plan naive_plan(const Search *s, const Node *node, const Plans *plans, int i, Score best) {
     const Move m = node->ranked[i].move;
-    Plan plan = {.left_out = false};
+    Plan plan = {.left_out = '\0'};
     if (i > 0 && best > -SCORE_MATE_MIN)
         plan.left_out =
-            is_left_out(s, node, plans, i, naive_greater(node->alpha, best), &plan.worth);
+            find_leaver(s, node, plans, i, naive_greater(node->alpha, best), &plan.worth);
+    if (plan.left_out != '\0')
+        return plan;
     if (node->ply < 2 * s->now.depth)
-        plan.quarters = quarters_of(s, node, plans, m);
+        gain(s, node, plans, m, &plan);
     if (naive_has(s, 'l') && i >= level(s, LMR_K) && node->depth >= level(s, LMR_DEPTH) &&
         !board_in_check(node->board) && (node->kind != KIND_PV || level(s, LMR_WHERE)) &&
         !move_is_tactical(m) && !gives_check(node, m))

@@ -16,8 +16,6 @@
 
 enum { REPORTS_MAX = 20 };
 
-const char oracle_letters[] = "TRNSHKLMVDEI";
-
 const OraclePosition oracle_positions[] = {
     /* Bratko-Kopec, in order. */
     {"1k1r4/pp1b1R2/3q2pp/4p3/2B5/4Q3/PPP2B2/2K5 b - - 0 1", 4, 2},
@@ -79,9 +77,6 @@ const OraclePosition oracle_positions[] = {
 _Static_assert(sizeof oracle_positions / sizeof oracle_positions[0] == ORACLE_POSITIONS_NB,
                "as the header says");
 
-static const char *const replacements[NAIVE_REPLACEMENT_NB] = {"fig7", "always", "draft",
-                                                               "two_tier", "size"};
-
 bool oracle_is_long(void) {
     return getenv("PRUNELAB_LONG") != NULL;
 }
@@ -91,197 +86,6 @@ bool oracle_is_short(void) {
 }
 
 /* ---- the two sides ---- */
-
-int oracle_mask(const char *set) {
-    int mask = 0;
-    for (int i = 0; oracle_letters[i] != '\0'; i++)
-        mask |= strchr(set, oracle_letters[i]) != NULL ? 1 << i : 0;
-    return mask;
-}
-
-static const OracleLevels *levels_of(const OracleConfig *config) {
-    static const OracleLevels usual = {.r = 2, .c = 3, .m = 10, .t = NAIVE_T_VARIABLE};
-    return config->levels ? config->levels : &usual;
-}
-
-static const OracleUniverse *universe_of(const OracleConfig *config) {
-    static const OracleUniverse usual = {.history = 0};
-    return config->universe ? config->universe : &usual;
-}
-
-void oracle_name(const OracleConfig *config, char text[ORACLE_NAME_NB]) {
-    char set[sizeof oracle_letters] = "-";
-    for (int i = 0, nb = 0; oracle_letters[i] != '\0'; i++)
-        if (config->mask >> i & 1) {
-            set[nb++] = oracle_letters[i];
-            set[nb] = '\0';
-        }
-    const OracleLevels *l = levels_of(config);
-    const OracleUniverse *u = universe_of(config);
-    snprintf(text, ORACLE_NAME_NB,
-             "%s%s entries=%d %s%s, r=%d c=%d m=%d%s t=%d%s%s, order=%d eval=%d quiescence=%d"
-             " grain=%d history=%d knowledge=%d, bounds=%d,%d driver=%d %s%+d step=%d etc=%d,%d"
-             " iid=%d-%d%s",
-             set, l->more ? l->more : "", config->entries, replacements[config->replacement],
-             config->at_least ? " at_least" : "", l->r, l->c, l->m, l->nonpv ? " nonpv" : "", l->t,
-             l->check_extension ? " extended" : "", l->narrowing ? " narrowing" : "", u->base.order,
-             u->base.eval, u->base.quiescence, u->base.grain, u->history, u->knowledge,
-             2 - l->roads.one_bound, 1 + l->roads.two_bounds, l->roads.driver,
-             l->roads.before_last ? "before_last" : "last", l->roads.offset, l->roads.step,
-             l->roads.use, l->roads.etc_depth, l->roads.iid_depth, l->roads.iid_r,
-             l->roads.iid_cut ? " cut" : "");
-}
-
-/* The engine's keys, in the order of NaiveLevel. */
-static const char *const level_keys[NAIVE_LEVEL_NB] = {
-    "X.check", "X.reply",   "X.recapture", "X.seventh", "X.sixth", "Q.depth",  "Q.margin",
-    "Q.draft", "Q.gain",    "B.widths",    "B.width",   "B.use",   "W.margin", "W.depth",
-    "Z.depth", "G.margin",  "u.margin",    "u.depth",   "i.depth", "i.where",  "z.margin",
-    "z.depth", "b.a",       "b.b",         "b.sigma",   "b.t",     "b.r",      "b.depth",
-    "b.sides", "f.margin1", "f.margin2",   "p.a",       "p.b",     "p.depth",  "l.k",
-    "l.depth", "l.r",       "l.where",     "c.mapping", "c.slots", "h.weight", "h.plies",
-    "h.malus", "V.guard"};
-
-static const Param *param_of(const char *key) {
-    const Param *p = registry_params(registry_find(key[0]));
-    while (strcmp(p->name, key + 2) != 0)
-        p++;
-    return p;
-}
-
-void oracle_default_levels(int level[NAIVE_LEVEL_NB]) {
-    for (int i = 0; i < NAIVE_LEVEL_NB; i++)
-        level[i] = (int)param_of(level_keys[i])->fallback;
-}
-
-static const int *level_of(const OracleConfig *config) {
-    static int usual[NAIVE_LEVEL_NB];
-    oracle_default_levels(usual);
-    return levels_of(config)->level ? levels_of(config)->level : usual;
-}
-
-static NaiveOptions naive_options(const OracleConfig *config) {
-    const int m = config->mask;
-    const OracleLevels *l = levels_of(config);
-    const OracleUniverse *u = universe_of(config);
-    return (NaiveOptions){.more = l->more ? l->more : "",
-                          .level = level_of(config),
-                          .base = u->base,
-                          .quiet_history = u->history,
-                          .knowledge = u->knowledge,
-                          .t = m & 1,
-                          .r = m >> 1 & 1,
-                          .n = m >> 2 & 1,
-                          .s = m >> 3 & 1,
-                          .h = m >> 4 & 1,
-                          .k = m >> 5 & 1,
-                          .l = m >> 6 & 1,
-                          .entries = config->entries,
-                          .at_least = config->at_least,
-                          .m = m >> 7 & 1,
-                          .v = m >> 8 & 1,
-                          .replacement = config->replacement,
-                          .narrowing = l->narrowing,
-                          .multi_r = l->r,
-                          .multi_c = l->c,
-                          .multi_m = l->m,
-                          .multi_nonpv = l->nonpv,
-                          .null_t = l->t,
-                          .check_extension = l->check_extension,
-                          .d = m >> 9 & 1,
-                          .e = m >> 10 & 1,
-                          .i = m >> 11 & 1,
-                          .roads = l->roads};
-}
-
-static void put_number(EngineSettings *settings, const char *key, int number) {
-    char text[16];
-    snprintf(text, sizeof text, "%d", number);
-    settings_put(settings, key, text);
-}
-
-static void put_levels(EngineSettings *settings, const OracleLevels *l) {
-    put_number(settings, "M.r", l->r);
-    put_number(settings, "M.c", l->c);
-    put_number(settings, "M.m", l->m);
-    settings_put(settings, "M.where", l->nonpv ? "nonpv" : "cut");
-    if (l->t == NAIVE_T_VARIABLE)
-        settings_put(settings, "V.t", "variable");
-    else
-        put_number(settings, "V.t", l->t);
-    settings_put(settings, "base.check_extension", l->check_extension ? "on" : "off");
-    settings_put(settings, "T.narrowing", l->narrowing ? "on" : "auto");
-}
-
-static void put_roads(EngineSettings *settings, const NaiveRoads *r) {
-    static const char *const kinds[NAIVE_DRIVER_NB] = {"mtdf",   "sss",  "dual",
-                                                       "bisect", "step", "scout"};
-    static const char *const uses[NAIVE_USE_NB] = {"cutoffs", "both", "ordering"};
-    settings_put(settings, "T.entry", r->two_bounds ? "two" : "one");
-    settings_put(settings, "base.bounds", r->one_bound ? "one" : "two");
-    if (settings->letters >> registry_find('D') & 1) {
-        settings_put(settings, "D.kind", kinds[r->driver]);
-        settings_put(settings, "D.first", r->before_last ? "before_last" : "last");
-        put_number(settings, "D.offset", r->offset);
-        put_number(settings, "D.step", r->step);
-    }
-    if (settings->letters >> registry_find('E') & 1) {
-        settings_put(settings, "E.use", uses[r->use]);
-        put_number(settings, "E.depth", r->etc_depth);
-    }
-    if (settings->letters >> registry_find('I') & 1) {
-        put_number(settings, "I.depth", r->iid_depth);
-        put_number(settings, "I.r", r->iid_r);
-        settings_put(settings, "I.where", r->iid_cut ? "cut" : "pv");
-    }
-}
-
-static void put_more(EngineSettings *settings, const OracleLevels *l) {
-    for (const char *letter = l->more ? l->more : ""; *letter; letter++)
-        settings->letters |= (uint64_t)1 << registry_find(*letter);
-    for (int i = 0; l->level && i < NAIVE_LEVEL_NB; i++) {
-        const Param *p = param_of(level_keys[i]);
-        if (p->kind == PARAM_CHOICE)
-            settings_put(settings, level_keys[i], p->choices[l->level[i]]);
-        else
-            put_number(settings, level_keys[i], l->level[i]);
-    }
-}
-
-void oracle_put_base(EngineSettings *settings, const NaiveBase *base) {
-    static const char *const orders[] = {"generated", "mvv_lva", "safe", "random"};
-    static const char *const evals[] = {"full", "pst", "material"};
-    static const char *const quiescences[] = {"captures", "none", "exchange", "checks"};
-    settings_put(settings, "base.order", orders[base->order]);
-    settings_put(settings, "base.eval", evals[base->eval]);
-    settings_put(settings, "base.quiescence", quiescences[base->quiescence]);
-    put_number(settings, "base.grain", base->grain);
-    put_number(settings, "base.delta", base->delta);
-    put_number(settings, "base.seed", (int)base->seed);
-}
-
-static void put_universe(EngineSettings *settings, const OracleUniverse *u) {
-    static const char *const knowledges[] = {"full", "captures", "squares"};
-    oracle_put_base(settings, &u->base);
-    settings_put(settings, "H.moves", u->history ? "quiet" : "all");
-    settings_put(settings, "K.knowledge", knowledges[u->knowledge]);
-}
-
-EngineSettings oracle_settings(const OracleConfig *config) {
-    char set[sizeof oracle_letters] = "";
-    for (int i = 0, nb = 0; oracle_letters[i] != '\0'; i++)
-        if (config->mask >> i & 1)
-            set[nb++] = oracle_letters[i];
-    EngineSettings settings = settings_of(set);
-    put_number(&settings, "T.entries", config->entries);
-    settings_put(&settings, "T.replacement", replacements[config->replacement]);
-    settings_put(&settings, "T.acceptance", config->at_least ? "at_least" : "exact");
-    put_levels(&settings, levels_of(config));
-    put_roads(&settings, &levels_of(config)->roads);
-    put_more(&settings, levels_of(config));
-    put_universe(&settings, universe_of(config));
-    return settings;
-}
 
 static bool run_take(void *context, const EngineIteration *it) {
     OracleRun *run = context;
@@ -351,65 +155,62 @@ static long long total(const uint64_t by_kind[KIND_NB]) {
     return (long long)(by_kind[KIND_PV] + by_kind[KIND_CUT] + by_kind[KIND_ALL]);
 }
 
-static long long inside(const Counters *c, int purpose) {
-    return (long long)total(c->inside[purpose]);
-}
-
-/* What M and V count besides. */
-static void compare_forward(const OracleCase *c, const Counters *counters, const NaiveResult *r,
-                            int *differences) {
-    const int m = registry_find('M'), v = registry_find('V');
+/* The engine's name of a row's counter says what differs. */
+static void compare_own(const OracleCase *c, const Counters *counters, const NaiveResult *r,
+                        int *differences) {
     const struct {
-        const char *what;
-        long long got;
+        char letter;
+        int own;
         uint64_t wanted;
     } rows[] = {
-        {"inside null moves", inside(counters, v), r->inside_null},
-        {"inside multi-cuts", inside(counters, m), r->inside_multi_cut},
-        {"V tries", total(counters->own[v][OWN_FIRST]), r->null_tries},
-        {"V prunes", total(counters->own[v][OWN_FIRST + 1]), r->null_prunes},
-        {"M tries", total(counters->own[m][OWN_FIRST]), r->multi_cut_tries},
-        {"M prunes", total(counters->own[m][OWN_FIRST + 1]), r->multi_cut_prunes},
+        {'V', OWN_FIRST, r->null_tries},      {'V', OWN_FIRST + 1, r->null_prunes},
+        {'M', OWN_FIRST, r->multi_cut_tries}, {'M', OWN_FIRST + 1, r->multi_cut_prunes},
+        {'D', OWN_FIRST, r->passes},          {'D', OWN_FIRST + 1, r->passes_high},
+        {'E', OWN_FIRST, r->etc_probes},      {'E', OWN_FIRST + 1, r->etc_hits},
+        {'E', OWN_FIRST + 2, r->etc_cutoffs}, {'I', OWN_FIRST, r->again['I']},
+        {'X', OWN_CHANGED, r->reasons},       {'Q', OWN_FIRST, r->again['Q']},
+        {'Q', OWN_CHANGED, r->singular},      {'B', OWN_CHANGED, r->left_out['B']},
+        {'W', OWN_CHANGED, r->left_out['W']}, {'Z', OWN_CHANGED, r->left_out['Z']},
+        {'f', OWN_CHANGED, r->left_out['f']}, {'p', OWN_CHANGED, r->left_out['p']},
+        {'G', OWN_FIRST, r->ended['G']},      {'u', OWN_FIRST, r->ended['u']},
+        {'i', OWN_FIRST, r->ended['i']},      {'z', OWN_FIRST, r->ended['z']},
+        {'b', OWN_FIRST, r->again['b']},      {'b', OWN_FIRST + 1, r->ended['b']},
+        {'l', OWN_CHANGED, r->reduced},       {'l', OWN_AGAIN, r->reduced_again},
     };
-    for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++)
-        if (rows[i].got != (long long)rows[i].wanted)
-            oracle_report(c, rows[i].what, rows[i].got, (long long)rows[i].wanted, differences);
+    for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
+        const int row = registry_find(rows[i].letter);
+        const long long got = total(counters->own[row][rows[i].own]);
+        if (got != (long long)rows[i].wanted)
+            oracle_report(c, registry[row].enhancement->counters[rows[i].own], got,
+                          (long long)rows[i].wanted, differences);
+    }
 }
 
-/* What D, E and I count besides. */
-static void compare_roads(const OracleCase *c, const Counters *counters, const NaiveResult *r,
-                          int *differences) {
-    const int d = registry_find('D'), e = registry_find('E'), i = registry_find('I');
-    const struct {
-        const char *what;
-        long long got;
-        uint64_t wanted;
-    } rows[] = {
-        {"inside iid", inside(counters, i), r->inside_iid},
-        {"I searches", total(counters->own[i][OWN_FIRST]), r->iid_searches},
-        {"E probes", total(counters->own[e][OWN_FIRST]), r->etc_probes},
-        {"E hits", total(counters->own[e][OWN_FIRST + 1]), r->etc_hits},
-        {"E cutoffs", total(counters->own[e][OWN_FIRST + 2]), r->etc_cutoffs},
-        {"D passes", total(counters->own[d][OWN_FIRST]), r->passes},
-        {"D passes high", total(counters->own[d][OWN_FIRST + 1]), r->passes_high},
-    };
-    for (size_t k = 0; k < sizeof rows / sizeof rows[0]; k++)
-        if (rows[k].got != (long long)rows[k].wanted)
-            oracle_report(c, rows[k].what, rows[k].got, (long long)rows[k].wanted, differences);
+/* Nodes inside searches that rows make. */
+static void compare_inside(const OracleCase *c, const Counters *counters, const NaiveResult *r,
+                           int *differences) {
+    for (const char *letter = "VMIQizb"; *letter; letter++) {
+        const int row = registry_find(*letter);
+        const long long got = total(counters->inside[row]);
+        char what[32];
+        snprintf(what, sizeof what, "inside %s", registry[row].enhancement->inside);
+        if (got != (long long)r->inside[(int)*letter])
+            oracle_report(c, what, got, (long long)r->inside[(int)*letter], differences);
+    }
 }
 
 static void compare_all(const OracleCase *c, const OracleRun *run, const NaiveResult *r,
                         int *differences) {
     oracle_compare(c, &run->iterations[c->depth], r, differences);
-    compare_forward(c, &run->counters[c->depth], r, differences);
-    compare_roads(c, &run->counters[c->depth], r, differences);
+    compare_own(c, &run->counters[c->depth], r, differences);
+    compare_inside(c, &run->counters[c->depth], r, differences);
 }
 
 /* Both searches on one position, up to the first iteration that differs, for the rest follow. */
 static void compare_search(Engine *engine, const OracleConfig *config, const char *fen, int depth,
                            int *differences) {
     OracleRun run;
-    NaiveOptions options = naive_options(config);
+    NaiveOptions options = oracle_options(config);
     NaiveResult results[ORACLE_DEPTH_MAX + 1];
     Board board;
     EnginePosition *position = oracle_position(fen, &board);

@@ -67,10 +67,12 @@ void oracle_default_levels(int level[NAIVE_LEVEL_NB]);
 /* The base program's levels. */
 void oracle_put_base(EngineSettings *settings, const NaiveBase *base);
 
-/* The mask of a set of letters; a configuration's words; the engine's settings for it. */
+/* The mask of a set of letters; a configuration's words; what it is to the engine, to the naive
+ * search. Owner: the options point into the configuration, and to static text. */
 int oracle_mask(const char *set);
 void oracle_name(const OracleConfig *config, char text[ORACLE_NAME_NB]);
 EngineSettings oracle_settings(const OracleConfig *config);
+NaiveOptions oracle_options(const OracleConfig *config);
 
 /* Search from a reset state. */
 void oracle_run(Engine *engine, const EnginePosition *position, int depth, OracleRun *run);

@@ -2,13 +2,14 @@
  * the include path. What a game gives: engine/search/game.h.
  * A position is its ply, its number within the ply, and its value where the kind gives it one; all
  * that is random about it comes from its key, a hash of these and of the seed.
- * Depends on: trees/tree.h; of chess what says nothing of its rules: bitboard, move, score. */
+ * Depends on: trees/tree.h; of chess what says nothing of its rules: bitboard, move, score, worth. */
 #ifndef SEARCH_GAME_H
 #define SEARCH_GAME_H
 
 #include "chess/bitboard.h"
 #include "chess/move.h"
 #include "chess/score.h"
+#include "chess/worth.h"
 #include "trees/tree.h"
 
 typedef uint64_t Key;

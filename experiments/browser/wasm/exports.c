@@ -1,4 +1,4 @@
-/* The face as WebAssembly exports it: what the page's worker calls (report/page-lab-worker.js). This file
+/* The face as WebAssembly exports it: what the page's worker calls (report/lab-worker.js). This file
  * alone is compiled for WebAssembly only.
  * The page writes a text into memory that it asks for, and reads the answer from where it is told. */
 #include <stdio.h>
