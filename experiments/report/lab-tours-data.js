@@ -1,12 +1,21 @@
 /* The tours: what to look at, on a position where it can be seen. Every `told` is what the sentence says, asked of
  * the two searches ({a, b}: the last iterations, or the planned trees of a step with `tree`); the tests ask it.
  * left, right: settings as in the address; tree: the depth of the trees to draw, of which `show` is shown, and where
- * in it (`at`: "first cut", "part" or "end"). */
+ * in it (`at`: "first cut", "part", "root" or "end"). */
 
 const TOUR_PAWNS = "7k/5K1p/8/6P1/8/8/8/8 w - - 0 1", TOUR_BK2 = "3r1k2/4npp1/1ppr3p/p6P/P2PPPP1/1NR5/5K2/2R5 w - - 0 1", TOUR_FINE = "8/k7/3p4/p2P1p2/P2P1P2/8/8/K7 w - - 0 1",
     TOUR_KIWIPETE = "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1", TOUR_ZUGZWANG = "8/8/p1p5/1p5p/1P5p/8/PPP2K1p/4R1rk w - - 0 1", TOUR_RETI = "1q1k4/2Rr4/8/2Q3K1/8/8/8/8 w - - 0 1", TOUR_HORIZON = "6rk/4Qpq1/4p3/1p1p2P1/2p2P2/1p2P3/3P4/BK6 b - - 0 1";
 
 const sumOf = (kinds) => kinds.pv + kinds.cut + kinds.all;
+/* Do the kinds of a smallest tree's nodes follow one another as Knuth and Moore say? */
+function hasMinimalKinds(plan) {
+    return plan.rows.every((row, i) => {
+        const kinds = plan.children[i].map((c) => plan.rows[c][ROW.kind]), [first, ...others] = kinds;
+        if (!kinds.length) return true;
+        if (row[ROW.kind] === KIND.pv) return first === KIND.pv && others.every((kind) => kind === KIND.cut);
+        return row[ROW.kind] === KIND.cut ? kinds.length === 1 && first === KIND.all : kinds.every((kind) => kind === KIND.cut);
+    });
+}
 const endsIn = (plan, end) => plan.rows.some((row) => plan.tree.ends[row[ROW.end]] === end);
 
 const TOURS = [
@@ -29,6 +38,12 @@ const TOURS = [
     { id: "history", title: "History and killers", stops: [
         { text: "History (H, in A) remembers how often a move was best, wherever; killers (L, in B) remember for each ply what cut there last. Both only order moves, and the value stays the same. On this position the killers win.", source: "Schaeffer 1989, sec. II.f and III", fen: TOUR_BK2, left: "H", right: "L", until: 5, told: ({ a, b }) => b.nc < a.nc && a.score === b.score },
         { text: "Knowledge (K): captures by exchange, other moves by squares. Here history beside it saves more (A); over many positions it often makes the tree larger. Run a sweep of K, H and L on other positions.", source: "Schaeffer 1989, sec. IV", fen: TOUR_BK2, left: "HK", right: "K", until: 5, told: ({ a, b }) => a.nc < b.nc && a.score === b.score }] },
+    { id: "minimal-tree", title: "The minimal tree: what no order can avoid", stops: [
+        { text: "How small can the tree of a search be? A is minimax, which looks at every line of four plies. B is alpha-beta with its moves as they come. Were the best move tried first at every node, B would be as small as it can be: the next stop shows that tree.", source: "Knuth & Moore 1975; Marsland 1986, sec. 2.3; the position is Fine's no. 70", fen: TOUR_FINE, left: "-:base.algorithm=minimax", right: "-", until: 4, told: ({ a, b }) => a.score === b.score && 2 * b.nbp < a.nbp },
+        { text: "The smallest tree has 39 bottom positions; minimax (A) has 396, alpha-beta (B) 159. Fewer than 39 are no proof, for the search must show two things: that White gets as much, and that Black allows no more.", source: "Knuth & Moore 1975; Marsland 1986, sec. 2.3", fen: TOUR_FINE, left: "-:base.algorithm=minimax", right: "-", until: 4, tree: 4, show: "smallest", at: "end", told: ({ a, b, smallest }) => bottomsOf(smallest) === 39 && bottomsOf(a) === 396 && bottomsOf(b) === 159 },
+        { text: "Its nodes have three kinds. On the line of best play (PV) all moves are searched. Beside it one good answer is enough at a CUT node; at the ALL node below it every move must be shown to be no better, each by a CUT node. Walk down from the root and see the kinds change.", source: "Knuth & Moore 1975", fen: TOUR_FINE, left: "-:base.algorithm=minimax", right: "-", until: 4, tree: 4, show: "smallest", at: "root", told: ({ smallest }) => hasMinimalKinds(smallest) },
+        { text: "With W moves at every node, four plies have W × W × W × W bottom positions, and the smallest tree has 2 × W × W − 1. As many as the 396 of A come from about 4.5 moves at every node: W × W is 20 then, and 2 × 20 − 1 is 39, as found. So with the best order a search looks nearly twice as deep for its nodes.", source: "Knuth & Moore 1975; Marsland 1986, sec. 2.3", fen: TOUR_FINE, left: "-:base.algorithm=minimax", right: "-", until: 4, tree: 4, show: "smallest", at: "end", told: ({ a, smallest }) => bottomsOf(smallest) === 2 * Math.round(bottomsOf(a) ** 0.5) - 1 && Math.abs(bottomsOf(a) ** 0.25 - 4.5) < 0.05 },
+        { text: "How near does a program come? A orders its moves by knowledge (K) and has 46 bottom positions. B also has a table (T), and only 38, fewer than the smallest tree: what comes up again by other moves it does not search again. The smallest tree counts it each time.", source: "Plaat et al. 1996 (AAAI); Marsland 1986, sec. 3.5", fen: TOUR_FINE, left: "K", right: "TNHK", until: 4, tree: 4, show: "b", at: "end", told: ({ a, b }) => bottomsOf(a) === 46 && bottomsOf(b) === 38 && endsIn(b, "answered") }] },
     { id: "aspiration", title: "Aspiration that fails", stops: [
         { text: "S (A) begins an iteration with a window around the last value. Black's queen is pinned, and with every two plies the value falls: the window fails low (see the counter aspiration failed low), and the root is searched again.", source: "Marsland 1986, sec. 2.4, Fig. 3 and 4", fen: TOUR_HORIZON, left: "S", right: "-", until: 5, told: ({ a, b }) => sumOf(a.counters.aspiration_failed_low) > 0 && a.score === b.score },
         { text: "A quiet position: nothing fails, and S saves nodes.", source: "Marsland 1986, sec. 2.4 and Fig. 3", fen: TOUR_BK2, left: "S", right: "-", until: 5, told: ({ a, b }) => sumOf(a.counters.aspiration_failed_low) + sumOf(a.counters.aspiration_failed_high) === 0 && a.nc < b.nc }] },

@@ -38,7 +38,6 @@ async function takeStop(stop) {
 async function growAt(stop) {
     Object.assign(grown, { depth: stop.tree, which: stop.show });
     byId("lab-tree-depth").value = stop.tree;
-    byId("lab-tree-which").value = stop.show;
     await growTrees();
     if (!planNow()) return;
     if (stop.at === "part") goParting();
@@ -46,6 +45,7 @@ async function growAt(stop) {
         goToStep(0);
         nextEnd();
     }
+    if (stop.at === "root") chooseNode(0);
 }
 
 function drawTour() {

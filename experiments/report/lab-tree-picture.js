@@ -59,7 +59,7 @@ function makeTreePicture(choose) {
             if (!near(i)) continue;
             const x = plan.x[i], y = yOf(plan, i), row = plan.rows[i], end = plan.tree.ends[row[ROW.end]], entered = plan.entered[i] <= step, open = entered && plan.left[i] > step;
             shape(pen, x, y, entered ? end : "", open);
-            pen.fillStyle = colour(!entered ? "--rule" : open ? "--card" : END_COLOURS[end] ?? "--ink");
+            pen.fillStyle = colour(!entered ? "--rule" : open ? "--card" : END_COLOURS[end] ?? (row[ROW.kind] === KIND.pv ? "--accent" : "--ink"));
             pen.fill();
             if (open || i === selected) {
                 pen.strokeStyle = colour("--accent");
@@ -110,7 +110,11 @@ function makeTreePicture(choose) {
     });
     canvas.addEventListener("pointerleave", hideTip);
     box.addEventListener("scroll", ask);
-    window.addEventListener("resize", () => shown && draw(shown.plan, shown.step, shown.selected));
+    window.addEventListener("resize", () => {
+        if (!shown) return;
+        fitTree(shown.plan, box.clientWidth);
+        draw(shown.plan, shown.step, shown.selected);
+    });
     byId("theme").addEventListener("click", ask);
 
     return {

@@ -3,12 +3,12 @@
 /* Columns of a row (browser/face.h). */
 const ROW = { parent: 0, move: 1, kind: 2, togo: 3, alpha: 4, beta: 5, score: 6, end: 7, by: 8, best: 9 };
 const SEEN_AT_FIRST = 160; // nodes; the rest is folded away
-const LEAF_WIDTH = 13, LEVEL_HEIGHT = 62, TREE_EDGE = 26;
+const LEAF_WIDTH = 13, LEVEL_HEIGHT = 62, TREE_EDGE = 26, STRETCH_MOST = 2.5;
 
 /* `tree`: of prunelab.tree. Arrays by row; children in the order in which they were entered. */
 function planTree(tree) {
     const { rows } = tree, plan = { tree, rows, children: rows.map(() => []), size: new Int32Array(rows.length).fill(1), ply: new Int32Array(rows.length),
-        entered: new Int32Array(rows.length), left: new Int32Array(rows.length), events: [], roots: [], folded: new Set(), seen: [], x: new Float64Array(rows.length), width: 0, height: 0 };
+        entered: new Int32Array(rows.length), left: new Int32Array(rows.length), events: [], roots: [], folded: new Set(), seen: [], x: new Float64Array(rows.length), width: 0, height: 0, room: 0 };
     rows.forEach((row, i) => {
         if (row[ROW.parent] < 0) plan.roots.push(i);
         else plan.children[row[ROW.parent]].push(i);
@@ -62,8 +62,17 @@ function layTree(plan) {
             }
         }
     }
-    plan.width = 2 * TREE_EDGE + LEAF_WIDTH * leaves;
+    const stretch = Math.max(1, Math.min(STRETCH_MOST, (plan.room - 2 * TREE_EDGE) / (LEAF_WIDTH * leaves)));
+    for (const i of plan.seen) plan.x[i] = TREE_EDGE + (plan.x[i] - TREE_EDGE) * stretch;
+    plan.width = 2 * TREE_EDGE + LEAF_WIDTH * leaves * stretch;
     plan.height = 2 * TREE_EDGE + LEVEL_HEIGHT * deepest;
+}
+
+/* A small tree takes the room that it has. */
+function fitTree(plan, room) {
+    if (plan.room === room) return;
+    plan.room = room;
+    layTree(plan);
 }
 
 function yOf(plan, i) {

@@ -1,8 +1,9 @@
 /* The live tree: of the position and either setting of the explorer, walked node by node. */
 
 const TREE_DEEPEST = 8;
-/* `plans`: of A and B, null where not searched; `fen`, `depth`: of both. */
-const grown = { which: "a", depth: 3, step: 0, selected: 0, plans: { a: null, b: null }, fen: "", picture: null, control: null, naming: null };
+const SHOWN_TREES = { a: "A", b: "B", smallest: "the smallest tree" };
+/* `plans`: null where not searched; `fen`, `depth`, `settings`: of all of them. */
+const grown = { which: "a", depth: 3, step: 0, selected: 0, plans: { a: null, b: null, smallest: null }, fen: "", settings: {}, picture: null, control: null, naming: null };
 
 function planNow() {
     return grown.plans[grown.which];
@@ -10,25 +11,55 @@ function planNow() {
 
 /* ---- searching ---- */
 
-async function growTrees() {
-    if (!live.legal) return sayTree("There is no legal position.");
+/* Of several that ask for trees the last is heard. Whether it got them. */
+async function askForTrees(ask) {
     grown.control?.abort();
     const control = (grown.control = new AbortController());
     sayTree("Searching.");
     byId("lab-grow-stop").disabled = false;
     try {
-        const trees = await Promise.all(["a", "b"].map((which) => prunelab.tree(labRequest(live.fen, live[which], grown.depth), { signal: control.signal })));
-        grown.plans = { a: planTree(trees[0]), b: planTree(trees[1]) };
-        grown.fen = live.fen;
-        goToStep(planNow().events.length);
+        await ask(control.signal);
+        return true;
     } catch (error) {
         if (grown.control === control) sayTree(capital(error.message) + (error.message.includes("more than") ? ": choose a smaller depth." : "."));
+        return false;
     } finally {
         if (grown.control === control) {
             grown.control = null;
             byId("lab-grow-stop").disabled = true;
         }
     }
+}
+
+async function growTrees() {
+    if (!live.legal) return sayTree("There is no legal position.");
+    const fen = live.fen, settings = { a: live.a, b: live.b }, depth = grown.depth;
+    const done = await askForTrees(async (signal) => {
+        const [a, b] = await Promise.all(["a", "b"].map((which) => prunelab.tree(labRequest(fen, settings[which], depth), { signal })));
+        Object.assign(grown, { fen, settings, plans: { a: planTree(a), b: planTree(b), smallest: null } });
+    });
+    if (done) await showTree(grown.which);
+}
+
+async function growSmallest() {
+    return askForTrees(async (signal) => {
+        const tree = await prunelab.tree(labRequest(grown.fen, minimaxOf(grown.settings.a), grown.plans.a.tree.depth), { signal }).catch((error) => {
+            throw error.message.includes("more than") ? new Error(`The smallest tree is found in that of minimax, and ${error.message}`) : error;
+        });
+        grown.plans.smallest = planTree(smallestTree(tree));
+    });
+}
+
+/* The smallest tree is found when it is asked for; where it is not, what was shown stays. */
+async function showTree(which) {
+    if (which === "smallest" && grown.plans.a && !grown.plans.smallest && !(await growSmallest())) {
+        if (grown.which === "smallest") grown.which = "a";
+        byId("lab-tree-which").value = grown.which;
+        return;
+    }
+    grown.which = which;
+    byId("lab-tree-which").value = which;
+    goToStep(planNow()?.events.length ?? 0);
 }
 
 function sayTree(text) {
@@ -67,10 +98,11 @@ function goBest() {
     if (down !== undefined && row[ROW.best]) chooseNode(down);
 }
 
+/* A parts from B, B and the smallest tree from A. */
 function goParting() {
-    const [a, b] = grown.which === "a" ? [grown.plans.a, grown.plans.b] : [grown.plans.b, grown.plans.a], i = partingOf(a, b);
-    if (i < 0) return sayTree("The two settings search the same tree.");
-    grown.step = a.entered[i];
+    const plan = planNow(), i = partingOf(plan, grown.plans[grown.which === "a" ? "b" : "a"]);
+    if (i < 0) return sayTree("The two trees are the same.");
+    grown.step = plan.entered[i];
     chooseNode(i, false);
 }
 
@@ -94,11 +126,20 @@ function drawGrown() {
     if (!plan) return;
     slider.max = plan.events.length;
     slider.value = grown.step;
+    byId("lab-tree-part").textContent = grown.which === "smallest" ? "Where it parts from A" : "Where A and B part";
+    fitTree(plan, grown.picture.box.clientWidth);
     grown.picture.draw(plan, grown.step, grown.selected);
-    const visited = plan.events.slice(0, grown.step).filter(([, entered]) => entered).length;
-    byId("lab-tree-count").textContent = `${settingText(live[grown.which])}, depth ${plan.tree.depth}: ${count(visited)} of ${several(plan.rows.length, "node")} entered; ${count(plan.seen.length)} are shown, the others are folded away. ` +
-        (plan.roots.length > 1 ? `The root was searched ${plan.roots.length} times.` : "");
+    byId("lab-tree-count").textContent = treeWords(plan);
     drawNode(plan, grown.selected);
+}
+
+/* The tree and its size; how large the others are beside it. */
+function treeWords(plan) {
+    const visited = plan.events.slice(0, grown.step).filter(([, entered]) => entered).length, { a, b, smallest } = grown.plans;
+    const name = grown.which === "smallest" ? "The smallest tree, whatever the order of moves" : `${SHOWN_TREES[grown.which]}, ${settingText(grown.settings[grown.which])}`;
+    return `${name}, to depth ${plan.tree.depth}: ${count(visited)} of ${several(plan.rows.length, "node")} entered.` + (plan.seen.length < plan.rows.length ? ` ${count(plan.seen.length)} are shown, the others are folded away.` : "") +
+        (plan.roots.length > 1 ? ` The root was searched ${plan.roots.length} times.` : "") +
+        ` Bottom positions: A ${count(bottomsOf(a))}, B ${count(bottomsOf(b))}${smallest ? `, the smallest tree ${count(bottomsOf(smallest))}` : ""}.`;
 }
 
 /* Board, line and words of the chosen node. Its moves are named a moment later. */
@@ -120,12 +161,12 @@ async function drawNode(plan, i) {
 /* ---- start ---- */
 
 function treeLegend() {
-    return el("p", { class: "key" }, ...[["● ", "all moves searched"], ["▲ ", "cut off"], ["◆ ", "answered"], ["■ ", "pruned"], ["• ", "horizon"], ["○ ", "the search is in it"]].map(([sign, text]) => el("span", {}, el("span", { "aria-hidden": "true", text: sign }), text)), el("span", { text: "+n: nodes folded away" }));
+    return el("p", { class: "key" }, ...[["●", "pv", "all moves searched, on the line of best play so far (PV)"], ["●", "full", "all moves searched"], ["▲", "cutoff", "cut off"], ["◆", "answered", "answered by a table"], ["■", "pruned", "pruned"], ["•", "horizon", "bottom position"], ["○", "pv", "the search is in it"]].map(([sign, kind, text]) => el("span", {}, el("span", { class: "sign " + kind, "aria-hidden": "true", text: sign }), text)), el("span", { text: "+n: nodes folded away" }));
 }
 
 function startLiveTree() {
     const button = (text, act, id) => el("button", { type: "button", "data-walk": "", id, onclick: act, disabled: true }, text);
-    const which = el("select", { id: "lab-tree-which", onchange: () => { grown.which = which.value; goToStep(planNow()?.events.length ?? 0); } }, option("a", "A"), option("b", "B"));
+    const which = el("select", { id: "lab-tree-which", onchange: () => showTree(which.value) }, ...Object.entries(SHOWN_TREES).map(([value, name]) => option(value, name, value === grown.which)));
     const depth = el("select", { id: "lab-tree-depth", onchange: () => { grown.depth = Number(depth.value); } }, ...Array.from({ length: TREE_DEEPEST }, (_, i) => option(i + 1, i + 1, i + 1 === grown.depth)));
     grown.picture = makeTreePicture(chooseNode);
     grown.picture.box.addEventListener("keydown", (event) => {

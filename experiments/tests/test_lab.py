@@ -391,6 +391,20 @@ def test_tree(page):
     same("too large a tree is told", page.text("#lab-tree-words"), "The tree has more than 100000 nodes: choose a smaller depth.")
 
 
+def test_smallest(page):
+    """The smallest tree is that of `prunelab minimal-tree`."""
+    page.open("lab.html")
+    for fen, most in ((START, 3), (KIWIPETE, 2), ("8/k7/3p4/p2P1p2/P2P1P2/8/8/K7 w - - 0 1", 6), ("7k/5K1p/8/6P1/8/8/8/8 w - - 0 1", 5), ("7k/5Q2/5K2/8/8/8/8/7q w - - 0 1", 3), ("8/8/p1p5/1p5p/1P5p/8/PPP2K1p/4R1rk w - - 0 1", 4)):
+        there = [[int(word) for word in line.split()[:3]] for line in lab("minimal-tree", "--fen", fen, "--depth", str(most)).splitlines()[2:]]
+        found = page.run("""const found = [];
+            for (let depth = 1; depth <= arguments[1]; depth++) {
+                const plan = planTree(smallestTree(await prunelab.tree(labRequest(arguments[0], minimaxOf({ letters: "T", set: {} }), depth))));
+                found.push([depth, plan.rows[0][ROW.score], bottomsOf(plan), hasMinimalKinds(plan)]);
+            }
+            return found;""", fen, most)
+        same(f"the smallest trees of {fen}", found, [[*row, True] for row in there])
+
+
 def test_sweep(page):
     """All sets of some letters: counts, effects, the best way; what cannot be combined; stop."""
     page.open("lab.html", "#lab?until=2&left=T&right=-&fen=" + KIWIPETE.replace(" ", "+"))
@@ -532,7 +546,7 @@ def test_looks(page):
     same("names, ids, headings", page.script(LABELS), {"bad": [], "twice": [], "leaps": [], "points": 0, "main": 1, "nav": 1, "h1": 1})
 
 
-TESTS = (test_start, test_search, test_words, test_stop, test_explorer, test_cost, test_live_stop, test_board, test_tree, test_sweep, test_tours, test_report, test_looks, test_suite, test_random, test_sets)
+TESTS = (test_start, test_search, test_words, test_stop, test_explorer, test_cost, test_live_stop, test_board, test_tree, test_smallest, test_sweep, test_tours, test_report, test_looks, test_suite, test_random, test_sets)
 
 
 def make_pages(folder):
