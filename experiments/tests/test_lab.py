@@ -11,6 +11,7 @@ import math
 import os
 import pathlib
 import random
+import re
 import subprocess
 import sys
 import time
@@ -74,12 +75,27 @@ def test_search(page):
          counts([found, native("--fen", KIWIPETE, "--with", "-", "--depth", "5")[0]]))
 
 
+def test_bench(page):
+    """The bench's positions and depths, as its source has them, count what the bench says."""
+    page.open("lab.html")
+    known = [int(number) for number in subprocess.run([LAB.parent / "prunelab-engine", "bench"], check=True, capture_output=True, text=True).stdout.split("Bench: ")[1].split()[:2]]
+    bench = re.findall(r'\{"(.* .*)", (\d+), (\d+)\}', (TOP / "engine/bench.c").read_text())
+    for letters, depth, wanted in (("-", 1, known[0]), ("TRNSHKLMV", 2, known[1])):
+        found = search_all(page, [{"fen": row[0], "with": letters, "depth": int(row[depth])} for row in bench])
+        same(f"the bench with {letters}", sum(one["nc"] for one in found), wanted)
+
+
 def test_suite(page):
-    """All positions of the suite, to the node, and how quick the page is."""
+    """All positions of the suite, to the node."""
     page.open("lab.html")
     for letters in ("-", "TRNSHKLMV"):
         found = search_all(page, [{"fen": fen, "with": letters, "depth": 4} for fen in positions(24)])
         same(f"24 positions with {letters}", counts(found), counts(native("--suite", SUITE, "--with", letters, "--depth", "4")))
+
+
+def test_speed(page):
+    """How quick the page is beside the native program."""
+    page.open("lab.html")
     requests, there, times, times_there = [{"fen": fen, "with": "TRNSHKL", "depth": 5} for fen in positions(24)], None, [], []
     for _ in range(4):  # the engine is compiled ever better from run to run
         start = time.monotonic()
@@ -546,7 +562,7 @@ def test_looks(page):
     same("names, ids, headings", page.script(LABELS), {"bad": [], "twice": [], "leaps": [], "points": 0, "main": 1, "nav": 1, "h1": 1})
 
 
-TESTS = (test_start, test_search, test_words, test_stop, test_explorer, test_cost, test_live_stop, test_board, test_tree, test_smallest, test_sweep, test_tours, test_report, test_looks, test_suite, test_random, test_sets)
+TESTS = (test_start, test_search, test_words, test_stop, test_explorer, test_cost, test_live_stop, test_board, test_tree, test_smallest, test_sweep, test_tours, test_report, test_looks, test_bench, test_suite, test_speed, test_random, test_sets)
 
 
 def make_pages(folder):
