@@ -51,7 +51,7 @@ async function showPosition(fen, moves = []) {
         live.fen = about.fen;
         live.setup.show(about.fen);
         if (document.activeElement !== byId("lab-fen") || moves.length) byId("lab-fen").value = about.fen;
-        sayPosition(`${about.black ? "Black" : "White"} to move${about.check ? ", in check" : ""}: ${several(about.moves.length, "legal move")}; static value ${scoreText(about.static)}.`, false);
+        sayPosition(`${about.black ? "Black" : "White"} to move${about.check ? ", in check" : ""}: ${several(about.moves.length, "legal move")}; static value ${scoreText(about.static)} (by evaluation alone, in centipawns).`, false);
     } catch (error) {
         if (live.asking !== mine) return;
         sayPosition(capital(error.message) + ".", true);
@@ -76,7 +76,7 @@ function makePosition() {
         el("div", {}, el("label", { for: "lab-fen", class: "block" }, "Position (FEN) "), fen, el("p", { id: "lab-legal", role: "status", class: "hint" }), live.setup.rest,
             el("div", { class: "table-head" }, el("label", { for: "lab-known" }, "Take a position ", known), el("label", { for: "lab-moves" }, "Make a move ", moves)),
             el("div", { class: "presets" }, button("lab-begin", "Start position", () => START_FEN), button("lab-clear", "Kings alone", () => "4k3/8/8/8/8/8/8/4K3 w - - 0 1")),
-            el("p", { class: "hint", text: "Drag men, or press a man and then its square. By keyboard: arrows go over the board, Enter takes up and puts down, a letter puts a man as in a FEN (K white king, k black), Delete removes it." })));
+            el("p", { class: "hint", text: "Drag men, or press a man and then its square. Below the board: move, remove, or put a man. By keyboard: arrows go over the board, Enter takes up and puts down, a letter puts a man as in a FEN (K white king, k black), Delete removes it." })));
 }
 
 /* ---- cost ---- */
@@ -195,10 +195,11 @@ function makeResults() {
         el("dl", { class: "tiles", id: `lab-${which}-figures` }), el("p", { class: "hint lab-line", id: `lab-${which}-line` }));
     const metric = el("select", { id: "lab-metric", onchange: (event) => changeLive({ metric: event.target.value }) }, option("nc", "nodes (NC)", live.metric === "nc"), option("nbp", "bottom positions (NBP)", live.metric === "nbp"));
     const region = (name, id, kind) => el("div", { class: "scroll" + kind, tabindex: "0", role: "region", "aria-label": name }, el("table", { id }));
-    return [el("p", { id: "lab-results", class: "unseen", text: "Results" }), el("p", { id: "lab-says", class: "says verdict", role: "status", "aria-live": "polite" }), el("dl", { class: "tiles", id: "lab-compare" }), el("div", { class: "pair" }, figures("a"), figures("b")),
+    return [el("p", { id: "lab-results", class: "unseen", text: "Results" }), el("p", { id: "lab-says", class: "says verdict", role: "status", "aria-live": "polite" }),
+        el("div", { id: "lab-found", hidden: true }, el("dl", { class: "tiles", id: "lab-compare" }), el("div", { class: "pair" }, figures("a"), figures("b")),
         el("div", { class: "card" }, heading("By depth"), el("div", { class: "table-head" }, el("label", { for: "lab-metric" }, "Count ", metric), el("span", { class: "key" }, el("span", { class: "swatch a" }), " A ", el("span", { class: "swatch b" }), " B")),
             el("div", { class: "depth-pair" }, el("div", { id: "lab-chart" }), region("By depth", "lab-depths", ""))),
-        el("div", { class: "card" }, heading("Counters by kind of node"), region("Counters", "lab-counters", " tall"))];
+        el("div", { class: "card" }, heading("Counters by kind of node"), region("Counters", "lab-counters", " tall")))];
 }
 
 async function startLive(registry) {
@@ -208,7 +209,7 @@ async function startLive(registry) {
     };
     live.registry = registry;
     readLive();
-    byId("lab-app").append(makeTours(), makePosition(), el("div", { class: "pair settings" }, box("a", "A: "), box("b", "B, to compare with: ")), makeSearchControls(), ...makeResults());
+    byId("lab-app").append(makeTours(), makeWords(), makePosition(), el("div", { class: "pair settings" }, box("a", "A: "), box("b", "B, to compare with: ")), makeSearchControls(), ...makeResults());
     drawTour();
     startLiveTree();
     startLiveSweep();

@@ -11,15 +11,18 @@ async function searchAtFirst() {
     if (costs.every((cost) => cost && 1000 * cost.seconds < FIRST_MS)) await searchBoth();
 }
 
-/* The registry, which the engine tells; null where the engine does not start, and then the page says why. */
+/* Until the engine has started there is a word. The registry, which the engine tells; null where the engine does not start, and then the page says why. */
 async function startLab() {
+    const waiting = el("p", { class: "says", role: "status", text: "The engine is starting …" });
+    byId("lab-app").append(waiting);
     try {
         const registry = await prunelab.registry();
+        waiting.remove();
         await startLive(registry);
         searchAtFirst().finally(() => (byId("lab-app").dataset.first = "over"));
         return registry;
     } catch (error) {
-        byId("lab-app").append(el("p", { class: "missing", text: `The engine does not start: ${error.message}.` }));
+        waiting.replaceWith(el("p", { class: "missing", role: "alert", text: `The engine does not start: ${error.message}.` }));
         return null;
     } finally {
         byId("lab-app").dataset.ready = "yes";

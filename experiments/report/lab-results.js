@@ -108,6 +108,7 @@ function drawLabCounters(a, b) {
 }
 
 function drawLabResults(found, metric) {
+    byId("lab-found").hidden = !found.a;
     drawLabFigures("a", found.a);
     drawLabFigures("b", found.b);
     drawLabComparison(found.a, found.b);

@@ -55,14 +55,32 @@ function parameterControl(parameter, id, value, changed) {
     return el("select", { id, onchange: tell }, ...choices.map((choice) => option(choice, parameter.kind === "choice" ? choice : count(Number(choice)), choice === value)));
 }
 
+const PAPERS_LETTERS = "TRNSHKLMV";
+
+/* Switches of all letters: those of the three papers, and the others folded away until one of them is on.
+ * show(letters) sets them; `buttons` are all of them. */
+function makeLetterSwitches(registry, id, toggle) {
+    const buttons = registry.enhancements.map((e) => el("button", { type: "button", "data-letter": e.letter, "aria-pressed": "false", "data-tip": letterTip(e), "aria-description": letterTip(e), onclick: () => toggle(e.letter) },
+        el("b", { text: e.letter }), el("span", { class: "name", text: e.title })));
+    const isFirst = (button) => PAPERS_LETTERS.includes(button.dataset.letter), row = (some) => el("div", { class: "switches small" }, ...some), others = buttons.filter((button) => !isFirst(button));
+    const more = el("details", { class: "more-letters" }, el("summary", {}, `${others.length} more: drivers, extensions, moves left out`), row(others));
+    return {
+        buttons,
+        node: el("div", { id }, row(buttons.filter(isFirst)), more),
+        show(letters) {
+            for (const button of buttons) button.setAttribute("aria-pressed", String(letters.includes(button.dataset.letter)));
+            if (others.some((button) => letters.includes(button.dataset.letter))) more.open = true;
+        },
+    };
+}
+
 /* One box: switches, and the parameters of what is on. `changed(setting)` hears of what a person does. */
 function makeSetting(registry, which, legend, changed) {
     let setting = { letters: "-", set: {} };
     const name = el("output", { id: `lab-name-${which}` }), parameters = el("div", { class: "parameters" }), number = el("span", {});
     const refused = el("p", { class: "missing", id: `lab-refused-${which}`, role: "status", hidden: true });
     const give = (change) => { setting = { ...setting, ...change }; draw(); changed(setting); };
-    const switches = registry.enhancements.map((e) => el("button", { type: "button", "data-letter": e.letter, "aria-pressed": "false", "data-tip": e.source, onclick: () => give({ letters: toggled(setting.letters, e.letter) }) },
-        el("b", { text: e.letter }), el("span", { class: "name", text: e.title })));
+    const switches = makeLetterSwitches(registry, `lab-switches-${which}`, (letter) => give({ letters: toggled(setting.letters, letter) }));
     const quick = (text, letters) => el("button", { type: "button", class: "quiet", "data-preset": text, onclick: () => give({ letters, set: {} }) }, text);
 
     function setParameter(parameter, value) {
@@ -81,18 +99,16 @@ function makeSetting(registry, which, legend, changed) {
         const groups = allParameters(registry).filter((group) => group.parameters.length && (group.owner === "base" || setting.letters.includes(group.owner)));
         const focused = parameters.contains(document.activeElement) ? document.activeElement.id : null;
         name.textContent = setName(setting.letters);
-        for (const button of switches) button.setAttribute("aria-pressed", String(setting.letters.includes(button.dataset.letter)));
+        switches.show(setting.letters);
         parameters.replaceChildren(...groups.flatMap((group) => [heading(group.owner === "base" ? group.title : `${group.owner}, ${group.title}`), ...group.parameters.map(drawParameter)]));
         if (focused) byId(focused)?.focus(); // its control was drawn again
         const own = Object.keys(effectiveSet(setting)).length;
         number.textContent = own ? `${several(own, "parameter")} changed` : "Parameters";
     }
 
-    const all = registry.enhancements.map((e) => e.letter).join("");
     return {
         node: el("fieldset", { class: `set set-${which}` }, el("legend", {}, el("span", { class: "swatch", "aria-hidden": "true" }), legend, name),
-            el("div", { class: "switches small", id: `lab-switches-${which}` }, ...switches),
-            el("div", { class: "presets" }, quick("none", "-"), quick("TNH", "TNH"), quick("TRNSHKLMV", [..."TRNSHKLMV"].filter((c) => all.includes(c)).join(""))),
+            switches.node, el("div", { class: "presets" }, ...["-", "TNH", PAPERS_LETTERS].map((letters) => quick(setName(letters), inOrder(letters)))),
             refused, el("details", { class: "parameters-box" }, el("summary", {}, number), parameters)),
         show(given) {
             setting = given;

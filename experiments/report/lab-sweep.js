@@ -1,7 +1,7 @@
 /* A sweep in the page: every set of the chosen letters on the position at hand, with the parameters of A. */
 
 const SWEEP_MOST = 9; // letters: 512 sets
-const swept = { letters: "TNHK", depth: 4, control: null, found: null };
+const swept = { letters: "TNHK", depth: 4, control: null, found: null, switches: null };
 
 /* Every subset, by its number: bit i is letter i. */
 function allSubsets(letters) {
@@ -81,11 +81,8 @@ function saySweep() {
 /* ---- drawing ---- */
 
 function drawSweepControls() {
-    for (const button of byId("lab-sweep-letters").children) {
-        const on = swept.letters.includes(button.dataset.letter);
-        button.setAttribute("aria-pressed", String(on));
-        button.disabled = Boolean(swept.control) || (!on && swept.letters.length >= SWEEP_MOST);
-    }
+    swept.switches.show(swept.letters);
+    for (const button of swept.switches.buttons) button.disabled = Boolean(swept.control) || (!swept.letters.includes(button.dataset.letter) && swept.letters.length >= SWEEP_MOST);
     byId("lab-sweep-run").disabled = Boolean(swept.control) || swept.letters === "-";
     byId("lab-sweep-run").textContent = `Search all ${count(2 ** (swept.letters === "-" ? 0 : swept.letters.length))} sets`;
     byId("lab-sweep-stop").disabled = !swept.control;
@@ -110,9 +107,10 @@ function drawSweep() {
 
 function startLiveSweep() {
     const toggle = (letter) => { swept.letters = toggled(swept.letters, letter); drawSweepControls(); };
+    swept.switches = makeLetterSwitches(live.registry, "lab-sweep-letters", toggle);
     const depth = el("select", { id: "lab-sweep-depth", onchange: () => { swept.depth = Number(depth.value); } }, ...Array.from({ length: 10 }, (_, i) => option(i + 1, i + 1, i + 1 === swept.depth)));
     byId("lab-app").append(el("div", { class: "card", id: "lab-sweep" }, heading("A sweep of this position"), el("p", { class: "hint", text: `Every set of the letters chosen here, up to ${SWEEP_MOST}, with the parameters of A. One position says nothing about others.` }),
-        el("div", { class: "switches small", id: "lab-sweep-letters" }, ...live.registry.enhancements.map((e) => el("button", { type: "button", "data-letter": e.letter, onclick: () => toggle(e.letter) }, el("b", { text: e.letter }), el("span", { class: "name", text: e.title })))),
+        swept.switches.node,
         el("div", { class: "walk sweep-walk" }, el("label", { for: "lab-sweep-depth" }, "To depth ", depth), el("button", { type: "button", class: "go", id: "lab-sweep-run", onclick: runSweep }), el("button", { type: "button", id: "lab-sweep-stop", onclick: () => swept.control?.abort() }, "Stop")),
         el("p", { id: "lab-sweep-words", class: "says", role: "status" }), el("div", { id: "lab-sweep-found" })));
     drawSweep();

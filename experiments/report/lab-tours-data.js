@@ -12,8 +12,8 @@ function hasMinimalKinds(plan) {
     return plan.rows.every((row, i) => {
         const kinds = plan.children[i].map((c) => plan.rows[c][ROW.kind]), [first, ...others] = kinds;
         if (!kinds.length) return true;
-        if (row[ROW.kind] === KIND.pv) return first === KIND.pv && others.every((kind) => kind === KIND.cut);
-        return row[ROW.kind] === KIND.cut ? kinds.length === 1 && first === KIND.all : kinds.every((kind) => kind === KIND.cut);
+        if (row[ROW.kind] === NODE_KIND.pv) return first === NODE_KIND.pv && others.every((kind) => kind === NODE_KIND.cut);
+        return row[ROW.kind] === NODE_KIND.cut ? kinds.length === 1 && first === NODE_KIND.all : kinds.every((kind) => kind === NODE_KIND.cut);
     });
 }
 const endsIn = (plan, end) => plan.rows.some((row) => plan.tree.ends[row[ROW.end]] === end);

@@ -51,16 +51,18 @@ async function growAt(stop) {
 function drawTour() {
     const found = tourNow(), stop = found?.stops[tour.stop];
     byId("lab-tour").value = tour.id;
-    byId("lab-tour-text").textContent = stop ? stop.text : "Short, on real positions: each stop searches, and says what to look at.";
-    byId("lab-tour-source").replaceChildren(...(stop ? [`Stop ${tour.stop + 1} of ${found.stops.length}. ${stop.source}. See `, el("a", { href: stop.tree ? "#lab-tree" : "#lab-results", text: stop.tree ? "the tree" : "the figures" }), "."] : []));
+    byId("lab-tour-text").textContent = stop ? stop.text : "New to this? Begin with the first tour. Tours are short, on real positions: each stop searches, and says what to look at.";
+    byId("lab-tour-source").replaceChildren(...(stop ? [`${found.title}: stop ${tour.stop + 1} of ${found.stops.length}. ${stop.source}. See `, el("a", { href: stop.tree ? "#lab-tree" : "#lab-results", text: stop.tree ? "the tree" : "the figures" }), "."] : []));
     byId("lab-tour-back").disabled = !stop || tour.stop === 0;
-    byId("lab-tour-next").disabled = !stop || tour.stop === found.stops.length - 1;
+    byId("lab-tour-next").disabled = Boolean(stop) && tour.stop === found.stops.length - 1;
+    byId("lab-tour-next").textContent = stop ? "Next stop" : "Begin";
+    byId("lab-tour-box").classList.toggle("on", Boolean(stop));
 }
 
 function makeTours() {
-    const choice = el("select", { id: "lab-tour", onchange: () => goToStop(choice.value, 0) }, option("", "none", true), ...TOURS.map((one) => option(one.id, one.title, false)));
+    const choice = el("select", { id: "lab-tour", onchange: () => goToStop(choice.value, 0) }, option("", "choose one", true), ...TOURS.map((one) => option(one.id, one.title, false)));
     return el("div", { class: "card", id: "lab-tour-box" }, el("div", { class: "table-head" }, el("label", { for: "lab-tour" }, "Guided tour ", choice),
-        el("button", { type: "button", id: "lab-tour-back", onclick: () => goToStop(tour.id, tour.stop - 1) }, "Back"), el("button", { type: "button", id: "lab-tour-next", onclick: () => goToStop(tour.id, tour.stop + 1) }, "Next stop")),
+        el("button", { type: "button", id: "lab-tour-back", onclick: () => goToStop(tour.id, tour.stop - 1) }, "Back"), el("button", { type: "button", id: "lab-tour-next", onclick: () => (tour.id ? goToStop(tour.id, tour.stop + 1) : goToStop(TOURS[0].id, 0)) }, "Next stop")),
         el("p", { id: "lab-tour-text", role: "status", "aria-live": "polite" }), el("p", { id: "lab-tour-source", class: "hint" }));
 }
 

@@ -31,13 +31,14 @@ function makeTreePicture(choose) {
         else pen.arc(x, y, end === "horizon" ? 3 : 4.5, 0, 7);
     }
 
-    function paint() {
-        const { plan, step, selected } = shown, scale = devicePixelRatio || 1, width = box.clientWidth, height = plan.height, from = box.scrollLeft;
+    /* `whole`: all of it, as wide as the box in the end, for paper. */
+    function paint(whole = false) {
+        const { plan, step, selected } = shown, scale = devicePixelRatio || 1, width = whole ? plan.width : box.clientWidth, height = plan.height, from = whole ? 0 : box.scrollLeft;
         const colours = getComputedStyle(box), colour = (name) => colours.getPropertyValue(name).trim();
         canvas.width = width * scale;
         canvas.height = height * scale;
-        canvas.style.width = width + "px";
-        canvas.style.height = height + "px";
+        canvas.style.width = whole ? "100%" : width + "px";
+        canvas.style.height = whole ? "auto" : height + "px";
         const pen = canvas.getContext("2d"), path = new Set(pathTo(plan, selected));
         pen.scale(scale, scale);
         pen.translate(-from, 0);
@@ -59,7 +60,7 @@ function makeTreePicture(choose) {
             if (!near(i)) continue;
             const x = plan.x[i], y = yOf(plan, i), row = plan.rows[i], end = plan.tree.ends[row[ROW.end]], entered = plan.entered[i] <= step, open = entered && plan.left[i] > step;
             shape(pen, x, y, entered ? end : "", open);
-            pen.fillStyle = colour(!entered ? "--rule" : open ? "--card" : END_COLOURS[end] ?? (row[ROW.kind] === KIND.pv ? "--accent" : "--ink"));
+            pen.fillStyle = colour(!entered ? "--rule" : open ? "--card" : END_COLOURS[end] ?? (row[ROW.kind] === NODE_KIND.pv ? "--accent" : "--ink"));
             pen.fill();
             if (open || i === selected) {
                 pen.strokeStyle = colour("--accent");
@@ -115,6 +116,8 @@ function makeTreePicture(choose) {
         fitTree(shown.plan, box.clientWidth);
         draw(shown.plan, shown.step, shown.selected);
     });
+    window.addEventListener("beforeprint", () => shown && paint(true));
+    window.addEventListener("afterprint", ask);
     byId("theme").addEventListener("click", ask);
 
     return {

@@ -2,7 +2,7 @@
  * it, and `prunelab minimal-tree` measures it. Here it is found in the tree of minimax, and is a tree like others.
  * Source: Knuth & Moore 1975. */
 
-const KIND = { pv: 0, cut: 1, all: 2 };
+const NODE_KIND = { pv: 0, cut: 1, all: 2 };
 /* Parameters that decide values, and so the smallest tree; the others decide how a search comes by them. */
 const VALUE_KEYS = ["eval", "grain", "quiescence", "delta", "check_extension", "repetition", "fifty_moves"].map((name) => "base." + name);
 
@@ -40,24 +40,24 @@ function proofCosts(plan) {
 function smallestTree(tree) {
     const plan = planTree(tree), { most, line, bound } = proofCosts(plan), rows = [], end = (name) => tree.ends.indexOf(name);
     /* The cheapest move that keeps the bound; on the line of best play, one that leads to a bottom position. */
-    const first = (i, kind) => plan.children[i].reduce((best, c) => (best < 0 || most[c] < most[best] || (kind === KIND.pv && most[c] === most[best] && line[c] > line[best]) ? c : best), -1);
+    const first = (i, kind) => plan.children[i].reduce((best, c) => (best < 0 || most[c] < most[best] || (kind === NODE_KIND.pv && most[c] === most[best] && line[c] > line[best]) ? c : best), -1);
 
     function visit(i, kind, parent) {
         const own = plan.rows[i], row = [...own], at = rows.push(row) - 1;
         row[ROW.parent] = parent;
         row[ROW.kind] = kind;
-        row[ROW.alpha] = kind === KIND.all ? bound(i) : -INFINITE;
-        row[ROW.beta] = kind === KIND.cut ? bound(i) : INFINITE;
+        row[ROW.alpha] = kind === NODE_KIND.all ? bound(i) : -INFINITE;
+        row[ROW.beta] = kind === NODE_KIND.cut ? bound(i) : INFINITE;
         if (!plan.children[i].length) return row[ROW.score];
-        const best = kind === KIND.all ? -1 : first(i, kind), others = kind === KIND.cut ? [] : plan.children[i].filter((c) => c !== best);
-        const values = best < 0 ? [] : [-visit(best, kind === KIND.pv ? KIND.pv : KIND.all, at)];
-        for (const c of others) values.push(-visit(c, KIND.cut, at));
+        const best = kind === NODE_KIND.all ? -1 : first(i, kind), others = kind === NODE_KIND.cut ? [] : plan.children[i].filter((c) => c !== best);
+        const values = best < 0 ? [] : [-visit(best, kind === NODE_KIND.pv ? NODE_KIND.pv : NODE_KIND.all, at)];
+        for (const c of others) values.push(-visit(c, NODE_KIND.cut, at));
         row[ROW.score] = values.reduce((a, b) => Math.max(a, b));
-        row[ROW.end] = end(kind === KIND.cut ? "cutoff" : "full");
+        row[ROW.end] = end(kind === NODE_KIND.cut ? "cutoff" : "full");
         row[ROW.best] = best < 0 ? 0 : plan.rows[best][ROW.move];
         return row[ROW.score];
     }
 
-    visit(plan.roots[0], KIND.pv, -1);
+    visit(plan.roots[0], NODE_KIND.pv, -1);
     return { ...tree, rows };
 }

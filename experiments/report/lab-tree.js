@@ -121,9 +121,7 @@ function foldSelected() {
 
 function drawGrown() {
     const plan = planNow(), slider = byId("lab-tree-step");
-    for (const button of byId("lab-tree").querySelectorAll("[data-walk]")) button.disabled = !plan;
-    slider.disabled = !plan;
-    if (!plan) return;
+    for (const part of byId("lab-tree").querySelectorAll("[data-drawn]")) part.hidden = false;
     slider.max = plan.events.length;
     slider.value = grown.step;
     byId("lab-tree-part").textContent = grown.which === "smallest" ? "Where it parts from A" : "Where A and B part";
@@ -165,7 +163,7 @@ function treeLegend() {
 }
 
 function startLiveTree() {
-    const button = (text, act, id) => el("button", { type: "button", "data-walk": "", id, onclick: act, disabled: true }, text);
+    const button = (text, act, id) => el("button", { type: "button", id, onclick: act }, text);
     const which = el("select", { id: "lab-tree-which", onchange: () => showTree(which.value) }, ...Object.entries(SHOWN_TREES).map(([value, name]) => option(value, name, value === grown.which)));
     const depth = el("select", { id: "lab-tree-depth", onchange: () => { grown.depth = Number(depth.value); } }, ...Array.from({ length: TREE_DEEPEST }, (_, i) => option(i + 1, i + 1, i + 1 === grown.depth)));
     grown.picture = makeTreePicture(chooseNode);
@@ -176,13 +174,13 @@ function startLiveTree() {
         else return;
         event.preventDefault();
     });
-    byId("lab-app").append(el("div", { class: "card", id: "lab-tree" }, heading("The tree"), el("p", { class: "hint", text: "Every node of the last iteration, as the search enters and leaves it. Press a node to see its board; quiescence is not shown." }),
+    byId("lab-app").append(el("div", { class: "card", id: "lab-tree" }, heading("The tree"), el("p", { class: "hint", text: "Every node of the last iteration, in the order in which the search enters and leaves it: its window and value, why it ended, and its board. Step through it, or press a node. Quiescence is not shown. The smallest tree is the one that no order of moves can make smaller (Knuth & Moore 1975)." }),
         el("div", { class: "table-head" }, el("label", { for: "lab-tree-depth" }, "To depth ", depth), el("button", { type: "button", class: "go", id: "lab-grow", onclick: growTrees }, "Draw the trees of A and B"),
             el("button", { type: "button", id: "lab-grow-stop", disabled: true, onclick: () => grown.control?.abort() }, "Stop"), el("label", { for: "lab-tree-which" }, "Show ", which)),
-        el("div", { class: "walk", role: "group", "aria-label": "Steps of the search" }, button("First", () => goToStep(1)), button("Back", () => goToStep(grown.step - 1), "lab-tree-back"), button("Next", () => goToStep(grown.step + 1), "lab-tree-next"),
+        el("div", { class: "walk", "data-drawn": "", hidden: true, role: "group", "aria-label": "Steps of the search" }, button("First", () => goToStep(1), "lab-tree-first"), button("Back", () => goToStep(grown.step - 1), "lab-tree-back"), button("Next", () => goToStep(grown.step + 1), "lab-tree-next"),
             button("Next cut", nextEnd, "lab-tree-cut"), button("Last", () => goToStep(planNow().events.length), "lab-tree-last"), button("Best move", goBest, "lab-tree-best"), button("Fold", foldSelected, "lab-tree-fold"), button("Where A and B part", goParting, "lab-tree-part"),
-            el("label", { for: "lab-tree-step", class: "slider" }, "Step ", el("input", { type: "range", id: "lab-tree-step", min: 0, max: 1, value: 0, disabled: true, oninput: (event) => goToStep(Number(event.target.value)) }))),
-        el("p", { id: "lab-tree-words", class: "says", role: "status", "aria-live": "polite", text: "Not searched yet." }),
-        grown.picture.box, treeLegend(), el("p", { id: "lab-tree-count", class: "hint" }),
-        el("div", { class: "tree-pair" }, el("div", { id: "lab-tree-board" }), el("div", { class: "scroll", tabindex: "0", role: "region", "aria-label": "The line to this node" }, el("table", { id: "lab-tree-line" })))));
+            el("label", { for: "lab-tree-step", class: "slider" }, "Step ", el("input", { type: "range", id: "lab-tree-step", min: 0, max: 1, value: 0, oninput: (event) => goToStep(Number(event.target.value)) }))),
+        el("p", { id: "lab-tree-words", class: "says", role: "status", "aria-live": "polite", text: "Not drawn yet." }),
+        el("div", { "data-drawn": "", hidden: true }, grown.picture.box, treeLegend(), el("p", { id: "lab-tree-count", class: "hint" }),
+            el("div", { class: "tree-pair" }, el("div", { id: "lab-tree-board" }), el("div", { class: "scroll", tabindex: "0", role: "region", "aria-label": "The line to this node" }, el("table", { id: "lab-tree-line" }))))));
 }

@@ -202,6 +202,7 @@ def test_start(page):
     print(f"{size / 1e3:.0f} kB, ready after {time.monotonic() - start:.2f} s")
     registry = page.run("return prunelab.registry()")
     same("letters", "".join(e["letter"] for e in registry["enhancements"]), "".join(line.split()[0] for line in lab("enhancements").split("parameter")[0].splitlines()[2:] if line))
+    same("letters without a word of what they do", page.run("return (await prunelab.registry()).enhancements.map((e) => e.letter).filter((letter) => !LETTER_WORDS[letter])"), [])
     wanted = [line.split()[0] for line in lab("enhancements").splitlines() if line and "." in line.split()[0]]
     same("parameters", [p["key"] for owner in [registry, *registry["enhancements"]] for p in owner["parameters"]], wanted)
 
@@ -246,9 +247,9 @@ def test_explorer(page):
     page.press("#lab-switches-b [data-letter=K]")
     page.press("#lab-switches-a [data-letter=T]")
     holds("what is changed makes the figures stale", page.find("#lab-stale").is_displayed())
-    page.press(".set-b summary")
+    page.press(".set-b .parameters-box summary")
     page.choose("[id='lab-b-base.quiescence']", "none")
-    same("the parameter is marked", page.text(".set-b summary"), "1 parameter changed")
+    same("the parameter is marked", page.text(".set-b .parameters-box summary"), "1 parameter changed")
     page.script("const slider = document.getElementById('lab-depth'); slider.value = 4; slider.dispatchEvent(new Event('input'))")
     page.press("#lab-search")
     search_done(page)
@@ -279,6 +280,7 @@ def test_cost(page):
     page.wait("return live.found.a && !live.control", 30)
     exact = native("--fen", KIWIPETE, "--with", "TNHK", "--depth", "4")[0]["nc"]
     holds("what was searched is known", page.wait(f"return document.getElementById('lab-cost').textContent.startsWith('A: {exact:,} nodes, ')"))
+    page.press("#lab-switches-b summary")
     page.press("#lab-switches-b [data-letter=E]")
     page.wait("return !document.getElementById('lab-refused-b').hidden")
     same("what is refused", page.text("#lab-refused-b"), "Enhancement 'E' requires 'T'.")
@@ -380,7 +382,7 @@ def test_tree(page):
     same("is on the board", len(page.find_all("#lab-tree-board .marked-square")), 2)
     page.press("#lab-tree-part")
     same("where they part", page.script("return grown.selected"), parting(tree_lines(fen, "TV", 3), tree_lines(fen, "-", 3)))
-    page.press("#lab-tree [data-walk]")
+    page.press("#lab-tree-first")
     page.press("#lab-tree-next")
     holds("a step: " + page.text("#lab-tree-words"), "The search is in it." in page.text("#lab-tree-words"))
     page.press("#lab-tree-cut")
@@ -445,6 +447,7 @@ def test_sweep(page):
     ways = {order: sum(logs[name(order[:k])] for k in range(4)) for order in itertools.permutations("TNH")}
     best = min(ways, key=ways.get)
     holds(f"the best way {best}: " + page.text("#lab-sweep-words"), f"The best way from nothing to all: {', then '.join(best)}." in page.text("#lab-sweep-words"))
+    page.press("#lab-sweep-letters summary")
     page.press("#lab-sweep-letters [data-letter=E]")
     page.press("#lab-sweep-run")
     page.wait("return !swept.control && swept.found.done === 16", 60)
@@ -522,7 +525,7 @@ def test_report(page):
     """The laboratory is a part of the report, begins when it is asked for, and knows its studies."""
     page.open("report.html")
     holds("it waits", not page.script("return document.getElementById('lab-app').dataset.ready"))
-    page.press("#lab-open")
+    same("and says so at once when it begins", page.script("document.getElementById('lab-open').click(); return document.getElementById('lab-app').textContent"), "The engine is starting …")
     holds("it begins", page.wait("return document.getElementById('lab-app').dataset.ready"))
     search_done(page)
     check_found(page, "a", START, "TNH", 5)
