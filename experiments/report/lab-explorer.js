@@ -199,7 +199,7 @@ function makeResults() {
         el("div", { id: "lab-found", hidden: true }, el("dl", { class: "tiles", id: "lab-compare" }), el("div", { class: "pair" }, figures("a"), figures("b")),
         el("div", { class: "card" }, heading("By depth"), el("div", { class: "table-head" }, el("label", { for: "lab-metric" }, "Count ", metric), el("span", { class: "key" }, el("span", { class: "swatch a" }), " A ", el("span", { class: "swatch b" }), " B")),
             el("div", { class: "depth-pair" }, el("div", { id: "lab-chart" }), region("By depth", "lab-depths", ""))),
-        el("div", { class: "card" }, heading("Counters by kind of node"), region("Counters", "lab-counters", " tall")))];
+        el("div", { class: "card" }, heading("Counters by kind of node"), el("p", { class: "hint", text: "What happened at PV, CUT and ALL nodes, over all iterations. A letter's own counters are kept while it is on. Cut rank: which move of the node caused its cut, the first or a later one." }), region("Counters", "lab-counters", " tall")))];
 }
 
 async function startLive(registry) {

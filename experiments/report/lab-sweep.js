@@ -101,6 +101,7 @@ function drawSweep() {
             (set) => { live.boxes.a.show({ ...live.a, letters: set }); changeLive({ a: { ...live.a, letters: set } }); }),
         el("div", { class: "scroll", tabindex: "0", role: "region", "aria-label": "What each letter does to the nodes" }, el("table", { id: "lab-sweep-effects" }, el("caption", { class: "unseen", text: "What each letter does to the nodes" }), tableHead(["letter", "alone", "added last", "mean", "Shapley"], 1),
             el("tbody", {}, ...effects.map((e) => el("tr", {}, el("th", { scope: "row", text: letterNamed(e.letter) }), ...numbers([e.alone, e.last, e.mean, e.shapley].map(change)))))))),
+        el("p", { class: "hint", text: "What a letter does to the nodes; less than nothing saves. Alone: added to none. Added last: to all the others. Mean: to each set without it. Shapley: on average over all orders in which the letters can be added." }),
         el("div", { class: "scroll tall", tabindex: "0", role: "region", "aria-label": "All sets" }, el("table", { id: "lab-sweep-sets" }, el("caption", { class: "unseen", text: "All sets" }), tableHead(["set", "nodes", "bottom positions", "root value", "on the best way"], 1),
             el("tbody", {}, ...rows.map(([set, one, mask]) => el("tr", { class: way.includes(mask) ? "now" : null }, el("th", { scope: "row", text: setName(set) }), ...numbers([count(one.nc), count(one.nbp), scoreText(one.score), way.includes(mask) ? `step ${way.indexOf(mask)}` : ""])))))));
 }
