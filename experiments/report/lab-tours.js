@@ -41,11 +41,14 @@ async function growAt(stop) {
     await growTrees();
     if (!planNow()) return;
     if (stop.at === "part") goParting();
-    if (stop.at === "first cut") {
-        goToStep(0);
-        nextEnd();
-    }
     if (stop.at === "root") chooseNode(0);
+    if (stop.at === "first move") chooseNode(planNow().children[planNow().roots.at(-1)][0]);
+    if (stop.at === "second search") chooseNode(secondSearch(planNow()));
+    const [, end] = stop.at.match(/^first (cutoff|answered|pruned)$/) ?? [];
+    if (end) {
+        goToStep(0);
+        nextEnd([end]);
+    }
 }
 
 function drawTour() {

@@ -86,9 +86,9 @@ function chooseNode(i, known = true) {
     grown.picture.reach(plan, i);
 }
 
-/* The next event that leaves a node by a cut, an answer or a prune. */
-function nextEnd() {
-    const plan = planNow(), at = plan?.events.findIndex(([i, entered], e) => e >= grown.step && !entered && ["cutoff", "answered", "pruned"].includes(plan.tree.ends[plan.rows[i][ROW.end]])) ?? -1;
+/* The next event that leaves a node in one of these ways. */
+function nextEnd(ends = ["cutoff", "answered", "pruned"]) {
+    const plan = planNow(), at = plan?.events.findIndex(([i, entered], e) => e >= grown.step && !entered && ends.includes(plan.tree.ends[plan.rows[i][ROW.end]])) ?? -1;
     goToStep(at < 0 ? plan?.events.length : at + 1);
 }
 
@@ -178,7 +178,7 @@ function startLiveTree() {
         el("div", { class: "table-head" }, el("label", { for: "lab-tree-depth" }, "To depth ", depth), el("button", { type: "button", class: "go", id: "lab-grow", onclick: growTrees }, "Draw the trees of A and B"),
             el("button", { type: "button", id: "lab-grow-stop", disabled: true, onclick: () => grown.control?.abort() }, "Stop"), el("label", { for: "lab-tree-which" }, "Show ", which)),
         el("div", { class: "walk", "data-drawn": "", hidden: true, role: "group", "aria-label": "Steps of the search" }, button("First", () => goToStep(1), "lab-tree-first"), button("Back", () => goToStep(grown.step - 1), "lab-tree-back"), button("Next", () => goToStep(grown.step + 1), "lab-tree-next"),
-            button("Next cut", nextEnd, "lab-tree-cut"), button("Last", () => goToStep(planNow().events.length), "lab-tree-last"), button("Best move", goBest, "lab-tree-best"), button("Fold", foldSelected, "lab-tree-fold"), button("Where A and B part", goParting, "lab-tree-part"),
+            button("Next cut", () => nextEnd(), "lab-tree-cut"), button("Last", () => goToStep(planNow().events.length), "lab-tree-last"), button("Best move", goBest, "lab-tree-best"), button("Fold", foldSelected, "lab-tree-fold"), button("Where A and B part", goParting, "lab-tree-part"),
             el("label", { for: "lab-tree-step", class: "slider" }, "Step ", el("input", { type: "range", id: "lab-tree-step", min: 0, max: 1, value: 0, oninput: (event) => goToStep(Number(event.target.value)) }))),
         el("p", { id: "lab-tree-words", class: "says", role: "status", "aria-live": "polite", text: "Not drawn yet." }),
         el("div", { "data-drawn": "", hidden: true }, grown.picture.box, treeLegend(), el("p", { id: "lab-tree-count", class: "hint" }),
