@@ -39,8 +39,10 @@ function makeTreePicture(choose) {
         canvas.height = height * scale;
         canvas.style.width = whole ? "100%" : width + "px";
         canvas.style.height = whole ? "auto" : height + "px";
-        const pen = canvas.getContext("2d"), path = new Set(pathTo(plan, selected));
+        const pen = canvas.getContext("2d", { alpha: false }), path = new Set(pathTo(plan, selected)); // opaque: a mask is more than every printer understands
         pen.scale(scale, scale);
+        pen.fillStyle = colour("--card");
+        pen.fillRect(0, 0, width, height);
         pen.translate(-from, 0);
         pen.font = "11px system-ui, sans-serif";
         pen.textAlign = "center";
@@ -116,7 +118,15 @@ function makeTreePicture(choose) {
         fitTree(shown.plan, box.clientWidth);
         draw(shown.plan, shown.step, shown.selected);
     });
-    window.addEventListener("beforeprint", () => shown && paint(true));
+    /* Paper is light, whatever the screen is. */
+    window.addEventListener("beforeprint", () => {
+        if (!shown) return;
+        const page = document.documentElement, theme = page.getAttribute("data-theme");
+        page.setAttribute("data-theme", "light");
+        paint(true);
+        if (theme) page.setAttribute("data-theme", theme);
+        else page.removeAttribute("data-theme");
+    });
     window.addEventListener("afterprint", ask);
     byId("theme").addEventListener("click", ask);
 

@@ -562,6 +562,12 @@ def test_looks(page):
         same(f"{scheme}: text too pale", page.script(CONTRAST), [])
         grounds[scheme] = page.script("return getComputedStyle(document.body).backgroundColor")
     holds("dark is dark", grounds["light"] != grounds["dark"])
+    page.script("setTheme('dark')")
+    page.browser.execute_cdp_cmd("Emulation.setEmulatedMedia", {"media": "print", "features": [{"name": "prefers-color-scheme", "value": "dark"}]})
+    same("on paper all is light", page.script("return ['body', '.card'].map((name) => getComputedStyle(document.querySelector(name)).backgroundColor)"), ["rgb(255, 255, 255)"] * 2)
+    same("and without tools", page.script("return [...document.querySelectorAll('.tools, .walk, [aria-pressed=false], #lab-cost ~ button')].filter((node) => node.checkVisibility()).length"), 0)
+    page.script("setTheme('system')")
+    page.browser.execute_cdp_cmd("Emulation.setEmulatedMedia", {"media": ""})
     same("names, ids, headings", page.script(LABELS), {"bad": [], "twice": [], "leaps": [], "points": 0, "main": 1, "nav": 1, "h1": 1})
 
 
