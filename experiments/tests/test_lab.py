@@ -423,6 +423,31 @@ def test_smallest(page):
         same(f"the smallest trees of {fen}", found, [[*row, True] for row in there])
 
 
+def test_smallest_shown(page):
+    """It is drawn when it is asked for, beside A and B, and made anew with them."""
+    fen = "8/8/p1p5/1p5p/1P5p/8/PPP2K1p/4R1rk w - - 0 1"
+    page.open("lab.html", "#lab?until=2&left=T&right=-&fen=" + fen.replace(" ", "+"))
+    search_done(page)
+    there = [line.split()[2] for line in lab("minimal-tree", "--fen", fen, "--depth", "3").splitlines()[2:]]
+    for depth in (3, 2):
+        page.choose("#lab-tree-depth", str(depth))
+        grow(page)
+        if depth == 3:
+            page.choose("#lab-tree-which", "the smallest tree")
+        holds(f"it is drawn at depth {depth}", page.wait("return grown.plans.smallest && planNow() === grown.plans.smallest && !grown.control"))
+        holds("and counted: " + page.text("#lab-tree-count"), page.text("#lab-tree-count").endswith(f", the smallest tree {there[depth - 1]}."))
+    page.press("#lab-tree-part")
+    holds("it parts from A: " + page.text("#lab-tree-words"), page.script("return grown.selected === partingOf(grown.plans.smallest, grown.plans.a)"))
+    page.choose("#lab-tree-which", "A")
+    page.choose("#lab-tree-depth", "6")
+    page.press("#lab-grow")
+    page.wait("return grown.plans.a.tree.depth === 6 && !grown.control", 60)
+    page.choose("#lab-tree-which", "the smallest tree")
+    page.wait("return !grown.control", 60)
+    same("where minimax is too large it is told", page.text("#lab-tree-words"), "The smallest tree is found in that of minimax, and the tree has more than 100000 nodes: choose a smaller depth.")
+    same("and A stays", page.script("return [grown.which, document.getElementById('lab-tree-which').value]"), ["a", "a"])
+
+
 def test_sweep(page):
     """All sets of some letters: counts, effects, the best way; what cannot be combined; stop."""
     page.open("lab.html", "#lab?until=2&left=T&right=-&fen=" + KIWIPETE.replace(" ", "+"))
@@ -571,7 +596,7 @@ def test_looks(page):
     same("names, ids, headings", page.script(LABELS), {"bad": [], "twice": [], "leaps": [], "points": 0, "main": 1, "nav": 1, "h1": 1})
 
 
-TESTS = (test_start, test_search, test_words, test_stop, test_explorer, test_cost, test_live_stop, test_board, test_tree, test_smallest, test_sweep, test_tours, test_report, test_looks, test_bench, test_suite, test_speed, test_random, test_sets)
+TESTS = (test_start, test_search, test_words, test_stop, test_explorer, test_cost, test_live_stop, test_board, test_tree, test_smallest, test_smallest_shown, test_sweep, test_tours, test_report, test_looks, test_bench, test_suite, test_speed, test_random, test_sets)
 
 
 def make_pages(folder):
