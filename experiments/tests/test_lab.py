@@ -182,6 +182,8 @@ def test_words(page):
 def test_stop(page):
     """A stopped search answers at once, and the next begins anew."""
     page.open("lab.html")
+    search_done(page)  # or what the page asks of itself would be counted, too
+    page.run("window.ended = 0; const end = Worker.prototype.terminate; Worker.prototype.terminate = function () { ended++; end.call(this); }")
     for wait in (0, 50, 400):
         found = page.run("""const control = new AbortController(), search = prunelab.search({ fen: "startpos", with: "-", depth: 30 }, { signal: control.signal });
             await new Promise((go) => setTimeout(go, arguments[0]));
@@ -190,6 +192,7 @@ def test_stop(page):
             try { await search; } catch (error) { return { name: error.name, text: error.message, took: performance.now() - start }; }""", wait)
         same(f"stopped after {wait} ms", (found["name"], found["text"]), ("AbortError", "the search was stopped"))
         holds(f"it answered after {found['took']:.1f} ms", found["took"] < 100)
+    same("workers that were ended", page.run("return ended"), 3)
     same("the next", page.run("return (await prunelab.search({ fen: 'startpos', with: 'TN', depth: 4 })).nc"), native("--fen", "startpos", "--with", "TN", "--depth", "4")[0]["nc"])
 
 
@@ -412,7 +415,7 @@ def test_tree(page):
 def test_smallest(page):
     """The smallest tree is that of `prunelab minimal-tree`."""
     page.open("lab.html")
-    for fen, most in ((START, 3), (KIWIPETE, 2), ("8/k7/3p4/p2P1p2/P2P1P2/8/8/K7 w - - 0 1", 6), ("7k/5K1p/8/6P1/8/8/8/8 w - - 0 1", 5), ("7k/5Q2/5K2/8/8/8/8/7q w - - 0 1", 3), ("8/8/p1p5/1p5p/1P5p/8/PPP2K1p/4R1rk w - - 0 1", 4)):
+    for fen, most in ((START, 3), (KIWIPETE, 2), ("8/k7/3p4/p2P1p2/P2P1P2/8/8/K7 w - - 0 1", 6), ("7k/5K1p/8/6P1/8/8/8/8 w - - 0 1", 5), ("7k/5Q2/5K2/8/8/8/8/7q w - - 0 1", 3), ("8/5K1k/2Q5/8/8/2P5/8/8 w - - 0 1", 3), ("8/4q3/6K1/8/8/8/8/k1q5 w - - 0 1", 3), ("8/8/p1p5/1p5p/1P5p/8/PPP2K1p/4R1rk w - - 0 1", 4)):
         there = [[int(word) for word in line.split()[:3]] for line in lab("minimal-tree", "--fen", fen, "--depth", str(most)).splitlines()[2:]]
         found = page.run("""const found = [];
             for (let depth = 1; depth <= arguments[1]; depth++) {
@@ -421,6 +424,11 @@ def test_smallest(page):
             }
             return found;""", fen, most)
         same(f"the smallest trees of {fen}", found, [[*row, True] for row in there])
+    # Two moves keep the value for one bottom position each; the line of best play ends in one of them only below the second.
+    same("the line of best play ends in a bottom position if it can", page.run("""const row = (parent, move, togo, score, end) => [parent, move, 0, togo, 0, 0, score, end, 0, 0];
+        const tree = { ends: ["", "full", "cutoff", "horizon", "", "", "terminal"], moves: ["", "a", "b", "c", "d", "e"],
+            rows: [row(-1, 0, 2, 10, 1), row(0, 1, 1, -10, 1), row(1, 2, 0, 10, 6), row(1, 3, 0, 20, 3), row(0, 4, 1, -10, 1), row(4, 5, 0, 10, 3)] };
+        return bottomsOf(planTree(smallestTree(tree)));"""), 1)
 
 
 def test_smallest_shown(page):
@@ -525,6 +533,12 @@ def test_tours(page):
             holds(f"{name}, stop {stop + 1}: it is taken", done)
             holds(f"{name}, stop {stop + 1}: " + page.text("#lab-tour-text"), page.script("""const stop = tourNow().stops[tour.stop];
                 return stop.told(stop.tree ? grown.plans : { a: lastOf(live.found.a), b: lastOf(live.found.b) });"""))
+            holds(f"{name}, stop {stop + 1}: the node is the one that it tells", page.script("""const stop = tourNow().stops[tour.stop], plan = planNow(), at = grown.selected;
+                if (!stop.tree) return true;
+                if (grown.which !== stop.show) return false;
+                const [, end] = stop.at.match(/^first (cutoff|answered|pruned)$/) ?? [], ended = plan.events.filter(([i, entered]) => !entered && plan.tree.ends[plan.rows[i][ROW.end]] === end);
+                return at === { part: () => partingOf(grown.plans.a, grown.plans.b), root: () => 0, end: () => plan.events.at(-1)[0], "first move": () => plan.children[plan.roots.at(-1)][0],
+                    "second search": () => secondSearch(plan) }[stop.at]?.() || (end && at === ended[0][0]);"""))
     page.script("goToStop('zugzwang', 0)")
     page.wait("return document.getElementById('lab-tour-box').dataset.done === 'zugzwang 0'", 30)
     address = page.script("return location.hash")
