@@ -86,11 +86,12 @@ class FirefoxPage:
     """What tests ask of browser.Page, where scripts are enough."""
 
     def __init__(self, browser, folder):
-        self.browser, self.folder = browser, folder
+        self.browser, self.folder, self.messages, self.requests = browser, folder, [], []
 
     def open(self, name, address=""):
         self.browser.ask("WebDriver:Navigate", url="about:blank")  # or a new address alone would not load the page again
         self.browser.ask("WebDriver:Navigate", url=f"file://{self.folder}/{name}{address}")
+        self.run("window.refusedToTest = []; document.addEventListener('securitypolicyviolation', (event) => refusedToTest.push(event.violatedDirective + ' ' + event.blockedURI))")
         same(f"{name}{address} is ready", self.wait("return document.documentElement.dataset.ready"), "yes")
 
     def run(self, text, *given):
@@ -104,6 +105,11 @@ class FirefoxPage:
         while not (found := self.run(text)) and time.monotonic() < until:
             time.sleep(0.01)
         return found
+
+    def collect(self):
+        """What the policy refused, and what the page that is open has asked for."""
+        self.messages += self.run("return refusedToTest")
+        self.requests += self.run("return [location.href, ...performance.getEntriesByType('resource').map((entry) => entry.name)]")
 
     def text(self, selector):
         return self.run("return document.querySelector(arguments[0]).textContent", selector)
