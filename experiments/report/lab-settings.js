@@ -66,7 +66,7 @@ function makeLetterSwitches(registry, id, toggle) {
     const more = el("details", { class: "more-letters" }, el("summary", {}, `${others.length} more: drivers, extensions, moves left out`), row(others));
     return {
         buttons,
-        node: el("div", { id }, row(buttons.filter(isFirst)), more),
+        node: el("div", { id, role: "group", "aria-label": "Letters" }, row(buttons.filter(isFirst)), more),
         show(letters) {
             for (const button of buttons) button.setAttribute("aria-pressed", String(letters.includes(button.dataset.letter)));
             if (others.some((button) => letters.includes(button.dataset.letter))) more.open = true;

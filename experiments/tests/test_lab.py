@@ -264,6 +264,9 @@ def test_sweep(page):
     ways = {order: sum(logs[name(order[:k])] for k in range(4)) for order in itertools.permutations("TNH")}
     best = min(ways, key=ways.get)
     holds(f"the best way {best}: " + page.text("#lab-sweep-words"), f"The best way from nothing to all: {', then '.join(best)}." in page.text("#lab-sweep-words"))
+    same("figures without a hover text or a table beside them", page.script("""return [...document.querySelectorAll('#lab-app .chart')]
+        .filter((chart) => !chart.querySelector('[data-tip]') || !chart.closest('.card').querySelector('tbody tr')).map((chart) => chart.getAttribute('aria-label'))"""), [])
+    same("figures", len(page.find_all("#lab-app .chart")), 2)
     page.press("#lab-sweep-letters summary")
     page.press("#lab-sweep-letters [data-letter=E]")
     page.press("#lab-sweep-run")
