@@ -88,7 +88,7 @@ def test_speed(page):
     """How quick the page is beside the native program."""
     page.open("lab.html")
     requests, there, times, times_there = [{"fen": fen, "with": "TRNSHKL", "depth": 5} for fen in positions(24)], None, [], []
-    for _ in range(1 if SHORT else 4):  # the engine is compiled ever better from run to run
+    for _ in range(2 if SHORT else 4):  # the engine is compiled ever better from run to run
         start = time.monotonic()
         found = search_all(page, requests)
         times.append(time.monotonic() - start)
