@@ -13,6 +13,7 @@
 #include <time.h>
 #include <unistd.h>
 #ifdef __linux__
+#include <sys/personality.h>
 #include <sys/prctl.h>
 #endif
 
@@ -95,6 +96,17 @@ static void limit(int resource, rlim_t most) {
     setrlimit(resource, &both);
 }
 
+/* Its code, heap and stack are to lie where they lay the last time: what a program reads of memory
+ * that it never wrote hangs on addresses, and Toga II 3.0 reads some. Where the system does not let
+ * us, repeats tell. */
+static void fix_addresses(void) {
+#ifdef __linux__
+    const int now = personality(0xffffffff);
+    if (now >= 0)
+        personality((unsigned long)now | ADDR_NO_RANDOMIZE);
+#endif
+}
+
 /* The program's side of a start. */
 static void become_program(const ProcessPlan *plan, const int in[2], const int out[2],
                            int trouble) {
@@ -107,6 +119,7 @@ static void become_program(const ProcessPlan *plan, const int in[2], const int o
     limit(RLIMIT_CORE, 0);
     if (plan->memory_mb)
         limit(RLIMIT_DATA, (rlim_t)plan->memory_mb * MIB);
+    fix_addresses();
     const int nothing = open("/dev/null", O_WRONLY);
     if (dup2(in[0], STDIN_FILENO) >= 0 && dup2(out[1], STDOUT_FILENO) >= 0 &&
         dup2(nothing, STDERR_FILENO) >= 0)

@@ -175,6 +175,8 @@ static uint64_t nodes_to(const Faulty *faulty, int depth) {
     nodes = faulty->on[0] ? nodes / 2 : nodes;
     nodes = faulty->on[1] ? nodes * (faulty->on[0] ? 2 : 3) / 3 : nodes;
     nodes = faulty->on[2] ? nodes * 5 / 4 : nodes;
+    if (is(faulty->fault, "address"))
+        nodes += mix((uint64_t)(uintptr_t)faulty->position) % 1000;
     if (is(faulty->fault, "random"))
         nodes += mix((uint64_t)getpid() + (uint64_t)time(NULL)) % 5;
     return nodes;

@@ -11,6 +11,10 @@
 #include <signal.h>
 #include <sys/types.h>
 #include <sys/wait.h>
+#include <unistd.h>
+#ifdef __linux__
+#include <sys/personality.h>
+#endif
 
 #include "foreign/client.h"
 #include "scratch.h"
@@ -254,6 +258,41 @@ static void an_engine_is_heard(void **state) {
             assert_string_not_equal(heard.changes[i].move, heard.changes[i - 1].move);
     }
     client_end(client);
+}
+
+/* Can a process ask for addresses that stay, here? */
+static bool addresses_can_stay(void) {
+#ifdef __linux__
+    return personality(0xffffffff) >= 0 &&
+           personality((unsigned long)personality(0xffffffff) | ADDR_NO_RANDOMIZE) >= 0;
+#else
+    return false;
+#endif
+}
+
+/* An engine whose counts hang on where its memory lies counts the same each time. */
+static void addresses_stay(void **state) {
+    (void)state;
+    uint64_t nodes[4];
+    int state_of_child = 1;
+    const pid_t child = fork();
+    if (child == 0)
+        _exit(!addresses_can_stay());
+    assert_int_equal(waitpid(child, &state_of_child, 0), child);
+    if (state_of_child != 0)
+        skip();
+    for (int i = 0; i < 4; i++) {
+        Status status = STATUS_OK;
+        Heard heard = {.iterations_nb = 0};
+        ClientOutcome outcome;
+        Client *client = start("address", NULL, 0, PATIENCE, &status);
+        const ClientGo go = go_to(3, &heard);
+        if (!client || !client_search(client, &go, &outcome, &status))
+            fail_msg("%s", status.text);
+        nodes[i] = outcome.nodes;
+        client_end(client);
+        assert_int_equal(nodes[i], nodes[0]);
+    }
 }
 
 /* Beyond the limit nothing is heard, whichever way it is set. */
@@ -512,6 +551,7 @@ int main(void) {
         cmocka_unit_test(wrong_options_are_refused),
         cmocka_unit_test(options_take_what_they_say),
         cmocka_unit_test(an_engine_is_heard),
+        cmocka_unit_test(addresses_stay),
         cmocka_unit_test(nodes_limit_a_search),
         cmocka_unit_test(wrong_settings_are_refused),
         cmocka_unit_test(every_fault_is_told),
