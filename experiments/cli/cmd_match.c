@@ -20,7 +20,9 @@
 static const CliUsage usage = {
     "match", "SPEC.json [options]",
     "Play matches between settings of the engine from given openings, each with both colours,\n"
-    "with a limit of nodes or time per move. Games that the database lacks are played, then all\n"
+    "with a limit of nodes, depth or time per move; with the key `engine` the settings are those "
+    "of\n"
+    "a foreign UCI engine. Games that the database lacks are played, then all\n"
     "are summed up (views match, game). Elo and its 95 % interval are computed from the five\n"
     "outcomes of a pair; a spec with `sprt` ends a match when the test decides. When interrupted\n"
     "(Ctrl-C, kill), it keeps the finished games; the same command resumes. The spec's format:\n"
@@ -73,6 +75,8 @@ static bool sum_up(Store *store, const MatchPlan *plan, const Options *options, 
         return false;
     if (options->pgn && !write_pgn(store, plan, options, status))
         return false;
+    if (plan->spec->stranger) /* told above; it may have threads, a clock or randomness */
+        return true;
     return unequal == 0 ||
            status_fail(status,
                        "%" PRId64 " pairs of a player against itself by nodes are not two equal "
@@ -149,6 +153,8 @@ static int play(MatchPlan *plan, const Options *options, Status *status) {
 /* A worker has the tables of both sides. */
 static bool check_memory(const MatchPlan *plan, int jobs, Status *status) {
     uint64_t most = 0;
+    if (plan->spec->stranger)
+        return true; /* it has a limit of its own */
     for (int i = 0; i < plan->nb; i++) {
         const Match *match = &plan->matches[i];
         const uint64_t bytes =

@@ -128,6 +128,7 @@ typedef struct Search {
     ClientIteration now; /* the iteration under way; depth 0: none yet */
     bool scored, stopped;
     char best[ENGINE_MOVE_NB]; /* told last */
+    char fen[ENGINE_FEN_NB];   /* where the moves lead: from here it searches */
 } Search;
 
 static bool is_within(const Search *search, uint64_t nodes) {
@@ -155,7 +156,7 @@ static bool play(EnginePosition *position, const char *move) {
 static int check_line(Search *search, char *line, Status *status) {
     int moves = 0;
     char *at = line;
-    if (!engine_position_set(search->position, search->go->fen, status))
+    if (!engine_position_set(search->position, search->fen, status))
         return 0;
     while (*at && play(search->position, at)) {
         moves++;
@@ -184,7 +185,7 @@ static bool take_line(Search *search, Info *info, Status *status) {
     snprintf(sent, sizeof sent, "%.*s", (int)strcspn(info->pv, " "), info->pv);
     if (check_line(search, info->pv, status) == 0)
         return status_fail(status, "the engine plays '%s', which is not a legal move in '%s'", sent,
-                           search->go->fen);
+                           search->fen);
     if (info->has & INFO_NODES)
         tell_change(search, info);
     if (info->has & INFO_BOUND)
@@ -193,6 +194,11 @@ static bool take_line(Search *search, Info *info, Status *status) {
     snprintf(figures->best_move, sizeof figures->best_move, "%s", sent);
     memcpy(figures->pv, info->pv, sizeof figures->pv);
     search->scored = true;
+    if (search->go->limit == CLIENT_LIMIT_NODES || is_within(search, search->outcome->nodes)) {
+        ClientChange *last = &search->outcome->last;
+        *last = (ClientChange){search->outcome->nodes, figures->depth, figures->score, ""};
+        memcpy(last->move, sent, sizeof last->move);
+    }
     return true;
 }
 
@@ -238,11 +244,11 @@ static bool conclude(Search *search, const char *answer, Status *status) {
     const ClientGo *go = search->go;
     snprintf(outcome->best_move, sizeof outcome->best_move, "%.*s", (int)strcspn(answer, " \t"),
              answer);
-    if (!engine_position_set(search->position, go->fen, status))
+    if (!engine_position_set(search->position, search->fen, status))
         return false;
     if (!play(search->position, answer))
         return status_fail(status, "the engine answers '%.100s', which is not a legal move in '%s'",
-                           answer, go->fen);
+                           answer, search->fen);
     outcome->depth = search->now.figures.depth;
     if (outcome->depth >= go->depth && search->scored && !search->stopped)
         outcome->end = CLIENT_DEPTH;
@@ -285,14 +291,35 @@ static bool listen(Search *search, Status *status) {
     return false;
 }
 
+/* Where do the moves lead? */
+static bool find_position(Search *search, Status *status) {
+    const char *at = search->go->moves ? search->go->moves : "";
+    if (!engine_position_set(search->position, search->go->fen, status))
+        return false;
+    for (; *at; at += strcspn(at, " "), at += *at == ' ')
+        if (!play(search->position, at))
+            return status_fail(status, "not a legal move: '%.10s'", at);
+    engine_position_fen(search->position, search->fen);
+    return true;
+}
+
+static bool say_position(const Search *search, Status *status) {
+    const ClientGo *go = search->go;
+    Text line = TEXT_EMPTY;
+    text_add(&line, "position fen %s", go->fen);
+    if (go->moves && *go->moves)
+        text_add(&line, " moves %s", go->moves);
+    const bool good = process_say(search->client->process, text_get(&line), status);
+    text_release(&line);
+    return good;
+}
+
 static bool ask(const Search *search, Status *status) {
     const ClientGo *go = search->go;
-    char text[ENGINE_FEN_NB + 64];
-    if (!process_say(search->client->process, "ucinewgame", status) ||
-        !client_ready(search->client, status))
+    char text[64];
+    if (!go->goes_on && !process_say(search->client->process, "ucinewgame", status))
         return false;
-    snprintf(text, sizeof text, "position fen %s", go->fen);
-    if (!process_say(search->client->process, text, status))
+    if (!client_ready(search->client, status) || !say_position(search, status))
         return false;
     if (go->nodes && go->limit == CLIENT_LIMIT_NODES)
         snprintf(text, sizeof text, "go depth %d nodes %" PRIu64, go->depth, go->nodes);
@@ -307,7 +334,7 @@ bool client_search(Client *client, const ClientGo *go, ClientOutcome *outcome, S
     search.position = engine_position_new();
     if (!search.position)
         status_fail(status, "out of memory");
-    else if (ask(&search, status))
+    else if (find_position(&search, status) && ask(&search, status))
         listen(&search, status);
     engine_position_free(search.position);
     return !status->failed;

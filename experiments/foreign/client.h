@@ -55,8 +55,10 @@ typedef struct ClientChange {
 
 typedef struct ClientGo {
     const char *fen;
-    int depth;      /* [1, MAX_DEPTH - 1] */
-    uint64_t nodes; /* what it says beyond these is not heard; 0: no limit */
+    const char *moves; /* played from there on, separated by spaces; NULL: none */
+    bool goes_on;      /* in the game of the search before; else a new one begins */
+    int depth;         /* [1, MAX_DEPTH - 1] */
+    uint64_t nodes;    /* what it says beyond these is not heard; 0: no limit */
     ClientLimit limit;
     int seconds; /* of the whole search, from 1; beyond them it hangs */
     void (*iteration)(void *context, const ClientIteration *iteration);
@@ -74,12 +76,14 @@ typedef enum ClientEnd {
  * beyond it), and in which iteration. */
 typedef struct ClientOutcome {
     ClientEnd end;
+    ClientChange last; /* the last line with moves and a score that is no bound, within the limit
+                          unless the engine keeps that itself; depth 0: none */
     char best_move[ENGINE_MOVE_NB];
     uint64_t nodes, cpu_ns;
     int depth;
 } ClientOutcome;
 
-/* Search a position in a new game. An iteration counts as finished when a deeper one is named or
+/* Search a position. An iteration counts as finished when a deeper one is named or
  * the search ends by its depth; its nodes are those of the last line that names its depth, and it
  * is told only within the limit of nodes, so that what is told does not hang on when the engine
  * stops. Errors: dies, hangs, garbage; a move that is not legal; nodes or depth that go back. */

@@ -4,11 +4,13 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "match/match_run.h"
 #include "match/match_store.h"
 #include "work/worker.h"
 
 enum {
     SAMPLE_NB = 16,      /* games */
+    SAMPLE_FOREIGN = 2,  /* of a foreign engine, which may have to start for every move */
     SAMPLE_NODES = 1500, /* a move: all of it takes about half a second */
     STORED_MIN = 8,      /* games that tell more than played ones */
     PLY_BYTES = 25,      /* of the database, and of each game besides: */
@@ -37,7 +39,7 @@ static void listen(void *context, const WorkerReport *report) {
 }
 
 /* Play the game with few nodes a move, whatever its control. */
-static Tally play(const MatchPlan *plan, const Match *match, int game) {
+static Tally play(const MatchPlan *plan, const Match *match, int game, Status *status) {
     const int white = game % 2 ? match->opponent : match->player;
     const int black = game % 2 ? match->player : match->opponent;
     Tally tally = {0, 0, 0};
@@ -49,7 +51,8 @@ static Tally play(const MatchPlan *plan, const Match *match, int game) {
     job.game.sides[0] = plan->configurations[white].settings;
     job.game.sides[1] = plan->configurations[black].settings;
     memcpy(job.fen, plan->suite->entries[match_plan_entry(plan, game)].epd.fen, sizeof job.fen);
-    worker_search(&job, 0, listen, &tally);
+    if (match_plan_pair(plan, match, game, job.stranger, status))
+        worker_search(&job, 0, listen, &tally);
     return tally;
 }
 
@@ -71,15 +74,16 @@ static const Match *find_missing(const MatchPlan *plan, int64_t n, int *game) {
     return NULL;
 }
 
-static Usual play_some(const MatchPlan *plan, int64_t missing) {
+static Usual play_some(const MatchPlan *plan, int64_t missing, Status *status) {
     Usual usual = {.games = 0};
+    const int sample = plan->spec->stranger ? SAMPLE_FOREIGN : SAMPLE_NB;
     double plies[SAMPLE_NB], nodes = 0, ns = 0, sum = 0, squares = 0, allowed = 0;
-    for (int i = 0; i < SAMPLE_NB && i < missing; i++) {
+    for (int i = 0; i < sample && i < missing && !status->failed; i++) {
         int game;
-        const Match *match = find_missing(plan, i * missing / SAMPLE_NB, &game);
-        if (missing < SAMPLE_NB)
+        const Match *match = find_missing(plan, i * missing / sample, &game);
+        if (missing < sample)
             match = find_missing(plan, i, &game);
-        const Tally t = match ? play(plan, match, game) : (Tally){0, 0, 0};
+        const Tally t = match ? play(plan, match, game, status) : (Tally){0, 0, 0};
         const bool few =
             match && match->control.kind == CONTROL_NODES && match->control.nodes < SAMPLE_NODES;
         plies[usual.games++] = t.plies;
@@ -135,7 +139,10 @@ static StoreStatement *prepare(Store *store, Status *status) {
 /* Seconds and nodes of one game as the played ones foretell it. */
 static void foretell(const Match *match, const Usual *usual, double *nodes, double *seconds) {
     const Control *c = &match->control;
-    if (c->kind == CONTROL_NODES) {
+    if (c->kind == CONTROL_DEPTH) {
+        *nodes = usual->plies * match_depth_nodes(c->moves);
+        *seconds = 1e-9 * usual->ns * *nodes;
+    } else if (c->kind == CONTROL_NODES) {
         *nodes = usual->plies * usual->share * (double)c->nodes;
         *seconds = 1e-9 * usual->ns * *nodes;
     } else { /* at most: a search may end before its time */
@@ -165,7 +172,7 @@ static double add_up(const MatchPlan *plan, StoreStatement *find, const Usual *u
         e->nodes += nodes * (double)standing.missing;
         e->cpu += seconds * (double)standing.missing;
         longest = fmax(longest, seconds);
-        e->at_most |= plan->spec->tests || match->control.kind != CONTROL_NODES;
+        e->at_most |= plan->spec->tests || control_is_timed(&match->control);
     }
     /* Games with more nodes a move are of another length; those of the database are not. */
     const double share = e->things ? told / (double)e->things : 0;
@@ -185,7 +192,7 @@ bool estimate_match(const MatchPlan *plan, Store *store, int jobs, Estimate *e, 
     }
     if (e->things == 0)
         return true;
-    const Usual usual = play_some(plan, e->things);
+    const Usual usual = play_some(plan, e->things, status);
     StoreStatement *find = prepare(store, status);
     const double longest = add_up(plan, find, &usual, e, status);
     store_release(find);

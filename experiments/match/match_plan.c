@@ -83,13 +83,22 @@ static bool check_matches(const MatchPlan *plan, Status *status) {
     return true;
 }
 
+static void configure(PlanConfiguration *configuration, const MatchSpec *spec,
+                      const MatchPlayer *player) {
+    if (spec->stranger)
+        plan_configure_foreign(configuration, spec->stranger, player->settings.letters,
+                               player->options);
+    else
+        plan_configure(configuration, &player->settings);
+}
+
 bool match_plan_make(MatchPlan *plan, const MatchSpec *spec, const Suite *suite, Status *status) {
     *plan = (MatchPlan){.spec = spec, .suite = suite};
     if (!check_games(spec, status) || !check_openings(spec, suite, status))
         return false;
     write_rules(&spec->rules, plan->rules, sizeof plan->rules);
     for (int i = 0; i < spec->players_nb; i++)
-        plan_configure(&plan->configurations[i], &spec->players[i].settings);
+        configure(&plan->configurations[i], spec, &spec->players[i]);
     for (int c = 0; c < spec->controls_nb; c++)
         for (int opponent = 0; opponent < (spec->all ? spec->players_nb : 1); opponent++)
             for (int player = opponent + 1; player < spec->players_nb; player++)
@@ -107,12 +116,23 @@ void match_plan_release(MatchPlan *plan) {
     *plan = (MatchPlan){.spec = NULL};
 }
 
+bool match_plan_pair(const MatchPlan *plan, const Match *match, int game, char job[STRANGER_JOB_NB],
+                     Status *status) {
+    const PlanConfiguration *sides[2] = {&plan->configurations[match->player],
+                                         &plan->configurations[match->opponent]};
+    const StrangerSide player = {sides[0]->letters, sides[0]->parameters},
+                       opponent = {sides[1]->letters, sides[1]->parameters};
+    const bool black = game % 2;
+    return !plan->spec->stranger || stranger_pair(plan->spec->stranger, black ? &opponent : &player,
+                                                  black ? &player : &opponent, job, status);
+}
+
 int match_plan_entry(const MatchPlan *plan, int game) {
     return plan->spec->first_opening - 1 + game / 2;
 }
 
 bool match_plan_repeats(const MatchPlan *plan, const Match *match) {
-    return match->control.kind == CONTROL_NODES && are_same(plan, match->player, match->opponent);
+    return !control_is_timed(&match->control) && are_same(plan, match->player, match->opponent);
 }
 
 static void count_game(MatchStanding *standing, int points) {

@@ -38,7 +38,12 @@ void match_plan_release(MatchPlan *plan);
 /* The entry of the suite from which a game starts. */
 int match_plan_entry(const MatchPlan *plan, int game);
 
-/* Do both sides play the same, so that by nodes each pair must be the same game twice? */
+/* Of a game of a foreign engine, the instructions for both sides; nothing is written where ours
+ * plays. Errors: too long. */
+bool match_plan_pair(const MatchPlan *plan, const Match *match, int game, char job[STRANGER_JOB_NB],
+                     Status *status);
+
+/* Do both sides play the same, so that by nodes or depth each pair must be the same game twice? */
 bool match_plan_repeats(const MatchPlan *plan, const Match *match);
 
 typedef struct MatchStanding {

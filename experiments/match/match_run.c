@@ -10,7 +10,7 @@
 #include "match/match_store.h"
 #include "work/driver.h"
 
-enum { PLIES_USUAL = 110 }; /* of a game, for estimates only */
+enum { PLIES_USUAL = 110, MOVES_USUAL = 30 }; /* of a game and a position, for estimates only */
 
 typedef struct Run {
     MatchPlan *plan;
@@ -33,11 +33,18 @@ static int game_of(int64_t job) {
     return (int)(job % (2 * MATCH_PAIRS_MAX));
 }
 
+double match_depth_nodes(int depth) {
+    EngineSettings plain;
+    engine_settings_init(&plain);
+    return plan_cost(&plain, MOVES_USUAL, depth);
+}
+
 static double cost_of(const Match *match) {
     const Control *c = &match->control;
     const double seconds = 1e-9 * (double)c->ns / (c->kind == CONTROL_CLOCK ? c->moves : 1);
-    return PLIES_USUAL *
-           (c->kind == CONTROL_NODES ? (double)c->nodes : seconds * PLAN_NODES_PER_SECOND);
+    return PLIES_USUAL * (c->kind == CONTROL_NODES   ? (double)c->nodes
+                          : c->kind == CONTROL_DEPTH ? match_depth_nodes(c->moves)
+                                                     : seconds * PLAN_NODES_PER_SECOND);
 }
 
 int64_t match_missing(const MatchPlan *plan, double *nodes) {
@@ -81,6 +88,8 @@ static int64_t next_game(void *context, WorkerJob *job) {
     job->game.sides[!player] = run->plan->configurations[match->opponent].settings;
     memcpy(job->fen, run->plan->suite->entries[match_plan_entry(run->plan, game)].epd.fen,
            sizeof job->fen);
+    if (!match_plan_pair(run->plan, match, game, job->stranger, run->status))
+        return -1;
     return number;
 }
 

@@ -22,4 +22,7 @@ bool match_run(MatchPlan *plan, const Session *session, MatchOutcome *outcome, S
  */
 int64_t match_missing(const MatchPlan *plan, double *nodes);
 
+/* About how many nodes a move to so many plies takes. */
+double match_depth_nodes(int depth);
+
 #endif

@@ -73,6 +73,38 @@ static const Key player_keys[] = {{"name", read_name, true},
                                   {"parameters", read_parameters, false},
                                   {NULL, NULL, false}};
 
+static bool check_player(const MatchSpec *spec, const MatchPlayer *player, Status *status) {
+    for (int i = 0; i < spec->players_nb; i++)
+        if (strcmp(spec->players[i].name, player->name) == 0)
+            return status_fail(status, "name '%s' given twice", player->name);
+    return true;
+}
+
+/* Switches and options of a foreign engine. */
+static bool read_foreign(MatchSpec *spec, const JsValue *value, Status *status) {
+    static const char *const known[] = {"name", "letters", "parameters", NULL};
+    MatchPlayer *player = &spec->players[spec->players_nb];
+    const JsValue *name = js_get(value, "name"), *letters = js_get(value, "letters"),
+                  *options = js_get(value, "parameters");
+    const char *text;
+    if (!js_is_object(value))
+        return keys_wrong_type(value, "an object", status);
+    if (!keys_known(value, known, status))
+        return false;
+    if (!name || !letters)
+        return status_fail(status, "key '%s' is missing", name ? "letters" : "name");
+    if (!read_name(player, name, status))
+        return status_at(status, "name"), false;
+    if (!keys_text(letters, &text, status) ||
+        !stranger_letters(spec->stranger, text, &player->settings.letters, status))
+        return status_at(status, "letters"), false;
+    spec->players_nb += check_player(spec, player, status); /* what it owns is released with it */
+    player->options = options ? stranger_setting(spec->stranger, options, status) : mem_text("{}");
+    if (status->failed && options)
+        status_at(status, "parameters");
+    return !status->failed;
+}
+
 static bool read_player(MatchSpec *spec, const JsValue *value, Status *status) {
     MatchPlayer *player = &spec->players[spec->players_nb];
     engine_settings_init(&player->settings);
@@ -84,9 +116,8 @@ static bool read_player(MatchSpec *spec, const JsValue *value, Status *status) {
     if (player->settings.base[BASE_DEEPENING] != SWITCH_ON)
         return status_fail(status, "cannot play with base.deepening off: a move must be known "
                                    "before the search has ended");
-    for (int i = 0; i < spec->players_nb; i++)
-        if (strcmp(spec->players[i].name, player->name) == 0)
-            return status_fail(status, "name '%s' given twice", player->name);
+    if (!check_player(spec, player, status))
+        return false;
     spec->players_nb++;
     return engine_settings_check(&player->settings, status);
 }
@@ -99,7 +130,7 @@ static bool read_players(void *at, const JsValue *array, Status *status) {
         return status_fail(status, "%zu players (2 to %d are allowed)", js_array_nb(array),
                            MATCH_PLAYERS_MAX);
     for (size_t i = 0; i < js_array_nb(array); i++)
-        if (!read_player(spec, js_array_at(array, i), status)) {
+        if (!(spec->stranger ? read_foreign : read_player)(spec, js_array_at(array, i), status)) {
             status_at(status, "[%zu]", i);
             return false;
         }
@@ -111,12 +142,15 @@ static bool read_players(void *at, const JsValue *array, Status *status) {
 /* A control as it is written. */
 typedef struct Written {
     int64_t nodes;
-    int move_ms, moves, pairs;
+    int depth, move_ms, moves, pairs;
     double minutes, factor;
 } Written;
 
 static bool read_nodes(void *at, const JsValue *value, Status *status) {
     return keys_integer(value, 1, INT64_MAX, &((Written *)at)->nodes, status);
+}
+static bool read_depth(void *at, const JsValue *value, Status *status) {
+    return keys_int(value, 1, CONTROL_DEPTH_MAX, &((Written *)at)->depth, status);
 }
 static bool read_move_ms(void *at, const JsValue *value, Status *status) {
     return keys_int(value, 1, MS_MAX, &((Written *)at)->move_ms, status);
@@ -135,19 +169,17 @@ static bool read_own_pairs(void *at, const JsValue *value, Status *status) {
 }
 
 static const Key control_keys[] = {
-    {"nodes", read_nodes, false},
-    {"move_ms", read_move_ms, false},
-    {"moves", read_moves, false},
-    {"minutes", read_minutes, false},
-    {"factor", read_factor, false},
-    {"pairs", read_own_pairs, false},
-    {NULL, NULL, false},
+    {"nodes", read_nodes, false},     {"depth", read_depth, false},
+    {"move_ms", read_move_ms, false}, {"moves", read_moves, false},
+    {"minutes", read_minutes, false}, {"factor", read_factor, false},
+    {"pairs", read_own_pairs, false}, {NULL, NULL, false},
 };
 
 static bool is_one_kind(const JsValue *value) {
     const bool moves = js_get(value, "moves"), minutes = js_get(value, "minutes");
-    return !js_get(value, "nodes") + !js_get(value, "move_ms") + !moves == 2 && moves == minutes &&
-           (moves || !js_get(value, "factor"));
+    const int missing =
+        !js_get(value, "nodes") + !js_get(value, "depth") + !js_get(value, "move_ms") + !moves;
+    return missing == 3 && moves == minutes && (moves || !js_get(value, "factor"));
 }
 
 static bool add_control(MatchSpec *spec, const JsValue *value, Status *status) {
@@ -155,14 +187,18 @@ static bool add_control(MatchSpec *spec, const JsValue *value, Status *status) {
     if (!read_object(&w, value, control_keys, status))
         return false;
     if (!is_one_kind(value))
-        return status_fail(status, "expected either nodes, or move_ms, or moves and minutes (and "
-                                   "factor)");
+        return status_fail(status, "expected either nodes, or depth, or move_ms, or moves and "
+                                   "minutes (and factor)");
+    if (spec->stranger && !w.nodes && !w.depth)
+        return status_fail(status, "a foreign engine plays by nodes or depth, not by time");
     if (spec->controls_nb == MATCH_CONTROLS_MAX)
         return status_fail(status, "more than %d controls", MATCH_CONTROLS_MAX);
     MatchControl *c = &spec->controls[spec->controls_nb++];
     *c = (MatchControl){.pairs = w.pairs};
     if (w.nodes)
         c->control = (Control){.kind = CONTROL_NODES, .nodes = (uint64_t)w.nodes};
+    else if (w.depth)
+        c->control = (Control){.kind = CONTROL_DEPTH, .moves = w.depth};
     else if (w.move_ms)
         c->control = (Control){.kind = CONTROL_MOVE, .ns = (int64_t)w.move_ms * 1000000};
     else
@@ -297,6 +333,12 @@ static bool read_openings(void *at, const JsValue *value, Status *status) {
     return keys_path(value, ((MatchSpec *)at)->openings, SPEC_PATH_NB, status);
 }
 
+static bool read_engine(void *at, const JsValue *value, Status *status) {
+    MatchSpec *spec = at;
+    spec->stranger = mem_new(1, sizeof *spec->stranger);
+    return stranger_read(spec->stranger, value, status);
+}
+
 static bool read_pairing(void *at, const JsValue *value, Status *status) {
     const char *text;
     if (!keys_text(value, &text, status))
@@ -352,16 +394,31 @@ static bool read_profiles(MatchSpec *spec, const JsValue *profiles, const char *
     return true;
 }
 
+/* In the order in which they take effect. */
 static const Key spec_keys[] = {{"version", read_version, true},
                                 {"study", read_study, true},
                                 {"title", read_title, false},
                                 {"openings", read_openings, true},
+                                {"engine", read_engine, false},
                                 {"players", read_players, true},
                                 {"pairing", read_pairing, false},
                                 {"adjudicate", read_adjudicate, false},
                                 {"max_plies", read_max_plies, false},
                                 {"profiles", NULL, true},
                                 {NULL, NULL, false}};
+
+static bool meet(const MatchSpec *spec, Status *status) {
+    if (!spec->stranger)
+        return true;
+    if (!stranger_meet(spec->stranger, status))
+        return false;
+    for (int i = 0; i < spec->players_nb; i++)
+        if (!stranger_check_setting(spec->stranger, spec->players[i].options, status)) {
+            status_at(status, "players[%d]", i);
+            return false;
+        }
+    return true;
+}
 
 bool match_spec_read(MatchSpec *spec, const char *path, const char *profile, Status *status) {
     *spec = (MatchSpec){.title = mem_text(""), .rules = {.max_plies = GAME_PLIES_DEFAULT}};
@@ -373,6 +430,8 @@ bool match_spec_read(MatchSpec *spec, const char *path, const char *profile, Sta
         status_at(status, "profiles");
     if (object)
         js_free(object);
+    if (!status->failed)
+        meet(spec, status);
     if (status->failed) {
         status_at(status, "%s", path);
         match_spec_release(spec);
@@ -381,6 +440,11 @@ bool match_spec_read(MatchSpec *spec, const char *path, const char *profile, Sta
 }
 
 void match_spec_release(MatchSpec *spec) {
+    for (int i = 0; i < spec->players_nb; i++)
+        free(spec->players[i].options);
+    if (spec->stranger)
+        stranger_release(spec->stranger);
+    free(spec->stranger);
     free(spec->title);
     free(spec->text);
     *spec = (MatchSpec){.title = NULL};

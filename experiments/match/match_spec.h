@@ -1,11 +1,12 @@
 /* Match specs: who plays whom, from what, how long; read from a JSON file (reference:
  * specs/README.md).
- * Depends on: engine.h, spec/spec.h (limits), analysis/elo.h, work/game.h. */
+ * Depends on: engine.h, spec/spec.h (limits), spec/stranger.h, analysis/elo.h, work/game.h. */
 #ifndef EXPERIMENTS_MATCH_MATCH_SPEC_H
 #define EXPERIMENTS_MATCH_MATCH_SPEC_H
 
 #include "analysis/elo.h"
 #include "spec/spec.h"
+#include "spec/stranger.h"
 #include "work/game.h"
 
 enum {
@@ -17,7 +18,8 @@ enum {
 
 typedef struct MatchPlayer {
     char name[SPEC_NAME_NB];
-    EngineSettings settings;
+    EngineSettings settings; /* of a foreign engine: its letters are the switches that are on */
+    char *options;           /* of a foreign engine: canonical JSON; else NULL */
 } MatchPlayer;
 
 typedef struct MatchControl {
@@ -29,6 +31,7 @@ typedef struct MatchSpec {
     char study[SPEC_NAME_NB];
     char *title;
     char openings[SPEC_PATH_NB]; /* as given */
+    Stranger *stranger;          /* whose settings play; NULL: ours */
     MatchPlayer players[MATCH_PLAYERS_MAX];
     int players_nb;
     bool all; /* everyone meets everyone; else everyone the first */
@@ -45,7 +48,8 @@ typedef struct MatchSpec {
 /* Read a spec for one profile ("quick", "paper").
  * Players begin with draws by repetition and fifty moves on in their searches (base.repetition,
  * base.fifty_moves), and a preset, if one is named; then come the parameters given.
- * Errors: file and path of keys are named. Owner: the caller releases. */
+ * With a foreign engine a player is a set of its switches and other options, and the engine is met.
+ * Errors: file and path of keys are named; as stranger_meet. Owner: the caller releases. */
 bool match_spec_read(MatchSpec *spec, const char *path, const char *profile, Status *status);
 void match_spec_release(MatchSpec *spec);
 

@@ -5,6 +5,7 @@
 
 #include "store/catalog.h"
 #include "store/provenance.h"
+#include "store/strangers.h"
 
 static const char *colour_of(int game) {
     return game % 2 ? "black" : "white";
@@ -37,7 +38,9 @@ static void put_members(StoreStatement *s, const MatchPlan *plan, const Match *m
 
 static void put_plan(Store *store, MatchPlan *plan, Status *status) {
     int64_t study = 0;
-    catalog_register_study(store, plan->spec->study, plan->spec->title, &study, status);
+    if (catalog_register_study(store, plan->spec->study, plan->spec->title, &study, status) &&
+        plan->spec->stranger)
+        strangers_put(store, plan->spec->stranger, study, status);
     for (int i = 0; i < plan->spec->players_nb && !status->failed; i++)
         catalog_register_configuration(store, &plan->configurations[i], status);
     StoreStatement *s =
@@ -70,17 +73,16 @@ bool match_register(Store *store, MatchPlan *plan, Status *status) {
     " JOIN positions ON positions.id = position_id"                                                \
     " JOIN all_configurations AS own ON own.id = player_id"                                        \
     " JOIN all_configurations AS other ON other.id = opponent_id"                                  \
-    " WHERE own.engine = engine_of(own.enhancements) AND own.enhancements = ? AND own.parameters " \
-    "= ?"                                                                                          \
-    " AND other.engine = engine_of(other.enhancements) AND other.enhancements = ? AND "            \
-    "other.parameters = ? AND control = ? "                                                        \
-    "AND rules = ? AND fen = ? AND colour = ?"
+    " WHERE own.engine = coalesce(?1, engine_of(own.enhancements)) AND own.enhancements = ?2"      \
+    " AND own.parameters = ?3 AND other.engine = coalesce(?1, engine_of(other.enhancements))"      \
+    " AND other.enhancements = ?4 AND other.parameters = ?5 AND control = ?6 "                     \
+    "AND rules = ?7 AND fen = ?8 AND colour = ?9"
 
 static void bind_game(StoreStatement *s, const MatchPlan *plan, const Match *match, int game) {
     const PlanConfiguration *own = &plan->configurations[match->player],
                             *other = &plan->configurations[match->opponent];
-    store_bind(s, "tttttttt", own->letters, own->parameters, other->letters, other->parameters,
-               match->control_text, plan->rules,
+    store_bind(s, "ttttttttt", own->engine, own->letters, own->parameters, other->letters,
+               other->parameters, match->control_text, plan->rules,
                plan->suite->entries[match_plan_entry(plan, game)].epd.fen, colour_of(game));
 }
 

@@ -174,15 +174,15 @@ static void check_game(const Plan *plan, PlanConfiguration *configuration) {
         configuration->unfit = mem_text(status.text);
 }
 
-/* A foreign engine's: of its values and iterations nothing is known. */
-static void configure_foreign(PlanConfiguration *configuration, const Spec *spec,
-                              const EngineSettings *settings, const char *parameters) {
-    *configuration = (PlanConfiguration){.settings = *settings,
-                                         .parameters = mem_text(parameters),
+void plan_configure_foreign(PlanConfiguration *configuration, const Stranger *stranger,
+                            uint64_t letters, const char *options) {
+    *configuration = (PlanConfiguration){.parameters = mem_text(options),
                                          .game = mem_text("foreign"),
                                          .deepening = true,
-                                         .engine = spec->stranger->signature};
-    spec_letters_text(spec, settings->letters, configuration->letters);
+                                         .engine = stranger->signature};
+    engine_settings_init(&configuration->settings);
+    configuration->settings.letters = letters;
+    stranger_letters_text(stranger, letters, configuration->letters);
 }
 
 /* What of a setting counts for a set: of a foreign engine all of it. */
@@ -205,8 +205,8 @@ static int add_configuration(Plan *plan, TextIndex *known, int setting, uint64_t
     snprintf(both, sizeof both, "%s %s", text, parameters);
     const int at = index_add(known, both); /* they are numbered alike */
     if (at == plan->configurations_nb && plan->spec->stranger) {
-        configure_foreign(&plan->configurations[plan->configurations_nb++], plan->spec, &settings,
-                          parameters);
+        plan_configure_foreign(&plan->configurations[plan->configurations_nb++],
+                               plan->spec->stranger, letters, parameters);
     } else if (at == plan->configurations_nb) {
         plan_configure(&plan->configurations[plan->configurations_nb], &settings);
         check_game(plan, &plan->configurations[plan->configurations_nb++]);

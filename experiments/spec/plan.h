@@ -53,6 +53,10 @@ void plan_release(Plan *plan);
 
 /* What is known of a configuration by its settings alone. Owner: the caller releases. */
 void plan_configure(PlanConfiguration *configuration, const EngineSettings *settings);
+/* The same of a foreign engine's, by its switches that are on and its other options (canonical JSON):
+ * of its values and iterations nothing is known. The engine was met and outlives it. */
+void plan_configure_foreign(PlanConfiguration *configuration, const Stranger *stranger,
+                            uint64_t letters, const char *options);
 void plan_configuration_release(PlanConfiguration *configuration);
 
 /* Longest first; the order is the same everywhere. */

@@ -375,11 +375,12 @@ static void put_setting(JsValue *list, const char *setting, Status *status) {
         js_free(object);
 }
 
-bool stranger_job(const Stranger *stranger, const char *letters, const char *setting,
-                  char job[STRANGER_JOB_NB], Status *status) {
+/* NULL on an error. */
+static JsValue *make_job(const Stranger *stranger, const char *letters, const char *setting,
+                         Status *status) {
     uint64_t on;
     if (!stranger_letters(stranger, letters, &on, status))
-        return false;
+        return NULL;
     JsValue *object = js_object(), *args = js_array(), *options = js_array();
     for (int i = 0; stranger->args[i]; i++)
         js_append(args, js_new_text(stranger->args[i]));
@@ -395,6 +396,10 @@ bool stranger_job(const Stranger *stranger, const char *letters, const char *set
     js_put(object, "limit", js_new_integer(stranger->limit));
     js_put(object, "memory", js_new_integer(stranger->memory_mb));
     js_put(object, "seconds", js_new_integer(stranger->seconds));
+    return object;
+}
+
+static bool write_job(JsValue *object, char job[STRANGER_JOB_NB], Status *status) {
     char *text = js_write(object);
     js_free(object);
     if (strlen(text) >= STRANGER_JOB_NB)
@@ -403,4 +408,22 @@ bool stranger_job(const Stranger *stranger, const char *letters, const char *set
     snprintf(job, STRANGER_JOB_NB, "%s", text);
     free(text);
     return !status->failed;
+}
+
+bool stranger_job(const Stranger *stranger, const char *letters, const char *setting,
+                  char job[STRANGER_JOB_NB], Status *status) {
+    JsValue *object = make_job(stranger, letters, setting, status);
+    return object && write_job(object, job, status);
+}
+
+bool stranger_pair(const Stranger *stranger, const StrangerSide *white, const StrangerSide *black,
+                   char job[STRANGER_JOB_NB], Status *status) {
+    const StrangerSide *const sides[] = {white, black};
+    JsValue *both = js_object();
+    for (int i = 0; i < 2; i++) {
+        JsValue *one = make_job(stranger, sides[i]->letters, sides[i]->setting, status);
+        if (one)
+            js_put(both, i ? "black" : "white", one);
+    }
+    return write_job(both, job, status);
 }

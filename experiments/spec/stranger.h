@@ -76,8 +76,15 @@ bool stranger_meet(Stranger *stranger, Status *status);
 /* Does it take a setting, too? Range: it was met. */
 bool stranger_check_setting(const Stranger *stranger, const char *setting, Status *status);
 
-/* What a process needs to run one cell: JSON that stranger_ask reads. Errors: too long. */
+/* What a process needs to run one cell: JSON that asking_plan reads. Errors: too long. */
 bool stranger_job(const Stranger *stranger, const char *letters, const char *setting,
                   char job[STRANGER_JOB_NB], Status *status);
+
+/* The same for a game: two jobs in one, `white` and `black`. */
+typedef struct StrangerSide {
+    const char *letters, *setting;
+} StrangerSide;
+bool stranger_pair(const Stranger *stranger, const StrangerSide *white, const StrangerSide *black,
+                   char job[STRANGER_JOB_NB], Status *status);
 
 #endif

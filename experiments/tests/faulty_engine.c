@@ -17,7 +17,9 @@
 
 #include "engine.h"
 
-enum { LINE_NB = 4096, SWITCHES_NB = 3, BASE_NODES = 40 };
+enum { LINE_NB = 8192, SWITCHES_NB = 3, BASE_NODES = 40 };
+
+static const uint64_t NODES_MAX = UINT64_C(1000000000000); /* it ends there of itself */
 
 typedef struct Faulty {
     char fault[32], at[32];
@@ -158,10 +160,21 @@ static void set_option(Faulty *faulty, const char *line) {
         faulty->size = atoi(value);
 }
 
+/* A FEN, and perhaps moves from there. */
 static void set_position(Faulty *faulty, const char *line) {
     Status status = STATUS_OK;
-    if (!engine_position_set(faulty->position, line, &status))
+    char fen[LINE_NB];
+    const char *moves = strstr(line, " moves ");
+    snprintf(fen, sizeof fen, "%.*s", moves ? (int)(moves - line) : (int)strlen(line), line);
+    if (!engine_position_set(faulty->position, fen, &status))
         exit(4);
+    for (moves = moves ? moves + 7 : ""; *moves;
+         moves += strcspn(moves, " "), moves += *moves == ' ') {
+        char move[ENGINE_MOVE_NB];
+        snprintf(move, sizeof move, "%.*s", (int)strcspn(moves, " "), moves);
+        if (!engine_position_play(faulty->position, move, &status))
+            exit(6);
+    }
     faulty->key = UINT64_C(1469598103934665603);
     for (const char *c = line; *c; c++)
         faulty->key = (faulty->key ^ (unsigned char)*c) * UINT64_C(1099511628211);
@@ -199,7 +212,7 @@ static void think(const Faulty *faulty, const char *go) {
     limit = nodes ? strtoull(nodes + 6, NULL, 10) : 0;
     act(faulty, "go");
     for (int d = 1; d <= depth; d++) {
-        if (limit && nodes_to(faulty, d) > limit)
+        if ((limit && nodes_to(faulty, d) > limit) || nodes_to(faulty, d) > NODES_MAX)
             break;
         choose(faulty, d, move);
         printf("info depth %d seldepth %d score cp %d nodes %" PRIu64 " time 1 pv %s\n", d, d + 2,

@@ -260,7 +260,7 @@ static GameResult play(const char *fen, const Control *control, const GameRules 
         job.sides[i].base[BASE_REPETITION] = SWITCH_ON;
     }
     match_record_clear(record);
-    if (!game_play(&job, fen, &hooks, &result, &status))
+    if (!game_play(&job, "", fen, &hooks, &result, &status))
         fail_msg("%s", status.text);
     return result;
 }

@@ -1,10 +1,5 @@
 #include "work/asking.h"
 
-#include <stdlib.h>
-#include <string.h>
-
-#include "base/json.h"
-
 enum { PATIENCE = 30 };
 
 /* A number of the job; stranger_job wrote them all. */
@@ -24,37 +19,47 @@ static bool set_options(Client *client, const JsValue *options, Status *status) 
     return client_ready(client, status);
 }
 
-static void ask(const JsValue *job, const ProcessPlan *plan, const ClientGo *go,
-                ClientOutcome *outcome, Status *status) {
-    Client *client = client_start(plan, PATIENCE, status);
-    if (client && set_options(client, js_get(job, "options"), status))
-        client_search(client, go, outcome, status);
+void asking_plan(AskingPlan *plan, const JsValue *job) {
+    const JsValue *given = js_get(job, "args");
+    *plan = (AskingPlan){
+        .process = {.path = js_string(js_get(job, "path")), .memory_mb = number(job, "memory")},
+        .options = js_get(job, "options"),
+        .limit = (ClientLimit)number(job, "limit"),
+        .seconds = number(job, "seconds")};
+    for (size_t i = 0; i < js_array_nb(given) && i < STRANGER_ARGS_MAX; i++)
+        plan->args[i] = js_string(js_array_at(given, i));
+    plan->process.args = plan->args;
+}
+
+Client *asking_start(const AskingPlan *plan, Status *status) {
+    Client *client = client_start(&plan->process, PATIENCE, status);
+    if (client && set_options(client, plan->options, status))
+        return client;
     client_end(client);
+    return NULL;
 }
 
 bool asking_search(const char *job, const char *fen, int depth, uint64_t nodes,
                    const AskingHooks *hooks, ClientOutcome *outcome, Status *status) {
-    const char *args[STRANGER_ARGS_MAX + 1] = {NULL};
+    AskingPlan plan;
     JsValue *read = js_read_text(job, status);
     if (!read)
         return false;
-    const JsValue *given = js_get(read, "args");
-    for (size_t i = 0; i < js_array_nb(given) && i < STRANGER_ARGS_MAX; i++)
-        args[i] = js_string(js_array_at(given, i));
-    const ProcessPlan plan = {.path = js_string(js_get(read, "path")),
-                              .args = args,
-                              .memory_mb = number(read, "memory"),
-                              .stop = hooks->stop,
-                              .context = hooks->context};
+    asking_plan(&plan, read);
+    plan.process.stop = hooks->stop;
+    plan.process.context = hooks->context;
     const ClientGo go = {.fen = fen,
                          .depth = depth,
                          .nodes = nodes,
-                         .limit = nodes ? (ClientLimit)number(read, "limit") : CLIENT_LIMIT_NONE,
-                         .seconds = number(read, "seconds"),
+                         .limit = nodes ? plan.limit : CLIENT_LIMIT_NONE,
+                         .seconds = plan.seconds,
                          .iteration = hooks->iteration,
                          .change = hooks->change,
                          .context = hooks->context};
-    ask(read, &plan, &go, outcome, status);
+    Client *client = asking_start(&plan, status);
+    if (client)
+        client_search(client, &go, outcome, status);
+    client_end(client);
     js_free(read);
     return !status->failed;
 }

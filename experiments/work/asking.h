@@ -7,6 +7,22 @@
 #include "foreign/client.h"
 #include "spec/stranger.h"
 
+/* A foreign engine's instructions, read: the texts are those of the job's value. */
+typedef struct AskingPlan {
+    const char *args[STRANGER_ARGS_MAX + 1];
+    ProcessPlan process;
+    const JsValue *options;
+    ClientLimit limit;
+    int seconds;
+} AskingPlan;
+
+/* `job`: one that stranger_job wrote; it must outlive the plan. */
+void asking_plan(AskingPlan *plan, const JsValue *job);
+
+/* Start the engine and set its options. Errors: as client_start, client_set; NULL then. Owner: the
+ * caller ends it. */
+Client *asking_start(const AskingPlan *plan, Status *status);
+
 typedef struct AskingHooks {
     void (*iteration)(void *context, const ClientIteration *iteration);
     void (*change)(void *context, const ClientChange *change);

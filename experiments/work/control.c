@@ -9,9 +9,15 @@ enum {
     NEXT_PER_LAST = 3, /* the next iteration's expected time by the last one's */
 };
 
+bool control_is_timed(const Control *control) {
+    return control->kind == CONTROL_MOVE || control->kind == CONTROL_CLOCK;
+}
+
 void control_text(const Control *control, char text[CONTROL_TEXT_NB]) {
     if (control->kind == CONTROL_NODES)
         snprintf(text, CONTROL_TEXT_NB, "%" PRIu64 " nodes", control->nodes);
+    else if (control->kind == CONTROL_DEPTH)
+        snprintf(text, CONTROL_TEXT_NB, "depth %d", control->moves);
     else if (control->kind == CONTROL_MOVE)
         snprintf(text, CONTROL_TEXT_NB, "%" PRId64 " ms", control->ns / 1000000);
     else
@@ -20,7 +26,7 @@ void control_text(const Control *control, char text[CONTROL_TEXT_NB]) {
 }
 
 void control_pgn(const Control *control, char text[CONTROL_TEXT_NB]) {
-    if (control->kind == CONTROL_NODES)
+    if (!control_is_timed(control))
         snprintf(text, CONTROL_TEXT_NB, "-");
     else
         snprintf(text, CONTROL_TEXT_NB, "%d/%.9g",
@@ -53,7 +59,7 @@ void control_clock_start(ControlClock *clock) {
 }
 
 bool control_clock_is_up(ControlClock *clock) {
-    if (clock->control->kind == CONTROL_NODES)
+    if (!control_is_timed(clock->control))
         return false;
     const int64_t time = now();
     if (time - clock->poll > clock->gap)
@@ -63,7 +69,7 @@ bool control_clock_is_up(ControlClock *clock) {
 }
 
 bool control_clock_allows_next(ControlClock *clock) {
-    if (clock->control->kind == CONTROL_NODES)
+    if (!control_is_timed(clock->control))
         return true;
     const int64_t time = now(), spent = time - clock->start, last = time - clock->iteration;
     clock->iteration = time;

@@ -12,22 +12,26 @@
 typedef enum ControlKind {
     CONTROL_NODES, /* so many nodes (NC) a move */
     CONTROL_MOVE,  /* so much time a move */
-    CONTROL_CLOCK  /* so many moves in so much time, then the same again; who passes it loses */
+    CONTROL_CLOCK, /* so many moves in so much time, then the same again; who passes it loses */
+    CONTROL_DEPTH  /* to so many plies a move */
 } ControlKind;
 
 typedef struct Control {
     ControlKind kind;
-    int moves;
+    int moves; /* on a clock; by depth: plies */
     uint64_t nodes;
     int64_t ns;
 } Control;
 
-enum { CONTROL_TEXT_NB = 48, CONTROL_MOVES_MAX = 1000 };
+enum { CONTROL_TEXT_NB = 48, CONTROL_MOVES_MAX = 1000, CONTROL_DEPTH_MAX = 63 };
 
-/* What names a control in the database: "20000 nodes", "100 ms", "40 moves in 3 s". */
+/* By time, not by nodes or depth? Only then does a game not repeat. */
+bool control_is_timed(const Control *control);
+
+/* What names a control in the database: "20000 nodes", "100 ms", "40 moves in 3 s", "depth 6". */
 void control_text(const Control *control, char text[CONTROL_TEXT_NB]);
 
-/* The same as PGN's tag TimeControl has it ("40/3", one second a move "1/1"); "-" by nodes. */
+/* The same as PGN's tag TimeControl has it ("40/3", one second a move "1/1"); "-" by nodes or depth. */
 void control_pgn(const Control *control, char text[CONTROL_TEXT_NB]);
 
 /* ---- a player's clock ------------------------------------------------------------------------ */

@@ -3,6 +3,9 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/text.h"
+#include "work/guest.h"
+
 const char *const game_end_names[GAME_END_NB] = {"checkmate",  "stalemate",   "material",
                                                  "repetition", "fifty moves", "resignation",
                                                  "agreement",  "length",      "time"};
@@ -10,8 +13,11 @@ const char *const game_end_names[GAME_END_NB] = {"checkmate",  "stalemate",   "m
 typedef struct Game {
     const GameJob *job;
     const GameHooks *hooks;
+    const char *fen; /* the opening */
     EnginePosition *position;
-    Engine *engines[2];
+    Engine *engines[2]; /* or: */
+    Guest *guests[2];
+    Text moves; /* that were played, separated by spaces: guests are told */
     ControlClock clocks[2];
     GameMove move; /* being thought about */
     int side;      /* to move: 0 white, 1 black */
@@ -47,27 +53,39 @@ static bool iteration_done(void *context, const EngineIteration *it) {
     return control_clock_allows_next(&game->clocks[game->side]) && !is_settled(game, it);
 }
 
-/* Think, and make the move. False: the time for it has passed, or all is stopped. */
-static bool make_move(Game *game, Status *status) {
+static bool think(Game *game, Status *status) {
     const Control *control = &game->job->control;
-    const EngineLimits limits = {.depth = MAX_DEPTH - 1,
+    const EngineLimits limits = {.depth = control->kind == CONTROL_DEPTH ? control->moves
+                                                                         : MAX_DEPTH - 1,
                                  .nodes = control->kind == CONTROL_NODES ? control->nodes : 0,
                                  .stop = must_stop,
                                  .iteration = iteration_done,
                                  .context = game};
+    Engine *engine = game->engines[game->side];
+    if (!engine)
+        return guest_think(game->guests[game->side], game->fen, text_get(&game->moves), control,
+                           &game->move, status);
+    engine_search(engine, game->position, &limits);
+    game->move.nodes = engine_nodes(engine);
+    return !game->stopped || status_fail(status, "the game was stopped");
+}
+
+/* Think, and make the move. False: the time for it has passed, or an error. */
+static bool make_move(Game *game, Status *status) {
     char moves[MAX_MOVES][ENGINE_MOVE_NB];
     memset(&game->move, 0, sizeof game->move);
     game->replies = engine_position_moves(game->position, moves);
     control_clock_start(&game->clocks[game->side]);
-    engine_search(game->engines[game->side], game->position, &limits);
-    const bool in_time = control_clock_stop(&game->clocks[game->side], &game->move.ns);
-    if (game->stopped)
-        return status_fail(status, "the game was stopped");
+    if (!think(game, status))
+        return false;
+    bool in_time = true;
+    if (game->engines[game->side])
+        in_time = control_clock_stop(&game->clocks[game->side], &game->move.ns);
     if (!game->move.move[0])
         memcpy(game->move.move, moves[0], sizeof game->move.move);
-    game->move.nodes = engine_nodes(game->engines[game->side]);
     if (!in_time || !engine_position_play(game->position, game->move.move, status))
         return false;
+    text_add(&game->moves, "%s%s", game->plies ? " " : "", game->move.move);
     game->hooks->move(game->hooks->context, &game->move);
     game->plies++;
     return true;
@@ -131,25 +149,40 @@ static bool play_out(Game *game, GameResult *result, Status *status) {
     return true;
 }
 
-bool game_play(const GameJob *job, const char *fen, const GameHooks *hooks, GameResult *result,
-               Status *status) {
-    Game game = {.job = job, .hooks = hooks, .position = engine_position_new()};
+/* Both sides take their seats. */
+static bool seat(Game *game, const JsValue *strangers, Status *status) {
+    for (int i = 0; i < 2 && !status->failed; i++) {
+        control_clock_init(&game->clocks[i], &game->job->control);
+        if (strangers)
+            game->guests[i] = guest_invite(js_get(strangers, i ? "black" : "white"),
+                                           game->hooks->stop, game->hooks->context);
+        else
+            game->engines[i] = engine_new(&game->job->sides[i], status);
+    }
+    return !status->failed;
+}
+
+bool game_play(const GameJob *job, const char *strangers, const char *fen, const GameHooks *hooks,
+               GameResult *result, Status *status) {
+    Game game = {.job = job, .hooks = hooks, .fen = fen, .position = engine_position_new()};
+    JsValue *read = *strangers ? js_read_text(strangers, status) : NULL;
     *result = (GameResult){.end = GAME_LENGTH};
     if (!game.position)
         status_fail(status, "out of memory");
     else
         engine_position_set(game.position, fen, status);
-    for (int i = 0; i < 2 && !status->failed; i++) {
-        game.engines[i] = engine_new(&job->sides[i], status);
-        control_clock_init(&game.clocks[i], &job->control);
-    }
-    if (!status->failed) {
+    if (!status->failed && seat(&game, read, status)) {
         game.side = engine_position_black_to_move(game.position);
         play_out(&game, result, status);
         result->plies = game.plies;
     }
-    for (int i = 0; i < 2; i++)
+    for (int i = 0; i < 2; i++) {
         engine_free(game.engines[i]);
+        guest_dismiss(game.guests[i]);
+    }
+    if (read)
+        js_free(read);
+    text_release(&game.moves);
     engine_position_free(game.position);
     return !status->failed;
 }

@@ -1,4 +1,4 @@
-/* One game between two settings of the engine, from an opening to its end. What decides it besides
+/* One game between two settings of the engine, or of a foreign one, from an opening to its end. What decides it besides
  * the searches is here: the rules, adjudication, the clocks. By nodes a game is a function of its
  * job alone.
  * Depends on: engine.h, work/control.h. */
@@ -22,7 +22,7 @@ typedef struct GameRules {
 /* Plain data: sent whole through pipes. */
 typedef struct GameJob {
     EngineSettings sides[2]; /* white, black */
-    Control control;
+    Control control;         /* of foreign engines: by nodes or depth */
     GameRules rules;
 } GameJob;
 
@@ -30,7 +30,8 @@ typedef struct GameMove {
     char move[ENGINE_MOVE_NB]; /* coordinates */
     int depth;                 /* last finished iteration; 0: none, any legal move was made */
     Score score;               /* of that iteration, for the side that moves */
-    uint64_t nodes;            /* NC, what was not finished included */
+    uint64_t nodes;            /* NC, what was not finished included; a foreign engine's are those
+                                  of the line that told depth and score */
     int64_t ns;                /* processor time: an observation, but on a clock */
 } GameMove;
 
@@ -62,9 +63,12 @@ typedef struct GameHooks {
     void *context;
 } GameHooks;
 
-/* Play. Tables are empty before the first move of each side and kept from move to move.
- * Errors: not a legal position, unfit settings, out of memory, the stop function said so. */
-bool game_play(const GameJob *job, const char *fen, const GameHooks *hooks, GameResult *result,
-               Status *status);
+/* Play. Tables are empty before the first move of each side and kept from move to move (of a foreign
+ * engine: work/guest.h). `strangers`: instructions for both sides, as stranger_pair wrote them; ""
+ * where our engine plays.
+ * Errors: not a legal position, unfit settings, out of memory, the stop function said so; all that
+ * a foreign engine can do wrong. */
+bool game_play(const GameJob *job, const char *strangers, const char *fen, const GameHooks *hooks,
+               GameResult *result, Status *status);
 
 #endif

@@ -87,7 +87,7 @@ static void send_move(void *context, const GameMove *move) {
 
 static void play_game(Search *search, const WorkerJob *job, Status *status) {
     const GameHooks hooks = {send_move, search->parent ? parent_is_gone : NULL, search};
-    game_play(&job->game, job->fen, &hooks, &search->message->result, status);
+    game_play(&job->game, job->stranger, job->fen, &hooks, &search->message->result, status);
 }
 
 static void send_foreign_iteration(void *context, const ClientIteration *iteration) {

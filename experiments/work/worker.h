@@ -23,7 +23,8 @@ typedef struct WorkerJob {
     EngineSettings settings; /* of a search */
     uint64_t node_limit;     /* of a search or a minimal tree; 0: none */
     GameJob game;
-    char stranger[STRANGER_JOB_NB]; /* what a foreign engine is to be: stranger_job */
+    char stranger[STRANGER_JOB_NB]; /* what a foreign engine is to be: stranger_job, or of a game
+                                       stranger_pair; "": our engine plays */
 } WorkerJob;
 
 typedef enum WorkerKind { WORKER_ITERATION, WORKER_MOVE, WORKER_CHANGE, WORKER_END } WorkerKind;
