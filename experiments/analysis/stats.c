@@ -11,7 +11,7 @@
 enum { LANES = 8 }; /* resamples that are summed beside each other */
 
 struct Bootstrap {
-    int positions, resamples;
+    int positions, rounds, resamples; /* positions: rounds of each are counted singly */
     uint8_t *weights; /* [resample * positions + position]; whole LANES of resamples */
 };
 
@@ -111,21 +111,35 @@ void least_squares_solve(const LeastSquares *sums, double *x) {
 
 /* A byte holds how often a position is drawn: 255 times of n draws with chance 1 / n is beyond
  * 1e-500. */
-Bootstrap *bootstrap_new(int positions, int resamples, uint64_t seed) {
-    assert(positions > 0 && resamples > 0);
+static void draw(Rng *rng, uint8_t *weights, int nb) {
+    uint8_t *weight = &weights[rng_below(rng, (uint32_t)nb)];
+    assert(*weight < UINT8_MAX);
+    (*weight)++;
+}
+
+Bootstrap *bootstrap_new_in_rounds(int positions, int rounds, int resamples, uint64_t seed) {
+    assert(positions > 0 && rounds > 0 && resamples > 0);
     Bootstrap *bootstrap = mem_new(1, sizeof *bootstrap);
     const size_t rows = ((size_t)resamples + LANES - 1) / LANES * LANES;
-    *bootstrap = (Bootstrap){positions, resamples, mem_new(rows, (size_t)positions)};
+    const int nb = positions * rounds;
+    *bootstrap = (Bootstrap){nb, rounds, resamples, mem_new(rows, (size_t)nb)};
+    uint8_t *drawn = mem_new((size_t)positions, 1);
     Rng rng = rng_init(seed);
     for (int r = 0; r < resamples; r++) {
-        uint8_t *weights = bootstrap->weights + (size_t)r * (size_t)positions;
-        for (int p = 0; p < positions; p++) {
-            uint8_t *weight = &weights[rng_below(&rng, (uint32_t)positions)];
-            assert(*weight < UINT8_MAX);
-            (*weight)++;
-        }
+        uint8_t *weights = bootstrap->weights + (size_t)r * (size_t)nb;
+        memset(drawn, 0, (size_t)positions);
+        for (int p = 0; p < positions; p++)
+            draw(&rng, rounds > 1 ? drawn : weights, positions);
+        for (int p = 0; p < positions; p++)
+            for (int i = 0; i < drawn[p] * rounds; i++)
+                draw(&rng, weights + p * rounds, rounds);
     }
+    free(drawn);
     return bootstrap;
+}
+
+Bootstrap *bootstrap_new(int positions, int resamples, uint64_t seed) {
+    return bootstrap_new_in_rounds(positions, 1, resamples, seed);
 }
 
 void bootstrap_free(Bootstrap *bootstrap) {
@@ -136,10 +150,18 @@ void bootstrap_free(Bootstrap *bootstrap) {
 }
 
 Bootstrap *bootstrap_hold(Bootstrap *held, int positions) {
-    if (held && held->positions == positions)
+    return bootstrap_hold_in_rounds(held, positions, 1);
+}
+
+Bootstrap *bootstrap_hold_in_rounds(Bootstrap *held, int positions, int rounds) {
+    if (held && held->positions == positions * rounds && held->rounds == rounds)
         return held;
     bootstrap_free(held);
-    return bootstrap_new(positions, BOOTSTRAP_RESAMPLES, BOOTSTRAP_SEED);
+    return bootstrap_new_in_rounds(positions, rounds, BOOTSTRAP_RESAMPLES, BOOTSTRAP_SEED);
+}
+
+int bootstrap_rounds_nb(const Bootstrap *bootstrap) {
+    return bootstrap->rounds;
 }
 
 int bootstrap_positions_nb(const Bootstrap *bootstrap) {

@@ -74,12 +74,20 @@ typedef struct Bootstrap Bootstrap;
 Bootstrap *bootstrap_new(int positions, int resamples, uint64_t seed);
 void bootstrap_free(Bootstrap *bootstrap); /* may be NULL */
 
+/* Of positions that were searched `rounds` times each, in two steps: positions are drawn, and for each
+ * that is drawn as many of its rounds. A byte for each round of each position, [position * rounds +
+ * round], which counts as a position everywhere else. Range: rounds from 1; with 1 it is the plain
+ * one. Source: A. C. Davison, D. V. Hinkley, Bootstrap Methods and their Application (1997), 3.8. */
+Bootstrap *bootstrap_new_in_rounds(int positions, int rounds, int resamples, uint64_t seed);
+int bootstrap_rounds_nb(const Bootstrap *bootstrap);
+
 /* The database's resamples (BOOTSTRAP_RESAMPLES, BOOTSTRAP_SEED) of so many positions: `held` if it
  * is of as many, else it is freed and new ones are drawn. Suites come group by group, and most
  * groups of a suite have the same size. Range: `held` is NULL or from here. Owner: the caller
  * frees.
  */
 Bootstrap *bootstrap_hold(Bootstrap *held, int positions);
+Bootstrap *bootstrap_hold_in_rounds(Bootstrap *held, int positions, int rounds);
 
 int bootstrap_positions_nb(const Bootstrap *bootstrap);
 int bootstrap_resamples_nb(const Bootstrap *bootstrap);

@@ -43,7 +43,11 @@ static bool read_metric(const char *given, CubeMetric *metric, Status *status) {
     for (*metric = CUBE_NC; *metric < CUBE_METRICS_NB; ++*metric)
         if (!given || strcmp(given, cube_metric_text(*metric)) == 0)
             return true;
-    return status_fail(status, "unknown metric '%.200s' (known: nc, nbp, solution)", given);
+    return status_fail(
+        status,
+        "unknown metric '%.200s' (known: nc, nbp, solution, solution_4b, solution_ns, "
+        "solved)",
+        given);
 }
 
 static bool read_options(EffectsRequest *request, Options *options, Status *status) {
@@ -70,9 +74,11 @@ static bool read_study(EffectsRequest *request, Store *store, const Options *opt
         (!options->letters ||
          read_letters(&alphabet, options->letters, &request->letters, status)) &&
         choice_setting_of(&alphabet, options->setting ? options->setting : "{}", setting, status);
+    if (good && !options->metric && alphabet.foreign && cube_has_solutions(store, study, status))
+        request->metric = CUBE_SOLUTION;
     free(study);
     request->setting = setting;
-    return good;
+    return good && !status->failed;
 }
 
 static int show_effects(EffectsRequest *request, const Options *options, Status *status) {
@@ -93,6 +99,9 @@ static int show_effects(EffectsRequest *request, const Options *options, Status 
             effects_print_json(&table, stdout);
         else
             effects_print(&table, options->format, stdout);
+        if (request->metric == CUBE_SOLUTION && options->format != TABLE_CSV &&
+            options->format != TABLE_JSON)
+            effects_print_beside(store, request, options->format, stdout, status);
     }
     effects_release(&table);
     store_close(store, status);
@@ -106,7 +115,10 @@ int cmd_effects(int argc, char **argv) {
         {"--suite", "NAME", "suite (the study's first)", .text = &options.suite},
         {"--setting", "JSON", "setting, as in a spec ({})", .text = &options.setting},
         {"--depth", "D", "depth (the deepest with a full sweep)", .text = &options.depth},
-        {"--metric", "NAME", "nc, nbp or solution (nc)", .text = &options.metric},
+        {"--metric", "NAME",
+         "nc, nbp; of a foreign engine solution, solution_4b, solution_ns, solved (nc; solution "
+         "where there is a budget)",
+         .text = &options.metric},
         {"--letters", "LETTERS", "only sets of these letters (all that were swept)",
          .text = &options.letters},
         {"--db", "FILE", "results database (" STORE_DEFAULT_PATH ")", .text = &options.db},

@@ -20,6 +20,7 @@
 #include "store/seal.h"
 #include "work/machine.h"
 #include "work/repeat.h"
+#include "work/rounds.h"
 #include "work/run.h"
 
 static const CliUsage usage = {
@@ -135,11 +136,23 @@ static SessionEnd search_again(const Plan *plan, const Session *session, Status 
     return repeats.interrupted ? SESSION_INTERRUPTED : SESSION_DONE;
 }
 
+/* The searches of every cell behind the first, where a spec wants several. */
+static SessionEnd search_rounds(const Plan *plan, const Session *session, RoundsOutcome *rounds,
+                                Status *status) {
+    if (!rounds_run(plan, session, rounds, status))
+        return SESSION_FAILED;
+    if (plan->spec->stranger && plan->spec->stranger->rounds > 1)
+        say(stdout, "rounds 2 to %d: %" PRId64 " searches done, %" PRId64 " failed\n",
+            plan->spec->stranger->rounds, rounds->done, rounds->failed);
+    return rounds->interrupted ? SESSION_INTERRUPTED : search_again(plan, session, status);
+}
+
 /* Compute, check, report. */
 static SessionEnd run_and_check(Plan *plan, const Session *session, const Options *options,
                                 Status *status) {
     const char *study = plan->spec->study;
     RunOutcome outcome;
+    RoundsOutcome rounds;
     LedgerValues values;
     const int64_t taken = take_known(plan, session, options, status);
     if (status->failed || !run_plan(plan, session, options->fail_fast, &outcome, status))
@@ -152,7 +165,7 @@ static SessionEnd run_and_check(Plan *plan, const Session *session, const Option
         " root values)\n",
         values.cells, values.violations, values.values);
     const SessionEnd again =
-        outcome.interrupted ? SESSION_INTERRUPTED : search_again(plan, session, status);
+        outcome.interrupted ? SESSION_INTERRUPTED : search_rounds(plan, session, &rounds, status);
     if (again == SESSION_FAILED)
         return SESSION_FAILED;
     if (again == SESSION_INTERRUPTED) {
@@ -163,13 +176,14 @@ static SessionEnd run_and_check(Plan *plan, const Session *session, const Option
      * share mean nothing. */
     int64_t rows;
     if (!session->share &&
-        has_news(session->store, session->ledger, study, taken + outcome.done, status) &&
+        has_news(session->store, session->ledger, study, taken + outcome.done + rounds.done,
+                 status) &&
         (!bootstrap_fill(session->store, study, &rows, status) ||
          !effects_fill(session->store, study, &rows, status)))
         return SESSION_FAILED;
     if (!session->share && !kept_fill(session->store, status))
         return SESSION_FAILED;
-    return outcome.failed || values.violations ? SESSION_FAILED : SESSION_DONE;
+    return outcome.failed || rounds.failed || values.violations ? SESSION_FAILED : SESSION_DONE;
 }
 
 static SessionEnd run_in_session(Plan *plan, const Session *session, const Options *options,

@@ -38,3 +38,15 @@ FROM other.repeats AS o
 JOIN temp.map AS l ON l.kind = 'cell' AND l.o = o.cell_id
 JOIN temp.map AS r ON r.kind = 'run' AND r.o = run_id
 WHERE true ON CONFLICT DO NOTHING;
+-- Further searches belong to the first, whichever run tells them.
+INSERT INTO main.rounds
+SELECT l.m, round, depth, score, nc, cpu_ns
+FROM other.rounds
+JOIN temp.map AS l ON l.kind = 'cell' AND l.o = cell_id
+WHERE (l.m, round) NOT IN (SELECT cell_id, round FROM main.round_traces);
+INSERT INTO main.round_traces
+SELECT l.m, round, nodes, depth, best_move, cpu_ns, changes, r.m
+FROM other.round_traces
+JOIN temp.map AS l ON l.kind = 'cell' AND l.o = cell_id
+JOIN temp.map AS r ON r.kind = 'run' AND r.o = run_id
+WHERE true ON CONFLICT DO NOTHING;

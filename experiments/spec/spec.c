@@ -296,13 +296,15 @@ bool spec_check_levels(const Spec *spec, Status *status) {
 
 typedef struct Profile {
     int depth, positions, universes;
+    int64_t node_limit; /* -1: the spec's own */
 } Profile;
 
 static bool read_profile(const JsValue *profile, Profile *read, Status *status) {
-    static const char *const names[] = {"depth", "positions", "universes", NULL};
+    static const char *const names[] = {"depth", "positions", "universes", "node_limit", NULL};
     const JsValue *depth = js_get(profile, "depth"), *positions = js_get(profile, "positions");
     const JsValue *universes = js_get(profile, "universes");
-    *read = (Profile){.positions = 0};
+    const JsValue *node_limit = js_get(profile, "node_limit");
+    *read = (Profile){.node_limit = -1};
     if (!js_is_object(profile))
         return keys_wrong_type(profile, "an object", status);
     if (!keys_known(profile, names, status))
@@ -315,6 +317,8 @@ static bool read_profile(const JsValue *profile, Profile *read, Status *status) 
         status_at(status, "positions");
     else if (universes && !keys_int(universes, 1, SPEC_SETTINGS_MAX, &read->universes, status))
         status_at(status, "universes");
+    else if (node_limit && !keys_integer(node_limit, 0, INT64_MAX, &read->node_limit, status))
+        status_at(status, "node_limit");
     return !status->failed;
 }
 
@@ -338,6 +342,8 @@ static bool read_profiles(Spec *spec, const JsValue *profiles, const char *wante
             spec->depth = profile.depth;
             spec->positions = profile.positions;
             *universes = profile.universes;
+            if (profile.node_limit >= 0)
+                spec->node_limit = (uint64_t)profile.node_limit;
             found = true;
         }
     }

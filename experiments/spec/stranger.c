@@ -209,8 +209,9 @@ static bool read_numbers(Stranger *stranger, const JsValue *object, Status *stat
         int min, max, *number;
     } rows[] = {{"memory", 0, 1 << 20, &stranger->memory_mb},
                 {"seconds", 1, 1 << 24, &stranger->seconds},
-                {"repeats", 0, PERCENT, &stranger->repeats}};
-    for (int i = 0; i < 3; i++) {
+                {"repeats", 0, PERCENT, &stranger->repeats},
+                {"rounds", 1, STRANGER_ROUNDS_MAX, &stranger->rounds}};
+    for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
         const JsValue *value = js_get(object, rows[i].name);
         if (value && !keys_int(value, rows[i].min, rows[i].max, rows[i].number, status)) {
             status_at(status, "%s", rows[i].name);
@@ -246,8 +247,8 @@ static bool read_keys(Stranger *stranger, const JsValue *object, Status *status)
                 {"setup", read_setup, false},
                 {"limit", read_limit, false},
                 {"switches", read_switches, true}};
-    static const char *const names[] = {"command", "args",    "setup",   "limit", "switches",
-                                        "memory",  "seconds", "repeats", NULL};
+    static const char *const names[] = {"command", "args",    "setup",   "limit",  "switches",
+                                        "memory",  "seconds", "repeats", "rounds", NULL};
     if (!js_is_object(object))
         return keys_wrong_type(object, "an object", status);
     if (!keys_known(object, names, status))
@@ -268,7 +269,8 @@ bool stranger_read(Stranger *stranger, const JsValue *value, Status *status) {
     *stranger = (Stranger){.limit = CLIENT_LIMIT_NODES,
                            .memory_mb = MEMORY_MB,
                            .seconds = SECONDS,
-                           .repeats = REPEATS};
+                           .repeats = REPEATS,
+                           .rounds = 1};
     if (read_keys(stranger, value, status)) {
         stranger->definition = js_write(value);
         return true;

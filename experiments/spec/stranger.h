@@ -13,7 +13,8 @@
 enum {
     STRANGER_ARGS_MAX = 63,
     STRANGER_VALUES_MAX = 256, /* options that a cell sets */
-    STRANGER_JOB_NB = 32768    /* bytes of a cell's instructions */
+    STRANGER_ROUNDS_MAX = 100,
+    STRANGER_JOB_NB = 32768 /* bytes of a cell's instructions */
 };
 
 /* An option and its value; "" for a button. */
@@ -38,6 +39,7 @@ typedef struct Stranger {
     int switches_nb;
     ClientLimit limit;               /* how a limit of nodes is imposed */
     int memory_mb, seconds, repeats; /* repeats: percent of the cells */
+    int rounds;                      /* how often every cell is searched, from 1 */
     char *definition;                /* all this as canonical JSON: the spec's key `engine` */
     /* Once it was met: */
     char signature[ENGINE_SIGNATURE_NB];

@@ -256,6 +256,29 @@ CREATE TABLE IF NOT EXISTS repeats (
     run_id  INTEGER NOT NULL REFERENCES runs (id)
 ) STRICT;
 
+-- Cells of foreign engines that are searched several times (the spec's `rounds`): what the second search
+-- and the further ones found. The first is the cell's own, in `iterations` and `traces`.
+CREATE TABLE IF NOT EXISTS rounds (
+    cell_id INTEGER NOT NULL REFERENCES cells (id),
+    round   INTEGER NOT NULL CHECK (round > 1),
+    depth   INTEGER NOT NULL,
+    score   INTEGER NOT NULL,
+    nc      INTEGER NOT NULL,
+    cpu_ns  INTEGER NOT NULL,
+    PRIMARY KEY (cell_id, round, depth)
+) STRICT, WITHOUT ROWID;
+CREATE TABLE IF NOT EXISTS round_traces (
+    cell_id   INTEGER NOT NULL REFERENCES cells (id),
+    round     INTEGER NOT NULL CHECK (round > 1),
+    nodes     INTEGER NOT NULL,
+    depth     INTEGER NOT NULL,
+    best_move TEXT NOT NULL,
+    cpu_ns    INTEGER,
+    changes   TEXT NOT NULL,
+    run_id    INTEGER NOT NULL REFERENCES runs (id),
+    PRIMARY KEY (cell_id, round)
+) STRICT, WITHOUT ROWID;
+
 -- CPU time measured on purpose: rounds interleaved, one worker at a time.
 CREATE TABLE IF NOT EXISTS timings (
     study_id         INTEGER NOT NULL REFERENCES studies (id),
@@ -1279,22 +1302,27 @@ JOIN repeats ON repeats.cell_id = cells.id;
 -- Nodes to solution: private, by cell and entry, where a cell had a limit of nodes (B) and the suite
 -- names a solution. `nodes`: when the best move became a key the last time, and stayed one to the end
 -- within B; NULL: unsolved. `nodes_2b`, `nodes_4b`: the same with the unsolved counted as 2 B, and 4 B.
+-- `round`: 1, or of a cell that was searched several times which of its searches.
 DROP VIEW IF EXISTS solution_now;
-CREATE VIEW solution_now AS
-WITH changed AS (
-    SELECT traces.cell_id, entries.id AS entry_id, change.key AS number,
+DROP VIEW IF EXISTS solution_rounds_now;
+CREATE VIEW solution_rounds_now AS
+WITH searched AS (
+    SELECT cell_id, 1 AS round, changes FROM traces
+    UNION ALL SELECT cell_id, round, changes FROM round_traces),
+changed AS (
+    SELECT searched.cell_id, round, entries.id AS entry_id, change.key AS number,
            max(1, change.value ->> 0) AS nodes,
            (best = '' OR instr(' ' || best || ' ', ' ' || (change.value ->> 1) || ' ') > 0)
            AND instr(' ' || avoid || ' ', ' ' || (change.value ->> 1) || ' ') = 0 AS solves
-    FROM traces
-    JOIN cells ON cells.id = traces.cell_id AND cells.node_limit > 0
+    FROM searched
+    JOIN cells ON cells.id = searched.cell_id AND cells.node_limit > 0
     JOIN entries ON entries.position_id = cells.position_id AND best || avoid <> ''
-    JOIN json_each(traces.changes) AS change),
+    JOIN json_each(searched.changes) AS change),
 ends AS (
-    SELECT cell_id, entry_id,
+    SELECT cell_id, round, entry_id,
            coalesce(max(number) FILTER (WHERE NOT solves), -1) AS wrong
-    FROM changed GROUP BY cell_id, entry_id)
-SELECT ends.cell_id, ends.entry_id, limits.budget, first.nodes,
+    FROM changed GROUP BY cell_id, round, entry_id)
+SELECT ends.cell_id, ends.round, ends.entry_id, limits.budget, first.nodes,
        coalesce(first.nodes, 2 * limits.budget) AS nodes_2b,
        coalesce(first.nodes, 4 * limits.budget) AS nodes_4b
 FROM ends
@@ -1302,13 +1330,52 @@ JOIN (SELECT cells.id AS cell_id,
              CASE WHEN node_limit < 9223372036854775807 THEN node_limit
                   ELSE (SELECT max(other.node_limit) FROM cells AS other
                         WHERE other.configuration_id = cells.configuration_id
+                          AND other.depth = cells.depth
                           AND other.node_limit < 9223372036854775807) END AS budget
       FROM cells) AS limits ON limits.cell_id = ends.cell_id
-LEFT JOIN changed AS first ON first.cell_id = ends.cell_id AND first.entry_id = ends.entry_id
-     AND first.number = ends.wrong + 1;
+LEFT JOIN changed AS first ON first.cell_id = ends.cell_id AND first.round = ends.round
+     AND first.entry_id = ends.entry_id AND first.number = ends.wrong + 1;
+CREATE VIEW solution_now AS
+SELECT cell_id, entry_id, budget, nodes, nodes_2b, nodes_4b FROM solution_rounds_now WHERE round = 1;
 
--- The same by study and position; `ns`: the nodes times what a node costs the set in this study
--- (processor time over nodes of all its cells).
+-- What every search of a cell counted, by iteration. Private.
+DROP VIEW IF EXISTS rounds_now;
+CREATE VIEW rounds_now AS
+SELECT position_id, configuration_id, depth, 1 AS round, score, nc, nbp, cpu_ns FROM iterations
+UNION ALL
+SELECT position_id, configuration_id, rounds.depth, round, score, nc, NULL, cpu_ns
+FROM rounds JOIN cells ON cells.id = cell_id;
+
+-- Searches of cells of foreign engines, where each is searched several times: the first and the others.
+DROP VIEW IF EXISTS round;
+CREATE VIEW round AS
+SELECT studies.name AS study, suites.name AS suite, entries.name AS position,
+       configurations.enhancements, configurations.parameters, asked.depth, counts.round,
+       counts.nc, counts.score, counts.cpu_ns
+FROM (SELECT DISTINCT study_id, entry_id, configuration_id, depth FROM members
+      WHERE configuration_id IN (SELECT configuration_id FROM cells
+                                 WHERE id IN (SELECT cell_id FROM round_traces))) AS asked
+JOIN studies ON studies.id = asked.study_id
+JOIN entries ON entries.id = asked.entry_id
+JOIN suites ON suites.id = entries.suite_id
+JOIN configurations ON configurations.id = asked.configuration_id
+JOIN rounds_now AS counts ON counts.position_id = entries.position_id
+     AND counts.configuration_id = asked.configuration_id AND counts.depth = asked.depth;
+
+-- What a node costs a set in a study, ns: processor time over nodes of all its cells. Private.
+DROP VIEW IF EXISTS node_price_now;
+CREATE VIEW node_price_now AS
+SELECT study_id, configuration_id, 1.0 * sum(cpu_ns) / sum(nodes) AS ns
+FROM (SELECT DISTINCT members.study_id, members.configuration_id, cells.id AS cell_id
+      FROM members
+      JOIN entries ON entries.id = entry_id
+      JOIN cells ON cells.position_id = entries.position_id
+           AND cells.configuration_id = members.configuration_id AND cells.depth = members.depth
+      WHERE is_cell)
+JOIN traces USING (cell_id)
+GROUP BY study_id, configuration_id;
+
+-- The same by study and position; `ns_2b`: the nodes times what a node costs the set.
 DROP VIEW IF EXISTS solution;
 CREATE VIEW solution AS
 WITH asked AS MATERIALIZED (
@@ -1317,18 +1384,15 @@ WITH asked AS MATERIALIZED (
     JOIN entries ON entries.id = entry_id
     JOIN cells USING (configuration_id)
     JOIN traces ON traces.cell_id = cells.id
-    WHERE is_cell AND cells.position_id = entries.position_id AND cells.depth = members.depth),
-prices AS MATERIALIZED (
-    SELECT study_id, configuration_id, 1.0 * sum(cpu_ns) / sum(nodes) AS ns
-    FROM (SELECT DISTINCT study_id, configuration_id, cell_id FROM asked) JOIN traces USING (cell_id)
-    GROUP BY study_id, configuration_id)
+    WHERE is_cell AND cells.position_id = entries.position_id AND cells.depth = members.depth)
 SELECT studies.name AS study, suites.name AS suite, entries.name AS position,
        configurations.enhancements, configurations.parameters, asked.depth, budget,
        solution_now.nodes IS NOT NULL AS solved, solution_now.nodes, nodes_2b, nodes_4b,
        prices.ns * nodes_2b AS ns_2b
 FROM asked
 JOIN solution_now USING (cell_id, entry_id)
-JOIN prices ON prices.study_id = asked.study_id AND prices.configuration_id = asked.configuration_id
+JOIN node_price_now AS prices ON prices.study_id = asked.study_id
+     AND prices.configuration_id = asked.configuration_id
 JOIN studies ON studies.id = asked.study_id
 JOIN entries ON entries.id = asked.entry_id
 JOIN suites ON suites.id = entries.suite_id

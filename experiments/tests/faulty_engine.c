@@ -4,9 +4,12 @@
  * usage: faulty-engine [FAULT [AT]]   AT: start, uci, ready, go, think (default), end
  *
  * In place of arguments, PRUNELAB_TEST_FAULTS may name a file of lines `NUMBER FAULT AT`: the
- * process that starts as the NUMBER-th, counted in FILE.count, has that fault. */
+ * process that starts as the NUMBER-th, counted in FILE.count, has that fault. PRUNELAB_TEST_NOISE may
+ * name a file, too: then all that a process counts is up to twice as much, or half, at random; the
+ * seed is its number of start, counted in FILE.count. */
 #include <fcntl.h>
 #include <inttypes.h>
+#include <math.h>
 #include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -26,7 +29,8 @@ typedef struct Faulty {
     bool on[SWITCHES_NB]; /* A, B, C */
     int size;
     EnginePosition *position;
-    uint64_t key; /* of the position's text */
+    uint64_t key;   /* of the position's text */
+    uint64_t noise; /* what it counts, in parts of 256: random in [128, 512] */
 } Faulty;
 
 static bool is(const char *a, const char *b) {
@@ -188,6 +192,8 @@ static uint64_t nodes_to(const Faulty *faulty, int depth) {
     nodes = faulty->on[0] ? nodes / 2 : nodes;
     nodes = faulty->on[1] ? nodes * (faulty->on[0] ? 2 : 3) / 3 : nodes;
     nodes = faulty->on[2] ? nodes * 5 / 4 : nodes;
+    if (faulty->noise != 256)
+        nodes = nodes * faulty->noise / 256 + (uint64_t)depth;
     if (is(faulty->fault, "address"))
         nodes += mix((uint64_t)(uintptr_t)faulty->position) % 1000;
     if (is(faulty->fault, "random"))
@@ -256,8 +262,15 @@ static void draw_fault(Faulty *faulty, const char *path) {
         fclose(file);
 }
 
+/* Log-uniform, so that its mean in doublings is 0. */
+static uint64_t draw_noise(const char *path) {
+    const uint64_t drawn = mix((uint64_t)count_start(path) * UINT64_C(0x9E3779B97F4A7C15));
+    return (uint64_t)llround(256 * exp2((double)(drawn >> 11 & 1023) / 511.5 - 1));
+}
+
 int main(int argc, char **argv) {
-    Faulty faulty = {.at = "think", .on = {true, true, true}, .size = 1};
+    Faulty faulty = {.at = "think", .on = {true, true, true}, .size = 1, .noise = 256};
+    const char *noise = getenv("PRUNELAB_TEST_NOISE");
     const char *faults = getenv("PRUNELAB_TEST_FAULTS");
     char line[LINE_NB];
     faulty.position = engine_position_new();
@@ -266,6 +279,8 @@ int main(int argc, char **argv) {
         snprintf(faulty.at, sizeof faulty.at, "%s", argv[2]);
     if (faults)
         draw_fault(&faulty, faults);
+    if (noise)
+        faulty.noise = draw_noise(noise);
     act(&faulty, "start");
     while (fgets(line, sizeof line, stdin)) {
         line[strcspn(line, "\r\n")] = '\0';

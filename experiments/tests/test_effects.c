@@ -122,6 +122,45 @@ static void effects_are_their_definitions(void **state) {
     }
 }
 
+/* The width of an effect's interval, where the effect is drawn by position and by round. */
+static double width_of(double by_position, double by_round, int positions, int rounds) {
+    Rng rng = rng_init(11);
+    Effect effects[4];
+    const size_t nb = (size_t)(positions * rounds);
+    double *logs = calloc(2 * nb, sizeof *logs), width = 0;
+    for (int again = 0; again < 20; again++) {
+        for (int p = 0; p < positions; p++) {
+            const double own = by_position * normal(&rng);
+            for (int r = 0; r < rounds; r++)
+                logs[nb + (size_t)(p * rounds + r)] = own + by_round * normal(&rng);
+        }
+        Bootstrap *bootstrap = bootstrap_new_in_rounds(positions, rounds, 1000, 3);
+        assert_int_equal(bootstrap_rounds_nb(bootstrap), rounds);
+        effects_compute(1, 1, logs, bootstrap, effects);
+        assert_true(effects[0].interval.known);
+        assert_false(effects[0].band.known);
+        assert_true(effects[0].largest < positions);
+        width += (effects[0].interval.high - effects[0].interval.low) / 20;
+        bootstrap_free(bootstrap);
+    }
+    free(logs);
+    return width;
+}
+
+/* An interval has the variance between positions and that between rounds in it. What the mean of few
+ * rounds scatters counts twice (by the positions' means, and by the rounds drawn): so it is a little
+ * too wide, and never too narrow. */
+static void rounds_widen_intervals(void **state) {
+    (void)state;
+    enum { POSITIONS = 25, ROUNDS = 9 };
+    const double of_positions = 2 * 1.96 / sqrt(POSITIONS), of_both = of_positions / sqrt(ROUNDS);
+    assert_near(width_of(1, 0, POSITIONS, ROUNDS), of_positions, 0.12 * of_positions);
+    assert_near(width_of(0, 1, 1, POSITIONS), of_positions, 0.12 * of_positions);
+    assert_near(width_of(0, 3, POSITIONS, ROUNDS), 3 * sqrt(2) * of_both, 0.4 * of_both);
+    assert_near(width_of(1, 3, POSITIONS, ROUNDS),
+                sqrt(of_positions * of_positions + 18 * of_both * of_both), 0.2 * of_positions);
+}
+
 /* One letter, positions that differ by 1, 2 and -1: the second has 2 of 2 in the sum. */
 static void the_largest_position(void **state) {
     (void)state;
@@ -430,6 +469,7 @@ static void words_tell_signs(void **state) {
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(effects_are_their_definitions),
+        cmocka_unit_test(rounds_widen_intervals),
         cmocka_unit_test(the_largest_position),
         cmocka_unit_test(intervals_are_the_bootstrap_s),
         cmocka_unit_test(bands_are_simultaneous_over_interactions),

@@ -101,6 +101,9 @@ same 'a limit of nodes' "$(ask "$tmp/s.db" "SELECT max(nc) <= 2000, count(*) FIL
 exits 0 'cells that met it are known' "$lab" run "$tmp/s.json" --db "$tmp/s.db"
 says '27 stored, 0 to do'
 sed 's/2000/3000/' "$tmp/s.json" >"$tmp/s2.json"
+sed 's/"depth": 5/"depth": 5, "node_limit": 3000/' "$tmp/s.json" >"$tmp/s3.json"
+exits 0 'a limit of the profile' "$lab" run "$tmp/s3.json" --db "$tmp/s3.db"
+same 'holds in place of the spec'"'"'s' "$(ask "$tmp/s3.db" "SELECT min(node_limit), max(node_limit) FROM trace")" 3000,3000
 exits 0 'a higher limit' "$lab" run "$tmp/s2.json" --db "$tmp/s.db"
 holds 'does some again' grep -q ' 0 stored\| [1-9] stored\|1[0-9] stored\|2[0-6] stored' "$tmp/out"
 
@@ -138,6 +141,15 @@ exits 0 'nodes to solution are those of the traces' python3 "$tmp/solve.py" "$tm
 exits 0 'their effects' "$lab" effects --db "$tmp/n.db" --metric solution --csv
 holds 'of all letters' grep -q 'main,A' "$tmp/out"
 same 'are in the view, too' "$(ask "$tmp/n.db" "SELECT count(DISTINCT letters) FROM effect WHERE metric = 'solution' AND kind = 'main'")" 3
+exits 0 'they are what a study with a budget is told by' "$lab" effects --db "$tmp/n.db"
+says 'metric solution, depth 9'
+says 'Main effects, by what is counted'
+same 'with four measures' "$(ask "$tmp/n.db" "SELECT group_concat(DISTINCT metric) FROM
+    (SELECT metric FROM effect WHERE metric LIKE 'sol%' ORDER BY 1)")" '"solution,solution_4b,solution_ns,solved"'
+same 'what is solved is a share' "$(ask "$tmp/n.db" "SELECT count(*) FROM effect JOIN
+    (SELECT letter, sum(iif(instr(enhancements, letter), 1, -1) * solved) / 12.0 AS share
+     FROM switch JOIN solution USING (study) GROUP BY letter) ON letter = letters
+    WHERE metric = 'solved' AND kind = 'main' AND abs(value - share) < 1e-9")" 3
 same 'ours have none' "$(ask "$tmp/n.db" "SELECT count(*) FROM effect WHERE metric = 'nbp'")" 0
 
 # ---- effects -------------------------------------------------------------------------------------
@@ -247,6 +259,54 @@ exits 0 'an engine that counts as it likes' "$lab" run "$tmp/r.json" --db "$tmp/
 says 'repeats: 12 cells searched a second time'
 holds 'it is seen' [ "$(ask "$tmp/r.db" 'SELECT count(differs) FROM repeat')" -gt 3 ]
 same 'nothing is left of any of them' "$(left)" 0
+
+# ---- rounds --------------------------------------------------------------------------------------
+
+# What it counts is random, up to twice as much or half; by one worker always the same.
+study "$tmp/o.json" noisy AB '' ''
+sed -i 's/"memory"/"rounds": 5, "repeats": 0, "memory"/' "$tmp/o.json"
+PRUNELAB_TEST_NOISE="$tmp/noise"
+export PRUNELAB_TEST_NOISE
+exits 0 'an engine of random counts in five rounds' "$lab" run "$tmp/o.json" --db "$tmp/o.db" --jobs 1
+says 'rounds 2 to 5: 48 searches done, 0 failed'
+same 'each search is stored' "$(ask "$tmp/o.db" "SELECT count(*), min(round), max(round), count(DISTINCT nc) > 250 FROM round")" 300,1,5,1
+exits 0 'the rounds are known' "$lab" run "$tmp/o.json" --db "$tmp/o.db"
+says 'rounds 2 to 5: 0 searches done, 0 failed'
+exits 0 'effects of all rounds' "$lab" effects --db "$tmp/o.db" --csv
+cp "$tmp/out" "$tmp/o.csv"
+exits 0 'of which they tell' "$lab" effects --db "$tmp/o.db"
+says 'each searched 5 times, the intervals are over positions and searches'
+sqlite3 "$tmp/o.db" 'CREATE TABLE kept_traces AS SELECT * FROM round_traces; CREATE TABLE kept_rounds AS SELECT * FROM rounds;
+    DELETE FROM round_traces; DELETE FROM rounds'
+exits 0 'effects of the first' "$lab" effects --db "$tmp/o.db" --csv
+cp "$tmp/out" "$tmp/first.csv"
+cat >"$tmp/rounds.py" <<'PYTHON'
+import csv, math, sqlite3, sys
+db = sqlite3.connect(sys.argv[1])
+nc = {}
+for set, entry, round, n in db.execute("""SELECT c.enhancements, cells.position_id, r.round, r.nc FROM kept_rounds AS r
+        JOIN cells ON cells.id = cell_id JOIN all_configurations AS c ON c.id = configuration_id WHERE r.depth = 5"""):
+    nc[set, entry, round] = math.log2(n)
+for set, entry, n in db.execute("""SELECT enhancements, position_id, nc FROM iterations
+        JOIN all_configurations AS c ON c.id = configuration_id WHERE depth = 5"""):
+    nc[set, entry, 1] = math.log2(n)
+assert len(nc) == 60, len(nc)
+mean = lambda set: sum(n for key, n in nc.items() if key[0] == set) / 15
+want = {"A": (mean("AB") - mean("B") + mean("A") - mean("-")) / 2, "B": (mean("AB") - mean("A") + mean("B") - mean("-")) / 2}
+all, first = ({r["letters"]: r for r in csv.DictReader(open(f)) if r["kind"] == "main"} for f in sys.argv[2:])
+for letter in "AB":
+    row = all[letter]
+    assert abs(float(row["value"]) - want[letter]) < 1e-6, (row, want)
+    assert float(row["low"]) < float(row["value"]) < float(row["high"])
+    assert abs(float(row["value"]) - float(first[letter]["value"])) > 1e-3 # it was not the first alone
+assert float(all["A"]["low"]) < -1.29 < float(all["A"]["high"]) # what it is without noise
+PYTHON
+exits 0 'an effect is the mean over all searches' python3 "$tmp/rounds.py" "$tmp/o.db" "$tmp/o.csv" "$tmp/first.csv"
+sqlite3 "$tmp/o.db" 'INSERT INTO rounds SELECT * FROM kept_rounds; INSERT INTO round_traces SELECT * FROM kept_traces;
+    DROP TABLE kept_rounds; DROP TABLE kept_traces; DELETE FROM round_traces WHERE round = 5; DELETE FROM rounds WHERE round = 5'
+exits 0 'what lacks of them is searched' "$lab" run "$tmp/o.json" --db "$tmp/o.db"
+says 'rounds 2 to 5: 12 searches done, 0 failed'
+unset PRUNELAB_TEST_NOISE
 
 # ---- twenty faults ------------------------------------------------------------------------------
 

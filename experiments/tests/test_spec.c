@@ -172,6 +172,8 @@ static const Bad bad[] = {
     {GOOD_HEAD ", \"sweep\": \"V\", \"settings\": [{\"V.t\": 15}], " PROFILES,
      "settings[0]: parameter 'V.t': unknown value '15' (known: variable, 0, 10, 20)"},
     {GOOD_HEAD ", \"sweep\": \"T\", \"node_limit\": -1, " PROFILES, "node_limit: value -1 out of"},
+    {GOOD_HEAD ", \"sweep\": \"T\", \"profiles\": {\"quick\": {\"depth\": 3, \"node_limit\": -1}}}",
+     "profiles: quick: node_limit: value -1 out of"},
     {GOOD_HEAD ", \"sweep\": \"T\"}", "key 'profiles' is missing"},
     {GOOD_HEAD ", \"sweep\": \"T\", \"profiles\": {\"paper\": {\"depth\": 6}}}",
      "profiles: no profile 'quick'"},

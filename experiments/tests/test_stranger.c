@@ -40,6 +40,7 @@ static void defaults(void **state) {
     assert_int_equal(s.memory_mb, 4096);
     assert_int_equal(s.seconds, 3600);
     assert_int_equal(s.repeats, 2);
+    assert_int_equal(s.rounds, 1);
     assert_int_equal(s.switches_nb, 2);
     stranger_release(&s);
 }
@@ -85,6 +86,7 @@ static void guards(void **state) {
         {ENGINE(", \"memory\": -1"), "memory: value -1 out of range"},
         {ENGINE(", \"seconds\": 0"), "seconds: value 0 out of range"},
         {ENGINE(", \"repeats\": 101"), "repeats: value 101 out of range"},
+        {ENGINE(", \"rounds\": 0"), "rounds: value 0 out of range"},
         {ENGINE(", \"args\": \"x\""), "args: expected an array of strings"},
         {ENGINE(", \"args\": [\"x\", 1]"), "args[1]: expected a string"},
         {ENGINE(", \"setup\": [1]"), "setup: expected an object"},

@@ -10,28 +10,42 @@
 /* Everything that a study asks for, done or not; the deepest group of a suite and setting first. */
 static const char cells_sql[] =
     "SELECT suites.name, settings.parameters, members.depth, entries.id, entries.name,"
-    "  configurations.enhancements, iterations.nc, iterations.nbp, %s"
-    " FROM members JOIN studies ON studies.id = members.study_id"
+    "  configurations.enhancements, %s, iterations.nc, iterations.nbp, %s"
+    " FROM members%s JOIN studies ON studies.id = members.study_id"
     " JOIN entries ON entries.id = members.entry_id"
     " JOIN suites ON suites.id = entries.suite_id"
     " JOIN settings ON settings.id = members.setting_id"
     " JOIN configurations ON configurations.id = members.configuration_id"
-    " LEFT JOIN iterations ON iterations.position_id = entries.position_id"
+    " LEFT JOIN %s AS iterations ON iterations.position_id = entries.position_id"
     "   AND iterations.configuration_id = members.configuration_id"
     "   AND iterations.depth = members.depth %s"
     " WHERE studies.name = ?1 AND (?2 IS NULL OR suites.name = ?2)"
     "   AND (?3 IS NULL OR settings.parameters = ?3) AND (?4 < 0 OR members.depth = ?4)"
     " ORDER BY suites.id, settings.id, members.depth DESC, entries.id";
 /* Of a foreign engine's cells alone: what is unsolved counts as twice the limit. */
-static const char solution_column[] = "found.nodes_2b";
+static const char solution_columns[] =
+    "found.nodes_2b, found.nodes_4b, CAST(round(found.nodes_2b * prices.ns) AS INTEGER),"
+    " iif(found.nodes_2b IS NULL, NULL, 1 + (found.nodes IS NOT NULL))";
+static const char no_columns[] = "NULL, NULL, NULL, NULL";
 static const char solution_join[] =
     " LEFT JOIN cells ON cells.position_id = entries.position_id AND members.is_cell"
     "   AND cells.configuration_id = members.configuration_id AND cells.depth = members.depth"
-    " LEFT JOIN solution_now AS found ON found.cell_id = cells.id AND found.entry_id = entries.id";
-enum { SUITE, SETTING, DEPTH, ENTRY, NAME, LETTERS, COUNTS };
+    " LEFT JOIN solution_now AS found ON found.cell_id = cells.id AND found.entry_id = entries.id"
+    " LEFT JOIN node_price_now AS prices ON prices.study_id = members.study_id"
+    "   AND prices.configuration_id = members.configuration_id";
+static const char round_join[] =
+    "   AND iterations.round = turns.round"
+    " LEFT JOIN cells ON cells.position_id = entries.position_id AND members.is_cell"
+    "   AND cells.configuration_id = members.configuration_id AND cells.depth = members.depth"
+    " LEFT JOIN (SELECT * FROM solution_rounds_now) AS found ON found.cell_id = cells.id"
+    "   AND found.entry_id = entries.id AND found.round = turns.round"
+    " LEFT JOIN node_price_now AS prices ON prices.study_id = members.study_id"
+    "   AND prices.configuration_id = members.configuration_id";
+enum { SUITE, SETTING, DEPTH, ENTRY, NAME, LETTERS, ROUND, COUNTS };
 
 const char *cube_metric_text(CubeMetric metric) {
-    static const char *const names[CUBE_METRICS_NB] = {"nc", "nbp", "solution"};
+    static const char *const names[CUBE_METRICS_NB] = {"nc",          "nbp",         "solution",
+                                                       "solution_4b", "solution_ns", "solved"};
     return names[metric];
 }
 
@@ -86,11 +100,53 @@ static void group_add(CubeGroup *group, StoreStatement *row) {
     group->cells = mem_more(group->cells, group->cells_nb, sizeof *group->cells);
     CubeCell *cell = &group->cells[group->cells_nb++];
     *cell = (CubeCell){.set = alphabet_mask(&group->alphabet, store_text(row, LETTERS)),
-                       .entry = group->entries_nb - 1};
+                       .entry = group->entries_nb - 1,
+                       .round = (int)store_integer(row, ROUND)};
+    group->rounds_nb = cell->round > group->rounds_nb ? cell->round : group->rounds_nb;
     for (int m = 0; m < CUBE_METRICS_NB; m++) {
         cell->done[m] = store_type(row, COUNTS + m) != STORE_NULL;
         cell->counts[m] = (uint64_t)store_integer(row, COUNTS + m);
     }
+}
+
+/* Were cells of the study searched several times? Not in a file that is older than that. */
+static bool has_rounds(Store *store, const char *study, Status *status) {
+    int64_t there = 0, found = 0;
+    return store_ask(store, &there, status,
+                     "SELECT count(*) FROM sqlite_schema WHERE name = 'round'", "") &&
+           there &&
+           store_ask(store, &found, status,
+                     "SELECT EXISTS (SELECT 1 FROM round_traces JOIN cells ON cells.id = cell_id"
+                     " JOIN members USING (configuration_id) JOIN studies ON studies.id = study_id"
+                     " WHERE name = ?)",
+                     "t", study) &&
+           found;
+}
+
+bool cube_has_solutions(Store *store, const char *study, Status *status) {
+    int64_t there = 0, found = 0;
+    return store_ask(store, &there, status,
+                     "SELECT count(*) FROM sqlite_schema WHERE name = 'node_price_now'", "") &&
+           there &&
+           store_ask(store, &found, status,
+                     "SELECT EXISTS (SELECT 1 FROM members JOIN studies ON studies.id = study_id"
+                     " JOIN entries ON entries.id = entry_id AND best || avoid <> ''"
+                     " JOIN cells ON cells.configuration_id = members.configuration_id"
+                     "  AND cells.position_id = entries.position_id AND cells.depth = members.depth"
+                     "  AND node_limit BETWEEN 1 AND 9223372036854775806"
+                     " JOIN traces ON cell_id = cells.id WHERE is_cell AND studies.name = ?)",
+                     "t", study) &&
+           found;
+}
+
+static void write_sql(bool foreign, bool rounds, char *sql, size_t size) {
+    if (rounds)
+        snprintf(sql, size, cells_sql, "turns.round", solution_columns,
+                 " CROSS JOIN (SELECT 1 AS round UNION SELECT round FROM round_traces) AS turns",
+                 "rounds_now", round_join);
+    else
+        snprintf(sql, size, cells_sql, "1", foreign ? solution_columns : no_columns, "",
+                 "iterations", foreign ? solution_join : "");
 }
 
 bool cube_read(Store *store, const CubeRequest *request, CubeVisit *visit, void *context,
@@ -98,9 +154,9 @@ bool cube_read(Store *store, const CubeRequest *request, CubeVisit *visit, void 
     CubeGroup group = {.cells_nb = 0};
     if (!alphabet_of(&group.alphabet, store, request->study, status))
         return false;
-    char sql[2048];
-    snprintf(sql, sizeof sql, cells_sql, group.alphabet.foreign ? solution_column : "NULL",
-             group.alphabet.foreign ? solution_join : "");
+    char sql[4096];
+    const bool rounds = group.alphabet.foreign && has_rounds(store, request->study, status);
+    write_sql(group.alphabet.foreign, rounds, sql, sizeof sql);
     StoreStatement *row = store_prepare(store, sql, status);
     bool good = row != NULL;
     if (good)
@@ -205,12 +261,20 @@ static int squeeze(const Cube *cube, uint64_t mask) {
     return set;
 }
 
+static size_t place_of(const CubeGroup *group, int set, int entry, int round) {
+    return ((size_t)set * (size_t)group->entries_nb + (size_t)entry) * (size_t)group->rounds_nb +
+           (size_t)round;
+}
+
 static const CubeCell **place_cells(const Cube *cube, const CubeGroup *group, CubeMetric metric) {
-    const CubeCell **cells = mem_new((size_t)group->entries_nb << cube->letters_nb, sizeof *cells);
+    const size_t rounds = (size_t)group->rounds_nb;
+    const CubeCell **cells =
+        mem_new(rounds * (size_t)group->entries_nb << cube->letters_nb, sizeof *cells);
     for (size_t i = 0; i < group->cells_nb; i++) {
-        const int set = squeeze(cube, group->cells[i].set);
-        if (set >= 0 && group->cells[i].done[metric])
-            cells[set * group->entries_nb + group->cells[i].entry] = &group->cells[i];
+        const CubeCell *cell = &group->cells[i];
+        const int set = squeeze(cube, cell->set);
+        if (set >= 0 && cell->done[metric])
+            cells[place_of(group, set, cell->entry, cell->round - 1)] = cell;
     }
     return cells;
 }
@@ -221,7 +285,7 @@ static void count_missing(Cube *cube, const CubeGroup *group, const Asked *asked
         const uint64_t mask = spread(cube, (unsigned)set) | cube->fixed;
         int done = 0;
         for (int p = 0; p < group->entries_nb; p++)
-            done += cells[set * group->entries_nb + p] != NULL;
+            done += cells[place_of(group, set, p, 0)] != NULL;
         if (!is_asked(asked, mask) && cube->unasked_nb++ == 0)
             cube->unasked = mask;
         if (done == 0 && cube->missing_nb++ == 0)
@@ -229,30 +293,45 @@ static void count_missing(Cube *cube, const CubeGroup *group, const Asked *asked
     }
 }
 
+/* Is a round of a position done in every set, and does each count something in it? */
+static bool is_done(const Cube *cube, const CubeGroup *group, const CubeCell *const *cells,
+                    CubeMetric metric, int entry, int round, bool *counted) {
+    *counted = true;
+    for (int set = 0; set < 1 << cube->letters_nb; set++) {
+        const CubeCell *cell = cells[place_of(group, set, entry, round)];
+        if (!cell)
+            return false;
+        *counted = *counted && cell->counts[metric] > 0;
+    }
+    return true;
+}
+
 static void find_positions(Cube *cube, const CubeGroup *group, const CubeCell *const *cells,
                            CubeMetric metric) {
     cube->positions = mem_new((size_t)group->entries_nb, sizeof *cube->positions);
+    cube->rounds_nb = group->rounds_nb;
     for (int p = 0; p < group->entries_nb; p++) {
-        bool done = true, counted = true;
-        for (int set = 0; done && set < 1 << cube->letters_nb; set++) {
-            const CubeCell *cell = cells[set * group->entries_nb + p];
-            done = cell != NULL;
-            counted = counted && done && cell->counts[metric] > 0;
-        }
-        if (done && counted)
-            cube->positions[cube->positions_nb++] = p;
+        bool counted;
+        const bool done = is_done(cube, group, cells, metric, p, 0, &counted);
         cube->zero_nb += done && !counted;
+        if (!done || !counted)
+            continue;
+        cube->positions[cube->positions_nb++] = p;
+        for (int r = 1; r < cube->rounds_nb; r++)
+            if (!is_done(cube, group, cells, metric, p, r, &counted) || !counted)
+                cube->rounds_nb = r;
     }
 }
 
 static void take_logs(Cube *cube, const CubeGroup *group, const CubeCell *const *cells,
                       CubeMetric metric) {
-    const int nb = cube->positions_nb;
-    cube->logs = mem_new((size_t)nb << cube->letters_nb, sizeof *cube->logs);
+    const size_t nb = (size_t)cube->positions_nb * (size_t)cube->rounds_nb;
+    double *log = cube->logs = mem_new(nb << cube->letters_nb, sizeof *cube->logs);
     for (int set = 0; set < 1 << cube->letters_nb; set++)
-        for (int p = 0; p < nb; p++)
-            cube->logs[set * nb + p] =
-                log2((double)cells[set * group->entries_nb + cube->positions[p]]->counts[metric]);
+        for (int p = 0; p < cube->positions_nb; p++)
+            for (int r = 0; r < cube->rounds_nb; r++)
+                *log++ = log2(
+                    (double)cells[place_of(group, set, cube->positions[p], r)]->counts[metric]);
 }
 
 bool cube_take(Cube *cube, const CubeGroup *group, uint64_t letters, CubeMetric metric) {

@@ -9,16 +9,32 @@
 #include "analysis/effects/effects.h"
 #include "store/alphabet.h"
 
-/* What is counted; `solution`: nodes to solution (schema.sql), of cells of foreign engines that have a
- * limit of nodes. */
-typedef enum CubeMetric { CUBE_NC, CUBE_NBP, CUBE_SOLUTION, CUBE_METRICS_NB } CubeMetric;
-const char *cube_metric_text(CubeMetric metric); /* 'nc', 'nbp', 'solution' */
+/* What is counted. From CUBE_SOLUTION on: nodes to solution (schema.sql), of cells of foreign engines that
+ * have a limit of nodes, with the unsolved counted as 2 limits, and as 4; the first in the set's
+ * measured time a node; and whether the cell is solved, whose effects are not doublings but
+ * differences of the share of positions. */
+typedef enum CubeMetric {
+    CUBE_NC,
+    CUBE_NBP,
+    CUBE_SOLUTION,
+    CUBE_SOLUTION_4B,
+    CUBE_SOLUTION_NS,
+    CUBE_SOLVED,
+    CUBE_METRICS_NB
+} CubeMetric;
+/* 'nc', 'nbp', 'solution', 'solution_4b', 'solution_ns', 'solved' */
+const char *cube_metric_text(CubeMetric metric);
+
+/* Has a study cells of a foreign engine with a limit of nodes and a known solution? Then nodes to solution
+ * are its measure. Errors: SQLite's. */
+bool cube_has_solutions(Store *store, const char *study, Status *status);
 
 /* One suite, setting and depth of a study: what it asks for and what is done, cell by cell. Sets
  * are masks of the study's letters (store/alphabet.h). */
 typedef struct CubeCell {
     uint64_t set;
     int entry; /* number of the position in `names` */
+    int round; /* which of its searches, from 1 */
     bool done[CUBE_METRICS_NB];
     uint64_t counts[CUBE_METRICS_NB];
 } CubeCell;
@@ -32,6 +48,7 @@ typedef struct CubeGroup {
     int64_t *entries; /* their ids, ascending */
     char **names;
     int entries_nb;
+    int rounds_nb; /* most searches of a cell */
 } CubeGroup;
 
 /* Which cells to read; NULL and -1: all. */
@@ -58,7 +75,9 @@ typedef struct Cube {
     int positions_nb;             /* done in every set, with counts above 0 */
     int *positions;               /* numbers in the group's names */
     int zero_nb;                  /* positions left out for a count of 0 */
-    double *logs; /* [set * positions_nb + position], sets as masks of cube letters */
+    int rounds_nb; /* searches of each of them: the first ones that are done in every set */
+    double *logs;  /* [(set * positions_nb + position) * rounds_nb + round], sets as masks of cube
+                      letters */
     /* Where something lacks: */
     int missing_nb;   /* sets of the cube that are done at no position */
     uint64_t missing; /* the first of them */

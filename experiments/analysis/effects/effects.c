@@ -292,7 +292,8 @@ static void put_intervals(int letters, int orders, const double *rows, const Boo
     draw.positions = (size_t)bootstrap_positions_nb(bootstrap);
     draw.resamples = (size_t)bootstrap_resamples_nb(bootstrap);
     draw.deviations = mem_new((size_t)nb, sizeof *draw.deviations);
-    if (orders >= letters)
+    if (orders >= letters &&
+        bootstrap_rounds_nb(bootstrap) == 1) /* a round is no draw of its own */
         draw.largest_t = mem_new(draw.resamples, sizeof *draw.largest_t);
     draw_all(&draw, nb, orders);
     if (draw.largest_t)
@@ -304,13 +305,19 @@ static void put_intervals(int letters, int orders, const double *rows, const Boo
 void effects_compute(int letters, int orders, const double *logs, const Bootstrap *bootstrap,
                      Effect *effects) {
     const size_t positions = (size_t)bootstrap_positions_nb(bootstrap);
+    const size_t rounds = (size_t)bootstrap_rounds_nb(bootstrap);
     const int nb = effects_nb(letters);
     double *rows = by_position(letters, positions, logs);
+    double *means = mem_new(positions / rounds, sizeof *means); /* over the rounds */
     name_effects(letters, effects);
     for (int e = 0; e < nb; e++) {
-        effects[e].value = stats_mean(rows + (size_t)e * positions, positions);
-        find_largest(rows + (size_t)e * positions, positions, &effects[e]);
+        const double *row = rows + (size_t)e * positions;
+        for (size_t p = 0; p < positions / rounds; p++)
+            means[p] = stats_mean(row + p * rounds, rounds);
+        effects[e].value = stats_mean(row, positions);
+        find_largest(means, positions / rounds, &effects[e]);
     }
+    free(means);
     check_shares(letters, positions, logs, effects);
     if (positions > 1)
         put_intervals(letters, orders, rows, bootstrap, effects);

@@ -64,7 +64,8 @@ static bool put_cube(Fill *fill, const CubeGroup *group, CubeMetric metric, cons
     const int orders = fill->has_deepest[metric] ? ORDER_KEPT : cube->letters_nb;
     Effect *effects = mem_new((size_t)nb, sizeof *effects);
     bool good = true;
-    fill->bootstrap = bootstrap_hold(fill->bootstrap, cube->positions_nb);
+    fill->bootstrap =
+        bootstrap_hold_in_rounds(fill->bootstrap, cube->positions_nb, cube->rounds_nb);
     effects_compute(cube->letters_nb, orders, cube->logs, fill->bootstrap, effects);
     for (int e = 0; good && e < nb; e++)
         if (effect_order(&effects[e]) <= orders)
@@ -80,7 +81,7 @@ static bool put_group(void *context, const CubeGroup *group, Status *status) {
     note_group(fill, group);
     for (CubeMetric metric = CUBE_NC; good && metric < CUBE_METRICS_NB; metric++) {
         Cube cube;
-        if (metric == CUBE_SOLUTION && !group->alphabet.foreign)
+        if (metric >= CUBE_SOLUTION && !group->alphabet.foreign)
             continue; /* ours have none */
         if (cube_take(&cube, group, 0, metric) && cube.letters_nb >= EFFECTS_FILL_LETTERS_MIN)
             good = put_cube(fill, group, metric, &cube, status);

@@ -1,0 +1,21 @@
+/* Cells of a foreign engine searched several times, for one whose counts do not repeat: threads, a
+ * clock, randomness. Every round goes through all cells, in another order than the one before; what
+ * it finds stands beside the first search, and intervals rest on all of them.
+ * Depends on: spec/plan.h, work/session.h. */
+#ifndef EXPERIMENTS_WORK_ROUNDS_H
+#define EXPERIMENTS_WORK_ROUNDS_H
+
+#include "spec/plan.h"
+#include "work/session.h"
+
+typedef struct RoundsOutcome {
+    int64_t done, failed; /* searches of this run */
+    bool interrupted;
+} RoundsOutcome;
+
+/* Search what lacks of rounds 2 to the spec's `rounds`, of cells whose first search ended well.
+ * Failed ones are named on stderr, and the next run tries them again. Errors: of the database, or
+ * no worker can be started. */
+bool rounds_run(const Plan *plan, const Session *session, RoundsOutcome *outcome, Status *status);
+
+#endif
