@@ -6,6 +6,7 @@
 #include "analysis/compare/compare_json.h"
 #include "analysis/compare/compare_print.h"
 #include "analysis/compare/trace.h"
+#include "analysis/effects/cube.h"
 #include "base/say.h"
 #include "cli/cli.h"
 #include "cli/commands.h"
@@ -26,6 +27,7 @@ static const CliUsage usage = {
 typedef struct Options {
     const char *db, *study, *suite, *setting, *depth, *metric, *trace;
     bool csv, json, markdown, positions;
+    bool budget; /* the study's measure is nodes to solution */
     TableFormat format;
 } Options;
 
@@ -80,15 +82,25 @@ static bool check_trace(const CompareRequest *request, const Options *options, S
     return true;
 }
 
+static bool is_known(const char *metric, bool foreign) {
+    static const char *const names[] = {"nc",          "nbp",         "cpu",   "solution",
+                                        "solution_4b", "solution_ns", "solved"};
+    enum { OWN_NB = 3, ALL_NB = sizeof names / sizeof names[0] };
+    for (int i = 0; i < (foreign ? ALL_NB : OWN_NB); i++)
+        if (strcmp(metric, names[i]) == 0)
+            return true;
+    return false;
+}
+
 static bool read_options(CompareRequest *request, Options *options, Status *status) {
     int64_t depth = -1;
     request->study = options->study;
     request->suite = options->suite;
-    request->metric = options->metric ? options->metric : "nc";
-    if (strcmp(request->metric, "nc") != 0 && strcmp(request->metric, "nbp") != 0 &&
-        strcmp(request->metric, "cpu") != 0)
-        return status_fail(status, "unknown metric '%.200s' (known: nc, nbp, cpu)",
-                           request->metric);
+    request->metric = options->metric ? options->metric : options->budget ? "solution" : "nc";
+    if (!is_known(request->metric, request->alphabet->foreign))
+        return status_fail(
+            status, "unknown metric '%.200s' (known: nc, nbp, cpu%s)", request->metric,
+            request->alphabet->foreign ? ", solution, solution_4b, solution_ns, solved" : "");
     if (request->alphabet->foreign && strcmp(request->metric, "nbp") == 0)
         return status_fail(status, "--metric nbp: the study's foreign engine does not tell it");
     if (options->depth && !cli_integer(options->depth, "--depth", 0, MAX_DEPTH - 1, &depth, status))
@@ -173,18 +185,37 @@ static bool trace_stored(const Compare *compare, Store *store, const Options *op
 
 /* Whose letters the sets are: ours, unless the study is of a foreign engine. What cannot be read is
  * told when it is read for good. */
-static void find_alphabet(Alphabet *alphabet, const Options *options) {
+static void find_alphabet(Alphabet *alphabet, Options *options) {
     Status ignored = STATUS_OK;
     Store *store = store_open_read(options->db ? options->db : STORE_DEFAULT_PATH, &ignored);
     char *study = store ? choice_study(store, options->study, &ignored) : NULL;
     alphabet_own(alphabet);
     if (study && !alphabet_of(alphabet, store, study, &ignored))
         alphabet_own(alphabet);
+    options->budget =
+        study && alphabet->foreign && !options->depth && cube_has_solutions(store, study, &ignored);
     free(study);
     store_close(store, &ignored);
 }
 
 /* ---- the command ----------------------------------------------------------------------------- */
+
+/* Nodes to solution with the unsolved counted higher, in time, and what is solved. */
+static void print_beside(const CompareRequest *request, int depth, const Options *options,
+                         Store *store, Status *status) {
+    static const char *const metrics[] = {"solution_4b", "solution_ns", "solved"};
+    for (int m = 0; m < 3 && !status->failed; m++) {
+        CompareRequest own = *request;
+        Compare compare;
+        own.metric = metrics[m];
+        own.depth = depth;
+        if (compare_load(&compare, store, &own, status))
+            compare_print_sentences(&compare, options->format, stdout);
+        compare_release(&compare);
+    }
+    if (!status->failed)
+        say(stdout, "\nNodes at equal depth are the engine's own depth: --metric nc.\n");
+}
 
 static int compare_sets(const CompareRequest *request, const Options *options, Status *status) {
     Store *store = store_open_read(options->db ? options->db : STORE_DEFAULT_PATH, status);
@@ -196,6 +227,9 @@ static int compare_sets(const CompareRequest *request, const Options *options, S
             trace_stored(&compare, store, options, status);
         else
             print(&compare, options);
+        if (strcmp(request->metric, "solution") == 0 && options->format != TABLE_CSV &&
+            options->format != TABLE_JSON)
+            print_beside(request, compare.request.depth, options, store, status);
     }
     compare_release(&compare);
     store_close(store, status);
@@ -219,7 +253,10 @@ int cmd_compare(int argc, char **argv) {
         {"--suite", "NAME", "suite (the study's first)", .text = &options.suite},
         {"--setting", "JSON", "setting, as in a spec ({})", .text = &options.setting},
         {"--depth", "D", "depth (the deepest that all sets have)", .text = &options.depth},
-        {"--metric", "NAME", "nc, nbp or cpu (nc)", .text = &options.metric},
+        {"--metric", "NAME",
+         "nc, nbp or cpu; of a foreign engine solution, solution_4b, solution_ns, solved (nc; "
+         "solution where there is a budget and no --depth)",
+         .text = &options.metric},
         {"--positions", NULL, "all positions, not only the most different; CSV: one row each",
          .given = &options.positions},
         {"--trace", "POSITION",

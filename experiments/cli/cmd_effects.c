@@ -74,7 +74,8 @@ static bool read_study(EffectsRequest *request, Store *store, const Options *opt
         (!options->letters ||
          read_letters(&alphabet, options->letters, &request->letters, status)) &&
         choice_setting_of(&alphabet, options->setting ? options->setting : "{}", setting, status);
-    if (good && !options->metric && alphabet.foreign && cube_has_solutions(store, study, status))
+    if (good && !options->metric && !options->depth && alphabet.foreign &&
+        cube_has_solutions(store, study, status))
         request->metric = CUBE_SOLUTION;
     free(study);
     request->setting = setting;
@@ -117,7 +118,7 @@ int cmd_effects(int argc, char **argv) {
         {"--depth", "D", "depth (the deepest with a full sweep)", .text = &options.depth},
         {"--metric", "NAME",
          "nc, nbp; of a foreign engine solution, solution_4b, solution_ns, solved (nc; solution "
-         "where there is a budget)",
+         "where there is a budget and no --depth)",
          .text = &options.metric},
         {"--letters", "LETTERS", "only sets of these letters (all that were swept)",
          .text = &options.letters},

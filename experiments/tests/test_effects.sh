@@ -167,7 +167,7 @@ exits 2 'an unknown letter' effects --letters TY
 says "--letters 'TY'"
 exits 2 'no letter' effects --letters -
 exits 2 'an unknown metric' effects --metric cpu
-says "unknown metric 'cpu' (known: nc, nbp, solution)"
+says "unknown metric 'cpu' (known: nc, nbp, solution, solution_4b, solution_ns, solved)"
 exits 2 'two forms' effects --csv --json
 exits 2 'a wrong setting' effects --setting '{"T.acceptance": "x"}'
 exits 1 'an unknown study' effects --study x

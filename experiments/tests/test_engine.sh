@@ -176,6 +176,21 @@ says "the study's foreign engine does not tell it"
 exits 2 'traces are of our engine' "$lab" compare A B --trace one --db "$tmp/a.db"
 exits 1 'a set that was not run' "$lab" compare A AB --db "$tmp/s.db"
 says "set 'A' has no finished search"
+exits 0 'sets of a study with a budget' "$lab" compare - A ABC --db "$tmp/n.db"
+says 'metric solution (nodes when the best move became a key for good; unsolved within the budget B: 2 B)'
+says 'A needs '
+says ' times the nodes to solution (the unsolved counted as 4 B) of - at depth 9'
+holds 'what is solved' grep -q "^- solves $(ask "$tmp/n.db" "SELECT sum(solved) FROM solution WHERE enhancements = '-'"), A [0-9], ABC [0-9] of 3 positions" "$tmp/out"
+for metric in solution solution_4b solution_ns solved; do
+    exits 0 "totals of $metric" "$lab" compare - A --db "$tmp/n.db" --metric $metric --csv
+    case $metric in solution) column=nodes_2b ;; solution_4b) column=nodes_4b ;; solved) column=solved ;; *) continue ;; esac
+    same "are the view's" "$(sed -n 2p "$tmp/out" | cut -d , -f 8)" \
+        "$(ask "$tmp/n.db" "SELECT sum($column) FROM solution WHERE enhancements = '-'")"
+done
+exits 0 'what is solved, at length' "$lab" compare - A --db "$tmp/n.db" --metric solved
+exits 0 'nodes at equal depth' "$lab" compare - A --db "$tmp/n.db" --metric nc
+says "metric nc (at the engine's own depth, which reductions and extensions redefine)"
+exits 2 'ours has no such metric' "$lab" compare T H --db "$tmp/none.db" --metric solution
 exits 0 'under a setting' "$lab" compare C AC --db "$tmp/s.db" --setting '{"Style":"Wild Attack"}' --depth 2
 same 'growth goes without bottom positions' "$(ask "$tmp/a.db" 'SELECT count(*) > 0, count(nbp), min(nc) > 1 FROM growth')" 1,0,1
 exits 0 'a page' "$lab" report --db "$tmp/a.db" --out "$tmp/a.html"

@@ -238,8 +238,38 @@ static const char cells_sql[] =
     " AND members.configuration_id = ?4";
 enum { DEPTH, NUMBER, SCORE, METRICS };
 
+/* The same in nodes to solution, which only cells have; the value is that of the last change. */
+static const char solution_sql[] =
+    "WITH numbered AS (SELECT entries.id, entries.position_id,"
+    "    row_number() OVER (ORDER BY entries.id) - 1 AS number"
+    "  FROM entries JOIN suites ON suites.id = entries.suite_id WHERE suites.name = ?2)"
+    "SELECT members.depth, number, coalesce(changes ->> '$[#-1][3]', 0), nodes_2b, nodes_4b,"
+    "  CAST(round(nodes_2b * prices.ns) AS INTEGER), found.nodes IS NOT NULL"
+    " FROM members JOIN studies ON studies.id = members.study_id"
+    " JOIN settings ON settings.id = members.setting_id"
+    " JOIN numbered ON numbered.id = members.entry_id"
+    " JOIN cells ON cells.position_id = numbered.position_id"
+    "   AND cells.configuration_id = members.configuration_id AND cells.depth = members.depth"
+    " JOIN traces ON traces.cell_id = cells.id"
+    " JOIN solution_now AS found ON found.cell_id = cells.id AND found.entry_id = numbered.id"
+    " JOIN node_price_now AS prices ON prices.study_id = members.study_id"
+    "   AND prices.configuration_id = members.configuration_id"
+    " WHERE is_cell AND studies.name = ?1 AND settings.parameters = coalesce(?3, "
+    "settings.parameters)"
+    " AND members.configuration_id = ?4";
+
+static bool is_of_solutions(const char *metric) {
+    return strncmp(metric, "sol", 3) == 0;
+}
+
 static int metric_column(const char *metric) {
-    return METRICS + (strcmp(metric, "nc") == 0 ? 0 : strcmp(metric, "nbp") == 0 ? 1 : 2);
+    static const char *const counts[] = {"nc", "nbp", "cpu"};
+    static const char *const solutions[] = {"solution", "solution_4b", "solution_ns", "solved"};
+    const char *const *names = is_of_solutions(metric) ? solutions : counts;
+    int column = 0;
+    while (strcmp(metric, names[column]) != 0)
+        column++;
+    return METRICS + column;
 }
 
 static bool load_set(Compare *compare, Store *store, StoreStatement *row, int set, Status *status) {
@@ -262,7 +292,8 @@ static bool load_set(Compare *compare, Store *store, StoreStatement *row, int se
 }
 
 static bool load_cells(Compare *compare, Store *store, Status *status) {
-    StoreStatement *row = store_prepare(store, cells_sql, status);
+    StoreStatement *row = store_prepare(
+        store, is_of_solutions(compare->request.metric) ? solution_sql : cells_sql, status);
     bool good = row != NULL;
     for (int set = 0; good && set < compare->request.sets_nb; set++)
         good = load_set(compare, store, row, set, status);

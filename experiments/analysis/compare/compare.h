@@ -13,7 +13,8 @@ typedef struct CompareRequest {
     const char *study;                  /* NULL: the first in the database */
     const char *suite;                  /* NULL: the study's first */
     const char *setting;                /* as the database names it */
-    const char *metric;                 /* "nc", "nbp", "cpu" */
+    const char *metric;                 /* "nc", "nbp", "cpu"; of foreign engines with a limit of
+                                           nodes those of effects/cube.h, too, from "solution" on */
     const char *sets[COMPARE_SETS_MAX]; /* as set.h has them; the caller's names for them */
     int sets_nb;
     int depth;                /* -1: the deepest at which all sets are done on some position */

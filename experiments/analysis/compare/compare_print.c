@@ -1,5 +1,6 @@
 #include "analysis/compare/compare_print.h"
 
+#include <inttypes.h>
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
@@ -163,7 +164,11 @@ static void print_sentences(const Compare *compare, TableFormat format, FILE *fi
         const char *metric, *does, *what;
     } metrics[] = {{"nc", "searches", "nodes"},
                    {"nbp", "reaches", "bottom positions"},
-                   {"cpu", "takes", "CPU time"}};
+                   {"cpu", "takes", "CPU time"},
+                   {"solution", "needs", "nodes to solution"},
+                   {"solution_4b", "needs", "nodes to solution (the unsolved counted as 4 B)"},
+                   {"solution_ns", "takes", "time to solution"}};
+    enum { CPU = 2, SOLUTION_NS = 5 };
     const CompareRequest *request = &compare->request;
     int m = 0;
     while (strcmp(metrics[m].metric, request->metric) != 0)
@@ -180,20 +185,43 @@ static void print_sentences(const Compare *compare, TableFormat format, FILE *fi
                   "positions.\n",
                   gap, request->sets[set], metrics[m].does, exp2(pair.mean), metrics[m].what,
                   request->sets[0], request->depth, exp2(interval.low), exp2(interval.high),
-                  m == 2 ? (fewer ? "less" : "more") : (fewer ? "fewer" : "more"),
+                  m == CPU || m == SOLUTION_NS ? (fewer ? "less" : "more")
+                                               : (fewer ? "fewer" : "more"),
                   fewer ? pair.smaller : pair.larger, pair.positions);
         gap = "";
     }
 }
 
+void compare_print_sentences(const Compare *compare, TableFormat format, FILE *file) {
+    const CompareRequest *request = &compare->request;
+    if (strcmp(request->metric, "solved") != 0) {
+        print_sentences(compare, format, file);
+        return;
+    }
+    Text text = TEXT_EMPTY;
+    for (int set = 0; set < request->sets_nb; set++)
+        text_add(&text, "%s%s %s%" PRIu64, set ? ", " : "", request->sets[set],
+                 set ? "" : "solves ", compare_set(compare, request->depth, set).total);
+    table_say(file, format, "\n%s of %d positions within the budget.\n", text_get(&text),
+              compare_common_nb(compare, request->depth));
+    text_release(&text);
+}
+
 void compare_print(const Compare *compare, TableFormat format, bool all, FILE *file) {
     const CompareRequest *request = &compare->request;
     char title[160 + SET_NAME_NB];
-    table_say(file, format, "study %s, suite %s, setting %s, metric %s%s\n", compare->study,
-              compare->suite, request->setting, request->metric,
-              strcmp(request->metric, "cpu") == 0
-                  ? " (nanoseconds, as the runs happened to take; no timing study)"
-                  : "");
+    table_say(
+        file, format, "study %s, suite %s, setting %s, metric %s%s\n", compare->study,
+        compare->suite, request->setting, request->metric,
+        strcmp(request->metric, "cpu") == 0
+            ? " (nanoseconds, as the runs happened to take; no timing study)"
+        : strcmp(request->metric, "solution") == 0
+            ? " (nodes when the best move became a key for good; unsolved within the budget B: "
+              "2 B)"
+        : compare->request.alphabet && compare->request.alphabet->foreign &&
+                strcmp(request->metric, "nc") == 0
+            ? " (at the engine's own depth, which reductions and extensions redefine)"
+            : "");
     print_sides(compare, format, file);
     snprintf(title, sizeof title, "Totals at depth %d, %d of %d positions done in all sets",
              request->depth, compare_common_nb(compare, request->depth), compare->positions_nb);
@@ -219,7 +247,7 @@ void compare_print(const Compare *compare, TableFormat format, bool all, FILE *f
     if (without_ratio(compare))
         say(file, "Positions with a count of 0 have no ratio: %d left out of log2_ratio.\n",
             without_ratio(compare));
-    print_sentences(compare, format, file);
+    compare_print_sentences(compare, format, file);
 }
 
 /* ---- CSV ------------------------------------------------------------------------------------- */

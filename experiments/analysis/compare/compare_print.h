@@ -19,4 +19,7 @@ void compare_print_csv(const Compare *compare, bool one_depth, FILE *file);
 /* One row for each position done in all sets and each set, at the request's depth. */
 void compare_print_positions_csv(const Compare *compare, FILE *file);
 
+/* A line for each set that can be quoted, by the comparison's metric. */
+void compare_print_sentences(const Compare *compare, TableFormat format, FILE *file);
+
 #endif
