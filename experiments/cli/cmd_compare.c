@@ -6,7 +6,6 @@
 #include "analysis/compare/compare_json.h"
 #include "analysis/compare/compare_print.h"
 #include "analysis/compare/trace.h"
-#include "analysis/effects/cube.h"
 #include "base/say.h"
 #include "cli/cli.h"
 #include "cli/commands.h"
@@ -192,8 +191,8 @@ static void find_alphabet(Alphabet *alphabet, Options *options) {
     alphabet_own(alphabet);
     if (study && !alphabet_of(alphabet, store, study, &ignored))
         alphabet_own(alphabet);
-    options->budget =
-        study && alphabet->foreign && !options->depth && cube_has_solutions(store, study, &ignored);
+    options->budget = study && alphabet->foreign && !options->depth &&
+                      choice_has_solutions(store, study, &ignored);
     free(study);
     store_close(store, &ignored);
 }

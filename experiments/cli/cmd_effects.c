@@ -75,7 +75,7 @@ static bool read_study(EffectsRequest *request, Store *store, const Options *opt
          read_letters(&alphabet, options->letters, &request->letters, status)) &&
         choice_setting_of(&alphabet, options->setting ? options->setting : "{}", setting, status);
     if (good && !options->metric && !options->depth && alphabet.foreign &&
-        cube_has_solutions(store, study, status))
+        choice_has_solutions(store, study, status))
         request->metric = CUBE_SOLUTION;
     free(study);
     request->setting = setting;

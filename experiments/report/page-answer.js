@@ -73,19 +73,31 @@ function baseOf(sweep) {
     return sweep.switches ? `the engine of ${sweep.study}` : "our base program";
 }
 
+/* What a sweep counts. */
+function countedBy(sweep) {
+    return sweep.measure ? "nodes to solution" : "nodes";
+}
+
+/* Where its counts stand: a budget's have one depth, which nobody reaches. */
+function placeOf(sweep, depth) {
+    const where = `${several(commonPositions(sweep, depth).length, "position")} of ${sweep.suite}`;
+    if (sweep.measure) return `The nodes when the best move became a key for good; unsolved within the budget counts as two budgets. ${capital(where)}`;
+    return `Depth ${sweep.depths[depth]}${sweep.switches ? ", the engine's own, which reductions and extensions redefine" : ""}, ${where}`;
+}
+
 /* Sentences on a sweep that has nothing on, everything on, and all but one; the first is the answer. */
 function lettersSay(sweep, rows, depth, whole) {
     const saving = rows.filter((row) => surely(row.last, -1)), costing = rows.filter((row) => surely(row.last, 1));
     const nothing = rows.filter((row) => row.last && !surely(row.last, -1) && !surely(row.last, 1));
     const idle = [...costing, ...nothing], most = saving.slice(0, 3), rest = saving.slice(3), others = inWords(sweep.letters.length - 1), says = [];
-    const answer = most.length ? `With ${baseOf(sweep)}, ${listed(most.map(named))} ${most.length > 1 ? "save" : "saves"} most: added last, to the other ${others}, ${most.length > 1 ? "they take" : "it takes"} ${listed(most.map((row) => share(row.last)))} off the nodes`
-        : `With ${baseOf(sweep)}, no enhancement clearly saves nodes when added to the other ${others}`;
+    const answer = most.length ? `With ${baseOf(sweep)}, ${listed(most.map(named))} ${most.length > 1 ? "save" : "saves"} most: added last, to the other ${others}, ${most.length > 1 ? "they take" : "it takes"} ${listed(most.map((row) => share(row.last)))} off the ${countedBy(sweep)}`
+        : `With ${baseOf(sweep)}, no enhancement clearly saves ${countedBy(sweep)} when added to the other ${others}`;
     says.push(answer + (idle.length ? `; ${idleSays(sweep, idle[0], depth, others)}.` : "."));
     if (rest.length) says.push(`${capital(listed(rest.map(named)))} ${rest.length > 1 ? "save" : "saves"} ${listed(rest.map((row) => share(row.last)))}.`);
     for (const row of idle.slice(1)) says.push(capital(idleSays(sweep, row, depth, others)) + ".");
     const changed = rows.filter((row) => row.last && row.last.changed > 0);
-    if (changed.length) says.push(`${capital(listed(changed.map((row) => row.letter)))} may change the value of the search (${listed(changed.map((row) => `${row.letter} on ${row.last.changed} of ${row.last.positions} positions`))}): the savings are not free.`);
-    says.push(`All ${inWords(sweep.letters.length)} together search ${fixed(2 ** whole.mean, 3)} times the nodes of ${sweep.switches ? "the engine with all of them off" : "plain alpha-beta"}.`);
+    if (changed.length && !sweep.measure) says.push(`${capital(listed(changed.map((row) => row.letter)))} may change the value of the search (${listed(changed.map((row) => `${row.letter} on ${row.last.changed} of ${row.last.positions} positions`))}): the savings are not free.`);
+    says.push(`All ${inWords(sweep.letters.length)} together ${sweep.measure ? "need" : "search"} ${fixed(2 ** whole.mean, 3)} times the ${countedBy(sweep)} of ${sweep.switches ? "the engine with all of them off" : "plain alpha-beta"}.`);
     return says;
 }
 
@@ -95,7 +107,7 @@ function setsSay(sweep, depth) {
     if (known.length < 2) return [`${capital(several(known.length, "set"))} of enhancements ${known.length === 1 ? "was" : "were"} run.`];
     const by = [...known].sort((a, b) => sums[sweep.index.get(a)] - sums[sweep.index.get(b)]);
     const best = by[0], other = best !== "-" && known.includes("-") ? "-" : by.at(-1), step = stepBetween(sweep, other, best, depth);
-    return [`Of ${known.length} sets, ${setName(best)} searches the fewest nodes` + (step ? `: ${fixed(2 ** step.mean, 3)} times those of ${setName(other)}` + (step.low === null ? "" : ` (${fixed(2 ** step.low, 3)} to ${fixed(2 ** step.high, 3)})`) + `, fewer on ${step.smaller} of ${several(step.positions, "position")}.` : ".")];
+    return [`Of ${known.length} sets, ${setName(best)} ${sweep.measure ? "needs" : "searches"} the fewest ${countedBy(sweep)}` + (step ? `: ${fixed(2 ** step.mean, 3)} times those of ${setName(other)}` + (step.low === null ? "" : ` (${fixed(2 ** step.low, 3)} to ${fixed(2 ** step.high, 3)})`) + `, fewer on ${step.smaller} of ${several(step.positions, "position")}.` : ".")];
 }
 
 /* ---- the picture: a table whose middle column is drawn ---- */
@@ -147,11 +159,11 @@ function setsTable(id, caption, sweep, depth) {
 /* {says: sentences, picture, key} of a sweep. */
 function answerOf(sweep, id) {
     const depth = fullDepth(sweep), rows = letterSteps(sweep, depth), whole = stepBetween(sweep, "-", inOrder(sweep.letters), depth);
-    const where = `Depth ${sweep.depths[depth]}, ${several(commonPositions(sweep, depth).length, "position")} of ${sweep.suite}`;
+    const where = placeOf(sweep, depth), name = sweep.measure ? "nodes to solution" : "nodes (NC)";
     if (sweep.letters.length > 1 && whole && rows.every((row) => row.last))
-        return { says: lettersSay(sweep, rows, depth, whole), picture: stepsTable(id, "What each enhancement does to the nodes, alone and added last", rows),
-            key: `The effect of each enhancement on the nodes (NC), alone and added last to all others; left of “same” it saves nodes. ${where}: geometric means with 95 % intervals (bootstrap over positions).` };
-    return { says: setsSay(sweep, depth), picture: setsTable(id, "Nodes of each set", sweep, depth), key: `Nodes (NC) of each set, totals${sweep.sets.length > BARS_SHOWN ? `; the ${BARS_SHOWN} smallest` : ""}. ${where}.` };
+        return { says: lettersSay(sweep, rows, depth, whole), picture: stepsTable(id, `What each enhancement does to the ${countedBy(sweep)}, alone and added last`, rows),
+            key: `The effect of each ${sweep.switches ? "switch" : "enhancement"} on the ${name}, alone and added last to all others; left of “same” it saves nodes. ${where}: geometric means with 95 % intervals (bootstrap over positions).` };
+    return { says: setsSay(sweep, depth), picture: setsTable(id, `${capital(countedBy(sweep))} of each set`, sweep, depth), key: `${capital(name)} of each set, totals${sweep.sets.length > BARS_SHOWN ? `; the ${BARS_SHOWN} smallest` : ""}. ${where}.` };
 }
 
 /* ---- on the page ---- */
@@ -172,10 +184,15 @@ function startAnswer() {
         p.violations ? el("strong", { class: "differs", text: `${several(p.violations, "root value")} of ${count(p.values)} wrong: the program is wrong. ` }) : `${several(p.values, "root value")} compared, none wrong. `, el("a", { href: "#provenance", text: "Where the numbers come from" }), ".")].filter(Boolean));
 }
 
+/* A study, and by what it is measured. */
+function studyName(sweep) {
+    return sweep.study + (sweep.measure ? ", nodes to solution" : sweep.switches ? ", at equal depth" : "");
+}
+
 /* The same of every study, drawn when it is opened; open where nothing else is drawn. */
 function startStudyFigures() {
     const first = new Map();
-    DATA.sweeps.forEach((sweep, i) => { if (!first.has(sweep.study)) first.set(sweep.study, i); });
+    DATA.sweeps.forEach((sweep, i) => { const name = studyName(sweep); if (!first.has(name)) first.set(name, i); });
     if (first.size === 0) return;
     const boxes = [...first].map(([study, number]) => {
         const box = el("details", { class: "card", id: "study-" + number }, el("summary", {}, el("h4", { text: study })));
@@ -193,6 +210,6 @@ function drawStudy(box, number) {
     const line = (set, kind) => ({ name: setName(set), class: kind, values: sums.map((list) => list[sweep.index.get(set)] ?? null) });
     const band = sums.map((list) => { const known = list.filter((n) => n > 0); return known.length ? [Math.min(...known), Math.max(...known)] : null; });
     box.append(el("p", { class: "hint", text: `${sweep.title}. Setting: ${settingName(sweep.setting)}.` }), el("p", { text: answer.says.join(" ") }), answer.picture, el("p", { class: "hint", text: answer.key }),
-        depthChart(`Nodes by depth: ${setName(best)} and ${setName(base)}`, sweep.depths, [line(base, "line-b"), line(best, "line-a")], band),
-        el("p", { class: "key" }, el("span", {}, el("span", { class: "swatch a" }), setName(best)), el("span", {}, el("span", { class: "swatch b" }), setName(base)), el("span", {}, el("span", { class: "swatch all" }), "range of all sets")));
+        ...(sweep.measure ? [] : [depthChart(`Nodes by depth: ${setName(best)} and ${setName(base)}`, sweep.depths, [line(base, "line-b"), line(best, "line-a")], band),
+        el("p", { class: "key" }, el("span", {}, el("span", { class: "swatch a" }), setName(best)), el("span", {}, el("span", { class: "swatch b" }), setName(base)), el("span", {}, el("span", { class: "swatch all" }), "range of all sets"))]));
 }

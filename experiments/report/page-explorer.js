@@ -14,8 +14,8 @@ function settingName(setting) {
 
 /* ---- the address ---- */
 
-function findSweep(study, setting) {
-    const at = DATA.sweeps.findIndex((sweep) => sweep.study === study && (setting === null || sweep.setting === setting));
+function findSweep(study, setting, measure) {
+    const at = DATA.sweeps.findIndex((sweep) => sweep.study === study && (setting === null || sweep.setting === setting) && (measure === null || (sweep.measure || "depth") === measure));
     return at < 0 ? 0 : at;
 }
 
@@ -29,7 +29,7 @@ function bestSet(sweep, metric, depth) {
 /* The view of the address; of what it does not say, as it was. */
 function readView() {
     const values = readAddress().values, before = view.a === null ? null : sweepNow();
-    if (values.has("study")) view.sweep = findSweep(values.get("study"), values.get("setting"));
+    if (values.has("study")) view.sweep = findSweep(values.get("study"), values.get("setting"), values.get("measure"));
     else if (!before) view.sweep = mainSweep();
     const sweep = sweepNow(), asked = values.has("depth") || !before ? Number(values.get("depth")) : before.depths[view.depth], depth = sweep.depths.indexOf(asked);
     const known = (name, otherwise) => {
@@ -37,7 +37,7 @@ function readView() {
         return inOrder([...set].filter((c) => sweep.letters.includes(c)).join(""));
     };
     view.depth = depth < 0 ? sweep.last : depth;
-    view.metric = (values.get("metric") ?? view.metric) === "nbp" ? "nbp" : "nc";
+    view.metric = (values.get("metric") ?? view.metric) === "nbp" && !sweep.switches ? "nbp" : "nc";
     view.paper = values.has("yardstick") ? values.get("yardstick") === "paper" : view.paper;
     view.a = known("a", () => (sweep.index.has("TH") ? "TH" : bestSet(sweep, view.metric, view.depth)));
     view.b = known("b", () => (sweep.index.has("-") ? "-" : sweep.sets[0]));
@@ -45,20 +45,22 @@ function readView() {
 
 function writeView() {
     const sweep = sweepNow();
-    writeAddress("explorer", { study: sweep.study, setting: sweep.setting, depth: sweep.depths[view.depth], metric: view.metric, a: view.a, b: view.b, yardstick: view.paper ? "paper" : "all" });
+    writeAddress("explorer", { study: sweep.study, setting: sweep.setting, ...(sweep.switches ? { measure: sweep.measure || "depth" } : {}), depth: sweep.depths[view.depth], metric: view.metric, a: view.a, b: view.b, yardstick: view.paper ? "paper" : "all" });
 }
 
 /* ---- controls ---- */
 
 function drawControls() {
     const sweep = sweepNow(), studies = new Map();
-    DATA.sweeps.forEach((s, i) => studies.set(s.study, [...(studies.get(s.study) || []), i]));
+    DATA.sweeps.forEach((s, i) => studies.set(studyName(s), [...(studies.get(studyName(s)) || []), i]));
     byId("x-study").replaceChildren(...[...studies].map(([study, list]) => el("optgroup", { label: study },
         ...list.map((i) => option(i, `${study}: ${settingName(DATA.sweeps[i].setting)}, ${DATA.sweeps[i].sets.length} sets`, i === view.sweep)))));
     byId("x-depth").replaceChildren(...sweep.depths.map((depth, i) => option(i, depth, i === view.depth)));
     byId("x-metric").value = view.metric;
+    for (const id of ["x-metric", "x-paper"]) byId(id).parentElement.hidden = Boolean(sweep.switches); // what a foreign engine does not have
+    byId("x-depth").parentElement.hidden = byId("x-by-depth").hidden = Boolean(sweep.measure);
     byId("x-paper").checked = view.paper;
-    byId("x-about").textContent = `${sweep.title}. ${several(sweep.positions.length, "position")} of ${sweep.suite}.`;
+    byId("x-about").textContent = `${sweep.title}. ${several(sweep.positions.length, "position")} of ${sweep.suite}.${sweep.switches ? " " + placeOf(sweep, view.depth) + "." : ""}`;
 }
 
 function drawSwitches(which) {
@@ -120,14 +122,14 @@ function drawFigures(which) {
     const total = (metric) => (set < 0 ? null : totals(sweep, metric, view.depth)[set]);
     byId("x-name-" + which).textContent = byId("x-label-" + which).textContent = setName(view[which]);
     byId("x-figures-" + which).replaceChildren(
-        tile(id + "nc", "Nodes (NC)", total("nc"), count(total("nc"))),
-        tile(id + "nbp", "Bottom positions (NBP)", total("nbp"), count(total("nbp"))),
+        tile(id + "nc", sweep.measure ? "Nodes to solution" : "Nodes (NC)", total("nc"), count(total("nc"))),
+        ...(sweep.switches ? [] : [tile(id + "nbp", "Bottom positions (NBP)", total("nbp"), count(total("nbp")))]),
         tile(id + "percent", "Reduction", r.percent, r.percent === null ? "–" : fixed(r.percent, 1) + " %", r.best ? `100 % is ${setName(r.best)}, the best of ${r.sets}` : null,
             p && paper(el("small", { id: id + "percent-paper", "data-value": p.percent ?? "", text: `the paper's: ${p.percent === null ? "–" : fixed(p.percent, 1) + " %"}; 100 % is ${setName(p.best)}, the best of its ${p.sets}` }))),
         tile(id + "log2", "log2(N / N best)", r.log2, fixed(r.log2, 3), "doublings above the best",
             p && paper(el("small", { id: id + "log2-paper", "data-value": p.log2 ?? "", text: `the paper's: ${fixed(p.log2, 3)}` }))),
         tile(id + "rank", "Rank", null, n === null || n === undefined ? "not run" : rankOf(sums, n), "1 has the fewest nodes"),
-        tile(id + "growth", "This ply costs", grows, grows === null ? "–" : "× " + fixed(grows, 2), "geometric mean"));
+        ...(sweep.measure ? [] : [tile(id + "growth", "This ply costs", grows, grows === null ? "–" : "× " + fixed(grows, 2), "geometric mean")]));
 }
 
 /* A / B. */
@@ -147,9 +149,10 @@ function drawComparison() {
 }
 
 function sayResult(pair) {
-    const metric = view.metric === "nc" ? "nodes" : "bottom positions";
+    const sweep = sweepNow(), metric = view.metric === "nc" ? countedBy(sweep) : "bottom positions";
+    const said = sweep.measure ? `${setName(view.a)} needs` : `At depth ${sweep.depths[view.depth]}, ${setName(view.a)} searches`;
     byId("x-says").textContent = pair && pair.places.length
-        ? `At depth ${sweepNow().depths[view.depth]}, ${setName(view.a)} searches ${count(pair.totalB)} ${metric}, ${setName(view.b)} ${count(pair.totalA)}: ` +
+        ? `${said} ${count(pair.totalB)} ${metric}, ${setName(view.b)} ${count(pair.totalA)}: ` +
           `${fixed(2 ** pair.total, 3)} times as many; fewer on ${pair.smaller} of ${pair.places.length} positions.`
         : `${setName(view.a)} and ${setName(view.b)} were not both run at this depth.`;
 }
@@ -233,7 +236,7 @@ function startExplorer() {
         el("dl", { class: "tiles", id: "x-compare" }),
         el("div", { class: "pair" }, figures("a"), figures("b")),
         el("div", { class: "pair" },
-            el("div", { class: "card" }, el("h3", { text: "By depth" }), el("p", { class: "key" }, el("span", { class: "swatch a" }), " A ", el("span", { class: "swatch b" }), " B ", el("span", { class: "swatch all" }), " range of all sets"),
+            el("div", { class: "card", id: "x-by-depth" }, el("h3", { text: "By depth" }), el("p", { class: "key" }, el("span", { class: "swatch a" }), " A ", el("span", { class: "swatch b" }), " B ", el("span", { class: "swatch all" }), " range of all sets"),
                 el("div", { id: "x-chart" }), el("div", { class: "scroll", tabindex: "0", role: "region", "aria-label": "By depth" }, el("table", { id: "x-depths" }))),
             el("div", { class: "card" }, el("h3", { text: "Among all sets" }), el("p", { class: "key", text: "One tick per set, one row per number of enhancements." }), el("div", { id: "x-lattice" }))),
         el("div", { class: "card" }, el("h3", { text: "Position by position" }), el("div", { id: "x-positions" })));

@@ -7,6 +7,7 @@
 #include "engine.h"
 #include "report_data.h"
 #include "store/alphabet.h"
+#include "store/choice.h"
 
 enum { SETS_SOME = 2 }; /* to compare takes two */
 
@@ -18,6 +19,7 @@ typedef struct Cell {
 typedef struct Sweep {
     int64_t study, suite, setting;
     Alphabet alphabet;
+    bool solutions; /* counts are nodes to solution */
     int sets_nb, positions_nb, depths_nb;
     char (*sets)[ENGINE_LETTERS_NB];
     int64_t *configurations, *entries;
@@ -65,6 +67,20 @@ static const char cells_sql[] =
     "SELECT configuration_id, depth, entry_id, nc, nbp, score FROM swept"
     " JOIN iterations USING (position_id, configuration_id, depth)" OF_SWEEP;
 
+/* The same of a study that is measured by nodes to solution, at the depth of its cells; the value is that of
+ * the last change. */
+static const char solution_depths_sql[] =
+    "SELECT DISTINCT swept.depth FROM swept JOIN cells USING (position_id, configuration_id, depth)"
+    " JOIN solution_now ON cell_id = cells.id AND solution_now.entry_id = swept.entry_id" OF_SWEEP
+    " ORDER BY 1 DESC LIMIT 1";
+static const char solutions_sql[] =
+    "SELECT swept.configuration_id, swept.depth, swept.entry_id, nodes_2b, NULL,"
+    "  coalesce(changes ->> '$[#-1][3]', 0) FROM swept"
+    " JOIN cells USING (position_id, configuration_id, depth) JOIN traces ON traces.cell_id = "
+    "cells.id"
+    " JOIN (SELECT * FROM solution_now) AS found ON found.cell_id = cells.id"
+    "   AND found.entry_id = swept.entry_id" OF_SWEEP;
+
 static StoreStatement *ask(Store *store, const Sweep *sweep, const char *sql, Status *status) {
     StoreStatement *row = store_prepare(store, sql, status);
     if (row)
@@ -96,7 +112,8 @@ static bool load_sets(Sweep *sweep, Store *store, Status *status) {
 }
 
 static bool load_depths(Sweep *sweep, Store *store, Status *status) {
-    StoreStatement *row = ask(store, sweep, depths_sql, status);
+    StoreStatement *row =
+        ask(store, sweep, sweep->solutions ? solution_depths_sql : depths_sql, status);
     while (row && store_next(row, status)) {
         const size_t nb = (size_t)++sweep->depths_nb;
         sweep->depths = mem_grow(sweep->depths, nb, sizeof *sweep->depths);
@@ -128,11 +145,13 @@ static bool load_cells(Sweep *sweep, Store *store, Status *status) {
     sweep->cells =
         mem_new((size_t)sweep->sets_nb * (size_t)sweep->depths_nb * (size_t)sweep->positions_nb,
                 sizeof *sweep->cells);
-    StoreStatement *row = ask(store, sweep, cells_sql, status);
+    StoreStatement *row = ask(store, sweep, sweep->solutions ? solutions_sql : cells_sql, status);
     while (row && store_next(row, status)) {
         int depth = 0;
-        while (sweep->depths[depth] != (int)store_integer(row, 1))
+        while (depth < sweep->depths_nb && sweep->depths[depth] != (int)store_integer(row, 1))
             depth++;
+        if (depth == sweep->depths_nb)
+            continue; /* of a profile that is less deep */
         *cell_at(sweep, find(sweep->configurations, sweep->sets_nb, store_integer(row, 0)), depth,
                  find(sweep->entries, sweep->positions_nb, store_integer(row, 2))) =
             (Cell){true, store_type(row, 4) != STORE_NULL, store_integer(row, 3),
@@ -254,11 +273,12 @@ static bool put_switches(const Sweep *sweep, Store *store, const char *study, Js
     return !status->failed;
 }
 
-/* A sweep as JSON, NULL on an error. */
-static JsValue *read_sweep(Store *store, StoreStatement *head, Status *status) {
+/* A sweep as JSON, NULL on an error; of `solutions` its counts are nodes to solution. */
+static JsValue *read_sweep(Store *store, StoreStatement *head, bool solutions, Status *status) {
     Sweep sweep = {.study = store_integer(head, 0),
                    .suite = store_integer(head, 1),
-                   .setting = store_integer(head, 2)};
+                   .setting = store_integer(head, 2),
+                   .solutions = solutions};
     static const char *const keys[] = {"study", "title", "suite", "setting"};
     char letters[ENGINE_LETTERS_NB];
     JsValue *result = js_object(), *positions = js_array();
@@ -273,6 +293,8 @@ static JsValue *read_sweep(Store *store, StoreStatement *head, Status *status) {
         js_put(result, keys[i], js_new_text(store_text(head, 3 + i)));
     js_put(result, "deepening", js_new_integer(store_integer(head, 7)));
     js_put(result, "letters", js_new_text(letters));
+    if (solutions)
+        js_put(result, "measure", js_new_text("solution"));
     if (good) {
         put_axes(&sweep, result);
         put_counts(&sweep, result);
@@ -293,9 +315,13 @@ JsValue *report_sweeps(Store *store, Status *status) {
     JsValue *sweeps = js_array();
     store_bind(head, "i", (int64_t)SETS_SOME);
     while (store_next(head, status)) {
-        JsValue *sweep = read_sweep(store, head, status);
-        if (sweep)
-            js_append(sweeps, sweep);
+        /* First what a study with a budget is measured by. */
+        for (int solutions = choice_has_solutions(store, store_text(head, 3), status);
+             solutions >= 0; solutions--) {
+            JsValue *sweep = read_sweep(store, head, solutions, status);
+            if (sweep)
+                js_append(sweeps, sweep);
+        }
     }
     store_release(head);
     if (!status->failed)

@@ -22,4 +22,8 @@ bool choice_setting_text(const char *given, char text[ENGINE_PARAMS_NB], Status 
 bool choice_setting_of(const Alphabet *alphabet, const char *given, char text[ENGINE_PARAMS_NB],
                        Status *status);
 
+/* Has a study cells of a foreign engine with a limit of nodes and a known solution? Then nodes to solution
+ * are its measure. Errors: SQLite's. */
+bool choice_has_solutions(Store *store, const char *study, Status *status);
+
 #endif

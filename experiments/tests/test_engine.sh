@@ -201,6 +201,17 @@ assert sorted(s['title'] for s in sweep['switches']) == ['other', 'second', 'thi
 assert sorted(sweep['letters']) == ['A', 'B', 'C'] # our registry's first, in its order
 assert sorted(''.join(sorted(s)) for s in sweep['sets']) == ['-', 'A', 'AB', 'ABC', 'AC', 'B', 'BC', 'C']
 assert all(n is None for n in sweep['nbp']) and all(n > 0 for n in sweep['nc'])" "$tmp/page.json"
+exits 0 'a page of a study with a budget' "$lab" report --db "$tmp/n.db" --out "$tmp/n.html"
+sed -n 's/.*<script[^>]*id="data"[^>]*>//p' "$tmp/n.html" | sed 's|</script>.*||' >"$tmp/page.json"
+exits 0 'it begins with nodes to solution' python3 -c "import json, sys
+page, solutions = (json.load(open(path)) for path in sys.argv[1:])
+first, second = page['sweeps']
+assert first['measure'] == 'solution' and 'measure' not in second, page['sweeps']
+assert first['depths'] == [9] and second['depths'] == list(range(1, 10))
+want = {(s['enhancements'], s['position']): s['nodes_2b'] for s in solutions}
+found = {(''.join(sorted(set)), position): first['nc'][s * 3 + p] for s, set in enumerate(first['sets'])
+         for p, position in enumerate(first['positions'])}
+assert found == want, (found, want)" "$tmp/page.json" "$tmp/solutions.json"
 exits 0 'an export' "$lab" export "$tmp/csv" --db "$tmp/a.db"
 same 'NULL is empty' "$(sed -n 2p "$tmp/csv/result.csv" | cut -d, -f7,9-11)" ',,,'
 same 'the papers have no percentage for it' "$(ask "$tmp/a.db" "SELECT count(*), count(best), count(percent),

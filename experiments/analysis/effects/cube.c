@@ -123,22 +123,6 @@ static bool has_rounds(Store *store, const char *study, Status *status) {
            found;
 }
 
-bool cube_has_solutions(Store *store, const char *study, Status *status) {
-    int64_t there = 0, found = 0;
-    return store_ask(store, &there, status,
-                     "SELECT count(*) FROM sqlite_schema WHERE name = 'node_price_now'", "") &&
-           there &&
-           store_ask(store, &found, status,
-                     "SELECT EXISTS (SELECT 1 FROM members JOIN studies ON studies.id = study_id"
-                     " JOIN entries ON entries.id = entry_id AND best || avoid <> ''"
-                     " JOIN cells ON cells.configuration_id = members.configuration_id"
-                     "  AND cells.position_id = entries.position_id AND cells.depth = members.depth"
-                     "  AND node_limit BETWEEN 1 AND 9223372036854775806"
-                     " JOIN traces ON cell_id = cells.id WHERE is_cell AND studies.name = ?)",
-                     "t", study) &&
-           found;
-}
-
 static void write_sql(bool foreign, bool rounds, char *sql, size_t size) {
     if (rounds)
         snprintf(sql, size, cells_sql, "turns.round", solution_columns,

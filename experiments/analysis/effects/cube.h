@@ -25,10 +25,6 @@ typedef enum CubeMetric {
 /* 'nc', 'nbp', 'solution', 'solution_4b', 'solution_ns', 'solved' */
 const char *cube_metric_text(CubeMetric metric);
 
-/* Has a study cells of a foreign engine with a limit of nodes and a known solution? Then nodes to solution
- * are its measure. Errors: SQLite's. */
-bool cube_has_solutions(Store *store, const char *study, Status *status);
-
 /* One suite, setting and depth of a study: what it asks for and what is done, cell by cell. Sets
  * are masks of the study's letters (store/alphabet.h). */
 typedef struct CubeCell {

@@ -1,0 +1,29 @@
+-- What each switch of two real engines does to the nodes to solution, in doublings: alone, added last, and the
+-- Shapley value, with intervals; of the suite and depth with the most positions. `partner`: the letter that
+-- takes most of this one's saving away (an interaction of the two whose interval is above 0).
+WITH found AS MATERIALIZED (
+    SELECT * FROM effect WHERE study IN ('toga2', 'glaurung') AND metric = 'solution' AND setting = '{}'),
+groups AS (
+    SELECT study, suite, depth, positions,
+           row_number() OVER (PARTITION BY study ORDER BY positions DESC, depth DESC, suite) AS rank
+    FROM (SELECT DISTINCT study, suite, depth, positions FROM found)),
+chosen AS MATERIALIZED (
+    SELECT found.* FROM found JOIN groups USING (study, suite, depth, positions) WHERE rank = 1),
+pairs AS (
+    SELECT study, substr(letters, turn, 1) AS letter, substr(letters, 3 - turn, 1) AS partner,
+           row_number() OVER (PARTITION BY study, substr(letters, turn, 1) ORDER BY value DESC) AS rank
+    FROM chosen, (SELECT 1 AS turn UNION SELECT 2)
+    WHERE kind = 'interaction' AND length(letters) = 2 AND low > 0),
+budgets AS (
+    SELECT study, suite, depth, max(node_limit) AS budget FROM trace
+    WHERE study IN ('toga2', 'glaurung') GROUP BY study, suite, depth)
+SELECT chosen.study, foreign_engine.name AS engine, chosen.suite, chosen.depth, positions, budget, letters AS letter, title, kind,
+       value, low, high, coalesce(partner, '-') AS partner,
+       foreign_engine.name || ': ' || positions || ' positions of ' || chosen.suite || ' at ' || budget || ' nodes' AS panels
+FROM chosen
+JOIN switch ON switch.study = chosen.study AND switch.letter = letters
+JOIN foreign_engine ON foreign_engine.study = chosen.study AND current
+JOIN budgets ON budgets.study = chosen.study AND budgets.suite = chosen.suite AND budgets.depth = chosen.depth
+LEFT JOIN pairs ON pairs.study = chosen.study AND pairs.letter = letters AND pairs.rank = 1
+WHERE kind IN ('add_one', 'leave_one_out', 'shapley')
+ORDER BY chosen.study DESC, number, kind
