@@ -31,14 +31,18 @@ function sign(s, k, l) {
     return high[s, k, l] + 0 < 0 ? -1 : low[s, k, l] + 0 > 0 ? 1 : 0
 }
 
-function verdict(s, l,   alone, last, beside) {
+function verdict(s, l,   alone, last) {
     alone = sign(s, "add_one", l); last = sign(s, "leave_one_out", l)
-    beside = partner[s, l] == "-" ? "" : ", overlaps " partner[s, l]
     if (alone < 0 && last < 0) return "passes twice"
-    if (alone < 0) return (last > 0 ? "costs last" : "passes alone") beside
+    if (alone < 0) return last > 0 ? "costs last" : "passes alone"
     if (last < 0) return "passes last"
     if (alone > 0 || last > 0) return "costs"
     return "not sure"
+}
+
+# Which switch takes the saving away, where it passes alone only.
+function overlap(s, l) {
+    return sign(s, "add_one", l) < 0 && sign(s, "leave_one_out", l) >= 0 && partner[s, l] != "-" ? "overlaps " partner[s, l] : ""
 }
 
 function order_letters(s,   i, k, l) {
@@ -52,9 +56,10 @@ function order_letters(s,   i, k, l) {
 
 END {
     if (failed) exit 1
+    if (x_low == x_high) { x_low--; x_high++ }
     if (studies != 2) fail("effects of " studies + 0 " engines, expected 2: were both runs finished, and `prunelab analyse`?")
     printf "panels = %d\nx_low = %g\nx_high = %g\n", studies, x_low, x_high > VARIABLES
-    printf "array rows[2]\narray engine[2]\narray panel[2]\narray name[24]\narray verdict[24]\n" > VARIABLES
+    printf "array rows[2]\narray engine[2]\narray panel[2]\narray name[24]\narray verdict[24]\narray overlap[24]\n" > VARIABLES
     for (c = 1; c <= studies; c++) {
         s = study[c]; n = letters[s]
         order_letters(s)
@@ -67,7 +72,7 @@ END {
         }
         printf "rows[%d] = %d; engine[%d] = \"%s\"; panel[%d] = \"%s\"\n", c, n, c, engine[s], c, panel[s] > VARIABLES
         for (i = 1; i <= n; i++)
-            printf "name[%d] = \"%s  %s\"; verdict[%d] = \"%s\"\n", 12 * (c - 1) + n - i + 1, order[i], title[s, order[i]], \
-                12 * (c - 1) + n - i + 1, verdict(s, order[i]) > VARIABLES
+            printf "name[%d] = \"%s  %s\"; verdict[%d] = \"%s\"; overlap[%d] = \"%s\"\n", 12 * (c - 1) + n - i + 1, order[i], \
+                title[s, order[i]], 12 * (c - 1) + n - i + 1, verdict(s, order[i]), 12 * (c - 1) + n - i + 1, overlap(s, order[i]) > VARIABLES
     }
 }

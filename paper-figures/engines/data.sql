@@ -16,14 +16,20 @@ pairs AS (
     WHERE kind = 'interaction' AND length(letters) = 2 AND low > 0),
 budgets AS (
     SELECT study, suite, depth, max(node_limit) AS budget FROM trace
-    WHERE study IN ('toga2', 'glaurung') GROUP BY study, suite, depth)
+    WHERE study IN ('toga2', 'glaurung') GROUP BY study, suite, depth),
+told AS (
+    SELECT group_concat(said, ' and ') AS panels
+    FROM (SELECT 'for ' || foreign_engine.name || ' over ' || positions || ' positions of ' || suite
+                 || ' with a budget of ' || budget || ' nodes' AS said
+          FROM groups JOIN budgets USING (study, suite, depth) JOIN foreign_engine USING (study)
+          WHERE rank = 1 AND current ORDER BY study DESC))
 SELECT chosen.study, foreign_engine.name AS engine, chosen.suite, chosen.depth, positions, budget, letters AS letter, title, kind,
-       value, low, high, coalesce(partner, '-') AS partner,
-       foreign_engine.name || ': ' || positions || ' positions of ' || chosen.suite || ' at ' || budget || ' nodes' AS panels
+       value, low, high, coalesce(partner, '-') AS partner, panels
 FROM chosen
 JOIN switch ON switch.study = chosen.study AND switch.letter = letters
 JOIN foreign_engine ON foreign_engine.study = chosen.study AND current
 JOIN budgets ON budgets.study = chosen.study AND budgets.suite = chosen.suite AND budgets.depth = chosen.depth
 LEFT JOIN pairs ON pairs.study = chosen.study AND pairs.letter = letters AND pairs.rank = 1
+CROSS JOIN told
 WHERE kind IN ('add_one', 'leave_one_out', 'shapley')
 ORDER BY chosen.study DESC, number, kind

@@ -23,7 +23,7 @@ do for [k = 1:3] {
         textcolor rgb kind_colour[k] point pointtype (is_open(k) ? solid[k] - 1 : solid[k]) pointsize marker_size \
         linecolor rgb kind_colour[k] linewidth 2
 }
-set tmargin at screen y_at(164)
+set tmargin at screen y_at(174)
 set bmargin at screen y_at(height - 62)
 pad = 0.06 * (x_high - x_low)
 set xrange [x_low - pad : x_high + pad]
@@ -46,7 +46,9 @@ do for [c = 1:panels] {
     set arrow 1 from 0, graph 0 to 0, graph 1.005 nohead linecolor rgb ink linewidth 1.4 back
     do for [i = 1:rows[c]] {
         set label 20 + i name[12 * (c - 1) + i] at screen x_at(names_left[c]), first i left font ",11" textcolor rgb ink
-        set label 40 + i verdict[12 * (c - 1) + i] at screen x_at(panel_right[c] + 8), first i left font ",10" textcolor rgb quiet
+        above = overlap[12 * (c - 1) + i] eq "" ? 0 : 0.13
+        set label 30 + i verdict[12 * (c - 1) + i] at screen x_at(panel_right[c] + 8), first i + above left font ",10" textcolor rgb quiet
+        set label 40 + i overlap[12 * (c - 1) + i] at screen x_at(panel_right[c] + 8), first i - 0.17 left font ",10" textcolor rgb quiet
     }
     first_block = 3 * (c - 1)
     plot for [k = 1:3] "figure.dat" index first_block + k - 1 using 3:($1 + shift(k)):($4 - $3):(0) with vectors nohead \

@@ -1,0 +1,65 @@
+#!/bin/sh
+# The figure of two engines' switches, from small runs of an engine of our own: what is drawn is what the view
+# `effect` has.
+# usage: BUILD=FOLDER sh paper-figures/tests/test_engines.sh
+set -u
+cd "$(dirname "$0")/../.." || exit 1
+# shellcheck source=paper-figures/tests/figures.sh
+. paper-figures/tests/figures.sh
+faulty=$(dirname "$lab")/tests/faulty-engine
+
+# A king in a corner has three moves, so that a guess solves some.
+for i in 1 2 3 4 5 6 7 8; do
+    echo "7k/8/8/8/8/8/8/K7 w - - 0 $i id \"p$i\"; bm Kb2;" | sed "s|^7k/8/8|$(echo "7k/p7/8 7k/1p6/8 7k/2p5/8 7k/3p4/8 7k/4p3/8 7k/8/p7 7k/8/1p6 7k/8/2p5" | cut -d ' ' -f $i)|; s/ 0 $i id/ id/"
+done >"$tmp/bratko-kopec.epd"
+study() { # study NAME SWEEP
+    printf '{"version": 1, "study": "%s", "suite": "%s", "engine": {"command": "%s", "memory": 0, "repeats": 0,
+        "limit": "stop", "switches": [
+        {"letter": "A", "title": "first", "option": "A", "on": true, "off": false},
+        {"letter": "B", "title": "second", "option": "B", "on": true, "off": false},
+        {"letter": "C", "title": "third", "option": "Size", "on": 9, "off": 1}]},
+        "sweep": "%s", "node_limit": 20000, "profiles": {"quick": {"depth": 12}}}\n' \
+        "$1" "$tmp/bratko-kopec.epd" "$faulty" "$2" >"$tmp/$1.json"
+    exits 0 "$1" "$lab" run "$tmp/$1.json" --db "$db"
+}
+study toga2 ABC
+exits 0 'half of what the figure needs' draw "$db" engines
+says "skipped: the database has nothing of the study 'glaurung'"
+study glaurung AB
+exits 0 'the figure' draw "$db" engines
+for file in svg png md; do
+    holds "its $file" [ -s "$figures/engines/figure.$file" ]
+done
+holds 'a caption without blanks' sh -c "! grep -q '{{' '$figures/engines/figure.md'"
+holds 'which names the budget' grep -q 'over 8 positions of bratko-kopec with a budget of 20000 nodes and for' "$figures/engines/figure.md"
+
+# Blocks: Shapley, alone and last of each engine; rows from the least Shapley value.
+drawn() { # drawn BLOCK: values, low and high
+    awk -v number="$1" '/^$/ { nb += !blank; blank = 1; next } { blank = 0 }
+        nb == number { printf "%.6f %.6f %.6f\n", $2, $3, $4 }' "$figures/engines/figure.dat" | sort
+}
+known() { # known STUDY KIND
+    ask "$db" "SELECT printf('%.6f %.6f %.6f', value, low, high) FROM effect
+        WHERE study = '$1' AND kind = '$2' AND metric = 'solution'" | tr -d '"' | sort
+}
+block=0
+for engine in toga2 glaurung; do
+    for kind in shapley add_one leave_one_out; do
+        same "$kind of $engine" "$(drawn $block)" "$(known $engine $kind)"
+        block=$((block + 1))
+    done
+done
+same 'rows are ordered by Shapley value' "$(awk '/^$/ { exit } { print $2 }' "$figures/engines/figure.dat")" \
+    "$(awk '/^$/ { exit } { print $2 }' "$figures/engines/figure.dat" | sort -g)"
+
+# ---- what cannot be drawn --------------------------------------------------------------------------
+
+change less "DELETE FROM effects WHERE study = 'glaurung' AND kind = 'leave_one_out'"
+exits 1 'without a kind' draw "$tmp/less.db" engines
+says 'data: no leave_one_out effect of'
+change none "DELETE FROM effects WHERE study = 'glaurung'"
+exits 1 'without effects' draw "$tmp/none.db" engines
+says 'data: effects of 1 engines, expected 2'
+
+echo "$passed passed, $failed failed"
+[ $failed -eq 0 ]
