@@ -179,9 +179,13 @@ static void choose_sweep(const Proposal *proposal, char sweep[PROPOSAL_SWEEP_MAX
     sweep[nb] = '\0';
 }
 
-static JsValue *profile_of(int depth) {
+/* Deeper than the budget lets a search go; `positions` 0: all. */
+static JsValue *profile_of(int depth, int positions, int nodes) {
     JsValue *profile = js_object();
     js_put(profile, "depth", js_new_integer(depth));
+    if (positions)
+        js_put(profile, "positions", js_new_integer(positions));
+    js_put(profile, "node_limit", js_new_integer(nodes));
     return profile;
 }
 
@@ -197,8 +201,8 @@ JsValue *proposal_spec(const Proposal *proposal, const Client *client, const cha
     js_put(spec, "suite", js_new_text("positions/bratko-kopec.epd"));
     js_put(spec, "engine", engine_of(proposal, command, args));
     js_put(spec, "sweep", js_new_text(sweep));
-    js_put(profiles, "quick", profile_of(6));
-    js_put(profiles, "paper", profile_of(10));
+    js_put(profiles, "quick", profile_of(16, 8, 50000));
+    js_put(profiles, "paper", profile_of(24, 0, 500000));
     js_put(spec, "profiles", profiles);
     return spec;
 }

@@ -21,6 +21,7 @@ assert spec["engine"]["args"] == ["none", "never"], spec
 assert [s["letter"] for s in spec["engine"]["switches"]] == ["A", "B", "C"], spec
 assert spec["engine"]["switches"][0]["on"] is True
 assert spec["sweep"] == "ABC" and spec["study"] == "faulty-engine"
+assert spec["profiles"]["quick"] == {"depth": 16, "positions": 8, "node_limit": 50000}
 PYTHON
 exits 1 "no engine" "$lab" engine no-such-engine
 says "prunelab engine: no program 'no-such-engine' in PATH or /usr/games"
@@ -221,6 +222,21 @@ says "study 'faulty' is of a foreign engine"
 exits 0 'the summary' sh -c "'$lab' summary --db '$tmp/a.db' | grep -v Schaeffer"
 exits 0 'claims' "$lab" claims S6a --db "$tmp/a.db"
 says 'not run'
+mkdir "$tmp/mine"
+cat >"$tmp/mine/T1.json" <<'JSON'
+{"claim": "C saves.", "source": "a guess", "asks": {"plain": {"study": "solve", "suite": "suite"}},
+ "rule": {"tests": [{"parts": "C added last", "is": "at_most", "limit": 1}], "why": "it says so"},
+ "needs": [{"study": "solve", "depth": 1, "command": "run it"}]}
+JSON
+cat >"$tmp/mine/T1.sql" <<'SQL'
+SELECT 'C added last' AS part, a.position, 1.0 * a.nodes_2b / b.nodes_2b AS ratio
+FROM asked_solution AS a JOIN asked_solution AS b USING (ask, position, depth)
+WHERE a.enhancements = 'ABC' AND b.enhancements = 'AB';
+SQL
+exits 0 'a claim of its own on nodes to solution' "$lab" claims --file "$tmp/mine" --db "$tmp/n.db"
+says "$(ask "$tmp/n.db" "SELECT printf('%.3g', exp(avg(ln(1.0 * a.nodes_2b / b.nodes_2b)))) FROM solution AS a
+    JOIN solution AS b USING (position) WHERE a.enhancements = 'ABC' AND b.enhancements = 'AB'" | tr -d '"')"
+says 'C added last'
 exits 0 'its progress' "$lab" status --db "$tmp/a.db"
 
 # ---- shards --------------------------------------------------------------------------------------

@@ -52,6 +52,13 @@ done
 same 'rows are ordered by Shapley value' "$(awk '/^$/ { exit } { print $2 }' "$figures/engines/figure.dat")" \
     "$(awk '/^$/ { exit } { print $2 }' "$figures/engines/figure.dat" | sort -g)"
 
+same 'what is solved is a share, and not always the same' "$(ask "$db" "SELECT count(*), max(abs(value)) > 0.05
+    FROM effect JOIN
+        (SELECT study, letter, sum(iif(instr(enhancements, letter), 1, -1) * solved) / (count(*) / 2.0) AS share
+         FROM switch JOIN solution USING (study) GROUP BY study, letter) AS own
+    ON own.letter = letters AND own.study = effect.study
+    WHERE metric = 'solved' AND kind = 'main' AND abs(value - share) < 1e-9")" 5,1
+
 # ---- what cannot be drawn --------------------------------------------------------------------------
 
 change less "DELETE FROM effects WHERE study = 'glaurung' AND kind = 'leave_one_out'"
