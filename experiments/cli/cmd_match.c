@@ -169,7 +169,8 @@ static bool prepare(MatchSpec *spec, Suite *suite, MatchPlan *plan, const Option
                     Status *status) {
     if (!match_spec_read(spec, options->spec_path, options->profile, status))
         return false;
-    if (suite_read(suite, spec->openings, status) && match_plan_make(plan, spec, suite, status))
+    if (suite_read(suite, spec->openings, status) && match_spec_meet(spec, status) &&
+        match_plan_make(plan, spec, suite, status))
         return options->report || check_memory(plan, options->jobs_nb, status);
     status_at(status, "%s", options->spec_path);
     return false;

@@ -87,6 +87,7 @@ static bool read_foreign(MatchSpec *spec, const JsValue *value, Status *status) 
     const JsValue *name = js_get(value, "name"), *letters = js_get(value, "letters"),
                   *options = js_get(value, "parameters");
     const char *text;
+    engine_settings_init(&player->settings);
     if (!js_is_object(value))
         return keys_wrong_type(value, "an object", status);
     if (!keys_known(value, known, status))
@@ -98,7 +99,9 @@ static bool read_foreign(MatchSpec *spec, const JsValue *value, Status *status) 
     if (!keys_text(letters, &text, status) ||
         !stranger_letters(spec->stranger, text, &player->settings.letters, status))
         return status_at(status, "letters"), false;
-    spec->players_nb += check_player(spec, player, status); /* what it owns is released with it */
+    if (!check_player(spec, player, status))
+        return false;
+    spec->players_nb++; /* what it owns is released with the spec */
     player->options = options ? stranger_setting(spec->stranger, options, status) : mem_text("{}");
     if (status->failed && options)
         status_at(status, "parameters");
@@ -407,7 +410,7 @@ static const Key spec_keys[] = {{"version", read_version, true},
                                 {"profiles", NULL, true},
                                 {NULL, NULL, false}};
 
-static bool meet(const MatchSpec *spec, Status *status) {
+bool match_spec_meet(const MatchSpec *spec, Status *status) {
     if (!spec->stranger)
         return true;
     if (!stranger_meet(spec->stranger, status))
@@ -430,8 +433,6 @@ bool match_spec_read(MatchSpec *spec, const char *path, const char *profile, Sta
         status_at(status, "profiles");
     if (object)
         js_free(object);
-    if (!status->failed)
-        meet(spec, status);
     if (status->failed) {
         status_at(status, "%s", path);
         match_spec_release(spec);

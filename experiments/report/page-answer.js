@@ -79,10 +79,14 @@ function countedBy(sweep) {
 }
 
 /* Where its counts stand: a budget's have one depth, which nobody reaches. */
+function measureOf(sweep, depth) {
+    return sweep.measure ? "The nodes when the best move became a key for good; unsolved within the budget counts as two budgets"
+        : `Depth ${sweep.depths[depth]}${sweep.switches ? ", the engine's own, which reductions and extensions redefine" : ""}`;
+}
+
 function placeOf(sweep, depth) {
     const where = `${several(commonPositions(sweep, depth).length, "position")} of ${sweep.suite}`;
-    if (sweep.measure) return `The nodes when the best move became a key for good; unsolved within the budget counts as two budgets. ${capital(where)}`;
-    return `Depth ${sweep.depths[depth]}${sweep.switches ? ", the engine's own, which reductions and extensions redefine" : ""}, ${where}`;
+    return measureOf(sweep, depth) + (sweep.measure ? `. ${capital(where)}` : `, ${where}`);
 }
 
 /* Sentences on a sweep that has nothing on, everything on, and all but one; the first is the answer. */
@@ -91,7 +95,7 @@ function lettersSay(sweep, rows, depth, whole) {
     const nothing = rows.filter((row) => row.last && !surely(row.last, -1) && !surely(row.last, 1));
     const idle = [...costing, ...nothing], most = saving.slice(0, 3), rest = saving.slice(3), others = inWords(sweep.letters.length - 1), says = [];
     const answer = most.length ? `With ${baseOf(sweep)}, ${listed(most.map(named))} ${most.length > 1 ? "save" : "saves"} most: added last, to the other ${others}, ${most.length > 1 ? "they take" : "it takes"} ${listed(most.map((row) => share(row.last)))} off the ${countedBy(sweep)}`
-        : `With ${baseOf(sweep)}, no enhancement clearly saves ${countedBy(sweep)} when added to the other ${others}`;
+        : `With ${baseOf(sweep)}, no ${sweep.switches ? "switch" : "enhancement"} clearly saves ${countedBy(sweep)} when added to the other ${others}`;
     says.push(answer + (idle.length ? `; ${idleSays(sweep, idle[0], depth, others)}.` : "."));
     if (rest.length) says.push(`${capital(listed(rest.map(named)))} ${rest.length > 1 ? "save" : "saves"} ${listed(rest.map((row) => share(row.last)))}.`);
     for (const row of idle.slice(1)) says.push(capital(idleSays(sweep, row, depth, others)) + ".");

@@ -60,7 +60,7 @@ function drawControls() {
     for (const id of ["x-metric", "x-paper"]) byId(id).parentElement.hidden = Boolean(sweep.switches); // what a foreign engine does not have
     byId("x-depth").parentElement.hidden = byId("x-by-depth").hidden = Boolean(sweep.measure);
     byId("x-paper").checked = view.paper;
-    byId("x-about").textContent = `${sweep.title}. ${several(sweep.positions.length, "position")} of ${sweep.suite}.${sweep.switches ? " " + placeOf(sweep, view.depth) + "." : ""}`;
+    byId("x-about").textContent = `${sweep.title}. ${several(sweep.positions.length, "position")} of ${sweep.suite}.${sweep.switches ? " " + measureOf(sweep, view.depth) + "." : ""}`;
 }
 
 function drawSwitches(which) {
@@ -72,7 +72,7 @@ function drawSwitches(which) {
         button.setAttribute("aria-pressed", String(set.includes(letter)));
         button.disabled = !there;
         const known = (sweep.switches || DATA.enhancements).find((e) => e.letter === letter);
-        button.hidden = !known;
+        button.hidden = !known || (sweep.switches && !there); // an engine may have many that were not swept
         button.querySelector(".name").textContent = known ? known.title : "";
         const hint = button.querySelector(".effect");
         hint.textContent = !there ? "not in study" : (set.includes(letter) ? "off: " : "on: ") + (now > 0 && then > 0 ? percent(then / now) : "not run");

@@ -30,13 +30,17 @@ static void check_spec(const MatchSpec *spec) {
     for (int i = 0; i < spec->players_nb; i++) {
         Status status = STATUS_OK;
         fuzz_check_name(spec->players[i].name);
-        FUZZ_MUST(engine_settings_check(&spec->players[i].settings, &status));
+        FUZZ_MUST(spec->stranger || engine_settings_check(&spec->players[i].settings, &status));
+        FUZZ_MUST(!spec->stranger || spec->players[i].options);
     }
     for (int i = 0; i < spec->controls_nb; i++) {
         const MatchControl *c = &spec->controls[i];
         FUZZ_MUST(c->pairs >= 1 && c->pairs <= MATCH_PAIRS_MAX);
-        FUZZ_MUST(c->control.kind == CONTROL_NODES ? c->control.nodes >= 1 : c->control.ns >= 1);
+        FUZZ_MUST(c->control.kind != CONTROL_NODES || c->control.nodes >= 1);
+        FUZZ_MUST(!control_is_timed(&c->control) || (c->control.ns >= 1 && !spec->stranger));
         FUZZ_MUST(c->control.kind != CONTROL_CLOCK || c->control.moves >= 1);
+        FUZZ_MUST(c->control.kind != CONTROL_DEPTH ||
+                  (c->control.moves >= 1 && c->control.moves <= CONTROL_DEPTH_MAX));
     }
     FUZZ_MUST(!spec->tests || spec->test.elo0 < spec->test.elo1);
 }
