@@ -253,8 +253,8 @@ int cmd_compare(int argc, char **argv) {
         {"--setting", "JSON", "setting, as in a spec ({})", .text = &options.setting},
         {"--depth", "D", "depth (the deepest that all sets have)", .text = &options.depth},
         {"--metric", "NAME",
-         "nc, nbp or cpu; of a foreign engine solution, solution_4b, solution_ns, solved (nc; "
-         "solution where there is a budget and no --depth)",
+         "nc, nbp, cpu, solution, solution_4b, solution_ns or solved (solution for a budget, else "
+         "nc)",
          .text = &options.metric},
         {"--positions", NULL, "all positions, not only the most different; CSV: one row each",
          .given = &options.positions},

@@ -117,8 +117,7 @@ int cmd_effects(int argc, char **argv) {
         {"--setting", "JSON", "setting, as in a spec ({})", .text = &options.setting},
         {"--depth", "D", "depth (the deepest with a full sweep)", .text = &options.depth},
         {"--metric", "NAME",
-         "nc, nbp; of a foreign engine solution, solution_4b, solution_ns, solved (nc; solution "
-         "where there is a budget and no --depth)",
+         "nc, nbp, solution, solution_4b, solution_ns or solved (solution for a budget, else nc)",
          .text = &options.metric},
         {"--letters", "LETTERS", "only sets of these letters (all that were swept)",
          .text = &options.letters},

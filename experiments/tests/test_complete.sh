@@ -50,8 +50,8 @@ told '' run -- s.json --
 has schaeffer1989 run -- sch
 told 'paper quick ' run s.json --profile ''
 told '--profile=paper ' run s.json --profile=p
-told 'cpu nbp nc ' compare A B --metric ''
-told 'nbp nc solution ' effects --metric ''
+told 'cpu nbp nc solution solution_4b solution_ns solved ' compare A B --metric ''
+told 'nbp nc solution solution_4b solution_ns solved ' effects --metric ''
 told 'claims ' experiments study c
 told 'answers archive ' write a
 
