@@ -90,7 +90,7 @@ static Puzzle puzzle(const char *fen, const char *move, Score score, int settled
     diagram_read(&diagram, fen);
     assert_true(engine_position_set(after, fen, &status));
     assert_true(engine_position_play(after, move, &status));
-    const Puzzle p = puzzle_of(&diagram, &look, after);
+    const Puzzle p = puzzle_of(&diagram, &look, 0, after);
     engine_position_free(after);
     return p;
 }
@@ -209,7 +209,7 @@ static void a_mate_beyond_the_limits_stays_open(void **state) {
 
 /* ---- answers --------------------------------------------------------------------------------- */
 
-static const UciLook some_look = {"e2e4", 210, -30000 + 4, 3, 14, true};
+static const UciLook some_look = {"e2e4", 210, -30000 + 4, 2, 3, 14, true};
 
 static void append(const char *path, const char *text) {
     FILE *file = fopen(path, "a");
@@ -249,7 +249,8 @@ static void answers_are_found_again(void **state) {
         assert_int_equal(answers_nb(answers), 3001);
         assert_true(answers_find_look(answers, "2999 fen w - -", &look));
         assert_true(look.depth == 2999 && look.score == 210 && look.second == -29996);
-        assert_true(look.settled == 3 && look.sure && strcmp(look.move, "e2e4") == 0);
+        assert_true(look.settled == 3 && look.first == 2 && look.sure &&
+                    strcmp(look.move, "e2e4") == 0);
         assert_false(answers_find_look(answers, "e2e4 fen w - -", &look));
         mate = (MateAnswer){MATE_OPEN, 0};
         assert_true(answers_find_mate(answers, "e2e4 fen w - -", &mate));

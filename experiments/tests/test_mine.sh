@@ -80,7 +80,7 @@ lines() { grep -c -v '^#' "$1"; }
 exits 0 'a suite' mine "$tmp/a.epd" --count 14 --sample 0 --games 40
 says '14 of 14 positions in'
 same 'a line a position' "$(lines "$tmp/a.epd")" 14
-same 'the rule' "$(grep -v '^#' "$tmp/a.epd" | sed 's/.*; ce \([0-9]*\);.*second \(.*\)";/\1 \2/' |
+same 'the rule' "$(grep -v '^#' "$tmp/a.epd" | sed 's/.*; ce \([0-9]*\);.*second \([^"]*\)";.*/\1 \2/' |
     grep -c -v -E '^(300 0|200 100|500 mated in 2|327[0-9]* 0)$')" 0
 holds 'at the edge' grep -q 'ce 200;.*second 100"' "$tmp/a.epd"
 same 'shares of what is easy' "$(grep -c 'settled at [12],' "$tmp/a.epd")" 4

@@ -45,7 +45,7 @@ static bool write_line(Answers *a, const Text *line, Status *status) {
                        nb < 0 ? strerror(errno) : "no room");
 }
 
-/* "look MOVE SCORE SECOND SETTLED DEPTH SURE | QUESTION", "mate END MOVES | QUESTION" */
+/* "look MOVE SCORE SECOND FIRST SETTLED DEPTH SURE | QUESTION", "mate END MOVES | QUESTION" */
 static bool take_line(Answers *a, const char *line) {
     Answer answer = {.is_mate = strncmp(line, "mate ", 5) == 0};
     int sure = 0, end = 0;
@@ -58,8 +58,8 @@ static bool take_line(Answers *a, const char *line) {
             end > MATE_OPEN)
             return false;
         answer.mate.end = (MateEnd)end;
-    } else if (sscanf(line, "look %7s %d %d %d %d %d |", look->move, &look->score, &look->second,
-                      &look->settled, &look->depth, &sure) != 6) {
+    } else if (sscanf(line, "look %7s %d %d %d %d %d %d |", look->move, &look->score, &look->second,
+                      &look->first, &look->settled, &look->depth, &sure) != 7) {
         return false;
     }
     look->sure = sure != 0;
@@ -176,8 +176,8 @@ bool answers_find_mate(const Answers *a, const char *question, MateAnswer *mate)
 
 bool answers_add_look(Answers *a, const char *question, const UciLook *look, Status *status) {
     Text line = TEXT_EMPTY;
-    text_add(&line, "look %s %d %d %d %d %d | %s\n", look->move, look->score, look->second,
-             look->settled, look->depth, look->sure, question);
+    text_add(&line, "look %s %d %d %d %d %d %d | %s\n", look->move, look->score, look->second,
+             look->first, look->settled, look->depth, look->sure, question);
     remember(a, question, &(Answer){.look = *look});
     const bool good = write_line(a, &line, status);
     text_release(&line);

@@ -94,6 +94,12 @@ static void flip_castling(const char *castling, char *text) {
     *text = '\0';
 }
 
+void diagram_pass(const char *fen, char text[ENGINE_FEN_NB]) {
+    char placement[76] = "", side[4] = "", castling[8] = "";
+    sscanf(fen, "%75s %3s %7s", placement, side, castling);
+    snprintf(text, ENGINE_FEN_NB, "%s %c %s -", placement, side[0] == 'b' ? 'w' : 'b', castling);
+}
+
 void diagram_canonical(const char *fen, char text[ENGINE_FEN_NB]) {
     char placement[76] = "", side[4] = "", castling[8] = "", passant[8] = "", flipped[76];
     sscanf(fen, "%75s %3s %7s %7s", placement, side, castling, passant);

@@ -25,6 +25,9 @@ bool diagram_is_capture(const Diagram *diagram, const char *move);
 /* Non-pawn material of both sides, knight and bishop 3, rook 5, queen 9: 62 at the start. */
 int diagram_material(const Diagram *diagram);
 
+/* The text of the position with the other side to move and no capture en passant. */
+void diagram_pass(const char *fen, char text[ENGINE_FEN_NB]);
+
 /* The position's four fields, seen by the side to move as White: a position and its flip in colour
  * have the same text, any other two do not. */
 void diagram_canonical(const char *fen, char text[ENGINE_FEN_NB]);

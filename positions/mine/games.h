@@ -1,7 +1,8 @@
 /* Games between weakened settings of the engine: where the positions come from.
  * A game follows from the seed and its number alone. It opens with random moves; then each side has
  * its own letters, a small depth, and perhaps a small chance that a move is random. At each ply
- * two random moves are tried too: the positions after them are noted beside that of the game.
+ * random moves are tried too: the positions after them are noted beside that of the game. A game may
+ * start from an ending instead: kings, pawns and perhaps a piece each, put at random.
  * Depends on: engine.h. */
 #ifndef POSITIONS_MINE_GAMES_H
 #define POSITIONS_MINE_GAMES_H
@@ -20,6 +21,13 @@ typedef struct GamePosition {
     int moves;                 /* how many are legal */
 } GamePosition;
 
+/* How games are played. */
+typedef struct GameRules {
+    int deeper;  /* plies that each side searches beyond its own few */
+    int slips;   /* random moves tried at each ply */
+    int endings; /* so many games of a hundred start from an ending */
+} GameRules;
+
 typedef struct Game {
     GamePosition positions[3 * GAME_PLIES_MAX];
     int nb;
@@ -32,6 +40,7 @@ Players *players_new(Status *status);
 void players_free(Players *players);
 
 /* Play game number `number`. */
-bool players_play(Players *players, uint64_t seed, uint64_t number, Game *game, Status *status);
+bool players_play(Players *players, const GameRules *rules, uint64_t seed, uint64_t number,
+                  Game *game, Status *status);
 
 #endif

@@ -20,6 +20,9 @@ enum {
     HOPE_BEST = 150,    /* what the first looks ask of the best move, */
     HOPE_SECOND = 160,  /* of the second, */
     HOPE_GAP = 80,      /* and of what is between them: little, for they are often wrong */
+    DIM_BEST = 80,      /* the same for what is hard, in the first look */
+    DIM_SECOND = 210,
+    DIM_GAP = 20,
     STABLE = 2,         /* the best move has stood for so many iterations before the last */
     GAME_MAX = 5,       /* positions of one game */
     GAME_STEP = 6,      /* plies between two of them */
@@ -39,9 +42,18 @@ typedef struct Miner {
     TextIndex seen;           /* canonical texts of all candidates */
     Text lines;               /* of the suite */
     Game game;
+    int64_t number; /* of the game, from 1 */
     double started, shown;
     Status *status;
 } Miner;
+
+/* What a look asks for before a longer one. */
+typedef struct Hope {
+    Score best, second, gap;
+} Hope;
+
+static const Hope bright = {HOPE_BEST, HOPE_SECOND, HOPE_GAP};
+static const Hope dim = {DIM_BEST, DIM_SECOND, DIM_GAP};
 
 /* A candidate on its way. */
 typedef struct Find {
@@ -80,14 +92,19 @@ static void clear_line(void) {
 
 /* ---- questions, asked once ------------------------------------------------------------------- */
 
-static bool look_at(Miner *m, Find *find, int64_t nodes) {
+/* The text has 4 fields. */
+static bool look_into(Miner *m, const char *text, int64_t nodes, UciLook *look) {
     char question[ENGINE_FEN_NB + 32], fen[ENGINE_FEN_NB + 8];
-    snprintf(question, sizeof question, "%" PRId64 " %s", nodes, find->fen);
-    if (answers_find_look(m->answers, question, &find->look))
+    snprintf(question, sizeof question, "%" PRId64 " %s", nodes, text);
+    if (answers_find_look(m->answers, question, look))
         return true;
-    snprintf(fen, sizeof fen, "%s 0 1", find->fen);
-    return uci_look(m->verifier, fen, (uint64_t)nodes, &find->look, m->status) &&
-           answers_add_look(m->answers, question, &find->look, m->status);
+    snprintf(fen, sizeof fen, "%s 0 1", text);
+    return uci_look(m->verifier, fen, (uint64_t)nodes, look, m->status) &&
+           answers_add_look(m->answers, question, look, m->status);
+}
+
+static bool look_at(Miner *m, Find *find, int64_t nodes) {
+    return look_into(m, find->fen, nodes, &find->look);
 }
 
 /* Where the best move mates: prove it. False where the proof says that another mates sooner. */
@@ -136,20 +153,8 @@ static bool classify(Miner *m, Find *find) {
     if (!engine_position_set(m->position, find->fen, m->status) ||
         !engine_position_play(m->position, find->look.move, m->status))
         return false;
-    find->puzzle = puzzle_of(&find->diagram, &find->look, m->position);
+    find->puzzle = puzzle_of(&find->diagram, &find->look, (int)m->options->hard, m->position);
     return true;
-}
-
-static bool takes_back(const Find *find) {
-    return find->from->captured && puzzle_takes_back(&find->look, find->from->last);
-}
-
-/* Is a longer look worth its time? */
-static bool is_promising(Miner *m, Find *find) {
-    const UciLook *look = &find->look;
-    return look->score >= HOPE_BEST && look->second <= HOPE_SECOND &&
-           look->score - look->second >= HOPE_GAP && !takes_back(find) && classify(m, find) &&
-           quota_has(&m->quota, &find->puzzle);
 }
 
 /* The rule: the best move wins, the second best does not. */
@@ -158,11 +163,61 @@ static bool is_worthy(const MineOptions *options, const UciLook *look) {
            look->second <= options->second;
 }
 
+static bool takes_back(const Find *find) {
+    return find->from->captured && puzzle_takes_back(&find->look, find->from->last);
+}
+
+/* Might the key be one after which the opponent is in zugzwang? Asked of endings only. */
+static bool may_be_zugzwang(const Miner *m, const Find *find) {
+    return m->options->zugzwang && find->puzzle.key == KEY_QUIET &&
+           find->puzzle.phase == PHASE_ENDGAME;
+}
+
+static bool has_hope(const UciLook *look, const Hope *hope) {
+    return look->score >= hope->best && look->second <= hope->second &&
+           look->score - look->second >= hope->gap;
+}
+
+/* Does one move look like the key, and was it the best too early? A longer look gives the same
+ * iterations and more. */
+static bool is_too_easy(const Miner *m, const Find *find) {
+    return puzzle_iteration(&find->look, (int)m->options->hard) < 1 &&
+           has_hope(&find->look, &bright) && !may_be_zugzwang(m, find);
+}
+
+/* Is a longer look worth its time? */
+static bool is_promising(Miner *m, Find *find, const Hope *hope) {
+    return has_hope(&find->look, hope) && !takes_back(find) && classify(m, find) &&
+           quota_has(&m->quota, &find->puzzle) && !is_too_easy(m, find);
+}
+
+/* Would the key not win if the opponent could pass? Two looks must say so. A null move sees the
+ * opponent pass, and takes such a key for a bad move. */
+static bool find_zugzwang(Miner *m, Find *find) {
+    const int64_t nodes[] = {m->options->middle_nodes, m->options->nodes};
+    char fen[ENGINE_FEN_NB], passed[ENGINE_FEN_NB], moves[MAX_MOVES][ENGINE_MOVE_NB];
+    UciLook look;
+    engine_position_fen(m->position, fen); /* after the key, as classify left it */
+    diagram_pass(fen, passed);
+    if (!engine_position_set(m->position, passed, m->status))
+        return false;
+    find->puzzle.zugzwang = engine_position_moves(m->position, moves) > 1;
+    for (int i = 0; i < 2 && find->puzzle.zugzwang; i++) {
+        if (!look_into(m, passed, nodes[i], &look))
+            return false;
+        find->puzzle.zugzwang = look.sure && look.score <= m->options->second;
+    }
+    return true;
+}
+
 static bool judge(Miner *m, Find *find) {
-    if (!is_worthy(m->options, &find->look) || takes_back(find))
+    if (!is_worthy(m->options, &find->look) || takes_back(find) || !classify(m, find) ||
+        (may_be_zugzwang(m, find) && !find_zugzwang(m, find)))
+        return false;
+    if (puzzle_iteration(&find->look, (int)m->options->hard) < 1 && !find->puzzle.zugzwang)
         return false;
     m->tally->worthy++;
-    return classify(m, find) && quota_has(&m->quota, &find->puzzle) && prove(m, find);
+    return quota_has(&m->quota, &find->puzzle) && prove(m, find);
 }
 
 /* ---- the suite's lines ----------------------------------------------------------------------- */
@@ -190,14 +245,17 @@ static bool add_line(Miner *m, const Find *find) {
     quota_take(&m->quota, &find->puzzle);
     m->tally->kept++;
     m->tally->proved += find->mate > 0;
-    text_add(&m->lines, "%s bm %s; id \"T%04" PRId64 "\"; ce %d; ", find->fen, san, m->tally->kept,
-             epd_score(find));
+    text_add(&m->lines, "%s bm %s; id \"%s%04" PRId64 "\"; ce %d; ", find->fen, san,
+             m->options->letter, m->tally->kept, epd_score(find));
     if (find->mate)
         text_add(&m->lines, "dm %d; ", find->mate);
     text_add(&m->lines, "c0 \"%s, %s, settled at %d, second ", phase_names[find->puzzle.phase],
              key_names[find->puzzle.key], find->look.settled);
     write_second(&m->lines, find->look.second);
-    text_add(&m->lines, "\";\n");
+    if (m->options->hard)
+        text_add(&m->lines, ", first at %d%s", find->look.first,
+                 find->puzzle.zugzwang ? ", zugzwang" : "");
+    text_add(&m->lines, "\"; c1 \"game %" PRId64 "\";\n", m->number);
     return true;
 }
 
@@ -213,8 +271,10 @@ static void write_shares(const Miner *m, Text *text) {
     text_add(text, "\n# ");
     for (int i = 0; i < PUZZLE_PIECES_NB; i++)
         text_add(text, "%s %d, ", pieces[i], q->piece[i]);
-    text_add(text, "mates %d (%" PRId64 " proved), easy %d.\n", q->mates, m->tally->proved,
-             q->easy);
+    text_add(text, "mates %d (%" PRId64 " proved), easy %d", q->mates, m->tally->proved, q->easy);
+    if (m->options->zugzwang)
+        text_add(text, ", zugzwang %d", q->zugzwang);
+    text_add(text, ".\n");
 }
 
 /* The head says how the suite came to be, and nothing of where and when. */
@@ -223,17 +283,20 @@ static void write_head(const Miner *m, Text *text) {
     const MineTally *t = m->tally;
     char signature[ENGINE_SIGNATURE_NB];
     engine_signature(signature);
-    text_add(
-        text,
-        "# %" PRId64
-        " tactical positions from games of weakened settings; positions/README.md says "
-        "how.\n"
-        "# prunelab mine --seed %" PRId64 " --count %" PRId64 " --nodes %" PRId64
-        " --first-nodes %" PRId64 " --middle-nodes %" PRId64 " --sample %" PRId64 " --win %" PRId64
-        " --second %" PRId64 " --easy %" PRId64 " --hash %" PRId64 " --games %" PRId64 "\n"
-        "# prunelab %s, engine signature %s; verifier %s, one thread.\n",
-        t->kept, o->seed, o->count, o->nodes, o->first_nodes, o->middle_nodes, o->sample, o->win,
-        o->second, o->easy, o->hash, o->games, ENGINE_VERSION, signature, uci_name(m->verifier));
+    text_add(text,
+             "# %" PRId64
+             " tactical positions from games of weakened settings; positions/README.md says "
+             "how.\n"
+             "# prunelab mine --seed %" PRId64 " --count %" PRId64 " --nodes %" PRId64
+             " --first-nodes %" PRId64 " --middle-nodes %" PRId64 " --sample %" PRId64
+             " --win %" PRId64 " --second %" PRId64 " --easy %" PRId64 " --hash %" PRId64
+             " --games %" PRId64 " --deeper %" PRId64 " --slips %" PRId64 " --endings %" PRId64
+             " --hard %" PRId64 " --quiet %" PRId64 " --zugzwang %" PRId64 " --letter %s\n"
+             "# prunelab %s, engine signature %s; verifier %s, one thread.\n",
+             t->kept, o->seed, o->count, o->nodes, o->first_nodes, o->middle_nodes, o->sample,
+             o->win, o->second, o->easy, o->hash, o->games, o->deeper, o->slips, o->endings,
+             o->hard, o->quiet, o->zugzwang, o->letter, ENGINE_VERSION, signature,
+             uci_name(m->verifier));
     text_add(text,
              "# %" PRId64 " games, %" PRId64 " positions, %" PRId64 " candidates, %" PRId64
              " looked at, %" PRId64 " of them longer, %" PRId64 " in full, %" PRId64
@@ -276,10 +339,10 @@ static bool consider(Miner *m, const GamePosition *from, Rng *rng) {
     m->tally->first++;
     /* The hardest tactics look hopeless at first. */
     const bool drawn = m->options->sample && rng_below(rng, (uint32_t)m->options->sample) == 0;
-    if (!is_promising(m, &find) && !drawn)
+    if (!is_promising(m, &find, m->options->hard ? &dim : &bright) && !drawn)
         return false;
     m->tally->middle++;
-    if (!look_at(m, &find, m->options->middle_nodes) || !is_promising(m, &find) ||
+    if (!look_at(m, &find, m->options->middle_nodes) || !is_promising(m, &find, &bright) ||
         !look_at(m, &find, m->options->nodes))
         return false;
     m->tally->full++;
@@ -289,9 +352,14 @@ static bool consider(Miner *m, const GamePosition *from, Rng *rng) {
 static void mine_game(Miner *m, int64_t number) {
     Game *game = &m->game;
     Rng rng = rng_init((uint64_t)(m->options->seed * 1000003 + number + 1));
-    if (!players_play(m->players, (uint64_t)m->options->seed, (uint64_t)number, game, m->status))
+    const GameRules rules = {.deeper = (int)m->options->deeper,
+                             .slips = (int)m->options->slips,
+                             .endings = (int)m->options->endings};
+    if (!players_play(m->players, &rules, (uint64_t)m->options->seed, (uint64_t)number, game,
+                      m->status))
         return;
     m->tally->games++;
+    m->number = number + 1;
     for (int i = 0, kept = 0, next = 0; i < game->nb && kept < GAME_MAX; i++) {
         if (m->status->failed || m->quota.kept == m->quota.count)
             return;
@@ -341,12 +409,15 @@ bool mine_run(const MineOptions *options, MineTally *tally, Status *status) {
     m->tally = tally;
     m->quota.count = (int)options->count;
     m->quota.easy_share = (int)options->easy;
+    m->quota.loud_share = 100 - (int)options->quiet;
+    m->quota.zugzwang_share = (int)options->zugzwang;
     m->status = status;
     m->started = m->shown = progress_clock();
     *tally = (MineTally){.games = 0};
     if (check_files(options, status) && open_all(m))
-        for (int64_t game = 0; m->quota.kept < m->quota.count && !status->failed; game++) {
-            if (options->games && game == options->games)
+        for (int64_t game = options->from - 1; m->quota.kept < m->quota.count && !status->failed;
+             game += options->step) {
+            if (options->games && game >= options->games)
                 break;
             mine_game(m, game);
         }

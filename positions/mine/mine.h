@@ -10,13 +10,19 @@
 
 typedef struct MineOptions {
     int64_t seed, count;               /* how many positions */
-    int64_t games;                     /* stop after so many games with what there is; 0: no end */
+    int64_t from, step;                /* the first game, from 1, and how far it is to the next */
+    int64_t games;                     /* stop after this game with what there is; 0: no end */
+    int64_t deeper, slips, endings;    /* how games are played: GameRules */
     int64_t nodes;                     /* of the look that decides */
     int64_t first_nodes, middle_nodes; /* of the looks that pass over what is hopeless */
     int64_t
         sample; /* one in so many that the first look passes over gets the middle one; 0: none */
     int64_t win, second;  /* centipawns: the best move has at least, the second best at most */
     int64_t easy;         /* share of easy ones, in a hundred */
+    int64_t hard;         /* the key is the verifier's best move in no iteration before; 0: any */
+    int64_t quiet;        /* share of quiet keys at least, in a hundred */
+    int64_t zugzwang;     /* share of zugzwangs at most, kept at any iteration; 0: not looked for */
+    const char *letter;   /* of the names: "T" for T0001 */
     int64_t hash;         /* the verifier's table in megabytes */
     int64_t patience;     /* seconds for one answer */
     const char *verifier; /* NULL: uci_start's */

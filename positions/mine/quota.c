@@ -13,7 +13,12 @@ Phase puzzle_phase(const Diagram *diagram) {
                                               : PHASE_MIDDLEGAME;
 }
 
-Puzzle puzzle_of(const Diagram *diagram, const UciLook *look, const EnginePosition *after) {
+int puzzle_iteration(const UciLook *look, int hard) {
+    return hard ? look->first - hard + 1 : look->settled;
+}
+
+Puzzle puzzle_of(const Diagram *diagram, const UciLook *look, int hard,
+                 const EnginePosition *after) {
     static const char pieces[] = "PNBRQK";
     const char piece = (char)toupper((unsigned char)diagram->squares[diagram_from(look->move)]);
     const char *place = strchr(pieces, piece);
@@ -22,7 +27,7 @@ Puzzle puzzle_of(const Diagram *diagram, const UciLook *look, const EnginePositi
                            : diagram_is_capture(diagram, look->move) ? KEY_CAPTURE
                                                                      : KEY_QUIET,
                     .piece = place ? (int)(place - pieces) : 0,
-                    .easy = look->settled <= EASY_MAX,
+                    .easy = puzzle_iteration(look, hard) <= EASY_NB,
                     .mates = score_is_mate(look->score)};
 }
 
@@ -45,7 +50,10 @@ bool quota_has(const Quota *quota, const Puzzle *puzzle) {
     return quota->kept < quota->count && quota_has_phase(quota, puzzle->phase) &&
            has_room(quota, quota->key[puzzle->key], SHARE_KEY) &&
            has_room(quota, quota->piece[puzzle->piece], SHARE_PIECE) &&
+           (puzzle->key == KEY_QUIET || !quota->loud_share ||
+            has_room(quota, quota->key[KEY_CHECK] + quota->key[KEY_CAPTURE], quota->loud_share)) &&
            (!puzzle->easy || has_room(quota, quota->easy, quota->easy_share)) &&
+           (!puzzle->zugzwang || has_room(quota, quota->zugzwang, quota->zugzwang_share)) &&
            (!puzzle->mates || has_room(quota, quota->mates, SHARE_MATES));
 }
 
@@ -53,6 +61,7 @@ void quota_take(Quota *quota, const Puzzle *puzzle) {
     quota->kept++;
     quota->easy += puzzle->easy;
     quota->mates += puzzle->mates;
+    quota->zugzwang += puzzle->zugzwang;
     quota->phase[puzzle->phase]++;
     quota->key[puzzle->key]++;
     quota->piece[puzzle->piece]++;

@@ -13,7 +13,7 @@ enum { OPENING_MATERIAL_MIN = 52, ENDGAME_MATERIAL_MAX = 26 };
 /* A move that gives check is a check, whatever it takes. */
 typedef enum KeyKind { KEY_CHECK, KEY_CAPTURE, KEY_QUIET, KEY_NB } KeyKind;
 
-enum { EASY_MAX = 2 }; /* settled at this iteration or before: easy */
+enum { EASY_NB = 2 }; /* so many iterations, the least asked for and on: easy */
 enum { PUZZLE_PIECES_NB = 6 };
 
 typedef struct Puzzle {
@@ -21,6 +21,7 @@ typedef struct Puzzle {
     KeyKind key;
     int piece; /* index into "PNBRQK": what moves */
     bool easy, mates;
+    bool zugzwang; /* told by another look, not by puzzle_of */
 } Puzzle;
 
 extern const char *const phase_names[PHASE_NB];
@@ -28,8 +29,13 @@ extern const char *const key_names[KEY_NB];
 
 Phase puzzle_phase(const Diagram *diagram);
 
+/* The first iteration in which the key was the best move, counted from the least that is asked for,
+ * `hard`, as 1. If none is (0), the iteration from which it was never another. */
+int puzzle_iteration(const UciLook *look, int hard);
+
 /* `after`: the position after the best move. */
-Puzzle puzzle_of(const Diagram *diagram, const UciLook *look, const EnginePosition *after);
+Puzzle puzzle_of(const Diagram *diagram, const UciLook *look, int hard,
+                 const EnginePosition *after);
 
 /* Does the best move only take back, on the square to which `last`, a capture, went? What mates
  * does more than that. */
@@ -48,7 +54,9 @@ enum {
 typedef struct Quota {
     int count;      /* how many the suite is to have */
     int easy_share; /* in a hundred */
-    int kept, easy, mates;
+    int loud_share; /* of checks and captures together; 0: no limit of its own */
+    int zugzwang_share;
+    int kept, easy, mates, zugzwang;
     int phase[PHASE_NB], key[KEY_NB], piece[PUZZLE_PIECES_NB];
 } Quota;
 

@@ -338,12 +338,18 @@ static bool conclude(const UciClient *client, const Thought *thought, const char
                       .second = thought->score[1],
                       .depth = thought->depth,
                       .sure = !thought->unsure[0] && !thought->unsure[1],
+                      .first = thought->depth,
                       .settled = thought->depth};
     memcpy(look->move, move, sizeof move);
+    bool another = false; /* was best in a later iteration */
     for (int d = thought->depth; d > 0; d--) {
-        if (thought->best[d][0] && strcmp(thought->best[d], move) != 0)
-            break;
-        if (thought->best[d][0])
+        if (!thought->best[d][0])
+            continue;
+        const bool same = strcmp(thought->best[d], move) == 0;
+        another |= !same;
+        if (same)
+            look->first = d;
+        if (!another)
             look->settled = d;
     }
     return true;

@@ -16,6 +16,7 @@ typedef struct UciClient UciClient;
 typedef struct UciLook {
     char move[ENGINE_MOVE_NB];
     Score score, second; /* for the side to move; mates as score.h has them */
+    int first;           /* the first iteration in which it was the best move */
     int settled;         /* from this iteration on the best move was never another */
     int depth;           /* the last iteration */
     bool sure;           /* the scores are not bounds that may flatter the best move */
