@@ -145,14 +145,15 @@ static void test_unknown_interval(void **state) {
 /* ---- ours --------------------------------------------------------------------------------- */
 
 static const char *const all_ids[] = {
-    "S1a", "S1b",  "S1c",  "S2a", "S2b", "S2c",  "S2d",  "S2e", "S3a",  "S3b",  "S4a",  "S4b",
-    "S4c", "S5",   "S6a",  "S6b", "S7",  "S8",   "S9a",  "S9b", "S10",  "S11a", "S11b", "S12",
-    "S13", "S14a", "S14b", "S15", "S16", "S17a", "S17b", "S18", "S19a", "S19b", "S20",  "S21",
-    "S22", "S23",  "M1",   "M2",  "M3",  "M4",   "M5a",  "M5b", "M6",   "M7a",  "M7b",  "M8",
-    "M10", "M11",  "M12",  "M13", "M14", "M15a", "M15b", "M16", "M17",  "B1a",  "B1b",  "B1c",
-    "B1d", "B2a",  "B2b",  "B2c", "B2d", "B3",   "B4a",  "B4b", "B5",   "B6a",  "B6b",  "B7a",
-    "B7b", "B8",   "B9",   "O1",  "O2",  "O3",   "O4",   "O5",  "O6",   "O7",   "O8a",  "O8b",
-    "O9",  "O10",  "O11",  "O12", "O13", "O14",  "F1",   "F2",  "F3",   "F4",   "F5",   "F6"};
+    "S1a",  "S1b",  "S1c",  "S2a",  "S2b",  "S2c",  "S2d",  "S2e",  "S3a",  "S3b",  "S4a",  "S4b",
+    "S4c",  "S5",   "S6a",  "S6b",  "S7",   "S8",   "S9a",  "S9b",  "S10",  "S11a", "S11b", "S12",
+    "S13",  "S14a", "S14b", "S15",  "S16",  "S17a", "S17b", "S18",  "S19a", "S19b", "S20",  "S21",
+    "S22",  "S23",  "M1",   "M2",   "M3",   "M4",   "M5a",  "M5b",  "M6",   "M7a",  "M7b",  "M8",
+    "M10",  "M11",  "M12",  "M13",  "M14",  "M15a", "M15b", "M16",  "M17",  "B1a",  "B1b",  "B1c",
+    "B1d",  "B2a",  "B2b",  "B2c",  "B2d",  "B3",   "B4a",  "B4b",  "B5",   "B6a",  "B6b",  "B7a",
+    "B7b",  "B8",   "B9",   "BH1a", "BH1b", "BH1c", "BH1d", "BH2a", "BH2b", "BH2c", "BH2d", "BH3",
+    "BH4a", "BH4b", "O1",   "O2",   "O3",   "O4",   "O5",   "O6",   "O7",   "O8a",  "O8b",  "O9",
+    "O10",  "O11",  "O12",  "O13",  "O14",  "F1",   "F2",   "F3",   "F4",   "F5",   "F6",   "FH6"};
 enum { ALL_NB = sizeof all_ids / sizeof all_ids[0] };
 
 static ClaimsFolder read_claims(void) {
@@ -259,7 +260,7 @@ static void test_schema(void **state) {
     JsValue *schema = js_read_file("experiments/claims.schema.json", NULL, &status);
     assert_non_null(schema);
     static const char *const claim[] = {"claim", "source", "asks",    "rule",      "needs", "paper",
-                                        "unit",  "note",   "primary", "universes", NULL};
+                                        "unit",  "note",   "primary", "universes", "query", NULL};
     static const char *const universes[] = {"study", "ask",        "from_depth", "to_depth",
                                             "where", "leaves_out", NULL};
     static const char *const ask[] = {"study", "suite", "setting", "from_depth", "to_depth", NULL};

@@ -26,6 +26,7 @@ cat >"$tmp/tactical.epd" <<'EPD'
 6k1/5p1p/6p1/3q4/8/2B5/5PPP/6K1 w - - bm h3; id "two";
 8/8/3k4/8/2q5/8/4R3/3K3R w - - bm Rd2+; id "three";
 EPD
+cp "$tmp/tactical.epd" "$tmp/tactical-hard.epd"
 small() { # small NAME DEPTH: the study's own spec, on the small suites
     sed -e 's|, {"T.acceptance": "at_least"}\]|]|' -e "s|\"positions/\([a-z-]*\).epd\"|\"$tmp/\1.epd\"|" -e "s|\"depth\": [0-9]*|\"depth\": $2|g" -e 's|"positions": [0-9]*|"positions": 2|; s|, {"T.entries": 65536}\]|]|' -e 's|"universes": 9|"universes": 4|' \
         "experiments/specs/$1.json" >"$tmp/$1.json"
@@ -34,7 +35,8 @@ small() { # small NAME DEPTH: the study's own spec, on the small suites
 for study in schaeffer1989:6 marsland1986:6 marsland1986-direct:6 marsland1986-table:5 marsland1986-size:6 \
     recipe:6 bjornsson-marsland:5 bjornsson-marsland-table1:7 bjornsson-marsland-table3:7 universes:6 nine-plies:9 \
     nine-plies-small:9 drivers:6 drivers-passes:4 drivers-trees:4 etc-iid:6 trees:4 horizon:8 \
-    selectivity-levels:8 selectivity-risk:7; do
+    selectivity-levels:8 selectivity-risk:7 bjornsson-marsland-table1-hard:7 bjornsson-marsland-table3-hard:7 \
+    selectivity-risk-hard:7; do
     small "${study%:*}" "${study#*:}"
 done
 sed '/"base\.\|"H\.moves/d; s|, "universes": 9||' "$tmp/universes.json" >"$tmp/tables.json"
@@ -57,11 +59,11 @@ claim_is() { # claim_is CONDITION: the ids of claims that are so
     sqlite3 :memory: "SELECT group_concat(id, ' ') FROM (SELECT value ->> 'id' AS id FROM
         json_each(readfile('$tmp/saved/claims.json'), '\$.claims') WHERE $1)"
 }
-same 'each claim' "$(claim_is true | wc -w | tr -d ' ')" 96
+same 'each claim' "$(claim_is true | wc -w | tr -d ' ')" 108
 same 'only what is not built, or asks for times, games, boards or a suite that were not run, is not run' \
-    "$(claim_is "value ->> 'verdict' = 'not run'")" 'M13 M15b B2b B5 B6a B6b O6'
+    "$(claim_is "value ->> 'verdict' = 'not run'")" 'M13 M15b B2b B5 B6a B6b BH2b O6'
 same 'every other claim with a query has parts' \
-    "$(claim_is "json_array_length(value, '\$.parts')" | wc -w | tr -d ' ')" 93
+    "$(claim_is "json_array_length(value, '\$.parts')" | wc -w | tr -d ' ')" 105
 holds 'in the table too' grep -q '^| B5 ' "$tmp/saved/claims.md"
 same 'the queen seems saved by as much as the two values differ' \
     "$("$lab" claims O7 --db "$tmp/a.db" --csv --parts | awk -F, '/"as printed, captures, 8 plies"/ { printf "%d", $5 }')" \
@@ -127,7 +129,7 @@ spec "$tmp/other.json" 1 '"sets": ["-"]'
 head -n 1 positions/bratko-kopec.epd >"$tmp/suite.epd"
 exits 0 'another study' "$lab" run "$tmp/other.json" --db "$tmp/b.db"
 exits 0 'claims of a database without their studies' "$lab" claims --db "$tmp/b.db"
-says '0 reproduced, 0 not reproduced, 0 undecided, 2 no power, 4 not comparable, 90 not run'
+says '0 reproduced, 0 not reproduced, 0 undecided, 2 no power, 4 not comparable, 102 not run'
 exits 0 'what to run' "$lab" claims --db "$tmp/b.db" M8 --json
 says 'missing: minimal trees by minimal-tree to depth 4 ('
 says 'make minimal-trees'
@@ -239,6 +241,11 @@ mine X10 's|"X10"|"../X10"|; s|"claim":|"id": "../../S1", &|'
 refuses 'an id, which the name is' "mine/X10.json: unknown key 'id'"
 mine X10 's|"T.entries"|"T.entires"|'
 refuses 'an unknown parameter' "mine/X10.json: asks: 8,192 entries: setting: unknown parameter 'T.entires'"
+mine X10 's|"claim":|"query": "X11", &|'
+refuses "another's query beside its own" "mine/X10.json: query: the claim has its own, '"
+mine X10 's|"claim":|"query": "X11", &|'
+rm "$tmp/mine/X10.sql"
+refuses "another's query that is missing" "mine/X10.json: query: there is no '"
 mine X10 's|"is": |"near": 3, &|'
 refuses 'a rule with an unknown key' "mine/X10.json: rule: tests[0]: unknown key 'near'"
 sed -i.bak 's|FROM nodes |FROM no_such_view |' "$tmp/mine/X10.sql"

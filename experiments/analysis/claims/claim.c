@@ -7,9 +7,9 @@
 #include "base/text.h"
 #include "spec/keys.h"
 
-static const char *const claim_keys[] = {"claim",   "source",    "asks", "rule",
-                                         "needs",   "paper",     "unit", "note",
-                                         "primary", "universes", NULL};
+static const char *const claim_keys[] = {"claim",   "source",    "asks",  "rule",
+                                         "needs",   "paper",     "unit",  "note",
+                                         "primary", "universes", "query", NULL};
 static const char *const ask_keys[] = {"study", "suite", "setting", "from_depth", "to_depth", NULL};
 static const char *const rule_keys[] = {"tests",     "why",      "not_comparable",
                                         "not_built", "no_power", NULL};

@@ -212,17 +212,38 @@ static bool check_id(const char *id, Status *status) {
     return !status->failed;
 }
 
+/* A claim may ask the query of another, of other data. */
+static void take_query_of(const JsValue *json, const char *prefix, char **query_path,
+                          Status *status) {
+    char name[SPEC_NAME_NB];
+    const JsValue *other = js_get(json, "query");
+    if (!other)
+        return;
+    if (is_there(*query_path)) {
+        status_fail(status, "query: the claim has its own, '%.500s'", *query_path);
+    } else if (keys_name(other, name, sizeof name, status)) {
+        free(*query_path);
+        *query_path = path_of(prefix, name, QUERY_ENDING);
+        if (!is_there(*query_path))
+            status_fail(status, "query: there is no '%.500s'", *query_path);
+    } else {
+        status_at(status, "query");
+    }
+}
+
 static bool read_claim(ClaimsFolder *folder, const char *prefix, const char *id, Status *status) {
     folder->claims =
         mem_grow(folder->claims, (size_t)folder->claims_nb + 1, sizeof *folder->claims);
     Claim *claim = &folder->claims[folder->claims_nb++];
     char *path = path_of(prefix, id, CLAIM_ENDING), *query_path = path_of(prefix, id, QUERY_ENDING);
-    char *query = is_there(query_path) ? read_query(query_path, status) : NULL;
     Status reading = STATUS_OK;
-    JsValue *json =
-        !status->failed && check_id(id, &reading) ? js_read_file(path, NULL, &reading) : NULL;
-    *claim = (Claim){.id = mem_text(id), .path = path, .query_path = query_path, .query = query};
+    JsValue *json = check_id(id, &reading) ? js_read_file(path, NULL, &reading) : NULL;
     if (json)
+        take_query_of(json, prefix, &query_path, &reading);
+    char *query = is_there(query_path) ? read_query(query_path, status) : NULL;
+    *claim = (Claim){
+        .id = mem_text(id), .path = path, .query_path = query_path, .query = query, .json = json};
+    if (json && !reading.failed)
         claim_read(claim, json, &reading);
     if (reading.failed)
         status_fail(status, "%s: %s", path, reading.text);
