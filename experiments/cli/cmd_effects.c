@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "analysis/effects/effects_print.h"
+#include "analysis/effects/thin_print.h"
 #include "cli/cli.h"
 #include "cli/commands.h"
 #include "store/choice.h"
@@ -14,7 +15,8 @@ static const CliUsage usage = {
     "doublings of the nodes: main effects, interactions of every order, Shapley values, added\n"
     "last and alone, with 95 % bootstrap intervals over positions and simultaneous bands over\n"
     "all interactions, and the strongest interactions in words. The sweep is the study's\n"
-    "largest full one at the depth; --letters takes a part of it, with other letters off.",
+    "largest full one at the depth; --letters takes a part of it, with other letters off. Of a\n"
+    "fraction of a sweep: main effects and pairs, and which other effects each contains.",
     0, 0};
 
 typedef struct Options {
@@ -82,6 +84,26 @@ static bool read_study(EffectsRequest *request, Store *store, const Options *opt
     return good && !status->failed;
 }
 
+/* Of a study that is a fraction of a sweep; nothing where it is not. */
+static bool show_fraction(Store *store, const EffectsRequest *request, TableFormat format,
+                          bool *is_fraction, Status *status) {
+    ThinTable table;
+    const bool good = thin_load(&table, store, request, is_fraction, status);
+    if (good && *is_fraction && format == TABLE_CSV)
+        thin_print_csv(&table, stdout);
+    else if (good && *is_fraction && format == TABLE_JSON)
+        thin_print_json(&table, stdout);
+    else if (good && *is_fraction)
+        thin_print(&table, format, stdout);
+    thin_release(&table);
+    return good;
+}
+
+static int close_and_fail(Store *store, Status *status) {
+    store_close(store, status);
+    return cli_fail(&usage, EXIT_FAILED, status);
+}
+
 static int show_effects(EffectsRequest *request, const Options *options, Status *status) {
     Store *store = store_open_read(options->db ? options->db : STORE_DEFAULT_PATH, status);
     char setting[ENGINE_PARAMS_NB];
@@ -93,7 +115,10 @@ static int show_effects(EffectsRequest *request, const Options *options, Status 
         store_close(store, status);
         return cli_fail(&usage, known ? EXIT_USAGE : EXIT_FAILED, status);
     }
-    if (effects_load(&table, store, request, status)) {
+    bool is_fraction = false;
+    if (!request->letters && !show_fraction(store, request, options->format, &is_fraction, status))
+        return close_and_fail(store, status);
+    if (!is_fraction && effects_load(&table, store, request, status)) {
         if (options->format == TABLE_CSV)
             effects_print_csv(&table, stdout);
         else if (options->format == TABLE_JSON)
@@ -104,7 +129,8 @@ static int show_effects(EffectsRequest *request, const Options *options, Status 
             options->format != TABLE_JSON)
             effects_print_beside(store, request, options->format, stdout, status);
     }
-    effects_release(&table);
+    if (!is_fraction)
+        effects_release(&table);
     store_close(store, status);
     return status->failed ? cli_fail(&usage, EXIT_FAILED, status) : EXIT_DONE;
 }

@@ -244,6 +244,18 @@ static void add_configurations(Plan *plan) {
     index_release(&known);
 }
 
+/* A hole in a fraction spoils every effect, and is not passed over as in a full sweep. */
+static bool check_fraction(const Plan *plan, Status *status) {
+    for (int i = 0; plan->spec->fraction && i < plan->configurations_nb; i++)
+        if (plan->configurations[i].unfit)
+            return status_fail(
+                status,
+                "fraction: set '%s' cannot be run (%s), and a fraction needs all its "
+                "sets: leave a letter out of the sweep",
+                plan->configurations[i].letters, plan->configurations[i].unfit);
+    return true;
+}
+
 /* ---- cells ----------------------------------------------------------------------------------- */
 
 bool plan_is_cell(const Plan *plan, const PlanConfiguration *configuration, int depth) {
@@ -291,7 +303,7 @@ bool plan_make(Plan *plan, const Spec *spec, const Suite *suite, Status *status)
         return status_fail(status, "more than %d cells", SPEC_CELLS_MAX);
     if (add_positions(plan, status)) {
         add_configurations(plan);
-        if (find_baseline(plan, status) && add_cells(plan, status))
+        if (check_fraction(plan, status) && find_baseline(plan, status) && add_cells(plan, status))
             plan_sort(plan);
     }
     if (status->failed)

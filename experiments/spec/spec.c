@@ -9,6 +9,7 @@
 #include "base/home.h"
 #include "base/json.h"
 #include "base/text.h"
+#include "spec/fraction.h"
 #include "spec/games.h"
 #include "spec/keys.h"
 #include "spec/universes.h"
@@ -108,6 +109,23 @@ static int letters_nb(uint64_t letters) {
     return nb;
 }
 
+/* A fraction of the sweep's sets, and those that are one letter from none and from all. */
+static bool add_fraction(Spec *spec, const JsValue *value, uint64_t sweep, uint64_t fixed,
+                         Status *status) {
+    int runs;
+    Fraction fraction;
+    if (!keys_int(value, 0, 1 << FRACTION_BITS_MAX, &runs, status) ||
+        !fraction_make(&fraction, letters_nb(sweep), runs, status))
+        return false;
+    int nb;
+    uint64_t *sets = fraction_sets(&fraction, sweep, &nb);
+    for (int i = 0; i < nb; i++)
+        add_set(spec, sets[i] | fixed);
+    free(sets);
+    spec->fraction = runs;
+    return true;
+}
+
 /* `sweep` and `fixed` are read together: every subset of the one, with the other. */
 static bool read_sweep(Spec *spec, const JsValue *object, Status *status) {
     const JsValue *sweep_value = js_get(object, "sweep"), *fixed_value = js_get(object, "fixed");
@@ -116,17 +134,25 @@ static bool read_sweep(Spec *spec, const JsValue *object, Status *status) {
         status_at(status, "fixed");
         return false;
     }
+    const JsValue *fraction = js_get(object, "fraction");
+    if (!sweep_value && fraction)
+        return status_fail(status, "fraction: requires a sweep");
     if (!sweep_value)
         return !fixed || status_fail(status, "fixed: requires a sweep");
     if (!read_letters(spec, sweep_value, &sweep, status)) {
         status_at(status, "sweep");
         return false;
     }
+    if (sweep & fixed)
+        return status_fail(status, "fixed: has letters of the sweep");
+    if (fraction) {
+        const bool good = add_fraction(spec, fraction, sweep, fixed, status);
+        status_at(status, "fraction");
+        return good;
+    }
     if (letters_nb(sweep) > SPEC_SWEEP_MAX)
         return status_fail(status, "sweep: %d letters are 2^%d sets; at most %d letters",
                            letters_nb(sweep), letters_nb(sweep), SPEC_SWEEP_MAX);
-    if (sweep & fixed)
-        return status_fail(status, "fixed: has letters of the sweep");
     uint64_t subset = 0;
     do {
         add_set(spec, subset | fixed);
@@ -368,6 +394,7 @@ static const Key keys[] = {
     {"seeds", games_read_seeds, false},
     {"sweep", NULL, false},
     {"fixed", NULL, false},
+    {"fraction", NULL, false},
     {"sets", read_sets, false},
     {"settings", read_settings, false},
     {"universes", NULL, false},

@@ -27,6 +27,7 @@ typedef struct Spec {
     int seeds;      /* trees of each: of its seed and those that follow */
     uint64_t *sets; /* letters by row of the registry, each once, ascending */
     int sets_nb;
+    int fraction;             /* runs of a fraction of the sweep; 0: its full cube */
     EngineSettings *settings; /* parameters only; letters are 0; each once */
     Stranger *stranger; /* the engine that is asked; NULL: ours. Letters are its switches then, */
     char **options;     /* and settings its option values, canonical JSON */

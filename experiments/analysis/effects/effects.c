@@ -285,15 +285,13 @@ static void draw_all(const Draw *draw, int nb, int orders) {
     free(block.offsets);
 }
 
-static void put_intervals(int letters, int orders, const double *rows, const Bootstrap *bootstrap,
-                          Effect *effects) {
-    const int nb = effects_nb(letters);
+static void put_intervals(int nb, int orders, bool bands, const double *rows,
+                          const Bootstrap *bootstrap, Effect *effects) {
     Draw draw = {.rows = rows, .bootstrap = bootstrap, .effects = effects};
     draw.positions = (size_t)bootstrap_positions_nb(bootstrap);
     draw.resamples = (size_t)bootstrap_resamples_nb(bootstrap);
     draw.deviations = mem_new((size_t)nb, sizeof *draw.deviations);
-    if (orders >= letters &&
-        bootstrap_rounds_nb(bootstrap) == 1) /* a round is no draw of its own */
+    if (bands && bootstrap_rounds_nb(bootstrap) == 1) /* a round is no draw of its own */
         draw.largest_t = mem_new(draw.resamples, sizeof *draw.largest_t);
     draw_all(&draw, nb, orders);
     if (draw.largest_t)
@@ -302,14 +300,11 @@ static void put_intervals(int letters, int orders, const double *rows, const Boo
     free(draw.deviations);
 }
 
-void effects_compute(int letters, int orders, const double *logs, const Bootstrap *bootstrap,
+void effects_of_rows(int nb, int orders, bool bands, const double *rows, const Bootstrap *bootstrap,
                      Effect *effects) {
     const size_t positions = (size_t)bootstrap_positions_nb(bootstrap);
     const size_t rounds = (size_t)bootstrap_rounds_nb(bootstrap);
-    const int nb = effects_nb(letters);
-    double *rows = by_position(letters, positions, logs);
     double *means = mem_new(positions / rounds, sizeof *means); /* over the rounds */
-    name_effects(letters, effects);
     for (int e = 0; e < nb; e++) {
         const double *row = rows + (size_t)e * positions;
         for (size_t p = 0; p < positions / rounds; p++)
@@ -318,8 +313,16 @@ void effects_compute(int letters, int orders, const double *logs, const Bootstra
         find_largest(means, positions / rounds, &effects[e]);
     }
     free(means);
-    check_shares(letters, positions, logs, effects);
     if (positions > 1)
-        put_intervals(letters, orders, rows, bootstrap, effects);
+        put_intervals(nb, orders, bands, rows, bootstrap, effects);
+}
+
+void effects_compute(int letters, int orders, const double *logs, const Bootstrap *bootstrap,
+                     Effect *effects) {
+    const size_t positions = (size_t)bootstrap_positions_nb(bootstrap);
+    double *rows = by_position(letters, positions, logs);
+    name_effects(letters, effects);
+    effects_of_rows(effects_nb(letters), orders, orders >= letters, rows, bootstrap, effects);
+    check_shares(letters, positions, logs, effects);
     free(rows);
 }

@@ -71,6 +71,12 @@ int effects_index_single(int letters, EffectKind kind, int letter); /* the other
 void effects_compute(int letters, int orders, const double *logs, const Bootstrap *bootstrap,
                      Effect *effects);
 
+/* Values, intervals and bands of effects whose kinds and letters are given, from what each says at
+ * each position: rows[effect * positions + position]. Effects of more letters than `orders` get a
+ * value alone; `bands`: over all interactions. */
+void effects_of_rows(int nb, int orders, bool bands, const double *rows, const Bootstrap *bootstrap,
+                     Effect *effects);
+
 /* Does the band leave 0 out? False where there is none. */
 bool effect_is_clear(const Effect *effect);
 

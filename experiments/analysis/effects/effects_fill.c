@@ -4,6 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "analysis/effects/thin.h"
 #include "base/text.h"
 
 static const char insert_sql[] =
@@ -78,6 +79,10 @@ static bool put_cube(Fill *fill, const CubeGroup *group, CubeMetric metric, cons
 static bool put_group(void *context, const CubeGroup *group, Status *status) {
     Fill *fill = context;
     bool good = true;
+    Fraction fraction;
+    uint64_t letters, fixed;
+    if (thin_is(group, &fraction, &letters, &fixed))
+        return true; /* the view tells effects of full cubes, and a cube in a fraction is chance */
     note_group(fill, group);
     for (CubeMetric metric = CUBE_NC; good && metric < CUBE_METRICS_NB; metric++) {
         Cube cube;

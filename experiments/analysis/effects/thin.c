@@ -1,0 +1,282 @@
+#include "analysis/effects/thin.h"
+
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "store/choice.h"
+
+static int bits_nb(uint64_t mask) {
+    int nb = 0;
+    for (; mask; mask &= mask - 1)
+        nb++;
+    return nb;
+}
+
+/* ---- estimates ------------------------------------------------------------------------------- */
+
+int thin_nb(const Fraction *fraction) {
+    return fraction->letters * (fraction->letters + 1) / 2;
+}
+
+uint32_t thin_letters(const Fraction *fraction, int effect) {
+    const int letters = fraction->letters;
+    if (effect < letters)
+        return (uint32_t)1 << effect;
+    effect -= letters;
+    int first = 0;
+    for (; effect >= letters - 1 - first; first++)
+        effect -= letters - 1 - first;
+    return (uint32_t)1 << first | (uint32_t)1 << (first + 1 + effect);
+}
+
+/* The k-th difference: on counts for a letter, off against it. */
+static void add_run(uint32_t set, uint32_t letters, double runs, size_t positions,
+                    const double *logs, double *row) {
+    const int off = bits_nb(letters & ~set);
+    const double weight = ldexp(off % 2 ? -1 : 1, bits_nb(letters)) / runs;
+    for (size_t p = 0; p < positions; p++)
+        row[p] += weight * logs[p];
+}
+
+void thin_estimate(const Fraction *fraction, size_t positions, const double *logs, double *rows) {
+    const unsigned runs = 1u << fraction->bits;
+    memset(rows, 0, (size_t)thin_nb(fraction) * positions * sizeof *rows);
+    for (int e = 0; e < thin_nb(fraction); e++)
+        for (unsigned run = 0; run < runs; run++)
+            add_run(fraction_set(fraction, run), thin_letters(fraction, e), runs, positions,
+                    logs + run * positions, rows + (size_t)e * positions);
+}
+
+/* ---- what a study asks for ------------------------------------------------------------------- */
+
+static int compare_sets(const void *a, const void *b) {
+    const uint64_t x = *(const uint64_t *)a, y = *(const uint64_t *)b;
+    return (x > y) - (x < y);
+}
+
+/* Sets that are asked for, ascending, each once. */
+typedef struct SetList {
+    uint64_t *sets;
+    int nb;
+} SetList;
+
+static SetList list_sets(const CubeGroup *group) {
+    SetList list = {mem_new(group->cells_nb, sizeof *list.sets), 0};
+    for (size_t i = 0; i < group->cells_nb; i++)
+        list.sets[i] = group->cells[i].set;
+    qsort(list.sets, group->cells_nb, sizeof *list.sets, compare_sets);
+    for (size_t i = 0; i < group->cells_nb; i++)
+        if (i == 0 || list.sets[i] != list.sets[i - 1])
+            list.sets[list.nb++] = list.sets[i];
+    return list;
+}
+
+static int place_of(const SetList *list, uint64_t set) {
+    const uint64_t *at = bsearch(&set, list->sets, (size_t)list->nb, sizeof set, compare_sets);
+    return at ? (int)(at - list->sets) : -1;
+}
+
+static bool is_fraction(const SetList *list, Fraction *fraction, uint64_t *letters,
+                        uint64_t *fixed) {
+    Status status = STATUS_OK;
+    *letters = 0;
+    *fixed = ~(uint64_t)0;
+    for (int i = 0; i < list->nb; i++) {
+        *letters |= list->sets[i];
+        *fixed &= list->sets[i];
+    }
+    *letters &= ~*fixed;
+    const int nb = bits_nb(*letters), runs = fraction_runs(nb);
+    if (!runs || list->nb < runs || list->nb == 1 << nb ||
+        !fraction_make(fraction, nb, runs, &status))
+        return false;
+    for (int run = 0; run < runs; run++)
+        if (place_of(list,
+                     *fixed | fraction_spread(*letters, fraction_set(fraction, (unsigned)run))) < 0)
+            return false;
+    return true;
+}
+
+bool thin_is(const CubeGroup *group, Fraction *fraction, uint64_t *letters, uint64_t *fixed) {
+    SetList list = list_sets(group);
+    const bool is = is_fraction(&list, fraction, letters, fixed);
+    free(list.sets);
+    return is;
+}
+
+/* ---- its counts ------------------------------------------------------------------------------ */
+
+/* Counts of a group: logs[set * entries + entry]; NAN where there is none. */
+typedef struct Counts {
+    SetList list;
+    double *logs;
+    int entries;
+} Counts;
+
+static Counts read_counts(const CubeGroup *group, CubeMetric metric) {
+    Counts counts = {.list = list_sets(group), .entries = group->entries_nb};
+    const size_t nb = (size_t)counts.list.nb * (size_t)counts.entries;
+    counts.logs = mem_new(nb, sizeof *counts.logs);
+    for (size_t i = 0; i < nb; i++)
+        counts.logs[i] = NAN;
+    for (size_t i = 0; i < group->cells_nb; i++) {
+        const CubeCell *cell = &group->cells[i];
+        if (cell->done[metric] && cell->counts[metric] > 0)
+            counts.logs[place_of(&counts.list, cell->set) * counts.entries + cell->entry] =
+                log2((double)cell->counts[metric]);
+    }
+    return counts;
+}
+
+/* Sets that effects are read from: the runs, then all, none, all but each letter, and each alone. */
+typedef struct Wanted {
+    int *places; /* in the list; -1: not asked for */
+    int runs, nb;
+} Wanted;
+
+static Wanted find_wanted(const ThinTable *table, const SetList *list) {
+    const Fraction *f = &table->fraction;
+    const uint32_t full = (uint32_t)(((uint64_t)1 << f->letters) - 1);
+    Wanted wanted = {.runs = 1 << f->bits};
+    wanted.nb = wanted.runs + 2 + 2 * f->letters;
+    wanted.places = mem_new((size_t)wanted.nb, sizeof *wanted.places);
+    for (int i = 0; i < wanted.nb; i++) {
+        const int single = i - wanted.runs - 2;
+        const uint32_t bit = (uint32_t)1 << (single > 0 ? single % f->letters : 0);
+        const uint32_t set = i < wanted.runs       ? fraction_set(f, (unsigned)i)
+                             : single == -2        ? full
+                             : single == -1        ? 0
+                             : single < f->letters ? full & ~bit
+                                                   : bit;
+        wanted.places[i] = place_of(list, table->fixed | fraction_spread(table->letters, set));
+    }
+    return wanted;
+}
+
+/* Positions done in every wanted set, from `logs` of all to those of the wanted. */
+static double *take_logs(ThinTable *table, const CubeGroup *group, const Counts *counts,
+                         const Wanted *wanted) {
+    const int nb = table->singles ? wanted->nb : wanted->runs;
+    int *positions = mem_new((size_t)counts->entries, sizeof *positions);
+    table->names = mem_new((size_t)counts->entries, sizeof *table->names);
+    for (int p = 0; p < counts->entries; p++) {
+        bool done = true;
+        for (int i = 0; done && i < nb; i++)
+            done = !isnan(counts->logs[wanted->places[i] * counts->entries + p]);
+        if (!done)
+            continue;
+        positions[table->positions_nb] = p;
+        table->names[table->positions_nb++] = mem_text(group->names[p]);
+    }
+    double *logs = mem_new((size_t)nb * (size_t)table->positions_nb + 1, sizeof *logs);
+    for (int i = 0; i < nb; i++)
+        for (int p = 0; p < table->positions_nb; p++)
+            logs[i * table->positions_nb + p] =
+                counts->logs[wanted->places[i] * counts->entries + positions[p]];
+    free(positions);
+    return logs;
+}
+
+static void take_away(size_t positions, const double *with, const double *without, double *row) {
+    for (size_t p = 0; p < positions; p++)
+        row[p] = with[p] - without[p];
+}
+
+static void compute(ThinTable *table, const double *logs) {
+    const Fraction *f = &table->fraction;
+    const size_t positions = (size_t)table->positions_nb;
+    const int thin = thin_nb(f), nb = thin + (table->singles ? 2 * f->letters : 0);
+    double *rows = mem_new((size_t)nb * positions, sizeof *rows);
+    table->effects = mem_new((size_t)nb, sizeof *table->effects);
+    table->effects_nb = nb;
+    thin_estimate(f, positions, logs, rows);
+    for (int e = 0; e < thin; e++)
+        table->effects[e] = (Effect){.kind = e < f->letters ? EFFECT_MAIN : EFFECT_INTERACTION,
+                                     .letters = thin_letters(f, e)};
+    const double *all = logs + ((size_t)1 << f->bits) * positions, *none = all + positions;
+    for (int i = 0; i < nb - thin; i++) {
+        const bool last = i < f->letters;
+        const double *single = none + (size_t)(i + 1) * positions;
+        table->effects[thin + i] = (Effect){.kind = last ? EFFECT_LEAVE_ONE_OUT : EFFECT_ADD_ONE,
+                                            .letters = 1u << i % f->letters};
+        take_away(positions, last ? all : single, last ? single : none,
+                  rows + (size_t)(thin + i) * positions);
+    }
+    Bootstrap *bootstrap = bootstrap_new(table->positions_nb, BOOTSTRAP_RESAMPLES, BOOTSTRAP_SEED);
+    effects_of_rows(nb, f->letters, true, rows, bootstrap, table->effects);
+    bootstrap_free(bootstrap);
+    free(rows);
+}
+
+/* ---- from a database ------------------------------------------------------------------------- */
+
+typedef struct Load {
+    ThinTable *table;
+    bool found; /* a fraction */
+} Load;
+
+static void forget_names(ThinTable *table) {
+    for (int p = 0; p < table->positions_nb; p++)
+        free(table->names[p]);
+    free(table->names);
+    table->names = NULL;
+    table->positions_nb = 0;
+}
+
+/* The deepest group that is done. */
+static bool take_group(void *context, const CubeGroup *group, Status *status) {
+    Load *load = context;
+    ThinTable *table = load->table;
+    (void)status;
+    if (table->effects || !thin_is(group, &table->fraction, &table->letters, &table->fixed))
+        return true;
+    load->found = true;
+    table->alphabet = group->alphabet;
+    Counts counts = read_counts(group, table->request.metric);
+    Wanted wanted = find_wanted(table, &counts.list);
+    table->singles = true;
+    for (int i = 0; i < wanted.nb; i++)
+        table->singles &= wanted.places[i] >= 0;
+    double *logs = take_logs(table, group, &counts, &wanted);
+    if (table->positions_nb) {
+        table->request.depth = group->depth;
+        table->asked_positions_nb = group->entries_nb;
+        compute(table, logs);
+    } else {
+        forget_names(table);
+    }
+    free(logs);
+    free(wanted.places);
+    free(counts.logs);
+    free(counts.list.sets);
+    return true;
+}
+
+bool thin_load(ThinTable *table, Store *store, const EffectsRequest *request, bool *found,
+               Status *status) {
+    *table = (ThinTable){.request = *request};
+    *found = false;
+    table->study = choice_study(store, request->study, status);
+    table->suite = table->study ? choice_suite(store, table->study, request->suite, status) : NULL;
+    if (!table->suite || !choice_setting(store, table->study, request->setting, status))
+        return false;
+    const CubeRequest cells = {table->study, table->suite, request->setting, request->depth};
+    Load load = {.table = table};
+    if (!cube_read(store, &cells, take_group, &load, status))
+        return false;
+    *found = load.found;
+    return !load.found || table->effects ||
+           status_fail(status,
+                       "study '%s', suite '%s', setting '%s': no position is done in every set of "
+                       "the fraction: run the study again",
+                       table->study, table->suite, request->setting);
+}
+
+void thin_release(ThinTable *table) {
+    forget_names(table);
+    free(table->effects);
+    free(table->study);
+    free(table->suite);
+    *table = (ThinTable){.effects_nb = 0};
+}

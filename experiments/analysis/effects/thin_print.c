@@ -1,0 +1,290 @@
+#include "analysis/effects/thin_print.h"
+
+#include <math.h>
+#include <stdlib.h>
+
+#include "base/json.h"
+#include "base/say.h"
+
+enum { PAIRS_SHOWN = 20, STRONGEST = 5 };
+
+/* ---- words ----------------------------------------------------------------------------------- */
+
+static int bits_nb(uint64_t mask) {
+    int nb = 0;
+    for (; mask; mask &= mask - 1)
+        nb++;
+    return nb;
+}
+
+static const char *name(const ThinTable *table, uint32_t letters, char text[ENGINE_LETTERS_NB]) {
+    alphabet_text(&table->alphabet, fraction_spread(table->letters, letters), text);
+    return text;
+}
+
+/* The shortest of the sets whose effects an estimate contains beside its own: "EIXQ HKLV". */
+static void add_aliases(const ThinTable *table, uint32_t letters, Text *text) {
+    const Fraction *f = &table->fraction;
+    int least = f->letters + 1;
+    for (int w = 1; w < fraction_words_nb(f); w++) {
+        const int nb = bits_nb(letters ^ fraction_word(f, w));
+        least = nb < least ? nb : least;
+    }
+    for (int w = 1; w < fraction_words_nb(f); w++) {
+        char set[ENGINE_LETTERS_NB];
+        const uint32_t alias = letters ^ fraction_word(f, w);
+        if (bits_nb(alias) == least)
+            text_add(text, "%s%s", text->nb ? " " : "", name(table, alias, set));
+    }
+}
+
+static bool estimated(const Effect *effect) {
+    return effect->kind == EFFECT_MAIN || effect->kind == EFFECT_INTERACTION;
+}
+
+/* ---- tables ---------------------------------------------------------------------------------- */
+
+static double plain(double number) {
+    return fabs(number) < 0.005 ? 0 : number; /* without a sign where it rounds to 0 */
+}
+
+static void put_value(Table *out, const Effect *effect) {
+    Text text = TEXT_EMPTY;
+    text_add(&text, "%.2f", plain(effect->value));
+    if (effect->interval.known)
+        text_add(&text, " (%.2f to %.2f)", plain(effect->interval.low),
+                 plain(effect->interval.high));
+    table_text(out, text_get(&text));
+    text_release(&text);
+}
+
+static void print_letters(const ThinTable *table, TableFormat format, FILE *file) {
+    static const char *const names[] = {"letter", "main", "last", "alone"};
+    const int n = table->fraction.letters, thin = thin_nb(&table->fraction);
+    Table *out = table_new(file, format, table->singles ? 4 : 2, names);
+    for (int i = 0; i < n; i++) {
+        char letter[ENGINE_LETTERS_NB];
+        table_text(out, name(table, 1u << i, letter));
+        put_value(out, &table->effects[i]);
+        if (table->singles) {
+            put_value(out, &table->effects[thin + i]);
+            put_value(out, &table->effects[thin + n + i]);
+        }
+    }
+    table_end(out);
+}
+
+/* Those of a kind from the strongest down; clear ones first. Returns their number. */
+static int sort_effects(const ThinTable *table, EffectKind kind, int *order) {
+    int nb = 0;
+    for (int e = 0; e < table->effects_nb; e++) {
+        const Effect *effect = &table->effects[e];
+        if (effect->kind != kind)
+            continue;
+        int k = nb++;
+        for (; k > 0; k--) {
+            const Effect *other = &table->effects[order[k - 1]];
+            const int more = (int)effect_is_clear(effect) - (int)effect_is_clear(other);
+            if (more < 0 || (more == 0 && fabs(effect->value) <= fabs(other->value)))
+                break;
+            order[k] = order[k - 1];
+        }
+        order[k] = e;
+    }
+    return nb;
+}
+
+static void print_pairs(const ThinTable *table, TableFormat format, const int *order, int nb,
+                        FILE *file) {
+    static const char *const names[] = {"letters", "interaction", "band", "clear", "contains"};
+    Table *out = table_new(file, format, 5, names);
+    for (int i = 0; i < nb; i++) {
+        const Effect *effect = &table->effects[order[i]];
+        char letters[ENGINE_LETTERS_NB], band[48];
+        Text aliases = TEXT_EMPTY;
+        snprintf(band, sizeof band, "%.3f to %.3f", effect->band.low, effect->band.high);
+        add_aliases(table, effect->letters, &aliases);
+        table_text(out, name(table, effect->letters, letters));
+        put_value(out, effect);
+        table_text(out, effect->band.known ? band : NULL);
+        table_text(out, effect_is_clear(effect) ? "yes" : "");
+        table_text(out, text_get(&aliases));
+        text_release(&aliases);
+    }
+    table_end(out);
+}
+
+static void heading(FILE *file, TableFormat format, const char *title) {
+    table_say(file, format, format == TABLE_MARKDOWN ? "\n### %s\n\n" : "\n%s\n\n", title);
+}
+
+static void print_head(const ThinTable *table, TableFormat format, FILE *file) {
+    const Fraction *f = &table->fraction;
+    char letters[ENGINE_LETTERS_NB], fixed[ENGINE_LETTERS_NB];
+    alphabet_text(&table->alphabet, table->letters, letters);
+    alphabet_text(&table->alphabet, table->fixed, fixed);
+    table_say(file, format, "study %s, suite %s, setting %s, metric %s, depth %d\n", table->study,
+              table->suite, table->request.setting, cube_metric_text(table->request.metric),
+              table->request.depth);
+    say(file,
+        "a fraction: %d of the %lld sets of %s%s%s, %d of %d positions done in every set; "
+        "resolution %d\n",
+        1 << f->bits, 1LL << f->letters, letters, table->fixed ? ", always with " : "",
+        table->fixed ? fixed : "", table->positions_nb, table->asked_positions_nb,
+        fraction_resolution(f));
+}
+
+/* Each letter that is not free, as the parity of those that are; and how long the words are. */
+static void print_words(const ThinTable *table, FILE *file) {
+    const Fraction *f = &table->fraction;
+    int nb[FRACTION_LETTERS_MAX + 1] = {0};
+    for (int w = 1; w < fraction_words_nb(f); w++)
+        nb[bits_nb(fraction_word(f, w))]++;
+    say(file, "Words, letters of which every set has an even number:\n");
+    for (int k = 0, told = 0; k <= f->letters; k++)
+        if (nb[k])
+            say(file, "%s%d of %d letters", told++ ? ", " : "", nb[k], k);
+    say(file, "; made of\n");
+    for (int w = 1; w < fraction_words_nb(f); w *= 2) {
+        char word[ENGINE_LETTERS_NB];
+        say(file, "%s%s", w > 1 ? " " : "", name(table, fraction_word(f, w), word));
+    }
+    say(file, ".\n");
+}
+
+static void print_foot(const ThinTable *table, const int *order, FILE *file) {
+    const int least = fraction_resolution(&table->fraction);
+    uint32_t strongest = 0;
+    char letters[ENGINE_LETTERS_NB], fixed[ENGINE_LETTERS_NB];
+    for (int i = 0; i < STRONGEST && i < table->fraction.letters; i++)
+        strongest |= table->effects[order[i]].letters;
+    alphabet_text(&table->alphabet, table->fixed, fixed);
+    say(file, "\n");
+    print_words(table, file);
+    say(file,
+        "A main effect also contains interactions of %d letters and more, that of a pair those of "
+        "%d and more\n(contains: the shortest). No Shapley values: they would be sums of the same "
+        "columns. The five strongest in a\nfull cube: \"sweep\": \"%s\", \"fixed\": \"%s\".\n",
+        least - 1, least - 2, name(table, strongest, letters), fixed);
+    say(file,
+        "Doublings: log2 of nodes, mean over positions; -1 halves the nodes, above 0 costs. main: "
+        "averaged over the\nfraction's sets; last: added to all others; alone: to none. In "
+        "brackets: %s, seed %d.\nband: simultaneous over all pairs (largest |t| of a resample, 95 "
+        "%%), for exploring; clear: without 0.\n",
+        BOOTSTRAP_METHOD, BOOTSTRAP_SEED);
+}
+
+void thin_print(const ThinTable *table, TableFormat format, FILE *file) {
+    int *order = mem_new((size_t)table->effects_nb, sizeof *order);
+    char title[80];
+    print_head(table, format, file);
+    heading(file, format, "Letters");
+    print_letters(table, format, file);
+    const int nb = sort_effects(table, EFFECT_INTERACTION, order);
+    const int shown = nb < PAIRS_SHOWN ? nb : PAIRS_SHOWN;
+    snprintf(title, sizeof title, "Pairs: the strongest %d of %d", shown, nb);
+    heading(file, format, title);
+    print_pairs(table, format, order, shown, file);
+    sort_effects(table, EFFECT_MAIN, order);
+    print_foot(table, order, file);
+    free(order);
+}
+
+/* ---- all of them ----------------------------------------------------------------------------- */
+
+static void put_known(Table *out, bool known, double number) {
+    if (known)
+        table_real(out, number);
+    else
+        table_null(out);
+}
+
+void thin_print_csv(const ThinTable *table, FILE *file) {
+    static const char *const names[] = {
+        "study",    "suite",     "setting",   "depth",         "metric",
+        "kind",     "letters",   "value",     "low",           "high",
+        "band_low", "band_high", "positions", "largest_share", "largest_position",
+        "cube",     "fixed",     "runs",      "contains"};
+    Table *out = table_new(file, TABLE_CSV, sizeof names / sizeof names[0], names);
+    char letters[ENGINE_LETTERS_NB];
+    for (int e = 0; e < table->effects_nb; e++) {
+        const Effect *effect = &table->effects[e];
+        Text aliases = TEXT_EMPTY;
+        if (estimated(effect))
+            add_aliases(table, effect->letters, &aliases);
+        table_text(out, table->study);
+        table_text(out, table->suite);
+        table_text(out, table->request.setting);
+        table_integer(out, table->request.depth);
+        table_text(out, cube_metric_text(table->request.metric));
+        table_text(out, effect_kind_text(effect->kind));
+        table_text(out, name(table, effect->letters, letters));
+        table_real(out, effect->value);
+        put_known(out, effect->interval.known, effect->interval.low);
+        put_known(out, effect->interval.known, effect->interval.high);
+        put_known(out, effect->band.known, effect->band.low);
+        put_known(out, effect->band.known, effect->band.high);
+        table_integer(out, table->positions_nb);
+        put_known(out, effect->largest >= 0, effect->largest_share);
+        table_text(out, effect->largest >= 0 ? table->names[effect->largest] : NULL);
+        alphabet_text(&table->alphabet, table->letters, letters);
+        table_text(out, letters);
+        alphabet_text(&table->alphabet, table->fixed, letters);
+        table_text(out, letters);
+        table_integer(out, 1 << table->fraction.bits);
+        table_text(out, estimated(effect) ? text_get(&aliases) : NULL);
+        text_release(&aliases);
+    }
+    table_end(out);
+}
+
+static JsValue *known_real(bool known, double number) {
+    return known ? js_new_real(number) : js_new_text(NULL);
+}
+
+static JsValue *json_effect(const ThinTable *table, const Effect *effect) {
+    char letters[ENGINE_LETTERS_NB];
+    Text aliases = TEXT_EMPTY;
+    JsValue *object = js_object();
+    js_put(object, "kind", js_new_text(effect_kind_text(effect->kind)));
+    js_put(object, "letters", js_new_text(name(table, effect->letters, letters)));
+    js_put(object, "value", js_new_real(effect->value));
+    js_put(object, "low", known_real(effect->interval.known, effect->interval.low));
+    js_put(object, "high", known_real(effect->interval.known, effect->interval.high));
+    js_put(object, "band_low", known_real(effect->band.known, effect->band.low));
+    js_put(object, "band_high", known_real(effect->band.known, effect->band.high));
+    if (estimated(effect))
+        add_aliases(table, effect->letters, &aliases);
+    js_put(object, "contains", js_new_text(estimated(effect) ? text_get(&aliases) : NULL));
+    text_release(&aliases);
+    return object;
+}
+
+void thin_print_json(const ThinTable *table, FILE *file) {
+    const Fraction *f = &table->fraction;
+    char letters[ENGINE_LETTERS_NB];
+    JsValue *object = js_object(), *effects = js_array(), *words = js_array();
+    js_put(object, "study", js_new_text(table->study));
+    js_put(object, "suite", js_new_text(table->suite));
+    js_put(object, "setting", js_new_text(table->request.setting));
+    js_put(object, "metric", js_new_text(cube_metric_text(table->request.metric)));
+    js_put(object, "depth", js_new_integer(table->request.depth));
+    alphabet_text(&table->alphabet, table->letters, letters);
+    js_put(object, "cube", js_new_text(letters));
+    alphabet_text(&table->alphabet, table->fixed, letters);
+    js_put(object, "fixed", js_new_text(letters));
+    js_put(object, "runs", js_new_integer(1 << f->bits));
+    js_put(object, "resolution", js_new_integer(fraction_resolution(f)));
+    for (int w = 1; w < fraction_words_nb(f); w *= 2)
+        js_append(words, js_new_text(name(table, fraction_word(f, w), letters)));
+    js_put(object, "words", words);
+    js_put(object, "positions", js_new_integer(table->positions_nb));
+    js_put(object, "method", js_new_text(BOOTSTRAP_METHOD));
+    js_put(object, "seed", js_new_integer(BOOTSTRAP_SEED));
+    for (int e = 0; e < table->effects_nb; e++)
+        js_append(effects, json_effect(table, &table->effects[e]));
+    js_put(object, "effects", effects);
+    js_print(file, object);
+    putc('\n', file);
+    js_free(object);
+}
