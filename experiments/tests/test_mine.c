@@ -1,5 +1,5 @@
 /* Mining: flips in colour, kinds of puzzle and their shares, proofs of mates, stored answers; and
- * the suite that came of it, positions/tactical.epd. */
+ * the suites that came of it, positions/tactical.epd and tactical-hard.epd. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -7,6 +7,7 @@
 
 #include <cmocka.h>
 
+#include <ctype.h>
 #include <string.h>
 #include <sys/types.h>
 #include <sys/wait.h>
@@ -14,6 +15,7 @@
 #include "base/text_index.h"
 #include "mine/answers.h"
 #include "mine/diagram.h"
+#include "mine/games.h"
 #include "mine/quota.h"
 #include "scratch.h"
 #include "spec/suite.h"
@@ -79,6 +81,49 @@ static void squares_material_and_captures(void **state) {
     assert_int_equal(puzzle_phase(&diagram), PHASE_MIDDLEGAME);
 }
 
+static void the_other_side_to_move(void **state) {
+    (void)state;
+    char text[ENGINE_FEN_NB];
+    diagram_pass("r3k2r/8/8/3pP3/8/8/8/R3K2R w KQkq d6 3 9", text);
+    assert_string_equal(text, "r3k2r/8/8/3pP3/8/8/8/R3K2R b KQkq -");
+    diagram_pass("8/8/1p6/1k6/8/1K6/1P6/8 b - - 0 1", text);
+    assert_string_equal(text, "8/8/1p6/1k6/8/1K6/1P6/8 w - -");
+}
+
+/* ---- games ----------------------------------------------------------------------------------- */
+
+static int men(const char *fen) {
+    int nb = 0;
+    for (; *fen != ' '; fen++)
+        nb += isalpha((unsigned char)*fen) != 0;
+    return nb;
+}
+
+/* So many games of a hundred, the same each time. */
+static void games_from_endings(void **state) {
+    (void)state;
+    static Game game, again;
+    Status status = STATUS_OK;
+    Players *players = players_new(&status);
+    const GameRules rules = {.slips = 1, .endings = 30};
+    int endings = 0;
+    for (uint64_t number = 0; number < 100; number++) {
+        assert_true(players_play(players, &rules, 5, number, &game, &status));
+        if (game.nb && game.positions[0].ply < 2) {
+            endings++;
+            assert_true(men(game.positions[0].fen) <= 2 + 12 + 2);
+        }
+        if (number % 10 == 0) {
+            assert_true(players_play(players, &rules, 5, number, &again, &status));
+            assert_int_equal(again.nb, game.nb);
+            for (int i = 0; i < game.nb; i++)
+                assert_string_equal(again.positions[i].fen, game.positions[i].fen);
+        }
+    }
+    assert_in_range(endings, 25, 30); /* some end before the first move */
+    players_free(players);
+}
+
 /* ---- kinds and shares ------------------------------------------------------------------------ */
 
 static Puzzle puzzle(const char *fen, const char *move, Score score, int settled) {
@@ -125,6 +170,35 @@ static int taken(Puzzle p, int count, int easy_share) {
     while (quota_has(&quota, &p))
         quota_take(&quota, &p);
     return quota.kept;
+}
+
+/* With no iteration asked for, what is easy is told by the move alone. */
+static void iterations_count_from_the_least(void **state) {
+    (void)state;
+    const UciLook look = {.first = 4, .settled = 7};
+    assert_int_equal(puzzle_iteration(&look, 0), 7);
+    assert_int_equal(puzzle_iteration(&look, 3), 2);
+    assert_int_equal(puzzle_iteration(&look, 5), 0);
+}
+
+static void quiet_keys_and_zugzwangs_have_shares(void **state) {
+    (void)state;
+    Quota quota = {.count = 1000, .easy_share = 100, .quiet_share = 30, .zugzwang_share = 15};
+    Rng rng = rng_init(2);
+    for (int i = 0; i < 100000 && quota.kept < quota.count; i++) {
+        const Puzzle p = {.phase = (Phase)rng_below(&rng, PHASE_NB),
+                          .key =
+                              (KeyKind)(rng_below(&rng, 10) < 9 ? rng_below(&rng, 2) : KEY_QUIET),
+                          .piece = (int)rng_below(&rng, PUZZLE_PIECES_NB),
+                          .zugzwang = rng_below(&rng, 2)};
+        if (quota_has(&quota, &p))
+            quota_take(&quota, &p);
+        assert_true(100 * (quota.kept - quota.key[KEY_QUIET]) <=
+                    70 * (quota.kept + QUOTA_SLACK) + 100);
+    }
+    assert_int_equal(quota.kept, 1000);
+    assert_true(quota.key[KEY_QUIET] >= 300 && quota.key[KEY_QUIET] < 310);
+    assert_true(quota.zugzwang > 140 && quota.zugzwang <= 150);
 }
 
 static void shares_hold(void **state) {
@@ -294,75 +368,125 @@ static void two_runs_do_not_share_a_file(void **state) {
 
 /* ---- the suite ------------------------------------------------------------------------------- */
 
-enum { SUITE_NB = 1001, PROOFS_NB = 25 };
+enum { HARD_NB = 172, PROOFS_NB = 25 };
 
-static Suite read_suite(void) {
+typedef struct Mined {
+    const char *path;
+    int nb;
+    char letter;
+    int mates; /* proved ones of at most 3 moves */
+} Mined;
+
+static const Mined mined[] = {{"positions/tactical.epd", 1001, 'T', 25},
+                              {"positions/tactical-hard.epd", HARD_NB, 'H', 0}};
+enum { MINED_NB = sizeof mined / sizeof mined[0] };
+
+static Suite read_suite(const Mined *of) {
     Suite suite;
     Status status = STATUS_OK;
-    if (!suite_read(&suite, "positions/tactical.epd", &status))
+    if (!suite_read(&suite, of->path, &status))
         fail_msg("%s", status.text);
+    assert_int_equal(suite.nb, of->nb);
     return suite;
 }
 
-/* suite_read has found each position and each key legal. */
-static void the_suite_has_no_position_twice(void **state) {
+/* suite_read has found each position and each key legal. A position of one suite is not in the other. */
+static void no_suite_has_a_position_twice(void **state) {
     (void)state;
-    Suite suite = read_suite();
     TextIndex seen = {.nb = 0};
-    assert_int_equal(suite.nb, SUITE_NB);
-    for (int i = 0; i < suite.nb; i++) {
-        const EngineEpd *epd = &suite.entries[i].epd;
-        char canonical[ENGINE_FEN_NB], id[16];
-        diagram_canonical(epd->fen, canonical);
-        assert_int_equal(index_find(&seen, canonical), -1);
-        index_add(&seen, canonical);
-        snprintf(id, sizeof id, "T%04d", i + 1);
-        assert_string_equal(epd->id, id);
-        assert_true(epd->best_nb == 1 && epd->avoid_nb == 0);
+    for (int s = 0; s < MINED_NB; s++) {
+        Suite suite = read_suite(&mined[s]);
+        for (int i = 0; i < suite.nb; i++) {
+            const EngineEpd *epd = &suite.entries[i].epd;
+            char canonical[ENGINE_FEN_NB], id[16];
+            diagram_canonical(epd->fen, canonical);
+            assert_int_equal(index_find(&seen, canonical), -1);
+            index_add(&seen, canonical);
+            snprintf(id, sizeof id, "%c%04d", mined[s].letter, i + 1);
+            assert_string_equal(epd->id, id);
+            assert_true(epd->best_nb == 1 && epd->avoid_nb == 0);
+        }
+        suite_release(&suite);
     }
     index_release(&seen);
-    suite_release(&suite);
 }
 
-static void the_suite_s_mates_are_mates(void **state) {
+static void the_suites_mates_are_mates(void **state) {
     (void)state;
-    Suite suite = read_suite();
     MateProver *prover = new_prover();
-    int proved = 0;
-    for (int i = 0; i < suite.nb && proved < PROOFS_NB; i++) {
-        const EngineEpd *epd = &suite.entries[i].epd;
-        Status status = STATUS_OK;
-        int mate = 0;
-        if (epd->mate < 1 || epd->mate > 3)
-            continue;
-        assert_int_equal(
-            mate_prove(prover, epd->fen, epd->best[0], epd->mate, 5000000, &mate, &status),
-            MATE_PROVED);
-        assert_int_equal(mate, epd->mate);
-        proved++;
+    for (int s = 0; s < MINED_NB; s++) {
+        Suite suite = read_suite(&mined[s]);
+        int proved = 0;
+        for (int i = 0; i < suite.nb && proved < PROOFS_NB; i++) {
+            const EngineEpd *epd = &suite.entries[i].epd;
+            Status status = STATUS_OK;
+            int mate = 0;
+            if (epd->mate < 1 || epd->mate > 3)
+                continue;
+            assert_int_equal(
+                mate_prove(prover, epd->fen, epd->best[0], epd->mate, 5000000, &mate, &status),
+                MATE_PROVED);
+            assert_int_equal(mate, epd->mate);
+            proved++;
+        }
+        assert_true(proved >= mined[s].mates);
+        suite_release(&suite);
     }
-    assert_true(proved > 0);
     mate_free(prover);
-    suite_release(&suite);
 }
 
-/* The suite holds every phase and kind of key, and is not easy: all that its head promises. */
-static void the_suite_is_a_spread(void **state) {
+/* A suite holds every phase and kind of key: all that its head promises. */
+static void the_suites_are_a_spread(void **state) {
     (void)state;
-    Suite suite = read_suite();
-    int phase[PHASE_NB] = {0}, key[KEY_NB] = {0};
-    for (int i = 0; i < suite.nb; i++) {
-        const EngineEpd *epd = &suite.entries[i].epd;
-        const Puzzle p = puzzle(epd->fen, epd->best[0], 0, 0);
-        phase[p.phase]++;
-        key[p.key]++;
+    for (int s = 0; s < MINED_NB; s++) {
+        Suite suite = read_suite(&mined[s]);
+        int phase[PHASE_NB] = {0}, key[KEY_NB] = {0};
+        for (int i = 0; i < suite.nb; i++) {
+            const EngineEpd *epd = &suite.entries[i].epd;
+            const Puzzle p = puzzle(epd->fen, epd->best[0], 0, 0);
+            phase[p.phase]++;
+            key[p.key]++;
+        }
+        for (int i = 0; i < PHASE_NB; i++)
+            assert_true(100 * phase[i] >= 10 * suite.nb &&
+                        100 * phase[i] <= SHARE_PHASE * suite.nb + 99);
+        for (int i = 0; i < KEY_NB; i++)
+            assert_true(100 * key[i] >= 10 * suite.nb && 100 * key[i] <= SHARE_KEY * suite.nb + 99);
+        assert_true(s == 0 || 100 * key[KEY_QUIET] >= 30 * suite.nb - 99);
+        suite_release(&suite);
     }
-    for (int i = 0; i < PHASE_NB; i++)
-        assert_true(100 * phase[i] >= 10 * suite.nb &&
-                    100 * phase[i] <= SHARE_PHASE * suite.nb + 99);
-    for (int i = 0; i < KEY_NB; i++)
-        assert_true(100 * key[i] >= 10 * suite.nb && 100 * key[i] <= SHARE_KEY * suite.nb + 99);
-    suite_release(&suite);
+}
+
+/* What the lines of the hard suite say of it: when the verifier saw the key, and from which game. */
+static void the_hard_suite_is_hard(void **state) {
+    (void)state;
+    FILE *file = fopen(mined[1].path, "r");
+    char line[512];
+    int nb = 0, easy = 0, zugzwangs = 0, games = 0, last = 0, of_game = 0;
+    assert_non_null(file);
+    while (fgets(line, sizeof line, file)) {
+        if (line[0] == '#')
+            continue;
+        const char *seen = strstr(line, ", first at "), *from = strstr(line, "c1 \"game ");
+        assert_true(seen && from);
+        const int first = atoi(seen + strlen(", first at ")),
+                  game = atoi(from + strlen("c1 \"game "));
+        const bool zugzwang = strstr(line, ", zugzwang\"") != NULL;
+        assert_true(first >= 3 || zugzwang);
+        assert_true(!zugzwang || (strstr(line, "\"endgame, quiet") != NULL));
+        nb++;
+        easy += first <= 4;
+        zugzwangs += zugzwang;
+        assert_true(game >= last);
+        of_game = game == last ? of_game + 1 : 1;
+        games += of_game == 1;
+        last = game;
+        assert_true(of_game <= 5);
+    }
+    fclose(file);
+    assert_int_equal(nb, HARD_NB);
+    assert_true(100 * easy <= 60 * nb + 99 && 100 * zugzwangs <= 15 * nb + 99);
+    assert_true(games > nb / 2);
 }
 
 int main(void) {
@@ -373,14 +497,19 @@ int main(void) {
         cmocka_unit_test(kinds_of_puzzles),
         cmocka_unit_test(taking_back),
         cmocka_unit_test(shares_hold),
+        cmocka_unit_test(iterations_count_from_the_least),
+        cmocka_unit_test(quiet_keys_and_zugzwangs_have_shares),
+        cmocka_unit_test(the_other_side_to_move),
+        cmocka_unit_test(games_from_endings),
         cmocka_unit_test(mates_are_proved_and_refuted),
         cmocka_unit_test(a_mate_beyond_the_limits_stays_open),
         cmocka_unit_test(answers_are_found_again),
         cmocka_unit_test(wrong_files_are_refused),
         cmocka_unit_test(two_runs_do_not_share_a_file),
-        cmocka_unit_test(the_suite_has_no_position_twice),
-        cmocka_unit_test(the_suite_s_mates_are_mates),
-        cmocka_unit_test(the_suite_is_a_spread),
+        cmocka_unit_test(no_suite_has_a_position_twice),
+        cmocka_unit_test(the_suites_mates_are_mates),
+        cmocka_unit_test(the_suites_are_a_spread),
+        cmocka_unit_test(the_hard_suite_is_hard),
     };
     return cmocka_run_group_tests(tests, scratch_setup, scratch_teardown);
 }

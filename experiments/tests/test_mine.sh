@@ -20,7 +20,9 @@ search() { # into $move and $mate
     known=$fen
 }
 answer() { # answer SCORE SECOND: at iteration 5 it may have another best move
-    echo "info depth 1 multipv 1 score cp 0 nodes 1 pv $move"
+    first=$move
+    [ "$FAKE" != late ] || first=a1a1
+    echo "info depth 1 multipv 1 score cp 0 nodes 1 pv $first a1a2"
     [ $((${#fen} % 3)) -eq 0 ] || echo 'info depth 5 multipv 1 score cp 5 pv a1a1 a2a2'
     echo "info depth 6 multipv 1 score cp 7 pv $move"
     echo "info depth 8 seldepth 9 multipv 1 score $1 nodes 5000 nps 9 pv $move a7a6"
@@ -97,6 +99,40 @@ same 'is a bar' "$(grep -c -E 'ce [23]00;' "$tmp/high.epd")" 0
 says 'of 1001 positions in'
 FAKE='bound' exits 0 'bounds' mine "$tmp/bound.epd" --games 1 --sample 0
 same 'prove nothing' "$(grep -c -v '^#' "$tmp/bound.epd")" 0
+
+# ---- harder suites -----------------------------------------------------------------------------
+
+exits 0 'nothing is hard that the verifier sees at once' mine "$tmp/hard.epd" --count 5 --sample 0 --games 5 --hard 2
+same 'so nothing is kept' "$(lines "$tmp/hard.epd")" 0
+hard() { # hard OUTPUT OPTIONS...
+    output=$1
+    shift
+    FAKE=late mine "$output" --count 30 --sample 0 --hard 3 --endings 50 --slips 1 --easy 100 --letter H "$@"
+}
+exits 0 'what it sees late is' hard "$tmp/late.epd" --games 8
+holds 'is kept' [ "$(lines "$tmp/late.epd")" -gt 2 ]
+same 'with the iteration' "$(grep -v '^#' "$tmp/late.epd" | grep -c -v 'first at [68]')" 0
+same 'and the game' "$(grep -v '^#' "$tmp/late.epd" | grep -c -v 'c1 "game [1-8]";$')" 0
+same 'names have their letter' "$(grep -v '^#' "$tmp/late.epd" | grep -c -v 'id "H0')" 0
+holds 'some start from endings' grep -q 'endgame' "$tmp/late.epd"
+exits 0 'quiet keys' hard "$tmp/quiet.epd" --games 8 --quiet 100
+same 'alone' "$(grep -v '^#' "$tmp/quiet.epd" | grep -c -v ', quiet, ')" 0
+exits 0 'odd games' hard "$tmp/odd.epd" --games 8 --step 2
+same 'are played alone' "$(grep -v '^#' "$tmp/odd.epd" | grep -c 'game [2468]"')" 0
+exits 0 'even games' hard "$tmp/even.epd" --games 8 --from 2 --step 2
+tail -n +2 "$tmp/even.epd.answers" >>"$tmp/odd.epd.answers"
+mv "$tmp/odd.epd.answers" "$tmp/both.epd.answers"
+: >"$tmp/gos"
+exits 0 'joined' hard "$tmp/both.epd" --games 8
+holds 'they give the same suite' cmp "$tmp/late.epd" "$tmp/both.epd"
+same 'without a question' "$(wc -l <"$tmp/gos")" 0
+FAKE=late exits 0 'zugzwangs' mine "$tmp/zug.epd" --count 30 --sample 0 --games 20 --endings 100 --zugzwang 100 --hard 9 --win 250 --second 200
+holds 'are kept at any iteration' grep -q 'first at 6, zugzwang"' "$tmp/zug.epd"
+same 'and nothing else is' "$(grep -v '^#' "$tmp/zug.epd" | grep -c -v 'endgame, quiet, .*zugzwang"')" 0
+FAKE=late exits 0 'keys that win all the same' mine "$tmp/wins.epd" --count 30 --sample 0 --games 10 --endings 100 --zugzwang 100 --hard 9
+same 'are no zugzwangs' "$(lines "$tmp/wins.epd")" 0
+exits 2 'a letter' mine "$tmp/x.epd" --letter 12
+says "--letter '12': not a letter"
 
 # ---- going on ----------------------------------------------------------------------------------
 

@@ -409,7 +409,7 @@ bool mine_run(const MineOptions *options, MineTally *tally, Status *status) {
     m->tally = tally;
     m->quota.count = (int)options->count;
     m->quota.easy_share = (int)options->easy;
-    m->quota.loud_share = 100 - (int)options->quiet;
+    m->quota.quiet_share = (int)options->quiet;
     m->quota.zugzwang_share = (int)options->zugzwang;
     m->status = status;
     m->started = m->shown = progress_clock();

@@ -50,8 +50,9 @@ bool quota_has(const Quota *quota, const Puzzle *puzzle) {
     return quota->kept < quota->count && quota_has_phase(quota, puzzle->phase) &&
            has_room(quota, quota->key[puzzle->key], SHARE_KEY) &&
            has_room(quota, quota->piece[puzzle->piece], SHARE_PIECE) &&
-           (puzzle->key == KEY_QUIET || !quota->loud_share ||
-            has_room(quota, quota->key[KEY_CHECK] + quota->key[KEY_CAPTURE], quota->loud_share)) &&
+           (puzzle->key == KEY_QUIET ||
+            has_room(quota, quota->key[KEY_CHECK] + quota->key[KEY_CAPTURE],
+                     100 - quota->quiet_share)) &&
            (!puzzle->easy || has_room(quota, quota->easy, quota->easy_share)) &&
            (!puzzle->zugzwang || has_room(quota, quota->zugzwang, quota->zugzwang_share)) &&
            (!puzzle->mates || has_room(quota, quota->mates, SHARE_MATES));

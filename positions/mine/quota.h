@@ -52,9 +52,9 @@ enum {
 };
 
 typedef struct Quota {
-    int count;      /* how many the suite is to have */
-    int easy_share; /* in a hundred */
-    int loud_share; /* of checks and captures together; 0: no limit of its own */
+    int count;       /* how many the suite is to have */
+    int easy_share;  /* in a hundred */
+    int quiet_share; /* of quiet keys, at least */
     int zugzwang_share;
     int kept, easy, mates, zugzwang;
     int phase[PHASE_NB], key[KEY_NB], piece[PUZZLE_PIECES_NB];
