@@ -103,7 +103,7 @@ games "$tmp/s2.db" >"$tmp/s2.games"
 holds 'they repeat, too' cmp "$tmp/s.games" "$tmp/s2.games"
 holds 'and are those of an engine that stops by itself' cmp "$tmp/a.games" "$tmp/s.games"
 same 'no move was thought about beyond the limit' "$(ask "$tmp/s.db" "SELECT thoughts FROM game WHERE control = '3000 nodes'" |
-    tr ' "' '\n\n' | awk -F / 'NF == 3 && $3 > 3000' | wc -l | tr -d ' ')" 0
+    tr -s ' "' '\n' | awk -F / 'NF == 3 && $3 > 3000' | wc -l | tr -d ' ')" 0
 
 # Two databases of different openings are the whole.
 for i in 1 3; do
