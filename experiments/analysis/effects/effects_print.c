@@ -1,11 +1,10 @@
 #include "analysis/effects/effects_print.h"
 
-#include <math.h>
 #include <stdlib.h>
 #include <string.h>
 
+#include "analysis/effects/effect_cells.h"
 #include "analysis/effects/effects_words.h"
-#include "base/json.h"
 #include "base/say.h"
 
 enum { HIGHER_SHOWN = 10, WORDS_SHOWN = 8 };
@@ -16,29 +15,10 @@ static const EffectKind kinds[] = {EFFECT_MAIN, EFFECT_SHAPLEY, EFFECT_LEAVE_ONE
 enum { KINDS_NB = sizeof kinds / sizeof kinds[0] };
 static const char *const headings[] = {"letter", "main", "shapley", "last", "alone"};
 
-static void heading(FILE *file, TableFormat format, const char *title) {
-    table_say(file, format, format == TABLE_MARKDOWN ? "\n### %s\n\n" : "\n%s\n\n", title);
-}
-
 static const char *letters_of(const EffectsTable *table, const Effect *effect,
                               char text[ENGINE_LETTERS_NB]) {
     cube_effect_text(&table->cube, effect->letters, text);
     return text;
-}
-
-/* A number that rounds to 0 has no sign. */
-static double plain(double number) {
-    return fabs(number) < 0.005 ? 0 : number;
-}
-
-static void put_value(Table *out, const Effect *effect) {
-    Text text = TEXT_EMPTY;
-    text_add(&text, "%.2f", plain(effect->value));
-    if (effect->interval.known)
-        text_add(&text, " (%.2f to %.2f)", plain(effect->interval.low),
-                 plain(effect->interval.high));
-    table_text(out, text_get(&text));
-    text_release(&text);
 }
 
 static void put_share(Table *out, const EffectsTable *table, const Effect *effect) {
@@ -58,7 +38,7 @@ static void print_letters(const EffectsTable *table, TableFormat format, bool sh
             if (shares)
                 put_share(out, table, effects_single(table, kinds[k], i));
             else
-                put_value(out, effects_single(table, kinds[k], i));
+                effect_cell(out, effects_single(table, kinds[k], i));
     }
     table_end(out);
 }
@@ -67,14 +47,12 @@ static void print_interactions(const EffectsTable *table, TableFormat format, co
                                int nb, FILE *file) {
     static const char *const names[] = {"letters", "interaction", "band", "clear", "largest_share"};
     Table *out = table_new(file, format, sizeof names / sizeof names[0], names);
-    char letters[ENGINE_LETTERS_NB], band[48];
+    char letters[ENGINE_LETTERS_NB];
     for (int i = 0; i < nb; i++) {
         const Effect *effect = &table->effects[order[i]];
-        snprintf(band, sizeof band, "%.3f to %.3f", effect->band.low, effect->band.high);
         table_text(out, letters_of(table, effect, letters));
-        put_value(out, effect);
-        table_text(out, effect->band.known ? band : NULL);
-        table_text(out, effect_is_clear(effect) ? "yes" : "");
+        effect_cell(out, effect);
+        effect_band_cells(out, effect);
         put_share(out, table, effect);
     }
     table_end(out);
@@ -90,7 +68,7 @@ static void print_words(const EffectsTable *table, TableFormat format, const int
     char title[80];
     snprintf(title, sizeof title, "In words: %d of %d interactions have a band without 0", clear,
              nb);
-    heading(file, format, title);
+    effect_heading(file, format, title);
     for (int i = 0; i < clear && i < WORDS_SHOWN; i++) {
         Text text = TEXT_EMPTY;
         effects_words(table, &table->effects[order[i]], &text);
@@ -158,13 +136,13 @@ static void print_foot(const EffectsTable *table, FILE *file) {
 void effects_print(const EffectsTable *table, TableFormat format, FILE *file) {
     int *order = mem_new((size_t)table->effects_nb, sizeof *order);
     print_head(table, format, file);
-    heading(file, format, "Letters");
+    effect_heading(file, format, "Letters");
     print_letters(table, format, false, file);
-    heading(file, format, "Share of the largest single position");
+    effect_heading(file, format, "Share of the largest single position");
     print_letters(table, format, true, file);
     int nb = effects_strongest(table, 2, 2, order);
     if (nb) {
-        heading(file, format, "Pairs");
+        effect_heading(file, format, "Pairs");
         print_interactions(table, format, order, nb, file);
     }
     nb = effects_strongest(table, 3, EFFECTS_LETTERS_MAX, order);
@@ -172,7 +150,7 @@ void effects_print(const EffectsTable *table, TableFormat format, FILE *file) {
         char title[80];
         const int shown = nb < HIGHER_SHOWN ? nb : HIGHER_SHOWN;
         snprintf(title, sizeof title, "Three letters and more: the strongest %d of %d", shown, nb);
-        heading(file, format, title);
+        effect_heading(file, format, title);
         print_interactions(table, format, order, shown, file);
     }
     nb = effects_strongest(table, 2, EFFECTS_LETTERS_MAX, order);
@@ -183,13 +161,6 @@ void effects_print(const EffectsTable *table, TableFormat format, FILE *file) {
 }
 
 /* ---- all of them ----------------------------------------------------------------------------- */
-
-static void put_known(Table *out, bool known, double number) {
-    if (known)
-        table_real(out, number);
-    else
-        table_null(out);
-}
 
 void effects_print_csv(const EffectsTable *table, FILE *file) {
     static const char *const names[] = {
@@ -208,13 +179,9 @@ void effects_print_csv(const EffectsTable *table, FILE *file) {
         table_text(out, cube_metric_text(table->request.metric));
         table_text(out, effect_kind_text(effect->kind));
         table_text(out, letters_of(table, effect, letters));
-        table_real(out, effect->value);
-        put_known(out, effect->interval.known, effect->interval.low);
-        put_known(out, effect->interval.known, effect->interval.high);
-        put_known(out, effect->band.known, effect->band.low);
-        put_known(out, effect->band.known, effect->band.high);
+        effect_number_cells(out, effect);
         table_integer(out, table->cube.positions_nb);
-        put_known(out, effect->largest >= 0, effect->largest_share);
+        effect_known_cell(out, effect->largest >= 0, effect->largest_share);
         table_text(out, effect->largest >= 0 ? table->names[effect->largest] : NULL);
         alphabet_text(&table->cube.alphabet, table->cube.letters, letters);
         table_text(out, letters);
@@ -224,21 +191,10 @@ void effects_print_csv(const EffectsTable *table, FILE *file) {
     table_end(out);
 }
 
-static JsValue *known_real(bool known, double number) {
-    return known ? js_new_real(number) : js_new_text(NULL);
-}
-
 static JsValue *json_effect(const EffectsTable *table, const Effect *effect) {
     char letters[ENGINE_LETTERS_NB];
-    JsValue *object = js_object();
-    js_put(object, "kind", js_new_text(effect_kind_text(effect->kind)));
-    js_put(object, "letters", js_new_text(letters_of(table, effect, letters)));
-    js_put(object, "value", js_new_real(effect->value));
-    js_put(object, "low", known_real(effect->interval.known, effect->interval.low));
-    js_put(object, "high", known_real(effect->interval.known, effect->interval.high));
-    js_put(object, "band_low", known_real(effect->band.known, effect->band.low));
-    js_put(object, "band_high", known_real(effect->band.known, effect->band.high));
-    js_put(object, "largest_share", known_real(effect->largest >= 0, effect->largest_share));
+    JsValue *object = effect_json(effect, letters_of(table, effect, letters));
+    js_put(object, "largest_share", effect_known_json(effect->largest >= 0, effect->largest_share));
     js_put(object, "largest_position",
            js_new_text(effect->largest >= 0 ? table->names[effect->largest] : NULL));
     if (effect_is_clear(effect)) {
@@ -302,7 +258,7 @@ static void print_tables(const EffectsTable *tables, TableFormat format, FILE *f
     char letter[ENGINE_LETTERS_NB];
     for (int m = 0; m < BESIDE_NB; m++)
         names[m + 1] = beside[m].heading;
-    heading(file, format, "Main effects, by what is counted");
+    effect_heading(file, format, "Main effects, by what is counted");
     Table *out = table_new(file, format, BESIDE_NB + 1, names);
     for (int i = 0; i < tables[0].cube.letters_nb; i++) {
         table_text(out, letters_of(&tables[0], effects_single(&tables[0], EFFECT_MAIN, i), letter));
@@ -311,7 +267,7 @@ static void print_tables(const EffectsTable *tables, TableFormat format, FILE *f
             if (beside[m].metric == CUBE_SOLVED)
                 put_percent(out, effect);
             else
-                put_value(out, effect);
+                effect_cell(out, effect);
         }
     }
     table_end(out);

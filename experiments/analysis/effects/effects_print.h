@@ -12,9 +12,8 @@ void effects_print(const EffectsTable *table, TableFormat format, FILE *file);
 void effects_print_csv(const EffectsTable *table, FILE *file);
 void effects_print_json(const EffectsTable *table, FILE *file);
 
-/* Beside nodes to solution: each letter's main effect on them with the unsolved counted higher, in time,
- * on what is solved, and on nodes at equal depth, which are the engine's own. Errors: as
- * effects_load. */
+/* Beside nodes to solution: each letter's main effect on them, on them with the unsolved counted
+ * higher, on time to solution and on what is solved. Errors: as effects_load. */
 bool effects_print_beside(Store *store, const EffectsRequest *request, TableFormat format,
                           FILE *file, Status *status);
 

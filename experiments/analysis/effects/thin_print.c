@@ -3,7 +3,7 @@
 #include <math.h>
 #include <stdlib.h>
 
-#include "base/json.h"
+#include "analysis/effects/effect_cells.h"
 #include "base/say.h"
 
 enum { PAIRS_SHOWN = 20, STRONGEST = 5 };
@@ -44,20 +44,6 @@ static bool estimated(const Effect *effect) {
 
 /* ---- tables ---------------------------------------------------------------------------------- */
 
-static double plain(double number) {
-    return fabs(number) < 0.005 ? 0 : number; /* without a sign where it rounds to 0 */
-}
-
-static void put_value(Table *out, const Effect *effect) {
-    Text text = TEXT_EMPTY;
-    text_add(&text, "%.2f", plain(effect->value));
-    if (effect->interval.known)
-        text_add(&text, " (%.2f to %.2f)", plain(effect->interval.low),
-                 plain(effect->interval.high));
-    table_text(out, text_get(&text));
-    text_release(&text);
-}
-
 static void print_letters(const ThinTable *table, TableFormat format, FILE *file) {
     static const char *const names[] = {"letter", "main", "last", "alone"};
     const int n = table->fraction.letters, thin = thin_nb(&table->fraction);
@@ -65,10 +51,10 @@ static void print_letters(const ThinTable *table, TableFormat format, FILE *file
     for (int i = 0; i < n; i++) {
         char letter[ENGINE_LETTERS_NB];
         table_text(out, name(table, 1u << i, letter));
-        put_value(out, &table->effects[i]);
+        effect_cell(out, &table->effects[i]);
         if (table->singles) {
-            put_value(out, &table->effects[thin + i]);
-            put_value(out, &table->effects[thin + n + i]);
+            effect_cell(out, &table->effects[thin + i]);
+            effect_cell(out, &table->effects[thin + n + i]);
         }
     }
     table_end(out);
@@ -100,22 +86,16 @@ static void print_pairs(const ThinTable *table, TableFormat format, const int *o
     Table *out = table_new(file, format, 5, names);
     for (int i = 0; i < nb; i++) {
         const Effect *effect = &table->effects[order[i]];
-        char letters[ENGINE_LETTERS_NB], band[48];
+        char letters[ENGINE_LETTERS_NB];
         Text aliases = TEXT_EMPTY;
-        snprintf(band, sizeof band, "%.3f to %.3f", effect->band.low, effect->band.high);
         add_aliases(table, effect->letters, &aliases);
         table_text(out, name(table, effect->letters, letters));
-        put_value(out, effect);
-        table_text(out, effect->band.known ? band : NULL);
-        table_text(out, effect_is_clear(effect) ? "yes" : "");
+        effect_cell(out, effect);
+        effect_band_cells(out, effect);
         table_text(out, text_get(&aliases));
         text_release(&aliases);
     }
     table_end(out);
-}
-
-static void heading(FILE *file, TableFormat format, const char *title) {
-    table_say(file, format, format == TABLE_MARKDOWN ? "\n### %s\n\n" : "\n%s\n\n", title);
 }
 
 static void print_head(const ThinTable *table, TableFormat format, FILE *file) {
@@ -178,12 +158,12 @@ void thin_print(const ThinTable *table, TableFormat format, FILE *file) {
     int *order = mem_new((size_t)table->effects_nb, sizeof *order);
     char title[80];
     print_head(table, format, file);
-    heading(file, format, "Letters");
+    effect_heading(file, format, "Letters");
     print_letters(table, format, file);
     const int nb = sort_effects(table, EFFECT_INTERACTION, order);
     const int shown = nb < PAIRS_SHOWN ? nb : PAIRS_SHOWN;
     snprintf(title, sizeof title, "Pairs: the strongest %d of %d", shown, nb);
-    heading(file, format, title);
+    effect_heading(file, format, title);
     print_pairs(table, format, order, shown, file);
     sort_effects(table, EFFECT_MAIN, order);
     print_foot(table, order, file);
@@ -191,13 +171,6 @@ void thin_print(const ThinTable *table, TableFormat format, FILE *file) {
 }
 
 /* ---- all of them ----------------------------------------------------------------------------- */
-
-static void put_known(Table *out, bool known, double number) {
-    if (known)
-        table_real(out, number);
-    else
-        table_null(out);
-}
 
 void thin_print_csv(const ThinTable *table, FILE *file) {
     static const char *const names[] = {
@@ -219,13 +192,9 @@ void thin_print_csv(const ThinTable *table, FILE *file) {
         table_text(out, cube_metric_text(table->request.metric));
         table_text(out, effect_kind_text(effect->kind));
         table_text(out, name(table, effect->letters, letters));
-        table_real(out, effect->value);
-        put_known(out, effect->interval.known, effect->interval.low);
-        put_known(out, effect->interval.known, effect->interval.high);
-        put_known(out, effect->band.known, effect->band.low);
-        put_known(out, effect->band.known, effect->band.high);
+        effect_number_cells(out, effect);
         table_integer(out, table->positions_nb);
-        put_known(out, effect->largest >= 0, effect->largest_share);
+        effect_known_cell(out, effect->largest >= 0, effect->largest_share);
         table_text(out, effect->largest >= 0 ? table->names[effect->largest] : NULL);
         alphabet_text(&table->alphabet, table->letters, letters);
         table_text(out, letters);
@@ -238,21 +207,10 @@ void thin_print_csv(const ThinTable *table, FILE *file) {
     table_end(out);
 }
 
-static JsValue *known_real(bool known, double number) {
-    return known ? js_new_real(number) : js_new_text(NULL);
-}
-
 static JsValue *json_effect(const ThinTable *table, const Effect *effect) {
     char letters[ENGINE_LETTERS_NB];
     Text aliases = TEXT_EMPTY;
-    JsValue *object = js_object();
-    js_put(object, "kind", js_new_text(effect_kind_text(effect->kind)));
-    js_put(object, "letters", js_new_text(name(table, effect->letters, letters)));
-    js_put(object, "value", js_new_real(effect->value));
-    js_put(object, "low", known_real(effect->interval.known, effect->interval.low));
-    js_put(object, "high", known_real(effect->interval.known, effect->interval.high));
-    js_put(object, "band_low", known_real(effect->band.known, effect->band.low));
-    js_put(object, "band_high", known_real(effect->band.known, effect->band.high));
+    JsValue *object = effect_json(effect, name(table, effect->letters, letters));
     if (estimated(effect))
         add_aliases(table, effect->letters, &aliases);
     js_put(object, "contains", js_new_text(estimated(effect) ? text_get(&aliases) : NULL));
