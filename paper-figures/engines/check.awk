@@ -6,6 +6,12 @@
 # Out: row value low high; row verdict.
 # Set: VARIABLES, a file for gnuplot's variables.
 
+# 500000 as 500,000.
+function grouped(n) {
+    while (match(n, /[0-9][0-9][0-9][0-9]($|,)/)) n = substr(n, 1, RSTART) "," substr(n, RSTART + 1)
+    return n
+}
+
 BEGIN {
     FS = ","
     kinds = split("shapley add_one leave_one_out", kind, " ")
@@ -18,7 +24,7 @@ NR == 1 {
 $11 == "" || $12 == "" { fail("no interval for " $7 " of " $1 ": run `prunelab analyse`") }
 {
     if (!($1 in engine)) study[++studies] = $1
-    engine[$1] = $2; panel[$1] = $5 " positions of " $3 ", " $6 " nodes"
+    engine[$1] = $2; panel[$1] = $5 " positions of " $3 ", " grouped($6) " nodes"
     if (!(($1, $7) in title)) letter[$1, ++letters[$1]] = $7
     title[$1, $7] = $8; partner[$1, $7] = $13
     value[$1, $9, $7] = $10; low[$1, $9, $7] = $11; high[$1, $9, $7] = $12
