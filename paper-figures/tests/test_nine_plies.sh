@@ -7,7 +7,7 @@ cd "$(dirname "$0")/../.." || exit 1
 . paper-figures/tests/figures.sh
 
 head -n 3 positions/bratko-kopec.epd >"$tmp/bratko-kopec.epd"
-sed -e "s|positions/bratko-kopec.epd|$tmp/bratko-kopec.epd|" -e 's|"depth": 6|"depth": 4|' -e 's|TRNSHK|TNH|' \
+sed -e "s|positions/bratko-kopec.epd|$tmp/bratko-kopec.epd|" -e 's|"depth": 7|"depth": 4|' -e 's|TRNSHK|TNH|' \
     -e 's|"universes"|"sets": ["R", "S", "K"], "universes"|' experiments/specs/nine-plies.json >"$tmp/spec.json"
 exits 0 'four base programs' "$lab" run "$tmp/spec.json" --db "$db"
 exits 0 'nine-plies' draw "$db" nine-plies
