@@ -1,5 +1,5 @@
 /* The one pseudo-random generator of the project, xorshift64* with a fixed seed of the caller's, and
- * its one mixing of a number. Equal on every machine. Not for secrets.
+ * a mixing of a number. Equal on every machine. Not for secrets.
  * Depends on: nothing.
  * Source: S. Vigna, "An experimental exploration of Marsaglia's xorshift generators, scrambled",
  * ACM TOMS 42 (2016): shifts 12, 25, 27. */

@@ -20,10 +20,9 @@
 static const CliUsage usage = {
     "match", "SPEC.json [options]",
     "Play matches between settings of the engine from given openings, each with both colours,\n"
-    "with a limit of nodes, depth or time per move; with the key `engine` the settings are those "
-    "of\n"
-    "a foreign UCI engine. Games that the database lacks are played, then all\n"
-    "are summed up (views match, game). Elo and its 95 % interval are computed from the five\n"
+    "with a limit of nodes, depth or time per move. With the key `engine` the settings are\n"
+    "those of a foreign UCI engine. Games that the database lacks are played, then all are\n"
+    "summed up (views match, game). Elo and its 95 % interval are computed from the five\n"
     "outcomes of a pair; a spec with `sprt` ends a match when the test decides. When interrupted\n"
     "(Ctrl-C, kill), it keeps the finished games; the same command resumes. The spec's format:\n"
     "experiments/specs/README.md.",

@@ -3,16 +3,10 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/masks.h"
 #include "base/text.h"
 
 enum { RUNS_MAX = 1 << FRACTION_BITS_MAX, CANCEL = 3 };
-
-static int bits_nb(uint64_t mask) {
-    int nb = 0;
-    for (; mask; mask &= mask - 1)
-        nb++;
-    return nb;
-}
 
 /* ---- columns --------------------------------------------------------------------------------- */
 
@@ -84,7 +78,7 @@ bool fraction_make(Fraction *fraction, int letters, int runs, Status *status) {
 uint32_t fraction_set(const Fraction *fraction, unsigned run) {
     uint32_t set = 0;
     for (int i = 0; i < fraction->letters; i++)
-        set |= (uint32_t)(bits_nb(run & fraction->column[i]) & 1) << i;
+        set |= (uint32_t)(mask_bits(run & fraction->column[i]) & 1) << i;
     return set;
 }
 
@@ -105,7 +99,7 @@ uint32_t fraction_word(const Fraction *fraction, int number) {
     uint32_t word = 0;
     unsigned sum = 0;
     for (int i = 0, j = 0; i < fraction->letters; i++)
-        if (bits_nb(fraction->column[i]) > 1 && number >> j++ & 1) {
+        if (mask_bits(fraction->column[i]) > 1 && number >> j++ & 1) {
             word |= (uint32_t)1 << i;
             sum ^= fraction->column[i];
         }
@@ -118,7 +112,7 @@ uint32_t fraction_word(const Fraction *fraction, int number) {
 int fraction_resolution(const Fraction *fraction) {
     int least = fraction->letters + 1;
     for (int w = 1; w < fraction_words_nb(fraction); w++) {
-        const int nb = bits_nb(fraction_word(fraction, w));
+        const int nb = mask_bits(fraction_word(fraction, w));
         least = nb < least ? nb : least;
     }
     return least;
@@ -134,11 +128,6 @@ uint64_t fraction_spread(uint64_t mask, uint32_t set) {
     return spread;
 }
 
-static int compare_sets(const void *a, const void *b) {
-    const uint64_t x = *(const uint64_t *)a, y = *(const uint64_t *)b;
-    return (x > y) - (x < y);
-}
-
 uint64_t *fraction_sets(const Fraction *fraction, uint64_t mask, int *nb) {
     const int runs = 1 << fraction->bits;
     uint64_t *sets = mem_new((size_t)(runs + 2 * fraction->letters + 1), sizeof *sets);
@@ -150,10 +139,6 @@ uint64_t *fraction_sets(const Fraction *fraction, uint64_t mask, int *nb) {
         sets[all++] = left & -left;
         sets[all++] = mask & ~(left & -left);
     }
-    qsort(sets, (size_t)all, sizeof *sets, compare_sets);
-    *nb = 0;
-    for (int i = 0; i < all; i++)
-        if (i == 0 || sets[i] != sets[i - 1])
-            sets[(*nb)++] = sets[i];
+    *nb = (int)masks_sort(sets, (size_t)all);
     return sets;
 }

@@ -8,6 +8,7 @@
 
 #include "base/home.h"
 #include "base/json.h"
+#include "base/masks.h"
 #include "base/text.h"
 #include "spec/fraction.h"
 #include "spec/games.h"
@@ -102,20 +103,13 @@ static bool read_sets(Spec *spec, const JsValue *value, Status *status) {
     return true;
 }
 
-static int letters_nb(uint64_t letters) {
-    int nb = 0;
-    for (; letters; letters &= letters - 1)
-        nb++;
-    return nb;
-}
-
 /* A fraction of the sweep's sets, and those that are one letter from none and from all. */
 static bool add_fraction(Spec *spec, const JsValue *value, uint64_t sweep, uint64_t fixed,
                          Status *status) {
     int runs;
     Fraction fraction;
     if (!keys_int(value, 0, 1 << FRACTION_BITS_MAX, &runs, status) ||
-        !fraction_make(&fraction, letters_nb(sweep), runs, status))
+        !fraction_make(&fraction, mask_bits(sweep), runs, status))
         return false;
     int nb;
     uint64_t *sets = fraction_sets(&fraction, sweep, &nb);
@@ -150,9 +144,9 @@ static bool read_sweep(Spec *spec, const JsValue *object, Status *status) {
         status_at(status, "fraction");
         return good;
     }
-    if (letters_nb(sweep) > SPEC_SWEEP_MAX)
+    if (mask_bits(sweep) > SPEC_SWEEP_MAX)
         return status_fail(status, "sweep: %d letters are 2^%d sets; at most %d letters",
-                           letters_nb(sweep), letters_nb(sweep), SPEC_SWEEP_MAX);
+                           mask_bits(sweep), mask_bits(sweep), SPEC_SWEEP_MAX);
     uint64_t subset = 0;
     do {
         add_set(spec, subset | fixed);

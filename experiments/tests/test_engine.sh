@@ -5,7 +5,8 @@ set -u
 cd "$(dirname "$0")/../.." || exit 1
 # shellcheck source=experiments/tests/shell.sh
 . experiments/tests/shell.sh
-faulty=$(dirname "$lab")/tests/faulty-engine
+# shellcheck source=experiments/tests/engines.sh
+. experiments/tests/engines.sh
 
 # ---- what is on offer ----------------------------------------------------------------------------
 
@@ -39,11 +40,8 @@ printf '%s\n' 'r1bqkbnr/pppp1ppp/2n5/4p3/2B1P3/5N2/PPPP1PPP/RNBQK2R b KQkq - id 
 # study FILE NAME LETTERS ARGUMENTS REST: of the faulty engine, to depth 5
 study() {
     printf '{"version": 1, "study": "%s", "suite": "%s", "engine": {"command": "%s", "args": [%s],
-        "memory": 0, "seconds": 20, "switches": [
-        {"letter": "A", "title": "first", "option": "A", "on": true, "off": false},
-        {"letter": "B", "title": "second", "on": {"B": true, "Size": 2}, "off": {"B": false, "Size": 1}},
-        {"letter": "C", "title": "third", "option": "C", "on": true, "off": false}]},
-        "sweep": "%s"%s, "profiles": {"quick": {"depth": 5}}}\n' "$2" "$tmp/suite.epd" "$faulty" "$4" "$3" "$5" >"$1"
+        "memory": 0, "seconds": 20, %s},
+        "sweep": "%s"%s, "profiles": {"quick": {"depth": 5}}}\n' "$2" "$tmp/suite.epd" "$faulty" "$4" "$switches" "$3" "$5" >"$1"
 }
 
 results() { # results DATABASE: what the views say
@@ -51,10 +49,6 @@ results() { # results DATABASE: what the views say
         status, reason FROM result ORDER BY 1, 2, 3, 4, 5, 6"
     ask "$1" "SELECT position, enhancements, nodes, end_depth, best_move, changes FROM trace ORDER BY 1, 2"
     ask "$1" "SELECT position, enhancements, depth, pv, seldepth FROM iteration ORDER BY 1, 2, 3"
-}
-
-left() { # left: processes of the faulty engine that are alive
-    ps -eo stat=,args= | awk -v name="$faulty" '$1 !~ /^Z/ && index($2, name) == 1' | wc -l | tr -d ' '
 }
 
 study "$tmp/a.json" faulty CBA '' ''
@@ -401,22 +395,7 @@ holds 'it ends in the table of an undisturbed run' cmp "$tmp/calm" "$tmp/wild"
 
 # A run that is killed leaves no engine; one that is stopped keeps what is finished.
 study "$tmp/k.json" killed AB '"deaf"' ''
-"$lab" run "$tmp/k.json" --db "$tmp/k.db" >"$tmp/out" 2>&1 &
-pid=$!
-tries=0
-while [ "$(left)" -lt 2 ] && [ $tries -lt 100 ]; do
-    tries=$((tries + 1))
-    sleep 0.1
-done
-holds 'engines are at work' [ "$(left)" -ge 2 ]
-kill -KILL $pid
-wait $pid 2>/dev/null
-tries=0
-while [ "$(left)" -gt 0 ] && [ $tries -lt 100 ]; do
-    tries=$((tries + 1))
-    sleep 0.1
-done
-same 'nothing is left when the run is killed' "$(left)" 0
+killed_leaves_nothing run "$lab" run "$tmp/k.json" --db "$tmp/k.db"
 
 # ---- our own engine ------------------------------------------------------------------------------
 

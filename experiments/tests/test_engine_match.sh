@@ -6,29 +6,23 @@ set -u
 cd "$(dirname "$0")/../.." || exit 1
 # shellcheck source=experiments/tests/shell.sh
 . experiments/tests/shell.sh
-faulty=$(dirname "$lab")/tests/faulty-engine
+# shellcheck source=experiments/tests/engines.sh
+. experiments/tests/engines.sh
 
 grep -v '^#' positions/openings.epd | head -n 6 >"$tmp/openings.epd"
 
 # foreign FILE ARGUMENTS MORE CONTROL: settings of the faulty engine
 foreign() {
     printf '{"version": 1, "study": "faulty", "openings": "%s", "max_plies": 30, "engine": {"command": "%s",
-        "args": [%s], "memory": 0, "seconds": 20, %s "switches": [
-        {"letter": "A", "title": "first", "option": "A", "on": true, "off": false},
-        {"letter": "B", "title": "second", "on": {"B": true, "Size": 2}, "off": {"B": false, "Size": 1}},
-        {"letter": "C", "title": "third", "option": "C", "on": true, "off": false}]},
+        "args": [%s], "memory": 0, "seconds": 20, %s %s},
         "players": [{"name": "none", "letters": "-"}, {"name": "both", "letters": "BA"},
             {"name": "wild", "letters": "C", "parameters": {"Style": "Wild Attack"}}],
         "profiles": {"quick": {"control": %s}}}\n' \
-        "$tmp/openings.epd" "$faulty" "$2" "$3" "$4" >"$1"
+        "$tmp/openings.epd" "$faulty" "$2" "$3" "$switches" "$4" >"$1"
 }
 
 games() { ask "$1" "SELECT study, player, opponent, control, opening, colour, result, points, ended_by,
     plies, nodes, moves, thoughts, enhancements, parameters, status FROM game ORDER BY 1, 2, 3, 4, 5, 6"; }
-
-left() { # left: processes of the faulty engine that are alive
-    ps -eo stat=,args= | awk -v name="$faulty" '$1 !~ /^Z/ && index($2, name) == 1' | wc -l | tr -d ' '
-}
 
 # ---- our own engine ------------------------------------------------------------------------------
 
@@ -195,22 +189,7 @@ holds 'it ends in the games of an undisturbed match' cmp "$tmp/calm.games" "$tmp
 
 # A match that is killed leaves no engine.
 foreign "$tmp/k.json" '"deaf"' '' '{"nodes": 3000}, "pairs": 2'
-"$lab" match "$tmp/k.json" --db "$tmp/k.db" >"$tmp/out" 2>&1 &
-pid=$!
-tries=0
-while [ "$(left)" -lt 2 ] && [ $tries -lt 100 ]; do
-    tries=$((tries + 1))
-    sleep 0.1
-done
-holds 'engines are at work' [ "$(left)" -ge 2 ]
-kill -KILL $pid
-wait $pid 2>/dev/null
-tries=0
-while [ "$(left)" -gt 0 ] && [ $tries -lt 100 ]; do
-    tries=$((tries + 1))
-    sleep 0.1
-done
-same 'nothing is left when the match is killed' "$(left)" 0
+killed_leaves_nothing match "$lab" match "$tmp/k.json" --db "$tmp/k.db"
 
 echo "$passed passed, $failed failed"
 [ $failed -eq 0 ]

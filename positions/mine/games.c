@@ -181,8 +181,7 @@ bool players_play(Players *players, const GameRules *rules, uint64_t seed, uint6
     game->nb = 0;
     for (int i = 0; i < 2; i++)
         sides[i] = (Side){players->engines[rng_below(&rng, LETTERS_NB)],
-                          depths[rng_below(&rng, DEPTHS_NB)] + rules->deeper,
-                          slips[rng_below(&rng, SLIPS_NB)]};
+                          depths[rng_below(&rng, DEPTHS_NB)], slips[rng_below(&rng, SLIPS_NB)]};
     const bool ending = (int)(number * ENDINGS_STEP % 100) < rules->endings;
     const int opening = ending ? 0 : OPENING_MIN + (int)rng_below(&rng, OPENING_NB);
     if (ending)

@@ -23,7 +23,6 @@ typedef struct GamePosition {
 
 /* How games are played. */
 typedef struct GameRules {
-    int deeper;  /* plies that each side searches beyond its own few */
     int slips;   /* random moves tried at each ply */
     int endings; /* so many games of a hundred start from an ending */
 } GameRules;

@@ -290,13 +290,12 @@ static void write_head(const Miner *m, Text *text) {
              "# prunelab mine --seed %" PRId64 " --count %" PRId64 " --nodes %" PRId64
              " --first-nodes %" PRId64 " --middle-nodes %" PRId64 " --sample %" PRId64
              " --win %" PRId64 " --second %" PRId64 " --easy %" PRId64 " --hash %" PRId64
-             " --games %" PRId64 " --deeper %" PRId64 " --slips %" PRId64 " --endings %" PRId64
-             " --hard %" PRId64 " --quiet %" PRId64 " --zugzwang %" PRId64 " --letter %s\n"
+             " --games %" PRId64 " --slips %" PRId64 " --endings %" PRId64 " --hard %" PRId64
+             " --quiet %" PRId64 " --zugzwang %" PRId64 " --letter %s\n"
              "# prunelab %s, engine signature %s; verifier %s, one thread.\n",
              t->kept, o->seed, o->count, o->nodes, o->first_nodes, o->middle_nodes, o->sample,
-             o->win, o->second, o->easy, o->hash, o->games, o->deeper, o->slips, o->endings,
-             o->hard, o->quiet, o->zugzwang, o->letter, ENGINE_VERSION, signature,
-             uci_name(m->verifier));
+             o->win, o->second, o->easy, o->hash, o->games, o->slips, o->endings, o->hard, o->quiet,
+             o->zugzwang, o->letter, ENGINE_VERSION, signature, uci_name(m->verifier));
     text_add(text,
              "# %" PRId64 " games, %" PRId64 " positions, %" PRId64 " candidates, %" PRId64
              " looked at, %" PRId64 " of them longer, %" PRId64 " in full, %" PRId64
@@ -352,9 +351,7 @@ static bool consider(Miner *m, const GamePosition *from, Rng *rng) {
 static void mine_game(Miner *m, int64_t number) {
     Game *game = &m->game;
     Rng rng = rng_init((uint64_t)(m->options->seed * 1000003 + number + 1));
-    const GameRules rules = {.deeper = (int)m->options->deeper,
-                             .slips = (int)m->options->slips,
-                             .endings = (int)m->options->endings};
+    const GameRules rules = {.slips = (int)m->options->slips, .endings = (int)m->options->endings};
     if (!players_play(m->players, &rules, (uint64_t)m->options->seed, (uint64_t)number, game,
                       m->status))
         return;

@@ -12,7 +12,7 @@ typedef struct MineOptions {
     int64_t seed, count;               /* how many positions */
     int64_t from, step;                /* the first game, from 1, and how far it is to the next */
     int64_t games;                     /* stop after this game with what there is; 0: no end */
-    int64_t deeper, slips, endings;    /* how games are played: GameRules */
+    int64_t slips, endings;            /* how games are played: GameRules */
     int64_t nodes;                     /* of the look that decides */
     int64_t first_nodes, middle_nodes; /* of the looks that pass over what is hopeless */
     int64_t

@@ -5,6 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/masks.h"
 #include "base/text.h"
 
 /* Everything that a study asks for, done or not; the deepest group of a suite and setting first. */
@@ -27,20 +28,16 @@ static const char solution_columns[] =
     "found.nodes_2b, found.nodes_4b, CAST(round(found.nodes_2b * prices.ns) AS INTEGER),"
     " iif(found.nodes_2b IS NULL, NULL, 1 + (found.nodes IS NOT NULL))";
 static const char no_columns[] = "NULL, NULL, NULL, NULL";
-static const char solution_join[] =
-    " LEFT JOIN cells ON cells.position_id = entries.position_id AND members.is_cell"
-    "   AND cells.configuration_id = members.configuration_id AND cells.depth = members.depth"
-    " LEFT JOIN solution_now AS found ON found.cell_id = cells.id AND found.entry_id = entries.id"
-    " LEFT JOIN node_price_now AS prices ON prices.study_id = members.study_id"
-    "   AND prices.configuration_id = members.configuration_id";
-static const char round_join[] =
-    "   AND iterations.round = turns.round"
-    " LEFT JOIN cells ON cells.position_id = entries.position_id AND members.is_cell"
-    "   AND cells.configuration_id = members.configuration_id AND cells.depth = members.depth"
-    " LEFT JOIN (SELECT * FROM solution_rounds_now) AS found ON found.cell_id = cells.id"
-    "   AND found.entry_id = entries.id AND found.round = turns.round"
-    " LEFT JOIN node_price_now AS prices ON prices.study_id = members.study_id"
-    "   AND prices.configuration_id = members.configuration_id";
+/* A cell, the solution found in it, and what its nodes cost. */
+#define JOIN_SOLUTION(found, also)                                                                 \
+    " LEFT JOIN cells ON cells.position_id = entries.position_id AND members.is_cell"              \
+    "   AND cells.configuration_id = members.configuration_id AND cells.depth = members.depth"     \
+    " LEFT JOIN " found " AS found ON found.cell_id = cells.id AND found.entry_id = entries.id"    \
+    "  " also " LEFT JOIN node_price_now AS prices ON prices.study_id = members.study_id"          \
+    "   AND prices.configuration_id = members.configuration_id"
+static const char solution_join[] = JOIN_SOLUTION("solution_now", "");
+static const char round_join[] = " AND iterations.round = turns.round" JOIN_SOLUTION(
+    "(SELECT * FROM solution_rounds_now)", "AND found.round = turns.round");
 enum { SUITE, SETTING, DEPTH, ENTRY, NAME, LETTERS, ROUND, COUNTS };
 
 const char *cube_metric_text(CubeMetric metric) {
@@ -168,11 +165,6 @@ typedef struct Asked {
     int nb;
 } Asked;
 
-static int compare_sets(const void *a, const void *b) {
-    const uint64_t x = *(const uint64_t *)a, y = *(const uint64_t *)b;
-    return (x > y) - (x < y);
-}
-
 static Asked find_asked(const CubeGroup *group, Cube *cube) {
     Asked asked = {mem_new(group->cells_nb, sizeof *asked.sets), 0};
     cube->fixed = ~(uint64_t)0;
@@ -180,16 +172,13 @@ static Asked find_asked(const CubeGroup *group, Cube *cube) {
         asked.sets[i] = group->cells[i].set;
         cube->fixed &= asked.sets[i];
     }
-    qsort(asked.sets, group->cells_nb, sizeof *asked.sets, compare_sets);
-    for (size_t i = 0; i < group->cells_nb; i++)
-        if (i == 0 || asked.sets[i] != asked.sets[i - 1])
-            asked.sets[asked.nb++] = asked.sets[i];
+    asked.nb = (int)masks_sort(asked.sets, group->cells_nb);
     cube->asked_nb = asked.nb;
     return asked;
 }
 
 static bool is_asked(const Asked *asked, uint64_t set) {
-    return bsearch(&set, asked->sets, (size_t)asked->nb, sizeof set, compare_sets);
+    return masks_find(asked->sets, (size_t)asked->nb, set) >= 0;
 }
 
 static bool is_full(const Asked *asked, uint64_t fixed, uint64_t letters) {
@@ -199,13 +188,6 @@ static bool is_full(const Asked *asked, uint64_t fixed, uint64_t letters) {
         if (set == 0)
             return true;
     }
-}
-
-static int bits(uint64_t mask) {
-    int nb = 0;
-    for (; mask; mask &= mask - 1)
-        nb++;
-    return nb;
 }
 
 /* The first in the alphabet's order, letter by letter, of two masks of equal size. */
@@ -219,8 +201,8 @@ static uint64_t find_largest(const Asked *asked, uint64_t fixed) {
     uint64_t best = 0;
     for (int i = 0; i < asked->nb; i++) {
         const uint64_t mask = asked->sets[i] & ~fixed;
-        const int more = bits(mask) - bits(best);
-        if (bits(mask) <= EFFECTS_LETTERS_MAX &&
+        const int more = mask_bits(mask) - mask_bits(best);
+        if (mask_bits(mask) <= EFFECTS_LETTERS_MAX &&
             (more > 0 || (more == 0 && goes_before(mask, best))) && is_full(asked, fixed, mask))
             best = mask;
     }

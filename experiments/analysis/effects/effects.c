@@ -5,6 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/masks.h"
 #include "base/text.h"
 
 enum { SINGLE_KINDS = 3, BLOCK = 64 };
@@ -36,15 +37,8 @@ int effects_index_single(int letters, EffectKind kind, int letter) {
     return (1 << letters) - 1 + (int)(kind - EFFECT_SHAPLEY) * letters + letter;
 }
 
-static int bits(unsigned mask) {
-    int nb = 0;
-    for (; mask; mask &= mask - 1)
-        nb++;
-    return nb;
-}
-
 int effect_order(const Effect *effect) {
-    return bits(effect->letters);
+    return mask_bits(effect->letters);
 }
 
 bool effect_is_clear(const Effect *effect) {
@@ -73,7 +67,7 @@ static void differences(int letters, size_t positions, const double *logs, doubl
     memcpy(rows, logs, sets * positions * sizeof *rows);
     transform(letters, positions, rows);
     for (size_t mask = 1; mask < sets; mask++) {
-        const double averaged = ldexp(1, letters - bits((unsigned)mask));
+        const double averaged = ldexp(1, letters - mask_bits((unsigned)mask));
         for (size_t p = 0; p < positions; p++)
             out[(mask - 1) * positions + p] = rows[mask * positions + p] / averaged;
     }
@@ -101,7 +95,7 @@ static void singles(int letters, int letter, size_t positions, const double *log
         const double *with = logs + (set | bit) * positions, *without = logs + set * positions;
         if (set & bit)
             continue;
-        add_step(positions, with, without, shapley_weight(letters, bits(set)), shapley);
+        add_step(positions, with, without, shapley_weight(letters, mask_bits(set)), shapley);
         if (set == 0)
             add_step(positions, with, without, 1, add_one);
         if (set == (full & ~bit))

@@ -4,14 +4,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/masks.h"
 #include "store/choice.h"
-
-static int bits_nb(uint64_t mask) {
-    int nb = 0;
-    for (; mask; mask &= mask - 1)
-        nb++;
-    return nb;
-}
 
 /* ---- estimates ------------------------------------------------------------------------------- */
 
@@ -33,8 +27,8 @@ uint32_t thin_letters(const Fraction *fraction, int effect) {
 /* The k-th difference: on counts for a letter, off against it. */
 static void add_run(uint32_t set, uint32_t letters, double runs, size_t positions,
                     const double *logs, double *row) {
-    const int off = bits_nb(letters & ~set);
-    const double weight = ldexp(off % 2 ? -1 : 1, bits_nb(letters)) / runs;
+    const int off = mask_bits(letters & ~set);
+    const double weight = ldexp(off % 2 ? -1 : 1, mask_bits(letters)) / runs;
     for (size_t p = 0; p < positions; p++)
         row[p] += weight * logs[p];
 }
@@ -50,11 +44,6 @@ void thin_estimate(const Fraction *fraction, size_t positions, const double *log
 
 /* ---- what a study asks for ------------------------------------------------------------------- */
 
-static int compare_sets(const void *a, const void *b) {
-    const uint64_t x = *(const uint64_t *)a, y = *(const uint64_t *)b;
-    return (x > y) - (x < y);
-}
-
 /* Sets that are asked for, ascending, each once. */
 typedef struct SetList {
     uint64_t *sets;
@@ -65,16 +54,12 @@ static SetList list_sets(const CubeGroup *group) {
     SetList list = {mem_new(group->cells_nb, sizeof *list.sets), 0};
     for (size_t i = 0; i < group->cells_nb; i++)
         list.sets[i] = group->cells[i].set;
-    qsort(list.sets, group->cells_nb, sizeof *list.sets, compare_sets);
-    for (size_t i = 0; i < group->cells_nb; i++)
-        if (i == 0 || list.sets[i] != list.sets[i - 1])
-            list.sets[list.nb++] = list.sets[i];
+    list.nb = (int)masks_sort(list.sets, group->cells_nb);
     return list;
 }
 
 static int place_of(const SetList *list, uint64_t set) {
-    const uint64_t *at = bsearch(&set, list->sets, (size_t)list->nb, sizeof set, compare_sets);
-    return at ? (int)(at - list->sets) : -1;
+    return (int)masks_find(list->sets, (size_t)list->nb, set);
 }
 
 static bool is_fraction(const SetList *list, Fraction *fraction, uint64_t *letters,
@@ -87,7 +72,7 @@ static bool is_fraction(const SetList *list, Fraction *fraction, uint64_t *lette
         *fixed &= list->sets[i];
     }
     *letters &= ~*fixed;
-    const int nb = bits_nb(*letters), runs = fraction_runs(nb);
+    const int nb = mask_bits(*letters), runs = fraction_runs(nb);
     if (!runs || list->nb < runs || list->nb == 1 << nb ||
         !fraction_make(fraction, nb, runs, &status))
         return false;

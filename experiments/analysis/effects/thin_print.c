@@ -4,18 +4,12 @@
 #include <stdlib.h>
 
 #include "analysis/effects/effect_cells.h"
+#include "base/masks.h"
 #include "base/say.h"
 
 enum { PAIRS_SHOWN = 20, STRONGEST = 5 };
 
 /* ---- words ----------------------------------------------------------------------------------- */
-
-static int bits_nb(uint64_t mask) {
-    int nb = 0;
-    for (; mask; mask &= mask - 1)
-        nb++;
-    return nb;
-}
 
 static const char *name(const ThinTable *table, uint32_t letters, char text[ENGINE_LETTERS_NB]) {
     alphabet_text(&table->alphabet, fraction_spread(table->letters, letters), text);
@@ -27,13 +21,13 @@ static void add_aliases(const ThinTable *table, uint32_t letters, Text *text) {
     const Fraction *f = &table->fraction;
     int least = f->letters + 1;
     for (int w = 1; w < fraction_words_nb(f); w++) {
-        const int nb = bits_nb(letters ^ fraction_word(f, w));
+        const int nb = mask_bits(letters ^ fraction_word(f, w));
         least = nb < least ? nb : least;
     }
     for (int w = 1; w < fraction_words_nb(f); w++) {
         char set[ENGINE_LETTERS_NB];
         const uint32_t alias = letters ^ fraction_word(f, w);
-        if (bits_nb(alias) == least)
+        if (mask_bits(alias) == least)
             text_add(text, "%s%s", text->nb ? " " : "", name(table, alias, set));
     }
 }
@@ -119,7 +113,7 @@ static void print_words(const ThinTable *table, FILE *file) {
     const Fraction *f = &table->fraction;
     int nb[FRACTION_LETTERS_MAX + 1] = {0};
     for (int w = 1; w < fraction_words_nb(f); w++)
-        nb[bits_nb(fraction_word(f, w))]++;
+        nb[mask_bits(fraction_word(f, w))]++;
     say(file, "Words, letters of which every set has an even number:\n");
     for (int k = 0, told = 0; k <= f->letters; k++)
         if (nb[k])

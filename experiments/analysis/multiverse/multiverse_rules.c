@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "analysis/multiverse/multiverse_limits.h"
+#include "base/masks.h"
 #include "base/text.h"
 
 enum { BITS = 64 };
@@ -30,13 +31,6 @@ typedef struct Signs {
     uint64_t *closed, *holds, *known, *above; /* the last two of one resample */
 } Signs;
 
-static int bits(uint64_t mask) {
-    int nb = 0;
-    for (; mask; mask &= mask - 1)
-        nb++;
-    return nb;
-}
-
 bool multiverse_rule_is_true(const MultiverseRule *rule, const MultiverseUniverse *universe) {
     bool is_in[2] = {false, false};
     for (int i = 0; i < (rule->join == MULTIVERSE_ALONE ? 1 : 2); i++)
@@ -59,7 +53,7 @@ static void add(Candidates *candidates, MultiverseRule rule) {
     candidates->at = mem_more(candidates->at, candidates->nb, sizeof *candidates->at);
     Candidate *candidate = &candidates->at[candidates->nb];
     *candidate = (Candidate){.rule = rule, .number = (int)candidates->nb++};
-    candidate->named = bits(rule.levels[0]) + bits(rule.levels[1]);
+    candidate->named = mask_bits(rule.levels[0]) + mask_bits(rule.levels[1]);
 }
 
 /* The sets of a choice's levels that say something: neither none nor all. */
@@ -142,8 +136,8 @@ static int agreement(const Signs *signs, const uint64_t *truth, int universes_nb
     int closed = 0, open = 0;
     for (size_t w = 0; w < signs->words; w++) {
         const uint64_t agrees = ~(truth[w] ^ signs->above[w]) & signs->known[w];
-        closed += bits(agrees & signs->closed[w]);
-        open += bits(agrees & ~signs->closed[w]);
+        closed += mask_bits(agrees & signs->closed[w]);
+        open += mask_bits(agrees & ~signs->closed[w]);
     }
     return closed * (universes_nb + 1) + open;
 }

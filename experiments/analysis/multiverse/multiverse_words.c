@@ -1,5 +1,7 @@
 #include "analysis/multiverse/multiverse_words.h"
 
+#include "base/masks.h"
+
 /* ", ", " and " or nothing before name `i` of `nb`. */
 static const char *comma_before(int i, int nb, const char *last) {
     return i == 0 ? "" : i < nb - 1 ? ", " : last;
@@ -26,20 +28,13 @@ void multiverse_word_text(const Multiverse *multiverse, const MultiverseFinding 
 
 /* ---- conditions ------------------------------------------------------------------------------ */
 
-static int bits(unsigned mask) {
-    int nb = 0;
-    for (; mask; mask &= mask - 1)
-        nb++;
-    return nb;
-}
-
 /* The words of the one level that is left out; NULL where it has none or there is not one. */
 static const char *negation_of(const MultiverseChoice *choice, unsigned levels) {
     const char *negation = NULL;
     for (int l = 0; l < choice->levels_nb; l++)
         if (!(levels >> l & 1))
             negation = choice->levels[l].negation;
-    return bits(levels) == choice->levels_nb - 1 ? negation : NULL;
+    return mask_bits(levels) == choice->levels_nb - 1 ? negation : NULL;
 }
 
 /* Do all levels of the set have words of their own? */
@@ -54,7 +49,7 @@ static bool have_conditions(const MultiverseChoice *choice, unsigned levels) {
 static bool add_condition(const MultiverseChoice *choice, unsigned levels, Text *text) {
     const bool in_words = have_conditions(choice, levels);
     const char *negation = negation_of(choice, levels);
-    const int nb = bits(levels);
+    const int nb = mask_bits(levels);
     int i = 0;
     if (negation && !(in_words && nb == 1)) {
         text_add(text, "%s", negation);
