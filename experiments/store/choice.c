@@ -98,3 +98,17 @@ bool choice_has_solutions(Store *store, const char *study, Status *status) {
                      "t", study) &&
            found;
 }
+
+int choice_rounds(Store *store, const char *study, Status *status) {
+    int64_t there = 0, rounds = 1;
+    const bool good =
+        store_ask(store, &there, status,
+                  "SELECT count(*) FROM sqlite_schema WHERE name = 'round_traces'", "") &&
+        there &&
+        store_ask(store, &rounds, status,
+                  "SELECT coalesce(max(round), 1) FROM round_traces"
+                  " JOIN cells ON cells.id = cell_id JOIN members USING (configuration_id)"
+                  " JOIN studies ON studies.id = study_id WHERE name = ?",
+                  "t", study);
+    return good ? (int)rounds : 1;
+}

@@ -26,4 +26,8 @@ bool choice_setting_of(const Alphabet *alphabet, const char *given, char text[EN
  * are its measure. Errors: SQLite's. */
 bool choice_has_solutions(Store *store, const char *study, Status *status);
 
+/* How often a cell of the study was searched, at most: 1 but for a foreign engine's `rounds`, and in files
+ * that are older than these. Errors: SQLite's. */
+int choice_rounds(Store *store, const char *study, Status *status);
+
 #endif

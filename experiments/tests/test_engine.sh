@@ -312,12 +312,17 @@ exits 0 'effects of all rounds' "$lab" effects --db "$tmp/o.db" --csv
 cp "$tmp/out" "$tmp/o.csv"
 exits 0 'of which they tell' "$lab" effects --db "$tmp/o.db"
 says 'each searched 5 times, the intervals are over positions and searches'
+exits 0 'sets compared over all searches' "$lab" compare - A --db "$tmp/o.db" --json
+cp "$tmp/out" "$tmp/compared.json"
+exits 0 'of which it tells' "$lab" compare - A --db "$tmp/o.db"
+says 'Each cell was searched 5 times'
+exits 0 'time a node in all of them' "$lab" compare - A --db "$tmp/o.db" --metric cpu
 sqlite3 "$tmp/o.db" 'CREATE TABLE kept_traces AS SELECT * FROM round_traces; CREATE TABLE kept_rounds AS SELECT * FROM rounds;
     DELETE FROM round_traces; DELETE FROM rounds'
 exits 0 'effects of the first' "$lab" effects --db "$tmp/o.db" --csv
 cp "$tmp/out" "$tmp/first.csv"
 cat >"$tmp/rounds.py" <<'PYTHON'
-import csv, math, sqlite3, sys
+import csv, json, math, sqlite3, sys
 db = sqlite3.connect(sys.argv[1])
 nc = {}
 for set, entry, round, n in db.execute("""SELECT c.enhancements, cells.position_id, r.round, r.nc FROM kept_rounds AS r
@@ -329,15 +334,22 @@ for set, entry, n in db.execute("""SELECT enhancements, position_id, nc FROM ite
 assert len(nc) == 60, len(nc)
 mean = lambda set: sum(n for key, n in nc.items() if key[0] == set) / 15
 want = {"A": (mean("AB") - mean("B") + mean("A") - mean("-")) / 2, "B": (mean("AB") - mean("A") + mean("B") - mean("-")) / 2}
-all, first = ({r["letters"]: r for r in csv.DictReader(open(f)) if r["kind"] == "main"} for f in sys.argv[2:])
+all, first = ({r["letters"]: r for r in csv.DictReader(open(f)) if r["kind"] == "main"} for f in sys.argv[2:4])
+compared = sys.argv[4]
 for letter in "AB":
     row = all[letter]
     assert abs(float(row["value"]) - want[letter]) < 1e-6, (row, want)
     assert float(row["low"]) < float(row["value"]) < float(row["high"])
     assert abs(float(row["value"]) - float(first[letter]["value"])) > 1e-3 # it was not the first alone
+deep = json.load(open(compared))["depths"][-1]
+none, a = deep["sets"]
+pair = a["pair"]["mean"]
+assert deep["rounds"] == 5 and abs(pair["log2"] - (mean("A") - mean("-"))) < 1e-9, (deep, mean("A") - mean("-"))
+assert pair["low"] < pair["log2"] < pair["high"]
+assert abs(a["total"] - sum(2**n for key, n in nc.items() if key[0] == "A") / 5) <= 0.5
 assert float(all["A"]["low"]) < -1.29 < float(all["A"]["high"]) # what it is without noise
 PYTHON
-exits 0 'an effect is the mean over all searches' python3 "$tmp/rounds.py" "$tmp/o.db" "$tmp/o.csv" "$tmp/first.csv"
+exits 0 'an effect is the mean over all searches' python3 "$tmp/rounds.py" "$tmp/o.db" "$tmp/o.csv" "$tmp/first.csv" "$tmp/compared.json"
 sqlite3 "$tmp/o.db" 'INSERT INTO rounds SELECT * FROM kept_rounds; INSERT INTO round_traces SELECT * FROM kept_traces;
     DROP TABLE kept_rounds; DROP TABLE kept_traces; DELETE FROM round_traces WHERE round = 5; DELETE FROM rounds WHERE round = 5'
 exits 0 'what lacks of them is searched' "$lab" run "$tmp/o.json" --db "$tmp/o.db"

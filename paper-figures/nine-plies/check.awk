@@ -3,7 +3,7 @@
 # Set: VARIABLES, a file for gnuplot's variables.
 
 function print_series(metric, program, entries, letters,   depth) {
-    for (depth = 3; depth <= last; depth++) {
+    for (depth = 3; depth <= last[program]; depth++) {
         if (!((metric, program, entries, letters, depth) in percent))
             fail(letters " of " program " with " entries " entries lacks depth " depth ": was the study run?")
         print depth, percent[metric, program, entries, letters, depth]
@@ -26,7 +26,8 @@ NR == 1 {
     if (positions && positions != $9) fail("depth " $5 " has " $9 " positions, others have " positions)
     positions = $9
     percent[$1, $2, $3, $4, $5] = $6 " " $7 " " $8
-    if ($5 > last) last = $5
+    if ($5 > last[$2]) last[$2] = $5
+    if ($5 > deepest) deepest = $5
     if (least == "" || $10 < least) least = $10
     if ($10 > most) most = $10
     if ($7 + 0 < lowest[$1]) lowest[$1] = $7 + 0
@@ -42,6 +43,6 @@ END {
             print_series(metric[m], program[p], 65536, "T")
             print_series(metric[m], program[p], 65536, "TH")
         }
-    printf "positions = %d\ndepth = %d\nsets = \"%s\"\narray y_low[2] = [%d, %d]\n", positions, last, \
+    printf "positions = %d\ndepth = %d\nsets = \"%s\"\narray y_low[2] = [%d, %d]\n", positions, deepest, \
         least == most ? most : least " to " most, floor_of("nbp"), floor_of("nc") > VARIABLES
 }

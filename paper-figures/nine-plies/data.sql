@@ -1,11 +1,10 @@
 -- Reduction by each enhancement alone and by T and H together, by depth, in two base programs and with two
--- tables (Schaeffer 1989, Figs. 3 to 6). Only depths at which every line is done on the whole suite: the
--- deepest may be known of some sets alone.
-WITH lines AS MATERIALIZED (
+-- tables (Schaeffer 1989, Figs. 3 to 6). Of each program only depths at which every line is done on the whole
+-- suite: the deepest may be known of some sets alone.
+WITH curves AS (
     SELECT reduction.metric, substr(universe, 1, instr(universe, '-1m') + instr(universe, '-64k') - 1) AS program,
            coalesce(reduction.setting ->> '$."T.entries"', '8192') AS entries,
-           reduction.enhancements AS series, reduction.depth, percent, low, high, positions, sets,
-           count(*) OVER (PARTITION BY reduction.depth) AS lines_nb
+           reduction.enhancements AS series, reduction.depth, percent, low, high, positions, sets
     FROM reduction
     JOIN universe USING (study, setting)
     LEFT JOIN interval ON interval.study = reduction.study AND interval.suite = reduction.suite
@@ -13,7 +12,9 @@ WITH lines AS MATERIALIZED (
          AND interval.depth = reduction.depth AND interval.metric = 'percent_' || reduction.metric
     WHERE reduction.study = 'nine-plies' AND reduction.depth >= 3
       AND reduction.enhancements IN ('T', 'R', 'N', 'S', 'H', 'K', 'TH')
-      AND positions = (SELECT count(*) FROM position WHERE position.suite = reduction.suite))
+      AND positions = (SELECT count(*) FROM position WHERE position.suite = reduction.suite)),
+lines AS MATERIALIZED (
+    SELECT *, count(*) OVER (PARTITION BY program, depth) AS lines_nb FROM curves)
 SELECT metric, program, entries, series, depth, percent, low, high, positions, sets
-FROM lines WHERE lines_nb = (SELECT max(lines_nb) FROM lines)
+FROM lines JOIN (SELECT program, max(lines_nb) AS lines_nb FROM lines GROUP BY program) USING (program, lines_nb)
 ORDER BY metric, program DESC, CAST(entries AS INTEGER), length(series), instr('TRNSHK', series), depth

@@ -7,9 +7,11 @@ cd "$(dirname "$0")/../.." || exit 1
 . paper-figures/tests/figures.sh
 
 head -n 3 positions/bratko-kopec.epd >"$tmp/bratko-kopec.epd"
-sed -e "s|positions/bratko-kopec.epd|$tmp/bratko-kopec.epd|" -e 's|"depth": 7|"depth": 4|' -e 's|TRNSHK|TNH|' \
-    -e 's|"universes"|"sets": ["R", "S", "K"], "universes"|' experiments/specs/nine-plies.json >"$tmp/spec.json"
-exits 0 'four base programs' "$lab" run "$tmp/spec.json" --db "$db"
+for spec in nine-plies nine-plies-mvv-lva; do
+    sed -e "s|positions/bratko-kopec.epd|$tmp/bratko-kopec.epd|" -e 's|"quick": {"depth": [0-9]*|"quick": {"depth": 4|' \
+        -e 's|TRNSHK|TNH|' -e 's|"universes"|"sets": ["R", "S", "K"], "universes"|' experiments/specs/$spec.json >"$tmp/$spec.json"
+    exits 0 "$spec" "$lab" run "$tmp/$spec.json" --db "$db"
+done
 exits 0 'nine-plies' draw "$db" nine-plies
 folder=$figures/nine-plies
 for file in svg png md; do
@@ -25,7 +27,9 @@ same 'a block a line' "$(awk 'NF { if (!inside) n++; inside = 1 } !NF { inside =
 
 # The figure says where counts came from that were taken in.
 exits 0 'written down' env DB="$db" scripts/reference known nine-plies "$tmp/known.csv.gz"
-exits 0 'taken in' "$lab" run "$tmp/spec.json" --db "$tmp/known.db" --known "$tmp/known.csv.gz"
+for spec in nine-plies nine-plies-mvv-lva; do
+    exits 0 "$spec taken in" "$lab" run "$tmp/$spec.json" --db "$tmp/known.db" --known "$tmp/known.csv.gz"
+done
 cp "$folder/figure.csv" "$tmp/computed.csv"
 exits 0 'drawn' draw "$tmp/known.db" nine-plies
 exits 0 'the same curves' cmp "$tmp/computed.csv" "$folder/figure.csv"
@@ -34,6 +38,11 @@ holds 'it says so' sh -c "tr '\n' ' ' <'$folder/figure.md' | grep -q 'which took
 change none "DELETE FROM iterations WHERE depth = 4 AND configuration_id IN (SELECT id FROM configurations WHERE enhancements = 'S')"
 exits 0 'a line that is shorter' draw "$tmp/none.db" nine-plies
 same 'ends all of them' "$(sed 1d "$folder/figure.csv" | cut -d, -f5 | sort -u | tr '\n' ' ')" '3 '
+change deeper "DELETE FROM iterations WHERE depth = 4 AND configuration_id IN
+    (SELECT id FROM configurations WHERE enhancements = 'S' AND NOT instr(parameters, 'mvv'))"
+exits 0 'a line of one program that is shorter' draw "$tmp/deeper.db" nine-plies
+same 'ends the lines of that program' \
+    "$(sed 1d "$folder/figure.csv" | cut -d, -f2,5 | sort -u | tr '\n' ' ')" 'mvv-lva,3 mvv-lva,4 phoenix,3 '
 change gap "DELETE FROM iterations WHERE depth = 4 AND configuration_id IN (SELECT id FROM configurations WHERE enhancements = 'S');
     DELETE FROM iterations WHERE depth = 3 AND configuration_id IN (SELECT id FROM configurations WHERE enhancements = 'N')"
 exits 1 'no depth at which all are done' draw "$tmp/gap.db" nine-plies

@@ -28,22 +28,29 @@ static bool choose_names(Compare *compare, Store *store, Status *status) {
 
 /* ---- cells ----------------------------------------------------------------------------------- */
 
-static size_t cell_index(const Compare *compare, int depth, int set, int position) {
-    return ((size_t)depth * (size_t)compare->request.sets_nb + (size_t)set) *
-               (size_t)compare->positions_nb +
-           (size_t)position;
+static size_t cell_index(const Compare *compare, int depth, int set, int position, int round) {
+    const size_t cell = ((size_t)depth * (size_t)compare->request.sets_nb + (size_t)set) *
+                            (size_t)compare->positions_nb +
+                        (size_t)position;
+    return cell * (size_t)compare->rounds_nb + (size_t)round;
+}
+
+const CompareCell *compare_search(const Compare *compare, int depth, int set, int position,
+                                  int round) {
+    assert(depth >= 0 && depth < compare->depths_nb && round < compare->rounds_nb);
+    return &compare->cells[cell_index(compare, depth, set, position, round)];
 }
 
 const CompareCell *compare_cell(const Compare *compare, int depth, int set, int position) {
-    assert(depth >= 0 && depth < compare->depths_nb);
-    return &compare->cells[cell_index(compare, depth, set, position)];
+    return compare_search(compare, depth, set, position, 0);
 }
 
 /* Make room for depths [0, depths_nb). */
 static void grow(Compare *compare, int depths_nb) {
     if (depths_nb <= compare->depths_nb)
         return;
-    const size_t layer = (size_t)compare->request.sets_nb * (size_t)compare->positions_nb;
+    const size_t layer = (size_t)compare->request.sets_nb * (size_t)compare->positions_nb *
+                         (size_t)compare->rounds_nb;
     const size_t old = layer * (size_t)compare->depths_nb, new = layer *(size_t)depths_nb;
     compare->cells = mem_grow(compare->cells, new, sizeof *compare->cells);
     for (size_t i = old; i < new; i++)
@@ -222,36 +229,36 @@ static bool find_sides(Compare *compare, Store *store, Status *status) {
 }
 
 /* Rows of a configuration, under one setting or (NULL) any: depth, number of the position from 0,
- * score, and the three metrics. */
+ * round, score, and the three metrics. */
 static const char cells_sql[] =
     "WITH numbered AS (SELECT entries.id, entries.position_id,"
     "    row_number() OVER (ORDER BY entries.id) - 1 AS number"
     "  FROM entries JOIN suites ON suites.id = entries.suite_id WHERE suites.name = ?2)"
-    "SELECT members.depth, number, score, nc, nbp, cpu_ns"
+    "SELECT members.depth, number, %s, score, nc, nbp, cpu_ns"
     " FROM members JOIN studies ON studies.id = members.study_id"
     " JOIN settings ON settings.id = members.setting_id"
     " JOIN numbered ON numbered.id = members.entry_id"
-    " JOIN iterations ON iterations.position_id = numbered.position_id"
+    " JOIN %s AS iterations ON iterations.position_id = numbered.position_id"
     "   AND iterations.configuration_id = members.configuration_id"
     "   AND iterations.depth = members.depth"
     " WHERE studies.name = ?1 AND settings.parameters = coalesce(?3, settings.parameters)"
     " AND members.configuration_id = ?4";
-enum { DEPTH, NUMBER, SCORE, METRICS };
+enum { DEPTH, NUMBER, ROUND, SCORE, METRICS };
 
 /* The same in nodes to solution, which only cells have; the value is that of the last change. */
 static const char solution_sql[] =
     "WITH numbered AS (SELECT entries.id, entries.position_id,"
     "    row_number() OVER (ORDER BY entries.id) - 1 AS number"
     "  FROM entries JOIN suites ON suites.id = entries.suite_id WHERE suites.name = ?2)"
-    "SELECT members.depth, number, coalesce(changes ->> '$[#-1][3]', 0), nodes_2b, nodes_4b,"
+    "SELECT members.depth, number, %s, coalesce(changes ->> '$[#-1][3]', 0), nodes_2b, nodes_4b,"
     "  CAST(round(nodes_2b * prices.ns) AS INTEGER), found.nodes IS NOT NULL"
     " FROM members JOIN studies ON studies.id = members.study_id"
     " JOIN settings ON settings.id = members.setting_id"
     " JOIN numbered ON numbered.id = members.entry_id"
     " JOIN cells ON cells.position_id = numbered.position_id"
     "   AND cells.configuration_id = members.configuration_id AND cells.depth = members.depth"
-    " JOIN traces ON traces.cell_id = cells.id"
-    " JOIN solution_now AS found ON found.cell_id = cells.id AND found.entry_id = numbered.id"
+    " JOIN %s AS traces ON traces.cell_id = cells.id"
+    " JOIN %s AS found ON found.cell_id = cells.id AND found.entry_id = numbered.id %s"
     " JOIN node_price_now AS prices ON prices.study_id = members.study_id"
     "   AND prices.configuration_id = members.configuration_id"
     " WHERE is_cell AND studies.name = ?1 AND settings.parameters = coalesce(?3, "
@@ -281,8 +288,9 @@ static bool load_set(Compare *compare, Store *store, StoreStatement *row, int se
                side->set.own_nb ? NULL : request->setting, side->configuration);
     for (; store_next(row, status); rows++) {
         const int depth = (int)store_integer(row, DEPTH);
+        const int number = (int)store_integer(row, NUMBER), round = (int)store_integer(row, ROUND);
         grow(compare, depth + 1);
-        compare->cells[cell_index(compare, depth, set, (int)store_integer(row, NUMBER))] =
+        compare->cells[cell_index(compare, depth, set, number, round - 1)] =
             (CompareCell){store_type(row, metric) != STORE_NULL,
                           (uint64_t)store_integer(row, metric), store_integer(row, SCORE)};
     }
@@ -291,9 +299,26 @@ static bool load_set(Compare *compare, Store *store, StoreStatement *row, int se
     return !status->failed;
 }
 
+/* The tables of all searches are read only where cells were searched several times. */
+static StoreStatement *prepare_cells(const Compare *compare, Store *store, Status *status) {
+    const bool rounds = compare->rounds_nb > 1;
+    char sql[4096];
+    if (!is_of_solutions(compare->request.metric))
+        snprintf(sql, sizeof sql, cells_sql, rounds ? "iterations.round" : "1",
+                 rounds ? "rounds_now" : "iterations");
+    else if (rounds)
+        snprintf(sql, sizeof sql, solution_sql, "found.round",
+                 "(SELECT cell_id, 1 AS round, changes FROM traces"
+                 " UNION ALL SELECT cell_id, round, changes FROM round_traces)",
+                 "solution_rounds_now", "AND found.round = traces.round");
+    else
+        snprintf(sql, sizeof sql, solution_sql, "1", "traces", "solution_now", "");
+    return store_prepare(store, sql, status);
+}
+
 static bool load_cells(Compare *compare, Store *store, Status *status) {
-    StoreStatement *row = store_prepare(
-        store, is_of_solutions(compare->request.metric) ? solution_sql : cells_sql, status);
+    compare->rounds_nb = choice_rounds(store, compare->study, status);
+    StoreStatement *row = status->failed ? NULL : prepare_cells(compare, store, status);
     bool good = row != NULL;
     for (int set = 0; good && set < compare->request.sets_nb; set++)
         good = load_set(compare, store, row, set, status);
@@ -315,6 +340,31 @@ int compare_common_nb(const Compare *compare, int depth) {
     for (int p = 0; p < compare->positions_nb; p++)
         nb += compare_is_common(compare, depth, p);
     return nb;
+}
+
+/* Has every set this search, on every common position? */
+static bool is_whole(const Compare *compare, int depth, int round) {
+    for (int p = 0; p < compare->positions_nb; p++)
+        for (int set = 0; compare_is_common(compare, depth, p) && set < compare->request.sets_nb;
+             set++)
+            if (!compare_search(compare, depth, set, p, round)->done)
+                return false;
+    return true;
+}
+
+int compare_rounds_nb(const Compare *compare, int depth) {
+    int nb = 1;
+    while (nb < compare->rounds_nb && is_whole(compare, depth, nb))
+        nb++;
+    return nb;
+}
+
+uint64_t compare_count(const Compare *compare, int depth, int set, int position) {
+    const int nb = compare_rounds_nb(compare, depth);
+    uint64_t sum = 0;
+    for (int round = 0; round < nb; round++)
+        sum += compare_search(compare, depth, set, position, round)->n;
+    return (sum + (uint64_t)nb / 2) / (uint64_t)nb;
 }
 
 static bool is_run_at(const Compare *compare, int depth, int set) {

@@ -21,6 +21,7 @@ typedef struct CompareRequest {
     const Alphabet *alphabet; /* of the study; NULL: ours */
 } CompareRequest;
 
+/* A search of a set on a position. */
 typedef struct CompareCell {
     bool done;
     uint64_t n;    /* cumulative count, or nanoseconds of CPU time */
@@ -40,6 +41,7 @@ typedef struct Compare {
     CompareSide sides[COMPARE_SETS_MAX];
     int positions_nb;
     char **positions; /* ids in the order of the suite */
+    int rounds_nb;    /* searches of a cell, at most */
     int depths_nb;    /* cells are known for depths [0, depths_nb) */
     CompareCell *cells;
 } Compare;
@@ -53,10 +55,19 @@ typedef struct Compare {
 bool compare_load(Compare *compare, Store *store, const CompareRequest *request, Status *status);
 void compare_release(Compare *compare);
 
+/* The first search of a cell, and each of them. Range: round in [0, rounds_nb). */
 const CompareCell *compare_cell(const Compare *compare, int depth, int set, int position);
+const CompareCell *compare_search(const Compare *compare, int depth, int set, int position,
+                                  int round);
 
 /* Is a position done in every set at a depth? */
 bool compare_is_common(const Compare *compare, int depth, int position);
 int compare_common_nb(const Compare *compare, int depth);
+
+/* Searches that every cell of the common positions has at a depth: the first ones; at least 1. */
+int compare_rounds_nb(const Compare *compare, int depth);
+
+/* What a cell counts: the mean over those searches, rounded. */
+uint64_t compare_count(const Compare *compare, int depth, int set, int position);
 
 #endif

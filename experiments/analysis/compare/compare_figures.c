@@ -5,39 +5,25 @@
 
 #include "base/text.h"
 
-CompareSet compare_set(const Compare *compare, int depth, int set) {
-    CompareSet figures = {0, 0};
-    double sum = 0;
-    int nb = 0;
-    bool zero = false;
-    for (int p = 0; p < compare->positions_nb; p++)
-        if (compare_is_common(compare, depth, p)) {
-            const uint64_t n = compare_cell(compare, depth, set, p)->n;
-            figures.total += n;
-            zero |= n == 0;
-            sum += n ? log((double)n) : 0;
-            nb++;
-        }
-    if (nb && !zero)
-        figures.geometric_mean = exp(sum / nb);
-    return figures;
-}
+/* ---- columns --------------------------------------------------------------------------------- */
 
-/* The counts of a set and of the first on the common positions. */
+/* The counts of a set and of the first on the common positions; those of a position stand together,
+ * one for each of its searches. */
 typedef struct Columns {
-    int nb;
+    int nb, rounds;
     uint64_t *n, *first;
     int *position;
 } Columns;
 
 static Columns columns_new(const Compare *compare, int depth, int set) {
-    const size_t room = (size_t)compare->positions_nb;
-    Columns columns = {0, mem_new(room, sizeof(uint64_t)), mem_new(room, sizeof(uint64_t)),
+    const int rounds = compare_rounds_nb(compare, depth);
+    const size_t room = (size_t)compare->positions_nb * (size_t)rounds;
+    Columns columns = {0, rounds, mem_new(room, sizeof(uint64_t)), mem_new(room, sizeof(uint64_t)),
                        mem_new(room, sizeof(int))};
     for (int p = 0; p < compare->positions_nb; p++)
-        if (compare_is_common(compare, depth, p)) {
-            columns.n[columns.nb] = compare_cell(compare, depth, set, p)->n;
-            columns.first[columns.nb] = compare_cell(compare, depth, 0, p)->n;
+        for (int r = 0; compare_is_common(compare, depth, p) && r < rounds; r++) {
+            columns.n[columns.nb] = compare_search(compare, depth, set, p, r)->n;
+            columns.first[columns.nb] = compare_search(compare, depth, 0, p, r)->n;
             columns.position[columns.nb++] = p;
         }
     return columns;
@@ -49,13 +35,44 @@ static void columns_release(Columns *columns) {
     free(columns->position);
 }
 
+static uint64_t sum_of(const uint64_t *n, int nb) {
+    uint64_t sum = 0;
+    for (int i = 0; i < nb; i++)
+        sum += n[i];
+    return sum;
+}
+
+/* ---- sets ------------------------------------------------------------------------------------ */
+
+CompareSet compare_set(const Compare *compare, int depth, int set) {
+    CompareSet figures = {0, 0};
+    Columns columns = columns_new(compare, depth, set);
+    const uint64_t rounds = (uint64_t)columns.rounds;
+    double sum = 0;
+    bool zero = columns.nb == 0;
+    for (int i = 0; i < columns.nb; i++) {
+        zero |= columns.n[i] == 0;
+        sum += columns.n[i] ? log((double)columns.n[i]) : 0;
+    }
+    figures.total = (sum_of(columns.n, columns.nb) + rounds / 2) / rounds;
+    if (!zero)
+        figures.geometric_mean = exp(sum / columns.nb);
+    columns_release(&columns);
+    return figures;
+}
+
+/* ---- pairs ----------------------------------------------------------------------------------- */
+
 static void count_outcomes(const Compare *compare, int depth, int set, const Columns *columns,
                            ComparePair *pair) {
-    for (int i = 0; i < columns->nb; i++) {
+    for (int i = 0; i < columns->nb; i += columns->rounds) {
         const int p = columns->position[i];
-        pair->smaller += columns->n[i] < columns->first[i];
-        pair->equal += columns->n[i] == columns->first[i];
-        pair->larger += columns->n[i] > columns->first[i];
+        const uint64_t n = sum_of(columns->n + i, columns->rounds);
+        const uint64_t first = sum_of(columns->first + i, columns->rounds);
+        pair->positions++;
+        pair->smaller += n < first;
+        pair->equal += n == first;
+        pair->larger += n > first;
         pair->same_value += compare_cell(compare, depth, set, p)->score ==
                             compare_cell(compare, depth, 0, p)->score;
     }
@@ -63,9 +80,10 @@ static void count_outcomes(const Compare *compare, int depth, int set, const Col
 
 static void find_largest(const Columns *columns, double total, double total_first,
                          ComparePair *pair) {
-    for (int i = 0; total != total_first && i < columns->nb; i++) {
-        const double share =
-            ((double)columns->n[i] - (double)columns->first[i]) / (total - total_first);
+    for (int i = 0; total != total_first && i < columns->nb; i += columns->rounds) {
+        const double share = ((double)sum_of(columns->n + i, columns->rounds) -
+                              (double)sum_of(columns->first + i, columns->rounds)) /
+                             (total - total_first);
         if (pair->largest < 0 || share > pair->largest_share) {
             pair->largest = columns->position[i];
             pair->largest_share = share;
@@ -73,38 +91,50 @@ static void find_largest(const Columns *columns, double total, double total_firs
     }
 }
 
+/* Logs of the ratios of positions that have one in each search; returns how many these are. */
+static int take_logs(const Columns *columns, double *logs) {
+    int nb = 0;
+    for (int i = 0; i < columns->nb; i += columns->rounds) {
+        bool known = true;
+        for (int r = i; r < i + columns->rounds; r++)
+            known &= columns->n[r] && columns->first[r];
+        for (int r = i; known && r < i + columns->rounds; r++)
+            logs[nb++] = stats_log2_ratio(columns->n[r], columns->first[r]);
+    }
+    return nb / columns->rounds;
+}
+
+static Bootstrap *draw(int positions, int rounds) {
+    return positions > 1 ? bootstrap_hold_in_rounds(NULL, positions, rounds) : NULL;
+}
+
 /* Means, totals and their intervals. */
 static void measure(const Columns *columns, ComparePair *pair) {
+    const int rounds = columns->rounds;
     double *logs = mem_new((size_t)columns->nb, sizeof *logs);
-    uint64_t total = 0, total_first = 0;
-    for (int i = 0; i < columns->nb; i++) {
-        total += columns->n[i];
-        total_first += columns->first[i];
-        if (columns->n[i] && columns->first[i])
-            logs[pair->ratios++] = stats_log2_ratio(columns->n[i], columns->first[i]);
-    }
+    const uint64_t total = sum_of(columns->n, columns->nb),
+                   total_first = sum_of(columns->first, columns->nb);
+    pair->ratios = take_logs(columns, logs);
     find_largest(columns, (double)total, (double)total_first, pair);
     pair->known = pair->ratios > 0 && total && total_first;
     if (pair->known) {
-        pair->mean = stats_mean(logs, (size_t)pair->ratios);
+        pair->mean = stats_mean(logs, (size_t)(pair->ratios * rounds));
         pair->total = stats_log2_ratio(total, total_first);
     }
-    if (pair->ratios > 1) {
-        Bootstrap *bootstrap = bootstrap_new(pair->ratios, BOOTSTRAP_RESAMPLES, BOOTSTRAP_SEED);
+    Bootstrap *bootstrap = draw(pair->ratios, rounds);
+    if (bootstrap)
         pair->mean_interval = bootstrap_mean(bootstrap, logs);
-        bootstrap_free(bootstrap);
-    }
-    if (columns->nb > 1) {
-        Bootstrap *bootstrap = bootstrap_new(columns->nb, BOOTSTRAP_RESAMPLES, BOOTSTRAP_SEED);
+    bootstrap_free(bootstrap);
+    bootstrap = draw(pair->positions, rounds);
+    if (bootstrap)
         pair->total_interval = bootstrap_log2_totals(bootstrap, columns->n, columns->first);
-        bootstrap_free(bootstrap);
-    }
+    bootstrap_free(bootstrap);
     free(logs);
 }
 
 ComparePair compare_pair(const Compare *compare, int depth, int set) {
     Columns columns = columns_new(compare, depth, set);
-    ComparePair pair = {.positions = columns.nb, .largest = -1};
+    ComparePair pair = {.largest = -1};
     count_outcomes(compare, depth, set, &columns, &pair);
     measure(&columns, &pair);
     columns_release(&columns);
@@ -127,9 +157,9 @@ static int compare_ranked(const void *a, const void *b) {
 
 static double difference_of(const Compare *compare, int depth, int position) {
     double greatest = -1;
-    const uint64_t first = compare_cell(compare, depth, 0, position)->n;
+    const uint64_t first = compare_count(compare, depth, 0, position);
     for (int set = 1; set < compare->request.sets_nb; set++) {
-        const uint64_t n = compare_cell(compare, depth, set, position)->n;
+        const uint64_t n = compare_count(compare, depth, set, position);
         if (n && first)
             greatest = fmax(greatest, fabs(stats_log2_ratio(n, first)));
     }

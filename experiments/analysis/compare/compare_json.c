@@ -38,6 +38,7 @@ static JsValue *json_depth(const Compare *compare, int depth) {
     JsValue *object = js_object(), *sets = js_array();
     js_put(object, "depth", js_new_integer(depth));
     js_put(object, "positions", js_new_integer(compare_common_nb(compare, depth)));
+    js_put(object, "rounds", js_new_integer(compare_rounds_nb(compare, depth)));
     for (int set = 0; set < compare->request.sets_nb; set++) {
         const CompareSet figures = compare_set(compare, depth, set);
         JsValue *item = js_object();
@@ -63,7 +64,8 @@ static JsValue *json_positions(const Compare *compare) {
         JsValue *item = js_object(), *counts = js_object(), *scores = js_object();
         for (int set = 0; set < request->sets_nb; set++) {
             const CompareCell *cell = compare_cell(compare, request->depth, set, order[i]);
-            js_put(counts, request->sets[set], js_new_integer((int64_t)cell->n));
+            js_put(counts, request->sets[set],
+                   js_new_integer((int64_t)compare_count(compare, request->depth, set, order[i])));
             js_put(scores, request->sets[set], js_new_integer(cell->score));
         }
         js_put(item, "position", js_new_text(compare->positions[order[i]]));

@@ -86,12 +86,12 @@ static bool values_agree(const Compare *compare, int position) {
 
 static void put_position(Table *table, const Compare *compare, int position) {
     const CompareRequest *request = &compare->request;
-    const uint64_t first = compare_cell(compare, request->depth, 0, position)->n;
+    const uint64_t first = compare_count(compare, request->depth, 0, position);
     table_text(table, compare->positions[position]);
     for (int set = 0; set < request->sets_nb; set++)
-        table_integer(table, (int64_t)compare_cell(compare, request->depth, set, position)->n);
+        table_integer(table, (int64_t)compare_count(compare, request->depth, set, position));
     for (int set = 1; set < request->sets_nb; set++) {
-        const uint64_t n = compare_cell(compare, request->depth, set, position)->n;
+        const uint64_t n = compare_count(compare, request->depth, set, position);
         put_fixed(table, n && first, n && first ? stats_log2_ratio(n, first) : 0);
     }
     table_text(table, values_agree(compare, position) ? "same" : "differ");
@@ -244,6 +244,11 @@ void compare_print(const Compare *compare, TableFormat format, bool all, FILE *f
               "difference of totals."
               "\nlow and high: %s, seed %d.\n",
               request->sets[0], BOOTSTRAP_METHOD, BOOTSTRAP_SEED);
+    if (compare_rounds_nb(compare, request->depth) > 1)
+        say(file,
+            "Each cell was searched %d times: counts are means over the searches, log2_ratio is "
+            "the mean over all,\nand low and high are over positions and searches.\n",
+            compare_rounds_nb(compare, request->depth));
     if (without_ratio(compare))
         say(file, "Positions with a count of 0 have no ratio: %d left out of log2_ratio.\n",
             without_ratio(compare));
@@ -302,6 +307,8 @@ static void put_position_row(Table *table, const Compare *compare, int position,
     const CompareRequest *request = &compare->request;
     const CompareCell *first = compare_cell(compare, request->depth, 0, position);
     const CompareCell *cell = compare_cell(compare, request->depth, set, position);
+    const uint64_t n = compare_count(compare, request->depth, set, position);
+    const uint64_t n_first = compare_count(compare, request->depth, 0, position);
     table_text(table, compare->study);
     table_text(table, compare->suite);
     table_text(table, request->metric);
@@ -310,15 +317,11 @@ static void put_position_row(Table *table, const Compare *compare, int position,
     table_text(table, compare->sides[set].set.letters);
     table_text(table, compare->sides[set].parameters);
     table_text(table, request->sets[set]);
-    table_integer(table, (int64_t)cell->n);
+    table_integer(table, (int64_t)n);
     table_integer(table, cell->score);
     table_text(table, set ? request->sets[0] : NULL);
-    put_known(table, set && cell->n && first->n,
-              cell->n && first->n ? stats_log2_ratio(cell->n, first->n) : 0);
-    table_text(table, !set                 ? NULL
-                      : cell->n < first->n ? "smaller"
-                      : cell->n > first->n ? "larger"
-                                           : "equal");
+    put_known(table, set && n && n_first, n && n_first ? stats_log2_ratio(n, n_first) : 0);
+    table_text(table, !set ? NULL : n < n_first ? "smaller" : n > n_first ? "larger" : "equal");
     if (set)
         table_integer(table, cell->score == first->score);
     else

@@ -7,6 +7,7 @@
 
 #include "base/masks.h"
 #include "base/text.h"
+#include "store/choice.h"
 
 /* Everything that a study asks for, done or not; the deepest group of a suite and setting first. */
 static const char cells_sql[] =
@@ -106,20 +107,6 @@ static void group_add(CubeGroup *group, StoreStatement *row) {
     }
 }
 
-/* Were cells of the study searched several times? Not in a file that is older than that. */
-static bool has_rounds(Store *store, const char *study, Status *status) {
-    int64_t there = 0, found = 0;
-    return store_ask(store, &there, status,
-                     "SELECT count(*) FROM sqlite_schema WHERE name = 'round'", "") &&
-           there &&
-           store_ask(store, &found, status,
-                     "SELECT EXISTS (SELECT 1 FROM round_traces JOIN cells ON cells.id = cell_id"
-                     " JOIN members USING (configuration_id) JOIN studies ON studies.id = study_id"
-                     " WHERE name = ?)",
-                     "t", study) &&
-           found;
-}
-
 static void write_sql(bool foreign, bool rounds, char *sql, size_t size) {
     if (rounds)
         snprintf(sql, size, cells_sql, "turns.round", solution_columns,
@@ -136,7 +123,7 @@ bool cube_read(Store *store, const CubeRequest *request, CubeVisit *visit, void 
     if (!alphabet_of(&group.alphabet, store, request->study, status))
         return false;
     char sql[4096];
-    const bool rounds = group.alphabet.foreign && has_rounds(store, request->study, status);
+    const bool rounds = group.alphabet.foreign && choice_rounds(store, request->study, status) > 1;
     write_sql(group.alphabet.foreign, rounds, sql, sizeof sql);
     StoreStatement *row = store_prepare(store, sql, status);
     bool good = row != NULL;
