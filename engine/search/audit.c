@@ -73,9 +73,13 @@ static Score search_in_full(Search *s, const Node *n, int depth, Score alpha, Sc
     return value;
 }
 
-static void count(Search *s, const Node *n, int row, bool wrong) {
+/* `depth`: of the search in full. */
+static void count(Search *s, const Node *n, int row, int depth, bool wrong) {
+    const int plies = depth < 0 ? 0 : depth < AUDIT_PLIES_NB ? depth : AUDIT_PLIES_NB - 1;
     s->counters.own[row][OWN_AUDITED][n->kind]++;
     s->counters.own[row][OWN_WRONG][n->kind] += wrong;
+    s->counters.audited[plies][AUDITED_ALL][n->kind]++;
+    s->counters.audited[plies][AUDITED_WRONG][n->kind] += wrong;
 }
 
 /* -1 below the window, 1 above it, 0 in it. */
@@ -88,7 +92,7 @@ void audit_node(Search *s, const Node *n, int row) {
         return;
     const Score value = search_in_full(s, n, n->depth, n->alpha, n->beta);
     if (s->stop == STOP_NONE)
-        count(s, n, row, side_of(n, value) != side_of(n, n->score));
+        count(s, n, row, n->depth, side_of(n, value) != side_of(n, n->score));
 }
 
 void audit_move(Search *s, const Node *n, const Node *child, int depth, Score g, int row) {
@@ -96,5 +100,5 @@ void audit_move(Search *s, const Node *n, const Node *child, int depth, Score g,
         return;
     const Score value = -search_in_full(s, child, depth, -g - 1, -g);
     if (s->stop == STOP_NONE)
-        count(s, n, row, value > g);
+        count(s, n, row, depth, value > g);
 }

@@ -32,13 +32,28 @@ static bool insides_are_ok(const Counters *counters, NodeKind kind) {
     return good;
 }
 
+/* What was audited for the letters is what was audited at all depths. */
+static bool audits_are_ok(const Counters *counters) {
+    static const int own[AUDITED_NB] = {[AUDITED_ALL] = OWN_AUDITED, [AUDITED_WRONG] = OWN_WRONG};
+    bool good = true;
+    for (Audited what = 0; what < AUDITED_NB; what++) {
+        uint64_t by_row = 0, by_plies = 0;
+        for (int row = 0; row < ENHANCEMENT_MAX; row++)
+            by_row += kinds_sum(counters->own[row][own[what]]);
+        for (int plies = 0; plies < AUDIT_PLIES_NB; plies++)
+            by_plies += kinds_sum(counters->audited[plies][what]);
+        good &= by_row == by_plies;
+    }
+    return good;
+}
+
 bool counters_are_ok(const Counters *counters) {
     uint64_t ranks = 0;
     for (int rank = 0; rank < CUT_RANK_NB; rank++)
         ranks += kinds_sum(counters->cut_rank[rank]);
     return counters_nc(counters) == counters->nc && insides_are_ok(counters, KIND_PV) &&
            insides_are_ok(counters, KIND_CUT) && insides_are_ok(counters, KIND_ALL) &&
-           ranks == counters_total(counters, COUNT_CUTOFFS) &&
+           ranks == counters_total(counters, COUNT_CUTOFFS) && audits_are_ok(counters) &&
            counters_total(counters, COUNT_NBP) <= counters_total(counters, COUNT_HORIZON) &&
            counters_total(counters, COUNT_TERMINAL) <= counters_total(counters, COUNT_INTERIOR);
 }

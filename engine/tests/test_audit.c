@@ -53,6 +53,7 @@ static void an_audited_search_is_the_plain_one(void **state) {
                 memset(with.counters.own[row][OWN_AUDITED], 0, sizeof with.counters.own[0][0]);
                 memset(with.counters.own[row][OWN_WRONG], 0, sizeof with.counters.own[0][0]);
             }
+            memset(with.counters.audited, 0, sizeof with.counters.audited);
             assert_memory_equal(&with.counters, &plain.counters, sizeof plain.counters);
             assert_int_equal(with.last.score, plain.last.score);
             assert_string_equal(with.last.pv, plain.last.pv);
@@ -63,8 +64,14 @@ static void an_audited_search_is_the_plain_one(void **state) {
     }
 }
 
+/* By searches of no ply. */
+static uint64_t sum_at_leaves(const Counters *c, Audited what) {
+    return c->audited[0][what][KIND_PV] + c->audited[0][what][KIND_CUT] +
+           c->audited[0][what][KIND_ALL];
+}
+
 /* With static leaves a margin that no quiet move can change is never wrong at one ply; one of nothing
- * often is. */
+ * often is. What is left out there would be searched no ply deep. */
 static void a_sound_margin_is_never_wrong(void **state) {
     (void)state;
     Suite suite;
@@ -81,6 +88,10 @@ static void a_sound_margin_is_never_wrong(void **state) {
             find(engine, suite.items[i].fen, 3, &found);
             looked_at += sum_of(&found.counters, OWN_AUDITED);
             wrong += sum_of(&found.counters, OWN_WRONG);
+            assert_int_equal(sum_at_leaves(&found.counters, AUDITED_ALL),
+                             sum_of(&found.counters, OWN_AUDITED));
+            assert_int_equal(sum_at_leaves(&found.counters, AUDITED_WRONG),
+                             sum_of(&found.counters, OWN_WRONG));
         }
         assert_true(looked_at > 1000);
         assert_int_equal(wrong > 0, !sound);

@@ -151,6 +151,15 @@ static const struct TableQuery {
      "  nodes_high, percent_solved, solved_low, solved_high, kept, lost, gained, mcnemar AS p\n"
      "FROM own WHERE depth = last\n"
      "ORDER BY study, percent_nodes"},
+    {"audit", "Audit: how often forward pruning decided wrongly",
+     "Of what was left out, cut or reduced a sample was searched in full, so many plies deep. "
+     "Wrong: the search in full would have decided otherwise at the node.",
+     "WITH own AS MATERIALIZED (SELECT *, max(depth) OVER (PARTITION BY study) AS last FROM "
+     "audit)\n"
+     "SELECT study, enhancements, parameters, depth, plies, sum(audited) AS audited,\n"
+     "  sum(wrong) AS wrong, 100.0 * sum(wrong) / sum(audited) AS percent_wrong\n"
+     "FROM own WHERE depth = last GROUP BY study, enhancements, parameters, plies\n"
+     "ORDER BY study, enhancements, parameters, plies"},
     {"growth", "Growth: what one more ply costs",
      "Nodes of the iteration to `depth` alone, divided by those of the one before; geometric mean "
      "over positions; studies and settings with at least 8 sets.",

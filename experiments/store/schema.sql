@@ -776,6 +776,41 @@ LEFT JOIN intervals AS s ON s.study = studies.name AND s.suite = suites.name
      AND s.setting = configurations.parameters AND s.enhancements = configurations.enhancements
      AND s.depth = sums.depth AND s.metric = 'percent_solved';
 
+-- The audit (`base.audit`) by the plies of the full search (8: 8 or more) and by node kind: how much of
+-- what all letters of a set left out, cut or reduced was searched in full (`audited`), and how much of that
+-- was found otherwise (`wrong`, `percent_wrong`). Cumulative, summed over the positions that are done. One
+-- in `one_in` was audited, so each stands for as many.
+DROP VIEW IF EXISTS audit;
+CREATE VIEW audit AS
+WITH asked AS MATERIALIZED (
+    SELECT DISTINCT members.study_id, entries.suite_id, members.depth, members.configuration_id,
+           entries.position_id, parameters ->> '$."base.audit"' AS one_in
+    FROM members
+    JOIN entries ON entries.id = members.entry_id
+    JOIN configurations ON configurations.id = members.configuration_id
+         AND parameters ->> '$."base.audit"' > 0),
+counts AS (
+    SELECT study_id, suite_id, asked.depth, asked.configuration_id, one_in, iterations.id,
+           CAST(substr(named.key, instr(named.key, 'plies_') + 6) AS INTEGER) AS plies,
+           kinds.key AS kind, iif(named.key GLOB 'audited_*', kinds.value, 0) AS audited,
+           iif(named.key GLOB 'wrong_*', kinds.value, 0) AS wrong
+    FROM asked
+    JOIN iterations ON iterations.position_id = asked.position_id
+         AND iterations.configuration_id = asked.configuration_id AND iterations.depth = asked.depth
+    JOIN details ON iteration_id = iterations.id
+    JOIN json_each(counters) AS named JOIN json_each(named.value) AS kinds
+    WHERE named.key GLOB 'audited_plies_*' OR named.key GLOB 'wrong_plies_*')
+SELECT studies.name AS study, suites.name AS suite, configurations.enhancements,
+       configurations.parameters, counts.depth, plies,
+       CASE kind WHEN 0 THEN 'pv' WHEN 1 THEN 'cut' ELSE 'all' END AS kind, one_in,
+       sum(audited) AS audited, sum(wrong) AS wrong,
+       100.0 * sum(wrong) / nullif(sum(audited), 0) AS percent_wrong
+FROM counts
+JOIN studies ON studies.id = study_id
+JOIN suites ON suites.id = suite_id
+JOIN configurations ON configurations.id = configuration_id
+GROUP BY study_id, suite_id, configuration_id, counts.depth, plies, kind;
+
 -- Counts of one iteration alone: with deepening the difference to the iteration before.
 DROP VIEW IF EXISTS iteration;
 CREATE VIEW iteration AS
@@ -802,7 +837,8 @@ LEFT JOIN iterations AS last ON configurations.deepening AND this.depth > 1
 
 -- Every counter by node kind ('pv', 'cut', 'all'). Cumulative. `owner`: the letter, or 'base'.
 -- cut_rank_N: cutoffs by the N-th move (16: 16th or later); those beyond the last cutoff are left out.
--- inside_research, inside_null, inside_multicut: nodes inside such searches.
+-- inside_research, inside_null, inside_multicut: nodes inside such searches. audited_plies_N,
+-- wrong_plies_N: what was audited by full searches of N plies (8: 8 or more), of all letters.
 DROP VIEW IF EXISTS counter;
 CREATE VIEW counter AS
 SELECT studies.name AS study, suites.name AS suite, entries.name AS position,

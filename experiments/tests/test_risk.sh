@@ -39,6 +39,9 @@ same 'nothing changed' "$(audit 'nodes = baseline_nodes AND lost + gained + chan
 same 'what was audited' "$(audit 'audited, wrong')" "$(ask "$tmp/audit.db" "SELECT sum(value) FILTER (WHERE counter = 'null_audited'),
     sum(value) FILTER (WHERE counter = 'null_wrong') FROM counter WHERE enhancements = 'TNHV' AND depth = 3 AND parameters LIKE '%audit%'")"
 same 'some was' "$(audit 'audited > 10 AND wrong < audited')" 1
+same 'by plies, of which a null move needs one or more' "$(ask "$tmp/audit.db" "SELECT sum(audited), sum(wrong), min(plies) > 0, max(plies) < 4,
+    max(one_in) FROM audit WHERE enhancements = 'TNHV' AND depth = 3")" "$(audit 'audited, wrong'),1,1,2"
+same 'of one set alone' "$(ask "$tmp/audit.db" 'SELECT DISTINCT enhancements FROM audit')" TNHV
 same 'nobody else was' "$(ask "$tmp/audit.db" "SELECT count(*) FROM risk WHERE audited IS NOT NULL AND parameters NOT LIKE '%audit%'")" 0
 same 'values that changed' "$(ask "$db" "SELECT sum(changed) FROM risk WHERE enhancements = 'TNH'")" "$(ask "$db" "SELECT
     sum(a.score <> b.score) FROM result AS a JOIN result AS b USING (position, depth)

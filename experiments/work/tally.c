@@ -38,6 +38,18 @@ static void walk_inside(const Counters *counters, TallyVisit visit, void *contex
         }
 }
 
+/* Plies at which nothing was audited are left out. */
+static void walk_audit(const Counters *counters, TallyVisit visit, void *context) {
+    static const char *const names[AUDITED_NB] = {"audited", "wrong"};
+    for (int plies = 0; plies < AUDIT_PLIES_NB; plies++)
+        for (Audited what = 0; what < AUDITED_NB; what++) {
+            char name[TALLY_NAME_NB];
+            snprintf(name, sizeof name, "%s_plies_%d", names[what], plies);
+            if (!is_zero(counters->audited[plies][AUDITED_ALL]))
+                visit(context, name, "base", counters->audited[plies][what]);
+        }
+}
+
 void tally_walk(const Counters *counters, uint64_t letters, TallyVisit visit, void *context) {
     for (int i = 0; i < COUNT_NB; i++)
         if (i != COUNT_STATIC || !is_zero(counters->base[i])) /* only where it was asked for */
@@ -51,6 +63,7 @@ void tally_walk(const Counters *counters, uint64_t letters, TallyVisit visit, vo
         snprintf(name, sizeof name, "cut_rank_%d", rank + 1);
         visit(context, name, "base", counters->cut_rank[rank]);
     }
+    walk_audit(counters, visit, context);
     walk_inside(counters, visit, context);
 }
 
