@@ -61,7 +61,7 @@ enum {
     OWN_MAX = OWN_FIRST + 7
 };
 
-enum { CUT_RANK_NB = 16 };  /* rank 1, 2, ... 15, and 16 for all beyond */
+enum { CUT_RANK_NB = 16 };   /* rank 1, 2, ... 15, and 16 for all beyond */
 enum { AUDIT_PLIES_NB = 9 }; /* 0, 1, ... 7 plies, and 8 for all beyond */
 
 /* What the audit looked at, and what of it was found otherwise. */
@@ -73,7 +73,7 @@ typedef struct Counters {
     uint64_t own[ENHANCEMENT_MAX][OWN_MAX][KIND_NB];
     uint64_t cut_rank[CUT_RANK_NB][KIND_NB]; /* cutoffs by rank of the cutting move, 1 at [0] */
     uint64_t audited[AUDIT_PLIES_NB][AUDITED_NB][KIND_NB]; /* by the plies of the full search */
-    uint64_t inside[PURPOSE_NB][KIND_NB];    /* nodes that lie inside sub-searches, by purpose */
+    uint64_t inside[PURPOSE_NB][KIND_NB]; /* nodes that lie inside sub-searches, by purpose */
 } Counters;
 
 /* Names as the database knows them, e.g. "interior". */

@@ -1,5 +1,6 @@
+#!/bin/sh
 # The faulty engine, for tests of foreign engines; sourced after shell.sh.
-# shellcheck shell=sh disable=SC2154 # shell.sh sets lab and tmp
+# shellcheck disable=SC2154 # shell.sh sets lab and tmp
 faulty=$(dirname "$lab")/tests/faulty-engine
 
 # Its switches, as a spec has them.
@@ -13,23 +14,26 @@ left() { # left: processes of it that are alive
     ps -eo stat=,args= | awk -v name="$faulty" '$1 !~ /^Z/ && index($2, name) == 1' | wc -l | tr -d ' '
 }
 
-wait_until() { # wait_until -ge|-eq NUMBER: that so many are left, ten seconds at most
-    tries=0
-    while ! [ "$(left)" "$1" "$2" ] && [ $tries -lt 100 ]; do
-        tries=$((tries + 1))
+wait_for() { # wait_for SECONDS COMMAND...: until it is true, so long at most
+    tries=$(($1 * 10))
+    shift
+    while ! "$@" && [ $tries -gt 0 ]; do
+        tries=$((tries - 1))
         sleep 0.1
     done
 }
+two_at_work() { [ "$(left)" -ge 2 ]; }
+none_left() { [ "$(left)" -eq 0 ]; }
 
 killed_leaves_nothing() { # killed_leaves_nothing WHAT COMMAND...: two engines are at work when it is killed
     what=$1
     shift
     "$@" >"$tmp/out" 2>&1 &
     pid=$!
-    wait_until -ge 2
-    holds 'engines are at work' [ "$(left)" -ge 2 ]
+    wait_for 10 two_at_work
+    holds 'engines are at work' two_at_work
     kill -KILL $pid
     wait $pid 2>/dev/null
-    wait_until -eq 0
+    wait_for 10 none_left
     same "nothing is left when the $what is killed" "$(left)" 0
 }
