@@ -39,6 +39,19 @@ static const char studies_sql[] =
     "  AND cells.configuration_id = asked.configuration_id AND cells.depth = asked.depth"
     " GROUP BY study_id ORDER BY study_id";
 
+/* Of a study of a foreign engine: its cells to do, and what the others took on average, ns. */
+static const char foreign_sql[] =
+    "SELECT count(*) FILTER (WHERE coalesce(cells.status, 'failed') IN ('failed', 'partial')),"
+    " avg(traces.cpu_ns)"
+    " FROM (SELECT DISTINCT position_id, configuration_id, depth"
+    "       FROM members JOIN entries ON entries.id = entry_id"
+    "       JOIN studies ON studies.id = study_id WHERE is_cell AND studies.name = ?"
+    "       AND study_id IN (SELECT study_id FROM stranger_studies)) AS asked"
+    " LEFT JOIN cells ON cells.position_id = asked.position_id"
+    "  AND cells.configuration_id = asked.configuration_id AND cells.depth = asked.depth"
+    " LEFT JOIN traces ON traces.cell_id = cells.id"
+    " HAVING count(*) > 0";
+
 /* What is to do: failed cells are tried again. */
 static const char left_sql[] =
     "SELECT DISTINCT studies.name, fen, enhancements, parameters, asked.depth"
@@ -60,8 +73,26 @@ static const char progress_sql[] =
     " coalesce(seconds_left, -1), outcome, updated"
     " FROM progress JOIN runs ON runs.id = run_id ORDER BY run_id DESC LIMIT 1";
 
+/* Nobody knows beforehand what a foreign engine's search costs: by the cells that it has done. Less
+ * than 0: there are none yet. Returns false where the study is one of ours. */
+static bool estimate_foreign(Store *store, const char *study, double *seconds, Status *status) {
+    StoreStatement *s = store_prepare(store, foreign_sql, status);
+    if (s)
+        store_bind(s, "t", study);
+    const bool foreign = s && store_next(s, status);
+    if (foreign) {
+        const double each = 1e-9 * store_real(s, 1) / parallel_processors();
+        *seconds = store_integer(s, 0) == 0 ? 0 : each > 0 ? each * store_real(s, 0) : -1;
+    }
+    store_release(s);
+    return foreign;
+}
+
 /* Time that a study's missing cells will take on all processors, by the plan's estimate. */
 static double estimate(Store *store, const char *study, Status *status) {
+    double seconds;
+    if (estimate_foreign(store, study, &seconds, status))
+        return seconds;
     StoreStatement *s = store_prepare(store, left_sql, status);
     char fen[ENGINE_FEN_NB] = "";
     double nodes = 0, moves = 1;

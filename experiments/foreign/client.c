@@ -138,7 +138,8 @@ static bool is_within(const Search *search, uint64_t nodes) {
 /* The iteration under way is finished. */
 static void tell_iteration(Search *search) {
     ClientIteration *now = &search->now;
-    if (now->figures.depth > 0 && now->figures.depth <= search->go->depth && search->scored &&
+    if (search->go->iteration && now->figures.depth > 0 &&
+        now->figures.depth <= search->go->depth && search->scored &&
         is_within(search, now->figures.nc))
         search->go->iteration(search->go->context, now);
 }
@@ -175,7 +176,8 @@ static void tell_change(Search *search, const Info *info) {
     if (strcmp(change.move, search->best) == 0 || !is_within(search, info->nodes))
         return;
     memcpy(search->best, change.move, sizeof search->best);
-    search->go->change(search->go->context, &change);
+    if (search->go->change)
+        search->go->change(search->go->context, &change);
 }
 
 /* The best line's score and moves. */
@@ -212,10 +214,17 @@ static bool check_order(const Search *search, const Info *info, Status *status) 
     return true;
 }
 
+static void tell_line(const Search *search, const Info *info) {
+    const unsigned whole = INFO_DEPTH | INFO_SCORE | INFO_PV;
+    if (search->go->line && (info->has & whole) == whole)
+        search->go->line(search->go->context, info);
+}
+
 static bool take_info(Search *search, const char *line, Status *status) {
     Info info;
     if (!info_read(&info, line, status))
         return false;
+    tell_line(search, &info);
     if (info.has & INFO_OTHER)
         return true;
     if (!check_order(search, &info, status))

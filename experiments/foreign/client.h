@@ -57,12 +57,14 @@ typedef struct ClientGo {
     const char *fen;
     const char *moves; /* played from there on, separated by spaces; NULL: none */
     bool goes_on;      /* in the game of the search before; else a new one begins */
-    int depth;         /* [1, MAX_DEPTH - 1] */
+    int depth;         /* [1, INFO_DEPTH_MAX] */
     uint64_t nodes;    /* what it says beyond these is not heard; 0: no limit */
     ClientLimit limit;
     int seconds; /* of the whole search, from 1; beyond them it hangs */
+    /* Whom to tell; each may be NULL. */
     void (*iteration)(void *context, const ClientIteration *iteration);
     void (*change)(void *context, const ClientChange *change); /* the first move too */
+    void (*line)(void *context, const Info *info); /* every one with depth, score and moves */
     void *context;
 } ClientGo;
 

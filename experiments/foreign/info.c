@@ -5,6 +5,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+enum { MATE_MAX = 1000 }; /* moves */
+
 /* The words of a line, one after the other. */
 typedef struct Words {
     const char *at;
@@ -32,16 +34,23 @@ static bool take_number(Words *words, int64_t min, int64_t max, int64_t *number)
     return !*end && !errno && *number >= min && *number <= max;
 }
 
-/* "cp 35", "mate -3". A mate in n moves is 2n - 1 plies away, being mated in n 2n. */
+/* A mate in n moves is 2n - 1 plies away, being mated in n 2n. */
+static Score score_of_mate(int64_t n) {
+    const int64_t plies = n > 0 ? 2 * n - 1 : -2 * n;
+    const Score score = (Score)(SCORE_MATE - (plies < MAX_PLY ? plies : MAX_PLY));
+    return n > 0 ? score : -score;
+}
+
+/* "cp 35", "mate -3". */
 static bool take_score(Words *words, Info *info) {
-    const int most = SCORE_MATE_MIN - 1, moves = MAX_PLY / 2;
+    const int most = SCORE_MATE_MIN - 1;
     int64_t n;
     if (!next_word(words))
         return false;
     if (is(words, "cp") && take_number(words, -most, most, &n))
         info->score = (Score)n;
-    else if (is(words, "mate") && take_number(words, -moves, moves, &n) && n != 0)
-        info->score = (Score)(n > 0 ? SCORE_MATE - (2 * n - 1) : -SCORE_MATE - 2 * n);
+    else if (is(words, "mate") && take_number(words, -MATE_MAX, MATE_MAX, &n) && n != 0)
+        info->score = score_of_mate(n);
     else
         return false;
     info->has |= INFO_SCORE;
@@ -80,7 +89,7 @@ static const struct Number {
     {"depth", 0, INFO_DEPTH_MAX, INFO_DEPTH},
     {"seldepth", 0, 4 * INFO_DEPTH_MAX, INFO_SELDEPTH},
     {"nodes", 0, INT64_MAX, INFO_NODES},
-    {"multipv", 1, MAX_MOVES, 0},
+    {"multipv", 1, MAX_MOVES, INFO_OTHER},
 };
 enum { NUMBERS_NB = sizeof numbers / sizeof numbers[0] };
 
@@ -94,7 +103,10 @@ static bool take_known(Words *words, const struct Number *known, Info *info) {
         info->seldepth = (int)n;
     else if (known->has == INFO_NODES)
         info->nodes = (uint64_t)n;
-    info->has |= known->has ? known->has : n > 1 ? INFO_OTHER : 0;
+    else
+        info->place = (int)n;
+    if (known->has != INFO_OTHER || n > 1)
+        info->has |= known->has;
     return true;
 }
 
@@ -105,8 +117,10 @@ static bool take_word(Words *words, Info *info) {
             return take_known(words, &numbers[i], info);
     if (is(words, "score"))
         return take_score(words, info);
-    if (is(words, "lowerbound") || is(words, "upperbound"))
-        info->has |= INFO_BOUND;
+    if (is(words, "lowerbound"))
+        info->has |= INFO_LOWER;
+    else if (is(words, "upperbound"))
+        info->has |= INFO_UPPER;
     else if (is(words, "pv"))
         take_moves(words, info);
     return true;
@@ -114,7 +128,7 @@ static bool take_word(Words *words, Info *info) {
 
 bool info_read(Info *info, const char *line, Status *status) {
     Words words = {.at = line};
-    *info = (Info){.has = 0};
+    *info = (Info){.place = 1};
     while (next_word(&words) && !is(&words, "string")) {
         char word[sizeof words.word];
         memcpy(word, words.word, sizeof word);

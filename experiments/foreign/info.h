@@ -12,8 +12,10 @@ enum {
     INFO_NODES = 4,
     INFO_SCORE = 8,
     INFO_PV = 16,
-    INFO_BOUND = 32, /* the score is a bound only */
-    INFO_OTHER = 64  /* a line of play that is not the best one (multipv 2 and on) */
+    INFO_LOWER = 32, /* the score is a bound only */
+    INFO_UPPER = 64,
+    INFO_BOUND = INFO_LOWER | INFO_UPPER,
+    INFO_OTHER = 128 /* a line of play that is not the best one (multipv 2 and on) */
 };
 
 enum { INFO_DEPTH_MAX = 255, INFO_MOVES_NB = (MAX_DEPTH + 1) * 6 };
@@ -21,8 +23,10 @@ enum { INFO_DEPTH_MAX = 255, INFO_MOVES_NB = (MAX_DEPTH + 1) * 6 };
 typedef struct Info {
     unsigned has; /* which of these the line has */
     int depth, seldepth;
+    int place; /* of its line of play: 1 is the best, also where it is not told */
     uint64_t nodes;
-    Score score; /* mates as score.h has them */
+    Score
+        score; /* mates as score.h has them; one farther away than they can tell is the farthest */
     char
         pv[INFO_MOVES_NB]; /* the first moves, separated by spaces; they look like moves, no more */
 } Info;

@@ -17,6 +17,7 @@
 #include <sys/prctl.h>
 #endif
 
+#include "base/home.h"
 #include "base/plain.h"
 #include "base/text.h"
 
@@ -45,6 +46,17 @@ static bool can_run(const char *path) {
     return stat(path, &file) == 0 && S_ISREG(file.st_mode) && access(path, X_OK) == 0;
 }
 
+/* The folders to look in, parted by colons: our own program's first, for the engine that was built
+ * with it is the one that is meant. */
+static void list_folders(Text *all) {
+    char *program = home_program(NULL), *slash = program ? strrchr(program, '/') : NULL;
+    const char *paths = getenv("PATH");
+    if (slash)
+        text_add(all, "%.*s:", (int)(slash - program), program);
+    text_add(all, "%s:/usr/games", paths ? paths : "");
+    free(program);
+}
+
 bool process_find(const char *command, char path[PROCESS_PATH_NB], Status *status) {
     if (strchr(command, '/')) {
         if (strlen(command) >= PROCESS_PATH_NB)
@@ -53,10 +65,9 @@ bool process_find(const char *command, char path[PROCESS_PATH_NB], Status *statu
         return can_run(path) || status_fail(status, "cannot run '%.400s': %s", command,
                                             access(command, F_OK) ? strerror(errno) : "no program");
     }
-    const char *paths = getenv("PATH");
     Text all = TEXT_EMPTY;
     bool found = false;
-    text_add(&all, "%s:/usr/games", paths ? paths : "");
+    list_folders(&all);
     for (const char *at = text_get(&all); *command && *at && !found;) {
         const size_t nb = strcspn(at, ":");
         found = nb &&

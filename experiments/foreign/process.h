@@ -18,8 +18,8 @@ enum {
 
 typedef struct Process Process;
 
-/* The file that a command names: with a slash itself, else in PATH, or in /usr/games, where Debian
- * has its engines. Errors: there is none that can be run; the command is quoted. */
+/* The file that a command names: with a slash itself, else beside our own program (prunelab-engine),
+ * in PATH, or in /usr/games, where Debian has its engines. Errors: there is none that can be run; the command is quoted. */
 bool process_find(const char *command, char path[PROCESS_PATH_NB], Status *status);
 
 typedef struct ProcessPlan {

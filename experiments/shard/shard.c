@@ -31,8 +31,8 @@ bool shard_parse(Shard *shard, const char *text, Status *status) {
 
 /* ---- shares ---------------------------------------------------------------------------------- */
 
-/* Expected work of a cell: as plan_cost, but the same to the last bit on every machine, which pow
- * does not promise. A ply of alpha-beta costs moves ^ 0.5625. */
+/* Expected work of a cell: as its cost in the plan, over PLAN_COST_BASE, but the same to the last bit
+ * on every machine, which pow does not promise. A ply of alpha-beta costs moves ^ 0.5625. */
 static double share_cost(const Plan *plan, const PlanCell *cell) {
     const EngineSettings *settings = &plan->configurations[cell->configuration].settings;
     const double moves = plan->positions[cell->position].moves, root = sqrt(moves);
@@ -44,7 +44,8 @@ static double share_cost(const Plan *plan, const PlanCell *cell) {
     const bool foreign = plan->spec->stranger != NULL;
     for (const char *l = plan->configurations[cell->configuration].letters; *l && !foreign; l++)
         cost *= plan_letter_factor(*l);
-    return cost;
+    const double most = (double)plan->spec->node_limit / PLAN_COST_BASE;
+    return most > 0 && most < cost ? most : cost;
 }
 
 typedef struct ShareCell {

@@ -29,11 +29,11 @@ double plan_letter_factor(char letter) {
 }
 
 double plan_cost(const EngineSettings *settings, double moves, int depth) {
-    static const double base = 20, growth = 0.57; /* the quick study's set -, by depth */
+    static const double growth = 0.57; /* the quick study's set -, by depth */
     char letters[ENGINE_LETTERS_NB];
     engine_settings_letters_text(settings, letters);
     const bool minimax = settings->base[BASE_ALGORITHM] == ALGORITHM_MINIMAX;
-    double cost = base * pow(moves, (minimax ? 1.0 : growth) * depth);
+    double cost = PLAN_COST_BASE * pow(moves, (minimax ? 1.0 : growth) * depth);
     for (const char *l = letters; *l; l++)
         cost *= plan_letter_factor(*l);
     return cost;
@@ -270,11 +270,12 @@ bool plan_asks(const Plan *plan, int position, int configuration, int depth) {
     return plan->configurations[configuration].deepening ? depths != 0 : depths >> depth & 1;
 }
 
-/* Of a foreign engine's switches nobody knows what they save. */
+/* Of a foreign engine's switches nobody knows what they save. No cell costs more than its limit. */
 static double cell_cost(const Plan *plan, int position, int configuration, int depth) {
     EngineSettings settings = plan->configurations[configuration].settings;
     settings.letters = plan->spec->stranger ? 0 : settings.letters;
-    return plan_cost(&settings, plan->positions[position].moves, depth);
+    const double cost = plan_cost(&settings, plan->positions[position].moves, depth);
+    return plan->spec->node_limit ? fmin(cost, (double)plan->spec->node_limit) : cost;
 }
 
 static bool add_cells(Plan *plan, Status *status) {

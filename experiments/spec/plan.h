@@ -76,7 +76,9 @@ bool plan_asks(const Plan *plan, int position, int configuration, int depth);
 bool plan_recall(EngineSettings *settings, const char *letters, const char *parameters,
                  Status *status);
 
-/* Estimated nodes of a search from a position with so many moves (PlanPosition). */
+/* Estimated nodes of a search from a position with so many moves (PlanPosition), without regard to a
+ * limit of nodes: PLAN_COST_BASE times a power of the moves, times what letters leave. */
+enum { PLAN_COST_BASE = 20 };
 double plan_cost(const EngineSettings *settings, double moves, int depth);
 /* What a letter that is on leaves of the nodes of a search, roughly. */
 double plan_letter_factor(char letter);

@@ -398,6 +398,8 @@ done
 same 'every other cell is whole' "$(comm -13 "$tmp/calm.rows" "$tmp/wild.rows" | wc -l | tr -d ' ')" 0
 same 'and there' "$(wc -l <"$tmp/wild.rows" | tr -d ' ')" 540
 : >"$tmp/faults"
+exits 0 'what is left of it' "$lab" status --db "$tmp/wild.db"
+holds 'in seconds, by the cells that are done' grep -Eq '^faults +128 +108 +20 +0 +0 +0 +[0-9.]+ s$' "$tmp/out"
 exits 0 'the next run tries the failed again' "$lab" run "$tmp/t.json" --db "$tmp/wild.db" --jobs 2
 says '108 stored, 20 to do'
 unset PRUNELAB_TEST_FAULTS
@@ -411,6 +413,7 @@ killed_leaves_nothing run "$lab" run "$tmp/k.json" --db "$tmp/k.db"
 
 # ---- our own engine ------------------------------------------------------------------------------
 
+exits 0 'it stands beside the program' "$lab" engine prunelab-engine
 spec "$tmp/own.json" 4 '"sweep": "TNHK", "settings": [{"T.entries": 1024, "base.repetition": "on"}]'
 printf '{"version": 1, "study": "uci", "suite": "%s", "engine": {"command": "%s", "memory": 0,
     "setup": {"Preset": "schaeffer1989", "R refutation table": false, "S aspiration search": false,

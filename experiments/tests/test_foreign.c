@@ -35,15 +35,20 @@ static void info_lines_are_read(void **state) {
                   " nps 5 hashfull 3 tbhits 0 wdl 1 2 3 time 4 pv e2e4 e7e5 b7b8q x",
                   &status));
     assert_int_equal(info.has,
-                     INFO_DEPTH | INFO_SELDEPTH | INFO_NODES | INFO_SCORE | INFO_PV | INFO_BOUND);
+                     INFO_DEPTH | INFO_SELDEPTH | INFO_NODES | INFO_SCORE | INFO_PV | INFO_UPPER);
     assert_int_equal(info.depth, 12);
+    assert_int_equal(info.place, 1);
     assert_int_equal(info.seldepth, 30);
     assert_int_equal(info.nodes, 123456789012);
     assert_int_equal(info.score, -SCORE_MATE + 6);
     assert_string_equal(info.pv, "e2e4 e7e5 b7b8q");
     assert_true(info_read(&info, "depth 3 multipv 2 score mate 1 pv", &status));
     assert_int_equal(info.has, INFO_DEPTH | INFO_SCORE | INFO_OTHER);
+    assert_int_equal(info.place, 2);
     assert_int_equal(info.score, SCORE_MATE - 1);
+    assert_true(info_read(&info, "score mate -97 lowerbound", &status));
+    assert_int_equal(info.has, INFO_SCORE | INFO_LOWER);
+    assert_int_equal(info.score, -SCORE_MATE_MIN);
     assert_true(info_read(&info, "string depth x nodes y", &status));
     assert_int_equal(info.has, 0);
     assert_false(status.failed);
@@ -65,7 +70,7 @@ static void wrong_info_lines_are_refused(void **state) {
         "score cp",
         "score cp 29900",
         "score mate 0",
-        "score mate 97",
+        "score mate 1001",
         "score pawns 3",
         "depth 1 score lowerbound 3",
     };

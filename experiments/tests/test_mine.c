@@ -127,7 +127,7 @@ static void games_from_endings(void **state) {
 /* ---- kinds and shares ------------------------------------------------------------------------ */
 
 static Puzzle puzzle(const char *fen, const char *move, Score score, int settled) {
-    UciLook look = {.score = score, .settled = settled, .depth = 12, .sure = true};
+    Look look = {.score = score, .settled = settled, .depth = 12, .sure = true};
     Status status = STATUS_OK;
     Diagram diagram;
     EnginePosition *after = engine_position_new();
@@ -156,7 +156,7 @@ static void kinds_of_puzzles(void **state) {
 
 static void taking_back(void **state) {
     (void)state;
-    UciLook look = {.move = "e4d5", .score = 300};
+    Look look = {.move = "e4d5", .score = 300};
     assert_true(puzzle_takes_back(&look, "d8d5"));
     assert_false(puzzle_takes_back(&look, "d5d8"));
     assert_false(puzzle_takes_back(&look, "e4d4"));
@@ -175,7 +175,7 @@ static int taken(Puzzle p, int count, int easy_share) {
 /* With no iteration asked for, what is easy is told by the move alone. */
 static void iterations_count_from_the_least(void **state) {
     (void)state;
-    const UciLook look = {.first = 4, .settled = 7};
+    const Look look = {.first = 4, .settled = 7};
     assert_int_equal(puzzle_iteration(&look, 0), 7);
     assert_int_equal(puzzle_iteration(&look, 3), 2);
     assert_int_equal(puzzle_iteration(&look, 5), 0);
@@ -283,7 +283,7 @@ static void a_mate_beyond_the_limits_stays_open(void **state) {
 
 /* ---- answers --------------------------------------------------------------------------------- */
 
-static const UciLook some_look = {"e2e4", 210, -30000 + 4, 2, 3, 14, true};
+static const Look some_look = {"e2e4", 210, -30000 + 4, 2, 3, 14, true};
 
 static void append(const char *path, const char *text) {
     FILE *file = fopen(path, "a");
@@ -303,7 +303,7 @@ static Answers *open_answers(const char *path) {
 static void answers_are_found_again(void **state) {
     char path[SCRATCH_PATH_NB];
     Status status = STATUS_OK;
-    UciLook look;
+    Look look;
     MateAnswer mate = {MATE_PROVED, 3};
     scratch_path(state, "answers", path);
     Answers *answers = open_answers(path);
@@ -311,7 +311,7 @@ static void answers_are_found_again(void **state) {
     for (int i = 0; i < 3000; i++) {
         char question[32];
         snprintf(question, sizeof question, "%d fen w - -", i);
-        UciLook numbered = some_look;
+        Look numbered = some_look;
         numbered.depth = i;
         assert_true(answers_add_look(answers, question, &numbered, &status));
     }

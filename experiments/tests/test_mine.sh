@@ -12,23 +12,24 @@ cd "$(dirname "$0")/../.." || exit 1
 cat >"$tmp/verifier" <<'END'
 #!/bin/sh
 fen='' known='' gos=0
-search() { # into $move and $mate
+search() { # into $move, $mate and $other, a legal move that is another one
     [ "$known" != "$fen" ] || return
     json=$("$LAB" search --fen "$fen" --with - --depth 1 --json)
     move=${json#*\"best_move\":\"} move=${move%%\"*}
     mate=${json#*\"mate\":} mate=${mate%%,*}
+    other=$(printf 'position fen %s\ngo perft 1\nquit\n' "$fen" | "$ENGINE" | sed -n "/^$move:/d; s/^\([a-h][1-8][a-h][1-8][qrbn]*\):.*/\1/p" | head -n 1)
     known=$fen
 }
 answer() { # answer SCORE SECOND: at iteration 5 it may have another best move
     first=$move
-    [ "$FAKE" != late ] || first=a1a1
+    [ "$FAKE" != late ] || first=$other
     echo "info depth 1 multipv 1 score cp 0 nodes 1 pv $first a1a2"
-    [ $((${#fen} % 3)) -eq 0 ] || echo 'info depth 5 multipv 1 score cp 5 pv a1a1 a2a2'
+    [ $((${#fen} % 3)) -eq 0 ] || echo "info depth 5 multipv 1 score cp 5 pv $other a2a2"
     echo "info depth 6 multipv 1 score cp 7 pv $move"
     echo "info depth 8 seldepth 9 multipv 1 score $1 nodes 5000 nps 9 pv $move a7a6"
     echo 'info depth 8 currmove e2e4 currmovenumber 3'
-    echo "info depth 8 seldepth 9 multipv 2 score $2 nodes 5000 pv a1a1"
-    [ "$FAKE" != bound ] || echo "info depth 9 multipv 2 score $2 lowerbound nodes 5000 pv a1a1"
+    echo "info depth 8 seldepth 9 multipv 2 score $2 nodes 5000 pv $other"
+    [ "$FAKE" != bound ] || echo "info depth 9 multipv 2 score $2 lowerbound nodes 5000 pv $other"
     echo 'info string all is well'
     echo "bestmove $move ponder a7a6"
 }
@@ -39,7 +40,7 @@ think() {
     die) exit 7 ;;
     hang) exec sleep 9 ;;
     nonsense) echo 'bestmove e9e8' && return ;;
-    kill) [ $gos -lt 30 ] || { kill -9 $PPID && exit; } ;;
+    kill) [ $gos -lt 30 ] || { kill -9 "$(ps -o ppid= -p $PPID | tr -d ' ')" && exit; } ;; # whose keeper $PPID is
     esac
     search
     case $FAKE,$mate,$((${#fen} % 5)) in
@@ -56,7 +57,11 @@ while read -r word rest; do
     case $word in
     uci)
         [ "$FAKE" != stray ] || echo '<html>'
-        printf 'id name Fake 1\302\2332J\n'
+        [ "$FAKE" != escape ] || printf 'id name Fake\302\2332J\n'
+        echo 'id name Fake 1'
+        [ "$FAKE" = alone ] || echo 'option name MultiPV type spin default 1 min 1 max 5'
+        echo 'option name Threads type spin default 2 min 1 max 8'
+        echo 'option name Hash type spin default 16 min 1 max 64'
         echo uciok
         ;;
     isready) echo readyok ;;
@@ -68,7 +73,8 @@ while read -r word rest; do
 done
 END
 chmod +x "$tmp/verifier"
-export TMP="$tmp" LAB="$lab" FAKE=''
+ENGINE=$(dirname "$lab")/prunelab-engine
+export TMP="$tmp" LAB="$lab" ENGINE FAKE=''
 
 mine() { # mine OUTPUT OPTIONS...
     output=$1
@@ -87,7 +93,7 @@ same 'the rule' "$(grep -v '^#' "$tmp/a.epd" | sed 's/.*; ce \([0-9]*\);.*second
 holds 'at the edge' grep -q 'ce 200;.*second 100"' "$tmp/a.epd"
 same 'shares of what is easy' "$(grep -c 'settled at [12],' "$tmp/a.epd")" 4
 holds 'how it was made' grep -q -e '^# prunelab mine --seed 1 --count 14 .* --win 200 --second 100' "$tmp/a.epd"
-holds 'by whom' grep -q '^# prunelab .* engine signature [0-9a-f]\{16\}; verifier Fake 1?2J, one thread' "$tmp/a.epd"
+holds 'by whom' grep -q '^# prunelab .* engine signature [0-9a-f]\{16\}; verifier Fake 1, one thread' "$tmp/a.epd"
 same 'one thread, two lines, a fixed table' "$(sort -u "$tmp/options" | tr '\n' ' ')" \
     'name Hash value 4 name MultiPV value 2 name Threads value 1 '
 same 'no question twice' "$(sort "$tmp/gos" | uniq -c | awk '$1 > 3' | wc -l)" 0
@@ -153,21 +159,27 @@ exits 0 'another seed' mine "$tmp/c.epd" --count 3 --seed 2 --sample 0 --games 4
 holds 'other positions' [ "$(grep -v '^#' "$tmp/c.epd" | head -n 1)" != "$(grep -v '^#' "$tmp/a.epd" | head -n 1)" ]
 sed 's/Fake 1/Fake 2/' "$tmp/verifier" >"$tmp/verifier2" && chmod +x "$tmp/verifier2"
 exits 1 "another's answers" "$lab" mine --verifier "$tmp/verifier2" --output "$tmp/a.epd" --work "$tmp/a.epd.answers"
-says "holds answers of 'prunelab mine: Fake 1?2J, hash 4"
+says "holds answers of 'prunelab mine: Fake 1, hash 4"
 
 # ---- verifiers that are none -------------------------------------------------------------------
 
 exits 1 'no verifier' "$lab" mine --verifier "$tmp/none" --output "$tmp/x.epd"
-says "cannot start the verifier '$tmp/none': No such file or directory (apt-get install stockfish"
+says "no verifier: cannot run '$tmp/none': No such file or directory (apt-get install stockfish"
+exits 1 'no program' "$lab" mine --verifier "$tmp/a.epd" --output "$tmp/x.epd"
+says "no verifier: cannot run '$tmp/a.epd'"
 exits 1 'no UCI engine' "$lab" mine --verifier false --output "$tmp/x.epd"
-says "the verifier 'false' ended with exit code 1 after 'uci'"
+says "verifier 'false': the engine ended with exit code 1 after 'uci'"
+FAKE='alone' exits 1 'one line of play' mine "$tmp/x.epd"
+says "the engine 'Fake 1' has no option 'MultiPV'"
+FAKE='escape' exits 1 'a name that is no text' mine "$tmp/x.epd"
+says "the engine sent bytes that are no text: 'id name Fake?2J'"
 FAKE='die' exits 1 'it dies' mine "$tmp/x.epd"
-says "ended with exit code 7 after 'go nodes 5000'"
-says "position '"
+says "verifier '$tmp/verifier': position '"
+says "the engine ended with exit code 7 after 'go depth 255 nodes 5000'"
 FAKE='hang' exits 1 'it hangs' mine "$tmp/x.epd" --patience 1
-says "gave no answer to 'go nodes 5000' within 1 s"
+says "the engine was silent for too long after 'go depth 255 nodes 5000'"
 FAKE='nonsense' exits 1 'no move' mine "$tmp/x.epd"
-says "answered 'bestmove e9e8', which is not a legal move in '"
+says "the engine answers 'e9e8', which is not a legal move in '"
 FAKE='silent' exits 1 'no scores' mine "$tmp/x.epd"
 says 'without a score for it and for a second move'
 FAKE='stray' exits 0 'stray lines' mine "$tmp/stray.epd" --games 1 --count 1 --sample 0

@@ -89,6 +89,16 @@ static void test_longest_first(void **state) {
     release(&study);
 }
 
+/* A limit of nodes bounds what a cell is taken to cost, and so the share of the work that is done. */
+static void test_cost_within_the_limit(void **state) {
+    Study study;
+    make(state, "\"sweep\": \"TRNSHKL\", \"node_limit\": 500", &study);
+    for (int64_t i = 0; i < study.plan.cells_nb; i++)
+        assert_in_range((int)study.plan.cells[i].cost, 1, 500);
+    assert_true(study.plan.cells[0].cost == 500);
+    release(&study);
+}
+
 /* What cannot be run is not refused: the cell says why. */
 static void test_unfit(void **state) {
     Study study;
@@ -107,9 +117,8 @@ static void test_unfit(void **state) {
 
 int main(void) {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_each_cell_once),
-        cmocka_unit_test(test_depths_without_deepening),
-        cmocka_unit_test(test_longest_first),
+        cmocka_unit_test(test_each_cell_once), cmocka_unit_test(test_depths_without_deepening),
+        cmocka_unit_test(test_longest_first),  cmocka_unit_test(test_cost_within_the_limit),
         cmocka_unit_test(test_unfit),
     };
     return cmocka_run_group_tests(tests, scratch_setup, scratch_teardown);

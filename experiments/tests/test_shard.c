@@ -76,6 +76,21 @@ static void test_shares(void **state) {
     study_release(&study);
 }
 
+/* Where a limit of nodes ends every search, cells cost the same, and shares have as many of them. */
+static void test_shares_within_a_limit(void **state) {
+    enum { OF = 4, DEPTH = 20, CELLS_NB = 16 };
+    Study study;
+    make(state, two_positions, "\"sweep\": \"TNK\", \"node_limit\": 100", DEPTH, &study);
+    int *share = shard_deal(&study.plan, OF), cells[OF + 1] = {0};
+    assert_int_equal(study.plan.cells_nb, CELLS_NB);
+    for (int64_t i = 0; i < study.plan.cells_nb; i++)
+        cells[share[i]]++;
+    for (int i = 1; i <= OF; i++)
+        assert_int_equal(cells[i], CELLS_NB / OF);
+    free(share);
+    study_release(&study);
+}
+
 /* The same on every machine and with every compiler: recorded once. */
 static void test_shares_are_fixed(void **state) {
     enum { DEPTH = 4 };
@@ -235,6 +250,7 @@ int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_names),
         cmocka_unit_test(test_shares),
+        cmocka_unit_test(test_shares_within_a_limit),
         cmocka_unit_test(test_shares_are_fixed),
         cmocka_unit_test(test_cut),
         cmocka_unit_test(test_many_shares),

@@ -16,7 +16,7 @@
 
 typedef struct Answer {
     bool is_mate;
-    UciLook look;
+    Look look;
     MateAnswer mate;
 } Answer;
 
@@ -52,7 +52,7 @@ static bool take_line(Answers *a, const char *line) {
     const char *question = strstr(line, " | ");
     if (!question)
         return false;
-    UciLook *look = &answer.look;
+    Look *look = &answer.look;
     if (answer.is_mate) {
         if (sscanf(line, "mate %d %d |", &end, &answer.mate.mate) != 2 || end < 0 ||
             end > MATE_OPEN)
@@ -158,7 +158,7 @@ static const Answer *find(const Answers *a, const char *question) {
     return number < 0 ? NULL : &a->answers[number];
 }
 
-bool answers_find_look(const Answers *a, const char *question, UciLook *look) {
+bool answers_find_look(const Answers *a, const char *question, Look *look) {
     const Answer *answer = find(a, question);
     if (!answer || answer->is_mate)
         return false;
@@ -174,7 +174,7 @@ bool answers_find_mate(const Answers *a, const char *question, MateAnswer *mate)
     return true;
 }
 
-bool answers_add_look(Answers *a, const char *question, const UciLook *look, Status *status) {
+bool answers_add_look(Answers *a, const char *question, const Look *look, Status *status) {
     Text line = TEXT_EMPTY;
     text_add(&line, "look %s %d %d %d %d %d %d | %s\n", look->move, look->score, look->second,
              look->first, look->settled, look->depth, look->sure, question);

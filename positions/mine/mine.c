@@ -34,7 +34,7 @@ typedef struct Miner {
     const MineOptions *options;
     MineTally *tally;
     Quota quota;
-    UciClient *verifier;
+    Verifier *verifier;
     Answers *answers;
     Players *players;
     MateProver *prover;
@@ -60,7 +60,7 @@ typedef struct Find {
     const GamePosition *from;
     Diagram diagram;
     char fen[ENGINE_FEN_NB]; /* 4 fields */
-    UciLook look;
+    Look look;
     Puzzle puzzle;
     int mate; /* proved; 0: none */
 } Find;
@@ -93,13 +93,13 @@ static void clear_line(void) {
 /* ---- questions, asked once ------------------------------------------------------------------- */
 
 /* The text has 4 fields. */
-static bool look_into(Miner *m, const char *text, int64_t nodes, UciLook *look) {
+static bool look_into(Miner *m, const char *text, int64_t nodes, Look *look) {
     char question[ENGINE_FEN_NB + 32], fen[ENGINE_FEN_NB + 8];
     snprintf(question, sizeof question, "%" PRId64 " %s", nodes, text);
     if (answers_find_look(m->answers, question, look))
         return true;
     snprintf(fen, sizeof fen, "%s 0 1", text);
-    return uci_look(m->verifier, fen, (uint64_t)nodes, look, m->status) &&
+    return verifier_look(m->verifier, fen, (uint64_t)nodes, look, m->status) &&
            answers_add_look(m->answers, question, look, m->status);
 }
 
@@ -158,7 +158,7 @@ static bool classify(Miner *m, Find *find) {
 }
 
 /* The rule: the best move wins, the second best does not. */
-static bool is_worthy(const MineOptions *options, const UciLook *look) {
+static bool is_worthy(const MineOptions *options, const Look *look) {
     return look->sure && look->settled + STABLE <= look->depth && look->score >= options->win &&
            look->second <= options->second;
 }
@@ -173,7 +173,7 @@ static bool may_be_zugzwang(const Miner *m, const Find *find) {
            find->puzzle.phase == PHASE_ENDGAME;
 }
 
-static bool has_hope(const UciLook *look, const Hope *hope) {
+static bool has_hope(const Look *look, const Hope *hope) {
     return look->score >= hope->best && look->second <= hope->second &&
            look->score - look->second >= hope->gap;
 }
@@ -196,7 +196,7 @@ static bool is_promising(Miner *m, Find *find, const Hope *hope) {
 static bool find_zugzwang(Miner *m, Find *find) {
     const int64_t nodes[] = {m->options->middle_nodes, m->options->nodes};
     char fen[ENGINE_FEN_NB], passed[ENGINE_FEN_NB], moves[MAX_MOVES][ENGINE_MOVE_NB];
-    UciLook look;
+    Look look;
     engine_position_fen(m->position, fen); /* after the key, as classify left it */
     diagram_pass(fen, passed);
     if (!engine_position_set(m->position, passed, m->status))
@@ -295,7 +295,7 @@ static void write_head(const Miner *m, Text *text) {
              "# prunelab %s, engine signature %s; verifier %s, one thread.\n",
              t->kept, o->seed, o->count, o->nodes, o->first_nodes, o->middle_nodes, o->sample,
              o->win, o->second, o->easy, o->hash, o->games, o->slips, o->endings, o->hard, o->quiet,
-             o->zugzwang, o->letter, ENGINE_VERSION, signature, uci_name(m->verifier));
+             o->zugzwang, o->letter, ENGINE_VERSION, signature, verifier_name(m->verifier));
     text_add(text,
              "# %" PRId64 " games, %" PRId64 " positions, %" PRId64 " candidates, %" PRId64
              " looked at, %" PRId64 " of them longer, %" PRId64 " in full, %" PRId64
@@ -373,11 +373,11 @@ static bool open_all(Miner *m) {
     char signature[ENGINE_SIGNATURE_NB];
     Text about = TEXT_EMPTY;
     engine_signature(signature);
-    m->verifier = uci_start(o->verifier, (int)o->hash, (int)o->patience, m->status);
+    m->verifier = verifier_start(o->verifier, (int)o->hash, (int)o->patience, m->status);
     if (!m->verifier)
         return false;
     text_add(&about, "prunelab mine: %s, hash %" PRId64 ", engine signature %s",
-             uci_name(m->verifier), o->hash, signature);
+             verifier_name(m->verifier), o->hash, signature);
     m->answers = answers_open(o->work, text_get(&about), m->status);
     text_release(&about);
     if (m->answers)
@@ -391,7 +391,7 @@ static bool open_all(Miner *m) {
 }
 
 static void close_all(Miner *m) {
-    uci_end(m->verifier);
+    verifier_end(m->verifier);
     answers_close(m->answers);
     players_free(m->players);
     mate_free(m->prover);

@@ -2,11 +2,11 @@
  * independent engine decides what is kept: that its best move wins and its second best does not.
  * What our own search finds has no say.
  * The suite follows from the options and the verifier's answers alone; these are stored as they
- * come, so that a run that was ended goes on. Depends on: mine/uci_client.h. */
+ * come, so that a run that was ended goes on. Depends on: mine/verifier.h. */
 #ifndef POSITIONS_MINE_MINE_H
 #define POSITIONS_MINE_MINE_H
 
-#include "mine/uci_client.h"
+#include "mine/verifier.h"
 
 typedef struct MineOptions {
     int64_t seed, count;               /* how many positions */
@@ -25,7 +25,7 @@ typedef struct MineOptions {
     const char *letter;   /* of the names: "T" for T0001 */
     int64_t hash;         /* the verifier's table in megabytes */
     int64_t patience;     /* seconds for one answer */
-    const char *verifier; /* NULL: uci_start's */
+    const char *verifier; /* NULL: verifier_start's */
     const char *output, *work;
 } MineOptions;
 

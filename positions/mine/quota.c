@@ -13,12 +13,11 @@ Phase puzzle_phase(const Diagram *diagram) {
                                               : PHASE_MIDDLEGAME;
 }
 
-int puzzle_iteration(const UciLook *look, int hard) {
+int puzzle_iteration(const Look *look, int hard) {
     return hard ? look->first - hard + 1 : look->settled;
 }
 
-Puzzle puzzle_of(const Diagram *diagram, const UciLook *look, int hard,
-                 const EnginePosition *after) {
+Puzzle puzzle_of(const Diagram *diagram, const Look *look, int hard, const EnginePosition *after) {
     static const char pieces[] = "PNBRQK";
     const char piece = (char)toupper((unsigned char)diagram->squares[diagram_from(look->move)]);
     const char *place = strchr(pieces, piece);
@@ -31,7 +30,7 @@ Puzzle puzzle_of(const Diagram *diagram, const UciLook *look, int hard,
                     .mates = score_is_mate(look->score)};
 }
 
-bool puzzle_takes_back(const UciLook *look, const char *last) {
+bool puzzle_takes_back(const Look *look, const char *last) {
     return diagram_to(look->move) == diagram_to(last) && !score_is_mate(look->score);
 }
 

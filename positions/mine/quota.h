@@ -1,10 +1,10 @@
 /* What kind of puzzle a position is, and how many of each kind a suite may hold.
- * Depends on: mine/diagram.h, mine/uci_client.h (UciLook). */
+ * Depends on: mine/diagram.h, mine/verifier.h (Look). */
 #ifndef POSITIONS_MINE_QUOTA_H
 #define POSITIONS_MINE_QUOTA_H
 
 #include "mine/diagram.h"
-#include "mine/uci_client.h"
+#include "mine/verifier.h"
 
 /* By non-pawn material of both sides together, of 62 at the start. */
 typedef enum Phase { PHASE_OPENING, PHASE_MIDDLEGAME, PHASE_ENDGAME, PHASE_NB } Phase;
@@ -31,15 +31,14 @@ Phase puzzle_phase(const Diagram *diagram);
 
 /* The first iteration in which the key was the best move, counted from the least that is asked for,
  * `hard`, as 1. If none is (0), the iteration from which it was never another. */
-int puzzle_iteration(const UciLook *look, int hard);
+int puzzle_iteration(const Look *look, int hard);
 
 /* `after`: the position after the best move. */
-Puzzle puzzle_of(const Diagram *diagram, const UciLook *look, int hard,
-                 const EnginePosition *after);
+Puzzle puzzle_of(const Diagram *diagram, const Look *look, int hard, const EnginePosition *after);
 
 /* Does the best move only take back, on the square to which `last`, a capture, went? What mates
  * does more than that. */
-bool puzzle_takes_back(const UciLook *look, const char *last);
+bool puzzle_takes_back(const Look *look, const char *last);
 
 /* Shares in a hundred that no kind may pass, of the suite and (QUOTA_SLACK more allowed) of what is
  * kept of it so far: kinds are mixed from the first line on. */
