@@ -1,4 +1,4 @@
-# Check the effects of two engines' switches and lay them out for gnuplot: a block for each engine and kind
+# Check the effects of engines' switches and lay them out for gnuplot: a block for each engine and kind
 # (shapley, alone, last), the rows ordered by Shapley value, the most useful at the top; then a block of rows
 # with what becomes of the switch beside the others.
 #
@@ -63,9 +63,10 @@ function order_letters(s,   i, k, l) {
 END {
     if (failed) exit 1
     if (x_low == x_high) { x_low--; x_high++ }
-    if (studies != 2) fail("effects of " studies + 0 " engines, expected 2: were both runs finished, and `prunelab analyse`?")
+    if (studies != 2 && studies != 3)
+        fail("effects of " studies + 0 " engines, expected 2 or 3: were the runs finished, and `prunelab analyse`?")
     printf "panels = %d\nx_low = %g\nx_high = %g\n", studies, x_low, x_high > VARIABLES
-    printf "array rows[2]\narray engine[2]\narray panel[2]\narray name[24]\narray verdict[24]\narray overlap[24]\n" > VARIABLES
+    printf "array rows[3]\narray engine[3]\narray panel[3]\narray name[36]\narray verdict[36]\narray overlap[36]\n" > VARIABLES
     for (c = 1; c <= studies; c++) {
         s = study[c]; n = letters[s]
         order_letters(s)

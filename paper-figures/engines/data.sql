@@ -1,8 +1,9 @@
--- What each switch of two real engines does to the nodes to solution, in doublings: alone, added last, and the
--- Shapley value, with intervals; of the suite and depth with the most positions. `partner`: the letter that
--- takes most of this one's saving away (an interaction of the two whose interval is above 0).
-WITH found AS MATERIALIZED (
-    SELECT * FROM effect WHERE study IN ('toga2', 'glaurung') AND metric = 'solution' AND setting = '{}'),
+-- What each switch of two real engines, and of ours, does to the nodes to solution, in doublings: alone, added
+-- last, and the Shapley value, with intervals; of the suite and depth with the most positions. `partner`: the
+-- letter that takes most of this one's saving away (an interaction of the two whose interval is above 0).
+WITH asked(study, panel) AS (VALUES ('toga2', 1), ('glaurung', 2), ('selectivity-solution', 3)),
+found AS MATERIALIZED (
+    SELECT * FROM effect JOIN asked USING (study) WHERE metric = 'solution' AND setting = '{}'),
 groups AS (
     SELECT study, suite, depth, positions,
            row_number() OVER (PARTITION BY study ORDER BY positions DESC, depth DESC, suite) AS rank
@@ -16,13 +17,13 @@ pairs AS (
     WHERE kind = 'interaction' AND length(letters) = 2 AND low > 0),
 budgets AS (
     SELECT study, suite, depth, max(node_limit) AS budget FROM trace
-    WHERE study IN ('toga2', 'glaurung') GROUP BY study, suite, depth),
+    WHERE study IN (SELECT study FROM asked) GROUP BY study, suite, depth),
 told AS (
-    SELECT group_concat(said, ' and ') AS panels
+    SELECT group_concat(said, '; ') AS panels
     FROM (SELECT 'for ' || foreign_engine.name || ' over ' || positions || ' positions of ' || suite
                  || ' with a budget of ' || budget || ' nodes' AS said
-          FROM groups JOIN budgets USING (study, suite, depth) JOIN foreign_engine USING (study)
-          WHERE rank = 1 AND current ORDER BY study DESC))
+          FROM groups JOIN budgets USING (study, suite, depth) JOIN foreign_engine USING (study) JOIN asked USING (study)
+          WHERE rank = 1 AND current ORDER BY panel))
 SELECT chosen.study, foreign_engine.name AS engine, chosen.suite, chosen.depth, positions, budget, letters AS letter, title, kind,
        value, low, high, coalesce(partner, '-') AS partner, panels
 FROM chosen
@@ -32,4 +33,4 @@ JOIN budgets ON budgets.study = chosen.study AND budgets.suite = chosen.suite AN
 LEFT JOIN pairs ON pairs.study = chosen.study AND pairs.letter = letters AND pairs.rank = 1
 CROSS JOIN told
 WHERE kind IN ('add_one', 'leave_one_out', 'shapley')
-ORDER BY chosen.study DESC, number, kind
+ORDER BY chosen.panel, number, kind

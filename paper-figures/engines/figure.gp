@@ -1,7 +1,8 @@
-# Two engines, a panel each: a row for each switch with three marks, from the upper to the lower Shapley value,
-# alone, last; and in words what becomes of it beside the others.
+# Two or three engines, a panel each: a row for each switch with three marks, from the upper to the lower Shapley
+# value, alone, last; and in words what becomes of it beside the others. The third stands below the first.
 load "figure.var"
-height = 640
+panel_height = 546
+height = 94 + panel_height * (panels > 2 ? 2 : 1)
 load "../style.gp"
 x_at(pixels) = 1.0 * pixels / width
 y_at(pixels) = 1 - 1.0 * pixels / height
@@ -15,7 +16,7 @@ array kind_colour[3] = [colour[5], colour[7], colour[6]]
 is_open(k) = k > 1
 
 set multiplot
-set label 1 "Two real engines: what their switches pay" at screen x_at(20), screen y_at(28) left font ",17" textcolor rgb ink
+set label 1 (panels > 2 ? "Three engines: what their switches pay" : "Two real engines: what their switches pay") at screen x_at(20), screen y_at(28) left font ",17" textcolor rgb ink
 set label 2 "how a switch changes the nodes to solution; bars with ends are 95 % intervals" \
     at screen x_at(20), screen y_at(54) left font ",12" textcolor rgb quiet
 do for [k = 1:3] {
@@ -23,8 +24,6 @@ do for [k = 1:3] {
         textcolor rgb kind_colour[k] point pointtype (is_open(k) ? solid[k] - 1 : solid[k]) pointsize marker_size \
         linecolor rgb kind_colour[k] linewidth 2
 }
-set tmargin at screen y_at(174)
-set bmargin at screen y_at(height - 62)
 pad = 0.06 * (x_high - x_low)
 set xrange [x_low - pad : x_high + pad]
 set xtics ("÷ 64" -6, "÷ 16" -4, "÷ 4" -2, "" 0, "× 4" 2, "× 16" 4) font ",12"
@@ -37,18 +36,22 @@ unset grid
 set grid xtics back linetype 1 linewidth 0.8 linecolor rgb faint
 shift(k) = 0.22 * (2 - k)
 do for [c = 1:panels] {
-    set lmargin at screen x_at(panel_left[c])
-    set rmargin at screen x_at(panel_right[c])
+    side = 1 + (c - 1) % 2
+    top = 94 + panel_height * ((c - 1) / 2)
+    set tmargin at screen y_at(top + 80)
+    set bmargin at screen y_at(top + panel_height - 62)
+    set lmargin at screen x_at(panel_left[side])
+    set rmargin at screen x_at(panel_right[side])
     set yrange [0.4 : rows[c] + 0.6]
-    set label 8 engine[c] at screen x_at(names_left[c]), screen y_at(116) left font ",14" textcolor rgb ink
-    set label 10 panel[c] at screen x_at(names_left[c]), screen y_at(137) left font ",11" textcolor rgb quiet
+    set label 8 engine[c] at screen x_at(names_left[side]), screen y_at(top + 22) left font ",14" textcolor rgb ink
+    set label 10 panel[c] at screen x_at(names_left[side]), screen y_at(top + 43) left font ",11" textcolor rgb quiet
     set label 9 "no effect" at 0, graph 1 offset 0, 0.5 center font ",11" textcolor rgb ink
     set arrow 1 from 0, graph 0 to 0, graph 1.005 nohead linecolor rgb ink linewidth 1.4 back
     do for [i = 1:rows[c]] {
-        set label 20 + i name[12 * (c - 1) + i] at screen x_at(names_left[c]), first i left font ",11" textcolor rgb ink
+        set label 20 + i name[12 * (c - 1) + i] at screen x_at(names_left[side]), first i left font ",11" textcolor rgb ink
         above = overlap[12 * (c - 1) + i] eq "" ? 0 : 0.13
-        set label 30 + i verdict[12 * (c - 1) + i] at screen x_at(panel_right[c] + 8), first i + above left font ",10" textcolor rgb quiet
-        set label 40 + i overlap[12 * (c - 1) + i] at screen x_at(panel_right[c] + 8), first i - 0.17 left font ",10" textcolor rgb quiet
+        set label 30 + i verdict[12 * (c - 1) + i] at screen x_at(panel_right[side] + 8), first i + above left font ",10" textcolor rgb quiet
+        set label 40 + i overlap[12 * (c - 1) + i] at screen x_at(panel_right[side] + 8), first i - 0.17 left font ",10" textcolor rgb quiet
     }
     first_block = 3 * (c - 1)
     plot for [k = 1:3] "figure.dat" index first_block + k - 1 using 3:($1 + shift(k)):($4 - $3):(0) with vectors nohead \
