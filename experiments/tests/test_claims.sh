@@ -61,7 +61,9 @@ claim_is() { # claim_is CONDITION: the ids of claims that are so
 }
 same 'each claim' "$(claim_is true | wc -w | tr -d ' ')" 108
 same 'only what is not built, or asks for times, games, boards or a suite that were not run, is not run' \
-    "$(claim_is "value ->> 'verdict' = 'not run'")" 'M13 M15b B2b B5 B6a B6b BH2b O6'
+    "$(claim_is "value ->> 'verdict' = 'not run'")" 'M13 M15b B5 B6a B6b O6'
+same 'one position of three tells c = 2 from c = 3 at most: no power' \
+    "$(claim_is "value ->> 'id' IN ('B2b', 'BH2b') AND value ->> 'verdict' = 'no power'")" 'B2b BH2b'
 same 'every other claim with a query has parts' \
     "$(claim_is "json_array_length(value, '\$.parts')" | wc -w | tr -d ' ')" 105
 holds 'in the table too' grep -q '^| B5 ' "$tmp/saved/claims.md"

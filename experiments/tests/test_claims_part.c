@@ -339,6 +339,43 @@ static void test_pools(void **state) {
     close_db(store);
 }
 
+/* Parts that the query finds too rough: no power, but where something was not run. */
+static void test_rough_parts(void **state) {
+    static const struct {
+        const char *first, *second, *study, *verdict, *why;
+    } cases[] = {
+        {"no power: a", "no power: b", "demo", "no power", "too little to judge 'a'"},
+        {"no power: a", "no power: b", "other", "not run", "missing: the study other"},
+        {"no power: a", "shown: b", "demo", "not run", "nothing to judge 'a'"},
+        {"shown: a", "no power: b", "demo", "not run", "nothing to judge 'a'"},
+        {"no power: a", "b", "demo", "no power", "1 of 1 part holds; too little to judge 'a'"},
+        {"a", "b", "demo", "reproduced", "2 of 2 parts hold"},
+    };
+    Store *store = open_db(state);
+    for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
+        char json[512], sql[128];
+        Status status = STATUS_OK;
+        snprintf(json, sizeof json,
+                 "{\"claim\": \"c\", \"source\": \"test\", \"asks\": {\"all\": {\"study\":"
+                 " \"demo\"}}, \"rule\": {\"tests\": [{\"parts\": \"a\", \"is\": \"at_least\","
+                 " \"limit\": 1}, {\"parts\": \"b\", \"is\": \"at_least\", \"limit\": 1}]},"
+                 " \"needs\": [{\"study\": \"%s\", \"command\": \"make it\"}]}",
+                 cases[i].study);
+        snprintf(sql, sizeof sql, "SELECT '%s' AS part, 2 AS value UNION ALL SELECT '%s', 2",
+                 cases[i].first, cases[i].second);
+        const char *path = write_claim(state, "X1", json, sql);
+        JsValue *report = claims_report(store, path, &status);
+        if (!report)
+            fail_msg("%s", status.text);
+        const JsValue *claims = js_get(report, "claims");
+        const char *verdict = text_of(claims, 0, "verdict"), *why = text_of(claims, 0, "reason");
+        if (strcmp(verdict, cases[i].verdict) != 0 || !strstr(why, cases[i].why))
+            fail_msg("%s, %s: %s, %s", cases[i].first, cases[i].second, verdict, why);
+        js_free(report);
+    }
+    close_db(store);
+}
+
 static void test_failing_query(void **state) {
     Store *store = open_db(state);
     Status status = STATUS_OK;
@@ -350,9 +387,10 @@ static void test_failing_query(void **state) {
 
 int main(void) {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_forms), cmocka_unit_test(test_rows),
-        cmocka_unit_test(test_steps), cmocka_unit_test(test_report),
-        cmocka_unit_test(test_pools), cmocka_unit_test(test_failing_query),
+        cmocka_unit_test(test_forms),         cmocka_unit_test(test_rows),
+        cmocka_unit_test(test_steps),         cmocka_unit_test(test_report),
+        cmocka_unit_test(test_pools),         cmocka_unit_test(test_rough_parts),
+        cmocka_unit_test(test_failing_query),
     };
     return cmocka_run_group_tests(tests, scratch_setup, scratch_teardown);
 }

@@ -65,7 +65,8 @@ static bool add_lacking(Text *text, Store *store, const Claim *claim, Status *st
 
 /* ---- one claim ------------------------------------------------------------------------------- */
 
-static void add_reason(Text *reason, Store *store, const Claim *claim, const Judgement *judgement,
+/* The verdict's reason. What was run to the end, and is too rough to be judged, has no power. */
+static void add_reason(Text *reason, Store *store, const Claim *claim, Judgement *judgement,
                        Status *status) {
     if (claim->not_built) {
         text_add(reason, "not built yet: %s", claim->not_built);
@@ -79,15 +80,18 @@ static void add_reason(Text *reason, Store *store, const Claim *claim, const Jud
     if (!judgement->lacking)
         return;
     const char *parts = judgement->lacking->parts;
-    text_add(reason, "%snothing to judge%s%s%s", reason->nb ? "; " : "", *parts ? " '" : "", parts,
-             *parts ? "'" : "");
     Text lacking = TEXT_EMPTY;
-    text_add(
-        reason, "; %s",
-        add_lacking(&lacking, store, claim, status)
-            ? text_get(&lacking)
-            : "what it needs was run, but not at the depths, sets or settings asked for, or is "
-              "not finished");
+    const bool lacks = add_lacking(&lacking, store, claim, status);
+    const bool rough = judgement->rough && !lacks;
+    if (rough && judgement->verdict == VERDICT_NOT_RUN)
+        judgement->verdict = VERDICT_NO_POWER;
+    text_add(reason, "%s%s%s%s%s; %s", reason->nb ? "; " : "",
+             rough ? "too little to judge" : "nothing to judge", *parts ? " '" : "", parts,
+             *parts ? "'" : "",
+             lacks   ? text_get(&lacking)
+             : rough ? "its note says how much is enough"
+                     : "what it needs was run, but not at the depths, sets or settings asked for, "
+                       "or is not finished");
     text_release(&lacking);
 }
 

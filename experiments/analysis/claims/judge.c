@@ -144,6 +144,25 @@ static Tally judge_test(Judgement *judgement, const Claim *claim, const PartList
     return tally;
 }
 
+/* Has the test parts that the query finds too rough to be judged? */
+static bool is_rough(const ClaimTest *test, const PartList *parts) {
+    static const char rough[] = "no power: ";
+    const size_t nb = sizeof rough - 1;
+    for (int i = 0; i < parts->nb; i++) {
+        const char *label = parts->at[i].label;
+        if (strncmp(label, rough, nb) == 0 &&
+            strncmp(label + nb, test->parts, strlen(test->parts)) == 0)
+            return true;
+    }
+    return false;
+}
+
+static void note_lacking(Judgement *judgement, const ClaimTest *test, const PartList *parts) {
+    judgement->rough = is_rough(test, parts) && (judgement->rough || !judgement->lacking);
+    if (!judgement->lacking)
+        judgement->lacking = test;
+}
+
 static Verdict verdict_of(JudgeState worst) {
     switch (worst) {
     case STATE_HOLDS:
@@ -169,8 +188,8 @@ bool judge_claim(Judgement *judgement, const Claim *claim, const PartList *parts
         const JudgeState state = state_of(&claim->tests[t], &tally);
         judgement->judged += tally.nb;
         judgement->holding += tally.holding;
-        if (state == STATE_LACKING && !judgement->lacking)
-            judgement->lacking = &claim->tests[t];
+        if (state == STATE_LACKING)
+            note_lacking(judgement, &claim->tests[t], parts);
         if (state == STATE_LACKING && claim->tests[t].if_there)
             continue;
         if (state > worst || judgement->headline < 0)

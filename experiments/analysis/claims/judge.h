@@ -5,7 +5,8 @@
  * part whose interval is not known decides nothing. A test holds when its share of parts holds,
  * fails when it cannot even if every undecided part held, and lacks its parts where there is none.
  * Tests are joined by `and`: one that fails makes the claim not reproduced whatever else is
- * missing. Depends on: part.h, claim.h. */
+ * missing. Parts that a query finds too rough to be judged it labels "no power: " and their
+ * name. Depends on: part.h, claim.h. */
 #ifndef EXPERIMENTS_ANALYSIS_CLAIMS_JUDGE_H
 #define EXPERIMENTS_ANALYSIS_CLAIMS_JUDGE_H
 
@@ -44,6 +45,7 @@ typedef struct Judgement {
     int headline; /* the part or step that decided, -1: none */
     const ClaimTest
         *lacking; /* the first test without parts, also one that may lack them; or NULL */
+    bool rough;   /* every test without parts has some that the query calls too rough to judge */
 } Judgement;
 
 /* The parts that fall to a test, the first whose `parts` their label begins with: their number.
