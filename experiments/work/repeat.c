@@ -12,11 +12,13 @@ typedef struct Repeat {
     StoreStatement *put;
 } Repeat;
 
-/* A finished cell, with the deepest iteration that it told. */
+/* A finished cell, with the deepest iteration that it told. Iterations are indexed by position and
+ * configuration, not by cell. */
 static const char find_sql[] =
     "SELECT cells.id, max(iterations.depth), EXISTS (SELECT 1 FROM repeats WHERE cell_id = "
     "cells.id)"
-    " FROM cells JOIN iterations ON iterations.cell_id = cells.id"
+    " FROM cells CROSS JOIN iterations ON iterations.position_id = cells.position_id"
+    "  AND iterations.configuration_id = cells.configuration_id AND iterations.cell_id = cells.id"
     " WHERE cells.position_id = ? AND cells.configuration_id = ? AND cells.depth = ?"
     " AND status IN ('done', 'timeout') GROUP BY cells.id";
 
