@@ -1,7 +1,7 @@
 -- How many points of the possible reduction does H lose from 7 to 9 plies, in each program?
 -- Beside it how many times the nodes of H nothing takes, by depth.
 WITH ends (depth, sign) AS (VALUES (7, 1), (9, -1)),
-own AS MATERIALIZED (SELECT * FROM schaeffer_nodes WHERE metric = 'NBP' AND depths = 3)
+own AS MATERIALIZED (SELECT * FROM deep_nodes WHERE metric = 'NBP' AND depths = 3)
 SELECT printf('%s: 7 less 9 plies', ask) AS part, position, printf('%d', depth) AS term,
        sign AS factor, enhancements, nodes, 'H' AS reduction_of, ask, 1 AS block
 FROM own JOIN ends USING (depth)

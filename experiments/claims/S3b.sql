@@ -3,7 +3,7 @@
 -- position are best in no resample, and left out.
 WITH ends (end, sign) AS (VALUES (0, -1), (2, 1)),
 starts (start) AS (VALUES (3), (4), (5), (6), (7)),
-own AS MATERIALIZED (SELECT * FROM schaeffer_nodes WHERE depths = 7),
+own AS MATERIALIZED (SELECT * FROM deep_nodes WHERE depths = 7),
 best_sets AS MATERIALIZED (
     SELECT ask, metric, depth, enhancements, min(total)
     FROM (SELECT ask, metric, depth, enhancements, sum(nodes) AS total
