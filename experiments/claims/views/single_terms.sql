@@ -4,7 +4,7 @@ WITH signs (sign) AS (VALUES (1), (-1)),
 singles AS MATERIALIZED (
     SELECT * FROM sweep_nodes WHERE ask = '8,192 entries' AND length(enhancements) = 1
     UNION ALL
-    SELECT * FROM schaeffer_nodes WHERE ask <> '8,192 entries' AND length(enhancements) = 1)
+    SELECT * FROM deep_nodes WHERE ask <> '8,192 entries' AND depths = 3 AND length(enhancements) = 1)
 SELECT printf('%s against %s', own.enhancements, x.enhancements) AS part,
        own.enhancements AS against, ask, position, metric,
        printf('%s %d %d', metric, depth, sign) AS term, 1.0 * sign / depths AS factor,
