@@ -6,6 +6,7 @@
 #include "analysis/claims/claims.h"
 #include "analysis/claims/claims_print.h"
 #include "analysis/claims/claims_save.h"
+#include "analysis/claims/confirmation.h"
 #include "analysis/claims/freeze.h"
 #include "base/files.h"
 #include "base/home.h"
@@ -22,11 +23,13 @@ static const CliUsage usage = {
     "(robust, fails everywhere, depends, varies, undecided). Every verdict is computed by the\n"
     "query and the rule in experiments/claims. With ids, print each claim's parts as well.\n"
     "--freeze prints the SHA-256 of every rule, of the universes' specs and of the list\n"
-    "itself, in the format of sha256sum.",
+    "itself, in the format of sha256sum. --suite judges by the same rules on other positions;\n"
+    "--json --of TEXT makes of that a confirmation for `prunelab report`.",
     0, CLI_REPEAT_MAX};
 
 typedef struct Request {
-    const char *db, *path, *verdict, *output, *save;
+    const char *db, *path, *verdict, *output, *save, *of;
+    CliList suites; /* OLD=NEW */
     bool csv, json, markdown, parts, universes, freeze;
     TableFormat format;
 } Request;
@@ -45,6 +48,51 @@ static JsValue *keep_verdict(JsValue *report, const char *verdict) {
     js_put(only, "counts", counts);
     js_free(report);
     return only;
+}
+
+/* ---- other positions ------------------------------------------------------------------------- */
+
+/* Of `OLD=NEW` the NEW; NULL: it is not of this form. */
+static const char *other_of(const char *suites) {
+    const char *sign = strchr(suites, '=');
+    return sign && sign > suites && sign[1] ? sign + 1 : NULL;
+}
+
+/* Ask of NEW what is asked of OLD, for each `OLD=NEW`. */
+static bool ask_of(const CliList *suites, ClaimsFolder *folder, Status *status) {
+    for (int i = 0; i < suites->count; i++) {
+        const char *old = suites->text[i], *other = other_of(old);
+        const int nb = other ? (int)(other - old) - 1 : 0;
+        if (!other)
+            return status_fail(status, "--suite '%s': not OLD=NEW, the names of two suites", old);
+        if (!claims_ask_of(folder, old, (size_t)nb, other))
+            return status_fail(status, "--suite '%s': no claim asks anything of '%.*s'", old, nb,
+                               old);
+    }
+    return true;
+}
+
+/* Are there positions of each NEW? */
+static bool check_suites(const CliList *suites, Store *store, Status *status) {
+    for (int i = 0; i < suites->count; i++) {
+        const char *other = other_of(suites->text[i]);
+        int64_t known = 0;
+        if (!store_ask(store, &known, status,
+                       "SELECT EXISTS (SELECT 1 FROM position WHERE suite = ?)", "t", other))
+            return false;
+        if (!known)
+            return status_fail(status, "--suite '%s': the database has no suite '%s'",
+                               suites->text[i], other);
+    }
+    return true;
+}
+
+/* The report as a confirmation. */
+static JsValue *confirm(JsValue *report, const ClaimsFolder *folder, const char *of,
+                        Status *status) {
+    JsValue *file = confirmation_of(report, folder, SPECS_DEFAULT_PATH, of, status);
+    js_free(report);
+    return file;
 }
 
 /* ---- the files ------------------------------------------------------------------------------- */
@@ -69,8 +117,18 @@ static bool write_files(const Request *request, const JsValue *report, bool part
 
 /* ---- the command ----------------------------------------------------------------------------- */
 
+/* What cannot be asked for together. */
+static bool check_of(const Request *request, Status *status) {
+    if (!request->of)
+        return true;
+    if (!*request->of || !request->json || request->universes || request->verdict || request->save)
+        return status_fail(status, "--of TEXT goes with --json and without --universes, --verdict "
+                                   "and --save");
+    return true;
+}
+
 /* Wrong words of the command line; the claims must be read for the ids. */
-static bool check_request(const Request *request, const CliList *ids, const ClaimsFolder *folder,
+static bool check_request(const Request *request, const CliList *ids, ClaimsFolder *folder,
                           Status *status) {
     static const char *const verdicts =
         "reproduced, not reproduced, undecided, no power, not comparable, not run";
@@ -84,7 +142,7 @@ static bool check_request(const Request *request, const CliList *ids, const Clai
         if (!known[i + 1])
             return status_fail(status, "unknown verdict '%s' (known: %s)", request->verdict,
                                verdicts);
-    return true;
+    return ask_of(&request->suites, folder, status);
 }
 
 static int freeze(const ClaimsFolder *folder, Status *status) {
@@ -95,16 +153,19 @@ static int freeze(const ClaimsFolder *folder, Status *status) {
     return status->failed ? cli_fail(&usage, EXIT_FAILED, status) : EXIT_DONE;
 }
 
-static int run(const Request *request, const CliList *ids, const ClaimsFolder *folder,
-               Status *status) {
+static int run(const Request *request, const CliList *ids, ClaimsFolder *folder, Status *status) {
     if (!check_request(request, ids, folder, status))
         return cli_fail(&usage, EXIT_USAGE, status);
     if (!write_files(request, NULL, false, status))
         return cli_fail(&usage, EXIT_FAILED, status);
     Store *store = store_open_read(request->db, status);
-    JsValue *report = store ? claims_judge(store, folder, ids->text, ids->count, status) : NULL;
+    JsValue *report = store && check_suites(&request->suites, store, status)
+                          ? claims_judge(store, folder, ids->text, ids->count, status)
+                          : NULL;
     if (report && request->verdict)
         report = keep_verdict(report, request->verdict);
+    if (report && request->of)
+        report = confirm(report, folder, request->of, status);
     const bool parts = request->parts || ids->count > 0;
     if (report && !request->output && request->universes)
         claims_print_universes(stdout, report, request->format);
@@ -123,6 +184,10 @@ int cmd_claims(int argc, char **argv) {
         {"--db", "FILE", "results database (" STORE_DEFAULT_PATH ")", .text = &request.db},
         {"--file", "PATH", "folder of claims, or one ID.json (" CLAIMS_DEFAULT_PATH ")",
          .text = &request.path},
+        {"--suite", "OLD=NEW", "ask of the suite NEW what is asked of OLD (repeatable)",
+         .list = &request.suites},
+        {"--of", "TEXT", "with --json: a confirmation, on positions that TEXT describes",
+         .text = &request.of},
         {"--verdict", "V", "only claims with this verdict", .text = &request.verdict},
         {"--parts", NULL, "each claim's parts too; with --csv, only the parts",
          .given = &request.parts},
@@ -143,7 +208,8 @@ int cmd_claims(int argc, char **argv) {
     const CliEnd end = cli_parse(argc, argv, &usage, rows, &ids);
     if (end != CLI_GO)
         return cli_exit(end);
-    if (!cli_format(request.csv, request.json, request.markdown, &request.format, &status))
+    if (!cli_format(request.csv, request.json, request.markdown, &request.format, &status) ||
+        !check_of(&request, &status))
         return cli_fail(&usage, EXIT_USAGE, &status);
     request.db = request.db ? request.db : STORE_DEFAULT_PATH;
     ClaimsFolder folder;

@@ -177,8 +177,28 @@ mine X10
 exits 0 'the same query of another study, suite and setting' claims --file "$tmp/mine" X10 --csv --parts
 same 'its figure' "$(sed -n 's/^X10,"deepest, depth 4",\([0-9]*\.[0-9]\{6\}\).*/\1/p' "$tmp/out")" \
     "$(ask "$tmp/a.db" "SELECT printf('%.6f', 100.0 * (sum(t.nc) - sum(h.nc)) / sum(t.nc)) FROM result AS t
-        JOIN result AS h USING (study, position, depth, parameters) WHERE study = 's' AND depth = 4
+        JOIN result AS h USING (study, suite, position, depth, parameters) WHERE study = 's' AND depth = 4
         AND t.enhancements = 'T' AND h.enhancements = 'TH' AND parameters = '{\"T.entries\":16}'")"
+sed -n '5p;6p' positions/bratko-kopec.epd >"$tmp/other.epd"
+exits 0 'the same study on other positions' "$lab" run "$tmp/mine.spec" --suite "$tmp/other.epd" --db "$tmp/a.db"
+exits 0 'the same claim on them' claims --file "$tmp/mine" X10 --suite suite=other --csv --parts
+same 'its figure there' "$(sed -n 's/^X10,"deepest, depth 4",\([0-9]*\.[0-9]\{6\}\).*/\1/p' "$tmp/out")" \
+    "$(ask "$tmp/a.db" "SELECT printf('%.6f', 100.0 * (sum(t.nc) - sum(h.nc)) / sum(t.nc)) FROM result AS t
+        JOIN result AS h USING (study, suite, position, depth, parameters) WHERE suite = 'other' AND depth = 4
+        AND t.enhancements = 'T' AND h.enhancements = 'TH' AND parameters = '{\"T.entries\":16}'")"
+exits 0 'a confirmation of it' claims --file "$tmp/mine" X10 --suite suite=other --json --of 'two others'
+says '"of":"two others","claims":[{"id":"X10"'
+holds 'of these rules' grep -q -F -e "\"freeze\":\"$("$lab" claims --file "$tmp/mine" --freeze | sed -n 's/  all [0-9]*$//p')\"" "$tmp/out"
+exits 2 'a confirmation in words' claims --file "$tmp/mine" X10 --of 'two others'
+says '--of TEXT goes with --json'
+exits 1 'a confirmation of nothing' "$lab" claims --db "$tmp/b.db" S1a --json --of 'two others'
+says 'nothing was run that these claims ask for'
+exits 2 'one suite for another' claims --file "$tmp/mine" X10 --suite other
+says "--suite 'other': not OLD=NEW, the names of two suites"
+exits 2 'a suite that no claim asks of' claims --file "$tmp/mine" X10 --suite suit=other
+says "--suite 'suit=other': no claim asks anything of 'suit'"
+exits 1 'a suite that is not there' claims --file "$tmp/mine" X10 --suite suite=none
+says "--suite 'suite=none': the database has no suite 'none'"
 exits 0 'one claim by its file' claims --file "$tmp/mine/X10.json" --csv
 same 'that one alone' "$(cut -d, -f1 "$tmp/out" | tail -n +2)" X10
 (cd "$tmp/mine" && "$lab" claims --db "$tmp/a.db" --file X10.json --csv) >"$tmp/out" 2>"$tmp/err"

@@ -365,6 +365,19 @@ const Claim *claims_find(const ClaimsFolder *folder, const char *id) {
     return NULL;
 }
 
+bool claims_ask_of(ClaimsFolder *folder, const char *suite, size_t suite_nb, const char *other) {
+    bool asked = false;
+    for (int i = 0; i < folder->claims_nb; i++)
+        for (int j = 0; j < folder->claims[i].asks_nb; j++) {
+            ClaimAsk *ask = &folder->claims[i].asks[j];
+            if (ask->suite && strncmp(ask->suite, suite, suite_nb) == 0 && !ask->suite[suite_nb]) {
+                ask->suite = other;
+                asked = true;
+            }
+        }
+    return asked;
+}
+
 void claims_release(ClaimsFolder *folder) {
     for (int i = 0; i < folder->claims_nb; i++)
         claim_release(&folder->claims[i]);

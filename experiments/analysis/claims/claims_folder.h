@@ -29,6 +29,10 @@ bool claims_read(ClaimsFolder *folder, const char *path, Status *status);
 
 const Claim *claims_find(const ClaimsFolder *folder, const char *id); /* NULL: none */
 
+/* Ask of the suite `other` what the claims ask of `suite`, a text of `suite_nb` bytes: their rules on other
+ * positions. `other` must outlive the folder. Returns false where no claim asks anything of `suite`. */
+bool claims_ask_of(ClaimsFolder *folder, const char *suite, size_t suite_nb, const char *other);
+
 void claims_release(ClaimsFolder *folder);
 
 #endif

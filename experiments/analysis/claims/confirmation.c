@@ -125,3 +125,28 @@ bool confirmation_add(JsValue *report, const ClaimsFolder *folder, const char *s
     status_at(status, "confirmation '%s'", path);
     return !status->failed;
 }
+
+/* ---- making one ------------------------------------------------------------------------------ */
+
+JsValue *confirmation_of(const JsValue *report, const ClaimsFolder *folder, const char *specs,
+                         const char *of, Status *status) {
+    const JsValue *claims = js_get(report, "claims");
+    JsValue *judged = js_array(), *file = js_object();
+    char digest[DIGEST_NB];
+    for (size_t i = 0; i < js_array_nb(claims); i++) {
+        const JsValue *claim = js_array_at(claims, i);
+        if (strcmp(text_of(claim, "verdict"), "not run") != 0 &&
+            strcmp(text_of(claim, "verdict"), "not comparable") != 0)
+            js_append(judged, js_share(claim));
+    }
+    if (js_array_nb(judged) == 0)
+        status_fail(status, "nothing was run that these claims ask for: a confirmation of what?");
+    else if (frozen_digest(folder, specs, digest, status))
+        js_put(file, "freeze", js_new_text(digest));
+    js_put(file, "of", js_new_text(of));
+    js_put(file, "claims", judged);
+    if (!status->failed)
+        return file;
+    js_free(file);
+    return NULL;
+}

@@ -1,5 +1,5 @@
 /* A confirmation: the verdicts of the rules as they were frozen, on positions that nobody here has
- * looked at. Its file is what `prunelab claims --json` printed there, with two keys more:
+ * looked at. Its file is what `prunelab claims --json --of TEXT` printed there:
  *   {"freeze": SHA-256 of `prunelab claims --freeze` (its last line), "of": what it was judged on,
  *    "claims": [{"id", "verdict", ...}, ...]}
  * Depends on: base/json.h, claims_folder.h. */
@@ -16,5 +16,10 @@
  * the folder's and those of the specs in `specs`. The path is in front. */
 bool confirmation_add(JsValue *report, const ClaimsFolder *folder, const char *specs,
                       const char *path, Status *status);
+
+/* Make of a report of claims (claims.h) such a file: its claims but those that were not run or cannot
+ * be compared, with the two keys. Errors: none is left; a rule or a spec cannot be read. Owner: the caller frees. */
+JsValue *confirmation_of(const JsValue *report, const ClaimsFolder *folder, const char *specs,
+                         const char *of, Status *status);
 
 #endif
