@@ -32,6 +32,14 @@ static const Comparison comparisons[] = {
                        " JOIN main.entries AS m ON m.suite_id = t.m AND m.name = o.name"
                        " JOIN main.positions AS md ON md.id = m.position_id",
                        {"d.fen", "best", "avoid", NULL}},
+    [MERGE_CLUSTERS] = {"another game",
+                        "'''' || n.name || ''' of suite ''' || s.name || ''''",
+                        "other.clusters AS o"
+                        " JOIN temp.map AS e ON e.kind = 'entry' AND e.o = o.entry_id"
+                        " JOIN main.clusters AS m ON m.entry_id = e.m"
+                        " JOIN main.entries AS n ON n.id = e.m"
+                        " JOIN main.suites AS s ON s.id = n.suite_id",
+                        {"name", NULL}},
     [MERGE_RESULTS] = {"contradictory counts",
                        "k.enhancements || ' ' || k.parameters || ' at depth ' || o.depth"
                        " || ' in ''' || f.fen || ''''",

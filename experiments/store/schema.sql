@@ -110,6 +110,12 @@ CREATE TABLE IF NOT EXISTS entries (
     mate        INTEGER,          -- in so many moves
     UNIQUE (suite_id, name)
 ) STRICT;
+-- The game that an entry is from, where its suite says so. Entries of one game resemble each other, so
+-- a resample draws them together. A table of its own: a column would undo the seals of older shards.
+CREATE TABLE IF NOT EXISTS clusters (
+    entry_id INTEGER PRIMARY KEY REFERENCES entries (id),
+    name     TEXT NOT NULL        -- 'game 5'
+) STRICT;
 
 CREATE TABLE IF NOT EXISTS studies (
     id    INTEGER PRIMARY KEY,
@@ -709,9 +715,10 @@ FROM long JOIN ends USING (study, suite, setting, depth, metric);
 -- Forward pruning: what a configuration saves and what it loses, against the study's baseline, over the
 -- positions done in both. `nodes` and `baseline_nodes` are NC. A position is `kept` where both solve it,
 -- `lost` where the baseline alone does, `gained` where the other alone does. `percent_nodes` and
--- `percent_solved` are sums over the baseline's, with 95 % intervals (a position is the unit);
--- `mcnemar`: the probability that so uneven a split of the discordant pairs, or a more uneven one, comes
--- of chance (exact, two-sided); NULL above 1,000 of them. `changed`: root values that are not the
+-- `percent_solved` are sums over the baseline's, with 95 % intervals (a position is the unit, or where the
+-- suite names games a game); `mcnemar`: the probability that so uneven a split of the discordant pairs, or
+-- a more uneven one, comes of chance (exact, two-sided; a position is the unit, whatever games they are
+-- from, so with games it is too small); NULL above 1,000 of them. `changed`: root values that are not the
 -- baseline's. With `base.audit`, `audited` of what was left out, cut or reduced was searched in full, and
 -- `wrong` of that found otherwise; NULL without.
 DROP VIEW IF EXISTS risk;
@@ -1209,10 +1216,12 @@ SELECT study, suite, setting, enhancements, depth, metric, low, high, method, se
 DROP VIEW IF EXISTS position;
 CREATE VIEW position AS
 SELECT suites.name AS suite, entries.name AS position, entries.number AS line, positions.fen,
-       entries.best AS best_moves, entries.avoid AS avoid_moves, entries.mate
+       entries.best AS best_moves, entries.avoid AS avoid_moves, entries.mate,
+       clusters.name AS cluster -- positions that resemble each other: the game; NULL: alone
 FROM entries
 JOIN suites ON suites.id = entries.suite_id
-JOIN positions ON positions.id = entries.position_id;
+JOIN positions ON positions.id = entries.position_id
+LEFT JOIN clusters ON clusters.entry_id = entries.id;
 
 DROP VIEW IF EXISTS enhancement;
 CREATE VIEW enhancement AS

@@ -70,7 +70,7 @@ static void close_db(Store *store) {
 static PartList load(Store *store, const char *sql) {
     PartList parts = {NULL, 0};
     Status status = STATUS_OK;
-    if (!parts_load(&parts, store, sql, &status))
+    if (!parts_load(&parts, store, sql, NULL, &status))
         fail_msg("%s", status.text);
     return parts;
 }
@@ -150,6 +150,38 @@ static void test_forms(void **state) {
     close_db(store);
 }
 
+/* p1 and p2 are of one game: of p1 p2, p3 two are drawn. The games go with a step, too. */
+static void test_games(void **state) {
+    Store *store = open_db(state);
+    Status status = STATUS_OK;
+    Clusters games = {.nb = 0};
+    PartList parts = {NULL, 0}, steps = {NULL, 0};
+    StoreStatement *rows = store_prepare(store,
+                                         "SELECT 'p1', 'three', 'game 1' UNION ALL"
+                                         " SELECT 'p2', 'three', 'game 1' UNION ALL"
+                                         " SELECT 'q1', 'another', 'game 1'",
+                                         &status);
+    assert_true(rows && clusters_take(&games, rows, &status));
+    store_release(rows);
+    assert_int_equal(clusters_of(&games, "p2"), clusters_of(&games, "p1"));
+    assert_int_not_equal(clusters_of(&games, "q1"), clusters_of(&games, "p1"));
+    assert_int_equal(clusters_of(&games, "p3"), -1);
+    assert_true(parts_load(&parts, store,
+                           "SELECT enhancements AS part, position, nc AS value FROM result"
+                           " WHERE enhancements IN ('-', 'N') ORDER BY enhancements",
+                           &games, &status));
+    assert_near(parts.at[0].interval.low, 150); /* of 100 200 | 400 */
+    assert_near(parts.at[0].interval.high, 400);
+    assert_near(figure_positions(&parts.at[0]), 9 / 5.0);
+    assert_true(parts_add_step(&steps, &parts.at[0], &parts.at[1], &status));
+    assert_near(steps.at[0].interval.low, 0); /* of 100 -100 | 400 */
+    assert_near(steps.at[0].interval.high, 400);
+    parts_release(&steps);
+    parts_release(&parts);
+    clusters_release(&games);
+    close_db(store);
+}
+
 /* What fills no form is left out; rows of one part belong together. */
 static void test_rows(void **state) {
     Store *store = open_db(state);
@@ -176,7 +208,7 @@ static void test_rows(void **state) {
     for (size_t i = 0; i < sizeof wrong / sizeof wrong[0]; i++) {
         Status status = STATUS_OK;
         parts = (PartList){NULL, 0};
-        assert_false(parts_load(&parts, store, wrong[i].sql, &status));
+        assert_false(parts_load(&parts, store, wrong[i].sql, NULL, &status));
         assert_says(&status, wrong[i].says);
         parts_release(&parts);
     }
@@ -387,10 +419,10 @@ static void test_failing_query(void **state) {
 
 int main(void) {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_forms),         cmocka_unit_test(test_rows),
-        cmocka_unit_test(test_steps),         cmocka_unit_test(test_report),
-        cmocka_unit_test(test_pools),         cmocka_unit_test(test_rough_parts),
-        cmocka_unit_test(test_failing_query),
+        cmocka_unit_test(test_forms),       cmocka_unit_test(test_rows),
+        cmocka_unit_test(test_games),       cmocka_unit_test(test_steps),
+        cmocka_unit_test(test_report),      cmocka_unit_test(test_pools),
+        cmocka_unit_test(test_rough_parts), cmocka_unit_test(test_failing_query),
     };
     return cmocka_run_group_tests(tests, scratch_setup, scratch_teardown);
 }

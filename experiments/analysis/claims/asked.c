@@ -257,3 +257,22 @@ bool asked_begin(Store *store, const ClaimsFolder *folder, const Claim *const *c
 bool asked_bind(Store *store, const Claim *claim, Status *status) {
     return store_run(store, "DELETE FROM asked", status) && add_asks(store, claim, status);
 }
+
+/* A position's studies are looked up, for they have many members and few positions have games. */
+bool asked_clusters(Clusters *games, Store *store, Status *status) {
+    if (!clusters_are_known(store, status))
+        return !status->failed;
+    StoreStatement *rows = store_prepare(
+        store,
+        "SELECT entries.name, suites.name, clusters.name FROM clusters"
+        " JOIN entries ON entries.id = entry_id JOIN suites ON suites.id = suite_id"
+        " WHERE EXISTS (SELECT 1 FROM asked JOIN studies ON studies.name = asked.study"
+        "  JOIN all_members ON study_id = studies.id AND all_members.entry_id = entries.id"
+        "  WHERE asked.suite IS NULL OR asked.suite = suites.name)"
+        " ORDER BY entries.id",
+        status);
+    if (rows)
+        clusters_take(games, rows, status);
+    store_release(rows);
+    return !status->failed;
+}

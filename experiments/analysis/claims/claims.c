@@ -168,8 +168,12 @@ static const char *blame(Store *store, const ClaimsFolder *folder, const Claim *
 /* Ask its query; its parts. An error begins with the file that it is in. */
 static bool ask_claim(Store *store, const ClaimsFolder *folder, const Claim *claim, PartList *parts,
                       Status *status) {
-    if (!claim->query ||
-        (asked_bind(store, claim, status) && parts_load(parts, store, claim->query, status)))
+    Clusters games = {.nb = 0};
+    const bool good = !claim->query ||
+                      (asked_bind(store, claim, status) && asked_clusters(&games, store, status) &&
+                       parts_load(parts, store, claim->query, &games, status));
+    clusters_release(&games);
+    if (good)
         return true;
     const char *path = blame(store, folder, claim, status);
     explain(status);

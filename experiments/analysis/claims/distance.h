@@ -11,9 +11,9 @@
 #include "analysis/claims/claim.h"
 #include "analysis/parts/part.h"
 
-/* Are all parts that are judged of as many positions, more than one? Then they can be drawn
- * together; how many there are. */
-bool distance_can_be_drawn(const Claim *claim, const PartList *parts, int *positions);
+/* Are all parts that are judged of as many positions, more than one, and of the same games? Then they
+ * can be drawn together; what is drawn, which is the parts'. */
+bool distance_can_be_drawn(const Claim *claim, const PartList *parts, Drawing *drawing);
 
 /* The claim's distance, and in `resampled` that in each resample; NaN where a test lacks its parts,
  * or a figure is not known. Range: parts that can be drawn by `bootstrap`; no test is on order.

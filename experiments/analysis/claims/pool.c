@@ -126,7 +126,8 @@ bool pool_parts(PartList *pooled, const ClaimTest *test, const Part *const *part
             return status_fail(status, "part '%.200s' has no positions to be pooled by",
                                parts[i]->label);
     if (!exact && are_paired(parts, nb)) { /* a study that is half done may lack some */
-        Bootstrap *bootstrap = bootstrap_hold(NULL, parts[0]->clusters_nb);
+        const Drawing drawing = figure_drawing(parts[0]);
+        Bootstrap *bootstrap = bootstrap_hold(NULL, &drawing);
         double *figures = mem_new(BOOTSTRAP_RESAMPLES, sizeof *figures);
         if (pool_resample(test, parts, nb, bootstrap, figures, status))
             interval = figure_interval(bootstrap, figures);
