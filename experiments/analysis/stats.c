@@ -119,19 +119,17 @@ static void draw(Rng *rng, uint8_t *weights, int nb) {
     (*weight)++;
 }
 
-static bool has_clusters(const Drawing *drawing) {
+bool drawing_has_clusters(const Drawing *drawing) {
     for (int p = 0; drawing->clusters && p < drawing->positions; p++)
         if (drawing->clusters[p] >= 0)
             return true;
     return false;
 }
 
-/* Clusters numbered from 0 as they first come, so that equal drawings have equal numbers; NULL where
- * positions are drawn. */
-static int *number_clusters(const Drawing *drawing, int *nb) {
+int *drawing_clusters(const Drawing *drawing, int *nb) {
     int most = 0;
     *nb = drawing->positions;
-    if (!has_clusters(drawing))
+    if (!drawing_has_clusters(drawing))
         return NULL;
     for (int p = 0; p < drawing->positions; p++)
         most = drawing->clusters[p] > most ? drawing->clusters[p] : most;
@@ -175,7 +173,7 @@ Bootstrap *bootstrap_new_of(const Drawing *drawing, int resamples, uint64_t seed
                              .rounds = drawing->rounds,
                              .resamples = resamples,
                              .weights = mem_new(rows, nb)};
-    bootstrap->clusters = number_clusters(drawing, &bootstrap->drawn);
+    bootstrap->clusters = drawing_clusters(drawing, &bootstrap->drawn);
     uint8_t *drawn = mem_new((size_t)bootstrap->drawn, 1);
     Rng rng = rng_init(seed);
     for (int r = 0; r < resamples; r++)
@@ -199,10 +197,10 @@ void bootstrap_free(Bootstrap *bootstrap) {
 bool bootstrap_is_of(const Bootstrap *bootstrap, const Drawing *drawing) {
     if (bootstrap->positions != drawing->positions * drawing->rounds ||
         bootstrap->rounds != drawing->rounds ||
-        has_clusters(drawing) != (bootstrap->clusters != NULL))
+        drawing_has_clusters(drawing) != (bootstrap->clusters != NULL))
         return false;
     int nb;
-    int *clusters = number_clusters(drawing, &nb);
+    int *clusters = drawing_clusters(drawing, &nb);
     const bool same = !clusters || memcmp(clusters, bootstrap->clusters,
                                           (size_t)drawing->positions * sizeof *clusters) == 0;
     free(clusters);
@@ -225,7 +223,7 @@ int bootstrap_drawn_nb(const Bootstrap *bootstrap) {
 }
 
 const char *bootstrap_method(const Drawing *drawing) {
-    return has_clusters(drawing) ? BOOTSTRAP_METHOD_GAMES : BOOTSTRAP_METHOD;
+    return drawing_has_clusters(drawing) ? BOOTSTRAP_METHOD_GAMES : BOOTSTRAP_METHOD;
 }
 
 int bootstrap_rounds_nb(const Bootstrap *bootstrap) {

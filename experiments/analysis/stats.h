@@ -84,6 +84,13 @@ typedef struct Drawing {
     const int *clusters;   /* [positions], below 2^24; read by the call alone */
 } Drawing;
 
+/* Does any position belong to a cluster? */
+bool drawing_has_clusters(const Drawing *drawing);
+
+/* The cluster of each position, numbered from 0 as they first come, so that equal drawings have equal
+ * numbers; NULL where positions are drawn. *nb: clusters, or positions. Owner: the caller frees. */
+int *drawing_clusters(const Drawing *drawing, int *nb);
+
 /* Draw the resamples: a byte for each position (and round) in each. Range: resamples above 0.
  * Owner: the caller frees. */
 Bootstrap *bootstrap_new_of(const Drawing *drawing, int resamples, uint64_t seed);

@@ -716,7 +716,8 @@ FROM long JOIN ends USING (study, suite, setting, depth, metric);
 -- positions done in both. `nodes` and `baseline_nodes` are NC. A position is `kept` where both solve it,
 -- `lost` where the baseline alone does, `gained` where the other alone does. `percent_nodes` and
 -- `percent_solved` are sums over the baseline's, with 95 % intervals (a position is the unit, or where the
--- suite names games a game); `mcnemar`: the probability that so uneven a split of the discordant pairs, or
+-- suite names games a game; where nothing is lost or gained, so that no resample differs, that of
+-- `percent_solved` is exact, by Clopper and Pearson); `mcnemar`: the probability that so uneven a split of the discordant pairs, or
 -- a more uneven one, comes of chance (exact, two-sided; a position is the unit, whatever games they are
 -- from, so with games it is too small); NULL above 1,000 of them. `changed`: root values that are not the
 -- baseline's. With `base.audit`, `audited` of what was left out, cut or reduced was searched in full, and

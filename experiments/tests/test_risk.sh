@@ -66,6 +66,13 @@ row() { # row SET: of the deepest depth
 # 2 (C(6,0) + C(6,1)) / 2^6
 same 'lost and gained, and how likely so' "$(row TNHM)" 7,11,6,5,1,63.636,54.545,0.21875
 same 'nothing lost' "$(row TNH)" 11,11,11,0,0,100.000,100.000,1.00000
+# Of 12 positions none differs: 1 - 0.025^(1/12) = 26.465 % of them may, which are 28.871 % of 11.
+same 'an exact interval where nothing is lost' "$(ask "$tmp/planted.db" "SELECT printf('%.3f', solved_low), printf('%.3f', solved_high)
+    FROM risk WHERE enhancements = 'TNH' AND depth = 3")" 71.129,128.871
+same 'whose method is named' "$(ask "$tmp/planted.db" "SELECT DISTINCT enhancements, method FROM interval WHERE metric = 'percent_solved'
+    AND method LIKE 'Clopper%' ORDER BY 1" | tr '\n' ' ')" 'TNH,"Clopper-Pearson over positions, 95 %, none of them differs" TNHV,"Clopper-Pearson over positions, 95 %, none of them differs" '
+same 'and the baseline is what it is' "$(ask "$tmp/planted.db" "SELECT DISTINCT solved_low, solved_high FROM risk
+    WHERE parameters LIKE '%:\"0\"%'")" 100.0,100.0
 same 'the interval of the solved' "$(ask "$tmp/planted.db" "SELECT solved_low > 25 AND solved_low < 50 AND
     solved_high > 80 AND solved_high < 115 AS near FROM risk WHERE enhancements = 'TNHM' AND depth = 3")" 1
 # All 12 discordant pairs on one side: 2 / 2^12.

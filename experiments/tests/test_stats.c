@@ -163,7 +163,8 @@ static void games_are_drawn_whole(void **state) {
         other_sizes += total != 6;
     }
     assert_in_range(other_sizes, 50, 199);
-    const double ones[] = {1, 1, 1, 1, 1, 1}; /* a mean is over what is drawn, however much that is */
+    const double ones[] = {1, 1, 1,
+                           1, 1, 1}; /* a mean is over what is drawn, however much that is */
     const Interval mean = bootstrap_mean(bootstrap, ones);
     assert_near(mean.low, 1, 1e-12);
     assert_near(mean.high, 1, 1e-12);

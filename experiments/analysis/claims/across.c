@@ -99,7 +99,9 @@ static bool visit(Across *across, const UniverseRow *row, int place, Status *sta
         if (drawn)
             distance_of_claim(across->claim, &parts, across->bootstrap, &universe->value, resampled,
                               status);
-        for (int r = 0; r < ACROSS_RESAMPLES && !drawn; r++)
+        const bool moved = drawn && !distance_is_still(across->claim, &parts, universe->value,
+                                                       resampled, ACROSS_RESAMPLES);
+        for (int r = 0; r < ACROSS_RESAMPLES && !moved; r++)
             resampled[r] = NAN;
     }
     parts_release(&parts);

@@ -118,6 +118,26 @@ bool distance_of_claim(const Claim *claim, const PartList *parts, const Bootstra
     return !status->failed;
 }
 
+static bool some_are_still(const Claim *claim, const PartList *parts) {
+    const Part **members = mem_new((size_t)parts->nb + 1, sizeof *members);
+    bool still = false;
+    for (int t = 0; t < claim->tests_nb; t++) {
+        const int nb = judge_members(claim, t, parts, members);
+        for (int i = 0; i < nb; i++)
+            still = still || members[i]->still;
+    }
+    free(members);
+    return still;
+}
+
+bool distance_is_still(const Claim *claim, const PartList *parts, double value,
+                       const double *resampled, int nb) {
+    for (int r = 0; r < nb; r++)
+        if (!(fabs(resampled[r] - value) <= 1e-12 * fmax(1, fabs(value))))
+            return false;
+    return some_are_still(claim, parts);
+}
+
 double distance_chance(const double *resampled, int nb) {
     int above = 0, below = 0;
     for (int r = 0; r < nb; r++) {

@@ -21,6 +21,11 @@ bool distance_can_be_drawn(const Claim *claim, const PartList *parts, Drawing *d
 bool distance_of_claim(const Claim *claim, const PartList *parts, const Bootstrap *bootstrap,
                        double *value, double *resampled, Status *status);
 
+/* Does no resample move the distance because no position moves a part that is judged (parts/still.h)?
+ * Then it says nothing of how sure its side is. `resampled` has `nb` of distance_of_claim. */
+bool distance_is_still(const Claim *claim, const PartList *parts, double value,
+                       const double *resampled, int nb);
+
 /* The probability of so sure a side of 0 by chance: twice the share of the resamples on the other
  * side, at least one of them; NaN where some have none. */
 double distance_chance(const double *resampled, int nb);

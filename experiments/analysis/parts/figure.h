@@ -38,6 +38,7 @@ typedef struct Part {
     char *label;
     PartForm form;
     bool exact; /* no interval belongs to it; else one that is not known decides nothing */
+    bool still; /* no position moves it (still.h) */
     double value;
     Interval interval;
     PartCluster *clusters; /* ascending by position once measured; a number has none */

@@ -6,6 +6,7 @@
 
 #include "analysis/elo.h"
 #include "analysis/parts/part_terms.h"
+#include "analysis/parts/still.h"
 #include "base/text.h"
 
 enum { COLUMNS_MAX = 5 };
@@ -74,6 +75,10 @@ static void draw(Part *part, Bootstrap **draws) {
         part->clusters_nb < 2)
         return;
     const Drawing drawing = figure_drawing(part);
+    if (part->still) {
+        part->interval = still_interval(part);
+        return;
+    }
     *draws = bootstrap_hold(*draws, &drawing);
     part->interval = interval_of(part, *draws);
 }
@@ -208,6 +213,7 @@ static void measure_all(PartList *parts, const Clusters *games) {
         Part part = parts->at[i];
         if (measure(&part)) {
             find_games(&part, games);
+            part.still = still_is(&part);
             parts->at[kept++] = part;
             continue;
         }
@@ -260,8 +266,10 @@ static bool add_paired_step(Part *step, const Part *a, const Part *b, Status *st
         step->games = mem_new((size_t)b->clusters_nb, sizeof *step->games);
         memcpy(step->games, b->games, (size_t)b->clusters_nb * sizeof *step->games);
     }
-    if (measure(step))
+    if (measure(step)) {
+        step->still = still_is(step);
         draw(step, &draws);
+    }
     bootstrap_free(draws);
     return true;
 }
