@@ -147,11 +147,11 @@ typedef struct BoundView {
 } BoundView;
 
 static const BoundView bound_views[] = {
-    {"audit", false},        {"board_cost", false}, {"counter", false},  {"effect", false},
-    {"growth", false},       {"interval", false},   {"iteration", true}, {"match", false},
-    {"minimal_tree", false}, {"ordering", false},   {"position", false}, {"reduction", false},
-    {"result", true},        {"risk", false},       {"solution", false}, {"time_median", false},
-    {"time_total", false},   {"total", false},
+    {"audit", false},       {"audit_margin", false}, {"board_cost", false}, {"counter", false},
+    {"effect", false},      {"growth", false},       {"interval", false},   {"iteration", true},
+    {"match", false},       {"minimal_tree", false}, {"ordering", false},   {"position", false},
+    {"reduction", false},   {"result", true},        {"risk", false},       {"solution", false},
+    {"time_median", false}, {"time_total", false},   {"total", false},
 };
 enum { BOUND_VIEWS_NB = sizeof bound_views / sizeof bound_views[0] };
 
