@@ -11,6 +11,7 @@
 #include <string.h>
 
 #include "enhancements/registry.h"
+#include "search/audit.h"
 
 #include "support/searches.h"
 
