@@ -194,13 +194,15 @@ static void write_moves(const Move *moves, int count, char text[][ENGINE_MOVE_NB
 }
 
 bool engine_epd_read(EngineEpd *epd, const char *line, Status *status) {
-    _Static_assert((int)ENGINE_EPD_ID_NB == EPD_ID_NB && (int)ENGINE_EPD_MOVES_NB == EPD_MOVES_NB,
+    _Static_assert((int)ENGINE_EPD_ID_NB == EPD_ID_NB && (int)ENGINE_EPD_MOVES_NB == EPD_MOVES_NB &&
+                       (int)ENGINE_EPD_GAME_NB == EPD_GAME_NB,
                    "the facade's EPD is the parser's");
     Epd read;
     if (!epd_read(&read, line, status))
         return false;
     fen_write(&read.board, epd->fen);
     memcpy(epd->id, read.id, sizeof epd->id);
+    memcpy(epd->game, read.game, sizeof epd->game);
     epd->best_nb = read.best_nb;
     epd->avoid_nb = read.avoid_nb;
     epd->mate = read.mate;

@@ -217,11 +217,12 @@ typedef bool EnginePerftStop(void *context, uint64_t leaves);
 bool engine_perft_until(const EnginePosition *position, int depth, bool bulk, EnginePerftStop *stop,
                         void *context, uint64_t *leaves);
 
-/* Read one EPD line with bm, am, id, dm. */
-enum { ENGINE_EPD_MOVES_NB = 16, ENGINE_EPD_ID_NB = 128 };
+/* Read one EPD line with bm, am, id, dm, and the game of c1. */
+enum { ENGINE_EPD_MOVES_NB = 16, ENGINE_EPD_ID_NB = 128, ENGINE_EPD_GAME_NB = 64 };
 typedef struct EngineEpd {
     char fen[ENGINE_FEN_NB]; /* normalised, 6 fields */
     char id[ENGINE_EPD_ID_NB];
+    char game[ENGINE_EPD_GAME_NB];                  /* "game N", empty for none */
     char best[ENGINE_EPD_MOVES_NB][ENGINE_MOVE_NB]; /* bm, in coordinates */
     char avoid[ENGINE_EPD_MOVES_NB][ENGINE_MOVE_NB];
     int best_nb, avoid_nb;

@@ -18,6 +18,7 @@ $(BUILD)/gen/schema.inc: experiments/store/schema.sql
 $(BUILD)/gen/merge_names.inc: experiments/shard/merge_names.sql
 $(BUILD)/gen/merge_universes.inc: experiments/shard/merge_universes.sql
 $(BUILD)/gen/merge_entries.inc: experiments/shard/merge_entries.sql
+$(BUILD)/gen/merge_clusters.inc: experiments/shard/merge_clusters.sql
 $(BUILD)/gen/merge_results.inc: experiments/shard/merge_results.sql
 $(BUILD)/gen/merge_boards.inc: experiments/shard/merge_boards.sql
 $(BUILD)/gen/merge_strangers.inc: experiments/shard/merge_strangers.sql
@@ -35,7 +36,7 @@ $(BUILD)/gen/%.inc:
 
 # Who includes it.
 $(BUILD)/obj/experiments/store/store.o: $(BUILD)/gen/schema.inc
-$(BUILD)/obj/experiments/shard/merge.o: $(addprefix $(BUILD)/gen/merge_,names.inc entries.inc universes.inc results.inc boards.inc strangers.inc)
+$(BUILD)/obj/experiments/shard/merge.o: $(addprefix $(BUILD)/gen/merge_,names.inc entries.inc clusters.inc universes.inc results.inc boards.inc strangers.inc)
 $(BUILD)/obj/experiments/report/dictionary.o: $(BUILD)/gen/dictionary.inc
 $(BUILD)/obj/experiments/report/report.o: $(addprefix $(BUILD)/gen/page_,html.inc css.inc js.inc)
 $(BUILD)/obj/experiments/report/page_engine.o: $(BUILD)/gen/lab_worker.inc

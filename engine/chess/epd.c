@@ -14,7 +14,7 @@ enum {
 };
 
 /* The operations that are kept, as a set of those seen. */
-enum { SEEN_BM = 1, SEEN_AM = 2, SEEN_ID = 4, SEEN_DM = 8 };
+enum { SEEN_BM = 1, SEEN_AM = 2, SEEN_ID = 4, SEEN_DM = 8, SEEN_GAME = 16 };
 
 /* Record `bad epd '<line>': <what>`. */
 static bool epd_fail(Status *status, const char *line, const char *what) {
@@ -96,23 +96,48 @@ static bool read_moves(Operation *op, const Board *b, Move moves[EPD_MOVES_NB], 
     return *count > 0 || operation_fail(op, "bm or am without a move");
 }
 
+/* What is wrong with a string, in the words for its operation. */
+typedef struct StringFaults {
+    const char *none, *many, *too_long, *control;
+} StringFaults;
+
 /* Read a quoted string. */
-static bool read_id(Operation *op, char id[EPD_ID_NB]) {
+static bool read_string(Operation *op, char *text, size_t size, const StringFaults *faults) {
     if (at_end(op) || *op->p != '"')
-        return operation_fail(op, "id is not a string in double quotes");
+        return operation_fail(op, faults->none);
     const char *start = op->p + 1;
     size_t length = strcspn(start, "\""); /* there is one: operation_end saw it */
     op->p = start + length + 1;
     if (!at_end(op))
-        return operation_fail(op, "more than one string in id");
-    if (length >= EPD_ID_NB)
-        return operation_fail(op, "an id of more than 127 characters");
+        return operation_fail(op, faults->many);
+    if (length >= size)
+        return operation_fail(op, faults->too_long);
     for (size_t i = 0; i < length; i++)
         if ((unsigned char)start[i] < ' ' || start[i] == '\x7F')
-            return operation_fail(op, "a control character in id");
-    memcpy(id, start, length);
-    id[length] = '\0';
+            return operation_fail(op, faults->control);
+    memcpy(text, start, length);
+    text[length] = '\0';
     return true;
+}
+
+static bool read_id(Operation *op, char id[EPD_ID_NB]) {
+    static const StringFaults faults = {
+        "id is not a string in double quotes", "more than one string in id",
+        "an id of more than 127 characters", "a control character in id"};
+    return read_string(op, id, EPD_ID_NB, &faults);
+}
+
+/* c1 is a remark like any other unless it begins so. */
+static bool names_game(Operation *op) {
+    static const char start[] = "\"game ";
+    return !at_end(op) && strncmp(op->p, start, sizeof start - 1) == 0;
+}
+
+static bool read_game(Operation *op, char game[EPD_GAME_NB]) {
+    static const StringFaults faults = {
+        "c1 is not a string in double quotes", "more than one string in c1",
+        "a game of more than 63 characters in c1", "a control character in c1"};
+    return read_string(op, game, EPD_GAME_NB, &faults);
 }
 
 static bool read_mate(Operation *op, int *mate) {
@@ -136,6 +161,8 @@ static bool read_operation(Epd *epd, unsigned *seen, Operation *op) {
     for (unsigned i = 0; i < sizeof KEPT / sizeof *KEPT; i++)
         if (strcmp(name, KEPT[i]) == 0)
             which = 1u << i;
+    if (strcmp(name, "c1") == 0 && names_game(op))
+        which = SEEN_GAME;
     if (*seen & which)
         return operation_fail(op, "an operation is given twice");
     *seen |= which;
@@ -148,6 +175,8 @@ static bool read_operation(Epd *epd, unsigned *seen, Operation *op) {
         return read_id(op, epd->id);
     case SEEN_DM:
         return read_mate(op, &epd->mate);
+    case SEEN_GAME:
+        return read_game(op, epd->game);
     default:
         return true;
     }

@@ -1,15 +1,17 @@
-/* One line of an EPD file: a position and the operations bm, am, id, dm; others are kept out.
+/* One line of an EPD file: a position and the operations bm, am, id, dm, and c1 where it names
+ * the position's game; others are kept out.
  * Depends on: notation. Source: S. Edwards, PGN/EPD standard, sec. 16.2. */
 #ifndef CHESS_EPD_H
 #define CHESS_EPD_H
 
 #include "chess/notation.h"
 
-enum { EPD_MOVES_NB = 16, EPD_ID_NB = 128 };
+enum { EPD_MOVES_NB = 16, EPD_ID_NB = 128, EPD_GAME_NB = 64 };
 
 typedef struct Epd {
     Board board;
     char id[EPD_ID_NB];       /* empty where the line has none */
+    char game[EPD_GAME_NB];   /* c1 "game N", as it stands: "game N"; empty for any other c1 */
     Move best[EPD_MOVES_NB];  /* bm; MOVE_NONE ends it when not full */
     Move avoid[EPD_MOVES_NB]; /* am */
     int best_nb, avoid_nb;
@@ -18,7 +20,8 @@ typedef struct Epd {
 
 /* Read one line (no newline needed). The position has 4 fields, or 6 as in FEN; then operations
  * ended by ';'. Errors: an illegal position or move, an operation without ';' or with an unclosed
- * string, an id or move list too long, a control character in id: fails and quotes the subject. */
+ * string, an id, game or move list too long, a control character in id or game: fails and quotes the
+ * subject. */
 bool epd_read(Epd *epd, const char *line, Status *status);
 
 #endif

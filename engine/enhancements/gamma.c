@@ -51,11 +51,14 @@ static bool gamma_prune(Search *s, Node *n, Active *self) {
             return false;
         up = up->parent;
     }
-    if (!up || up->line.count == 0 ||
-        balance(&n->board, up->board.side) + self->param[MARGIN] > best_balance(up) ||
-        !order_any(s, n))
+    if (!up || up->line.count == 0)
+        return false;
+    const int64_t estimate = balance(&n->board, up->board.side) + self->param[MARGIN];
+    const int best = best_balance(up);
+    if (estimate > best || !order_any(s, n))
         return false;
     self->count[LEAVES][n->kind]++;
+    search_tell_margin(s, (Score)(best - estimate));
     n->score = node_static(s, n);
     return true;
 }

@@ -22,17 +22,22 @@ static bool limited_razoring_preserves(const int64_t *param) {
     return param[MARGIN] == SCORE_MATE;
 }
 
-static bool applies(Search *s, Node *n, const Active *self) {
-    return n->depth == self->param[DEPTH] && !n->again && self->param[MARGIN] < SCORE_MATE &&
-           node_is_open(n, n->alpha) && bb_count(n->board.colours[!n->board.side]) > MEN &&
-           node_static(s, n) + self->param[MARGIN] <= n->alpha;
+/* *beyond: how far the static value with the margin lies below alpha. */
+static bool applies(Search *s, Node *n, const Active *self, int64_t *beyond) {
+    if (n->depth != self->param[DEPTH] || n->again || self->param[MARGIN] >= SCORE_MATE ||
+        !node_is_open(n, n->alpha) || bb_count(n->board.colours[!n->board.side]) <= MEN)
+        return false;
+    *beyond = n->alpha - (node_static(s, n) + self->param[MARGIN]);
+    return *beyond >= 0;
 }
 
 static bool limited_razoring_prune(Search *s, Node *n, Active *self) {
-    if (!applies(s, n, self) || !order_any(s, n))
+    int64_t beyond;
+    if (!applies(s, n, self, &beyond) || !order_any(s, n))
         return false;
     self->count[REDUCED][n->kind]++;
     search_instead(s, n, 1, self->row);
+    search_tell_margin(s, (Score)beyond);
     return s->stop == STOP_NONE;
 }
 

@@ -21,10 +21,13 @@ static bool reverse_futility_preserves(const int64_t *param) {
 
 static bool reverse_futility_prune(Search *s, Node *n, Active *self) {
     if (n->depth > self->param[DEPTH] || self->param[MARGIN] == SCORE_MATE ||
-        !node_is_open(n, n->beta) || node_static(s, n) - self->param[MARGIN] * n->depth < n->beta ||
-        !order_any(s, n))
+        !node_is_open(n, n->beta))
+        return false;
+    const int64_t estimate = node_static(s, n) - self->param[MARGIN] * n->depth;
+    if (estimate < n->beta || !order_any(s, n))
         return false;
     self->count[PRUNES][n->kind]++;
+    search_tell_margin(s, (Score)(estimate - n->beta));
     n->score = n->beta;
     return true;
 }

@@ -20,6 +20,7 @@ static uint64_t sound_letters(const SearchParams *params, const EnhancementRow *
 bool audit_init(Search *s, const EnhancementRow *rows, int rows_nb, Status *status) {
     SearchParams params = s->params;
     s->auditor = NULL;
+    s->margin = MARGIN_UNTOLD;
     if (!params.base[BASE_AUDIT])
         return true;
     params.base[BASE_AUDIT] = params.base[BASE_WORKERS] = 0;
@@ -73,13 +74,27 @@ static Score search_in_full(Search *s, const Node *n, int depth, Score alpha, Sc
     return value;
 }
 
+/* The last of ascending bounds that a number reaches. */
+static int bucket_of(int number, const int *bounds, int nb) {
+    int bucket = 0;
+    while (bucket + 1 < nb && number >= bounds[bucket + 1])
+        bucket++;
+    return bucket;
+}
+
+int audit_place(Score g, Score worth, int rank) {
+    if (worth > -SCORE_INFINITE)
+        return bucket_of(g - worth, audit_margins, AUDIT_MARGINS_NB);
+    return AUDIT_RANKS + bucket_of(rank + 1, audit_ranks, AUDIT_RANKS_NB);
+}
+
 /* `depth`: of the search in full. */
-static void count(Search *s, const Node *n, int row, int depth, bool wrong) {
+static void count(Search *s, const Node *n, int row, int depth, int place, bool wrong) {
     const int plies = depth < 0 ? 0 : depth < AUDIT_PLIES_NB ? depth : AUDIT_PLIES_NB - 1;
     s->counters.own[row][OWN_AUDITED][n->kind]++;
     s->counters.own[row][OWN_WRONG][n->kind] += wrong;
-    s->counters.audited[plies][AUDITED_ALL][n->kind]++;
-    s->counters.audited[plies][AUDITED_WRONG][n->kind] += wrong;
+    s->counters.audited[plies][place][AUDITED_ALL][n->kind]++;
+    s->counters.audited[plies][place][AUDITED_WRONG][n->kind] += wrong;
 }
 
 /* -1 below the window, 1 above it, 0 in it. */
@@ -88,17 +103,22 @@ static int side_of(const Node *n, Score score) {
 }
 
 void audit_node(Search *s, const Node *n, int row) {
+    const int place = s->margin == MARGIN_UNTOLD
+                          ? AUDIT_NEITHER
+                          : bucket_of(s->margin, audit_margins, AUDIT_MARGINS_NB);
+    s->margin = MARGIN_UNTOLD;
     if (!is_sampled(s, &n->board, n->depth))
         return;
     const Score value = search_in_full(s, n, n->depth, n->alpha, n->beta);
     if (s->stop == STOP_NONE)
-        count(s, n, row, n->depth, side_of(n, value) != side_of(n, n->score));
+        count(s, n, row, n->depth, place, side_of(n, value) != side_of(n, n->score));
 }
 
-void audit_move(Search *s, const Node *n, const Node *child, int depth, Score g, int row) {
+void audit_move(Search *s, const Node *n, const Node *child, int depth, Score g, int row,
+                int place) {
     if (!is_sampled(s, &child->board, depth))
         return;
     const Score value = -search_in_full(s, child, depth, -g - 1, -g);
     if (s->stop == STOP_NONE)
-        count(s, n, row, depth, value > g);
+        count(s, n, row, depth, place, value > g);
 }

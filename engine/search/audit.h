@@ -5,7 +5,8 @@
  * `base.audit` = N audits one in N: by a hash of position and depth, for to take every N-th would follow
  * the order of moves. So each that is audited stands for N. The second search has what preserves the value
  * of what is on, at the same levels, with tables of its own, and knows nothing of the way to the position.
- * The kernel counts OWN_AUDITED, and OWN_WRONG where the full search decides otherwise.
+ * The kernel counts OWN_AUDITED, and OWN_WRONG where the full search decides otherwise; both also by the
+ * plies of the full search and by how sure the pruning was (counters.h).
  * Depends on: search. Source: Marsland 1986, sec. 3.2, on what forward pruning risks. */
 #ifndef SEARCH_AUDIT_H
 #define SEARCH_AUDIT_H
@@ -19,11 +20,16 @@ void audit_release(Search *s);
 void audit_reset(Search *s);
 
 /* A node was cut by this row with n->score. Wrong: the full value lies on another side of the window, or in
- * it. */
+ * it. How sure it was is what the row told just now (search_tell_margin); it is told once. */
 void audit_node(Search *s, const Node *n, int row);
+
+/* Where a move of this rank (from 0) is counted: by g - worth, where its worth was estimated, which is
+ * no more than g; -SCORE_INFINITE: it was not, so by its rank. */
+int audit_place(Score g, Score worth, int rank);
 
 /* A move was left out, or did not reach g less deep, by this row; with all its plies its child has this
  * depth. Wrong: it is better than g. */
-void audit_move(Search *s, const Node *n, const Node *child, int depth, Score g, int row);
+void audit_move(Search *s, const Node *n, const Node *child, int depth, Score g, int row,
+                int place);
 
 #endif

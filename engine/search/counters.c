@@ -5,6 +5,9 @@ const char *const counter_names[COUNT_NB] = {
     "cutoffs",  "minimal_searches", "researches", "static_values"};
 const char *const kind_names[KIND_NB] = {"pv", "cut", "all"};
 
+const int audit_margins[AUDIT_MARGINS_NB] = {0, 25, 50, 100, 200, 400, 800};
+const int audit_ranks[AUDIT_RANKS_NB] = {1, 4, 8, 16, 32};
+
 static uint64_t kinds_sum(const uint64_t by_kind[KIND_NB]) {
     return by_kind[KIND_PV] + by_kind[KIND_CUT] + by_kind[KIND_ALL];
 }
@@ -41,7 +44,8 @@ static bool audits_are_ok(const Counters *counters) {
         for (int row = 0; row < ENHANCEMENT_MAX; row++)
             by_row += kinds_sum(counters->own[row][own[what]]);
         for (int plies = 0; plies < AUDIT_PLIES_NB; plies++)
-            by_plies += kinds_sum(counters->audited[plies][what]);
+            for (int place = 0; place < AUDIT_PLACES_NB; place++)
+                by_plies += kinds_sum(counters->audited[plies][place][what]);
         good &= by_row == by_plies;
     }
     return good;

@@ -64,6 +64,20 @@ enum {
 enum { CUT_RANK_NB = 16 };   /* rank 1, 2, ... 15, and 16 for all beyond */
 enum { AUDIT_PLIES_NB = 9 }; /* 0, 1, ... 7 plies, and 8 for all beyond */
 
+/* How sure whoever pruned was: by how far beyond its bound the estimate lay that decided it (with its own
+ * margin: centipawns below alpha, or what a move must exceed, or above beta), else by the rank of the
+ * move, from 1; or it told neither. */
+enum {
+    AUDIT_MARGINS_NB = 7,
+    AUDIT_RANKS_NB = 5,
+    AUDIT_RANKS = AUDIT_MARGINS_NB, /* their first place */
+    AUDIT_NEITHER = AUDIT_RANKS + AUDIT_RANKS_NB,
+    AUDIT_PLACES_NB
+};
+extern const int
+    audit_margins[AUDIT_MARGINS_NB]; /* the least of each place, the last without an end */
+extern const int audit_ranks[AUDIT_RANKS_NB];
+
 /* What the audit looked at, and what of it was found otherwise. */
 typedef enum Audited { AUDITED_ALL, AUDITED_WRONG, AUDITED_NB } Audited;
 
@@ -72,7 +86,8 @@ typedef struct Counters {
     uint64_t base[COUNT_NB][KIND_NB];
     uint64_t own[ENHANCEMENT_MAX][OWN_MAX][KIND_NB];
     uint64_t cut_rank[CUT_RANK_NB][KIND_NB]; /* cutoffs by rank of the cutting move, 1 at [0] */
-    uint64_t audited[AUDIT_PLIES_NB][AUDITED_NB][KIND_NB]; /* by the plies of the full search */
+    /* By the plies of the full search, and by how sure the pruning was. */
+    uint64_t audited[AUDIT_PLIES_NB][AUDIT_PLACES_NB][AUDITED_NB][KIND_NB];
     uint64_t inside[PURPOSE_NB][KIND_NB]; /* nodes that lie inside sub-searches, by purpose */
 } Counters;
 

@@ -121,7 +121,8 @@ static void audit_reduced(Search *s, const Node *n, const Node *child, int rank,
     for (int c = 0; c < rule->changes_nb; c++)
         if (concerns(&rule->changes[c], rank, plan.class) &&
             plies_of(&rule->changes[c], n, rank) < 0)
-            audit_move(s, n, child, n->depth - 1 + plan.deeper, g, rule->changes[c].self->row);
+            audit_move(s, n, child, n->depth - 1 + plan.deeper, g, rule->changes[c].self->row,
+                       audit_place(g, -SCORE_INFINITE, rank));
 }
 
 /* The bound that a move has not to reach, as its child is told: the node's own (F2), or none (F1),
@@ -204,7 +205,8 @@ static INLINE bool search_ranked(Search *s, Node *n, Node *child, Move m, int ra
     if (plan.left_out) {
         *value = worth_of(plan.left_out, n, rank);
         if (s->auditor && s->stop == STOP_NONE)
-            audit_move(s, n, child, n->depth - 1, floor_of(n), plan.left_out->self->row);
+            audit_move(s, n, child, n->depth - 1, floor_of(n), plan.left_out->self->row,
+                       audit_place(floor_of(n), *value, rank));
         return false;
     }
     if (plan.quarters)

@@ -99,8 +99,9 @@ typedef struct Search {
 
     SearchHooks hooks;
     struct Search *auditor; /* owned; NULL: nothing is audited (audit.h) */
-    Sharing *sharing;       /* NULL: it searches alone */
-    int worker;             /* its number among those that share */
+    Score margin;     /* that who cuts the node at hand told, for the audit; MARGIN_UNTOLD: none */
+    Sharing *sharing; /* NULL: it searches alone */
+    int worker;       /* its number among those that share */
     Counters counters;
     uint64_t purposes; /* set of Purpose that the node at hand lies inside */
     StopReason stop;
@@ -119,6 +120,14 @@ typedef struct Search {
     const Key *game;   /* positions of the game before the root, the latest last; for repetitions */
     int game_nb;
 } Search;
+
+#define MARGIN_UNTOLD (-SCORE_INFINITE)
+
+/* For a filler of the prune slot, just before it says that the node is cut: by how many centipawns the
+ * estimate that decided it, with the filler's own margin, lies beyond the window; at least 0. */
+static inline void search_tell_margin(Search *s, Score margin) {
+    s->margin = margin;
+}
 
 /* Where this search reaches the caller's limit, by its NC; 0: nowhere. */
 static inline uint64_t search_limit(const Search *s) {

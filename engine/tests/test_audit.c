@@ -11,6 +11,7 @@
 #include <string.h>
 
 #include "enhancements/registry.h"
+#include "search/audit.h"
 
 #include "support/searches.h"
 
@@ -66,8 +67,11 @@ static void an_audited_search_is_the_plain_one(void **state) {
 
 /* By searches of no ply. */
 static uint64_t sum_at_leaves(const Counters *c, Audited what) {
-    return c->audited[0][what][KIND_PV] + c->audited[0][what][KIND_CUT] +
-           c->audited[0][what][KIND_ALL];
+    uint64_t sum = 0;
+    for (int place = 0; place < AUDIT_PLACES_NB; place++)
+        for (int kind = 0; kind < KIND_NB; kind++)
+            sum += c->audited[0][place][what][kind];
+    return sum;
 }
 
 /* With static leaves a margin that no quiet move can change is never wrong at one ply; one of nothing
@@ -131,6 +135,122 @@ static void whoever_prunes_can_be_wrong(void **state) {
     }
 }
 
+static uint64_t sum_at(const Counters *c, int from, int to) {
+    uint64_t sum = 0;
+    for (int plies = 0; plies < AUDIT_PLIES_NB; plies++)
+        for (int place = from; place < to; place++)
+            for (int kind = 0; kind < KIND_NB; kind++)
+                sum += c->audited[plies][place][AUDITED_ALL][kind];
+    return sum;
+}
+
+/* Each row is counted at the places that are its kind's: by margin where it estimates, by rank where it
+ * goes by the order of moves. */
+static void whoever_estimates_tells_the_margin(void **state) {
+    (void)state;
+    static const struct {
+        const char *set;
+        int from, to;
+    } cases[] = {{"TNHf", 0, AUDIT_RANKS},
+                 {"TNHu", 0, AUDIT_RANKS},
+                 {"TNHz", 0, AUDIT_RANKS},
+                 {"TNHZ", 0, AUDIT_RANKS},
+                 {"TNHW", 0, AUDIT_RANKS},
+                 {"TNHG", 0, AUDIT_RANKS},
+                 {"TNHp", AUDIT_RANKS + 1, AUDIT_NEITHER}, /* none of the first three moves */
+                 {"TNHl", AUDIT_RANKS + 1, AUDIT_NEITHER},
+                 {"TNHB", AUDIT_RANKS, AUDIT_NEITHER},
+                 {"TNHV", AUDIT_NEITHER, AUDIT_PLACES_NB},
+                 {"TNHM", AUDIT_NEITHER, AUDIT_PLACES_NB},
+                 {"TNHi", AUDIT_NEITHER, AUDIT_PLACES_NB},
+                 {"TNHb", AUDIT_NEITHER, AUDIT_PLACES_NB}};
+    Suite suite;
+    suite_read(&suite);
+    for (size_t c = 0; c < sizeof cases / sizeof cases[0]; c++) {
+        EngineSettings settings = audited(cases[c].set, 1);
+        if (strchr(cases[c].set, 'z'))
+            settings_put(&settings, "z.margin", "0");
+        if (strchr(cases[c].set, 'b'))
+            settings_put(&settings, "b.r", "1");
+        if (strchr(cases[c].set, 'b'))
+            settings_put(&settings, "b.depth", "2");
+        if (strchr(cases[c].set, 'i'))
+            settings_put(&settings, "i.depth", "2");
+        Engine *engine = engine_of(&settings);
+        uint64_t all = 0, there = 0;
+        for (int i = 0; i < suite.count; i += 4) {
+            Found found;
+            find(engine, suite.items[i].fen, DEPTH, &found);
+            all += sum_of(&found.counters, OWN_AUDITED);
+            there += sum_at(&found.counters, cases[c].from, cases[c].to);
+        }
+        if (all == 0 || there != all)
+            fail_msg("%s: %llu of %llu", cases[c].set, (unsigned long long)there,
+                     (unsigned long long)all);
+        engine_free(engine);
+    }
+}
+
+/* What one row told is not taken for another's. */
+static void a_margin_is_told_once(void **state) {
+    (void)state;
+    Suite suite;
+    suite_read(&suite);
+    EngineSettings settings = audited("TNHVu", 1);
+    Engine *engine = engine_of(&settings);
+    uint64_t by_row[2] = {0, 0}, by_margin = 0, by_neither = 0;
+    for (int i = 0; i < suite.count; i += 4) {
+        Found found;
+        find(engine, suite.items[i].fen, DEPTH + 1, &found);
+        for (int row = 0; row < registry_nb; row++)
+            for (int kind = 0; kind < KIND_NB; kind++)
+                by_row[registry[row].letter == 'u'] += found.counters.own[row][OWN_AUDITED][kind];
+        by_margin += sum_at(&found.counters, 0, AUDIT_RANKS);
+        by_neither += sum_at(&found.counters, AUDIT_NEITHER, AUDIT_PLACES_NB);
+    }
+    assert_true(by_row[0] > 100 && by_row[1] > 100);
+    assert_int_equal(by_margin, by_row[1]);
+    assert_int_equal(by_neither, by_row[0]);
+    engine_free(engine);
+}
+
+/* With static leaves margins of 800 and 900 leave the tree as it is (a_sound_margin_is_never_wrong): what the
+ * greater leaves out lies 100 further beyond the lesser. */
+static void places_are_by_what_is_beyond_the_margin(void **state) {
+    (void)state;
+    assert_int_equal(audit_place(100, 100, 5), 0);
+    assert_int_equal(audit_place(124, 100, 5), 0);
+    assert_int_equal(audit_place(125, 100, 5), 1);
+    assert_int_equal(audit_place(-700, -899, 5), 3);
+    assert_int_equal(audit_place(-700, -900, 5), 4);
+    assert_int_equal(audit_place(900, 100, 5), AUDIT_RANKS - 1);
+    assert_int_equal(audit_place(30000, -2000, 5), AUDIT_RANKS - 1);
+    assert_int_equal(audit_place(0, -SCORE_INFINITE, 0), AUDIT_RANKS);
+    assert_int_equal(audit_place(0, -SCORE_INFINITE, 2), AUDIT_RANKS);
+    assert_int_equal(audit_place(0, -SCORE_INFINITE, 3), AUDIT_RANKS + 1);
+    assert_int_equal(audit_place(0, -SCORE_INFINITE, 31), AUDIT_NEITHER - 1);
+    Suite suite;
+    uint64_t by_100[2] = {0, 0}, by_200[2] = {0, 0};
+    suite_read(&suite);
+    for (int more = 0; more < 2; more++) {
+        EngineSettings settings = audited("f", 1);
+        settings_put(&settings, "base.quiescence", "none");
+        settings_put(&settings, "f.margin1", more ? "900" : "800");
+        settings_put(&settings, "f.margin2", "-1");
+        Engine *engine = engine_of(&settings);
+        for (int i = 0; i < suite.count; i += 2) {
+            Found found;
+            find(engine, suite.items[i].fen, 3, &found);
+            by_100[more] += sum_at(&found.counters, more ? 0 : 3, AUDIT_RANKS);
+            by_200[more] += sum_at(&found.counters, more ? 3 : 4, AUDIT_RANKS);
+        }
+        engine_free(engine);
+    }
+    assert_true(by_200[0] > 100 && by_100[0] > by_200[0]);
+    assert_int_equal(by_100[0], by_100[1]);
+    assert_int_equal(by_200[0], by_200[1]);
+}
+
 /* One in sixteen is about a sixteenth, of those that are wrong too. */
 static void the_sample_stands_for_all(void **state) {
     (void)state;
@@ -159,6 +279,9 @@ int main(void) {
         cmocka_unit_test(an_audited_search_is_the_plain_one),
         cmocka_unit_test(a_sound_margin_is_never_wrong),
         cmocka_unit_test(whoever_prunes_can_be_wrong),
+        cmocka_unit_test(whoever_estimates_tells_the_margin),
+        cmocka_unit_test(a_margin_is_told_once),
+        cmocka_unit_test(places_are_by_what_is_beyond_the_margin),
         cmocka_unit_test(the_sample_stands_for_all),
     };
     return cmocka_run_group_tests_name("audit", tests, NULL, NULL);

@@ -432,6 +432,16 @@ static void operations_are_kept_or_skipped(void **state) {
     assert_int_equal(epd.avoid[1], san_read(&epd.board, "Kd2", &status));
     assert_int_equal(epd.mate, 1);
     assert_string_equal(epd.id, "a; b");
+    assert_string_equal(epd.game, "");
+
+    /* c1 names a game only where it says so. */
+    assert_true(
+        epd_read(&epd, BARE " w - - id \"x\"; c1  \"game 17; b\" ; c1 \"a remark\";", &status));
+    assert_string_equal(epd.game, "game 17; b");
+    assert_true(epd_read(&epd, BARE " w - - c1 \"gamer\"; c1 game 5; c1;", &status));
+    assert_string_equal(epd.game, "");
+    assert_true(epd_read(&epd, BARE " w - - c0 \"game 5\";", &status));
+    assert_string_equal(epd.game, "");
 
     assert_true(epd_read(&epd, KIWI, &status)); /* six fields, nothing else */
     assert_int_equal(epd.best_nb, 0);
@@ -461,6 +471,10 @@ static void bad_epds_are_refused(void **state) {
         {BARE " w - - id x;", "not a string", BARE " w - - id \"x\";"},
         {BARE " w - - id;", "not a string", BARE " w - - id \"\";"},
         {BARE " w - - id \"x\" \"y\";", "more than one string", BARE " w - - id \"x y\";"},
+        {BARE " w - - c1 \"game 1\"; c1 \"game 1\";", "given twice", BARE " w - - c1 \"game 1\";"},
+        {BARE " w - - c1 \"game 1\" \"2\";", "more than one string",
+         BARE " w - - c1 \"gam\" \"2\";"},
+        {BARE " w - - c1 \"game \x02\";", "a control character in c1", BARE " w - - c1 \"\x02\";"},
         {BARE " w - - dm 0;", "dm is not a number", BARE " w - - dm 1;"},
         {BARE " w - - dm;", "dm is not a number", BARE " w - - dm 5;"},
         {BARE " w - - dm 1000;", "dm is not a number", BARE " w - - dm 999;"},
@@ -502,6 +516,12 @@ static void long_lists_and_names_are_refused(void **state) {
         assert_int_equal(epd_read(&epd, line, &status), length < EPD_ID_NB);
     }
     assert_contains(status.text, "more than 127 characters");
+    for (int length = EPD_GAME_NB - 1; length <= EPD_GAME_NB; length++) {
+        status = (Status)STATUS_OK;
+        snprintf(line, sizeof line, BARE " w - - c1 \"game %.*s\";", length - 5, name);
+        assert_int_equal(epd_read(&epd, line, &status), length < EPD_GAME_NB);
+    }
+    assert_contains(status.text, "more than 63 characters");
     for (int length = 63; length <= 64; length++) {
         status = (Status)STATUS_OK;
         snprintf(line, sizeof line, BARE " w - - %.*s;", length, name);

@@ -6,6 +6,7 @@
 
 #include "analysis/risk.h"
 #include "base/text.h"
+#include "store/clusters.h"
 
 /* Finished cells of a study, group by group (suite, setting, depth), set by set, position by
  * position; only positions that are done in every set of their group, so a group is a rectangle.
@@ -25,18 +26,20 @@ static const char counts_sql[] =
     "  WHERE studies.name = ?1),"
     " ranked AS (SELECT done.*, max(number) OVER (PARTITION BY suite_id, setting_id, depth) AS sets"
     "  FROM done)"
-    "SELECT suites.name, settings.parameters, ranked.depth, number, enhancements,"
-    "  trim(enhancements, 'TRNSHK-') = '', nbp, nc"
-    " FROM ranked JOIN suites ON suites.id = suite_id JOIN settings ON settings.id = setting_id"
+    "SELECT suites.name, settings.parameters, ranked.depth, ranked.number, enhancements,"
+    "  trim(enhancements, 'TRNSHK-') = '', nbp, nc, entries.name"
+    " FROM ranked JOIN suites ON suites.id = ranked.suite_id JOIN settings ON settings.id = "
+    "setting_id"
     " JOIN configurations ON configurations.id = configuration_id"
+    " JOIN entries ON entries.id = entry_id"
     " WHERE held = sets"
-    " ORDER BY suite_id, setting_id, ranked.depth, number, entry_id";
-enum { SUITE, SETTING, DEPTH, NUMBER, LETTERS, IN_SPACE, NBP, NC };
+    " ORDER BY ranked.suite_id, setting_id, ranked.depth, ranked.number, entry_id";
+enum { SUITE, SETTING, DEPTH, NUMBER, LETTERS, IN_SPACE, NBP, NC, NAME };
 
 static const char insert_sql[] =
     "INSERT INTO intervals (study, suite, setting, enhancements, depth, metric, low, high, method,"
     "  seed)"
-    " VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, '" BOOTSTRAP_METHOD "', ?9)";
+    " VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10)";
 
 enum { METRICS_NB = 2 }; /* nbp, nc */
 static const char *const metric_names[METRICS_NB] = {"nbp", "nc"};
@@ -50,6 +53,7 @@ typedef struct Group {
     bool *in_space;
     size_t cells; /* cells: sets * positions, set by set */
     uint64_t *counts[METRICS_NB];
+    int *clusters; /* by position */
 } Group;
 
 typedef struct Fill {
@@ -57,6 +61,8 @@ typedef struct Fill {
     const char *study;
     StoreStatement *insert;
     Bootstrap *bootstrap; /* of the last group */
+    const char *method;
+    Clusters clusters; /* of its suite */
     int64_t rows;
 } Fill;
 
@@ -69,6 +75,7 @@ static void group_release(Group *group) {
     free(group->in_space);
     for (int m = 0; m < METRICS_NB; m++)
         free(group->counts[m]);
+    free(group->clusters);
     *group = (Group){.sets = 0};
 }
 
@@ -78,7 +85,7 @@ static bool group_is_of(const Group *group, StoreStatement *row) {
            strcmp(group->setting, store_text(row, SETTING)) == 0;
 }
 
-static void group_add(Group *group, StoreStatement *row) {
+static void group_add(Group *group, StoreStatement *row, const Clusters *clusters) {
     if (group->sets == 0) {
         group->suite = mem_text(store_text(row, SUITE));
         group->setting = mem_text(store_text(row, SETTING));
@@ -90,6 +97,10 @@ static void group_add(Group *group, StoreStatement *row) {
         group->in_space = mem_grow(group->in_space, sets, sizeof *group->in_space);
         group->letters[sets - 1] = mem_text(store_text(row, LETTERS));
         group->in_space[sets - 1] = store_integer(row, IN_SPACE);
+    }
+    if (group->sets == 1) { /* every set has the same positions */
+        group->clusters = mem_more(group->clusters, group->cells, sizeof *group->clusters);
+        group->clusters[group->cells] = clusters_of(clusters, store_text(row, NAME));
     }
     for (int m = 0; m < METRICS_NB; m++) {
         group->counts[m] = mem_more(group->counts[m], group->cells, sizeof *group->counts[m]);
@@ -129,12 +140,13 @@ static bool put(Fill *fill, const Group *group, int set, const char *figure, int
     char name[48];
     snprintf(name, sizeof name, "%s_%s", figure, metric_names[metric]);
     if (interval.known)
-        store_bind(fill->insert, "ttttitrri", fill->study, group->suite, group->setting,
+        store_bind(fill->insert, "ttttitrrti", fill->study, group->suite, group->setting,
                    group->letters[set], group->depth, name, interval.low, interval.high,
-                   (int64_t)BOOTSTRAP_SEED);
+                   fill->method, (int64_t)BOOTSTRAP_SEED);
     else
-        store_bind(fill->insert, "ttttittti", fill->study, group->suite, group->setting,
-                   group->letters[set], group->depth, name, NULL, NULL, (int64_t)BOOTSTRAP_SEED);
+        store_bind(fill->insert, "ttttitttti", fill->study, group->suite, group->setting,
+                   group->letters[set], group->depth, name, NULL, NULL, fill->method,
+                   (int64_t)BOOTSTRAP_SEED);
     fill->rows++;
     return store_finish_row(fill->insert, status);
 }
@@ -182,7 +194,9 @@ static bool put_means(Fill *fill, const Group *group, int metric, const char *fi
 }
 
 static bool put_group(Fill *fill, const Group *group, Status *status) {
-    fill->bootstrap = bootstrap_hold(fill->bootstrap, group_positions(group));
+    const Drawing drawing = {group_positions(group), 1, group->clusters};
+    fill->bootstrap = bootstrap_hold(fill->bootstrap, &drawing);
+    fill->method = bootstrap_method(&drawing);
     for (int m = 0; m < METRICS_NB; m++)
         if (!put_reductions(fill, group, m, status) ||
             !put_means(fill, group, m, "mean_log2_over_none", find_none(group), status) ||
@@ -200,7 +214,8 @@ static bool put_groups(Fill *fill, StoreStatement *row, Status *status) {
             good = put_group(fill, &group, status);
             group_release(&group);
         }
-        group_add(&group, row);
+        if (good && clusters_hold(&fill->clusters, fill->store, store_text(row, SUITE), status))
+            group_add(&group, row, &fill->clusters);
     }
     if (good && !status->failed && group.sets)
         good = put_group(fill, &group, status);
@@ -249,6 +264,7 @@ bool bootstrap_fill(Store *store, const char *study, int64_t *rows, Status *stat
         risk_fill(store, study, &fill.rows, status);
     const bool good = store_end(store, status);
     bootstrap_free(fill.bootstrap);
+    clusters_release(&fill.clusters);
     *rows = fill.rows;
     return good;
 }

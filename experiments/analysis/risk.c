@@ -4,13 +4,15 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "analysis/stats.h"
+#include "analysis/exact.h"
 #include "base/text.h"
+#include "store/clusters.h"
 
 /* Every configuration beside the baseline, position by position. */
 static const char pairs_sql[] =
     "SELECT other.study, other.suite, other.enhancements, other.parameters, other.depth,"
-    " other.nc, base.nc, other.solved, base.solved"
+    " other.nc, base.nc, other.solved, base.solved, other.position,"
+    " other.enhancements = base.enhancements AND other.parameters = base.parameters"
     " FROM baselines JOIN studies ON studies.id = study_id"
     " JOIN configurations ON configurations.id = configuration_id"
     " JOIN result AS base ON base.study = studies.name"
@@ -22,12 +24,12 @@ static const char pairs_sql[] =
     " ORDER BY other.study, other.suite, other.enhancements, other.parameters, other.depth,"
     "  other.position";
 enum { STUDY, SUITE, LETTERS, PARAMETERS, DEPTH, FIGURES };
-enum { NODES, BASE_NODES, SOLVED, BASE_SOLVED, FIGURES_NB };
+enum { NODES, BASE_NODES, SOLVED, BASE_SOLVED, FIGURES_NB, NAME = FIGURES + FIGURES_NB, IS_BASE };
 
 static const char insert_sql[] =
     "INSERT INTO intervals (study, suite, setting, enhancements, depth, metric, low, high, method,"
     "  seed)"
-    " VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, '" BOOTSTRAP_METHOD "', ?9)";
+    " VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10)";
 
 /* One configuration and depth. */
 typedef struct Group {
@@ -35,11 +37,15 @@ typedef struct Group {
     int64_t depth;
     size_t positions;
     uint64_t *figures[FIGURES_NB];
+    int *clusters;
+    bool is_base; /* the baseline itself: 100 % by definition */
 } Group;
 
 typedef struct Fill {
+    Store *store;
     StoreStatement *insert;
     Bootstrap *bootstrap; /* of the last group */
+    Clusters clusters;    /* of its suite */
     int64_t rows;
 } Fill;
 
@@ -48,6 +54,7 @@ static void group_release(Group *group) {
         free(group->text[i]);
     for (int i = 0; i < FIGURES_NB; i++)
         free(group->figures[i]);
+    free(group->clusters);
     *group = (Group){.positions = 0};
 }
 
@@ -58,35 +65,76 @@ static bool group_is_of(const Group *group, StoreStatement *row) {
     return group->depth == store_integer(row, DEPTH);
 }
 
-static void group_add(Group *group, StoreStatement *row) {
+static void group_add(Group *group, StoreStatement *row, const Clusters *clusters) {
     if (group->positions == 0) {
         for (int i = 0; i < DEPTH; i++)
             group->text[i] = mem_text(store_text(row, i));
         group->depth = store_integer(row, DEPTH);
+        group->is_base = store_integer(row, IS_BASE);
     }
     for (int i = 0; i < FIGURES_NB; i++) {
         group->figures[i] = mem_more(group->figures[i], group->positions, sizeof(uint64_t));
         group->figures[i][group->positions] = (uint64_t)store_integer(row, FIGURES + i);
     }
-    group->positions++;
+    group->clusters = mem_more(group->clusters, group->positions, sizeof *group->clusters);
+    group->clusters[group->positions++] = clusters_of(clusters, store_text(row, NAME));
 }
 
-static bool put(Fill *fill, const Group *group, const char *metric, int figure, Status *status) {
+/* Does every unit that is drawn have as many solutions as with the baseline? */
+static bool none_differs(const Group *group, const ExactUnits *units) {
+    int64_t *more = mem_new((size_t)units->nb, sizeof *more);
+    bool none = true;
+    for (size_t p = 0; p < group->positions; p++)
+        more[units->of[p]] +=
+            (int64_t)group->figures[SOLVED][p] - (int64_t)group->figures[BASE_SOLVED][p];
+    for (int u = 0; u < units->nb; u++)
+        none = none && more[u] == 0;
+    free(more);
+    return none;
+}
+
+/* Per cent of the baseline's; unknown where there is nothing to divide by: the suite names no solutions,
+ * or none was found. Where none is lost or gained every resample says 100 %, which the sample cannot
+ * know: exact bounds stand in its place. Nodes that are equal everywhere are so because nothing was done. */
+static Interval measure(const Fill *fill, const Group *group, int figure, const Drawing *drawing,
+                        const char **method) {
     const Interval logs =
         bootstrap_log2_totals(fill->bootstrap, group->figures[figure], group->figures[figure + 1]);
-    if (!logs.known)
-        return true; /* nothing to divide by: the suite names no solutions, or none was found */
-    store_bind(fill->insert, "ttttitrri", group->text[STUDY], group->text[SUITE],
-               group->text[PARAMETERS], group->text[LETTERS], group->depth, metric,
-               100 * exp2(logs.low), 100 * exp2(logs.high), (int64_t)BOOTSTRAP_SEED);
+    const Interval drawn = {logs.known, 100 * exp2(logs.low), 100 * exp2(logs.high)};
+    *method = bootstrap_method(drawing);
+    if (!logs.known || figure != SOLVED || group->is_base)
+        return drawn;
+    ExactUnits units = exact_units(drawing);
+    const bool none = none_differs(group, &units);
+    double solved = 0;
+    for (size_t p = 0; p < group->positions; p++)
+        solved += (double)group->figures[BASE_SOLVED][p];
+    const double reach = 100 * exact_unseen(&units, solved);
+    exact_units_release(&units);
+    if (!none)
+        return drawn;
+    *method = exact_method(drawing);
+    return (Interval){true, fmax(0, 100 - reach), 100 + reach};
+}
+
+static bool put(Fill *fill, const Group *group, const char *metric, int figure,
+                const Drawing *drawing, Status *status) {
+    const char *method;
+    const Interval interval = measure(fill, group, figure, drawing, &method);
+    if (!interval.known)
+        return true;
+    store_bind(fill->insert, "ttttitrrti", group->text[STUDY], group->text[SUITE],
+               group->text[PARAMETERS], group->text[LETTERS], group->depth, metric, interval.low,
+               interval.high, method, (int64_t)BOOTSTRAP_SEED);
     fill->rows++;
     return store_finish_row(fill->insert, status);
 }
 
 static bool put_group(Fill *fill, const Group *group, Status *status) {
-    fill->bootstrap = bootstrap_hold(fill->bootstrap, (int)group->positions);
-    return put(fill, group, "percent_nodes", NODES, status) &&
-           put(fill, group, "percent_solved", SOLVED, status);
+    const Drawing drawing = {(int)group->positions, 1, group->clusters};
+    fill->bootstrap = bootstrap_hold(fill->bootstrap, &drawing);
+    return put(fill, group, "percent_nodes", NODES, &drawing, status) &&
+           put(fill, group, "percent_solved", SOLVED, &drawing, status);
 }
 
 static bool put_groups(Fill *fill, StoreStatement *row, const char *study, Status *status) {
@@ -98,7 +146,8 @@ static bool put_groups(Fill *fill, StoreStatement *row, const char *study, Statu
             good = put_group(fill, &group, status);
             group_release(&group);
         }
-        group_add(&group, row);
+        if (good && clusters_hold(&fill->clusters, fill->store, store_text(row, SUITE), status))
+            group_add(&group, row, &fill->clusters);
     }
     if (good && !status->failed && group.positions)
         good = put_group(fill, &group, status);
@@ -107,13 +156,14 @@ static bool put_groups(Fill *fill, StoreStatement *row, const char *study, Statu
 }
 
 bool risk_fill(Store *store, const char *study, int64_t *rows, Status *status) {
-    Fill fill = {.rows = 0};
+    Fill fill = {.store = store};
     StoreStatement *row = store_prepare(store, pairs_sql, status);
     fill.insert = row ? store_prepare(store, insert_sql, status) : NULL;
     const bool good = fill.insert && put_groups(&fill, row, study, status);
     store_release(fill.insert);
     store_release(row);
     bootstrap_free(fill.bootstrap);
+    clusters_release(&fill.clusters);
     *rows += fill.rows;
     return good;
 }

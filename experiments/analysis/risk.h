@@ -1,4 +1,5 @@
-/* Intervals of what forward pruning saves and loses: the columns of the view `risk`.
+/* Intervals of what forward pruning saves and loses: the columns of the view `risk`. Where no solution is
+ * lost or gained, that of percent_solved is exact (exact.h), but for the baseline beside itself.
  * Depends on: store/store.h. */
 #ifndef EXPERIMENTS_ANALYSIS_RISK_H
 #define EXPERIMENTS_ANALYSIS_RISK_H

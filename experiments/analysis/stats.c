@@ -12,6 +12,8 @@ enum { LANES = 8 }; /* resamples that are summed beside each other */
 
 struct Bootstrap {
     int positions, rounds, resamples; /* positions: rounds of each are counted singly */
+    int drawn;                        /* clusters, or without them positions, each counted once */
+    int *clusters;                    /* by position, from 0; NULL: none */
     uint8_t *weights; /* [resample * positions + position]; whole LANES of resamples */
 };
 
@@ -117,47 +119,111 @@ static void draw(Rng *rng, uint8_t *weights, int nb) {
     (*weight)++;
 }
 
-Bootstrap *bootstrap_new_in_rounds(int positions, int rounds, int resamples, uint64_t seed) {
-    assert(positions > 0 && rounds > 0 && resamples > 0);
+bool drawing_has_clusters(const Drawing *drawing) {
+    for (int p = 0; drawing->clusters && p < drawing->positions; p++)
+        if (drawing->clusters[p] >= 0)
+            return true;
+    return false;
+}
+
+int *drawing_clusters(const Drawing *drawing, int *nb) {
+    int most = 0;
+    *nb = drawing->positions;
+    if (!drawing_has_clusters(drawing))
+        return NULL;
+    for (int p = 0; p < drawing->positions; p++)
+        most = drawing->clusters[p] > most ? drawing->clusters[p] : most;
+    int *numbers = mem_new((size_t)drawing->positions, sizeof *numbers);
+    int *known = mem_new((size_t)most + 1, sizeof *known); /* its number + 1; 0: not met yet */
+    *nb = 0;
+    for (int p = 0; p < drawing->positions; p++) {
+        const int given = drawing->clusters[p];
+        if (given >= 0 && known[given]) {
+            numbers[p] = known[given] - 1;
+            continue;
+        }
+        numbers[p] = (*nb)++;
+        if (given >= 0)
+            known[given] = *nb;
+    }
+    free(known);
+    return numbers;
+}
+
+static void draw_resample(const Bootstrap *bootstrap, Rng *rng, uint8_t *drawn, uint8_t *weights) {
+    const int rounds = bootstrap->rounds;
+    memset(drawn, 0, (size_t)bootstrap->drawn);
+    for (int i = 0; i < bootstrap->drawn; i++)
+        draw(rng, drawn, bootstrap->drawn);
+    for (int p = 0; p < bootstrap->positions / rounds; p++) {
+        const uint8_t times = drawn[bootstrap->clusters ? bootstrap->clusters[p] : p];
+        if (rounds == 1)
+            weights[p] = times;
+        for (int i = 0; rounds > 1 && i < times * rounds; i++)
+            draw(rng, weights + p * rounds, rounds);
+    }
+}
+
+Bootstrap *bootstrap_new_of(const Drawing *drawing, int resamples, uint64_t seed) {
+    assert(drawing->positions > 0 && drawing->rounds > 0 && resamples > 0);
     Bootstrap *bootstrap = mem_new(1, sizeof *bootstrap);
     const size_t rows = ((size_t)resamples + LANES - 1) / LANES * LANES;
-    const int nb = positions * rounds;
-    *bootstrap = (Bootstrap){nb, rounds, resamples, mem_new(rows, (size_t)nb)};
-    uint8_t *drawn = mem_new((size_t)positions, 1);
+    const size_t nb = (size_t)drawing->positions * (size_t)drawing->rounds;
+    *bootstrap = (Bootstrap){.positions = (int)nb,
+                             .rounds = drawing->rounds,
+                             .resamples = resamples,
+                             .weights = mem_new(rows, nb)};
+    bootstrap->clusters = drawing_clusters(drawing, &bootstrap->drawn);
+    uint8_t *drawn = mem_new((size_t)bootstrap->drawn, 1);
     Rng rng = rng_init(seed);
-    for (int r = 0; r < resamples; r++) {
-        uint8_t *weights = bootstrap->weights + (size_t)r * (size_t)nb;
-        memset(drawn, 0, (size_t)positions);
-        for (int p = 0; p < positions; p++)
-            draw(&rng, rounds > 1 ? drawn : weights, positions);
-        for (int p = 0; p < positions; p++)
-            for (int i = 0; i < drawn[p] * rounds; i++)
-                draw(&rng, weights + p * rounds, rounds);
-    }
+    for (int r = 0; r < resamples; r++)
+        draw_resample(bootstrap, &rng, drawn, bootstrap->weights + (size_t)r * nb);
     free(drawn);
     return bootstrap;
 }
 
 Bootstrap *bootstrap_new(int positions, int resamples, uint64_t seed) {
-    return bootstrap_new_in_rounds(positions, 1, resamples, seed);
+    return bootstrap_new_of(&(Drawing){positions, 1, NULL}, resamples, seed);
 }
 
 void bootstrap_free(Bootstrap *bootstrap) {
     if (!bootstrap)
         return;
     free(bootstrap->weights);
+    free(bootstrap->clusters);
     free(bootstrap);
 }
 
-Bootstrap *bootstrap_hold(Bootstrap *held, int positions) {
-    return bootstrap_hold_in_rounds(held, positions, 1);
+bool bootstrap_is_of(const Bootstrap *bootstrap, const Drawing *drawing) {
+    if (bootstrap->positions != drawing->positions * drawing->rounds ||
+        bootstrap->rounds != drawing->rounds ||
+        drawing_has_clusters(drawing) != (bootstrap->clusters != NULL))
+        return false;
+    int nb;
+    int *clusters = drawing_clusters(drawing, &nb);
+    const bool same = !clusters || memcmp(clusters, bootstrap->clusters,
+                                          (size_t)drawing->positions * sizeof *clusters) == 0;
+    free(clusters);
+    return same;
 }
 
-Bootstrap *bootstrap_hold_in_rounds(Bootstrap *held, int positions, int rounds) {
-    if (held && held->positions == positions * rounds && held->rounds == rounds)
+Bootstrap *bootstrap_hold(Bootstrap *held, const Drawing *drawing) {
+    if (held && bootstrap_is_of(held, drawing))
         return held;
     bootstrap_free(held);
-    return bootstrap_new_in_rounds(positions, rounds, BOOTSTRAP_RESAMPLES, BOOTSTRAP_SEED);
+    return bootstrap_new_of(drawing, BOOTSTRAP_RESAMPLES, BOOTSTRAP_SEED);
+}
+
+const int *bootstrap_clusters(const Bootstrap *bootstrap) {
+    return bootstrap->clusters;
+}
+
+int bootstrap_drawn_nb(const Bootstrap *bootstrap) {
+    return bootstrap->drawn;
+}
+
+const char *bootstrap_method(const Drawing *drawing) {
+    return drawing_has_clusters(drawing) ? BOOTSTRAP_METHOD_GAMES : BOOTSTRAP_METHOD;
 }
 
 int bootstrap_rounds_nb(const Bootstrap *bootstrap) {
@@ -174,6 +240,16 @@ int bootstrap_resamples_nb(const Bootstrap *bootstrap) {
 
 const uint8_t *bootstrap_weights(const Bootstrap *bootstrap, int resample) {
     return bootstrap->weights + (size_t)resample * (size_t)bootstrap->positions;
+}
+
+int bootstrap_total(const Bootstrap *bootstrap, int resample) {
+    const uint8_t *weights = bootstrap_weights(bootstrap, resample);
+    int total = 0;
+    if (!bootstrap->clusters)
+        return bootstrap->positions;
+    for (int p = 0; p < bootstrap->positions; p++)
+        total += weights[p];
+    return total;
 }
 
 /* Put the number of a rank (from 0) where sorting would; those before it are no greater, those
@@ -246,7 +322,9 @@ double stats_quantile(const double *values, size_t nb, double share) {
 }
 
 Interval bootstrap_interval(const Bootstrap *bootstrap, const double *figures, int nb) {
-    if (nb == 0 || bootstrap->resamples - nb > UNDEFINED_MAX * bootstrap->resamples)
+    const bool all_alike =
+        bootstrap->clusters && bootstrap->drawn == 1; /* one game tells of no other */
+    if (nb == 0 || all_alike || bootstrap->resamples - nb > UNDEFINED_MAX * bootstrap->resamples)
         return (Interval){.known = false};
     return (Interval){true, stats_quantile(figures, (size_t)nb, BOOTSTRAP_LOW),
                       stats_quantile(figures, (size_t)nb, BOOTSTRAP_HIGH)};
@@ -269,7 +347,7 @@ Interval bootstrap_mean(const Bootstrap *bootstrap, const double *values) {
         double sums[LANES];
         sum_lanes(bootstrap, first, values, sums);
         for (int r = first; r < bootstrap->resamples && r < first + LANES; r++)
-            means[r] = sums[r - first] / bootstrap->positions;
+            means[r] = sums[r - first] / bootstrap_total(bootstrap, r);
     }
     const Interval interval = bootstrap_interval(bootstrap, means, bootstrap->resamples);
     free(means);

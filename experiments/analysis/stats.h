@@ -3,6 +3,8 @@
  * A bootstrap asks how far a figure would move if the suite's positions were a sample of more: it
  * draws as many positions as there are, with replacement, and computes the figure again; the
  * interval runs from the 2.5 % to the 97.5 % quantile of what comes out (the percentile method).
+ * Positions of one game resemble each other, so games are drawn where a suite names them: whole, each with
+ * all its positions.
  * One set of resamples serves every figure of a suite, so that bands beside each other move
  * together and a difference is always between figures of the same draw.
  * Depends on: engine.h (the seeded generator).
@@ -23,6 +25,7 @@ enum {
 
 /* What the database and the reports call the method. */
 #define BOOTSTRAP_METHOD "percentile bootstrap over positions, 95 %, 4000 resamples"
+#define BOOTSTRAP_METHOD_GAMES "percentile bootstrap over games, 95 %, 4000 resamples"
 
 typedef struct Interval {
     bool known; /* false: no value, or too few resamples had one */
@@ -69,31 +72,55 @@ void least_squares_solve(const LeastSquares *sums, double *x);
 
 typedef struct Bootstrap Bootstrap;
 
-/* Draw the resamples: a byte for each position in each. Range: positions and resamples above 0.
+/* What is drawn.
+ * `clusters`: which positions belong together, by a number for each; below 0 it stands alone; NULL: all
+ * do. As many clusters are drawn as there are, and one that is drawn brings all its positions, so that
+ * resamples differ in size. Without clusters positions are drawn.
+ * `rounds`: how often each position was searched. For each that is drawn as many of its rounds are
+ * drawn; a round counts as a position everywhere else, [position * rounds + round].
+ * Source: A. C. Davison, D. V. Hinkley, Bootstrap Methods and their Application (1997), 3.8. */
+typedef struct Drawing {
+    int positions, rounds; /* above 0 */
+    const int *clusters;   /* [positions], below 2^24; read by the call alone */
+} Drawing;
+
+/* Does any position belong to a cluster? */
+bool drawing_has_clusters(const Drawing *drawing);
+
+/* The cluster of each position, numbered from 0 as they first come, so that equal drawings have equal
+ * numbers; NULL where positions are drawn. *nb: clusters, or positions. Owner: the caller frees. */
+int *drawing_clusters(const Drawing *drawing, int *nb);
+
+/* Draw the resamples: a byte for each position (and round) in each. Range: resamples above 0.
  * Owner: the caller frees. */
-Bootstrap *bootstrap_new(int positions, int resamples, uint64_t seed);
-void bootstrap_free(Bootstrap *bootstrap); /* may be NULL */
+Bootstrap *bootstrap_new_of(const Drawing *drawing, int resamples, uint64_t seed);
+Bootstrap *bootstrap_new(int positions, int resamples, uint64_t seed); /* searched once, alone */
+void bootstrap_free(Bootstrap *bootstrap);                             /* may be NULL */
 
-/* Of positions that were searched `rounds` times each, in two steps: positions are drawn, and for each
- * that is drawn as many of its rounds. A byte for each round of each position, [position * rounds +
- * round], which counts as a position everywhere else. Range: rounds from 1; with 1 it is the plain
- * one. Source: A. C. Davison, D. V. Hinkley, Bootstrap Methods and their Application (1997), 3.8. */
-Bootstrap *bootstrap_new_in_rounds(int positions, int rounds, int resamples, uint64_t seed);
+/* The database's resamples (BOOTSTRAP_RESAMPLES, BOOTSTRAP_SEED): `held` if it is of the same drawing,
+ * else it is freed and new ones are drawn. Suites come group by group, and most groups of a suite have
+ * the same positions. Range: `held` is NULL or from here. Owner: the caller frees. */
+Bootstrap *bootstrap_hold(Bootstrap *held, const Drawing *drawing);
+
+/* Would the drawing bring the same resamples, if there were as many? */
+bool bootstrap_is_of(const Bootstrap *bootstrap, const Drawing *drawing);
+
+int bootstrap_positions_nb(const Bootstrap *bootstrap); /* times rounds */
 int bootstrap_rounds_nb(const Bootstrap *bootstrap);
-
-/* The database's resamples (BOOTSTRAP_RESAMPLES, BOOTSTRAP_SEED) of so many positions: `held` if it
- * is of as many, else it is freed and new ones are drawn. Suites come group by group, and most
- * groups of a suite have the same size. Range: `held` is NULL or from here. Owner: the caller
- * frees.
- */
-Bootstrap *bootstrap_hold(Bootstrap *held, int positions);
-Bootstrap *bootstrap_hold_in_rounds(Bootstrap *held, int positions, int rounds);
-
-int bootstrap_positions_nb(const Bootstrap *bootstrap);
 int bootstrap_resamples_nb(const Bootstrap *bootstrap);
 
-/* How often each position is in a resample; the sum is the number of positions. */
+/* The cluster of each position, numbered from 0 as they first come; NULL where positions are drawn.
+ * How many are drawn: clusters, or positions. Owner: the bootstrap. */
+const int *bootstrap_clusters(const Bootstrap *bootstrap);
+int bootstrap_drawn_nb(const Bootstrap *bootstrap);
+
+/* BOOTSTRAP_METHOD or BOOTSTRAP_METHOD_GAMES: what is drawn where positions have these clusters. */
+const char *bootstrap_method(const Drawing *drawing);
+
+/* How often each position is in a resample, and the sum of that, which is the number of positions
+ * unless clusters are drawn. */
 const uint8_t *bootstrap_weights(const Bootstrap *bootstrap, int resample);
+int bootstrap_total(const Bootstrap *bootstrap, int resample);
 
 /* Interval of a figure that `nb` of the resamples define. Unknown where too many do not. */
 Interval bootstrap_interval(const Bootstrap *bootstrap, const double *figures, int nb);

@@ -14,8 +14,9 @@ static const CliUsage usage = {
     "Compute the confidence intervals that the figures show and the effects of letters and\n"
     "groups of letters, and store them in the database (views interval, effect):\n" BOOTSTRAP_METHOD
     ",\n"
-    "with a fixed seed, choosing N_best again in each resample. No search is run. Equal counts\n"
-    "give equal rows, which replace older rows of the same study.",
+    "or over games where a suite names them, with a fixed seed, choosing N_best again in each\n"
+    "resample. No search is run. Equal counts give equal rows, which replace older rows of the\n"
+    "same study.",
     0, 0};
 
 /* Is there such a study? Errors: says which there are. */
@@ -55,7 +56,9 @@ int cmd_analyse(int argc, char **argv) {
         store = store_open_write(path, &status);
         if (store && bootstrap_fill(store, study, &intervals, &status) &&
             effects_fill(store, study, &effects, &status) && kept_fill(store, &status))
-            say(stdout, "%" PRId64 " intervals, %" PRId64 " effects in '%s' (%s, seed %d)\n",
+            say(stdout,
+                "%" PRId64 " intervals, %" PRId64 " effects in '%s' (%s; games where a suite "
+                "names them; seed %d)\n",
                 intervals, effects, path, BOOTSTRAP_METHOD, BOOTSTRAP_SEED);
     }
     store_close(store, &status);

@@ -166,7 +166,7 @@ function answerOf(sweep, id) {
     const where = placeOf(sweep, depth), name = sweep.measure ? "nodes to solution" : "nodes (NC)";
     if (sweep.letters.length > 1 && whole && rows.every((row) => row.last))
         return { says: lettersSay(sweep, rows, depth, whole), picture: stepsTable(id, `What each enhancement does to the ${countedBy(sweep)}, alone and added last`, rows),
-            key: `The effect of each ${sweep.switches ? "switch" : "enhancement"} on the ${name}, alone and added last to all others; left of “same” it saves nodes. ${where}: geometric means with 95 % intervals (bootstrap over positions).` };
+            key: `The effect of each ${sweep.switches ? "switch" : "enhancement"} on the ${name}, alone and added last to all others; left of “same” it saves nodes. ${where}: geometric means with 95 % intervals (bootstrap over ${sweep.games ? "games" : "positions"}).` };
     return { says: setsSay(sweep, depth), picture: setsTable(id, `${capital(countedBy(sweep))} of each set`, sweep, depth), key: `${capital(name)} of each set, totals${sweep.sets.length > BARS_SHOWN ? `; the ${BARS_SHOWN} smallest` : ""}. ${where}.` };
 }
 

@@ -27,16 +27,36 @@ function makeGenerator(seed) { // gives the upper 32 bits of each number
 
 const drawn = new Map();
 
-/* How often each position is in each resample: [resample * positions + position]. */
-function resampleWeights(positions) {
-    if (!drawn.has(positions)) {
-        const next = makeGenerator(SEED), weights = new Uint16Array(positions * RESAMPLES);
-        for (let r = 0; r < RESAMPLES; r++)
-            for (let p = 0; p < positions; p++)
-                weights[r * positions + Math.floor((next() * positions) / 4294967296)]++;
-        drawn.set(positions, weights);
+/* Games of positions (below 0: alone), numbered from 0 as they first come, as stats.c does. */
+function numberGames(games) {
+    const known = new Map();
+    let nb = 0;
+    const numbers = games.map((game) => {
+        if (game < 0) return nb++;
+        if (!known.has(game)) known.set(game, nb++);
+        return known.get(game);
+    });
+    return { numbers, nb };
+}
+
+/* How often each position is in each resample: [resample * positions + position]. Games are drawn whole. */
+function resampleWeights(games) {
+    const key = games.join();
+    if (!drawn.has(key)) {
+        const next = makeGenerator(SEED), positions = games.length, { numbers, nb } = numberGames(games);
+        const weights = new Uint16Array(positions * RESAMPLES), times = new Uint16Array(nb);
+        for (let r = 0; r < RESAMPLES; r++) {
+            times.fill(0);
+            for (let i = 0; i < nb; i++) times[Math.floor((next() * nb) / 4294967296)]++;
+            for (let p = 0; p < positions; p++) weights[r * positions + p] = times[numbers[p]];
+        }
+        drawn.set(key, weights);
     }
-    return drawn.get(positions);
+    return drawn.get(key);
+}
+
+function gamesOf(sweep, places) {
+    return places.map((p) => (sweep.games ? sweep.games[p] : -1));
 }
 
 function quantile(ascending, share) {
@@ -46,9 +66,10 @@ function quantile(ascending, share) {
 }
 
 /* The 95 % interval of figure(weights, offset) over the resamples; null where too few have one. */
-function bootstrap(positions, figure) {
-    if (positions < 2) return null;
-    const weights = resampleWeights(positions), found = [];
+function bootstrap(games, figure) {
+    const positions = games.length;
+    if (positions < 2 || numberGames(games).nb < 2) return null;
+    const weights = resampleWeights(games), found = [];
     for (let r = 0; r < RESAMPLES; r++) {
         const x = figure(weights, r * positions);
         if (Number.isFinite(x)) found.push(x);
@@ -164,7 +185,8 @@ function comparePair(sweep, metric, a, b, depth) {
     const na = places.map((p) => countAt(sweep, metric, a, depth, p));
     const nb = places.map((p) => countAt(sweep, metric, b, depth, p));
     const sum = (list) => list.reduce((x, y) => x + y, 0);
-    const logs = places.map((_, i) => Math.log2(nb[i]) - Math.log2(na[i])).filter(Number.isFinite);
+    const ratios = places.map((_, i) => Math.log2(nb[i]) - Math.log2(na[i]));
+    const logs = ratios.filter(Number.isFinite), ones = logs.map(() => 1), games = gamesOf(sweep, places);
     const weigh = (list, weights, at) => {
         let total = 0;
         for (let i = 0; i < list.length; i++) total += list[i] * weights[at + i];
@@ -173,9 +195,10 @@ function comparePair(sweep, metric, a, b, depth) {
     return {
         places, na, nb, totalA: sum(na), totalB: sum(nb),
         total: Math.log2(sum(nb)) - Math.log2(sum(na)),
-        totalInterval: bootstrap(places.length, (w, at) => Math.log2(weigh(nb, w, at)) - Math.log2(weigh(na, w, at))),
+        totalInterval: bootstrap(games, (w, at) => Math.log2(weigh(nb, w, at)) - Math.log2(weigh(na, w, at))),
         mean: logs.length ? sum(logs) / logs.length : null,
-        meanInterval: bootstrap(logs.length, (w, at) => weigh(logs, w, at) / logs.length),
+        meanInterval: bootstrap(games.filter((_, i) => Number.isFinite(ratios[i])),
+            (w, at) => weigh(logs, w, at) / weigh(ones, w, at)),
         smaller: places.filter((_, i) => nb[i] < na[i]).length,
         equal: places.filter((_, i) => nb[i] === na[i]).length,
         larger: places.filter((_, i) => nb[i] > na[i]).length,

@@ -8,6 +8,7 @@
 #include "report_data.h"
 #include "store/alphabet.h"
 #include "store/choice.h"
+#include "store/clusters.h"
 
 enum { SETS_SOME = 2 }; /* to compare takes two */
 
@@ -273,6 +274,21 @@ static bool put_switches(const Sweep *sweep, Store *store, const char *study, Js
     return !status->failed;
 }
 
+/* Which positions are of one game, where the suite names any. */
+static bool put_games(const JsValue *positions, Store *store, const char *suite, JsValue *result,
+                      Status *status) {
+    Clusters clusters = {.nb = 0};
+    if (clusters_hold(&clusters, store, suite, status) && clusters.nb) {
+        JsValue *games = js_array();
+        for (size_t p = 0; p < js_array_nb(positions); p++)
+            js_append(games,
+                      js_new_integer(clusters_of(&clusters, js_string(js_array_at(positions, p)))));
+        js_put(result, "games", games);
+    }
+    clusters_release(&clusters);
+    return !status->failed;
+}
+
 /* A sweep as JSON, NULL on an error; of `solutions` its counts are nodes to solution. */
 static JsValue *read_sweep(Store *store, StoreStatement *head, bool solutions, Status *status) {
     Sweep sweep = {.study = store_integer(head, 0),
@@ -287,7 +303,8 @@ static JsValue *read_sweep(Store *store, StoreStatement *head, bool solutions, S
                 load_sets(&sweep, store, status);
     find_letters(&sweep, letters);
     good = good && load_depths(&sweep, store, status) &&
-           load_positions(&sweep, store, positions, status) && load_cells(&sweep, store, status);
+           load_positions(&sweep, store, positions, status) && load_cells(&sweep, store, status) &&
+           put_games(positions, store, store_text(head, 5), result, status);
     js_put(result, "positions", positions);
     for (int i = 0; i < 4; i++)
         js_put(result, keys[i], js_new_text(store_text(head, 3 + i)));

@@ -11,6 +11,9 @@ static const char names[] = {
 static const char entries[] = {
 #include "merge_entries.inc"
     , '\0'};
+static const char clusters[] = {
+#include "merge_clusters.inc"
+    , '\0'};
 static const char universes[] = {
 #include "merge_universes.inc"
     , '\0'};
@@ -32,12 +35,23 @@ static bool count(Store *store, MergeCounts *counts, Status *status) {
            store_ask(store, &counts->games, status, "SELECT count(*) FROM main.games", "");
 }
 
-/* Merge a table that a file of this version may be too old to have. */
-static bool merge_newer(Store *store, const char *table, const char *sql, Status *status) {
+/* A file of this version may be too old to have a table. */
+static bool has(Store *store, const char *table, Status *status) {
     int64_t nb = 0;
     return store_ask(store, &nb, status, "SELECT count(*) FROM other.sqlite_schema WHERE name = ?",
                      "t", table) &&
-           (nb == 0 || store_run(store, sql, status));
+           nb;
+}
+
+static bool merge_newer(Store *store, const char *table, const char *sql, Status *status) {
+    return has(store, table, status) ? store_run(store, sql, status) : !status->failed;
+}
+
+/* A position that is from two games would be drawn otherwise by whichever file came first. */
+static bool merge_clusters(Store *store, const char *path, Status *status) {
+    if (has(store, "clusters", status) && merge_compare(store, MERGE_CLUSTERS, path, status))
+        store_run(store, clusters, status);
+    return !status->failed;
 }
 
 /* Contradictions are named before damage is spoken of: who sees one wants to know where. */
@@ -47,7 +61,7 @@ static bool merge_attached(Store *store, const char *path, Status *status) {
                      " PRIMARY KEY (kind, o)) WITHOUT ROWID; DELETE FROM temp.map",
                      status) &&
            store_run(store, names, status) && merge_compare(store, MERGE_ENTRIES, path, status) &&
-           store_run(store, entries, status) &&
+           store_run(store, entries, status) && merge_clusters(store, path, status) &&
            merge_newer(store, "universes", universes, status) &&
            merge_compare(store, MERGE_RESULTS, path, status) &&
            merge_compare(store, MERGE_MINIMAL_TREES, path, status) &&

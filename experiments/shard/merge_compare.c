@@ -32,6 +32,14 @@ static const Comparison comparisons[] = {
                        " JOIN main.entries AS m ON m.suite_id = t.m AND m.name = o.name"
                        " JOIN main.positions AS md ON md.id = m.position_id",
                        {"d.fen", "best", "avoid", NULL}},
+    [MERGE_CLUSTERS] = {"another game",
+                        "'''' || n.name || ''' of suite ''' || s.name || ''''",
+                        "other.clusters AS o"
+                        " JOIN temp.map AS e ON e.kind = 'entry' AND e.o = o.entry_id"
+                        " JOIN main.clusters AS m ON m.entry_id = e.m"
+                        " JOIN main.entries AS n ON n.id = e.m"
+                        " JOIN main.suites AS s ON s.id = n.suite_id",
+                        {"name", NULL}},
     [MERGE_RESULTS] = {"contradictory counts",
                        "k.enhancements || ' ' || k.parameters || ' at depth ' || o.depth"
                        " || ' in ''' || f.fen || ''''",
@@ -68,9 +76,18 @@ static bool is_long(const char *column) {
     return strncmp(column, "d.", 2) == 0;
 }
 
+/* Counters without those that part others (work/tally.h), which an older file lacks. */
+#define LATER_ALIKE                                                                                \
+    "rtrim(substr(%sd.counters, 1, instr(%sd.counters || ',\"audited_by_', ',\"audited_by_') - "   \
+    "1), '}')"
+
 /* "m.nc" for "nc", "md.pv" for "d.pv". */
 static void add_column(Text *sql, const char *side, const char *column) {
-    text_add(sql, is_long(column) ? "%s%s" : "%s.%s", side, column);
+    if (strcmp(column, "d.counters") ==
+        0) /* a file may be older than those that stand at the end */
+        text_add(sql, LATER_ALIKE, side, side);
+    else
+        text_add(sql, is_long(column) ? "%s%s" : "%s.%s", side, column);
 }
 
 /* Columns: the row's name, how many rows differ, then a pair for each column. */

@@ -6,7 +6,8 @@
 #include "store/store.h"
 
 typedef enum MergeTable {
-    MERGE_ENTRIES, /* positions and solutions of suites with one name */
+    MERGE_ENTRIES,  /* positions and solutions of suites with one name */
+    MERGE_CLUSTERS, /* games of entries; where both files know them */
     MERGE_RESULTS,
     MERGE_MINIMAL_TREES,
     MERGE_GAMES /* decided by nodes, not by a clock */

@@ -145,6 +145,29 @@ static bool put_suite(Store *store, const char *name, int64_t *id, Status *statu
            store_ask(store, id, status, "SELECT id FROM suites WHERE name = ?", "t", name);
 }
 
+/* What was drawn from the entry, in whatever study it is. */
+#define DRAWN_SQL                                                                                  \
+    " WHERE suite = (SELECT suites.name FROM entries JOIN suites ON suites.id = suite_id"          \
+    "                WHERE entries.id = ?1)"                                                       \
+    " AND study IN (SELECT name FROM studies WHERE EXISTS"                                         \
+    "   (SELECT 1 FROM all_members WHERE study_id = studies.id AND entry_id = ?1))"
+
+/* The game that an entry is from; none where its file names none any more. Intervals that were drawn
+ * otherwise go: whoever computes a study's next draws them again. */
+static bool put_cluster(Store *store, int64_t entry, const char *game, Status *status) {
+    int64_t same = 0;
+    if (!store_ask(store, &same, status,
+                   "SELECT (SELECT name FROM clusters WHERE entry_id = ?) IS nullif(?, '')", "it",
+                   entry, game) ||
+        same)
+        return !status->failed;
+    return store_do(store, status, "DELETE FROM intervals" DRAWN_SQL, "i", entry) &&
+           store_do(store, status, "DELETE FROM effects" DRAWN_SQL, "i", entry) &&
+           store_do(store, status, "DELETE FROM clusters WHERE entry_id = ?", "i", entry) &&
+           (!game[0] ||
+            store_do(store, status, "INSERT INTO clusters VALUES (?, ?)", "it", entry, game));
+}
+
 /* An entry, and the suite that it is of. */
 static bool put_entry(Store *store, const Suite *of, int index, int64_t position, int64_t *id,
                       Status *status) {
@@ -168,7 +191,8 @@ static bool put_entry(Store *store, const Suite *of, int index, int64_t position
     text_release(&avoid);
     return !status->failed &&
            store_ask(store, id, status, "SELECT id FROM entries WHERE suite_id = ? AND name = ?",
-                     "it", suite, entry->epd.id);
+                     "it", suite, entry->epd.id) &&
+           put_cluster(store, *id, entry->epd.game, status);
 }
 
 static bool put_position(Store *store, const char *fen, int64_t *id, Status *status) {

@@ -109,6 +109,16 @@ static void compare_count(Text *differs, const char *name, int64_t stored, int64
                  stored, now);
 }
 
+/* Counters came later that part what others count (work/tally.h): they stand at the end, and a cell that was
+ * stored before them is the same without. */
+static bool are_same_counters(const char *stored, const char *now) {
+    static const char later[] = ",\"audited_by_";
+    const size_t nb = strlen(stored);
+    return strcmp(stored, now) == 0 ||
+           (nb && !strstr(stored, later) && strncmp(stored, now, nb - 1) == 0 &&
+            strncmp(now + nb - 1, later, sizeof later - 1) == 0);
+}
+
 static void compare_row(StoreStatement *row, const LedgerIteration *iteration, Text *differs) {
     const EngineIteration *f = &iteration->figures;
     const size_t before = differs->nb;
@@ -126,7 +136,7 @@ static void compare_row(StoreStatement *row, const LedgerIteration *iteration, T
         ; /* taken in: line and counters were not written down */
     else if (strcmp(pv, f->pv) != 0)
         text_add(differs, "%sline '%s' stored, '%s' now", differs->nb ? "; " : "", pv, f->pv);
-    else if (differs->nb == before && strcmp(counters, iteration->counters) != 0)
+    else if (differs->nb == before && !are_same_counters(counters, iteration->counters))
         text_add(differs, "%scounters differ", differs->nb ? "; " : "");
     if (differs->nb != before)
         text_add(differs, " (at depth %d)", f->depth);

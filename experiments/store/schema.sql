@@ -110,6 +110,12 @@ CREATE TABLE IF NOT EXISTS entries (
     mate        INTEGER,          -- in so many moves
     UNIQUE (suite_id, name)
 ) STRICT;
+-- The game that an entry is from, where its suite says so. Entries of one game resemble each other, so
+-- a resample draws them together. A table of its own: a column would undo the seals of older shards.
+CREATE TABLE IF NOT EXISTS clusters (
+    entry_id INTEGER PRIMARY KEY REFERENCES entries (id),
+    name     TEXT NOT NULL        -- 'game 5'
+) STRICT;
 
 CREATE TABLE IF NOT EXISTS studies (
     id    INTEGER PRIMARY KEY,
@@ -709,9 +715,11 @@ FROM long JOIN ends USING (study, suite, setting, depth, metric);
 -- Forward pruning: what a configuration saves and what it loses, against the study's baseline, over the
 -- positions done in both. `nodes` and `baseline_nodes` are NC. A position is `kept` where both solve it,
 -- `lost` where the baseline alone does, `gained` where the other alone does. `percent_nodes` and
--- `percent_solved` are sums over the baseline's, with 95 % intervals (a position is the unit);
--- `mcnemar`: the probability that so uneven a split of the discordant pairs, or a more uneven one, comes
--- of chance (exact, two-sided); NULL above 1,000 of them. `changed`: root values that are not the
+-- `percent_solved` are sums over the baseline's, with 95 % intervals (a position is the unit, or where the
+-- suite names games a game; where nothing is lost or gained, so that no resample differs, that of
+-- `percent_solved` is exact, by Clopper and Pearson); `mcnemar`: the probability that so uneven a split of the discordant pairs, or
+-- a more uneven one, comes of chance (exact, two-sided; a position is the unit, whatever games they are
+-- from, so with games it is too small); NULL above 1,000 of them. `changed`: root values that are not the
 -- baseline's. With `base.audit`, `audited` of what was left out, cut or reduced was searched in full, and
 -- `wrong` of that found otherwise; NULL without.
 DROP VIEW IF EXISTS risk;
@@ -811,6 +819,52 @@ JOIN suites ON suites.id = suite_id
 JOIN configurations ON configurations.id = configuration_id
 GROUP BY study_id, suite_id, configuration_id, counts.depth, plies, kind;
 
+-- The same by how sure the pruning was, too. `measure`: 'margin', by how many centipawns the estimate that
+-- decided it, with the pruner's own margin, lay beyond its bound: below alpha, or what a move must exceed
+-- (futility, razoring, limited razoring, marginal, gamma, which estimates by material), or above beta
+-- (reverse futility); 'rank', where no value is estimated: the rank of the move (late moves, n-best);
+-- 'neither' (null move, multi-cut, ProbCut, reductions of a whole node). From `least` to `most`, NULL for
+-- no end. Cells that were counted before there was a margin have no rows.
+DROP VIEW IF EXISTS audit_margin;
+CREATE VIEW audit_margin AS
+WITH asked AS MATERIALIZED (
+    SELECT DISTINCT members.study_id, entries.suite_id, members.depth, members.configuration_id,
+           entries.position_id, parameters ->> '$."base.audit"' AS one_in
+    FROM members
+    JOIN entries ON entries.id = members.entry_id
+    JOIN configurations ON configurations.id = members.configuration_id
+         AND parameters ->> '$."base.audit"' > 0),
+counts AS (
+    SELECT study_id, suite_id, asked.depth, asked.configuration_id, one_in,
+           CAST(substr(named.key, instr(named.key, 'plies_') + 6) AS INTEGER) AS plies,
+           substr(named.key, instr(named.key, '_by_') + 4) AS place,
+           kinds.key AS kind, iif(named.key GLOB 'audited_*', kinds.value, 0) AS audited,
+           iif(named.key GLOB 'wrong_*', kinds.value, 0) AS wrong
+    FROM asked
+    JOIN iterations ON iterations.position_id = asked.position_id
+         AND iterations.configuration_id = asked.configuration_id AND iterations.depth = asked.depth
+    JOIN details ON iteration_id = iterations.id
+    JOIN json_each(counters) AS named JOIN json_each(named.value) AS kinds
+    WHERE named.key GLOB 'audited_by_*' OR named.key GLOB 'wrong_by_*'),
+places (measure, least, most) AS (
+    VALUES ('margin', 0, 24), ('margin', 25, 49), ('margin', 50, 99), ('margin', 100, 199),
+           ('margin', 200, 399), ('margin', 400, 799), ('margin', 800, NULL),
+           ('rank', 1, 3), ('rank', 4, 7), ('rank', 8, 15), ('rank', 16, 31), ('rank', 32, NULL),
+           ('neither', NULL, NULL))
+SELECT studies.name AS study, suites.name AS suite, configurations.enhancements,
+       configurations.parameters, counts.depth, plies,
+       CASE kind WHEN 0 THEN 'pv' WHEN 1 THEN 'cut' ELSE 'all' END AS kind, measure, least, most,
+       one_in, sum(audited) AS audited, sum(wrong) AS wrong,
+       100.0 * sum(wrong) / nullif(sum(audited), 0) AS percent_wrong
+FROM counts
+JOIN places ON substr(place, 1, instr(place, '_') - 1) = measure
+     AND least IS iif(measure = 'neither', NULL,
+                      CAST(substr(place, instr(place, '_') + 1) AS INTEGER))
+JOIN studies ON studies.id = study_id
+JOIN suites ON suites.id = suite_id
+JOIN configurations ON configurations.id = configuration_id
+GROUP BY study_id, suite_id, configuration_id, counts.depth, plies, kind, measure, least;
+
 -- Counts of one iteration alone: with deepening the difference to the iteration before.
 DROP VIEW IF EXISTS iteration;
 CREATE VIEW iteration AS
@@ -838,7 +892,9 @@ LEFT JOIN iterations AS last ON configurations.deepening AND this.depth > 1
 -- Every counter by node kind ('pv', 'cut', 'all'). Cumulative. `owner`: the letter, or 'base'.
 -- cut_rank_N: cutoffs by the N-th move (16: 16th or later); those beyond the last cutoff are left out.
 -- inside_research, inside_null, inside_multicut: nodes inside such searches. audited_plies_N,
--- wrong_plies_N: what was audited by full searches of N plies (8: 8 or more), of all letters.
+-- wrong_plies_N: what was audited by full searches of N plies (8: 8 or more), of all letters;
+-- audited_by_margin_M_plies_N, audited_by_rank_R_plies_N, audited_by_neither_plies_N and wrong_...: of it,
+-- by how sure the pruning was (audit_margin), M and R being the least of their place.
 DROP VIEW IF EXISTS counter;
 CREATE VIEW counter AS
 SELECT studies.name AS study, suites.name AS suite, entries.name AS position,
@@ -1209,10 +1265,12 @@ SELECT study, suite, setting, enhancements, depth, metric, low, high, method, se
 DROP VIEW IF EXISTS position;
 CREATE VIEW position AS
 SELECT suites.name AS suite, entries.name AS position, entries.number AS line, positions.fen,
-       entries.best AS best_moves, entries.avoid AS avoid_moves, entries.mate
+       entries.best AS best_moves, entries.avoid AS avoid_moves, entries.mate,
+       clusters.name AS cluster -- positions that resemble each other: the game; NULL: alone
 FROM entries
 JOIN suites ON suites.id = entries.suite_id
-JOIN positions ON positions.id = entries.position_id;
+JOIN positions ON positions.id = entries.position_id
+LEFT JOIN clusters ON clusters.entry_id = entries.id;
 
 DROP VIEW IF EXISTS enhancement;
 CREATE VIEW enhancement AS

@@ -42,25 +42,12 @@ static void add_table(Store *store, const char *schema, const char *table, bool 
 /* Two tables have other names in version 1. */
 static bool sum_tables(Store *store, const char *schema, bool mixed, char text[SUM_NB],
                        Status *status) {
-    static const char *const tables[] = {"positions",
-                                         "suites",
-                                         "entries",
-                                         "studies",
-                                         "settings",
-                                         "configurations",
-                                         "all_configurations",
-                                         "members",
-                                         "all_members",
-                                         "baselines",
-                                         "cells",
-                                         "details",
-                                         "iterations",
-                                         "timings",
-                                         "matches",
-                                         "match_members",
-                                         "games",
-                                         "minimal_trees",
-                                         "traces"};
+    static const char *const tables[] = {
+        "positions",     "suites",      "entries",        "clusters",
+        "studies",       "settings",    "configurations", "all_configurations",
+        "members",       "all_members", "baselines",      "cells",
+        "details",       "iterations",  "timings",        "matches",
+        "match_members", "games",       "minimal_trees",  "traces"};
     uint64_t sum = 0;
     for (size_t i = 0; i < sizeof tables / sizeof tables[0] && !status->failed; i++)
         add_table(store, schema, tables[i], mixed, &sum, status);

@@ -8,6 +8,7 @@
 #include <cmocka.h>
 
 #include <math.h>
+#include <string.h>
 
 #include "analysis/claims/claims.h"
 #include "analysis/parts/part.h"
@@ -70,7 +71,7 @@ static void close_db(Store *store) {
 static PartList load(Store *store, const char *sql) {
     PartList parts = {NULL, 0};
     Status status = STATUS_OK;
-    if (!parts_load(&parts, store, sql, &status))
+    if (!parts_load(&parts, store, sql, NULL, &status))
         fail_msg("%s", status.text);
     return parts;
 }
@@ -100,7 +101,7 @@ static void test_forms(void **state) {
          " b.nc AS less_bottom FROM result AS n JOIN result AS b USING (position)"
          " JOIN result AS t USING (position)"
          " WHERE n.enhancements = 'H' AND b.enhancements = '-' AND t.enhancements = 'T'",
-         0.6, false, true, 0.6, 0.6},
+         0.6, false, false, 0, 0}, /* nothing moves it */
         {"SELECT 'a' AS part, position, nc AS x, -2 * nc AS y FROM result", -1, false, true, -1,
          -1},
         /* terms: N / nothing on; the lesser of T and N / nothing on; a formula; reductions */
@@ -150,6 +151,38 @@ static void test_forms(void **state) {
     close_db(store);
 }
 
+/* p1 and p2 are of one game: of p1 p2, p3 two are drawn. The games go with a step, too. */
+static void test_games(void **state) {
+    Store *store = open_db(state);
+    Status status = STATUS_OK;
+    Clusters games = {.nb = 0};
+    PartList parts = {NULL, 0}, steps = {NULL, 0};
+    StoreStatement *rows = store_prepare(store,
+                                         "SELECT 'p1', 'three', 'game 1' UNION ALL"
+                                         " SELECT 'p2', 'three', 'game 1' UNION ALL"
+                                         " SELECT 'q1', 'another', 'game 1'",
+                                         &status);
+    assert_true(rows && clusters_take(&games, rows, &status));
+    store_release(rows);
+    assert_int_equal(clusters_of(&games, "p2"), clusters_of(&games, "p1"));
+    assert_int_not_equal(clusters_of(&games, "q1"), clusters_of(&games, "p1"));
+    assert_int_equal(clusters_of(&games, "p3"), -1);
+    assert_true(parts_load(&parts, store,
+                           "SELECT enhancements AS part, position, nc AS value FROM result"
+                           " WHERE enhancements IN ('-', 'N') ORDER BY enhancements",
+                           &games, &status));
+    assert_near(parts.at[0].interval.low, 150); /* of 100 200 | 400 */
+    assert_near(parts.at[0].interval.high, 400);
+    assert_near(figure_positions(&parts.at[0]), 9 / 5.0);
+    assert_true(parts_add_step(&steps, &parts.at[0], &parts.at[1], &status));
+    assert_near(steps.at[0].interval.low, 0); /* of 100 -100 | 400 */
+    assert_near(steps.at[0].interval.high, 400);
+    parts_release(&steps);
+    parts_release(&parts);
+    clusters_release(&games);
+    close_db(store);
+}
+
 /* What fills no form is left out; rows of one part belong together. */
 static void test_rows(void **state) {
     Store *store = open_db(state);
@@ -176,7 +209,7 @@ static void test_rows(void **state) {
     for (size_t i = 0; i < sizeof wrong / sizeof wrong[0]; i++) {
         Status status = STATUS_OK;
         parts = (PartList){NULL, 0};
-        assert_false(parts_load(&parts, store, wrong[i].sql, &status));
+        assert_false(parts_load(&parts, store, wrong[i].sql, NULL, &status));
         assert_says(&status, wrong[i].says);
         parts_release(&parts);
     }
@@ -247,6 +280,14 @@ static void test_report(void **state) {
     char db[SCRATCH_PATH_NB];
     Store *store = open_db(state);
     Status status = STATUS_OK;
+    close_db(store); /* a position that says a little else than the others */
+    store = store_open_write(scratch_path(state, "claims.db", db), &status);
+    assert_true(store_run(store,
+                          "UPDATE iterations SET nc = nc + 1, horizon = horizon + 1"
+                          " WHERE configuration_id IN (2, 3) AND position_id = 3",
+                          &status));
+    close_db(store);
+    store = open_db(state);
     write_claim(state, "X1", CLAIM("demo", ", \"suite\": \"three\""), RATIO_OF("T"));
     write_claim(state, "X2", CLAIM("demo", ", \"setting\": {}"), RATIO_OF("H"));
     write_claim(state, "X3", CLAIM("demo", ""), RATIO_OF("N"));
@@ -272,7 +313,7 @@ static void test_report(void **state) {
     assert_non_null(strstr(text_of(claims, 4, "reason"), "but not at the depths, sets or"));
     double ours;
     assert_true(js_real(js_get(js_array_at(claims, 0), "ours"), &ours));
-    assert_near(ours, 0.5);
+    assert_near(ours, 351.0 / 700);
     int64_t nb;
     assert_true(js_integer(js_get(js_get(report, "counts"), "not run"), &nb));
     assert_int_equal(nb, 5);
@@ -387,10 +428,10 @@ static void test_failing_query(void **state) {
 
 int main(void) {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_forms),         cmocka_unit_test(test_rows),
-        cmocka_unit_test(test_steps),         cmocka_unit_test(test_report),
-        cmocka_unit_test(test_pools),         cmocka_unit_test(test_rough_parts),
-        cmocka_unit_test(test_failing_query),
+        cmocka_unit_test(test_forms),       cmocka_unit_test(test_rows),
+        cmocka_unit_test(test_games),       cmocka_unit_test(test_steps),
+        cmocka_unit_test(test_report),      cmocka_unit_test(test_pools),
+        cmocka_unit_test(test_rough_parts), cmocka_unit_test(test_failing_query),
     };
     return cmocka_run_group_tests(tests, scratch_setup, scratch_teardown);
 }

@@ -161,6 +161,23 @@ static void test_figures(void **state) {
     js_free(found);
 }
 
+/* Half the nodes at every position alike: no resample moves that, and it closes no universe. */
+static void test_still(void **state) {
+    plant(
+        state,
+        "UPDATE iterations SET (nc, nbp, horizon) = (SELECT n, n, n FROM (SELECT 500 * position_id"
+        " * (1 + (enhancements = '-')) AS n FROM configurations WHERE id = configuration_id))");
+    JsValue *found = judge(state, CLAIM(AT_MOST, ""), ratio_sql);
+    double value, low;
+    expect_number(found, "holds", 0);
+    expect_text(found, "word", "undecided");
+    const JsValue *first = js_array_at(js_get(found, "table"), 0);
+    assert_true(js_real(js_get(first, "value"), &value));
+    assert_true(fabs(value - 1) < 1e-9);
+    assert_false(js_real(js_get(first, "low"), &low));
+    js_free(found);
+}
+
 /* Tables of which T with 2^20 entries saves more than a tenth are left out where the claim says so. */
 static void test_overloaded(void **state) {
     plant(state, PLANT("CASE WHEN " HAS("1048576") " THEN 0.5 WHEN " HAS(
@@ -234,9 +251,9 @@ static void test_nothing(void **state) {
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_words),      cmocka_unit_test(test_figures),
-        cmocka_unit_test(test_overloaded), cmocka_unit_test(test_no_power),
-        cmocka_unit_test(test_reduction),  cmocka_unit_test(test_other_view),
-        cmocka_unit_test(test_nothing),
+        cmocka_unit_test(test_still),      cmocka_unit_test(test_overloaded),
+        cmocka_unit_test(test_no_power),   cmocka_unit_test(test_reduction),
+        cmocka_unit_test(test_other_view), cmocka_unit_test(test_nothing),
     };
     return cmocka_run_group_tests(tests, scratch_setup, scratch_teardown);
 }

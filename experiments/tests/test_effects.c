@@ -134,7 +134,7 @@ static double width_of(double by_position, double by_round, int positions, int r
             for (int r = 0; r < rounds; r++)
                 logs[nb + (size_t)(p * rounds + r)] = own + by_round * normal(&rng);
         }
-        Bootstrap *bootstrap = bootstrap_new_in_rounds(positions, rounds, 1000, 3);
+        Bootstrap *bootstrap = bootstrap_new_of(&(Drawing){positions, rounds, NULL}, 1000, 3);
         assert_int_equal(bootstrap_rounds_nb(bootstrap), rounds);
         effects_compute(1, 1, logs, bootstrap, effects);
         assert_true(effects[0].interval.known);
@@ -159,6 +159,87 @@ static void rounds_widen_intervals(void **state) {
     assert_near(width_of(0, 3, POSITIONS, ROUNDS), 3 * sqrt(2) * of_both, 0.4 * of_both);
     assert_near(width_of(1, 3, POSITIONS, ROUNDS),
                 sqrt(of_positions * of_positions + 18 * of_both * of_both), 0.2 * of_positions);
+}
+
+/* Every game has the same position three times: intervals and bands are those of one position a game.
+ * Where each was searched twice, with the same count, other numbers are drawn, and there are no bands. */
+static void games_are_one_draw(void **state) {
+    (void)state;
+    enum {
+        LETTERS = 3,
+        GAMES = 20,
+        COPIES = 3,
+        NB = GAMES * COPIES,
+        SETS = 1 << LETTERS,
+        ROUNDS = 2
+    };
+    Rng rng = rng_init(3);
+    double one[SETS * GAMES], all[SETS * NB], twice[SETS * NB * ROUNDS];
+    int games[NB];
+    for (int s = 0; s < SETS; s++)
+        for (int g = 0; g < GAMES; g++) {
+            one[s * GAMES + g] = 10 + normal(&rng);
+            for (int i = 0; i < COPIES; i++) {
+                games[g * COPIES + i] = g;
+                all[s * NB + g * COPIES + i] = one[s * GAMES + g];
+                for (int r = 0; r < ROUNDS; r++)
+                    twice[(s * NB + g * COPIES + i) * ROUNDS + r] = one[s * GAMES + g];
+            }
+        }
+    Bootstrap *of_one = bootstrap_hold(NULL, &(Drawing){GAMES, 1, NULL});
+    Bootstrap *by_game = bootstrap_hold(NULL, &(Drawing){NB, 1, games});
+    Bootstrap *by_round = bootstrap_hold(NULL, &(Drawing){NB, ROUNDS, games});
+    const int nb = effects_nb(LETTERS);
+    Effect *wanted = calloc((size_t)nb, sizeof *wanted), *found = calloc((size_t)nb, sizeof *found);
+    Effect *rounds = calloc((size_t)nb, sizeof *rounds);
+    effects_compute(LETTERS, LETTERS, one, of_one, wanted);
+    effects_compute(LETTERS, LETTERS, all, by_game, found);
+    effects_compute(LETTERS, LETTERS, twice, by_round, rounds);
+    for (int e = 0; e < nb; e++) {
+        assert_near(found[e].interval.low, wanted[e].interval.low, 1e-9);
+        assert_near(found[e].interval.high, wanted[e].interval.high, 1e-9);
+        assert_near((rounds[e].interval.high - rounds[e].interval.low) /
+                        (wanted[e].interval.high - wanted[e].interval.low),
+                    1, 0.1);
+        assert_int_equal(found[e].band.known, wanted[e].kind == EFFECT_INTERACTION);
+        if (found[e].band.known) {
+            assert_near(found[e].band.low, wanted[e].band.low, 1e-9);
+            assert_near(found[e].band.high, wanted[e].band.high, 1e-9);
+        }
+        assert_false(rounds[e].band.known);
+    }
+    free(rounds);
+    free(found);
+    free(wanted);
+    bootstrap_free(by_round);
+    bootstrap_free(by_game);
+    bootstrap_free(of_one);
+}
+
+/* Games of unequal size: the deviation of a mean over them, against what the drawn means scatter by. */
+static void bands_of_games_of_unequal_size(void **state) {
+    (void)state;
+    enum { LETTERS = 2, GAMES = 60, NB = GAMES * 3 }; /* 1 to 5 positions, 3 on average */
+    Rng rng = rng_init(8);
+    double logs[4 * NB];
+    int games[NB], nb = 0;
+    for (int g = 0; g < GAMES; g++)
+        for (int i = 0; i < 1 + g % 5; i++)
+            games[nb++] = g;
+    assert_int_equal(nb, NB);
+    for (int s = 0; s < 4; s++)
+        for (int p = 0; p < NB; p++)
+            logs[s * NB + p] =
+                s == 3 && p > 0 && games[p] == games[p - 1] ? logs[s * NB + p - 1] : normal(&rng);
+    Bootstrap *bootstrap = bootstrap_hold(NULL, &(Drawing){NB, 1, games});
+    Effect effects[16];
+    effects_compute(LETTERS, LETTERS, logs, bootstrap, effects);
+    const Effect *both = &effects[effects_index_of(3)];
+    /* Of one interaction band and interval say nearly the same. */
+    const double band = both->band.high - both->band.low;
+    const double interval = both->interval.high - both->interval.low;
+    assert_true(band > 0.9 * interval && band < 1.3 * interval);
+    bootstrap_free(bootstrap);
 }
 
 /* One letter, positions that differ by 1, 2 and -1: the second has 2 of 2 in the sum. */
@@ -471,6 +552,8 @@ int main(void) {
         cmocka_unit_test(effects_are_their_definitions),
         cmocka_unit_test(rounds_widen_intervals),
         cmocka_unit_test(the_largest_position),
+        cmocka_unit_test(games_are_one_draw),
+        cmocka_unit_test(bands_of_games_of_unequal_size),
         cmocka_unit_test(intervals_are_the_bootstrap_s),
         cmocka_unit_test(bands_are_simultaneous_over_interactions),
         cmocka_unit_test(bands_of_rare_and_of_common_interactions),

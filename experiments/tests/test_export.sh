@@ -243,7 +243,7 @@ same 'as one file' "$(find "$tmp" -name 'copy3.db*' | wc -l | tr -d ' ')" 1
 # ---- what is refused ----
 
 exits 1 'an unknown view' export_to "$tmp/v" --views run,nosuch
-says "unknown view 'nosuch' (known: audit,board_cost,campaign,"
+says "unknown view 'nosuch' (known: audit,audit_margin,board_cost,campaign,"
 holds 'no folder is made for it' [ ! -e "$tmp/v" ]
 exits 1 'an unknown exception' export_to "$tmp/v" --except nosuch
 exits 1 'a table is no view' export_to "$tmp/v" --views cells

@@ -41,8 +41,33 @@ same 'what was audited' "$(audit 'audited, wrong')" "$(ask "$tmp/audit.db" "SELE
 same 'some was' "$(audit 'audited > 10 AND wrong < audited')" 1
 same 'by plies, of which a null move needs one or more' "$(ask "$tmp/audit.db" "SELECT sum(audited), sum(wrong), min(plies) > 0, max(plies) < 4,
     max(one_in) FROM audit WHERE enhancements = 'TNHV' AND depth = 3")" "$(audit 'audited, wrong'),1,1,2"
+same 'by margin, which a null move has not' "$(ask "$tmp/audit.db" "SELECT sum(audited), sum(wrong), min(measure), max(measure), count(least)
+    FROM audit_margin WHERE enhancements = 'TNHV' AND depth = 3")" "$(audit 'audited, wrong'),neither,neither,0"
 same 'of one set alone' "$(ask "$tmp/audit.db" 'SELECT DISTINCT enhancements FROM audit')" TNHV
 same 'nobody else was' "$(ask "$tmp/audit.db" "SELECT count(*) FROM risk WHERE audited IS NOT NULL AND parameters NOT LIKE '%audit%'")" 0
+# By margin and rank, where there are any.
+spec "$tmp/margin.json" '4, "positions": 12' '"sets": ["TNHfl"],
+    "settings": [{"f.margin1": 0, "f.margin2": 0, "l.depth": 2, "l.k": 2, "base.audit": 1}]'
+exits 0 'a study of margins' "$lab" run "$tmp/margin.json" --db "$tmp/margin.db"
+margins() { ask "$tmp/margin.db" "SELECT $1 FROM $2 WHERE depth = 4"; }
+same 'they part what the audit found' "$(margins 'sum(audited), sum(wrong)' audit_margin)" "$(margins 'sum(audited), sum(wrong)' audit)"
+same 'by plies and kind as well' "$(ask "$tmp/margin.db" "SELECT count(*) FROM (SELECT plies, kind, depth, sum(audited) AS audited, sum(wrong) AS wrong
+    FROM audit_margin GROUP BY plies, kind, depth) JOIN audit USING (plies, kind, depth, audited, wrong)")" \
+    "$(ask "$tmp/margin.db" 'SELECT count(*) FROM audit')"
+same 'futility by margin, reductions by rank' "$(margins "group_concat(DISTINCT measure)" "(SELECT * FROM audit_margin ORDER BY measure)")" '"margin,rank"'
+same 'the farther beyond, the seldomer wrong' "$(margins "sum(wrong) FILTER (WHERE least >= 100) * sum(audited) FILTER (WHERE least < 100) <
+    sum(wrong) FILTER (WHERE least < 100) * sum(audited) FILTER (WHERE least >= 100) AS fewer" "(SELECT * FROM audit_margin WHERE measure = 'margin')")" 1
+# A database that was counted before there were margins.
+cp "$tmp/margin.db" "$tmp/before.db"
+sqlite3 "$tmp/before.db" "UPDATE details SET counters = rtrim(substr(counters, 1, instr(counters || ',\"audited_by_', ',\"audited_by_') - 1), '}') || '}'"
+same 'has no rows by margin' "$(ask "$tmp/before.db" 'SELECT (SELECT count(*) FROM audit_margin), count(*) > 0 FROM audit')" 0,1
+exits 0 'and is right' "$lab" verify --db "$tmp/before.db"
+exits 0 'and is merged' "$lab" merge "$tmp/both.db" "$tmp/before.db" "$tmp/margin.db"
+sqlite3 "$tmp/before.db" "UPDATE details SET counters = replace(counters, '\"interior\":[', '\"interior\":[1') WHERE counters LIKE '%audited_plies%'"
+exits 1 'other counts are not' "$lab" verify --db "$tmp/before.db"
+says 'counters differ'
+exits 1 'nor merged' "$lab" merge "$tmp/neither.db" "$tmp/margin.db" "$tmp/before.db"
+says ': counters '
 same 'values that changed' "$(ask "$db" "SELECT sum(changed) FROM risk WHERE enhancements = 'TNH'")" "$(ask "$db" "SELECT
     sum(a.score <> b.score) FROM result AS a JOIN result AS b USING (position, depth)
     WHERE a.enhancements = 'TNH' AND b.parameters = '{\"V.t\":\"0\"}'")"
@@ -66,6 +91,13 @@ row() { # row SET: of the deepest depth
 # 2 (C(6,0) + C(6,1)) / 2^6
 same 'lost and gained, and how likely so' "$(row TNHM)" 7,11,6,5,1,63.636,54.545,0.21875
 same 'nothing lost' "$(row TNH)" 11,11,11,0,0,100.000,100.000,1.00000
+# Of 12 positions none differs: 1 - 0.025^(1/12) = 26.465 % of them may, which are 28.871 % of 11.
+same 'an exact interval where nothing is lost' "$(ask "$tmp/planted.db" "SELECT printf('%.3f', solved_low), printf('%.3f', solved_high)
+    FROM risk WHERE enhancements = 'TNH' AND depth = 3")" 71.129,128.871
+same 'whose method is named' "$(ask "$tmp/planted.db" "SELECT DISTINCT enhancements, method FROM interval WHERE metric = 'percent_solved'
+    AND method LIKE 'Clopper%' ORDER BY 1" | tr '\n' ' ')" 'TNH,"Clopper-Pearson over positions, 95 %, none of them differs" TNHV,"Clopper-Pearson over positions, 95 %, none of them differs" '
+same 'and the baseline is what it is' "$(ask "$tmp/planted.db" "SELECT DISTINCT solved_low, solved_high FROM risk
+    WHERE parameters LIKE '%:\"0\"%'")" 100.0,100.0
 same 'the interval of the solved' "$(ask "$tmp/planted.db" "SELECT solved_low > 25 AND solved_low < 50 AND
     solved_high > 80 AND solved_high < 115 AS near FROM risk WHERE enhancements = 'TNHM' AND depth = 3")" 1
 # All 12 discordant pairs on one side: 2 / 2^12.

@@ -140,6 +140,97 @@ static void intervals_hold_the_truth_about_as_often_as_they_say(void **state) {
     bootstrap_free(bootstrap);
 }
 
+/* Of 3 games with 1, 2 and 3 positions, numbered as they please: the draws are those of 3 positions, and
+ * each position of a game comes as often as it. */
+static void games_are_drawn_whole(void **state) {
+    (void)state;
+    const int games[] = {-1, 40, 7, 40, 7, 7}, place[] = {0, 1, 2, 1, 2, 2};
+    const Drawing drawing = {6, 1, games};
+    Bootstrap *plain = bootstrap_new(3, 200, 1989);
+    Bootstrap *bootstrap = bootstrap_new_of(&drawing, 200, 1989);
+    assert_int_equal(bootstrap_drawn_nb(bootstrap), 3);
+    assert_memory_equal(bootstrap_clusters(bootstrap), place, sizeof place);
+    int other_sizes = 0;
+    for (int r = 0; r < 200; r++) {
+        int total = 0;
+        for (int p = 0; p < 6; p++) {
+            assert_int_equal(bootstrap_weights(bootstrap, r)[p],
+                             bootstrap_weights(plain, r)[place[p]]);
+            total += bootstrap_weights(bootstrap, r)[p];
+        }
+        assert_int_equal(bootstrap_total(bootstrap, r), total);
+        assert_int_equal(bootstrap_total(plain, r), 3);
+        other_sizes += total != 6;
+    }
+    assert_in_range(other_sizes, 50, 199);
+    const double ones[] = {1, 1, 1,
+                           1, 1, 1}; /* a mean is over what is drawn, however much that is */
+    const Interval mean = bootstrap_mean(bootstrap, ones);
+    assert_near(mean.low, 1, 1e-12);
+    assert_near(mean.high, 1, 1e-12);
+    assert_string_equal(bootstrap_method(&drawing), BOOTSTRAP_METHOD_GAMES);
+    bootstrap_free(bootstrap);
+    bootstrap_free(plain);
+}
+
+/* A planted suite in which every game has the same position four times: the interval is that of one
+ * position a game. Drawn position by position it is too narrow. */
+static void copies_of_a_position_make_no_interval_narrower(void **state) {
+    (void)state;
+    enum { GAMES = 24, COPIES = 4, NB = GAMES * COPIES };
+    double values[NB], one[GAMES];
+    uint64_t a[NB], b[NB], one_a[GAMES], one_b[GAMES];
+    int games[NB];
+    Rng rng = rng_init(5);
+    for (int g = 0; g < GAMES; g++) {
+        one_a[g] = 100 + rng_below(&rng, 900);
+        one_b[g] = 100 + rng_below(&rng, 900);
+        one[g] = stats_log2_ratio(one_a[g], one_b[g]);
+        for (int i = 0; i < COPIES; i++) {
+            const int p = i * GAMES + g; /* a game's positions lie apart */
+            games[p] = g;
+            values[p] = one[g];
+            a[p] = one_a[g];
+            b[p] = one_b[g];
+        }
+    }
+    Bootstrap *of_one = bootstrap_hold(NULL, &(Drawing){GAMES, 1, NULL});
+    Bootstrap *by_game = bootstrap_hold(NULL, &(Drawing){NB, 1, games});
+    Bootstrap *by_position = bootstrap_hold(NULL, &(Drawing){NB, 1, NULL});
+    const Interval wanted = bootstrap_mean(of_one, one), mean = bootstrap_mean(by_game, values);
+    const Interval narrow = bootstrap_mean(by_position, values);
+    assert_near(mean.low, wanted.low, 1e-12);
+    assert_near(mean.high, wanted.high, 1e-12);
+    assert_true(narrow.high - narrow.low < 0.6 * (mean.high - mean.low));
+    const Interval totals = bootstrap_log2_totals(by_game, a, b);
+    const Interval wanted_totals = bootstrap_log2_totals(of_one, one_a, one_b);
+    assert_near(totals.low, wanted_totals.low, 1e-12);
+    assert_near(totals.high, wanted_totals.high, 1e-12);
+    bootstrap_free(by_position);
+    bootstrap_free(by_game);
+    bootstrap_free(of_one);
+}
+
+/* Nothing is drawn by games where none is named; one game alone tells nothing of others. */
+static void games_that_are_none(void **state) {
+    (void)state;
+    const double values[] = {1, 2, 4};
+    const int alone[] = {-1, -1, -1}, same[] = {5, 5, 5}, two[] = {5, 5, 6}, renamed[] = {9, 9, 0};
+    const Drawing plain = {3, 1, NULL}, none = {3, 1, alone};
+    Bootstrap *bootstrap = bootstrap_hold(NULL, &plain);
+    assert_ptr_equal(bootstrap_hold(bootstrap, &none), bootstrap);
+    assert_null(bootstrap_clusters(bootstrap));
+    assert_string_equal(bootstrap_method(&none), BOOTSTRAP_METHOD);
+    assert_false(bootstrap_is_of(bootstrap, &(Drawing){3, 1, two}));
+    bootstrap = bootstrap_hold(bootstrap, &(Drawing){3, 1, two});
+    assert_int_equal(bootstrap_drawn_nb(bootstrap), 2);
+    assert_ptr_equal(bootstrap_hold(bootstrap, &(Drawing){3, 1, renamed}), bootstrap);
+    assert_false(bootstrap_is_of(bootstrap, &(Drawing){3, 1, same}));
+    bootstrap = bootstrap_hold(bootstrap, &(Drawing){3, 1, same});
+    assert_false(bootstrap_mean(bootstrap, values).known);
+    bootstrap_free(bootstrap);
+}
+
 static void totals_are_compared_within_a_draw(void **state) {
     (void)state;
     const uint64_t a[] = {2, 2000, 20, 600}, b[] = {1, 1000, 10, 300}, zero[] = {0, 0, 0, 0};
@@ -314,6 +405,9 @@ int main(void) {
         cmocka_unit_test(the_mean_of_equal_values_is_sure),
         cmocka_unit_test(the_mean_of_coins),
         cmocka_unit_test(intervals_hold_the_truth_about_as_often_as_they_say),
+        cmocka_unit_test(games_are_drawn_whole),
+        cmocka_unit_test(copies_of_a_position_make_no_interval_narrower),
+        cmocka_unit_test(games_that_are_none),
         cmocka_unit_test(totals_are_compared_within_a_draw),
         cmocka_unit_test(the_best_set_is_chosen_again_in_each_resample),
         cmocka_unit_test(only_sets_of_the_space_are_best),

@@ -38,15 +38,45 @@ static void walk_inside(const Counters *counters, TallyVisit visit, void *contex
         }
 }
 
-/* Plies at which nothing was audited are left out. */
+static const char *const audit_names[AUDITED_NB] = {"audited", "wrong"};
+
+/* At all places together. Plies at which nothing was audited are left out. */
 static void walk_audit(const Counters *counters, TallyVisit visit, void *context) {
-    static const char *const names[AUDITED_NB] = {"audited", "wrong"};
-    for (int plies = 0; plies < AUDIT_PLIES_NB; plies++)
+    for (int plies = 0; plies < AUDIT_PLIES_NB; plies++) {
+        uint64_t sums[AUDITED_NB][KIND_NB] = {{0}};
+        for (int place = 0; place < AUDIT_PLACES_NB; place++)
+            for (int i = 0; i < AUDITED_NB * KIND_NB; i++)
+                sums[i / KIND_NB][i % KIND_NB] +=
+                    counters->audited[plies][place][i / KIND_NB][i % KIND_NB];
         for (Audited what = 0; what < AUDITED_NB; what++) {
             char name[TALLY_NAME_NB];
-            snprintf(name, sizeof name, "%s_plies_%d", names[what], plies);
-            if (!is_zero(counters->audited[plies][AUDITED_ALL]))
-                visit(context, name, "base", counters->audited[plies][what]);
+            snprintf(name, sizeof name, "%s_plies_%d", audit_names[what], plies);
+            if (!is_zero(sums[AUDITED_ALL]))
+                visit(context, name, "base", sums[what]);
+        }
+    }
+}
+
+static void name_place(int place, char *name, size_t size) {
+    if (place < AUDIT_RANKS)
+        snprintf(name, size, "margin_%d", audit_margins[place]);
+    else if (place < AUDIT_NEITHER)
+        snprintf(name, size, "rank_%d", audit_ranks[place - AUDIT_RANKS]);
+    else
+        snprintf(name, size, "neither");
+}
+
+/* Place by place. These come last of all: older counts of the same cell end before them. */
+static void walk_places(const Counters *counters, TallyVisit visit, void *context) {
+    for (int plies = 0; plies < AUDIT_PLIES_NB; plies++)
+        for (int i = 0; i < AUDIT_PLACES_NB * AUDITED_NB; i++) {
+            const int place = i / AUDITED_NB, what = i % AUDITED_NB;
+            char by[TALLY_NAME_NB / 2], name[TALLY_NAME_NB];
+            name_place(place, by, sizeof by);
+            snprintf(name, sizeof name, "%s" TALLY_PLACES "%s_plies_%d", audit_names[what], by,
+                     plies);
+            if (!is_zero(counters->audited[plies][place][AUDITED_ALL]))
+                visit(context, name, "base", counters->audited[plies][place][what]);
         }
 }
 
@@ -65,6 +95,7 @@ void tally_walk(const Counters *counters, uint64_t letters, TallyVisit visit, vo
     }
     walk_audit(counters, visit, context);
     walk_inside(counters, visit, context);
+    walk_places(counters, visit, context);
 }
 
 static void write_one(void *context, const char *name, const char *owner,

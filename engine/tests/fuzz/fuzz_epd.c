@@ -38,6 +38,8 @@ static void check_written(const Epd *epd) {
     used = write_moves(line, used, &epd->board, " bm", epd->best, epd->best_nb);
     used = write_moves(line, used, &epd->board, " am", epd->avoid, epd->avoid_nb);
     used += (size_t)snprintf(line + used, LINE_NB - used, " id \"%s\";", epd->id);
+    if (epd->game[0])
+        used += (size_t)snprintf(line + used, LINE_NB - used, " c1 \"%s\";", epd->game);
     if (epd->mate)
         used += (size_t)snprintf(line + used, LINE_NB - used, " dm %d;", epd->mate);
     FUZZ_MUST(used < LINE_NB);
@@ -45,7 +47,8 @@ static void check_written(const Epd *epd) {
     FUZZ_MUST(again.best_nb == epd->best_nb && again.avoid_nb == epd->avoid_nb);
     FUZZ_MUST(memcmp(again.best, epd->best, sizeof again.best) == 0);
     FUZZ_MUST(memcmp(again.avoid, epd->avoid, sizeof again.avoid) == 0);
-    FUZZ_MUST(strcmp(again.id, epd->id) == 0 && again.mate == epd->mate);
+    FUZZ_MUST(strcmp(again.id, epd->id) == 0 && strcmp(again.game, epd->game) == 0);
+    FUZZ_MUST(again.mate == epd->mate);
     FUZZ_MUST(again.board.key == epd->board.key);
 }
 
@@ -58,6 +61,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
     if (epd_read(epd, text, &status)) {
         FUZZ_MUST(!status.failed);
         FUZZ_MUST(memchr(epd->id, '\0', EPD_ID_NB));
+        FUZZ_MUST(memchr(epd->game, '\0', EPD_GAME_NB));
         for (const char *c = epd->id; *c; c++)
             FUZZ_MUST((unsigned char)*c >= ' ' && *c != '\x7F');
         FUZZ_MUST(epd->mate >= 0);

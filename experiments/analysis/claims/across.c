@@ -72,34 +72,40 @@ static const Part *first_judged(const Claim *claim, const PartList *parts) {
     return first;
 }
 
-/* Are there as many positions as in the first universe? Then they are drawn with it. */
+/* Are there as many positions as in the first universe, of the same games? Then they are drawn with
+ * it. */
 static bool can_be_drawn(Across *across, const PartList *parts) {
-    int positions;
-    if (!distance_can_be_drawn(across->claim, parts, &positions))
+    Drawing drawing;
+    if (!distance_can_be_drawn(across->claim, parts, &drawing))
         return false;
     if (!across->bootstrap) {
-        across->bootstrap = bootstrap_new(positions, ACROSS_RESAMPLES, BOOTSTRAP_SEED);
+        across->bootstrap = bootstrap_new_of(&drawing, ACROSS_RESAMPLES, BOOTSTRAP_SEED);
         across->positions = figure_positions(first_judged(across->claim, parts));
     }
-    return bootstrap_positions_nb(across->bootstrap) == positions;
+    return bootstrap_is_of(across->bootstrap, &drawing);
 }
 
 static bool visit(Across *across, const UniverseRow *row, int place, Status *status) {
     PartList parts = {NULL, 0};
+    Clusters games = {.nb = 0};
     MultiverseUniverse *universe = &across->universes[place];
     double *resampled = across->resampled + (size_t)place * ACROSS_RESAMPLES;
     if (asked_bind_universe(across->store, across->claim, row->setting, status) &&
-        parts_gather(&parts, across->store, across->claim->query, status)) {
+        asked_clusters(&games, across->store, status) &&
+        parts_gather(&parts, across->store, across->claim->query, &games, status)) {
         const bool drawn = can_be_drawn(across, &parts);
         universe->value = NAN;
         universe->identity = drawn ? identity_of(across->claim, &parts) : (uint64_t)place;
         if (drawn)
             distance_of_claim(across->claim, &parts, across->bootstrap, &universe->value, resampled,
                               status);
-        for (int r = 0; r < ACROSS_RESAMPLES && !drawn; r++)
+        const bool moved = drawn && !distance_is_still(across->claim, &parts, universe->value,
+                                                       resampled, ACROSS_RESAMPLES);
+        for (int r = 0; r < ACROSS_RESAMPLES && !moved; r++)
             resampled[r] = NAN;
     }
     parts_release(&parts);
+    clusters_release(&games);
     return !status->failed;
 }
 

@@ -1,6 +1,7 @@
 /* A claim across the universes of a study: its query is asked of each, one after the other, and what
  * comes of it is how far the claim is from its limits there (distance.h). A universe has no distance
- * where the query brings no part for a test, or other positions than elsewhere.
+ * where the query brings no part for a test, or other positions than elsewhere; one that no position moves
+ * (parts/still.h) leaves the claim open there.
  * Depends on: store/store.h, base/json.h, claim.h, universe_list.h, analysis/multiverse. */
 #ifndef EXPERIMENTS_ANALYSIS_CLAIMS_ACROSS_H
 #define EXPERIMENTS_ANALYSIS_CLAIMS_ACROSS_H

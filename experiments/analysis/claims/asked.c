@@ -147,11 +147,11 @@ typedef struct BoundView {
 } BoundView;
 
 static const BoundView bound_views[] = {
-    {"audit", false},        {"board_cost", false}, {"counter", false},  {"effect", false},
-    {"growth", false},       {"interval", false},   {"iteration", true}, {"match", false},
-    {"minimal_tree", false}, {"ordering", false},   {"position", false}, {"reduction", false},
-    {"result", true},        {"risk", false},       {"solution", false}, {"time_median", false},
-    {"time_total", false},   {"total", false},
+    {"audit", false},       {"audit_margin", false}, {"board_cost", false}, {"counter", false},
+    {"effect", false},      {"growth", false},       {"interval", false},   {"iteration", true},
+    {"match", false},       {"minimal_tree", false}, {"ordering", false},   {"position", false},
+    {"reduction", false},   {"result", true},        {"risk", false},       {"solution", false},
+    {"time_median", false}, {"time_total", false},   {"total", false},
 };
 enum { BOUND_VIEWS_NB = sizeof bound_views / sizeof bound_views[0] };
 
@@ -256,4 +256,23 @@ bool asked_begin(Store *store, const ClaimsFolder *folder, const Claim *const *c
 
 bool asked_bind(Store *store, const Claim *claim, Status *status) {
     return store_run(store, "DELETE FROM asked", status) && add_asks(store, claim, status);
+}
+
+/* A position's studies are looked up, for they have many members and few positions have games. */
+bool asked_clusters(Clusters *games, Store *store, Status *status) {
+    if (!clusters_are_known(store, status))
+        return !status->failed;
+    StoreStatement *rows = store_prepare(
+        store,
+        "SELECT entries.name, suites.name, clusters.name FROM clusters"
+        " JOIN entries ON entries.id = entry_id JOIN suites ON suites.id = suite_id"
+        " WHERE EXISTS (SELECT 1 FROM asked JOIN studies ON studies.name = asked.study"
+        "  JOIN all_members ON study_id = studies.id AND all_members.entry_id = entries.id"
+        "  WHERE asked.suite IS NULL OR asked.suite = suites.name)"
+        " ORDER BY entries.id",
+        status);
+    if (rows)
+        clusters_take(games, rows, status);
+    store_release(rows);
+    return !status->failed;
 }

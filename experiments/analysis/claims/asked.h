@@ -3,12 +3,12 @@
  * view, in the rows of the ask's study, suite, depths and setting. A row is of a setting if its
  * parameters are those that the setting gives its letters. So a query names none of them, and is
  * the same for all.
- * Depends on: store/store.h, claims_folder.h. */
+ * Depends on: store/clusters.h, claims_folder.h. */
 #ifndef EXPERIMENTS_ANALYSIS_CLAIMS_ASKED_H
 #define EXPERIMENTS_ANALYSIS_CLAIMS_ASKED_H
 
 #include "analysis/claims/claims_folder.h"
-#include "store/store.h"
+#include "store/clusters.h"
 
 /* Make what the queries of these claims read, and the folder's shared views, as temporary tables
  * and views of the store. Errors: a shared view that is no SELECT; its file is named. */
@@ -21,5 +21,9 @@ bool asked_bind(Store *store, const Claim *claim, Status *status);
 /* Bind them to one universe that this claim is judged in, by its setting, under the name that the
  * claim gives it. */
 bool asked_bind_universe(Store *store, const Claim *claim, const char *setting, Status *status);
+
+/* The games of the positions in what is bound: of its studies, and of its suite where it names one.
+ * Errors: SQLite's. Owner: the caller releases, also after an error. */
+bool asked_clusters(Clusters *games, Store *store, Status *status);
 
 #endif

@@ -65,9 +65,28 @@ static bool add_lacking(Text *text, Store *store, const Claim *claim, Status *st
 
 /* ---- one claim ------------------------------------------------------------------------------- */
 
+/* What stands in the place of an interval where no position moves the figure that decided (still.h). */
+static void add_still(Text *reason, const Claim *claim, const Judgement *judgement,
+                      const PartList *parts) {
+    const Part **members = mem_new((size_t)parts->nb + 1, sizeof *members);
+    bool bounds = false, none = false;
+    for (int t = 0; t < claim->tests_nb; t++) {
+        const int nb = judge_members(claim, t, parts, members);
+        for (int i = 0; i < nb; i++) {
+            bounds = bounds || (members[i]->still && members[i]->interval.known);
+            none = none || (members[i]->still && !members[i]->interval.known);
+        }
+    }
+    free(members);
+    if (judgement->judged && bounds)
+        text_add(reason, "; where no position differs the bounds are Clopper and Pearson's");
+    if (judgement->judged && none)
+        text_add(reason, "; where no position differs there is no interval");
+}
+
 /* The verdict's reason. What was run to the end, and is too rough to be judged, has no power. */
-static void add_reason(Text *reason, Store *store, const Claim *claim, Judgement *judgement,
-                       Status *status) {
+static void add_reason(Text *reason, Store *store, const Claim *claim, const PartList *parts,
+                       Judgement *judgement, Status *status) {
     if (claim->not_built) {
         text_add(reason, "not built yet: %s", claim->not_built);
         return;
@@ -77,17 +96,18 @@ static void add_reason(Text *reason, Store *store, const Claim *claim, Judgement
     if (claim->tests_nb && judgement->judged)
         text_add(reason, "%s%d of %d %s", reason->nb ? "; " : "", judgement->holding,
                  judgement->judged, judgement->judged == 1 ? "part holds" : "parts hold");
+    add_still(reason, claim, judgement, parts);
     if (!judgement->lacking)
         return;
-    const char *parts = judgement->lacking->parts;
+    const char *which = judgement->lacking->parts;
     Text lacking = TEXT_EMPTY;
     const bool lacks = add_lacking(&lacking, store, claim, status);
     const bool rough = judgement->rough && !lacks;
     if (rough && judgement->verdict == VERDICT_NOT_RUN)
         judgement->verdict = VERDICT_NO_POWER;
     text_add(reason, "%s%s%s%s%s; %s", reason->nb ? "; " : "",
-             rough ? "too little to judge" : "nothing to judge", *parts ? " '" : "", parts,
-             *parts ? "'" : "",
+             rough ? "too little to judge" : "nothing to judge", *which ? " '" : "", which,
+             *which ? "'" : "",
              lacks   ? text_get(&lacking)
              : rough ? "its note says how much is enough"
                      : "what it needs was run, but not at the depths, sets or settings asked for, "
@@ -168,8 +188,12 @@ static const char *blame(Store *store, const ClaimsFolder *folder, const Claim *
 /* Ask its query; its parts. An error begins with the file that it is in. */
 static bool ask_claim(Store *store, const ClaimsFolder *folder, const Claim *claim, PartList *parts,
                       Status *status) {
-    if (!claim->query ||
-        (asked_bind(store, claim, status) && parts_load(parts, store, claim->query, status)))
+    Clusters games = {.nb = 0};
+    const bool good = !claim->query ||
+                      (asked_bind(store, claim, status) && asked_clusters(&games, store, status) &&
+                       parts_load(parts, store, claim->query, &games, status));
+    clusters_release(&games);
+    if (good)
         return true;
     const char *path = blame(store, folder, claim, status);
     explain(status);
@@ -220,7 +244,7 @@ static JsValue *judge_one(Store *store, const ClaimsFolder *folder, const Claim 
     JsValue *json = NULL;
     if (ask_claim(store, folder, claim, &parts, status)) {
         if (judge_claim(&judgement, claim, &parts, status))
-            add_reason(&reason, store, claim, &judgement, status);
+            add_reason(&reason, store, claim, &parts, &judgement, status);
         else
             status_at(status, "%s", claim->path);
     }

@@ -2,6 +2,7 @@
 
 #include <math.h>
 #include <stdlib.h>
+#include <string.h>
 
 #include "analysis/claims/judge.h"
 #include "analysis/claims/pool.h"
@@ -83,19 +84,26 @@ static bool add_test(const Claim *claim, int t, const PartList *parts, const Boo
     return !status->failed;
 }
 
-bool distance_can_be_drawn(const Claim *claim, const PartList *parts, int *positions) {
+static bool is_same(const Drawing *a, const Drawing *b) {
+    return a->positions == b->positions && !a->clusters == !b->clusters &&
+           (!a->clusters ||
+            memcmp(a->clusters, b->clusters, (size_t)a->positions * sizeof *a->clusters) == 0);
+}
+
+bool distance_can_be_drawn(const Claim *claim, const PartList *parts, Drawing *drawing) {
     const Part **members = mem_new((size_t)parts->nb + 1, sizeof *members);
     bool can = true;
-    *positions = 0;
+    *drawing = (Drawing){.rounds = 1};
     for (int t = 0; t < claim->tests_nb; t++) {
         const int nb = judge_members(claim, t, parts, members);
         for (int i = 0; i < nb; i++) {
-            can = can && (*positions == 0 || members[i]->clusters_nb == *positions);
-            *positions = members[i]->clusters_nb;
+            const Drawing own = figure_drawing(members[i]);
+            can = can && (drawing->positions == 0 || is_same(&own, drawing));
+            *drawing = own;
         }
     }
     free(members);
-    return can && *positions > 1;
+    return can && drawing->positions > 1;
 }
 
 bool distance_of_claim(const Claim *claim, const PartList *parts, const Bootstrap *bootstrap,
@@ -108,6 +116,26 @@ bool distance_of_claim(const Claim *claim, const PartList *parts, const Bootstra
     if (isinf(*value)) /* no test has parts */
         *value = NAN;
     return !status->failed;
+}
+
+static bool some_are_still(const Claim *claim, const PartList *parts) {
+    const Part **members = mem_new((size_t)parts->nb + 1, sizeof *members);
+    bool still = false;
+    for (int t = 0; t < claim->tests_nb; t++) {
+        const int nb = judge_members(claim, t, parts, members);
+        for (int i = 0; i < nb; i++)
+            still = still || members[i]->still;
+    }
+    free(members);
+    return still;
+}
+
+bool distance_is_still(const Claim *claim, const PartList *parts, double value,
+                       const double *resampled, int nb) {
+    for (int r = 0; r < nb; r++)
+        if (!(fabs(resampled[r] - value) <= 1e-12 * fmax(1, fabs(value))))
+            return false;
+    return some_are_still(claim, parts);
 }
 
 double distance_chance(const double *resampled, int nb) {

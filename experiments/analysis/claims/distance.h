@@ -11,15 +11,20 @@
 #include "analysis/claims/claim.h"
 #include "analysis/parts/part.h"
 
-/* Are all parts that are judged of as many positions, more than one? Then they can be drawn
- * together; how many there are. */
-bool distance_can_be_drawn(const Claim *claim, const PartList *parts, int *positions);
+/* Are all parts that are judged of as many positions, more than one, and of the same games? Then they
+ * can be drawn together; what is drawn, which is the parts'. */
+bool distance_can_be_drawn(const Claim *claim, const PartList *parts, Drawing *drawing);
 
 /* The claim's distance, and in `resampled` that in each resample; NaN where a test lacks its parts,
  * or a figure is not known. Range: parts that can be drawn by `bootstrap`; no test is on order.
  * Errors: a pool of parts that have no common mean. */
 bool distance_of_claim(const Claim *claim, const PartList *parts, const Bootstrap *bootstrap,
                        double *value, double *resampled, Status *status);
+
+/* Does no resample move the distance because no position moves a part that is judged (parts/still.h)?
+ * Then it says nothing of how sure its side is. `resampled` has `nb` of distance_of_claim. */
+bool distance_is_still(const Claim *claim, const PartList *parts, double value,
+                       const double *resampled, int nb);
 
 /* The probability of so sure a side of 0 by chance: twice the share of the resamples on the other
  * side, at least one of them; NaN where some have none. */

@@ -26,10 +26,11 @@ JudgeState judge_part(const ClaimTest *test, const Part *part) {
     const bool distance = test->pool == CLAIM_POOL_DISTANCE;
     const double from = distance ? 0 : test->from - test->tolerance;
     const double to = distance ? INFINITY : test->to + test->tolerance;
-    if (!part->exact && !part->interval.known)
+    const bool exact = part->exact || (part->still && from == to);
+    if (!exact && !part->interval.known)
         return STATE_UNDECIDED;
-    const double low = part->exact ? part->value : part->interval.low;
-    const double high = part->exact ? part->value : part->interval.high;
+    const double low = exact ? part->value : part->interval.low;
+    const double high = exact ? part->value : part->interval.high;
     if (low >= from && high <= to)
         return STATE_HOLDS;
     return high < from || low > to ? STATE_FAILS : STATE_UNDECIDED;

@@ -2,7 +2,8 @@
  *
  * A part holds when its interval lies within the test's limits (tolerance added), fails when it
  * lies outside them, and is undecided where it straddles one; an exact number holds or fails; a
- * part whose interval is not known decides nothing. A test holds when its share of parts holds,
+ * part whose interval is not known decides nothing. A part that no position moves (parts/still.h) holds or
+ * fails as an exact number where the limits are one number: that is asked of every position. A test holds when its share of parts holds,
  * fails when it cannot even if every undecided part held, and lacks its parts where there is none.
  * Tests are joined by `and`: one that fails makes the claim not reproduced whatever else is
  * missing. Parts that a query finds too rough to be judged it labels "no power: " and their

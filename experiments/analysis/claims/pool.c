@@ -77,8 +77,41 @@ static bool check_alike(const Part *const *parts, int nb, Status *status) {
     return true;
 }
 
-bool pool_resample(const ClaimTest *test, const Part *const *parts, int nb,
-                   const Bootstrap *bootstrap, double *figures, Status *status) {
+/* ---- ends of what no position moves ---------------------------------------------------------- */
+
+typedef enum PoolEnd { END_NONE, END_LOW, END_HIGH } PoolEnd;
+
+static double clamp(double x, Interval interval) {
+    return fmin(fmax(x, interval.low), interval.high);
+}
+
+/* Of two figures the one that lies better (or worse) within the limits. */
+static double better(const ClaimTest *test, bool ratios, Interval of, bool best) {
+    const bool low_better =
+        pool_distance(test, ratios, of.low) > pool_distance(test, ratios, of.high);
+    return low_better == best ? of.low : of.high;
+}
+
+/* The figure within an interval at which the pool is least, or greatest. */
+static double end_of(const ClaimTest *test, bool ratios, Interval of, PoolEnd end) {
+    const double same = ratios ? 1 : 0, from = test->from - test->tolerance;
+    const double to = test->to + test->tolerance;
+    const bool farther_low = ratios ? of.low * of.high < 1 : of.low + of.high < 0;
+    switch (test->pool) {
+    case CLAIM_POOL_SCATTER:
+        return end == END_LOW ? clamp(same, of) : farther_low ? of.low : of.high;
+    case CLAIM_POOL_DISTANCE:
+        if (end == END_HIGH && isfinite(from) && isfinite(to))
+            return clamp(ratios && from > 0 ? sqrt(from * to) : (from + to) / 2, of);
+        return better(test, ratios, of, end == END_HIGH);
+    default:
+        return end == END_LOW ? of.low : of.high;
+    }
+}
+
+static bool resample(const ClaimTest *test, const Part *const *parts, int nb,
+                     const Bootstrap *bootstrap, PoolEnd end, double *figures, Status *status) {
+    const bool ratios = figure_is_ratio(parts[0]->form);
     const int resamples = bootstrap_resamples_nb(bootstrap);
     if (!check_alike(parts, nb, status))
         return false;
@@ -93,12 +126,52 @@ bool pool_resample(const ClaimTest *test, const Part *const *parts, int nb,
         figure_resample(parts[i], bootstrap, own + (size_t)i * (size_t)resamples);
     for (int r = 0; r < resamples; r++) {
         for (int i = 0; i < nb; i++)
-            each[i] = own[(size_t)i * (size_t)resamples + (size_t)r];
-        figures[r] = pool_figures(test, figure_is_ratio(parts[0]->form), each, nb);
+            each[i] = end != END_NONE && parts[i]->still && parts[i]->interval.known
+                          ? end_of(test, ratios, parts[i]->interval, end)
+                          : own[(size_t)i * (size_t)resamples + (size_t)r];
+        figures[r] = pool_figures(test, ratios, each, nb);
     }
     free(each);
     free(own);
     return true;
+}
+
+bool pool_resample(const ClaimTest *test, const Part *const *parts, int nb,
+                   const Bootstrap *bootstrap, double *figures, Status *status) {
+    return resample(test, parts, nb, bootstrap, END_NONE, figures, status);
+}
+
+/* ---- a pool ---------------------------------------------------------------------------------- */
+
+static bool some_are_still(const Part *const *parts, int nb, bool without_interval) {
+    for (int i = 0; i < nb; i++)
+        if (parts[i]->still && !(without_interval && parts[i]->interval.known))
+            return true;
+    return false;
+}
+
+static bool has_width(Interval interval) {
+    return interval.high - interval.low > 1e-12 * fmax(1, fabs(interval.low));
+}
+
+/* Of parts of the same positions. */
+static Interval interval_of(const ClaimTest *test, const Part *const *parts, int nb,
+                            Status *status) {
+    const Drawing drawing = figure_drawing(parts[0]);
+    Bootstrap *bootstrap = bootstrap_hold(NULL, &drawing);
+    double *figures = mem_new(BOOTSTRAP_RESAMPLES, sizeof *figures);
+    Interval interval = {.known = false}, upper = {.known = false};
+    const bool still = some_are_still(parts, nb, false);
+    if (resample(test, parts, nb, bootstrap, still ? END_LOW : END_NONE, figures, status))
+        interval = upper = figure_interval(bootstrap, figures);
+    if (still && resample(test, parts, nb, bootstrap, END_HIGH, figures, status))
+        upper = figure_interval(bootstrap, figures);
+    interval = (Interval){interval.known && upper.known, interval.low, upper.high};
+    if (!has_width(interval) && some_are_still(parts, nb, true))
+        interval.known = false;
+    free(figures);
+    bootstrap_free(bootstrap);
+    return interval;
 }
 
 double pool_value(const ClaimTest *test, const Part *const *parts, int nb) {
@@ -125,14 +198,8 @@ bool pool_parts(PartList *pooled, const ClaimTest *test, const Part *const *part
         if (parts[i]->clusters_nb < 2)
             return status_fail(status, "part '%.200s' has no positions to be pooled by",
                                parts[i]->label);
-    if (!exact && are_paired(parts, nb)) { /* a study that is half done may lack some */
-        Bootstrap *bootstrap = bootstrap_hold(NULL, parts[0]->clusters_nb);
-        double *figures = mem_new(BOOTSTRAP_RESAMPLES, sizeof *figures);
-        if (pool_resample(test, parts, nb, bootstrap, figures, status))
-            interval = figure_interval(bootstrap, figures);
-        free(figures);
-        bootstrap_free(bootstrap);
-    }
+    if (!exact && are_paired(parts, nb)) /* a study that is half done may lack some */
+        interval = interval_of(test, parts, nb, status);
     text_add(&label, "%s of %d", names[test->pool], nb);
     if (*test->parts)
         text_add(&label, ", %s", test->parts);

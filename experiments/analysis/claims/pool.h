@@ -22,12 +22,15 @@ double pool_figures(const ClaimTest *test, bool ratios, const double *figures, i
 double pool_value(const ClaimTest *test, const Part *const *parts, int nb);
 
 /* Append to `pooled` the test's pool of parts, with its interval, which is not known where they are of
- * other positions. Errors: ratios and others together; parts without positions that have intervals.
+ * other positions. A part that no position moves (parts/still.h) stands at the end of its own interval that
+ * brings the pool's end farthest; where it has none it stays as it is, and a pool that has no width then
+ * has no interval. Errors: ratios and others together; parts without positions that have intervals.
  */
 bool pool_parts(PartList *pooled, const ClaimTest *test, const Part *const *parts, int nb,
                 Status *status);
 
-/* The pool in each of the resamples; NaN where it has none. Errors: as above. Range: parts with positions. */
+/* The pool in each of the resamples, parts as they are; NaN where it has none. Errors: as above. Range:
+ * parts with positions. */
 bool pool_resample(const ClaimTest *test, const Part *const *parts, int nb,
                    const Bootstrap *bootstrap, double *figures, Status *status);
 

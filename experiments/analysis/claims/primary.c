@@ -12,13 +12,14 @@
 #define CHANCE_MOST 0.05
 
 double primary_chance(const Claim *claim, const PartList *parts, Status *status) {
-    int positions;
+    Drawing drawing;
     double value, chance = NAN;
-    if (!claim->primary || !distance_can_be_drawn(claim, parts, &positions))
+    if (!claim->primary || !distance_can_be_drawn(claim, parts, &drawing))
         return NAN;
-    Bootstrap *draws = bootstrap_hold(NULL, positions);
+    Bootstrap *draws = bootstrap_hold(NULL, &drawing);
     double *distances = mem_new(BOOTSTRAP_RESAMPLES, sizeof *distances);
-    if (distance_of_claim(claim, parts, draws, &value, distances, status) && !isnan(value))
+    if (distance_of_claim(claim, parts, draws, &value, distances, status) && !isnan(value) &&
+        !distance_is_still(claim, parts, value, distances, BOOTSTRAP_RESAMPLES))
         chance = distance_chance(distances, BOOTSTRAP_RESAMPLES);
     free(distances);
     bootstrap_free(draws);

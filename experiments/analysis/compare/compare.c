@@ -8,6 +8,7 @@
 #include "base/text.h"
 #include "spec/plan.h"
 #include "store/choice.h"
+#include "store/clusters.h"
 
 /* ---- names ----------------------------------------------------------------------------------- */
 
@@ -59,20 +60,24 @@ static void grow(Compare *compare, int depths_nb) {
 }
 
 static bool load_positions(Compare *compare, Store *store, Status *status) {
+    Clusters clusters = {.nb = 0};
+    clusters_hold(&clusters, store, compare->suite, status);
     StoreStatement *row = store_prepare(store,
                                         "SELECT entries.name FROM entries JOIN suites"
                                         " ON suites.id = entries.suite_id"
                                         " WHERE suites.name = ?1 ORDER BY entries.id",
                                         status);
-    if (!row)
-        return false;
-    store_bind(row, "t", compare->suite);
-    while (store_next(row, status)) {
+    if (row)
+        store_bind(row, "t", compare->suite);
+    while (row && store_next(row, status)) {
         const size_t nb = (size_t)++compare->positions_nb;
         compare->positions = mem_grow(compare->positions, nb, sizeof *compare->positions);
         compare->positions[nb - 1] = mem_text(store_text(row, 0));
+        compare->clusters = mem_grow(compare->clusters, nb, sizeof *compare->clusters);
+        compare->clusters[nb - 1] = clusters_of(&clusters, store_text(row, 0));
     }
     store_release(row);
+    clusters_release(&clusters);
     return !status->failed;
 }
 
@@ -419,6 +424,7 @@ void compare_release(Compare *compare) {
     for (int p = 0; p < compare->positions_nb; p++)
         free(compare->positions[p]);
     free(compare->positions);
+    free(compare->clusters);
     for (int i = 0; i < COMPARE_SETS_MAX; i++)
         free(compare->sides[i].parameters);
     free(compare->study);

@@ -41,6 +41,7 @@ typedef struct Compare {
     CompareSide sides[COMPARE_SETS_MAX];
     int positions_nb;
     char **positions; /* ids in the order of the suite */
+    int *clusters;    /* of each, for stats.h */
     int rounds_nb;    /* searches of a cell, at most */
     int depths_nb;    /* cells are known for depths [0, depths_nb) */
     CompareCell *cells;

@@ -91,44 +91,57 @@ static void find_largest(const Columns *columns, double total, double total_firs
     }
 }
 
-/* Logs of the ratios of positions that have one in each search; returns how many these are. */
-static int take_logs(const Columns *columns, double *logs) {
+/* Logs of the ratios of positions that have one in each search, and the clusters of these; returns how
+ * many these are. */
+static int take_logs(const Compare *compare, const Columns *columns, double *logs, int *clusters) {
     int nb = 0;
     for (int i = 0; i < columns->nb; i += columns->rounds) {
         bool known = true;
         for (int r = i; r < i + columns->rounds; r++)
             known &= columns->n[r] && columns->first[r];
+        if (known)
+            clusters[nb / columns->rounds] = compare->clusters[columns->position[i]];
         for (int r = i; known && r < i + columns->rounds; r++)
             logs[nb++] = stats_log2_ratio(columns->n[r], columns->first[r]);
     }
     return nb / columns->rounds;
 }
 
-static Bootstrap *draw(int positions, int rounds) {
-    return positions > 1 ? bootstrap_hold_in_rounds(NULL, positions, rounds) : NULL;
+static Bootstrap *draw(int positions, int rounds, const int *clusters) {
+    return positions > 1 ? bootstrap_hold(NULL, &(Drawing){positions, rounds, clusters}) : NULL;
+}
+
+/* Intervals of the mean of these logarithms, and of the totals. */
+static void draw_all(const Compare *compare, const Columns *columns, const double *logs,
+                     int *clusters, ComparePair *pair) {
+    Bootstrap *bootstrap = draw(pair->ratios, columns->rounds, clusters);
+    if (bootstrap)
+        pair->mean_interval = bootstrap_mean(bootstrap, logs);
+    bootstrap_free(bootstrap);
+    for (int i = 0; i < pair->positions; i++)
+        clusters[i] = compare->clusters[columns->position[i * columns->rounds]];
+    bootstrap = draw(pair->positions, columns->rounds, clusters);
+    if (bootstrap)
+        pair->total_interval = bootstrap_log2_totals(bootstrap, columns->n, columns->first);
+    bootstrap_free(bootstrap);
 }
 
 /* Means, totals and their intervals. */
-static void measure(const Columns *columns, ComparePair *pair) {
+static void measure(const Compare *compare, const Columns *columns, ComparePair *pair) {
     const int rounds = columns->rounds;
     double *logs = mem_new((size_t)columns->nb, sizeof *logs);
+    int *clusters = mem_new((size_t)columns->nb, sizeof *clusters);
     const uint64_t total = sum_of(columns->n, columns->nb),
                    total_first = sum_of(columns->first, columns->nb);
-    pair->ratios = take_logs(columns, logs);
+    pair->ratios = take_logs(compare, columns, logs, clusters);
     find_largest(columns, (double)total, (double)total_first, pair);
     pair->known = pair->ratios > 0 && total && total_first;
     if (pair->known) {
         pair->mean = stats_mean(logs, (size_t)(pair->ratios * rounds));
         pair->total = stats_log2_ratio(total, total_first);
     }
-    Bootstrap *bootstrap = draw(pair->ratios, rounds);
-    if (bootstrap)
-        pair->mean_interval = bootstrap_mean(bootstrap, logs);
-    bootstrap_free(bootstrap);
-    bootstrap = draw(pair->positions, rounds);
-    if (bootstrap)
-        pair->total_interval = bootstrap_log2_totals(bootstrap, columns->n, columns->first);
-    bootstrap_free(bootstrap);
+    draw_all(compare, columns, logs, clusters, pair);
+    free(clusters);
     free(logs);
 }
 
@@ -136,9 +149,13 @@ ComparePair compare_pair(const Compare *compare, int depth, int set) {
     Columns columns = columns_new(compare, depth, set);
     ComparePair pair = {.largest = -1};
     count_outcomes(compare, depth, set, &columns, &pair);
-    measure(&columns, &pair);
+    measure(compare, &columns, &pair);
     columns_release(&columns);
     return pair;
+}
+
+const char *compare_method(const Compare *compare) {
+    return bootstrap_method(&(Drawing){compare->positions_nb, 1, compare->clusters});
 }
 
 /* ---- order ----------------------------------------------------------------------------------- */

@@ -28,6 +28,9 @@ typedef struct ComparePair {
 } ComparePair;
 ComparePair compare_pair(const Compare *compare, int depth, int set);
 
+/* How the intervals were computed (stats.h). */
+const char *compare_method(const Compare *compare);
+
 /* Common positions ordered by how much the sets differ on them: by the greatest |log2 ratio| to the
  * first, descending, ties in the suite's order; those without a ratio last.
  * `order` needs positions_nb items. Returns their number. */

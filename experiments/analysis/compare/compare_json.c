@@ -85,7 +85,7 @@ void compare_json(const Compare *compare, bool one_depth, FILE *file) {
     js_put(object, "setting", js_new_text(request->setting));
     js_put(object, "metric", js_new_text(request->metric));
     js_put(object, "depth", js_new_integer(request->depth));
-    js_put(object, "method", js_new_text(BOOTSTRAP_METHOD));
+    js_put(object, "method", js_new_text(compare_method(compare)));
     js_put(object, "seed", js_new_integer(BOOTSTRAP_SEED));
     for (int depth = 0; depth < compare->depths_nb; depth++)
         if (one_depth ? depth == request->depth : compare_common_nb(compare, depth) > 0)

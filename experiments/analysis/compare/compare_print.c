@@ -243,7 +243,7 @@ void compare_print(const Compare *compare, TableFormat format, bool all, FILE *f
               "mean over positions,\nlargest_share the largest share of one position in the "
               "difference of totals."
               "\nlow and high: %s, seed %d.\n",
-              request->sets[0], BOOTSTRAP_METHOD, BOOTSTRAP_SEED);
+              request->sets[0], compare_method(compare), BOOTSTRAP_SEED);
     if (compare_rounds_nb(compare, request->depth) > 1)
         say(file,
             "Each cell was searched %d times: counts are means over the searches, log2_ratio is "

@@ -8,6 +8,7 @@
 #include "base/masks.h"
 #include "base/text.h"
 #include "store/choice.h"
+#include "store/clusters.h"
 
 /* Everything that a study asks for, done or not; the deepest group of a suite and setting first. */
 static const char cells_sql[] =
@@ -69,6 +70,7 @@ static void group_release(CubeGroup *group) {
         free(group->names[i]);
     free(group->names);
     free(group->entries);
+    free(group->clusters);
     free(group->cells);
     free(group->suite);
     free(group->setting);
@@ -81,7 +83,7 @@ static bool group_is_of(const CubeGroup *group, StoreStatement *row) {
            strcmp(group->setting, store_text(row, SETTING)) == 0;
 }
 
-static void group_add(CubeGroup *group, StoreStatement *row) {
+static void group_add(CubeGroup *group, StoreStatement *row, const Clusters *clusters) {
     if (group->cells_nb == 0) {
         group->suite = mem_text(store_text(row, SUITE));
         group->setting = mem_text(store_text(row, SETTING));
@@ -94,6 +96,8 @@ static void group_add(CubeGroup *group, StoreStatement *row) {
         group->names = mem_grow(group->names, nb, sizeof *group->names);
         group->entries[nb - 1] = entry;
         group->names[nb - 1] = mem_text(store_text(row, NAME));
+        group->clusters = mem_grow(group->clusters, nb, sizeof *group->clusters);
+        group->clusters[nb - 1] = clusters_of(clusters, group->names[nb - 1]);
     }
     group->cells = mem_more(group->cells, group->cells_nb, sizeof *group->cells);
     CubeCell *cell = &group->cells[group->cells_nb++];
@@ -120,6 +124,7 @@ static void write_sql(bool foreign, bool rounds, char *sql, size_t size) {
 bool cube_read(Store *store, const CubeRequest *request, CubeVisit *visit, void *context,
                Status *status) {
     CubeGroup group = {.cells_nb = 0};
+    Clusters clusters = {.nb = 0};
     if (!alphabet_of(&group.alphabet, store, request->study, status))
         return false;
     char sql[4096];
@@ -135,11 +140,14 @@ bool cube_read(Store *store, const CubeRequest *request, CubeVisit *visit, void 
             good = visit(context, &group, status);
             group_release(&group);
         }
-        group_add(&group, row);
+        good = good && clusters_hold(&clusters, store, store_text(row, SUITE), status);
+        if (good)
+            group_add(&group, row, &clusters);
     }
     if (good && !status->failed && group.cells_nb)
         good = visit(context, &group, status);
     group_release(&group);
+    clusters_release(&clusters);
     store_release(row);
     return good && !status->failed;
 }
@@ -262,6 +270,7 @@ static bool is_done(const Cube *cube, const CubeGroup *group, const CubeCell *co
 static void find_positions(Cube *cube, const CubeGroup *group, const CubeCell *const *cells,
                            CubeMetric metric) {
     cube->positions = mem_new((size_t)group->entries_nb, sizeof *cube->positions);
+    cube->clusters = mem_new((size_t)group->entries_nb, sizeof *cube->clusters);
     cube->rounds_nb = group->rounds_nb;
     for (int p = 0; p < group->entries_nb; p++) {
         bool counted;
@@ -269,6 +278,7 @@ static void find_positions(Cube *cube, const CubeGroup *group, const CubeCell *c
         cube->zero_nb += done && !counted;
         if (!done || !counted)
             continue;
+        cube->clusters[cube->positions_nb] = group->clusters[p];
         cube->positions[cube->positions_nb++] = p;
         for (int r = 1; r < cube->rounds_nb; r++)
             if (!is_done(cube, group, cells, metric, p, r, &counted) || !counted)
@@ -303,8 +313,13 @@ bool cube_take(Cube *cube, const CubeGroup *group, uint64_t letters, CubeMetric 
     return good;
 }
 
+Drawing cube_drawing(const Cube *cube) {
+    return (Drawing){cube->positions_nb, cube->rounds_nb, cube->clusters};
+}
+
 void cube_release(Cube *cube) {
     free(cube->positions);
+    free(cube->clusters);
     free(cube->logs);
     *cube = (Cube){.letters_nb = 0};
 }

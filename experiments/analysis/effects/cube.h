@@ -43,6 +43,7 @@ typedef struct CubeGroup {
     size_t cells_nb;
     int64_t *entries; /* their ids, ascending */
     char **names;
+    int *clusters; /* of each (store/clusters.h) */
     int entries_nb;
     int rounds_nb; /* most searches of a cell */
 } CubeGroup;
@@ -70,6 +71,7 @@ typedef struct Cube {
     int row[EFFECTS_LETTERS_MAX]; /* letter i of the cube: its place in the alphabet */
     int positions_nb;             /* done in every set, with counts above 0 */
     int *positions;               /* numbers in the group's names */
+    int *clusters;                /* of each of them, for stats.h */
     int zero_nb;                  /* positions left out for a count of 0 */
     int rounds_nb; /* searches of each of them: the first ones that are done in every set */
     double *logs;  /* [(set * positions_nb + position) * rounds_nb + round], sets as masks of cube
@@ -87,6 +89,9 @@ typedef struct Cube {
  * else the cube says what is missing. Owner: the caller releases, whatever is returned. */
 bool cube_take(Cube *cube, const CubeGroup *group, uint64_t letters, CubeMetric metric);
 void cube_release(Cube *cube);
+
+/* What its resamples draw; the cube's while it lives. */
+Drawing cube_drawing(const Cube *cube);
 
 /* Letters of the cube as text: bit i is its letter i. */
 void cube_effect_text(const Cube *cube, unsigned letters, char text[ENGINE_LETTERS_NB]);

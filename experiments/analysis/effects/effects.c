@@ -161,44 +161,58 @@ static void check_shares(int letters, size_t positions, const double *logs, cons
 
 /* ---- intervals ------------------------------------------------------------------------------- */
 
-/* The bootstrap's deviation of a mean, known without drawing; 0 where only rounding makes one. */
-static double deviation(const double *row, size_t positions) {
-    const double mean = stats_mean(row, positions);
-    double squares = 0, size = 0;
-    for (size_t p = 0; p < positions; p++) {
-        squares += (row[p] - mean) * (row[p] - mean);
-        size += fabs(row[p]);
-    }
-    const double found = sqrt(squares) / (double)positions;
-    return found > ROUNDING * size ? found : 0;
-}
-
-/* Up to BLOCK effects at a time, [position * BLOCK + place in the block]. */
+/* Up to BLOCK effects at a time, [unit * BLOCK + place in the block]. */
 typedef struct Block {
     int nb, effects[BLOCK];
-    double *offsets; /* what a position says, less the effect's value */
+    double *offsets; /* what a unit's positions say, each less the effect's value, added up */
     double *squares; /* of that */
+    double *crosses; /* that times how many they are; of clusters alone */
     double *means;   /* [place * resamples + resample] */
 } Block;
 
-/* What is drawn from, and drawn for. */
+/* What is drawn from, and drawn for. A unit is drawn whole: a cluster, or without them a position (or a
+ * round of one); with rounds clusters are drawn too, but what is added up are positions. */
 typedef struct Draw {
     const double *rows; /* by effect and position */
     const Bootstrap *bootstrap;
-    size_t positions, resamples;
+    size_t positions, resamples, units;
+    const int *unit; /* of each position; NULL: itself */
+    size_t *first;   /* the first position of each unit, and how many it has; NULL: itself, 1 */
+    double *sizes;
     double *deviations; /* by effect */
     double *largest_t; /* by resample: of the interactions so far; NULL where no bands are wanted */
     Effect *effects;
 } Draw;
 
+/* The bootstrap's deviation of a mean, known without drawing; 0 where only rounding makes one. */
+static double deviation(const Draw *draw, const double *row) {
+    const double mean = stats_mean(row, draw->positions);
+    double *offsets = mem_new(draw->units, sizeof *offsets), squares = 0, size = 0;
+    for (size_t p = 0; p < draw->positions; p++) {
+        offsets[draw->unit ? (size_t)draw->unit[p] : p] += row[p] - mean;
+        size += fabs(row[p]);
+    }
+    for (size_t u = 0; u < draw->units; u++)
+        squares += offsets[u] * offsets[u];
+    free(offsets);
+    const double found = sqrt(squares) / (double)draw->positions;
+    return found > ROUNDING * size ? found : 0;
+}
+
 static void fill_block(const Draw *draw, Block *block) {
+    memset(block->offsets, 0, draw->units * BLOCK * sizeof *block->offsets);
     for (size_t p = 0; p < draw->positions; p++)
         for (int i = 0; i < block->nb; i++) {
             const int e = block->effects[i];
-            const double offset =
+            const size_t unit = draw->unit ? (size_t)draw->unit[p] : p;
+            block->offsets[unit * BLOCK + (size_t)i] +=
                 draw->rows[(size_t)e * draw->positions + p] - draw->effects[e].value;
-            block->offsets[p * BLOCK + (size_t)i] = offset;
-            block->squares[p * BLOCK + (size_t)i] = offset * offset;
+        }
+    for (size_t u = 0; u < draw->units; u++)
+        for (size_t at = u * BLOCK; at < u * BLOCK + (size_t)block->nb; at++) {
+            block->squares[at] = block->offsets[at] * block->offsets[at];
+            if (draw->sizes)
+                block->crosses[at] = block->offsets[at] * draw->sizes[u];
         }
 }
 
@@ -214,9 +228,11 @@ static void sum_columns(const Draw *draw, const double *columns, size_t resample
     enum { LANES = 8 }; /* loops of whole vectors */
     const uint8_t *weights = bootstrap_weights(draw->bootstrap, (int)resample);
     memset(sums, 0, BLOCK * sizeof *sums);
-    for (size_t p = 0; p < draw->positions; p++)
-        if (weights[p])
-            add_weighted(sums, columns + p * BLOCK, weights[p], (nb + LANES - 1) / LANES * LANES);
+    for (size_t u = 0; u < draw->units; u++) {
+        const uint8_t weight = weights[draw->first ? draw->first[u] : u];
+        if (weight)
+            add_weighted(sums, columns + u * BLOCK, weight, (nb + LANES - 1) / LANES * LANES);
+    }
 }
 
 /* |mean - value| over the resample's own deviation, from the sums of its offsets and squares. */
@@ -226,25 +242,55 @@ static double studentized(double offsets, double squares, double positions, doub
     return fabs(mean) / fmax(own, deviation * DEVIATION_LEAST);
 }
 
+/* The sum of the squares of a resample's units, each less what its size times the mean comes to: as
+ * `squares` of units of one position would be after taking away mean * mean for each. */
+static double centred(double offsets, double squares, double crosses, double size_squares,
+                      double positions) {
+    const double mean = offsets / positions;
+    return squares - 2 * mean * crosses + mean * mean * size_squares + mean * mean * positions;
+}
+
+static double sum_size_squares(const Draw *draw, size_t resample) {
+    const uint8_t *weights = bootstrap_weights(draw->bootstrap, (int)resample);
+    double sum = 0;
+    for (size_t u = 0; u < draw->units; u++)
+        sum += weights[draw->first[u]] * draw->sizes[u] * draw->sizes[u];
+    return sum;
+}
+
+/* The largest |t| of the block's interactions in a resample of so many positions. */
+static void note_largest(const Draw *draw, const Block *block, size_t resample, double positions,
+                         const double offsets[BLOCK]) {
+    double squares[BLOCK], crosses[BLOCK], size_squares = 0;
+    sum_columns(draw, block->squares, resample, block->nb, squares);
+    if (draw->sizes) {
+        sum_columns(draw, block->crosses, resample, block->nb, crosses);
+        size_squares = sum_size_squares(draw, resample);
+    }
+    for (int i = 0; i < block->nb; i++) {
+        const int e = block->effects[i];
+        if (draw->effects[e].kind != EFFECT_INTERACTION || draw->deviations[e] <= 0)
+            continue;
+        const double own =
+            draw->sizes ? centred(offsets[i], squares[i], crosses[i], size_squares, positions)
+                        : squares[i];
+        draw->largest_t[resample] =
+            fmax(draw->largest_t[resample],
+                 studentized(offsets[i], own, positions, draw->deviations[e]));
+    }
+}
+
 static void draw_block(const Draw *draw, Block *block) {
-    const double positions = (double)draw->positions;
     fill_block(draw, block);
     for (size_t r = 0; r < draw->resamples; r++) {
-        double offsets[BLOCK], squares[BLOCK];
+        const double positions = bootstrap_total(draw->bootstrap, (int)r);
+        double offsets[BLOCK];
         sum_columns(draw, block->offsets, r, block->nb, offsets);
         for (int i = 0; i < block->nb; i++)
             block->means[(size_t)i * draw->resamples + r] =
                 draw->effects[block->effects[i]].value + offsets[i] / positions;
-        if (!draw->largest_t)
-            continue;
-        sum_columns(draw, block->squares, r, block->nb, squares);
-        for (int i = 0; i < block->nb; i++) {
-            const int e = block->effects[i];
-            if (draw->effects[e].kind == EFFECT_INTERACTION && draw->deviations[e] > 0)
-                draw->largest_t[r] =
-                    fmax(draw->largest_t[r],
-                         studentized(offsets[i], squares[i], positions, draw->deviations[e]));
-        }
+        if (draw->largest_t)
+            note_largest(draw, block, r, positions, offsets);
     }
     for (int i = 0; i < block->nb; i++)
         draw->effects[block->effects[i]].interval = bootstrap_interval(
@@ -264,25 +310,41 @@ static void put_bands(const Draw *draw, int nb) {
 }
 
 static void draw_all(const Draw *draw, int nb, int orders) {
-    Block block = {.offsets = mem_new(draw->positions * BLOCK, sizeof(double)),
-                   .squares = mem_new(draw->positions * BLOCK, sizeof(double)),
+    Block block = {.offsets = mem_new(draw->units * BLOCK, sizeof(double)),
+                   .squares = mem_new(draw->units * BLOCK, sizeof(double)),
+                   .crosses = draw->sizes ? mem_new(draw->units * BLOCK, sizeof(double)) : NULL,
                    .means = mem_new(draw->resamples * BLOCK, sizeof(double))};
     for (int e = 0; e < nb; e++) {
-        draw->deviations[e] = deviation(draw->rows + (size_t)e * draw->positions, draw->positions);
+        draw->deviations[e] = deviation(draw, draw->rows + (size_t)e * draw->positions);
         if (effect_order(&draw->effects[e]) <= orders)
             block.effects[block.nb++] = e;
         if (block.nb == BLOCK || e == nb - 1)
             draw_block(draw, &block);
     }
     free(block.means);
+    free(block.crosses);
     free(block.squares);
     free(block.offsets);
+}
+
+static void find_units(Draw *draw) {
+    draw->positions = draw->units = (size_t)bootstrap_positions_nb(draw->bootstrap);
+    if (!bootstrap_clusters(draw->bootstrap) || bootstrap_rounds_nb(draw->bootstrap) > 1)
+        return;
+    draw->unit = bootstrap_clusters(draw->bootstrap);
+    draw->units = (size_t)bootstrap_drawn_nb(draw->bootstrap);
+    draw->first = mem_new(draw->units, sizeof *draw->first);
+    draw->sizes = mem_new(draw->units, sizeof *draw->sizes);
+    for (size_t p = draw->positions; p-- > 0;) {
+        draw->first[draw->unit[p]] = p;
+        draw->sizes[draw->unit[p]]++;
+    }
 }
 
 static void put_intervals(int nb, int orders, bool bands, const double *rows,
                           const Bootstrap *bootstrap, Effect *effects) {
     Draw draw = {.rows = rows, .bootstrap = bootstrap, .effects = effects};
-    draw.positions = (size_t)bootstrap_positions_nb(bootstrap);
+    find_units(&draw);
     draw.resamples = (size_t)bootstrap_resamples_nb(bootstrap);
     draw.deviations = mem_new((size_t)nb, sizeof *draw.deviations);
     if (bands && bootstrap_rounds_nb(bootstrap) == 1) /* a round is no draw of its own */
@@ -292,6 +354,8 @@ static void put_intervals(int nb, int orders, bool bands, const double *rows,
         put_bands(&draw, nb);
     free(draw.largest_t);
     free(draw.deviations);
+    free(draw.first);
+    free(draw.sizes);
 }
 
 void effects_of_rows(int nb, int orders, bool bands, const double *rows, const Bootstrap *bootstrap,

@@ -65,8 +65,8 @@ static bool put_cube(Fill *fill, const CubeGroup *group, CubeMetric metric, cons
     const int orders = fill->has_deepest[metric] ? ORDER_KEPT : cube->letters_nb;
     Effect *effects = mem_new((size_t)nb, sizeof *effects);
     bool good = true;
-    fill->bootstrap =
-        bootstrap_hold_in_rounds(fill->bootstrap, cube->positions_nb, cube->rounds_nb);
+    const Drawing drawing = cube_drawing(cube);
+    fill->bootstrap = bootstrap_hold(fill->bootstrap, &drawing);
     effects_compute(cube->letters_nb, orders, cube->logs, fill->bootstrap, effects);
     for (int e = 0; good && e < nb; e++)
         if (effect_order(&effects[e]) <= orders)

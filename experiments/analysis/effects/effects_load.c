@@ -66,7 +66,9 @@ static void compute(EffectsTable *table, const CubeGroup *group) {
     table->names = mem_new((size_t)cube->positions_nb, sizeof *table->names);
     for (int p = 0; p < cube->positions_nb; p++)
         table->names[p] = mem_text(group->names[cube->positions[p]]);
-    Bootstrap *bootstrap = bootstrap_hold_in_rounds(NULL, cube->positions_nb, cube->rounds_nb);
+    const Drawing drawing = cube_drawing(cube);
+    Bootstrap *bootstrap = bootstrap_hold(NULL, &drawing);
+    table->method = bootstrap_method(&drawing);
     effects_compute(cube->letters_nb, cube->letters_nb, cube->logs, bootstrap, table->effects);
     bootstrap_free(bootstrap);
 }

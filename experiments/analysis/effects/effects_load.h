@@ -22,7 +22,8 @@ typedef struct EffectsTable {
     Effect *effects; /* as effects_compute has them, every interval known */
     char **names;    /* of the cube's positions */
     int asked_positions_nb;
-    Text deeper; /* why a deeper depth was passed over; empty where none was */
+    const char *method; /* of the intervals */
+    Text deeper;        /* why a deeper depth was passed over; empty where none was */
 } EffectsTable;
 
 /* Errors: an unknown study, suite or setting (the known ones are listed), a depth that was not run;

@@ -130,7 +130,7 @@ static void print_foot(const EffectsTable *table, FILE *file) {
         "exploring; clear: without 0.\n"
         "largest_share: what a single position has in the effect, above 100 %% where others go "
         "the other way.\n",
-        shapley_sum(table), BOOTSTRAP_METHOD, BOOTSTRAP_SEED);
+        shapley_sum(table), table->method, BOOTSTRAP_SEED);
 }
 
 void effects_print(const EffectsTable *table, TableFormat format, FILE *file) {
@@ -222,7 +222,7 @@ void effects_print_json(const EffectsTable *table, FILE *file) {
     js_put(object, "left_out", js_new_integer(table->cube.zero_nb));
     js_put(object, "not_deeper", js_new_text(table->deeper.nb ? text_get(&table->deeper) : NULL));
     js_put(object, "shapley_sum", js_new_real(shapley_sum(table)));
-    js_put(object, "method", js_new_text(BOOTSTRAP_METHOD));
+    js_put(object, "method", js_new_text(table->method));
     js_put(object, "seed", js_new_integer(BOOTSTRAP_SEED));
     for (int e = 0; e < table->effects_nb; e++)
         js_append(effects, json_effect(table, &table->effects[e]));

@@ -145,6 +145,7 @@ static double *take_logs(ThinTable *table, const CubeGroup *group, const Counts 
     const int nb = table->singles ? wanted->nb : wanted->runs;
     int *positions = mem_new((size_t)counts->entries, sizeof *positions);
     table->names = mem_new((size_t)counts->entries, sizeof *table->names);
+    table->clusters = mem_new((size_t)counts->entries, sizeof *table->clusters);
     for (int p = 0; p < counts->entries; p++) {
         bool done = true;
         for (int i = 0; done && i < nb; i++)
@@ -152,6 +153,7 @@ static double *take_logs(ThinTable *table, const CubeGroup *group, const Counts 
         if (!done)
             continue;
         positions[table->positions_nb] = p;
+        table->clusters[table->positions_nb] = group->clusters[p];
         table->names[table->positions_nb++] = mem_text(group->names[p]);
     }
     double *logs = mem_new((size_t)nb * (size_t)table->positions_nb + 1, sizeof *logs);
@@ -188,7 +190,9 @@ static void compute(ThinTable *table, const double *logs) {
         take_away(positions, last ? all : single, last ? single : none,
                   rows + (size_t)(thin + i) * positions);
     }
-    Bootstrap *bootstrap = bootstrap_new(table->positions_nb, BOOTSTRAP_RESAMPLES, BOOTSTRAP_SEED);
+    const Drawing drawing = {table->positions_nb, 1, table->clusters};
+    Bootstrap *bootstrap = bootstrap_hold(NULL, &drawing);
+    table->method = bootstrap_method(&drawing);
     effects_of_rows(nb, f->letters, true, rows, bootstrap, table->effects);
     bootstrap_free(bootstrap);
     free(rows);
@@ -205,7 +209,9 @@ static void forget_names(ThinTable *table) {
     for (int p = 0; p < table->positions_nb; p++)
         free(table->names[p]);
     free(table->names);
+    free(table->clusters);
     table->names = NULL;
+    table->clusters = NULL;
     table->positions_nb = 0;
 }
 

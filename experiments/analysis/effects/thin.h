@@ -28,6 +28,8 @@ typedef struct ThinTable {
     bool singles;            /* the sets beside the fraction are there: added last, and alone */
     int positions_nb, asked_positions_nb;
     char **names;
+    int *clusters; /* of the positions, for stats.h */
+    const char *method;
     Effect *effects; /* as thin_nb, then added last and alone where there are singles */
     int effects_nb;
 } ThinTable;

@@ -145,7 +145,7 @@ static void print_foot(const ThinTable *table, const int *order, FILE *file) {
         "averaged over the\nfraction's sets; last: added to all others; alone: to none. In "
         "brackets: %s, seed %d.\nband: simultaneous over all pairs (largest |t| of a resample, 95 "
         "%%), for exploring; clear: without 0.\n",
-        BOOTSTRAP_METHOD, BOOTSTRAP_SEED);
+        table->method, BOOTSTRAP_SEED);
 }
 
 void thin_print(const ThinTable *table, TableFormat format, FILE *file) {
@@ -231,7 +231,7 @@ void thin_print_json(const ThinTable *table, FILE *file) {
         js_append(words, js_new_text(name(table, fraction_word(f, w), letters)));
     js_put(object, "words", words);
     js_put(object, "positions", js_new_integer(table->positions_nb));
-    js_put(object, "method", js_new_text(BOOTSTRAP_METHOD));
+    js_put(object, "method", js_new_text(table->method));
     js_put(object, "seed", js_new_integer(BOOTSTRAP_SEED));
     for (int e = 0; e < table->effects_nb; e++)
         js_append(effects, json_effect(table, &table->effects[e]));

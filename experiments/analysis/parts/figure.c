@@ -118,6 +118,10 @@ bool figure_of(const Part *part, const uint8_t *weights, double *value) {
     return of_sums(part->form, sum, value);
 }
 
+Drawing figure_drawing(const Part *part) {
+    return (Drawing){part->clusters_nb, 1, part->games};
+}
+
 void figure_resample(const Part *part, const Bootstrap *bootstrap, double *figures) {
     for (int r = 0; r < bootstrap_resamples_nb(bootstrap); r++)
         if (!figure_of(part, bootstrap_weights(bootstrap, r), &figures[r]))
@@ -140,13 +144,28 @@ bool figure_is_ratio(PartForm form) {
     return form == PART_RATIO || form == PART_GEOMETRIC || form == PART_TOTALS;
 }
 
+static double weight_of(const Part *part, int index) {
+    const PartCluster *cluster = &part->clusters[index];
+    return cluster->nodes ? cluster->nodes[0] : part->form == PART_RATIO ? cluster->sum[1] : 1;
+}
+
+/* Of the positions from `first` on that are of its game; 0 where it is not the game's first. */
+static double game_weight(const Part *part, int first) {
+    const int game = part->games ? part->games[first] : -1;
+    double weight = weight_of(part, first);
+    for (int i = 0; game >= 0 && i < part->clusters_nb; i++) {
+        if (part->games[i] == game && i < first)
+            return 0;
+        if (part->games[i] == game && i > first)
+            weight += weight_of(part, i);
+    }
+    return weight;
+}
+
 double figure_positions(const Part *part) {
     double sum = 0, squares = 0;
     for (int i = 0; i < part->clusters_nb; i++) {
-        const PartCluster *cluster = &part->clusters[i];
-        const double weight = cluster->nodes             ? cluster->nodes[0]
-                              : part->form == PART_RATIO ? cluster->sum[1]
-                                                         : 1;
+        const double weight = game_weight(part, i);
         sum += weight;
         squares += weight * weight;
     }

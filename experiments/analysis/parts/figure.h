@@ -38,16 +38,21 @@ typedef struct Part {
     char *label;
     PartForm form;
     bool exact; /* no interval belongs to it; else one that is not known decides nothing */
+    bool still; /* no position moves it (still.h) */
     double value;
     Interval interval;
     PartCluster *clusters; /* ascending by position once measured; a number has none */
     int clusters_nb;
+    int *games; /* of each, by numbers for stats.h; NULL: none. Owned */
     Terms terms;
 } Part;
 
 /* The figure of the clusters, each `weights` times (NULL: once). False: it divides by nothing, or
  * lacks a set. */
 bool figure_of(const Part *part, const uint8_t *weights, double *value);
+
+/* What the part's resamples draw: its positions, or their games. The part's while it lives. */
+Drawing figure_drawing(const Part *part);
 
 /* The figure in each of the resamples, which must be of as many positions; NaN where it has none. */
 void figure_resample(const Part *part, const Bootstrap *bootstrap, double *figures);
@@ -59,8 +64,8 @@ Interval figure_interval(const Bootstrap *bootstrap, const double *figures);
 bool figure_is_ratio(PartForm form);
 
 /* Positions that all weigh alike and would make as rough a sample: (sum w)^2 / sum w^2, w what a
- * position adds to the denominator of a ratio of sums, or to the first total of terms; else 1. 0: the
- * part has no positions. */
+ * position, or where they are drawn a game, adds to the denominator of a ratio of sums, or to the first
+ * total of terms; else 1 for a position. 0: the part has no positions. */
 double figure_positions(const Part *part);
 
 #endif

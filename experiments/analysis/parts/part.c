@@ -6,6 +6,7 @@
 
 #include "analysis/elo.h"
 #include "analysis/parts/part_terms.h"
+#include "analysis/parts/still.h"
 #include "base/text.h"
 
 enum { COLUMNS_MAX = 5 };
@@ -73,7 +74,12 @@ static void draw(Part *part, Bootstrap **draws) {
     if (part->form == PART_NUMBER || part->form == PART_PAIRS || part->exact ||
         part->clusters_nb < 2)
         return;
-    *draws = bootstrap_hold(*draws, part->clusters_nb);
+    const Drawing drawing = figure_drawing(part);
+    if (part->still) {
+        part->interval = still_interval(part);
+        return;
+    }
+    *draws = bootstrap_hold(*draws, &drawing);
     part->interval = interval_of(part, *draws);
 }
 
@@ -187,15 +193,27 @@ static void release_part(Part *part) {
     }
     terms_release(&part->terms);
     free(part->clusters);
+    free(part->games);
     free(part->label);
 }
 
+/* The games of a part's positions, once these are in order. */
+static void find_games(Part *part, const Clusters *games) {
+    if (!games || !games->nb || part->clusters_nb == 0 || !part->clusters[0].position)
+        return;
+    part->games = mem_new((size_t)part->clusters_nb, sizeof *part->games);
+    for (int i = 0; i < part->clusters_nb; i++)
+        part->games[i] = clusters_of(games, part->clusters[i].position);
+}
+
 /* Measure all; what has no figure (nothing to divide by) goes. */
-static void measure_all(PartList *parts) {
+static void measure_all(PartList *parts, const Clusters *games) {
     int kept = 0;
     for (int i = 0; i < parts->nb; i++) {
         Part part = parts->at[i];
         if (measure(&part)) {
+            find_games(&part, games);
+            part.still = still_is(&part);
             parts->at[kept++] = part;
             continue;
         }
@@ -204,7 +222,8 @@ static void measure_all(PartList *parts) {
     parts->nb = kept;
 }
 
-bool parts_gather(PartList *parts, Store *store, const char *sql, Status *status) {
+bool parts_gather(PartList *parts, Store *store, const char *sql, const Clusters *games,
+                  Status *status) {
     StoreStatement *statement = store_prepare_user(store, sql, status);
     if (statement && row_column(statement, "part") < 0)
         status_fail(status, "query without a column 'part'");
@@ -212,13 +231,14 @@ bool parts_gather(PartList *parts, Store *store, const char *sql, Status *status
         take_row(parts, statement, status);
     store_release(statement);
     if (!status->failed)
-        measure_all(parts);
+        measure_all(parts, games);
     return !status->failed;
 }
 
-bool parts_load(PartList *parts, Store *store, const char *sql, Status *status) {
+bool parts_load(PartList *parts, Store *store, const char *sql, const Clusters *games,
+                Status *status) {
     Bootstrap *draws = NULL;
-    if (!parts_gather(parts, store, sql, status))
+    if (!parts_gather(parts, store, sql, games, status))
         return false;
     for (int i = 0; i < parts->nb; i++)
         draw(&parts->at[i], &draws);
@@ -242,8 +262,14 @@ static bool add_paired_step(Part *step, const Part *a, const Part *b, Status *st
         add_row(step, b->clusters[i].position, numbers, 4);
     }
     Bootstrap *draws = NULL;
-    if (measure(step))
+    if (b->games) {
+        step->games = mem_new((size_t)b->clusters_nb, sizeof *step->games);
+        memcpy(step->games, b->games, (size_t)b->clusters_nb * sizeof *step->games);
+    }
+    if (measure(step)) {
+        step->still = still_is(step);
         draw(step, &draws);
+    }
     bootstrap_free(draws);
     return true;
 }

@@ -25,28 +25,33 @@
  *                            not known), without them it is exact
  *
  * A row that fills none is left out, so is a part that divides by nothing. Where there is a
- * position, the interval is a 95 % bootstrap over positions (stats.h): all rows of a position are
- * drawn together, so that differences which are paired by position are made in SQL. What a query
- * chose stays chosen; the least of a term's sets is chosen again.
+ * position, the interval is a 95 % bootstrap over positions, or over their games (stats.h): all rows
+ * of a position, and all positions of a game, are drawn together, so that differences which are paired by position are made in SQL. What a query
+ * chose stays chosen; the least of a term's sets is chosen again. A figure that no position moves has
+ * exact bounds or no interval in its place (still.h). A number without a position is exact: what a query
+ * counts over the whole suite (root values that changed, positions that were missed) is what it is.
  *
- * Depends on: store/store.h, figure.h, analysis/elo.h. */
+ * Depends on: store/clusters.h, figure.h, analysis/elo.h. */
 #ifndef EXPERIMENTS_ANALYSIS_PARTS_PART_H
 #define EXPERIMENTS_ANALYSIS_PARTS_PART_H
 
 #include "analysis/parts/figure.h"
-#include "store/store.h"
+#include "store/clusters.h"
 
 typedef struct PartList {
     Part *at;
     int nb;
 } PartList;
 
-/* Run a query and gather its parts; then measure them. False on an error: SQLite's, or columns of
- * no form. Owner: the caller releases, also after an error. */
-bool parts_load(PartList *parts, Store *store, const char *sql, Status *status);
+/* Run a query and gather its parts; then measure them. `games`: of the positions that the query may
+ * name; NULL: none. False on an error: SQLite's, or columns of no form. Owner: the caller releases,
+ * also after an error. */
+bool parts_load(PartList *parts, Store *store, const char *sql, const Clusters *games,
+                Status *status);
 
 /* The same without intervals: figures alone, and the clusters that they are of. */
-bool parts_gather(PartList *parts, Store *store, const char *sql, Status *status);
+bool parts_gather(PartList *parts, Store *store, const char *sql, const Clusters *games,
+                  Status *status);
 
 /* A number with its interval; `exact`: it has none. For steps, and for tests. */
 Part *parts_add_number(PartList *parts, const char *label, double value, bool exact,

@@ -1,0 +1,65 @@
+#include "store/clusters.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/text.h"
+
+bool clusters_are_known(Store *store, Status *status) {
+    int64_t there = 0;
+    return store_ask(store, &there, status,
+                     "SELECT count(*) FROM sqlite_schema WHERE name = 'clusters'", "") &&
+           there;
+}
+
+/* Games of two suites are two, whatever their names. */
+static void take_row(Clusters *clusters, StoreStatement *row) {
+    Text name = TEXT_EMPTY;
+    text_add(&name, "%s\n%s", store_text(row, 1), store_text(row, 2));
+    const int place = index_add(&clusters->positions, store_text(row, 0));
+    if (place == clusters->nb) {
+        clusters->of = mem_grow(clusters->of, (size_t)clusters->nb + 1, sizeof *clusters->of);
+        clusters->of[clusters->nb++] = index_add(&clusters->names, text_get(&name));
+    }
+    text_release(&name);
+}
+
+bool clusters_take(Clusters *clusters, StoreStatement *rows, Status *status) {
+    while (store_next(rows, status))
+        take_row(clusters, rows);
+    return !status->failed;
+}
+
+bool clusters_hold(Clusters *clusters, Store *store, const char *suite, Status *status) {
+    if (clusters->suite && strcmp(clusters->suite, suite) == 0)
+        return true;
+    clusters_release(clusters);
+    clusters->suite = mem_text(suite);
+    if (!clusters_are_known(store, status))
+        return !status->failed;
+    StoreStatement *row =
+        store_prepare(store,
+                      "SELECT entries.name, suites.name, clusters.name FROM clusters"
+                      " JOIN entries ON entries.id = entry_id JOIN suites ON suites.id = suite_id"
+                      " WHERE suites.name = ? ORDER BY entry_id",
+                      status);
+    if (row) {
+        store_bind(row, "t", suite);
+        clusters_take(clusters, row, status);
+    }
+    store_release(row);
+    return !status->failed;
+}
+
+int clusters_of(const Clusters *clusters, const char *position) {
+    const int place = clusters->nb ? index_find(&clusters->positions, position) : -1;
+    return place < 0 ? -1 : clusters->of[place];
+}
+
+void clusters_release(Clusters *clusters) {
+    index_release(&clusters->positions);
+    index_release(&clusters->names);
+    free(clusters->of);
+    free(clusters->suite);
+    *clusters = (Clusters){.nb = 0};
+}
