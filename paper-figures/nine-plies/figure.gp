@@ -41,7 +41,7 @@ do for [m = 1:2] {
         if (m == 2) { set xlabel "depth (plies)" offset 0, 0.5 textcolor rgb ink } else { unset xlabel }
         if (p == 1) { set ylabel middle_of[m] . ", %" offset 1.2, 0 textcolor rgb ink } else { unset ylabel }
         set arrow 1 from graph 0, first 99 to graph 1, first 99 nohead back linecolor rgb ink linewidth 1 dashtype (2, 4)
-        if (m == 1) { set label 6 "99 % in the paper" at graph 0, first 99 offset 0.4, -0.7 left font ",11" textcolor rgb ink }
+        if (m == 1) { set label 6 "paper: 99 %" at graph 0, first 99 offset 0.4, -0.7 left font ",11" textcolor rgb ink }
         plot for [s = 1:7] "figure.dat" index first_block + s - 1 using ($1 + dodge(s)):3:(0):($4 - $3) with vectors nohead \
                 linewidth 4 dashtype solid linecolor rgb pale(hue(s)), \
             for [t = 0:1] "figure.dat" index first_block + 7 + t using ($1 + dodge(1 + 6 * t)):2 with lines linewidth 1.3 \
