@@ -16,6 +16,12 @@ enum {
     CASTLE_BLACK_QUEEN = 8
 };
 
+/* The squares that White's king must pass and reach safely to castle, and all that must be empty;
+ * for Black 56 squares on. */
+#define CASTLE_KING_PATH ((Bitboard)0x60)
+#define CASTLE_QUEEN_PATH ((Bitboard)0x0C)
+#define CASTLE_QUEEN_EMPTY ((Bitboard)0x0E)
+
 typedef struct Board {
     Bitboard pieces[PIECE_NB];   /* by type, both colours */
     Bitboard colours[COLOUR_NB]; /* by colour, all types */

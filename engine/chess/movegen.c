@@ -148,15 +148,11 @@ static inline Bitboard en_passant_pawns(const Board *b, Colour us) {
 
 /* ---- castling ---- */
 
-/* The squares that the king must pass and reach safely to castle. */
-#define KING_PATH ((Bitboard)0x60)
-#define QUEEN_PATH ((Bitboard)0x0C)
-
 /* The sides, as CASTLE_WHITE_KING and CASTLE_WHITE_QUEEN for either colour, to which the king may
  * castle if no square of its path is attacked. */
 static inline int castling_candidates(const Board *b, const Scope *scope) {
     const Bitboard row = scope->occupied >> scope->us * 56;
-    const int clear = ((row & KING_PATH) == 0) | ((row & (QUEEN_PATH | 2)) == 0) << 1;
+    const int clear = ((row & CASTLE_KING_PATH) == 0) | ((row & CASTLE_QUEEN_EMPTY) == 0) << 1;
     return b->checkers ? 0 : b->castling >> 2 * scope->us & clear;
 }
 
@@ -171,8 +167,8 @@ static inline KingMoves king_moves(const Board *b, const Scope *scope) {
     const int sides = castling_candidates(b, scope);
     Bitboard king_path = 0, queen_path = 0;
     if (sides) {
-        king_path = sides & CASTLE_WHITE_KING ? KING_PATH << scope->us * 56 : 0;
-        queen_path = sides & CASTLE_WHITE_QUEEN ? QUEEN_PATH << scope->us * 56 : 0;
+        king_path = sides & CASTLE_WHITE_KING ? CASTLE_KING_PATH << scope->us * 56 : 0;
+        queen_path = sides & CASTLE_WHITE_QUEEN ? CASTLE_QUEEN_PATH << scope->us * 56 : 0;
     }
     const Bitboard unsafe = ~safe_squares(b, scope, steps | king_path | queen_path);
     KingMoves king = {steps & ~unsafe, sides};

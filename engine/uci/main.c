@@ -26,7 +26,7 @@ static const char help[] =
     "         these are not the numbers of this version\n"
     "perft    prints the leaves below each move, then their sum; DEPTH is 0 to 13; FEN is one\n"
     "         argument of 4 or 6 fields (default: the start position); with --no-bulk the last\n"
-    "         move is made, not only counted\n"
+    "         moves are made, not only counted\n"
     "\n"
     "Commands beyond UCI: `go perft DEPTH`, `perft DEPTH`, `d` (position and settings), `eval`.\n"
     "seldepth is the greatest ply reached since `go`, quiescence included; hashfull is the share\n"
