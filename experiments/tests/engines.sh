@@ -1,7 +1,9 @@
 #!/bin/sh
 # The faulty engine, for tests of foreign engines; sourced after shell.sh.
 # shellcheck disable=SC2154 # shell.sh sets lab and tmp
-faulty=$(dirname "$lab")/tests/faulty-engine
+# A copy, so that a test that runs beside this one does not see its processes.
+faulty=$tmp/faulty-engine
+cp "$(dirname "$lab")/tests/faulty-engine" "$faulty"
 
 # Its switches, as a spec has them.
 # shellcheck disable=SC2034 # who sources it writes them
