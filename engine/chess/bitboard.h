@@ -70,6 +70,11 @@ static inline Square bb_pop(Bitboard *b) {
     return s;
 }
 
+/* Each square's next towards the other side's last rank; from there none. */
+static inline Bitboard bb_forward(Colour us, Bitboard b) {
+    return us == WHITE ? b << 8 : b >> 8;
+}
+
 static inline bool bb_many(Bitboard b) {
     return (b & (b - 1)) != 0;
 }

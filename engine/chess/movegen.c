@@ -90,10 +90,6 @@ typedef struct PawnTargets {
     Bitboard twice;      /* pushes by two */
 } PawnTargets;
 
-static inline Bitboard push(Colour us, Bitboard pawns) {
-    return us == WHITE ? pawns << 8 : pawns >> 8;
-}
-
 /* How far a pawn's to-square lies from its from-square. */
 static inline int push_step(Colour us) {
     return us == WHITE ? 8 : -8;
@@ -116,19 +112,19 @@ static inline PawnTargets pawn_targets(const Board *b, const Scope *scope) {
         for (Bitboard rest = pinned; rest;) {
             Square s = bb_pop(&rest);
             Bitboard line = attacks_line(king, s), pawn = square_bb(s);
-            pushers |= line & push(us, pawn) ? pawn : 0;
+            pushers |= line & bb_forward(us, pawn) ? pawn : 0;
             west |= line & attacks_pawns_west(us, pawn) ? pawn : 0;
             east |= line & attacks_pawns_east(us, pawn) ? pawn : 0;
         }
     }
     Bitboard empty = ~scope->occupied, targets = scope->evasions;
     Bitboard third = us == WHITE ? RANK_1_BB << 16 : RANK_8_BB >> 16;
-    Bitboard single = push(us, pushers) & empty;
+    Bitboard single = bb_forward(us, pushers) & empty;
     return (PawnTargets){
         .west = attacks_pawns_west(us, west) & scope->enemy & targets,
         .east = attacks_pawns_east(us, east) & scope->enemy & targets,
         .single = single & targets,
-        .twice = push(us, single & third) & empty & targets,
+        .twice = bb_forward(us, single & third) & empty & targets,
     };
 }
 

@@ -84,10 +84,6 @@ static inline Bitboard slide(int way, Square s, Bitboard occupied) {
     return way == STRAIGHT ? attacks_rook(s, occupied) : attacks_bishop(s, occupied);
 }
 
-static inline Bitboard push(Colour us, Bitboard pawns) {
-    return us == WHITE ? pawns << 8 : pawns >> 8;
-}
-
 /* ---- what is the same for all moves ---- */
 
 static inline void find_sliders(Replies *r, int way, Bitboard sliders) {
@@ -111,9 +107,9 @@ typedef struct Pushes {
 } Pushes;
 
 static inline Pushes find_pushes(Colour us, Bitboard pawns, Bitboard empty) {
-    const Bitboard single = push(us, pawns) & empty;
+    const Bitboard single = bb_forward(us, pawns) & empty;
     const Bitboard third = us == WHITE ? RANK_1_BB << 16 : RANK_8_BB >> 16;
-    return (Pushes){single, push(us, single & third) & empty};
+    return (Pushes){single, bb_forward(us, single & third) & empty};
 }
 
 /* Promotions count four times. */
@@ -305,12 +301,13 @@ static inline int replies_of_pawns(const Replies *r, const Lift *lift) {
     int sum = lift->nb * count_pawns(r, lift->enemy, pushes);
     sum += count_to(r->west & targets) + count_to(r->east & targets);
     if (!lift->taking) {
-        const Bitboard passed = push(r->us, pushes.twice);
+        const Bitboard passed = bb_forward(r->us, pushes.twice);
         return sum - count_to(pushes.single & targets) -
                bb_count((pushes.twice | passed) & targets);
     }
-    const Bitboard gone = push(r->them, taken);
-    return sum - count_to(gone & pushes.single) - bb_count(push(r->them, gone) & pushes.twice) -
+    const Bitboard gone = bb_forward(r->them, taken);
+    return sum - count_to(gone & pushes.single) -
+           bb_count(bb_forward(r->them, gone) & pushes.twice) -
            count_to(attacks_pawns_west(r->them, taken) & lift->enemy) -
            count_to(attacks_pawns_east(r->them, taken) & lift->enemy);
 }
@@ -387,7 +384,7 @@ static uint64_t count_moves(const Replies *r, PieceType piece, Square from, Bitb
 
 /* No castling, no promotion, nothing that is or may be taken en passant. */
 static inline bool is_plain(const Replies *r, Move m) {
-    if (m >> 18 != PIECE_NONE)
+    if (move_promotion(m) != PIECE_NONE || m & (MOVE_EN_PASSANT | MOVE_CASTLING))
         return false;
     const Square from = move_from(m), to = move_to(m);
     return move_piece(m) != PAWN || (from ^ to) != 16 || !(attacks_pawn(r->us, to ^ 8) & r->pawns);

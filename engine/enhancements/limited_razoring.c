@@ -37,8 +37,10 @@ static bool limited_razoring_prune(Search *s, Node *n, Active *self) {
         return false;
     self->count[REDUCED][n->kind]++;
     search_instead(s, n, 1, self->row);
+    if (s->stop != STOP_NONE)
+        return false;
     search_tell_margin(s, (Score)beyond);
-    return s->stop == STOP_NONE;
+    return true;
 }
 
 const Enhancement enhancement_limited_razoring = {

@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "base/text.h"
+#include "store/ledger.h"
 
 enum { COLUMNS_MAX = 14 };
 
@@ -76,16 +77,15 @@ static bool is_long(const char *column) {
     return strncmp(column, "d.", 2) == 0;
 }
 
-/* Counters without those that part others (work/tally.h), which an older file lacks. */
-#define LATER_ALIKE                                                                                \
-    "rtrim(substr(%sd.counters, 1, instr(%sd.counters || ',\"audited_by_', ',\"audited_by_') - "   \
-    "1), '}')"
+/* Counters without those that came later, which an older file lacks. */
+#define WITHOUT_LATER                                                                              \
+    "rtrim(substr(%sd.counters, 1, instr(%sd.counters || '" LEDGER_LATER "', '" LEDGER_LATER       \
+    "') - 1), '}')"
 
 /* "m.nc" for "nc", "md.pv" for "d.pv". */
 static void add_column(Text *sql, const char *side, const char *column) {
-    if (strcmp(column, "d.counters") ==
-        0) /* a file may be older than those that stand at the end */
-        text_add(sql, LATER_ALIKE, side, side);
+    if (strcmp(column, "d.counters") == 0)
+        text_add(sql, WITHOUT_LATER, side, side);
     else
         text_add(sql, is_long(column) ? "%s%s" : "%s.%s", side, column);
 }

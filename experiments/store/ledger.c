@@ -109,10 +109,8 @@ static void compare_count(Text *differs, const char *name, int64_t stored, int64
                  stored, now);
 }
 
-/* Counters came later that part what others count (work/tally.h): they stand at the end, and a cell that was
- * stored before them is the same without. */
 static bool are_same_counters(const char *stored, const char *now) {
-    static const char later[] = ",\"audited_by_";
+    static const char later[] = LEDGER_LATER;
     const size_t nb = strlen(stored);
     return strcmp(stored, now) == 0 ||
            (nb && !strstr(stored, later) && strncmp(stored, now, nb - 1) == 0 &&

@@ -10,6 +10,10 @@
 #include "base/text.h"
 #include "store/store.h"
 
+/* How the first of those counters begins that came later, and part what others count (work/tally.h): they
+ * stand at the end of a cell's, and a cell that was stored before them is the same without. */
+#define LEDGER_LATER ",\"audited_by_"
+
 /* One iteration of a cell, as it is stored. */
 typedef struct LedgerIteration {
     EngineIteration figures; /* without counters */

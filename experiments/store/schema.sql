@@ -717,11 +717,11 @@ FROM long JOIN ends USING (study, suite, setting, depth, metric);
 -- `lost` where the baseline alone does, `gained` where the other alone does. `percent_nodes` and
 -- `percent_solved` are sums over the baseline's, with 95 % intervals (a position is the unit, or where the
 -- suite names games a game; where nothing is lost or gained, so that no resample differs, that of
--- `percent_solved` is exact, by Clopper and Pearson); `mcnemar`: the probability that so uneven a split of the discordant pairs, or
--- a more uneven one, comes of chance (exact, two-sided; a position is the unit, whatever games they are
--- from, so with games it is too small); NULL above 1,000 of them. `changed`: root values that are not the
--- baseline's. With `base.audit`, `audited` of what was left out, cut or reduced was searched in full, and
--- `wrong` of that found otherwise; NULL without.
+-- `percent_solved` is exact, by Clopper and Pearson). `mcnemar`: the probability that so uneven a split of
+-- the discordant pairs, or a more uneven one, comes of chance (exact, two-sided; a position is the unit,
+-- whatever games they are from, so with games it is too small); NULL above 1,000 of them. `changed`: root
+-- values that are not the baseline's. With `base.audit`, `audited` of what was left out, cut or reduced was
+-- searched in full, and `wrong` of that found otherwise; NULL without.
 DROP VIEW IF EXISTS risk;
 CREATE VIEW risk AS
 WITH done AS MATERIALIZED (
@@ -784,40 +784,45 @@ LEFT JOIN intervals AS s ON s.study = studies.name AND s.suite = suites.name
      AND s.setting = configurations.parameters AND s.enhancements = configurations.enhancements
      AND s.depth = sums.depth AND s.metric = 'percent_solved';
 
--- The audit (`base.audit`) by the plies of the full search (8: 8 or more) and by node kind: how much of
--- what all letters of a set left out, cut or reduced was searched in full (`audited`), and how much of that
--- was found otherwise (`wrong`, `percent_wrong`). Cumulative, summed over the positions that are done. One
--- in `one_in` was audited, so each stands for as many.
-DROP VIEW IF EXISTS audit;
-CREATE VIEW audit AS
+-- What the audit (`base.audit`) counted in every cell that asks for it, counter by counter and by node
+-- kind. Private.
+DROP VIEW IF EXISTS audited_now;
+CREATE VIEW audited_now AS
 WITH asked AS MATERIALIZED (
     SELECT DISTINCT members.study_id, entries.suite_id, members.depth, members.configuration_id,
            entries.position_id, parameters ->> '$."base.audit"' AS one_in
     FROM members
     JOIN entries ON entries.id = members.entry_id
     JOIN configurations ON configurations.id = members.configuration_id
-         AND parameters ->> '$."base.audit"' > 0),
-counts AS (
-    SELECT study_id, suite_id, asked.depth, asked.configuration_id, one_in, iterations.id,
-           CAST(substr(named.key, instr(named.key, 'plies_') + 6) AS INTEGER) AS plies,
-           kinds.key AS kind, iif(named.key GLOB 'audited_*', kinds.value, 0) AS audited,
-           iif(named.key GLOB 'wrong_*', kinds.value, 0) AS wrong
-    FROM asked
-    JOIN iterations ON iterations.position_id = asked.position_id
-         AND iterations.configuration_id = asked.configuration_id AND iterations.depth = asked.depth
-    JOIN details ON iteration_id = iterations.id
-    JOIN json_each(counters) AS named JOIN json_each(named.value) AS kinds
-    WHERE named.key GLOB 'audited_plies_*' OR named.key GLOB 'wrong_plies_*')
+         AND parameters ->> '$."base.audit"' > 0)
+SELECT study_id, suite_id, asked.depth, asked.configuration_id, one_in, named.key AS name,
+       CAST(substr(named.key, instr(named.key, 'plies_') + 6) AS INTEGER) AS plies,
+       kinds.key AS kind, iif(named.key GLOB 'audited_*', kinds.value, 0) AS audited,
+       iif(named.key GLOB 'wrong_*', kinds.value, 0) AS wrong
+FROM asked
+JOIN iterations ON iterations.position_id = asked.position_id
+     AND iterations.configuration_id = asked.configuration_id AND iterations.depth = asked.depth
+JOIN details ON iteration_id = iterations.id
+JOIN json_each(counters) AS named JOIN json_each(named.value) AS kinds
+WHERE named.key GLOB 'audited_*' OR named.key GLOB 'wrong_*';
+
+-- The audit (`base.audit`) by the plies of the full search (8: 8 or more) and by node kind: how much of
+-- what all letters of a set left out, cut or reduced was searched in full (`audited`), and how much of that
+-- was found otherwise (`wrong`, `percent_wrong`). Cumulative, summed over the positions that are done. One
+-- in `one_in` was audited, so each stands for as many.
+DROP VIEW IF EXISTS audit;
+CREATE VIEW audit AS
 SELECT studies.name AS study, suites.name AS suite, configurations.enhancements,
-       configurations.parameters, counts.depth, plies,
+       configurations.parameters, audited_now.depth, plies,
        CASE kind WHEN 0 THEN 'pv' WHEN 1 THEN 'cut' ELSE 'all' END AS kind, one_in,
        sum(audited) AS audited, sum(wrong) AS wrong,
        100.0 * sum(wrong) / nullif(sum(audited), 0) AS percent_wrong
-FROM counts
+FROM audited_now
 JOIN studies ON studies.id = study_id
 JOIN suites ON suites.id = suite_id
 JOIN configurations ON configurations.id = configuration_id
-GROUP BY study_id, suite_id, configuration_id, counts.depth, plies, kind;
+WHERE audited_now.name GLOB 'audited_plies_*' OR audited_now.name GLOB 'wrong_plies_*'
+GROUP BY study_id, suite_id, configuration_id, audited_now.depth, plies, kind;
 
 -- The same by how sure the pruning was, too. `measure`: 'margin', by how many centipawns the estimate that
 -- decided it, with the pruner's own margin, lay beyond its bound: below alpha, or what a move must exceed
@@ -827,25 +832,9 @@ GROUP BY study_id, suite_id, configuration_id, counts.depth, plies, kind;
 -- no end. Cells that were counted before there was a margin have no rows.
 DROP VIEW IF EXISTS audit_margin;
 CREATE VIEW audit_margin AS
-WITH asked AS MATERIALIZED (
-    SELECT DISTINCT members.study_id, entries.suite_id, members.depth, members.configuration_id,
-           entries.position_id, parameters ->> '$."base.audit"' AS one_in
-    FROM members
-    JOIN entries ON entries.id = members.entry_id
-    JOIN configurations ON configurations.id = members.configuration_id
-         AND parameters ->> '$."base.audit"' > 0),
-counts AS (
-    SELECT study_id, suite_id, asked.depth, asked.configuration_id, one_in,
-           CAST(substr(named.key, instr(named.key, 'plies_') + 6) AS INTEGER) AS plies,
-           substr(named.key, instr(named.key, '_by_') + 4) AS place,
-           kinds.key AS kind, iif(named.key GLOB 'audited_*', kinds.value, 0) AS audited,
-           iif(named.key GLOB 'wrong_*', kinds.value, 0) AS wrong
-    FROM asked
-    JOIN iterations ON iterations.position_id = asked.position_id
-         AND iterations.configuration_id = asked.configuration_id AND iterations.depth = asked.depth
-    JOIN details ON iteration_id = iterations.id
-    JOIN json_each(counters) AS named JOIN json_each(named.value) AS kinds
-    WHERE named.key GLOB 'audited_by_*' OR named.key GLOB 'wrong_by_*'),
+WITH counts AS (
+    SELECT *, substr(name, instr(name, '_by_') + 4) AS place FROM audited_now
+    WHERE name GLOB 'audited_by_*' OR name GLOB 'wrong_by_*'),
 places (measure, least, most) AS (
     VALUES ('margin', 0, 24), ('margin', 25, 49), ('margin', 50, 99), ('margin', 100, 199),
            ('margin', 200, 399), ('margin', 400, 799), ('margin', 800, NULL),

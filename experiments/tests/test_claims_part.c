@@ -11,7 +11,7 @@
 #include <string.h>
 
 #include "analysis/claims/claims.h"
-#include "analysis/parts/part.h"
+#include "parts_loaded.h"
 #include "scratch.h"
 
 #define assert_near(a, b) assert_true(fabs((a) - (b)) < 1e-9)
@@ -61,19 +61,6 @@ static Store *open_db(void **state) {
     Store *store = store_open_read(db_path(state, path), &status);
     assert_non_null(store);
     return store;
-}
-
-static void close_db(Store *store) {
-    Status status = STATUS_OK;
-    assert_true(store_close(store, &status));
-}
-
-static PartList load(Store *store, const char *sql) {
-    PartList parts = {NULL, 0};
-    Status status = STATUS_OK;
-    if (!parts_load(&parts, store, sql, NULL, &status))
-        fail_msg("%s", status.text);
-    return parts;
 }
 
 /* ---- figures --------------------------------------------------------------------------------- */

@@ -10,7 +10,7 @@
 #include <string.h>
 
 #include "analysis/claims/claims.h"
-#include "analysis/parts/part.h"
+#include "parts_loaded.h"
 #include "scratch.h"
 
 #define assert_near(a, b) assert_true(fabs((a) - (b)) < 1e-9)
@@ -25,19 +25,6 @@ static Store *open_db(void **state) {
     if (!store)
         fail_msg("%s", status.text);
     return store;
-}
-
-static void close_db(Store *store) {
-    Status status = STATUS_OK;
-    assert_true(store_close(store, &status));
-}
-
-static PartList load(Store *store, const char *sql) {
-    PartList parts = {NULL, 0};
-    Status status = STATUS_OK;
-    if (!parts_load(&parts, store, sql, NULL, &status))
-        fail_msg("%s", status.text);
-    return parts;
 }
 
 /* 172 positions, 160 of them solved by the base; `lost` of these are solved no more. */

@@ -66,15 +66,15 @@ static void name_place(int place, char *name, size_t size) {
         snprintf(name, size, "neither");
 }
 
-/* Place by place. These come last of all: older counts of the same cell end before them. */
+/* Place by place, as "audited_by_margin_100_plies_3". These come last of all, for older counts of the same
+ * cell end before them (LEDGER_LATER). */
 static void walk_places(const Counters *counters, TallyVisit visit, void *context) {
     for (int plies = 0; plies < AUDIT_PLIES_NB; plies++)
         for (int i = 0; i < AUDIT_PLACES_NB * AUDITED_NB; i++) {
             const int place = i / AUDITED_NB, what = i % AUDITED_NB;
             char by[TALLY_NAME_NB / 2], name[TALLY_NAME_NB];
             name_place(place, by, sizeof by);
-            snprintf(name, sizeof name, "%s" TALLY_PLACES "%s_plies_%d", audit_names[what], by,
-                     plies);
+            snprintf(name, sizeof name, "%s_by_%s_plies_%d", audit_names[what], by, plies);
             if (!is_zero(counters->audited[plies][place][AUDITED_ALL]))
                 visit(context, name, "base", counters->audited[plies][place][what]);
         }

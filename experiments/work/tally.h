@@ -8,9 +8,6 @@
 
 enum { TALLY_NAME_NB = 48 };
 
-/* Within the names of what was audited by how sure the pruning was: "audited_by_margin_100_plies_3". */
-#define TALLY_PLACES "_by_"
-
 /* Called for each counter of a search with these letters: name, owner ("base" or the letter), and
  * the counts by node kind. Left out are cut ranks after the last cutoff, and searches inside which
  * no node lies. */

@@ -24,10 +24,11 @@
  * interaction hold all zeros in 83 % of the draws for 4 letters and in 63 % for 7; with the former
  * in 93 and 96 %. But it counts as at least half of the latter: an interaction that a single
  * position has is without deviation in a third of the resamples. All the same, bands are for
- * exploring. Where games are drawn (stats.h), a game's positions are one draw: their sum, and how many they
- * are, so that both deviations are those of a ratio of two sums. Depends on: analysis/stats.h. Sources: F. Yates, The Design and Analysis of Factorial
- * Experiments (1937); L. S. Shapley, A value for n-person games (1953); B. Efron and R. Tibshirani
- * (as in analysis/stats.h). */
+ * exploring. Where games are drawn (stats.h), a game's positions are one draw: their sum, and how
+ * many they are, so that both deviations are those of a ratio of two sums.
+ * Depends on: analysis/stats.h. Sources: F. Yates, The Design and Analysis of Factorial Experiments
+ * (1937); L. S. Shapley, A value for n-person games (1953); B. Efron and R. Tibshirani (as in
+ * analysis/stats.h). */
 #ifndef EXPERIMENTS_ANALYSIS_EFFECTS_EFFECTS_H
 #define EXPERIMENTS_ANALYSIS_EFFECTS_EFFECTS_H
 

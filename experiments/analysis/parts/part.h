@@ -26,10 +26,11 @@
  *
  * A row that fills none is left out, so is a part that divides by nothing. Where there is a
  * position, the interval is a 95 % bootstrap over positions, or over their games (stats.h): all rows
- * of a position, and all positions of a game, are drawn together, so that differences which are paired by position are made in SQL. What a query
- * chose stays chosen; the least of a term's sets is chosen again. A figure that no position moves has
- * exact bounds or no interval in its place (still.h). A number without a position is exact: what a query
- * counts over the whole suite (root values that changed, positions that were missed) is what it is.
+ * of a position, and all positions of a game, are drawn together, so that differences which are
+ * paired by position are made in SQL. What a query chose stays chosen; the least of a term's sets is
+ * chosen again. A figure that no position moves has exact bounds or no interval in its place
+ * (still.h). A number without a position is exact: what a query counts over the whole suite (root
+ * values that changed, positions that were missed) is what it is.
  *
  * Depends on: store/clusters.h, figure.h, analysis/elo.h. */
 #ifndef EXPERIMENTS_ANALYSIS_PARTS_PART_H
