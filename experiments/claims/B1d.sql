@@ -3,7 +3,7 @@
 -- Left out are settings that no resample is likely to choose: they solve under 97 % of it in the sample,
 -- or take 1.25 times the nodes of one that solves 99.8 % of it.
 WITH RECURSIVE own AS MATERIALIZED (
-    SELECT position, printf('(%d,%d,%d)', r, c, m) AS setting, beside, depth, nc, solved, base_solved
+    SELECT suite, position, printf('(%d,%d,%d)', r, c, m) AS setting, beside, depth, nc, solved, base_solved
     FROM multi_cut WHERE place = 'cut' AND m <> 10),
 totals AS MATERIALIZED (
     SELECT setting, sum(nc) AS nc, 1.0 * sum(solved) / sum(base_solved) AS solved
@@ -12,18 +12,19 @@ likely AS MATERIALIZED (
     SELECT setting FROM totals
     WHERE solved >= 0.97
       AND nc <= 1.25 * coalesce((SELECT min(nc) FROM totals WHERE solved >= 0.998), nc)),
+-- A game, with all its positions, is one place; so is a position without a game.
 places AS MATERIALIZED (
-    SELECT position, row_number() OVER (ORDER BY position) - 1 AS place
-    FROM (SELECT DISTINCT position FROM own)),
--- A resample draws as many positions as there are, by the random numbers of Park and Miller.
+    SELECT position, dense_rank() OVER (ORDER BY cluster IS NULL, coalesce(cluster, position)) - 1 AS place
+    FROM (SELECT DISTINCT suite, position FROM own) LEFT JOIN position USING (suite, position)),
+-- A resample draws as many places as there are, by the random numbers of Park and Miller.
 draws (number, random) AS (
     SELECT 0, 16807
     UNION ALL
     SELECT number + 1, random * 48271 % 2147483647
-    FROM draws WHERE number + 1 < 200 * (SELECT count(*) FROM places)),
+    FROM draws WHERE number + 1 < 200 * (SELECT max(place) + 1 FROM places)),
 weights AS MATERIALIZED (
     SELECT number / nb AS resample, random % nb AS place, count(*) AS weight
-    FROM draws JOIN (SELECT count(*) AS nb FROM places) WHERE nb > 0
+    FROM draws JOIN (SELECT max(place) + 1 AS nb FROM places) WHERE nb > 0
     GROUP BY 1, 2),
 cells AS MATERIALIZED (
     SELECT place, setting, nc, solved, base_solved

@@ -108,7 +108,7 @@ same 'prove nothing' "$(grep -c -v '^#' "$tmp/bound.epd")" 0
 
 # ---- harder suites -----------------------------------------------------------------------------
 
-exits 0 'nothing is hard that the verifier sees at once' mine "$tmp/hard.epd" --count 5 --sample 0 --games 5 --hard 2
+exits 0 'nothing is hard that the verifier sees at once' mine "$tmp/hard.epd" --count 5 --sample 0 --games 2 --hard 2
 same 'so nothing is kept' "$(lines "$tmp/hard.epd")" 0
 hard() { # hard OUTPUT OPTIONS...
     output=$1
@@ -132,10 +132,10 @@ mv "$tmp/odd.epd.answers" "$tmp/both.epd.answers"
 exits 0 'joined' hard "$tmp/both.epd" --games 8
 holds 'they give the same suite' cmp "$tmp/late.epd" "$tmp/both.epd"
 same 'without a question' "$(wc -l <"$tmp/gos")" 0
-FAKE=late exits 0 'zugzwangs' mine "$tmp/zug.epd" --count 30 --sample 0 --games 20 --endings 100 --zugzwang 100 --hard 9 --win 250 --second 200
+FAKE=late exits 0 'zugzwangs' mine "$tmp/zug.epd" --count 30 --sample 0 --games 8 --endings 100 --zugzwang 100 --hard 9 --win 250 --second 200
 holds 'are kept at any iteration' grep -q 'first at 6, zugzwang"' "$tmp/zug.epd"
 same 'and nothing else is' "$(grep -v '^#' "$tmp/zug.epd" | grep -c -v 'endgame, quiet, .*zugzwang"')" 0
-FAKE=late exits 0 'keys that win all the same' mine "$tmp/wins.epd" --count 30 --sample 0 --games 10 --endings 100 --zugzwang 100 --hard 9
+FAKE=late exits 0 'keys that win all the same' mine "$tmp/wins.epd" --count 30 --sample 0 --games 4 --endings 100 --zugzwang 100 --hard 9
 same 'are no zugzwangs' "$(lines "$tmp/wins.epd")" 0
 exits 2 'a letter' mine "$tmp/x.epd" --letter 12
 says "--letter '12': not a letter"
