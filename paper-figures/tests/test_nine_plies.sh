@@ -12,6 +12,9 @@ for spec in nine-plies nine-plies-mvv-lva; do
         -e 's|TRNSHK|TNH|' -e 's|"universes"|"sets": ["R", "S", "K"], "universes"|' experiments/specs/$spec.json >"$tmp/$spec.json"
     exits 0 "$spec" "$lab" run "$tmp/$spec.json" --db "$db"
 done
+sed -e "s|positions/bratko-kopec.epd|$tmp/bratko-kopec.epd|" -e 's|"quick": {"depth": [0-9]*|"quick": {"depth": 4|' \
+    experiments/specs/nine-plies-small.json >"$tmp/small.json"
+exits 0 'nine-plies-small, which has no curve' "$lab" run "$tmp/small.json" --db "$db"
 exits 0 'nine-plies' draw "$db" nine-plies
 folder=$figures/nine-plies
 for file in svg png md; do
