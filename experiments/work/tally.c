@@ -26,11 +26,16 @@ static void visit_inside(const Counters *counters, const char *what, int purpose
         visit(context, name, "base", counters->inside[purpose]);
 }
 
-/* By turn, as the search asks them. */
+/* By turn, as the search asks them. Most have searched nothing. */
 static void walk_inside(const Counters *counters, TallyVisit visit, void *context) {
     visit_inside(counters, "research", PURPOSE_RESEARCH, visit, context);
-    for (int turn = 0, left = engine_enhancement_nb(); left > 0; turn++)
+    int left = 0;
+    for (int row = 0; row < engine_enhancement_nb(); row++)
+        left += !is_zero(counters->inside[row]);
+    for (int turn = 0; left > 0; turn++)
         for (int row = 0; row < engine_enhancement_nb(); row++) {
+            if (is_zero(counters->inside[row]))
+                continue;
             const EngineEnhancement e = engine_enhancement(row);
             left -= e.turn == turn;
             if (e.turn == turn && e.inside)
@@ -72,11 +77,12 @@ static void walk_places(const Counters *counters, TallyVisit visit, void *contex
     for (int plies = 0; plies < AUDIT_PLIES_NB; plies++)
         for (int i = 0; i < AUDIT_PLACES_NB * AUDITED_NB; i++) {
             const int place = i / AUDITED_NB, what = i % AUDITED_NB;
+            if (is_zero(counters->audited[plies][place][AUDITED_ALL]))
+                continue;
             char by[TALLY_NAME_NB / 2], name[TALLY_NAME_NB];
             name_place(place, by, sizeof by);
             snprintf(name, sizeof name, "%s_by_%s_plies_%d", audit_names[what], by, plies);
-            if (!is_zero(counters->audited[plies][place][AUDITED_ALL]))
-                visit(context, name, "base", counters->audited[plies][place][what]);
+            visit(context, name, "base", counters->audited[plies][place][what]);
         }
 }
 
