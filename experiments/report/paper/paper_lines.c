@@ -177,7 +177,7 @@ static void draw_references(const Lines *lines, const Panel *panel) {
             continue;
         const double y = paper_axis_at(&panel->axis, number_at(lines, row, Y));
         paper_svg_line(lines->svg, panel->left, y, panel->right, y, PAPER_SVG_INK, 0.7, "3 2");
-        paper_svg_text(lines->svg, panel->left + 2, y + 7.4, "start", "class=\"tick\"",
+        paper_svg_text(lines->svg, panel->left + 2, y - 2.2, "start", "class=\"tick\"",
                        text_at(lines, row, REFERENCE));
     }
 }
