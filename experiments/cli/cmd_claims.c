@@ -184,7 +184,7 @@ int cmd_claims(int argc, char **argv) {
         {"--db", "FILE", "results database (" STORE_DEFAULT_PATH ")", .text = &request.db},
         {"--file", "PATH", "folder of claims, or one ID.json (" CLAIMS_DEFAULT_PATH ")",
          .text = &request.path},
-        {"--suite", "OLD=NEW", "ask of the suite NEW what is asked of OLD (repeatable)",
+        {"--suite", "OLD=NEW", "ask of the suite NEW what is asked of OLD",
          .list = &request.suites},
         {"--of", "TEXT", "with --json: a confirmation, on positions that TEXT describes",
          .text = &request.of},
