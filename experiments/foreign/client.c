@@ -205,9 +205,6 @@ static bool take_line(Search *search, Info *info, Status *status) {
 }
 
 static bool check_order(const Search *search, const Info *info, Status *status) {
-    if (info->has & INFO_DEPTH && info->depth && info->depth < search->now.figures.depth)
-        return status_fail(status, "the engine went back from depth %d to %d",
-                           search->now.figures.depth, info->depth);
     if (info->has & INFO_NODES && info->nodes < search->outcome->nodes)
         return status_fail(status, "the engine went back from %" PRIu64 " nodes to %" PRIu64,
                            search->outcome->nodes, info->nodes);
@@ -220,6 +217,8 @@ static void tell_line(const Search *search, const Info *info) {
         search->go->line(search->go->context, info);
 }
 
+/* Of a line of an iteration that is over only the nodes are heard. After three seconds Stockfish tells of
+ * an iteration under way; where that is stopped, it repeats the line of the one before. */
 static bool take_info(Search *search, const char *line, Status *status) {
     Info info;
     if (!info_read(&info, line, status))
@@ -235,10 +234,12 @@ static bool take_info(Search *search, const char *line, Status *status) {
         search->scored = false;
     }
     EngineIteration *figures = &search->now.figures;
-    if (info.has & INFO_SELDEPTH && info.seldepth > search->now.seldepth)
-        search->now.seldepth = info.seldepth;
     if (info.has & INFO_NODES)
         search->outcome->nodes = info.nodes;
+    if (info.has & INFO_DEPTH && info.depth < figures->depth)
+        return true;
+    if (info.has & INFO_SELDEPTH && info.seldepth > search->now.seldepth)
+        search->now.seldepth = info.seldepth;
     if (info.has & INFO_NODES && info.has & INFO_DEPTH && info.depth == figures->depth) {
         figures->nc = info.nodes;
         figures->cpu_ns = process_cpu_ns(search->client->process);

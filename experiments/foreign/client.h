@@ -88,7 +88,7 @@ typedef struct ClientOutcome {
 /* Search a position. An iteration counts as finished when a deeper one is named or
  * the search ends by its depth; its nodes are those of the last line that names its depth, and it
  * is told only within the limit of nodes, so that what is told does not hang on when the engine
- * stops. Errors: dies, hangs, garbage; a move that is not legal; nodes or depth that go back. */
+ * stops. Errors: dies, hangs, garbage; a move that is not legal; nodes that go back. */
 bool client_search(Client *client, const ClientGo *go, ClientOutcome *outcome, Status *status);
 
 #endif

@@ -97,7 +97,7 @@ static void act(const Faulty *faulty, const char *moment) {
         {"illegal", "bestmove a1a1"},
         {"nomove", "bestmove (none)"},
         {"back", "info depth 1 nodes 1\ninfo depth 1 nodes 0"},
-        {"shallow", "info depth 2 nodes 100000\ninfo depth 1"},
+        {"again", "info depth 1 seldepth 99 score cp 9 pv a2a3"}, /* no fault, but seldom */
         {"early", "bestmove a2a3"},
         {"option", "option name Bad type spin default 9 min 1 max 3"},
         {"kind", "option name Bad type lever default 9"},

@@ -370,7 +370,7 @@ exits 0 'an undisturbed run' "$lab" run "$tmp/t.json" --db "$tmp/calm.db"
 says '128 cells done, 0 failed'
 awk -v seed="${PRUNELAB_TEST_SEED:-1}" 'BEGIN {
     srand(seed)
-    faults = split("crash exit close garbage escape zero long number score mate line illegal nomove back shallow" \
+    faults = split("crash exit close garbage escape zero long number score mate line illegal nomove back mate" \
                    " child hang deaf crash exit", fault, " ")
     moments = split("uci ready go think end", moment, " ")
     for (i = 1; i <= 20; i++) {
@@ -380,7 +380,7 @@ awk -v seed="${PRUNELAB_TEST_SEED:-1}" 'BEGIN {
         # What only a search can say wrong, it says there; and what waits for long waits in a search.
         if (i > 3) at = fault[i] ~ /^(crash|exit|close|child|zero|long|escape)$/ ? at : "think"
         else at = "think"
-        if (fault[i] ~ /^(line|back|shallow)$/) at = "go"
+        if (fault[i] ~ /^(line|back)$/) at = "go"
         print n, fault[i], at
     }
 }' >"$tmp/faults"

@@ -265,6 +265,36 @@ static void an_engine_is_heard(void **state) {
     client_end(client);
 }
 
+/* A line of an iteration that is over changes nothing. */
+static void a_line_may_be_repeated(void **state) {
+    (void)state;
+    static const char *const faults[] = {NULL, "again"};
+    Heard heard[2];
+    ClientOutcome outcome[2];
+    for (int i = 0; i < 2; i++) {
+        Status status = STATUS_OK;
+        memset(&heard[i], 0, sizeof heard[i]);
+        const ClientGo go = go_to(5, &heard[i]);
+        Client *client = start(faults[i], faults[i] ? "think" : NULL, 0, PATIENCE, &status);
+        if (!client || !client_search(client, &go, &outcome[i], &status))
+            fail_msg("%s", status.text);
+        client_end(client);
+    }
+    assert_int_equal(heard[1].iterations_nb, heard[0].iterations_nb);
+    for (int i = 0; i < heard[0].iterations_nb; i++) {
+        const EngineIteration *calm = &heard[0].iterations[i].figures,
+                              *again = &heard[1].iterations[i].figures;
+        assert_int_equal(again->depth, calm->depth);
+        assert_int_equal(again->score, calm->score);
+        assert_int_equal(again->nc, calm->nc);
+        assert_string_equal(again->best_move, calm->best_move);
+        assert_int_equal(heard[1].iterations[i].seldepth, heard[0].iterations[i].seldepth);
+    }
+    assert_int_equal(heard[1].changes_nb, heard[0].changes_nb);
+    assert_int_equal(outcome[1].nodes, outcome[0].nodes);
+    assert_int_equal(outcome[1].depth, outcome[0].depth);
+}
+
 /* Can a process ask for addresses that stay, here? */
 static bool addresses_can_stay(void) {
 #ifdef __linux__
@@ -384,7 +414,6 @@ static void every_fault_is_told(void **state) {
         {"illegal", "think", "answers 'a1a1', which is not a legal move in '" START "'"},
         {"nomove", "think", "answers '(none)', which is not a legal move"},
         {"back", "go", "went back from 1 nodes to 0"},
-        {"shallow", "go", "went back from depth 2 to 1"},
         {"early", "ready", "sent 'bestmove a2a3' while 'readyok' was awaited"},
         {"option", "uci", "does not take its own default: 'name Bad type spin default 9"},
         {"kind", "uci", "a malformed option: 'name Bad type lever"},
@@ -556,6 +585,7 @@ int main(void) {
         cmocka_unit_test(wrong_options_are_refused),
         cmocka_unit_test(options_take_what_they_say),
         cmocka_unit_test(an_engine_is_heard),
+        cmocka_unit_test(a_line_may_be_repeated),
         cmocka_unit_test(addresses_stay),
         cmocka_unit_test(nodes_limit_a_search),
         cmocka_unit_test(wrong_settings_are_refused),
