@@ -78,22 +78,26 @@ static bool check_freeze(const JsValue *file, const ClaimsFolder *folder, const 
 
 /* ---- the report ------------------------------------------------------------------------------ */
 
-/* What leads: the word over base programs, without what it depends on, where there is one. */
-static const char *leading(const JsValue *claim) {
+/* The word over base programs, without what it depends on; NULL: none. */
+static const char *word_of(const JsValue *claim) {
     const JsValue *universes = js_get(claim, "universes");
-    const char *word = universes && js_is_object(universes) ? text_of(universes, "word") : NULL;
+    return universes && js_is_object(universes) ? text_of(universes, "word") : NULL;
+}
+
+/* What leads: that word, where there is one. */
+static const char *leading(const JsValue *claim) {
+    const char *word = word_of(claim);
     return word ? word : text_of(claim, "verdict");
 }
 
 static JsValue *claim_json(const JsValue *own, const JsValue *claim) {
     static const char *const keys[] = {"verdict", "ours", "low", "high", "of", "unit", "reason"};
-    const JsValue *universes = js_get(own, "universes");
     JsValue *json = js_object();
     for (size_t i = 0; i < sizeof keys / sizeof keys[0]; i++)
         if (js_get(own, keys[i]))
             js_put(json, keys[i], js_share(js_get(own, keys[i])));
-    if (universes && js_is_object(universes) && text_of(universes, "word"))
-        js_put(json, "word", js_new_text(text_of(universes, "word")));
+    if (word_of(own))
+        js_put(json, "word", js_new_text(word_of(own)));
     const char *here = leading(claim);
     js_put(json, "same", js_new_boolean(here && strcmp(leading(own), here) == 0));
     return json;
@@ -128,6 +132,13 @@ bool confirmation_add(JsValue *report, const ClaimsFolder *folder, const char *s
 
 /* ---- making one ------------------------------------------------------------------------------ */
 
+/* In one base program or across several. */
+static bool was_run(const JsValue *claim) {
+    const char *verdict = text_of(claim, "verdict");
+    return word_of(claim) ||
+           (strcmp(verdict, "not run") != 0 && strcmp(verdict, "not comparable") != 0);
+}
+
 JsValue *confirmation_of(const JsValue *report, const ClaimsFolder *folder, const char *specs,
                          const char *of, Status *status) {
     const JsValue *claims = js_get(report, "claims");
@@ -135,8 +146,7 @@ JsValue *confirmation_of(const JsValue *report, const ClaimsFolder *folder, cons
     char digest[DIGEST_NB];
     for (size_t i = 0; i < js_array_nb(claims); i++) {
         const JsValue *claim = js_array_at(claims, i);
-        if (strcmp(text_of(claim, "verdict"), "not run") != 0 &&
-            strcmp(text_of(claim, "verdict"), "not comparable") != 0)
+        if (was_run(claim))
             js_append(judged, js_share(claim));
     }
     if (js_array_nb(judged) == 0)
