@@ -156,6 +156,36 @@ static void futility_with_a_sound_margin_keeps_the_value(void **state) {
     assert_true(wrong > 0 || stride(1) > 1); /* of a margin of nothing: the test can tell */
 }
 
+/* NegaScout: no second search at depth 2 or less, for with static leaves the first one's value is exact
+ * there; with quiescence, which may return a bound, it is not. */
+static void the_depth_2_rule_keeps_the_value_with_static_leaves(void **state) {
+    (void)state;
+    static const char *const sets[] = {"N", "NS", "TNSH"};
+    Suite suite;
+    suite_read(&suite);
+    int saved = 0, wrong = 0;
+    for (int quiet = 0; quiet < 2; quiet++)
+        for (int set = 0; set < 3; set++)
+            for (int i = 0; i < suite.count; i += stride(1)) {
+                EngineSettings plain = settings_of(sets[set]), ruled = plain;
+                settings_put(&ruled, "N.depth2_rule", "on");
+                settings_put(&plain, "base.quiescence", quiet ? "captures" : "none");
+                settings_put(&ruled, "base.quiescence", quiet ? "captures" : "none");
+                Engine *engines[] = {engine_of(&plain), engine_of(&ruled)};
+                Found without, with;
+                find(engines[0], suite.items[i].fen, 4, &without);
+                find(engines[1], suite.items[i].fen, 4, &with);
+                if (!quiet)
+                    assert_int_equal(with.last.score, without.last.score);
+                saved += with.last.nc < without.last.nc;
+                wrong += with.last.score != without.last.score;
+                engine_free(engines[0]);
+                engine_free(engines[1]);
+            }
+    assert_true(saved > 0);
+    assert_true(wrong > 0); /* with quiescence: the test can tell */
+}
+
 /* ---- mates and stalemates -------------------------------------------------------------------- */
 
 /* Levels as wild as they come: nearly every move is left out or reduced. */
@@ -456,6 +486,7 @@ int main(void) {
         cmocka_unit_test(idle_levels_change_nothing),
         cmocka_unit_test(razoring_is_marginal_pruning_without_a_margin),
         cmocka_unit_test(futility_with_a_sound_margin_keeps_the_value),
+        cmocka_unit_test(the_depth_2_rule_keeps_the_value_with_static_leaves),
         cmocka_unit_test(no_mate_is_made_up_and_no_stalemate_missed),
         cmocka_unit_test(every_stalemate_and_mate_is_told),
         cmocka_unit_test(every_node_has_the_depth_of_the_rule),

@@ -5,4 +5,5 @@ SELECT amendment.value ->> '$.rule' AS rule, amendment.value ->> '$.before' AS b
                     OR instr(', ' || (amendment.value ->> '$.now') || ',', ', ' || claim.id || ',')),
                 'dropped') AS after
 FROM json_each((SELECT json FROM given WHERE name = 'claims'), '$.amendments') AS amendment
+WHERE amendment.value ->> '$.kind' = 'rewritten'
 ORDER BY amendment.key

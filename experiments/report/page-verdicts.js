@@ -90,7 +90,7 @@ function choice(label, id, options, change) {
 /* What was changed of rules, and what they said before. */
 function drawAmendments(amendments) {
     if (!amendments || !amendments.length) return null;
-    const columns = ["date", "rule", "now", "before", "after", "reason"];
+    const columns = ["date", "kind", "rule", "now", "before", "after", "reason"];
     return el("details", { class: "amendments" }, el("summary", { text: "Rules that were changed" }),
         sortableTable("amendments", "Rules that were changed: the verdicts before and after", columns, amendments.map((row) => columns.map((name) => row[name]))));
 }

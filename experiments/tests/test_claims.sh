@@ -83,6 +83,9 @@ exits 0 'a claim across base programs' claims S6a --universes --csv
 same 'a row for each' "$(grep -c '^S6a,' "$tmp/out")" 6
 exits 0 'of a claim that is judged in none' claims M8 --universes --csv
 same 'no row' "$(grep -c '^M8,' "$tmp/out")" 0
+exits 0 'a claim that is judged without a part that may be missing' claims S18
+says 'parts hold'
+same 'which is not missed' "$(grep -c 'nothing to judge' "$tmp/out")" 0
 exits 0 'a claim with its word' claims S6a
 says 'across universes: '
 says 'holds in'

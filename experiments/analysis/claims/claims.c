@@ -97,7 +97,7 @@ static void add_reason(Text *reason, Store *store, const Claim *claim, const Par
         text_add(reason, "%s%d of %d %s", reason->nb ? "; " : "", judgement->holding,
                  judgement->judged, judgement->judged == 1 ? "part holds" : "parts hold");
     add_still(reason, claim, judgement, parts);
-    if (!judgement->lacking)
+    if (!judgement->lacking || (judgement->lacking->if_there && judgement->judged))
         return;
     const char *which = judgement->lacking->parts;
     Text lacking = TEXT_EMPTY;

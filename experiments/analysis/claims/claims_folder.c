@@ -132,7 +132,8 @@ static bool take_name(NameList *names, const char *name) {
 
 /* What was changed of rules: objects of texts. */
 static bool check_amendments(const JsValue *amendments, Status *status) {
-    static const char *const names[] = {"date", "rule", "now", "before", "after", "reason", NULL};
+    static const char *const names[] = {"date",   "kind",  "rule",   "now",
+                                        "before", "after", "reason", NULL};
     const char *text;
     for (size_t i = 0; i < js_array_nb(amendments); i++) {
         const JsValue *row = js_array_at(amendments, i);

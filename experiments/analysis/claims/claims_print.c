@@ -264,13 +264,14 @@ static void print_csv_parts(FILE *file, const JsValue *claims) {
 }
 
 static void print_amendments(FILE *file, const JsValue *amendments) {
-    static const char *const names[] = {"date", "rule", "now", "before", "after", "reason"};
+    static const char *const names[] = {"date", "kind", "rule", "now", "before", "after", "reason"};
+    enum { NAMES_NB = sizeof names / sizeof names[0] };
     if (!amendments)
         return;
     table_say(file, TABLE_MARKDOWN, "\n### Rules that were changed\n");
-    Table *table = table_new(file, TABLE_MARKDOWN, 6, names);
+    Table *table = table_new(file, TABLE_MARKDOWN, NAMES_NB, names);
     for (size_t i = 0; i < js_array_nb(amendments); i++)
-        for (int k = 0; k < 6; k++)
+        for (int k = 0; k < NAMES_NB; k++)
             table_text(table, text_of(js_array_at(amendments, i), names[k]));
     table_end(table);
 }
