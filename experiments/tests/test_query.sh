@@ -107,7 +107,7 @@ for file in experiments/queries/*.sql; do
     exits 0 "$file" query --file "$file"
     holds "$file opens with its question" grep -q '^-- .*[?]$' "$file"
 done
-same 'eleven of them' "$nb" 11
+same 'twelve of them' "$nb" 12
 
 echo "$passed passed, $failed failed"
 [ "$failed" -eq 0 ]
