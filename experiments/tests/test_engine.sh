@@ -13,6 +13,7 @@ cd "$(dirname "$0")/../.." || exit 1
 exits 0 "an engine's options" "$lab" engine "$faulty"
 says "Faulty 1.0 by the tests"
 says "Clear Hash"
+says "1 of them could be turned off, too, but have no letter"
 exits 0 "a proposal" "$lab" engine --json -- "$faulty" none never
 cp "$tmp/out" "$tmp/proposal.json"
 holds "it is JSON with the arguments" python3 - "$tmp/proposal.json" <<'PYTHON'
@@ -21,6 +22,7 @@ spec = json.load(open(sys.argv[1]))
 assert spec["engine"]["args"] == ["none", "never"], spec
 assert [s["letter"] for s in spec["engine"]["switches"]] == ["A", "B", "C"], spec
 assert spec["engine"]["switches"][0]["on"] is True
+assert spec["engine"]["setup"] == {"Hash": 16, "Max Threads": 1}, spec
 assert spec["sweep"] == "ABC" and spec["study"] == "faulty-engine"
 assert spec["profiles"]["quick"] == {"depth": 16, "positions": 8, "node_limit": 50000}
 PYTHON

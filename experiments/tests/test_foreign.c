@@ -239,7 +239,7 @@ static void an_engine_is_heard(void **state) {
         fail_msg("%s", status.text);
     assert_string_equal(client_name(client), "Faulty 1.0");
     assert_string_equal(client_author(client), "the tests");
-    assert_int_equal(client_options(client)->nb, 7);
+    assert_int_equal(client_options(client)->nb, 10);
     assert_true(client_set(client, "b", "false", &status));
     assert_true(client_set(client, "Book File", "", &status));
     assert_true(client_set(client, "Clear Hash", "", &status));
