@@ -295,6 +295,26 @@ static void a_line_may_be_repeated(void **state) {
     assert_int_equal(outcome[1].depth, outcome[0].depth);
 }
 
+/* What an engine uses before `go` is no time of its search; what it uses then is. */
+static void time_is_that_of_the_search(void **state) {
+    (void)state;
+    static const char *const moments[] = {"start", "uci", "ready", "go"};
+    const uint64_t burnt = 500000000;
+    for (int i = 0; i < 4; i++) {
+        Status status = STATUS_OK;
+        Heard heard = {.iterations_nb = 0};
+        ClientOutcome outcome;
+        const ClientGo go = go_to(4, &heard);
+        Client *client = start("burn", moments[i], 0, PATIENCE, &status);
+        if (!client || !client_search(client, &go, &outcome, &status))
+            fail_msg("%s", status.text);
+        client_end(client);
+        const uint64_t first = heard.iterations[0].figures.cpu_ns;
+        assert_true(first > 0 && first <= outcome.cpu_ns);
+        assert_true(i == 3 ? first >= burnt : outcome.cpu_ns < burnt / 2);
+    }
+}
+
 /* Can a process ask for addresses that stay, here? */
 static bool addresses_can_stay(void) {
 #ifdef __linux__
@@ -586,6 +606,7 @@ int main(void) {
         cmocka_unit_test(options_take_what_they_say),
         cmocka_unit_test(an_engine_is_heard),
         cmocka_unit_test(a_line_may_be_repeated),
+        cmocka_unit_test(time_is_that_of_the_search),
         cmocka_unit_test(addresses_stay),
         cmocka_unit_test(nodes_limit_a_search),
         cmocka_unit_test(wrong_settings_are_refused),
