@@ -189,6 +189,26 @@ exits 0 'nodes at equal depth' "$lab" compare - A --db "$tmp/n.db" --metric nc
 says "metric nc (at the engine's own depth, which reductions and extensions redefine)"
 exits 2 'ours has no such metric' "$lab" compare T H --db "$tmp/none.db" --metric solution
 exits 0 'under a setting' "$lab" compare C AC --db "$tmp/s.db" --setting '{"Style":"Wild Attack"}' --depth 2
+study "$tmp/h.json" settings2 AB '' ', "settings": [{}, {"Weight": 50, "Hash": 8}, {"Weight": 50, "Hash": 9, "Style": "Wild Attack"}]'
+exits 0 'a study of several settings' "$lab" run "$tmp/h.json" --db "$tmp/h.db"
+exits 0 'a setting as the spec has it, in any order' "$lab" compare - A --db "$tmp/h.db" --setting '{"Hash": 8, "Weight": 50}'
+exits 0 'effects under it' "$lab" effects --db "$tmp/h.db" --setting '{"Weight": "50", "Hash": 8}'
+exits 1 'another value' "$lab" effects --db "$tmp/h.db" --setting '{"Weight": 50, "Hash": 7}'
+says "unknown setting '{\"Hash\":\"7\",\"Weight\":\"50\"}'"
+exits 2 'a setting that is no object' "$lab" effects --db "$tmp/h.db" --setting '[]'
+says "--setting '[]'"
+exits 0 'a set with values of its own' "$lab" compare A 'A:Weight=50,Hash=8' --db "$tmp/h.db"
+says 'A:Weight=50,Hash=8'
+exits 0 'one value may be enough' "$lab" compare A 'A:Style=Wild Attack' 'A:Hash=8' --db "$tmp/h.db"
+exits 1 'or may be not' "$lab" compare A A:Weight=50 --db "$tmp/h.db"
+says "set 'A:Weight=50' may be any of these in study 'settings2'"
+exits 0 'unless the setting with the value changed is one' "$lab" compare A:Hash=9 A:Weight=50 --db "$tmp/h.db" --setting '{"Hash": 8}'
+exits 1 'a value that was not run' "$lab" compare A A:Hash=7 --db "$tmp/h.db"
+says "set 'A:Hash=7' was not run in study 'settings2' (its parameters there: {}, {"
+exits 2 'no value' "$lab" compare A A:Hash --db "$tmp/h.db"
+says "set 'A:Hash': 'Hash': expected OPTION=VALUE"
+exits 2 'an option twice' "$lab" compare A A:Hash=8,Hash=9 --db "$tmp/h.db"
+says "option 'Hash' is given twice"
 same 'growth goes without bottom positions' "$(ask "$tmp/a.db" 'SELECT count(*) > 0, count(nbp), min(nc) > 1 FROM growth')" 1,0,1
 exits 0 'a page' "$lab" report --db "$tmp/a.db" --out "$tmp/a.html"
 sed -n 's/.*<script[^>]*id="data"[^>]*>//p' "$tmp/a.html" | sed 's|</script>.*||' >"$tmp/page.json"
