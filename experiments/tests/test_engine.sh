@@ -316,6 +316,19 @@ sed -i 's/"memory"/"repeats": 100, "memory"/' "$tmp/r.json"
 exits 0 'an engine that counts as it likes' "$lab" run "$tmp/r.json" --db "$tmp/r.db"
 says 'repeats: 12 cells searched a second time'
 holds 'it is seen' [ "$(ask "$tmp/r.db" 'SELECT count(differs) FROM repeat')" -gt 3 ]
+# The 31st that starts is one that searches a cell again.
+study "$tmp/p.json" repeated ABC '' ''
+sed -i 's/"memory"/"repeats": 100, "memory"/' "$tmp/p.json"
+echo '31 crash think' >"$tmp/crash"
+exits 1 'a crash in a second search' env PRUNELAB_TEST_FAULTS="$tmp/crash" "$lab" run "$tmp/p.json" --db "$tmp/p.db"
+says '24 cells done, 0 failed'
+says 'repeats: 23 cells searched a second time, 0 differ; 1 failed, which the next run tries again'
+says 'failed when searched again: '
+says 'the engine was killed by signal 11'
+exits 0 'progress is that of cells' "$lab" status --db "$tmp/p.db"
+says '100.0 % of its work, 24 of 24 cells, 0 failed'
+exits 0 'the next run tries it again' "$lab" run "$tmp/p.json" --db "$tmp/p.db"
+says 'repeats: 24 cells searched a second time, 0 differ'
 same 'nothing is left of any of them' "$(left)" 0
 
 # ---- rounds --------------------------------------------------------------------------------------
@@ -328,6 +341,8 @@ export PRUNELAB_TEST_NOISE
 exits 0 'an engine of random counts in five rounds' "$lab" run "$tmp/o.json" --db "$tmp/o.db" --jobs 1
 says 'rounds 2 to 5: 48 searches done, 0 failed'
 same 'each search is stored' "$(ask "$tmp/o.db" "SELECT count(*), min(round), max(round), count(DISTINCT nc) > 250 FROM round")" 300,1,5,1
+exits 0 'its progress' "$lab" status --db "$tmp/o.db"
+says '100.0 % of its work, 12 of 12 cells, 0 failed'
 exits 0 'the rounds are known' "$lab" run "$tmp/o.json" --db "$tmp/o.db"
 says 'rounds 2 to 5: 0 searches done, 0 failed'
 exits 0 'effects of all rounds' "$lab" effects --db "$tmp/o.db" --csv
