@@ -161,6 +161,16 @@ says 'all 4 sets of AC'
 exits 2 'of a letter that is no switch' "$lab" effects --db "$tmp/a.db" --letters T
 says "unknown switch 'T' (known: ABC)"
 
+study "$tmp/i.json" early AB '' ', "node_limit": 20'
+sed -i 's/"memory"/"limit": "stop", "memory"/' "$tmp/i.json"
+exits 0 'a limit below the first iteration' "$lab" run "$tmp/i.json" --db "$tmp/i.db"
+exits 1 'its nodes at equal depth' "$lab" effects --db "$tmp/i.db" --metric nc
+says "sets of AB are not done at depth 5 at any position: 12 of all 12 searches met their node_limit, or ended of themselves, before an iteration that deep was finished; raise the limit"
+exits 1 'nodes to solution without a limit' "$lab" effects --db "$tmp/a.db" --metric solution
+says 'nodes to solution need a node_limit, and a suite that names solutions (bm or am)'
+exits 1 'bottom positions' "$lab" effects --db "$tmp/a.db" --metric nbp
+says 'a foreign engine does not tell bottom positions'
+
 # ---- comparison, page ----------------------------------------------------------------------------
 
 exits 0 'sets of a foreign engine compared' "$lab" compare A CBA --db "$tmp/a.db"
