@@ -5,6 +5,7 @@
 
 #include "analysis/compare/compare_json.h"
 #include "analysis/compare/compare_print.h"
+#include "analysis/compare/foreign_set.h"
 #include "analysis/compare/trace.h"
 #include "base/say.h"
 #include "cli/cli.h"
@@ -30,19 +31,10 @@ typedef struct Options {
     TableFormat format;
 } Options;
 
-/* A set in a study's letters; only of ours may it have parameters of its own. */
+/* A set in a study's letters. */
 static bool read_set(Set *set, const char *given, const Alphabet *alphabet, Status *status) {
-    uint64_t mask;
-    if (!alphabet->foreign)
-        return set_read(set, given, status);
-    *set = (Set){.own_nb = 0};
-    if (!alphabet_read(alphabet, given, &mask, status)) {
-        status_at(status, "set '%.200s'", given);
-        return false;
-    }
-    alphabet_text(alphabet, mask, set->letters);
-    snprintf(set->name, sizeof set->name, "%s", set->letters);
-    return true;
+    return alphabet->foreign ? foreign_set_read(set, given, alphabet, status)
+                             : set_read(set, given, status);
 }
 
 static bool read_sets(CompareRequest *request, const CliList *arguments, const Alphabet *alphabet,

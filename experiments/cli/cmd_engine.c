@@ -10,10 +10,11 @@
 
 static const CliUsage usage = {
     "engine", "[options] [--] COMMAND [ARGUMENT...]",
-    "Start a UCI engine, print its options, and propose a study of them: check options as\n"
-    "switches, combos and spins with the value that turns them off. With --json, print the study\n"
-    "file: edit its letters, titles and values, then `prunelab run` it. The format:\n"
-    "experiments/specs/README.md.",
+    "Start a UCI engine, print its options, and propose a study of them: check options, and "
+    "combos\n"
+    "with a value that turns them off, are swept; what else can be turned off keeps its default.\n"
+    "With --json, print the study file: edit its letters, titles and values, then `prunelab run`\n"
+    "it. The format: experiments/specs/README.md.",
     1, CLI_ARGUMENTS_MAX - 1}; /* a NULL ends them */
 
 enum { PATIENCE = 10, ARGS_MAX = 63 };
@@ -38,11 +39,24 @@ static void print_options(const Proposal *proposal, TableFormat format) {
         table_text(table, option_kind_text(row->option->kind));
         table_text(table, row->option->fallback);
         table_text(table, text_get(&range));
-        table_text(table, row->letter || row->fixed ? row->on : "");
-        table_text(table, row->letter ? row->off : row->fixed ? "always" : "");
+        table_text(table, row->on);
+        table_text(table, row->fixed ? "always" : row->off);
         text_release(&range);
     }
     table_end(table);
+}
+
+/* What the proposal leaves alone, and how to take it in. */
+static void print_others(const Proposal *proposal) {
+    int others = 0;
+    for (int i = 0; i < proposal->nb; i++)
+        others += !proposal->rows[i].letter && proposal->rows[i].off[0];
+    if (others)
+        say(stdout,
+            "\n%d of them could be turned off, too, but have no letter: in the proposed study they "
+            "keep their\ndefaults. To sweep one, add it to \"switches\" and its letter to "
+            "\"sweep\".\n",
+            others);
 }
 
 static void print_engine(const Client *client, const char *path, const Proposal *proposal,
@@ -52,6 +66,7 @@ static void print_engine(const Client *client, const char *path, const Proposal 
         say(stdout, " by %s", client_author(client));
     say(stdout, " ('%s'): %d options\n\n", path, proposal->nb);
     print_options(proposal, format);
+    print_others(proposal);
 }
 
 static int show(const char *command, const char *const *args, bool json, TableFormat format) {

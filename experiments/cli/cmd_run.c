@@ -126,25 +126,32 @@ static bool has_news(Store *store, const Ledger *ledger, const char *study, int6
 }
 
 /* A foreign engine's counts are not believed to repeat until some have. */
-static SessionEnd search_again(const Plan *plan, const Session *session, Status *status) {
+static SessionEnd search_again(const Plan *plan, const Session *session, LedgerProgress *cells,
+                               int64_t *failed, Status *status) {
     RepeatOutcome repeats;
-    if (!repeat_run(plan, session, &repeats, status))
+    if (!repeat_run(plan, session, cells, &repeats, status))
         return SESSION_FAILED;
     if (plan->spec->stranger)
-        say(stdout, "repeats: %" PRId64 " cells searched a second time, %" PRId64 " differ\n",
+        say(stdout, "repeats: %" PRId64 " cells searched a second time, %" PRId64 " differ",
             repeats.cells, repeats.differ);
+    if (repeats.failed)
+        say(stdout, "; %" PRId64 " failed, which the next run tries again", repeats.failed);
+    if (plan->spec->stranger)
+        say(stdout, "\n");
+    *failed += repeats.failed;
     return repeats.interrupted ? SESSION_INTERRUPTED : SESSION_DONE;
 }
 
 /* The searches of every cell behind the first, where a spec wants several. */
-static SessionEnd search_rounds(const Plan *plan, const Session *session, RoundsOutcome *rounds,
-                                Status *status) {
-    if (!rounds_run(plan, session, rounds, status))
+static SessionEnd search_rounds(const Plan *plan, const Session *session, LedgerProgress *cells,
+                                RoundsOutcome *rounds, Status *status) {
+    if (!rounds_run(plan, session, cells, rounds, status))
         return SESSION_FAILED;
     if (plan->spec->stranger && plan->spec->stranger->rounds > 1)
         say(stdout, "rounds 2 to %d: %" PRId64 " searches done, %" PRId64 " failed\n",
             plan->spec->stranger->rounds, rounds->done, rounds->failed);
-    return rounds->interrupted ? SESSION_INTERRUPTED : search_again(plan, session, status);
+    return rounds->interrupted ? SESSION_INTERRUPTED
+                               : search_again(plan, session, cells, &rounds->failed, status);
 }
 
 /* Compute, check, report. */
@@ -164,8 +171,9 @@ static SessionEnd run_and_check(Plan *plan, const Session *session, const Option
         "value oracle: %" PRId64 " cells checked, %" PRId64 " violations (%" PRId64
         " root values)\n",
         values.cells, values.violations, values.values);
-    const SessionEnd again =
-        outcome.interrupted ? SESSION_INTERRUPTED : search_rounds(plan, session, &rounds, status);
+    const SessionEnd again = outcome.interrupted
+                                 ? SESSION_INTERRUPTED
+                                 : search_rounds(plan, session, &outcome.progress, &rounds, status);
     if (again == SESSION_FAILED)
         return SESSION_FAILED;
     if (again == SESSION_INTERRUPTED) {

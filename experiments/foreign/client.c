@@ -127,6 +127,7 @@ typedef struct Search {
     EnginePosition *position;
     ClientIteration now; /* the iteration under way; depth 0: none yet */
     bool scored, stopped;
+    uint64_t cpu_ns;           /* that the program had used when the search began */
     char best[ENGINE_MOVE_NB]; /* told last */
     char fen[ENGINE_FEN_NB];   /* where the moves lead: from here it searches */
 } Search;
@@ -211,6 +212,12 @@ static bool check_order(const Search *search, const Info *info, Status *status) 
     return true;
 }
 
+/* Processor time of this search: an engine's start, which may load a network, is none of it. */
+static uint64_t used_ns(const Search *search) {
+    const uint64_t used = process_cpu_ns(search->client->process);
+    return used > search->cpu_ns ? used - search->cpu_ns : 0;
+}
+
 static void tell_line(const Search *search, const Info *info) {
     const unsigned whole = INFO_DEPTH | INFO_SCORE | INFO_PV;
     if (search->go->line && (info->has & whole) == whole)
@@ -242,7 +249,7 @@ static bool take_info(Search *search, const char *line, Status *status) {
         search->now.seldepth = info.seldepth;
     if (info.has & INFO_NODES && info.has & INFO_DEPTH && info.depth == figures->depth) {
         figures->nc = info.nodes;
-        figures->cpu_ns = process_cpu_ns(search->client->process);
+        figures->cpu_ns = used_ns(search);
     }
     return !(info.has & INFO_SCORE && info.has & INFO_PV && info.depth == figures->depth) ||
            take_line(search, &info, status);
@@ -288,7 +295,7 @@ static bool listen(Search *search, Status *status) {
     const char *line, *rest;
     while ((line = hear(search->client, deadline, status))) {
         if ((rest = behind(line, "bestmove"))) {
-            search->outcome->cpu_ns = process_cpu_ns(search->client->process);
+            search->outcome->cpu_ns = used_ns(search);
             return conclude(search, rest, status);
         }
         if ((rest = behind(line, "info"))) {
@@ -324,7 +331,7 @@ static bool say_position(const Search *search, Status *status) {
     return good;
 }
 
-static bool ask(const Search *search, Status *status) {
+static bool ask(Search *search, Status *status) {
     const ClientGo *go = search->go;
     char text[64];
     if (!go->goes_on && !process_say(search->client->process, "ucinewgame", status))
@@ -335,6 +342,7 @@ static bool ask(const Search *search, Status *status) {
         snprintf(text, sizeof text, "go depth %d nodes %" PRIu64, go->depth, go->nodes);
     else
         snprintf(text, sizeof text, "go depth %d", go->depth);
+    search->cpu_ns = process_cpu_ns(search->client->process);
     return process_say(search->client->process, text, status);
 }
 

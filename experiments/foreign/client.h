@@ -38,7 +38,7 @@ typedef enum ClientLimit {
                            other, or ends late */
 } ClientLimit;
 
-/* An iteration that is finished: cumulative nodes in `figures.nc`, processor time in
+/* An iteration that is finished: cumulative nodes in `figures.nc`, processor time since `go` in
  * `figures.cpu_ns`; the counts that an engine does not tell are 0. */
 typedef struct ClientIteration {
     EngineIteration figures;
@@ -81,7 +81,7 @@ typedef struct ClientOutcome {
     ClientChange last; /* the last line with moves and a score that is no bound, within the limit
                           unless the engine keeps that itself; depth 0: none */
     char best_move[ENGINE_MOVE_NB];
-    uint64_t nodes, cpu_ns;
+    uint64_t nodes, cpu_ns; /* cpu_ns: since `go` */
     int depth;
 } ClientOutcome;
 

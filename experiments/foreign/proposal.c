@@ -9,6 +9,8 @@
 
 #include "base/text.h"
 
+enum { HASH_MIB = 16 };
+
 /* ---- options by their names ------------------------------------------------------------------ */
 
 static bool holds(const char *name, const char *part) {
@@ -19,17 +21,28 @@ static bool holds(const char *name, const char *part) {
     return false;
 }
 
-/* What a search must not hang on: the value that leaves it out of a study. NULL: let it be. */
-static const char *fixed_value(const Option *option) {
+/* The number that a spin has in every cell; 0: let it be. */
+static int64_t fixed_number(const Option *option) {
+    int64_t number = 0;
+    if (strcasecmp(option->name, "Hash") == 0)
+        number = HASH_MIB;
+    else if (holds(option->name, "threads") && !holds(option->name, "split"))
+        number = 1;
+    return number == 0            ? 0
+           : number < option->min ? option->min
+           : number > option->max ? option->max
+                                  : number;
+}
+
+/* What a search must not hang on has one value in every cell; "": let it be. */
+static void fixed_value(const Option *option, char value[OPTION_VALUE_NB]) {
     static const char *const off[] = {"book", "ponder", "log", "analyse", "limitstrength"};
-    if (option->kind == OPTION_SPIN && holds(option->name, "threads") &&
-        option_is_default(option, "1") == false && option->min <= 1 &&
-        !holds(option->name, "split"))
-        return "1";
-    for (size_t i = 0; i < sizeof off / sizeof off[0]; i++)
-        if (option->kind == OPTION_CHECK && holds(option->name, off[i]))
-            return "false";
-    return NULL;
+    value[0] = '\0';
+    if (option->kind == OPTION_SPIN && fixed_number(option))
+        snprintf(value, OPTION_VALUE_NB, "%" PRId64, fixed_number(option));
+    for (size_t i = 0; option->kind == OPTION_CHECK && i < sizeof off / sizeof off[0]; i++)
+        if (holds(option->name, off[i]))
+            snprintf(value, OPTION_VALUE_NB, "false");
 }
 
 static bool is_no_switch(const Option *option) {
@@ -94,19 +107,41 @@ static char draw_letter(const Proposal *proposal, const char *name) {
     return '\0';
 }
 
+/* Its values on and off, where it looks like a switch; or the one that it always has. */
+static ProposalRow judge(const Option *option) {
+    ProposalRow row = {.option = option};
+    fixed_value(option, row.on);
+    row.fixed = row.on[0] != '\0';
+    const char *off = row.fixed || is_no_switch(option) ? NULL : off_value(option);
+    const char *on = off ? on_value(option, off) : NULL;
+    if (on) {
+        snprintf(row.on, sizeof row.on, "%s", on);
+        snprintf(row.off, sizeof row.off, "%s", off);
+    }
+    return row;
+}
+
+/* Letters for those that look like switches, spins or the others, as far as there is room. */
+static int give_letters(Proposal *proposal, bool spins, int room) {
+    int nb = 0;
+    for (int i = 0; i < proposal->nb && nb < room; i++) {
+        ProposalRow *row = &proposal->rows[i];
+        if (row->off[0] && (row->option->kind == OPTION_SPIN) == spins) {
+            row->letter = draw_letter(proposal, row->option->name);
+            nb++;
+        }
+    }
+    return nb;
+}
+
+/* Every cell sets all switches, so what is not swept is none: it keeps its default. A spin is more
+ * often a weight, and is swept only where there is nothing else. */
 void proposal_make(Proposal *proposal, const OptionList *options) {
     *proposal = (Proposal){.rows = mem_new((size_t)options->nb + 1, sizeof *proposal->rows)};
-    for (int i = 0; i < options->nb; i++) {
-        const Option *option = &options->options[i];
-        const char *fixed = fixed_value(option);
-        const char *off = fixed || is_no_switch(option) ? NULL : off_value(option);
-        const char *on = off ? on_value(option, off) : fixed;
-        ProposalRow row = {.option = option, .fixed = fixed != NULL};
-        snprintf(row.on, sizeof row.on, "%s", on ? on : "");
-        snprintf(row.off, sizeof row.off, "%s", on && off ? off : "");
-        row.letter = on && off ? draw_letter(proposal, option->name) : '\0';
-        proposal->rows[proposal->nb++] = row;
-    }
+    for (int i = 0; i < options->nb; i++)
+        proposal->rows[proposal->nb++] = judge(&options->options[i]);
+    if (give_letters(proposal, false, PROPOSAL_SWEEP_MAX) == 0)
+        give_letters(proposal, true, PROPOSAL_SWEEP_MAX);
 }
 
 void proposal_release(Proposal *proposal) {
@@ -167,13 +202,9 @@ static JsValue *engine_of(const Proposal *proposal, const char *command, const c
     return engine;
 }
 
-/* The checks and combos, as far as they are not too many: a spin is more often a weight. */
-static void choose_sweep(const Proposal *proposal, char sweep[PROPOSAL_SWEEP_MAX + 1]) {
+static void write_sweep(const Proposal *proposal, char sweep[PROPOSAL_SWEEP_MAX + 1]) {
     int nb = 0;
-    for (int i = 0; i < proposal->nb && nb < PROPOSAL_SWEEP_MAX; i++)
-        if (proposal->rows[i].letter && proposal->rows[i].option->kind != OPTION_SPIN)
-            sweep[nb++] = proposal->rows[i].letter;
-    for (int i = 0; i < proposal->nb && nb == 0; i++)
+    for (int i = 0; i < proposal->nb; i++)
         if (proposal->rows[i].letter)
             sweep[nb++] = proposal->rows[i].letter;
     sweep[nb] = '\0';
@@ -194,7 +225,7 @@ JsValue *proposal_spec(const Proposal *proposal, const Client *client, const cha
     char study[64], sweep[PROPOSAL_SWEEP_MAX + 1];
     JsValue *spec = js_object(), *profiles = js_object();
     study_name(command, study);
-    choose_sweep(proposal, sweep);
+    write_sweep(proposal, sweep);
     js_put(spec, "version", js_new_integer(1));
     js_put(spec, "study", js_new_text(study));
     js_put(spec, "title", js_new_text(client_name(client)));

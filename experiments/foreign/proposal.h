@@ -12,8 +12,8 @@ enum { PROPOSAL_SWEEP_MAX = 8 }; /* letters: 256 sets */
 /* What is to become of one option. */
 typedef struct ProposalRow {
     const Option *option;
-    char letter; /* of a switch, else '\0' */
-    char on[OPTION_VALUE_NB], off[OPTION_VALUE_NB];
+    char letter;                                    /* of a switch that is swept, else '\0' */
+    char on[OPTION_VALUE_NB], off[OPTION_VALUE_NB]; /* `off` "": does not look like a switch */
     bool fixed; /* set up as `on` in every cell: a book, threads, pondering */
 } ProposalRow;
 
@@ -22,8 +22,10 @@ typedef struct Proposal {
     int nb;
 } Proposal;
 
-/* A check is a switch; so is a combo with a value like Never, Off or None, and a spin that may be
- * 0 and is not. What concerns book, threads, clock, tables on disk and output is none.
+/* A check looks like a switch; so does a combo with a value like Never, Off or None, and a spin
+ * that may be 0 and is not. What concerns book, threads, clock, tables on disk and output does not.
+ * Checks and combos are swept (up to PROPOSAL_SWEEP_MAX), spins where there are none of them; the
+ * others keep their defaults. One thread and 16 MiB of hash table are fixed.
  * Owner: the caller releases. */
 void proposal_make(Proposal *proposal, const OptionList *options);
 void proposal_release(Proposal *proposal);

@@ -50,6 +50,7 @@ function studyRatio(a, b, depth) {
     if (own !== JSON.stringify(Object.entries(effectiveSet(b.setting)).sort())) return null;
     for (let i = 0; i < (DATA.sweeps?.length ?? 0); i++) {
         const sweep = sweepAt(i);
+        if (sweep.switches) continue; // another engine's letters
         const its = JSON.stringify(Object.entries(JSON.parse(sweep.setting)).map(([key, value]) => [key, String(value)]).sort());
         const at = sweep.depths.indexOf(depth), x = sweep.index.get(a.setting.letters), y = sweep.index.get(b.setting.letters);
         if (its !== own || at < 0 || x === undefined || y === undefined) continue;

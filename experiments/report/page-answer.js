@@ -23,8 +23,8 @@ function stepBetween(sweep, from, to, depth) {
 
 /* Every letter alone and added last, from the one that saves most. */
 function letterSteps(sweep, depth) {
-    const all = inOrder(sweep.letters);
-    const rows = [...sweep.letters].map((letter) => ({ letter, title: titleOf(letter, sweep), alone: stepBetween(sweep, "-", letter, depth), last: stepBetween(sweep, inOrder(all.replace(letter, "")), all, depth) }));
+    const all = inOrder(sweep.letters, orderOf(sweep));
+    const rows = [...sweep.letters].map((letter) => ({ letter, title: titleOf(letter, sweep), alone: stepBetween(sweep, "-", letter, depth), last: stepBetween(sweep, inOrder(all.replace(letter, ""), orderOf(sweep)), all, depth) }));
     return rows.filter((row) => row.alone || row.last).sort((a, b) => (a.last || a.alone).mean - (b.last || b.alone).mean);
 }
 
@@ -49,7 +49,7 @@ function surely(step, sign) {
 function overshadowedBy(sweep, row, depth) {
     if (!surely(row.alone, -1)) return null;
     const others = [...sweep.letters].filter((other) => other !== row.letter)
-        .map((other) => ({ other, step: stepBetween(sweep, other, inOrder(other + row.letter), depth) }))
+        .map((other) => ({ other, step: stepBetween(sweep, other, inOrder(other + row.letter, orderOf(sweep)), depth) }))
         .filter(({ step }) => step && step.low !== null && step.high >= 0);
     return others.length ? others.reduce((most, one) => (one.step.mean > most.step.mean ? one : most)).other : null;
 }
@@ -82,6 +82,11 @@ function countedBy(sweep) {
 function measureOf(sweep, depth) {
     return sweep.measure ? "The nodes when the best move became a key for good; unsolved within the budget counts as two budgets"
         : `Depth ${sweep.depths[depth]}${sweep.switches ? ", the engine's own, which reductions and extensions redefine" : ""}`;
+}
+
+/* Of an engine that was searched several times; what is drawn here is of one search. */
+function roundsSay(sweep) {
+    return sweep.rounds ? ` Each cell was searched ${sweep.rounds} times. Numbers and intervals on this page are of the first search alone; prunelab effects --study ${sweep.study} has all of them.` : "";
 }
 
 function placeOf(sweep, depth) {
@@ -160,9 +165,20 @@ function setsTable(id, caption, sweep, depth) {
             el("td", { class: "number", text: count(n) })))));
 }
 
+/* Of a study whose searches all ended before there was something to count, or failed. */
+function emptyAnswer(sweep) {
+    const nothing = `Nothing was measured: no set has ${countedBy(sweep)} on a position that is done in all.`;
+    return { says: [nothing], picture: el("p", { class: "missing", text: nothing }), key: "" };
+}
+
 /* {says: sentences, picture, key} of a sweep. */
 function answerOf(sweep, id) {
-    const depth = fullDepth(sweep), rows = letterSteps(sweep, depth), whole = stepBetween(sweep, "-", inOrder(sweep.letters), depth);
+    const answer = totals(sweep, "nc", fullDepth(sweep)).some((n) => n !== null) ? measuredAnswer(sweep, id) : emptyAnswer(sweep);
+    return { ...answer, key: answer.key + roundsSay(sweep) };
+}
+
+function measuredAnswer(sweep, id) {
+    const depth = fullDepth(sweep), rows = letterSteps(sweep, depth), whole = stepBetween(sweep, "-", inOrder(sweep.letters, orderOf(sweep)), depth);
     const where = placeOf(sweep, depth), name = sweep.measure ? "nodes to solution" : "nodes (NC)";
     if (sweep.letters.length > 1 && whole && rows.every((row) => row.last))
         return { says: lettersSay(sweep, rows, depth, whole), picture: stepsTable(id, `What each enhancement does to the ${countedBy(sweep)}, alone and added last`, rows),

@@ -79,9 +79,14 @@ function setName(set) {
     return set === "-" ? "none" : set;
 }
 
-/* Letters as a set: in the registry's order. */
-function inOrder(letters) {
-    return LETTERS.filter((letter) => letters.includes(letter)).join("") || "-";
+/* Letters as a set: in the registry's order, or in that of a study (orderOf). */
+function inOrder(letters, order = LETTERS) {
+    return order.filter((letter) => letters.includes(letter)).join("") || "-";
+}
+
+/* The order in which a sweep's letters are written: of a foreign engine its spec's. */
+function orderOf(sweep) {
+    return sweep.switches ? sweep.switches.map((one) => one.letter) : LETTERS;
 }
 
 /* ---- the address: #part?key=value&... so that a view can be shared ---- */

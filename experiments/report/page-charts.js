@@ -72,6 +72,7 @@ function latticeChart(title, sets, sums, letters, marked, choose) {
     const size = (set) => (set === "-" ? 0 : set.length);
     const rows = Math.max(...sets.map(size)) + 1, height = top + rows * rowHeight + 34;
     const known = sums.filter((n) => n > 0), low = Math.min(...known), high = Math.max(...known);
+    if (known.length === 0) return el("p", { class: "missing", text: "Nothing was measured." });
     const x = (n) => left + ((width - left - right) * Math.log(n / low)) / (Math.log(high / low) || 1);
     const y = (set) => top + size(set) * rowHeight;
     const picture = svg("svg", { viewBox: `0 0 ${width} ${height}`, role: "img", "aria-label": title, class: "chart lattice" });

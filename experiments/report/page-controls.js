@@ -1,8 +1,8 @@
 /* Controls and figures that several parts of the page are made of. */
 
 /* The set with a letter switched. */
-function toggled(set, letter) {
-    return inOrder(set.includes(letter) ? set.replace(letter, "") : set + letter);
+function toggled(set, letter, order = LETTERS) {
+    return inOrder(set.includes(letter) ? set.replace(letter, "") : set + letter, order);
 }
 
 function option(value, text, selected) {

@@ -34,7 +34,7 @@ function readView() {
     const sweep = sweepNow(), asked = values.has("depth") || !before ? Number(values.get("depth")) : before.depths[view.depth], depth = sweep.depths.indexOf(asked);
     const known = (name, otherwise) => {
         const set = values.has(name) ? values.get(name) : view[name] ?? otherwise();
-        return inOrder([...set].filter((c) => sweep.letters.includes(c)).join(""));
+        return inOrder([...set].filter((c) => sweep.letters.includes(c)).join(""), orderOf(sweep));
     };
     view.depth = depth < 0 ? sweep.last : depth;
     view.metric = (values.get("metric") ?? view.metric) === "nbp" && !sweep.switches ? "nbp" : "nc";
@@ -45,7 +45,7 @@ function readView() {
 
 function writeView() {
     const sweep = sweepNow();
-    writeAddress("explorer", { study: sweep.study, setting: sweep.setting, ...(sweep.switches ? { measure: sweep.measure || "depth" } : {}), depth: sweep.depths[view.depth], metric: view.metric, a: view.a, b: view.b, yardstick: view.paper ? "paper" : "all" });
+    writeAddress("explorer", { study: sweep.study, setting: sweep.setting, ...(sweep.switches ? { measure: sweep.measure || "depth" } : {}), depth: sweep.depths[view.depth] ?? 0, metric: view.metric, a: view.a, b: view.b, yardstick: view.paper ? "paper" : "all" });
 }
 
 /* ---- controls ---- */
@@ -60,7 +60,7 @@ function drawControls() {
     for (const id of ["x-metric", "x-paper"]) byId(id).parentElement.hidden = Boolean(sweep.switches); // what a foreign engine does not have
     byId("x-depth").parentElement.hidden = byId("x-by-depth").hidden = Boolean(sweep.measure);
     byId("x-paper").checked = view.paper;
-    byId("x-about").textContent = `${sweep.title}. ${several(sweep.positions.length, "position")} of ${sweep.suite}.${sweep.switches ? " " + measureOf(sweep, view.depth) + "." : ""}`;
+    byId("x-about").textContent = `${sweep.title}. ${several(sweep.positions.length, "position")} of ${sweep.suite}.${sweep.switches ? " " + measureOf(sweep, view.depth) + "." : ""}${roundsSay(sweep)}`;
 }
 
 function drawSwitches(which) {
@@ -68,10 +68,11 @@ function drawSwitches(which) {
     const sums = totals(sweep, view.metric, view.depth), now = sums[sweep.index.get(set) ?? -1];
     for (const button of box.children) {
         const letter = button.dataset.letter, there = sweep.letters.includes(letter);
-        const then = sums[sweep.index.get(toggled(set, letter)) ?? -1];
+        const then = sums[sweep.index.get(toggled(set, letter, orderOf(sweep))) ?? -1];
         button.setAttribute("aria-pressed", String(set.includes(letter)));
         button.disabled = !there;
         const known = (sweep.switches || DATA.enhancements).find((e) => e.letter === letter);
+        button.style.order = orderOf(sweep).indexOf(letter);
         button.hidden = !known || (sweep.switches && !there); // an engine may have many that were not swept
         button.querySelector(".name").textContent = known ? known.title : "";
         const hint = button.querySelector(".effect");
@@ -89,7 +90,7 @@ function switchLetters() {
 
 function makeSwitches(which) {
     return el("div", { class: "switches", id: "x-switches-" + which }, ...switchLetters().map((e) =>
-        el("button", { type: "button", "data-letter": e.letter, "aria-pressed": "false", onclick: () => change({ [which]: toggled(view[which], e.letter) }) },
+        el("button", { type: "button", "data-letter": e.letter, "aria-pressed": "false", onclick: () => change({ [which]: toggled(view[which], e.letter, orderOf(sweepNow())) }) },
             el("b", { text: e.letter }), el("span", { class: "name", text: e.title }), el("span", { class: "effect" }))));
 }
 
@@ -97,7 +98,7 @@ function makeSetBox(which, legend) {
     const quick = (text, make) => el("button", { type: "button", class: "quiet", "data-preset": text, onclick: () => change({ [which]: make() }) }, text);
     return el("fieldset", { class: "set set-" + which }, el("legend", {}, el("span", { class: "swatch", "aria-hidden": "true" }), legend, el("output", { id: "x-name-" + which })),
         makeSwitches(which),
-        el("div", { class: "presets" }, quick("none", () => "-"), quick("all", () => inOrder(sweepNow().letters)),
+        el("div", { class: "presets" }, quick("none", () => "-"), quick("all", () => inOrder(sweepNow().letters, orderOf(sweepNow()))),
             quick("best", () => bestSet(sweepNow(), view.metric, view.depth)),
             which === "a" ? quick("swap with B", () => { const old = view.a; setTimeout(() => change({ b: old })); return view.b; }) : quick("copy A", () => view.a)));
 }
@@ -189,7 +190,7 @@ function drawDepths() {
         el("thead", {}, el("tr", {}, ...["depth", "A", "B", "A / B", "A grows ×", "B grows ×"].map((text) => el("th", { scope: "col", class: "number", text })))),
         el("tbody", {}, ...sweep.depths.map((depth, d) => el("tr", { class: d === view.depth ? "now" : null }, el("th", { scope: "row", class: "number", text: depth }),
             ...[count(a[d]), count(b[d]), a[d] > 0 && b[d] > 0 ? fixed(a[d] / b[d], 3) : "–", grows(view.a, d), grows(view.b, d)].map((text) => el("td", { class: "number", text }))))));
-    byId("x-lattice").replaceChildren(latticeChart("All sets by their number of enhancements; choose one with the switches", sweep.sets, sums[view.depth], sweep.letters,
+    byId("x-lattice").replaceChildren(latticeChart("All sets by their number of enhancements; choose one with the switches", sweep.sets, totals(sweep, view.metric, view.depth), sweep.letters,
         [{ set: view.b, class: "line-b", name: "B, " + setName(view.b) }, { set: view.a, class: "line-a", name: "A, " + setName(view.a) }], (set) => change({ a: set })));
 }
 
@@ -209,7 +210,7 @@ function change(changes) {
     if ("sweep" in changes) { // keep what the other study has too
         const sweep = sweepNow();
         view.depth = Math.max(0, sweep.depths.indexOf(depth) < 0 ? sweep.last : sweep.depths.indexOf(depth));
-        for (const which of ["a", "b"]) view[which] = inOrder([...view[which]].filter((c) => sweep.letters.includes(c)).join(""));
+        for (const which of ["a", "b"]) view[which] = inOrder([...view[which]].filter((c) => sweep.letters.includes(c)).join(""), orderOf(sweep));
     }
     writeView();
     drawExplorer();

@@ -96,7 +96,7 @@ function makeSweep(raw) {
 }
 
 function countAt(sweep, metric, set, depth, position) {
-    return sweep[metric][(set * sweep.depths.length + depth) * sweep.positions.length + position];
+    return sweep[metric][(set * sweep.depths.length + depth) * sweep.positions.length + position] ?? null;
 }
 
 function valueAt(sweep, set, depth, position) {
@@ -104,9 +104,9 @@ function valueAt(sweep, set, depth, position) {
     return other === undefined ? sweep.values[depth * sweep.positions.length + position] : other;
 }
 
-/* Was the set run at this depth, on some position? */
+/* Was the set run at this depth, on some position? There may be no depth at all, where nothing was measured. */
 function isRun(sweep, set, depth) {
-    return set >= 0 && sweep.positions.some((_, p) => countAt(sweep, "nc", set, depth, p) !== null);
+    return set >= 0 && depth >= 0 && sweep.positions.some((_, p) => countAt(sweep, "nc", set, depth, p) !== null);
 }
 
 /* The positions that are done in every set that was run at the depth (view `total`). */

@@ -172,7 +172,7 @@ static void release(Sweep *sweep) {
 
 /* ---- as JSON --------------------------------------------------------------------------------- */
 
-/* The letters that any set has, in the order of the page. */
+/* The letters that any set has, in the order in which they are written. */
 static void find_letters(const Sweep *sweep, char letters[ENGINE_LETTERS_NB]) {
     int nb = 0;
     for (const char *letter = sweep->alphabet.letters; *letter; letter++) {
@@ -233,26 +233,6 @@ static void put_values(const Sweep *sweep, JsValue *result) {
     js_put(result, "others", others);
 }
 
-/* The page orders letters alike in every study: as the registry, then by the alphabet. A foreign
- * engine's sets are written so, too. */
-static bool order_letters(Alphabet *alphabet, Store *store, const char *study, Status *status) {
-    static const char rest[] = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
-    Alphabet found;
-    char ordered[ENGINE_LETTERS_NB + sizeof rest];
-    int nb = 0;
-    if (!alphabet_of(&found, store, study, status))
-        return false;
-    alphabet_own(alphabet);
-    if (!found.foreign)
-        return true;
-    snprintf(ordered, sizeof ordered, "%s%s", alphabet->letters, rest);
-    *alphabet = (Alphabet){.foreign = true};
-    for (const char *c = ordered; *c; c++)
-        if (strchr(found.letters, *c) && !strchr(alphabet->letters, *c))
-            alphabet->letters[nb++] = *c;
-    return true;
-}
-
 /* What a foreign engine's letters mean. */
 static bool put_switches(const Sweep *sweep, Store *store, const char *study, JsValue *result,
                          Status *status) {
@@ -298,13 +278,14 @@ static JsValue *read_sweep(Store *store, StoreStatement *head, bool solutions, S
     static const char *const keys[] = {"study", "title", "suite", "setting"};
     char letters[ENGINE_LETTERS_NB];
     JsValue *result = js_object(), *positions = js_array();
-    bool good = order_letters(&sweep.alphabet, store, store_text(head, 3), status) &&
+    bool good = alphabet_of(&sweep.alphabet, store, store_text(head, 3), status) &&
                 put_switches(&sweep, store, store_text(head, 3), result, status) &&
                 load_sets(&sweep, store, status);
     find_letters(&sweep, letters);
     good = good && load_depths(&sweep, store, status) &&
            load_positions(&sweep, store, positions, status) && load_cells(&sweep, store, status) &&
            put_games(positions, store, store_text(head, 5), result, status);
+    const int rounds = good ? choice_rounds(store, store_text(head, 3), status) : 1;
     js_put(result, "positions", positions);
     for (int i = 0; i < 4; i++)
         js_put(result, keys[i], js_new_text(store_text(head, 3 + i)));
@@ -312,6 +293,8 @@ static JsValue *read_sweep(Store *store, StoreStatement *head, bool solutions, S
     js_put(result, "letters", js_new_text(letters));
     if (solutions)
         js_put(result, "measure", js_new_text("solution"));
+    if (rounds > 1) /* the page has the first search alone, and must say so */
+        js_put(result, "rounds", js_new_integer(rounds));
     if (good) {
         put_axes(&sweep, result);
         put_counts(&sweep, result);

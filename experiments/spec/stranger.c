@@ -329,30 +329,45 @@ static int compare_values(const void *a, const void *b) {
     return strcmp(((const StrangerValue *)a)->name, ((const StrangerValue *)b)->name);
 }
 
-char *stranger_setting(const Stranger *stranger, const JsValue *value, Status *status) {
+/* Sorts the values. NULL: too long. */
+static char *write_values(StrangerValue *values, int nb, Status *status) {
+    JsValue *object = js_object();
+    if (nb)
+        qsort(values, (size_t)nb, sizeof *values, compare_values);
+    for (int i = 0; i < nb; i++)
+        js_put(object, values[i].name, js_new_text(values[i].value));
+    char *text = js_write(object);
+    js_free(object);
+    if (strlen(text) < ENGINE_PARAMS_NB)
+        return text;
+    free(text);
+    status_fail(status, "more than %d bytes of options", ENGINE_PARAMS_NB - 1);
+    return NULL;
+}
+
+char *stranger_parameters(const JsValue *value, Status *status) {
     StrangerValue *values = NULL;
     int nb = 0;
     char *text = NULL;
-    if (stranger_values(value, &values, &nb, status)) {
-        JsValue *object = js_object();
-        if (nb)
-            qsort(values, (size_t)nb, sizeof *values, compare_values);
-        for (int i = 0; i < nb; i++) {
-            const char *other = find_setter(stranger, values[i].name, stranger->switches_nb);
-            if (other)
-                status_fail(status, "'%.100s' sets option '%s' too", other, values[i].name);
-            js_put(object, values[i].name, js_new_text(values[i].value));
-        }
-        text = status->failed ? NULL : js_write(object);
-        js_free(object);
-    }
+    if (stranger_values(value, &values, &nb, status))
+        text = write_values(values, nb, status);
     stranger_values_release(values, nb);
-    if (text && strlen(text) >= ENGINE_PARAMS_NB) {
-        free(text);
-        text = NULL;
-        status_fail(status, "more than %d bytes of options", ENGINE_PARAMS_NB - 1);
-    }
     return text;
+}
+
+char *stranger_setting(const Stranger *stranger, const JsValue *value, Status *status) {
+    void *place = NULL;
+    const JsValue *ignored;
+    char *text = stranger_parameters(value, status);
+    for (const char *key; text && !status->failed && (key = js_next(value, &place, &ignored));) {
+        const char *other = find_setter(stranger, key, stranger->switches_nb);
+        if (other)
+            status_fail(status, "'%.100s' sets option '%s' too", other, key);
+    }
+    if (!status->failed)
+        return text;
+    free(text);
+    return NULL;
 }
 
 /* ---- cells ----------------------------------------------------------------------------------- */

@@ -66,8 +66,10 @@ bool stranger_letters(const Stranger *stranger, const char *text, uint64_t *lett
 void stranger_letters_text(const Stranger *stranger, uint64_t letters,
                            char text[ENGINE_LETTERS_NB]);
 
-/* A setting of a study: option values as canonical JSON, keys sorted. Errors: an option that a
- * switch sets; no plain value. Owner: the caller frees. */
+/* Option values as canonical JSON, all of them strings, keys sorted: as the database has them.
+ * Errors: no object of plain values; too long. Owner: the caller frees. */
+char *stranger_parameters(const JsValue *value, Status *status);
+/* The same of a setting of a study. Errors: an option that a switch sets, too. */
 char *stranger_setting(const Stranger *stranger, const JsValue *value, Status *status);
 
 /* Start the engine, see what it says of itself, and make its signature: a hash of its program, its

@@ -7,6 +7,7 @@
 #include "base/text.h"
 #include "spec/keys.h"
 #include "spec/plan.h"
+#include "spec/stranger.h"
 
 /* The first column of the rows that is `wanted` (NULL: the first). */
 static char *choose(Store *store, const char *sql, const char *study, const char *what,
@@ -77,10 +78,16 @@ bool choice_setting_of(const Alphabet *alphabet, const char *given, char text[EN
                        Status *status) {
     if (!alphabet->foreign)
         return choice_setting_text(given, text, status);
-    if (strlen(given) >= ENGINE_PARAMS_NB)
-        return status_fail(status, "--setting '%.200s': too long", given);
-    snprintf(text, ENGINE_PARAMS_NB, "%s", given);
-    return true;
+    JsValue *object = js_read_text(given, status);
+    char *found = object ? stranger_parameters(object, status) : NULL;
+    if (found)
+        snprintf(text, ENGINE_PARAMS_NB, "%s", found);
+    else
+        status_at(status, "--setting '%.200s'", given);
+    if (object)
+        js_free(object);
+    free(found);
+    return !status->failed;
 }
 
 bool choice_has_solutions(Store *store, const char *study, Status *status) {

@@ -62,6 +62,13 @@ static void crash(void) {
     raise(SIGSEGV);
 }
 
+/* Half a second of processor time. */
+static void burn(void) {
+    const clock_t end = clock() + CLOCKS_PER_SEC / 2;
+    while (clock() < end)
+        ;
+}
+
 /* A child of its own that outlives it, unless its group is ended. */
 static void leave_child(void) {
     if (fork() == 0) {
@@ -122,6 +129,8 @@ static void act(const Faulty *faulty, const char *moment) {
         close(STDOUT_FILENO);
         hang();
     }
+    if (is(faulty->fault, "burn")) /* no fault, but slow */
+        burn();
     if (is(faulty->fault, "memory"))
         eat_memory();
     if (is(faulty->fault, "child"))
@@ -150,7 +159,10 @@ static void greet(const Faulty *faulty) {
     printf("option name Size type spin default 1 min 1 max 9\n"
            "option name Style type combo default Solid var Solid var Wild Attack\n"
            "option name Book File type string default <empty>\n"
-           "option name Clear Hash type button\n");
+           "option name Clear Hash type button\n"
+           "option name Hash type spin default 4 min 1 max 64\n"
+           "option name Max Threads type spin default 1 min 1 max 4\n"
+           "option name Weight type spin default 100 min 0 max 400\n");
     say("uciok");
 }
 

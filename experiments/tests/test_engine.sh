@@ -13,6 +13,7 @@ cd "$(dirname "$0")/../.." || exit 1
 exits 0 "an engine's options" "$lab" engine "$faulty"
 says "Faulty 1.0 by the tests"
 says "Clear Hash"
+says "1 of them could be turned off, too, but have no letter"
 exits 0 "a proposal" "$lab" engine --json -- "$faulty" none never
 cp "$tmp/out" "$tmp/proposal.json"
 holds "it is JSON with the arguments" python3 - "$tmp/proposal.json" <<'PYTHON'
@@ -21,6 +22,7 @@ spec = json.load(open(sys.argv[1]))
 assert spec["engine"]["args"] == ["none", "never"], spec
 assert [s["letter"] for s in spec["engine"]["switches"]] == ["A", "B", "C"], spec
 assert spec["engine"]["switches"][0]["on"] is True
+assert spec["engine"]["setup"] == {"Hash": 16, "Max Threads": 1}, spec
 assert spec["sweep"] == "ABC" and spec["study"] == "faulty-engine"
 assert spec["profiles"]["quick"] == {"depth": 16, "positions": 8, "node_limit": 50000}
 PYTHON
@@ -159,6 +161,16 @@ says 'all 4 sets of AC'
 exits 2 'of a letter that is no switch' "$lab" effects --db "$tmp/a.db" --letters T
 says "unknown switch 'T' (known: ABC)"
 
+study "$tmp/i.json" early AB '' ', "node_limit": 20'
+sed -i 's/"memory"/"limit": "stop", "memory"/' "$tmp/i.json"
+exits 0 'a limit below the first iteration' "$lab" run "$tmp/i.json" --db "$tmp/i.db"
+exits 1 'its nodes at equal depth' "$lab" effects --db "$tmp/i.db" --metric nc
+says "sets of AB are not done at depth 5 at any position: 12 of all 12 searches met their node_limit, or ended of themselves, before an iteration that deep was finished; raise the limit"
+exits 1 'nodes to solution without a limit' "$lab" effects --db "$tmp/a.db" --metric solution
+says 'nodes to solution need a node_limit, and a suite that names solutions (bm or am)'
+exits 1 'bottom positions' "$lab" effects --db "$tmp/a.db" --metric nbp
+says 'a foreign engine does not tell bottom positions'
+
 # ---- comparison, page ----------------------------------------------------------------------------
 
 exits 0 'sets of a foreign engine compared' "$lab" compare A CBA --db "$tmp/a.db"
@@ -187,14 +199,34 @@ exits 0 'nodes at equal depth' "$lab" compare - A --db "$tmp/n.db" --metric nc
 says "metric nc (at the engine's own depth, which reductions and extensions redefine)"
 exits 2 'ours has no such metric' "$lab" compare T H --db "$tmp/none.db" --metric solution
 exits 0 'under a setting' "$lab" compare C AC --db "$tmp/s.db" --setting '{"Style":"Wild Attack"}' --depth 2
+study "$tmp/h.json" settings2 AB '' ', "settings": [{}, {"Weight": 50, "Hash": 8}, {"Weight": 50, "Hash": 9, "Style": "Wild Attack"}]'
+exits 0 'a study of several settings' "$lab" run "$tmp/h.json" --db "$tmp/h.db"
+exits 0 'a setting as the spec has it, in any order' "$lab" compare - A --db "$tmp/h.db" --setting '{"Hash": 8, "Weight": 50}'
+exits 0 'effects under it' "$lab" effects --db "$tmp/h.db" --setting '{"Weight": "50", "Hash": 8}'
+exits 1 'another value' "$lab" effects --db "$tmp/h.db" --setting '{"Weight": 50, "Hash": 7}'
+says "unknown setting '{\"Hash\":\"7\",\"Weight\":\"50\"}'"
+exits 2 'a setting that is no object' "$lab" effects --db "$tmp/h.db" --setting '[]'
+says "--setting '[]'"
+exits 0 'a set with values of its own' "$lab" compare A 'A:Weight=50,Hash=8' --db "$tmp/h.db"
+says 'A:Weight=50,Hash=8'
+exits 0 'one value may be enough' "$lab" compare A 'A:Style=Wild Attack' 'A:Hash=8' --db "$tmp/h.db"
+exits 1 'or may be not' "$lab" compare A A:Weight=50 --db "$tmp/h.db"
+says "set 'A:Weight=50' may be any of these in study 'settings2'"
+exits 0 'unless the setting with the value changed is one' "$lab" compare A:Hash=9 A:Weight=50 --db "$tmp/h.db" --setting '{"Hash": 8}'
+exits 1 'a value that was not run' "$lab" compare A A:Hash=7 --db "$tmp/h.db"
+says "set 'A:Hash=7' was not run in study 'settings2' (its parameters there: {}, {"
+exits 2 'no value' "$lab" compare A A:Hash --db "$tmp/h.db"
+says "set 'A:Hash': 'Hash': expected OPTION=VALUE"
+exits 2 'an option twice' "$lab" compare A A:Hash=8,Hash=9 --db "$tmp/h.db"
+says "option 'Hash' is given twice"
 same 'growth goes without bottom positions' "$(ask "$tmp/a.db" 'SELECT count(*) > 0, count(nbp), min(nc) > 1 FROM growth')" 1,0,1
 exits 0 'a page' "$lab" report --db "$tmp/a.db" --out "$tmp/a.html"
 sed -n 's/.*<script[^>]*id="data"[^>]*>//p' "$tmp/a.html" | sed 's|</script>.*||' >"$tmp/page.json"
 exits 0 'it has their titles' python3 -c "import json, sys
 sweep = json.load(open(sys.argv[1]))['sweeps'][0]
 assert sorted(s['title'] for s in sweep['switches']) == ['other', 'second', 'third'], sweep['switches']
-assert sorted(sweep['letters']) == ['A', 'B', 'C'] # our registry's first, in its order
-assert sorted(''.join(sorted(s)) for s in sweep['sets']) == ['-', 'A', 'AB', 'ABC', 'AC', 'B', 'BC', 'C']
+assert sweep['letters'] == 'ABC' and 'rounds' not in sweep, sweep['letters'] # in the order of the switches
+assert sorted(sweep['sets']) == ['-', 'A', 'AB', 'ABC', 'AC', 'B', 'BC', 'C'], sweep['sets']
 assert all(n is None for n in sweep['nbp']) and all(n > 0 for n in sweep['nc'])" "$tmp/page.json"
 exits 0 'a page of a study with a budget' "$lab" report --db "$tmp/n.db" --out "$tmp/n.html"
 sed -n 's/.*<script[^>]*id="data"[^>]*>//p' "$tmp/n.html" | sed 's|</script>.*||' >"$tmp/page.json"
@@ -204,7 +236,7 @@ first, second = page['sweeps']
 assert first['measure'] == 'solution' and 'measure' not in second, page['sweeps']
 assert first['depths'] == [9] and second['depths'] == list(range(1, 10))
 want = {(s['enhancements'], s['position']): s['nodes_2b'] for s in solutions}
-found = {(''.join(sorted(set)), position): first['nc'][s * 3 + p] for s, set in enumerate(first['sets'])
+found = {(set, position): first['nc'][s * 3 + p] for s, set in enumerate(first['sets'])
          for p, position in enumerate(first['positions'])}
 assert found == want, (found, want)" "$tmp/page.json" "$tmp/solutions.json"
 exits 0 'an export' "$lab" export "$tmp/csv" --db "$tmp/a.db"
@@ -294,6 +326,19 @@ sed -i 's/"memory"/"repeats": 100, "memory"/' "$tmp/r.json"
 exits 0 'an engine that counts as it likes' "$lab" run "$tmp/r.json" --db "$tmp/r.db"
 says 'repeats: 12 cells searched a second time'
 holds 'it is seen' [ "$(ask "$tmp/r.db" 'SELECT count(differs) FROM repeat')" -gt 3 ]
+# The 31st that starts is one that searches a cell again.
+study "$tmp/p.json" repeated ABC '' ''
+sed -i 's/"memory"/"repeats": 100, "memory"/' "$tmp/p.json"
+echo '31 crash think' >"$tmp/crash"
+exits 1 'a crash in a second search' env PRUNELAB_TEST_FAULTS="$tmp/crash" "$lab" run "$tmp/p.json" --db "$tmp/p.db"
+says '24 cells done, 0 failed'
+says 'repeats: 23 cells searched a second time, 0 differ; 1 failed, which the next run tries again'
+says 'failed when searched again: '
+says 'the engine was killed by signal 11'
+exits 0 'progress is that of cells' "$lab" status --db "$tmp/p.db"
+says '100.0 % of its work, 24 of 24 cells, 0 failed'
+exits 0 'the next run tries it again' "$lab" run "$tmp/p.json" --db "$tmp/p.db"
+says 'repeats: 24 cells searched a second time, 0 differ'
 same 'nothing is left of any of them' "$(left)" 0
 
 # ---- rounds --------------------------------------------------------------------------------------
@@ -306,10 +351,14 @@ export PRUNELAB_TEST_NOISE
 exits 0 'an engine of random counts in five rounds' "$lab" run "$tmp/o.json" --db "$tmp/o.db" --jobs 1
 says 'rounds 2 to 5: 48 searches done, 0 failed'
 same 'each search is stored' "$(ask "$tmp/o.db" "SELECT count(*), min(round), max(round), count(DISTINCT nc) > 250 FROM round")" 300,1,5,1
+exits 0 'its progress' "$lab" status --db "$tmp/o.db"
+says '100.0 % of its work, 12 of 12 cells, 0 failed'
 exits 0 'the rounds are known' "$lab" run "$tmp/o.json" --db "$tmp/o.db"
 says 'rounds 2 to 5: 0 searches done, 0 failed'
 exits 0 'effects of all rounds' "$lab" effects --db "$tmp/o.db" --csv
 cp "$tmp/out" "$tmp/o.csv"
+exits 0 'a page of them' "$lab" report --db "$tmp/o.db" --out "$tmp/o.html"
+holds 'knows that it has the first alone' grep -q '"rounds": *5' "$tmp/o.html"
 exits 0 'of which they tell' "$lab" effects --db "$tmp/o.db"
 says 'each searched 5 times, the intervals are over positions and searches'
 exits 0 'sets compared over all searches' "$lab" compare - A --db "$tmp/o.db" --json

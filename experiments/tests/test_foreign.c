@@ -16,7 +16,9 @@
 #include <sys/personality.h>
 #endif
 
+#include "base/text.h"
 #include "foreign/client.h"
+#include "foreign/proposal.h"
 #include "scratch.h"
 
 #define START "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1"
@@ -239,7 +241,7 @@ static void an_engine_is_heard(void **state) {
         fail_msg("%s", status.text);
     assert_string_equal(client_name(client), "Faulty 1.0");
     assert_string_equal(client_author(client), "the tests");
-    assert_int_equal(client_options(client)->nb, 7);
+    assert_int_equal(client_options(client)->nb, 10);
     assert_true(client_set(client, "b", "false", &status));
     assert_true(client_set(client, "Book File", "", &status));
     assert_true(client_set(client, "Clear Hash", "", &status));
@@ -293,6 +295,26 @@ static void a_line_may_be_repeated(void **state) {
     assert_int_equal(heard[1].changes_nb, heard[0].changes_nb);
     assert_int_equal(outcome[1].nodes, outcome[0].nodes);
     assert_int_equal(outcome[1].depth, outcome[0].depth);
+}
+
+/* What an engine uses before `go` is no time of its search; what it uses then is. */
+static void time_is_that_of_the_search(void **state) {
+    (void)state;
+    static const char *const moments[] = {"start", "uci", "ready", "go"};
+    const uint64_t burnt = 500000000;
+    for (int i = 0; i < 4; i++) {
+        Status status = STATUS_OK;
+        Heard heard = {.iterations_nb = 0};
+        ClientOutcome outcome;
+        const ClientGo go = go_to(4, &heard);
+        Client *client = start("burn", moments[i], 0, PATIENCE, &status);
+        if (!client || !client_search(client, &go, &outcome, &status))
+            fail_msg("%s", status.text);
+        client_end(client);
+        const uint64_t first = heard.iterations[0].figures.cpu_ns;
+        assert_true(first > 0 && first <= outcome.cpu_ns);
+        assert_true(i == 3 ? first >= burnt : outcome.cpu_ns < burnt / 2);
+    }
 }
 
 /* Can a process ask for addresses that stay, here? */
@@ -536,6 +558,49 @@ static void a_search_can_be_given_up(void **state) {
     client_end(client);
 }
 
+/* ---- a proposal ------------------------------------------------------------------------------ */
+
+/* What a proposal makes of options: the letters, then the values that are fixed. */
+static void assert_proposed(const char *const *lines, int nb, const char *wanted) {
+    Status status = STATUS_OK;
+    OptionList options = {.nb = 0};
+    Proposal proposal;
+    Text letters = TEXT_EMPTY, fixed = TEXT_EMPTY;
+    for (int i = 0; i < nb; i++)
+        assert_true(option_add(&options, lines[i], &status));
+    proposal_make(&proposal, &options);
+    for (int i = 0; i < nb; i++) {
+        const ProposalRow *row = &proposal.rows[i];
+        if (row->letter)
+            text_add(&letters, "%c", row->letter);
+        if (row->fixed)
+            text_add(&fixed, " %s", row->on);
+    }
+    text_add(&letters, "%s", text_get(&fixed));
+    assert_string_equal(text_get(&letters), wanted);
+    text_release(&letters);
+    text_release(&fixed);
+    proposal_release(&proposal);
+    option_release(&options);
+}
+
+static void proposals_switch_what_is_swept(void **state) {
+    (void)state;
+    static const char *const both[] = {
+        "name Weight type spin default 100 min 0 max 400", "name Null Move type check default true",
+        "name Style type combo default Solid var Solid var Wild",
+        "name Verify type combo default Always var Always var Never"};
+    static const char *const spins[] = {"name Hash type spin default 64 min 32 max 99",
+                                        "name Plies type spin default 2 min 0 max 4",
+                                        "name Margin type spin default 9 min 1 max 9",
+                                        "name Threads type spin default 4 min 1 max 8"};
+    static const char *const small[] = {"name hash type spin default 4 min 1 max 8",
+                                        "name OwnBook type check default true"};
+    assert_proposed(both, 4, "NV");      /* the spin keeps its default */
+    assert_proposed(spins, 4, "P 32 1"); /* there is nothing else to sweep */
+    assert_proposed(small, 2, " 8 false");
+}
+
 /* ---- our own engine -------------------------------------------------------------------------- */
 
 static bool keep_nc(void *context, const EngineIteration *iteration) {
@@ -586,6 +651,7 @@ int main(void) {
         cmocka_unit_test(options_take_what_they_say),
         cmocka_unit_test(an_engine_is_heard),
         cmocka_unit_test(a_line_may_be_repeated),
+        cmocka_unit_test(time_is_that_of_the_search),
         cmocka_unit_test(addresses_stay),
         cmocka_unit_test(nodes_limit_a_search),
         cmocka_unit_test(wrong_settings_are_refused),
@@ -595,6 +661,7 @@ int main(void) {
                                         scratch_teardown),
         cmocka_unit_test(nothing_is_left),
         cmocka_unit_test(a_search_can_be_given_up),
+        cmocka_unit_test(proposals_switch_what_is_swept),
         cmocka_unit_test(our_engine_counts_alike),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

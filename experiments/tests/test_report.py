@@ -104,6 +104,18 @@ def make_own(folder):
     lab(folder, "report", "--db", "own.db", "--figures", "nowhere", "--claims", TOP / "experiments/claims", "--out", "own.html")
 
 
+def make_foreign(folder):
+    """foreign.html: a foreign engine's study with a budget, in rounds, also on a suite of which nobody knows solutions."""
+    switches = [{"letter": letter, "title": f"option {option}", "option": option, "on": True, "off": False} for letter, option in (("Z", "A"), ("T", "B"))]
+    (folder / "foreign.json").write_text(json.dumps({"version": 1, "study": "foreign", "title": "Foreign", "suite": "suite.epd", "sweep": "TZ", "node_limit": 1500,
+        "engine": {"command": str(LAB.parent / "tests/faulty-engine"), "memory": 0, "limit": "stop", "rounds": 2, "switches": switches},
+        "profiles": {"quick": {"depth": 9}}}))
+    (folder / "unknown.epd").write_text("".join(" ".join(line.split()[:4]) + f' id "u{i}";\n' for i, line in enumerate((folder / "suite.epd").read_text().splitlines())))
+    lab(folder, "run", "foreign.json", "--db", "foreign.db")
+    lab(folder, "run", "foreign.json", "--db", "foreign.db", "--suite", "unknown.epd")
+    lab(folder, "report", "--db", "foreign.db", "--figures", "nowhere", "--out", "foreign.html")
+
+
 def split_data(page):
     mark = '<script type="application/json" id="data">'
     start = page.index(mark) + len(mark)
@@ -295,6 +307,28 @@ def test_own(page):
     facts = page.text("#provenance-app .facts").splitlines()
     same("a commit that nobody knows", facts[facts.index("Commits") + 1], "unknown")
     same("changes that nobody knows", facts[facts.index("Changed files") + 1], "unknown")
+
+
+def test_foreign(page):
+    """Sets are written as the spec orders letters; of rounds and of what was not measured the page says so."""
+    page.open("foreign.html", "#explorer?study=foreign&a=TZ&b=T")
+    same("the spec's order", page.text("#x-name-a"), "ZT")
+    page.press(switch("b", "Z"))
+    same("also when switched", page.text("#x-name-b"), "ZT")
+    page.press(switch("b", "T"))
+    page.press(switch("b", "T"))
+    same("and switched again", page.text("#x-name-b"), "ZT")
+    holds("it is compared: " + page.text("#x-says"), "ZT needs" in page.text("#x-says"))
+    said = "Each cell was searched 2 times. Numbers and intervals on this page are of the first search alone; prunelab effects --study foreign has all of them."
+    holds("rounds are told: " + page.text("#x-about"), said in page.text("#x-about"))
+    holds("with the answer", any(said in hint.text for hint in page.find_all("#answer-app .hint")))
+    empty = page.script("return DATA.sweeps.findIndex((sweep) => sweep.suite === 'unknown' && sweep.measure)")
+    page.script(f"change({{ sweep: {empty} }})")
+    same("nothing is compared where nothing was measured", page.text("#x-compare"), "One of the two sets was not run at this depth.")
+    same("nor drawn", page.text("#x-lattice"), "Nothing was measured.")
+    answer = page.script(f"const answer = answerOf(sweepAt({empty}), 'none'); return answer.says.join(' ') + answer.picture.textContent")
+    holds("nor said: " + answer, answer.startswith("Nothing was measured: no set has nodes to solution") and "NaN" not in answer)
+    same("no number that is none", page.script("return document.body.innerText.match(/.*NaN.*/g)"), None)
 
 
 def test_narrow(page):
@@ -553,12 +587,13 @@ def test_hostile(page):
     holds("the title is text", SPEC["title"] in page.text("#x-about"))
 
 
-TESTS = (test_explorer, test_yardstick, test_switch_words, test_state, test_answer, test_own, test_narrow, test_choices, test_keyboard, test_tables, test_figures, test_verdicts, test_confirmation, test_textbook, test_tree, test_horizon, test_looks, test_hostile)
+TESTS = (test_explorer, test_yardstick, test_switch_words, test_state, test_answer, test_own, test_foreign, test_narrow, test_choices, test_keyboard, test_tables, test_figures, test_verdicts, test_confirmation, test_textbook, test_tree, test_horizon, test_looks, test_hostile)
 
 
 def make_all(folder):
     make_pages(folder)
     make_own(folder)
+    make_foreign(folder)
     make_horizon(folder)
 
 

@@ -105,10 +105,27 @@ static void show(Driver *driver) {
         progress_show(&driver->progress);
 }
 
+/* Cells are counted as they were; work and time go on. */
+static LedgerProgress join(const LedgerProgress *cells, const LedgerProgress *now) {
+    LedgerProgress both = *cells;
+    const double before = (double)cells->planned, after = (double)now->planned;
+    both.share = (before * cells->share + after * now->share) / (before + after);
+    both.nodes += now->nodes;
+    both.seconds += now->seconds;
+    both.seconds_left = now->seconds_left;
+    return both;
+}
+
+static LedgerProgress figures_of(const Driver *driver) {
+    const LedgerProgress *now = &driver->progress.figures;
+    return driver->cells && now->planned ? join(driver->cells, now) : *now;
+}
+
 static void store_progress(Driver *driver) {
     Ledger *ledger = driver->session->ledger; /* none: nothing is stored */
+    const LedgerProgress figures = figures_of(driver);
     if (ledger)
-        ledger_put_progress(ledger, &driver->progress.figures, driver->status);
+        ledger_put_progress(ledger, &figures, driver->status);
 }
 
 bool driver_is_stopped(const Driver *driver) {
@@ -153,6 +170,8 @@ void driver_end(Driver *driver) {
     progress_end(&driver->progress);
     if (!driver->status->failed)
         store_progress(driver);
+    if (driver->cells)
+        *driver->cells = figures_of(driver);
     for (int i = 0; i < driver->session->jobs; i++) {
         forget(&driver->flights[i]);
         free(driver->flights[i].iterations);

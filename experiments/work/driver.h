@@ -35,7 +35,9 @@ typedef struct Driver {
     const DriverHooks *hooks;
     void *context; /* the hooks' */
     const Session *session;
-    Status *status; /* the hooks' too: one that fails ends the work */
+    Status *status;        /* the hooks' too: one that fails ends the work */
+    LedgerProgress *cells; /* what a run had come to with its cells, where this is other work of the
+                              same run: stored is that, with what this takes; NULL: its cells */
     /* ---- */
     Progress progress;
     Flight *flights; /* by the worker's place */

@@ -7,8 +7,7 @@
 
 struct Guest {
     AskingPlan plan;
-    Client *client;  /* NULL: not started, or ended after its move */
-    uint64_t cpu_ns; /* that it had used before this move */
+    Client *client; /* NULL: not started, or ended after its move */
 };
 
 Guest *guest_invite(const JsValue *job, bool (*stop)(void *context), void *context) {
@@ -22,7 +21,6 @@ Guest *guest_invite(const JsValue *job, bool (*stop)(void *context), void *conte
 static void send_home(Guest *guest) {
     client_end(guest->client);
     guest->client = NULL;
-    guest->cpu_ns = 0;
 }
 
 void guest_dismiss(Guest *guest) {
@@ -41,16 +39,14 @@ static void ignore_change(void *context, const ClientChange *change) {
     (void)change;
 }
 
-static void take(Guest *guest, const ClientOutcome *outcome, bool stopped, GameMove *move) {
+static void take(const ClientOutcome *outcome, bool stopped, GameMove *move) {
     const ClientChange *last = &outcome->last;
     const char *played = stopped && last->depth ? last->move : outcome->best_move;
     memcpy(move->move, played, sizeof move->move);
     move->depth = last->depth;
     move->score = last->score;
     move->nodes = last->nodes;
-    if (outcome->cpu_ns > guest->cpu_ns)
-        move->ns = (int64_t)(outcome->cpu_ns - guest->cpu_ns);
-    guest->cpu_ns = outcome->cpu_ns;
+    move->ns = (int64_t)outcome->cpu_ns;
 }
 
 bool guest_think(Guest *guest, const char *fen, const char *moves, const Control *control,
@@ -70,7 +66,7 @@ bool guest_think(Guest *guest, const char *fen, const char *moves, const Control
     if (!guest->client)
         guest->client = asking_start(&guest->plan, status);
     if (guest->client && client_search(guest->client, &go, &outcome, status))
-        take(guest, &outcome, stopped, move);
+        take(&outcome, stopped, move);
     if (stopped)
         send_home(guest);
     return !status->failed;

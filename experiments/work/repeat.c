@@ -2,6 +2,7 @@
 
 #include <stdlib.h>
 
+#include "base/say.h"
 #include "base/text.h"
 #include "work/replay.h"
 
@@ -10,6 +11,7 @@ enum { PERCENT = 100 };
 typedef struct Repeat {
     Replay replay;
     StoreStatement *put;
+    RepeatOutcome *outcome;
 } Repeat;
 
 /* A finished cell, with the deepest iteration that it told. Iterations are indexed by position and
@@ -95,6 +97,13 @@ static void ignore_difference(void *context, const char *text) {
     (void)text; /* the cell's own hook has it */
 }
 
+static void name_failure(void *context, const char *text) {
+    Repeat *repeat = context;
+    repeat->outcome->failed++;
+    progress_give_way(&repeat->replay.driver.progress);
+    say(stderr, "failed when searched again: %s\n", text);
+}
+
 static bool count(Store *store, const Plan *plan, RepeatOutcome *outcome, Status *status) {
     static const char from[] = " FROM repeats JOIN cells ON cells.id = cell_id"
                                " JOIN all_configurations AS c ON c.id = configuration_id"
@@ -110,16 +119,19 @@ static bool count(Store *store, const Plan *plan, RepeatOutcome *outcome, Status
     return !status->failed;
 }
 
-bool repeat_run(const Plan *plan, const Session *session, RepeatOutcome *outcome, Status *status) {
-    static const ReplayHooks hooks = {.differs = ignore_difference, .cell = put_cell};
+bool repeat_run(const Plan *plan, const Session *session, LedgerProgress *cells,
+                RepeatOutcome *outcome, Status *status) {
+    static const ReplayHooks hooks = {
+        .differs = ignore_difference, .failed = name_failure, .cell = put_cell};
     *outcome = (RepeatOutcome){.cells = 0};
     if (!plan->spec->stranger)
         return true;
     const StrangerList strangers = {plan->spec->stranger, 1};
-    Repeat repeat = {.put = NULL};
+    Repeat repeat = {.outcome = outcome};
     if (replay_init(&repeat.replay, &hooks, &repeat, session, status))
         repeat.put = store_prepare(session->store, put_sql, status);
     repeat.replay.strangers = &strangers;
+    repeat.replay.driver.cells = cells;
     if (!status->failed)
         take_share(&repeat, plan, session->store, status);
     if (!status->failed && repeat.replay.cells_nb) {

@@ -78,14 +78,15 @@ static void compare(Replay *replay, const ReplayCell *cell, const Flight *flight
         text_add(differs, "depth %d was not reached", cell->depth);
 }
 
-static void tell(Replay *replay, const ReplayCell *cell, const char *what) {
+static void tell(Replay *replay, const ReplayCell *cell, const char *what,
+                 void (*hook)(void *context, const char *text)) {
     Text text = TEXT_EMPTY;
     if (!read_cell(replay, cell))
         return;
     text_add(&text, "%s %s at depth %d in '%s': %s", store_text(replay->read, 1),
              store_text(replay->read, 2), cell->depth, store_text(replay->read, 0), what);
     if (store_finish_row(replay->read, replay->driver.status))
-        replay->hooks->differs(replay->context, text_get(&text));
+        hook(replay->context, text_get(&text));
     text_release(&text);
 }
 
@@ -98,9 +99,11 @@ static void end_cell(void *context, const PoolEvent *event, const Flight *flight
         text_add(&differs, "%s", error);
     else
         compare(replay, cell, flight, &differs);
+    const bool failed = error && replay->hooks->failed;
     if (differs.nb && !replay->driver.status->failed)
-        tell(replay, cell, text_get(&differs));
-    if (replay->hooks->cell && !replay->driver.status->failed)
+        tell(replay, cell, text_get(&differs),
+             failed ? replay->hooks->failed : replay->hooks->differs);
+    if (!failed && replay->hooks->cell && !replay->driver.status->failed)
         replay->hooks->cell(replay->context, cell, differs.nb ? text_get(&differs) : NULL);
     progress_add(&replay->driver.progress, 1, driver_nodes(flight), differs.nb > 0);
     text_release(&differs);

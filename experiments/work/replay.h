@@ -18,6 +18,8 @@ typedef struct ReplayHooks {
     void (*iteration)(void *context, const ReplayCell *cell, const EngineIteration *figures);
     /* A cell is not as stored, or could not be searched; the text names it and says how. */
     void (*differs)(void *context, const char *text);
+    /* In place of the others, a cell that could not be searched; NULL: that is a difference. */
+    void (*failed)(void *context, const char *text);
     /* Every cell, when it has ended; `differs` is NULL where it does not. May be NULL. */
     void (*cell)(void *context, const ReplayCell *cell, const char *differs);
 } ReplayHooks;

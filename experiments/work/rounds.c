@@ -112,11 +112,13 @@ static double cost_of(const Rounds *rounds) {
     return cost;
 }
 
-bool rounds_run(const Plan *plan, const Session *session, RoundsOutcome *outcome, Status *status) {
+bool rounds_run(const Plan *plan, const Session *session, LedgerProgress *cells,
+                RoundsOutcome *outcome, Status *status) {
     static const DriverHooks hooks = {.next = next_search, .end = end_search};
     Rounds rounds = {.plan = plan,
                      .driver = {.hooks = &hooks, .session = session, .status = status}};
     rounds.driver.context = &rounds;
+    rounds.driver.cells = cells;
     rounds.outcome = outcome;
     *outcome = (RoundsOutcome){.done = 0};
     if (!plan->spec->stranger || plan->spec->stranger->rounds < 2)

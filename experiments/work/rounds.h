@@ -14,8 +14,10 @@ typedef struct RoundsOutcome {
 } RoundsOutcome;
 
 /* Search what lacks of rounds 2 to the spec's `rounds`, of cells whose first search ended well.
- * Failed ones are named on stderr, and the next run tries them again. Errors: of the database, or
- * no worker can be started. */
-bool rounds_run(const Plan *plan, const Session *session, RoundsOutcome *outcome, Status *status);
+ * Failed ones are named on stderr, and the next run tries them again. `cells`: the progress of
+ * the run's cells, to which what is searched here adds work and time. Errors: of the database, or no
+ * worker can be started. */
+bool rounds_run(const Plan *plan, const Session *session, LedgerProgress *cells,
+                RoundsOutcome *outcome, Status *status);
 
 #endif

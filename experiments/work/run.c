@@ -140,6 +140,7 @@ bool run_plan(Plan *plan, const Session *session, bool fail_fast, RunOutcome *ou
     if (outcome->interrupted)
         keep_partial(&run);
     driver_end(&run.driver);
+    outcome->progress = run.driver.progress.figures;
     outcome->seconds = run.driver.progress.figures.seconds;
     outcome->nodes = run.driver.progress.figures.nodes;
     return !status->failed;

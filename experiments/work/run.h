@@ -10,7 +10,8 @@ typedef struct RunOutcome {
     int64_t done, failed, skipped, timed_out;
     uint64_t nodes, cpu_ns;
     double seconds;
-    bool interrupted; /* by a signal, or by --fail-fast: the rest is not done */
+    LedgerProgress progress; /* when it ended */
+    bool interrupted;        /* by a signal, or by --fail-fast: the rest is not done */
 } RunOutcome;
 
 /* Compute what the plan's cells do not know yet. Failed cells are named on stderr. Errors: of the

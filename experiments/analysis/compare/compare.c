@@ -5,6 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "analysis/compare/foreign_set.h"
 #include "base/text.h"
 #include "spec/plan.h"
 #include "store/choice.h"
@@ -100,14 +101,30 @@ typedef struct Found {
     Text names, known; /* parameters of those that fit, and of all */
 } Found;
 
-static bool look_at(CompareSide *side, Found *found, const char *exact, StoreStatement *row,
-                    Status *status) {
-    const char *parameters = store_text(row, 1);
+static bool is_foreign(const Compare *compare) {
+    return compare->request.alphabet && compare->request.alphabet->foreign;
+}
+
+/* Has a configuration, by its parameters, the values of the side's set? */
+static bool fits(const Compare *compare, const CompareSide *side, const char *parameters,
+                 bool *fitting, Status *status) {
     EngineSettings settings;
+    if (is_foreign(compare))
+        return foreign_set_fits(&side->set, parameters, fitting, status);
     if (!plan_recall(&settings, side->set.letters, parameters, status))
         return false;
+    *fitting = set_fits(&side->set, &settings);
+    return true;
+}
+
+static bool look_at(const Compare *compare, CompareSide *side, Found *found, const char *exact,
+                    StoreStatement *row, Status *status) {
+    const char *parameters = store_text(row, 1);
+    bool fitting;
+    if (!fits(compare, side, parameters, &fitting, status))
+        return false;
     text_add(&found->known, "%s%s", found->all++ ? ", " : "", parameters);
-    if (found->exact || !set_fits(&side->set, &settings))
+    if (found->exact || !fitting)
         return true;
     text_add(&found->names, "%s%s", found->fitting++ ? ", " : "", parameters);
     found->exact = strcmp(parameters, exact) == 0;
@@ -144,37 +161,12 @@ static bool fail_absent(const Compare *compare, Store *store, const char *name, 
     return false;
 }
 
-static bool is_foreign(const Compare *compare) {
-    return compare->request.alphabet && compare->request.alphabet->foreign;
-}
-
-/* Of a foreign engine a set under a setting is one configuration. */
-static bool find_foreign(const Compare *compare, CompareSide *side, Store *store,
-                         StoreStatement *row, Status *status) {
-    store_bind(row, "tttt", compare->study, compare->suite, side->set.letters,
-               compare->request.setting);
-    if (!store_next(row, status))
-        return !status->failed &&
-               fail_absent(compare, store, side->set.letters, side->set.letters, status);
-    side->configuration = store_integer(row, 0);
-    side->parameters = mem_text(store_text(row, 1));
-    return store_finish_row(row, status);
-}
-
 /* The set of an argument, in the study's letters. */
 static bool read_side(const Compare *compare, CompareSide *side, const char *given,
                       Status *status) {
-    uint64_t mask;
-    if (!is_foreign(compare))
-        return set_read(&side->set, given, status);
-    side->set = (Set){.own_nb = 0};
-    if (!alphabet_read(compare->request.alphabet, given, &mask, status)) {
-        status_at(status, "set '%.200s'", given);
-        return false;
-    }
-    alphabet_text(compare->request.alphabet, mask, side->set.letters);
-    snprintf(side->set.name, sizeof side->set.name, "%s", side->set.letters);
-    return true;
+    return is_foreign(compare)
+               ? foreign_set_read(&side->set, given, compare->request.alphabet, status)
+               : set_read(&side->set, given, status);
 }
 
 static bool judge(const Compare *compare, Store *store, const CompareSide *side, const Found *found,
@@ -191,21 +183,28 @@ static bool judge(const Compare *compare, Store *store, const CompareSide *side,
     return fail_absent(compare, store, name, side->set.letters, status);
 }
 
-static bool find_side(const Compare *compare, CompareSide *side, Store *store, StoreStatement *row,
-                      Status *status) {
-    const char *setting = compare->request.setting;
-    char exact[ENGINE_PARAMS_NB];
+/* The parameters of the set under the setting, as the database would have them. */
+static bool write_exact(const Compare *compare, const CompareSide *side,
+                        char exact[ENGINE_PARAMS_NB], Status *status) {
     EngineSettings settings;
-    Found found = {.names = TEXT_EMPTY, .known = TEXT_EMPTY};
     if (is_foreign(compare))
-        return find_foreign(compare, side, store, row, status);
-    if (!set_under(&side->set, setting, &settings, status))
+        return foreign_set_under(&side->set, compare->request.setting, exact, status);
+    if (!set_under(&side->set, compare->request.setting, &settings, status))
         return false;
     engine_settings_params_text(&settings, exact);
+    return true;
+}
+
+static bool find_side(const Compare *compare, CompareSide *side, Store *store, StoreStatement *row,
+                      Status *status) {
+    char exact[ENGINE_PARAMS_NB];
+    Found found = {.names = TEXT_EMPTY, .known = TEXT_EMPTY};
+    if (!write_exact(compare, side, exact, status))
+        return false;
     store_bind(row, "tttt", compare->study, compare->suite, side->set.letters,
-               side->set.own_nb ? NULL : setting);
+               side->set.own_nb ? NULL : compare->request.setting);
     while (store_next(row, status))
-        if (!look_at(side, &found, exact, row, status))
+        if (!look_at(compare, side, &found, exact, row, status))
             break;
     const bool good = !status->failed && judge(compare, store, side, &found, status);
     text_release(&found.names);

@@ -4,6 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "analysis/effects/advice.h"
 #include "store/choice.h"
 
 static bool choose_all(EffectsTable *table, Store *store, Status *status) {
@@ -26,7 +27,8 @@ static void name_sets(Text *text, const Cube *cube, uint64_t first, int nb) {
     text_add(text, " of the %d sets of %s", 1 << cube->letters_nb, letters);
 }
 
-static void say_lack(Text *text, const Cube *cube, int depth) {
+/* Returns whether it is searches that lack. */
+static bool say_lack(Text *text, const Cube *cube, int depth) {
     text_clear(text);
     if (cube->letters_nb == 0)
         text_add(text, "no full sweep of at least 2 letters among the %d sets at depth %d",
@@ -37,10 +39,9 @@ static void say_lack(Text *text, const Cube *cube, int depth) {
                  depth);
     } else if (cube->missing_nb) {
         name_sets(text, cube, cube->missing, cube->missing_nb);
-        text_add(text,
-                 " %s not done at depth %d at any position: run the study again, or choose other "
-                 "--letters",
+        text_add(text, " %s not done at depth %d at any position",
                  cube->missing_nb > 1 ? "are" : "is", depth);
+        return true;
     } else if (cube->positions_nb == 0) {
         text_add(text, "no position is done in all %d sets at depth %d", 1 << cube->letters_nb,
                  depth);
@@ -49,13 +50,14 @@ static void say_lack(Text *text, const Cube *cube, int depth) {
     } else
         text_add(text, "no full sweep of at least 2 letters among the %d sets at depth %d",
                  cube->asked_nb, depth);
+    return false;
 }
 
 /* ---- effects --------------------------------------------------------------------------------- */
 
 typedef struct Load {
     EffectsTable *table;
-    bool found;
+    bool found, lacks; /* lacks: searches, at the deepest depth */
     int groups;
 } Load;
 
@@ -98,7 +100,7 @@ static bool take_group(void *context, const CubeGroup *group, Status *status) {
         text_add(&table->deeper, "%s on in every set at depth %d: cannot be among --letters", fixed,
                  group->depth);
     else if (load->groups == 1)
-        say_lack(&table->deeper, &cube, group->depth);
+        load->lacks = say_lack(&table->deeper, &cube, group->depth);
     cube_release(&cube);
     return true;
 }
@@ -132,6 +134,9 @@ bool effects_load(EffectsTable *table, Store *store, const EffectsRequest *reque
     const CubeRequest cells = {table->study, table->suite, request->setting, request->depth};
     Load load = {.table = table};
     if (!cube_read(store, &cells, take_group, &load, status))
+        return false;
+    const Lack lack = {table->study, table->suite, request->setting, request->metric};
+    if (load.lacks && !advice_add(&table->deeper, store, &lack, status))
         return false;
     if (load.found)
         return true;

@@ -4,6 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "analysis/effects/advice.h"
 #include "base/masks.h"
 #include "store/choice.h"
 
@@ -244,6 +245,18 @@ static bool take_group(void *context, const CubeGroup *group, Status *status) {
     return true;
 }
 
+static bool fail_undone(const ThinTable *table, Store *store, Status *status) {
+    const Lack lack = {table->study, table->suite, table->request.setting, table->request.metric};
+    Text advice = TEXT_EMPTY;
+    if (advice_add(&advice, store, &lack, status))
+        status_fail(status,
+                    "study '%s', suite '%s', setting '%s': no position is done in every set of the "
+                    "fraction%s",
+                    table->study, table->suite, table->request.setting, text_get(&advice));
+    text_release(&advice);
+    return false;
+}
+
 bool thin_load(ThinTable *table, Store *store, const EffectsRequest *request, bool *found,
                Status *status) {
     *table = (ThinTable){.request = *request};
@@ -257,11 +270,7 @@ bool thin_load(ThinTable *table, Store *store, const EffectsRequest *request, bo
     if (!cube_read(store, &cells, take_group, &load, status))
         return false;
     *found = load.found;
-    return !load.found || table->effects ||
-           status_fail(status,
-                       "study '%s', suite '%s', setting '%s': no position is done in every set of "
-                       "the fraction: run the study again",
-                       table->study, table->suite, request->setting);
+    return !load.found || table->effects || fail_undone(table, store, status);
 }
 
 void thin_release(ThinTable *table) {
