@@ -248,10 +248,23 @@ static bool take_info(Search *search, const char *line, Status *status) {
            take_line(search, &info, status);
 }
 
-/* The engine has answered: which limit ended its search? */
+/* Which limit ended its search? Choice: an engine that keeps `go nodes` itself and has told fewer may
+ * have met a mate, or the limit in the middle of an iteration: UCI wants its last count told, but
+ * many tell none between two iterations, of which the second may be many times as large. So its last
+ * iteration counts as finished only at the depth asked for. */
+static ClientEnd find_end(const Search *search) {
+    const ClientGo *go = search->go;
+    const bool keeps = go->nodes && go->limit == CLIENT_LIMIT_NODES;
+    if (search->stopped || (keeps && search->outcome->nodes >= go->nodes))
+        return CLIENT_NODES;
+    if (search->now.figures.depth >= go->depth && search->scored)
+        return CLIENT_DEPTH;
+    return keeps ? CLIENT_BELOW : CLIENT_ITSELF;
+}
+
+/* The engine has answered. */
 static bool conclude(Search *search, const char *answer, Status *status) {
     ClientOutcome *outcome = search->outcome;
-    const ClientGo *go = search->go;
     snprintf(outcome->best_move, sizeof outcome->best_move, "%.*s", (int)strcspn(answer, " \t"),
              answer);
     if (!engine_position_set(search->position, search->fen, status))
@@ -260,16 +273,9 @@ static bool conclude(Search *search, const char *answer, Status *status) {
         return status_fail(status, "the engine answers '%.100s', which is not a legal move in '%s'",
                            answer, search->fen);
     outcome->depth = search->now.figures.depth;
-    if (outcome->depth >= go->depth && search->scored && !search->stopped)
-        outcome->end = CLIENT_DEPTH;
-    else if (search->stopped || (go->nodes && go->limit == CLIENT_LIMIT_NODES))
-        outcome->end = CLIENT_NODES; /* nobody tells whether the last iteration was finished */
-    else
-        outcome->end = CLIENT_ITSELF;
-    if (outcome->end != CLIENT_NODES)
+    outcome->end = find_end(search);
+    if (outcome->end == CLIENT_DEPTH || outcome->end == CLIENT_ITSELF)
         tell_iteration(search);
-    if (outcome->end == CLIENT_DEPTH && !is_within(search, outcome->nodes))
-        outcome->end = CLIENT_NODES;
     return true;
 }
 

@@ -71,6 +71,8 @@ typedef struct ClientGo {
 typedef enum ClientEnd {
     CLIENT_DEPTH, /* the last iteration is done */
     CLIENT_NODES, /* the limit was reached */
+    CLIENT_BELOW, /* it keeps the limit itself, and told less than that: as CLIENT_ITSELF, or it met
+                     the limit and did not tell */
     CLIENT_ITSELF /* it stopped before either: a mate, an only move */
 } ClientEnd;
 
@@ -85,8 +87,8 @@ typedef struct ClientOutcome {
     int depth;
 } ClientOutcome;
 
-/* Search a position. An iteration counts as finished when a deeper one is named or
- * the search ends by its depth; its nodes are those of the last line that names its depth, and it
+/* Search a position. An iteration counts as finished when a deeper one is named, or the search ends
+ * by its depth or of itself; its nodes are those of the last line that names its depth, and it
  * is told only within the limit of nodes, so that what is told does not hang on when the engine
  * stops. Errors: dies, hangs, garbage; a move that is not legal; nodes that go back. */
 bool client_search(Client *client, const ClientGo *go, ClientOutcome *outcome, Status *status);

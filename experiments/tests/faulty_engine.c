@@ -209,6 +209,12 @@ static void choose(const Faulty *faulty, int depth, char move[ENGINE_MOVE_NB]) {
     snprintf(move, ENGINE_MOVE_NB, "%s", nb ? moves[drawn % (uint64_t)nb] : "0000");
 }
 
+static void tell_line(const Faulty *faulty, int depth, uint64_t nodes, const char *move) {
+    printf("info depth %d seldepth %d score cp %d nodes %" PRIu64 " time 1 pv %s\n", depth,
+           depth + 2, (int)(mix(faulty->key + 3) % 100) + depth, nodes, move);
+    fflush(stdout);
+}
+
 static void think(const Faulty *faulty, const char *go) {
     char move[ENGINE_MOVE_NB] = "0000";
     int depth = 64;
@@ -218,12 +224,15 @@ static void think(const Faulty *faulty, const char *go) {
     limit = nodes ? strtoull(nodes + 6, NULL, 10) : 0;
     act(faulty, "go");
     for (int d = 1; d <= depth; d++) {
-        if ((limit && nodes_to(faulty, d) > limit) || nodes_to(faulty, d) > NODES_MAX)
+        const bool beyond = limit && nodes_to(faulty, d) > limit;
+        if (beyond && is(faulty->fault, "tally")) { /* no fault: cut off, and it says so */
+            tell_line(faulty, d, limit - 1, move);
+            printf("info nodes %" PRIu64 " time 1\n", limit);
+        }
+        if (beyond || nodes_to(faulty, d) > NODES_MAX || (d > 2 && is(faulty->fault, "short")))
             break;
         choose(faulty, d, move);
-        printf("info depth %d seldepth %d score cp %d nodes %" PRIu64 " time 1 pv %s\n", d, d + 2,
-               (int)(mix(faulty->key + 3) % 100) + d, nodes_to(faulty, d), move);
-        fflush(stdout);
+        tell_line(faulty, d, nodes_to(faulty, d), move);
         if (d == 2)
             act(faulty, "think");
     }

@@ -93,6 +93,8 @@ same 'each is a setting' "$(ask "$tmp/s.db" "SELECT group_concat(parameters, ' '
     (SELECT DISTINCT parameters FROM result ORDER BY 1)" | sed 's/""/"/g')" \
     '"{"Book File":"x"} {"Style":"Wild Attack"} {}"'
 same 'a limit of nodes' "$(ask "$tmp/s.db" "SELECT max(nc) <= 2000, count(*) FILTER (WHERE status = 'timeout') > 0 FROM result")" 1,1
+same 'none is said to have ended of itself' "$(ask "$tmp/s.db" "SELECT DISTINCT reason FROM result WHERE status = 'timeout'")" \
+    'the engine ended its search before it told as many nodes as the limit'
 exits 0 'cells that met it are known' "$lab" run "$tmp/s.json" --db "$tmp/s.db"
 says '27 stored, 0 to do'
 sed 's/2000/3000/' "$tmp/s.json" >"$tmp/s2.json"

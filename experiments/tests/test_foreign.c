@@ -352,9 +352,41 @@ static void nodes_limit_a_search(void **state) {
             continue;
         /* Its last iteration may have been cut off, unless a deeper one is named: one that keeps
          * to `go nodes` never names it. */
-        assert_int_equal(outcome.end, CLIENT_NODES);
+        assert_int_equal(outcome.end, limits[i] == CLIENT_LIMIT_STOP ? CLIENT_NODES : CLIENT_BELOW);
         assert_int_equal(heard.iterations_nb, limits[i] == CLIENT_LIMIT_STOP ? 6 : 5);
         assert_int_equal(heard.iterations[4].figures.nc, all.iterations[4].figures.nc);
+    }
+}
+
+/* Why a search ended, and what of it counts as finished. */
+static void ends_are_told(void **state) {
+    (void)state;
+    static const struct Case {
+        const char *fault;
+        ClientLimit limit;
+        uint64_t nodes;
+        ClientEnd end;
+        int iterations;
+    } cases[] = {
+        {"short", CLIENT_LIMIT_NONE, 0, CLIENT_ITSELF, 2},
+        {"short", CLIENT_LIMIT_STOP, 1000000, CLIENT_ITSELF, 2},
+        {"short", CLIENT_LIMIT_NODES, 1000000, CLIENT_BELOW, 1}, /* or cut off in the second */
+        {"none", CLIENT_LIMIT_NODES, 1000000, CLIENT_DEPTH, 4},
+        {"tally", CLIENT_LIMIT_NODES, 1000, CLIENT_NODES, 3}, /* cut off in the fourth */
+    };
+    for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
+        Status status = STATUS_OK;
+        Heard heard = {.iterations_nb = 0};
+        ClientOutcome outcome;
+        ClientGo go = go_to(4, &heard);
+        go.limit = cases[i].limit;
+        go.nodes = cases[i].nodes;
+        Client *client = start(cases[i].fault, NULL, 0, PATIENCE, &status);
+        if (!client || !client_search(client, &go, &outcome, &status))
+            fail_msg("%s", status.text);
+        client_end(client);
+        if (outcome.end != cases[i].end || heard.iterations_nb != cases[i].iterations)
+            fail_msg("case %zu: end %d, %d iterations", i, (int)outcome.end, heard.iterations_nb);
     }
 }
 
@@ -588,6 +620,7 @@ int main(void) {
         cmocka_unit_test(a_line_may_be_repeated),
         cmocka_unit_test(addresses_stay),
         cmocka_unit_test(nodes_limit_a_search),
+        cmocka_unit_test(ends_are_told),
         cmocka_unit_test(wrong_settings_are_refused),
         cmocka_unit_test(every_fault_is_told),
         cmocka_unit_test(memory_is_limited),
