@@ -120,15 +120,26 @@ bool client_ready(Client *client, Status *status) {
 
 /* ---- a search -------------------------------------------------------------------------------- */
 
+/* Where the nodes of the iteration under way come from. */
+typedef enum Source {
+    SOURCE_NONE,
+    SOURCE_APART, /* lines without a depth */
+    SOURCE_OWN    /* lines of its own depth, beside which others do not count */
+} Source;
+
 typedef struct Search {
     Client *client;
     const ClientGo *go;
     ClientOutcome *outcome;
     EnginePosition *position;
     ClientIteration now; /* the iteration under way; depth 0: none yet */
+    Source source;
     bool scored, stopped;
+    bool counted, behind; /* nodes were told; they come behind the lines of play, not before them */
     char best[ENGINE_MOVE_NB]; /* told last */
-    char fen[ENGINE_FEN_NB];   /* where the moves lead: from here it searches */
+    ClientChange waiting;      /* for the nodes behind it */
+    bool waits;
+    char fen[ENGINE_FEN_NB]; /* where the moves lead: from here it searches */
 } Search;
 
 static bool is_within(const Search *search, uint64_t nodes) {
@@ -136,12 +147,24 @@ static bool is_within(const Search *search, uint64_t nodes) {
 }
 
 /* The iteration under way is finished. */
-static void tell_iteration(Search *search) {
-    ClientIteration *now = &search->now;
-    if (search->go->iteration && now->figures.depth > 0 &&
-        now->figures.depth <= search->go->depth && search->scored &&
-        is_within(search, now->figures.nc))
-        search->go->iteration(search->go->context, now);
+static bool tell_iteration(Search *search, Status *status) {
+    const ClientGo *go = search->go;
+    const ClientIteration *now = &search->now;
+    if (now->figures.depth == 0 || now->figures.depth > go->depth || !search->scored)
+        return true;
+    if (search->source == SOURCE_NONE && (go->iteration || go->limit == CLIENT_LIMIT_STOP))
+        return status_fail(status, "the engine tells no nodes in its iteration of depth %d",
+                           now->figures.depth);
+    if (go->iteration && is_within(search, now->figures.nc))
+        go->iteration(go->context, now);
+    return true;
+}
+
+/* The nodes told last are those of the iteration under way. */
+static void count_iteration(Search *search, Source source) {
+    search->source = source;
+    search->now.figures.nc = search->outcome->nodes;
+    search->now.figures.cpu_ns = process_cpu_ns(search->client->process);
 }
 
 /* Play a move, cut off behind its coordinates. */
@@ -170,14 +193,34 @@ static int check_line(Search *search, char *line, Status *status) {
     return moves;
 }
 
-static void tell_change(Search *search, const Info *info) {
-    ClientChange change = {.nodes = info->nodes, .depth = info->depth, .score = info->score};
-    snprintf(change.move, sizeof change.move, "%.*s", (int)strcspn(info->pv, " "), info->pv);
-    if (strcmp(change.move, search->best) == 0 || !is_within(search, info->nodes))
+/* The line that waits has its nodes: does its move replace another? */
+static void tell_change(Search *search) {
+    ClientChange *change = &search->waiting;
+    change->nodes = search->outcome->nodes;
+    if (!search->waits || !search->counted)
         return;
-    memcpy(search->best, change.move, sizeof search->best);
+    search->waits = false;
+    if (strcmp(change->move, search->best) == 0 || !is_within(search, change->nodes))
+        return;
+    memcpy(search->best, change->move, sizeof search->best);
     if (search->go->change)
-        search->go->change(search->go->context, &change);
+        search->go->change(search->go->context, change);
+}
+
+/* Which nodes belong to a line of play? Choice: its own; else those told last, or where the first
+ * line of the search had none before it, those that follow. */
+static void date_line(Search *search, const Info *info) {
+    const bool own = info->has & INFO_NODES;
+    search->behind = search->behind || !search->counted;
+    search->waiting = (ClientChange){.depth = info->depth, .score = info->score};
+    snprintf(search->waiting.move, sizeof search->waiting.move, "%.*s", (int)strcspn(info->pv, " "),
+             info->pv);
+    search->waits = true;
+    if (!own && search->behind)
+        return;
+    tell_change(search);
+    if (search->source != SOURCE_OWN)
+        count_iteration(search, SOURCE_APART);
 }
 
 /* The best line's score and moves. */
@@ -188,8 +231,7 @@ static bool take_line(Search *search, Info *info, Status *status) {
     if (check_line(search, info->pv, status) == 0)
         return status_fail(status, "the engine plays '%s', which is not a legal move in '%s'", sent,
                            search->fen);
-    if (info->has & INFO_NODES)
-        tell_change(search, info);
+    date_line(search, info);
     if (info->has & INFO_BOUND)
         return true;
     figures->score = info->score;
@@ -217,35 +259,62 @@ static void tell_line(const Search *search, const Info *info) {
         search->go->line(search->go->context, info);
 }
 
+static bool has_depth(const Search *search, const Info *info) {
+    return info->has & INFO_DEPTH && info->depth == search->now.figures.depth;
+}
+
+/* A score or a line of play without a depth is of the iteration under way. */
+static void place(const Search *search, Info *info) {
+    if (info->has & INFO_DEPTH || !(info->has & (INFO_SCORE | INFO_PV)) ||
+        search->now.figures.depth == 0)
+        return;
+    info->depth = search->now.figures.depth;
+    info->has |= INFO_DEPTH;
+}
+
+static bool begin_iteration(Search *search, const Info *info, Status *status) {
+    if (!(info->has & INFO_DEPTH) || info->depth <= search->now.figures.depth)
+        return true;
+    if (!tell_iteration(search, status))
+        return false;
+    search->now = (ClientIteration){.figures = {.depth = info->depth}};
+    search->scored = false;
+    search->source = SOURCE_NONE;
+    return true;
+}
+
+/* Choice: nodes without a depth do not count for an iteration whose own lines have some: engines tell
+ * them by the clock, too. */
+static void take_nodes(Search *search, const Info *info) {
+    if (!(info->has & INFO_NODES))
+        return;
+    search->outcome->nodes = info->nodes;
+    search->counted = true;
+    tell_change(search);
+    if (has_depth(search, info))
+        count_iteration(search, SOURCE_OWN);
+    else if (!(info->has & INFO_DEPTH) && search->behind && search->source != SOURCE_OWN)
+        count_iteration(search, SOURCE_APART);
+}
+
 /* Of a line of an iteration that is over only the nodes are heard. After three seconds Stockfish tells of
  * an iteration under way; where that is stopped, it repeats the line of the one before. */
 static bool take_info(Search *search, const char *line, Status *status) {
     Info info;
     if (!info_read(&info, line, status))
         return false;
+    place(search, &info);
     tell_line(search, &info);
     if (info.has & INFO_OTHER)
         return true;
-    if (!check_order(search, &info, status))
+    if (!check_order(search, &info, status) || !begin_iteration(search, &info, status))
         return false;
-    if (info.has & INFO_DEPTH && info.depth > search->now.figures.depth) {
-        tell_iteration(search);
-        search->now = (ClientIteration){.figures = {.depth = info.depth}};
-        search->scored = false;
-    }
-    EngineIteration *figures = &search->now.figures;
-    if (info.has & INFO_NODES)
-        search->outcome->nodes = info.nodes;
-    if (info.has & INFO_DEPTH && info.depth < figures->depth)
+    take_nodes(search, &info);
+    if (info.has & INFO_DEPTH && !has_depth(search, &info))
         return true;
     if (info.has & INFO_SELDEPTH && info.seldepth > search->now.seldepth)
         search->now.seldepth = info.seldepth;
-    if (info.has & INFO_NODES && info.has & INFO_DEPTH && info.depth == figures->depth) {
-        figures->nc = info.nodes;
-        figures->cpu_ns = process_cpu_ns(search->client->process);
-    }
-    return !(info.has & INFO_SCORE && info.has & INFO_PV && info.depth == figures->depth) ||
-           take_line(search, &info, status);
+    return !(info.has & INFO_SCORE && info.has & INFO_PV) || take_line(search, &info, status);
 }
 
 /* Which limit ended its search? Choice: an engine that keeps `go nodes` itself and has told fewer may
@@ -274,9 +343,9 @@ static bool conclude(Search *search, const char *answer, Status *status) {
                            answer, search->fen);
     outcome->depth = search->now.figures.depth;
     outcome->end = find_end(search);
-    if (outcome->end == CLIENT_DEPTH || outcome->end == CLIENT_ITSELF)
-        tell_iteration(search);
-    return true;
+    tell_change(search);
+    return (outcome->end != CLIENT_DEPTH && outcome->end != CLIENT_ITSELF) ||
+           tell_iteration(search, status);
 }
 
 /* Send `stop` when it has said that it is beyond the limit. */

@@ -90,7 +90,9 @@ typedef struct ClientOutcome {
 /* Search a position. An iteration counts as finished when a deeper one is named, or the search ends
  * by its depth or of itself; its nodes are those of the last line that names its depth, and it
  * is told only within the limit of nodes, so that what is told does not hang on when the engine
- * stops. Errors: dies, hangs, garbage; a move that is not legal; nodes that go back. */
+ * stops. Depth, score and moves, and nodes may come in lines of their own. Errors: dies, hangs,
+ * garbage; a move that is not legal; nodes that go back; none in an iteration, where it is to be told
+ * or the search to be stopped by them. */
 bool client_search(Client *client, const ClientGo *go, ClientOutcome *outcome, Status *status);
 
 #endif

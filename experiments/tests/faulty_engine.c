@@ -209,9 +209,20 @@ static void choose(const Faulty *faulty, int depth, char move[ENGINE_MOVE_NB]) {
     snprintf(move, ENGINE_MOVE_NB, "%s", nb ? moves[drawn % (uint64_t)nb] : "0000");
 }
 
+/* Three faults are none: the nodes in a line of their own, `before` or `behind` that with the moves,
+ * and the depth in another. With `uncounted` they are in none. */
 static void tell_line(const Faulty *faulty, int depth, uint64_t nodes, const char *move) {
-    printf("info depth %d seldepth %d score cp %d nodes %" PRIu64 " time 1 pv %s\n", depth,
-           depth + 2, (int)(mix(faulty->key + 3) % 100) + depth, nodes, move);
+    const bool before = is(faulty->fault, "before"), behind = is(faulty->fault, "behind");
+    const bool apart = before || behind;
+    const int score = (int)(mix(faulty->key + 3) % 100) + depth;
+    if (before)
+        printf("info nodes %" PRIu64 "\n", nodes);
+    printf("info depth %d seldepth %d%s", depth, depth + 2, apart ? "\ninfo" : "");
+    if (!apart && !is(faulty->fault, "uncounted"))
+        printf(" nodes %" PRIu64, nodes);
+    printf(" score cp %d time 1 pv %s\n", score, move);
+    if (behind)
+        printf("info nodes %" PRIu64 "\n", nodes);
     fflush(stdout);
 }
 

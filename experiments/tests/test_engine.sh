@@ -291,6 +291,10 @@ says "failed: A {} at depth 5 in"
 says "the engine answers 'a1a1', which is not a legal move in"
 same 'its cells are failed' "$(ask "$tmp/f.db" "SELECT count(*), sum(reason LIKE 'the engine answers%') FROM result
     WHERE status = 'failed' AND depth = 5")" 6,6
+study "$tmp/u.json" uncounted A '"uncounted"' ''
+exits 1 'an engine that tells no nodes' "$lab" run "$tmp/u.json" --db "$tmp/f.db"
+says 'the engine tells no nodes in its iteration of depth 1'
+same 'has failed cells' "$(ask "$tmp/f.db" "SELECT count(*), count(nc) FROM result WHERE study = 'uncounted' AND depth = 5 AND status = 'failed'")" 6,0
 study "$tmp/r.json" random AB '"random"' ''
 sed -i 's/"memory"/"repeats": 100, "memory"/' "$tmp/r.json"
 exits 0 'an engine that counts as it likes' "$lab" run "$tmp/r.json" --db "$tmp/r.db"

@@ -265,34 +265,47 @@ static void an_engine_is_heard(void **state) {
     client_end(client);
 }
 
-/* A line of an iteration that is over changes nothing. */
-static void a_line_may_be_repeated(void **state) {
+static void search_with(const char *fault, Heard *heard, ClientOutcome *outcome) {
+    Status status = STATUS_OK;
+    memset(heard, 0, sizeof *heard);
+    const ClientGo go = go_to(5, heard);
+    Client *client = start(fault, NULL, 0, PATIENCE, &status);
+    if (!client || !client_search(client, &go, outcome, &status))
+        fail_msg("%s: %s", fault, status.text);
+    client_end(client);
+}
+
+/* Lines that change nothing: one of an iteration that is over, and nodes, depth and moves in lines of
+ * their own. */
+static void lines_may_differ(void **state) {
     (void)state;
-    static const char *const faults[] = {NULL, "again"};
-    Heard heard[2];
-    ClientOutcome outcome[2];
-    for (int i = 0; i < 2; i++) {
-        Status status = STATUS_OK;
-        memset(&heard[i], 0, sizeof heard[i]);
-        const ClientGo go = go_to(5, &heard[i]);
-        Client *client = start(faults[i], faults[i] ? "think" : NULL, 0, PATIENCE, &status);
-        if (!client || !client_search(client, &go, &outcome[i], &status))
-            fail_msg("%s", status.text);
-        client_end(client);
+    static const char *const faults[] = {"again", "before", "behind"};
+    Heard plain, heard;
+    ClientOutcome wanted, outcome;
+    search_with("none", &plain, &wanted);
+    assert_true(plain.changes_nb > 1);
+    for (size_t f = 0; f < sizeof faults / sizeof faults[0]; f++) {
+        search_with(faults[f], &heard, &outcome);
+        assert_int_equal(heard.iterations_nb, plain.iterations_nb);
+        for (int i = 0; i < plain.iterations_nb; i++) {
+            const EngineIteration *calm = &plain.iterations[i].figures,
+                                  *other = &heard.iterations[i].figures;
+            assert_int_equal(other->depth, calm->depth);
+            assert_int_equal(other->score, calm->score);
+            assert_int_equal(other->nc, calm->nc);
+            assert_string_equal(other->best_move, calm->best_move);
+            assert_int_equal(heard.iterations[i].seldepth, plain.iterations[i].seldepth);
+        }
+        assert_int_equal(heard.changes_nb, plain.changes_nb);
+        for (int i = 0; i < plain.changes_nb; i++) {
+            assert_int_equal(heard.changes[i].nodes, plain.changes[i].nodes);
+            assert_int_equal(heard.changes[i].depth, plain.changes[i].depth);
+            assert_string_equal(heard.changes[i].move, plain.changes[i].move);
+        }
+        assert_int_equal(outcome.nodes, wanted.nodes);
+        assert_int_equal(outcome.depth, wanted.depth);
+        assert_int_equal(outcome.end, wanted.end);
     }
-    assert_int_equal(heard[1].iterations_nb, heard[0].iterations_nb);
-    for (int i = 0; i < heard[0].iterations_nb; i++) {
-        const EngineIteration *calm = &heard[0].iterations[i].figures,
-                              *again = &heard[1].iterations[i].figures;
-        assert_int_equal(again->depth, calm->depth);
-        assert_int_equal(again->score, calm->score);
-        assert_int_equal(again->nc, calm->nc);
-        assert_string_equal(again->best_move, calm->best_move);
-        assert_int_equal(heard[1].iterations[i].seldepth, heard[0].iterations[i].seldepth);
-    }
-    assert_int_equal(heard[1].changes_nb, heard[0].changes_nb);
-    assert_int_equal(outcome[1].nodes, outcome[0].nodes);
-    assert_int_equal(outcome[1].depth, outcome[0].depth);
 }
 
 /* Can a process ask for addresses that stay, here? */
@@ -446,6 +459,7 @@ static void every_fault_is_told(void **state) {
         {"illegal", "think", "answers 'a1a1', which is not a legal move in '" START "'"},
         {"nomove", "think", "answers '(none)', which is not a legal move"},
         {"back", "go", "went back from 1 nodes to 0"},
+        {"uncounted", "think", "tells no nodes in its iteration of depth 1"},
         {"early", "ready", "sent 'bestmove a2a3' while 'readyok' was awaited"},
         {"option", "uci", "does not take its own default: 'name Bad type spin default 9"},
         {"kind", "uci", "a malformed option: 'name Bad type lever"},
@@ -617,7 +631,7 @@ int main(void) {
         cmocka_unit_test(wrong_options_are_refused),
         cmocka_unit_test(options_take_what_they_say),
         cmocka_unit_test(an_engine_is_heard),
-        cmocka_unit_test(a_line_may_be_repeated),
+        cmocka_unit_test(lines_may_differ),
         cmocka_unit_test(addresses_stay),
         cmocka_unit_test(nodes_limit_a_search),
         cmocka_unit_test(ends_are_told),
