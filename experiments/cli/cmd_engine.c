@@ -23,6 +23,8 @@ static void add_range(Text *range, const Option *option) {
         text_add(range, "%" PRId64 " to %" PRId64, option->min, option->max);
     for (int i = 0; i < option->vars_nb; i++)
         text_add(range, "%s%s", i ? ", " : "", option->vars[i]);
+    if (option->flaw)
+        text_add(range, "%s", option->flaw);
 }
 
 static void print_options(const Proposal *proposal, TableFormat format) {

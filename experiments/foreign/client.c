@@ -4,7 +4,9 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <strings.h>
 
+#include "base/plain.h"
 #include "base/text.h"
 
 enum { BANNER_LINES_MAX = 4096, END_SECONDS = 1 };
@@ -26,37 +28,38 @@ static const char *behind(const char *line, const char *word) {
     return line + nb + strspn(line + nb, " \t");
 }
 
-static const char *hear(Client *client, double deadline, Status *status) {
-    bool late;
-    const char *line = process_hear(client->process, deadline, &late, status);
-    return line ? line + strspn(line, " \t") : NULL;
+static const char *hear(Client *client, const char *wanted, double deadline, const char **flaw,
+                        Status *status) {
+    const char *line = process_hear(client->process, wanted, deadline, flaw, status);
+    return line ? line + strspn(line, " ") : NULL;
 }
 
 static void copy_name(char name[CLIENT_NAME_NB], const char *text) {
     snprintf(name, CLIENT_NAME_NB, "%.*s", CLIENT_NAME_NB - 1, text);
+    plain_text(name); /* which may have been cut */
 }
 
 /* A line of the greeting. What an engine says besides, its banner, is let pass. */
-static bool take_greeting(Client *client, const char *line, Status *status) {
+static bool take_greeting(Client *client, const char *line, const char *flaw, Status *status) {
     const char *rest = behind(line, "id");
     if (rest && behind(rest, "name"))
         copy_name(client->name, behind(rest, "name"));
     else if (rest && behind(rest, "author"))
         copy_name(client->author, behind(rest, "author"));
     rest = behind(line, "option");
-    return !rest || option_add(&client->options, rest, status);
+    return !rest || option_add(&client->options, rest, flaw, status);
 }
 
 /* Hear lines until one is `wanted`. */
 static bool await(Client *client, const char *wanted, Status *status) {
     const double deadline = process_clock() + client->patience;
     for (int lines = 0; lines < BANNER_LINES_MAX; lines++) {
-        const char *line = hear(client, deadline, status);
+        const char *flaw, *line = hear(client, wanted, deadline, &flaw, status);
         if (!line)
             return false;
-        if (strcmp(line, wanted) == 0)
+        if (behind(line, wanted))
             return true;
-        if (strcmp(wanted, "uciok") == 0 && !take_greeting(client, line, status))
+        if (strcmp(wanted, "uciok") == 0 && !take_greeting(client, line, flaw, status))
             return false;
         if (behind(line, "bestmove"))
             return status_fail(status, "the engine sent '%.100s' while '%s' was awaited", line,
@@ -105,6 +108,8 @@ bool client_set(Client *client, const char *name, const char *value, Status *sta
         return status_fail(status, "the engine '%s' has no option '%.200s'", client->name, name);
     if (!option_takes(option, value, status))
         return false;
+    if (option->kind == OPTION_CHECK) /* as every engine understands it */
+        value = strcasecmp(value, "true") == 0 ? "true" : "false";
     Text line = TEXT_EMPTY;
     text_add(&line, "setoption name %s%s%s", option->name,
              option->kind == OPTION_BUTTON ? "" : " value ",
@@ -360,8 +365,10 @@ static bool stop_when_due(Search *search, double *deadline, Status *status) {
 
 static bool listen(Search *search, Status *status) {
     double deadline = process_clock() + search->go->seconds;
-    const char *line, *rest;
-    while ((line = hear(search->client, deadline, status))) {
+    const char *line, *rest, *flaw;
+    while ((line = hear(search->client, "bestmove", deadline, &flaw, status))) {
+        if (flaw)
+            return status_fail(status, "the engine sent %s: '%.100s'", flaw, line);
         if ((rest = behind(line, "bestmove"))) {
             search->outcome->cpu_ns = process_cpu_ns(search->client->process);
             return conclude(search, rest, status);

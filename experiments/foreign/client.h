@@ -15,7 +15,7 @@ typedef struct Client Client;
 
 /* Start an engine and wait for `uciok`. Range: patience, the seconds that it has for an answer,
  * from 1. The plan's texts must outlive it. Owner: the caller ends it. Errors: cannot be started;
- * dies, is silent, speaks no UCI, an option is malformed. */
+ * dies, is silent, speaks no UCI. */
 Client *client_start(const ProcessPlan *plan, int patience, Status *status);
 void client_end(Client *client); /* NULL is let be */
 
@@ -24,8 +24,8 @@ const char *client_name(const Client *client);
 const char *client_author(const Client *client);
 const OptionList *client_options(const Client *client); /* in its order */
 
-/* Set an option; `value` is "" for a button. Errors: it has no such option, which does not take the
- * value. */
+/* Set an option; `value` is "" for a button. Errors: it has no such option, or one that is unusable or
+ * does not take the value. */
 bool client_set(Client *client, const char *name, const char *value, Status *status);
 
 /* Wait until it is ready. Errors: dies, is silent. */

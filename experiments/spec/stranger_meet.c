@@ -50,6 +50,8 @@ static char *write_options(const OptionList *options) {
         }
         for (int v = 0; v < o->vars_nb; v++)
             js_append(vars, js_new_text(o->vars[v]));
+        if (o->flaw)
+            js_put(row, "flaw", js_new_text(o->flaw));
         js_put(row, "vars", vars);
         js_append(list, row);
     }

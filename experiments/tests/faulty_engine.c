@@ -102,6 +102,8 @@ static void act(const Faulty *faulty, const char *moment) {
         {"option", "option name Bad type spin default 9 min 1 max 3"},
         {"kind", "option name Bad type lever default 9"},
         {"twice", "option name A type check default true"},
+        {"bytes", "option name B\xe4"
+                  "d type check default true"},
     };
     if (!is(faulty->at, moment))
         return;
@@ -143,7 +145,8 @@ static uint64_t mix(uint64_t x) {
 static void greet(const Faulty *faulty) {
     say("Faulty, an engine for tests");
     act(faulty, "uci");
-    printf("id name Faulty 1.0\nid author the tests\n");
+    printf("id name Faulty 1.0\nid author %s\n",
+           is(faulty->fault, "author") ? "Andr\xe9, of the tests" : "the tests");
     for (int i = 0; i < SWITCHES_NB; i++)
         if (!is(faulty->fault, "missing") || i != 1)
             printf("option name %c type check default true\n", 'A' + i);
@@ -151,7 +154,7 @@ static void greet(const Faulty *faulty) {
            "option name Style type combo default Solid var Solid var Wild Attack\n"
            "option name Book File type string default <empty>\n"
            "option name Clear Hash type button\n");
-    say("uciok");
+    say(is(faulty->fault, "blank") ? "uciok \t " : "uciok");
 }
 
 static void set_option(Faulty *faulty, const char *line) {

@@ -24,6 +24,9 @@ assert spec["engine"]["switches"][0]["on"] is True
 assert spec["sweep"] == "ABC" and spec["study"] == "faulty-engine"
 assert spec["profiles"]["quick"] == {"depth": 16, "positions": 8, "node_limit": 50000}
 PYTHON
+exits 0 "an engine with an option that cannot be understood" "$lab" engine "$faulty" option uci
+says '8 options'
+holds "is shown, and why" grep -Eq "^ +Bad +unusable +a default that is none of its values" "$tmp/out"
 exits 1 "no engine" "$lab" engine no-such-engine
 says "prunelab engine: no program 'no-such-engine' in PATH or /usr/games"
 exits 1 "an engine that dies" "$lab" engine "$faulty" crash uci
@@ -274,6 +277,9 @@ same 'its cells are shown, and their effects' "$(ask "$tmp/e.db" "SELECT (SELECT
 study "$tmp/f.json" missing AB '"missing"' ''
 exits 1 'an option that is missing' "$lab" run "$tmp/f.json" --db "$tmp/f.db"
 says "the engine has no option 'B'"
+study "$tmp/f.json" unusable AB '"twice", "uci"' ''
+exits 1 'an option that cannot be used' "$lab" run "$tmp/f.json" --db "$tmp/f.db"
+says "switch A: the engine's option 'A' cannot be used (listed twice)"
 study "$tmp/f.json" value A '' ', "settings": [{"Style": "Mild"}]'
 exits 1 'a value that it does not take' "$lab" run "$tmp/f.json" --db "$tmp/f.db"
 says "option 'Style' does not take 'Mild' (Solid, Wild Attack)"
