@@ -363,10 +363,24 @@ static bool stop_when_due(Search *search, double *deadline, Status *status) {
     return process_say(search->client->process, "stop", status);
 }
 
+/* What an engine may say in a search that is not about it: nothing of it is read, so it may be
+ * anything. */
+static bool is_beside(const char *line) {
+    static const char *const words[] = {"copyprotection", "registration", "id", "option",
+                                        "readyok"};
+    const char *rest = behind(line, "info");
+    for (size_t i = 0; i < sizeof words / sizeof words[0]; i++)
+        if (behind(line, words[i]))
+            return true;
+    return !*line || (rest && behind(rest, "string"));
+}
+
 static bool listen(Search *search, Status *status) {
     double deadline = process_clock() + search->go->seconds;
     const char *line, *rest, *flaw;
     while ((line = hear(search->client, "bestmove", deadline, &flaw, status))) {
+        if (is_beside(line))
+            continue;
         if (flaw)
             return status_fail(status, "the engine sent %s: '%.100s'", flaw, line);
         if ((rest = behind(line, "bestmove"))) {
@@ -376,7 +390,7 @@ static bool listen(Search *search, Status *status) {
         if ((rest = behind(line, "info"))) {
             if (!take_info(search, rest, status) || !stop_when_due(search, &deadline, status))
                 return false;
-        } else if (*line) {
+        } else {
             return status_fail(status, "the engine sent garbage in a search: '%.200s'", line);
         }
     }

@@ -71,11 +71,17 @@ static void leave_child(void) {
     crash();
 }
 
-static void send_long_line(void) {
+static void send_long_line(const char *start) {
+    fputs(start, stdout);
     for (int i = 0; i < 1 << 16; i++)
         putchar('x');
     putchar('\n');
     fflush(stdout);
+}
+
+static void talk(void) {
+    for (;;)
+        say("info depth 2 currmove a2a3");
 }
 
 static void send_zero_bytes(void) {
@@ -99,6 +105,10 @@ static void act(const Faulty *faulty, const char *moment) {
         {"back", "info depth 1 nodes 1\ninfo depth 1 nodes 0"},
         {"again", "info depth 1 seldepth 99 score cp 9 pv a2a3"}, /* no fault, but seldom */
         {"early", "bestmove a2a3"},
+        /* no faults */
+        {"latin", "info string M\xfcller \033[31mthinks"},
+        {"protects", "copyprotection checking\ncopyprotection ok\nregistration ok\nid name Other\n"
+                     "option name Late type button\nreadyok"},
         {"option", "option name Bad type spin default 9 min 1 max 3"},
         {"kind", "option name Bad type lever default 9"},
         {"twice", "option name A type check default true"},
@@ -129,7 +139,11 @@ static void act(const Faulty *faulty, const char *moment) {
     if (is(faulty->fault, "child"))
         leave_child();
     if (is(faulty->fault, "long"))
-        send_long_line();
+        send_long_line("");
+    if (is(faulty->fault, "string")) /* no fault */
+        send_long_line("info string ");
+    if (is(faulty->fault, "talk"))
+        talk();
     if (is(faulty->fault, "zero"))
         send_zero_bytes();
 }

@@ -334,11 +334,12 @@ static void search_with(const char *fault, Heard *heard, ClientOutcome *outcome)
     client_end(client);
 }
 
-/* Lines that change nothing: one of an iteration that is over, and nodes, depth and moves in lines of
- * their own. */
+/* Lines that change nothing: one of an iteration that is over; nodes, depth and moves in lines of
+ * their own; what is not about the search. */
 static void lines_may_differ(void **state) {
     (void)state;
-    static const char *const faults[] = {"again", "before", "behind"};
+    static const char *const faults[] = {"again", "before",   "behind",
+                                         "latin", "protects", "string"};
     Heard plain, heard;
     ClientOutcome wanted, outcome;
     search_with("none", &plain, &wanted);
@@ -513,7 +514,8 @@ static void meet(const char *fault, const char *at, int memory_mb, Status *statu
     Heard heard = {.iterations_nb = 0};
     ClientOutcome outcome;
     ClientGo go = go_to(4, &heard);
-    const bool silent = strcmp(fault, "hang") == 0 || strcmp(fault, "deaf") == 0;
+    const bool silent =
+        strcmp(fault, "hang") == 0 || strcmp(fault, "deaf") == 0 || strcmp(fault, "talk") == 0;
     go.seconds = silent ? 1 : PATIENCE;
     Client *client = start(fault, at, memory_mb, silent ? 1 : PATIENCE, status);
     if (client && client_ready(client, status))
@@ -538,6 +540,7 @@ static void every_fault_is_told(void **state) {
         {"hang", "think",
          "did not send 'bestmove' in time after 'go depth 4'; it last said 'info depth 2"},
         {"deaf", "think", "did not send 'bestmove' in time"},
+        {"talk", "think", "did not send 'bestmove' in time after 'go depth 4'; it last said 'info"},
         {"close", "think", "closed its output"},
         {"garbage", "think", "garbage in a search: '%$ segmentation of thoughts'"},
         {"escape", "think", "bytes that are no text"},
