@@ -286,6 +286,10 @@ says "option 'Style' does not take 'Mild' (Solid, Wild Attack)"
 study "$tmp/f.json" twice A '' ', "settings": [{"C": false}]'
 exits 1 'an option that a switch sets' "$lab" run "$tmp/f.json" --db "$tmp/f.db"
 says "settings[0]: 'third' sets option 'C' too"
+study "$tmp/f.json" mated A '' ''
+echo '7k/5KQ1/8/8/8/8/8/8 b - - id "mated";' | cat "$tmp/suite.epd" - >"$tmp/mated.epd"
+exits 1 'a position without a legal move' "$lab" run "$tmp/f.json" --db "$tmp/f.db" --suite "$tmp/mated.epd"
+says "position 'mated' has no legal move: no engine can be asked for one"
 study "$tmp/f.json" letters AX '' ''
 exits 1 'a letter that is no switch' "$lab" run "$tmp/f.json" --db "$tmp/f.db"
 says "unknown switch 'X' (known: ABC)"

@@ -49,6 +49,13 @@ static void info_lines_are_read(void **state) {
     assert_true(info_read(&info, "score mate -97 lowerbound", &status));
     assert_int_equal(info.has, INFO_SCORE | INFO_LOWER);
     assert_int_equal(info.score, -SCORE_MATE_MIN);
+    assert_true(info_read(&info, "score lowerbound cp 62", &status));
+    assert_int_equal(info.has, INFO_SCORE | INFO_LOWER);
+    assert_int_equal(info.score, 62);
+    assert_true(info_read(&info, "score cp 32000", &status));
+    assert_int_equal(info.score, SCORE_MATE_MIN - 1);
+    assert_true(info_read(&info, "score cp -32767", &status));
+    assert_int_equal(info.score, -SCORE_MATE_MIN + 1);
     assert_true(info_read(&info, "string depth x nodes y", &status));
     assert_int_equal(info.has, 0);
     assert_false(status.failed);
@@ -68,7 +75,8 @@ static void wrong_info_lines_are_refused(void **state) {
         "multipv 0",
         "score",
         "score cp",
-        "score cp 29900",
+        "score cp 32768",
+        "score lowerbound",
         "score mate 0",
         "score mate 1001",
         "score pawns 3",
