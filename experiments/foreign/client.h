@@ -9,7 +9,10 @@
 #include "foreign/option.h"
 #include "foreign/process.h"
 
-enum { CLIENT_NAME_NB = 128 };
+enum {
+    CLIENT_NAME_NB = 128,
+    CLIENT_PATIENCE = 30 /* seconds; an engine that reads a network at its start may take a while */
+};
 
 typedef struct Client Client;
 

@@ -85,13 +85,11 @@ static void sign(Stranger *stranger) {
     text_release(&text);
 }
 
-enum { PATIENCE = 30 }; /* an engine that reads a network at its start may take a while */
-
 static Client *start(const Stranger *stranger, Status *status) {
     const ProcessPlan plan = {.path = stranger->path,
                               .args = (const char *const *)stranger->args,
                               .memory_mb = stranger->memory_mb};
-    return client_start(&plan, PATIENCE, status);
+    return client_start(&plan, CLIENT_PATIENCE, status);
 }
 
 static bool meet(Stranger *stranger, Status *status) {
