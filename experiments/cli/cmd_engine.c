@@ -17,13 +17,15 @@ static const CliUsage usage = {
     "it. The format: experiments/specs/README.md.",
     1, CLI_ARGUMENTS_MAX - 1}; /* a NULL ends them */
 
-enum { PATIENCE = 10, ARGS_MAX = 63 };
+enum { ARGS_MAX = 63 };
 
 static void add_range(Text *range, const Option *option) {
     if (option->kind == OPTION_SPIN)
         text_add(range, "%" PRId64 " to %" PRId64, option->min, option->max);
     for (int i = 0; i < option->vars_nb; i++)
         text_add(range, "%s%s", i ? ", " : "", option->vars[i]);
+    if (option->flaw)
+        text_add(range, "%s", option->flaw);
 }
 
 static void print_options(const Proposal *proposal, TableFormat format) {
@@ -75,7 +77,7 @@ static int show(const char *command, const char *const *args, bool json, TableFo
     if (!process_find(command, path, &status))
         return cli_fail(&usage, EXIT_FAILED, &status);
     const ProcessPlan plan = {.path = path, .args = args};
-    Client *client = client_start(&plan, PATIENCE, &status);
+    Client *client = client_start(&plan, CLIENT_PATIENCE, &status);
     if (!client) {
         status_at(&status, "'%.300s'", command);
         return cli_fail(&usage, EXIT_FAILED, &status);

@@ -8,6 +8,23 @@ bool study_check_profile(const char *profile, Status *status) {
     return status_fail(status, "unknown profile '%.200s' (known: quick, paper)", profile);
 }
 
+/* An engine that is asked for a move where there is none may answer anything. */
+static bool check_moves(const Suite *suite, Status *status) {
+    char moves[MAX_MOVES][ENGINE_MOVE_NB];
+    EnginePosition *position = engine_position_new();
+    if (!position)
+        return status_fail(status, "out of memory");
+    for (int i = 0; i < suite->nb && !status->failed; i++) {
+        const EngineEpd *epd = &suite->entries[i].epd;
+        if (engine_position_set(position, epd->fen, status) &&
+            engine_position_moves(position, moves) == 0)
+            status_fail(status, "position '%s' has no legal move: no engine can be asked for one",
+                        epd->id);
+    }
+    engine_position_free(position);
+    return !status->failed;
+}
+
 bool study_read(Study *study, const StudyAsk *ask, Status *status) {
     Spec *spec = &study->spec;
     *study = (Study){.spec = {.title = NULL}};
@@ -32,7 +49,7 @@ bool study_read(Study *study, const StudyAsk *ask, Status *status) {
     }
     if (spec->positions && spec->positions < study->suite.nb / suites)
         suite_sample(&study->suite, spec->positions * suites);
-    if (!spec_meet(spec, status)) {
+    if ((spec->stranger && !check_moves(&study->suite, status)) || !spec_meet(spec, status)) {
         status_at(status, "%s", ask->path);
         return false;
     }

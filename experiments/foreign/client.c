@@ -4,7 +4,9 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <strings.h>
 
+#include "base/plain.h"
 #include "base/text.h"
 
 enum { BANNER_LINES_MAX = 4096, END_SECONDS = 1 };
@@ -26,37 +28,38 @@ static const char *behind(const char *line, const char *word) {
     return line + nb + strspn(line + nb, " \t");
 }
 
-static const char *hear(Client *client, double deadline, Status *status) {
-    bool late;
-    const char *line = process_hear(client->process, deadline, &late, status);
-    return line ? line + strspn(line, " \t") : NULL;
+static const char *hear(Client *client, const char *wanted, double deadline, const char **flaw,
+                        Status *status) {
+    const char *line = process_hear(client->process, wanted, deadline, flaw, status);
+    return line ? line + strspn(line, " ") : NULL;
 }
 
 static void copy_name(char name[CLIENT_NAME_NB], const char *text) {
     snprintf(name, CLIENT_NAME_NB, "%.*s", CLIENT_NAME_NB - 1, text);
+    plain_text(name); /* which may have been cut */
 }
 
 /* A line of the greeting. What an engine says besides, its banner, is let pass. */
-static bool take_greeting(Client *client, const char *line, Status *status) {
+static bool take_greeting(Client *client, const char *line, const char *flaw, Status *status) {
     const char *rest = behind(line, "id");
     if (rest && behind(rest, "name"))
         copy_name(client->name, behind(rest, "name"));
     else if (rest && behind(rest, "author"))
         copy_name(client->author, behind(rest, "author"));
     rest = behind(line, "option");
-    return !rest || option_add(&client->options, rest, status);
+    return !rest || option_add(&client->options, rest, flaw, status);
 }
 
 /* Hear lines until one is `wanted`. */
 static bool await(Client *client, const char *wanted, Status *status) {
     const double deadline = process_clock() + client->patience;
     for (int lines = 0; lines < BANNER_LINES_MAX; lines++) {
-        const char *line = hear(client, deadline, status);
+        const char *flaw, *line = hear(client, wanted, deadline, &flaw, status);
         if (!line)
             return false;
-        if (strcmp(line, wanted) == 0)
+        if (behind(line, wanted))
             return true;
-        if (strcmp(wanted, "uciok") == 0 && !take_greeting(client, line, status))
+        if (strcmp(wanted, "uciok") == 0 && !take_greeting(client, line, flaw, status))
             return false;
         if (behind(line, "bestmove"))
             return status_fail(status, "the engine sent '%.100s' while '%s' was awaited", line,
@@ -105,6 +108,8 @@ bool client_set(Client *client, const char *name, const char *value, Status *sta
         return status_fail(status, "the engine '%s' has no option '%.200s'", client->name, name);
     if (!option_takes(option, value, status))
         return false;
+    if (option->kind == OPTION_CHECK) /* as every engine understands it */
+        value = strcasecmp(value, "true") == 0 ? "true" : "false";
     Text line = TEXT_EMPTY;
     text_add(&line, "setoption name %s%s%s", option->name,
              option->kind == OPTION_BUTTON ? "" : " value ",
@@ -120,29 +125,58 @@ bool client_ready(Client *client, Status *status) {
 
 /* ---- a search -------------------------------------------------------------------------------- */
 
+/* Where the nodes of the iteration under way come from. */
+typedef enum Source {
+    SOURCE_NONE,
+    SOURCE_APART, /* lines without a depth */
+    SOURCE_OWN    /* lines of its own depth, beside which others do not count */
+} Source;
+
 typedef struct Search {
     Client *client;
     const ClientGo *go;
     ClientOutcome *outcome;
     EnginePosition *position;
     ClientIteration now; /* the iteration under way; depth 0: none yet */
+    Source source;
     bool scored, stopped;
-    uint64_t cpu_ns;           /* that the program had used when the search began */
+    bool counted, behind; /* nodes were told; they come behind the lines of play, not before them */
+    uint64_t cpu_ns;      /* that the program had used when the search began */
     char best[ENGINE_MOVE_NB]; /* told last */
-    char fen[ENGINE_FEN_NB];   /* where the moves lead: from here it searches */
+    ClientChange waiting;      /* for the nodes behind it */
+    bool waits;
+    char fen[ENGINE_FEN_NB]; /* where the moves lead: from here it searches */
 } Search;
+
+/* Processor time of this search: an engine's start, which may load a network, is none of it. */
+static uint64_t used_ns(const Search *search) {
+    const uint64_t used = process_cpu_ns(search->client->process);
+    return used > search->cpu_ns ? used - search->cpu_ns : 0;
+}
 
 static bool is_within(const Search *search, uint64_t nodes) {
     return !search->go->nodes || nodes <= search->go->nodes;
 }
 
 /* The iteration under way is finished. */
-static void tell_iteration(Search *search) {
-    ClientIteration *now = &search->now;
-    if (search->go->iteration && now->figures.depth > 0 &&
-        now->figures.depth <= search->go->depth && search->scored &&
-        is_within(search, now->figures.nc))
-        search->go->iteration(search->go->context, now);
+static bool tell_iteration(Search *search, Status *status) {
+    const ClientGo *go = search->go;
+    const ClientIteration *now = &search->now;
+    if (now->figures.depth == 0 || now->figures.depth > go->depth || !search->scored)
+        return true;
+    if (search->source == SOURCE_NONE && (go->iteration || go->limit == CLIENT_LIMIT_STOP))
+        return status_fail(status, "the engine tells no nodes in its iteration of depth %d",
+                           now->figures.depth);
+    if (go->iteration && is_within(search, now->figures.nc))
+        go->iteration(go->context, now);
+    return true;
+}
+
+/* The nodes told last are those of the iteration under way. */
+static void count_iteration(Search *search, Source source) {
+    search->source = source;
+    search->now.figures.nc = search->outcome->nodes;
+    search->now.figures.cpu_ns = used_ns(search);
 }
 
 /* Play a move, cut off behind its coordinates. */
@@ -171,14 +205,34 @@ static int check_line(Search *search, char *line, Status *status) {
     return moves;
 }
 
-static void tell_change(Search *search, const Info *info) {
-    ClientChange change = {.nodes = info->nodes, .depth = info->depth, .score = info->score};
-    snprintf(change.move, sizeof change.move, "%.*s", (int)strcspn(info->pv, " "), info->pv);
-    if (strcmp(change.move, search->best) == 0 || !is_within(search, info->nodes))
+/* The line that waits has its nodes: does its move replace another? */
+static void tell_change(Search *search) {
+    ClientChange *change = &search->waiting;
+    change->nodes = search->outcome->nodes;
+    if (!search->waits || !search->counted)
         return;
-    memcpy(search->best, change.move, sizeof search->best);
+    search->waits = false;
+    if (strcmp(change->move, search->best) == 0 || !is_within(search, change->nodes))
+        return;
+    memcpy(search->best, change->move, sizeof search->best);
     if (search->go->change)
-        search->go->change(search->go->context, &change);
+        search->go->change(search->go->context, change);
+}
+
+/* Which nodes belong to a line of play? Choice: its own; else those told last, or where the first
+ * line of the search had none before it, those that follow. */
+static void date_line(Search *search, const Info *info) {
+    const bool own = info->has & INFO_NODES;
+    search->behind = search->behind || !search->counted;
+    search->waiting = (ClientChange){.depth = info->depth, .score = info->score};
+    snprintf(search->waiting.move, sizeof search->waiting.move, "%.*s", (int)strcspn(info->pv, " "),
+             info->pv);
+    search->waits = true;
+    if (!own && search->behind)
+        return;
+    tell_change(search);
+    if (search->source != SOURCE_OWN)
+        count_iteration(search, SOURCE_APART);
 }
 
 /* The best line's score and moves. */
@@ -189,8 +243,7 @@ static bool take_line(Search *search, Info *info, Status *status) {
     if (check_line(search, info->pv, status) == 0)
         return status_fail(status, "the engine plays '%s', which is not a legal move in '%s'", sent,
                            search->fen);
-    if (info->has & INFO_NODES)
-        tell_change(search, info);
+    date_line(search, info);
     if (info->has & INFO_BOUND)
         return true;
     figures->score = info->score;
@@ -212,16 +265,48 @@ static bool check_order(const Search *search, const Info *info, Status *status) 
     return true;
 }
 
-/* Processor time of this search: an engine's start, which may load a network, is none of it. */
-static uint64_t used_ns(const Search *search) {
-    const uint64_t used = process_cpu_ns(search->client->process);
-    return used > search->cpu_ns ? used - search->cpu_ns : 0;
-}
-
 static void tell_line(const Search *search, const Info *info) {
     const unsigned whole = INFO_DEPTH | INFO_SCORE | INFO_PV;
     if (search->go->line && (info->has & whole) == whole)
         search->go->line(search->go->context, info);
+}
+
+static bool has_depth(const Search *search, const Info *info) {
+    return info->has & INFO_DEPTH && info->depth == search->now.figures.depth;
+}
+
+/* A score or a line of play without a depth is of the iteration under way. */
+static void place(const Search *search, Info *info) {
+    if (info->has & INFO_DEPTH || !(info->has & (INFO_SCORE | INFO_PV)) ||
+        search->now.figures.depth == 0)
+        return;
+    info->depth = search->now.figures.depth;
+    info->has |= INFO_DEPTH;
+}
+
+static bool begin_iteration(Search *search, const Info *info, Status *status) {
+    if (!(info->has & INFO_DEPTH) || info->depth <= search->now.figures.depth)
+        return true;
+    if (!tell_iteration(search, status))
+        return false;
+    search->now = (ClientIteration){.figures = {.depth = info->depth}};
+    search->scored = false;
+    search->source = SOURCE_NONE;
+    return true;
+}
+
+/* Choice: nodes without a depth do not count for an iteration whose own lines have some: engines tell
+ * them by the clock, too. */
+static void take_nodes(Search *search, const Info *info) {
+    if (!(info->has & INFO_NODES))
+        return;
+    search->outcome->nodes = info->nodes;
+    search->counted = true;
+    tell_change(search);
+    if (has_depth(search, info))
+        count_iteration(search, SOURCE_OWN);
+    else if (!(info->has & INFO_DEPTH) && search->behind && search->source != SOURCE_OWN)
+        count_iteration(search, SOURCE_APART);
 }
 
 /* Of a line of an iteration that is over only the nodes are heard. After three seconds Stockfish tells of
@@ -230,35 +315,37 @@ static bool take_info(Search *search, const char *line, Status *status) {
     Info info;
     if (!info_read(&info, line, status))
         return false;
+    place(search, &info);
     tell_line(search, &info);
     if (info.has & INFO_OTHER)
         return true;
-    if (!check_order(search, &info, status))
+    if (!check_order(search, &info, status) || !begin_iteration(search, &info, status))
         return false;
-    if (info.has & INFO_DEPTH && info.depth > search->now.figures.depth) {
-        tell_iteration(search);
-        search->now = (ClientIteration){.figures = {.depth = info.depth}};
-        search->scored = false;
-    }
-    EngineIteration *figures = &search->now.figures;
-    if (info.has & INFO_NODES)
-        search->outcome->nodes = info.nodes;
-    if (info.has & INFO_DEPTH && info.depth < figures->depth)
+    take_nodes(search, &info);
+    if (info.has & INFO_DEPTH && !has_depth(search, &info))
         return true;
     if (info.has & INFO_SELDEPTH && info.seldepth > search->now.seldepth)
         search->now.seldepth = info.seldepth;
-    if (info.has & INFO_NODES && info.has & INFO_DEPTH && info.depth == figures->depth) {
-        figures->nc = info.nodes;
-        figures->cpu_ns = used_ns(search);
-    }
-    return !(info.has & INFO_SCORE && info.has & INFO_PV && info.depth == figures->depth) ||
-           take_line(search, &info, status);
+    return !(info.has & INFO_SCORE && info.has & INFO_PV) || take_line(search, &info, status);
 }
 
-/* The engine has answered: which limit ended its search? */
+/* Which limit ended its search? Choice: an engine that keeps `go nodes` itself and has told fewer may
+ * have met a mate, or the limit in the middle of an iteration: UCI wants its last count told, but
+ * many tell none between two iterations, of which the second may be many times as large. So its last
+ * iteration counts as finished only at the depth asked for. */
+static ClientEnd find_end(const Search *search) {
+    const ClientGo *go = search->go;
+    const bool keeps = go->nodes && go->limit == CLIENT_LIMIT_NODES;
+    if (search->stopped || (keeps && search->outcome->nodes >= go->nodes))
+        return CLIENT_NODES;
+    if (search->now.figures.depth >= go->depth && search->scored)
+        return CLIENT_DEPTH;
+    return keeps ? CLIENT_BELOW : CLIENT_ITSELF;
+}
+
+/* The engine has answered. */
 static bool conclude(Search *search, const char *answer, Status *status) {
     ClientOutcome *outcome = search->outcome;
-    const ClientGo *go = search->go;
     snprintf(outcome->best_move, sizeof outcome->best_move, "%.*s", (int)strcspn(answer, " \t"),
              answer);
     if (!engine_position_set(search->position, search->fen, status))
@@ -267,17 +354,10 @@ static bool conclude(Search *search, const char *answer, Status *status) {
         return status_fail(status, "the engine answers '%.100s', which is not a legal move in '%s'",
                            answer, search->fen);
     outcome->depth = search->now.figures.depth;
-    if (outcome->depth >= go->depth && search->scored && !search->stopped)
-        outcome->end = CLIENT_DEPTH;
-    else if (search->stopped || (go->nodes && go->limit == CLIENT_LIMIT_NODES))
-        outcome->end = CLIENT_NODES; /* nobody tells whether the last iteration was finished */
-    else
-        outcome->end = CLIENT_ITSELF;
-    if (outcome->end != CLIENT_NODES)
-        tell_iteration(search);
-    if (outcome->end == CLIENT_DEPTH && !is_within(search, outcome->nodes))
-        outcome->end = CLIENT_NODES;
-    return true;
+    outcome->end = find_end(search);
+    tell_change(search);
+    return (outcome->end != CLIENT_DEPTH && outcome->end != CLIENT_ITSELF) ||
+           tell_iteration(search, status);
 }
 
 /* Send `stop` when it has said that it is beyond the limit. */
@@ -290,10 +370,26 @@ static bool stop_when_due(Search *search, double *deadline, Status *status) {
     return process_say(search->client->process, "stop", status);
 }
 
+/* What an engine may say in a search that is not about it: nothing of it is read, so it may be
+ * anything. */
+static bool is_beside(const char *line) {
+    static const char *const words[] = {"copyprotection", "registration", "id", "option",
+                                        "readyok"};
+    const char *rest = behind(line, "info");
+    for (size_t i = 0; i < sizeof words / sizeof words[0]; i++)
+        if (behind(line, words[i]))
+            return true;
+    return !*line || (rest && behind(rest, "string"));
+}
+
 static bool listen(Search *search, Status *status) {
     double deadline = process_clock() + search->go->seconds;
-    const char *line, *rest;
-    while ((line = hear(search->client, deadline, status))) {
+    const char *line, *rest, *flaw;
+    while ((line = hear(search->client, "bestmove", deadline, &flaw, status))) {
+        if (is_beside(line))
+            continue;
+        if (flaw)
+            return status_fail(status, "the engine sent %s: '%.100s'", flaw, line);
         if ((rest = behind(line, "bestmove"))) {
             search->outcome->cpu_ns = used_ns(search);
             return conclude(search, rest, status);
@@ -301,7 +397,7 @@ static bool listen(Search *search, Status *status) {
         if ((rest = behind(line, "info"))) {
             if (!take_info(search, rest, status) || !stop_when_due(search, &deadline, status))
                 return false;
-        } else if (*line) {
+        } else {
             return status_fail(status, "the engine sent garbage in a search: '%.200s'", line);
         }
     }

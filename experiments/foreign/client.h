@@ -9,13 +9,16 @@
 #include "foreign/option.h"
 #include "foreign/process.h"
 
-enum { CLIENT_NAME_NB = 128 };
+enum {
+    CLIENT_NAME_NB = 128,
+    CLIENT_PATIENCE = 30 /* seconds; an engine that reads a network at its start may take a while */
+};
 
 typedef struct Client Client;
 
 /* Start an engine and wait for `uciok`. Range: patience, the seconds that it has for an answer,
  * from 1. The plan's texts must outlive it. Owner: the caller ends it. Errors: cannot be started;
- * dies, is silent, speaks no UCI, an option is malformed. */
+ * dies, is silent, speaks no UCI. */
 Client *client_start(const ProcessPlan *plan, int patience, Status *status);
 void client_end(Client *client); /* NULL is let be */
 
@@ -24,8 +27,8 @@ const char *client_name(const Client *client);
 const char *client_author(const Client *client);
 const OptionList *client_options(const Client *client); /* in its order */
 
-/* Set an option; `value` is "" for a button. Errors: it has no such option, which does not take the
- * value. */
+/* Set an option; `value` is "" for a button. Errors: it has no such option, or one that is unusable or
+ * does not take the value. */
 bool client_set(Client *client, const char *name, const char *value, Status *status);
 
 /* Wait until it is ready. Errors: dies, is silent. */
@@ -71,6 +74,8 @@ typedef struct ClientGo {
 typedef enum ClientEnd {
     CLIENT_DEPTH, /* the last iteration is done */
     CLIENT_NODES, /* the limit was reached */
+    CLIENT_BELOW, /* it keeps the limit itself, and told less than that: as CLIENT_ITSELF, or it met
+                     the limit and did not tell */
     CLIENT_ITSELF /* it stopped before either: a mate, an only move */
 } ClientEnd;
 
@@ -85,10 +90,12 @@ typedef struct ClientOutcome {
     int depth;
 } ClientOutcome;
 
-/* Search a position. An iteration counts as finished when a deeper one is named or
- * the search ends by its depth; its nodes are those of the last line that names its depth, and it
+/* Search a position. An iteration counts as finished when a deeper one is named, or the search ends
+ * by its depth or of itself; its nodes are those of the last line that names its depth, and it
  * is told only within the limit of nodes, so that what is told does not hang on when the engine
- * stops. Errors: dies, hangs, garbage; a move that is not legal; nodes that go back. */
+ * stops. Depth, score and moves, and nodes may come in lines of their own. Errors: dies, hangs,
+ * garbage; a move that is not legal; nodes that go back; none in an iteration, where it is to be told
+ * or the search to be stopped by them. */
 bool client_search(Client *client, const ClientGo *go, ClientOutcome *outcome, Status *status);
 
 #endif

@@ -5,7 +5,10 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { MATE_MAX = 1000 }; /* moves */
+enum {
+    MATE_MAX = 1000,   /* moves */
+    PAWNS_MAX = 32767, /* centipawns: what engines have room for */
+};
 
 /* The words of a line, one after the other. */
 typedef struct Words {
@@ -41,14 +44,22 @@ static Score score_of_mate(int64_t n) {
     return n > 0 ? score : -score;
 }
 
-/* "cp 35", "mate -3". */
+static unsigned bound(const Words *words) {
+    return is(words, "lowerbound") ? INFO_LOWER : is(words, "upperbound") ? INFO_UPPER : 0;
+}
+
+/* "cp 35", "mate -3"; a bound may stand before it, too. Choice: a score that would be a mate of ours
+ * is the highest below. */
 static bool take_score(Words *words, Info *info) {
     const int most = SCORE_MATE_MIN - 1;
     int64_t n;
     if (!next_word(words))
         return false;
-    if (is(words, "cp") && take_number(words, -most, most, &n))
-        info->score = (Score)n;
+    info->has |= bound(words);
+    if (bound(words) && !next_word(words))
+        return false;
+    if (is(words, "cp") && take_number(words, -PAWNS_MAX, PAWNS_MAX, &n))
+        info->score = (Score)(n > most ? most : n < -most ? -most : n);
     else if (is(words, "mate") && take_number(words, -MATE_MAX, MATE_MAX, &n) && n != 0)
         info->score = score_of_mate(n);
     else
@@ -117,11 +128,8 @@ static bool take_word(Words *words, Info *info) {
             return take_known(words, &numbers[i], info);
     if (is(words, "score"))
         return take_score(words, info);
-    if (is(words, "lowerbound"))
-        info->has |= INFO_LOWER;
-    else if (is(words, "upperbound"))
-        info->has |= INFO_UPPER;
-    else if (is(words, "pv"))
+    info->has |= bound(words);
+    if (is(words, "pv"))
         take_moves(words, info);
     return true;
 }

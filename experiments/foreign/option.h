@@ -17,12 +17,14 @@ typedef enum OptionKind {
     OPTION_COMBO,
     OPTION_STRING,
     OPTION_BUTTON,
+    OPTION_UNUSABLE, /* what it declares cannot be understood */
     OPTION_KINDS_NB
 } OptionKind;
 
 typedef struct Option {
     char name[OPTION_NAME_NB];
     OptionKind kind;
+    const char *flaw;               /* why it is unusable; NULL: it is not */
     char fallback[OPTION_VALUE_NB]; /* "" for a button */
     int64_t min, max;               /* of a spin */
     char *vars[OPTION_VARS_MAX];    /* of a combo */
@@ -36,14 +38,15 @@ typedef struct OptionList {
 
 const char *option_kind_text(OptionKind kind); /* "check" */
 
-/* Read what stands behind the word `option` of a line. Errors: malformed, a kind that is unknown, a
- * default that the option itself does not take, a name that the list has; the line is quoted. */
-bool option_add(OptionList *list, const char *line, Status *status);
+/* Read what stands behind the word `option` of a line; `flaw` says why it cannot be trusted, NULL: it
+ * can. One that cannot be understood becomes unusable: no kind that is known, a default that it does
+ * not take itself, a name that the list has. Errors: too many. */
+bool option_add(OptionList *list, const char *line, const char *flaw, Status *status);
 
 /* By its name, upper and lower case alike; NULL where there is none. */
 const Option *option_find(const OptionList *list, const char *name);
 
-/* May it have this value? Errors: names option and value, and says what it takes. */
+/* May it have this value? Errors: names option and value, and says what it takes; unusable, and why. */
 bool option_takes(const Option *option, const char *value, Status *status);
 
 /* Is the value what the option has at rest? */

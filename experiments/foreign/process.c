@@ -21,7 +21,12 @@
 #include "base/plain.h"
 #include "base/text.h"
 
-enum { SLICE_MS = 100, LATE_MS = 500, MIB = 1 << 20 };
+enum {
+    SLICE_MS = 100,
+    LATE_MS = 500,
+    MIB = 1 << 20,
+    KEPT_NB = PROCESS_LINE_NB / 2 /* of a line that is too long */
+};
 
 struct Process {
     ProcessPlan plan;
@@ -324,24 +329,22 @@ bool process_say(Process *process, const char *line, Status *status) {
     return true;
 }
 
-static bool say_late(const Process *process, bool *late, Status *status) {
+static bool say_late(const Process *process, const char *wanted, Status *status) {
     char last[2 * PROCESS_SAID_NB + 64];
     process_last(process, last);
-    *late = true;
-    return status_fail(status, "the engine was silent for too long %s", last);
+    return status_fail(status, "the engine did not send '%s' in time %s", wanted, last);
 }
 
 /* More bytes into the buffer. */
-static bool receive(Process *process, double deadline, bool *late, Status *status) {
+static bool receive(Process *process, const char *wanted, double deadline, Status *status) {
     struct pollfd file = {.fd = process->out, .events = POLLIN};
     const double left = deadline - process_clock();
-    const int wait = left <= 0 ? 0 : left < 1e-3 * SLICE_MS ? (int)(1000 * left) + 1 : SLICE_MS;
-    const int ready = poll(&file, 1, wait);
-    if (ready <= 0) {
-        if (process->plan.stop && process->plan.stop(process->plan.context))
-            return status_fail(status, "stopped");
-        return left > 0 || say_late(process, late, status);
-    }
+    if (left <= 0) /* also where it talks without a pause */
+        return say_late(process, wanted, status);
+    const int ready = poll(&file, 1, left < 1e-3 * SLICE_MS ? (int)(1000 * left) + 1 : SLICE_MS);
+    if (ready <= 0)
+        return !process->plan.stop || !process->plan.stop(process->plan.context) ||
+               status_fail(status, "stopped");
     const ssize_t nb =
         read(process->out, process->buffer + process->nb, sizeof process->buffer - process->nb);
     if (nb < 0 && errno == EINTR)
@@ -352,42 +355,46 @@ static bool receive(Process *process, double deadline, bool *late, Status *statu
     return true;
 }
 
-/* Text has no zero byte, and nothing that plain_text would have to change but tabs. */
-static bool is_text(const char *line, size_t nb) {
+/* Make a line plain, its tabs spaces. Was it text? */
+static bool make_plain(char *line, size_t nb) {
     char copy[PROCESS_LINE_NB];
-    if (memchr(line, '\0', nb))
-        return false;
-    memcpy(copy, line, nb);
-    copy[nb] = '\0';
-    plain_text(copy);
-    for (size_t i = 0; i < nb; i++)
-        if (copy[i] != line[i] && line[i] != '\t')
-            return false;
-    return true;
+    bool good = true;
+    for (size_t i = 0; i < nb; i++) {
+        good = good && line[i];
+        line[i] = line[i] == '\t' ? ' ' : line[i] ? line[i] : '?';
+    }
+    memcpy(copy, line, nb + 1);
+    plain_text(line);
+    return good && strcmp(copy, line) == 0;
 }
 
-const char *process_hear(Process *process, double deadline, bool *late, Status *status) {
+/* Without the spaces behind it. */
+static size_t line_nb(const char *line, const char *end) {
+    while (end > line && (end[-1] == ' ' || end[-1] == '\t' || end[-1] == '\r'))
+        end--;
+    return (size_t)(end - line);
+}
+
+const char *process_hear(Process *process, const char *wanted, double deadline, const char **flaw,
+                         Status *status) {
     char *end;
-    *late = false;
+    bool cut = false;
     process->nb -= process->taken;
     memmove(process->buffer, process->buffer + process->taken, process->nb);
     process->taken = 0;
     while (!(end = memchr(process->buffer, '\n', process->nb))) {
         if (process->nb == sizeof process->buffer) {
-            status_fail(status, "the engine sent a line of more than %d bytes: '%.100s...'",
-                        PROCESS_LINE_NB - 1, process->buffer);
-            return NULL;
+            cut = true;
+            process->nb = KEPT_NB;
         }
-        if (!receive(process, deadline, late, status))
+        if (!receive(process, wanted, deadline, status))
             return NULL;
     }
     process->taken = (size_t)(end - process->buffer) + 1;
-    if (end > process->buffer && end[-1] == '\r')
-        end--;
-    *end = '\0';
+    const size_t nb = line_nb(process->buffer, cut ? process->buffer + KEPT_NB : end);
+    process->buffer[nb] = '\0';
+    *flaw = !make_plain(process->buffer, nb) ? "bytes that are no text" : NULL;
+    *flaw = cut ? "a line that is too long" : *flaw;
     keep(process->said, process->buffer);
-    if (is_text(process->buffer, (size_t)(end - process->buffer)))
-        return process->buffer;
-    status_fail(status, "the engine sent bytes that are no text: '%.100s'", process->said);
-    return NULL;
+    return process->buffer;
 }

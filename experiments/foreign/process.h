@@ -11,7 +11,7 @@
 #include "base/status.h"
 
 enum {
-    PROCESS_LINE_NB = 16384, /* bytes of a line with its end; a longer one is garbage */
+    PROCESS_LINE_NB = 16384, /* bytes of a line with its end; a longer one is cut */
     PROCESS_PATH_NB = 1024,
     PROCESS_SAID_NB = 160 /* of a line, for messages */
 };
@@ -40,10 +40,12 @@ double process_clock(void);
 /* Send a line, without its end. Errors: it is gone; says how it ended and what it said last. */
 bool process_say(Process *process, const char *line, Status *status);
 
-/* The next line that it sends, plain text without its end, good until the next call; never later
- * than `deadline` by process_clock. *late is set where nothing came in time, which is an error too.
- * Errors: no line in time, its end, a line too long or with bytes that are no text. */
-const char *process_hear(Process *process, double deadline, bool *late, Status *status);
+/* The next line that it sends, made plain text, without its end and the spaces before that, good
+ * until the next call; never later than `deadline` by process_clock. *flaw says in words that it was
+ * no text, or longer than a line may be and cut; NULL: it was neither. Errors: no line in time, which
+ * says what is `wanted`; its end. */
+const char *process_hear(Process *process, const char *wanted, double deadline, const char **flaw,
+                         Status *status);
 
 /* Processor time that the program has used, nanoseconds; 0 where the system does not tell. What it
  * started itself is left out. */

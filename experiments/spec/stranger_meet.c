@@ -50,6 +50,8 @@ static char *write_options(const OptionList *options) {
         }
         for (int v = 0; v < o->vars_nb; v++)
             js_append(vars, js_new_text(o->vars[v]));
+        if (o->flaw)
+            js_put(row, "flaw", js_new_text(o->flaw));
         js_put(row, "vars", vars);
         js_append(list, row);
     }
@@ -83,13 +85,11 @@ static void sign(Stranger *stranger) {
     text_release(&text);
 }
 
-enum { PATIENCE = 30 }; /* an engine that reads a network at its start may take a while */
-
 static Client *start(const Stranger *stranger, Status *status) {
     const ProcessPlan plan = {.path = stranger->path,
                               .args = (const char *const *)stranger->args,
                               .memory_mb = stranger->memory_mb};
-    return client_start(&plan, PATIENCE, status);
+    return client_start(&plan, CLIENT_PATIENCE, status);
 }
 
 static bool meet(Stranger *stranger, Status *status) {

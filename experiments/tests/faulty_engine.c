@@ -78,11 +78,17 @@ static void leave_child(void) {
     crash();
 }
 
-static void send_long_line(void) {
+static void send_long_line(const char *start) {
+    fputs(start, stdout);
     for (int i = 0; i < 1 << 16; i++)
         putchar('x');
     putchar('\n');
     fflush(stdout);
+}
+
+static void talk(void) {
+    for (;;)
+        say("info depth 2 currmove a2a3");
 }
 
 static void send_zero_bytes(void) {
@@ -106,9 +112,15 @@ static void act(const Faulty *faulty, const char *moment) {
         {"back", "info depth 1 nodes 1\ninfo depth 1 nodes 0"},
         {"again", "info depth 1 seldepth 99 score cp 9 pv a2a3"}, /* no fault, but seldom */
         {"early", "bestmove a2a3"},
+        /* no faults */
+        {"latin", "info string M\xfcller \033[31mthinks"},
+        {"protects", "copyprotection checking\ncopyprotection ok\nregistration ok\nid name Other\n"
+                     "option name Late type button\nreadyok"},
         {"option", "option name Bad type spin default 9 min 1 max 3"},
         {"kind", "option name Bad type lever default 9"},
         {"twice", "option name A type check default true"},
+        {"bytes", "option name B\xe4"
+                  "d type check default true"},
     };
     if (!is(faulty->at, moment))
         return;
@@ -136,7 +148,11 @@ static void act(const Faulty *faulty, const char *moment) {
     if (is(faulty->fault, "child"))
         leave_child();
     if (is(faulty->fault, "long"))
-        send_long_line();
+        send_long_line("");
+    if (is(faulty->fault, "string")) /* no fault */
+        send_long_line("info string ");
+    if (is(faulty->fault, "talk"))
+        talk();
     if (is(faulty->fault, "zero"))
         send_zero_bytes();
 }
@@ -152,7 +168,8 @@ static uint64_t mix(uint64_t x) {
 static void greet(const Faulty *faulty) {
     say("Faulty, an engine for tests");
     act(faulty, "uci");
-    printf("id name Faulty 1.0\nid author the tests\n");
+    printf("id name Faulty 1.0\nid author %s\n",
+           is(faulty->fault, "author") ? "Andr\xe9, of the tests" : "the tests");
     for (int i = 0; i < SWITCHES_NB; i++)
         if (!is(faulty->fault, "missing") || i != 1)
             printf("option name %c type check default true\n", 'A' + i);
@@ -163,7 +180,7 @@ static void greet(const Faulty *faulty) {
            "option name Hash type spin default 4 min 1 max 64\n"
            "option name Max Threads type spin default 1 min 1 max 4\n"
            "option name Weight type spin default 100 min 0 max 400\n");
-    say("uciok");
+    say(is(faulty->fault, "blank") ? "uciok \t " : "uciok");
 }
 
 static void set_option(Faulty *faulty, const char *line) {
@@ -221,6 +238,23 @@ static void choose(const Faulty *faulty, int depth, char move[ENGINE_MOVE_NB]) {
     snprintf(move, ENGINE_MOVE_NB, "%s", nb ? moves[drawn % (uint64_t)nb] : "0000");
 }
 
+/* Three faults are none: the nodes in a line of their own, `before` or `behind` that with the moves,
+ * and the depth in another. With `uncounted` they are in none. */
+static void tell_line(const Faulty *faulty, int depth, uint64_t nodes, const char *move) {
+    const bool before = is(faulty->fault, "before"), behind = is(faulty->fault, "behind");
+    const bool apart = before || behind;
+    const int score = (int)(mix(faulty->key + 3) % 100) + depth;
+    if (before)
+        printf("info nodes %" PRIu64 "\n", nodes);
+    printf("info depth %d seldepth %d%s", depth, depth + 2, apart ? "\ninfo" : "");
+    if (!apart && !is(faulty->fault, "uncounted"))
+        printf(" nodes %" PRIu64, nodes);
+    printf(" score cp %d time 1 pv %s\n", score, move);
+    if (behind)
+        printf("info nodes %" PRIu64 "\n", nodes);
+    fflush(stdout);
+}
+
 static void think(const Faulty *faulty, const char *go) {
     char move[ENGINE_MOVE_NB] = "0000";
     int depth = 64;
@@ -230,12 +264,15 @@ static void think(const Faulty *faulty, const char *go) {
     limit = nodes ? strtoull(nodes + 6, NULL, 10) : 0;
     act(faulty, "go");
     for (int d = 1; d <= depth; d++) {
-        if ((limit && nodes_to(faulty, d) > limit) || nodes_to(faulty, d) > NODES_MAX)
+        const bool beyond = limit && nodes_to(faulty, d) > limit;
+        if (beyond && is(faulty->fault, "tally")) { /* no fault: cut off, and it says so */
+            tell_line(faulty, d, limit - 1, move);
+            printf("info nodes %" PRIu64 " time 1\n", limit);
+        }
+        if (beyond || nodes_to(faulty, d) > NODES_MAX || (d > 2 && is(faulty->fault, "short")))
             break;
         choose(faulty, d, move);
-        printf("info depth %d seldepth %d score cp %d nodes %" PRIu64 " time 1 pv %s\n", d, d + 2,
-               (int)(mix(faulty->key + 3) % 100) + d, nodes_to(faulty, d), move);
-        fflush(stdout);
+        tell_line(faulty, d, nodes_to(faulty, d), move);
         if (d == 2)
             act(faulty, "think");
     }

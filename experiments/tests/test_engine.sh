@@ -26,6 +26,9 @@ assert spec["engine"]["setup"] == {"Hash": 16, "Max Threads": 1}, spec
 assert spec["sweep"] == "ABC" and spec["study"] == "faulty-engine"
 assert spec["profiles"]["quick"] == {"depth": 16, "positions": 8, "node_limit": 50000}
 PYTHON
+exits 0 "an engine with an option that cannot be understood" "$lab" engine "$faulty" option uci
+says '11 options'
+holds "is shown, and why" grep -Eq "^ +Bad +unusable +a default that is none of its values" "$tmp/out"
 exits 1 "no engine" "$lab" engine no-such-engine
 says "prunelab engine: no program 'no-such-engine' in PATH or /usr/games"
 exits 1 "an engine that dies" "$lab" engine "$faulty" crash uci
@@ -95,6 +98,8 @@ same 'each is a setting' "$(ask "$tmp/s.db" "SELECT group_concat(parameters, ' '
     (SELECT DISTINCT parameters FROM result ORDER BY 1)" | sed 's/""/"/g')" \
     '"{"Book File":"x"} {"Style":"Wild Attack"} {}"'
 same 'a limit of nodes' "$(ask "$tmp/s.db" "SELECT max(nc) <= 2000, count(*) FILTER (WHERE status = 'timeout') > 0 FROM result")" 1,1
+same 'none is said to have ended of itself' "$(ask "$tmp/s.db" "SELECT DISTINCT reason FROM result WHERE status = 'timeout'")" \
+    'the engine ended its search before it told as many nodes as the limit'
 exits 0 'cells that met it are known' "$lab" run "$tmp/s.json" --db "$tmp/s.db"
 says '27 stored, 0 to do'
 sed 's/2000/3000/' "$tmp/s.json" >"$tmp/s2.json"
@@ -304,12 +309,19 @@ same 'its cells are shown, and their effects' "$(ask "$tmp/e.db" "SELECT (SELECT
 study "$tmp/f.json" missing AB '"missing"' ''
 exits 1 'an option that is missing' "$lab" run "$tmp/f.json" --db "$tmp/f.db"
 says "the engine has no option 'B'"
+study "$tmp/f.json" unusable AB '"twice", "uci"' ''
+exits 1 'an option that cannot be used' "$lab" run "$tmp/f.json" --db "$tmp/f.db"
+says "switch A: the engine's option 'A' cannot be used (listed twice)"
 study "$tmp/f.json" value A '' ', "settings": [{"Style": "Mild"}]'
 exits 1 'a value that it does not take' "$lab" run "$tmp/f.json" --db "$tmp/f.db"
 says "option 'Style' does not take 'Mild' (Solid, Wild Attack)"
 study "$tmp/f.json" twice A '' ', "settings": [{"C": false}]'
 exits 1 'an option that a switch sets' "$lab" run "$tmp/f.json" --db "$tmp/f.db"
 says "settings[0]: 'third' sets option 'C' too"
+study "$tmp/f.json" mated A '' ''
+echo '7k/5KQ1/8/8/8/8/8/8 b - - id "mated";' | cat "$tmp/suite.epd" - >"$tmp/mated.epd"
+exits 1 'a position without a legal move' "$lab" run "$tmp/f.json" --db "$tmp/f.db" --suite "$tmp/mated.epd"
+says "position 'mated' has no legal move: no engine can be asked for one"
 study "$tmp/f.json" letters AX '' ''
 exits 1 'a letter that is no switch' "$lab" run "$tmp/f.json" --db "$tmp/f.db"
 says "unknown switch 'X' (known: ABC)"
@@ -321,6 +333,10 @@ says "failed: A {} at depth 5 in"
 says "the engine answers 'a1a1', which is not a legal move in"
 same 'its cells are failed' "$(ask "$tmp/f.db" "SELECT count(*), sum(reason LIKE 'the engine answers%') FROM result
     WHERE status = 'failed' AND depth = 5")" 6,6
+study "$tmp/u.json" uncounted A '"uncounted"' ''
+exits 1 'an engine that tells no nodes' "$lab" run "$tmp/u.json" --db "$tmp/f.db"
+says 'the engine tells no nodes in its iteration of depth 1'
+same 'has failed cells' "$(ask "$tmp/f.db" "SELECT count(*), count(nc) FROM result WHERE study = 'uncounted' AND depth = 5 AND status = 'failed'")" 6,0
 study "$tmp/r.json" random AB '"random"' ''
 sed -i 's/"memory"/"repeats": 100, "memory"/' "$tmp/r.json"
 exits 0 'an engine that counts as it likes' "$lab" run "$tmp/r.json" --db "$tmp/r.db"

@@ -167,7 +167,7 @@ cat >"$tmp/faults" <<'FAULTS'
 29 memory none
 34 deaf think
 37 line go
-42 long uci
+42 exit uci
 FAULTS
 PRUNELAB_TEST_FAULTS="$tmp/faults"
 export PRUNELAB_TEST_FAULTS

@@ -51,6 +51,13 @@ static void info_lines_are_read(void **state) {
     assert_true(info_read(&info, "score mate -97 lowerbound", &status));
     assert_int_equal(info.has, INFO_SCORE | INFO_LOWER);
     assert_int_equal(info.score, -SCORE_MATE_MIN);
+    assert_true(info_read(&info, "score lowerbound cp 62", &status));
+    assert_int_equal(info.has, INFO_SCORE | INFO_LOWER);
+    assert_int_equal(info.score, 62);
+    assert_true(info_read(&info, "score cp 32000", &status));
+    assert_int_equal(info.score, SCORE_MATE_MIN - 1);
+    assert_true(info_read(&info, "score cp -32767", &status));
+    assert_int_equal(info.score, -SCORE_MATE_MIN + 1);
     assert_true(info_read(&info, "string depth x nodes y", &status));
     assert_int_equal(info.has, 0);
     assert_false(status.failed);
@@ -70,7 +77,8 @@ static void wrong_info_lines_are_refused(void **state) {
         "multipv 0",
         "score",
         "score cp",
-        "score cp 29900",
+        "score cp 32768",
+        "score lowerbound",
         "score mate 0",
         "score mate 1001",
         "score pawns 3",
@@ -112,13 +120,14 @@ static void options_are_read(void **state) {
     (void)state;
     OptionList list = {NULL, 0};
     Status status = STATUS_OK;
-    assert_true(option_add(&list, "name Use Book type check default true", &status));
-    assert_true(option_add(&list, "name Depth (max) type spin default 0 min -1 max 20", &status));
+    assert_true(option_add(&list, "name Use Book type check default true", NULL, &status));
+    assert_true(
+        option_add(&list, "name Depth (max) type spin default 0 min -1 max 20", NULL, &status));
     assert_true(option_add(
-        &list, "name Style type combo default Very Solid var Very Solid var Risky", &status));
-    assert_true(option_add(&list, "name File type string default <empty>", &status));
-    assert_true(option_add(&list, "name Path type string default a b", &status));
-    assert_true(option_add(&list, "name Clear type button", &status));
+        &list, "name Style type combo default Very Solid var Very Solid var Risky", NULL, &status));
+    assert_true(option_add(&list, "name File type string default <empty>", NULL, &status));
+    assert_true(option_add(&list, "name Path type string default a b", NULL, &status));
+    assert_true(option_add(&list, "name Clear type button", NULL, &status));
     assert_false(status.failed);
     assert_int_equal(list.nb, 6);
     assert_int_equal(list.options[1].min, -1);
@@ -133,33 +142,91 @@ static void options_are_read(void **state) {
     option_release(&list);
 }
 
-static void wrong_options_are_refused(void **state) {
+/* Names and values hold the words of the protocol; upper and lower case, and spaces, are free. */
+static void odd_options_are_read(void **state) {
     (void)state;
-    static const char *const lines[] = {
-        "",
-        "name",
-        "name type check default true",
-        "name A",
-        "name A default true",
-        "name A type lever",
-        "name A type check",
-        "name A type check default yes",
-        "name A type spin default x min 1 max 3",
-        "name A type spin default 1 min 2 max 3",
-        "name A type spin default 1 min one max 3",
-        "name A type combo default b var a",
-        "name Known type button",
+    static const struct Case {
+        const char *line, *name, *fallback;
+        OptionKind kind;
+    } cases[] = {
+        {"name lmr min depth type spin default 3 min 1 max 8", "lmr min depth", "3", OPTION_SPIN},
+        {"name default type type check default True", "default type", "true", OPTION_CHECK},
+        {"  name   A  type  check  default  FALSE", "A", "false", OPTION_CHECK},
+        {"name type type button", "type", "", OPTION_BUTTON},
+        {"name A type string default a type check default b min", "A", "a type check default b min",
+         OPTION_STRING},
+        {"name A type string", "A", "", OPTION_STRING},
+        {"name A type combo default min var min var the max", "A", "min", OPTION_COMBO},
+        {"name A type combo var x var <empty> default <empty>", "A", "", OPTION_COMBO},
     };
+    for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
+        OptionList list = {NULL, 0};
+        Status status = STATUS_OK;
+        assert_true(option_add(&list, cases[i].line, NULL, &status));
+        const Option *option = &list.options[0];
+        if (option->flaw)
+            fail_msg("'%s': %s", cases[i].line, option->flaw);
+        assert_string_equal(option->name, cases[i].name);
+        assert_string_equal(option->fallback, cases[i].fallback);
+        assert_int_equal(option->kind, cases[i].kind);
+        option_release(&list);
+    }
+}
+
+static void wrong_options_are_unusable(void **state) {
+    (void)state;
+    static const struct Case {
+        const char *line, *name, *flaw;
+    } cases[] = {
+        {"", "", "no name"},
+        {"name", "", "no name"},
+        {"name type check default true", "", "no name"},
+        {"name A", "A", "no type that is known"},
+        {"name A type lever default 3", "A", "no type that is known"},
+        {"name A type check", "A", "no default"},
+        {"name A type check default yes", "A", "a default that is none of its values"},
+        {"name A type spin min 1 max 3", "A", "no default"},
+        {"name A type spin default x min 1 max 3", "A", "a default that is none of its values"},
+        {"name A type spin default 1 min 2 max 3", "A", "a default that is none of its values"},
+        {"name A type spin default 1 min one max 3", "A", "a bound that is no number"},
+        {"name A type combo default b var a", "A", "a default that is none of its values"},
+        {"name KNOWN type button", "known", "listed twice"},
+    };
+    for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
+        OptionList list = {NULL, 0};
+        Status status = STATUS_OK;
+        assert_true(option_add(&list, "name known type button", NULL, &status));
+        assert_true(option_add(&list, cases[i].line, NULL, &status));
+        const Option *option = option_find(&list, cases[i].name);
+        if (!option || !option->flaw || strcmp(option->flaw, cases[i].flaw) != 0)
+            fail_msg("'%s': %s", cases[i].line, option ? option->flaw : "not there");
+        assert_false(option_takes(option, "", &status));
+        assert_says(&status, cases[i].flaw);
+        option_release(&list);
+    }
+}
+
+static void large_options_are_unusable(void **state) {
+    (void)state;
     OptionList list = {NULL, 0};
     Status status = STATUS_OK;
-    assert_true(option_add(&list, "name known type button", &status));
-    for (size_t i = 0; i < sizeof lines / sizeof lines[0]; i++) {
-        status = (Status)STATUS_OK;
-        if (option_add(&list, lines[i], &status))
-            fail_msg("accepted: '%s'", lines[i]);
-        assert_true(status.failed && status.text[0]);
-        assert_int_equal(list.nb, 1);
-    }
+    char line[2000] = "name A type combo default x";
+    for (int i = 0; i < OPTION_VARS_MAX; i++)
+        strcat(line, " var x");
+    assert_true(option_add(&list, line, NULL, &status));
+    assert_null(list.options[0].flaw);
+    option_release(&list);
+    strcat(line, " var x");
+    assert_true(option_add(&list, line, NULL, &status));
+    assert_string_equal(list.options[0].flaw, "too many values");
+    snprintf(line, sizeof line, "name B type string default %0*d", OPTION_VALUE_NB, 7);
+    assert_true(option_add(&list, line, NULL, &status));
+    assert_string_equal(list.options[1].flaw, "too long a value");
+    snprintf(line, sizeof line, "name %0*d type button", OPTION_NAME_NB, 7);
+    assert_true(option_add(&list, line, NULL, &status));
+    assert_string_equal(list.options[2].flaw, "too long a name");
+    assert_true(option_add(&list, "name C type button", "bytes that are no text", &status));
+    assert_string_equal(list.options[3].flaw, "bytes that are no text");
     option_release(&list);
 }
 
@@ -168,7 +235,7 @@ static void options_take_what_they_say(void **state) {
     static const struct Case {
         const char *line, *good, *bad, *says;
     } cases[] = {
-        {"name A type check default true", "false", "False", "true or false"},
+        {"name A type check default true", "False", "no", "true or false"},
         {"name A type spin default 5 min 1 max 9", "9", "10", "1 to 9"},
         {"name A type spin default 5 min 1 max 9", "1", "1 ", "1 to 9"},
         {"name A type combo default x var x var y z", "y z", "y", "x, y z"},
@@ -177,7 +244,7 @@ static void options_take_what_they_say(void **state) {
     for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
         OptionList list = {NULL, 0};
         Status status = STATUS_OK;
-        assert_true(option_add(&list, cases[i].line, &status));
+        assert_true(option_add(&list, cases[i].line, NULL, &status));
         assert_true(option_takes(&list.options[0], cases[i].good, &status));
         assert_false(option_takes(&list.options[0], cases[i].bad, &status));
         assert_says(&status, cases[i].says);
@@ -267,34 +334,48 @@ static void an_engine_is_heard(void **state) {
     client_end(client);
 }
 
-/* A line of an iteration that is over changes nothing. */
-static void a_line_may_be_repeated(void **state) {
+static void search_with(const char *fault, Heard *heard, ClientOutcome *outcome) {
+    Status status = STATUS_OK;
+    memset(heard, 0, sizeof *heard);
+    const ClientGo go = go_to(5, heard);
+    Client *client = start(fault, NULL, 0, PATIENCE, &status);
+    if (!client || !client_search(client, &go, outcome, &status))
+        fail_msg("%s: %s", fault, status.text);
+    client_end(client);
+}
+
+/* Lines that change nothing: one of an iteration that is over; nodes, depth and moves in lines of
+ * their own; what is not about the search. */
+static void lines_may_differ(void **state) {
     (void)state;
-    static const char *const faults[] = {NULL, "again"};
-    Heard heard[2];
-    ClientOutcome outcome[2];
-    for (int i = 0; i < 2; i++) {
-        Status status = STATUS_OK;
-        memset(&heard[i], 0, sizeof heard[i]);
-        const ClientGo go = go_to(5, &heard[i]);
-        Client *client = start(faults[i], faults[i] ? "think" : NULL, 0, PATIENCE, &status);
-        if (!client || !client_search(client, &go, &outcome[i], &status))
-            fail_msg("%s", status.text);
-        client_end(client);
+    static const char *const faults[] = {"again", "before",   "behind",
+                                         "latin", "protects", "string"};
+    Heard plain, heard;
+    ClientOutcome wanted, outcome;
+    search_with("none", &plain, &wanted);
+    assert_true(plain.changes_nb > 1);
+    for (size_t f = 0; f < sizeof faults / sizeof faults[0]; f++) {
+        search_with(faults[f], &heard, &outcome);
+        assert_int_equal(heard.iterations_nb, plain.iterations_nb);
+        for (int i = 0; i < plain.iterations_nb; i++) {
+            const EngineIteration *calm = &plain.iterations[i].figures,
+                                  *other = &heard.iterations[i].figures;
+            assert_int_equal(other->depth, calm->depth);
+            assert_int_equal(other->score, calm->score);
+            assert_int_equal(other->nc, calm->nc);
+            assert_string_equal(other->best_move, calm->best_move);
+            assert_int_equal(heard.iterations[i].seldepth, plain.iterations[i].seldepth);
+        }
+        assert_int_equal(heard.changes_nb, plain.changes_nb);
+        for (int i = 0; i < plain.changes_nb; i++) {
+            assert_int_equal(heard.changes[i].nodes, plain.changes[i].nodes);
+            assert_int_equal(heard.changes[i].depth, plain.changes[i].depth);
+            assert_string_equal(heard.changes[i].move, plain.changes[i].move);
+        }
+        assert_int_equal(outcome.nodes, wanted.nodes);
+        assert_int_equal(outcome.depth, wanted.depth);
+        assert_int_equal(outcome.end, wanted.end);
     }
-    assert_int_equal(heard[1].iterations_nb, heard[0].iterations_nb);
-    for (int i = 0; i < heard[0].iterations_nb; i++) {
-        const EngineIteration *calm = &heard[0].iterations[i].figures,
-                              *again = &heard[1].iterations[i].figures;
-        assert_int_equal(again->depth, calm->depth);
-        assert_int_equal(again->score, calm->score);
-        assert_int_equal(again->nc, calm->nc);
-        assert_string_equal(again->best_move, calm->best_move);
-        assert_int_equal(heard[1].iterations[i].seldepth, heard[0].iterations[i].seldepth);
-    }
-    assert_int_equal(heard[1].changes_nb, heard[0].changes_nb);
-    assert_int_equal(outcome[1].nodes, outcome[0].nodes);
-    assert_int_equal(outcome[1].depth, outcome[0].depth);
 }
 
 /* What an engine uses before `go` is no time of its search; what it uses then is. */
@@ -374,9 +455,41 @@ static void nodes_limit_a_search(void **state) {
             continue;
         /* Its last iteration may have been cut off, unless a deeper one is named: one that keeps
          * to `go nodes` never names it. */
-        assert_int_equal(outcome.end, CLIENT_NODES);
+        assert_int_equal(outcome.end, limits[i] == CLIENT_LIMIT_STOP ? CLIENT_NODES : CLIENT_BELOW);
         assert_int_equal(heard.iterations_nb, limits[i] == CLIENT_LIMIT_STOP ? 6 : 5);
         assert_int_equal(heard.iterations[4].figures.nc, all.iterations[4].figures.nc);
+    }
+}
+
+/* Why a search ended, and what of it counts as finished. */
+static void ends_are_told(void **state) {
+    (void)state;
+    static const struct Case {
+        const char *fault;
+        ClientLimit limit;
+        uint64_t nodes;
+        ClientEnd end;
+        int iterations;
+    } cases[] = {
+        {"short", CLIENT_LIMIT_NONE, 0, CLIENT_ITSELF, 2},
+        {"short", CLIENT_LIMIT_STOP, 1000000, CLIENT_ITSELF, 2},
+        {"short", CLIENT_LIMIT_NODES, 1000000, CLIENT_BELOW, 1}, /* or cut off in the second */
+        {"none", CLIENT_LIMIT_NODES, 1000000, CLIENT_DEPTH, 4},
+        {"tally", CLIENT_LIMIT_NODES, 1000, CLIENT_NODES, 3}, /* cut off in the fourth */
+    };
+    for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
+        Status status = STATUS_OK;
+        Heard heard = {.iterations_nb = 0};
+        ClientOutcome outcome;
+        ClientGo go = go_to(4, &heard);
+        go.limit = cases[i].limit;
+        go.nodes = cases[i].nodes;
+        Client *client = start(cases[i].fault, NULL, 0, PATIENCE, &status);
+        if (!client || !client_search(client, &go, &outcome, &status))
+            fail_msg("%s", status.text);
+        client_end(client);
+        if (outcome.end != cases[i].end || heard.iterations_nb != cases[i].iterations)
+            fail_msg("case %zu: end %d, %d iterations", i, (int)outcome.end, heard.iterations_nb);
     }
 }
 
@@ -393,12 +506,46 @@ static void wrong_settings_are_refused(void **state) {
     client_end(client);
 }
 
+/* What is wrong in a greeting locks no engine out. */
+static void odd_greetings_are_heard(void **state) {
+    (void)state;
+    static const struct Case {
+        const char *fault, *option, *says;
+    } cases[] = {
+        {"option", "Bad", "option 'Bad' cannot be used (a default that is none of its values)"},
+        {"kind", "Bad", "option 'Bad' cannot be used (no type that is known)"},
+        {"twice", "A", "option 'A' cannot be used (listed twice)"},
+        {"bytes", "B?d", "option 'B?d' cannot be used (bytes that are no text)"},
+        {"long", "Bad", "has no option 'Bad'"},
+        {"zero", "Bad", "has no option 'Bad'"},
+        {"blank", "Bad", "has no option 'Bad'"},
+        {"author", "Bad", "has no option 'Bad'"},
+    };
+    for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
+        Status status = STATUS_OK;
+        Heard heard = {.iterations_nb = 0};
+        ClientOutcome outcome;
+        const ClientGo go = go_to(4, &heard);
+        Client *client = start(cases[i].fault, "uci", 0, PATIENCE, &status);
+        if (!client || !client_set(client, "B", "FALSE", &status) ||
+            !client_search(client, &go, &outcome, &status))
+            fail_msg("%s: %s", cases[i].fault, status.text);
+        assert_string_equal(client_author(client), strcmp(cases[i].fault, "author") == 0
+                                                       ? "Andr?, of the tests"
+                                                       : "the tests");
+        assert_false(client_set(client, cases[i].option, "true", &status));
+        assert_says(&status, cases[i].says);
+        client_end(client);
+    }
+}
+
 /* Start and search with a fault; the error that comes of it. */
 static void meet(const char *fault, const char *at, int memory_mb, Status *status) {
     Heard heard = {.iterations_nb = 0};
     ClientOutcome outcome;
     ClientGo go = go_to(4, &heard);
-    const bool silent = strcmp(fault, "hang") == 0 || strcmp(fault, "deaf") == 0;
+    const bool silent =
+        strcmp(fault, "hang") == 0 || strcmp(fault, "deaf") == 0 || strcmp(fault, "talk") == 0;
     go.seconds = silent ? 1 : PATIENCE;
     Client *client = start(fault, at, memory_mb, silent ? 1 : PATIENCE, status);
     if (client && client_ready(client, status))
@@ -418,17 +565,17 @@ static void every_fault_is_told(void **state) {
         {"crash", "think", "after 'go depth 4'; it last said 'info depth 2 "},
         {"exit", "uci", "ended with exit code 3 after 'uci'"},
         {"exit", "think", "ended with exit code 3 after 'go depth 4'"},
-        {"hang", "uci", "was silent for too long after 'uci'"},
-        {"hang", "ready", "was silent for too long after 'isready'"},
-        {"hang", "think", "was silent for too long after 'go depth 4'; it last said 'info depth 2"},
-        {"deaf", "think", "was silent for too long"},
+        {"hang", "uci", "did not send 'uciok' in time after 'uci'"},
+        {"hang", "ready", "did not send 'readyok' in time after 'isready'"},
+        {"hang", "think",
+         "did not send 'bestmove' in time after 'go depth 4'; it last said 'info depth 2"},
+        {"deaf", "think", "did not send 'bestmove' in time"},
+        {"talk", "think", "did not send 'bestmove' in time after 'go depth 4'; it last said 'info"},
         {"close", "think", "closed its output"},
         {"garbage", "think", "garbage in a search: '%$ segmentation of thoughts'"},
         {"escape", "think", "bytes that are no text"},
         {"zero", "think", "bytes that are no text"},
-        {"zero", "uci", "bytes that are no text"},
-        {"long", "uci", "a line of more than 16383 bytes"},
-        {"long", "think", "a line of more than 16383 bytes"},
+        {"long", "think", "a line that is too long: 'xxx"},
         {"number", "think", "a wrong 'depth'"},
         {"score", "think", "a wrong 'score'"},
         {"mate", "think", "a wrong 'score'"},
@@ -436,10 +583,8 @@ static void every_fault_is_told(void **state) {
         {"illegal", "think", "answers 'a1a1', which is not a legal move in '" START "'"},
         {"nomove", "think", "answers '(none)', which is not a legal move"},
         {"back", "go", "went back from 1 nodes to 0"},
+        {"uncounted", "think", "tells no nodes in its iteration of depth 1"},
         {"early", "ready", "sent 'bestmove a2a3' while 'readyok' was awaited"},
-        {"option", "uci", "does not take its own default: 'name Bad type spin default 9"},
-        {"kind", "uci", "a malformed option: 'name Bad type lever"},
-        {"twice", "uci", "has two options 'A'"},
         {"child", "think", "was killed by signal 11"},
     };
     for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
@@ -505,14 +650,14 @@ static void nothing_is_left(void **state) {
         char path[SCRATCH_PATH_NB];
         const char *const args[] = {"deaf", "start", NULL};
         Status status = STATUS_OK;
-        bool late;
+        const char *flaw;
         const ProcessPlan plan = {program("tests/faulty-engine", path), args, 0, NULL, NULL};
         Process *process = process_start(&plan, &status);
         FILE *children = popen("ps -o pid= --ppid $PPID | head -n 1", "r");
         if (!process || !children || fscanf(children, "%d", &keeper) != 1 ||
             write(group[1], &keeper, sizeof keeper) < 0)
             _exit(1);
-        process_hear(process, process_clock() + 60, &late, &status);
+        process_hear(process, "uciok", process_clock() + 60, &flaw, &status);
         _exit(0);
     }
     assert_int_equal(read(group[0], &keeper, sizeof keeper), sizeof keeper);
@@ -567,7 +712,7 @@ static void assert_proposed(const char *const *lines, int nb, const char *wanted
     Proposal proposal;
     Text letters = TEXT_EMPTY, fixed = TEXT_EMPTY;
     for (int i = 0; i < nb; i++)
-        assert_true(option_add(&options, lines[i], &status));
+        assert_true(option_add(&options, lines[i], NULL, &status));
     proposal_make(&proposal, &options);
     for (int i = 0; i < nb; i++) {
         const ProposalRow *row = &proposal.rows[i];
@@ -647,14 +792,18 @@ int main(void) {
         cmocka_unit_test(long_lines_of_play_are_cut),
         cmocka_unit_test(moves_look_like_moves),
         cmocka_unit_test(options_are_read),
-        cmocka_unit_test(wrong_options_are_refused),
+        cmocka_unit_test(odd_options_are_read),
+        cmocka_unit_test(wrong_options_are_unusable),
+        cmocka_unit_test(large_options_are_unusable),
         cmocka_unit_test(options_take_what_they_say),
         cmocka_unit_test(an_engine_is_heard),
-        cmocka_unit_test(a_line_may_be_repeated),
+        cmocka_unit_test(lines_may_differ),
         cmocka_unit_test(time_is_that_of_the_search),
         cmocka_unit_test(addresses_stay),
         cmocka_unit_test(nodes_limit_a_search),
+        cmocka_unit_test(ends_are_told),
         cmocka_unit_test(wrong_settings_are_refused),
+        cmocka_unit_test(odd_greetings_are_heard),
         cmocka_unit_test(every_fault_is_told),
         cmocka_unit_test(memory_is_limited),
         cmocka_unit_test_setup_teardown(what_cannot_be_started_is_told, scratch_setup,

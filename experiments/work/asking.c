@@ -1,7 +1,5 @@
 #include "work/asking.h"
 
-enum { PATIENCE = 30 };
-
 /* A number of the job; stranger_job wrote them all. */
 static int number(const JsValue *job, const char *key) {
     int64_t value = 0;
@@ -32,7 +30,7 @@ void asking_plan(AskingPlan *plan, const JsValue *job) {
 }
 
 Client *asking_start(const AskingPlan *plan, Status *status) {
-    Client *client = client_start(&plan->process, PATIENCE, status);
+    Client *client = client_start(&plan->process, CLIENT_PATIENCE, status);
     if (client && set_options(client, plan->options, status))
         return client;
     client_end(client);

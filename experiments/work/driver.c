@@ -53,15 +53,20 @@ const char *driver_error(const PoolEvent *event) {
     return event->report->error[0] ? event->report->error : NULL;
 }
 
+/* Why a search ended; what a foreign engine did, if it is one. */
+static const char *end_reason(const WorkerReport *report) {
+    if (report->end == ENGINE_NODES && report->outcome.end == CLIENT_ITSELF)
+        return DRIVER_ENDED_ITSELF;
+    if (report->end == ENGINE_NODES && report->outcome.end == CLIENT_BELOW)
+        return "the engine ended its search before it told as many nodes as the limit";
+    return engine_end_reason(report->end);
+}
+
 const char *driver_state(const PoolEvent *event, const char **reason) {
     *reason = driver_error(event);
     if (*reason)
         return "failed";
-    if (event->report->end == ENGINE_NODES && event->report->outcome.end == CLIENT_ITSELF) {
-        *reason = DRIVER_ENDED_ITSELF;
-        return "timeout";
-    }
-    *reason = engine_end_reason(event->report->end);
+    *reason = end_reason(event->report);
     if (!*reason)
         return "done";
     return event->report->end == ENGINE_NODES ? "timeout" : "failed";

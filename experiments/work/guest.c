@@ -29,16 +29,6 @@ void guest_dismiss(Guest *guest) {
     free(guest);
 }
 
-static void ignore_iteration(void *context, const ClientIteration *iteration) {
-    (void)context;
-    (void)iteration;
-}
-
-static void ignore_change(void *context, const ClientChange *change) {
-    (void)context;
-    (void)change;
-}
-
 static void take(const ClientOutcome *outcome, bool stopped, GameMove *move) {
     const ClientChange *last = &outcome->last;
     const char *played = stopped && last->depth ? last->move : outcome->best_move;
@@ -59,9 +49,7 @@ bool guest_think(Guest *guest, const char *fen, const char *moves, const Control
                          .depth = nodes ? CONTROL_DEPTH_MAX : control->moves,
                          .nodes = nodes ? control->nodes : 0,
                          .limit = nodes ? guest->plan.limit : CLIENT_LIMIT_NONE,
-                         .seconds = guest->plan.seconds,
-                         .iteration = ignore_iteration,
-                         .change = ignore_change};
+                         .seconds = guest->plan.seconds};
     ClientOutcome outcome;
     if (!guest->client)
         guest->client = asking_start(&guest->plan, status);

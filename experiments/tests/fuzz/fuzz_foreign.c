@@ -1,5 +1,5 @@
 /* What a foreign engine sends, line by line: options and `info`. What is accepted is in its range,
- * and an option takes its own default; what is refused is told in plain text. */
+ * and an option takes its own default or is unusable; what is refused is told in plain text. */
 #include "foreign/info.h"
 #include "foreign/option.h"
 #include "fuzz.h"
@@ -35,15 +35,19 @@ static void check_info(const char *line) {
 static void check_option(OptionList *list, const char *line) {
     Status status = STATUS_OK;
     const int before = list->nb;
-    if (!option_add(list, line, &status)) {
+    if (!option_add(list, line, NULL, &status)) {
         check_plain(&status);
         FUZZ_MUST(list->nb == before);
         return;
     }
+    if (list->nb == before) /* its name was there */
+        return;
     const Option *option = &list->options[before];
-    FUZZ_MUST(list->nb == before + 1 && option->name[0]);
+    FUZZ_MUST(list->nb == before + 1);
     FUZZ_MUST(option_find(list, option->name) == option);
-    FUZZ_MUST(option->kind == OPTION_STRING || option_takes(option, option->fallback, &status));
+    FUZZ_MUST(!option->flaw == (option->kind != OPTION_UNUSABLE));
+    FUZZ_MUST(option_takes(option, option->fallback, &status) == !option->flaw);
+    FUZZ_MUST(option->flaw || option->name[0]);
 }
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
