@@ -442,8 +442,9 @@ awk -v seed="${PRUNELAB_TEST_SEED:-1}" 'BEGIN {
         do n = 3 + int(128 * rand()); while (n in used)
         used[n] = 1
         at = moment[1 + int(moments * rand())]
-        # What only a search can say wrong, it says there; and what waits for long waits in a search.
-        if (i > 3) at = fault[i] ~ /^(crash|exit|close|child|zero|long|escape)$/ ? at : "think"
+        # What is let pass elsewhere, or only a search can say wrong, it says there; and what waits for long
+        # waits in a search.
+        if (i > 3) at = fault[i] ~ /^(crash|exit|close|child)$/ ? at : "think"
         else at = "think"
         if (fault[i] ~ /^(line|back)$/) at = "go"
         print n, fault[i], at
