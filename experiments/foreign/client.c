@@ -8,6 +8,7 @@
 
 #include "base/plain.h"
 #include "base/text.h"
+#include "foreign/hearing.h"
 
 enum { BANNER_LINES_MAX = 4096, END_SECONDS = 1 };
 
@@ -125,249 +126,15 @@ bool client_ready(Client *client, Status *status) {
 
 /* ---- a search -------------------------------------------------------------------------------- */
 
-/* Where the nodes of the iteration under way come from. */
-typedef enum Source {
-    SOURCE_NONE,
-    SOURCE_APART, /* lines without a depth */
-    SOURCE_OWN    /* lines of its own depth, beside which others do not count */
-} Source;
-
-typedef struct Search {
-    Client *client;
-    const ClientGo *go;
-    ClientOutcome *outcome;
-    EnginePosition *position;
-    ClientIteration now; /* the iteration under way; depth 0: none yet */
-    Source source;
-    bool scored, stopped;
-    bool counted, behind; /* nodes were told; they come behind the lines of play, not before them */
-    uint64_t cpu_ns;      /* that the program had used when the search began */
-    char best[ENGINE_MOVE_NB]; /* told last */
-    ClientChange waiting;      /* for the nodes behind it */
-    bool waits;
-    char fen[ENGINE_FEN_NB]; /* where the moves lead: from here it searches */
-} Search;
-
-/* Processor time of this search: an engine's start, which may load a network, is none of it. */
-static uint64_t used_ns(const Search *search) {
-    const uint64_t used = process_cpu_ns(search->client->process);
-    return used > search->cpu_ns ? used - search->cpu_ns : 0;
-}
-
-static bool is_within(const Search *search, uint64_t nodes) {
-    return !search->go->nodes || nodes <= search->go->nodes;
-}
-
-/* The iteration under way is finished. */
-static bool tell_iteration(Search *search, Status *status) {
-    const ClientGo *go = search->go;
-    const ClientIteration *now = &search->now;
-    if (now->figures.depth == 0 || now->figures.depth > go->depth || !search->scored)
-        return true;
-    if (search->source == SOURCE_NONE && (go->iteration || go->limit == CLIENT_LIMIT_STOP))
-        return status_fail(status, "the engine tells no nodes in its iteration of depth %d",
-                           now->figures.depth);
-    if (go->iteration && is_within(search, now->figures.nc))
-        go->iteration(go->context, now);
-    return true;
-}
-
-/* The nodes told last are those of the iteration under way. */
-static void count_iteration(Search *search, Source source) {
-    search->source = source;
-    search->now.figures.nc = search->outcome->nodes;
-    search->now.figures.cpu_ns = used_ns(search);
-}
-
-/* Play a move, cut off behind its coordinates. */
-static bool play(EnginePosition *position, const char *move) {
-    Status status = STATUS_OK;
-    char text[ENGINE_MOVE_NB];
-    snprintf(text, sizeof text, "%.*s", (int)strcspn(move, " \t"), move);
-    return engine_position_play(position, text, &status);
-}
-
-/* Cut a line of play before its first move that is not legal: engines read its end out of a table
- * that other positions share. Returns its moves. */
-static int check_line(Search *search, char *line, Status *status) {
-    int moves = 0;
-    char *at = line;
-    if (!engine_position_set(search->position, search->fen, status))
-        return 0;
-    while (*at && play(search->position, at)) {
-        moves++;
-        at += strcspn(at, " ");
-        at += *at == ' ';
-    }
-    if (at > line && !*at)
-        return moves;
-    *(at > line ? at - 1 : at) = '\0';
-    return moves;
-}
-
-/* The line that waits has its nodes: does its move replace another? */
-static void tell_change(Search *search) {
-    ClientChange *change = &search->waiting;
-    change->nodes = search->outcome->nodes;
-    if (!search->waits || !search->counted)
-        return;
-    search->waits = false;
-    if (strcmp(change->move, search->best) == 0 || !is_within(search, change->nodes))
-        return;
-    memcpy(search->best, change->move, sizeof search->best);
-    if (search->go->change)
-        search->go->change(search->go->context, change);
-}
-
-/* Which nodes belong to a line of play? Choice: its own; else those told last, or where the first
- * line of the search had none before it, those that follow. */
-static void date_line(Search *search, const Info *info) {
-    const bool own = info->has & INFO_NODES;
-    search->behind = search->behind || !search->counted;
-    search->waiting = (ClientChange){.depth = info->depth, .score = info->score};
-    snprintf(search->waiting.move, sizeof search->waiting.move, "%.*s", (int)strcspn(info->pv, " "),
-             info->pv);
-    search->waits = true;
-    if (!own && search->behind)
-        return;
-    tell_change(search);
-    if (search->source != SOURCE_OWN)
-        count_iteration(search, SOURCE_APART);
-}
-
-/* The best line's score and moves. */
-static bool take_line(Search *search, Info *info, Status *status) {
-    EngineIteration *figures = &search->now.figures;
-    char sent[ENGINE_MOVE_NB];
-    snprintf(sent, sizeof sent, "%.*s", (int)strcspn(info->pv, " "), info->pv);
-    if (check_line(search, info->pv, status) == 0)
-        return status_fail(status, "the engine plays '%s', which is not a legal move in '%s'", sent,
-                           search->fen);
-    date_line(search, info);
-    if (info->has & INFO_BOUND)
-        return true;
-    figures->score = info->score;
-    snprintf(figures->best_move, sizeof figures->best_move, "%s", sent);
-    memcpy(figures->pv, info->pv, sizeof figures->pv);
-    search->scored = true;
-    if (search->go->limit == CLIENT_LIMIT_NODES || is_within(search, search->outcome->nodes)) {
-        ClientChange *last = &search->outcome->last;
-        *last = (ClientChange){search->outcome->nodes, figures->depth, figures->score, ""};
-        memcpy(last->move, sent, sizeof last->move);
-    }
-    return true;
-}
-
-static bool check_order(const Search *search, const Info *info, Status *status) {
-    if (info->has & INFO_NODES && info->nodes < search->outcome->nodes)
-        return status_fail(status, "the engine went back from %" PRIu64 " nodes to %" PRIu64,
-                           search->outcome->nodes, info->nodes);
-    return true;
-}
-
-static void tell_line(const Search *search, const Info *info) {
-    const unsigned whole = INFO_DEPTH | INFO_SCORE | INFO_PV;
-    if (search->go->line && (info->has & whole) == whole)
-        search->go->line(search->go->context, info);
-}
-
-static bool has_depth(const Search *search, const Info *info) {
-    return info->has & INFO_DEPTH && info->depth == search->now.figures.depth;
-}
-
-/* A score or a line of play without a depth is of the iteration under way. */
-static void place(const Search *search, Info *info) {
-    if (info->has & INFO_DEPTH || !(info->has & (INFO_SCORE | INFO_PV)) ||
-        search->now.figures.depth == 0)
-        return;
-    info->depth = search->now.figures.depth;
-    info->has |= INFO_DEPTH;
-}
-
-static bool begin_iteration(Search *search, const Info *info, Status *status) {
-    if (!(info->has & INFO_DEPTH) || info->depth <= search->now.figures.depth)
-        return true;
-    if (!tell_iteration(search, status))
-        return false;
-    search->now = (ClientIteration){.figures = {.depth = info->depth}};
-    search->scored = false;
-    search->source = SOURCE_NONE;
-    return true;
-}
-
-/* Choice: nodes without a depth do not count for an iteration whose own lines have some: engines tell
- * them by the clock, too. */
-static void take_nodes(Search *search, const Info *info) {
-    if (!(info->has & INFO_NODES))
-        return;
-    search->outcome->nodes = info->nodes;
-    search->counted = true;
-    tell_change(search);
-    if (has_depth(search, info))
-        count_iteration(search, SOURCE_OWN);
-    else if (!(info->has & INFO_DEPTH) && search->behind && search->source != SOURCE_OWN)
-        count_iteration(search, SOURCE_APART);
-}
-
-/* Of a line of an iteration that is over only the nodes are heard. After three seconds Stockfish tells of
- * an iteration under way; where that is stopped, it repeats the line of the one before. */
-static bool take_info(Search *search, const char *line, Status *status) {
-    Info info;
-    if (!info_read(&info, line, status))
-        return false;
-    place(search, &info);
-    tell_line(search, &info);
-    if (info.has & INFO_OTHER)
-        return true;
-    if (!check_order(search, &info, status) || !begin_iteration(search, &info, status))
-        return false;
-    take_nodes(search, &info);
-    if (info.has & INFO_DEPTH && !has_depth(search, &info))
-        return true;
-    if (info.has & INFO_SELDEPTH && info.seldepth > search->now.seldepth)
-        search->now.seldepth = info.seldepth;
-    return !(info.has & INFO_SCORE && info.has & INFO_PV) || take_line(search, &info, status);
-}
-
-/* Which limit ended its search? Choice: an engine that keeps `go nodes` itself and has told fewer may
- * have met a mate, or the limit in the middle of an iteration: UCI wants its last count told, but
- * many tell none between two iterations, of which the second may be many times as large. So its last
- * iteration counts as finished only at the depth asked for. */
-static ClientEnd find_end(const Search *search) {
-    const ClientGo *go = search->go;
-    const bool keeps = go->nodes && go->limit == CLIENT_LIMIT_NODES;
-    if (search->stopped || (keeps && search->outcome->nodes >= go->nodes))
-        return CLIENT_NODES;
-    if (search->now.figures.depth >= go->depth && search->scored)
-        return CLIENT_DEPTH;
-    return keeps ? CLIENT_BELOW : CLIENT_ITSELF;
-}
-
-/* The engine has answered. */
-static bool conclude(Search *search, const char *answer, Status *status) {
-    ClientOutcome *outcome = search->outcome;
-    snprintf(outcome->best_move, sizeof outcome->best_move, "%.*s", (int)strcspn(answer, " \t"),
-             answer);
-    if (!engine_position_set(search->position, search->fen, status))
-        return false;
-    if (!play(search->position, answer))
-        return status_fail(status, "the engine answers '%.100s', which is not a legal move in '%s'",
-                           answer, search->fen);
-    outcome->depth = search->now.figures.depth;
-    outcome->end = find_end(search);
-    tell_change(search);
-    return (outcome->end != CLIENT_DEPTH && outcome->end != CLIENT_ITSELF) ||
-           tell_iteration(search, status);
-}
-
 /* Send `stop` when it has said that it is beyond the limit. */
-static bool stop_when_due(Search *search, double *deadline, Status *status) {
-    if (search->stopped || search->go->limit != CLIENT_LIMIT_STOP || !search->go->nodes ||
-        search->outcome->nodes < search->go->nodes)
+static bool stop_when_due(Client *client, Hearing *hearing, double *deadline, Status *status) {
+    const ClientGo *go = hearing->go;
+    if (hearing->stopped || go->limit != CLIENT_LIMIT_STOP || !go->nodes ||
+        hearing->outcome->nodes < go->nodes)
         return true;
-    search->stopped = true;
-    *deadline = process_clock() + search->client->patience;
-    return process_say(search->client->process, "stop", status);
+    hearing->stopped = true;
+    *deadline = process_clock() + client->patience;
+    return process_say(client->process, "stop", status);
 }
 
 /* What an engine may say in a search that is not about it: nothing of it is read, so it may be
@@ -382,74 +149,55 @@ static bool is_beside(const char *line) {
     return !*line || (rest && behind(rest, "string"));
 }
 
-static bool listen(Search *search, Status *status) {
-    double deadline = process_clock() + search->go->seconds;
+static bool listen(Client *client, Hearing *hearing, Status *status) {
+    double deadline = process_clock() + hearing->go->seconds;
     const char *line, *rest, *flaw;
-    while ((line = hear(search->client, "bestmove", deadline, &flaw, status))) {
+    while ((line = hear(client, "bestmove", deadline, &flaw, status))) {
         if (is_beside(line))
             continue;
         if (flaw)
             return status_fail(status, "the engine sent %s: '%.100s'", flaw, line);
-        if ((rest = behind(line, "bestmove"))) {
-            search->outcome->cpu_ns = used_ns(search);
-            return conclude(search, rest, status);
-        }
-        if ((rest = behind(line, "info"))) {
-            if (!take_info(search, rest, status) || !stop_when_due(search, &deadline, status))
-                return false;
-        } else {
+        if ((rest = behind(line, "bestmove")))
+            return hearing_end(hearing, rest, status);
+        if (!(rest = behind(line, "info")))
             return status_fail(status, "the engine sent garbage in a search: '%.200s'", line);
-        }
+        if (!hearing_info(hearing, rest, status) ||
+            !stop_when_due(client, hearing, &deadline, status))
+            return false;
     }
     return false;
 }
 
-/* Where do the moves lead? */
-static bool find_position(Search *search, Status *status) {
-    const char *at = search->go->moves ? search->go->moves : "";
-    if (!engine_position_set(search->position, search->go->fen, status))
-        return false;
-    for (; *at; at += strcspn(at, " "), at += *at == ' ')
-        if (!play(search->position, at))
-            return status_fail(status, "not a legal move: '%.10s'", at);
-    engine_position_fen(search->position, search->fen);
-    return true;
-}
-
-static bool say_position(const Search *search, Status *status) {
-    const ClientGo *go = search->go;
+static bool say_position(Client *client, const ClientGo *go, Status *status) {
     Text line = TEXT_EMPTY;
     text_add(&line, "position fen %s", go->fen);
     if (go->moves && *go->moves)
         text_add(&line, " moves %s", go->moves);
-    const bool good = process_say(search->client->process, text_get(&line), status);
+    const bool good = process_say(client->process, text_get(&line), status);
     text_release(&line);
     return good;
 }
 
-static bool ask(Search *search, Status *status) {
-    const ClientGo *go = search->go;
+static bool ask(Client *client, Hearing *hearing, Status *status) {
+    const ClientGo *go = hearing->go;
     char text[64];
-    if (!go->goes_on && !process_say(search->client->process, "ucinewgame", status))
+    if (!go->goes_on && !process_say(client->process, "ucinewgame", status))
         return false;
-    if (!client_ready(search->client, status) || !say_position(search, status))
+    if (!client_ready(client, status) || !say_position(client, go, status))
         return false;
     if (go->nodes && go->limit == CLIENT_LIMIT_NODES)
         snprintf(text, sizeof text, "go depth %d nodes %" PRIu64, go->depth, go->nodes);
     else
         snprintf(text, sizeof text, "go depth %d", go->depth);
-    search->cpu_ns = process_cpu_ns(search->client->process);
-    return process_say(search->client->process, text, status);
+    hearing_start_clock(hearing);
+    return process_say(client->process, text, status);
 }
 
 bool client_search(Client *client, const ClientGo *go, ClientOutcome *outcome, Status *status) {
-    Search search = {.client = client, .go = go, .outcome = outcome};
-    *outcome = (ClientOutcome){.end = CLIENT_ITSELF};
-    search.position = engine_position_new();
-    if (!search.position)
-        status_fail(status, "out of memory");
-    else if (find_position(&search, status) && ask(&search, status))
-        listen(&search, status);
-    engine_position_free(search.position);
+    Hearing hearing;
+    if (hearing_begin(&hearing, go, client->process, outcome, status) &&
+        ask(client, &hearing, status))
+        listen(client, &hearing, status);
+    hearing_release(&hearing);
     return !status->failed;
 }

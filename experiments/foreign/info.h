@@ -32,7 +32,8 @@ typedef struct Info {
 } Info;
 
 /* Read what stands behind the word `info`. Words that are unknown are passed over, as the protocol
- * says; a score in pawns that would be a mate of ours is cut to the highest below. Errors: a number that is none or out of range, a score of no kind; the line is quoted. */
+ * says; a score in centipawns that would be a mate of ours is cut to the highest below. Errors: a
+ * number that is none or out of range, a score of no kind; the line is quoted. */
 bool info_read(Info *info, const char *line, Status *status);
 
 /* Does the text begin with a move in coordinates, which ends there or at a space? */
