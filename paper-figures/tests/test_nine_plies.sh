@@ -9,7 +9,7 @@ cd "$(dirname "$0")/../.." || exit 1
 head -n 3 positions/bratko-kopec.epd >"$tmp/bratko-kopec.epd"
 for spec in nine-plies nine-plies-mvv-lva; do
     sed -e "s|positions/bratko-kopec.epd|$tmp/bratko-kopec.epd|" -e 's|"quick": {"depth": [0-9]*|"quick": {"depth": 4|' \
-        -e 's|TRNSHK|TNH|' -e 's|"universes"|"sets": ["R", "S", "K"], "universes"|' experiments/specs/$spec.json >"$tmp/$spec.json"
+        -e 's|TRNSHK|TNH|' -e 's|"universes"|"sets": ["R", "S", "K", "TR", "TS", "TK"], "universes"|' experiments/specs/$spec.json >"$tmp/$spec.json"
     exits 0 "$spec" "$lab" run "$tmp/$spec.json" --db "$db"
 done
 sed -e "s|positions/bratko-kopec.epd|$tmp/bratko-kopec.epd|" -e 's|"quick": {"depth": [0-9]*|"quick": {"depth": 4|' \
@@ -27,6 +27,23 @@ same 'the percentage' "$(awk -F, '$1 == "nc" && $2 == "mvv-lva" && $3 == 65536 &
         (SELECT max(iif(enhancements = '-', nc, 0)) AS none, max(iif(enhancements = 'TH', nc, 0)) AS th, min(nc) AS best
          FROM total WHERE depth = 4 AND setting = '{\"H.moves\":\"quiet\",\"T.entries\":65536,\"base.order\":\"mvv_lva\"}')")"
 same 'a block a line' "$(awk 'NF { if (!inside) n++; inside = 1 } !NF { inside = 0 } END { print n }' "$folder/figure.dat")" 36
+
+# Pairs of enhancements, T's apart from the others.
+exits 0 'nine-plies-pairs' draw "$db" nine-plies-pairs
+pairs=$figures/nine-plies-pairs
+for file in svg png md; do
+    holds "the pairs' $file" [ -s "$pairs/figure.$file" ]
+done
+same 'two metrics, two base programs, six pairs, two depths' "$(sed 1d "$pairs/figure.csv" | wc -l | tr -d ' ')" 48
+same 'the pairs with T, the others, their names' \
+    "$(awk 'NF { if (!inside) n++; inside = 1 } !NF { inside = 0 } END { print n }' "$pairs/figure.dat")" 28
+same 'a name beside the end of its line' "$(awk '$4 == "\"NH\"" { print $1; exit }' "$pairs/figure.dat")" 4
+change shorter "DELETE FROM iterations WHERE depth = 4 AND configuration_id IN (SELECT id FROM configurations WHERE enhancements IN ('TK', 'NH'))"
+exits 0 'a pair that is shorter' draw "$tmp/shorter.db" nine-plies-pairs
+same 'ends its own line alone' "$(awk -F, '$4 == 4 { print $3 }' "$pairs/figure.csv" | sort -u | tr '\n' ' ')" 'TH TN TR TS '
+change without "DELETE FROM iterations WHERE configuration_id IN (SELECT id FROM configurations WHERE enhancements = 'TR')"
+exits 1 'a pair with T that was not searched' draw "$tmp/without.db" nine-plies-pairs
+says 'TR of phoenix lacks depth 3'
 
 # The figure says where counts came from that were taken in.
 exits 0 'written down' env DB="$db" scripts/reference known nine-plies "$tmp/known.csv.gz"
