@@ -145,6 +145,15 @@ exits 0 'a copy by upgrade' "$lab" upgrade "$db" --output "$tmp/d.db"
 db=$tmp/d.db
 right 'upgraded'
 
+# Counters that were written otherwise than by a run.
+cp "$db" "$tmp/spaced.db"
+db=$tmp/spaced.db
+exits 0 'counters that others wrote' sqlite3 "$db" "UPDATE details SET counters = replace(counters, ',', ', ')"
+exits 0 'they are read' "$lab" analyse --db "$db"
+same 'and kept' "$(kept)" 's u'
+right 'of counters that others wrote'
+db=$tmp/d.db
+
 # A database that was made before the view ordering was kept.
 cp "$db" "$tmp/b.db"
 sqlite3 "$tmp/b.db" "DROP VIEW ordering; DROP TABLE kept_ordering; UPDATE facts SET value = '' WHERE key = 'schema'"
