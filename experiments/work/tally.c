@@ -2,6 +2,7 @@
 
 #include <inttypes.h>
 #include <stdio.h>
+#include <string.h>
 
 static bool is_zero(const uint64_t by_kind[KIND_NB]) {
     return !(by_kind[KIND_PV] | by_kind[KIND_CUT] | by_kind[KIND_ALL]);
@@ -104,13 +105,38 @@ void tally_walk(const Counters *counters, uint64_t letters, TallyVisit visit, vo
     walk_places(counters, visit, context);
 }
 
+enum { NUMBER_NB = 21 }; /* 2^64 has 20 digits */
+
+/* As printf would, which takes a run as long as all else that it does with a cell. */
+static char *put_number(char *to, uint64_t number) {
+    char digits[NUMBER_NB];
+    int nb = 0;
+    do
+        digits[nb++] = (char)('0' + number % 10);
+    while (number /= 10);
+    while (nb)
+        *to++ = digits[--nb];
+    return to;
+}
+
 static void write_one(void *context, const char *name, const char *owner,
                       const uint64_t by_kind[KIND_NB]) {
     Text *text = context;
+    char line[TALLY_NAME_NB + KIND_NB * NUMBER_NB + 8], *to = line;
+    const size_t nb = strlen(name);
     (void)owner;
-    text_add(text, "%s\"%s\":[%" PRIu64 ",%" PRIu64 ",%" PRIu64 "]",
-             text->data[text->nb - 1] == '{' ? "" : ",", name, by_kind[KIND_PV], by_kind[KIND_CUT],
-             by_kind[KIND_ALL]);
+    if (text->data[text->nb - 1] != '{')
+        *to++ = ',';
+    *to++ = '"';
+    memcpy(to, name, nb);
+    memcpy(to + nb, "\":", 2);
+    to += nb + 2;
+    for (int kind = 0; kind < KIND_NB; kind++) {
+        *to++ = kind ? ',' : '[';
+        to = put_number(to, by_kind[kind]);
+    }
+    *to++ = ']';
+    text_add_bytes(text, line, (size_t)(to - line));
 }
 
 void tally_write(const Counters *counters, uint64_t letters, Text *text) {
