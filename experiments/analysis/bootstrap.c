@@ -166,30 +166,39 @@ static bool put_reductions(Fill *fill, const Group *group, int metric, Status *s
     return good;
 }
 
-/* The mean of log2(set / base), unknown where a count is 0: a position without a bottom position.
- */
-static Interval mean_log2(const Fill *fill, const Group *group, int metric, int set, int base) {
+/* log2(set / base), position by position; false where a count is 0: a position without a bottom
+ * position. */
+static bool logs_of(const Group *group, int metric, int set, int base, double *logs) {
     const size_t positions = (size_t)group_positions(group);
     const uint64_t *a = group->counts[metric] + (size_t)set * positions;
     const uint64_t *b = group->counts[metric] + (size_t)base * positions;
-    double *logs = mem_new(positions, sizeof *logs);
-    bool known = true;
-    for (size_t p = 0; p < positions && known; p++) {
-        known = a[p] > 0 && b[p] > 0;
-        if (known)
-            logs[p] = stats_log2_ratio(a[p], b[p]);
+    for (size_t p = 0; p < positions; p++) {
+        if (a[p] == 0 || b[p] == 0)
+            return false;
+        logs[p] = stats_log2_ratio(a[p], b[p]);
     }
-    const Interval interval =
-        known ? bootstrap_mean(fill->bootstrap, logs) : (Interval){.known = false};
-    free(logs);
-    return interval;
+    return true;
 }
 
+/* The mean of log2(set / base) for every set. */
 static bool put_means(Fill *fill, const Group *group, int metric, const char *figure, int base,
                       Status *status) {
+    if (base < 0)
+        return true;
+    const size_t positions = (size_t)group_positions(group);
+    double *logs = mem_new((size_t)group->sets * positions, sizeof *logs);
+    bool *known = mem_new((size_t)group->sets, sizeof *known);
+    Interval *means = mem_new((size_t)group->sets, sizeof *means);
+    for (int s = 0; s < group->sets; s++)
+        known[s] = logs_of(group, metric, s, base, logs + (size_t)s * positions);
+    bootstrap_means(fill->bootstrap, logs, group->sets, means);
     bool good = true;
-    for (int s = 0; good && base >= 0 && s < group->sets; s++)
-        good = put(fill, group, s, figure, metric, mean_log2(fill, group, metric, s, base), status);
+    for (int s = 0; good && s < group->sets; s++)
+        good = put(fill, group, s, figure, metric, known[s] ? means[s] : (Interval){.known = false},
+                   status);
+    free(means);
+    free(known);
+    free(logs);
     return good;
 }
 
