@@ -254,7 +254,7 @@ Store *store_open_write(const char *path, Status *status) {
         (!unclean || store_check(store, true, status)) &&
         store_run(store,
                   "PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL;"
-                  "PRAGMA foreign_keys = ON",
+                  "PRAGMA foreign_keys = ON; PRAGMA cache_size = -65536",
                   status) &&
         (!(empty || !is_up_to_date(store, status)) || apply_schema(store, status)) &&
         !status->failed && guard_begin(&store->guard, store->file, status))

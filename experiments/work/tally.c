@@ -22,9 +22,10 @@ static void walk_own(const Counters *counters, uint64_t letters, TallyVisit visi
 static void visit_inside(const Counters *counters, const char *what, int purpose, TallyVisit visit,
                          void *context) {
     char name[TALLY_NAME_NB];
+    if (is_zero(counters->inside[purpose]))
+        return;
     snprintf(name, sizeof name, "inside_%s", what);
-    if (!is_zero(counters->inside[purpose]))
-        visit(context, name, "base", counters->inside[purpose]);
+    visit(context, name, "base", counters->inside[purpose]);
 }
 
 /* By turn, as the search asks them. Most have searched nothing. */
@@ -54,11 +55,10 @@ static void walk_audit(const Counters *counters, TallyVisit visit, void *context
             for (int i = 0; i < AUDITED_NB * KIND_NB; i++)
                 sums[i / KIND_NB][i % KIND_NB] +=
                     counters->audited[plies][place][i / KIND_NB][i % KIND_NB];
-        for (Audited what = 0; what < AUDITED_NB; what++) {
+        for (Audited what = 0; what < AUDITED_NB && !is_zero(sums[AUDITED_ALL]); what++) {
             char name[TALLY_NAME_NB];
             snprintf(name, sizeof name, "%s_plies_%d", audit_names[what], plies);
-            if (!is_zero(sums[AUDITED_ALL]))
-                visit(context, name, "base", sums[what]);
+            visit(context, name, "base", sums[what]);
         }
     }
 }
