@@ -299,7 +299,7 @@ static void counts_of_more_than_32_bits(void **state) {
     const bool all[] = {true, true, true};
     uint64_t counts[] = {100, 120, 50, 90, 90, 40}, large[6];
     for (int i = 0; i < 6; i++)
-        large[i] = counts[i] << 31;
+        large[i] = counts[i] * 3 << 29;
     const Sweep sweep = {3, 2, counts, all, 0}, larger = {3, 2, large, all, 0};
     const Case c = solve(&sweep), d = solve(&larger);
     for (int s = 0; s < 3; s++) {
