@@ -145,6 +145,23 @@ exits 0 'a copy by upgrade' "$lab" upgrade "$db" --output "$tmp/d.db"
 db=$tmp/d.db
 right 'upgraded'
 
+# Intervals rest on the positions that are done in every set, as if the others were in none.
+hole="position_id = 2 AND iterations.depth = 3"
+for other in '-' NK; do
+    cp "$tmp/a.db" "$tmp/hole.db"
+    sqlite3 "$tmp/hole.db" "PRAGMA foreign_keys = OFF; DELETE FROM iterations WHERE $hole
+        AND configuration_id IN (SELECT id FROM configurations WHERE enhancements = '$other')"
+    exits 0 "analyse without a cell of $other" "$lab" analyse --db "$tmp/hole.db"
+    sqlite3 "$tmp/hole.db" "SELECT * FROM intervals WHERE study = 's' AND depth = 3" >"$tmp/hole.rows"
+    sqlite3 "$tmp/hole.db" "PRAGMA foreign_keys = OFF; DELETE FROM iterations WHERE $hole"
+    exits 0 'analyse without the position' "$lab" analyse --db "$tmp/hole.db"
+    sqlite3 "$tmp/hole.db" "SELECT * FROM intervals WHERE study = 's' AND depth = 3" >"$tmp/whole.rows"
+    exits 0 'the same intervals' cmp "$tmp/hole.rows" "$tmp/whole.rows"
+    holds 'and there are some' test -s "$tmp/hole.rows"
+    holds 'not those of all positions' sh -c "! sqlite3 '$tmp/a.db' \"SELECT * FROM intervals WHERE study = 's' AND depth = 3\" |
+        cmp -s - '$tmp/hole.rows'"
+done
+
 # Counters that were written otherwise than by a run.
 cp "$db" "$tmp/spaced.db"
 db=$tmp/spaced.db
