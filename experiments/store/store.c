@@ -125,7 +125,9 @@ static bool connect(Store *store, int flags, Status *status) {
                            sqlite3_libversion());
     Text plain = TEXT_EMPTY; /* a URI is for store_attach alone; what looks like one is a file */
     text_add(&plain, "%s%s", strncmp(store->file, "file:", 5) == 0 ? "./" : "", store->file);
-    const int code = sqlite3_open_v2(plain.data, &store->db, flags | SQLITE_OPEN_URI, NULL);
+    /* No connection serves two threads, so none needs a lock for every call. */
+    const int code = sqlite3_open_v2(plain.data, &store->db,
+                                     flags | SQLITE_OPEN_URI | SQLITE_OPEN_NOMUTEX, NULL);
     text_release(&plain);
     if (code != SQLITE_OK)
         return status_fail(status, "cannot open database '%s': %s", store->path,
