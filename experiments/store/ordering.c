@@ -45,33 +45,46 @@ static void add_kinds(Sums *sums, int what, int64_t times, const int64_t kinds[K
     sums->positions = 1;
 }
 
-static void add_rank(Sums *sums, int64_t rank, const int64_t kinds[KIND_NB]) {
+/* `digits`: 1 to 16, and the end of the name. */
+static bool add_rank(Sums *sums, const char *digits, const int64_t kinds[KIND_NB]) {
+    char *end;
+    const long rank = strtol(digits, &end, 10);
+    if (*digits < '1' || *digits > '9' || rank > CUT_RANK_NB || *end != '"')
+        return false;
     if (rank <= 2)
         add_kinds(sums, rank == 1 ? FIRST : SECOND, 1, kinds);
     add_kinds(sums, RANK_SUM, rank, kinds);
+    return true;
 }
 
-/* A counter's name, from its first letter. */
-static void add_counter(Sums *sums, const char *name, const int64_t kinds[KIND_NB]) {
+/* A counter's name, from its first letter. False where no run has written it. */
+static bool add_counter(Sums *sums, const char *name, const int64_t kinds[KIND_NB]) {
     const char *rank = after(name, "cut_rank_");
     if (rank)
-        add_rank(sums, strtoll(rank, NULL, 10), kinds);
-    else if (after(name, "cutoffs\""))
+        return add_rank(sums, rank, kinds);
+    if (after(name, "cutoffs\""))
         add_kinds(sums, CUTOFFS, 1, kinds);
     else if (after(name, "minimal_searches\""))
         add_kinds(sums, MINIMAL, 1, kinds);
     else if (after(name, "researches\""))
         add_kinds(sums, RESEARCHES, 1, kinds);
+    return true;
+}
+
+/* A number of so few digits that sums of them, times a rank, stay far from the end of 64 bits. */
+static bool take_number(const char **text, int64_t *number) {
+    enum { DIGITS_MAX = 13 };
+    const char *begin = *text;
+    for (*number = 0; **text >= '0' && **text <= '9' && *text - begin < DIGITS_MAX; ++*text)
+        *number = 10 * *number + **text - '0';
+    return *text > begin;
 }
 
 /* Move behind "[1,2,3]". */
 static bool take_kinds(const char **text, int64_t kinds[KIND_NB]) {
-    for (int kind = 0; kind < KIND_NB; kind++) {
-        if (*(*text)++ != (kind ? ',' : '[') || **text < '0' || **text > '9')
+    for (int kind = 0; kind < KIND_NB; kind++)
+        if (*(*text)++ != (kind ? ',' : '[') || !take_number(text, &kinds[kind]))
             return false;
-        for (kinds[kind] = 0; **text >= '0' && **text <= '9'; ++*text)
-            kinds[kind] = 10 * kinds[kind] + **text - '0';
-    }
     return *(*text)++ == ']';
 }
 
@@ -86,9 +99,8 @@ static bool read_counters(const char *text, Sums *sums) {
         if (!end || end[1] != ':')
             return false;
         text = end + 2;
-        if (!take_kinds(&text, kinds))
+        if (!take_kinds(&text, kinds) || !add_counter(sums, name, kinds))
             return false;
-        add_counter(sums, name, kinds);
         text += *text == ',';
     }
     return *text == '}';
