@@ -8,33 +8,25 @@
 #include "base/text.h"
 #include "store/clusters.h"
 
-/* Finished cells of a study, group by group (suite, setting, depth), set by set, position by
- * position; only positions that are done in every set of their group, so a group is a rectangle.
+/* Finished cells of a study, group by group (suite, setting, depth), set by set, position by position.
  * Space: the letters among which Schaeffer looked for N_best (as in the view `reduction`). */
 static const char counts_sql[] =
-    "WITH done AS (SELECT entries.suite_id, members.setting_id, members.depth,"
-    "    members.configuration_id, members.entry_id, iterations.nbp, iterations.nc,"
-    "    count(*) OVER (PARTITION BY entries.suite_id, members.setting_id, members.depth,"
-    "        members.entry_id) AS held,"
-    "    dense_rank() OVER (PARTITION BY entries.suite_id, members.setting_id, members.depth"
-    "        ORDER BY members.configuration_id) AS number"
-    "  FROM members JOIN studies ON studies.id = members.study_id"
-    "  JOIN entries ON entries.id = members.entry_id"
-    "  JOIN iterations ON iterations.position_id = entries.position_id"
-    "    AND iterations.configuration_id = members.configuration_id"
-    "    AND iterations.depth = members.depth"
-    "  WHERE studies.name = ?1),"
-    " ranked AS (SELECT done.*, max(number) OVER (PARTITION BY suite_id, setting_id, depth) AS sets"
-    "  FROM done)"
-    "SELECT suites.name, settings.parameters, ranked.depth, ranked.number, enhancements,"
-    "  trim(enhancements, 'TRNSHK-') = '', nbp, nc, entries.name"
-    " FROM ranked JOIN suites ON suites.id = ranked.suite_id JOIN settings ON settings.id = "
-    "setting_id"
-    " JOIN configurations ON configurations.id = configuration_id"
-    " JOIN entries ON entries.id = entry_id"
-    " WHERE held = sets"
-    " ORDER BY ranked.suite_id, setting_id, ranked.depth, ranked.number, entry_id";
-enum { SUITE, SETTING, DEPTH, NUMBER, LETTERS, IN_SPACE, NBP, NC, NAME };
+    "SELECT suites.name, settings.parameters, members.depth, members.configuration_id, "
+    "enhancements,"
+    "  trim(enhancements, 'TRNSHK-') = '', iterations.nbp, iterations.nc, entries.name,"
+    "  members.entry_id"
+    " FROM members JOIN studies ON studies.id = members.study_id"
+    " JOIN entries ON entries.id = members.entry_id"
+    " JOIN suites ON suites.id = entries.suite_id"
+    " JOIN settings ON settings.id = members.setting_id"
+    " JOIN configurations ON configurations.id = members.configuration_id"
+    " JOIN iterations ON iterations.position_id = entries.position_id"
+    "   AND iterations.configuration_id = members.configuration_id"
+    "   AND iterations.depth = members.depth"
+    " WHERE studies.name = ?1"
+    " ORDER BY entries.suite_id, members.setting_id, members.depth, members.configuration_id,"
+    "   members.entry_id";
+enum { SUITE, SETTING, DEPTH, CONFIGURATION, LETTERS, IN_SPACE, NBP, NC, NAME, ENTRY };
 
 static const char insert_sql[] =
     "INSERT INTO intervals (study, suite, setting, enhancements, depth, metric, low, high, method,"
@@ -51,9 +43,12 @@ typedef struct Group {
     int sets;
     char **letters;
     bool *in_space;
-    size_t cells; /* cells: sets * positions, set by set */
+    int64_t configuration; /* of the last set */
+    size_t cells;          /* set by set, position by position */
+    int64_t *entries;      /* of each cell */
     uint64_t *counts[METRICS_NB];
-    int *clusters; /* by position */
+    size_t positions; /* of the first set, and when it is cut of every set */
+    int *clusters;    /* by position */
 } Group;
 
 typedef struct Fill {
@@ -75,6 +70,7 @@ static void group_release(Group *group) {
     free(group->in_space);
     for (int m = 0; m < METRICS_NB; m++)
         free(group->counts[m]);
+    free(group->entries);
     free(group->clusters);
     *group = (Group){.sets = 0};
 }
@@ -91,17 +87,20 @@ static void group_add(Group *group, StoreStatement *row, const Clusters *cluster
         group->setting = mem_text(store_text(row, SETTING));
         group->depth = store_integer(row, DEPTH);
     }
-    if (group->sets < store_integer(row, NUMBER)) {
+    if (group->sets == 0 || group->configuration != store_integer(row, CONFIGURATION)) {
         const size_t sets = (size_t)++group->sets;
+        group->configuration = store_integer(row, CONFIGURATION);
         group->letters = mem_grow(group->letters, sets, sizeof *group->letters);
         group->in_space = mem_grow(group->in_space, sets, sizeof *group->in_space);
         group->letters[sets - 1] = mem_text(store_text(row, LETTERS));
         group->in_space[sets - 1] = store_integer(row, IN_SPACE);
     }
-    if (group->sets == 1) { /* every set has the same positions */
+    if (group->sets == 1) { /* a position that it lacks is in none */
         group->clusters = mem_more(group->clusters, group->cells, sizeof *group->clusters);
-        group->clusters[group->cells] = clusters_of(clusters, store_text(row, NAME));
+        group->clusters[group->positions++] = clusters_of(clusters, store_text(row, NAME));
     }
+    group->entries = mem_more(group->entries, group->cells, sizeof *group->entries);
+    group->entries[group->cells] = store_integer(row, ENTRY);
     for (int m = 0; m < METRICS_NB; m++) {
         group->counts[m] = mem_more(group->counts[m], group->cells, sizeof *group->counts[m]);
         group->counts[m][group->cells] = (uint64_t)store_integer(row, NBP + m);
@@ -109,8 +108,48 @@ static void group_add(Group *group, StoreStatement *row, const Clusters *cluster
     group->cells++;
 }
 
+static int compare_entries(const void *a, const void *b) {
+    const int64_t x = *(const int64_t *)a, y = *(const int64_t *)b;
+    return (x > y) - (x < y);
+}
+
+/* A cell's place among the positions of the first set, or -1. */
+static int place_of(const Group *group, const int64_t *first, size_t cell) {
+    const int64_t *found =
+        bsearch(&group->entries[cell], first, group->positions, sizeof *first, compare_entries);
+    return found ? (int)(found - first) : -1;
+}
+
+/* Leave out positions that are not done in every set, so that the group is a rectangle. */
+static void group_cut(Group *group) {
+    const size_t positions = group->positions;
+    int64_t *first = mem_new(positions, sizeof *first);
+    int *held = mem_new(positions, sizeof *held);
+    memcpy(first, group->entries, positions * sizeof *first);
+    for (size_t cell = 0; cell < group->cells; cell++) {
+        const int place = place_of(group, first, cell);
+        if (place >= 0)
+            held[place]++;
+    }
+    size_t kept = 0;
+    for (size_t cell = 0; cell < group->cells; cell++) {
+        const int place = place_of(group, first, cell);
+        if (place < 0 || held[place] < group->sets)
+            continue;
+        for (int m = 0; m < METRICS_NB; m++)
+            group->counts[m][kept] = group->counts[m][cell];
+        if (cell < positions) /* of the first set */
+            group->clusters[kept] = group->clusters[cell];
+        kept++;
+    }
+    group->cells = kept;
+    group->positions = kept / (size_t)group->sets;
+    free(held);
+    free(first);
+}
+
 static int group_positions(const Group *group) {
-    return (int)(group->cells / (size_t)group->sets);
+    return (int)group->positions;
 }
 
 static int find_none(const Group *group) {
@@ -166,34 +205,46 @@ static bool put_reductions(Fill *fill, const Group *group, int metric, Status *s
     return good;
 }
 
-/* The mean of log2(set / base), unknown where a count is 0: a position without a bottom position.
- */
-static Interval mean_log2(const Fill *fill, const Group *group, int metric, int set, int base) {
+/* log2(set / base), position by position; false where a count is 0: a position without a bottom
+ * position. */
+static bool logs_of(const Group *group, int metric, int set, int base, double *logs) {
     const size_t positions = (size_t)group_positions(group);
     const uint64_t *a = group->counts[metric] + (size_t)set * positions;
     const uint64_t *b = group->counts[metric] + (size_t)base * positions;
-    double *logs = mem_new(positions, sizeof *logs);
-    bool known = true;
-    for (size_t p = 0; p < positions && known; p++) {
-        known = a[p] > 0 && b[p] > 0;
-        if (known)
-            logs[p] = stats_log2_ratio(a[p], b[p]);
+    for (size_t p = 0; p < positions; p++) {
+        if (a[p] == 0 || b[p] == 0)
+            return false;
+        logs[p] = stats_log2_ratio(a[p], b[p]);
     }
-    const Interval interval =
-        known ? bootstrap_mean(fill->bootstrap, logs) : (Interval){.known = false};
-    free(logs);
-    return interval;
+    return true;
 }
 
+/* The mean of log2(set / base) for every set. */
 static bool put_means(Fill *fill, const Group *group, int metric, const char *figure, int base,
                       Status *status) {
+    if (base < 0)
+        return true;
+    const size_t positions = (size_t)group_positions(group);
+    double *logs = mem_new((size_t)group->sets * positions, sizeof *logs);
+    bool *known = mem_new((size_t)group->sets, sizeof *known);
+    Interval *means = mem_new((size_t)group->sets, sizeof *means);
+    for (int s = 0; s < group->sets; s++)
+        known[s] = logs_of(group, metric, s, base, logs + (size_t)s * positions);
+    bootstrap_means(fill->bootstrap, logs, group->sets, means);
     bool good = true;
-    for (int s = 0; good && base >= 0 && s < group->sets; s++)
-        good = put(fill, group, s, figure, metric, mean_log2(fill, group, metric, s, base), status);
+    for (int s = 0; good && s < group->sets; s++)
+        good = put(fill, group, s, figure, metric, known[s] ? means[s] : (Interval){.known = false},
+                   status);
+    free(means);
+    free(known);
+    free(logs);
     return good;
 }
 
-static bool put_group(Fill *fill, const Group *group, Status *status) {
+static bool put_group(Fill *fill, Group *group, Status *status) {
+    group_cut(group);
+    if (group->positions == 0)
+        return true;
     const Drawing drawing = {group_positions(group), 1, group->clusters};
     fill->bootstrap = bootstrap_hold(fill->bootstrap, &drawing);
     fill->method = bootstrap_method(&drawing);

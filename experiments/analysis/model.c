@@ -4,6 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "analysis/least_squares.h"
 #include "analysis/stats.h"
 #include "base/home.h"
 #include "base/json.h"

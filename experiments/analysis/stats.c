@@ -8,7 +8,7 @@
 #include "base/text.h"
 #include "engine.h"
 
-enum { LANES = 8 }; /* resamples that are summed beside each other */
+enum { LANES = 64 }; /* resamples that are summed beside each other: enough for a loop of vectors */
 
 struct Bootstrap {
     int positions, rounds, resamples; /* positions: rounds of each are counted singly */
@@ -46,66 +46,6 @@ void stats_holm(double *p, int nb, int family) {
             return;
         done[least] = true;
         before = p[least] = fmin(1, fmax(before, (family - rank) * p[least]));
-    }
-}
-
-/* ---- least squares --------------------------------------------------------------------------- */
-
-void least_squares_add(LeastSquares *sums, const double *a, double b, double weight) {
-    for (int i = 0; i < sums->terms; i++) {
-        for (int k = 0; k < sums->terms; k++)
-            sums->gram[i][k] += weight * a[i] * a[k];
-        sums->right[i] += weight * a[i] * b;
-    }
-}
-
-/* Solve for the terms of a mask alone, by Cholesky's factors; false where they depend on each
- * other. x is 0 elsewhere. */
-static bool solve_within(const LeastSquares *sums, unsigned mask, double *x) {
-    double factor[LEAST_TERMS_MAX][LEAST_TERMS_MAX] = {{0}};
-    int term[LEAST_TERMS_MAX], nb = 0;
-    for (int i = 0; i < sums->terms; i++) {
-        x[i] = 0;
-        if (mask >> i & 1)
-            term[nb++] = i;
-    }
-    for (int i = 0; i < nb; i++) {
-        double y = sums->right[term[i]];
-        for (int k = 0; k <= i; k++) {
-            double rest = sums->gram[term[i]][term[k]];
-            for (int m = 0; m < k; m++)
-                rest -= factor[i][m] * factor[k][m];
-            if (k == i && rest <= 1e-12 * sums->gram[term[i]][term[i]])
-                return false;
-            factor[i][k] = k < i ? rest / factor[k][k] : sqrt(rest);
-        }
-        for (int k = 0; k < i; k++)
-            y -= factor[i][k] * x[term[k]];
-        x[term[i]] = y / factor[i][i];
-    }
-    for (int i = nb - 1; i >= 0; i--) {
-        for (int k = i + 1; k < nb; k++)
-            x[term[i]] -= factor[k][i] * x[term[k]];
-        x[term[i]] /= factor[i][i];
-    }
-    return true;
-}
-
-void least_squares_solve(const LeastSquares *sums, double *x) {
-    double least = 0, tried[LEAST_TERMS_MAX];
-    for (int i = 0; i < sums->terms; i++)
-        x[i] = 0;
-    for (unsigned mask = 1; mask < 1u << sums->terms; mask++) {
-        double gain = 0; /* |Ax - b|^2 - |b|^2 at the solution: -b'Ax */
-        bool good = solve_within(sums, mask, tried);
-        for (int i = 0; i < sums->terms && good; i++) {
-            good = tried[i] >= 0;
-            gain -= tried[i] * sums->right[i];
-        }
-        if (good && gain < least) {
-            least = gain;
-            memcpy(x, tried, (size_t)sums->terms * sizeof *x);
-        }
     }
 }
 
@@ -330,27 +270,56 @@ Interval bootstrap_interval(const Bootstrap *bootstrap, const double *figures, i
                       stats_quantile(figures, (size_t)nb, BOOTSTRAP_HIGH)};
 }
 
-/* Sums over LANES resamples from `first`: one sum alone would wait for its last addition. */
-static void sum_lanes(const Bootstrap *bootstrap, int first, const double *values,
-                      double sums[LANES]) {
-    const size_t positions = (size_t)bootstrap->positions;
-    const uint8_t *weights = bootstrap_weights(bootstrap, first);
+/* Resamples, with what fills the last LANES up. */
+static size_t lanes_room(const Bootstrap *bootstrap) {
+    return ((size_t)bootstrap->resamples + LANES - 1) / LANES * LANES;
+}
+
+/* Sums over LANES resamples: one sum alone would wait for its last addition. */
+static void sum_lanes(const double *restrict weights, const double *values, size_t positions,
+                      double sums[restrict LANES]) {
     memset(sums, 0, LANES * sizeof *sums);
     for (size_t p = 0; p < positions; p++)
         for (size_t lane = 0; lane < LANES; lane++)
-            sums[lane] += weights[lane * positions + p] * values[p];
+            sums[lane] += weights[p * LANES + lane] * values[p];
+}
+
+/* Means of every row of values in LANES resamples from `first`, whose weights are made into numbers once
+ * for all rows: that takes longer than to sum one. `weights`: room for them. */
+static void mean_lanes(const Bootstrap *bootstrap, int first, const double *values, int rows,
+                       double *weights, double *means) {
+    const size_t positions = (size_t)bootstrap->positions, row = lanes_room(bootstrap);
+    const uint8_t *drawn = bootstrap_weights(bootstrap, first);
+    double totals[LANES];
+    for (size_t lane = 0; lane < LANES; lane++) {
+        for (size_t p = 0; p < positions; p++)
+            weights[p * LANES + lane] = drawn[lane * positions + p];
+        totals[lane] = bootstrap_total(bootstrap, first + (int)lane);
+    }
+    for (size_t i = 0; i < (size_t)rows; i++) {
+        double *sums = means + i * row + (size_t)first;
+        sum_lanes(weights, values + i * positions, positions, sums);
+        for (int lane = 0; lane < LANES; lane++)
+            sums[lane] /= totals[lane];
+    }
+}
+
+void bootstrap_means(const Bootstrap *bootstrap, const double *values, int rows,
+                     Interval *intervals) {
+    const size_t row = lanes_room(bootstrap);
+    double *means = mem_new((size_t)rows * row, sizeof *means);
+    double *weights = mem_new((size_t)bootstrap->positions * LANES, sizeof *weights);
+    for (int first = 0; first < bootstrap->resamples; first += LANES)
+        mean_lanes(bootstrap, first, values, rows, weights, means);
+    for (int i = 0; i < rows; i++)
+        intervals[i] = bootstrap_interval(bootstrap, means + (size_t)i * row, bootstrap->resamples);
+    free(weights);
+    free(means);
 }
 
 Interval bootstrap_mean(const Bootstrap *bootstrap, const double *values) {
-    double *means = mem_new((size_t)bootstrap->resamples, sizeof *means);
-    for (int first = 0; first < bootstrap->resamples; first += LANES) {
-        double sums[LANES];
-        sum_lanes(bootstrap, first, values, sums);
-        for (int r = first; r < bootstrap->resamples && r < first + LANES; r++)
-            means[r] = sums[r - first] / bootstrap_total(bootstrap, r);
-    }
-    const Interval interval = bootstrap_interval(bootstrap, means, bootstrap->resamples);
-    free(means);
+    Interval interval;
+    bootstrap_means(bootstrap, values, 1, &interval);
     return interval;
 }
 
@@ -378,13 +347,13 @@ Interval bootstrap_log2_totals(const Bootstrap *bootstrap, const uint64_t *a, co
 
 /* ---- reductions ------------------------------------------------------------------------------ */
 
-/* Totals of every set; weights NULL: every position once. */
-static void sum_sets(const Sweep *sweep, const uint8_t *weights, uint64_t *totals) {
+/* Totals of every set, each position once. */
+static void sum_sets(const Sweep *sweep, uint64_t *totals) {
     for (int s = 0; s < sweep->sets; s++) {
         const uint64_t *counts = sweep->counts + (size_t)s * (size_t)sweep->positions;
         totals[s] = 0;
         for (int p = 0; p < sweep->positions; p++)
-            totals[s] += weights ? counts[p] * weights[p] : counts[p];
+            totals[s] += counts[p];
     }
 }
 
@@ -400,11 +369,11 @@ static uint64_t find_best(const Sweep *sweep, const uint64_t *totals) {
     return best;
 }
 
-/* `none` is 0 where nothing on was not run. */
-static Reduction reduction_of(uint64_t n, uint64_t none, uint64_t best) {
+/* `none` is 0 where nothing on was not run; `log2_best`: of the best, unless that is 0. */
+static Reduction reduction_of(uint64_t n, uint64_t none, uint64_t best, double log2_best) {
     if (n == 0 || best == 0)
         return (Reduction){.known = false};
-    Reduction reduction = {.known = true, .log2_over_best = stats_log2_ratio(n, best)};
+    Reduction reduction = {.known = true, .log2_over_best = log2((double)n) - log2_best};
     if (none > best) {
         reduction.percent_known = true;
         reduction.percent = 100 * ((double)none - (double)n) / ((double)none - (double)best);
@@ -412,36 +381,71 @@ static Reduction reduction_of(uint64_t n, uint64_t none, uint64_t best) {
     return reduction;
 }
 
-static uint64_t none_of(const Sweep *sweep, const uint64_t *totals) {
-    return sweep->none < 0 ? 0 : totals[sweep->none];
-}
-
 Reduction sweep_reduction(const Sweep *sweep, int set) {
     uint64_t *totals = mem_new((size_t)sweep->sets, sizeof *totals);
-    sum_sets(sweep, NULL, totals);
-    const Reduction reduction =
-        reduction_of(totals[set], none_of(sweep, totals), find_best(sweep, totals));
+    sum_sets(sweep, totals);
+    const uint64_t none = sweep->none < 0 ? 0 : totals[sweep->none];
+    const uint64_t best = find_best(sweep, totals);
+    const Reduction reduction = reduction_of(totals[set], none, best, log2((double)best));
     free(totals);
     return reduction;
 }
 
+/* Totals in LANES resamples. A product of 32 bits by 32 is one instruction on any machine; of counts that
+ * have more, the upper half is added apart. */
+static void count_lanes(const uint32_t *restrict weights, const uint64_t *counts, size_t positions,
+                        uint64_t sums[restrict LANES]) {
+    memset(sums, 0, LANES * sizeof *sums);
+    for (size_t p = 0; p < positions; p++) {
+        const uint32_t low = (uint32_t)counts[p];
+        const uint64_t high = counts[p] >> 32;
+        for (size_t lane = 0; lane < LANES; lane++)
+            sums[lane] += (uint64_t)weights[p * LANES + lane] * low;
+        for (size_t lane = 0; lane < LANES && high; lane++)
+            sums[lane] += weights[p * LANES + lane] * high << 32;
+    }
+}
+
+/* Totals of every set in LANES resamples from `first`, [set * row + resample], and the best of each.
+ * `weights`: room for theirs. */
+static void total_lanes(const Sweep *sweep, const Bootstrap *bootstrap, int first,
+                        uint32_t *weights, uint64_t *totals, uint64_t *best) {
+    const size_t positions = (size_t)sweep->positions, row = lanes_room(bootstrap);
+    const uint8_t *drawn = bootstrap_weights(bootstrap, first);
+    bool found = false;
+    for (size_t lane = 0; lane < LANES; lane++)
+        for (size_t p = 0; p < positions; p++)
+            weights[p * LANES + lane] = drawn[lane * positions + p];
+    for (size_t s = 0; s < (size_t)sweep->sets; s++) {
+        uint64_t *sums = totals + s * row + (size_t)first;
+        count_lanes(weights, sweep->counts + s * positions, positions, sums);
+        for (int lane = 0; lane < LANES && sweep->in_space[s]; lane++)
+            if (!found || sums[lane] < best[first + lane])
+                best[first + lane] = sums[lane];
+        found |= sweep->in_space[s];
+    }
+}
+
 void sweep_intervals(const Sweep *sweep, const Bootstrap *bootstrap, Interval *percent,
                      Interval *log2_over_best) {
-    const size_t sets = (size_t)sweep->sets, resamples = (size_t)bootstrap->resamples;
+    const size_t sets = (size_t)sweep->sets, row = lanes_room(bootstrap);
     assert(bootstrap->positions == sweep->positions);
-    uint64_t *totals = mem_new(sets * resamples, sizeof *totals); /* [resample * sets + set] */
-    uint64_t *best = mem_new(resamples, sizeof *best);
-    for (size_t r = 0; r < resamples; r++) {
-        sum_sets(sweep, bootstrap_weights(bootstrap, (int)r), totals + r * sets);
-        best[r] = find_best(sweep, totals + r * sets);
-    }
-    double *percents = mem_new(resamples, sizeof *percents);
-    double *logs = mem_new(resamples, sizeof *logs);
+    uint64_t *totals = mem_new(sets * row, sizeof *totals);
+    uint64_t *best = mem_new(row, sizeof *best);
+    uint32_t *weights = mem_new((size_t)sweep->positions * LANES, sizeof *weights);
+    for (int first = 0; first < bootstrap->resamples; first += LANES)
+        total_lanes(sweep, bootstrap, first, weights, totals, best);
+    double *log2_best = mem_new(row, sizeof *log2_best);
+    for (size_t r = 0; r < row; r++)
+        log2_best[r] = log2((double)best[r]);
+    double *percents = mem_new(row, sizeof *percents);
+    double *logs = mem_new(row, sizeof *logs);
     for (size_t s = 0; s < sets; s++) {
         int percent_nb = 0, log_nb = 0;
-        for (size_t r = 0; r < resamples; r++) {
-            const uint64_t *drawn = totals + r * sets;
-            const Reduction reduction = reduction_of(drawn[s], none_of(sweep, drawn), best[r]);
+        for (size_t r = 0; r < (size_t)bootstrap->resamples; r++) {
+            const uint64_t none = sweep->none < 0 ? 0 : totals[(size_t)sweep->none * row + r];
+            const Reduction reduction =
+                reduction_of(totals[s * row + r], none, best[r], log2_best[r]);
             if (reduction.percent_known)
                 percents[percent_nb++] = reduction.percent;
             if (reduction.known)
@@ -452,6 +456,8 @@ void sweep_intervals(const Sweep *sweep, const Bootstrap *bootstrap, Interval *p
     }
     free(logs);
     free(percents);
+    free(log2_best);
+    free(weights);
     free(best);
     free(totals);
 }

@@ -49,25 +49,6 @@ double stats_quantile(const double *values, size_t nb, double share);
 enum { STATS_HOLM_MAX = 64 };
 void stats_holm(double *p, int nb, int family);
 
-/* ---- least squares --------------------------------------------------------------------------- */
-
-enum { LEAST_TERMS_MAX = 12 };
-
-/* The normal equations of a least squares problem, row by row: rows may be added and, since sums
- * are all that is kept, taken away again. */
-typedef struct LeastSquares {
-    int terms;
-    double gram[LEAST_TERMS_MAX][LEAST_TERMS_MAX]; /* A'A */
-    double right[LEAST_TERMS_MAX];                 /* A'b */
-} LeastSquares;
-
-/* Add the row a[terms] of A with its b, `weight` times; a weight of -1 takes it away. */
-void least_squares_add(LeastSquares *sums, const double *a, double b, double weight);
-
-/* The x >= 0 with the least |Ax - b|. Every choice of terms that are not 0 is tried (2^terms), so
- * that no step of a search can go wrong. A term that is a combination of others is 0. */
-void least_squares_solve(const LeastSquares *sums, double *x);
-
 /* ---- resamples ------------------------------------------------------------------------------- */
 
 typedef struct Bootstrap Bootstrap;
@@ -124,6 +105,11 @@ int bootstrap_total(const Bootstrap *bootstrap, int resample);
 
 /* Interval of a figure that `nb` of the resamples define. Unknown where too many do not. */
 Interval bootstrap_interval(const Bootstrap *bootstrap, const double *figures, int nb);
+
+/* Intervals of the means of rows of values, [row * positions + position]; together they take a third of
+ * the time. */
+void bootstrap_means(const Bootstrap *bootstrap, const double *values, int rows,
+                     Interval *intervals);
 
 /* Interval of the mean of one value a position. */
 Interval bootstrap_mean(const Bootstrap *bootstrap, const double *values);

@@ -332,26 +332,41 @@ bool catalog_register_suite(Store *store, const Suite *suite, int64_t positions[
 
 /* ---- what is there already ------------------------------------------------------------------- */
 
+/* What the database calls the plan's positions and configurations; 0 for what it does not know. */
+static bool find_ids(Store *store, Plan *plan, Status *status) {
+    for (int i = 0; i < plan->positions_nb && !status->failed; i++) {
+        PlanPosition *p = &plan->positions[i];
+        p->id = 0;
+        store_ask(store, &p->id, status, "SELECT id FROM positions WHERE fen = ?", "t", p->fen);
+    }
+    for (int i = 0; i < plan->configurations_nb && !status->failed; i++) {
+        PlanConfiguration *c = &plan->configurations[i];
+        c->id = 0;
+        store_ask(store, &c->id, status,
+                  "SELECT id FROM all_configurations WHERE engine = coalesce(?1, engine_of(?2))"
+                  " AND enhancements = ?2 AND parameters = ?3",
+                  "ttt", c->engine, c->letters, c->parameters);
+    }
+    return !status->failed;
+}
+
 bool catalog_mark_known(Store *store, Plan *plan, Status *status) {
+    if (!find_ids(store, plan, status))
+        return false;
     StoreStatement *s = store_prepare(
         store,
-        "WITH ids AS MATERIALIZED (SELECT positions.id AS p, all_configurations.id AS c"
-        "  FROM positions, all_configurations"
-        "  WHERE fen = ?1 AND engine = coalesce(?7, engine_of(?2)) AND enhancements = ?2 AND "
-        "parameters = ?3)"
-        "SELECT EXISTS (SELECT 1 FROM ids JOIN iterations ON position_id = p"
-        "  AND configuration_id = c AND depth = ?4)"
-        " OR EXISTS (SELECT 1 FROM ids JOIN cells ON position_id = p AND configuration_id = c"
-        "  AND depth = ?4 AND (status = 'timeout' AND (?5 BETWEEN 1 AND node_limit OR"
-        "                                              node_limit = ?8)"
-        "                      OR status = 'skipped' AND ?6))",
+        "SELECT EXISTS (SELECT 1 FROM iterations"
+        "  WHERE position_id = ?1 AND configuration_id = ?2 AND depth = ?3)"
+        " OR EXISTS (SELECT 1 FROM cells"
+        "  WHERE position_id = ?1 AND configuration_id = ?2 AND depth = ?3"
+        "  AND (status = 'timeout' AND (?4 BETWEEN 1 AND node_limit OR node_limit = ?6)"
+        "       OR status = 'skipped' AND ?5))",
         status);
     for (int64_t i = 0; s && i < plan->cells_nb && !status->failed; i++) {
         PlanCell *cell = &plan->cells[i];
         const PlanConfiguration *c = &plan->configurations[cell->configuration];
-        store_bind(s, "tttiiiti", plan->positions[cell->position].fen, c->letters, c->parameters,
-                   (int64_t)cell->depth, (int64_t)plan->spec->node_limit,
-                   (int64_t)(c->unfit != NULL), c->engine, INT64_MAX);
+        store_bind(s, "iiiiii", plan->positions[cell->position].id, c->id, (int64_t)cell->depth,
+                   (int64_t)plan->spec->node_limit, (int64_t)(c->unfit != NULL), INT64_MAX);
         cell->known = store_next(s, status) && store_integer(s, 0);
     }
     store_release(s);

@@ -7,7 +7,8 @@
 
 struct Ledger {
     Store *store;
-    StoreStatement *put_cell, *find, *put_iteration, *put_foreign, *put_details, *put_progress;
+    StoreStatement *find_cell, *put_cell, *renew_cell, *find, *put_iteration, *put_foreign,
+        *put_details, *put_progress;
     int64_t run;
 };
 
@@ -42,12 +43,18 @@ Ledger *ledger_open(Store *store, const LedgerRun *run, Status *status) {
     ledger->store = store;
     begin_run(ledger, run, status);
     ledger->find = ledger_prepare_find(store, status);
+    ledger->find_cell = store_prepare(
+        store, "SELECT id FROM cells WHERE position_id = ? AND configuration_id = ? AND depth = ?",
+        status);
     ledger->put_cell = store_prepare(
         store,
         "INSERT INTO cells (position_id, configuration_id, depth, status, reason, node_limit,"
-        " run_id, finished) VALUES (?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT DO UPDATE SET"
-        " status = excluded.status, reason = excluded.reason, node_limit = excluded.node_limit,"
-        " run_id = excluded.run_id, finished = excluded.finished RETURNING id",
+        " run_id, finished) VALUES (?, ?, ?, ?, ?, ?, ?, ?)",
+        status);
+    ledger->renew_cell = store_prepare(
+        store,
+        "UPDATE cells SET status = ?, reason = ?, node_limit = ?, run_id = ?, finished = ?"
+        " WHERE id = ?",
         status);
     ledger->put_iteration = store_prepare(
         store,
@@ -83,7 +90,9 @@ bool ledger_close(Ledger *ledger, const char *outcome, Status *status) {
     provenance_now(now);
     store_do(ledger->store, status, "UPDATE runs SET ended = ?, outcome = ? WHERE id = ?", "tti",
              now, outcome, ledger->run);
+    store_release(ledger->find_cell);
     store_release(ledger->put_cell);
+    store_release(ledger->renew_cell);
     store_release(ledger->find);
     store_release(ledger->put_iteration);
     store_release(ledger->put_foreign);
@@ -193,15 +202,25 @@ static bool put_trace(Ledger *ledger, const LedgerTrace *trace, int64_t cell_id,
                     (int64_t)trace->cpu_ns, trace->changes);
 }
 
+/* An upsert, or RETURNING, would make a temporary table for every cell. */
 static bool put_row(Ledger *ledger, const LedgerCell *cell, const char *state, const char *reason,
                     int64_t *id, Status *status) {
     char now[32];
     provenance_now(now);
+    store_bind(ledger->find_cell, "iii", cell->position, cell->configuration, (int64_t)cell->depth);
+    if (store_next(ledger->find_cell, status)) {
+        *id = store_integer(ledger->find_cell, 0);
+        store_bind(ledger->renew_cell, "ttiiti", state, reason, (int64_t)cell->node_limit,
+                   ledger->run, now, *id);
+        return store_finish_row(ledger->find_cell, status) &&
+               store_finish_row(ledger->renew_cell, status);
+    }
     store_bind(ledger->put_cell, "iiittiit", cell->position, cell->configuration,
                (int64_t)cell->depth, state, reason, (int64_t)cell->node_limit, ledger->run, now);
-    if (store_next(ledger->put_cell, status))
-        *id = store_integer(ledger->put_cell, 0);
-    return store_finish_row(ledger->put_cell, status);
+    if (status->failed || !store_finish_row(ledger->put_cell, status))
+        return false;
+    *id = store_last_id(ledger->store);
+    return true;
 }
 
 /* Compare with what is stored, then store what is new. */

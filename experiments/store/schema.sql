@@ -502,7 +502,7 @@ CREATE TABLE IF NOT EXISTS kept_ordering (
 ) STRICT, WITHOUT ROWID;
 -- Whose cells those of a kept study are: a set, a position and a depth, down from which its sums are made
 -- (private, and for the triggers alone). The few studies that hold the set come first, then the position's
--- few entries.
+-- few entries. A run inserts into no kept study, which WHEN finds without the table that IN would make.
 CREATE INDEX IF NOT EXISTS entries_position ON entries (position_id);
 DROP VIEW IF EXISTS kept_cells_now;
 CREATE VIEW kept_cells_now AS
@@ -512,7 +512,9 @@ CROSS JOIN entries
 CROSS JOIN all_members AS asked ON asked.study_id = kept_uses.study_id AND asked.entry_id = entries.id
            AND asked.configuration_id = kept_uses.configuration_id;
 DROP TRIGGER IF EXISTS kept_iteration_new;
-CREATE TRIGGER kept_iteration_new AFTER INSERT ON iterations BEGIN
+CREATE TRIGGER kept_iteration_new AFTER INSERT ON iterations
+WHEN EXISTS (SELECT 1 FROM kept_uses CROSS JOIN kept USING (study_id)
+             WHERE configuration_id = new.configuration_id) BEGIN
     DELETE FROM kept WHERE study_id IN
         (SELECT study_id FROM kept_cells_now
          WHERE configuration_id = new.configuration_id AND position_id = new.position_id
@@ -534,7 +536,9 @@ CREATE TRIGGER kept_iteration_gone AFTER DELETE ON iterations BEGIN
            AND depth >= old.depth);
 END;
 DROP TRIGGER IF EXISTS kept_details_new;
-CREATE TRIGGER kept_details_new AFTER INSERT ON details BEGIN
+CREATE TRIGGER kept_details_new AFTER INSERT ON details
+WHEN EXISTS (SELECT 1 FROM iterations CROSS JOIN kept_uses USING (configuration_id)
+             CROSS JOIN kept USING (study_id) WHERE iterations.id = new.iteration_id) BEGIN
     DELETE FROM kept WHERE study_id IN
         (SELECT study_id FROM iterations CROSS JOIN kept_cells_now USING (configuration_id, position_id)
          WHERE iterations.id = new.iteration_id AND kept_cells_now.depth >= iterations.depth);

@@ -125,7 +125,9 @@ static bool connect(Store *store, int flags, Status *status) {
                            sqlite3_libversion());
     Text plain = TEXT_EMPTY; /* a URI is for store_attach alone; what looks like one is a file */
     text_add(&plain, "%s%s", strncmp(store->file, "file:", 5) == 0 ? "./" : "", store->file);
-    const int code = sqlite3_open_v2(plain.data, &store->db, flags | SQLITE_OPEN_URI, NULL);
+    /* No connection serves two threads, so none needs a lock for every call. */
+    const int code = sqlite3_open_v2(plain.data, &store->db,
+                                     flags | SQLITE_OPEN_URI | SQLITE_OPEN_NOMUTEX, NULL);
     text_release(&plain);
     if (code != SQLITE_OK)
         return status_fail(status, "cannot open database '%s': %s", store->path,
@@ -254,7 +256,7 @@ Store *store_open_write(const char *path, Status *status) {
         (!unclean || store_check(store, true, status)) &&
         store_run(store,
                   "PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL;"
-                  "PRAGMA foreign_keys = ON",
+                  "PRAGMA foreign_keys = ON; PRAGMA cache_size = -65536",
                   status) &&
         (!(empty || !is_up_to_date(store, status)) || apply_schema(store, status)) &&
         !status->failed && guard_begin(&store->guard, store->file, status))

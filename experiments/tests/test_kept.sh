@@ -145,6 +145,41 @@ exits 0 'a copy by upgrade' "$lab" upgrade "$db" --output "$tmp/d.db"
 db=$tmp/d.db
 right 'upgraded'
 
+# Intervals rest on the positions that are done in every set, as if the others were in none.
+hole="position_id = 2 AND iterations.depth = 3"
+for other in '-' NK; do
+    cp "$tmp/a.db" "$tmp/hole.db"
+    sqlite3 "$tmp/hole.db" "PRAGMA foreign_keys = OFF; DELETE FROM iterations WHERE $hole
+        AND configuration_id IN (SELECT id FROM configurations WHERE enhancements = '$other')"
+    exits 0 "analyse without a cell of $other" "$lab" analyse --db "$tmp/hole.db"
+    sqlite3 "$tmp/hole.db" "SELECT * FROM intervals WHERE study = 's' AND depth = 3" >"$tmp/hole.rows"
+    sqlite3 "$tmp/hole.db" "PRAGMA foreign_keys = OFF; DELETE FROM iterations WHERE $hole"
+    exits 0 'analyse without the position' "$lab" analyse --db "$tmp/hole.db"
+    sqlite3 "$tmp/hole.db" "SELECT * FROM intervals WHERE study = 's' AND depth = 3" >"$tmp/whole.rows"
+    exits 0 'the same intervals' cmp "$tmp/hole.rows" "$tmp/whole.rows"
+    holds 'and there are some' test -s "$tmp/hole.rows"
+    holds 'not those of all positions' sh -c "! sqlite3 '$tmp/a.db' \"SELECT * FROM intervals WHERE study = 's' AND depth = 3\" |
+        cmp -s - '$tmp/hole.rows'"
+done
+
+# Counters that were written otherwise than by a run, or that no run writes.
+while read -r old new; do
+    cp "$tmp/d.db" "$tmp/strange.db"
+    db=$tmp/strange.db
+    exits 0 "counters with $new for $old" sqlite3 "$db" "UPDATE details SET counters = replace(counters, '$old', '$new')
+        WHERE iteration_id % 5 = 0"
+    holds 'some change' test "$(sqlite3 "$db" 'SELECT count(*) FROM kept')" -lt 2
+    exits 0 'they are read' "$lab" analyse --db "$db"
+    same 'and kept' "$(kept)" 's u'
+    right "with $new for $old"
+done <<'END'
+],"nbp" ], "nbp"
+"cutoffs":[ "cutoffs":[9999999999999
+cut_rank_2 cut_rank_17
+cut_rank_2 cut_rank_02
+END
+db=$tmp/d.db
+
 # A database that was made before the view ordering was kept.
 cp "$db" "$tmp/b.db"
 sqlite3 "$tmp/b.db" "DROP VIEW ordering; DROP TABLE kept_ordering; UPDATE facts SET value = '' WHERE key = 'schema'"

@@ -11,6 +11,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "analysis/least_squares.h"
 #include "analysis/stats.h"
 #include "engine.h"
 
@@ -119,6 +120,35 @@ static void the_mean_of_coins(void **state) {
     assert_near(interval.low, 0.402, 0.0101);
     assert_near(interval.high, 0.598, 0.0101);
     bootstrap_free(bootstrap);
+}
+
+/* Rows together are what each is alone; resamples that do not fill the last lanes up, too. */
+static void means_of_many_rows(void **state) {
+    (void)state;
+    enum { ROWS = 3, POSITIONS = 7 };
+    double values[ROWS * POSITIONS];
+    Interval means[ROWS];
+    for (int i = 0; i < ROWS * POSITIONS; i++)
+        values[i] = i * i % 23 - 7.5;
+    for (int resamples = 999; resamples < 1030; resamples += 25) {
+        Bootstrap *bootstrap = bootstrap_new(POSITIONS, resamples, BOOTSTRAP_SEED);
+        bootstrap_means(bootstrap, values, ROWS, means);
+        for (int row = 0; row < ROWS; row++) {
+            const Interval alone = bootstrap_mean(bootstrap, values + row * POSITIONS);
+            double *drawn = calloc((size_t)resamples, sizeof *drawn);
+            for (int r = 0; r < resamples; r++)
+                for (int p = 0; p < POSITIONS; p++)
+                    drawn[r] += bootstrap_weights(bootstrap, r)[p] * values[row * POSITIONS + p] /
+                                POSITIONS;
+            assert_near(means[row].low, stats_quantile(drawn, (size_t)resamples, BOOTSTRAP_LOW),
+                        1e-12);
+            assert_near(means[row].high, stats_quantile(drawn, (size_t)resamples, BOOTSTRAP_HIGH),
+                        1e-12);
+            assert_true(alone.low == means[row].low && alone.high == means[row].high);
+            free(drawn);
+        }
+        bootstrap_free(bootstrap);
+    }
 }
 
 /* Samples of 24 from a uniform distribution: the percentile method holds the truth a little less
@@ -261,6 +291,21 @@ static void assert_interval(Interval interval, double low, double high) {
     assert_true(interval.known);
     assert_near(interval.low, low, 1e-9);
     assert_near(interval.high, high, 1e-9);
+}
+
+/* Shares of counts that take more than 32 bits are those of the small ones. */
+static void counts_of_more_than_32_bits(void **state) {
+    (void)state;
+    const bool all[] = {true, true, true};
+    uint64_t counts[] = {100, 120, 50, 90, 90, 40}, large[6];
+    for (int i = 0; i < 6; i++)
+        large[i] = counts[i] * 3 << 29;
+    const Sweep sweep = {3, 2, counts, all, 0}, larger = {3, 2, large, all, 0};
+    const Case c = solve(&sweep), d = solve(&larger);
+    for (int s = 0; s < 3; s++) {
+        assert_interval(d.percent[s], c.percent[s].low, c.percent[s].high);
+        assert_interval(d.logs[s], c.logs[s].low, c.logs[s].high);
+    }
 }
 
 static void the_best_set_is_chosen_again_in_each_resample(void **state) {
@@ -409,6 +454,8 @@ int main(void) {
         cmocka_unit_test(copies_of_a_position_make_no_interval_narrower),
         cmocka_unit_test(games_that_are_none),
         cmocka_unit_test(totals_are_compared_within_a_draw),
+        cmocka_unit_test(means_of_many_rows),
+        cmocka_unit_test(counts_of_more_than_32_bits),
         cmocka_unit_test(the_best_set_is_chosen_again_in_each_resample),
         cmocka_unit_test(only_sets_of_the_space_are_best),
         cmocka_unit_test(what_is_undefined_stays_unknown),

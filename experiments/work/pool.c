@@ -20,7 +20,8 @@ typedef struct Worker {
     int jobs, reports; /* our ends of its pipes */
     int64_t job;       /* -1: free */
     WorkerReport report;
-    size_t received; /* bytes of it */
+    uint64_t packet[PACKET_WORDS(sizeof(WorkerReport))]; /* of the next report, */
+    size_t received;                                     /* so many bytes of it */
     int idle_deaths; /* in a row, without a job: it cannot even start */
 } Worker;
 
@@ -148,7 +149,7 @@ int pool_give(Pool *pool, int64_t number, const WorkerJob *job) {
     if (!worker)
         abort(); /* the caller asks before */
     worker->job = number;
-    worker_write(worker->jobs, job, sizeof *job); /* a failure is a death, seen when waiting */
+    worker_write_job(worker->jobs, job); /* a failure is a death, seen when waiting */
     return (int)(worker - pool->workers);
 }
 
@@ -182,18 +183,41 @@ static bool bury(Pool *pool, Worker *worker, PoolEvent *event, Status *status) {
     return start_worker(pool, worker, true, status);
 }
 
+/* Its size is known when its first word is. */
+static size_t packet_size(const Worker *worker) {
+    const size_t word = sizeof worker->packet[0];
+    return worker->received < word ? word : word + (size_t)worker->packet[0] * word;
+}
+
+/* Read what is there of a report, and nothing behind its end. What is no report is the worker's death. */
+static ssize_t read_packet(Worker *worker) {
+    ssize_t nb;
+    size_t size;
+    do {
+        size = packet_size(worker);
+        if (worker->received >= sizeof worker->packet[0] &&
+            worker->packet[0] >= PACKET_WORDS(sizeof worker->report)) {
+            kill(worker->pid, SIGKILL);
+            return 0;
+        }
+        nb = read(worker->reports, (char *)worker->packet + worker->received,
+                  size - worker->received);
+        worker->received += nb > 0 ? (size_t)nb : 0;
+    } while (nb > 0 && worker->received == size && size < packet_size(worker));
+    return nb;
+}
+
 /* Take what is there of a report. */
 static bool receive(Pool *pool, Worker *worker, PoolEvent *event, Status *status) {
-    const ssize_t nb = read(worker->reports, (char *)&worker->report + worker->received,
-                            sizeof worker->report - worker->received);
+    const ssize_t nb = read_packet(worker);
     if (nb < 0 && (errno == EINTR || errno == EAGAIN))
         return true;
     if (nb <= 0)
         return bury(pool, worker, event, status);
-    worker->received += (size_t)nb;
-    if (worker->received < sizeof worker->report)
+    if (worker->received < packet_size(worker))
         return true;
     worker->received = 0;
+    packet_unpack(worker->packet, &worker->report, sizeof worker->report);
     worker->report.iteration.counters = &worker->report.counters;
     event->kind = worker->report.kind == WORKER_END ? POOL_END : POOL_ITERATION;
     event->job = worker->job;

@@ -73,9 +73,16 @@ void progress_give_way(const Progress *progress) {
         fputs("\r", stderr);
 }
 
+static bool is_to_show(const Progress *progress, double now) {
+    return now - progress->shown >= (progress->terminal ? line_seconds : plain_seconds);
+}
+
+/* Called for every report: a line is made where it is shown. */
 void progress_show(Progress *progress) {
     const LedgerProgress *f = &progress->figures;
     char note[64];
+    if (!is_to_show(progress, progress_clock()))
+        return;
     snprintf(note, sizeof note, "%.0f nodes/s",
              f->seconds > 0 ? (double)f->nodes / f->seconds : 0.0);
     progress_show_as(progress, "cells", note);
@@ -83,7 +90,7 @@ void progress_show(Progress *progress) {
 
 void progress_show_as(Progress *progress, const char *things, const char *note) {
     const double now = progress_clock();
-    if (now - progress->shown < (progress->terminal ? line_seconds : plain_seconds))
+    if (!is_to_show(progress, now))
         return;
     char left[32];
     update(progress);

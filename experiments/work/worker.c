@@ -8,7 +8,7 @@
 
 enum { PARENT_POLLS = 256 }; /* ask for the parent every so many polls: some milliseconds */
 
-bool worker_read(int fd, void *bytes, size_t size) {
+static bool read_whole(int fd, void *bytes, size_t size) {
     for (size_t done = 0; done < size;) {
         const ssize_t nb = read(fd, (char *)bytes + done, size - done);
         if (nb == 0 || (nb < 0 && errno != EINTR))
@@ -18,7 +18,7 @@ bool worker_read(int fd, void *bytes, size_t size) {
     return true;
 }
 
-bool worker_write(int fd, const void *bytes, size_t size) {
+static bool write_whole(int fd, const void *bytes, size_t size) {
     for (size_t done = 0; done < size;) {
         const ssize_t nb = write(fd, (const char *)bytes + done, size - done);
         if (nb < 0 && errno != EINTR)
@@ -33,6 +33,8 @@ _Static_assert(sizeof(Control) == sizeof(ControlKind) + sizeof(int) + 2 * sizeof
                "holes");
 _Static_assert(sizeof(EngineMinimal) == sizeof(Score) + sizeof(int) + 12 * sizeof(uint64_t),
                "holes");
+_Static_assert(sizeof(WorkerJob) % sizeof(uint64_t) == 0, "words");
+_Static_assert(sizeof(WorkerReport) % sizeof(uint64_t) == 0, "words");
 _Static_assert(sizeof(WorkerJob) == sizeof(WorkerTask) + sizeof(int) + ENGINE_FEN_NB +
                                         sizeof(EngineSettings) + sizeof(uint64_t) +
                                         sizeof(GameJob) + STRANGER_JOB_NB,
@@ -151,9 +153,22 @@ void worker_search(const WorkerJob *job, long parent, WorkerListen listen, void 
     listen(context, &message);
 }
 
+static bool read_job(int fd, WorkerJob *job) {
+    uint64_t words[PACKET_WORDS(sizeof *job)];
+    return read_whole(fd, words, sizeof words[0]) && words[0] < PACKET_WORDS(sizeof *job) &&
+           read_whole(fd, words + 1, (size_t)words[0] * sizeof words[0]) &&
+           packet_unpack(words, job, sizeof *job);
+}
+
+bool worker_write_job(int fd, const WorkerJob *job) {
+    uint64_t words[PACKET_WORDS(sizeof *job)];
+    return write_whole(fd, words, packet_pack(job, sizeof *job, words));
+}
+
 static void send_report(void *context, const WorkerReport *report) {
     const int *fd = context;
-    if (!worker_write(*fd, report, sizeof *report))
+    uint64_t words[PACKET_WORDS(sizeof *report)];
+    if (!write_whole(*fd, words, packet_pack(report, sizeof *report, words)))
         _exit(1); /* nobody listens */
 }
 
@@ -163,7 +178,7 @@ int worker_main(int jobs, int reports) {
     signal(SIGINT, SIG_IGN);
     signal(SIGTERM, SIG_IGN);
     signal(SIGPIPE, SIG_IGN);
-    while (worker_read(jobs, &job, sizeof job))
+    while (read_job(jobs, &job))
         worker_search(&job, parent, send_report, &reports);
     return 0;
 }

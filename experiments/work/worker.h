@@ -1,13 +1,14 @@
 /* The work of a worker process: searches, and says what each iteration found; or plays a game, and
- * tells each move. Jobs and reports are structs sent whole through pipes: both ends are the same
- * program.
- * Depends on: engine.h, work/game.h. */
+ * tells each move. Jobs and reports are structs that go through pipes as packets: both ends are the
+ * same program.
+ * Depends on: engine.h, work/game.h, work/packet.h. */
 #ifndef EXPERIMENTS_WORK_WORKER_H
 #define EXPERIMENTS_WORK_WORKER_H
 
 #include "engine.h"
 #include "work/asking.h"
 #include "work/game.h"
+#include "work/packet.h"
 
 typedef enum WorkerTask {
     WORKER_SEARCHES,
@@ -55,9 +56,7 @@ typedef void (*WorkerListen)(void *context, const WorkerReport *report);
  * `parent`: the process whose end stops the work; 0 for none. */
 void worker_search(const WorkerJob *job, long parent, WorkerListen listen, void *context);
 
-/* Read or write exactly `size` bytes, whatever interrupts. False at the end of the file or on an
- * error. */
-bool worker_read(int fd, void *bytes, size_t size);
-bool worker_write(int fd, const void *bytes, size_t size);
+/* Put a job into a worker's pipe. False on an error. */
+bool worker_write_job(int fd, const WorkerJob *job);
 
 #endif
