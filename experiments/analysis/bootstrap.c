@@ -194,7 +194,7 @@ static bool put_means(Fill *fill, const Group *group, int metric, const char *fi
 }
 
 static bool put_group(Fill *fill, const Group *group, Status *status) {
-    const Drawing drawing = {group_positions(group), 1, group->clusters};
+    const Drawing drawing = {group_positions(group), group->clusters};
     fill->bootstrap = bootstrap_hold(fill->bootstrap, &drawing);
     fill->method = bootstrap_method(&drawing);
     for (int m = 0; m < METRICS_NB; m++)

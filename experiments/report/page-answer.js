@@ -84,9 +84,11 @@ function measureOf(sweep, depth) {
         : `Depth ${sweep.depths[depth]}${sweep.switches ? ", the engine's own, which reductions and extensions redefine" : ""}`;
 }
 
-/* Of an engine that was searched several times; what is drawn here is of one search. */
-function roundsSay(sweep) {
-    return sweep.rounds ? ` Each cell was searched ${sweep.rounds} times. Numbers and intervals on this page are of the first search alone; prunelab effects --study ${sweep.study} has all of them.` : "";
+/* Of cells that were searched several times: how much their searches differ. */
+function roundsSay(sweep, depth) {
+    const { rounds, cells, differing, within } = sweep.searches?.[depth] || { rounds: 1 };
+    if (rounds < 2) return sweep.searches ? " Cells have one search each at this depth." : "";
+    return ` Each cell was searched ${rounds} times; counts are means. ` + (differing ? `Searches of a cell differ in ${count(differing)} of ${several(cells, "cell")}, with a standard deviation of ${fixed(within, 2)} doublings (a factor of ${fixed(2 ** within, 2)}), which is in the intervals.` : "No searches of a cell differ.");
 }
 
 function placeOf(sweep, depth) {
@@ -174,7 +176,7 @@ function emptyAnswer(sweep) {
 /* {says: sentences, picture, key} of a sweep. */
 function answerOf(sweep, id) {
     const answer = totals(sweep, "nc", fullDepth(sweep)).some((n) => n !== null) ? measuredAnswer(sweep, id) : emptyAnswer(sweep);
-    return { ...answer, key: answer.key + roundsSay(sweep) };
+    return { ...answer, key: answer.key + roundsSay(sweep, fullDepth(sweep)) };
 }
 
 function measuredAnswer(sweep, id) {

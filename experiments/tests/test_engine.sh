@@ -38,17 +38,6 @@ exits 2 "no command" "$lab" engine
 
 # ---- a study -------------------------------------------------------------------------------------
 
-printf '%s\n' 'r1bqkbnr/pppp1ppp/2n5/4p3/2B1P3/5N2/PPPP1PPP/RNBQK2R b KQkq - id "one"; bm Nf6;' \
-    '8/8/8/4k3/8/8/4P3/4K3 w - - id "two"; bm Kd2;' \
-    '2r3k1/pp3ppp/8/8/8/8/PP3PPP/2R3K1 w - - id "three"; bm Rxc8+;' >"$tmp/suite.epd"
-
-# study FILE NAME LETTERS ARGUMENTS REST: of the faulty engine, to depth 5
-study() {
-    printf '{"version": 1, "study": "%s", "suite": "%s", "engine": {"command": "%s", "args": [%s],
-        "memory": 0, "seconds": 20, %s},
-        "sweep": "%s"%s, "profiles": {"quick": {"depth": 5}}}\n' "$2" "$tmp/suite.epd" "$faulty" "$4" "$switches" "$3" "$5" >"$1"
-}
-
 results() { # results DATABASE: what the views say
     ask "$1" "SELECT study, suite, position, enhancements, parameters, depth, nbp, nc, score, best_move, solved,
         status, reason FROM result ORDER BY 1, 2, 3, 4, 5, 6"
@@ -356,70 +345,6 @@ says '100.0 % of its work, 24 of 24 cells, 0 failed'
 exits 0 'the next run tries it again' "$lab" run "$tmp/p.json" --db "$tmp/p.db"
 says 'repeats: 24 cells searched a second time, 0 differ'
 same 'nothing is left of any of them' "$(left)" 0
-
-# ---- rounds --------------------------------------------------------------------------------------
-
-# What it counts is random, up to twice as much or half; by one worker always the same.
-study "$tmp/o.json" noisy AB '' ''
-sed -i 's/"memory"/"rounds": 5, "repeats": 0, "memory"/' "$tmp/o.json"
-PRUNELAB_TEST_NOISE="$tmp/noise"
-export PRUNELAB_TEST_NOISE
-exits 0 'an engine of random counts in five rounds' "$lab" run "$tmp/o.json" --db "$tmp/o.db" --jobs 1
-says 'rounds 2 to 5: 48 searches done, 0 failed'
-same 'each search is stored' "$(ask "$tmp/o.db" "SELECT count(*), min(round), max(round), count(DISTINCT nc) > 250 FROM round")" 300,1,5,1
-exits 0 'its progress' "$lab" status --db "$tmp/o.db"
-says '100.0 % of its work, 12 of 12 cells, 0 failed'
-exits 0 'the rounds are known' "$lab" run "$tmp/o.json" --db "$tmp/o.db"
-says 'rounds 2 to 5: 0 searches done, 0 failed'
-exits 0 'effects of all rounds' "$lab" effects --db "$tmp/o.db" --csv
-cp "$tmp/out" "$tmp/o.csv"
-exits 0 'a page of them' "$lab" report --db "$tmp/o.db" --out "$tmp/o.html"
-holds 'knows that it has the first alone' grep -q '"rounds": *5' "$tmp/o.html"
-exits 0 'of which they tell' "$lab" effects --db "$tmp/o.db"
-says 'each searched 5 times, the intervals are over positions and searches'
-exits 0 'sets compared over all searches' "$lab" compare - A --db "$tmp/o.db" --json
-cp "$tmp/out" "$tmp/compared.json"
-exits 0 'of which it tells' "$lab" compare - A --db "$tmp/o.db"
-says 'Each cell was searched 5 times'
-exits 0 'time a node in all of them' "$lab" compare - A --db "$tmp/o.db" --metric cpu
-sqlite3 "$tmp/o.db" 'CREATE TABLE kept_traces AS SELECT * FROM round_traces; CREATE TABLE kept_rounds AS SELECT * FROM rounds;
-    DELETE FROM round_traces; DELETE FROM rounds'
-exits 0 'effects of the first' "$lab" effects --db "$tmp/o.db" --csv
-cp "$tmp/out" "$tmp/first.csv"
-cat >"$tmp/rounds.py" <<'PYTHON'
-import csv, json, math, sqlite3, sys
-db = sqlite3.connect(sys.argv[1])
-nc = {}
-for set, entry, round, n in db.execute("""SELECT c.enhancements, cells.position_id, r.round, r.nc FROM kept_rounds AS r
-        JOIN cells ON cells.id = cell_id JOIN all_configurations AS c ON c.id = configuration_id WHERE r.depth = 5"""):
-    nc[set, entry, round] = math.log2(n)
-for set, entry, n in db.execute("""SELECT enhancements, position_id, nc FROM iterations
-        JOIN all_configurations AS c ON c.id = configuration_id WHERE depth = 5"""):
-    nc[set, entry, 1] = math.log2(n)
-assert len(nc) == 60, len(nc)
-mean = lambda set: sum(n for key, n in nc.items() if key[0] == set) / 15
-want = {"A": (mean("AB") - mean("B") + mean("A") - mean("-")) / 2, "B": (mean("AB") - mean("A") + mean("B") - mean("-")) / 2}
-all, first = ({r["letters"]: r for r in csv.DictReader(open(f)) if r["kind"] == "main"} for f in sys.argv[2:4])
-compared = sys.argv[4]
-for letter in "AB":
-    row = all[letter]
-    assert abs(float(row["value"]) - want[letter]) < 1e-6, (row, want)
-    assert float(row["low"]) < float(row["value"]) < float(row["high"])
-    assert abs(float(row["value"]) - float(first[letter]["value"])) > 1e-3 # it was not the first alone
-deep = json.load(open(compared))["depths"][-1]
-none, a = deep["sets"]
-pair = a["pair"]["mean"]
-assert deep["rounds"] == 5 and abs(pair["log2"] - (mean("A") - mean("-"))) < 1e-9, (deep, mean("A") - mean("-"))
-assert pair["low"] < pair["log2"] < pair["high"]
-assert abs(a["total"] - sum(2**n for key, n in nc.items() if key[0] == "A") / 5) <= 0.5
-assert float(all["A"]["low"]) < -1.29 < float(all["A"]["high"]) # what it is without noise
-PYTHON
-exits 0 'an effect is the mean over all searches' python3 "$tmp/rounds.py" "$tmp/o.db" "$tmp/o.csv" "$tmp/first.csv" "$tmp/compared.json"
-sqlite3 "$tmp/o.db" 'INSERT INTO rounds SELECT * FROM kept_rounds; INSERT INTO round_traces SELECT * FROM kept_traces;
-    DROP TABLE kept_rounds; DROP TABLE kept_traces; DELETE FROM round_traces WHERE round = 5; DELETE FROM rounds WHERE round = 5'
-exits 0 'what lacks of them is searched' "$lab" run "$tmp/o.json" --db "$tmp/o.db"
-says 'rounds 2 to 5: 12 searches done, 0 failed'
-unset PRUNELAB_TEST_NOISE
 
 # ---- twenty faults ------------------------------------------------------------------------------
 
