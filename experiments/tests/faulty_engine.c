@@ -269,7 +269,13 @@ static void think(const Faulty *faulty, const char *go) {
             tell_line(faulty, d, limit - 1, move);
             printf("info nodes %" PRIu64 " time 1\n", limit);
         }
-        if (beyond || nodes_to(faulty, d) > NODES_MAX || (d > 2 && is(faulty->fault, "short")))
+        if (beyond && is(faulty->fault, "candid")) /* no fault: it tells its end, as UCI asks */
+            printf("info nodes %" PRIu64 " time 1\n", limit);
+        if (beyond &&
+            is(faulty->fault, "names")) /* nor this: the iteration in which it is cut off */
+            printf("info depth %d\n", d);
+        if (beyond || nodes_to(faulty, d) > NODES_MAX || (d > 2 && is(faulty->fault, "short")) ||
+            (d > 5 && is(faulty->fault, "candid")))
             break;
         choose(faulty, d, move);
         tell_line(faulty, d, nodes_to(faulty, d), move);

@@ -89,6 +89,25 @@ same 'each is a setting' "$(ask "$tmp/s.db" "SELECT group_concat(parameters, ' '
 same 'a limit of nodes' "$(ask "$tmp/s.db" "SELECT max(nc) <= 2000, count(*) FILTER (WHERE status = 'timeout') > 0 FROM result")" 1,1
 same 'none is said to have ended of itself' "$(ask "$tmp/s.db" "SELECT DISTINCT reason FROM result WHERE status = 'timeout'")" \
     'the engine ended its search before it told as many nodes as the limit'
+same 'nor is it known of all' "$(ask "$tmp/s.db" "SELECT group_concat(ended || ' ' || n) FROM
+    (SELECT ended, count(*) AS n FROM trace GROUP BY 1 ORDER BY 1)")" 'unknown 27'
+for engine in candid names; do
+    study "$tmp/$engine.json" $engine A "\"$engine\"" ', "node_limit": 2000'
+    sed -i 's/"depth": 5/"depth": 9/' "$tmp/$engine.json"
+    sed 's/2000/1000000/' "$tmp/$engine.json" >"$tmp/$engine-more.json"
+    exits 0 "an engine that is $engine" "$lab" run "$tmp/$engine.json" --db "$tmp/$engine.db"
+    same 'is cut off' "$(ask "$tmp/$engine.db" "SELECT ended, status, reason, count(*) FROM trace
+        JOIN result USING (study, position, enhancements, depth) GROUP BY 1, 2, 3")" 'limit,timeout,node limit reached,6'
+    exits 0 'under a higher limit' "$lab" run "$tmp/$engine-more.json" --db "$tmp/$engine.db"
+    says '0 stored, 6 to do'
+done
+same 'or, as it tells its end, is known to end of itself' "$(ask "$tmp/candid.db" "SELECT ended, reason, count(*), count(node_limit)
+    FROM trace JOIN result USING (study, position, enhancements, depth) GROUP BY 1, 2")" 'itself,the engine ended its search of itself,6,0'
+same 'its last iteration finished' "$(ask "$tmp/candid.db" 'SELECT max(depth) FROM iteration')" 5
+exits 0 'which is not done again' "$lab" run "$tmp/candid-more.json" --db "$tmp/candid.db" --dry-run
+says '6 stored, 0 to do'
+exits 0 'and verified' "$lab" verify --db "$tmp/candid.db" --sample 50
+says ' 0 differ'
 exits 0 'cells that met it are known' "$lab" run "$tmp/s.json" --db "$tmp/s.db"
 says '27 stored, 0 to do'
 sed 's/2000/3000/' "$tmp/s.json" >"$tmp/s2.json"
@@ -400,6 +419,7 @@ holds 'it ends in the table of an undisturbed run' cmp "$tmp/calm" "$tmp/wild"
 
 # A run that is killed leaves no engine; one that is stopped keeps what is finished.
 study "$tmp/k.json" killed AB '"deaf"' ''
+sed -i 's/"memory"/"limit": "stop", "memory"/' "$tmp/k.json" # so that it is at work on cells at once
 killed_leaves_nothing run "$lab" run "$tmp/k.json" --db "$tmp/k.db"
 
 # ---- our own engine ------------------------------------------------------------------------------
