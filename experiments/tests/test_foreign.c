@@ -167,6 +167,25 @@ static void time_is_that_of_the_search(void **state) {
     }
 }
 
+/* Nor is it lost where the engine is started by a script: what it uses is that of the script's child. */
+static void time_of_a_wrapped_engine(void **state) {
+    (void)state;
+    static const char *const moments[] = {"ready", "go"};
+    if (access("/proc/thread-self/children", F_OK))
+        skip();
+    for (int i = 0; i < 2; i++) {
+        Status status = STATUS_OK;
+        Heard heard = {.iterations_nb = 0};
+        ClientOutcome outcome;
+        const ClientGo go = go_to(4, &heard);
+        Client *client = start("wrapped", moments[i], 0, PATIENCE, &status);
+        if (!client || !client_search(client, &go, &outcome, &status))
+            fail_msg("%s", status.text);
+        client_end(client);
+        assert_true(i ? outcome.cpu_ns >= 500000000 : outcome.cpu_ns < 250000000);
+    }
+}
+
 /* Can a process ask for addresses that stay, here? */
 static bool addresses_can_stay(void) {
 #ifdef __linux__
@@ -540,6 +559,7 @@ int main(void) {
         cmocka_unit_test(an_engine_is_heard),
         cmocka_unit_test(lines_may_differ),
         cmocka_unit_test(time_is_that_of_the_search),
+        cmocka_unit_test(time_of_a_wrapped_engine),
         cmocka_unit_test(addresses_stay),
         cmocka_unit_test(nodes_limit_a_search),
         cmocka_unit_test(who_tells_its_end_is_known),
