@@ -18,7 +18,7 @@ function stepBetween(sweep, from, to, depth) {
     const a = sweep.index.get(from) ?? -1, b = sweep.index.get(to) ?? -1;
     if (!isRun(sweep, a, depth) || !isRun(sweep, b, depth)) return null;
     const pair = comparePair(sweep, "nc", a, b, depth);
-    return pair.mean === null ? null : { mean: pair.mean, low: pair.meanInterval?.[0] ?? null, high: pair.meanInterval?.[1] ?? null, smaller: pair.smaller, changed: pair.places.length - pair.sameValue, positions: pair.places.length };
+    return pair.mean === null ? null : { mean: pair.mean, low: pair.meanInterval?.[0] ?? null, high: pair.meanInterval?.[1] ?? null, smaller: pair.smaller, changed: pair.places.length - pair.sameValue, equal: pair.equal, positions: pair.places.length };
 }
 
 /* Every letter alone and added last, from the one that saves most. */
@@ -65,6 +65,7 @@ function named(row) {
 /* What of a letter that does not surely save: without a full stop. */
 function idleSays(sweep, row, depth, others) {
     const beside = overshadowedBy(sweep, row, depth), costs = surely(row.last, 1);
+    if (row.last && row.last.equal === row.last.positions) return `${named(row)}, added last, changes nothing on any of ${several(row.last.positions, "position")}`;
     return beside ? `${named(row)} adds nothing beside ${titleOf(beside, sweep)} (${beside})${costs ? ` and, added last, costs ${share(row.last)}` : ""}`
         : costs ? `${named(row)}, added last, costs ${share(row.last)}` : `the effect of ${named(row)} beside the other ${others} is uncertain`;
 }
@@ -203,7 +204,8 @@ function startAnswer() {
         byId("answer-app").append(answer.says.length > 1 ? el("p", { text: answer.says.slice(1).join(" ") }) : "", el("div", { class: "card" }, answer.picture), el("p", { class: "hint", text: `${sweep.study}, ${settingName(sweep.setting)}. ${answer.key}` }));
     } else byId("answer-text").textContent = sums.done ? "No study here compares sets of enhancements; see Tables for what was counted." : "Nothing was searched yet.";
     byId("answer-app").append(...[claimsSay(), el("p", { class: "hint", id: "answer-from" }, `Counted to the node in ${several(sums.done || 0, "search", "searches")} of ${several(studies, "study", "studies")}. `,
-        p.violations ? el("strong", { class: "differs", text: `${several(p.violations, "root value")} of ${count(p.values)} wrong: the program is wrong. ` }) : `${several(p.values, "root value")} compared, none wrong. `, el("a", { href: "#provenance", text: "Where the numbers come from" }), ".")].filter(Boolean));
+        p.violations ? el("strong", { class: "differs", text: `${several(p.violations, "root value")} of ${count(p.values)} wrong: the program is wrong. ` }) : p.values ? `${several(p.values, "root value")} compared, none wrong. ` : "",
+        ...repeatsSay().map((said) => said + ". "), el("a", { href: "#provenance", text: "Where the numbers come from" }), ".")].filter(Boolean));
 }
 
 /* A study, and by what it is measured. */

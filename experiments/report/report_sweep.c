@@ -15,7 +15,7 @@
 enum { SETS_SOME = 2 }; /* to compare takes two */
 
 typedef struct Cell {
-    bool done, told; /* told: the bottom positions too */
+    bool done, told; /* told: the bottom positions too; of nodes to solution that it is solved */
     double nc;       /* of several searches their mean */
     int64_t nbp, score;
 } Cell;
@@ -80,7 +80,7 @@ static const char solution_depths_sql[] =
     " JOIN solution_now ON cell_id = cells.id AND solution_now.entry_id = swept.entry_id" OF_SWEEP
     " ORDER BY 1 DESC LIMIT 1";
 static const char solutions_sql[] =
-    "SELECT swept.configuration_id, swept.depth, swept.entry_id, nodes_2b, NULL,"
+    "SELECT swept.configuration_id, swept.depth, swept.entry_id, nodes_2b, found.nodes,"
     "  coalesce(changes ->> '$[#-1][3]', 0) FROM swept"
     " JOIN cells USING (position_id, configuration_id, depth) JOIN traces ON traces.cell_id = "
     "cells.id"
@@ -246,16 +246,29 @@ static JsValue *count_json(double count) {
     return count == floor(count) ? js_new_integer((int64_t)count) : js_new_real(count);
 }
 
+/* What is solved, in place of bottom positions. */
+static void put_solved(const PageSweep *sweep, JsValue *result) {
+    JsValue *solved = js_array();
+    const int nb = sweep->sets_nb * sweep->depths_nb * sweep->positions_nb;
+    for (int i = 0; i < nb; i++)
+        js_append(solved,
+                  sweep->cells[i].done ? js_new_integer(sweep->cells[i].told) : js_new_text(NULL));
+    js_put(result, "solved", solved);
+}
+
 static void put_counts(const PageSweep *sweep, JsValue *result) {
     JsValue *nc = js_array(), *nbp = js_array();
     const int nb = sweep->sets_nb * sweep->depths_nb * sweep->positions_nb;
     for (int i = 0; i < nb; i++) {
         const Cell *cell = &sweep->cells[i];
         js_append(nc, cell->done ? count_json(cell->nc) : js_new_text(NULL));
-        js_append(nbp, cell->told ? js_new_integer(cell->nbp) : js_new_text(NULL));
+        js_append(nbp,
+                  cell->told && !sweep->solutions ? js_new_integer(cell->nbp) : js_new_text(NULL));
     }
     js_put(result, "nc", nc);
     js_put(result, "nbp", nbp);
+    if (sweep->solutions)
+        put_solved(sweep, result);
 }
 
 static JsValue *other_value(int set, int depth, int position, int64_t score) {

@@ -251,7 +251,14 @@ assert first['depths'] == [9] and second['depths'] == list(range(1, 10))
 want = {(s['enhancements'], s['position']): s['nodes_2b'] for s in solutions}
 found = {(set, position): first['nc'][s * 3 + p] for s, set in enumerate(first['sets'])
          for p, position in enumerate(first['positions'])}
-assert found == want, (found, want)" "$tmp/page.json" "$tmp/solutions.json"
+assert found == want, (found, want)
+solved = {(s['enhancements'], s['position']): s['solved'] for s in solutions}
+assert {key: first['solved'][at] for at, key in enumerate((set, p) for set in first['sets'] for p in first['positions'])} == solved
+assert 'solved' not in second
+tables = {table['id']: table['table'] for table in page['tables']}
+assert not tables['reduction']['rows'] and len(tables['solutions']['rows']) == 8, tables
+engine = dict(zip(page['provenance']['engines']['columns'], page['provenance']['engines']['rows'][0]))
+assert (engine['name'], len(engine['sha256']), engine['searched_again'], engine['differ']) == ('Faulty 1.0', 64, 1, 0), engine" "$tmp/page.json" "$tmp/solutions.json"
 exits 0 'an export' "$lab" export "$tmp/csv" --db "$tmp/a.db"
 same 'NULL is empty' "$(sed -n 2p "$tmp/csv/result.csv" | cut -d, -f7,9-11)" ',,,'
 same 'the papers have no percentage for it' "$(ask "$tmp/a.db" "SELECT count(*), count(best), count(percent),

@@ -327,6 +327,11 @@ def test_foreign(page):
     holds("it is compared: " + page.text("#x-says"), "ZT needs" in page.text("#x-says"))
     said = "Each cell was searched 2 times; counts are means. Searches of a cell differ in "
     holds("rounds are told: " + page.text("#x-about"), said in page.text("#x-about"))
+    nb = [ask(page.folder, f"SELECT sum(solved) FROM solution WHERE suite = 'solved' AND enhancements = '{set_}'", "foreign.db")[0][0] for set_ in ("ZT", "ZT")]
+    same("what is solved", page.text("#x-solved"), f"{nb[0]:.0f} / {nb[1]:.0f}")
+    answer = page.text("#answer-app")
+    holds("no root values are told where none are compared: " + answer, "root value" not in answer and "searched a second time, " in answer)
+    holds("the engine is named", "Faulty 1.0" in page.script("return document.getElementById('rows-engines').textContent"))
     holds("with the answer", any(said in hint.text for hint in page.find_all("#answer-app .hint")))
     empty = page.script("return DATA.sweeps.findIndex((sweep) => sweep.suite === 'unknown' && sweep.measure)")
     page.script(f"change({{ sweep: {empty} }})")
