@@ -26,6 +26,17 @@ assert spec["engine"]["setup"] == {"Hash": 16, "Max Threads": 1}, spec
 assert spec["sweep"] == "ABC" and spec["study"] == "faulty-engine"
 assert spec["profiles"]["quick"] == {"depth": 16, "positions": 8, "node_limit": 50000}
 PYTHON
+exits 0 "a proposal of one's own" "$lab" engine --json --switch weight --switch C "$faulty"
+holds 'sweeps what was named, and nothing else' python3 -c "import json, sys
+spec = json.load(open(sys.argv[1]))
+assert [(s['letter'], s['option'], s['on'], s['off']) for s in spec['engine']['switches']] == [('C', 'C', True, False), ('W', 'Weight', 100, 0)], spec
+" "$tmp/out"
+exits 1 "an option that it has not" "$lab" engine --json --switch Wait "$faulty"
+says "prunelab engine: the engine has no option 'Wait'"
+exits 1 "an option that cannot be off" "$lab" engine --json --switch 'Max Threads' "$faulty"
+says "option 'Max Threads' has no value that surely turns it off: write its values into the study file"
+exits 1 "an option named twice" "$lab" engine --json --switch Weight --switch weight "$faulty"
+says "option 'Weight' is named twice"
 exits 0 "an engine with an option that cannot be understood" "$lab" engine "$faulty" option uci
 says '11 options'
 holds "is shown, and why" grep -Eq "^ +Bad +unusable +a default that is none of its values" "$tmp/out"
