@@ -47,6 +47,19 @@ says "the engine was killed by signal 11"
 exits 2 "two formats" "$lab" engine --json --markdown "$faulty"
 exits 2 "no command" "$lab" engine
 
+# ---- five commands ------------------------------------------------------------------------------
+
+# Those of the manual, but for the installation and the engine's name; in a folder of the test.
+sed -n '/^    .*scripts\/setup engines/,/^$/p' experiments/README.md | sed -n '2,5p' |
+    sed "s|build/prunelab|'$lab'|; s|toga2|'$faulty'|; s|results/||g" >"$tmp/five"
+same 'they begin with an engine and end in a page' "$(sed "s/^ *'[^']*' \([a-z]*\).*/\1/" "$tmp/five" | tr '\n' ' ')" 'engine engine run report '
+mkdir "$tmp/walk"
+ln -s "$PWD/positions" "$tmp/walk/positions"
+exits 0 'the commands of the manual' sh -c "cd '$tmp/walk' && sh -e ../five"
+says '64 cells, 0 stored, 64 to do'
+says '0 failed'
+holds 'the page is there' grep -q '"study":"faulty-engine"\|"study": "faulty-engine"' "$tmp/walk/mine.html"
+
 # ---- a study -------------------------------------------------------------------------------------
 
 results() { # results DATABASE: what the views say
