@@ -245,7 +245,7 @@ static bool put_group(Fill *fill, Group *group, Status *status) {
     group_cut(group);
     if (group->positions == 0)
         return true;
-    const Drawing drawing = {group_positions(group), 1, group->clusters};
+    const Drawing drawing = {group_positions(group), group->clusters};
     fill->bootstrap = bootstrap_hold(fill->bootstrap, &drawing);
     fill->method = bootstrap_method(&drawing);
     for (int m = 0; m < METRICS_NB; m++)

@@ -131,7 +131,7 @@ static bool put(Fill *fill, const Group *group, const char *metric, int figure,
 }
 
 static bool put_group(Fill *fill, const Group *group, Status *status) {
-    const Drawing drawing = {(int)group->positions, 1, group->clusters};
+    const Drawing drawing = {(int)group->positions, group->clusters};
     fill->bootstrap = bootstrap_hold(fill->bootstrap, &drawing);
     return put(fill, group, "percent_nodes", NODES, &drawing, status) &&
            put(fill, group, "percent_solved", SOLVED, &drawing, status);

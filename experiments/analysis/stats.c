@@ -11,9 +11,9 @@
 enum { LANES = 64 }; /* resamples that are summed beside each other: enough for a loop of vectors */
 
 struct Bootstrap {
-    int positions, rounds, resamples; /* positions: rounds of each are counted singly */
-    int drawn;                        /* clusters, or without them positions, each counted once */
-    int *clusters;                    /* by position, from 0; NULL: none */
+    int positions, resamples;
+    int drawn;        /* clusters, or without them positions */
+    int *clusters;    /* by position, from 0; NULL: none */
     uint8_t *weights; /* [resample * positions + position]; whole LANES of resamples */
 };
 
@@ -31,6 +31,21 @@ double stats_mean(const double *values, size_t nb) {
     for (size_t i = 0; i < nb; i++)
         sum += values[i];
     return sum / (double)nb;
+}
+
+double stats_within(const double *values, size_t groups, size_t each, size_t *differ) {
+    double squares = 0;
+    *differ = 0;
+    for (size_t g = 0; g < groups; g++) {
+        const double *group = values + g * each, mean = stats_mean(group, each);
+        bool alike = true;
+        for (size_t i = 0; i < each; i++) {
+            squares += (group[i] - mean) * (group[i] - mean);
+            alike &= group[i] == group[0];
+        }
+        *differ += !alike;
+    }
+    return *differ ? sqrt(squares / (double)(groups * (each - 1))) : 0;
 }
 
 /* The least first; each is corrected for those that are left, and none falls below one before it. */
@@ -91,28 +106,20 @@ int *drawing_clusters(const Drawing *drawing, int *nb) {
 }
 
 static void draw_resample(const Bootstrap *bootstrap, Rng *rng, uint8_t *drawn, uint8_t *weights) {
-    const int rounds = bootstrap->rounds;
     memset(drawn, 0, (size_t)bootstrap->drawn);
     for (int i = 0; i < bootstrap->drawn; i++)
         draw(rng, drawn, bootstrap->drawn);
-    for (int p = 0; p < bootstrap->positions / rounds; p++) {
-        const uint8_t times = drawn[bootstrap->clusters ? bootstrap->clusters[p] : p];
-        if (rounds == 1)
-            weights[p] = times;
-        for (int i = 0; rounds > 1 && i < times * rounds; i++)
-            draw(rng, weights + p * rounds, rounds);
-    }
+    for (int p = 0; p < bootstrap->positions; p++)
+        weights[p] = drawn[bootstrap->clusters ? bootstrap->clusters[p] : p];
 }
 
 Bootstrap *bootstrap_new_of(const Drawing *drawing, int resamples, uint64_t seed) {
-    assert(drawing->positions > 0 && drawing->rounds > 0 && resamples > 0);
+    assert(drawing->positions > 0 && resamples > 0);
     Bootstrap *bootstrap = mem_new(1, sizeof *bootstrap);
     const size_t rows = ((size_t)resamples + LANES - 1) / LANES * LANES;
-    const size_t nb = (size_t)drawing->positions * (size_t)drawing->rounds;
-    *bootstrap = (Bootstrap){.positions = (int)nb,
-                             .rounds = drawing->rounds,
-                             .resamples = resamples,
-                             .weights = mem_new(rows, nb)};
+    const size_t nb = (size_t)drawing->positions;
+    *bootstrap = (Bootstrap){
+        .positions = drawing->positions, .resamples = resamples, .weights = mem_new(rows, nb)};
     bootstrap->clusters = drawing_clusters(drawing, &bootstrap->drawn);
     uint8_t *drawn = mem_new((size_t)bootstrap->drawn, 1);
     Rng rng = rng_init(seed);
@@ -123,7 +130,7 @@ Bootstrap *bootstrap_new_of(const Drawing *drawing, int resamples, uint64_t seed
 }
 
 Bootstrap *bootstrap_new(int positions, int resamples, uint64_t seed) {
-    return bootstrap_new_of(&(Drawing){positions, 1, NULL}, resamples, seed);
+    return bootstrap_new_of(&(Drawing){positions, NULL}, resamples, seed);
 }
 
 void bootstrap_free(Bootstrap *bootstrap) {
@@ -135,8 +142,7 @@ void bootstrap_free(Bootstrap *bootstrap) {
 }
 
 bool bootstrap_is_of(const Bootstrap *bootstrap, const Drawing *drawing) {
-    if (bootstrap->positions != drawing->positions * drawing->rounds ||
-        bootstrap->rounds != drawing->rounds ||
+    if (bootstrap->positions != drawing->positions ||
         drawing_has_clusters(drawing) != (bootstrap->clusters != NULL))
         return false;
     int nb;
@@ -164,10 +170,6 @@ int bootstrap_drawn_nb(const Bootstrap *bootstrap) {
 
 const char *bootstrap_method(const Drawing *drawing) {
     return drawing_has_clusters(drawing) ? BOOTSTRAP_METHOD_GAMES : BOOTSTRAP_METHOD;
-}
-
-int bootstrap_rounds_nb(const Bootstrap *bootstrap) {
-    return bootstrap->rounds;
 }
 
 int bootstrap_positions_nb(const Bootstrap *bootstrap) {

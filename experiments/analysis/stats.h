@@ -38,6 +38,10 @@ double stats_log2_ratio(uint64_t a, uint64_t b);
 /* Mean of `nb` numbers. Range: nb above 0. */
 double stats_mean(const double *values, size_t nb);
 
+/* The standard deviation within groups of `each` numbers that stand together, pooled over the groups, and
+ * in how many of these the numbers differ. Range: groups above 0, each above 1. */
+double stats_within(const double *values, size_t groups, size_t each, size_t *differ);
+
 /* The quantile at `share` in [0, 1] of numbers in any order, linear between neighbours (Hyndman and
  * Fan's type 7); faster than to sort them. Range: nb above 0. */
 double stats_quantile(const double *values, size_t nb, double share);
@@ -57,12 +61,14 @@ typedef struct Bootstrap Bootstrap;
  * `clusters`: which positions belong together, by a number for each; below 0 it stands alone; NULL: all
  * do. As many clusters are drawn as there are, and one that is drawn brings all its positions, so that
  * resamples differ in size. Without clusters positions are drawn.
- * `rounds`: how often each position was searched. For each that is drawn as many of its rounds are
- * drawn; a round counts as a position everywhere else, [position * rounds + round].
+ * A position that was searched several times counts with the mean of its searches, and none of these is
+ * drawn by itself: how much they scatter is in the differences between positions already. To draw them
+ * too would count it twice (measured: 98.8 % in place of 95 % of the intervals hold the truth, of 24
+ * positions searched five times, where only searches differ).
  * Source: A. C. Davison, D. V. Hinkley, Bootstrap Methods and their Application (1997), 3.8. */
 typedef struct Drawing {
-    int positions, rounds; /* above 0 */
-    const int *clusters;   /* [positions], below 2^24; read by the call alone */
+    int positions;       /* above 0 */
+    const int *clusters; /* [positions], below 2^24; read by the call alone */
 } Drawing;
 
 /* Does any position belong to a cluster? */
@@ -72,10 +78,10 @@ bool drawing_has_clusters(const Drawing *drawing);
  * numbers; NULL where positions are drawn. *nb: clusters, or positions. Owner: the caller frees. */
 int *drawing_clusters(const Drawing *drawing, int *nb);
 
-/* Draw the resamples: a byte for each position (and round) in each. Range: resamples above 0.
+/* Draw the resamples: a byte for each position in each. Range: resamples above 0.
  * Owner: the caller frees. */
 Bootstrap *bootstrap_new_of(const Drawing *drawing, int resamples, uint64_t seed);
-Bootstrap *bootstrap_new(int positions, int resamples, uint64_t seed); /* searched once, alone */
+Bootstrap *bootstrap_new(int positions, int resamples, uint64_t seed); /* each alone */
 void bootstrap_free(Bootstrap *bootstrap);                             /* may be NULL */
 
 /* The database's resamples (BOOTSTRAP_RESAMPLES, BOOTSTRAP_SEED): `held` if it is of the same drawing,
@@ -86,8 +92,7 @@ Bootstrap *bootstrap_hold(Bootstrap *held, const Drawing *drawing);
 /* Would the drawing bring the same resamples, if there were as many? */
 bool bootstrap_is_of(const Bootstrap *bootstrap, const Drawing *drawing);
 
-int bootstrap_positions_nb(const Bootstrap *bootstrap); /* times rounds */
-int bootstrap_rounds_nb(const Bootstrap *bootstrap);
+int bootstrap_positions_nb(const Bootstrap *bootstrap);
 int bootstrap_resamples_nb(const Bootstrap *bootstrap);
 
 /* The cluster of each position, numbered from 0 as they first come; NULL where positions are drawn.

@@ -56,8 +56,7 @@ static void print_others(const Proposal *proposal) {
     if (others)
         say(stdout,
             "\n%d of them could be turned off, too, but have no letter: in the proposed study they "
-            "keep their\ndefaults. To sweep one, add it to \"switches\" and its letter to "
-            "\"sweep\".\n",
+            "keep their\ndefaults. --switch OPTION, once or more, sweeps these instead.\n",
             others);
 }
 
@@ -71,7 +70,20 @@ static void print_engine(const Client *client, const char *path, const Proposal 
     print_others(proposal);
 }
 
-static int show(const char *command, const char *const *args, bool json, TableFormat format) {
+static void print(const Client *client, const char *command, const char *path,
+                  const char *const *args, const Proposal *proposal, bool json,
+                  TableFormat format) {
+    if (json) {
+        JsValue *spec = proposal_spec(proposal, client, command, args);
+        js_print_pretty(stdout, spec);
+        js_free(spec);
+    } else {
+        print_engine(client, path, proposal, format);
+    }
+}
+
+static int show(const char *command, const char *const *args, const CliList *chosen, bool json,
+                TableFormat format) {
     Status status = STATUS_OK;
     char path[PROCESS_PATH_NB];
     if (!process_find(command, path, &status))
@@ -83,22 +95,21 @@ static int show(const char *command, const char *const *args, bool json, TableFo
         return cli_fail(&usage, EXIT_FAILED, &status);
     }
     Proposal proposal;
-    proposal_make(&proposal, client_options(client));
-    if (json) {
-        JsValue *spec = proposal_spec(&proposal, client, command, args);
-        js_print_pretty(stdout, spec);
-        js_free(spec);
-    } else {
-        print_engine(client, path, &proposal, format);
-    }
+    const OptionList *options = client_options(client);
+    proposal_make(&proposal, options);
+    if (!chosen->count || proposal_choose(&proposal, options, chosen->text, chosen->count, &status))
+        print(client, command, path, args, &proposal, json, format);
     proposal_release(&proposal);
     client_end(client);
-    return EXIT_DONE;
+    return status.failed ? cli_fail(&usage, EXIT_FAILED, &status) : EXIT_DONE;
 }
 
 int cmd_engine(int argc, char **argv) {
     bool json = false, markdown = false;
+    CliList chosen = {.count = 0};
     const CliOption rows[] = {
+        {"--switch", "OPTION", "sweep this option, and no others but those so named",
+         .list = &chosen},
         {"--json", NULL, "print a study file", .given = &json},
         {"--markdown", NULL, "print a Markdown table", .given = &markdown},
         {.name = NULL},
@@ -116,5 +127,5 @@ int cmd_engine(int argc, char **argv) {
         return cli_fail(&usage, EXIT_USAGE, &status);
     }
     words.text[words.count] = NULL;
-    return show(words.text[0], words.text + 1, json, format);
+    return show(words.text[0], words.text + 1, &chosen, json, format);
 }

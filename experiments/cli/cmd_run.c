@@ -76,12 +76,14 @@ static int dry_run(Plan *plan, const Options *options, Status *status) {
     return status->failed ? cli_fail(&usage, EXIT_FAILED, status) : EXIT_DONE;
 }
 
-static void print_outcome(const RunOutcome *o) {
+static void print_outcome(const Plan *plan, const RunOutcome *o) {
     say(stdout,
         "%" PRId64 " cells done, %" PRId64 " failed, %" PRId64 " skipped, %" PRId64
-        " timed out in %.1f s (%.1f s CPU, %.0f nodes/s)\n",
-        o->done, o->failed, o->skipped, o->timed_out, o->seconds, 1e-9 * (double)o->cpu_ns,
-        o->seconds > 0 ? (double)o->nodes / o->seconds : 0);
+        " %s in %.1f s (%.1f s CPU, %.0f nodes/s)\n",
+        o->done, o->failed, o->skipped, o->timed_out,
+        plan->spec->stranger ? "ended by the node limit or of themselves"
+                             : "ended by the node limit",
+        o->seconds, 1e-9 * (double)o->cpu_ns, o->seconds > 0 ? (double)o->nodes / o->seconds : 0);
 }
 
 /* Take in what files know. Returns the number of cells. */
@@ -164,7 +166,7 @@ static SessionEnd run_and_check(Plan *plan, const Session *session, const Option
     const int64_t taken = take_known(plan, session, options, status);
     if (status->failed || !run_plan(plan, session, options->fail_fast, &outcome, status))
         return SESSION_FAILED;
-    print_outcome(&outcome);
+    print_outcome(plan, &outcome);
     if (!ledger_check_values(session->store, &values, stdout, status))
         return SESSION_FAILED;
     say(stdout,

@@ -10,7 +10,7 @@
 #include "base/text.h"
 #include "foreign/hearing.h"
 
-enum { BANNER_LINES_MAX = 4096, END_SECONDS = 1 };
+enum { BANNER_LINES_MAX = 4096, END_SECONDS = 1, TRIAL_DEPTH = 12 };
 
 struct Client {
     Process *process;
@@ -200,4 +200,21 @@ bool client_search(Client *client, const ClientGo *go, ClientOutcome *outcome, S
         listen(client, &hearing, status);
     hearing_release(&hearing);
     return !status->failed;
+}
+
+bool client_tells_end(Client *client, int seconds) {
+    static const char start[] = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
+    static const uint64_t trials[] = {1000, 2000, 4000};
+    for (size_t i = 0; i < sizeof trials / sizeof trials[0]; i++) {
+        const ClientGo go = {.fen = start,
+                             .depth = TRIAL_DEPTH,
+                             .nodes = trials[i],
+                             .limit = CLIENT_LIMIT_NODES,
+                             .seconds = seconds};
+        Status ignored = STATUS_OK;
+        ClientOutcome outcome;
+        if (!client_search(client, &go, &outcome, &ignored) || outcome.nodes < trials[i])
+            return false;
+    }
+    return true;
 }

@@ -63,7 +63,8 @@ typedef struct ClientGo {
     int depth;         /* [1, INFO_DEPTH_MAX] */
     uint64_t nodes;    /* what it says beyond these is not heard; 0: no limit */
     ClientLimit limit;
-    int seconds; /* of the whole search, from 1; beyond them it hangs */
+    bool tells_end; /* client_tells_end: what it told last is what it searched */
+    int seconds;    /* of the whole search, from 1; beyond them it hangs */
     /* Whom to tell; each may be NULL. */
     void (*iteration)(void *context, const ClientIteration *iteration);
     void (*change)(void *context, const ClientChange *change); /* the first move too */
@@ -75,7 +76,7 @@ typedef enum ClientEnd {
     CLIENT_DEPTH, /* the last iteration is done */
     CLIENT_NODES, /* the limit was reached */
     CLIENT_BELOW, /* it keeps the limit itself, and told less than that: as CLIENT_ITSELF, or it met
-                     the limit and did not tell */
+                     the limit and did not tell; of one that tells its end never */
     CLIENT_ITSELF /* it stopped before either: a mate, an only move */
 } ClientEnd;
 
@@ -97,5 +98,11 @@ typedef struct ClientOutcome {
  * garbage; a move that is not legal; nodes that go back; none in an iteration, where it is to be told
  * or the search to be stopped by them. */
 bool client_search(Client *client, const ClientGo *go, ClientOutcome *outcome, Status *status);
+
+/* Does it keep `go nodes`, and tell at its end how many it searched, as the protocol asks? Then one that
+ * told fewer ended of itself. Three short searches of the start position by limits that no one iteration
+ * ends at must each tell as many as their limit. Whatever goes wrong says no, and the client can only be
+ * ended. Range: seconds, of each search, from 1. */
+bool client_tells_end(Client *client, int seconds);
 
 #endif

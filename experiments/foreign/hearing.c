@@ -183,10 +183,11 @@ bool hearing_info(Hearing *hearing, const char *line, Status *status) {
     return !(info.has & INFO_SCORE && info.has & INFO_PV) || take_line(hearing, &info, status);
 }
 
-/* Which limit ended its search? Choice: an engine that keeps `go nodes` itself and has told fewer may
- * have met a mate, or the limit in the middle of an iteration: UCI wants its last count told, but
- * many tell none between two iterations, of which the second may be many times as large. So its last
- * iteration counts as finished only at the depth asked for. */
+/* Which limit ended its search? Choice: UCI wants an engine's last count told. One that does so and has
+ * told fewer nodes than its limit ended of itself. Of others it cannot be known: they may have met a mate,
+ * or the limit in the middle of an iteration, which may be many times as large as the one before. Where
+ * they had named that iteration it was the limit; else their last iteration counts as finished only at the
+ * depth asked for. */
 static ClientEnd find_end(const Hearing *hearing) {
     const ClientGo *go = hearing->go;
     const bool keeps = go->nodes && go->limit == CLIENT_LIMIT_NODES;
@@ -194,7 +195,9 @@ static ClientEnd find_end(const Hearing *hearing) {
         return CLIENT_NODES;
     if (hearing->now.figures.depth >= go->depth && hearing->scored)
         return CLIENT_DEPTH;
-    return keeps ? CLIENT_BELOW : CLIENT_ITSELF;
+    if (!keeps || go->tells_end)
+        return CLIENT_ITSELF;
+    return hearing->now.figures.depth > 0 && !hearing->scored ? CLIENT_NODES : CLIENT_BELOW;
 }
 
 bool hearing_end(Hearing *hearing, const char *answer, Status *status) {

@@ -20,6 +20,7 @@
 #include "base/home.h"
 #include "base/plain.h"
 #include "base/text.h"
+#include "foreign/family.h"
 
 enum {
     SLICE_MS = 100,
@@ -296,12 +297,7 @@ void process_end(Process *process, double seconds) {
 }
 
 uint64_t process_cpu_ns(const Process *process) {
-    clockid_t clock;
-    struct timespec used;
-    if (!process->pid || clock_getcpuclockid(process->pid, &clock) != 0 ||
-        clock_gettime(clock, &used) != 0)
-        return 0;
-    return (uint64_t)used.tv_sec * 1000000000 + (uint64_t)used.tv_nsec;
+    return process->pid ? family_cpu_ns(process->pid) : 0;
 }
 
 /* ---- talking --------------------------------------------------------------------------------- */

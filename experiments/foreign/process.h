@@ -47,8 +47,8 @@ bool process_say(Process *process, const char *line, Status *status);
 const char *process_hear(Process *process, const char *wanted, double deadline, const char **flaw,
                          Status *status);
 
-/* Processor time that the program has used, nanoseconds; 0 where the system does not tell. What it
- * started itself is left out. */
+/* Processor time that the program has used, nanoseconds, with what it started itself (family.h); 0 where
+ * the system does not tell. */
 uint64_t process_cpu_ns(const Process *process);
 
 /* What it was told, and what it said last, to end a message: "after 'go depth 5'; it last said

@@ -107,18 +107,24 @@ static char draw_letter(const Proposal *proposal, const char *name) {
     return '\0';
 }
 
-/* Its values on and off, where it looks like a switch; or the one that it always has. */
-static ProposalRow judge(const Option *option) {
+/* A switch, if the option has values on and off. */
+static ProposalRow make_switch(const Option *option) {
     ProposalRow row = {.option = option};
-    fixed_value(option, row.on);
-    row.fixed = row.on[0] != '\0';
-    const char *off = row.fixed || is_no_switch(option) ? NULL : off_value(option);
+    const char *off = option->flaw ? NULL : off_value(option);
     const char *on = off ? on_value(option, off) : NULL;
     if (on) {
         snprintf(row.on, sizeof row.on, "%s", on);
         snprintf(row.off, sizeof row.off, "%s", off);
     }
     return row;
+}
+
+/* Its values on and off, where it looks like a switch; or the one that it always has. */
+static ProposalRow judge(const Option *option) {
+    ProposalRow row = {.option = option};
+    fixed_value(option, row.on);
+    row.fixed = row.on[0] != '\0';
+    return row.fixed || is_no_switch(option) ? row : make_switch(option);
 }
 
 /* Letters for those that look like switches, spins or the others, as far as there is room. */
@@ -142,6 +148,30 @@ void proposal_make(Proposal *proposal, const OptionList *options) {
         proposal->rows[proposal->nb++] = judge(&options->options[i]);
     if (give_letters(proposal, false, PROPOSAL_SWEEP_MAX) == 0)
         give_letters(proposal, true, PROPOSAL_SWEEP_MAX);
+}
+
+bool proposal_choose(Proposal *proposal, const OptionList *options, const char *const *names,
+                     int nb, Status *status) {
+    if (nb > PROPOSAL_SWEEP_MAX)
+        return status_fail(status, "%d options to sweep, at most %d", nb, PROPOSAL_SWEEP_MAX);
+    for (int i = 0; i < proposal->nb; i++)
+        proposal->rows[i].letter = '\0';
+    for (int i = 0; i < nb; i++) {
+        const Option *option = option_find(options, names[i]);
+        if (!option)
+            return status_fail(status, "the engine has no option '%.200s'", names[i]);
+        ProposalRow *row = &proposal->rows[option - options->options];
+        if (row->letter)
+            return status_fail(status, "option '%s' is named twice", option->name);
+        *row = make_switch(option);
+        if (!row->off[0])
+            return status_fail(status,
+                               "option '%s' has no value that surely turns it off: write its "
+                               "values into the study file",
+                               option->name);
+        row->letter = draw_letter(proposal, option->name);
+    }
+    return true;
 }
 
 void proposal_release(Proposal *proposal) {

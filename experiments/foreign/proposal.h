@@ -30,6 +30,11 @@ typedef struct Proposal {
 void proposal_make(Proposal *proposal, const OptionList *options);
 void proposal_release(Proposal *proposal);
 
+/* Sweep the options of these names and no others, whatever they look like. Errors: no such option; one that
+ * is unusable or has no value that turns it off; more than PROPOSAL_SWEEP_MAX. */
+bool proposal_choose(Proposal *proposal, const OptionList *options, const char *const *names,
+                     int nb, Status *status);
+
 /* The study file. `args` is ended by NULL. Owner: the caller frees. */
 JsValue *proposal_spec(const Proposal *proposal, const Client *client, const char *command,
                        const char *const *args);

@@ -18,7 +18,7 @@ function stepBetween(sweep, from, to, depth) {
     const a = sweep.index.get(from) ?? -1, b = sweep.index.get(to) ?? -1;
     if (!isRun(sweep, a, depth) || !isRun(sweep, b, depth)) return null;
     const pair = comparePair(sweep, "nc", a, b, depth);
-    return pair.mean === null ? null : { mean: pair.mean, low: pair.meanInterval?.[0] ?? null, high: pair.meanInterval?.[1] ?? null, smaller: pair.smaller, changed: pair.places.length - pair.sameValue, positions: pair.places.length };
+    return pair.mean === null ? null : { mean: pair.mean, low: pair.meanInterval?.[0] ?? null, high: pair.meanInterval?.[1] ?? null, smaller: pair.smaller, changed: pair.places.length - pair.sameValue, equal: pair.equal, positions: pair.places.length };
 }
 
 /* Every letter alone and added last, from the one that saves most. */
@@ -65,6 +65,7 @@ function named(row) {
 /* What of a letter that does not surely save: without a full stop. */
 function idleSays(sweep, row, depth, others) {
     const beside = overshadowedBy(sweep, row, depth), costs = surely(row.last, 1);
+    if (row.last && row.last.equal === row.last.positions) return `${named(row)}, added last, changes nothing on any of ${several(row.last.positions, "position")}`;
     return beside ? `${named(row)} adds nothing beside ${titleOf(beside, sweep)} (${beside})${costs ? ` and, added last, costs ${share(row.last)}` : ""}`
         : costs ? `${named(row)}, added last, costs ${share(row.last)}` : `the effect of ${named(row)} beside the other ${others} is uncertain`;
 }
@@ -84,9 +85,11 @@ function measureOf(sweep, depth) {
         : `Depth ${sweep.depths[depth]}${sweep.switches ? ", the engine's own, which reductions and extensions redefine" : ""}`;
 }
 
-/* Of an engine that was searched several times; what is drawn here is of one search. */
-function roundsSay(sweep) {
-    return sweep.rounds ? ` Each cell was searched ${sweep.rounds} times. Numbers and intervals on this page are of the first search alone; prunelab effects --study ${sweep.study} has all of them.` : "";
+/* Of cells that were searched several times: how much their searches differ. */
+function roundsSay(sweep, depth) {
+    const { rounds, cells, differing, within } = sweep.searches?.[depth] || { rounds: 1 };
+    if (rounds < 2) return sweep.searches ? " Cells have one search each at this depth." : "";
+    return ` Each cell was searched ${rounds} times; counts are means. ` + (differing ? `Searches of a cell differ in ${count(differing)} of ${several(cells, "cell")}, with a standard deviation of ${fixed(within, 2)} doublings (a factor of ${fixed(2 ** within, 2)}), which is in the intervals.` : "No searches of a cell differ.");
 }
 
 function placeOf(sweep, depth) {
@@ -106,7 +109,7 @@ function lettersSay(sweep, rows, depth, whole) {
     for (const row of idle.slice(1)) says.push(capital(idleSays(sweep, row, depth, others)) + ".");
     const changed = rows.filter((row) => row.last && row.last.changed > 0);
     if (changed.length && !sweep.measure) says.push(`${capital(listed(changed.map((row) => row.letter)))} may change the value of the search (${listed(changed.map((row) => `${row.letter} on ${row.last.changed} of ${row.last.positions} positions`))}): the savings are not free.`);
-    says.push(`All ${inWords(sweep.letters.length)} together ${sweep.measure ? "need" : "search"} ${fixed(2 ** whole.mean, 3)} times the ${countedBy(sweep)} of ${sweep.switches ? "the engine with all of them off" : "plain alpha-beta"}.`);
+    says.push(`${sweep.letters.length === 2 ? "Both" : `All ${inWords(sweep.letters.length)}`} together ${sweep.measure ? "need" : "search"} ${fixed(2 ** whole.mean, 3)} times the ${countedBy(sweep)} of ${sweep.switches ? "the engine with all of them off" : "plain alpha-beta"}.`);
     return says;
 }
 
@@ -174,7 +177,7 @@ function emptyAnswer(sweep) {
 /* {says: sentences, picture, key} of a sweep. */
 function answerOf(sweep, id) {
     const answer = totals(sweep, "nc", fullDepth(sweep)).some((n) => n !== null) ? measuredAnswer(sweep, id) : emptyAnswer(sweep);
-    return { ...answer, key: answer.key + roundsSay(sweep) };
+    return { ...answer, key: answer.key + roundsSay(sweep, fullDepth(sweep)) };
 }
 
 function measuredAnswer(sweep, id) {
@@ -201,7 +204,8 @@ function startAnswer() {
         byId("answer-app").append(answer.says.length > 1 ? el("p", { text: answer.says.slice(1).join(" ") }) : "", el("div", { class: "card" }, answer.picture), el("p", { class: "hint", text: `${sweep.study}, ${settingName(sweep.setting)}. ${answer.key}` }));
     } else byId("answer-text").textContent = sums.done ? "No study here compares sets of enhancements; see Tables for what was counted." : "Nothing was searched yet.";
     byId("answer-app").append(...[claimsSay(), el("p", { class: "hint", id: "answer-from" }, `Counted to the node in ${several(sums.done || 0, "search", "searches")} of ${several(studies, "study", "studies")}. `,
-        p.violations ? el("strong", { class: "differs", text: `${several(p.violations, "root value")} of ${count(p.values)} wrong: the program is wrong. ` }) : `${several(p.values, "root value")} compared, none wrong. `, el("a", { href: "#provenance", text: "Where the numbers come from" }), ".")].filter(Boolean));
+        p.violations ? el("strong", { class: "differs", text: `${several(p.violations, "root value")} of ${count(p.values)} wrong: the program is wrong. ` }) : p.values ? `${several(p.values, "root value")} compared, none wrong. ` : "",
+        ...repeatsSay().map((said) => said + ". "), el("a", { href: "#provenance", text: "Where the numbers come from" }), ".")].filter(Boolean));
 }
 
 /* A study, and by what it is measured. */

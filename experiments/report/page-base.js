@@ -33,7 +33,7 @@ function byId(id) {
 
 /* ---- numbers ---- */
 
-const grouped = new Intl.NumberFormat("en-GB");
+const grouped = new Intl.NumberFormat("en-GB", { maximumFractionDigits: 0 }); // a mean of searches is no whole number
 
 function count(n) {
     return n === null || n === undefined ? "not run" : grouped.format(n);

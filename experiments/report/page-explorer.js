@@ -60,7 +60,7 @@ function drawControls() {
     for (const id of ["x-metric", "x-paper"]) byId(id).parentElement.hidden = Boolean(sweep.switches); // what a foreign engine does not have
     byId("x-depth").parentElement.hidden = byId("x-by-depth").hidden = Boolean(sweep.measure);
     byId("x-paper").checked = view.paper;
-    byId("x-about").textContent = `${sweep.title}. ${several(sweep.positions.length, "position")} of ${sweep.suite}.${sweep.switches ? " " + measureOf(sweep, view.depth) + "." : ""}${roundsSay(sweep)}`;
+    byId("x-about").textContent = `${sweep.title}. ${several(sweep.positions.length, "position")} of ${sweep.suite}.${sweep.switches ? " " + measureOf(sweep, view.depth) + "." : ""}${roundsSay(sweep, view.depth)}`;
 }
 
 function drawSwitches(which) {
@@ -133,6 +133,25 @@ function drawFigures(which) {
         ...(sweep.measure ? [] : [tile(id + "growth", "This ply costs", grows, grows === null ? "–" : "× " + fixed(grows, 2), "geometric mean")]));
 }
 
+function isSolved(sweep, set, position) {
+    return countAt(sweep, "solved", set, view.depth, position) === 1;
+}
+
+function solvedTile(sweep, places, a, b) {
+    const nb = (set) => places.filter((p) => isSolved(sweep, set, p)).length;
+    return tile("x-solved", "Solved by A / by B", nb(a), `${nb(a)} / ${nb(b)}`, `of ${several(places.length, "position")} within the budget${sweep.searches ? ", first searches" : ""}`);
+}
+
+/* Who solves it; or, where everything was searched to one depth, whether the values are equal. */
+function verdictCell(sweep, a, b, position) {
+    if (!sweep.solved) {
+        const same = valueAt(sweep, a, view.depth, position) === valueAt(sweep, b, view.depth, position);
+        return el("td", { text: same ? "same" : "differs", class: same ? null : "differs" });
+    }
+    const byA = isSolved(sweep, a, position), byB = isSolved(sweep, b, position);
+    return el("td", { text: byA && byB ? "by both" : byA ? "by A" : byB ? "by B" : "no", class: byA && byB ? null : "differs" });
+}
+
 /* A / B. */
 function drawComparison() {
     const sweep = sweepNow(), a = sweep.index.get(view.a) ?? -1, b = sweep.index.get(view.b) ?? -1;
@@ -142,7 +161,7 @@ function drawComparison() {
         tile("x-ratio", "Ratio of totals, A / B", pair.total, fixed(2 ** pair.total, 3), interval(pair.totalInterval)),
         tile("x-mean", "Geometric mean of A / B", pair.mean, pair.mean === null ? "–" : fixed(2 ** pair.mean, 3), interval(pair.meanInterval)),
         tile("x-wins", "A smaller / equal / larger", pair.smaller, `${pair.smaller} / ${pair.equal} / ${pair.larger}`, "positions"),
-        tile("x-values", "Same root value", pair.sameValue, `${pair.sameValue} of ${pair.places.length}`, "positions")]));
+        sweep.solved ? solvedTile(sweep, pair.places, a, b) : tile("x-values", "Same root value", pair.sameValue, `${pair.sameValue} of ${pair.places.length}`, "positions")]));
     byId("x-ratio")?.setAttribute("data-interval", JSON.stringify(pair.totalInterval));
     byId("x-mean")?.setAttribute("data-interval", JSON.stringify(pair.meanInterval));
     drawPositions(sweep, pair, a, b);
@@ -166,15 +185,14 @@ function drawPositions(sweep, pair, a, b) {
     const most = Math.max(0.1, ...rows.map((row) => Math.abs(row.log)).filter(Number.isFinite));
     const line = (row) => {
         const share = Number.isFinite(row.log) ? (50 * Math.abs(row.log)) / most : 0;
-        const same = valueAt(sweep, a, view.depth, row.p) === valueAt(sweep, b, view.depth, row.p);
         return el("tr", {}, el("th", { scope: "row", text: sweep.positions[row.p] }), el("td", { class: "number", text: count(row.na) }), el("td", { class: "number", text: count(row.nb) }),
             el("td", { class: "number", text: Number.isFinite(row.log) ? fixed(2 ** row.log, 3) : "–" }),
             el("td", { class: "bar-cell", "aria-hidden": "true", "data-tip": `${sweep.positions[row.p]}: A / B = ${fixed(2 ** row.log, 3)}` },
                 el("span", { class: row.log < 0 ? "bar less" : "bar more", style: `width:${share}%;${row.log < 0 ? "right" : "left"}:50%` })),
-            el("td", { text: same ? "same" : "differs", class: same ? null : "differs" }));
+            verdictCell(sweep, a, b, row.p));
     };
     const wide = el("table", { class: "positions" }, el("caption", { class: "unseen", text: "A and B position by position" }),
-        el("thead", {}, el("tr", {}, ...["position", "A", "B", "A / B", "fewer | more", "value"].map((text, i) => el("th", { scope: "col", class: i > 0 && i < 4 ? "number" : null, text })))),
+        el("thead", {}, el("tr", {}, ...["position", "A", "B", "A / B", "fewer | more", sweep.solved ? "solved" : "value"].map((text, i) => el("th", { scope: "col", class: i > 0 && i < 4 ? "number" : null, text })))),
         el("tbody", {}, ...rows.map(line)));
     box.replaceChildren(el("div", { class: "scroll tall", tabindex: "0", role: "region", "aria-label": "Positions" }, wide));
 }

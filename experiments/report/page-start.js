@@ -9,7 +9,7 @@ function cellCounts() {
 
 function countTiles() {
     const p = DATA.provenance, sums = cellCounts(), failed = (sums.failed || 0) + (sums.timeout || 0) + (sums.skipped || 0);
-    const tiles = [["sum-done", "Searches done", sums.done || 0], ["sum-failed", "Failed, timed out or skipped", failed], ["sum-values", "Root values compared", p.values],
+    const tiles = [["sum-done", "Searches done", sums.done || 0], ["sum-failed", "Failed, skipped, or at a limit", failed], ["sum-values", "Root values compared", p.values],
         ["sum-violations", "Root values wrong", p.violations]];
     return el("dl", { class: "tiles" }, ...tiles.map(([id, name, n]) => tile(id, name, n, count(n), id === "sum-violations" ? (n ? "the program is wrong" : "as required") : null)));
 }
@@ -34,6 +34,17 @@ function dirtyText() {
     return (dirty ? `${dirty} of ${several(rows.length, "run")} had tracked files that differed from the commit` : unknown ? "none in the other runs" : "none in any run") + (unknown ? `; unknown for ${several(unknown, "run")}` : "");
 }
 
+/* Do the counts of foreign engines repeat? In words, by study. */
+function repeatsSay() {
+    const { columns, rows } = DATA.provenance.engines, at = (name) => columns.indexOf(name);
+    return rows.filter((row) => row[at("searched_again")]).map((row) => `${row[at("study")]}, ${row[at("name")]}: ${several(row[at("searched_again")], "cell")} searched a second time, ${row[at("differ")] ? count(row[at("differ")]) + " differ" : "none differs"}`);
+}
+
+function repeatFacts() {
+    const said = repeatsSay();
+    return said.length ? [["Repeats", said.join("; ")]] : [];
+}
+
 function facts(rows) {
     return el("dl", { class: "facts" }, ...rows.flatMap(([name, text]) => [el("dt", { text: name }), el("dd", { text })]));
 }
@@ -45,7 +56,9 @@ function startProvenance() {
         facts([["Program", `prunelab ${p.version}, compiled by ${p.compiler}`], ["Signature", `${p.signature} (equal signatures give equal counts); of the runs: ${all("signature")}`], ["Commits", all("commit")],
             ["Changed files", dirtyText()],
             ["Compilers", all("compiler")], ["Processors", all("cpu")], ["Hosts", all("host")],
+            ...repeatFacts(),
             ["Root values", `${count(p.values)} compared with those of other sets at the same position and depth, ${count(p.violations)} wrong`]]),
+        ...(p.engines.rows.length ? [el("h3", { text: "Foreign engines" }), sortableTable("rows-engines", "Foreign engines", p.engines.columns, p.engines.rows)] : []),
         el("h3", { text: "Searches" }), sortableTable("rows-cells", "Searches by study and status", p.cells.columns, p.cells.rows),
         el("h3", { text: "Runs" }), sortableTable("rows-runs", "Runs", p.runs.columns, p.runs.rows));
 }

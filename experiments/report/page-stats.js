@@ -99,6 +99,12 @@ function countAt(sweep, metric, set, depth, position) {
     return sweep[metric][(set * sweep.depths.length + depth) * sweep.positions.length + position] ?? null;
 }
 
+/* The logarithm of a count; of a cell that was searched several times the mean of theirs. */
+function logAt(sweep, metric, set, depth, position) {
+    if (!sweep.logs || metric !== "nc") return Math.log2(countAt(sweep, metric, set, depth, position));
+    return sweep.logs[(set * sweep.depths.length + depth) * sweep.positions.length + position];
+}
+
 function valueAt(sweep, set, depth, position) {
     const other = sweep.exceptions.get(set + " " + depth + " " + position);
     return other === undefined ? sweep.values[depth * sweep.positions.length + position] : other;
@@ -185,7 +191,7 @@ function comparePair(sweep, metric, a, b, depth) {
     const na = places.map((p) => countAt(sweep, metric, a, depth, p));
     const nb = places.map((p) => countAt(sweep, metric, b, depth, p));
     const sum = (list) => list.reduce((x, y) => x + y, 0);
-    const ratios = places.map((_, i) => Math.log2(nb[i]) - Math.log2(na[i]));
+    const ratios = places.map((p) => logAt(sweep, metric, b, depth, p) - logAt(sweep, metric, a, depth, p));
     const logs = ratios.filter(Number.isFinite), ones = logs.map(() => 1), games = gamesOf(sweep, places);
     const weigh = (list, weights, at) => {
         let total = 0;

@@ -54,6 +54,13 @@ static const char cells_sql[] =
     " count(DISTINCT enhancements) AS sets, max(depth) AS depth"
     " FROM result GROUP BY study, status, reason ORDER BY study, status, reason";
 
+/* Foreign engines, and whether their counts repeat. */
+static const char engines_sql[] =
+    "SELECT study, name, author, path, digest AS sha256,"
+    " (SELECT count(*) FROM repeat WHERE repeat.study = foreign_engine.study) AS searched_again,"
+    " (SELECT count(differs) FROM repeat WHERE repeat.study = foreign_engine.study) AS differ,"
+    " definition FROM foreign_engine WHERE current ORDER BY study";
+
 /* Root values held against each other: of sets that must have minimax's, where there are two. */
 static const char values_sql[] =
     "SELECT coalesce(sum(n), 0) FROM (SELECT count(*) AS n FROM iterations"
@@ -87,6 +94,7 @@ JsValue *report_provenance(Store *store, Status *status) {
     js_put(result, "database", js_new_text(store_path(store)));
     if (put_rows(result, "runs", store, runs_sql, status) &&
         put_rows(result, "cells", store, cells_sql, status) &&
+        put_rows(result, "engines", store, engines_sql, status) &&
         put_number(result, "violations", store, "SELECT count(*) FROM violation", status) &&
         put_number(result, "values", store, values_sql, status))
         return result;
@@ -115,8 +123,10 @@ static const struct TableQuery {
     const char *id, *title, *note, *sql;
 } queries[] = {
     {"reduction", "Reduction by set",
-     "Sums over the suite at the deepest depth of every study and setting with at least 8 sets. "
-     "100 % is the best of all sets that were run; log2 is in doublings above it. The paper's "
+     "Sums over the suite at the deepest depth of every study and setting with at least 8 sets, "
+     "but "
+     "for those that are measured by nodes to solution. 100 % is the best of all sets that were "
+     "run; log2 is in doublings above it. The paper's "
      "percentages are relative to the best of its own sets, those of T R N S H K.",
      "WITH own AS MATERIALIZED (SELECT *, max(depth) OVER (PARTITION BY study, suite, setting) AS "
      "last\n"
@@ -130,9 +140,22 @@ static const struct TableQuery {
      "  max(percent_all) FILTER (WHERE metric = 'nbp') AS nbp_percent,\n"
      "  max(log2_over_best_all) FILTER (WHERE metric = 'nbp') AS nbp_log2,\n"
      "  max(percent) FILTER (WHERE metric = 'nbp') AS nbp_percent_of_the_paper\n"
-     "FROM own WHERE depth = last AND sets_all >= 8\n"
+     "FROM own WHERE depth = last AND sets_all >= 8 AND study NOT IN (SELECT study FROM solution)\n"
      "GROUP BY study, suite, setting, enhancements, parameters\n"
      "ORDER BY study, setting <> '{}', setting, nc"},
+    {"solutions", "Nodes to solution by set",
+     "The nodes when the best move became a key for good; what is unsolved within the budget "
+     "counts "
+     "as two budgets (2b), and as four (4b). Geometric means over positions; ms_2b: nodes_2b times "
+     "the set's measured time a node, in milliseconds. Of cells that are searched several times "
+     "the "
+     "first search.",
+     "SELECT study, suite, enhancements, parameters, budget, count(*) AS positions,\n"
+     "  sum(solved) AS solved, exp(avg(ln(nodes_2b))) AS nodes_2b, exp(avg(ln(nodes_4b))) AS "
+     "nodes_4b,\n"
+     "  exp(avg(ln(ns_2b))) / 1e6 AS ms_2b\n"
+     "FROM solution GROUP BY study, suite, enhancements, parameters, depth, budget\n"
+     "ORDER BY study, suite, parameters <> '{}', parameters, nodes_2b"},
     {"effects", "Effects",
      "In doublings (log2 of nodes): below 0 saves nodes. An interaction of k letters is the k-th "
      "difference, averaged over the sets of the other letters. 95 % bootstrap intervals over "

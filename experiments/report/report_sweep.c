@@ -1,8 +1,10 @@
 /* The counts of whole sweeps, for the explorer: report_sweeps of report_data.h. */
+#include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
+#include "analysis/stats.h"
 #include "base/text.h"
 #include "engine.h"
 #include "report_data.h"
@@ -13,11 +15,12 @@
 enum { SETS_SOME = 2 }; /* to compare takes two */
 
 typedef struct Cell {
-    bool done, told; /* told: the bottom positions too */
-    int64_t nc, nbp, score;
+    bool done, told; /* told: the bottom positions too; of nodes to solution that it is solved */
+    double nc;       /* of several searches their mean */
+    int64_t nbp, score;
 } Cell;
 
-typedef struct Sweep {
+typedef struct PageSweep {
     int64_t study, suite, setting;
     Alphabet alphabet;
     bool solutions; /* counts are nodes to solution */
@@ -25,8 +28,10 @@ typedef struct Sweep {
     char (*sets)[ENGINE_LETTERS_NB];
     int64_t *configurations, *entries;
     int *depths;
-    Cell *cells; /* [(set * depths_nb + depth) * positions_nb + position] */
-} Sweep;
+    Cell *cells;       /* [(set * depths_nb + depth) * positions_nb + position] */
+    int rounds;        /* searches of a cell, at most */
+    int64_t *searches; /* [cell * rounds + round], 0: none; NULL where cells are searched once */
+} PageSweep;
 
 /* Members in the order in which sweeps are read: `members` has a study's by position, so that each of
  * many settings would look at all of them. */
@@ -75,14 +80,24 @@ static const char solution_depths_sql[] =
     " JOIN solution_now ON cell_id = cells.id AND solution_now.entry_id = swept.entry_id" OF_SWEEP
     " ORDER BY 1 DESC LIMIT 1";
 static const char solutions_sql[] =
-    "SELECT swept.configuration_id, swept.depth, swept.entry_id, nodes_2b, NULL,"
+    "SELECT swept.configuration_id, swept.depth, swept.entry_id, nodes_2b, found.nodes,"
     "  coalesce(changes ->> '$[#-1][3]', 0) FROM swept"
     " JOIN cells USING (position_id, configuration_id, depth) JOIN traces ON traces.cell_id = "
     "cells.id"
     " JOIN (SELECT * FROM solution_now) AS found ON found.cell_id = cells.id"
     "   AND found.entry_id = swept.entry_id" OF_SWEEP;
 
-static StoreStatement *ask(Store *store, const Sweep *sweep, const char *sql, Status *status) {
+/* Every search of cells that are searched several times. */
+static const char rounds_sql[] =
+    "SELECT configuration_id, depth, entry_id, round, nc FROM swept"
+    " JOIN rounds_now USING (position_id, configuration_id, depth)" OF_SWEEP;
+static const char solution_rounds_sql[] =
+    "SELECT swept.configuration_id, swept.depth, swept.entry_id, round, nodes_2b FROM swept"
+    " JOIN cells USING (position_id, configuration_id, depth)"
+    " JOIN (SELECT * FROM solution_rounds_now) AS found ON found.cell_id = cells.id"
+    "   AND found.entry_id = swept.entry_id" OF_SWEEP;
+
+static StoreStatement *ask(Store *store, const PageSweep *sweep, const char *sql, Status *status) {
     StoreStatement *row = store_prepare(store, sql, status);
     if (row)
         store_bind(row, "iii", sweep->study, sweep->suite, sweep->setting);
@@ -98,7 +113,7 @@ static int find(const int64_t *ids, int nb, int64_t id) {
 
 /* ---- reading --------------------------------------------------------------------------------- */
 
-static bool load_sets(Sweep *sweep, Store *store, Status *status) {
+static bool load_sets(PageSweep *sweep, Store *store, Status *status) {
     StoreStatement *row = ask(store, sweep, sets_sql, status);
     while (row && store_next(row, status)) {
         const size_t nb = (size_t)++sweep->sets_nb;
@@ -112,7 +127,7 @@ static bool load_sets(Sweep *sweep, Store *store, Status *status) {
     return !status->failed;
 }
 
-static bool load_depths(Sweep *sweep, Store *store, Status *status) {
+static bool load_depths(PageSweep *sweep, Store *store, Status *status) {
     StoreStatement *row =
         ask(store, sweep, sweep->solutions ? solution_depths_sql : depths_sql, status);
     while (row && store_next(row, status)) {
@@ -124,7 +139,7 @@ static bool load_depths(Sweep *sweep, Store *store, Status *status) {
     return !status->failed;
 }
 
-static bool load_positions(Sweep *sweep, Store *store, JsValue *names, Status *status) {
+static bool load_positions(PageSweep *sweep, Store *store, JsValue *names, Status *status) {
     StoreStatement *row = ask(store, sweep, entries_sql, status);
     while (row && store_next(row, status)) {
         const size_t nb = (size_t)++sweep->positions_nb;
@@ -136,33 +151,65 @@ static bool load_positions(Sweep *sweep, Store *store, JsValue *names, Status *s
     return !status->failed;
 }
 
-static Cell *cell_at(const Sweep *sweep, int set, int depth, int position) {
-    return &sweep->cells[((size_t)set * (size_t)sweep->depths_nb + (size_t)depth) *
-                             (size_t)sweep->positions_nb +
-                         (size_t)position];
+static size_t place_of(const PageSweep *sweep, int set, int depth, int position) {
+    return ((size_t)set * (size_t)sweep->depths_nb + (size_t)depth) * (size_t)sweep->positions_nb +
+           (size_t)position;
 }
 
-static bool load_cells(Sweep *sweep, Store *store, Status *status) {
+static Cell *cell_at(const PageSweep *sweep, int set, int depth, int position) {
+    return &sweep->cells[place_of(sweep, set, depth, position)];
+}
+
+static int find_depth(const PageSweep *sweep, int64_t depth) {
+    int d = 0;
+    while (d < sweep->depths_nb && sweep->depths[d] != (int)depth)
+        d++;
+    return d;
+}
+
+static bool load_cells(PageSweep *sweep, Store *store, Status *status) {
     sweep->cells =
         mem_new((size_t)sweep->sets_nb * (size_t)sweep->depths_nb * (size_t)sweep->positions_nb,
                 sizeof *sweep->cells);
     StoreStatement *row = ask(store, sweep, sweep->solutions ? solutions_sql : cells_sql, status);
     while (row && store_next(row, status)) {
-        int depth = 0;
-        while (depth < sweep->depths_nb && sweep->depths[depth] != (int)store_integer(row, 1))
-            depth++;
+        const int depth = find_depth(sweep, store_integer(row, 1));
         if (depth == sweep->depths_nb)
             continue; /* of a profile that is less deep */
         *cell_at(sweep, find(sweep->configurations, sweep->sets_nb, store_integer(row, 0)), depth,
                  find(sweep->entries, sweep->positions_nb, store_integer(row, 2))) =
-            (Cell){true, store_type(row, 4) != STORE_NULL, store_integer(row, 3),
+            (Cell){true, store_type(row, 4) != STORE_NULL, (double)store_integer(row, 3),
                    store_integer(row, 4), store_integer(row, 5)};
     }
     store_release(row);
     return !status->failed;
 }
 
-static void release(Sweep *sweep) {
+static bool load_searches(PageSweep *sweep, Store *store, const char *study, Status *status) {
+    sweep->rounds = choice_rounds(store, study, status);
+    if (sweep->rounds < 2)
+        return !status->failed;
+    sweep->searches = mem_new((size_t)sweep->rounds * (size_t)sweep->sets_nb *
+                                  (size_t)sweep->depths_nb * (size_t)sweep->positions_nb,
+                              sizeof *sweep->searches);
+    StoreStatement *row =
+        ask(store, sweep, sweep->solutions ? solution_rounds_sql : rounds_sql, status);
+    while (row && store_next(row, status)) {
+        const int depth = find_depth(sweep, store_integer(row, 1));
+        if (depth == sweep->depths_nb)
+            continue;
+        const size_t cell =
+            place_of(sweep, find(sweep->configurations, sweep->sets_nb, store_integer(row, 0)),
+                     depth, find(sweep->entries, sweep->positions_nb, store_integer(row, 2)));
+        sweep->searches[cell * (size_t)sweep->rounds + (size_t)store_integer(row, 3) - 1] =
+            store_integer(row, 4);
+    }
+    store_release(row);
+    return !status->failed;
+}
+
+static void release(PageSweep *sweep) {
+    free(sweep->searches);
     free(sweep->sets);
     free(sweep->configurations);
     free(sweep->entries);
@@ -173,7 +220,7 @@ static void release(Sweep *sweep) {
 /* ---- as JSON --------------------------------------------------------------------------------- */
 
 /* The letters that any set has, in the order in which they are written. */
-static void find_letters(const Sweep *sweep, char letters[ENGINE_LETTERS_NB]) {
+static void find_letters(const PageSweep *sweep, char letters[ENGINE_LETTERS_NB]) {
     int nb = 0;
     for (const char *letter = sweep->alphabet.letters; *letter; letter++) {
         bool used = false;
@@ -185,7 +232,7 @@ static void find_letters(const Sweep *sweep, char letters[ENGINE_LETTERS_NB]) {
     letters[nb] = '\0';
 }
 
-static void put_axes(const Sweep *sweep, JsValue *result) {
+static void put_axes(const PageSweep *sweep, JsValue *result) {
     JsValue *sets = js_array(), *depths = js_array();
     for (int s = 0; s < sweep->sets_nb; s++)
         js_append(sets, js_new_text(sweep->sets[s]));
@@ -195,16 +242,33 @@ static void put_axes(const Sweep *sweep, JsValue *result) {
     js_put(result, "depths", depths);
 }
 
-static void put_counts(const Sweep *sweep, JsValue *result) {
+static JsValue *count_json(double count) {
+    return count == floor(count) ? js_new_integer((int64_t)count) : js_new_real(count);
+}
+
+/* What is solved, in place of bottom positions. */
+static void put_solved(const PageSweep *sweep, JsValue *result) {
+    JsValue *solved = js_array();
+    const int nb = sweep->sets_nb * sweep->depths_nb * sweep->positions_nb;
+    for (int i = 0; i < nb; i++)
+        js_append(solved,
+                  sweep->cells[i].done ? js_new_integer(sweep->cells[i].told) : js_new_text(NULL));
+    js_put(result, "solved", solved);
+}
+
+static void put_counts(const PageSweep *sweep, JsValue *result) {
     JsValue *nc = js_array(), *nbp = js_array();
     const int nb = sweep->sets_nb * sweep->depths_nb * sweep->positions_nb;
     for (int i = 0; i < nb; i++) {
         const Cell *cell = &sweep->cells[i];
-        js_append(nc, cell->done ? js_new_integer(cell->nc) : js_new_text(NULL));
-        js_append(nbp, cell->told ? js_new_integer(cell->nbp) : js_new_text(NULL));
+        js_append(nc, cell->done ? count_json(cell->nc) : js_new_text(NULL));
+        js_append(nbp,
+                  cell->told && !sweep->solutions ? js_new_integer(cell->nbp) : js_new_text(NULL));
     }
     js_put(result, "nc", nc);
     js_put(result, "nbp", nbp);
+    if (sweep->solutions)
+        put_solved(sweep, result);
 }
 
 static JsValue *other_value(int set, int depth, int position, int64_t score) {
@@ -216,8 +280,75 @@ static JsValue *other_value(int set, int depth, int position, int64_t score) {
     return row;
 }
 
+/* The first searches at a depth that every cell has which is done. */
+static int common_rounds(const PageSweep *sweep, int depth) {
+    int rounds = sweep->rounds;
+    for (int s = 0; s < sweep->sets_nb; s++)
+        for (int p = 0; p < sweep->positions_nb; p++) {
+            const size_t cell = place_of(sweep, s, depth, p);
+            const int64_t *searches = &sweep->searches[cell * (size_t)sweep->rounds];
+            for (int r = 1; sweep->cells[cell].done && r < rounds; r++)
+                if (searches[r] < 1)
+                    rounds = r;
+        }
+    return rounds;
+}
+
+/* A cell counts as the mean of its searches; returns the mean of their logarithms, which it adds to logs. */
+static double take_mean(PageSweep *sweep, size_t cell, int rounds, double *logs) {
+    const int64_t *searches = &sweep->searches[cell * (size_t)sweep->rounds];
+    double sum = 0;
+    for (int r = 0; r < rounds; r++) {
+        sum += (double)searches[r];
+        logs[r] = log2((double)searches[r]);
+    }
+    sweep->cells[cell].nc = sum / rounds;
+    return stats_mean(logs, (size_t)rounds);
+}
+
+/* Of one depth: {rounds, cells, differing, within}, as the figures of effects and compare. */
+static JsValue *take_means(PageSweep *sweep, int depth, double *means) {
+    const int rounds = common_rounds(sweep, depth);
+    const size_t most = (size_t)sweep->sets_nb * (size_t)sweep->positions_nb;
+    double *logs = mem_new(most * (size_t)rounds, sizeof *logs);
+    size_t cells = 0, differing = 0;
+    for (int s = 0; s < sweep->sets_nb; s++)
+        for (int p = 0; p < sweep->positions_nb; p++) {
+            const size_t cell = place_of(sweep, s, depth, p);
+            if (sweep->cells[cell].done)
+                means[cell] = take_mean(sweep, cell, rounds, logs + cells++ * (size_t)rounds);
+        }
+    const double within =
+        cells && rounds > 1 ? stats_within(logs, cells, (size_t)rounds, &differing) : 0;
+    free(logs);
+    JsValue *told = js_object();
+    js_put(told, "rounds", js_new_integer(rounds));
+    js_put(told, "cells", js_new_integer((int64_t)cells));
+    js_put(told, "differing", js_new_integer((int64_t)differing));
+    js_put(told, "within", js_new_real(within));
+    return told;
+}
+
+/* Where cells are searched several times: counts become means; what the searches say by depth; and the means
+ * of logarithms, on which ratios rest. */
+static void put_searches(PageSweep *sweep, JsValue *result) {
+    if (!sweep->searches)
+        return;
+    const size_t nb =
+        (size_t)sweep->sets_nb * (size_t)sweep->depths_nb * (size_t)sweep->positions_nb;
+    double *means = mem_new(nb, sizeof *means);
+    JsValue *searches = js_array(), *logs = js_array();
+    for (int d = 0; d < sweep->depths_nb; d++)
+        js_append(searches, take_means(sweep, d, means));
+    for (size_t i = 0; i < nb; i++)
+        js_append(logs, sweep->cells[i].done ? js_new_real(means[i]) : js_new_text(NULL));
+    free(means);
+    js_put(result, "searches", searches);
+    js_put(result, "logs", logs);
+}
+
 /* Nearly all sets have the same root values: one set's, and the exceptions. */
-static void put_values(const Sweep *sweep, JsValue *result) {
+static void put_values(const PageSweep *sweep, JsValue *result) {
     JsValue *values = js_array(), *others = js_array();
     for (int d = 0; d < sweep->depths_nb; d++)
         for (int p = 0; p < sweep->positions_nb; p++) {
@@ -234,7 +365,7 @@ static void put_values(const Sweep *sweep, JsValue *result) {
 }
 
 /* What a foreign engine's letters mean. */
-static bool put_switches(const Sweep *sweep, Store *store, const char *study, JsValue *result,
+static bool put_switches(const PageSweep *sweep, Store *store, const char *study, JsValue *result,
                          Status *status) {
     if (!sweep->alphabet.foreign)
         return true;
@@ -271,10 +402,10 @@ static bool put_games(const JsValue *positions, Store *store, const char *suite,
 
 /* A sweep as JSON, NULL on an error; of `solutions` its counts are nodes to solution. */
 static JsValue *read_sweep(Store *store, StoreStatement *head, bool solutions, Status *status) {
-    Sweep sweep = {.study = store_integer(head, 0),
-                   .suite = store_integer(head, 1),
-                   .setting = store_integer(head, 2),
-                   .solutions = solutions};
+    PageSweep sweep = {.study = store_integer(head, 0),
+                       .suite = store_integer(head, 1),
+                       .setting = store_integer(head, 2),
+                       .solutions = solutions};
     static const char *const keys[] = {"study", "title", "suite", "setting"};
     char letters[ENGINE_LETTERS_NB];
     JsValue *result = js_object(), *positions = js_array();
@@ -284,8 +415,8 @@ static JsValue *read_sweep(Store *store, StoreStatement *head, bool solutions, S
     find_letters(&sweep, letters);
     good = good && load_depths(&sweep, store, status) &&
            load_positions(&sweep, store, positions, status) && load_cells(&sweep, store, status) &&
+           load_searches(&sweep, store, store_text(head, 3), status) &&
            put_games(positions, store, store_text(head, 5), result, status);
-    const int rounds = good ? choice_rounds(store, store_text(head, 3), status) : 1;
     js_put(result, "positions", positions);
     for (int i = 0; i < 4; i++)
         js_put(result, keys[i], js_new_text(store_text(head, 3 + i)));
@@ -293,9 +424,8 @@ static JsValue *read_sweep(Store *store, StoreStatement *head, bool solutions, S
     js_put(result, "letters", js_new_text(letters));
     if (solutions)
         js_put(result, "measure", js_new_text("solution"));
-    if (rounds > 1) /* the page has the first search alone, and must say so */
-        js_put(result, "rounds", js_new_integer(rounds));
     if (good) {
+        put_searches(&sweep, result);
         put_axes(&sweep, result);
         put_counts(&sweep, result);
         put_values(&sweep, result);

@@ -411,6 +411,7 @@ static JsValue *make_job(const Stranger *stranger, const char *letters, const ch
     js_put(object, "args", args);
     js_put(object, "options", options);
     js_put(object, "limit", js_new_integer(stranger->limit));
+    js_put(object, "tells_end", js_new_integer(stranger->tells_end));
     js_put(object, "memory", js_new_integer(stranger->memory_mb));
     js_put(object, "seconds", js_new_integer(stranger->seconds));
     return object;

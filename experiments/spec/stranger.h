@@ -46,7 +46,8 @@ typedef struct Stranger {
     char digest[DIGEST_NB]; /* SHA-256 of its program */
     char path[PROCESS_PATH_NB];
     char name[CLIENT_NAME_NB], author[CLIENT_NAME_NB];
-    char *options; /* as it declares them, canonical JSON */
+    char *options;  /* as it declares them, canonical JSON */
+    bool tells_end; /* client_tells_end; false where its limit is imposed by us */
 } Stranger;
 
 /* Read the value of the key `engine`. Errors: the key is in front. Owner: the caller releases. */

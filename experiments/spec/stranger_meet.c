@@ -92,6 +92,17 @@ static Client *start(const Stranger *stranger, Status *status) {
     return client_start(&plan, CLIENT_PATIENCE, status);
 }
 
+/* Set up as every cell sets it: does it tell its end? What it does wrong is a cell's affair. */
+static bool try_end(const Stranger *stranger, Client *client) {
+    enum { PATIENCE = 10 };
+    const int patience = stranger->seconds < PATIENCE ? stranger->seconds : PATIENCE;
+    Status ignored = STATUS_OK;
+    for (int i = 0; i < stranger->setup_nb; i++)
+        if (!client_set(client, stranger->setup[i].name, stranger->setup[i].value, &ignored))
+            return false;
+    return client_tells_end(client, patience);
+}
+
 static bool meet(Stranger *stranger, Status *status) {
     if (!process_find(stranger->command, stranger->path, status) ||
         !digest_program(stranger->path, stranger->digest, status))
@@ -104,6 +115,7 @@ static bool meet(Stranger *stranger, Status *status) {
         free(stranger->options);
         stranger->options = write_options(client_options(client));
         sign(stranger);
+        stranger->tells_end = stranger->limit == CLIENT_LIMIT_NODES && try_end(stranger, client);
     }
     client_end(client);
     return !status->failed;

@@ -39,3 +39,15 @@ killed_leaves_nothing() { # killed_leaves_nothing WHAT COMMAND...: two engines a
     wait_for 10 none_left
     same "nothing is left when the $what is killed" "$(left)" 0
 }
+
+# Positions and a study of it.
+printf '%s\n' 'r1bqkbnr/pppp1ppp/2n5/4p3/2B1P3/5N2/PPPP1PPP/RNBQK2R b KQkq - id "one"; bm Nf6;' \
+    '8/8/8/4k3/8/8/4P3/4K3 w - - id "two"; bm Kd2;' \
+    '2r3k1/pp3ppp/8/8/8/8/PP3PPP/2R3K1 w - - id "three"; bm Rxc8+;' >"$tmp/suite.epd"
+
+# study FILE NAME LETTERS ARGUMENTS REST: of the faulty engine, to depth 5
+study() {
+    printf '{"version": 1, "study": "%s", "suite": "%s", "engine": {"command": "%s", "args": [%s],
+        "memory": 0, "seconds": 20, %s},
+        "sweep": "%s"%s, "profiles": {"quick": {"depth": 5}}}\n' "$2" "$tmp/suite.epd" "$faulty" "$4" "$switches" "$3" "$5" >"$1"
+}

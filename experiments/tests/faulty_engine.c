@@ -15,6 +15,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
+#include <sys/wait.h>
 #include <time.h>
 #include <unistd.h>
 
@@ -67,6 +68,17 @@ static void burn(void) {
     const clock_t end = clock() + CLOCKS_PER_SEC / 2;
     while (clock() < end)
         ;
+}
+
+/* As a script that starts an engine and waits: the child goes on as the engine, which burns. */
+static void wrap(Faulty *faulty) {
+    if (is(faulty->fault, "wrapped")) {
+        if (fork() > 0) {
+            wait(NULL);
+            exit(0);
+        }
+        memcpy(faulty->fault, "burn", sizeof "burn");
+    }
 }
 
 /* A child of its own that outlives it, unless its group is ended. */
@@ -269,7 +281,13 @@ static void think(const Faulty *faulty, const char *go) {
             tell_line(faulty, d, limit - 1, move);
             printf("info nodes %" PRIu64 " time 1\n", limit);
         }
-        if (beyond || nodes_to(faulty, d) > NODES_MAX || (d > 2 && is(faulty->fault, "short")))
+        if (beyond && is(faulty->fault, "candid")) /* no fault: it tells its end, as UCI asks */
+            printf("info nodes %" PRIu64 " time 1\n", limit);
+        if (beyond &&
+            is(faulty->fault, "names")) /* nor this: the iteration in which it is cut off */
+            printf("info depth %d\n", d);
+        if (beyond || nodes_to(faulty, d) > NODES_MAX || (d > 2 && is(faulty->fault, "short")) ||
+            (d > 5 && is(faulty->fault, "candid")))
             break;
         choose(faulty, d, move);
         tell_line(faulty, d, nodes_to(faulty, d), move);
@@ -330,6 +348,7 @@ int main(int argc, char **argv) {
         draw_fault(&faulty, faults);
     if (noise)
         faulty.noise = draw_noise(noise);
+    wrap(&faulty);
     act(&faulty, "start");
     while (fgets(line, sizeof line, stdin)) {
         line[strcspn(line, "\r\n")] = '\0';

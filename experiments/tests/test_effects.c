@@ -122,59 +122,12 @@ static void effects_are_their_definitions(void **state) {
     }
 }
 
-/* The width of an effect's interval, where the effect is drawn by position and by round. */
-static double width_of(double by_position, double by_round, int positions, int rounds) {
-    Rng rng = rng_init(11);
-    Effect effects[4];
-    const size_t nb = (size_t)(positions * rounds);
-    double *logs = calloc(2 * nb, sizeof *logs), width = 0;
-    for (int again = 0; again < 20; again++) {
-        for (int p = 0; p < positions; p++) {
-            const double own = by_position * normal(&rng);
-            for (int r = 0; r < rounds; r++)
-                logs[nb + (size_t)(p * rounds + r)] = own + by_round * normal(&rng);
-        }
-        Bootstrap *bootstrap = bootstrap_new_of(&(Drawing){positions, rounds, NULL}, 1000, 3);
-        assert_int_equal(bootstrap_rounds_nb(bootstrap), rounds);
-        effects_compute(1, 1, logs, bootstrap, effects);
-        assert_true(effects[0].interval.known);
-        assert_false(effects[0].band.known);
-        assert_true(effects[0].largest < positions);
-        width += (effects[0].interval.high - effects[0].interval.low) / 20;
-        bootstrap_free(bootstrap);
-    }
-    free(logs);
-    return width;
-}
-
-/* An interval has the variance between positions and that between rounds in it. What the mean of few
- * rounds scatters counts twice (by the positions' means, and by the rounds drawn): so it is a little
- * too wide, and never too narrow. */
-static void rounds_widen_intervals(void **state) {
-    (void)state;
-    enum { POSITIONS = 25, ROUNDS = 9 };
-    const double of_positions = 2 * 1.96 / sqrt(POSITIONS), of_both = of_positions / sqrt(ROUNDS);
-    assert_near(width_of(1, 0, POSITIONS, ROUNDS), of_positions, 0.12 * of_positions);
-    assert_near(width_of(0, 1, 1, POSITIONS), of_positions, 0.12 * of_positions);
-    assert_near(width_of(0, 3, POSITIONS, ROUNDS), 3 * sqrt(2) * of_both, 0.4 * of_both);
-    assert_near(width_of(1, 3, POSITIONS, ROUNDS),
-                sqrt(of_positions * of_positions + 18 * of_both * of_both), 0.2 * of_positions);
-}
-
-/* Every game has the same position three times: intervals and bands are those of one position a game.
- * Where each was searched twice, with the same count, other numbers are drawn, and there are no bands. */
+/* Every game has the same position three times: intervals and bands are those of one position a game. */
 static void games_are_one_draw(void **state) {
     (void)state;
-    enum {
-        LETTERS = 3,
-        GAMES = 20,
-        COPIES = 3,
-        NB = GAMES * COPIES,
-        SETS = 1 << LETTERS,
-        ROUNDS = 2
-    };
+    enum { LETTERS = 3, GAMES = 20, COPIES = 3, NB = GAMES * COPIES, SETS = 1 << LETTERS };
     Rng rng = rng_init(3);
-    double one[SETS * GAMES], all[SETS * NB], twice[SETS * NB * ROUNDS];
+    double one[SETS * GAMES], all[SETS * NB];
     int games[NB];
     for (int s = 0; s < SETS; s++)
         for (int g = 0; g < GAMES; g++) {
@@ -182,36 +135,25 @@ static void games_are_one_draw(void **state) {
             for (int i = 0; i < COPIES; i++) {
                 games[g * COPIES + i] = g;
                 all[s * NB + g * COPIES + i] = one[s * GAMES + g];
-                for (int r = 0; r < ROUNDS; r++)
-                    twice[(s * NB + g * COPIES + i) * ROUNDS + r] = one[s * GAMES + g];
             }
         }
-    Bootstrap *of_one = bootstrap_hold(NULL, &(Drawing){GAMES, 1, NULL});
-    Bootstrap *by_game = bootstrap_hold(NULL, &(Drawing){NB, 1, games});
-    Bootstrap *by_round = bootstrap_hold(NULL, &(Drawing){NB, ROUNDS, games});
+    Bootstrap *of_one = bootstrap_hold(NULL, &(Drawing){GAMES, NULL});
+    Bootstrap *by_game = bootstrap_hold(NULL, &(Drawing){NB, games});
     const int nb = effects_nb(LETTERS);
     Effect *wanted = calloc((size_t)nb, sizeof *wanted), *found = calloc((size_t)nb, sizeof *found);
-    Effect *rounds = calloc((size_t)nb, sizeof *rounds);
     effects_compute(LETTERS, LETTERS, one, of_one, wanted);
     effects_compute(LETTERS, LETTERS, all, by_game, found);
-    effects_compute(LETTERS, LETTERS, twice, by_round, rounds);
     for (int e = 0; e < nb; e++) {
         assert_near(found[e].interval.low, wanted[e].interval.low, 1e-9);
         assert_near(found[e].interval.high, wanted[e].interval.high, 1e-9);
-        assert_near((rounds[e].interval.high - rounds[e].interval.low) /
-                        (wanted[e].interval.high - wanted[e].interval.low),
-                    1, 0.1);
         assert_int_equal(found[e].band.known, wanted[e].kind == EFFECT_INTERACTION);
         if (found[e].band.known) {
             assert_near(found[e].band.low, wanted[e].band.low, 1e-9);
             assert_near(found[e].band.high, wanted[e].band.high, 1e-9);
         }
-        assert_false(rounds[e].band.known);
     }
-    free(rounds);
     free(found);
     free(wanted);
-    bootstrap_free(by_round);
     bootstrap_free(by_game);
     bootstrap_free(of_one);
 }
@@ -231,7 +173,7 @@ static void bands_of_games_of_unequal_size(void **state) {
         for (int p = 0; p < NB; p++)
             logs[s * NB + p] =
                 s == 3 && p > 0 && games[p] == games[p - 1] ? logs[s * NB + p - 1] : normal(&rng);
-    Bootstrap *bootstrap = bootstrap_hold(NULL, &(Drawing){NB, 1, games});
+    Bootstrap *bootstrap = bootstrap_hold(NULL, &(Drawing){NB, games});
     Effect effects[16];
     effects_compute(LETTERS, LETTERS, logs, bootstrap, effects);
     const Effect *both = &effects[effects_index_of(3)];
@@ -550,7 +492,6 @@ static void words_tell_signs(void **state) {
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(effects_are_their_definitions),
-        cmocka_unit_test(rounds_widen_intervals),
         cmocka_unit_test(the_largest_position),
         cmocka_unit_test(games_are_one_draw),
         cmocka_unit_test(bands_of_games_of_unequal_size),

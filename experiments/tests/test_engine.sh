@@ -26,6 +26,17 @@ assert spec["engine"]["setup"] == {"Hash": 16, "Max Threads": 1}, spec
 assert spec["sweep"] == "ABC" and spec["study"] == "faulty-engine"
 assert spec["profiles"]["quick"] == {"depth": 16, "positions": 8, "node_limit": 50000}
 PYTHON
+exits 0 "a proposal of one's own" "$lab" engine --json --switch weight --switch C "$faulty"
+holds 'sweeps what was named, and nothing else' python3 -c "import json, sys
+spec = json.load(open(sys.argv[1]))
+assert [(s['letter'], s['option'], s['on'], s['off']) for s in spec['engine']['switches']] == [('C', 'C', True, False), ('W', 'Weight', 100, 0)], spec
+" "$tmp/out"
+exits 1 "an option that it has not" "$lab" engine --json --switch Wait "$faulty"
+says "prunelab engine: the engine has no option 'Wait'"
+exits 1 "an option that cannot be off" "$lab" engine --json --switch 'Max Threads' "$faulty"
+says "option 'Max Threads' has no value that surely turns it off: write its values into the study file"
+exits 1 "an option named twice" "$lab" engine --json --switch Weight --switch weight "$faulty"
+says "option 'Weight' is named twice"
 exits 0 "an engine with an option that cannot be understood" "$lab" engine "$faulty" option uci
 says '11 options'
 holds "is shown, and why" grep -Eq "^ +Bad +unusable +a default that is none of its values" "$tmp/out"
@@ -36,18 +47,20 @@ says "the engine was killed by signal 11"
 exits 2 "two formats" "$lab" engine --json --markdown "$faulty"
 exits 2 "no command" "$lab" engine
 
+# ---- five commands ------------------------------------------------------------------------------
+
+# Those of the manual, but for the installation and the engine's name; in a folder of the test.
+sed -n '/^    .*scripts\/setup engines/,/^$/p' experiments/README.md | sed -n '2,5p' |
+    sed "s|build/prunelab|'$lab'|; s|toga2|'$faulty'|; s|results/||g" >"$tmp/five"
+same 'they begin with an engine and end in a page' "$(sed "s/^ *'[^']*' \([a-z]*\).*/\1/" "$tmp/five" | tr '\n' ' ')" 'engine engine run report '
+mkdir "$tmp/walk"
+ln -s "$PWD/positions" "$tmp/walk/positions"
+exits 0 'the commands of the manual' sh -c "cd '$tmp/walk' && sh -e ../five"
+says '64 cells, 0 stored, 64 to do'
+says '0 failed'
+holds 'the page is there' grep -q '"study":"faulty-engine"\|"study": "faulty-engine"' "$tmp/walk/mine.html"
+
 # ---- a study -------------------------------------------------------------------------------------
-
-printf '%s\n' 'r1bqkbnr/pppp1ppp/2n5/4p3/2B1P3/5N2/PPPP1PPP/RNBQK2R b KQkq - id "one"; bm Nf6;' \
-    '8/8/8/4k3/8/8/4P3/4K3 w - - id "two"; bm Kd2;' \
-    '2r3k1/pp3ppp/8/8/8/8/PP3PPP/2R3K1 w - - id "three"; bm Rxc8+;' >"$tmp/suite.epd"
-
-# study FILE NAME LETTERS ARGUMENTS REST: of the faulty engine, to depth 5
-study() {
-    printf '{"version": 1, "study": "%s", "suite": "%s", "engine": {"command": "%s", "args": [%s],
-        "memory": 0, "seconds": 20, %s},
-        "sweep": "%s"%s, "profiles": {"quick": {"depth": 5}}}\n' "$2" "$tmp/suite.epd" "$faulty" "$4" "$switches" "$3" "$5" >"$1"
-}
 
 results() { # results DATABASE: what the views say
     ask "$1" "SELECT study, suite, position, enhancements, parameters, depth, nbp, nc, score, best_move, solved,
@@ -100,6 +113,25 @@ same 'each is a setting' "$(ask "$tmp/s.db" "SELECT group_concat(parameters, ' '
 same 'a limit of nodes' "$(ask "$tmp/s.db" "SELECT max(nc) <= 2000, count(*) FILTER (WHERE status = 'timeout') > 0 FROM result")" 1,1
 same 'none is said to have ended of itself' "$(ask "$tmp/s.db" "SELECT DISTINCT reason FROM result WHERE status = 'timeout'")" \
     'the engine ended its search before it told as many nodes as the limit'
+same 'nor is it known of all' "$(ask "$tmp/s.db" "SELECT group_concat(ended || ' ' || n) FROM
+    (SELECT ended, count(*) AS n FROM trace GROUP BY 1 ORDER BY 1)")" 'unknown 27'
+for engine in candid names; do
+    study "$tmp/$engine.json" $engine A "\"$engine\"" ', "node_limit": 2000'
+    sed -i 's/"depth": 5/"depth": 9/' "$tmp/$engine.json"
+    sed 's/2000/1000000/' "$tmp/$engine.json" >"$tmp/$engine-more.json"
+    exits 0 "an engine that is $engine" "$lab" run "$tmp/$engine.json" --db "$tmp/$engine.db"
+    same 'is cut off' "$(ask "$tmp/$engine.db" "SELECT ended, status, reason, count(*) FROM trace
+        JOIN result USING (study, position, enhancements, depth) GROUP BY 1, 2, 3")" 'limit,timeout,node limit reached,6'
+    exits 0 'under a higher limit' "$lab" run "$tmp/$engine-more.json" --db "$tmp/$engine.db"
+    says '0 stored, 6 to do'
+done
+same 'or, as it tells its end, is known to end of itself' "$(ask "$tmp/candid.db" "SELECT ended, reason, count(*), count(node_limit)
+    FROM trace JOIN result USING (study, position, enhancements, depth) GROUP BY 1, 2")" 'itself,the engine ended its search of itself,6,0'
+same 'its last iteration finished' "$(ask "$tmp/candid.db" 'SELECT max(depth) FROM iteration')" 5
+exits 0 'which is not done again' "$lab" run "$tmp/candid-more.json" --db "$tmp/candid.db" --dry-run
+says '6 stored, 0 to do'
+exits 0 'and verified' "$lab" verify --db "$tmp/candid.db" --sample 50
+says ' 0 differ'
 exits 0 'cells that met it are known' "$lab" run "$tmp/s.json" --db "$tmp/s.db"
 says '27 stored, 0 to do'
 sed 's/2000/3000/' "$tmp/s.json" >"$tmp/s2.json"
@@ -243,7 +275,14 @@ assert first['depths'] == [9] and second['depths'] == list(range(1, 10))
 want = {(s['enhancements'], s['position']): s['nodes_2b'] for s in solutions}
 found = {(set, position): first['nc'][s * 3 + p] for s, set in enumerate(first['sets'])
          for p, position in enumerate(first['positions'])}
-assert found == want, (found, want)" "$tmp/page.json" "$tmp/solutions.json"
+assert found == want, (found, want)
+solved = {(s['enhancements'], s['position']): s['solved'] for s in solutions}
+assert {key: first['solved'][at] for at, key in enumerate((set, p) for set in first['sets'] for p in first['positions'])} == solved
+assert 'solved' not in second
+tables = {table['id']: table['table'] for table in page['tables']}
+assert not tables['reduction']['rows'] and len(tables['solutions']['rows']) == 8, tables
+engine = dict(zip(page['provenance']['engines']['columns'], page['provenance']['engines']['rows'][0]))
+assert (engine['name'], len(engine['sha256']), engine['searched_again'], engine['differ']) == ('Faulty 1.0', 64, 1, 0), engine" "$tmp/page.json" "$tmp/solutions.json"
 exits 0 'an export' "$lab" export "$tmp/csv" --db "$tmp/a.db"
 same 'NULL is empty' "$(sed -n 2p "$tmp/csv/result.csv" | cut -d, -f7,9-11)" ',,,'
 same 'the papers have no percentage for it' "$(ask "$tmp/a.db" "SELECT count(*), count(best), count(percent),
@@ -357,70 +396,6 @@ exits 0 'the next run tries it again' "$lab" run "$tmp/p.json" --db "$tmp/p.db"
 says 'repeats: 24 cells searched a second time, 0 differ'
 same 'nothing is left of any of them' "$(left)" 0
 
-# ---- rounds --------------------------------------------------------------------------------------
-
-# What it counts is random, up to twice as much or half; by one worker always the same.
-study "$tmp/o.json" noisy AB '' ''
-sed -i 's/"memory"/"rounds": 5, "repeats": 0, "memory"/' "$tmp/o.json"
-PRUNELAB_TEST_NOISE="$tmp/noise"
-export PRUNELAB_TEST_NOISE
-exits 0 'an engine of random counts in five rounds' "$lab" run "$tmp/o.json" --db "$tmp/o.db" --jobs 1
-says 'rounds 2 to 5: 48 searches done, 0 failed'
-same 'each search is stored' "$(ask "$tmp/o.db" "SELECT count(*), min(round), max(round), count(DISTINCT nc) > 250 FROM round")" 300,1,5,1
-exits 0 'its progress' "$lab" status --db "$tmp/o.db"
-says '100.0 % of its work, 12 of 12 cells, 0 failed'
-exits 0 'the rounds are known' "$lab" run "$tmp/o.json" --db "$tmp/o.db"
-says 'rounds 2 to 5: 0 searches done, 0 failed'
-exits 0 'effects of all rounds' "$lab" effects --db "$tmp/o.db" --csv
-cp "$tmp/out" "$tmp/o.csv"
-exits 0 'a page of them' "$lab" report --db "$tmp/o.db" --out "$tmp/o.html"
-holds 'knows that it has the first alone' grep -q '"rounds": *5' "$tmp/o.html"
-exits 0 'of which they tell' "$lab" effects --db "$tmp/o.db"
-says 'each searched 5 times, the intervals are over positions and searches'
-exits 0 'sets compared over all searches' "$lab" compare - A --db "$tmp/o.db" --json
-cp "$tmp/out" "$tmp/compared.json"
-exits 0 'of which it tells' "$lab" compare - A --db "$tmp/o.db"
-says 'Each cell was searched 5 times'
-exits 0 'time a node in all of them' "$lab" compare - A --db "$tmp/o.db" --metric cpu
-sqlite3 "$tmp/o.db" 'CREATE TABLE kept_traces AS SELECT * FROM round_traces; CREATE TABLE kept_rounds AS SELECT * FROM rounds;
-    DELETE FROM round_traces; DELETE FROM rounds'
-exits 0 'effects of the first' "$lab" effects --db "$tmp/o.db" --csv
-cp "$tmp/out" "$tmp/first.csv"
-cat >"$tmp/rounds.py" <<'PYTHON'
-import csv, json, math, sqlite3, sys
-db = sqlite3.connect(sys.argv[1])
-nc = {}
-for set, entry, round, n in db.execute("""SELECT c.enhancements, cells.position_id, r.round, r.nc FROM kept_rounds AS r
-        JOIN cells ON cells.id = cell_id JOIN all_configurations AS c ON c.id = configuration_id WHERE r.depth = 5"""):
-    nc[set, entry, round] = math.log2(n)
-for set, entry, n in db.execute("""SELECT enhancements, position_id, nc FROM iterations
-        JOIN all_configurations AS c ON c.id = configuration_id WHERE depth = 5"""):
-    nc[set, entry, 1] = math.log2(n)
-assert len(nc) == 60, len(nc)
-mean = lambda set: sum(n for key, n in nc.items() if key[0] == set) / 15
-want = {"A": (mean("AB") - mean("B") + mean("A") - mean("-")) / 2, "B": (mean("AB") - mean("A") + mean("B") - mean("-")) / 2}
-all, first = ({r["letters"]: r for r in csv.DictReader(open(f)) if r["kind"] == "main"} for f in sys.argv[2:4])
-compared = sys.argv[4]
-for letter in "AB":
-    row = all[letter]
-    assert abs(float(row["value"]) - want[letter]) < 1e-6, (row, want)
-    assert float(row["low"]) < float(row["value"]) < float(row["high"])
-    assert abs(float(row["value"]) - float(first[letter]["value"])) > 1e-3 # it was not the first alone
-deep = json.load(open(compared))["depths"][-1]
-none, a = deep["sets"]
-pair = a["pair"]["mean"]
-assert deep["rounds"] == 5 and abs(pair["log2"] - (mean("A") - mean("-"))) < 1e-9, (deep, mean("A") - mean("-"))
-assert pair["low"] < pair["log2"] < pair["high"]
-assert abs(a["total"] - sum(2**n for key, n in nc.items() if key[0] == "A") / 5) <= 0.5
-assert float(all["A"]["low"]) < -1.29 < float(all["A"]["high"]) # what it is without noise
-PYTHON
-exits 0 'an effect is the mean over all searches' python3 "$tmp/rounds.py" "$tmp/o.db" "$tmp/o.csv" "$tmp/first.csv" "$tmp/compared.json"
-sqlite3 "$tmp/o.db" 'INSERT INTO rounds SELECT * FROM kept_rounds; INSERT INTO round_traces SELECT * FROM kept_traces;
-    DROP TABLE kept_rounds; DROP TABLE kept_traces; DELETE FROM round_traces WHERE round = 5; DELETE FROM rounds WHERE round = 5'
-exits 0 'what lacks of them is searched' "$lab" run "$tmp/o.json" --db "$tmp/o.db"
-says 'rounds 2 to 5: 12 searches done, 0 failed'
-unset PRUNELAB_TEST_NOISE
-
 # ---- twenty faults ------------------------------------------------------------------------------
 
 # PRUNELAB_TEST_FAULTS: the engine that starts as the N-th has the fault of line `N FAULT AT`. The
@@ -475,6 +450,7 @@ holds 'it ends in the table of an undisturbed run' cmp "$tmp/calm" "$tmp/wild"
 
 # A run that is killed leaves no engine; one that is stopped keeps what is finished.
 study "$tmp/k.json" killed AB '"deaf"' ''
+sed -i 's/"memory"/"limit": "stop", "memory"/' "$tmp/k.json" # so that it is at work on cells at once
 killed_leaves_nothing run "$lab" run "$tmp/k.json" --db "$tmp/k.db"
 
 # ---- our own engine ------------------------------------------------------------------------------

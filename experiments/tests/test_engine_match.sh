@@ -188,7 +188,7 @@ games "$tmp/wild.db" >"$tmp/wild.games"
 holds 'it ends in the games of an undisturbed match' cmp "$tmp/calm.games" "$tmp/wild.games"
 
 # A match that is killed leaves no engine.
-foreign "$tmp/k.json" '"deaf"' '' '{"nodes": 3000}, "pairs": 2'
+foreign "$tmp/k.json" '"deaf"' '"limit": "stop",' '{"nodes": 3000}, "pairs": 2'
 killed_leaves_nothing match "$lab" match "$tmp/k.json" --db "$tmp/k.db"
 
 echo "$passed passed, $failed failed"

@@ -167,6 +167,25 @@ static void time_is_that_of_the_search(void **state) {
     }
 }
 
+/* Nor is it lost where the engine is started by a script: what it uses is that of the script's child. */
+static void time_of_a_wrapped_engine(void **state) {
+    (void)state;
+    static const char *const moments[] = {"ready", "go"};
+    if (access("/proc/thread-self/children", F_OK))
+        skip();
+    for (int i = 0; i < 2; i++) {
+        Status status = STATUS_OK;
+        Heard heard = {.iterations_nb = 0};
+        ClientOutcome outcome;
+        const ClientGo go = go_to(4, &heard);
+        Client *client = start("wrapped", moments[i], 0, PATIENCE, &status);
+        if (!client || !client_search(client, &go, &outcome, &status))
+            fail_msg("%s", status.text);
+        client_end(client);
+        assert_true(i ? outcome.cpu_ns >= 500000000 : outcome.cpu_ns < 250000000);
+    }
+}
+
 /* Can a process ask for addresses that stay, here? */
 static bool addresses_can_stay(void) {
 #ifdef __linux__
@@ -230,6 +249,21 @@ static void nodes_limit_a_search(void **state) {
     }
 }
 
+/* An engine that tells its end is known by three short searches; one that does not, that ignores the
+ * limit, or that does wrong, is none of these. */
+static void who_tells_its_end_is_known(void **state) {
+    (void)state;
+    static const char *const faults[] = {"candid", "tally", "none", "names", "short", "crash"};
+    for (size_t i = 0; i < sizeof faults / sizeof faults[0]; i++) {
+        Status status = STATUS_OK;
+        Client *client = start(faults[i], "think", 0, PATIENCE, &status);
+        assert_non_null(client);
+        if (client_tells_end(client, PATIENCE) != (i < 2))
+            fail_msg("%s", faults[i]);
+        client_end(client);
+    }
+}
+
 /* Why a search ended, and what of it counts as finished. */
 static void ends_are_told(void **state) {
     (void)state;
@@ -239,19 +273,28 @@ static void ends_are_told(void **state) {
         uint64_t nodes;
         ClientEnd end;
         int iterations;
+        int depth;
+        bool tells_end;
     } cases[] = {
-        {"short", CLIENT_LIMIT_NONE, 0, CLIENT_ITSELF, 2},
-        {"short", CLIENT_LIMIT_STOP, 1000000, CLIENT_ITSELF, 2},
-        {"short", CLIENT_LIMIT_NODES, 1000000, CLIENT_BELOW, 1}, /* or cut off in the second */
-        {"none", CLIENT_LIMIT_NODES, 1000000, CLIENT_DEPTH, 4},
-        {"tally", CLIENT_LIMIT_NODES, 1000, CLIENT_NODES, 3}, /* cut off in the fourth */
+        {"short", CLIENT_LIMIT_NONE, 0, CLIENT_ITSELF, 2, 4, false},
+        {"short", CLIENT_LIMIT_STOP, 1000000, CLIENT_ITSELF, 2, 4, false},
+        {"short", CLIENT_LIMIT_NODES, 1000000, CLIENT_BELOW, 1, 4,
+         false}, /* or cut off in the second */
+        {"none", CLIENT_LIMIT_NODES, 1000000, CLIENT_DEPTH, 4, 4, false},
+        {"tally", CLIENT_LIMIT_NODES, 1000, CLIENT_NODES, 3, 4, false}, /* cut off in the fourth */
+        {"names", CLIENT_LIMIT_NODES, 1000, CLIENT_NODES, 3, 4, false}, /* and it names that */
+        {"names", CLIENT_LIMIT_NODES, 1000, CLIENT_ITSELF, 3, 4, true},
+        {"candid", CLIENT_LIMIT_NODES, 10000000, CLIENT_ITSELF, 5, 9, true},
+        {"candid", CLIENT_LIMIT_NODES, 1000, CLIENT_NODES, 2, 9, true}, /* perhaps in the third */
+        {"candid", CLIENT_LIMIT_NODES, 10000000, CLIENT_DEPTH, 4, 4, true},
     };
     for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
         Status status = STATUS_OK;
         Heard heard = {.iterations_nb = 0};
         ClientOutcome outcome;
-        ClientGo go = go_to(4, &heard);
+        ClientGo go = go_to(cases[i].depth, &heard);
         go.limit = cases[i].limit;
+        go.tells_end = cases[i].tells_end;
         go.nodes = cases[i].nodes;
         Client *client = start(cases[i].fault, NULL, 0, PATIENCE, &status);
         if (!client || !client_search(client, &go, &outcome, &status))
@@ -516,8 +559,10 @@ int main(void) {
         cmocka_unit_test(an_engine_is_heard),
         cmocka_unit_test(lines_may_differ),
         cmocka_unit_test(time_is_that_of_the_search),
+        cmocka_unit_test(time_of_a_wrapped_engine),
         cmocka_unit_test(addresses_stay),
         cmocka_unit_test(nodes_limit_a_search),
+        cmocka_unit_test(who_tells_its_end_is_known),
         cmocka_unit_test(ends_are_told),
         cmocka_unit_test(wrong_settings_are_refused),
         cmocka_unit_test(odd_greetings_are_heard),

@@ -175,7 +175,7 @@ static void intervals_hold_the_truth_about_as_often_as_they_say(void **state) {
 static void games_are_drawn_whole(void **state) {
     (void)state;
     const int games[] = {-1, 40, 7, 40, 7, 7}, place[] = {0, 1, 2, 1, 2, 2};
-    const Drawing drawing = {6, 1, games};
+    const Drawing drawing = {6, games};
     Bootstrap *plain = bootstrap_new(3, 200, 1989);
     Bootstrap *bootstrap = bootstrap_new_of(&drawing, 200, 1989);
     assert_int_equal(bootstrap_drawn_nb(bootstrap), 3);
@@ -224,9 +224,9 @@ static void copies_of_a_position_make_no_interval_narrower(void **state) {
             b[p] = one_b[g];
         }
     }
-    Bootstrap *of_one = bootstrap_hold(NULL, &(Drawing){GAMES, 1, NULL});
-    Bootstrap *by_game = bootstrap_hold(NULL, &(Drawing){NB, 1, games});
-    Bootstrap *by_position = bootstrap_hold(NULL, &(Drawing){NB, 1, NULL});
+    Bootstrap *of_one = bootstrap_hold(NULL, &(Drawing){GAMES, NULL});
+    Bootstrap *by_game = bootstrap_hold(NULL, &(Drawing){NB, games});
+    Bootstrap *by_position = bootstrap_hold(NULL, &(Drawing){NB, NULL});
     const Interval wanted = bootstrap_mean(of_one, one), mean = bootstrap_mean(by_game, values);
     const Interval narrow = bootstrap_mean(by_position, values);
     assert_near(mean.low, wanted.low, 1e-12);
@@ -246,17 +246,17 @@ static void games_that_are_none(void **state) {
     (void)state;
     const double values[] = {1, 2, 4};
     const int alone[] = {-1, -1, -1}, same[] = {5, 5, 5}, two[] = {5, 5, 6}, renamed[] = {9, 9, 0};
-    const Drawing plain = {3, 1, NULL}, none = {3, 1, alone};
+    const Drawing plain = {3, NULL}, none = {3, alone};
     Bootstrap *bootstrap = bootstrap_hold(NULL, &plain);
     assert_ptr_equal(bootstrap_hold(bootstrap, &none), bootstrap);
     assert_null(bootstrap_clusters(bootstrap));
     assert_string_equal(bootstrap_method(&none), BOOTSTRAP_METHOD);
-    assert_false(bootstrap_is_of(bootstrap, &(Drawing){3, 1, two}));
-    bootstrap = bootstrap_hold(bootstrap, &(Drawing){3, 1, two});
+    assert_false(bootstrap_is_of(bootstrap, &(Drawing){3, two}));
+    bootstrap = bootstrap_hold(bootstrap, &(Drawing){3, two});
     assert_int_equal(bootstrap_drawn_nb(bootstrap), 2);
-    assert_ptr_equal(bootstrap_hold(bootstrap, &(Drawing){3, 1, renamed}), bootstrap);
-    assert_false(bootstrap_is_of(bootstrap, &(Drawing){3, 1, same}));
-    bootstrap = bootstrap_hold(bootstrap, &(Drawing){3, 1, same});
+    assert_ptr_equal(bootstrap_hold(bootstrap, &(Drawing){3, renamed}), bootstrap);
+    assert_false(bootstrap_is_of(bootstrap, &(Drawing){3, same}));
+    bootstrap = bootstrap_hold(bootstrap, &(Drawing){3, same});
     assert_false(bootstrap_mean(bootstrap, values).known);
     bootstrap_free(bootstrap);
 }
@@ -439,11 +439,23 @@ static void test_holm(void **state) {
     assert_true(fabs(few[2] - 0.04) < 1e-12);
 }
 
+/* Two groups of three: 1 2 3 and 5 5 5; then none that differs, which is sure, though 0.1 is not exact. */
+static void scatter_within_groups(void **state) {
+    (void)state;
+    const double values[] = {1, 2, 3, 5, 5, 5}, alike[] = {0.1, 0.1, 0.1, 0.7, 0.7, 0.7};
+    size_t differ;
+    assert_float_equal(stats_within(values, 2, 3, &differ), sqrt(2.0 / 4), 1e-12);
+    assert_int_equal(differ, 1);
+    assert_true(stats_within(alike, 2, 3, &differ) == 0);
+    assert_int_equal(differ, 0);
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_holm),
         cmocka_unit_test(quantiles_lie_between_neighbours),
         cmocka_unit_test(logarithms_and_means),
+        cmocka_unit_test(scatter_within_groups),
         cmocka_unit_test(resamples_are_the_generator_s),
         cmocka_unit_test(resamples_draw_every_position_alike),
         cmocka_unit_test(many_positions),

@@ -23,6 +23,7 @@ void asking_plan(AskingPlan *plan, const JsValue *job) {
         .process = {.path = js_string(js_get(job, "path")), .memory_mb = number(job, "memory")},
         .options = js_get(job, "options"),
         .limit = (ClientLimit)number(job, "limit"),
+        .tells_end = number(job, "tells_end"),
         .seconds = number(job, "seconds")};
     for (size_t i = 0; i < js_array_nb(given) && i < STRANGER_ARGS_MAX; i++)
         plan->args[i] = js_string(js_array_at(given, i));
@@ -50,6 +51,7 @@ bool asking_search(const char *job, const char *fen, int depth, uint64_t nodes,
                          .depth = depth,
                          .nodes = nodes,
                          .limit = nodes ? plan.limit : CLIENT_LIMIT_NONE,
+                         .tells_end = plan.tells_end,
                          .seconds = plan.seconds,
                          .iteration = hooks->iteration,
                          .change = hooks->change,

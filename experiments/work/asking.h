@@ -13,6 +13,7 @@ typedef struct AskingPlan {
     ProcessPlan process;
     const JsValue *options;
     ClientLimit limit;
+    bool tells_end;
     int seconds;
 } AskingPlan;
 

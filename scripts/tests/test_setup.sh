@@ -113,6 +113,18 @@ expect 'which the programs do without' 0 '' 'nothing is missing'
 setup --need wasm-clang wasm-libc
 expect 'and which its target asks for' 1 '' 'missing: wasi-libc, a C library for WebAssembly'
 
+# As on a machine that has none of them in /usr/games, whatever this one has.
+whole_system
+cp "$top/tree/scripts/setup" "$top/setup"
+sed "s|:/usr/games|:$bin/games|" "$top/setup" >"$top/tree/scripts/setup"
+setup --dry-run engines
+expect 'engines to study are a group' 0 '' 'toga2 glaurung'
+mkdir "$bin/games"
+for engine in toga2 glaurung; do ln -s "$bin/gcc" "$bin/games/$engine"; done
+setup engines
+expect 'that is found where Debian has games' 0 '' 'nothing to run'
+cp "$top/setup" "$top/tree/scripts/setup"
+
 whole_system
 rm "$bin/clang" "$bin/qemu-aarch64"
 quiet_fake aarch64-linux-gnu-gcc 'exit 1'

@@ -93,7 +93,7 @@ static bool is_same(const Drawing *a, const Drawing *b) {
 bool distance_can_be_drawn(const Claim *claim, const PartList *parts, Drawing *drawing) {
     const Part **members = mem_new((size_t)parts->nb + 1, sizeof *members);
     bool can = true;
-    *drawing = (Drawing){.rounds = 1};
+    *drawing = (Drawing){.positions = 0};
     for (int t = 0; t < claim->tests_nb; t++) {
         const int nb = judge_members(claim, t, parts, members);
         for (int i = 0; i < nb; i++) {

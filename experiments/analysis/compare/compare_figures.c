@@ -7,31 +7,58 @@
 
 /* ---- columns --------------------------------------------------------------------------------- */
 
-/* The counts of a set and of the first on the common positions; those of a position stand together,
- * one for each of its searches. */
+/* A set and the first on the common positions. What was searched several times counts as the sum of its
+ * searches, whose number is the same everywhere, and as the mean of their logarithms. */
 typedef struct Columns {
     int nb, rounds;
     uint64_t *n, *first;
+    double *log, *log_first; /* log2; minus infinity where a search counts 0 */
     int *position;
 } Columns;
 
+static uint64_t sum_searches(const Compare *compare, int depth, int set, int position, int rounds) {
+    uint64_t sum = 0;
+    for (int r = 0; r < rounds; r++)
+        sum += compare_search(compare, depth, set, position, r)->n;
+    return sum;
+}
+
+static double mean_log(const Compare *compare, int depth, int set, int position, int rounds) {
+    double sum = 0;
+    for (int r = 0; r < rounds; r++)
+        sum += log2((double)compare_search(compare, depth, set, position, r)->n);
+    return sum / rounds;
+}
+
 static Columns columns_new(const Compare *compare, int depth, int set) {
+    const size_t room = (size_t)compare->positions_nb;
     const int rounds = compare_rounds_nb(compare, depth);
-    const size_t room = (size_t)compare->positions_nb * (size_t)rounds;
-    Columns columns = {0, rounds, mem_new(room, sizeof(uint64_t)), mem_new(room, sizeof(uint64_t)),
-                       mem_new(room, sizeof(int))};
-    for (int p = 0; p < compare->positions_nb; p++)
-        for (int r = 0; compare_is_common(compare, depth, p) && r < rounds; r++) {
-            columns.n[columns.nb] = compare_search(compare, depth, set, p, r)->n;
-            columns.first[columns.nb] = compare_search(compare, depth, 0, p, r)->n;
-            columns.position[columns.nb++] = p;
-        }
+    Columns columns = {
+        0,
+        rounds,
+        mem_new(room, sizeof(uint64_t)),
+        mem_new(room, sizeof(uint64_t)),
+        mem_new(room, sizeof(double)),
+        mem_new(room, sizeof(double)),
+        mem_new(room, sizeof(int)),
+    };
+    for (int p = 0; p < compare->positions_nb; p++) {
+        if (!compare_is_common(compare, depth, p))
+            continue;
+        columns.n[columns.nb] = sum_searches(compare, depth, set, p, rounds);
+        columns.first[columns.nb] = sum_searches(compare, depth, 0, p, rounds);
+        columns.log[columns.nb] = mean_log(compare, depth, set, p, rounds);
+        columns.log_first[columns.nb] = mean_log(compare, depth, 0, p, rounds);
+        columns.position[columns.nb++] = p;
+    }
     return columns;
 }
 
 static void columns_release(Columns *columns) {
     free(columns->n);
     free(columns->first);
+    free(columns->log);
+    free(columns->log_first);
     free(columns->position);
 }
 
@@ -48,31 +75,46 @@ CompareSet compare_set(const Compare *compare, int depth, int set) {
     CompareSet figures = {0, 0};
     Columns columns = columns_new(compare, depth, set);
     const uint64_t rounds = (uint64_t)columns.rounds;
-    double sum = 0;
-    bool zero = columns.nb == 0;
-    for (int i = 0; i < columns.nb; i++) {
-        zero |= columns.n[i] == 0;
-        sum += columns.n[i] ? log((double)columns.n[i]) : 0;
-    }
+    const double mean = columns.nb ? stats_mean(columns.log, (size_t)columns.nb) : -INFINITY;
     figures.total = (sum_of(columns.n, columns.nb) + rounds / 2) / rounds;
-    if (!zero)
-        figures.geometric_mean = exp(sum / columns.nb);
+    figures.geometric_mean = exp2(mean);
     columns_release(&columns);
     return figures;
+}
+
+/* The logs of each cell's searches, where none counts 0. */
+static size_t take_searches(const Compare *compare, int depth, int rounds, double *logs) {
+    size_t nb = 0;
+    for (int p = 0; p < compare->positions_nb; p++)
+        for (int set = 0; compare_is_common(compare, depth, p) && set < compare->request.sets_nb;
+             set++)
+            if (isfinite(mean_log(compare, depth, set, p, rounds)))
+                for (int r = 0; r < rounds; r++)
+                    logs[nb++] = log2((double)compare_search(compare, depth, set, p, r)->n);
+    return nb / (size_t)rounds;
+}
+
+CompareSearches compare_searches(const Compare *compare, int depth) {
+    CompareSearches searches = {.rounds = compare_rounds_nb(compare, depth)};
+    const size_t rounds = (size_t)searches.rounds, sets = (size_t)compare->request.sets_nb;
+    double *logs = mem_new(rounds * sets * (size_t)compare->positions_nb, sizeof *logs);
+    searches.cells = take_searches(compare, depth, searches.rounds, logs);
+    if (searches.cells && rounds > 1)
+        searches.within = stats_within(logs, searches.cells, rounds, &searches.differing);
+    free(logs);
+    return searches;
 }
 
 /* ---- pairs ----------------------------------------------------------------------------------- */
 
 static void count_outcomes(const Compare *compare, int depth, int set, const Columns *columns,
                            ComparePair *pair) {
-    for (int i = 0; i < columns->nb; i += columns->rounds) {
+    for (int i = 0; i < columns->nb; i++) {
         const int p = columns->position[i];
-        const uint64_t n = sum_of(columns->n + i, columns->rounds);
-        const uint64_t first = sum_of(columns->first + i, columns->rounds);
         pair->positions++;
-        pair->smaller += n < first;
-        pair->equal += n == first;
-        pair->larger += n > first;
+        pair->smaller += columns->n[i] < columns->first[i];
+        pair->equal += columns->n[i] == columns->first[i];
+        pair->larger += columns->n[i] > columns->first[i];
         pair->same_value += compare_cell(compare, depth, set, p)->score ==
                             compare_cell(compare, depth, 0, p)->score;
     }
@@ -80,10 +122,9 @@ static void count_outcomes(const Compare *compare, int depth, int set, const Col
 
 static void find_largest(const Columns *columns, double total, double total_first,
                          ComparePair *pair) {
-    for (int i = 0; total != total_first && i < columns->nb; i += columns->rounds) {
-        const double share = ((double)sum_of(columns->n + i, columns->rounds) -
-                              (double)sum_of(columns->first + i, columns->rounds)) /
-                             (total - total_first);
+    for (int i = 0; total != total_first && i < columns->nb; i++) {
+        const double share =
+            ((double)columns->n[i] - (double)columns->first[i]) / (total - total_first);
         if (pair->largest < 0 || share > pair->largest_share) {
             pair->largest = columns->position[i];
             pair->largest_share = share;
@@ -91,36 +132,32 @@ static void find_largest(const Columns *columns, double total, double total_firs
     }
 }
 
-/* Logs of the ratios of positions that have one in each search, and the clusters of these; returns how
- * many these are. */
+/* Logs of the ratios of positions that have one, and the clusters of these; returns how many these are.
+ */
 static int take_logs(const Compare *compare, const Columns *columns, double *logs, int *clusters) {
     int nb = 0;
-    for (int i = 0; i < columns->nb; i += columns->rounds) {
-        bool known = true;
-        for (int r = i; r < i + columns->rounds; r++)
-            known &= columns->n[r] && columns->first[r];
-        if (known)
-            clusters[nb / columns->rounds] = compare->clusters[columns->position[i]];
-        for (int r = i; known && r < i + columns->rounds; r++)
-            logs[nb++] = stats_log2_ratio(columns->n[r], columns->first[r]);
-    }
-    return nb / columns->rounds;
+    for (int i = 0; i < columns->nb; i++)
+        if (isfinite(columns->log[i]) && isfinite(columns->log_first[i])) {
+            clusters[nb] = compare->clusters[columns->position[i]];
+            logs[nb++] = columns->log[i] - columns->log_first[i];
+        }
+    return nb;
 }
 
-static Bootstrap *draw(int positions, int rounds, const int *clusters) {
-    return positions > 1 ? bootstrap_hold(NULL, &(Drawing){positions, rounds, clusters}) : NULL;
+static Bootstrap *draw(int positions, const int *clusters) {
+    return positions > 1 ? bootstrap_hold(NULL, &(Drawing){positions, clusters}) : NULL;
 }
 
 /* Intervals of the mean of these logarithms, and of the totals. */
 static void draw_all(const Compare *compare, const Columns *columns, const double *logs,
                      int *clusters, ComparePair *pair) {
-    Bootstrap *bootstrap = draw(pair->ratios, columns->rounds, clusters);
+    Bootstrap *bootstrap = draw(pair->ratios, clusters);
     if (bootstrap)
         pair->mean_interval = bootstrap_mean(bootstrap, logs);
     bootstrap_free(bootstrap);
     for (int i = 0; i < pair->positions; i++)
-        clusters[i] = compare->clusters[columns->position[i * columns->rounds]];
-    bootstrap = draw(pair->positions, columns->rounds, clusters);
+        clusters[i] = compare->clusters[columns->position[i]];
+    bootstrap = draw(pair->positions, clusters);
     if (bootstrap)
         pair->total_interval = bootstrap_log2_totals(bootstrap, columns->n, columns->first);
     bootstrap_free(bootstrap);
@@ -128,7 +165,6 @@ static void draw_all(const Compare *compare, const Columns *columns, const doubl
 
 /* Means, totals and their intervals. */
 static void measure(const Compare *compare, const Columns *columns, ComparePair *pair) {
-    const int rounds = columns->rounds;
     double *logs = mem_new((size_t)columns->nb, sizeof *logs);
     int *clusters = mem_new((size_t)columns->nb, sizeof *clusters);
     const uint64_t total = sum_of(columns->n, columns->nb),
@@ -137,7 +173,7 @@ static void measure(const Compare *compare, const Columns *columns, ComparePair 
     find_largest(columns, (double)total, (double)total_first, pair);
     pair->known = pair->ratios > 0 && total && total_first;
     if (pair->known) {
-        pair->mean = stats_mean(logs, (size_t)(pair->ratios * rounds));
+        pair->mean = stats_mean(logs, (size_t)pair->ratios);
         pair->total = stats_log2_ratio(total, total_first);
     }
     draw_all(compare, columns, logs, clusters, pair);
@@ -155,7 +191,7 @@ ComparePair compare_pair(const Compare *compare, int depth, int set) {
 }
 
 const char *compare_method(const Compare *compare) {
-    return bootstrap_method(&(Drawing){compare->positions_nb, 1, compare->clusters});
+    return bootstrap_method(&(Drawing){compare->positions_nb, compare->clusters});
 }
 
 /* ---- order ----------------------------------------------------------------------------------- */

@@ -12,6 +12,14 @@ typedef struct CompareSet {
 } CompareSet;
 CompareSet compare_set(const Compare *compare, int depth, int set);
 
+/* What several searches of a cell say, of the cells of all sets at a depth without a count of 0. */
+typedef struct CompareSearches {
+    int rounds;              /* searches of each; with 1 there is nothing else */
+    size_t cells, differing; /* differing: in how many of the cells the searches differ */
+    double within;           /* standard deviation of a cell's log2 counts (stats_within) */
+} CompareSearches;
+CompareSearches compare_searches(const Compare *compare, int depth);
+
 /* A set against the first. Ratios are set / first, as log2: below 0 the set is smaller. */
 typedef struct ComparePair {
     int positions;              /* common ones */
@@ -19,7 +27,8 @@ typedef struct ComparePair {
     int same_value;             /* of them: equal root values */
     int ratios;                 /* of them: neither count is 0; the mean is over these */
     bool known;                 /* ratios > 0 and neither total is 0 */
-    double mean, total;         /* log2 of the geometric mean of ratios; of the ratio of totals */
+    /* Several searches of a cell count with the mean of their logarithms, and with their sum. */
+    double mean, total; /* log2 of the geometric mean of ratios; of the ratio of totals */
     Interval mean_interval, total_interval; /* unknown with fewer than two positions */
     /* The position with the largest share of the difference of totals, that share (above 1 where
      * others go the other way); -1 where the totals are equal. */

@@ -36,9 +36,11 @@ static JsValue *json_pair(const Compare *compare, int depth, int set) {
 
 static JsValue *json_depth(const Compare *compare, int depth) {
     JsValue *object = js_object(), *sets = js_array();
+    const CompareSearches searches = compare_searches(compare, depth);
     js_put(object, "depth", js_new_integer(depth));
     js_put(object, "positions", js_new_integer(compare_common_nb(compare, depth)));
-    js_put(object, "rounds", js_new_integer(compare_rounds_nb(compare, depth)));
+    js_put(object, "rounds", js_new_integer(searches.rounds));
+    js_put(object, "within", known_real(searches.rounds > 1, searches.within));
     for (int set = 0; set < compare->request.sets_nb; set++) {
         const CompareSet figures = compare_set(compare, depth, set);
         JsValue *item = js_object();

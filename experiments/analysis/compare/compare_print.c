@@ -207,6 +207,23 @@ void compare_print_sentences(const Compare *compare, TableFormat format, FILE *f
     text_release(&text);
 }
 
+/* What comes of searching every cell several times. */
+static void print_searches(const Compare *compare, FILE *file) {
+    const CompareSearches searches = compare_searches(compare, compare->request.depth);
+    if (searches.rounds < 2)
+        return;
+    say(file,
+        "Each cell was searched %d times: counts are means, log2_ratio is the mean over all.\n",
+        searches.rounds);
+    if (searches.differing)
+        say(file,
+            "Searches of a cell differ in %zu of %zu cells, with a standard deviation of %.2f "
+            "doublings.\n",
+            searches.differing, searches.cells, searches.within);
+    else if (strcmp(compare->request.metric, "solved") != 0)
+        say(file, "No searches of a cell differ.\n");
+}
+
 void compare_print(const Compare *compare, TableFormat format, bool all, FILE *file) {
     const CompareRequest *request = &compare->request;
     char title[160 + SET_NAME_NB];
@@ -244,11 +261,7 @@ void compare_print(const Compare *compare, TableFormat format, bool all, FILE *f
               "difference of totals."
               "\nlow and high: %s, seed %d.\n",
               request->sets[0], compare_method(compare), BOOTSTRAP_SEED);
-    if (compare_rounds_nb(compare, request->depth) > 1)
-        say(file,
-            "Each cell was searched %d times: counts are means over the searches, log2_ratio is "
-            "the mean over all,\nand low and high are over positions and searches.\n",
-            compare_rounds_nb(compare, request->depth));
+    print_searches(compare, file);
     if (without_ratio(compare))
         say(file, "Positions with a count of 0 have no ratio: %d left out of log2_ratio.\n",
             without_ratio(compare));

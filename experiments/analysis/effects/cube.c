@@ -288,13 +288,20 @@ static void find_positions(Cube *cube, const CubeGroup *group, const CubeCell *c
 
 static void take_logs(Cube *cube, const CubeGroup *group, const CubeCell *const *cells,
                       CubeMetric metric) {
-    const size_t nb = (size_t)cube->positions_nb * (size_t)cube->rounds_nb;
-    double *log = cube->logs = mem_new(nb << cube->letters_nb, sizeof *cube->logs);
+    const size_t nb = (size_t)cube->positions_nb << cube->letters_nb;
+    const size_t rounds = (size_t)cube->rounds_nb;
+    double *logs = mem_new(nb * rounds, sizeof *logs), *log = logs;
     for (int set = 0; set < 1 << cube->letters_nb; set++)
         for (int p = 0; p < cube->positions_nb; p++)
             for (int r = 0; r < cube->rounds_nb; r++)
                 *log++ = log2(
                     (double)cells[place_of(group, set, cube->positions[p], r)]->counts[metric]);
+    cube->logs = mem_new(nb, sizeof *cube->logs);
+    for (size_t i = 0; i < nb; i++)
+        cube->logs[i] = stats_mean(logs + i * rounds, rounds);
+    if (rounds > 1)
+        cube->within = stats_within(logs, nb, rounds, &cube->differing_nb);
+    free(logs);
 }
 
 bool cube_take(Cube *cube, const CubeGroup *group, uint64_t letters, CubeMetric metric) {
@@ -314,7 +321,7 @@ bool cube_take(Cube *cube, const CubeGroup *group, uint64_t letters, CubeMetric 
 }
 
 Drawing cube_drawing(const Cube *cube) {
-    return (Drawing){cube->positions_nb, cube->rounds_nb, cube->clusters};
+    return (Drawing){cube->positions_nb, cube->clusters};
 }
 
 void cube_release(Cube *cube) {

@@ -73,9 +73,11 @@ typedef struct Cube {
     int *positions;               /* numbers in the group's names */
     int *clusters;                /* of each of them, for stats.h */
     int zero_nb;                  /* positions left out for a count of 0 */
-    int rounds_nb; /* searches of each of them: the first ones that are done in every set */
-    double *logs;  /* [(set * positions_nb + position) * rounds_nb + round], sets as masks of cube
-                      letters */
+    double *logs;                 /* [set * positions_nb + position], sets as masks of cube letters;
+                                     the mean over the cell's searches */
+    int rounds_nb;       /* searches of each cell: the first ones that are done in every set */
+    double within;       /* standard deviation of a cell's logs, over its searches (stats_within) */
+    size_t differing_nb; /* cells whose searches differ */
     /* Where something lacks: */
     int missing_nb;   /* sets of the cube that are done at no position */
     uint64_t missing; /* the first of them */

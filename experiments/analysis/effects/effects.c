@@ -170,8 +170,7 @@ typedef struct Block {
     double *means;   /* [place * resamples + resample] */
 } Block;
 
-/* What is drawn from, and drawn for. A unit is drawn whole: a cluster, or without them a position (or a
- * round of one); with rounds clusters are drawn too, but what is added up are positions. */
+/* What is drawn from, and drawn for. A unit is drawn whole: a cluster, or without them a position. */
 typedef struct Draw {
     const double *rows; /* by effect and position */
     const Bootstrap *bootstrap;
@@ -329,7 +328,7 @@ static void draw_all(const Draw *draw, int nb, int orders) {
 
 static void find_units(Draw *draw) {
     draw->positions = draw->units = (size_t)bootstrap_positions_nb(draw->bootstrap);
-    if (!bootstrap_clusters(draw->bootstrap) || bootstrap_rounds_nb(draw->bootstrap) > 1)
+    if (!bootstrap_clusters(draw->bootstrap))
         return;
     draw->unit = bootstrap_clusters(draw->bootstrap);
     draw->units = (size_t)bootstrap_drawn_nb(draw->bootstrap);
@@ -347,7 +346,7 @@ static void put_intervals(int nb, int orders, bool bands, const double *rows,
     find_units(&draw);
     draw.resamples = (size_t)bootstrap_resamples_nb(bootstrap);
     draw.deviations = mem_new((size_t)nb, sizeof *draw.deviations);
-    if (bands && bootstrap_rounds_nb(bootstrap) == 1) /* a round is no draw of its own */
+    if (bands)
         draw.largest_t = mem_new(draw.resamples, sizeof *draw.largest_t);
     draw_all(&draw, nb, orders);
     if (draw.largest_t)
@@ -361,16 +360,11 @@ static void put_intervals(int nb, int orders, bool bands, const double *rows,
 void effects_of_rows(int nb, int orders, bool bands, const double *rows, const Bootstrap *bootstrap,
                      Effect *effects) {
     const size_t positions = (size_t)bootstrap_positions_nb(bootstrap);
-    const size_t rounds = (size_t)bootstrap_rounds_nb(bootstrap);
-    double *means = mem_new(positions / rounds, sizeof *means); /* over the rounds */
     for (int e = 0; e < nb; e++) {
         const double *row = rows + (size_t)e * positions;
-        for (size_t p = 0; p < positions / rounds; p++)
-            means[p] = stats_mean(row + p * rounds, rounds);
         effects[e].value = stats_mean(row, positions);
-        find_largest(means, positions / rounds, &effects[e]);
+        find_largest(row, positions, &effects[e]);
     }
-    free(means);
     if (positions > 1)
         put_intervals(nb, orders, bands, rows, bootstrap, effects);
 }

@@ -51,7 +51,7 @@ typedef struct Effect {
     EffectKind kind;
     unsigned letters;     /* bit i: letter i of the cube */
     double value;         /* doublings; below 0 saves */
-    Interval interval;    /* 95 % over positions and rounds; unknown for a single one */
+    Interval interval;    /* 95 % over positions; unknown for a single one */
     Interval band;        /* of an interaction: simultaneous over all of them; else unknown */
     int largest;          /* position with the largest share of the effect, */
     double largest_share; /* that share: above 1 where others go the other way; -1 and 0 where the
@@ -65,9 +65,7 @@ int effects_index_of(unsigned letters);                             /* main or i
 int effects_index_single(int letters, EffectKind kind, int letter); /* the other three kinds */
 
 /* Compute all of them: effects[effects_nb(letters)]. logs[set * positions + position] is log2 N;
- * bit i of `set` is letter i. `bootstrap` is made for as many positions; where it is one of rounds,
- * every round of a position stands as a position, and an interval has the variance between rounds in
- * it. Bands are unknown then: they would take rounds for independent positions.
+ * bit i of `set` is letter i. `bootstrap` is made for as many positions.
  * Interactions of more letters than `orders` get a value alone; bands need all of them, so they are
  * unknown then. */
 void effects_compute(int letters, int orders, const double *logs, const Bootstrap *bootstrap,

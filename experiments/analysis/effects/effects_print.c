@@ -86,6 +86,21 @@ static double shapley_sum(const EffectsTable *table) {
     return sum;
 }
 
+/* What comes of searching every cell several times. */
+static void print_searches(const EffectsTable *table, FILE *file) {
+    const Cube *cube = &table->cube;
+    if (cube->rounds_nb < 2)
+        return;
+    say(file, "each cell searched %d times, its mean is taken; ", cube->rounds_nb);
+    if (!cube->differing_nb)
+        say(file, "no searches of a cell differ\n");
+    else
+        say(file,
+            "searches of a cell differ in %zu of %d cells, with a standard deviation of %.2f%s\n",
+            cube->differing_nb, cube->positions_nb << cube->letters_nb, cube->within,
+            table->request.metric == CUBE_SOLVED ? "" : " doublings");
+}
+
 static void print_head(const EffectsTable *table, TableFormat format, FILE *file) {
     const Cube *cube = &table->cube;
     char letters[ENGINE_LETTERS_NB], fixed[ENGINE_LETTERS_NB];
@@ -99,10 +114,8 @@ static void print_head(const EffectsTable *table, TableFormat format, FILE *file
         cube->positions_nb + cube->zero_nb, table->asked_positions_nb);
     if (cube->zero_nb)
         say(file, "; of them %d left out for a count of 0", cube->zero_nb);
-    if (cube->rounds_nb > 1)
-        say(file, "; each searched %d times, the intervals are over positions and searches",
-            cube->rounds_nb);
     fputc('\n', file);
+    print_searches(table, file);
     if (table->deeper.nb)
         table_say(file, format, "not deeper: %s\n", text_get(&table->deeper));
 }
@@ -220,6 +233,11 @@ void effects_print_json(const EffectsTable *table, FILE *file) {
     js_put(object, "fixed", js_new_text(letters));
     js_put(object, "positions", js_new_integer(table->cube.positions_nb));
     js_put(object, "left_out", js_new_integer(table->cube.zero_nb));
+    js_put(object, "rounds", js_new_integer(table->cube.rounds_nb));
+    js_put(object, "within", effect_known_json(table->cube.rounds_nb > 1, table->cube.within));
+    js_put(object, "differing_cells",
+           table->cube.rounds_nb > 1 ? js_new_integer((int64_t)table->cube.differing_nb)
+                                     : js_new_text(NULL));
     js_put(object, "not_deeper", js_new_text(table->deeper.nb ? text_get(&table->deeper) : NULL));
     js_put(object, "shapley_sum", js_new_real(shapley_sum(table)));
     js_put(object, "method", js_new_text(table->method));

@@ -191,7 +191,7 @@ static void compute(ThinTable *table, const double *logs) {
         take_away(positions, last ? all : single, last ? single : none,
                   rows + (size_t)(thin + i) * positions);
     }
-    const Drawing drawing = {table->positions_nb, 1, table->clusters};
+    const Drawing drawing = {table->positions_nb, table->clusters};
     Bootstrap *bootstrap = bootstrap_hold(NULL, &drawing);
     table->method = bootstrap_method(&drawing);
     effects_of_rows(nb, f->letters, true, rows, bootstrap, table->effects);

@@ -119,7 +119,7 @@ bool figure_of(const Part *part, const uint8_t *weights, double *value) {
 }
 
 Drawing figure_drawing(const Part *part) {
-    return (Drawing){part->clusters_nb, 1, part->games};
+    return (Drawing){part->clusters_nb, part->games};
 }
 
 void figure_resample(const Part *part, const Bootstrap *bootstrap, double *figures) {

@@ -1,0 +1,166 @@
+#!/bin/sh
+# Cells of a foreign engine searched several times: what is stored, and intervals that have in them how much
+# the searches of a cell differ.
+# usage: BUILD=FOLDER sh experiments/tests/test_engine_rounds.sh
+set -u
+cd "$(dirname "$0")/../.." || exit 1
+# shellcheck source=experiments/tests/shell.sh
+. experiments/tests/shell.sh
+# shellcheck source=experiments/tests/engines.sh
+. experiments/tests/engines.sh
+
+page_data() { # page_data NAME: what the page $tmp/NAME.html holds, as $tmp/page.json
+    sed -n 's/.*<script[^>]*id="data"[^>]*>//p' "$tmp/$1.html" | sed 's|</script>.*||' >"$tmp/page.json"
+}
+
+# ---- counts that do not repeat --------------------------------------------------------------------
+
+# What it counts is random, up to twice as much or half; by one worker always the same.
+study "$tmp/o.json" noisy AB '' ''
+sed -i 's/"memory"/"rounds": 5, "repeats": 0, "memory"/' "$tmp/o.json"
+PRUNELAB_TEST_NOISE="$tmp/noise"
+export PRUNELAB_TEST_NOISE
+exits 0 'an engine of random counts in five rounds' "$lab" run "$tmp/o.json" --db "$tmp/o.db" --jobs 1
+says 'rounds 2 to 5: 48 searches done, 0 failed'
+same 'each search is stored' "$(ask "$tmp/o.db" "SELECT count(*), min(round), max(round), count(DISTINCT nc) > 250 FROM round")" 300,1,5,1
+exits 0 'its progress' "$lab" status --db "$tmp/o.db"
+says '100.0 % of its work, 12 of 12 cells, 0 failed'
+exits 0 'the rounds are known' "$lab" run "$tmp/o.json" --db "$tmp/o.db"
+says 'rounds 2 to 5: 0 searches done, 0 failed'
+exits 0 'effects of all rounds' "$lab" effects --db "$tmp/o.db" --csv
+cp "$tmp/out" "$tmp/o.csv"
+exits 0 'a page of them' "$lab" report --db "$tmp/o.db" --out "$tmp/o.html"
+page_data o
+exits 0 'of which effects tell' "$lab" effects --db "$tmp/o.db"
+says 'each cell searched 5 times, its mean is taken; searches of a cell differ in 12 of 12 cells, with a standard deviation of '
+exits 0 'and as JSON' "$lab" effects --db "$tmp/o.db" --json
+cp "$tmp/out" "$tmp/effects.json"
+exits 0 'sets compared over all searches' "$lab" compare - A --db "$tmp/o.db" --json
+cp "$tmp/out" "$tmp/compared.json"
+exits 0 'of which it tells' "$lab" compare - A --db "$tmp/o.db"
+says 'Each cell was searched 5 times'
+says 'Searches of a cell differ in 6 of 6 cells, with a standard deviation of '
+exits 0 'time a node in all of them' "$lab" compare - A --db "$tmp/o.db" --metric cpu
+sqlite3 "$tmp/o.db" 'CREATE TABLE kept_traces AS SELECT * FROM round_traces; CREATE TABLE kept_rounds AS SELECT * FROM rounds;
+    DELETE FROM round_traces; DELETE FROM rounds'
+exits 0 'effects of the first' "$lab" effects --db "$tmp/o.db" --csv
+cp "$tmp/out" "$tmp/first.csv"
+cat >"$tmp/rounds.py" <<'PYTHON'
+import csv, json, math, sqlite3, sys
+db = sqlite3.connect(sys.argv[1])
+nc = {}
+for set, entry, round, n in db.execute("""SELECT c.enhancements, cells.position_id, r.round, r.nc FROM kept_rounds AS r
+        JOIN cells ON cells.id = cell_id JOIN all_configurations AS c ON c.id = configuration_id WHERE r.depth = 5"""):
+    nc[set, entry, round] = math.log2(n)
+for set, entry, n in db.execute("""SELECT enhancements, position_id, nc FROM iterations
+        JOIN all_configurations AS c ON c.id = configuration_id WHERE depth = 5"""):
+    nc[set, entry, 1] = math.log2(n)
+assert len(nc) == 60, len(nc)
+mean = lambda set: sum(n for key, n in nc.items() if key[0] == set) / 15
+want = {"A": (mean("AB") - mean("B") + mean("A") - mean("-")) / 2, "B": (mean("AB") - mean("A") + mean("B") - mean("-")) / 2}
+all, first = ({r["letters"]: r for r in csv.DictReader(open(f)) if r["kind"] == "main"} for f in sys.argv[2:4])
+compared, effects, page = (json.load(open(path)) for path in sys.argv[4:7])
+for letter in "AB":
+    row = all[letter]
+    assert abs(float(row["value"]) - want[letter]) < 1e-6, (row, want)
+    assert float(row["low"]) < float(row["value"]) < float(row["high"])
+    assert abs(float(row["value"]) - float(first[letter]["value"])) > 1e-3 # it was not the first alone
+deep = compared["depths"][-1]
+none, a = deep["sets"]
+pair = a["pair"]["mean"]
+assert deep["rounds"] == 5 and abs(pair["log2"] - (mean("A") - mean("-"))) < 1e-9, (deep, mean("A") - mean("-"))
+assert pair["low"] < pair["log2"] < pair["high"]
+assert abs(a["total"] - sum(2**n for key, n in nc.items() if key[0] == "A") / 5) <= 0.5
+within = lambda sets: math.sqrt(sum((n - sum(nc[set, entry, r] for r in range(1, 6)) / 5) ** 2
+    for (set, entry, _), n in nc.items() if set in sets) / (4 * 3 * len(sets)))
+assert effects["rounds"] == 5 and effects["differing_cells"] == 12
+assert abs(effects["within"] - within("- A B AB".split())) < 1e-9 and abs(deep["within"] - within("- A".split())) < 1e-9
+sweep = page["sweeps"][0]
+assert [s["rounds"] for s in sweep["searches"]] == [5] * 5, sweep["searches"]
+last = sweep["searches"][4]
+assert (last["cells"], last["differing"]) == (12, 12) and abs(last["within"] - effects["within"]) < 1e-9, last
+for s, set in enumerate(sweep["sets"]):
+    row = slice((s * 5 + 4) * 3, (s * 5 + 5) * 3)
+    assert abs(sum(sweep["logs"][row]) / 3 - mean(set)) < 1e-9, set # of all searches, as the mean count
+    assert abs(sum(sweep["nc"][row]) - sum(2**n for key, n in nc.items() if key[0] == set) / 5) < 1e-3
+assert float(all["A"]["low"]) < -1.29 < float(all["A"]["high"]) # what it is without noise
+PYTHON
+exits 0 'an effect is the mean over all searches' python3 "$tmp/rounds.py" "$tmp/o.db" "$tmp/o.csv" "$tmp/first.csv" \
+    "$tmp/compared.json" "$tmp/effects.json" "$tmp/page.json"
+sqlite3 "$tmp/o.db" 'INSERT INTO rounds SELECT * FROM kept_rounds; INSERT INTO round_traces SELECT * FROM kept_traces;
+    DROP TABLE kept_rounds; DROP TABLE kept_traces; DELETE FROM round_traces WHERE round = 5; DELETE FROM rounds WHERE round = 5'
+exits 0 'what lacks of them is searched' "$lab" run "$tmp/o.json" --db "$tmp/o.db"
+says 'rounds 2 to 5: 12 searches done, 0 failed'
+unset PRUNELAB_TEST_NOISE
+
+# ---- planted counts -------------------------------------------------------------------------------
+
+# Eight positions in which A takes a half and B nothing, the same in every search; then searches that scatter.
+for i in 4 5 6 7 8; do
+    echo "6k1/5ppp/8/8/8/8/$i/4K2R w - - id \"p$i\"; bm Kd2;"
+done | sed 's|/4/|/PPP5/|; s|/5/|/P7/|; s|/6/|/2P5/|; s|/7/|/7P/|; s|/8/4K|/1P6/4K|' >>"$tmp/suite.epd"
+study "$tmp/one.json" planted AB '' ''
+sed 's/"memory"/"rounds": 4, "repeats": 0, "memory"/' "$tmp/one.json" >"$tmp/four.json"
+exits 0 'cells searched once' "$lab" run "$tmp/one.json" --db "$tmp/one.db"
+exits 0 'cells searched four times' "$lab" run "$tmp/four.json" --db "$tmp/four.db"
+says 'rounds 2 to 4: 96 searches done, 0 failed'
+
+both() { # both NAME: effects and a comparison of $tmp/NAME.db, with their intervals
+    "$lab" effects --db "$tmp/$1.db" --csv >"$tmp/$1.csv" && "$lab" compare - A --db "$tmp/$1.db" --csv >>"$tmp/$1.csv" &&
+        "$lab" query --db "$tmp/$1.db" --csv "SELECT * FROM effect ORDER BY depth, metric, kind, letters" >>"$tmp/$1.csv" &&
+        sed -E -i 's/(\.[0-9]{9})[0-9]+/\1/g' "$tmp/$1.csv" # but for rounding
+}
+exits 0 'effects of one search' both one
+exits 0 'effects of four' both four
+holds "searches that agree leave every interval and band as it is" cmp "$tmp/one.csv" "$tmp/four.csv"
+exits 0 'which is told' "$lab" effects --db "$tmp/four.db"
+says 'each cell searched 4 times, its mean is taken; no searches of a cell differ'
+exits 0 'also of a comparison' "$lab" compare - A --db "$tmp/four.db"
+says 'No searches of a cell differ.'
+
+cat >"$tmp/plant.py" <<'PYTHON'
+"""usage: plant.py DATABASE SCATTER: counts at every depth, with that standard deviation between searches, in doublings."""
+import random, sqlite3, sys
+db, draw, scatter = sqlite3.connect(sys.argv[1]), random.Random(7), float(sys.argv[2])
+count = lambda set: round(2 ** (20 - ("A" in set) + draw.gauss(0, scatter)))
+for id, set in db.execute("""SELECT iterations.id, enhancements FROM iterations
+        JOIN all_configurations AS c ON c.id = configuration_id""").fetchall():
+    db.execute("UPDATE iterations SET nc = ? WHERE id = ?", (count(set), id))
+for *search, set in db.execute("""SELECT cell_id, round, rounds.depth, enhancements FROM rounds
+        JOIN cells ON cells.id = cell_id JOIN all_configurations AS c ON c.id = configuration_id""").fetchall():
+    db.execute("UPDATE rounds SET nc = ? WHERE cell_id = ? AND round = ? AND depth = ?", (count(set), *search))
+db.commit()
+PYTHON
+cat >"$tmp/width.py" <<'PYTHON'
+"""usage: width.py EFFECTS COMPARISON LOW HIGH: where the mean width of A's intervals lies, over five depths, in standard deviations."""
+import json, sys
+effects, compared = (json.load(open(path)) for path in sys.argv[1:3])
+pairs = [depth["sets"][1]["pair"]["mean"] for depth in compared["depths"]]
+assert len(pairs) == 5 and abs(sum(pair["log2"] for pair in pairs) / 5 + 1) < 0.15, pairs
+width = sum(pair["high"] - pair["low"] for pair in pairs) / 5 / 3.92
+assert float(sys.argv[3]) <= width <= float(sys.argv[4]), width
+alone = next(e for e in effects["effects"] if e["kind"] == "add_one" and e["letters"] == "A")
+for end in "low", "high": # the interval of the effect is that of a comparison
+    assert abs(alone[end] - pairs[-1][end]) < 1e-9, (alone, pairs[-1])
+PYTHON
+width() { # width DATABASE LOW HIGH
+    "$lab" effects --db "$tmp/$1.db" --json >"$tmp/e.json" && "$lab" compare - A --db "$tmp/$1.db" --json >"$tmp/c.json" &&
+        python3 "$tmp/width.py" "$tmp/e.json" "$tmp/c.json" "$2" "$3"
+}
+for db in one four; do
+    python3 "$tmp/plant.py" "$tmp/$db.db" 0
+    exits 0 "an effect that is the same everywhere ($db)" width $db 0 0
+done
+# A difference of searches that scatter by 0.4, over eight positions: 0.4 * sqrt(2 / 8) of one search, half of
+# that of four; a bootstrap of eight makes it 0.93 times as much.
+python3 "$tmp/plant.py" "$tmp/one.db" 0.4
+exits 0 'an interval has in it how much searches differ' width one 0.13 0.23
+python3 "$tmp/plant.py" "$tmp/four.db" 0.4
+exits 0 'and of four searches is half as wide' width four 0.075 0.115
+exits 0 'and by how much is told' "$lab" effects --db "$tmp/four.db"
+holds 'as it was planted' grep -Eq 'searches of a cell differ in 32 of 32 cells, with a standard deviation of 0\.(3[4-9]|4[0-6]) doublings' "$tmp/out"
+exits 0 'with bands' "$lab" effects --db "$tmp/four.db" --csv
+holds 'of interactions' grep -Eq '^planted,.*,interaction,AB,[^,]*,[^,]+,[^,]+,[^,]+,[^,]+,8,' "$tmp/out"
+
+echo "$passed passed, $failed failed"
+[ $failed -eq 0 ]
