@@ -16,6 +16,7 @@
 #include "enhancements/registry.h"
 
 #include "support/searches.h"
+#include "support/wild.h"
 
 enum { DEPTH = 5, KEYS_MAX = 3 };
 
@@ -188,21 +189,6 @@ static void the_depth_2_rule_keeps_the_value_with_static_leaves(void **state) {
 
 /* ---- mates and stalemates -------------------------------------------------------------------- */
 
-/* Levels as wild as they come: nearly every move is left out or reduced. */
-static void put_wild(EngineSettings *settings, char letter) {
-    static const char *const levels[][2] = {
-        {"B.widths", "even"}, {"B.width", "1"},  {"W.margin", "0"}, {"Z.depth", "64"},
-        {"G.margin", "1"},    {"u.margin", "0"}, {"u.depth", "64"}, {"z.margin", "0"},
-        {"b.sigma", "0"},     {"b.depth", "2"},  {"b.r", "1"},      {"f.margin1", "0"},
-        {"f.margin2", "0"},   {"p.a", "1"},      {"p.b", "0"},      {"p.depth", "64"},
-        {"l.k", "1"},         {"l.depth", "2"},  {"l.r", "64"},     {"i.depth", "2"},
-        {"i.where", "all"},   {"Q.depth", "2"},  {"Q.margin", "0"}, {"X.sixth", "4"},
-    };
-    for (size_t i = 0; i < sizeof levels / sizeof levels[0]; i++)
-        if (levels[i][0][0] == letter)
-            settings_put(settings, levels[i][0], levels[i][1]);
-}
-
 /* Few moves or none, and no mate within reach. */
 static const char *const bare[] = {
     "7k/8/8/8/8/8/1q6/K7 w - - 0 1",           /* takes, and draws */
@@ -232,7 +218,7 @@ static void no_mate_is_made_up_and_no_stalemate_missed(void **state) {
         for (int set = 0; set < 3; set++) {
             static const char *const sets[] = {"T", "TN", "TNHLV"};
             EngineSettings settings = with_row(sets[set], letter);
-            put_wild(&settings, letter);
+            wild_put(&settings, letter);
             Engine *engine = engine_of(&settings);
             Found found;
             for (int i = 0; i < BARE_NB; i++) {
@@ -310,7 +296,7 @@ static void every_stalemate_and_mate_is_told(void **state) {
             continue;
         for (size_t i = 0; i < sizeof fens / sizeof fens[0]; i++) {
             EngineSettings settings = with_row("T", letter);
-            put_wild(&settings, letter);
+            wild_put(&settings, letter);
             static Watch w;
             Status status = STATUS_OK;
             memset(&w, 0, sizeof w);
