@@ -287,6 +287,8 @@ static void every_stalemate_and_mate_is_told(void **state) {
     static const char *const fens[] = {"7k/8/5K2/6Q1/8/8/8/8 w - - 0 1",
                                        "k7/8/1K6/8/8/8/8/7R w - - 0 1",
                                        "8/8/8/8/8/2k5/1p6/1K6 w - - 0 1",
+                                       /* a man given away to stalemate: 1 Nh7 Kxh7 2 Qf8 */
+                                       "7k/5K2/8/6N1/8/Q7/8/8 w - - 0 1",
                                        /* pieces enough, and no move after a bishop's */
                                        "r2b4/8/8/8/8/8/NN4k1/KN5r b - - 0 1"};
     for (int row = 0; row < registry_nb; row++) {
@@ -302,7 +304,7 @@ static void every_stalemate_and_mate_is_told(void **state) {
             Engine *engine = engine_of(&settings);
             EnginePosition *position = engine_position_new();
             const EngineLimits limits = {
-                .depth = i == 3 ? 4 : DEPTH, .iteration = keep, .node = watch, .context = &w};
+                .depth = i == 4 ? 4 : DEPTH, .iteration = keep, .node = watch, .context = &w};
             assert_true(fen_read(&w.boards[0], fens[i], &status));
             assert_true(engine_position_set(position, fens[i], &status));
             assert_int_equal(engine_search(engine, position, &limits), ENGINE_DONE);
