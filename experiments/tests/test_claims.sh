@@ -314,5 +314,27 @@ echo '[3]' >"$tmp/mine/order.json"
 refuses 'an order of numbers' 'mine/order.json: [0]: expected a string'
 exits 0 'and the folder is good' claims --file "$tmp/mine" X10
 
+# ---- B1d draws games whole -----------------------------------------------------------------------
+
+# planted COPIES GAME: B1d of forty positions, each so many times, all of a game or none
+planted() {
+    sqlite3 -csv :memory: "CREATE TABLE multi_cut AS
+        WITH RECURSIVE number (n) AS (VALUES (0) UNION ALL SELECT n + 1 FROM number WHERE n < 39),
+        copy (k) AS (VALUES (1) UNION ALL SELECT k + 1 FROM copy WHERE k < $1),
+        small (c) AS (VALUES (2), (3), (4)), moves (m) AS (VALUES (4), (8), (12))
+        SELECT 's' AS suite, printf('%02d %d', n, k) AS position, r.c - 1 AS r, small.c AS c, m, '' AS beside,
+               7 AS depth, 800 + (n * 7919 + r.c * 3571 + small.c * 1543 + m * 977) * 31 % 400 AS nc,
+               (n * 89 + r.c * 57 + small.c * 23 + m) % 120 > 0 AS solved, 1 AS base_solved, 'cut' AS place
+        FROM number, copy, small AS r, small, moves;
+        CREATE TABLE position AS SELECT DISTINCT suite, position, $2 AS cluster FROM multi_cut;
+        $(cat experiments/claims/B1d.sql)"
+}
+planted 1 NULL >"$tmp/singles"
+planted 3 "'game ' || substr(position, 1, 2)" >"$tmp/games"
+planted 3 NULL >"$tmp/triples"
+holds 'there is something to choose' [ "$(grep -c 'how often' "$tmp/singles")" -gt 2 ]
+exits 0 'games of three are drawn as their singles' cmp "$tmp/singles" "$tmp/games"
+exits 1 'and not as three positions' cmp -s "$tmp/singles" "$tmp/triples"
+
 echo "$passed passed, $failed failed"
 [ "$failed" -eq 0 ]
