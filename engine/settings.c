@@ -157,6 +157,20 @@ bool engine_settings_check_levels(const EngineSettings *settings, Status *status
     return true;
 }
 
+/* Plain minimax has no use for others than those that make moves deeper. */
+static bool check_minimax(const EngineSettings *settings, Status *status) {
+    EngineSettings others = *settings;
+    char letters[ENGINE_LETTERS_NB];
+    for (int row = 0; row < registry_nb; row++)
+        if (registry[row].enhancement->at_minimax)
+            others.letters &= ~((uint64_t)1 << row);
+    if (!others.letters || settings->base[BASE_ALGORITHM] != ALGORITHM_MINIMAX)
+        return true;
+    engine_settings_letters_text(&others, letters);
+    return status_fail(status, "enhancements '%s' cannot be combined with base.algorithm 'minimax'",
+                       letters);
+}
+
 bool engine_settings_check(const EngineSettings *settings, Status *status) {
     for (int row = 0; row < registry_nb; row++) {
         if (!(settings->letters >> row & 1))
@@ -170,13 +184,7 @@ bool engine_settings_check(const EngineSettings *settings, Status *status) {
     }
     if (!search_check(settings, registry, registry_nb, status))
         return false;
-    if (settings->letters && settings->base[BASE_ALGORITHM] == ALGORITHM_MINIMAX) {
-        char letters[ENGINE_LETTERS_NB];
-        engine_settings_letters_text(settings, letters);
-        return status_fail(
-            status, "enhancements '%s' cannot be combined with base.algorithm 'minimax'", letters);
-    }
-    return true;
+    return check_minimax(settings, status);
 }
 
 void engine_settings_letters_text(const EngineSettings *settings, char text[ENGINE_LETTERS_NB]) {

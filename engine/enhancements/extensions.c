@@ -79,6 +79,7 @@ const Enhancement enhancement_extensions = {
     .preserves_value = extensions_preserves,
     .selective = SELECTIVE_BY_LEVELS,
 
+    .at_minimax = true,
     .size = extensions_size,
     .moves = extensions_moves,
 };

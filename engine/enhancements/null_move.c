@@ -7,7 +7,7 @@
  * work, at the side's nodes above that are not PV, from their second move on. The history is H's
  * where H is on; else V keeps counts of its own, which order nothing: H's at its default levels.
  * Choice: where multi-cut searches a node's moves ahead, the same is counted. Choice: no null move
- * where beta is infinite.
+ * where beta is infinite. Choice: a stalemate is told, which the paper's Fig. 4 would pass over.
  *
  * Guards against zugzwang: the double null move (Deschain), and verification (Tabibi & Netanyahu,
  * "Verified null-move pruning", ICGA Journal 25(3), 2002), here a search of the node at depth d - 1.
@@ -124,6 +124,13 @@ static bool is_verified(Search *s, Node *n, Active *self) {
     return s->stop == STOP_NONE && value >= n->beta;
 }
 
+/* Who is stalemated may not pass: the game is drawn. Asked last, for it seldom is so. */
+static bool is_stalemate(const Node *n) {
+    MoveList list;
+    movegen_all(&n->board, &list);
+    return list.count == 0;
+}
+
 static bool null_move_prune(Search *s, Node *n, Active *self) {
     if (n->kind == KIND_PV || !may_pass(n, self->param) || board_in_check(&n->board) ||
         n->beta >= SCORE_INFINITE)
@@ -135,6 +142,8 @@ static bool null_move_prune(Search *s, Node *n, Active *self) {
     const Score value = search_child(s, &child, n->depth - 1 - REDUCTION, -bound, -bound + 1,
                                      kind_below(n->kind), self->row);
     if (s->stop != STOP_NONE || value < bound || !is_verified(s, n, self))
+        return false;
+    if (is_stalemate(n))
         return false;
     self->count[PRUNES][n->kind]++;
     n->score = n->beta;

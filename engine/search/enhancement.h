@@ -151,6 +151,7 @@ typedef struct Enhancement {
     const char *(*needs)(const int64_t *param);
     const char *(*refuses)(const int64_t *param);
     Selective selective;
+    bool at_minimax;      /* only makes moves deeper, whatever the window: minimax asks it too */
     bool minimal_windows; /* searches some: cannot be combined with base.bounds = one */
     size_t (*size)(const int64_t *param); /* bytes of state; NULL: none. It begins as zero bytes */
     void (*reset)(void *state, const int64_t *param); /* from any state to as good as those */

@@ -1,5 +1,6 @@
 #include "search/minimax.h"
 
+#include "search/moves.h"
 #include "search/quiescence.h"
 
 static void count_node(Search *s, const Node *n, Counter counter, uint64_t nodes) {
@@ -26,32 +27,41 @@ static void minimax_horizon(Search *s, Node *n) {
     count_node(s, n, COUNT_QUIESCENCE, below);
 }
 
+/* The moves in generation order, as the movers see them. */
+static void list_moves(Search *s, Node *n) {
+    MoveList *list = &n->ordering.list;
+    if (n->ply == 0)
+        order_root(s, &n->board, list);
+    else
+        order_generate(s, &n->board, list);
+    for (int i = 0; i < list->count; i++)
+        n->ordering.order[i] = (uint8_t)i;
+}
+
 static void minimax_interior(Search *s, Node *n) {
-    MoveList list;
+    const MoveList *list = &n->ordering.list;
     count_node(s, n, COUNT_INTERIOR, 1);
     if (is_draw(s, n))
         return;
-    if (n->ply == 0)
-        order_root(s, &n->board, &list);
-    else
-        order_generate(s, &n->board, &list);
+    list_moves(s, n);
     n->end = END_FULL;
-    if (list.count == 0) {
+    if (list->count == 0) {
         s->counters.base[COUNT_TERMINAL][n->kind]++;
         n->end = END_TERMINAL;
         n->score = board_in_check(&n->board) ? n->ply - SCORE_MATE : 0;
         return;
     }
     n->score = -SCORE_INFINITE;
-    for (int i = 0; i < list.count && s->stop == STOP_NONE; i++) {
+    for (int i = 0; i < list->count && s->stop == STOP_NONE; i++) {
         Node child;
-        search_make(n, &child, list.moves[i]);
+        search_make(n, &child, list->moves[i]);
+        const int gained = fillers_nb(&s->moves) ? moves_gained(s, n, &child, i) : 0;
         const NodeKind kind = i == 0 && n->kind == KIND_PV ? KIND_PV : kind_below(n->kind);
-        search_enter(s, &child, n->depth - 1, -SCORE_INFINITE, SCORE_INFINITE, kind);
+        search_enter(s, &child, n->depth - 1 + gained, -SCORE_INFINITE, SCORE_INFINITE, kind);
         const Score value = -minimax_node(s, &child);
         if (value > n->score) {
             n->score = value;
-            n->best = list.moves[i];
+            n->best = list->moves[i];
             line_set(&n->line, n->best, &child.line);
         }
     }

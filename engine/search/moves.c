@@ -194,6 +194,16 @@ void rule_add(MoveRule *rule, const MoveChange *change) {
     rule->changes[rule->changes_nb++] = *change;
 }
 
+int moves_gained(Search *s, Node *n, Node *child, int rank) {
+    MoveRule rule;
+    if (!moves_rule(s, n, &rule) || rule.changes_nb == 0)
+        return 0;
+    MovePlan plan = plan_move(s, n, child, rank, &rule);
+    if (plan.quarters)
+        spend_quarters(child, &plan);
+    return plan.deeper;
+}
+
 /* Search the move of this rank, unless the rule leaves it out: then `*value` is its worth, and
  * false returned. */
 static INLINE bool search_ranked(Search *s, Node *n, Node *child, Move m, int rank, int placed_by,

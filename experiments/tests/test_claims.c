@@ -153,7 +153,8 @@ static const char *const all_ids[] = {
     "B1d",  "B2a",  "B2b",  "B2c",  "B2d",  "B3",   "B4a",  "B4b",  "B5",   "B6a",  "B6b",  "B7a",
     "B7b",  "B8",   "B9",   "BH1a", "BH1b", "BH1c", "BH1d", "BH2a", "BH2b", "BH2c", "BH2d", "BH3",
     "BH4a", "BH4b", "O1",   "O2",   "O3",   "O4",   "O5",   "O6",   "O7",   "O8a",  "O8b",  "O9",
-    "O10",  "O11",  "O12",  "O13",  "O14",  "F1",   "F2",   "F3",   "F4",   "F5",   "F6",   "FH6"};
+    "O10",  "O11",  "O12",  "O13",  "O14",  "F1",   "F2",   "F3",   "F4",   "F5",   "F6",   "F7a",
+    "F7b",  "F7c",  "F8",   "F9",   "F10",  "F11a", "F11b", "F12",  "F13",  "F14",  "FH6"};
 enum { ALL_NB = sizeof all_ids / sizeof all_ids[0] };
 
 static ClaimsFolder read_claims(void) {

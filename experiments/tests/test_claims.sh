@@ -49,6 +49,14 @@ for table in 2 4; do
     exits 0 "match $table" "$lab" match "$tmp/m.json" --db "$tmp/a.db" --profile quick
 done
 
+# Two plies at the nodes that are judged.
+sed 's|"openings": "|"max_plies": 2, &|; s|"pairs": [0-9]*|"pairs": 2|g; s|, {"nodes": 80000[^}]*}||' \
+    experiments/specs/selectivity-match.json >"$tmp/m.json"
+exits 0 'match of selective rows' "$lab" match "$tmp/m.json" --db "$tmp/a.db" --profile paper
+sed 's|"sweep": "[^"]*"|"sweep": "Hc"|' experiments/specs/selectivity.json >"$tmp/own.json"
+sed -i "s|\"positions/|\"$tmp/|; s|, \"positions\": 3||" "$tmp/own.json"
+exits 0 'countermoves' "$lab" run "$tmp/own.json" --db "$tmp/a.db" --profile paper
+
 # ---- every query ----
 
 # Judged once: the table, and in a folder the JSON.
@@ -59,13 +67,13 @@ claim_is() { # claim_is CONDITION: the ids of claims that are so
     sqlite3 :memory: "SELECT group_concat(id, ' ') FROM (SELECT value ->> 'id' AS id FROM
         json_each(readfile('$tmp/saved/claims.json'), '\$.claims') WHERE $1)"
 }
-same 'each claim' "$(claim_is true | wc -w | tr -d ' ')" 108
+same 'each claim' "$(claim_is true | wc -w | tr -d ' ')" 119
 same 'only what is not built, or asks for times, games, boards or a suite that were not run, is not run' \
-    "$(claim_is "value ->> 'verdict' = 'not run'")" 'M13 M15b B5 B6a B6b O6'
+    "$(claim_is "value ->> 'verdict' = 'not run'")" 'M13 M15b B5 B6a B6b O6 F7c F14'
 same 'one position of three tells c = 2 from c = 3 at most: no power' \
     "$(claim_is "value ->> 'id' IN ('B2b', 'BH2b') AND value ->> 'verdict' = 'no power'")" 'B2b BH2b'
 same 'every other claim with a query has parts' \
-    "$(claim_is "json_array_length(value, '\$.parts')" | wc -w | tr -d ' ')" 105
+    "$(claim_is "json_array_length(value, '\$.parts')" | wc -w | tr -d ' ')" 114
 holds 'in the table too' grep -q '^| B5 ' "$tmp/saved/claims.md"
 same 'the queen seems saved by as much as the two values differ' \
     "$("$lab" claims O7 --db "$tmp/a.db" --csv --parts | awk -F, '/"as printed, captures, 8 plies"/ { printf "%d", $5 }')" \
@@ -134,7 +142,7 @@ spec "$tmp/other.json" 1 '"sets": ["-"]'
 head -n 1 positions/bratko-kopec.epd >"$tmp/suite.epd"
 exits 0 'another study' "$lab" run "$tmp/other.json" --db "$tmp/b.db"
 exits 0 'claims of a database without their studies' "$lab" claims --db "$tmp/b.db"
-says '0 reproduced, 0 not reproduced, 0 undecided, 2 no power, 4 not comparable, 102 not run'
+says '0 reproduced, 0 not reproduced, 0 undecided, 2 no power, 4 not comparable, 113 not run'
 exits 0 'what to run' "$lab" claims --db "$tmp/b.db" M8 --json
 says 'missing: minimal trees by minimal-tree to depth 4 ('
 says 'make minimal-trees'
@@ -305,6 +313,28 @@ refuses 'an order that is none' 'mine/order.json: expected an array'
 echo '[3]' >"$tmp/mine/order.json"
 refuses 'an order of numbers' 'mine/order.json: [0]: expected a string'
 exits 0 'and the folder is good' claims --file "$tmp/mine" X10
+
+# ---- B1d draws games whole -----------------------------------------------------------------------
+
+# planted COPIES GAME: B1d of forty positions, each so many times, all of a game or none
+planted() {
+    sqlite3 -csv :memory: "CREATE TABLE multi_cut AS
+        WITH RECURSIVE number (n) AS (VALUES (0) UNION ALL SELECT n + 1 FROM number WHERE n < 39),
+        copy (k) AS (VALUES (1) UNION ALL SELECT k + 1 FROM copy WHERE k < $1),
+        small (c) AS (VALUES (2), (3), (4)), moves (m) AS (VALUES (4), (8), (12))
+        SELECT 's' AS suite, printf('%02d %d', n, k) AS position, r.c - 1 AS r, small.c AS c, m, '' AS beside,
+               7 AS depth, 800 + (n * 7919 + r.c * 3571 + small.c * 1543 + m * 977) * 31 % 400 AS nc,
+               (n * 89 + r.c * 57 + small.c * 23 + m) % 120 > 0 AS solved, 1 AS base_solved, 'cut' AS place
+        FROM number, copy, small AS r, small, moves;
+        CREATE TABLE position AS SELECT DISTINCT suite, position, $2 AS cluster FROM multi_cut;
+        $(cat experiments/claims/B1d.sql)"
+}
+planted 1 NULL >"$tmp/singles"
+planted 3 "'game ' || substr(position, 1, 2)" >"$tmp/games"
+planted 3 NULL >"$tmp/triples"
+holds 'there is something to choose' [ "$(grep -c 'how often' "$tmp/singles")" -gt 2 ]
+exits 0 'games of three are drawn as their singles' cmp "$tmp/singles" "$tmp/games"
+exits 1 'and not as three positions' cmp -s "$tmp/singles" "$tmp/triples"
 
 echo "$passed passed, $failed failed"
 [ "$failed" -eq 0 ]

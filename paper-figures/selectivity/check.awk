@@ -4,7 +4,7 @@
 # Out: block 0: row letter year nodes low high; block 1: row letter lost won.
 # Set: VARIABLES, a file for gnuplot's variables.
 
-BEGIN { FS = ","; IDEAS = 16 }
+BEGIN { FS = ","; IDEAS = 19 }
 NR == 1 {
     if ($0 != "study,depth,letter,year,positions,y,variance,base_solved,lost,won") fail("unexpected columns: " $0)
     next

@@ -4,7 +4,8 @@
 -- `year` is that of the paper; NULL: known from programs.
 WITH ideas (letter, year) AS (
     VALUES ('B', 1962), ('W', 1968), ('G', 1975), ('Z', 1977), ('X', 1986), ('l', 1989), ('V', 1989), ('Q', 1990),
-           ('c', 1992), ('b', 1995), ('f', 1998), ('z', 2000), ('u', NULL), ('p', NULL), ('i', NULL), ('h', NULL)),
+           ('c', 1992), ('b', 1995), ('E', 1996), ('f', 1998), ('M', 2000), ('z', 2000), ('I', NULL), ('h', NULL),
+           ('i', NULL), ('p', NULL), ('u', NULL)),
 plain AS MATERIALIZED (
     SELECT study, position, enhancements, depth, nc, solved
     FROM result

@@ -1,6 +1,6 @@
 # One row for each idea, by year: the nodes it leaves, and the solutions it loses and wins.
 load "figure.var"
-height = 700
+height = 800
 load "../style.gp"
 x_at(pixels) = 1.0 * pixels / width
 y_at(pixels) = 1 - 1.0 * pixels / height
@@ -9,7 +9,8 @@ name(letter) = letter eq "B" ? "B  N-best, Kotok's widths" : letter eq "W" ? "W 
     letter eq "V" ? "V  null move" : letter eq "Q" ? "Q  singular extensions" : letter eq "c" ? "c  countermove" : \
     letter eq "b" ? "b  ProbCut" : letter eq "f" ? "f  futility" : letter eq "z" ? "z  limited razoring" : \
     letter eq "u" ? "u  reverse futility" : letter eq "p" ? "p  late move pruning" : letter eq "i" ? "i  internal iterative reductions" : \
-    "h  continuation history"
+    letter eq "E" ? "E  enhanced table cutoffs" : letter eq "M" ? "M  multi-cut" : \
+    letter eq "I" ? "I  internal iterative deepening" : "h  continuation history"
 set label 1 "Selective search, each idea beside T, N and H" at screen x_at(20), screen y_at(28) left font ",17" textcolor rgb ink
 set label 2 sprintf("depth %d, %d Bratko-Kopec positions,\n95 %% intervals", nodes_depth, nodes_positions) \
     at screen x_at(316), screen y_at(62) left font ",12" textcolor rgb quiet
@@ -18,7 +19,7 @@ set label 4 sprintf("of %d tactical positions\nthat TNH solves at depth %d", ris
 set multiplot
 set tmargin at screen y_at(96)
 set bmargin at screen y_at(height - 62)
-set yrange [0.4 : 16.6]
+set yrange [0.4 : 19.6]
 set border 1
 unset ytics
 unset grid

@@ -54,6 +54,23 @@ holds 'the head names the verifier' grep -q '^# Verifier: even,' "$tmp/a.epd"
 make_openings even 1 b.epd
 holds 'the same seed makes the same bytes' cmp -s "$tmp/a.epd" "$tmp/b.epd"
 make_openings even 2 c.epd
+
+# Six in one go; and two, and then four more from what was kept.
+scripts/make-openings --verifier "$tmp/even" --seed 1 --number 6 --out "$tmp/six.epd" 2>"$tmp/err"
+holds 'a greater number begins with the same' \
+    [ "$(grep -v '^#' "$tmp/six.epd" | head -n 54)" = "$(grep -v '^#' "$tmp/a.epd")" ]
+work() { # work VERIFIER SEED NUMBER: with a folder
+    scripts/make-openings --verifier "$tmp/$1" --seed "$2" --number "$3" --out "$tmp/w.epd" --work "$tmp/w" 2>"$tmp/err"
+}
+holds 'a folder is made' work even 1 2
+mkdir -p "$tmp/w/part" # an interruption while a batch was kept
+holds 'and found again' work even 1 6
+holds 'after the games that were begun' grep -q 'going on after 5 games' "$tmp/err"
+holds 'the bytes of one go' cmp -s "$tmp/w.epd" "$tmp/six.epd"
+holds 'one batch is kept' [ "$(find "$tmp/w" -mindepth 1 -maxdepth 1 | wc -l)" -eq 1 ]
+verifier other 'cp -50'
+refused 1 'was made otherwise' work even 2 6
+refused 1 'was made otherwise' work other 1 6
 holds 'another seed makes other positions' \
     [ "$(grep -h 'id "R' "$tmp/a.epd" "$tmp/c.epd" | cut -d ' ' -f 1-4 | sort -u | wc -l)" -gt 6 ]
 

@@ -57,6 +57,9 @@ bool naive_null_move_prunes(Search *s, const Node *node) {
     bool prunes = -naive_enter(s, &child) >= bound;
     naive_note_inside(s, node, 'V', before);
     prunes = prunes && is_verified(s, node);
+    MoveList moves;
+    movegen_all(node->board, &moves);
+    prunes = prunes && moves.count > 0;
     s->now.null_tries++;
     s->now.null_prunes += prunes;
     return prunes;

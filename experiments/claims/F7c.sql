@@ -1,0 +1,7 @@
+-- How many per cent of the points does the set of fewest nodes score? Beside it Elo.
+SELECT 'score' AS part, opening AS position, score AS value,
+       NULL AS pairs_0, NULL AS pairs_half, NULL AS pairs_1, NULL AS pairs_1_half, NULL AS pairs_2
+FROM opening_scores WHERE player = 'best' AND control = '20000 nodes'
+UNION ALL
+SELECT 'Elo' || name, NULL, NULL, pairs_0, pairs_half, pairs_1, pairs_1_half, pairs_2
+FROM our_matches WHERE player = 'best';
