@@ -15,6 +15,7 @@ struct Bootstrap {
     int drawn;                        /* clusters, or without them positions, each counted once */
     int *clusters;                    /* by position, from 0; NULL: none */
     uint8_t *weights; /* [resample * positions + position]; whole LANES of resamples */
+    int *alike;       /* by resample: the first with the same weights */
 };
 
 /* A figure that more than so many resamples leave undefined has no interval: its bounds would rest
@@ -164,6 +165,35 @@ static void draw_resample(const Bootstrap *bootstrap, Rng *rng, uint8_t *drawn, 
     }
 }
 
+static uint64_t hash_of(const uint8_t *bytes, size_t nb) { /* FNV-1a */
+    uint64_t hash = UINT64_C(14695981039346656037);
+    for (size_t i = 0; i < nb; i++)
+        hash = (hash ^ bytes[i]) * UINT64_C(1099511628211);
+    return hash;
+}
+
+/* Of few positions there are few resamples, drawn again and again: what is reckoned of one need not
+ * be reckoned of the next. */
+static int *find_alike(const Bootstrap *bootstrap) {
+    const size_t nb = (size_t)bootstrap->positions;
+    size_t slots = 16;
+    while (slots < 2 * (size_t)bootstrap->resamples)
+        slots *= 2;
+    int *held = mem_new(slots, sizeof *held); /* resample + 1; 0: none */
+    int *alike = mem_new((size_t)bootstrap->resamples, sizeof *alike);
+    for (int r = 0; r < bootstrap->resamples; r++) {
+        const uint8_t *weights = bootstrap_weights(bootstrap, r);
+        size_t slot = hash_of(weights, nb) % slots;
+        while (held[slot] && memcmp(bootstrap_weights(bootstrap, held[slot] - 1), weights, nb) != 0)
+            slot = (slot + 1) % slots;
+        if (!held[slot])
+            held[slot] = r + 1;
+        alike[r] = held[slot] - 1;
+    }
+    free(held);
+    return alike;
+}
+
 Bootstrap *bootstrap_new_of(const Drawing *drawing, int resamples, uint64_t seed) {
     assert(drawing->positions > 0 && drawing->rounds > 0 && resamples > 0);
     Bootstrap *bootstrap = mem_new(1, sizeof *bootstrap);
@@ -179,6 +209,7 @@ Bootstrap *bootstrap_new_of(const Drawing *drawing, int resamples, uint64_t seed
     for (int r = 0; r < resamples; r++)
         draw_resample(bootstrap, &rng, drawn, bootstrap->weights + (size_t)r * nb);
     free(drawn);
+    bootstrap->alike = find_alike(bootstrap);
     return bootstrap;
 }
 
@@ -189,6 +220,7 @@ Bootstrap *bootstrap_new(int positions, int resamples, uint64_t seed) {
 void bootstrap_free(Bootstrap *bootstrap) {
     if (!bootstrap)
         return;
+    free(bootstrap->alike);
     free(bootstrap->weights);
     free(bootstrap->clusters);
     free(bootstrap);
@@ -378,13 +410,13 @@ Interval bootstrap_log2_totals(const Bootstrap *bootstrap, const uint64_t *a, co
 
 /* ---- reductions ------------------------------------------------------------------------------ */
 
-/* Totals of every set; weights NULL: every position once. */
-static void sum_sets(const Sweep *sweep, const uint8_t *weights, uint64_t *totals) {
+/* Totals of every set, every position once. */
+static void sum_sets(const Sweep *sweep, uint64_t *totals) {
     for (int s = 0; s < sweep->sets; s++) {
         const uint64_t *counts = sweep->counts + (size_t)s * (size_t)sweep->positions;
         totals[s] = 0;
         for (int p = 0; p < sweep->positions; p++)
-            totals[s] += weights ? counts[p] * weights[p] : counts[p];
+            totals[s] += counts[p];
     }
 }
 
@@ -418,38 +450,64 @@ static uint64_t none_of(const Sweep *sweep, const uint64_t *totals) {
 
 Reduction sweep_reduction(const Sweep *sweep, int set) {
     uint64_t *totals = mem_new((size_t)sweep->sets, sizeof *totals);
-    sum_sets(sweep, NULL, totals);
+    sum_sets(sweep, totals);
     const Reduction reduction =
         reduction_of(totals[set], none_of(sweep, totals), find_best(sweep, totals));
     free(totals);
     return reduction;
 }
 
+/* Totals of a set in each resample. */
+static void draw_totals(const Sweep *sweep, const Bootstrap *bootstrap, int set, uint64_t *totals) {
+    const uint64_t *counts = sweep->counts + (size_t)set * (size_t)sweep->positions;
+    for (int r = 0; r < bootstrap->resamples; r++)
+        totals[r] = bootstrap->alike[r] < r
+                        ? totals[bootstrap->alike[r]]
+                        : weighted_sum(counts, bootstrap_weights(bootstrap, r), sweep->positions);
+}
+
+/* The least totals of the sets in the space in each resample, as find_best has it. */
+static void draw_best(const Sweep *sweep, size_t resamples, const uint64_t *totals,
+                      uint64_t *best) {
+    bool found = false;
+    for (int s = 0; s < sweep->sets; s++) {
+        const uint64_t *drawn = totals + (size_t)s * resamples;
+        for (size_t r = 0; sweep->in_space[s] && r < resamples; r++)
+            best[r] = !found || drawn[r] < best[r] ? drawn[r] : best[r];
+        found |= sweep->in_space[s];
+    }
+}
+
 void sweep_intervals(const Sweep *sweep, const Bootstrap *bootstrap, Interval *percent,
                      Interval *log2_over_best) {
     const size_t sets = (size_t)sweep->sets, resamples = (size_t)bootstrap->resamples;
     assert(bootstrap->positions == sweep->positions);
-    uint64_t *totals = mem_new(sets * resamples, sizeof *totals); /* [resample * sets + set] */
+    /* Set by set, for so they are read: [set * resamples + resample] */
+    uint64_t *totals = mem_new(sets * resamples, sizeof *totals);
     uint64_t *best = mem_new(resamples, sizeof *best);
-    for (size_t r = 0; r < resamples; r++) {
-        sum_sets(sweep, bootstrap_weights(bootstrap, (int)r), totals + r * sets);
-        best[r] = find_best(sweep, totals + r * sets);
-    }
+    for (size_t s = 0; s < sets; s++)
+        draw_totals(sweep, bootstrap, (int)s, totals + s * resamples);
+    draw_best(sweep, resamples, totals, best);
+    const uint64_t *none = sweep->none < 0 ? NULL : totals + (size_t)sweep->none * resamples;
+    Reduction *reductions = mem_new(resamples, sizeof *reductions);
     double *percents = mem_new(resamples, sizeof *percents);
     double *logs = mem_new(resamples, sizeof *logs);
     for (size_t s = 0; s < sets; s++) {
+        const uint64_t *drawn = totals + s * resamples;
         int percent_nb = 0, log_nb = 0;
         for (size_t r = 0; r < resamples; r++) {
-            const uint64_t *drawn = totals + r * sets;
-            const Reduction reduction = reduction_of(drawn[s], none_of(sweep, drawn), best[r]);
-            if (reduction.percent_known)
-                percents[percent_nb++] = reduction.percent;
-            if (reduction.known)
-                logs[log_nb++] = reduction.log2_over_best;
+            const size_t alike = (size_t)bootstrap->alike[r];
+            reductions[r] =
+                alike < r ? reductions[alike] : reduction_of(drawn[r], none ? none[r] : 0, best[r]);
+            if (reductions[r].percent_known)
+                percents[percent_nb++] = reductions[r].percent;
+            if (reductions[r].known)
+                logs[log_nb++] = reductions[r].log2_over_best;
         }
         percent[s] = bootstrap_interval(bootstrap, percents, percent_nb);
         log2_over_best[s] = bootstrap_interval(bootstrap, logs, log_nb);
     }
+    free(reductions);
     free(logs);
     free(percents);
     free(best);
