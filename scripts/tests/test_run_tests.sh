@@ -124,7 +124,7 @@ if git init -q . && git add file a.sh b.sh; then
     ran 'nothing changed since' ''
     echo '# more' >>a.sh
     ran 'a program changed' 'a b '
-    PRUNELAB_SHORT=1 ran 'another variable' 'a b '
+    PRUNELAB_OTHER=1 ran 'another variable' 'a b '
     ran 'and without it' 'a b '
     echo 1 >fail-b
     : >logs/state # as after a change
