@@ -213,7 +213,7 @@ endif
 
 .PHONY: test test-programs
 test-programs: $(TEST_PROGRAMS) $(FAULTY)
-test: all test-programs  ## build and run the tests: 10 minutes
+test: all test-programs  ## build and run the tests, in short (TEST_LENGTH): 7 minutes of CPU beside the build
 	@BUILD='$(abspath $(BUILD))' scripts/run-tests --logs '$(BUILD)/test-logs' $(if $(AGAIN),--again) --timeout $(TEST_LIMIT) \
 	    --jobs $(if $(filter 1,$(JOBS)),1,$$(($(or $(JOBS),$$(getconf _NPROCESSORS_ONLN)) + 1))) \
 	    $(call longest_first,$(call only,$(TEST_SCRIPTS)) $(TEST_PROGRAMS))
