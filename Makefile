@@ -7,8 +7,11 @@
 #   WERROR=             1: warnings are errors
 #   PROFILE=quick       quick | paper: how deep `make experiments` goes
 #   DB=results/prunelab.db    the results database
-#   JOBS=               workers for tests and experiments (default: one per processor)
+#   JOBS=               workers for tests and experiments (default: one per processor); above 1, tests have
+#                       one more, because some of them mostly wait
 #   ONLY=               part of a test's name: `make test` runs only these
+#   TEST_LENGTH=short   short | whole | long: how much data the tests take; whole is what `make mutants`
+#                       takes, long what `make check-long` takes
 #   PREFIX=/usr/local DESTDIR=    where `make install` installs
 #   V=                  1: show complete commands
 
@@ -189,14 +192,31 @@ $(BUILD)/targets/%: $(BUILD)/obj/experiments/tests/fuzz/%.o $(filter-out %/main.
 
 only = $(if $(ONLY),$(foreach t,$(1),$(if $(findstring $(ONLY),$(t)),$(t))),$(1))
 TEST_PROGRAMS := $(call only,$(ENGINE_TESTS) $(LAB_TESTS))
-TEST_LIMIT    := $(if $(PRUNELAB_LONG),14400,300)
+
+# The longest of the short tests begin first, so that none is left at the end.
+LONGEST := test_claims.sh test_paper.sh test_oracle test_install.sh test_figures.sh test_search test_oracle_universes \
+           test_tree_figures.sh test_report.sh test_new_figure.sh test_table_recipe.sh test_engine.sh test_parallel.sh \
+           test_dist.sh test_foreign test_mine.sh test_parallel test_mine test_run.sh test_engine_match.sh
+longest_first = $(foreach t,$(LONGEST),$(filter %/$(t),$(1))) $(filter-out $(addprefix %/,$(LONGEST)),$(1))
+
+# Short is for every commit: fewer positions, seeds and studies for the same assertions (PRUNELAB_SHORT).
+TEST_LENGTH ?= $(if $(PRUNELAB_LONG),long,short)
+# A test that goes on so many seconds hangs; on a slow machine with other work some take minutes.
+TEST_LIMIT  := $(if $(filter long,$(TEST_LENGTH)),14400,900)
+ifeq ($(TEST_LENGTH),short)
+test: export PRUNELAB_SHORT := 1
+else ifeq ($(TEST_LENGTH),long)
+test: export PRUNELAB_LONG := 1
+else ifneq ($(TEST_LENGTH),whole)
+$(error TEST_LENGTH is '$(TEST_LENGTH)': short, whole or long)
+endif
 
 .PHONY: test test-programs
 test-programs: $(TEST_PROGRAMS) $(FAULTY)
-test: all test-programs  ## build and run the tests: 10 minutes
+test: all test-programs  ## build and run the tests, in short (TEST_LENGTH): 7 minutes of CPU beside the build
 	@BUILD='$(abspath $(BUILD))' scripts/run-tests --logs '$(BUILD)/test-logs' $(if $(AGAIN),--again) --timeout $(TEST_LIMIT) \
-	    --jobs $(or $(JOBS),$$(getconf _NPROCESSORS_ONLN)) \
-	    $(call only,$(TEST_SCRIPTS)) $(TEST_PROGRAMS)
+	    --jobs $(if $(filter 1,$(JOBS)),1,$$(($(or $(JOBS),$$(getconf _NPROCESSORS_ONLN)) + 1))) \
+	    $(call longest_first,$(call only,$(TEST_SCRIPTS)) $(TEST_PROGRAMS))
 
 .PHONY: test-slurm
 test-slurm: all  ## run a study in shards on a temporary two-node Slurm (scripts/setup slurm)

@@ -52,6 +52,8 @@ static void each_level_alone(void **state) {
     for (size_t i = 0; i < sizeof alone / sizeof alone[0]; i++) {
         check_named(&alone[i], oracle_is_long() ? 1 : 10, 4, &differences);
         for (int mask = 0; mask < SETS_NB; mask++) {
+            if (oracle_is_short() && (mask + (int)i) % 3 != 0)
+                continue; /* each set at a third of the levels */
             const OracleConfig config = config_of(mask, &alone[i]);
             oracle_compare_config(&config, oracle_is_long() ? 5 : 25, 3, &differences);
         }

@@ -7,6 +7,7 @@
 #include <cmocka.h>
 
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include "chess/notation.h"
@@ -58,6 +59,13 @@ static bool any_own_counter(const Counters *counters, int row) {
     return false;
 }
 
+static bool has_moved_all(const uint64_t seen[OWN_MAX], int row) {
+    for (int own = 0; own < OWN_MAX; own++)
+        if (own != OWN_WRONG && registry[row].enhancement->counters[own] && !seen[own])
+            return false;
+    return true;
+}
+
 static void every_letter_works_on_most_positions(void **state) {
     (void)state;
     Suite suite;
@@ -78,7 +86,8 @@ static void every_letter_works_on_most_positions(void **state) {
     }
 }
 
-/* A counter that no search moves would be a lie in the database. */
+/* A counter that no search moves would be a lie in the database. A row is done when all of its own
+ * have moved; in the long run each position is searched. */
 static void every_counter_moves(void **state) {
     (void)state;
     Suite suite;
@@ -91,6 +100,8 @@ static void every_counter_moves(void **state) {
         Engine *engine = engine_of(&settings);
         for (int i = 0; i <= suite.count; i++) {
             Found found;
+            if (i > 0 && has_moved_all(seen[row], row) && !getenv("PRUNELAB_LONG"))
+                break;
             if (i < suite.count)
                 find(engine, suite.items[i].fen, SUITE_DEPTH, &found);
             else

@@ -58,10 +58,10 @@ there() { # there COMMAND...: in an empty folder, with the installed programs
 # ---- a study, its figures, its page, its claims --------------------------------------------------
 
 cat >"$tmp/empty/small.json" <<'SPEC'
-{"version": 1, "study": "schaeffer1989", "suite": "bratko-kopec", "sweep": "TNHRSKL", "profiles": {"quick": {"depth": 3}}}
+{"version": 1, "study": "schaeffer1989", "suite": "bratko-kopec", "sweep": "TNHRSKL", "profiles": {"quick": {"depth": 3, "positions": 6}}}
 SPEC
 exits 0 'a study' there prunelab run small.json
-says '3072 cells done'
+says '768 cells done'
 exits 0 'figures' there prunelab figures overview effects
 says 'paper-figures/overview: '
 for file in overview/figure.svg overview/figure.png overview/figure.md overview/figure.csv effects/figure.svg; do
@@ -85,10 +85,10 @@ holds 'and verdicts' grep -q '"verdict":"not reproduced"' "$tmp/empty/results/re
 
 # Specs of the folder.
 mkdir -p "$tmp/empty/experiments/specs"
-sed 's/"schaeffer1989"/"mine"/; s/"TNHRSKL"/"TNHRSK"/; s/3}/2}/' "$tmp/empty/small.json" >"$tmp/empty/experiments/specs/mine.json"
+sed 's/"schaeffer1989"/"mine"/; s/"TNHRSKL"/"TNHRSK"/; s/"depth": 3/"depth": 2/' "$tmp/empty/small.json" >"$tmp/empty/experiments/specs/mine.json"
 export STUDIES=mine MATCHES=
 exits 0 'steps' there prunelab experiments study figures --db mine.db --jobs 2
-says '1536 cells done'
+says '384 cells done'
 says "paper-figures/overview: not drawn, because its study 'schaeffer1989' was not run"
 exits 2 'an unknown step' there prunelab experiments study drwa --db mine.db
 says "unknown step 'drwa' (known: study "

@@ -14,7 +14,7 @@
 #include "enhancements/registry.h"
 #include "support/searches.h"
 
-enum { REPORTS_MAX = 20 };
+enum { REPORTS_MAX = 20, SHARES_NB = 4 };
 
 const OraclePosition oracle_positions[] = {
     /* Bratko-Kopec, in order. */
@@ -236,8 +236,10 @@ void oracle_compare_config(const OracleConfig *config, int stride, int depth_max
                            int *differences) {
     EngineSettings settings = oracle_settings(config);
     Engine *engine = engine_of(&settings);
-    const int step = oracle_is_short() ? 4 * stride : stride;
-    for (int i = 0; i < ORACLE_POSITIONS_NB; i += step) {
+    const int usual = (ORACLE_POSITIONS_NB + stride - 1) / stride;
+    const int share = !oracle_is_short() ? 1 : usual < SHARES_NB ? usual : SHARES_NB;
+    static int turn; /* of the shares: no position is left out by all */
+    for (int i = stride * (turn++ % share); i < ORACLE_POSITIONS_NB; i += stride * share) {
         int depth = oracle_positions[i].depth + (oracle_is_long() ? 1 : 0);
         compare_search(engine, config, oracle_positions[i].fen,
                        depth < depth_max ? depth : depth_max, differences);

@@ -57,7 +57,7 @@ typedef struct OracleRun {
 } OracleRun;
 
 /* Is it the long run (PRUNELAB_LONG in the environment), or a short one (PRUNELAB_SHORT), in which
- * the code runs but not every position: for programs that take four times as long? */
+ * each configuration has a quarter of its positions, the next another quarter? */
 bool oracle_is_long(void);
 bool oracle_is_short(void);
 
