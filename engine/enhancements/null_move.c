@@ -126,9 +126,7 @@ static bool is_verified(Search *s, Node *n, Active *self) {
 
 /* Who is stalemated may not pass: the game is drawn. Asked last, for it seldom is so. */
 static bool is_stalemate(const Node *n) {
-    MoveList list;
-    movegen_all(&n->board, &list);
-    return list.count == 0;
+    return movegen_count(&n->board) == 0;
 }
 
 static bool null_move_prune(Search *s, Node *n, Active *self) {

@@ -13,6 +13,7 @@
  *   board_in_check      without a move it is a loss, else a draw
  *   board_make, board_make_null   the position after a move, after passing
  *   movegen_all         legal moves, tactical ones first, in a fixed order; at most 248
+ *   movegen_count       how many they are
  *   eval_static         the value of a position for its side to move, within +-20000
  *   EvalKind, EvalCache, eval_cache_init, eval_cached   the same by base.eval and base.grain
  *   worth_of_man        chess/worth.h: what men are worth, for who compares material

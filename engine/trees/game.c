@@ -102,6 +102,10 @@ void movegen_all(const Board *b, MoveList *list) {
     }
 }
 
+int movegen_count(const Board *b) {
+    return b->tree->width;
+}
+
 Score eval_static(const Board *b) {
     const Tree *tree = b->tree;
     const uint64_t drawn = mix(b->key, FOR_VALUE);

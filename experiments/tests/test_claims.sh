@@ -18,7 +18,7 @@ not_run='M13 M15b B5 B6a B6b O6 F7c F14' judged=114 bases=6
 if [ -n "${PRUNELAB_SHORT:-}" ]; then
     whole=false
     not_run='S1c S2d S2e S3b S11a S11b S12 S17a S17b S21 S22 S23 M5a M5b M13 M15b M17 B5 B6a B6b B7a B7b O5 O6 O7 O8a'
-    not_run="$not_run O9 F1 F2 F3 F4 F5 F6" judged=83 bases=4
+    not_run="$not_run O9 F1 F2 F3 F4 F5 F6 F7a F7b F7c F8 F14" judged=89 bases=4
 fi
 
 # ---- every study, a few positions each ----

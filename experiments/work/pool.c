@@ -217,7 +217,10 @@ static bool receive(Pool *pool, Worker *worker, PoolEvent *event, Status *status
     if (worker->received < packet_size(worker))
         return true;
     worker->received = 0;
-    packet_unpack(worker->packet, &worker->report, sizeof worker->report);
+    if (!packet_unpack(worker->packet, &worker->report, sizeof worker->report)) {
+        kill(worker->pid, SIGKILL); /* no report, as in read_packet */
+        return bury(pool, worker, event, status);
+    }
     worker->report.iteration.counters = &worker->report.counters;
     event->kind = worker->report.kind == WORKER_END ? POOL_END : POOL_ITERATION;
     event->job = worker->job;

@@ -40,6 +40,7 @@ void board_make_null(Board *next, const Board *b);
 
 /* The moves from left to right (or as names=alone has it), all quiet. */
 void movegen_all(const Board *b, MoveList *list);
+int movegen_count(const Board *b);
 
 Score eval_static(const Board *b);
 
