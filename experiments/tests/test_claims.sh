@@ -224,6 +224,12 @@ exits 0 'base programs on other positions' "$lab" run "$tmp/two.json" --suite "$
 exits 0 'a confirmation by them alone' "$lab" claims --db "$tmp/c.db" --suite bratko-kopec=new --json --of 'two others'
 same 'has each claim with a word' "$(sqlite3 :memory: "SELECT count(*) > 20, sum(value ->> '\$.universes.word' IS NULL) FROM
     json_each(readfile('$tmp/out'), '\$.claims') WHERE value ->> 'verdict' = 'not run'")" '1|0'
+same 'no ratio to minimal trees where there are none' "$(sqlite3 :memory: "SELECT count(*) FROM
+    json_each(readfile('$tmp/out'), '\$.claims') WHERE value ->> 'id' IN ('S9a', 'S9b', 'M4', 'M6', 'M12')")" 0
+exits 0 'minimal trees of these positions' "$lab" minimal-tree --suite "$tmp/new.epd" --depth 4 --db "$tmp/c.db"
+exits 0 'a confirmation with them' "$lab" claims --db "$tmp/c.db" --suite bratko-kopec=new --json --of 'two others'
+same 'has the ratios' "$(sqlite3 :memory: "SELECT count(*) FROM
+    json_each(readfile('$tmp/out'), '\$.claims') WHERE value ->> 'id' IN ('S9a', 'S9b', 'M4', 'M6', 'M12')")" 5
 exits 2 'one suite for another' claims --file "$tmp/mine" X10 --suite other
 says "--suite 'other': not OLD=NEW, the names of two suites"
 exits 2 'a suite that no claim asks of' claims --file "$tmp/mine" X10 --suite suit=other

@@ -47,14 +47,17 @@ static void add_need(Text *text, const ClaimNeed *need) {
     text_add(text, " (`%s`)", need->command);
 }
 
+/* False on an error too. */
+static bool is_lacking(Store *store, const ClaimNeed *need, Status *status) {
+    int64_t depth;
+    return depth_of(store, need, &depth, status) && depth < (need->depth ? need->depth : 1);
+}
+
 /* Says what of a claim's needs the database lacks; false where it lacks nothing. */
 static bool add_lacking(Text *text, Store *store, const Claim *claim, Status *status) {
     bool some = false;
     for (int i = 0; i < claim->needs_nb && !status->failed; i++) {
-        int64_t depth;
-        if (!depth_of(store, &claim->needs[i], &depth, status))
-            break;
-        if (depth >= (claim->needs[i].depth ? claim->needs[i].depth : 1))
+        if (!is_lacking(store, &claim->needs[i], status))
             continue;
         text_add(text, some ? "; " : "missing: ");
         add_need(text, &claim->needs[i]);
@@ -227,10 +230,19 @@ static void lists_release(Lists *lists) {
     sample_release(&lists->samples);
 }
 
-/* What its universes say; null where it is judged in none. */
+/* Its universes take the place of the studies that it needs, but not of what else it does: without
+ * minimal trees a ratio to them is one to nothing. */
+static bool lacks_what_no_study_has(Store *store, const Claim *claim, Status *status) {
+    for (int i = 0; i < claim->needs_nb && !status->failed; i++)
+        if (claim->needs[i].kind != NEED_COUNTS && is_lacking(store, &claim->needs[i], status))
+            return true;
+    return false;
+}
+
+/* What its universes say; null where it is judged in none, or in none yet. */
 static JsValue *universes_json(Store *store, const Claim *claim, Lists *lists, Status *status) {
-    if (!claim->universes.study)
-        return js_new_real(NAN);
+    if (!claim->universes.study || lacks_what_no_study_has(store, claim, status))
+        return status->failed ? NULL : js_new_real(NAN);
     const UniverseList *list = list_of(lists, store, claim->universes.study, status);
     return list ? across_judge(store, claim, list, status) : NULL;
 }
