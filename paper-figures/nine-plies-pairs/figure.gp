@@ -24,7 +24,7 @@ do for [s = 1:5] {
     set label 10 + s substr(letters, i, i) . " " . short_name[i] at screen x_at(key_x[s]), screen y_at(84) left offset 0.7, -0.15 \
         font ",11" textcolor rgb colour[i] point linetype i
 }
-set label 16 "grey: the ten pairs without T" at screen x_at(850), screen y_at(84) left offset 0, 0.25 font ",11" textcolor rgb quiet
+set label 16 "grey: pairs without T" at screen x_at(850), screen y_at(84) left offset 0, 0.25 font ",11" textcolor rgb quiet
 set xrange [2.6 : depth + 0.8]
 set yrange [y_low : 101]
 set xtics 3, 1, depth
