@@ -51,11 +51,13 @@ static void minimax_interior(Search *s, Node *n) {
         n->score = board_in_check(&n->board) ? n->ply - SCORE_MATE : 0;
         return;
     }
+    MoveRule rule;
+    const bool ruled = fillers_nb(&s->moves) && moves_rule(s, n, &rule) && rule.changes_nb > 0;
     n->score = -SCORE_INFINITE;
     for (int i = 0; i < list->count && s->stop == STOP_NONE; i++) {
         Node child;
         search_make(n, &child, list->moves[i]);
-        const int gained = fillers_nb(&s->moves) ? moves_gained(s, n, &child, i) : 0;
+        const int gained = ruled ? moves_gained(s, n, &child, i, &rule) : 0;
         const NodeKind kind = i == 0 && n->kind == KIND_PV ? KIND_PV : kind_below(n->kind);
         search_enter(s, &child, n->depth - 1 + gained, -SCORE_INFINITE, SCORE_INFINITE, kind);
         const Score value = -minimax_node(s, &child);

@@ -194,11 +194,8 @@ void rule_add(MoveRule *rule, const MoveChange *change) {
     rule->changes[rule->changes_nb++] = *change;
 }
 
-int moves_gained(Search *s, Node *n, Node *child, int rank) {
-    MoveRule rule;
-    if (!moves_rule(s, n, &rule) || rule.changes_nb == 0)
-        return 0;
-    MovePlan plan = plan_move(s, n, child, rank, &rule);
+int moves_gained(Search *s, Node *n, Node *child, int rank, const MoveRule *rule) {
+    MovePlan plan = plan_move(s, n, child, rank, rule);
     if (plan.quarters)
         spend_quarters(child, &plan);
     return plan.deeper;

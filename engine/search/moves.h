@@ -13,8 +13,8 @@ bool moves_rule(Search *s, Node *n, MoveRule *rule);
  * share them. s->stop is set where it was stopped. Range: there is a move, and all are ordered. */
 void moves_search(Search *s, Node *n);
 
-/* Plies that the move of this rank, whose child was made, gains by the movers, for a search without
- * windows; the child keeps the quarters left over. Range: the node's list and order are set. */
-int moves_gained(Search *s, Node *n, Node *child, int rank);
+/* Plies that the move of this rank, whose child was made, gains by the node's rule, for a search without
+ * windows; the child keeps the quarters left over. Range: the rule changes something. */
+int moves_gained(Search *s, Node *n, Node *child, int rank, const MoveRule *rule);
 
 #endif

@@ -125,7 +125,7 @@ static bool connect(Store *store, int flags, Status *status) {
                            sqlite3_libversion());
     Text plain = TEXT_EMPTY; /* a URI is for store_attach alone; what looks like one is a file */
     text_add(&plain, "%s%s", strncmp(store->file, "file:", 5) == 0 ? "./" : "", store->file);
-    /* No connection serves two threads, so none needs a lock for every call. */
+    /* No connection serves two threads at a time, so none needs a lock for every call. */
     const int code = sqlite3_open_v2(plain.data, &store->db,
                                      flags | SQLITE_OPEN_URI | SQLITE_OPEN_NOMUTEX, NULL);
     text_release(&plain);
