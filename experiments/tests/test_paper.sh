@@ -112,7 +112,10 @@ for study in nine-plies:3 nine-plies-mvv-lva:3 nine-plies-few:4 nine-plies-few-p
 done
 exits 0 'a paper with nine plies' paper n.db n.html --claims experiments/claims/S1a.json
 own_words "$tmp/n.html" >"$tmp/words"
-same 'how deep' "$(value "$tmp/n.html" depths.nine) $(value "$tmp/n.html" depths.whole) $(value "$tmp/n.html" depths.part)" '4 3 16'
+# The deepest part is told by the base program that has fewer sets there.
+fewest=$(sqlite3 :memory: "SELECT min(json_array_length(readfile('experiments/specs/nine-plies-few.json'), '\$.sets'),
+    json_array_length(readfile('experiments/specs/nine-plies-few-phoenix.json'), '\$.sets'))")
+same 'how deep' "$(value "$tmp/n.html" depths.nine) $(value "$tmp/n.html" depths.whole) $(value "$tmp/n.html" depths.part)" "4 3 $fewest"
 holds 'in words' grep -q 'whose least total is taken for that of all' "$tmp/words"
 holds 'no number in them' lacks "$tmp/words" '[0-9]'
 holds 'the curves are of that study' grep -q 'captures by victim, a large table' "$tmp/n.html"
