@@ -5,6 +5,7 @@
 #define EXPERIMENTS_BASE_SAY_H
 
 #include <stdbool.h>
+#include <stdint.h>
 #include <stdio.h>
 
 #include "base/text.h"
@@ -20,5 +21,10 @@ void say_list(FILE *file, bool markdown, const char *format, va_list args)
 /* Add a text with what Markdown or HTML would take for its own escaped; what begins a list or a
  * heading is left alone, and so is `_`, of which names are full. */
 void say_escape(Text *to, const char *text);
+
+/* What a noun ends in after a number of things. */
+static inline const char *say_s(int64_t number) {
+    return number == 1 ? "" : "s";
+}
 
 #endif

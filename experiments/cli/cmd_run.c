@@ -51,13 +51,15 @@ static int64_t missing_nb(const Plan *plan) {
 
 static void print_plan(const Plan *plan, const Options *options) {
     const int64_t missing = missing_nb(plan);
-    say(stdout, "%s (%s): %d sets, %d settings, %d positions, depth %d\n", plan->spec->study,
-        options->profile, plan->spec->sets_nb, plan->spec->settings_nb, plan->suite->nb,
-        plan->spec->depth);
+    const Spec *spec = plan->spec;
+    say(stdout, "%s (%s): %d set%s, %d setting%s, %d position%s, depth %d\n", spec->study,
+        options->profile, spec->sets_nb, say_s(spec->sets_nb), spec->settings_nb,
+        say_s(spec->settings_nb), plan->suite->nb, say_s(plan->suite->nb), spec->depth);
     if (options->shard.shard.of)
         say(stdout, "shard %d/%d: ", options->shard.shard.number, options->shard.shard.of);
-    say(stdout, "%" PRId64 " cells, %" PRId64 " stored, %" PRId64 " to do, %d workers\n",
-        plan->cells_nb, plan->cells_nb - missing, missing, options->jobs_nb);
+    say(stdout, "%" PRId64 " cell%s, %" PRId64 " stored, %" PRId64 " to do, %d worker%s\n",
+        plan->cells_nb, say_s(plan->cells_nb), plan->cells_nb - missing, missing, options->jobs_nb,
+        say_s(options->jobs_nb));
 }
 
 static int dry_run(Plan *plan, const Options *options, Status *status) {
@@ -78,9 +80,9 @@ static int dry_run(Plan *plan, const Options *options, Status *status) {
 
 static void print_outcome(const Plan *plan, const RunOutcome *o) {
     say(stdout,
-        "%" PRId64 " cells done, %" PRId64 " failed, %" PRId64 " skipped, %" PRId64
+        "%" PRId64 " cell%s done, %" PRId64 " failed, %" PRId64 " skipped, %" PRId64
         " %s in %.1f s (%.1f s CPU, %.0f nodes/s)\n",
-        o->done, o->failed, o->skipped, o->timed_out,
+        o->done, say_s(o->done), o->failed, o->skipped, o->timed_out,
         plan->spec->stranger ? "ended by the node limit or of themselves"
                              : "ended by the node limit",
         o->seconds, 1e-9 * (double)o->cpu_ns, o->seconds > 0 ? (double)o->nodes / o->seconds : 0);
@@ -134,8 +136,8 @@ static SessionEnd search_again(const Plan *plan, const Session *session, LedgerP
     if (!repeat_run(plan, session, cells, &repeats, status))
         return SESSION_FAILED;
     if (plan->spec->stranger)
-        say(stdout, "repeats: %" PRId64 " cells searched a second time, %" PRId64 " differ",
-            repeats.cells, repeats.differ);
+        say(stdout, "repeats: %" PRId64 " cell%s searched a second time, %" PRId64 " differ",
+            repeats.cells, say_s(repeats.cells), repeats.differ);
     if (repeats.failed)
         say(stdout, "; %" PRId64 " failed, which the next run tries again", repeats.failed);
     if (plan->spec->stranger)

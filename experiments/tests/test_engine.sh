@@ -72,7 +72,7 @@ results() { # results DATABASE: what the views say
 study "$tmp/a.json" faulty CBA '' ''
 exits 0 'a study of a foreign engine' "$lab" run "$tmp/a.json" --db "$tmp/a.db" --jobs 2
 says '24 cells done, 0 failed'
-says 'repeats: 1 cells searched a second time, 0 differ'
+says 'repeats: 1 cell searched a second time, 0 differ'
 same 'letters in the order of the switches' \
     "$(ask "$tmp/a.db" "SELECT group_concat(enhancements, ' ') FROM
         (SELECT DISTINCT enhancements FROM result ORDER BY length(enhancements), 1)")" '- A B C AB AC BC ABC'
@@ -232,7 +232,12 @@ for metric in solution solution_4b solution_ns solved; do
         "$(ask "$tmp/n.db" "SELECT sum($column) FROM solution WHERE enhancements = '-'")"
 done
 exits 0 'what is solved, at length' "$lab" compare - A --db "$tmp/n.db" --metric solved
+exits 0 'its pairs' "$lab" compare - A --db "$tmp/n.db" --json
+holds 'have no root values: searches end at any depth' grep -q '"same_value": *null' "$tmp/out"
+exits 0 'nor have positions' "$lab" compare - A --db "$tmp/n.db" --positions
+holds 'a column for them' sh -c '! grep -q " values" "$1"' - "$tmp/out"
 exits 0 'nodes at equal depth' "$lab" compare - A --db "$tmp/n.db" --metric nc
+holds 'with root values' grep -q ' values' "$tmp/out"
 says "metric nc (at the engine's own depth, which reductions and extensions redefine)"
 exits 2 'ours has no such metric' "$lab" compare T H --db "$tmp/none.db" --metric solution
 exits 0 'under a setting' "$lab" compare C AC --db "$tmp/s.db" --setting '{"Style":"Wild Attack"}' --depth 2
@@ -468,7 +473,7 @@ printf '{"version": 1, "study": "uci", "suite": "%s", "engine": {"command": "%s"
     "$tmp/suite.epd" "$(dirname "$lab")/prunelab-engine" >"$tmp/uci.json"
 exits 0 'a sweep by our workers' "$lab" run "$tmp/own.json" --db "$tmp/own.db"
 exits 0 'the same through UCI' "$lab" run "$tmp/uci.json" --db "$tmp/own.db"
-says 'repeats: 1 cells searched a second time, 0 differ'
+says 'repeats: 1 cell searched a second time, 0 differ'
 same 'counts, values and moves are equal, cell by cell' "$(ask "$tmp/own.db" "SELECT count(*), sum(a.nc = b.nc),
     sum(a.score = b.score), sum(a.best_move = b.best_move), sum(a.solved = b.solved)
     FROM result AS a JOIN result AS b USING (position, enhancements, depth)

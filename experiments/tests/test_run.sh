@@ -215,7 +215,7 @@ exits 0 'status of an interrupted run' "$lab" status --db "$tmp/p.db"
 says '     1     0       0          0        0      1'
 sed 's/"depth": 30/"depth": 2/' "$tmp/deep.json" >"$tmp/less.json"
 exits 0 'they answer lesser depths' "$lab" run "$tmp/less.json" --suite "$tmp/one.epd" --db "$tmp/p.db"
-says '1 cells, 1 stored, 0 to do'
+says '1 cell, 1 stored, 0 to do'
 
 # ---- one search ----------------------------------------------------------------------------------
 

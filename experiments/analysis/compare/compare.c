@@ -273,6 +273,10 @@ static bool is_of_solutions(const char *metric) {
     return strncmp(metric, "sol", 3) == 0;
 }
 
+bool compare_has_values(const Compare *compare) {
+    return !is_of_solutions(compare->request.metric);
+}
+
 static int metric_column(const char *metric) {
     static const char *const counts[] = {"nc", "nbp", "cpu"};
     static const char *const solutions[] = {"solution", "solution_4b", "solution_ns", "solved"};

@@ -68,6 +68,9 @@ int compare_common_nb(const Compare *compare, int depth);
 /* Searches that every cell of the common positions has at a depth: the first ones; at least 1. */
 int compare_rounds_nb(const Compare *compare, int depth);
 
+/* Can root values be compared? Those of searches to one depth: nodes to a solution end anywhere. */
+bool compare_has_values(const Compare *compare);
+
 /* What a cell counts: the mean over those searches, rounded. */
 uint64_t compare_count(const Compare *compare, int depth, int set, int position);
 

@@ -27,7 +27,8 @@ static JsValue *json_pair(const Compare *compare, int depth, int set) {
     js_put(object, "smaller", js_new_integer(pair.smaller));
     js_put(object, "equal", js_new_integer(pair.equal));
     js_put(object, "larger", js_new_integer(pair.larger));
-    js_put(object, "same_value", js_new_integer(pair.same_value));
+    js_put(object, "same_value",
+           compare_has_values(compare) ? js_new_integer(pair.same_value) : js_new_text(NULL));
     js_put(object, "largest_share", known_real(pair.largest >= 0, pair.largest_share));
     js_put(object, "largest_position",
            js_new_text(pair.largest >= 0 ? compare->positions[pair.largest] : NULL));

@@ -36,6 +36,13 @@ static void put_log(Table *table, bool known, double log2_ratio, Interval interv
     put_fixed(table, interval.known, interval.high);
 }
 
+static void put_same_value(Table *table, const Compare *compare, int number) {
+    if (compare_has_values(compare))
+        table_integer(table, number);
+    else
+        table_null(table);
+}
+
 static void print_totals(const Compare *compare, TableFormat format, FILE *file) {
     const char *const names[] = {"set", "total", "ratio", "low", "high", "geometric_mean"};
     const int depth = compare->request.depth;
@@ -68,7 +75,7 @@ static void print_pairs(const Compare *compare, TableFormat format, FILE *file) 
         table_integer(table, pair.smaller);
         table_integer(table, pair.equal);
         table_integer(table, pair.larger);
-        table_integer(table, pair.same_value);
+        put_same_value(table, compare, pair.same_value);
         put_fixed(table, pair.largest >= 0, pair.largest_share);
         table_text(table, pair.largest >= 0 ? compare->positions[pair.largest] : NULL);
     }
@@ -94,7 +101,8 @@ static void put_position(Table *table, const Compare *compare, int position) {
         const uint64_t n = compare_count(compare, request->depth, set, position);
         put_fixed(table, n && first, n && first ? stats_log2_ratio(n, first) : 0);
     }
-    table_text(table, values_agree(compare, position) ? "same" : "differ");
+    if (compare_has_values(compare))
+        table_text(table, values_agree(compare, position) ? "same" : "differ");
 }
 
 static void print_positions(const Compare *compare, TableFormat format, int most, FILE *file) {
@@ -111,7 +119,8 @@ static void print_positions(const Compare *compare, TableFormat format, int most
                  request->sets[0]);
         names[columns++] = ratio_names[set];
     }
-    names[columns++] = "values";
+    if (compare_has_values(compare))
+        names[columns++] = "values";
     Table *table = table_new(file, format, columns, names);
     for (int i = 0; i < nb && i < most; i++)
         put_position(table, compare, order[i]);
@@ -135,7 +144,7 @@ static void print_depths(const Compare *compare, TableFormat format, FILE *file)
             table_integer(table, pair.smaller);
             table_integer(table, pair.equal);
             table_integer(table, pair.larger);
-            table_integer(table, pair.same_value);
+            put_same_value(table, compare, pair.same_value);
         }
     table_end(table);
 }
@@ -288,7 +297,7 @@ static void put_csv_pair(Table *table, const Compare *compare, const ComparePair
     table_integer(table, pair->smaller);
     table_integer(table, pair->equal);
     table_integer(table, pair->larger);
-    table_integer(table, pair->same_value);
+    put_same_value(table, compare, pair->same_value);
     put_known(table, pair->largest >= 0, pair->largest_share);
     table_text(table, pair->largest >= 0 ? compare->positions[pair->largest] : NULL);
 }
@@ -336,7 +345,7 @@ static void put_position_row(Table *table, const Compare *compare, int position,
     put_known(table, set && n && n_first, n && n_first ? stats_log2_ratio(n, n_first) : 0);
     table_text(table, !set ? NULL : n < n_first ? "smaller" : n > n_first ? "larger" : "equal");
     if (set)
-        table_integer(table, cell->score == first->score);
+        put_same_value(table, compare, cell->score == first->score);
     else
         table_null(table);
 }
