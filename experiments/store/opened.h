@@ -10,6 +10,7 @@
 #include "store/store.h"
 
 enum { STORE_BUSY_MS = 5000 }; /* so long does one wait for the other */
+#define STORE_AGE_ADVICE "; an older build made the file: `prunelab analyse` adds what it lacks"
 #define STORE_DAMAGE_ADVICE ": restore a copy, or move it and its -wal away and run again"
 
 struct Store {
@@ -19,6 +20,7 @@ struct Store {
     Lock lock;          /* not held by a reader */
     Guard guard;        /* a writer's, from when the file is open and ours */
     const char *broken; /* what the guard found; nothing is written any more */
+    bool older;         /* a reader's: an older build of this version made it, and it may lack tables */
     bool user;          /* statements of the user's only */
     bool (*stop)(void); /* asked now and then; may be NULL */
 };

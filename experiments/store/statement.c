@@ -17,6 +17,12 @@ struct StoreStatement {
     bool user; /* while it lives the authorizer watches */
 };
 
+/* What to do about a table, view or column that is missing where it should be. */
+static const char *advise_age(const Store *store) {
+    const bool lacks = strncmp(sqlite3_errmsg(store->db), "no such ", strlen("no such ")) == 0;
+    return lacks && store->older ? STORE_AGE_ADVICE : "";
+}
+
 bool store_fail(Store *store, Status *status) {
     const int code = sqlite3_errcode(store->db), system = sqlite3_system_errno(store->db);
     if (store->broken)
@@ -36,7 +42,8 @@ bool store_fail(Store *store, Status *status) {
     if (system && (code == SQLITE_IOERR || code == SQLITE_FULL || code == SQLITE_CANTOPEN))
         return status_fail(status, "database '%s': %s (%s)", store->path, sqlite3_errmsg(store->db),
                            strerror(system));
-    return status_fail(status, "database '%s': %s", store->path, sqlite3_errmsg(store->db));
+    return status_fail(status, "database '%s': %s%s", store->path, sqlite3_errmsg(store->db),
+                       advise_age(store));
 }
 
 bool store_run(Store *store, const char *sql, Status *status) {
@@ -79,7 +86,7 @@ static StoreStatement *prepare(Store *store, const char *sql, bool one, Status *
         if (one && sqlite3_errcode(store->db) == SQLITE_AUTH)
             status_fail(status, "only statements that read the database are allowed");
         else if (one)
-            status_fail(status, "%s", sqlite3_errmsg(store->db));
+            status_fail(status, "%s%s", sqlite3_errmsg(store->db), advise_age(store));
         else
             store_fail(store, status);
         return NULL;

@@ -197,8 +197,10 @@ static Store *open_read(const char *path, bool old, bool *empty, Status *status)
     else {
         if (has_left(store->file, "-journal"))
             undo_journal(store);
-        if (connect(store, SQLITE_OPEN_READONLY, status))
-            check_kind(store, old, empty, status);
+        Status unasked = STATUS_OK;
+        if (connect(store, SQLITE_OPEN_READONLY, status) &&
+            check_kind(store, old, empty, status) && !*empty && !old)
+            store->older = !is_up_to_date(store, &unasked);
     }
     return status->failed ? abandon(store) : store;
 }

@@ -57,6 +57,18 @@ says ', 0 stored, 8 to do'
 same 'the first schema had no games' "$(sqlite3 -readonly "$tmp/version-1-first.db" "SELECT count(*)
     FROM sqlite_schema WHERE name = 'games'")" 0
 
+# Of this version, but from before a view was added.
+cp "$tmp/version-1.new" "$tmp/early.db"
+sqlite3 "$tmp/early.db" "DROP VIEW audit; UPDATE facts SET value = 'of then' WHERE key = 'schema'"
+exits 1 'a page of an early file' "$lab" report --db "$tmp/early.db" --out "$tmp/page.html"
+says "no such table: audit; an older build made the file: \`prunelab analyse\` adds what it lacks"
+exits 1 'a question to it' "$lab" query 'SELECT * FROM audit' --db "$tmp/early.db"
+says 'no such table: audit; an older build made the file'
+exits 0 'which adds it' "$lab" analyse --db "$tmp/early.db"
+exits 0 'and then' "$lab" report --db "$tmp/early.db" --out "$tmp/page.html"
+exits 1 'a wrong name in a new file' "$lab" query 'SELECT * FROM odit' --db "$tmp/early.db"
+holds 'is not for its age' sh -c '! grep -q "older build" "$1"' - "$tmp/err"
+
 exits 0 'without a name' "$lab" upgrade "$tmp/version-1.db"
 holds 'the new name' [ -s "$tmp/version-1.db.upgraded" ]
 sqlite3 "$tmp/version-1.db" 'PRAGMA user_version = 99'
