@@ -16,8 +16,9 @@
 
 static const CliUsage usage = {
     "status", "[--db FILE]",
-    "Print for every study how many cells are done, failed, timed out, skipped and to do, and\n"
-    "about how long the rest takes on all processors (an estimate before the first cell).\n"
+    "Print for every study how many cells are done, failed, ended by the node limit (\"at\n"
+    "limit\"), skipped and to do, and about how long the rest takes on all processors (an\n"
+    "estimate before the first cell).\n"
     "During a run, print its progress and the time left.",
     0, 0};
 
@@ -115,7 +116,7 @@ static double estimate(Store *store, const char *study, Status *status) {
 
 static void print_studies(Store *store, Status *status) {
     static const char *const names[] = {"study",     "cells",   "done",  "failed",
-                                        "timed out", "skipped", "to do", "about left"};
+                                        "at limit", "skipped", "to do", "about left"};
     StoreStatement *s = store_prepare(store, studies_sql, status);
     Table *table = table_new(stdout, TABLE_ALIGNED, 8, names);
     while (s && store_next(s, status)) {
