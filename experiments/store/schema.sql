@@ -1137,7 +1137,8 @@ FROM ranked GROUP BY suite, board, number, task, rounds;
 
 -- What a search did, in the units that the cost model prices: every column after `depth` is a term.
 -- `iterations` were begun; `bottom` is nbp; `interior_R` and so on: the interior nodes of sets with
--- that letter, whose moves it ranks. Cumulative.
+-- that letter, whose moves it ranks; `static_values`: of tree nodes and of their moves, asked for to
+-- leave moves or nodes out. Cumulative.
 DROP VIEW IF EXISTS work;
 CREATE VIEW work AS
 SELECT studies.name AS study, suites.name AS suite, entries.name AS position,
@@ -1148,7 +1149,11 @@ SELECT studies.name AS study, suites.name AS suite, entries.name AS position,
        iif(instr(configurations.enhancements, 'R'), interior, 0) AS interior_R,
        iif(instr(configurations.enhancements, 'H'), interior, 0) AS interior_H,
        iif(instr(configurations.enhancements, 'K'), interior, 0) AS interior_K,
-       iif(instr(configurations.enhancements, 'L'), interior, 0) AS interior_L
+       iif(instr(configurations.enhancements, 'L'), interior, 0) AS interior_L,
+       (SELECT coalesce(sum(kinds.value), 0) FROM json_each(counters) AS named
+        JOIN json_each(named.value) AS kinds
+        WHERE named.key IN ('static_values', 'n_best_statics', 'marginal_statics', 'razoring_statics'))
+           AS static_values
 FROM (SELECT DISTINCT study_id, entry_id, configuration_id, depth FROM members) AS asked
 JOIN studies ON studies.id = asked.study_id
 JOIN entries ON entries.id = asked.entry_id
@@ -1183,7 +1188,8 @@ WITH priced AS MATERIALIZED (
            max(ns) FILTER (WHERE term = 'interior_R') AS interior_R,
            max(ns) FILTER (WHERE term = 'interior_H') AS interior_H,
            max(ns) FILTER (WHERE term = 'interior_K') AS interior_K,
-           max(ns) FILTER (WHERE term = 'interior_L') AS interior_L
+           max(ns) FILTER (WHERE term = 'interior_L') AS interior_L,
+           max(ns) FILTER (WHERE term = 'static_values') AS static_values
     FROM model GROUP BY study)
 SELECT study, suite, position, enhancements, parameters, depth,
        work.iterations * priced.iterations + work.interior * priced.interior
@@ -1193,7 +1199,8 @@ SELECT study, suite, position, enhancements, parameters, depth,
        + iif(work.interior_R, work.interior_R * priced.interior_R, 0)
        + iif(work.interior_H, work.interior_H * priced.interior_H, 0)
        + iif(work.interior_K, work.interior_K * priced.interior_K, 0)
-       + iif(work.interior_L, work.interior_L * priced.interior_L, 0) AS cpu_ns
+       + iif(work.interior_L, work.interior_L * priced.interior_L, 0)
+       + iif(work.static_values, work.static_values * priced.static_values, 0) AS cpu_ns
 FROM work JOIN priced USING (study);
 
 -- Games played for a study (`prunelab match`), failed ones too. `points`: the player's, 1, 0.5 or 0.

@@ -14,6 +14,7 @@ command -v sqlite3 >/dev/null 2>&1 || {
 head -n 3 positions/bratko-kopec.epd >"$tmp/suite.epd"
 db=$tmp/t.db
 spec "$tmp/s.json" 3 '"sweep": "TNHK"'
+spec "$tmp/pruning.json" 4 '"sweep": "TfB"'
 spec "$tmp/direct.json" 3 '"sweep": "T", "settings": [{"base.deepening": "off"}]'
 exits 0 'the study' env PRUNELAB_ISA=generic "$lab" run "$tmp/s.json" --db "$db"
 exits 0 'its direct searches' "$lab" run "$tmp/direct.json" --db "$db"
@@ -123,6 +124,24 @@ same 'modelled times are those' "$(ask "$tmp/made.db" "SELECT count(*), max(abs(
     USING (study, suite, position, enhancements, parameters, depth)")" "$rows,1"
 same 'no price, no time' "$(ask "$tmp/made.db" "SELECT DISTINCT instr(enhancements, 'K') > 0, cpu_ns IS NULL
     FROM time_model ORDER BY 1" | tr '\n' ' ')" '0,0 1,1 '
+
+# Static values have a price, too: at the tree's nodes (f) and of their moves (B).
+exits 0 'a study that leaves moves out' "$lab" run "$tmp/pruning.json" --db "$tmp/p.db"
+exits 0 'a round of it' "$lab" time s --db "$tmp/p.db" --sets '- T f B Tf TB fB TfB' --rounds 1
+sqlite3 "$tmp/p.db" "UPDATE timings SET cpu_ns = (SELECT 900 * timings.depth + 40 * interior + 70 * nbp
+        + 90 * quiescence + 25 * (SELECT coalesce(sum(value), 0) FROM (SELECT value FROM json_each(counters, '\$.static_values')
+            UNION ALL SELECT value FROM json_each(counters, '\$.n_best_statics')))
+    FROM iterations JOIN details ON iteration_id = iterations.id
+    JOIN entries ON entries.position_id = iterations.position_id
+    WHERE entries.id = entry_id AND iterations.configuration_id = timings.configuration_id
+        AND iterations.depth = timings.depth)"
+same 'there are such values of both' "$(ask "$tmp/p.db" "SELECT enhancements, sum(static_values) > 0 FROM work
+    WHERE enhancements IN ('-', 'T', 'f', 'B') GROUP BY 1 ORDER BY 1" | tr '\n' ' ')" '-,0 B,1 T,0 f,1 '
+exits 0 'a fit with them' model "$tmp/p.db"
+same 'their price is found' "$(prices "$tmp/p.db")" \
+    'bottom,70.0 interior,40.0 iterations,900.0 quiescence,90.0 static_values,25.0 table_probes,0.0 '
+same 'and modelled times are those' "$(ask "$tmp/p.db" "SELECT max(abs(m.cpu_ns - t.cpu_ns)) < 0.5 FROM time_model AS m
+    JOIN time_median AS t USING (study, suite, position, enhancements, parameters, depth)")" 1
 
 # Two sets, one at twice the price: each foretells the other wrongly, by half and by all of it.
 cp "$tmp/made.db" "$tmp/two.db"
