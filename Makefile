@@ -10,6 +10,7 @@
 #   JOBS=               workers for tests and experiments (default: one per processor); above 1, tests have
 #                       one more, because some of them mostly wait
 #   ONLY=               part of a test's name: `make test` runs only these
+#   TEST_SCOPE=core     core | all: `make check` takes all, and so does ONLY
 #   TEST_LENGTH=short   short | whole | long: how much data the tests take; whole is what `make mutants`
 #                       takes, long what `make check-long` takes
 #   PREFIX=/usr/local DESTDIR=    where `make install` installs
@@ -190,6 +191,21 @@ $(BUILD)/targets/%: $(BUILD)/obj/experiments/tests/fuzz/%.o $(filter-out %/main.
 	@mkdir -p $(@D)
 	$(call run,LINK) $(CC) $(ALL_CFLAGS) -o $@ $^ $(ALL_LDFLAGS) -fsanitize=fuzzer $(LAB_LIBS)
 
+# Left to `make check`: what is drawn, printed, judged, packed or installed from what studies stored, other
+# engines, and the tools. So `make test` has the tests in C and the scripts that run studies and ask for rows.
+BEYOND_CORE := $(patsubst %,%.sh,$(addprefix test_,artifact boards claims complete dist effect_figures engine \
+               engine_match engine_rounds examples export figures forward_pruning hostile install make_openings \
+               marsland_fig8 mine new_figure nine_plies outputs paper parallel report run_tests selectivity table_recipe \
+               tree_figures trees))
+TEST_SCOPE  ?= core
+ifeq ($(TEST_SCOPE),core)
+scoped = $(if $(ONLY),$(1),$(filter-out $(addprefix %/,$(BEYOND_CORE)),$(1)))
+else ifeq ($(TEST_SCOPE),all)
+scoped = $(1)
+else
+$(error TEST_SCOPE is '$(TEST_SCOPE)': core or all)
+endif
+
 only = $(if $(ONLY),$(foreach t,$(1),$(if $(findstring $(ONLY),$(t)),$(t))),$(1))
 TEST_PROGRAMS := $(call only,$(ENGINE_TESTS) $(LAB_TESTS))
 
@@ -213,10 +229,10 @@ endif
 
 .PHONY: test test-programs
 test-programs: $(TEST_PROGRAMS) $(FAULTY)
-test: all test-programs  ## build and run the tests, in short (TEST_LENGTH): 7 minutes of CPU beside the build
+test: all test-programs  ## build and run the tests of counts and rows, in short (TEST_SCOPE, TEST_LENGTH)
 	@BUILD='$(abspath $(BUILD))' scripts/run-tests --logs '$(BUILD)/test-logs' $(if $(AGAIN),--again) --timeout $(TEST_LIMIT) \
 	    --jobs $(if $(filter 1,$(JOBS)),1,$$(($(or $(JOBS),$$(getconf _NPROCESSORS_ONLN)) + 1))) \
-	    $(call longest_first,$(call only,$(TEST_SCRIPTS)) $(TEST_PROGRAMS))
+	    $(call longest_first,$(call only,$(call scoped,$(TEST_SCRIPTS))) $(TEST_PROGRAMS))
 
 .PHONY: test-slurm
 test-slurm: all  ## run a study in shards on a temporary two-node Slurm (scripts/setup slurm)
