@@ -73,7 +73,7 @@ rows "$tmp/b.db" >"$tmp/b.rows"
 exits 0 'one and two workers give equal rows' cmp "$tmp/a.rows" "$tmp/b.rows"
 same 'rows and counters' "$(($(wc -l <"$tmp/a.rows") > 1000))" 1
 exits 0 'status' "$lab" status --db "$tmp/a.db"
-says ' 48    48       0          0        0      0'
+says ' 48    48       0         0        0      0'
 exits 0 'parameters of the command line' "$lab" run "$tmp/small.json" --db "$tmp/s.db" --set T.entries=64
 same 'the setting' "$(ask "$tmp/s.db" "SELECT DISTINCT setting FROM total WHERE enhancements = '-'
     ORDER BY length(setting)" | head -n 1)" '"{""T.entries"":64}"'
@@ -212,7 +212,7 @@ wait $run
 same 'finished iterations are done' "$(ask "$tmp/p.db" "SELECT count(*) > 2 AND max(depth) = count(*)
     AND min(status = 'done') AS kept FROM result")" 1
 exits 0 'status of an interrupted run' "$lab" status --db "$tmp/p.db"
-says '     1     0       0          0        0      1'
+says '     1     0       0         0        0      1'
 sed 's/"depth": 30/"depth": 2/' "$tmp/deep.json" >"$tmp/less.json"
 exits 0 'they answer lesser depths' "$lab" run "$tmp/less.json" --suite "$tmp/one.epd" --db "$tmp/p.db"
 says '1 cell, 1 stored, 0 to do'
