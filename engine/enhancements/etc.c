@@ -1,7 +1,7 @@
 /* E, enhanced transposition cutoffs: before a node's moves are searched, what T remembers of the
  * positions behind them is looked at; one whose upper bound refutes the node answers it.
  * Source: Plaat, Schaeffer, Pijls & de Bruin, "Exploiting graph properties of game trees", AAAI 1996
- * (ETC); the overview page on chess tree search.
+ * (ETC); the web page "Chess Tree Search".
  *
  * A look is a counter, not a node. It needs the draft at which the move would be searched, with the
  * base program's extension; mates shift by a ply as for any entry. A node so answered is neither

@@ -1,5 +1,5 @@
 /* X, extensions: forcing moves are searched deeper, in quarters of a ply that add up along the line.
- * Source: the overview page on chess tree search (check evasions, recaptures, promotion threats;
+ * Source: the web page "Chess Tree Search" (check evasions, recaptures, promotion threats;
  * fractional increments); Marsland 1986, sec. 3.4.
  *
  * Reasons add up, to a ply a move at most; no move gains from the ply on that is twice the

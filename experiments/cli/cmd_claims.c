@@ -20,8 +20,9 @@ static const CliUsage usage = {
     "Judge the papers' claims from the database: the paper's figure, ours with its interval,\n"
     "and the verdict (reproduced, not reproduced, undecided, no power, not comparable, not\n"
     "run). If a claim was run in many base programs: in how many it holds, and what decides\n"
-    "(robust, fails everywhere, depends, varies, undecided). Every verdict is computed by the\n"
-    "query and the rule in experiments/claims. With ids, print each claim's parts as well.\n"
+    "(robust, fails everywhere, depends, varies, undecided). A verdict is computed by the query\n"
+    "and the rule in experiments/claims, unless the rule says beforehand why there can be none\n"
+    "(not comparable, some of no power). With ids, print each claim's parts as well.\n"
     "--freeze prints the SHA-256 of every rule, of the universes' specs and of the list\n"
     "itself, in the format of sha256sum. --suite judges by the same rules on other positions;\n"
     "--json --of TEXT makes of that a confirmation for `prunelab report`.",
