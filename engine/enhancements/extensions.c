@@ -45,9 +45,8 @@ static int pawn_rank(const Node *n, Move m) {
     return move_piece(m) != PAWN ? 0 : n->board.side == WHITE ? rank + 1 : 8 - rank;
 }
 
-static int quarters_for(const Node *n, Move m, const int64_t *param) {
+static int quarters_for(const Node *n, Move m, bool only, const int64_t *param) {
     const int rank = pawn_rank(n, m);
-    const bool only = n->ordering.list.count == 1 && n->excluded == MOVE_NONE;
     const int64_t sum = (only ? param[REPLY] : 0) + (takes_back(n, m) ? param[RECAPTURE] : 0) +
                         (rank == 7   ? param[SEVENTH]
                          : rank == 6 ? param[SIXTH]
@@ -59,9 +58,10 @@ static void extensions_moves(Search *s, Node *n, MoveRule *rule, Active *self) {
     (void)s;
     int8_t *quarters = ((Extensions *)self->state)->quarters[n->frame];
     const MoveList *list = &n->ordering.list;
+    const bool only = list->count == 1 && n->excluded == MOVE_NONE;
     bool any = false;
     for (int i = 0; i < list->count; i++) {
-        quarters[i] = (int8_t)quarters_for(n, list->moves[i], self->param);
+        quarters[i] = (int8_t)quarters_for(n, list->moves[i], only, self->param);
         any |= quarters[i] > 0;
     }
     if (any)
@@ -73,6 +73,14 @@ static void extensions_moves(Search *s, Node *n, MoveRule *rule, Active *self) {
                                      .quarters = (int)self->param[CHECK]});
 }
 
+static bool extensions_gains(const Search *s, const Node *n, const Node *child,
+                             const Active *self) {
+    (void)s;
+    const bool only = self->param[REPLY] && movegen_count(&n->board) == 1;
+    return (self->param[CHECK] && board_in_check(&child->board)) ||
+           quarters_for(n, child->move, only, self->param) > 0;
+}
+
 const Enhancement enhancement_extensions = {
     .params = extensions_params,
     .counters = {[OWN_CHANGED] = "extensions_reasons"},
@@ -82,4 +90,5 @@ const Enhancement enhancement_extensions = {
     .at_minimax = true,
     .size = extensions_size,
     .moves = extensions_moves,
+    .gains = extensions_gains,
 };

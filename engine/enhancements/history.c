@@ -35,8 +35,9 @@ static const Param history_params[] = {
                "one table for both sides, or one for each"},
     [LAST_PLY] = {"last_ply", PARAM_CHOICE, SWITCH_OFF, 0, 0, switch_choices,
                   "record at depth 1 too"},
-    [RELATIVE] = {"relative", PARAM_CHOICE, SWITCH_OFF, 0, 0, switch_choices,
-                  "divide by the number of times the move was searched (relative history)"},
+    [RELATIVE] =
+        {"relative", PARAM_CHOICE, SWITCH_OFF, 0, 0, switch_choices,
+         "divide by the number of times the move came, searched or left out (relative history)"},
     [MOVES] = {"moves", PARAM_CHOICE, SORTS_ALL, 0, 0, moves_choices,
                "sort and record all moves, or only quiet ones"},
     {NULL, PARAM_INTEGER, 0, 0, 0, NULL, NULL},
@@ -44,7 +45,7 @@ static const Param history_params[] = {
 
 typedef struct History {
     int64_t good[COLOUR_NB][CELLS];     /* history points: sums of credits */
-    int64_t searched[COLOUR_NB][CELLS]; /* the same for every move searched; for `relative` */
+    int64_t searched[COLOUR_NB][CELLS]; /* the same for every move that came; for `relative` */
 } History;
 
 static size_t history_size(const int64_t *param) {

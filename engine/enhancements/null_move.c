@@ -89,7 +89,10 @@ static int alternatives(const Search *s, const Node *n, const NullMove *v) {
     return sum;
 }
 
+/* Choice: none of a mate, where a centipawn is a ply. */
 static Score tempo(const Search *s, const Node *n, const Active *self) {
+    if (score_is_mate(n->beta))
+        return 0;
     switch (self->param[TEMPO]) {
     case TEMPO_0:
         return 0;

@@ -38,9 +38,11 @@ static bool probcut_check(const int64_t *param, Status *status) {
                        (int)param[REDUCTION], (int)param[DEPTH] - 1);
 }
 
-/* A margin beyond every score. */
+/* A margin that puts the shallow value beyond every score, whatever the bound. */
 static bool probcut_preserves(const int64_t *param) {
-    return param[SIGMA] * param[T] >= (int64_t)10 * 10 * SCORE_MATE;
+    const int64_t margin = param[T] * param[SIGMA] * 100;
+    const int64_t offset = param[OFFSET] < 0 ? -param[OFFSET] : param[OFFSET];
+    return margin >= param[SLOPE] * SCORE_MATE + THOUSAND * (SCORE_MATE + offset);
 }
 
 /* The quotient rounded up. */

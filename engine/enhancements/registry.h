@@ -35,8 +35,8 @@
     ROW('E', etc, "etc", "enhanced transposition cutoffs", "Plaat et al., AAAI 1996", 10, "T",     \
         562802)                                                                                    \
     ROW('I', iid, "iid", "internal iterative deepening", "Chess Programming Wiki", 11, "", 876266) \
-    ROW('X', extensions, "extensions", "extensions", "\"Chess Tree Search\" (web page); Marsland 1986, sec. 3.4", 13, \
-        "", 1465948)                                                                               \
+    ROW('X', extensions, "extensions", "extensions",                                               \
+        "\"Chess Tree Search\" (web page); Marsland 1986, sec. 3.4", 13, "", 1465948)              \
     ROW('Q', singular, "singular", "singular extensions",                                          \
         "Anantharaman, Campbell & Hsu 1990; Chess Programming Wiki", 14, "T", 598533)              \
     ROW('B', n_best, "n_best", "tapered N-best pruning", "Marsland 1986, sec. 3.2", 15, "", 41208) \

@@ -49,8 +49,9 @@ static int index_of(const Node *n, Move m) {
 /* Sets the bound that the other moves are asked for. */
 static bool applies(const Search *s, const Node *n, const Active *self, Recalled *recalled,
                     Score *bound) {
-    if (n->ply == 0 || n->again || n->depth < self->param[DEPTH] || self->param[GAIN] == 0 ||
-        !search_recall(s, n, recalled) || recalled->draft < n->depth - self->param[DRAFT] ||
+    if (n->ply == 0 || n->ply >= 2 * s->iteration || n->again || n->depth < self->param[DEPTH] ||
+        self->param[GAIN] == 0 || !search_recall(s, n, recalled) ||
+        recalled->draft < n->depth - self->param[DRAFT] ||
         recalled->known.lower == -SCORE_INFINITE || score_is_mate(recalled->known.lower))
         return false;
     *bound = recalled->known.lower - (Score)self->param[MARGIN];
@@ -78,6 +79,13 @@ static void singular_moves(Search *s, Node *n, MoveRule *rule, Active *self) {
              &(MoveChange){.self = self, .classes = MOVES_ALL, .quarters_by_index = quarters});
 }
 
+/* Who is singular is not known before others are searched: the table's move may be. */
+static bool singular_gains(const Search *s, const Node *n, const Node *child, const Active *self) {
+    Recalled recalled;
+    return self->param[GAIN] && n->depth >= self->param[DEPTH] && search_recall(s, n, &recalled) &&
+           recalled.move == child->move;
+}
+
 const Enhancement enhancement_singular = {
     .params = singular_params,
     .counters = {[TRIES] = "singular_tries", [OWN_CHANGED] = "singular_extended"},
@@ -88,4 +96,5 @@ const Enhancement enhancement_singular = {
     .size = singular_size,
     .minimal_windows = true,
     .moves = singular_moves,
+    .gains = singular_gains,
 };

@@ -53,13 +53,15 @@ static bool is_sampled(const Search *s, const Board *b, int depth) {
     return rng_mix(b->key + (uint64_t)depth) % (uint64_t)s->params.base[BASE_AUDIT] == 0;
 }
 
-/* The position of a node, in full. Where the second search is stopped the first is too. */
-static Score search_in_full(Search *s, const Node *n, int depth, Score alpha, Score beta) {
+/* The position of a node, in full. Where the second search is stopped the first is too. false: it was,
+ * or a line was too long for it, and it tells nothing. */
+static bool search_in_full(Search *s, const Node *n, int depth, Score alpha, Score beta,
+                           Score *value) {
     Search *auditor = s->auditor;
     Node node;
     node_root(&node, &n->board);
     node.move = n->move;
-    node.ply = n->ply;
+    node.ply = node.frame = n->ply;
     node.kind = KIND_CUT;
     node.depth = depth > 0 ? depth : 0;
     node.entry_alpha = alpha;
@@ -67,11 +69,12 @@ static Score search_in_full(Search *s, const Node *n, int depth, Score alpha, Sc
     auditor->iteration = s->iteration;
     auditor->hooks.stop = s->hooks.stop;
     auditor->hooks.context = s->hooks.context;
-    const Score value = search_node(auditor, &node);
-    if (auditor->stop != STOP_NONE)
-        s->stop = auditor->stop;
+    *value = search_node(auditor, &node);
+    const StopReason stop = auditor->stop;
     auditor->stop = STOP_NONE;
-    return value;
+    if (stop != STOP_LENGTH && stop != STOP_NONE)
+        s->stop = stop;
+    return stop == STOP_NONE;
 }
 
 /* The last of ascending bounds that a number reaches. */
@@ -109,16 +112,16 @@ void audit_node(Search *s, const Node *n, int row) {
     s->margin = MARGIN_UNTOLD;
     if (!is_sampled(s, &n->board, n->depth))
         return;
-    const Score value = search_in_full(s, n, n->depth, n->alpha, n->beta);
-    if (s->stop == STOP_NONE)
+    Score value;
+    if (search_in_full(s, n, n->depth, n->alpha, n->beta, &value))
         count(s, n, row, n->depth, place, side_of(n, value) != side_of(n, n->score));
 }
 
 void audit_move(Search *s, const Node *n, const Node *child, int depth, Score g, int row,
                 int place) {
-    if (!is_sampled(s, &child->board, depth))
-        return;
-    const Score value = -search_in_full(s, child, depth, -g - 1, -g);
-    if (s->stop == STOP_NONE)
-        count(s, n, row, depth, place, value > g);
+    const bool extend = s->params.base[BASE_CHECK_EXTENSION] && board_in_check(&child->board);
+    const int plies = (depth > 0 ? depth : 0) + extend;
+    Score value;
+    if (is_sampled(s, &child->board, plies) && search_in_full(s, child, plies, -g - 1, -g, &value))
+        count(s, n, row, plies, place, -value > g);
 }

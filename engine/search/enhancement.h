@@ -87,6 +87,9 @@ typedef bool PruneFn(struct Search *s, Node *n, Active *self); /* true: cut, n->
 typedef void RankFn(struct Search *s, Node *n, Active *self);  /* sets ordering.credit, or places */
 typedef void MovesFn(struct Search *s, Node *n, MoveRule *rule, Active *self);
 typedef void LearnFn(struct Search *s, const Node *n, Active *self);
+/* Would the rule give quarter plies to the move that leads to `child`? Asked before the node's moves
+ * are ordered; true where that is not known before they are searched. Counts nothing. */
+typedef bool GainsFn(const struct Search *s, const Node *n, const Node *child, const Active *self);
 
 /* What is known of a position's value at a depth, for its side to move. */
 typedef struct Known {
@@ -169,6 +172,7 @@ typedef struct Enhancement {
     Tells tells;  /* ... that tells this */
     bool late;    /* ... by the position alone: may be asked later, or about some moves only */
     MovesFn *moves;
+    GainsFn *gains; /* whoever gives quarter plies has it */
     LearnFn *learn;
     LearnFn *learn_horizon;
     PeekFn *peek;     /* for others to ask (search_peek): of those on, the first by turn answers */

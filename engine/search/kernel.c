@@ -35,13 +35,14 @@ static bool must_stop(Search *s) {
 }
 
 /* Has the node's position been seen before, on the path or in the game, since the last capture or
- * pawn move? Choice: once is enough, as most programs have it. */
+ * pawn move? Choice: once is enough, as most programs have it. Choice: nor since the last null move,
+ * which nobody can play. */
 static bool is_repetition(const Search *s, const Node *n) {
     int back = 0, reversible = n->board.fifty;
-    for (const Node *before = n->parent; before; before = before->parent)
-        if (++back > reversible)
+    for (const Node *at = n; at->parent; at = at->parent)
+        if (++back > reversible || at->move == MOVE_NONE)
             return false;
-        else if (before->board.key == n->board.key)
+        else if (at->parent->board.key == n->board.key)
             return true;
     for (int i = s->game_nb; i-- > 0 && ++back <= reversible;)
         if (s->game[i] == n->board.key)
@@ -234,8 +235,18 @@ static bool extends(const Search *s, const Node *child) {
     return s->params.base[BASE_CHECK_EXTENSION] && board_in_check(&child->board);
 }
 
+/* Might the move that leads here be searched deeper than its node's depth says? */
+static bool may_gain(const Search *s, const Node *child) {
+    bool may = false;
+    for (int i = 0; i < s->active_nb && child->ply <= 2 * s->iteration; i++) {
+        const Active *a = &s->active[i];
+        may |= a->enhancement->gains && a->enhancement->gains(s, child->parent, child, a);
+    }
+    return may;
+}
+
 bool search_peek(const Search *s, const Node *child, int depth, Known *known) {
-    if (!s->peek || search_is_draw(s, child))
+    if (!s->peek || search_is_draw(s, child) || may_gain(s, child))
         return false;
     return s->peek(s, child, depth + extends(s, child), known, s->peek_self);
 }

@@ -135,6 +135,28 @@ static void whoever_prunes_can_be_wrong(void **state) {
     }
 }
 
+/* What was left out is searched as deep as it would have been: with the base program's extension of
+ * checks. Only behind one ply more is 1 Re8 seen to mate. */
+static void a_check_left_out_is_extended(void **state) {
+    (void)state;
+    static const char *const rows[] = {"B", "W", "Z"};
+    for (int i = 0; i < 3; i++) {
+        EngineSettings settings = audited(rows[i], 1);
+        settings_put(&settings, "base.quiescence", "none");
+        settings_put(&settings, "base.check_extension", "on");
+        settings_put(&settings, "B.widths", "even");
+        settings_put(&settings, "B.width", "1");
+        settings_put(&settings, "W.margin", "0");
+        settings_put(&settings, "W.depth", "1");
+        settings_put(&settings, "Z.depth", "1");
+        Engine *engine = engine_of(&settings);
+        Found found;
+        find(engine, "6k1/5ppp/8/3p4/8/2N5/5PPP/4R1K1 w - - 0 1", 1, &found);
+        assert_int_equal(sum_of(&found.counters, OWN_WRONG), 1);
+        engine_free(engine);
+    }
+}
+
 static uint64_t sum_at(const Counters *c, int from, int to) {
     uint64_t sum = 0;
     for (int plies = 0; plies < AUDIT_PLIES_NB; plies++)
@@ -279,6 +301,7 @@ int main(void) {
         cmocka_unit_test(an_audited_search_is_the_plain_one),
         cmocka_unit_test(a_sound_margin_is_never_wrong),
         cmocka_unit_test(whoever_prunes_can_be_wrong),
+        cmocka_unit_test(a_check_left_out_is_extended),
         cmocka_unit_test(whoever_estimates_tells_the_margin),
         cmocka_unit_test(a_margin_is_told_once),
         cmocka_unit_test(places_are_by_what_is_beyond_the_margin),

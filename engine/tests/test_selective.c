@@ -339,6 +339,131 @@ static void guards_see_zugzwang(void **state) {
     }
 }
 
+static void find_set(const EngineSettings *settings, const char *fen, int depth, Found *found) {
+    Engine *engine = engine_of(settings);
+    find(engine, fen, depth, found);
+    engine_free(engine);
+}
+
+/* A tempo below a mate's bound would be a mate that is not there, or a slower one. */
+static void tempos_make_no_mate(void **state) {
+    (void)state;
+    static const char *const tempos[] = {"0", "10", "20", "variable"};
+    for (int t = 0; t < 4; t++) {
+        EngineSettings settings = settings_of("TNHLV");
+        Found found;
+        settings_put(&settings, "V.t", tempos[t]);
+        find_set(&settings, "k7/2K5/8/8/1R6/8/8/5Q2 w - - 0 1", 7, &found);
+        assert_int_equal(found.last.score, SCORE_MATE - 1);
+        find_set(&settings, "6k1/8/8/8/8/8/1R2Q3/K7 w - - 0 1", 5, &found);
+        assert_int_equal(found.last.score, SCORE_MATE - 3);
+    }
+}
+
+/* The position behind two null moves is no repetition: nobody can play them. */
+static void two_null_moves_repeat_nothing(void **state) {
+    (void)state;
+    static const char fen[] =
+        "r1bqk2r/pppp1ppp/2n2n2/2b1p3/2B1P3/2NP1N2/PPP2PPP/R1BQK2R b KQkq - 0 1";
+    EngineSettings settings = settings_of("TNHV");
+    Found found[2];
+    settings_put(&settings, "V.guard", "double");
+    find_set(&settings, fen, 5, &found[0]);
+    settings_put(&settings, "base.repetition", "on");
+    find_set(&settings, fen, 5, &found[1]);
+    /* Other moves may repeat; those behind two null moves were dozens. */
+    uint64_t drawn = 0;
+    for (int kind = 0; kind < KIND_NB; kind++)
+        drawn += found[1].counters.base[COUNT_DRAWN][kind];
+    assert_int_equal(drawn, 0);
+    assert_int_equal(found[0].last.nc, found[1].last.nc);
+}
+
+/* E looks only behind moves that are searched as deep as it takes them to be. */
+static void etc_knows_of_extensions(void **state) {
+    (void)state;
+    static const char *const sets[] = {"TX", "TEX", "TQ", "TEQ"};
+    Found found[4];
+    for (int i = 0; i < 4; i++) {
+        EngineSettings settings = settings_of(sets[i]);
+        put(&settings, "T.entries", 1 << 20);
+        if (i < 2) {
+            put(&settings, "X.reply", 0);
+            put(&settings, "X.recapture", 0);
+            put(&settings, "X.seventh", 0);
+        } else {
+            put(&settings, "Q.depth", 2);
+            put(&settings, "Q.margin", 0);
+        }
+        find_set(&settings, "8/8/4k3/3q4/8/2Q5/4K3/8 w - - 0 1", 6, &found[i]);
+    }
+    assert_int_equal(found[0].last.score, found[1].last.score);
+    /* E saves less than a fifth here; with what X cuts short it saved more than a half. */
+    assert_true(found[1].last.nc < found[0].last.nc);
+    assert_true(found[1].last.nc > found[0].last.nc / 5 * 4);
+    assert_true(found[3].last.nc > found[2].last.nc / 5 * 4);
+}
+
+/* The root's moves that were searched in the last iteration. */
+typedef struct RootWatch {
+    Found found;
+    int iteration;
+    char moves[256];
+} RootWatch;
+
+static void watch_root(void *context, const EngineNode *n) {
+    RootWatch *w = context;
+    if (n->ply == 0 && !n->leaving)
+        w->moves[0] = '\0';
+    if (n->ply != 1 || n->leaving || strlen(w->moves) + 6 > sizeof w->moves)
+        return;
+    strcat(w->moves, n->move);
+    strcat(w->moves, " ");
+}
+
+static bool keep_root(void *context, const EngineIteration *it) {
+    return found_keep(&((RootWatch *)context)->found, it);
+}
+
+/* Of equal values B keeps the move generated first, also where the root's moves are sorted. */
+static void ties_go_by_generation(void **state) {
+    (void)state;
+    static const char fen[] = "4k3/8/8/8/3p4/p7/8/1N2K1N1 w - - 0 1";
+    static const char *const orders[] = {"fixed", "sorted"};
+    static const char *const kept[] = {"b1a3", "b1c3", "b1d2", "g1e2"};
+    for (int o = 0; o < 2; o++) {
+        EngineSettings settings = settings_of("B");
+        RootWatch w = {.iteration = 0};
+        Status status = STATUS_OK;
+        settings_put(&settings, "B.widths", "even");
+        put(&settings, "B.width", 4);
+        settings_put(&settings, "base.eval", "material");
+        settings_put(&settings, "base.root_order", orders[o]);
+        Engine *engine = engine_of(&settings);
+        EnginePosition *position = engine_position_new();
+        const EngineLimits limits = {
+            .depth = 3, .iteration = keep_root, .node = watch_root, .context = &w};
+        assert_true(engine_position_set(position, fen, &status));
+        assert_int_equal(engine_search(engine, position, &limits), ENGINE_DONE);
+        for (int i = 0; i < 4; i++)
+            assert_non_null(strstr(w.moves, kept[i]));
+        engine_position_free(position);
+        engine_free(engine);
+    }
+}
+
+/* b keeps the value only where no margin of its model can be reached. */
+static void a_steep_model_is_no_idle_one(void **state) {
+    (void)state;
+    EngineSettings settings = settings_of("Tb");
+    put(&settings, "b.sigma", SCORE_MATE);
+    put(&settings, "b.t", 100);
+    assert_true(engine_settings_preserve_value(&settings));
+    put(&settings, "b.a", 10000);
+    put(&settings, "b.b", 10000);
+    assert_false(engine_settings_preserve_value(&settings));
+}
+
 /* At ALL nodes i works only deeper than the other tests look. */
 static void reductions_reach_all_nodes(void **state) {
     (void)state;
@@ -366,6 +491,11 @@ int main(void) {
         cmocka_unit_test(no_mate_is_made_up_and_no_stalemate_missed),
         cmocka_unit_test(every_stalemate_and_mate_is_told),
         cmocka_unit_test(guards_see_zugzwang),
+        cmocka_unit_test(tempos_make_no_mate),
+        cmocka_unit_test(two_null_moves_repeat_nothing),
+        cmocka_unit_test(etc_knows_of_extensions),
+        cmocka_unit_test(ties_go_by_generation),
+        cmocka_unit_test(a_steep_model_is_no_idle_one),
         cmocka_unit_test(reductions_reach_all_nodes),
     };
     return cmocka_run_group_tests_name("selective", tests, NULL, NULL);

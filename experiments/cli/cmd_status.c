@@ -115,7 +115,7 @@ static double estimate(Store *store, const char *study, Status *status) {
 }
 
 static void print_studies(Store *store, Status *status) {
-    static const char *const names[] = {"study",     "cells",   "done",  "failed",
+    static const char *const names[] = {"study",    "cells",   "done",  "failed",
                                         "at limit", "skipped", "to do", "about left"};
     StoreStatement *s = store_prepare(store, studies_sql, status);
     Table *table = table_new(stdout, TABLE_ALIGNED, 8, names);

@@ -20,8 +20,8 @@ struct Store {
     Lock lock;          /* not held by a reader */
     Guard guard;        /* a writer's, from when the file is open and ours */
     const char *broken; /* what the guard found; nothing is written any more */
-    bool older;         /* a reader's: an older build of this version made it, and it may lack tables */
-    bool user;          /* statements of the user's only */
+    bool older; /* a reader's: an older build of this version made it, and it may lack tables */
+    bool user;  /* statements of the user's only */
     bool (*stop)(void); /* asked now and then; may be NULL */
 };
 

@@ -198,8 +198,8 @@ static Store *open_read(const char *path, bool old, bool *empty, Status *status)
         if (has_left(store->file, "-journal"))
             undo_journal(store);
         Status unasked = STATUS_OK;
-        if (connect(store, SQLITE_OPEN_READONLY, status) &&
-            check_kind(store, old, empty, status) && !*empty && !old)
+        if (connect(store, SQLITE_OPEN_READONLY, status) && check_kind(store, old, empty, status) &&
+            !*empty && !old)
             store->older = !is_up_to_date(store, &unasked);
     }
     return status->failed ? abandon(store) : store;

@@ -13,6 +13,8 @@ static int no_pgam(const Node *node) {
 }
 
 static Score null_t(const Search *s, const Node *node) {
+    if (node->beta >= SCORE_MATE_MIN || node->beta <= -SCORE_MATE_MIN)
+        return 0;
     if (s->o->null_t != NAIVE_T_VARIABLE)
         return s->o->null_t;
     if (node->inside & naive_bit('V'))

@@ -130,6 +130,9 @@ bool naive_is_counter(const Search *s, const Node *node, Move m);
 int64_t naive_credit(const Search *s, const Node *node, Move m);
 void naive_learn_more(Search *s, const Node *node);
 
+/* Might X or Q let the node's move, one of so many, be searched deeper? */
+bool naive_may_gain(const Search *s, const Node *node, Move m, int moves_nb);
+
 /* E: is a move's position known to refute the node? Else it may set the node's etc_move. */
 bool naive_etc_answers(Search *s, Node *node, Score *answer);
 

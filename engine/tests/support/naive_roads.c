@@ -17,6 +17,8 @@ bool naive_etc_answers(Search *s, Node *node, Score *answer) {
         int depth = node->depth - 1 + (s->o->check_extension && board_in_check(&next));
         const Entry *entry = naive_table_hit(&s->table, next.key);
         s->now.etc_probes++;
+        if (naive_may_gain(s, node, moves.moves[i], moves.count))
+            continue;
         if (entry == NULL || !draft_is_enough(s, entry, depth) || entry->upper == SCORE_INFINITE)
             continue;
         s->now.etc_hits++;

@@ -168,8 +168,9 @@ static Score singular_bound(const Search *s, const Node *node, Move *m) {
     if (!naive_has(s, 'Q'))
         return -SCORE_INFINITE;
     const Entry *entry = naive_table_hit(&s->table, node->board->key);
-    if (node->ply == 0 || node->again || node->depth < level(s, Q_DEPTH) || level(s, Q_GAIN) == 0 ||
-        entry == NULL || entry->draft + level(s, Q_DRAFT) < node->depth)
+    if (node->ply == 0 || node->ply >= 2 * s->now.depth || node->again ||
+        node->depth < level(s, Q_DEPTH) || level(s, Q_GAIN) == 0 || entry == NULL ||
+        entry->draft + level(s, Q_DRAFT) < node->depth)
         return -SCORE_INFINITE;
     const Score lower = mate_nearer(entry->lower, -node->ply);
     if (lower <= -SCORE_MATE_MIN || lower >= SCORE_MATE_MIN ||
@@ -241,6 +242,18 @@ static void gain(const Search *s, const Node *node, const Plans *plans, Move m, 
     plan->reasons = (check > 0) + (other > 0);
     plan->singular = singular > 0;
     plan->quarters = check + other + singular < 4 ? check + other + singular : 4;
+}
+
+bool naive_may_gain(const Search *s, const Node *node, Move m, int moves_nb) {
+    if (node->ply >= 2 * s->now.depth)
+        return false;
+    Node asked = *node;
+    asked.moves_nb = moves_nb;
+    Plan plan = {.quarters = 0};
+    gain(s, &asked, &(Plans){.singular = MOVE_NONE}, m, &plan);
+    const Entry *entry = naive_table_hit(&s->table, node->board->key);
+    return plan.quarters > 0 || (naive_has(s, 'Q') && level(s, Q_GAIN) > 0 &&
+                                 node->depth >= level(s, Q_DEPTH) && entry && entry->best == m);
 }
 
 /* The first of B, W, Z, f, p, in this order, that leaves the move out, or '\0'. */
