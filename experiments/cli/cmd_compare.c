@@ -176,7 +176,7 @@ static bool trace_stored(const Compare *compare, Store *store, const Options *op
 
 /* Whose letters the sets are: ours, unless the study is of a foreign engine. What cannot be read is
  * told when it is read for good. */
-static void find_alphabet(Alphabet *alphabet, Options *options) {
+static void find_alphabet(Alphabet *alphabet, Options *options, char **unnamed) {
     Status ignored = STATUS_OK;
     Store *store = store_open_read(options->db ? options->db : STORE_DEFAULT_PATH, &ignored);
     char *study = store ? choice_study(store, options->study, &ignored) : NULL;
@@ -185,6 +185,7 @@ static void find_alphabet(Alphabet *alphabet, Options *options) {
         alphabet_own(alphabet);
     options->budget = study && alphabet->foreign && !options->depth &&
                       choice_has_solutions(store, study, &ignored);
+    *unnamed = study ? choice_setting_unnamed(store, study, &ignored) : mem_text("{}");
     free(study);
     store_close(store, &ignored);
 }
@@ -242,7 +243,8 @@ int cmd_compare(int argc, char **argv) {
     const CliOption rows[] = {
         {"--study", "NAME", "study (the first in the database)", .text = &options.study},
         {"--suite", "NAME", "suite (the study's first)", .text = &options.suite},
-        {"--setting", "JSON", "setting, as in a spec ({})", .text = &options.setting},
+        {"--setting", "JSON", "setting, as in a spec ({}, or the study's only one)",
+         .text = &options.setting},
         {"--depth", "D", "depth (the deepest that all sets have)", .text = &options.depth},
         {"--metric", "NAME",
          "nc, nbp, cpu, solution, solution_4b, solution_ns or solved (solution for a budget, else "
@@ -268,11 +270,15 @@ int cmd_compare(int argc, char **argv) {
     const CliEnd end = cli_parse(argc, argv, &usage, rows, &arguments);
     if (end != CLI_GO)
         return cli_exit(end);
-    find_alphabet(&alphabet, &options);
+    char *unnamed;
+    find_alphabet(&alphabet, &options, &unnamed);
     request.alphabet = &alphabet;
-    if (!read_sets(&request, &arguments, &alphabet, sets, &status) ||
-        !read_options(&request, &options, &status) ||
-        !choice_setting_of(&alphabet, options.setting ? options.setting : "{}", setting, &status))
+    const bool good =
+        read_sets(&request, &arguments, &alphabet, sets, &status) &&
+        read_options(&request, &options, &status) &&
+        choice_setting_of(&alphabet, options.setting ? options.setting : unnamed, setting, &status);
+    free(unnamed);
+    if (!good)
         return cli_fail(&usage, EXIT_USAGE, &status);
     request.setting = setting;
     return answer(&request, sets, &options, &status);

@@ -71,14 +71,16 @@ static bool read_study(EffectsRequest *request, Store *store, const Options *opt
     Alphabet alphabet;
     char *study = choice_study(store, options->study, status);
     *known = study && alphabet_of(&alphabet, store, study, status);
-    const bool good =
-        *known &&
-        (!options->letters ||
-         read_letters(&alphabet, options->letters, &request->letters, status)) &&
-        choice_setting_of(&alphabet, options->setting ? options->setting : "{}", setting, status);
+    char *unnamed = *known ? choice_setting_unnamed(store, study, status) : NULL;
+    const bool good = *known &&
+                      (!options->letters ||
+                       read_letters(&alphabet, options->letters, &request->letters, status)) &&
+                      choice_setting_of(&alphabet, options->setting ? options->setting : unnamed,
+                                        setting, status);
     if (good && !options->metric && !options->depth && alphabet.foreign &&
         choice_has_solutions(store, study, status))
         request->metric = CUBE_SOLUTION;
+    free(unnamed);
     free(study);
     request->setting = setting;
     return good && !status->failed;
@@ -140,7 +142,8 @@ int cmd_effects(int argc, char **argv) {
     const CliOption rows[] = {
         {"--study", "NAME", "study (the first in the database)", .text = &options.study},
         {"--suite", "NAME", "suite (the study's first)", .text = &options.suite},
-        {"--setting", "JSON", "setting, as in a spec ({})", .text = &options.setting},
+        {"--setting", "JSON", "setting, as in a spec ({}, or the study's only one)",
+         .text = &options.setting},
         {"--depth", "D", "depth (the deepest with a full sweep)", .text = &options.depth},
         {"--metric", "NAME",
          "nc, nbp, solution, solution_4b, solution_ns or solved (solution for a budget, else nc)",

@@ -14,6 +14,10 @@ char *choice_suite(Store *store, const char *study, const char *wanted, Status *
 /* Does the study have the setting, named as the database names it? */
 bool choice_setting(Store *store, const char *study, const char *wanted, Status *status);
 
+/* The setting that is asked for where none is named: {}, or the only one that the study has. Owner: the
+ * caller frees. */
+char *choice_setting_unnamed(Store *store, const char *study, Status *status);
+
 /* The setting as the database names it, whatever spaces and defaults it was given with. Errors: no
  * JSON object of parameters; begins with --setting. */
 bool choice_setting_text(const char *given, char text[ENGINE_PARAMS_NB], Status *status);

@@ -179,4 +179,13 @@ exits 1 'no database' "$lab" effects --db "$tmp/no.db"
 holds 'nothing is made' [ ! -e "$tmp/no.db" ]
 
 echo "$passed passed, $failed failed"
+# ---- a study with one setting, which need not be named -------------------------------------------
+
+spec "$tmp/only.json" 2 '"sweep": "TH", "settings": [{"T.entries": 64}]'
+exits 0 'a study in one setting' "$lab" run "$tmp/only.json" --db "$tmp/only.db"
+exits 0 'its effects' "$lab" effects --db "$tmp/only.db"
+says 'setting {"T.entries":64}'
+exits 0 'its sets compared' "$lab" compare T TH --db "$tmp/only.db"
+says 'setting {"T.entries":64}'
+
 [ $failed -eq 0 ]
