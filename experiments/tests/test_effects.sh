@@ -178,7 +178,6 @@ says 'nothing at depth 7 (its depths: 1 2 3)'
 exits 1 'no database' "$lab" effects --db "$tmp/no.db"
 holds 'nothing is made' [ ! -e "$tmp/no.db" ]
 
-echo "$passed passed, $failed failed"
 # ---- a study with one setting, which need not be named -------------------------------------------
 
 spec "$tmp/only.json" 2 '"sweep": "TH", "settings": [{"T.entries": 64}]'
@@ -188,4 +187,5 @@ says 'setting {"T.entries":64}'
 exits 0 'its sets compared' "$lab" compare T TH --db "$tmp/only.db"
 says 'setting {"T.entries":64}'
 
+echo "$passed passed, $failed failed"
 [ $failed -eq 0 ]
