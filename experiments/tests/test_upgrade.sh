@@ -67,7 +67,7 @@ says 'no such table: audit; an older build made the file'
 exits 0 'which adds it' "$lab" analyse --db "$tmp/early.db"
 exits 0 'and then' "$lab" report --db "$tmp/early.db" --out "$tmp/page.html"
 exits 1 'a wrong name in a new file' "$lab" query 'SELECT * FROM odit' --db "$tmp/early.db"
-holds 'is not for its age' sh -c '! grep -q "older build" "$1"' - "$tmp/err"
+same 'is not for its age' "$(grep -c 'older build' "$tmp/err")" 0
 
 exits 0 'without a name' "$lab" upgrade "$tmp/version-1.db"
 holds 'the new name' [ -s "$tmp/version-1.db.upgraded" ]
