@@ -240,7 +240,7 @@ test-slurm: all  ## run a study in shards on a temporary two-node Slurm (scripts
 	@BUILD='$(abspath $(BUILD))' scripts/test-slurm
 
 .PHONY: check check-long mutants fuzz layers headers
-check:  ## run every check required before a commit: 26 minutes
+check:  ## run every check required before a commit: 15 minutes after make test
 	@+BUILD='$(BUILD)' JOBS='$(JOBS)' MAKE='$(MAKE)' AGAIN='$(AGAIN)' STEPS='$(STEPS)' scripts/check
 check-long:  ## the long checks, hours: deep oracles, all mutants, valgrind, Arm, Slurm; AGAIN=1 resumes
 	@+BUILD='$(BUILD)' JOBS='$(JOBS)' MAKE='$(MAKE)' AGAIN='$(AGAIN)' STEPS='$(STEPS)' scripts/check --long
