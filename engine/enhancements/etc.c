@@ -9,7 +9,8 @@
  * Choice: moves are looked at in generation order, up to the first that cuts.
  * Choice: ordering puts the move of the greatest known value first of all, the first of equal ones,
  * where that value is above alpha; less says nothing good of a move.
- * Choice: a move that leads to a draw by repetition or fifty moves is not looked at. */
+ * Choice: a move that leads to a draw by repetition or fifty moves is not looked at, nor one that X or
+ * Q might have searched deeper than the entry was. */
 #include "enhancements/registry.h"
 
 enum { USE, DEPTH };
@@ -26,12 +27,12 @@ static const Param etc_params[] = {
 };
 
 /* A bound from below on what a move is worth, as known from behind it; or -SCORE_INFINITE. */
-static Score look(const Search *s, const Node *n, Move m, Active *self) {
+static Score look(const Search *s, const Node *n, Move m, int moves_nb, Active *self) {
     Node child;
     Known known;
     search_make(n, &child, m);
     self->count[PROBES][n->kind]++;
-    if (!search_peek(s, &child, n->depth - 1, &known) || known.upper == SCORE_INFINITE)
+    if (!search_peek(s, &child, moves_nb, n->depth - 1, &known) || known.upper == SCORE_INFINITE)
         return -SCORE_INFINITE;
     self->count[HITS][n->kind]++;
     return -known.upper;
@@ -45,7 +46,7 @@ static bool etc_probe(Search *s, Node *n, Active *self) {
     Score score = n->alpha;
     order_generate(s, &n->board, &list);
     for (int i = 0; i < list.count; i++) {
-        const Score value = look(s, n, list.moves[i], self);
+        const Score value = look(s, n, list.moves[i], list.count, self);
         if (value >= n->beta && self->param[USE] != USE_ORDERING) {
             self->count[ANSWERS][n->kind]++;
             n->score = value;

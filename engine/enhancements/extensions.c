@@ -73,12 +73,11 @@ static void extensions_moves(Search *s, Node *n, MoveRule *rule, Active *self) {
                                      .quarters = (int)self->param[CHECK]});
 }
 
-static bool extensions_gains(const Search *s, const Node *n, const Node *child,
+static bool extensions_gains(const Search *s, const Node *n, const Node *child, int moves_nb,
                              const Active *self) {
     (void)s;
-    const bool only = self->param[REPLY] && movegen_count(&n->board) == 1;
     return (self->param[CHECK] && board_in_check(&child->board)) ||
-           quarters_for(n, child->move, only, self->param) > 0;
+           quarters_for(n, child->move, moves_nb == 1, self->param) > 0;
 }
 
 const Enhancement enhancement_extensions = {

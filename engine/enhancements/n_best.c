@@ -48,25 +48,11 @@ static void n_best_rank(Search *s, Node *n, Active *self) {
     self->count[STATICS][n->kind] += orders ? (uint64_t)(o->to - o->from) : 0;
 }
 
-/* Where the moves of the node's list were generated: in its order, but at a sorted root. */
-static void find_places(Search *s, const Node *n, uint8_t places[MAX_MOVES]) {
-    const MoveList *list = &n->ordering.list;
-    MoveList generated = *list;
-    if (n->ply == 0 && s->params.base[BASE_ROOT_ORDER] == ROOT_SORTED)
-        order_generate(s, &n->board, &generated);
-    for (int i = 0; i < list->count; i++) {
-        places[i] = 0;
-        while (generated.moves[places[i]] != list->moves[i])
-            places[i]++;
-    }
-}
-
 /* How many moves come before this one by static value? */
-static int better_nb(const Score *values, const uint8_t *places, int nb, int move) {
+static int better_nb(const Score *values, int nb, int move) {
     int better = 0;
     for (int i = 0; i < nb; i++)
-        better +=
-            values[i] > values[move] || (values[i] == values[move] && places[i] < places[move]);
+        better += values[i] > values[move] || (values[i] == values[move] && i < move);
     return better;
 }
 
@@ -74,12 +60,10 @@ static void n_best_moves(Search *s, Node *n, MoveRule *rule, Active *self) {
     const int width = width_at(n->ply, self->param), nb = n->ordering.list.count;
     if (self->param[USE] == USE_ORDER || nb <= width || board_in_check(&n->board))
         return;
-    uint8_t places[MAX_MOVES];
     Score values[MAX_MOVES], *worths = ((Plausible *)self->state)->values[n->frame];
     plausible_values(s, n, 0, self, STATICS, values);
-    find_places(s, n, places);
     for (int i = 0; i < nb; i++) /* out: worth nothing; kept: more than any value */
-        worths[i] = better_nb(values, places, nb, i) < width ? SCORE_INFINITE : -SCORE_INFINITE;
+        worths[i] = better_nb(values, nb, i) < width ? SCORE_INFINITE : -SCORE_INFINITE;
     plausible_add(rule, worths, self);
 }
 

@@ -142,9 +142,7 @@ static bool null_move_prune(Search *s, Node *n, Active *self) {
     search_make(n, &child, MOVE_NONE);
     const Score value = search_child(s, &child, n->depth - 1 - REDUCTION, -bound, -bound + 1,
                                      kind_below(n->kind), self->row);
-    if (s->stop != STOP_NONE || value < bound || !is_verified(s, n, self))
-        return false;
-    if (is_stalemate(n))
+    if (s->stop != STOP_NONE || value < bound || !is_verified(s, n, self) || is_stalemate(n))
         return false;
     self->count[PRUNES][n->kind]++;
     n->score = n->beta;

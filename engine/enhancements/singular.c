@@ -80,8 +80,10 @@ static void singular_moves(Search *s, Node *n, MoveRule *rule, Active *self) {
 }
 
 /* Who is singular is not known before others are searched: the table's move may be. */
-static bool singular_gains(const Search *s, const Node *n, const Node *child, const Active *self) {
+static bool singular_gains(const Search *s, const Node *n, const Node *child, int moves_nb,
+                           const Active *self) {
     Recalled recalled;
+    (void)moves_nb;
     return self->param[GAIN] && n->depth >= self->param[DEPTH] && search_recall(s, n, &recalled) &&
            recalled.move == child->move;
 }

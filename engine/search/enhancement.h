@@ -87,9 +87,10 @@ typedef bool PruneFn(struct Search *s, Node *n, Active *self); /* true: cut, n->
 typedef void RankFn(struct Search *s, Node *n, Active *self);  /* sets ordering.credit, or places */
 typedef void MovesFn(struct Search *s, Node *n, MoveRule *rule, Active *self);
 typedef void LearnFn(struct Search *s, const Node *n, Active *self);
-/* Would the rule give quarter plies to the move that leads to `child`? Asked before the node's moves
- * are ordered; true where that is not known before they are searched. Counts nothing. */
-typedef bool GainsFn(const struct Search *s, const Node *n, const Node *child, const Active *self);
+/* Would the rule give quarter plies to the move that leads to `child`, one of so many? Asked before the
+ * node's moves are ordered; true where that is not known before they are searched. Counts nothing. */
+typedef bool GainsFn(const struct Search *s, const Node *n, const Node *child, int moves_nb,
+                     const Active *self);
 
 /* What is known of a position's value at a depth, for its side to move. */
 typedef struct Known {

@@ -235,18 +235,18 @@ static bool extends(const Search *s, const Node *child) {
     return s->params.base[BASE_CHECK_EXTENSION] && board_in_check(&child->board);
 }
 
-/* Might the move that leads here be searched deeper than its node's depth says? */
-static bool may_gain(const Search *s, const Node *child) {
-    bool may = false;
+/* Might the move that leads here, one of so many, be searched deeper than its node's depth says? */
+static bool may_gain(const Search *s, const Node *child, int moves_nb) {
     for (int i = 0; i < s->active_nb && child->ply <= 2 * s->iteration; i++) {
         const Active *a = &s->active[i];
-        may |= a->enhancement->gains && a->enhancement->gains(s, child->parent, child, a);
+        if (a->enhancement->gains && a->enhancement->gains(s, child->parent, child, moves_nb, a))
+            return true;
     }
-    return may;
+    return false;
 }
 
-bool search_peek(const Search *s, const Node *child, int depth, Known *known) {
-    if (!s->peek || search_is_draw(s, child) || may_gain(s, child))
+bool search_peek(const Search *s, const Node *child, int moves_nb, int depth, Known *known) {
+    if (!s->peek || search_is_draw(s, child) || may_gain(s, child, moves_nb))
         return false;
     return s->peek(s, child, depth + extends(s, child), known, s->peek_self);
 }

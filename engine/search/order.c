@@ -139,11 +139,13 @@ static void rank_late(Search *s, Node *n, int to) {
     o->asked = to;
 }
 
-static bool holds(const MoveList *list, Move m) {
+enum { NOWHERE = -1 };
+
+static int index_of(const MoveList *list, Move m) {
     for (int i = 0; i < list->count; i++)
         if (list->moves[i] == m)
-            return true;
-    return false;
+            return i;
+    return NOWHERE;
 }
 
 void order_generate(const Search *s, const Board *b, MoveList *list) {
@@ -158,7 +160,7 @@ void order_root(Search *s, const Board *root, MoveList *list) {
     const int all = list->count;
     list->count = 0;
     for (int i = 0; i < all; i++)
-        if (!asked || holds(asked, list->moves[i]))
+        if (!asked || index_of(asked, list->moves[i]) != NOWHERE)
             list->moves[list->count++] = list->moves[i];
     s->root_partial = list->count < all;
 }
@@ -169,6 +171,18 @@ static void leave_out(MoveList *list, Move excluded) {
         if (list->moves[i] != excluded)
             list->moves[kept++] = list->moves[i];
     list->count = kept;
+}
+
+/* The root's moves come as they were sorted when the iteration began. */
+static void take_root_order(const Search *s, Ordering *o) {
+    memset(o->placed_by, NOBODY, sizeof o->placed_by);
+    for (int i = 0; i < s->root_nb; i++) {
+        const int index = index_of(&o->list, s->root_moves[i].move);
+        if (index != NOWHERE) /* it is not excluded */
+            o->order[o->picked++] = (uint8_t)index;
+    }
+    o->plain = false;
+    o->sorted = true;
 }
 
 void order_moves(Search *s, Node *n) {
@@ -191,9 +205,8 @@ void order_moves(Search *s, Node *n) {
     const int64_t root_order = s->params.base[BASE_ROOT_ORDER];
     if (n->ply == 0 && root_order != ROOT_BEST_FIRST) {
         /* Root orders of Marsland (sorted) and none (fixed): no enhancement has a say. */
-        for (int i = 0, k = 0; root_order == ROOT_SORTED && i < s->root_nb; i++)
-            if (s->root_moves[i].move != n->excluded)
-                o->list.moves[k++] = s->root_moves[i].move; /* sorted when the iteration began */
+        if (root_order == ROOT_SORTED)
+            take_root_order(s, o);
         return;
     }
     if (n->ply > 0 && fillers_nb(&s->rank) == 0 && !(n->known[0] | n->known[1] | n->known[2]))

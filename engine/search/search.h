@@ -165,10 +165,10 @@ Score search_again(Search *s, const Node *n, Node *again, int depth, Score alpha
  * prune that ends the node so. Range: as search_again. */
 void search_instead(Search *s, Node *n, int less, int purpose);
 
-/* What is remembered of a child that search_make made, if it were searched to this depth (more where
- * the base program extends a check). Nothing is entered or counted. false: nothing, or it is a draw
- * by the way that led there. */
-bool search_peek(const Search *s, const Node *child, int depth, Known *known);
+/* What is remembered of a child that search_make made, one of so many, if it were searched to this depth
+ * (more where the base program extends a check). Nothing is entered or counted. false: nothing, or it
+ * is a draw by the way that led there, or an enhancement might search it deeper. */
+bool search_peek(const Search *s, const Node *child, int moves_nb, int depth, Known *known);
 
 /* What is remembered of the node itself. Nothing is counted. false: nothing, or nobody remembers. */
 bool search_recall(const Search *s, const Node *n, Recalled *recalled);

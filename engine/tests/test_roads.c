@@ -65,8 +65,8 @@ static void a_draw_is_not_looked_at(void **state) {
         s.game = game;
         s.game_nb = 2;
         search_make(&parent, &child, m);
-        assert_int_equal(search_peek(&s, &child, 2, &known), !on);
-        assert_false(search_peek(&s, &child, 3, &known));
+        assert_int_equal(search_peek(&s, &child, movegen_count(&parent.board), 2, &known), !on);
+        assert_false(search_peek(&s, &child, movegen_count(&parent.board), 3, &known));
         assert_true(on || (known.lower == s.last_score && known.upper == s.last_score));
         search_release(&s);
     }

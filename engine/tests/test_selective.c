@@ -319,91 +319,6 @@ static void every_stalemate_and_mate_is_told(void **state) {
     assert_true(drawn > 1000 && lost > 1000);
 }
 
-/* ---- guards of the null move ----------------------------------------------------------------- */
-
-/* Reti's: after 1 Kh6 Black would hold if it could pass. */
-static void guards_see_zugzwang(void **state) {
-    (void)state;
-    static const char fen[] = "1q1k4/2Rr4/8/2Q3K1/8/8/8/8 w - - 0 1";
-    static const char *const guards[] = {"none", "double", "verified"};
-    for (int g = 0; g < 3; g++) {
-        EngineSettings settings = settings_of("TNHV");
-        Found found;
-        put(&settings, "T.entries", 1 << 18);
-        settings_put(&settings, "V.guard", guards[g]);
-        settings_put(&settings, "V.t", "0");
-        Engine *engine = engine_of(&settings);
-        find(engine, fen, 9, &found);
-        assert_int_equal(strcmp(found.last.best_move, "g5h6") == 0, g > 0);
-        engine_free(engine);
-    }
-}
-
-static void find_set(const EngineSettings *settings, const char *fen, int depth, Found *found) {
-    Engine *engine = engine_of(settings);
-    find(engine, fen, depth, found);
-    engine_free(engine);
-}
-
-/* A tempo below a mate's bound would be a mate that is not there, or a slower one. */
-static void tempos_make_no_mate(void **state) {
-    (void)state;
-    static const char *const tempos[] = {"0", "10", "20", "variable"};
-    for (int t = 0; t < 4; t++) {
-        EngineSettings settings = settings_of("TNHLV");
-        Found found;
-        settings_put(&settings, "V.t", tempos[t]);
-        find_set(&settings, "k7/2K5/8/8/1R6/8/8/5Q2 w - - 0 1", 7, &found);
-        assert_int_equal(found.last.score, SCORE_MATE - 1);
-        find_set(&settings, "6k1/8/8/8/8/8/1R2Q3/K7 w - - 0 1", 5, &found);
-        assert_int_equal(found.last.score, SCORE_MATE - 3);
-    }
-}
-
-/* The position behind two null moves is no repetition: nobody can play them. */
-static void two_null_moves_repeat_nothing(void **state) {
-    (void)state;
-    static const char fen[] =
-        "r1bqk2r/pppp1ppp/2n2n2/2b1p3/2B1P3/2NP1N2/PPP2PPP/R1BQK2R b KQkq - 0 1";
-    EngineSettings settings = settings_of("TNHV");
-    Found found[2];
-    settings_put(&settings, "V.guard", "double");
-    find_set(&settings, fen, 5, &found[0]);
-    settings_put(&settings, "base.repetition", "on");
-    find_set(&settings, fen, 5, &found[1]);
-    /* Other moves may repeat; those behind two null moves were dozens. */
-    uint64_t drawn = 0;
-    for (int kind = 0; kind < KIND_NB; kind++)
-        drawn += found[1].counters.base[COUNT_DRAWN][kind];
-    assert_int_equal(drawn, 0);
-    assert_int_equal(found[0].last.nc, found[1].last.nc);
-}
-
-/* E looks only behind moves that are searched as deep as it takes them to be. */
-static void etc_knows_of_extensions(void **state) {
-    (void)state;
-    static const char *const sets[] = {"TX", "TEX", "TQ", "TEQ"};
-    Found found[4];
-    for (int i = 0; i < 4; i++) {
-        EngineSettings settings = settings_of(sets[i]);
-        put(&settings, "T.entries", 1 << 20);
-        if (i < 2) {
-            put(&settings, "X.reply", 0);
-            put(&settings, "X.recapture", 0);
-            put(&settings, "X.seventh", 0);
-        } else {
-            put(&settings, "Q.depth", 2);
-            put(&settings, "Q.margin", 0);
-        }
-        find_set(&settings, "8/8/4k3/3q4/8/2Q5/4K3/8 w - - 0 1", 6, &found[i]);
-    }
-    assert_int_equal(found[0].last.score, found[1].last.score);
-    /* E saves less than a fifth here; with what X cuts short it saved more than a half. */
-    assert_true(found[1].last.nc < found[0].last.nc);
-    assert_true(found[1].last.nc > found[0].last.nc / 5 * 4);
-    assert_true(found[3].last.nc > found[2].last.nc / 5 * 4);
-}
-
 /* The root's moves that were searched in the last iteration. */
 typedef struct RootWatch {
     Found found;
@@ -490,10 +405,6 @@ int main(void) {
         cmocka_unit_test(the_depth_2_rule_keeps_the_value_with_static_leaves),
         cmocka_unit_test(no_mate_is_made_up_and_no_stalemate_missed),
         cmocka_unit_test(every_stalemate_and_mate_is_told),
-        cmocka_unit_test(guards_see_zugzwang),
-        cmocka_unit_test(tempos_make_no_mate),
-        cmocka_unit_test(two_null_moves_repeat_nothing),
-        cmocka_unit_test(etc_knows_of_extensions),
         cmocka_unit_test(ties_go_by_generation),
         cmocka_unit_test(a_steep_model_is_no_idle_one),
         cmocka_unit_test(reductions_reach_all_nodes),

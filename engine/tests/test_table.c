@@ -168,7 +168,7 @@ static void assert_known(const Search *s, Key key, int draft, Score lower, Score
     static Node child;
     Known known = {0, 0};
     child.board.key = key;
-    assert_true(search_peek(s, &child, draft, &known));
+    assert_true(search_peek(s, &child, 1, draft, &known));
     assert_int_equal(known.lower, lower);
     assert_int_equal(known.upper, upper);
 }

@@ -174,9 +174,10 @@ static bool trace_stored(const Compare *compare, Store *store, const Options *op
                  status);
 }
 
-/* Whose letters the sets are: ours, unless the study is of a foreign engine. What cannot be read is
- * told when it is read for good. */
-static void find_alphabet(Alphabet *alphabet, Options *options, char **unnamed) {
+/* What hangs on the study: whose letters the sets are (ours, unless it is of a foreign engine), and its
+ * setting where none is named. What cannot be read is told when it is read for good. Owner: the caller
+ * frees the setting. */
+static char *ask_study(Alphabet *alphabet, Options *options) {
     Status ignored = STATUS_OK;
     Store *store = store_open_read(options->db ? options->db : STORE_DEFAULT_PATH, &ignored);
     char *study = store ? choice_study(store, options->study, &ignored) : NULL;
@@ -185,9 +186,10 @@ static void find_alphabet(Alphabet *alphabet, Options *options, char **unnamed) 
         alphabet_own(alphabet);
     options->budget = study && alphabet->foreign && !options->depth &&
                       choice_has_solutions(store, study, &ignored);
-    *unnamed = study ? choice_setting_unnamed(store, study, &ignored) : mem_text("{}");
+    char *setting = study ? choice_setting_unnamed(store, study, &ignored) : NULL;
     free(study);
     store_close(store, &ignored);
+    return setting ? setting : mem_text("{}");
 }
 
 /* ---- the command ----------------------------------------------------------------------------- */
@@ -270,8 +272,7 @@ int cmd_compare(int argc, char **argv) {
     const CliEnd end = cli_parse(argc, argv, &usage, rows, &arguments);
     if (end != CLI_GO)
         return cli_exit(end);
-    char *unnamed;
-    find_alphabet(&alphabet, &options, &unnamed);
+    char *unnamed = ask_study(&alphabet, &options);
     request.alphabet = &alphabet;
     const bool good =
         read_sets(&request, &arguments, &alphabet, sets, &status) &&

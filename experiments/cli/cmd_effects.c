@@ -72,7 +72,7 @@ static bool read_study(EffectsRequest *request, Store *store, const Options *opt
     char *study = choice_study(store, options->study, status);
     *known = study && alphabet_of(&alphabet, store, study, status);
     char *unnamed = *known ? choice_setting_unnamed(store, study, status) : NULL;
-    const bool good = *known &&
+    const bool good = unnamed &&
                       (!options->letters ||
                        read_letters(&alphabet, options->letters, &request->letters, status)) &&
                       choice_setting_of(&alphabet, options->setting ? options->setting : unnamed,

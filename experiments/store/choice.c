@@ -57,22 +57,11 @@ bool choice_setting(Store *store, const char *study, const char *wanted, Status 
 }
 
 char *choice_setting_unnamed(Store *store, const char *study, Status *status) {
-    StoreStatement *names = store_prepare(
-        store,
-        "SELECT parameters FROM settings WHERE id IN (SELECT setting_id"
-        "  FROM members JOIN studies ON studies.id = members.study_id WHERE studies.name = ?1)",
-        status);
-    Text only = TEXT_EMPTY;
-    int nb = 0;
-    if (names)
-        store_bind(names, "t", study);
-    while (names && store_next(names, status))
-        if (nb++ == 0)
-            text_add(&only, "%s", store_text(names, 0));
-    store_release(names);
-    char *chosen = mem_text(nb == 1 ? text_get(&only) : "{}");
-    text_release(&only);
-    return chosen;
+    return choose(store,
+                  "SELECT iif(count(*) = 1, max(parameters), '{}') FROM settings WHERE id IN"
+                  "  (SELECT setting_id FROM members JOIN studies ON studies.id = members.study_id"
+                  "  WHERE studies.name = ?1)",
+                  study, "setting", NULL, status);
 }
 
 bool choice_setting_text(const char *given, char text[ENGINE_PARAMS_NB], Status *status) {

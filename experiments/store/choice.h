@@ -15,7 +15,7 @@ char *choice_suite(Store *store, const char *study, const char *wanted, Status *
 bool choice_setting(Store *store, const char *study, const char *wanted, Status *status);
 
 /* The setting that is asked for where none is named: {}, or the only one that the study has. Owner: the
- * caller frees. */
+ * caller frees; NULL on an error. */
 char *choice_setting_unnamed(Store *store, const char *study, Status *status);
 
 /* The setting as the database names it, whatever spaces and defaults it was given with. Errors: no

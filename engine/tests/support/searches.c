@@ -76,3 +76,9 @@ void find(Engine *engine, const char *fen, int depth, Found *found) {
     engine_reset(engine);
     assert_int_equal(find_with(engine, fen, &(EngineLimits){.depth = depth}, found), ENGINE_DONE);
 }
+
+void find_fresh(const EngineSettings *settings, const char *fen, int depth, Found *found) {
+    Engine *engine = engine_of(settings);
+    find(engine, fen, depth, found);
+    engine_free(engine);
+}

@@ -35,4 +35,7 @@ bool found_keep(void *context, const EngineIteration *it);
 EngineEnd find_with(Engine *engine, const char *fen, const EngineLimits *limits, Found *found);
 void find(Engine *engine, const char *fen, int depth, Found *found);
 
+/* The same by an engine of these settings, for this one search. */
+void find_fresh(const EngineSettings *settings, const char *fen, int depth, Found *found);
+
 #endif
