@@ -6,7 +6,7 @@ pairs AS MATERIALIZED (
            three.solved AS three
     FROM own AS two JOIN own AS three USING (position, m)
     WHERE two.c = 2 AND three.c = 3),
-power AS (SELECT sum(two <> three) >= 6 AS enough FROM pairs WHERE m <> 4)
+power AS (SELECT count(DISTINCT position) FILTER (WHERE two <> three) >= 6 AS enough FROM pairs WHERE m <> 4)
 SELECT printf('%slost, m = %d, depth %d',
               CASE WHEN m = 4 THEN 'beside: ' WHEN enough THEN beside ELSE 'no power: ' END, m, depth)
            AS part,

@@ -8,9 +8,9 @@ terms AS MATERIALIZED (
            iif(more = 1, nc, solved) AS nodes
     FROM kinds JOIN own ON own.r IN (more, less)),
 pairs AS MATERIALIZED (
-    SELECT m, two.solved AS two, three.solved AS three
+    SELECT position, m, two.solved AS two, three.solved AS three
     FROM own AS two JOIN own AS three USING (position, m) WHERE two.r = 2 AND three.r = 3),
-power AS (SELECT coalesce(sum(two <> three), 0) >= 6 AS enough FROM pairs WHERE m <> 4)
+power AS (SELECT count(DISTINCT position) FILTER (WHERE two <> three) >= 6 AS enough FROM pairs WHERE m <> 4)
 SELECT printf('%sscope, %s, depth %d', iif(enough, beside, 'no power: '), what, depth) AS part, position,
        printf('%d %d', m, sign) AS term, sign / 2.0 AS factor, nodes,
        NULL AS top, NULL AS bottom, NULL AS value, 1 AS block, 0 AS sort

@@ -70,19 +70,22 @@ static void test_rules(void **state) {
 #define AT_LEAST "{\"tests\": [{\"is\": \"at_least\", \"limit\": 10, \"tolerance\": 1}]}"
         {AT_LEAST, {{"a", 9, 9, 9}}, YES},
         {AT_LEAST, {{"a", 8.9, 8.9, 8.9}}, NO},
-        {AT_LEAST, {{"a", 9, 10, 12}}, YES},
+        {AT_LEAST, {{"a", 9.1, 10, 12}}, YES},
+        {AT_LEAST, {{"a", 9, 10, 12}}, OPEN}, /* nor inside */
         {AT_LEAST, {{"a", 8, 10, 12}}, OPEN},
         {AT_LEAST, {{"a", 5, 6, 8.9}}, NO},
         {AT_LEAST, {{"a", 5, 7, 9}}, OPEN}, /* an end on the limit is not outside */
-        {AT_LEAST, {{"a", 9, 10, 12}, {"b", 8, 10, 12}}, OPEN},
-        {AT_LEAST, {{"a", 9, 10, 12}, {"b", 8, 10, 12}, {"c", 1, 2, 3}}, NO},
+        {AT_LEAST, {{"a", 9.1, 10, 12}, {"b", 8, 10, 12}}, OPEN},
+        {AT_LEAST, {{"a", 9.1, 10, 12}, {"b", 8, 10, 12}, {"c", 1, 2, 3}}, NO},
         {AT_LEAST, {{NULL, 0, 0, 0}}, NOT_RUN},
 #define AT_MOST "{\"tests\": [{\"is\": \"at_most\", \"limit\": 10}]}"
-        {AT_MOST, {{"a", 9, 9.5, 10}}, YES},
+        {AT_MOST, {{"a", 9, 9.5, 9.9}}, YES},
+        {AT_MOST, {{"a", 9, 9.5, 10}}, OPEN},
         {AT_MOST, {{"a", 9, 9.5, 10.5}}, OPEN},
         {AT_MOST, {{"a", 10.1, 11, 12}}, NO},
 #define BETWEEN "{\"tests\": [{\"is\": \"between\", \"from\": 2, \"to\": 4, \"tolerance\": 1}]}"
-        {BETWEEN, {{"a", 1, 3, 5}}, YES},
+        {BETWEEN, {{"a", 1.1, 3, 4.9}}, YES},
+        {BETWEEN, {{"a", 1, 3, 4.9}}, OPEN},
         {BETWEEN, {{"a", 0.5, 3, 5}}, OPEN},
         {BETWEEN, {{"a", 1, 3, 6}}, OPEN},
         {BETWEEN, {{"a", 0, 0.5, 0.9}}, NO},

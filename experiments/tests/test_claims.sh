@@ -224,6 +224,8 @@ exits 0 'base programs on other positions' "$lab" run "$tmp/two.json" --suite "$
 exits 0 'a confirmation by them alone' "$lab" claims --db "$tmp/c.db" --suite bratko-kopec=new --json --of 'two others'
 same 'has each claim with a word' "$(sqlite3 :memory: "SELECT count(*) > 20, sum(value ->> '\$.universes.word' IS NULL) FROM
     json_each(readfile('$tmp/out'), '\$.claims') WHERE value ->> 'verdict' = 'not run'")" '1|0'
+same 'also those that show CPU times beside' "$(sqlite3 :memory: "SELECT count(*) FROM
+    json_each(readfile('$tmp/out'), '\$.claims') WHERE value ->> 'id' IN ('M2', 'M3') AND value ->> '\$.universes.word' <> ''")" 2
 same 'no ratio to minimal trees where there are none' "$(sqlite3 :memory: "SELECT count(*) FROM
     json_each(readfile('$tmp/out'), '\$.claims') WHERE value ->> 'id' IN ('S9a', 'S9b', 'M4', 'M6', 'M12')")" 0
 exits 0 'minimal trees of these positions' "$lab" minimal-tree --suite "$tmp/new.epd" --depth 4 --db "$tmp/c.db"

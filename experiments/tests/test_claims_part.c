@@ -160,7 +160,11 @@ static void test_games(void **state) {
                            &games, &status));
     assert_near(parts.at[0].interval.low, 150); /* of 100 200 | 400 */
     assert_near(parts.at[0].interval.high, 400);
-    assert_near(figure_positions(&parts.at[0]), 9 / 5.0);
+    double shares[3] = {0, 0, 0};
+    assert_int_equal(parts.at[0].clusters_nb, 3);
+    figure_add_shares(&parts.at[0], shares);
+    assert_near(shares[0] + shares[1], 2 / 3.0);
+    assert_near(shares[2], 1 / 3.0);
     assert_true(parts_add_step(&steps, &parts.at[0], &parts.at[1], &status));
     assert_near(steps.at[0].interval.low, 0); /* of 100 -100 | 400 */
     assert_near(steps.at[0].interval.high, 400);

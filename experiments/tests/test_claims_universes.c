@@ -188,6 +188,65 @@ static void test_overloaded(void **state) {
     js_free(found);
 }
 
+/* What is not finished decides nothing: without cells of 2^20 entries, and with those of half the positions,
+ * on which T takes as many nodes as elsewhere. */
+static void test_overloaded_unfinished(void **state) {
+#define FREE "PRAGMA foreign_keys = OFF; "
+#define LARGE "configuration_id IN (SELECT id FROM configurations WHERE " HAS("1048576") ")"
+    static const char *const deletions[] = {FREE "DELETE FROM iterations WHERE " LARGE,
+                                            FREE "DELETE FROM iterations WHERE " LARGE
+                                                 " AND position_id > 12"};
+    for (int i = 0; i < 2; i++) {
+        plant(state, PLANT("0.5"));
+        plant(state, deletions[i]);
+        JsValue *found =
+            judge(state, CLAIM(AT_MOST, ", \"leaves_out\": \"overloaded\""), ratio_sql);
+        expect_number(found, "left_out", 0);
+        js_free(found);
+    }
+}
+
+/* A universe that lacks a position is open, though it is the first; so is one of as many others. */
+static void test_positions(void **state) {
+#define T_HERE "(SELECT id FROM configurations WHERE enhancements = 'T' AND parameters = '{}')"
+#define T_THERE "(SELECT id FROM configurations WHERE enhancements = 'T' AND parameters <> '{}')"
+#define LESS(position, of)                                                                         \
+    FREE "DELETE FROM iterations WHERE position_id = " position " AND configuration_id IN " of
+    plant(state, PLANT("0.5"));
+    plant(state, LESS("1", T_HERE));
+    JsValue *found = judge(state, CLAIM(AT_MOST, ""), ratio_sql);
+    expect_text(js_array_at(js_get(found, "table"), 0), "state", "open");
+    expect_number(found, "holds", 17);
+    expect_number(found, "open", 2); /* H, which is off, makes two of one */
+    js_free(found);
+    plant(state, LESS("2", T_THERE));
+    found = judge(state, CLAIM(AT_MOST, ""), ratio_sql);
+    expect_number(found, "holds", 1);
+    js_free(found);
+}
+
+/* By what all parts weigh, in whatever order the query brings them. */
+static void test_order(void **state) {
+    static const char *const orders[] = {"", " DESC"};
+    double positions[2];
+    plant(state, PLANT("CASE WHEN positions.id = 1 THEN 100 ELSE 0.5 END"));
+    for (int i = 0; i < 2; i++) {
+        char sql[512];
+        snprintf(
+            sql, sizeof sql,
+            "SELECT of || ' over nothing' AS part, a.position, iif(of = 'T', a.nc, b.nc) AS top,"
+            " iif(of = 'T', b.nc, a.nc) AS bottom FROM (SELECT 'T' AS of UNION SELECT 'U')"
+            " JOIN asked_result AS a JOIN asked_result AS b USING (ask, position)"
+            " WHERE a.enhancements = 'T' AND b.enhancements = '-' ORDER BY of%s",
+            orders[i]);
+        JsValue *found = judge(state, CLAIM(AT_MOST, ""), sql);
+        assert_true(js_real(js_get(found, "positions"), &positions[i]));
+        js_free(found);
+    }
+    assert_true(fabs(positions[0] - positions[1]) < 1e-9);
+    assert_true(positions[0] > 2 && positions[0] < 18);
+}
+
 static void test_no_power(void **state) {
     JsValue *found = judge(state, CLAIM(AT_MOST ", \"no_power\": \"24 positions\"", ""), ratio_sql);
     expect_text(found, "word", "no power");
@@ -253,7 +312,9 @@ int main(void) {
         cmocka_unit_test(test_words),      cmocka_unit_test(test_figures),
         cmocka_unit_test(test_still),      cmocka_unit_test(test_overloaded),
         cmocka_unit_test(test_no_power),   cmocka_unit_test(test_reduction),
-        cmocka_unit_test(test_other_view), cmocka_unit_test(test_nothing),
+        cmocka_unit_test(test_other_view), cmocka_unit_test(test_overloaded_unfinished),
+        cmocka_unit_test(test_positions),  cmocka_unit_test(test_order),
+        cmocka_unit_test(test_nothing),
     };
     return cmocka_run_group_tests(tests, scratch_setup, scratch_teardown);
 }

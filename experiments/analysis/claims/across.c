@@ -22,16 +22,20 @@ typedef struct Across {
     MultiverseUniverse *universes;
     double *resampled;
     bool *left_out;
-    Bootstrap *bootstrap; /* of the first universe's positions, the same in all */
-    double positions;
+    Bootstrap *bootstrap; /* of the positions, the same in all that are compared */
+    uint64_t names;       /* of the positions, a hash */
+    int names_nb;
+    double positions; /* that weigh alike, in the universe where they are the fewest */
 } Across;
 
 /* ---- identity -------------------------------------------------------------------------------- */
 
+#define IDENTITY_START UINT64_C(14695981039346656037) /* FNV-1a */
+
 static uint64_t mix(uint64_t hash, const void *bytes, size_t nb) {
     const unsigned char *byte = bytes;
     for (size_t i = 0; i < nb; i++)
-        hash = (hash ^ byte[i]) * UINT64_C(1099511628211); /* FNV-1a */
+        hash = (hash ^ byte[i]) * UINT64_C(1099511628211);
     return hash;
 }
 
@@ -51,7 +55,7 @@ static uint64_t mix_part(uint64_t hash, const Part *part) {
 /* Of the counts that are judged. A least set may be any, so all of a part's sets are in it. */
 static uint64_t identity_of(const Claim *claim, const PartList *parts) {
     const Part **members = mem_new((size_t)parts->nb + 1, sizeof *members);
-    uint64_t hash = UINT64_C(14695981039346656037);
+    uint64_t hash = IDENTITY_START;
     for (int t = 0; t < claim->tests_nb; t++) {
         const int nb = judge_members(claim, t, parts, members);
         for (int i = 0; i < nb; i++)
@@ -72,17 +76,46 @@ static const Part *first_judged(const Claim *claim, const PartList *parts) {
     return first;
 }
 
-/* Are there as many positions as in the first universe, of the same games? Then they are drawn with
- * it. */
-static bool can_be_drawn(Across *across, const PartList *parts) {
+static uint64_t names_of(const Part *part) {
+    uint64_t hash = IDENTITY_START;
+    for (int k = 0; k < part->clusters_nb; k++)
+        hash = mix(hash, part->clusters[k].position, strlen(part->clusters[k].position) + 1);
+    return hash;
+}
+
+static void leave_open(Across *across, int place) {
+    double *resampled = across->resampled + (size_t)place * ACROSS_RESAMPLES;
+    across->universes[place].value = NAN;
+    across->universes[place].identity = (uint64_t)place;
+    for (int r = 0; r < ACROSS_RESAMPLES; r++)
+        resampled[r] = NAN;
+}
+
+/* Positions are drawn together in all universes. One with more of them than those before, which then
+ * are not finished, says which. */
+static void take_positions(Across *across, const Part *first, const Drawing *drawing, int place) {
+    if (across->bootstrap && first->clusters_nb <= across->names_nb)
+        return;
+    for (int i = 0; i < place; i++)
+        leave_open(across, i);
+    bootstrap_free(across->bootstrap);
+    across->bootstrap = bootstrap_new_of(drawing, ACROSS_RESAMPLES, BOOTSTRAP_SEED);
+    across->names = names_of(first);
+    across->names_nb = first->clusters_nb;
+    across->positions = INFINITY;
+}
+
+/* Are its positions, and their games, those that are drawn? */
+static bool can_be_drawn(Across *across, const PartList *parts, int place) {
     Drawing drawing;
     if (!distance_can_be_drawn(across->claim, parts, &drawing))
         return false;
-    if (!across->bootstrap) {
-        across->bootstrap = bootstrap_new_of(&drawing, ACROSS_RESAMPLES, BOOTSTRAP_SEED);
-        across->positions = figure_positions(first_judged(across->claim, parts));
-    }
-    return bootstrap_is_of(across->bootstrap, &drawing);
+    const Part *first = first_judged(across->claim, parts);
+    take_positions(across, first, &drawing, place);
+    if (names_of(first) != across->names || !bootstrap_is_of(across->bootstrap, &drawing))
+        return false;
+    across->positions = fmin(across->positions, distance_positions(across->claim, parts));
+    return true;
 }
 
 static bool visit(Across *across, const UniverseRow *row, int place, Status *status) {
@@ -90,18 +123,19 @@ static bool visit(Across *across, const UniverseRow *row, int place, Status *sta
     Clusters games = {.nb = 0};
     MultiverseUniverse *universe = &across->universes[place];
     double *resampled = across->resampled + (size_t)place * ACROSS_RESAMPLES;
+    leave_open(across, place);
     if (asked_bind_universe(across->store, across->claim, row->setting, status) &&
         asked_clusters(&games, across->store, status) &&
         parts_gather(&parts, across->store, across->claim->query, &games, status)) {
-        const bool drawn = can_be_drawn(across, &parts);
-        universe->value = NAN;
-        universe->identity = drawn ? identity_of(across->claim, &parts) : (uint64_t)place;
-        if (drawn)
+        const bool drawn = can_be_drawn(across, &parts, place);
+        if (drawn) {
+            universe->identity = identity_of(across->claim, &parts);
             distance_of_claim(across->claim, &parts, across->bootstrap, &universe->value, resampled,
                               status);
-        const bool moved = drawn && !distance_is_still(across->claim, &parts, universe->value,
-                                                       resampled, ACROSS_RESAMPLES);
-        for (int r = 0; r < ACROSS_RESAMPLES && !moved; r++)
+        }
+        const bool still = drawn && distance_is_still(across->claim, &parts, universe->value,
+                                                      resampled, ACROSS_RESAMPLES);
+        for (int r = 0; r < ACROSS_RESAMPLES && still; r++)
             resampled[r] = NAN;
     }
     parts_release(&parts);
@@ -186,6 +220,7 @@ static JsValue *finding_json(const Across *across, const MultiverseFinding *find
     js_put(json, "study", js_new_text(across->list->study));
     js_put(json, "universes", js_new_integer(multiverse->universes_nb));
     js_put(json, "left_out", js_new_integer(across->list->nb - multiverse->universes_nb));
+    js_put(json, "positions", js_new_real(across->positions));
     js_put(json, "distinct", js_new_integer(finding->distinct_nb));
     js_put(json, "holds", js_new_integer(finding->holding_nb));
     js_put(json, "fails", js_new_integer(finding->failing_nb));

@@ -230,18 +230,18 @@ static void lists_release(Lists *lists) {
     sample_release(&lists->samples);
 }
 
-/* Its universes take the place of the studies that it needs, but not of what else it does: without
- * minimal trees a ratio to them is one to nothing. */
-static bool lacks_what_no_study_has(Store *store, const Claim *claim, Status *status) {
+/* Its universes take the place of the studies that it needs, but not of minimal trees: without them a
+ * ratio to them is one to nothing. Times, games and instructions are of the default program alone. */
+static bool lacks_trees(Store *store, const Claim *claim, Status *status) {
     for (int i = 0; i < claim->needs_nb && !status->failed; i++)
-        if (claim->needs[i].kind != NEED_COUNTS && is_lacking(store, &claim->needs[i], status))
+        if (claim->needs[i].kind == NEED_TREES && is_lacking(store, &claim->needs[i], status))
             return true;
     return false;
 }
 
 /* What its universes say; null where it is judged in none, or in none yet. */
 static JsValue *universes_json(Store *store, const Claim *claim, Lists *lists, Status *status) {
-    if (!claim->universes.study || lacks_what_no_study_has(store, claim, status))
+    if (!claim->universes.study || lacks_trees(store, claim, status))
         return status->failed ? NULL : js_new_real(NAN);
     const UniverseList *list = list_of(lists, store, claim->universes.study, status);
     return list ? across_judge(store, claim, list, status) : NULL;
@@ -249,7 +249,7 @@ static JsValue *universes_json(Store *store, const Claim *claim, Lists *lists, S
 
 /* NULL on an error, which begins with the claim's file. */
 static JsValue *judge_one(Store *store, const ClaimsFolder *folder, const Claim *claim,
-                          Lists *lists, int64_t *counts, Status *status) {
+                          Lists *lists, Status *status) {
     PartList parts = {NULL, 0};
     Judgement judgement = {.headline = -1};
     Text reason = TEXT_EMPTY;
@@ -268,7 +268,6 @@ static JsValue *judge_one(Store *store, const ClaimsFolder *folder, const Claim 
         js_put(json, "chance", js_new_real(primary_chance(claim, &parts, status)));
         js_put(json, "universes", universes);
         js_put(json, "sample", sample);
-        counts[judgement.verdict]++;
     } else {
         if (universes)
             js_free(universes);
@@ -276,6 +275,21 @@ static JsValue *judge_one(Store *store, const ClaimsFolder *folder, const Claim 
     }
     text_release(&reason);
     judgement_release(&judgement);
+    parts_release(&parts);
+    return json;
+}
+
+/* What Holm's correction needs of a primary claim that nobody asked for. NULL on an error. */
+static JsValue *judge_beside(Store *store, const ClaimsFolder *folder, const Claim *claim,
+                             Status *status) {
+    PartList parts = {NULL, 0};
+    JsValue *json = NULL;
+    if (ask_claim(store, folder, claim, &parts, status)) {
+        json = js_object();
+        js_put(json, "verdict", js_new_text(""));
+        js_put(json, "chance", js_new_real(primary_chance(claim, &parts, status)));
+    }
+    status_at(status, "%s", claim->path);
     parts_release(&parts);
     return json;
 }
@@ -300,6 +314,12 @@ static JsValue *words_json(const JsValue *claims) {
     return json;
 }
 
+void claims_count_words(JsValue *report) {
+    JsValue *words = words_json(js_get(report, "claims"));
+    if (words)
+        js_put(report, "words", words);
+}
+
 /* ---- all ------------------------------------------------------------------------------------- */
 
 /* Each copies the rows that the claims ask for (asked.c): 360 MB of temporary file for 72 base programs. */
@@ -309,7 +329,6 @@ enum { JUDGES_MAX = 4 };
 typedef struct Judge {
     Store *store;
     Lists lists;
-    int64_t counts[VERDICTS_NB];
 } Judge;
 
 /* What the judges share. A claim's verdict and its error have the claim's index. */
@@ -317,6 +336,7 @@ typedef struct Court {
     const char *path;
     const ClaimsFolder *folder;
     const Claim *const *claims;
+    const bool *shown; /* else judged for its chance alone */
     int nb;
     Judge *judges;
     JsValue **verdicts;
@@ -333,27 +353,42 @@ static bool judge_piece(void *context, int thread, int piece) {
             !asked_begin(judge->store, court->folder, court->claims, court->nb, status))
             return false;
     }
-    court->verdicts[piece] = judge_one(judge->store, court->folder, court->claims[piece],
-                                       &judge->lists, judge->counts, status);
+    const Claim *claim = court->claims[piece];
+    court->verdicts[piece] =
+        court->shown[piece] ? judge_one(judge->store, court->folder, claim, &judge->lists, status)
+                            : judge_beside(judge->store, court->folder, claim, status);
     return court->verdicts[piece];
 }
 
+/* How many claims have which verdict. */
+static JsValue *counts_json(const JsValue *claims) {
+    JsValue *json = js_object();
+    for (int v = 0; v < VERDICTS_NB; v++) {
+        int64_t nb = 0;
+        for (size_t i = 0; i < js_array_nb(claims); i++)
+            nb += strcmp(js_string(js_get(js_array_at(claims, i), "verdict")),
+                         verdict_name((Verdict)v)) == 0;
+        js_put(json, verdict_name((Verdict)v), js_new_integer(nb));
+    }
+    return json;
+}
+
 /* The report, or NULL after an error. */
-static JsValue *pronounce(const Court *court, int64_t counts[], Status *status) {
-    JsValue *report = js_object(), *array = js_array(), *numbers = js_object();
-    for (int i = 0; i < court->nb; i++)
+static JsValue *pronounce(const Court *court, Status *status) {
+    JsValue *report = js_object(), *all = js_array(), *array = js_array();
+    for (int i = 0; i < court->nb; i++) {
+        if (court->verdicts[i] && court->shown[i])
+            js_append(array, js_share(court->verdicts[i]));
         if (court->verdicts[i])
-            js_append(array, court->verdicts[i]);
-    primary_correct(array, court->folder, counts);
-    for (int i = 0; i < VERDICTS_NB; i++)
-        js_put(numbers, verdict_name((Verdict)i), js_new_integer(counts[i]));
+            js_append(all, court->verdicts[i]);
+    }
+    primary_correct(all, court->folder);
+    js_free(all);
     js_put(report, "claims", array);
-    js_put(report, "counts", numbers);
+    js_put(report, "counts", counts_json(array));
     if (court->folder->amendments)
         js_put(report, "amendments", js_share(court->folder->amendments));
-    JsValue *words = words_json(array);
-    if (words)
-        js_put(report, "words", words);
+    claims_count_words(report);
     if (!status->failed)
         return report;
     js_free(report);
@@ -361,11 +396,10 @@ static JsValue *pronounce(const Court *court, int64_t counts[], Status *status) 
 }
 
 static JsValue *judge_all(const char *path, const ClaimsFolder *folder, const Claim *const *claims,
-                          int nb, Status *status) {
+                          const bool *shown, int nb, Status *status) {
     const int processors = parallel_processors();
     const int threads = processors < JUDGES_MAX ? processors : JUDGES_MAX;
-    int64_t counts[VERDICTS_NB] = {0};
-    Court court = {path, folder, claims, nb, NULL, NULL, NULL};
+    Court court = {path, folder, claims, shown, nb, NULL, NULL, NULL};
     court.judges = mem_new((size_t)threads, sizeof *court.judges);
     court.verdicts = mem_new((size_t)nb + 1, sizeof *court.verdicts);
     court.errors = mem_new((size_t)nb + 1, sizeof *court.errors);
@@ -374,12 +408,10 @@ static JsValue *judge_all(const char *path, const ClaimsFolder *folder, const Cl
         if (court.errors[i].failed)
             status_fail(status, "%s", court.errors[i].text);
     for (int t = 0; t < threads; t++) {
-        for (int i = 0; i < VERDICTS_NB; i++)
-            counts[i] += court.judges[t].counts[i];
         lists_release(&court.judges[t].lists);
         store_close(court.judges[t].store, status);
     }
-    JsValue *report = pronounce(&court, counts, status);
+    JsValue *report = pronounce(&court, status);
     free(court.judges);
     free(court.verdicts);
     free(court.errors);
@@ -393,14 +425,28 @@ static bool is_chosen(const Claim *claim, const char *const *ids, int ids_nb) {
     return ids_nb == 0;
 }
 
+/* Is a primary claim chosen? By Holm each hangs on the chances of all. */
+static bool needs_primary(const ClaimsFolder *folder, const char *const *ids, int ids_nb) {
+    bool needs = false;
+    for (int i = 0; i < folder->claims_nb; i++)
+        needs |= folder->claims[i].primary && is_chosen(&folder->claims[i], ids, ids_nb);
+    return needs;
+}
+
 JsValue *claims_judge(Store *store, const ClaimsFolder *folder, const char *const *ids, int ids_nb,
                       Status *status) {
     int nb = 0;
+    const bool primary = needs_primary(folder, ids, ids_nb);
     const Claim **claims = mem_new((size_t)folder->claims_nb + 1, sizeof(Claim *));
-    for (int i = 0; i < folder->claims_nb; i++)
-        if (is_chosen(&folder->claims[i], ids, ids_nb))
-            claims[nb++] = &folder->claims[i];
-    JsValue *report = judge_all(store_path(store), folder, claims, nb, status);
+    bool *shown = mem_new((size_t)folder->claims_nb + 1, sizeof *shown);
+    for (int i = 0; i < folder->claims_nb; i++) {
+        const Claim *claim = &folder->claims[i];
+        shown[nb] = is_chosen(claim, ids, ids_nb);
+        if (shown[nb] || (primary && claim->primary))
+            claims[nb++] = claim;
+    }
+    JsValue *report = judge_all(store_path(store), folder, claims, shown, nb, status);
+    free(shown);
     free(claims);
     return report;
 }

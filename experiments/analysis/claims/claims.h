@@ -29,4 +29,8 @@ JsValue *claims_report(Store *store, const char *path, Status *status);
 JsValue *claims_judge(Store *store, const ClaimsFolder *folder, const char *const *ids, int ids_nb,
                       Status *status);
 
+/* Count the words across universes of a report's claims: {"words": {"robust": n, ...}}, where there are
+ * any. */
+void claims_count_words(JsValue *report);
+
 #endif

@@ -2,6 +2,7 @@
 
 #include <string.h>
 
+#include "analysis/claims/claims.h"
 #include "analysis/claims/freeze.h"
 #include "base/digest.h"
 #include "base/text.h"
@@ -78,16 +79,18 @@ static bool check_freeze(const JsValue *file, const ClaimsFolder *folder, const 
 
 /* ---- the report ------------------------------------------------------------------------------ */
 
-/* The word over base programs, without what it depends on; NULL: none. */
+/* The word over base programs, with what it depends on; NULL: none. */
 static const char *word_of(const JsValue *claim) {
     const JsValue *universes = js_get(claim, "universes");
     return universes && js_is_object(universes) ? text_of(universes, "word") : NULL;
 }
 
-/* What leads: that word, where there is one. */
-static const char *leading(const JsValue *claim) {
-    const char *word = word_of(claim);
-    return word ? word : text_of(claim, "verdict");
+/* Words are compared with words, verdicts in the default program with verdicts. */
+static bool says_the_same(const JsValue *there, const JsValue *here) {
+    const bool words = word_of(there) && word_of(here);
+    const char *x = words ? word_of(there) : text_of(there, "verdict");
+    const char *y = words ? word_of(here) : text_of(here, "verdict");
+    return x && y && strcmp(x, y) == 0;
 }
 
 static JsValue *claim_json(const JsValue *own, const JsValue *claim) {
@@ -98,9 +101,19 @@ static JsValue *claim_json(const JsValue *own, const JsValue *claim) {
             js_put(json, keys[i], js_share(js_get(own, keys[i])));
     if (word_of(own))
         js_put(json, "word", js_new_text(word_of(own)));
-    const char *here = leading(claim);
-    js_put(json, "same", js_new_boolean(here && strcmp(leading(own), here) == 0));
+    js_put(json, "same", js_new_boolean(says_the_same(own, claim)));
     return json;
+}
+
+/* Robust, or failing everywhere, is what is so in the confirmation, too, where it has a word. */
+static void demote(JsValue *claim, const JsValue *own) {
+    const char *there = word_of(own), *here = word_of(claim);
+    if (!there || !here || strcmp(there, here) == 0 ||
+        (strcmp(here, "robust") != 0 && strcmp(here, "fails everywhere") != 0))
+        return;
+    JsValue *universes = js_share(js_get(claim, "universes"));
+    js_put(universes, "word", js_new_text("undecided"));
+    js_free(universes);
 }
 
 static void add(JsValue *report, const JsValue *file) {
@@ -109,14 +122,17 @@ static void add(JsValue *report, const JsValue *file) {
     for (size_t i = 0; i < js_array_nb(claims); i++) {
         JsValue *claim = js_share(js_array_at(claims, i));
         const JsValue *said = find(own, text_of(claim, "id"));
-        if (said)
+        if (said) {
             js_put(claim, "confirmation", claim_json(said, claim));
+            demote(claim, said);
+        }
         js_free(claim);
     }
     js_put(json, "freeze", js_new_text(text_of(file, "freeze")));
     js_put(json, "of", js_new_text(text_of(file, "of")));
     js_put(json, "claims", js_new_integer((int64_t)js_array_nb(own)));
     js_put(report, "confirmation", json);
+    claims_count_words(report);
 }
 
 bool confirmation_add(JsValue *report, const ClaimsFolder *folder, const char *specs,

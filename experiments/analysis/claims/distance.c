@@ -92,18 +92,42 @@ static bool is_same(const Drawing *a, const Drawing *b) {
 
 bool distance_can_be_drawn(const Claim *claim, const PartList *parts, Drawing *drawing) {
     const Part **members = mem_new((size_t)parts->nb + 1, sizeof *members);
+    const Part *first = NULL;
     bool can = true;
     *drawing = (Drawing){.positions = 0};
     for (int t = 0; t < claim->tests_nb; t++) {
         const int nb = judge_members(claim, t, parts, members);
         for (int i = 0; i < nb; i++) {
             const Drawing own = figure_drawing(members[i]);
-            can = can && (drawing->positions == 0 || is_same(&own, drawing));
+            can =
+                can && (!first || (is_same(&own, drawing) && figure_is_paired(members[i], first)));
+            first = first ? first : members[i];
             *drawing = own;
         }
     }
     free(members);
     return can && drawing->positions > 1;
+}
+
+double distance_positions(const Claim *claim, const PartList *parts) {
+    const Part **members = mem_new((size_t)parts->nb + 1, sizeof *members);
+    double *shares = NULL, sum = 0, squares = 0;
+    int positions = 0;
+    for (int t = 0; t < claim->tests_nb; t++) {
+        const int nb = judge_members(claim, t, parts, members);
+        for (int i = 0; i < nb; i++) {
+            positions = members[i]->clusters_nb;
+            shares = shares ? shares : mem_new((size_t)positions + 1, sizeof *shares);
+            figure_add_shares(members[i], shares);
+        }
+    }
+    for (int i = 0; i < positions; i++) {
+        sum += shares[i];
+        squares += shares[i] * shares[i];
+    }
+    free(shares);
+    free(members);
+    return squares > 0 ? sum * sum / squares : 0;
 }
 
 bool distance_of_claim(const Claim *claim, const PartList *parts, const Bootstrap *bootstrap,

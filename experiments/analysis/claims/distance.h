@@ -11,9 +11,14 @@
 #include "analysis/claims/claim.h"
 #include "analysis/parts/part.h"
 
-/* Are all parts that are judged of as many positions, more than one, and of the same games? Then they
+/* Are all parts that are judged of the same positions, more than one, and of the same games? Then they
  * can be drawn together; what is drawn, which is the parts'. */
 bool distance_can_be_drawn(const Claim *claim, const PartList *parts, Drawing *drawing);
+
+/* Positions that all weigh alike and would make as rough a sample: (sum w)^2 / sum w^2, where a
+ * position, or a game that is drawn, weighs what it has of the parts that are judged, on average over
+ * them (figure_add_shares). 0: there are none. Range: parts that can be drawn together. */
+double distance_positions(const Claim *claim, const PartList *parts);
 
 /* The claim's distance, and in `resampled` that in each resample; NaN where a test lacks its parts,
  * or a figure is not known. Range: parts that can be drawn by `bootstrap`; no test is on order.

@@ -1,7 +1,7 @@
 /* From a claim's parts to its verdict. Pure: no database, no clock.
  *
  * A part holds when its interval lies within the test's limits (tolerance added), fails when it
- * lies outside them, and is undecided where it straddles one; an exact number holds or fails; a
+ * lies outside them, and is undecided where it straddles or touches one; an exact number holds or fails; a
  * part whose interval is not known decides nothing. A part that no position moves (parts/still.h) holds or
  * fails as an exact number where the limits are one number: that is asked of every position. A test holds when its share of parts holds,
  * fails when it cannot even if every undecided part held, and lacks its parts where there is none.

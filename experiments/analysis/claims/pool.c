@@ -59,13 +59,9 @@ bool pool_is_ratio(const ClaimTest *test, bool ratios) {
 
 /* Are they of the same positions, so that they can be drawn together? */
 static bool are_paired(const Part *const *parts, int nb) {
-    for (int i = 1; i < nb; i++) {
-        bool alike = parts[i]->clusters_nb == parts[0]->clusters_nb;
-        for (int k = 0; alike && k < parts[0]->clusters_nb; k++)
-            alike = strcmp(parts[i]->clusters[k].position, parts[0]->clusters[k].position) == 0;
-        if (!alike)
+    for (int i = 1; i < nb; i++)
+        if (!figure_is_paired(parts[i], parts[0]))
             return false;
-    }
     return true;
 }
 

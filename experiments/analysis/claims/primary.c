@@ -27,20 +27,17 @@ double primary_chance(const Claim *claim, const PartList *parts, Status *status)
 }
 
 /* A verdict that does not outlive Holm's correction is none. */
-static void correct(JsValue *claim, double corrected, int64_t *counts) {
+static void correct(JsValue *claim, double corrected) {
     const char *verdict = js_string(js_get(claim, "verdict"));
     const Verdict before = strcmp(verdict, verdict_name(VERDICT_REPRODUCED)) == 0
                                ? VERDICT_REPRODUCED
                                : VERDICT_NOT_REPRODUCED;
     js_put(claim, "corrected", js_new_real(corrected));
-    if (!(corrected > CHANCE_MOST) || strcmp(verdict, verdict_name(before)) != 0)
-        return;
-    counts[before]--;
-    counts[VERDICT_UNDECIDED]++;
-    js_put(claim, "verdict", js_new_text(verdict_name(VERDICT_UNDECIDED)));
+    if (corrected > CHANCE_MOST && strcmp(verdict, verdict_name(before)) == 0)
+        js_put(claim, "verdict", js_new_text(verdict_name(VERDICT_UNDECIDED)));
 }
 
-void primary_correct(const JsValue *claims, const ClaimsFolder *folder, int64_t *counts) {
+void primary_correct(const JsValue *claims, const ClaimsFolder *folder) {
     JsValue *primary[STATS_HOLM_MAX];
     double chances[STATS_HOLM_MAX];
     int nb = 0, family = 0;
@@ -51,7 +48,7 @@ void primary_correct(const JsValue *claims, const ClaimsFolder *folder, int64_t 
             primary[nb++] = js_share(js_array_at(claims, i));
     stats_holm(chances, nb, family);
     for (int i = 0; i < nb; i++) {
-        correct(primary[i], chances[i], counts);
+        correct(primary[i], chances[i]);
         js_free(primary[i]);
     }
 }

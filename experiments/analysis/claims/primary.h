@@ -12,8 +12,7 @@
 double primary_chance(const Claim *claim, const PartList *parts, Status *status);
 
 /* Correct the verdicts of claims as JSON, those with a `chance`, for all primary claims of the folder
- * (Holm): `corrected` is put beside it, and where it is above 5 % the claim is undecided; `counts`,
- * by verdict, follow. */
-void primary_correct(const JsValue *claims, const ClaimsFolder *folder, int64_t *counts);
+ * (Holm): `corrected` is put beside it, and where it is above 5 % the claim is undecided. */
+void primary_correct(const JsValue *claims, const ClaimsFolder *folder);
 
 #endif

@@ -98,18 +98,32 @@ static int compare_names(const void *a, const void *b) {
 
 static const char entries_name[] = "T.entries";
 
-/* What set T cost in a universe, at the deepest depth that was run; 0: nothing. */
-static bool read_cost(Store *store, const char *study, const char *setting, int64_t *nodes,
-                      Status *status) {
-    return store_ask(
-        store, nodes, status,
-        "SELECT coalesce(sum(own.nc), 0) FROM asked_setting AS given"
+/* What set T cost in two universes, over the positions that both have done at the deepest depth at
+ * which there are any; 0 where there are none. */
+static bool read_costs(Store *store, const char *study, const UniverseRow *row,
+                       const UniverseRow *large, int64_t *own, int64_t *least, Status *status) {
+    StoreStatement *s = store_prepare(
+        store,
+        "SELECT sum(own.nc), sum(large.nc) FROM asked_setting AS given"
         " JOIN asked_kept_result AS own"
         "  ON own.enhancements = given.enhancements AND own.parameters = given.parameters"
+        " JOIN asked_setting AS beside ON beside.enhancements = 'T' AND beside.setting = ?3"
+        " JOIN asked_kept_result AS large ON large.study = own.study AND large.suite = own.suite"
+        "  AND large.position = own.position AND large.enhancements = 'T'"
+        "  AND large.parameters = beside.parameters AND large.depth = own.depth"
         " WHERE own.study = ?1 AND given.setting = ?2 AND given.enhancements = 'T'"
-        "  AND own.status = 'done' AND own.depth ="
-        "  (SELECT max(depth) FROM asked_kept_result WHERE study = ?1 AND enhancements = 'T')",
-        "tt", study, setting);
+        "  AND own.status = 'done' AND large.status = 'done'"
+        " GROUP BY own.depth ORDER BY own.depth DESC LIMIT 1",
+        status);
+    *own = *least = 0;
+    if (s)
+        store_bind(s, "ttt", study, row->setting, large->setting);
+    if (s && store_next(s, status)) {
+        *own = store_integer(s, 0);
+        *least = store_integer(s, 1);
+    }
+    store_release(s);
+    return !status->failed;
 }
 
 /* The universe that differs only in the largest table; NULL: there is none. */
@@ -132,14 +146,10 @@ static bool find_overloaded(UniverseList *list, Store *store, Status *status) {
         UniverseRow *row = &list->at[i];
         const UniverseRow *large = with_large_table(list, row, entries);
         int64_t own = 0, least = 0;
-        if (!large) {
-            row->overloaded = strtol(row->level[entries], NULL, 10) < UNIVERSE_SMALL_TABLE;
-            continue;
-        }
-        if (!read_cost(store, list->study, row->setting, &own, status) ||
-            !read_cost(store, list->study, large->setting, &least, status))
+        if (large && !read_costs(store, list->study, row, large, &own, &least, status))
             return false;
-        row->overloaded = (double)own > UNIVERSE_OVERLOAD * (double)least;
+        row->overloaded = least > 0 ? (double)own > UNIVERSE_OVERLOAD * (double)least
+                                    : strtol(row->level[entries], NULL, 10) < UNIVERSE_SMALL_TABLE;
     }
     return true;
 }

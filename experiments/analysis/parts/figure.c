@@ -162,12 +162,19 @@ static double game_weight(const Part *part, int first) {
     return weight;
 }
 
-double figure_positions(const Part *part) {
-    double sum = 0, squares = 0;
-    for (int i = 0; i < part->clusters_nb; i++) {
-        const double weight = game_weight(part, i);
-        sum += weight;
-        squares += weight * weight;
+void figure_add_shares(const Part *part, double *shares) {
+    double sum = 0;
+    for (int i = 0; i < part->clusters_nb; i++)
+        sum += game_weight(part, i);
+    for (int i = 0; i < part->clusters_nb && sum > 0; i++)
+        shares[i] += game_weight(part, i) / sum;
+}
+
+bool figure_is_paired(const Part *a, const Part *b) {
+    bool alike = a->clusters_nb == b->clusters_nb;
+    for (int k = 0; alike && k < a->clusters_nb; k++) {
+        const char *x = a->clusters[k].position, *y = b->clusters[k].position;
+        alike = x && y ? strcmp(x, y) == 0 : x == y;
     }
-    return squares > 0 ? sum * sum / squares : 0;
+    return alike;
 }

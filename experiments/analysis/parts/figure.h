@@ -63,9 +63,12 @@ Interval figure_interval(const Bootstrap *bootstrap, const double *figures);
 /* Does the figure tell how many times one thing is another, so that its logarithm adds up? */
 bool figure_is_ratio(PartForm form);
 
-/* Positions that all weigh alike and would make as rough a sample: (sum w)^2 / sum w^2, w what a
- * position, or where they are drawn a game, adds to the denominator of a ratio of sums, or to the first
- * total of terms; else 1 for a position. 0: the part has no positions. */
-double figure_positions(const Part *part);
+/* Adds to shares[cluster] the cluster's share of the part's weight, 1 in all: what a position, or where
+ * they are drawn a game (at its first position), adds to the denominator of a ratio of sums, or to the
+ * first total of terms; else 1 for a position. */
+void figure_add_shares(const Part *part, double *shares);
+
+/* Are both of the same positions, by name, so that they can be drawn together? */
+bool figure_is_paired(const Part *a, const Part *b);
 
 #endif
