@@ -103,8 +103,7 @@ static void a_sound_margin_is_never_wrong(void **state) {
     }
 }
 
-/* What is left out at random, whatever its value: the wrong ones are those whose value in full is more than
- * g; with one reply left out of two, as told by a search of it alone. */
+/* By every row, at levels that leave much out. */
 static void whoever_prunes_can_be_wrong(void **state) {
     (void)state;
     static const char rows[] = "VBWZGuzbfpli";
@@ -133,6 +132,48 @@ static void whoever_prunes_can_be_wrong(void **state) {
                      (unsigned long long)looked_at);
         engine_free(engine);
     }
+}
+
+static bool go_on(void *context, const Search *s, const Iteration *it) {
+    (void)context;
+    (void)s;
+    (void)it;
+    return true;
+}
+
+/* A move that was left out at the value g so far is wrong if in full it is worth more, and at no other. */
+static void wrong_is_what_is_worth_more(void **state) {
+    (void)state;
+    enum { PLIES = 2, AROUND = 40 };
+    static Search s, plain;
+    static Node parent, child;
+    Suite suite;
+    suite_read(&suite);
+    const EngineSettings settings = audited("NHl", 1), nothing = settings_of("-");
+    Status status = STATUS_OK;
+    assert_true(search_init(&s, &settings, registry, registry_nb, &status));
+    assert_true(search_init(&plain, &nothing, registry, registry_nb, &status));
+    for (int i = 0; i < suite.count; i += 6) {
+        Board root;
+        MoveList list;
+        assert_true(fen_read(&root, suite.items[i].fen, &status));
+        assert_int_equal(search_run(&s, &root, PLIES, go_on, NULL), PLIES);
+        node_root(&parent, &root);
+        movegen_all(&root, &list);
+        for (int m = 0; m < list.count; m += 8) {
+            search_make(&parent, &child, list.moves[m]);
+            search_reset(&plain);
+            assert_int_equal(search_run(&plain, &child.board, PLIES, go_on, NULL), PLIES);
+            const Score worth = -plain.last_score;
+            for (Score g = worth - AROUND; g <= worth + AROUND && !score_is_mate(worth); g++) {
+                const uint64_t before = sum_of(&s.counters, OWN_WRONG);
+                audit_move(&s, &parent, &child, PLIES, g, 0, 0);
+                assert_int_equal(sum_of(&s.counters, OWN_WRONG) - before, worth > g);
+            }
+        }
+    }
+    search_release(&plain);
+    search_release(&s);
 }
 
 /* What was left out is searched as deep as it would have been: with the base program's extension of
@@ -301,6 +342,7 @@ int main(void) {
         cmocka_unit_test(an_audited_search_is_the_plain_one),
         cmocka_unit_test(a_sound_margin_is_never_wrong),
         cmocka_unit_test(whoever_prunes_can_be_wrong),
+        cmocka_unit_test(wrong_is_what_is_worth_more),
         cmocka_unit_test(a_check_left_out_is_extended),
         cmocka_unit_test(whoever_estimates_tells_the_margin),
         cmocka_unit_test(a_margin_is_told_once),
