@@ -115,18 +115,23 @@ static int64_t take_known(Plan *plan, const Session *session, const Options *opt
     return taken;
 }
 
-/* Are the figures' intervals and effects not those of the cells: because this run stored new ones,
- * one before it was killed in between, or the cells of another engine were shown in between? */
-static bool has_news(Store *store, const Ledger *ledger, const char *study, int64_t done,
+/* Are the figures' intervals and effects not those of the cells: because this run tried some, one
+ * before it was killed in between, or others wrote cells or asked for more (shares, another study,
+ * another engine that was shown in between), which takes the study out of `kept`? */
+static bool has_news(Store *store, const Ledger *ledger, const char *study, int64_t tried,
                      Status *status) {
-    int64_t ended_well = 1, computed = 0;
+    int64_t ended_well = 1, computed = 0, kept = 0;
     store_ask(store, &ended_well, status,
               "SELECT outcome IS 'done' FROM runs WHERE study = ? AND id < ?"
               " ORDER BY id DESC LIMIT 1",
               "ti", study, ledger_run(ledger));
     store_ask(store, &computed, status, "SELECT EXISTS (SELECT 1 FROM intervals WHERE study = ?)",
               "t", study);
-    return done > 0 || !ended_well || !computed;
+    store_ask(store, &kept, status,
+              "SELECT EXISTS (SELECT 1 FROM kept JOIN studies ON studies.id = study_id"
+              " WHERE name = ?)",
+              "t", study);
+    return tried > 0 || !ended_well || !computed || !kept;
 }
 
 /* A foreign engine's counts are not believed to repeat until some have. */
@@ -186,10 +191,9 @@ static SessionEnd run_and_check(Plan *plan, const Session *session, const Option
     }
     /* The figures draw intervals and effects, which rest on the cells that are new; those of a
      * share mean nothing. */
+    const int64_t tried = taken + outcome.done + outcome.timed_out + rounds.done;
     int64_t rows;
-    if (!session->share &&
-        has_news(session->store, session->ledger, study, taken + outcome.done + rounds.done,
-                 status) &&
+    if (!session->share && has_news(session->store, session->ledger, study, tried, status) &&
         (!bootstrap_fill(session->store, study, &rows, status) ||
          !effects_fill(session->store, study, &rows, status)))
         return SESSION_FAILED;

@@ -331,6 +331,35 @@ exits 0 'the same command' "$lab" run "$tmp/late.json" --db "$tmp/late.db"
 says ' 0 to do'
 same 'computes what rests on the cells' "$(figures | cksum)" "$(cksum <"$tmp/figures")"
 
+# ---- intervals and effects are those of the cells, however these came -----------------------------
+
+late() { # late TEXT: intervals and effects are what `analyse` makes of the cells
+    figures >"$tmp/figures"
+    exits 0 "$1: analyse" "$lab" analyse --db "$tmp/late.db"
+    same "$1: intervals and effects" "$(cksum <"$tmp/figures")" "$(figures | cksum)"
+}
+of_late='"sets": ["-", "T", "H", "TH"]'
+spec "$tmp/late.json" 6 "$of_late, \"node_limit\": 20000"
+exits 0 'a run whose new cells all meet their limit' "$lab" run "$tmp/late.json" --db "$tmp/late.db"
+says '0 cells done, 0 failed, 0 skipped, 16 ended by the node limit'
+late 'a limit'
+rm "$tmp/late.db"
+spec "$tmp/late.json" 2 "$of_late"
+exits 0 'a run' "$lab" run "$tmp/late.json" --db "$tmp/late.db"
+spec "$tmp/late.json" 4 "$of_late"
+sed 's/"study": "s"/"study": "t"/' "$tmp/late.json" >"$tmp/other.json"
+exits 0 'another study' "$lab" run "$tmp/other.json" --db "$tmp/late.db"
+exits 0 'a study whose new cells another has done' "$lab" run "$tmp/late.json" --db "$tmp/late.db"
+says ' 0 to do'
+late 'cells of another study'
+spec "$tmp/late.json" 5 "$of_late"
+for share in 1 2; do
+    exits 0 "share $share" "$lab" run "$tmp/late.json" --db "$tmp/late.db" --shard $share/2
+done
+exits 0 'the study whose shares are done' "$lab" run "$tmp/late.json" --db "$tmp/late.db"
+says ' 0 to do'
+late 'shares'
+
 # ---- queries -------------------------------------------------------------------------------------
 
 exits 1 'a wrong query' "$lab" query --db "$tmp/a.db" 'SELECT nosuch FROM result'
