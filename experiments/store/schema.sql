@@ -858,7 +858,8 @@ JOIN suites ON suites.id = suite_id
 JOIN configurations ON configurations.id = configuration_id
 GROUP BY study_id, suite_id, configuration_id, counts.depth, plies, kind, measure, least;
 
--- Counts of one iteration alone: with deepening the difference to the iteration before.
+-- Counts of one iteration alone: with deepening the difference to the iteration before. `cpu_ns`: NULL
+-- where the time of either was not measured here.
 DROP VIEW IF EXISTS iteration;
 CREATE VIEW iteration AS
 SELECT studies.name AS study, suites.name AS suite, entries.name AS position,
@@ -867,7 +868,8 @@ SELECT studies.name AS study, suites.name AS suite, entries.name AS position,
        this.interior - coalesce(last.interior, 0) AS interior,
        this.horizon - coalesce(last.horizon, 0) AS horizon,
        this.quiescence - coalesce(last.quiescence, 0) AS quiescence,
-       this.score, this.best_move, details.pv, nullif(this.cpu_ns, 0) - coalesce(last.cpu_ns, 0) AS cpu_ns,
+       this.score, this.best_move, details.pv,
+       nullif(this.cpu_ns, 0) - iif(last.id, nullif(last.cpu_ns, 0), 0) AS cpu_ns,
        seldepths.seldepth
 FROM (SELECT DISTINCT study_id, entry_id, configuration_id, depth FROM members) AS asked
 JOIN studies ON studies.id = asked.study_id

@@ -74,6 +74,23 @@ cp "$tmp/a.db" "$tmp/deeper.db"
 exits 0 'two sets deeper' "$lab" run "$tmp/deep.json" --db "$tmp/deeper.db"
 sqlite3 "$tmp/deeper.db" "DELETE FROM iterations WHERE depth = 5 AND position_id = (SELECT min(position_id) FROM iterations) AND configuration_id IN
     (SELECT id FROM configurations WHERE enhancements = 'K')"
+# Iterations that were taken in, and one more that was measured here; of two sets one with times.
+cp "$tmp/b.db" "$tmp/times.db"
+exits 0 'counts without times, and one ply more' "$lab" run "$tmp/deep.json" --db "$tmp/times.db"
+same 'no iteration has the time of those before it, too' "$(ask "$tmp/times.db" \
+    "SELECT count(*) > 0, count(cpu_ns) FROM iteration WHERE depth = 5 AND parameters = '{}'")" 1,0
+same 'which the search has' "$(ask "$tmp/times.db" \
+    "SELECT count(*) = count(cpu_ns) FROM result WHERE depth = 5 AND parameters = '{}'")" 1
+in_time() { # in_time CODE TEXT DATABASE SETS: compared in CPU time
+    exits "$1" "$2" "$lab" compare $4 --metric cpu --setting '{}' --depth 4 --db "$tmp/$3.db"
+}
+cp "$tmp/a.db" "$tmp/times.db"
+sqlite3 "$tmp/times.db" "UPDATE iterations SET cpu_ns = 0 WHERE position_id = 2 AND configuration_id IN
+    (SELECT id FROM configurations WHERE enhancements = 'T')"
+in_time 0 'times of all but one position' times 'T K'
+says 'at depth 4, 2 of 3 positions done'
+in_time 1 'times of a set that was taken in' d 'TNH T'
+says "set 'T' has no CPU time in study 's', suite 'suite', setting '{}': its counts were taken in"
 exits 0 'written down' env DB="$tmp/deeper.db" scripts/reference known s "$tmp/deeper.csv.gz"
 cp "$tmp/b.db" "$tmp/beyond.db"
 exits 0 'what is known beyond' "$lab" run "$tmp/deep.json" --db "$tmp/beyond.db" --known "$tmp/deeper.csv.gz" --known-only

@@ -238,7 +238,7 @@ static const char cells_sql[] =
     "WITH numbered AS (SELECT entries.id, entries.position_id,"
     "    row_number() OVER (ORDER BY entries.id) - 1 AS number"
     "  FROM entries JOIN suites ON suites.id = entries.suite_id WHERE suites.name = ?2)"
-    "SELECT members.depth, number, %s, score, nc, nbp, cpu_ns"
+    "SELECT members.depth, number, %s, score, nc, nbp, nullif(cpu_ns, 0)"
     " FROM members JOIN studies ON studies.id = members.study_id"
     " JOIN settings ON settings.id = members.setting_id"
     " JOIN numbered ON numbered.id = members.entry_id"
@@ -291,19 +291,25 @@ static bool load_set(Compare *compare, Store *store, StoreStatement *row, int se
     const CompareRequest *request = &compare->request;
     const CompareSide *side = &compare->sides[set];
     const int metric = metric_column(request->metric);
-    int64_t rows = 0;
+    int64_t rows = 0, known = 0;
     store_bind(row, "ttti", compare->study, compare->suite,
                side->set.own_nb ? NULL : request->setting, side->configuration);
     for (; store_next(row, status); rows++) {
         const int depth = (int)store_integer(row, DEPTH);
         const int number = (int)store_integer(row, NUMBER), round = (int)store_integer(row, ROUND);
         grow(compare, depth + 1);
+        known += store_type(row, metric) != STORE_NULL;
         compare->cells[cell_index(compare, depth, set, number, round - 1)] =
             (CompareCell){store_type(row, metric) != STORE_NULL,
                           (uint64_t)store_integer(row, metric), store_integer(row, SCORE)};
     }
     if (rows == 0)
         return fail_absent(compare, store, request->sets[set], side->set.letters, status);
+    if (known == 0 && strcmp(request->metric, "cpu") == 0)
+        return status_fail(status,
+                           "set '%s' has no CPU time in study '%s', suite '%s', setting '%s': its "
+                           "counts were taken in",
+                           request->sets[set], compare->study, compare->suite, request->setting);
     return !status->failed;
 }
 
