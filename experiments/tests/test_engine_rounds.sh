@@ -162,5 +162,16 @@ holds 'as it was planted' grep -Eq 'searches of a cell differ in 32 of 32 cells,
 exits 0 'with bands' "$lab" effects --db "$tmp/four.db" --csv
 holds 'of interactions' grep -Eq '^planted,.*,interaction,AB,[^,]*,[^,]+,[^,]+,[^,]+,[^,]+,8,' "$tmp/out"
 
+# A fraction, in which A takes a half in the first search of a cell and nothing in the second.
+sed 's|\("option": "C", "on": true, "off": false}\)\]|\1, {"letter": "D", "title": "fourth", "option": "Weight", "on": 100, "off": 400}]|
+    s|\("off": 400}\)\]|\1, {"letter": "E", "title": "fifth", "option": "Style", "on": "Solid", "off": "Wild Attack"}]|
+    s/"study": "planted"/"study": "thin"/; s/"sweep": "AB"/"sweep": "ABCDE", "fraction": 16/
+    s/"memory"/"rounds": 2, "repeats": 0, "memory"/; s/"depth": 5/"depth": 2/' "$tmp/one.json" >"$tmp/thin.json"
+exits 0 'cells of a fraction searched twice' "$lab" run "$tmp/thin.json" --db "$tmp/thin.db"
+sqlite3 "$tmp/thin.db" "UPDATE rounds SET nc = 4096; UPDATE iterations SET nc = iif(configuration_id IN
+    (SELECT id FROM configurations WHERE instr(enhancements, 'A')), 2048, 4096)"
+exits 0 'its effects' "$lab" effects --db "$tmp/thin.db" --csv
+same 'are of the mean of both' "$(awk -F, '$6 == "main" { printf "%s %.3f ", $7, $8 }' "$tmp/out")" 'A -0.500 B 0.000 C 0.000 D 0.000 E 0.000 '
+
 echo "$passed passed, $failed failed"
 [ $failed -eq 0 ]

@@ -93,7 +93,8 @@ bool thin_is(const CubeGroup *group, Fraction *fraction, uint64_t *letters, uint
 
 /* ---- its counts ------------------------------------------------------------------------------ */
 
-/* Counts of a group: logs[set * entries + entry]; NAN where there is none. */
+/* Counts of a group: logs[set * entries + entry], the mean over the searches of a cell; NAN where there
+ * is none. */
 typedef struct Counts {
     SetList list;
     double *logs;
@@ -103,15 +104,19 @@ typedef struct Counts {
 static Counts read_counts(const CubeGroup *group, CubeMetric metric) {
     Counts counts = {.list = list_sets(group), .entries = group->entries_nb};
     const size_t nb = (size_t)counts.list.nb * (size_t)counts.entries;
+    int *searches = mem_new(nb, sizeof *searches);
     counts.logs = mem_new(nb, sizeof *counts.logs);
-    for (size_t i = 0; i < nb; i++)
-        counts.logs[i] = NAN;
     for (size_t i = 0; i < group->cells_nb; i++) {
         const CubeCell *cell = &group->cells[i];
-        if (cell->done[metric] && cell->counts[metric] > 0)
-            counts.logs[place_of(&counts.list, cell->set) * counts.entries + cell->entry] =
-                log2((double)cell->counts[metric]);
+        const int place = place_of(&counts.list, cell->set) * counts.entries + cell->entry;
+        if (!cell->done[metric] || cell->counts[metric] == 0)
+            continue;
+        counts.logs[place] += log2((double)cell->counts[metric]);
+        searches[place]++;
     }
+    for (size_t i = 0; i < nb; i++)
+        counts.logs[i] = searches[i] ? counts.logs[i] / searches[i] : NAN;
+    free(searches);
     return counts;
 }
 
