@@ -1438,13 +1438,15 @@ LEFT JOIN changed AS first ON first.cell_id = ends.cell_id AND first.round = end
 CREATE VIEW solution_now AS
 SELECT cell_id, entry_id, budget, nodes, nodes_2b, nodes_4b FROM solution_rounds_now WHERE round = 1;
 
--- What every search of a cell counted, by iteration. Private.
+-- What every search of a cell counted, by iteration: of cells to several depths those of the cell that
+-- the iteration itself is of. Private.
 DROP VIEW IF EXISTS rounds_now;
 CREATE VIEW rounds_now AS
 SELECT position_id, configuration_id, depth, 1 AS round, score, nc, nbp, cpu_ns FROM iterations
 UNION ALL
-SELECT position_id, configuration_id, rounds.depth, round, score, nc, NULL, cpu_ns
-FROM rounds JOIN cells ON cells.id = cell_id;
+SELECT position_id, configuration_id, rounds.depth, rounds.round, rounds.score, rounds.nc, NULL,
+       rounds.cpu_ns
+FROM iterations JOIN rounds USING (cell_id, depth);
 
 -- Searches of cells of foreign engines, where each is searched several times: the first and the others.
 DROP VIEW IF EXISTS round;

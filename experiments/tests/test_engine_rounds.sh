@@ -162,6 +162,13 @@ holds 'as it was planted' grep -Eq 'searches of a cell differ in 32 of 32 cells,
 exits 0 'with bands' "$lab" effects --db "$tmp/four.db" --csv
 holds 'of interactions' grep -Eq '^planted,.*,interaction,AB,[^,]*,[^,]+,[^,]+,[^,]+,[^,]+,8,' "$tmp/out"
 
+# Cells to two depths: an iteration has the searches of the cell that it is of.
+sed 's/"depth": 5/"depth": 6/' "$tmp/four.json" >"$tmp/deep.json"
+exits 0 'four searches' "$lab" run "$tmp/four.json" --db "$tmp/cells.db"
+exits 0 'and of a ply more' "$lab" run "$tmp/deep.json" --db "$tmp/cells.db"
+same 'each search is a row' "$(ask "$tmp/cells.db" "SELECT count(*), count(DISTINCT position || ' ' || enhancements || depth || ' ' || round)
+    FROM round")" 768,768
+
 # A fraction, in which A takes a half in the first search of a cell and nothing in the second.
 sed 's|\("option": "C", "on": true, "off": false}\)\]|\1, {"letter": "D", "title": "fourth", "option": "Weight", "on": 100, "off": 400}]|
     s|\("off": 400}\)\]|\1, {"letter": "E", "title": "fifth", "option": "Style", "on": "Solid", "off": "Wild Attack"}]|
