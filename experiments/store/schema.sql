@@ -1409,15 +1409,16 @@ CREATE VIEW solution_rounds_now AS
 WITH searched AS (
     SELECT cell_id, 1 AS round, changes FROM traces
     UNION ALL SELECT cell_id, round, changes FROM round_traces),
-changed AS (
-    SELECT searched.cell_id, round, entries.id AS entry_id, change.key AS number,
-           max(1, change.value ->> 0) AS nodes,
-           (best = '' OR instr(' ' || best || ' ', ' ' || (change.value ->> 1) || ' ') > 0)
-           AND instr(' ' || avoid || ' ', ' ' || (change.value ->> 1) || ' ') = 0 AS solves
+asked AS ( -- of every search, also of one that told no line within B
+    SELECT searched.cell_id, round, changes, entries.id AS entry_id, best, avoid
     FROM searched
     JOIN cells ON cells.id = searched.cell_id AND cells.node_limit > 0
-    JOIN entries ON entries.position_id = cells.position_id AND best || avoid <> ''
-    JOIN json_each(searched.changes) AS change),
+    JOIN entries ON entries.position_id = cells.position_id AND best || avoid <> ''),
+changed AS (
+    SELECT cell_id, round, entry_id, change.key AS number, max(1, change.value ->> 0) AS nodes,
+           (best = '' OR instr(' ' || best || ' ', ' ' || (change.value ->> 1) || ' ') > 0)
+           AND instr(' ' || avoid || ' ', ' ' || (change.value ->> 1) || ' ') = 0 AS solves
+    FROM asked LEFT JOIN json_each(changes) AS change),
 ends AS (
     SELECT cell_id, round, entry_id,
            coalesce(max(number) FILTER (WHERE NOT solves), -1) AS wrong
@@ -1464,10 +1465,12 @@ JOIN configurations ON configurations.id = asked.configuration_id
 JOIN rounds_now AS counts ON counts.position_id = entries.position_id
      AND counts.configuration_id = asked.configuration_id AND counts.depth = asked.depth;
 
--- What a node costs a set in a study, ns: processor time over nodes of all its cells. Private.
+-- What a node costs a set in a study, ns: processor time over nodes of its cells whose time is known.
+-- Private.
 DROP VIEW IF EXISTS node_price_now;
 CREATE VIEW node_price_now AS
-SELECT study_id, configuration_id, 1.0 * sum(cpu_ns) / sum(nodes) AS ns
+SELECT study_id, configuration_id,
+       1.0 * sum(cpu_ns) / sum(nodes) FILTER (WHERE cpu_ns IS NOT NULL) AS ns
 FROM (SELECT DISTINCT members.study_id, members.configuration_id, cells.id AS cell_id
       FROM members
       JOIN entries ON entries.id = entry_id

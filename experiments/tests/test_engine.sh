@@ -185,6 +185,18 @@ same 'what is solved is a share' "$(ask "$tmp/n.db" "SELECT count(*) FROM effect
      FROM switch JOIN solution USING (study) GROUP BY letter) ON letter = letters
     WHERE metric = 'solved' AND kind = 'main' AND abs(value - share) < 1e-9")" 3
 same 'ours have none' "$(ask "$tmp/n.db" "SELECT count(*) FROM effect WHERE metric = 'nbp'")" 0
+# A search that told no line within its budget is unsolved, and one whose time is not known has no price.
+cp "$tmp/n.db" "$tmp/silent.db"
+silent="SELECT cells.id FROM cells JOIN configurations AS c ON c.id = configuration_id
+    JOIN entries USING (position_id) WHERE enhancements = 'AB' AND name = 'two'"
+sqlite3 "$tmp/silent.db" "UPDATE traces SET changes = '[]' WHERE cell_id IN ($silent)"
+same 'a search without a line' "$(ask "$tmp/silent.db" "SELECT count(*), count(*) FILTER (WHERE position = 'two'
+    AND enhancements = 'AB' AND NOT solved AND nodes IS NULL AND nodes_2b = 3000 AND nodes_4b = 6000) AS it FROM solution")" 24,1
+exits 0 'is in the effects' "$lab" effects --db "$tmp/silent.db" --metric solution
+says 'all 8 sets of ABC, 3 of 3 positions done in every set'
+sqlite3 "$tmp/silent.db" 'UPDATE traces SET cpu_ns = nodes'
+sqlite3 "$tmp/silent.db" "UPDATE traces SET cpu_ns = NULL WHERE cell_id IN ($silent)"
+same 'a node of the others costs 1 ns' "$(ask "$tmp/silent.db" "SELECT count(*), min(ns_2b = nodes_2b) FROM solution")" 24,1
 
 # ---- effects -------------------------------------------------------------------------------------
 
