@@ -264,8 +264,7 @@ double stats_quantile(const double *values, size_t nb, double share) {
 }
 
 Interval bootstrap_interval(const Bootstrap *bootstrap, const double *figures, int nb) {
-    const bool all_alike =
-        bootstrap->clusters && bootstrap->drawn == 1; /* one game tells of no other */
+    const bool all_alike = bootstrap->drawn == 1; /* one position, or game, tells of no other */
     if (nb == 0 || all_alike || bootstrap->resamples - nb > UNDEFINED_MAX * bootstrap->resamples)
         return (Interval){.known = false};
     return (Interval){true, stats_quantile(figures, (size_t)nb, BOOTSTRAP_LOW),

@@ -108,7 +108,8 @@ const char *bootstrap_method(const Drawing *drawing);
 const uint8_t *bootstrap_weights(const Bootstrap *bootstrap, int resample);
 int bootstrap_total(const Bootstrap *bootstrap, int resample);
 
-/* Interval of a figure that `nb` of the resamples define. Unknown where too many do not. */
+/* Interval of a figure that `nb` of the resamples define. Unknown where too many do not, or where a single
+ * position or game is drawn. */
 Interval bootstrap_interval(const Bootstrap *bootstrap, const double *figures, int nb);
 
 /* Intervals of the means of rows of values, [row * positions + position]; together they take a third of

@@ -20,15 +20,17 @@
  *   -        8 16 32            100 200 400
  *   T        4 16 64             50 200  (p3 not done)
  *   TH       2 16 64            not run
- * nbp is nc / 2, but 0 for T on p1 at depth 1. Study `single`, suite `one`: position q1 at depth 1,
- * sets -, T, H, L, KL with nc 1000 400 700 300 200: the least of T R N S H K is T. */
+ * nbp is nc / 2, but 0 for T on p1 at depth 1. Study `single`, suite `one`: positions q1 and q2 at
+ * depth 1, each with sets -, T, H, L, KL of nc 1000 400 700 300 200: the least of T R N S H K is T. */
 static const char content[] =
     "PRAGMA foreign_keys = OFF;"
     "INSERT INTO studies VALUES (1, 'demo', ''), (2, 'single', '');"
     "INSERT INTO suites VALUES (1, 'three'), (2, 'one');"
-    "INSERT INTO positions VALUES (1, 'f1'), (2, 'f2'), (3, 'f3'), (4, 'f4');"
+    "INSERT INTO positions VALUES (1, 'f1'), (2, 'f2'), (3, 'f3'), (4, 'f4'), "
+    " (5, 'f5');"
     "INSERT INTO entries VALUES (1, 1, 'p1', 1, 1, '', '', NULL), (2, 1, 'p2', 2, 2, '', '', NULL),"
-    " (3, 1, 'p3', 3, 3, '', '', NULL), (4, 2, 'q1', 1, 4, '', '', NULL);"
+    " (3, 1, 'p3', 3, 3, '', '', NULL), (4, 2, 'q1', 1, 4, '', '', NULL),"
+    " (5, 2, 'q2', 2, 5, '', '', NULL);"
     "INSERT INTO settings VALUES (1, '{}'), (2, '{\"T.acceptance\":\"at_least\"}');"
     "INSERT INTO engines VALUES ('e', 1);"
     "INSERT INTO all_configurations VALUES (1, 'e', '-', '{}', 1, '', 1), (2, 'e', 'T', '{}', 1, "
@@ -45,10 +47,12 @@ static const char content[] =
     " (1, 2, 2, 50, 25, 1), (2, 2, 2, 200, 100, 2),"
     " (4, 1, 1, 1000, 500, 0), (4, 2, 1, 400, 200, 0), (4, 5, 1, 700, 350, 0),"
     " (4, 6, 1, 300, 150, 0), (4, 7, 1, 200, 100, 0);"
+    "INSERT INTO given SELECT 5, configuration, depth, nc, nbp, score FROM given WHERE position = "
+    "4;"
     "INSERT INTO iterations SELECT NULL, position, configuration, depth, score, NULL, nbp, nc, 0, "
     "nc,"
     " 0, 5, 1 FROM given;"
-    "INSERT INTO all_members SELECT CASE position WHEN 4 THEN 2 ELSE 1 END, position, "
+    "INSERT INTO all_members SELECT iif(position < 4, 1, 2), position, "
     "configuration,"
     " depth, CASE configuration WHEN 4 THEN 2 ELSE 1 END, 1 FROM given;"
     "INSERT INTO all_members VALUES (1, 1, 1, 1, 2, 1), (1, 2, 1, 1, 2, 1), (1, 3, 1, 1, 2, 1),"
@@ -261,7 +265,8 @@ static void test_intervals_are_stored(void **state) {
     store_done(store);
 }
 
-/* With one position every draw is the suite itself, so bounds are the figures of the view. */
+/* With positions that are alike every draw is the suite itself, so bounds are the figures of the view; of
+ * one alone there are none. */
 static void test_intervals_agree_with_the_view(void **state) {
     Store *store = store_new(state);
     Status status = STATUS_OK;
@@ -290,6 +295,10 @@ static void test_intervals_agree_with_the_view(void **state) {
     const Stored beyond = stored(store, "single", "KL", 1, "percent_nc");
     assert_near(beyond.low, 100.0 * 800 / 600);
     store_release(row);
+    assert_true(store_run(store, "DELETE FROM iterations WHERE position_id = 5", &status));
+    assert_true(bootstrap_fill(store, "single", &rows, &status));
+    assert_int_equal(stored(store, "single", "H", 1, "percent_nc").rows, 1);
+    assert_false(stored(store, "single", "H", 1, "percent_nc").known);
     store_done(store);
 }
 

@@ -7,6 +7,7 @@
 #include <cmocka.h>
 
 #include <math.h>
+#include <string.h>
 
 #include "analysis/effects/effects_fill.h"
 #include "analysis/effects/effects_words.h"
@@ -152,6 +153,13 @@ static void games_are_one_draw(void **state) {
             assert_near(found[e].band.high, wanted[e].band.high, 1e-9);
         }
     }
+    /* Of one game nothing is known, and no interaction is clear. */
+    memset(games, 0, sizeof games);
+    by_game = bootstrap_hold(by_game, &(Drawing){NB, games});
+    memset(found, 0, (size_t)nb * sizeof *found);
+    effects_compute(LETTERS, LETTERS, all, by_game, found);
+    for (int e = 0; e < nb; e++)
+        assert_false(found[e].interval.known || found[e].band.known || effect_is_clear(&found[e]));
     free(found);
     free(wanted);
     bootstrap_free(by_game);

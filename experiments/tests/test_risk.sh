@@ -112,12 +112,15 @@ exits 1 'a baseline that is not run' "$lab" run "$tmp/bad.json" --db "$tmp/bad.d
 says "baseline: set 'TNHV' with {\"V.t\":\"10\"} is not among the sets and settings"
 holds 'nothing is made' [ ! -e "$tmp/bad.db" ]
 
-# A study without solutions has nodes alone.
-printf '%s\n' '4k3/8/8/8/8/8/8/4K2R w K - id "a";' >"$tmp/suite.epd"
+# A study without solutions has nodes alone; of one position there is no interval.
+printf '%s\n' '4k3/8/8/8/8/8/8/4K2R w K - id "a";' '4k3/8/8/8/8/8/8/4K1R1 w - - id "b";' >"$tmp/suite.epd"
 spec "$tmp/n.json" 2 '"sets": ["T", "TM"], "baseline": {"set": "T"}'
 exits 0 'without solutions' "$lab" run "$tmp/n.json" --db "$tmp/n.db"
 same 'no share of nothing' "$(ask "$tmp/n.db" "SELECT DISTINCT solved IS NULL, percent_solved IS NULL,
     solved_low IS NULL, nodes_low IS NOT NULL FROM risk")" 1,1,1,1
+sed -i 1d "$tmp/suite.epd"
+exits 0 'of one position' "$lab" run "$tmp/n.json" --db "$tmp/one.db"
+same 'no interval' "$(ask "$tmp/one.db" 'SELECT count(*), count(percent_nodes), count(nodes_low) FROM risk')" 4,4,0
 
 echo "$passed passed, $failed failed"
 [ $failed -eq 0 ]

@@ -241,7 +241,7 @@ static void copies_of_a_position_make_no_interval_narrower(void **state) {
     bootstrap_free(of_one);
 }
 
-/* Nothing is drawn by games where none is named; one game alone tells nothing of others. */
+/* Nothing is drawn by games where none is named; one game or position alone tells nothing of others. */
 static void games_that_are_none(void **state) {
     (void)state;
     const double values[] = {1, 2, 4};
@@ -257,6 +257,8 @@ static void games_that_are_none(void **state) {
     assert_ptr_equal(bootstrap_hold(bootstrap, &(Drawing){3, renamed}), bootstrap);
     assert_false(bootstrap_is_of(bootstrap, &(Drawing){3, same}));
     bootstrap = bootstrap_hold(bootstrap, &(Drawing){3, same});
+    assert_false(bootstrap_mean(bootstrap, values).known);
+    bootstrap = bootstrap_hold(bootstrap, &(Drawing){1, NULL});
     assert_false(bootstrap_mean(bootstrap, values).known);
     bootstrap_free(bootstrap);
 }

@@ -346,7 +346,7 @@ static void put_intervals(int nb, int orders, bool bands, const double *rows,
     find_units(&draw);
     draw.resamples = (size_t)bootstrap_resamples_nb(bootstrap);
     draw.deviations = mem_new((size_t)nb, sizeof *draw.deviations);
-    if (bands)
+    if (bands && draw.units > 1) /* a single game has no deviation */
         draw.largest_t = mem_new(draw.resamples, sizeof *draw.largest_t);
     draw_all(&draw, nb, orders);
     if (draw.largest_t)
