@@ -1,7 +1,6 @@
 -- Which set is the smallest at each size?
 WITH sizes AS (
-    SELECT *, length(trim(enhancements, '-')) AS size FROM total
-    WHERE study = 'schaeffer1989' AND setting = '{}'
-      AND depth = (SELECT max(depth) FROM total WHERE study = 'schaeffer1989'))
-SELECT size, enhancements, depth, min(nc) AS nc
-FROM sizes GROUP BY size ORDER BY size;
+    SELECT *, length(trim(enhancements, '-')) AS size, max(depth) OVER (PARTITION BY suite) AS deepest
+    FROM total WHERE study = 'schaeffer1989' AND setting = '{}')
+SELECT suite, size, enhancements, depth, min(nc) AS nc
+FROM sizes WHERE depth = deepest GROUP BY suite, size ORDER BY suite, size;

@@ -3,10 +3,10 @@ WITH own AS MATERIALIZED (
     SELECT suite, position, parameters, depth, enhancements, score, best_move,
            coalesce(nullif(replace(enhancements, 'M', ''), ''), '-') AS partner
     FROM result WHERE study = 'bjornsson-marsland' AND status = 'done')
-SELECT depth, count(*) AS pairs, sum(own.score <> without.score) AS changed,
+SELECT suite, depth, count(*) AS pairs, sum(own.score <> without.score) AS changed,
        round(avg(own.score <> without.score), 3) AS share,
        sum(own.best_move <> without.best_move) AS other_move
 FROM own
 JOIN own AS without USING (suite, position, parameters, depth)
 WHERE instr(own.enhancements, 'M') AND without.enhancements = own.partner
-GROUP BY depth;
+GROUP BY suite, depth;

@@ -4,28 +4,28 @@
 -- more together. In a tactical suite who is to move gains, which b contains. Values beyond 10 pawns are
 -- left out: there the model decides nothing.
 WITH own AS MATERIALIZED (
-    SELECT position, depth, score FROM result
+    SELECT suite, position, depth, score FROM result
     WHERE study = 'selectivity-risk' AND enhancements = 'TNH' AND parameters = '{"T.entries":1048576}'
       AND status = 'done' AND abs(score) <= 1000),
 pairs AS MATERIALIZED (
-    SELECT deep.depth, deep.depth - shallow.depth AS r, 1.0 * shallow.score AS x, 1.0 * deep.score AS y
-    FROM own AS deep JOIN own AS shallow USING (position)
+    SELECT suite, deep.depth, deep.depth - shallow.depth AS r, 1.0 * shallow.score AS x, 1.0 * deep.score AS y
+    FROM own AS deep JOIN own AS shallow USING (suite, position)
     WHERE deep.depth - shallow.depth IN (2, 4)),
 grouped AS MATERIALIZED (
-    SELECT depth, r, x, y FROM pairs
+    SELECT suite, depth, r, x, y FROM pairs
     UNION ALL
-    SELECT NULL, r, x, y FROM pairs WHERE depth >= 4),
+    SELECT suite, NULL, r, x, y FROM pairs WHERE depth >= 4),
 means AS MATERIALIZED (
-    SELECT depth, r, count(*) AS pairs, avg(x) AS mean_x, avg(y) AS mean_y, avg(x * x) AS xx,
+    SELECT suite, depth, r, count(*) AS pairs, avg(x) AS mean_x, avg(y) AS mean_y, avg(x * x) AS xx,
            avg(x * y) AS xy, avg(y * y) AS yy
-    FROM grouped GROUP BY depth, r),
+    FROM grouped GROUP BY suite, depth, r),
 fits AS (
-    SELECT depth, r, pairs, mean_x, mean_y, (xy - mean_x * mean_y) / (xx - mean_x * mean_x) AS slope,
+    SELECT suite, depth, r, pairs, mean_x, mean_y, (xy - mean_x * mean_y) / (xx - mean_x * mean_x) AS slope,
            yy - mean_y * mean_y AS var_y, xx - mean_x * mean_x AS var_x
     FROM means WHERE pairs > 2 AND xx > mean_x * mean_x)
-SELECT depth, r, pairs, CAST(round(1000 * slope) AS INTEGER) AS a,
+SELECT suite, depth, r, pairs, CAST(round(1000 * slope) AS INTEGER) AS a,
        CAST(round(mean_y - slope * mean_x) AS INTEGER) AS b,
        CAST(round(sqrt(max(0.0, var_y - slope * slope * var_x) * pairs / (pairs - 2))) AS INTEGER) AS sigma,
        round(slope * sqrt(var_x / nullif(var_y, 0)), 3) AS correlation
 FROM fits
-ORDER BY r, depth;
+ORDER BY suite, r, depth;

@@ -109,5 +109,32 @@ for file in experiments/queries/*.sql; do
 done
 same 'thirteen of them' "$nb" 13
 
+# Each answers for a suite alone, as deep as it was run under the setting that it asks for, whatever else
+# the study holds.
+head -n 3 positions/bratko-kopec.epd >"$tmp/one.epd"
+sed -n 4,8p positions/bratko-kopec.epd >"$tmp/two.epd"
+worked() { # worked STUDY SETS DEPTH SETTING
+    printf '{"version": 1, "study": "%s", "suite": "%s", "sets": %s, "settings": [%s],
+        "profiles": {"quick": {"depth": %s}}}\n' "$1" "$tmp/one.epd" "$2" "$4" "$3" >"$tmp/$1-$3.json"
+}
+ours='["-", "T", "H", "K", "TH", "TRNSHK", "TRNSHL", "TRNSHKL"]'
+worked schaeffer1989 "$ours" 2 '{}'
+worked schaeffer1989 "$ours" 3 '{"T.entries": 1024}'
+worked selectivity-risk '["TNH"]' 5 '{"T.entries": 1048576}'
+cp "$tmp/a.db" "$tmp/one.db"
+for study in schaeffer1989-2 selectivity-risk-5; do
+    exits 0 "$study" "$lab" run "$tmp/$study.json" --db "$tmp/one.db"
+    exits 0 "$study of another suite" "$lab" run "$tmp/$study.json" --db "$tmp/two.db" --suite "$tmp/two.epd"
+    exits 0 "$study beside it" "$lab" run "$tmp/$study.json" --db "$tmp/two.db"
+done
+exits 0 'deeper, under another setting' "$lab" run "$tmp/schaeffer1989-3.json" --db "$tmp/two.db"
+for file in experiments/queries/0[123467]-*.sql experiments/queries/11-*.sql; do
+    "$lab" query --file "$file" --db "$tmp/one.db" --csv | sed 1d >"$tmp/one.rows"
+    "$lab" query --file "$file" --db "$tmp/two.db" --csv >"$tmp/two.rows"
+    holds "$file has an answer" [ -s "$tmp/one.rows" ]
+    same "$file of one suite" "$(grep '^one,' "$tmp/two.rows")" "$(cat "$tmp/one.rows")"
+    holds "$file of the other" grep -q '^two,' "$tmp/two.rows"
+done
+
 echo "$passed passed, $failed failed"
 [ "$failed" -eq 0 ]
