@@ -1052,7 +1052,7 @@ SELECT id AS run, study,
        min(id) OVER (PARTITION BY study, host, cpu, compiler, flags, hash, dirty) AS campaign
 FROM runs;
 
--- CPU time measured by `prunelab time`, round by round. Cumulative. `latest`: 1 for the rounds of the
+-- CPU time measured by `prunelab time`, round by round of a `run`. Cumulative. `latest`: 1 for the rounds of the
 -- study's last campaign, those that `time_median` and `time_total` are made of.
 DROP VIEW IF EXISTS timing;
 CREATE VIEW timing AS
@@ -1064,7 +1064,7 @@ last AS MATERIALIZED (
 SELECT studies.name AS study, suites.name AS suite, entries.name AS position,
        configurations.enhancements, configurations.parameters, timings.depth,
        timings.round, timings.cpu_ns, runs.host, runs.cpu, campaigns.campaign,
-       campaigns.campaign = last.campaign AS latest
+       campaigns.campaign = last.campaign AS latest, timings.run_id AS run
 FROM timings
 JOIN studies ON studies.id = timings.study_id
 JOIN entries ON entries.id = timings.entry_id
@@ -1090,7 +1090,8 @@ SELECT study, suite, position, enhancements, parameters, depth, rounds,
 FROM ranked GROUP BY study, suite, position, enhancements, parameters, depth;
 
 -- Sums over a suite: `cpu_ns` of the medians; `low` and `high`, the least and the greatest sum of one
--- round. `positions` is the number of positions, `rounds` that of the rounds with all of them.
+-- round. `positions` is the number of positions, `rounds` that of the rounds with all of them. Runs that
+-- were merged have rounds of the same numbers.
 DROP VIEW IF EXISTS time_total;
 CREATE VIEW time_total AS
 WITH medians AS MATERIALIZED (
@@ -1098,10 +1099,10 @@ WITH medians AS MATERIALIZED (
            sum(cpu_ns) AS cpu_ns
     FROM time_median GROUP BY study, suite, enhancements, parameters, depth),
 sums AS MATERIALIZED (
-    SELECT study, suite, enhancements, parameters, depth, round, count(*) AS positions,
+    SELECT study, suite, enhancements, parameters, depth, count(*) AS positions,
            sum(cpu_ns) AS cpu_ns
     FROM timing WHERE latest
-    GROUP BY study, suite, enhancements, parameters, depth, round)
+    GROUP BY study, suite, enhancements, parameters, depth, run, round)
 SELECT study, suite, enhancements, parameters, depth, positions, count(*) AS rounds,
        medians.cpu_ns, min(sums.cpu_ns) AS low, max(sums.cpu_ns) AS high
 FROM medians JOIN sums USING (study, suite, enhancements, parameters, depth, positions)

@@ -76,6 +76,13 @@ same 'sums of medians, and of rounds' "$(ask "$tmp/made.db" "SELECT DISTINCT pos
 sqlite3 "$tmp/made.db" 'DELETE FROM timings WHERE round = 3'
 same 'of two their mean' "$(ask "$tmp/made.db" "SELECT DISTINCT rounds, cpu_ns FROM time_median
     WHERE enhancements <> 'K'")" 2,300.0
+# Two databases of one machine, each with rounds from 1.
+made_up '100 * round'
+cp "$tmp/made.db" "$tmp/twin.db"
+sqlite3 "$tmp/twin.db" "UPDATE runs SET started = started || ' again'; UPDATE timings SET cpu_ns = cpu_ns + 10"
+exits 0 'their merger' "$lab" merge "$tmp/merged.db" "$tmp/made.db" "$tmp/twin.db"
+same 'has the rounds of both' "$(ask "$tmp/merged.db" "SELECT DISTINCT positions, rounds, cpu_ns, low, high
+    FROM time_total WHERE enhancements <> 'K'")" 3,6,615.0,300,930
 cp "$db" "$tmp/moved.db"
 sqlite3 "$tmp/moved.db" "UPDATE runs SET host = host || '-2' WHERE id IN (SELECT run_id FROM timings)"
 exits 0 'rounds of another machine do not count' "$lab" time s --db "$tmp/moved.db" --sets "$sets" --rounds 1

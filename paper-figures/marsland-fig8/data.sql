@@ -14,11 +14,11 @@ shown (number, enhancements, label) AS (
 arms (parameters, direct) AS (
     VALUES ('{"base.root_order":"sorted"}', 0), ('{"base.deepening":"off","base.root_order":"sorted"}', 1)),
 rounds AS MATERIALIZED (
-    SELECT enhancements, parameters, depth, round, sum(cpu_ns) AS cost, count(*) AS positions
+    SELECT enhancements, parameters, depth, run, round, sum(cpu_ns) AS cost, count(*) AS positions
     FROM timing
     WHERE study = 'marsland1986'
       AND suite = 'bratko-kopec' AND latest
-    GROUP BY enhancements, parameters, depth, round),
+    GROUP BY enhancements, parameters, depth, run, round),
 costs_of AS MATERIALIZED (
     SELECT 'cpu' AS part, enhancements, parameters, depth, positions, cpu_ns AS cost
     FROM time_total WHERE study = 'marsland1986' AND suite = 'bratko-kopec'
@@ -37,11 +37,11 @@ spread AS MATERIALIZED (
     SELECT 'cpu' AS part, own.enhancements, own.parameters, own.depth,
            100.0 * min(own.cost / base.cost) AS low, 100.0 * max(own.cost / base.cost) AS high,
            count(*) AS rounds
-    FROM (SELECT enhancements, parameters, depth, round, 1.0 * cost AS cost
+    FROM (SELECT enhancements, parameters, depth, run, round, 1.0 * cost AS cost
           FROM rounds JOIN whole USING (positions)) AS own
-    JOIN (SELECT depth, round, cost FROM rounds JOIN arms USING (parameters) JOIN whole USING (positions)
+    JOIN (SELECT depth, run, round, cost FROM rounds JOIN arms USING (parameters) JOIN whole USING (positions)
           WHERE direct AND enhancements = '-') AS base
-         ON base.depth = own.depth AND base.round = own.round
+         ON base.depth = own.depth AND base.run = own.run AND base.round = own.round
     GROUP BY own.enhancements, own.parameters, own.depth),
 trees AS MATERIALIZED (
     SELECT depth, sum(minimal_tree.nbp) AS minimal, sum(result.nbp) AS nbp, count(*) AS positions
