@@ -1045,11 +1045,12 @@ JOIN suites ON suites.id = sums.suite_id
 JOIN configurations ON configurations.id = sums.configuration_id;
 
 -- Runs whose times may be compared: of one study, by one program on one machine. `campaign` is the
--- first of them.
+-- first of them. Where no commit is known, version and signature tell programs apart.
 DROP VIEW IF EXISTS campaign;
 CREATE VIEW campaign AS
 SELECT id AS run, study,
-       min(id) OVER (PARTITION BY study, host, cpu, compiler, flags, hash, dirty) AS campaign
+       min(id) OVER (PARTITION BY study, host, cpu, compiler, flags, version, signature, hash, dirty)
+           AS campaign
 FROM runs;
 
 -- CPU time measured by `prunelab time`, round by round of a `run`. Cumulative. `latest`: 1 for the rounds of the

@@ -89,6 +89,13 @@ exits 0 'rounds of another machine do not count' "$lab" time s --db "$tmp/moved.
 says '1 rounds in'
 same 'medians are of the last machine' "$(ask "$tmp/moved.db" 'SELECT DISTINCT rounds FROM time_median')" 1
 same 'the other rounds are kept' "$(ask "$tmp/moved.db" "SELECT count(*) FROM timing WHERE NOT latest")" $((3 * rows + 6))
+for column in version signature; do
+    cp "$db" "$tmp/moved.db"
+    sqlite3 "$tmp/moved.db" "UPDATE runs SET hash = NULL, dirty = NULL; UPDATE runs SET $column = 'other'
+        WHERE id = (SELECT min(run_id) FROM timings)"
+    same "nor do those of a program of another $column" "$(ask "$tmp/moved.db" "SELECT DISTINCT latest FROM timing
+        WHERE round < 3 AND enhancements = 'T'")" 0
+done
 
 # ---- counts are compared -------------------------------------------------------------------------
 
