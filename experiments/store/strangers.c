@@ -29,22 +29,19 @@ static bool put_switch(Store *store, const Stranger *stranger, int number, Statu
     return !status->failed;
 }
 
+/* Engines that are shown from now on, or no longer, and the studies that asked them. */
+#define OF_CHANGED                                                                                 \
+    " WHERE study IN (SELECT name FROM studies JOIN stranger_studies ON study_id = id"             \
+    "  JOIN engines ON signature = engine WHERE CASE signature WHEN ?1 THEN NOT current ELSE"      \
+    "   current AND signature IN (SELECT engine FROM stranger_studies WHERE study_id = ?2) END)"   \
+    " OR study = (SELECT name FROM studies WHERE id = ?2)"                                         \
+    "  AND NOT EXISTS (SELECT 1 FROM engines WHERE signature = ?1 AND current)"
+
 /* Intervals and effects rest on the cells that were shown: where those of another engine were, or
- * none, they are computed anew. */
+ * none, they are computed anew, in every study that the engine is of. */
 static bool forget_others(Store *store, const char *signature, int64_t study, Status *status) {
-    int64_t shown = 0;
-    store_ask(store, &shown, status,
-              "SELECT EXISTS (SELECT 1 FROM engines WHERE signature = ? AND current)", "t",
-              signature);
-    return shown ? !status->failed
-                 : store_do(store, status,
-                            "DELETE FROM intervals WHERE study = (SELECT name FROM studies"
-                            " WHERE id = ?)",
-                            "i", study) &&
-                       store_do(store, status,
-                                "DELETE FROM effects WHERE study = (SELECT name FROM studies"
-                                " WHERE id = ?)",
-                                "i", study);
+    return store_do(store, status, "DELETE FROM intervals" OF_CHANGED, "ti", signature, study) &&
+           store_do(store, status, "DELETE FROM effects" OF_CHANGED, "ti", signature, study);
 }
 
 bool strangers_put(Store *store, const Stranger *stranger, int64_t study, Status *status) {

@@ -345,20 +345,30 @@ cp "$faulty" "$tmp/engine"
 study "$tmp/e.json" other AB '' ''
 sed -i "s|\"command\": \"[^\"]*\"|\"command\": \"$tmp/engine\"|" "$tmp/e.json"
 exits 0 'an engine' "$lab" run "$tmp/e.json" --db "$tmp/e.db"
+sed 's/"study": "other"/"study": "beside"/' "$tmp/e.json" >"$tmp/beside.json"
+exits 0 'another study of it' "$lab" run "$tmp/beside.json" --db "$tmp/e.db"
+beside() { # what the other study shows: cells, intervals, effects
+    ask "$tmp/e.db" "SELECT (SELECT count(*) FROM result WHERE study = 'beside'),
+        (SELECT count(*) > 0 FROM interval WHERE study = 'beside'), (SELECT count(*) > 0 FROM effect WHERE study = 'beside') AS it"
+}
+same 'it has intervals and effects' "$(beside)" 60,1,1
 printf x >>"$tmp/engine"
 exits 1 'verify wants the same program' "$lab" verify --db "$tmp/e.db"
 says 'is not the one that counted'
 exits 0 'another program' "$lab" run "$tmp/e.json" --db "$tmp/e.db"
 says '12 cells, 0 stored, 12 to do'
 same 'its cells stand beside the old' "$(ask "$tmp/e.db" 'SELECT (SELECT count(*) FROM result), (SELECT count(*) FROM former),
-    (SELECT sum(current) FROM foreign_engine)')" 60,60,1
+    (SELECT sum(current) FROM foreign_engine)')" 60,120,1
+same 'the study whose cells are shown no longer has none' "$(beside)" 0,0,0
 
 cp "$faulty" "$tmp/engine"
 sqlite3 "$tmp/e.db" 'UPDATE effects SET value = 77'
 exits 0 'the first program again' "$lab" run "$tmp/e.json" --db "$tmp/e.db"
 says '12 cells, 12 stored, 0 to do'
 same 'its cells are shown, and their effects' "$(ask "$tmp/e.db" "SELECT (SELECT count(*) FROM result),
-    (SELECT count(*) > 0 FROM effect), (SELECT count(*) FROM effect WHERE value = 77)")" 60,1,0
+    (SELECT count(*) > 0 FROM effect), (SELECT count(*) FROM effect WHERE value = 77)")" 120,1,0
+exits 0 'the study beside it again' "$lab" run "$tmp/beside.json" --db "$tmp/e.db"
+same 'has them again' "$(beside)" 60,1,1
 
 # ---- what goes wrong -----------------------------------------------------------------------------
 
