@@ -9,11 +9,14 @@
 #include "store/clusters.h"
 
 /* Finished cells of a study, group by group (suite, setting, depth), set by set, position by position.
- * Space: the letters among which Schaeffer looked for N_best (as in the view `reduction`). */
+ * Space: the letters among which Schaeffer looked for N_best (as in the view `reduction`: those of a
+ * foreign engine mean other things). */
 static const char counts_sql[] =
     "SELECT suites.name, settings.parameters, members.depth, members.configuration_id, "
     "enhancements,"
-    "  trim(enhancements, 'TRNSHK-') = '', iterations.nbp, iterations.nc, entries.name,"
+    "  trim(enhancements, 'TRNSHK-') = ''"
+    "  AND studies.name NOT IN (SELECT study FROM foreign_engine WHERE current),"
+    "  iterations.nbp, iterations.nc, entries.name,"
     "  members.entry_id"
     " FROM members JOIN studies ON studies.id = members.study_id"
     " JOIN entries ON entries.id = members.entry_id"

@@ -304,6 +304,8 @@ exits 0 'an export' "$lab" export "$tmp/csv" --db "$tmp/a.db"
 same 'NULL is empty' "$(sed -n 2p "$tmp/csv/result.csv" | cut -d, -f7,9-11)" ',,,'
 same 'the papers have no percentage for it' "$(ask "$tmp/a.db" "SELECT count(*), count(best), count(percent),
     count(percent_all), sum(metric = 'nbp') FROM reduction")" 40,0,0,40,0
+same 'nor an interval of one' "$(ask "$tmp/a.db" "SELECT count(*) > 0, count(low) FROM interval
+    WHERE metric LIKE 'percent%' OR metric LIKE 'log2_over_best%'")" 1,0
 exits 1 'its time is not measured again' "$lab" time faulty --db "$tmp/a.db" --rounds 1
 says "study 'faulty' is of a foreign engine"
 exits 0 'the summary' sh -c "'$lab' summary --db '$tmp/a.db' | grep -v Schaeffer"
