@@ -1196,9 +1196,10 @@ WITH priced AS MATERIALIZED (
            max(ns) FILTER (WHERE term = 'static_values') AS static_values
     FROM model GROUP BY study)
 SELECT study, suite, position, enhancements, parameters, depth,
-       work.iterations * priced.iterations + work.interior * priced.interior
-       + work.bottom * priced.bottom
-       + work.quiescence * priced.quiescence
+       iif(work.iterations, work.iterations * priced.iterations, 0)
+       + iif(work.interior, work.interior * priced.interior, 0)
+       + iif(work.bottom, work.bottom * priced.bottom, 0)
+       + iif(work.quiescence, work.quiescence * priced.quiescence, 0)
        + iif(work.table_probes, work.table_probes * priced.table_probes, 0)
        + iif(work.interior_R, work.interior_R * priced.interior_R, 0)
        + iif(work.interior_H, work.interior_H * priced.interior_H, 0)

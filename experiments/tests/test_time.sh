@@ -157,6 +157,13 @@ same 'their price is found' "$(prices "$tmp/p.db")" \
 same 'and modelled times are those' "$(ask "$tmp/p.db" "SELECT max(abs(m.cpu_ns - t.cpu_ns)) < 0.5 FROM time_model AS m
     JOIN time_median AS t USING (study, suite, position, enhancements, parameters, depth)")" 1
 
+# Static leaves have no quiescence, and so it no price.
+spec "$tmp/static.json" 3 '"sweep": "TN", "settings": [{"base.quiescence": "none"}]'
+exits 0 'a study of static leaves' "$lab" run "$tmp/static.json" --db "$tmp/q.db"
+exits 0 'a round of it' "$lab" time s --db "$tmp/q.db" --rounds 1
+same 'no price of quiescence' "$(ask "$tmp/q.db" "SELECT count(*) FROM model WHERE term = 'quiescence'")" 0
+same 'but modelled times' "$(ask "$tmp/q.db" 'SELECT count(*), count(cpu_ns) FROM time_model')" 36,36
+
 # Two sets, one at twice the price: each foretells the other wrongly, by half and by all of it.
 cp "$tmp/made.db" "$tmp/two.db"
 sqlite3 "$tmp/two.db" "DELETE FROM timings WHERE configuration_id NOT IN
