@@ -426,7 +426,7 @@ CREATE TABLE IF NOT EXISTS effects (
     suite            TEXT NOT NULL,
     setting          TEXT NOT NULL,
     depth            INTEGER NOT NULL,
-    metric           TEXT NOT NULL,    -- 'nc', 'nbp'
+    metric           TEXT NOT NULL,    -- 'nc', 'nbp', 'solution', 'solution_4b', 'solution_ns', 'solved'
     kind             TEXT NOT NULL,    -- 'main', 'interaction', 'shapley', 'leave_one_out', 'add_one'
     letters          TEXT NOT NULL,
     value            REAL NOT NULL,
@@ -1263,6 +1263,8 @@ FROM pairs
 GROUP BY study, player, opponent, control, rules, openings,
          enhancements, parameters, opponent_enhancements, opponent_parameters;
 
+-- 95 % intervals. `setting`: what the study declares; of `percent_nodes` and `percent_solved` (risk), which
+-- are of a configuration under whatever setting, its effective parameters.
 DROP VIEW IF EXISTS interval;
 CREATE VIEW interval AS
 SELECT study, suite, setting, enhancements, depth, metric, low, high, method, seed FROM intervals;
@@ -1336,15 +1338,15 @@ SELECT positions.fen, enhancements, parameters, depth, game AS base, score, expe
 FROM compared JOIN positions ON positions.id = position_id
 WHERE score <> expected;
 
--- What letters do, in doublings (log2 of nodes, mean over positions; below 0 saves), over the largest
--- full cube of sets that a study asks for at a depth: all 2^n sets of the n letters `cube`, with those
--- of `fixed` always on. By `kind`: 'main' (a letter's effect averaged over all sets of the others),
--- 'interaction' (of k letters: the k-th difference, averaged likewise), 'shapley' (averaged over all
--- orders of adding letters; they sum to log2 N(all) - log2 N(none)), 'leave_one_out' (the letter as the
--- last), 'add_one' (alone). `positions` are done in every set; `low` and `high`: 95 % bootstrap over
--- them; `band_low`, `band_high`: simultaneous over all interactions, for exploring; `largest_share`: of
--- one position in the effect. Interactions of three and more letters, and bands: at the deepest depth
--- alone; `prunelab effects` has them for any.
+-- What letters do, in doublings (log2 of nodes, mean over positions; below 0 saves; of 'solved' in the
+-- share of positions), over the largest full cube of sets that a study asks for at a depth: all 2^n sets
+-- of the n letters `cube`, with those of `fixed` always on. By `kind`: 'main' (a letter's effect averaged
+-- over all sets of the others), 'interaction' (of k letters: the k-th difference, averaged likewise),
+-- 'shapley' (averaged over all orders of adding letters; they sum to log2 N(all) - log2 N(none)),
+-- 'leave_one_out' (the letter as the last), 'add_one' (alone). `positions` are done in every set; `low`
+-- and `high`: 95 % bootstrap over them; `band_low`, `band_high`: simultaneous over all interactions, for
+-- exploring; `largest_share`: of one position in the effect. Interactions of three and more letters, and
+-- bands: at the deepest depth alone; `prunelab effects` has them for any.
 DROP VIEW IF EXISTS effect;
 CREATE VIEW effect AS
 SELECT study, suite, setting, depth, metric, kind, letters, value, low, high, band_low, band_high,
