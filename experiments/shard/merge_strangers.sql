@@ -32,21 +32,28 @@ JOIN other.cells AS o ON o.id = t.cell_id
 JOIN temp.map AS l ON l.kind = 'cell' AND l.o = o.id
 JOIN temp.map AS r ON r.kind = 'run' AND r.o = o.run_id
 JOIN main.cells AS c ON c.id = l.m AND c.run_id = r.m;
+-- The rest belongs to an end of the cell, whichever run tells it: what the other knows of a lesser end, or
+-- of one under another limit, is left there.
+CREATE TEMP VIEW IF NOT EXISTS same_ends AS
+SELECT o.id AS o, m.id AS m
+FROM other.cells AS o
+JOIN temp.map AS l ON l.kind = 'cell' AND l.o = o.id
+JOIN main.cells AS m ON m.id = l.m AND m.status = o.status
+     AND (m.status = 'done' OR m.node_limit = o.node_limit);
 INSERT INTO main.repeats
-SELECT l.m, differs, r.m
-FROM other.repeats AS o
-JOIN temp.map AS l ON l.kind = 'cell' AND l.o = o.cell_id
+SELECT same_ends.m, differs, r.m
+FROM other.repeats
+JOIN same_ends ON same_ends.o = cell_id
 JOIN temp.map AS r ON r.kind = 'run' AND r.o = run_id
 WHERE true ON CONFLICT DO NOTHING;
--- Further searches belong to the first, whichever run tells them.
 INSERT INTO main.rounds
-SELECT l.m, round, depth, score, nc, cpu_ns
+SELECT m, round, depth, score, nc, cpu_ns
 FROM other.rounds
-JOIN temp.map AS l ON l.kind = 'cell' AND l.o = cell_id
-WHERE (l.m, round) NOT IN (SELECT cell_id, round FROM main.round_traces);
+JOIN same_ends ON same_ends.o = cell_id
+WHERE (m, round) NOT IN (SELECT cell_id, round FROM main.round_traces);
 INSERT INTO main.round_traces
-SELECT l.m, round, nodes, depth, best_move, cpu_ns, changes, r.m
+SELECT same_ends.m, round, nodes, depth, best_move, cpu_ns, changes, r.m
 FROM other.round_traces
-JOIN temp.map AS l ON l.kind = 'cell' AND l.o = cell_id
+JOIN same_ends ON same_ends.o = cell_id
 JOIN temp.map AS r ON r.kind = 'run' AND r.o = run_id
 WHERE true ON CONFLICT DO NOTHING;

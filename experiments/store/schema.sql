@@ -284,6 +284,16 @@ CREATE TABLE IF NOT EXISTS round_traces (
     run_id    INTEGER NOT NULL REFERENCES runs (id),
     PRIMARY KEY (cell_id, round)
 ) STRICT, WITHOUT ROWID;
+-- What is known of a cell beside its counts belongs to its end: it goes when the cell is tried again and
+-- ends otherwise, or under another limit.
+DROP TRIGGER IF EXISTS cell_renewed;
+CREATE TRIGGER cell_renewed AFTER UPDATE OF status, node_limit ON cells
+WHEN new.status <> old.status OR (new.status <> 'done' AND new.node_limit <> old.node_limit) BEGIN
+    DELETE FROM traces WHERE cell_id = old.id;
+    DELETE FROM repeats WHERE cell_id = old.id;
+    DELETE FROM rounds WHERE cell_id = old.id;
+    DELETE FROM round_traces WHERE cell_id = old.id;
+END;
 
 -- CPU time measured on purpose: rounds interleaved, one worker at a time.
 CREATE TABLE IF NOT EXISTS timings (

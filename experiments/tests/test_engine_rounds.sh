@@ -93,6 +93,49 @@ exits 0 'what lacks of them is searched' "$lab" run "$tmp/o.json" --db "$tmp/o.d
 says 'rounds 2 to 5: 12 searches done, 0 failed'
 unset PRUNELAB_TEST_NOISE
 
+# ---- a higher limit of nodes -----------------------------------------------------------------------
+
+# What is known of a cell beside its counts belongs to its end: under another limit it is searched anew.
+study "$tmp/low.json" limits A '' ', "node_limit": 550'
+sed -i 's/"memory"/"rounds": 3, "repeats": 0, "memory"/' "$tmp/low.json"
+sed 's/550/5550/' "$tmp/low.json" >"$tmp/high.json"
+beside() { # beside DATABASE: traces and rounds, without times
+    ask "$1" 'SELECT position, enhancements, depth, node_limit, nodes, end_depth, changes FROM trace ORDER BY 1, 2, 3'
+    ask "$1" 'SELECT position, enhancements, depth, round, nc, score FROM round ORDER BY 1, 2, 3, 4'
+    sqlite3 -readonly "$1" 'SELECT fen, enhancements, round, nodes, t.depth, best_move, changes FROM round_traces AS t
+        JOIN cells ON cells.id = cell_id JOIN positions ON positions.id = position_id
+        JOIN all_configurations AS c ON c.id = configuration_id ORDER BY 1, 2, 3'
+}
+exits 0 'cells under a limit' "$lab" run "$tmp/low.json" --db "$tmp/low.db"
+same 'some reach it' "$(ask "$tmp/low.db" "SELECT count(*) > 0 FROM result WHERE status = 'timeout'")" 1
+exits 0 'the same under a higher one' "$lab" run "$tmp/high.json" --db "$tmp/high.db"
+cp "$tmp/low.db" "$tmp/raised.db"
+exits 0 'which is raised' "$lab" run "$tmp/high.json" --db "$tmp/raised.db"
+says 'rounds 2 to 3: 12 searches done, 0 failed'
+beside "$tmp/high.db" >"$tmp/high.rows"
+beside "$tmp/raised.db" >"$tmp/raised.rows"
+holds 'rounds and traces are those of the higher limit' cmp "$tmp/high.rows" "$tmp/raised.rows"
+for order in 'low high' 'high low'; do
+    rm -f "$tmp/merged.db"
+    exits 0 "merged, $order" "$lab" merge "$tmp/merged.db" "$tmp/${order% *}.db" "$tmp/${order#* }.db"
+    beside "$tmp/merged.db" >"$tmp/merged.rows"
+    holds "merged, $order: those of the higher limit" cmp "$tmp/high.rows" "$tmp/merged.rows"
+done
+sed 's/"rounds": 3, //' "$tmp/high.json" >"$tmp/once.json"
+exits 0 'each searched once' "$lab" run "$tmp/once.json" --db "$tmp/once.db"
+exits 0 'merged with rounds under a lower limit' "$lab" merge "$tmp/once.db" "$tmp/low.db"
+same 'takes none of these' "$(sqlite3 "$tmp/once.db" 'SELECT (SELECT count(*) FROM rounds), (SELECT count(*) FROM round_traces)')" '0|0'
+PRUNELAB_TEST_FAULTS="$tmp/faults"
+export PRUNELAB_TEST_FAULTS
+for i in 2 3 4 5 6 7 8 9; do
+    echo "$i crash think"
+done >"$tmp/faults"
+exits 1 'raised, but it crashes' "$lab" run "$tmp/high.json" --db "$tmp/low.db" --jobs 1
+says '0 cells done, 6 failed'
+same 'what failed has no trace, and no rounds' "$(sqlite3 "$tmp/low.db" "SELECT (SELECT count(*) FROM traces),
+    (SELECT count(*) FROM rounds), (SELECT count(*) FROM round_traces)")" '0|0|0'
+unset PRUNELAB_TEST_FAULTS
+
 # ---- planted counts -------------------------------------------------------------------------------
 
 # Eight positions in which A takes a half and B nothing, the same in every search; then searches that scatter.
