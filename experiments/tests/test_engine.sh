@@ -424,6 +424,20 @@ says '100.0 % of its work, 24 of 24 cells, 0 failed'
 exits 0 'the next run tries it again' "$lab" run "$tmp/p.json" --db "$tmp/p.db"
 says 'repeats: 24 cells searched a second time, 0 differ'
 same 'nothing is left of any of them' "$(left)" 0
+# What is told the second time is the same, but less.
+sed 's/repeated/less/' "$tmp/p.json" >"$tmp/less.json"
+for i in $(seq 26 200); do
+    echo "$i short think"
+done >"$tmp/faults"
+PRUNELAB_TEST_FAULTS="$tmp/faults"
+export PRUNELAB_TEST_FAULTS
+exits 0 'an engine that ends sooner the second time' "$lab" run "$tmp/less.json" --db "$tmp/less.db"
+says 'repeats: 24 cells searched a second time, 24 differ'
+same 'in that' "$(ask "$tmp/less.db" 'SELECT DISTINCT differs FROM repeat')" 'depth 5 was not reached'
+exits 1 'also when it is verified' "$lab" verify --db "$tmp/less.db" --sample 120
+says '120 cells verified, 72 differ' # those deeper than 2
+unset PRUNELAB_TEST_FAULTS
+rm "$tmp/faults.count"
 
 # ---- twenty faults ------------------------------------------------------------------------------
 

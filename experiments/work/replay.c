@@ -74,8 +74,9 @@ static void compare(Replay *replay, const ReplayCell *cell, const Flight *flight
         if (found && replay->hooks->iteration)
             replay->hooks->iteration(replay->context, cell, &flight->iterations[i].figures);
     }
-    if (!found) /* the cell is the last iteration, and it is stored */
-        text_add(differs, "depth %d was not reached", cell->depth);
+    /* The cell is the last iteration, and it is stored. */
+    if (!found || flight->iterations[flight->nb - 1].figures.depth < cell->depth)
+        text_add(differs, "%sdepth %d was not reached", differs->nb ? "; " : "", cell->depth);
 }
 
 static void tell(Replay *replay, const ReplayCell *cell, const char *what,
