@@ -39,12 +39,6 @@ JOIN temp.map AS c ON c.kind = 'configuration' AND c.o = o.configuration_id
 JOIN main.iterations AS m ON m.position_id = p.m AND m.configuration_id = c.m AND m.depth = o.depth
 WHERE true ORDER BY m.id ON CONFLICT DO NOTHING;
 
-DELETE FROM main.minimal_trees
-WHERE status <> 'done' AND (engine, position_id, depth) IN
-    (SELECT engine, p.m, depth
-     FROM other.minimal_trees AS o
-     JOIN temp.map AS p ON p.kind = 'position' AND p.o = position_id
-     WHERE status = 'done');
 INSERT INTO main.minimal_trees (engine, position_id, depth, status, reason, value, g, l, nbp, interior,
     quiescence, merged_nbp, left_first_nbp, left_first_merged, leaves, leaves_depth, nodes, cpu_ns,
     node_limit, run_id)
@@ -54,7 +48,15 @@ SELECT engine, p.m, depth, status, reason, value, g, l, nbp, interior,
 FROM other.minimal_trees AS o
 JOIN temp.map AS p ON p.kind = 'position' AND p.o = position_id
 JOIN temp.map AS r ON r.kind = 'run' AND r.o = run_id
-WHERE true ON CONFLICT DO NOTHING;
+WHERE true
+ON CONFLICT DO UPDATE SET status = excluded.status, reason = excluded.reason, value = excluded.value,
+    g = excluded.g, l = excluded.l, nbp = excluded.nbp, interior = excluded.interior,
+    quiescence = excluded.quiescence, merged_nbp = excluded.merged_nbp,
+    left_first_nbp = excluded.left_first_nbp, left_first_merged = excluded.left_first_merged,
+    leaves = excluded.leaves, leaves_depth = excluded.leaves_depth, nodes = excluded.nodes,
+    cpu_ns = excluded.cpu_ns, node_limit = excluded.node_limit, run_id = excluded.run_id
+WHERE instr('failed timeout done', excluded.status) > instr('failed timeout done', status)
+   OR (excluded.status = 'timeout' AND status = 'timeout' AND excluded.node_limit > node_limit);
 
 INSERT INTO main.timings
 SELECT t.m, e.m, c.m, depth, round, cpu_ns, r.m

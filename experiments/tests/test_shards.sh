@@ -334,6 +334,25 @@ exits 0 'failures last' merge "$out" "$bad"
 equal 'failures last' "$out"
 same 'the cells stay done' "$(sqlite3 "$out" "$unfinished")" 0
 
+# Minimal trees under two limits: the higher one holds, in whatever order.
+for limit in 50 3000; do
+    "$lab" minimal-tree --suite "$tmp/suite.epd" --depth 4 --db "$tmp/trees-$limit.db" --nodes $limit >/dev/null
+done
+cp "$tmp/trees-50.db" "$tmp/trees-failed.db"
+sqlite3 "$tmp/trees-failed.db" "UPDATE minimal_trees SET status = 'failed', reason = 'x' WHERE status = 'timeout'"
+trees() {
+    sqlite3 -readonly "$1" "SELECT fen, depth, status, reason, value, nbp, nodes, iif(status = 'done', 0, node_limit)
+        FROM minimal_trees JOIN positions ON positions.id = position_id ORDER BY 1, 2"
+}
+trees "$tmp/trees-3000.db" >"$tmp/trees"
+same 'some trees met each limit' "$(ask "$tmp/trees-50.db" "SELECT count(DISTINCT status) FROM minimal_tree"),$(ask "$tmp/trees-3000.db" "SELECT count(DISTINCT status) FROM minimal_tree")" 2,2
+for order in '50 3000' '3000 50' 'failed 3000' '3000 failed'; do
+    rm -f "$out"
+    exits 0 "trees, $order" merge "$out" "$tmp/trees-${order% *}.db" "$tmp/trees-${order#* }.db"
+    trees "$out" >"$tmp/trees-merged"
+    holds "trees, $order: those of the higher limit" cmp "$tmp/trees" "$tmp/trees-merged"
+done
+
 # ---- one task ------------------------------------------------------------------------------------
 
 d=$tmp/tasks
