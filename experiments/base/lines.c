@@ -52,9 +52,13 @@ char *lines_next(Lines *lines, Status *status) {
     if (!whole && !check_end(lines, status))
         return NULL;
     lines->number++;
-    if (!whole && !gzeof(lines->stream)) {
-        status_fail(status, "line %lld: longer than %d bytes, or not text",
-                    (long long)lines->number, LINES_LINE_NB - 2);
+    if (!whole) { /* a last line without its end may lack more of it */
+        if (gzeof(lines->stream))
+            status_fail(status, "line %lld: cut off: the file does not end with a line's end",
+                        (long long)lines->number);
+        else
+            status_fail(status, "line %lld: longer than %d bytes, or not text",
+                        (long long)lines->number, LINES_LINE_NB - 2);
         return NULL;
     }
     while (nb > 0 && (lines->line[nb - 1] == '\n' || lines->line[nb - 1] == '\r'))

@@ -15,7 +15,8 @@ typedef struct Lines Lines;
 Lines *lines_open(const char *path, Status *status);
 
 /* The next line without its end, good until the next call; the caller may write into it. NULL at
- * the end of the file or on an error. Errors: a line too long; damaged or cut off; cannot be read.
+ * the end of the file or on an error. Errors: a line too long; damaged or cut off, also
+ * within the last line; cannot be read.
  */
 char *lines_next(Lines *lines, Status *status);
 

@@ -139,9 +139,10 @@ static bool put_cell(Plan *plan, const KnownRows *known, const KnownCell *of,
                              .reason = path,
                              .iterations = iterations,
                              .iterations_nb = of->rows_nb};
+    const PlanConfiguration *c = &plan->configurations[cell->configuration];
     if (ledger_put_cell(session->ledger, &done, &differs, status) && differs.nb)
-        status_fail(status, "%s: %s", plan->configurations[cell->configuration].letters,
-                    text_get(&differs));
+        status_fail(status, "%s %s in '%s': %s", c->letters, c->parameters,
+                    plan->positions[cell->position].fen, text_get(&differs));
     cell->known = !status->failed;
     text_release(&differs);
     free(iterations);

@@ -11,6 +11,7 @@
 #include "base/lines.h"
 #include "base/text.h"
 #include "base/text_index.h"
+#include "foreign/info.h"
 
 enum {
     FEN,
@@ -35,6 +36,7 @@ enum { NOTHING = -1 };
 typedef struct Slot {
     int position, configuration, depth;
     int64_t cell;
+    int64_t line; /* of the file, which answers it; 0: none */
 } Slot;
 
 typedef struct Reader {
@@ -68,7 +70,7 @@ static void add_slots(Reader *reader) {
         const PlanCell *cell = &plan->cells[i];
         if (!cell->known && !plan->configurations[cell->configuration].unfit)
             reader->slots[reader->slots_nb++] =
-                (Slot){cell->position, cell->configuration, cell->depth, i};
+                (Slot){cell->position, cell->configuration, cell->depth, i, 0};
     }
     if (reader->slots_nb)
         qsort(reader->slots, reader->slots_nb, sizeof *reader->slots, compare_slots);
@@ -115,6 +117,11 @@ static bool read_number(const char *text, const char *column, int64_t least, int
            status_fail(status, "'%s' is not a valid %s", text, column);
 }
 
+/* Coordinates; of a tree a place; "" for none. */
+static bool is_move(const char *text, bool tree) {
+    return !*text || (tree ? text[strspn(text, "0123456789")] == '\0' : info_is_move(text));
+}
+
 static bool read_row(char *fields[], KnownRow *row, Status *status) {
     int64_t depth, score, n[5];
     static const char *const names[5] = {"nbp", "nc", "interior", "horizon", "quiescence"};
@@ -127,6 +134,8 @@ static bool read_row(char *fields[], KnownRow *row, Status *status) {
     if (depth >= MAX_DEPTH || score > SCORE_INFINITE ||
         strlen(fields[BEST_MOVE]) >= sizeof row->best_move)
         return status_fail(status, "depth, score or move out of range");
+    if (!is_move(fields[BEST_MOVE], engine_text_is_tree(fields[FEN])))
+        return status_fail(status, "'%s' is not a move", fields[BEST_MOVE]);
     if (n[1] < n[2] || n[1] - n[2] < n[3] || n[1] - n[2] - n[3] != n[4])
         return status_fail(status, "nc is not the sum of interior, horizon and quiescence");
     *row = (KnownRow){.depth = (int)depth,
@@ -140,28 +149,9 @@ static bool read_row(char *fields[], KnownRow *row, Status *status) {
     return true;
 }
 
-/* The search is read to its end: which cells does it answer? */
-static void end_search(Reader *reader) {
-    KnownRows *known = reader->known;
-    if (reader->position == NOTHING || reader->configuration == NOTHING)
-        return;
-    const bool deepening = reader->plan->configurations[reader->configuration].deepening;
-    for (size_t i = reader->first; i < known->rows_nb; i++) {
-        const Slot wanted = {reader->position, reader->configuration, known->rows[i].depth, 0};
-        const Slot *slot =
-            bsearch(&wanted, reader->slots, reader->slots_nb, sizeof wanted, compare_slots);
-        if (!slot)
-            continue;
-        const size_t row = deepening ? reader->first : i;
-        known->cells = mem_more(known->cells, known->cells_nb, sizeof *known->cells);
-        known->cells[known->cells_nb++] = (KnownCell){slot->cell, row, (int)(i - row) + 1};
-    }
-}
-
 /* A row of another search than the one before. */
 static void begin_search(Reader *reader, char *fields[]) {
     Text name = TEXT_EMPTY;
-    end_search(reader);
     name_set(&name, fields[LETTERS], fields[PARAMETERS]);
     reader->position = index_find(&reader->fens, fields[FEN]);
     reader->configuration = index_find(&reader->sets, text_get(&name));
@@ -180,7 +170,40 @@ static bool check_order(const Reader *reader, const KnownRow *row, Status *statu
                        deepening ? "" : "more than ", deepening ? before + 1 : before);
 }
 
-static bool take_row(Reader *reader, char *fields[], Status *status) {
+/* Within a search every count is of all iterations so far. */
+static bool check_growth(const Reader *reader, const KnownRow *row, Status *status) {
+    const size_t nb = reader->known->rows_nb;
+    if (nb == reader->first || !reader->plan->configurations[reader->configuration].deepening)
+        return true;
+    const KnownRow *before = &reader->known->rows[nb - 1];
+    return (row->nbp >= before->nbp && row->interior >= before->interior &&
+            row->horizon >= before->horizon && row->quiescence >= before->quiescence) ||
+           status_fail(status, "a count is less than at depth %d", before->depth);
+}
+
+/* The last row: does it answer a cell? */
+static bool take_cell(Reader *reader, int64_t line, Status *status) {
+    KnownRows *known = reader->known;
+    const size_t row = known->rows_nb - 1;
+    const Slot wanted = {
+        .position = reader->position,
+        .configuration = reader->configuration,
+        .depth = known->rows[row].depth,
+    };
+    Slot *slot = bsearch(&wanted, reader->slots, reader->slots_nb, sizeof wanted, compare_slots);
+    if (!slot)
+        return true;
+    if (slot->line)
+        return status_fail(status, "the same cell as in line %" PRId64, slot->line);
+    const bool deepening = reader->plan->configurations[reader->configuration].deepening;
+    const size_t first = deepening ? reader->first : row;
+    slot->line = line;
+    known->cells = mem_more(known->cells, known->cells_nb, sizeof *known->cells);
+    known->cells[known->cells_nb++] = (KnownCell){slot->cell, first, (int)(row - first) + 1};
+    return true;
+}
+
+static bool take_row(Reader *reader, char *fields[], int64_t line, Status *status) {
     Text search = TEXT_EMPTY;
     KnownRow row;
     if (!read_row(fields, &row, status))
@@ -197,12 +220,12 @@ static bool take_row(Reader *reader, char *fields[], Status *status) {
         reader->known->foreign++;
         return true;
     }
-    if (!check_order(reader, &row, status))
+    if (!check_order(reader, &row, status) || !check_growth(reader, &row, status))
         return false;
     KnownRows *known = reader->known;
     known->rows = mem_more(known->rows, known->rows_nb, sizeof *known->rows);
     known->rows[known->rows_nb++] = row;
-    return true;
+    return take_cell(reader, line, status);
 }
 
 static bool read_lines(Reader *reader, Lines *lines, Status *status) {
@@ -213,9 +236,8 @@ static bool read_lines(Reader *reader, Lines *lines, Status *status) {
     while (!status->failed && (line = lines_next(lines, status)) != NULL)
         if ((csv_split(line, fields, COLUMNS_NB) != COLUMNS_NB &&
              !status_fail(status, "not %d fields", COLUMNS_NB)) ||
-            !take_row(reader, fields, status))
+            !take_row(reader, fields, lines_number(lines), status))
             status_at(status, "line %" PRId64, lines_number(lines));
-    end_search(reader);
     return !status->failed;
 }
 

@@ -140,6 +140,20 @@ sed 1d "$tmp/s.csv" >"$tmp/changed.csv"
 refused 'no header' "changed.csv: holds no known counts: the first line is not 'fen,"
 head -c 1500 "$tmp/s.csv.gz" >"$tmp/changed.csv"
 refused 'cut off' 'changed.csv: damaged or cut off after line '
+head -c -3 "$tmp/s.csv" >"$tmp/changed.csv"
+refused 'a last line cut off' "changed.csv: line $(wc -l <"$tmp/s.csv" | tr -d ' '): cut off: the file does not end with a line's end"
+sed '30s/,[^,]*$/,zzzz/' "$tmp/s.csv" >"$tmp/changed.csv"
+refused 'a move that is none' "changed.csv: line 30: 'zzzz' is not a move"
+# The first search, twice: the same rows, and others.
+awk -F, 'NR == 1 || $5 + 0 > deepest { deepest = NR == 1 ? 0 : $5 + 0; print; next } { exit }' "$tmp/s.csv" >"$tmp/first.csv"
+deepest=$(($(wc -l <"$tmp/first.csv") - 1))
+again=$(($(wc -l <"$tmp/s.csv") + deepest))
+sed 1d "$tmp/first.csv" | cat "$tmp/s.csv" - >"$tmp/changed.csv"
+refused 'a search given twice' "changed.csv: line $again: the same cell as in line $((deepest + 1))"
+sed 1d "$tmp/first.csv" | awk -F, -v OFS=, '{ $(NF - 6)++ } { print }' | cat "$tmp/s.csv" - >"$tmp/changed.csv"
+refused 'and otherwise' "changed.csv: line $again: the same cell as in line $((deepest + 1))"
+awk -F, -v OFS=, -v last=$((deepest + 1)) 'NR == last { $(NF - 6) = 0 } { print }' "$tmp/s.csv" >"$tmp/changed.csv"
+refused 'a count that falls' "changed.csv: line $((deepest + 1)): a count is less than at depth $((deepest - 1))"
 {
     head -c 600 "$tmp/s.csv.gz"
     printf damaged
@@ -167,6 +181,15 @@ exits 1 'nothing is written' [ -e "$tmp/y.csv.gz" ]
 awk -F, -v OFS=, 'NR > 1 { $(NF - 6)++ } { print }' "$tmp/s.csv" >"$tmp/wrong.csv"
 exits 0 'known already' known "$tmp/a.db" "$tmp/wrong.csv"
 says '0 cells imported'
+
+# Where they contradict it, it is told where.
+sed 's/"depth": 4/"depth": 5/' "$tmp/s.json" >"$tmp/five.json"
+exits 0 'a level deeper' "$lab" run "$tmp/five.json" --db "$tmp/five.db"
+exits 0 'written down' env DB="$tmp/five.db" scripts/reference known s "$tmp/five.csv.gz"
+gzip -dc "$tmp/five.csv.gz" | awk -F, -v OFS=, 'NR > 1 { $(NF - 6)++ } { print }' >"$tmp/five.csv"
+exits 1 'a contradiction' "$lab" run "$tmp/five.json" --db "$tmp/b.db" --known "$tmp/five.csv" --known-sample 0
+says "five.csv: "
+holds 'and in which position' grep -Eq "five.csv: [-A-Z]+ \{.*\} in '[^']+ [wb] [^']+': nbp [0-9]+ stored, [0-9]+ now" "$tmp/err"
 
 echo "$passed passed, $failed failed"
 [ $failed -eq 0 ]
