@@ -86,6 +86,16 @@ bool process_find(const char *command, char path[PROCESS_PATH_NB], Status *statu
     return found || status_fail(status, "no program '%.400s' in PATH or /usr/games", command);
 }
 
+bool process_mark(const char *path, char mark[PROCESS_MARK_NB], Status *status) {
+    struct stat file;
+    if (stat(path, &file) != 0)
+        return status_fail(status, "the engine's program '%.400s': %s", path, strerror(errno));
+    snprintf(mark, PROCESS_MARK_NB, "%ju:%ju:%jd:%jd.%09ld", (uintmax_t)file.st_dev,
+             (uintmax_t)file.st_ino, (intmax_t)file.st_size, (intmax_t)file.st_mtim.tv_sec,
+             file.st_mtim.tv_nsec);
+    return true;
+}
+
 /* ---- starting -------------------------------------------------------------------------------- */
 
 /* What the keeper tells us: the program's process, or why there is none. */

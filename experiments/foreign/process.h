@@ -13,6 +13,7 @@
 enum {
     PROCESS_LINE_NB = 16384, /* bytes of a line with its end; a longer one is cut */
     PROCESS_PATH_NB = 1024,
+    PROCESS_MARK_NB = 128,
     PROCESS_SAID_NB = 160 /* of a line, for messages */
 };
 
@@ -21,6 +22,10 @@ typedef struct Process Process;
 /* The file that a command names: with a slash itself, else beside our own program (prunelab-engine),
  * in PATH, or in /usr/games, where Debian has its engines. Errors: there is none that can be run; the command is quoted. */
 bool process_find(const char *command, char path[PROCESS_PATH_NB], Status *status);
+
+/* By what a file that was replaced or written to is told from what it was: where it lies on its
+ * disk, its size and when it was written. Errors: it is gone; the path is quoted. */
+bool process_mark(const char *path, char mark[PROCESS_MARK_NB], Status *status);
 
 typedef struct ProcessPlan {
     const char *path;        /* as process_find has it */

@@ -408,6 +408,7 @@ static JsValue *make_job(const Stranger *stranger, const char *letters, const ch
     }
     put_setting(options, setting, status);
     js_put(object, "path", js_new_text(stranger->path));
+    js_put(object, "mark", js_new_text(stranger->mark));
     js_put(object, "args", args);
     js_put(object, "options", options);
     js_put(object, "limit", js_new_integer(stranger->limit));

@@ -43,7 +43,8 @@ typedef struct Stranger {
     char *definition;                /* all this as canonical JSON: the spec's key `engine` */
     /* Once it was met: */
     char signature[ENGINE_SIGNATURE_NB];
-    char digest[DIGEST_NB]; /* SHA-256 of its program */
+    char digest[DIGEST_NB];     /* SHA-256 of its program */
+    char mark[PROCESS_MARK_NB]; /* of that file */
     char path[PROCESS_PATH_NB];
     char name[CLIENT_NAME_NB], author[CLIENT_NAME_NB];
     char *options;  /* as it declares them, canonical JSON */

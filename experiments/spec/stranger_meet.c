@@ -105,6 +105,7 @@ static bool try_end(const Stranger *stranger, Client *client) {
 
 static bool meet(Stranger *stranger, Status *status) {
     if (!process_find(stranger->command, stranger->path, status) ||
+        !process_mark(stranger->path, stranger->mark, status) ||
         !digest_program(stranger->path, stranger->digest, status))
         return false;
     Client *client = start(stranger, status);

@@ -439,6 +439,23 @@ says '120 cells verified, 72 differ' # those deeper than 2
 unset PRUNELAB_TEST_FAULTS
 rm "$tmp/faults.count"
 
+# A program that is replaced during a run: by itself, when it starts for the fourth time, after the first
+# meeting and two cells.
+script="$tmp/changing-engine"
+# shellcheck disable=SC2016 # the script's own
+printf '#!/bin/sh\necho >>"%s/starts"\n[ "$(wc -l <"%s/starts")" -ne 4 ] || mv "%s.new" "%s"\nexec "%s"\n' \
+    "$tmp" "$tmp" "$script" "$script" "$faulty" >"$script"
+printf '#!/bin/sh\nexec "%s"\n' "$faulty" >"$script.new"
+chmod +x "$script" "$script.new"
+study "$tmp/c.json" changing A '' ''
+sed -i "s|\"command\": \"$faulty\"|\"command\": \"$script\"|; s/\"memory\"/\"repeats\": 0, \"memory\"/" "$tmp/c.json"
+exits 1 'an engine that is replaced during a run' "$lab" run "$tmp/c.json" --db "$tmp/c.db" --jobs 1
+says '2 cells done, 4 failed'
+says "the engine's program '$script' was replaced or written to since the engine was met: run again"
+exits 0 'the next run asks the new one, for all' "$lab" run "$tmp/c.json" --db "$tmp/c.db" --jobs 1
+says '6 cells, 0 stored, 6 to do'
+same 'nothing is left of them' "$(left)" 0
+
 # ---- twenty faults ------------------------------------------------------------------------------
 
 # PRUNELAB_TEST_FAULTS: the engine that starts as the N-th has the fault of line `N FAULT AT`. The

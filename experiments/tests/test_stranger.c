@@ -182,9 +182,10 @@ static void a_job_sets_everything(void **state) {
         read_good(ENGINE(", \"setup\": {\"Clear\": null}, \"args\": [\"q\"], \"memory\": 7"));
     Status status = STATUS_OK;
     assert_true(stranger_job(&s, "A", "{\"z\":\"3\"}", job, &status));
-    assert_string_equal(job, "{\"path\":\"\",\"args\":[\"q\"],\"options\":[[\"Clear\",\"\"],[\"B\","
-                             "\"false\"],[\"One\",\"true\"],[\"z\",\"3\"]],\"limit\":1,"
-                             "\"tells_end\":0,\"memory\":7,\"seconds\":3600}");
+    assert_string_equal(
+        job, "{\"path\":\"\",\"mark\":\"\",\"args\":[\"q\"],\"options\":[[\"Clear\",\"\"],[\"B\","
+             "\"false\"],[\"One\",\"true\"],[\"z\",\"3\"]],\"limit\":1,"
+             "\"tells_end\":0,\"memory\":7,\"seconds\":3600}");
     assert_false(stranger_job(&s, "Z", "{}", job, &status));
     assert_says(&status, "unknown switch 'Z'");
     stranger_release(&s);

@@ -1,5 +1,7 @@
 #include "work/asking.h"
 
+#include <string.h>
+
 /* A number of the job; stranger_job wrote them all. */
 static int number(const JsValue *job, const char *key) {
     int64_t value = 0;
@@ -21,6 +23,7 @@ void asking_plan(AskingPlan *plan, const JsValue *job) {
     const JsValue *given = js_get(job, "args");
     *plan = (AskingPlan){
         .process = {.path = js_string(js_get(job, "path")), .memory_mb = number(job, "memory")},
+        .mark = js_string(js_get(job, "mark")),
         .options = js_get(job, "options"),
         .limit = (ClientLimit)number(job, "limit"),
         .tells_end = number(job, "tells_end"),
@@ -30,9 +33,22 @@ void asking_plan(AskingPlan *plan, const JsValue *job) {
     plan->process.args = plan->args;
 }
 
+/* Counts are stored under the hash of the program that was met. */
+static bool check_program(const AskingPlan *plan, Status *status) {
+    char mark[PROCESS_MARK_NB];
+    return process_mark(plan->process.path, mark, status) &&
+           (strcmp(mark, plan->mark) == 0 ||
+            status_fail(status,
+                        "the engine's program '%.400s' was replaced or written to since the "
+                        "engine was met: run again",
+                        plan->process.path));
+}
+
+/* The program is looked at again when it runs, for it may be replaced just before. */
 Client *asking_start(const AskingPlan *plan, Status *status) {
-    Client *client = client_start(&plan->process, CLIENT_PATIENCE, status);
-    if (client && set_options(client, plan->options, status))
+    Client *client =
+        check_program(plan, status) ? client_start(&plan->process, CLIENT_PATIENCE, status) : NULL;
+    if (client && set_options(client, plan->options, status) && check_program(plan, status))
         return client;
     client_end(client);
     return NULL;

@@ -11,6 +11,7 @@
 typedef struct AskingPlan {
     const char *args[STRANGER_ARGS_MAX + 1];
     ProcessPlan process;
+    const char *mark; /* of its program when the engine was met */
     const JsValue *options;
     ClientLimit limit;
     bool tells_end;
@@ -20,7 +21,8 @@ typedef struct AskingPlan {
 /* `job`: one that stranger_job wrote; it must outlive the plan. */
 void asking_plan(AskingPlan *plan, const JsValue *job);
 
-/* Start the engine and set its options. Errors: as client_start, client_set; NULL then. Owner: the
+/* Start the engine and set its options. Errors: as client_start, client_set; its program is another than
+ * when the engine was met; NULL then. Owner: the
  * caller ends it. */
 Client *asking_start(const AskingPlan *plan, Status *status);
 
