@@ -9,10 +9,10 @@
 
 /* How rows' hashes become a sum, in which the rows' order does not matter, for that is SQLite's.
  * The first rule added them as they are; but what ends a row's hash is nearly linear, so that
- * changes in a last column, as members.is_cell, may cancel out. A sum by the second says so, and
- * what was sealed by the first is believed by it. */
-#define SECOND_RULE "2:"
-enum { SUM_NB = sizeof SECOND_RULE + 16 }; /* hexadecimal digits */
+ * changes in a last column, as members.is_cell, may cancel out. The third takes in more tables. A sum
+ * says by which rule it is, but for the first, and what was sealed by one is believed by it. */
+enum { FIRST_RULE = 1, SECOND_RULE, THIRD_RULE };
+enum { SUM_NB = sizeof "3:" + 16 }; /* hexadecimal digits */
 
 static bool has_table(Store *store, const char *schema, const char *table, Status *status) {
     char sql[96];
@@ -22,17 +22,17 @@ static bool has_table(Store *store, const char *schema, const char *table, Statu
     return store_ask(store, &nb, status, sql, "t", table) && nb;
 }
 
-static void add_table(Store *store, const char *schema, const char *table, bool mixed,
-                      uint64_t *sum, Status *status) {
-    char sql[128];
+static void add_table(Store *store, const char *schema, const char *table, const char *columns,
+                      bool mixed, uint64_t *sum, Status *status) {
+    char sql[192];
     if (!has_table(store, schema, table, status))
         return;
-    snprintf(sql, sizeof sql, "SELECT * FROM %s.%s", schema, table);
+    snprintf(sql, sizeof sql, "SELECT %s FROM %s.%s", columns, schema, table);
     StoreStatement *s = store_prepare(store, sql, status);
-    const int columns = s ? store_column_nb(s) : 0;
+    const int nb = s ? store_column_nb(s) : 0;
     while (s && store_next(s, status)) {
         uint64_t hash = text_hash(TEXT_HASH_START, table);
-        for (int i = 0; i < columns; i++)
+        for (int i = 0; i < nb; i++)
             hash = text_hash(hash, store_text(s, i));
         *sum += mixed ? rng_mix(hash) : hash;
     }
@@ -40,24 +40,46 @@ static void add_table(Store *store, const char *schema, const char *table, bool 
 }
 
 /* Two tables have other names in version 1. */
-static bool sum_tables(Store *store, const char *schema, bool mixed, char text[SUM_NB],
+static const char *const first_tables[] = {
+    "positions",     "suites",      "entries",        "clusters",
+    "studies",       "settings",    "configurations", "all_configurations",
+    "members",       "all_members", "baselines",      "cells",
+    "details",       "iterations",  "timings",        "matches",
+    "match_members", "games",       "minimal_trees",  "traces"};
+
+/* Since the third rule, without what a study says anew before its next run: where an engine stands, and
+ * titles. */
+static const struct Sealed {
+    const char *table, *columns;
+} third_tables[] = {
+    {"universes", "*"},        {"strangers", "signature, name, author, digest, options"},
+    {"stranger_studies", "*"}, {"switches", "engine, number, letter, on_values, off_values"},
+    {"seldepths", "*"},        {"repeats", "*"},
+    {"rounds", "*"},           {"round_traces", "*"},
+    {"board_costs", "*"},
+};
+
+static bool sum_tables(Store *store, const char *schema, int rule, char text[SUM_NB],
                        Status *status) {
-    static const char *const tables[] = {
-        "positions",     "suites",      "entries",        "clusters",
-        "studies",       "settings",    "configurations", "all_configurations",
-        "members",       "all_members", "baselines",      "cells",
-        "details",       "iterations",  "timings",        "matches",
-        "match_members", "games",       "minimal_trees",  "traces"};
+    const size_t third_nb = sizeof third_tables / sizeof third_tables[0];
     uint64_t sum = 0;
-    for (size_t i = 0; i < sizeof tables / sizeof tables[0] && !status->failed; i++)
-        add_table(store, schema, tables[i], mixed, &sum, status);
-    snprintf(text, SUM_NB, "%s%016" PRIx64, mixed ? SECOND_RULE : "", sum);
+    for (size_t i = 0; i < sizeof first_tables / sizeof first_tables[0] && !status->failed; i++)
+        add_table(store, schema, first_tables[i], "*", rule > FIRST_RULE, &sum, status);
+    for (size_t i = 0; rule >= THIRD_RULE && i < third_nb && !status->failed; i++)
+        add_table(store, schema, third_tables[i].table, third_tables[i].columns, true, &sum,
+                  status);
+    const int nb = rule > FIRST_RULE ? snprintf(text, SUM_NB, "%d:", rule) : 0;
+    snprintf(text + nb, SUM_NB - (size_t)nb, "%016" PRIx64, sum);
     return !status->failed;
+}
+
+static int rule_of(const char *sum) {
+    return strlen(sum) > 1 && sum[1] == ':' ? sum[0] - '0' : FIRST_RULE;
 }
 
 bool seal_put(Store *store, int64_t run, Status *status) {
     char sum[SUM_NB];
-    return sum_tables(store, "main", true, sum, status) &&
+    return sum_tables(store, "main", THIRD_RULE, sum, status) &&
            store_do(store, status, "UPDATE shards SET sum = ? WHERE run_id = ?", "ti", sum, run);
 }
 
@@ -75,8 +97,7 @@ static bool check(Store *store, const char *schema, const char *path, Status *st
     store_release(s);
     if (status->failed || !stored[0])
         return !status->failed;
-    const bool mixed = strncmp(stored, SECOND_RULE, strlen(SECOND_RULE)) == 0;
-    if (sum_tables(store, schema, mixed, sum, status) && strcmp(sum, stored) != 0)
+    if (sum_tables(store, schema, rule_of(stored), sum, status) && strcmp(sum, stored) != 0)
         status_fail(status,
                     "database '%s' is damaged: its rows were changed after its run: restore a "
                     "copy, or remove it and run the shard again",

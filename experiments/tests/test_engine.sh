@@ -341,6 +341,21 @@ same 'with switches and repeats' "$(ask "$tmp/merged.db" 'SELECT (SELECT count(*
 exits 0 'the merged are known' "$lab" run "$tmp/a.json" --db "$tmp/merged.db"
 says '24 stored, 0 to do'
 
+for change in "UPDATE strangers SET digest = 'x'" "UPDATE switches SET on_values = '{}' WHERE letter = 'A'" \
+    'DELETE FROM stranger_studies' 'UPDATE seldepths SET seldepth = seldepth + 1' "UPDATE repeats SET differs = 'x'" \
+    'INSERT INTO rounds SELECT min(id), 2, 1, 0, 1, 1 FROM cells' \
+    "INSERT INTO round_traces SELECT min(id), 2, 1, 1, 'a2a3', 1, '[]', 1 FROM cells" \
+    "INSERT INTO universes SELECT 1, min(id), 'x' FROM settings"; do
+    cp "$tmp/share1.db" "$tmp/changed.db"
+    sqlite3 "$tmp/changed.db" "$change"
+    exits 1 "a share after $change" "$lab" merge "$tmp/none.db" "$tmp/changed.db" "$tmp/share2.db"
+    says "'$tmp/changed.db' is damaged: its rows were changed after its run"
+done
+cp "$tmp/share1.db" "$tmp/changed.db"
+sqlite3 "$tmp/changed.db" "UPDATE strangers SET path = '/elsewhere', definition = '{}'; UPDATE switches SET title = 'other'"
+exits 0 'what a study says anew is not sealed' "$lab" merge "$tmp/none.db" "$tmp/changed.db" "$tmp/share2.db"
+rm "$tmp/none.db"
+
 # ---- another engine ------------------------------------------------------------------------------
 
 cp "$faulty" "$tmp/engine"

@@ -225,6 +225,15 @@ says "'$tmp/turned.db' marks shard 1/3 of study 's' as done, but has"
 exits 0 'but are merged' merge "$tmp/again.db" "$tmp/turned.db"
 exits 0 'and vouch again when they have taken in the shards' merge "$tmp/turned.db" "$d"/shard-*.db
 exits 0 'whole' merge --whole "$tmp/again.db" "$tmp/turned.db"
+# What was sealed by the second rule, which leaves out tables that are empty here, is believed by it.
+cp "$d/shard-2.db" "$bad"
+sqlite3 "$bad" "UPDATE shards SET sum = '2:' || substr(sum, 3)"
+exits 0 'a seal of the second rule' merge "$tmp/second-rule.db" "$bad"
+sqlite3 "$bad" "INSERT INTO universes SELECT 1, min(id), 'x' FROM settings"
+exits 0 'which does not see more' merge "$tmp/second-rule.db" "$bad"
+sqlite3 "$bad" 'UPDATE all_members SET is_cell = 0'
+exits 1 'but sees what it saw' merge "$tmp/second-rule.db" "$bad"
+says "'$bad' is damaged: its rows were changed after its run"
 # What was sealed by the first rule is believed by it when it is brought over.
 gunzip -c experiments/tests/data/version-1-shard.db.gz >"$tmp/old.db"
 exits 0 'an older shard' "$lab" upgrade "$tmp/old.db" --output "$tmp/old.new"
