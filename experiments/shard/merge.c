@@ -27,6 +27,9 @@ static const char boards[] = {
 static const char strangers[] = {
 #include "merge_strangers.inc"
     , '\0'};
+static const char rounds[] = {
+#include "merge_rounds.inc"
+    , '\0'};
 
 static bool count(Store *store, MergeCounts *counts, Status *status) {
     return store_ask(store, &counts->results, status, "SELECT count(*) FROM main.iterations", "") &&
@@ -68,7 +71,8 @@ static bool merge_attached(Store *store, const char *path, Status *status) {
            merge_compare(store, MERGE_GAMES, path, status) &&
            seal_check_other(store, path, status) && store_run(store, results, status) &&
            merge_newer(store, "board_costs", boards, status) &&
-           merge_newer(store, "strangers", strangers, status) && catalog_show_own(store, status);
+           merge_newer(store, "strangers", strangers, status) &&
+           merge_newer(store, "rounds", rounds, status) && catalog_show_own(store, status);
 }
 
 bool merge_file(Store *store, const char *path, MergeCounts *counts, Status *status) {

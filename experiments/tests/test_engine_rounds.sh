@@ -125,6 +125,12 @@ sed 's/"rounds": 3, //' "$tmp/high.json" >"$tmp/once.json"
 exits 0 'each searched once' "$lab" run "$tmp/once.json" --db "$tmp/once.db"
 exits 0 'merged with rounds under a lower limit' "$lab" merge "$tmp/once.db" "$tmp/low.db"
 same 'takes none of these' "$(sqlite3 "$tmp/once.db" 'SELECT (SELECT count(*) FROM rounds), (SELECT count(*) FROM round_traces)')" '0|0'
+# A file of a program that knew foreign engines, but no rounds.
+cp "$tmp/high.db" "$tmp/before.db"
+sqlite3 "$tmp/before.db" 'DROP TABLE rounds; DROP TABLE round_traces'
+rm -f "$tmp/merged.db"
+exits 0 'merged with a file that is older than rounds' "$lab" merge "$tmp/merged.db" "$tmp/before.db" "$tmp/low.db"
+same 'its searches are there' "$(ask "$tmp/merged.db" 'SELECT count(*), min(node_limit) FROM trace')" 6,5550
 PRUNELAB_TEST_FAULTS="$tmp/faults"
 export PRUNELAB_TEST_FAULTS
 for i in 2 3 4 5 6 7 8 9; do
