@@ -158,6 +158,7 @@ int main(int argc, char **argv) {
     /* A file that may not grow is an error like a full disk, told and survived, not a death. */
 #ifdef SIGXFSZ
     signal(SIGXFSZ, SIG_IGN);
+    signal(SIGCHLD, SIG_DFL); /* ignored by who started us, no child's end could be waited for */
 #endif
     fill_standard_files();
     const int code = run_command(argc, argv);

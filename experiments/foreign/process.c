@@ -143,11 +143,12 @@ static void become_program(const ProcessPlan *plan, const int in[2], const int o
     signal(SIGTERM, SIG_DFL);
     signal(SIGINT, SIG_DFL);
     signal(SIGPIPE, SIG_DFL);
+    signal(SIGXFSZ, SIG_DFL);
     limit(RLIMIT_CORE, 0);
     if (plan->memory_mb)
         limit(RLIMIT_DATA, (rlim_t)plan->memory_mb * MIB);
     fix_addresses();
-    const int nothing = open("/dev/null", O_WRONLY);
+    const int nothing = open("/dev/null", O_WRONLY | O_CLOEXEC);
     if (dup2(in[0], STDIN_FILENO) >= 0 && dup2(out[1], STDOUT_FILENO) >= 0 &&
         dup2(nothing, STDERR_FILENO) >= 0)
         execv(plan->path, (char *const *)argv);

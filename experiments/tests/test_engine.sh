@@ -44,6 +44,15 @@ exits 1 "no engine" "$lab" engine no-such-engine
 says "prunelab engine: no program 'no-such-engine' in PATH or /usr/games"
 exits 1 "an engine that dies" "$lab" engine "$faulty" crash uci
 says "the engine was killed by signal 11"
+exits 1 "the same, started by who ignores its children" python3 -c 'import os, signal, sys
+signal.signal(signal.SIGCHLD, signal.SIG_IGN)
+os.execv(sys.argv[1], sys.argv[1:])' "$lab" engine "$faulty" crash uci
+says "the engine was killed by signal 11"
+# shellcheck disable=SC2016 # the script's own
+printf '#!/bin/sh\nkill -XFSZ $$\nexec "%s"\n' "$faulty" >"$tmp/large-engine"
+chmod +x "$tmp/large-engine"
+exits 1 "an engine that writes too large a file" "$lab" engine "$tmp/large-engine"
+says "the engine was killed by signal"
 exits 2 "two formats" "$lab" engine --json --markdown "$faulty"
 exits 2 "no command" "$lab" engine
 
