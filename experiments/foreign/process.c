@@ -24,8 +24,10 @@
 
 enum {
     SLICE_MS = 100,
+    STOPPED_MS = 1000, /* a slice that takes longer is one in which we were stopped */
     LATE_MS = 500,
     MIB = 1 << 20,
+    PIPE_NB = 1 << 16,            /* bytes that may lie in a pipe */
     KEPT_NB = PROCESS_LINE_NB / 2 /* of a line that is too long */
 };
 
@@ -35,14 +37,19 @@ struct Process {
     int in, out;       /* our ends of its pipes; -1: closed */
     char buffer[PROCESS_LINE_NB];
     size_t nb, taken;            /* bytes received; of them handed out, with the last line */
+    size_t overdue;              /* bytes received since the deadline */
     char asked[PROCESS_SAID_NB]; /* the last line to it */
     char said[PROCESS_SAID_NB];  /* and from it */
 };
 
+/* Seconds in which we waited for a slice and did not run, as when all of us were stopped: then the
+ * clock stands, for the program may have been stopped too. */
+static double stopped;
+
 double process_clock(void) {
     struct timespec now;
     clock_gettime(CLOCK_MONOTONIC, &now);
-    return (double)now.tv_sec + 1e-9 * (double)now.tv_nsec;
+    return (double)now.tv_sec + 1e-9 * (double)now.tv_nsec - stopped;
 }
 
 /* ---- finding it ------------------------------------------------------------------------------ */
@@ -342,13 +349,26 @@ static bool say_late(const Process *process, const char *wanted, Status *status)
     return status_fail(status, "the engine did not send '%s' in time %s", wanted, last);
 }
 
-/* More bytes into the buffer. */
+/* As poll; a slice that takes much longer is time that we did not have. */
+static int wait_for(struct pollfd *file, int ms) {
+    const double before = process_clock();
+    const int ready = poll(file, 1, ms);
+    const double took = process_clock() - before;
+    if (took > 1e-3 * STOPPED_MS)
+        stopped += took - 1e-3 * ms;
+    return ready;
+}
+
+/* More bytes into the buffer. What came in time and was not read yet is taken, but not what a program
+ * that talks without a pause says on. */
 static bool receive(Process *process, const char *wanted, double deadline, Status *status) {
     struct pollfd file = {.fd = process->out, .events = POLLIN};
     const double left = deadline - process_clock();
-    if (left <= 0) /* also where it talks without a pause */
+    const bool late = left <= 0;
+    const int slice = left < 1e-3 * SLICE_MS ? (int)(1000 * left) + 1 : SLICE_MS;
+    const int ready = wait_for(&file, late ? 0 : slice);
+    if (late && (ready <= 0 || process->overdue > PIPE_NB))
         return say_late(process, wanted, status);
-    const int ready = poll(&file, 1, left < 1e-3 * SLICE_MS ? (int)(1000 * left) + 1 : SLICE_MS);
     if (ready <= 0)
         return !process->plan.stop || !process->plan.stop(process->plan.context) ||
                status_fail(status, "stopped");
@@ -359,6 +379,7 @@ static bool receive(Process *process, const char *wanted, double deadline, Statu
     if (nb <= 0)
         return tell_end(process, status);
     process->nb += (size_t)nb;
+    process->overdue = late ? process->overdue + (size_t)nb : 0;
     return true;
 }
 

@@ -39,14 +39,14 @@ typedef struct ProcessPlan {
  * Owner: the caller ends it. */
 Process *process_start(const ProcessPlan *plan, Status *status);
 
-/* Seconds of a clock that only goes forward. */
+/* Seconds of a clock that only goes forward, and stands while we are stopped as we wait for a program. */
 double process_clock(void);
 
 /* Send a line, without its end. Errors: it is gone; says how it ended and what it said last. */
 bool process_say(Process *process, const char *line, Status *status);
 
 /* The next line that it sends, made plain text, without its end and the spaces before that, good
- * until the next call; never later than `deadline` by process_clock. *flaw says in words that it was
+ * until the next call; never waited for beyond `deadline` by process_clock. *flaw says in words that it was
  * no text, or longer than a line may be and cut; NULL: it was neither. Errors: no line in time, which
  * says what is `wanted`; its end. */
 const char *process_hear(Process *process, const char *wanted, double deadline, const char **flaw,

@@ -480,6 +480,30 @@ exits 0 'the next run asks the new one, for all' "$lab" run "$tmp/c.json" --db "
 says '6 cells, 0 stored, 6 to do'
 same 'nothing is left of them' "$(left)" 0
 
+# All of a run stopped for longer than an engine has: it goes on where it was.
+study "$tmp/z.json" suspended A '"burn"' ''
+sed -i 's/"seconds": 20/"seconds": 3/; s/"memory"/"limit": "stop", "repeats": 0, "memory"/' "$tmp/z.json"
+all_of() { # all_of PID: it and those that it started, and so on
+    ps -eo pid=,ppid= | awk -v root="$1" '{ parent[$1] = $2 } END {
+        for (pid in parent) {
+            for (up = pid; up in parent && up != root; up = parent[up]) ;
+            if (up == root) print pid
+        }
+    }'
+}
+"$lab" run "$tmp/z.json" --db "$tmp/z.db" --jobs 2 >"$tmp/out" 2>"$tmp/err" &
+pid=$!
+wait_for 10 two_at_work
+family=$(all_of $pid)
+# shellcheck disable=SC2086 # processes
+kill -STOP $family
+sleep 4
+# shellcheck disable=SC2086
+kill -CONT $family
+wait $pid
+same 'a run that was stopped' $? 0
+says '6 cells done, 0 failed'
+
 # ---- twenty faults ------------------------------------------------------------------------------
 
 # PRUNELAB_TEST_FAULTS: the engine that starts as the N-th has the fault of line `N FAULT AT`. The

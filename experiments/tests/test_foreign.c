@@ -515,6 +515,26 @@ static void a_search_can_be_given_up(void **state) {
     client_end(client);
 }
 
+/* What it said lies there to be read, however late we come to read it. */
+static void what_came_in_time_is_heard(void **state) {
+    (void)state;
+    char path[SCRATCH_PATH_NB];
+    const char *flaw, *line = NULL;
+    Status status = STATUS_OK;
+    const ProcessPlan plan = {program("tests/faulty-engine", path), NULL, 0, NULL, NULL};
+    Process *process = process_start(&plan, &status);
+    assert_non_null(process);
+    assert_true(process_say(process, "uci", &status));
+    for (int tries = 0; tries < 100 && !line; tries++) { /* until it has said it */
+        Status late = STATUS_OK;
+        poll(NULL, 0, 50);
+        line = process_hear(process, "uciok", process_clock() - 1, &flaw, &late);
+    }
+    assert_non_null(line);
+    assert_string_equal(line, "Faulty, an engine for tests");
+    process_end(process, PATIENCE);
+}
+
 /* ---- our own engine -------------------------------------------------------------------------- */
 
 static bool keep_nc(void *context, const EngineIteration *iteration) {
@@ -572,6 +592,7 @@ int main(void) {
                                         scratch_teardown),
         cmocka_unit_test(nothing_is_left),
         cmocka_unit_test(a_search_can_be_given_up),
+        cmocka_unit_test(what_came_in_time_is_heard),
         cmocka_unit_test(our_engine_counts_alike),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
