@@ -240,7 +240,9 @@ bool model_load(Store *store, const char *study, const char *path, FILE *file, S
     char *found = home_find(path, HOME_PRICES);
     JsValue *object = js_read_file(found, NULL, status);
     free(found);
-    if (object && read_terms(store, &model, status)) {
+    if (!object)
+        status_at(status, "%s", path);
+    else if (read_terms(store, &model, status)) {
         read_model(object, study, &model, &configurations, status);
         if (status->failed)
             status_at(status, "%s", path);

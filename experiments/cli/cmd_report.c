@@ -42,7 +42,8 @@ int cmd_report(int argc, char **argv) {
     if (end != CLI_GO)
         return cli_exit(end);
     request.out = request.out ? request.out : STORE_DEFAULT_FOLDER "/report.html";
-    request.figures = request.figures ? request.figures : "paper-figures";
+    const char *named = request.figures;
+    request.figures = named ? named : "paper-figures";
     /* Where there are no claims, away from the checkout and any home, it is a report without
      * verdicts. */
     char *claims = home_find(request.claims ? request.claims : CLAIMS_DEFAULT_PATH, HOME_CLAIMS);
@@ -51,6 +52,8 @@ int cmd_report(int argc, char **argv) {
     Store *store = store_open_read(db ? db : STORE_DEFAULT_PATH, &status);
     if (store && report_write(store, &request, &bytes, &status))
         say(stdout, "%s: %.1f MB, opens in any browser\n", request.out, (double)bytes / 1e6);
+    if (!status.failed && named && access(named, F_OK) != 0)
+        say(stderr, "prunelab report: there is no folder '%s': the page has no figures\n", named);
     store_close(store, &status);
     free(claims);
     return status.failed ? cli_fail(&usage, EXIT_FAILED, &status) : EXIT_DONE;

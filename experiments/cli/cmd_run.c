@@ -264,6 +264,13 @@ static bool check_memory(const Plan *plan, int jobs, Status *status) {
     return machine_check_memory(most, jobs, status);
 }
 
+static bool check_known(const Options *options, Status *status) {
+    for (int i = 0; i < options->known.count; i++)
+        if (!known_is_there(options->known.text[i], status))
+            return false;
+    return true;
+}
+
 /* Leave a plan its share, if one is asked for. */
 static void cut(Plan *plan, Options *options) {
     if (!options->shard.shard.of)
@@ -329,7 +336,8 @@ int cmd_run(int argc, char **argv) {
     const StudyAsk ask = {options.spec_path, options.profile, options.suite, &options.set};
     Study study;
     int code = EXIT_FAILED;
-    if (!study_read(&study, &ask, &status) || !check_memory(&study.plan, options.jobs_nb, &status))
+    if (!study_read(&study, &ask, &status) || !check_known(&options, &status) ||
+        !check_memory(&study.plan, options.jobs_nb, &status))
         cli_fail(&usage, code, &status);
     else {
         cut(&study.plan, &options);

@@ -4,6 +4,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/home.h"
+#include "base/lines.h"
 #include "base/rng.h"
 #include "base/say.h"
 #include "known/known_rows.h"
@@ -163,6 +165,16 @@ bool known_take(Plan *plan, const Session *session, const char *path, int64_t sa
     }
     status_at(status, "%s", path);
     known_rows_release(&known);
+    return !status->failed;
+}
+
+bool known_is_there(const char *path, Status *status) {
+    char *found = home_find(path, HOME_KNOWN);
+    Lines *lines = lines_open(found, status);
+    if (!lines)
+        status_at(status, "%s", path);
+    lines_close(lines);
+    free(found);
     return !status->failed;
 }
 

@@ -25,6 +25,9 @@ typedef struct KnownOutcome {
 bool known_take(Plan *plan, const Session *session, const char *path, int64_t sample,
                 KnownOutcome *outcome, Status *status);
 
+/* Can the file be opened? Asked before anything is made. */
+bool known_is_there(const char *path, Status *status);
+
 /* Mark the cells that it would take in; nothing is searched. */
 bool known_mark(Plan *plan, const char *path, Status *status);
 

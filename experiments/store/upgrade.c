@@ -126,6 +126,14 @@ static bool finish(Store *old, const char *part, Upgrade *upgrade, Status *statu
     return !status->failed;
 }
 
+/* What goes wrong is told of the database that is read; here it is mostly the place written to. */
+static bool copy_whole(Store *old, const char *part, const char *to, Status *status) {
+    if (store_do(old, status, "VACUUM INTO ?", "t", part))
+        return true;
+    status_at(status, "cannot write '%s'", to);
+    return false;
+}
+
 bool upgrade_copy(const char *from, const char *to, Upgrade *upgrade, Status *status) {
     const char *const inputs[] = {from, NULL};
     Store *old = store_open_old(from, status);
@@ -134,7 +142,7 @@ bool upgrade_copy(const char *from, const char *to, Upgrade *upgrade, Status *st
     FileOut *out = files_begin(to, FILE_NEW_DATABASE, inputs, status);
     if (out && store_ask(old, &upgrade->version, status, "PRAGMA user_version", "") &&
         store_check(old, true, status) && seal_check(old, status) &&
-        (upgrade->version == 1 || store_do(old, status, "VACUUM INTO ?", "t", files_part(out))))
+        (upgrade->version == 1 || copy_whole(old, files_part(out), to, status)))
         finish(old, files_part(out), upgrade, status);
     store_close(old, status);
     return files_end(out, status);

@@ -167,10 +167,13 @@ refused 'damaged' 'changed.csv: '
 refused 'a long line' 'changed.csv: line 6: longer than 4094 bytes, or not text'
 : >"$tmp/changed.csv"
 refused 'an empty file' 'changed.csv: holds no known counts'
-rm "$tmp/changed.csv"
-refused 'no file' 'changed.csv: cannot open: No such file or directory'
+rm "$tmp/changed.csv" "$tmp/x.db"
+exits 1 'no file' known "$tmp/x.db" "$tmp/changed.csv"
+says 'changed.csv: cannot open: No such file or directory'
 mkdir "$tmp/changed.csv"
-refused 'a folder' 'changed.csv: cannot open: a folder'
+exits 1 'a folder' known "$tmp/x.db" "$tmp/changed.csv"
+says 'changed.csv: cannot open: a folder'
+holds 'no database is made for either' [ ! -e "$tmp/x.db" ]
 exits 2 '--known-only alone' "$lab" run "$tmp/s.json" --db "$tmp/x.db" --known-only
 says '--known-only needs --known FILE'
 exits 1 'nothing to write down' env DB="$tmp/a.db" scripts/reference known other "$tmp/y.csv.gz"

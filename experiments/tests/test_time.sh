@@ -189,6 +189,9 @@ refused 's/"bottom"/"top"/' "bad.json: ns: unknown term 'top'"
 refused 's/"bottom":/"bottom":-/' 'bottom: a fraction instead of a number that is not negative'
 refused 's/"study":"s"/"study":"x"/' "study: 'x' instead of 's'"
 refused 's/"version":1/"version":2/' 'version: 2 instead of 1'
+refused 's/^{/[/' "bad.json: "
+exits 1 'no file of prices' model "$tmp/wrong.db" --from "$tmp/none.json"
+says "none.json: cannot open: No such file or directory"
 refused 's/"error":/"mistake":/' 'error: nothing instead of a number'
 
 # ---- kept ----------------------------------------------------------------------------------------

@@ -69,6 +69,8 @@ exits 0 'and then' "$lab" report --db "$tmp/early.db" --out "$tmp/page.html"
 exits 1 'a wrong name in a new file' "$lab" query 'SELECT * FROM odit' --db "$tmp/early.db"
 same 'is not for its age' "$(grep -c 'older build' "$tmp/err")" 0
 
+exits 0 'a page without its figures' "$lab" report --db "$tmp/early.db" --out "$tmp/page.html" --figures "$tmp/none"
+says "there is no folder '$tmp/none': the page has no figures"
 exits 0 'without a name' "$lab" upgrade "$tmp/version-1.db"
 holds 'the new name' [ -s "$tmp/version-1.db.upgraded" ]
 sqlite3 "$tmp/version-1.db" 'PRAGMA user_version = 99'
@@ -81,6 +83,8 @@ exits 1 'none' "$lab" upgrade "$tmp/none.db" --output "$tmp/x"
 says "cannot open database '$tmp/none.db'"
 exits 1 'into a folder that is not there' "$lab" upgrade "$tmp/version-1-first.db" --output "$tmp/no/x"
 says "cannot write '$tmp/no/x': No such file or directory"
+exits 1 'no room for the copy' sh -c "ulimit -f 8; exec '$lab' upgrade '$tmp/early.db' --output '$tmp/x'"
+says "cannot write '$tmp/x': "
 exits 2 'no file' "$lab" upgrade
 same 'nothing is left behind' "$(cd "$tmp" && ls -d x* ./*.part* 2>/dev/null)" ''
 
