@@ -53,7 +53,7 @@ static bool take_greeting(Client *client, const char *line, const char *flaw, St
 
 /* Hear lines until one is `wanted`. */
 static bool await(Client *client, const char *wanted, Status *status) {
-    const double deadline = process_clock() + client->patience;
+    const double deadline = process_clock(client->process) + client->patience;
     for (int lines = 0; lines < BANNER_LINES_MAX; lines++) {
         const char *flaw, *line = hear(client, wanted, deadline, &flaw, status);
         if (!line)
@@ -133,7 +133,7 @@ static bool stop_when_due(Client *client, Hearing *hearing, double *deadline, St
         hearing->outcome->nodes < go->nodes)
         return true;
     hearing->stopped = true;
-    *deadline = process_clock() + client->patience;
+    *deadline = process_clock(client->process) + client->patience;
     return process_say(client->process, "stop", status);
 }
 
@@ -150,7 +150,7 @@ static bool is_beside(const char *line) {
 }
 
 static bool listen(Client *client, Hearing *hearing, Status *status) {
-    double deadline = process_clock() + hearing->go->seconds;
+    double deadline = process_clock(client->process) + hearing->go->seconds;
     const char *line, *rest, *flaw;
     while ((line = hear(client, "bestmove", deadline, &flaw, status))) {
         if (is_beside(line))

@@ -36,20 +36,18 @@ struct Process {
     pid_t keeper, pid; /* 0: none, or buried */
     int in, out;       /* our ends of its pipes; -1: closed */
     char buffer[PROCESS_LINE_NB];
-    size_t nb, taken;            /* bytes received; of them handed out, with the last line */
-    size_t overdue;              /* bytes received since the deadline */
+    size_t nb, taken; /* bytes received; of them handed out, with the last line */
+    size_t overdue;   /* bytes received since the deadline */
+    double
+        stopped; /* seconds in which we waited for it and did not run, as when all of us were stopped */
     char asked[PROCESS_SAID_NB]; /* the last line to it */
     char said[PROCESS_SAID_NB];  /* and from it */
 };
 
-/* Seconds in which we waited for a slice and did not run, as when all of us were stopped: then the
- * clock stands, for the program may have been stopped too. */
-static double stopped;
-
-double process_clock(void) {
+double process_clock(const Process *process) {
     struct timespec now;
     clock_gettime(CLOCK_MONOTONIC, &now);
-    return (double)now.tv_sec + 1e-9 * (double)now.tv_nsec - stopped;
+    return (double)now.tv_sec + 1e-9 * (double)now.tv_nsec - process->stopped;
 }
 
 /* ---- finding it ------------------------------------------------------------------------------ */
@@ -263,7 +261,7 @@ Process *process_start(const ProcessPlan *plan, Status *status) {
 
 /* Bury the keeper if it is gone, within `seconds`. */
 static bool bury(Process *process, double seconds, int *state) {
-    const double deadline = process_clock() + seconds;
+    const double deadline = process_clock(process) + seconds;
     for (;;) {
         const pid_t pid = waitpid(process->keeper, state, WNOHANG);
         if (pid == process->keeper || (pid < 0 && errno == ECHILD)) {
@@ -271,7 +269,7 @@ static bool bury(Process *process, double seconds, int *state) {
             process->keeper = process->pid = 0;
             return pid > 0;
         }
-        if (process_clock() >= deadline)
+        if (process_clock(process) >= deadline)
             return false;
         poll(NULL, 0, 1);
     }
@@ -350,12 +348,12 @@ static bool say_late(const Process *process, const char *wanted, Status *status)
 }
 
 /* As poll; a slice that takes much longer is time that we did not have. */
-static int wait_for(struct pollfd *file, int ms) {
-    const double before = process_clock();
+static int wait_for(Process *process, struct pollfd *file, int ms) {
+    const double before = process_clock(process);
     const int ready = poll(file, 1, ms);
-    const double took = process_clock() - before;
+    const double took = process_clock(process) - before;
     if (took > 1e-3 * STOPPED_MS)
-        stopped += took - 1e-3 * ms;
+        process->stopped += took - 1e-3 * ms;
     return ready;
 }
 
@@ -363,10 +361,10 @@ static int wait_for(struct pollfd *file, int ms) {
  * that talks without a pause says on. */
 static bool receive(Process *process, const char *wanted, double deadline, Status *status) {
     struct pollfd file = {.fd = process->out, .events = POLLIN};
-    const double left = deadline - process_clock();
+    const double left = deadline - process_clock(process);
     const bool late = left <= 0;
     const int slice = left < 1e-3 * SLICE_MS ? (int)(1000 * left) + 1 : SLICE_MS;
-    const int ready = wait_for(&file, late ? 0 : slice);
+    const int ready = wait_for(process, &file, late ? 0 : slice);
     if (late && (ready <= 0 || process->overdue > PIPE_NB))
         return say_late(process, wanted, status);
     if (ready <= 0)

@@ -39,8 +39,9 @@ typedef struct ProcessPlan {
  * Owner: the caller ends it. */
 Process *process_start(const ProcessPlan *plan, Status *status);
 
-/* Seconds of a clock that only goes forward, and stands while we are stopped as we wait for a program. */
-double process_clock(void);
+/* Seconds of a clock that only goes forward, and stands while we are stopped as we wait for the program:
+ * it may have been stopped, too. */
+double process_clock(const Process *process);
 
 /* Send a line, without its end. Errors: it is gone; says how it ended and what it said last. */
 bool process_say(Process *process, const char *line, Status *status);
