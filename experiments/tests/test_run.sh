@@ -359,6 +359,9 @@ done
 exits 0 'the study whose shares are done' "$lab" run "$tmp/late.json" --db "$tmp/late.db"
 says ' 0 to do'
 late 'shares'
+sqlite3 "$tmp/late.db" 'UPDATE intervals SET low = -1'
+exits 0 'a run without news' "$lab" run "$tmp/late.json" --db "$tmp/late.db"
+same 'computes nothing again' "$(ask "$tmp/late.db" 'SELECT count(*) FILTER (WHERE low <> -1) FROM interval')" 0
 
 # ---- queries -------------------------------------------------------------------------------------
 
