@@ -81,15 +81,15 @@ same 'no iteration has the time of those before it, too' "$(ask "$tmp/times.db" 
     "SELECT count(*) > 0, count(cpu_ns) FROM iteration WHERE depth = 5 AND parameters = '{}'")" 1,0
 same 'which the search has' "$(ask "$tmp/times.db" \
     "SELECT count(*) = count(cpu_ns) FROM result WHERE depth = 5 AND parameters = '{}'")" 1
-in_time() { # in_time CODE TEXT DATABASE SETS: compared in CPU time
-    exits "$1" "$2" "$lab" compare $4 --metric cpu --setting '{}' --depth 4 --db "$tmp/$3.db"
+in_time() { # in_time CODE TEXT DATABASE SET SET: compared in CPU time
+    exits "$1" "$2" "$lab" compare "$4" "$5" --metric cpu --setting '{}' --depth 4 --db "$tmp/$3.db"
 }
 cp "$tmp/a.db" "$tmp/times.db"
 sqlite3 "$tmp/times.db" "UPDATE iterations SET cpu_ns = 0 WHERE position_id = 2 AND configuration_id IN
     (SELECT id FROM configurations WHERE enhancements = 'T')"
-in_time 0 'times of all but one position' times 'T K'
+in_time 0 'times of all but one position' times T K
 says 'at depth 4, 2 of 3 positions done'
-in_time 1 'times of a set that was taken in' d 'TNH T'
+in_time 1 'times of a set that was taken in' d TNH T
 says "set 'T' has no CPU time in study 's', suite 'suite', setting '{}': its counts were taken in"
 exits 0 'written down' env DB="$tmp/deeper.db" scripts/reference known s "$tmp/deeper.csv.gz"
 cp "$tmp/b.db" "$tmp/beyond.db"
