@@ -34,6 +34,12 @@ same 'one line an iteration' "$(($(wc -l <"$tmp/s.csv") - 1))" "$(ask "$tmp/a.db
 exits 0 'written again' env DB="$tmp/a.db" scripts/reference known s "$tmp/again.csv.gz"
 exits 0 'the same bytes' cmp "$tmp/s.csv.gz" "$tmp/again.csv.gz"
 
+mkdir "$tmp/bin"
+printf '#!/bin/sh\nhead -c 100\nexit 1\n' >"$tmp/bin/gzip"
+chmod +x "$tmp/bin/gzip"
+exits 1 'written where gzip fails' env PATH="$tmp/bin:$PATH" DB="$tmp/a.db" scripts/reference known s "$tmp/again.csv.gz"
+exits 0 'the good one stays' cmp "$tmp/s.csv.gz" "$tmp/again.csv.gz"
+
 exits 0 'a dry run' known "$tmp/b.db" "$tmp/s.csv.gz" --dry-run
 says "$cells stored, 0 to do"
 exits 0 'taken in' known "$tmp/b.db" "$tmp/s.csv.gz" --known-sample 20
