@@ -62,6 +62,11 @@ chmod 664 "$from/Makefile"
 touch "$from/README.md"
 exits 0 'an archive of the archive' there scripts/dist "$tmp/d.tar.gz"
 holds 'the same bytes again' cmp "$tmp/a.tar.gz" "$tmp/d.tar.gz"
+mv "$from/LICENSE" "$tmp/LICENSE"
+exits 1 'an archive that lacks a file of the list' there scripts/dist "$tmp/e.tar.gz"
+says 'dist: some files of the list cannot be packed'
+holds 'is none' [ ! -e "$tmp/e.tar.gz" ]
+mv "$tmp/LICENSE" "$from/LICENSE"
 holds 'git was not asked' [ ! -e "$tmp/asked" ]
 jobs=$(getconf _NPROCESSORS_ONLN)
 if [ "$whole" = --whole ]; then
