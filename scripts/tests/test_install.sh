@@ -215,6 +215,22 @@ holds 'what it does not have is gone' [ ! -e "$tmp/two/share/prunelab/old" ]
 exits 0 'removed' env PREFIX="$tmp/two" scripts/install --remove
 same 'what is not ours stays' "$(cd "$tmp/two" && find . | LC_ALL=C sort | tr '\n' ' ')" '. ./bin ./bin/other '
 
+# A folder that is a link, as ~/.local/bin to ~/bin, over another version; and one that leads nowhere.
+mkdir -p "$tmp/my links/.local" "$tmp/my links/bin"
+ln -s ../bin "$tmp/my links/.local/bin"
+exits 0 'into a link' put "$tmp/my links/.local"
+exits 0 'over a version' put "$tmp/my links/.local"
+exits 0 'it works' "$tmp/my links/bin/prunelab" --version
+holds 'the link stays' [ -L "$tmp/my links/.local/bin" ]
+same 'a prefix with spaces' "$(eval "set -- $(PKG_CONFIG_PATH="$tmp/my links/.local/lib/pkgconfig" pkg-config --cflags --libs prunelab-engine)" && printf '<%s>' "$@")" \
+    "<-I$tmp/my links/.local/include><-L$tmp/my links/.local/lib><-lprunelab-engine><-lpthread>"
+rm "$tmp/my links/.local/bin"
+ln -s ../nowhere "$tmp/my links/.local/bin"
+exits 1 'into a link that leads nowhere' put "$tmp/my links/.local"
+says "install: cannot install into '$tmp/my links/.local/bin': it is no folder"
+holds 'the version that was there stays' [ -e "$tmp/my links/.local/share/prunelab/installed" ]
+holds 'with its files' [ -e "$tmp/my links/.local/lib/libprunelab-engine.a" ]
+
 # ---- refused -------------------------------------------------------------------------------------
 
 exits 1 'nothing to remove' env PREFIX="$tmp/two" scripts/install --remove
