@@ -1,6 +1,6 @@
 # Fill in a caption: every {{word}} of the template from the figure's data and its runs.
-# Words: {{commit}}, and any column of the data, {{positions}} say: its last value; of a column series all its
-# values; with a column depth {{depths}}, which is told of the table's usual sizes.
+# Words: {{commit}}, and any column of the data, {{positions}} say: its last value, of a column depth its greatest,
+# of a column series all its values; with a column depth {{depths}}, which is told of the table's usual sizes.
 # Set: data, the CSV that was drawn; COMMITS in the environment, as text.
 
 function fail(text) {
@@ -48,7 +48,10 @@ BEGIN {
     }
     commits = ENVIRON["COMMITS"]
     if (commits == "") fail("no run computed a cell of this study")
-    if ("depth" in column) value["depths"] = depths_text()
+    if ("depth" in column) {
+        value["depths"] = depths_text()
+        value["depth"] = 2 in high ? high[2] : high[1]
+    }
     value["commit"] = commits
     for (word in value)
         if (index(value[word], "{{")) fail("{{ in the text for {{" word "}}: it would be filled in for ever")

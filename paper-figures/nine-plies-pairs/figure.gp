@@ -7,7 +7,7 @@ load "../style.gp"
 x_at(pixels) = 1.0 * pixels / width
 y_at(pixels) = 1 - 1.0 * pixels / height
 array other[5] = [2, 3, 4, 6, 5] # R N S K H, as the blocks
-array key_x[5] = [190, 314, 466, 588, 716]
+array key_x[5] = [190, 314, 480, 606, 730]
 array middle_of[2] = ["bottom positions (NBP)", "all nodes (NC)"]
 array program[2] = ["captures as generated, history over all moves", "captures by victim and attacker, history over quiet moves"]
 pale(c) = "#a8" . substr(c, 2, 7)
@@ -27,7 +27,9 @@ do for [s = 1:5] {
 set label 16 "grey: pairs without T" at screen x_at(850), screen y_at(84) left offset 0, 0.25 font ",11" textcolor rgb quiet
 set xrange [2.6 : depth + 0.8]
 set yrange [y_low : 101]
+set style textbox opaque noborder fillcolor rgb "#ffffff" margins 0.2, 0.2
 set xtics 3, 1, depth
+set format x "%g" # centred: the default puts a blank before a number
 set ytics 10
 do for [m = 1:2] {
     do for [p = 1:2] {
@@ -38,7 +40,7 @@ do for [m = 1:2] {
         set bmargin at screen y_at(m == 1 ? 466 : 836)
         if (m == 1) { set label 5 program[p] at graph 0, 1 offset 0, 0.9 left font ",13" textcolor rgb ink }
         if (m == 2) { set xlabel "depth (plies)" offset 0, 0.5 textcolor rgb ink } else { unset xlabel }
-        if (p == 1) { set ylabel middle_of[m] . ", %" offset 1.2, 0 textcolor rgb ink } else { unset ylabel }
+        if (p == 1) { set ylabel "reduction in " . middle_of[m] . ", %" offset 1.2, 0 textcolor rgb ink } else { unset ylabel }
         set arrow 1 from graph 0, first 99 to graph 1, first 99 nohead back linecolor rgb ink linewidth 1 dashtype (2, 4)
         set arrow 2 from graph 0, first 70 to graph 1, first 70 nohead back linecolor rgb quiet linewidth 1 dashtype (2, 4)
         plot "figure.dat" index first_block + 5 using 1:2 with lines linewidth 1.3 dashtype solid linecolor rgb "#b8b8b8", \
@@ -51,8 +53,8 @@ do for [m = 1:2] {
                 linecolor rgb colour[other[s]] pointsize 0.95 * marker_size, \
             "figure.dat" index first_block + 2 using ($1 + dodge(3)):2 with points pointtype under[4] linecolor rgb "#ffffff" \
                 pointsize 0.55 * marker_size, \
-            "figure.dat" index first_block + 6 using ($1 + 0.06):2:(0.26):($3 - $2) with vectors nohead linewidth 0.8 linecolor rgb "#b8b8b8", \
-            "figure.dat" index first_block + 6 using ($1 + 0.36):3:4 with labels left font ",10" textcolor rgb quiet, \
+            "figure.dat" index first_block + 6 using ($1 + 0.06):2:(0.26):($3 - $2) with vectors nohead linewidth 0.8 dashtype solid linecolor rgb "#b8b8b8", \
+            "figure.dat" index first_block + 6 using ($1 + 0.36):3:4 with labels left boxed font ",10" textcolor rgb quiet, \
             "figure.dat" index first_block + 5 using 1:2:(sprintf("%s, depth %g: %.4g %%", strcol(3), $1, $2)) with @tipped, \
             for [s = 1:5] "figure.dat" index first_block + s - 1 using ($1 + dodge(s)):2:(sprintf("T%s, depth %g: %s %%", \
                 substr(letters, other[s], other[s]), $1, said($2, $3, $4))) with @tipped

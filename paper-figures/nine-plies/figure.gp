@@ -18,7 +18,7 @@ dodge(s) = (s - 4) * 0.07
 set multiplot
 set label 1 sprintf("To %s plies: reduction by one enhancement alone, and by T and H together", depth == 9 ? "nine" : sprintf("%d", depth)) \
     at screen x_at(20), screen y_at(28) left font ",17" textcolor rgb ink
-set label 2 sprintf("%d Bratko-Kopec positions; 100 %% = best of %s sets; 1,048,576 table entries, thin broken lines 65,536; bars: 95 %% intervals", positions, sets) \
+set label 2 sprintf("%d Bratko-Kopec positions; 100 %% = best of %s sets; 1,048,576 table entries, thin broken lines (T, T and H) 65,536; bars: 95 %% intervals", positions, sets) \
     at screen x_at(20), screen y_at(54) left font ",12" textcolor rgb quiet
 do for [s = 1:6] {
     set label 10 + s substr(letters, s, s) . " " . short_name[s] at screen x_at(28 + short_x[s]), screen y_at(84) left offset 0.7, -0.15 \
@@ -27,6 +27,7 @@ do for [s = 1:6] {
 set label 17 "T and H" at screen x_at(812), screen y_at(84) left offset 0.7, -0.15 font ",11" textcolor rgb ink point linetype both
 set xrange [2.6 : depth + 0.4]
 set xtics 3, 1, depth
+set format x "%g" # centred: the default puts a blank before a number
 set ytics 20
 do for [y = 20:100:20] { set ytics add (sprintf("−%d", y) -y) } # a true minus sign
 do for [m = 1:2] {
@@ -39,7 +40,7 @@ do for [m = 1:2] {
         set bmargin at screen y_at(m == 1 ? 466 : 836)
         if (m == 1) { set label 5 program[p] at graph 0, 1 offset 0, 0.9 left font ",13" textcolor rgb ink }
         if (m == 2) { set xlabel "depth (plies)" offset 0, 0.5 textcolor rgb ink } else { unset xlabel }
-        if (p == 1) { set ylabel middle_of[m] . ", %" offset 1.2, 0 textcolor rgb ink } else { unset ylabel }
+        if (p == 1) { set ylabel "reduction in " . middle_of[m] . ", %" offset 1.2, 0 textcolor rgb ink } else { unset ylabel }
         set arrow 1 from graph 0, first 99 to graph 1, first 99 nohead back linecolor rgb ink linewidth 1 dashtype (2, 4)
         if (m == 1) { set label 6 "paper: 99 %" at graph 0, first 99 offset 0.4, -0.7 left font ",11" textcolor rgb ink }
         plot for [s = 1:7] "figure.dat" index first_block + s - 1 using ($1 + dodge(s)):3:(0):($4 - $3) with vectors nohead \

@@ -26,6 +26,7 @@ set bmargin at screen y_at(500)
 set xrange [0.45 : groups + 0.55]
 set yrange [floor_at : 101]
 set ytics 10 font ",12"
+do for [y = 10:100:10] { set ytics add (sprintf("−%d", y) -y) } # a true minus sign
 unset xtics
 do for [m = 1:2] {
     set lmargin at screen x_at(left_of[m])
