@@ -1,5 +1,5 @@
 -- How many times the nodes of T does R take, over the 16 sets of N S H K that they are added to and
--- both metrics, at each depth? Beside it alone.
+-- both metrics, at each depth? Beside it alone, also as deep as these two were searched.
 WITH signs (sign, letter) AS (VALUES (1, 'R'), (-1, 'T')),
 own AS MATERIALIZED (
     SELECT *, substr(enhancements, 2) AS rest
@@ -11,9 +11,14 @@ FROM own WHERE ask = '8,192 entries'
 UNION ALL
 SELECT printf('alone, depth %d', depth), position, printf('%s %s', metric, enhancements),
        sign / 2.0, nodes, 2
-FROM own WHERE rest = ''
+FROM own WHERE ask = '8,192 entries' AND rest = ''
 UNION ALL
 SELECT printf('7 to 9 plies, depth %d', depth), position, printf('%s %s', metric, enhancements),
        sign / 32.0, nodes, 3
 FROM own WHERE ask <> '8,192 entries'
+UNION ALL
+SELECT printf('alone, 65,536 entries, depth %d', depth), position, printf('%s %s', metric, letter),
+       sign / 2.0, nodes, 4
+FROM deep_nodes JOIN signs ON enhancements = letter
+WHERE ask <> '8,192 entries'
 ORDER BY block, part;
