@@ -126,6 +126,7 @@ says 'TH over T, depth 4'
 says 'mean of 4, depth'
 exits 0 'two claims' claims B5 M8 --markdown --output "$tmp/claims.md"
 holds 'written there' grep -q '^| B5 ' "$tmp/claims.md"
+holds 'the column says of what the verdict is' grep -q '| across universes .*| verdict in one program |' "$tmp/claims.md"
 holds 'and nothing printed' [ ! -s "$tmp/out" ]
 exits 0 'one verdict' claims O11 S15 --verdict 'not comparable' --json
 holds 'one claim has it' grep -q '"counts":{"not comparable":1}' "$tmp/out"

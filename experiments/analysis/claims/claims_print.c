@@ -202,9 +202,10 @@ static void print_counts(FILE *file, const JsValue *counts) {
 
 /* ---- tables ---------------------------------------------------------------------------------- */
 
+/* The words across universes and the verdict may differ: the columns say of what they are. */
 static void print_markdown(FILE *file, const JsValue *claims) {
-    static const char *const names[] = {"id",   "claim",   "paper", "across universes",
-                                        "here", "verdict", "why"};
+    static const char *const names[] = {
+        "id", "claim", "paper", "across universes", "here", "verdict in one program", "why"};
     Table *table = table_new(file, TABLE_MARKDOWN, 7, names);
     for (size_t i = 0; i < js_array_nb(claims); i++) {
         const JsValue *claim = js_array_at(claims, i);
