@@ -191,13 +191,23 @@ function measuredAnswer(sweep, id) {
 
 /* ---- on the page ---- */
 
+/* Claims over base programs, before anything that one of them says; null where there are none. */
+function wordsSay() {
+    const claims = (DATA.claims && DATA.claims.claims || []).filter(shortWord), first = claims.find((claim) => claim.id === "S1a");
+    if (claims.length === 0) return null;
+    const programs = Math.max(...claims.map((claim) => claim.universes.universes)), says = first && (shortWord(first) === "depends" ? first.universes.word : WORD_SAYS[shortWord(first)][0]);
+    return el("p", { class: "lead", id: "answer-words" }, `Of ${several(claims.length, "statement")} of the papers, judged in ${count(programs)} base programs that differ in what these leave open, `, el("a", { href: "#verdicts", text: wordCountsText(claims) }), ".",
+        ...(first ? [` “${first.claim.replace(/\.$/, "")}” (`, el("a", { href: "#claim-S1a", text: "S1a" }), `) ${says}: ${universeCountsText(first)}.`] : []));
+}
+
 function claimsSay() {
     const claims = (DATA.claims && DATA.claims.claims || []).filter(wasAsked);
-    return claims.length === 0 ? null : el("p", {}, `${several(claims.length, "statement")} of the papers ${claims.length === 1 ? "concerns" : "concern"} these studies: `, el("a", { href: "#verdicts", text: listed(countVerdicts(claims).map(([verdict, nb]) => `${nb} ${verdict}`)) }), ".");
+    return claims.length === 0 ? null : el("p", {}, `${several(claims.length, "statement")} of the papers ${claims.length === 1 ? "concerns" : "concern"} these studies${claims.some(shortWord) ? ", in one base program" : ""}: `, el("a", { href: "#verdicts", text: listed(countVerdicts(claims).map(([verdict, nb]) => `${nb} ${verdict}`)) }), ".");
 }
 
 function startAnswer() {
-    const sums = cellCounts(), p = DATA.provenance, studies = new Set(p.cells.rows.map((row) => row[0])).size;
+    const sums = cellCounts(), p = DATA.provenance, studies = new Set(p.cells.rows.map((row) => row[0])).size, words = wordsSay();
+    if (words) byId("answer-text").before(words);
     if (DATA.sweeps.length) {
         const sweep = sweepAt(mainSweep()), answer = answerOf(sweep, "answer-table");
         byId("answer-text").textContent = answer.says[0];

@@ -17,10 +17,22 @@ function countWords(claims) {
     return WORDS.map((word) => [word, claims.filter((claim) => shortWord(claim) === word).length]).filter(([, nb]) => nb > 0);
 }
 
-function universesText(claim) {
+/* Words as verbs: of one claim, of several. */
+const WORD_SAYS = { robust: ["is robust", "are robust"], "fails everywhere": ["fails everywhere", "fail everywhere"], depends: ["depends on a choice", "depend on a choice"],
+    varies: ["varies", "vary"], undecided: ["is undecided", "are undecided"], "no power": ["has no power", "have no power"] };
+
+/* `1 is robust and 2 fail everywhere`. */
+function wordCountsText(claims) {
+    return listed(countWords(claims).map(([word, nb]) => `${nb} ${WORD_SAYS[word][nb === 1 ? 0 : 1]}`));
+}
+
+function universeCountsText(claim) {
     const u = claim.universes;
-    if (!shortWord(claim)) return null;
-    return `${u.word}: holds in ${u.holds} of ${u.distinct}, fails in ${u.fails}, open in ${u.open}` + (u.left_out ? ` (${u.left_out} left out)` : "") + (u.rule ? `; ${u.rule}` : "");
+    return `holds in ${u.holds} of ${u.distinct}, fails in ${u.fails}, open in ${u.open}` + (u.left_out ? ` (${u.left_out} left out)` : "") + (u.rule ? `; ${u.rule}` : "");
+}
+
+function universesText(claim) {
+    return shortWord(claim) ? `${claim.universes.word}: ${universeCountsText(claim)}` : null;
 }
 
 /* Universes from the lowest distance to the highest, each with its band; below, a dot for each level

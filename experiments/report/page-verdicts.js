@@ -120,7 +120,7 @@ function startVerdicts() {
     const folded = el("details", { id: "claims-not-run" }, el("summary", { text: `${several(claims.length - asked.length, "claim")} for which too little was run here` }), el("div", { class: "claims" }, ...boxes.filter((_, i) => !wasAsked(claims[i]))));
     if (words.length) app.append(el("p", { class: "badges" }, "Across base programs: ", ...words.map(([word, nb]) => el("span", {}, wordBadge(word), ` ${nb} `))));
     const into = asked.length ? app : folded; // what chooses among claims, where there is a choice
-    into.append(el("p", { class: "badges" }, words.length ? "In one of them: " : "", ...countVerdicts(claims).map(([verdict, nb]) => el("span", {}, badge(verdict), ` ${nb} `))),
+    into.append(el("p", { class: "badges" }, words.length ? "In one base program: " : "", ...countVerdicts(claims).map(([verdict, nb]) => el("span", {}, badge(verdict), ` ${nb} `))),
         el("div", { class: "table-head" }, words.length ? choice("Across", "claims-word", words.map(([word]) => word), apply) : null, choice("Verdict", "claims-verdict", countVerdicts(claims).map(([verdict]) => verdict), apply),
             choice("Paper", "claims-paper", [...new Set(claims.map(paperOf))], apply), says),
         el("div", { class: "claims" }, ...boxes.filter((_, i) => wasAsked(claims[i]))));

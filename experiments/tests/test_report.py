@@ -29,7 +29,7 @@ PICTURE = """<svg viewBox="0 0 90 90" xmlns="http://www.w3.org/2000/svg"><title>
 <g onmousemove="gnuplot_svg.showHypertext(evt,'the point 1, 2')" onmouseout="gnuplot_svg.hideHypertext()"><title> </title>
 <circle id="dot" cx="40" cy="40" r="9"/></g></svg>"""
 CLAIMS = {"claims": [
-    {"id": "S1", "claim": "T and H <b>together</b>.", "source": "Schaeffer 1989, Fig. 4", "paper": "99 %", "ours": 58.25,
+    {"id": "S1a", "claim": "T and H <b>together</b>.", "source": "Schaeffer 1989, Fig. 4", "paper": "99 %", "ours": 58.25,
      "low": 50.0, "high": 60.0, "verdict": "not reproduced", "reason": "below 99", "query": "SELECT 1 < 2",
      "parts": [{"part": "depth 5", "value": 1.5, "low": 1.0, "high": 2.0, "verdict": "undecided"}],
      "sample": [{"study": "a", "depth": 5, "positions": 24, "universes": 0, "profile": "quick", "quick_depth": 5, "paper_depth": 6},
@@ -45,7 +45,11 @@ CLAIMS = {"claims": [
                    for i, (m, n, v, s) in enumerate([("all", "8192", -1, "fails"), ("all", "1048576", 1, "holds"), ("quiet", "8192", -1.1, "fails")])]
          + [{"universe": "quiet 1048576", "levels": ["quiet", "1048576"], "value": None, "low": None, "high": None, "state": "left out", "same_as": -1}]}},
     {"id": "M8", "claim": "W is 34.", "source": "Marsland 1986, sec. 2", "paper": "34", "ours": 35.0, "low": 33.0,
-     "high": 37.0, "verdict": "reproduced", "reason": "", "parts": []}], "counts": {"reproduced": 1, "not reproduced": 1}}
+     "high": 37.0, "verdict": "reproduced", "reason": "", "parts": []}], "counts": {"reproduced": 1, "not reproduced": 1, "undecided": 1}}
+# Another that is judged over base programs, all of which leave it open; but not S6a.
+CLAIMS["claims"].append({**CLAIMS["claims"][0], "id": "S2a", "claim": "H alone is best.", "verdict": "undecided", "primary": False, "parts": [], "universes": {
+    **CLAIMS["claims"][0]["universes"], "holds": 0, "fails": 0, "open": 3, "word": "undecided", "rule": None, "table": [
+        {**row, "state": "open" if row["state"] != "left out" else "left out"} for row in CLAIMS["claims"][0]["universes"]["table"]]}})
 
 
 # ---- the page and its database -------------------------------------------------------------------
@@ -432,34 +436,48 @@ def test_verdicts(page):
     page.open("page.html")
     holds("no verdicts are told", "was not run" in page.text("#verdicts-app"))
     page.open("claims.html")
-    same("claims", len(page.find_all(".claim:not([hidden])")), 2)
+    same("claims", len(page.find_all(".claim:not([hidden])")), 3)
     page.choose("#claims-verdict", "not reproduced")
-    same("of one verdict", [box.get_attribute("id") for box in page.find_all(".claim:not([hidden])")], ["claim-S1"])
-    holds("text is text", "<b>together</b>" in page.text("#claim-S1 summary"))
-    page.press("#claim-S1 summary")
-    holds("what was found", "58.250 (50 to 60)" in page.text("#claim-S1 .facts"))
-    same("its part", column(page, "#parts-S1", 1), ["depth 5"])
-    facts = page.text("#claim-S1 .facts")
+    same("of one verdict", [box.get_attribute("id") for box in page.find_all(".claim:not([hidden])")], ["claim-S1a"])
+    holds("text is text", "<b>together</b>" in page.text("#claim-S1a summary"))
+    page.press("#claim-S1a summary")
+    holds("what was found", "58.250 (50 to 60)" in page.text("#claim-S1a .facts"))
+    same("its part", column(page, "#parts-S1a", 1), ["depth 5"])
+    facts = page.text("#claim-S1a .facts")
     holds("less than the paper profile", "a to depth 5 on 24 positions: less than the paper profile, which goes to depth 6 and counts more" in facts)
     holds("the paper profile", "b to depth 7 on 1,001 positions: the paper profile, which counts more than the quick one (depth 5)" in facts)
     holds("of base programs", "u to depth 6 on 24 positions in 72 base programs: the paper profile" in facts)
     holds("which leads", "the word across base programs counts more than the verdict in one of them" in facts)
     same("no confirmation", page.text(".confirmation-line"), "There is no confirmation on unseen positions yet.")
     same("nor its mark", len(page.find_all(".badge.confirmation")), 0)
-    page.press("#claim-S1 .sql summary")
-    same("its query", page.text("#claim-S1 pre"), "SELECT 1 < 2")
-    holds("its word leads", "depends" in page.text("#claim-S1 summary"))
-    holds("its rule", "holds in 1 of 3, fails in 2, open in 0 (1 left out); holds where T.entries is 1048576" in page.text("#claim-S1 .facts"))
-    same("its curve", len(page.find_all("#claim-S1 .curve g[data-tip]")), 3)
-    same("who decides", column(page, "#choices-S1", 7), ["", "decides"])
-    page.press("#claim-S1 .universes details summary")
-    same("all base programs", len(page.find_all("#universes-S1 tbody tr")), 4)
+    page.press("#claim-S1a .sql summary")
+    same("its query", page.text("#claim-S1a pre"), "SELECT 1 < 2")
+    holds("its word leads", "depends" in page.text("#claim-S1a summary"))
+    holds("its rule", "holds in 1 of 3, fails in 2, open in 0 (1 left out); holds where T.entries is 1048576" in page.text("#claim-S1a .facts"))
+    same("its curve", len(page.find_all("#claim-S1a .curve g[data-tip]")), 3)
+    same("who decides", column(page, "#choices-S1a", 7), ["", "decides"])
+    page.press("#claim-S1a .universes details summary")
+    same("all base programs", len(page.find_all("#universes-S1a tbody tr")), 4)
     page.choose("#claims-verdict", "all")
     page.choose("#claims-word", "depends")
-    same("of one word", [box.get_attribute("id") for box in page.find_all(".claim:not([hidden])")], ["claim-S1"])
+    same("of one word", [box.get_attribute("id") for box in page.find_all(".claim:not([hidden])")], ["claim-S1a"])
     page.choose("#claims-word", "all")
     page.choose("#claims-paper", "Marsland 1986")
     same("of one paper", [box.get_attribute("id") for box in page.find_all(".claim:not([hidden])")], ["claim-M8"])
+
+
+def test_words(page):
+    """Words over base programs come before what one of them says; without them the page is as it was."""
+    page.browser.implicitly_wait(0)
+    for name in ("page.html", "own.html"):
+        page.open(name)
+        same(f"{name}: nothing of base programs", len(page.find_all("#answer-words")), 0)
+    page.open("claims.html")
+    same("the words", page.text("#answer-words"), "Of 2 statements of the papers, judged in 4 base programs that differ in what these leave open, 1 depends on a choice and 1 is undecided. "
+         "“T and H <b>together</b>” (S1a) depends on T.entries: holds in 1 of 3, fails in 2, open in 0 (1 left out); holds where T.entries is 1048576.")
+    same("before the answer", page.script("return document.getElementById('answer-words').nextElementSibling.id"), "answer-text")
+    holds("verdicts are of one base program: " + page.text("#answer-app"), "3 statements of the papers concern these studies, in one base program: 1 reproduced, 1 not reproduced and 1 undecided." in page.text("#answer-app"))
+    page.browser.implicitly_wait(2)
 
 
 def test_confirmation(page):
@@ -467,10 +485,10 @@ def test_confirmation(page):
     line = page.text(".confirmation-line")
     holds("it leads", line.startswith("The confirmation counts first: 588 <other> positions. Of 2 claims, it agrees with this page on 1 and differs on 1. It uses the same rules"))
     holds("its freeze", "0123456789abcdef" in line)
-    same("the first mark of each", [page.script("return document.querySelector(arguments[0]).textContent", f"#claim-{name} summary .badge") for name in ("S1", "M8")], ["elsewhere: robust", "elsewhere: reproduced"])
+    same("the first mark of each", [page.script("return document.querySelector(arguments[0]).textContent", f"#claim-{name} summary .badge") for name in ("S1a", "M8")], ["elsewhere: robust", "elsewhere: reproduced"])
     same("one differs", len(page.find_all(".badge.confirmation.differs")), 1)
-    page.press("#claim-S1 summary")
-    same("the first fact", page.find("#claim-S1 .facts dd").get_attribute("textContent"), "robust, here depends on T.entries: 99.500 %")
+    page.press("#claim-S1a summary")
+    same("the first fact", page.find("#claim-S1a .facts dd").get_attribute("textContent"), "robust, here depends on T.entries: 99.500 %")
     page.press("#claim-M8 summary")
     same("of the other", page.find("#claim-M8 .facts dd").get_attribute("textContent"), "reproduced, as here")
 
@@ -598,7 +616,7 @@ def test_hostile(page):
     holds("the title is text", SPEC["title"] in page.text("#x-about"))
 
 
-TESTS = (test_explorer, test_yardstick, test_switch_words, test_state, test_answer, test_own, test_foreign, test_narrow, test_choices, test_keyboard, test_tables, test_figures, test_verdicts, test_confirmation, test_textbook, test_tree, test_horizon, test_looks, test_hostile)
+TESTS = (test_explorer, test_yardstick, test_switch_words, test_state, test_answer, test_own, test_foreign, test_narrow, test_choices, test_keyboard, test_tables, test_figures, test_verdicts, test_words, test_confirmation, test_textbook, test_tree, test_horizon, test_looks, test_hostile)
 
 
 def make_all(folder):
