@@ -54,6 +54,13 @@ function confirmationLine(report) {
     return el("p", { class: "confirmation-line" }, el("strong", { text: "The confirmation counts first: " }), `${said.of}. Of ${judged.length} claims, it agrees with this page on ${same} and differs on ${judged.length - same}. It uses the same rules, frozen as `, el("code", { text: said.freeze.slice(0, 16) }), ".");
 }
 
+/* What kind of verdicts these are; null where no claim was named beforehand. */
+function exploratoryLine(claims) {
+    const named = claims.filter((claim) => claim.primary).length;
+    return named === 0 ? null : el("p", { class: "exploratory-line" }, `${capital(inWords(named))} ${named === 1 ? "claim was" : "claims were"} named beforehand as primary. Verdicts on Bratko-Kopec to depth 7 and on the first tactical suite are `,
+        el("strong", { text: "exploratory replications" }), ", for both had been searched and judged by earlier rules.");
+}
+
 function claimFacts(claim) {
     const rows = [["Confirmation", confirmationText(claim)], ["The paper", claim.paper], ["Across base programs", universesText(claim)], ["In one of them", shortWord(claim) ? claim.verdict : null], ["Here", claim.ours === null || claim.ours === undefined ? null : number(claim.ours) + (claim.unit ? " " + claim.unit : "") + showInterval(claim.low, claim.high) + (claim.of ? ": " + claim.of : "")],
         ["Because", claim.reason], ["Judged on", samplesText(claim)], ["By chance", typeof claim.corrected === "number" ? number(claim.corrected) + ", corrected for the claims named beforehand" : null],
@@ -108,7 +115,7 @@ function startVerdicts() {
         return;
     }
     const asked = claims.filter(wasAsked);
-    if (asked.length || DATA.claims.confirmation) app.append(confirmationLine(DATA.claims));
+    if (asked.length || DATA.claims.confirmation) fill(app, {}, [exploratoryLine(claims), confirmationLine(DATA.claims)]);
     else app.append(el("p", { class: "hint", text: "The searches that the papers' claims need were not run here." }));
     const words = countWords(claims), boxes = claims.map(drawClaim), says = el("p", { role: "status", class: "rows" });
     const apply = () => {

@@ -471,12 +471,14 @@ def test_words(page):
     page.browser.implicitly_wait(0)
     for name in ("page.html", "own.html"):
         page.open(name)
-        same(f"{name}: nothing of base programs", len(page.find_all("#answer-words")), 0)
+        same(f"{name}: nothing of base programs", len(page.find_all("#answer-words, .exploratory-line")), 0)
     page.open("claims.html")
     same("the words", page.text("#answer-words"), "Of 2 statements of the papers, judged in 4 base programs that differ in what these leave open, 1 depends on a choice and 1 is undecided. "
          "“T and H <b>together</b>” (S1a) depends on T.entries: holds in 1 of 3, fails in 2, open in 0 (1 left out); holds where T.entries is 1048576.")
     same("before the answer", page.script("return document.getElementById('answer-words').nextElementSibling.id"), "answer-text")
     holds("verdicts are of one base program: " + page.text("#answer-app"), "3 statements of the papers concern these studies, in one base program: 1 reproduced, 1 not reproduced and 1 undecided." in page.text("#answer-app"))
+    same("what kind of verdicts leads", page.text("#verdicts-app > :first-child"), "One claim was named beforehand as primary. Verdicts on Bratko-Kopec to depth 7 and on the first tactical suite are exploratory replications, "
+         "for both had been searched and judged by earlier rules.")
     page.browser.implicitly_wait(2)
 
 
