@@ -125,7 +125,7 @@ function startVerdicts() {
         says.textContent = `${boxes.filter((box) => !box.hidden).length} of ${boxes.length} claims`;
     };
     const folded = el("details", { id: "claims-not-run" }, el("summary", { text: `${several(claims.length - asked.length, "claim")} for which too little was run here` }), el("div", { class: "claims" }, ...boxes.filter((_, i) => !wasAsked(claims[i]))));
-    if (words.length) app.append(el("p", { class: "badges" }, "Across base programs: ", ...words.map(([word, nb]) => el("span", {}, wordBadge(word), ` ${nb} `))));
+    if (words.length) fill(app, {}, [el("p", { class: "badges" }, "Across base programs: ", ...words.map(([word, nb]) => el("span", {}, wordBadge(word), ` ${nb} `))), leadingCurves(claims)]);
     const into = asked.length ? app : folded; // what chooses among claims, where there is a choice
     into.append(el("p", { class: "badges" }, words.length ? "In one base program: " : "", ...countVerdicts(claims).map(([verdict, nb]) => el("span", {}, badge(verdict), ` ${nb} `))),
         el("div", { class: "table-head" }, words.length ? choice("Across", "claims-word", words.map(([word]) => word), apply) : null, choice("Verdict", "claims-verdict", countVerdicts(claims).map(([verdict]) => verdict), apply),

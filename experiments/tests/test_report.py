@@ -467,11 +467,11 @@ def test_verdicts(page):
 
 
 def test_words(page):
-    """Words over base programs come before what one of them says; without them the page is as it was."""
+    """Words over base programs come before what one of them says, with the curves of the leading claims open; without them the page is as it was."""
     page.browser.implicitly_wait(0)
     for name in ("page.html", "own.html"):
         page.open(name)
-        same(f"{name}: nothing of base programs", len(page.find_all("#answer-words, .exploratory-line")), 0)
+        same(f"{name}: nothing of base programs", len(page.find_all("#answer-words, #leading-curves, .exploratory-line")), 0)
     page.open("claims.html")
     same("the words", page.text("#answer-words"), "Of 2 statements of the papers, judged in 4 base programs that differ in what these leave open, 1 depends on a choice and 1 is undecided. "
          "“T and H <b>together</b>” (S1a) depends on T.entries: holds in 1 of 3, fails in 2, open in 0 (1 left out); holds where T.entries is 1048576.")
@@ -479,7 +479,20 @@ def test_words(page):
     holds("verdicts are of one base program: " + page.text("#answer-app"), "3 statements of the papers concern these studies, in one base program: 1 reproduced, 1 not reproduced and 1 undecided." in page.text("#answer-app"))
     same("what kind of verdicts leads", page.text("#verdicts-app > :first-child"), "One claim was named beforehand as primary. Verdicts on Bratko-Kopec to depth 7 and on the first tactical suite are exploratory replications, "
          "for both had been searched and judged by earlier rules.")
+    figures = page.find_all("#leading-curves figure")
+    same("curves of the leading claims that have words", [figure.find_element(By.CSS_SELECTOR, "figcaption a").text for figure in figures], ["S1a", "S2a"])
+    heights = page.script("return arguments[0].map((figure) => [...figure.querySelectorAll('g[data-tip] > line, g[data-tip] > circle')].map((mark) => mark.getBoundingClientRect().height > 2))", figures)
+    same("in sight, each base program a dot with its bar", heights, [[True] * 6] * 2)
+    same("a claim that surely holds in one and fails in two", [[len(figure.find_elements(By.CSS_SELECTOR, f"g.state-{state}")) for state in ("holds", "fails", "open")] for figure in figures[:1]], [[1, 2, 0]])
+    holds("the limit", all(figure.find_element(By.CSS_SELECTOR, "line.limit") for figure in figures))
+    holds("what is drawn is told", page.text("#leading-curves > p").startswith("A dot is a base program, at its distance from the claim’s limit; its bar is the simultaneous 95 % band. The dashed line is the limit:"))
+    holds("above the list", page.script("return document.getElementById('leading-curves').compareDocumentPosition(document.querySelector('#verdicts .claims')) === Node.DOCUMENT_POSITION_FOLLOWING"))
+    outside = page.script("""return [...document.querySelectorAll('.curve')].flatMap((curve) => [...curve.querySelectorAll('text')].filter((text) => {
+        const box = text.getBBox(), view = curve.viewBox.baseVal; return box.x < 0 || box.y < 0 || box.x + box.width > view.width || box.y + box.height > view.height; })).map((text) => text.textContent)""")
+    same("no label is cut", outside, [])
     page.browser.implicitly_wait(2)
+    page.press("#leading-curves figcaption a")
+    holds("it leads to its claim", page.find("#claim-S1a").get_attribute("open") is not None)
 
 
 def test_confirmation(page):
