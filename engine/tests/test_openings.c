@@ -16,7 +16,7 @@
 
 enum {
     KNOWN = 50, /* openings with a name; random ones follow */
-    LINES_MIN = 1050,
+    LINES_MIN = 4050,
     LINES_MAX = 10000,
     LINE_NB = 512,
     MEN_MIN = 24,
