@@ -1,7 +1,7 @@
 /* The engine's search against an independent one (support/naive.h): equal counts, values and best
  * moves at every iteration, for sets of T R N S H K L; minimax against perft, at every level that
  * changes the tree; root values against minimax and best moves against the set of optimal moves,
- * for all 2^7 sets.
+ * for all 2^7 sets; some of that in other base programs, of which test_oracle_universes.c has more.
  * With PRUNELAB_LONG in the environment every position goes a ply deeper and no set is left out. */
 #include <setjmp.h>
 #include <stdarg.h>
@@ -249,14 +249,14 @@ typedef struct Truth {
     Move optimal[MAX_MOVES];
 } Truth;
 
-static Truth truth_find(const Board *board, int depth) {
+static Truth truth_find(const Board *board, NaiveRules rules, int depth) {
     MoveList moves;
     movegen_all(board, &moves);
     Truth truth = {.value = -SCORE_INFINITE};
     if (moves.count == 0)
         truth.value = board_in_check(board) ? -SCORE_MATE : 0;
     for (int i = 0; i < moves.count; i++) {
-        Score value = naive_move_value(board, moves.moves[i], depth);
+        Score value = naive_move_value(board, rules, moves.moves[i], depth);
         if (value > truth.value) {
             truth.value = value;
             truth.optimal_nb = 0;
@@ -301,35 +301,57 @@ static void compare_values(const OracleConfig *config, const OraclePosition *p,
     engine_free(engine);
 }
 
-/* All 2^7 sets, with a table of ordinary size and a crowded one. Values to depth 3 are minimax's;
- * beyond, those of the plain alpha-beta that gives the optimal moves, and '-' is held to them too.
- */
-static void compare_all_sets(const OraclePosition *p, int *differences) {
+/* All 2^7 sets, or every step-th, with a table of ordinary size and a crowded one. Values to depth
+ * 3 are minimax's; beyond, those of the plain alpha-beta that gives the optimal moves, and '-' is
+ * held to them too. */
+static void compare_all_sets(const OraclePosition *p, const OracleUniverse *universe, int step,
+                             int *differences) {
     Board board;
     engine_position_free(oracle_position(p->fen, &board));
+    const NaiveRules rules = {.base = universe->base};
     Truth truths[ORACLE_DEPTH_MAX + 1];
     for (int d = 1; d <= p->depth; d++)
-        truths[d] = truth_find(&board, d);
+        truths[d] = truth_find(&board, rules, d);
     for (int d = 1; d <= 3; d++) {
         NaiveResult reference;
-        naive_minimax(&board, (NaiveRules){.repetition = false}, d, &reference);
+        naive_minimax(&board, rules, d, &reference);
         assert_int_equal(truths[d].value, reference.score);
     }
-    for (int mask = 0; mask < SETS_NB; mask++)
+    for (int mask = 0; mask < SETS_NB; mask += step)
         for (int crowded = 0; crowded <= (mask & 1); crowded++) {
-            OracleConfig config = {mask, crowded ? 64 : ORACLE_ENTRIES, false, NAIVE_FIG7, NULL,
-                                   NULL};
+            OracleConfig config = {mask,    crowded ? 64 : ORACLE_ENTRIES, false, NAIVE_FIG7, NULL,
+                                   universe};
             compare_values(&config, p, truths, differences);
         }
 }
 
 static void test_values_and_best_moves(void **state) {
     (void)state;
+    const OracleUniverse usual = {.history = 0};
     int differences = 0;
     for (int i = 0; i < ORACLE_POSITIONS_NB; i++)
         if (oracle_is_long() ||
             (oracle_positions[i].minimax >= 3 && (oracle_is_short() ? i % 6 == 3 : i % 3 == 0)))
-            compare_all_sets(&oracle_positions[i], &differences);
+            compare_all_sets(&oracle_positions[i], &usual, 1, &differences);
+    assert_int_equal(differences, 0);
+}
+
+/* The same under other rules of value and order, each with some of the positions. */
+static void test_best_moves_of_other_base_programs(void **state) {
+    (void)state;
+    static const OracleUniverse universes[] = {
+        {.base = {.order = 1}, .history = 1},
+        {.base = {.quiescence = 1}},
+        {.base = {.order = 2, .eval = 2}}, /* under which many moves are equally good */
+        {.base = {.order = 3, .seed = 5, .eval = 1, .grain = 10, .quiescence = 2}},
+    };
+    const int stride = oracle_is_long() ? 3 : oracle_is_short() ? 16 : 8;
+    int differences = 0;
+    for (int u = 0; u < (int)(sizeof universes / sizeof universes[0]); u++)
+        for (int i = (2 * u + 1) % stride; i < ORACLE_POSITIONS_NB; i += stride)
+            if (oracle_positions[i].minimax >= 3)
+                compare_all_sets(&oracle_positions[i], &universes[u], oracle_is_long() ? 1 : 3,
+                                 &differences);
     assert_int_equal(differences, 0);
 }
 
@@ -342,6 +364,7 @@ int main(void) {
         cmocka_unit_test(test_minimax),
         cmocka_unit_test(test_minimax_rules),
         cmocka_unit_test(test_values_and_best_moves),
+        cmocka_unit_test(test_best_moves_of_other_base_programs),
     };
     return cmocka_run_group_tests_name("oracle", tests, NULL, NULL);
 }

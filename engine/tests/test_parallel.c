@@ -239,7 +239,8 @@ static void compare_values(const EngineSettings *settings, const char *name,
                      wanted[d]);
     const char *best = got.best[VALUE_DEPTH - 1];
     if (*best)
-        assert_int_equal(naive_move_value(&board, move_read(&board, best, &status), VALUE_DEPTH),
+        assert_int_equal(naive_move_value(&board, (NaiveRules){0}, move_read(&board, best, &status),
+                                          VALUE_DEPTH),
                          wanted[VALUE_DEPTH]);
     engine_free(engine);
     engine_position_free(position);

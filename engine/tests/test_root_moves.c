@@ -65,7 +65,7 @@ static void the_best_of_them_is_found(void **state) {
         const int nb = choose(&list, chosen, texts);
         Score values[MAX_MOVES], greatest = -SCORE_INFINITE;
         for (int i = 0; i < nb; i++) {
-            values[i] = naive_move_value(&board, chosen[i], 2);
+            values[i] = naive_move_value(&board, (NaiveRules){0}, chosen[i], 2);
             greatest = values[i] > greatest ? values[i] : greatest;
         }
         for (size_t s = 0; s < sizeof sets / sizeof sets[0]; s++)

@@ -151,7 +151,8 @@ void naive_search(const Board *root, const NaiveOptions *o, int depth, NaiveResu
 void naive_minimax(const Board *root, NaiveRules rules, int depth, NaiveResult *result);
 
 /* The value, for the side to move at the root, of a root move searched to depth by plain alpha-beta
- * with a full window. Range: m is legal, depth >= 1. */
-Score naive_move_value(const Board *root, Move m, int depth);
+ * with a full window. Range: m is legal, depth >= 1; no draws, and base.delta 0, for with either a
+ * value depends on more than the position. */
+Score naive_move_value(const Board *root, NaiveRules rules, Move m, int depth);
 
 #endif

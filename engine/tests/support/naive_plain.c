@@ -245,8 +245,8 @@ void naive_minimax(const Board *root, NaiveRules rules, int depth, NaiveResult *
     *result = plain.result;
 }
 
-Score naive_move_value(const Board *root, Move m, int depth) {
-    Plain plain = {.cuts = true};
+Score naive_move_value(const Board *root, NaiveRules rules, Move m, int depth) {
+    Plain plain = {.rules = rules, .cuts = true};
     const Node node = {
         .board = root, .depth = depth, .alpha = -SCORE_INFINITE, .beta = SCORE_INFINITE};
     return search_move(&plain, &node, m, -SCORE_INFINITE);
