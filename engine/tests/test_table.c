@@ -1,5 +1,6 @@
 /* The transposition table on chess, at every level of replacement: every entry against its
- * position, by a plain search; and what comes and goes against the counters. */
+ * position, by a plain search; and what comes and goes against the counters. The same in other base
+ * programs. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -17,9 +18,20 @@
 /* The table's own view of its entries. */
 #include "enhancements/transposition.c"
 
-enum { AUDIT_ENTRIES = 1024 };
+enum {
+    AUDIT_ENTRIES = 1024,
+    REPLACEMENTS_NB = sizeof replacement_choices / sizeof replacement_choices[0] - 1
+};
+
+/* Levels of the base program, which the plain search has too. */
+typedef struct Base {
+    const char *order, *eval, *quiescence;
+} Base;
+static const Base usual = {"generated", "full", "captures"};
+static const Base others[] = {{"safe", "full", "none"}, {"mvv_lva", "material", "captures"}};
 
 typedef struct Audit {
+    const Base *base;
     Board boards[AUDIT_ENTRIES]; /* the position of each entry */
     uint64_t entries, of_both;   /* looked at; those with two bounds */
     uint64_t learned, lost;      /* results offered; positions that went for another */
@@ -48,6 +60,12 @@ static void store_and_witness(Search *s, const Node *n, Active *self) {
     assert_true(entries[0].lock != entries[1].lock || entries[0].bound == BOUND_NONE);
 }
 
+static void put_base(EngineSettings *settings, const Base *base) {
+    settings_put(settings, "base.order", base->order);
+    settings_put(settings, "base.eval", base->eval);
+    settings_put(settings, "base.quiescence", base->quiescence);
+}
+
 static bool keep_score(void *context, const Search *s, const Iteration *it) {
     (void)s;
     *(Score *)context = it->score;
@@ -60,6 +78,7 @@ static Score plain_value(const Board *b, int depth) {
     EngineSettings settings = settings_of("-");
     Status status = STATUS_OK;
     Score score = 0;
+    put_base(&settings, audit.base);
     settings_put(&settings, "base.deepening", "off");
     assert_true(search_init(&plain, &settings, NULL, 0, &status));
     search_run(&plain, b, depth, keep_score, &score);
@@ -98,6 +117,7 @@ static void audit_search(const char *fen, int depth, const char *letters, const 
     EngineSettings settings = settings_of(letters);
     Status status = STATUS_OK;
     Board board;
+    put_base(&settings, audit.base);
     settings_put(&settings, "T.entries", "1024");
     settings_put(&settings, "T.replacement", replacement);
     settings_put(&settings, "T.entry", two ? "two" : "one");
@@ -113,34 +133,47 @@ static void audit_search(const char *fen, int depth, const char *letters, const 
     search_release(&s);
 }
 
+static const char *const fens[] = {
+    "r1b2rk1/2q1b1pp/p2ppn2/1p6/3QP3/1BN1B3/PPP3PP/R4RK1 w - - 0 1",
+    "7k/5Q2/5K2/8/8/8/8/7q w - - 0 1",       /* mates */
+    "k7/2Q5/8/8/8/8/p7/7K b - - 0 1",        /* stalemates */
+    "8/P1k5/8/8/8/1p6/3K2p1/8 w - - 0 1",    /* promotions */
+    "8/8/8/1k1pPp2/2pP4/8/3K4/8 w - f6 0 2", /* en passant */
+    "r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1",  /* castling */
+};
+
+/* With one bound in an entry, and with two. */
+static void audit_level(const Base *base, const char *replacement) {
+    const int middle = getenv("PRUNELAB_SHORT") ? 3 : 4; /* the first has many moves */
+    const uint64_t of_both = audit.of_both;
+    audit.base = base;
+    audit.entries = 0;
+    for (size_t i = 0; i < sizeof fens / sizeof fens[0]; i++) {
+        audit_search(fens[i], i == 0 ? middle : 5, "T", replacement, false);
+        audit_search(fens[i], i == 0 ? middle : 5, "TN", replacement, false);
+    }
+    assert_true(audit.entries > (base == &usual ? 5000 : 4000));
+    assert_int_equal(audit.of_both, of_both);
+    for (size_t i = 0; i < sizeof fens / sizeof fens[0]; i++) {
+        audit_search(fens[i], i == 0 ? middle : 5, "TN", replacement, true);
+        audit_search(fens[i], i == 0 ? middle : 5, "TD", replacement, true);
+    }
+}
+
 static void every_table_entry_is_true(void **state) {
     (void)state;
-    static const char *const fens[] = {
-        "r1b2rk1/2q1b1pp/p2ppn2/1p6/3QP3/1BN1B3/PPP3PP/R4RK1 w - - 0 1",
-        "7k/5Q2/5K2/8/8/8/8/7q w - - 0 1",       /* mates */
-        "k7/2Q5/8/8/8/8/p7/7K b - - 0 1",        /* stalemates */
-        "8/P1k5/8/8/8/1p6/3K2p1/8 w - - 0 1",    /* promotions */
-        "8/8/8/1k1pPp2/2pP4/8/3K4/8 w - f6 0 2", /* en passant */
-        "r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1",  /* castling */
-    };
-    const int middle = getenv("PRUNELAB_SHORT") ? 3 : 4; /* the first has many moves */
-    audited = enhancement_transposition;
-    audited.learn = store_and_witness;
-    for (const char *const *level = replacement_choices; *level; level++) {
-        const uint64_t of_both = audit.of_both;
-        audit.entries = 0;
-        for (size_t i = 0; i < sizeof fens / sizeof fens[0]; i++) {
-            audit_search(fens[i], i == 0 ? middle : 5, "T", *level, false);
-            audit_search(fens[i], i == 0 ? middle : 5, "TN", *level, false);
-        }
-        assert_true(audit.entries > 5000);
-        assert_int_equal(audit.of_both, of_both);
-        for (size_t i = 0; i < sizeof fens / sizeof fens[0]; i++) {
-            audit_search(fens[i], i == 0 ? middle : 5, "TN", *level, true);
-            audit_search(fens[i], i == 0 ? middle : 5, "TD", *level, true);
-        }
-    }
+    for (const char *const *level = replacement_choices; *level; level++)
+        audit_level(&usual, *level);
     assert_true(audit.of_both > 0); /* few: mostly the two sides meet, and the value is exact */
+}
+
+/* With every level of replacement, with half of them, in short with one, in each another. */
+static void every_entry_is_true_in_other_base_programs(void **state) {
+    (void)state;
+    const int step = getenv("PRUNELAB_LONG") ? 1 : getenv("PRUNELAB_SHORT") ? REPLACEMENTS_NB : 2;
+    for (int b = 0; b < (int)(sizeof others / sizeof others[0]); b++)
+        for (int r = b % step; r < REPLACEMENTS_NB; r += step)
+            audit_level(&others[b], replacement_choices[r]);
 }
 
 /* ---- two bounds in an entry ------------------------------------------------------------------ */
@@ -226,7 +259,10 @@ static void bounds_go_with_their_entry(void **state) {
 }
 
 int main(void) {
+    audited = enhancement_transposition;
+    audited.learn = store_and_witness;
     const struct CMUnitTest tests[] = {cmocka_unit_test(every_table_entry_is_true),
+                                       cmocka_unit_test(every_entry_is_true_in_other_base_programs),
                                        cmocka_unit_test(both_bounds_of_a_position_are_kept),
                                        cmocka_unit_test(bounds_go_with_their_entry)};
     return cmocka_run_group_tests(tests, NULL, NULL);
