@@ -120,9 +120,11 @@ worked() { # worked STUDY SETS DEPTH SETTING
 ours='["-", "T", "H", "K", "TH", "TRNSHK", "TRNSHL", "TRNSHKL"]'
 worked schaeffer1989 "$ours" 2 '{}'
 worked schaeffer1989 "$ours" 3 '{"T.entries": 1024}'
-worked selectivity-risk '["TNH"]' 5 '{"T.entries": 1048576}'
+for study in selectivity-risk probcut-fit; do
+    worked "$study" '["TNH"]' 5 '{"T.entries": 1048576}'
+done
 cp "$tmp/a.db" "$tmp/one.db"
-for study in schaeffer1989-2 selectivity-risk-5; do
+for study in schaeffer1989-2 selectivity-risk-5 probcut-fit-5; do
     exits 0 "$study" "$lab" run "$tmp/$study.json" --db "$tmp/one.db"
     exits 0 "$study of another suite" "$lab" run "$tmp/$study.json" --db "$tmp/two.db" --suite "$tmp/two.epd"
     exits 0 "$study beside it" "$lab" run "$tmp/$study.json" --db "$tmp/two.db"
@@ -135,6 +137,9 @@ for file in experiments/queries/0[123467]-*.sql experiments/queries/11-*.sql; do
     same "$file of one suite" "$(grep '^one,' "$tmp/two.rows")" "$(cat "$tmp/one.rows")"
     holds "$file of the other" grep -q '^two,' "$tmp/two.rows"
 done
+same 'a fit for each of its studies, the same of the same searches' \
+    "$(grep '^two,selectivity-risk,' "$tmp/two.rows" | sed 's/selectivity-risk/probcut-fit/')" \
+    "$(grep '^two,probcut-fit,' "$tmp/two.rows" || echo none)"
 
 echo "$passed passed, $failed failed"
 [ "$failed" -eq 0 ]
