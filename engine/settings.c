@@ -241,7 +241,7 @@ void engine_settings_params_text(const EngineSettings *settings, char text[ENGIN
 bool engine_settings_preserve_value(const EngineSettings *settings) {
     if (settings->base[BASE_REPETITION] || settings->base[BASE_FIFTY_MOVES])
         return false; /* a value then depends on the way to a position, */
-    if (settings->base[BASE_DELTA])
+    if (settings->base[BASE_DELTA] && settings->base[BASE_DELTA] != SCORE_MATE)
         return false; /* or on the window */
     for (int row = 0; row < registry_nb; row++)
         if (settings->letters >> row & 1 && !registry_preserves_value(row, settings->own[row]))

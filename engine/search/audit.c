@@ -24,6 +24,7 @@ bool audit_init(Search *s, const EnhancementRow *rows, int rows_nb, Status *stat
     if (!params.base[BASE_AUDIT])
         return true;
     params.base[BASE_AUDIT] = params.base[BASE_WORKERS] = 0;
+    params.base[BASE_DELTA] = 0;
     params.letters = sound_letters(&params, rows, rows_nb);
     Search *auditor = malloc(sizeof *auditor);
     if (!auditor)
@@ -92,12 +93,16 @@ int audit_place(Score g, Score worth, int rank) {
 }
 
 /* `depth`: of the search in full. */
-static void count(Search *s, const Node *n, int row, int depth, int place, bool wrong) {
+static void count_place(Search *s, const Node *n, int depth, int place, bool wrong) {
     const int plies = depth < 0 ? 0 : depth < AUDIT_PLIES_NB ? depth : AUDIT_PLIES_NB - 1;
-    s->counters.own[row][OWN_AUDITED][n->kind]++;
-    s->counters.own[row][OWN_WRONG][n->kind] += wrong;
     s->counters.audited[plies][place][AUDITED_ALL][n->kind]++;
     s->counters.audited[plies][place][AUDITED_WRONG][n->kind] += wrong;
+}
+
+static void count(Search *s, const Node *n, int row, int depth, int place, bool wrong) {
+    s->counters.own[row][OWN_AUDITED][n->kind]++;
+    s->counters.own[row][OWN_WRONG][n->kind] += wrong;
+    count_place(s, n, depth, place, wrong);
 }
 
 /* -1 below the window, 1 above it, 0 in it. */
@@ -124,4 +129,15 @@ void audit_move(Search *s, const Node *n, const Node *child, int depth, Score g,
     Score value;
     if (is_sampled(s, &child->board, plies) && search_in_full(s, child, plies, -g - 1, -g, &value))
         count(s, n, row, plies, place, -value > g);
+}
+
+void audit_bottom(Search *s, const Node *n, Score score) {
+    Score value;
+    if (!is_sampled(s, &n->board, 0) || !search_in_full(s, n, 0, n->alpha, n->beta, &value))
+        return;
+    const int side = side_of(n, value);
+    const bool wrong = side != side_of(n, score) || (side == 0 && value != score);
+    s->counters.base[COUNT_DELTA_AUDITED][n->kind]++;
+    s->counters.base[COUNT_DELTA_WRONG][n->kind] += wrong;
+    count_place(s, n, 0, AUDIT_NEITHER, wrong);
 }

@@ -4,9 +4,13 @@
  *
  * `base.audit` = N audits one in N: by a hash of position and depth, for to take every N-th would follow
  * the order of moves. So each that is audited stands for N. The second search has what preserves the value
- * of what is on, at the same levels, with tables of its own, and knows nothing of the way to the position.
- * The kernel counts OWN_AUDITED, and OWN_WRONG where the full search decides otherwise; both also by the
- * plies of the full search and by how sure the pruning was (counters.h).
+ * of what is on, at the same levels, with tables of its own, without base.delta, and knows nothing of the
+ * way to the position. The kernel counts OWN_AUDITED, and OWN_WRONG where the full search decides otherwise; both also by the
+ * plies of the full search and by how sure the pruning was (counters.h). What base.delta leaves out has
+ * no row: COUNT_DELTA_AUDITED and COUNT_DELTA_WRONG count it.
+ * Choice: base.delta is audited by bottom positions, not by captures: a capture behind another one has no
+ * search in full of its own (at base.quiescence = checks it would begin anew, with checks), and what it
+ * would change shows only in the value that the bottom position hands on.
  * Depends on: search. Source: Marsland 1986, sec. 3.2, on what forward pruning risks. */
 #ifndef SEARCH_AUDIT_H
 #define SEARCH_AUDIT_H
@@ -31,5 +35,9 @@ int audit_place(Score g, Score worth, int rank);
  * depth. Wrong: it is better than g. */
 void audit_move(Search *s, const Node *n, const Node *child, int depth, Score g, int row,
                 int place);
+
+/* Below a bottom position, which has this value, base.delta left captures out. Wrong: without it the value
+ * lies on another side of the window, or is another one in it. */
+void audit_bottom(Search *s, const Node *n, Score score);
 
 #endif

@@ -1,8 +1,9 @@
 #include "search/counters.h"
 
 const char *const counter_names[COUNT_NB] = {
-    "interior", "horizon",          "nbp",        "quiescence",   "terminal", "drawn", "extended",
-    "cutoffs",  "minimal_searches", "researches", "static_values"};
+    "interior",      "horizon",       "nbp",        "quiescence",       "terminal",
+    "drawn",         "extended",      "cutoffs",    "minimal_searches", "researches",
+    "static_values", "delta_audited", "delta_wrong"};
 const char *const kind_names[KIND_NB] = {"pv", "cut", "all"};
 
 const int audit_margins[AUDIT_MARGINS_NB] = {0, 25, 50, 100, 200, 400, 800};
@@ -35,12 +36,14 @@ static bool insides_are_ok(const Counters *counters, NodeKind kind) {
     return good;
 }
 
-/* What was audited for the letters is what was audited at all depths. */
+/* What was audited for the letters and for base.delta is what was audited at all depths. */
 static bool audits_are_ok(const Counters *counters) {
     static const int own[AUDITED_NB] = {[AUDITED_ALL] = OWN_AUDITED, [AUDITED_WRONG] = OWN_WRONG};
+    static const Counter base[AUDITED_NB] = {
+        [AUDITED_ALL] = COUNT_DELTA_AUDITED, [AUDITED_WRONG] = COUNT_DELTA_WRONG};
     bool good = true;
     for (Audited what = 0; what < AUDITED_NB; what++) {
-        uint64_t by_row = 0, by_plies = 0;
+        uint64_t by_row = counters_total(counters, base[what]), by_plies = 0;
         for (int row = 0; row < ENHANCEMENT_MAX; row++)
             by_row += kinds_sum(counters->own[row][own[what]]);
         for (int plies = 0; plies < AUDIT_PLIES_NB; plies++)

@@ -23,17 +23,20 @@
 typedef enum NodeKind { KIND_PV, KIND_CUT, KIND_ALL, KIND_NB } NodeKind;
 
 typedef enum Counter {
-    COUNT_INTERIOR,   /* tree nodes entered with 1 ply or more to go */
-    COUNT_HORIZON,    /* tree nodes entered with none */
-    COUNT_NBP,        /* horizon nodes valued by evaluation and quiescence */
-    COUNT_QUIESCENCE, /* nodes below bottom positions, under the bottom position's kind */
-    COUNT_TERMINAL,   /* interior nodes without a legal move */
-    COUNT_DRAWN,      /* nodes valued as a draw by repetition or the fifty-move rule */
-    COUNT_EXTENDED,   /* nodes searched one ply deeper because of a check */
-    COUNT_CUTOFFS,    /* nodes left by a cutoff in the move loop */
-    COUNT_MINIMAL,    /* moves searched with a minimal window where the node's was wider */
-    COUNT_RESEARCHES, /* of these, searched again because it failed high */
-    COUNT_STATIC,     /* static evaluations that an enhancement asked for at a tree node */
+    COUNT_INTERIOR,      /* tree nodes entered with 1 ply or more to go */
+    COUNT_HORIZON,       /* tree nodes entered with none */
+    COUNT_NBP,           /* horizon nodes valued by evaluation and quiescence */
+    COUNT_QUIESCENCE,    /* nodes below bottom positions, under the bottom position's kind */
+    COUNT_TERMINAL,      /* interior nodes without a legal move */
+    COUNT_DRAWN,         /* nodes valued as a draw by repetition or the fifty-move rule */
+    COUNT_EXTENDED,      /* nodes searched one ply deeper because of a check */
+    COUNT_CUTOFFS,       /* nodes left by a cutoff in the move loop */
+    COUNT_MINIMAL,       /* moves searched with a minimal window where the node's was wider */
+    COUNT_RESEARCHES,    /* of these, searched again because it failed high */
+    COUNT_STATIC,        /* static evaluations that an enhancement asked for at a tree node */
+    COUNT_DELTA_AUDITED, /* bottom positions below which base.delta left captures out: those that were
+                          * searched without it (audit.h), */
+    COUNT_DELTA_WRONG,   /* and found otherwise */
     COUNT_NB
 } Counter;
 

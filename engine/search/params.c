@@ -51,7 +51,7 @@ const Param base_params[] = {
                              "many nodes; 0: never"},
     [BASE_DELTA] = {"delta", PARAM_INTEGER, 0, 0, SCORE_MATE, NULL,
                     "quiescence leaves out captures that, with their victim and this margin, do "
-                    "not raise the static value to alpha; 0: none"},
+                    "not raise the static value to alpha; 0 or 30000: none"},
     [BASE_AUDIT] = {"audit", PARAM_INTEGER, 0, 0, 1000000000, NULL,
                     "one in so many of what is left out, cut or reduced is searched in full beside "
                     "the search, which it does not change; 0: none"},

@@ -4,6 +4,7 @@
 #include "chess/see.h"
 #include "chess/worth.h"
 #include "search/arrange.h"
+#include "search/audit.h"
 
 enum { LOOK_NODES = 4096 }; /* nodes of one quiescence search between two looks at limits */
 
@@ -14,6 +15,7 @@ typedef struct Quiescence {
     int64_t level;    /* base.quiescence */
     Score delta;      /* base.delta */
     int first;        /* ply of the bottom position */
+    bool left_out;    /* base.delta left captures out */
 } Quiescence;
 
 /* Nearly every quiescence search ends long before the first look; a board full of queens does not.
@@ -75,11 +77,14 @@ static __attribute__((noinline)) void change_moves(const Quiescence *q, const Bo
 }
 
 /* Delta pruning: captures that do not promote and, from the static value, would not reach alpha with
- * what they take and a margin besides. Returns the greatest such sum, or `best` if that is more. */
-static __attribute__((noinline)) Score leave_out_hopeless(const Quiescence *q, MoveList *list,
+ * what they take and a margin besides. Returns the greatest such sum, or `best` if that is more. A margin
+ * of SCORE_MATE is none, even where alpha is a mate. */
+static __attribute__((noinline)) Score leave_out_hopeless(Quiescence *q, MoveList *list,
                                                           Score alpha, Score best) {
     const Score from = best + q->delta;
     int kept = 0;
+    if (q->delta == SCORE_MATE)
+        return best;
     for (int i = 0; i < list->count; i++) {
         const Move m = list->moves[i];
         const bool takes = move_captured(m) != PIECE_NONE && move_promotion(m) == PIECE_NONE;
@@ -89,6 +94,7 @@ static __attribute__((noinline)) Score leave_out_hopeless(const Quiescence *q, M
         else if (sum > best)
             best = sum;
     }
+    q->left_out |= kept < list->count;
     list->count = kept;
     return best;
 }
@@ -159,10 +165,14 @@ Score quiescence_search(Search *s, const Node *n, uint64_t *nodes) {
     *nodes = 0;
     if (s->params.base[BASE_QUIESCENCE] == QUIESCENCE_NONE)
         return eval_cached(s->eval_cache, &n->board);
-    Quiescence q = {
-        s,     0, LOOK_NODES, s->params.base[BASE_QUIESCENCE], (Score)s->params.base[BASE_DELTA],
-        n->ply};
+    Quiescence q = {.search = s,
+                    .look_at = LOOK_NODES,
+                    .level = s->params.base[BASE_QUIESCENCE],
+                    .delta = (Score)s->params.base[BASE_DELTA],
+                    .first = n->ply};
     const Score score = quiesce(&q, &n->board, n->alpha, n->beta, n->ply);
     *nodes = q.nodes;
+    if (q.left_out && s->auditor && s->stop == STOP_NONE)
+        audit_bottom(s, n, score);
     return score;
 }

@@ -12,18 +12,29 @@
 
 #include "enhancements/registry.h"
 #include "search/audit.h"
+#include "search/quiescence.h"
 
 #include "support/searches.h"
 
 enum { DEPTH = 4 };
 
-static const char *const sets[] = {"TNHLMV", "TNHVXQufpl", "TNHBWZG", "TNHizb", "TRNSHKLIchfl"};
+/* Letters, and base.delta. */
+static const struct {
+    const char *letters;
+    bool delta;
+} sets[] = {{"TNHLMV", false}, {"TNHVXQufpl", false},   {"TNHBWZG", false},
+            {"TNHizb", false}, {"TRNSHKLIchfl", false}, {"TNHVXQufpl", true}};
 
 static EngineSettings audited(const char *set, int one_in) {
     char text[16];
     EngineSettings settings = settings_of(set);
     snprintf(text, sizeof text, "%d", one_in);
     settings_put(&settings, "base.audit", text);
+    return settings;
+}
+
+static EngineSettings with_delta(EngineSettings settings, const char *delta) {
+    settings_put(&settings, "base.delta", delta);
     return settings;
 }
 
@@ -41,25 +52,32 @@ static void an_audited_search_is_the_plain_one(void **state) {
     Suite suite;
     suite_read(&suite);
     for (size_t set = 0; set < sizeof sets / sizeof sets[0]; set++) {
-        const EngineSettings settings[] = {settings_of(sets[set]), audited(sets[set], 2)};
+        EngineSettings settings[] = {settings_of(sets[set].letters), audited(sets[set].letters, 2)};
+        for (int i = 0; i < 2 && sets[set].delta; i++)
+            settings[i] = with_delta(settings[i], "1");
         Engine *engines[] = {engine_of(&settings[0]), engine_of(&settings[1])};
-        uint64_t looked_at = 0;
+        uint64_t looked_at = 0, below = 0;
         for (int i = (int)set; i < suite.count; i += 5) {
             Found plain, with;
             find(engines[0], suite.items[i].fen, DEPTH + 1, &plain);
             find(engines[1], suite.items[i].fen, DEPTH + 1, &with);
             looked_at += sum_of(&with.counters, OWN_AUDITED);
+            below += counters_total(&with.counters, COUNT_DELTA_AUDITED);
             assert_int_equal(sum_of(&plain.counters, OWN_AUDITED), 0);
+            assert_true(counters_are_ok(&with.counters));
             for (int row = 0; row < registry_nb; row++) {
                 memset(with.counters.own[row][OWN_AUDITED], 0, sizeof with.counters.own[0][0]);
                 memset(with.counters.own[row][OWN_WRONG], 0, sizeof with.counters.own[0][0]);
             }
             memset(with.counters.audited, 0, sizeof with.counters.audited);
+            memset(with.counters.base[COUNT_DELTA_AUDITED], 0, sizeof with.counters.base[0]);
+            memset(with.counters.base[COUNT_DELTA_WRONG], 0, sizeof with.counters.base[0]);
             assert_memory_equal(&with.counters, &plain.counters, sizeof plain.counters);
             assert_int_equal(with.last.score, plain.last.score);
             assert_string_equal(with.last.pv, plain.last.pv);
         }
         assert_true(looked_at > 20);
+        assert_int_equal(below > 20, sets[set].delta);
         engine_free(engines[0]);
         engine_free(engines[1]);
     }
@@ -141,19 +159,20 @@ static bool go_on(void *context, const Search *s, const Iteration *it) {
     return true;
 }
 
-/* A move that was left out at the value g so far is wrong if in full it is worth more, and at no other. */
-static void wrong_is_what_is_worth_more(void **state) {
-    (void)state;
+/* A move that was left out at the value g so far is wrong if in full it is worth more, and at no other.
+ * In full is without base.delta, too. */
+static void check_worth_more(const char *delta, int stride) {
     enum { PLIES = 2, AROUND = 40 };
     static Search s, plain;
     static Node parent, child;
     Suite suite;
     suite_read(&suite);
-    const EngineSettings settings = audited("NHl", 1), nothing = settings_of("-");
+    const EngineSettings settings = with_delta(audited("NHl", 1), delta),
+                         nothing = settings_of("-");
     Status status = STATUS_OK;
     assert_true(search_init(&s, &settings, registry, registry_nb, &status));
     assert_true(search_init(&plain, &nothing, registry, registry_nb, &status));
-    for (int i = 0; i < suite.count; i += 6) {
+    for (int i = 0; i < suite.count; i += stride) {
         Board root;
         MoveList list;
         assert_true(fen_read(&root, suite.items[i].fen, &status));
@@ -174,6 +193,97 @@ static void wrong_is_what_is_worth_more(void **state) {
     }
     search_release(&plain);
     search_release(&s);
+}
+
+static void wrong_is_what_is_worth_more(void **state) {
+    (void)state;
+    check_worth_more("0", 6);
+    check_worth_more("1", 8);
+}
+
+static int side_of(Score score, const Node *n) {
+    return score <= n->alpha ? -1 : score >= n->beta;
+}
+
+/* A bottom position's counts against both values; how often they were found otherwise. */
+static int check_bottom(Search *s, Search *plain, const Node *n) {
+    uint64_t below;
+    const uint64_t audited = counters_total(&s->counters, COUNT_DELTA_AUDITED),
+                   wrong = counters_total(&s->counters, COUNT_DELTA_WRONG);
+    const Score with = quiescence_search(s, n, &below),
+                without = quiescence_search(plain, n, &below);
+    const bool otherwise =
+        side_of(with, n) != side_of(without, n) || (side_of(without, n) == 0 && with != without);
+    assert_int_equal(counters_total(&s->counters, COUNT_DELTA_WRONG) - wrong, otherwise);
+    assert_in_range(counters_total(&s->counters, COUNT_DELTA_AUDITED) - audited, otherwise, 1);
+    return otherwise;
+}
+
+/* What base.delta leaves out is wrong where the bottom position's value without it lies on another side of
+ * the window, or is another one in it, and nowhere else. */
+static void delta_is_wrong_where_the_bottom_position_is(void **state) {
+    (void)state;
+    enum { AROUND = 120, STEP = 8, WIDTHS_NB = 2 };
+    static const Score widths[WIDTHS_NB] = {1, 60};
+    static Search s, plain;
+    static Node root, child;
+    Suite suite;
+    suite_read(&suite);
+    const EngineSettings settings = with_delta(audited("-", 1), "1"), nothing = settings_of("-");
+    Status status = STATUS_OK;
+    int wrong[WIDTHS_NB] = {0};
+    assert_true(search_init(&s, &settings, registry, registry_nb, &status));
+    assert_true(search_init(&plain, &nothing, registry, registry_nb, &status));
+    for (int i = 0; i < suite.count; i++) {
+        Board board;
+        MoveList list;
+        uint64_t below;
+        assert_true(fen_read(&board, suite.items[i].fen, &status));
+        node_root(&root, &board);
+        movegen_all(&board, &list);
+        for (int m = 0; m < list.count; m++) {
+            search_make(&root, &child, list.moves[m]);
+            child.depth = 0;
+            child.alpha = -SCORE_INFINITE;
+            child.beta = SCORE_INFINITE;
+            const Score worth = quiescence_search(&plain, &child, &below);
+            for (int g = -AROUND; g <= AROUND; g += STEP)
+                for (int width = 0; width < WIDTHS_NB; width++) {
+                    child.alpha = worth + g;
+                    child.beta = child.alpha + widths[width];
+                    wrong[width] += check_bottom(&s, &plain, &child);
+                }
+        }
+    }
+    const uint64_t all = counters_total(&s.counters, COUNT_DELTA_AUDITED);
+    assert_true(wrong[0] > 1000 && wrong[1] > wrong[0]);
+    assert_true(all > 5 * counters_total(&s.counters, COUNT_DELTA_WRONG));
+    search_release(&plain);
+    search_release(&s);
+}
+
+/* How many bottom positions below which base.delta left captures out were searched without it. */
+static uint64_t bottoms_audited(const char *delta, int one_in) {
+    Suite suite;
+    uint64_t sum = 0;
+    suite_read(&suite);
+    const EngineSettings settings = with_delta(audited("TNH", one_in), delta);
+    Engine *engine = engine_of(&settings);
+    for (int i = 0; i < suite.count; i += 6) {
+        Found found;
+        find(engine, suite.items[i].fen, DEPTH, &found);
+        sum += counters_total(&found.counters, COUNT_DELTA_AUDITED);
+    }
+    engine_free(engine);
+    return sum;
+}
+
+static void bottom_positions_are_sampled(void **state) {
+    (void)state;
+    const uint64_t all = bottoms_audited("1", 1), some = bottoms_audited("1", 16);
+    assert_true(all > 2000);
+    assert_in_range(some, all / 20, all / 13);
+    assert_int_equal(bottoms_audited("30000", 1), 0); /* nothing is left out */
 }
 
 /* What was left out is searched as deep as it would have been: with the base program's extension of
@@ -343,6 +453,8 @@ int main(void) {
         cmocka_unit_test(a_sound_margin_is_never_wrong),
         cmocka_unit_test(whoever_prunes_can_be_wrong),
         cmocka_unit_test(wrong_is_what_is_worth_more),
+        cmocka_unit_test(delta_is_wrong_where_the_bottom_position_is),
+        cmocka_unit_test(bottom_positions_are_sampled),
         cmocka_unit_test(a_check_left_out_is_extended),
         cmocka_unit_test(whoever_estimates_tells_the_margin),
         cmocka_unit_test(a_margin_is_told_once),

@@ -191,6 +191,8 @@ static void test_delta(void **state) {
             compare("-", "", NULL, 0, base, 4, &differences);
             compare("TNHL", "", NULL, 0, base, 4, &differences);
         }
+    const NaiveBase idle = {.delta = SCORE_MATE};
+    compare("TNHL", "", NULL, 0, idle, 4, &differences);
     assert_int_equal(differences, 0);
 }
 

@@ -112,6 +112,23 @@ static void idle_levels_change_nothing(void **state) {
     }
 }
 
+/* The same of delta pruning, which has no row, at every level of quiescence that has captures: also where
+ * alpha is a mate, beyond what any sum reaches. */
+static void an_infinite_delta_leaves_nothing_out(void **state) {
+    (void)state;
+    static const char *const sets[] = {"-", "TNHL"}, *const quiescences[] = {"captures", "checks"};
+    for (int i = 0; i < 2; i++) {
+        EngineSettings plain = settings_of(sets[i]);
+        settings_put(&plain, "base.quiescence", quiescences[i]);
+        EngineSettings idle = plain, busy = plain;
+        put(&idle, "base.delta", SCORE_MATE);
+        put(&busy, "base.delta", SCORE_MATE - 1);
+        assert_true(engine_settings_preserve_value(&idle));
+        assert_false(engine_settings_preserve_value(&busy));
+        assert_same_search(&plain, &idle, '-');
+    }
+}
+
 /* Razoring is marginal forward pruning without a margin, near the leaves. */
 static void razoring_is_marginal_pruning_without_a_margin(void **state) {
     (void)state;
@@ -400,6 +417,7 @@ static void reductions_reach_all_nodes(void **state) {
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(idle_levels_change_nothing),
+        cmocka_unit_test(an_infinite_delta_leaves_nothing_out),
         cmocka_unit_test(razoring_is_marginal_pruning_without_a_margin),
         cmocka_unit_test(futility_with_a_sound_margin_keeps_the_value),
         cmocka_unit_test(the_depth_2_rule_keeps_the_value_with_static_leaves),

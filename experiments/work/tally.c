@@ -89,7 +89,7 @@ static void walk_places(const Counters *counters, TallyVisit visit, void *contex
 
 void tally_walk(const Counters *counters, uint64_t letters, TallyVisit visit, void *context) {
     for (int i = 0; i < COUNT_NB; i++)
-        if (i != COUNT_STATIC || !is_zero(counters->base[i])) /* only where it was asked for */
+        if (i < COUNT_STATIC || !is_zero(counters->base[i])) /* the last: only where asked for */
             visit(context, counter_names[i], "base", counters->base[i]);
     walk_own(counters, letters, visit, context);
     int last = CUT_RANK_NB;

@@ -119,7 +119,7 @@ static Score quiesce(const NaiveBase *base, const Board *b, int ply, bool top, S
         if (base->quiescence == 2 && !board_in_check(b) && see_value(b, ranked[i].move) < 0)
             continue;
         const Score most = stand + base->delta + most_gained(ranked[i].move);
-        if (base->delta && !board_in_check(b) && most <= alpha) {
+        if (base->delta && base->delta != SCORE_MATE && !board_in_check(b) && most <= alpha) {
             best = naive_greater(best, most);
             continue;
         }
