@@ -842,7 +842,7 @@ GROUP BY study_id, suite_id, configuration_id, audited_now.depth, plies, kind;
 -- decided it, with the pruner's own margin, lay beyond its bound: below alpha, or what a move must exceed
 -- (futility, razoring, limited razoring, marginal, gamma, which estimates by material), or above beta
 -- (reverse futility); 'rank', where no value is estimated: the rank of the move (late moves, n-best);
--- 'neither' (null move, multi-cut, ProbCut, reductions of a whole node). From `least` to `most`, NULL for
+-- 'neither' (null move, multi-cut, ProbCut, reductions of a whole node, delta pruning). From `least` to `most`, NULL for
 -- no end. Cells that were counted before there was a margin have no rows.
 DROP VIEW IF EXISTS audit_margin;
 CREATE VIEW audit_margin AS
@@ -897,7 +897,8 @@ LEFT JOIN iterations AS last ON configurations.deepening AND this.depth > 1
 -- Every counter by node kind ('pv', 'cut', 'all'). Cumulative. `owner`: the letter, or 'base'.
 -- cut_rank_N: cutoffs by the N-th move (16: 16th or later); those beyond the last cutoff are left out.
 -- inside_research, inside_null, inside_multicut: nodes inside such searches. audited_plies_N,
--- wrong_plies_N: what was audited by full searches of N plies (8: 8 or more), of all letters;
+-- wrong_plies_N: what was audited by full searches of N plies (8: 8 or more), of all letters and, as
+-- delta_audited and delta_wrong, of base.delta;
 -- audited_by_margin_M_plies_N, audited_by_rank_R_plies_N, audited_by_neither_plies_N and wrong_...: of it,
 -- by how sure the pruning was (audit_margin), M and R being the least of their place.
 DROP VIEW IF EXISTS counter;

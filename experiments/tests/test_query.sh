@@ -107,7 +107,7 @@ for file in experiments/queries/*.sql; do
     exits 0 "$file" query --file "$file"
     holds "$file opens with its question" grep -q '^-- .*[?]$' "$file"
 done
-same 'thirteen of them' "$nb" 13
+same 'fourteen of them' "$nb" 14
 
 # Each answers for a suite alone, as deep as it was run under the setting that it asks for, whatever else
 # the study holds.
@@ -120,17 +120,21 @@ worked() { # worked STUDY SETS DEPTH SETTING
 ours='["-", "T", "H", "K", "TH", "TRNSHK", "TRNSHL", "TRNSHKL"]'
 worked schaeffer1989 "$ours" 2 '{}'
 worked schaeffer1989 "$ours" 3 '{"T.entries": 1024}'
+early='["-", "T", "H", "TH", "W", "TW", "HW", "THW", "NHW", "TNHW", "BW", "TBW"]'
+worked selectivity-early "$early" 4 '{"T.entries": 65536, "B.widths": "greenblatt"}'
+worked selectivity-early "$early" 5 '{"T.entries": 1024, "B.widths": "kotok"}'
 for study in selectivity-risk probcut-fit; do
     worked "$study" '["TNH"]' 5 '{"T.entries": 1048576}'
 done
 cp "$tmp/a.db" "$tmp/one.db"
-for study in schaeffer1989-2 selectivity-risk-5 probcut-fit-5; do
+for study in schaeffer1989-2 selectivity-risk-5 probcut-fit-5 selectivity-early-4; do
     exits 0 "$study" "$lab" run "$tmp/$study.json" --db "$tmp/one.db"
     exits 0 "$study of another suite" "$lab" run "$tmp/$study.json" --db "$tmp/two.db" --suite "$tmp/two.epd"
     exits 0 "$study beside it" "$lab" run "$tmp/$study.json" --db "$tmp/two.db"
 done
 exits 0 'deeper, under another setting' "$lab" run "$tmp/schaeffer1989-3.json" --db "$tmp/two.db"
-for file in experiments/queries/0[123467]-*.sql experiments/queries/11-*.sql; do
+exits 0 'pruners too' "$lab" run "$tmp/selectivity-early-5.json" --db "$tmp/two.db"
+for file in experiments/queries/0[123467]-*.sql experiments/queries/1[14]-*.sql; do
     "$lab" query --file "$file" --db "$tmp/one.db" --csv | sed 1d >"$tmp/one.rows"
     "$lab" query --file "$file" --db "$tmp/two.db" --csv >"$tmp/two.rows"
     holds "$file has an answer" [ -s "$tmp/one.rows" ]
@@ -140,6 +144,18 @@ done
 same 'a fit for each of its studies, the same of the same searches' \
     "$(grep '^two,selectivity-risk,' "$tmp/two.rows" | sed 's/selectivity-risk/probcut-fit/')" \
     "$(grep '^two,probcut-fit,' "$tmp/two.rows" || echo none)"
+# Pair by pair: T beside W, H beside W without T, and where nothing prunes.
+differ() { # differ SET,WITHOUT...: pairs, and those of other values
+    ask "$tmp/one.db" "WITH pairs (a, b) AS (VALUES $1) SELECT count(*), sum(own.score <> other.score)
+        FROM pairs JOIN result AS own ON own.enhancements = a
+        JOIN result AS other USING (study, suite, position, depth)
+        WHERE other.enhancements = b AND study = 'selectivity-early' AND depth = 4"
+}
+table=experiments/queries/14-bounds-in-the-table.sql
+worked_row() { "$lab" query --file "$table" --db "$tmp/one.db" --csv | grep "^one,$1,"; }
+same 'T beside W' "$(worked_row W | cut -d, -f3-5)" "4,$(differ "('TW', 'W'), ('THW', 'HW'), ('TNHW', 'NHW'), ('TBW', 'BW')")"
+same 'T beside B' "$(worked_row B | cut -d, -f3-5)" "4,$(differ "('TBW', 'BW')")"
+same 'of nothing' "$(worked_row - | cut -d, -f3-8)" "4,6,0,0.0,0.0,0.0"
 
 echo "$passed passed, $failed failed"
 [ "$failed" -eq 0 ]

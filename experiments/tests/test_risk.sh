@@ -45,6 +45,12 @@ same 'by margin, which a null move has not' "$(ask "$tmp/audit.db" "SELECT sum(a
     FROM audit_margin WHERE enhancements = 'TNHV' AND depth = 3")" "$(audit 'audited, wrong'),neither,neither,0"
 same 'of one set alone' "$(ask "$tmp/audit.db" 'SELECT DISTINCT enhancements FROM audit')" TNHV
 same 'nobody else was' "$(ask "$tmp/audit.db" "SELECT count(*) FROM risk WHERE audited IS NOT NULL AND parameters NOT LIKE '%audit%'")" 0
+# Delta pruning has no row and no margin.
+spec "$tmp/delta.json" '3, "positions": 2' '"sets": ["TNH"], "settings": [{"base.delta": 1, "base.audit": 1}],
+    "baseline": {"set": "TNH", "setting": {"base.delta": 1, "base.audit": 1}}'
+exits 0 'a study of delta' "$lab" run "$tmp/delta.json" --db "$tmp/delta.db"
+same 'is audited by bottom positions' "$(ask "$tmp/delta.db" "SELECT sum(audited), sum(wrong), min(measure), max(measure), max(plies), sum(wrong) > 0
+    FROM audit_margin WHERE depth = 3")" "$(ask "$tmp/delta.db" "SELECT audited, wrong FROM risk WHERE depth = 3"),neither,neither,0,1"
 # By margin and rank, where there are any.
 spec "$tmp/margin.json" '4, "positions": 12' '"sets": ["TNHfl"],
     "settings": [{"f.margin1": 0, "f.margin2": 0, "l.depth": 2, "l.k": 2, "base.audit": 1}]'
