@@ -1,6 +1,7 @@
-/* The mates of the tactical suite, proved again under every row that leaves moves out, reduces or
- * extends, at its defaults and at levels as wild as they come: whatever mate a search tells, plain
- * alpha-beta of as many plies finds one no longer. */
+/* The mates of the two tactical suites, proved again under every row that leaves moves out, reduces or
+ * extends, at its defaults and at levels as wild as they come, under V's guards and delta pruning, and
+ * under all of these in company: whatever mate a search tells, plain alpha-beta of as many plies finds
+ * one no longer. With PRUNELAB_LONG in the environment also mates of four moves. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -17,7 +18,7 @@
 #include "support/searches.h"
 #include "support/wild.h"
 
-enum { MATES_MAX = 64, MOVES_TO_MATE = 3, PLIES = 2 * MOVES_TO_MATE + 1 };
+enum { MATES_MAX = 64, MOVES_MAX = 4, PLIES = 2 * MOVES_MAX + 1 };
 
 /* A position, and what plain alpha-beta says of it at every depth. */
 typedef struct Mate {
@@ -76,26 +77,34 @@ static void add_mate(Mates *mates, Engine *plain, const EngineEpd *epd, int move
     engine_position_free(position);
 }
 
-static void read_mates(Mates *mates) {
-    const EngineSettings settings = settings_of("TNHL");
-    Engine *plain = engine_of(&settings);
-    FILE *file = fopen("positions/tactical.epd", "r");
+static void add_suite(Mates *mates, Engine *plain, const char *name) {
+    const int moves_max = getenv("PRUNELAB_LONG") ? MOVES_MAX : MOVES_MAX - 1;
+    FILE *file = fopen(name, "r");
     char line[1024];
     assert_non_null(file);
-    mates->nb = 0;
     while (fgets(line, sizeof line, file)) {
         EngineEpd epd;
         Status status = STATUS_OK;
         const char *moves = strstr(line, " dm ");
         line[strcspn(line, "\n")] = '\0';
-        if (!moves || atoi(moves + 4) > MOVES_TO_MATE)
+        if (!moves || atoi(moves + 4) > moves_max)
             continue;
         assert_true(engine_epd_read(&epd, line, &status));
         add_mate(mates, plain, &epd, atoi(moves + 4));
     }
     fclose(file);
+}
+
+/* The second suite's come first, so that the short form has one. */
+static void read_mates(Mates *mates) {
+    const EngineSettings settings = settings_of("TNHL");
+    Engine *plain = engine_of(&settings);
+    mates->nb = 0;
+    add_suite(mates, plain, "positions/tactical-hard.epd");
+    assert_in_range(mates->nb, 2, 4);
+    add_suite(mates, plain, "positions/tactical.epd");
     engine_free(plain);
-    assert_true(mates->nb > 40);
+    assert_true(mates->nb > 42);
 }
 
 /* Does what the search says hold? A mate in n plies, by a search of n plies, is one at least as short;
@@ -107,13 +116,10 @@ static bool holds(const Mate *mate, int score) {
     return score > 0 ? mate->scores[plies] >= score : mate->scores[plies] <= score;
 }
 
-/* Search every position with the row, and count the iterations that tell a mate. */
-static int told_by(char letter, bool wild, const char *set, const Mates *mates) {
-    EngineSettings settings = settings_of(set);
-    settings.letters |= (uint64_t)1 << registry_find(letter);
-    if (wild)
-        wild_put(&settings, letter);
-    Engine *engine = engine_of(&settings);
+/* Search every position under the settings, and count the iterations that tell a mate. */
+static int told_under(const EngineSettings *settings, const char *what, bool wild,
+                      const Mates *mates) {
+    Engine *engine = engine_of(settings);
     int told = 0;
     for (int i = 0; i < mates->nb; i += getenv("PRUNELAB_SHORT") ? 4 : 1) {
         const int plies = abs(mates->at[i].plies);
@@ -121,7 +127,7 @@ static int told_by(char letter, bool wild, const char *set, const Mates *mates) 
         search_scores(engine, mates->at[i].fen, plies, scores);
         for (int depth = 1; depth <= plies; depth++) {
             if (!holds(&mates->at[i], scores[depth]))
-                fail_msg("%c%s tells %d at depth %d of %s", letter, wild ? ", wild," : "",
+                fail_msg("%s%s tells %d at depth %d of %s", what, wild ? ", wild," : "",
                          scores[depth], depth, mates->at[i].fen);
             told += is_mate(scores[depth]);
         }
@@ -130,22 +136,76 @@ static int told_by(char letter, bool wild, const char *set, const Mates *mates) 
     return told;
 }
 
+static int told_by(char letter, bool wild, const char *set, const Mates *mates) {
+    const char what[] = {letter, '\0'};
+    EngineSettings settings = settings_of(set);
+    settings.letters |= (uint64_t)1 << registry_find(letter);
+    if (wild)
+        wild_put(&settings, letter);
+    return told_under(&settings, what, wild, mates);
+}
+
 static void every_mate_is_there(void **state) {
-    (void)state;
-    static Mates mates;
-    read_mates(&mates);
+    const Mates *mates = *state;
     for (int row = 0; row < registry_nb; row++) {
         if (!registry[row].enhancement->selective)
             continue;
         int told = 0;
         for (int wild = 0; wild < 2; wild++)
-            told += told_by(registry[row].letter, wild, wild ? "T" : "TNHL", &mates);
+            told += told_by(registry[row].letter, wild, wild ? "T" : "TNHL", mates);
         if (!told) /* nothing was tested */
             fail_msg("%c tells no mate", registry[row].letter);
     }
 }
 
+/* What no row alone sets. */
+static void nor_do_guards_and_delta_make_one_up(void **state) {
+    static const char *const cases[][3] = {{"TNHLV", "V.guard", "double"},
+                                           {"TNHLV", "V.guard", "verified"},
+                                           {"TNHL", "base.delta", "1"}};
+    for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
+        EngineSettings settings = settings_of(cases[i][0]);
+        settings_put(&settings, cases[i][1], cases[i][2]);
+        assert_true(told_under(&settings, cases[i][2], false, *state) > 0);
+    }
+}
+
+/* All that can be on together: D excludes S. */
+static EngineSettings all_rows(void) {
+    EngineSettings settings = settings_of("-");
+    for (int row = 0; row < registry_nb; row++)
+        if (!registry[row].enhancement->driver)
+            settings.letters |= (uint64_t)1 << row;
+    return settings;
+}
+
+static void nor_does_their_company(void **state) {
+    int told[2] = {0};
+    for (int all = 0; all < 2; all++)
+        for (int wild = 0; wild < 2; wild++)
+            for (int delta = 0; delta < 2; delta++) {
+                EngineSettings settings = all ? all_rows() : settings_of("TNHVXQufpl");
+                for (int row = 0; row < registry_nb; row++)
+                    if (wild && settings.letters >> row & 1)
+                        wild_put(&settings, registry[row].letter);
+                settings_put(&settings, "base.delta", delta ? "1" : "0");
+                told[wild] += told_under(&settings, all ? "all" : "TNHVXQufpl", wild, *state);
+            }
+    assert_true(told[0] > 0 && told[1] > 0);
+}
+
+static int set_up(void **state) {
+    static Mates mates;
+    read_mates(&mates);
+    *state = &mates;
+    return 0;
+}
+
 int main(void) {
-    const struct CMUnitTest tests[] = {cmocka_unit_test(every_mate_is_there)};
-    return cmocka_run_group_tests_name("selective_mates", tests, NULL, NULL);
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(every_mate_is_there),
+        cmocka_unit_test(nor_do_guards_and_delta_make_one_up),
+        cmocka_unit_test(nor_does_their_company),
+    };
+    return cmocka_run_group_tests_name("selective_mates", tests, set_up, NULL);
 }
