@@ -331,7 +331,20 @@ static uint64_t weighted_sum(const uint64_t *counts, const uint8_t *weights, int
     return sum;
 }
 
+static double weighted_mean(const double *values, const Bootstrap *bootstrap, int resample) {
+    const uint8_t *weights = bootstrap_weights(bootstrap, resample);
+    double sum = 0;
+    for (int p = 0; p < bootstrap->positions; p++)
+        sum += weights[p] * values[p];
+    return sum / bootstrap_total(bootstrap, resample);
+}
+
 Interval bootstrap_log2_totals(const Bootstrap *bootstrap, const uint64_t *a, const uint64_t *b) {
+    return bootstrap_log2_totals_also(bootstrap, a, b, NULL);
+}
+
+Interval bootstrap_log2_totals_also(const Bootstrap *bootstrap, const uint64_t *a,
+                                    const uint64_t *b, const double *also) {
     double *figures = mem_new((size_t)bootstrap->resamples, sizeof *figures);
     int nb = 0;
     for (int r = 0; r < bootstrap->resamples; r++) {
@@ -339,11 +352,24 @@ Interval bootstrap_log2_totals(const Bootstrap *bootstrap, const uint64_t *a, co
         const uint64_t sum_a = weighted_sum(a, weights, bootstrap->positions);
         const uint64_t sum_b = weighted_sum(b, weights, bootstrap->positions);
         if (sum_a && sum_b)
-            figures[nb++] = stats_log2_ratio(sum_a, sum_b);
+            figures[nb++] =
+                stats_log2_ratio(sum_a, sum_b) + (also ? weighted_mean(also, bootstrap, r) : 0);
     }
     const Interval interval = bootstrap_interval(bootstrap, figures, nb);
     free(figures);
     return interval;
+}
+
+void stats_price_offsets(const double *a, const double *b, size_t nb, double *offsets) {
+    double sum_a = 0, sum_b = 0;
+    for (size_t p = 0; p < nb; p++) {
+        sum_a += a[p];
+        sum_b += b[p];
+    }
+    for (size_t p = 0; p < nb; p++)
+        offsets[p] = sum_a > 0 && sum_b > 0
+                         ? (double)nb * (a[p] / sum_a - b[p] / sum_b) * (1 / log(2.0))
+                         : 0;
 }
 
 /* ---- reductions ------------------------------------------------------------------------------ */

@@ -120,8 +120,17 @@ void bootstrap_means(const Bootstrap *bootstrap, const double *values, int rows,
 /* Interval of the mean of one value a position. */
 Interval bootstrap_mean(const Bootstrap *bootstrap, const double *values);
 
-/* Interval of log2(sum of a / sum of b). Unknown where a sum of zero is drawn too often. */
+/* Interval of log2(sum of a / sum of b). Unknown where a sum of zero is drawn too often. `also` (may be
+ * NULL): added to it is the mean of these over the resample. */
 Interval bootstrap_log2_totals(const Bootstrap *bootstrap, const uint64_t *a, const uint64_t *b);
+Interval bootstrap_log2_totals_also(const Bootstrap *bootstrap, const uint64_t *a,
+                                    const uint64_t *b, const double *also);
+
+/* A price that is measured on the positions themselves, sum of a / sum of b, is drawn with them: in a
+ * resample its log2 is that of the positions as they are plus the mean over the resample of these
+ * offsets, to first order. Their own mean is 0; all are 0 where a sum is.
+ * Source: A. C. Davison, D. V. Hinkley, Bootstrap Methods and their Application (1997), 2.7.2. */
+void stats_price_offsets(const double *a, const double *b, size_t nb, double *offsets);
 
 /* ---- reductions ------------------------------------------------------------------------------ */
 

@@ -207,6 +207,30 @@ sqlite3 "$tmp/silent.db" 'UPDATE traces SET cpu_ns = nodes'
 sqlite3 "$tmp/silent.db" "UPDATE traces SET cpu_ns = NULL WHERE cell_id IN ($silent)"
 same 'a node of the others costs 1 ns' "$(ask "$tmp/silent.db" "SELECT count(*), min(ns_2b = nodes_2b) FROM solution")" 24,1
 
+# A set's time a node is measured: where it scatters over the positions, time has an interval although no
+# count differs, and no set takes less on every position for it.
+cp "$tmp/n.db" "$tmp/price.db"
+sqlite3 "$tmp/price.db" "UPDATE traces SET nodes = 1000, cpu_ns = 600000, changes = (SELECT json_array(json_array(100,
+    best, 1, 0)) FROM cells JOIN entries USING (position_id) WHERE cells.id = cell_id);
+    UPDATE traces SET cpu_ns = CASE entries.name WHEN 'one' THEN 500000 WHEN 'two' THEN 560000 ELSE 620000 END
+        FROM cells JOIN entries USING (position_id) JOIN configurations AS c ON c.id = configuration_id
+        WHERE cells.id = cell_id AND enhancements LIKE '%A%'"
+exits 0 'time to solution where no count differs' "$lab" compare - A --db "$tmp/price.db" --metric solution_ns --csv
+holds 'has an interval that a price known for sure would not have' python3 -c "import csv, math, sys
+row = list(csv.DictReader(open(sys.argv[1])))[1]
+mean, low, high = (2 ** float(row['log2_mean' + end]) for end in ('', '_low', '_high'))
+assert abs(mean - 0.9333) < 0.001 and low < 0.87 and high > 1.0, row
+low, high = (2 ** float(row['log2_total_' + end]) for end in ('low', 'high'))
+assert low < 0.87 and high > 1.0, row
+assert row['smaller'] == row['equal'] == row['larger'] == '', row" "$tmp/out"
+exits 0 'in words' "$lab" compare - A --db "$tmp/price.db"
+holds 'without a number of positions' grep -Eq '^A takes 0\.93 times the time to solution of - at depth 9 \(0\.8[0-9] to 1\.0[0-9]\); the time a node is measured' "$tmp/out"
+exits 0 'nor in the effects' "$lab" effects --db "$tmp/price.db" --metric solution_ns --csv
+holds 'is it sure' python3 -c "import csv, sys
+for row in csv.DictReader(open(sys.argv[1])):
+    if row['kind'] == 'main' and row['letters'] == 'A':
+        assert abs(float(row['value']) + 0.0995) < 0.001 and float(row['low']) < -0.2 < 0 < float(row['high']), row" "$tmp/out"
+
 # ---- effects -------------------------------------------------------------------------------------
 
 exits 0 'effects on nodes' "$lab" effects --db "$tmp/a.db"

@@ -241,6 +241,61 @@ static void copies_of_a_position_make_no_interval_narrower(void **state) {
     bootstrap_free(of_one);
 }
 
+/* A price that is measured on the positions: its offsets give the intervals that computing it again in
+ * every resample gives, but for terms of second order. */
+static void a_price_is_drawn_with_its_positions(void **state) {
+    (void)state;
+    enum { NB = 24 };
+    double ns[NB], nodes[NB], offsets[NB], figures[BOOTSTRAP_RESAMPLES], sum = 0, least = 0;
+    uint64_t one[NB], totals[NB];
+    Rng rng = rng_init(9);
+    for (int p = 0; p < NB; p++) {
+        nodes[p] = 1000 + rng_below(&rng, 2000);
+        ns[p] = nodes[p] * (500 + rng_below(&rng, 200));
+        one[p] = 7;
+        totals[p] = 7 * (1 + rng_below(&rng, 9));
+    }
+    stats_price_offsets(ns, nodes, NB, offsets);
+    Bootstrap *bootstrap = bootstrap_hold(NULL, &(Drawing){NB, NULL});
+    for (int kind = 0; kind < 2; kind++) { /* the price alone, and with totals */
+        const uint64_t *n = kind ? totals : one;
+        for (int r = 0; r < BOOTSTRAP_RESAMPLES; r++) {
+            const uint8_t *weights = bootstrap_weights(bootstrap, r);
+            double sum_ns = 0, sum_nodes = 0, sum_n = 0;
+            for (int p = 0; p < NB; p++) {
+                sum_ns += weights[p] * ns[p];
+                sum_nodes += weights[p] * nodes[p];
+                sum_n += weights[p] * (double)n[p];
+            }
+            figures[r] = log2(sum_ns / sum_nodes * sum_n / (7 * NB));
+        }
+        const Interval wanted = bootstrap_interval(bootstrap, figures, BOOTSTRAP_RESAMPLES);
+        const Interval found = bootstrap_log2_totals_also(bootstrap, n, one, offsets);
+        double price_ns = 0, price_nodes = 0;
+        for (int p = 0; p < NB; p++) {
+            price_ns += ns[p];
+            price_nodes += nodes[p];
+        }
+        const double price = log2(price_ns / price_nodes);
+        assert_near(found.low + price, wanted.low, 0.05 * (wanted.high - wanted.low));
+        assert_near(found.high + price, wanted.high, 0.05 * (wanted.high - wanted.low));
+    }
+    for (int p = 0; p < NB; p++) {
+        sum += offsets[p];
+        least = fmin(least, offsets[p]);
+        ns[p] = 500 * nodes[p];
+    }
+    assert_near(sum, 0, 1e-12);
+    assert_true(least < -0.01);
+    stats_price_offsets(ns, nodes, NB, offsets); /* one that is the same everywhere is sure */
+    for (int p = 0; p < NB; p++)
+        assert_near(offsets[p], 0, 1e-12);
+    const double none[NB] = {0};
+    stats_price_offsets(none, none, NB, offsets);
+    assert_near(offsets[0], 0, 0);
+    bootstrap_free(bootstrap);
+}
+
 /* Nothing is drawn by games where none is named; one game or position alone tells nothing of others. */
 static void games_that_are_none(void **state) {
     (void)state;
@@ -466,6 +521,7 @@ int main(void) {
         cmocka_unit_test(intervals_hold_the_truth_about_as_often_as_they_say),
         cmocka_unit_test(games_are_drawn_whole),
         cmocka_unit_test(copies_of_a_position_make_no_interval_narrower),
+        cmocka_unit_test(a_price_is_drawn_with_its_positions),
         cmocka_unit_test(games_that_are_none),
         cmocka_unit_test(totals_are_compared_within_a_draw),
         cmocka_unit_test(means_of_many_rows),

@@ -247,7 +247,7 @@ static const char cells_sql[] =
     "   AND iterations.depth = members.depth"
     " WHERE studies.name = ?1 AND settings.parameters = coalesce(?3, settings.parameters)"
     " AND members.configuration_id = ?4";
-enum { DEPTH, NUMBER, ROUND, SCORE, METRICS };
+enum { DEPTH, NUMBER, ROUND, SCORE, METRICS, NS = METRICS + 4, NODES };
 
 /* The same in nodes to solution, which only cells have; the value is that of the last change. */
 static const char solution_sql[] =
@@ -255,7 +255,8 @@ static const char solution_sql[] =
     "    row_number() OVER (ORDER BY entries.id) - 1 AS number"
     "  FROM entries JOIN suites ON suites.id = entries.suite_id WHERE suites.name = ?2)"
     "SELECT members.depth, number, %s, coalesce(changes ->> '$[#-1][3]', 0), nodes_2b, nodes_4b,"
-    "  CAST(round(nodes_2b * prices.ns) AS INTEGER), found.nodes IS NOT NULL"
+    "  CAST(round(nodes_2b * prices.ns) AS INTEGER), found.nodes IS NOT NULL,"
+    "  traces.cpu_ns, iif(traces.cpu_ns IS NULL, NULL, traces.nodes)"
     " FROM members JOIN studies ON studies.id = members.study_id"
     " JOIN settings ON settings.id = members.setting_id"
     " JOIN numbered ON numbered.id = members.entry_id"
@@ -275,6 +276,10 @@ static bool is_of_solutions(const char *metric) {
 
 bool compare_has_values(const Compare *compare) {
     return !is_of_solutions(compare->request.metric);
+}
+
+bool compare_is_priced(const Compare *compare) {
+    return strcmp(compare->request.metric, "solution_ns") == 0;
 }
 
 static int metric_column(const char *metric) {
@@ -301,7 +306,9 @@ static bool load_set(Compare *compare, Store *store, StoreStatement *row, int se
         known += store_type(row, metric) != STORE_NULL;
         compare->cells[cell_index(compare, depth, set, number, round - 1)] =
             (CompareCell){store_type(row, metric) != STORE_NULL,
-                          (uint64_t)store_integer(row, metric), store_integer(row, SCORE)};
+                          (uint64_t)store_integer(row, metric), store_integer(row, SCORE),
+                          compare_is_priced(compare) ? (double)store_integer(row, NS) : 0,
+                          compare_is_priced(compare) ? (double)store_integer(row, NODES) : 0};
     }
     if (rows == 0)
         return fail_absent(compare, store, request->sets[set], side->set.letters, status);
@@ -322,8 +329,8 @@ static StoreStatement *prepare_cells(const Compare *compare, Store *store, Statu
                  rounds ? "rounds_now" : "iterations");
     else if (rounds)
         snprintf(sql, sizeof sql, solution_sql, "found.round",
-                 "(SELECT cell_id, 1 AS round, changes FROM traces"
-                 " UNION ALL SELECT cell_id, round, changes FROM round_traces)",
+                 "(SELECT cell_id, 1 AS round, changes, cpu_ns, nodes FROM traces"
+                 " UNION ALL SELECT cell_id, round, changes, NULL, NULL FROM round_traces)",
                  "solution_rounds_now", "AND found.round = traces.round");
     else
         snprintf(sql, sizeof sql, solution_sql, "1", "traces", "solution_now", "");

@@ -26,6 +26,8 @@ typedef struct CompareCell {
     bool done;
     uint64_t n;    /* cumulative count, or nanoseconds of CPU time */
     int64_t score; /* root value, centipawns for the side to move */
+    double ns,
+        nodes; /* of the search, where the metric is a time at the set's price; 0: not known */
 } CompareCell;
 
 /* A set as it was found in the study. */
@@ -70,6 +72,10 @@ int compare_rounds_nb(const Compare *compare, int depth);
 
 /* Can root values be compared? Those of searches to one depth: nodes to a solution end anywhere. */
 bool compare_has_values(const Compare *compare);
+
+/* Is the metric nodes at a price that a set has on all positions? Then that a set takes less on a position
+ * says nothing beside the price, and this is drawn with the positions. */
+bool compare_is_priced(const Compare *compare);
 
 /* What a cell counts: the mean over those searches, rounded. */
 uint64_t compare_count(const Compare *compare, int depth, int set, int position);

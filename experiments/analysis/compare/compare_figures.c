@@ -13,6 +13,7 @@ typedef struct Columns {
     int nb, rounds;
     uint64_t *n, *first;
     double *log, *log_first; /* log2; minus infinity where a search counts 0 */
+    double *price;           /* what a position says of the price of the set against the first's */
     int *position;
 } Columns;
 
@@ -30,6 +31,27 @@ static double mean_log(const Compare *compare, int depth, int set, int position,
     return sum / rounds;
 }
 
+/* A price is measured on the positions themselves, by each cell's first search. */
+static void take_prices(const Compare *compare, int depth, int set, Columns *columns) {
+    const size_t nb = (size_t)columns->nb;
+    double *ns = mem_new(nb, sizeof *ns), *nodes = mem_new(nb, sizeof *nodes);
+    double *offsets = mem_new(nb, sizeof *offsets);
+    for (int side = 0; side < 2; side++) {
+        for (size_t i = 0; i < nb; i++) {
+            const CompareCell *cell =
+                compare_cell(compare, depth, side ? 0 : set, columns->position[i]);
+            ns[i] = cell->ns;
+            nodes[i] = cell->nodes;
+        }
+        stats_price_offsets(ns, nodes, nb, offsets);
+        for (size_t i = 0; i < nb; i++)
+            columns->price[i] += side ? -offsets[i] : offsets[i];
+    }
+    free(offsets);
+    free(nodes);
+    free(ns);
+}
+
 static Columns columns_new(const Compare *compare, int depth, int set) {
     const size_t room = (size_t)compare->positions_nb;
     const int rounds = compare_rounds_nb(compare, depth);
@@ -38,6 +60,7 @@ static Columns columns_new(const Compare *compare, int depth, int set) {
         rounds,
         mem_new(room, sizeof(uint64_t)),
         mem_new(room, sizeof(uint64_t)),
+        mem_new(room, sizeof(double)),
         mem_new(room, sizeof(double)),
         mem_new(room, sizeof(double)),
         mem_new(room, sizeof(int)),
@@ -51,6 +74,8 @@ static Columns columns_new(const Compare *compare, int depth, int set) {
         columns.log_first[columns.nb] = mean_log(compare, depth, 0, p, rounds);
         columns.position[columns.nb++] = p;
     }
+    if (compare_is_priced(compare))
+        take_prices(compare, depth, set, &columns);
     return columns;
 }
 
@@ -59,6 +84,7 @@ static void columns_release(Columns *columns) {
     free(columns->first);
     free(columns->log);
     free(columns->log_first);
+    free(columns->price);
     free(columns->position);
 }
 
@@ -144,14 +170,22 @@ static int take_logs(const Compare *compare, const Columns *columns, double *log
     return nb;
 }
 
+/* To the logs of the positions that have one. */
+static void add_prices(const Columns *columns, double *logs) {
+    for (int i = 0; i < columns->nb; i++)
+        if (isfinite(columns->log[i]) && isfinite(columns->log_first[i]))
+            *logs++ += columns->price[i];
+}
+
 static Bootstrap *draw(int positions, const int *clusters) {
     return positions > 1 ? bootstrap_hold(NULL, &(Drawing){positions, clusters}) : NULL;
 }
 
 /* Intervals of the mean of these logarithms, and of the totals. */
-static void draw_all(const Compare *compare, const Columns *columns, const double *logs,
-                     int *clusters, ComparePair *pair) {
+static void draw_all(const Compare *compare, const Columns *columns, double *logs, int *clusters,
+                     ComparePair *pair) {
     Bootstrap *bootstrap = draw(pair->ratios, clusters);
+    add_prices(columns, logs);
     if (bootstrap)
         pair->mean_interval = bootstrap_mean(bootstrap, logs);
     bootstrap_free(bootstrap);
@@ -159,7 +193,8 @@ static void draw_all(const Compare *compare, const Columns *columns, const doubl
         clusters[i] = compare->clusters[columns->position[i]];
     bootstrap = draw(pair->positions, clusters);
     if (bootstrap)
-        pair->total_interval = bootstrap_log2_totals(bootstrap, columns->n, columns->first);
+        pair->total_interval =
+            bootstrap_log2_totals_also(bootstrap, columns->n, columns->first, columns->price);
     bootstrap_free(bootstrap);
 }
 

@@ -17,6 +17,10 @@ static JsValue *json_ratio(bool known, double ratio, Interval interval) {
     return object;
 }
 
+static JsValue *json_outcome(const Compare *compare, int number) {
+    return compare_is_priced(compare) ? js_new_text(NULL) : js_new_integer(number);
+}
+
 static JsValue *json_pair(const Compare *compare, int depth, int set) {
     const ComparePair pair = compare_pair(compare, depth, set);
     JsValue *object = js_object();
@@ -24,9 +28,9 @@ static JsValue *json_pair(const Compare *compare, int depth, int set) {
     js_put(object, "total", json_ratio(pair.known, pair.total, pair.total_interval));
     js_put(object, "mean", json_ratio(pair.known, pair.mean, pair.mean_interval));
     js_put(object, "ratios", js_new_integer(pair.ratios));
-    js_put(object, "smaller", js_new_integer(pair.smaller));
-    js_put(object, "equal", js_new_integer(pair.equal));
-    js_put(object, "larger", js_new_integer(pair.larger));
+    js_put(object, "smaller", json_outcome(compare, pair.smaller));
+    js_put(object, "equal", json_outcome(compare, pair.equal));
+    js_put(object, "larger", json_outcome(compare, pair.larger));
     js_put(object, "same_value",
            compare_has_values(compare) ? js_new_integer(pair.same_value) : js_new_text(NULL));
     js_put(object, "largest_share", known_real(pair.largest >= 0, pair.largest_share));

@@ -36,6 +36,14 @@ static void put_log(Table *table, bool known, double log2_ratio, Interval interv
     put_fixed(table, interval.known, interval.high);
 }
 
+/* On how many positions a set counts less, where that says something. */
+static void put_outcome(Table *table, const Compare *compare, int number) {
+    if (compare_is_priced(compare))
+        table_null(table);
+    else
+        table_integer(table, number);
+}
+
 static void put_same_value(Table *table, const Compare *compare, int number) {
     if (compare_has_values(compare))
         table_integer(table, number);
@@ -72,9 +80,9 @@ static void print_pairs(const Compare *compare, TableFormat format, FILE *file) 
         table_text(table, compare->request.sets[set]);
         put_fixed(table, pair.known, exp2(pair.mean));
         put_log(table, pair.known, pair.mean, pair.mean_interval);
-        table_integer(table, pair.smaller);
-        table_integer(table, pair.equal);
-        table_integer(table, pair.larger);
+        put_outcome(table, compare, pair.smaller);
+        put_outcome(table, compare, pair.equal);
+        put_outcome(table, compare, pair.larger);
         put_same_value(table, compare, pair.same_value);
         put_fixed(table, pair.largest >= 0, pair.largest_share);
         table_text(table, pair.largest >= 0 ? compare->positions[pair.largest] : NULL);
@@ -141,9 +149,9 @@ static void print_depths(const Compare *compare, TableFormat format, FILE *file)
             table_text(table, compare->request.sets[set]);
             put_fixed(table, pair.known, exp2(pair.total));
             put_log(table, pair.known, pair.mean, pair.mean_interval);
-            table_integer(table, pair.smaller);
-            table_integer(table, pair.equal);
-            table_integer(table, pair.larger);
+            put_outcome(table, compare, pair.smaller);
+            put_outcome(table, compare, pair.equal);
+            put_outcome(table, compare, pair.larger);
             put_same_value(table, compare, pair.same_value);
         }
     table_end(table);
@@ -177,7 +185,7 @@ static void print_sentences(const Compare *compare, TableFormat format, FILE *fi
                    {"solution", "needs", "nodes to solution"},
                    {"solution_4b", "needs", "nodes to solution (the unsolved counted as 4 B)"},
                    {"solution_ns", "takes", "time to solution"}};
-    enum { CPU = 2, SOLUTION_NS = 5 };
+    enum { CPU = 2 };
     const CompareRequest *request = &compare->request;
     int m = 0;
     while (strcmp(metrics[m].metric, request->metric) != 0)
@@ -189,14 +197,15 @@ static void print_sentences(const Compare *compare, TableFormat format, FILE *fi
         const bool fewer = pair.mean <= 0;
         if (!pair.known || !interval.known)
             continue;
-        table_say(file, format,
-                  "%s%s %s %.2f times the %s of %s at depth %d (%.2f to %.2f), %s on %d of %d "
-                  "positions.\n",
-                  gap, request->sets[set], metrics[m].does, exp2(pair.mean), metrics[m].what,
-                  request->sets[0], request->depth, exp2(interval.low), exp2(interval.high),
-                  m == CPU || m == SOLUTION_NS ? (fewer ? "less" : "more")
-                                               : (fewer ? "fewer" : "more"),
-                  fewer ? pair.smaller : pair.larger, pair.positions);
+        table_say(file, format, "%s%s %s %.2f times the %s of %s at depth %d (%.2f to %.2f)", gap,
+                  request->sets[set], metrics[m].does, exp2(pair.mean), metrics[m].what,
+                  request->sets[0], request->depth, exp2(interval.low), exp2(interval.high));
+        if (compare_is_priced(compare))
+            say(file, "; the time a node is measured, and drawn with the positions.\n");
+        else
+            say(file, ", %s on %d of %d positions.\n",
+                m == CPU ? (fewer ? "less" : "more") : (fewer ? "fewer" : "more"),
+                fewer ? pair.smaller : pair.larger, pair.positions);
         gap = "";
     }
 }
@@ -244,6 +253,9 @@ void compare_print(const Compare *compare, TableFormat format, bool all, FILE *f
         : strcmp(request->metric, "solution") == 0
             ? " (nodes when the best move became a key for good; unsolved within the budget B: "
               "2 B)"
+        : compare_is_priced(compare)
+            ? " (nanoseconds: nodes to solution times the set's measured time a node, drawn with "
+              "the positions)"
         : compare->request.alphabet && compare->request.alphabet->foreign &&
                 strcmp(request->metric, "nc") == 0
             ? " (at the engine's own depth, which reductions and extensions redefine)"
@@ -294,9 +306,9 @@ static void put_csv_pair(Table *table, const Compare *compare, const ComparePair
     put_known(table, pair->known, pair->mean);
     put_known(table, pair->mean_interval.known, pair->mean_interval.low);
     put_known(table, pair->mean_interval.known, pair->mean_interval.high);
-    table_integer(table, pair->smaller);
-    table_integer(table, pair->equal);
-    table_integer(table, pair->larger);
+    put_outcome(table, compare, pair->smaller);
+    put_outcome(table, compare, pair->equal);
+    put_outcome(table, compare, pair->larger);
     put_same_value(table, compare, pair->same_value);
     put_known(table, pair->largest >= 0, pair->largest_share);
     table_text(table, pair->largest >= 0 ? compare->positions[pair->largest] : NULL);
@@ -343,7 +355,10 @@ static void put_position_row(Table *table, const Compare *compare, int position,
     table_integer(table, cell->score);
     table_text(table, set ? request->sets[0] : NULL);
     put_known(table, set && n && n_first, n && n_first ? stats_log2_ratio(n, n_first) : 0);
-    table_text(table, !set ? NULL : n < n_first ? "smaller" : n > n_first ? "larger" : "equal");
+    table_text(table, !set || compare_is_priced(compare) ? NULL
+                      : n < n_first                      ? "smaller"
+                      : n > n_first                      ? "larger"
+                                                         : "equal");
     if (set)
         put_same_value(table, compare, cell->score == first->score);
     else

@@ -28,19 +28,32 @@ static const char cells_sql[] =
 /* Of a foreign engine's cells alone: what is unsolved counts as twice the limit. */
 static const char solution_columns[] =
     "found.nodes_2b, found.nodes_4b, CAST(round(found.nodes_2b * prices.ns) AS INTEGER),"
-    " iif(found.nodes_2b IS NULL, NULL, 1 + (found.nodes IS NOT NULL))";
-static const char no_columns[] = "NULL, NULL, NULL, NULL";
+    " iif(found.nodes_2b IS NULL, NULL, 1 + (found.nodes IS NOT NULL)),"
+    " timed.cpu_ns, iif(timed.cpu_ns IS NULL, NULL, timed.nodes)";
+static const char no_columns[] = "NULL, NULL, NULL, NULL, NULL, NULL";
 /* A cell, the solution found in it, and what its nodes cost. */
 #define JOIN_SOLUTION(found, also)                                                                 \
     " LEFT JOIN cells ON cells.position_id = entries.position_id AND members.is_cell"              \
     "   AND cells.configuration_id = members.configuration_id AND cells.depth = members.depth"     \
+    " LEFT JOIN traces AS timed ON timed.cell_id = cells.id"                                       \
     " LEFT JOIN " found " AS found ON found.cell_id = cells.id AND found.entry_id = entries.id"    \
     "  " also " LEFT JOIN node_price_now AS prices ON prices.study_id = members.study_id"          \
     "   AND prices.configuration_id = members.configuration_id"
 static const char solution_join[] = JOIN_SOLUTION("solution_now", "");
 static const char round_join[] = " AND iterations.round = turns.round" JOIN_SOLUTION(
     "(SELECT * FROM solution_rounds_now)", "AND found.round = turns.round");
-enum { SUITE, SETTING, DEPTH, ENTRY, NAME, LETTERS, ROUND, COUNTS };
+enum {
+    SUITE,
+    SETTING,
+    DEPTH,
+    ENTRY,
+    NAME,
+    LETTERS,
+    ROUND,
+    COUNTS,
+    NS = COUNTS + CUBE_METRICS_NB,
+    NODES
+};
 
 const char *cube_metric_text(CubeMetric metric) {
     static const char *const names[CUBE_METRICS_NB] = {"nc",          "nbp",         "solution",
@@ -103,7 +116,9 @@ static void group_add(CubeGroup *group, StoreStatement *row, const Clusters *clu
     CubeCell *cell = &group->cells[group->cells_nb++];
     *cell = (CubeCell){.set = alphabet_mask(&group->alphabet, store_text(row, LETTERS)),
                        .entry = group->entries_nb - 1,
-                       .round = (int)store_integer(row, ROUND)};
+                       .round = (int)store_integer(row, ROUND),
+                       .ns = (double)store_integer(row, NS),
+                       .nodes = (double)store_integer(row, NODES)};
     group->rounds_nb = cell->round > group->rounds_nb ? cell->round : group->rounds_nb;
     for (int m = 0; m < CUBE_METRICS_NB; m++) {
         cell->done[m] = store_type(row, COUNTS + m) != STORE_NULL;
@@ -286,6 +301,27 @@ static void find_positions(Cube *cube, const CubeGroup *group, const CubeCell *c
     }
 }
 
+/* Time is nodes times the set's price, which was measured on these positions (or on them among others):
+ * a resample draws it, too. */
+static void add_prices(Cube *cube, const CubeGroup *group, const CubeCell *const *cells) {
+    const size_t nb = (size_t)cube->positions_nb;
+    double *ns = mem_new(nb, sizeof *ns), *nodes = mem_new(nb, sizeof *nodes);
+    double *offsets = mem_new(nb, sizeof *offsets);
+    for (int set = 0; set < 1 << cube->letters_nb; set++) {
+        for (size_t p = 0; p < nb; p++) {
+            const CubeCell *cell = cells[place_of(group, set, cube->positions[p], 0)];
+            ns[p] = cell->ns;
+            nodes[p] = cell->nodes;
+        }
+        stats_price_offsets(ns, nodes, nb, offsets);
+        for (size_t p = 0; p < nb; p++)
+            cube->logs[(size_t)set * nb + p] += offsets[p];
+    }
+    free(ns);
+    free(nodes);
+    free(offsets);
+}
+
 static void take_logs(Cube *cube, const CubeGroup *group, const CubeCell *const *cells,
                       CubeMetric metric) {
     const size_t nb = (size_t)cube->positions_nb << cube->letters_nb;
@@ -302,6 +338,8 @@ static void take_logs(Cube *cube, const CubeGroup *group, const CubeCell *const 
     if (rounds > 1)
         cube->within = stats_within(logs, nb, rounds, &cube->differing_nb);
     free(logs);
+    if (metric == CUBE_SOLUTION_NS)
+        add_prices(cube, group, cells);
 }
 
 bool cube_take(Cube *cube, const CubeGroup *group, uint64_t letters, CubeMetric metric) {

@@ -33,6 +33,7 @@ typedef struct CubeCell {
     int round; /* which of its searches, from 1 */
     bool done[CUBE_METRICS_NB];
     uint64_t counts[CUBE_METRICS_NB];
+    double ns, nodes; /* of its search; 0 where the time is not known */
 } CubeCell;
 
 typedef struct CubeGroup {
@@ -74,7 +75,8 @@ typedef struct Cube {
     int *clusters;                /* of each of them, for stats.h */
     int zero_nb;                  /* positions left out for a count of 0 */
     double *logs;                 /* [set * positions_nb + position], sets as masks of cube letters;
-                                     the mean over the cell's searches */
+                                     the mean over the cell's searches; of time to solution what
+                                     the position says of the set's price is in it (stats.h) */
     int rounds_nb;       /* searches of each cell: the first ones that are done in every set */
     double within;       /* standard deviation of a cell's logs, over its searches (stats_within) */
     size_t differing_nb; /* cells whose searches differ */

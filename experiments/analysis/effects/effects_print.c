@@ -134,6 +134,10 @@ static void print_foot(const EffectsTable *table, FILE *file) {
                                     "costs. "
                                   : "\nDoublings: log2 of nodes, mean over positions; -1 halves "
                                     "the nodes, above 0 costs. ");
+    if (metric == CUBE_SOLUTION_NS)
+        say(file,
+            "A set's time a node is measured, its\nprocessor time over its nodes, and drawn with "
+            "the positions: what slows a set on all of them is not in the intervals.\n");
     say(file,
         "main: averaged over all\nsets of the other letters; shapley: over all orders of adding "
         "letters, the sum is all less none =\n%.2f; last: added to all others; "
@@ -292,9 +296,10 @@ static void print_tables(const EffectsTable *tables, TableFormat format, FILE *f
     table_say(
         file, format,
         "\nUnsolved within the budget B: 2 B nodes, or 4 B, which shows whether that matters. "
-        "time_2b: nodes times the set's\nmeasured time a node. solved_%%: of the positions, "
-        "in points. Nodes at equal depth are the engine's own depth, which\nreductions and "
-        "extensions redefine: --metric nc.\n");
+        "time_2b: nodes times the set's\nmeasured time a node, which is drawn with the positions: "
+        "what slows a set on all of them is not in its intervals.\nsolved_%%: of the positions, in "
+        "points. Nodes at equal depth are the engine's own depth, which reductions and\nextensions "
+        "redefine: --metric nc.\n");
 }
 
 bool effects_print_beside(Store *store, const EffectsRequest *request, TableFormat format,
