@@ -53,7 +53,11 @@ static void print_others(const Proposal *proposal) {
     int others = 0;
     for (int i = 0; i < proposal->nb; i++)
         others += !proposal->rows[i].letter && proposal->rows[i].off[0];
-    if (others)
+    if (!proposal_sweeps(proposal))
+        say(stdout,
+            "\nNothing here looks like a switch: --switch OPTION, once or more, sweeps what it "
+            "names.\n");
+    else if (others)
         say(stdout,
             "\n%d of them could be turned off, too, but have no letter: in the proposed study they "
             "keep their\ndefaults. --switch OPTION, once or more, sweeps these instead.\n",
@@ -71,9 +75,13 @@ static void print_engine(const Client *client, const char *path, const Proposal 
 }
 
 static void print(const Client *client, const char *command, const char *path,
-                  const char *const *args, const Proposal *proposal, bool json,
-                  TableFormat format) {
-    if (json) {
+                  const char *const *args, const Proposal *proposal, bool json, TableFormat format,
+                  Status *status) {
+    if (json && !proposal_sweeps(proposal)) {
+        status_fail(status,
+                    "nothing of '%.300s' looks like a switch: name one or more by --switch OPTION",
+                    command);
+    } else if (json) {
         JsValue *spec = proposal_spec(proposal, client, command, args);
         js_print_pretty(stdout, spec);
         js_free(spec);
@@ -98,7 +106,7 @@ static int show(const char *command, const char *const *args, const CliList *cho
     const OptionList *options = client_options(client);
     proposal_make(&proposal, options);
     if (!chosen->count || proposal_choose(&proposal, options, chosen->text, chosen->count, &status))
-        print(client, command, path, args, &proposal, json, format);
+        print(client, command, path, args, &proposal, json, format, &status);
     proposal_release(&proposal);
     client_end(client);
     return status.failed ? cli_fail(&usage, EXIT_FAILED, &status) : EXIT_DONE;

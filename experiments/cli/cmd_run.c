@@ -18,6 +18,7 @@
 #include "store/catalog.h"
 #include "store/kept.h"
 #include "store/seal.h"
+#include "store/strangers.h"
 #include "work/machine.h"
 #include "work/repeat.h"
 #include "work/rounds.h"
@@ -228,6 +229,23 @@ static void print_advice(const Options *options, bool whole) {
             "another), or choose another --db: the same command computes what is missing\n");
 }
 
+/* Write down what the plan asks for. A study has one definition: who runs another under its name is told
+ * what is shown no more. */
+static bool register_plan(Plan *plan, Store *store, Status *status) {
+    int64_t shown = 0;
+    if (plan->spec->stranger &&
+        !strangers_shown(store, plan->spec->stranger, plan->spec->study, &shown, status))
+        return false;
+    if (!catalog_register(store, plan, status))
+        return false;
+    if (shown)
+        say(stdout,
+            "%" PRId64 " cell%s of another definition of this study (another program, set-up or "
+            "switches) %s now in the view former\n",
+            shown, say_s(shown), shown == 1 ? "is" : "are");
+    return true;
+}
+
 static int run_study(Plan *plan, const Options *options, Status *status) {
     const LedgerRun about = {.study = plan->spec->study,
                              .spec = plan->spec->text,
@@ -240,7 +258,7 @@ static int run_study(Plan *plan, const Options *options, Status *status) {
                        .share = options->shard.shard.of > 0};
     SessionEnd end = SESSION_FAILED;
     const bool begun =
-        session_open(&session, status) && catalog_register(session.store, plan, status) &&
+        session_open(&session, status) && register_plan(plan, session.store, status) &&
         catalog_mark_known(session.store, plan, status) && session_begin(&session, &about, status);
     if (begun)
         end = run_in_session(plan, &session, options, status);

@@ -4,7 +4,6 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <strings.h>
 
 #include "base/plain.h"
 #include "base/text.h"
@@ -109,8 +108,7 @@ bool client_set(Client *client, const char *name, const char *value, Status *sta
         return status_fail(status, "the engine '%s' has no option '%.200s'", client->name, name);
     if (!option_takes(option, value, status))
         return false;
-    if (option->kind == OPTION_CHECK) /* as every engine understands it */
-        value = strcasecmp(value, "true") == 0 ? "true" : "false";
+    value = option_spelling(option, value);
     Text line = TEXT_EMPTY;
     text_add(&line, "setoption name %s%s%s", option->name,
              option->kind == OPTION_BUTTON ? "" : " value ",

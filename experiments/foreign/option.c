@@ -80,6 +80,15 @@ bool option_takes(const Option *option, const char *value, Status *status) {
     return false;
 }
 
+const char *option_spelling(const Option *option, const char *value) {
+    if (option->kind == OPTION_CHECK)
+        return strcasecmp(value, "true") == 0 ? "true" : "false";
+    for (int i = 0; option->kind == OPTION_COMBO && i < option->vars_nb; i++)
+        if (strcasecmp(option->vars[i], value) == 0)
+            return option->vars[i];
+    return value;
+}
+
 bool option_is_default(const Option *option, const char *value) {
     return option->kind != OPTION_BUTTON && strcasecmp(option->fallback, value) == 0;
 }

@@ -49,6 +49,10 @@ const Option *option_find(const OptionList *list, const char *name);
 /* May it have this value? Errors: names option and value, and says what it takes; unusable, and why. */
 bool option_takes(const Option *option, const char *value, Status *status);
 
+/* A value that it takes as the engine writes it: case counts in what it is sent. Owner: the option, or who
+ * gave the value. */
+const char *option_spelling(const Option *option, const char *value);
+
 /* Is the value what the option has at rest? */
 bool option_is_default(const Option *option, const char *value);
 

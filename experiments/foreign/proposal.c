@@ -13,10 +13,43 @@ enum { HASH_MIB = 16 };
 
 /* ---- options by their names ------------------------------------------------------------------ */
 
+/* Does a word of a name begin, or end, before its character `at`? "UCI_LimitStrength" has three. */
+static bool is_edge(const char *name, size_t at) {
+    const unsigned char before = at ? (unsigned char)name[at - 1] : ' ',
+                        here = (unsigned char)name[at],
+                        next = here ? (unsigned char)name[at + 1] : 0;
+    if (!isalnum(before) || !isalnum(here))
+        return true;
+    if (!isalpha(before) != !isalpha(here))
+        return true;
+    return isupper(here) && (islower(before) || (isupper(before) && islower(next)));
+}
+
+/* Where a part ends that begins at `at`, which may have other characters between its words; 0: it is not
+ * there. */
+static size_t end_of(const char *name, size_t at, const char *part) {
+    for (; *part; at++)
+        if (tolower((unsigned char)name[at]) == *part)
+            part++;
+        else if (!name[at] || isalnum((unsigned char)name[at]))
+            return 0;
+    return at;
+}
+
+/* Has a name this part, of small letters, in whole words, or in the plural? Not so "Logarithmic" a log. */
 static bool holds(const char *name, const char *part) {
-    const size_t nb = strlen(part);
-    for (; *name; name++)
-        if (strncasecmp(name, part, nb) == 0)
+    for (size_t at = 0; name[at]; at++) {
+        const size_t end =
+            isalnum((unsigned char)name[at]) && is_edge(name, at) ? end_of(name, at, part) : 0;
+        if (end && (is_edge(name, end) || (name[end] == 's' && is_edge(name, end + 1))))
+            return true;
+    }
+    return false;
+}
+
+static bool holds_one(const char *name, const char *const *parts) {
+    for (; *parts; parts++)
+        if (holds(name, *parts))
             return true;
     return false;
 }
@@ -26,7 +59,7 @@ static int64_t fixed_number(const Option *option) {
     int64_t number = 0;
     if (strcasecmp(option->name, "Hash") == 0)
         number = HASH_MIB;
-    else if (holds(option->name, "threads") && !holds(option->name, "split"))
+    else if (holds(option->name, "thread") && !holds(option->name, "split"))
         number = 1;
     return number == 0            ? 0
            : number < option->min ? option->min
@@ -36,24 +69,25 @@ static int64_t fixed_number(const Option *option) {
 
 /* What a search must not hang on has one value in every cell; "": let it be. */
 static void fixed_value(const Option *option, char value[OPTION_VALUE_NB]) {
-    static const char *const off[] = {"book", "ponder", "log", "analyse", "limitstrength"};
+    static const char *const off[] = {"book",    "ownbook", "ponder",        "log", "logfile",
+                                      "analyse", "analyze", "limitstrength", NULL};
     value[0] = '\0';
     if (option->kind == OPTION_SPIN && fixed_number(option))
         snprintf(value, OPTION_VALUE_NB, "%" PRId64, fixed_number(option));
-    for (size_t i = 0; option->kind == OPTION_CHECK && i < sizeof off / sizeof off[0]; i++)
-        if (holds(option->name, off[i]))
-            snprintf(value, OPTION_VALUE_NB, "false");
+    if (option->kind == OPTION_CHECK && holds_one(option->name, off))
+        snprintf(value, OPTION_VALUE_NB, "false");
 }
 
+/* A table's size is none; but a check of one may prune by it. */
 static bool is_no_switch(const Option *option) {
-    static const char *const parts[] = {"hash",     "thread",   "book",      "ponder",  "multipv",
-                                        "uci_",     "syzygy",   "tablebase", "bitbase", "cache",
-                                        "overhead", "time",     "log",       "random",  "elo",
-                                        "skill",    "contempt", "currline",  "numa",    "nalimov"};
-    for (size_t i = 0; i < sizeof parts / sizeof parts[0]; i++)
-        if (holds(option->name, parts[i]))
-            return true;
-    return false;
+    static const char *const parts[] = {
+        "thread",  "book",          "ownbook",   "bookfile", "ponder",   "pondering",  "multipv",
+        "uci",     "syzygy",        "tablebase", "bitbase",  "cache",    "overhead",   "time",
+        "log",     "logfile",       "logging",   "random",   "randomly", "randomness", "randomize",
+        "elo",     "skill",         "contempt",  "currline", "numa",     "nalimov",    "analyse",
+        "analyze", "limitstrength", NULL};
+    return (option->kind != OPTION_CHECK && holds(option->name, "hash")) ||
+           holds_one(option->name, parts);
 }
 
 /* The value that turns an option off; NULL where none looks like it. */
@@ -150,6 +184,13 @@ void proposal_make(Proposal *proposal, const OptionList *options) {
         give_letters(proposal, true, PROPOSAL_SWEEP_MAX);
 }
 
+bool proposal_sweeps(const Proposal *proposal) {
+    for (int i = 0; i < proposal->nb; i++)
+        if (proposal->rows[i].letter)
+            return true;
+    return false;
+}
+
 bool proposal_choose(Proposal *proposal, const OptionList *options, const char *const *names,
                      int nb, Status *status) {
     if (nb > PROPOSAL_SWEEP_MAX)
@@ -181,10 +222,10 @@ void proposal_release(Proposal *proposal) {
 
 /* ---- the study file -------------------------------------------------------------------------- */
 
-/* The name of a study: of the program's letters and digits. */
+/* The name of a study: of the program's letters and digits; not that of a study that comes with us. */
 static void study_name(const char *command, char name[64]) {
     const char *slash = strrchr(command, '/');
-    snprintf(name, 64, "%.63s", slash ? slash + 1 : command);
+    snprintf(name, 64, "%.58s-mine", slash ? slash + 1 : command);
     for (char *c = name; *c; c++)
         if (!isalnum((unsigned char)*c) && *c != '_' && (*c != '.' || c == name))
             *c = '-';

@@ -28,6 +28,7 @@ typedef struct Proposal {
  * others keep their defaults. One thread and 16 MiB of hash table are fixed.
  * Owner: the caller releases. */
 void proposal_make(Proposal *proposal, const OptionList *options);
+bool proposal_sweeps(const Proposal *proposal); /* anything: without that its study cannot run */
 void proposal_release(Proposal *proposal);
 
 /* Sweep the options of these names and no others, whatever they look like. Errors: no such option; one that

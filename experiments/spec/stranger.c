@@ -116,6 +116,14 @@ static bool read_sides(StrangerSwitch *s, const JsValue *object, Status *status)
     return status_fail(status, "on and off must set the same options, in one order");
 }
 
+/* stranger_meet looks again, by how the engine writes its values. */
+static bool check_differ(const StrangerSwitch *s, Status *status) {
+    for (int i = 0; i < s->nb; i++)
+        if (strcmp(s->on[i].value, s->off[i].value) != 0)
+            return true;
+    return status_fail(status, "on and off are the same: it switches nothing");
+}
+
 static bool read_switch(Stranger *stranger, const JsValue *object, Status *status) {
     static const char *const names[] = {"letter", "title", "option", "on", "off", NULL};
     StrangerSwitch *s = &stranger->switches[stranger->switches_nb];
@@ -139,7 +147,7 @@ static bool read_switch(Stranger *stranger, const JsValue *object, Status *statu
     if (!keys_text(title, &text, status))
         return status_at(status, "title"), false;
     s->title = mem_text(text);
-    return read_sides(s, object, status);
+    return read_sides(s, object, status) && check_differ(s, status);
 }
 
 static bool read_switches(Stranger *stranger, const JsValue *value, Status *status) {

@@ -21,6 +21,18 @@ static bool check_values(const OptionList *options, const StrangerValue *values,
     return true;
 }
 
+/* Values that differ in case alone may be one. */
+static bool check_differ(const OptionList *options, const StrangerSwitch *s, const char *where,
+                         Status *status) {
+    for (int i = 0; i < s->nb; i++) {
+        const Option *option = option_find(options, s->on[i].name);
+        if (strcmp(option_spelling(option, s->on[i].value),
+                   option_spelling(option, s->off[i].value)) != 0)
+            return true;
+    }
+    return status_fail(status, "%s: on and off are the same: it switches nothing", where);
+}
+
 static bool check_options(const Stranger *stranger, const OptionList *options, Status *status) {
     if (!check_values(options, stranger->setup, stranger->setup_nb, "setup", status))
         return false;
@@ -29,7 +41,8 @@ static bool check_options(const Stranger *stranger, const OptionList *options, S
         char where[32];
         snprintf(where, sizeof where, "switch %c", s->letter);
         if (!check_values(options, s->on, s->nb, where, status) ||
-            !check_values(options, s->off, s->nb, where, status))
+            !check_values(options, s->off, s->nb, where, status) ||
+            !check_differ(options, s, where, status))
             return false;
     }
     return true;

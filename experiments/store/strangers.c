@@ -62,6 +62,22 @@ bool strangers_put(Store *store, const Stranger *stranger, int64_t study, Status
                     "ti", stranger->signature, study);
 }
 
+bool strangers_shown(Store *store, const Stranger *stranger, const char *study, int64_t *cells,
+                     Status *status) {
+    *cells = 0;
+    return store_ask(store, cells, status,
+                     "SELECT count(*) FROM (SELECT DISTINCT cells.id FROM stranger_studies AS asked"
+                     " JOIN studies ON studies.id = asked.study_id AND studies.name = ?1"
+                     " JOIN engines ON signature = asked.engine AND current AND signature <> ?2"
+                     " JOIN all_configurations AS c ON c.engine = signature"
+                     " JOIN all_members AS m ON m.configuration_id = c.id AND m.is_cell"
+                     "  AND m.study_id = asked.study_id"
+                     " JOIN entries ON entries.id = m.entry_id"
+                     " JOIN cells ON cells.position_id = entries.position_id"
+                     "  AND cells.configuration_id = c.id AND cells.depth = m.depth)",
+                     "tt", study, stranger->signature);
+}
+
 /* ---- meeting them again ---------------------------------------------------------------------- */
 
 bool strangers_are_there(Store *store, Status *status) {

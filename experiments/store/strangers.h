@@ -10,6 +10,10 @@
  * that was replaced since, is shown no more. Within a transaction of the caller's. */
 bool strangers_put(Store *store, const Stranger *stranger, int64_t study, Status *status);
 
+/* How many cells of a study are shown that another engine counted: strangers_put hides them. */
+bool strangers_shown(Store *store, const Stranger *stranger, const char *study, int64_t *cells,
+                     Status *status);
+
 /* Does the database hold any? False for one that is older than they are, too. */
 bool strangers_are_there(Store *store, Status *status);
 

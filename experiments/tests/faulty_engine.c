@@ -183,8 +183,12 @@ static void greet(const Faulty *faulty) {
     printf("id name Faulty 1.0\nid author %s\n",
            is(faulty->fault, "author") ? "Andr\xe9, of the tests" : "the tests");
     for (int i = 0; i < SWITCHES_NB; i++)
-        if (!is(faulty->fault, "missing") || i != 1)
+        if (!is(faulty->fault, "bare") && (!is(faulty->fault, "missing") || i != 1))
             printf("option name %c type check default true\n", 'A' + i);
+    if (is(faulty->fault, "bare")) { /* no fault: nothing to switch */
+        say("option name Style type combo default Solid var Solid var Wild Attack\nuciok");
+        return;
+    }
     printf("option name Size type spin default 1 min 1 max 9\n"
            "option name Style type combo default Solid var Solid var Wild Attack\n"
            "option name Book File type string default <empty>\n"
@@ -201,6 +205,8 @@ static void set_option(Faulty *faulty, const char *line) {
         return;
     if (name[1] == '\0' && name[0] >= 'A' && name[0] < 'A' + SWITCHES_NB)
         faulty->on[name[0] - 'A'] = is(value, "true");
+    if (is(name, "Style") && !is(value, "Solid") && !is(value, "Wild"))
+        exit(7); /* it tells small letters from large ones */
     if (is(name, "Size"))
         faulty->size = atoi(value);
 }

@@ -23,7 +23,7 @@ assert spec["engine"]["args"] == ["none", "never"], spec
 assert [s["letter"] for s in spec["engine"]["switches"]] == ["A", "B", "C"], spec
 assert spec["engine"]["switches"][0]["on"] is True
 assert spec["engine"]["setup"] == {"Hash": 16, "Max Threads": 1}, spec
-assert spec["sweep"] == "ABC" and spec["study"] == "faulty-engine"
+assert spec["sweep"] == "ABC" and spec["study"] == "faulty-engine-mine"
 assert spec["profiles"]["quick"] == {"depth": 16, "positions": 8, "node_limit": 50000}
 PYTHON
 exits 0 "a proposal of one's own" "$lab" engine --json --switch weight --switch C "$faulty"
@@ -40,6 +40,11 @@ says "option 'Weight' is named twice"
 exits 0 "an engine with an option that cannot be understood" "$lab" engine "$faulty" option uci
 says '11 options'
 holds "is shown, and why" grep -Eq "^ +Bad +unusable +a default that is none of its values" "$tmp/out"
+exits 0 "an engine without switches" "$lab" engine "$faulty" bare uci
+says 'Nothing here looks like a switch'
+exits 1 "a study of it" "$lab" engine --json "$faulty" bare uci
+says "looks like a switch: name one or more by --switch OPTION"
+same 'is not printed' "$(wc -c <"$tmp/out" | tr -d ' ')" 0
 exits 1 "no engine" "$lab" engine no-such-engine
 says "prunelab engine: no program 'no-such-engine' in PATH or /usr/games"
 exits 1 "an engine that dies" "$lab" engine "$faulty" crash uci
@@ -67,7 +72,8 @@ ln -s "$PWD/positions" "$tmp/walk/positions"
 exits 0 'the commands of the manual' sh -c "cd '$tmp/walk' && sh -e ../five"
 says '64 cells, 0 stored, 64 to do'
 says '0 failed'
-holds 'the page is there' grep -q '"study":"faulty-engine"\|"study": "faulty-engine"' "$tmp/walk/mine.html"
+holds 'the page is there' grep -q '"study":"faulty-engine-mine"\|"study": "faulty-engine-mine"' "$tmp/walk/mine.html"
+same 'a claim of the manual is judged beside it' "$(grep -c 'build/prunelab \(run toga2\|claims\) .*results/mine\.db' experiments/README.md)" 0
 
 # ---- a study -------------------------------------------------------------------------------------
 
@@ -407,6 +413,9 @@ exits 1 'verify wants the same program' "$lab" verify --db "$tmp/e.db"
 says 'is not the one that counted'
 exits 0 'another program' "$lab" run "$tmp/e.json" --db "$tmp/e.db"
 says '12 cells, 0 stored, 12 to do'
+says '12 cells of another definition of this study (another program, set-up or switches) are now in the view former'
+exits 0 'the same program again' "$lab" run "$tmp/e.json" --db "$tmp/e.db"
+same 'hides nothing' "$(grep -c former "$tmp/out")" 0
 same 'its cells stand beside the old' "$(ask "$tmp/e.db" 'SELECT (SELECT count(*) FROM result), (SELECT count(*) FROM former),
     (SELECT sum(current) FROM foreign_engine)')" 60,120,1
 same 'the study whose cells are shown no longer has none' "$(beside)" 0,0,0
@@ -431,6 +440,10 @@ says "switch A: the engine's option 'A' cannot be used (listed twice)"
 study "$tmp/f.json" value A '' ', "settings": [{"Style": "Mild"}]'
 exits 1 'a value that it does not take' "$lab" run "$tmp/f.json" --db "$tmp/f.db"
 says "option 'Style' does not take 'Mild' (Solid, Wild Attack)"
+study "$tmp/f.json" idle A '' ''
+sed -i 's/"letter": "C"[^}]*}/"letter": "C", "title": "third", "option": "Style", "on": "solid", "off": "Solid"}/' "$tmp/f.json"
+exits 1 'a switch that switches nothing' "$lab" run "$tmp/f.json" --db "$tmp/f.db"
+says 'switch C: on and off are the same: it switches nothing'
 study "$tmp/f.json" twice A '' ', "settings": [{"C": false}]'
 exits 1 'an option that a switch sets' "$lab" run "$tmp/f.json" --db "$tmp/f.db"
 says "settings[0]: 'third' sets option 'C' too"

@@ -82,6 +82,7 @@ static void an_engine_is_heard(void **state) {
     assert_true(client_set(client, "b", "false", &status));
     assert_true(client_set(client, "Book File", "", &status));
     assert_true(client_set(client, "Clear Hash", "", &status));
+    assert_true(client_set(client, "Style", "WILD attack", &status)); /* as it writes that itself */
     const ClientGo go = go_to(5, &heard);
     for (int again = 0; again < 2; again++) {
         heard.iterations_nb = heard.changes_nb = 0;

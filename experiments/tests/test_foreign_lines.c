@@ -222,13 +222,14 @@ static void large_options_are_unusable(void **state) {
 static void options_take_what_they_say(void **state) {
     (void)state;
     static const struct Case {
-        const char *line, *good, *bad, *says;
+        const char *line, *good, *bad, *says, *spelling;
     } cases[] = {
-        {"name A type check default true", "False", "no", "true or false"},
-        {"name A type spin default 5 min 1 max 9", "9", "10", "1 to 9"},
-        {"name A type spin default 5 min 1 max 9", "1", "1 ", "1 to 9"},
-        {"name A type combo default x var x var y z", "y z", "y", "x, y z"},
-        {"name A type button", "", "x", "no value"},
+        {"name A type check default true", "False", "no", "true or false", "false"},
+        {"name A type spin default 5 min 1 max 9", "9", "10", "1 to 9", "9"},
+        {"name A type spin default 5 min 1 max 9", "1", "1 ", "1 to 9", "1"},
+        {"name A type combo default x var x var y z", "y z", "y", "x, y z", "y z"},
+        {"name A type combo default x var x var Y z", "y Z", "y", "x, Y z", "Y z"},
+        {"name A type button", "", "x", "no value", ""},
     };
     for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
         OptionList list = {NULL, 0};
@@ -237,6 +238,7 @@ static void options_take_what_they_say(void **state) {
         assert_true(option_takes(&list.options[0], cases[i].good, &status));
         assert_false(option_takes(&list.options[0], cases[i].bad, &status));
         assert_says(&status, cases[i].says);
+        assert_string_equal(option_spelling(&list.options[0], cases[i].good), cases[i].spelling);
         option_release(&list);
     }
 }
@@ -284,6 +286,26 @@ static void proposals_switch_what_is_swept(void **state) {
     assert_proposed(small, 2, " 8 false");
 }
 
+/* A word says what an option is of, and not letters inside of one. */
+static void proposals_read_whole_words(void **state) {
+    (void)state;
+    static const char *const inside[] = {"name Logarithmic Reductions type check default true",
+                                         "name Development Bonus type check default true",
+                                         "name Hash Pruning type check default true",
+                                         "name Sometimes type check default true"};
+    static const char *const whole[] = {"name UCI_Elo type check default true",
+                                        "name Books type check default true",
+                                        "name MultiPV type check default true",
+                                        "name Shared HashFile type spin default 1 min 0 max 9",
+                                        "name DebugLog type check default true",
+                                        "name UCI_LimitStrength type check default true",
+                                        "name Syzygy50Move type check default true",
+                                        "name EGTBTime type check default true",
+                                        "name Limit Strength type check default true"};
+    assert_proposed(inside, 4, "LDHS");
+    assert_proposed(whole, 9, " false false false false");
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(info_lines_are_read),
@@ -296,6 +318,7 @@ int main(void) {
         cmocka_unit_test(large_options_are_unusable),
         cmocka_unit_test(options_take_what_they_say),
         cmocka_unit_test(proposals_switch_what_is_swept),
+        cmocka_unit_test(proposals_read_whole_words),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -120,6 +120,12 @@ static void guards(void **state) {
          "\"a\","
          " \"on\": 1, \"off\": {}, \"to\": 3}]}",
          "unknown key 'to'"},
+        {"{\"command\": \"x\", \"switches\": [{\"letter\": \"A\", \"title\": \"t\", \"option\": "
+         "\"a\", \"on\": 3, \"off\": \"3\"}]}",
+         "switches[0]: on and off are the same"},
+        {"{\"command\": \"x\", \"switches\": [{\"letter\": \"A\", \"title\": \"t\", \"on\": "
+         "{\"a\": 1, \"b\": 2}, \"off\": {\"a\": 1, \"b\": 2}}]}",
+         "switches[0]: on and off are the same"},
     };
     for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
         Stranger stranger;
