@@ -70,8 +70,14 @@ function idleSays(sweep, row, depth, others) {
         : costs ? `${named(row)}, added last, costs ${share(row.last)}` : `the effect of ${named(row)} beside the other ${others} is uncertain`;
 }
 
+/* The name that a study's foreign engine gives itself. */
+function engineOf(sweep) {
+    const { columns, rows } = DATA.provenance.engines, at = (name) => columns.indexOf(name);
+    return rows.find((row) => row[at("study")] === sweep.study)?.[at("name")] || `the engine of ${sweep.study}`;
+}
+
 function baseOf(sweep) {
-    return sweep.switches ? `the engine of ${sweep.study}` : "our base program";
+    return sweep.switches ? engineOf(sweep) : "our base program";
 }
 
 /* What a sweep counts. */
@@ -138,8 +144,8 @@ function intervalText(step) {
     return step === null || step.low === null ? "" : `${percent(2 ** step.low).replace(" %", "")} to ${percent(2 ** step.high)}`;
 }
 
-/* rows: [{letter, title, alone, last}], steps in log2 of the nodes. */
-function stepsTable(id, caption, rows) {
+/* rows: [{letter, title, alone, last}], steps in log2 of the nodes; `head`: what a letter is. */
+function stepsTable(id, caption, head, rows) {
     const ends = rows.flatMap((row) => [row.alone, row.last]).filter(Boolean).flatMap((step) => [step.low ?? step.mean, step.high ?? step.mean]).concat(0);
     const pad = 0.04 * (Math.max(...ends) - Math.min(...ends)) || 0.1, low = Math.min(...ends) - pad, high = Math.max(...ends) + pad;
     const at = (x) => (100 * (x - low)) / (high - low), ticks = plotTicks(low, high);
@@ -149,7 +155,7 @@ function stepsTable(id, caption, rows) {
         el("span", { class: "dot " + kind, style: `left:${at(step.mean)}%`, "data-tip": `${letter} ${kind === "alone" ? "alone" : "added last"}: ${stepText(step)} nodes` + (step.low === null ? "" : ` (95 %: ${intervalText(step)})`) })]);
     const cell = (step, kind) => el("td", { class: "number " + kind, "data-value": step === null ? "" : step.mean, "data-low": step?.low ?? "", "data-high": step?.high ?? "" }, stepText(step), el("small", { text: intervalText(step) }));
     return el("table", { class: "steps", id }, el("caption", { class: "unseen", text: caption }),
-        el("thead", {}, el("tr", {}, el("th", { scope: "col", text: "Enhancement" }),
+        el("thead", {}, el("tr", {}, el("th", { scope: "col", text: head }),
             el("th", { scope: "col", class: "plot" }, el("span", { class: "unseen", text: "picture" }), el("div", { class: "track", "aria-hidden": "true" }, ...ticks.map((t) => el("span", { class: "tick-text", style: `left:${at(t)}%`, text: Math.abs(t) < 1e-9 ? "same" : percent(2 ** t) })))),
             el("th", { scope: "col", class: "number" }, el("span", { class: "swatch a" }), "alone"), el("th", { scope: "col", class: "number" }, el("span", { class: "swatch b" }), "added last"))),
         el("tbody", {}, ...rows.map((row) => el("tr", { "data-letter": row.letter }, el("th", { scope: "row" }, el("b", { text: row.letter }), " ", el("span", { class: "name", text: row.title })),
@@ -168,6 +174,24 @@ function setsTable(id, caption, sweep, depth) {
             el("td", { class: "number", text: count(n) })))));
 }
 
+/* Where what is unsolved counts as two budgets: whether that matters, the time, and what is solved. From the
+ * table of effects; null where that has none. */
+function measuresTable(id, sweep) {
+    if (!sweep.measure) return null;
+    const { columns, rows } = DATA.tables.find((table) => table.id === "effects").table, at = Object.fromEntries(columns.map((name, i) => [name, i]));
+    const own = rows.filter((row) => row[at.study] === sweep.study && row[at.suite] === sweep.suite && row[at.setting] === sweep.setting && row[at.kind] === "main");
+    const of = (letter, metric) => own.find((row) => row[at.letters] === letter && row[at.metric] === metric);
+    const measures = [["solution", "nodes, unsolved as 2 B"], ["solution_4b", "nodes, unsolved as 4 B"], ["solution_ns", "time"], ["solved", "solved, in points"]];
+    const say = (metric, x) => (metric === "solved" ? signed(100 * x, 1) : percent(2 ** x));
+    const cell = (row, metric) => el("td", { class: "number", "data-metric": metric, "data-value": row ? row[at.value] : "" }, row ? say(metric, row[at.value]) : "–",
+        el("small", { text: row && row[at.low] !== null ? `${say(metric, row[at.low]).replace(" %", "")} to ${say(metric, row[at.high])}` : "" }));
+    const letters = orderOf(sweep).filter((letter) => of(letter, "solution"));
+    return letters.length === 0 ? null : el("div", { class: "scroll", tabindex: "0", role: "region", "aria-label": "By what is counted" }, el("table", { class: "measures", id },
+        el("caption", { text: "By what is counted: main effects, averaged over all sets of the other switches (B is the budget; time is nodes, unsolved as 2 B, times the set's measured time a node)" }),
+        el("thead", {}, el("tr", {}, el("th", { scope: "col", text: "Switch" }), ...measures.map(([, text]) => el("th", { scope: "col", class: "number", text })))),
+        el("tbody", {}, ...letters.map((letter) => el("tr", { "data-letter": letter }, el("th", { scope: "row" }, el("b", { text: letter }), " ", titleOf(letter, sweep)), ...measures.map(([metric]) => cell(of(letter, metric), metric)))))));
+}
+
 /* Of a study whose searches all ended before there was something to count, or failed. */
 function emptyAnswer(sweep) {
     const nothing = `Nothing was measured: no set has ${countedBy(sweep)} on a position that is done in all.`;
@@ -184,9 +208,9 @@ function measuredAnswer(sweep, id) {
     const depth = fullDepth(sweep), rows = letterSteps(sweep, depth), whole = stepBetween(sweep, "-", inOrder(sweep.letters, orderOf(sweep)), depth);
     const where = placeOf(sweep, depth), name = sweep.measure ? "nodes to solution" : "nodes (NC)";
     if (sweep.letters.length > 1 && whole && rows.every((row) => row.last))
-        return { says: lettersSay(sweep, rows, depth, whole), picture: stepsTable(id, `What each enhancement does to the ${countedBy(sweep)}, alone and added last`, rows),
+        return { says: lettersSay(sweep, rows, depth, whole), picture: stepsTable(id, `What each ${sweep.switches ? "switch" : "enhancement"} does to the ${countedBy(sweep)}, alone and added last`, sweep.switches ? "Switch" : "Enhancement", rows),
             key: `The effect of each ${sweep.switches ? "switch" : "enhancement"} on the ${name}, alone and added last to all others; left of “same” it saves nodes. ${where}: geometric means with 95 % intervals (bootstrap over ${sweep.games ? "games" : "positions"}).` };
-    return { says: setsSay(sweep, depth), picture: setsTable(id, `${capital(countedBy(sweep))} of each set`, sweep, depth), key: `${capital(name)} of each set, totals${sweep.sets.length > BARS_SHOWN ? `; the ${BARS_SHOWN} smallest` : ""}. ${where}.` };
+    return { says: setsSay(sweep, depth), picture: setsTable(id, `${capital(countedBy(sweep))} of each set`, sweep, depth), key: `${capital(name)} of each set, ${sweep.measure ? "geometric means" : "totals"}${sweep.sets.length > BARS_SHOWN ? `; the ${BARS_SHOWN} smallest` : ""}. ${where}.` };
 }
 
 /* ---- on the page ---- */
@@ -211,9 +235,9 @@ function startAnswer() {
     if (DATA.sweeps.length) {
         const sweep = sweepAt(mainSweep()), answer = answerOf(sweep, "answer-table");
         byId("answer-text").textContent = answer.says[0];
-        byId("answer-app").append(answer.says.length > 1 ? el("p", { text: answer.says.slice(1).join(" ") }) : "", el("div", { class: "card" }, answer.picture), el("p", { class: "hint", text: `${sweep.study}, ${settingName(sweep.setting)}. ${answer.key}` }));
+        byId("answer-app").append(answer.says.length > 1 ? el("p", { text: answer.says.slice(1).join(" ") }) : "", el("div", { class: "card" }, answer.picture), el("p", { class: "hint", text: `${sweep.study}, ${settingName(sweep.setting)}. ${answer.key}` }), measuresTable("answer-measures", sweep) || "");
     } else byId("answer-text").textContent = sums.done ? "No study here compares sets of enhancements; see Tables for what was counted." : "Nothing was searched yet.";
-    byId("answer-app").append(...[claimsSay(), el("p", { class: "hint", id: "answer-from" }, `Counted to the node in ${several(sums.done || 0, "search", "searches")} of ${several(studies, "study", "studies")}. `,
+    byId("answer-app").append(...[claimsSay(), el("p", { class: "hint", id: "answer-from" }, `Counted to the node in ${several(p.searches, "search", "searches")} of ${several(studies, "study", "studies")}. `,
         p.violations ? el("strong", { class: "differs", text: `${several(p.violations, "root value")} of ${count(p.values)} wrong: the program is wrong. ` }) : p.values ? `${several(p.values, "root value")} compared, none wrong. ` : "",
         ...repeatsSay().map((said) => said + ". "), el("a", { href: "#provenance", text: "Where the numbers come from" }), ".")].filter(Boolean));
 }
@@ -243,7 +267,7 @@ function drawStudy(box, number) {
     const best = bestSet(sweep, "nc", fullDepth(sweep)), base = sweep.index.has("-") ? "-" : sweep.sets[0];
     const line = (set, kind) => ({ name: setName(set), class: kind, values: sums.map((list) => list[sweep.index.get(set)] ?? null) });
     const band = sums.map((list) => { const known = list.filter((n) => n > 0); return known.length ? [Math.min(...known), Math.max(...known)] : null; });
-    box.append(el("p", { class: "hint", text: `${sweep.title}. Setting: ${settingName(sweep.setting)}.` }), el("p", { text: answer.says.join(" ") }), answer.picture, el("p", { class: "hint", text: answer.key }),
+    box.append(el("p", { class: "hint", text: `${sweep.title}. Setting: ${settingName(sweep.setting)}.` }), el("p", { text: answer.says.join(" ") }), answer.picture, el("p", { class: "hint", text: answer.key }), measuresTable("measures-" + number, sweep) || "",
         ...(sweep.measure ? [] : [depthChart(`Nodes by depth: ${setName(best)} and ${setName(base)}`, sweep.depths, [line(base, "line-b"), line(best, "line-a")], band),
         el("p", { class: "key" }, el("span", {}, el("span", { class: "swatch a" }), setName(best)), el("span", {}, el("span", { class: "swatch b" }), setName(base)), el("span", {}, el("span", { class: "swatch all" }), "range of all sets"))]));
 }

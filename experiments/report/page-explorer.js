@@ -123,7 +123,7 @@ function drawFigures(which) {
     const total = (metric) => (set < 0 ? null : totals(sweep, metric, view.depth)[set]);
     byId("x-name-" + which).textContent = byId("x-label-" + which).textContent = setName(view[which]);
     byId("x-figures-" + which).replaceChildren(
-        tile(id + "nc", sweep.measure ? "Nodes to solution" : "Nodes (NC)", total("nc"), count(total("nc"))),
+        tile(id + "nc", sweep.measure ? "Nodes to solution" : "Nodes (NC)", total("nc"), count(total("nc")), sweep.measure ? "geometric mean" : null),
         ...(sweep.switches ? [] : [tile(id + "nbp", "Bottom positions (NBP)", total("nbp"), count(total("nbp")))]),
         tile(id + "percent", "Reduction", r.percent, r.percent === null ? "–" : fixed(r.percent, 1) + " %", r.best ? `100 % is ${setName(r.best)}, the best of ${r.sets}` : null,
             p && paper(el("small", { id: id + "percent-paper", "data-value": p.percent ?? "", text: `the paper's: ${p.percent === null ? "–" : fixed(p.percent, 1) + " %"}; 100 % is ${setName(p.best)}, the best of its ${p.sets}` }))),
@@ -171,9 +171,10 @@ function drawComparison() {
 function sayResult(pair) {
     const sweep = sweepNow(), metric = view.metric === "nc" ? countedBy(sweep) : "bottom positions";
     const said = sweep.measure ? `${setName(view.a)} needs` : `At depth ${sweep.depths[view.depth]}, ${setName(view.a)} searches`;
+    const over = (set) => overPositions(sweep, view.metric, sweep.index.get(set), view.depth, pair.places);
     byId("x-says").textContent = pair && pair.places.length
-        ? `${said} ${count(pair.totalB)} ${metric}, ${setName(view.b)} ${count(pair.totalA)}: ` +
-          `${fixed(2 ** pair.total, 3)} times as many; fewer on ${pair.smaller} of ${pair.places.length} positions.`
+        ? `${said} ${count(over(view.a))} ${metric}${sweep.measure ? " (geometric mean)" : ""}, ${setName(view.b)} ${count(over(view.b))}: ` +
+          `${fixed(2 ** (sweep.measure ? pair.mean : pair.total), 3)} times as many; fewer on ${pair.smaller} of ${pair.places.length} positions.`
         : `${setName(view.a)} and ${setName(view.b)} were not both run at this depth.`;
 }
 

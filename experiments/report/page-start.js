@@ -1,15 +1,15 @@
 /* What stands on the page without being asked for, and the start of every part. */
 
 function cellCounts() {
-    const { columns, rows } = DATA.provenance.cells, status = columns.indexOf("status"), searches = columns.indexOf("searches");
+    const { columns, rows } = DATA.provenance.cells, status = columns.indexOf("status"), iterations = columns.indexOf("iterations");
     const sums = {};
-    for (const row of rows) sums[row[status]] = (sums[row[status]] || 0) + row[searches];
+    for (const row of rows) sums[row[status]] = (sums[row[status]] || 0) + row[iterations];
     return sums;
 }
 
 function countTiles() {
     const p = DATA.provenance, sums = cellCounts(), failed = (sums.failed || 0) + (sums.timeout || 0) + (sums.skipped || 0);
-    const tiles = [["sum-done", "Searches done", sums.done || 0], ["sum-failed", "Failed, skipped, or at a limit", failed], ["sum-values", "Root values compared", p.values],
+    const tiles = [["sum-searches", "Searches", p.searches], ["sum-done", "Their iterations", sums.done || 0], ["sum-failed", "Iterations failed, skipped, or beyond a limit", failed], ["sum-values", "Root values compared", p.values],
         ["sum-violations", "Root values wrong", p.violations]];
     return el("dl", { class: "tiles" }, ...tiles.map(([id, name, n]) => tile(id, name, n, count(n), id === "sum-violations" ? (n ? "the program is wrong" : "as required") : null)));
 }
@@ -59,7 +59,7 @@ function startProvenance() {
             ...repeatFacts(),
             ["Root values", `${count(p.values)} compared with those of other sets at the same position and depth, ${count(p.violations)} wrong`]]),
         ...(p.engines.rows.length ? [el("h3", { text: "Foreign engines" }), sortableTable("rows-engines", "Foreign engines", p.engines.columns, p.engines.rows)] : []),
-        el("h3", { text: "Searches" }), sortableTable("rows-cells", "Searches by study and status", p.cells.columns, p.cells.rows),
+        el("h3", { text: "Iterations" }), sortableTable("rows-cells", "Iterations by study and status", p.cells.columns, p.cells.rows),
         el("h3", { text: "Runs" }), sortableTable("rows-runs", "Runs", p.runs.columns, p.runs.rows));
 }
 

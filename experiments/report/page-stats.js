@@ -125,13 +125,20 @@ function commonPositions(sweep, depth) {
     return sweep.commons.get(depth);
 }
 
-/* Totals of every set at a depth; null where it was not run. */
+/* What a set counts over these positions: the sum; of nodes to solution the geometric mean, for a sum would
+ * tell how many are unsolved and little else. */
+function overPositions(sweep, metric, set, depth, places) {
+    if (!sweep.measure) return places.reduce((sum, p) => sum + countAt(sweep, metric, set, depth, p), 0);
+    return 2 ** (places.reduce((sum, p) => sum + logAt(sweep, metric, set, depth, p), 0) / places.length);
+}
+
+/* That of every set at a depth, over all that are done in every set; null where it was not run. */
 function totals(sweep, metric, depth) {
     const key = metric + depth;
     if (!sweep.sums.has(key)) {
         const common = commonPositions(sweep, depth);
         sweep.sums.set(key, sweep.sets.map((_, s) => common.length === 0 || !isRun(sweep, s, depth) ? null
-            : common.reduce((sum, p) => sum + countAt(sweep, metric, s, depth, p), 0)));
+            : overPositions(sweep, metric, s, depth, common)));
     }
     return sweep.sums.get(key);
 }

@@ -49,10 +49,19 @@ static const char runs_sql[] =
     "SELECT run, study, profile, version, signature, \"commit\", dirty, compiler, flags, host, cpu,"
     " jobs, start, \"end\", outcome, cells, command FROM run ORDER BY run";
 
+/* A search is stored iteration by iteration. */
 static const char cells_sql[] =
-    "SELECT study, status, reason, count(*) AS searches, count(DISTINCT position) AS positions,"
+    "SELECT study, status, reason, count(*) AS iterations, count(DISTINCT position) AS positions,"
     " count(DISTINCT enhancements) AS sets, max(depth) AS depth"
     " FROM result GROUP BY study, status, reason ORDER BY study, status, reason";
+
+/* Searches that counted something, each once, whichever studies ask for it. */
+static const char searches_sql[] =
+    "SELECT count(*) FROM (SELECT DISTINCT position_id, configuration_id, depth FROM members"
+    "  JOIN entries ON entries.id = entry_id WHERE is_cell) AS asked"
+    " WHERE EXISTS (SELECT 1 FROM iterations WHERE iterations.position_id = asked.position_id"
+    "  AND iterations.configuration_id = asked.configuration_id"
+    "  AND iterations.depth <= asked.depth)";
 
 /* Foreign engines, and whether their counts repeat. */
 static const char engines_sql[] =
@@ -95,6 +104,7 @@ JsValue *report_provenance(Store *store, Status *status) {
     if (put_rows(result, "runs", store, runs_sql, status) &&
         put_rows(result, "cells", store, cells_sql, status) &&
         put_rows(result, "engines", store, engines_sql, status) &&
+        put_number(result, "searches", store, searches_sql, status) &&
         put_number(result, "violations", store, "SELECT count(*) FROM violation", status) &&
         put_number(result, "values", store, values_sql, status))
         return result;
@@ -157,15 +167,19 @@ static const struct TableQuery {
      "FROM solution GROUP BY study, suite, enhancements, parameters, depth, budget\n"
      "ORDER BY study, suite, parameters <> '{}', parameters, nodes_2b"},
     {"effects", "Effects",
-     "In doublings (log2 of nodes): below 0 saves nodes. An interaction of k letters is the k-th "
+     "The effect on log2 of what is counted (metric), in doublings; below 0 it saves. Of solved: "
+     "on "
+     "the share of positions that are solved; above 0 it solves more. An interaction of k letters "
+     "is the k-th "
      "difference, averaged over the sets of the other letters. 95 % bootstrap intervals over "
      "positions; bands are simultaneous over the whole family of interactions.",
      "WITH own AS MATERIALIZED (SELECT *, max(depth) OVER (PARTITION BY study, suite, setting)\n"
      "    AS last FROM effect)\n"
-     "SELECT study, setting, depth, metric, kind, letters, value, low, high, band_low, band_high,\n"
+     "SELECT study, suite, setting, depth, metric, kind, letters, value, low, high, band_low,\n"
+     "  band_high,\n"
      "  positions, largest_share, largest_position\n"
      "FROM own WHERE depth = last AND (kind <> 'interaction' OR length(letters) <= 3)\n"
-     "ORDER BY study, setting, metric DESC, kind, abs(value) DESC"},
+     "ORDER BY study, suite, setting, metric DESC, kind, abs(value) DESC"},
     {"risk", "Risk: what forward pruning saves and loses",
      "Nodes and solved positions at the deepest depth in percent of the study's baseline, with "
      "95 % intervals; p is from McNemar's test on the positions that only one of the two solves.",

@@ -333,6 +333,24 @@ def test_foreign(page):
     holds("rounds are told: " + page.text("#x-about"), said in page.text("#x-about"))
     nb = [ask(page.folder, f"SELECT sum(solved) FROM solution WHERE suite = 'solved' AND enhancements = '{set_}'", "foreign.db")[0][0] for set_ in ("ZT", "ZT")]
     same("what is solved", page.text("#x-solved"), f"{nb[0]:.0f} / {nb[1]:.0f}")
+    holds("sets are ranked by geometric means", page.script("const s = sweepNow(), sums = totals(s, 'nc', 0); return s.sets.every((_, i) => Math.abs(sums[i] - "
+          "2 ** (s.positions.reduce((sum, _, p) => sum + logAt(s, 'nc', i, 0, p), 0) / s.positions.length)) < 1e-6 * sums[i])"))
+    says = page.text("#x-says")
+    holds("which the sentence tells: " + says, "nodes to solution (geometric mean), " in says)
+    page.press(switch("b", "T"))
+    ratio = f"{2 ** page.number('#x-mean'):.3f} times as many"
+    holds(f"as their ratio {ratio}: " + page.text("#x-says"), ratio in page.text("#x-says"))
+    page.press(switch("b", "T"))
+    same("what is swept are switches", page.text("#answer-table thead th").lower(), "switch")
+    holds("of the engine by its name: " + page.text("#answer-text"), "With Faulty 1.0, " in page.text("#answer-text"))
+    for metric in "solution", "solution_4b", "solution_ns", "solved":
+        told = float(page.find(f"#answer-measures [data-letter=Z] [data-metric={metric}]").get_attribute("data-value"))
+        kept = ask(page.folder, f"SELECT value FROM effect WHERE suite = 'solved' AND kind = 'main' AND letters = 'Z' AND metric = '{metric}'", "foreign.db")[0][0]
+        holds(f"by what is counted, {metric}: {told} is {kept}", math.isclose(told, kept, rel_tol=1e-9))
+    note = page.script("return DATA.tables.find((table) => table.id === 'effects').note")
+    holds("the note is of all metrics: " + note, "log2 of what is counted" in note and "share of positions" in note)
+    searches = int(ask(page.folder, "SELECT count(*) FROM cells WHERE status IN ('done', 'timeout')", "foreign.db")[0][0])
+    holds(f"{searches} searches are told, not their iterations: " + page.text("#answer-from"), f"in {searches} searches of" in page.text("#answer-from"))
     answer = page.text("#answer-app")
     holds("no root values are told where none are compared: " + answer, "root value" not in answer and "searched a second time, " in answer)
     holds("the engine is named", "Faulty 1.0" in page.script("return document.getElementById('rows-engines').textContent"))
