@@ -8,6 +8,7 @@
 #include "shard/ranges.h"
 #include "store/catalog.h"
 #include "store/seal.h"
+#include "store/strangers.h"
 
 /* ---- plans ----------------------------------------------------------------------------------- */
 
@@ -31,6 +32,7 @@ static bool is_same(const MergePlan *plan, StoreStatement *row) {
 static MergePlan *read_plans(Store *store, int *nb, Status *status) {
     MergePlan *plans = NULL;
     *nb = 0;
+    const bool foreign = strangers_are_there(store, status);
     StoreStatement *s = store_prepare(
         store,
         "SELECT study, spec_mark, suite_mark, of, number, max(coalesce(outcome = 'done', 0))"
@@ -46,8 +48,9 @@ static MergePlan *read_plans(Store *store, int *nb, Status *status) {
         if (*nb == 0 || !is_same(&plans[*nb - 1], s)) {
             plans = mem_grow(plans, (size_t)*nb + 1, sizeof *plans);
             plans[(*nb)++] =
-                (MergePlan){mem_text(store_text(s, 0)), mem_text(store_text(s, 1)),
-                            mem_text(store_text(s, 2)), (int)of, mem_new((size_t)of, sizeof(bool))};
+                (MergePlan){mem_text(store_text(s, 0)),        mem_text(store_text(s, 1)),
+                            mem_text(store_text(s, 2)),        (int)of,
+                            mem_new((size_t)of, sizeof(bool)), foreign};
         }
         plans[*nb - 1].done[number - 1] = store_integer(s, 5);
     }
@@ -60,8 +63,9 @@ static bool differ(const MergeInputs *inputs, const char *path, const MergePlan 
                    Status *status) {
     for (int i = 0; i < nb && i < inputs->plans_nb; i++) {
         const MergePlan *first = &inputs->plans[i], *now = &other[i];
-        const char *what = strcmp(first->study, now->study) != 0             ? "study"
-                           : strcmp(first->spec_mark, now->spec_mark) != 0   ? "spec"
+        const char *what = strcmp(first->study, now->study) != 0 ? "study"
+                           : strcmp(first->spec_mark, now->spec_mark) != 0
+                               ? now->foreign ? "spec, or of another engine program," : "spec"
                            : strcmp(first->suite_mark, now->suite_mark) != 0 ? "suite"
                            : first->of != now->of                            ? "number of shards"
                                                                              : NULL;
@@ -83,8 +87,9 @@ static bool fit(const MergeInputs *inputs, const char *path, const char *out, co
                 Status *status) {
     for (int i = 0; i < inputs->held_nb; i++) {
         const MergePlan *held = &inputs->held[i];
-        const char *what = strcmp(held->study, now->study) != 0             ? NULL
-                           : strcmp(held->spec_mark, now->spec_mark) != 0   ? "spec"
+        const char *what = strcmp(held->study, now->study) != 0 ? NULL
+                           : strcmp(held->spec_mark, now->spec_mark) != 0
+                               ? now->foreign ? "spec, or of another engine program," : "spec"
                            : strcmp(held->suite_mark, now->suite_mark) != 0 ? "suite"
                                                                             : NULL;
         if (what)

@@ -12,7 +12,8 @@
 typedef struct MergePlan {
     char *study, *spec_mark, *suite_mark;
     int of;
-    bool *done; /* by the share's number less 1 */
+    bool *done;   /* by the share's number less 1 */
+    bool foreign; /* may be of a foreign engine, whose program is in the spec's mark */
 } MergePlan;
 
 typedef struct MergeInputs {

@@ -7,6 +7,7 @@
 
 #include "store/catalog.h"
 #include "store/seal.h"
+#include "store/strangers.h"
 
 const char *const shard_state_names[] = {"done", "partial", "missing", "damaged", "foreign"};
 
@@ -39,6 +40,7 @@ static ShardState judge(Store *store, const ShardPlan *wanted, Text *why, Status
                       status);
     if (s)
         store_bind(s, "ttt", wanted->study, wanted->marks.spec, wanted->marks.suite);
+    const bool foreign = strangers_are_there(store, status);
     text_add(why, "it holds no shard");
     while (s && state != SHARD_DONE && store_next(s, status)) {
         const bool same_study = store_integer(s, 0), same_spec = store_integer(s, 3),
@@ -56,7 +58,9 @@ static ShardState judge(Store *store, const ShardPlan *wanted, Text *why, Status
             text_clear(why);
             text_add(why, "it is shard %" PRId64 "/%" PRId64 " of study '%s'%s",
                      store_integer(s, 1), store_integer(s, 2), store_text(s, 7),
-                     same_study && !same_spec    ? ", of another spec"
+                     same_study && !same_spec
+                         ? foreign ? ", of another spec, or of another engine program"
+                                   : ", of another spec"
                      : same_study && !same_suite ? ", of another suite"
                                                  : "");
         }

@@ -377,6 +377,14 @@ results "$tmp/a.db" >"$tmp/whole"
 results "$tmp/merged.db" >"$tmp/merged"
 holds 'they are the whole' cmp "$tmp/whole" "$tmp/merged"
 same 'with switches and repeats' "$(ask "$tmp/merged.db" 'SELECT (SELECT count(*) FROM switch), (SELECT count(*) >= 3 FROM repeat)')" 3,1
+cp "$faulty" "$tmp/later-engine"
+printf x >>"$tmp/later-engine"
+sed "s|\"command\": \"[^\"]*\"|\"command\": \"$tmp/later-engine\"|" "$tmp/a.json" >"$tmp/later.json"
+exits 0 'a share by another program' "$lab" run "$tmp/later.json" --db "$tmp/later.db" --shard 2/3
+exits 1 'is none of theirs' "$lab" merge "$tmp/none.db" "$tmp/share1.db" "$tmp/later.db"
+says "'$tmp/later.db' holds a shard of another spec, or of another engine program, than '$tmp/share1.db'"
+exits 1 'nor when it comes later' "$lab" merge "$tmp/merged.db" "$tmp/later.db"
+says "'$tmp/later.db' holds a shard with another spec, or of another engine program, than study 'faulty'"
 exits 0 'the merged are known' "$lab" run "$tmp/a.json" --db "$tmp/merged.db"
 says '24 stored, 0 to do'
 
