@@ -39,7 +39,8 @@ SELECT o.id AS o, m.id AS m
 FROM other.cells AS o
 JOIN temp.map AS l ON l.kind = 'cell' AND l.o = o.id
 JOIN main.cells AS m ON m.id = l.m AND m.status = o.status
-     AND (m.status = 'done' OR m.node_limit = o.node_limit);
+     AND (m.status = 'done' OR m.node_limit = o.node_limit
+          OR (m.reason = o.reason AND m.reason = 'the engine ended its search of itself'));
 INSERT INTO main.repeats
 SELECT same_ends.m, differs, r.m
 FROM other.repeats

@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "base/text.h"
+#include "store/ledger.h"
 #include "store/strangers.h"
 
 /* ---- engines and registry -------------------------------------------------------------------- */
@@ -353,20 +354,21 @@ static bool find_ids(Store *store, Plan *plan, Status *status) {
 bool catalog_mark_known(Store *store, Plan *plan, Status *status) {
     if (!find_ids(store, plan, status))
         return false;
-    StoreStatement *s = store_prepare(
-        store,
-        "SELECT EXISTS (SELECT 1 FROM iterations"
-        "  WHERE position_id = ?1 AND configuration_id = ?2 AND depth = ?3)"
-        " OR EXISTS (SELECT 1 FROM cells"
-        "  WHERE position_id = ?1 AND configuration_id = ?2 AND depth = ?3"
-        "  AND (status = 'timeout' AND (?4 BETWEEN 1 AND node_limit OR node_limit = ?6)"
-        "       OR status = 'skipped' AND ?5))",
-        status);
+    StoreStatement *s =
+        store_prepare(store,
+                      "SELECT EXISTS (SELECT 1 FROM iterations"
+                      "  WHERE position_id = ?1 AND configuration_id = ?2 AND depth = ?3)"
+                      " OR EXISTS (SELECT 1 FROM cells"
+                      "  WHERE position_id = ?1 AND configuration_id = ?2 AND depth = ?3"
+                      "  AND (status = 'timeout' AND (?4 BETWEEN 1 AND node_limit OR reason = ?6)"
+                      "       OR status = 'skipped' AND ?5))",
+                      status);
     for (int64_t i = 0; s && i < plan->cells_nb && !status->failed; i++) {
         PlanCell *cell = &plan->cells[i];
         const PlanConfiguration *c = &plan->configurations[cell->configuration];
-        store_bind(s, "iiiiii", plan->positions[cell->position].id, c->id, (int64_t)cell->depth,
-                   (int64_t)plan->spec->node_limit, (int64_t)(c->unfit != NULL), INT64_MAX);
+        store_bind(s, "iiiiit", plan->positions[cell->position].id, c->id, (int64_t)cell->depth,
+                   (int64_t)plan->spec->node_limit, (int64_t)(c->unfit != NULL),
+                   LEDGER_ENDED_ITSELF);
         cell->known = store_next(s, status) && store_integer(s, 0);
     }
     store_release(s);

@@ -14,6 +14,10 @@
  * stand at the end of a cell's, and a cell that was stored before them is the same without. */
 #define LEDGER_LATER ",\"audited_by_"
 
+/* Why a foreign engine's search is no deeper, where no limit was met: a mate was found, or there is one
+ * move only. No limit would change that; the schema knows this text, too. */
+#define LEDGER_ENDED_ITSELF "the engine ended its search of itself"
+
 /* One iteration of a cell, as it is stored. */
 typedef struct LedgerIteration {
     EngineIteration figures; /* without counters */

@@ -181,7 +181,8 @@ CREATE TABLE IF NOT EXISTS cells (
     depth            INTEGER NOT NULL,
     status           TEXT NOT NULL CHECK (status IN ('done', 'failed', 'skipped', 'timeout', 'partial')),
     reason           TEXT,             -- of 'done': the file it was taken in from (--known), or NULL
-    node_limit       INTEGER NOT NULL, -- 0: none
+    node_limit       INTEGER NOT NULL, -- 0: none; 2^63 - 1: not kept, by an earlier version, of a search
+                                       -- that ended of itself
     run_id           INTEGER NOT NULL REFERENCES runs (id),
     finished         TEXT NOT NULL,
     UNIQUE (position_id, configuration_id, depth)
@@ -285,10 +286,11 @@ CREATE TABLE IF NOT EXISTS round_traces (
     PRIMARY KEY (cell_id, round)
 ) STRICT, WITHOUT ROWID;
 -- What is known of a cell beside its counts belongs to its end: it goes when the cell is tried again and
--- ends otherwise, or under another limit.
+-- ends otherwise, or under another limit; unless it ended of itself under both.
 DROP TRIGGER IF EXISTS cell_renewed;
 CREATE TRIGGER cell_renewed AFTER UPDATE OF status, node_limit ON cells
-WHEN new.status <> old.status OR (new.status <> 'done' AND new.node_limit <> old.node_limit) BEGIN
+WHEN new.status <> old.status OR (new.status <> 'done' AND new.node_limit <> old.node_limit
+     AND NOT (new.reason IS old.reason AND new.reason IS 'the engine ended its search of itself')) BEGIN
     DELETE FROM traces WHERE cell_id = old.id;
     DELETE FROM repeats WHERE cell_id = old.id;
     DELETE FROM rounds WHERE cell_id = old.id;
@@ -564,6 +566,14 @@ CREATE TRIGGER kept_details_gone AFTER DELETE ON details BEGIN
     DELETE FROM kept WHERE study_id IN
         (SELECT study_id FROM iterations CROSS JOIN kept_cells_now USING (configuration_id, position_id)
          WHERE iterations.id = old.iteration_id AND kept_cells_now.depth >= iterations.depth);
+END;
+DROP TRIGGER IF EXISTS kept_limit_changed; -- by which the unsolved count
+CREATE TRIGGER kept_limit_changed AFTER UPDATE OF node_limit ON cells
+WHEN new.node_limit <> old.node_limit BEGIN
+    DELETE FROM kept WHERE study_id IN
+        (SELECT study_id FROM kept_cells_now
+         WHERE position_id = new.position_id AND configuration_id = new.configuration_id
+           AND depth = new.depth);
 END;
 DROP TRIGGER IF EXISTS kept_member_new;
 CREATE TRIGGER kept_member_new AFTER INSERT ON all_members BEGIN
@@ -1390,7 +1400,7 @@ SELECT studies.name AS study, suites.name AS suite, entries.name AS position,
        nullif(cells.node_limit, 9223372036854775807) AS node_limit, traces.nodes,
        traces.depth AS end_depth, traces.best_move, traces.cpu_ns, traces.changes,
        CASE WHEN cells.status = 'done' THEN 'depth'
-            WHEN cells.node_limit = 9223372036854775807 THEN 'itself'
+            WHEN cells.reason = 'the engine ended its search of itself' THEN 'itself'
             WHEN cells.reason LIKE 'node limit%' THEN 'limit' ELSE 'unknown' END AS ended
 FROM (SELECT DISTINCT study_id, entry_id, configuration_id, depth FROM members WHERE is_cell) AS asked
 JOIN studies ON studies.id = asked.study_id

@@ -141,12 +141,36 @@ for engine in candid names; do
     says '0 stored, 6 to do'
 done
 same 'or, as it tells its end, is known to end of itself' "$(ask "$tmp/candid.db" "SELECT ended, reason, count(*), count(node_limit)
-    FROM trace JOIN result USING (study, position, enhancements, depth) GROUP BY 1, 2")" 'itself,the engine ended its search of itself,6,0'
+    FROM trace JOIN result USING (study, position, enhancements, depth) GROUP BY 1, 2")" 'itself,the engine ended its search of itself,6,6'
 same 'its last iteration finished' "$(ask "$tmp/candid.db" 'SELECT max(depth) FROM iteration')" 5
 exits 0 'which is not done again' "$lab" run "$tmp/candid-more.json" --db "$tmp/candid.db" --dry-run
 says '6 stored, 0 to do'
 exits 0 'and verified' "$lab" verify --db "$tmp/candid.db" --sample 50
 says ' 0 differ'
+# Where every search of a set ends of itself, what is unsolved counts by the limit that was asked for.
+budgets() { # budgets DATABASE: how many cells, by which budgets, with the unsolved as 2 and 4 of them, traces
+    ask "$1" "SELECT count(*), min(budget), max(budget), sum(NOT solved) > 0, min(nodes_2b = coalesce(nodes, 2 * budget)),
+        min(nodes_4b = coalesce(nodes, 4 * budget)), (SELECT count(*) FROM trace WHERE ended = 'itself') AS it FROM solution"
+}
+same 'budgets are those asked for' "$(budgets "$tmp/candid.db")" 6,1000000,1000000,1,1,1,6
+sed 's/2000/3000000/' "$tmp/candid.json" >"$tmp/candid-most.json"
+exits 0 'under a still higher limit' "$lab" run "$tmp/candid-most.json" --db "$tmp/candid.db"
+says '6 stored, 0 to do'
+same 'that is the budget' "$(budgets "$tmp/candid.db")" 6,3000000,3000000,1,1,1,6
+sqlite3 "$tmp/candid.db" 'UPDATE cells SET node_limit = 9223372036854775807'
+same 'a file of an earlier version has none' "$(budgets "$tmp/candid.db")" 6,,,1,1,1,6
+exits 0 'until its study is run again' "$lab" run "$tmp/candid-more.json" --db "$tmp/candid.db"
+says '6 stored, 0 to do'
+same 'then it has' "$(budgets "$tmp/candid.db")" 6,1000000,1000000,1,1,1,6
+study "$tmp/both.json" both AB '"candid"' ', "node_limit": 1000000'
+sed -i 's/"depth": 5/"depth": 9/' "$tmp/both.json"
+sed 's/1000000/3000000/' "$tmp/both.json" >"$tmp/both-more.json"
+exits 0 'two switches' "$lab" run "$tmp/both.json" --db "$tmp/both.db"
+effect="SELECT count(*), sum(abs(value)) AS it FROM effect WHERE metric = 'solution' AND kind = 'main'"
+before=$(ask "$tmp/both.db" "$effect")
+exits 0 'under a higher limit' "$lab" run "$tmp/both-more.json" --db "$tmp/both.db"
+says '12 stored, 0 to do'
+holds "effects by it: '$before' before" [ "$(ask "$tmp/both.db" "$effect")" != "$before" ]
 exits 0 'cells that met it are known' "$lab" run "$tmp/s.json" --db "$tmp/s.db"
 says '27 stored, 0 to do'
 sed 's/2000/3000/' "$tmp/s.json" >"$tmp/s2.json"

@@ -56,7 +56,7 @@ const char *driver_error(const PoolEvent *event) {
 /* Why a search ended; what a foreign engine did, if it is one. */
 static const char *end_reason(const WorkerReport *report) {
     if (report->end == ENGINE_NODES && report->outcome.end == CLIENT_ITSELF)
-        return DRIVER_ENDED_ITSELF;
+        return LEDGER_ENDED_ITSELF;
     if (report->end == ENGINE_NODES && report->outcome.end == CLIENT_BELOW)
         return "the engine ended its search before it told as many nodes as the limit";
     return engine_end_reason(report->end);

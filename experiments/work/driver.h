@@ -64,10 +64,6 @@ void driver_end(Driver *driver);
 /* Why a job could not be worked on to its end, a death or an error; NULL where it was. */
 const char *driver_error(const PoolEvent *event);
 
-/* Why a foreign engine's search is no deeper, where no limit was met: a mate was found, or there is
- * one move only. No limit would change that. */
-#define DRIVER_ENDED_ITSELF "the engine ended its search of itself"
-
 /* What became of a search, as the database says it: "done", "timeout" or "failed"; *reason is NULL
  * where it is done. */
 const char *driver_state(const PoolEvent *event, const char **reason);

@@ -26,14 +26,13 @@ static void name_failure(const Run *run, const PlanCell *cell, const char *reaso
 static void store_cell(Run *run, const PlanCell *cell, const char *state, const char *reason,
                        const Flight *flight, const LedgerTrace *trace) {
     Text differs = TEXT_EMPTY;
-    const bool by_itself = reason && strcmp(reason, DRIVER_ENDED_ITSELF) == 0;
     const LedgerCell row = {
         .position = run->plan->positions[cell->position].id,
         .configuration = run->plan->configurations[cell->configuration].id,
         .depth = cell->depth,
         .status = state,
         .reason = reason,
-        .node_limit = by_itself ? INT64_MAX : run->plan->spec->node_limit,
+        .node_limit = run->plan->spec->node_limit,
         .iterations = flight ? flight->iterations : NULL,
         .iterations_nb = flight ? flight->nb : 0,
         .trace = trace,
@@ -104,6 +103,28 @@ static void keep_partial(Run *run) {
     }
 }
 
+/* What ended of itself is not searched again under a higher limit, but counts as unsolved by it, as its
+ * neighbours do. An earlier version did not keep the limit. */
+static void raise_limits(Run *run) {
+    const int64_t limit = (int64_t)run->plan->spec->node_limit;
+    StoreStatement *raise = store_prepare(run->driver.session->store,
+                                          "UPDATE cells SET node_limit = ?4 WHERE position_id = ?1"
+                                          " AND configuration_id = ?2 AND depth = ?3"
+                                          " AND status = 'timeout' AND reason = ?5"
+                                          " AND (node_limit < ?4 OR node_limit = ?6)",
+                                          run->driver.status);
+    for (int64_t i = 0; raise && i < run->plan->cells_nb && !run->driver.status->failed; i++) {
+        const PlanCell *cell = &run->plan->cells[i];
+        if (!cell->known)
+            continue;
+        store_bind(raise, "iiiiti", run->plan->positions[cell->position].id,
+                   run->plan->configurations[cell->configuration].id, (int64_t)cell->depth, limit,
+                   LEDGER_ENDED_ITSELF, INT64_MAX);
+        store_finish_row(raise, run->driver.status);
+    }
+    store_release(raise);
+}
+
 /* Cells that cannot be run: their reason is stored at once. */
 static void skip_unfit(Run *run) {
     for (int64_t i = 0; i < run->plan->cells_nb && !run->driver.status->failed; i++) {
@@ -135,6 +156,8 @@ bool run_plan(Plan *plan, const Session *session, bool fail_fast, RunOutcome *ou
     *outcome = (RunOutcome){.done = 0};
     driver_begin(&run.driver, missing, cost);
     skip_unfit(&run);
+    if (plan->spec->stranger && plan->spec->node_limit)
+        raise_limits(&run);
     driver_run(&run.driver);
     outcome->interrupted = driver_is_stopped(&run.driver);
     if (outcome->interrupted)
