@@ -135,7 +135,7 @@ done
 exits 0 'deeper, under another setting' "$lab" run "$tmp/schaeffer1989-3.json" --db "$tmp/two.db"
 exits 0 'pruners too' "$lab" run "$tmp/selectivity-early-5.json" --db "$tmp/two.db"
 for file in experiments/queries/0[123467]-*.sql experiments/queries/1[14]-*.sql; do
-    "$lab" query --file "$file" --db "$tmp/one.db" --csv | sed 1d >"$tmp/one.rows"
+    "$lab" query --file "$file" --db "$tmp/one.db" --csv | grep '^one,' >"$tmp/one.rows"
     "$lab" query --file "$file" --db "$tmp/two.db" --csv >"$tmp/two.rows"
     holds "$file has an answer" [ -s "$tmp/one.rows" ]
     same "$file of one suite" "$(grep '^one,' "$tmp/two.rows")" "$(cat "$tmp/one.rows")"
@@ -144,6 +144,11 @@ done
 same 'a fit for each of its studies, the same of the same searches' \
     "$(grep '^two,selectivity-risk,' "$tmp/two.rows" | sed 's/selectivity-risk/probcut-fit/')" \
     "$(grep '^two,probcut-fit,' "$tmp/two.rows" || echo none)"
+fit=experiments/queries/11-probcut.sql
+"$lab" query --file "$fit" --db "$tmp/one.db" --csv >"$tmp/fits"
+same 'both together: twice the pairs, the same slope from both sides' \
+    "$(awk -F, '$1 == "" && $4 == 2 { print $5 / 2, $9 }' "$tmp/fits")" \
+    "$(awk -F, '$2 == "probcut-fit" && $3 == "" && $4 == 2 { print $5, $9 }' "$tmp/fits")"
 # Pair by pair: T beside W, H beside W without T, and where nothing prunes.
 differ() { # differ SET,WITHOUT...: pairs, and those of other values
     ask "$tmp/one.db" "WITH pairs (a, b) AS (VALUES $1) SELECT count(*), sum(own.score <> other.score)
