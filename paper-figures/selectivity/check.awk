@@ -1,12 +1,13 @@
 # Check the data of the figure of selective search and lay them out for gnuplot.
 #
 # In:  the CSV of data.sql.
-# Out: block 0: row letter year nodes low high; block 1: row letter lost won.
+# Out: block 0: row letter year nodes low high; block 1: row letter lost won, in per cent and as numbers, and the net loss with its
+#      interval (NaN: none).
 # Set: VARIABLES, a file for gnuplot's variables.
 
 BEGIN { FS = ","; IDEAS = 19 }
 NR == 1 {
-    if ($0 != "study,depth,letter,year,positions,y,variance,base_solved,lost,won") fail("unexpected columns: " $0)
+    if ($0 != "study,depth,letter,year,positions,y,variance,base_solved,lost,won,low,high") fail("unexpected columns: " $0)
     next
 }
 {
@@ -17,7 +18,13 @@ $1 == "selectivity-levels" {
     letter[++ideas] = $3; year[ideas] = $4
     y[ideas] = $6; reach[ideas] = student($5 - 1) * sqrt($7)
 }
-$1 == "selectivity-risk" { lost[$3] = $9; won[$3] = $10; if ($9 > most) most = $9; if ($10 > gained) gained = $10 }
+$1 == "selectivity-risk" {
+    lost[$3] = $9; won[$3] = $10
+    share = 100 / $8
+    lowest[$3] = $11; highest[$3] = $12
+    most = max(most, max(share * $9, $12 + 0)); gained = max(gained, max(share * $10, -$11))
+}
+function max(a, b) { return a > b ? a : b }
 
 END {
     if (failed) exit 1
@@ -30,9 +37,12 @@ END {
         print ideas + 1 - i, letter[i], (year[i] == "" ? "-" : year[i]), 2 ^ y[i], 2 ^ (y[i] - reach[i]), 2 ^ (y[i] + reach[i])
     }
     print "\n"
-    share = 100 / solved["selectivity-risk"]
-    for (i = 1; i <= ideas; i++) print ideas + 1 - i, letter[i], share * lost[letter[i]], share * won[letter[i]], lost[letter[i]], won[letter[i]]
-    printf "low = %g; high = %g; most = %g; gained = %g\n", 2 ^ (low - 0.2), 2 ^ (high + 0.2), share * most, share * gained > VARIABLES
+    for (i = 1; i <= ideas; i++) {
+        l = letter[i]
+        print ideas + 1 - i, l, share * lost[l], share * won[l], lost[l], won[l], share * (lost[l] - won[l]), \
+            (lowest[l] == "" ? "NaN" : lowest[l]), (highest[l] == "" ? "NaN" : highest[l])
+    }
+    printf "low = %g; high = %g; most = %g; gained = %g\n", 2 ^ (low - 0.2), 2 ^ (high + 0.2), most, gained > VARIABLES
     printf "nodes_depth = %d; nodes_positions = %d; risk_depth = %d; risk_positions = %d; risk_solved = %d\n",
         depth["selectivity-levels"], positions["selectivity-levels"], depth["selectivity-risk"],
         positions["selectivity-risk"], solved["selectivity-risk"] > VARIABLES

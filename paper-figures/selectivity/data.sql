@@ -1,7 +1,9 @@
 -- What each selective row, alone beside TNH, leaves of the nodes and of the solutions. Nodes: log2 of NC over
 -- TNH's, mean and variance over Bratko-Kopec positions. Solutions: positions of the tactical suite that TNH
--- solves and the row does not, and the other way round. Each at its own greatest depth at which all are done.
--- `year` is that of the paper; NULL: known from programs.
+-- solves and the row does not, and the other way round; `low` to `high`: the 95 % interval of the loss net of
+-- what is won, in per cent of those that TNH solves, by the view risk (NULL: it has none at that depth). Each
+-- at its own greatest depth at which all are done. `year` is that of the paper that the letter's
+-- source names, or of an older one (the caption says of which); NULL: known from programs.
 WITH ideas (letter, year) AS (
     VALUES ('B', 1962), ('W', 1968), ('G', 1975), ('Z', 1977), ('X', 1986), ('l', 1989), ('V', 1989), ('Q', 1990),
            ('c', 1992), ('b', 1995), ('E', 1996), ('f', 1998), ('M', 2000), ('z', 2000), ('I', NULL), ('h', NULL),
@@ -23,10 +25,17 @@ pairs AS (
            base.solved AS base_solved, row.solved AS solved
     FROM ideas
     JOIN own AS row ON row.enhancements = 'TNH' || letter
-    JOIN own AS base ON base.study = row.study AND base.position = row.position AND base.enhancements = 'TNH')
+    JOIN own AS base ON base.study = row.study AND base.position = row.position AND base.enhancements = 'TNH'),
+net AS MATERIALIZED (
+    SELECT study, depth, substr(enhancements, 4) AS letter, 100 - solved_high AS low, 100 - solved_low AS high
+    FROM risk
+    WHERE study = 'selectivity-risk' AND enhancements IN (SELECT 'TNH' || letter FROM ideas)
+      AND json_remove(parameters, '$."V.t"') = '{"T.entries":1048576}'
+    GROUP BY study, depth, enhancements HAVING count(*) = 1)
 SELECT study, depth, letter, year, count(*) AS positions, avg(y) AS y,
        max(0, avg(y * y) - avg(y) * avg(y)) / max(1, count(*) - 1) AS variance, sum(base_solved) AS base_solved,
-       sum(base_solved > solved) AS lost, sum(base_solved < solved) AS won
+       sum(base_solved > solved) AS lost, sum(base_solved < solved) AS won, low, high
 FROM pairs
+LEFT JOIN net USING (study, depth, letter)
 GROUP BY study, letter
 ORDER BY study, year IS NULL, year, letter

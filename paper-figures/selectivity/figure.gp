@@ -14,7 +14,7 @@ name(letter) = letter eq "B" ? "B  N-best, Kotok's widths" : letter eq "W" ? "W 
 set label 1 "Selective search, each idea beside T, N and H" at screen x_at(20), screen y_at(28) left font ",17" textcolor rgb ink
 set label 2 sprintf("depth %d, %d Bratko-Kopec positions,\n95 %% intervals", nodes_depth, nodes_positions) \
     at screen x_at(316), screen y_at(62) left font ",12" textcolor rgb quiet
-set label 4 sprintf("of %d tactical positions\nthat TNH solves at depth %d", risk_solved, risk_depth) \
+set label 4 sprintf("of %d tactical positions that TNH\nsolves at depth %d; net, 95 %% intervals", risk_solved, risk_depth) \
     at screen x_at(668), screen y_at(62) left font ",12" textcolor rgb quiet
 set multiplot
 set tmargin at screen y_at(96)
@@ -51,10 +51,12 @@ set lmargin at screen x_at(668)
 set rmargin at screen x_at(940)
 set xrange [-1.15 * (gained > 1 ? gained : 1) : 1.15 * (most > 1 ? most : 1)]
 set xtics auto font ",12"
-set format x "%g %%"
-set xlabel "solutions won (left) and lost (right)" offset 0, 0.3 textcolor rgb ink font ",13"
+set format x "%g"
+set xlabel "% won (left) and lost (right)" offset 0, 0.3 textcolor rgb ink font ",13"
 set arrow 1 from 0, graph 0 to 0, graph 1 nohead linecolor rgb ink linewidth 1.2 back
 plot "figure.dat" index 1 using (0):1:3:(0) with vectors nohead linewidth 7 dashtype solid linecolor rgb colour[5], \
     "" index 1 using (0):1:(-$4):(0) with vectors nohead linewidth 7 dashtype solid linecolor rgb colour[6], \
-    "" index 1 using 3:1:(sprintf("%s: %d lost, %d won", name(strcol(2)), $5, $6)) with @tipped
+    "" index 1 using 8:1:($9 - $8):(0) with vectors nohead linewidth 1.6 dashtype solid linecolor rgb ink, \
+    "" index 1 using 7:1 with points pointtype 7 linecolor rgb ink pointsize 0.55 * marker_size, \
+    "" index 1 using 3:1:(sprintf("%s: %d lost, %d won; net %s %% of the solutions lost", name(strcol(2)), $5, $6, said($7, $8, $9))) with @tipped
 unset multiplot

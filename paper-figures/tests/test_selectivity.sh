@@ -52,6 +52,18 @@ same 'nodes of V, with t = 0' "$(printf '%.4f' "$(drawn 0 V 4)")" "$(ask "$db" "
 same 'solutions lost by B' "$(drawn 1 B 5)" "$(lost TNHB)"
 same 'solutions lost by W' "$(drawn 1 W 5)" "$(lost TNHW)"
 holds 'they are some' [ "$(lost TNHB)" -gt 0 ]
+net() { # net LETTER: lost less won and its interval, by the view
+    ask "$db" "SELECT printf('%.4f %.4f %.4f', 100 - percent_solved, 100 - solved_high, 100 - solved_low) FROM risk
+        WHERE study = 'selectivity-risk' AND depth = 3 AND enhancements = 'TNH$1' AND parameters = '$2'" | tr -d '"'
+}
+for letter in B W p; do
+    same "net loss of $letter with its interval" \
+        "$(printf '%.4f %.4f %.4f' "$(drawn 1 $letter 7)" "$(drawn 1 $letter 8)" "$(drawn 1 $letter 9)")" \
+        "$(net $letter '{"T.entries":1048576}')"
+done
+same 'of V, with t = 0, exact: none is lost or won' "$(printf '%.4f %.4f %.4f' "$(drawn 1 V 7)" "$(drawn 1 V 8)" "$(drawn 1 V 9)")" \
+    "$(net V '{"T.entries":1048576,"V.t":"0"}')"
+holds 'which is wider than nothing' [ "$(drawn 1 V 8)" != "$(drawn 1 V 9)" ]
 
 echo "$passed passed, $failed failed"
 [ $failed -eq 0 ]
