@@ -80,7 +80,7 @@ function startTables() {
         if (rows === 0) continue;
         box.append(el("summary", {}, el("h3", { text: entry.title }), el("span", { class: "rows", text: `${count(rows)} rows` })));
         box.addEventListener("toggle", () => {
-            if (!box.querySelector("table")) box.append(sortableTable("rows-" + entry.id, entry.title, entry.table.columns, entry.table.rows), sqlDetails(entry.sql));
+            if (!box.querySelector("table")) box.append(sortableTable("rows-" + entry.id, entry.title, entry.table.columns, entry.table.rows), ...(entry.sql ? [sqlDetails(entry.sql)] : []));
         });
         box.append(el("p", { class: "hint", text: entry.note }));
         app.append(box);

@@ -7,6 +7,7 @@
 #include "analysis/elo.h"
 #include "base/text.h"
 #include "engine.h"
+#include "report_fractions.h"
 
 /* ---- queries --------------------------------------------------------------------------------- */
 
@@ -182,10 +183,15 @@ static const struct TableQuery {
      "ORDER BY study, suite, setting, metric DESC, kind, abs(value) DESC"},
     {"risk", "Risk: what forward pruning saves and loses",
      "Nodes and solved positions at the deepest depth in percent of the study's baseline, with "
-     "95 % intervals; p is from McNemar's test on the positions that only one of the two solves.",
+     "95 % intervals; p is from McNemar's test on the positions that only one of the two solves. "
+     "Changed: positions whose root value is not the baseline's. Audited: of what was left out, "
+     "cut or reduced, what was then searched in full, a sample, where base.audit is among the "
+     "parameters. Wrong: it would have been decided otherwise at the node, whichever letter of the "
+     "set (or base.delta) decided; this need not reach the root.",
      "WITH own AS MATERIALIZED (SELECT *, max(depth) OVER (PARTITION BY study) AS last FROM risk)\n"
-     "SELECT study, enhancements, parameters, depth, positions, percent_nodes, nodes_low,\n"
-     "  nodes_high, percent_solved, solved_low, solved_high, kept, lost, gained, mcnemar AS p\n"
+     "SELECT study, enhancements, parameters, percent_nodes, percent_solved, lost, gained,\n"
+     "  changed, percent_wrong, audited, wrong, nodes_low, nodes_high, solved_low, solved_high,\n"
+     "  kept, mcnemar AS p, depth, positions\n"
      "FROM own WHERE depth = last\n"
      "ORDER BY study, percent_nodes"},
     {"audit", "Audit: how often forward pruning decided wrongly",
@@ -292,6 +298,9 @@ JsValue *report_tables(Store *store, Status *status) {
         if (table)
             js_append(tables, table);
     }
+    JsValue *fractions = status->failed ? NULL : report_fractions(store, status);
+    if (fractions)
+        js_append(tables, fractions);
     JsValue *matches = status->failed ? NULL : make_matches(store, status);
     if (matches)
         js_append(tables, matches);

@@ -108,6 +108,17 @@ def make_own(folder):
     lab(folder, "report", "--db", "own.db", "--figures", "nowhere", "--claims", TOP / "experiments/claims", "--out", "own.html")
 
 
+def make_pruned(folder):
+    """pruned.html: forward pruning with its audit, and a fraction of a sweep."""
+    risk = {"version": 1, "study": "risk", "suite": "suite.epd", "sets": ["TNH", "TNHB"], "settings": [{}, {"base.audit": 2}],
+            "baseline": {"set": "TNH"}, "profiles": {"quick": {"depth": 4}}}
+    part = {"version": 1, "study": "part", "suite": "suite.epd", "sweep": "TNHKL", "fraction": 16, "profiles": {"quick": {"depth": 3}}}
+    for spec in (risk, part):
+        (folder / "pruned.json").write_text(json.dumps(spec))
+        lab(folder, "run", "pruned.json", "--db", "pruned.db")
+    lab(folder, "report", "--db", "pruned.db", "--figures", "nowhere", "--out", "pruned.html")
+
+
 def make_foreign(folder):
     """foreign.html: a foreign engine's study with a budget, in rounds, also on a suite of which nobody knows solutions."""
     switches = [{"letter": letter, "title": f"option {option}", "option": option, "on": True, "off": False} for letter, option in (("Z", "A"), ("T", "B"))]
@@ -435,6 +446,31 @@ def test_tables(page):
     page.press("#rows-runs-filter")
 
 
+def test_pruned(page):
+    """What forward pruning saves, loses and changes stands beside its audit; a fraction's effects beside what they contain."""
+    page.open("pruned.html")
+    page.press("#table-risk summary")
+    heads = [cell.text.strip() for cell in page.find_all("#rows-risk thead th")]
+    at = heads.index("changed")
+    same("side by side", heads[at - 4:at + 4], ["percent nodes", "percent solved", "lost", "gained", "changed", "percent wrong", "audited", "wrong"])
+    found = ask(page.folder, "SELECT changed, round(percent_wrong, 3), audited, wrong FROM risk WHERE enhancements = 'TNHB' AND audited > 0 AND depth = 4", "pruned.db")[0]
+    page.find("#rows-risk-filter").send_keys("tnhb audit")
+    same("its numbers", [float(column(page, "#rows-risk", at + 1 + i)[0].replace(",", "")) for i in range(4)], found)
+    page.press("#table-fractions summary")
+    rows = list(csv.DictReader(io.StringIO(lab(page.folder, "effects", "--study", "part", "--db", "pruned.db", "--csv"))))
+    heads = [cell.text.strip() for cell in page.find_all("#rows-fractions thead th")]
+    shown = {tuple(cells): contains for *cells, contains in zip(*(column(page, "#rows-fractions", heads.index(name) + 1) for name in ("kind", "letters", "contains")))}
+    same("each effect with what it contains", shown, {(row["kind"], row["letters"]): row["contains"] or "–" for row in rows})
+    page.browser.implicitly_wait(0)
+    same("no query says what it has", len(page.find_all("#table-fractions details.sql")), 0)
+    page.browser.implicitly_wait(2)
+    for width in (360, 1280):
+        page.open("pruned.html", "#tables", width=width)
+        for summary in page.find_all("#tables-app summary"):
+            page.script("arguments[0].parentElement.open = true", summary)
+        same(f"{width} pixels: sideways overflow", page.script("return document.documentElement.scrollWidth - document.documentElement.clientWidth"), 0)
+
+
 def test_figures(page):
     page.open("page.html")
     same("the index", [link.text for link in page.find_all(".figure-index a")], ["A new point"])
@@ -649,12 +685,13 @@ def test_hostile(page):
     holds("the title is text", SPEC["title"] in page.text("#x-about"))
 
 
-TESTS = (test_explorer, test_yardstick, test_switch_words, test_state, test_answer, test_own, test_foreign, test_narrow, test_choices, test_keyboard, test_tables, test_figures, test_verdicts, test_words, test_confirmation, test_textbook, test_tree, test_horizon, test_looks, test_hostile)
+TESTS = (test_explorer, test_yardstick, test_switch_words, test_state, test_answer, test_own, test_foreign, test_narrow, test_choices, test_keyboard, test_tables, test_pruned, test_figures, test_verdicts, test_words, test_confirmation, test_textbook, test_tree, test_horizon, test_looks, test_hostile)
 
 
 def make_all(folder):
     make_pages(folder)
     make_own(folder)
+    make_pruned(folder)
     make_foreign(folder)
     make_horizon(folder)
 

@@ -138,6 +138,49 @@ holds 'the deepest' grep -q -F '["s","suite","{}",3,"nc","main","T",-0.625,' "$t
 holds 'and no other' lacks "$tmp/effects.html" '"s","suite","\{\}",2,"nc","main"'
 holds 'of two letters, not of four' [ "$(grep -o -E '"interaction","TN?HK?"' "$tmp/effects.html")" = '"interaction","TH"' ]
 
+# ---- forward pruning: what it saves, loses and changes, beside its audit; effects of a fraction ----
+
+rows_of() { # rows_of PAGE TABLE: its rows, a JSON array in each line
+    sed -n 's/.*<script type="application\/json" id="data">\(.*\)<\/script>$/\1/p' "$tmp/$1" >"$tmp/rows.json"
+    sqlite3 :memory: "SELECT row.value FROM json_each(readfile('$tmp/rows.json'), '\$.tables') AS t,
+        json_each(t.value, '\$.table.rows') AS row WHERE t.value ->> 'id' = '$2'"
+}
+same 'no fraction, no row: a full sweep is none' "$(rows_of report.html fractions)" ''
+head -n 3 positions/bratko-kopec.epd >"$tmp/few.epd"
+printf '{"version": 1, "study": "risk", "suite": "%s", "sets": ["TNH", "TNHB"], "settings": [{}, {"base.audit": 2}],
+    "baseline": {"set": "TNH"}, "profiles": {"quick": {"depth": 4}}}\n' "$tmp/few.epd" >"$tmp/risk.json"
+printf '{"version": 1, "study": "fraction", "suite": "%s", "sweep": "TNHKL", "fraction": 16, "settings": [{"T.entries": 1024}],
+    "profiles": {"quick": {"depth": 3}}}\n' "$tmp/few.epd" >"$tmp/fraction.json"
+exits 0 'forward pruning' "$lab" run "$tmp/risk.json" --db "$tmp/pruned.db"
+exits 0 'a fraction' "$lab" run "$tmp/fraction.json" --db "$tmp/pruned.db"
+exits 0 'a page of both' report pruned.db figures pruned.html
+rows_of pruned.html risk >"$tmp/risk.rows"
+same 'rows of risk' "$(wc -l <"$tmp/risk.rows" | tr -d ' ')" 4
+same 'values changed and the audit beside them' \
+    "$(sqlite3 :memory: "SELECT printf('%d %.6f %d %d', r ->> 7, r ->> 8, r ->> 9, r ->> 10)
+        FROM (SELECT value AS r FROM json_each('[' || replace(trim(readfile('$tmp/risk.rows'), char(10)), char(10), ',') || ']'))
+        WHERE r ->> 1 = 'TNHB' AND r ->> 2 LIKE '%audit%'")" \
+    "$(ask "$tmp/pruned.db" "SELECT printf('%d %.6f %d %d', changed, percent_wrong, audited, wrong) FROM risk
+        WHERE enhancements = 'TNHB' AND audited AND depth = 4" | tr -d '"')"
+holds 'some are wrong' [ "$(ask "$tmp/pruned.db" "SELECT changed > 0 AND wrong > 0 FROM risk WHERE enhancements = 'TNHB' AND audited AND depth = 4")" = 1 ]
+# Each effect with its ends and what it contains, as `effects` tells it.
+effects=$tmp/effects.csv
+exits 0 'effects of the fraction' "$lab" effects --study fraction --db "$tmp/pruned.db" --csv
+cp "$tmp/out" "$effects"
+rows_of pruned.html fractions >"$tmp/fraction.rows"
+told() { # told TABLE: of the database in memory, an effect a line
+    echo "SELECT kind, letters, printf('%.9f %.9f %.9f', value, low, high), coalesce(printf('%.9f', nullif(band_low, '')), '-'), coalesce(nullif(contains, ''), '-'), depth FROM $1 ORDER BY 1, 2"
+}
+same 'its rows' "$(sqlite3 :memory: "CREATE TABLE own AS SELECT value ->> 1 AS kind, value ->> 2 AS letters, value ->> 3 AS value, value ->> 4 AS low,
+        value ->> 5 AS high, value ->> 7 AS band_low, value ->> 6 AS contains, value ->> 9 AS depth
+        FROM json_each('[' || replace(trim(readfile('$tmp/fraction.rows'), char(10)), char(10), ',') || ']');" "$(told own)")" \
+    "$(sqlite3 :memory: '.mode csv' ".import '$effects' own" '.mode list' "$(told own)")"
+same 'their number: five letters, three ways, and ten pairs' "$(wc -l <"$tmp/fraction.rows" | tr -d ' ')" 25
+holds 'a pair contains those of three' grep -q '"interaction","TN",.*,"HKL",' "$tmp/fraction.rows"
+sqlite3 "$tmp/pruned.db" "DELETE FROM iterations WHERE configuration_id = (SELECT id FROM configurations WHERE enhancements = 'TNHKL')"
+exits 0 'one that is not done' report pruned.db figures pruned.html
+same 'has no rows' "$(rows_of pruned.html fractions)" ''
+
 # ---- verdicts that are saved too ----
 
 mkdir "$tmp/saved" "$tmp/claims"

@@ -204,6 +204,51 @@ static void compute(ThinTable *table, const double *logs) {
     free(rows);
 }
 
+/* ---- words ----------------------------------------------------------------------------------- */
+
+const char *thin_name(const ThinTable *table, uint32_t letters, char text[ENGINE_LETTERS_NB]) {
+    alphabet_text(&table->alphabet, fraction_spread(table->letters, letters), text);
+    return text;
+}
+
+bool thin_is_estimate(const Effect *effect) {
+    return effect->kind == EFFECT_MAIN || effect->kind == EFFECT_INTERACTION;
+}
+
+void thin_aliases(const ThinTable *table, uint32_t letters, Text *text) {
+    const Fraction *f = &table->fraction;
+    int least = f->letters + 1;
+    for (int w = 1; w < fraction_words_nb(f); w++) {
+        const int nb = mask_bits(letters ^ fraction_word(f, w));
+        least = nb < least ? nb : least;
+    }
+    for (int w = 1; w < fraction_words_nb(f); w++) {
+        char set[ENGINE_LETTERS_NB];
+        const uint32_t alias = letters ^ fraction_word(f, w);
+        if (mask_bits(alias) == least)
+            text_add(text, "%s%s", text->nb ? " " : "", thin_name(table, alias, set));
+    }
+}
+
+int thin_strongest(const ThinTable *table, EffectKind kind, int *order) {
+    int nb = 0;
+    for (int e = 0; e < table->effects_nb; e++) {
+        const Effect *effect = &table->effects[e];
+        if (effect->kind != kind)
+            continue;
+        int k = nb++;
+        for (; k > 0; k--) {
+            const Effect *other = &table->effects[order[k - 1]];
+            const int more = (int)effect_is_clear(effect) - (int)effect_is_clear(other);
+            if (more < 0 || (more == 0 && fabs(effect->value) <= fabs(other->value)))
+                break;
+            order[k] = order[k - 1];
+        }
+        order[k] = e;
+    }
+    return nb;
+}
+
 /* ---- from a database ------------------------------------------------------------------------- */
 
 typedef struct Load {

@@ -44,4 +44,17 @@ bool thin_load(ThinTable *table, Store *store, const EffectsRequest *request, bo
                Status *status);
 void thin_release(ThinTable *table);
 
+/* Letters of the fraction as the study writes them. */
+const char *thin_name(const ThinTable *table, uint32_t letters, char text[ENGINE_LETTERS_NB]);
+
+/* Is it estimated from the fraction's runs, so that others are in it? */
+bool thin_is_estimate(const Effect *effect);
+
+/* Add the shortest of the sets whose effects an estimate contains beside its own: "EIXQ HKLV". */
+void thin_aliases(const ThinTable *table, uint32_t letters, Text *text);
+
+/* Those of a kind from the strongest down, clear ones first: places in `effects` go to order[]. Returns
+ * their number. */
+int thin_strongest(const ThinTable *table, EffectKind kind, int *order);
+
 #endif

@@ -1,6 +1,5 @@
 #include "analysis/effects/thin_print.h"
 
-#include <math.h>
 #include <stdlib.h>
 
 #include "analysis/effects/effect_cells.h"
@@ -8,33 +7,6 @@
 #include "base/say.h"
 
 enum { PAIRS_SHOWN = 20, STRONGEST = 5 };
-
-/* ---- words ----------------------------------------------------------------------------------- */
-
-static const char *name(const ThinTable *table, uint32_t letters, char text[ENGINE_LETTERS_NB]) {
-    alphabet_text(&table->alphabet, fraction_spread(table->letters, letters), text);
-    return text;
-}
-
-/* The shortest of the sets whose effects an estimate contains beside its own: "EIXQ HKLV". */
-static void add_aliases(const ThinTable *table, uint32_t letters, Text *text) {
-    const Fraction *f = &table->fraction;
-    int least = f->letters + 1;
-    for (int w = 1; w < fraction_words_nb(f); w++) {
-        const int nb = mask_bits(letters ^ fraction_word(f, w));
-        least = nb < least ? nb : least;
-    }
-    for (int w = 1; w < fraction_words_nb(f); w++) {
-        char set[ENGINE_LETTERS_NB];
-        const uint32_t alias = letters ^ fraction_word(f, w);
-        if (mask_bits(alias) == least)
-            text_add(text, "%s%s", text->nb ? " " : "", name(table, alias, set));
-    }
-}
-
-static bool estimated(const Effect *effect) {
-    return effect->kind == EFFECT_MAIN || effect->kind == EFFECT_INTERACTION;
-}
 
 /* ---- tables ---------------------------------------------------------------------------------- */
 
@@ -44,7 +16,7 @@ static void print_letters(const ThinTable *table, TableFormat format, FILE *file
     Table *out = table_new(file, format, table->singles ? 4 : 2, names);
     for (int i = 0; i < n; i++) {
         char letter[ENGINE_LETTERS_NB];
-        table_text(out, name(table, 1u << i, letter));
+        table_text(out, thin_name(table, 1u << i, letter));
         effect_cell(out, &table->effects[i]);
         if (table->singles) {
             effect_cell(out, &table->effects[thin + i]);
@@ -52,26 +24,6 @@ static void print_letters(const ThinTable *table, TableFormat format, FILE *file
         }
     }
     table_end(out);
-}
-
-/* Those of a kind from the strongest down; clear ones first. Returns their number. */
-static int sort_effects(const ThinTable *table, EffectKind kind, int *order) {
-    int nb = 0;
-    for (int e = 0; e < table->effects_nb; e++) {
-        const Effect *effect = &table->effects[e];
-        if (effect->kind != kind)
-            continue;
-        int k = nb++;
-        for (; k > 0; k--) {
-            const Effect *other = &table->effects[order[k - 1]];
-            const int more = (int)effect_is_clear(effect) - (int)effect_is_clear(other);
-            if (more < 0 || (more == 0 && fabs(effect->value) <= fabs(other->value)))
-                break;
-            order[k] = order[k - 1];
-        }
-        order[k] = e;
-    }
-    return nb;
 }
 
 static void print_pairs(const ThinTable *table, TableFormat format, const int *order, int nb,
@@ -82,8 +34,8 @@ static void print_pairs(const ThinTable *table, TableFormat format, const int *o
         const Effect *effect = &table->effects[order[i]];
         char letters[ENGINE_LETTERS_NB];
         Text aliases = TEXT_EMPTY;
-        add_aliases(table, effect->letters, &aliases);
-        table_text(out, name(table, effect->letters, letters));
+        thin_aliases(table, effect->letters, &aliases);
+        table_text(out, thin_name(table, effect->letters, letters));
         effect_cell(out, effect);
         effect_band_cells(out, effect);
         table_text(out, text_get(&aliases));
@@ -121,7 +73,7 @@ static void print_words(const ThinTable *table, FILE *file) {
     say(file, "; made of\n");
     for (int w = 1; w < fraction_words_nb(f); w *= 2) {
         char word[ENGINE_LETTERS_NB];
-        say(file, "%s%s", w > 1 ? " " : "", name(table, fraction_word(f, w), word));
+        say(file, "%s%s", w > 1 ? " " : "", thin_name(table, fraction_word(f, w), word));
     }
     say(file, ".\n");
 }
@@ -139,7 +91,7 @@ static void print_foot(const ThinTable *table, const int *order, FILE *file) {
         "A main effect also contains interactions of %d letters and more, that of a pair those of "
         "%d and more\n(contains: the shortest). No Shapley values: they would be sums of the same "
         "columns. The five strongest in a\nfull cube: \"sweep\": \"%s\", \"fixed\": \"%s\".\n",
-        least - 1, least - 2, name(table, strongest, letters), fixed);
+        least - 1, least - 2, thin_name(table, strongest, letters), fixed);
     say(file,
         "Doublings: log2 of nodes, mean over positions; -1 halves the nodes, above 0 costs. main: "
         "averaged over the\nfraction's sets; last: added to all others; alone: to none. In "
@@ -154,12 +106,12 @@ void thin_print(const ThinTable *table, TableFormat format, FILE *file) {
     print_head(table, format, file);
     effect_heading(file, format, "Letters");
     print_letters(table, format, file);
-    const int nb = sort_effects(table, EFFECT_INTERACTION, order);
+    const int nb = thin_strongest(table, EFFECT_INTERACTION, order);
     const int shown = nb < PAIRS_SHOWN ? nb : PAIRS_SHOWN;
     snprintf(title, sizeof title, "Pairs: the strongest %d of %d", shown, nb);
     effect_heading(file, format, title);
     print_pairs(table, format, order, shown, file);
-    sort_effects(table, EFFECT_MAIN, order);
+    thin_strongest(table, EFFECT_MAIN, order);
     print_foot(table, order, file);
     free(order);
 }
@@ -177,15 +129,15 @@ void thin_print_csv(const ThinTable *table, FILE *file) {
     for (int e = 0; e < table->effects_nb; e++) {
         const Effect *effect = &table->effects[e];
         Text aliases = TEXT_EMPTY;
-        if (estimated(effect))
-            add_aliases(table, effect->letters, &aliases);
+        if (thin_is_estimate(effect))
+            thin_aliases(table, effect->letters, &aliases);
         table_text(out, table->study);
         table_text(out, table->suite);
         table_text(out, table->request.setting);
         table_integer(out, table->request.depth);
         table_text(out, cube_metric_text(table->request.metric));
         table_text(out, effect_kind_text(effect->kind));
-        table_text(out, name(table, effect->letters, letters));
+        table_text(out, thin_name(table, effect->letters, letters));
         effect_number_cells(out, effect);
         table_integer(out, table->positions_nb);
         effect_known_cell(out, effect->largest >= 0, effect->largest_share);
@@ -195,7 +147,7 @@ void thin_print_csv(const ThinTable *table, FILE *file) {
         alphabet_text(&table->alphabet, table->fixed, letters);
         table_text(out, letters);
         table_integer(out, 1 << table->fraction.bits);
-        table_text(out, estimated(effect) ? text_get(&aliases) : NULL);
+        table_text(out, thin_is_estimate(effect) ? text_get(&aliases) : NULL);
         text_release(&aliases);
     }
     table_end(out);
@@ -204,10 +156,10 @@ void thin_print_csv(const ThinTable *table, FILE *file) {
 static JsValue *json_effect(const ThinTable *table, const Effect *effect) {
     char letters[ENGINE_LETTERS_NB];
     Text aliases = TEXT_EMPTY;
-    JsValue *object = effect_json(effect, name(table, effect->letters, letters));
-    if (estimated(effect))
-        add_aliases(table, effect->letters, &aliases);
-    js_put(object, "contains", js_new_text(estimated(effect) ? text_get(&aliases) : NULL));
+    JsValue *object = effect_json(effect, thin_name(table, effect->letters, letters));
+    if (thin_is_estimate(effect))
+        thin_aliases(table, effect->letters, &aliases);
+    js_put(object, "contains", js_new_text(thin_is_estimate(effect) ? text_get(&aliases) : NULL));
     text_release(&aliases);
     return object;
 }
@@ -228,7 +180,7 @@ void thin_print_json(const ThinTable *table, FILE *file) {
     js_put(object, "runs", js_new_integer(1 << f->bits));
     js_put(object, "resolution", js_new_integer(fraction_resolution(f)));
     for (int w = 1; w < fraction_words_nb(f); w *= 2)
-        js_append(words, js_new_text(name(table, fraction_word(f, w), letters)));
+        js_append(words, js_new_text(thin_name(table, fraction_word(f, w), letters)));
     js_put(object, "words", words);
     js_put(object, "positions", js_new_integer(table->positions_nb));
     js_put(object, "method", js_new_text(table->method));

@@ -1,0 +1,108 @@
+#include "report_fractions.h"
+
+#include <stdlib.h>
+
+#include "analysis/effects/effect_cells.h"
+#include "analysis/effects/thin.h"
+#include "base/text.h"
+#include "store/choice.h"
+
+/* What may be one: enough sets, and not as many as a full sweep has (the sets beside a fraction's runs never
+ * make it a power of two). */
+static const char candidates_sql[] =
+    "SELECT study, suite, setting FROM (\n"
+    "  SELECT studies.name AS study, suites.name AS suite, settings.parameters AS setting,\n"
+    "    study_id, suite_id, setting_id, count(DISTINCT configuration_id) AS sets\n"
+    "  FROM members JOIN studies ON studies.id = study_id JOIN entries ON entries.id = entry_id\n"
+    "  JOIN suites ON suites.id = suite_id JOIN settings ON settings.id = setting_id\n"
+    "  WHERE is_cell\n"
+    "  GROUP BY study_id, suite_id, setting_id)\n"
+    "WHERE sets >= 16 AND sets & (sets - 1) ORDER BY study_id, suite_id, setting_id";
+
+static void add_row(JsValue *rows, const ThinTable *table, const Effect *effect) {
+    char letters[ENGINE_LETTERS_NB];
+    Text contains = TEXT_EMPTY;
+    JsValue *row = js_array();
+    if (thin_is_estimate(effect))
+        thin_aliases(table, effect->letters, &contains);
+    js_append(row, js_new_text(table->study));
+    js_append(row, js_new_text(effect_kind_text(effect->kind)));
+    js_append(row, js_new_text(thin_name(table, effect->letters, letters)));
+    js_append(row, js_new_real(effect->value));
+    js_append(row, effect_known_json(effect->interval.known, effect->interval.low));
+    js_append(row, effect_known_json(effect->interval.known, effect->interval.high));
+    js_append(row, js_new_text(contains.nb ? text_get(&contains) : NULL));
+    js_append(row, effect_known_json(effect->band.known, effect->band.low));
+    js_append(row, effect_known_json(effect->band.known, effect->band.high));
+    js_append(row, js_new_integer(table->request.depth));
+    js_append(row, js_new_text(cube_metric_text(table->request.metric)));
+    js_append(row, js_new_integer(table->positions_nb));
+    js_append(row, js_new_integer(1 << table->fraction.bits));
+    js_append(row, js_new_text(table->suite));
+    js_append(row, js_new_text(table->request.setting));
+    js_append(rows, row);
+    text_release(&contains);
+}
+
+/* Of one study and setting, where it is a fraction. One that is not done yet has no rows. */
+static bool add_fraction(JsValue *rows, Store *store, const EffectsRequest *request,
+                         Status *status) {
+    static const EffectKind kinds[] = {EFFECT_MAIN, EFFECT_LEAVE_ONE_OUT, EFFECT_ADD_ONE,
+                                       EFFECT_INTERACTION};
+    ThinTable table;
+    Status undone = STATUS_OK;
+    bool found = false;
+    const bool good = thin_load(&table, store, request, &found, &undone);
+    int *order = mem_new((size_t)table.effects_nb + 1, sizeof *order);
+    for (size_t k = 0; good && found && k < sizeof kinds / sizeof kinds[0]; k++) {
+        const int nb = thin_strongest(&table, kinds[k], order);
+        for (int i = 0; i < nb; i++)
+            add_row(rows, &table, &table.effects[order[i]]);
+    }
+    free(order);
+    thin_release(&table);
+    return good || found || status_fail(status, "%s", undone.text);
+}
+
+static bool add_rows(JsValue *rows, Store *store, Status *status) {
+    StoreStatement *row = store_prepare(store, candidates_sql, status);
+    bool good = row != NULL;
+    while (good && store_next(row, status)) {
+        EffectsRequest request = {.study = store_text(row, 0),
+                                  .suite = store_text(row, 1),
+                                  .setting = store_text(row, 2),
+                                  .depth = -1};
+        if (choice_has_solutions(store, request.study, status))
+            request.metric = CUBE_SOLUTION;
+        good = !status->failed && add_fraction(rows, store, &request, status);
+    }
+    store_release(row);
+    return good && !status->failed;
+}
+
+JsValue *report_fractions(Store *store, Status *status) {
+    static const char *const names[] = {"study",  "kind",      "letters",  "value",     "low",
+                                        "high",   "contains",  "band_low", "band_high", "depth",
+                                        "metric", "positions", "runs",     "suite",     "setting"};
+    JsValue *entry = js_object(), *table = js_object(), *columns = js_array(), *rows = js_array();
+    for (size_t i = 0; i < sizeof names / sizeof names[0]; i++)
+        js_append(columns, js_new_text(names[i]));
+    const bool good = add_rows(rows, store, status);
+    js_put(table, "columns", columns);
+    js_put(table, "rows", rows);
+    js_put(entry, "id", js_new_text("fractions"));
+    js_put(entry, "title", js_new_text("Fractions: effects from a part of a sweep"));
+    js_put(entry, "note",
+           js_new_text(
+               "In doublings, as the effects of full sweeps, with 95 % bootstrap intervals over "
+               "positions. Main effects and pairs are estimated from the fraction's runs alone; "
+               "what each contains are the shortest of the effects that are in it too and cannot "
+               "be told from it. Added last and alone are from the sets beside the fraction and "
+               "contain nothing else. Bands are simultaneous over all pairs. The command prunelab "
+               "effects tells the same."));
+    js_put(entry, "table", table);
+    if (good)
+        return entry;
+    js_free(entry);
+    return NULL;
+}
