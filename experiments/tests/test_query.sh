@@ -141,6 +141,7 @@ for file in experiments/queries/0[123467]-*.sql experiments/queries/1[14]-*.sql;
     same "$file of one suite" "$(grep '^one,' "$tmp/two.rows")" "$(cat "$tmp/one.rows")"
     holds "$file of the other" grep -q '^two,' "$tmp/two.rows"
 done
+"$lab" query --file experiments/queries/11-probcut.sql --db "$tmp/two.db" --csv >"$tmp/two.rows"
 same 'a fit for each of its studies, the same of the same searches' \
     "$(grep '^two,selectivity-risk,' "$tmp/two.rows" | sed 's/selectivity-risk/probcut-fit/')" \
     "$(grep '^two,probcut-fit,' "$tmp/two.rows" || echo none)"
