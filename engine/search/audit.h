@@ -5,9 +5,12 @@
  * `base.audit` = N audits one in N: by a hash of position and depth, for to take every N-th would follow
  * the order of moves. So each that is audited stands for N. The second search has what preserves the value
  * of what is on, at the same levels, with tables of its own, without base.delta, and knows nothing of the
- * way to the position. The kernel counts OWN_AUDITED, and OWN_WRONG where the full search decides otherwise; both also by the
- * plies of the full search and by how sure the pruning was (counters.h). What base.delta leaves out has
- * no row: COUNT_DELTA_AUDITED and COUNT_DELTA_WRONG count it.
+ * way to the position. The kernel counts OWN_AUDITED, and OWN_WRONG where the full search decides otherwise;
+ * both also by the plies of the full search and by how sure the pruning was (counters.h). By letter only the
+ * first two are kept: those by plies and margin are of all letters of the set that prune. What base.delta
+ * leaves out has no row: COUNT_DELTA_AUDITED and COUNT_DELTA_WRONG count it.
+ * Judged is the decision at the node; one that is wrong there need not reach the root. What the root makes
+ * of all of them together is told against a study's baseline: `changed` in the view risk.
  * Choice: base.delta is audited by bottom positions, not by captures: a capture behind another one has no
  * search in full of its own (at base.quiescence = checks it would begin anew, with checks), and what it
  * would change shows only in the value that the bottom position hands on.
