@@ -186,10 +186,10 @@ function measuresTable(id, sweep) {
     const cell = (row, metric) => el("td", { class: "number", "data-metric": metric, "data-value": row ? row[at.value] : "" }, row ? say(metric, row[at.value]) : "–",
         el("small", { text: row && row[at.low] !== null ? `${say(metric, row[at.low]).replace(" %", "")} to ${say(metric, row[at.high])}` : "" }));
     const letters = orderOf(sweep).filter((letter) => of(letter, "solution"));
-    return letters.length === 0 ? null : el("div", { class: "scroll", tabindex: "0", role: "region", "aria-label": "By what is counted" }, el("table", { class: "measures", id },
-        el("caption", { text: "By what is counted: main effects, averaged over all sets of the other switches (B is the budget; time is nodes, unsolved as 2 B, times the set's measured time a node)" }),
+    return letters.length === 0 ? null : el("div", { class: "card" }, el("p", { class: "hint", text: "By what is counted: main effects, averaged over all sets of the other switches. B is the budget; time is nodes, unsolved as 2 B, times the set's measured time a node." }), el("div", { class: "scroll", tabindex: "0", role: "region", "aria-label": "By what is counted" }, el("table", { class: "measures", id },
+        el("caption", { class: "unseen", text: "Main effects by what is counted" }),
         el("thead", {}, el("tr", {}, el("th", { scope: "col", text: "Switch" }), ...measures.map(([, text]) => el("th", { scope: "col", class: "number", text })))),
-        el("tbody", {}, ...letters.map((letter) => el("tr", { "data-letter": letter }, el("th", { scope: "row" }, el("b", { text: letter }), " ", titleOf(letter, sweep)), ...measures.map(([metric]) => cell(of(letter, metric), metric)))))));
+        el("tbody", {}, ...letters.map((letter) => el("tr", { "data-letter": letter }, el("th", { scope: "row" }, el("b", { text: letter }), " ", titleOf(letter, sweep)), ...measures.map(([metric]) => cell(of(letter, metric), metric))))))));
 }
 
 /* Of a study whose searches all ended before there was something to count, or failed. */
