@@ -226,7 +226,7 @@ function wordsSay() {
 
 function claimsSay() {
     const claims = (DATA.claims && DATA.claims.claims || []).filter(wasAsked);
-    return claims.length === 0 ? null : el("p", {}, `${several(claims.length, "statement")} of the papers ${claims.length === 1 ? "concerns" : "concern"} these studies${claims.some(shortWord) ? ", in one base program" : ""}: `, el("a", { href: "#verdicts", text: listed(countVerdicts(claims).map(([verdict, nb]) => `${nb} ${verdict}`)) }), ".");
+    return claims.every((claim) => claim.verdict === "not run") ? null : el("p", {}, `${several(claims.length, "statement")} of the papers ${claims.length === 1 ? "concerns" : "concern"} these studies${claims.some(shortWord) ? ", in one base program" : ""}: `, el("a", { href: "#verdicts", text: listed(countVerdicts(claims).map(([verdict, nb]) => `${nb} ${verdict}`)) }), ".");
 }
 
 function startAnswer() {
