@@ -5,6 +5,9 @@ set -u
 cd "$(dirname "$0")/../.." || exit 1
 # shellcheck source=experiments/tests/shell.sh
 . experiments/tests/shell.sh
+# The programs may lie deeper than where they look for their files, as in check-long.
+PRUNELAB_HOME=$PWD
+export PRUNELAB_HOME
 # shellcheck source=experiments/tests/engines.sh
 . experiments/tests/engines.sh
 
@@ -551,7 +554,7 @@ same 'nothing is left of them' "$(left)" 0
 
 # All of a run stopped for longer than an engine has: it goes on where it was.
 study "$tmp/z.json" suspended A '"burn"' ''
-sed -i 's/"seconds": 20/"seconds": 3/; s/"memory"/"limit": "stop", "repeats": 0, "memory"/' "$tmp/z.json"
+sed -i 's/"seconds": 20/"seconds": 8/; s/"memory"/"limit": "stop", "repeats": 0, "memory"/' "$tmp/z.json"
 all_of() { # all_of PID: it and those that it started, and so on
     ps -eo pid=,ppid= | awk -v root="$1" '{ parent[$1] = $2 } END {
         for (pid in parent) {
@@ -566,7 +569,7 @@ wait_for 10 two_at_work
 family=$(all_of $pid)
 # shellcheck disable=SC2086 # processes
 kill -STOP $family
-sleep 4
+sleep 9
 # shellcheck disable=SC2086
 kill -CONT $family
 wait $pid

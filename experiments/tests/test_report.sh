@@ -6,6 +6,9 @@ set -u
 cd "$(dirname "$0")/../.." || exit 1
 # shellcheck source=experiments/tests/shell.sh
 . experiments/tests/shell.sh
+# The programs may lie deeper than where they look for their files, as in check-long.
+PRUNELAB_HOME=$PWD
+export PRUNELAB_HOME
 
 page=$tmp/report.html
 report() { # report DATABASE FIGURES PAGE [OPTION...]: the first three in the folder of the test
