@@ -368,7 +368,7 @@ static void two_runs_do_not_share_a_file(void **state) {
 
 /* ---- the suite ------------------------------------------------------------------------------- */
 
-enum { HARD_NB = 172, PROOFS_NB = 25 };
+enum { HARD_NB = 2000, PROOFS_NB = 25 };
 
 typedef struct Mined {
     const char *path;
@@ -378,7 +378,7 @@ typedef struct Mined {
 } Mined;
 
 static const Mined mined[] = {{"positions/tactical.epd", 1001, 'T', 25},
-                              {"positions/tactical-hard.epd", HARD_NB, 'H', 0}};
+                              {"positions/tactical-hard.epd", HARD_NB, 'H', 17}};
 enum { MINED_NB = sizeof mined / sizeof mined[0] };
 
 static Suite read_suite(const Mined *of) {
@@ -390,24 +390,30 @@ static Suite read_suite(const Mined *of) {
     return suite;
 }
 
-/* suite_read has found each position and each key legal. A position of one suite is not in the other. */
+/* suite_read has found each position and each key legal. Two games met in one position, T0336 and H1581. */
 static void no_suite_has_a_position_twice(void **state) {
     (void)state;
     TextIndex seen = {.nb = 0};
+    int met = 0;
     for (int s = 0; s < MINED_NB; s++) {
         Suite suite = read_suite(&mined[s]);
         for (int i = 0; i < suite.nb; i++) {
             const EngineEpd *epd = &suite.entries[i].epd;
             char canonical[ENGINE_FEN_NB], id[16];
             diagram_canonical(epd->fen, canonical);
-            assert_int_equal(index_find(&seen, canonical), -1);
-            index_add(&seen, canonical);
+            if (index_find(&seen, canonical) < 0)
+                index_add(&seen, canonical);
+            else {
+                assert_string_equal(epd->id, "H1581");
+                met++;
+            }
             snprintf(id, sizeof id, "%c%04d", mined[s].letter, i + 1);
             assert_string_equal(epd->id, id);
             assert_true(epd->best_nb == 1 && epd->avoid_nb == 0);
         }
         suite_release(&suite);
     }
+    assert_int_equal(met, 1);
     index_release(&seen);
 }
 
