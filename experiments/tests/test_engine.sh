@@ -72,6 +72,8 @@ sed -n '/^    .*scripts\/setup engines/,/^$/p' experiments/README.md | sed -n '2
 same 'they begin with an engine and end in a page' "$(sed "s/^ *'[^']*' \([a-z]*\).*/\1/" "$tmp/five" | tr '\n' ' ')" 'engine engine run report '
 mkdir "$tmp/walk"
 ln -s "$PWD/positions" "$tmp/walk/positions"
+# Sanitizers want more room for data than a proposed study gives its engine.
+! grep -q __asan_init "$faulty" || sed -i "2a sed -i 's/\"engine\": {/&\"memory\": 0,/' mine.json" "$tmp/five"
 exits 0 'the commands of the manual' sh -c "cd '$tmp/walk' && sh -e ../five"
 says '64 cells, 0 stored, 64 to do'
 says '0 failed'
