@@ -209,6 +209,12 @@ void naive_plan_node(Search *s, Node *node, Plans *plans) {
             place++;
         plans->kept[i] = !prunes || place < n_best_width(s, node->ply);
     }
+    if (board_in_check(node->board))
+        return;
+    if (naive_has(s, 'W') && node->depth <= level(s, W_DEPTH) && level(s, W_MARGIN) < SCORE_MATE)
+        s->now.statics['W'] += (uint64_t)node->moves_nb;
+    if (naive_has(s, 'Z') && node->depth <= level(s, Z_DEPTH))
+        s->now.statics['Z'] += (uint64_t)node->moves_nb;
 }
 
 static bool gives_check(const Node *node, Move m) {

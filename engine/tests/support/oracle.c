@@ -171,6 +171,7 @@ static void compare_own(const OracleCase *c, const Counters *counters, const Nai
         {'X', OWN_CHANGED, r->reasons},       {'Q', OWN_FIRST, r->again['Q']},
         {'Q', OWN_CHANGED, r->singular},      {'B', OWN_CHANGED, r->left_out['B']},
         {'W', OWN_CHANGED, r->left_out['W']}, {'Z', OWN_CHANGED, r->left_out['Z']},
+        {'W', OWN_FIRST, r->statics['W']},    {'Z', OWN_FIRST, r->statics['Z']},
         {'f', OWN_CHANGED, r->left_out['f']}, {'p', OWN_CHANGED, r->left_out['p']},
         {'G', OWN_FIRST, r->ended['G']},      {'u', OWN_FIRST, r->ended['u']},
         {'i', OWN_FIRST, r->ended['i']},      {'z', OWN_FIRST, r->ended['z']},
