@@ -7,7 +7,7 @@
 
 BEGIN { FS = ","; IDEAS = 19 }
 NR == 1 {
-    if ($0 != "study,depth,letter,year,positions,y,variance,base_solved,lost,won,low,high") fail("unexpected columns: " $0)
+    if ($0 != "study,depth,letter,year,positions,y,variance,base_solved,lost,won,low,high,plies") fail("unexpected columns: " $0)
     next
 }
 {
@@ -22,9 +22,17 @@ $1 == "selectivity-risk" {
     lost[$3] = $9; won[$3] = $10
     share = 100 / $8
     lowest[$3] = $11; highest[$3] = $12
-    most = max(most, max(share * $9, $12 + 0)); gained = max(gained, max(share * $10, -$11))
+    far[$3] = max(share * $9, $12 + 0); gained = max(gained, max(share * $10, -$11))
 }
 function max(a, b) { return a > b ? a : b }
+
+# How far the axis of the losses goes: to the greatest; or, if that is more than three times the next, to a third
+# beyond this one, and the bars that go farther are told in words.
+function axis_end(   l, first, second) {
+    for (l in far)
+        if (far[l] > first) { second = first; first = far[l] } else if (far[l] > second) second = far[l]
+    return second > 0 && first > 3 * second ? second * 4 / 3 : first
+}
 
 END {
     if (failed) exit 1
@@ -42,7 +50,7 @@ END {
         print ideas + 1 - i, l, share * lost[l], share * won[l], lost[l], won[l], share * (lost[l] - won[l]), \
             (lowest[l] == "" ? "NaN" : lowest[l]), (highest[l] == "" ? "NaN" : highest[l])
     }
-    printf "low = %g; high = %g; most = %g; gained = %g\n", 2 ^ (low - 0.2), 2 ^ (high + 0.2), most, gained > VARIABLES
+    printf "low = %g; high = %g; most = %g; gained = %g\n", 2 ^ (low - 0.2), 2 ^ (high + 0.2), axis_end(), gained > VARIABLES
     printf "nodes_depth = %d; nodes_positions = %d; risk_depth = %d; risk_positions = %d; risk_solved = %d\n",
         depth["selectivity-levels"], positions["selectivity-levels"], depth["selectivity-risk"],
         positions["selectivity-risk"], solved["selectivity-risk"] > VARIABLES

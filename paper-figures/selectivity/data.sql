@@ -34,7 +34,9 @@ net AS MATERIALIZED (
     GROUP BY study, depth, enhancements HAVING count(*) = 1)
 SELECT study, depth, letter, year, count(*) AS positions, avg(y) AS y,
        max(0, avg(y * y) - avg(y) * avg(y)) / max(1, count(*) - 1) AS variance, sum(base_solved) AS base_solved,
-       sum(base_solved > solved) AS lost, sum(base_solved < solved) AS won, low, high
+       sum(base_solved > solved) AS lost, sum(base_solved < solved) AS won, low, high,
+       (SELECT max(iif(study = 'selectivity-levels', depth, 0)) || ' plies on the left and '
+               || max(iif(study = 'selectivity-risk', depth, 0)) || ' on the right' FROM deepest) AS plies
 FROM pairs
 LEFT JOIN net USING (study, depth, letter)
 GROUP BY study, letter

@@ -14,7 +14,7 @@ name(letter) = letter eq "B" ? "B  N-best, Kotok's widths" : letter eq "W" ? "W 
 set label 1 "Selective search, each idea beside T, N and H" at screen x_at(20), screen y_at(28) left font ",17" textcolor rgb ink
 set label 2 sprintf("depth %d, %d Bratko-Kopec positions,\n95 %% intervals", nodes_depth, nodes_positions) \
     at screen x_at(316), screen y_at(62) left font ",12" textcolor rgb quiet
-set label 4 sprintf("of %d tactical positions that TNH\nsolves at depth %d; net, 95 %% intervals", risk_solved, risk_depth) \
+set label 4 sprintf("of %d tactical positions solved by\nTNH at depth %d; 95 %% intervals", risk_solved, risk_depth) \
     at screen x_at(668), screen y_at(62) left font ",12" textcolor rgb quiet
 set multiplot
 set tmargin at screen y_at(96)
@@ -32,6 +32,7 @@ set rmargin at screen x_at(620)
 set logscale x
 set xrange [low : high]
 set xtics ("0.01" 0.01, "0.03" 0.03, "0.1" 0.1, "0.3" 0.3, "1" 1, "3" 3, "10" 10) font ",12"
+if (low < 0.005) { set xtics ("0.0001" 0.0001, "0.001" 0.001, "0.01" 0.01, "0.1" 0.1, "1" 1, "10" 10) font ",12" }
 set xlabel "nodes (NC) / TNH's" offset 0, 0.3 textcolor rgb ink font ",13"
 set arrow 1 from 1, graph 0 to 1, graph 1 nohead linecolor rgb ink linewidth 1.2 back
 left_edge(x) = low
@@ -49,14 +50,21 @@ unset arrow 1
 unset logscale x
 set lmargin at screen x_at(668)
 set rmargin at screen x_at(940)
-set xrange [-1.15 * (gained > 1 ? gained : 1) : 1.15 * (most > 1 ? most : 1)]
+edge = 1.15 * (most > 1 ? most : 1)
+set xrange [-1.15 * (gained > 1 ? gained : 1) : edge]
+within(x) = x > edge ? NaN : x
+beyond(x) = x > edge ? x : NaN
 set xtics auto font ",12"
 set format x "%g"
 set xlabel "% won (left) and lost (right)" offset 0, 0.3 textcolor rgb ink font ",13"
 set arrow 1 from 0, graph 0 to 0, graph 1 nohead linecolor rgb ink linewidth 1.2 back
-plot "figure.dat" index 1 using (0):1:3:(0) with vectors nohead linewidth 7 dashtype solid linecolor rgb colour[5], \
+plot "figure.dat" index 1 using (0):1:(within($3)):(0) with vectors nohead linewidth 7 dashtype solid linecolor rgb colour[5], \
+    "" index 1 using (0):1:(beyond($3) > 0 ? edge : NaN):(0) with vectors head filled size screen 0.012, 25 linewidth 7 dashtype solid \
+        linecolor rgb colour[5], \
+    "" index 1 using (edge):(beyond($3) > 0 ? $1 : NaN):(sprintf("%.0f %% (%.0f to %.0f)", $7, $8, $9)) with labels right offset 0, -0.9 \
+        font ",11" textcolor rgb ink, \
     "" index 1 using (0):1:(-$4):(0) with vectors nohead linewidth 7 dashtype solid linecolor rgb colour[6], \
-    "" index 1 using 8:1:($9 - $8):(0) with vectors nohead linewidth 1.6 dashtype solid linecolor rgb ink, \
-    "" index 1 using 7:1 with points pointtype 7 linecolor rgb ink pointsize 0.55 * marker_size, \
-    "" index 1 using 3:1:(sprintf("%s: %d lost, %d won; net %s %% of the solutions lost", name(strcol(2)), $5, $6, said($7, $8, $9))) with @tipped
+    "" index 1 using (within($9) > -100 ? $8 : NaN):1:($9 - $8):(0) with vectors nohead linewidth 1.6 dashtype solid linecolor rgb ink, \
+    "" index 1 using (within($7)):1 with points pointtype 7 linecolor rgb ink pointsize 0.55 * marker_size, \
+    "" index 1 using (within($3)):1:(sprintf("%s: %d lost, %d won; net %s %% of the solutions lost", name(strcol(2)), $5, $6, said($7, $8, $9))) with @tipped
 unset multiplot

@@ -65,5 +65,16 @@ same 'of V, with t = 0, exact: none is lost or won' "$(printf '%.4f %.4f %.4f' "
     "$(net V '{"T.entries":1048576,"V.t":"0"}')"
 holds 'which is wider than nothing' [ "$(drawn 1 V 8)" != "$(drawn 1 V 9)" ]
 
+# ---- one that loses far more than the others -----------------------------------------------------
+
+axis() { # axis HIGH: where the axis of the losses ends if B's interval does at HIGH, in per cent, the others' at 3
+    awk -F , -v OFS=, -v high="$1" '/^selectivity-risk/ { $9 = $10 = 0; $11 = -1; $12 = $3 == "B" ? high : 3 } { print }' \
+        "$figures/selectivity/figure.csv" >"$tmp/far.csv"
+    awk -v VARIABLES="$tmp/far.var" -f "$figures/common.awk" -f "$figures/selectivity/check.awk" "$tmp/far.csv" >"$tmp/far.dat" &&
+        sed -n 's/.*most = \([0-9.]*\);.*/\1/p' "$tmp/far.var"
+}
+same 'three times as far as the next: the axis holds it' "$(axis 9)" 9
+same 'farther: the axis ends a third beyond the next' "$(axis 95)" 4
+
 echo "$passed passed, $failed failed"
 [ $failed -eq 0 ]
