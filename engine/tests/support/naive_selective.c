@@ -211,6 +211,8 @@ void naive_plan_node(Search *s, Node *node, Plans *plans) {
     }
     if (board_in_check(node->board))
         return;
+    if (prunes && node->moves_nb > n_best_width(s, node->ply))
+        s->now.statics['B'] += (uint64_t)node->moves_nb;
     if (naive_has(s, 'W') && node->depth <= level(s, W_DEPTH) && level(s, W_MARGIN) < SCORE_MATE)
         s->now.statics['W'] += (uint64_t)node->moves_nb;
     if (naive_has(s, 'Z') && node->depth <= level(s, Z_DEPTH))
