@@ -52,19 +52,18 @@ set lmargin at screen x_at(668)
 set rmargin at screen x_at(940)
 edge = 1.15 * (most > 1 ? most : 1)
 set xrange [-1.15 * (gained > 1 ? gained : 1) : edge]
-within(x) = x > edge ? NaN : x
-beyond(x) = x > edge ? x : NaN
+cut(x) = x > edge ? edge : x
 set xtics auto font ",12"
 set format x "%g"
 set xlabel "% won (left) and lost (right)" offset 0, 0.3 textcolor rgb ink font ",13"
 set arrow 1 from 0, graph 0 to 0, graph 1 nohead linecolor rgb ink linewidth 1.2 back
-plot "figure.dat" index 1 using (0):1:(within($3)):(0) with vectors nohead linewidth 7 dashtype solid linecolor rgb colour[5], \
-    "" index 1 using (0):1:(beyond($3) > 0 ? edge : NaN):(0) with vectors head filled size screen 0.012, 25 linewidth 7 dashtype solid \
+plot "figure.dat" index 1 using (0):1:($3 > edge ? NaN : $3):(0) with vectors nohead linewidth 7 dashtype solid linecolor rgb colour[5], \
+    "" index 1 using (0):1:($3 > edge ? edge : NaN):(0) with vectors head filled size screen 0.012, 25 linewidth 7 dashtype solid \
         linecolor rgb colour[5], \
-    "" index 1 using (edge):(beyond($3) > 0 ? $1 : NaN):(sprintf("%.0f %% (%.0f to %.0f)", $7, $8, $9)) with labels right offset 0, -0.9 \
+    "" index 1 using (edge):($3 > edge || $9 > edge ? $1 : NaN):(sprintf("%.0f %% (%.0f to %.0f)", $7, $8, $9)) with labels right offset 0, -0.9 \
         font ",11" textcolor rgb ink, \
     "" index 1 using (0):1:(-$4):(0) with vectors nohead linewidth 7 dashtype solid linecolor rgb colour[6], \
-    "" index 1 using (within($9) > -100 ? $8 : NaN):1:($9 - $8):(0) with vectors nohead linewidth 1.6 dashtype solid linecolor rgb ink, \
-    "" index 1 using (within($7)):1 with points pointtype 7 linecolor rgb ink pointsize 0.55 * marker_size, \
-    "" index 1 using (within($3)):1:(sprintf("%s: %d lost, %d won; net %s %% of the solutions lost", name(strcol(2)), $5, $6, said($7, $8, $9))) with @tipped
+    "" index 1 using ($8 > edge ? NaN : $8):1:(cut($9) - $8):(0) with vectors nohead linewidth 1.6 dashtype solid linecolor rgb ink, \
+    "" index 1 using ($7 > edge ? NaN : $7):1 with points pointtype 7 linecolor rgb ink pointsize 0.55 * marker_size, \
+    "" index 1 using (cut($3)):1:(sprintf("%s: %d lost, %d won; net %s %% of the solutions lost", name(strcol(2)), $5, $6, said($7, $8, $9))) with @tipped
 unset multiplot
