@@ -64,7 +64,10 @@ if valgrind -q "$lab" --version >"$tmp/out" 2>&1; then
     exits 0 'the claim is judged' "$lab" claims O6 --db "$db"
     says 'instructions: rotated bitboards over plain ones'
     ask "$db" 'SELECT board, task, instructions FROM board_cost' >"$tmp/first"
-    exits 0 'again' "$lab" boards --rounds 0 --suite "$tmp/bratko-kopec.epd" --db "$db"
+    # Where it may be, under process numbers of one and two digits: they must not count.
+    set -- unshare --user --map-root-user --pid --fork --mount-proc
+    "$@" true 2>/dev/null || set --
+    exits 0 'again' "$@" "$lab" boards --rounds 0 --suite "$tmp/bratko-kopec.epd" --db "$db"
     ask "$db" 'SELECT board, task, instructions FROM board_cost' >"$tmp/second"
     exits 0 'the same to the instruction' cmp "$tmp/first" "$tmp/second"
     # shellcheck disable=SC2016 # the program's

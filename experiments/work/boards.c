@@ -134,18 +134,19 @@ static pid_t run_alone(BoardsSet *set, BoardsTask task, bool nothing, uint64_t *
     return pid;
 }
 
+/* Callgrind counts a process from the birth of its parent. So nothing is printed between the two, for a
+ * process's number takes as many instructions as it has digits. */
 static void do_once(const Suite *suite, int kind, BoardsTask task, Status *status) {
     uint64_t work;
     BoardsSet *set = set_up(suite, kind, task, status);
     if (!set)
         return;
     const pid_t idle = run_alone(set, task, true, &work, status);
-    if (idle)
-        printf("- - 0 %ld\n", (long)idle);
     const pid_t busy = idle ? run_alone(set, task, false, &work, status) : 0;
     if (busy)
-        printf("%s %s %" PRIu64 " %ld\n", boards_name(kind), boards_task_names[task], work,
-               (long)busy);
+        printf("- - 0 %ld\n%s %s %" PRIu64 " %ld\n", (long)idle, boards_name(kind),
+               boards_task_names[task], work, (long)busy);
+    fflush(stdout);
     boards_free(set);
 }
 
