@@ -70,6 +70,12 @@ static inline Bitboard board_straight(const Board *b) {
     return b->pieces[ROOK] | b->pieces[QUEEN];
 }
 
+/* Has the side to move a pawn on the rank before its last? */
+static inline bool board_may_promote(const Board *b) {
+    const Bitboard seventh = b->side == WHITE ? RANK_8_BB >> 8 : RANK_1_BB << 8;
+    return (board_pieces(b, (Colour)b->side, PAWN) & seventh) != 0;
+}
+
 /* All pieces of both colours that attack a square, sliders through `occupied`. */
 static inline Bitboard board_attackers(const Board *b, Square s, Bitboard occupied) {
     return (attacks_knight(s) & b->pieces[KNIGHT]) | (attacks_king(s) & b->pieces[KING]) |

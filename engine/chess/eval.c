@@ -274,11 +274,12 @@ static inline void add_rooks(Sum *sum, const Board *b, const PawnStructure *stru
 }
 
 /* Mobility: distinct squares attacked by knights, along diagonals by bishops and queens, along
- * ranks and files by rooks and queens, save those that own men hold or enemy pawns guard. Returns
- * how often the three meet the enemy king's zone. */
-static inline Count add_mobility(Sum *sum, const View *v) {
+ * ranks and files by rooks and queens, save those that own men hold or enemy pawns guard. Sets
+ * *attacked to all three together. Returns how often they meet the enemy king's zone. */
+static inline Count add_mobility(Sum *sum, const View *v, Pair *attacked) {
     Pair knights = attacks_by_knights(v);
     Sliding sliding = attacks_by_sliders(v);
+    *attacked = knights | sliding.diagonal | sliding.straight;
     add(sum, margin(count2(knights & v->area, sliding.diagonal & v->area)), WEIGHTS.mobility_minor);
     add(sum, margin(count1(sliding.straight & v->area)), WEIGHTS.mobility_straight);
     return count3(knights & v->zone, sliding.diagonal & v->zone, sliding.straight & v->zone);
@@ -297,11 +298,13 @@ static inline int danger(int attacks, Bitboard queens) {
     return WEIGHTS.danger[attacks] >> (queens == 0);
 }
 
-static Score evaluate(const Board *b, const PawnStructure *structure) {
+static inline Score evaluate(const Board *b, const PawnStructure *structure, Bitboard *attacked) {
     View v;
+    Pair squares;
     view_init(&v, b, structure);
     Sum sum = {psq_mg(b->psq) + structure->mg, psq_eg(b->psq) + structure->eg};
-    Count attacks = add_mobility(&sum, &v);
+    Count attacks = add_mobility(&sum, &v, &squares);
+    *attacked = squares[b->side];
     add_rooks(&sum, b, structure);
     add_shield(&sum, b);
     add(&sum, bb_many(board_pieces(b, WHITE, BISHOP)) - bb_many(board_pieces(b, BLACK, BISHOP)),
@@ -316,8 +319,9 @@ static Score evaluate(const Board *b, const PawnStructure *structure) {
 
 Score eval_static(const Board *b) {
     PawnStructure structure;
+    Bitboard attacked;
     structure_init(&structure, board_pieces(b, WHITE, PAWN), board_pieces(b, BLACK, PAWN));
-    return evaluate(b, &structure);
+    return evaluate(b, &structure, &attacked);
 }
 
 static Score material(const Board *b) {
@@ -349,16 +353,23 @@ void eval_cache_init(EvalCache *cache, EvalKind kind, int grain) {
     cache->other = kind != EVAL_FULL || grain;
 }
 
-Score eval_cached(EvalCache *cache, const Board *b) {
-    if (cache->other)
+Score eval_attacks(EvalCache *cache, const Board *b, Bitboard *attacked) {
+    if (cache->other) {
+        *attacked = ~(Bitboard)0;
         return eval_other(cache, b);
+    }
     const Bitboard white = board_pieces(b, WHITE, PAWN), black = board_pieces(b, BLACK, PAWN);
     /* Odd multipliers with no pattern; any would do. */
     const uint64_t hash = white * 0x9E3779B97F4A7C15u ^ black * 0xC2B2AE3D27D4EB4Fu;
     PawnStructure *structure = &cache->entries[hash >> (64 - EVAL_CACHE_BITS)];
     if (structure->pawns[WHITE] != white || structure->pawns[BLACK] != black)
         structure_init(structure, white, black);
-    return evaluate(b, structure);
+    return evaluate(b, structure, attacked);
+}
+
+Score eval_cached(EvalCache *cache, const Board *b) {
+    Bitboard attacked;
+    return eval_attacks(cache, b, &attacked);
 }
 
 /* FNV-1a, 64 bits. */

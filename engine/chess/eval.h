@@ -23,7 +23,7 @@ typedef struct PawnStructure {
  * alone, P 100, N 325, B 325, R 500, Q 975. */
 typedef enum EvalKind { EVAL_FULL, EVAL_PST, EVAL_MATERIAL } EvalKind;
 
-enum { EVAL_CACHE_BITS = 9 };
+enum { EVAL_CACHE_BITS = 11 };
 
 /* Structures seen before. An entry is asked for by the pawns themselves, so nothing depends on what
  * is in it but time. Begins as zero bytes, and never needs a reset. */
@@ -39,6 +39,10 @@ void eval_cache_init(EvalCache *cache, EvalKind kind, int grain);
 
 /* eval_static, quicker; of the cache's kind and grain. */
 Score eval_cached(EvalCache *cache, const Board *b);
+
+/* The same; sets *attacked to the squares that the mover's knights, bishops, rooks and queens attack:
+ * mobility asks for them anyway. Values of another kind or grain know nothing of them: all squares. */
+Score eval_attacks(EvalCache *cache, const Board *b, Bitboard *attacked);
 
 /* A hash of every table and weight of the evaluation, part of the engine's signature. */
 uint64_t eval_hash(void);

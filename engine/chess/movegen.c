@@ -213,6 +213,12 @@ static Move *add_pawn_captures(Move *out, const Scope *scope, Bitboard to_set, i
     return out;
 }
 
+static Move *add_en_passant(Move *out, const Board *b, Colour us) {
+    for (Bitboard rest = en_passant_pawns(b, us); rest;)
+        *out++ = move_make(bb_pop(&rest), b->en_passant, PAWN, PAWN, PIECE_NONE, MOVE_EN_PASSANT);
+    return out;
+}
+
 static Move *add_tactical_pawns(Move *out, const Board *b, const Scope *scope,
                                 const PawnTargets *targets) {
     Colour us = scope->us;
@@ -222,9 +228,7 @@ static Move *add_tactical_pawns(Move *out, const Board *b, const Scope *scope,
         Square to = bb_pop(&rest);
         *out++ = move_make(to - push_step(us), to, PAWN, PIECE_NONE, QUEEN, 0);
     }
-    for (Bitboard rest = en_passant_pawns(b, us); rest;)
-        *out++ = move_make(bb_pop(&rest), b->en_passant, PAWN, PAWN, PIECE_NONE, MOVE_EN_PASSANT);
-    return out;
+    return add_en_passant(out, b, us);
 }
 
 static Move *add_quiet_pawns(Move *out, const Scope *scope, const PawnTargets *targets) {
@@ -308,6 +312,67 @@ void movegen_tactical(const Board *b, MoveList *list) {
     Bitboard victims = safe_squares(b, &scope, attacks_king(scope.king) & scope.enemy);
     out = add_captures(out, &scope, KING, scope.king, victims);
     list->count = (int)(out - list->moves);
+}
+
+/* ---- captures by victim ---- */
+
+void movegen_captures_init(Captures *c, const Board *b, Bitboard attacked) {
+    const Scope scope = scope_init(b);
+    const PawnTargets pawns = pawn_targets(b, &scope);
+    c->west = pawns.west;
+    c->east = pawns.east;
+    c->king = safe_squares(b, &scope, attacks_king(scope.king) & scope.enemy);
+    c->victims = (attacked & scope.enemy) | c->west | c->east | c->king;
+    if (b->en_passant != SQUARE_NONE)
+        c->victims |= square_bb(b->en_passant ^ 8);
+}
+
+static Move *add_takers(Move *out, PieceType victim, Bitboard to_set, int step) {
+    while (to_set) {
+        const Square to = bb_pop(&to_set);
+        *out++ = move_make(to - step, to, PAWN, victim, PIECE_NONE, 0);
+    }
+    return out;
+}
+
+/* What pieces of one type take, each of which attacks at least one of the squares: mostly there is one. */
+static inline Move *add_takes(Move *out, const Board *b, PieceType piece, Bitboard from_set,
+                              PieceType victim, Bitboard squares) {
+    const Scope scope = {.king = board_king(b, (Colour)b->side),
+                         .occupied = board_occupied(b),
+                         .pinned = b->pinned,
+                         .evasions = squares};
+    const bool alone = !bb_many(squares) && !b->pinned;
+    for (Bitboard rest = from_set & b->colours[b->side] & b->pieces[piece]; rest;) {
+        const Square from = bb_pop(&rest);
+        for (Bitboard to_set = alone ? squares : piece_targets(&scope, piece, from); to_set;)
+            *out++ = move_make(from, bb_pop(&to_set), piece, victim, PIECE_NONE, 0);
+    }
+    return out;
+}
+
+/* Sliders are found from the victims: one look-up for all that stand on a line. */
+int movegen_captures_of(const Captures *c, const Board *b, PieceType victim, Move moves[]) {
+    const Bitboard squares = c->victims & b->pieces[victim], occupied = board_occupied(b);
+    const Colour us = (Colour)b->side;
+    Bitboard knights = 0, diagonal = 0, straight = 0;
+    for (Bitboard rest = squares; rest;) {
+        const Square s = bb_pop(&rest);
+        knights |= attacks_knight(s);
+        diagonal |= attacks_bishop(s, occupied);
+        straight |= attacks_rook(s, occupied);
+    }
+    Move *out = add_takers(moves, victim, c->west & squares, west_step(us));
+    out = add_takers(out, victim, c->east & squares, east_step(us));
+    if (victim == PAWN)
+        out = add_en_passant(out, b, us);
+    out = add_takes(out, b, KNIGHT, knights, victim, squares);
+    out = add_takes(out, b, BISHOP, diagonal, victim, squares);
+    out = add_takes(out, b, ROOK, straight, victim, squares);
+    out = add_takes(out, b, QUEEN, diagonal | straight, victim, squares);
+    for (Bitboard rest = c->king & squares; rest;)
+        *out++ = move_make(board_king(b, us), bb_pop(&rest), KING, victim, PIECE_NONE, 0);
+    return (int)(out - moves);
 }
 
 /* ---- counting ---- */

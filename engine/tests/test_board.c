@@ -13,6 +13,7 @@
 
 #include "base/rng.h"
 #include "chess/attacks.h"
+#include "chess/eval.h"
 #include "chess/movegen.h"
 #include "chess/notation.h"
 #include "chess/psqt.h"
@@ -205,9 +206,55 @@ static void mail_moves(const Mail *mail, MoveList *list) {
 /* What the games came across, so that no check is passed by never being reached. */
 typedef struct Seen {
     int positions, checks, double_checks, castlings[2], en_passants, promotions, vain_passes, ends;
+    int quiet, captures,
+        pinned; /* lists of captures by victim, what is in them, lists beside a pin */
 } Seen;
 
-static void check_moves(const Board *b, const MoveList *list, const Mail *mail) {
+/* What the mover's knights, bishops, rooks and queens attack. */
+static Bitboard mail_attacked(const Mail *mail) {
+    Bitboard attacked = 0;
+    for (Square from = 0; from < SQUARE_NB; from++)
+        for (Square to = 0; to < SQUARE_NB; to++)
+            if (mail->colour[from] == mail->side && mail->piece[from] >= KNIGHT &&
+                mail->piece[from] <= QUEEN && mail_attacks(mail, from, to))
+                attacked |= square_bb(to);
+    return attacked;
+}
+
+static bool mail_may_promote(const Mail *mail) {
+    const int rank = mail->side == WHITE ? 6 : 1;
+    bool found = false;
+    for (Square s = 8 * rank; s < 8 * rank + 8; s++)
+        found |= mail->piece[s] == PAWN && mail->colour[s] == mail->side;
+    return found;
+}
+
+/* The victim first, the greatest, then what takes it, the least. */
+static int capture_key(Move m) {
+    return (int)move_piece(m) - 8 * (int)move_captured(m);
+}
+
+/* Captures by victim are the tactical moves in another order. */
+static void check_captures(const Board *b, const MoveList *tactical, Bitboard attacked) {
+    MoveList sorted = *tactical, found = {.count = 0};
+    Captures captures;
+    for (int i = 1; i < sorted.count; i++)
+        for (int k = i; k > 0 && capture_key(sorted.moves[k]) < capture_key(sorted.moves[k - 1]);
+             k--) {
+            const Move m = sorted.moves[k];
+            sorted.moves[k] = sorted.moves[k - 1];
+            sorted.moves[k - 1] = m;
+        }
+    movegen_captures_init(&captures, b, attacked);
+    for (int victim = QUEEN; victim >= PAWN; victim--)
+        if (captures.victims & b->pieces[victim])
+            found.count +=
+                movegen_captures_of(&captures, b, (PieceType)victim, found.moves + found.count);
+    assert_int_equal(found.count, sorted.count);
+    assert_memory_equal(found.moves, sorted.moves, (size_t)sorted.count * sizeof(Move));
+}
+
+static void check_moves(const Board *b, const MoveList *list, const Mail *mail, Seen *seen) {
     MoveList naive, tactical;
     mail_moves(mail, &naive);
     assert_int_equal(list->count, naive.count);
@@ -222,6 +269,19 @@ static void check_moves(const Board *b, const MoveList *list, const Mail *mail) 
     movegen_tactical(b, &tactical);
     assert_int_equal(tactical.count, prefix);
     assert_memory_equal(tactical.moves, list->moves, (size_t)prefix * sizeof(Move));
+
+    static EvalCache cache;
+    Bitboard attacked;
+    eval_attacks(&cache, b, &attacked);
+    assert_int_equal(attacked, mail_attacked(mail));
+    assert_int_equal(board_may_promote(b), mail_may_promote(mail));
+    if (b->checkers || board_may_promote(b))
+        return;
+    check_captures(b, &tactical, attacked);
+    check_captures(b, &tactical, ~(Bitboard)0);
+    seen->quiet++;
+    seen->captures += tactical.count;
+    seen->pinned += b->pinned && tactical.count > 0;
 }
 
 /* Does the board hold what the naive one holds, and are its derived fields right? */
@@ -304,7 +364,7 @@ static void play(const Board *start, Rng *rng, Seen *seen) {
         MoveList list, naive;
         movegen_all(&b, &list);
         note_position(seen, &b, list.count);
-        check_moves(&b, &list, &mail);
+        check_moves(&b, &list, &mail, seen);
         if (!board_in_check(&b))
             check_null(&b);
         check_flip(&b);
@@ -354,6 +414,7 @@ static void random_games_agree_with_the_naive_board(void **state) {
     assert_true(seen.positions > 5000 && seen.checks > 500 && seen.double_checks > 10);
     assert_true(seen.castlings[0] > 10 && seen.castlings[1] > 10 && seen.en_passants > 10);
     assert_true(seen.vain_passes > 50 && seen.promotions > 100 && seen.ends > 25);
+    assert_true(seen.quiet > 2000 && seen.captures > 5000 && seen.pinned > 200);
 }
 
 /* ---- single facts ---- */
