@@ -30,9 +30,9 @@ void movegen_all(const Board *b, MoveList *list);
 /* The legal tactical moves alone (move_is_tactical), in the order above. Allowed in check too. */
 void movegen_tactical(const Board *b, MoveList *list);
 
-/* The same moves victim by victim, for who mostly needs the first alone. `attacked` holds at least all
- * squares that the mover's knights, bishops, rooks and queens attack (eval_attacks; all squares will
- * do): what it leaves out costs nothing.
+/* The same moves victim by victim, for a caller that is mostly done after the first ones. `attacked`
+ * holds all squares that the mover's knights, bishops, rooks and queens attack, as eval_attacks tells
+ * them; it may hold more, up to all squares, at the cost of time alone.
  * Range: not in check, and no pawn may promote (board_may_promote). */
 void movegen_captures_init(Captures *c, const Board *b, Bitboard attacked);
 

@@ -153,8 +153,8 @@ static __attribute__((noinline)) Score search_moves(Quiescence *q, const Board *
     return best;
 }
 
-/* The same where no capture is left out and none promotes: victim by victim, the greatest first, for
- * many a node is left before it comes to the next. In the same order. */
+/* The same, in the same order, where no capture is left out and none promotes: victim by victim, the
+ * greatest first. Many a node cuts before the captures of the next victim are even listed. */
 static __attribute__((noinline)) Score search_captures(Quiescence *q, const Board *b, Score alpha,
                                                        Score beta, int ply, Score best,
                                                        Bitboard attacked) {

@@ -134,8 +134,8 @@ static pid_t run_alone(BoardsSet *set, BoardsTask task, bool nothing, uint64_t *
     return pid;
 }
 
-/* Callgrind counts a process from the birth of its parent. So nothing is printed between the two, for a
- * process's number takes as many instructions as it has digits. */
+/* Callgrind counts for a process also what its parent did before. So nothing is printed between the two:
+ * the more digits a process's number has, the more instructions it takes to print. */
 static void do_once(const Suite *suite, int kind, BoardsTask task, Status *status) {
     uint64_t work;
     BoardsSet *set = set_up(suite, kind, task, status);
@@ -146,7 +146,6 @@ static void do_once(const Suite *suite, int kind, BoardsTask task, Status *statu
     if (busy)
         printf("- - 0 %ld\n%s %s %" PRIu64 " %ld\n", (long)idle, boards_name(kind),
                boards_task_names[task], work, (long)busy);
-    fflush(stdout);
     boards_free(set);
 }
 
