@@ -6,6 +6,9 @@ globalThis.prunelab = (() => {
     const MEMORY = 512; // megabytes that the tables of a search may take, unless it says otherwise
     const MEMORY_MOST = 960; // of the gigabyte that the engine is linked with
     const KEYS = ["fen", "game", "with", "depth", "set", "memory"];
+    /* Every request has a memory of its own, for which browsers reserve gigabytes of addresses, and a worker keeps
+     * those of the past until it clears up. Browsers grant some hundred to a page: workers are ended before. */
+    const PAST_MOST = 32;
     const idle = [];
     let compiling = null, source = null;
 
@@ -21,7 +24,7 @@ globalThis.prunelab = (() => {
         source = source || URL.createObjectURL(new Blob([byId("worker").textContent], { type: "text/javascript" }));
         const worker = new Worker(source);
         worker.postMessage({ compiled });
-        return worker;
+        return Object.assign(worker, { served: 0 });
     }
 
     /* Ask a worker that has nothing to do. Stopped, it is ended in the midst; another takes its place when
@@ -34,11 +37,14 @@ globalThis.prunelab = (() => {
         return new Promise((resolve, reject) => {
             const stop = () => {
                 worker.terminate();
+                worker.onmessage = null; // an answer on its way would make it one that has nothing to do
                 reject(stopped());
             };
             const done = (end, value) => {
                 signal?.removeEventListener("abort", stop);
+                worker.served++;
                 idle.push(worker);
+                if (idle.reduce((past, one) => past + one.served, 0) > PAST_MOST) idle.pop().terminate();
                 end(value);
             };
             signal?.addEventListener("abort", stop);

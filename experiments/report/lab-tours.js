@@ -1,7 +1,7 @@
 /* Guided tours: a stop sets the position, the settings and the depth, searches, and says what to look at. The
  * address keeps the stop. */
 
-const tour = { id: "", stop: 0 };
+const tour = { id: "", stop: 0, taking: null }; // taking: the call that takes the stop
 
 /* Is all as the stop has set it? Else the address is a person's own. */
 function isAtStop() {
@@ -17,12 +17,13 @@ async function goToStop(id, stop) {
     const found = TOURS.find((one) => one.id === id);
     Object.assign(tour, { id: found ? id : "", stop: found ? Math.min(Math.max(0, stop), found.stops.length - 1) : 0 });
     drawTour();
+    tour.taking = null;
     if (found) await takeStop(found.stops[tour.stop]);
 }
 
-/* Nothing that ran before may come in between. */
+/* Nothing that ran before may come in between, be it for the same stop. */
 async function takeStop(stop) {
-    const here = () => tourNow()?.stops[tour.stop] === stop;
+    const mine = (tour.taking = {}), here = () => tour.taking === mine;
     live.control?.abort();
     await live.searching;
     if (!here()) return;
@@ -32,7 +33,13 @@ async function takeStop(stop) {
     if (!here()) return;
     if (stop.tree) await growAt(stop);
     else await searchBoth();
-    if (here()) byId("lab-tour-box").dataset.done = `${tour.id} ${tour.stop}`;
+    if (here() && isTaken(stop)) byId("lab-tour-box").dataset.done = `${tour.id} ${tour.stop}`;
+}
+
+/* Has all been searched that the stop tells of? */
+function isTaken(stop) {
+    if (stop.tree) return Boolean(planNow()) && grown.fen === live.fen && ["a", "b"].every((which) => grown.settings[which] === live[which]);
+    return ["a", "b"].every((which) => live.found[which]?.state === "done" && live.found[which].fen === live.fen && live.found[which].setting === live[which]);
 }
 
 async function growAt(stop) {

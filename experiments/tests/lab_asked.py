@@ -84,6 +84,17 @@ def test_suite(page):
         same(f"24 positions with {letters}", counts(found), counts(native("--suite", SUITE, "--with", letters, "--depth", "4")))
 
 
+def test_many(page):
+    """Thirty questions at once, and again: each has a memory of its own, of which a browser grants so many."""
+    page.open("lab.html")
+    same("answers, and what else was said", page.run("""const found = {};
+        for (let i = 0; i < 20; i++) {
+            const all = await Promise.all([...Array(30).keys()].map(() => prunelab.about("startpos").then((about) => about.moves.length, (error) => error.message)));
+            for (const one of all) found[one] = (found[one] ?? 0) + 1;
+        }
+        return found;"""), {"20": 600})
+
+
 def test_speed(page):
     """How quick the page is beside the native program."""
     page.open("lab.html")
@@ -247,7 +258,10 @@ def test_tours(page):
             else:
                 page.press("#lab-tour-next")
             done = page.wait(f"return document.getElementById('lab-tour-box').dataset.done === '{name} {stop}'", 60)
-            holds(f"{name}, stop {stop + 1}: it is taken", done)
+            holds(f"{name}, stop {stop + 1}: it is taken" + ("" if done else page.script("""return `, but ${byId("lab-legal").textContent} ${["a", "b"].map((which) =>
+                live.found[which] && stateText(live.found[which]))} ${byId("lab-tree-words").textContent}`""")), done)
+            if not done:
+                continue
             holds(f"{name}, stop {stop + 1}: " + page.text("#lab-tour-text"), page.script("""const stop = tourNow().stops[tour.stop];
                 return stop.told(stop.tree ? grown.plans : { a: lastOf(live.found.a), b: lastOf(live.found.b) });"""))
             holds(f"{name}, stop {stop + 1}: the node is the one that it tells", page.script("""const stop = tourNow().stops[tour.stop], plan = planNow(), at = grown.selected;
@@ -264,3 +278,11 @@ def test_tours(page):
     holds("and says it", page.text("#lab-tour-text").startswith("If the side to move passes"))
     page.press("#lab-switches-b [data-letter=K]")
     holds("what a person changes is their own", "tour=&" in page.script("return location.hash"))
+    same("a stop that is taken twice at once is searched to its end", page.run("""delete byId("lab-tour-box").dataset.done;
+        await Promise.all([goToStop("zugzwang", 0), goToStop("zugzwang", 0)]);
+        return [byId("lab-tour-box").dataset.done, live.found.a.state, live.found.b.state];"""), ["zugzwang 0", "done", "done"])
+    same("one whose search fails is not taken", page.run("""const search = prunelab.search;
+        prunelab.search = async () => { throw new Error("planted"); };
+        await goToStop("zugzwang", 1);
+        prunelab.search = search;
+        return [byId("lab-tour-box").dataset.done, live.found.a.error];"""), ["zugzwang 0", "planted"])

@@ -17,7 +17,7 @@ from selenium.webdriver.common.by import By
 from selenium.webdriver.common.keys import Keys
 
 from browser import CONTRAST, LABELS, holds, run, same
-from lab_asked import KIWIPETE, LAB, START, lab, native, positions, search_done, test_bench, test_random, test_search, test_sets, test_smallest, test_speed, test_start, test_stop, test_suite, test_tours, test_words
+from lab_asked import KIWIPETE, LAB, START, lab, native, positions, search_done, test_bench, test_many, test_random, test_search, test_sets, test_smallest, test_speed, test_start, test_stop, test_suite, test_tours, test_words
 
 # ---- the explorer --------------------------------------------------------------------------------
 
@@ -363,7 +363,7 @@ def test_looks(page):
     same("names, ids, headings", page.script(LABELS), {"bad": [], "twice": [], "leaps": [], "points": 0, "main": 1, "nav": 1, "h1": 1})
 
 
-TESTS = (test_start, test_search, test_words, test_stop, test_explorer, test_cost, test_live_stop, test_board, test_tree, test_smallest, test_smallest_shown, test_sweep, test_tours, test_report, test_looks, test_bench, test_suite, test_speed, test_random, test_sets)
+TESTS = (test_start, test_search, test_words, test_stop, test_many, test_explorer, test_cost, test_live_stop, test_board, test_tree, test_smallest, test_smallest_shown, test_sweep, test_tours, test_report, test_looks, test_bench, test_suite, test_speed, test_random, test_sets)
 
 
 def make_pages(folder):

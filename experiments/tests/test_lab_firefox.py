@@ -8,7 +8,7 @@ import sys
 
 from browser import holds, run
 from firefox import Firefox, FirefoxPage
-from lab_asked import SHORT, lab, search_done, test_bench, test_random, test_search, test_sets, test_smallest, test_start, test_stop, test_suite, test_tours, test_words
+from lab_asked import SHORT, lab, search_done, test_bench, test_many, test_random, test_search, test_sets, test_smallest, test_start, test_stop, test_suite, test_tours, test_words
 
 
 def test_views(page):
@@ -24,7 +24,7 @@ def test_views(page):
     holds("a sweep has run", page.wait("return !swept.control && swept.found && swept.found.done === swept.found.sets.length", 60))
 
 
-TESTS = (test_start, test_search, test_words, test_stop, test_bench, test_views, test_suite) + (() if SHORT else (test_tours, test_smallest, test_random, test_sets))
+TESTS = (test_start, test_search, test_words, test_stop, test_many, test_bench, test_views, test_suite) + (() if SHORT else (test_tours, test_smallest, test_random, test_sets))
 
 
 def make_pages(folder):
