@@ -1,6 +1,7 @@
 -- What each switch of two real engines, and of ours, does to the nodes to solution, in doublings: alone, added
 -- last, and the Shapley value, with intervals; of the suite and depth with the most positions. `partner`: the
--- letter that takes most of this one's saving away (an interaction of the two whose interval is above 0).
+-- letter that takes half or more of what this one saves alone, and of such the one that takes most (an interaction
+-- of the two whose interval is above 0).
 WITH asked(study, panel) AS (VALUES ('toga2', 1), ('glaurung', 2), ('selectivity-solution', 3)),
 found AS MATERIALIZED (
     SELECT * FROM effect JOIN asked USING (study) WHERE metric = 'solution' AND setting = '{}'),
@@ -11,10 +12,11 @@ groups AS (
 chosen AS MATERIALIZED (
     SELECT found.* FROM found JOIN groups USING (study, suite, depth, positions) WHERE rank = 1),
 pairs AS (
-    SELECT study, substr(letters, turn, 1) AS letter, substr(letters, 3 - turn, 1) AS partner,
-           row_number() OVER (PARTITION BY study, substr(letters, turn, 1) ORDER BY value DESC) AS rank
-    FROM chosen, (SELECT 1 AS turn UNION SELECT 2)
-    WHERE kind = 'interaction' AND length(letters) = 2 AND low > 0),
+    SELECT both.study, alone.letters AS letter, replace(both.letters, alone.letters, '') AS partner,
+           row_number() OVER (PARTITION BY both.study, alone.letters ORDER BY both.value DESC) AS rank
+    FROM chosen AS both JOIN chosen AS alone USING (study)
+    WHERE both.kind = 'interaction' AND length(both.letters) = 2 AND both.low > 0
+          AND alone.kind = 'add_one' AND instr(both.letters, alone.letters) AND both.value >= -alone.value / 2),
 budgets AS (
     SELECT study, suite, depth, max(node_limit) AS budget FROM trace
     WHERE study IN (SELECT study FROM asked) GROUP BY study, suite, depth),

@@ -64,6 +64,21 @@ same 'what is solved is a share, and not always the same' "$(ask "$db" "SELECT c
     ON own.letter = letters AND own.study = effect.study
     WHERE metric = 'solved' AND kind = 'main' AND abs(value - share) < 1e-9")" 7,1
 
+# A saves a doubling alone and nothing last: half of it, or less, is taken by B.
+plant() { # plant INTERACTION
+    change planted "UPDATE effects SET value = -1, low = -1.2, high = -0.8 WHERE study = 'toga2' AND kind = 'add_one' AND letters = 'A';
+        UPDATE effects SET value = 0, low = -0.1, high = 0.1 WHERE study = 'toga2' AND kind = 'leave_one_out' AND letters = 'A';
+        UPDATE effects SET value = iif(letters = 'AB', $1, 0), low = iif(letters = 'AB', $1 - 0.1, -0.1) WHERE study = 'toga2' AND kind = 'interaction'"
+    draw "$tmp/planted.db" engines
+}
+told() { # of A in Toga's place: what becomes of it, and with what it overlaps
+    sed -n 's/^name\[.*"A  first"; verdict\[[0-9]*\] = "\(.*\)"; overlap\[[0-9]*\] = "\(.*\)"/\1, \2/p' "$figures/engines/figure.var" | head -n 1
+}
+exits 0 'half of a saving is taken away' plant 0.5
+same 'which is told' "$(told)" 'passes alone, overlaps B'
+exits 0 'less than half' plant 0.45
+same 'which is not' "$(told)" 'passes alone, '
+
 # ---- what cannot be drawn --------------------------------------------------------------------------
 
 change less "DELETE FROM effects WHERE study = 'glaurung' AND kind = 'leave_one_out'"
