@@ -34,12 +34,12 @@ typedef struct PageSweep {
 } PageSweep;
 
 /* Members in the order in which sweeps are read: `members` has a study's by position, so that each of
- * many settings would look at all of them. */
+ * many settings would look at all of them. Columns without a type could not be looked up by those of cells. */
 static const char swept_sql[] =
     "DROP TABLE IF EXISTS temp.swept;"
-    "CREATE TEMP TABLE swept (study_id, suite_id, setting_id, configuration_id, depth, entry_id,"
-    "  position_id, PRIMARY KEY (study_id, suite_id, setting_id, configuration_id, depth, "
-    "entry_id))"
+    "CREATE TEMP TABLE swept (study_id INTEGER, suite_id INTEGER, setting_id INTEGER,"
+    "  configuration_id INTEGER, depth INTEGER, entry_id INTEGER, position_id INTEGER,"
+    "  PRIMARY KEY (study_id, suite_id, setting_id, configuration_id, depth, entry_id))"
     " WITHOUT ROWID;"
     "INSERT INTO swept SELECT study_id, suite_id, setting_id, configuration_id, depth, entry_id,"
     "  position_id FROM members JOIN entries ON entries.id = members.entry_id";

@@ -258,7 +258,8 @@ bool asked_bind(Store *store, const Claim *claim, Status *status) {
     return store_run(store, "DELETE FROM asked", status) && add_asks(store, claim, status);
 }
 
-/* A position's studies are looked up, for they have many members and few positions have games. */
+/* A position's studies are looked up (CROSS JOIN keeps that order), for they have many members and few positions
+ * have games. */
 bool asked_clusters(Clusters *games, Store *store, Status *status) {
     if (!clusters_are_known(store, status))
         return !status->failed;
@@ -266,8 +267,8 @@ bool asked_clusters(Clusters *games, Store *store, Status *status) {
         store,
         "SELECT entries.name, suites.name, clusters.name FROM clusters"
         " JOIN entries ON entries.id = entry_id JOIN suites ON suites.id = suite_id"
-        " WHERE EXISTS (SELECT 1 FROM asked JOIN studies ON studies.name = asked.study"
-        "  JOIN all_members ON study_id = studies.id AND all_members.entry_id = entries.id"
+        " WHERE EXISTS (SELECT 1 FROM asked CROSS JOIN studies ON studies.name = asked.study"
+        "  CROSS JOIN all_members ON study_id = studies.id AND all_members.entry_id = entries.id"
         "  WHERE asked.suite IS NULL OR asked.suite = suites.name)"
         " ORDER BY entries.id",
         status);
