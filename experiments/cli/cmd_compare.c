@@ -175,12 +175,15 @@ static bool trace_stored(const Compare *compare, Store *store, const Options *op
 }
 
 /* What hangs on the study: whose letters the sets are (ours, unless it is of a foreign engine), and its
- * setting where none is named. What cannot be read is told when it is read for good. Owner: the caller
- * frees the setting. */
-static char *ask_study(Alphabet *alphabet, Options *options) {
+ * setting where none is named. A named study that is not there is told: by our letters, sets of an engine's
+ * would be wrong instead. What else cannot be read is told when it is read for good. Owner: the caller frees the
+ * setting. */
+static char *ask_study(Alphabet *alphabet, Options *options, Status *status) {
     Status ignored = STATUS_OK;
     Store *store = store_open_read(options->db ? options->db : STORE_DEFAULT_PATH, &ignored);
     char *study = store ? choice_study(store, options->study, &ignored) : NULL;
+    if (store && options->study && !study)
+        status_fail(status, "%s", ignored.text);
     alphabet_own(alphabet);
     if (study && !alphabet_of(alphabet, store, study, &ignored))
         alphabet_own(alphabet);
@@ -272,7 +275,11 @@ int cmd_compare(int argc, char **argv) {
     const CliEnd end = cli_parse(argc, argv, &usage, rows, &arguments);
     if (end != CLI_GO)
         return cli_exit(end);
-    char *unnamed = ask_study(&alphabet, &options);
+    char *unnamed = ask_study(&alphabet, &options, &status);
+    if (status.failed) {
+        free(unnamed);
+        return cli_fail(&usage, EXIT_FAILED, &status);
+    }
     request.alphabet = &alphabet;
     const bool good =
         read_sets(&request, &arguments, &alphabet, sets, &status) &&

@@ -59,9 +59,9 @@ static void print_others(const Proposal *proposal) {
             "names.\n");
     else if (others)
         say(stdout,
-            "\n%d of them could be turned off, too, but have no letter: in the proposed study they "
-            "keep their\ndefaults. --switch OPTION, once or more, sweeps these instead.\n",
-            others);
+            "\n%d of them could be turned off, too, but %s no letter: in the proposed study %s "
+            "their\ndefaults. --switch OPTION, once or more, sweeps what it names instead.\n",
+            others, others == 1 ? "has" : "have", others == 1 ? "it keeps" : "they keep");
 }
 
 static void print_engine(const Client *client, const char *path, const Proposal *proposal,

@@ -45,13 +45,14 @@ function surely(step, sign) {
     return step !== null && step.low !== null && (sign < 0 ? step.high < 0 : step.low > 0);
 }
 
-/* The other letter beside which this one, which saves alone, surely saves no more; the one that takes most away. */
+/* The other letter beside which this one, which saves alone, no longer clearly saves, the one that takes most away:
+ * {other, step}, what it brings there. */
 function overshadowedBy(sweep, row, depth) {
     if (!surely(row.alone, -1)) return null;
     const others = [...sweep.letters].filter((other) => other !== row.letter)
         .map((other) => ({ other, step: stepBetween(sweep, other, inOrder(other + row.letter, orderOf(sweep)), depth) }))
         .filter(({ step }) => step && step.low !== null && step.high >= 0);
-    return others.length ? others.reduce((most, one) => (one.step.mean > most.step.mean ? one : most)).other : null;
+    return others.length ? others.reduce((most, one) => (one.step.mean > most.step.mean ? one : most)) : null;
 }
 
 function share(step) {
@@ -66,7 +67,7 @@ function named(row) {
 function idleSays(sweep, row, depth, others) {
     const beside = overshadowedBy(sweep, row, depth), costs = surely(row.last, 1);
     if (row.last && row.last.equal === row.last.positions) return `${named(row)}, added last, changes nothing on any of ${several(row.last.positions, "position")}`;
-    return beside ? `${named(row)} adds nothing beside ${titleOf(beside, sweep)} (${beside})${costs ? ` and, added last, costs ${share(row.last)}` : ""}`
+    return beside ? `${named(row)} ${beside.step.equal === beside.step.positions ? "adds nothing" : "does not clearly save"} beside ${titleOf(beside.other, sweep)} (${beside.other})${costs ? ` and, added last, costs ${share(row.last)}` : ""}`
         : costs ? `${named(row)}, added last, costs ${share(row.last)}` : `the effect of ${named(row)} beside the other ${others} is uncertain`;
 }
 
@@ -237,9 +238,14 @@ function startAnswer() {
         byId("answer-text").textContent = answer.says[0];
         byId("answer-app").append(answer.says.length > 1 ? el("p", { text: answer.says.slice(1).join(" ") }) : "", el("div", { class: "card" }, answer.picture), el("p", { class: "hint", text: `${sweep.study}, ${settingName(sweep.setting)}. ${answer.key}` }), measuresTable("answer-measures", sweep) || "");
     } else byId("answer-text").textContent = sums.done ? "No study here compares sets of enhancements; see Tables for what was counted." : "Nothing was searched yet.";
-    byId("answer-app").append(...[claimsSay(), el("p", { class: "hint", id: "answer-from" }, `Counted to the node in ${several(p.searches, "search", "searches")} of ${several(studies, "study", "studies")}. `,
+    byId("answer-app").append(...[claimsSay(), el("p", { class: "hint", id: "answer-from" }, `Counted ${countsDiffer() ? "" : "to the node "}in ${several(p.searches, "search", "searches")} of ${several(studies, "study", "studies")}. `,
         p.violations ? el("strong", { class: "differs", text: `${several(p.violations, "root value")} of ${count(p.values)} wrong: the program is wrong. ` }) : p.values ? `${several(p.values, "root value")} compared, none wrong. ` : "",
         ...repeatsSay().map((said) => said + ". "), el("a", { href: "#provenance", text: "Where the numbers come from" }), ".")].filter(Boolean));
+}
+
+/* Do any searches of one cell count otherwise? */
+function countsDiffer() {
+    return DATA.sweeps.some((sweep) => sweep.searches?.some((depth) => depth.differing > 0));
 }
 
 /* A study, and by what it is measured. */
@@ -267,7 +273,7 @@ function drawStudy(box, number) {
     const best = bestSet(sweep, "nc", fullDepth(sweep)), base = sweep.index.has("-") ? "-" : sweep.sets[0];
     const line = (set, kind) => ({ name: setName(set), class: kind, values: sums.map((list) => list[sweep.index.get(set)] ?? null) });
     const band = sums.map((list) => { const known = list.filter((n) => n > 0); return known.length ? [Math.min(...known), Math.max(...known)] : null; });
-    box.append(el("p", { class: "hint", text: `${sweep.title}. Setting: ${settingName(sweep.setting)}.` }), el("p", { text: answer.says.join(" ") }), answer.picture, el("p", { class: "hint", text: answer.key }), measuresTable("measures-" + number, sweep) || "",
+    box.append(el("p", { class: "hint", text: `${sweep.title ? sweep.title + ". " : ""}Setting: ${settingName(sweep.setting)}.` }), el("p", { text: answer.says.join(" ") }), answer.picture, el("p", { class: "hint", text: answer.key }), measuresTable("measures-" + number, sweep) || "",
         ...(sweep.measure ? [] : [depthChart(`Nodes by depth: ${setName(best)} and ${setName(base)}`, sweep.depths, [line(base, "line-b"), line(best, "line-a")], band),
         el("p", { class: "key" }, el("span", {}, el("span", { class: "swatch a" }), setName(best)), el("span", {}, el("span", { class: "swatch b" }), setName(base)), el("span", {}, el("span", { class: "swatch all" }), "range of all sets"))]));
 }

@@ -64,6 +64,13 @@ static const char searches_sql[] =
     "  AND iterations.configuration_id = asked.configuration_id"
     "  AND iterations.depth <= asked.depth)";
 
+/* The others of cells that are searched several times. */
+static const char rounds_sql[] =
+    "SELECT count(*) FROM (SELECT DISTINCT cells.id FROM members"
+    "  JOIN entries ON entries.id = entry_id"
+    "  JOIN cells USING (position_id, configuration_id, depth) WHERE is_cell) AS asked"
+    " JOIN round_traces ON cell_id = asked.id";
+
 /* Foreign engines, and whether their counts repeat. */
 static const char engines_sql[] =
     "SELECT study, name, author, path, digest AS sha256,"
@@ -86,6 +93,18 @@ static bool put_number(JsValue *object, const char *key, Store *store, const cha
     return true;
 }
 
+/* A file of an earlier version has no rounds. */
+static bool put_searches(JsValue *object, Store *store, Status *status) {
+    int64_t cells = 0, there = 0, others = 0;
+    if (store_ask(store, &cells, status, searches_sql, "") &&
+        store_ask(store, &there, status,
+                  "SELECT count(*) FROM sqlite_schema WHERE name = 'round_traces'", "") &&
+        there)
+        store_ask(store, &others, status, rounds_sql, "");
+    js_put(object, "searches", js_new_integer(cells + others));
+    return !status->failed;
+}
+
 static bool put_rows(JsValue *object, const char *key, Store *store, const char *sql,
                      Status *status) {
     JsValue *rows = report_rows(store, sql, status);
@@ -105,7 +124,7 @@ JsValue *report_provenance(Store *store, Status *status) {
     if (put_rows(result, "runs", store, runs_sql, status) &&
         put_rows(result, "cells", store, cells_sql, status) &&
         put_rows(result, "engines", store, engines_sql, status) &&
-        put_number(result, "searches", store, searches_sql, status) &&
+        put_searches(result, store, status) &&
         put_number(result, "violations", store, "SELECT count(*) FROM violation", status) &&
         put_number(result, "values", store, values_sql, status))
         return result;

@@ -16,7 +16,7 @@ export PRUNELAB_HOME
 exits 0 "an engine's options" "$lab" engine "$faulty"
 says "Faulty 1.0 by the tests"
 says "Clear Hash"
-says "1 of them could be turned off, too, but have no letter"
+says "1 of them could be turned off, too, but has no letter"
 exits 0 "a proposal" "$lab" engine --json -- "$faulty" none never
 cp "$tmp/out" "$tmp/proposal.json"
 holds "it is JSON with the arguments" python3 - "$tmp/proposal.json" <<'PYTHON'

@@ -40,6 +40,8 @@ cp "$tmp/out" "$tmp/compared.json"
 exits 0 'of which it tells' "$lab" compare - A --db "$tmp/o.db"
 says 'Each cell was searched 5 times'
 says 'Searches of a cell differ in 6 of 6 cells, with a standard deviation of '
+exits 1 'a study that is not there' "$lab" compare - A --db "$tmp/o.db" --study noise
+says "unknown study 'noise' (known: noisy)"
 exits 0 'time a node in all of them' "$lab" compare - A --db "$tmp/o.db" --metric cpu
 sqlite3 "$tmp/o.db" 'CREATE TABLE kept_traces AS SELECT * FROM round_traces; CREATE TABLE kept_rounds AS SELECT * FROM rounds;
     DELETE FROM round_traces; DELETE FROM rounds'
@@ -75,6 +77,7 @@ within = lambda sets: math.sqrt(sum((n - sum(nc[set, entry, r] for r in range(1,
     for (set, entry, _), n in nc.items() if set in sets) / (4 * 3 * len(sets)))
 assert effects["rounds"] == 5 and effects["differing_cells"] == 12
 assert abs(effects["within"] - within("- A B AB".split())) < 1e-9 and abs(deep["within"] - within("- A".split())) < 1e-9
+assert page["provenance"]["searches"] == 60, page["provenance"]["searches"]
 sweep = page["sweeps"][0]
 assert [s["rounds"] for s in sweep["searches"]] == [5] * 5, sweep["searches"]
 last = sweep["searches"][4]
