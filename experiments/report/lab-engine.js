@@ -7,7 +7,7 @@ globalThis.prunelab = (() => {
     const MEMORY_MOST = 960; // of the gigabyte that the engine is linked with
     const KEYS = ["fen", "game", "with", "depth", "set", "memory"];
     /* Every request has a memory of its own, for which browsers reserve gigabytes of addresses, and a worker keeps
-     * those of the past until it clears up. Browsers grant some hundred to a page: workers are ended before. */
+     * those of the past until it clears up. Chromium grants some 120 to a page: workers are ended long before. */
     const PAST_MOST = 32;
     const idle = [];
     let compiling = null, source = null;

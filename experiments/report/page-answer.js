@@ -243,9 +243,15 @@ function startAnswer() {
         ...repeatsSay().map((said) => said + ". "), el("a", { href: "#provenance", text: "Where the numbers come from" }), ".")].filter(Boolean));
 }
 
-/* Do any searches of one cell count otherwise? */
+/* Do any searches of one cell count otherwise, of several or when it was searched again? */
 function countsDiffer() {
-    return DATA.sweeps.some((sweep) => sweep.searches?.some((depth) => depth.differing > 0));
+    const { columns, rows } = DATA.provenance.engines, differ = columns.indexOf("differ");
+    return rows.some((row) => row[differ] > 0) || DATA.sweeps.some((sweep) => sweep.searches?.some((depth) => depth.differing > 0));
+}
+
+/* A study may have no title. */
+function titleFirst(sweep) {
+    return sweep.title ? sweep.title + ". " : "";
 }
 
 /* A study, and by what it is measured. */
@@ -273,7 +279,7 @@ function drawStudy(box, number) {
     const best = bestSet(sweep, "nc", fullDepth(sweep)), base = sweep.index.has("-") ? "-" : sweep.sets[0];
     const line = (set, kind) => ({ name: setName(set), class: kind, values: sums.map((list) => list[sweep.index.get(set)] ?? null) });
     const band = sums.map((list) => { const known = list.filter((n) => n > 0); return known.length ? [Math.min(...known), Math.max(...known)] : null; });
-    box.append(el("p", { class: "hint", text: `${sweep.title ? sweep.title + ". " : ""}Setting: ${settingName(sweep.setting)}.` }), el("p", { text: answer.says.join(" ") }), answer.picture, el("p", { class: "hint", text: answer.key }), measuresTable("measures-" + number, sweep) || "",
+    box.append(el("p", { class: "hint", text: `${titleFirst(sweep)}Setting: ${settingName(sweep.setting)}.` }), el("p", { text: answer.says.join(" ") }), answer.picture, el("p", { class: "hint", text: answer.key }), measuresTable("measures-" + number, sweep) || "",
         ...(sweep.measure ? [] : [depthChart(`Nodes by depth: ${setName(best)} and ${setName(base)}`, sweep.depths, [line(base, "line-b"), line(best, "line-a")], band),
         el("p", { class: "key" }, el("span", {}, el("span", { class: "swatch a" }), setName(best)), el("span", {}, el("span", { class: "swatch b" }), setName(base)), el("span", {}, el("span", { class: "swatch all" }), "range of all sets"))]));
 }

@@ -95,11 +95,9 @@ static bool put_number(JsValue *object, const char *key, Store *store, const cha
 
 /* A file of an earlier version has no rounds. */
 static bool put_searches(JsValue *object, Store *store, Status *status) {
-    int64_t cells = 0, there = 0, others = 0;
+    int64_t cells = 0, others = 0;
     if (store_ask(store, &cells, status, searches_sql, "") &&
-        store_ask(store, &there, status,
-                  "SELECT count(*) FROM sqlite_schema WHERE name = 'round_traces'", "") &&
-        there)
+        store_has(store, "round_traces", status))
         store_ask(store, &others, status, rounds_sql, "");
     js_put(object, "searches", js_new_integer(cells + others));
     return !status->failed;

@@ -34,7 +34,7 @@ typedef struct PageSweep {
 } PageSweep;
 
 /* Members in the order in which sweeps are read: `members` has a study's by position, so that each of
- * many settings would look at all of them. Columns without a type could not be looked up by those of cells. */
+ * many settings would look at all of them. SQLite looks rows up by columns of `cells` only where types agree. */
 static const char swept_sql[] =
     "DROP TABLE IF EXISTS temp.swept;"
     "CREATE TEMP TABLE swept (study_id INTEGER, suite_id INTEGER, setting_id INTEGER,"

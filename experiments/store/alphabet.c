@@ -9,13 +9,9 @@ void alphabet_own(Alphabet *alphabet) {
 }
 
 bool alphabet_of(Alphabet *alphabet, Store *store, const char *study, Status *status) {
-    int64_t views = 0;
     int nb = 0;
     alphabet_own(alphabet);
-    if (!study ||
-        !store_ask(store, &views, status,
-                   "SELECT count(*) FROM sqlite_schema WHERE name = 'switch'", "") ||
-        views == 0) /* a file that is older than foreign engines */
+    if (!study || !store_has(store, "switch", status)) /* older than foreign engines */
         return !status->failed;
     StoreStatement *row = store_prepare(
         store, "SELECT DISTINCT letter, number FROM switch WHERE study = ? ORDER BY number",

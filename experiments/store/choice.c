@@ -99,10 +99,8 @@ bool choice_setting_of(const Alphabet *alphabet, const char *given, char text[EN
 }
 
 bool choice_has_solutions(Store *store, const char *study, Status *status) {
-    int64_t there = 0, found = 0;
-    return store_ask(store, &there, status,
-                     "SELECT count(*) FROM sqlite_schema WHERE name = 'node_price_now'", "") &&
-           there &&
+    int64_t found = 0;
+    return store_has(store, "node_price_now", status) &&
            store_ask(store, &found, status,
                      "SELECT EXISTS (SELECT 1 FROM members JOIN studies ON studies.id = study_id"
                      " JOIN entries ON entries.id = entry_id AND best || avoid <> ''"
@@ -115,11 +113,9 @@ bool choice_has_solutions(Store *store, const char *study, Status *status) {
 }
 
 int choice_rounds(Store *store, const char *study, Status *status) {
-    int64_t there = 0, rounds = 1;
+    int64_t rounds = 1;
     const bool good =
-        store_ask(store, &there, status,
-                  "SELECT count(*) FROM sqlite_schema WHERE name = 'round_traces'", "") &&
-        there &&
+        store_has(store, "round_traces", status) &&
         store_ask(store, &rounds, status,
                   "SELECT coalesce(max(round), 1) FROM round_traces"
                   " JOIN cells ON cells.id = cell_id JOIN members USING (configuration_id)"

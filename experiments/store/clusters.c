@@ -6,10 +6,7 @@
 #include "base/text.h"
 
 bool clusters_are_known(Store *store, Status *status) {
-    int64_t there = 0;
-    return store_ask(store, &there, status,
-                     "SELECT count(*) FROM sqlite_schema WHERE name = 'clusters'", "") &&
-           there;
+    return store_has(store, "clusters", status);
 }
 
 /* Games of two suites are two, whatever their names. */

@@ -19,13 +19,6 @@ static const char relax_sql[] =
 static const char kept_sql[] = "DROP TABLE IF EXISTS kept_total; DROP TABLE IF EXISTS kept_growth;"
                                "DELETE FROM kept";
 
-static bool has_kept(Store *store, Status *status) {
-    int64_t nb = 0;
-    return store_ask(store, &nb, status, "SELECT count(*) FROM sqlite_schema WHERE name = 'kept'",
-                     "") &&
-           nb;
-}
-
 /* The schema's text can be written while the guard against that is down. */
 static bool write_schema(Store *store, Status *status) {
     sqlite3_db_config(store->db, SQLITE_DBCONFIG_DEFENSIVE, 0, NULL);
@@ -48,5 +41,5 @@ bool relax(Store *store, Status *status) {
                            "the table 'iterations' of database '%s' is not as this "
                            "program made it",
                            store_path(store));
-    return !has_kept(store, status) ? !status->failed : store_run(store, kept_sql, status);
+    return !store_has(store, "kept", status) ? !status->failed : store_run(store, kept_sql, status);
 }

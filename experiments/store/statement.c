@@ -239,6 +239,13 @@ bool store_ask(Store *store, int64_t *number, Status *status, const char *sql, c
     return found;
 }
 
+bool store_has(Store *store, const char *name, Status *status) {
+    int64_t nb = 0;
+    return store_ask(store, &nb, status, "SELECT count(*) FROM sqlite_schema WHERE name = ?", "t",
+                     name) &&
+           nb;
+}
+
 bool store_next(StoreStatement *statement, Status *status) {
     const int code = sqlite3_step(statement->stmt);
     if (code == SQLITE_ROW)

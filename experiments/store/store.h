@@ -110,6 +110,9 @@ bool store_do(Store *store, Status *status, const char *sql, const char *types, 
 bool store_ask(Store *store, int64_t *number, Status *status, const char *sql, const char *types,
                ...);
 
+/* Has the file a table or view of that name? One of an earlier version may be too old. False on an error. */
+bool store_has(Store *store, const char *name, Status *status);
+
 typedef enum StoreType { STORE_NULL, STORE_INTEGER, STORE_REAL, STORE_TEXT, STORE_BYTES } StoreType;
 
 int store_column_nb(StoreStatement *statement);

@@ -81,10 +81,9 @@ bool strangers_shown(Store *store, const Stranger *stranger, const char *study, 
 /* ---- meeting them again ---------------------------------------------------------------------- */
 
 bool strangers_are_there(Store *store, Status *status) {
-    int64_t tables = 0, rows = 0;
-    return store_ask(store, &tables, status,
-                     "SELECT count(*) FROM sqlite_schema WHERE name = 'strangers'", "") &&
-           tables && store_ask(store, &rows, status, "SELECT count(*) FROM strangers", "") && rows;
+    int64_t rows = 0;
+    return store_has(store, "strangers", status) &&
+           store_ask(store, &rows, status, "SELECT count(*) FROM strangers", "") && rows;
 }
 
 static bool meet(Stranger *stranger, const char *signature, const char *definition,

@@ -362,6 +362,7 @@ def test_foreign(page):
     holds("the note is of all metrics: " + note, "log2 of what is counted" in note and "share of positions" in note)
     searches = int(ask(page.folder, "SELECT (SELECT count(*) FROM cells WHERE status IN ('done', 'timeout')) + (SELECT count(*) FROM round_traces)", "foreign.db")[0][0])
     holds(f"{searches} searches are told, not their iterations: " + page.text("#answer-from"), f"in {searches} searches of" in page.text("#answer-from"))
+    holds("of counts that differ none is to the node", "to the node" not in page.text("#answer-from"))
     answer = page.text("#answer-app")
     holds("no root values are told where none are compared: " + answer, "root value" not in answer and "searched a second time, " in answer)
     holds("the engine is named", "Faulty 1.0" in page.script("return document.getElementById('rows-engines').textContent"))

@@ -46,7 +46,7 @@ function verdict(s, l,   alone, last) {
     return "not sure"
 }
 
-# Which switch takes half of the saving away, where it passes alone only.
+# Which switch takes half or more of the saving away, where it passes alone only.
 function overlap(s, l) {
     return sign(s, "add_one", l) < 0 && sign(s, "leave_one_out", l) >= 0 && partner[s, l] != "-" ? "overlaps " partner[s, l] : ""
 }

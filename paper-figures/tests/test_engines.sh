@@ -64,7 +64,7 @@ same 'what is solved is a share, and not always the same' "$(ask "$db" "SELECT c
     ON own.letter = letters AND own.study = effect.study
     WHERE metric = 'solved' AND kind = 'main' AND abs(value - share) < 1e-9")" 7,1
 
-# A saves a doubling alone and nothing last: half of it, or less, is taken by B.
+# A saves a doubling alone and nothing last. B takes half of that saving away, or less.
 plant() { # plant INTERACTION
     change planted "UPDATE effects SET value = -1, low = -1.2, high = -0.8 WHERE study = 'toga2' AND kind = 'add_one' AND letters = 'A';
         UPDATE effects SET value = 0, low = -0.1, high = 0.1 WHERE study = 'toga2' AND kind = 'leave_one_out' AND letters = 'A';
