@@ -68,7 +68,7 @@ class Page:
     def script(self, text, *arguments):
         return self.browser.execute_script(text, *arguments)
 
-    def wait(self, text, seconds=10):
+    def wait(self, text, seconds=60):
         """Until a script returns something true; what it returned last."""
         until = time.monotonic() + seconds
         while not (found := self.script(text)) and time.monotonic() < until:

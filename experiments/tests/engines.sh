@@ -32,11 +32,11 @@ killed_leaves_nothing() { # killed_leaves_nothing WHAT COMMAND...: two engines a
     shift
     "$@" >"$tmp/out" 2>&1 &
     pid=$!
-    wait_for 10 two_at_work
+    wait_for 60 two_at_work
     holds 'engines are at work' two_at_work
     kill -KILL $pid
     wait $pid 2>/dev/null
-    wait_for 10 none_left
+    wait_for 60 none_left
     same "nothing is left when the $what is killed" "$(left)" 0
 }
 

@@ -100,7 +100,7 @@ class FirefoxPage:
 
     script = run
 
-    def wait(self, text, seconds=10):
+    def wait(self, text, seconds=60):
         until = time.monotonic() + seconds
         while not (found := self.run(text)) and time.monotonic() < until:
             time.sleep(0.01)

@@ -567,7 +567,7 @@ all_of() { # all_of PID: it and those that it started, and so on
 }
 "$lab" run "$tmp/z.json" --db "$tmp/z.db" --jobs 2 >"$tmp/out" 2>"$tmp/err" &
 pid=$!
-wait_for 10 two_at_work
+wait_for 60 two_at_work
 family=$(all_of $pid)
 # shellcheck disable=SC2086 # processes
 kill -STOP $family
@@ -583,7 +583,7 @@ says '6 cells done, 0 failed'
 # PRUNELAB_TEST_FAULTS: the engine that starts as the N-th has the fault of line `N FAULT AT`. The
 # first is met alone, before any cell; then come 128 cells.
 study "$tmp/t.json" faults ABC '' ', "settings": [{}, {"Style": "Wild Attack"}]'
-sed -i 's/"seconds": 20/"seconds": 2/; s/"repeats": [0-9]*,//; s/"memory": 0/"memory": 0, "repeats": 0/' "$tmp/t.json"
+sed -i 's/"seconds": 20/"seconds": 10/; s/"repeats": [0-9]*,//; s/"memory": 0/"memory": 0, "repeats": 0/' "$tmp/t.json"
 for i in 4 5 6 7 8; do
     echo "6k1/5ppp/8/8/8/8/$i/4K2R w - - id \"p$i\"; bm Kd2;"
 done | sed 's|/4/|/PPP5/|; s|/5/|/P7/|; s|/6/|/2P5/|; s|/7/|/7P/|; s|/8/4K|/1P6/4K|' | cat "$tmp/suite.epd" - >"$tmp/eight.epd"

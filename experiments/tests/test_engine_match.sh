@@ -153,7 +153,7 @@ holds 'no database was made' [ ! -e "$tmp/f.db" ]
 # The first two starts are meetings; by nodes a game has two more. By PRUNELAB_TEST_FAULTS the engine
 # that starts as the N-th does wrong.
 foreign "$tmp/g.json" '' '' '{"nodes": 3000}, "pairs": 6'
-sed -i 's/"seconds": 20/"seconds": 2/' "$tmp/g.json"
+sed -i 's/"seconds": 20/"seconds": 10/' "$tmp/g.json"
 exits 0 'an undisturbed match' "$lab" match "$tmp/g.json" --db "$tmp/calm.db"
 games "$tmp/calm.db" >"$tmp/calm.games"
 cat >"$tmp/faults" <<'FAULTS'

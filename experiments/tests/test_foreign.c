@@ -22,7 +22,7 @@
 
 #define START "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1"
 
-enum { MOST = 64, PATIENCE = 5, LONG_PATIENCE = 60 }; /* who computes waits for a busy machine */
+enum { MOST = 64, PATIENCE = 60, SHORT = 2 }; /* seconds; SHORT: of one that is to hang */
 
 typedef struct Heard {
     ClientIteration iterations[MOST];
@@ -159,12 +159,12 @@ static void time_is_that_of_the_search(void **state) {
         Heard heard = {.iterations_nb = 0};
         ClientOutcome outcome;
         const ClientGo go = go_to(4, &heard);
-        Client *client = start("burn", moments[i], 0, LONG_PATIENCE, &status);
+        Client *client = start("burn", moments[i], 0, PATIENCE, &status);
         if (!client || !client_search(client, &go, &outcome, &status))
             fail_msg("%s", status.text);
         client_end(client);
-        const uint64_t first = heard.iterations[0].figures.cpu_ns;
-        assert_true(first > 0 && first <= outcome.cpu_ns);
+        const uint64_t first = heard.iterations[0].figures.cpu_ns; /* less than a tick may be 0 */
+        assert_true(heard.iterations_nb > 0 && first <= outcome.cpu_ns);
         assert_true(i == 3 ? first >= burnt : outcome.cpu_ns < burnt / 2);
     }
 }
@@ -180,7 +180,7 @@ static void time_of_a_wrapped_engine(void **state) {
         Heard heard = {.iterations_nb = 0};
         ClientOutcome outcome;
         const ClientGo go = go_to(4, &heard);
-        Client *client = start("wrapped", moments[i], 0, LONG_PATIENCE, &status);
+        Client *client = start("wrapped", moments[i], 0, PATIENCE, &status);
         if (!client || !client_search(client, &go, &outcome, &status))
             fail_msg("%s", status.text);
         client_end(client);
@@ -360,8 +360,9 @@ static void meet(const char *fault, const char *at, int memory_mb, Status *statu
     ClientGo go = go_to(4, &heard);
     const bool silent =
         strcmp(fault, "hang") == 0 || strcmp(fault, "deaf") == 0 || strcmp(fault, "talk") == 0;
-    go.seconds = silent ? 1 : PATIENCE;
-    Client *client = start(fault, at, memory_mb, silent ? 1 : PATIENCE, status);
+    const bool thinks = strcmp(at, "think") == 0;
+    go.seconds = silent && thinks ? SHORT : PATIENCE;
+    Client *client = start(fault, at, memory_mb, silent && !thinks ? SHORT : PATIENCE, status);
     if (client && client_ready(client, status))
         client_search(client, &go, &outcome, status);
     client_end(client);
@@ -480,7 +481,7 @@ static void nothing_is_left(void **state) {
     kill(pid, SIGKILL);
     waitpid(pid, NULL, 0);
     bool gone = false;
-    for (int tries = 0; tries < 200 && !gone; tries++) {
+    for (int tries = 0; tries < 2000 && !gone; tries++) {
         char command[128];
         snprintf(
             command, sizeof command,
@@ -527,7 +528,7 @@ static void what_came_in_time_is_heard(void **state) {
     Process *process = process_start(&plan, &status);
     assert_non_null(process);
     assert_true(process_say(process, "uci", &status));
-    for (int tries = 0; tries < 100 && !line; tries++) { /* until it has said it */
+    for (int tries = 0; tries < 1000 && !line; tries++) { /* until it has said it */
         Status late = STATUS_OK;
         poll(NULL, 0, 50);
         line = process_hear(process, "uciok", process_clock(process) - 1, &flaw, &late);
@@ -572,7 +573,6 @@ static void our_engine_counts_alike(void **state) {
     assert_int_equal(heard.iterations_nb, 6);
     for (int i = 0; i < 6; i++)
         assert_int_equal(heard.iterations[i].figures.nc, nc[i + 1]);
-    assert_true(outcome.cpu_ns > 0);
     client_end(client);
 }
 

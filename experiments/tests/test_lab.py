@@ -23,7 +23,7 @@ from lab_asked import KIWIPETE, LAB, START, lab, native, positions, search_done,
 
 
 def fen_is(page, words, fen):
-    page.wait(f"return live.legal && live.fen === {json.dumps(fen)}", 3)
+    page.wait(f"return live.legal && live.fen === {json.dumps(fen)}")
     same(words, (page.script("return live.fen"), page.find("#lab-fen").get_attribute("value")), (fen, fen))
 
 
@@ -83,7 +83,7 @@ def test_cost(page):
     holds(f"a guess of {found}", 1 / 4 < found[0] / found[1] < 4)
     page.script("const slider = document.getElementById('lab-depth'); slider.value = 4; slider.dispatchEvent(new Event('input'))")
     page.press("#lab-search")
-    page.wait("return live.found.a && !live.control", 30)
+    page.wait("return live.found.a && !live.control")
     exact = native("--fen", KIWIPETE, "--with", "TNHK", "--depth", "4")[0]["nc"]
     holds("what was searched is known", page.wait(f"return document.getElementById('lab-cost').textContent.startsWith('A: {exact:,} nodes, ')"))
     page.press("#lab-switches-b summary")
@@ -99,9 +99,9 @@ def test_live_stop(page):
     """A long search grows, is stopped, and leaves what it found."""
     page.open("lab.html", "#lab?until=20&left=TNHK&right=-")
     page.press("#lab-search")
-    holds("it grows while it runs", page.wait("return live.control && document.querySelectorAll('#lab-depths tbody tr').length >= 4", 20))
+    holds("it grows while it runs", page.wait("return live.control && document.querySelectorAll('#lab-depths tbody tr').length >= 4"))
     holds("it says so: " + page.text("#lab-says"), page.text("#lab-says").startswith("So far: at depth ") or page.text("#lab-says") == "Searching.")
-    page.script("window.pressed = performance.now(); document.getElementById('lab-stop').click()")
+    page.script("document.getElementById('lab-stop').click()")
     page.wait("return !live.control")
     holds("it is told as stopped: " + page.text("#lab-a-label"), "stopped, depth " in page.text("#lab-a-label"))
     holds("and can be begun again", page.find("#lab-search").is_enabled())
@@ -163,7 +163,7 @@ def tree_lines(fen, letters, depth):
 
 def grow(page):
     page.press("#lab-grow")
-    page.wait("return grown.plans.a && !grown.control", 30)
+    page.wait("return grown.plans.a && !grown.control")
     page.wait("return !document.getElementById('lab-tree-line').textContent.includes('undefined') && document.querySelectorAll('#lab-tree-line tbody tr').length")
 
 
@@ -211,7 +211,7 @@ def test_tree(page):
     same("the other tree", page.script("return planNow() === grown.plans.b"), True)
     page.choose("#lab-tree-depth", "8")
     page.press("#lab-grow")
-    page.wait("return !grown.control", 60)
+    page.wait("return !grown.control")
     same("too large a tree is told", page.text("#lab-tree-words"), "The tree has more than 100000 nodes: choose a smaller depth.")
 
 
@@ -233,9 +233,9 @@ def test_smallest_shown(page):
     page.choose("#lab-tree-which", "A")
     page.choose("#lab-tree-depth", "6")
     page.press("#lab-grow")
-    page.wait("return grown.plans.a.tree.depth === 6 && !grown.control", 60)
+    page.wait("return grown.plans.a.tree.depth === 6 && !grown.control")
     page.choose("#lab-tree-which", "the smallest tree")
-    page.wait("return !grown.control", 60)
+    page.wait("return !grown.control")
     same("where minimax is too large it is told", page.text("#lab-tree-words"), "The smallest tree is found in that of minimax, and the tree has more than 100000 nodes: choose a smaller depth.")
     same("and A stays", page.script("return [grown.which, document.getElementById('lab-tree-which').value]"), ["a", "a"])
 
@@ -248,7 +248,7 @@ def test_sweep(page):
     same("the button says how many", page.text("#lab-sweep-run"), "Search all 16 sets")
     page.press("#lab-sweep-letters [data-letter=K]")
     page.press("#lab-sweep-run")
-    page.wait("return !swept.control && swept.found && swept.found.done === 8", 60)
+    page.wait("return !swept.control && swept.found && swept.found.done === 8")
     there = {name: native("--fen", KIWIPETE, "--with", name, "--depth", "3")[0]["nc"] for name in ("-", "T", "N", "H", "TN", "TH", "NH", "TNH")}
     rows = page.script("return [...document.querySelectorAll('#lab-sweep-sets tbody tr')].map((row) => [...row.children].map((cell) => cell.textContent))")
     same("nodes of all sets", {row[0]: int(row[1].replace(",", "")) for row in rows}, {name.replace("-", "none"): n for name, n in there.items()})
@@ -270,7 +270,7 @@ def test_sweep(page):
     page.press("#lab-sweep-letters summary")
     page.press("#lab-sweep-letters [data-letter=E]")
     page.press("#lab-sweep-run")
-    page.wait("return !swept.control && swept.found.done === 16", 60)
+    page.wait("return !swept.control && swept.found.done === 16")
     holds("what cannot be combined: " + page.text("#lab-sweep-words"), "4 sets cannot be searched: enhancement 'E' requires 'T'." in page.text("#lab-sweep-words"))
     page.choose("#lab-sweep-depth", "9")
     page.press("#lab-sweep-run")

@@ -17,11 +17,11 @@ def test_views(page):
     holds("a first search has run by itself", search_done(page))
     holds("and is told: " + page.text("#lab-says"), page.text("#lab-says").startswith("At depth 5, TNH searches "))
     page.press("#lab-grow")
-    holds("trees are drawn", page.wait("return grown.plans.a && grown.plans.b && !grown.control", 30))
+    holds("trees are drawn", page.wait("return grown.plans.a && grown.plans.b && !grown.control"))
     holds("a picture is painted", page.wait("""const canvas = document.querySelector('.live-canvas'), bytes = canvas.getContext('2d').getImageData(0, 0, canvas.width, canvas.height).data;
         return new Set(new Uint32Array(bytes.buffer)).size > 10"""))
     page.press("#lab-sweep-run")
-    holds("a sweep has run", page.wait("return !swept.control && swept.found && swept.found.done === swept.found.sets.length", 60))
+    holds("a sweep has run", page.wait("return !swept.control && swept.found && swept.found.done === swept.found.sets.length"))
 
 
 TESTS = (test_start, test_search, test_words, test_stop, test_many, test_bench, test_views, test_suite) + (() if SHORT else (test_tours, test_smallest, test_random, test_sets))

@@ -87,11 +87,11 @@ says '3 matches, 12 games, 4 stored, 8 to do'
 
 # ---- kill, stop, resume --------------------------------------------------------------------------
 
-wait_for() { # wait_for COMMAND...: until it succeeds, 10 s at most
+wait_for() { # wait_for COMMAND...: until it succeeds, 60 s at most
     tries=0
     until "$@" >/dev/null 2>&1; do
         tries=$((tries + 1))
-        [ $tries -lt 200 ] || return 1
+        [ $tries -lt 1200 ] || return 1
         sleep 0.05
     done
 }

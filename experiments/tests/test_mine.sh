@@ -38,7 +38,7 @@ think() {
     echo "$fen" >>"$TMP/gos"
     case $FAKE in
     die) exit 7 ;;
-    hang) exec sleep 9 ;;
+    hang) exec sleep 99 ;;
     nonsense) echo 'bestmove e9e8' && return ;;
     kill) [ $gos -lt 30 ] || { kill -9 "$(ps -o ppid= -p $PPID | tr -d ' ')" && exit; } ;; # whose keeper $PPID is
     esac
@@ -175,7 +175,7 @@ FAKE='escape' exits 0 'a name that is no text' mine "$tmp/escape.epd" --games 1 
 FAKE='die' exits 1 'it dies' mine "$tmp/x.epd"
 says "verifier '$tmp/verifier': position '"
 says "the engine ended with exit code 7 after 'go depth 255 nodes 5000'"
-FAKE='hang' exits 1 'it hangs' mine "$tmp/x.epd" --patience 1
+FAKE='hang' exits 1 'it hangs' mine "$tmp/x.epd" --patience 3
 says "the engine did not send 'bestmove' in time after 'go depth 255 nodes 5000'"
 FAKE='nonsense' exits 1 'no move' mine "$tmp/x.epd"
 says "the engine answers 'e9e8', which is not a legal move in '"

@@ -265,7 +265,7 @@ finished_some() {
     [ -f "$d/shard-1.db" ] && [ "$(ask "$d/shard-1.db" 'SELECT count(*) > 0 AS n FROM result' 2>/dev/null)" = 1 ]
 }
 tries=0
-until finished_some || [ $tries -ge 1000 ]; do
+until finished_some || [ $tries -ge 3000 ]; do
     tries=$((tries + 1))
     sleep 0.02
 done
@@ -421,7 +421,7 @@ begin_task() { # begin_task ITERATIONS: of the long study, until it has as many
     least=$1 tries=0
     scripts/cluster/shard-task 1/1 "$d" "$tmp/long.json" --jobs 1 >"$tmp/task.log" 2>&1 &
     task=$!
-    until in_scratch || [ $tries -ge 1000 ]; do
+    until in_scratch || [ $tries -ge 3000 ]; do
         tries=$((tries + 1))
         sleep 0.02
     done
