@@ -108,7 +108,7 @@ for seconds in 4 16 64; do # a busy machine may not have come to gnuplot
     stopped=$?
     [ ! -e "$tmp/reached" ] || break
 done
-same 'it is stopped' $stopped 124
+same 'it is stopped' "$stopped" 124
 holds 'while gnuplot is at work' [ -e "$tmp/reached" ]
 turn=0
 while [ -n "$(left own)" ] && [ $turn -lt 600 ]; do

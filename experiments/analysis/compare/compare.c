@@ -315,7 +315,7 @@ static bool load_set(Compare *compare, Store *store, StoreStatement *row, int se
     if (known == 0 && strcmp(request->metric, "cpu") == 0)
         return status_fail(status,
                            "set '%s' has no CPU time in study '%s', suite '%s', setting '%s': its "
-                           "counts were taken in",
+                           "counts were taken in, or its searches were too short for the clock",
                            request->sets[set], compare->study, compare->suite, request->setting);
     return !status->failed;
 }
