@@ -1435,33 +1435,24 @@ CREATE VIEW solution_rounds_now AS
 WITH searched AS (
     SELECT cell_id, 1 AS round, changes FROM traces
     UNION ALL SELECT cell_id, round, changes FROM round_traces),
-asked AS ( -- of every search, also of one that told no line within B
-    SELECT searched.cell_id, round, changes, entries.id AS entry_id, best, avoid
-    FROM searched
-    JOIN cells ON cells.id = searched.cell_id AND cells.node_limit > 0
-    JOIN entries ON entries.position_id = cells.position_id AND best || avoid <> ''),
-changed AS (
-    SELECT cell_id, round, entry_id, change.key AS number, max(1, change.value ->> 0) AS nodes,
-           (best = '' OR instr(' ' || best || ' ', ' ' || (change.value ->> 1) || ' ') > 0)
-           AND instr(' ' || avoid || ' ', ' ' || (change.value ->> 1) || ' ') = 0 AS solves
-    FROM asked LEFT JOIN json_each(changes) AS change),
-ends AS (
-    SELECT cell_id, round, entry_id,
-           coalesce(max(number) FILTER (WHERE NOT solves), -1) AS wrong
-    FROM changed GROUP BY cell_id, round, entry_id)
-SELECT ends.cell_id, ends.round, ends.entry_id, limits.budget, first.nodes,
-       coalesce(first.nodes, 2 * limits.budget) AS nodes_2b,
-       coalesce(first.nodes, 4 * limits.budget) AS nodes_4b
-FROM ends
-JOIN (SELECT cells.id AS cell_id,
-             CASE WHEN node_limit < 9223372036854775807 THEN node_limit
-                  ELSE (SELECT max(other.node_limit) FROM cells AS other
-                        WHERE other.configuration_id = cells.configuration_id
-                          AND other.depth = cells.depth
-                          AND other.node_limit < 9223372036854775807) END AS budget
-      FROM cells) AS limits ON limits.cell_id = ends.cell_id
-LEFT JOIN changed AS first ON first.cell_id = ends.cell_id AND first.round = ends.round
-     AND first.entry_id = ends.entry_id AND first.number = ends.wrong + 1;
+found AS ( -- of every search, also of one that told no line within B; first: what follows the last wrong move
+    SELECT searched.cell_id, round, entries.id AS entry_id,
+           CASE WHEN node_limit < 9223372036854775807 THEN node_limit
+                ELSE (SELECT max(other.node_limit) FROM cells AS other
+                      WHERE other.configuration_id = cells.configuration_id
+                        AND other.depth = cells.depth
+                        AND other.node_limit < 9223372036854775807) END AS budget,
+           changes ->> ('$[' || (1 + coalesce((
+               SELECT max(change.key) FROM json_each(changes) AS change
+               WHERE (best <> '' AND instr(' ' || best || ' ', ' ' || (change.value ->> 1) || ' ') = 0)
+                  OR instr(' ' || avoid || ' ', ' ' || (change.value ->> 1) || ' ') > 0), -1))
+               || '][0]') AS first
+    FROM searched -- in this order: an entry's position is in every cell of its suite
+    CROSS JOIN cells ON cells.id = searched.cell_id AND cells.node_limit > 0
+    CROSS JOIN entries ON entries.position_id = cells.position_id AND best || avoid <> '')
+SELECT cell_id, round, entry_id, budget, max(1, first) AS nodes,
+       coalesce(max(1, first), 2 * budget) AS nodes_2b, coalesce(max(1, first), 4 * budget) AS nodes_4b
+FROM found;
 CREATE VIEW solution_now AS
 SELECT cell_id, entry_id, budget, nodes, nodes_2b, nodes_4b FROM solution_rounds_now WHERE round = 1;
 
@@ -1520,9 +1511,9 @@ SELECT studies.name AS study, suites.name AS suite, entries.name AS position,
        configurations.enhancements, configurations.parameters, asked.depth, budget,
        solution_now.nodes IS NOT NULL AS solved, solution_now.nodes, nodes_2b, nodes_4b,
        prices.ns * nodes_2b AS ns_2b
-FROM asked
-JOIN solution_now USING (cell_id, entry_id)
-JOIN node_price_now AS prices ON prices.study_id = asked.study_id
+FROM asked -- in this order: cell by cell
+CROSS JOIN solution_now USING (cell_id, entry_id)
+CROSS JOIN node_price_now AS prices ON prices.study_id = asked.study_id
      AND prices.configuration_id = asked.configuration_id
 JOIN studies ON studies.id = asked.study_id
 JOIN entries ON entries.id = asked.entry_id

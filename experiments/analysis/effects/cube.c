@@ -10,9 +10,20 @@
 #include "store/choice.h"
 #include "store/clusters.h"
 
-/* Everything that a study asks for, done or not; the deepest group of a suite and setting first. */
+/* The sets that a study asks for, by group, the deepest of a suite and setting first; whether cells end there. */
+static const char sets_sql[] =
+    "SELECT suites.name, settings.parameters, depth, enhancements, is_cell"
+    " FROM (SELECT DISTINCT suite_id, setting_id, depth, configuration_id, is_cell"
+    "   FROM members JOIN entries ON entries.id = entry_id"
+    "   WHERE study_id = (SELECT id FROM studies WHERE name = ?1) AND (?4 < 0 OR depth = ?4))"
+    " JOIN suites ON suites.id = suite_id JOIN settings ON settings.id = setting_id"
+    " JOIN configurations ON configurations.id = configuration_id"
+    " WHERE (?2 IS NULL OR suites.name = ?2) AND (?3 IS NULL OR settings.parameters = ?3)"
+    " ORDER BY suites.id, settings.id, depth DESC";
+enum { GROUP_SUITE, GROUP_SETTING, GROUP_DEPTH, GROUP_LETTERS, GROUP_ENDS };
+/* Everything that it asks for in one of them, done or not. */
 static const char cells_sql[] =
-    "SELECT suites.name, settings.parameters, members.depth, entries.id, entries.name,"
+    "SELECT entries.id, entries.name,"
     "  configurations.enhancements, %s, iterations.nc, iterations.nbp, %s"
     " FROM members%s JOIN studies ON studies.id = members.study_id"
     " JOIN entries ON entries.id = members.entry_id"
@@ -22,9 +33,8 @@ static const char cells_sql[] =
     " LEFT JOIN %s AS iterations ON iterations.position_id = entries.position_id"
     "   AND iterations.configuration_id = members.configuration_id"
     "   AND iterations.depth = members.depth %s"
-    " WHERE studies.name = ?1 AND (?2 IS NULL OR suites.name = ?2)"
-    "   AND (?3 IS NULL OR settings.parameters = ?3) AND (?4 < 0 OR members.depth = ?4)"
-    " ORDER BY suites.id, settings.id, members.depth DESC, entries.id";
+    " WHERE studies.name = ?1 AND suites.name = ?2 AND settings.parameters = ?3"
+    "   AND members.depth = ?4 ORDER BY entries.id";
 /* Of a foreign engine's cells alone: what is unsolved counts as twice the limit. */
 static const char solution_columns[] =
     "found.nodes_2b, found.nodes_4b, CAST(round(found.nodes_2b * prices.ns) AS INTEGER),"
@@ -42,18 +52,7 @@ static const char no_columns[] = "NULL, NULL, NULL, NULL, NULL, NULL";
 static const char solution_join[] = JOIN_SOLUTION("solution_now", "");
 static const char round_join[] = " AND iterations.round = turns.round" JOIN_SOLUTION(
     "(SELECT * FROM solution_rounds_now)", "AND found.round = turns.round");
-enum {
-    SUITE,
-    SETTING,
-    DEPTH,
-    ENTRY,
-    NAME,
-    LETTERS,
-    ROUND,
-    COUNTS,
-    NS = COUNTS + CUBE_METRICS_NB,
-    NODES
-};
+enum { ENTRY, NAME, LETTERS, ROUND, COUNTS, NS = COUNTS + CUBE_METRICS_NB, NODES };
 
 const char *cube_metric_text(CubeMetric metric) {
     static const char *const names[CUBE_METRICS_NB] = {"nc",          "nbp",         "solution",
@@ -85,23 +84,13 @@ static void group_release(CubeGroup *group) {
     free(group->entries);
     free(group->clusters);
     free(group->cells);
+    free(group->sets);
     free(group->suite);
     free(group->setting);
-    *group = (CubeGroup){.alphabet = group->alphabet};
+    *group = (CubeGroup){.reading = group->reading};
 }
 
-static bool group_is_of(const CubeGroup *group, StoreStatement *row) {
-    return group->depth == store_integer(row, DEPTH) &&
-           strcmp(group->suite, store_text(row, SUITE)) == 0 &&
-           strcmp(group->setting, store_text(row, SETTING)) == 0;
-}
-
-static void group_add(CubeGroup *group, StoreStatement *row, const Clusters *clusters) {
-    if (group->cells_nb == 0) {
-        group->suite = mem_text(store_text(row, SUITE));
-        group->setting = mem_text(store_text(row, SETTING));
-        group->depth = (int)store_integer(row, DEPTH);
-    }
+static void add_cell(CubeGroup *group, StoreStatement *row, const Clusters *clusters) {
     const int64_t entry = store_integer(row, ENTRY);
     if (group->entries_nb == 0 || group->entries[group->entries_nb - 1] != entry) {
         const size_t nb = (size_t)++group->entries_nb;
@@ -126,74 +115,109 @@ static void group_add(CubeGroup *group, StoreStatement *row, const Clusters *clu
     }
 }
 
-static void write_sql(bool foreign, bool rounds, char *sql, size_t size) {
+/* Solutions are looked for only where they are: in cells of foreign engines. */
+static void write_sql(bool solutions, bool rounds, char *sql, size_t size) {
     if (rounds)
         snprintf(sql, size, cells_sql, "turns.round", solution_columns,
                  " CROSS JOIN (SELECT 1 AS round UNION SELECT round FROM round_traces) AS turns",
                  "rounds_now", round_join);
     else
-        snprintf(sql, size, cells_sql, "1", foreign ? solution_columns : no_columns, "",
-                 "iterations", foreign ? solution_join : "");
+        snprintf(sql, size, cells_sql, "1", solutions ? solution_columns : no_columns, "",
+                 "iterations", solutions ? solution_join : "");
+}
+
+/* What reading takes, from group to group. */
+struct CubeReading {
+    Store *store;
+    const char *study;
+    Alphabet alphabet;
+    bool rounds; /* cells are searched several times */
+    Clusters clusters;
+};
+
+bool cube_group_read(CubeGroup *group, Status *status) {
+    CubeReading *reading = group->reading;
+    char sql[4096];
+    write_sql(group->alphabet.foreign && group->ends, reading->rounds, sql, sizeof sql);
+    StoreStatement *row = store_prepare(reading->store, sql, status);
+    const bool good =
+        row && clusters_hold(&reading->clusters, reading->store, group->suite, status);
+    if (good)
+        store_bind(row, "ttti", reading->study, group->suite, group->setting,
+                   (int64_t)group->depth);
+    while (good && store_next(row, status))
+        add_cell(group, row, &reading->clusters);
+    store_release(row);
+    return !status->failed;
+}
+
+static bool group_is_of(const CubeGroup *group, StoreStatement *row) {
+    return group->depth == store_integer(row, GROUP_DEPTH) &&
+           strcmp(group->suite, store_text(row, GROUP_SUITE)) == 0 &&
+           strcmp(group->setting, store_text(row, GROUP_SETTING)) == 0;
+}
+
+static void add_set(CubeGroup *group, StoreStatement *row) {
+    if (group->sets_nb == 0) {
+        group->alphabet = group->reading->alphabet;
+        group->suite = mem_text(store_text(row, GROUP_SUITE));
+        group->setting = mem_text(store_text(row, GROUP_SETTING));
+        group->depth = (int)store_integer(row, GROUP_DEPTH);
+    }
+    group->sets = mem_more(group->sets, group->sets_nb, sizeof *group->sets);
+    group->sets[group->sets_nb++] = alphabet_mask(&group->alphabet, store_text(row, GROUP_LETTERS));
+    group->ends = group->ends || store_integer(row, GROUP_ENDS);
+}
+
+static bool end_group(CubeGroup *group, CubeVisit *visit, void *context, Status *status) {
+    group->sets_nb = masks_sort(group->sets, group->sets_nb);
+    const bool more = visit(context, group, status) && !status->failed;
+    group_release(group);
+    return more;
 }
 
 bool cube_read(Store *store, const CubeRequest *request, CubeVisit *visit, void *context,
                Status *status) {
-    CubeGroup group = {.cells_nb = 0};
-    Clusters clusters = {.nb = 0};
-    if (!alphabet_of(&group.alphabet, store, request->study, status))
+    CubeReading reading = {.store = store, .study = request->study};
+    CubeGroup group = {.reading = &reading};
+    if (!alphabet_of(&reading.alphabet, store, request->study, status))
         return false;
-    char sql[4096];
-    const bool rounds = group.alphabet.foreign && choice_rounds(store, request->study, status) > 1;
-    write_sql(group.alphabet.foreign, rounds, sql, sizeof sql);
-    StoreStatement *row = store_prepare(store, sql, status);
-    bool good = row != NULL;
-    if (good)
+    reading.rounds = reading.alphabet.foreign && choice_rounds(store, request->study, status) > 1;
+    StoreStatement *row = store_prepare(store, sets_sql, status);
+    bool more = row != NULL;
+    if (more)
         store_bind(row, "ttti", request->study, request->suite, request->setting,
                    (int64_t)request->depth);
-    while (good && store_next(row, status)) {
-        if (group.cells_nb && !group_is_of(&group, row)) {
-            good = visit(context, &group, status);
-            group_release(&group);
-        }
-        good = good && clusters_hold(&clusters, store, store_text(row, SUITE), status);
-        if (good)
-            group_add(&group, row, &clusters);
+    while (more && store_next(row, status)) {
+        if (group.sets_nb && !group_is_of(&group, row))
+            more = end_group(&group, visit, context, status);
+        if (more)
+            add_set(&group, row);
     }
-    if (good && !status->failed && group.cells_nb)
-        good = visit(context, &group, status);
+    if (more && !status->failed && group.sets_nb)
+        end_group(&group, visit, context, status);
     group_release(&group);
-    clusters_release(&clusters);
+    clusters_release(&reading.clusters);
     store_release(row);
-    return good && !status->failed;
+    return !status->failed;
 }
 
 /* ---- which cube ------------------------------------------------------------------------------ */
 
-/* The sets that a study asks for, ascending, each once. */
-typedef struct Asked {
-    uint64_t *sets;
-    int nb;
-} Asked;
-
-static Asked find_asked(const CubeGroup *group, Cube *cube) {
-    Asked asked = {mem_new(group->cells_nb, sizeof *asked.sets), 0};
-    cube->fixed = ~(uint64_t)0;
-    for (size_t i = 0; i < group->cells_nb; i++) {
-        asked.sets[i] = group->cells[i].set;
-        cube->fixed &= asked.sets[i];
-    }
-    asked.nb = (int)masks_sort(asked.sets, group->cells_nb);
-    cube->asked_nb = asked.nb;
-    return asked;
+static uint64_t find_fixed(const CubeGroup *group) {
+    uint64_t fixed = ~(uint64_t)0;
+    for (size_t i = 0; i < group->sets_nb; i++)
+        fixed &= group->sets[i];
+    return fixed;
 }
 
-static bool is_asked(const Asked *asked, uint64_t set) {
-    return masks_find(asked->sets, (size_t)asked->nb, set) >= 0;
+static bool is_asked(const CubeGroup *group, uint64_t set) {
+    return masks_find(group->sets, group->sets_nb, set) >= 0;
 }
 
-static bool is_full(const Asked *asked, uint64_t fixed, uint64_t letters) {
+static bool is_full(const CubeGroup *group, uint64_t fixed, uint64_t letters) {
     for (uint64_t set = letters;; set = (set - 1) & letters) {
-        if (!is_asked(asked, set | fixed))
+        if (!is_asked(group, set | fixed))
             return false;
         if (set == 0)
             return true;
@@ -207,13 +231,13 @@ static bool goes_before(uint64_t a, uint64_t b) {
 }
 
 /* The greatest set of a full cube is one that the study asks for. */
-static uint64_t find_largest(const Asked *asked, uint64_t fixed) {
+static uint64_t find_largest(const CubeGroup *group, uint64_t fixed) {
     uint64_t best = 0;
-    for (int i = 0; i < asked->nb; i++) {
-        const uint64_t mask = asked->sets[i] & ~fixed;
+    for (size_t i = 0; i < group->sets_nb; i++) {
+        const uint64_t mask = group->sets[i] & ~fixed;
         const int more = mask_bits(mask) - mask_bits(best);
         if (mask_bits(mask) <= EFFECTS_LETTERS_MAX &&
-            (more > 0 || (more == 0 && goes_before(mask, best))) && is_full(asked, fixed, mask))
+            (more > 0 || (more == 0 && goes_before(mask, best))) && is_full(group, fixed, mask))
             best = mask;
     }
     return best;
@@ -255,14 +279,13 @@ static const CubeCell **place_cells(const Cube *cube, const CubeGroup *group, Cu
     return cells;
 }
 
-static void count_missing(Cube *cube, const CubeGroup *group, const Asked *asked,
-                          const CubeCell *const *cells) {
+static void count_missing(Cube *cube, const CubeGroup *group, const CubeCell *const *cells) {
     for (int set = 0; set < 1 << cube->letters_nb; set++) {
         const uint64_t mask = spread(cube, (unsigned)set) | cube->fixed;
         int done = 0;
         for (int p = 0; p < group->entries_nb; p++)
             done += cells[place_of(group, set, p, 0)] != NULL;
-        if (!is_asked(asked, mask) && cube->unasked_nb++ == 0)
+        if (!is_asked(group, mask) && cube->unasked_nb++ == 0)
             cube->unasked = mask;
         if (done == 0 && cube->missing_nb++ == 0)
             cube->missing = mask;
@@ -344,17 +367,17 @@ static void take_logs(Cube *cube, const CubeGroup *group, const CubeCell *const 
 
 bool cube_take(Cube *cube, const CubeGroup *group, uint64_t letters, CubeMetric metric) {
     *cube = (Cube){.alphabet = group->alphabet};
-    Asked asked = find_asked(group, cube);
-    cube->letters = letters ? letters & ~cube->fixed : find_largest(&asked, cube->fixed);
+    cube->asked_nb = (int)group->sets_nb;
+    cube->fixed = find_fixed(group);
+    cube->letters = letters ? letters & ~cube->fixed : find_largest(group, cube->fixed);
     number_letters(cube);
     const CubeCell **cells = place_cells(cube, group, metric);
-    count_missing(cube, group, &asked, cells);
+    count_missing(cube, group, cells);
     find_positions(cube, group, cells, metric);
     const bool good = cube->letters && cube->positions_nb > 0; /* so no set is missing */
     if (good)
         take_logs(cube, group, cells, metric);
     free(cells);
-    free(asked.sets);
     return good;
 }
 

@@ -25,8 +25,8 @@ typedef enum CubeMetric {
 /* 'nc', 'nbp', 'solution', 'solution_4b', 'solution_ns', 'solved' */
 const char *cube_metric_text(CubeMetric metric);
 
-/* One suite, setting and depth of a study: what it asks for and what is done, cell by cell. Sets
- * are masks of the study's letters (store/alphabet.h). */
+/* One suite, setting and depth of a study: what it asks for, and once that is read what is done, cell by
+ * cell. Sets are masks of the study's letters (store/alphabet.h). */
 typedef struct CubeCell {
     uint64_t set;
     int entry; /* number of the position in `names` */
@@ -36,10 +36,16 @@ typedef struct CubeCell {
     double ns, nodes; /* of its search; 0 where the time is not known */
 } CubeCell;
 
+typedef struct CubeReading CubeReading;
 typedef struct CubeGroup {
     Alphabet alphabet;
     char *suite, *setting;
     int depth;
+    uint64_t *sets; /* that are asked for, ascending, each once */
+    size_t sets_nb;
+    bool ends; /* cells end at this depth */
+    CubeReading *reading;
+    /* By cube_group_read(): */
     CubeCell *cells;
     size_t cells_nb;
     int64_t *entries; /* their ids, ascending */
@@ -56,12 +62,14 @@ typedef struct CubeRequest {
 } CubeRequest;
 
 /* Called for one group after another: of a suite and setting the deepest first. The group is the
- * callee's for the call only. False stops. */
-typedef bool CubeVisit(void *context, const CubeGroup *group, Status *status);
+ * callee's for the call only. False: the next are not read. */
+typedef bool CubeVisit(void *context, CubeGroup *group, Status *status);
 
-/* Read groups and visit them. `study` must be given. Errors: SQLite's text, or the visitor's. */
+/* Read which groups there are, and visit them. `study` must be given. Errors: SQLite's text, or the visitor's. */
 bool cube_read(Store *store, const CubeRequest *request, CubeVisit *visit, void *context,
                Status *status);
+/* Read what is done of a group that is visited. Errors: SQLite's text. */
+bool cube_group_read(CubeGroup *group, Status *status);
 
 /* A cube with its counts. */
 typedef struct Cube {

@@ -76,14 +76,14 @@ static bool put_cube(Fill *fill, const CubeGroup *group, CubeMetric metric, cons
     return good;
 }
 
-static bool put_group(void *context, const CubeGroup *group, Status *status) {
+static bool put_group(void *context, CubeGroup *group, Status *status) {
     Fill *fill = context;
-    bool good = true;
     Fraction fraction;
     uint64_t letters, fixed;
     if (thin_is(group, &fraction, &letters, &fixed))
         return true; /* the view tells effects of full cubes, and a cube in a fraction is chance */
     note_group(fill, group);
+    bool good = cube_group_read(group, status);
     for (CubeMetric metric = CUBE_NC; good && metric < CUBE_METRICS_NB; metric++) {
         Cube cube;
         if (metric >= CUBE_SOLUTION && !group->alphabet.foreign)

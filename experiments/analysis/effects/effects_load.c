@@ -76,15 +76,14 @@ static void compute(EffectsTable *table, const CubeGroup *group) {
 }
 
 /* The deepest group whose cube is whole; why the deepest is not, is kept. */
-static bool take_group(void *context, const CubeGroup *group, Status *status) {
+static bool take_group(void *context, CubeGroup *group, Status *status) {
     Load *load = context;
     EffectsTable *table = load->table;
     const uint64_t letters = table->request.letters;
     Cube cube;
-    (void)status;
     load->groups++;
-    if (load->found)
-        return true;
+    if (!cube_group_read(group, status))
+        return false;
     const bool whole = cube_take(&cube, group, letters, table->request.metric);
     char fixed[ENGINE_LETTERS_NB];
     alphabet_text(&cube.alphabet, cube.fixed & letters, fixed);
@@ -94,7 +93,7 @@ static bool take_group(void *context, const CubeGroup *group, Status *status) {
         table->request.depth = group->depth;
         table->asked_positions_nb = group->entries_nb;
         compute(table, group);
-        return true;
+        return false;
     }
     if (load->groups == 1 && (cube.fixed & letters))
         text_add(&table->deeper, "%s on in every set at depth %d: cannot be among --letters", fixed,

@@ -45,50 +45,28 @@ void thin_estimate(const Fraction *fraction, size_t positions, const double *log
 
 /* ---- what a study asks for ------------------------------------------------------------------- */
 
-/* Sets that are asked for, ascending, each once. */
-typedef struct SetList {
-    uint64_t *sets;
-    int nb;
-} SetList;
-
-static SetList list_sets(const CubeGroup *group) {
-    SetList list = {mem_new(group->cells_nb, sizeof *list.sets), 0};
-    for (size_t i = 0; i < group->cells_nb; i++)
-        list.sets[i] = group->cells[i].set;
-    list.nb = (int)masks_sort(list.sets, group->cells_nb);
-    return list;
-}
-
-static int place_of(const SetList *list, uint64_t set) {
-    return (int)masks_find(list->sets, (size_t)list->nb, set);
-}
-
-static bool is_fraction(const SetList *list, Fraction *fraction, uint64_t *letters,
-                        uint64_t *fixed) {
-    Status status = STATUS_OK;
-    *letters = 0;
-    *fixed = ~(uint64_t)0;
-    for (int i = 0; i < list->nb; i++) {
-        *letters |= list->sets[i];
-        *fixed &= list->sets[i];
-    }
-    *letters &= ~*fixed;
-    const int nb = mask_bits(*letters), runs = fraction_runs(nb);
-    if (!runs || list->nb < runs || list->nb == 1 << nb ||
-        !fraction_make(fraction, nb, runs, &status))
-        return false;
-    for (int run = 0; run < runs; run++)
-        if (place_of(list,
-                     *fixed | fraction_spread(*letters, fraction_set(fraction, (unsigned)run))) < 0)
-            return false;
-    return true;
+static int place_of(const CubeGroup *group, uint64_t set) {
+    return (int)masks_find(group->sets, group->sets_nb, set);
 }
 
 bool thin_is(const CubeGroup *group, Fraction *fraction, uint64_t *letters, uint64_t *fixed) {
-    SetList list = list_sets(group);
-    const bool is = is_fraction(&list, fraction, letters, fixed);
-    free(list.sets);
-    return is;
+    Status status = STATUS_OK;
+    *letters = 0;
+    *fixed = ~(uint64_t)0;
+    for (size_t i = 0; i < group->sets_nb; i++) {
+        *letters |= group->sets[i];
+        *fixed &= group->sets[i];
+    }
+    *letters &= ~*fixed;
+    const int nb = mask_bits(*letters), runs = fraction_runs(nb);
+    if (!runs || group->sets_nb < (size_t)runs || group->sets_nb == (size_t)1 << nb ||
+        !fraction_make(fraction, nb, runs, &status))
+        return false;
+    for (int run = 0; run < runs; run++)
+        if (place_of(group,
+                     *fixed | fraction_spread(*letters, fraction_set(fraction, (unsigned)run))) < 0)
+            return false;
+    return true;
 }
 
 /* ---- its counts ------------------------------------------------------------------------------ */
@@ -96,19 +74,18 @@ bool thin_is(const CubeGroup *group, Fraction *fraction, uint64_t *letters, uint
 /* Counts of a group: logs[set * entries + entry], the mean over the searches of a cell; NAN where there
  * is none. */
 typedef struct Counts {
-    SetList list;
     double *logs;
     int entries;
 } Counts;
 
 static Counts read_counts(const CubeGroup *group, CubeMetric metric) {
-    Counts counts = {.list = list_sets(group), .entries = group->entries_nb};
-    const size_t nb = (size_t)counts.list.nb * (size_t)counts.entries;
+    Counts counts = {.entries = group->entries_nb};
+    const size_t nb = group->sets_nb * (size_t)counts.entries;
     int *searches = mem_new(nb, sizeof *searches);
     counts.logs = mem_new(nb, sizeof *counts.logs);
     for (size_t i = 0; i < group->cells_nb; i++) {
         const CubeCell *cell = &group->cells[i];
-        const int place = place_of(&counts.list, cell->set) * counts.entries + cell->entry;
+        const int place = place_of(group, cell->set) * counts.entries + cell->entry;
         if (!cell->done[metric] || cell->counts[metric] == 0)
             continue;
         counts.logs[place] += log2((double)cell->counts[metric]);
@@ -122,11 +99,11 @@ static Counts read_counts(const CubeGroup *group, CubeMetric metric) {
 
 /* Sets that effects are read from: the runs, then all, none, all but each letter, and each alone. */
 typedef struct Wanted {
-    int *places; /* in the list; -1: not asked for */
+    int *places; /* in the group's sets; -1: not asked for */
     int runs, nb;
 } Wanted;
 
-static Wanted find_wanted(const ThinTable *table, const SetList *list) {
+static Wanted find_wanted(const ThinTable *table, const CubeGroup *group) {
     const Fraction *f = &table->fraction;
     const uint32_t full = (uint32_t)(((uint64_t)1 << f->letters) - 1);
     Wanted wanted = {.runs = 1 << f->bits};
@@ -140,7 +117,7 @@ static Wanted find_wanted(const ThinTable *table, const SetList *list) {
                              : single == -1        ? 0
                              : single < f->letters ? full & ~bit
                                                    : bit;
-        wanted.places[i] = place_of(list, table->fixed | fraction_spread(table->letters, set));
+        wanted.places[i] = place_of(group, table->fixed | fraction_spread(table->letters, set));
     }
     return wanted;
 }
@@ -267,16 +244,17 @@ static void forget_names(ThinTable *table) {
 }
 
 /* The deepest group that is done. */
-static bool take_group(void *context, const CubeGroup *group, Status *status) {
+static bool take_group(void *context, CubeGroup *group, Status *status) {
     Load *load = context;
     ThinTable *table = load->table;
-    (void)status;
-    if (table->effects || !thin_is(group, &table->fraction, &table->letters, &table->fixed))
+    if (!thin_is(group, &table->fraction, &table->letters, &table->fixed))
         return true;
+    if (!cube_group_read(group, status))
+        return false;
     load->found = true;
     table->alphabet = group->alphabet;
     Counts counts = read_counts(group, table->request.metric);
-    Wanted wanted = find_wanted(table, &counts.list);
+    Wanted wanted = find_wanted(table, group);
     table->singles = true;
     for (int i = 0; i < wanted.nb; i++)
         table->singles &= wanted.places[i] >= 0;
@@ -291,8 +269,7 @@ static bool take_group(void *context, const CubeGroup *group, Status *status) {
     free(logs);
     free(wanted.places);
     free(counts.logs);
-    free(counts.list.sets);
-    return true;
+    return !table->effects;
 }
 
 static bool fail_undone(const ThinTable *table, Store *store, Status *status) {
