@@ -242,6 +242,11 @@ sqlite3 "$tmp/silent.db" 'UPDATE traces SET cpu_ns = nodes'
 sqlite3 "$tmp/silent.db" "UPDATE traces SET cpu_ns = NULL WHERE cell_id IN ($silent)"
 same 'a node of the others costs 1 ns' "$(ask "$tmp/silent.db" "SELECT count(*), min(ns_2b = nodes_2b) FROM solution")" 24,1
 
+# Cell by cell: a plan that begins with the prices, or asks for a round before a cell, takes all cells with all.
+sqlite3 -readonly "$tmp/n.db" "EXPLAIN QUERY PLAN SELECT study FROM solution" >"$tmp/plan"
+holds 'searches are looked up by their cell' grep -q 'SEARCH searched .*cell_id=?' "$tmp/plan"
+holds 'and prices by their set' grep -q 'SEARCH prices .*configuration_id=?' "$tmp/plan"
+
 # A set's time a node is measured: where it scatters over the positions, time has an interval although no
 # count differs, and no set takes less on every position for it.
 cp "$tmp/n.db" "$tmp/price.db"
