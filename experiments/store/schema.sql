@@ -1447,7 +1447,7 @@ found AS ( -- of every search, also of one that told no line within B; first: wh
                WHERE (best <> '' AND instr(' ' || best || ' ', ' ' || (change.value ->> 1) || ' ') = 0)
                   OR instr(' ' || avoid || ' ', ' ' || (change.value ->> 1) || ' ') > 0), -1))
                || '][0]') AS first
-    FROM searched -- in this order: an entry's position is in every cell of its suite
+    FROM searched -- in this order: an entry leads to the cells of all sets
     CROSS JOIN cells ON cells.id = searched.cell_id AND cells.node_limit > 0
     CROSS JOIN entries ON entries.position_id = cells.position_id AND best || avoid <> '')
 SELECT cell_id, round, entry_id, budget, max(1, first) AS nodes,
