@@ -1,5 +1,6 @@
 #include "analysis/effects/cube.h"
 
+#include <inttypes.h>
 #include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -12,7 +13,7 @@
 
 /* The sets that a study asks for, by group, the deepest of a suite and setting first; whether cells end there. */
 static const char sets_sql[] =
-    "SELECT suites.name, settings.parameters, depth, enhancements, is_cell"
+    "SELECT suites.name, settings.parameters, depth, enhancements, configuration_id, is_cell"
     " FROM (SELECT DISTINCT suite_id, setting_id, depth, configuration_id, is_cell"
     "   FROM members JOIN entries ON entries.id = entry_id"
     "   WHERE study_id = (SELECT id FROM studies WHERE name = ?1) AND (?4 < 0 OR depth = ?4))"
@@ -20,21 +21,23 @@ static const char sets_sql[] =
     " JOIN configurations ON configurations.id = configuration_id"
     " WHERE (?2 IS NULL OR suites.name = ?2) AND (?3 IS NULL OR settings.parameters = ?3)"
     " ORDER BY suites.id, settings.id, depth DESC";
-enum { GROUP_SUITE, GROUP_SETTING, GROUP_DEPTH, GROUP_LETTERS, GROUP_ENDS };
-/* Everything that it asks for in one of them, done or not. */
+enum { GROUP_SUITE, GROUP_SETTING, GROUP_DEPTH, GROUP_LETTERS, GROUP_ID, GROUP_ENDS };
+/* Everything that it asks for in one of them, done or not; looked up, as a study may have many of them. */
 static const char cells_sql[] =
     "SELECT entries.id, entries.name,"
     "  configurations.enhancements, %s, iterations.nc, iterations.nbp, %s"
-    " FROM members%s JOIN studies ON studies.id = members.study_id"
-    " JOIN entries ON entries.id = members.entry_id"
-    " JOIN suites ON suites.id = entries.suite_id"
-    " JOIN settings ON settings.id = members.setting_id"
-    " JOIN configurations ON configurations.id = members.configuration_id"
+    " FROM studies CROSS JOIN suites CROSS JOIN settings"
+    " CROSS JOIN entries ON entries.suite_id = suites.id"
+    " CROSS JOIN (SELECT DISTINCT value FROM json_each(?5)) AS asked"
+    " CROSS JOIN members ON members.study_id = studies.id AND members.entry_id = entries.id"
+    "   AND members.configuration_id = asked.value AND members.depth = ?4"
+    "   AND members.setting_id = settings.id%s"
+    " CROSS JOIN configurations ON configurations.id = members.configuration_id"
     " LEFT JOIN %s AS iterations ON iterations.position_id = entries.position_id"
     "   AND iterations.configuration_id = members.configuration_id"
     "   AND iterations.depth = members.depth %s"
     " WHERE studies.name = ?1 AND suites.name = ?2 AND settings.parameters = ?3"
-    "   AND members.depth = ?4 ORDER BY entries.id";
+    " ORDER BY entries.id";
 /* Of a foreign engine's cells alone: what is unsolved counts as twice the limit. */
 static const char solution_columns[] =
     "found.nodes_2b, found.nodes_4b, CAST(round(found.nodes_2b * prices.ns) AS INTEGER),"
@@ -87,6 +90,7 @@ static void group_release(CubeGroup *group) {
     free(group->sets);
     free(group->suite);
     free(group->setting);
+    text_release(&group->configurations);
     *group = (CubeGroup){.reading = group->reading};
 }
 
@@ -143,8 +147,8 @@ bool cube_group_read(CubeGroup *group, Status *status) {
     const bool good =
         row && clusters_hold(&reading->clusters, reading->store, group->suite, status);
     if (good)
-        store_bind(row, "ttti", reading->study, group->suite, group->setting,
-                   (int64_t)group->depth);
+        store_bind(row, "tttit", reading->study, group->suite, group->setting,
+                   (int64_t)group->depth, text_get(&group->configurations));
     while (good && store_next(row, status))
         add_cell(group, row, &reading->clusters);
     store_release(row);
@@ -166,11 +170,14 @@ static void add_set(CubeGroup *group, StoreStatement *row) {
     }
     group->sets = mem_more(group->sets, group->sets_nb, sizeof *group->sets);
     group->sets[group->sets_nb++] = alphabet_mask(&group->alphabet, store_text(row, GROUP_LETTERS));
+    text_add(&group->configurations, "%s%" PRId64, group->sets_nb > 1 ? "," : "[",
+             store_integer(row, GROUP_ID));
     group->ends = group->ends || store_integer(row, GROUP_ENDS);
 }
 
 static bool end_group(CubeGroup *group, CubeVisit *visit, void *context, Status *status) {
     group->sets_nb = masks_sort(group->sets, group->sets_nb);
+    text_add(&group->configurations, "]");
     const bool more = visit(context, group, status) && !status->failed;
     group_release(group);
     return more;

@@ -7,6 +7,7 @@
 #define EXPERIMENTS_ANALYSIS_EFFECTS_CUBE_H
 
 #include "analysis/effects/effects.h"
+#include "base/text.h"
 #include "store/alphabet.h"
 
 /* What is counted. From CUBE_SOLUTION on: nodes to solution (schema.sql), of cells of foreign engines that
@@ -43,7 +44,8 @@ typedef struct CubeGroup {
     int depth;
     uint64_t *sets; /* that are asked for, ascending, each once */
     size_t sets_nb;
-    bool ends; /* cells end at this depth */
+    bool ends;           /* cells end at this depth */
+    Text configurations; /* ids of what is asked for, a JSON array; one may be in it twice */
     CubeReading *reading;
     /* By cube_group_read(): */
     CubeCell *cells;
