@@ -1447,7 +1447,7 @@ found AS ( -- of every search, also of one that told no line within B; first: wh
                WHERE (best <> '' AND instr(' ' || best || ' ', ' ' || (change.value ->> 1) || ' ') = 0)
                   OR instr(' ' || avoid || ' ', ' ' || (change.value ->> 1) || ' ') > 0), -1))
                || '][0]') AS first
-    FROM searched -- in this order: an entry leads to the cells of all sets
+    FROM searched -- CROSS JOIN keeps this order: each search has one cell, an entry has those of all sets
     CROSS JOIN cells ON cells.id = searched.cell_id AND cells.node_limit > 0
     CROSS JOIN entries ON entries.position_id = cells.position_id AND best || avoid <> '')
 SELECT cell_id, round, entry_id, budget, max(1, first) AS nodes,
@@ -1511,7 +1511,7 @@ SELECT studies.name AS study, suites.name AS suite, entries.name AS position,
        configurations.enhancements, configurations.parameters, asked.depth, budget,
        solution_now.nodes IS NOT NULL AS solved, solution_now.nodes, nodes_2b, nodes_4b,
        prices.ns * nodes_2b AS ns_2b
-FROM asked -- in this order: cell by cell
+FROM asked -- CROSS JOIN keeps this order: what belongs to a cell is looked up
 CROSS JOIN solution_now USING (cell_id, entry_id)
 CROSS JOIN node_price_now AS prices ON prices.study_id = asked.study_id
      AND prices.configuration_id = asked.configuration_id

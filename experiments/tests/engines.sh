@@ -16,14 +16,6 @@ left() { # left: processes of it that are alive
     ps -eo stat=,args= | awk -v name="$faulty" '$1 !~ /^Z/ && index($2, name) == 1' | wc -l | tr -d ' '
 }
 
-wait_for() { # wait_for SECONDS COMMAND...: until it is true, so long at most
-    tries=$(($1 * 10))
-    shift
-    while ! "$@" && [ $tries -gt 0 ]; do
-        tries=$((tries - 1))
-        sleep 0.1
-    done
-}
 two_at_work() { [ "$(left)" -ge 2 ]; }
 none_left() { [ "$(left)" -eq 0 ]; }
 
@@ -32,11 +24,11 @@ killed_leaves_nothing() { # killed_leaves_nothing WHAT COMMAND...: two engines a
     shift
     "$@" >"$tmp/out" 2>&1 &
     pid=$!
-    wait_for 60 two_at_work
+    wait_for two_at_work
     holds 'engines are at work' two_at_work
     kill -KILL $pid
     wait $pid 2>/dev/null
-    wait_for 60 none_left
+    wait_for none_left
     same "nothing is left when the $what is killed" "$(left)" 0
 }
 

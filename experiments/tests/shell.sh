@@ -31,6 +31,14 @@ says() { # says TEXT: on stdout or stderr, just now
     holds "expected '$1'" grep -q -F -e "$1" "$tmp/out" "$tmp/err"
 }
 
+wait_for() { # wait_for COMMAND...: until it succeeds, 60 s at most
+    deadline=$(($(date +%s) + 60))
+    until "$@" >/dev/null 2>&1; do
+        [ "$(date +%s)" -lt $deadline ] || return 1
+        sleep 0.05
+    done
+}
+
 ask() { # ask DATABASE SQL
     "$lab" query --db "$1" --csv "SELECT * FROM ($2)" | tail -n +2
 }

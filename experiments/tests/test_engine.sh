@@ -572,7 +572,7 @@ all_of() { # all_of PID: it and those that it started, and so on
 }
 "$lab" run "$tmp/z.json" --db "$tmp/z.db" --jobs 2 >"$tmp/out" 2>"$tmp/err" &
 pid=$!
-wait_for 60 two_at_work
+wait_for two_at_work
 family=$(all_of $pid)
 # shellcheck disable=SC2086 # processes
 kill -STOP $family

@@ -87,14 +87,6 @@ says '3 matches, 12 games, 4 stored, 8 to do'
 
 # ---- kill, stop, resume --------------------------------------------------------------------------
 
-wait_for() { # wait_for COMMAND...: until it succeeds, 60 s at most
-    tries=0
-    until "$@" >/dev/null 2>&1; do
-        tries=$((tries + 1))
-        [ $tries -lt 1200 ] || return 1
-        sleep 0.05
-    done
-}
 some() { [ -f "$1" ] && [ "$(finished "$1" 2>/dev/null)" -gt 0 ]; }
 children() { ps -o pid= -o ppid= | awk -v parent="$1" '$2 == parent { print $1 }'; }
 

@@ -15,15 +15,6 @@ rows() {
         WHERE depth = (SELECT max(depth) FROM counter) ORDER BY 1, 2, 3, 4, 5, 6"
 }
 
-wait_for() { # wait_for COMMAND...: until it succeeds, 60 s at most
-    tries=0
-    until "$@" >/dev/null 2>&1; do
-        tries=$((tries + 1))
-        [ $tries -lt 1200 ] || return 1
-        sleep 0.05
-    done
-}
-
 finished_some() { # finished_some DATABASE: a run at work has stored a cell
     [ -f "$1" ] && [ "$(ask "$1" 'SELECT count(*) FROM result' 2>/dev/null)" -gt 0 ]
 }

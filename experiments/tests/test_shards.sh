@@ -264,11 +264,7 @@ run=$!
 finished_some() {
     [ -f "$d/shard-1.db" ] && [ "$(ask "$d/shard-1.db" 'SELECT count(*) > 0 AS n FROM result' 2>/dev/null)" = 1 ]
 }
-tries=0
-until finished_some || [ $tries -ge 3000 ]; do
-    tries=$((tries + 1))
-    sleep 0.02
-done
+wait_for finished_some
 exits 1 'a share at work' merge "$out" "$d/shard-1.db"
 says "another run is using '$d/shard-1.db' (process $run)"
 kill -TERM $run
@@ -418,13 +414,10 @@ in_scratch() {
     [ -f "$db" ] && now=$(progress "$db") && [ "${now:-0}" -ge "$least" ]
 }
 begin_task() { # begin_task ITERATIONS: of the long study, until it has as many
-    least=$1 tries=0
+    least=$1
     scripts/cluster/shard-task 1/1 "$d" "$tmp/long.json" --jobs 1 >"$tmp/task.log" 2>&1 &
     task=$!
-    until in_scratch || [ $tries -ge 3000 ]; do
-        tries=$((tries + 1))
-        sleep 0.02
-    done
+    wait_for in_scratch
     run=$(ps -e -o pid=,args= | awk -v db="$db" '/ run / && index($0, db) { print $1; exit }')
 }
 begin_task 1

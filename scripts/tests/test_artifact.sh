@@ -110,11 +110,8 @@ printf '{"version": 1, "study": "long", "suite": "positions/bratko-kopec.epd", "
     "profiles": {"quick": {"depth": 12}}}\n' >"$tmp/long.json"
 "$lab" run "$tmp/long.json" --db "$tmp/a.db" --jobs 1 >"$tmp/long.out" 2>&1 &
 run=$!
-tries=0
-until [ -e "$tmp/a.db-lock" ] && [ -e "$tmp/a.db-wal" ] || [ $tries -ge 100 ]; do
-    sleep 0.1
-    tries=$((tries + 1))
-done
+at_work() { [ -e "$tmp/a.db-lock" ] && [ -e "$tmp/a.db-wal" ]; }
+wait_for at_work
 exits 1 'while a run is at work' artifact
 says "a run is using '$tmp/a.db' (process $run)"
 kill "$run"

@@ -23,14 +23,6 @@ clean_up() {
 trap clean_up EXIT
 trap 'exit 130' INT TERM HUP
 
-wait_for() { # wait_for COMMAND...: until it succeeds, 60 s at most
-    end=$(($(date +%s) + 60))
-    until "$@"; do
-        [ "$(date +%s)" -lt $end ] || return 1
-        sleep 0.1
-    done
-}
-
 stub() { # stub NAME BODY
     printf '#!/bin/sh\n%s\n' "$2" >"$tmp/bin/$1"
     chmod +x "$tmp/bin/$1"

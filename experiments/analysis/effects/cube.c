@@ -22,7 +22,8 @@ static const char sets_sql[] =
     " WHERE (?2 IS NULL OR suites.name = ?2) AND (?3 IS NULL OR settings.parameters = ?3)"
     " ORDER BY suites.id, settings.id, depth DESC";
 enum { GROUP_SUITE, GROUP_SETTING, GROUP_DEPTH, GROUP_LETTERS, GROUP_ID, GROUP_ENDS };
-/* Everything that it asks for in one of them, done or not; looked up, as a study may have many of them. */
+/* Everything that it asks for in one of them, done or not. CROSS JOIN keeps the order, in which members are
+ * looked up by their whole key: a study may have many groups. */
 static const char cells_sql[] =
     "SELECT entries.id, entries.name,"
     "  configurations.enhancements, %s, iterations.nc, iterations.nbp, %s"
