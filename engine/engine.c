@@ -5,9 +5,9 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <time.h>
 #include <unistd.h>
 
+#include "base/now.h"
 #include "caller.h"
 #include "chess/epd.h"
 #include "chess/eval.h"
@@ -380,17 +380,11 @@ static Engine *new_prover(Status *status) {
     return engine_new(&settings, status);
 }
 
-static uint64_t thread_ns(void) {
-    struct timespec t;
-    clock_gettime(CLOCK_THREAD_CPUTIME_ID, &t);
-    return (uint64_t)t.tv_sec * 1000000000u + (uint64_t)t.tv_nsec;
-}
-
 EngineEnd engine_minimal_tree(const EnginePosition *position, int depth, uint64_t nodes,
                               bool (*stop)(void *context), void *context, EngineMinimal *minimal,
                               Status *status) {
     _Static_assert((int)ENGINE_MINIMAL_DEPTH_MAX == MINIMAL_DEPTH_MAX, "one range");
-    const uint64_t start = thread_ns();
+    const uint64_t start = now_thread_ns();
     MinimalTree tree;
     Engine *engine = new_prover(status);
     if (!engine)
@@ -412,7 +406,7 @@ EngineEnd engine_minimal_tree(const EnginePosition *position, int depth, uint64_
                                .nodes = tree.nodes,
                                .leaves = engine->isa->perft(&position->board, k, true),
                                .leaves_depth = k,
-                               .cpu_ns = thread_ns() - start};
+                               .cpu_ns = now_thread_ns() - start};
     const EngineEnd end = status->failed ? ENGINE_STOPPED : end_of(s);
     engine_free(engine);
     return end;

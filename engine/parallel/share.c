@@ -4,6 +4,7 @@
  * beyond the next event that is known. */
 #include <string.h>
 
+#include "base/now.h"
 #include "parallel/team.h"
 
 #define NEVER UINT64_MAX
@@ -179,9 +180,9 @@ static void search_task(Worker *w) {
 void share_work(Worker *w) {
     bool goes_on = wait_for_turn(w);
     while (goes_on) {
-        const uint64_t start = search_cpu_now();
+        const uint64_t start = now_thread_ns();
         search_task(w);
-        w->team->sharing.cpu_ns += search_cpu_now() - start; /* none is used while it waits */
+        w->team->sharing.cpu_ns += now_thread_ns() - start; /* none is used while it waits */
         goes_on = pass(w);
     }
 }

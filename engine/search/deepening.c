@@ -3,9 +3,9 @@
 #include <assert.h>
 #include <stdlib.h>
 #include <string.h>
-#include <time.h>
 
 #include "base/block.h"
+#include "base/now.h"
 #include "search/audit.h"
 #include "search/minimax.h"
 
@@ -300,15 +300,9 @@ static bool iterate(Search *s, Node *root, Iteration *it) {
     return s->driver ? s->driver(s, root, it, s->root_self) : search_windows(s, root, it);
 }
 
-uint64_t search_cpu_now(void) {
-    struct timespec t;
-    clock_gettime(CLOCK_THREAD_CPUTIME_ID, &t);
-    return (uint64_t)t.tv_sec * 1000000000u + (uint64_t)t.tv_nsec;
-}
-
 int search_run(Search *s, const Board *board, int depth, IterationFn *done, void *context) {
     assert(depth >= 0 && depth < MAX_DEPTH);
-    const uint64_t start = search_cpu_now();
+    const uint64_t start = now_thread_ns();
     Node root;
     Iteration it;
     int finished = -1;
@@ -325,7 +319,7 @@ int search_run(Search *s, const Board *board, int depth, IterationFn *done, void
             break;
         assert(counters_are_ok(&s->counters));
         it.counters = s->counters;
-        it.cpu_ns = search_cpu_now() - start + (s->sharing ? s->sharing->cpu_ns : 0);
+        it.cpu_ns = now_thread_ns() - start + (s->sharing ? s->sharing->cpu_ns : 0);
         s->last_score = it.score;
         s->last_best = it.best;
         finished = d;

@@ -1,6 +1,6 @@
 #include "uci/clock.h"
 
-#include <time.h>
+#include "base/now.h"
 
 enum {
     NS_PER_MS = 1000000,
@@ -16,9 +16,7 @@ static int64_t least(int64_t a, int64_t b) {
 }
 
 int64_t uci_clock_now(void) {
-    struct timespec t;
-    clock_gettime(CLOCK_MONOTONIC, &t);
-    return (int64_t)t.tv_sec * 1000 * NS_PER_MS + t.tv_nsec;
+    return (int64_t)now_steady_ns();
 }
 
 /* Milliseconds that may be spent of those given. */

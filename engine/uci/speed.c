@@ -1,8 +1,8 @@
 #include "uci/speed.h"
 
 #include <inttypes.h>
-#include <time.h>
 
+#include "base/now.h"
 #include "uci/out.h"
 
 /* A perft whose count is known, with bulk counting. Source: the chess programming community's
@@ -19,12 +19,6 @@ static const Perft perfts[] = {
      4085603},
 };
 
-static uint64_t cpu_now(void) {
-    struct timespec t;
-    clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &t);
-    return (uint64_t)t.tv_sec * 1000000000u + (uint64_t)t.tv_nsec;
-}
-
 static void print_speed(const char *what, uint64_t count, const char *unit, uint64_t ns) {
     out_line("%-18s %10" PRIu64 " %-6s %5" PRIu64 " ms CPU  %7.2f million a second", what, count,
              unit, ns / 1000000, (double)count * 1e3 / (double)(ns > 0 ? ns : 1));
@@ -33,9 +27,9 @@ static void print_speed(const char *what, uint64_t count, const char *unit, uint
 static bool print_perft(EnginePosition *position, const Perft *p, Status *status) {
     if (!engine_position_set(position, p->fen, status))
         return false;
-    const uint64_t start = cpu_now();
+    const uint64_t start = now_process_ns();
     const uint64_t leaves = engine_perft(position, p->depth, true);
-    print_speed(p->name, leaves, "leaves", cpu_now() - start);
+    print_speed(p->name, leaves, "leaves", now_process_ns() - start);
     if (leaves == p->leaves)
         return true;
     return status_fail(status, "%s: %" PRIu64 " leaves, not %" PRIu64, p->name, leaves, p->leaves);

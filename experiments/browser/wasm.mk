@@ -17,13 +17,17 @@ WASM_MOST  := 1073741824
 WASM_FLAGS := --target=wasm32-wasi -O3 -flto -mbulk-memory -ftls-model=local-exec -std=c11 -D_POSIX_C_SOURCE=200809L $(WARNINGS) \
               $(if $(WERROR),-Werror) -Iexperiments/browser/wasm/system -Iengine -Iexperiments
 
-# Of the rooms: what writes JSON without a library.
-WASM_SRC := $(ENGINE_SRC) experiments/base/text.c $(addprefix experiments/work/,tally.c figures.c) \
+# Of the rooms: what writes JSON without a library. The page has a clock of its own.
+WASM_SRC := $(filter-out engine/base/now.c,$(ENGINE_SRC)) experiments/base/text.c $(addprefix experiments/work/,tally.c figures.c) \
             $(wildcard experiments/browser/face*.c) experiments/browser/wasm/exports.c
 WASM_OBJ := $(patsubst %.c,$(WASM)/obj/%.o,$(WASM_SRC)) $(WASM)/obj/gen/chess_tables.o \
             $(patsubst %.c,$(WASM)/trees/%.o,$(TREES_BOTH) $(TREES_SRC))
 WASM_EXPORTS := page_open page_room page_leave page_search \
                 $(addprefix face_,answer registry position play letters set memory about tree)
+
+# What the C library asks of a system: a name, after its module's and a byte that is its length.
+WASM_ASKS = tr '\n' ' ' < $@ | LC_ALL=C grep -a -o 'wasi_snapshot_preview1.[a-z0-9_]*' | LC_ALL=C cut -c 24-
+WASM_WORKER := experiments/report/lab-worker.js
 
 .PHONY: need-wasm
 need-wasm:
@@ -39,9 +43,11 @@ $(WASM)/trees/%.o: %.c $(BUILD)/gen/names-trees.h | need-wasm
 	@mkdir -p $(@D)
 	$(call run,WASM) $(WASM_CC) -Iengine/trees $(WASM_FLAGS) -include $(BUILD)/gen/names-trees.h -MMD -MP -c -o $@ $<
 
-$(WASM)/engine.wasm: $(WASM_OBJ)
-	$(call run,LINK) $(WASM_CC) $(WASM_FLAGS) -mexec-model=reactor -o $@ $^ -Wl,--strip-all,--stack-first \
+$(WASM)/engine.wasm: $(WASM_OBJ) $(WASM_WORKER)
+	$(call run,LINK) $(WASM_CC) $(WASM_FLAGS) -mexec-model=reactor -o $@ $(WASM_OBJ) -Wl,--strip-all,--stack-first \
 	    -Wl,-z,stack-size=$(WASM_STACK),--max-memory=$(WASM_MOST) $(addprefix -Wl$(comma)--export=,$(WASM_EXPORTS))
+	@$(WASM_ASKS) | while read -r name; do grep -q "^ *$$name: " $(WASM_WORKER) || { \
+	    echo "$@: the C library asks the page for '$$name', which $(WASM_WORKER) does not have" >&2; rm -f $@; exit 1; }; done
 comma := ,
 
 # Without name and time: the same bytes from the same sources.

@@ -10,7 +10,6 @@
 #include <sys/resource.h>
 #include <sys/stat.h>
 #include <sys/wait.h>
-#include <time.h>
 #include <unistd.h>
 #ifdef __linux__
 #include <sys/personality.h>
@@ -18,6 +17,7 @@
 #endif
 
 #include "base/home.h"
+#include "base/now.h"
 #include "base/plain.h"
 #include "base/text.h"
 #include "foreign/family.h"
@@ -45,9 +45,7 @@ struct Process {
 };
 
 double process_clock(const Process *process) {
-    struct timespec now;
-    clock_gettime(CLOCK_MONOTONIC, &now);
-    return (double)now.tv_sec + 1e-9 * (double)now.tv_nsec - process->stopped;
+    return 1e-9 * (double)now_steady_ns() - process->stopped;
 }
 
 /* ---- finding it ------------------------------------------------------------------------------ */

@@ -5,10 +5,10 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/wait.h>
-#include <time.h>
 #include <unistd.h>
 
 #include "base/child.h"
+#include "base/now.h"
 #include "base/say.h"
 #include "base/text.h"
 #include "boards/boards.h"
@@ -73,12 +73,6 @@ static void write_down(Book *book, const Cost *cost) {
 
 /* ---- time -------------------------------------------------------------------------------------- */
 
-static int64_t cpu_now(void) {
-    struct timespec now;
-    clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &now);
-    return (int64_t)now.tv_sec * 1000000000 + now.tv_nsec;
-}
-
 static void time_task(Book *book, int kind, BoardsTask task, int round) {
     BoardsSet *set = set_up(book->plan->suite, kind, task, book->status);
     if (!set)
@@ -88,9 +82,9 @@ static void time_task(Book *book, int kind, BoardsTask task, int round) {
                  .amount = timed_amount[task],
                  .task = task,
                  .instructions = -1};
-    const int64_t begun = cpu_now();
+    const uint64_t begun = now_process_ns();
     cost.work = boards_work(set, task, cost.amount);
-    cost.cpu_ns = cpu_now() - begun;
+    cost.cpu_ns = (int64_t)(now_process_ns() - begun);
     boards_free(set);
     write_down(book, &cost);
 }

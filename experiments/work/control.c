@@ -2,7 +2,8 @@
 
 #include <inttypes.h>
 #include <stdio.h>
-#include <time.h>
+
+#include "base/now.h"
 
 enum {
     HARD_PER_SOFT = 4, /* how far a move may overdraw its share */
@@ -34,9 +35,7 @@ void control_pgn(const Control *control, char text[CONTROL_TEXT_NB]) {
 }
 
 static int64_t now(void) {
-    struct timespec t;
-    clock_gettime(CLOCK_THREAD_CPUTIME_ID, &t);
-    return (int64_t)t.tv_sec * 1000000000 + t.tv_nsec;
+    return (int64_t)now_thread_ns();
 }
 
 static int64_t least(int64_t a, int64_t b) {

@@ -2,9 +2,9 @@
 
 #include <inttypes.h>
 #include <stdio.h>
-#include <time.h>
 #include <unistd.h>
 
+#include "base/now.h"
 #include "base/say.h"
 
 static const double line_seconds = 0.2;   /* between renewals on a terminal */
@@ -14,9 +14,7 @@ static const double store_seconds = 1.0;
 #define SHARE_MAX 0.999 /* while a cell is to do */
 
 double progress_clock(void) {
-    struct timespec now;
-    clock_gettime(CLOCK_MONOTONIC, &now);
-    return (double)now.tv_sec + 1e-9 * (double)now.tv_nsec;
+    return 1e-9 * (double)now_steady_ns();
 }
 
 void progress_init(Progress *progress, int64_t planned, double cost_planned) {

@@ -5,6 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/now.h"
 #include "browser/face.h"
 
 /* Prototypes, for who else would declare them? wasm.mk exports them by name. */
@@ -15,6 +16,21 @@ bool page_search(Face *face, int depth);
 
 /* The page's, given when it starts the engine: hears of an iteration. */
 __attribute__((import_module("page"), import_name("iteration"))) void page_iteration(const char *);
+
+/* The page's clock, in milliseconds. It has one thread for a search: what passes is what is used. */
+__attribute__((import_module("page"), import_name("now"))) double page_now(void);
+
+uint64_t now_steady_ns(void) {
+    return (uint64_t)(1e6 * page_now());
+}
+
+uint64_t now_process_ns(void) {
+    return now_steady_ns();
+}
+
+uint64_t now_thread_ns(void) {
+    return now_steady_ns();
+}
 
 /* FACE_STACK: bytes that the linker gives the stack. A search that outgrew it would end in the midst. */
 Face *page_open(void) {
