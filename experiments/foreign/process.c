@@ -182,6 +182,7 @@ static void become_keeper(const ProcessPlan *plan, pid_t parent, const int in[2]
     setpgid(0, 0);
     signal(SIGTERM, end_group);
     signal(SIGINT, SIG_IGN);
+    signal(SIGXCPU, SIG_DFL);
 #ifdef __linux__
     prctl(PR_SET_PDEATHSIG, SIGTERM);
 #endif

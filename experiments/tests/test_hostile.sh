@@ -233,7 +233,7 @@ exits 0 'and so are the files' cmp "$tmp/list.before" "$tmp/list.after"
 cp "$tmp/a.db" "$tmp/v.db"
 sqlite3 "$tmp/v.db" "DROP VIEW run; CREATE VIEW run AS SELECT load_extension('x') AS started, 1 AS run" 2>/dev/null
 exits 1 "a database whose view reaches out" within "$lab" query --db "$tmp/v.db" 'SELECT * FROM run'
-for signal in INT TERM; do
+for signal in INT TERM USR2; do
     "$lab" query --db "$tmp/a.db" --csv 'WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n)
         SELECT count(*) FROM n' >"$tmp/out" 2>"$tmp/err" &
     query=$!

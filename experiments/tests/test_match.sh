@@ -115,15 +115,18 @@ exits 0 'it heals' "$lab" match "$tmp/long.json" --db "$tmp/w.db" --jobs 1
 games "$tmp/w.db" >"$tmp/w.games"
 exits 0 'killed here or there, the same games' cmp "$tmp/k.games" "$tmp/w.games"
 
-"$lab" match "$tmp/long.json" --db "$tmp/i.db" --jobs 1 >"$tmp/out" 2>"$tmp/err" &
-run=$!
-wait_for some "$tmp/i.db"
-kill -TERM $run
-wait $run
-same 'a signal stops it' $? 1
-says 'the same command resumes from there'
-same 'a single file' "$(cd "$tmp" && echo i.db*)" i.db
-same 'the run says so' "$(ask "$tmp/i.db" 'SELECT outcome FROM run')" interrupted
+for signal in USR1 TERM; do
+    rm -f "$tmp/i.db"
+    "$lab" match "$tmp/long.json" --db "$tmp/i.db" --jobs 1 >"$tmp/out" 2>"$tmp/err" &
+    run=$!
+    wait_for some "$tmp/i.db"
+    kill -$signal $run
+    wait $run
+    same "SIG$signal stops it" $? 1
+    says 'the same command resumes from there'
+    same 'a single file' "$(cd "$tmp" && echo i.db*)" i.db
+    same 'the run says so' "$(ask "$tmp/i.db" 'SELECT outcome FROM run')" interrupted
+done
 
 exits 0 'status tells of matches' "$lab" status --db "$tmp/i.db"
 says 'strong  weak      12000 nodes      6 '

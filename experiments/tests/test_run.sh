@@ -192,6 +192,33 @@ for signal in INT TERM; do
     exits 0 "stopped by SIG$signal and resumed equals undisturbed" cmp "$tmp/i.rows" "$tmp/whole.rows"
 done
 
+# A lost connection, a cluster's warning, a limit of processor time: to all processes, or to a worker alone.
+stops_at() { # stops_at SIGNAL WHOM
+    rm -f "$tmp"/h.db*
+    "$lab" run "$tmp/long.json" --db "$tmp/h.db" --jobs 1 >"$tmp/out" 2>"$tmp/err" &
+    run=$!
+    wait_for finished_some "$tmp/h.db"
+    # shellcheck disable=SC2046 # process ids are words
+    kill -"$1" $([ "$2" = worker ] || echo $run) $(children $run)
+    wait $run
+    same "SIG$1 to the $2 stops a run" $? 1
+    says 'the same command resumes from there'
+    same "SIG$1: the run says so" "$(ask "$tmp/h.db" 'SELECT outcome FROM run')" interrupted
+    same "SIG$1: no failure" "$(ask "$tmp/h.db" "SELECT count(*) FROM cells
+        WHERE status NOT IN ('done', 'partial')")" 0
+}
+for signal in HUP USR1 USR2 XCPU; do
+    [ "$signal $(sh -c 'kill -HUP $$; echo ignored' 2>/dev/null)" = 'HUP ignored' ] || stops_at $signal run
+done
+stops_at XCPU worker
+(trap '' HUP USR1 && exec "$lab" run "$tmp/long.json" --db "$tmp/n.db" --jobs 1 >"$tmp/out" 2>"$tmp/err") &
+run=$!
+wait_for finished_some "$tmp/n.db"
+kill -HUP $run
+kill -USR1 $run
+wait $run
+same 'signals that are ignored stop nothing (nohup)' $? 0
+
 # The finished iterations of a running cell are kept; the cell is still to do.
 head -n 1 "$tmp/suite.epd" >"$tmp/one.epd"
 spec "$tmp/deep.json" 30 '"sets": ["-"]'

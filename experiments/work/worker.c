@@ -6,6 +6,8 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "work/stop.h"
+
 enum { PARENT_POLLS = 256 }; /* ask for the parent every so many polls: some milliseconds */
 
 static bool read_whole(int fd, void *bytes, size_t size) {
@@ -172,12 +174,22 @@ static void send_report(void *context, const WorkerReport *report) {
         _exit(1); /* nobody listens */
 }
 
+/* A limit of processor time counts each process by itself, and the worker is the first to meet it. */
+static void pass_on(int number) {
+    const pid_t parent = getppid();
+    if (parent > 1)
+        kill(parent, number);
+}
+
 int worker_main(int jobs, int reports) {
     WorkerJob job;
     const long parent = (long)getppid();
     signal(SIGINT, SIG_IGN);
     signal(SIGTERM, SIG_IGN);
     signal(SIGPIPE, SIG_IGN);
+    for (int i = 0; stop_signals[i]; i++)
+        signal(stop_signals[i], SIG_IGN);
+    signal(SIGXCPU, pass_on);
     while (read_job(jobs, &job))
         worker_search(&job, parent, send_report, &reports);
     return 0;

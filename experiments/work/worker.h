@@ -47,7 +47,7 @@ typedef struct WorkerReport {
 
 /* Take jobs from one file and send reports to the other, until the jobs end. Ends with its parent
  * too: the kernel kills it (Linux), or it sees the end of its jobs or another parent.
- * SIGINT and SIGTERM are its parent's business. Returns the exit code. */
+ * Signals that ask to stop (stop.h) are its parent's business. Returns the exit code. */
 int worker_main(int jobs, int reports);
 
 typedef void (*WorkerListen)(void *context, const WorkerReport *report);
