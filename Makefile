@@ -32,6 +32,12 @@ PREFIX  ?= /usr/local
 DESTDIR ?=
 EMULATOR ?=
 
+# Recipes and make itself take this name as it stands.
+unsafe := $(shell printf %s '$(subst ','\'',$(BUILD))' | tr -d 'A-Za-z0-9_./+,@%=-')
+ifneq ($(unsafe),)
+$(error BUILD is '$(BUILD)': a folder's name of letters, digits and _ . / + , @ % = - only, not $(unsafe))
+endif
+
 PKGS       := sqlite3 jansson libmd zlib
 PKG_CONFIG ?= pkg-config
 WARNINGS   := -Wall -Wextra -Wpedantic -Wshadow -Wstrict-prototypes -Wmissing-prototypes
@@ -72,6 +78,10 @@ LAB_TESTS    := $(patsubst experiments/tests/%.c,$(BUILD)/tests/%,$(wildcard exp
 TEST_SCRIPTS := $(filter-out %/test_new_enhancement.sh,$(wildcard engine/tests/test_*.sh experiments/tests/test_*.sh \
                            paper-figures/tests/test_*.sh scripts/tests/test_*.sh))
 
+# A word for the shell, whatever is in it: paths, flags and names come from outside.
+quote = '$(subst ','\'',$(1))'
+settings = $(foreach name,$(1),$(name)=$(call quote,$($(name))))
+
 # A recipe's command, shown whole with V=1, not at all under make -s, and else by what it makes.
 silent := $(findstring s,$(firstword -$(MAKEFLAGS)))
 run = $(if $(V),,@$(if $(silent),,printf '  %-6s %s\n' '$(1)' '$@';))
@@ -98,7 +108,7 @@ pgo:  ## build both programs in build/pgo, optimised by how a first build runs (
 	@+$(MAKE) --no-print-directory PGO=record pgo-recorded
 	@+$(MAKE) --no-print-directory PGO=1 all
 pgo-recorded: all
-	$(call run,RECORD) BUILD='$(BUILD)' scripts/pgo-record && touch $(BUILD)/recorded
+	$(call run,RECORD) $(call settings,BUILD) scripts/pgo-record && touch $(BUILD)/recorded
 
 $(BUILD)/libengine.a: $(ENGINE_OBJ)
 	@rm -f $@
@@ -131,7 +141,8 @@ $(BUILD)/obj/%.o: %.c $(BUILD)/flags | need-cc
 	$(call run,CC) $(CC) $(ALL_CFLAGS) $(EXTRA_CFLAGS) -MMD -MP -c -o $@ $<
 
 # What the experiment program says of its own making (the view `run`).
-PROVENANCE = -DPRUNELAB_COMPILER='"$(COMPILER)"' -DPRUNELAB_CFLAGS='"$(subst ",,$(strip $(ALL_CFLAGS)))"'
+PROVENANCE = -DPRUNELAB_COMPILER=$(call quote,"$(COMPILER)") \
+             -DPRUNELAB_CFLAGS=$(call quote,"$(subst ",,$(strip $(ALL_CFLAGS)))")
 $(LAB_OBJ): EXTRA_CFLAGS = -I$(BUILD)/gen -Iexperiments -Ipositions $(shell $(PKG_CONFIG) --cflags $(PKGS)) $(PROVENANCE)
 $(LAB_OBJ): | need-lab
 
@@ -139,11 +150,11 @@ $(LAB_OBJ): | need-lab
 FLAGS = $(CC) $(COMPILER) $(ALL_CFLAGS) $(ALL_LDFLAGS)
 $(BUILD)/flags: always
 	@mkdir -p $(@D)
-	@printf '%s\n' '$(FLAGS)' | cmp -s - $@ || printf '%s\n' '$(FLAGS)' > $@
+	@printf '%s\n' $(call quote,$(FLAGS)) | cmp -s - $@ || printf '%s\n' $(call quote,$(FLAGS)) > $@
 .PHONY: always
 
 # A missing package is named, with the command that installs it, where a target needs it.
-NEED = @CC='$(CC)' ./scripts/setup --need
+NEED = @$(call settings,CC) ./scripts/setup --need
 .PHONY: need-cc need-lab need-cmocka need-figures
 need-cc:
 	$(NEED) cc
@@ -254,25 +265,25 @@ endif
 .PHONY: test test-programs
 test-programs: $(TEST_PROGRAMS) $(FAULTY)
 test: all test-programs  ## build and run the tests of counts and rows, in short (TEST_SCOPE, TEST_LENGTH)
-	@BUILD='$(abspath $(BUILD))' scripts/run-tests --logs '$(BUILD)/test-logs' $(if $(AGAIN),--again) --timeout $(TEST_LIMIT) \
-	    --jobs $(if $(filter 1,$(JOBS)),1,$$(($(or $(JOBS),$$(getconf _NPROCESSORS_ONLN)) + 1))) \
+	@BUILD=$(call quote,$(abspath $(BUILD))) scripts/run-tests --logs $(BUILD)/test-logs $(if $(AGAIN),--again) --timeout $(TEST_LIMIT) \
+	    --jobs $(if $(filter 1,$(JOBS)),1,$$(($(or $(JOBS),$$(nproc 2>/dev/null || getconf _NPROCESSORS_ONLN)) + 1))) \
 	    $(call longest_first,$(call only,$(call scoped,$(TEST_SCRIPTS))) $(TEST_PROGRAMS))
 
 .PHONY: test-slurm
 test-slurm: all  ## run a study in shards on a temporary two-node Slurm (scripts/setup slurm)
 	@./scripts/setup --need sqlite3 ps slurm munge parallel
-	@BUILD='$(abspath $(BUILD))' scripts/test-slurm
+	@BUILD=$(call quote,$(abspath $(BUILD))) scripts/test-slurm
 
 .PHONY: check check-long mutants fuzz layers headers
 check:  ## run every check required before a commit: 15 minutes after make test
-	@+BUILD='$(BUILD)' JOBS='$(JOBS)' MAKE='$(MAKE)' AGAIN='$(AGAIN)' STEPS='$(STEPS)' scripts/check
+	@+$(call settings,BUILD JOBS MAKE AGAIN STEPS) scripts/check
 check-long:  ## the long checks, hours: deep oracles, all mutants, valgrind, Arm, Slurm; AGAIN=1 resumes
-	@+BUILD='$(BUILD)' JOBS='$(JOBS)' MAKE='$(MAKE)' AGAIN='$(AGAIN)' STEPS='$(STEPS)' scripts/check --long
+	@+$(call settings,BUILD JOBS MAKE AGAIN STEPS) scripts/check --long
 mutants:  ## plant faults one by one; the tests must catch each of them
-	@+BUILD='$(BUILD)' JOBS='$(JOBS)' MAKE='$(MAKE)' AGAIN='$(AGAIN)' scripts/mutants
+	@+$(call settings,BUILD JOBS MAKE AGAIN) scripts/mutants
 SECONDS ?= 60
 fuzz:  ## feed generated input to every reader, SECONDS=60 for each
-	@+BUILD='$(BUILD)' JOBS='$(JOBS)' MAKE='$(MAKE)' scripts/fuzz --seconds $(SECONDS) $(ONLY)
+	@+$(call settings,BUILD JOBS MAKE) scripts/fuzz --seconds $(SECONDS) $(if $(ONLY),$(call quote,$(ONLY)))
 layers:  ## check that no file includes a header of a higher layer
 	@scripts/check-layers
 headers: | need-lab  ## check that each header compiles alone
@@ -298,7 +309,7 @@ perft: engine  ## count the leaves of the start position's tree (DEPTH=5)
 # ---- experiments -------------------------------------------------------------------------------
 
 # What each step does, for every profile, and which specs it takes (STUDIES, MATCHES): scripts/experiments.
-STEP = @BUILD='$(BUILD)' DB='$(DB)' PROFILE='$(PROFILE)' JOBS='$(JOBS)' scripts/experiments
+STEP = @$(call settings,BUILD DB PROFILE JOBS) scripts/experiments
 
 LAB := results/lab.html
 .PHONY: experiments study minimal-trees matches timing boards figures summary claims report lab paper
@@ -323,7 +334,7 @@ claims: $(BUILD)/prunelab  ## judge the papers' claims; also writes results/clai
 report: $(BUILD)/prunelab  ## write results/report.html (REPORT=): all results on one page for a browser
 	$(STEP) $@
 lab: $(BUILD)/prunelab $(BUILD)/engine.wasm.gz  ## write results/lab.html (LAB=): a page that searches by itself
-	@mkdir -p $(dir $(LAB)) && $(BUILD)/prunelab lab --out $(LAB)
+	@mkdir -p "$$(dirname $(call quote,$(LAB)))" && $(BUILD)/prunelab lab --out $(call quote,$(LAB))
 paper: $(BUILD)/prunelab  ## write results/paper.html (PAPER=), the results as a journal paper, and print it to PDF
 	$(STEP) $@
 
@@ -331,32 +342,32 @@ paper: $(BUILD)/prunelab  ## write results/paper.html (PAPER=), the results as a
 EXCEPT := counter
 .PHONY: export artifact
 export: $(BUILD)/prunelab  ## write the views as CSV with a data dictionary, to results/export
-	@$(BUILD)/prunelab export results/export --db $(DB) $(if $(EXCEPT),--except $(EXCEPT))
+	@$(BUILD)/prunelab export results/export --db $(call quote,$(DB)) $(if $(EXCEPT),--except $(call quote,$(EXCEPT)))
 artifact: $(BUILD)/prunelab  ## pack database, CSV, figures, specs and checksums: results/prunelab-artifact.tar.gz
-	@BUILD='$(BUILD)' DB='$(DB)' scripts/artifact
+	@$(call settings,BUILD DB) scripts/artifact
 
 # The quick study's counts are known: a machine, compiler or change that counts otherwise is wrong.
 REFERENCE := experiments/reference/schaeffer1989-quick.csv
-RUN = $(BUILD)/prunelab run --db $(DB) $(if $(JOBS),--jobs $(JOBS))
+RUN = $(BUILD)/prunelab run --db $(call quote,$(DB)) $(if $(JOBS),--jobs $(JOBS))
 .PHONY: reproduce-check reference
 reproduce-check: $(BUILD)/prunelab  ## compare a run of the quick study with the committed counts
 	@$(RUN) --profile quick experiments/specs/schaeffer1989.json
-	@BUILD='$(BUILD)' DB='$(DB)' scripts/reference compare $(REFERENCE)
+	@$(call settings,BUILD DB) scripts/reference compare $(call quote,$(REFERENCE))
 reference: $(BUILD)/prunelab  ## rewrite the committed counts (say why in the commit)
 	@$(RUN) --profile quick experiments/specs/schaeffer1989.json
-	@BUILD='$(BUILD)' DB='$(DB)' scripts/reference write $(REFERENCE)
+	@$(call settings,BUILD DB) scripts/reference write $(call quote,$(REFERENCE))
 
 # ---- packages ----------------------------------------------------------------------------------
 
 # EMULATOR runs programs that were built for another machine: their help becomes the manual pages.
-INSTALL = @BUILD='$(BUILD)' PREFIX='$(PREFIX)' DESTDIR='$(DESTDIR)' EMULATOR='$(EMULATOR)' scripts/install
+INSTALL = @$(call settings,BUILD PREFIX DESTDIR EMULATOR) scripts/install
 .PHONY: install uninstall dist
 install: all  ## install to PREFIX=/usr/local; packagers set DESTDIR=
 	$(INSTALL)
 uninstall:  ## remove what was installed to PREFIX
 	$(INSTALL) --remove
 dist:  ## pack the sources, for builds without git: build/prunelab-VERSION.tar.gz
-	@BUILD='$(BUILD)' scripts/dist
+	@$(call settings,BUILD) scripts/dist
 
 # ---- the rest ----------------------------------------------------------------------------------
 

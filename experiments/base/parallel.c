@@ -1,10 +1,14 @@
+#define _GNU_SOURCE /* sched_getaffinity, where the system has it */
+
 #include "base/parallel.h"
 
 #include <assert.h>
 #include <pthread.h>
+#include <sched.h>
+#include <stddef.h>
 #include <unistd.h>
 
-enum { THREADS_MAX = 64 };
+enum { THREADS_MAX = 64, PROCESSORS_MAX = 256 };
 enum { STACK_BYTES = 8 << 20 }; /* what a process has; some systems give threads less */
 
 /* What all threads see; `next` under the lock. */
@@ -43,9 +47,24 @@ static void *run(void *own) {
     return NULL;
 }
 
+/* Processors that this process may use; 0 where the system does not tell. */
+static int allowed_processors(void) {
+    int count = 0;
+#ifdef __linux__
+    enum { SYSTEM_MAX = 8192 }; /* processors that Linux can be built for */
+    const size_t bytes = CPU_ALLOC_SIZE(SYSTEM_MAX);
+    cpu_set_t *set = CPU_ALLOC(SYSTEM_MAX);
+    if (set && sched_getaffinity(0, bytes, set) == 0)
+        count = CPU_COUNT_S(bytes, set);
+    CPU_FREE(set);
+#endif
+    return count;
+}
+
 int parallel_processors(void) {
-    const long count = sysconf(_SC_NPROCESSORS_ONLN);
-    return count < 1 ? 1 : count > 256 ? 256 : (int)count;
+    const long allowed = allowed_processors();
+    const long count = allowed ? allowed : sysconf(_SC_NPROCESSORS_ONLN);
+    return count < 1 ? 1 : count > PROCESSORS_MAX ? PROCESSORS_MAX : (int)count;
 }
 
 void parallel_do(int threads, int pieces, ParallelWork *work, void *context) {

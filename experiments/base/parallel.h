@@ -5,7 +5,8 @@
 
 #include <stdbool.h>
 
-/* Processors that are online. Range: [1, 256]; 1 where the system does not tell. */
+/* Processors that this process may use (taskset, Slurm); where the system does not tell, those that are
+ * online. Range: [1, 256]. */
 int parallel_processors(void);
 
 /* Call work(context, thread, piece) once for each piece in [0, pieces), in ascending order, and return

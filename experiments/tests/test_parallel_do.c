@@ -1,4 +1,6 @@
 /* Pieces of work shared by threads: each once, none after one that fails. */
+#define _GNU_SOURCE /* sched_setaffinity, where the system has it */
+#include <sched.h>
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -64,11 +66,31 @@ static void no_pieces_are_no_work(void **state) {
     assert_in_range(parallel_processors(), 1, 256);
 }
 
+/* Those that one may not use are not counted. */
+static void processors_are_those_that_one_may_use(void **state) {
+    (void)state;
+#ifdef __linux__
+    cpu_set_t before, one;
+    CPU_ZERO(&one);
+    assert_int_equal(sched_getaffinity(0, sizeof before, &before), 0);
+    for (int i = 0; i < CPU_SETSIZE && !CPU_COUNT(&one); i++)
+        if (CPU_ISSET(i, &before))
+            CPU_SET(i, &one);
+    assert_int_equal(parallel_processors(), CPU_COUNT(&before));
+    assert_int_equal(sched_setaffinity(0, sizeof one, &one), 0);
+    assert_int_equal(parallel_processors(), 1);
+    assert_int_equal(sched_setaffinity(0, sizeof before, &before), 0);
+#else
+    skip();
+#endif
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(each_piece_is_done_once),
         cmocka_unit_test(nothing_is_begun_after_a_failure),
         cmocka_unit_test(no_pieces_are_no_work),
+        cmocka_unit_test(processors_are_those_that_one_may_use),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -68,7 +68,7 @@ says 'dist: some files of the list cannot be packed'
 holds 'is none' [ ! -e "$tmp/e.tar.gz" ]
 mv "$tmp/LICENSE" "$from/LICENSE"
 holds 'git was not asked' [ ! -e "$tmp/asked" ]
-jobs=$(getconf _NPROCESSORS_ONLN)
+jobs=$(nproc 2>/dev/null || getconf _NPROCESSORS_ONLN)
 if [ "$whole" = --whole ]; then
     exits 0 'all is built' there make -j"$jobs"
     exits 0 'all tests pass' there make -j"$jobs" TEST_SCOPE=all test
