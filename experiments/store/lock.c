@@ -1,3 +1,5 @@
+#define _GNU_SOURCE /* F_OFD_SETLK, where the system has it */
+
 #include "store/lock.h"
 
 #include <errno.h>
@@ -65,12 +67,31 @@ bool lock_take(Lock *lock, const char *path, Status *status) {
     }
 }
 
+/* SQLite locks bytes from 2^30 on, as the process. A lock of the open file is independent of those, and of
+ * who else closes the file in this process. */
+bool lock_hold(Lock *lock, const char *file, const char *path, Status *status) {
+#ifdef F_OFD_SETLK
+    struct flock far = {
+        .l_type = F_WRLCK, .l_whence = SEEK_SET, .l_start = (off_t)1 << 61, .l_len = 1};
+    lock->held = open(file, O_RDWR | O_CLOEXEC);
+    if (lock->held < 0)
+        return status_fail(status, "cannot write '%s': %s", path, strerror(errno));
+    if (fcntl(lock->held, F_OFD_SETLK, &far) != 0 && (errno == EACCES || errno == EAGAIN))
+        return status_fail(status, "another run is using '%s' under another name", path);
+#else
+    (void)lock, (void)file, (void)path, (void)status;
+#endif
+    return true;
+}
+
 void lock_give(Lock *lock) {
+    if (lock->held >= 0)
+        close(lock->held);
     if (lock->file >= 0) {
         if (is_same_file(lock->file, lock->path)) /* another's, where the folder was replaced */
             unlink(lock->path);
         close(lock->file);
     }
     free(lock->path);
-    *lock = (Lock){NULL, -1};
+    *lock = (Lock){NULL, -1, -1};
 }

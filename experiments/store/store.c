@@ -10,7 +10,9 @@
 #include <unistd.h>
 
 #include "base/files.h"
+#include "base/say.h"
 #include "base/text.h"
+#include "store/beside.h"
 #include "store/opened.h"
 #include "store/relax.h"
 
@@ -147,7 +149,7 @@ static Store *store_new(const char *path) {
     Store *store = mem_new(1, sizeof *store);
     *store = (Store){.path = mem_text(path),
                      .file = files_behind(path),
-                     .lock = {NULL, -1},
+                     .lock = {NULL, -1, -1},
                      .guard = {.file = -1}};
     return store;
 }
@@ -163,16 +165,6 @@ static Store *abandon(Store *store) {
     return NULL;
 }
 
-/* Has a command that was killed left something in the file beside a database? */
-static bool has_left(const char *path, const char *end) {
-    Text beside = TEXT_EMPTY;
-    struct stat file;
-    text_add(&beside, "%s%s", path, end);
-    const bool has = stat(text_get(&beside), &file) == 0 && file.st_size > 0;
-    text_release(&beside);
-    return has;
-}
-
 /* Between its first and its last transaction a writer keeps a -wal; when it turns to that and back,
  * SQLite has a -journal for an instant. Whoever is killed then leaves it, and nobody can read
  * before somebody who may write has undone what it says. What fails here fails again in reading. */
@@ -185,17 +177,25 @@ static void undo_journal(const Store *store) {
     sqlite3_close(writer.db);
 }
 
+/* SQLite takes these two for a database that ends with its process. */
+static bool check_word(const char *path, Status *status) {
+    return (path[0] && strcmp(path, ":memory:") != 0) ||
+           status_fail(status, "cannot open database '%s': not a file's name", path);
+}
+
 static Store *open_read(const char *path, bool old, bool *empty, Status *status) {
     Store *store = store_new(path);
     struct stat file;
     *empty = false;
+    if (!check_word(path, status) || !beside_check_journals(store->file, path, status))
+        return abandon(store);
     if (stat(path, &file) != 0)
         status_fail(status, "cannot open database '%s': %s (`prunelab run` creates one)", path,
                     strerror(errno));
     else if (!S_ISREG(file.st_mode))
         status_fail(status, "cannot open database '%s': not a file", path);
     else {
-        if (has_left(store->file, "-journal"))
+        if (beside_has(store->file, "-journal"))
             undo_journal(store);
         Status unasked = STATUS_OK;
         if (connect(store, SQLITE_OPEN_READONLY, status) && check_kind(store, old, empty, status) &&
@@ -224,37 +224,47 @@ Store *store_open_old(const char *path, Status *status) {
 
 Store *store_open_made(const char *path, Status *status) {
     bool empty;
-    if (access(path, F_OK) != 0)
+    char *file = files_behind(path);
+    const bool good = check_word(path, status) && beside_check_journals(file, path, status);
+    free(file);
+    if (!good || access(path, F_OK) != 0)
         return NULL;
     Store *store = open_read(path, false, &empty, status);
     return empty ? abandon(store) : store;
 }
 
-Store *store_open_write(const char *path, Status *status) {
-    Store *store = store_new(path);
-    bool empty = false;
+/* May a database of this name be written? Looked at before anything is touched. */
+static bool check_name(const Store *store, Status *status) {
+    const char *path = store->path;
     struct stat file;
     char *owner;
     if (files_is_beside(path, &owner)) {
         status_fail(status, "cannot open database '%.400s': it belongs to '%.400s'", path, owner);
         free(owner);
-        return abandon(store);
+        return false;
     }
-    /* SQLite takes these two for a database that ends with its process. */
-    if (!path[0] || strcmp(path, ":memory:") == 0 ||
-        (stat(path, &file) == 0 && !S_ISREG(file.st_mode))) {
-        status_fail(status, "cannot open database '%s': not a file", path);
+    if (!check_word(path, status))
+        return false;
+    if (stat(path, &file) == 0 && !S_ISREG(file.st_mode))
+        return status_fail(status, "cannot open database '%s': not a file", path);
+    if (stat(path, &file) != 0 && lstat(path, &file) == 0)
+        return status_fail(status, "cannot open database '%s': a dangling link", path);
+    return beside_check_links(store->file, path, status) &&
+           beside_check_journals(store->file, path, status);
+}
+
+Store *store_open_write(const char *path, Status *status) {
+    Store *store = store_new(path);
+    bool empty = false;
+    if (!check_name(store, status))
         return abandon(store);
-    }
-    if (stat(path, &file) != 0 && lstat(path, &file) == 0) {
-        status_fail(status, "cannot open database '%s': a dangling link", path);
-        return abandon(store);
-    }
     /* Then every page is looked at, for what lay beside it may have been truncated or restored. */
-    const bool unclean = has_left(store->file, "-wal");
+    const bool unclean = beside_has(store->file, "-wal");
+    const bool lacks = beside_lacks_journal(store->file);
     if (lock_take(&store->lock, path, status) &&
         connect(store, SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE, status) &&
         check_kind(store, false, &empty, status) &&
+        lock_hold(&store->lock, store->file, path, status) &&
         (!unclean || store_check(store, true, status)) &&
         store_run(store,
                   "PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL;"
@@ -263,6 +273,11 @@ Store *store_open_write(const char *path, Status *status) {
         (!(empty || !is_up_to_date(store, status)) || apply_schema(store, status)) &&
         !status->failed && guard_begin(&store->guard, store->file, status))
         store_watch_commits(store);
+    if (!status->failed && lacks)
+        say(stderr,
+            "database '%s' was not closed, and its journal '%s-wal' is not here: rows that only "
+            "this held are computed again\n",
+            path, store->file);
     return status->failed ? abandon(store) : store;
 }
 

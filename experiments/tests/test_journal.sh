@@ -102,5 +102,65 @@ half
 exits 0 'to merge into it' "$lab" merge "$db" "$tmp/first.db"
 says ': 0 new results'
 
+# ---- a database that was moved, or has two names -----------------------------------------------------
+
+# Without its journal, whose rows would go when another database comes into its place.
+cp "$tmp/first.db" "$db"
+rm -f "$db-"*
+sqlite3 "$db" 'PRAGMA journal_mode = WAL' 'DELETE FROM intervals' \
+    ".shell cp '$db' '$tmp/moved.db'; cp '$db-wal' '$tmp/left.db-wal'" >/dev/null
+sum=$(cksum <"$tmp/left.db-wal")
+holds 'a journal with rows' [ -s "$tmp/left.db-wal" ]
+not_here() { # not_here WORDS DATABASE: every command refuses it and touches nothing
+    for command in status verify query report; do
+        [ $command != query ] || command='query SELECT'
+        # shellcheck disable=SC2086 # words
+        exits 1 "$command of it" "$lab" $command --db "$2"
+        says "cannot open database '$2': it is $1, and '$2-"
+    done
+    exits 1 'to run into it' "$lab" run "$tmp/first.json" --db "$2"
+    says "or move '$2-"
+    exits 1 'to merge into it' "$lab" merge "$2" "$tmp/first.db"
+    exits 1 'to plan it' "$lab" run "$tmp/first.json" --db "$2" --dry-run
+    exits 1 'to play in it' "$lab" match "$tmp/m.json" --db "$2"
+}
+not_here 'not there' "$tmp/left.db"
+: >"$tmp/left.db"
+not_here empty "$tmp/left.db"
+same 'the journal stays' "$(cksum <"$tmp/left.db-wal")" "$sum"
+cp "$tmp/half.db-journal" "$tmp/undone.db-journal"
+not_here 'not there' "$tmp/undone.db"
+holds 'the other journal stays' cmp "$tmp/half.db-journal" "$tmp/undone.db-journal"
+exits 0 'to run into the one that was moved' "$lab" run "$tmp/first.json" --db "$tmp/moved.db"
+says "its journal '$tmp/moved.db-wal' is not here"
+
+# Two names of one file: each would have a lock and a journal of its own.
+cp "$tmp/first.db" "$tmp/one.db"
+ln "$tmp/one.db" "$tmp/two.db"
+sum=$(cksum <"$tmp/one.db")
+for name in one two; do
+    for command in "run $tmp/first.json --db" "match $tmp/m.json --db" 'analyse --db' 'merge' 'time s --sets T --db' \
+        "minimal-tree --suite $tmp/suite.epd --depth 1 --db"; do
+        file=$tmp/$name.db
+        [ "$command" != merge ] || file="$file $tmp/second.db"
+        # shellcheck disable=SC2086 # words
+        exits 1 "$command $name of two names" "$lab" $command $file
+        says "cannot write database '$tmp/$name.db': the file has 2 names (hard links)"
+    done
+    exits 0 'it can be read' "$lab" status --db "$tmp/$name.db"
+done
+same 'nothing is written' "$(cksum <"$tmp/one.db")" "$sum"
+same 'nothing is left' "$(echo "$tmp"/one.db?* "$tmp"/two.db?*)" "$tmp/one.db?* $tmp/two.db?*"
+rm "$tmp/two.db"
+exits 0 'with one name' "$lab" run "$tmp/first.json" --db "$tmp/one.db"
+
+# What is no file's name.
+for command in "run $tmp/first.json --db" "run $tmp/first.json --dry-run --db" 'status --db' 'verify --db' 'query .. --db' \
+    'report --db' 'analyse --db' "match $tmp/m.json --db" "match $tmp/m.json --dry-run --db" 'claims --db' 'upgrade'; do
+    # shellcheck disable=SC2086 # words
+    exits 1 "$command :memory:" "$lab" $command :memory:
+    says "cannot open database ':memory:': not a file's name"
+done
+
 echo "$passed passed, $failed failed"
 [ $failed -eq 0 ]

@@ -14,6 +14,7 @@
 
 #include "scratch.h"
 #include "store/catalog.h"
+#include "store/lock.h"
 #include "store/store.h"
 
 static void close_good(Store *store) {
@@ -244,6 +245,27 @@ static void test_one_writer(void **state) {
     assert_says(&nowhere, "a dangling link");
 }
 
+/* One file has one writer, by whatever name that comes: here a second open file stands for a second process. */
+static void test_device_and_inode(void **state) {
+#ifdef __linux__
+    char path[SCRATCH_PATH_NB], name[SCRATCH_PATH_NB];
+    Status first = STATUS_OK, second = STATUS_OK, third = STATUS_OK;
+    Lock a = {NULL, -1, -1}, b = {NULL, -1, -1};
+    make_database(state, "file.db", path);
+    assert_int_equal(link(path, scratch_path(state, "name.db", name)), 0);
+    assert_true(lock_hold(&a, path, path, &first));
+    assert_false(lock_hold(&b, name, name, &second));
+    assert_says(&second, "under another name");
+    lock_give(&b);
+    lock_give(&a);
+    assert_true(lock_hold(&b, name, name, &third));
+    lock_give(&b);
+#else
+    (void)state;
+    skip();
+#endif
+}
+
 /* Who would make a database takes what is missing or empty as new; what holds none is refused. */
 static void test_made(void **state) {
     char path[SCRATCH_PATH_NB];
@@ -455,6 +477,7 @@ int main(void) {
         cmocka_unit_test(test_older_schema),
         cmocka_unit_test(test_older_schema_fails),
         cmocka_unit_test(test_one_writer),
+        cmocka_unit_test(test_device_and_inode),
         cmocka_unit_test(test_made),
         cmocka_unit_test(test_fold_fails),
         cmocka_unit_test(test_disk_fails),

@@ -1,0 +1,90 @@
+#include "store/beside.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+
+#include "base/text.h"
+
+static char *name_beside(const char *file, const char *end) {
+    Text name = TEXT_EMPTY;
+    text_add(&name, "%s%s", file, end);
+    return name.data;
+}
+
+bool beside_has(const char *file, const char *end) {
+    char *name = name_beside(file, end);
+    struct stat about;
+    const bool has = stat(name, &about) == 0 && about.st_size > 0;
+    free(name);
+    return has;
+}
+
+bool beside_check_links(const char *file, const char *path, Status *status) {
+    struct stat about;
+    return stat(file, &about) != 0 || about.st_nlink < 2 ||
+           status_fail(
+               status,
+               "cannot write database '%.400s': the file has %lu names (hard links), and each "
+               "would have a journal of its own: remove the others, or write into a copy",
+               path, (unsigned long)about.st_nlink);
+}
+
+/* The first bytes of a file; zeros where there are fewer. Returns how many there are. */
+static size_t read_beginning(const char *name, unsigned char *bytes, size_t nb) {
+    memset(bytes, 0, nb);
+    FILE *file = fopen(name, "rb");
+    const size_t read = file ? fread(bytes, 1, nb, file) : 0;
+    if (file)
+        fclose(file);
+    return read;
+}
+
+/* Sources: SQLite, file format, "The Rollback Journal" (pages of the database at its beginning, at 16) and
+ * "The Write-Ahead Log" (a header of 32 bytes, then frames: a header of 24 bytes, a page). */
+enum { JOURNAL_PAGES_AT = 16, JOURNAL_HEADER_NB = 28, WAL_FRAME_AT = 32, WAL_HEADER_NB = 56 };
+
+/* Had the database whose journal this is any pages? That of one that is just being made has none. */
+static bool journal_has_rows(const char *name) {
+    static const unsigned char none[4] = {0};
+    unsigned char bytes[JOURNAL_HEADER_NB];
+    return read_beginning(name, bytes, sizeof bytes) == sizeof bytes &&
+           memcmp(bytes + JOURNAL_PAGES_AT, none, sizeof none) != 0;
+}
+
+static bool wal_has_rows(const char *name) {
+    static const unsigned char none[4] = {0};
+    unsigned char bytes[WAL_HEADER_NB];
+    return read_beginning(name, bytes, sizeof bytes) == sizeof bytes &&
+           memcmp(bytes + WAL_FRAME_AT, none, sizeof none) != 0;
+}
+
+bool beside_check_journals(const char *file, const char *path, Status *status) {
+    struct stat about;
+    if (stat(file, &about) == 0 && about.st_size > 0)
+        return true;
+    for (int i = 0; i < 2 && !status->failed; i++) {
+        const char *end = i == 0 ? "-wal" : "-journal";
+        char *name = name_beside(file, end);
+        if (i == 0 ? wal_has_rows(name) : journal_has_rows(name))
+            status_fail(status,
+                        "cannot open database '%.400s': it is %s, and '%.400s' holds rows of the "
+                        "database that was here: move that back, or move '%.200s' along to its new "
+                        "name (NEW%s); remove it only if its rows may be lost",
+                        path, stat(file, &about) == 0 ? "empty" : "not there", name, name, end);
+        free(name);
+    }
+    return !status->failed;
+}
+
+bool beside_lacks_journal(const char *file) {
+    enum { VERSION_AT = 19, HEADER_NB = 100, WAL_VERSION = 2 };
+    unsigned char bytes[HEADER_NB];
+    char *name = name_beside(file, "-wal");
+    struct stat about;
+    const bool lacks = read_beginning(file, bytes, sizeof bytes) == sizeof bytes &&
+                       bytes[VERSION_AT] == WAL_VERSION && stat(name, &about) != 0;
+    free(name);
+    return lacks;
+}
