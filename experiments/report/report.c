@@ -110,7 +110,7 @@ bool report_write(Store *store, const ReportRequest *request, int64_t *bytes, St
         return false;
     JsValue *data = js_object(), *csv = js_object();
     Text figures = TEXT_EMPTY, page = TEXT_EMPTY, engine = TEXT_EMPTY;
-    const int drawn = report_figures(request->figures, &figures, csv);
+    const int drawn = report_figures(store, request->figures, &figures, csv);
     js_put(data, "figures", csv);
     js_put(data, "drawn", js_new_integer(drawn));
     char *path = engine_file_find();

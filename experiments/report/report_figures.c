@@ -6,7 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "base/files.h"
+#include "report/figure_origin.h"
 
 /* ---- groups ---------------------------------------------------------------------------------- */
 
@@ -49,24 +49,6 @@ static int compare_places(const void *a, const void *b) {
 
 /* ---- files ----------------------------------------------------------------------------------- */
 
-/* A file of a figure's folder; false where there is none. */
-static bool read_file(const char *folder, const char *figure, const char *name, Text *text) {
-    Text path = TEXT_EMPTY;
-    char buffer[16384];
-    text_clear(text);
-    text_add(&path, "%s/%s/%s", folder, figure, name);
-    const char *why;
-    FILE *file = files_read(text_get(&path), &why);
-    text_release(&path);
-    if (!file)
-        return false;
-    for (size_t nb; (nb = fread(buffer, 1, sizeof buffer, file)) > 0;)
-        text_add_bytes(text, buffer, nb);
-    const bool good = !ferror(file) && text->nb > 0 && !memchr(text->data, '\0', text->nb);
-    fclose(file);
-    return good;
-}
-
 /* Names of folders that are figures; a name is letters, digits and hyphens, and so an id. */
 static char **list_figures(const char *folder, int *nb) {
     char **names = NULL;
@@ -78,8 +60,8 @@ static char **list_figures(const char *folder, int *nb) {
         bool plain = name[0] != '\0';
         for (const char *c = name; *c; c++)
             plain &= isalnum((unsigned char)*c) || *c == '-' || *c == '_';
-        if (!plain || !(read_file(folder, name, "data.sql", &text) ||
-                        read_file(folder, name, "figure.svg", &text)))
+        if (!plain || !(figure_file(folder, name, "data.sql", &text) ||
+                        figure_file(folder, name, "figure.svg", &text)))
             continue;
         names = mem_grow(names, (size_t)*nb + 1, sizeof *names);
         names[(*nb)++] = mem_text(name);
@@ -250,7 +232,7 @@ static void add_figure(const char *folder, const char *name, const char *svg, Te
     add_picture(html, svg, name);
     text_add(html, "</div>\n<figcaption id=\"caption-%s\">", name);
     text_add(index, "<li><a href=\"#figure-%s\">", name);
-    const bool told = read_file(folder, name, "figure.md", &text);
+    const bool told = figure_file(folder, name, "figure.md", &text);
     if (told)
         add_caption(html, text_get(&text));
     else
@@ -258,7 +240,7 @@ static void add_figure(const char *folder, const char *name, const char *svg, Te
     add_title(index, told ? text_get(&text) : NULL, name);
     text_add(index, "</a></li>\n");
     text_add(html, "</figcaption>\n");
-    if (read_file(folder, name, "figure.csv", &text)) {
+    if (figure_file(folder, name, "figure.csv", &text)) {
         js_put(data, name, js_new_text(text_get(&text)));
         text_add(html,
                  "<details class=\"figure-data\" data-figure=\"%s\"><summary>The data of this "
@@ -273,8 +255,8 @@ static void add_figure(const char *folder, const char *name, const char *svg, Te
 
 /* The parts of the page's figures while they are made. */
 typedef struct Gallery {
-    Text index, drawn, missing;
-    int group, drawn_nb, missing_nb; /* the group that is open, -1: none */
+    Text index, drawn, missing, others; /* others: names of pictures of other data */
+    int group, drawn_nb, missing_nb, others_nb; /* the group that is open, -1: none */
 } Gallery;
 
 static void end_group(Gallery *gallery) {
@@ -293,12 +275,21 @@ static void begin_group(Gallery *gallery, int group) {
     gallery->group = group;
 }
 
-static void add_to_gallery(Gallery *gallery, const char *folder, const char *name, JsValue *data) {
+static void add_other(Gallery *gallery, const char *name) {
+    text_add(&gallery->others, "%s<code id=\"figure-%s\">%s</code>", gallery->others_nb ? ", " : "",
+             name, name);
+    gallery->others_nb++;
+}
+
+static void add_to_gallery(Gallery *gallery, Store *store, const char *folder, const char *name,
+                           JsValue *data) {
     Text picture = TEXT_EMPTY;
     const int group = find_place(name) / GROUP_FIGURES;
-    if (!read_file(folder, name, "figure.svg", &picture)) {
+    if (!figure_file(folder, name, "figure.svg", &picture)) {
         add_missing(&gallery->missing, name);
         gallery->missing_nb++;
+    } else if (!figure_is_of(store, folder, name)) {
+        add_other(gallery, name);
     } else {
         if (group != gallery->group)
             begin_group(gallery, group);
@@ -308,11 +299,23 @@ static void add_to_gallery(Gallery *gallery, const char *folder, const char *nam
     text_release(&picture);
 }
 
-static void add_gallery(Text *html, const Gallery *gallery, const char *folder) {
+static void add_others(Text *html, const Gallery *gallery, Store *store, const char *folder) {
+    text_add(html, "<p class=\"missing\" id=\"figures-others\">%d %s in <code>",
+             gallery->others_nb, gallery->others_nb == 1 ? "picture" : "pictures");
+    report_escape(html, folder, strlen(folder));
+    text_add(html, "</code> %s drawn from other data and not shown here: %s. <code>prunelab figures --db ",
+             gallery->others_nb == 1 ? "is" : "are", text_get(&gallery->others));
+    report_escape(html, store_path(store), strlen(store_path(store)));
+    text_add(html, "</code> draws %s from this database.</p>\n", gallery->others_nb == 1 ? "it" : "them");
+}
+
+static void add_gallery(Text *html, const Gallery *gallery, Store *store, const char *folder) {
+    if (gallery->others_nb)
+        add_others(html, gallery, store, folder);
     if (gallery->drawn_nb) {
         text_add(html, "<div class=\"figure-index\">\n%s</div>\n%s", text_get(&gallery->index),
                  text_get(&gallery->drawn));
-    } else {
+    } else if (!gallery->others_nb) {
         text_add(html, "<p class=\"missing\">No figure is drawn in <code>");
         report_escape(html, folder, strlen(folder));
         text_add(html, "</code>: <code>make figures</code> draws them from the database.</p>\n");
@@ -325,19 +328,20 @@ static void add_gallery(Text *html, const Gallery *gallery, const char *folder) 
                  text_get(&gallery->missing));
 }
 
-int report_figures(const char *folder, Text *html, JsValue *data) {
+int report_figures(Store *store, const char *folder, Text *html, JsValue *data) {
     int nb;
     char **names = list_figures(folder, &nb);
-    Gallery gallery = {TEXT_EMPTY, TEXT_EMPTY, TEXT_EMPTY, -1, 0, 0};
+    Gallery gallery = {.group = -1};
     for (int i = 0; i < nb; i++) {
-        add_to_gallery(&gallery, folder, names[i], data);
+        add_to_gallery(&gallery, store, folder, names[i], data);
         free(names[i]);
     }
     end_group(&gallery);
     free(names);
-    add_gallery(html, &gallery, folder);
+    add_gallery(html, &gallery, store, folder);
     text_release(&gallery.index);
     text_release(&gallery.drawn);
     text_release(&gallery.missing);
+    text_release(&gallery.others);
     return gallery.drawn_nb;
 }

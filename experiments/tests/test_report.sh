@@ -29,11 +29,11 @@ printf '{"version": 1, "study": "s", "title": "a </script><b> \\"title\\" & {{js
     "$tmp/suite.epd" >"$tmp/a.json"
 exits 0 'a study runs' "$lab" run "$tmp/a.json" --db "$tmp/a.db"
 
-# ---- figures: one drawn, one not, one folder that is none ----
+# ---- figures: one drawn, one not, two of other data, one folder that is none ----
 
 mkdir -p "$tmp/figures/drawn" "$tmp/figures/missing" "$tmp/figures/tests"
 touch "$tmp/figures/tests/x"
-echo 'SELECT 1' | tee "$tmp/figures/drawn/data.sql" >"$tmp/figures/missing/data.sql"
+echo "SELECT count(DISTINCT study) AS x, '</script>' AS y FROM result" | tee "$tmp/figures/drawn/data.sql" >"$tmp/figures/missing/data.sql"
 cat >"$tmp/figures/drawn/figure.svg" <<'SVG'
 <?xml version="1.0"?>
 <svg viewBox="0 0 9 9" xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink">
@@ -42,7 +42,12 @@ cat >"$tmp/figures/drawn/figure.svg" <<'SVG'
 SVG
 # shellcheck disable=SC2016 # Markdown
 printf '**What** it <shows>, `x < y`.\n\nMore, *as told*, 2 * 3, `a*b*`.\n' >"$tmp/figures/drawn/figure.md"
-printf 'x,y\n1,"</script>"\n' >"$tmp/figures/drawn/figure.csv"
+printf 'x,y\n1,</script>\n' >"$tmp/figures/drawn/figure.csv"
+for other in old asks-elsewhere; do # its data were others; its query is not for this database
+    cp -R "$tmp/figures/drawn" "$tmp/figures/$other"
+done
+printf 'x,y\n2,</script>\n' >"$tmp/figures/old/figure.csv"
+echo 'SELECT 1 AS x FROM nowhere' >"$tmp/figures/asks-elsewhere/data.sql"
 
 # ---- the file ----
 
@@ -74,6 +79,10 @@ says_page '<strong>What</strong> it &lt;shows&gt;, <code>x &lt; y</code>.</p>'
 says_page 'More, <em>as told</em>, 2 * 3, <code>a*b*</code>.'
 says_page '<a href="#figure-drawn">What</a>'
 says_page '<strong>missing</strong> is not drawn'
+holds 'pictures of other data are not shown' lacks "$page" "(id='|caption-)(old|asks-elsewhere)"
+says_page "2 pictures in <code>$tmp/figures</code> are drawn from other data and not shown here: "
+says_page "<code id=\"figure-asks-elsewhere\">asks-elsewhere</code>, <code id=\"figure-old\">old</code>. <code>prunelab figures --db $tmp/a.db</code> draws them from this database.</p>"
+same 'nor is their data' "$(grep -c -F '"old":' "$page")" 0
 holds 'the title of gnuplot is not' lacks "$page" '<title>Gnuplot'
 holds 'a folder without a figure is none' lacks "$page" figure-tests
 exits 0 'no folder of figures' report a.db none none.html
