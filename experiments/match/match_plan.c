@@ -7,6 +7,24 @@
 #include "base/text.h"
 #include "base/text_index.h"
 
+/* Errors: the game is over before its first move. Two such games of a pair would count as a draw. */
+static bool check_opening(const MatchSpec *spec, const SuiteEntry *entry, EnginePosition *position,
+                          Status *status) {
+    static const char *const over[] = {
+        [ENGINE_GAME_CHECKMATE] = "checkmate",
+        [ENGINE_GAME_STALEMATE] = "stalemate",
+        [ENGINE_GAME_MATERIAL] = "no mate is possible",
+        [ENGINE_GAME_REPETITION] = "repetition",
+        [ENGINE_GAME_FIFTY_MOVES] = "fifty moves without a capture or pawn move",
+    };
+    if (!engine_position_set(position, entry->epd.fen, status))
+        return false;
+    const EngineGame state = engine_position_game(position);
+    return state == ENGINE_GAME_ON ||
+           status_fail(status, "openings '%s':%d: '%s' is over: %s", spec->openings, entry->line,
+                       entry->epd.id, over[state]);
+}
+
 static bool check_openings(const MatchSpec *spec, const Suite *suite, Status *status) {
     for (int i = 0; i < spec->controls_nb; i++)
         if (spec->first_opening - 1 + spec->controls[i].pairs > suite->nb)
@@ -14,13 +32,19 @@ static bool check_openings(const MatchSpec *spec, const Suite *suite, Status *st
                                spec->controls[i].pairs, spec->first_opening, spec->openings,
                                suite->nb);
     TextIndex fens = {.nb = 0};
+    EnginePosition *position = engine_position_new();
+    if (!position)
+        status_fail(status, "out of memory");
     for (int i = 0; i < suite->nb && !status->failed; i++) {
         const SuiteEntry *entry = &suite->entries[i];
         const int first = index_add(&fens, entry->epd.fen);
         if (first < i)
             status_fail(status, "openings '%s':%d: the position of line %d again: '%s'",
                         spec->openings, entry->line, suite->entries[first].line, entry->epd.fen);
+        else
+            check_opening(spec, entry, position, status);
     }
+    engine_position_free(position);
     index_release(&fens);
     return !status->failed;
 }
