@@ -28,6 +28,9 @@ sets='- T N TN NT H NTH'
 timed() { # timed OPTION...
     "$lab" time s --db "$db" --sets "$sets" "$@"
 }
+exits 0 'times of the run' "$lab" compare T TN --metric cpu --db "$db" --json
+says '"times":"run"'
+says '"low":null'
 exits 0 'two rounds' timed --rounds 2
 says '2 rounds in'
 says 'cost model: error'
@@ -45,6 +48,15 @@ says '1 rounds in'
 same 'they are numbered on' "$(ask "$db" 'SELECT max(round), count(DISTINCT round) FROM timing')" 3,3
 same 'the run is told' "$(ask "$db" "SELECT study, outcome, jobs, cells, instr(spec, '\"study\"') > 0
     FROM run ORDER BY run DESC LIMIT 1")" s,done,1,0,1
+exits 0 'times that were measured' "$lab" compare T TN --metric cpu --db "$db" --json
+says '"times":"time"'
+says '"rounds":3'
+holds 'they have an interval' [ "$(grep -c '"low":null' "$tmp/out")" = 0 ]
+same 'and are those of the rounds' "$(sqlite3 :memory: "SELECT value ->> 'total' FROM json_each(readfile('$tmp/out'), '\$.depths[2].sets')
+    WHERE value ->> 'set' = 'TN'")" "$(ask "$db" "SELECT CAST(round(sum(cpu_ns) / 3.0) AS INTEGER) FROM timing
+    WHERE enhancements = 'TN' AND parameters = '{}' AND depth = 3")"
+exits 0 'of one set they are not' "$lab" compare T K --metric cpu --db "$db" --json
+says '"times":"run"'
 exits 0 'another set' "$lab" time s --db "$db" --sets K --depth 2 --rounds 1
 same 'it goes no deeper' "$(ask "$db" "SELECT max(depth), count(*) FROM timing WHERE enhancements = 'K'")" 2,6
 

@@ -5,6 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "analysis/compare/compare_times.h"
 #include "analysis/compare/foreign_set.h"
 #include "base/text.h"
 #include "spec/plan.h"
@@ -282,6 +283,14 @@ bool compare_is_priced(const Compare *compare) {
     return strcmp(compare->request.metric, "solution_ns") == 0;
 }
 
+static bool is_time(const Compare *compare) {
+    return strcmp(compare->request.metric, "cpu") == 0;
+}
+
+bool compare_is_once(const Compare *compare) {
+    return is_time(compare) && !compare->timed && compare->rounds_nb == 1;
+}
+
 static int metric_column(const char *metric) {
     static const char *const counts[] = {"nc", "nbp", "cpu"};
     static const char *const solutions[] = {"solution", "solution_4b", "solution_ns", "solved"};
@@ -312,7 +321,7 @@ static bool load_set(Compare *compare, Store *store, StoreStatement *row, int se
     }
     if (rows == 0)
         return fail_absent(compare, store, request->sets[set], side->set.letters, status);
-    if (known == 0 && strcmp(request->metric, "cpu") == 0)
+    if (known == 0 && is_time(compare))
         return status_fail(status,
                            "set '%s' has no CPU time in study '%s', suite '%s', setting '%s': its "
                            "counts were taken in, or its searches were too short for the clock",
@@ -324,6 +333,8 @@ static bool load_set(Compare *compare, Store *store, StoreStatement *row, int se
 static StoreStatement *prepare_cells(const Compare *compare, Store *store, Status *status) {
     const bool rounds = compare->rounds_nb > 1;
     char sql[4096];
+    if (compare->timed)
+        return store_prepare(store, compare_times_sql, status);
     if (!is_of_solutions(compare->request.metric))
         snprintf(sql, sizeof sql, cells_sql, rounds ? "iterations.round" : "1",
                  rounds ? "rounds_now" : "iterations");
@@ -338,7 +349,9 @@ static StoreStatement *prepare_cells(const Compare *compare, Store *store, Statu
 }
 
 static bool load_cells(Compare *compare, Store *store, Status *status) {
-    compare->rounds_nb = choice_rounds(store, compare->study, status);
+    const int timed = is_time(compare) ? compare_times_rounds(compare, store, status) : 0;
+    compare->timed = timed > 0;
+    compare->rounds_nb = timed ? timed : choice_rounds(store, compare->study, status);
     StoreStatement *row = status->failed ? NULL : prepare_cells(compare, store, status);
     bool good = row != NULL;
     for (int set = 0; good && set < compare->request.sets_nb; set++)

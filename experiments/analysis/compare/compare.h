@@ -45,6 +45,7 @@ typedef struct Compare {
     char **positions; /* ids in the order of the suite */
     int *clusters;    /* of each, for stats.h */
     int rounds_nb;    /* searches of a cell, at most */
+    bool timed;       /* of CPU time: measured by `prunelab time` */
     int depths_nb;    /* cells are known for depths [0, depths_nb) */
     CompareCell *cells;
 } Compare;
@@ -76,6 +77,9 @@ bool compare_has_values(const Compare *compare);
 /* Is the metric nodes at a price that a set has on all positions? Then that a set takes less on a position
  * says nothing beside the price, and this is drawn with the positions. */
 bool compare_is_priced(const Compare *compare);
+
+/* Is the metric a CPU time that `run` took of each search once? That is no measurement: it has no interval. */
+bool compare_is_once(const Compare *compare);
 
 /* What a cell counts: the mean over those searches, rounded. */
 uint64_t compare_count(const Compare *compare, int depth, int set, int position);

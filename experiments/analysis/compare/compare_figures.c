@@ -211,7 +211,8 @@ static void measure(const Compare *compare, const Columns *columns, ComparePair 
         pair->mean = stats_mean(logs, (size_t)pair->ratios);
         pair->total = stats_log2_ratio(total, total_first);
     }
-    draw_all(compare, columns, logs, clusters, pair);
+    if (!compare_is_once(compare))
+        draw_all(compare, columns, logs, clusters, pair);
     free(clusters);
     free(logs);
 }

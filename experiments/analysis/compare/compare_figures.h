@@ -29,7 +29,8 @@ typedef struct ComparePair {
     bool known;                 /* ratios > 0 and neither total is 0 */
     /* Several searches of a cell count with the mean of their logarithms, and with their sum. */
     double mean, total; /* log2 of the geometric mean of ratios; of the ratio of totals */
-    Interval mean_interval, total_interval; /* unknown with fewer than two positions */
+    Interval mean_interval, total_interval; /* unknown with fewer than two positions, and where
+                                               compare_is_once */
     /* The position with the largest share of the difference of totals, that share (above 1 where
      * others go the other way); -1 where the totals are equal. */
     int largest;

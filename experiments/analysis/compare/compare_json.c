@@ -1,6 +1,7 @@
 #include "analysis/compare/compare_json.h"
 
 #include <stdlib.h>
+#include <string.h>
 
 #include "base/json.h"
 #include "base/text.h"
@@ -91,6 +92,8 @@ void compare_json(const Compare *compare, bool one_depth, FILE *file) {
     js_put(object, "suite", js_new_text(compare->suite));
     js_put(object, "setting", js_new_text(request->setting));
     js_put(object, "metric", js_new_text(request->metric));
+    if (strcmp(request->metric, "cpu") == 0)
+        js_put(object, "times", js_new_text(compare->timed ? "time" : "run"));
     js_put(object, "depth", js_new_integer(request->depth));
     js_put(object, "method", js_new_text(compare_method(compare)));
     js_put(object, "seed", js_new_integer(BOOTSTRAP_SEED));

@@ -242,14 +242,40 @@ static void print_searches(const Compare *compare, FILE *file) {
         say(file, "No searches of a cell differ.\n");
 }
 
+/* `time` takes letters, under all settings of the study. */
+static bool is_first_of_letters(const Compare *compare, int set) {
+    for (int i = 0; i < set; i++)
+        if (strcmp(compare->sides[i].set.letters, compare->sides[set].set.letters) == 0)
+            return false;
+    return true;
+}
+
+/* Why times have no interval, and what gives one. */
+static void print_once(const Compare *compare, TableFormat format, FILE *file) {
+    const CompareRequest *request = &compare->request;
+    table_say(file, format,
+              "\nThese times have no interval: `run` searches each cell once, in the order of its "
+              "spec, which counts too.");
+    if (!request->alphabet || !request->alphabet->foreign) {
+        table_say(file, format, "\nMeasured: prunelab time %s --sets '", compare->study);
+        for (int set = 0; set < request->sets_nb; set++)
+            if (is_first_of_letters(compare, set))
+                table_say(file, format, "%s%s", set ? " " : "", compare->sides[set].set.letters);
+        table_say(file, format, "'");
+    }
+    say(file, "\n");
+}
+
 void compare_print(const Compare *compare, TableFormat format, bool all, FILE *file) {
     const CompareRequest *request = &compare->request;
     char title[160 + SET_NAME_NB];
     table_say(
         file, format, "study %s, suite %s, setting %s, metric %s%s\n", compare->study,
         compare->suite, request->setting, request->metric,
-        strcmp(request->metric, "cpu") == 0
-            ? " (nanoseconds, as the runs happened to take; no timing study)"
+        compare_is_once(compare)
+            ? " (nanoseconds that `run` took once: no measurement, and no interval)"
+        : strcmp(request->metric, "cpu") == 0
+            ? (compare->timed ? " (nanoseconds, measured by `prunelab time`)" : " (nanoseconds)")
         : strcmp(request->metric, "solution") == 0
             ? " (nodes when the best move became a key for good; unsolved within the budget B: "
               "2 B)"
@@ -286,6 +312,8 @@ void compare_print(const Compare *compare, TableFormat format, bool all, FILE *f
     if (without_ratio(compare))
         say(file, "Positions with a count of 0 have no ratio: %d left out of log2_ratio.\n",
             without_ratio(compare));
+    if (compare_is_once(compare))
+        print_once(compare, format, file);
     compare_print_sentences(compare, format, file);
 }
 
