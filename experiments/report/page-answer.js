@@ -238,9 +238,15 @@ function startAnswer() {
         byId("answer-text").textContent = answer.says[0];
         byId("answer-app").append(answer.says.length > 1 ? el("p", { text: answer.says.slice(1).join(" ") }) : "", el("div", { class: "card" }, answer.picture), el("p", { class: "hint", text: `${sweep.study}, ${settingName(sweep.setting)}. ${answer.key}` }), measuresTable("answer-measures", sweep) || "");
     } else byId("answer-text").textContent = sums.done ? "No study here compares sets of enhancements; see Tables for what was counted." : "No study was run; see Tables for what else is here.";
-    byId("answer-app").append(...[claimsSay(), el("p", { class: "hint", id: "answer-from" }, `Counted ${countsDiffer() ? "" : "to the node "}in ${several(p.searches, "search", "searches")} of ${several(studies, "study", "studies")}. `,
+    byId("answer-app").append(...[claimsSay(), el("p", { class: "hint", id: "answer-from" }, `Counted ${countsDiffer() ? "" : "to the node "}in ${several(p.searches, "search", "searches")} of ${several(studies, "study", "studies")}${othersSay()}. `,
         p.violations ? el("strong", { class: "differs", text: `${several(p.violations, "root value")} of ${count(p.values)} wrong: the program is wrong. ` }) : p.values ? `${several(p.values, "root value")} compared, none wrong. ` : "",
         ...repeatsSay().map((said) => said + ". "), el("a", { href: "#provenance", text: "Where the numbers come from" }), ".")].filter(Boolean));
+}
+
+/* Counts that studies asked for and no search of their own gave. */
+function othersSay() {
+    const { imported, answered } = DATA.provenance;
+    return [imported ? `${count(imported)} more counts were imported` : "", answered ? `${count(answered)} more were answered by a deeper search` : ""].filter(Boolean).map((said) => "; " + said).join("");
 }
 
 /* Do any searches of one cell count otherwise, of several or when it was searched again? */

@@ -56,13 +56,19 @@ static const char cells_sql[] =
     " count(DISTINCT enhancements) AS sets, max(depth) AS depth"
     " FROM result GROUP BY study, status, reason ORDER BY study, status, reason";
 
-/* Searches that counted something, each once, whichever studies ask for it. */
+/* What studies ask for and is counted, each once, whichever ask for it: how many of it were searched for
+ * this database, taken in from a file (--known), and answered on its way by another, deeper search. */
 static const char searches_sql[] =
-    "SELECT count(*) FROM (SELECT DISTINCT position_id, configuration_id, depth FROM members"
+    "SELECT count(*) FILTER (WHERE how = 1), count(*) FILTER (WHERE how = 2),"
+    " count(*) FILTER (WHERE how = 3) FROM ("
+    "SELECT iif(status IN ('done', 'timeout', 'partial'),"
+    "  iif(status = 'done' AND reason IS NOT NULL, 2, 1), 3) AS how"
+    " FROM (SELECT DISTINCT position_id, configuration_id, depth FROM members"
     "  JOIN entries ON entries.id = entry_id WHERE is_cell) AS asked"
+    " LEFT JOIN cells USING (position_id, configuration_id, depth)"
     " WHERE EXISTS (SELECT 1 FROM iterations WHERE iterations.position_id = asked.position_id"
     "  AND iterations.configuration_id = asked.configuration_id"
-    "  AND iterations.depth <= asked.depth)";
+    "  AND iterations.depth <= asked.depth))";
 
 /* The others of cells that are searched several times. */
 static const char rounds_sql[] =
@@ -95,11 +101,15 @@ static bool put_number(JsValue *object, const char *key, Store *store, const cha
 
 /* A file of an earlier version has no rounds. */
 static bool put_searches(JsValue *object, Store *store, Status *status) {
-    int64_t cells = 0, others = 0;
-    if (store_ask(store, &cells, status, searches_sql, "") &&
-        store_has(store, "round_traces", status))
+    static const char *const names[] = {"searches", "imported", "answered"};
+    int64_t others = 0;
+    if (store_has(store, "round_traces", status))
         store_ask(store, &others, status, rounds_sql, "");
-    js_put(object, "searches", js_new_integer(cells + others));
+    StoreStatement *row = status->failed ? NULL : store_prepare(store, searches_sql, status);
+    if (row && store_next(row, status))
+        for (int i = 0; i < 3; i++)
+            js_put(object, names[i], js_new_integer(store_integer(row, i) + (i ? 0 : others)));
+    store_release(row);
     return !status->failed;
 }
 

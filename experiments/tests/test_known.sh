@@ -76,6 +76,20 @@ rows "$tmp/d.db" >"$tmp/d.rows"
 exits 0 'the counts that were computed' cmp "$tmp/a.rows" "$tmp/d.rows"
 same 'time where it was measured' "$(ask "$tmp/d.db" "SELECT DISTINCT enhancements FROM result WHERE cpu_ns > 0")" TNH
 spec "$tmp/deep.json" 5 '"sets": ["T", "K"]'
+
+# What a page says of them: searched here, imported, answered by a deeper search.
+told() { # told DATABASE
+    exits 0 "a page ($1)" "$lab" report --db "$tmp/$1.db" --out "$tmp/$1.html" --figures "$tmp/none"
+    sed -n 's/.*<script type="application\/json" id="data">\(.*\)<\/script>$/\1/p' "$tmp/$1.html" >"$tmp/data.json"
+    sqlite3 -separator ' ' :memory: "SELECT d ->> 'searches', d ->> 'imported', d ->> 'answered' FROM
+        (SELECT readfile('$tmp/data.json') -> '\$.provenance' AS d)"
+}
+same 'all searched here' "$(told a)" "$cells 0 0"
+same 'all imported' "$(told b)" "0 $cells 0"
+same 'a set searched, the others imported' "$(told d)" "18 $((cells - 18)) 0"
+exits 0 'the deeper first' "$lab" run "$tmp/deep.json" --db "$tmp/first.db"
+exits 0 'then what it answers in part' "$lab" run "$tmp/s.json" --db "$tmp/first.db"
+same 'is not told as searched' "$(told first)" "$cells 0 6"
 cp "$tmp/a.db" "$tmp/deeper.db"
 exits 0 'two sets deeper' "$lab" run "$tmp/deep.json" --db "$tmp/deeper.db"
 sqlite3 "$tmp/deeper.db" "DELETE FROM iterations WHERE depth = 5 AND position_id = (SELECT min(position_id) FROM iterations) AND configuration_id IN
