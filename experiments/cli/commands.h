@@ -19,6 +19,7 @@ int cmd_match(int argc, char **argv);
 int cmd_model(int argc, char **argv);
 int cmd_merge(int argc, char **argv);
 int cmd_mine(int argc, char **argv);
+int cmd_sample(int argc, char **argv);
 int cmd_minimal_tree(int argc, char **argv);
 int cmd_paper(int argc, char **argv);
 int cmd_query(int argc, char **argv);

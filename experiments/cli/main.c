@@ -49,6 +49,7 @@ static const Command commands[] = {
     {"minimal-tree", cmd_minimal_tree, true, "measure the smallest possible search tree"},
     {"boards", cmd_boards, true, "measure ways to represent the board"},
     {"mine", cmd_mine, true, "make a suite of tactical positions, verified by another engine"},
+    {"sample", cmd_sample, true, "make a suite of positions from an engine's games against itself"},
     {"engine", cmd_engine, false, "show the options of a UCI engine, and propose a study of it"},
     {"enhancements", cmd_enhancements, false, "list enhancements, parameters and counters"},
     {"write", cmd_write, false, "replace a file by a script's output"},

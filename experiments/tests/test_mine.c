@@ -292,9 +292,9 @@ static void append(const char *path, const char *text) {
     fclose(file);
 }
 
-static Answers *open_answers(const char *path) {
+static WorkFile *open_answers(const char *path) {
     Status status = STATUS_OK;
-    Answers *answers = answers_open(path, "somebody", &status);
+    WorkFile *answers = answers_open(path, "somebody", &status);
     if (!answers)
         print_message("%s\n", status.text);
     return answers;
@@ -306,7 +306,7 @@ static void answers_are_found_again(void **state) {
     Look look;
     MateAnswer mate = {MATE_PROVED, 3};
     scratch_path(state, "answers", path);
-    Answers *answers = open_answers(path);
+    WorkFile *answers = open_answers(path);
     assert_false(answers_find_look(answers, "5 fen", &look));
     for (int i = 0; i < 3000; i++) {
         char question[32];
@@ -316,11 +316,11 @@ static void answers_are_found_again(void **state) {
         assert_true(answers_add_look(answers, question, &numbered, &status));
     }
     assert_true(answers_add_mate(answers, "e2e4 fen w - -", &mate, &status));
-    answers_close(answers);
+    work_file_close(answers);
     append(path, "look e2e4 1 2 3"); /* a run that was killed */
     for (int turn = 0; turn < 2; turn++) {
         answers = open_answers(path);
-        assert_int_equal(answers_nb(answers), 3001);
+        assert_int_equal(work_file_nb(answers), 3001);
         assert_true(answers_find_look(answers, "2999 fen w - -", &look));
         assert_true(look.depth == 2999 && look.score == 210 && look.second == -29996);
         assert_true(look.settled == 3 && look.first == 2 && look.sure &&
@@ -329,7 +329,7 @@ static void answers_are_found_again(void **state) {
         mate = (MateAnswer){MATE_OPEN, 0};
         assert_true(answers_find_mate(answers, "e2e4 fen w - -", &mate));
         assert_true(mate.end == MATE_PROVED && mate.mate == 3);
-        answers_close(answers);
+        work_file_close(answers);
     }
 }
 
@@ -337,7 +337,7 @@ static void wrong_files_are_refused(void **state) {
     char path[SCRATCH_PATH_NB];
     Status status = STATUS_OK;
     scratch_path(state, "wrong", path);
-    answers_close(open_answers(path));
+    work_file_close(open_answers(path));
     assert_null(answers_open(path, "somebody else", &status));
     assert_non_null(strstr(status.text, "holds answers of 'somebody', not of 'somebody else'"));
     append(path, "look e2e4 1 2 | 5 fen\n");
@@ -352,7 +352,7 @@ static void wrong_files_are_refused(void **state) {
 static void two_runs_do_not_share_a_file(void **state) {
     char path[SCRATCH_PATH_NB];
     scratch_path(state, "shared", path);
-    Answers *answers = open_answers(path);
+    WorkFile *answers = open_answers(path);
     fflush(NULL);
     const pid_t pid = fork();
     if (pid == 0) {
@@ -363,7 +363,7 @@ static void two_runs_do_not_share_a_file(void **state) {
     int code = -1;
     assert_int_equal(waitpid(pid, &code, 0), pid);
     assert_int_equal(code, 0);
-    answers_close(answers);
+    work_file_close(answers);
 }
 
 /* ---- the suite ------------------------------------------------------------------------------- */

@@ -35,7 +35,7 @@ typedef struct Miner {
     MineTally *tally;
     Quota quota;
     Verifier *verifier;
-    Answers *answers;
+    WorkFile *answers;
     Players *players;
     MateProver *prover;
     EnginePosition *position; /* for what is asked of a single move */
@@ -392,7 +392,7 @@ static bool open_all(Miner *m) {
 
 static void close_all(Miner *m) {
     verifier_end(m->verifier);
-    answers_close(m->answers);
+    work_file_close(m->answers);
     players_free(m->players);
     mate_free(m->prover);
     engine_position_free(m->position);
