@@ -32,7 +32,7 @@ static const CliUsage usage = {
     1, 1};
 
 typedef struct Options {
-    const char *db, *suite, *profile, *jobs, *shard_text;
+    const char *db, *suite, *profile, *jobs, *shard_text, *positions;
     CliList set, known;
     const char *sample_text;
     int64_t sample;
@@ -40,6 +40,7 @@ typedef struct Options {
     const char *spec_path;
     ShardPlan shard; /* shard.of is 0 where the whole study is run */
     int jobs_nb, argc;
+    int from, to; /* --positions; 0: all */
     char **argv;
 } Options;
 
@@ -297,6 +298,21 @@ static void cut(Plan *plan, Options *options) {
     shard_cut(plan, &options->shard.shard);
 }
 
+/* "A-B" or "A". */
+static bool read_positions(Options *options, Status *status) {
+    int nb = 0;
+    if (!options->positions)
+        return true;
+    if (sscanf(options->positions, "%6d-%6d%n", &options->from, &options->to, &nb) != 2) {
+        nb = 0;
+        sscanf(options->positions, "%6d%n", &options->from, &nb);
+        options->to = options->from;
+    }
+    return (nb && !options->positions[nb] && options->from >= 1 && options->to >= options->from) ||
+           status_fail(status, "--positions '%.100s': not A-B with 1 <= A <= B",
+                       options->positions);
+}
+
 static bool check_options(Options *options, Status *status) {
     int64_t jobs = parallel_processors();
     options->db = options->db ? options->db : STORE_DEFAULT_PATH;
@@ -313,6 +329,8 @@ static bool check_options(Options *options, Status *status) {
     if ((options->known_only || options->sample_text) && options->known.count == 0)
         return status_fail(status, "%s needs --known FILE",
                            options->known_only ? "--known-only" : "--known-sample");
+    if (!read_positions(options, status))
+        return false;
     if (options->shard_text && !shard_parse(&options->shard.shard, options->shard_text, status))
         return status_at(status, "--shard"), false;
     EngineSettings settings;
@@ -331,6 +349,8 @@ int cmd_run(int argc, char **argv) {
         {"--set", "P=V", "set a parameter in every setting", .list = &options.set},
         {"--jobs", "N", "worker processes (one per processor)", .text = &options.jobs},
         {"--profile", "NAME", "quick or paper (quick)", .text = &options.profile},
+        {"--positions", "A-B", "only positions A to B of the suite, counted from 1",
+         .text = &options.positions},
         {"--shard", "I/N", "the I-th of N shares of the cells (`prunelab merge` joins them)",
          .text = &options.shard_text},
         {"--known", "FILE", "import counts from FILE, after checking a sample of them",
@@ -351,7 +371,8 @@ int cmd_run(int argc, char **argv) {
     if (!check_options(&options, &status))
         return cli_fail(&usage, EXIT_USAGE, &status);
     options.spec_path = arguments.text[0];
-    const StudyAsk ask = {options.spec_path, options.profile, options.suite, &options.set};
+    const StudyAsk ask = {options.spec_path, options.profile, options.suite,
+                          &options.set,      options.from,    options.to};
     Study study;
     int code = EXIT_FAILED;
     if (!study_read(&study, &ask, &status) || !check_known(&options, &status) ||

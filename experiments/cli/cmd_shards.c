@@ -173,7 +173,7 @@ int cmd_shards(int argc, char **argv) {
         return cli_exit(end);
     if (!check_options(&options, &status))
         return cli_fail(&usage, EXIT_USAGE, &status);
-    const StudyAsk ask = {arguments.text[0], options.profile, options.suite, &options.set};
+    const StudyAsk ask = {arguments.text[0], options.profile, options.suite, &options.set, 0, 0};
     Study study;
     ShardPlan wanted = {.shard = {0, 0}};
     int code = EXIT_FAILED;

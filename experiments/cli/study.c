@@ -49,6 +49,9 @@ bool study_read(Study *study, const StudyAsk *ask, Status *status) {
     }
     if (spec->positions && spec->positions < study->suite.nb / suites)
         suite_sample(&study->suite, spec->positions * suites);
+    if ((spec->first && !suite_cut(&study->suite, 1, spec->first, status)) ||
+        (ask->from && !suite_cut(&study->suite, ask->from, ask->to, status)))
+        return false;
     if ((spec->stranger && !check_moves(&study->suite, status)) || !spec_meet(spec, status)) {
         status_at(status, "%s", ask->path);
         return false;

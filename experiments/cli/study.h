@@ -10,6 +10,7 @@ typedef struct StudyAsk {
     const char *path, *profile;
     const char *suite;  /* instead of the spec's; NULL: none */
     const CliList *set; /* "P=V", in every setting */
+    int from, to;       /* positions of the profile's, by number from 1; 0: all */
 } StudyAsk;
 
 typedef struct Study {

@@ -5,10 +5,10 @@
 #include <string.h>
 
 #include "base/home.h"
-#include "base/lines.h"
 #include "base/rng.h"
 #include "base/say.h"
 #include "known/known_rows.h"
+#include "known/known_source.h"
 #include "work/driver.h"
 
 /* ---- the sample ------------------------------------------------------------------------------ */
@@ -170,10 +170,8 @@ bool known_take(Plan *plan, const Session *session, const char *path, int64_t sa
 
 bool known_is_there(const char *path, Status *status) {
     char *found = home_find(path, HOME_KNOWN);
-    Lines *lines = lines_open(found, status);
-    if (!lines)
-        status_at(status, "%s", path);
-    lines_close(lines);
+    known_source_close(known_source_open(found, status));
+    status_at(status, "%s", path);
     free(found);
     return !status->failed;
 }

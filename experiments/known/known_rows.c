@@ -6,30 +6,11 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "base/csv.h"
 #include "base/home.h"
-#include "base/lines.h"
 #include "base/text.h"
 #include "base/text_index.h"
 #include "foreign/info.h"
-
-enum {
-    FEN,
-    ENGINE,
-    LETTERS,
-    PARAMETERS,
-    DEPTH,
-    NBP,
-    NC,
-    INTERIOR,
-    HORIZON,
-    QUIESCENCE,
-    SCORE,
-    BEST_MOVE,
-    COLUMNS_NB
-};
-static const char header[] = "fen,engine,enhancements,parameters,depth,nbp,nc,interior,horizon,"
-                             "quiescence,score,best_move";
+#include "known/known_source.h"
 
 enum { NOTHING = -1 };
 
@@ -122,20 +103,20 @@ static bool is_move(const char *text, bool tree) {
     return !*text || (tree ? text[strspn(text, "0123456789")] == '\0' : info_is_move(text));
 }
 
-static bool read_row(char *fields[], KnownRow *row, Status *status) {
+static bool read_row(char **fields, KnownRow *row, Status *status) {
     int64_t depth, score, n[5];
     static const char *const names[5] = {"nbp", "nc", "interior", "horizon", "quiescence"};
-    if (!read_number(fields[DEPTH], "depth", 0, &depth, status) ||
-        !read_number(fields[SCORE], "score", -SCORE_INFINITE, &score, status))
+    if (!read_number(fields[KNOWN_DEPTH], "depth", 0, &depth, status) ||
+        !read_number(fields[KNOWN_SCORE], "score", -SCORE_INFINITE, &score, status))
         return false;
     for (int i = 0; i < 5; i++)
-        if (!read_number(fields[NBP + i], names[i], 0, &n[i], status))
+        if (!read_number(fields[KNOWN_NBP + i], names[i], 0, &n[i], status))
             return false;
     if (depth >= MAX_DEPTH || score > SCORE_INFINITE ||
-        strlen(fields[BEST_MOVE]) >= sizeof row->best_move)
+        strlen(fields[KNOWN_BEST_MOVE]) >= sizeof row->best_move)
         return status_fail(status, "depth, score or move out of range");
-    if (!is_move(fields[BEST_MOVE], engine_text_is_tree(fields[FEN])))
-        return status_fail(status, "'%s' is not a move", fields[BEST_MOVE]);
+    if (!is_move(fields[KNOWN_BEST_MOVE], engine_text_is_tree(fields[KNOWN_FEN])))
+        return status_fail(status, "'%s' is not a move", fields[KNOWN_BEST_MOVE]);
     if (n[1] < n[2] || n[1] - n[2] < n[3] || n[1] - n[2] - n[3] != n[4])
         return status_fail(status, "nc is not the sum of interior, horizon and quiescence");
     *row = (KnownRow){.depth = (int)depth,
@@ -145,15 +126,15 @@ static bool read_row(char *fields[], KnownRow *row, Status *status) {
                       .interior = (uint64_t)n[2],
                       .horizon = (uint64_t)n[3],
                       .quiescence = (uint64_t)n[4]};
-    strcpy(row->best_move, fields[BEST_MOVE]);
+    strcpy(row->best_move, fields[KNOWN_BEST_MOVE]);
     return true;
 }
 
 /* A row of another search than the one before. */
 static void begin_search(Reader *reader, char *fields[]) {
     Text name = TEXT_EMPTY;
-    name_set(&name, fields[LETTERS], fields[PARAMETERS]);
-    reader->position = index_find(&reader->fens, fields[FEN]);
+    name_set(&name, fields[KNOWN_LETTERS], fields[KNOWN_PARAMETERS]);
+    reader->position = index_find(&reader->fens, fields[KNOWN_FEN]);
     reader->configuration = index_find(&reader->sets, text_get(&name));
     reader->first = reader->known->rows_nb;
     text_release(&name);
@@ -208,15 +189,15 @@ static bool take_row(Reader *reader, char *fields[], int64_t line, Status *statu
     KnownRow row;
     if (!read_row(fields, &row, status))
         return false;
-    text_add(&search, "%s %s %s %s", fields[FEN], fields[ENGINE], fields[LETTERS],
-             fields[PARAMETERS]);
+    text_add(&search, "%s %s %s %s", fields[KNOWN_FEN], fields[KNOWN_ENGINE], fields[KNOWN_LETTERS],
+             fields[KNOWN_PARAMETERS]);
     if (strcmp(text_get(&search), text_get(&reader->search)) != 0)
         begin_search(reader, fields);
     text_release(&reader->search);
     reader->search = search;
     if (reader->position == NOTHING || reader->configuration == NOTHING)
         return true; /* another plan's */
-    if (strcmp(fields[ENGINE], reader->signatures[reader->configuration]) != 0) {
+    if (strcmp(fields[KNOWN_ENGINE], reader->signatures[reader->configuration]) != 0) {
         reader->known->foreign++;
         return true;
     }
@@ -228,30 +209,26 @@ static bool take_row(Reader *reader, char *fields[], int64_t line, Status *statu
     return take_cell(reader, line, status);
 }
 
-static bool read_lines(Reader *reader, Lines *lines, Status *status) {
-    char *fields[COLUMNS_NB];
-    char *line = lines_next(lines, status);
-    if (!status->failed && (!line || strcmp(line, header) != 0))
-        return status_fail(status, "holds no known counts: the first line is not '%s'", header);
-    while (!status->failed && (line = lines_next(lines, status)) != NULL)
-        if ((csv_split(line, fields, COLUMNS_NB) != COLUMNS_NB &&
-             !status_fail(status, "not %d fields", COLUMNS_NB)) ||
-            !take_row(reader, fields, lines_number(lines), status))
-            status_at(status, "line %" PRId64, lines_number(lines));
-    return !status->failed;
+static void read_rows(Reader *reader, KnownSource *source, Status *status) {
+    char **fields;
+    while ((fields = known_source_next(source, status)) &&
+           take_row(reader, fields, known_source_line(source), status))
+        ;
+    if (status->failed)
+        known_source_at(source, status);
 }
 
 bool known_rows_read(KnownRows *known, const Plan *plan, const char *path, Status *status) {
     Reader reader = {.known = known, .plan = plan};
     *known = (KnownRows){.rows = NULL};
     char *found = home_find(path, HOME_KNOWN);
-    Lines *lines = lines_open(found, status);
+    KnownSource *source = known_source_open(found, status);
     free(found);
-    if (lines) {
+    if (source) {
         begin(&reader);
-        read_lines(&reader, lines, status);
+        read_rows(&reader, source, status);
         release(&reader);
-        lines_close(lines);
+        known_source_close(source);
     }
     return !status->failed;
 }

@@ -219,14 +219,15 @@ bool spec_check_levels(const Spec *spec, Status *status) {
 /* ---- profiles -------------------------------------------------------------------------------- */
 
 typedef struct Profile {
-    int depth, positions, universes;
+    int depth, positions, first, universes;
     int64_t node_limit; /* -1: the spec's own */
 } Profile;
 
 static bool read_profile(const JsValue *profile, Profile *read, Status *status) {
-    static const char *const names[] = {"depth", "positions", "universes", "node_limit", NULL};
+    static const char *const names[] = {"depth",     "positions",  "first",
+                                        "universes", "node_limit", NULL};
     const JsValue *depth = js_get(profile, "depth"), *positions = js_get(profile, "positions");
-    const JsValue *universes = js_get(profile, "universes");
+    const JsValue *first = js_get(profile, "first"), *universes = js_get(profile, "universes");
     const JsValue *node_limit = js_get(profile, "node_limit");
     *read = (Profile){.node_limit = -1};
     if (!js_is_object(profile))
@@ -239,6 +240,10 @@ static bool read_profile(const JsValue *profile, Profile *read, Status *status) 
         status_at(status, "depth");
     else if (positions && !keys_int(positions, 1, SPEC_CELLS_MAX, &read->positions, status))
         status_at(status, "positions");
+    else if (first && !keys_int(first, 1, SPEC_CELLS_MAX, &read->first, status))
+        status_at(status, "first");
+    else if (first && positions)
+        status_fail(status, "'first' and 'positions' exclude each other");
     else if (universes && !keys_int(universes, 1, SPEC_SETTINGS_MAX, &read->universes, status))
         status_at(status, "universes");
     else if (node_limit && !keys_integer(node_limit, 0, INT64_MAX, &read->node_limit, status))
@@ -265,6 +270,7 @@ static bool read_profiles(Spec *spec, const JsValue *profiles, const char *wante
         if (strcmp(key, wanted) == 0) {
             spec->depth = profile.depth;
             spec->positions = profile.positions;
+            spec->first = profile.first;
             *universes = profile.universes;
             if (profile.node_limit >= 0)
                 spec->node_limit = (uint64_t)profile.node_limit;

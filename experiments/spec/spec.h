@@ -35,6 +35,7 @@ typedef struct Spec {
     int settings_nb;
     int depth;         /* of the profile asked for */
     int positions;     /* of each suite that the profile takes, spread evenly; 0: all */
+    int first;         /* so many from the suite's start instead; 0: all */
     bool has_baseline; /* is there one configuration that the others are compared with? */
     EngineSettings baseline;
     char *baseline_options; /* of a foreign engine; NULL: none */

@@ -146,6 +146,15 @@ void suite_sample(Suite *suite, int nb) {
     suite->nb = nb;
 }
 
+bool suite_cut(Suite *suite, int from, int to, Status *status) {
+    if (from > suite->nb)
+        return status_fail(status, "'%.200s' has %d positions, none of number %d", suite->name,
+                           suite->nb, from);
+    suite->nb = (to < suite->nb ? to : suite->nb) - from + 1;
+    memmove(suite->entries, suite->entries + from - 1, (size_t)suite->nb * sizeof *suite->entries);
+    return true;
+}
+
 void suite_release(Suite *suite) {
     free(suite->entries);
     suite->entries = NULL;

@@ -39,6 +39,10 @@ void suite_name_of(const Suite *suite, int entry, char name[SUITE_NAME_NB]);
 /* Keep `nb` entries, spread evenly over the file, always the same; all where there are no more. */
 void suite_sample(Suite *suite, int nb);
 
+/* Keep the entries from number `from` to `to` of those that there are, counted from 1. Range: 1 <= from
+ * <= to. Errors: there are fewer than `from`. */
+bool suite_cut(Suite *suite, int from, int to, Status *status);
+
 void suite_release(Suite *suite);
 
 #endif

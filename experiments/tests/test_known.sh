@@ -192,7 +192,7 @@ exits 1 'no file' known "$tmp/x.db" "$tmp/changed.csv"
 says 'changed.csv: cannot open: No such file or directory'
 mkdir "$tmp/changed.csv"
 exits 1 'a folder' known "$tmp/x.db" "$tmp/changed.csv"
-says 'changed.csv: cannot open: a folder'
+says 'changed.csv: holds no known counts: no file is in it'
 holds 'no database is made for either' [ ! -e "$tmp/x.db" ]
 exits 2 '--known-only alone' "$lab" run "$tmp/s.json" --db "$tmp/x.db" --known-only
 says '--known-only needs --known FILE'

@@ -27,7 +27,7 @@ static void make(void **state, const char *suite, const char *rest, int depth, S
              " \"profiles\": {\"quick\": {\"depth\": %d}}}",
              suite_path, rest, depth);
     scratch_write(state, "s.json", text, path);
-    const StudyAsk ask = {path, "quick", NULL, &none};
+    const StudyAsk ask = {path, "quick", NULL, &none, 0, 0};
     if (!study_read(study, &ask, &status))
         fail_msg("%s", status.text);
 }
