@@ -27,20 +27,21 @@ uint64_t engine_machine_memory(void) {
 
 /* ---- positions ------------------------------------------------------------------------------- */
 
+/* Moves and half-moves are counted so far, and no further: the board has 16 bits for each. */
+enum { COUNT_MAX = 60000 };
+
 struct EnginePosition {
     bool is_tree;
     Tree tree; /* if it is one; else: */
     Board board;
-    int game_nb;        /* positions before this one */
-    Key game[MAX_GAME]; /* their keys, the latest last */
+    int game_nb, game_room; /* positions before this one that may come again; places for them */
+    Key *game;              /* their keys, the latest last */
 };
 
 EnginePosition *engine_position_new(void) {
-    EnginePosition *position = malloc(sizeof *position);
+    EnginePosition *position = calloc(1, sizeof *position);
     Status status = STATUS_OK;
     if (position) {
-        position->is_tree = false;
-        position->game_nb = 0;
         fen_read(&position->board, FEN_START, &status);
         assert(!status.failed);
     }
@@ -48,6 +49,8 @@ EnginePosition *engine_position_new(void) {
 }
 
 void engine_position_free(EnginePosition *position) {
+    if (position)
+        free(position->game);
     free(position);
 }
 
@@ -89,15 +92,58 @@ bool engine_position_check_depth(const EnginePosition *position, int depth, Stat
     return !position->is_tree || tree_check_depth(&position->tree, depth, status);
 }
 
+/* A move in any notation; one that is no coordinates is noted. */
+static Move find_move(const Board *board, const char *text, Status *status) {
+    char found[MOVE_TEXT_NB];
+    Status exact = STATUS_OK;
+    Move m = move_read(board, text, &exact);
+    if (m != MOVE_NONE)
+        return m;
+    Status loose = STATUS_OK;
+    m = move_read_any(board, text, &loose);
+    if (m == MOVE_NONE) {
+        status_fail(status, "%s", exact.text);
+        return m;
+    }
+    move_write(m, found);
+    status_note(status, "move '%s' taken as '%s'", text, found);
+    return m;
+}
+
+bool engine_position_find(const EnginePosition *position, const char *text,
+                          char move[ENGINE_MOVE_NB], Status *status) {
+    const Move m = find_move(&position->board, text, status);
+    if (m != MOVE_NONE)
+        move_write(m, move);
+    return m != MOVE_NONE;
+}
+
+/* Remember the position for repetitions. */
+static bool remember(EnginePosition *position, Status *status) {
+    if (position->game_nb == position->game_room) {
+        const int room = position->game_room ? 2 * position->game_room : 256;
+        Key *game = realloc(position->game, (size_t)room * sizeof *game);
+        if (!game)
+            return status_fail(status, "out of memory");
+        position->game = game;
+        position->game_room = room;
+    }
+    position->game[position->game_nb++] = position->board.key;
+    return true;
+}
+
 bool engine_position_play(EnginePosition *position, const char *move, Status *status) {
-    const Move m = move_read(&position->board, move, status);
-    if (m == MOVE_NONE)
+    const Move m = find_move(&position->board, move, status);
+    if (m == MOVE_NONE || !remember(position, status))
         return false;
-    if (position->game_nb == MAX_GAME)
-        return status_fail(status, "game of more than %d half-moves", MAX_GAME);
     const Board before = position->board;
-    position->game[position->game_nb++] = before.key;
     board_make(&position->board, &before, m);
+    if (position->board.fifty == 0)
+        position->game_nb = 0; /* a capture or a pawn move: nothing before it comes again */
+    if (position->board.fifty > COUNT_MAX)
+        position->board.fifty = COUNT_MAX;
+    if (position->board.number > COUNT_MAX)
+        position->board.number = COUNT_MAX;
     return true;
 }
 

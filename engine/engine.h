@@ -147,8 +147,9 @@ typedef struct EnginePosition EnginePosition; /* a position and the game that le
 EnginePosition *engine_position_new(void);
 void engine_position_free(EnginePosition *position);
 
-/* Set from a FEN of 4 or 6 fields, or `startpos`; the game before it is forgotten.
- * Errors: not a legal position; quotes the FEN; the position is untouched then. */
+/* Set from a FEN of 4 or 6 fields, or `startpos`; the game before it is forgotten. What real FENs
+ * have besides is read with a note: chess/notation.h. Errors: not a legal position, castling rights
+ * of Chess960; quotes the FEN; the position is untouched then. */
 bool engine_position_set(EnginePosition *position, const char *fen, Status *status);
 
 /* Set to an artificial tree, written as engine/trees/tree.h says: "planted:width=20,first=70,seed=1".
@@ -168,7 +169,13 @@ void engine_position_sow(EnginePosition *position, int further);
 /* Can a search to this depth be counted? Errors: a tree too wide for it. Chess always can. */
 bool engine_position_check_depth(const EnginePosition *position, int depth, Status *status);
 
-/* Make a move given in coordinates. Errors: not legal; a game too long to remember. */
+/* A move in coordinates, or in any other notation that means one legal move (with a note then):
+ * SAN, `a7a8Q`, `e2-e4`, O-O and the king's step onto its rook for castling. *move: its coordinates.
+ * Errors: no legal move. */
+bool engine_position_find(const EnginePosition *position, const char *text,
+                          char move[ENGINE_MOVE_NB], Status *status);
+
+/* Make such a move. The game may have any length. Errors: not legal; out of memory. */
 bool engine_position_play(EnginePosition *position, const char *move, Status *status);
 
 /* The normalised FEN, 6 fields; the one text of a tree. */
@@ -217,7 +224,8 @@ typedef bool EnginePerftStop(void *context, uint64_t leaves);
 bool engine_perft_until(const EnginePosition *position, int depth, bool bulk, EnginePerftStop *stop,
                         void *context, uint64_t *leaves);
 
-/* Read one EPD line with bm, am, id, dm, and the game of c1. */
+/* Read one EPD line with bm, am, id, dm, hmvc, fmvn and the game of c1. Notes say what was taken for
+ * what, errors what is wrong: chess/epd.h. */
 enum { ENGINE_EPD_MOVES_NB = 16, ENGINE_EPD_ID_NB = 128, ENGINE_EPD_GAME_NB = 64 };
 typedef struct EngineEpd {
     char fen[ENGINE_FEN_NB]; /* normalised, 6 fields */

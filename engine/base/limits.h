@@ -7,7 +7,6 @@ enum {
     MAX_DEPTH = 64,  /* plies of an iteration; far beyond what a full-width search reaches */
     MAX_PLY = 192,   /* tree and quiescence together; a longer line fails the search, never lies */
     MAX_MOVES = 256, /* legal moves of a position; 218 is the most known */
-    MAX_GAME = 2048, /* half-moves of a game that the UCI program remembers for repetitions */
 };
 
 #endif

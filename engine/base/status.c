@@ -33,3 +33,22 @@ void status_at(Status *status, const char *format, ...) {
     memcpy(status->text, text, sizeof text);
     plain_text(status->text);
 }
+
+void status_note(Status *status, const char *format, ...) {
+    for (int i = 0; i < status->notes_nb; i++)
+        if (status->notes[i].kind == format)
+            return;
+    if (status->notes_nb == STATUS_NOTES_MAX)
+        return;
+    StatusNote *note = &status->notes[status->notes_nb++];
+    va_list args;
+    va_start(args, format);
+    vsnprintf(note->text, sizeof note->text, format, args);
+    va_end(args);
+    plain_text(note->text);
+    note->kind = format;
+}
+
+bool status_strict(Status *status) {
+    return status->notes_nb == 0 || status_fail(status, "%s", status->notes[0].text);
+}

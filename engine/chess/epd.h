@@ -1,5 +1,5 @@
-/* One line of an EPD file: a position and the operations bm, am, id, dm, and c1 where it names
- * the position's game; others are kept out.
+/* One line of an EPD file: a position and the operations bm, am, id, dm, hmvc, fmvn, and c1 where
+ * it names the position's game; others are kept out.
  * Depends on: notation. Source: S. Edwards, PGN/EPD standard, sec. 16.2. */
 #ifndef CHESS_EPD_H
 #define CHESS_EPD_H
@@ -18,10 +18,13 @@ typedef struct Epd {
     int mate; /* dm in full moves; 0 where the line has none */
 } Epd;
 
-/* Read one line (no newline needed). The position has 4 fields, or 6 as in FEN; then operations
- * ended by ';'. Errors: an illegal position or move, an operation without ';' or with an unclosed
- * string, an id, game or move list too long, a control character in id or game: fails and quotes the
- * subject. */
+/* Read one line (no newline needed). The position is as fen_read has it; then operations ended by
+ * ';'. hmvc and fmvn are the position's counts. A quote behind a backslash is part of its string,
+ * unless the operation ends there. With a note: moves as move_read_any has them; commas between
+ * moves; `bm #5` (dm 5); an id without quotes; names in capitals; an empty operation; a last one
+ * without ';'. Errors: an illegal position or move, an unclosed string, an id, game or move list too
+ * long, a control character in id or game, counts or mates that contradict each other: fails and
+ * quotes line and word. */
 bool epd_read(Epd *epd, const char *line, Status *status);
 
 #endif

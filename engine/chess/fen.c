@@ -7,7 +7,13 @@
 
 static const char PIECE_LETTERS[] = "PNBRQKpnbrqk"; /* Colour * PIECE_NB + PieceType */
 
-enum { FIELD_MAX = 6, FIFTY_MAX = 999, NUMBER_MAX = 9999, MEN_MAX = 16, PAWNS_MAX = 8 };
+enum {
+    FIELD_MAX = 6,
+    FIFTY_MAX = FEN_FIFTY_MAX,
+    NUMBER_MAX = FEN_NUMBER_MAX,
+    MEN_MAX = 16,
+    PAWNS_MAX = 8
+};
 
 typedef struct Field {
     const char *text; /* inside the FEN, not terminated */
@@ -45,11 +51,22 @@ void notation_quote(char quoted[QUOTE_NB], const char *text) {
     quoted[n] = '\0';
 }
 
-/* Record `bad fen '<fen>': <what>`. */
-static bool fen_fail(Status *status, const char *fen, const char *what) {
-    char quoted[QUOTE_NB];
-    notation_quote(quoted, fen);
-    return status_fail(status, "bad fen '%s': %s", quoted, what);
+/* A FEN that is being read. */
+typedef struct Fen {
+    const char *text;
+    Board board;
+    Status *status;
+} Fen;
+
+/* Record `bad fen '<fen>': <what>`, and the field where there is one. */
+static bool fen_fail(const Fen *fen, const char *what, const Field *field) {
+    char quoted[QUOTE_NB], token[72];
+    notation_quote(quoted, fen->text);
+    if (!field)
+        return status_fail(fen->status, "bad fen '%s': %s", quoted, what);
+    snprintf(token, sizeof token, "%.*s", field->length < 64 ? (int)field->length : 64,
+             field->text);
+    return status_fail(fen->status, "bad fen '%s': %s: '%s'", quoted, what, token);
 }
 
 /* Cut the text into words. Returns their number, FIELD_MAX + 1 for any more than FIELD_MAX. */
@@ -67,82 +84,155 @@ static int fen_split(const char *fen, Field fields[FIELD_MAX]) {
     }
 }
 
-/* One rank of the board field. Returns what is wrong, or NULL. */
-static const char *read_rank(Board *b, int rank, const char *text, size_t length) {
+/* One rank of the board field. */
+static bool read_rank(Fen *fen, int rank, Field field) {
     int file = 0;
     bool was_digit = false;
-    for (size_t i = 0; i < length; i++) {
-        char c = text[i];
+    for (size_t i = 0; i < field.length; i++) {
+        char c = field.text[i];
         bool is_digit = c >= '1' && c <= '8';
         const char *letter = memchr(PIECE_LETTERS, c, sizeof PIECE_LETTERS - 1);
-        if (is_digit && was_digit)
-            return "two counts of empty squares in a row";
         if (!is_digit && !letter)
-            return "a character that is neither a piece nor a count in the board field";
+            return fen_fail(fen, "a character that is neither a piece nor a count in a rank",
+                            &field);
+        if (is_digit && was_digit)
+            status_note(fen->status, "counts of empty squares in a row added: '%.*s'",
+                        field.length < 64 ? (int)field.length : 64, field.text);
         if (letter && file < 8) {
             int piece = (int)(letter - PIECE_LETTERS);
-            b->pieces[piece % PIECE_NB] |= square_bb(square_make(file, rank));
-            b->colours[piece / PIECE_NB] |= square_bb(square_make(file, rank));
+            fen->board.pieces[piece % PIECE_NB] |= square_bb(square_make(file, rank));
+            fen->board.colours[piece / PIECE_NB] |= square_bb(square_make(file, rank));
         }
         file += is_digit ? c - '0' : 1;
         if (file > 8)
-            return "a rank of more than 8 squares";
+            return fen_fail(fen, "a rank of more than 8 squares", &field);
         was_digit = is_digit;
     }
-    return file < 8 ? "a rank of fewer than 8 squares" : NULL;
+    return file == 8 || fen_fail(fen, "a rank of fewer than 8 squares", &field);
 }
 
-static const char *read_board(Board *b, Field field) {
+static bool read_board(Fen *fen, Field field) {
     const char *text = field.text, *end = field.text + field.length;
     for (int rank = 7; rank >= 0; rank--) {
         const char *slash = memchr(text, '/', (size_t)(end - text));
         if (rank > 0 && !slash)
-            return "fewer than 8 ranks";
+            return fen_fail(fen, "fewer than 8 ranks", NULL);
         if (rank == 0 && slash)
-            return "more than 8 ranks";
+            return fen_fail(fen, "more than 8 ranks", NULL);
         const char *stop = slash ? slash : end;
-        const char *wrong = read_rank(b, rank, text, (size_t)(stop - text));
-        if (wrong)
-            return wrong;
+        if (!read_rank(fen, rank, (Field){text, (size_t)(stop - text)}))
+            return false;
         text = stop + 1;
     }
-    return NULL;
+    return true;
 }
 
-static const char *read_side(Board *b, Field field) {
-    if (field.length != 1 || (*field.text != 'w' && *field.text != 'b'))
-        return "the side to move is neither w nor b";
-    b->side = *field.text == 'w' ? WHITE : BLACK;
-    return NULL;
+static bool read_side(Fen *fen, Field field) {
+    static const char LETTERS[] = "wbWB";
+    const char *letter =
+        field.length == 1 ? memchr(LETTERS, *field.text, sizeof LETTERS - 1) : NULL;
+    if (!letter)
+        return fen_fail(fen, "the side to move is neither w nor b", &field);
+    const int place = (int)(letter - LETTERS);
+    if (place >= 2)
+        status_note(fen->status, "side '%c' taken as '%c'", *letter, LETTERS[place - 2]);
+    fen->board.side = place % 2 ? BLACK : WHITE;
+    return true;
 }
 
-static const char *read_castling(Board *b, Field field) {
-    static const char LETTERS[] = "KQkq"; /* in the order of the CASTLE_ bits */
+/* ---- castling -------------------------------------------------------------------------------- */
+
+static const char RIGHTS[] = "KQkq"; /* in the order of the CASTLE_ bits */
+
+/* What a letter of the field asks for. */
+typedef struct Right {
+    Colour colour;
+    bool is_short;
+    int rook_file; /* named by the letter (A to H, as Chess960 has it); -1: none is */
+} Right;
+
+/* Do king and rook stand as they do at the start of a game? */
+static bool is_at_home(const Board *b, Right right) {
+    const int rank = right.colour == WHITE ? 0 : 7, file = right.is_short ? 7 : 0;
+    const Bitboard own = b->colours[right.colour];
+    return (right.rook_file < 0 || right.rook_file == file) &&
+           own & b->pieces[KING] & square_bb(square_make(4, rank)) &&
+           own & b->pieces[ROOK] & square_bb(square_make(file, rank));
+}
+
+/* May the right be meant as in Chess960: a king on its first rank with a rook on that side of it? */
+static bool is_of_960(const Board *b, Right right) {
+    const Bitboard first = right.colour == WHITE ? RANK_1_BB : RANK_8_BB;
+    const Bitboard king = b->colours[right.colour] & b->pieces[KING] & first;
+    Bitboard rooks = b->colours[right.colour] & b->pieces[ROOK] & first;
+    if (right.rook_file >= 0)
+        rooks &=
+            square_bb(square_make(right.rook_file, 0)) | square_bb(square_make(right.rook_file, 7));
+    for (; king && rooks; rooks &= rooks - 1)
+        if (right.rook_file >= 0 ||
+            (square_file(bb_first(rooks)) > square_file(bb_first(king))) == right.is_short)
+            return true;
+    return false;
+}
+
+/* What a letter means; false where it is none of the field's. */
+static bool read_right(const Board *b, char c, Right *right) {
+    const bool is_black = c >= 'a';
+    const char lower = (char)(is_black ? c : c + ('a' - 'A'));
+    *right = (Right){is_black ? BLACK : WHITE, lower == 'k', -1};
+    if (lower == 'k' || lower == 'q')
+        return true;
+    right->rook_file = lower - 'a';
+    const Bitboard king = b->colours[right->colour] & b->pieces[KING];
+    right->is_short = king && right->rook_file > square_file(bb_first(king));
+    return lower >= 'a' && lower <= 'h';
+}
+
+/* Read after the board. A right without its king or rook at home is left out; board_refresh would
+ * drop it in silence. */
+static bool read_castling(Fen *fen, Field field) {
+    char left_out[sizeof RIGHTS + 16] = "";
+    size_t left_nb = 0;
     if (field.length == 1 && *field.text == '-')
-        return NULL;
+        return true;
     for (size_t i = 0; i < field.length; i++) {
-        const char *letter = memchr(LETTERS, field.text[i], sizeof LETTERS - 1);
-        if (!letter)
-            return "castling rights are neither - nor letters of KQkq";
-        uint8_t right = (uint8_t)(1 << (letter - LETTERS));
-        if (b->castling & right)
-            return "a castling right is given twice";
-        b->castling |= right;
+        const char c = field.text[i];
+        Right right;
+        if (!read_right(&fen->board, c, &right))
+            return fen_fail(fen, "castling rights are neither - nor letters of KQkq", &field);
+        const int bit = (right.colour == WHITE ? 0 : 2) + !right.is_short;
+        if (memchr(field.text, c, i) || fen->board.castling >> bit & 1)
+            return fen_fail(fen, "a castling right is given twice", &field);
+        if (is_at_home(&fen->board, right)) {
+            fen->board.castling |= (uint8_t)(1 << bit);
+            if (right.rook_file >= 0)
+                status_note(fen->status, "castling right '%c' taken as '%c'", c, RIGHTS[bit]);
+        } else if (is_of_960(&fen->board, right)) {
+            return fen_fail(fen, "castling rights that Chess960 could mean, which is not supported",
+                            &field);
+        } else {
+            left_out[left_nb++] = c; /* each letter once */
+        }
     }
-    return NULL;
+    if (left_nb)
+        status_note(fen->status, "castling right '%s' without its king or rook left out", left_out);
+    return true;
 }
+
+/* ---- the other fields ------------------------------------------------------------------------ */
 
 /* Only what is written; board_refresh drops a square that no legal capture uses. */
-static const char *read_en_passant(Board *b, Field field) {
+static bool read_en_passant(Fen *fen, Field field) {
     if (field.length == 1 && *field.text == '-')
-        return NULL;
+        return true;
     if (field.length != 2 || field.text[0] < 'a' || field.text[0] > 'h' || field.text[1] < '1' ||
         field.text[1] > '8')
-        return "the en passant field is neither - nor a square";
-    if (field.text[1] != (b->side == WHITE ? '6' : '3'))
-        return "the en passant square is on the wrong rank for the side to move";
-    b->en_passant = (uint8_t)square_make(field.text[0] - 'a', field.text[1] - '1');
-    return NULL;
+        return fen_fail(fen, "the en passant field is neither - nor a square", &field);
+    if (field.text[1] != (fen->board.side == WHITE ? '6' : '3'))
+        return fen_fail(fen, "the en passant square is on the wrong rank for the side to move",
+                        &field);
+    fen->board.en_passant = (uint8_t)square_make(field.text[0] - 'a', field.text[1] - '1');
+    return true;
 }
 
 /* A plain decimal number. Returns false where it is none or outside [low, high]. */
@@ -175,29 +265,42 @@ static const char *check_men(const Board *b) {
     return NULL;
 }
 
-bool fen_read(Board *b, const char *fen, Status *status) {
+/* The two counts, of which both may be missing, or the second. */
+static bool read_counts(Fen *fen, const Field fields[FIELD_MAX], int count) {
+    Board *b = &fen->board;
+    if (count > 4 && !read_count(&b->fifty, fields[4], 0, FIFTY_MAX))
+        return fen_fail(fen, "the half-move count is not a number from 0 to 999", &fields[4]);
+    if (count > 5 && !read_count(&b->number, fields[5], 0, NUMBER_MAX))
+        return fen_fail(fen, "the move number is not a number from 1 to 9999", &fields[5]);
+    if (count == 5)
+        status_note(fen->status, "no move number: taken as 1");
+    if (b->number == 0)
+        status_note(fen->status, "move number 0 taken as 1");
+    b->number += b->number == 0;
+    return true;
+}
+
+static bool read_fields(Fen *fen) {
     Field fields[FIELD_MAX];
-    int count = fen_split(fen, fields);
-    if (count != 4 && count != FIELD_MAX)
-        return fen_fail(status, fen, "neither 4 fields nor 6");
-    Board scratch = {.en_passant = SQUARE_NONE, .number = 1};
-    const char *wrong = read_board(&scratch, fields[0]);
-    if (!wrong)
-        wrong = read_side(&scratch, fields[1]);
-    if (!wrong)
-        wrong = read_castling(&scratch, fields[2]);
-    if (!wrong)
-        wrong = read_en_passant(&scratch, fields[3]);
-    if (!wrong && count == FIELD_MAX && !read_count(&scratch.fifty, fields[4], 0, FIFTY_MAX))
-        wrong = "the half-move count is not a number from 0 to 999";
-    if (!wrong && count == FIELD_MAX && !read_count(&scratch.number, fields[5], 1, NUMBER_MAX))
-        wrong = "the move number is not a number from 1 to 9999";
-    if (!wrong)
-        wrong = check_men(&scratch);
-    if (wrong)
-        return fen_fail(status, fen, wrong);
-    board_refresh(&scratch);
-    *b = scratch;
+    const int count = fen_split(fen->text, fields);
+    if (count < 3 || count > FIELD_MAX)
+        return fen_fail(fen, count < 3 ? "fewer than 4 fields" : "more than 6 fields", NULL);
+    if (!read_board(fen, fields[0]) || !read_side(fen, fields[1]) ||
+        !read_castling(fen, fields[2]) || (count > 3 && !read_en_passant(fen, fields[3])) ||
+        !read_counts(fen, fields, count))
+        return false;
+    if (count == 3)
+        status_note(fen->status, "no en passant field: taken as '-'");
+    const char *wrong = check_men(&fen->board);
+    return !wrong || fen_fail(fen, wrong, NULL);
+}
+
+bool fen_read(Board *b, const char *text, Status *status) {
+    Fen fen = {text, {.en_passant = SQUARE_NONE, .number = 1}, status};
+    if (!read_fields(&fen))
+        return false;
+    board_refresh(&fen.board);
+    *b = fen.board;
     return true;
 }
 

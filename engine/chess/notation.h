@@ -1,4 +1,4 @@
-/* Positions and moves as text: FEN, coordinates (UCI), SAN.
+/* Positions and moves as text: FEN, coordinates (UCI), SAN, and what other programs write.
  * Depends on: board, move, movegen, status. */
 #ifndef CHESS_NOTATION_H
 #define CHESS_NOTATION_H
@@ -9,6 +9,7 @@
 #include "chess/board.h"
 
 enum { FEN_NB = 96, MOVE_TEXT_NB = 12, QUOTE_NB = 320 };
+enum { FEN_FIFTY_MAX = 999, FEN_NUMBER_MAX = 9999 };
 
 #define FEN_START "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1"
 
@@ -16,10 +17,13 @@ enum { FEN_NB = 96, MOVE_TEXT_NB = 12, QUOTE_NB = 320 };
  * `...`; control characters, and bytes that are no UTF-8, become `?`. */
 void notation_quote(char quoted[QUOTE_NB], const char *text);
 
-/* Read a FEN of 4 fields (counts taken as 0 1) or 6. An en passant square without a legal capture
- * is dropped, and so are castling rights without king and rook at home. Errors: anything else that
- * is not a legal position (kings, pawns on the last ranks, side not to move in check, more than 16
- * men a side, trailing words) fails with the FEN quoted; *b is then untouched. */
+/* Read a FEN of 6 fields, or of 4 (counts taken as 0 1). An en passant square without a legal
+ * capture is dropped. With a note: 3 or 5 fields (no en passant, move number 1); move number 0 (1);
+ * a side W or B; counts of empty squares in a row; castling rights without king or rook at home
+ * (left out), or by the files of rooks that stand there (HAha). Errors: anything else that is not a
+ * legal position (kings, pawns on the last ranks, side not to move in check, more than 16 men a
+ * side, trailing words), and rights that Chess960 could mean, which has other rules of castling;
+ * the FEN and the field are quoted; *b is then untouched. */
 bool fen_read(Board *b, const char *fen, Status *status);
 
 /* Write the normalised FEN, 6 fields; counts beyond what fen_read takes stay at the most it takes.
@@ -38,5 +42,10 @@ void san_write(const Board *b, Move m, char text[MOVE_TEXT_NB]);
 /* Read SAN: checks, mates, !? and a missing x are tolerated, 0-0 too, ambiguity is not.
  * Errors: not exactly one legal move of b; returns MOVE_NONE and quotes the text. */
 Move san_read(const Board *b, const char *text, Status *status);
+
+/* Read a move in any notation in use that means one legal move: SAN, coordinates, and of both
+ * `e2-e4`, `Ng1-f3`, `e4:d5`, `e8(N)`, `e8/N`, `a7a8Q`, `dxe6ep`, `OO`, `o-o`, and castling as the
+ * king's step onto its rook. Errors: as san_read. */
+Move move_read_any(const Board *b, const char *text, Status *status);
 
 #endif

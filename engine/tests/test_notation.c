@@ -103,10 +103,10 @@ typedef struct Twin {
 } Twin;
 
 static const Twin BAD_FENS[] = {
-    {"", "neither 4 fields nor 6", FEN_START},
-    {BARE, "neither 4 fields nor 6", BARE " w - -"},
-    {BARE " w - - 0", "neither 4 fields nor 6", BARE " w - - 0 1"},
-    {BARE " w - - 0 1 x", "neither 4 fields nor 6", " " BARE "\tw  - - 0 1 \r\n"},
+    {"", "fewer than 4 fields", FEN_START},
+    {BARE, "fewer than 4 fields", BARE " w - -"},
+    {BARE " w", "fewer than 4 fields", BARE " w -"},
+    {BARE " w - - 0 1 x", "more than 6 fields", " " BARE "\tw  - - 0 1 \r\n"},
     {"4k3/8/8/8/8/8/8 w - -", "fewer than 8 ranks", BARE " w - -"},
     {"4k3/8/8/8/8/8/4K3/8/8 w - -", "more than 8 ranks", BARE " w - -"},
     {BARE "/ w - -", "more than 8 ranks", BARE " w - -"},
@@ -114,15 +114,26 @@ static const Twin BAD_FENS[] = {
     {"4k3/8/8/8/8/8/8/4K2 w - -", "fewer than 8 squares", BARE " w - -"},
     {"4k3/8/8/8/8/8/8/4K4 w - -", "more than 8 squares", BARE " w - -"},
     {"4k3/8/8/8/8/8/8/4K3RR w - -", "more than 8 squares", "4k3/8/8/8/8/8/8/4K1RR w - -"},
-    {"4k3/44/8/8/8/8/8/4K3 w - -", "two counts", "4k3/4p3/8/8/8/8/8/4K3 w - -"},
+    {"4k3/45/8/8/8/8/8/4K3 w - -", "more than 8 squares: '45'", "4k3/44/8/8/8/8/8/4K3 w - -"},
     {"4k3/9/8/8/8/8/8/4K3 w - -", "neither a piece nor a count", BARE " w - -"},
     {"4k3/0p7/8/8/8/8/8/4K3 w - -", "neither a piece", "4k3/p7/8/8/8/8/8/4K3 w - -"},
     {"4k3/x7/8/8/8/8/8/4K3 w - -", "neither a piece", "4k3/p7/8/8/8/8/8/4K3 w - -"},
-    {BARE " W - -", "neither w nor b", BARE " w - -"},
-    {BARE " wb - -", "neither w nor b", BARE " b - -"},
-    {"4k3/8/8/8/8/8/8/4K2R w H -", "letters of KQkq", "4k3/8/8/8/8/8/8/4K2R w K -"},
-    {"4k3/8/8/8/8/8/8/4K2R w K- -", "letters of KQkq", "4k3/8/8/8/8/8/8/4K2R w - -"},
+    {BARE " x - -", "neither w nor b: 'x'", BARE " B - -"},
+    {BARE " wb - -", "neither w nor b: 'wb'", BARE " b - -"},
+    {"4k3/8/8/8/8/8/8/4K2R w I -", "letters of KQkq: 'I'", "4k3/8/8/8/8/8/8/4K2R w H -"},
+    {"4k3/8/8/8/8/8/8/4K2R w K- -", "letters of KQkq: 'K-'", "4k3/8/8/8/8/8/8/4K2R w - -"},
     {"4k3/8/8/8/8/8/8/4K2R w KK -", "given twice", "4k3/8/8/8/8/8/8/4K2R w qkQK -"},
+    {"4k3/8/8/8/8/8/8/4K2R w KH -", "given twice", "4k3/8/8/8/8/8/8/4K2R w HQ -"},
+    {BARE " w QQ -", "given twice", BARE " w Q -"},
+    /* Chess960: kings and rooks that castle from elsewhere */
+    {"bqnb1rkr/pp3ppp/3ppn2/2p5/5P2/P2P4/NPP1P1PP/BQ1BNRKR w KQkq - 0 9", "Chess960",
+     "bqnb1rkr/pp3ppp/3ppn2/2p5/5P2/P2P4/NPP1P1PP/BQ1BNRKR w - - 0 9"},
+    {"4k3/8/8/8/8/8/8/3K3R w K - 0 1", "Chess960", "4k3/8/8/8/8/8/8/3K3R w Q - 0 1"},
+    {"4k3/8/8/8/8/8/8/R2K4 w Q - 0 1", "Chess960", "4k3/8/8/8/8/8/8/R2K4 w K - 0 1"},
+    {"4k3/8/8/8/8/8/8/4K1R1 w K - 0 1", "Chess960", "4k3/8/8/8/8/8/8/4K1R1 w Q - 0 1"},
+    {"4k1r1/8/8/8/8/8/8/4K3 w k - 0 1", "Chess960", "4k2r/8/8/8/8/8/8/4K3 w k - 0 1"},
+    {"4k1r1/8/8/8/8/8/8/4K3 w g - 0 1", "Chess960", "4k2r/8/8/8/8/8/8/4K3 w h - 0 1"},
+    {"r2k4/8/8/8/8/8/8/4K3 w a - 0 1", "Chess960", "r3k3/8/8/8/8/8/8/4K3 w a - 0 1"},
     {BARE " w - e", "neither - nor a square", BARE " w - e6"},
     {BARE " w - i6", "neither - nor a square", BARE " w - h6"},
     {BARE " w - e66", "neither - nor a square", BARE " w - e6"},
@@ -133,7 +144,7 @@ static const Twin BAD_FENS[] = {
     {BARE " w - - 99999999999999999999 1", "half-move count", BARE " w - - 000099 1"},
     {BARE " w - - 4294967297 1", "half-move count", BARE " w - - 1 1"}, /* 2^32 + 1 */
     {BARE " w - - x 1", "half-move count", BARE " w - - 0 1"},
-    {BARE " w - - 0 0", "move number", BARE " w - - 0 1"},
+    {BARE " w - - 0 -1", "move number", BARE " w - - 0 0"},
     {BARE " w - - 0 10000", "move number", BARE " w - - 0 9999"},
     {BARE " w - - 0 1.", "move number", BARE " w - - 0 1"},
     {"8/8/8/8/8/8/8/4K3 w - -", "black has not exactly one king", BARE " w - -"},
@@ -174,7 +185,7 @@ static void fens_are_normalised(void **state) {
         {BARE " w - - 50 99", BARE " w - - 50 99"},
         {BARE " w KQkq - 0 1", BARE " w - - 0 1"}, /* no rooks */
         {"r3k3/8/8/8/8/8/8/4K2R w KQkq - 0 1", "r3k3/8/8/8/8/8/8/4K2R w Kq - 0 1"},
-        {"4k3/8/8/8/8/8/8/3K3R w K - 0 1", "4k3/8/8/8/8/8/8/3K3R w - - 0 1"},
+        {"4k3/8/8/8/8/8/8/3K3R w Q - 0 1", "4k3/8/8/8/8/8/8/3K3R w - - 0 1"},
         {"r3k2r/8/8/8/8/8/8/R3K2R b qkQK - 0 1", "r3k2r/8/8/8/8/8/8/R3K2R b KQkq - 0 1"},
         /* en passant: nobody takes; somebody may; somebody is pinned; no pawn has passed; the
          * square, or that behind it, is not empty */
@@ -194,6 +205,46 @@ static void fens_are_normalised(void **state) {
         assert_true(board_is_ok(&b));
         fen_write(&b, fen);
         assert_string_equal(fen, PAIRS[i][1]);
+    }
+}
+
+/* Real files: what is read, and what is said of it; nothing where it is by the book. */
+static void fens_are_read_with_notes(void **state) {
+    (void)state;
+    static const struct {
+        const char *given, *read, *note;
+    } CASES[] = {
+        {BARE " w - - 0 1", BARE " w - - 0 1", NULL},
+        {BARE " w - -", BARE " w - - 0 1", NULL},
+        {BARE " w - - 0 0", BARE " w - - 0 1", "move number 0 taken as 1"},
+        {BARE " b - - 7 0", BARE " b - - 7 1", "move number 0 taken as 1"},
+        {BARE " w - - 5", BARE " w - - 5 1", "no move number: taken as 1"},
+        {BARE " w -", BARE " w - - 0 1", "no en passant field: taken as '-'"},
+        {BARE " W - -", BARE " w - - 0 1", "side 'W' taken as 'w'"},
+        {BARE " B - -", BARE " b - - 0 1", "side 'B' taken as 'b'"},
+        {"4k3/44/8/8/8/8/8/4K3 w - -", BARE " w - - 0 1",
+         "counts of empty squares in a row added: '44'"},
+        {BARE " w KQkq - 0 1", BARE " w - - 0 1",
+         "castling right 'KQkq' without its king or rook left out"},
+        {"r3k3/8/8/8/8/8/8/4K2R w KQq - 0 1", "r3k3/8/8/8/8/8/8/4K2R w Kq - 0 1",
+         "castling right 'Q' without its king or rook left out"},
+        {"4k3/8/8/8/8/8/4K3/7R w K - 0 1", "4k3/8/8/8/8/8/4K3/7R w - - 0 1",
+         "castling right 'K' without its king or rook left out"},
+        {"r3k3/8/8/8/8/8/8/4K2R w Ha - 0 1", "r3k3/8/8/8/8/8/8/4K2R w Kq - 0 1",
+         "castling right 'H' taken as 'K'"},
+    };
+    for (size_t i = 0; i < COUNT_OF(CASES); i++) {
+        char fen[FEN_NB];
+        Board b;
+        Status status = STATUS_OK;
+        assert_true(fen_read(&b, CASES[i].given, &status));
+        fen_write(&b, fen);
+        assert_string_equal(fen, CASES[i].read);
+        assert_int_equal(status.notes_nb, CASES[i].note != NULL);
+        if (CASES[i].note)
+            assert_string_equal(status.notes[0].text, CASES[i].note);
+        assert_int_equal(status_strict(&status), CASES[i].note == NULL);
+        assert_int_equal(status.failed, CASES[i].note != NULL);
     }
 }
 
@@ -334,6 +385,75 @@ static void san_is_read_with_tolerance_but_no_guess(void **state) {
     }
 }
 
+/* As other programs write them: one legal move each, or none. */
+static void moves_are_read_in_any_notation(void **state) {
+    (void)state;
+    static const char PASSING[] = "4k3/8/8/3Pp3/8/8/8/4K3 w - e6 0 1",
+                      PROMOTES[] = "3r3k/2P5/8/8/8/8/8/4K3 w - - 0 1",
+                      BLACK_TOO[] = "4k3/8/8/8/8/8/2p5/3RK3 b - - 0 1";
+    static const char *const CASES[][3] = {
+        {FEN_START, "e2-e4", "e2e4"},
+        {FEN_START, "b1c3", "b1c3"},
+        {FEN_START, "Ng1-f3", "g1f3"},
+        {FEN_START, "N-f3", "g1f3"},
+        {FEN_START, "Nf3!?", "g1f3"},
+        {KIWI, "e5xf7", "e5f7"},
+        {KIWI, "Ne5:f7+", "e5f7"},
+        {KIWI, "d5:e6", "d5e6"},
+        {KIWI, "o-o", "e1g1"},
+        {KIWI, "OO", "e1g1"},
+        {KIWI, "000", "e1c1"},
+        {KIWI, "e1g1", "e1g1"},
+        {KIWI, "e1h1", "e1g1"},
+        {KIWI, "e1a1", "e1c1"},
+        {PASSING, "dxe6ep", "d5e6"},
+        {PASSING, "dxe6e.p.", "d5e6"},
+        {PASSING, "d5e6ep", "d5e6"},
+        {PROMOTES, "c8(N)", "c7c8n"},
+        {PROMOTES, "c8/R", "c7c8r"},
+        {PROMOTES, "c8=q", "c7c8q"},
+        {PROMOTES, "cxd8n", "c7d8n"},
+        {PROMOTES, "c7c8Q", "c7c8q"},
+        {PROMOTES, "c7-c8=B", "c7c8b"},
+        {PROMOTES, "c7xd8(Q)+", "c7d8q"},
+        {BLACK_TOO, "c2c1Q", "c2c1q"},
+        {BLACK_TOO, "cxd1(R)", "c2d1r"},
+        /* more than one move, or none */
+        {FEN_START, "e2xe4", NULL},
+        {FEN_START, "f3", "f2f3"},
+        {FEN_START, "nf3", NULL},
+        {FEN_START, "e1h1", NULL},
+        {FEN_START, "O-O", NULL},
+        {FEN_START, "e4ep", NULL},
+        {FEN_START, "0000", NULL},
+        {FEN_START, "-", NULL},
+        {FEN_START, "", NULL},
+        {FEN_START, "e2e4e5", NULL},
+        {FEN_START, "e2e4-e5-e6-e7-e8-e9-e10-e11", NULL},
+        {KIWI, "exf7", NULL},
+        {KIWI, "a1e1", NULL},
+        {KIWI, "d5e6ep", NULL},
+        {PROMOTES, "c7c8", NULL},
+        {PROMOTES, "c8()", NULL},
+        {PROMOTES, "c7c8k", NULL},
+        {"4k3/8/8/8/8/4K3/8/R6R w - - 0 1", "R-d1", NULL},
+        {"4k3/8/8/8/8/8/8/4K1RR w - - 0 1", "e1h1", NULL},
+    };
+    for (size_t i = 0; i < COUNT_OF(CASES); i++) {
+        char text[MOVE_TEXT_NB] = "none";
+        Status status = STATUS_OK;
+        const Board b = read(CASES[i][0]);
+        const Move m = move_read_any(&b, CASES[i][1], &status);
+        if (m != MOVE_NONE)
+            move_write(m, text);
+        if (strcmp(text, CASES[i][2] ? CASES[i][2] : "none") != 0)
+            fail_msg("'%s' in %s is %s", CASES[i][1], CASES[i][0], text);
+        assert_int_equal(status.failed, m == MOVE_NONE);
+        if (m == MOVE_NONE)
+            assert_contains(status.text, CASES[i][0]);
+    }
+}
+
 static void coordinates_are_read_exactly(void **state) {
     (void)state;
     static const char *const BAD[] = {"",      "e2",   "e2e5", "e2e4 ", "E2E4",
@@ -431,6 +551,7 @@ static void operations_are_kept_or_skipped(void **state) {
     assert_int_equal(epd.avoid[0], san_read(&epd.board, "O-O-O", &status));
     assert_int_equal(epd.avoid[1], san_read(&epd.board, "Kd2", &status));
     assert_int_equal(epd.mate, 1);
+    assert_int_equal(epd.board.fifty, 3);
     assert_string_equal(epd.id, "a; b");
     assert_string_equal(epd.game, "");
 
@@ -456,31 +577,47 @@ static void operations_are_kept_or_skipped(void **state) {
 static void bad_epds_are_refused(void **state) {
     (void)state;
     static const Twin TWINS[] = {
-        {"", "neither 4 fields nor 6", BARE " w - -"},
-        {BARE " w -; id \"x\";", "neither 4 fields nor 6", BARE " w - - id \"x\";"},
-        {BARE " w - - 5;", "name is missing or unreadable", BARE " w - - 5 6"},
-        {BARE " w - - 5 id \"x\";", "neither 4 fields nor 6", BARE " w - - 5 6 id \"x\";"},
+        {"", "fewer than 4 fields", BARE " w - -"},
+        {BARE " w; id \"x\";", "fewer than 4 fields", BARE " w -; id \"x\";"},
+        {BARE " w - - 5 6 7;", "name is missing or unreadable: '7'", BARE " w - - 5 6;"},
+        {BARE " w - e9 bm Kd2;", "neither - nor a square: 'e9'", BARE " w - bm Kd2;"},
         {"8/8/8/8/8/8/8/4K3 w - - id \"x\";", "black has not", BARE " w - - id \"x\";"},
-        {BARE " w - - bm Kd2", "does not end in a semicolon", BARE " w - - bm Kd2;"},
-        {BARE " w - - bm Kd2; id \"x;", "not closed", BARE " w - - bm Kd2; id \"x\";"},
+        {BARE " w - - bm Kd2 id \"x\"", "unreadable move 'id'", BARE " w - - bm Kd2"},
+        {BARE " w - - bm Kd2; id \"x;", "not closed: '\"x'", BARE " w - - bm Kd2; id \"x\";"},
         {BARE " w - - c0 \"x;", "not closed", BARE " w - - c0 \"x\";"},
         {BARE " w - - bm ;", "without a move", BARE " w - - bm Kd1;"},
         {BARE " w - - am;", "without a move", BARE " w - - am Kd1;"},
-        {BARE " w - - bm Kd1; bm Kd2;", "given twice", BARE " w - - bm Kd1 Kd2;"},
+        {BARE " w - - bm Kd1; bm Kd2;", "given twice: 'bm'", BARE " w - - bm Kd1 Kd2;"},
         {BARE " w - - id \"x\"; id \"y\";", "given twice", BARE " w - - c0 \"x\"; c0 \"y\";"},
-        {BARE " w - - id x;", "not a string", BARE " w - - id \"x\";"},
+        {BARE " w - - id x\"y\";", "not a string", BARE " w - - id \"x\\\"y\";"},
         {BARE " w - - id;", "not a string", BARE " w - - id \"\";"},
-        {BARE " w - - id \"x\" \"y\";", "more than one string", BARE " w - - id \"x y\";"},
+        {BARE " w - - id \"x\" \"y\";", "more than one string in id: '\"y\"'",
+         BARE " w - - id \"x y\";"},
         {BARE " w - - c1 \"game 1\"; c1 \"game 1\";", "given twice", BARE " w - - c1 \"game 1\";"},
         {BARE " w - - c1 \"game 1\" \"2\";", "more than one string",
          BARE " w - - c1 \"gam\" \"2\";"},
         {BARE " w - - c1 \"game \x02\";", "a control character in c1", BARE " w - - c1 \"\x02\";"},
-        {BARE " w - - dm 0;", "dm is not a number", BARE " w - - dm 1;"},
+        {BARE " w - - dm 0;", "dm is not a number from 1 to 999: '0'", BARE " w - - dm 1;"},
         {BARE " w - - dm;", "dm is not a number", BARE " w - - dm 5;"},
         {BARE " w - - dm 1000;", "dm is not a number", BARE " w - - dm 999;"},
         {BARE " w - - dm 99999999999;", "dm is not a number", BARE " w - - dm 00999;"},
         {BARE " w - - dm 3 4;", "dm is not a number", BARE " w - - dm 3; acd 4;"},
-        {BARE " w - - ;", "name is missing or unreadable", BARE " w - - x;"},
+        {BARE " w - - 5x;", "name is missing or unreadable: '5x'", BARE " w - - x5;"},
+        {BARE " w - - bm #0;", "dm is not a number from 1 to 999: '#0'", BARE " w - - bm #1;"},
+        {BARE " w - - bm #3; dm 4;", "two numbers of moves", BARE " w - - bm #3; dm 3;"},
+        {BARE " w - - am #3;", "unreadable move '#3'", BARE " w - - am Kd1;"},
+        {BARE " w - - bm ,;", "without a move", BARE " w - - bm ,Kd1;"},
+        {BARE " w - - bm Kd1 e.p.;", "not en passant: 'e.p.'",
+         "4k3/8/8/3Pp3/8/8/8/4K3 w - e6 bm dxe6 e.p.;"},
+        {BARE " w - - hmvc 1000;", "hmvc is not a number from 0 to 999: '1000'",
+         BARE " w - - hmvc 999;"},
+        {BARE " w - - fmvn x;", "fmvn is not a number from 1 to 9999: 'x'",
+         BARE " w - - fmvn 9999;"},
+        {BARE " w - - fmvn;", "fmvn is not a number", BARE " w - - fmvn 1;"},
+        {BARE " w - - 3 4 hmvc 4;", "hmvc is not the position's half-move count: '4'",
+         BARE " w - - 3 4 hmvc 3;"},
+        {BARE " w - - 3 4 fmvn 3;", "fmvn is not the position's move number: '3'",
+         BARE " w - - 3 4 fmvn 4;"},
         {BARE " w - - \"x\";", "name is missing or unreadable", BARE " w - - c0 \"x\";"},
     };
     for (size_t i = 0; i < COUNT_OF(TWINS); i++) {
@@ -492,6 +629,71 @@ static void bad_epds_are_refused(void **state) {
         status = (Status)STATUS_OK;
         if (!epd_read(&epd, TWINS[i].good, &status))
             fail_msg("%s", status.text);
+    }
+}
+
+/* Lines as they circulate: what is read, and what is said of it. */
+static void epds_are_read_with_notes(void **state) {
+    (void)state;
+    static const struct {
+        const char *line, *fen, *best, *id, *note;
+    } CASES[] = {
+        {BARE " w - - bm Kd1; id \"x\";", BARE " w - - 0 1", "Kd1", "x", NULL},
+        {BARE " w - - bm Kd1; hmvc 12; fmvn 34;", BARE " w - - 12 34", "Kd1", "", NULL},
+        {BARE " w - - 3 4 bm Kd1; hmvc 3; fmvn 4;", BARE " w - - 3 4", "Kd1", "", NULL},
+        {BARE " w - - 3 bm Kd1; fmvn 4;", BARE " w - - 3 4", "Kd1", "",
+         "no move number: taken as 1"},
+        {BARE " w - - fmvn 0; bm Kd1;", BARE " w - - 0 1", "Kd1", "", "fmvn 0 taken as 1"},
+        {BARE " w - - 0 0 bm Kd1;", BARE " w - - 0 1", "Kd1", "", "move number 0 taken as 1"},
+        {BARE " w - bm Kd1;", BARE " w - - 0 1", "Kd1", "", "no en passant field: taken as '-'"},
+        {BARE " w - - id \"q\\\"q\";", BARE " w - - 0 1", "", "q\"q", NULL},
+        {BARE " w - - id \"q\\\"\"; bm Kd1;", BARE " w - - 0 1", "Kd1", "q\"", NULL},
+        {BARE " w - - id \"C:\\\" ; bm Kd1;", BARE " w - - 0 1", "Kd1", "C:\\", NULL},
+        {BARE " w - - c0 \"a\\\"; bm Kf1;\"; bm Kd1;", BARE " w - - 0 1", "", "", "bad"},
+        {BARE " w - - id BK.01;", BARE " w - - 0 1", "", "BK.01",
+         "id 'BK.01' without quotes read to the semicolon"},
+        {BARE " w - - id a b ; bm Kd1;", BARE " w - - 0 1", "Kd1", "a b",
+         "id 'a b' without quotes read to the semicolon"},
+        {BARE " w - - bm Kd1", BARE " w - - 0 1", "Kd1", "",
+         "the last operation ends without a semicolon"},
+        {BARE " w - - bm Kd1, Kf1;", BARE " w - - 0 1", "Kd1 Kf1", "",
+         "commas between moves passed over"},
+        {BARE " w - - bm e1d1;", BARE " w - - 0 1", "Kd1", "", "move 'e1d1' taken as 'Kd1'"},
+        {BARE " w - - bm #5;", BARE " w - - 0 1", "", "", "bm '#5' taken as dm 5"},
+        {BARE " w - - BM Kd1;", BARE " w - - 0 1", "Kd1", "", "operation 'BM' taken as 'bm'"},
+        {BARE " w - - 0 1; bm Kd1;", BARE " w - - 0 1", "Kd1", "",
+         "an empty operation passed over"},
+        {BARE " w - - ;D1 20 ;D2 400;", BARE " w - - 0 1", "", "",
+         "an empty operation passed over"},
+        {"4k3/P7/8/8/8/8/8/4K3 w - - bm a8(N);", "4k3/P7/8/8/8/8/8/4K3 w - - 0 1", "a8=N", "",
+         "move 'a8(N)' taken as 'a8=N'"},
+    };
+    for (size_t i = 0; i < COUNT_OF(CASES); i++) {
+        char text[256] = "";
+        Epd epd;
+        Status status = STATUS_OK;
+        const bool good = epd_read(&epd, CASES[i].line, &status);
+        if (CASES[i].note && strcmp(CASES[i].note, "bad") == 0) { /* the string is closed early */
+            assert_false(good);
+            continue;
+        }
+        if (!good)
+            fail_msg("%s", status.text);
+        fen_write(&epd.board, text);
+        assert_string_equal(text, CASES[i].fen);
+        assert_string_equal(epd.id, CASES[i].id);
+        text[0] = '\0';
+        for (int k = 0; k < epd.best_nb; k++) {
+            char san[MOVE_TEXT_NB];
+            san_write(&epd.board, epd.best[k], san);
+            snprintf(text + strlen(text), sizeof text - strlen(text), "%s%s", k ? " " : "", san);
+        }
+        assert_string_equal(text, CASES[i].best);
+        assert_int_equal(epd.mate, strstr(CASES[i].line, "#5") ? 5 : 0);
+        if (status.notes_nb != (CASES[i].note != NULL))
+            fail_msg("%s: %d notes", CASES[i].line, status.notes_nb);
+        if (CASES[i].note)
+            assert_string_equal(status.notes[0].text, CASES[i].note);
     }
 }
 
@@ -550,14 +752,17 @@ int main(void) {
         cmocka_unit_test(random_games_there_and_back),
         cmocka_unit_test(bad_fens_are_refused),
         cmocka_unit_test(fens_are_normalised),
+        cmocka_unit_test(fens_are_read_with_notes),
         cmocka_unit_test(wild_texts_are_safe),
         cmocka_unit_test(san_is_as_people_write_it),
         cmocka_unit_test(san_is_read_with_tolerance_but_no_guess),
+        cmocka_unit_test(moves_are_read_in_any_notation),
         cmocka_unit_test(coordinates_are_read_exactly),
         cmocka_unit_test(the_suite_is_read_whole),
         cmocka_unit_test(the_horizon_positions_belong_together),
         cmocka_unit_test(operations_are_kept_or_skipped),
         cmocka_unit_test(bad_epds_are_refused),
+        cmocka_unit_test(epds_are_read_with_notes),
         cmocka_unit_test(long_lists_and_names_are_refused),
         cmocka_unit_test(an_illegal_key_is_named_with_its_position),
     };

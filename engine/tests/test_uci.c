@@ -35,6 +35,7 @@ static void test_handshake(void **state) {
     program_expect(&p, "id author ");
     program_expect(&p, "option name Preset type combo default play var play var schaeffer1989");
     program_expect(&p, "option name Hash type spin default 64 min 1 max ");
+    program_expect(&p, "option name Threads type spin default 1 min 1 max 1");
     program_expect(&p, "option name MultiPV type spin default 1 min 1 max 218");
     program_expect(&p, "option name Move Overhead type spin default 10 min 0 max ");
     for (int row = 0; row < engine_enhancement_nb(); row++) {
@@ -116,6 +117,7 @@ static void test_bad_options_change_nothing(void **state) {
     static const char *const bad[] = {"setoption name Hash value 0",
                                       "setoption name Hash value 99999999",
                                       "setoption name Hash value 64MB",
+                                      "setoption name Threads value 2",
                                       "setoption name Hash",
                                       "setoption name Move Overhead value -1",
                                       "setoption name MultiPV value 0",
@@ -207,8 +209,63 @@ static void test_bad_positions_are_refused(void **state) {
     for (size_t i = 0; i < sizeof bad / sizeof bad[0]; i++) {
         program_send_line(&p, bad[i][0]);
         assert_non_null(strstr(program_expect(&p, "info string error: "), bad[i][1]));
-        assert_shown(&p, "fen: ", KIWI); /* all of it is refused, not only the end */
+        /* Nothing answers for the position before. */
+        static const char *const asking[] = {"d\n", "eval\n", "perft 2\n", "go perft 2\n",
+                                             "go depth 2\n"};
+        for (size_t k = 0; k < sizeof asking / sizeof asking[0]; k++)
+            program_ask(&p, asking[k], "info string error: there is no position");
+        program_expect(&p, "bestmove 0000");
+        assert_string_equal(p.info, "");
+        program_send_line(&p, i % 2 ? "position startpos" : "position fen " KIWI);
+        assert_shown(&p, "fen: ", i % 2 ? START : KIWI);
     }
+    assert_int_equal(program_end(&p), 0);
+}
+
+/* What other programs send, where it means one thing. */
+static void test_loose_positions(void **state) {
+    (void)state;
+    Program p;
+    program_start(&p);
+    program_ask(&p, "position startpos moves e2-e4 e7e5\n",
+                "info string move 'e2-e4' taken as 'e2e4'");
+    program_send_line(&p, "position fen " KIWI " moves e1h1");
+    program_expect(&p, "info string move 'e1h1' taken as 'e1g1'");
+    assert_shown(&p, "fen: ", "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R4RK1 b kq - 1 1");
+    program_ask(&p, "position fen 8/P1k5/8/8/8/8/3K4/8 w - - 0 0 moves a7a8N\n",
+                "info string move number 0 taken as 1");
+    program_expect(&p, "info string move 'a7a8N' taken as 'a7a8n'");
+    assert_shown(&p, "fen: ", "N7/2k5/8/8/8/8/3K4/8 b - - 0 1");
+    program_ask(&p,
+                "position fen bqnb1rkr/pp3ppp/3ppn2/2p5/5P2/P2P4/NPP1P1PP/BQ1BNRKR w KQkq - 0 9\n",
+                "info string error: ");
+    assert_non_null(strstr(p.line, "Chess960"));
+    assert_int_equal(program_end(&p), 0);
+}
+
+/* Where there is no memory for tables as large as wished, those that fitted stay, with all else as it
+ * is wished; the first are halved until they fit. */
+static void test_tables_without_memory(void **state) {
+    (void)state;
+#ifdef __SANITIZE_ADDRESS__
+    skip(); /* its own memory is beyond any limit */
+#endif
+    static const char *const limit = "ulimit -v 450000 && exec \"$0\"";
+    Program p;
+    program_start_by(&p, (const char *const[]){"/bin/sh", "-c", limit, program_path(), NULL});
+    program_ask(&p, "setoption name Hash value 1024\nisready\n", "info string error: ");
+    program_expect(&p, "readyok");
+    assert_non_null(strstr(program_ask(&p, "d\n", "parameters: "), "\"T.entries\":16777216"));
+    program_send_line(&p, "setoption name Hash value 16");
+    program_ask(&p, "position fen 6k1/5ppp/8/8/8/8/8/R3K3 w - -\ngo depth 3\n", "bestmove a1a8");
+    program_send_line(&p, "setoption name Hash value 1024");
+    program_send_line(&p, "setoption name T.acceptance value exact");
+    program_ask(&p, "go depth 3\n", "info string error: ");
+    program_expect(&p, "bestmove a1a8");
+    assert_true(program_info(&p, "depth") > 1);
+    program_ask(&p, "d\n", "parameters: ");
+    assert_non_null(strstr(p.line, "\"T.entries\":1048576"));
+    assert_null(strstr(p.line, "at_least"));
     assert_int_equal(program_end(&p), 0);
 }
 
@@ -259,6 +316,8 @@ int main(void) {
         cmocka_unit_test(test_unfit_settings),
         cmocka_unit_test(test_positions),
         cmocka_unit_test(test_bad_positions_are_refused),
+        cmocka_unit_test(test_loose_positions),
+        cmocka_unit_test(test_tables_without_memory),
         cmocka_unit_test(test_draws),
         cmocka_unit_test(test_mates),
     };

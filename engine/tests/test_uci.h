@@ -56,11 +56,8 @@ static inline int checked(int result) {
     return result;
 }
 
-/* Start it with these for standard input, output and error. Arguments end with NULL. */
-static inline pid_t program_fork(const char *const *arguments, int in, int out, int error) {
-    const char *words[8] = {program_path()};
-    for (int i = 0; arguments[i] && i < 6; i++)
-        words[i + 1] = arguments[i];
+/* Run these words, ended by NULL, with these for standard input, output and error. */
+static inline pid_t program_fork(const char *const *words, int in, int out, int error) {
     const pid_t pid = checked(fork());
     if (pid > 0)
         return pid;
@@ -79,7 +76,8 @@ static inline int program_wait(pid_t pid) {
 
 /* ---- through pipes */
 
-static inline void program_start(Program *p) {
+/* Start it by these words, or itself where there are none. */
+static inline void program_start_by(Program *p, const char *const *words) {
     int in[2], out[2];
     memset(p, 0, sizeof *p);
     signal(SIGPIPE, SIG_IGN); /* writing to a program that has ended is then an error, no death */
@@ -87,11 +85,15 @@ static inline void program_start(Program *p) {
     checked(pipe(out));
     /* Were our end of its input open in the program too, it would never see the input's end. */
     checked(fcntl(in[1], F_SETFD, FD_CLOEXEC));
-    p->pid = program_fork((const char *const[]){NULL}, in[0], out[1], 2);
+    p->pid = program_fork(words, in[0], out[1], 2);
     close(in[0]);
     close(out[1]);
     p->in = in[1];
     p->out = out[0];
+}
+
+static inline void program_start(Program *p) {
+    program_start_by(p, (const char *const[]){program_path(), NULL});
 }
 
 /* Send text as it is. */
@@ -193,10 +195,13 @@ static inline void read_back(FILE *file, char *text, size_t size) {
 static inline void program_run_to(Outcome *outcome, const char *const *arguments, const char *input,
                                   size_t length, const char *file) {
     FILE *in = tmpfile(), *error = tmpfile(), *out = file ? fopen(file, "r+") : tmpfile();
+    const char *words[8] = {program_path()};
+    for (int i = 0; arguments[i] && i < 6; i++)
+        words[i + 1] = arguments[i];
     assert_true(in && out && error);
     assert_int_equal(fwrite(input, 1, length, in), length);
     rewind(in);
-    outcome->code = program_wait(program_fork(arguments, fileno(in), fileno(out), fileno(error)));
+    outcome->code = program_wait(program_fork(words, fileno(in), fileno(out), fileno(error)));
     fclose(in);
     read_back(error, outcome->error, sizeof outcome->error);
     *outcome->output = '\0';

@@ -86,25 +86,40 @@ static void test_room_for_delays(void **state) {
     assert_true(1000 - last.hard > 200);
 }
 
+/* 50 ms stay on the clock, whatever is asked, where there were so many. */
+static void test_time_in_hand(void **state) {
+    (void)state;
+    static const int64_t others[][2] = {{0, UCI_CLOCK_NONE}, {0, 1}, {100, 1}, {5000, 40}};
+    for (int64_t left = 0; left <= 3000; left++)
+        for (size_t i = 0; i < sizeof others / sizeof others[0]; i++) {
+            const UciPlan plan = plan_for(left, others[i][0], others[i][1], UCI_CLOCK_NONE);
+            assert_true(plan.hard >= 0 && plan.soft <= plan.hard);
+            assert_true(plan.hard == 0 || left - plan.hard >= 50);
+            assert_true(left < 100 || plan.hard > 0);
+        }
+    const UciTimes times = {UCI_CLOCK_NONE, 1000, UCI_CLOCK_NONE, 1};
+    assert_int_equal(uci_clock_plan(&times, 200).hard, 640); /* a greater overhead is kept whole */
+}
+
 static void test_shares(void **state) {
     (void)state;
-    UciPlan plan = plan_for(60010, 0, UCI_CLOCK_NONE, UCI_CLOCK_NONE);
+    UciPlan plan = plan_for(60050, 0, UCI_CLOCK_NONE, UCI_CLOCK_NONE);
     assert_int_equal(plan.soft, 1990);
     assert_int_equal(plan.hard, 7960);
-    plan = plan_for(60010, 1000, UCI_CLOCK_NONE, UCI_CLOCK_NONE);
+    plan = plan_for(60050, 1000, UCI_CLOCK_NONE, UCI_CLOCK_NONE);
     assert_int_equal(plan.soft, 2740);
-    plan = plan_for(60010, 0, 10, UCI_CLOCK_NONE);
+    plan = plan_for(60050, 0, 10, UCI_CLOCK_NONE);
     assert_int_equal(plan.soft, 5990);
-    plan = plan_for(60010, 0, 100, UCI_CLOCK_NONE);
+    plan = plan_for(60050, 0, 100, UCI_CLOCK_NONE);
     assert_int_equal(plan.soft, 1990);
-    plan = plan_for(60010, 0, 1, UCI_CLOCK_NONE);
+    plan = plan_for(60050, 0, 1, UCI_CLOCK_NONE);
     assert_int_equal(plan.soft, 48000);
     assert_int_equal(plan.hard, 48000);
-    plan = plan_for(130, 0, UCI_CLOCK_NONE, UCI_CLOCK_NONE); /* at least a quarter of 4 ms */
+    plan = plan_for(170, 0, UCI_CLOCK_NONE, UCI_CLOCK_NONE); /* at least a quarter of 4 ms */
     assert_int_equal(plan.soft, 1);
-    plan = plan_for(2010, 0, 2, UCI_CLOCK_NONE); /* half is kept for the other move */
+    plan = plan_for(2050, 0, 2, UCI_CLOCK_NONE); /* half is kept for the other move */
     assert_int_equal(plan.hard, 1000);
-    plan = plan_for(2010, 5000, UCI_CLOCK_NONE, UCI_CLOCK_NONE);
+    plan = plan_for(2050, 5000, UCI_CLOCK_NONE, UCI_CLOCK_NONE);
     assert_int_equal(plan.hard, 1000);
     plan = plan_for(INT64_MAX, INT64_MAX, 1, INT64_MAX); /* no overflow */
     assert_true(0 < plan.soft && plan.soft <= plan.hard);
@@ -219,6 +234,7 @@ int main(void) {
         cmocka_unit_test(test_movetime),
         cmocka_unit_test(test_never_more_than_there_is),
         cmocka_unit_test(test_room_for_delays),
+        cmocka_unit_test(test_time_in_hand),
         cmocka_unit_test(test_shares),
         cmocka_unit_test(test_decisions),
         cmocka_unit_test(test_go),

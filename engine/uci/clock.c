@@ -8,6 +8,7 @@ enum {
     LEAST_OF_SHARE = 4,   /* a quarter of it is thought, whatever is lost on the way */
     HARD_PER_SOFT = 4,    /* how far a move may overdraw its share */
     NEXT_PER_LAST = 3,    /* the next iteration's expected time by the last one's */
+    IN_HAND_MS = 50,      /* of the clock that are never spent: a machine wakes up late */
     LONGEST_MS = 1 << 30, /* twelve days: longer times are taken as this, so that sums fit */
 };
 
@@ -28,7 +29,7 @@ static int64_t available(int64_t given, int64_t overhead) {
 UciPlan uci_clock_plan(const UciTimes *times, int64_t overhead) {
     UciPlan plan = {UCI_CLOCK_NONE, UCI_CLOCK_NONE};
     if (times->left != UCI_CLOCK_NONE) {
-        const int64_t left = available(times->left, overhead);
+        const int64_t left = available(times->left, overhead > IN_HAND_MS ? overhead : IN_HAND_MS);
         const int64_t moves = times->moves_to_go == UCI_CLOCK_NONE
                                   ? MOVES_TO_GO
                                   : least(times->moves_to_go, MOVES_TO_GO);

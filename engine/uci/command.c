@@ -84,7 +84,7 @@ bool command_queue_push(CommandQueue *queue, CommandKind kind, const char *text,
     c->size = size;
     memcpy(c->text, text, length);
     pthread_mutex_lock(&queue->lock);
-    while (queue->size > QUEUE_SIZE_MAX - size)
+    while (queue->size > 0 && queue->size + size > QUEUE_SIZE_MAX) /* one alone may be larger */
         pthread_cond_wait(&queue->changed, &queue->lock);
     c->search = kind == COMMAND_GO || kind == COMMAND_PERFT ? ++queue->asked : 0;
     *queue->last = c;

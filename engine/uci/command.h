@@ -33,7 +33,8 @@ typedef enum CommandKind {
     COMMAND_IGNORED, /* known, but nothing to do: debug, register */
     COMMAND_SHOW,    /* d */
     COMMAND_EVAL,
-    COMMAND_PERFT
+    COMMAND_PERFT,
+    COMMAND_LOST /* a line that could not be kept: it may have been a position */
 } CommandKind;
 
 /* Find the first word of a clean line that is a command, as UCI asks; `line` is then what follows.

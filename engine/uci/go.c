@@ -72,10 +72,11 @@ static void apply(GoRequest *go, const int64_t given[GO_NUMBER_NB], bool black_t
 typedef struct GoReader {
     GoRequest go;
     int64_t given[GO_NUMBER_NB];
-    bool bad;              /* a number is none */
-    bool unknown;          /* a word is */
-    bool listing;          /* moves follow, up to the next keyword */
-    bool listed;           /* searchmoves was there */
+    bool bad;     /* a number is none */
+    bool unknown; /* a word is */
+    bool listing; /* moves follow, up to the next keyword */
+    bool listed;  /* searchmoves was there */
+    const EnginePosition *position;
     bool asked[MAX_MOVES]; /* of go.moves, by searchmoves */
 } GoReader;
 
@@ -98,8 +99,11 @@ static bool read_keyword(GoReader *r, const char *word, char **rest) {
 }
 
 static void read_move(GoReader *r, const char *word) {
+    Status status = STATUS_OK;
+    char move[ENGINE_MOVE_NB] = "";
+    engine_position_find(r->position, word, move, &status);
     for (int i = 0; i < r->go.moves_nb; i++)
-        if (strcmp(word, r->go.moves[i]) == 0) {
+        if (strcmp(move, r->go.moves[i]) == 0) {
             r->asked[i] = true;
             return;
         }
@@ -134,7 +138,7 @@ static void choose_moves(GoReader *r) {
 }
 
 GoRequest go_read(char *text, const EnginePosition *position) {
-    GoReader r = {.bad = false};
+    GoReader r = {.position = position};
     r.go.moves_nb = engine_position_moves(position, r.go.moves);
     for (int i = 0; i < GO_NUMBER_NB; i++)
         r.given[i] = NOT_GIVEN;

@@ -72,12 +72,14 @@ static int run_perft(const char *depth_text, const char *fen, bool bulk) {
     } else if (fen && !engine_position_set(position, fen, &status)) {
         fail(&status);
         code = EXIT_USAGE;
-    } else if (!divide_print(
-                   position,
-                   &(DivideRequest){.depth = (int)depth, .bulk = bulk, .before_total = ""},
-                   &status)) {
-        code = fail(&status);
     }
+    for (int i = 0; i < status.notes_nb; i++)
+        fprintf(stderr, "prunelab-engine: %s\n", status.notes[i].text);
+    if (code == EXIT_DONE &&
+        !divide_print(position,
+                      &(DivideRequest){.depth = (int)depth, .bulk = bulk, .before_total = ""},
+                      &status))
+        code = fail(&status);
     engine_position_free(position);
     return code;
 }

@@ -96,6 +96,28 @@ void options_init(Options *options) {
     options->lines = 1;
 }
 
+static int64_t entries_of(const EngineSettings *settings) {
+    char text[32];
+    int64_t entries = 0;
+    const char *value = engine_settings_get(settings, HASH_KEY, text);
+    return value && text_number(value, 0, INT64_MAX, &entries) ? entries : 0;
+}
+
+static bool set_entries(EngineSettings *settings, int64_t entries) {
+    Status status = STATUS_OK;
+    char text[32];
+    snprintf(text, sizeof text, "%" PRId64, entries);
+    return engine_settings_set(settings, HASH_KEY, text, &status);
+}
+
+void options_take_sizes(EngineSettings *settings, const EngineSettings *from) {
+    set_entries(settings, entries_of(from));
+}
+
+bool options_halve(EngineSettings *settings) {
+    return set_entries(settings, entries_of(settings) / 2);
+}
+
 void options_restore(Options *options, const EngineSettings *settings) {
     options->wanted = options->good = *settings;
 }
@@ -129,14 +151,11 @@ static int64_t megabytes(int64_t entries) {
 }
 
 static void print_hash(const EngineSettings *settings) {
-    char key[NAME_NB], text[32];
-    int64_t entries = 0;
+    char key[NAME_NB];
     const Param *param = find_param(HASH_KEY, key);
-    if (!param)
-        return;
-    text_number(engine_settings_get(settings, key, text), 0, INT64_MAX, &entries);
-    out_line("option name Hash type spin default %" PRId64 " min 1 max %" PRId64,
-             megabytes(entries), megabytes(param->max));
+    if (param)
+        out_line("option name Hash type spin default %" PRId64 " min 1 max %" PRId64,
+                 megabytes(entries_of(settings)), megabytes(param->max));
 }
 
 void options_print(void) {
@@ -148,6 +167,7 @@ void options_print(void) {
         add_choice(line, engine_preset_name(i));
     out_line("%s", line);
     print_hash(&settings);
+    out_line("option name Threads type spin default 1 min 1 max 1");
     out_line("option name MultiPV type spin default 1 min 1 max %d", LINES_MAX);
     out_line("option name Move Overhead type spin default %d min 0 max %d", OVERHEAD_DEFAULT,
              OVERHEAD_MAX);
@@ -182,7 +202,7 @@ static bool set_number(const char *name, const char *value, int64_t low, int64_t
 
 /* The largest power of two of entries that fits. */
 static bool set_hash(EngineSettings *settings, const char *value, Status *status) {
-    char key[NAME_NB], text[32];
+    char key[NAME_NB];
     const Param *param = find_param(HASH_KEY, key);
     int64_t size, entries = MEGABYTE / ENTRY_SIZE;
     if (!param)
@@ -192,8 +212,7 @@ static bool set_hash(EngineSettings *settings, const char *value, Status *status
         return false;
     while (2 * entries <= size * (MEGABYTE / ENTRY_SIZE))
         entries *= 2;
-    snprintf(text, sizeof text, "%" PRId64, entries);
-    return engine_settings_set(settings, key, text, status);
+    return set_entries(settings, entries);
 }
 
 static bool set_letter(EngineSettings *settings, EngineEnhancement e, const char *value,
@@ -233,6 +252,8 @@ static bool set_one(Options *options, const char *name, const char *value, Statu
         return set_hash(settings, value, status);
     if (strcasecmp(name, "Move Overhead") == 0)
         return set_number("Move Overhead", value, 0, OVERHEAD_MAX, &options->overhead, status);
+    if (strcasecmp(name, "Threads") == 0)
+        return set_number("Threads", value, 1, 1, &(int64_t){1}, status);
     if (strcasecmp(name, "MultiPV") == 0)
         return set_number("MultiPV", value, 1, LINES_MAX, &options->lines, status);
     for (int row = 0; row < engine_enhancement_nb(); row++) {
@@ -259,10 +280,11 @@ static bool check_memory(const Options *options, Status *status) {
 
 bool options_set(Options *options, const char *name, const char *value, Status *status) {
     const int64_t lines = options->lines;
+    const EngineSettings before = options->wanted;
     if (!set_one(options, name, value, status) || !engine_settings_check(&options->wanted, status))
         return false;
     if (!check_memory(options, status)) {
-        options->wanted = options->good;
+        options->wanted = before;
         options->lines = lines;
         return false;
     }

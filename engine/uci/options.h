@@ -1,5 +1,6 @@
-/* UCI options, made from the registry: `Preset`, `Hash`, `MultiPV`, `Move Overhead`, a check for
- * each letter ("T transposition table") and a spin or combo for each parameter ("T.acceptance").
+/* UCI options, made from the registry: `Preset`, `Hash`, `Threads` (1), `MultiPV`, `Move Overhead`,
+ * a check for each letter ("T transposition table") and a spin or combo for each parameter
+ * ("T.acceptance").
  * Depends on: the facade. */
 #ifndef UCI_OPTIONS_H
 #define UCI_OPTIONS_H
@@ -24,6 +25,12 @@ void options_print(void);
  * `wanted` is changed all the same, so that the order of options does not matter, and `good` is
  * not. */
 bool options_set(Options *options, const char *name, const char *value, Status *status);
+
+/* Take the sizes of tables from other settings. */
+void options_take_sizes(EngineSettings *settings, const EngineSettings *from);
+
+/* Halve the sizes of all tables. Returns false where none can be any smaller. */
+bool options_halve(EngineSettings *settings);
 
 /* Go back to settings that are known to run. */
 void options_restore(Options *options, const EngineSettings *settings);

@@ -15,6 +15,8 @@
 enum { LAST_LEAVES = 300000000 };
 
 static void complain(const Status *status) {
+    for (int i = 0; i < status->notes_nb; i++)
+        out_line("info string %s", status->notes[i].text);
     if (status->failed)
         out_line("info string error: %s", status->text);
 }
@@ -22,6 +24,7 @@ static void complain(const Status *status) {
 bool session_init(Session *session, CommandQueue *queue, Status *status) {
     session->queue = queue;
     session->engine = session->other = NULL;
+    session->refused = false;
     options_init(&session->options);
     session->settings = session->options.good;
     session->answered = 0;
@@ -67,20 +70,31 @@ static void forget_other(Session *session) {
     session->other = NULL;
 }
 
+/* Where there is no memory for what is wished, the tables that fitted last stay, with all else as it
+ * is wished; at first they are halved until they fit. */
 static void prepare_engine(Session *session) {
-    const EngineSettings *settings = &session->options.good;
+    EngineSettings settings = session->options.good;
     Status status = STATUS_OK;
-    if (session->engine && are_alike(&session->settings, settings))
+    if (session->engine && are_alike(&session->settings, &settings))
         return;
-    Engine *engine = engine_new(settings, &status);
+    Engine *engine = engine_new(&settings, &status);
+    if (!engine && session->engine) {
+        Status smaller = STATUS_OK;
+        options_take_sizes(&settings, &session->settings);
+        engine = engine_new(&settings, &smaller);
+    }
+    while (!engine && !session->engine && options_halve(&settings)) {
+        Status smaller = STATUS_OK;
+        engine = engine_new(&settings, &smaller);
+    }
     if (engine) {
         engine_free(session->engine);
         forget_other(session);
         session->engine = engine;
-        session->settings = *settings;
-    } else if (session->engine) {
-        options_restore(&session->options, &session->settings);
+        session->settings = settings;
     }
+    if (status.failed && session->engine)
+        options_restore(&session->options, &session->settings);
     complain(&status);
 }
 
@@ -148,12 +162,20 @@ static void set_position(Session *session, char *text) {
     } else if (!word || strcmp(word, "startpos") != 0) {
         status_fail(&status, "position '%.64s' is neither startpos nor fen", word ? word : "");
     }
-    if (!status.failed && engine_position_set(position, fen, &status) &&
-        play_moves(position, text, &status)) {
+    session->refused = status.failed || !engine_position_set(position, fen, &status) ||
+                       !play_moves(position, text, &status);
+    if (!session->refused) {
         session->scratch = session->position;
         session->position = position;
     }
     complain(&status);
+}
+
+/* An answer for the position before would be taken for one for the position that was refused. */
+static bool has_position(const Session *session) {
+    if (session->refused)
+        out_line("info string error: there is no position: the last one was refused");
+    return !session->refused;
 }
 
 /* ---- leaves */
@@ -177,7 +199,9 @@ static void count_leaves(const Session *session, uint64_t number, const char *de
     PerftWatch watch = {session->queue, number};
     DivideRequest request = {0, true, before_total, perft_ends, &watch};
     int64_t plies;
-    if (text_number(depth, 0, DIVIDE_DEPTH_MAX, &plies)) {
+    if (!has_position(session)) {
+        /* said */
+    } else if (text_number(depth, 0, DIVIDE_DEPTH_MAX, &plies)) {
         request.depth = (int)plies;
         divide_print(session->position, &request, &status);
     } else {
@@ -203,6 +227,11 @@ static void go(Session *session, Command *command) {
         count_leaves(session, command->search, request.perft, "Nodes searched: ");
         return;
     }
+    if (!has_position(session)) {
+        command_queue_answered(session->queue);
+        out_line("bestmove 0000");
+        return;
+    }
     prepare(session);
     engine_settings_get(&session->settings, "base.deepening", deepening);
     const PlaySetup setup = {
@@ -222,6 +251,8 @@ static void go(Session *session, Command *command) {
 }
 
 static void show(const Session *session) {
+    if (!has_position(session))
+        return;
     char fen[ENGINE_FEN_NB], letters[ENGINE_LETTERS_NB], params[ENGINE_PARAMS_NB];
     engine_position_fen(session->position, fen);
     engine_settings_letters_text(&session->options.good, letters);
@@ -260,10 +291,14 @@ static void do_command(Session *session, Command *command) {
         show(session);
         break;
     case COMMAND_EVAL:
-        out_line("eval: %d", engine_position_eval(session->position));
+        if (has_position(session))
+            out_line("eval: %d", engine_position_eval(session->position));
         break;
     case COMMAND_PERFT:
         perft(session, command);
+        break;
+    case COMMAND_LOST:
+        session->refused = true;
         break;
     default:
         break;

@@ -17,6 +17,7 @@ typedef struct Session {
     EngineSettings settings;            /* the engine's */
     int64_t answered;                   /* when the last search was, by the monotonic clock */
     EnginePosition *position, *scratch; /* a `position` command fails whole or succeeds whole */
+    bool refused;                       /* the last one failed: there is no position to search */
 } Session;
 
 /* Errors: out of memory. */

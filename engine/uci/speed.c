@@ -54,6 +54,8 @@ bool speed_print(Status *status) {
     print_speed("everything on", bench.all, "nodes", bench.all_ns);
     if (!print_perfts(status))
         return false;
+    const uint64_t ns = bench.none_ns + bench.all_ns, nodes = bench.none + bench.all;
+    out_line("%" PRIu64 " nodes %.0f nps", nodes, (double)nodes * 1e9 / (double)(ns > 0 ? ns : 1));
     out_line("Bench: %" PRIu64 " %" PRIu64, bench.none, bench.all);
     if (bench.none == engine_bench_none && bench.all == engine_bench_all)
         return true;

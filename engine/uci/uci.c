@@ -1,6 +1,5 @@
 #include "uci/uci.h"
 
-#include <errno.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -11,19 +10,42 @@
 #include "uci/session.h"
 #include "uci/text.h"
 
-/* The longest sensible line is `position` with MAX_GAME moves: a sixth of this. */
-enum { LINE_NB = 1 << 16 };
+/* A line of more characters is no command. Games have no limit: this is one of ten million moves. */
+enum { LINE_MAX_NB = 64 << 20 };
 
-/* Read a line, which need not end in a newline. Returns its length; -1 at the end of the input;
- * LINE_NB where it does not fit, when it has been skipped. */
-static int read_line(char line[LINE_NB]) {
-    int length = 0, c;
-    while ((c = getchar_unlocked()) != EOF && c != '\n') {
-        if (length < LINE_NB - 1)
-            line[length] = (char)c;
-        length += length < LINE_NB;
+/* The line that is being read. */
+typedef struct Line {
+    char *text;
+    size_t length, room; /* room for length + 1 characters */
+    bool lost;           /* too long, or there was no memory: what is kept is not all */
+} Line;
+
+static void put(Line *line, char c) {
+    if (!line->lost && line->length + 1 >= line->room) {
+        const size_t room = line->room ? 2 * line->room : 4096;
+        char *text = room > 2 * (size_t)LINE_MAX_NB ? NULL : realloc(line->text, room);
+        line->lost = !text;
+        line->text = text ? text : line->text;
+        line->room = text ? room : line->room;
     }
-    return c == EOF && length == 0 ? -1 : length;
+    if (!line->lost)
+        line->text[line->length++] = c;
+}
+
+/* Read a line, which need not end in a newline; what is lost of it is skipped. Returns false at the
+ * end of the input. */
+static bool read_line(Line *line) {
+    int c;
+    line->length = 0;
+    line->lost = false;
+    bool any = false;
+    while ((c = getchar_unlocked()) != EOF && c != '\n') {
+        put(line, (char)c);
+        any = true;
+    }
+    if (!any && c == '\n')
+        put(line, ' '); /* so that there is a text */
+    return any || c != EOF;
 }
 
 /* While a search runs the worker has no time, but these want their answer at once. */
@@ -60,19 +82,22 @@ static bool take_line(CommandQueue *queue, char *line) {
     }
 }
 
-/* Returns how the input ended. `line` is scratch. */
-static InputEnd take_input(CommandQueue *queue, char line[LINE_NB]) {
-    for (int length; (length = read_line(line)) >= 0;) {
-        if (length == LINE_NB) {
-            out_line("info string error: a line of more than %d characters is ignored",
-                     LINE_NB - 1);
+/* Returns how the input ended. */
+static InputEnd take_input(CommandQueue *queue) {
+    Line line = {.text = NULL};
+    InputEnd end = INPUT_ENDED;
+    while (end == INPUT_ENDED && read_line(&line)) {
+        if (line.lost) {
+            out_line("info string error: a line of more than %zu characters is ignored",
+                     line.length);
+            command_queue_push(queue, COMMAND_LOST, "", 0);
             continue;
         }
-        text_clean(line, (size_t)length);
-        if (!take_line(queue, line))
-            return INPUT_QUIT;
+        text_clean(line.text, line.length);
+        end = take_line(queue, line.text) ? INPUT_ENDED : INPUT_QUIT;
     }
-    return INPUT_ENDED;
+    free(line.text);
+    return end;
 }
 
 /* Searches run in a thread of their own, with the stack that they need, whatever the limit of the
@@ -91,15 +116,13 @@ static int start_worker(pthread_t *worker, Session *session) {
 
 static void run_session(Session *session, CommandQueue *queue, Status *status) {
     pthread_t worker;
-    char *line = malloc(LINE_NB);
-    const int error = line ? start_worker(&worker, session) : ENOMEM;
+    const int error = start_worker(&worker, session);
     if (error) {
         status_fail(status, "cannot start a thread: %s", strerror(error));
     } else {
-        command_queue_close(queue, take_input(queue, line));
+        command_queue_close(queue, take_input(queue));
         pthread_join(worker, NULL);
     }
-    free(line);
 }
 
 bool uci_run(Status *status) {
