@@ -27,7 +27,7 @@ typedef struct Leaves {
 } Leaves;
 
 static void leaves_add(Leaves *leaves, uint64_t path) {
-    assert_in_range(leaves->count, 0, (1 << 16) - 1);
+    assert_true(leaves->count >= 0 && leaves->count <= (1 << 16) - 1);
     leaves->path[leaves->count++] = path;
     leaves->seen[path] = true;
 }
@@ -155,7 +155,7 @@ typedef struct Open {
 } Open;
 
 static void open_add(Open *open, uint64_t path, int ply, bool solved, int merit) {
-    assert_in_range(open->count, 0, OPEN_MAX - 1);
+    assert_true(open->count >= 0 && open->count <= OPEN_MAX - 1);
     open->states[open->count++] = (State){path, ply, solved, merit};
 }
 

@@ -468,7 +468,7 @@ static void limits_hold_for_all(void **state) {
         engine_reset(engine);
         const EngineLimits limits = {.depth = DEPTH, .nodes = nodes};
         assert_int_equal(find_with(engine, suite.items[2].fen, &limits, &found), ENGINE_NODES);
-        assert_in_range(engine_nodes(engine), nodes, nodes + 4096);
+        assert_true(engine_nodes(engine) >= nodes && engine_nodes(engine) <= nodes + 4096);
     }
     int asked = 0;
     EnginePosition *position = engine_position_new();

@@ -262,7 +262,8 @@ for id in X9 X11; do
     echo "SELECT nothing_of_$id" >"$tmp/mine/$id.sql"
 done
 exits 1 'two queries that fail' claims --file "$tmp/mine"
-says 'mine/X9.sql: no such column: nothing_of_X9'
+says 'mine/X9.sql: '
+says nothing_of_X9
 
 # ---- claims that are refused ----
 
@@ -311,13 +312,16 @@ refuses "another's query that is missing" "mine/X10.json: query: there is no '"
 mine X10 's|"is": |"near": 3, &|'
 refuses 'a rule with an unknown key' "mine/X10.json: rule: tests[0]: unknown key 'near'"
 sed -i.bak 's|FROM nodes |FROM no_such_view |' "$tmp/mine/X10.sql"
-refuses 'a query that fails' 'mine/X10.sql: no such table: no_such_view'
+refuses 'a query that fails' 'mine/X10.sql: '
+says no_such_view
 echo 'SELECT * FROM asked_result WHERE no_such_column' >"$tmp/mine/views/nodes.sql"
-refuses 'a shared view that fails' 'mine/views/nodes.sql: no such column: no_such_column'
+refuses 'a shared view that fails' 'mine/views/nodes.sql: '
+says no_such_column
 echo 'SELECT 1; DELETE FROM asked' >"$tmp/mine/views/nodes.sql"
 refuses 'a shared view of two statements' 'mine/views/nodes.sql: more than one statement'
 echo 'INSERT INTO asked VALUES (1)' >"$tmp/mine/views/nodes.sql"
-refuses 'a shared view that writes' 'mine/views/nodes.sql: near "INSERT": syntax error'
+refuses 'a shared view that writes' 'mine/views/nodes.sql: '
+says INSERT
 echo 'SELECT 1' >"$tmp/mine/views/asked_result.sql"
 refuses 'a shared view in place of a bound one' "mine/views/asked_result.sql: bad name 'asked_result'"
 echo 'SELECT * FROM done_nodes' >"$tmp/mine/views/nodes.sql"

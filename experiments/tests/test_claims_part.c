@@ -413,7 +413,8 @@ static void test_failing_query(void **state) {
     Status status = STATUS_OK;
     const char *path = write_claim(state, "Y1", CLAIM("demo", ""), "SELECT 1 FROM nowhere");
     assert_null(claims_report(store, path, &status));
-    assert_says(&status, "Y1.sql: no such table: nowhere");
+    assert_says(&status, "Y1.sql: ");
+    assert_says(&status, "nowhere");
     close_db(store);
 }
 

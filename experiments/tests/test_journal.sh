@@ -40,7 +40,8 @@ fails_to_fold() { # fails_to_fold DATABASE COMMAND...: on a copy of it, $db; the
     cp "$1" "$db"
     shift
     exits 1 "$1 without room" limited "$@"
-    says "database '$db': disk I/O error (File too large)"
+    says "database '$db': "
+    says '(File too large)'
     says "what was stored last is in '$db-wal': keep both files; the same command resumes from there"
     holds "$1: the journal is there" [ -s "$db-wal" ]
     exits 0 "$1 again" "$lab" "$@"

@@ -50,7 +50,7 @@ sed -e 's/"one"/"two"/' -e 's/"T", "TH"/"T", "TV"/' -e 's/"sets"/"settings": [{"
 exits 0 'a study' "$lab" run "$tmp/one.json" --db "$tmp/a.db"
 exits 0 'another' "$lab" run "$tmp/two.json" --db "$tmp/a.db"
 exits 1 'no such column' "$lab" query --db "$tmp/a.db" 'SELECT letters FROM total'
-says 'no such column: letters'
+says letters
 says 'total has: study, suite, setting, enhancements, parameters, depth,'
 exits 1 'no such view' "$lab" query --db "$tmp/a.db" 'SELECT letters FROM totals'
 says 'views: result, former, universe, total,'

@@ -53,7 +53,8 @@ static void nothing_is_begun_after_a_failure(void **state) {
                 assert_int_equal(seen.calls[i], 1);
             done += seen.calls[i];
         }
-        assert_in_range(done, 501, 500 + (unsigned)threads); /* one more by each other thread */
+        /* one more by each other thread */
+        assert_true(done >= 501 && done <= 500 + threads);
     }
 }
 
@@ -63,7 +64,7 @@ static void no_pieces_are_no_work(void **state) {
     parallel_do(THREADS, 0, see, &seen);
     for (int t = 0; t < THREADS; t++)
         assert_int_equal(seen.last[t], 0);
-    assert_in_range(parallel_processors(), 1, 256);
+    assert_true(parallel_processors() >= 1 && parallel_processors() <= 256);
 }
 
 /* Those that one may not use are not counted. */

@@ -86,7 +86,7 @@ says "the query finds no row: was the study 's' run?"
 same 'nothing is left of it' "$(left own)" ''
 own "SELECT depht FROM total WHERE study = 's'"
 exits 1 'a column that is not there' draw "$db" own
-says 'no such column: depht'
+says depht
 says 'own: no data: the query of data.sql failed'
 same 'nothing is left of it' "$(left own)" ''
 own "$some study = 's'"

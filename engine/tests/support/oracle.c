@@ -89,7 +89,7 @@ bool oracle_is_short(void) {
 
 static bool run_take(void *context, const EngineIteration *it) {
     OracleRun *run = context;
-    assert_in_range(it->depth, 1, ORACLE_DEPTH_MAX);
+    assert_true(it->depth >= 1 && it->depth <= ORACLE_DEPTH_MAX);
     run->depth = it->depth;
     run->iterations[it->depth] = *it;
     run->counters[it->depth] = *it->counters;
