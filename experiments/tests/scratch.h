@@ -48,11 +48,13 @@ static inline const char *scratch_write(void **state, const char *name, const ch
     return path;
 }
 
-/* An error was recorded, and says this. */
-static inline void assert_says(const Status *status, const char *part) {
-    if (!status->failed || !strstr(status->text, part))
-        fail_msg("expected an error with '%s', got '%s'", part,
-                 status->failed ? status->text : "none");
-}
+/* An error was recorded, and says this. A macro, so that a failure names the line of the test. */
+#define assert_says(status, part)                                                                  \
+    do {                                                                                           \
+        const Status *said_ = (status);                                                            \
+        if (!said_->failed || !strstr(said_->text, part))                                          \
+            fail_msg("expected an error with '%s', got '%s'", part,                                \
+                     said_->failed ? said_->text : "none");                                        \
+    } while (0)
 
 #endif
