@@ -292,12 +292,14 @@ headers: | need-lab  ## check that each header compiles alone
 	        $(CC) $(ALL_CFLAGS) -Werror -I. -Iexperiments -Ipositions $$($(PKG_CONFIG) --cflags $(PKGS)) -fsyntax-only -x c - || exit 1; \
 	done; echo "$(words $(HEADERS)) headers compile alone"
 
+# By its version, for each formats otherwise; Debian 12 and 13 both have this one.
+CLANG_FORMAT := clang-format-19
 FORMAT_SRC = $(shell find engine experiments positions -name '*.[ch]')
 .PHONY: format format-check
 format:  ## rewrite the sources in the project's format
-	@clang-format -i $(FORMAT_SRC)
+	@$(CLANG_FORMAT) -i $(FORMAT_SRC)
 format-check:  ## fail if a source is not in the project's format
-	@clang-format --dry-run --Werror $(FORMAT_SRC)
+	@$(CLANG_FORMAT) --dry-run --Werror $(FORMAT_SRC)
 
 .PHONY: bench perft
 bench: engine  ## print the two node counts that identify the search, and its speed

@@ -6,7 +6,7 @@
 #include "chess/attacks.h"
 #include "chess/board.h"
 
-#define SQUARE(file, rank) ((rank)*8 + (file))
+#define SQUARE(file, rank) ((rank) * 8 + (file))
 #define PLAIN(square) (square)
 
 typedef struct Position {

@@ -1,8 +1,8 @@
 /* An array of 16x8 cells, of which the left half is the board: a number with bit 3 or bit 7 set is off it,
  * so that one test of both bits sees every step off the board. Source: Keen 2009, sec. 2.1. */
 enum { CELLS = 128 };
-#define SQUARE(file, rank) ((rank)*16 + (file))
-#define PLAIN(square) (((square) >> 4) * 8 + ((square)&7))
+#define SQUARE(file, rank) ((rank) * 16 + (file))
+#define PLAIN(square) (((square) >> 4) * 8 + ((square) & 7))
 
 #include "boards/mailbox.h"
 

@@ -1,6 +1,6 @@
 /* A two-dimensional array of 8x8 cells: file and rank are looked at before each step. */
 enum { CELLS = 64 };
-#define SQUARE(file, rank) ((rank)*8 + (file))
+#define SQUARE(file, rank) ((rank) * 8 + (file))
 #define PLAIN(square) (square)
 
 #include "boards/mailbox.h"

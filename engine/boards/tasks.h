@@ -76,7 +76,7 @@ static void make(Position *p, BoardsMove m, State *before) {
             position_move(p, rook_from(to), rook_to(to), us, ROOK);
     }
     if (s->castling)
-        s->castling &= (uint8_t) ~(rights_lost(from) | rights_lost(to));
+        s->castling &= (uint8_t)~(rights_lost(from) | rights_lost(to));
     s->en_passant = m & MAN_DOUBLE ? (int16_t)((from + to) / 2) : -1;
     s->side = (uint8_t)them;
 }

@@ -101,7 +101,7 @@ void board_make(Board *next, const Board *b, Move m) {
     Square from = move_from(m), to = move_to(m);
     PieceType piece = move_piece(m), captured = move_captured(m);
     Bitboard move_bb = square_bb(from) | square_bb(to);
-    const uint8_t castling = b->castling & (uint8_t) ~(castling_lost[from] | castling_lost[to]);
+    const uint8_t castling = b->castling & (uint8_t)~(castling_lost[from] | castling_lost[to]);
     Sums sums = {b->key ^ zobrist_side ^ zobrist_en_passant[b->en_passant] ^
                      zobrist_castling[b->castling ^ castling] ^ zobrist_piece[us][piece][from] ^
                      zobrist_piece[us][piece][to],

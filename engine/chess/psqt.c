@@ -12,9 +12,9 @@
 
 /* One square of one piece, for both colours. */
 #define AT(piece, rank, file, value)                                                               \
-    [WHITE][piece][(rank)*8 - 8 + (file)] = VALUE_##piece + (value),                               \
-                                  [BLACK][piece][64 - (rank)*8 + (file)] =                         \
-                                      -(VALUE_##piece + (value))
+    [WHITE][piece][(rank) * 8 - 8 + (file)] = VALUE_##piece + (value),                             \
+                                    [BLACK][piece][64 - (rank) * 8 + (file)] =                     \
+                                        -(VALUE_##piece + (value))
 
 /* Files a to d of a rank; e to h mirror them: what differs between the wings is left to the terms
  * that look at pawns and kings. */

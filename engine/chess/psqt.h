@@ -11,7 +11,7 @@
 #include "chess/bitboard.h"
 
 /* The same as psq_pack, for constant tables. */
-#define PSQ_PACK(mg, eg) ((int32_t)((eg)*65536 + (mg)))
+#define PSQ_PACK(mg, eg) ((int32_t)((eg) * 65536 + (mg)))
 
 /* Units: centipawns. Range: each half within +-32000. */
 static inline int32_t psq_pack(int mg, int eg) {

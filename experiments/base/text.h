@@ -22,8 +22,7 @@ typedef struct Text {
     size_t nb, room;
 } Text;
 
-#define TEXT_EMPTY                                                                                 \
-    { NULL, 0, 0 }
+#define TEXT_EMPTY {NULL, 0, 0}
 
 void text_add(Text *text, const char *format, ...) __attribute__((format(printf, 2, 3)));
 void text_add_list(Text *text, const char *format, va_list args)

@@ -255,7 +255,7 @@ static void add_figure(const char *folder, const char *name, const char *svg, Te
 
 /* The parts of the page's figures while they are made. */
 typedef struct Gallery {
-    Text index, drawn, missing, others; /* others: names of pictures of other data */
+    Text index, drawn, missing, others;         /* others: names of pictures of other data */
     int group, drawn_nb, missing_nb, others_nb; /* the group that is open, -1: none */
 } Gallery;
 
@@ -300,13 +300,16 @@ static void add_to_gallery(Gallery *gallery, Store *store, const char *folder, c
 }
 
 static void add_others(Text *html, const Gallery *gallery, Store *store, const char *folder) {
-    text_add(html, "<p class=\"missing\" id=\"figures-others\">%d %s in <code>",
-             gallery->others_nb, gallery->others_nb == 1 ? "picture" : "pictures");
+    text_add(html, "<p class=\"missing\" id=\"figures-others\">%d %s in <code>", gallery->others_nb,
+             gallery->others_nb == 1 ? "picture" : "pictures");
     report_escape(html, folder, strlen(folder));
-    text_add(html, "</code> %s drawn from other data and not shown here: %s. <code>prunelab figures --db ",
-             gallery->others_nb == 1 ? "is" : "are", text_get(&gallery->others));
+    text_add(
+        html,
+        "</code> %s drawn from other data and not shown here: %s. <code>prunelab figures --db ",
+        gallery->others_nb == 1 ? "is" : "are", text_get(&gallery->others));
     report_escape(html, store_path(store), strlen(store_path(store)));
-    text_add(html, "</code> draws %s from this database.</p>\n", gallery->others_nb == 1 ? "it" : "them");
+    text_add(html, "</code> draws %s from this database.</p>\n",
+             gallery->others_nb == 1 ? "it" : "them");
 }
 
 static void add_gallery(Text *html, const Gallery *gallery, Store *store, const char *folder) {

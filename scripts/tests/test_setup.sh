@@ -35,7 +35,7 @@ whole_system() {
     for program in sh cat dirname awk mktemp rm find env ln; do
         ln -s "$(command -v $program)" "$bin/$program"
     done
-    for program in cc pkg-config sqlite3 gnuplot ps gcc clang clang-format shellcheck valgrind \
+    for program in cc pkg-config sqlite3 gnuplot ps gcc clang clang-format-19 shellcheck valgrind \
         pgn-extract chromium chromedriver firefox-esr wasm-ld python3 Rscript faketime man parallel aarch64-linux-gnu-gcc qemu-aarch64 debootstrap; do
         quiet_fake $program ''
     done

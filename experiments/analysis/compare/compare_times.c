@@ -27,8 +27,7 @@ int compare_times_rounds(const Compare *compare, Store *store, Status *status) {
                   "SELECT EXISTS (SELECT 1 FROM timing JOIN configurations"
                   " USING (enhancements, parameters) WHERE latest AND study = ? AND suite = ?"
                   " AND configurations.id = ? AND timing.depth = iif(? < 0, timing.depth, ?))",
-                  "ttiii", compare->study, compare->suite,
-                  (int64_t)compare->sides[i].configuration, (int64_t)compare->request.depth,
-                  (int64_t)compare->request.depth);
+                  "ttiii", compare->study, compare->suite, (int64_t)compare->sides[i].configuration,
+                  (int64_t)compare->request.depth, (int64_t)compare->request.depth);
     return timed && !status->failed ? (int)rounds : 0;
 }
