@@ -36,7 +36,7 @@ whole_system() {
         ln -s "$(command -v $program)" "$bin/$program"
     done
     for program in cc pkg-config sqlite3 gnuplot ps gcc clang clang-format-19 shellcheck valgrind \
-        pgn-extract chromium chromedriver firefox-esr wasm-ld python3 Rscript faketime man parallel aarch64-linux-gnu-gcc qemu-aarch64 debootstrap; do
+        pgn-extract chromium chromedriver firefox-esr wasm-ld python3 Rscript faketime man parallel aarch64-linux-gnu-gcc qemu-aarch64 mmdebstrap; do
         quiet_fake $program ''
     done
     quiet_fake id 'echo 0'
