@@ -122,6 +122,42 @@ says ' rows are of another engine and were left out'
 same 'none is taken in' "$(ask "$tmp/e.db" "SELECT count(*) FROM result WHERE enhancements = 'T'")" 0
 same 'the others are' "$(ask "$tmp/e.db" "SELECT count(DISTINCT enhancements) FROM result")" 3
 
+# ---- the compact form ----------------------------------------------------------------------------
+
+exits 0 'written compactly' env DB="$tmp/a.db" scripts/reference compact s "$tmp/s.gz"
+says "known searches in $tmp/s.gz"
+gzip -dc "$tmp/s.gz" >"$tmp/s.txt"
+exits 0 'taken in' known "$tmp/f.db" "$tmp/s.gz" --known-sample 1000
+says "$cells cells imported from '$tmp/s.gz', $cells searched again, 0 differ"
+rows "$tmp/f.db" >"$tmp/f.rows"
+exits 0 'the counts that were computed' cmp "$tmp/a.rows" "$tmp/f.rows"
+mkdir "$tmp/folder"
+cp "$tmp/part.csv" "$tmp/folder/1.csv"
+{ # the set that the other lacks, of each position
+    grep -v -e '^[0-9-]' -e '^position' "$tmp/s.txt"
+    awk '/^set / { n++; wanted[n] = $3 == "TNH" }
+        /^position / { print; n = 0 }
+        /^[0-9]/ { n++; print wanted[n] ? $0 : "-" }' "$tmp/s.txt"
+} >"$tmp/folder/2.txt"
+exits 1 'searches without those before, which have their scores' known "$tmp/g.db" "$tmp/folder" --known-only
+says "$tmp/folder/2.txt: line "
+says "'' is not a valid score"
+changed_text() { # changed_text TEXT MESSAGE SCRIPT: of sed
+    sed "$3" "$tmp/s.txt" >"$tmp/changed.txt"
+    rm -f "$tmp/x.db"
+    exits 1 "$1" known "$tmp/x.db" "$tmp/changed.txt" --known-sample 1000
+    says "$2"
+}
+first=$(grep -n -m 1 '^[0-9]' "$tmp/s.txt" | cut -d : -f 1)
+position=$((first - 1))
+changed_text 'a count that is another' 'nothing was imported from it' "${first}s/^[0-9]*,/1,/"
+changed_text 'a set too many' "changed.txt: line $(($(wc -l <"$tmp/s.txt") + 1)): a search of no set" '$a 1,1,1,0,a1a2'
+changed_text 'a set behind a position' "changed.txt: line $first: a set behind a position" "${position}a set x y {}"
+changed_text 'half a set' 'changed.txt: line 2: a set is not engine, letters and parameters' '2s/ [^ ]*$//'
+changed_text 'a search of no position' "changed.txt: line $position: a search of no position" "${position}d"
+changed_text 'half an iteration' "changed.txt: line $first: not nbp,interior,quiescence,score,move" "${first}s/,.*//"
+changed_text 'no number' "changed.txt: line $first: 'x' is not a valid nbp" "${first}s/^[0-9]*/x/"
+
 # ---- merged --------------------------------------------------------------------------------------
 
 exits 0 'taken in, then computed' "$lab" merge "$tmp/ba.db" "$tmp/b.db" "$tmp/a.db"
@@ -140,7 +176,7 @@ refused() { # refused TEXT MESSAGE: of changed.csv, and nothing is kept
     rm -f "$tmp/x.db"
     exits 1 "$1" known "$tmp/x.db" "$tmp/changed.csv" --known-sample 1000
     says "$2"
-    same "$1: nothing is kept" "$(ask "$tmp/x.db" 'SELECT count(*) FROM result')" 0
+    [ ! -e "$tmp/x.db" ] || same "$1: nothing is kept" "$(ask "$tmp/x.db" 'SELECT count(*) FROM result')" 0
 }
 awk -F, -v OFS=, 'NR == 30 { $(NF - 6)++ } { print }' "$tmp/s.csv" >"$tmp/changed.csv" # NBP, which is in no sum
 refused 'a count that is another' '1 of '
@@ -187,7 +223,7 @@ refused 'damaged' 'changed.csv: '
 refused 'a long line' 'changed.csv: line 6: longer than 4094 bytes, or not text'
 : >"$tmp/changed.csv"
 refused 'an empty file' 'changed.csv: holds no known counts'
-rm "$tmp/changed.csv" "$tmp/x.db"
+rm -f "$tmp/changed.csv" "$tmp/x.db"
 exits 1 'no file' known "$tmp/x.db" "$tmp/changed.csv"
 says 'changed.csv: cannot open: No such file or directory'
 mkdir "$tmp/changed.csv"
