@@ -52,7 +52,7 @@ sed -n 's/ id "\([^"]*\)"; c0 "[a-z]*, ply [0-9]*, moves \([0-9]*\), captures [0
 same 'as many moves as are legal' "$(cat "$tmp/wrong")" ''
 same 'nodes are drawn for each side' "$(sed -n 's/^go .*nodes \([0-9]*\).*/\1/p' "$tmp/asked" |
     awk '$1 < 2000 || $1 > 50000 { bad++ } !seen[$1]++ { kinds++ } END { print bad + 0, (kinds > 6) }')" '0 1'
-same 'one thread, a fixed table' "$(grep '^setoption' "$tmp/asked" | sort -u | tr '\n' ' ')" 'setoption name Hash value 16 '
+same 'one thread, a fixed table' "$(grep '^setoption' "$tmp/asked" | sort -u | tr '\n' ' ')" 'setoption name Hash value 16 setoption name Threads value 1 '
 
 # ---- the same bytes ------------------------------------------------------------------------------
 
