@@ -5,14 +5,14 @@ set -u
 cd "$(dirname "$0")/../.." || exit 1
 # shellcheck source=experiments/tests/shell.sh
 . experiments/tests/shell.sh
-BUILD=$(dirname "$lab") WORK=$tmp/work KNOWN=$tmp/known SPECS=$tmp JOBS=1 NICE=0
+BUILD=$(dirname "$lab") FROZEN=$tmp/frozen WORK=$tmp/work KNOWN=$tmp/known SPECS=$tmp JOBS=1 NICE=0
 PIECES='deep 1 2 1
 flat 3 5 2'
-export BUILD WORK KNOWN SPECS JOBS NICE PIECES
+export BUILD FROZEN WORK KNOWN SPECS JOBS NICE PIECES
 
 head -n 5 positions/bratko-kopec.epd >"$tmp/suite.epd"
 universes='"sets": ["-", "T", "TNH"], "universes": {"T.entries": [64, 8192]}'
-body='{"version": 1,\n    "study": "s",\n    "suite": "%s", %s, "profiles": {"quick": {"depth": %s}}}\n'
+body='{"version": 1,\n    "study": "s",\n    "suite": "%s",\n    %s, "profiles": {"quick": {"depth": %s}}}\n'
 # shellcheck disable=SC2059
 printf "$body" "$tmp/suite.epd" "$universes" 3 >"$tmp/flat.json"
 # shellcheck disable=SC2059
@@ -25,6 +25,13 @@ rows() { # rows DATABASE
 exits 0 'nothing is there' scripts/pieces --list
 says "$KNOWN/s/deep-0001-0001.gz: missing"
 says "$KNOWN/s/flat-0005-0005.gz: missing"
+exits 1 'before rules are frozen' scripts/pieces
+says "'$tmp/deep.json' is not frozen: '$tmp/frozen' lacks its SHA-256"
+sha256sum "$tmp/deep.json" "$tmp/flat.json" >"$tmp/frozen"
+exits 1 'nor is the suite' scripts/pieces
+says "'$tmp/suite.epd' is not frozen"
+holds 'nothing is searched' [ ! -e "$WORK" ]
+sha256sum "$tmp/suite.epd" >>"$tmp/frozen"
 exits 0 'all pieces' scripts/pieces
 same 'are files' "$(cd "$KNOWN/s" && echo *)" \
     'deep-0001-0001.gz deep-0002-0002.gz flat-0003-0004.gz flat-0005-0005.gz'
@@ -55,6 +62,7 @@ mv "$KNOWN/s/flat-0003-0004.gz" "$tmp/piece.gz"
 exits 0 'a piece that is gone' scripts/pieces
 holds 'is the same again' cmp "$tmp/piece.gz" "$KNOWN/s/flat-0003-0004.gz"
 sed 's/"depth": 3/"depth": 6/' "$tmp/flat.json" >"$tmp/long.json"
+sha256sum "$tmp/long.json" >>"$tmp/frozen"
 PIECES='long 1 2 2' scripts/pieces >"$tmp/out" 2>&1 &
 running=$!
 stored() { [ "$(ask "$WORK/long-0001-0002.db" "SELECT count(*) FROM cells WHERE status = 'done'")" -gt 0 ]; }
@@ -72,7 +80,8 @@ PIECES='long 1 2 2' exits 0 'at once' scripts/pieces
 holds 'gives the same bytes' cmp "$tmp/piece.gz" "$KNOWN/s/long-0001-0002.gz"
 PIECES='absent 1 2 2' exits 2 'no such spec' scripts/pieces
 says "absent.json: No such file"
-printf '{"version": 1,\n    "study": "s",\n    "suite": "%s"}' "$tmp/suite.epd" >"$tmp/absent.json"
+printf '{"version": 1,\n    "study": "s",\n    "suite": "%s",\n    "sweep": "?"}' "$tmp/suite.epd" >"$tmp/absent.json"
+sha256sum "$tmp/absent.json" >>"$tmp/frozen"
 PIECES='absent 1 2 2' exits 1 'no spec' scripts/pieces
 says "'absent' of positions 0001 to 0002 failed; the same command goes on"
 
