@@ -29,27 +29,26 @@ exits 0 'a suite' sample "$tmp/a.epd" --count 6
 says "6 positions in '$tmp/a.epd': 2 opening, 2 middlegame, 2 endgame; "
 same 'a line a position, and no other' "$(grep -c 'id "G000[1-6]"; c0 "' "$tmp/a.epd") $(wc -l <"$tmp/a.epd")" '6 6'
 exits 0 'it can be searched' "$lab" search --suite "$tmp/a.epd" --with - --depth 1
-# The phase follows from the men on the board, and none is forced or the start's.
-awk '{
-    board = $1
-    gsub(/[^A-Za-z]/, "", board)
-    men = length(board)
-    phase = men >= 26 ? "opening" : men <= 14 ? "endgame" : "middlegame"
-    match($0, /ply [0-9]+/); ply = substr($0, RSTART + 4, RLENGTH - 4) + 0
-    match($0, /moves [0-9]+/); moves = substr($0, RSTART + 6, RLENGTH - 6) + 0
-    if (index($0, "c0 \"" phase ", ply ") && ply > 8 && moves > 1) good++
-    wrong += ply % 2 != ($2 == "b")
-    if (NR % 3 == 1) delete met
-    if (phase in met) wrong++
-    met[phase]
-} END { print good + 0, wrong + 0 }' "$tmp/a.epd" >"$tmp/counted"
-same 'phase, ply and moves' "$(cat "$tmp/counted")" '6 0'
-sed -n 's/ id "\([^"]*\)"; c0 "[a-z]*, ply [0-9]*, moves \([0-9]*\), captures [0-9]*, check \([01]\)";/|\2|\3/p' "$tmp/a.epd" |
-    while IFS='|' read -r fen moves check; do
-        printf 'position fen %s 0 1\nperft 1\n' "$fen" | "$ENGINE" | tail -n 1 | grep -q -x "$moves" || echo "$fen: moves"
-        [ "$check" = 0 ] || [ "$check" = 1 ] || echo "$fen: check"
-    done >"$tmp/wrong"
-same 'as many moves as are legal' "$(cat "$tmp/wrong")" ''
+# check_suite FILE: the phase follows from the men on the board, three in a row have all phases, no position is forced,
+# the start's or a copy, and the moves counted are those that are legal.
+check_suite() {
+    awk '{
+        board = $1
+        gsub(/[^A-Za-z]/, "", board)
+        men = length(board)
+        phase = men >= 26 ? "opening" : men <= 14 ? "endgame" : "middlegame"
+        match($0, /ply [0-9]+/); ply = substr($0, RSTART + 4, RLENGTH - 4) + 0
+        match($0, /moves [0-9]+/); moves = substr($0, RSTART + 6, RLENGTH - 6) + 0
+        if (NR % 3 == 1) delete met
+        good += index($0, "c0 \"" phase ", ply ") && ply > 8 && moves > 1 && ply % 2 == ($2 == "b") && !met[phase]++ && !seen[$1 $2 $3 $4]++
+    } END { print good + 0 }' "$1" >"$tmp/counted"
+    same "$1: phase, ply and moves" "$(cat "$tmp/counted")" "$(wc -l <"$1")"
+    sed 's/^\([^ ]* [^ ]* [^ ]* [^ ]*\) id .*/position fen \1 0 1\nperft 1/' "$1" | "$ENGINE" | grep -x '[0-9]*' >"$tmp/legal"
+    sed 's/.*, moves \([0-9]*\), .*/\1/' "$1" >"$tmp/told"
+    holds "$1: as many moves as are legal" cmp "$tmp/legal" "$tmp/told"
+}
+check_suite "$tmp/a.epd"
+[ ! -e positions/games.epd ] || check_suite positions/games.epd
 same 'nodes are drawn for each side' "$(sed -n 's/^go .*nodes \([0-9]*\).*/\1/p' "$tmp/asked" |
     awk '$1 < 2000 || $1 > 50000 { bad++ } !seen[$1]++ { kinds++ } END { print bad + 0, (kinds > 6) }')" '0 1'
 same 'one thread, a fixed table' "$(grep '^setoption' "$tmp/asked" | sort -u | tr '\n' ' ')" 'setoption name Hash value 16 setoption name Threads value 1 '
