@@ -43,3 +43,8 @@ void say(FILE *file, const char *format, ...) {
     say_list(file, false, format, args);
     va_end(args);
 }
+
+void say_notes(FILE *file, const Status *status) {
+    for (int i = 0; i < status->notes_nb; i++)
+        say(file, "prunelab: %s\n", status->notes[i].text);
+}

@@ -8,6 +8,7 @@
 #include <stdint.h>
 #include <stdio.h>
 
+#include "base/status.h"
 #include "base/text.h"
 
 /* Print as fprintf does, each line made plain (plain_text); newlines stay. */
@@ -21,6 +22,9 @@ void say_list(FILE *file, bool markdown, const char *format, va_list args)
 /* Add a text with what Markdown or HTML would take for its own escaped; what begins a list or a
  * heading is left alone, and so is `_`, of which names are full. */
 void say_escape(Text *to, const char *text);
+
+/* Print what a reader took for what, a line each: "prunelab: move number 0 taken as 1". */
+void say_notes(FILE *file, const Status *status);
 
 /* What a noun ends in after a number of things. */
 static inline const char *say_s(int64_t number) {

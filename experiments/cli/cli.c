@@ -150,8 +150,11 @@ bool cli_settings(EngineSettings *settings, const char *letters, const CliList *
 
 bool cli_position(EnginePosition *position, const char *fen, const char *game, int depth,
                   const EngineSettings *settings, Status *status) {
-    if (!game)
-        return engine_position_set(position, fen, status);
+    if (!game) {
+        const bool good = engine_position_set(position, fen, status);
+        say_notes(stderr, status);
+        return good;
+    }
     if (engine_position_set_tree(position, game, status) &&
         engine_position_check_depth(position, depth, status) &&
         engine_settings_check_trees(settings, status))

@@ -101,6 +101,7 @@ static bool suite_of(Suite *suite, const char *fen, Status *status) {
     if (!position)
         return status_fail(status, "out of memory");
     const bool good = engine_position_set(position, fen, status);
+    say_notes(stderr, status);
     if (good) {
         *suite = (Suite){.entries = mem_new(1, sizeof *suite->entries), .nb = 1};
         engine_position_fen(position, suite->entries[0].epd.fen);

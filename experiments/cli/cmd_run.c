@@ -90,6 +90,15 @@ static void print_outcome(const Plan *plan, const RunOutcome *o) {
         o->seconds, 1e-9 * (double)o->cpu_ns, o->seconds > 0 ? (double)o->nodes / o->seconds : 0);
 }
 
+/* Of a foreign engine's stopped searches the lines count, as far as they go. */
+static void print_contradictions(int64_t nb) {
+    if (nb)
+        say(stdout,
+            "%" PRId64 " search%s that %s stopped answered another move than the last line said: "
+            "the lines count\n",
+            nb, nb == 1 ? "" : "es", nb == 1 ? "was" : "were");
+}
+
 /* Take in what files know. Returns the number of cells. */
 static int64_t take_known(Plan *plan, const Session *session, const Options *options,
                           Status *status) {
@@ -161,6 +170,7 @@ static SessionEnd search_rounds(const Plan *plan, const Session *session, Ledger
     if (plan->spec->stranger && plan->spec->stranger->rounds > 1)
         say(stdout, "rounds 2 to %d: %" PRId64 " searches done, %" PRId64 " failed\n",
             plan->spec->stranger->rounds, rounds->done, rounds->failed);
+    print_contradictions(rounds->contradicted);
     return rounds->interrupted ? SESSION_INTERRUPTED
                                : search_again(plan, session, cells, &rounds->failed, status);
 }
@@ -176,6 +186,7 @@ static SessionEnd run_and_check(Plan *plan, const Session *session, const Option
     if (status->failed || !run_plan(plan, session, options->fail_fast, &outcome, status))
         return SESSION_FAILED;
     print_outcome(plan, &outcome);
+    print_contradictions(outcome.contradicted);
     if (!ledger_check_values(session->store, &values, stdout, status))
         return SESSION_FAILED;
     say(stdout,

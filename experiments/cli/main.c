@@ -146,10 +146,10 @@ static int run_command(int argc, char **argv) {
 }
 
 /* Whoever closed our input or outputs gets nothing for them, but not our text in what is opened
- * next: a worker's pipe, the lock. */
+ * next: a worker's pipe, the lock. They cannot be written: output that goes nowhere is told. */
 static void fill_standard_files(void) {
     int fd;
-    while ((fd = open("/dev/null", O_RDWR)) >= 0 && fd <= STDERR_FILENO)
+    while ((fd = open("/dev/null", O_RDONLY)) >= 0 && fd <= STDERR_FILENO)
         ;
     if (fd > STDERR_FILENO)
         close(fd);

@@ -80,7 +80,9 @@ typedef enum ClientEnd {
     CLIENT_ITSELF /* it stopped before either: a mate, an only move */
 } ClientEnd;
 
-/* How a search ended: with which move, after how many nodes by its last line (within the limit or
+/* How a search ended. Where the engine ended by itself, its answer is also its last iteration's and its
+ * last change's best move, whatever its lines said; moves are in coordinates, however it writes them.
+ * With which move, after how many nodes by its last line (within the limit or
  * beyond it), and in which iteration. */
 typedef struct ClientOutcome {
     ClientEnd end;
@@ -89,6 +91,7 @@ typedef struct ClientOutcome {
     char best_move[ENGINE_MOVE_NB];
     uint64_t nodes, cpu_ns; /* cpu_ns: since `go` */
     int depth;
+    bool contradicts; /* it was told to stop, and answered another move than its last line's */
 } ClientOutcome;
 
 /* Search a position. An iteration counts as finished when a deeper one is named, or the search ends

@@ -35,29 +35,32 @@ static void count_iteration(Hearing *hearing, HearingSource source) {
     hearing->now.figures.cpu_ns = used_ns(hearing);
 }
 
-/* Play a move, cut off behind its coordinates. */
-static bool play(EnginePosition *position, const char *move) {
+/* Play a move, which ends at a space. *move: its coordinates. */
+static bool play(EnginePosition *position, const char *text, char move[ENGINE_MOVE_NB]) {
     Status status = STATUS_OK;
-    char text[ENGINE_MOVE_NB];
-    snprintf(text, sizeof text, "%.*s", (int)strcspn(move, " \t"), move);
-    return engine_position_play(position, text, &status);
+    char word[ENGINE_MOVE_NB];
+    snprintf(word, sizeof word, "%.*s", (int)strcspn(text, " \t"), text);
+    return engine_position_find(position, word, move, &status) &&
+           engine_position_play(position, move, &status);
 }
 
-/* Cut a line of play before its first move that is not legal: engines read its end out of a table
- * that other positions share. Returns its moves. */
-static int check_line(Hearing *hearing, char *line, Status *status) {
+/* Write a line of play in coordinates, and cut it before its first move that is not legal: engines read
+ * its end out of a table that other positions share. Returns its moves. */
+static int check_line(Hearing *hearing, char line[INFO_MOVES_NB], Status *status) {
+    char checked[INFO_MOVES_NB] = "", move[ENGINE_MOVE_NB];
     int moves = 0;
-    char *at = line;
+    size_t used = 0;
     if (!engine_position_set(hearing->position, hearing->fen, status))
         return 0;
-    while (*at && play(hearing->position, at)) {
-        moves++;
+    for (const char *at = line; *at && play(hearing->position, at, move); moves++) {
+        if (used + strlen(move) + 2 > sizeof checked)
+            break;
+        used +=
+            (size_t)snprintf(checked + used, sizeof checked - used, "%s%s", used ? " " : "", move);
         at += strcspn(at, " ");
         at += *at == ' ';
     }
-    if (at > line && !*at)
-        return moves;
-    *(at > line ? at - 1 : at) = '\0';
+    memcpy(line, checked, sizeof checked);
     return moves;
 }
 
@@ -99,6 +102,7 @@ static bool take_line(Hearing *hearing, Info *info, Status *status) {
     if (check_line(hearing, info->pv, status) == 0)
         return status_fail(status, "the engine plays '%s', which is not a legal move in '%s'", sent,
                            hearing->fen);
+    snprintf(sent, sizeof sent, "%.*s", (int)strcspn(info->pv, " "), info->pv);
     date_line(hearing, info);
     if (info->has & INFO_BOUND)
         return true;
@@ -200,19 +204,41 @@ static ClientEnd find_end(const Hearing *hearing) {
     return hearing->now.figures.depth > 0 && !hearing->scored ? CLIENT_NODES : CLIENT_BELOW;
 }
 
+/* The answer of an engine that ended by itself decides, whatever its last line was: it is the best move
+ * of the iteration under way, and a change at the nodes told last. */
+static void decide_by_answer(Hearing *hearing) {
+    const ClientOutcome *outcome = hearing->outcome;
+    EngineIteration *figures = &hearing->now.figures;
+    if (hearing->scored && strcmp(figures->best_move, outcome->best_move) != 0) {
+        memcpy(figures->best_move, outcome->best_move, sizeof figures->best_move);
+        snprintf(figures->pv, sizeof figures->pv, "%s", outcome->best_move);
+    }
+    if (figures->depth == 0 || !*hearing->best || strcmp(hearing->best, outcome->best_move) == 0)
+        return;
+    ClientChange change = {outcome->nodes, figures->depth, figures->score, ""};
+    if (!is_within(hearing, change.nodes))
+        change.nodes = hearing->go->nodes;
+    memcpy(change.move, outcome->best_move, sizeof change.move);
+    if (hearing->go->change)
+        hearing->go->change(hearing->go->context, &change);
+}
+
 bool hearing_end(Hearing *hearing, const char *answer, Status *status) {
     ClientOutcome *outcome = hearing->outcome;
     outcome->cpu_ns = used_ns(hearing);
-    snprintf(outcome->best_move, sizeof outcome->best_move, "%.*s", (int)strcspn(answer, " \t"),
-             answer);
     if (!engine_position_set(hearing->position, hearing->fen, status))
         return false;
-    if (!play(hearing->position, answer))
+    if (!play(hearing->position, answer, outcome->best_move))
         return status_fail(status, "the engine answers '%.100s', which is not a legal move in '%s'",
                            answer, hearing->fen);
     outcome->depth = hearing->now.figures.depth;
     outcome->end = find_end(hearing);
     tell_change(hearing);
+    if (!hearing->stopped)
+        decide_by_answer(hearing);
+    else
+        outcome->contradicts =
+            hearing->waiting.depth > 0 && strcmp(hearing->waiting.move, outcome->best_move) != 0;
     return (outcome->end != CLIENT_DEPTH && outcome->end != CLIENT_ITSELF) ||
            tell_iteration(hearing, status);
 }
@@ -220,10 +246,11 @@ bool hearing_end(Hearing *hearing, const char *answer, Status *status) {
 /* Where do the moves lead? */
 static bool find_position(Hearing *hearing, Status *status) {
     const char *at = hearing->go->moves ? hearing->go->moves : "";
+    char move[ENGINE_MOVE_NB];
     if (!engine_position_set(hearing->position, hearing->go->fen, status))
         return false;
     for (; *at; at += strcspn(at, " "), at += *at == ' ')
-        if (!play(hearing->position, at))
+        if (!play(hearing->position, at, move))
             return status_fail(status, "not a legal move: '%.10s'", at);
     engine_position_fen(hearing->position, hearing->fen);
     return true;

@@ -69,10 +69,14 @@ static bool take_score(Words *words, Info *info) {
 }
 
 bool info_is_move(const char *text) {
+    static const char *const castlings[] = {"O-O", "O-O-O", "0-0", "0-0-0"};
     const size_t nb = strcspn(text, " \t");
-    return (nb == 4 || (nb == 5 && strchr("qrbn", text[4]))) && text[0] >= 'a' && text[0] <= 'h' &&
-           text[1] >= '1' && text[1] <= '8' && text[2] >= 'a' && text[2] <= 'h' && text[3] >= '1' &&
-           text[3] <= '8';
+    for (size_t i = 0; i < sizeof castlings / sizeof castlings[0]; i++)
+        if (strlen(castlings[i]) == nb && memcmp(castlings[i], text, nb) == 0)
+            return true;
+    return (nb == 4 || (nb == 5 && strchr("qrbnQRBN", text[4]))) && text[0] >= 'a' &&
+           text[0] <= 'h' && text[1] >= '1' && text[1] <= '8' && text[2] >= 'a' && text[2] <= 'h' &&
+           text[3] >= '1' && text[3] <= '8';
 }
 
 static void take_moves(Words *words, Info *info) {

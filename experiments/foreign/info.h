@@ -36,7 +36,8 @@ typedef struct Info {
  * number that is none or out of range, a score of no kind; the line is quoted. */
 bool info_read(Info *info, const char *line, Status *status);
 
-/* Does the text begin with a move in coordinates, which ends there or at a space? */
+/* Does the text begin with a move in coordinates (`a7a8q`, `a7a8Q`) or a castling (`O-O`, `0-0`), which
+ * ends there or at a space? */
 bool info_is_move(const char *text);
 
 #endif

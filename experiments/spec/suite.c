@@ -7,6 +7,7 @@
 
 #include "base/files.h"
 #include "base/home.h"
+#include "base/say.h"
 #include "base/text.h"
 #include "base/text_index.h"
 
@@ -22,11 +23,45 @@ static void name_after(Suite *suite, const char *path) {
     suite->name[nb] = '\0';
 }
 
+enum { REMARKS_MAX = 32 }; /* kinds of notes that there are, and more */
+
+/* A kind of note: where it came first, and how often it came again. */
+typedef struct Remark {
+    StatusNote note;
+    int line, more;
+} Remark;
+
 /* A suite as it is read: its ids are numbered as its entries. */
 typedef struct Reader {
     Suite *suite;
     TextIndex ids;
+    Remark remarks[REMARKS_MAX];
+    int remarks_nb;
 } Reader;
+
+/* Take what a line's reader noted out of the status. */
+static void take_notes(Reader *reader, int line, Status *status) {
+    for (int n = 0; n < status->notes_nb; n++) {
+        int i = 0;
+        while (i < reader->remarks_nb && reader->remarks[i].note.kind != status->notes[n].kind)
+            i++;
+        if (i < reader->remarks_nb)
+            reader->remarks[i].more++;
+        else if (i < REMARKS_MAX)
+            reader->remarks[reader->remarks_nb++] = (Remark){status->notes[n], line, 0};
+    }
+    status->notes_nb = 0;
+}
+
+static void tell_remarks(const Reader *reader, const char *path) {
+    for (int i = 0; i < reader->remarks_nb; i++) {
+        const Remark *remark = &reader->remarks[i];
+        say(stderr, "suite '%s':%d: %s", path, remark->line, remark->note.text);
+        if (remark->more)
+            say(stderr, " (so in %d more line%s)", remark->more, say_s(remark->more));
+        say(stderr, "\n");
+    }
+}
 
 static bool add_line(Reader *reader, const char *text, int line, Status *status) {
     Suite *suite = reader->suite;
@@ -35,6 +70,7 @@ static bool add_line(Reader *reader, const char *text, int line, Status *status)
         return true;
     if (!engine_epd_read(&entry.epd, text, status))
         return false;
+    take_notes(reader, line, status);
     if (!entry.epd.id[0])
         snprintf(entry.epd.id, sizeof entry.epd.id, "line %d", line);
     const int same = index_find(&reader->ids, entry.epd.id);
@@ -83,6 +119,7 @@ static bool read_lines(Suite *suite, FILE *file, const char *path, Status *statu
     index_release(&reader.ids);
     if (status->failed)
         return false;
+    tell_remarks(&reader, path);
     if (ferror(file))
         return status_fail(status, "cannot read suite '%s': %s", path, strerror(errno));
     if (suite->nb == 0)

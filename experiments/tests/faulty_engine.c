@@ -281,6 +281,12 @@ static void think(const Faulty *faulty, const char *go) {
     depth = word ? atoi(word + 6) : depth;
     limit = nodes ? strtoull(nodes + 6, NULL, 10) : 0;
     act(faulty, "go");
+    if (is(faulty->fault, "unfaithful") || is(faulty->fault, "castles")) { /* no faults */
+        say(is(faulty->fault, "castles")
+                ? "info depth 1 score cp 1 nodes 5 pv O-O a2a1Q e1a1\nbestmove e1h1"
+                : "info depth 1 score cp 1 nodes 5 pv a7a8Q a2a1q\nbestmove e1g1");
+        return;
+    }
     for (int d = 1; d <= depth; d++) {
         const bool beyond = limit && nodes_to(faulty, d) > limit;
         if (beyond && is(faulty->fault, "tally")) { /* no fault: cut off, and it says so */

@@ -307,6 +307,50 @@ static void ends_are_told(void **state) {
     }
 }
 
+/* An engine that ended by itself plays what it answers, whatever its last line was; of one that was
+ * stopped both are kept. Moves are read as engines write them. */
+static void answers_decide(void **state) {
+    (void)state;
+    static const struct Case {
+        const char *fault;
+        ClientLimit limit;
+        const char *best, *pv;
+        int changes;
+        bool contradicts;
+    } cases[] = {
+        {"unfaithful", CLIENT_LIMIT_NONE, "e1g1", "e1g1", 2, false},
+        {"unfaithful", CLIENT_LIMIT_NODES, "e1g1", "e1g1", 2, false},
+        {"unfaithful", CLIENT_LIMIT_STOP, NULL, NULL, 1, true},
+        {"castles", CLIENT_LIMIT_NONE, "e1g1", "e1g1 a2a1q", 1, false},
+        {"castles", CLIENT_LIMIT_STOP, NULL, NULL, 1, false},
+    };
+    for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
+        Status status = STATUS_OK;
+        Heard heard = {.iterations_nb = 0};
+        ClientOutcome outcome;
+        ClientGo go = go_to(1, &heard);
+        go.fen = "8/P5k1/8/8/8/8/p7/4K2R w K - 0 1";
+        go.limit = cases[i].limit;
+        go.nodes = cases[i].limit == CLIENT_LIMIT_NONE ? 0 : 5;
+        Client *client = start(cases[i].fault, NULL, 0, PATIENCE, &status);
+        if (!client || !client_search(client, &go, &outcome, &status))
+            fail_msg("%s", status.text);
+        client_end(client);
+        assert_string_equal(outcome.best_move, "e1g1");
+        assert_int_equal(outcome.contradicts, cases[i].contradicts);
+        assert_int_equal(heard.changes_nb, cases[i].changes);
+        assert_string_equal(heard.changes[0].move, i < 3 ? "a7a8q" : "e1g1");
+        if (cases[i].changes > 1) {
+            assert_string_equal(heard.changes[1].move, "e1g1");
+            assert_int_equal(heard.changes[1].nodes, 5);
+        }
+        if (!cases[i].best || !heard.iterations_nb)
+            continue;
+        assert_string_equal(heard.iterations[0].figures.best_move, cases[i].best);
+        assert_string_equal(heard.iterations[0].figures.pv, cases[i].pv);
+    }
+}
+
 static void wrong_settings_are_refused(void **state) {
     (void)state;
     Status status = STATUS_OK;
@@ -586,6 +630,7 @@ int main(void) {
         cmocka_unit_test(nodes_limit_a_search),
         cmocka_unit_test(who_tells_its_end_is_known),
         cmocka_unit_test(ends_are_told),
+        cmocka_unit_test(answers_decide),
         cmocka_unit_test(wrong_settings_are_refused),
         cmocka_unit_test(odd_greetings_are_heard),
         cmocka_unit_test(every_fault_is_told),

@@ -94,6 +94,7 @@ static void end_search(void *context, const PoolEvent *event, const Flight *flig
     const char *error = driver_error(event);
     if (!error)
         put(rounds, search, &event->report->outcome, flight);
+    rounds->outcome->contradicted += !error && event->report->outcome.contradicts;
     if (error) {
         progress_give_way(&rounds->driver.progress);
         say(stderr, "failed in round %d: %s %s at depth %d in '%s': %s\n", search->round,

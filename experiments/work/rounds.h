@@ -10,6 +10,7 @@
 
 typedef struct RoundsOutcome {
     int64_t done, failed; /* searches of this run */
+    int64_t contradicted; /* ClientOutcome's `contradicts` */
     bool interrupted;
 } RoundsOutcome;
 

@@ -67,6 +67,7 @@ static void end_cell(void *context, const PoolEvent *event, const Flight *flight
         trace.cpu_ns = outcome->cpu_ns;
         trace.depth = outcome->depth;
         trace.best_move = outcome->best_move;
+        run->outcome->contradicted += outcome->contradicts;
     }
     store_cell(run, cell, state, reason, kept ? flight : NULL, trace.best_move ? &trace : NULL);
     free(changes);

@@ -8,6 +8,7 @@
 
 typedef struct RunOutcome {
     int64_t done, failed, skipped, timed_out;
+    int64_t contradicted; /* searches of a foreign engine: ClientOutcome's `contradicts` */
     uint64_t nodes, cpu_ns;
     double seconds;
     LedgerProgress progress; /* when it ended */
