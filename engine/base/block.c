@@ -9,6 +9,10 @@
 
 enum { LINE = 64, HUGE_PAGE = 1 << 21 };
 
+size_t block_size(uint64_t bytes) {
+    return bytes < SIZE_MAX ? (size_t)bytes : SIZE_MAX;
+}
+
 void *block_new(size_t size, void **block) {
     const size_t unit = size < HUGE_PAGE ? LINE : HUGE_PAGE;
     *block = size > SIZE_MAX - unit ? NULL : calloc(1, size + unit);

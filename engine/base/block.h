@@ -4,6 +4,11 @@
 #define BASE_BLOCK_H
 
 #include <stddef.h>
+#include <stdint.h>
+
+/* So many bytes as a size. A product of parameters is 64 bits wide, a size may have 32: where it does not
+ * fit, it is SIZE_MAX, which block_new has no memory for. */
+size_t block_size(uint64_t bytes);
 
 /* Zero bytes that begin at a cache line. Of a large block the system gives, zeroed, only what is
  * touched: a table of 16 MB costs a short search next to nothing. From 2 MB on it is asked for huge

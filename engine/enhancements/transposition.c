@@ -27,6 +27,7 @@
  * leaf is static is stored as exact (with `horizon`). */
 #include <string.h>
 
+#include "base/block.h"
 #include "enhancements/registry.h"
 
 enum { ENTRIES, REPLACEMENT, ACCEPTANCE, FLAGS, HORIZON, CUTOFFS, NARROWING, ORDERING, ENTRY };
@@ -88,14 +89,15 @@ static bool keeps_both(const int64_t *param) {
 
 /* The entries; behind them, where sizes are kept, a size for each, and NC by frame as the nodes of
  * the path were entered; behind these, where both bounds are kept, an upper one for each. */
-static size_t uppers_at(const int64_t *param) {
-    const size_t entries = (size_t)param[ENTRIES];
+static uint64_t uppers_at(const int64_t *param) {
+    const uint64_t entries = (uint64_t)param[ENTRIES];
     return entries * sizeof(Entry) +
            (keeps_sizes(param) ? (entries + MAX_DEPTH) * sizeof(uint64_t) : 0);
 }
 
 static size_t table_size(const int64_t *param) {
-    return uppers_at(param) + (keeps_both(param) ? (size_t)param[ENTRIES] * sizeof(int16_t) : 0);
+    const uint64_t uppers = keeps_both(param) ? (uint64_t)param[ENTRIES] * sizeof(int16_t) : 0;
+    return block_size(uppers_at(param) + uppers);
 }
 
 static int16_t *upper_of(const Active *self, const Entry *entry) {

@@ -395,8 +395,6 @@ static void play_suite(Rng *rng, Seen *seen) {
     while (fgets(line, sizeof line, file)) {
         Board b;
         Status status = STATUS_OK;
-        if (line[0] == '#')
-            continue;
         line[strcspn(line, ";")] = '\0';
         if (!fen_read(&b, line, &status))
             fail_msg("%s", status.text);

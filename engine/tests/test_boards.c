@@ -46,7 +46,7 @@ static Suite *read_suite(void) {
         Board board, flipped;
         Status status = STATUS_OK;
         char *counts = strchr(line, ';');
-        if (line[0] == '#' || !counts)
+        if (!counts)
             continue;
         snprintf(fen, sizeof fen, "%.*s", (int)(counts - line), line);
         if (!fen_read(&board, fen, &status))

@@ -502,6 +502,31 @@ static void the_suite_is_read_whole(void **state) {
     assert_int_equal(keys, 26); /* BK.05 and BK.14 have two */
 }
 
+/* Our own suites are by the book: no comment, nothing to be taken for something else. perft.epd is in
+ * the form that other programs have for it. */
+static void our_suites_are_strict(void **state) {
+    (void)state;
+    static const char *const suites[] = {"bratko-kopec", "horizon",  "openings",
+                                         "perft",        "tactical", "tactical-hard"};
+    for (size_t i = 0; i < COUNT_OF(suites); i++) {
+        char path[64], line[4096];
+        int lines = 0;
+        snprintf(path, sizeof path, "positions/%s.epd", suites[i]);
+        FILE *file = fopen(path, "r");
+        assert_non_null(file);
+        for (; fgets(line, sizeof line, file); lines++) {
+            Epd epd;
+            Status status = STATUS_OK;
+            if (strcmp(suites[i], "perft") == 0)
+                *strchr(line, ';') = '\0';
+            if (!epd_read(&epd, line, &status) || !status_strict(&status))
+                fail_msg("%s: %s: %s", path, line, status.text);
+        }
+        fclose(file);
+        assert_true(lines >= 4);
+    }
+}
+
 /* The two diagrams of the horizon effect, then what 1...Qxa1+ 2.Kxa1 makes of each. */
 static void the_horizon_positions_belong_together(void **state) {
     (void)state;
@@ -515,8 +540,6 @@ static void the_horizon_positions_belong_together(void **state) {
     while (fgets(line, sizeof line, file)) {
         Epd epd;
         Status status = STATUS_OK;
-        if (line[0] == '#')
-            continue;
         assert_true(lines < COUNT_OF(ids) && epd_read(&epd, line, &status));
         assert_string_equal(epd.id, ids[lines]);
         assert_true(board_is_ok(&epd.board) && epd.board.side == BLACK);
@@ -759,6 +782,7 @@ int main(void) {
         cmocka_unit_test(moves_are_read_in_any_notation),
         cmocka_unit_test(coordinates_are_read_exactly),
         cmocka_unit_test(the_suite_is_read_whole),
+        cmocka_unit_test(our_suites_are_strict),
         cmocka_unit_test(the_horizon_positions_belong_together),
         cmocka_unit_test(operations_are_kept_or_skipped),
         cmocka_unit_test(bad_epds_are_refused),

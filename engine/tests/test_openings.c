@@ -168,7 +168,7 @@ static Openings *read_openings(int lines_max) {
     assert_non_null(o);
     assert_non_null(file);
     while (o->nb < lines_max && fgets(line, sizeof line, file)) {
-        const char *wrong = line[0] == '#' ? NULL : add_line(o, line);
+        const char *wrong = add_line(o, line);
         if (wrong)
             fail_msg("%s: %s", wrong, line);
     }

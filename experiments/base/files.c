@@ -128,18 +128,25 @@ static const struct {
     [FILE_CSV] = {"csv", "a CSV file", "^[\"']*[A-Za-z_=@+][^[:space:]]*(\n|$)", false},
     [FILE_PACKAGE] = {"package", "a tabular data package",
                       "^\\{\"profile\":\"tabular-data-package\"", false},
-    [FILE_CLAIMS] = {"claims", "a table of `prunelab claims`",
-                     "^(\\{\"claims\":|\\| id  *\\| |id,(claim|part),|\n?[^[:space:]]+ +"
-                     "(reproduced|undecided|not (reproduced|comparable|run))[ ,\n])",
-                     false},
+    [FILE_CLAIMS] =
+        {"claims", "a table of `prunelab claims`",
+         "^(\\{\"(claims|freeze|of)\":|\\[(\\]|\n? *\\{\"id\":\"[^\"]*\",\"universe\":)|"
+         "\\| id  *\\| |id,(claim|part|universe),|id +universe +|\n?[^[:space:]]+ +"
+         "(reproduced|undecided|not (reproduced|comparable|run)|no power|robust|"
+         "fails everywhere|depends|varies)[ ,\n])",
+         false},
     [FILE_GAMES] = {"games", "a PGN file", "^\\[Event \"", false},
     [FILE_SUITE] = {"suite", "a suite of `prunelab mine` or `sample`",
                     "^(# [0-9]+ tactical positions [^\n]*\n# prunelab mine |"
+                    "[^;\n]* bm [^;\n]*; id \"[A-Za-z][0-9]+\"; ce -?[0-9]+;[^\n]* c0 "
+                    "\"(opening|middlegame|endgame), |"
                     "[^\n]* id \"[A-Za-z]0001\"; c0 \"(opening|middlegame|endgame), ply )",
                     false},
     [FILE_ANSWERS] = {"answers", "stored answers of `prunelab mine` or `sample`",
                       "^prunelab (mine|sample): ", false},
-    [FILE_OPENINGS] = {"openings", "a file of `scripts/make-openings`", "^# Openings: ", false},
+    [FILE_OPENINGS] = {"openings", "a file of `scripts/make-openings`",
+                       "^(# Openings: |[^;\n]* id \"001 [^\n]*\"; c0 \"[^\n]*\"; ce -?[0-9]+;)",
+                       false},
     [FILE_ARCHIVE] = {"archive", "a gzip archive", "^\037\213", false},
     [FILE_SPEEDS] = {"speeds", "measurements of `scripts/compare-speed`", "^date [^\n]*\ncpu ",
                      false},

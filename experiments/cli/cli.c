@@ -40,6 +40,17 @@ static CliEnd too_many(const CliUsage *usage, const CliOption *options, const ch
     return wrong(usage, "one argument too many:", argument);
 }
 
+/* An option behind another program's command may be that program's own. */
+static CliEnd unknown_option(const CliUsage *usage, const char *text, const char *command) {
+    if (!command || !strstr(usage->synopsis, "[--] COMMAND"))
+        return wrong(usage, "unknown option", text);
+    say(stderr,
+        "prunelab %s: unknown option '%s'; an option of the program stands behind `--`: "
+        "prunelab %s -- %s %s\n",
+        usage->name, text, usage->name, command, text);
+    return CLI_WRONG;
+}
+
 static const CliOption *find_option(const CliOption *options, const char *text, size_t nb) {
     for (const CliOption *o = options; o->name; o++)
         if (strlen(o->name) == nb && memcmp(o->name, text, nb) == 0)
@@ -47,15 +58,16 @@ static const CliOption *find_option(const CliOption *options, const char *text, 
     return NULL;
 }
 
-/* Take argv[*at], an option; *at moves over its value. */
+/* Take argv[*at], an option; *at moves over its value. `command`: the first argument before it; NULL:
+ * none. */
 static CliEnd take_option(int argc, char **argv, int *at, const CliUsage *usage,
-                          const CliOption *options) {
+                          const CliOption *options, const char *command) {
     const char *text = argv[*at];
     const char *equals = strchr(text, '=');
     const CliOption *o =
         find_option(options, text, equals ? (size_t)(equals - text) : strlen(text));
     if (!o)
-        return wrong(usage, "unknown option", text);
+        return unknown_option(usage, text, command);
     if (!o->value) {
         if (equals)
             return wrong(usage, "option takes no value:", text);
@@ -94,7 +106,8 @@ CliEnd cli_parse(int argc, char **argv, const CliUsage *usage, const CliOption *
         if (!only_arguments && strcmp(argv[i], "--") == 0) {
             only_arguments = true;
         } else if (!only_arguments && argv[i][0] == '-' && argv[i][1]) {
-            const CliEnd end = take_option(argc, argv, &i, usage, options);
+            const CliEnd end = take_option(argc, argv, &i, usage, options,
+                                           arguments->count ? arguments->text[0] : NULL);
             if (end != CLI_GO)
                 return end;
         } else if (arguments->count == usage->arguments_max) {

@@ -1,6 +1,7 @@
 /* prunelab engine: what a foreign engine lets be switched, and a study of it. */
 #include <inttypes.h>
 #include <stdio.h>
+#include <string.h>
 
 #include "base/say.h"
 #include "base/text.h"
@@ -17,7 +18,7 @@ static const CliUsage usage = {
     "it. The format: experiments/specs/README.md.",
     1, CLI_ARGUMENTS_MAX - 1}; /* a NULL ends them */
 
-enum { ARGS_MAX = 63 };
+enum { ARGS_MAX = 63, CELL_NB = 48 };
 
 static void add_range(Text *range, const Option *option) {
     if (option->kind == OPTION_SPIN)
@@ -26,6 +27,21 @@ static void add_range(Text *range, const Option *option) {
         text_add(range, "%s%s", i ? ", " : "", option->vars[i]);
     if (option->flaw)
         text_add(range, "%s", option->flaw);
+}
+
+/* A text of a table's cell: to the eye only as much as a column has room for. Markdown has
+ * it whole. */
+static void put_text(Table *table, TableFormat format, const char *text) {
+    size_t nb = CELL_NB - 3;
+    if (format != TABLE_ALIGNED || strlen(text) <= CELL_NB) {
+        table_text(table, text);
+        return;
+    }
+    while (nb > 0 && ((unsigned char)text[nb] & 0xC0) == 0x80)
+        nb--; /* not within a character */
+    char cell[CELL_NB + 1];
+    snprintf(cell, sizeof cell, "%.*s...", (int)nb, text);
+    table_text(table, cell);
 }
 
 static void print_options(const Proposal *proposal, TableFormat format) {
@@ -37,12 +53,12 @@ static void print_options(const Proposal *proposal, TableFormat format) {
         Text range = TEXT_EMPTY;
         add_range(&range, row->option);
         table_text(table, row->letter ? (char[]){row->letter, '\0'} : "");
-        table_text(table, row->option->name);
+        put_text(table, format, row->option->name);
         table_text(table, option_kind_text(row->option->kind));
-        table_text(table, row->option->fallback);
-        table_text(table, text_get(&range));
-        table_text(table, row->on);
-        table_text(table, row->fixed ? "always" : row->off);
+        put_text(table, format, row->option->fallback);
+        put_text(table, format, text_get(&range));
+        put_text(table, format, row->on);
+        put_text(table, format, row->fixed ? "always" : row->off);
         text_release(&range);
     }
     table_end(table);

@@ -177,6 +177,14 @@ static uint64_t mix(uint64_t x) {
     return x ^ x >> 29;
 }
 
+/* No fault: an option with many values. */
+static void tell_wide_option(void) {
+    printf("option name Variant type combo default Variant 1");
+    for (int i = 1; i <= 30; i++)
+        printf(" var Variant %d", i);
+    putchar('\n');
+}
+
 static void greet(const Faulty *faulty) {
     say("Faulty, an engine for tests");
     act(faulty, "uci");
@@ -189,6 +197,8 @@ static void greet(const Faulty *faulty) {
         say("option name Style type combo default Solid var Solid var Wild Attack\nuciok");
         return;
     }
+    if (is(faulty->fault, "wide"))
+        tell_wide_option();
     printf("option name Size type spin default 1 min 1 max 9\n"
            "option name Style type combo default Solid var Solid var Wild Attack\n"
            "option name Book File type string default <empty>\n"

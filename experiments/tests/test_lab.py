@@ -68,6 +68,25 @@ def test_explorer(page):
     same("the address keeps all", [page.text("#lab-name-a"), page.text("#lab-name-b"), page.find("[id='lab-b-base.quiescence']").get_attribute("value"), page.find("#lab-depth").get_attribute("value")], ["NH", "K", "none", "4"])
 
 
+def test_greatest(page):
+    """The greatest value of every parameter: searched, or refused in words."""
+    page.open("lab.html")
+    tried, told = page.run("""const registry = await prunelab.registry(), told = [];
+        const tries = allParameters(registry).flatMap(({ owner, parameters }) => parameters.map((p) => [owner, { [`${owner}.${p.name}`]: p.choices ? p.choices.at(-1) : p.max }]));
+        for (const more of [{ "T.replacement": "size" }, { "T.entry": "two" }, { "base.workers": 64 }]) tries.push(["T", { "T.entries": 2 ** 28, ...more }]);
+        for (const [owner, set] of tries) {
+            const row = registry.enhancements.find((e) => e.letter === owner), letters = [...new Set("T" + (row ? owner + (row.requires ?? "") : ""))].join("");
+            for (const memory of [prunelab.memory, 900])
+                await prunelab.search({ fen: "startpos", with: letters, depth: 1, set, memory }).catch((error) => told.push(`${JSON.stringify(set)}: ${error.message}`));
+        }
+        return [tries.length, told];""")
+    holds(f"many are tried: {tried}", tried > 60)
+    wrong = [line for line in told if not any(words in line for words in ("MB that it may have here", "cannot be combined", "requires", "out of memory", "cannot allocate"))]
+    same("what is refused is refused in words", wrong, [])
+    holds("a table of 4 GB among it", any(line.startswith('{"T.entries":268435456}: the tables of this search take 409') for line in told))
+    same("and the engine goes on", page.run("return (await prunelab.search({ fen: 'startpos', with: 'T', depth: 1 })).nc"), 21)
+
+
 def test_cost(page):
     """Told beforehand: what is known exactly, what is guessed within a factor, what is refused."""
     page.open("lab.html", "#lab?until=20&left=TNHK&right=-&fen=" + KIWIPETE.replace(" ", "+"))
@@ -363,7 +382,7 @@ def test_looks(page):
     same("names, ids, headings", page.script(LABELS), {"bad": [], "twice": [], "leaps": [], "points": 0, "main": 1, "nav": 1, "h1": 1})
 
 
-TESTS = (test_start, test_search, test_words, test_stop, test_many, test_explorer, test_cost, test_live_stop, test_board, test_tree, test_smallest, test_smallest_shown, test_sweep, test_tours, test_report, test_looks, test_bench, test_suite, test_speed, test_random, test_sets)
+TESTS = (test_start, test_search, test_words, test_stop, test_many, test_explorer, test_greatest, test_cost, test_live_stop, test_board, test_tree, test_smallest, test_smallest_shown, test_sweep, test_tours, test_report, test_looks, test_bench, test_suite, test_speed, test_random, test_sets)
 
 
 def make_pages(folder):

@@ -471,8 +471,6 @@ static void the_hard_suite_is_hard(void **state) {
     int nb = 0, easy = 0, zugzwangs = 0, games = 0, last = 0, of_game = 0;
     assert_non_null(file);
     while (fgets(line, sizeof line, file)) {
-        if (line[0] == '#')
-            continue;
         const char *seen = strstr(line, ", first at "), *from = strstr(line, "c1 \"game ");
         assert_true(seen && from);
         const int first = atoi(seen + strlen(", first at ")),

@@ -7,6 +7,7 @@
 #include <unistd.h>
 
 #include "base/files.h"
+#include "base/say.h"
 #include "base/text.h"
 #include "base/text_index.h"
 #include "mine/answers.h"
@@ -263,46 +264,38 @@ static void write_shares(const Miner *m, Text *text) {
     const Quota *q = &m->quota;
     static const char *const pieces[PUZZLE_PIECES_NB] = {"pawn", "knight", "bishop",
                                                          "rook", "queen",  "king"};
-    text_add(text, "# ");
     for (int i = 0; i < PHASE_NB; i++)
         text_add(text, "%s %d, ", phase_names[i], q->phase[i]);
     for (int i = 0; i < KEY_NB; i++)
         text_add(text, "%s %d, ", key_names[i], q->key[i]);
-    text_add(text, "\n# ");
     for (int i = 0; i < PUZZLE_PIECES_NB; i++)
         text_add(text, "%s %d, ", pieces[i], q->piece[i]);
     text_add(text, "mates %d (%" PRId64 " proved), easy %d", q->mates, m->tally->proved, q->easy);
     if (m->options->zugzwang)
         text_add(text, ", zugzwang %d", q->zugzwang);
-    text_add(text, ".\n");
+    text_add(text, "\n");
 }
 
-/* The head says how the suite came to be, and nothing of where and when. */
-static void write_head(const Miner *m, Text *text) {
+/* How the suite came to be, for who documents it. The suite holds positions alone: not every program
+ * that reads EPD knows comments. */
+static void tell_origin(const Miner *m) {
     const MineOptions *o = m->options;
-    const MineTally *t = m->tally;
     char signature[ENGINE_SIGNATURE_NB];
+    Text text = TEXT_EMPTY;
     engine_signature(signature);
-    text_add(text,
-             "# %" PRId64
-             " tactical positions from games of weakened settings; positions/README.md says "
-             "how.\n"
-             "# prunelab mine --seed %" PRId64 " --count %" PRId64 " --nodes %" PRId64
+    text_add(&text,
+             "prunelab mine --seed %" PRId64 " --count %" PRId64 " --nodes %" PRId64
              " --first-nodes %" PRId64 " --middle-nodes %" PRId64 " --sample %" PRId64
              " --win %" PRId64 " --second %" PRId64 " --easy %" PRId64 " --hash %" PRId64
              " --games %" PRId64 " --slips %" PRId64 " --endings %" PRId64 " --hard %" PRId64
              " --quiet %" PRId64 " --zugzwang %" PRId64 " --letter %s\n"
-             "# prunelab %s, engine signature %s; verifier %s, one thread.\n",
-             t->kept, o->seed, o->count, o->nodes, o->first_nodes, o->middle_nodes, o->sample,
-             o->win, o->second, o->easy, o->hash, o->games, o->slips, o->endings, o->hard, o->quiet,
+             "prunelab %s, engine signature %s; verifier %s, one thread\n",
+             o->seed, o->count, o->nodes, o->first_nodes, o->middle_nodes, o->sample, o->win,
+             o->second, o->easy, o->hash, o->games, o->slips, o->endings, o->hard, o->quiet,
              o->zugzwang, o->letter, ENGINE_VERSION, signature, verifier_name(m->verifier));
-    text_add(text,
-             "# %" PRId64 " games, %" PRId64 " positions, %" PRId64 " candidates, %" PRId64
-             " looked at, %" PRId64 " of them longer, %" PRId64 " in full, %" PRId64
-             " worthy, %" PRId64 " kept.\n",
-             t->games, t->positions, t->candidates, t->first, t->middle, t->full, t->worthy,
-             t->kept);
-    write_shares(m, text);
+    write_shares(m, &text);
+    say(stdout, "%s", text_get(&text));
+    text_release(&text);
 }
 
 /* Whole or not at all. */
@@ -311,12 +304,11 @@ static bool write_suite(const Miner *m) {
     FileOut *out = files_begin(m->options->output, FILE_SUITE, inputs, m->status);
     if (!out)
         return false;
-    Text text = TEXT_EMPTY;
-    write_head(m, &text);
-    text_add_bytes(&text, text_get(&m->lines), m->lines.nb);
-    files_write(out, text.data, text.nb, m->status);
-    text_release(&text);
-    return files_end(out, m->status);
+    files_write(out, text_get(&m->lines), m->lines.nb, m->status);
+    if (!files_end(out, m->status))
+        return false;
+    tell_origin(m);
+    return true;
 }
 
 /* Before hours of work. */
