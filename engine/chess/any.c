@@ -71,11 +71,12 @@ static Move read_squares(const Board *b, const char *text) {
     const Bitboard own = b->colours[b->side];
     const Square from = square_make(plain[0] - 'a', plain[1] - '1'),
                  to = square_make(plain[2] - 'a', plain[3] - '1');
-    if (!(own & b->pieces[KING] & square_bb(from)) || !(own & b->pieces[ROOK] & square_bb(to)))
+    const bool is_short = to > from;
+    if (!(own & b->pieces[KING] & square_bb(from)) || !(own & b->pieces[ROOK] & square_bb(to)) ||
+        to != square_make(is_short ? 7 : 0, square_rank(from)))
         return MOVE_NONE;
     Status none = STATUS_OK;
-    const Move castling = san_read(b, to > from ? "O-O" : "O-O-O", &none);
-    return castling != MOVE_NONE && square_file(to) == (to > from ? 7 : 0) ? castling : MOVE_NONE;
+    return san_read(b, is_short ? "O-O" : "O-O-O", &none);
 }
 
 Move move_read_any(const Board *b, const char *text, Status *status) {

@@ -438,6 +438,9 @@ static void moves_are_read_in_any_notation(void **state) {
         {PROMOTES, "c7c8k", NULL},
         {"4k3/8/8/8/8/4K3/8/R6R w - - 0 1", "R-d1", NULL},
         {"4k3/8/8/8/8/8/8/4K1RR w - - 0 1", "e1h1", NULL},
+        {"4k3/8/8/7R/8/8/8/4K2R w K - 0 1", "e1h5", NULL},
+        {"4k3/8/8/7R/8/8/8/4K2R w K - 0 1", "e1h1", "e1g1"},
+        {"r3k2r/8/8/8/8/8/8/4K3 b kq - 0 1", "e8a8", "e8c8"},
     };
     for (size_t i = 0; i < COUNT_OF(CASES); i++) {
         char text[MOVE_TEXT_NB] = "none";

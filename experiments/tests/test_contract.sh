@@ -112,7 +112,7 @@ fi
 shut() { # shut COMMAND...: with nothing open
     "$@" <&- >&- 2>&-
 }
-exits 0 'a run with nothing open' shut "$lab" run "$tmp/wide.json" --db "$tmp/shut.db"
+exits 1 'a run with nothing open' shut "$lab" run "$tmp/wide.json" --db "$tmp/shut.db"
 exits 0 'its counts' "$lab" verify --db "$tmp/shut.db" --sample 10
 
 limited() { # limited COMMAND...: files may not grow beyond some 100 KB

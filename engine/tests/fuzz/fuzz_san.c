@@ -12,6 +12,8 @@ static void check_round(const Board *board, Move move) {
     FUZZ_MUST(strlen(san) >= 2 && strlen(san) < MOVE_TEXT_NB);
     FUZZ_MUST(san_read(board, san, &status) == move);
     FUZZ_MUST(move_read(board, coordinates, &status) == move);
+    FUZZ_MUST(move_read_any(board, san, &status) == move);
+    FUZZ_MUST(move_read_any(board, coordinates, &status) == move);
     FUZZ_MUST(!status.failed);
 }
 
@@ -35,6 +37,14 @@ static void check_read(const Board *board, const MoveList *list, const uint8_t *
         fuzz_check_refusal(&status);
     else
         FUZZ_MUST(!status.failed && is_legal(list, same));
+    Status any_status = STATUS_OK;
+    const Move any = move_read_any(board, text, &any_status);
+    FUZZ_MUST(move == MOVE_NONE || any == move);
+    FUZZ_MUST(same == MOVE_NONE || any == same);
+    if (any == MOVE_NONE)
+        fuzz_check_refusal(&any_status);
+    else
+        FUZZ_MUST(!any_status.failed && is_legal(list, any));
     free(text);
 }
 
