@@ -22,7 +22,7 @@ void exact_units_release(ExactUnits *units) {
 }
 
 double exact_share(int nb) {
-    return 1 - pow(BOOTSTRAP_LOW, 1.0 / nb);
+    return 1 - pow(STATS_OUTSIDE / 2, 1.0 / nb);
 }
 
 double exact_unseen(const ExactUnits *units, double total) {

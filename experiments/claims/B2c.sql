@@ -11,7 +11,7 @@ pairs AS MATERIALIZED (
     SELECT position, m, two.solved AS two, three.solved AS three
     FROM own AS two JOIN own AS three USING (position, m) WHERE two.r = 2 AND three.r = 3),
 power AS (SELECT count(DISTINCT position) FILTER (WHERE two <> three) >= 6 AS enough FROM pairs WHERE m <> 4)
-SELECT printf('%sscope, %s, depth %d', iif(enough, beside, 'no power: '), what, depth) AS part, position,
+SELECT printf('%sscope, %s, depth %d', iif(enough OR what LIKE '%nodes', beside, 'no power: '), what, depth) AS part, position,
        printf('%d %d', m, sign) AS term, sign / 2.0 AS factor, nodes,
        NULL AS top, NULL AS bottom, NULL AS value, 1 AS block, 0 AS sort
 FROM terms JOIN power WHERE m IN (8, 12)

@@ -71,6 +71,7 @@ INSERT INTO kind VALUES
     (1, 'robust', 'robust'), (2, 'fails everywhere', 'fails everywhere'),
     (3, 'depends on a choice', 'depends on a choice of the base program'), (4, 'varies', 'varies'),
     (5, 'reproduced', 'reproduced (in one base program)'), (6, 'not reproduced', 'not reproduced (in one base program)'),
+    (6.5, 'no difference', 'no difference worth a name'),
     (7, 'undecided', 'undecided'), (8, 'no power', 'no power in these data'),
     (9, 'not comparable', 'not comparable'), (10, 'not run', 'not run');
 

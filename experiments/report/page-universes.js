@@ -1,7 +1,7 @@
 /* What a claim comes to in other base programs: a specification curve and who decides. */
 
-const WORDS = ["robust", "fails everywhere", "depends", "varies", "undecided", "no power"];
-const WORD_MARKS = { robust: "✓", "fails everywhere": "✗", depends: "⇄", varies: "≈", undecided: "?", "no power": "∅" };
+const WORDS = ["robust", "fails everywhere", "no difference", "depends", "varies", "undecided", "no power"];
+const WORD_MARKS = { robust: "✓", "fails everywhere": "✗", "no difference": "=", depends: "⇄", varies: "≈", undecided: "?", "no power": "∅" };
 
 /* "depends" of "depends on T.entries"; null where a claim is judged in one base program alone. */
 function shortWord(claim) {
@@ -18,7 +18,7 @@ function countWords(claims) {
 }
 
 /* Words as verbs: of one claim, of several. */
-const WORD_SAYS = { robust: ["is robust", "are robust"], "fails everywhere": ["fails everywhere", "fail everywhere"], depends: ["depends on a choice", "depend on a choice"],
+const WORD_SAYS = { robust: ["is robust", "are robust"], "fails everywhere": ["fails everywhere", "fail everywhere"], "no difference": ["makes no difference", "make no difference"], depends: ["depends on a choice", "depend on a choice"],
     varies: ["varies", "vary"], undecided: ["is undecided", "are undecided"], "no power": ["has no power", "have no power"] };
 
 /* `1 is robust and 2 fail everywhere`. */
@@ -28,7 +28,7 @@ function wordCountsText(claims) {
 
 function universeCountsText(claim) {
     const u = claim.universes;
-    return `holds in ${u.holds} of ${u.distinct}, fails in ${u.fails}, open in ${u.open}` + (u.left_out ? ` (${u.left_out} left out)` : "") + (u.rule ? `; ${u.rule}` : "");
+    return `holds in ${u.holds} of ${u.distinct}, fails in ${u.fails}, open in ${u.open}` + (u.equal ? `, no difference in ${u.equal}` : "") + (u.left_out ? ` (${u.left_out} left out)` : "") + (u.rule ? `; ${u.rule}` : "");
 }
 
 function universesText(claim) {

@@ -1,7 +1,7 @@
 /* The papers' claims with their verdicts, as `prunelab claims` computed them. */
 
-const VERDICTS = ["reproduced", "not reproduced", "undecided", "no power", "not comparable", "not run"];
-const MARKS = { "reproduced": "✓", "not reproduced": "✗", "undecided": "?", "no power": "∅", "not comparable": "≁", "not run": "–" };
+const VERDICTS = ["reproduced", "not reproduced", "no difference", "undecided", "no power", "not comparable", "not run"];
+const MARKS = { "reproduced": "✓", "not reproduced": "✗", "no difference": "=", "undecided": "?", "no power": "∅", "not comparable": "≁", "not run": "–" };
 
 function paperOf(claim) {
     return String(claim.source || "").split(/[,;:]/)[0].trim() || "other";
@@ -40,7 +40,7 @@ function confirmationText(claim) {
     const said = claim.confirmation;
     if (!said) return null;
     return `${said.word || said.verdict}${said.same ? ", as here" : `, here ${(claim.universes && claim.universes.word) || claim.verdict}`}` +
-        (typeof said.ours === "number" ? `: ${number(said.ours)}${said.unit ? " " + said.unit : ""}${showInterval(said.low, said.high)}` : "");
+        (typeof said.ours === "number" ? `: ${number(said.ours)}${said.unit ? " " + said.unit : ""}${showInterval(said.low, said.high)}` : "") + (said.effect ? `; ${said.effect}` : "");
 }
 
 function confirmationBadge(claim) {

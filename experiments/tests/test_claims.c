@@ -61,13 +61,14 @@ static Verdict judge(const Claim *claim, const Given *given) {
 static void test_rules(void **state) {
     (void)state;
     enum { YES = VERDICT_REPRODUCED, NO = VERDICT_NOT_REPRODUCED, OPEN = VERDICT_UNDECIDED };
+    enum { SAME = VERDICT_NO_DIFFERENCE };
     enum { NOT_RUN = VERDICT_NOT_RUN };
     static const struct {
         const char *rule;
         Given given[5];
         int verdict;
     } cases[] = {
-#define AT_LEAST "{\"tests\": [{\"is\": \"at_least\", \"limit\": 10, \"tolerance\": 1}]}"
+#define AT_LEAST "{\"tests\": [{\"is\": \"at_least\", \"limit\": 9}]}"
         {AT_LEAST, {{"a", 9, 9, 9}}, YES},
         {AT_LEAST, {{"a", 8.9, 8.9, 8.9}}, NO},
         {AT_LEAST, {{"a", 9.1, 10, 12}}, YES},
@@ -77,37 +78,36 @@ static void test_rules(void **state) {
         {AT_LEAST, {{"a", 5, 7, 9}}, OPEN}, /* an end on the limit is not outside */
         {AT_LEAST, {{"a", 9.1, 10, 12}, {"b", 8, 10, 12}}, OPEN},
         {AT_LEAST, {{"a", 9.1, 10, 12}, {"b", 8, 10, 12}, {"c", 1, 2, 3}}, NO},
+        {AT_LEAST, {{"a", 5, 7, 8.9}}, NO},
+        {AT_LEAST, {{"a", 9.1, 10, 12}, {"b", 5, 7, 8.9}}, OPEN}, /* one of two is not so sure */
         {AT_LEAST, {{NULL, 0, 0, 0}}, NOT_RUN},
 #define AT_MOST "{\"tests\": [{\"is\": \"at_most\", \"limit\": 10}]}"
         {AT_MOST, {{"a", 9, 9.5, 9.9}}, YES},
         {AT_MOST, {{"a", 9, 9.5, 10}}, OPEN},
         {AT_MOST, {{"a", 9, 9.5, 10.5}}, OPEN},
         {AT_MOST, {{"a", 10.1, 11, 12}}, NO},
-#define BETWEEN "{\"tests\": [{\"is\": \"between\", \"from\": 2, \"to\": 4, \"tolerance\": 1}]}"
+#define BETWEEN "{\"tests\": [{\"is\": \"between\", \"from\": 1, \"to\": 5}]}"
         {BETWEEN, {{"a", 1.1, 3, 4.9}}, YES},
         {BETWEEN, {{"a", 1, 3, 4.9}}, OPEN},
         {BETWEEN, {{"a", 0.5, 3, 5}}, OPEN},
         {BETWEEN, {{"a", 1, 3, 6}}, OPEN},
         {BETWEEN, {{"a", 0, 0.5, 0.9}}, NO},
         {BETWEEN, {{"a", 5.1, 6, 7}}, NO},
-#define RISING "{\"tests\": [{\"is\": \"rising\", \"tolerance\": 0.5}]}"
-        {RISING, {{"a", 1, 1, 1}, {"b", 3, 3, 3}, {"c", 2.5, 2.5, 2.5}}, YES},
-        {RISING, {{"a", 1, 1, 1}, {"b", 3, 3, 3}, {"c", 2, 2, 2}}, NO},
-        {RISING, {{"a", 1, 2, 3}, {"b", 2, 3, 4}}, OPEN},
-        {RISING, {{"a", 1, 2, 3}, {"b", 4, 5, 6}}, YES},
-        {RISING, {{"a", 1, 1, 1}}, NOT_RUN},
-#define FALLING "{\"tests\": [{\"is\": \"falling\"}]}"
-        {FALLING, {{"a", 4, 5, 6}, {"b", 1, 2, 3}}, YES},
-        {FALLING, {{"a", 1, 2, 3}, {"b", 4, 5, 6}}, NO},
-        {FALLING, {{"a", 1, 2, 3}, {"b", 2, 2, 2}}, OPEN},
 #define ANY "{\"tests\": [{\"is\": \"at_least\", \"limit\": 10, \"hold\": \"any\"}]}"
         {ANY, {{"a", 1, 1, 1}, {"b", 11, 11, 11}}, YES},
         {ANY, {{"a", 1, 1, 1}, {"b", 9, 10, 11}}, OPEN},
         {ANY, {{"a", 1, 1, 1}, {"b", 2, 2, 2}}, NO},
-#define SHARE "{\"tests\": [{\"is\": \"at_least\", \"limit\": 10, \"hold\": 0.5}]}"
-        {SHARE, {{"a", 1, 1, 1}, {"b", 11, 11, 11}}, YES},
-        {SHARE, {{"a", 1, 1, 1}, {"b", 11, 11, 11}, {"c", 9, 10, 11}}, OPEN},
-        {SHARE, {{"a", 1, 1, 1}, {"b", 11, 11, 11}, {"c", 2, 2, 2}}, NO},
+        {ANY, {{"a", 11, 12, 13}, {"b", 5, 10, 15}}, YES},
+        {ANY, {{"a", 10.1, 12, 14}, {"b", 5, 10, 15}}, OPEN},
+        {ANY, {{"a", 5, 6, 7}, {"b", 8, 9, 9.9}}, NO},
+#define EQUAL "{\"tests\": [{\"is\": \"at_least\", \"limit\": 10, \"equal\": 2}]}"
+        {EQUAL, {{"a", 8.1, 9, 11.9}}, SAME},
+        {EQUAL, {{"a", 8.1, 9, 9.9}}, SAME}, /* whatever its sign */
+        {EQUAL, {{"a", 8, 9, 11}}, OPEN},
+        {EQUAL, {{"a", 10.1, 11, 12.1}}, YES},
+        {EQUAL, {{"a", 5, 6, 9}}, NO},
+        {EQUAL, {{"a", 11, 13, 15}, {"b", 9, 10, 11}}, SAME},
+        {EQUAL, {{"a", 8, 13, 15}, {"b", 9, 10, 11}}, OPEN},
 #define TWO                                                                                        \
     "{\"tests\": [{\"parts\": \"odd\", \"is\": \"at_least\", \"limit\": 10},"                      \
     " {\"parts\": \"even\", \"is\": \"at_most\", \"limit\": 5}]}"
@@ -139,8 +139,12 @@ static void test_unknown_interval(void **state) {
     (void)state;
     Claim claim = read_rule(AT_LEAST);
     PartList parts = {NULL, 0};
+    Judgement judgement;
+    Status status = STATUS_OK;
     parts_add_number(&parts, "a", 99, false, (Interval){.known = false});
-    assert_int_equal(judge_part(&claim.tests[0], &parts.at[0]), STATE_UNDECIDED);
+    assert_true(judge_claim(&judgement, &claim, &parts, &status));
+    assert_int_equal(judgement.verdict, VERDICT_UNDECIDED);
+    judgement_release(&judgement);
     parts_release(&parts);
     claim_release(&claim);
 }
@@ -149,15 +153,16 @@ static void test_unknown_interval(void **state) {
 
 static const char *const all_ids[] = {
     "S1a",  "S1b",  "S1c",  "S2a",  "S2b",  "S2c",  "S2d",  "S2e",  "S3a",  "S3b",  "S4a",  "S4b",
-    "S4c",  "S5",   "S6a",  "S6b",  "S7",   "S8",   "S9a",  "S9b",  "S10",  "S11a", "S11b", "S12",
-    "S13",  "S14a", "S14b", "S15",  "S16",  "S17a", "S17b", "S18",  "S19a", "S19b", "S20",  "S21",
-    "S22",  "S23",  "M1",   "M2",   "M3",   "M4",   "M5a",  "M5b",  "M6",   "M7a",  "M7b",  "M8",
-    "M10",  "M11",  "M12",  "M13",  "M14",  "M15a", "M15b", "M16",  "M17",  "B1a",  "B1b",  "B1c",
-    "B1d",  "B2a",  "B2b",  "B2c",  "B2d",  "B3",   "B4a",  "B4b",  "B5",   "B6a",  "B6b",  "B7a",
-    "B7b",  "B8",   "B9",   "BH1a", "BH1b", "BH1c", "BH1d", "BH2a", "BH2b", "BH2c", "BH2d", "BH3",
-    "BH4a", "BH4b", "O1",   "O2",   "O3",   "O4",   "O5",   "O6",   "O7",   "O8a",  "O8b",  "O9",
-    "O10",  "O11",  "O12",  "O13",  "O14",  "F1",   "F2",   "F3",   "F4",   "F5",   "F6",   "F7a",
-    "F7b",  "F7c",  "F8",   "F9",   "F10",  "F11a", "F11b", "F12",  "F13",  "F14",  "FH6"};
+    "S4c",  "S5a",  "S5b",  "S6a",  "S6b",  "S7",   "S8a",  "S8b",  "S9a",  "S9b",  "S10",  "S11a",
+    "S11b", "S12",  "S13",  "S14a", "S14b", "S15",  "S16a", "S16b", "S17a", "S17b", "S18",  "S19a",
+    "S19b", "S20",  "S21",  "S22a", "S22b", "S23",  "M1",   "M2",   "M3",   "M4",   "M5a",  "M5b",
+    "M6",   "M7a",  "M7b",  "M8",   "M10",  "M11a", "M11b", "M12a", "M12b", "M13",  "M14",  "M15a",
+    "M15b", "M16",  "M17",  "B1a",  "B1b",  "B1c",  "B1d",  "B2a",  "B2b",  "B2c",  "B2d",  "B2e",
+    "B3a",  "B3b",  "B4a",  "B4b",  "B5",   "B6a",  "B6b",  "B7a",  "B7b",  "B8",   "B9",   "BH1a",
+    "BH1b", "BH1c", "BH1d", "BH2a", "BH2b", "BH2c", "BH2d", "BH2e", "BH3a", "BH3b", "BH4a", "BH4b",
+    "O1",   "O2",   "O3",   "O4",   "O5",   "O6",   "O7",   "O8a",  "O8b",  "O9",   "O10",  "O11",
+    "O12",  "O13",  "O14",  "F1",   "F2",   "F3",   "F4",   "F5",   "F6",   "F7a",  "F7b",  "F7c",
+    "F8",   "F9",   "F10",  "F11a", "F11b", "F12",  "F13",  "F14",  "FH6"};
 enum { ALL_NB = sizeof all_ids / sizeof all_ids[0] };
 
 static ClaimsFolder read_claims(void) {
@@ -177,45 +182,30 @@ static void test_ids(void **state) {
     claims_release(&folder);
 }
 
-typedef enum Side { INSIDE, OUTSIDE, STRADDLING } Side;
+typedef enum Place { INSIDE, OUTSIDE, STRADDLING } Place;
 
-/* Figures of one test's parts on a side of its limit: two parts, for there may be an order. */
-static int give(const ClaimTest *test, Side side, Given *given) {
-    const bool rising = test->kind == CLAIM_RISING, order = rising || test->kind == CLAIM_FALLING;
-    const double limit =
-        isfinite(test->to) ? test->to + test->tolerance : test->from - test->tolerance;
-    const double way = isfinite(test->to) ? -1 : 1; /* from the limit, inside lies this way */
+/* The figure of one test's part on a side of its limit. */
+static void give(const ClaimTest *test, Place place, Given *given) {
+    const double limit = isfinite(test->to) ? test->to : test->from;
+    const double way = (isfinite(test->to) ? -1 : 1) * (1 + 2 * test->equal); /* inside lies so */
     const double middle =
         isfinite(test->from) && isfinite(test->to) ? (test->from + test->to) / 2 : limit + way;
-    const double far = 10 + 3 * test->tolerance;
-    if (order) {
-        const double up = (rising == (side == INSIDE)) ? far : -far;
-        given[0] = (Given){test->parts, 0, 0, 0};
-        given[1] = side == STRADDLING ? (Given){test->parts, -far, 0, far}
-                                      : (Given){test->parts, up, up, up};
-        return 2;
-    }
-    const double value = side == INSIDE ? middle : limit - way;
+    const double value = place == INSIDE ? middle : limit - way;
     given[0] = (Given){test->parts, value, value, value};
-    if (side == STRADDLING)
+    if (place == STRADDLING)
         given[0] = (Given){test->parts, limit - 2e9, limit, limit + 2e9};
-    return 1;
 }
 
-/* All tests inside but one, which is on `side`. */
-static Verdict judge_side(const Claim *claim, int which, Side side) {
+/* All tests inside but one, which is at `place`. */
+static Verdict judge_side(const Claim *claim, int which, Place place) {
     Given given[32] = {{NULL, 0, 0, 0}};
     char labels[32][80];
-    int nb = 0;
     for (int t = 0; t < claim->tests_nb; t++) {
-        const int first = nb;
-        nb += give(&claim->tests[t], t == which ? side : INSIDE, given + nb);
-        for (int i = first; i < nb; i++) {
-            snprintf(labels[i], sizeof labels[i], "%s %d", claim->tests[t].parts, i);
-            given[i].label = labels[i];
-        }
+        give(&claim->tests[t], t == which ? place : INSIDE, &given[t]);
+        snprintf(labels[t], sizeof labels[t], "%s %d", claim->tests[t].parts, t);
+        given[t].label = labels[t];
     }
-    given[nb].label = NULL;
+    given[claim->tests_nb].label = NULL;
     return judge(claim, given);
 }
 
@@ -270,7 +260,7 @@ static void test_schema(void **state) {
     static const char *const ask[] = {"study", "suite", "setting", "from_depth", "to_depth", NULL};
     static const char *const rule[] = {"tests",     "why",      "not_comparable",
                                        "not_built", "no_power", NULL};
-    static const char *const test[] = {"parts", "is",       "limit", "from",  "to", "tolerance",
+    static const char *const test[] = {"parts", "is",       "limit", "from",  "to", "equal",
                                        "hold",  "if_there", "pool",  "above", NULL};
     static const char *const need[] = {"study", "of", "depth", "command", NULL};
     check_keys(schema, "claim", claim);
@@ -329,22 +319,24 @@ static void test_malformed(void **state) {
         {TESTS("{\"is\": \"between\", \"limit\": 1}"), SQL, "'between' takes 'from' and 'to'"},
         {TESTS("{\"is\": \"between\", \"from\": 2, \"to\": 1}"), SQL, "'from' lies above 'to'"},
         {TESTS("{\"is\": \"at_most\", \"limit\": 1, \"from\": 0}"), SQL, "takes 'limit' alone"},
-        {TESTS("{\"is\": \"rising\", \"limit\": 1}"), SQL, "'rising' takes no limit"},
         {TESTS("{\"is\": \"at_most\", \"limit\": \"1\"}"), SQL, "limit: expected a number"},
-        {TESTS("{\"is\": \"at_most\", \"limit\": 1, \"tolerance\": -1}"), SQL,
-         "tolerance: value -1"},
-        {TESTS("{\"is\": \"at_most\", \"limit\": 1, \"hold\": 2}"), SQL, "hold: expected"},
+        {TESTS("{\"is\": \"at_most\", \"limit\": 1, \"equal\": -1}"), SQL, "equal: value -1"},
+        {TESTS("{\"is\": \"between\", \"from\": 1, \"to\": 2, \"equal\": 1}"), SQL,
+         "'between' has no 'equal'"},
+        {TESTS("{\"is\": \"at_most\", \"limit\": 1, \"hold\": \"most\"}"), SQL,
+         "hold: unknown word 'most'"},
+        {TESTS("{\"is\": \"between\", \"from\": 1, \"to\": 2, \"hold\": \"any\"}"), SQL,
+         "'between' holds of all parts"},
         {TESTS("{\"is\": \"at_most\", \"limit\": 1, \"if_there\": 1}"), SQL,
          "if_there: expected true"},
         {TESTS("{\"is\": \"at_most\", \"limit\": 1, \"verdict\": 1}"), SQL,
          "unknown key 'verdict'"},
-        {TESTS("{\"is\": \"rising\", \"pool\": \"mean\"}"), SQL, "'rising' has no pool"},
         {TESTS("{\"is\": \"at_most\", \"limit\": 1, \"pool\": \"all\"}"), SQL,
          "pool: unknown word 'all'"},
         {TESTS("{\"is\": \"at_most\", \"limit\": 1, \"pool\": \"share\"}"), SQL,
          "'above' and the pool 'share' require each other"},
-        {TESTS("{\"is\": \"at_most\", \"limit\": 1, \"pool\": \"mean\", \"hold\": 0.5}"), SQL,
-         "it cannot have 'hold'"},
+        {TESTS("{\"is\": \"at_most\", \"limit\": 1, \"pool\": \"mean\", \"hold\": \"any\"}"), SQL,
+         "'pool' and 'hold' exclude each other"},
         {UNIVERSES("{}", GOOD), SQL, "universes: missing key 'study'"},
         {UNIVERSES("{\"study\": \"u\", \"ask\": \"other\"}", GOOD), SQL,
          "universes: ask: 'other' is not among 'asks'"},
@@ -352,8 +344,6 @@ static void test_malformed(void **state) {
          "universes: leaves_out: unknown word 'some'"},
         {UNIVERSES("{\"study\": \"u\", \"where\": {\"T.size\": 1}}", GOOD), SQL,
          "universes: where: unknown parameter"},
-        {UNIVERSES("{\"study\": \"u\"}", "{\"is\": \"rising\"}"), SQL,
-         "universes: a test that is 'rising' has no distance"},
         {HEAD ASKS NEEDS ", \"primary\": 1, \"rule\": {\"tests\": [" GOOD "]}}", SQL,
          "primary: expected true or false"},
         {HEAD ASKS NEEDS ", \"rule\": {\"no_power\": \"a\", \"not_built\": \"b\"}}", NULL,

@@ -138,12 +138,12 @@ static void test_forms(void **state) {
     close_db(store);
 }
 
-/* p1 and p2 are of one game: of p1 p2, p3 two are drawn. The games go with a step, too. */
+/* p1 and p2 are of one game: of p1 p2, p3 two are drawn. */
 static void test_games(void **state) {
     Store *store = open_db(state);
     Status status = STATUS_OK;
     Clusters games = {.nb = 0};
-    PartList parts = {NULL, 0}, steps = {NULL, 0};
+    PartList parts = {NULL, 0};
     StoreStatement *rows = store_prepare(store,
                                          "SELECT 'p1', 'three', 'game 1' UNION ALL"
                                          " SELECT 'p2', 'three', 'game 1' UNION ALL"
@@ -160,15 +160,10 @@ static void test_games(void **state) {
                            &games, &status));
     assert_near(parts.at[0].interval.low, 150); /* of 100 200 | 400 */
     assert_near(parts.at[0].interval.high, 400);
-    double shares[3] = {0, 0, 0};
-    assert_int_equal(parts.at[0].clusters_nb, 3);
-    figure_add_shares(&parts.at[0], shares);
-    assert_near(shares[0] + shares[1], 2 / 3.0);
-    assert_near(shares[2], 1 / 3.0);
-    assert_true(parts_add_step(&steps, &parts.at[0], &parts.at[1], &status));
-    assert_near(steps.at[0].interval.low, 0); /* of 100 -100 | 400 */
-    assert_near(steps.at[0].interval.high, 400);
-    parts_release(&steps);
+    const Part *part = &parts.at[0];
+    assert_int_equal(part->clusters_nb, 3);
+    assert_int_equal(figure_units(part), 2);
+    assert_near(figures_effective(&part, 1), 9 / 5.0); /* of 2/3 and 1/3 */
     parts_release(&parts);
     clusters_release(&games);
     close_db(store);
@@ -207,44 +202,47 @@ static void test_rows(void **state) {
     close_db(store);
 }
 
-/* ---- steps ----------------------------------------------------------------------------------- */
+/* ---- how many positions -------------------------------------------------------------------- */
 
-#define NODES(set)                                                                                 \
-    "SELECT '" set "' AS part, position, nc AS value FROM result WHERE enhancements = '" set "'"
-
-static void test_steps(void **state) {
+/* Of 1, 2 and 4 (times 100) as denominators, (1 + 2 + 4)^2 / (1 + 4 + 16) positions of one weight. */
+static void test_effective(void **state) {
+#define OF(columns) "SELECT 'a' AS part, position, " columns " FROM result WHERE enhancements = '-'"
+    static const struct {
+        const char *sql;
+        double n;
+    } cases[] = {
+        {OF("nc AS value"), 3},
+        {OF("nc AS ratio"), 3},
+        {OF("1 AS top, nc AS bottom"), 49 / 21.0},
+        {OF("nc AS top, 1 AS bottom"), 3},
+        {OF("1 AS top, nc AS bottom, 1 AS less_top, nc AS less_bottom"), 49 / 21.0},
+        {"SELECT 'a' AS part, position, sign AS term, sign AS factor, iif(sign > 0, 1, nc) AS nodes"
+         " FROM result JOIN (SELECT 1 AS sign UNION SELECT -1) WHERE enhancements = '-'",
+         49 / 21.0},
+        {"SELECT 'a' AS part, position, enhancements, iif(enhancements = '-', 2, 1) * n AS nodes,"
+         " 'T' AS reduction_of FROM (SELECT position, nc AS n FROM result WHERE enhancements = '-')"
+         " JOIN result USING (position) WHERE enhancements IN ('-', 'T')",
+         49 / 21.0},
+        {OF("nc AS nodes, 3 AS plies"), 3},
+    };
     Store *store = open_db(state);
-    PartList parts = load(store, NODES("T") " UNION ALL " NODES("-")), steps = {NULL, 0};
-    Status status = STATUS_OK;
-    assert_true(parts_add_step(&steps, &parts.at[0], &parts.at[1], &status));
-    assert_string_equal(steps.at[0].label, "T to -");
-    assert_near(steps.at[0].value, 700.0 / 6);
-    assert_near(steps.at[0].interval.low, 50); /* paired: all of p1 */
-    assert_near(steps.at[0].interval.high, 200);
-    parts_add_number(&parts, "five", 5, true, (Interval){.known = false});
-    parts_add_number(&parts, "about 7", 7, false, (Interval){true, 6, 9});
-    assert_true(parts_add_step(&steps, &parts.at[2], &parts.at[3], &status));
-    assert_near(steps.at[1].value, 2);
-    assert_near(steps.at[1].interval.low, 1);
-    assert_near(steps.at[1].interval.high, 4);
-    assert_false(parts_add_step(&steps, &parts.at[0], &parts.at[2], &status));
-    assert_says(&status, "cannot be put in order");
-    parts_release(&parts);
-    status = (Status)STATUS_OK;
-    parts = load(store,
-                 NODES("T") " AND position <> 'p2' UNION ALL " NODES("-") " AND position <> 'p1'");
-    assert_false(parts_add_step(&steps, &parts.at[0], &parts.at[1], &status));
-    assert_says(&status, "different positions");
-    parts_release(&parts);
-    parts_release(&steps);
+    for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
+        PartList parts = load(store, cases[i].sql);
+        const Part *part = &parts.at[0];
+        const double n = figures_effective(&part, 1);
+        if (fabs(n - cases[i].n) > 1e-9)
+            fail_msg("case %zu: %g, not %g", i, n, cases[i].n);
+        parts_release(&parts);
+    }
     close_db(store);
 }
 
 /* ---- from a database to a verdict ------------------------------------------------------------ */
 
 #define RATIO_OF(set)                                                                              \
-    "SELECT 'nodes' AS part, position, a.nc AS top, b.nc AS bottom FROM asked_result AS a"         \
-    " JOIN asked_result AS b USING (position) WHERE a.enhancements = '" set                        \
+    "SELECT 'nodes' AS part, position || copy AS position, a.nc AS top, b.nc AS bottom"            \
+    " FROM asked_result AS a JOIN asked_result AS b USING (position) JOIN (SELECT 1 AS copy"       \
+    " UNION SELECT 2 UNION SELECT 3 UNION SELECT 4) WHERE a.enhancements = '" set                  \
     "' AND b.enhancements = '-'"
 #define CLAIM(study, ask)                                                                          \
     "{\"claim\": \"c\", \"source\": \"test\", \"asks\": {\"all\": {\"study\": \"" study "\"" ask   \
@@ -331,15 +329,24 @@ static void test_pools(void **state) {
         double ours;
         const char *verdict;
     } cases[] = {
-        {"\"is\": \"at_least\", \"limit\": 1, \"pool\": \"mean\"", 1.2599210498948732, "undecided"},
-        {"\"is\": \"at_least\", \"limit\": 0.6, \"pool\": \"least\"", 0.5, "undecided"},
+        {"\"is\": \"at_least\", \"limit\": 1, \"pool\": \"mean\"", 1.2599210498948732,
+         "reproduced"},
+        {"\"is\": \"at_least\", \"limit\": 0.6, \"pool\": \"least\"", 0.5, "not reproduced"},
         {"\"is\": \"at_least\", \"limit\": 0.1, \"pool\": \"least\"", 0.5, "reproduced"},
+        {"\"is\": \"at_most\", \"limit\": 0.6, \"pool\": \"least\"", 0.5, "reproduced"},
+        {"\"is\": \"at_most\", \"limit\": 0.4, \"pool\": \"least\"", 0.5, "not reproduced"},
         {"\"is\": \"at_most\", \"limit\": 9, \"pool\": \"greatest\"", 2, "reproduced"},
+        {"\"is\": \"at_least\", \"limit\": 1.9, \"pool\": \"greatest\"", 2, "reproduced"},
+        {"\"is\": \"between\", \"from\": 1.9, \"to\": 9, \"pool\": \"greatest\"", 2, "reproduced"},
+        {"\"is\": \"between\", \"from\": 3, \"to\": 9, \"pool\": \"greatest\"", 2,
+         "not reproduced"},
         {"\"is\": \"at_least\", \"limit\": 101, \"pool\": \"share\", \"above\": 1", 200.0 / 3,
          "not reproduced"},
         {"\"is\": \"at_most\", \"limit\": 1.5, \"pool\": \"scatter\"", 2, "not reproduced"},
-        {"\"is\": \"between\", \"from\": 0.75, \"to\": 8, \"pool\": \"distance\"",
-         -0.5849625007211562, "undecided"},
+        {"\"is\": \"between\", \"from\": 0.75, \"to\": 8, \"pool\": \"distance\"", 0.5,
+         "not reproduced"},
+        {"\"is\": \"between\", \"from\": 0.4, \"to\": 8, \"pool\": \"distance\"", 0.5,
+         "reproduced"},
     };
     Store *store = open_db(state);
     for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
@@ -352,11 +359,12 @@ static void test_pools(void **state) {
                  cases[i].test);
         const char *path = write_claim(
             state, "Z1", json,
-            "SELECT 'weighs ' || heavy AS part, n.position, iif(heavy = n.position, 1e6, 1) * n.nc"
-            " AS top, iif(heavy = n.position, 1e6, 1) * b.nc AS bottom FROM asked_result AS n"
+            "SELECT 'weighs ' || heavy AS part, n.position || copy AS position,"
+            " iif(heavy = n.position, 1e6, 1) * n.nc AS top,"
+            " iif(heavy = n.position, 1e6, 1) * b.nc AS bottom FROM asked_result AS n"
             " JOIN asked_result AS b USING (position) JOIN (SELECT position AS heavy FROM"
-            " asked_result WHERE enhancements = '-') WHERE n.enhancements = 'N'"
-            " AND b.enhancements = '-'");
+            " asked_result WHERE enhancements = '-') JOIN (SELECT 1 AS copy UNION SELECT 2 UNION"
+            " SELECT 3 UNION SELECT 4) WHERE n.enhancements = 'N' AND b.enhancements = '-'");
         JsValue *report = claims_report(store, path, &status);
         double ours;
         if (!report)
@@ -421,7 +429,7 @@ static void test_failing_query(void **state) {
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_forms),       cmocka_unit_test(test_rows),
-        cmocka_unit_test(test_games),       cmocka_unit_test(test_steps),
+        cmocka_unit_test(test_games),       cmocka_unit_test(test_effective),
         cmocka_unit_test(test_report),      cmocka_unit_test(test_pools),
         cmocka_unit_test(test_rough_parts), cmocka_unit_test(test_failing_query),
     };

@@ -104,25 +104,34 @@ static const char *word_in(const JsValue *report) {
     return js_string(js_get(js_get(claim, "universes"), "word"));
 }
 
-/* Robust is what the confirmation calls robust, too, where it has a word. */
-static void what_is_not_confirmed_is_undecided(void **state) {
+/* A word is taken away by its opposite alone; what cannot tell says that it is too small. */
+static void only_the_opposite_takes_a_word_away(void **state) {
+#define WORD(word) ", \"universes\": {\"word\": \"" word "\"}"
     static const struct {
-        const char *here, *there, *word;
+        const char *here, *there, *word, *effect;
         bool same;
     } cases[] = {
-        {"robust", ", \"universes\": {\"word\": \"robust\"}", "robust", true},
-        {"robust", ", \"universes\": {\"word\": \"undecided\"}", "undecided", false},
-        {"robust", "", "robust", false}, /* verdicts are compared: undecided, reproduced */
-        {"fails everywhere", ", \"universes\": {\"word\": \"varies\"}", "undecided", false},
-        {"varies", ", \"universes\": {\"word\": \"robust\"}", "varies", false},
+        {"robust", WORD("robust"), "robust", "confirmed", true},
+        {"robust", WORD("undecided"), "robust", "not confirmed: too small", false},
+        {"robust", WORD("no power"), "robust", "not confirmed: too small", false},
+        {"robust", WORD("varies"), "robust", "not confirmed", false},
+        {"robust", WORD("fails everywhere"), "undecided", "contradicted", false},
+        {"fails everywhere", WORD("robust"), "undecided", "contradicted", false},
+        {"no difference", WORD("robust"), "undecided", "contradicted", false},
+        {"fails everywhere", WORD("no difference"), "undecided", "contradicted", false},
+        {"robust", "", "robust", NULL, false}, /* verdicts are compared: undecided, reproduced */
+        {"varies", WORD("robust"), "varies", "not confirmed", false},
     };
     for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
         JsValue *report = confirm(state, cases[i].here, cases[i].there);
         const JsValue *claim = js_array_at(js_get(report, "claims"), 0);
+        const JsValue *said = js_get(claim, "confirmation");
+        const char *effect = js_string(js_get(said, "effect"));
         int64_t counted = 0;
         bool same = !cases[i].same;
         assert_string_equal(word_in(report), cases[i].word);
-        assert_true(js_boolean(js_get(js_get(claim, "confirmation"), "same"), &same));
+        assert_string_equal(effect ? effect : "", cases[i].effect ? cases[i].effect : "");
+        assert_true(js_boolean(js_get(said, "same"), &same));
         assert_int_equal(same, cases[i].same);
         assert_true(js_integer(js_get(js_get(report, "words"), cases[i].word), &counted));
         assert_int_equal(counted, 1);
@@ -133,7 +142,7 @@ static void what_is_not_confirmed_is_undecided(void **state) {
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_claim_alone_is_judged_as_among_all),
-        cmocka_unit_test(what_is_not_confirmed_is_undecided),
+        cmocka_unit_test(only_the_opposite_takes_a_word_away),
     };
     return cmocka_run_group_tests(tests, scratch_setup, scratch_teardown);
 }

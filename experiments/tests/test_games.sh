@@ -29,7 +29,7 @@ done
 same 'the view has them' "$(ask "$db" "SELECT suite, count(*), count(cluster), count(DISTINCT cluster) FROM position GROUP BY 1" |
     tr '\n' ' ')" 'alone,24,0,0 games,24,24,8 once,8,0,0 '
 same 'what is drawn is said' "$(ask "$db" "SELECT DISTINCT study, method FROM interval WHERE method LIKE '%bootstrap%' ORDER BY 1" | tr '\n' ' ')" \
-    'alone,"percentile bootstrap over positions, 95 %, 4000 resamples" games,"percentile bootstrap over games, 95 %, 4000 resamples" once,"percentile bootstrap over positions, 95 %, 4000 resamples" '
+    'alone,"percentile bootstrap over positions, 95 %, widened by t, 4000 resamples" games,"percentile bootstrap over games, 95 %, widened by t, 4000 resamples" once,"percentile bootstrap over positions, 95 %, widened by t, 4000 resamples" '
 intervals() { # intervals STUDY: those that do not add up the whole suite
     ask "$db" "SELECT setting, enhancements, depth, metric, printf('%.9f', low), printf('%.9f', high)
         FROM interval WHERE study = '$1' ORDER BY 1, 2, 3, 4"
@@ -88,7 +88,7 @@ exits 1 'without games: not' cmp "$tmp/once.claim" "$tmp/alone.claim"
 # A database that is older than games: read as it is, brought up to date when it is written to.
 cp "$db" "$tmp/old.db"
 sqlite3 "$tmp/old.db" "DROP VIEW position; DROP TABLE clusters; DELETE FROM facts WHERE key = 'schema';
-    UPDATE intervals SET low = -99, method = 'percentile bootstrap over positions, 95 %, 4000 resamples';
+    UPDATE intervals SET low = -99, method = 'percentile bootstrap over positions, 95 %, widened by t, 4000 resamples';
     CREATE VIEW position AS SELECT suites.name AS suite, entries.name AS position FROM entries JOIN suites ON suites.id = suite_id"
 exits 0 'an older one is read' "$lab" compare T TH --db "$tmp/old.db" --study games
 says 'percentile bootstrap over positions'
@@ -100,7 +100,7 @@ exits 0 'the suite again' "$lab" run "$tmp/games.json" --db "$tmp/old.db"
 says '0 to do'
 same 'the games are there' "$(ask "$tmp/old.db" "SELECT count(cluster) FROM position")" 24
 same 'and drawn' "$(ask "$tmp/old.db" "SELECT DISTINCT method FROM interval WHERE study = 'games' AND method LIKE '%bootstrap%'")" \
-    '"percentile bootstrap over games, 95 %, 4000 resamples"'
+    '"percentile bootstrap over games, 95 %, widened by t, 4000 resamples"'
 same 'what nothing changed stays' "$(ask "$tmp/old.db" "SELECT max(low) FROM interval WHERE study <> 'games'")" -99.0
 sed 's/game 01/game 02/' "$tmp/games.epd" >"$tmp/now" && mv "$tmp/now" "$tmp/games.epd"
 exits 0 'another game' "$lab" run "$tmp/games.json" --db "$tmp/old.db"

@@ -22,12 +22,12 @@ static void equal_counts_are_one_universe(void **state) {
     small->universes[3].identity = small->universes[2].identity;
     assert_word(small, "depends on H.moves");
     assert_int_equal(small->finding.distinct_nb, 2);
-    assert_int_equal(small->finding.holding_nb, 1);
-    assert_int_equal(small->finding.failing_nb, 1);
+    assert_int_equal(small->finding.states_nb[STATE_HOLDS], 1);
+    assert_int_equal(small->finding.states_nb[STATE_FAILS], 1);
     assert_int_equal(small->finding.rows[1].same_as, 0);
     assert_int_equal(small->finding.rows[2].same_as, 2);
     assert_int_equal(small->finding.rows[3].same_as, 2);
-    assert_int_equal(small->finding.rows[3].state, MULTIVERSE_HOLDS);
+    assert_int_equal(small->finding.rows[3].state, STATE_HOLDS);
     assert_near(small->finding.shares[0].flips, 1, 0);
     assert_near(small->finding.shares[1].flips, 0, 0);
     small_free(small);
@@ -56,17 +56,17 @@ static void bands_are_as_wide_as_the_greatest_deviation(void **state) {
     assert_near(rows[0].se, 0.5, 0.002);
     assert_near(rows[0].band.low, 0.1, 1e-9);
     assert_near(rows[0].band.high, 1.1, 1e-9);
-    assert_int_equal(rows[0].state, MULTIVERSE_HOLDS);
-    assert_int_equal(rows[1].state, MULTIVERSE_OPEN);
-    assert_int_equal(rows[2].state, MULTIVERSE_FAILS);
-    assert_int_equal(rows[3].state, MULTIVERSE_OPEN);
+    assert_int_equal(rows[0].state, STATE_HOLDS);
+    assert_int_equal(rows[1].state, STATE_OPEN);
+    assert_int_equal(rows[2].state, STATE_FAILS);
+    assert_int_equal(rows[3].state, STATE_OPEN);
     assert_near(small->finding.noise, 0.25, 0.002);
     /* One resample in ten of one universe lies three times as far: all bands are as wide. */
     for (int r = 0; r < RESAMPLES; r += 10)
         small->resampled[r] = values[0] + (r % 20 ? 1.5 : -1.5);
     assert_true(judge(small));
     assert_near(small->finding.q * small->finding.rows[0].se, 1.5, 0.06);
-    assert_int_equal(small->finding.rows[2].state, MULTIVERSE_OPEN);
+    assert_int_equal(small->finding.rows[2].state, STATE_OPEN);
     small_free(small);
 }
 
@@ -107,9 +107,9 @@ static void what_no_resample_moves_is_exact(void **state) {
         small->resampled[3 * RESAMPLES + r] = nextafter(values[3], 1); /* a sum's rounding */
     assert_true(judge(small));
     assert_near(small->finding.q, 0, 0);
-    assert_int_equal(small->finding.rows[0].state, MULTIVERSE_HOLDS);
-    assert_int_equal(small->finding.rows[1].state, MULTIVERSE_FAILS);
-    assert_int_equal(small->finding.rows[2].state, MULTIVERSE_OPEN);
+    assert_int_equal(small->finding.rows[0].state, STATE_HOLDS);
+    assert_int_equal(small->finding.rows[1].state, STATE_FAILS);
+    assert_int_equal(small->finding.rows[2].state, STATE_OPEN);
     assert_near(small->finding.rows[3].band.low, 0.1, 0);
     small_free(small);
 }
@@ -125,10 +125,10 @@ static void few_resamples_may_lack(void **state) {
     assert_true(small->finding.shares[0].total_range.known);
     small->resampled[3 * RESAMPLES + 5] = (double)NAN;
     assert_word(small, "varies");
-    assert_int_equal(small->finding.rows[3].state, MULTIVERSE_OPEN);
+    assert_int_equal(small->finding.rows[3].state, STATE_OPEN);
     assert_false(small->finding.rows[3].band.known);
     assert_false(small->finding.full_cross);
-    assert_int_equal(small->finding.holding_nb, 1);
+    assert_int_equal(small->finding.states_nb[STATE_HOLDS], 1);
     small_free(small);
 }
 
@@ -152,9 +152,91 @@ static void a_universe_without_a_value_is_open(void **state) {
     const double values[] = {1, 1, 1, (double)NAN};
     Small *small = small_new(two_twos, 2, 4, values, 0.1);
     assert_word(small, "undecided");
-    assert_int_equal(small->finding.rows[3].state, MULTIVERSE_OPEN);
+    assert_int_equal(small->finding.rows[3].state, STATE_OPEN);
     assert_near(small->finding.variance, 0, 0);
     small_free(small);
+}
+
+/* ---- sides ----------------------------------------------------------------------------------- */
+
+enum { SIDES = 3 };
+
+/* Four universes that are alike, each with these sides; resamples lie `spread` above and below in turn, those
+ * of a side three times as far in one of ten, in others than the next side's. */
+static State state_of_sides(const MultiverseSide *sides, const double *values, double spread) {
+    static double all[4 * SIDES], resampled[4 * SIDES * RESAMPLES];
+    const double none[] = {0, 0, 0, 0};
+    Small *small = small_new(two_twos, 2, 4, none, 0);
+    for (int i = 0; i < 4 * SIDES; i++) {
+        all[i] = values[i % SIDES];
+        for (int r = 0; r < RESAMPLES; r++)
+            resampled[i * RESAMPLES + r] =
+                all[i] + (r % 2 ? spread : -spread) * (r / 2 % 10 == i % SIDES ? 3 : 1);
+    }
+    small->multiverse.sides = sides;
+    small->multiverse.sides_nb = SIDES;
+    small->multiverse.values = all;
+    small->multiverse.resampled = resampled;
+    assert_true(judge(small));
+    const State state = small->finding.rows[0].state;
+    small_free(small);
+    return state;
+}
+
+static void all_hold_by_each_and_fail_in_bands(void **state) {
+    (void)state;
+    static const MultiverseSide all[SIDES] = {{0, false, 0}, {0, false, 0}, {0, false, 0}};
+    static const MultiverseSide any[SIDES] = {{0, true, 0}, {0, true, 0}, {0, true, 0}};
+    static const MultiverseSide two[SIDES] = {{0, false, 0}, {0, false, 0}, {1, true, 0}};
+    static const MultiverseSide equal[SIDES] = {{0, false, 2}, {0, false, 2}, {0, false, 2}};
+    static const struct {
+        const MultiverseSide *sides;
+        double values[SIDES], spread;
+        State state;
+    } cases[] = {
+        {all, {9, 9, 9}, 0.1, STATE_HOLDS},    {all, {9, 9, -9}, 0.1, STATE_FAILS},
+        {all, {9, 9, 0.1}, 0.1, STATE_OPEN},   {any, {-9, -9, 9}, 0.1, STATE_HOLDS},
+        {any, {-9, -9, -9}, 0.1, STATE_FAILS}, {any, {-9, -9, 0.1}, 0.1, STATE_OPEN},
+        {two, {9, 9, 9}, 0.1, STATE_HOLDS},    {two, {9, 9, -9}, 0.1, STATE_FAILS},
+        {two, {9, -9, 9}, 0.1, STATE_FAILS},   {equal, {9, 9, 1}, 0.1, STATE_EQUAL},
+        {equal, {9, 9, -1}, 0.1, STATE_EQUAL}, {equal, {9, -9, 1}, 0.1, STATE_FAILS},
+        {equal, {9, 0.1, 1}, 9, STATE_OPEN},
+    };
+    for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++)
+        if (state_of_sides(cases[i].sides, cases[i].values, cases[i].spread) != cases[i].state)
+            fail_msg("case %zu is not %s", i, state_text(cases[i].state));
+}
+
+/* The word of 20 universes of which so many hold, fail and are equal; the rest is open. */
+static void assert_counts(int holding, int failing, int equal, const char *word) {
+    static const MultiverseChoice choices[] = {{"first", five, 5}, {"second", five, 4}};
+    double values[20];
+    for (int u = 0; u < 20; u++)
+        values[u] = u < holding                     ? 9
+                    : u < holding + failing         ? -9
+                    : u < holding + failing + equal ? -0.05
+                                                    : 0.3;
+    Small *small = small_new(choices, 2, 20, values, 0.5);
+    small->side.margin = 0.6;
+    assert_word(small, word);
+    small->multiverse.too_few = true;
+    assert_word(small, "undecided");
+    small_free(small);
+}
+
+static void words_by_counts(void **state) {
+    (void)state;
+    assert_counts(20, 0, 0, "robust");
+    assert_counts(11, 0, 7, "robust"); /* more than half */
+    assert_counts(10, 0, 8, "depends on first");
+    assert_counts(18, 1, 0, "undecided");
+    assert_counts(0, 18, 0, "fails everywhere");
+    assert_counts(0, 11, 9, "fails everywhere");
+    assert_counts(0, 9, 9, "undecided");
+    assert_counts(0, 0, 18, "no difference");
+    assert_counts(1, 1, 18, "no difference");
+    assert_counts(0, 0, 17, "undecided");
+    assert_counts(2, 0, 2, "varies");
 }
 
 /* ---- shares ---------------------------------------------------------------------------------- */
@@ -203,6 +285,8 @@ static void universes_come_in_any_order(void **state) {
     const MultiverseUniverse swapped = small->universes[0];
     small->universes[0] = small->universes[4];
     small->universes[4] = swapped;
+    small->values[0] = values[4];
+    small->values[4] = values[0];
     for (int r = 0; r < RESAMPLES; r++) {
         const double x = small->resampled[r];
         small->resampled[r] = small->resampled[4 * RESAMPLES + r];
@@ -291,14 +375,14 @@ static void what_is_no_multiverse_is_refused(void **state) {
     Small *small = small_new(two_twos, 2, 4, values, 0.1);
     small->universes[2].identity = small->universes[1].identity;
     assert_refused(small, "universes 1 and 2 are one, but have two values");
-    small->universes[2].value = small->universes[1].value;
+    small->values[2] = small->values[1];
     assert_true(judge(small));
     small->universes[3].levels[1] = 0;
     assert_refused(small, "universes 2 and 3 take the same levels");
     small->universes[3].levels[1] = 2;
     assert_refused(small, "choice 'K.moves' has no level 2");
-    small->multiverse.positions = 2;
-    assert_refused(small, "over 2 positions");
+    small->multiverse.positions = 1;
+    assert_refused(small, "over 1 positions");
     small->multiverse.universes_nb = 0;
     assert_refused(small, "no universes");
     small->multiverse.positions = 3;
@@ -323,6 +407,8 @@ int main(void) {
         cmocka_unit_test(few_resamples_may_lack),
         cmocka_unit_test(resamples_may_lack_here_and_there),
         cmocka_unit_test(a_universe_without_a_value_is_open),
+        cmocka_unit_test(all_hold_by_each_and_fail_in_bands),
+        cmocka_unit_test(words_by_counts),
         cmocka_unit_test(shares_by_hand),
         cmocka_unit_test(three_together_are_no_pair),
         cmocka_unit_test(universes_come_in_any_order),

@@ -32,7 +32,8 @@ static const MultiverseChoice two_fives[] = {{"first", five, 5}, {"second", five
 typedef struct Small {
     Multiverse multiverse;
     MultiverseUniverse universes[UNIVERSES_MAX];
-    double resampled[UNIVERSES_MAX * RESAMPLES];
+    MultiverseSide side;
+    double values[UNIVERSES_MAX], resampled[UNIVERSES_MAX * RESAMPLES];
     MultiverseFinding finding;
     Status status;
 } Small;
@@ -44,7 +45,8 @@ static inline Small *small_new(const MultiverseChoice *choices, int choices_nb, 
     Small *small = calloc(1, sizeof *small);
     for (int u = 0; u < nb; u++) {
         MultiverseUniverse *universe = &small->universes[u];
-        *universe = (MultiverseUniverse){.value = values[u], .identity = 1000u + (unsigned)u};
+        *universe = (MultiverseUniverse){.identity = 1000u + (unsigned)u};
+        small->values[u] = values[u];
         for (int c = choices_nb - 1, rest = u; c >= 0; c--) {
             universe->levels[c] = rest % choices[c].levels_nb;
             rest /= choices[c].levels_nb;
@@ -56,8 +58,12 @@ static inline Small *small_new(const MultiverseChoice *choices, int choices_nb, 
                                      .choices_nb = choices_nb,
                                      .universes = small->universes,
                                      .universes_nb = nb,
+                                     .sides = &small->side,
+                                     .sides_nb = 1,
+                                     .values = small->values,
                                      .resampled = small->resampled,
-                                     .resamples_nb = RESAMPLES};
+                                     .resamples_nb = RESAMPLES,
+                                     .positions = INFINITY};
     return small;
 }
 

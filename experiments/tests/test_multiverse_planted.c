@@ -51,7 +51,8 @@ typedef double Truth(const int *levels, Rng *rng);
 typedef struct Planted {
     Multiverse multiverse;
     MultiverseUniverse universes[UNIVERSES];
-    double truth[UNIVERSES], weights[POSITIONS], effects[POSITIONS][UNIVERSES];
+    MultiverseSide side;
+    double values[UNIVERSES], truth[UNIVERSES], weights[POSITIONS], effects[POSITIONS][UNIVERSES];
     double *resampled;
     Bootstrap *bootstrap;
     Rng rng;
@@ -91,6 +92,9 @@ static Planted *planted_new(int resamples, uint64_t seed) {
                                        .choices_nb = CHOICES,
                                        .universes = planted->universes,
                                        .universes_nb = UNIVERSES,
+                                       .sides = &planted->side,
+                                       .sides_nb = 1,
+                                       .values = planted->values,
                                        .resampled = planted->resampled,
                                        .resamples_nb = resamples,
                                        .positions = WEIGH_LIKE};
@@ -155,7 +159,7 @@ static void judge(Planted *planted) {
     const int resamples = planted->multiverse.resamples_nb;
     Status status = STATUS_OK;
     for (int u = 0; u < UNIVERSES; u++) {
-        planted->universes[u].value = mean_of(planted, NULL, u);
+        planted->values[u] = mean_of(planted, NULL, u);
         for (int r = 0; r < resamples; r++)
             planted->resampled[u * resamples + r] =
                 mean_of(planted, bootstrap_weights(planted->bootstrap, r), u);
@@ -271,7 +275,7 @@ static void an_inert_choice_is_never_named(void **state) {
     make_entries_inert(planted);
     assert_says(planted, "depends on order", "holds where order is mvv_lva");
     assert_int_equal(planted->finding.distinct_nb, UNIVERSES / 3);
-    assert_int_equal(planted->finding.holding_nb, UNIVERSES / 9);
+    assert_int_equal(planted->finding.states_nb[STATE_HOLDS], UNIVERSES / 9);
     assert_true(planted->finding.shares[ENTRIES].total <= 1e-12);
     assert_true(planted->finding.shares[ENTRIES].flips <= 0);
     planted_free(planted);

@@ -55,8 +55,8 @@ static void closed_universes_speak_first(void **state) {
             if (fabs(values[u]) < 0.5)
                 small->resampled[u * RESAMPLES + r] = values[u] > 0 ? -1 : 1;
     assert_true(judge(small));
-    assert_int_equal(small->finding.holding_nb, 1);
-    assert_int_equal(small->finding.failing_nb, 2);
+    assert_int_equal(small->finding.states_nb[STATE_HOLDS], 1);
+    assert_int_equal(small->finding.states_nb[STATE_FAILS], 2);
     assert_rule(two_threes, 2, &small->finding.rule, "holds where order is generated");
     small_free(small);
 }

@@ -231,7 +231,7 @@ confirmation() { # confirmation FREEZE CLAIMS [MORE]
     report a.db figures confirmed.html --confirmation "$tmp/confirmation.json"
 }
 s1a='{"id": "S1a", "verdict": "not run", "ours": 1.5, "parts": []}'
-exits 0 'a confirmation' confirmation "$digest" "$s1a, {\"id\": \"S5\", \"verdict\": \"reproduced\", \"universes\": {\"word\": \"robust\"}}"
+exits 0 'a confirmation' confirmation "$digest" "$s1a, {\"id\": \"S5a\", \"verdict\": \"reproduced\", \"universes\": {\"word\": \"robust\"}}"
 holds 'is on the page' grep -q -F -e "\"confirmation\":{\"freeze\":\"$digest\",\"of\":\"588 other \\u003cpositions\\u003e\",\"claims\":2}" "$tmp/confirmed.html"
 holds 'with its verdicts' grep -q -F -e '"confirmation":{"verdict":"not run","ours":1.5,"same":true}' "$tmp/confirmed.html"
 holds 'also another' grep -q -F -e '"confirmation":{"verdict":"reproduced","word":"robust","same":false}' "$tmp/confirmed.html"

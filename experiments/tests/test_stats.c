@@ -90,8 +90,8 @@ static void many_positions(void **state) {
         means[r] = sum / POSITIONS;
     }
     const Interval interval = bootstrap_mean(bootstrap, values);
-    assert_near(interval.low, stats_quantile(means, RESAMPLES, BOOTSTRAP_LOW), 1e-6);
-    assert_near(interval.high, stats_quantile(means, RESAMPLES, BOOTSTRAP_HIGH), 1e-6);
+    assert_near(interval.low, stats_quantile(means, RESAMPLES, stats_tail(POSITIONS)), 1e-6);
+    assert_near(interval.high, stats_quantile(means, RESAMPLES, 1 - stats_tail(POSITIONS)), 1e-6);
     assert_true(interval.low < POSITIONS / 2 && interval.high > POSITIONS / 2);
     bootstrap_free(bootstrap);
     free(values);
@@ -140,10 +140,10 @@ static void means_of_many_rows(void **state) {
                 for (int p = 0; p < POSITIONS; p++)
                     drawn[r] += bootstrap_weights(bootstrap, r)[p] * values[row * POSITIONS + p] /
                                 POSITIONS;
-            assert_near(means[row].low, stats_quantile(drawn, (size_t)resamples, BOOTSTRAP_LOW),
-                        1e-12);
-            assert_near(means[row].high, stats_quantile(drawn, (size_t)resamples, BOOTSTRAP_HIGH),
-                        1e-12);
+            assert_near(means[row].low,
+                        stats_quantile(drawn, (size_t)resamples, stats_tail(POSITIONS)), 1e-12);
+            assert_near(means[row].high,
+                        stats_quantile(drawn, (size_t)resamples, 1 - stats_tail(POSITIONS)), 1e-12);
             assert_true(alone.low == means[row].low && alone.high == means[row].high);
             free(drawn);
         }
@@ -269,7 +269,7 @@ static void a_price_is_drawn_with_its_positions(void **state) {
             }
             figures[r] = log2(sum_ns / sum_nodes * sum_n / (7 * NB));
         }
-        const Interval wanted = bootstrap_interval(bootstrap, figures, BOOTSTRAP_RESAMPLES);
+        const Interval wanted = bootstrap_interval(bootstrap, figures, BOOTSTRAP_RESAMPLES, NB);
         const Interval found = bootstrap_log2_totals_also(bootstrap, n, one, offsets);
         double price_ns = 0, price_nodes = 0;
         for (int p = 0; p < NB; p++) {

@@ -5,13 +5,10 @@
 #include <string.h>
 
 #include "analysis/claims/asked.h"
-#include "analysis/claims/distance.h"
 #include "analysis/claims/judge.h"
+#include "analysis/claims/sides.h"
 #include "analysis/multiverse/multiverse_words.h"
 #include "base/text.h"
-
-/* So few positions, those that weigh much counted alone, have no bands (multiverse.h). */
-#define POSITIONS_LEAST 2.0
 
 /* What is gathered on the way through the universes. */
 typedef struct Across {
@@ -20,7 +17,7 @@ typedef struct Across {
     const UniverseList *list;
     Multiverse multiverse;
     MultiverseUniverse *universes;
-    double *resampled;
+    SideList *sides; /* by universe; none where it is open */
     bool *left_out;
     Bootstrap *bootstrap; /* of the positions, the same in all that are compared */
     uint64_t names;       /* of the positions, a hash */
@@ -84,11 +81,8 @@ static uint64_t names_of(const Part *part) {
 }
 
 static void leave_open(Across *across, int place) {
-    double *resampled = across->resampled + (size_t)place * ACROSS_RESAMPLES;
-    across->universes[place].value = NAN;
     across->universes[place].identity = (uint64_t)place;
-    for (int r = 0; r < ACROSS_RESAMPLES; r++)
-        resampled[r] = NAN;
+    sides_release(&across->sides[place]);
 }
 
 /* Positions are drawn together in all universes. One with more of them than those before, which then
@@ -108,35 +102,27 @@ static void take_positions(Across *across, const Part *first, const Drawing *dra
 /* Are its positions, and their games, those that are drawn? */
 static bool can_be_drawn(Across *across, const PartList *parts, int place) {
     Drawing drawing;
-    if (!distance_can_be_drawn(across->claim, parts, &drawing))
+    double n;
+    if (!sides_can_be_drawn(across->claim, parts, &drawing, &n))
         return false;
     const Part *first = first_judged(across->claim, parts);
     take_positions(across, first, &drawing, place);
     if (names_of(first) != across->names || !bootstrap_is_of(across->bootstrap, &drawing))
         return false;
-    across->positions = fmin(across->positions, distance_positions(across->claim, parts));
+    across->positions = fmin(across->positions, n);
     return true;
 }
 
 static bool visit(Across *across, const UniverseRow *row, int place, Status *status) {
     PartList parts = {NULL, 0};
     Clusters games = {.nb = 0};
-    MultiverseUniverse *universe = &across->universes[place];
-    double *resampled = across->resampled + (size_t)place * ACROSS_RESAMPLES;
     leave_open(across, place);
     if (asked_bind_universe(across->store, across->claim, row->setting, status) &&
         asked_clusters(&games, across->store, status) &&
-        parts_gather(&parts, across->store, across->claim->query, &games, status)) {
-        const bool drawn = can_be_drawn(across, &parts, place);
-        if (drawn) {
-            universe->identity = identity_of(across->claim, &parts);
-            distance_of_claim(across->claim, &parts, across->bootstrap, &universe->value, resampled,
-                              status);
-        }
-        const bool still = drawn && distance_is_still(across->claim, &parts, universe->value,
-                                                      resampled, ACROSS_RESAMPLES);
-        for (int r = 0; r < ACROSS_RESAMPLES && still; r++)
-            resampled[r] = NAN;
+        parts_gather(&parts, across->store, across->claim->query, &games, status) &&
+        can_be_drawn(across, &parts, place)) {
+        across->universes[place].identity = identity_of(across->claim, &parts);
+        sides_of_claim(&across->sides[place], across->claim, &parts, across->bootstrap, status);
     }
     parts_release(&parts);
     clusters_release(&games);
@@ -186,10 +172,9 @@ static JsValue *table_json(const Across *across, const MultiverseFinding *findin
         js_put(json, "universe", js_new_text(row->name));
         js_put(json, "levels", texts_json(row->level, across->list->choices_nb));
         const MultiverseRow *found = across->left_out[i] ? NULL : &finding->rows[place];
-        js_put(json, "value", js_new_real(found ? across->universes[place].value : NAN));
+        js_put(json, "value", js_new_real(found ? found->value : NAN));
         put_range(json, found ? found->band : (Interval){.known = false});
-        js_put(json, "state",
-               js_new_text(found ? multiverse_state_text(found->state) : "left out"));
+        js_put(json, "state", js_new_text(found ? state_text(found->state) : "left out"));
         js_put(json, "same_as", js_new_integer(found ? found->same_as : -1));
         place += found != NULL;
         js_append(array, json);
@@ -222,10 +207,8 @@ static JsValue *finding_json(const Across *across, const MultiverseFinding *find
     js_put(json, "left_out", js_new_integer(across->list->nb - multiverse->universes_nb));
     js_put(json, "positions", js_new_real(across->positions));
     js_put(json, "distinct", js_new_integer(finding->distinct_nb));
-    js_put(json, "holds", js_new_integer(finding->holding_nb));
-    js_put(json, "fails", js_new_integer(finding->failing_nb));
-    js_put(json, "open",
-           js_new_integer(finding->distinct_nb - finding->holding_nb - finding->failing_nb));
+    for (State state = STATE_OPEN; state <= STATE_EQUAL; state++)
+        js_put(json, state_text(state), js_new_integer(finding->states_nb[state]));
     put_words(json, multiverse, finding);
     js_put(json, "variance", js_new_real(finding->variance));
     js_put(json, "noise", js_new_real(finding->noise));
@@ -237,17 +220,54 @@ static JsValue *finding_json(const Across *across, const MultiverseFinding *find
 
 /* ---- all of them ----------------------------------------------------------------------------- */
 
+/* The sides of the first universe that has most: others lack parts, and are open. */
+static const SideList *widest_sides(const Across *across) {
+    const SideList *most = &across->sides[0];
+    for (int u = 1; u < across->multiverse.universes_nb; u++)
+        most = across->sides[u].nb > most->nb ? &across->sides[u] : most;
+    return most;
+}
+
+/* One array of all universes' distances, NaN where one has not all sides. */
+static void take_sides(const Across *across, const SideList *model, double *values,
+                       double *resampled) {
+    for (int u = 0; u < across->multiverse.universes_nb; u++)
+        for (int s = 0; s < model->nb; s++) {
+            const SideList *own = &across->sides[u];
+            const size_t place = (size_t)u * (size_t)model->nb + (size_t)s;
+            double *row = resampled + place * ACROSS_RESAMPLES;
+            values[place] = own->nb == model->nb ? own->at[s].value : NAN;
+            for (int r = 0; r < ACROSS_RESAMPLES; r++)
+                row[r] = own->nb == model->nb ? own->at[s].resampled[r] : NAN;
+        }
+}
+
 static JsValue *judge(Across *across, Status *status) {
     MultiverseFinding finding = {.rows = NULL};
-    across->multiverse.universes = across->universes;
-    across->multiverse.resampled = across->resampled;
-    across->multiverse.resamples_nb = ACROSS_RESAMPLES;
-    across->multiverse.positions = across->positions;
-    across->multiverse.no_power = across->claim->no_power != NULL;
-    JsValue *json = multiverse_judge(&across->multiverse, &finding, status)
-                        ? finding_json(across, &finding)
-                        : NULL;
+    Multiverse *multiverse = &across->multiverse;
+    const SideList *model = widest_sides(across);
+    const size_t nb = (size_t)multiverse->universes_nb * (size_t)model->nb;
+    MultiverseSide *sides = mem_new((size_t)model->nb, sizeof *sides);
+    double *values = mem_new(nb, sizeof *values);
+    double *resampled = mem_new(nb * ACROSS_RESAMPLES, sizeof *resampled);
+    for (int s = 0; s < model->nb; s++)
+        sides[s] = model->at[s].asks;
+    take_sides(across, model, values, resampled);
+    multiverse->universes = across->universes;
+    multiverse->sides = sides;
+    multiverse->sides_nb = model->nb;
+    multiverse->values = values;
+    multiverse->resampled = resampled;
+    multiverse->resamples_nb = ACROSS_RESAMPLES;
+    multiverse->positions = across->positions;
+    multiverse->too_few = bootstrap_drawn_nb(across->bootstrap) < STATS_UNITS_LEAST;
+    multiverse->no_power = across->claim->no_power != NULL;
+    JsValue *json =
+        multiverse_judge(multiverse, &finding, status) ? finding_json(across, &finding) : NULL;
     multiverse_release(&finding);
+    free(resampled);
+    free(values);
+    free(sides);
     return json;
 }
 
@@ -280,7 +300,7 @@ JsValue *across_judge(Store *store, const Claim *claim, const UniverseList *list
     const size_t nb = (size_t)list->nb + 1;
     Across across = {.store = store, .claim = claim, .list = list};
     across.universes = mem_new(nb, sizeof *across.universes);
-    across.resampled = mem_new(nb * ACROSS_RESAMPLES, sizeof *across.resampled);
+    across.sides = mem_new(nb, sizeof *across.sides);
     across.left_out = mem_new(nb, sizeof *across.left_out);
     for (int i = 0; i < list->nb; i++)
         across.left_out[i] = is_left_out(claim, list, &list->at[i]);
@@ -290,10 +310,12 @@ JsValue *across_judge(Store *store, const Claim *claim, const UniverseList *list
     if (universe_list_cross(list, across.left_out, choices, &levels, across.universes,
                             &across.multiverse.universes_nb, status) &&
         visit_all(&across, status))
-        json = across.positions > POSITIONS_LEAST ? judge(&across, status) : js_new_real(NAN);
+        json = across.positions > 1 ? judge(&across, status) : js_new_real(NAN);
     bootstrap_free(across.bootstrap);
     free(across.left_out);
-    free(across.resampled);
+    for (int u = 0; u < list->nb; u++)
+        sides_release(&across.sides[u]);
+    free(across.sides);
     free(across.universes);
     free(levels);
     return json;

@@ -1,5 +1,5 @@
 /* A claim across the universes of a study: its query is asked of each, one after the other, and what
- * comes of it is how far the claim is from its limits there (distance.h). A universe has no distance
+ * comes of it is how far the claim's sides are from their limits there (sides.h). A universe has no distance
  * where the query brings no part for a test, or not the positions of the universe that has most; one that no position moves
  * (parts/still.h) leaves the claim open there.
  * Depends on: store/store.h, base/json.h, claim.h, universe_list.h, analysis/multiverse. */
@@ -13,12 +13,12 @@
 
 enum { ACROSS_RESAMPLES = 2000 };
 
-/* {"study", "universes", "left_out", "positions", "distinct", "holds", "fails", "open", "word", "decides": [...],
+/* {"study", "universes", "left_out", "positions", "distinct", "open", "holds", "fails", "equal", "word", "decides": [...],
  *  "rule", "support", "variance", "noise", "full_cross",
  *  "choices": [{"choice", "levels": [...], "first", "total", "low", "high", "flips", "decides"}],
  *  "table": [{"universe", "levels": [...], "value", "low", "high", "state", "same_as"}]}
  * `universes` is how many were judged, `positions` how many that weigh alike would make as rough a sample
- * (distance.h), in the universe where these are fewest: by them bands are widened; value, low and high are
+ * (sides.h), in the universe where these are fewest: by them bands are widened; value, low and high are
  * distances. JSON null where the list
  * is empty, no universe has a distance, or there are too few positions. Errors: the query's; a part that cannot be drawn again.
  * Owner: the caller frees; NULL on an error. */

@@ -15,12 +15,13 @@ static const char *const rule_keys[] = {"tests",     "why",      "not_comparable
                                         "not_built", "no_power", NULL};
 static const char *const universes_keys[] = {"study", "ask",        "from_depth", "to_depth",
                                              "where", "leaves_out", NULL};
-static const char *const test_keys[] = {"parts", "is",       "limit", "from",  "to", "tolerance",
+static const char *const test_keys[] = {"parts", "is",       "limit", "from",  "to", "equal",
                                         "hold",  "if_there", "pool",  "above", NULL};
 static const char *const need_keys[] = {"study", "of", "depth", "command", NULL};
 
-static const char *const test_kinds[] = {"at_least", "at_most", "between",
-                                         "rising",   "falling", NULL};
+enum { AT_LEAST, AT_MOST, BETWEEN };
+static const char *const test_kinds[] = {"at_least", "at_most", "between", NULL};
+static const char *const holds[] = {"all", "any", NULL};
 static const char *const pools[] = {"none",  "mean",    "least",    "greatest",
                                     "share", "scatter", "distance", NULL};
 static const char *const left_out[] = {"none", "overloaded", "not overloaded", NULL};
@@ -128,84 +129,60 @@ static bool read_asks(const JsValue *asks, Claim *claim, Status *status) {
 
 /* ---- tests ----------------------------------------------------------------------------------- */
 
-/* "all", "any", or a share between them. */
-static bool read_hold(const JsValue *json, ClaimTest *test, Status *status) {
-    const JsValue *value = js_get(json, "hold");
-    test->share = 1;
-    if (!value || (js_string(value) && strcmp(js_string(value), "all") == 0))
-        return true;
-    if (js_string(value) && strcmp(js_string(value), "any") == 0) {
-        test->share = 0;
-        return true;
-    }
-    if (js_real(value, &test->share) && test->share > 0 && test->share < 1)
-        return true;
-    status_fail(status, "expected \"all\", \"any\" or a share between 0 and 1");
-    return fail_at("hold", status);
-}
-
 static bool read_limits(const JsValue *json, ClaimTest *test, Status *status) {
-    bool limit, from, to, tolerance;
+    bool limit, from, to, equal;
     double number = 0;
+    int kind;
     test->from = -INFINITY;
     test->to = INFINITY;
-    if (!read_number(json, "limit", -1e18, &limit, &number, status) ||
+    if (!read_word(json, "is", test_kinds, NULL, &kind, status) ||
+        !read_number(json, "limit", -1e18, &limit, &number, status) ||
         !read_number(json, "from", -1e18, &from, &test->from, status) ||
         !read_number(json, "to", -1e18, &to, &test->to, status) ||
-        !read_number(json, "tolerance", 0, &tolerance, &test->tolerance, status))
+        !read_number(json, "equal", 0, &equal, &test->equal, status))
         return false;
-    const bool single = test->kind == CLAIM_AT_LEAST || test->kind == CLAIM_AT_MOST;
-    const bool range = test->kind == CLAIM_BETWEEN;
-    if (limit != single || from != range || to != range)
-        return status_fail(status, "'%s' takes %s", test_kinds[test->kind],
-                           single  ? "'limit' alone"
-                           : range ? "'from' and 'to'"
-                                   : "no limit");
+    const bool range = kind == BETWEEN;
+    if (limit == range || from != range || to != range)
+        return status_fail(status, "'%s' takes %s", test_kinds[kind],
+                           range ? "'from' and 'to'" : "'limit' alone");
     if (range && test->from > test->to)
         return status_fail(status, "'from' lies above 'to'");
-    if (test->kind == CLAIM_AT_LEAST)
-        test->from = number;
-    else if (test->kind == CLAIM_AT_MOST)
-        test->to = number;
-    else if (test->kind == CLAIM_RISING)
-        test->from = 0;
-    else if (test->kind == CLAIM_FALLING)
-        test->to = 0;
+    if (range && equal)
+        return status_fail(status, "'between' has no 'equal': a size is judged by its own limits");
+    if (!range)
+        *(kind == AT_LEAST ? &test->from : &test->to) = number;
     return true;
 }
 
 static bool read_pool(const JsValue *json, ClaimTest *test, Status *status) {
-    int pool;
+    int pool, hold;
     bool above;
     if (!read_word(json, "pool", pools, "none", &pool, status) ||
+        !read_word(json, "hold", holds, "all", &hold, status) ||
         !read_number(json, "above", -1e18, &above, &test->above, status))
         return false;
     test->pool = (ClaimPool)pool;
+    test->any = hold == 1;
     if (above != (test->pool == CLAIM_POOL_SHARE))
         return status_fail(status, "'above' and the pool 'share' require each other");
-    if (pool == CLAIM_POOL_NONE)
-        return true;
-    if (test->kind == CLAIM_RISING || test->kind == CLAIM_FALLING)
-        return status_fail(status, "'%s' has no pool", test_kinds[test->kind]);
-    return test->share == 1 || status_fail(status, "a pool is one part: it cannot have 'hold'");
+    if (pool != CLAIM_POOL_NONE && js_get(json, "hold"))
+        return status_fail(status, "'pool' and 'hold' exclude each other");
+    return !test->any || isinf(test->from) || isinf(test->to) ||
+           status_fail(status, "'between' holds of all parts");
 }
 
 static bool read_test(const JsValue *json, void *into, Status *status) {
     ClaimTest *test = into;
-    int kind;
     if (!is_object(json, status) || !keys_known(json, test_keys, status) ||
-        !read_text(json, "parts", false, &test->parts, status) ||
-        !read_word(json, "is", test_kinds, NULL, &kind, status))
+        !read_text(json, "parts", false, &test->parts, status))
         return false;
     test->parts = test->parts ? test->parts : "";
-    test->kind = (ClaimTestKind)kind;
     const JsValue *there = js_get(json, "if_there");
     if (there && !js_boolean(there, &test->if_there)) {
         keys_wrong_type(there, "true or false", status);
         return fail_at("if_there", status);
     }
-    return read_limits(json, test, status) && read_hold(json, test, status) &&
-           read_pool(json, test, status);
+    return read_limits(json, test, status) && read_pool(json, test, status);
 }
 
 /* ---- needs ----------------------------------------------------------------------------------- */
@@ -265,7 +242,6 @@ static bool read_rule(const JsValue *rule, Claim *claim, Status *status) {
     return true;
 }
 
-/* Only figures with a limit have a distance from it. */
 static bool read_universes(const JsValue *json, Claim *claim, Status *status) {
     ClaimUniverses *universes = &claim->universes;
     int left;
@@ -283,10 +259,6 @@ static bool read_universes(const JsValue *json, Claim *claim, Status *status) {
     engine_settings_init(&levels);
     if (universes->where && !keys_parameters(&levels, universes->where, status))
         return fail_at("where", status);
-    for (int i = 0; i < claim->tests_nb; i++)
-        if (claim->tests[i].kind == CLAIM_RISING || claim->tests[i].kind == CLAIM_FALLING)
-            return status_fail(status, "a test that is '%s' has no distance",
-                               test_kinds[claim->tests[i].kind]);
     const ClaimAsk *ask = NULL;
     for (int i = 0; i < claim->asks_nb && !ask; i++)
         if (!universes->ask || strcmp(universes->ask, claim->asks[i].name) == 0)

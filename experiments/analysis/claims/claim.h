@@ -15,19 +15,12 @@ typedef struct ClaimAsk {
     int from_depth, to_depth; /* both included */
 } ClaimAsk;
 
-/* What a part must be. RISING and FALLING hold of the steps from each part to the next. */
-typedef enum ClaimTestKind {
-    CLAIM_AT_LEAST,
-    CLAIM_AT_MOST,
-    CLAIM_BETWEEN,
-    CLAIM_RISING,
-    CLAIM_FALLING
-} ClaimTestKind;
-
-/* How a test's parts become one. NONE: each is judged. MEAN: of the figures, geometric where they are
- * ratios. LEAST, GREATEST: of the figures. SHARE: in how many of 100 the figure lies above a number.
- * SCATTER: how far ratios lie from 1 on the mean, to either side: exp of the mean |ln|. DISTANCE: the
- * least distance from the limits, whichever part's it is (distance.h); it must not be below 0. */
+/* What a test's parts are asked for. NONE: each is judged. These become one figure, which alone is judged:
+ * MEAN: of the figures, geometric where they are ratios. SHARE: in how many of 100 the figure lies above a
+ * number. SCATTER: how far ratios lie from 1 on the mean, to either side: exp of the mean |ln|. These are
+ * judged by their parts, for they are biased (multiverse/state.h), and shown: LEAST, GREATEST: of the
+ * figures; the least is at least a limit if all are, at most if one is. DISTANCE: the least distance from
+ * the limits, whichever part's it is: all lie within. */
 typedef enum ClaimPool {
     CLAIM_POOL_NONE,
     CLAIM_POOL_MEAN,
@@ -41,13 +34,13 @@ typedef enum ClaimPool {
 /* One condition on the parts whose labels begin with `parts`. */
 typedef struct ClaimTest {
     const char *parts; /* "": every part that no test before it took */
-    ClaimTestKind kind;
-    double from, to;  /* the limits without tolerance; infinite where there is none. Steps: 0 */
-    double tolerance; /* how far beyond them still holds; at least 0 */
-    double share;     /* of the parts that must hold: 1 all, 0 any */
-    bool if_there;    /* without such parts the claim is judged by its other tests */
-    ClaimPool pool;   /* of its parts into one, which alone is judged */
-    double above;     /* of a SHARE */
+    double from, to;   /* the limits; infinite where there is none */
+    double equal;  /* a difference from the one limit that is not worth a name; of ratios 0.02 is
+                          2 %; 0: there is none */
+    bool any;      /* one part must hold, not all */
+    bool if_there; /* without such parts the claim is judged by its other tests */
+    ClaimPool pool;
+    double above; /* of a SHARE */
 } ClaimTest;
 
 /* In which universes the claim is judged too: those of a study, one at a time. */

@@ -99,6 +99,11 @@ static void add_reason(Text *reason, Store *store, const Claim *claim, const Par
     if (claim->tests_nb && judgement->judged)
         text_add(reason, "%s%d of %d %s", reason->nb ? "; " : "", judgement->holding,
                  judgement->judged, judgement->judged == 1 ? "part holds" : "parts hold");
+    if (judgement->alone)
+        text_add(reason, "; %d would decide by %s own interval, but not in bands over all parts",
+                 judgement->alone, judgement->alone == 1 ? "its" : "their");
+    if (judgement->few)
+        text_add(reason, "; no verdict from fewer than %d positions or games", STATS_UNITS_LEAST);
     add_still(reason, claim, judgement, parts);
     if (!judgement->lacking || (judgement->lacking->if_there && judgement->judged))
         return;
@@ -126,13 +131,13 @@ static void put_interval(JsValue *json, const Part *part) {
 
 static JsValue *parts_json(const Judgement *judgement, const PartList *parts) {
     JsValue *array = js_array();
-    for (int i = 0; i < parts->nb + judgement->steps.nb; i++) {
+    for (int i = 0; i < parts->nb + judgement->pools.nb; i++) {
         const Part *part = judgement_part(judgement, parts, i);
         JsValue *json = js_object();
         js_put(json, "part", js_new_text(part->label));
         js_put(json, "value", js_new_real(part->value));
         put_interval(json, part);
-        js_put(json, "verdict", js_new_text(judge_state_name(judgement->states[i])));
+        js_put(json, "verdict", js_new_text(part_state_name(judgement->states[i])));
         js_append(array, json);
     }
     return array;
@@ -188,11 +193,19 @@ static const char *blame(Store *store, const ClaimsFolder *folder, const Claim *
     return guilty ? guilty->path : claim->query_path;
 }
 
+/* Without minimal trees a ratio to them is one to nothing. */
+static bool lacks_trees(Store *store, const Claim *claim, Status *status) {
+    for (int i = 0; i < claim->needs_nb && !status->failed; i++)
+        if (claim->needs[i].kind == NEED_TREES && is_lacking(store, &claim->needs[i], status))
+            return true;
+    return false;
+}
+
 /* Ask its query; its parts. An error begins with the file that it is in. */
 static bool ask_claim(Store *store, const ClaimsFolder *folder, const Claim *claim, PartList *parts,
                       Status *status) {
     Clusters games = {.nb = 0};
-    const bool good = !claim->query ||
+    const bool good = !claim->query || lacks_trees(store, claim, status) ||
                       (asked_bind(store, claim, status) && asked_clusters(&games, store, status) &&
                        parts_load(parts, store, claim->query, &games, status));
     clusters_release(&games);
@@ -230,16 +243,8 @@ static void lists_release(Lists *lists) {
     sample_release(&lists->samples);
 }
 
-/* Its universes take the place of the studies that it needs, but not of minimal trees: without them a
- * ratio to them is one to nothing. Times, games and instructions are of the default program alone. */
-static bool lacks_trees(Store *store, const Claim *claim, Status *status) {
-    for (int i = 0; i < claim->needs_nb && !status->failed; i++)
-        if (claim->needs[i].kind == NEED_TREES && is_lacking(store, &claim->needs[i], status))
-            return true;
-    return false;
-}
-
-/* What its universes say; null where it is judged in none, or in none yet. */
+/* What its universes say; null where it is judged in none, or in none yet. They take the place of the studies
+ * that it needs, but not of minimal trees; times, games and instructions are of the default program alone. */
 static JsValue *universes_json(Store *store, const Claim *claim, Lists *lists, Status *status) {
     if (!claim->universes.study || lacks_trees(store, claim, status))
         return status->failed ? NULL : js_new_real(NAN);
@@ -296,7 +301,7 @@ static JsValue *judge_beside(Store *store, const ClaimsFolder *folder, const Cla
 
 /* How many claims have which word across their universes; deciders told no further. NULL: none. */
 static JsValue *words_json(const JsValue *claims) {
-    static const char *const words[] = {"robust", "fails everywhere", "depends",
+    static const char *const words[] = {"robust", "fails everywhere", "no difference", "depends",
                                         "varies", "undecided",        "no power"};
     enum { WORDS_NB = sizeof words / sizeof words[0] };
     int64_t counts[WORDS_NB] = {0};

@@ -86,6 +86,8 @@ static void add_universes(Text *text, const JsValue *claim) {
     text_add(text, "holds in %lld of %lld, fails in %lld, open in %lld",
              number_of(universes, "holds"), number_of(universes, "distinct"),
              number_of(universes, "fails"), number_of(universes, "open"));
+    if (number_of(universes, "equal"))
+        text_add(text, ", no difference in %lld", number_of(universes, "equal"));
     if (number_of(universes, "left_out"))
         text_add(text, " (%lld left out)", number_of(universes, "left_out"));
     if (*text_of(universes, "rule"))

@@ -105,11 +105,38 @@ static JsValue *claim_json(const JsValue *own, const JsValue *claim) {
     return json;
 }
 
-/* Robust, or failing everywhere, is what is so in the confirmation, too, where it has a word. */
-static void demote(JsValue *claim, const JsValue *own) {
+/* A word is taken away by its opposite alone. */
+static bool is_opposite(const char *here, const char *there) {
+    static const char *const pairs[][2] = {{"robust", "fails everywhere"},
+                                           {"no difference", "robust"},
+                                           {"no difference", "fails everywhere"}};
+    for (size_t i = 0; i < sizeof pairs / sizeof pairs[0]; i++)
+        for (int k = 0; k < 2; k++)
+            if (strcmp(here, pairs[i][k]) == 0 && strcmp(there, pairs[i][1 - k]) == 0)
+                return true;
+    return false;
+}
+
+static bool is_open(const char *word) {
+    return strcmp(word, "undecided") == 0 || strcmp(word, "no power") == 0;
+}
+
+/* What the confirmation does to the word; NULL where one of them has none. */
+static const char *effect_of(const JsValue *claim, const JsValue *own) {
     const char *there = word_of(own), *here = word_of(claim);
-    if (!there || !here || strcmp(there, here) == 0 ||
-        (strcmp(here, "robust") != 0 && strcmp(here, "fails everywhere") != 0))
+    if (!there || !here)
+        return NULL;
+    return strcmp(there, here) == 0   ? "confirmed"
+           : is_opposite(here, there) ? "contradicted"
+           : is_open(there)           ? "not confirmed: too small"
+                                      : "not confirmed";
+}
+
+static void confirm(JsValue *claim, JsValue *said, const JsValue *own) {
+    const char *effect = effect_of(claim, own);
+    if (effect)
+        js_put(said, "effect", js_new_text(effect));
+    if (!effect || strcmp(effect, "contradicted") != 0)
         return;
     JsValue *universes = js_share(js_get(claim, "universes"));
     js_put(universes, "word", js_new_text("undecided"));
@@ -123,8 +150,9 @@ static void add(JsValue *report, const JsValue *file) {
         JsValue *claim = js_share(js_array_at(claims, i));
         const JsValue *said = find(own, text_of(claim, "id"));
         if (said) {
-            js_put(claim, "confirmation", claim_json(said, claim));
-            demote(claim, said);
+            JsValue *told = claim_json(said, claim);
+            confirm(claim, told, said);
+            js_put(claim, "confirmation", told);
         }
         js_free(claim);
     }

@@ -12,8 +12,10 @@
 /* Put what the file says into a report of claims (claims.h): `confirmation` {"freeze", "of", "claims"} on
  * top, where `claims` is how many it judges, and to each claim of it `confirmation` {"verdict", "word",
  * "ours", "low", "high", "of", "unit", "reason", "same": whether the words are the same, or where one has none
- * the verdicts in the default program}. A claim that is robust, or fails everywhere, and not so in the
- * confirmation's word, is undecided across programs, and `words` are counted anew. Errors: the file
+ * the verdicts in the default program, "effect"}. The effect is on the word across base programs: "confirmed";
+ * "contradicted", by the opposite word, and the claim is undecided then; "not confirmed: too small", where
+ * the confirmation is undecided or has no power; else "not confirmed". Only what is contradicted loses its
+ * word, and `words` are counted anew. Errors: the file
  * cannot be read, lacks a key, names a claim that the folder lacks or one twice; its rules are others than
  * the folder's and those of the specs in `specs`. The path is in front. */
 bool confirmation_add(JsValue *report, const ClaimsFolder *folder, const char *specs,

@@ -4,49 +4,28 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "analysis/claims/part_bands.h"
 #include "analysis/claims/pool.h"
+#include "analysis/claims/sides.h"
 #include "base/text.h"
 
 const char *verdict_name(Verdict verdict) {
-    static const char *const names[] = {"reproduced", "not reproduced", "undecided",
-                                        "no power",   "not comparable", "not run"};
+    static const char *const names[] = {"reproduced", "not reproduced", "no difference",
+                                        "undecided",  "no power",       "not comparable",
+                                        "not run"};
     return names[verdict];
 }
 
-const char *judge_state_name(JudgeState state) {
-    static const char *const names[] = {"shown", "holds", "undecided", "lacking", "fails"};
-    return names[state];
+const char *part_state_name(PartState state) {
+    static const char *const names[] = {"undecided", "holds", "fails", "no difference"};
+    return state.judged ? names[state.state] : "shown";
 }
 
-static bool is_order(const ClaimTest *test) {
-    return test->kind == CLAIM_RISING || test->kind == CLAIM_FALLING;
+const Part *judgement_part(const Judgement *judgement, const PartList *parts, int index) {
+    return index < parts->nb ? &parts->at[index] : &judgement->pools.at[index - parts->nb];
 }
 
-/* An interval that only touches a limit does not lie beyond it: where one of 970 positions is lost and
- * none gained, the loss is 0 or more in every resample. */
-static bool lies_within(const Interval *interval, double from, double to) {
-    return (interval->low > from || isinf(from)) && (interval->high < to || isinf(to));
-}
-
-JudgeState judge_part(const ClaimTest *test, const Part *part) {
-    const bool distance = test->pool == CLAIM_POOL_DISTANCE;
-    const double from = distance ? 0 : test->from - test->tolerance;
-    const double to = distance ? INFINITY : test->to + test->tolerance;
-    const bool exact = part->exact || (part->still && from == to);
-    if (!exact && !part->interval.known)
-        return STATE_UNDECIDED;
-    if (exact)
-        return part->value >= from && part->value <= to ? STATE_HOLDS : STATE_FAILS;
-    return lies_within(&part->interval, from, to)                  ? STATE_HOLDS
-           : part->interval.high < from || part->interval.low > to ? STATE_FAILS
-                                                                   : STATE_UNDECIDED;
-}
-
-/* How far the figure lies within the limits, below 0 outside: the least tells a test's weakest. */
-static double margin_of(const ClaimTest *test, const Part *part) {
-    return fmin(part->value - (test->from - test->tolerance),
-                test->to + test->tolerance - part->value);
-}
+/* ---- parts of a test ------------------------------------------------------------------------- */
 
 /* The test that a label falls to: the first whose `parts` it begins with; -1: none. */
 static int test_of(const Claim *claim, const char *label) {
@@ -56,53 +35,6 @@ static int test_of(const Claim *claim, const char *label) {
     return -1;
 }
 
-const Part *judgement_part(const Judgement *judgement, const PartList *parts, int index) {
-    return index < parts->nb ? &parts->at[index] : &judgement->steps.at[index - parts->nb];
-}
-
-/* ---- one test -------------------------------------------------------------------------------- */
-
-/* Its parts' (or steps') count by state, and the one that speaks for it. */
-typedef struct Tally {
-    int nb, holding, undecided, headline;
-} Tally;
-
-/* Where all must hold, the worst part speaks; where one must, the best. */
-static bool speaks_before(const ClaimTest *test, JudgeState state, double margin, JudgeState other,
-                          double other_margin) {
-    const bool worse = state != other ? state > other : margin < other_margin;
-    const bool better = state != other ? state < other : margin > other_margin;
-    return test->share > 0 ? worse : better;
-}
-
-static void count_part(Tally *tally, Judgement *judgement, const PartList *parts,
-                       const ClaimTest *test, int index) {
-    const Part *part = judgement_part(judgement, parts, index);
-    const JudgeState state = judge_part(test, part);
-    judgement->states[index] = state;
-    tally->nb++;
-    tally->holding += state == STATE_HOLDS;
-    tally->undecided += state == STATE_UNDECIDED;
-    if (tally->headline >= 0) {
-        const Part *so_far = judgement_part(judgement, parts, tally->headline);
-        if (!speaks_before(test, state, margin_of(test, part), judgement->states[tally->headline],
-                           margin_of(test, so_far)))
-            return;
-    }
-    tally->headline = index;
-}
-
-static JudgeState state_of(const ClaimTest *test, const Tally *tally) {
-    const double needed = test->share > 0 ? test->share * tally->nb : 1;
-    if (tally->nb == 0)
-        return STATE_LACKING;
-    if (tally->holding >= needed - 1e-9)
-        return STATE_HOLDS;
-    return tally->holding + tally->undecided < needed - 1e-9 ? STATE_FAILS : STATE_UNDECIDED;
-}
-
-/* ---- a claim --------------------------------------------------------------------------------- */
-
 int judge_members(const Claim *claim, int test, const PartList *parts, const Part **members) {
     int nb = 0;
     for (int i = 0; i < parts->nb; i++)
@@ -111,44 +43,146 @@ int judge_members(const Claim *claim, int test, const PartList *parts, const Par
     return nb;
 }
 
-static bool add_steps_of(PartList *steps, const Part *const *members, int nb, Status *status) {
-    for (int i = 1; i < nb; i++)
-        if (!parts_add_step(steps, members[i - 1], members[i], status))
-            return false;
-    return true;
+/* ---- one test -------------------------------------------------------------------------------- */
+
+/* What is judged of a test: its parts, or their pool. */
+typedef struct Asked {
+    const ClaimTest *test;
+    const Part *const *members;
+    int nb;
+    const Part *pool; /* that is judged; NULL: the members are */
+    int pool_index;
+    SideList sides;
+    Interval *bands; /* by member */
+    State *states;   /* by side */
+} Asked;
+
+static const Part *part_of(const Asked *asked, const Side *side) {
+    return asked->pool ? asked->pool : asked->members[side->member];
 }
 
-/* The steps of every test on order, the pools of others; first_step[t] of test t, first_step[tests]
- * the end. */
-static bool add_steps(Judgement *judgement, const Claim *claim, const PartList *parts,
-                      int *first_step, Status *status) {
+static bool is_ratio(const Asked *asked, const Side *side) {
+    const bool ratio = figure_is_ratio(asked->members[side->member]->form);
+    return asked->pool ? pool_is_ratio(asked->test, ratio) : ratio;
+}
+
+static bool is_exact(const Asked *asked, const Part *part) {
+    return part->exact || (part->still && asked->test->from == asked->test->to);
+}
+
+static bool are_few(const Asked *asked, const Side *side) {
+    const int units = figure_units(asked->members[side->member]);
+    return units > 0 && units < STATS_UNITS_LEAST;
+}
+
+static State state_of_side(const Asked *asked, const Side *side, bool low, Judgement *judgement) {
+    const Part *part = part_of(asked, side);
+    const bool ratio = is_ratio(asked, side), any = side->asks.any;
+    if (is_exact(asked, part))
+        return side->value >= 0 ? STATE_HOLDS : STATE_FAILS;
+    if (are_few(asked, side)) {
+        judgement->few = true;
+        return STATE_OPEN;
+    }
+    const Interval own = side_interval(asked->test, low, ratio, part->interval);
+    const Interval band =
+        asked->pool ? own : side_interval(asked->test, low, ratio, asked->bands[side->member]);
+    const State state = state_of(own, band, any, side->asks.margin);
+    judgement->alone += state == STATE_OPEN && own.known && (any ? own.low > 0 : own.high < 0);
+    return state;
+}
+
+/* A part's, that of all its sides. */
+static void note_part(Judgement *judgement, int index, State state) {
+    PartState *own = &judgement->states[index];
+    const State both[] = {own->state, state};
+    own->state = own->judged ? state_join(both, 2, false) : state;
+    own->judged = true;
+}
+
+/* The groups' states joined by `and`; of the side that speaks for them the index in *speaker. */
+static State join_groups(const Asked *asked, int *speaker) {
+    State worst = STATE_HOLDS;
+    *speaker = -1;
+    for (int first = 0, end; first < asked->sides.nb; first = end) {
+        const Side *sides = asked->sides.at;
+        const MultiverseSide *asks = &sides[first].asks;
+        for (end = first; end < asked->sides.nb && sides[end].asks.group == asks->group;)
+            end++;
+        const State state = state_join(asked->states + first, end - first, asks->any);
+        const State both[] = {worst, state};
+        const bool speaks = *speaker < 0 || (state != worst && state_join(both, 2, false) == state);
+        int own = -1;
+        for (int s = first; s < end; s++)
+            if (asked->states[s] == state &&
+                (own < 0 || (asks->any ? sides[s].value > sides[own].value
+                                       : sides[s].value < sides[own].value)))
+                own = s;
+        worst = state_join(both, 2, false);
+        *speaker = speaks ? own : *speaker;
+    }
+    return worst;
+}
+
+static int index_of(const PartList *parts, const Asked *asked, const Side *side) {
+    return asked->pool ? asked->pool_index : (int)(asked->members[side->member] - parts->at);
+}
+
+/* Its state, and the part that speaks for it. */
+static State judge_asked(Judgement *judgement, const PartList *parts, Asked *asked, int *headline,
+                         Status *status) {
+    int speaker = -1;
+    asked->bands = mem_new((size_t)asked->nb, sizeof *asked->bands);
+    if (!asked->pool)
+        part_bands(asked->members, asked->nb, asked->bands);
+    sides_add(&asked->sides, asked->test, asked->members, asked->nb, NULL, status);
+    asked->states = mem_new((size_t)asked->sides.nb + 1, sizeof *asked->states);
+    for (int s = 0; s < asked->sides.nb; s++) {
+        const Side *side = &asked->sides.at[s];
+        const bool low = isfinite(asked->test->from) && side->asks.group == 0;
+        asked->states[s] = state_of_side(asked, side, low, judgement);
+        note_part(judgement, index_of(parts, asked, side), asked->states[s]);
+    }
+    const State state = join_groups(asked, &speaker);
+    *headline = speaker < 0 ? -1 : index_of(parts, asked, &asked->sides.at[speaker]);
+    free(asked->states);
+    free(asked->bands);
+    sides_release(&asked->sides);
+    return state;
+}
+
+/* ---- a claim --------------------------------------------------------------------------------- */
+
+/* The pools of all tests; pool_of[t] of test t, -1: none. */
+static bool add_pools(Judgement *judgement, const Claim *claim, const PartList *parts, int *pool_of,
+                      Status *status) {
     const Part **members = mem_new((size_t)parts->nb + 1, sizeof *members);
     for (int t = 0; t < claim->tests_nb && !status->failed; t++) {
         const ClaimTest *test = &claim->tests[t];
         const int nb = judge_members(claim, t, parts, members);
-        first_step[t] = judgement->steps.nb;
-        if (is_order(test))
-            add_steps_of(&judgement->steps, members, nb, status);
-        else if (test->pool != CLAIM_POOL_NONE && nb)
-            pool_parts(&judgement->steps, test, members, nb, status);
+        pool_of[t] = test->pool != CLAIM_POOL_NONE && nb ? judgement->pools.nb : -1;
+        if (pool_of[t] >= 0)
+            pool_parts(&judgement->pools, test, members, nb, status);
     }
     free(members);
-    first_step[claim->tests_nb] = judgement->steps.nb;
     return !status->failed;
 }
 
-static Tally judge_test(Judgement *judgement, const Claim *claim, const PartList *parts, int t,
-                        const int *first_step) {
-    Tally tally = {.headline = -1};
-    if (is_order(&claim->tests[t]) || claim->tests[t].pool != CLAIM_POOL_NONE) {
-        for (int i = first_step[t]; i < first_step[t + 1]; i++)
-            count_part(&tally, judgement, parts, &claim->tests[t], parts->nb + i);
-        return tally;
-    }
-    for (int i = 0; i < parts->nb; i++)
-        if (test_of(claim, parts->at[i].label) == t)
-            count_part(&tally, judgement, parts, &claim->tests[t], i);
-    return tally;
+/* False: it has no parts. */
+static bool judge_test(Judgement *judgement, const Claim *claim, const PartList *parts, int t,
+                       int pool, State *state, int *headline, Status *status) {
+    const Part **members = mem_new((size_t)parts->nb + 1, sizeof *members);
+    const int nb = judge_members(claim, t, parts, members);
+    const bool pooled = nb && pool_is_judged(&claim->tests[t]);
+    Asked asked = {.test = &claim->tests[t],
+                   .members = members,
+                   .nb = nb,
+                   .pool = pooled ? &judgement->pools.at[pool] : NULL,
+                   .pool_index = parts->nb + pool};
+    if (nb)
+        *state = judge_asked(judgement, parts, &asked, headline, status);
+    free(members);
+    return nb > 0;
 }
 
 /* Has the test parts that the query finds too rough to be judged? */
@@ -170,48 +204,56 @@ static void note_lacking(Judgement *judgement, const ClaimTest *test, const Part
         judgement->lacking = test;
 }
 
-static Verdict verdict_of(JudgeState worst) {
-    switch (worst) {
-    case STATE_HOLDS:
-        return VERDICT_REPRODUCED;
-    case STATE_FAILS:
-        return VERDICT_NOT_REPRODUCED;
-    case STATE_UNDECIDED:
-        return VERDICT_UNDECIDED;
-    default:
-        return VERDICT_NOT_RUN;
+/* What fails is not reproduced, whatever is missing. */
+static Verdict verdict_of(State worst, bool lacking) {
+    static const Verdict verdicts[] = {[STATE_HOLDS] = VERDICT_REPRODUCED,
+                                       [STATE_FAILS] = VERDICT_NOT_REPRODUCED,
+                                       [STATE_OPEN] = VERDICT_UNDECIDED,
+                                       [STATE_EQUAL] = VERDICT_NO_DIFFERENCE};
+    return lacking && worst != STATE_FAILS ? VERDICT_NOT_RUN : verdicts[worst];
+}
+
+static Verdict judge_tests(Judgement *judgement, const Claim *claim, const PartList *parts,
+                           const int *pool_of, Status *status) {
+    State worst = STATE_HOLDS;
+    bool lacking = false;
+    for (int t = 0; t < claim->tests_nb && !status->failed; t++) {
+        State state = STATE_OPEN;
+        int headline = -1;
+        if (!judge_test(judgement, claim, parts, t, pool_of[t], &state, &headline, status)) {
+            note_lacking(judgement, &claim->tests[t], parts);
+            lacking = lacking || !claim->tests[t].if_there;
+            continue;
+        }
+        const State both[] = {worst, state};
+        if (judgement->headline < 0 || state_join(both, 2, false) != worst)
+            judgement->headline = headline;
+        worst = state_join(both, 2, false);
     }
+    for (int i = 0; i < parts->nb + judgement->pools.nb && !status->failed; i++) {
+        judgement->judged += judgement->states[i].judged;
+        judgement->holding +=
+            judgement->states[i].judged && judgement->states[i].state == STATE_HOLDS;
+    }
+    return verdict_of(worst, lacking || judgement->judged == 0);
 }
 
 bool judge_claim(Judgement *judgement, const Claim *claim, const PartList *parts, Status *status) {
     *judgement = (Judgement){.headline = -1};
-    int *first_step = mem_new((size_t)claim->tests_nb + 1, sizeof *first_step);
-    JudgeState worst = STATE_SHOWN;
-    if (add_steps(judgement, claim, parts, first_step, status))
+    int *pool_of = mem_new((size_t)claim->tests_nb + 1, sizeof *pool_of);
+    if (add_pools(judgement, claim, parts, pool_of, status)) {
         judgement->states =
-            mem_new((size_t)(parts->nb + judgement->steps.nb) + 1, sizeof *judgement->states);
-    for (int t = 0; t < claim->tests_nb && !status->failed; t++) {
-        const Tally tally = judge_test(judgement, claim, parts, t, first_step);
-        const JudgeState state = state_of(&claim->tests[t], &tally);
-        judgement->judged += tally.nb;
-        judgement->holding += tally.holding;
-        if (state == STATE_LACKING)
-            note_lacking(judgement, &claim->tests[t], parts);
-        if (state == STATE_LACKING && claim->tests[t].if_there)
-            continue;
-        if (state > worst || judgement->headline < 0)
-            judgement->headline = tally.headline >= 0 ? tally.headline : judgement->headline;
-        worst = state > worst ? state : worst;
+            mem_new((size_t)(parts->nb + judgement->pools.nb) + 1, sizeof *judgement->states);
+        judgement->verdict = judge_tests(judgement, claim, parts, pool_of, status);
     }
-    judgement->verdict = claim->not_comparable ? VERDICT_NOT_COMPARABLE
-                         : claim->no_power     ? VERDICT_NO_POWER
-                                               : verdict_of(worst);
-    free(first_step);
+    if (claim->not_comparable || claim->no_power)
+        judgement->verdict = claim->not_comparable ? VERDICT_NOT_COMPARABLE : VERDICT_NO_POWER;
+    free(pool_of);
     return !status->failed;
 }
 
 void judgement_release(Judgement *judgement) {
-    parts_release(&judgement->steps);
+    parts_release(&judgement->pools);
     free(judgement->states);
     judgement->states = NULL;
 }

@@ -1,22 +1,26 @@
 /* From a claim's parts to its verdict. Pure: no database, no clock.
  *
- * A part holds when its interval lies within the test's limits (tolerance added), fails when it
- * lies outside them, and is undecided where it straddles or touches one; an exact number holds or fails; a
- * part whose interval is not known decides nothing. A part that no position moves (parts/still.h) holds or
- * fails as an exact number where the limits are one number: that is asked of every position. A test holds when its share of parts holds,
- * fails when it cannot even if every undecided part held, and lacks its parts where there is none.
- * Tests are joined by `and`: one that fails makes the claim not reproduced whatever else is
- * missing. Parts that a query finds too rough to be judged it labels "no power: " and their
- * name. Depends on: part.h, claim.h. */
+ * A part holds when its interval lies beyond the test's limits, fails when it lies outside them, makes no
+ * difference when it lies within the test's margin of equality, and is undecided where it straddles or
+ * touches a limit; an exact number holds or fails; a part whose interval is not known decides nothing, nor
+ * one over fewer than STATS_UNITS_LEAST positions, games or pairs of games. A part that no position moves
+ * (parts/still.h) holds or fails as an exact number where the limits are one number: that is asked of every
+ * position. Where a test has several parts, all must hold, or one: multiverse/state.h says how, so that a
+ * part fails (or where one must hold, holds) only in bands over all of them.
+ * A test without parts is lacking. Tests are joined by `and`: one that fails makes the claim not reproduced
+ * whatever else is missing. Parts that a query finds too rough to be judged it labels "no power: " and their
+ * name. Depends on: part.h, claim.h, analysis/multiverse/state.h. */
 #ifndef EXPERIMENTS_ANALYSIS_CLAIMS_JUDGE_H
 #define EXPERIMENTS_ANALYSIS_CLAIMS_JUDGE_H
 
 #include "analysis/claims/claim.h"
+#include "analysis/multiverse/state.h"
 #include "analysis/parts/part.h"
 
 typedef enum Verdict {
     VERDICT_REPRODUCED,
     VERDICT_NOT_REPRODUCED,
+    VERDICT_NO_DIFFERENCE,
     VERDICT_UNDECIDED,
     VERDICT_NO_POWER,
     VERDICT_NOT_COMPARABLE,
@@ -26,24 +30,24 @@ typedef enum Verdict {
 
 const char *verdict_name(Verdict verdict); /* "not reproduced" */
 
-/* SHOWN: no test asks about it. LACKING is of tests alone. */
-typedef enum JudgeState {
-    STATE_SHOWN,
-    STATE_HOLDS,
-    STATE_UNDECIDED,
-    STATE_LACKING,
-    STATE_FAILS
-} JudgeState;
+/* How a part stands. */
+typedef struct PartState {
+    bool judged; /* else it is shown */
+    State state;
+} PartState;
 
-const char *judge_state_name(JudgeState state); /* "holds", "fails", "undecided", "shown" */
+const char *
+part_state_name(PartState state); /* "holds", "fails", "undecided", "no difference", "shown" */
 
-/* `steps`: those of the tests on order, and pools. State i belongs to part i, then to step i - parts->nb. */
+/* `pools`: of tests that have one. State i belongs to part i, then to pool i - parts->nb. */
 typedef struct Judgement {
     Verdict verdict;
-    PartList steps;
-    JudgeState *states; /* [parts + steps] */
+    PartList pools;
+    PartState *states; /* [parts + pools] */
     int judged, holding;
-    int headline; /* the part or step that decided, -1: none */
+    int alone;    /* parts that fail (of any: hold) by their own interval, not in bands */
+    bool few;     /* some were over too few positions, games or pairs */
+    int headline; /* the part or pool that decided, -1: none */
     const ClaimTest
         *lacking; /* the first test without parts, also one that may lack them; or NULL */
     bool rough;   /* every test without parts has some that the query calls too rough to judge */
@@ -53,13 +57,10 @@ typedef struct Judgement {
  * Range: `members` has room for all. */
 int judge_members(const Claim *claim, int test, const PartList *parts, const Part **members);
 
-/* How does one figure stand to a test? */
-JudgeState judge_part(const ClaimTest *test, const Part *part);
-
-/* Errors: parts that cannot be put in order. Owner: the caller releases, also after an error. */
+/* Errors: parts that cannot be pooled. Owner: the caller releases, also after an error. */
 bool judge_claim(Judgement *judgement, const Claim *claim, const PartList *parts, Status *status);
 
-/* Part or step of an index as in states. */
+/* Part or pool of an index as in states. */
 const Part *judgement_part(const Judgement *judgement, const PartList *parts, int index);
 
 void judgement_release(Judgement *judgement);

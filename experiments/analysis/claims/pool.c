@@ -6,17 +6,11 @@
 
 #include "base/text.h"
 
-static double distance_between(bool ratios, double inner, double outer) {
-    return ratios && inner > 0 && outer > 0 ? log2(inner / outer) : inner - outer;
-}
-
-double pool_distance(const ClaimTest *test, bool ratios, double figure) {
-    const double from = test->from - test->tolerance, to = test->to + test->tolerance;
-    const double low = isinf(from) ? INFINITY : distance_between(ratios, figure, from);
-    const double high = isinf(to) ? INFINITY : distance_between(ratios, to, figure);
-    if (isnan(figure))
-        return NAN;
-    return low < high ? low : high;
+/* How far a figure lies within the limits, of ratios in doublings; below 0 outside. */
+static double distance_of(const ClaimTest *test, bool ratios, double figure) {
+    const double low = ratios ? log2(figure / test->from) : figure - test->from;
+    const double high = ratios ? log2(test->to / figure) : test->to - figure;
+    return isinf(test->from) ? high : isinf(test->to) ? low : fmin(low, high);
 }
 
 static double mean_of(const double *figures, int nb, bool ratios, bool sizes) {
@@ -28,7 +22,7 @@ static double mean_of(const double *figures, int nb, bool ratios, bool sizes) {
     return ratios ? exp(sum / nb) : sum / nb;
 }
 
-double pool_figures(const ClaimTest *test, bool ratios, const double *figures, int nb) {
+static double pool_figures(const ClaimTest *test, bool ratios, const double *figures, int nb) {
     double least = INFINITY, greatest = -INFINITY, nearest = INFINITY;
     int above = 0;
     for (int i = 0; i < nb; i++) {
@@ -36,7 +30,7 @@ double pool_figures(const ClaimTest *test, bool ratios, const double *figures, i
             return NAN;
         least = fmin(least, figures[i]);
         greatest = fmax(greatest, figures[i]);
-        nearest = fmin(nearest, pool_distance(test, ratios, figures[i]));
+        nearest = fmin(nearest, distance_of(test, ratios, figures[i]));
         above += figures[i] > test->above;
     }
     switch (test->pool) {
@@ -51,6 +45,11 @@ double pool_figures(const ClaimTest *test, bool ratios, const double *figures, i
     default:
         return mean_of(figures, nb, ratios, test->pool == CLAIM_POOL_SCATTER);
     }
+}
+
+bool pool_is_judged(const ClaimTest *test) {
+    return test->pool == CLAIM_POOL_MEAN || test->pool == CLAIM_POOL_SHARE ||
+           test->pool == CLAIM_POOL_SCATTER;
 }
 
 bool pool_is_ratio(const ClaimTest *test, bool ratios) {
@@ -73,37 +72,8 @@ static bool check_alike(const Part *const *parts, int nb, Status *status) {
     return true;
 }
 
-/* ---- ends of what no position moves ---------------------------------------------------------- */
-
+/* At which end of its own interval a part stands that no position moves. */
 typedef enum PoolEnd { END_NONE, END_LOW, END_HIGH } PoolEnd;
-
-static double clamp(double x, Interval interval) {
-    return fmin(fmax(x, interval.low), interval.high);
-}
-
-/* Of two figures the one that lies better (or worse) within the limits. */
-static double better(const ClaimTest *test, bool ratios, Interval of, bool best) {
-    const bool low_better =
-        pool_distance(test, ratios, of.low) > pool_distance(test, ratios, of.high);
-    return low_better == best ? of.low : of.high;
-}
-
-/* The figure within an interval at which the pool is least, or greatest. */
-static double end_of(const ClaimTest *test, bool ratios, Interval of, PoolEnd end) {
-    const double same = ratios ? 1 : 0, from = test->from - test->tolerance;
-    const double to = test->to + test->tolerance;
-    const bool farther_low = ratios ? of.low * of.high < 1 : of.low + of.high < 0;
-    switch (test->pool) {
-    case CLAIM_POOL_SCATTER:
-        return end == END_LOW ? clamp(same, of) : farther_low ? of.low : of.high;
-    case CLAIM_POOL_DISTANCE:
-        if (end == END_HIGH && isfinite(from) && isfinite(to))
-            return clamp(ratios && from > 0 ? sqrt(from * to) : (from + to) / 2, of);
-        return better(test, ratios, of, end == END_HIGH);
-    default:
-        return end == END_LOW ? of.low : of.high;
-    }
-}
 
 static bool resample(const ClaimTest *test, const Part *const *parts, int nb,
                      const Bootstrap *bootstrap, PoolEnd end, double *figures, Status *status) {
@@ -123,7 +93,7 @@ static bool resample(const ClaimTest *test, const Part *const *parts, int nb,
     for (int r = 0; r < resamples; r++) {
         for (int i = 0; i < nb; i++)
             each[i] = end != END_NONE && parts[i]->still && parts[i]->interval.known
-                          ? end_of(test, ratios, parts[i]->interval, end)
+                          ? (end == END_LOW ? parts[i]->interval.low : parts[i]->interval.high)
                           : own[(size_t)i * (size_t)resamples + (size_t)r];
         figures[r] = pool_figures(test, ratios, each, nb);
     }
@@ -158,12 +128,14 @@ static Interval interval_of(const ClaimTest *test, const Part *const *parts, int
     double *figures = mem_new(BOOTSTRAP_RESAMPLES, sizeof *figures);
     Interval interval = {.known = false}, upper = {.known = false};
     const bool still = some_are_still(parts, nb, false);
+    const double n = figures_effective(parts, nb);
     if (resample(test, parts, nb, bootstrap, still ? END_LOW : END_NONE, figures, status))
-        interval = upper = figure_interval(bootstrap, figures);
+        interval = upper = figure_interval(bootstrap, figures, n);
     if (still && resample(test, parts, nb, bootstrap, END_HIGH, figures, status))
-        upper = figure_interval(bootstrap, figures);
+        upper = figure_interval(bootstrap, figures, n);
     interval = (Interval){interval.known && upper.known, interval.low, upper.high};
-    if (!has_width(interval) && some_are_still(parts, nb, true))
+    if (still && (test->pool == CLAIM_POOL_SCATTER || /* the farther end is not the higher */
+                  (!has_width(interval) && some_are_still(parts, nb, true))))
         interval.known = false;
     free(figures);
     bootstrap_free(bootstrap);
@@ -190,11 +162,12 @@ bool pool_parts(PartList *pooled, const ClaimTest *test, const Part *const *part
     Text label = TEXT_EMPTY;
     for (int i = 0; i < nb; i++)
         exact = exact && parts[i]->exact;
-    for (int i = 0; i < nb && !exact; i++)
+    for (int i = 0; i < nb && !exact && pool_is_judged(test); i++)
         if (parts[i]->clusters_nb < 2)
             return status_fail(status, "part '%.200s' has no positions to be pooled by",
                                parts[i]->label);
-    if (!exact && are_paired(parts, nb)) /* a study that is half done may lack some */
+    if (!exact && pool_is_judged(test) &&
+        are_paired(parts, nb)) /* a study that is half done may lack some */
         interval = interval_of(test, parts, nb, status);
     text_add(&label, "%s of %d", names[test->pool], nb);
     if (*test->parts)

@@ -4,27 +4,97 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "analysis/claims/distance.h"
 #include "analysis/claims/judge.h"
+#include "analysis/claims/sides.h"
 #include "base/text.h"
 
 /* Beyond it, after the correction, a primary claim is undecided. */
 #define CHANCE_MOST 0.05
 
+/* ---- chances --------------------------------------------------------------------------------- */
+
+/* By its own interval: how many resamples lie on the other side. */
+static double own_chance(const Side *side, double n) {
+    int other = 0;
+    for (int r = 0; r < BOOTSTRAP_RESAMPLES; r++) {
+        if (isnan(side->resampled[r]))
+            return NAN;
+        other += side->value > 0 ? side->resampled[r] <= 0 : side->resampled[r] >= 0;
+    }
+    return stats_chance(fmin(0.5, (double)other / BOOTSTRAP_RESAMPLES), n, BOOTSTRAP_RESAMPLES);
+}
+
+/* By bands over the group: how many resamples have a figure that lies as far off its own. */
+static double band_chance(const Side *sides, int nb, int of, double n) {
+    double *largest = mem_new(BOOTSTRAP_RESAMPLES, sizeof *largest), deviation = 0, own = 0;
+    bool known = true;
+    int beyond = 0;
+    for (int i = 0; i < nb; i++) {
+        known = known && stats_deviation(sides[i].resampled, BOOTSTRAP_RESAMPLES, &deviation);
+        stats_note_largest(largest, sides[i].resampled, BOOTSTRAP_RESAMPLES, sides[i].value,
+                           deviation);
+        own = i == of ? deviation : own;
+    }
+    const double reach = own > 0 ? stats_narrow(fabs(sides[of].value) / own, n) : INFINITY;
+    for (int r = 0; r < BOOTSTRAP_RESAMPLES; r++)
+        beyond += largest[r] >= reach;
+    free(largest);
+    return known ? fmax(2.0 / (BOOTSTRAP_RESAMPLES + 1), (double)beyond / BOOTSTRAP_RESAMPLES)
+                 : NAN;
+}
+
+static double worse(double a, double b) {
+    return isnan(a) || isnan(b) ? NAN : fmax(a, b);
+}
+
+/* A group of all holds as surely as its least sure side, and fails as one of them does in bands; of any the
+ * other way round. */
+static double group_chance(const Side *sides, int nb, double n, bool *holds) {
+    const bool any = sides[0].asks.any;
+    int speaker = 0;
+    double chance = 0;
+    for (int i = 1; i < nb; i++)
+        if (any ? sides[i].value > sides[speaker].value : sides[i].value < sides[speaker].value)
+            speaker = i;
+    *holds = sides[speaker].value > 0;
+    if (nb > 1 && *holds == any)
+        return band_chance(sides, nb, speaker, n);
+    for (int i = 0; i < nb; i++)
+        chance = worse(chance, own_chance(&sides[i], n));
+    return chance;
+}
+
+/* Of groups joined by `and`: the least sure of those that hold; where some fail the surest of them, once for
+ * each group. */
+static double chance_of(const SideList *sides, double n) {
+    double holding = 0, failing = INFINITY;
+    for (int first = 0, end; first < sides->nb; first = end) {
+        bool holds;
+        for (end = first;
+             end < sides->nb && sides->at[end].asks.group == sides->at[first].asks.group;)
+            end++;
+        const double chance = group_chance(&sides->at[first], end - first, n, &holds);
+        holding = worse(holding, chance);
+        failing = holds ? failing : fmin(failing, chance);
+    }
+    return isnan(holding) || isinf(failing) ? holding : fmin(1, sides->groups_nb * failing);
+}
+
 double primary_chance(const Claim *claim, const PartList *parts, Status *status) {
     Drawing drawing;
-    double value, chance = NAN;
-    if (!claim->primary || !distance_can_be_drawn(claim, parts, &drawing))
+    double n, chance = NAN;
+    SideList sides = {NULL, 0, 0};
+    if (!claim->primary || !sides_can_be_drawn(claim, parts, &drawing, &n) || !(n > 1))
         return NAN;
     Bootstrap *draws = bootstrap_hold(NULL, &drawing);
-    double *distances = mem_new(BOOTSTRAP_RESAMPLES, sizeof *distances);
-    if (distance_of_claim(claim, parts, draws, &value, distances, status) && !isnan(value) &&
-        !distance_is_still(claim, parts, value, distances, BOOTSTRAP_RESAMPLES))
-        chance = distance_chance(distances, BOOTSTRAP_RESAMPLES);
-    free(distances);
+    if (sides_of_claim(&sides, claim, parts, draws, status))
+        chance = chance_of(&sides, n);
+    sides_release(&sides);
     bootstrap_free(draws);
     return chance;
 }
+
+/* ---- Holm ------------------------------------------------------------------------------------ */
 
 /* A verdict that does not outlive Holm's correction is none. */
 static void correct(JsValue *claim, double corrected) {

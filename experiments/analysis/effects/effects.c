@@ -13,9 +13,6 @@ enum { SINGLE_KINDS = 3, BLOCK = 64 };
 /* A sum of doubles that should be 0 is this far from it at most, as a share of its terms. */
 #define ROUNDING 1e-9
 
-/* A resample's deviation counts as at least this share of that of the positions as they are. */
-#define DEVIATION_LEAST 0.5
-
 const char *effect_kind_text(EffectKind kind) {
     static const char *const text[] = {"main", "interaction", "shapley", "leave_one_out",
                                        "add_one"};
@@ -165,8 +162,6 @@ static void check_shares(int letters, size_t positions, const double *logs, cons
 typedef struct Block {
     int nb, effects[BLOCK];
     double *offsets; /* what a unit's positions say, each less the effect's value, added up */
-    double *squares; /* of that */
-    double *crosses; /* that times how many they are; of clusters alone */
     double *means;   /* [place * resamples + resample] */
 } Block;
 
@@ -175,28 +170,12 @@ typedef struct Draw {
     const double *rows; /* by effect and position */
     const Bootstrap *bootstrap;
     size_t positions, resamples, units;
-    const int *unit; /* of each position; NULL: itself */
-    size_t *first;   /* the first position of each unit, and how many it has; NULL: itself, 1 */
-    double *sizes;
+    const int *unit;    /* of each position; NULL: itself */
+    size_t *first;      /* the first position of each unit; NULL: itself */
     double *deviations; /* by effect */
-    double *largest_t; /* by resample: of the interactions so far; NULL where no bands are wanted */
+    double *largest; /* by resample: of the interactions so far; NULL where no bands are wanted */
     Effect *effects;
 } Draw;
-
-/* The bootstrap's deviation of a mean, known without drawing; 0 where only rounding makes one. */
-static double deviation(const Draw *draw, const double *row) {
-    const double mean = stats_mean(row, draw->positions);
-    double *offsets = mem_new(draw->units, sizeof *offsets), squares = 0, size = 0;
-    for (size_t p = 0; p < draw->positions; p++) {
-        offsets[draw->unit ? (size_t)draw->unit[p] : p] += row[p] - mean;
-        size += fabs(row[p]);
-    }
-    for (size_t u = 0; u < draw->units; u++)
-        squares += offsets[u] * offsets[u];
-    free(offsets);
-    const double found = sqrt(squares) / (double)draw->positions;
-    return found > ROUNDING * size ? found : 0;
-}
 
 static void fill_block(const Draw *draw, Block *block) {
     memset(block->offsets, 0, draw->units * BLOCK * sizeof *block->offsets);
@@ -206,12 +185,6 @@ static void fill_block(const Draw *draw, Block *block) {
             const size_t unit = draw->unit ? (size_t)draw->unit[p] : p;
             block->offsets[unit * BLOCK + (size_t)i] +=
                 draw->rows[(size_t)e * draw->positions + p] - draw->effects[e].value;
-        }
-    for (size_t u = 0; u < draw->units; u++)
-        for (size_t at = u * BLOCK; at < u * BLOCK + (size_t)block->nb; at++) {
-            block->squares[at] = block->offsets[at] * block->offsets[at];
-            if (draw->sizes)
-                block->crosses[at] = block->offsets[at] * draw->sizes[u];
         }
 }
 
@@ -234,48 +207,18 @@ static void sum_columns(const Draw *draw, const double *columns, size_t resample
     }
 }
 
-/* |mean - value| over the resample's own deviation, from the sums of its offsets and squares. */
-static double studentized(double offsets, double squares, double positions, double deviation) {
-    const double mean = offsets / positions;
-    const double own = sqrt(fmax(0, squares / positions - mean * mean) / positions);
-    return fabs(mean) / fmax(own, deviation * DEVIATION_LEAST);
-}
-
-/* The sum of the squares of a resample's units, each less what its size times the mean comes to: as
- * `squares` of units of one position would be after taking away mean * mean for each. */
-static double centred(double offsets, double squares, double crosses, double size_squares,
-                      double positions) {
-    const double mean = offsets / positions;
-    return squares - 2 * mean * crosses + mean * mean * size_squares + mean * mean * positions;
-}
-
-static double sum_size_squares(const Draw *draw, size_t resample) {
-    const uint8_t *weights = bootstrap_weights(draw->bootstrap, (int)resample);
-    double sum = 0;
-    for (size_t u = 0; u < draw->units; u++)
-        sum += weights[draw->first[u]] * draw->sizes[u] * draw->sizes[u];
-    return sum;
-}
-
-/* The largest |t| of the block's interactions in a resample of so many positions. */
-static void note_largest(const Draw *draw, const Block *block, size_t resample, double positions,
-                         const double offsets[BLOCK]) {
-    double squares[BLOCK], crosses[BLOCK], size_squares = 0;
-    sum_columns(draw, block->squares, resample, block->nb, squares);
-    if (draw->sizes) {
-        sum_columns(draw, block->crosses, resample, block->nb, crosses);
-        size_squares = sum_size_squares(draw, resample);
-    }
+static void finish_block(const Draw *draw, const Block *block) {
+    const double tail = bootstrap_tail((double)draw->units);
     for (int i = 0; i < block->nb; i++) {
         const int e = block->effects[i];
-        if (draw->effects[e].kind != EFFECT_INTERACTION || draw->deviations[e] <= 0)
-            continue;
-        const double own =
-            draw->sizes ? centred(offsets[i], squares[i], crosses[i], size_squares, positions)
-                        : squares[i];
-        draw->largest_t[resample] =
-            fmax(draw->largest_t[resample],
-                 studentized(offsets[i], own, positions, draw->deviations[e]));
+        const double *means = block->means + (size_t)i * draw->resamples;
+        Effect *effect = &draw->effects[e];
+        effect->interval =
+            bootstrap_interval_at(draw->bootstrap, means, (int)draw->resamples, tail);
+        stats_deviation(means, draw->resamples, &draw->deviations[e]);
+        if (draw->largest && effect->kind == EFFECT_INTERACTION)
+            stats_note_largest(draw->largest, means, draw->resamples, effect->value,
+                               draw->deviations[e]);
     }
 }
 
@@ -288,18 +231,13 @@ static void draw_block(const Draw *draw, Block *block) {
         for (int i = 0; i < block->nb; i++)
             block->means[(size_t)i * draw->resamples + r] =
                 draw->effects[block->effects[i]].value + offsets[i] / positions;
-        if (draw->largest_t)
-            note_largest(draw, block, r, positions, offsets);
     }
-    for (int i = 0; i < block->nb; i++)
-        draw->effects[block->effects[i]].interval = bootstrap_interval(
-            draw->bootstrap, block->means + (size_t)i * draw->resamples, (int)draw->resamples);
+    finish_block(draw, block);
     block->nb = 0;
 }
 
 static void put_bands(const Draw *draw, int nb) {
-    const double reach =
-        stats_quantile(draw->largest_t, draw->resamples, BOOTSTRAP_HIGH - BOOTSTRAP_LOW);
+    const double reach = stats_reach(draw->largest, draw->resamples, (double)draw->units);
     for (int e = 0; e < nb; e++) {
         Effect *effect = &draw->effects[e];
         const double half = reach * draw->deviations[e];
@@ -310,19 +248,14 @@ static void put_bands(const Draw *draw, int nb) {
 
 static void draw_all(const Draw *draw, int nb, int orders) {
     Block block = {.offsets = mem_new(draw->units * BLOCK, sizeof(double)),
-                   .squares = mem_new(draw->units * BLOCK, sizeof(double)),
-                   .crosses = draw->sizes ? mem_new(draw->units * BLOCK, sizeof(double)) : NULL,
                    .means = mem_new(draw->resamples * BLOCK, sizeof(double))};
     for (int e = 0; e < nb; e++) {
-        draw->deviations[e] = deviation(draw, draw->rows + (size_t)e * draw->positions);
         if (effect_order(&draw->effects[e]) <= orders)
             block.effects[block.nb++] = e;
         if (block.nb == BLOCK || e == nb - 1)
             draw_block(draw, &block);
     }
     free(block.means);
-    free(block.crosses);
-    free(block.squares);
     free(block.offsets);
 }
 
@@ -333,11 +266,8 @@ static void find_units(Draw *draw) {
     draw->unit = bootstrap_clusters(draw->bootstrap);
     draw->units = (size_t)bootstrap_drawn_nb(draw->bootstrap);
     draw->first = mem_new(draw->units, sizeof *draw->first);
-    draw->sizes = mem_new(draw->units, sizeof *draw->sizes);
-    for (size_t p = draw->positions; p-- > 0;) {
+    for (size_t p = draw->positions; p-- > 0;)
         draw->first[draw->unit[p]] = p;
-        draw->sizes[draw->unit[p]]++;
-    }
 }
 
 static void put_intervals(int nb, int orders, bool bands, const double *rows,
@@ -347,14 +277,13 @@ static void put_intervals(int nb, int orders, bool bands, const double *rows,
     draw.resamples = (size_t)bootstrap_resamples_nb(bootstrap);
     draw.deviations = mem_new((size_t)nb, sizeof *draw.deviations);
     if (bands && draw.units > 1) /* a single game has no deviation */
-        draw.largest_t = mem_new(draw.resamples, sizeof *draw.largest_t);
+        draw.largest = mem_new(draw.resamples, sizeof *draw.largest);
     draw_all(&draw, nb, orders);
-    if (draw.largest_t)
+    if (draw.largest)
         put_bands(&draw, nb);
-    free(draw.largest_t);
+    free(draw.largest);
     free(draw.deviations);
     free(draw.first);
-    free(draw.sizes);
 }
 
 void effects_of_rows(int nb, int orders, bool bands, const double *rows, const Bootstrap *bootstrap,

@@ -16,16 +16,8 @@
  * divided by 2^(n-k) it is the averaged difference.
  *
  * To look for the largest of all 2^n - n - 1 interactions is to be fooled by one of them now and
- * then. So each has a band too: value -+ c * deviation, with one c for all, the 95 % quantile over
- * the resamples of the largest |t| in the family of interactions, where t = (mean of the resample -
- * value) / deviation of the resample. A deviation is the bootstrap's, the square root of variance /
- * positions, which needs no drawing. Choice: t is divided by the resample's own deviation, not by
- * that of the positions as they are: with the latter the bands of 24 normal positions without any
- * interaction hold all zeros in 83 % of the draws for 4 letters and in 63 % for 7; with the former
- * in 93 and 96 %. But it counts as at least half of the latter: an interaction that a single
- * position has is without deviation in a third of the resamples. All the same, bands are for
- * exploring. Where games are drawn (stats.h), a game's positions are one draw: their sum, and how
- * many they are, so that both deviations are those of a ratio of two sums.
+ * then. So each has a band too, simultaneous over the family of interactions (stats.h). All the same, bands
+ * are for exploring. Where games are drawn, a game's positions are one draw.
  * Depends on: analysis/stats.h. Sources: F. Yates, The Design and Analysis of Factorial Experiments
  * (1937); L. S. Shapley, A value for n-person games (1953); B. Efron and R. Tibshirani (as in
  * analysis/stats.h). */

@@ -9,17 +9,12 @@
 #include "analysis/multiverse/multiverse_shares.h"
 #include "base/text.h"
 
-const char *multiverse_state_text(MultiverseState state) {
-    static const char *const text[] = {"open", "holds", "fails"};
-    return text[state];
-}
-
 /* ---- what is asked --------------------------------------------------------------------------- */
 
 static bool check_sizes(const Multiverse *multiverse, Status *status) {
-    if (multiverse->universes_nb < 1 || multiverse->resamples_nb < 2)
-        return status_fail(status, "a multiverse has no universes or no resamples");
-    if (multiverse->positions != 0 && !(multiverse->positions > 2))
+    if (multiverse->universes_nb < 1 || multiverse->resamples_nb < 2 || multiverse->sides_nb < 1)
+        return status_fail(status, "a multiverse has no universes, sides or resamples");
+    if (!(multiverse->positions > 1))
         return status_fail(status, "a multiverse over %g positions has no bands",
                            multiverse->positions);
     if (multiverse->choices_nb < 1 || multiverse->choices_nb > MULTIVERSE_CHOICES_MAX)
@@ -39,6 +34,18 @@ static bool are_equal(const Multiverse *multiverse, const MultiverseUniverse *a,
     return memcmp(a->levels, b->levels, (size_t)multiverse->choices_nb * sizeof *a->levels) == 0;
 }
 
+static const double *values_of(const Multiverse *multiverse, int u) {
+    return multiverse->values + (size_t)u * (size_t)multiverse->sides_nb;
+}
+
+static bool have_equal_values(const Multiverse *multiverse, int u, int v) {
+    const double *a = values_of(multiverse, u), *b = values_of(multiverse, v);
+    for (int s = 0; s < multiverse->sides_nb; s++)
+        if (a[s] != b[s] && (isfinite(a[s]) || isfinite(b[s])))
+            return false;
+    return true;
+}
+
 /* Equal counts have equal values: others mean that the identity does not tell what was read. */
 static bool check_universe(const Multiverse *multiverse, int u, Status *status) {
     const MultiverseUniverse *universe = &multiverse->universes[u];
@@ -48,11 +55,9 @@ static bool check_universe(const Multiverse *multiverse, int u, Status *status) 
                                multiverse->choices[c].name, universe->levels[c]);
     for (int v = 0; v < u; v++) {
         const MultiverseUniverse *other = &multiverse->universes[v];
-        const bool same = universe->value == other->value ||
-                          (!isfinite(universe->value) && !isfinite(other->value));
         if (are_equal(multiverse, universe, other))
             return status_fail(status, "universes %d and %d take the same levels", v, u);
-        if (universe->identity == other->identity && !same)
+        if (universe->identity == other->identity && !have_equal_values(multiverse, u, v))
             return status_fail(status, "universes %d and %d are one, but have two values", v, u);
     }
     return true;
@@ -68,93 +73,136 @@ static void merge(const Multiverse *multiverse, MultiverseFinding *finding) {
     }
 }
 
+/* ---- values ---------------------------------------------------------------------------------- */
+
+/* The side that speaks for all: of the groups' (the least of all, the greatest of any) the least; -1 where
+ * one is not known. */
+static int side_of(const Multiverse *multiverse, const double *distances, size_t stride) {
+    int best = -1, own = -1;
+    for (int s = 0; s < multiverse->sides_nb; s++) {
+        const MultiverseSide *side = &multiverse->sides[s];
+        const double distance = distances[(size_t)s * stride];
+        if (!isfinite(distance))
+            return -1;
+        if (own < 0 || (side->any ? distance > distances[(size_t)own * stride]
+                                  : distance < distances[(size_t)own * stride]))
+            own = s;
+        if (s + 1 < multiverse->sides_nb && multiverse->sides[s + 1].group == side->group)
+            continue;
+        if (best < 0 || distances[(size_t)own * stride] < distances[(size_t)best * stride])
+            best = own;
+        own = -1;
+    }
+    return best;
+}
+
+static const double *resamples_of(const Multiverse *multiverse, int u, int side) {
+    return multiverse->resampled + ((size_t)u * (size_t)multiverse->sides_nb + (size_t)side) *
+                                       (size_t)multiverse->resamples_nb;
+}
+
+static void find_values(const Multiverse *multiverse, MultiverseFinding *finding) {
+    const size_t resamples = (size_t)multiverse->resamples_nb;
+    finding->resampled = mem_new((size_t)multiverse->universes_nb * resamples, sizeof(double));
+    for (int u = 0; u < multiverse->universes_nb; u++) {
+        MultiverseRow *row = &finding->rows[u];
+        row->side = side_of(multiverse, values_of(multiverse, u), 1);
+        row->value = row->side < 0 ? NAN : values_of(multiverse, u)[row->side];
+        for (size_t r = 0; r < resamples; r++) {
+            const double *distances = resamples_of(multiverse, u, 0) + r;
+            const int side = side_of(multiverse, distances, resamples);
+            finding->resampled[(size_t)u * resamples + r] =
+                side < 0 ? NAN : distances[(size_t)side * resamples];
+        }
+    }
+}
+
 /* ---- bands ----------------------------------------------------------------------------------- */
 
-/* Standard deviation of the resamples that have a value; false where too few have. */
-static bool find_deviation(const double *resampled, int nb, double *deviation) {
-    double sum = 0, squares = 0;
-    int known = 0;
-    for (int r = 0; r < nb; r++)
-        if (isfinite(resampled[r])) {
-            sum += resampled[r];
-            known++;
-        }
-    if (known < 2 || nb - known > MULTIVERSE_UNDEFINED_MAX * nb)
-        return false;
-    const double mean = sum / known;
-    for (int r = 0; r < nb; r++)
-        if (isfinite(resampled[r]))
-            squares += (resampled[r] - mean) * (resampled[r] - mean);
-    *deviation = sqrt(squares / (known - 1));
+/* Standard errors, [universe * sides + side]; NaN where there is none. */
+static double *find_errors(const Multiverse *multiverse) {
+    const int nb = multiverse->universes_nb * multiverse->sides_nb;
+    double *errors = mem_new((size_t)nb, sizeof *errors);
+    for (int i = 0; i < nb; i++)
+        if (!isfinite(multiverse->values[i]) ||
+            !stats_deviation(resamples_of(multiverse, 0, i), (size_t)multiverse->resamples_nb,
+                             &errors[i]))
+            errors[i] = NAN;
+    return errors;
+}
+
+/* Of a group of all the side nearest to failing, of any to holding, in standard errors: is it this one? */
+static bool is_nearest(const Multiverse *multiverse, const double *values, const double *errors,
+                       int side) {
+    const MultiverseSide *own = &multiverse->sides[side];
+    const double t = values[side] / errors[side];
+    for (int s = 0; s < multiverse->sides_nb; s++) {
+        const double other = values[s] / errors[s];
+        if (multiverse->sides[s].group == own->group && (own->any ? other > t : other < t))
+            return false;
+    }
     return true;
 }
 
-static const double *resamples_of(const Multiverse *multiverse, int u) {
-    return multiverse->resampled + (size_t)u * (size_t)multiverse->resamples_nb;
-}
-
-/* Standard errors, and maxima[resample] of |resampled - value| / se over universes, of which
- * merged ones say the same; 0 where none counts.
- * Choice: deviations are from the value, not from the resamples' mean. Where a statistic is not
- * biased, both are the same. Where it is, as with a best set chosen again in each resample, the
- * value is off by about as much as the resamples are off it: of 12 values log2(N / N_best of 16)
- * with a bias of 0.7 standard errors, bands by deviations from the value held all truths in 97 % of
- * 1,000 draws, by those from the mean in 90 %; with a bias of 0.13, in 95 and 92 %. */
-static void find_errors(const Multiverse *multiverse, MultiverseFinding *finding, double *maxima) {
-    for (int u = 0; u < multiverse->universes_nb; u++) {
-        MultiverseRow *row = &finding->rows[u];
-        const double value = multiverse->universes[u].value;
-        const double *resampled = resamples_of(multiverse, u);
-        row->band.known =
-            isfinite(value) && find_deviation(resampled, multiverse->resamples_nb, &row->se);
-        if (row->band.known && row->se <= MULTIVERSE_ROUNDING * (1 + fabs(value)))
-            row->se = 0;
-        if (!row->band.known || row->se == 0)
-            continue;
-        for (int r = 0; r < multiverse->resamples_nb; r++)
-            if (isfinite(resampled[r]))
-                maxima[r] = fmax(maxima[r], fabs(resampled[r] - value) / row->se);
-    }
-}
-
-/* From a normal to Student's t with the degrees of freedom of so many positions; and a bootstrap's
- * variance is that of a sample without Bessel's correction. Choice: beyond the method's recipe. Of
- * 1,000 planted multiverses whose positions are heavy tailed (t with 3 degrees of freedom) and
- * weigh like 15 of 24, bands without it held all 72 truths in 72 to 89 %, with 24 positions in 85
- * to 93, with 15 in 92 to 97. Where deviations lean to one side (lognormal) no symmetric band does
- * as well: 80 to 88 %, and 22 % where every universe has deviations of its own.
- * Source: M. Abramowitz and I. Stegun, Handbook of Mathematical Functions (1964), 26.7.5, two
- * terms. */
-static double widen(double q, double positions) {
-    if (positions == 0)
-        return q;
-    const double freedom = positions - 1, cube = q * q * q;
-    const double student = q + (cube + q) / (4 * freedom) +
-                           (5 * cube * q * q + 16 * cube + 3 * q) / (96 * freedom * freedom);
-    return student * sqrt(positions / freedom);
-}
-
-static MultiverseState state_of(const Interval *band) {
-    if (!band->known)
-        return MULTIVERSE_OPEN;
-    return band->low > 0 ? MULTIVERSE_HOLDS : band->high < 0 ? MULTIVERSE_FAILS : MULTIVERSE_OPEN;
-}
-
-static void find_bands(const Multiverse *multiverse, MultiverseFinding *finding) {
+/* The reach over universes and, unless `own`, over their sides. Merged universes say the same. */
+static double find_reach(const Multiverse *multiverse, const double *errors, bool own) {
     const size_t resamples = (size_t)multiverse->resamples_nb;
-    double *maxima = mem_new(resamples, sizeof *maxima);
-    find_errors(multiverse, finding, maxima);
-    finding->q = widen(stats_quantile(maxima, resamples, MULTIVERSE_BAND), multiverse->positions);
+    double *largest = mem_new(resamples, sizeof *largest);
+    for (int u = 0; u < multiverse->universes_nb; u++)
+        for (int s = 0; s < multiverse->sides_nb; s++) {
+            const double *values = values_of(multiverse, u);
+            const double *of = errors + u * multiverse->sides_nb;
+            if (!own || is_nearest(multiverse, values, of, s))
+                stats_note_largest(largest, resamples_of(multiverse, u, s), resamples, values[s],
+                                   of[s]);
+        }
+    const double reach = stats_reach(largest, resamples, multiverse->positions);
+    free(largest);
+    return reach;
+}
+
+static Interval interval_of(double value, double error, double reach) {
+    return (Interval){!isnan(error), value - reach * error, value + reach * error};
+}
+
+/* Its groups joined by `and`. */
+static State find_state(const Multiverse *multiverse, const MultiverseFinding *finding,
+                        const double *values, const double *errors) {
+    State *sides = mem_new((size_t)multiverse->sides_nb, sizeof *sides);
+    State *groups = mem_new((size_t)multiverse->sides_nb, sizeof *groups);
+    int groups_nb = 0, first = 0;
+    for (int s = 0; s < multiverse->sides_nb; s++) {
+        const MultiverseSide *side = &multiverse->sides[s];
+        sides[s] = state_of(interval_of(values[s], errors[s], finding->q_own),
+                            interval_of(values[s], errors[s], finding->q), side->any, side->margin);
+        if (s + 1 < multiverse->sides_nb && multiverse->sides[s + 1].group == side->group)
+            continue;
+        groups[groups_nb++] = state_join(sides + first, s + 1 - first, side->any);
+        first = s + 1;
+    }
+    const State state = state_join(groups, groups_nb, false);
+    free(groups);
+    free(sides);
+    return state;
+}
+
+static void find_states(const Multiverse *multiverse, MultiverseFinding *finding) {
+    double *errors = find_errors(multiverse);
+    finding->q = find_reach(multiverse, errors, false);
+    finding->q_own = find_reach(multiverse, errors, true);
     for (int u = 0; u < multiverse->universes_nb; u++) {
         MultiverseRow *row = &finding->rows[u];
-        const double value = multiverse->universes[u].value;
-        row->band.low = value - finding->q * row->se;
-        row->band.high = value + finding->q * row->se;
-        row->state = state_of(&row->band);
-        finding->holding_nb += row->same_as == u && row->state == MULTIVERSE_HOLDS;
-        finding->failing_nb += row->same_as == u && row->state == MULTIVERSE_FAILS;
+        const double *of = errors + u * multiverse->sides_nb;
+        if (row->side >= 0) {
+            row->se = of[row->side];
+            row->band = interval_of(row->value, row->se, finding->q_own);
+            row->state = find_state(multiverse, finding, values_of(multiverse, u), of);
+        }
+        if (multiverse->too_few)
+            row->state = STATE_OPEN;
+        finding->states_nb[row->state] += row->same_as == u;
     }
-    free(maxima);
+    free(errors);
 }
 
 /* ---- the word -------------------------------------------------------------------------------- */
@@ -164,19 +212,22 @@ static bool is_share(int part, int whole, double least) {
 }
 
 static bool do_both(const MultiverseFinding *finding) {
-    return is_share(finding->holding_nb, finding->distinct_nb, MULTIVERSE_EACH_LEAST) &&
-           is_share(finding->failing_nb, finding->distinct_nb, MULTIVERSE_EACH_LEAST);
+    const int *nb = finding->states_nb;
+    return is_share(nb[STATE_HOLDS], finding->distinct_nb, MULTIVERSE_EACH_LEAST) &&
+           is_share(nb[STATE_FAILS] + nb[STATE_EQUAL], finding->distinct_nb, MULTIVERSE_EACH_LEAST);
 }
 
 static MultiverseWord word_of(const Multiverse *multiverse, const MultiverseFinding *finding) {
-    const int holding = finding->holding_nb, failing = finding->failing_nb;
-    const bool closed = is_share(holding + failing, finding->distinct_nb, MULTIVERSE_CLOSED_LEAST);
+    const int *nb = finding->states_nb, all = finding->distinct_nb;
+    const bool closed = is_share(all - nb[STATE_OPEN], all, MULTIVERSE_CLOSED_LEAST);
     if (multiverse->no_power)
         return MULTIVERSE_NO_POWER;
-    if (closed && failing == 0)
+    if (closed && nb[STATE_FAILS] == 0 && 2 * nb[STATE_HOLDS] > all)
         return MULTIVERSE_ROBUST;
-    if (closed && holding == 0)
+    if (closed && nb[STATE_HOLDS] == 0 && 2 * nb[STATE_FAILS] > all)
         return MULTIVERSE_FAILS_EVERYWHERE;
+    if (is_share(nb[STATE_EQUAL], all, MULTIVERSE_CLOSED_LEAST))
+        return MULTIVERSE_NO_DIFFERENCE;
     if (!do_both(finding))
         return MULTIVERSE_UNDECIDED;
     for (int c = 0; c < multiverse->choices_nb; c++)
@@ -194,15 +245,17 @@ bool multiverse_judge(const Multiverse *multiverse, MultiverseFinding *finding, 
             return false;
     finding->rows = mem_new((size_t)multiverse->universes_nb, sizeof *finding->rows);
     merge(multiverse, finding);
-    find_bands(multiverse, finding);
+    find_values(multiverse, finding);
+    find_states(multiverse, finding);
     multiverse_find_shares(multiverse, finding);
     if (do_both(finding))
-        finding->rule = multiverse_find_rule(multiverse, finding->rows);
+        finding->rule = multiverse_find_rule(multiverse, finding);
     finding->word = word_of(multiverse, finding);
     return true;
 }
 
 void multiverse_release(MultiverseFinding *finding) {
     free(finding->rows);
+    free(finding->resampled);
     *finding = (MultiverseFinding){.word = MULTIVERSE_UNDECIDED};
 }

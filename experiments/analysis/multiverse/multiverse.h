@@ -1,18 +1,21 @@
-/* What a multiverse says of a claim: from the claim's statistic in every universe to a word, to the
+/* What a multiverse says of a claim: from the claim's statistics in every universe to a word, to the
  * choices that decide and, where there is one, to a rule. Pure: numbers in, numbers and words out,
  * the same on every run.
  *
- * A universe takes one level of each choice. Its value is the claim's signed distance from its
- * limit: above 0 the claim holds. Values are drawn again over positions, the same resamples of
- * positions in every universe. In this order:
+ * A universe takes one level of each choice. It has the claim's sides (state.h), the same in every
+ * universe; its value, which is shown and explained, is their signed distance from their limits, the least
+ * of those that must all hold, the greatest of those of which one must: above 0 the claim holds. Distances
+ * are drawn again over positions, the same resamples of positions in every universe. In this order:
  *   merge   universes of equal identity are one; shares of universes are of the distinct ones
- *   band    value -+ q * se with one q for all; a universe holds where its band lies above 0, fails
- *           where it lies below, else it is open
+ *   bands   distance -+ reach * se, simultaneous over universes and sides; the own interval of a side is
+ *           simultaneous over universes alone, of each the side that is nearest to failing (of any: to
+ *           holding), for no other can make it hold wrongly. From both the universe's state
  *   shares  of a full cross: how much of the variance over universes is each choice's; which decide
  *   rule    levels of one or two choices that tell where the claim holds and where it fails
- *   word    robust, fails everywhere, depends on X, varies, undecided; no power is told beforehand
+ *   word    robust, fails everywhere, no difference, depends on X, varies, undecided; no power is told
+ *           beforehand
  * Whether a robust claim is confirmed elsewhere is the caller's to see.
- * Depends on: analysis/stats.h, base/text.h, status.h.
+ * Depends on: analysis/stats.h, state.h, base/text.h, status.h.
  * Sources: the project's method, sections 6 and 7; I. M. Sobol, Sensitivity estimates for nonlinear
  * mathematical models (1993), for shares; B. Efron and R. Tibshirani (as in analysis/stats.h). */
 #ifndef EXPERIMENTS_ANALYSIS_MULTIVERSE_MULTIVERSE_H
@@ -21,7 +24,7 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-#include "analysis/stats.h"
+#include "analysis/multiverse/state.h"
 #include "base/status.h"
 
 /* A rule is looked for among all pairs of sets of levels: 2^levels of a choice. */
@@ -43,36 +46,42 @@ typedef struct MultiverseChoice {
 
 typedef struct MultiverseUniverse {
     int levels[MULTIVERSE_CHOICES_MAX]; /* level of each choice */
-    double value;      /* the claim's distance from its limit, of order 1; above 0 it holds; NaN:
-                          none */
-    uint64_t identity; /* hash of the counts that the claim reads */
+    uint64_t identity;                  /* hash of the counts that the claim reads */
 } MultiverseUniverse;
+
+/* The groups are joined by `and`. */
+typedef struct MultiverseSide {
+    int group; /* ascending from 0 */
+    bool any;  /* of the group one must hold, not all */
+    double margin;
+} MultiverseSide;
 
 typedef struct Multiverse {
     const MultiverseChoice *choices;
     int choices_nb; /* in [1, MULTIVERSE_CHOICES_MAX] */
     const MultiverseUniverse *universes;
-    int universes_nb;        /* above 0 */
-    const double *resampled; /* [universe * resamples_nb + resample]; NaN: no value */
+    int universes_nb; /* above 0 */
+    const MultiverseSide *sides;
+    int sides_nb;            /* above 0 */
+    const double *values;    /* [universe * sides_nb + side]: distances of order 1; NaN: none */
+    const double *resampled; /* [(universe * sides_nb + side) * resamples_nb + resample] */
     int resamples_nb;        /* at least 2 */
-    double positions; /* above 2: how many were drawn, or fewer where some weigh more: (sum w)^2 /
-                         sum w^2; 0: so many that bands need not be widened */
-    bool no_power;    /* settled before the run */
+    double
+        positions; /* above 1: how many were drawn, or fewer where some weigh more (stats.h); INFINITY:
+                         so many that bands need not be widened */
+    bool too_few;  /* for any verdict: every universe is open */
+    bool no_power; /* settled before the run */
 } Multiverse;
 
 /* ---- what is found --------------------------------------------------------------------------- */
 
-typedef enum MultiverseState {
-    MULTIVERSE_OPEN, /* also where there is no value, or no resamples to speak of */
-    MULTIVERSE_HOLDS,
-    MULTIVERSE_FAILS
-} MultiverseState;
-
 typedef struct MultiverseRow {
-    MultiverseState state;
+    State state;
     int same_as;   /* the first universe with the same identity: itself, where it is distinct */
-    double se;     /* standard error of the value; 0: exact */
-    Interval band; /* simultaneous, 95 % */
+    double value;  /* NaN: none */
+    int side;      /* the one that the value is of */
+    double se;     /* standard error of that side; 0: exact */
+    Interval band; /* its own interval, 95 % */
 } MultiverseRow;
 
 /* Shares of the variance over universes, all of them with the same weight. The three `*_range` are
@@ -82,7 +91,7 @@ typedef struct MultiverseShare {
     double first, pairs, total; /* alone; alone and with one other; with any */
     Interval first_range, pairs_range, total_range;
     double flips; /* share of the pairs of universes that differ in it alone and of which one holds
-                     and the other fails */
+                     and the other fails or is equal */
     bool decides;
 } MultiverseShare;
 
@@ -106,6 +115,7 @@ typedef enum MultiverseWord {
     MULTIVERSE_UNDECIDED,
     MULTIVERSE_ROBUST,
     MULTIVERSE_FAILS_EVERYWHERE,
+    MULTIVERSE_NO_DIFFERENCE,
     MULTIVERSE_DEPENDS,
     MULTIVERSE_VARIES,
     MULTIVERSE_NO_POWER
@@ -113,10 +123,11 @@ typedef enum MultiverseWord {
 
 typedef struct MultiverseFinding {
     MultiverseWord word;
-    MultiverseRow *rows;                     /* [universes_nb] */
-    int distinct_nb, holding_nb, failing_nb; /* the last two of the distinct */
-    bool full_cross;                         /* each combination of levels is there, with a value */
-    double q;        /* width of a band in standard errors; 0 where all are exact */
+    MultiverseRow *rows;                   /* [universes_nb] */
+    double *resampled;                     /* [universe * resamples + resample], of the values */
+    int distinct_nb, states_nb[STATES_NB]; /* of the distinct, how many in each state */
+    bool full_cross;                       /* each combination of levels is there, with a value */
+    double q, q_own; /* reach of bands, and of own intervals; 0 where all are exact */
     double variance; /* of the value over universes */
     double noise;    /* mean over universes of the variance of the value over resamples */
     MultiverseShare shares[MULTIVERSE_CHOICES_MAX];
@@ -129,7 +140,5 @@ typedef struct MultiverseFinding {
 bool multiverse_judge(const Multiverse *multiverse, MultiverseFinding *finding, Status *status);
 
 void multiverse_release(MultiverseFinding *finding);
-
-const char *multiverse_state_text(MultiverseState state); /* "open", "holds", "fails" */
 
 #endif

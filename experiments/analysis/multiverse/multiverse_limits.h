@@ -4,16 +4,6 @@
 #ifndef EXPERIMENTS_ANALYSIS_MULTIVERSE_MULTIVERSE_LIMITS_H
 #define EXPERIMENTS_ANALYSIS_MULTIVERSE_MULTIVERSE_LIMITS_H
 
-/* Bands hold all values at once so often. */
-#define MULTIVERSE_BAND 0.95
-
-/* A figure that a greater share of the resamples leaves undefined has no band and no limits: they
- * would rest on the resamples that happen to define it (as in analysis/stats.c). */
-#define MULTIVERSE_UNDEFINED_MAX 0.025
-
-/* A standard error below this share of (1 + value) is a sum's rounding: the value is exact. */
-#define MULTIVERSE_ROUNDING 1e-12
-
 /* Where the variance over universes is not so many times the noise, no choice decides. Choice:
  * noise is that of the values, as the recipe says, though what all universes share moves no
  * difference between them. With the noise of values less their mean over universes no planted
@@ -42,7 +32,8 @@
 /* A rule is told where so many resamples choose it. */
 #define MULTIVERSE_SUPPORT_LEAST 0.9
 
-/* Shares of the distinct universes: closed for robust; holding and failing for depends. */
+/* Shares of the distinct universes: closed for robust (and equal for no difference); holding, and failing or
+ * equal, for depends. */
 #define MULTIVERSE_CLOSED_LEAST 0.9
 #define MULTIVERSE_EACH_LEAST 0.1
 

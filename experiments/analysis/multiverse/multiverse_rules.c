@@ -107,27 +107,28 @@ static void candidates_release(Candidates *candidates) {
 
 /* ---- which agrees ---------------------------------------------------------------------------- */
 
-static Signs signs_new(const Multiverse *multiverse, const MultiverseRow *rows) {
+static Signs signs_new(const Multiverse *multiverse, const MultiverseFinding *finding) {
     Signs signs = {.words = (size_t)(multiverse->universes_nb + BITS - 1) / BITS};
     signs.closed = mem_new(4 * signs.words, sizeof *signs.closed);
     signs.holds = signs.closed + signs.words;
     signs.known = signs.holds + signs.words;
     signs.above = signs.known + signs.words;
     for (int u = 0; u < multiverse->universes_nb; u++) {
-        set_bit(signs.closed, u, rows[u].state != MULTIVERSE_OPEN);
-        set_bit(signs.holds, u, rows[u].state == MULTIVERSE_HOLDS);
+        set_bit(signs.closed, u, finding->rows[u].state != STATE_OPEN);
+        set_bit(signs.holds, u, finding->rows[u].state == STATE_HOLDS);
     }
     return signs;
 }
 
-static void take_resample(const Multiverse *multiverse, int r, Signs *signs) {
+static void take_resample(const Multiverse *multiverse, const MultiverseFinding *finding, int r,
+                          Signs *signs) {
     memset(signs->known, 0, signs->words * sizeof *signs->known);
     memset(signs->above, 0, signs->words * sizeof *signs->above);
     for (int u = 0; u < multiverse->universes_nb; u++) {
         const double x =
-            multiverse->resampled[(size_t)u * (size_t)multiverse->resamples_nb + (size_t)r];
+            finding->resampled[(size_t)u * (size_t)multiverse->resamples_nb + (size_t)r];
         set_bit(signs->known, u, isfinite(x));
-        set_bit(signs->above, u, isfinite(x) && x > 0);
+        set_bit(signs->above, u, isfinite(x) && x > 0 && finding->rows[u].state != STATE_EQUAL);
     }
 }
 
@@ -163,11 +164,12 @@ static bool is_contradicted(const Signs *signs, const uint64_t *truth) {
     return false;
 }
 
-static MultiverseRule find_of_length(const Multiverse *multiverse, Signs *signs, int length) {
+static MultiverseRule find_of_length(const Multiverse *multiverse, const MultiverseFinding *finding,
+                                     Signs *signs, int length) {
     MultiverseRule rule = {.known = false};
     Candidates candidates = candidates_new(multiverse, length, signs->words);
     for (int r = 0; r < multiverse->resamples_nb; r++) {
-        take_resample(multiverse, r, signs);
+        take_resample(multiverse, finding, r, signs);
         choose(&candidates, signs, multiverse->universes_nb);
     }
     for (size_t i = 0; i < candidates.nb; i++) {
@@ -182,11 +184,12 @@ static MultiverseRule find_of_length(const Multiverse *multiverse, Signs *signs,
     return rule;
 }
 
-MultiverseRule multiverse_find_rule(const Multiverse *multiverse, const MultiverseRow *rows) {
-    Signs signs = signs_new(multiverse, rows);
-    MultiverseRule rule = find_of_length(multiverse, &signs, 1);
+MultiverseRule multiverse_find_rule(const Multiverse *multiverse,
+                                    const MultiverseFinding *finding) {
+    Signs signs = signs_new(multiverse, finding);
+    MultiverseRule rule = find_of_length(multiverse, finding, &signs, 1);
     if (!rule.known)
-        rule = find_of_length(multiverse, &signs, 2);
+        rule = find_of_length(multiverse, finding, &signs, 2);
     free(signs.closed);
     return rule;
 }

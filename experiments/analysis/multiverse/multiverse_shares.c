@@ -96,7 +96,7 @@ static double variance_within(const Cross *cross, const double *x, int choice) {
 static bool compute_shares(const Cross *cross, const double *x, Shares shares) {
     const double variance = variance_of(x, cross->cells_nb);
     double alone[MULTIVERSE_CHOICES_MAX];
-    if (!(sqrt(variance) > MULTIVERSE_ROUNDING * (1 + fabs(x[0]))))
+    if (!(sqrt(variance) > STATS_ROUNDING * (1 + fabs(x[0]))))
         return false;
     for (int c = 0; c < cross->choices_nb; c++)
         alone[c] = variance_by(cross, x, c, -1);
@@ -114,18 +114,18 @@ static bool compute_shares(const Cross *cross, const double *x, Shares shares) {
 
 /* ---- limits ---------------------------------------------------------------------------------- */
 
-static Interval interval_of(const double *figures, int nb, int resamples) {
-    if (nb == 0 || resamples - nb > MULTIVERSE_UNDEFINED_MAX * resamples)
+static Interval limits_of(const double *figures, int nb, int resamples, double tail) {
+    if (nb == 0 || resamples - nb > STATS_UNDEFINED_MAX * resamples)
         return (Interval){.known = false};
-    return (Interval){true, stats_quantile(figures, (size_t)nb, BOOTSTRAP_LOW),
-                      stats_quantile(figures, (size_t)nb, BOOTSTRAP_HIGH)};
+    return (Interval){true, stats_quantile(figures, (size_t)nb, tail),
+                      stats_quantile(figures, (size_t)nb, 1 - tail)};
 }
 
-static void take_resample(const Multiverse *multiverse, const Cross *cross, int r, double *x) {
+static void take_resample(const MultiverseFinding *finding, const Cross *cross, int resamples_nb,
+                          int r, double *x) {
     for (int cell = 0; cell < cross->cells_nb; cell++)
         x[cell] =
-            multiverse->resampled[(size_t)cross->universe[cell] * (size_t)multiverse->resamples_nb +
-                                  (size_t)r];
+            finding->resampled[(size_t)cross->universe[cell] * (size_t)resamples_nb + (size_t)r];
 }
 
 static void find_ranges(const Multiverse *multiverse, const Cross *cross,
@@ -133,10 +133,11 @@ static void find_ranges(const Multiverse *multiverse, const Cross *cross,
     const size_t resamples = (size_t)multiverse->resamples_nb;
     double *x = mem_new((size_t)cross->cells_nb, sizeof *x);
     double *figures = mem_new(resamples * MULTIVERSE_CHOICES_MAX * KINDS_NB, sizeof *figures);
+    const double tail = stats_tail(multiverse->positions);
     Shares shares;
     int nb = 0;
     for (int r = 0; r < multiverse->resamples_nb; r++) {
-        take_resample(multiverse, cross, r, x);
+        take_resample(finding, cross, multiverse->resamples_nb, r, x);
         if (!compute_shares(cross, x, shares))
             continue;
         for (int c = 0; c < cross->choices_nb; c++)
@@ -149,8 +150,8 @@ static void find_ranges(const Multiverse *multiverse, const Cross *cross,
         Interval *ranges[KINDS_NB] = {&share->first_range, &share->pairs_range,
                                       &share->total_range};
         for (int k = 0; k < KINDS_NB; k++)
-            *ranges[k] = interval_of(figures + (size_t)(c * KINDS_NB + k) * resamples, nb,
-                                     multiverse->resamples_nb);
+            *ranges[k] = limits_of(figures + (size_t)(c * KINDS_NB + k) * resamples, nb,
+                                   multiverse->resamples_nb, tail);
     }
     free(figures);
     free(x);
@@ -158,8 +159,8 @@ static void find_ranges(const Multiverse *multiverse, const Cross *cross,
 
 /* ---- what decides ---------------------------------------------------------------------------- */
 
-static bool is_flip(MultiverseState a, MultiverseState b) {
-    return a != b && a != MULTIVERSE_OPEN && b != MULTIVERSE_OPEN;
+static bool is_flip(State a, State b) {
+    return a != STATE_OPEN && b != STATE_OPEN && (a == STATE_HOLDS) != (b == STATE_HOLDS);
 }
 
 /* Of all pairs that differ in this choice alone; merged ones have one state and do not flip. */
@@ -188,7 +189,7 @@ static void find_cross_shares(const Multiverse *multiverse, MultiverseFinding *f
     double *x = mem_new((size_t)cross.cells_nb, sizeof *x);
     Shares shares;
     for (int cell = 0; cell < cross.cells_nb; cell++)
-        x[cell] = multiverse->universes[cross.universe[cell]].value;
+        x[cell] = finding->rows[cross.universe[cell]].value;
     if (compute_shares(&cross, x, shares)) {
         find_ranges(multiverse, &cross, finding);
         for (int c = 0; c < cross.choices_nb; c++) {
@@ -210,7 +211,7 @@ void multiverse_find_shares(const Multiverse *multiverse, MultiverseFinding *fin
     int nb = 0;
     for (int u = 0; u < multiverse->universes_nb; u++)
         if (finding->rows[u].band.known) {
-            x[nb++] = multiverse->universes[u].value;
+            x[nb++] = finding->rows[u].value;
             noise += finding->rows[u].se * finding->rows[u].se;
         }
     finding->variance = nb ? variance_of(x, nb) : 0;

@@ -19,8 +19,9 @@ static void add_deciders(const Multiverse *multiverse, const MultiverseFinding *
 
 void multiverse_word_text(const Multiverse *multiverse, const MultiverseFinding *finding,
                           Text *text) {
-    static const char *const words[] = {"undecided",   "robust", "fails everywhere",
-                                        "depends on ", "varies", "no power"};
+    static const char *const words[] = {"undecided",     "robust",      "fails everywhere",
+                                        "no difference", "depends on ", "varies",
+                                        "no power"};
     text_add(text, "%s", words[finding->word]);
     if (finding->word == MULTIVERSE_DEPENDS)
         add_deciders(multiverse, finding, text);

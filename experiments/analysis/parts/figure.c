@@ -35,9 +35,6 @@ static bool of_sums(PartForm form, const double *sum, double *value) {
     case PART_GEOMETRIC:
         *value = exp(sum[0] / sum[1]);
         return sum[1] > 0;
-    case PART_GEOMETRIC_STEP:
-        *value = exp(sum[0] / sum[1]) - exp(sum[2] / sum[3]);
-        return sum[1] > 0 && sum[3] > 0;
     default:
         *value = NAN;
         return false;
@@ -128,14 +125,14 @@ void figure_resample(const Part *part, const Bootstrap *bootstrap, double *figur
             figures[r] = NAN;
 }
 
-Interval figure_interval(const Bootstrap *bootstrap, const double *figures) {
+Interval figure_interval(const Bootstrap *bootstrap, const double *figures, double n) {
     const int resamples = bootstrap_resamples_nb(bootstrap);
     double *known = mem_new((size_t)resamples, sizeof *known);
     int nb = 0;
     for (int r = 0; r < resamples; r++)
         if (!isnan(figures[r]))
             known[nb++] = figures[r];
-    const Interval interval = bootstrap_interval(bootstrap, known, nb);
+    const Interval interval = bootstrap_interval(bootstrap, known, nb, n);
     free(known);
     return interval;
 }
@@ -144,30 +141,61 @@ bool figure_is_ratio(PartForm form) {
     return form == PART_RATIO || form == PART_GEOMETRIC || form == PART_TOTALS;
 }
 
-static double weight_of(const Part *part, int index) {
-    const PartCluster *cluster = &part->clusters[index];
-    return cluster->nodes ? cluster->nodes[0] : part->form == PART_RATIO ? cluster->sum[1] : 1;
-}
+/* ---- how many ------------------------------------------------------------------------------- */
 
-/* Of the positions from `first` on that are of its game; 0 where it is not the game's first. */
-static double game_weight(const Part *part, int first) {
-    const int game = part->games ? part->games[first] : -1;
-    double weight = weight_of(part, first);
-    for (int i = 0; game >= 0 && i < part->clusters_nb; i++) {
-        if (part->games[i] == game && i < first)
-            return 0;
-        if (part->games[i] == game && i > first)
-            weight += weight_of(part, i);
+/* Of all positions, 1 in all. */
+static void add_shares(const Part *part, double *shares) {
+    const int nb = part->clusters_nb;
+    const bool terms = part->terms.nb > 0, less = part->form == PART_DIFFERENCE;
+    double bottom[2] = {0, 0};
+    double *totals = terms ? totals_of(part, NULL) : NULL;
+    for (int i = 0; i < nb; i++)
+        for (int k = 0; k <= less; k++)
+            bottom[k] += part->clusters[i].sum[2 * k + 1];
+    for (int i = 0; i < nb; i++) {
+        const PartCluster *cluster = &part->clusters[i];
+        if (terms)
+            shares[i] += terms_share(&part->terms, totals, nb, cluster->nodes);
+        else if (part->form == PART_RATIO || less)
+            shares[i] +=
+                (cluster->sum[1] / bottom[0] + cluster->sum[less ? 3 : 1] / bottom[less]) / 2;
+        else
+            shares[i] += 1.0 / nb;
     }
-    return weight;
+    free(totals);
 }
 
-void figure_add_shares(const Part *part, double *shares) {
-    double sum = 0;
-    for (int i = 0; i < part->clusters_nb; i++)
-        sum += game_weight(part, i);
-    for (int i = 0; i < part->clusters_nb && sum > 0; i++)
-        shares[i] += game_weight(part, i) / sum;
+double figures_effective(const Part *const *parts, int nb) {
+    const Drawing drawing = figure_drawing(parts[0]);
+    const size_t positions = (size_t)drawing.positions;
+    int units_nb;
+    int *unit = drawing_clusters(&drawing, &units_nb);
+    double *shares = mem_new(positions, sizeof *shares);
+    double *units = mem_new((size_t)units_nb, sizeof *units);
+    for (int i = 0; i < nb; i++)
+        add_shares(parts[i], shares);
+    for (size_t p = 0; p < positions; p++)
+        units[unit ? (size_t)unit[p] : p] += shares[p];
+    const double effective = stats_effective(units, (size_t)units_nb);
+    free(units);
+    free(shares);
+    free(unit);
+    return effective;
+}
+
+int figure_units(const Part *part) {
+    double pairs = 0;
+    int nb;
+    if (part->form == PART_PAIRS) {
+        for (int i = 0; i < PART_SUMS; i++)
+            pairs += part->clusters[0].sum[i];
+        return (int)pairs;
+    }
+    if (part->clusters_nb == 0 || !part->clusters[0].position)
+        return 0;
+    const Drawing drawing = figure_drawing(part);
+    free(drawing_clusters(&drawing, &nb));
+    return nb;
 }
 
 bool figure_is_paired(const Part *a, const Part *b) {

@@ -16,7 +16,6 @@ typedef enum PartForm {
     PART_RATIO,
     PART_DIFFERENCE,
     PART_GEOMETRIC,
-    PART_GEOMETRIC_STEP, /* of two geometric means */
     PART_CORRELATION,
     PART_SETS,      /* correlation over sets of the totals' logarithms */
     PART_RANKS,     /* of their ranks */
@@ -57,16 +56,19 @@ Drawing figure_drawing(const Part *part);
 /* The figure in each of the resamples, which must be of as many positions; NaN where it has none. */
 void figure_resample(const Part *part, const Bootstrap *bootstrap, double *figures);
 
-/* The interval of figures of resamples, of which some may be NaN. */
-Interval figure_interval(const Bootstrap *bootstrap, const double *figures);
+/* The interval of figures of resamples, of which some may be NaN, over n positions (stats.h). */
+Interval figure_interval(const Bootstrap *bootstrap, const double *figures, double n);
 
 /* Does the figure tell how many times one thing is another, so that its logarithm adds up? */
 bool figure_is_ratio(PartForm form);
 
-/* Adds to shares[cluster] the cluster's share of the part's weight, 1 in all: what a position, or where
- * they are drawn a game (at its first position), adds to the denominator of a ratio of sums, or to the
- * first total of terms; else 1 for a position. */
-void figure_add_shares(const Part *part, double *shares);
+/* How many positions, or games, of one weight would make as rough a sample as those that are drawn for
+ * these parts, of the same positions: a position weighs what it has of the denominators, on average over
+ * the parts; where means alone are asked, all weigh alike. Range: nb above 0; parts with clusters. */
+double figures_effective(const Part *const *parts, int nb);
+
+/* How many positions, games or pairs of games the figure is over; 0: it is a number without any. */
+int figure_units(const Part *part);
 
 /* Are both of the same positions, by name, so that they can be drawn together? */
 bool figure_is_paired(const Part *a, const Part *b);

@@ -38,7 +38,7 @@ static const FormRow forms[] = {
 static Interval interval_of(const Part *part, const Bootstrap *bootstrap) {
     double *figures = mem_new((size_t)bootstrap_resamples_nb(bootstrap), sizeof *figures);
     figure_resample(part, bootstrap, figures);
-    const Interval interval = figure_interval(bootstrap, figures);
+    const Interval interval = figure_interval(bootstrap, figures, figures_effective(&part, 1));
     free(figures);
     return interval;
 }
@@ -246,61 +246,7 @@ bool parts_load(PartList *parts, Store *store, const char *sql, const Clusters *
     return true;
 }
 
-/* ---- steps ----------------------------------------------------------------------------------- */
-
-static bool add_paired_step(Part *step, const Part *a, const Part *b, Status *status) {
-    step->form = a->form == PART_GEOMETRIC ? PART_GEOMETRIC_STEP : PART_DIFFERENCE;
-    step->exact = false;
-    for (int i = 0; i < b->clusters_nb; i++) {
-        const double *own = b->clusters[i].sum,
-                     *less = i < a->clusters_nb ? a->clusters[i].sum : NULL;
-        if (a->clusters_nb != b->clusters_nb ||
-            strcmp(a->clusters[i].position, b->clusters[i].position) != 0)
-            return status_fail(status, "parts '%.200s' and '%.200s' have different positions",
-                               a->label, b->label);
-        const double numbers[] = {own[0], own[1], less[0], less[1]};
-        add_row(step, b->clusters[i].position, numbers, 4);
-    }
-    Bootstrap *draws = NULL;
-    if (b->games) {
-        step->games = mem_new((size_t)b->clusters_nb, sizeof *step->games);
-        memcpy(step->games, b->games, (size_t)b->clusters_nb * sizeof *step->games);
-    }
-    if (measure(step)) {
-        step->still = still_is(step);
-        draw(step, &draws);
-    }
-    bootstrap_free(draws);
-    return true;
-}
-
-static bool is_number(const Part *part) {
-    return part->form == PART_NUMBER || part->form == PART_PAIRS;
-}
-
-/* Can a be taken from b position by position? */
-static bool is_paired(const Part *a, const Part *b) {
-    return (a->form == PART_GEOMETRIC && b->form == PART_GEOMETRIC) ||
-           ((a->form == PART_MEAN || a->form == PART_RATIO) &&
-            (b->form == PART_MEAN || b->form == PART_RATIO));
-}
-
-bool parts_add_step(PartList *steps, const Part *a, const Part *b, Status *status) {
-    Text label = TEXT_EMPTY;
-    text_add(&label, "%s to %s", a->label, b->label);
-    Part *step = add_part(steps, text_get(&label), PART_NUMBER, a->exact && b->exact);
-    text_release(&label);
-    if (is_paired(a, b))
-        return add_paired_step(step, a, b, status);
-    if (!is_number(a) || !is_number(b))
-        return status_fail(status, "parts '%.200s' and '%.200s' cannot be put in order", a->label,
-                           b->label);
-    step->value = b->value - a->value;
-    const Interval x = a->exact ? (Interval){true, a->value, a->value} : a->interval;
-    const Interval y = b->exact ? (Interval){true, b->value, b->value} : b->interval;
-    step->interval = (Interval){x.known && y.known, y.low - x.high, y.high - x.low};
-    return true;
-}
+/* ---- release --------------------------------------------------------------------------------- */
 
 void parts_release(PartList *parts) {
     for (int i = 0; i < parts->nb; i++)

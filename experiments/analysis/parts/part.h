@@ -54,14 +54,9 @@ bool parts_load(PartList *parts, Store *store, const char *sql, const Clusters *
 bool parts_gather(PartList *parts, Store *store, const char *sql, const Clusters *games,
                   Status *status);
 
-/* A number with its interval; `exact`: it has none. For steps, and for tests. */
+/* A number with its interval; `exact`: it has none. For pools, and for tests. */
 Part *parts_add_number(PartList *parts, const char *label, double value, bool exact,
                        Interval interval);
-
-/* Append to `steps` the part "b - a", labelled "A to B": paired where both hold positions (they
- * must hold the same), else their intervals' difference. Errors: other positions; a form without
- * differences. */
-bool parts_add_step(PartList *steps, const Part *a, const Part *b, Status *status);
 
 void parts_release(PartList *parts);
 

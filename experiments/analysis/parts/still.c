@@ -23,7 +23,6 @@ static bool can_be_still(const Part *part) {
     case PART_RATIO:
     case PART_DIFFERENCE:
     case PART_GEOMETRIC:
-    case PART_GEOMETRIC_STEP:
         return true;
     case PART_TOTALS:
         return has_single_columns(&part->terms);

@@ -47,13 +47,21 @@ int terms_column(Terms *terms, int place, const char *set) {
     return column;
 }
 
-/* The least total; NaN is none. */
-static double least_of(const Terms *terms, const Term *term, const double *totals, bool in_space) {
-    double least = INFINITY;
-    for (int i = 0; i < term->columns_nb; i++)
-        if (totals[term->columns[i]] < least && (!in_space || terms->in_space[term->columns[i]]))
-            least = totals[term->columns[i]];
+/* The column of the least total, -1 where there is none; NaN is none. */
+static int least_column(const Terms *terms, const Term *term, const double *totals, bool in_space) {
+    int least = -1;
+    for (int i = 0; i < term->columns_nb; i++) {
+        const int column = term->columns[i];
+        if (!isnan(totals[column]) && (least < 0 || totals[column] < totals[least]) &&
+            (!in_space || terms->in_space[column]))
+            least = column;
+    }
     return least;
+}
+
+static double least_of(const Terms *terms, const Term *term, const double *totals, bool in_space) {
+    const int column = least_column(terms, term, totals, in_space);
+    return column < 0 ? INFINITY : totals[column];
 }
 
 static double worth_of(const Terms *terms, const Term *term, const double *totals,
@@ -80,6 +88,33 @@ bool terms_figure(const Terms *terms, const double *totals, double positions, do
         return false;
     *value = terms->nb && terms->at[0].kind != TERM_REDUCTION ? exp2(sum) : sum;
     return terms->nb > 0 && isfinite(sum);
+}
+
+static double share_of(const Terms *terms, const Term *term, const double *totals, double positions,
+                       const double *nodes) {
+    const bool reduces = term->kind == TERM_REDUCTION;
+    const int least = least_column(terms, term, totals, reduces);
+    if (term->kind == TERM_FORMULA)
+        return 1 / positions;
+    if (least < 0 || (reduces && term->none < 0))
+        return NAN;
+    return reduces ? (nodes[term->none] - nodes[least]) / (totals[term->none] - totals[least])
+                   : nodes[least] / totals[least];
+}
+
+double terms_share(const Terms *terms, const double *totals, double positions,
+                   const double *nodes) {
+    double sum = 0, all = 0, weight = 0;
+    for (int t = 0; t < terms->nb; t++) {
+        const Term *term = &terms->at[t];
+        const double share = share_of(terms, term, totals, positions, nodes);
+        const double divides =
+            term->kind == TERM_REDUCTION ? fabs(term->factor) : fmax(0, -term->factor);
+        all += share / terms->nb;
+        sum += divides * share;
+        weight += divides;
+    }
+    return weight > 0 ? sum / weight : all;
 }
 
 void terms_release(Terms *terms) {

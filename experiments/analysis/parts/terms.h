@@ -47,6 +47,12 @@ int terms_column(Terms *terms, int term, const char *set);
  * factors of several totals add up to 0. */
 bool terms_figure(const Terms *terms, const double *totals, double positions, double *value);
 
+/* What a position with these `nodes`, by column, adds to the denominator of that figure, as a share of 1:
+ * on average over the terms that divide (of totals; where none does over all), of the least set's total;
+ * of a reduction, of nothing less the best; all positions alike of a formula. NaN where the figure is not
+ * known. */
+double terms_share(const Terms *terms, const double *totals, double positions, const double *nodes);
+
 void terms_release(Terms *terms);
 
 #endif

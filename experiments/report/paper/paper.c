@@ -29,7 +29,7 @@ static JsValue *method_json(void) {
         const char *name;
         double value;
     } constants[] = {
-        {"band", MULTIVERSE_BAND},
+        {"band", 1 - STATS_OUTSIDE},
         {"variance_least", MULTIVERSE_VARIANCE_LEAST},
         {"total_least", MULTIVERSE_TOTAL_LEAST},
         {"total_low_least", MULTIVERSE_TOTAL_LOW_LEAST},

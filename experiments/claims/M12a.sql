@@ -1,14 +1,15 @@
 -- How many times the room that N, R and T need beside the minimal tree is allowed, at each depth?
 -- Beside it how many times the minimal tree they take, by the formula and by the measured tree.
 WITH own AS MATERIALIZED (
-    SELECT ask, position, depth, nodes, iif(depth % 2, 1.5, 2.0) AS allowed
+    SELECT ask, position, depth, nodes, iif(depth % 2, 1.5, 2.0) AS allowed,
+           printf('room, %s, depth %d', iif(depth % 2, 'odd', 'even'), depth) AS room
     FROM last_bottoms WHERE enhancements = 'TRN'),
 tree AS (SELECT ask, position, depth, nbp FROM asked_minimal_tree WHERE status = 'done')
-SELECT printf('room, depth %d', depth) AS part, position, 'nodes' AS term, -1 AS factor,
+SELECT room AS part, position, 'nodes' AS term, -1 AS factor,
        nodes / allowed AS nodes, NULL AS plies, 1 AS block
 FROM own WHERE ask = 'iterative'
 UNION ALL
-SELECT printf('room, depth %d', depth), position, 'formula', 1, w, depth, 1
+SELECT room, position, 'formula', 1, w, depth, 1
 FROM own JOIN minimal_w USING (ask, position)
 WHERE ask = 'iterative' AND k = min(depth, 4)
 UNION ALL

@@ -1,0 +1,121 @@
+#include "analysis/claims/sides.h"
+
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "analysis/claims/judge.h"
+#include "analysis/claims/pool.h"
+#include "base/text.h"
+
+double side_distance(const ClaimTest *test, bool low, bool ratio, double figure) {
+    const double limit = low ? test->from : test->to;
+    const double beyond = ratio && limit > 0 ? log2(figure / limit) : figure - limit;
+    return low ? beyond : -beyond;
+}
+
+Interval side_interval(const ClaimTest *test, bool low, bool ratio, Interval interval) {
+    const double near = side_distance(test, low, ratio, interval.low);
+    const double far = side_distance(test, low, ratio, interval.high);
+    return (Interval){interval.known, low ? near : far, low ? far : near};
+}
+
+static void add_side(SideList *sides, const ClaimTest *test, bool low, bool ratio, int member,
+                     double value, const double *figures, int resamples) {
+    const bool any = test->any || test->pool == (low ? CLAIM_POOL_GREATEST : CLAIM_POOL_LEAST);
+    sides->at = mem_grow(sides->at, (size_t)sides->nb + 1, sizeof *sides->at);
+    Side *side = &sides->at[sides->nb++];
+    *side = (Side){.asks = {sides->groups_nb - 1, any, ratio ? log2(1 + test->equal) : test->equal},
+                   .member = member,
+                   .value = side_distance(test, low, ratio, value)};
+    if (!figures)
+        return;
+    side->resampled = mem_new((size_t)resamples, sizeof *side->resampled);
+    for (int r = 0; r < resamples; r++)
+        side->resampled[r] = side_distance(test, low, ratio, figures[r]);
+}
+
+/* Of what no position moves, NaN. */
+static bool resample(const ClaimTest *test, const Part *const *members, int nb, bool pooled,
+                     const Bootstrap *bootstrap, double *figures, Status *status) {
+    bool still = true;
+    for (int i = 0; i < nb; i++)
+        still = still && members[i]->still;
+    for (int r = 0; r < bootstrap_resamples_nb(bootstrap) && still; r++)
+        figures[r] = NAN;
+    if (still)
+        return true;
+    if (pooled)
+        return pool_resample(test, members, nb, bootstrap, figures, status);
+    figure_resample(members[0], bootstrap, figures);
+    return true;
+}
+
+bool sides_add(SideList *sides, const ClaimTest *test, const Part *const *members, int nb,
+               const Bootstrap *bootstrap, Status *status) {
+    const bool pooled = pool_is_judged(test);
+    const int resamples = bootstrap ? bootstrap_resamples_nb(bootstrap) : 0, each = pooled ? nb : 1;
+    double *figures = bootstrap ? mem_new((size_t)resamples, sizeof *figures) : NULL;
+    for (int low = 1; low >= 0 && !status->failed; low--) {
+        if (isinf(low ? test->from : test->to))
+            continue;
+        sides->groups_nb++;
+        for (int i = 0; i < nb && !status->failed; i += each) {
+            const bool ratio = figure_is_ratio(members[i]->form);
+            if (figures && !resample(test, members + i, each, pooled, bootstrap, figures, status))
+                break;
+            add_side(sides, test, low, pooled ? pool_is_ratio(test, ratio) : ratio, i,
+                     pooled ? pool_value(test, members, nb) : members[i]->value, figures,
+                     resamples);
+        }
+    }
+    free(figures);
+    return !status->failed;
+}
+
+bool sides_of_claim(SideList *sides, const Claim *claim, const PartList *parts,
+                    const Bootstrap *bootstrap, Status *status) {
+    const Part **members = mem_new((size_t)parts->nb + 1, sizeof *members);
+    const Part missing = {.label = "", .form = PART_NUMBER, .value = NAN, .still = true},
+               *lacking = &missing;
+    for (int t = 0; t < claim->tests_nb && !status->failed; t++) {
+        const ClaimTest *test = &claim->tests[t];
+        const int nb = judge_members(claim, t, parts, members);
+        if (nb)
+            sides_add(sides, test, members, nb, bootstrap, status);
+        else if (!test->if_there)
+            sides_add(sides, test, &lacking, 1, bootstrap, status);
+    }
+    free(members);
+    return !status->failed;
+}
+
+void sides_release(SideList *sides) {
+    for (int i = 0; i < sides->nb; i++)
+        free(sides->at[i].resampled);
+    free(sides->at);
+    *sides = (SideList){NULL, 0, 0};
+}
+
+static bool is_same(const Drawing *a, const Drawing *b) {
+    return a->positions == b->positions && !a->clusters == !b->clusters &&
+           (!a->clusters ||
+            memcmp(a->clusters, b->clusters, (size_t)a->positions * sizeof *a->clusters) == 0);
+}
+
+bool sides_can_be_drawn(const Claim *claim, const PartList *parts, Drawing *drawing, double *n) {
+    const Part **members = mem_new((size_t)parts->nb + 1, sizeof *members);
+    int nb = 0;
+    bool can = true;
+    for (int t = 0; t < claim->tests_nb; t++)
+        nb += judge_members(claim, t, parts, members + nb);
+    *drawing = nb ? figure_drawing(members[0]) : (Drawing){.positions = 0};
+    for (int i = 1; i < nb && can; i++) {
+        const Drawing own = figure_drawing(members[i]);
+        can = is_same(&own, drawing) && figure_is_paired(members[i], members[0]);
+    }
+    can = can && drawing->positions > 1;
+    *n = can ? figures_effective(members, nb) : 0;
+    free(members);
+    return can;
+}

@@ -1,0 +1,277 @@
+#include "analysis/stats.h"
+
+#include <assert.h>
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "analysis/stats_lanes.h"
+#include "base/text.h"
+#include "engine.h"
+
+struct Bootstrap {
+    int positions, resamples;
+    int drawn;        /* clusters, or without them positions */
+    int *clusters;    /* by position, from 0; NULL: none */
+    uint8_t *weights; /* [resample * positions + position]; whole LANES of resamples */
+};
+
+/* A byte holds how often a position is drawn: 255 times of n draws with chance 1 / n is beyond
+ * 1e-500. */
+static void draw(Rng *rng, uint8_t *weights, int nb) {
+    uint8_t *weight = &weights[rng_below(rng, (uint32_t)nb)];
+    assert(*weight < UINT8_MAX);
+    (*weight)++;
+}
+
+bool drawing_has_clusters(const Drawing *drawing) {
+    for (int p = 0; drawing->clusters && p < drawing->positions; p++)
+        if (drawing->clusters[p] >= 0)
+            return true;
+    return false;
+}
+
+int *drawing_clusters(const Drawing *drawing, int *nb) {
+    int most = 0;
+    *nb = drawing->positions;
+    if (!drawing_has_clusters(drawing))
+        return NULL;
+    for (int p = 0; p < drawing->positions; p++)
+        most = drawing->clusters[p] > most ? drawing->clusters[p] : most;
+    int *numbers = mem_new((size_t)drawing->positions, sizeof *numbers);
+    int *known = mem_new((size_t)most + 1, sizeof *known); /* its number + 1; 0: not met yet */
+    *nb = 0;
+    for (int p = 0; p < drawing->positions; p++) {
+        const int given = drawing->clusters[p];
+        if (given >= 0 && known[given]) {
+            numbers[p] = known[given] - 1;
+            continue;
+        }
+        numbers[p] = (*nb)++;
+        if (given >= 0)
+            known[given] = *nb;
+    }
+    free(known);
+    return numbers;
+}
+
+static void draw_resample(const Bootstrap *bootstrap, Rng *rng, uint8_t *drawn, uint8_t *weights) {
+    memset(drawn, 0, (size_t)bootstrap->drawn);
+    for (int i = 0; i < bootstrap->drawn; i++)
+        draw(rng, drawn, bootstrap->drawn);
+    for (int p = 0; p < bootstrap->positions; p++)
+        weights[p] = drawn[bootstrap->clusters ? bootstrap->clusters[p] : p];
+}
+
+Bootstrap *bootstrap_new_of(const Drawing *drawing, int resamples, uint64_t seed) {
+    assert(drawing->positions > 0 && resamples > 0);
+    Bootstrap *bootstrap = mem_new(1, sizeof *bootstrap);
+    const size_t rows = lanes_room(resamples);
+    const size_t nb = (size_t)drawing->positions;
+    *bootstrap = (Bootstrap){
+        .positions = drawing->positions, .resamples = resamples, .weights = mem_new(rows, nb)};
+    bootstrap->clusters = drawing_clusters(drawing, &bootstrap->drawn);
+    uint8_t *drawn = mem_new((size_t)bootstrap->drawn, 1);
+    Rng rng = rng_init(seed);
+    for (int r = 0; r < resamples; r++)
+        draw_resample(bootstrap, &rng, drawn, bootstrap->weights + (size_t)r * nb);
+    free(drawn);
+    return bootstrap;
+}
+
+Bootstrap *bootstrap_new(int positions, int resamples, uint64_t seed) {
+    return bootstrap_new_of(&(Drawing){positions, NULL}, resamples, seed);
+}
+
+void bootstrap_free(Bootstrap *bootstrap) {
+    if (!bootstrap)
+        return;
+    free(bootstrap->weights);
+    free(bootstrap->clusters);
+    free(bootstrap);
+}
+
+bool bootstrap_is_of(const Bootstrap *bootstrap, const Drawing *drawing) {
+    if (bootstrap->positions != drawing->positions ||
+        drawing_has_clusters(drawing) != (bootstrap->clusters != NULL))
+        return false;
+    int nb;
+    int *clusters = drawing_clusters(drawing, &nb);
+    const bool same = !clusters || memcmp(clusters, bootstrap->clusters,
+                                          (size_t)drawing->positions * sizeof *clusters) == 0;
+    free(clusters);
+    return same;
+}
+
+Bootstrap *bootstrap_hold(Bootstrap *held, const Drawing *drawing) {
+    if (held && bootstrap_is_of(held, drawing))
+        return held;
+    bootstrap_free(held);
+    return bootstrap_new_of(drawing, BOOTSTRAP_RESAMPLES, BOOTSTRAP_SEED);
+}
+
+const int *bootstrap_clusters(const Bootstrap *bootstrap) {
+    return bootstrap->clusters;
+}
+
+int bootstrap_drawn_nb(const Bootstrap *bootstrap) {
+    return bootstrap->drawn;
+}
+
+const char *bootstrap_method(const Drawing *drawing) {
+    return drawing_has_clusters(drawing) ? BOOTSTRAP_METHOD_GAMES : BOOTSTRAP_METHOD;
+}
+
+int bootstrap_positions_nb(const Bootstrap *bootstrap) {
+    return bootstrap->positions;
+}
+
+int bootstrap_resamples_nb(const Bootstrap *bootstrap) {
+    return bootstrap->resamples;
+}
+
+const uint8_t *bootstrap_weights(const Bootstrap *bootstrap, int resample) {
+    return bootstrap->weights + (size_t)resample * (size_t)bootstrap->positions;
+}
+
+int bootstrap_total(const Bootstrap *bootstrap, int resample) {
+    const uint8_t *weights = bootstrap_weights(bootstrap, resample);
+    int total = 0;
+    if (!bootstrap->clusters)
+        return bootstrap->positions;
+    for (int p = 0; p < bootstrap->positions; p++)
+        total += weights[p];
+    return total;
+}
+
+/* ---- intervals ------------------------------------------------------------------------------- */
+
+double bootstrap_effective(const Bootstrap *bootstrap, const double *weights) {
+    double *units = mem_new((size_t)bootstrap->drawn, sizeof *units);
+    for (int p = 0; p < bootstrap->positions; p++)
+        units[bootstrap->clusters ? bootstrap->clusters[p] : p] += weights[p];
+    const double effective = stats_effective(units, (size_t)bootstrap->drawn);
+    free(units);
+    return effective;
+}
+
+Interval bootstrap_interval_at(const Bootstrap *bootstrap, const double *figures, int nb,
+                               double tail) {
+    const bool all_alike = bootstrap->drawn == 1; /* one position, or game, tells of no other */
+    if (nb == 0 || all_alike || isnan(tail) ||
+        bootstrap->resamples - nb > STATS_UNDEFINED_MAX * bootstrap->resamples)
+        return (Interval){.known = false};
+    return (Interval){true, stats_quantile(figures, (size_t)nb, tail),
+                      stats_quantile(figures, (size_t)nb, 1 - tail)};
+}
+
+double bootstrap_tail(double n) {
+    return n > 1 ? stats_tail(n) : NAN;
+}
+
+Interval bootstrap_interval(const Bootstrap *bootstrap, const double *figures, int nb, double n) {
+    return bootstrap_interval_at(bootstrap, figures, nb, bootstrap_tail(n));
+}
+
+/* Sums over LANES resamples: one sum alone would wait for its last addition. */
+static void sum_lanes(const double *restrict weights, const double *values, size_t positions,
+                      double sums[restrict LANES]) {
+    memset(sums, 0, LANES * sizeof *sums);
+    for (size_t p = 0; p < positions; p++)
+        for (size_t lane = 0; lane < LANES; lane++)
+            sums[lane] += weights[p * LANES + lane] * values[p];
+}
+
+/* Means of every row of values in LANES resamples from `first`, whose weights are made into numbers once
+ * for all rows: that takes longer than to sum one. `weights`: room for them. */
+static void mean_lanes(const Bootstrap *bootstrap, int first, const double *values, int rows,
+                       double *weights, double *means) {
+    const size_t positions = (size_t)bootstrap->positions, row = lanes_room(bootstrap->resamples);
+    const uint8_t *drawn = bootstrap_weights(bootstrap, first);
+    double totals[LANES];
+    for (size_t lane = 0; lane < LANES; lane++) {
+        for (size_t p = 0; p < positions; p++)
+            weights[p * LANES + lane] = drawn[lane * positions + p];
+        totals[lane] = bootstrap_total(bootstrap, first + (int)lane);
+    }
+    for (size_t i = 0; i < (size_t)rows; i++) {
+        double *sums = means + i * row + (size_t)first;
+        sum_lanes(weights, values + i * positions, positions, sums);
+        for (int lane = 0; lane < LANES; lane++)
+            sums[lane] /= totals[lane];
+    }
+}
+
+void bootstrap_means(const Bootstrap *bootstrap, const double *values, int rows,
+                     Interval *intervals) {
+    const size_t row = lanes_room(bootstrap->resamples);
+    double *means = mem_new((size_t)rows * row, sizeof *means);
+    double *weights = mem_new((size_t)bootstrap->positions * LANES, sizeof *weights);
+    for (int first = 0; first < bootstrap->resamples; first += LANES)
+        mean_lanes(bootstrap, first, values, rows, weights, means);
+    const double tail = bootstrap_tail(bootstrap->drawn);
+    for (int i = 0; i < rows; i++)
+        intervals[i] =
+            bootstrap_interval_at(bootstrap, means + (size_t)i * row, bootstrap->resamples, tail);
+    free(weights);
+    free(means);
+}
+
+Interval bootstrap_mean(const Bootstrap *bootstrap, const double *values) {
+    Interval interval;
+    bootstrap_means(bootstrap, values, 1, &interval);
+    return interval;
+}
+
+static uint64_t weighted_sum(const uint64_t *counts, const uint8_t *weights, int positions) {
+    uint64_t sum = 0;
+    for (int p = 0; p < positions; p++)
+        sum += counts[p] * weights[p];
+    return sum;
+}
+
+static double weighted_mean(const double *values, const Bootstrap *bootstrap, int resample) {
+    const uint8_t *weights = bootstrap_weights(bootstrap, resample);
+    double sum = 0;
+    for (int p = 0; p < bootstrap->positions; p++)
+        sum += weights[p] * values[p];
+    return sum / bootstrap_total(bootstrap, resample);
+}
+
+Interval bootstrap_log2_totals(const Bootstrap *bootstrap, const uint64_t *a, const uint64_t *b) {
+    return bootstrap_log2_totals_also(bootstrap, a, b, NULL);
+}
+
+Interval bootstrap_log2_totals_also(const Bootstrap *bootstrap, const uint64_t *a,
+                                    const uint64_t *b, const double *also) {
+    double *figures = mem_new((size_t)bootstrap->resamples, sizeof *figures);
+    int nb = 0;
+    for (int r = 0; r < bootstrap->resamples; r++) {
+        const uint8_t *weights = bootstrap_weights(bootstrap, r);
+        const uint64_t sum_a = weighted_sum(a, weights, bootstrap->positions);
+        const uint64_t sum_b = weighted_sum(b, weights, bootstrap->positions);
+        if (sum_a && sum_b)
+            figures[nb++] =
+                stats_log2_ratio(sum_a, sum_b) + (also ? weighted_mean(also, bootstrap, r) : 0);
+    }
+    double *denominators = mem_new((size_t)bootstrap->positions, sizeof *denominators);
+    for (int p = 0; p < bootstrap->positions; p++)
+        denominators[p] = (double)b[p];
+    const Interval interval =
+        bootstrap_interval(bootstrap, figures, nb, bootstrap_effective(bootstrap, denominators));
+    free(denominators);
+    free(figures);
+    return interval;
+}
+
+void stats_price_offsets(const double *a, const double *b, size_t nb, double *offsets) {
+    double sum_a = 0, sum_b = 0;
+    for (size_t p = 0; p < nb; p++) {
+        sum_a += a[p];
+        sum_b += b[p];
+    }
+    for (size_t p = 0; p < nb; p++)
+        offsets[p] = sum_a > 0 && sum_b > 0
+                         ? (double)nb * (a[p] / sum_a - b[p] / sum_b) * (1 / log(2.0))
+                         : 0;
+}
