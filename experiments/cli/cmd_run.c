@@ -6,6 +6,7 @@
 
 #include "analysis/bootstrap.h"
 #include "analysis/effects/effects_fill.h"
+#include "analysis/effects/effects_within.h"
 #include "analysis/estimate/estimate.h"
 #include "base/parallel.h"
 #include "base/say.h"
@@ -34,7 +35,8 @@ static const CliUsage usage = {
 typedef struct Options {
     const char *db, *suite, *profile, *jobs, *shard_text, *positions;
     CliList set, known;
-    const char *sample_text;
+    const char *sample_text, *within_text;
+    double within; /* per cent; 0: not asked */
     int64_t sample;
     bool dry_run, fail_fast, known_only;
     const char *spec_path;
@@ -74,6 +76,9 @@ static int dry_run(Plan *plan, const Options *options, Status *status) {
     if (!status->failed && estimate_study(plan, store, options->jobs_nb, &estimate, status)) {
         print_plan(plan, options);
         estimate_print(stdout, &estimate, "cells", options->jobs_nb);
+        if (options->within > 0)
+            effects_print_within(store, plan->spec->study, options->within, plan->suite->nb, stdout,
+                                 status);
         say(stdout, "nothing was run\n");
     }
     store_close(store, status);
@@ -324,6 +329,18 @@ static bool read_positions(Options *options, Status *status) {
                        options->positions);
 }
 
+/* "2%", or "2". */
+static bool check_within(Options *options, Status *status) {
+    char *end;
+    options->within = strtod(options->within_text, &end);
+    end += *end == '%';
+    if (!options->dry_run)
+        return status_fail(status, "--within needs --dry-run");
+    return (end != options->within_text && !*end && options->within > 0 && options->within < 100) ||
+           status_fail(status, "--within '%s': expected per cent above 0 and below 100",
+                       options->within_text);
+}
+
 static bool check_options(Options *options, Status *status) {
     int64_t jobs = parallel_processors();
     options->db = options->db ? options->db : STORE_DEFAULT_PATH;
@@ -344,6 +361,8 @@ static bool check_options(Options *options, Status *status) {
         return false;
     if (options->shard_text && !shard_parse(&options->shard.shard, options->shard_text, status))
         return status_at(status, "--shard"), false;
+    if (options->within_text && !check_within(options, status))
+        return false;
     EngineSettings settings;
     engine_settings_init(&settings);
     for (int i = 0; i < options->set.count; i++)
@@ -371,6 +390,8 @@ int cmd_run(int argc, char **argv) {
         {"--known-only", NULL, "import known counts and compute nothing else",
          .given = &options.known_only},
         {"--dry-run", NULL, "print what would be done; do nothing", .given = &options.dry_run},
+        {"--within", "P%", "with --dry-run: how many positions tell each effect within P per cent",
+         .text = &options.within_text},
         {"--fail-fast", NULL, "stop at the first failed cell", .given = &options.fail_fast},
         {.name = NULL},
     };

@@ -10,6 +10,7 @@
 #include "analysis/claims/judge.h"
 #include "analysis/claims/primary.h"
 #include "analysis/claims/sample.h"
+#include "analysis/needed.h"
 #include "analysis/parts/part.h"
 #include "base/parallel.h"
 #include "base/text.h"
@@ -102,6 +103,11 @@ static void add_reason(Text *reason, Store *store, const Claim *claim, const Par
     if (judgement->alone)
         text_add(reason, "; %d would decide by %s own interval, but not in bands over all parts",
                  judgement->alone, judgement->alone == 1 ? "its" : "their");
+    Text needed = TEXT_EMPTY; /* in a claim that is open */
+    if (judgement->verdict == VERDICT_UNDECIDED && judgement->asked.n > 0 &&
+        needed_add(&needed, &judgement->asked, judgement->asked_ratio))
+        text_add(reason, "; %s", text_get(&needed));
+    text_release(&needed);
     if (judgement->few)
         text_add(reason, "; no verdict from fewer than %d positions or games", STATS_UNITS_LEAST);
     add_still(reason, claim, judgement, parts);

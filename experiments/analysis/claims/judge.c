@@ -75,9 +75,14 @@ static bool are_few(const Asked *asked, const Side *side) {
     return units > 0 && units < STATS_UNITS_LEAST;
 }
 
-static State state_of_side(const Asked *asked, const Side *side, bool low, Judgement *judgement) {
+/* The lower limit comes first. */
+static bool is_low(const Asked *asked, const Side *side) {
+    return isfinite(asked->test->from) && side->asks.group == 0;
+}
+
+static State state_of_side(const Asked *asked, const Side *side, Judgement *judgement) {
     const Part *part = part_of(asked, side);
-    const bool ratio = is_ratio(asked, side), any = side->asks.any;
+    const bool ratio = is_ratio(asked, side), any = side->asks.any, low = is_low(asked, side);
     if (is_exact(asked, part))
         return side->value >= 0 ? STATE_HOLDS : STATE_FAILS;
     if (are_few(asked, side)) {
@@ -128,9 +133,30 @@ static int index_of(const PartList *parts, const Asked *asked, const Side *side)
     return asked->pool ? asked->pool_index : (int)(asked->members[side->member] - parts->at);
 }
 
+/* Is a state no worse than the worst so far, so that another part speaks for the claim? */
+static bool is_better(State worst, State state) {
+    const State both[] = {worst, state};
+    return state_join(both, 2, false) == worst;
+}
+
+/* What the side that speaks is asked. */
+static void note_asked(Judgement *judgement, const Asked *asked, const Side *side) {
+    const Part *part = part_of(asked, side);
+    const bool ratio = is_ratio(asked, side), low = is_low(asked, side);
+    const double limit = low ? asked->test->from : asked->test->to;
+    judgement->asked_ratio = ratio && limit > 0;
+    const bool logs = judgement->asked_ratio;
+    judgement->asked = (NeededFigure){logs ? log2(part->value) : part->value,
+                                      logs ? log2(limit) : limit,
+                                      {part->interval.known && !part->exact,
+                                       logs ? log2(part->interval.low) : part->interval.low,
+                                       logs ? log2(part->interval.high) : part->interval.high},
+                                      figure_units(asked->members[side->member])};
+}
+
 /* Its state, and the part that speaks for it. */
-static State judge_asked(Judgement *judgement, const PartList *parts, Asked *asked, int *headline,
-                         Status *status) {
+static State judge_asked(Judgement *judgement, const PartList *parts, Asked *asked, State worst,
+                         int *headline, Status *status) {
     int speaker = -1;
     asked->bands = mem_new((size_t)asked->nb, sizeof *asked->bands);
     if (!asked->pool)
@@ -139,12 +165,13 @@ static State judge_asked(Judgement *judgement, const PartList *parts, Asked *ask
     asked->states = mem_new((size_t)asked->sides.nb + 1, sizeof *asked->states);
     for (int s = 0; s < asked->sides.nb; s++) {
         const Side *side = &asked->sides.at[s];
-        const bool low = isfinite(asked->test->from) && side->asks.group == 0;
-        asked->states[s] = state_of_side(asked, side, low, judgement);
+        asked->states[s] = state_of_side(asked, side, judgement);
         note_part(judgement, index_of(parts, asked, side), asked->states[s]);
     }
     const State state = join_groups(asked, &speaker);
     *headline = speaker < 0 ? -1 : index_of(parts, asked, &asked->sides.at[speaker]);
+    if (speaker >= 0 && (judgement->headline < 0 || !is_better(worst, state)))
+        note_asked(judgement, asked, &asked->sides.at[speaker]);
     free(asked->states);
     free(asked->bands);
     sides_release(&asked->sides);
@@ -170,7 +197,7 @@ static bool add_pools(Judgement *judgement, const Claim *claim, const PartList *
 
 /* False: it has no parts. */
 static bool judge_test(Judgement *judgement, const Claim *claim, const PartList *parts, int t,
-                       int pool, State *state, int *headline, Status *status) {
+                       int pool, State worst, State *state, int *headline, Status *status) {
     const Part **members = mem_new((size_t)parts->nb + 1, sizeof *members);
     const int nb = judge_members(claim, t, parts, members);
     const bool pooled = nb && pool_is_judged(&claim->tests[t]);
@@ -180,7 +207,7 @@ static bool judge_test(Judgement *judgement, const Claim *claim, const PartList 
                    .pool = pooled ? &judgement->pools.at[pool] : NULL,
                    .pool_index = parts->nb + pool};
     if (nb)
-        *state = judge_asked(judgement, parts, &asked, headline, status);
+        *state = judge_asked(judgement, parts, &asked, worst, headline, status);
     free(members);
     return nb > 0;
 }
@@ -220,13 +247,13 @@ static Verdict judge_tests(Judgement *judgement, const Claim *claim, const PartL
     for (int t = 0; t < claim->tests_nb && !status->failed; t++) {
         State state = STATE_OPEN;
         int headline = -1;
-        if (!judge_test(judgement, claim, parts, t, pool_of[t], &state, &headline, status)) {
+        if (!judge_test(judgement, claim, parts, t, pool_of[t], worst, &state, &headline, status)) {
             note_lacking(judgement, &claim->tests[t], parts);
             lacking = lacking || !claim->tests[t].if_there;
             continue;
         }
         const State both[] = {worst, state};
-        if (judgement->headline < 0 || state_join(both, 2, false) != worst)
+        if (judgement->headline < 0 || !is_better(worst, state))
             judgement->headline = headline;
         worst = state_join(both, 2, false);
     }

@@ -15,6 +15,7 @@
 
 #include "analysis/claims/claim.h"
 #include "analysis/multiverse/state.h"
+#include "analysis/needed.h"
 #include "analysis/parts/part.h"
 
 typedef enum Verdict {
@@ -48,6 +49,9 @@ typedef struct Judgement {
     int alone;    /* parts that fail (of any: hold) by their own interval, not in bands */
     bool few;     /* some were over too few positions, games or pairs */
     int headline; /* the part or pool that decided, -1: none */
+    NeededFigure
+        asked; /* its figure and the limit that it is nearest to, as logarithms if it is a ratio */
+    bool asked_ratio;
     const ClaimTest
         *lacking; /* the first test without parts, also one that may lack them; or NULL */
     bool rough;   /* every test without parts has some that the query calls too rough to judge */

@@ -186,8 +186,10 @@ static void draw_all(const Compare *compare, const Columns *columns, double *log
                      ComparePair *pair) {
     Bootstrap *bootstrap = draw(pair->ratios, clusters);
     add_prices(columns, logs);
-    if (bootstrap)
+    if (bootstrap) {
         pair->mean_interval = bootstrap_mean(bootstrap, logs);
+        pair->units = bootstrap_drawn_nb(bootstrap);
+    }
     bootstrap_free(bootstrap);
     for (int i = 0; i < pair->positions; i++)
         clusters[i] = compare->clusters[columns->position[i]];

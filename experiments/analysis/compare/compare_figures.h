@@ -26,7 +26,8 @@ typedef struct ComparePair {
     int smaller, equal, larger; /* of them: the set's count against the first's */
     int same_value;             /* of them: equal root values */
     int ratios;                 /* of them: neither count is 0; the mean is over these */
-    bool known;                 /* ratios > 0 and neither total is 0 */
+    int units;  /* of the ratios' positions: how many are drawn, games where these are known */
+    bool known; /* ratios > 0 and neither total is 0 */
     /* Several searches of a cell count with the mean of their logarithms, and with their sum. */
     double mean, total; /* log2 of the geometric mean of ratios; of the ratio of totals */
     Interval mean_interval, total_interval; /* unknown with fewer than two positions, and where

@@ -5,6 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "analysis/needed.h"
 #include "base/say.h"
 #include "base/text.h"
 
@@ -201,11 +202,16 @@ static void print_sentences(const Compare *compare, TableFormat format, FILE *fi
                   request->sets[set], metrics[m].does, exp2(pair.mean), metrics[m].what,
                   request->sets[0], request->depth, exp2(interval.low), exp2(interval.high));
         if (compare_is_priced(compare))
-            say(file, "; the time a node is measured, and drawn with the positions.\n");
+            say(file, "; the time a node is measured, and drawn with the positions");
         else
-            say(file, ", %s on %d of %d positions.\n",
+            say(file, ", %s on %d of %d positions",
                 m == CPU ? (fewer ? "less" : "more") : (fewer ? "fewer" : "more"),
                 fewer ? pair.smaller : pair.larger, pair.positions);
+        Text needed = TEXT_EMPTY;
+        if (needed_add(&needed, &(NeededFigure){pair.mean, 0, interval, pair.units}, true))
+            say(file, "; %s", text_get(&needed));
+        text_release(&needed);
+        say(file, ".\n");
         gap = "";
     }
 }

@@ -5,6 +5,8 @@
 
 #include "analysis/effects/effect_cells.h"
 #include "analysis/effects/effects_words.h"
+#include "analysis/exact.h"
+#include "analysis/needed.h"
 #include "base/say.h"
 
 enum { HIGHER_SHOWN = 10, WORDS_SHOWN = 8 };
@@ -77,6 +79,30 @@ static void print_words(const EffectsTable *table, TableFormat format, const int
     }
     if (clear > WORDS_SHOWN)
         say(file, "- %d more.\n", clear - WORDS_SHOWN);
+}
+
+/* What the positions cannot tell, of letters by themselves, and how many could. */
+static void print_open(const EffectsTable *table, TableFormat format, FILE *file) {
+    static const char *const names[] = {"on average", "over all orders", "added last", "alone"};
+    const Drawing drawing = cube_drawing(&table->cube);
+    ExactUnits units = exact_units(&drawing);
+    bool some = false;
+    for (int i = 0; i < table->cube.letters_nb; i++)
+        for (int k = 0; k < KINDS_NB; k++) {
+            const Effect *effect = effects_single(table, kinds[k], i);
+            const NeededFigure figure = {effect->value, 0, effect->interval, units.nb};
+            Text text = TEXT_EMPTY;
+            char letter[ENGINE_LETTERS_NB];
+            if (needed_add(&text, &figure, table->request.metric != CUBE_SOLVED)) {
+                if (!some)
+                    effect_heading(file, format, "Not decided by these positions");
+                table_say(file, format, "- %s %s: %s.\n", letters_of(table, effect, letter),
+                          names[k], text_get(&text));
+                some = true;
+            }
+            text_release(&text);
+        }
+    exact_units_release(&units);
 }
 
 static double shapley_sum(const EffectsTable *table) {
@@ -173,6 +199,7 @@ void effects_print(const EffectsTable *table, TableFormat format, FILE *file) {
     nb = effects_strongest(table, 2, EFFECTS_LETTERS_MAX, order);
     if (table->request.metric != CUBE_SOLVED) /* whose effects are no doublings */
         print_words(table, format, order, nb, file);
+    print_open(table, format, file);
     print_foot(table, file);
     free(order);
 }
