@@ -329,18 +329,6 @@ static bool read_positions(Options *options, Status *status) {
                        options->positions);
 }
 
-/* "2%", or "2". */
-static bool check_within(Options *options, Status *status) {
-    char *end;
-    options->within = strtod(options->within_text, &end);
-    end += *end == '%';
-    if (!options->dry_run)
-        return status_fail(status, "--within needs --dry-run");
-    return (end != options->within_text && !*end && options->within > 0 && options->within < 100) ||
-           status_fail(status, "--within '%s': expected per cent above 0 and below 100",
-                       options->within_text);
-}
-
 static bool check_options(Options *options, Status *status) {
     int64_t jobs = parallel_processors();
     options->db = options->db ? options->db : STORE_DEFAULT_PATH;
@@ -361,7 +349,10 @@ static bool check_options(Options *options, Status *status) {
         return false;
     if (options->shard_text && !shard_parse(&options->shard.shard, options->shard_text, status))
         return status_at(status, "--shard"), false;
-    if (options->within_text && !check_within(options, status))
+    if (options->within_text && !options->dry_run)
+        return status_fail(status, "--within needs --dry-run");
+    if (options->within_text &&
+        !effects_read_within(options->within_text, &options->within, status))
         return false;
     EngineSettings settings;
     engine_settings_init(&settings);

@@ -187,5 +187,45 @@ says 'setting {"T.entries":64}'
 exits 0 'its sets compared' "$lab" compare T TH --db "$tmp/only.db"
 says 'setting {"T.entries":64}'
 
+# ---- how many positions would tell -----------------------------------------------------------------------
+
+# planted POSITIONS: T saves nothing for sure, H a tenth
+planted() {
+    cat >"$tmp/sql" <<SQL
+PRAGMA foreign_keys = OFF; DELETE FROM iterations;
+WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < (SELECT count(*) FROM positions))
+INSERT INTO iterations SELECT NULL, i, c.id, 2, 0, NULL, v, v, 0, v, 0, 5, 1 FROM
+    (SELECT i, c.id AS c_id, CAST(1e6 * CASE enhancements WHEN '-' THEN 1 WHEN 'T' THEN 1.004 + 0.02 * (i % 5 - 2)
+        WHEN 'H' THEN 0.9 + 0.01 * (i % 3) ELSE (0.9 + 0.01 * (i % 3)) * (1.004 + 0.02 * (i % 5 - 2)) END AS INTEGER) AS v
+     FROM n JOIN configurations AS c) JOIN configurations AS c ON c.id = c_id;
+SQL
+}
+for nb in 24 110; do
+    : >"$tmp/many.epd"
+    cat positions/bratko-kopec.epd positions/tactical.epd | sed 's/ id "[^"]*";//' | awk -v nb=$nb 'NR <= nb { print $0 " id \"P" NR "\";" }' >"$tmp/many.epd"
+    printf '{"version": 1, "study": "many", "suite": "%s", "sweep": "TH", "profiles": {"quick": {"depth": 2}}}\n' "$tmp/many.epd" >"$tmp/many.json"
+    rm -f "$tmp/many.db"
+    exits 0 "$nb positions" "$lab" run "$tmp/many.json" --db "$tmp/many.db"
+    planted
+    sqlite3 "$tmp/many.db" <"$tmp/sql"
+    exits 0 'analysed' "$lab" analyse --db "$tmp/many.db"
+    exits 0 'their effects' "$lab" effects --db "$tmp/many.db"
+    [ $nb -eq 24 ] && says '- T alone: with 1,000 positions its interval would reach about ' || says '- T alone: about '
+    exits 0 'T against nothing' "$lab" compare - T --db "$tmp/many.db"
+    [ $nb -eq 24 ] && says '; with 1,000 positions its interval would reach about ' || says ' positions would tell ('
+    exits 0 'H, which is told' "$lab" compare - H --db "$tmp/many.db"
+    same 'needs no more' "$(grep -c 'would ' "$tmp/out")" 0
+    exits 0 'how many positions a study needs' "$lab" run "$tmp/many.json" --db "$tmp/many.db" --dry-run --within 0.1%
+    says "for each letter's effect within 0.1 % of the nodes:"
+    [ $nb -eq 24 ] && says '  alone: too few to say how many; 24 positions would give +-' || says '  alone: '
+    [ $nb -eq 24 ] || holds 'as a number with its range' grep -q '^  alone: [0-9,]* positions ([0-9,]* to [0-9,]*); T is known within ' "$tmp/out"
+done
+exits 2 'a study that is not only asked' "$lab" run "$tmp/many.json" --db "$tmp/many.db" --within 2%
+says '--within needs --dry-run'
+exits 2 'no per cent' "$lab" run "$tmp/many.json" --db "$tmp/many.db" --dry-run --within 2x
+says "--within '2x': expected per cent above 0 and below 100"
+exits 0 'a study of which nothing is known' "$lab" run "$tmp/many.json" --db "$tmp/none.db" --dry-run --within 2
+says "the database has no effects of 'many': run its quick profile first"
+
 echo "$passed passed, $failed failed"
 [ $failed -eq 0 ]

@@ -1,7 +1,7 @@
 #include "analysis/effects/effects_within.h"
 
 #include <math.h>
-#include <string.h>
+#include <stdlib.h>
 
 #include "analysis/needed.h"
 #include "base/say.h"
@@ -13,6 +13,15 @@ static const char widest_sql[] =
     " SELECT letters, (high - low) / 2, positions, depth, suite FROM own"
     " WHERE depth = (SELECT max(depth) FROM own) ORDER BY high - low DESC LIMIT 1";
 enum { LETTERS, HALF, POSITIONS, DEPTH, SUITE };
+
+bool effects_read_within(const char *text, double *percent, Status *status) {
+    char *end;
+    *percent = strtod(text, &end);
+    const bool number = end != text;
+    end += *end == '%';
+    return (number && !*end && *percent > 0 && *percent < 100) ||
+           status_fail(status, "--within '%.100s': expected per cent above 0 and below 100", text);
+}
 
 static double percent_of(double doublings) {
     return 100 * (exp2(doublings) - 1);

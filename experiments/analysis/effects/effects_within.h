@@ -8,6 +8,9 @@
 
 #include "store/store.h"
 
+/* "2%", or "2": per cent above 0 and below 100. Errors: anything else. */
+bool effects_read_within(const char *text, double *percent, Status *status);
+
 /* Print a line for effects on average, added last and alone, each by the letter that is known worst. From 100
  * stored positions on it has a number with its range, from fewer the width that the plan's `positions` would
  * give (needed.h). A line says where nothing is stored. `store` may be NULL. Range: percent above 0.
