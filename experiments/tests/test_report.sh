@@ -145,7 +145,7 @@ sqlite3 "$tmp/old.db" "CREATE VIEW effect AS
         value - 1 AS low, value + 1 AS high, NULL AS band_low, NULL AS band_high, 4 AS positions,
         0.5 AS largest_share, 'BK.01' AS largest_position FROM e"
 exits 0 'a database with effects' report old.db figures effects.html
-holds 'it tells that nothing was judged' grep -q '"failed":"[^"]*asked_minimal_tree' "$tmp/effects.html"
+holds 'it tells that nothing was judged' grep -q '"failed":"[^"]*minimal_tree' "$tmp/effects.html"
 holds 'the deepest' grep -q -F '["s","suite","{}",3,"nc","main","T",-0.625,' "$tmp/effects.html"
 holds 'and no other' lacks "$tmp/effects.html" '"s","suite","\{\}",2,"nc","main"'
 holds 'of two letters, not of four' [ "$(grep -o -E '"interaction","TN?HK?"' "$tmp/effects.html")" = '"interaction","TH"' ]
