@@ -49,6 +49,11 @@ static bool is_home(const char *folder) {
     return mark != NULL;
 }
 
+const char *home_wrong(void) {
+    const char *named = getenv("PRUNELAB_HOME");
+    return named && *named && !is_home(named) ? named : NULL;
+}
+
 char *home_folder(void) {
     const char *named = getenv("PRUNELAB_HOME");
     if (named && *named)

@@ -14,6 +14,9 @@ char *home_program(const char *argv0);
 /* The home; NULL where there is none. Owner: the caller frees. */
 char *home_folder(void);
 
+/* The folder that PRUNELAB_HOME names, where it is no home; NULL where it is one, or is not set. */
+const char *home_wrong(void);
+
 /* What a path names, and so where a bare name ("schaeffer1989") is looked for. */
 typedef enum HomeKind {
     HOME_SPEC,   /* experiments/specs/NAME.json */

@@ -77,6 +77,8 @@ static CliEnd take_option(int argc, char **argv, int *at, const CliUsage *usage,
     const char *value = equals ? equals + 1 : *at + 1 < argc ? argv[++*at] : NULL;
     if (!value)
         return wrong(usage, "value missing after option", text);
+    if (!*value) /* nothing is no name: an unset variable of a script, mostly */
+        return wrong(usage, "empty value of option", o->name);
     if (o->text) {
         if (*o->text)
             return wrong(usage, "option given twice:", o->name);

@@ -1,7 +1,9 @@
 /* prunelab report: everything on one page that a browser opens from disk. */
+#include <errno.h>
 #include <inttypes.h>
 #include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 #include <unistd.h>
 
 #include "analysis/claims/claims.h"
@@ -49,7 +51,9 @@ int cmd_report(int argc, char **argv) {
     char *claims = home_find(request.claims ? request.claims : CLAIMS_DEFAULT_PATH, HOME_CLAIMS);
     if (request.claims || access(claims, F_OK) == 0)
         request.claims = claims;
-    Store *store = store_open_read(db ? db : STORE_DEFAULT_PATH, &status);
+    if (request.claims && access(request.claims, F_OK) != 0)
+        status_fail(&status, "--claims '%.400s': %s", request.claims, strerror(errno));
+    Store *store = status.failed ? NULL : store_open_read(db ? db : STORE_DEFAULT_PATH, &status);
     if (store && report_write(store, &request, &bytes, &status))
         say(stdout, "%s: %.1f MB, opens in any browser\n", request.out, (double)bytes / 1e6);
     if (!status.failed && named && access(named, F_OK) != 0)

@@ -6,6 +6,7 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "base/home.h"
 #include "base/say.h"
 #include "base/text.h"
 #include "cli/cli.h"
@@ -126,6 +127,12 @@ static int run_command(int argc, char **argv) {
         return EXIT_DONE;
     }
     Status status = STATUS_OK;
+    if (home_wrong()) {
+        say(stderr,
+            "prunelab: PRUNELAB_HOME is '%s', and that is no folder with experiments/specs\n",
+            home_wrong());
+        return EXIT_USAGE;
+    }
     if (!engine_isa(&status)) {
         fprintf(stderr, "prunelab: %s\n", status.text);
         return EXIT_USAGE;

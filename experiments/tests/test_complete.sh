@@ -121,12 +121,16 @@ exits 0 'a confirmation of them' here "$lab" report --db a.db --confirmation "$t
 exits 0 'claims at home' here "$lab" claims --db a.db
 says 'not run'
 PRUNELAB_HOME=$tmp/here
-exits 1 'another home' here env PRUNELAB_HOME="$tmp" "$lab" run schaeffer1989 --db a.db --dry-run
+exits 2 'another home' here env PRUNELAB_HOME="$tmp" "$lab" run schaeffer1989 --db a.db --dry-run
 exits 1 'a home without scripts' "$lab" figures --db "$tmp/here/a.db"
 says "cannot run '$tmp/here/scripts/figures'"
 PRUNELAB_HOME=$tmp
-exits 1 'no home' "$lab" summary --db "$tmp/here/a.db"
-says "cannot find this program's own files"
+for command in "summary --db $tmp/here/a.db" "report --db $tmp/here/a.db" enhancements; do
+    # shellcheck disable=SC2086 # words
+    exits 2 'no home' "$lab" $command
+    says "PRUNELAB_HOME is '$tmp', and that is no folder with experiments/specs"
+done
+unset PRUNELAB_HOME
 exits 2 'a wrong profile' "$lab" experiments --profile slow
 exits 2 'a wrong number of workers' "$lab" experiments --jobs none
 

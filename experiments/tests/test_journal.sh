@@ -155,6 +155,21 @@ same 'nothing is left' "$(echo "$tmp"/one.db?* "$tmp"/two.db?*)" "$tmp/one.db?* 
 rm "$tmp/two.db"
 exits 0 'with one name' "$lab" run "$tmp/first.json" --db "$tmp/one.db"
 
+# What is named and not there, or empty.
+for words in 'report --claims' 'report --confirmation' 'paper --claims' 'claims --file' "run $tmp/first.json --suite" \
+    "run $tmp/first.json --known" 'minimal-tree --depth 1 --suite' 'boards --suite' 'model s --from' 'query --file'; do
+    # shellcheck disable=SC2086 # words
+    exits 1 "$words NOT-THERE" "$lab" $words "$tmp/not-there" --db "$tmp/first.db"
+    says "$tmp/not-there"
+    exits 2 "$words and nothing" "$lab" $words '' --db "$tmp/first.db"
+    says 'empty value of option'
+done
+for words in "export $tmp/views --views" "export $tmp/views --except" 'time s --sets' 'analyse --study' 'effects --study'; do
+    # shellcheck disable=SC2086 # words
+    exits 2 "$words and nothing" "$lab" $words '' --db "$tmp/first.db"
+done
+holds 'nothing is exported' [ ! -e "$tmp/views" ]
+
 # What is no file's name.
 for command in "run $tmp/first.json --db" "run $tmp/first.json --dry-run --db" 'status --db' 'verify --db' 'query .. --db' \
     'report --db' 'analyse --db' "match $tmp/m.json --db" "match $tmp/m.json --dry-run --db" 'claims --db' 'upgrade'; do

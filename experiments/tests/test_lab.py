@@ -328,8 +328,10 @@ def make_report(folder):
     """report.html: a study of five positions, and the laboratory."""
     (folder / "suite.epd").write_text("".join(f'{fen} id "{i}";\n' for i, fen in enumerate(positions(5))))
     (folder / "a.json").write_text(json.dumps({"version": 1, "study": "five", "suite": "suite.epd", "sweep": "TNH", "profiles": {"quick": {"depth": 3}}}))
+    home = folder / "home" # with no claims
+    (home / "experiments/specs").mkdir(parents=True)
     for words in (("run", "a.json"), ("report", "--figures", "none", "--out", "report.html")):
-        subprocess.run([LAB, *words, "--db", "a.db"], cwd=folder, env={**os.environ, "PRUNELAB_HOME": "/nowhere"}, check=True, capture_output=True)
+        subprocess.run([LAB, *words, "--db", "a.db"], cwd=folder, env={**os.environ, "PRUNELAB_HOME": str(home)}, check=True, capture_output=True)
 
 
 def test_report(page):

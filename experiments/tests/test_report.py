@@ -56,8 +56,10 @@ CLAIMS["claims"].append({**CLAIMS["claims"][0], "id": "S2a", "claim": "H alone i
 
 
 def lab(folder, *words, **more):
-    # No home: what the checkout has, as the papers' claims, is not on a page of ours.
-    env = {**os.environ, "PRUNELAB_HOME": "/nowhere", **more}
+    # An empty home: what the checkout has, as the papers' claims, is not on a page of ours.
+    home = os.path.join(str(folder), "home")
+    os.makedirs(os.path.join(home, "experiments/specs"), exist_ok=True)
+    env = {**os.environ, "PRUNELAB_HOME": home, **more}
     return subprocess.run([LAB, *words], cwd=folder, env=env, check=True, capture_output=True, text=True).stdout
 
 
