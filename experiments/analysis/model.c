@@ -94,6 +94,24 @@ static void add_search(Model *model, Group *group, int depth, const double *work
     model->rows++;
 }
 
+static bool check_sets(Store *store, const char *study, int sets, Status *status) {
+    int64_t stored = 0;
+    if (status->failed || sets >= CONFIGURATIONS_LEAST ||
+        !store_ask(store, &stored, status, "SELECT count(*) FROM time_median WHERE study = ?", "t",
+                   study))
+        return !status->failed;
+    if (stored)
+        return status_fail(
+            status,
+            "the times of study '%.200s' are stored; those of depth 2 and more are of "
+            "%d sets, too few for a cost model (depth 1 is too short to measure)",
+            study, sets);
+    return status_fail(status,
+                       "study '%.200s' has no times, too few for a cost model (`prunelab time` "
+                       "measures them)",
+                       study);
+}
+
 /* Depth 1 takes microseconds: what it tells of is the clock. */
 static bool read_searches(Store *store, const char *study, Model *model, Status *status) {
     StoreStatement *s = store_prepare(
@@ -114,12 +132,7 @@ static bool read_searches(Store *store, const char *study, Model *model, Status 
                    store_real(s, 2));
     }
     store_release(s);
-    if (!status->failed && model->groups_nb < CONFIGURATIONS_LEAST)
-        status_fail(status,
-                    "study '%.200s' has times of %d sets, too few for a cost model (`prunelab "
-                    "time` measures them)",
-                    study, model->groups_nb);
-    return !status->failed;
+    return check_sets(store, study, model->groups_nb, status);
 }
 
 /* The prices that the searches of all groups but one tell; -1 leaves none out. */

@@ -4,11 +4,14 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
 #include <sys/utsname.h>
 #include <time.h>
+#include <unistd.h>
 
 #include "base/child.h"
 #include "base/home.h"
+#include "base/say.h"
 #include "base/text.h"
 #include "engine.h"
 
@@ -38,6 +41,26 @@ static char *program_folder(const char *argv0) {
     return mem_text(".");
 }
 
+/* A program in the folder build of a checkout, of which git says nothing: it is not installed, or the
+ * checkout is another user's, which git does not read unless it is told to. */
+static void tell_silence(const char *folder) {
+    Text git = TEXT_EMPTY, schema = TEXT_EMPTY;
+    text_add(&git, "%s/../.git", folder);
+    text_add(&schema, "%s/../experiments/store/schema.sql", folder);
+    struct stat about;
+    if (stat(text_get(&git), &about) != 0 || access(text_get(&schema), F_OK) != 0)
+        ;
+    else if (about.st_uid != geteuid())
+        say(stderr,
+            "the commit is not stored: the checkout is another user's, and git does not read it "
+            "(git config --global --add safe.directory %.*s)\n",
+            (int)(strrchr(folder, '/') ? strrchr(folder, '/') - folder : 1), folder);
+    else
+        say(stderr, "the commit is not stored: git says nothing of %s\n", text_get(&git));
+    text_release(&git);
+    text_release(&schema);
+}
+
 /* The commit of our own checkout. A program that was put into somebody else's (a home folder kept
  * in git, say) must not pass that one's off as its own. */
 static void ask_git(Provenance *provenance, const char *argv0) {
@@ -49,6 +72,8 @@ static void ask_git(Provenance *provenance, const char *argv0) {
                              NULL};
     char *found = child_output(ours);
     provenance->commit = found ? child_output(head) : NULL;
+    if (!found)
+        tell_silence(folder);
     char *changed = provenance->commit ? child_output(changes) : NULL;
     provenance->dirty = changed ? changed[0] != '\0' : PROVENANCE_UNKNOWN;
     free(found);

@@ -23,6 +23,12 @@ static const char *advise_age(const Store *store) {
     return lacks && store->older ? STORE_AGE_ADVICE : "";
 }
 
+/* Where SQLite puts them, roughly. */
+static const char *temporary_folder(void) {
+    const char *sqlite = getenv("SQLITE_TMPDIR"), *all = getenv("TMPDIR");
+    return sqlite && *sqlite ? sqlite : all && *all ? all : "/var/tmp";
+}
+
 bool store_fail(Store *store, Status *status) {
     const int code = sqlite3_errcode(store->db), system = sqlite3_system_errno(store->db);
     if (store->broken)
@@ -39,6 +45,12 @@ bool store_fail(Store *store, Status *status) {
     if (code == SQLITE_BUSY)
         return status_fail(status, "database '%s' is locked by another program (waited %d s)",
                            store->path, STORE_BUSY_MS / 1000);
+    /* Who only reads writes to temporary files alone. */
+    if (store->guard.file < 0 &&
+        (code == SQLITE_FULL || sqlite3_extended_errcode(store->db) == SQLITE_IOERR_WRITE))
+        return status_fail(
+            status, "cannot write temporary files into '%s' (TMPDIR names another folder): %s",
+            temporary_folder(), sqlite3_errmsg(store->db));
     if (system && (code == SQLITE_IOERR || code == SQLITE_FULL || code == SQLITE_CANTOPEN))
         return status_fail(status, "database '%s': %s (%s)", store->path, sqlite3_errmsg(store->db),
                            strerror(system));

@@ -136,6 +136,9 @@ static bool copy_whole(Store *old, const char *part, const char *to, Status *sta
 
 bool upgrade_copy(const char *from, const char *to, Upgrade *upgrade, Status *status) {
     const char *const inputs[] = {from, NULL};
+    const long writer = store_writer(from);
+    if (writer)
+        return status_fail(status, "a run is using '%s' (process %ld)", from, writer);
     Store *old = store_open_old(from, status);
     if (!old)
         return false;

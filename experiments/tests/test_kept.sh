@@ -127,7 +127,8 @@ db=$tmp/a.db
 
 # A run that is stopped leaves its study to be added up; the next one keeps it again.
 spec "$tmp/s.json" 5 '"sets": ["-", "T", "NK"], "settings": [{}, {"T.entries": 1024}]'
-echo 'no, counts' >"$tmp/known.csv" # it can be opened, so the run has begun when it fails
+printf 'fen,engine,enhancements,parameters,depth,nbp,nc,interior,horizon,quiescence,score,best_move\nno, counts\n' \
+    >"$tmp/known.csv" # it can be opened, so the run has begun when it fails
 exits 1 'a run that fails' "$lab" run "$tmp/s.json" --db "$db" --known "$tmp/known.csv"
 same 'u alone is kept' "$(kept)" u
 right 'after a run that failed'

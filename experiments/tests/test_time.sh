@@ -223,6 +223,11 @@ holds 'the journal is folded in' [ ! -e "$tmp/killed.db-wal" ]
 
 # ---- refused -------------------------------------------------------------------------------------
 
+spec "$tmp/one.json" 1 '"sets": ["-", "T"]'
+exits 0 'a study of depth 1' "$lab" run "$tmp/one.json" --db "$tmp/one.db"
+exits 1 'a model of it' "$lab" model s --db "$tmp/one.db"
+exits 1 'its times' "$lab" time s --db "$tmp/one.db" --rounds 1
+says "the times of study 's' are stored; those of depth 2 and more are of 0 sets, too few for a cost model"
 exits 1 'an unknown study' "$lab" time x --db "$db"
 says "unknown study 'x'"
 exits 1 'no database' model "$tmp/none.db"

@@ -169,10 +169,12 @@ static void sum_up(const Plan *plan, const Sample *sample, int jobs, Estimate *e
         ratio += d->nodes / d->cell->cost / sample->nb;
         seconds += 1e-9 * ns * d->nodes / d->cell->cost / sample->nb;
         plies += (double)d->plies / sample->nb;
-        e->stored += d->stored;
+        if (i == 0 || d->cell != d[-1].cell) { /* a dear cell is drawn more than once */
+            e->sampled++;
+            e->stored += d->stored;
+        }
         e->limited |= plan->spec->node_limit && d->nodes >= (double)plan->spec->node_limit;
     }
-    e->sampled = sample->nb;
     e->nodes = sample->cost * ratio;
     e->cpu = sample->cost * seconds + (double)e->things * sample->setup;
     e->wall = estimate_wall(e->cpu, sample->longest * seconds, jobs);
@@ -236,8 +238,8 @@ void estimate_print(FILE *file, const Estimate *e, const char *things, int jobs)
     char cpu[32], wall[32];
     progress_duration(e->cpu, cpu);
     progress_duration(e->wall, wall);
-    say(file, "estimated%s: %.3g nodes, CPU time %s, with %d workers %s, database ",
-        e->at_most ? " at most" : "", e->nodes, cpu, jobs, wall);
+    say(file, "estimated%s: %.3g nodes, CPU time %s, with %d worker%s %s, database ",
+        e->at_most ? " at most" : "", e->nodes, cpu, jobs, say_s(jobs), wall);
     print_bytes(file, e->bytes);
     fputs(" larger\n", file);
     if (e->things == 0 || e->sampled == 0)
