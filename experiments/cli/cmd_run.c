@@ -17,6 +17,7 @@
 #include "shard/shard_file.h"
 #include "spec/keys.h"
 #include "store/catalog.h"
+#include "store/gaps.h"
 #include "store/kept.h"
 #include "store/seal.h"
 #include "store/strangers.h"
@@ -86,13 +87,17 @@ static int dry_run(Plan *plan, const Options *options, Status *status) {
 }
 
 static void print_outcome(const Plan *plan, const RunOutcome *o) {
-    say(stdout,
-        "%" PRId64 " cell%s done, %" PRId64 " failed, %" PRId64 " skipped, %" PRId64
-        " %s in %.1f s (%.1f s CPU, %.0f nodes/s)\n",
-        o->done, say_s(o->done), o->failed, o->skipped, o->timed_out,
-        plan->spec->stranger ? "ended by the node limit or of themselves"
-                             : "ended by the node limit",
-        o->seconds, 1e-9 * (double)o->cpu_ns, o->seconds > 0 ? (double)o->nodes / o->seconds : 0);
+    if (o->timed_out)
+        say(stdout,
+            "%" PRId64 " cell%s searched, %" PRId64 " of them to %s and %" PRId64 " to depth %d",
+            o->done + o->timed_out, say_s(o->done + o->timed_out), o->timed_out,
+            plan->spec->stranger ? "the node limit or their own end" : "the node limit", o->done,
+            plan->spec->depth);
+    else
+        say(stdout, "%" PRId64 " cell%s done", o->done, say_s(o->done));
+    say(stdout, ", %" PRId64 " failed, %" PRId64 " skipped in %.1f s (%.1f s CPU, %.0f nodes/s)\n",
+        o->failed, o->skipped, o->seconds, 1e-9 * (double)o->cpu_ns,
+        o->seconds > 0 ? (double)o->nodes / o->seconds : 0);
 }
 
 /* Of a foreign engine's stopped searches the lines count, as far as they go. */
@@ -274,9 +279,10 @@ static int run_study(Plan *plan, const Options *options, Status *status) {
                        .argv = options->argv,
                        .share = options->shard.shard.of > 0};
     SessionEnd end = SESSION_FAILED;
-    const bool begun =
-        session_open(&session, status) && register_plan(plan, session.store, status) &&
-        catalog_mark_known(session.store, plan, status) && session_begin(&session, &about, status);
+    const bool begun = session_open(&session, status) && gaps_prepare(session.store, status) &&
+                       register_plan(plan, session.store, status) &&
+                       catalog_mark_known(session.store, plan, status) &&
+                       session_begin(&session, &about, status);
     if (begun)
         end = run_in_session(plan, &session, options, status);
     session_close(&session, end, status);

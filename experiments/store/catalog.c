@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "base/text.h"
+#include "store/gaps.h"
 #include "store/ledger.h"
 #include "store/strangers.h"
 
@@ -354,19 +355,20 @@ static bool find_ids(Store *store, Plan *plan, Status *status) {
 bool catalog_mark_known(Store *store, Plan *plan, Status *status) {
     if (!find_ids(store, plan, status))
         return false;
-    StoreStatement *s =
-        store_prepare(store,
-                      "SELECT EXISTS (SELECT 1 FROM iterations"
-                      "  WHERE position_id = ?1 AND configuration_id = ?2 AND depth = ?3)"
-                      " OR EXISTS (SELECT 1 FROM cells"
-                      "  WHERE position_id = ?1 AND configuration_id = ?2 AND depth = ?3"
-                      "  AND (status = 'timeout' AND (?4 BETWEEN 1 AND node_limit OR reason = ?6)"
-                      "       OR status = 'skipped' AND ?5))",
-                      status);
+    Text sql = TEXT_EMPTY;
+    text_add(&sql,
+             "SELECT (%s) OR EXISTS (SELECT 1 FROM cells"
+             "  WHERE position_id = ?1 AND configuration_id = ?2 AND depth = ?3"
+             "  AND (status = 'timeout' AND (?5 BETWEEN 1 AND node_limit OR reason = ?7)"
+             "       OR status = 'skipped' AND ?6))",
+             gaps_whole_sql);
+    StoreStatement *s = store_prepare(store, text_get(&sql), status);
+    text_release(&sql);
     for (int64_t i = 0; s && i < plan->cells_nb && !status->failed; i++) {
         PlanCell *cell = &plan->cells[i];
         const PlanConfiguration *c = &plan->configurations[cell->configuration];
-        store_bind(s, "iiiiit", plan->positions[cell->position].id, c->id, (int64_t)cell->depth,
+        store_bind(s, "iiiiiit", plan->positions[cell->position].id, c->id, (int64_t)cell->depth,
+                   (int64_t)(c->deepening && !plan->spec->stranger),
                    (int64_t)plan->spec->node_limit, (int64_t)(c->unfit != NULL),
                    LEDGER_ENDED_ITSELF);
         cell->known = store_next(s, status) && store_integer(s, 0);

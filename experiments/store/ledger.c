@@ -223,6 +223,37 @@ static bool put_row(Ledger *ledger, const LedgerCell *cell, const char *state, c
     return true;
 }
 
+/* What an iteration that is stored lost to another program: its line and counters, or its search. That
+ * may be gone, or be said to go to a depth to which none went. */
+static bool complete_iteration(Ledger *ledger, const LedgerCell *cell,
+                               const LedgerIteration *iteration, int64_t cell_id, Status *status) {
+    const int64_t depth = iteration->figures.depth;
+    return store_do(ledger->store, status,
+                    "UPDATE iterations SET cell_id = ?4 WHERE position_id = ?1"
+                    " AND configuration_id = ?2 AND depth = ?3 AND NOT EXISTS (SELECT 1 FROM cells"
+                    "  WHERE cells.id = cell_id AND (status <> 'done' OR EXISTS (SELECT 1"
+                    "   FROM iterations AS last WHERE last.position_id = ?1"
+                    "   AND last.configuration_id = ?2 AND last.depth = cells.depth)))",
+                    "iiii", cell->position, cell->configuration, depth, cell_id) &&
+           (!iteration->counters ||
+            store_do(ledger->store, status,
+                     "INSERT OR IGNORE INTO details SELECT id, ?4, ?5 FROM iterations"
+                     " WHERE position_id = ?1 AND configuration_id = ?2 AND depth = ?3"
+                     " AND cell_id IN (SELECT id FROM cells WHERE reason IS NULL)",
+                     "iiitt", cell->position, cell->configuration, depth, iteration->figures.pv,
+                     iteration->counters));
+}
+
+/* A search of which no iteration is left. */
+static bool remove_empty(Ledger *ledger, const LedgerCell *cell, Status *status) {
+    return store_do(ledger->store, status,
+                    "DELETE FROM cells WHERE position_id = ?1 AND configuration_id = ?2"
+                    " AND status = 'done' AND NOT EXISTS (SELECT 1 FROM iterations AS i"
+                    "  WHERE i.position_id = ?1 AND i.configuration_id = ?2"
+                    "  AND (i.depth = cells.depth OR i.cell_id = cells.id))",
+                    "ii", cell->position, cell->configuration);
+}
+
 /* Compare with what is stored, then store what is new. */
 static void put_inside(Ledger *ledger, const LedgerCell *cell, Text *differs, Status *status) {
     bool *found = mem_new((size_t)cell->iterations_nb, sizeof *found);
@@ -240,9 +271,16 @@ static void put_inside(Ledger *ledger, const LedgerCell *cell, Text *differs, St
         put_row(ledger, cell, "failed", text_get(&reason), &id, status);
         text_release(&reason);
     } else if (put_row(ledger, cell, cell->status, cell->reason, &id, status)) {
-        for (int i = 0; i < cell->iterations_nb && !status->failed; i++)
+        int found_nb = 0;
+        for (int i = 0; i < cell->iterations_nb && !status->failed; i++) {
+            found_nb += found[i];
             if (!found[i])
                 put_iteration(ledger, cell, &cell->iterations[i], id, status);
+            else
+                complete_iteration(ledger, cell, &cell->iterations[i], id, status);
+        }
+        if (found_nb && !status->failed)
+            remove_empty(ledger, cell, status);
         if (cell->trace && !status->failed)
             put_trace(ledger, cell->trace, id, status);
     }

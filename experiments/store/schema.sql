@@ -591,6 +591,65 @@ DROP TRIGGER IF EXISTS kept_engine_changed;
 CREATE TRIGGER kept_engine_changed AFTER UPDATE OF current ON engines WHEN new.current <> old.current BEGIN
     DELETE FROM kept;
 END;
+-- What others write: a count that is changed makes its search one to be tried again, which fails where it
+-- does not find what is stored; what is computed from counts is computed anew by the next run.
+DROP TRIGGER IF EXISTS iteration_edited;
+CREATE TRIGGER iteration_edited AFTER UPDATE OF position_id, configuration_id, depth, score, best_move, nbp, nc,
+    interior, horizon, quiescence ON iterations WHEN old.nbp IS NOT NULL BEGIN
+    UPDATE cells SET status = 'failed', reason = 'its rows were changed by another program'
+    WHERE id IN (old.cell_id, new.cell_id);
+END;
+DROP TRIGGER IF EXISTS details_edited;
+CREATE TRIGGER details_edited AFTER UPDATE ON details BEGIN
+    UPDATE cells SET status = 'failed', reason = 'its rows were changed by another program'
+    WHERE id IN (SELECT cell_id FROM iterations WHERE id IN (old.iteration_id, new.iteration_id) AND nbp IS NOT NULL);
+END;
+DROP TRIGGER IF EXISTS kept_cell_gone;
+CREATE TRIGGER kept_cell_gone AFTER DELETE ON cells BEGIN
+    DELETE FROM kept WHERE study_id IN
+        (SELECT study_id FROM kept_cells_now WHERE position_id = old.position_id
+           AND configuration_id = old.configuration_id AND depth <= old.depth);
+END;
+DROP TRIGGER IF EXISTS kept_total_changed;
+CREATE TRIGGER kept_total_changed AFTER UPDATE ON kept_total BEGIN
+    DELETE FROM kept WHERE study_id = old.study_id;
+END;
+DROP TRIGGER IF EXISTS kept_total_gone;
+CREATE TRIGGER kept_total_gone AFTER DELETE ON kept_total BEGIN
+    DELETE FROM kept WHERE study_id = old.study_id;
+END;
+DROP TRIGGER IF EXISTS kept_growth_changed;
+CREATE TRIGGER kept_growth_changed AFTER UPDATE ON kept_growth BEGIN
+    DELETE FROM kept WHERE study_id = old.study_id;
+END;
+DROP TRIGGER IF EXISTS kept_growth_gone;
+CREATE TRIGGER kept_growth_gone AFTER DELETE ON kept_growth BEGIN
+    DELETE FROM kept WHERE study_id = old.study_id;
+END;
+DROP TRIGGER IF EXISTS kept_ordering_changed;
+CREATE TRIGGER kept_ordering_changed AFTER UPDATE ON kept_ordering BEGIN
+    DELETE FROM kept WHERE study_id = old.study_id;
+END;
+DROP TRIGGER IF EXISTS kept_ordering_gone;
+CREATE TRIGGER kept_ordering_gone AFTER DELETE ON kept_ordering BEGIN
+    DELETE FROM kept WHERE study_id = old.study_id;
+END;
+DROP TRIGGER IF EXISTS intervals_changed;
+CREATE TRIGGER intervals_changed AFTER UPDATE ON intervals BEGIN
+    DELETE FROM kept WHERE study_id = (SELECT id FROM studies WHERE name = old.study);
+END;
+DROP TRIGGER IF EXISTS intervals_gone;
+CREATE TRIGGER intervals_gone AFTER DELETE ON intervals BEGIN
+    DELETE FROM kept WHERE study_id = (SELECT id FROM studies WHERE name = old.study);
+END;
+DROP TRIGGER IF EXISTS effects_changed;
+CREATE TRIGGER effects_changed AFTER UPDATE ON effects BEGIN
+    DELETE FROM kept WHERE study_id = (SELECT id FROM studies WHERE name = old.study);
+END;
+DROP TRIGGER IF EXISTS effects_gone;
+CREATE TRIGGER effects_gone AFTER DELETE ON effects BEGIN
+    DELETE FROM kept WHERE study_id = (SELECT id FROM studies WHERE name = old.study);
+END;
 
 -- ---- views --------------------------------------------------------------------------------------
 

@@ -81,6 +81,29 @@ exits 0 'deeper' "$lab" run "$tmp/deeper.json" --db "$tmp/b.db"
 says '48 cells, 0 stored, 48 to do'
 same 'equal where they meet' "$(ask "$tmp/b.db" 'SELECT count(*) FROM result')" 192
 
+head -n 1 "$tmp/suite.epd" >"$tmp/four.epd"
+spec "$tmp/four.json" 4 '"sets": ["-", "T", "N", "TN"]'
+exits 0 'a plan of four searches' "$lab" run "$tmp/four.json" --suite "$tmp/four.epd" --db "$tmp/none.db" --dry-run
+says '  from 4 cells, 0 of them in the database'
+
+# ---- where the program is from ---------------------------------------------------------------------
+
+# git reads no other user's checkout; what is not stored then is told.
+if [ "$(id -u)" -eq 0 ] && setpriv --reuid=65534 --regid=65534 --clear-groups git --version >/dev/null 2>&1; then
+    mkdir -p "$tmp/co/build" "$tmp/co/experiments/store" "$tmp/nobody"
+    cp "$lab" "$tmp/co/build"
+    cp experiments/store/schema.sql "$tmp/co/experiments/store"
+    (cd "$tmp/co" && git init -q && git add experiments && git -c user.name=a -c user.email=a@b commit -q -m a)
+    chmod 755 "$tmp"
+    chmod 777 "$tmp/nobody"
+    exits 0 'in a checkout of another user' setpriv --reuid=65534 --regid=65534 --clear-groups \
+        env HOME="$tmp/nobody" "$tmp/co/build/prunelab" run "$tmp/four.json" --suite "$tmp/four.epd" --db "$tmp/nobody/a.db"
+    says "git config --global --add safe.directory $tmp/co"
+    same 'it has no commit' "$(ask "$tmp/nobody/a.db" 'SELECT count(*) FROM run WHERE "commit" IS NULL')" 1
+    exits 0 'in one of its own' "$tmp/co/build/prunelab" run "$tmp/four.json" --suite "$tmp/four.epd" --db "$tmp/own.db"
+    same 'it has a commit' "$(ask "$tmp/own.db" 'SELECT count("commit") FROM run')" 1
+fi
+
 # ---- tampering -----------------------------------------------------------------------------------
 
 cp "$tmp/a.db" "$tmp/c.db"
@@ -104,6 +127,67 @@ sqlite3 "$tmp/c.db" "UPDATE iterations SET score = score + 1 WHERE depth = 3
 exits 1 'the value oracle catches a changed score' "$lab" run "$tmp/small.json" --db "$tmp/c.db"
 says 'violation: NH {}'
 says '32 cells checked, 4 violations'
+
+# ---- what is missing -------------------------------------------------------------------------------
+
+of_tn="configuration_id = (SELECT id FROM configurations WHERE enhancements = 'TN' AND parameters <> '{}')
+    AND position_id = 2"
+whole() { # whole TEXT: c.db is what a.db is
+    exits 0 "$1: verified" "$lab" verify --db "$tmp/c.db" --sample 10
+    says '10 cells verified, 0 differ; 0 rows are missing or wrong'
+    rows "$tmp/c.db" >"$tmp/c.rows"
+    exits 0 "$1: all rows are there" cmp "$tmp/c.rows" "$tmp/a.rows"
+}
+lacks() { # lacks TEXT SQL TO_DO WORDS: verify finds it, in WORDS; the next run searches TO_DO and mends it
+    cp "$tmp/b0.db" "$tmp/c.db"
+    exits 0 "$1" sqlite3 "$tmp/c.db" "$2"
+    exits 1 "$1: verify" "$lab" verify --db "$tmp/c.db" --sample 10
+    says "$4"
+    says 'rows are missing or wrong'
+    exits 0 "$1: a run" "$lab" run "$tmp/small.json" --db "$tmp/c.db"
+    says "48 cells, $((48 - $3)) stored, $3 to do"
+    whole "$1"
+}
+exits 0 'a study alone' "$lab" run "$tmp/small.json" --db "$tmp/b0.db"
+rows "$tmp/b0.db" >"$tmp/a.rows"
+lacks 'an iteration below the last' "DELETE FROM iterations WHERE depth = 1 AND $of_tn" 1 \
+    '1 of the iterations to it are not stored'
+lacks 'the last iteration' "DELETE FROM iterations WHERE depth = 3 AND $of_tn" 1 \
+    'it is finished, and its last iteration is not stored'
+lacks 'line and counters' "DELETE FROM details WHERE iteration_id IN (SELECT id FROM iterations
+    WHERE depth = 2 AND $of_tn)" 1 'its line and counters are not stored'
+lacks 'a search' "DELETE FROM cells WHERE $of_tn" 1 'iterations: 3 of its rows refer to a row of cells that is not there'
+lacks 'the depth of a search' "UPDATE cells SET depth = 9 WHERE $of_tn" 1 'at depth 9 in'
+lacks 'what a study asks for' 'DELETE FROM all_members WHERE depth = 2 AND entry_id = 1' 0 "study 's': since its last run"
+lacks 'cached totals' 'UPDATE kept_total SET nc = nc + 1000 WHERE depth = 2' 0 "study 's': since its last run"
+lacks 'an interval' 'DELETE FROM intervals WHERE depth = 2 AND low > 1' 0 "study 's': since its last run"
+lacks 'an effect' "UPDATE effects SET value = value * 2 WHERE kind = 'main'" 0 "study 's': since its last run"
+for table in 'kept_total SET nc = nc + 1000' 'kept_growth SET nc = 2 * nc' 'kept_ordering SET first = first + 1' \
+    'intervals SET low = low + 1' 'effects SET value = value + 0.001'; do # as a damaged page does: no trigger tells
+    cp "$tmp/b0.db" "$tmp/c.db"
+    sqlite3 "$tmp/c.db" "PRAGMA recursive_triggers = 0; CREATE TABLE k AS SELECT * FROM kept;
+        UPDATE $table; INSERT INTO kept SELECT * FROM k; DROP TABLE k"
+    exits 1 "$table" "$lab" verify --db "$tmp/c.db" --sample 10
+    says "wrong: ${table%% *}: "
+done
+cp "$tmp/b0.db" "$tmp/c.db"
+sqlite3 "$tmp/c.db" "UPDATE iterations SET nbp = nbp + 1, nc = nc + 1, horizon = horizon + 1 WHERE depth = 2 AND $of_tn"
+exits 1 'a count' "$lab" verify --db "$tmp/c.db" --sample 1
+says 'its rows were changed by another program'
+for try in 1 2; do # it stays refused
+    exits 1 "a run, $try" "$lab" run "$tmp/small.json" --db "$tmp/c.db"
+    says '47 stored, 1 to do'
+    says 'failed: TN {"T.acceptance":"at_least"} at depth 3'
+done
+sqlite3 "$tmp/c.db" "DELETE FROM iterations WHERE $of_tn"
+exits 0 'without the wrong rows' "$lab" run "$tmp/small.json" --db "$tmp/c.db"
+whole 'counted anew'
+cp "$tmp/b0.db" "$tmp/c.db"
+sqlite3 "$tmp/c.db" 'DELETE FROM positions WHERE id = 2'
+exits 1 'a position that is gone' "$lab" verify --db "$tmp/c.db" --sample 1
+says 'refer to a row of positions that is not there'
+exits 1 'it is no more known what was counted' "$lab" run "$tmp/small.json" --db "$tmp/c.db"
+says "database '$tmp/c.db' is damaged"
 
 # ---- limits and refusals of cells ----------------------------------------------------------------
 
@@ -136,6 +220,8 @@ exits 0 'status while a run goes on' "$lab" status --db "$tmp/k.db"
 says "(process $run, reported at"
 exits 1 'a second run on the same database' "$lab" run "$tmp/long.json" --db "$tmp/k.db"
 says "another run is using '$tmp/k.db' (process $run)"
+exits 1 'an upgrade while a run goes on' "$lab" upgrade "$tmp/k.db" --output "$tmp/k.new"
+says "a run is using '$tmp/k.db' (process $run)"
 workers=$(children $run)
 kill -9 $run
 wait $run 2>/dev/null
@@ -207,8 +293,9 @@ stops_at() { # stops_at SIGNAL WHOM
     same "SIG$1: no failure" "$(ask "$tmp/h.db" "SELECT count(*) FROM cells
         WHERE status NOT IN ('done', 'partial')")" 0
 }
+{ hangup=$(sh -c 'kill -HUP $$; echo ignored'); } 2>/dev/null
 for signal in HUP USR1 USR2 XCPU; do
-    [ "$signal $(sh -c 'kill -HUP $$; echo ignored' 2>/dev/null)" = 'HUP ignored' ] || stops_at $signal run
+    [ "$signal $hangup" = 'HUP ignored' ] || stops_at $signal run
 done
 stops_at XCPU worker
 (trap '' HUP USR1 && exec "$lab" run "$tmp/long.json" --db "$tmp/n.db" --jobs 1 >"$tmp/out" 2>"$tmp/err") &
@@ -306,7 +393,9 @@ cells=$(ask "$tmp/a.db" "SELECT count(*) FROM result WHERE study = 's'")
 others=$(ask "$tmp/a.db" "SELECT count(*) FROM result WHERE study = 's' AND enhancements LIKE '%T%'")
 holds 'some sets have T' [ "$others" -gt 0 ]
 same "another engine's T is none of ours" "$(ask "$tmp/f.db" "SELECT count(*) FROM result WHERE study = 's'")" $((cells - others))
-exits 0 'verified is what is ours' "$lab" verify --db "$tmp/f.db" --sample 1000
+exits 1 'verified is what is ours' "$lab" verify --db "$tmp/f.db" --sample 1000
+says ' cells verified, 0 differ'
+says 'intervals: '
 exits 0 'T is counted beside it' "$lab" run "$tmp/small.json" --db "$tmp/f.db"
 result="SELECT study, position, enhancements, parameters, depth, nbp, nc, score FROM result
     WHERE enhancements LIKE '%T%' ORDER BY 1, 2, 3, 4, 5"
@@ -323,8 +412,9 @@ shows_other() {
 }
 computed='SELECT count(*) > 0, count(*) FILTER (WHERE low = -1) FROM'
 shows_other
-exits 0 'cells are verified that are not shown' "$lab" verify --db "$tmp/f.db" --sample 1000
-holds 'some are' [ "$(sed -n 's/ cells verified, 0 differ$//p' "$tmp/out")" -gt 0 ]
+exits 1 'cells are verified that are not shown' "$lab" verify --db "$tmp/f.db" --sample 1000
+holds 'some are' [ "$(sed -n 's/ cells verified, 0 differ.*//p' "$tmp/out")" -gt 0 ]
+says "wrong: study 's': since its last run another program changed its rows"
 exits 0 'a run with nothing to do' "$lab" run "$tmp/small.json" --db "$tmp/f.db"
 says ' 0 to do'
 same 'it computes intervals anew' "$(ask "$tmp/f.db" "$computed interval WHERE study = 's'")" 1,0
@@ -359,7 +449,7 @@ late() { # late TEXT: intervals and effects are what `analyse` makes of the cell
 of_late='"sets": ["-", "T", "H", "TH"]'
 spec "$tmp/late.json" 6 "$of_late, \"node_limit\": 20000"
 exits 0 'a run whose new cells all meet their limit' "$lab" run "$tmp/late.json" --db "$tmp/late.db"
-says '0 cells done, 0 failed, 0 skipped, 16 ended by the node limit'
+says '16 cells searched, 16 of them to the node limit and 0 to depth 6, 0 failed, 0 skipped in'
 late 'a limit'
 rm "$tmp/late.db"
 spec "$tmp/late.json" 2 "$of_late"
@@ -377,7 +467,8 @@ done
 exits 0 'the study whose shares are done' "$lab" run "$tmp/late.json" --db "$tmp/late.db"
 says ' 0 to do'
 late 'shares'
-sqlite3 "$tmp/late.db" 'UPDATE intervals SET low = -1'
+sqlite3 "$tmp/late.db" 'CREATE TABLE k AS SELECT * FROM kept; UPDATE intervals SET low = -1;
+    INSERT INTO kept SELECT * FROM k; DROP TABLE k' # as if nobody had
 exits 0 'a run without news' "$lab" run "$tmp/late.json" --db "$tmp/late.db"
 same 'computes nothing again' "$(ask "$tmp/late.db" 'SELECT count(*) FILTER (WHERE low <> -1) FROM interval')" 0
 

@@ -71,6 +71,9 @@ static void compare(Replay *replay, const ReplayCell *cell, const Flight *flight
     for (int i = 0; i < flight->nb && !status->failed; i++) {
         ledger_compare(replay->find, cell->position, cell->configuration, &flight->iterations[i],
                        &found, differs, status);
+        if (!found && replay->whole && !flight->asks)
+            text_add(differs, "%sdepth %d is not stored", differs->nb ? "; " : "",
+                     flight->iterations[i].figures.depth);
         if (found && replay->hooks->iteration)
             replay->hooks->iteration(replay->context, cell, &flight->iterations[i].figures);
     }

@@ -31,6 +31,7 @@ typedef struct Replay {
     ReplayCell *cells;
     int64_t cells_nb, next;        /* next: to search */
     const StrangerList *strangers; /* foreign engines of the cells; NULL: none. The caller's */
+    bool whole;                    /* every iteration of our engine that comes must be stored */
     StoreStatement *read, *find;
 } Replay;
 

@@ -3,6 +3,10 @@
 #include "base/say.h"
 #include "work/replay.h"
 
+/* MAX_DEPTH - 1; what is said to be deeper was never searched, and gaps_find tells. */
+#define DEEPEST "63"
+_Static_assert(MAX_DEPTH == 64, "DEEPEST");
+
 typedef struct Verify {
     Replay replay;
     VerifyOutcome *outcome;
@@ -35,17 +39,20 @@ static void name_difference(void *context, const char *text) {
 
 bool verify_run(const Session *session, int64_t wanted, uint64_t seed, VerifyOutcome *outcome,
                 Status *status) {
-    static const char sql[] = "SELECT iterations.id, position_id, configuration_id, depth,"
-                              " dense_rank() OVER (ORDER BY enhancements, depth) FROM iterations"
-                              " JOIN all_configurations AS c ON c.id = configuration_id"
-                              " WHERE engine = engine_of(enhancements) ORDER BY iterations.id";
+    static const char sql[] =
+        "SELECT iterations.id, position_id, configuration_id, depth,"
+        " dense_rank() OVER (ORDER BY enhancements, depth) FROM iterations"
+        " JOIN all_configurations AS c ON c.id = configuration_id"
+        " WHERE engine = engine_of(enhancements) AND depth BETWEEN 0 AND " DEEPEST
+        " ORDER BY iterations.id";
     static const char both_sql[] =
         "SELECT iterations.id, position_id, configuration_id, depth,"
         " dense_rank() OVER (ORDER BY engine IN (SELECT signature FROM strangers), enhancements,"
         "  depth) FROM iterations"
         " JOIN all_configurations AS c ON c.id = configuration_id"
-        " WHERE engine = engine_of(enhancements) OR engine IN (SELECT signature FROM engines"
-        "  JOIN strangers USING (signature) WHERE current) ORDER BY iterations.id";
+        " WHERE depth BETWEEN 0 AND " DEEPEST
+        " AND (engine = engine_of(enhancements) OR engine IN (SELECT signature FROM engines"
+        "  JOIN strangers USING (signature) WHERE current)) ORDER BY iterations.id";
     static const ReplayHooks hooks = {.differs = name_difference};
     Verify verify = {.outcome = outcome};
     Replay *replay = &verify.replay;
@@ -54,6 +61,7 @@ bool verify_run(const Session *session, int64_t wanted, uint64_t seed, VerifyOut
     const bool init = replay_init(replay, &hooks, &verify, session, status);
     const bool met = strangers_meet(&strangers, session->store, status);
     replay->strangers = &strangers;
+    replay->whole = true;
     if (init && met &&
         replay_load(replay, store_prepare(session->store, strangers.nb ? both_sql : sql, status)) &&
         replay->cells_nb == 0)

@@ -1,0 +1,186 @@
+#include "analysis/recheck.h"
+
+#include <inttypes.h>
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "analysis/bootstrap.h"
+#include "analysis/effects/effects_fill.h"
+#include "base/files.h"
+#include "base/files_aside.h"
+#include "base/text.h"
+#include "store/kept.h"
+
+static const char *const tables[] = {"kept_total", "kept_growth", "kept_ordering", "intervals",
+                                     "effects"};
+
+/* Another machine's logarithms may differ in the last digits. */
+#define TOLERANCE 1e-6
+
+/* ---- rows of a table, stored and computed anew, side by side ----------------------------------- */
+
+typedef struct Side {
+    StoreStatement *rows;
+    bool has;
+} Side;
+
+static bool is_same_value(const Side *a, const Side *b, int column) {
+    const StoreType type = store_type(a->rows, column);
+    if (type != store_type(b->rows, column))
+        return false;
+    if (type == STORE_REAL) {
+        const double x = store_real(a->rows, column), y = store_real(b->rows, column);
+        return fabs(x - y) <= TOLERANCE * fmax(1, fmax(fabs(x), fabs(y)));
+    }
+    if (type == STORE_INTEGER)
+        return store_integer(a->rows, column) == store_integer(b->rows, column);
+    return type == STORE_NULL ||
+           strcmp(store_text(a->rows, column), store_text(b->rows, column)) == 0;
+}
+
+/* As SQLite orders the keys, which are numbers or texts. */
+static int compare_keys(const Side *a, const Side *b, int keys) {
+    for (int i = 0; i < keys; i++) {
+        if (store_type(a->rows, i) == STORE_INTEGER && store_type(b->rows, i) == STORE_INTEGER) {
+            const int64_t x = store_integer(a->rows, i), y = store_integer(b->rows, i);
+            if (x != y)
+                return x < y ? -1 : 1;
+            continue;
+        }
+        const char *x = store_text(a->rows, i), *y = store_text(b->rows, i);
+        const int order = strcmp(x ? x : "", y ? y : "");
+        if (order)
+            return order;
+    }
+    return 0;
+}
+
+static int64_t count_differences(Side *a, Side *b, int keys, Status *status) {
+    const int columns = store_column_nb(a->rows);
+    int64_t nb = 0;
+    a->has = store_next(a->rows, status);
+    b->has = store_next(b->rows, status);
+    while ((a->has || b->has) && !status->failed) {
+        const int order = !a->has ? 1 : !b->has ? -1 : compare_keys(a, b, keys);
+        bool same = order == 0;
+        for (int i = keys; same && i < columns; i++)
+            same = is_same_value(a, b, i);
+        nb += !same;
+        if (order <= 0)
+            a->has = store_next(a->rows, status);
+        if (order >= 0)
+            b->has = store_next(b->rows, status);
+    }
+    return nb;
+}
+
+/* The key's columns, then the others; rows of the studies that are kept. */
+static int write_query(Store *store, const char *table, Text *columns, Text *keys, Text *where,
+                       Status *status) {
+    int nb = 0;
+    StoreStatement *s = store_prepare(store,
+                                      "SELECT name, pk FROM pragma_table_info(?) ORDER BY"
+                                      " pk = 0, pk, cid",
+                                      status);
+    if (s)
+        store_bind(s, "t", table);
+    while (s && store_next(s, status)) {
+        const char *name = store_text(s, 0);
+        text_add(columns, "%s\"%s\"", columns->nb ? ", " : "", name);
+        if (store_integer(s, 1)) {
+            nb++;
+            text_add(keys, "%s%d", nb > 1 ? ", " : "", nb);
+        }
+        if (strcmp(name, "study_id") == 0)
+            text_add(where, "study_id IN (SELECT study_id FROM main.kept)");
+        if (strcmp(name, "study") == 0)
+            text_add(where, "study IN (SELECT name FROM main.studies JOIN main.kept"
+                            " ON study_id = studies.id)");
+    }
+    store_release(s);
+    return nb;
+}
+
+static StoreStatement *rows_of(Store *store, const char *schema, const char *table,
+                               const Text *columns, const Text *keys, const Text *where,
+                               Status *status) {
+    Text sql = TEXT_EMPTY;
+    text_add(&sql, "SELECT %s FROM %s.%s WHERE %s ORDER BY %s", text_get(columns), schema, table,
+             text_get(where), text_get(keys));
+    StoreStatement *rows = status->failed ? NULL : store_prepare(store, text_get(&sql), status);
+    text_release(&sql);
+    return rows;
+}
+
+static int64_t compare_table(Store *store, const char *table, Status *status) {
+    Text columns = TEXT_EMPTY, keys = TEXT_EMPTY, where = TEXT_EMPTY;
+    const int nb = write_query(store, table, &columns, &keys, &where, status);
+    Side stored = {rows_of(store, "main", table, &columns, &keys, &where, status), false};
+    Side anew = {rows_of(store, "other", table, &columns, &keys, &where, status), false};
+    const int64_t differ =
+        stored.rows && anew.rows ? count_differences(&stored, &anew, nb, status) : 0;
+    store_release(stored.rows);
+    store_release(anew.rows);
+    text_release(&columns);
+    text_release(&keys);
+    text_release(&where);
+    return differ;
+}
+
+/* ---- the copy ---------------------------------------------------------------------------------- */
+
+static bool fill(const char *path, Status *status) {
+    int64_t rows;
+    Status closing = STATUS_OK;
+    Store *copy = store_open_write(path, status);
+    if (copy && store_run(copy, "DELETE FROM kept", status) &&
+        bootstrap_fill(copy, NULL, &rows, status) && effects_fill(copy, NULL, &rows, status))
+        kept_fill(copy, status);
+    store_close(copy, status->failed ? &closing : status);
+    return !status->failed;
+}
+
+static bool compare(Store *store, const char *path, void (*tell)(void *context, const char *text),
+                    void *context, int64_t *nb, Status *status) {
+    if (!store_attach(store, path, status))
+        return false;
+    for (size_t i = 0; i < sizeof tables / sizeof tables[0] && !status->failed; i++) {
+        const int64_t differ = compare_table(store, tables[i], status);
+        Text text = TEXT_EMPTY;
+        text_add(&text, "%s: %" PRId64 " row%s not what the counts come to", tables[i], differ,
+                 differ == 1 ? " is" : "s are");
+        if (differ)
+            tell(context, text_get(&text));
+        text_release(&text);
+        *nb += differ;
+    }
+    return store_detach(store, status);
+}
+
+bool recheck_run(Store *store, void (*tell)(void *context, const char *text), void *context,
+                 int64_t *nb, Status *status) {
+    const char *temporary = getenv("TMPDIR");
+    static const char *const inputs[] = {NULL};
+    *nb = 0;
+    char *folder = aside_folder(temporary && *temporary ? temporary : "/tmp");
+    if (!folder)
+        return status_fail(
+            status, "cannot write a copy of the database for a comparison into '%s' (TMPDIR)",
+            temporary && *temporary ? temporary : "/tmp");
+    Text path = TEXT_EMPTY;
+    text_add(&path, "%s/copy.db", folder);
+    FileOut *out = files_begin(text_get(&path), FILE_DATABASE, inputs, status);
+    if (out && store_copy(store_path(store), out, status)) {
+        files_end(out, status);
+        out = NULL;
+    }
+    if (out)
+        files_end(out, status);
+    if (!status->failed && fill(text_get(&path), status))
+        compare(store, text_get(&path), tell, context, nb, status);
+    aside_remove(folder);
+    text_release(&path);
+    free(folder);
+    return !status->failed;
+}
