@@ -49,9 +49,9 @@ exits 2 "an option of ours that there is not" "$lab" engine --uci "$faulty"
 says "unknown option '--uci' (see"
 exits 0 "an engine with long texts" "$lab" engine "$faulty" wide uci
 same 'a column has its width' "$(awk 'length($0) > 200' "$tmp/out" | wc -l)" 0
-says 'Variant 1, Variant 2, Variant 3, Variant 4, ...'
+says 'Variant 3, Variant 4, V...  '
 exits 0 "all of them" "$lab" engine --markdown "$faulty" wide uci
-says 'Variant 1, .*, Variant 30 '
+says 'Variant 29, Variant 30 |'
 exits 0 "an engine without switches" "$lab" engine "$faulty" bare uci
 says 'Nothing here looks like a switch'
 exits 1 "a study of it" "$lab" engine --json "$faulty" bare uci
