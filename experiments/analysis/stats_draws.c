@@ -157,14 +157,14 @@ double bootstrap_effective(const Bootstrap *bootstrap, const double *weights) {
 
 Interval bootstrap_interval_at(const Bootstrap *bootstrap, const double *figures, int nb,
                                double tail) {
-    const bool all_alike = bootstrap->drawn == 1; /* one position, or game, tells of no other */
-    if (nb == 0 || all_alike || isnan(tail) ||
+    if (nb == 0 || isnan(tail) ||
         bootstrap->resamples - nb > STATS_UNDEFINED_MAX * bootstrap->resamples)
         return (Interval){.known = false};
     return (Interval){true, stats_quantile(figures, (size_t)nb, tail),
                       stats_quantile(figures, (size_t)nb, 1 - tail)};
 }
 
+/* One position, or game, tells of no other. */
 double bootstrap_tail(double n) {
     return n > 1 ? stats_tail(n) : NAN;
 }
