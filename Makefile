@@ -193,23 +193,22 @@ $(FAULTY): $(BUILD)/obj/experiments/tests/faulty_engine.o $(BUILD)/libengine.a
 $(filter $(BUILD)/tests/test_foreign% $(BUILD)/tests/test_stranger%,$(LAB_TESTS)): | $(FAULTY) $(BUILD)/prunelab-engine
 
 # The search on a second, tiny game: kernel and enhancements compiled against engine/tests/graph/chess.
-# test_graph includes the table's source itself.
 GRAPH_SRC := engine/tests/graph/graph.c engine/settings.c $(wildcard engine/base/*.c) \
              $(filter-out engine/search/quiescence.c,$(wildcard engine/search/*.c engine/minimal/*.c)) \
-             $(filter-out engine/enhancements/transposition.c,$(wildcard engine/enhancements/*.c))
+             $(wildcard engine/enhancements/*.c)
 graph_obj = $(patsubst %.c,$(BUILD)/graph/%.o,$(1))
 $(BUILD)/graph/%.o: %.c $(BUILD)/flags | need-cmocka
 	@mkdir -p $(@D)
 	$(call run,CC) $(CC) -Iengine/tests/graph $(ALL_CFLAGS) -MMD -MP -c -o $@ $<
 # A third game, uniform trees: the same against engine/tests/tree/chess.
-TREE_SRC := engine/tests/tree/tree.c engine/enhancements/transposition.c $(filter-out engine/tests/graph/%,$(GRAPH_SRC))
+TREE_SRC := engine/tests/tree/tree.c $(filter-out engine/tests/graph/%,$(GRAPH_SRC))
 $(BUILD)/tree/%.o: %.c $(BUILD)/flags | need-cmocka
 	@mkdir -p $(@D)
 	$(call run,CC) $(CC) -Iengine/tests/tree $(ALL_CFLAGS) -MMD -MP -c -o $@ $<
 $(BUILD)/tests/test_drivers: $(patsubst %.c,$(BUILD)/tree/%.o,engine/tests/test_drivers.c $(TREE_SRC))
 $(BUILD)/tests/test_graph: $(call graph_obj,engine/tests/test_graph.c $(GRAPH_SRC))
-$(BUILD)/tests/test_minimal_graph: $(call graph_obj,engine/tests/test_minimal_graph.c $(GRAPH_SRC) engine/enhancements/transposition.c)
-$(BUILD)/tests/test_faces: $(call graph_obj,engine/tests/test_faces.c $(GRAPH_SRC) engine/enhancements/transposition.c)
+$(BUILD)/tests/test_minimal_graph: $(call graph_obj,engine/tests/test_minimal_graph.c $(GRAPH_SRC))
+$(BUILD)/tests/test_faces: $(call graph_obj,engine/tests/test_faces.c $(GRAPH_SRC))
 $(BUILD)/tests/test_graph $(BUILD)/tests/test_minimal_graph $(BUILD)/tests/test_faces $(BUILD)/tests/test_drivers:
 	@mkdir -p $(@D)
 	$(call run,LINK) $(CC) $(ALL_CFLAGS) -o $@ $^ $(ALL_LDFLAGS) $(TEST_LIBS)

@@ -17,15 +17,13 @@
 #include "enhancements/registry.h"
 #include "support/rows.h"
 
-/* The table's own view of its entries. */
-#include "enhancements/transposition.c"
-
 enum { DEPTH = 6 };
 
 typedef struct Run {
     Search search; /* large: kept in one place */
     const Graph *graph;
     Board root;
+    int depth;    /* of its last iteration */
     int wrong;    /* iterations with another value than minimax */
     int not_best; /* iterations whose best move does not reach the value */
     uint64_t wrong_entries, entries, wrong_answers, answers;
@@ -38,29 +36,19 @@ static uint64_t seeds(void) {
     return getenv("PRUNELAB_LONG") ? 3000 : getenv("PRUNELAB_SHORT") ? 20 : 200;
 }
 
-static bool find_node(const Graph *graph, Key key, Board *found) {
+/* Is all that T remembers true of the position that it remembers it for? */
+static void audit_table(const Search *s, const Active *table) {
+    static Node n; /* large */
+    Recalled recalled;
     for (int layer = 0; layer < GRAPH_LAYERS; layer++)
-        for (int i = 0; i < GRAPH_WIDTH; i++)
-            if (graph->nodes[layer][i].key == key) {
-                *found = (Board){graph, layer, i, key, layer & 1, {0}, {0}, 0};
-                return true;
-            }
-    return false;
-}
-
-/* Is every entry true of the position that it is kept for? */
-static void audit_table(const Active *table) {
-    for (int64_t i = 0; i < table->param[ENTRIES]; i++) {
-        const Entry *e = (const Entry *)table->state + i;
-        Board b;
-        if (e->bound == BOUND_NONE)
-            continue;
-        run.entries++;
-        assert_true(find_node(run.graph, e->lock, &b));
-        const int value = graph_minimax(&b, e->draft, 0);
-        const Known known = entry_known(table, e, 0);
-        run.wrong_entries += value < known.lower || value > known.upper;
-    }
+        for (int i = 0; i < GRAPH_WIDTH; i++) {
+            n.board = graph_at(run.graph, layer, i);
+            if (!table->enhancement->recall(s, &n, &recalled, table))
+                continue;
+            run.entries++;
+            const int value = graph_minimax(&n.board, recalled.draft, 0);
+            run.wrong_entries += value < recalled.known.lower || value > recalled.known.upper;
+        }
 }
 
 static bool check_iteration(void *context, const Search *s, const Iteration *it) {
@@ -74,7 +62,7 @@ static bool check_iteration(void *context, const Search *s, const Iteration *it)
     }
     for (int i = 0; i < s->active_nb; i++)
         if (registry[s->active[i].row].letter == 'T')
-            audit_table(&s->active[i]);
+            audit_table(s, &s->active[i]);
     return true;
 }
 
@@ -88,14 +76,15 @@ static void check_answer(void *context, const Node *n) {
         n->score < n->beta || graph_minimax(&n->board, n->depth, n->ply) < n->score;
 }
 
-static void search(const EngineSettings *settings, const Graph *graph, int depth) {
+static void search(const EngineSettings *settings, const Graph *graph) {
     Status status = STATUS_OK;
     run.search.hooks = (SearchHooks){.leave = NULL};
     run.graph = graph;
     run.root = graph_root(graph);
     assert_true(search_init(&run.search, settings, registry, registry_nb, &status));
     run.search.hooks.leave = run.audit_answers ? check_answer : NULL;
-    assert_int_equal(search_run(&run.search, &run.root, depth, check_iteration, NULL), depth);
+    assert_int_equal(search_run(&run.search, &run.root, run.depth, check_iteration, NULL),
+                     run.depth);
     search_release(&run.search);
 }
 
@@ -106,6 +95,7 @@ static void set(EngineSettings *settings, const char *key, const char *value) {
 }
 
 static void forget(void) {
+    run.depth = DEPTH;
     run.wrong = run.not_best = 0;
     run.wrong_entries = run.entries = run.wrong_answers = run.answers = 0;
     run.check_best = true;
@@ -134,19 +124,23 @@ static void set_small_table(EngineSettings *settings, uint64_t seed) {
 enum { PAPERS_NB = sizeof ROWS_PAPERS - 1, COMPANY_NB = 5 };
 
 /* Passes over what goes not together, or may change the value. */
-static void check_set(const Graph *graph, uint64_t letters, uint64_t seed) {
-    EngineSettings settings;
+static void check_settings(const Graph *graph, EngineSettings settings, uint64_t seed) {
     Status status = STATUS_OK;
-    engine_settings_init(&settings);
-    settings.letters = letters;
     set(&settings, "M.m", "2"); /* searches ahead, and never prunes */
     set(&settings, "M.c", "3");
     if (!engine_settings_check(&settings, &status) || !engine_settings_preserve_value(&settings))
         return;
     set(&settings, "S.window", "1"); /* values lie in -3..3: let windows fail */
-    set_small_table(&settings, seed + letters);
-    search(&settings, graph, DEPTH);
+    set_small_table(&settings, seed + settings.letters);
+    search(&settings, graph);
     assert_right(&settings, seed);
+}
+
+static void check_set(const Graph *graph, uint64_t letters, uint64_t seed) {
+    EngineSettings settings;
+    engine_settings_init(&settings);
+    settings.letters = letters;
+    check_settings(graph, settings, seed);
 }
 
 static void every_set_has_the_value_of_minimax(void **state) {
@@ -166,6 +160,80 @@ static void every_set_has_the_value_of_minimax(void **state) {
     assert_true(run.entries > 1000);
 }
 
+/* ---- every small tree ------------------------------------------------------------------------- */
+
+enum { TREE_DEPTH = 3, TREES_NB = 6561 }; /* 3 to the 8 */
+
+/* Does what stands above the leaves tell their values, the opposite, or nothing? */
+enum { INNER_ZERO, INNER_TRUE, INNER_FALSE, INNER_MIXED, INNER_NB };
+
+/* The tree of this number: of width 2, each of its 8 leaves -1, 0 or 1. */
+static void tree_init(Graph *tree, int number, int inner) {
+    memset(tree, 0, sizeof *tree);
+    for (int layer = TREE_DEPTH; layer >= 0; layer--)
+        for (int i = 0; i < 1 << layer; i++, number /= layer == TREE_DEPTH ? 3 : 1) {
+            GraphNode *n = &tree->nodes[layer][i];
+            n->key = rng_mix((uint64_t)(1 << layer) + (uint64_t)i);
+            n->value = number % 3 - 1;
+            n->move_nb = layer < TREE_DEPTH ? 2 : 0;
+            for (int m = 0; m < n->move_nb; m++) { /* at some nodes one of them takes */
+                const PieceType taken = i % 2 == m ? PAWN : PIECE_NONE;
+                n->to[m] = 2 * i + m;
+                n->step[m] = 1;
+                n->moves[m] = move_make((Square)m, (Square)(8 + 2 * i), PAWN, taken, PIECE_NONE, 0);
+            }
+        }
+    for (int layer = TREE_DEPTH - 1; layer >= 0; layer--)
+        for (int i = 0; i < 1 << layer; i++) {
+            const Board b = graph_at(tree, layer, i);
+            const int value = graph_minimax(&b, TREE_DEPTH - layer, layer);
+            tree->nodes[layer][i].value = inner == INNER_TRUE    ? value
+                                          : inner == INNER_FALSE ? -value
+                                          : inner == INNER_MIXED ? (i + layer) % 3 - 1
+                                                                 : 0;
+        }
+}
+
+static void check_with(const Graph *tree, const char *letters, const char *key, const char *value,
+                       uint64_t seed) {
+    Status status = STATUS_OK;
+    EngineSettings settings;
+    engine_settings_init(&settings);
+    assert_true(engine_settings_letters(&settings, letters, &status));
+    set(&settings, key, value);
+    check_settings(tree, settings, seed);
+}
+
+/* Every set of T R N S H K L, what else keeps the value beside T N S H, and other ways to it. */
+static void check_tree(const Graph *tree, uint64_t seed) {
+    static const char *const drivers[] = {"mtdf", "sss", "dual", "bisect", "step", "scout"};
+    static const char *const bounds[] = {"-", "T", "TS", "TSHKL", "TRSHKLE"};
+    for (uint64_t letters = 0; letters < 1 << 7; letters++)
+        check_set(tree, letters, seed);
+    for (int row = PAPERS_NB; row < registry_nb; row++)
+        check_set(tree, (seed + (uint64_t)row) % (1 << COMPANY_NB) | registry_needed(row), seed);
+    for (size_t i = 0; i < sizeof drivers / sizeof *drivers; i++)
+        for (int more = 0; more < 2; more++)
+            check_with(tree, more ? "TRHKLD" : "TD", "D.kind", drivers[i], seed);
+    for (size_t i = 0; i < sizeof bounds / sizeof *bounds; i++)
+        check_with(tree, bounds[i], "base.bounds", "one", seed);
+}
+
+/* All of them in the long run, and else one in so many. */
+static void every_small_tree_has_its_value(void **state) {
+    (void)state;
+    const int step = getenv("PRUNELAB_LONG") ? 1 : getenv("PRUNELAB_SHORT") ? 59 : 7;
+    Graph tree;
+    forget();
+    run.depth = TREE_DEPTH;
+    for (int number = 0; number < TREES_NB; number += step)
+        for (int inner = 0; inner < INNER_NB; inner++) {
+            tree_init(&tree, number, inner);
+            check_tree(&tree, (uint64_t)(INNER_NB * number + inner));
+        }
+    assert_true(run.entries > 1000);
+}
+
 /* One value of every parameter other than its default, in turn; where the registry says that the
  * value is preserved, it must be. */
 static void check_level(const EngineSettings *base, const char *key, const char *value) {
@@ -179,7 +247,7 @@ static void check_level(const EngineSettings *base, const char *key, const char 
     for (uint64_t seed = 1; seed <= seeds(); seed++) {
         graph_init(&graph, seed * 7919);
         set_small_table(&settings, seed);
-        search(&settings, &graph, DEPTH);
+        search(&settings, &graph);
         assert_right(&settings, seed * 7919);
     }
 }
@@ -242,6 +310,7 @@ static void every_level_that_claims_to_has_the_value(void **state) {
 static void every_driver_has_the_value(void **state) {
     (void)state;
     static const char *const kinds[] = {"mtdf", "sss", "dual", "bisect", "step", "scout"};
+    static const char *const replacements[] = {"fig7", "always", "draft", "two_tier", "size"};
     Graph graph;
     forget();
     for (uint64_t seed = 1; seed <= seeds() / 2; seed++)
@@ -253,12 +322,12 @@ static void every_driver_has_the_value(void **state) {
             set(&settings, "D.kind", kinds[(seed + company) % 6]);
             set(&settings, "T.entry", company / 6 % 2 ? "two" : "one");
             set(&settings, "D.first", company / 12 % 2 ? "before_last" : "last");
-            set(&settings, "T.replacement", replacement_choices[company / 24 % 5]);
+            set(&settings, "T.replacement", replacements[company / 24 % 5]);
             if (!engine_settings_check(&settings, &status))
                 continue;
             set_small_table(&settings, seed + company);
             graph_init(&graph, seed * 31);
-            search(&settings, &graph, DEPTH);
+            search(&settings, &graph);
             assert_right(&settings, seed * 31);
         }
     assert_true(run.entries > 1000);
@@ -277,7 +346,7 @@ static void every_enhanced_cutoff_is_true(void **state) {
             set(&settings, "T.entry", seed % 3 ? "two" : "one");
             set(&settings, "E.use", seed % 5 ? "cutoffs" : "both");
             graph_init(&graph, seed * 101);
-            search(&settings, &graph, DEPTH);
+            search(&settings, &graph);
             assert_right(&settings, seed * 101);
         }
     assert_true(run.answers > 5 * seeds());
@@ -298,7 +367,7 @@ static void at_least_changes_some_value(void **state) {
     run.check_best = false;
     for (uint64_t seed = 1; seed <= 200; seed++) {
         graph_init(&graph, seed);
-        search(&settings, &graph, DEPTH);
+        search(&settings, &graph);
     }
     assert_true(run.wrong > 0);
 }
@@ -312,7 +381,7 @@ static void minimax_is_minimax(void **state) {
     forget();
     for (uint64_t seed = 1; seed <= seeds(); seed++) {
         graph_init(&graph, seed);
-        search(&settings, &graph, DEPTH);
+        search(&settings, &graph);
         assert_right(&settings, seed);
     }
 }
@@ -320,6 +389,7 @@ static void minimax_is_minimax(void **state) {
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(every_set_has_the_value_of_minimax),
+        cmocka_unit_test(every_small_tree_has_its_value),
         cmocka_unit_test(every_level_that_claims_to_has_the_value),
         cmocka_unit_test(every_driver_has_the_value),
         cmocka_unit_test(every_enhanced_cutoff_is_true),

@@ -47,10 +47,14 @@ static void enter(Board *b, const Graph *graph, int layer, int index) {
     b->fifty = 0;
 }
 
-Board graph_root(const Graph *graph) {
+Board graph_at(const Graph *graph, int layer, int index) {
     Board b;
-    enter(&b, graph, 0, 0);
+    enter(&b, graph, layer, index);
     return b;
+}
+
+Board graph_root(const Graph *graph) {
+    return graph_at(graph, 0, 0);
 }
 
 void board_make(Board *next, const Board *b, Move m) {

@@ -47,6 +47,7 @@ void board_make_null(Board *next, const Board *b);
 /* Make a graph from a seed. Nodes of the last layer, and a few others, have no moves. */
 void graph_init(Graph *graph, uint64_t seed);
 Board graph_root(const Graph *graph);
+Board graph_at(const Graph *graph, int layer, int index);
 
 /* Plain minimax by the words of the definition, sharing nothing with the kernel. */
 int graph_minimax(const Board *b, int depth, int ply);
