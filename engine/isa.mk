@@ -10,7 +10,7 @@
 # The including Makefile defines BUILD, CC, ALL_CFLAGS, obj and run.
 
 HOT_SRC := engine/hot.c $(addprefix engine/chess/,board.c eval.c knowledge.c movegen.c perft.c replies.c see.c) \
-           $(addprefix engine/search/,deepening.c kernel.c minimax.c moves.c order.c quiescence.c) \
+           $(addprefix engine/search/,deepening.c kernel.c moves.c order.c quiescence.c services.c) \
            $(wildcard engine/enhancements/*.c engine/minimal/*.c engine/parallel/*.c)
 HOT_OBJ := $(call obj,$(HOT_SRC))
 

@@ -293,8 +293,8 @@ const char *engine_preset_name(int preset) {
 uint64_t engine_settings_memory(const EngineSettings *settings) {
     uint64_t bytes = 0;
     for (int row = 0; row < registry_nb; row++)
-        if (settings->letters >> row & 1 && registry[row].enhancement->size)
-            bytes += registry[row].enhancement->size(settings->own[row]);
+        if (settings->letters >> row & 1)
+            bytes += enhancement_size(registry[row].enhancement, settings->own[row]);
     bytes *= settings->base[BASE_AUDIT] ? 2 : 1; /* the second search has tables too */
     return bytes * (uint64_t)(settings->base[BASE_WORKERS] ? settings->base[BASE_WORKERS] : 1);
 }

@@ -13,11 +13,6 @@ typedef struct Aspiration {
     int direction;
 } Aspiration;
 
-static size_t aspiration_size(const int64_t *param) {
-    (void)param;
-    return sizeof(Aspiration);
-}
-
 static const char *const research_choices[] = {"half_open", "sliding", NULL};
 
 static const Param aspiration_params[] = {
@@ -76,5 +71,5 @@ const Enhancement enhancement_aspiration = {.params = aspiration_params,
                                             .counters = {[NARROWED] = "aspiration_narrowed",
                                                          [FAILED_HIGH] = "aspiration_failed_high",
                                                          [FAILED_LOW] = "aspiration_failed_low"},
-                                            .size = aspiration_size,
+                                            .state = sizeof(Aspiration),
                                             .root = aspiration_window};

@@ -31,10 +31,6 @@ static size_t continuation_history_size(const int64_t *param) {
     return (size_t)param[PLIES] * CELLS * CELLS * sizeof(int32_t);
 }
 
-static void continuation_history_reset(void *state, const int64_t *param) {
-    memset(state, 0, continuation_history_size(param));
-}
-
 /* Points of all moves after the move so many plies back, 0 for the last; NULL where there is none. */
 static int32_t *points_after(const Node *n, int back, const Active *self) {
     Continuation *c = self->state;
@@ -86,7 +82,6 @@ const Enhancement enhancement_continuation_history = {
     .counters = {[OWN_REORDERED] = "continuation_reordered"},
 
     .size = continuation_history_size,
-    .reset = continuation_history_reset,
     .rank = continuation_history_rank,
     .credits = true,
     .learn = continuation_history_learn,

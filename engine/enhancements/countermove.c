@@ -24,16 +24,6 @@ typedef struct Countermoves {
     Move answer[COLOUR_NB][MOVE_FROM_TO_NB];
 } Countermoves;
 
-static size_t countermove_size(const int64_t *param) {
-    (void)param;
-    return sizeof(Countermoves);
-}
-
-static void countermove_reset(void *state, const int64_t *param) {
-    (void)param;
-    memset(state, 0, sizeof(Countermoves));
-}
-
 static Move *answer_to(const Node *n, const Active *self) {
     Countermoves *c = self->state;
     return &c->answer[n->board.side][self->param[MAPPING] == MAP_FROM_TO ? move_from_to(n->move)
@@ -56,8 +46,7 @@ const Enhancement enhancement_countermove = {
     .params = countermove_params,
     .counters = {[OWN_TRIED] = "countermoves_tried", [OWN_CUTOFFS] = "countermove_cutoffs"},
 
-    .size = countermove_size,
-    .reset = countermove_reset,
+    .state = sizeof(Countermoves),
     .rank = countermove_rank,
     .learn = countermove_learn,
 };

@@ -47,16 +47,6 @@ typedef struct Values {
     int known; /* how many iterations have been */
 } Values;
 
-static size_t values_size(const int64_t *param) {
-    (void)param;
-    return sizeof(Values);
-}
-
-static void values_reset(void *state, const int64_t *param) {
-    (void)param;
-    *(Values *)state = (Values){0, 0};
-}
-
 static const char *driver_needs(const int64_t *param) {
     const int64_t kind = param[DRIVE];
     return kind == DRIVE_SSS || kind == DRIVE_DUAL || kind == DRIVE_STEP ? "T" : "";
@@ -174,8 +164,7 @@ const Enhancement enhancement_driver = {
     .refuses = driver_refuses,
     .minimal_windows = true,
 
-    .size = values_size,
-    .reset = values_reset,
+    .state = sizeof(Values),
     .moves = driver_moves,
     .driver = driver_iterate,
 };

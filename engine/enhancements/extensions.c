@@ -25,11 +25,6 @@ typedef struct Extensions {
     int8_t quarters[MAX_DEPTH][MAX_MOVES]; /* by frame: what the node's moves gain */
 } Extensions;
 
-static size_t extensions_size(const int64_t *param) {
-    (void)param;
-    return sizeof(Extensions);
-}
-
 static bool extensions_preserves(const int64_t *param) {
     return !(param[CHECK] | param[REPLY] | param[RECAPTURE] | param[SEVENTH] | param[SIXTH]);
 }
@@ -87,7 +82,7 @@ const Enhancement enhancement_extensions = {
     .selective = SELECTIVE_BY_LEVELS,
 
     .at_minimax = true,
-    .size = extensions_size,
+    .state = sizeof(Extensions),
     .moves = extensions_moves,
     .gains = extensions_gains,
 };

@@ -55,7 +55,7 @@ static bool gamma_prune(Search *s, Node *n, Active *self) {
         return false;
     const int64_t estimate = balance(&n->board, up->board.side) + self->param[MARGIN];
     const int best = best_balance(up);
-    if (estimate > best || !order_any(s, n))
+    if (estimate > best)
         return false;
     self->count[LEAVES][n->kind]++;
     search_tell_margin(s, (Score)(best - estimate));

@@ -48,16 +48,6 @@ typedef struct History {
     int64_t searched[COLOUR_NB][CELLS]; /* the same for every move that came; for `relative` */
 } History;
 
-static size_t history_size(const int64_t *param) {
-    (void)param;
-    return sizeof(History);
-}
-
-static void history_reset(void *state, const int64_t *param) {
-    (void)param;
-    memset(state, 0, sizeof(History));
-}
-
 static int side_of(const Node *n, const Active *self) {
     return self->param[SIDES] == SIDES_EACH ? n->board.side : WHITE;
 }
@@ -152,8 +142,7 @@ const Enhancement enhancement_history = {
     .params = history_params,
     .counters = {[OWN_REORDERED] = "history_reordered"},
 
-    .size = history_size,
-    .reset = history_reset,
+    .state = sizeof(History),
     .merge = history_merge,
     .rank = history_rank,
     .credits = true,

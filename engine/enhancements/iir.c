@@ -26,7 +26,7 @@ static bool iir_preserves(const int64_t *param) {
 static bool iir_prune(Search *s, Node *n, Active *self) {
     if (n->ply == 0 || n->again || n->depth < self->param[DEPTH] ||
         (n->kind == KIND_ALL && self->param[WHERE] == WHERE_PV_CUT) ||
-        (n->known[0] | n->known[1] | n->known[2]) || !order_any(s, n))
+        (n->known[0] | n->known[1] | n->known[2]))
         return false;
     self->count[REDUCED][n->kind]++;
     search_instead(s, n, 1, self->row);

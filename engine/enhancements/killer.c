@@ -18,16 +18,6 @@ typedef struct Killers {
     Move at[MAX_DEPTH + 1][SLOTS_MAX];
 } Killers;
 
-static size_t killer_size(const int64_t *param) {
-    (void)param;
-    return sizeof(Killers);
-}
-
-static void killer_reset(void *state, const int64_t *param) {
-    (void)param;
-    memset(state, 0, sizeof(Killers));
-}
-
 static void killer_rank(Search *s, Node *n, Active *self) {
     (void)s;
     const Move *killers = ((Killers *)self->state)->at[n->ply];
@@ -48,8 +38,7 @@ const Enhancement enhancement_killer = {
     .params = killer_params,
     .counters = {[OWN_TRIED] = "killers_tried", [OWN_CUTOFFS] = "killer_cutoffs"},
 
-    .size = killer_size,
-    .reset = killer_reset,
+    .state = sizeof(Killers),
     .rank = killer_rank,
     .learn = killer_learn,
 };

@@ -33,7 +33,7 @@ static bool applies(Search *s, Node *n, const Active *self, int64_t *beyond) {
 
 static bool limited_razoring_prune(Search *s, Node *n, Active *self) {
     int64_t beyond;
-    if (!applies(s, n, self, &beyond) || !order_any(s, n))
+    if (!applies(s, n, self, &beyond))
         return false;
     self->count[REDUCED][n->kind]++;
     search_instead(s, n, 1, self->row);

@@ -39,6 +39,6 @@ const Enhancement enhancement_marginal = {
     .preserves_value = marginal_preserves,
     .selective = SELECTIVE_BY_LEVELS,
 
-    .size = plausible_size,
+    .state = sizeof(Plausible),
     .moves = marginal_moves,
 };

@@ -51,7 +51,7 @@ static bool applies(const Node *n, const Active *self) {
 }
 
 static bool multi_cut_prune(Search *s, Node *n, Active *self) {
-    if (!applies(n, self) || !order_any(s, n))
+    if (!applies(n, self))
         return false;
     self->count[TRIES][n->kind]++;
     const int depth = n->depth - 1 - (int)self->param[REDUCTION];

@@ -77,7 +77,7 @@ const Enhancement enhancement_n_best = {
     .preserves_value = n_best_preserves,
     .selective = SELECTIVE_BY_LEVELS,
 
-    .size = plausible_size,
+    .state = sizeof(Plausible),
     .rank = n_best_rank,
     .credits = true,
     .late = true,

@@ -40,16 +40,6 @@ typedef struct NullMove {
     uint8_t was_good[MAX_DEPTH + 1][MAX_MOVES]; /* by frame: when the node's moves were ranked */
 } NullMove;
 
-static size_t null_move_size(const int64_t *param) {
-    (void)param;
-    return sizeof(NullMove);
-}
-
-static void null_move_reset(void *state, const int64_t *param) {
-    (void)param;
-    memset(state, 0, sizeof(NullMove));
-}
-
 static bool null_move_preserves(const int64_t *param) {
     (void)param;
     return false;
@@ -159,10 +149,9 @@ const Enhancement enhancement_null_move = {
     .preserves_value = null_move_preserves,
     .selective = SELECTIVE_ALWAYS,
 
-    .size = null_move_size,
-    .reset = null_move_reset,
+    .state = sizeof(NullMove),
     .minimal_windows = true,
-    .prune = null_move_prune,
+    .pass = null_move_prune,
     .rank = null_move_rank,
     .learn = null_move_learn,
 };

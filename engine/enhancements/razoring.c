@@ -37,6 +37,6 @@ const Enhancement enhancement_razoring = {
     .preserves_value = razoring_preserves,
     .selective = SELECTIVE_BY_LEVELS,
 
-    .size = plausible_size,
+    .state = sizeof(Plausible),
     .moves = razoring_moves,
 };

@@ -15,18 +15,6 @@ typedef struct Refutations {
     int follows[MAX_DEPTH + 1]; /* by ply: the line that the path there begins, or NO_LINE */
 } Refutations;
 
-static size_t refutation_size(const int64_t *param) {
-    (void)param;
-    return sizeof(Refutations);
-}
-
-static void refutation_reset(void *state, const int64_t *param) {
-    (void)param;
-    Refutations *r = state;
-    r->iteration = 0;
-    r->count = 0;
-}
-
 /* At the root of a new iteration, take over what the last one found. */
 static void take_over(Refutations *r, const Search *s) {
     if (r->iteration == s->iteration)
@@ -69,7 +57,6 @@ static bool refutation_probe(Search *s, Node *n, Active *self) {
 const Enhancement enhancement_refutation = {
     .counters = {[OWN_TRIED] = "refutation_moves_tried", [OWN_CUTOFFS] = "refutation_move_cutoffs"},
 
-    .size = refutation_size,
-    .reset = refutation_reset,
+    .state = sizeof(Refutations),
     .probe = refutation_probe,
 };

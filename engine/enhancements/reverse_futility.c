@@ -24,7 +24,7 @@ static bool reverse_futility_prune(Search *s, Node *n, Active *self) {
         !node_is_open(n, n->beta))
         return false;
     const int64_t estimate = node_static(s, n) - self->param[MARGIN] * n->depth;
-    if (estimate < n->beta || !order_any(s, n))
+    if (estimate < n->beta)
         return false;
     self->count[PRUNES][n->kind]++;
     search_tell_margin(s, (Score)(estimate - n->beta));

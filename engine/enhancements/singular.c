@@ -28,11 +28,6 @@ typedef struct Singular {
     int8_t quarters[MAX_DEPTH][MAX_MOVES]; /* by frame: what the node's moves gain */
 } Singular;
 
-static size_t singular_size(const int64_t *param) {
-    (void)param;
-    return sizeof(Singular);
-}
-
 /* Choice: with nothing to gain it is not asked, for its searches would teach H and L. */
 static bool singular_preserves(const int64_t *param) {
     return param[GAIN] == 0;
@@ -95,7 +90,7 @@ const Enhancement enhancement_singular = {
     .preserves_value = singular_preserves,
     .selective = SELECTIVE_BY_LEVELS,
 
-    .size = singular_size,
+    .state = sizeof(Singular),
     .minimal_windows = true,
     .moves = singular_moves,
     .gains = singular_gains,

@@ -114,10 +114,6 @@ static uint64_t *nc_at_entry(const Active *self, const Node *n) {
     return size_of(self, (const Entry *)self->state + self->param[ENTRIES]) + n->frame;
 }
 
-static void table_reset(void *state, const int64_t *param) {
-    memset(state, 0, table_size(param));
-}
-
 /* Choice: the first 1,000 entries stand for all, as in other engines; the key's low bits, by which
  * entries fall to their places, are as good as random. */
 static int table_fullness(const void *state, const int64_t *param) {
@@ -361,12 +357,9 @@ const Enhancement enhancement_transposition = {
     .preserves_value = preserves_value,
 
     .size = table_size,
-    .reset = table_reset,
     .fullness = table_fullness,
     .probe = table_probe,
-    .probe_horizon = table_probe,
     .learn = table_store,
-    .learn_horizon = table_store,
     .at_horizon = table_at_horizon,
     .peek = table_peek,
     .recall = table_recall,

@@ -70,7 +70,7 @@ static bool new_common(Team *t, const Search *s, Status *status) {
         const Active *self = &s->active[i];
         if (!self->enhancement->merge)
             continue;
-        t->common[i] = calloc(1, self->enhancement->size(self->param));
+        t->common[i] = calloc(1, enhancement_size(self->enhancement, self->param));
         if (!t->common[i])
             return status_fail(status, "out of memory");
     }
@@ -146,5 +146,5 @@ void team_search_reset(Search *s) {
         search_reset(&t->workers[i].own);
     for (int i = 0; t && i < s->active_nb; i++)
         if (t->common[i])
-            s->active[i].enhancement->reset(t->common[i], s->active[i].param);
+            memset(t->common[i], 0, enhancement_size(s->active[i].enhancement, s->active[i].param));
 }

@@ -7,7 +7,6 @@
 #include "base/block.h"
 #include "base/now.h"
 #include "search/audit.h"
-#include "search/minimax.h"
 
 /* ---- what goes together ---------------------------------------------------------------------- */
 
@@ -128,8 +127,10 @@ static void enlist(Search *s, Active *self) {
     const bool horizon = e->at_horizon && e->at_horizon(self->param);
     if (e->probe)
         fill(&s->probe, (Filler){.call.probe = e->probe, .self = self});
-    if (e->probe_horizon && horizon)
-        fill(&s->probe_horizon, (Filler){.call.probe = e->probe_horizon, .self = self});
+    if (e->probe && horizon)
+        fill(&s->probe_horizon, (Filler){.call.probe = e->probe, .self = self});
+    if (e->pass)
+        fill(&s->pass, (Filler){.call.prune = e->pass, .self = self});
     if (e->prune)
         fill(&s->prune, (Filler){.call.prune = e->prune, .self = self});
     if (e->rank)
@@ -140,8 +141,8 @@ static void enlist(Search *s, Active *self) {
         fill(&s->moves, (Filler){.call.moves = e->moves, .self = self});
     if (e->learn)
         fill(&s->learn, (Filler){.call.learn = e->learn, .self = self});
-    if (e->learn_horizon && horizon)
-        fill(&s->learn_horizon, (Filler){.call.learn = e->learn_horizon, .self = self});
+    if (e->learn && horizon)
+        fill(&s->learn_horizon, (Filler){.call.learn = e->learn, .self = self});
     if (e->peek && !s->peek) {
         s->peek = e->peek;
         s->peek_self = self;
@@ -194,7 +195,7 @@ bool search_init(Search *s, const SearchParams *params, const EnhancementRow *ro
     bool good = true;
     for (int i = 0; i < s->active_nb && good; i++) {
         Active *self = &s->active[i];
-        const size_t size = self->enhancement->size ? self->enhancement->size(self->param) : 0;
+        const size_t size = enhancement_size(self->enhancement, self->param);
         enlist(s, self);
         if (size && !(self->state = block_new(size, &self->block)))
             good = status_fail(status, "cannot allocate %zu bytes for a table", size);
@@ -233,8 +234,9 @@ static void forget_results(Search *s) {
 void search_reset(Search *s) {
     forget_results(s);
     for (int i = 0; i < s->active_nb; i++)
-        if (s->active[i].enhancement->reset)
-            s->active[i].enhancement->reset(s->active[i].state, s->active[i].param);
+        if (s->active[i].state)
+            memset(s->active[i].state, 0,
+                   enhancement_size(s->active[i].enhancement, s->active[i].param));
     audit_reset(s);
 }
 
@@ -268,8 +270,7 @@ static void sort_root_moves(Search *s) {
 Score search_root(Search *s, Node *root, Score alpha, Score beta) {
     root->entry_alpha = alpha;
     root->entry_beta = beta;
-    return s->params.base[BASE_ALGORITHM] == ALGORITHM_MINIMAX ? minimax_node(s, root)
-                                                               : search_node(s, root);
+    return search_node(s, root);
 }
 
 /* One iteration: the root slot says with which window it starts, and restarts.

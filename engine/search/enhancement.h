@@ -48,8 +48,8 @@ typedef enum MoveClass {
  * never left out, nor is any while all that were searched lose to a mate: so a node that left moves
  * out is never mated (Choice).
  *
- * Without, the move is searched by the sum of `plies`, `by_rank` and `by_index` deeper: if it is
- * negative the move is reduced, and searched again with all its plies where it is better than g.
+ * Without, the move is searched by `plies` deeper: if that is negative the move is reduced, and
+ * searched again with all its plies where it is better than g.
  * Quarter plies add up on the way down: four of them are a ply.
  *
  * The kernel counts OWN_CHANGED for a move that is left out, reduced or extended, OWN_AGAIN for
@@ -63,7 +63,6 @@ typedef struct MoveChange {
     Score worth;         /* -SCORE_INFINITE: never more than g */
     const Score *worths; /* by index in the node's list, instead; NULL: `worth` for all */
     int plies;
-    const int8_t *by_rank, *by_index; /* by rank, by index in the node's list; NULL: nothing more */
     int quarters;
     const int8_t *quarters_by_index;
 } MoveChange;
@@ -157,8 +156,8 @@ typedef struct Enhancement {
     Selective selective;
     bool at_minimax;      /* only makes moves deeper, whatever the window: minimax asks it too */
     bool minimal_windows; /* searches some: cannot be combined with base.bounds = one */
-    size_t (*size)(const int64_t *param); /* bytes of state; NULL: none. It begins as zero bytes */
-    void (*reset)(void *state, const int64_t *param); /* from any state to as good as those */
+    size_t state;         /* bytes of state; it begins, and is reset, as zero bytes */
+    size_t (*size)(const int64_t *param); /* the same by its levels, instead */
     /* Workers that search in parallel exchange what they learned: `common`, what all had after the
      * last exchange (zero bytes before the first), and every state become common plus what each
      * state has gained since. With one state nothing of it changes. NULL: each keeps its own */
@@ -166,8 +165,8 @@ typedef struct Enhancement {
     /* How full its table is, in permille of a sample: for people to see. NULL: it has none */
     int (*fullness)(const void *state, const int64_t *param);
     ProbeFn *probe;
-    ProbeFn *probe_horizon; /* called with depth 0, if at_horizon says so */
-    PruneFn *prune;
+    PruneFn *pass;  /* a prune that needs no moves: asked before there are any */
+    PruneFn *prune; /* asked where there are moves: mates and stalemates are told before */
     RankFn *rank;
     bool credits; /* rank gives credit (rather than places), to the moves [from, to) */
     Tells tells;  /* ... that tells this */
@@ -175,13 +174,16 @@ typedef struct Enhancement {
     MovesFn *moves;
     GainsFn *gains; /* whoever gives quarter plies has it */
     LearnFn *learn;
-    LearnFn *learn_horizon;
     PeekFn *peek;     /* for others to ask (search_peek): of those on, the first by turn answers */
     RecallFn *recall; /* by the same (search_recall): whoever has peek has it too */
-    bool (*at_horizon)(const int64_t *param);
+    bool (*at_horizon)(const int64_t *param); /* probe and learn are asked at depth 0 too */
     RootFn *root;
     DriverFn *driver;
 } Enhancement;
+
+static inline size_t enhancement_size(const Enhancement *e, const int64_t *param) {
+    return e->size ? e->size(param) : e->state;
+}
 
 /* A row of the registry. */
 typedef struct EnhancementRow {

@@ -99,37 +99,184 @@ static Score search_horizon(Search *s, Node *n) {
     return n->score;
 }
 
-/* "if width = 0: return Evaluate(p)": mate or stalemate. */
-static Score search_terminal(Search *s, Node *n) {
-    s->counters.base[COUNT_TERMINAL][n->kind] += !n->again; /* counted as it was entered: once */
-    return node_ends(n, END_TERMINAL, board_in_check(&n->board) ? n->ply - SCORE_MATE : 0);
-}
-
 /* What is known of a position does not hold for it without one of its moves. */
 static bool is_whole(const Node *n) {
     return n->excluded == MOVE_NONE;
 }
 
-static bool is_pruned(Search *s, Node *n) {
-    if (!is_ended(s, n, &s->prune, END_PRUNED))
-        return false;
+/* "if width = 0: return Evaluate(p)": mate or stalemate; nothing where all moves but the excluded are
+ * missing. */
+static Score search_terminal(Search *s, Node *n) {
+    if (!is_whole(n))
+        return node_ends(n, END_FULL, n->alpha);
+    s->counters.base[COUNT_TERMINAL][n->kind] += !n->again; /* counted as it was entered: once */
+    return node_ends(n, END_TERMINAL, board_in_check(&n->board) ? n->ply - SCORE_MATE : 0);
+}
+
+/* Does a prune end the node, or is the search stopped in one that a prune made? */
+static bool is_pruned(Search *s, Node *n, const FillerList *fillers) {
+    if (!is_whole(n) || !is_ended(s, n, fillers, END_PRUNED))
+        return s->stop != STOP_NONE;
     if (s->auditor)
         audit_node(s, n, n->end_by);
     return true;
 }
 
-/* From the first probe to what is learned. */
-static Score search_inside(Search *s, Node *n) {
-    if (is_whole(n) && (is_ended(s, n, &s->probe, END_ANSWERED) || is_pruned(s, n)))
+/* Is it ended before it has moves? */
+static bool is_answered(Search *s, Node *n) {
+    return (is_whole(n) && is_ended(s, n, &s->probe, END_ANSWERED)) || is_pruned(s, n, &s->pass);
+}
+
+/* Into each of its callers: a call for every move would take 1 % more instructions. */
+#define INLINE inline __attribute__((always_inline))
+
+/* The first child of a PV node is PV, its others are CUT; below CUT comes ALL, below ALL CUT. */
+static NodeKind child_kind(const Node *n, bool first) {
+    return first && n->kind == KIND_PV ? KIND_PV : kind_below(n->kind);
+}
+
+/* The bound that a move has not to reach, as its child is told: the node's own (F2), or none (F1),
+ * so that no bound comes from more than one ply up. Source: Marsland 1986, sec. 2.2. */
+static Score top_below(const Search *s, const Node *n) {
+    return s->params.base[BASE_BOUNDS] == BOUNDS_TWO ? n->beta : SCORE_INFINITE;
+}
+
+/* What a move must exceed, as its child is told: nothing in minimax, Knuth and Moore's F0, where a node
+ * hands down no bound at all. */
+static Score floor_below(const Search *s, const Node *n) {
+    return s->params.base[BASE_ALGORITHM] == ALGORITHM_MINIMAX ? -SCORE_INFINITE : node_floor(n);
+}
+
+/* Search one move: the first with the whole window, the others by the rule of the moves slot. */
+static INLINE Score search_move(Search *s, const Node *n, Node *child, int rank,
+                                const MoveRule *rule, MovePlan plan) {
+    const Score g = floor_below(s, n);
+    const bool first = rank == 0, minimal = rule->minimal && !first;
+    const Score top = minimal ? g + 1 : top_below(s, n);
+    const int depth = n->depth - 1 + plan.deeper;
+    s->counters.base[COUNT_MINIMAL][n->kind] += minimal && n->beta > g + 1;
+    Score value =
+        search_child(s, child, depth - plan.less, -top, -g, child_kind(n, first), PURPOSE_MAIN);
+    if (plan.less && value <= g && s->auditor && s->stop == STOP_NONE)
+        moves_audit(s, n, child, rank, rule, plan, g);
+    if (plan.less && value > g && s->stop == STOP_NONE) {
+        moves_again(s, n, rank, rule, plan);
+        value = search_child(s, child, depth, -top, -g, child_kind(n, first), PURPOSE_RESEARCH);
+    }
+    if (minimal && value > g && value < n->beta && n->depth > rule->research_above &&
+        s->stop == STOP_NONE) {
+        s->counters.base[COUNT_RESEARCHES][n->kind]++;
+        const NodeKind again = n->kind == KIND_PV ? KIND_PV : child_kind(n, false);
+        const Score floor = rule->research_whole ? n->alpha : value;
+        value = search_child(s, child, depth, -n->beta, -floor, again, PURPOSE_RESEARCH);
+    }
+    return value;
+}
+
+/* Search the move of this rank. Returns its value, and sets where its line goes on: NULL where the rule
+ * leaves it out, and the value is its worth. */
+static INLINE Score search_ranked(Search *s, Node *n, Node *child, Move m, int rank, int placed_by,
+                                  const MoveRule *rule, const Line **below) {
+    MovePlan plan = {0, 0, 0, 0, NULL};
+    search_make(n, child, m);
+    *below = &child->line;
+    if (rule->changes_nb)
+        plan = moves_plan(s, n, child, rank, rule);
+    if (plan.left_out) {
+        *below = NULL;
+        return moves_left_out(s, n, child, rank, &plan);
+    }
+    if (plan.quarters)
+        moves_spend(child, &plan);
+    if (placed_by != NOBODY)
+        s->counters.own[placed_by][OWN_TRIED][n->kind]++;
+    return search_move(s, n, child, rank, rule, plan);
+}
+
+/* The root keeps what each move's last completed search found: for R, and to sort by. */
+static __attribute__((noinline)) void note_root_move(Search *s, Move m, Score value,
+                                                     const Line *below) {
+    RootMove *r = s->root_moves;
+    while (r->move != m)
+        r++;
+    r->score = value;
+    line_set(&r->line, m, below);
+}
+
+/* "if result > score": take what a move brought. A move that was left out has no line, is never the
+ * best, and never cuts. Returns "score >= beta": no further subtree need be examined. */
+static INLINE bool take_result(Search *s, Node *n, Move m, int rank, int placed_by, Score result,
+                               const Line *below) {
+    if (below && n->ply == 0 && !n->again)
+        note_root_move(s, m, result, below);
+    if (result > n->score) {
+        n->score = result;
+        if (below) {
+            n->best = m;
+            line_set(&n->line, m, below);
+        }
+    }
+    if (n->score < n->beta || !below)
+        return false;
+    n->end = END_CUTOFF;
+    s->counters.base[COUNT_CUTOFFS][n->kind]++;
+    s->counters.cut_rank[rank < CUT_RANK_NB ? rank : CUT_RANK_NB - 1][n->kind]++;
+    if (placed_by != NOBODY)
+        s->counters.own[placed_by][OWN_CUTOFFS][n->kind]++;
+    return true;
+}
+
+/* How many moves the node is left to search: none where workers have shared them. */
+static int width_left(Search *s, Node *n, const MoveRule *rule) {
+    if (!s->sharing || n->ply > 0 || n->again)
+        return n->ordering.list.count;
+    s->sharing->moves(s, n, rule);
+    return 0;
+}
+
+/* Count the node, once. false: it is a draw, or the search stops here. */
+static bool is_entered(Search *s, Node *n) {
+    if (!n->again)
+        count_node(s, n, COUNT_INTERIOR);
+    if (must_stop(s))
+        return false;
+    if (n->again || !search_is_draw(s, n))
+        return true;
+    s->counters.base[COUNT_DRAWN][n->kind]++;
+    node_ends(n, END_DRAW, 0);
+    return false;
+}
+
+/* The value of some of the root's moves, or of a position without one of its moves, is not its own. */
+static bool may_learn(const Search *s, const Node *n) {
+    return s->stop == STOP_NONE && is_whole(n) && !(n->ply == 0 && s->root_partial);
+}
+
+/* Schaeffer's Fig. 1, line after line, with the slots where they belong. `result` is Marsland's Fig. 5
+ * (search_move). A node is left as it is where a slot ended it, or the search is stopped. */
+static Score alpha_beta(Search *s, Node *n) {
+    MoveRule rule;
+    if (n->depth <= 0) /* if depth = 0 */
+        return search_horizon(s, n);
+    if (!is_entered(s, n) || is_answered(s, n))
         return n->score;
-    if (s->stop != STOP_NONE) /* in a search that a prune made */
-        return 0;
-    if (!order_any(s, n))
-        return is_whole(n) ? search_terminal(s, n) : node_ends(n, END_FULL, n->alpha);
-    moves_search(s, n);
-    /* The value of some of the root's moves is not the position's. */
-    if (s->stop == STOP_NONE && is_whole(n) && !(n->ply == 0 && s->root_partial))
-        let_learn(s, n, &s->learn);
+    if (!order_any(s, n)) /* width := the moves, rated and sorted; if width = 0 */
+        return search_terminal(s, n);
+    if (is_pruned(s, n, &s->prune) || !moves_rule(s, n, &rule))
+        return n->score;
+    node_ends(n, END_FULL, -SCORE_INFINITE); /* score := -infinity */
+    const int width = width_left(s, n, &rule);
+    for (int i = 0; i < width; i++) { /* for each move */
+        Node child;
+        int placed_by;
+        const Line *below;
+        const Move m = order_next(s, n, &placed_by);
+        const Score result = search_ranked(s, n, &child, m, i, placed_by, &rule, &below);
+        if (s->stop != STOP_NONE || take_result(s, n, m, i, placed_by, result, below))
+            break; /* score >= beta: goto done */
+    }
+    if (may_learn(s, n))
+        let_learn(s, n, &s->learn); /* done: history of bestmove + 2 to the depth */
     return n->score;
 }
 
@@ -144,15 +291,19 @@ void search_root_join(Search *s, Node *n, const Node *root, MoveRule *rule) {
     s->counters = before;
 }
 
-static Score search_interior(Search *s, Node *n) {
-    count_node(s, n, COUNT_INTERIOR);
-    if (must_stop(s))
-        return 0;
-    if (search_is_draw(s, n)) {
-        s->counters.base[COUNT_DRAWN][n->kind]++;
-        return node_ends(n, END_DRAW, 0);
-    }
-    return search_inside(s, n);
+void search_root_task(Search *s, Node *n, const MoveRule *rule, RootTask *task) {
+    Node child;
+    const Line *below;
+    task->value =
+        search_ranked(s, n, &child, task->move, task->rank, task->placed_by, rule, &below);
+    task->left_out = !below;
+    if (below)
+        task->below = *below;
+}
+
+bool search_root_take(Search *s, Node *root, const RootTask *task) {
+    return take_result(s, root, task->move, task->rank, task->placed_by, task->value,
+                       task->left_out ? NULL : &task->below);
 }
 
 /* What no parent sets. */
@@ -184,10 +335,8 @@ Score search_node(Search *s, Node *n) {
         s->hooks.enter(s->hooks.context, n);
     if (n->frame > s->deepest && !has_room(s, n)) /* a frame is no less than its ply */
         s->stop = STOP_LENGTH;
-    else if (n->depth <= 0)
-        search_horizon(s, n);
     else
-        search_interior(s, n);
+        alpha_beta(s, n);
     if (s->stop != STOP_NONE)
         n->end = END_STOPPED;
     if (s->hooks.leave)
@@ -230,33 +379,8 @@ static inline Score search_for(Search *s, Node *n, int purpose,
     return score;
 }
 
-/* Does the base program search a child one ply deeper? */
-static bool extends(const Search *s, const Node *child) {
-    return s->params.base[BASE_CHECK_EXTENSION] && board_in_check(&child->board);
-}
-
-/* Might the move that leads here, one of so many, be searched deeper than its node's depth says? */
-static bool may_gain(const Search *s, const Node *child, int moves_nb) {
-    for (int i = 0; i < s->active_nb && child->ply <= 2 * s->iteration; i++) {
-        const Active *a = &s->active[i];
-        if (a->enhancement->gains && a->enhancement->gains(s, child->parent, child, moves_nb, a))
-            return true;
-    }
-    return false;
-}
-
-bool search_peek(const Search *s, const Node *child, int moves_nb, int depth, Known *known) {
-    if (!s->peek || search_is_draw(s, child) || may_gain(s, child, moves_nb))
-        return false;
-    return s->peek(s, child, depth + extends(s, child), known, s->peek_self);
-}
-
-bool search_recall(const Search *s, const Node *n, Recalled *recalled) {
-    return s->peek && s->peek_self->enhancement->recall(s, n, recalled, s->peek_self);
-}
-
 void search_enter(Search *s, Node *child, int depth, Score alpha, Score beta, NodeKind kind) {
-    const bool extend = extends(s, child);
+    const bool extend = search_extends(s, child);
     if (extend)
         s->counters.base[COUNT_EXTENDED][kind]++;
     child->extended =
@@ -271,10 +395,6 @@ Score search_child(Search *s, Node *child, int depth, Score alpha, Score beta, N
                    int purpose) {
     search_enter(s, child, depth, alpha, beta, kind);
     return -search_for(s, child, purpose, search_node);
-}
-
-static Score search_uncounted(Search *s, Node *n) {
-    return must_stop(s) ? 0 : search_inside(s, n);
 }
 
 Score search_again(Search *s, const Node *n, Node *again, int depth, Score alpha, Score beta,
@@ -301,27 +421,5 @@ Score search_again(Search *s, const Node *n, Node *again, int depth, Score alpha
         s->stop = STOP_LENGTH;
         return 0;
     }
-    return search_for(s, again, purpose, search_uncounted);
-}
-
-void search_instead(Search *s, Node *n, int less, int purpose) {
-    Node again;
-    n->score = search_again(s, n, &again, n->depth - less, n->alpha, n->beta, MOVE_NONE, purpose);
-    n->best = again.best;
-    n->line = again.line;
-}
-
-Score node_static(Search *s, Node *n) {
-    if (!n->has_static) {
-        n->has_static = true;
-        n->static_score = eval_cached(s->eval_cache, &n->board);
-        s->counters.base[COUNT_STATIC][n->kind]++;
-    }
-    return n->static_score;
-}
-
-Score node_static_after(Search *s, const Node *n, Move m) {
-    Board after;
-    board_make(&after, &n->board, m);
-    return -eval_cached(s->eval_cache, &after);
+    return search_for(s, again, purpose, alpha_beta);
 }

@@ -9,12 +9,23 @@
  * Returns false where one of them was stopped in a search of its own. */
 bool moves_rule(Search *s, Node *n, MoveRule *rule);
 
-/* Search the moves up to a cutoff; sets the node's score, best, line and end. At the root workers may
- * share them. s->stop is set where it was stopped. Range: there is a move, and all are ordered. */
-void moves_search(Search *s, Node *n);
+/* What the rule says of one move. */
+typedef struct MovePlan {
+    unsigned class;
+    int deeper, less;           /* plies more, plies less */
+    int quarters;               /* quarter plies more */
+    const MoveChange *left_out; /* by this one; NULL: it is searched */
+} MovePlan;
 
-/* Plies that the move of this rank, whose child was made, gains by the node's rule, for a search without
- * windows; the child keeps the quarters left over. Range: the rule changes something. */
-int moves_gained(Search *s, Node *n, Node *child, int rank, const MoveRule *rule);
+static inline Score node_floor(const Node *n) { /* what a move must exceed */
+    return n->score > n->alpha ? n->score : n->alpha;
+}
+/* The worth of a move that the plan leaves out; audits it. */
+Score moves_left_out(Search *s, const Node *n, const Node *child, int rank, const MovePlan *plan);
+MovePlan moves_plan(Search *s, const Node *n, const Node *child, int rank, const MoveRule *rule);
+void moves_spend(Node *child, MovePlan *plan);
+void moves_again(Search *s, const Node *n, int rank, const MoveRule *rule, MovePlan plan);
+void moves_audit(Search *s, const Node *n, const Node *child, int rank, const MoveRule *rule,
+                 MovePlan plan, Score g);
 
 #endif

@@ -202,7 +202,9 @@ void order_moves(Search *s, Node *n) {
     o->sorted = false;
     o->asked = 0;
     o->credits = s->credits + (ptrdiff_t)n->frame * s->credit_nb * MAX_MOVES;
-    const int64_t root_order = s->params.base[BASE_ROOT_ORDER];
+    const int64_t root_order = s->params.base[BASE_ALGORITHM] == ALGORITHM_MINIMAX
+                                   ? ROOT_FIXED /* of cutoffs there are none */
+                                   : s->params.base[BASE_ROOT_ORDER];
     if (n->ply == 0 && root_order != ROOT_BEST_FIRST) {
         /* Root orders of Marsland (sorted) and none (fixed): no enhancement has a say. */
         if (root_order == ROOT_SORTED)

@@ -19,11 +19,6 @@ typedef struct Plausible {
     Score values[MAX_DEPTH][MAX_MOVES];
 } Plausible;
 
-static inline size_t plausible_size(const int64_t *param) {
-    (void)param;
-    return sizeof(Plausible);
-}
-
 /* Leave out, but for the first, moves whose value is no more than the best so far. */
 static inline void plausible_add(MoveRule *rule, const Score *values, Active *self) {
     rule_add(

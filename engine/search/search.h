@@ -85,7 +85,7 @@ typedef struct Search {
     int active_nb;
     Active active[ENHANCEMENT_MAX]; /* the enhancements that are on, by turn */
 
-    FillerList probe, probe_horizon, prune, rank, moves, learn, learn_horizon;
+    FillerList probe, probe_horizon, pass, prune, rank, moves, learn, learn_horizon;
     int credit_row[CREDITORS_MAX]; /* row, by creditor */
     int credit_nb;
     int telling[TELLS_NB]; /* the creditor that tells it, or NOBODY */
@@ -142,8 +142,12 @@ Score search_node(Search *s, Node *n);
 /* The one way in which anything searches below a node: make `m` (MOVE_NONE: pass) into `child`. */
 void search_make(const Node *n, Node *child, Move m);
 
-/* ... set what a parent sets of a made child, which is searched one ply deeper where the base
- * program extends a check; */
+/* Does the base program search a child one ply deeper? It does where it extends checks. */
+static inline bool search_extends(const Search *s, const Node *child) {
+    return s->params.base[BASE_CHECK_EXTENSION] && board_in_check(&child->board);
+}
+
+/* ... set what a parent sets of a made child; */
 void search_enter(Search *s, Node *child, int depth, Score alpha, Score beta, NodeKind kind);
 
 /* ... and search `child` with a depth, a window (the child's own), a kind and a purpose: an

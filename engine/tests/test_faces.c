@@ -18,7 +18,7 @@ enum { DEPTH = 5, SEEDS = 150, GUESTS_NB = 12 };
 
 /* What the guests of a search do, and what the naive search does likewise. */
 enum { REDUCES = 1, LEAVES_OUT = 2, EXTENDS = 4, SINGULAR = 8, NARROW = 16, SETS = 32 };
-enum { REDUCED_FROM = 1, MARGIN = 1, EXTENDED_PLIES = 3, SINGULAR_DEPTH = 3 };
+enum { REDUCED_FROM = 1, REDUCED_MORE = 3, MARGIN = 1, EXTENDED_PLIES = 3, SINGULAR_DEPTH = 3 };
 
 static Search search; /* test state: large, set anew by each search */
 static Score values[MAX_DEPTH];
@@ -27,13 +27,10 @@ static Counters counters;
 /* ---- the guests ------------------------------------------------------------------------------ */
 
 static void reduce(Search *s, Node *n, MoveRule *rule, Active *self) {
-    static const int8_t by_rank[MAX_MOVES] = {0, -1, -1, -2, -2, -2, -2};
     (void)s;
-    if (n->depth >= 3)
-        rule_add(rule, &(MoveChange){.self = self,
-                                     .from = REDUCED_FROM,
-                                     .classes = MOVES_QUIET,
-                                     .by_rank = by_rank});
+    for (int from = REDUCED_FROM; n->depth >= 3 && from <= REDUCED_MORE; from += 2)
+        rule_add(rule,
+                 &(MoveChange){.self = self, .from = from, .classes = MOVES_QUIET, .plies = -1});
 }
 
 static void leave_out(Search *s, Node *n, MoveRule *rule, Active *self) {
@@ -49,22 +46,24 @@ static void leave_out(Search *s, Node *n, MoveRule *rule, Active *self) {
 }
 
 static void extend(Search *s, Node *n, MoveRule *rule, Active *self) {
-    static const int8_t by_index[MAX_MOVES] = {0, 1, 0, 0, 1, 0};
+    static const int8_t quarters[MAX_MOVES] = {0, QUARTERS, 0, 0, QUARTERS, 0};
     (void)s;
     if (n->ply < EXTENDED_PLIES)
-        rule_add(rule, &(MoveChange){.self = self, .classes = MOVES_ALL, .by_index = by_index});
+        rule_add(rule,
+                 &(MoveChange){.self = self, .classes = MOVES_ALL, .quarters_by_index = quarters});
 }
 
 /* Is the first move in the list much better than the others? */
 static void extend_singular(Search *s, Node *n, MoveRule *rule, Active *self) {
-    static const int8_t first[MAX_MOVES] = {1};
+    static const int8_t first[MAX_MOVES] = {QUARTERS};
     Node again;
     if (n->again || n->depth < SINGULAR_DEPTH || n->ply >= EXTENDED_PLIES)
         return;
     const Score bound = node_static(s, n);
     if (search_again(s, n, &again, n->depth / 2, bound - 1, bound, n->ordering.list.moves[0],
                      self->row) < bound)
-        rule_add(rule, &(MoveChange){.self = self, .classes = MOVES_ALL, .by_index = first});
+        rule_add(rule,
+                 &(MoveChange){.self = self, .classes = MOVES_ALL, .quarters_by_index = first});
 }
 
 static void narrow(Search *s, Node *n, MoveRule *rule, Active *self) {
@@ -165,7 +164,7 @@ static const EnhancementRow guests[] = {
 /* ---- the naive search ------------------------------------------------------------------------ */
 
 typedef struct Naive {
-    int set;
+    int set, iteration;
     uint64_t interior, horizon, statics, inside, left_out, reduced, extended, again, singular;
     bool is_inside;
     Move last_best, best;
@@ -217,18 +216,17 @@ static NaiveRule naive_rule(Naive *v, const Board *b, int ply, int depth, Score 
 
 static int naive_plies(Naive *v, int ply, int depth, int rank, int index, bool quiet,
                        NaiveRule rule, int *less) {
-    static const int by_rank[] = {0, -1, -1, -2, -2, -2, -2};
+    const bool grows = ply < 2 * v->iteration; /* no line without end */
     int more = 0;
     *less = 0;
-    if (v->set & REDUCES && depth >= 3 && rank >= REDUCED_FROM && quiet) {
-        *less = -by_rank[rank];
-        v->reduced++;
-    }
-    if (v->set & EXTENDS && ply < EXTENDED_PLIES && (index == 1 || index == 4)) {
+    if (v->set & REDUCES && depth >= 3 && quiet)
+        *less = (rank >= REDUCED_FROM) + (rank >= REDUCED_MORE);
+    v->reduced += (uint64_t)*less; /* by a change each */
+    if (v->set & EXTENDS && grows && ply < EXTENDED_PLIES && (index == 1 || index == 4)) {
         more++;
         v->extended++;
     }
-    if (rule.extends_first && index == 0) {
+    if (rule.extends_first && grows && index == 0) {
         more++;
         v->singular++;
     }
@@ -269,7 +267,7 @@ static Score naive_moves(Naive *v, const Board *b, int ply, int depth, Score alp
         const Score top = v->set & NARROW && rank > 0 ? g + 1 : beta;
         Score value = naive_child(v, &child, ply, depth - 1 + more - less, g, top);
         if (less && value > g) {
-            v->again++;
+            v->again += (uint64_t)less;
             value = naive_child(v, &child, ply, depth - 1 + more, g, top);
         }
         if (top < beta && value > g && value < beta)
@@ -340,6 +338,7 @@ static void every_rule_is_followed_to_the_node(void **state) {
             run(&graph, guests, sizeof guests / sizeof guests[0], (uint64_t)set);
             for (int depth = 1; depth <= DEPTH; depth++) {
                 v.best = MOVE_NONE;
+                v.iteration = depth;
                 const Score value =
                     naive_node(&v, &root, 0, depth, -SCORE_INFINITE, SCORE_INFINITE);
                 v.last_best = v.best;

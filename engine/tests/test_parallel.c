@@ -419,7 +419,7 @@ static void gains_are_added(void **state) {
     EngineSettings settings = settings_of("H");
     settings_put(&settings, "H.sides", "each");
     settings_put(&settings, "H.relative", "on");
-    const size_t size = e->size(settings.own[row]), nb = size / sizeof(int64_t);
+    const size_t size = enhancement_size(e, settings.own[row]), nb = size / sizeof(int64_t);
     const int64_t most = (int64_t)1 << (CREDIT_BITS - 1);
     assert_true(nb <= CELLS_NB);
     int64_t *common = calloc(1, size), *a = calloc(1, size), *b = calloc(1, size);

@@ -13,7 +13,6 @@
 #include "chess/notation.h"
 #include "engine.h"
 #include "enhancements/registry.h"
-#include "search/minimax.h"
 #include "search/quiescence.h"
 
 #include "support/rows.h"
@@ -285,10 +284,6 @@ static void lines_beyond_the_limit_stop_the_search(void **state) {
     n.ply = n.frame = MAX_DEPTH;
     n.depth = 1;
     search_node(&s, &n);
-    assert_int_equal(s.stop, STOP_LENGTH);
-    assert_int_equal(n.end, END_STOPPED);
-    search_reset(&s);
-    minimax_node(&s, &n);
     assert_int_equal(s.stop, STOP_LENGTH);
     assert_int_equal(n.end, END_STOPPED);
     search_reset(&s);

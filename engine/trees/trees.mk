@@ -10,7 +10,7 @@
 
 TREES_SRC := $(wildcard engine/trees/*.c)
 # What the game says otherwise than chess, and what is compiled for both.
-TREES_BOTH := engine/caller.c $(addprefix engine/search/,arrange.c deepening.c kernel.c minimax.c moves.c order.c) \
+TREES_BOTH := engine/caller.c $(addprefix engine/search/,arrange.c deepening.c kernel.c moves.c order.c services.c) \
               $(wildcard engine/enhancements/*.c engine/parallel/*.c)
 TREES_NAMES := $(call obj,$(TREES_BOTH) engine/search/quiescence.c \
                $(addprefix engine/chess/,board.c eval.c knowledge.c movegen.c san.c see.c))
