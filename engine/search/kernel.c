@@ -50,10 +50,16 @@ static bool is_repetition(const Search *s, const Node *n) {
     return false;
 }
 
+/* Have a hundred plies passed since the last capture or pawn move? Whoever is mated by the last of them
+ * has lost. Source: FIDE Laws of Chess, 9.6.2. */
+static bool is_late(const Node *n) {
+    return n->board.fifty >= 100 && !(board_in_check(&n->board) && movegen_count(&n->board) == 0);
+}
+
 bool search_is_draw(const Search *s, const Node *n) {
     if (n->ply == 0)
         return false;
-    return (s->params.base[BASE_FIFTY_MOVES] && n->board.fifty >= 100) ||
+    return (s->params.base[BASE_FIFTY_MOVES] && is_late(n)) ||
            (s->params.base[BASE_REPETITION] && is_repetition(s, n));
 }
 

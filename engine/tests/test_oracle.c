@@ -13,7 +13,9 @@
 
 #include <cmocka.h>
 
+#include "base/rng.h"
 #include "chess/movegen.h"
+#include "chess/notation.h"
 #include "engine.h"
 #include "support/naive.h"
 #include "support/oracle.h"
@@ -240,6 +242,85 @@ static void test_minimax_rules(void **state) {
     }
 }
 
+/* ---- the hundredth ply ---- */
+
+enum { LATE_NB = 200, LATE_FIRST = 95 };
+
+/* Ends at the hundredth ply. */
+typedef struct Late {
+    int mates, stalemates, others;
+} Late;
+
+static void count_late(const Board *b, Late *late) {
+    MoveList moves;
+    movegen_all(b, &moves);
+    if (b->fifty >= 100) {
+        const bool checked = board_in_check(b);
+        late->mates += moves.count == 0 && checked;
+        late->stalemates += moves.count == 0 && !checked;
+        late->others += moves.count > 0;
+        return;
+    }
+    for (int i = 0; i < moves.count; i++) {
+        Board next;
+        board_make(&next, b, moves.moves[i]);
+        if (next.fifty > 0)
+            count_late(&next, late);
+    }
+}
+
+/* A king at the edge against king and queen; the farther from the hundredth ply, a pawn that is stopped
+ * by another instead of the queen, for
+ * fewer moves. */
+static void late_fen(Rng *rng, int clock, char fen[ENGINE_FEN_NB]) {
+    char squares[64];
+    const int lost = (int)rng_below(rng, 8);
+    int king = 0, man = 0;
+    while (king == lost || king == lost + 8 || king == lost + 1 || king == lost - 1)
+        king = (int)rng_below(rng, 24);
+    while (man == lost || man == king || man < 8)
+        man = (int)rng_below(rng, 32);
+    memset(squares, '1', sizeof squares);
+    squares[lost] = 'k';
+    squares[king] = 'K';
+    squares[clock < 97 ? king + 32 : man] = clock < 97 ? 'P' : 'Q';
+    if (clock < 97)
+        squares[king + 24] = 'p';
+    char *at = fen;
+    for (int i = 0; i < 64; i++) {
+        if (i > 0 && i % 8 == 0)
+            *at++ = '/';
+        if (squares[i] == '1' && i % 8 > 0 && at[-1] < '9')
+            at[-1]++;
+        else
+            *at++ = squares[i];
+    }
+    sprintf(at, " %c - - %d 90", rng_below(rng, 4) ? 'w' : 'b', clock);
+}
+
+static void test_the_hundredth_ply(void **state) {
+    (void)state;
+    const NaiveRules rules = {.fifty_moves = true};
+    Rng rng = rng_init(50);
+    Late late = {0};
+    NaiveResult seen = {0};
+    int differences = 0;
+    for (int nb = 0; nb < LATE_NB;) {
+        const int clock = LATE_FIRST + nb % 5;
+        char fen[ENGINE_FEN_NB];
+        Board board;
+        Status status = STATUS_OK;
+        late_fen(&rng, clock, fen);
+        if (!fen_read(&board, fen, &status))
+            continue; /* the side to move could take the king */
+        nb++;
+        count_late(&board, &late);
+        compare_minimax(fen, rules, 100 - clock + (clock > 98), &seen, &differences);
+    }
+    assert_int_equal(differences, 0);
+    assert_true(late.mates > 20 && late.stalemates > 20 && late.others > 1000);
+}
+
 /* ---- values and best moves ---- */
 
 /* What a plain search says of a position at one depth. */
@@ -363,6 +444,7 @@ int main(void) {
         cmocka_unit_test(test_replacement),
         cmocka_unit_test(test_minimax),
         cmocka_unit_test(test_minimax_rules),
+        cmocka_unit_test(test_the_hundredth_ply),
         cmocka_unit_test(test_values_and_best_moves),
         cmocka_unit_test(test_best_moves_of_other_base_programs),
     };

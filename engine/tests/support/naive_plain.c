@@ -184,9 +184,15 @@ typedef struct Plain {
     NaiveResult result;
 } Plain;
 
+static bool is_mated(const Board *b) {
+    MoveList moves;
+    movegen_all(b, &moves);
+    return moves.count == 0 && board_in_check(b);
+}
+
 static bool is_drawn(const Node *node, NaiveRules rules) {
     if (node->parent != NULL && rules.fifty_moves && node->board->fifty >= 100)
-        return true;
+        return !is_mated(node->board);
     for (const Node *n = node->parent; n != NULL && rules.repetition; n = n->parent)
         if (n->board->key == node->board->key)
             return true;
