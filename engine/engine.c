@@ -387,14 +387,6 @@ EngineEnd engine_search(Engine *engine, const EnginePosition *position,
     return caller.refused ? ENGINE_STOPPED : end_of(s);
 }
 
-void engine_limit_nodes(Engine *engine, uint64_t nodes) {
-    Sharing *sharing = engine->search.sharing;
-    if (sharing && sharing->at_work)
-        sharing->node_limit = nodes;
-    else
-        engine->search.hooks.node_limit = nodes;
-}
-
 uint64_t engine_nodes(const Engine *engine) {
     const Search *s = &engine->search;
     return s->counters.nc + (s->sharing ? s->sharing->nodes : 0);

@@ -110,6 +110,9 @@ bool engine_settings_check(const EngineSettings *settings, Status *status);
 /* The same, and fit for artificial trees. Errors: names what means nothing in a tree. */
 bool engine_settings_check_trees(const EngineSettings *settings, Status *status);
 
+/* Can the nodes of a search be shown as one tree (EngineLimits.node)? Errors: workers share it. */
+bool engine_settings_check_shown(const EngineSettings *settings, Status *status);
+
 /* Bytes of the tables of a search with these settings. */
 uint64_t engine_settings_memory(const EngineSettings *settings);
 
@@ -305,11 +308,6 @@ typedef struct EngineLimits {
  * which not all moves are searched learns nothing: their value is not the position's. The state is
  * what it was: call engine_reset before, except in play. */
 EngineEnd engine_search(Engine *engine, const EnginePosition *position, const EngineLimits *limits);
-
-/* Change the node limit of the running search, in its stop or iteration function: where nodes of
- * other searches count too. Of workers that share the root's moves, each knows it when it searches on
- * after a pause. */
-void engine_limit_nodes(Engine *engine, uint64_t nodes);
 
 /* NC of the last search, an iteration that was not finished included. */
 uint64_t engine_nodes(const Engine *engine);

@@ -9,7 +9,7 @@
 # A function that is new is so renamed without being told; one that is static needs no name.
 # The including Makefile defines BUILD, CC, ALL_CFLAGS, obj and run.
 
-HOT_SRC := engine/hot.c $(addprefix engine/chess/,board.c eval.c knowledge.c movegen.c perft.c replies.c see.c) \
+HOT_SRC := engine/hot.c $(addprefix engine/chess/,board.c eval.c knowledge.c movegen.c perft.c see.c) \
            $(addprefix engine/search/,deepening.c kernel.c moves.c order.c quiescence.c services.c) \
            $(wildcard engine/enhancements/*.c engine/minimal/*.c engine/parallel/*.c)
 HOT_OBJ := $(call obj,$(HOT_SRC))

@@ -157,6 +157,11 @@ bool engine_settings_check_levels(const EngineSettings *settings, Status *status
     return true;
 }
 
+bool engine_settings_check_shown(const EngineSettings *settings, Status *status) {
+    return !settings->base[BASE_WORKERS] ||
+           status_fail(status, "base.workers cannot be shown as a tree: each worker searches a part");
+}
+
 /* Plain minimax has no use for others than those that make moves deeper. */
 static bool check_minimax(const EngineSettings *settings, Status *status) {
     EngineSettings others = *settings;

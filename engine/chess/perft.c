@@ -1,7 +1,6 @@
 #include "chess/perft.h"
 
 #include "chess/movegen.h"
-#include "chess/replies.h"
 
 /* Plies that are counted without a look at the caller: some milliseconds at most. */
 enum { BLIND = 3 };
@@ -11,8 +10,6 @@ uint64_t perft(const Board *b, int depth, bool bulk) {
         return 1;
     if (bulk && depth == 1)
         return (uint64_t)movegen_count(b);
-    if (bulk && depth == 2)
-        return replies_count(b);
     MoveList list;
     Board next;
     uint64_t leaves = 0;

@@ -1,12 +1,12 @@
 /* Perft: the number of move sequences of a length, the oracle of move generation.
- * Depends on: board, movegen, replies. */
+ * Depends on: board, movegen. */
 #ifndef CHESS_PERFT_H
 #define CHESS_PERFT_H
 
 #include "chess/board.h"
 
-/* Leaves at depth (0: 1). With bulk the last two plies are counted, and few of their moves
- * made (replies.h); the number is the same. */
+/* Leaves at depth (0: 1). With bulk the last ply's moves are counted instead of made; the
+ * number is the same. */
 uint64_t perft(const Board *b, int depth, bool bulk);
 
 /* The same, added to *leaves, but `stop` (NULL: never) is asked before each subtree of a few plies,

@@ -36,7 +36,6 @@ static void test_handshake(void **state) {
     program_expect(&p, "option name Preset type combo default play var play var schaeffer1989");
     program_expect(&p, "option name Hash type spin default 64 min 1 max ");
     program_expect(&p, "option name Threads type spin default 1 min 1 max 1");
-    program_expect(&p, "option name MultiPV type spin default 1 min 1 max 218");
     program_expect(&p, "option name Move Overhead type spin default 10 min 0 max ");
     for (int row = 0; row < engine_enhancement_nb(); row++) {
         const EngineEnhancement e = engine_enhancement(row);
@@ -120,9 +119,6 @@ static void test_bad_options_change_nothing(void **state) {
                                       "setoption name Threads value 2",
                                       "setoption name Hash",
                                       "setoption name Move Overhead value -1",
-                                      "setoption name MultiPV value 0",
-                                      "setoption name MultiPV value 219",
-                                      "setoption name MultiPV value two",
                                       "setoption name Preset value strongest",
                                       "setoption name T transposition table value yes",
                                       "setoption name T.entries value 1000",

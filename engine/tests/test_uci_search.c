@@ -349,7 +349,6 @@ static bool write_garbage(Rng *rng, char line[256]) {
                                          "T.entries",
                                          "off",
                                          "Preset",
-                                         "MultiPV",
                                          "play",
                                          "schaeffer1989",
                                          "movetime",

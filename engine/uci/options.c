@@ -7,7 +7,6 @@
 #include <string.h>
 #include <strings.h>
 
-#include "uci/lines.h"
 #include "uci/out.h"
 #include "uci/text.h"
 
@@ -93,7 +92,6 @@ void options_init(Options *options) {
     preset_settings(&options->wanted);
     options->good = options->wanted;
     options->overhead = OVERHEAD_DEFAULT;
-    options->lines = 1;
 }
 
 static int64_t entries_of(const EngineSettings *settings) {
@@ -168,7 +166,6 @@ void options_print(void) {
     out_line("%s", line);
     print_hash(&settings);
     out_line("option name Threads type spin default 1 min 1 max 1");
-    out_line("option name MultiPV type spin default 1 min 1 max %d", LINES_MAX);
     out_line("option name Move Overhead type spin default %d min 0 max %d", OVERHEAD_DEFAULT,
              OVERHEAD_MAX);
     for (int row = 0; row < engine_enhancement_nb(); row++) {
@@ -254,8 +251,6 @@ static bool set_one(Options *options, const char *name, const char *value, Statu
         return set_number("Move Overhead", value, 0, OVERHEAD_MAX, &options->overhead, status);
     if (strcasecmp(name, "Threads") == 0)
         return set_number("Threads", value, 1, 1, &(int64_t){1}, status);
-    if (strcasecmp(name, "MultiPV") == 0)
-        return set_number("MultiPV", value, 1, LINES_MAX, &options->lines, status);
     for (int row = 0; row < engine_enhancement_nb(); row++) {
         letter_name(engine_enhancement(row), key);
         if (strcasecmp(name, key) == 0)
@@ -267,11 +262,10 @@ static bool set_one(Options *options, const char *name, const char *value, Statu
     return status_fail(status, "unknown option '%.64s'", name);
 }
 
-/* Tables that the machine cannot hold would end the program when they fill. Lines behind the first
- * have tables of their own. */
+/* Tables that the machine cannot hold would end the program when they fill. */
 static bool check_memory(const Options *options, Status *status) {
     const uint64_t machine = engine_machine_memory();
-    const uint64_t bytes = engine_settings_memory(&options->wanted) * (options->lines > 1 ? 2 : 1);
+    const uint64_t bytes = engine_settings_memory(&options->wanted);
     if (bytes <= machine)
         return true;
     return status_fail(status, "tables of %" PRIu64 " MB do not fit this machine's %" PRIu64 " MB",
@@ -279,13 +273,11 @@ static bool check_memory(const Options *options, Status *status) {
 }
 
 bool options_set(Options *options, const char *name, const char *value, Status *status) {
-    const int64_t lines = options->lines;
     const EngineSettings before = options->wanted;
     if (!set_one(options, name, value, status) || !engine_settings_check(&options->wanted, status))
         return false;
     if (!check_memory(options, status)) {
         options->wanted = before;
-        options->lines = lines;
         return false;
     }
     options->good = options->wanted;

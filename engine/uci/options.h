@@ -1,4 +1,4 @@
-/* UCI options, made from the registry: `Preset`, `Hash`, `Threads` (1), `MultiPV`, `Move Overhead`,
+/* UCI options, made from the registry: `Preset`, `Hash`, `Threads` (1), `Move Overhead`,
  * a check for each letter ("T transposition table") and a spin or combo for each parameter
  * ("T.acceptance").
  * Depends on: the facade. */
@@ -11,7 +11,6 @@ typedef struct Options {
     EngineSettings wanted; /* as the options say, which may not be fit to run */
     EngineSettings good;   /* the last of them that were fit */
     int64_t overhead;      /* milliseconds that a move loses on its way */
-    int64_t lines;         /* MultiPV: root moves told at each depth, [1, LINES_MAX] */
 } Options;
 
 /* The preset "play". */

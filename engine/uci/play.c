@@ -21,15 +21,12 @@ enum { LAST_NODES = 5000000 };
 typedef struct Play {
     const PlaySetup *setup;
     UciClock clock;
-    bool ponders;          /* the clock does not run yet */
-    int64_t begun;         /* when the engine was called */
-    bool answerable;       /* an iteration has ended, or is not waited for */
-    bool cut;              /* it stopped because the input had ended */
-    bool aside;            /* the other engine is at work */
-    uint64_t beside;       /* nodes of its searches that have ended */
-    uint64_t told;         /* nodes in the last info line */
-    int deepest;           /* ply that a search has entered */
-    EngineIteration found; /* by the other engine */
+    bool ponders;                   /* the clock does not run yet */
+    int64_t begun;                  /* when the engine was called */
+    bool answerable;                /* an iteration has ended, or is not waited for */
+    bool cut;                       /* it stopped because the input had ended */
+    uint64_t told;                  /* nodes in the last info line */
+    char best_move[ENGINE_MOVE_NB]; /* of the last iteration; "": none */
 } Play;
 
 /* Put the search on the clock. While it ponders there are no limits. */
@@ -53,20 +50,10 @@ static bool is_endless(const Play *p) {
     return p->setup->go.endless || p->ponders;
 }
 
-/* Of both engines, since the search began. Range: the engine has begun to search. */
-static uint64_t nodes_nb(const Play *p) {
-    return engine_nodes(p->setup->engine) + p->beside +
-           (p->aside ? engine_nodes(p->setup->other) : 0);
-}
-
-static bool is_spent(const Play *p) {
-    return p->setup->go.nodes && nodes_nb(p) >= p->setup->go.nodes;
-}
-
 /* After the end of the input a search does not go on for long, after `quit` not at all. */
 static bool is_abandoned(Play *p) {
     const InputEnd end = command_queue_end(p->setup->queue);
-    if (end != INPUT_ENDED || !p->setup->engine || nodes_nb(p) < LAST_NODES)
+    if (end != INPUT_ENDED || !p->setup->engine || engine_nodes(p->setup->engine) < LAST_NODES)
         return end == INPUT_QUIT;
     return p->cut = true;
 }
@@ -99,35 +86,25 @@ static void write_effort(Play *p, char text[128]) {
     const int64_t ns = uci_clock_elapsed(&p->clock);
     const int permille = engine_fullness(p->setup->engine);
     char hashfull[32] = "";
-    p->told = nodes_nb(p);
+    p->told = engine_nodes(p->setup->engine);
     if (permille >= 0)
         snprintf(hashfull, sizeof hashfull, " hashfull %d", permille);
     snprintf(text, 128, "nodes %" PRIu64 " nps %.0f%s time %" PRId64, p->told,
              (double)p->told * 1e9 / (double)(ns > 0 ? ns : 1), hashfull, ns / NS_PER_MS);
 }
 
-static void note_deepest(Play *p, const Engine *engine) {
-    const int deepest = engine_deepest(engine);
-    p->deepest = deepest > p->deepest ? deepest : p->deepest;
-}
-
-static void print_lines(Play *p) {
-    const Lines *lines = p->setup->lines;
+static void print_iteration(Play *p, const EngineIteration *it) {
     char score[32], effort[128];
-    note_deepest(p, p->setup->engine);
     write_effort(p, effort);
-    for (int i = 0; i < lines->nb; i++) {
-        const LinesItem *line = &lines->items[i];
-        write_score(line->score, score);
-        out_line("info depth %d seldepth %d multipv %d score %s %s%s%s", line->depth, p->deepest,
-                 i + 1, score, effort, *line->pv ? " pv " : "", line->pv);
-    }
+    write_score(it->score, score);
+    out_line("info depth %d seldepth %d score %s %s%s%s", it->depth,
+             engine_deepest(p->setup->engine), score, effort, *it->pv ? " pv " : "", it->pv);
 }
 
 /* An iteration that was stopped has nodes, and they are told too. */
 static void print_rest(Play *p) {
     char effort[128];
-    if (nodes_nb(p) == p->told)
+    if (engine_nodes(p->setup->engine) == p->told)
         return;
     write_effort(p, effort);
     out_line("info %s", effort);
@@ -138,58 +115,10 @@ static void tell_failure(EngineEnd end) {
         out_line("info string %s, the search ended early", engine_end_reason(end));
 }
 
-/* ---- lines behind the first */
-
-static bool keep_found(void *context, const EngineIteration *it) {
-    Play *p = context;
-    p->found = *it;
-    return true;
-}
-
-/* Search the root without the moves of this depth's lines for the next one. Returns false where the
- * search was stopped. */
-static bool find_line(Play *p, int depth) {
-    const PlaySetup *setup = p->setup;
-    char moves[MAX_MOVES][ENGINE_MOVE_NB];
-    EngineLimits limits = {.depth = depth,
-                           .nodes = setup->go.nodes ? setup->go.nodes - nodes_nb(p) : 0,
-                           .moves = (const char(*)[ENGINE_MOVE_NB])moves,
-                           .stop = must_stop,
-                           .iteration = keep_found,
-                           .context = p};
-    for (int i = 0; i < setup->go.moves_nb; i++)
-        if (!lines_has(setup->lines, setup->go.moves[i]))
-            memcpy(moves[limits.moves_nb++], setup->go.moves[i], ENGINE_MOVE_NB);
-    p->aside = true;
-    const EngineEnd end = engine_search(setup->other, setup->position, &limits);
-    p->aside = false;
-    p->beside += engine_nodes(setup->other);
-    note_deepest(p, setup->other);
-    tell_failure(end);
-    if (end == ENGINE_DONE)
-        lines_add(setup->lines, &p->found, setup->lines_nb);
-    return end == ENGINE_DONE;
-}
-
-/* Find the lines of the depth of this iteration, which found the first. Returns false where that was
- * stopped. */
-static bool find_lines(Play *p, const EngineIteration *it) {
-    const PlaySetup *setup = p->setup;
-    lines_begin(setup->lines);
-    lines_add(setup->lines, it, setup->lines_nb);
-    while (setup->lines->fresh < setup->lines_nb && setup->lines->fresh < setup->go.moves_nb)
-        if (is_spent(p) || !find_line(p, it->depth))
-            return false;
-    if (setup->go.nodes && !is_spent(p))
-        engine_limit_nodes(setup->engine, setup->go.nodes - p->beside);
-    return true;
-}
-
 /* ---- one search */
 
 /* On a clock a move is not thought about that is the only one, or that mates soonest. */
-static bool is_settled(const Play *p, int depth) {
-    const Score score = p->setup->lines->items[0].score;
+static bool is_settled(const Play *p, int depth, Score score) {
     if (p->setup->go.moves_nb == 0)
         return true;
     if (is_endless(p) || p->setup->go.times.left == UCI_CLOCK_NONE)
@@ -198,12 +127,16 @@ static bool is_settled(const Play *p, int depth) {
     return p->setup->go.moves_nb == 1 || (score_is_mate(score) && plies <= depth);
 }
 
+static bool is_spent(const Play *p) {
+    return p->setup->go.nodes && engine_nodes(p->setup->engine) >= p->setup->go.nodes;
+}
+
 static bool iteration_done(void *context, const EngineIteration *it) {
     Play *p = context;
     p->answerable = true;
-    const bool all = find_lines(p, it);
-    print_lines(p);
-    return all && !is_spent(p) && !is_told_to_stop(p) && !is_settled(p, it->depth) &&
+    memcpy(p->best_move, it->best_move, sizeof p->best_move);
+    print_iteration(p, it);
+    return !is_spent(p) && !is_told_to_stop(p) && !is_settled(p, it->depth, it->score) &&
            uci_clock_allows_next(&p->clock);
 }
 
@@ -229,16 +162,15 @@ static void search(Play *p) {
     print_rest(p);
 }
 
-/* The first line's move; any where nothing is known; none where there is none. */
-static const char *best_move(const PlaySetup *setup) {
-    if (setup->lines->nb > 0 && *setup->lines->items[0].move)
-        return setup->lines->items[0].move;
-    return setup->go.moves_nb > 0 ? setup->go.moves[0] : "0000";
+/* Any move where nothing is known; none where there is none. */
+static const char *best_move(const Play *p) {
+    if (*p->best_move)
+        return p->best_move;
+    return p->setup->go.moves_nb > 0 ? p->setup->go.moves[0] : "0000";
 }
 
 int64_t play_run(const PlaySetup *setup) {
     Play p = {.setup = setup, .ponders = setup->go.ponders, .answerable = !setup->deepening};
-    lines_init(setup->lines);
     set_clock(&p, setup->start);
     p.begun = uci_clock_now();
     if (setup->engine)
@@ -251,6 +183,6 @@ int64_t play_run(const PlaySetup *setup) {
         command_queue_await_stop(setup->queue, setup->search, p.ponders);
     const int64_t now = uci_clock_now();
     command_queue_answered(setup->queue);
-    out_line("bestmove %s", best_move(setup));
+    out_line("bestmove %s", best_move(&p));
     return now;
 }

@@ -23,15 +23,14 @@ static void complain(const Status *status) {
 
 bool session_init(Session *session, CommandQueue *queue, Status *status) {
     session->queue = queue;
-    session->engine = session->other = NULL;
+    session->engine = NULL;
     session->refused = false;
     options_init(&session->options);
     session->settings = session->options.good;
     session->answered = 0;
     session->position = engine_position_new();
     session->scratch = engine_position_new();
-    session->lines = malloc(sizeof *session->lines);
-    if (session->position && session->scratch && session->lines)
+    if (session->position && session->scratch)
         return true;
     session_release(session);
     return status_fail(status, "out of memory");
@@ -39,8 +38,6 @@ bool session_init(Session *session, CommandQueue *queue, Status *status) {
 
 void session_release(Session *session) {
     engine_free(session->engine);
-    engine_free(session->other);
-    free(session->lines);
     engine_position_free(session->position);
     engine_position_free(session->scratch);
 }
@@ -65,14 +62,10 @@ static bool are_alike(const EngineSettings *a, const EngineSettings *b) {
     return strcmp(a_letters, b_letters) == 0 && strcmp(a_params, b_params) == 0;
 }
 
-static void forget_other(Session *session) {
-    engine_free(session->other);
-    session->other = NULL;
-}
-
-/* Where there is no memory for what is wished, the tables that fitted last stay, with all else as it
+/* See that the engine is as the options say; its tables are kept where these have not changed them.
+ * Where there is no memory for what is wished, the tables that fitted last stay, with all else as it
  * is wished; at first they are halved until they fit. */
-static void prepare_engine(Session *session) {
+static void prepare(Session *session) {
     EngineSettings settings = session->options.good;
     Status status = STATUS_OK;
     if (session->engine && are_alike(&session->settings, &settings))
@@ -89,24 +82,11 @@ static void prepare_engine(Session *session) {
     }
     if (engine) {
         engine_free(session->engine);
-        forget_other(session);
         session->engine = engine;
         session->settings = settings;
     }
     if (status.failed && session->engine)
         options_restore(&session->options, &session->settings);
-    complain(&status);
-}
-
-/* See that the engines are as the options say; their tables are kept where these have not changed
- * them. */
-static void prepare(Session *session) {
-    Status status = STATUS_OK;
-    prepare_engine(session);
-    if (session->options.lines == 1)
-        forget_other(session);
-    else if (session->engine && !session->other)
-        session->other = engine_new(&session->settings, &status);
     complain(&status);
 }
 
@@ -236,9 +216,6 @@ static void go(Session *session, Command *command) {
     engine_settings_get(&session->settings, "base.deepening", deepening);
     const PlaySetup setup = {
         .engine = session->engine,
-        .other = session->other,
-        .lines_nb = session->other ? (int)session->options.lines : 1,
-        .lines = session->lines,
         .position = session->position,
         .deepening = session->engine && strcmp(deepening, "on") == 0,
         .overhead = session->options.overhead,
@@ -275,8 +252,6 @@ static void do_command(Session *session, Command *command) {
         prepare(session);
         if (session->engine)
             engine_reset(session->engine);
-        if (session->other)
-            engine_reset(session->other);
         break;
     case COMMAND_SETOPTION:
         set_option(session, command->text);

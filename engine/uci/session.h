@@ -1,19 +1,16 @@
 /* The worker: does the commands that wait in the queue, one after another, searches included.
- * Depends on: the facade, command, lines, options, play. */
+ * Depends on: the facade, command, options, play. */
 #ifndef UCI_SESSION_H
 #define UCI_SESSION_H
 
 #include "engine.h"
 #include "uci/command.h"
-#include "uci/lines.h"
 #include "uci/options.h"
 
 typedef struct Session {
     CommandQueue *queue;
     Options options;
     Engine *engine;                     /* NULL until it is first needed */
-    Engine *other;                      /* for the lines behind the first; NULL: for none */
-    Lines *lines;                       /* of the last search */
     EngineSettings settings;            /* the engine's */
     int64_t answered;                   /* when the last search was, by the monotonic clock */
     EnginePosition *position, *scratch; /* a `position` command fails whole or succeeds whole */

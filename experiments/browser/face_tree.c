@@ -119,7 +119,7 @@ bool face_tree(Face *face, int depth, unsigned nodes) {
     char position[ENGINE_FEN_NB];
     Status *status = face_begin(face);
     Recording r = {.open = -1, .most = (long)nodes};
-    if (!face_check(face, depth, status))
+    if (!face_check(face, depth, status) || !engine_settings_check_shown(&face->settings, status))
         return false;
     engine_position_fen(face->position, position);
     Engine *engine = engine_new_for(face->position, &face->settings, status);

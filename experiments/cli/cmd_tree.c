@@ -81,7 +81,8 @@ static bool grow(Tree *tree, const EngineSettings *settings, const char *fen, co
     Engine *engine = NULL;
     if (!position)
         status_fail(status, "out of memory");
-    else if (cli_position(position, fen, game, depth, settings, status))
+    else if (engine_settings_check_shown(settings, status) &&
+             cli_position(position, fen, game, depth, settings, status))
         engine = engine_new_for(position, settings, status);
     if (engine) {
         const EngineLimits limits = {

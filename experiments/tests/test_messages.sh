@@ -31,6 +31,8 @@ exits 0 'of what is on' "$lab" search --fen "$fen" --with TNH --depth 2 --set H.
 exits 0 'of the base program' "$lab" search --fen "$fen" --with - --depth 2 --set base.order=mvv_lva
 exits 2 'a deep tree' "$lab" tree --fen "$fen" --with T --depth 5
 says "--depth '5': not a whole number from 0 to 4; --max-nodes N lets it go deeper"
+exits 1 'a tree that workers share' "$lab" tree --fen "$fen" --with N --depth 2 --set base.workers=2
+says "base.workers cannot be shown as a tree: each worker searches a part"
 
 # ---- help ----------------------------------------------------------------------------------------
 
