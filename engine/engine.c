@@ -398,11 +398,8 @@ int engine_deepest(const Engine *engine) {
 }
 
 int engine_fullness(const Engine *engine) {
-    const Search *s = &engine->search;
-    for (int i = 0; i < s->active_nb; i++)
-        if (s->active[i].enhancement->fullness)
-            return s->active[i].enhancement->fullness(s->active[i].state, s->active[i].param);
-    return -1;
+    const Active *a = engine->search.memory;
+    return a ? a->enhancement->memory->fullness(a->state, a->param) : -1;
 }
 
 /* ---- the minimal tree ------------------------------------------------------------------------ */

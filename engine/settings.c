@@ -159,7 +159,8 @@ bool engine_settings_check_levels(const EngineSettings *settings, Status *status
 
 bool engine_settings_check_shown(const EngineSettings *settings, Status *status) {
     return !settings->base[BASE_WORKERS] ||
-           status_fail(status, "base.workers cannot be shown as a tree: each worker searches a part");
+           status_fail(status,
+                       "base.workers cannot be shown as a tree: each worker searches a part");
 }
 
 /* Plain minimax has no use for others than those that make moves deeper. */

@@ -4,12 +4,12 @@
 #include "engine.h"
 #include "search/search.h"
 
-/* Bytes of the longest line: MAX_DEPTH nodes, the rest quiescence. The functions of a ply need
- * little beside what is named here; who calls a search has frames too, and the program's arguments
- * and environment lie on the same stack. */
+/* Bytes of the longest line: MAX_DEPTH nodes, then quiescence. A ply holds a node's child, and a prune
+ * its own beside it: V's null move has two, for the pass and for a second look. Who calls a search has
+ * frames too, and the program's arguments and environment lie on the same stack. */
 enum {
     BESIDE = 512,
-    NODE_FRAMES = sizeof(Node) + sizeof(MoveList) + BESIDE, /* the list is minimax's */
+    NODE_FRAMES = 2 * sizeof(Node) + BESIDE, /* a null move's two at every other ply */
     QUIESCENCE_FRAMES = sizeof(Board) + sizeof(MoveList) + MAX_MOVES * sizeof(int) + BESIDE,
     CALLERS = 256 << 10,
     WHOLE = 64 << 10, /* a thread's stack is one of whole pages, whatever their size */

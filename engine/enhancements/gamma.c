@@ -58,7 +58,7 @@ static bool gamma_prune(Search *s, Node *n, Active *self) {
     if (estimate > best)
         return false;
     self->count[LEAVES][n->kind]++;
-    search_tell_margin(s, (Score)(best - estimate));
+    n->margin = (Score)(best - estimate);
     n->score = node_static(s, n);
     return true;
 }

@@ -39,7 +39,7 @@ static bool limited_razoring_prune(Search *s, Node *n, Active *self) {
     search_instead(s, n, 1, self->row);
     if (s->stop != STOP_NONE)
         return false;
-    search_tell_margin(s, (Score)beyond);
+    n->margin = (Score)beyond;
     return true;
 }
 

@@ -27,7 +27,7 @@ static bool reverse_futility_prune(Search *s, Node *n, Active *self) {
     if (estimate < n->beta)
         return false;
     self->count[PRUNES][n->kind]++;
-    search_tell_margin(s, (Score)(estimate - n->beta));
+    n->margin = (Score)(estimate - n->beta);
     n->score = n->beta;
     return true;
 }

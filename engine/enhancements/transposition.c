@@ -343,6 +343,11 @@ static void table_store(Search *s, const Node *n, Active *self) {
         put_bounds(self, entry, both, n->ply);
 }
 
+static const Memory table_memory = {.peek = table_peek,
+                                    .recall = table_recall,
+                                    .at_horizon = table_at_horizon,
+                                    .fullness = table_fullness};
+
 const Enhancement enhancement_transposition = {
     .params = transposition_params,
     .counters = {[OWN_TRIED] = "table_moves_tried",
@@ -357,10 +362,7 @@ const Enhancement enhancement_transposition = {
     .preserves_value = preserves_value,
 
     .size = table_size,
-    .fullness = table_fullness,
     .probe = table_probe,
     .learn = table_store,
-    .at_horizon = table_at_horizon,
-    .peek = table_peek,
-    .recall = table_recall,
+    .memory = &table_memory,
 };

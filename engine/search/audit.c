@@ -20,7 +20,6 @@ static uint64_t sound_letters(const SearchParams *params, const EnhancementRow *
 bool audit_init(Search *s, const EnhancementRow *rows, int rows_nb, Status *status) {
     SearchParams params = s->params;
     s->auditor = NULL;
-    s->margin = MARGIN_UNTOLD;
     if (!params.base[BASE_AUDIT])
         return true;
     params.base[BASE_AUDIT] = params.base[BASE_WORKERS] = 0;
@@ -111,10 +110,9 @@ static int side_of(const Node *n, Score score) {
 }
 
 void audit_node(Search *s, const Node *n, int row) {
-    const int place = s->margin == MARGIN_UNTOLD
+    const int place = n->margin == MARGIN_UNTOLD
                           ? AUDIT_NEITHER
-                          : bucket_of(s->margin, audit_margins, AUDIT_MARGINS_NB);
-    s->margin = MARGIN_UNTOLD;
+                          : bucket_of(n->margin, audit_margins, AUDIT_MARGINS_NB);
     if (!is_sampled(s, &n->board, n->depth))
         return;
     Score value;
@@ -124,8 +122,7 @@ void audit_node(Search *s, const Node *n, int row) {
 
 void audit_move(Search *s, const Node *n, const Node *child, int depth, Score g, int row,
                 int place) {
-    const bool extend = s->params.base[BASE_CHECK_EXTENSION] && board_in_check(&child->board);
-    const int plies = (depth > 0 ? depth : 0) + extend;
+    const int plies = (depth > 0 ? depth : 0) + search_extends(s, child);
     Score value;
     if (is_sampled(s, &child->board, plies) && search_in_full(s, child, plies, -g - 1, -g, &value))
         count(s, n, row, plies, place, -value > g);

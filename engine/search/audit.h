@@ -2,18 +2,15 @@
  * second search, which says whether that was right. The search that is audited takes nothing from it:
  * its counts, tables and decisions are those without.
  *
- * `base.audit` = N audits one in N: by a hash of position and depth, for to take every N-th would follow
- * the order of moves. So each that is audited stands for N. The second search has what preserves the value
- * of what is on, at the same levels, with tables of its own, without base.delta, and knows nothing of the
- * way to the position. The kernel counts OWN_AUDITED, and OWN_WRONG where the full search decides otherwise;
- * both also by the plies of the full search and by how sure the pruning was (counters.h). By letter only the
- * first two are kept: those by plies and margin are of all letters of the set that prune. What base.delta
- * leaves out has no row: COUNT_DELTA_AUDITED and COUNT_DELTA_WRONG count it.
- * Judged is the decision at the node; one that is wrong there need not reach the root. What the root makes
- * of all of them together is told against a study's baseline: `changed` in the view risk.
- * Choice: base.delta is audited by bottom positions, not by captures: a capture behind another one has no
- * search in full of its own (at base.quiescence = checks it would begin anew, with checks), and what it
- * would change shows only in the value that the bottom position hands on.
+ * `base.audit` = N audits one in N, chosen by a hash of position and depth: to take every N-th would follow
+ * the order of moves. The second search has the letters that preserve the value, at the same levels, tables
+ * of its own, and no base.delta; it knows nothing of the way to the position.
+ * OWN_AUDITED counts what it searched, OWN_WRONG where it decides otherwise, by letter. Both are also counted
+ * by the plies of the second search and by how sure the pruning was (counters.h), for all letters together.
+ * COUNT_DELTA_AUDITED and COUNT_DELTA_WRONG count what base.delta leaves out.
+ * A decision is judged at its node: one that is wrong there need not change the root.
+ * Choice: base.delta is audited by bottom positions. A capture behind another one has no search of its own,
+ * and what it would change shows only in the value that the bottom position hands on.
  * Depends on: search. Source: Marsland 1986, sec. 3.2, on what forward pruning risks. */
 #ifndef SEARCH_AUDIT_H
 #define SEARCH_AUDIT_H
@@ -27,7 +24,7 @@ void audit_release(Search *s);
 void audit_reset(Search *s);
 
 /* A node was cut by this row with n->score. Wrong: the full value lies on another side of the window, or in
- * it. How sure it was is what the row told just now (search_tell_margin); it is told once. */
+ * it. How sure it was is n->margin. */
 void audit_node(Search *s, const Node *n, int row);
 
 /* Where a move of this rank (from 0) is counted: by g - worth, where its worth was estimated, which is

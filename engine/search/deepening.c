@@ -124,7 +124,7 @@ static void enlist_creditor(Search *s, const Active *self) {
 /* Put one enhancement's functions into the slots. */
 static void enlist(Search *s, Active *self) {
     const Enhancement *e = self->enhancement;
-    const bool horizon = e->at_horizon && e->at_horizon(self->param);
+    const bool horizon = e->memory && e->memory->at_horizon(self->param);
     if (e->probe)
         fill(&s->probe, (Filler){.call.probe = e->probe, .self = self});
     if (e->probe && horizon)
@@ -143,10 +143,8 @@ static void enlist(Search *s, Active *self) {
         fill(&s->learn, (Filler){.call.learn = e->learn, .self = self});
     if (e->learn && horizon)
         fill(&s->learn_horizon, (Filler){.call.learn = e->learn, .self = self});
-    if (e->peek && !s->peek) {
-        s->peek = e->peek;
-        s->peek_self = self;
-    }
+    if (e->memory && !s->memory)
+        s->memory = self;
     s->selective |= e->selective == SELECTIVE_ALWAYS ||
                     (e->selective == SELECTIVE_BY_LEVELS && !e->preserves_value(self->param));
     if (e->root || e->driver) {

@@ -86,8 +86,8 @@ typedef bool PruneFn(struct Search *s, Node *n, Active *self); /* true: cut, n->
 typedef void RankFn(struct Search *s, Node *n, Active *self);  /* sets ordering.credit, or places */
 typedef void MovesFn(struct Search *s, Node *n, MoveRule *rule, Active *self);
 typedef void LearnFn(struct Search *s, const Node *n, Active *self);
-/* Would the rule give quarter plies to the move that leads to `child`, one of so many? Asked before the
- * node's moves are ordered; true where that is not known before they are searched. Counts nothing. */
+/* Might the move that leads to `child`, one of so many, gain quarter plies by the rule? Asked before the
+ * node's moves are ordered; true also where only a search could tell. Counts nothing. */
 typedef bool GainsFn(const struct Search *s, const Node *n, const Node *child, int moves_nb,
                      const Active *self);
 
@@ -138,6 +138,15 @@ typedef enum Selective {
     SELECTIVE_ALWAYS
 } Selective;
 
+/* A table of positions, for others to ask. */
+typedef struct Memory {
+    PeekFn *peek;                             /* (search_peek) */
+    RecallFn *recall;                         /* (search_recall) */
+    bool (*at_horizon)(const int64_t *param); /* are probe and learn asked at depth 0 too? */
+    /* How full it is, in permille of a sample: for people to see. */
+    int (*fullness)(const void *state, const int64_t *param);
+} Memory;
+
 /* What an enhancement's file exports: its description, its state's life, and the slots that it
  * fills (NULL: none). */
 typedef struct Enhancement {
@@ -162,8 +171,6 @@ typedef struct Enhancement {
      * last exchange (zero bytes before the first), and every state become common plus what each
      * state has gained since. With one state nothing of it changes. NULL: each keeps its own */
     void (*merge)(void *common, void *const *states, int nb, const int64_t *param);
-    /* How full its table is, in permille of a sample: for people to see. NULL: it has none */
-    int (*fullness)(const void *state, const int64_t *param);
     ProbeFn *probe;
     PruneFn *pass;  /* a prune that needs no moves: asked before there are any */
     PruneFn *prune; /* asked where there are moves: mates and stalemates are told before */
@@ -174,9 +181,8 @@ typedef struct Enhancement {
     MovesFn *moves;
     GainsFn *gains; /* whoever gives quarter plies has it */
     LearnFn *learn;
-    PeekFn *peek;     /* for others to ask (search_peek): of those on, the first by turn answers */
-    RecallFn *recall; /* by the same (search_recall): whoever has peek has it too */
-    bool (*at_horizon)(const int64_t *param); /* probe and learn are asked at depth 0 too */
+    const Memory
+        *memory; /* of positions; NULL: it has none. Of those on, the first by turn is asked */
     RootFn *root;
     DriverFn *driver;
 } Enhancement;

@@ -322,6 +322,7 @@ static void node_begin(Node *n) {
     n->known[0] = n->known[1] = n->known[2] = MOVE_NONE;
     n->ordered = false;
     n->end = END_STOPPED;
+    n->margin = MARGIN_UNTOLD;
     n->score = 0;
 }
 

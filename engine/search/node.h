@@ -50,8 +50,9 @@ typedef enum Place {
 } Place;
 
 enum {
-    NOBODY = -1,       /* no row of the registry */
-    KNOWN_NB = 3,      /* places of moves known before others are generated */
+    NOBODY = -1,  /* no row of the registry */
+    KNOWN_NB = 3, /* places of moves known before others are generated */
+    MARGIN_UNTOLD = -1,
     CREDITORS_MAX = 8, /* a bit for each in Ordering.reordered */
     CREDIT_BITS = 47,  /* credit is at most 2^CREDIT_BITS either way */
     ORDER_LANES = 8    /* arrays are filled up with zeros to a multiple: loops have no remainder */
@@ -60,19 +61,19 @@ enum {
 /* A node's moves and their order. A move that is still to come has a key: place, credit, generation
  * order, from the top bits down; the greatest comes next. */
 typedef struct Ordering {
-    MoveList list;               /* in generation order */
-    int64_t keys[MAX_MOVES];     /* 0: picked. Unused while plain */
-    int64_t *credits;            /* what each creditor gives: rows of MAX_MOVES, the search's own */
-    int64_t *credit;             /* the row of the creditor at work, */
-    int from, to;                /* who is asked about the moves [from, to) */
-    int ahead;                   /* tactical moves, if they have their own place */
-    int asked;                   /* late creditors were asked about the moves [0, asked) */
-    int8_t placed_by[MAX_MOVES]; /* row of the enhancement that set the place, or NOBODY */
-    uint8_t left[PLACE_NB];      /* moves not picked, by place */
-    Place place;                 /* none of them is in a better one */
-    int next;                    /* [0, next) of the order have come */
-    int picked;                  /* [0, picked) is known; or all, if sorted. Unused while plain */
-    uint8_t order[MAX_MOVES];    /* indices into the list, as the moves come */
+    MoveList list;                /* in generation order */
+    int64_t keys[MAX_MOVES];      /* 0: picked. Unused while plain */
+    int64_t *credits;             /* a row of MAX_MOVES for each creditor, by index in the list */
+    int64_t *credit;              /* the row of the creditor that is being asked */
+    int from, to;                 /* it gives to the moves [from, to) of the list */
+    int ahead;                    /* how many come first as tactical moves; 0 if they are merged */
+    int asked;                    /* late creditors have given to the moves [0, asked) */
+    int8_t placed_by[MAX_MOVES];  /* row of the enhancement that set the place, or NOBODY */
+    uint8_t left[PLACE_NB];       /* moves not picked, by place */
+    Place place;                  /* none of them is in a better one */
+    int next;                     /* [0, next) of the order have come */
+    int picked;                   /* [0, picked) is known; or all, if sorted. Unused while plain */
+    uint8_t order[MAX_MOVES];     /* indices into the list, as the moves come */
     uint8_t reordered[MAX_MOVES]; /* beside it: the set of creditors that brought the move there */
     bool plain;                   /* generation order: nothing to pick from */
     bool sorted;                  /* the order is known to the end */
@@ -99,7 +100,9 @@ typedef struct Node {
     Move best;         /* the first move with the greatest score; MOVE_NONE: none was searched */
     Line line;         /* from here on; cut short where a table answered */
     NodeEnd end;
-    int end_by;         /* row of the enhancement behind END_ANSWERED, END_PRUNED */
+    int end_by;   /* row of the enhancement behind END_ANSWERED, END_PRUNED */
+    Score margin; /* at END_PRUNED, for the audit: by how many centipawns the estimate that decided
+                           it, with the filler's own margin, lies beyond the window; MARGIN_UNTOLD */
     Score static_score; /* once asked for: node_static */
     bool has_static;
     Move known[KNOWN_NB];      /* moves known before generation, by place: [0] PLACE_KNOWN_FIRST */

@@ -233,8 +233,8 @@ static int64_t greatest_key(const Ordering *o, int count) {
     return greatest[0];
 }
 
-/* Without this creditor, would another move than the greatest come now? So it is if a difference is
- * negative. Moves that are picked are out of question: any place weighs more than a credit. */
+/* Would another move come now if this creditor gave nothing? It would if one has a greater key without its
+ * credit: a negative difference. Picked moves have key 0, less than any that is left. */
 static bool is_reordered(const Ordering *o, int count, const int64_t *credit, int64_t greatest) {
     const int64_t without = greatest - credit[key_index(greatest)] * CREDIT_UNIT;
     int64_t signs = 0;

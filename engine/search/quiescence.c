@@ -115,8 +115,8 @@ static inline bool cuts(Quiescence *q, const Board *b, Move m, Score alpha, Scor
     return *best >= beta;
 }
 
-/* So many moves lead to a ply deeper than any before. A function of its own because few nodes come
- * here: the limit is asked for only where there is a new greatest ply, so keeping it costs nothing. */
+/* Of a ply deeper than any before, from which so many moves lead on: is there room? Only such plies ask,
+ * so the limit costs the others nothing. */
 static __attribute__((noinline)) void go_deeper(Search *s, int ply, int moves_nb) {
     if (moves_nb == 0)
         return;

@@ -29,7 +29,7 @@ typedef struct SearchHooks {
     bool (*stop)(void *context);                 /* polled now and then; true stops */
     void (*enter)(void *context, const Node *n); /* every tree node, for the tree's text */
     void (*leave)(void *context, const Node *n); /* n->end, n->score, n->best are set */
-    uint64_t node_limit;                         /* stop when NC reaches it */
+    uint64_t node_limit;                         /* stop where NC reaches it; of a worker: pause */
     const MoveList *root_moves;                  /* search these alone at the root; NULL: all */
 } SearchHooks;
 
@@ -37,12 +37,12 @@ typedef struct SearchHooks {
 typedef struct Sharing {
     /* Search the root's moves instead of the kernel's loop; sets what that sets. */
     void (*moves)(struct Search *s, Node *root, const MoveRule *rule);
-    StopReason (*pause)(struct Search *s); /* asked at the node limit; STOP_NONE: go on */
-    bool at_work;                          /* hooks.node_limit is then where a worker pauses, */
-    uint64_t node_limit;                   /* this the caller's for all of them, */
-    uint64_t stop_at;       /* and where the one that runs reaches it, by its own NC; 0: nowhere */
-    uint64_t nodes, cpu_ns; /* of the workers but the first: NC not yet among the first's counters;
-                               CPU time since the search began */
+    StopReason (*pause)(struct Search *s); /* asked at hooks.node_limit; STOP_NONE: go on */
+    bool at_work;                          /* while the root's moves are shared: */
+    uint64_t node_limit;                   /* the caller's, for the sum of all workers; 0: none */
+    uint64_t stop_at; /* the NC of the worker that runs at which the sum reaches it; 0: none */
+    uint64_t nodes;   /* of the workers but the first, not yet among the first's counters */
+    uint64_t cpu_ns;  /* of the workers but the first, since the search began */
 } Sharing;
 
 /* One of the root's moves, as it is handed out, and what its search found. */
@@ -90,18 +90,16 @@ typedef struct Search {
     int credit_nb;
     int telling[TELLS_NB]; /* the creditor that tells it, or NOBODY */
     int64_t *credits;      /* owned: MAX_MOVES for each creditor, in each frame */
-    PeekFn *peek;          /* NULL: nobody remembers */
-    Active *peek_self;
-    bool selective; /* one that is on is, at its levels */
+    Active *memory;        /* who remembers positions; NULL: nobody */
+    bool selective;        /* one that is on is, at its levels */
     RootFn *root;
     DriverFn *driver;
     Active *root_self; /* who fills root or driver */
 
     SearchHooks hooks;
     struct Search *auditor; /* owned; NULL: nothing is audited (audit.h) */
-    Score margin;     /* that who cuts the node at hand told, for the audit; MARGIN_UNTOLD: none */
-    Sharing *sharing; /* NULL: it searches alone */
-    int worker;       /* its number among those that share */
+    Sharing *sharing;       /* NULL: it searches alone */
+    int worker;             /* its number among those that share */
     Counters counters;
     uint64_t purposes; /* set of Purpose that the node at hand lies inside */
     StopReason stop;
@@ -120,14 +118,6 @@ typedef struct Search {
     const Key *game;   /* positions of the game before the root, the latest last; for repetitions */
     int game_nb;
 } Search;
-
-#define MARGIN_UNTOLD (-SCORE_INFINITE)
-
-/* For a filler of the prune slot, just before it says that the node is cut: by how many centipawns the
- * estimate that decided it, with the filler's own margin, lies beyond the window; at least 0. */
-static inline void search_tell_margin(Search *s, Score margin) {
-    s->margin = margin;
-}
 
 /* Where this search reaches the caller's limit, by its NC; 0: nowhere. */
 static inline uint64_t search_limit(const Search *s) {

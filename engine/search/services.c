@@ -12,13 +12,14 @@ static bool may_gain(const Search *s, const Node *child, int moves_nb) {
 }
 
 bool search_peek(const Search *s, const Node *child, int moves_nb, int depth, Known *known) {
-    if (!s->peek || search_is_draw(s, child) || may_gain(s, child, moves_nb))
+    if (!s->memory || search_is_draw(s, child) || may_gain(s, child, moves_nb))
         return false;
-    return s->peek(s, child, depth + search_extends(s, child), known, s->peek_self);
+    return s->memory->enhancement->memory->peek(s, child, depth + search_extends(s, child), known,
+                                                s->memory);
 }
 
 bool search_recall(const Search *s, const Node *n, Recalled *recalled) {
-    return s->peek && s->peek_self->enhancement->recall(s, n, recalled, s->peek_self);
+    return s->memory && s->memory->enhancement->memory->recall(s, n, recalled, s->memory);
 }
 
 void search_instead(Search *s, Node *n, int less, int purpose) {

@@ -43,7 +43,7 @@ static void audit_table(const Search *s, const Active *table) {
     for (int layer = 0; layer < GRAPH_LAYERS; layer++)
         for (int i = 0; i < GRAPH_WIDTH; i++) {
             n.board = graph_at(run.graph, layer, i);
-            if (!table->enhancement->recall(s, &n, &recalled, table))
+            if (!table->enhancement->memory->recall(s, &n, &recalled, table))
                 continue;
             run.entries++;
             const int value = graph_minimax(&n.board, recalled.draft, 0);
