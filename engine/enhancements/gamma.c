@@ -24,11 +24,7 @@ static bool gamma_preserves(const int64_t *param) {
 
 /* The side's material less the other's. */
 static int balance(const Board *b, int side) {
-    int sum = 0;
-    for (int piece = PAWN; piece <= QUEEN; piece++)
-        sum += worth_of_man[piece] * (bb_count(b->pieces[piece] & b->colours[side]) -
-                                      bb_count(b->pieces[piece] & b->colours[!side]));
-    return sum;
+    return board_material(b, side) - board_material(b, !side);
 }
 
 /* The same after the best line of a node, or its first moves. */

@@ -9,7 +9,7 @@
 enum { REDUCTION, CUTOFFS, MOVES, WHERE };
 enum { WHERE_CUT, WHERE_NONPV };
 enum { TRIES = OWN_FIRST, PRUNES };
-enum { RECENT_MOVES = 7, ENDGAME = 8 }; /* the last three, as bits; a rook and a minor piece */
+enum { RECENT_MOVES = 7 }; /* the last three, as bits */
 
 static const char *const where_choices[] = {"cut", "nonpv", NULL};
 
@@ -36,18 +36,10 @@ static bool multi_cut_preserves(const int64_t *param) {
     return param[CUTOFFS] > param[MOVES];
 }
 
-/* Of the side to move, beside pawns: queen 9, rook 5, minor piece 3. */
-static int material(const Board *b) {
-    const Bitboard own = b->colours[b->side];
-    return 9 * bb_count(own & b->pieces[QUEEN]) + 5 * bb_count(own & b->pieces[ROOK]) +
-           3 * bb_count(own & (b->pieces[KNIGHT] | b->pieces[BISHOP]));
-}
-
 static bool applies(const Node *n, const Active *self) {
     return (n->kind == KIND_CUT || (n->kind == KIND_ALL && self->param[WHERE] == WHERE_NONPV)) &&
            n->depth > self->param[REDUCTION] && !board_in_check(&n->board) &&
-           !(n->extended & RECENT_MOVES) && n->beta < SCORE_INFINITE &&
-           material(&n->board) > ENDGAME;
+           !(n->extended & RECENT_MOVES) && n->beta < SCORE_INFINITE && !board_is_ending(&n->board);
 }
 
 static bool multi_cut_prune(Search *s, Node *n, Active *self) {

@@ -78,10 +78,9 @@ bool proof_holds(const Proof *proof, Node *n) {
 
 /* ---- lower bounds ---------------------------------------------------------------------------- */
 
-/* Can a node without moves, at which the proving side is to move, be part of the proof? It is mated
- * (and loses anyway) or stalemated. */
+/* Can a node without moves, at which the proving side is to move, be part of the proof? */
 static bool may_end_early(const Proof *proof) {
-    return proof->bound <= 0;
+    return proof->bound <= SCORE_WITHOUT_MOVES;
 }
 
 /* Bottom positions below a position that no proof can do without, told by the number of moves

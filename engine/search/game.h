@@ -5,8 +5,7 @@
  * A game gives, under these names:
  *   Key, Board          a position, copied whole. Of its fields these are read: key (equal positions
  *                       have equal keys), side (WHITE or BLACK to move), fifty (moves since which no
- *                       position can have come before; 0: none repeats), pieces and colours (who has
- *                       a queen a side is in no endgame, for multi-cut)
+ *                       position can have come before; 0: none repeats)
  *   Move, MoveList      chess/move.h: a word, never 0, that names a move by two numbers of 6 bits and
  *                       one of 0 to 5, says whether it takes or becomes anything, and has 9 bits to
  *                       spare; a word means the same move wherever it is legal
@@ -16,7 +15,9 @@
  *   movegen_count       how many they are
  *   eval_static         the value of a position for its side to move, within +-20000
  *   EvalKind, EvalCache, eval_cache_init, eval_cached   the same by base.eval and base.grain
- *   worth_of_man        chess/worth.h: what men are worth, for who compares material
+ *   board_material, board_men, board_is_ending   chess/men.h: what a side has; 0, 1 and false where there
+ *                       are no men, so that G and z do nothing and M may do all
+ *   SCORE_WITHOUT_MOVES   the greatest value of a side without moves
  *   see_value, Knowledge, knowledge_scores   what is known of moves without search; 0: nothing
  *   move_write, MOVE_TEXT_NB   the text of a move, at most 5 characters
  * and for search/quiescence.h quiescence_search, the value of a bottom position.
@@ -27,10 +28,13 @@
 #include "chess/board.h"
 #include "chess/eval.h"
 #include "chess/knowledge.h"
+#include "chess/men.h"
 #include "chess/movegen.h"
 #include "chess/notation.h"
 #include "chess/score.h"
 #include "chess/see.h"
-#include "chess/worth.h"
+
+/* Mate is a loss, stalemate a draw. */
+enum { SCORE_WITHOUT_MOVES = 0 };
 
 #endif

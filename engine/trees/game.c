@@ -36,9 +36,6 @@ static void enter(Board *b, const Tree *tree, int ply, uint64_t number, Score va
     b->ply = ply;
     b->value = value;
     b->side = ply & 1 ? BLACK : WHITE;
-    b->colours[WHITE] = square_bb(0);
-    b->colours[BLACK] = square_bb(1);
-    b->pieces[QUEEN] = square_bb(0) | square_bb(1);
 }
 
 Board tree_root(const Tree *tree) {

@@ -40,10 +40,6 @@ static void enter(Board *b, const Graph *graph, int layer, int index) {
     b->index = index;
     b->key = graph->nodes[layer][index].key;
     b->side = layer & 1;
-    b->colours[WHITE] = square_bb(0);
-    b->colours[BLACK] = square_bb(1);
-    memset(b->pieces, 0, sizeof b->pieces);
-    b->pieces[QUEEN] = square_bb(0) | square_bb(1);
     b->fifty = 0;
 }
 

@@ -36,9 +36,6 @@ static void enter(Board *b, const Tree *tree, uint64_t path, int ply, int value,
     b->value = value;
     b->key = above(tree, ply) + path;
     b->side = ply & 1;
-    b->colours[WHITE] = square_bb(0);
-    b->colours[BLACK] = square_bb(1);
-    b->pieces[QUEEN] = square_bb(0) | square_bb(1);
 }
 
 Board tree_root(const Tree *tree) {

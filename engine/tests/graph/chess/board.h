@@ -31,8 +31,7 @@ typedef struct Board {
     int layer, index;
     Key key;
     uint8_t side;
-    Bitboard pieces[PIECE_NB], colours[COLOUR_NB]; /* a queen a side: no endgame for multi-cut */
-    int fifty;                                     /* 0: no repetition in an acyclic graph */
+    int fifty; /* 0: no repetition in an acyclic graph */
 } Board;
 
 static inline const GraphNode *board_node(const Board *b) {

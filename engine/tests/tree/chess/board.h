@@ -33,7 +33,6 @@ typedef struct Board {
     int value;     /* planted, for the side to move */
     Key key;
     uint8_t side;
-    Bitboard pieces[PIECE_NB], colours[COLOUR_NB]; /* a queen a side: no endgame for multi-cut */
     int fifty;
 } Board;
 
