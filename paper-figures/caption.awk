@@ -1,6 +1,7 @@
 # Fill in a caption: every {{word}} of the template from the figure's data and its runs.
 # Words: {{commit}}, and any column of the data, {{positions}} say: its last value, of a column depth its greatest,
 # of a column series all its values; with a column depth {{depths}}, which is told of the table's usual sizes.
+# Texts of the data are text: their Markdown is escaped.
 # Set: data, the CSV that was drawn; COMMITS in the environment, as text.
 
 function fail(text) {
@@ -53,16 +54,24 @@ BEGIN {
         value["depth"] = 2 in high ? high[2] : high[1]
     }
     value["commit"] = commits
-    for (word in value)
-        if (index(value[word], "{{")) fail("{{ in the text for {{" word "}}: it would be filled in for ever")
+}
+
+# A text of the database in Markdown: what would be markup has a backslash before it.
+function plain(text,   i, c, out) {
+    for (i = 1; i <= length(text); i++) {
+        c = substr(text, i, 1)
+        out = out (index("\\`*_[]<>&", c) ? "\\" : "") c
+    }
+    return out
 }
 {
+    filled = ""
     while (match($0, /[{][{][a-z]+[}][}]/)) {
         word = substr($0, RSTART + 2, RLENGTH - 4)
         if (!(word in value)) fail("unknown word {{" word "}} (known, from the columns of the data:" known() ")")
-        if (value[word] ~ /[<>&]/) fail("markup in {{" word "}}: " value[word])
-        $0 = substr($0, 1, RSTART - 1) value[word] substr($0, RSTART + RLENGTH)
+        filled = filled substr($0, 1, RSTART - 1) plain(value[word])
+        $0 = substr($0, RSTART + RLENGTH)
     }
-    print
+    print filled $0
 }
 END { exit failed }

@@ -6,13 +6,14 @@ set encoding utf8
 if (!exists("form")) { form = "png" }
 if (!exists("width")) { width = 960 }
 if (!exists("height")) { height = 600 }
+# Text is drawn as it is (noenhanced): names of the database are no markup. A power stands in Unicode.
 # An SVG's font size is in pixels, a PNG's in points of 4/3 pixels, and its markers are larger.
 if (form eq "svg") {
-    set terminal svg size width, height font "DejaVu Sans,14" fontscale 1.25 background "#ffffff"
+    set terminal svg size width, height font "DejaVu Sans,14" fontscale 1.25 background "#ffffff" noenhanced
     marker_size = 0.8
 } else {
     set terminal pngcairo size 2 * width, 2 * height font "DejaVu Sans,14" fontscale 1.25 * 1.5 \
-        linewidth 2 pointscale 2 dashlength 2 background "#ffffff"
+        linewidth 2 pointscale 2 dashlength 2 background "#ffffff" noenhanced
     marker_size = 1.45
 }
 set output "figure.part"
@@ -42,6 +43,9 @@ ink = "#222222"
 faint = "#d9d9d9"
 quiet = "#6e6e6e"
 set pointsize marker_size
+
+superscript = "⁰¹²³⁴⁵⁶⁷⁸⁹"
+raised(n) = (n > 9 ? substr(superscript, n / 10 + 1, n / 10 + 1) : "") . substr(superscript, n % 10 + 1, n % 10 + 1)
 
 # What `prunelab report` shows under the pointer: unseen points, each with a text. `with @tipped`.
 tipped = "labels hypertext point pointtype 7 pointsize 1.5 * marker_size linecolor rgb '#ff000000'"

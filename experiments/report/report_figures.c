@@ -175,12 +175,15 @@ static bool begins_stress(const char *at, char before) {
     return false;
 }
 
-/* The little Markdown that captions use: paragraphs, **strong**, *stress*, `code`. */
+/* The little Markdown that captions use: paragraphs, **strong**, *stress*, `code`; a backslash before
+ * punctuation takes it as it is. */
 static void add_caption(Text *html, const char *text) {
     bool strong = false, stress = false, code = false;
     text_add(html, "<p>");
     for (const char *c = text; *c; c++)
-        if (!code && starts(c, "**")) {
+        if (!code && *c == '\\' && ispunct((unsigned char)c[1])) {
+            report_escape(html, ++c, 1);
+        } else if (!code && starts(c, "**")) {
             strong = !strong;
             text_add(html, strong ? "<strong>" : "</strong>");
             c++;
@@ -209,9 +212,12 @@ static void add_title(Text *html, const char *caption, const char *name) {
         text_add(html, "%s", name);
         return;
     }
-    for (const char *c = begin + 2; c < end - (end[-1] == '.'); c++)
-        if (*c != '*' && *c != '`')
+    for (const char *c = begin + 2; c < end - (end[-1] == '.'); c++) {
+        const bool escaped = *c == '\\' && ispunct((unsigned char)c[1]);
+        c += escaped;
+        if (escaped || (*c != '*' && *c != '`'))
             report_escape(html, c, 1);
+    }
 }
 
 static void add_missing(Text *html, const char *name) {

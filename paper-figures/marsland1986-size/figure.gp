@@ -25,7 +25,8 @@ set ylabel "NC / with the largest table" textcolor rgb ink
 set lmargin at screen x_at(left)
 set rmargin at screen x_at(500)
 set xrange [7.6 : 22.4]
-set xtics 8, 2, 22 format "2^{%g}" font ",12"
+set xtics ("" 8) font ",12"
+do for [n = 8:22:2] { set xtics add ("2" . raised(n) n) }
 set xlabel "entries" offset 0, 0.2 textcolor rgb ink
 do for [d = 3:deepest] {
     set label 20 + d sprintf("depth %d", d) at graph 0.97, graph 0.95 - 0.075 * (deepest - d) right font ",12" textcolor rgb shade_of(d) \
@@ -68,7 +69,7 @@ array to_x[2] = [500, width - 20]
 unset logscale x
 set xrange [0.6 : places + 0.4]
 set xtics ("" 1)
-do for [n = 1:places] { set xtics add (sprintf("2^{%d} entries", size[n]) n) }
+do for [n = 1:places] { set xtics add ("2" . raised(int(size[n])) . " entries" n) }
 set xlabel ""
 set format y "%g"
 set tmargin at screen y_at(690)

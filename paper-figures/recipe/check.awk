@@ -15,7 +15,7 @@ function list_rows() {
     row("K.weight", "16", "K  weight 16 instead of 1")
     row("K.weight", "256", "K  weight 256")
     row("", "", "")
-    row("H.weight", "1", "H  credit 1 instead of 2^d")
+    row("H.weight", "1", "H  credit 1 instead of 2ᵈ")
     row("H.weight", "depth", "H  credit d")
     row("H.weight", "depth2", "H  credit d²")
     row("H.mapping", "piece_to", "H  by piece and target")

@@ -11,7 +11,7 @@ faulty=$(dirname "$lab")/tests/faulty-engine
 # A king in a corner has three moves, so that a guess solves some.
 for i in 1 2 3 4 5 6 7 8; do
     echo "7k/8/8/8/8/8/8/K7 w - - 0 $i id \"p$i\"; bm Kb2;" | sed "s|^7k/8/8|$(echo "7k/p7/8 7k/1p6/8 7k/2p5/8 7k/3p4/8 7k/4p3/8 7k/8/p7 7k/8/1p6 7k/8/2p5" | cut -d ' ' -f $i)|; s/ 0 $i id/ id/"
-done >"$tmp/bratko-kopec.epd"
+done >"$tmp/tac_ti_cal.epd"
 study() { # study NAME SWEEP
     printf '{"version": 1, "study": "%s", "suite": "%s", "engine": {"command": "%s", "memory": 0, "repeats": 0,
         "limit": "stop", "switches": [
@@ -19,7 +19,7 @@ study() { # study NAME SWEEP
         {"letter": "B", "title": "second", "option": "B", "on": true, "off": false},
         {"letter": "C", "title": "third", "option": "Size", "on": 9, "off": 1}]},
         "sweep": "%s", "node_limit": 20000, "profiles": {"quick": {"depth": 12}}}\n' \
-        "$1" "$tmp/bratko-kopec.epd" "$faulty" "$2" >"$tmp/$1.json"
+        "$1" "$tmp/tac_ti_cal.epd" "$faulty" "$2" >"$tmp/$1.json"
     exits 0 "$1" "$lab" run "$tmp/$1.json" --db "$db"
 }
 study toga2 ABC
@@ -31,7 +31,16 @@ for file in svg png md; do
     holds "its $file" [ -s "$figures/engines/figure.$file" ]
 done
 holds 'a caption without blanks' sh -c "! grep -q '{{' '$figures/engines/figure.md'"
-holds 'which names the budget' grep -q 'over 8 positions of bratko-kopec with a budget of 20000 nodes; for' "$figures/engines/figure.md"
+holds 'which names the budget' grep -q 'over 8 positions of tac\\_ti\\_cal with a budget of 20000 nodes; for' "$figures/engines/figure.md"
+
+# Names are text: of an engine, a suite, a switch.
+change named "UPDATE strangers SET name = 'My_Engine 2^3 &Co'"
+exits 0 'names that look like markup' draw "$tmp/named.db" engines
+for text in 'My_Engine 2^3 &amp;Co' '8 positions of tac_ti_cal, 20,000 nodes'; do
+    holds "drawn as text: $text" grep -q -F ">$text<" "$figures/engines/figure.svg"
+done
+holds 'and told so' grep -q -F 'for My\_Engine 2^3 \&Co over 8 positions of tac\_ti\_cal' "$figures/engines/figure.md"
+exits 0 'the figure again' draw "$db" engines
 
 holds 'two engines' grep -q '^panels = 2' "$figures/engines/figure.var"
 study selectivity-solution AC

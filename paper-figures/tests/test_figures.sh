@@ -203,8 +203,18 @@ evil overview "char(27) || '[2J'"
 evil overview "'a' || char(155) || '2J'"
 same 'nothing of it was run' "$(find "$tmp" -name ran)" ''
 change markup "UPDATE runs SET hash = '<img src=x>'"
-exits 1 'markup for a commit' draw "$tmp/markup.db" schaeffer-fig3
-says 'caption: markup in {{commit}}: '
+exits 0 'markup for a commit' draw "$tmp/markup.db" schaeffer-fig3
+holds 'is text in the caption' grep -q -F 'commit \<img src=x\>' "$figures/schaeffer-fig3/figure.md"
+exits 0 'and on the page' "$lab" report --db "$tmp/markup.db" --figures "$figures" --out "$tmp/markup.html"
+holds 'as it is' grep -q -F 'commit &lt;img src=x&gt;' "$tmp/markup.html"
+
+# Names are text, not gnuplot's markup: the SVG has each in one piece, no smaller and no lower.
+change named "UPDATE enhancements SET title = CASE letter WHEN 'T' THEN 'lmr_depth' WHEN 'R' THEN 'My_Engine 2^3'
+    WHEN 'N' THEN 'Toga &Co' WHEN 'S' THEN '{/Bold a}@b' WHEN 'H' THEN '<i>%d ~' ELSE title END"
+exits 0 'titles that look like markup' draw "$tmp/named.db" overview
+for text in 'T  lmr_depth' 'R  My_Engine 2^3' 'N  Toga &amp;Co' 'S  {/Bold a}@b' 'H  &lt;i>%d ~'; do
+    holds "drawn as text: $text" grep -q -F ">$text<" "$figures/overview/figure.svg"
+done
 
 echo "$passed passed, $failed failed"
 [ "$failed" -eq 0 ]
