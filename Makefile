@@ -314,7 +314,7 @@ STEP = @$(call settings,BUILD DB PROFILE JOBS) scripts/experiments
 
 LAB := results/lab.html
 .PHONY: experiments study minimal-trees matches timing boards figures summary claims report lab paper
-experiments: $(BUILD)/prunelab | need-figures  ## run the studies, draw the figures, judge the claims: 15 minutes
+experiments: $(BUILD)/prunelab | need-figures  ## run the studies, draw the figures, judge the claims: 5 minutes
 	$(STEP)
 study: $(BUILD)/prunelab  ## run the missing cells of the studies; known counts (experiments/reference) are imported
 	$(STEP) $@
@@ -328,7 +328,7 @@ boards: $(BUILD)/prunelab  ## measure what seven ways to represent the board cos
 	$(STEP) $@
 figures: $(BUILD)/prunelab | need-figures  ## draw the figures again from the database alone
 	$(STEP) $@
-summary: $(BUILD)/prunelab  ## print the summary again from the database alone
+summary: $(BUILD)/prunelab  ## print the main results on a page from the database alone; scripts/summary --all: the long tables
 	$(STEP) $@
 claims: $(BUILD)/prunelab  ## judge the papers' claims; also writes results/claims.md and results/claims.json
 	$(STEP) $@

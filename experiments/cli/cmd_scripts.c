@@ -64,7 +64,7 @@ int cmd_experiments(int argc, char **argv) {
         "[study|minimal-trees|matches|timing|boards|figures|summary|claims|report|paper]... "
         "[options]",
         "Repeat the papers' studies, draw the figures, judge the claims and write the page. This\n"
-        "takes about 15 minutes on two cores with the profile quick, hours with paper. Stored\n"
+        "takes about 5 minutes on two cores with the profile quick, hours with paper. Stored\n"
         "results are not computed again. Without an argument all steps except paper are run. The\n"
         "environment variables STUDIES and MATCHES name specs to use instead of the usual ones.\n"
         "Figures go to paper-figures/, everything else to results/.",
@@ -122,19 +122,21 @@ int cmd_figures(int argc, char **argv) {
 int cmd_summary(int argc, char **argv) {
     static const CliUsage usage = {
         "summary", "[options]",
-        "Print the contents of the database and the main results: cells, root values, Schaeffer's\n"
-        "reduction at the deepest depth of every study, base programs, forward pruning, matches.\n"
-        "Fails if root values differ where they must agree.",
+        "Print the main results on a page: ten numbers, what was run, root values, and the first\n"
+        "study's reductions; with --all also those of every study, base programs, forward pruning\n"
+        "and matches. Fails if root values differ where they must agree.",
         0, 0};
     const char *db = NULL, *profile = NULL;
+    bool all = false;
     const CliOption rows[] = {
         {"--db", "FILE", "results database (" STORE_DEFAULT_PATH ")", .text = &db},
+        {"--all", NULL, "the long tables too", .given = &all},
         {"--profile", "NAME", "profile of the matches: quick or paper (quick)", .text = &profile},
         {.name = NULL},
     };
-    CliList none;
+    CliList arguments;
     Status status = STATUS_OK;
-    const CliEnd end = cli_parse(argc, argv, &usage, rows, &none);
+    const CliEnd end = cli_parse(argc, argv, &usage, rows, &arguments);
     if (end != CLI_GO)
         return cli_exit(end);
     if (!check_options(profile, NULL, &status))
@@ -145,5 +147,7 @@ int cmd_summary(int argc, char **argv) {
         {"FIGURES", "paper-figures"},
         {NULL, NULL},
     };
-    return run_script(&usage, argv[0], &none, variables);
+    if (all)
+        arguments.text[arguments.count++] = "--all";
+    return run_script(&usage, argv[0], &arguments, variables);
 }

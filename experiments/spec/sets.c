@@ -65,14 +65,15 @@ static bool add_fraction(Spec *spec, const JsValue *value, uint64_t sweep, uint6
     return true;
 }
 
-bool sets_read_sweep(Spec *spec, const JsValue *object, Status *status) {
+bool sets_read_sweep(Spec *spec, const JsValue *object, const JsValue *fraction, Status *status) {
     const JsValue *sweep_value = js_get(object, "sweep"), *fixed_value = js_get(object, "fixed");
     uint64_t sweep = 0, fixed = 0;
     if (fixed_value && !sets_letters(spec, fixed_value, &fixed, status)) {
         status_at(status, "fixed");
         return false;
     }
-    const JsValue *fraction = js_get(object, "fraction");
+    if (!fraction)
+        fraction = js_get(object, "fraction");
     if (!sweep_value && fraction)
         return status_fail(status, "fraction: requires a sweep");
     if (!sweep_value)

@@ -14,7 +14,7 @@ bool sets_letters(const Spec *spec, const JsValue *value, uint64_t *letters, Sta
 bool sets_read(Spec *spec, const JsValue *value, Status *status);
 
 /* Keys `sweep`, `fixed` and `fraction`, which are read together: every subset of the first, or some,
- * with the second. Errors: names the key. */
-bool sets_read_sweep(Spec *spec, const JsValue *object, Status *status);
+ * with the second. `fraction`: of the profile, in place of the spec's; NULL: it has none. Errors: names the key. */
+bool sets_read_sweep(Spec *spec, const JsValue *object, const JsValue *fraction, Status *status);
 
 #endif

@@ -220,16 +220,18 @@ bool spec_check_levels(const Spec *spec, Status *status) {
 
 typedef struct Profile {
     int depth, positions, first, universes;
-    int64_t node_limit; /* -1: the spec's own */
+    int64_t node_limit;      /* -1: the spec's own */
+    const JsValue *fraction; /* NULL: the spec's own */
 } Profile;
 
 static bool read_profile(const JsValue *profile, Profile *read, Status *status) {
-    static const char *const names[] = {"depth",     "positions",  "first",
-                                        "universes", "node_limit", NULL};
+    static const char *const names[] = {"depth",      "positions", "first", "universes",
+                                        "node_limit", "fraction",  NULL};
     const JsValue *depth = js_get(profile, "depth"), *positions = js_get(profile, "positions");
     const JsValue *first = js_get(profile, "first"), *universes = js_get(profile, "universes");
     const JsValue *node_limit = js_get(profile, "node_limit");
-    *read = (Profile){.node_limit = -1};
+    *read = (Profile){.node_limit = -1, .fraction = js_get(profile, "fraction")};
+    int runs; /* which of them a sweep can have is known with its letters */
     if (!js_is_object(profile))
         return keys_wrong_type(profile, "an object", status);
     if (!keys_known(profile, names, status))
@@ -246,12 +248,14 @@ static bool read_profile(const JsValue *profile, Profile *read, Status *status) 
         status_fail(status, "'first' and 'positions' exclude each other");
     else if (universes && !keys_int(universes, 1, SPEC_SETTINGS_MAX, &read->universes, status))
         status_at(status, "universes");
+    else if (read->fraction && !keys_int(read->fraction, 1, SPEC_CELLS_MAX, &runs, status))
+        status_at(status, "fraction");
     else if (node_limit && !keys_integer(node_limit, 0, INT64_MAX, &read->node_limit, status))
         status_at(status, "node_limit");
     return !status->failed;
 }
 
-static bool read_profiles(Spec *spec, const JsValue *profiles, const char *wanted, int *universes,
+static bool read_profiles(Spec *spec, const JsValue *profiles, const char *wanted, Profile *chosen,
                           Status *status) {
     static const char *const known[] = {"quick", "paper"};
     if (!js_is_object(profiles))
@@ -271,7 +275,7 @@ static bool read_profiles(Spec *spec, const JsValue *profiles, const char *wante
             spec->depth = profile.depth;
             spec->positions = profile.positions;
             spec->first = profile.first;
-            *universes = profile.universes;
+            *chosen = profile;
             if (profile.node_limit >= 0)
                 spec->node_limit = (uint64_t)profile.node_limit;
             found = true;
@@ -353,8 +357,8 @@ static bool read_keys(Spec *spec, const JsValue *object, const char *profile, St
             return false;
         }
     }
-    int universes = 0; /* as many of them; 0: all */
-    if (!read_profiles(spec, js_get(object, "profiles"), profile, &universes, status)) {
+    Profile chosen = {.universes = 0}; /* as many of them; 0: all */
+    if (!read_profiles(spec, js_get(object, "profiles"), profile, &chosen, status)) {
         status_at(status, "profiles");
         return false;
     }
@@ -363,11 +367,11 @@ static bool read_keys(Spec *spec, const JsValue *object, const char *profile, St
                            profile);
     if (!check_positions(spec, status))
         return false;
-    if (!read_universes(spec, object, universes, status)) {
+    if (!read_universes(spec, object, chosen.universes, status)) {
         keys_at(status, "universes");
         return false;
     }
-    if (!sets_read_sweep(spec, object, status))
+    if (!sets_read_sweep(spec, object, chosen.fraction, status))
         return false;
     if (spec->sets_nb == 0)
         return status_fail(status, "nothing to run: neither a sweep nor sets");

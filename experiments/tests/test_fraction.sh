@@ -91,6 +91,24 @@ sqlite3 "$db" "DELETE FROM iterations WHERE configuration_id = (SELECT id FROM c
 exits 1 'a set is missing' "$lab" effects --db "$db" --study today
 says 'no position is done in every set of the fraction'
 
+# ---- of a profile alone: the other has the full sweep --------------------------------------------------
+
+head -n 2 positions/bratko-kopec.epd >"$tmp/few.epd"
+printf '{"version": 1, "study": "both", "suite": "%s", "sweep": "TNHKL", "profiles": {"quick": {"depth": 2, "fraction": 16},
+    "paper": {"depth": 2}}}\n' "$tmp/few.epd" >"$tmp/both.json"
+exits 0 'the fraction of a profile' "$lab" run "$tmp/both.json" --db "$tmp/both.db"
+exits 0 'its effects' "$lab" effects --db "$tmp/both.db"
+says 'a fraction: 16 of the 32 sets of TNHKL'
+exits 0 'the sweep of the other' "$lab" run "$tmp/both.json" --profile paper --db "$tmp/both.db"
+exits 0 'which is no fraction' "$lab" effects --db "$tmp/both.db"
+holds 'any more' [ "$(grep -c 'a fraction' "$tmp/out")" = 0 ]
+sed 's/"fraction": 16/"fraction": 17/' "$tmp/both.json" >"$tmp/bad.json"
+exits 1 'a fraction that there is not' "$lab" run "$tmp/bad.json" --db "$tmp/none.db"
+says 'fraction: '
+sed 's/"fraction": 16/"fraction": "few"/' "$tmp/both.json" >"$tmp/bad.json"
+exits 1 'no number' "$lab" run "$tmp/bad.json" --profile paper --db "$tmp/none.db"
+says 'profiles: quick: fraction: '
+
 # ---- what is refused ----------------------------------------------------------------------------------
 
 refuses() { # refuses KEYS WORDS

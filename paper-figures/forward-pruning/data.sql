@@ -1,11 +1,12 @@
 -- How forward pruning changes the picture of the first paper: NC with an enhancement / NC without it, as
 -- log2, mean and variance over positions: alone, added last to the other six of T R N S H K L, and added
--- last to the other eight, M and V among them. At the deepest depth that is done on the whole suite.
+-- last to the other eight, M and V among them. At the deepest depth that is done on all positions of the study.
 WITH deepest AS (
     SELECT max(depth) AS depth FROM (
         SELECT depth, count(*) AS sets FROM total
         WHERE study = 'bjornsson-marsland' AND suite = 'bratko-kopec' AND setting = '{}'
-          AND positions = (SELECT count(*) FROM position WHERE suite = 'bratko-kopec')
+          AND positions = (SELECT max(positions) FROM total
+                           WHERE study = 'bjornsson-marsland' AND suite = 'bratko-kopec')
         GROUP BY depth)
     WHERE sets = 512),
 sets AS (

@@ -1,10 +1,11 @@
 -- What the transposition table is for: NC with some of its three uses / NC of the same set without the
--- table, as log2: mean and variance over positions, at the deepest depth that is done on the whole suite.
+-- table, as log2: mean and variance over positions, at the deepest depth that is done on all positions of the study.
 WITH deepest AS (
     SELECT max(depth) AS depth FROM (
         SELECT depth, setting, count(*) AS sets FROM total
         WHERE study = 'marsland1986-table' AND suite = 'bratko-kopec'
-          AND positions = (SELECT count(*) FROM position WHERE suite = 'bratko-kopec')
+          AND positions = (SELECT max(positions) FROM total
+                           WHERE study = 'marsland1986-table' AND suite = 'bratko-kopec')
         GROUP BY depth, setting)
     WHERE sets = 8),
 counts AS MATERIALIZED (
