@@ -77,7 +77,7 @@ exits 0 'claims, by itself' there prunelab claims S1a
 says 'S1a   not reproduced'
 exits 0 'claims, a page and a summary' there prunelab experiments claims report summary
 says 'root values that differ where they must agree: 0'
-says 'figure:   paper-figures/overview/figure.svg'
+says 'figures:  paper-figures/'
 same 'all of them are judged' "$(grep -o '{"id":"[A-Z][^"]*","claim"' "$tmp/empty/results/claims.json" | wc -l | tr -d ' ')" \
     "$(find experiments/claims -name '[A-Z]*.json' | wc -l | tr -d ' ')"
 holds 'with figures' grep -q 'gnuplot_plot_1' "$tmp/empty/results/report.html"
