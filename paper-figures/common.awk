@@ -27,3 +27,10 @@ function as_change(factor, digits,   size) {
     size = sprintf("%." digits "f", size)
     return (size + 0 == 0 ? "" : factor < 1 ? "\342\210\222" : "+") size " %" # a true minus sign
 }
+
+# Take note of a panel's number of positions. `positions_told` is "24", or "8 and 24" where panels differ.
+function told_positions(n) {
+    if (n == positions_last) return
+    positions_told = positions_told (positions_told == "" ? "" : " and ") n
+    positions_last = n
+}

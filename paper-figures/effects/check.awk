@@ -15,7 +15,7 @@ $7 == "" || $8 == "" { fail("no interval for " $2 ": run `prunelab analyse`") }
 {
     if (!($1 in depth)) cube[++cubes] = $1
     depth[$1] = $4
-    positions = $9
+    told_positions($9)
     title[$2] = $3
     value[$1, $5, $2] = $6; low[$1, $5, $2] = $7; high[$1, $5, $2] = $8
     if (x_low == "" || $7 + 0 < x_low) x_low = $7 + 0
@@ -34,7 +34,7 @@ function order_letters(c,   i, k, letter) {
 END {
     if (failed) exit 1
     if (!cubes) fail("no effects of a full sweep of the whole suite: was it run, and `prunelab analyse`?")
-    printf "panels = %d\npositions = %d\nx_low = %g\nx_high = %g\n", cubes, positions, x_low, x_high > VARIABLES
+    printf "panels = %d\npositions = \"%s\"\nx_low = %g\nx_high = %g\n", cubes, positions_told, x_low, x_high > VARIABLES
     printf "array cube[%d]\narray depth[%d]\narray rows[%d]\narray name[%d]\n", cubes, cubes, cubes, 12 * cubes > VARIABLES
     for (c = 1; c <= cubes; c++) {
         n = length(cube[c])

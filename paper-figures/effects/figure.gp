@@ -16,7 +16,7 @@ is_open(k) = k > 2
 
 set multiplot
 set label 1 "What each letter does: four answers" at screen x_at(20), screen y_at(28) left font ",17" textcolor rgb ink
-set label 2 sprintf("how it changes the nodes (NC), mean over %d Bratko-Kopec positions; bars with ends are 95 %% intervals", positions) \
+set label 2 sprintf("how it changes the nodes (NC), mean over %s Bratko-Kopec positions; bars with ends are 95 %% intervals", positions) \
     at screen x_at(20), screen y_at(54) left font ",12" textcolor rgb quiet
 do for [k = 1:4] {
     set label 2 + k kind_name[k] at screen x_at(kind_x[k]), screen y_at(84) left offset 0.9, -0.1 font ",13" \

@@ -12,7 +12,7 @@ length($2) > 2 { next }
 length($2) == 2 && ($5 == "" || $6 == "") { fail("no band for " $2 ": run `prunelab analyse`") }
 {
     if (!($1 in depth)) cube[++cubes] = $1
-    depth[$1] = $3; positions = $7; family[$1] = $8; clear_nb[$1] = $9
+    depth[$1] = $3; told_positions($7); family[$1] = $8; clear_nb[$1] = $9
     value[$1, $2] = $4; low[$1, $2] = $5; high[$1, $2] = $6
     if (length($2) == 2 && size($4) > largest) largest = size($4)
 }
@@ -35,7 +35,7 @@ function number(x) { # with a true minus sign; what rounds to 0 has none
 END {
     if (failed) exit 1
     if (!cubes) fail("no interactions of a full sweep of the whole suite: was it run, and `prunelab analyse`?")
-    printf "panels = %d\npositions = %d\n", cubes, positions > VARIABLES
+    printf "panels = %d\npositions = \"%s\"\n", cubes, positions_told > VARIABLES
     printf "array cube[%d]\narray depth[%d]\narray family[%d]\narray clear_nb[%d]\n", cubes, cubes, cubes, cubes > VARIABLES
     for (c = 1; c <= cubes; c++) {
         n = length(cube[c])

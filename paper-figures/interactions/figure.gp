@@ -10,7 +10,7 @@ if (panels == 1) { panel_left[1] = 200 }
 
 set multiplot
 set label 1 "Which letters overlap and which reinforce each other" at screen x_at(20), screen y_at(28) left font ",17" textcolor rgb ink
-set label 2 sprintf("interaction of pairs in doublings of NC, mean over %d Bratko-Kopec positions; diagonal: main effects, below 0 saves", positions) \
+set label 2 sprintf("interaction of pairs in doublings of NC, mean over %s Bratko-Kopec positions; diagonal: main effects, below 0 saves", positions) \
     at screen x_at(20), screen y_at(54) left font ",12" textcolor rgb quiet
 set label 3 "+ overlap: together more nodes than the sum says" at screen x_at(28), screen y_at(84) left offset 1.1, -0.15 font ",12" \
     textcolor rgb ink point pointtype 5 pointsize 1.4 * marker_size linecolor rgb "#eb9d3f"

@@ -13,8 +13,9 @@ NR == 1 {
 {
     if (!($1 in depth)) cube[++cubes] = $1
     depth[$1] = $3
-    if (positions == "") positions = $5
-    if ($5 != positions) fail($2 " has " $5 " positions, others have " positions)
+    if (!($1 in positions)) positions[$1] = $5
+    if ($5 != positions[$1]) fail($2 " has " $5 " positions, others have " positions[$1])
+    told_positions($5)
     y[$1, $2] = $4 + 0
     nb[$1]++
 }
@@ -98,7 +99,7 @@ function print_path(c, path, letter, other,   k, n) {
 END {
     if (failed) exit 1
     if (!cubes) fail("no full sweep of the whole suite")
-    printf "panels = %d\npositions = %d\n", cubes, positions > VARIABLES
+    printf "panels = %d\npositions = \"%s\"\n", cubes, positions_told > VARIABLES
     printf "array cube[%d]\narray depth[%d]\narray low[%d]\narray high[%d]\narray differs[%d]\narray best_mean[%d]\narray greedy_mean[%d]\n", \
         cubes, cubes, cubes, cubes, cubes, cubes, cubes > VARIABLES
     for (c = 1; c <= cubes; c++) {

@@ -12,7 +12,7 @@ greedy = colour[1]
 
 set multiplot
 set label 1 "Every set on the way from nothing to all" at screen x_at(20), screen y_at(28) left font ",17" textcolor rgb ink
-set label 2 sprintf("nodes (NC) in percent of nothing on, geometric mean over %d Bratko-Kopec positions; a line adds one letter", positions) \
+set label 2 sprintf("nodes (NC) in percent of nothing on, geometric mean over %s Bratko-Kopec positions; a line adds one letter", positions) \
     at screen x_at(20), screen y_at(54) left font ",12" textcolor rgb quiet
 set arrow 1 from screen x_at(22), screen y_at(82) to screen x_at(56), screen y_at(82) nohead linecolor rgb best linewidth 3
 set label 3 "best of all orders (lowest on average)" at screen x_at(64), screen y_at(82) left font ",12" textcolor rgb best

@@ -1,7 +1,7 @@
 -- What one level of the recipe does: NC with it / NC with the default, the rest as it is, as log2: mean
--- and variance over positions, at the deepest depth that is done on the whole suite. Company: the letter
+-- and variance over positions, at the deepest depth that is done on all positions of the study. Company: the letter
 -- alone (for the base program nothing), the same with T, all but T, all.
-WITH whole AS (SELECT count(*) AS positions FROM position WHERE suite = 'bratko-kopec'),
+WITH whole AS (SELECT max(positions) AS positions FROM total WHERE study = 'recipe' AND suite = 'bratko-kopec'),
 deepest AS (
     SELECT max(depth) AS depth FROM total JOIN whole USING (positions)
     WHERE study = 'recipe' AND suite = 'bratko-kopec' AND enhancements = 'TRNSHKL' AND parameters <> '{}'),
