@@ -83,7 +83,7 @@ static const char tidy_sql[] =
     "DELETE FROM seldepths WHERE iteration_id NOT IN (SELECT id FROM iterations)";
 
 bool gaps_prepare(Store *store, Status *status) {
-    if (!store_check(store, false, status) || !store_begin(store, status))
+    if (!store_check(store, true, status) || !store_begin(store, status))
         return false;
     store_run(store, tidy_sql, status);
     if (!store_end(store, status))

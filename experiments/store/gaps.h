@@ -10,9 +10,10 @@
 bool gaps_find(Store *store, void (*tell)(void *context, const char *text), void *context,
                int64_t *nb, Status *status);
 
-/* May a run go on with it? Every page is looked at; what belonged to iterations that are gone is removed,
- * for those are computed anew. Errors: the first damage, or rows that refer to a position, a study or the
- * like that is gone: no run can tell what that was. */
+/* May a run go on with it? Every page and index is looked at, for a quick check misses rows out of order;
+ * what belonged to iterations that are gone is removed, for those are computed anew. Errors: the first
+ * damage, or rows that refer to a position, a study or the like that is gone: no run can tell what that
+ * was. */
 bool gaps_prepare(Store *store, Status *status);
 
 /* SQL, of the search of position ?1, configuration ?2, depth ?3: its iteration is stored and, with ?4 (one
