@@ -334,7 +334,8 @@ for sql in 'DELETE FROM asked' "ATTACH '$tmp/new.db' AS new" "SELECT load_extens
 done
 echo "SELECT load_extension('x') AS part" >"$tmp/mine/views/nodes.sql"
 echo 'SELECT part FROM nodes' >"$tmp/mine/X10.sql"
-refuses 'a view that loads' 'mine/views/nodes.sql: not authorized to use function: load_extension'
+refuses 'a view that loads' 'mine/views/nodes.sql: '
+says load_extension
 holds 'nothing was written' [ ! -e "$tmp/new.db" ]
 echo '{"S": 1}' >"$tmp/mine/order.json"
 refuses 'an order that is none' 'mine/order.json: expected an array'
