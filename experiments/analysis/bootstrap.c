@@ -1,11 +1,13 @@
 #include "analysis/bootstrap.h"
 
+#include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "analysis/risk.h"
 #include "base/text.h"
+#include "store/answer_rows.h"
 #include "store/clusters.h"
 
 /* Finished cells of a study, group by group (suite, setting, depth), set by set, position by position.
@@ -18,11 +20,11 @@ static const char counts_sql[] =
     "  AND studies.name NOT IN (SELECT study FROM foreign_engine WHERE current),"
     "  iterations.nbp, iterations.nc, entries.name,"
     "  members.entry_id"
-    " FROM members JOIN studies ON studies.id = members.study_id"
+    " FROM _members AS members JOIN studies ON studies.id = members.study_id"
     " JOIN entries ON entries.id = members.entry_id"
     " JOIN suites ON suites.id = entries.suite_id"
     " JOIN settings ON settings.id = members.setting_id"
-    " JOIN configurations ON configurations.id = members.configuration_id"
+    " JOIN _configurations AS configurations ON configurations.id = members.configuration_id"
     " JOIN iterations ON iterations.position_id = entries.position_id"
     "   AND iterations.configuration_id = members.configuration_id"
     "   AND iterations.depth = members.depth"
@@ -30,11 +32,6 @@ static const char counts_sql[] =
     " ORDER BY entries.suite_id, members.setting_id, members.depth, members.configuration_id,"
     "   members.entry_id";
 enum { SUITE, SETTING, DEPTH, CONFIGURATION, LETTERS, IN_SPACE, NBP, NC, NAME, ENTRY };
-
-static const char insert_sql[] =
-    "INSERT INTO intervals (study, suite, setting, enhancements, depth, metric, low, high, method,"
-    "  seed)"
-    " VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10)";
 
 enum { METRICS_NB = 2 }; /* nbp, nc */
 static const char *const metric_names[METRICS_NB] = {"nbp", "nc"};
@@ -57,7 +54,7 @@ typedef struct Group {
 typedef struct Fill {
     Store *store;
     const char *study;
-    StoreStatement *insert;
+    AnswerRows *answers;
     Bootstrap *bootstrap; /* of the last group */
     const char *method;
     Clusters clusters; /* of its suite */
@@ -178,31 +175,51 @@ static int find_full(const Group *group) {
 }
 
 static bool put(Fill *fill, const Group *group, int set, const char *figure, int metric,
-                Interval interval, Status *status) {
+                double value, Interval interval, Status *status) {
     char name[48];
+    if (!interval.known)
+        return true;
     snprintf(name, sizeof name, "%s_%s", figure, metric_names[metric]);
-    if (interval.known)
-        store_bind(fill->insert, "ttttitrrti", fill->study, group->suite, group->setting,
-                   group->letters[set], group->depth, name, interval.low, interval.high,
-                   fill->method, (int64_t)BOOTSTRAP_SEED);
-    else
-        store_bind(fill->insert, "ttttitttti", fill->study, group->suite, group->setting,
-                   group->letters[set], group->depth, name, NULL, NULL, fill->method,
-                   (int64_t)BOOTSTRAP_SEED);
+    const AnswerPlace place = {fill->study,         group->suite, group->setting,
+                               group->letters[set], group->depth, name};
     fill->rows++;
-    return store_finish_row(fill->insert, status);
+    return answer_rows_put_interval(fill->answers, &place, value, interval.low, interval.high,
+                                    fill->method, BOOTSTRAP_SEED, status);
+}
+
+/* Sums over the positions, by set. */
+static double *sums_of(const Group *group, int metric) {
+    double *sums = mem_new((size_t)group->sets, sizeof *sums);
+    for (size_t i = 0; i < (size_t)group->sets * group->positions; i++)
+        sums[i / group->positions] += (double)group->counts[metric][i];
+    return sums;
+}
+
+/* The least of Schaeffer's sets; NaN where there is none. */
+static double best_of(const Group *group, const double *sums) {
+    double best = NAN;
+    for (int s = 0; s < group->sets; s++)
+        if (group->in_space[s] && !(best <= sums[s]))
+            best = sums[s];
+    return best;
 }
 
 static bool put_reductions(Fill *fill, const Group *group, int metric, Status *status) {
+    const int none = find_none(group);
     const Sweep sweep = {group->sets, group_positions(group), group->counts[metric],
-                         group->in_space, find_none(group)};
+                         group->in_space, none};
     Interval *percent = mem_new((size_t)group->sets, sizeof *percent);
     Interval *logs = mem_new((size_t)group->sets, sizeof *logs);
+    double *sums = sums_of(group, metric);
+    const double best = best_of(group, sums), worst = none < 0 ? NAN : sums[none];
     sweep_intervals(&sweep, fill->bootstrap, percent, logs);
     bool good = true;
     for (int s = 0; good && s < group->sets; s++)
-        good = put(fill, group, s, "percent", metric, percent[s], status) &&
-               put(fill, group, s, "log2_over_best", metric, logs[s], status);
+        good = put(fill, group, s, "percent", metric,
+                   worst > best ? 100 * (worst - sums[s]) / (worst - best) : NAN, percent[s],
+                   status) &&
+               put(fill, group, s, "log2_over_best", metric, log2(sums[s] / best), logs[s], status);
+    free(sums);
     free(percent);
     free(logs);
     return good;
@@ -236,8 +253,9 @@ static bool put_means(Fill *fill, const Group *group, int metric, const char *fi
     bootstrap_means(fill->bootstrap, logs, group->sets, means);
     bool good = true;
     for (int s = 0; good && s < group->sets; s++)
-        good = put(fill, group, s, figure, metric, known[s] ? means[s] : (Interval){.known = false},
-                   status);
+        good =
+            !known[s] || put(fill, group, s, figure, metric,
+                             stats_mean(logs + (size_t)s * positions, positions), means[s], status);
     free(means);
     free(known);
     free(logs);
@@ -278,16 +296,18 @@ static bool put_groups(Fill *fill, StoreStatement *row, Status *status) {
 }
 
 static bool fill_study(Fill *fill, Status *status) {
-    StoreStatement *clear =
-        store_prepare(fill->store, "DELETE FROM intervals WHERE study = ?1", status);
+    StoreStatement *clear = store_prepare(fill->store,
+                                          "DELETE FROM intervals WHERE study_id ="
+                                          " (SELECT id FROM studies WHERE name = ?1)",
+                                          status);
     StoreStatement *row = clear ? store_prepare(fill->store, counts_sql, status) : NULL;
-    fill->insert = row ? store_prepare(fill->store, insert_sql, status) : NULL;
-    bool good = fill->insert != NULL;
+    fill->answers = row ? answer_rows_open(fill->store, status) : NULL;
+    bool good = fill->answers != NULL;
     if (good) {
         store_bind(clear, "t", fill->study);
         good = store_finish_row(clear, status) && put_groups(fill, row, status);
     }
-    store_release(fill->insert);
+    answer_rows_close(fill->answers);
     store_release(row);
     store_release(clear);
     return good;

@@ -6,30 +6,26 @@
 
 #include "analysis/exact.h"
 #include "base/text.h"
+#include "store/answer_rows.h"
 #include "store/clusters.h"
 
 /* Every configuration beside the baseline, position by position. */
 static const char pairs_sql[] =
-    "SELECT other.study, other.suite, other.enhancements, other.parameters, other.depth,"
-    " other.nc, base.nc, other.solved, base.solved, other.position,"
-    " other.enhancements = base.enhancements AND other.parameters = base.parameters"
-    " FROM baselines JOIN studies ON studies.id = study_id"
-    " JOIN configurations ON configurations.id = configuration_id"
-    " JOIN result AS base ON base.study = studies.name"
-    "  AND base.enhancements = configurations.enhancements"
-    "  AND base.parameters = configurations.parameters AND base.status = 'done'"
-    " JOIN result AS other ON other.study = base.study AND other.suite = base.suite"
-    "  AND other.position = base.position AND other.depth = base.depth AND other.status = 'done'"
+    "SELECT studies.name, suites.name, enhancements, parameters, other.depth,"
+    " other.nc, base.nc, other.solved, base.solved, entries.name,"
+    " other.configuration_id = base.configuration_id"
+    " FROM baselines JOIN studies ON studies.id = baselines.study_id"
+    " JOIN _done AS other ON other.study_id = baselines.study_id"
+    " JOIN _done AS base ON base.study_id = other.study_id"
+    "  AND base.configuration_id = baselines.configuration_id"
+    "  AND base.entry_id = other.entry_id AND base.depth = other.depth"
+    " JOIN suites ON suites.id = other.suite_id"
+    " JOIN entries ON entries.id = other.entry_id"
+    " JOIN all_configurations AS configurations ON configurations.id = other.configuration_id"
     " WHERE ?1 IS NULL OR studies.name = ?1"
-    " ORDER BY other.study, other.suite, other.enhancements, other.parameters, other.depth,"
-    "  other.position";
+    " ORDER BY studies.name, suites.name, enhancements, parameters, other.depth, entries.name";
 enum { STUDY, SUITE, LETTERS, PARAMETERS, DEPTH, FIGURES };
 enum { NODES, BASE_NODES, SOLVED, BASE_SOLVED, FIGURES_NB, NAME = FIGURES + FIGURES_NB, IS_BASE };
-
-static const char insert_sql[] =
-    "INSERT INTO intervals (study, suite, setting, enhancements, depth, metric, low, high, method,"
-    "  seed)"
-    " VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10)";
 
 /* One configuration and depth. */
 typedef struct Group {
@@ -43,7 +39,7 @@ typedef struct Group {
 
 typedef struct Fill {
     Store *store;
-    StoreStatement *insert;
+    AnswerRows *answers;
     Bootstrap *bootstrap; /* of the last group */
     Clusters clusters;    /* of its suite */
     int64_t rows;
@@ -123,11 +119,15 @@ static bool put(Fill *fill, const Group *group, const char *metric, int figure,
     const Interval interval = measure(fill, group, figure, drawing, &method);
     if (!interval.known)
         return true;
-    store_bind(fill->insert, "ttttitrrti", group->text[STUDY], group->text[SUITE],
-               group->text[PARAMETERS], group->text[LETTERS], group->depth, metric, interval.low,
-               interval.high, method, (int64_t)BOOTSTRAP_SEED);
+    double sums[2] = {0, 0};
+    for (size_t p = 0; p < group->positions; p++)
+        for (int i = 0; i < 2; i++)
+            sums[i] += (double)group->figures[figure + i][p];
+    const AnswerPlace place = {group->text[STUDY],   group->text[SUITE], group->text[PARAMETERS],
+                               group->text[LETTERS], group->depth,       metric};
     fill->rows++;
-    return store_finish_row(fill->insert, status);
+    return answer_rows_put_interval(fill->answers, &place, 100 * sums[0] / sums[1], interval.low,
+                                    interval.high, method, BOOTSTRAP_SEED, status);
 }
 
 static bool put_group(Fill *fill, const Group *group, Status *status) {
@@ -158,9 +158,9 @@ static bool put_groups(Fill *fill, StoreStatement *row, const char *study, Statu
 bool risk_fill(Store *store, const char *study, int64_t *rows, Status *status) {
     Fill fill = {.store = store};
     StoreStatement *row = store_prepare(store, pairs_sql, status);
-    fill.insert = row ? store_prepare(store, insert_sql, status) : NULL;
-    const bool good = fill.insert && put_groups(&fill, row, study, status);
-    store_release(fill.insert);
+    fill.answers = row ? answer_rows_open(store, status) : NULL;
+    const bool good = fill.answers && put_groups(&fill, row, study, status);
+    answer_rows_close(fill.answers);
     store_release(row);
     bootstrap_free(fill.bootstrap);
     clusters_release(&fill.clusters);

@@ -10,6 +10,7 @@
 #include "analysis/estimate/estimate.h"
 #include "base/parallel.h"
 #include "base/say.h"
+#include "base/text.h"
 #include "cli/cli.h"
 #include "cli/commands.h"
 #include "cli/study.h"
@@ -146,7 +147,9 @@ static bool has_news(Store *store, const Ledger *ledger, const char *study, int6
               "SELECT outcome IS 'done' FROM runs WHERE study = ? AND id < ?"
               " ORDER BY id DESC LIMIT 1",
               "ti", study, ledger_run(ledger));
-    store_ask(store, &computed, status, "SELECT EXISTS (SELECT 1 FROM intervals WHERE study = ?)",
+    store_ask(store, &computed, status,
+              "SELECT EXISTS (SELECT 1 FROM intervals JOIN studies ON studies.id = study_id"
+              " WHERE name = ?)",
               "t", study);
     store_ask(store, &kept, status,
               "SELECT EXISTS (SELECT 1 FROM kept JOIN studies ON studies.id = study_id"
@@ -251,21 +254,40 @@ static void print_advice(const Options *options, bool whole) {
             "another), or choose another --db: the same command computes what is missing\n");
 }
 
+/* What a study's spec and suite asked before and ask no more stays stored. */
+static bool tell_beyond(Store *store, const char *study, Status *status) {
+    int64_t cells;
+    if (!members_beyond(store, study, &cells, status))
+        return false;
+    if (cells)
+        say(stdout,
+            "%" PRId64 " cell%s of earlier specs and suites of this study %s stored, in no view "
+            "(`prunelab forget` removes them)\n",
+            cells, say_s(cells), cells == 1 ? "is" : "are");
+    return true;
+}
+
 /* Write down what the plan asks for. A study has one definition: who runs another under its name is told
  * what is shown no more. */
-static bool register_plan(Plan *plan, Store *store, Status *status) {
+static bool register_plan(Plan *plan, Store *store, const Options *options, Status *status) {
     int64_t shown = 0;
     if (plan->spec->stranger &&
         !strangers_shown(store, plan->spec->stranger, plan->spec->study, &shown, status))
         return false;
-    if (!catalog_register(store, plan, status))
+    Text changes = TEXT_EMPTY;
+    for (int i = 0; i < options->set.count; i++)
+        text_add(&changes, "%s%s", i ? " " : "", options->set.text[i]);
+    const MemberPart about = {options->spec_path, options->profile, text_get(&changes)};
+    const bool good = catalog_register(store, plan, &about, status);
+    text_release(&changes);
+    if (!good)
         return false;
     if (shown)
         say(stdout,
             "%" PRId64 " cell%s of another definition of this study (another program, set-up or "
             "switches) %s now in the view former\n",
             shown, say_s(shown), shown == 1 ? "is" : "are");
-    return true;
+    return tell_beyond(store, plan->spec->study, status);
 }
 
 static int run_study(Plan *plan, const Options *options, Status *status) {
@@ -280,7 +302,7 @@ static int run_study(Plan *plan, const Options *options, Status *status) {
                        .share = options->shard.shard.of > 0};
     SessionEnd end = SESSION_FAILED;
     const bool begun = session_open(&session, status) && gaps_prepare(session.store, status) &&
-                       register_plan(plan, session.store, status) &&
+                       register_plan(plan, session.store, options, status) &&
                        catalog_mark_known(session.store, plan, status) &&
                        session_begin(&session, &about, status);
     if (begun)

@@ -162,6 +162,7 @@ bool known_take(Plan *plan, const Session *session, const char *path, int64_t sa
                                put_cell(plan, &known, &known.cells[i], session, path, status);
                  i++)
                 outcome->taken++;
+        ledger_flush(session->ledger, status);
     }
     status_at(status, "%s", path);
     known_rows_release(&known);

@@ -129,8 +129,8 @@ static StoreStatement *prepare(Store *store, Status *status) {
     return store_prepare(
         store,
         "SELECT count(*), avg(nodes), avg(games.cpu_ns) FROM games"
-        " JOIN matches ON matches.id = match_id JOIN configurations p ON p.id = player_id"
-        " JOIN configurations o ON o.id = opponent_id WHERE status = 'done'"
+        " JOIN matches ON matches.id = match_id JOIN _configurations p ON p.id = player_id"
+        " JOIN _configurations o ON o.id = opponent_id WHERE status = 'done'"
         " AND p.enhancements = ? AND p.parameters = ? AND o.enhancements = ? AND o.parameters = ?"
         " AND control = ?",
         status);

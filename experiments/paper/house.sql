@@ -1,6 +1,6 @@
 -- All that the database holds, and when it was computed.
 SELECT (SELECT printf('%,d', sum(n)) FROM (SELECT count(*) AS n FROM iterations
-            JOIN configurations ON configurations.id = configuration_id
+            JOIN _configurations AS configurations ON configurations.id = configuration_id
             WHERE preserves GROUP BY position_id, depth, game HAVING n > 1)) AS values_compared,
        (SELECT printf('%,d', count(*)) FROM violation) AS violations,
        (SELECT count(*) FROM violation) AS wrong,

@@ -227,17 +227,17 @@ static bool is_file_name(const char *view) {
 }
 
 static bool is_wanted(const ExportRequest *request, const char *view) {
-    return (!request->views || is_listed(request->views, view)) &&
+    /* Counters are many times the rest. */
+    return (request->views ? is_listed(request->views, view) : strcmp(view, "counter") != 0) &&
            !is_listed(request->except, view);
 }
 
 static bool list_views(Export *export, Status *status) {
-    StoreStatement *names = store_prepare(
-        export->store,
-        "SELECT name FROM sqlite_schema WHERE type = 'view'"
-        " AND name NOT IN ('configurations', 'members') AND name NOT GLOB '*_now'" /* private */
-        " ORDER BY name",
-        status);
+    StoreStatement *names = store_prepare(export->store,
+                                          "SELECT name FROM sqlite_schema WHERE type = 'view'"
+                                          " AND name NOT GLOB '[_]*'" /* private */
+                                          " ORDER BY name",
+                                          status);
     while (names && store_next(names, status)) {
         export->views = mem_grow(export->views, export->views_nb + 1, sizeof *export->views);
         export->views[export->views_nb++] = mem_text(store_text(names, 0));

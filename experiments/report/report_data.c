@@ -63,7 +63,7 @@ static const char searches_sql[] =
     " count(*) FILTER (WHERE how = 3) FROM ("
     "SELECT iif(status IN ('done', 'timeout', 'partial'),"
     "  iif(status = 'done' AND reason IS NOT NULL, 2, 1), 3) AS how"
-    " FROM (SELECT DISTINCT position_id, configuration_id, depth FROM members"
+    " FROM (SELECT DISTINCT position_id, configuration_id, depth FROM _asked"
     "  JOIN entries ON entries.id = entry_id WHERE is_cell) AS asked"
     " LEFT JOIN cells USING (position_id, configuration_id, depth)"
     " WHERE EXISTS (SELECT 1 FROM iterations WHERE iterations.position_id = asked.position_id"
@@ -72,7 +72,7 @@ static const char searches_sql[] =
 
 /* The others of cells that are searched several times. */
 static const char rounds_sql[] =
-    "SELECT count(*) FROM (SELECT DISTINCT cells.id FROM members"
+    "SELECT count(*) FROM (SELECT DISTINCT cells.id FROM _members AS members"
     "  JOIN entries ON entries.id = entry_id"
     "  JOIN cells USING (position_id, configuration_id, depth) WHERE is_cell) AS asked"
     " JOIN round_traces ON cell_id = asked.id";
@@ -87,7 +87,7 @@ static const char engines_sql[] =
 /* Root values held against each other: of sets that must have minimax's, where there are two. */
 static const char values_sql[] =
     "SELECT coalesce(sum(n), 0) FROM (SELECT count(*) AS n FROM iterations"
-    " JOIN configurations ON configurations.id = configuration_id"
+    " JOIN _configurations AS configurations ON configurations.id = configuration_id"
     " WHERE preserves GROUP BY position_id, depth, game HAVING n > 1)";
 
 static bool put_number(JsValue *object, const char *key, Store *store, const char *sql,

@@ -42,14 +42,14 @@ static const char swept_sql[] =
     "  PRIMARY KEY (study_id, suite_id, setting_id, configuration_id, depth, entry_id))"
     " WITHOUT ROWID;"
     "INSERT INTO swept SELECT study_id, suite_id, setting_id, configuration_id, depth, entry_id,"
-    "  position_id FROM members JOIN entries ON entries.id = members.entry_id";
+    "  position_id FROM _members AS members JOIN entries ON entries.id = members.entry_id";
 
 /* Which studies and settings: one configuration a set, and at least so many sets. */
 static const char sweeps_sql[] =
     "SELECT study_id, suite_id, setting_id, studies.name, studies.title, suites.name,"
     "  settings.parameters, min(deepening), count(DISTINCT configuration_id) AS sets"
     " FROM swept"
-    " JOIN configurations ON configurations.id = configuration_id"
+    " JOIN _configurations AS configurations ON configurations.id = configuration_id"
     " JOIN studies ON studies.id = study_id JOIN suites ON suites.id = suite_id"
     " JOIN settings ON settings.id = setting_id"
     " GROUP BY study_id, suite_id, setting_id"
@@ -60,7 +60,7 @@ static const char sweeps_sql[] =
 
 static const char sets_sql[] =
     "SELECT DISTINCT configuration_id, enhancements FROM swept"
-    " JOIN configurations ON configurations.id = configuration_id" OF_SWEEP
+    " JOIN _configurations AS configurations ON configurations.id = configuration_id" OF_SWEEP
     " ORDER BY enhancements <> '-', length(enhancements), configuration_id";
 
 static const char depths_sql[] = "SELECT DISTINCT depth FROM swept" OF_SWEEP " ORDER BY 1";
@@ -77,24 +77,24 @@ static const char cells_sql[] =
  * the last change. */
 static const char solution_depths_sql[] =
     "SELECT DISTINCT swept.depth FROM swept JOIN cells USING (position_id, configuration_id, depth)"
-    " JOIN solution_now ON cell_id = cells.id AND solution_now.entry_id = swept.entry_id" OF_SWEEP
+    " JOIN _solution ON cell_id = cells.id AND _solution.entry_id = swept.entry_id" OF_SWEEP
     " ORDER BY 1 DESC LIMIT 1";
 static const char solutions_sql[] =
     "SELECT swept.configuration_id, swept.depth, swept.entry_id, nodes_2b, found.nodes,"
     "  coalesce(changes ->> '$[#-1][3]', 0) FROM swept"
     " JOIN cells USING (position_id, configuration_id, depth) JOIN traces ON traces.cell_id = "
     "cells.id"
-    " JOIN (SELECT * FROM solution_now) AS found ON found.cell_id = cells.id"
+    " JOIN (SELECT * FROM _solution) AS found ON found.cell_id = cells.id"
     "   AND found.entry_id = swept.entry_id" OF_SWEEP;
 
 /* Every search of cells that are searched several times. */
 static const char rounds_sql[] =
     "SELECT configuration_id, depth, entry_id, round, nc FROM swept"
-    " JOIN rounds_now USING (position_id, configuration_id, depth)" OF_SWEEP;
+    " JOIN _rounds USING (position_id, configuration_id, depth)" OF_SWEEP;
 static const char solution_rounds_sql[] =
     "SELECT swept.configuration_id, swept.depth, swept.entry_id, round, nodes_2b FROM swept"
     " JOIN cells USING (position_id, configuration_id, depth)"
-    " JOIN (SELECT * FROM solution_rounds_now) AS found ON found.cell_id = cells.id"
+    " JOIN (SELECT * FROM _solution_rounds) AS found ON found.cell_id = cells.id"
     "   AND found.entry_id = swept.entry_id" OF_SWEEP;
 
 static StoreStatement *ask(Store *store, const PageSweep *sweep, const char *sql, Status *status) {

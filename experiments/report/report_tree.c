@@ -231,8 +231,8 @@ static void add_papers_sets(Sets *sets) {
 static Sets list_sets(Store *store, Status *status) {
     Sets sets = {NULL, 0};
     add_papers_sets(&sets);
-    StoreStatement *row =
-        store_prepare(store, "SELECT DISTINCT enhancements FROM configurations", status);
+    StoreStatement *row = store_prepare(
+        store, "SELECT DISTINCT enhancements FROM _configurations AS configurations", status);
     while (row && store_next(row, status))
         add_set(&sets, store_text(row, 0));
     store_release(row);

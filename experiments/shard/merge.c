@@ -1,6 +1,7 @@
 #include "shard/merge.h"
 
 #include "shard/merge_compare.h"
+#include "shard/merge_members.h"
 #include "store/catalog.h"
 #include "store/seal.h"
 
@@ -39,20 +40,14 @@ static bool count(Store *store, MergeCounts *counts, Status *status) {
 }
 
 /* A file of this version may be too old to have a table. */
-static bool has(Store *store, const char *table, Status *status) {
-    int64_t nb = 0;
-    return store_ask(store, &nb, status, "SELECT count(*) FROM other.sqlite_schema WHERE name = ?",
-                     "t", table) &&
-           nb;
-}
-
 static bool merge_newer(Store *store, const char *table, const char *sql, Status *status) {
-    return has(store, table, status) ? store_run(store, sql, status) : !status->failed;
+    return store_has_other(store, table, status) ? store_run(store, sql, status) : !status->failed;
 }
 
 /* A position that is from two games would be drawn otherwise by whichever file came first. */
 static bool merge_clusters(Store *store, const char *path, Status *status) {
-    if (has(store, "clusters", status) && merge_compare(store, MERGE_CLUSTERS, path, status))
+    if (store_has_other(store, "clusters", status) &&
+        merge_compare(store, MERGE_CLUSTERS, path, status))
         store_run(store, clusters, status);
     return !status->failed;
 }
@@ -64,7 +59,8 @@ static bool merge_attached(Store *store, const char *path, Status *status) {
                      " PRIMARY KEY (kind, o)) WITHOUT ROWID; DELETE FROM temp.map",
                      status) &&
            store_run(store, names, status) && merge_compare(store, MERGE_ENTRIES, path, status) &&
-           store_run(store, entries, status) && merge_clusters(store, path, status) &&
+           store_run(store, entries, status) && merge_members(store, status) &&
+           merge_clusters(store, path, status) &&
            merge_newer(store, "universes", universes, status) &&
            merge_compare(store, MERGE_RESULTS, path, status) &&
            merge_compare(store, MERGE_MINIMAL_TREES, path, status) &&

@@ -4,7 +4,6 @@
 #include <string.h>
 
 #include "base/text.h"
-#include "store/ledger.h"
 
 enum { COLUMNS_MAX = 14 };
 
@@ -31,6 +30,7 @@ static const Comparison comparisons[] = {
                        " JOIN main.suites AS s ON s.id = t.m"
                        " JOIN other.positions AS od ON od.id = o.position_id"
                        " JOIN main.entries AS m ON m.suite_id = t.m AND m.name = o.name"
+                       " AND m.current AND o.current"
                        " JOIN main.positions AS md ON md.id = m.position_id",
                        {"d.fen", "best", "avoid", NULL}},
     [MERGE_CLUSTERS] = {"another game",
@@ -44,11 +44,12 @@ static const Comparison comparisons[] = {
     [MERGE_RESULTS] = {"contradictory counts",
                        "k.enhancements || ' ' || k.parameters || ' at depth ' || o.depth"
                        " || ' in ''' || f.fen || ''''",
-                       "other.iterations AS o LEFT JOIN other.details AS od"
-                       " ON od.iteration_id = o.id" BOTH_POSITIONS BOTH_CONFIGURATIONS
+                       "other.iterations AS o LEFT JOIN other.lines AS od"
+                       " ON od.id = o.line_id LEFT JOIN temp.map AS x ON x.kind = 'content'"
+                       " AND x.o = o.content_id" BOTH_POSITIONS BOTH_CONFIGURATIONS
                        " JOIN main.iterations AS m ON m.position_id = p.m"
                        " AND m.configuration_id = c.m AND m.depth = o.depth"
-                       " LEFT JOIN main.details AS md ON md.iteration_id = m.id",
+                       " LEFT JOIN main.lines AS md ON md.id = m.line_id",
                        {"nc", "nbp", "interior", "horizon", "quiescence", "score", "best_move",
                         "d.pv", "d.counters", NULL}},
     [MERGE_MINIMAL_TREES] =
@@ -77,16 +78,25 @@ static bool is_long(const char *column) {
     return strncmp(column, "d.", 2) == 0;
 }
 
-/* Counters without those that came later, which an older file lacks. */
-#define WITHOUT_LATER                                                                              \
-    "rtrim(substr(%sd.counters, 1, instr(%sd.counters || '" LEDGER_LATER "', '" LEDGER_LATER       \
-    "') - 1), '}')"
+/* What a content has that another has not, by name; without counters that came later, which an older file
+ * lacks (contents.h). That of the other file is here already. */
+#define COUNTERS_BUT                                                                               \
+    "CASE WHEN m.content_id = x.m OR m.content_id IS NULL OR x.m IS NULL THEN '' ELSE coalesce("   \
+    "(SELECT group_concat(name || ' [' || pv || ',' || cut || ',' || \"all\" || ']') FROM"         \
+    " (SELECT * FROM (SELECT id & 1023 AS name_id, pv, cut, \"all\" FROM main.counts"              \
+    "  WHERE id BETWEEN %s * 1024 AND %s * 1024 + 1023"                                            \
+    "  EXCEPT SELECT id & 1023, pv, cut, \"all\" FROM main.counts"                                 \
+    "  WHERE id BETWEEN %s * 1024 AND %s * 1024 + 1023)"                                           \
+    " JOIN main.counter_names ON id = name_id WHERE name NOT GLOB 'audited_by_*'"                  \
+    " AND name NOT GLOB 'wrong_by_*' ORDER BY name)), '') END"
 
 /* "m.nc" for "nc", "md.pv" for "d.pv". */
 static void add_column(Text *sql, const char *side, const char *column) {
-    if (strcmp(column, "d.counters") == 0)
-        text_add(sql, WITHOUT_LATER, side, side);
-    else
+    if (strcmp(column, "d.counters") == 0) {
+        const bool here = *side == 'm';
+        const char *own = here ? "m.content_id" : "x.m", *other = here ? "x.m" : "m.content_id";
+        text_add(sql, COUNTERS_BUT, own, own, other, other);
+    } else
         text_add(sql, is_long(column) ? "%s%s" : "%s.%s", side, column);
 }
 

@@ -1,24 +1,40 @@
 -- Entries of suites, after they were compared; what studies ask for; runs.
-INSERT INTO main.entries (suite_id, name, number, position_id, best, avoid, mate)
-SELECT s.m, name, number, p.m, best, avoid, mate
+INSERT INTO main.entries (suite_id, name, number, position_id, best, avoid, mate, current)
+SELECT s.m, name, number, p.m, best, avoid, mate, current
 FROM other.entries AS o
 JOIN temp.map AS s ON s.kind = 'suite' AND s.o = suite_id
 JOIN temp.map AS p ON p.kind = 'position' AND p.o = position_id
-WHERE true ORDER BY o.id ON CONFLICT DO NOTHING;
+WHERE true ORDER BY o.id ON CONFLICT DO UPDATE SET current = 1 WHERE excluded.current;
 INSERT INTO temp.map
 SELECT 'entry', o.id, m.id
 FROM other.entries AS o
 JOIN temp.map AS s ON s.kind = 'suite' AND s.o = o.suite_id
-JOIN main.entries AS m ON m.suite_id = s.m AND m.name = o.name;
+JOIN temp.map AS p ON p.kind = 'position' AND p.o = o.position_id
+JOIN main.entries AS m ON m.suite_id = s.m AND m.name = o.name AND m.position_id = p.m
+     AND m.best = o.best AND m.avoid = o.avoid;
 
-INSERT INTO main.all_members
-SELECT t.m, e.m, c.m, depth, s.m, is_cell
-FROM other.all_members AS o
+-- Parts of studies; where one replaces another (store/members.h), the later.
+INSERT INTO main.parts (study_id, spec, profile, changes, suite, spec_mark, suite_mark, updated, current)
+SELECT t.m, spec, profile, changes, suite, spec_mark, suite_mark, updated, current
+FROM other.parts AS o
 JOIN temp.map AS t ON t.kind = 'study' AND t.o = study_id
-JOIN temp.map AS e ON e.kind = 'entry' AND e.o = entry_id
-JOIN temp.map AS c ON c.kind = 'configuration' AND c.o = configuration_id
-JOIN temp.map AS s ON s.kind = 'setting' AND s.o = setting_id
-WHERE true ON CONFLICT DO UPDATE SET is_cell = max(is_cell, excluded.is_cell);
+WHERE true ORDER BY o.id
+ON CONFLICT DO UPDATE SET updated = max(updated, excluded.updated), current = max(current, excluded.current);
+INSERT INTO temp.map
+SELECT 'part', o.id, m.id
+FROM other.parts AS o
+JOIN temp.map AS t ON t.kind = 'study' AND t.o = o.study_id
+JOIN main.parts AS m
+     ON (m.study_id, m.spec, m.profile, m.changes, m.suite, m.spec_mark, m.suite_mark)
+      = (t.m, o.spec, o.profile, o.changes, o.suite, o.spec_mark, o.suite_mark);
+UPDATE main.parts SET current = 0
+WHERE current AND spec <> '' AND EXISTS
+    (SELECT 1 FROM main.parts AS new
+     WHERE new.study_id = parts.study_id AND new.current AND new.id <> parts.id
+       AND ((new.spec = parts.spec AND (new.spec_mark <> parts.spec_mark
+             OR (new.profile = parts.profile AND new.changes = parts.changes AND new.suite = parts.suite)))
+            OR (new.suite = parts.suite AND new.suite_mark <> parts.suite_mark))
+       AND (new.updated, new.id) > (parts.updated, parts.id));
 
 INSERT INTO main.match_members
 SELECT t.m, g.m, e.m, player, opponent

@@ -44,3 +44,46 @@ JOIN temp.map AS p ON p.kind = 'configuration' AND p.o = o.player_id
 JOIN temp.map AS q ON q.kind = 'configuration' AND q.o = o.opponent_id
 JOIN main.matches AS m ON m.player_id = p.m AND m.opponent_id = q.m
      AND m.control = o.control AND m.rules = o.rules;
+
+-- Counters: their names, lists of them, contents (each found by its hash) and lines.
+INSERT INTO main.counter_names (name, owner)
+SELECT name, 'base' FROM other.counter_names WHERE true ORDER BY id ON CONFLICT DO NOTHING;
+INSERT INTO temp.map
+SELECT 'name', o.id, m.id FROM other.counter_names AS o JOIN main.counter_names AS m USING (name);
+CREATE TEMP VIEW IF NOT EXISTS lists_here AS
+SELECT list_id, group_concat(name_id) AS names
+FROM (SELECT * FROM main.counter_lists ORDER BY list_id, name_id) GROUP BY list_id;
+CREATE TEMP VIEW IF NOT EXISTS lists_there AS
+SELECT list_id, group_concat(m) AS names
+FROM (SELECT list_id, m FROM other.counter_lists JOIN temp.map ON kind = 'name' AND o = name_id
+      ORDER BY list_id, m) GROUP BY list_id;
+INSERT INTO temp.map
+SELECT 'list', new.list_id, row_number() OVER () + (SELECT coalesce(max(list_id), 0) FROM main.counter_lists)
+FROM lists_there AS new WHERE names NOT IN (SELECT names FROM lists_here);
+INSERT INTO main.counter_lists
+SELECT l.m, n.m
+FROM other.counter_lists AS o
+JOIN temp.map AS l ON l.kind = 'list' AND l.o = list_id
+JOIN temp.map AS n ON n.kind = 'name' AND n.o = name_id;
+INSERT OR IGNORE INTO temp.map
+SELECT 'list', o.list_id, m.list_id FROM lists_there AS o JOIN lists_here AS m USING (names);
+INSERT INTO temp.map
+SELECT 'before', 0, coalesce(max(id), 0) FROM main.contents;
+INSERT INTO main.contents
+SELECT mark, row_number() OVER (ORDER BY o.id) + (SELECT m FROM temp.map WHERE kind = 'before')
+FROM other.contents AS o
+WHERE NOT EXISTS (SELECT 1 FROM main.contents AS m WHERE m.mark = o.mark);
+INSERT INTO temp.map
+SELECT 'content', o.id, m.id FROM other.contents AS o JOIN main.contents AS m ON m.mark = o.mark;
+INSERT INTO main.counts
+SELECT c.m * 1024 + n.m, pv, cut, "all"
+FROM temp.map AS c
+CROSS JOIN other.counts AS o ON o.id BETWEEN c.o * 1024 AND c.o * 1024 + 1023
+CROSS JOIN temp.map AS n ON n.kind = 'name' AND n.o = (o.id & 1023)
+WHERE c.kind = 'content' AND c.m > (SELECT m FROM temp.map WHERE kind = 'before');
+INSERT INTO main.lines (mark, pv)
+SELECT mark, pv
+FROM other.lines AS o
+WHERE NOT EXISTS (SELECT 1 FROM main.lines AS m WHERE m.mark = o.mark AND m.pv = o.pv) ORDER BY o.id;
+INSERT OR IGNORE INTO temp.map
+SELECT 'line', o.id, m.id FROM other.lines AS o JOIN main.lines AS m ON m.mark = o.mark AND m.pv = o.pv;

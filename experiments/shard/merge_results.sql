@@ -21,23 +21,21 @@ JOIN temp.map AS p ON p.kind = 'position' AND p.o = o.position_id
 JOIN temp.map AS c ON c.kind = 'configuration' AND c.o = o.configuration_id
 JOIN main.cells AS m ON m.position_id = p.m AND m.configuration_id = c.m AND m.depth = o.depth;
 
-INSERT INTO main.iterations (position_id, configuration_id, depth, score, best_move, nbp, nc,
-    interior, horizon, quiescence, cpu_ns, cell_id)
-SELECT p.m, c.m, depth, score, best_move, nbp, nc, interior, horizon, quiescence, cpu_ns, l.m
+INSERT INTO main.iterations
+SELECT p.m, c.m, depth, score, best_move, nbp, nc, interior, horizon, quiescence, cpu_ns, l.m, n.m, x.m, i.m
 FROM other.iterations AS o
 JOIN temp.map AS p ON p.kind = 'position' AND p.o = position_id
 JOIN temp.map AS c ON c.kind = 'configuration' AND c.o = configuration_id
 JOIN temp.map AS l ON l.kind = 'cell' AND l.o = cell_id
-WHERE true ORDER BY o.id
-ON CONFLICT DO UPDATE SET cpu_ns = excluded.cpu_ns WHERE cpu_ns = 0 AND excluded.cpu_ns > 0;
-INSERT INTO main.details
-SELECT m.id, d.pv, d.counters
-FROM other.iterations AS o
-JOIN other.details AS d ON d.iteration_id = o.id
-JOIN temp.map AS p ON p.kind = 'position' AND p.o = o.position_id
-JOIN temp.map AS c ON c.kind = 'configuration' AND c.o = o.configuration_id
-JOIN main.iterations AS m ON m.position_id = p.m AND m.configuration_id = c.m AND m.depth = o.depth
-WHERE true ORDER BY m.id ON CONFLICT DO NOTHING;
+LEFT JOIN temp.map AS n ON n.kind = 'line' AND n.o = line_id
+LEFT JOIN temp.map AS x ON x.kind = 'content' AND x.o = content_id
+LEFT JOIN temp.map AS i ON i.kind = 'list' AND i.o = list_id
+WHERE true
+ON CONFLICT DO UPDATE SET cpu_ns = max(cpu_ns, CASE WHEN cpu_ns = 0 THEN excluded.cpu_ns ELSE 0 END),
+    line_id = coalesce(line_id, excluded.line_id), content_id = coalesce(content_id, excluded.content_id),
+    list_id = coalesce(list_id, excluded.list_id)
+WHERE (cpu_ns = 0 AND excluded.cpu_ns > 0) OR (line_id IS NULL AND excluded.line_id IS NOT NULL)
+   OR (content_id IS NULL AND excluded.content_id IS NOT NULL);
 
 INSERT INTO main.minimal_trees (engine, position_id, depth, status, reason, value, g, l, nbp, interior,
     quiescence, merged_nbp, left_first_nbp, left_first_merged, leaves, leaves_depth, nodes, cpu_ns,

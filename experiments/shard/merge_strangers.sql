@@ -17,12 +17,10 @@ WHERE signature IN (SELECT signature FROM other.engines JOIN other.strangers USI
                   JOIN main.engines AS e ON e.signature = beside.engine AND e.current
                   WHERE own.engine = engines.signature);
 INSERT INTO main.seldepths
-SELECT m.id, d.seldepth
-FROM other.iterations AS o
-JOIN other.seldepths AS d ON d.iteration_id = o.id
-JOIN temp.map AS p ON p.kind = 'position' AND p.o = o.position_id
-JOIN temp.map AS c ON c.kind = 'configuration' AND c.o = o.configuration_id
-JOIN main.iterations AS m ON m.position_id = p.m AND m.configuration_id = c.m AND m.depth = o.depth
+SELECT p.m, c.m, depth, seldepth
+FROM other.seldepths
+JOIN temp.map AS p ON p.kind = 'position' AND p.o = position_id
+JOIN temp.map AS c ON c.kind = 'configuration' AND c.o = configuration_id
 WHERE true ON CONFLICT DO NOTHING;
 -- A cell's trace is that of the run whose end of it holds.
 INSERT OR REPLACE INTO main.traces

@@ -7,6 +7,7 @@
 #include "base/text.h"
 #include "store/gaps.h"
 #include "store/ledger.h"
+#include "store/members.h"
 #include "store/strangers.h"
 
 /* ---- engines and registry -------------------------------------------------------------------- */
@@ -22,12 +23,11 @@ static const char own_sql[] =
 /* Intervals and effects rest on the cells that were shown when they were computed: where others are
  * shown now, a study has none until its next run computes them anew. */
 static const char change_sql[] =
-    "CREATE TEMP TABLE changed AS SELECT DISTINCT name FROM own_engines"
+    "CREATE TEMP TABLE changed AS SELECT DISTINCT study_id FROM own_engines"
     "  JOIN all_configurations ON engine = signature"
-    "  JOIN all_members ON configuration_id = all_configurations.id"
-    "  JOIN studies ON studies.id = study_id WHERE current <> own;"
-    "DELETE FROM intervals WHERE study IN (SELECT name FROM changed);"
-    "DELETE FROM effects WHERE study IN (SELECT name FROM changed);"
+    "  JOIN study_members ON configuration_id = all_configurations.id WHERE current <> own;"
+    "DELETE FROM intervals WHERE study_id IN (SELECT study_id FROM changed);"
+    "DELETE FROM effects WHERE study_id IN (SELECT study_id FROM changed);"
     "DROP TABLE changed;"
     "UPDATE engines SET current = NOT current"
     " WHERE signature IN (SELECT signature FROM own_engines WHERE current <> own)";
@@ -45,7 +45,7 @@ bool catalog_check_study(Store *store, const char *study, Status *status) {
         store,
         "SELECT enhancements, group_concat(DISTINCT engine), engine_of(enhancements)"
         " FROM all_configurations WHERE id IN"
-        "  (SELECT configuration_id FROM all_members JOIN studies ON studies.id = study_id"
+        "  (SELECT configuration_id FROM study_members JOIN studies ON studies.id = study_id"
         "   WHERE name = ?)"
         " GROUP BY enhancements HAVING max(engine IS engine_of(enhancements)"
         "  OR engine IN (SELECT signature FROM strangers)) = 0 LIMIT 1",
@@ -82,6 +82,14 @@ static void put_parameters(Store *store, const char *owner, const Param *params,
     }
 }
 
+/* Stored counts have a name's number, so a name stays. */
+static void put_counter(Store *store, const char *name, const char *owner, Status *status) {
+    store_do(store, status,
+             "INSERT INTO counter_names (name, owner) VALUES (?, ?)"
+             " ON CONFLICT DO UPDATE SET owner = excluded.owner",
+             "tt", name, owner);
+}
+
 static void put_enhancement(Store *store, int row, Status *status) {
     const EngineEnhancement e = engine_enhancement(row);
     const char letter[] = {e.letter, '\0'};
@@ -90,22 +98,22 @@ static void put_enhancement(Store *store, int row, Status *status) {
     put_parameters(store, letter, e.params, status);
     for (int i = 0; i < OWN_MAX; i++)
         if (e.counters[i])
-            store_do(store, status, "INSERT INTO counter_names VALUES (?, ?)", "tt", e.counters[i],
-                     letter);
+            put_counter(store, e.counters[i], letter, status);
 }
 
 bool catalog_describe(Store *store, Status *status) {
     if (!store_begin(store, status))
         return false;
-    store_run(store, "DELETE FROM enhancements; DELETE FROM parameters; DELETE FROM counter_names",
+    store_run(store,
+              "DELETE FROM enhancements; DELETE FROM parameters;"
+              "UPDATE counter_names SET owner = 'base'",
               status);
     catalog_show_own(store, status);
     put_parameters(store, "base", base_params, status);
     for (int row = 0; row < engine_enhancement_nb(); row++)
         put_enhancement(store, row, status);
     for (int i = 0; i < COUNT_NB; i++)
-        store_do(store, status, "INSERT INTO counter_names VALUES (?, 'base')", "t",
-                 counter_names[i]);
+        put_counter(store, counter_names[i], "base", status);
     return store_end(store, status);
 }
 
@@ -116,29 +124,64 @@ static void join_moves(Text *text, const char moves[][ENGINE_MOVE_NB], int count
         text_add(text, "%s%s", i ? " " : "", moves[i]);
 }
 
-/* An entry that is known must be what it was: results hang on it. */
-static bool check_entry(Store *store, int64_t suite, const SuiteEntry *entry, const char *best,
-                        const char *avoid, const char *suite_name, Status *status) {
+/* Under one name a suite has one content. Where an entry of the same name and another content is asked by
+ * another study, results could not be told apart by their names. */
+static bool check_entry(Store *store, int64_t id, Status *status) {
     StoreStatement *s = store_prepare(
         store,
-        "SELECT fen, best, avoid FROM entries JOIN positions ON positions.id = position_id"
-        " WHERE suite_id = ? AND name = ?",
+        "SELECT new.name, suites.name, old_fen.fen, old.best, old.avoid, new_fen.fen, new.best, "
+        "new.avoid, studies.name"
+        " FROM entries AS new JOIN entries AS old ON old.suite_id = new.suite_id"
+        "  AND old.name = new.name AND old.id <> new.id"
+        " JOIN suites ON suites.id = new.suite_id"
+        " JOIN positions AS new_fen ON new_fen.id = new.position_id"
+        " JOIN positions AS old_fen ON old_fen.id = old.position_id"
+        " JOIN block_rows ON block_rows.entry_id = old.id AND block_id IN"
+        "  (SELECT block_id FROM study_members)"
+        " JOIN study_members USING (block_id) JOIN studies ON studies.id = study_id"
+        " WHERE new.id = ? LIMIT 1",
         status);
     if (!s)
         return false;
-    store_bind(s, "it", suite, entry->epd.id);
-    if (store_next(s, status) &&
-        (strcmp(store_text(s, 0), entry->epd.fen) != 0 || strcmp(store_text(s, 1), best) != 0 ||
-         strcmp(store_text(s, 2), avoid) != 0))
-        status_fail(
-            status,
-            "position '%s' of suite '%s' differs from the one in the database ('%s', best '%s', "
-            "avoid '%s'; now '%s', best '%s', avoid '%s'): give it another id, or use "
-            "another database",
-            entry->epd.id, suite_name, store_text(s, 0), store_text(s, 1), store_text(s, 2),
-            entry->epd.fen, best, avoid);
+    store_bind(s, "i", id);
+    if (store_next(s, status))
+        status_fail(status,
+                    "position '%s' of suite '%s' differs from the one that study '%s' in the "
+                    "database has ('%s', best '%s', avoid '%s'; now '%s', best '%s', avoid '%s'): "
+                    "give it another id, or use another database",
+                    store_text(s, 0), store_text(s, 1), store_text(s, 8), store_text(s, 2),
+                    store_text(s, 3), store_text(s, 4), store_text(s, 5), store_text(s, 6),
+                    store_text(s, 7));
     store_release(s);
     return !status->failed;
+}
+
+/* Which entries the view `position` shows, of the suites of those that were put: these, and what a study
+ * or a match asks. */
+static bool show_entries(Store *store, const int64_t *entries, int nb, Status *status) {
+    store_run(store,
+              "CREATE TEMP TABLE IF NOT EXISTS held_entries (entry_id INTEGER PRIMARY KEY);"
+              "CREATE TEMP TABLE IF NOT EXISTS put_entries (id INTEGER PRIMARY KEY);"
+              "DELETE FROM temp.held_entries; DELETE FROM temp.put_entries;"
+              "INSERT INTO temp.held_entries SELECT entry_id FROM block_rows WHERE block_id IN"
+              "  (SELECT block_id FROM study_members) UNION SELECT entry_id FROM match_members",
+              status);
+    StoreStatement *put =
+        store_prepare(store, "INSERT OR IGNORE INTO temp.put_entries VALUES (?)", status);
+    for (int i = 0; i < nb && !status->failed; i++) {
+        store_bind(put, "i", entries[i]);
+        store_finish_row(put, status);
+    }
+    store_release(put);
+    return !status->failed &&
+           store_run(store,
+                     "UPDATE entries SET current = id IN (SELECT id FROM temp.put_entries)"
+                     "  OR id IN (SELECT entry_id FROM temp.held_entries)"
+                     " WHERE suite_id IN (SELECT suite_id FROM entries"
+                     "   WHERE id IN (SELECT id FROM temp.put_entries))"
+                     "  AND current <> (id IN (SELECT id FROM temp.put_entries)"
+                     "   OR id IN (SELECT entry_id FROM temp.held_entries))",
+                     status);
 }
 
 static bool put_suite(Store *store, const char *name, int64_t *id, Status *status) {
@@ -149,10 +192,8 @@ static bool put_suite(Store *store, const char *name, int64_t *id, Status *statu
 
 /* What was drawn from the entry, in whatever study it is. */
 #define DRAWN_SQL                                                                                  \
-    " WHERE suite = (SELECT suites.name FROM entries JOIN suites ON suites.id = suite_id"          \
-    "                WHERE entries.id = ?1)"                                                       \
-    " AND study IN (SELECT name FROM studies WHERE EXISTS"                                         \
-    "   (SELECT 1 FROM all_members WHERE study_id = studies.id AND entry_id = ?1))"
+    " WHERE suite_id = (SELECT suite_id FROM entries WHERE id = ?1) AND study_id IN"               \
+    "  (SELECT study_id FROM study_members JOIN block_rows USING (block_id) WHERE entry_id = ?1)"
 
 /* The game that an entry is from; none where its file names none any more. Intervals that were drawn
  * otherwise go: whoever computes a study's next draws them again. */
@@ -182,19 +223,20 @@ static bool put_entry(Store *store, const Suite *of, int index, int64_t position
     Text best = TEXT_EMPTY, avoid = TEXT_EMPTY;
     join_moves(&best, entry->epd.best, entry->epd.best_nb);
     join_moves(&avoid, entry->epd.avoid, entry->epd.avoid_nb);
-    if (check_entry(store, suite, entry, text_get(&best), text_get(&avoid), name, status))
-        store_do(store, status,
-                 "INSERT INTO entries (suite_id, name, number, position_id, best, avoid, mate)"
-                 " VALUES (?, ?, ?, ?, ?, ?, nullif(?, 0)) ON CONFLICT DO UPDATE SET"
-                 " number = excluded.number, mate = excluded.mate",
-                 "itiitti", suite, entry->epd.id, (int64_t)entry->line, position, text_get(&best),
-                 text_get(&avoid), (int64_t)entry->epd.mate);
+    store_do(store, status,
+             "INSERT INTO entries (suite_id, name, number, position_id, best, avoid, mate)"
+             " VALUES (?, ?, ?, ?, ?, ?, nullif(?, 0)) ON CONFLICT DO UPDATE SET"
+             " number = excluded.number, mate = excluded.mate"
+             " WHERE number <> excluded.number OR mate IS NOT excluded.mate",
+             "itiitti", suite, entry->epd.id, (int64_t)entry->line, position, text_get(&best),
+             text_get(&avoid), (int64_t)entry->epd.mate);
+    store_ask(store, id, status,
+              "SELECT id FROM entries WHERE (suite_id, name, position_id, best, avoid) ="
+              " (?, ?, ?, ?, ?)",
+              "ititt", suite, entry->epd.id, position, text_get(&best), text_get(&avoid));
     text_release(&best);
     text_release(&avoid);
-    return !status->failed &&
-           store_ask(store, id, status, "SELECT id FROM entries WHERE suite_id = ? AND name = ?",
-                     "it", suite, entry->epd.id) &&
-           put_cluster(store, *id, entry->epd.game, status);
+    return !status->failed && put_cluster(store, *id, entry->epd.game, status);
 }
 
 static bool put_position(Store *store, const char *fen, int64_t *id, Status *status) {
@@ -241,22 +283,34 @@ static bool put_positions(Store *store, Plan *plan, Status *status) {
     return !status->failed;
 }
 
-/* Every set of the plan under one setting, at every depth. */
-static void put_members(StoreStatement *s, const Plan *plan, int setting, int64_t setting_id,
-                        int64_t study, const int64_t *entries, Status *status) {
+/* What a configuration asks: its block. Of a plan that was not cut it hangs on deepening alone. */
+static bool put_block(Members *members, const Plan *plan, int number, const int64_t *entries,
+                      int64_t *block, Status *status) {
     const int last = plan->spec->depth, first = last < 1 ? last : 1;
+    const PlanConfiguration *c = &plan->configurations[number];
     for (int e = 0; e < plan->suite->nb; e++)
-        for (int i = 0; i < plan->spec->sets_nb; i++) {
-            const int number = plan->member[setting * plan->spec->sets_nb + i];
-            const PlanConfiguration *c = &plan->configurations[number];
-            for (int depth = first; depth <= last && !status->failed; depth++) {
-                if (!plan_asks(plan, plan->entry_position[e], number, depth))
-                    continue;
-                store_bind(s, "iiiiii", study, entries[e], c->id, (int64_t)depth, setting_id,
-                           (int64_t)plan_is_cell(plan, c, depth));
-                store_finish_row(s, status);
-            }
-        }
+        for (int depth = first; depth <= last; depth++)
+            if (plan_asks(plan, plan->entry_position[e], number, depth))
+                members_add(members, (MemberRow){entries[e], depth, plan_is_cell(plan, c, depth)});
+    if (members->nb == 0) {
+        *block = 0;
+        return true;
+    }
+    return members_block(members, block, status);
+}
+
+/* Blocks by configuration. */
+static int64_t *put_blocks(Members *members, const Plan *plan, const int64_t *entries,
+                           Status *status) {
+    int64_t *blocks = mem_new((size_t)plan->configurations_nb, sizeof *blocks);
+    int64_t same[2] = {0, 0};
+    for (int i = 0; i < plan->configurations_nb && !status->failed; i++) {
+        int64_t *of = &same[plan->configurations[i].deepening];
+        if (*of == 0 || plan->asked)
+            put_block(members, plan, i, entries, of, status);
+        blocks[i] = *of;
+    }
+    return blocks;
 }
 
 /* The name of a setting that is a universe. */
@@ -269,25 +323,33 @@ static bool put_universe(Store *store, const Plan *plan, int setting, int64_t se
                     "iit", study, setting_id, plan->spec->universes[setting]);
 }
 
-static void put_settings(Store *store, const Plan *plan, int64_t study, const int64_t *entries,
-                         Status *status) {
-    StoreStatement *s = store_prepare(store,
-                                      "INSERT INTO all_members VALUES (?, ?, ?, ?, ?, ?)"
-                                      " ON CONFLICT DO UPDATE SET is_cell ="
-                                      " max(is_cell, excluded.is_cell)",
-                                      status);
-    for (int i = 0; s && i < plan->spec->settings_nb && !status->failed; i++) {
-        char text[ENGINE_PARAMS_NB];
-        int64_t id = 0;
-        spec_setting_text(plan->spec, i, text);
-        store_do(store, status,
-                 "INSERT INTO settings (parameters) VALUES (?) ON CONFLICT DO NOTHING", "t", text);
-        if (store_ask(store, &id, status, "SELECT id FROM settings WHERE parameters = ?", "t",
-                      text) &&
-            put_universe(store, plan, i, id, study, status))
-            put_members(s, plan, i, id, study, entries, status);
+static void put_setting(Store *store, Members *members, const Plan *plan, int setting,
+                        int64_t study, int64_t part, const int64_t *blocks, Status *status) {
+    char text[ENGINE_PARAMS_NB];
+    int64_t id = 0;
+    spec_setting_text(plan->spec, setting, text);
+    store_do(store, status, "INSERT INTO settings (parameters) VALUES (?) ON CONFLICT DO NOTHING",
+             "t", text);
+    if (!store_ask(store, &id, status, "SELECT id FROM settings WHERE parameters = ?", "t", text) ||
+        !put_universe(store, plan, setting, id, study, status))
+        return;
+    for (int i = 0; i < plan->spec->sets_nb && !status->failed; i++) {
+        const int number = plan->member[setting * plan->spec->sets_nb + i];
+        if (blocks[number])
+            members_put(members, part, plan->configurations[number].id, id, blocks[number], status);
     }
-    store_release(s);
+}
+
+static void put_settings(Store *store, const Plan *plan, int64_t study, int64_t part,
+                         const int64_t *entries, Status *status) {
+    Members members;
+    int64_t *blocks = NULL;
+    if (members_open(&members, store, status))
+        blocks = put_blocks(&members, plan, entries, status);
+    for (int i = 0; i < plan->spec->settings_nb && !status->failed; i++)
+        put_setting(store, &members, plan, i, study, part, blocks, status);
+    members_close(&members);
+    free(blocks);
 }
 
 /* A study has one baseline: what its last spec says. */
@@ -299,7 +361,49 @@ static void put_baseline(Store *store, const Plan *plan, int64_t study, Status *
                  "ii", study, plan->configurations[plan->baseline].id);
 }
 
-static void put_plan(Store *store, Plan *plan, Status *status) {
+/* Hashes of a plan's spec and suite: what makes another part of a study of it. */
+static int64_t spec_mark(const Plan *plan) {
+    return (int64_t)(rng_mix(text_hash(TEXT_HASH_START, plan->spec->text)) >> 1);
+}
+
+static int64_t suite_mark(const Suite *suite) {
+    uint64_t hash = TEXT_HASH_START;
+    for (int i = 0; i < suite->nb; i++) {
+        const EngineEpd *epd = &suite->entries[i].epd;
+        hash = text_hash(text_hash(hash, epd->id), epd->fen);
+        for (int k = 0; k < epd->best_nb; k++)
+            hash = text_hash(hash, epd->best[k]);
+        hash = text_hash(hash, "avoid");
+        for (int k = 0; k < epd->avoid_nb; k++)
+            hash = text_hash(hash, epd->avoid[k]);
+    }
+    return (int64_t)(rng_mix(hash) >> 1);
+}
+
+/* What belongs to members that are no more. */
+static const char orphans_sql[] = "DELETE FROM universes WHERE (study_id, setting_id) NOT IN"
+                                  " (SELECT study_id, setting_id FROM setting_members);"
+                                  "DELETE FROM baselines WHERE (study_id, configuration_id) NOT IN"
+                                  " (SELECT study_id, configuration_id FROM study_members)";
+
+static void put_part(Store *store, Plan *plan, const MemberPart *about, int64_t study,
+                     const int64_t *entries, Status *status) {
+    int64_t part = 0;
+    if (!members_part(store, study, about, plan->suite->name, spec_mark(plan),
+                      suite_mark(plan->suite), &part, status))
+        return;
+    put_settings(store, plan, study, part, entries, status);
+    if (status->failed || !members_refresh(store, study, status))
+        return;
+    put_baseline(store, plan, study, status);
+    store_run(store, orphans_sql, status);
+    for (int e = 0; e < plan->suite->nb && !status->failed; e++)
+        check_entry(store, entries[e], status);
+    if (!status->failed)
+        show_entries(store, entries, plan->suite->nb, status);
+}
+
+static void put_plan(Store *store, Plan *plan, const MemberPart *about, Status *status) {
     int64_t study = 0;
     int64_t *entries = mem_new((size_t)plan->suite->nb, sizeof *entries);
     if (catalog_register_study(store, plan->spec->study, plan->spec->title, &study, status) &&
@@ -309,27 +413,31 @@ static void put_plan(Store *store, Plan *plan, Status *status) {
             put_entry(store, plan->suite, e, plan->positions[plan->entry_position[e]].id,
                       &entries[e], status);
         if (!status->failed)
-            put_settings(store, plan, study, entries, status);
-        put_baseline(store, plan, study, status);
+            put_part(store, plan, about, study, entries, status);
     }
     free(entries);
 }
 
-bool catalog_register(Store *store, Plan *plan, Status *status) {
+bool catalog_register(Store *store, Plan *plan, const MemberPart *about, Status *status) {
     if (!store_begin(store, status))
         return false;
-    put_plan(store, plan, status);
+    put_plan(store, plan, about, status);
     return store_end(store, status);
 }
 
 bool catalog_register_suite(Store *store, const Suite *suite, int64_t positions[], Status *status) {
-    int64_t entry;
-    if (!store_begin(store, status))
-        return false;
-    for (int e = 0; e < suite->nb && !status->failed; e++)
-        if (put_position(store, suite->entries[e].epd.fen, &positions[e], status))
-            put_entry(store, suite, e, positions[e], &entry, status);
-    return store_end(store, status);
+    int64_t *entries = mem_new((size_t)suite->nb, sizeof *entries);
+    if (store_begin(store, status)) {
+        for (int e = 0; e < suite->nb && !status->failed; e++)
+            if (put_position(store, suite->entries[e].epd.fen, &positions[e], status) &&
+                put_entry(store, suite, e, positions[e], &entries[e], status))
+                check_entry(store, entries[e], status);
+        if (!status->failed)
+            show_entries(store, entries, suite->nb, status);
+        store_end(store, status);
+    }
+    free(entries);
+    return !status->failed;
 }
 
 /* ---- what is there already ------------------------------------------------------------------- */

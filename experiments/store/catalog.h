@@ -4,6 +4,7 @@
 #define EXPERIMENTS_STORE_CATALOG_H
 
 #include "spec/plan.h"
+#include "store/members.h"
 #include "store/store.h"
 
 /* Let the views show the counts of this program, and of no other engine; what was computed from
@@ -17,9 +18,10 @@ bool catalog_describe(Store *store, Status *status);
  */
 bool catalog_check_study(Store *store, const char *study, Status *status);
 
-/* Write down what a plan asks for; its ids are set. Errors: an entry that the database knows under
- * the same suite and id with another position or other solutions; nothing is changed then. */
-bool catalog_register(Store *store, Plan *plan, Status *status);
+/* Write down what a plan asks for, in place of what the same spec and suite asked before (members.h); its
+ * ids are set. Errors: an entry that another study has under the same suite and id with another position
+ * or other solutions; nothing is changed then. */
+bool catalog_register(Store *store, Plan *plan, const MemberPart *about, Status *status);
 
 /* The same for a suite without a plan; positions[i] is set to the id of its i-th entry's position.
  */

@@ -39,7 +39,7 @@ char *choice_study(Store *store, const char *wanted, Status *status) {
 
 char *choice_suite(Store *store, const char *study, const char *wanted, Status *status) {
     return choose(store,
-                  "SELECT name FROM suites WHERE id IN (SELECT suite_id FROM members"
+                  "SELECT name FROM suites WHERE id IN (SELECT suite_id FROM _members AS members"
                   "  JOIN entries ON entries.id = members.entry_id"
                   "  JOIN studies ON studies.id = members.study_id WHERE studies.name = ?1)"
                   " ORDER BY id",
@@ -49,7 +49,7 @@ char *choice_suite(Store *store, const char *study, const char *wanted, Status *
 bool choice_setting(Store *store, const char *study, const char *wanted, Status *status) {
     char *chosen = choose(store,
                           "SELECT parameters FROM settings WHERE id IN (SELECT setting_id"
-                          "  FROM members JOIN studies ON studies.id = members.study_id"
+                          "  FROM _members AS members JOIN studies ON studies.id = members.study_id"
                           "  WHERE studies.name = ?1) ORDER BY id",
                           study, "setting", wanted, status);
     free(chosen);
@@ -59,7 +59,8 @@ bool choice_setting(Store *store, const char *study, const char *wanted, Status 
 char *choice_setting_unnamed(Store *store, const char *study, Status *status) {
     return choose(store,
                   "SELECT iif(count(*) = 1, max(parameters), '{}') FROM settings WHERE id IN"
-                  "  (SELECT setting_id FROM members JOIN studies ON studies.id = members.study_id"
+                  "  (SELECT setting_id FROM _members AS members JOIN studies ON studies.id = "
+                  "members.study_id"
                   "  WHERE studies.name = ?1)",
                   study, "setting", NULL, status);
 }
@@ -100,9 +101,10 @@ bool choice_setting_of(const Alphabet *alphabet, const char *given, char text[EN
 
 bool choice_has_solutions(Store *store, const char *study, Status *status) {
     int64_t found = 0;
-    return store_has(store, "node_price_now", status) &&
+    return store_has(store, "_node_price", status) &&
            store_ask(store, &found, status,
-                     "SELECT EXISTS (SELECT 1 FROM members JOIN studies ON studies.id = study_id"
+                     "SELECT EXISTS (SELECT 1 FROM _members AS members JOIN studies ON studies.id "
+                     "= study_id"
                      " JOIN entries ON entries.id = entry_id AND best || avoid <> ''"
                      " JOIN cells ON cells.configuration_id = members.configuration_id"
                      "  AND cells.position_id = entries.position_id AND cells.depth = members.depth"
@@ -116,10 +118,11 @@ int choice_rounds(Store *store, const char *study, Status *status) {
     int64_t rounds = 1;
     const bool good =
         store_has(store, "round_traces", status) &&
-        store_ask(store, &rounds, status,
-                  "SELECT coalesce(max(round), 1) FROM round_traces"
-                  " JOIN cells ON cells.id = cell_id JOIN members USING (configuration_id)"
-                  " JOIN studies ON studies.id = study_id WHERE name = ?",
-                  "t", study);
+        store_ask(
+            store, &rounds, status,
+            "SELECT coalesce(max(round), 1) FROM round_traces"
+            " JOIN cells ON cells.id = cell_id JOIN _members AS members USING (configuration_id)"
+            " JOIN studies ON studies.id = study_id WHERE name = ?",
+            "t", study);
     return good ? (int)rounds : 1;
 }

@@ -4,12 +4,20 @@
 #include <inttypes.h>
 #include <stdlib.h>
 #include <string.h>
+#include <time.h>
+
+struct LedgerFind {
+    StoreStatement *row, *counts;
+};
 
 struct Ledger {
     Store *store;
-    StoreStatement *find_cell, *put_cell, *renew_cell, *find, *put_iteration, *put_foreign,
-        *put_details, *put_progress;
+    LedgerFind *find;
+    StoreStatement *find_cell, *put_cell, *renew_cell, *put_iteration, *put_foreign, *put_seldepth,
+        *put_progress;
+    Contents *contents;
     int64_t run;
+    int open; /* cells of the transaction under way; 0: none is */
 };
 
 /* ---- runs ------------------------------------------------------------------------------------ */
@@ -29,20 +37,31 @@ static void begin_run(Ledger *ledger, const LedgerRun *run, Status *status) {
     ledger->run = store_last_id(ledger->store);
 }
 
-StoreStatement *ledger_prepare_find(Store *store, Status *status) {
-    return store_prepare(store,
-                         "SELECT score, coalesce(best_move, ''), nbp, nc, interior, horizon, "
-                         "quiescence, counters, pv"
-                         " FROM iterations LEFT JOIN details ON iteration_id = id"
-                         " WHERE position_id = ? AND configuration_id = ? AND depth = ?",
-                         status);
+LedgerFind *ledger_find_open(Store *store, Status *status) {
+    LedgerFind *find = mem_new(1, sizeof *find);
+    find->row = store_prepare(store,
+                              "SELECT score, coalesce(best_move, ''), nbp, nc, interior, horizon, "
+                              "quiescence, lines.pv, content_id"
+                              " FROM iterations LEFT JOIN lines ON lines.id = line_id"
+                              " WHERE position_id = ? AND configuration_id = ? AND depth = ?",
+                              status);
+    find->counts = store_prepare(store, CONTENTS_READ_SQL, status);
+    return find;
+}
+
+void ledger_find_close(LedgerFind *find) {
+    if (!find)
+        return;
+    store_release(find->row);
+    store_release(find->counts);
+    free(find);
 }
 
 Ledger *ledger_open(Store *store, const LedgerRun *run, Status *status) {
     Ledger *ledger = mem_new(1, sizeof *ledger);
     ledger->store = store;
     begin_run(ledger, run, status);
-    ledger->find = ledger_prepare_find(store, status);
+    ledger->find = ledger_find_open(store, status);
     ledger->find_cell = store_prepare(
         store, "SELECT id FROM cells WHERE position_id = ? AND configuration_id = ? AND depth = ?",
         status);
@@ -59,15 +78,18 @@ Ledger *ledger_open(Store *store, const LedgerRun *run, Status *status) {
     ledger->put_iteration = store_prepare(
         store,
         "INSERT INTO iterations (position_id, configuration_id, depth, score, best_move, nbp, nc,"
-        " interior, horizon, quiescence, cpu_ns, cell_id)"
-        " VALUES (?, ?, ?, ?, nullif(?, ''), ?, ?, ?, ?, ?, ?, ?)",
+        " interior, horizon, quiescence, cpu_ns, cell_id, line_id, content_id, list_id)"
+        " VALUES (?, ?, ?, ?, nullif(?, ''), ?, ?, ?, ?, ?, ?, ?, nullif(?, 0), nullif(?, 0),"
+        " nullif(?, 0))",
         status);
     ledger->put_foreign = store_prepare(store,
                                         "INSERT INTO iterations (position_id, configuration_id, "
-                                        "depth, score, best_move, nc, cpu_ns,"
-                                        " cell_id) VALUES (?, ?, ?, ?, nullif(?, ''), ?, ?, ?)",
+                                        "depth, score, best_move, nc, cpu_ns, cell_id, line_id)"
+                                        " VALUES (?, ?, ?, ?, nullif(?, ''), ?, ?, ?, ?)",
                                         status);
-    ledger->put_details = store_prepare(store, "INSERT INTO details VALUES (?, ?, ?)", status);
+    ledger->put_seldepth =
+        store_prepare(store, "INSERT INTO seldepths VALUES (?, ?, ?, ?)", status);
+    ledger->contents = status->failed ? NULL : contents_open(store, status);
     ledger->put_progress = store_prepare(
         store,
         "INSERT OR REPLACE INTO progress VALUES (?, ?, ?, ?, ?, ?, ?, ?, iif(?9 < 0, NULL, ?9))",
@@ -87,19 +109,38 @@ bool ledger_close(Ledger *ledger, const char *outcome, Status *status) {
     if (!ledger)
         return true;
     char now[32];
+    ledger_flush(ledger, status);
     provenance_now(now);
     store_do(ledger->store, status, "UPDATE runs SET ended = ?, outcome = ? WHERE id = ?", "tti",
              now, outcome, ledger->run);
     store_release(ledger->find_cell);
     store_release(ledger->put_cell);
     store_release(ledger->renew_cell);
-    store_release(ledger->find);
+    ledger_find_close(ledger->find);
     store_release(ledger->put_iteration);
     store_release(ledger->put_foreign);
-    store_release(ledger->put_details);
+    store_release(ledger->put_seldepth);
+    contents_close(ledger->contents);
     store_release(ledger->put_progress);
     free(ledger);
     return !status->failed;
+}
+
+/* ---- transactions ---------------------------------------------------------------------------- */
+
+enum { CELLS_TOGETHER = 64 };
+
+static bool begin_cell(Ledger *ledger, Status *status) {
+    if (ledger->open == 0 && !store_begin(ledger->store, status))
+        return false;
+    ledger->open++;
+    return true;
+}
+
+bool ledger_flush(Ledger *ledger, Status *status) {
+    const bool open = ledger->open > 0;
+    ledger->open = 0;
+    return open ? store_end(ledger->store, status) : !status->failed;
 }
 
 bool ledger_put_progress(Ledger *ledger, const LedgerProgress *p, Status *status) {
@@ -107,7 +148,8 @@ bool ledger_put_progress(Ledger *ledger, const LedgerProgress *p, Status *status
     provenance_now(now);
     store_bind(ledger->put_progress, "itiiirirr", ledger->run, now, p->planned, p->finished,
                p->failed, p->share, (int64_t)p->nodes, p->seconds, p->seconds_left);
-    return store_finish_row(ledger->put_progress, status);
+    store_finish_row(ledger->put_progress, status);
+    return ledger_flush(ledger, status);
 }
 
 /* ---- cells ----------------------------------------------------------------------------------- */
@@ -118,15 +160,16 @@ static void compare_count(Text *differs, const char *name, int64_t stored, int64
                  stored, now);
 }
 
-static bool are_same_counters(const char *stored, const char *now) {
-    static const char later[] = LEDGER_LATER;
-    const size_t nb = strlen(stored);
-    return strcmp(stored, now) == 0 ||
-           (nb && !strstr(stored, later) && strncmp(stored, now, nb - 1) == 0 &&
-            strncmp(now + nb - 1, later, sizeof later - 1) == 0);
+static bool has_counts(LedgerFind *find, int64_t content, const LedgerIteration *iteration,
+                       Status *status) {
+    bool same = false;
+    return content && contents_are(find->counts, content, &iteration->counts, &same, status) &&
+           same;
 }
 
-static void compare_row(StoreStatement *row, const LedgerIteration *iteration, Text *differs) {
+static void compare_row(LedgerFind *find, const LedgerIteration *iteration, Text *differs,
+                        Status *status) {
+    StoreStatement *row = find->row;
     const EngineIteration *f = &iteration->figures;
     const size_t before = differs->nb;
     compare_count(differs, "score", store_integer(row, 0), f->score);
@@ -138,60 +181,65 @@ static void compare_row(StoreStatement *row, const LedgerIteration *iteration, T
     if (strcmp(store_text(row, 1), f->best_move) != 0)
         text_add(differs, "%sbest move '%s' stored, '%s' now", differs->nb ? "; " : "",
                  store_text(row, 1), f->best_move);
-    const char *counters = store_text(row, 7), *pv = store_text(row, 8);
-    if (!counters || !iteration->counters)
+    const char *pv = store_text(row, 7);
+    if (!pv || !iteration->told)
         ; /* taken in: line and counters were not written down */
     else if (strcmp(pv, f->pv) != 0)
         text_add(differs, "%sline '%s' stored, '%s' now", differs->nb ? "; " : "", pv, f->pv);
-    else if (differs->nb == before && !are_same_counters(counters, iteration->counters))
+    else if (differs->nb == before && !iteration->foreign &&
+             !has_counts(find, store_integer(row, 8), iteration, status))
         text_add(differs, "%scounters differ", differs->nb ? "; " : "");
     if (differs->nb != before)
         text_add(differs, " (at depth %d)", f->depth);
 }
 
-bool ledger_compare(StoreStatement *find, int64_t position, int64_t configuration,
+bool ledger_compare(LedgerFind *find, int64_t position, int64_t configuration,
                     const LedgerIteration *iteration, bool *found, Text *differs, Status *status) {
-    store_bind(find, "iii", position, configuration, (int64_t)iteration->figures.depth);
-    *found = store_next(find, status);
+    store_bind(find->row, "iii", position, configuration, (int64_t)iteration->figures.depth);
+    *found = store_next(find->row, status);
     if (*found) {
-        compare_row(find, iteration, differs);
-        store_finish_row(find, status);
+        compare_row(find, iteration, differs, status);
+        store_finish_row(find->row, status);
     }
     return !status->failed;
 }
 
 /* What it does not tell is NULL. */
 static bool put_foreign(Ledger *ledger, const LedgerCell *cell, const LedgerIteration *iteration,
-                        int64_t cell_id, Status *status) {
+                        int64_t cell_id, int64_t line, Status *status) {
     const EngineIteration *f = &iteration->figures;
-    store_bind(ledger->put_foreign, "iiiitiii", cell->position, cell->configuration,
+    store_bind(ledger->put_foreign, "iiiitiiii", cell->position, cell->configuration,
                (int64_t)f->depth, (int64_t)f->score, f->best_move, (int64_t)f->nc,
-               (int64_t)f->cpu_ns, cell_id);
-    return store_finish_row(ledger->put_foreign, status);
+               (int64_t)f->cpu_ns, cell_id, line);
+    if (!store_finish_row(ledger->put_foreign, status) || !iteration->seldepth)
+        return !status->failed;
+    store_bind(ledger->put_seldepth, "iiii", cell->position, cell->configuration, (int64_t)f->depth,
+               (int64_t)iteration->seldepth);
+    return store_finish_row(ledger->put_seldepth, status);
 }
 
 static bool put_own(Ledger *ledger, const LedgerCell *cell, const LedgerIteration *iteration,
-                    int64_t cell_id, Status *status) {
+                    int64_t cell_id, int64_t line, Status *status) {
     const EngineIteration *f = &iteration->figures;
-    store_bind(ledger->put_iteration, "iiiitiiiiiii", cell->position, cell->configuration,
+    int64_t content = 0, list = 0;
+    if (iteration->told &&
+        !contents_put(ledger->contents, &iteration->counts, &content, &list, status))
+        return false;
+    store_bind(ledger->put_iteration, "iiiitiiiiiiiiii", cell->position, cell->configuration,
                (int64_t)f->depth, (int64_t)f->score, f->best_move, (int64_t)f->nbp, (int64_t)f->nc,
                (int64_t)f->interior, (int64_t)f->horizon, (int64_t)f->quiescence,
-               (int64_t)f->cpu_ns, cell_id);
+               (int64_t)f->cpu_ns, cell_id, line, content, list);
     return store_finish_row(ledger->put_iteration, status);
 }
 
 static bool put_iteration(Ledger *ledger, const LedgerCell *cell, const LedgerIteration *iteration,
                           int64_t cell_id, Status *status) {
-    const bool good = iteration->foreign ? put_foreign(ledger, cell, iteration, cell_id, status)
-                                         : put_own(ledger, cell, iteration, cell_id, status);
-    if (!good || !iteration->counters)
-        return !status->failed;
-    const int64_t id = store_last_id(ledger->store);
-    store_bind(ledger->put_details, "itt", id, iteration->figures.pv, iteration->counters);
-    return store_finish_row(ledger->put_details, status) &&
-           (!iteration->seldepth ||
-            store_do(ledger->store, status, "INSERT INTO seldepths VALUES (?, ?)", "ii", id,
-                     (int64_t)iteration->seldepth));
+    int64_t line = 0;
+    if (iteration->told &&
+        !contents_put_line(ledger->contents, iteration->figures.pv, &line, status))
+        return false;
+    return iteration->foreign ? put_foreign(ledger, cell, iteration, cell_id, line, status)
+                              : put_own(ledger, cell, iteration, cell_id, line, status);
 }
 
 /* What was said of a cell when it was tried before is forgotten. */
@@ -205,17 +253,16 @@ static bool put_trace(Ledger *ledger, const LedgerTrace *trace, int64_t cell_id,
 /* An upsert, or RETURNING, would make a temporary table for every cell. */
 static bool put_row(Ledger *ledger, const LedgerCell *cell, const char *state, const char *reason,
                     int64_t *id, Status *status) {
-    char now[32];
-    provenance_now(now);
+    const int64_t now = (int64_t)time(NULL);
     store_bind(ledger->find_cell, "iii", cell->position, cell->configuration, (int64_t)cell->depth);
     if (store_next(ledger->find_cell, status)) {
         *id = store_integer(ledger->find_cell, 0);
-        store_bind(ledger->renew_cell, "ttiiti", state, reason, (int64_t)cell->node_limit,
+        store_bind(ledger->renew_cell, "ttiiii", state, reason, (int64_t)cell->node_limit,
                    ledger->run, now, *id);
         return store_finish_row(ledger->find_cell, status) &&
                store_finish_row(ledger->renew_cell, status);
     }
-    store_bind(ledger->put_cell, "iiittiit", cell->position, cell->configuration,
+    store_bind(ledger->put_cell, "iiittiii", cell->position, cell->configuration,
                (int64_t)cell->depth, state, reason, (int64_t)cell->node_limit, ledger->run, now);
     if (status->failed || !store_finish_row(ledger->put_cell, status))
         return false;
@@ -288,10 +335,12 @@ static void put_inside(Ledger *ledger, const LedgerCell *cell, Text *differs, St
 }
 
 bool ledger_put_cell(Ledger *ledger, const LedgerCell *cell, Text *differs, Status *status) {
-    if (!store_begin(ledger->store, status))
+    if (!begin_cell(ledger, status))
         return false;
     put_inside(ledger, cell, differs, status);
-    return store_end(ledger->store, status);
+    if (status->failed || ledger->open == CELLS_TOGETHER)
+        ledger_flush(ledger, status);
+    return !status->failed;
 }
 
 /* ---- the value oracle ------------------------------------------------------------------------ */
@@ -299,12 +348,13 @@ bool ledger_put_cell(Ledger *ledger, const LedgerCell *cell, Text *differs, Stat
 bool ledger_check_values(Store *store, LedgerValues *values, FILE *file, Status *status) {
     *values = (LedgerValues){0, 0, 0};
     store_ask(store, &values->values, status,
-              "SELECT count(*) FROM iterations JOIN configurations"
+              "SELECT count(*) FROM iterations JOIN _configurations AS configurations"
               " ON configurations.id = configuration_id WHERE preserves",
               "");
     store_ask(store, &values->cells, status,
               "SELECT count(*) FROM (SELECT DISTINCT position_id, configuration_id FROM iterations"
-              " JOIN configurations ON configurations.id = configuration_id WHERE preserves)",
+              " JOIN _configurations AS configurations ON configurations.id = configuration_id "
+              "WHERE preserves)",
               "");
     StoreStatement *s = store_prepare(
         store, "SELECT enhancements, parameters, fen, depth, score, expected FROM violation",

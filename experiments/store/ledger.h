@@ -8,11 +8,8 @@
 #include <stdio.h>
 
 #include "base/text.h"
+#include "store/contents.h"
 #include "store/store.h"
-
-/* How the first of those counters begins that came later, and part what others count (work/tally.h): they
- * stand at the end of a cell's, and a cell that was stored before them is the same without. */
-#define LEDGER_LATER ",\"audited_by_"
 
 /* Why a foreign engine's search is no deeper, where no limit was met: a mate was found, or there is one
  * move only. No limit would change that; the schema knows this text, too. */
@@ -21,7 +18,8 @@
 /* One iteration of a cell, as it is stored. */
 typedef struct LedgerIteration {
     EngineIteration figures; /* without counters */
-    char *counters;          /* JSON, see tally.h; NULL: neither they nor the line are known */
+    bool told;               /* the line and the counters are known */
+    CountRows counts;        /* see tally.h; none of another engine's */
     bool foreign;            /* of another engine, which tells no more than nodes (nc) */
     int seldepth;            /* as that says; 0: not told */
 } LedgerIteration;
@@ -62,6 +60,7 @@ typedef struct LedgerRun {
 } LedgerRun;
 
 typedef struct Ledger Ledger;
+typedef struct LedgerFind LedgerFind;
 
 /* Begin a run in an open database. Owner: the caller closes before the store. */
 Ledger *ledger_open(Store *store, const LedgerRun *run, Status *status);
@@ -69,18 +68,23 @@ int64_t ledger_run(const Ledger *ledger); /* its id */
 /* End it: "done", "failed", "interrupted". `ledger` may be NULL. */
 bool ledger_close(Ledger *ledger, const char *outcome, Status *status);
 
-/* Store a cell in one transaction. Where an iteration is stored already, the counts must be equal:
- * if not, the cell is stored as failed without its iterations, and `differs` says what differs. */
+/* Store a cell. Where an iteration is stored already, the counts must be equal: if not, the cell is stored
+ * as failed without its iterations, and `differs` says what differs. Some cells share a transaction:
+ * until ledger_flush a kill loses them, so nobody may be told before that they are done. */
 bool ledger_put_cell(Ledger *ledger, const LedgerCell *cell, Text *differs, Status *status);
 
+bool ledger_flush(Ledger *ledger, Status *status);
+
+/* Store it, and all cells so far. */
 bool ledger_put_progress(Ledger *ledger, const LedgerProgress *progress, Status *status);
 
 /* Compare with the stored counts. `differs` is added to where they are not equal; *found tells
  * whether any are stored. */
-bool ledger_compare(StoreStatement *find, int64_t position, int64_t configuration,
+bool ledger_compare(LedgerFind *find, int64_t position, int64_t configuration,
                     const LedgerIteration *iteration, bool *found, Text *differs, Status *status);
-/* The statement that ledger_compare needs. */
-StoreStatement *ledger_prepare_find(Store *store, Status *status);
+/* What ledger_compare reads by. Owner: the caller closes. */
+LedgerFind *ledger_find_open(Store *store, Status *status);
+void ledger_find_close(LedgerFind *find); /* may be NULL */
 
 /* The value oracle: all stored root values that should be minimax's, grouped by position, depth and
  * game; a group with two values is a violation. */

@@ -1,8 +1,9 @@
--- The results database, version 2.
+-- The results database, version 3.
 --
--- Tables have plural names and are private: they may change with the version. Views have singular
--- names and are promised: a view or a column may be added, none is renamed or removed within a
--- version. Every count is cumulative over the iterations up to its depth unless a view says
+-- Tables have plural names and are private, as are views whose names begin with `_`: they may change with
+-- the version. Other views have singular names and are promised: a view or a column may be added, none
+-- is renamed or removed within a version. Texts stand once, in tables of names; other rows have numbers.
+-- Every count is cumulative over the iterations up to its depth unless a view says
 -- otherwise, and every time is CPU time in nanoseconds.
 --
 -- application_id 0x70726e6c ("prnl") and user_version are set by the program that creates the file.
@@ -84,9 +85,10 @@ CREATE TABLE IF NOT EXISTS parameters (
     help     TEXT NOT NULL
 ) STRICT, WITHOUT ROWID;
 CREATE TABLE IF NOT EXISTS counter_names (
-    name  TEXT PRIMARY KEY,
+    id    INTEGER PRIMARY KEY,
+    name  TEXT NOT NULL UNIQUE,
     owner TEXT NOT NULL           -- letter, or 'base'
-) STRICT, WITHOUT ROWID;
+) STRICT;
 
 -- A position to search, told by its normalised FEN, whatever suites hold it.
 CREATE TABLE IF NOT EXISTS positions (
@@ -94,7 +96,8 @@ CREATE TABLE IF NOT EXISTS positions (
     fen TEXT NOT NULL UNIQUE
 ) STRICT;
 
--- Suites (named by their file without folder and ending) and their entries.
+-- Suites (named by their file without folder and ending) and their entries. An entry is its content: where
+-- a file's changes, there is a new one.
 CREATE TABLE IF NOT EXISTS suites (
     id   INTEGER PRIMARY KEY,
     name TEXT NOT NULL UNIQUE
@@ -108,10 +111,11 @@ CREATE TABLE IF NOT EXISTS entries (
     best        TEXT NOT NULL,    -- coordinates separated by spaces; '' for none
     avoid       TEXT NOT NULL,
     mate        INTEGER,          -- in so many moves
-    UNIQUE (suite_id, name)
+    current     INTEGER NOT NULL DEFAULT 1, -- 0: its file has it no more, and no study asks for it
+    UNIQUE (suite_id, name, position_id, best, avoid)
 ) STRICT;
 -- The game that an entry is from, where its suite says so. Entries of one game resemble each other, so
--- a resample draws them together. A table of its own: a column would undo the seals of older shards.
+-- a resample draws them together.
 CREATE TABLE IF NOT EXISTS clusters (
     entry_id INTEGER PRIMARY KEY REFERENCES entries (id),
     name     TEXT NOT NULL        -- 'game 5'
@@ -156,15 +160,56 @@ CREATE TABLE IF NOT EXISTS all_configurations (
     UNIQUE (engine, enhancements, parameters)
 ) STRICT;
 
--- Which study asks for which depth of which configuration, and under which setting.
-CREATE TABLE IF NOT EXISTS all_members (
-    study_id         INTEGER NOT NULL REFERENCES studies (id),
-    entry_id         INTEGER NOT NULL REFERENCES entries (id),
+-- What studies ask for. A part is what one spec asks under a profile and changes (`run --set`). A study is
+-- its current parts: of each spec what it and its suite said last. What former parts asked beyond that
+-- is stored, but in no view. spec '': asked by an earlier version, which did not keep whose.
+CREATE TABLE IF NOT EXISTS parts (
+    id         INTEGER PRIMARY KEY,
+    study_id   INTEGER NOT NULL REFERENCES studies (id),
+    spec       TEXT NOT NULL,    -- its file, without folder and ending
+    profile    TEXT NOT NULL,
+    changes    TEXT NOT NULL,
+    suite      TEXT NOT NULL,
+    spec_mark  INTEGER NOT NULL, -- hash of its text
+    suite_mark INTEGER NOT NULL, -- and of its suite's content
+    updated    TEXT NOT NULL,    -- UTC
+    current    INTEGER NOT NULL,
+    UNIQUE (study_id, spec, profile, changes, suite, spec_mark, suite_mark)
+) STRICT;
+-- Members are a product: a configuration under a setting asks for a block of positions and depths, and
+-- most ask for the same. `mark`: a hash of its rows, by which it is found.
+CREATE TABLE IF NOT EXISTS blocks (
+    id   INTEGER PRIMARY KEY,
+    mark INTEGER NOT NULL UNIQUE
+) STRICT;
+CREATE TABLE IF NOT EXISTS block_rows (
+    block_id INTEGER NOT NULL REFERENCES blocks (id),
+    entry_id INTEGER NOT NULL REFERENCES entries (id),
+    depth    INTEGER NOT NULL,
+    is_cell  INTEGER NOT NULL, -- 1: the last depth of a cell, 0: on the way to it
+    PRIMARY KEY (block_id, entry_id, depth)
+) STRICT, WITHOUT ROWID;
+CREATE TABLE IF NOT EXISTS part_members (
+    part_id          INTEGER NOT NULL REFERENCES parts (id),
     configuration_id INTEGER NOT NULL REFERENCES all_configurations (id),
-    depth            INTEGER NOT NULL,
     setting_id       INTEGER NOT NULL REFERENCES settings (id),
-    is_cell          INTEGER NOT NULL, -- 1: the last depth of a cell, 0: on the way to it
-    PRIMARY KEY (study_id, entry_id, configuration_id, depth, setting_id)
+    block_id         INTEGER NOT NULL REFERENCES blocks (id),
+    PRIMARY KEY (part_id, configuration_id, setting_id)
+) STRICT, WITHOUT ROWID;
+-- Made of the current parts whenever one changes (store/members.h): what a study asks under a setting, and
+-- under whatever setting.
+CREATE TABLE IF NOT EXISTS setting_members (
+    study_id         INTEGER NOT NULL REFERENCES studies (id),
+    configuration_id INTEGER NOT NULL REFERENCES all_configurations (id),
+    setting_id       INTEGER NOT NULL REFERENCES settings (id),
+    block_id         INTEGER NOT NULL REFERENCES blocks (id),
+    PRIMARY KEY (study_id, configuration_id, setting_id)
+) STRICT, WITHOUT ROWID;
+CREATE TABLE IF NOT EXISTS study_members (
+    study_id         INTEGER NOT NULL REFERENCES studies (id),
+    configuration_id INTEGER NOT NULL REFERENCES all_configurations (id),
+    block_id         INTEGER NOT NULL REFERENCES blocks (id),
+    PRIMARY KEY (study_id, configuration_id)
 ) STRICT, WITHOUT ROWID;
 
 -- With what a study compares its other configurations, where its spec names a baseline.
@@ -184,14 +229,39 @@ CREATE TABLE IF NOT EXISTS cells (
     node_limit       INTEGER NOT NULL, -- 0: none; 2^63 - 1: not kept, by an earlier version, of a search
                                        -- that ended of itself
     run_id           INTEGER NOT NULL REFERENCES runs (id),
-    finished         TEXT NOT NULL,
+    finished         INTEGER NOT NULL, -- seconds since 1970, UTC
     UNIQUE (position_id, configuration_id, depth)
+) STRICT;
+
+-- Lines, and what searches counted beside the columns of `iterations`, each once, however many found it.
+-- `mark`: a hash. A content has the triples that are not zero. An iteration has a list of names, too: of
+-- these those that its content has not are zero. A zero of a name outside of the list stands in the
+-- content. Any other name was not counted.
+CREATE TABLE IF NOT EXISTS lines (
+    id   INTEGER PRIMARY KEY,
+    mark INTEGER NOT NULL,
+    pv   TEXT NOT NULL
+) STRICT;
+CREATE INDEX IF NOT EXISTS lines_mark ON lines (mark);
+CREATE TABLE IF NOT EXISTS counter_lists (
+    list_id INTEGER NOT NULL,
+    name_id INTEGER NOT NULL REFERENCES counter_names (id),
+    PRIMARY KEY (list_id, name_id)
+) STRICT, WITHOUT ROWID;
+CREATE TABLE IF NOT EXISTS contents (
+    mark INTEGER PRIMARY KEY,
+    id   INTEGER NOT NULL -- from 1
+) STRICT;
+CREATE TABLE IF NOT EXISTS counts (
+    id    INTEGER PRIMARY KEY, -- 1024 times the content's, and the name's: so rows are short and append
+    pv    INTEGER NOT NULL,
+    cut   INTEGER NOT NULL,
+    "all" INTEGER NOT NULL
 ) STRICT;
 
 -- The counts. One row for a position, configuration and depth, whichever cell computed it first; a
 -- cell that computes it again must find the same.
 CREATE TABLE IF NOT EXISTS iterations (
-    id               INTEGER PRIMARY KEY,
     position_id      INTEGER NOT NULL REFERENCES positions (id),
     configuration_id INTEGER NOT NULL REFERENCES all_configurations (id),
     depth            INTEGER NOT NULL,
@@ -204,14 +274,11 @@ CREATE TABLE IF NOT EXISTS iterations (
     quiescence       INTEGER,
     cpu_ns           INTEGER NOT NULL, -- 0: taken in, not measured here; NULL in the views
     cell_id          INTEGER NOT NULL REFERENCES cells (id),
-    UNIQUE (position_id, configuration_id, depth)
-) STRICT;
--- Beside them what is long: {"name": [pv, cut, all], ...}, see `counter`. What was taken in has none.
-CREATE TABLE IF NOT EXISTS details (
-    iteration_id INTEGER PRIMARY KEY REFERENCES iterations (id),
-    pv           TEXT NOT NULL,
-    counters     TEXT NOT NULL
-) STRICT;
+    line_id          INTEGER REFERENCES lines (id),    -- NULL: taken in, which has neither
+    content_id       INTEGER, -- NULL: also of a foreign engine
+    list_id          INTEGER, -- alike
+    PRIMARY KEY (position_id, configuration_id, depth)
+) STRICT, WITHOUT ROWID;
 
 -- Foreign engines: UCI programs, by the hash that names them in `engines` (spec/stranger.h).
 -- `definition`: the key `engine` of the spec; `options`: as the engine declares them, at rest.
@@ -242,9 +309,14 @@ CREATE TABLE IF NOT EXISTS stranger_studies (
 ) STRICT, WITHOUT ROWID;
 -- Selective depth of an iteration, where a foreign engine tells it.
 CREATE TABLE IF NOT EXISTS seldepths (
-    iteration_id INTEGER PRIMARY KEY REFERENCES iterations (id),
-    seldepth     INTEGER NOT NULL
-) STRICT;
+    position_id      INTEGER NOT NULL,
+    configuration_id INTEGER NOT NULL,
+    depth            INTEGER NOT NULL,
+    seldepth         INTEGER NOT NULL,
+    PRIMARY KEY (position_id, configuration_id, depth),
+    FOREIGN KEY (position_id, configuration_id, depth)
+        REFERENCES iterations (position_id, configuration_id, depth)
+) STRICT, WITHOUT ROWID;
 -- How a foreign engine's search went: nodes, iteration and move when it ended (beyond a limit of nodes,
 -- these three hang on when it heard of it), and within the limit every change of its best move:
 -- [[nodes, move, depth, score], ...], the first move being one.
@@ -401,19 +473,35 @@ CREATE TABLE IF NOT EXISTS games (
     CHECK (status = 'failed' OR result IS NOT NULL)
 ) STRICT;
 
--- Confidence intervals, written by whoever computes them; recomputing replaces.
+-- Names in the next two tables: metrics and methods, and sets of letters, by whose registry they may be.
+CREATE TABLE IF NOT EXISTS metrics (
+    id   INTEGER PRIMARY KEY,
+    name TEXT NOT NULL UNIQUE
+) STRICT;
+CREATE TABLE IF NOT EXISTS methods (
+    id   INTEGER PRIMARY KEY,
+    name TEXT NOT NULL UNIQUE
+) STRICT;
+CREATE TABLE IF NOT EXISTS sets (
+    id      INTEGER PRIMARY KEY,
+    letters TEXT NOT NULL UNIQUE
+) STRICT;
+
+-- Confidence intervals, written by whoever computes them; recomputing
+-- replaces. Where there is none, there is no row.
 CREATE TABLE IF NOT EXISTS intervals (
-    study        TEXT NOT NULL,
-    suite        TEXT NOT NULL,
-    setting      TEXT NOT NULL,
-    enhancements TEXT NOT NULL,
-    depth        INTEGER NOT NULL,
-    metric       TEXT NOT NULL,
-    low          REAL,
-    high         REAL,
-    method       TEXT NOT NULL,
-    seed         INTEGER NOT NULL,
-    PRIMARY KEY (study, suite, setting, enhancements, depth, metric, method)
+    study_id   INTEGER NOT NULL REFERENCES studies (id),
+    suite_id   INTEGER NOT NULL REFERENCES suites (id),
+    setting_id INTEGER NOT NULL REFERENCES settings (id),
+    set_id     INTEGER NOT NULL REFERENCES sets (id),
+    depth      INTEGER NOT NULL,
+    metric_id  INTEGER NOT NULL REFERENCES metrics (id),
+    method_id  INTEGER NOT NULL REFERENCES methods (id),
+    value      REAL, -- NULL: written by an earlier version
+    low        REAL,
+    high       REAL,
+    seed       INTEGER NOT NULL,
+    PRIMARY KEY (study_id, suite_id, setting_id, set_id, depth, metric_id, method_id)
 ) STRICT, WITHOUT ROWID;
 
 -- Cost models: prices of what the view `work` counts.
@@ -434,13 +522,13 @@ CREATE TABLE IF NOT EXISTS prices (
 
 -- Effects of letters and groups of letters, written by whoever computes them; recomputing replaces.
 CREATE TABLE IF NOT EXISTS effects (
-    study            TEXT NOT NULL,
-    suite            TEXT NOT NULL,
-    setting          TEXT NOT NULL,
+    study_id         INTEGER NOT NULL REFERENCES studies (id),
+    suite_id         INTEGER NOT NULL REFERENCES suites (id),
+    setting_id       INTEGER NOT NULL REFERENCES settings (id),
     depth            INTEGER NOT NULL,
-    metric           TEXT NOT NULL,    -- 'nc', 'nbp', 'solution', 'solution_4b', 'solution_ns', 'solved'
-    kind             TEXT NOT NULL,    -- 'main', 'interaction', 'shapley', 'leave_one_out', 'add_one'
-    letters          TEXT NOT NULL,
+    metric_id        INTEGER NOT NULL REFERENCES metrics (id),
+    kind             TEXT NOT NULL,    -- the first letter of the view's
+    set_id           INTEGER NOT NULL REFERENCES sets (id),
     value            REAL NOT NULL,
     low              REAL,             -- NULL: a single position
     high             REAL,
@@ -449,9 +537,9 @@ CREATE TABLE IF NOT EXISTS effects (
     positions        INTEGER NOT NULL,
     largest_share    REAL,             -- NULL: the effect is 0
     largest_position TEXT,
-    cube             TEXT NOT NULL,    -- letters that are on and off
-    fixed            TEXT NOT NULL,    -- letters that are always on, '-' for none
-    PRIMARY KEY (study, suite, setting, depth, metric, kind, letters)
+    cube             INTEGER NOT NULL REFERENCES sets (id), -- letters that are on and off
+    fixed            INTEGER NOT NULL REFERENCES sets (id), -- letters that are always on, '-' for none
+    PRIMARY KEY (study_id, suite_id, setting_id, depth, metric_id, kind, set_id)
 ) STRICT, WITHOUT ROWID;
 
 -- What the views `total`, `growth` and `ordering` say, kept: to add it all up takes seconds where a
@@ -495,8 +583,6 @@ CREATE TABLE IF NOT EXISTS kept_growth (
     nc_of_sums       REAL NOT NULL,
     PRIMARY KEY (study_id, suite_id, setting_id, depth, configuration_id)
 ) STRICT, WITHOUT ROWID;
--- A database that was made without the next table keeps nothing until that is filled too.
-DELETE FROM kept WHERE NOT EXISTS (SELECT 1 FROM sqlite_schema WHERE name = 'kept_ordering');
 CREATE TABLE IF NOT EXISTS kept_ordering (
     study_id         INTEGER NOT NULL REFERENCES studies (id),
     suite_id         INTEGER NOT NULL REFERENCES suites (id),
@@ -516,26 +602,27 @@ CREATE TABLE IF NOT EXISTS kept_ordering (
 -- (private, and for the triggers alone). The few studies that hold the set come first, then the position's
 -- few entries. A run inserts into no kept study, which WHEN finds without the table that IN would make.
 CREATE INDEX IF NOT EXISTS entries_position ON entries (position_id);
-DROP VIEW IF EXISTS kept_cells_now;
-CREATE VIEW kept_cells_now AS
+DROP VIEW IF EXISTS _kept_cells;
+CREATE VIEW _kept_cells AS
 SELECT kept_uses.study_id, kept_uses.configuration_id, entries.position_id, asked.depth
 FROM kept_uses
 CROSS JOIN entries
-CROSS JOIN all_members AS asked ON asked.study_id = kept_uses.study_id AND asked.entry_id = entries.id
-           AND asked.configuration_id = kept_uses.configuration_id;
+CROSS JOIN study_members ON study_members.study_id = kept_uses.study_id
+           AND study_members.configuration_id = kept_uses.configuration_id
+CROSS JOIN block_rows AS asked ON asked.block_id = study_members.block_id AND asked.entry_id = entries.id;
 DROP TRIGGER IF EXISTS kept_iteration_new;
 CREATE TRIGGER kept_iteration_new AFTER INSERT ON iterations
 WHEN EXISTS (SELECT 1 FROM kept_uses CROSS JOIN kept USING (study_id)
              WHERE configuration_id = new.configuration_id) BEGIN
     DELETE FROM kept WHERE study_id IN
-        (SELECT study_id FROM kept_cells_now
+        (SELECT study_id FROM _kept_cells
          WHERE configuration_id = new.configuration_id AND position_id = new.position_id
            AND depth >= new.depth);
 END;
 DROP TRIGGER IF EXISTS kept_iteration_changed;
 CREATE TRIGGER kept_iteration_changed AFTER UPDATE ON iterations BEGIN
     DELETE FROM kept WHERE study_id IN
-        (SELECT study_id FROM kept_cells_now
+        (SELECT study_id FROM _kept_cells
          WHERE configuration_id IN (old.configuration_id, new.configuration_id)
            AND position_id IN (old.position_id, new.position_id)
            AND depth >= min(old.depth, new.depth));
@@ -543,45 +630,37 @@ END;
 DROP TRIGGER IF EXISTS kept_iteration_gone;
 CREATE TRIGGER kept_iteration_gone AFTER DELETE ON iterations BEGIN
     DELETE FROM kept WHERE study_id IN
-        (SELECT study_id FROM kept_cells_now
+        (SELECT study_id FROM _kept_cells
          WHERE configuration_id = old.configuration_id AND position_id = old.position_id
            AND depth >= old.depth);
-END;
-DROP TRIGGER IF EXISTS kept_details_new;
-CREATE TRIGGER kept_details_new AFTER INSERT ON details
-WHEN EXISTS (SELECT 1 FROM iterations CROSS JOIN kept_uses USING (configuration_id)
-             CROSS JOIN kept USING (study_id) WHERE iterations.id = new.iteration_id) BEGIN
-    DELETE FROM kept WHERE study_id IN
-        (SELECT study_id FROM iterations CROSS JOIN kept_cells_now USING (configuration_id, position_id)
-         WHERE iterations.id = new.iteration_id AND kept_cells_now.depth >= iterations.depth);
-END;
-DROP TRIGGER IF EXISTS kept_details_changed;
-CREATE TRIGGER kept_details_changed AFTER UPDATE ON details BEGIN
-    DELETE FROM kept WHERE study_id IN
-        (SELECT study_id FROM iterations CROSS JOIN kept_cells_now USING (configuration_id, position_id)
-         WHERE iterations.id = new.iteration_id AND kept_cells_now.depth >= iterations.depth);
-END;
-DROP TRIGGER IF EXISTS kept_details_gone;
-CREATE TRIGGER kept_details_gone AFTER DELETE ON details BEGIN
-    DELETE FROM kept WHERE study_id IN
-        (SELECT study_id FROM iterations CROSS JOIN kept_cells_now USING (configuration_id, position_id)
-         WHERE iterations.id = old.iteration_id AND kept_cells_now.depth >= iterations.depth);
 END;
 DROP TRIGGER IF EXISTS kept_limit_changed; -- by which the unsolved count
 CREATE TRIGGER kept_limit_changed AFTER UPDATE OF node_limit ON cells
 WHEN new.node_limit <> old.node_limit BEGIN
     DELETE FROM kept WHERE study_id IN
-        (SELECT study_id FROM kept_cells_now
+        (SELECT study_id FROM _kept_cells
          WHERE position_id = new.position_id AND configuration_id = new.configuration_id
            AND depth = new.depth);
 END;
 DROP TRIGGER IF EXISTS kept_member_new;
-CREATE TRIGGER kept_member_new AFTER INSERT ON all_members BEGIN
+CREATE TRIGGER kept_member_new AFTER INSERT ON setting_members BEGIN
+    DELETE FROM kept WHERE study_id = new.study_id;
+END;
+DROP TRIGGER IF EXISTS kept_member_changed;
+CREATE TRIGGER kept_member_changed AFTER UPDATE ON setting_members BEGIN
     DELETE FROM kept WHERE study_id = new.study_id;
 END;
 DROP TRIGGER IF EXISTS kept_member_gone;
-CREATE TRIGGER kept_member_gone AFTER DELETE ON all_members BEGIN
+CREATE TRIGGER kept_member_gone AFTER DELETE ON setting_members BEGIN
     DELETE FROM kept WHERE study_id = old.study_id;
+END;
+DROP TRIGGER IF EXISTS kept_counts_changed;
+CREATE TRIGGER kept_counts_changed AFTER UPDATE ON counts BEGIN
+    DELETE FROM kept;
+END;
+DROP TRIGGER IF EXISTS kept_counts_gone;
+CREATE TRIGGER kept_counts_gone AFTER DELETE ON counts BEGIN
+    DELETE FROM kept;
 END;
 DROP TRIGGER IF EXISTS kept_key_changed;
 CREATE TRIGGER kept_key_changed AFTER UPDATE OF position_id, best, avoid ON entries BEGIN
@@ -654,19 +733,40 @@ END;
 -- ---- views --------------------------------------------------------------------------------------
 
 -- Studies whose sums are not kept. What reads their members begins with these few, not with the members. Private.
-DROP VIEW IF EXISTS open_now;
-CREATE VIEW open_now AS
+DROP VIEW IF EXISTS _open;
+CREATE VIEW _open AS
 SELECT id FROM studies WHERE id NOT IN (SELECT study_id FROM kept);
 
--- What the program at hand asks for: all views but `former` read these two. Private, though views.
-DROP VIEW IF EXISTS configurations;
-CREATE VIEW configurations AS
+-- What the program at hand asks for: all views but `former` read these. _members: once for each setting;
+-- _asked: once. Private, though views.
+DROP VIEW IF EXISTS _configurations;
+CREATE VIEW _configurations AS
 SELECT id, enhancements, parameters, preserves, game, deepening
 FROM all_configurations WHERE engine IN (SELECT signature FROM engines WHERE current);
-DROP VIEW IF EXISTS members;
-CREATE VIEW members AS
+DROP VIEW IF EXISTS _members;
+CREATE VIEW _members AS
 SELECT study_id, entry_id, configuration_id, depth, setting_id, is_cell
-FROM all_members WHERE configuration_id IN (SELECT id FROM configurations);
+FROM setting_members JOIN block_rows USING (block_id)
+WHERE configuration_id IN (SELECT id FROM _configurations);
+DROP VIEW IF EXISTS _asked;
+CREATE VIEW _asked AS
+SELECT study_id, entry_id, configuration_id, depth, is_cell
+FROM study_members JOIN block_rows USING (block_id)
+WHERE configuration_id IN (SELECT id FROM _configurations);
+
+-- What is done of it: by numbers, cumulative. `solved`: is the best move a key? NULL where the suite names
+-- none; no move (depth 0) solves nothing. Private.
+DROP VIEW IF EXISTS _done;
+CREATE VIEW _done AS
+SELECT asked.study_id, entries.suite_id, asked.entry_id, asked.configuration_id, asked.depth, is_cell,
+       entries.position_id, nbp, nc, interior, horizon, quiescence, score, best_move, cpu_ns, content_id,
+       CASE WHEN best || avoid <> ''
+            THEN coalesce((best = '' OR instr(' ' || best || ' ', ' ' || best_move || ' ') > 0)
+                 AND instr(' ' || avoid || ' ', ' ' || best_move || ' ') = 0, 0) END AS solved
+FROM _asked AS asked
+JOIN entries ON entries.id = asked.entry_id
+JOIN iterations ON iterations.position_id = entries.position_id
+     AND iterations.configuration_id = asked.configuration_id AND iterations.depth = asked.depth;
 
 -- Universes: the base programs in which a study runs every set, each under a setting of its own.
 DROP VIEW IF EXISTS universe;
@@ -683,27 +783,69 @@ CREATE VIEW result AS
 SELECT studies.name AS study, suites.name AS suite, entries.name AS position,
        configurations.enhancements, configurations.parameters, asked.depth,
        nbp, nc, interior, horizon, quiescence, score, best_move,
-       CASE WHEN iterations.id IS NOT NULL AND best || avoid <> ''
+       CASE WHEN iterations.nc IS NOT NULL AND best || avoid <> ''
             THEN coalesce((best = '' OR instr(' ' || best || ' ', ' ' || best_move || ' ') > 0)
                  AND instr(' ' || avoid || ' ', ' ' || best_move || ' ') = 0, 0) END AS solved,
        nullif(cpu_ns, 0) AS cpu_ns,
-       CASE WHEN iterations.id IS NOT NULL THEN 'done' ELSE cells.status END AS status,
+       CASE WHEN iterations.nc IS NOT NULL THEN 'done' ELSE cells.status END AS status,
        cells.reason AS reason
-FROM (SELECT DISTINCT study_id, entry_id, configuration_id, depth FROM members) AS asked
+FROM _asked AS asked
 JOIN studies ON studies.id = asked.study_id
 JOIN entries ON entries.id = asked.entry_id
 JOIN suites ON suites.id = entries.suite_id
-JOIN configurations ON configurations.id = asked.configuration_id
+JOIN _configurations AS configurations ON configurations.id = asked.configuration_id
 LEFT JOIN iterations ON iterations.position_id = entries.position_id
      AND iterations.configuration_id = asked.configuration_id AND iterations.depth = asked.depth
-LEFT JOIN cells ON iterations.id IS NULL AND cells.id =
+LEFT JOIN cells ON iterations.nc IS NULL AND cells.id =
      (SELECT id FROM cells AS tried
       WHERE tried.position_id = entries.position_id
         AND tried.configuration_id = asked.configuration_id
         AND (tried.depth = asked.depth OR (tried.depth > asked.depth AND configurations.deepening))
         AND tried.status IN ('failed', 'skipped', 'timeout')
       ORDER BY tried.depth LIMIT 1)
-WHERE iterations.id IS NOT NULL OR cells.id IS NOT NULL;
+WHERE iterations.nc IS NOT NULL OR cells.id IS NOT NULL;
+
+-- What a person asks first: one row per study, suite, position, set of letters, setting and depth, of what is
+-- done. In `result` a configuration stands once, whatever settings hold it: sets with T have rows for each
+-- setting of T there, and sets without T have one. Cumulative.
+DROP VIEW IF EXISTS search;
+CREATE VIEW search AS
+SELECT studies.name AS study, suites.name AS suite, entries.name AS position,
+       settings.parameters AS setting, configurations.enhancements, configurations.parameters,
+       members.depth, nbp, nc, interior, horizon, quiescence, score, best_move,
+       CASE WHEN best || avoid <> ''
+            THEN coalesce((best = '' OR instr(' ' || best || ' ', ' ' || best_move || ' ') > 0)
+                 AND instr(' ' || avoid || ' ', ' ' || best_move || ' ') = 0, 0) END AS solved,
+       nullif(cpu_ns, 0) AS cpu_ns
+FROM _members AS members
+JOIN studies ON studies.id = members.study_id
+JOIN entries ON entries.id = members.entry_id
+JOIN suites ON suites.id = entries.suite_id
+JOIN settings ON settings.id = members.setting_id
+JOIN _configurations AS configurations ON configurations.id = members.configuration_id
+JOIN iterations ON iterations.position_id = entries.position_id
+     AND iterations.configuration_id = members.configuration_id AND iterations.depth = members.depth;
+
+-- The letters of every set: no LIKE tells h from H.
+DROP VIEW IF EXISTS set_letter;
+CREATE VIEW set_letter AS
+WITH RECURSIVE place (n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM place WHERE n < 60)
+SELECT sets.enhancements, substr(sets.enhancements, n, 1) AS letter
+FROM (SELECT DISTINCT enhancements FROM _configurations) AS sets
+JOIN place ON n <= length(sets.enhancements)
+WHERE sets.enhancements <> '-';
+
+-- Studies, by the parts that they consist of. `spec`: the file, without folder and ending, with its
+-- `profile`, `suite` and `changes` (`run --set`); NULL: asked by an earlier version, or a study of matches.
+DROP VIEW IF EXISTS study;
+CREATE VIEW study AS
+SELECT studies.name AS study, title, nullif(spec, '') AS spec, nullif(profile, '') AS profile,
+       nullif(suite, '') AS suite, nullif(changes, '') AS changes,
+       configurations.enhancements AS baseline, configurations.parameters AS baseline_parameters
+FROM studies
+LEFT JOIN parts ON parts.study_id = studies.id AND parts.current
+LEFT JOIN baselines ON baselines.study_id = studies.id
+LEFT JOIN all_configurations AS configurations ON configurations.id = baselines.configuration_id;
 
 -- What engines counted that are not the program at hand: a letter whose counts changed makes new cells
 -- beside the old. `engine`: its signature. Cumulative.
@@ -712,7 +854,8 @@ CREATE VIEW former AS
 SELECT studies.name AS study, suites.name AS suite, entries.name AS position,
        all_configurations.enhancements, all_configurations.parameters, asked.depth, all_configurations.engine,
        nbp, nc, interior, horizon, quiescence, score, best_move, nullif(cpu_ns, 0) AS cpu_ns
-FROM (SELECT DISTINCT study_id, entry_id, configuration_id, depth FROM all_members) AS asked
+FROM (SELECT DISTINCT study_id, entry_id, configuration_id, depth
+      FROM parts JOIN part_members ON part_id = parts.id JOIN block_rows USING (block_id)) AS asked
 JOIN all_configurations ON all_configurations.id = asked.configuration_id
      AND all_configurations.engine NOT IN (SELECT signature FROM engines WHERE current)
 JOIN studies ON studies.id = asked.study_id
@@ -724,18 +867,18 @@ JOIN iterations ON iterations.position_id = entries.position_id
 -- Sums over a suite, over the positions that are done in every set that was run at that depth under
 -- that setting; `positions` is their number. A cell counts in every setting that holds it.
 DROP VIEW IF EXISTS total;
-DROP VIEW IF EXISTS total_now;
-CREATE VIEW total_now AS -- private: of the studies that are not kept, as kept_total has it
+DROP VIEW IF EXISTS _total;
+CREATE VIEW _total AS -- private: of the studies that are not kept, as kept_total has it
 WITH done AS MATERIALIZED (
     SELECT members.study_id, entries.suite_id, members.setting_id, members.depth,
-           members.configuration_id, members.entry_id, iterations.id AS iteration_id,
+           members.configuration_id, members.entry_id,
            nbp, nc, interior, horizon, quiescence, cpu_ns, best, avoid, best_move
-    FROM members
+    FROM _members AS members
     JOIN entries ON entries.id = members.entry_id
     JOIN iterations ON iterations.position_id = entries.position_id
          AND iterations.configuration_id = members.configuration_id
          AND iterations.depth = members.depth
-    WHERE members.study_id IN (SELECT id FROM open_now)),
+    WHERE members.study_id IN (SELECT id FROM _open)),
 run_sets AS MATERIALIZED (
     SELECT study_id, suite_id, setting_id, depth, count(DISTINCT configuration_id) AS sets
     FROM done GROUP BY study_id, suite_id, setting_id, depth),
@@ -759,11 +902,11 @@ SELECT studies.name AS study, suites.name AS suite, settings.parameters AS setti
        configurations.enhancements, configurations.parameters, sums.depth,
        positions, nbp, nc, interior, horizon, quiescence, cpu_ns, solved
 FROM (SELECT * FROM kept_total WHERE study_id IN (SELECT study_id FROM kept)
-      UNION ALL SELECT * FROM total_now) AS sums
+      UNION ALL SELECT * FROM _total) AS sums
 JOIN studies ON studies.id = sums.study_id
 JOIN suites ON suites.id = sums.suite_id
 JOIN settings ON settings.id = sums.setting_id
-JOIN configurations ON configurations.id = sums.configuration_id;
+JOIN _configurations AS configurations ON configurations.id = sums.configuration_id;
 
 -- Schaeffer's reduction: 100 (none - n) / (none - best), one row for each metric ('nbp', 'nc').
 -- Of a foreign engine, whose letters mean other things, only what is over all sets has a value.
@@ -808,17 +951,7 @@ FROM long JOIN ends USING (study, suite, setting, depth, metric);
 DROP VIEW IF EXISTS risk;
 CREATE VIEW risk AS
 WITH done AS MATERIALIZED (
-    SELECT DISTINCT members.study_id, entries.suite_id, members.depth, members.configuration_id,
-           members.entry_id, nc, score, iterations.id AS iteration_id,
-           CASE WHEN best || avoid <> ''
-                THEN coalesce((best = '' OR instr(' ' || best || ' ', ' ' || best_move || ' ') > 0)
-                     AND instr(' ' || avoid || ' ', ' ' || best_move || ' ') = 0, 0) END AS solved
-    FROM baselines
-    JOIN members USING (study_id)
-    JOIN entries ON entries.id = members.entry_id
-    JOIN iterations ON iterations.position_id = entries.position_id
-         AND iterations.configuration_id = members.configuration_id
-         AND iterations.depth = members.depth),
+    SELECT * FROM _done WHERE study_id IN (SELECT study_id FROM baselines)),
 sums AS MATERIALIZED (
     SELECT other.study_id, other.suite_id, other.depth, other.configuration_id,
            count(*) AS positions, sum(other.nc) AS nodes, sum(base.nc) AS baseline_nodes,
@@ -833,12 +966,12 @@ sums AS MATERIALIZED (
     GROUP BY other.study_id, other.suite_id, other.depth, other.configuration_id),
 audits AS MATERIALIZED (
     SELECT done.study_id, done.suite_id, done.depth, done.configuration_id,
-           sum(iif(named.key LIKE '%\_audited' ESCAPE '\', kinds.value, 0)) AS audited,
-           sum(iif(named.key LIKE '%\_wrong' ESCAPE '\', kinds.value, 0)) AS wrong
-    FROM done JOIN configurations ON configurations.id = done.configuration_id
-    JOIN details ON details.iteration_id = done.iteration_id
-    JOIN json_each(details.counters) AS named JOIN json_each(named.value) AS kinds
-    WHERE json_extract(configurations.parameters, '$."base.audit"') > 0
+           sum(CASE WHEN name LIKE '%\_audited' ESCAPE '\' THEN pv + cut + "all" ELSE 0 END) AS audited,
+           sum(CASE WHEN name LIKE '%\_wrong' ESCAPE '\' THEN pv + cut + "all" ELSE 0 END) AS wrong
+    FROM done JOIN _configurations AS configurations ON configurations.id = done.configuration_id
+    LEFT JOIN counts ON counts.id BETWEEN done.content_id * 1024 AND done.content_id * 1024 + 1023
+    LEFT JOIN counter_names ON counter_names.id = counts.id & 1023
+    WHERE done.content_id IS NOT NULL AND json_extract(configurations.parameters, '$."base.audit"') > 0
     GROUP BY done.study_id, done.suite_id, done.depth, done.configuration_id)
 SELECT studies.name AS study, suites.name AS suite, configurations.enhancements,
        configurations.parameters, sums.depth, positions, nodes, baseline_nodes,
@@ -859,35 +992,44 @@ FROM sums
 LEFT JOIN audits USING (study_id, suite_id, depth, configuration_id)
 JOIN studies ON studies.id = sums.study_id
 JOIN suites ON suites.id = sums.suite_id
-JOIN configurations ON configurations.id = sums.configuration_id
-LEFT JOIN intervals AS n ON n.study = studies.name AND n.suite = suites.name
-     AND n.setting = configurations.parameters AND n.enhancements = configurations.enhancements
-     AND n.depth = sums.depth AND n.metric = 'percent_nodes'
-LEFT JOIN intervals AS s ON s.study = studies.name AND s.suite = suites.name
-     AND s.setting = configurations.parameters AND s.enhancements = configurations.enhancements
-     AND s.depth = sums.depth AND s.metric = 'percent_solved';
+JOIN _configurations AS configurations ON configurations.id = sums.configuration_id
+LEFT JOIN settings AS own ON own.parameters = configurations.parameters
+LEFT JOIN sets ON sets.letters = configurations.enhancements
+LEFT JOIN intervals AS n ON n.study_id = sums.study_id AND n.suite_id = sums.suite_id
+     AND n.setting_id = own.id AND n.set_id = sets.id AND n.depth = sums.depth
+     AND n.metric_id = (SELECT id FROM metrics WHERE name = 'percent_nodes')
+LEFT JOIN intervals AS s ON s.study_id = sums.study_id AND s.suite_id = sums.suite_id
+     AND s.setting_id = own.id AND s.set_id = sets.id AND s.depth = sums.depth
+     AND s.metric_id = (SELECT id FROM metrics WHERE name = 'percent_solved');
 
 -- What the audit (`base.audit`) counted in every cell that asks for it, counter by counter and by node
 -- kind. Private.
-DROP VIEW IF EXISTS audited_now;
-CREATE VIEW audited_now AS
+DROP VIEW IF EXISTS _audited;
+CREATE VIEW _audited AS
 WITH asked AS MATERIALIZED (
     SELECT DISTINCT members.study_id, entries.suite_id, members.depth, members.configuration_id,
            entries.position_id, parameters ->> '$."base.audit"' AS one_in
-    FROM members
+    FROM _asked AS members
     JOIN entries ON entries.id = members.entry_id
-    JOIN configurations ON configurations.id = members.configuration_id
-         AND parameters ->> '$."base.audit"' > 0)
-SELECT study_id, suite_id, asked.depth, asked.configuration_id, one_in, named.key AS name,
-       CAST(substr(named.key, instr(named.key, 'plies_') + 6) AS INTEGER) AS plies,
-       kinds.key AS kind, iif(named.key GLOB 'audited_*', kinds.value, 0) AS audited,
-       iif(named.key GLOB 'wrong_*', kinds.value, 0) AS wrong
-FROM asked
-JOIN iterations ON iterations.position_id = asked.position_id
-     AND iterations.configuration_id = asked.configuration_id AND iterations.depth = asked.depth
-JOIN details ON iteration_id = iterations.id
-JOIN json_each(counters) AS named JOIN json_each(named.value) AS kinds
-WHERE named.key GLOB 'audited_*' OR named.key GLOB 'wrong_*';
+    JOIN _configurations AS configurations ON configurations.id = members.configuration_id
+         AND parameters ->> '$."base.audit"' > 0),
+audits AS MATERIALIZED (
+    SELECT id, name, CAST(substr(name, instr(name, 'plies_') + 6) AS INTEGER) AS plies,
+           CASE WHEN name GLOB 'audited_*' THEN 1 ELSE 0 END AS is_audited
+    FROM counter_names WHERE name GLOB 'audited_*' OR name GLOB 'wrong_*'),
+found AS (
+    SELECT asked.*, name, plies, is_audited, pv, cut, "all"
+    FROM asked
+    JOIN iterations ON iterations.position_id = asked.position_id
+         AND iterations.configuration_id = asked.configuration_id AND iterations.depth = asked.depth
+    JOIN audits
+    JOIN counts ON counts.id = iterations.content_id * 1024 + audits.id)
+SELECT study_id, suite_id, depth, configuration_id, one_in, name, plies, 0 AS kind,
+       is_audited * pv AS audited, (1 - is_audited) * pv AS wrong FROM found
+UNION ALL SELECT study_id, suite_id, depth, configuration_id, one_in, name, plies, 1,
+       is_audited * cut, (1 - is_audited) * cut FROM found
+UNION ALL SELECT study_id, suite_id, depth, configuration_id, one_in, name, plies, 2,
+       is_audited * "all", (1 - is_audited) * "all" FROM found;
 
 -- The audit (`base.audit`) by the plies of the full search (8: 8 or more) and by node kind: how much of
 -- what all letters of a set left out, cut or reduced was searched in full (`audited`), and how much of that
@@ -896,16 +1038,16 @@ WHERE named.key GLOB 'audited_*' OR named.key GLOB 'wrong_*';
 DROP VIEW IF EXISTS audit;
 CREATE VIEW audit AS
 SELECT studies.name AS study, suites.name AS suite, configurations.enhancements,
-       configurations.parameters, audited_now.depth, plies,
+       configurations.parameters, audits.depth, plies,
        CASE kind WHEN 0 THEN 'pv' WHEN 1 THEN 'cut' ELSE 'all' END AS kind, one_in,
        sum(audited) AS audited, sum(wrong) AS wrong,
        100.0 * sum(wrong) / nullif(sum(audited), 0) AS percent_wrong
-FROM audited_now
+FROM _audited AS audits
 JOIN studies ON studies.id = study_id
 JOIN suites ON suites.id = suite_id
-JOIN configurations ON configurations.id = configuration_id
-WHERE audited_now.name GLOB 'audited_plies_*' OR audited_now.name GLOB 'wrong_plies_*'
-GROUP BY study_id, suite_id, configuration_id, audited_now.depth, plies, kind;
+JOIN _configurations AS configurations ON configurations.id = configuration_id
+WHERE audits.name GLOB 'audited_plies_*' OR audits.name GLOB 'wrong_plies_*'
+GROUP BY study_id, suite_id, configuration_id, audits.depth, plies, kind;
 
 -- The same by how sure the pruning was, too. `measure`: 'margin', by how many centipawns the estimate that
 -- decided it, with the pruner's own margin, lay beyond its bound: below alpha, or what a move must exceed
@@ -916,7 +1058,7 @@ GROUP BY study_id, suite_id, configuration_id, audited_now.depth, plies, kind;
 DROP VIEW IF EXISTS audit_margin;
 CREATE VIEW audit_margin AS
 WITH counts AS (
-    SELECT *, substr(name, instr(name, '_by_') + 4) AS place FROM audited_now
+    SELECT *, substr(name, instr(name, '_by_') + 4) AS place FROM _audited
     WHERE name GLOB 'audited_by_*' OR name GLOB 'wrong_by_*'),
 places (measure, least, most) AS (
     VALUES ('margin', 0, 24), ('margin', 25, 49), ('margin', 50, 99), ('margin', 100, 199),
@@ -934,7 +1076,7 @@ JOIN places ON substr(place, 1, instr(place, '_') - 1) = measure
                       CAST(substr(place, instr(place, '_') + 1) AS INTEGER))
 JOIN studies ON studies.id = study_id
 JOIN suites ON suites.id = suite_id
-JOIN configurations ON configurations.id = configuration_id
+JOIN _configurations AS configurations ON configurations.id = configuration_id
 GROUP BY study_id, suite_id, configuration_id, counts.depth, plies, kind, measure, least;
 
 -- Counts of one iteration alone: with deepening the difference to the iteration before. `cpu_ns`: NULL
@@ -947,18 +1089,19 @@ SELECT studies.name AS study, suites.name AS suite, entries.name AS position,
        this.interior - coalesce(last.interior, 0) AS interior,
        this.horizon - coalesce(last.horizon, 0) AS horizon,
        this.quiescence - coalesce(last.quiescence, 0) AS quiescence,
-       this.score, this.best_move, details.pv,
-       nullif(this.cpu_ns, 0) - iif(last.id, nullif(last.cpu_ns, 0), 0) AS cpu_ns,
+       this.score, this.best_move, lines.pv,
+       nullif(this.cpu_ns, 0) - CASE WHEN last.nc IS NULL THEN 0 ELSE nullif(last.cpu_ns, 0) END AS cpu_ns,
        seldepths.seldepth
-FROM (SELECT DISTINCT study_id, entry_id, configuration_id, depth FROM members) AS asked
+FROM _asked AS asked
 JOIN studies ON studies.id = asked.study_id
 JOIN entries ON entries.id = asked.entry_id
 JOIN suites ON suites.id = entries.suite_id
-JOIN configurations ON configurations.id = asked.configuration_id
+JOIN _configurations AS configurations ON configurations.id = asked.configuration_id
 JOIN iterations AS this ON this.position_id = entries.position_id
      AND this.configuration_id = asked.configuration_id AND this.depth = asked.depth
-LEFT JOIN details ON details.iteration_id = this.id
-LEFT JOIN seldepths ON seldepths.iteration_id = this.id
+LEFT JOIN lines ON lines.id = this.line_id
+LEFT JOIN seldepths ON seldepths.position_id = this.position_id
+     AND seldepths.configuration_id = this.configuration_id AND seldepths.depth = this.depth
 LEFT JOIN iterations AS last ON configurations.deepening AND this.depth > 1
      AND last.position_id = this.position_id
      AND last.configuration_id = this.configuration_id AND last.depth = this.depth - 1;
@@ -971,23 +1114,40 @@ LEFT JOIN iterations AS last ON configurations.deepening AND this.depth > 1
 -- audited_by_margin_M_plies_N, audited_by_rank_R_plies_N, audited_by_neither_plies_N and wrong_...: of it,
 -- by how sure the pruning was (audit_margin), M and R being the least of their place.
 DROP VIEW IF EXISTS counter;
-CREATE VIEW counter AS
+CREATE VIEW counter AS -- the names of the content's list, then those beside it
 SELECT studies.name AS study, suites.name AS suite, entries.name AS position,
        configurations.enhancements, configurations.parameters, asked.depth,
-       named.key AS counter, coalesce(counter_names.owner, 'base') AS owner,
-       CASE kinds.key WHEN 0 THEN 'pv' WHEN 1 THEN 'cut' ELSE 'all' END AS kind,
-       kinds.value AS value
-FROM (SELECT DISTINCT study_id, entry_id, configuration_id, depth FROM members) AS asked
+       counter_names.name AS counter, counter_names.owner, kinds.kind,
+       CASE kinds.kind WHEN 'pv' THEN coalesce(pv, 0) WHEN 'cut' THEN coalesce(cut, 0)
+            ELSE coalesce("all", 0) END AS value
+FROM _asked AS asked
 JOIN studies ON studies.id = asked.study_id
 JOIN entries ON entries.id = asked.entry_id
 JOIN suites ON suites.id = entries.suite_id
-JOIN configurations ON configurations.id = asked.configuration_id
+JOIN _configurations AS configurations ON configurations.id = asked.configuration_id
 JOIN iterations ON iterations.position_id = entries.position_id
      AND iterations.configuration_id = asked.configuration_id AND iterations.depth = asked.depth
-JOIN details ON details.iteration_id = iterations.id
-JOIN json_each(details.counters) AS named
-JOIN json_each(named.value) AS kinds
-LEFT JOIN counter_names ON counter_names.name = named.key;
+JOIN counter_lists ON counter_lists.list_id = iterations.list_id
+JOIN counter_names ON counter_names.id = counter_lists.name_id
+LEFT JOIN counts ON counts.id = iterations.content_id * 1024 + counter_lists.name_id
+CROSS JOIN (SELECT 'pv' AS kind UNION ALL SELECT 'cut' UNION ALL SELECT 'all') AS kinds
+UNION ALL
+SELECT studies.name AS study, suites.name AS suite, entries.name AS position,
+       configurations.enhancements, configurations.parameters, asked.depth,
+       counter_names.name AS counter, counter_names.owner, kinds.kind,
+       CASE kinds.kind WHEN 'pv' THEN pv WHEN 'cut' THEN cut ELSE "all" END
+FROM _asked AS asked
+JOIN studies ON studies.id = asked.study_id
+JOIN entries ON entries.id = asked.entry_id
+JOIN suites ON suites.id = entries.suite_id
+JOIN _configurations AS configurations ON configurations.id = asked.configuration_id
+JOIN iterations ON iterations.position_id = entries.position_id
+     AND iterations.configuration_id = asked.configuration_id AND iterations.depth = asked.depth
+JOIN counts ON counts.id BETWEEN iterations.content_id * 1024 AND iterations.content_id * 1024 + 1023
+JOIN counter_names ON counter_names.id = counts.id & 1023
+CROSS JOIN (SELECT 'pv' AS kind UNION ALL SELECT 'cut' UNION ALL SELECT 'all') AS kinds
+WHERE NOT EXISTS (SELECT 1 FROM counter_lists AS known
+                  WHERE known.list_id = iterations.list_id AND known.name_id = counts.id & 1023);
 
 -- What one more ply costs: the nodes of the iteration to `depth` alone (not cumulative) over those of
 -- the iteration to `depth_before`, which is depth - 1; from depth 2. Without deepening, of the whole
@@ -997,8 +1157,8 @@ LEFT JOIN counter_names ON counter_names.name = named.key;
 -- iteration of one set has no bottom position (a root without a move), there is no growth to speak
 -- of, and the position is in no set's.
 DROP VIEW IF EXISTS growth;
-DROP VIEW IF EXISTS growth_now;
-CREATE VIEW growth_now AS -- private, as total_now
+DROP VIEW IF EXISTS _growth;
+CREATE VIEW _growth AS -- private, as _total
 WITH pairs AS MATERIALIZED (
     SELECT members.study_id, entries.suite_id, members.setting_id, members.depth,
            members.configuration_id, members.entry_id,
@@ -1006,9 +1166,9 @@ WITH pairs AS MATERIALIZED (
            last.nbp - coalesce(older.nbp, 0) AS nbp_before,
            this.nc - iif(deepening, last.nc, 0) AS nc,
            last.nc - coalesce(older.nc, 0) AS nc_before
-    FROM members
+    FROM _members AS members
     JOIN entries ON entries.id = members.entry_id
-    JOIN configurations ON configurations.id = members.configuration_id
+    JOIN _configurations AS configurations ON configurations.id = members.configuration_id
     JOIN iterations AS this ON this.position_id = entries.position_id
          AND this.configuration_id = members.configuration_id AND this.depth = members.depth
     JOIN iterations AS last ON last.position_id = this.position_id
@@ -1016,8 +1176,8 @@ WITH pairs AS MATERIALIZED (
     LEFT JOIN iterations AS older ON deepening AND this.depth > 2
          AND older.position_id = this.position_id
          AND older.configuration_id = this.configuration_id AND older.depth = this.depth - 2
-    WHERE members.study_id IN (SELECT id FROM open_now)
-      AND members.depth > 1 AND (NOT deepening OR members.depth = 2 OR older.id IS NOT NULL)),
+    WHERE members.study_id IN (SELECT id FROM _open)
+      AND members.depth > 1 AND (NOT deepening OR members.depth = 2 OR older.nc IS NOT NULL)),
 run_sets AS MATERIALIZED (
     SELECT study_id, suite_id, setting_id, depth, count(DISTINCT configuration_id) AS sets
     FROM pairs GROUP BY study_id, suite_id, setting_id, depth),
@@ -1037,11 +1197,11 @@ SELECT studies.name AS study, suites.name AS suite, settings.parameters AS setti
        configurations.enhancements, configurations.parameters,
        sums.depth, sums.depth - 1 AS depth_before, positions, nbp, nc, nbp_of_sums, nc_of_sums
 FROM (SELECT * FROM kept_growth WHERE study_id IN (SELECT study_id FROM kept)
-      UNION ALL SELECT * FROM growth_now) AS sums
+      UNION ALL SELECT * FROM _growth) AS sums
 JOIN studies ON studies.id = sums.study_id
 JOIN suites ON suites.id = sums.suite_id
 JOIN settings ON settings.id = sums.setting_id
-JOIN configurations ON configurations.id = sums.configuration_id;
+JOIN _configurations AS configurations ON configurations.id = sums.configuration_id;
 
 -- The minimal tree of a position at a depth: the fewest bottom positions that prove its value (`g`: at
 -- least it, `l`: at most it). For one search of that depth, so to be compared with `iteration`, or with
@@ -1071,46 +1231,79 @@ WHERE engine IN (SELECT signature FROM engines WHERE current);
 -- moves searched with a minimal window where the node's was wider, `researches`: of these, searched
 -- again, `research_share` their share. NULL shares where there is nothing to share.
 DROP VIEW IF EXISTS ordering;
-DROP VIEW IF EXISTS ordering_now;
-CREATE VIEW ordering_now AS -- private, as total_now
-WITH asked AS MATERIALIZED (
-    SELECT DISTINCT study_id, suite_id, position_id, entry_id, configuration_id, depth
-    FROM members JOIN entries ON entries.id = entry_id
-    WHERE study_id IN (SELECT id FROM open_now)),
-needed AS MATERIALIZED (
-    SELECT DISTINCT iterations.id, position_id, configuration_id, iterations.depth
-    FROM asked JOIN iterations USING (position_id, configuration_id)
-    WHERE iterations.depth BETWEEN asked.depth - 1 AND asked.depth),
-counts AS MATERIALIZED (
-    SELECT position_id, configuration_id, depth, kinds.key AS kind,
-           sum(iif(named.key = 'cutoffs', kinds.value, 0)) AS cutoffs,
-           sum(iif(named.key = 'cut_rank_1', kinds.value, 0)) AS first,
-           sum(iif(named.key = 'cut_rank_2', kinds.value, 0)) AS second,
-           sum(iif(named.key GLOB 'cut_rank_*', substr(named.key, 10) * kinds.value, 0)) AS rank_sum,
-           sum(iif(named.key = 'minimal_searches', kinds.value, 0)) AS minimal,
-           sum(iif(named.key = 'researches', kinds.value, 0)) AS researches
-    FROM needed
-    JOIN details ON iteration_id = needed.id
-    JOIN json_each(counters) AS named
-    JOIN json_each(named.value) AS kinds
-    WHERE named.key IN ('cutoffs', 'minimal_searches', 'researches') OR named.key GLOB 'cut_rank_*'
-    GROUP BY needed.id, kinds.key)
-SELECT study_id, suite_id, asked.depth, asked.configuration_id, this.kind, count(*) AS positions,
-       sum(this.cutoffs - coalesce(last.cutoffs, 0)) AS cutoffs,
-       sum(this.first - coalesce(last.first, 0)) AS first,
-       sum(this.second - coalesce(last.second, 0)) AS second,
-       sum(this.rank_sum - coalesce(last.rank_sum, 0)) AS rank_sum,
-       sum(this.minimal - coalesce(last.minimal, 0)) AS minimal,
-       sum(this.researches - coalesce(last.researches, 0)) AS researches
-FROM asked
-JOIN configurations ON configurations.id = asked.configuration_id
-JOIN counts AS this ON this.position_id = asked.position_id
-     AND this.configuration_id = asked.configuration_id AND this.depth = asked.depth
-LEFT JOIN counts AS last ON deepening AND last.position_id = asked.position_id
-     AND last.configuration_id = asked.configuration_id AND last.depth = asked.depth - 1
-     AND last.kind = this.kind
-WHERE asked.depth = 1 OR NOT deepening OR last.kind IS NOT NULL
-GROUP BY study_id, suite_id, asked.depth, asked.configuration_id, this.kind;
+DROP VIEW IF EXISTS _ordering;
+CREATE VIEW _ordering AS -- private, as _total
+WITH names AS MATERIALIZED (
+    SELECT id, name = 'cutoffs' AS cutoffs, name = 'cut_rank_1' AS first, name = 'cut_rank_2' AS second,
+           CASE WHEN name GLOB 'cut_rank_*' THEN CAST(substr(name, 10) AS INTEGER) ELSE 0 END AS rank,
+           name = 'minimal_searches' AS minimal, name = 'researches' AS researches
+    FROM counter_names
+    WHERE name IN ('cutoffs', 'minimal_searches', 'researches') OR name GLOB 'cut_rank_*'),
+pairs AS MATERIALIZED ( -- contents: of an iteration and, with deepening, of the one before
+    SELECT study_id, suite_id, asked.depth, asked.configuration_id, this.content_id,
+           last.content_id AS last_id
+    FROM _asked AS asked
+    JOIN entries ON entries.id = asked.entry_id
+    JOIN _configurations AS configurations ON configurations.id = asked.configuration_id
+    JOIN iterations AS this ON this.position_id = entries.position_id
+         AND this.configuration_id = asked.configuration_id AND this.depth = asked.depth
+    LEFT JOIN iterations AS last ON deepening AND last.position_id = entries.position_id
+         AND last.configuration_id = asked.configuration_id AND last.depth = asked.depth - 1
+    WHERE study_id IN (SELECT id FROM _open) AND this.content_id IS NOT NULL
+      AND (asked.depth = 1 OR NOT deepening OR last.content_id IS NOT NULL)),
+sums AS MATERIALIZED ( -- of each content, once
+    SELECT content_id,
+           sum(cutoffs * pv) AS cutoffs_pv, sum(cutoffs * cut) AS cutoffs_cut, sum(cutoffs * "all") AS cutoffs_all,
+           sum(first * pv) AS first_pv, sum(first * cut) AS first_cut, sum(first * "all") AS first_all,
+           sum(second * pv) AS second_pv, sum(second * cut) AS second_cut, sum(second * "all") AS second_all,
+           sum(rank * pv) AS rank_sum_pv, sum(rank * cut) AS rank_sum_cut, sum(rank * "all") AS rank_sum_all,
+           sum(minimal * pv) AS minimal_pv, sum(minimal * cut) AS minimal_cut, sum(minimal * "all") AS minimal_all,
+           sum(researches * pv) AS researches_pv, sum(researches * cut) AS researches_cut, sum(researches * "all") AS researches_all
+    FROM (SELECT content_id FROM pairs UNION SELECT last_id FROM pairs) AS needed
+    CROSS JOIN counts ON counts.id BETWEEN content_id * 1024 AND content_id * 1024 + 1023
+    CROSS JOIN names ON names.id = counts.id & 1023
+    GROUP BY content_id),
+alone AS ( -- of one iteration
+    SELECT study_id, suite_id, depth, configuration_id,
+           coalesce(this.cutoffs_pv, 0) - coalesce(last.cutoffs_pv, 0) AS cutoffs_pv,
+           coalesce(this.cutoffs_cut, 0) - coalesce(last.cutoffs_cut, 0) AS cutoffs_cut,
+           coalesce(this.cutoffs_all, 0) - coalesce(last.cutoffs_all, 0) AS cutoffs_all,
+           coalesce(this.first_pv, 0) - coalesce(last.first_pv, 0) AS first_pv,
+           coalesce(this.first_cut, 0) - coalesce(last.first_cut, 0) AS first_cut,
+           coalesce(this.first_all, 0) - coalesce(last.first_all, 0) AS first_all,
+           coalesce(this.second_pv, 0) - coalesce(last.second_pv, 0) AS second_pv,
+           coalesce(this.second_cut, 0) - coalesce(last.second_cut, 0) AS second_cut,
+           coalesce(this.second_all, 0) - coalesce(last.second_all, 0) AS second_all,
+           coalesce(this.rank_sum_pv, 0) - coalesce(last.rank_sum_pv, 0) AS rank_sum_pv,
+           coalesce(this.rank_sum_cut, 0) - coalesce(last.rank_sum_cut, 0) AS rank_sum_cut,
+           coalesce(this.rank_sum_all, 0) - coalesce(last.rank_sum_all, 0) AS rank_sum_all,
+           coalesce(this.minimal_pv, 0) - coalesce(last.minimal_pv, 0) AS minimal_pv,
+           coalesce(this.minimal_cut, 0) - coalesce(last.minimal_cut, 0) AS minimal_cut,
+           coalesce(this.minimal_all, 0) - coalesce(last.minimal_all, 0) AS minimal_all,
+           coalesce(this.researches_pv, 0) - coalesce(last.researches_pv, 0) AS researches_pv,
+           coalesce(this.researches_cut, 0) - coalesce(last.researches_cut, 0) AS researches_cut,
+           coalesce(this.researches_all, 0) - coalesce(last.researches_all, 0) AS researches_all
+    FROM pairs
+    LEFT JOIN sums AS this ON this.content_id = pairs.content_id
+    LEFT JOIN sums AS last ON last.content_id = last_id),
+together AS MATERIALIZED (
+    SELECT study_id, suite_id, depth, configuration_id, count(*) AS positions,
+           sum(cutoffs_pv) AS cutoffs_pv, sum(cutoffs_cut) AS cutoffs_cut, sum(cutoffs_all) AS cutoffs_all,
+           sum(first_pv) AS first_pv, sum(first_cut) AS first_cut, sum(first_all) AS first_all,
+           sum(second_pv) AS second_pv, sum(second_cut) AS second_cut, sum(second_all) AS second_all,
+           sum(rank_sum_pv) AS rank_sum_pv, sum(rank_sum_cut) AS rank_sum_cut, sum(rank_sum_all) AS rank_sum_all,
+           sum(minimal_pv) AS minimal_pv, sum(minimal_cut) AS minimal_cut, sum(minimal_all) AS minimal_all,
+           sum(researches_pv) AS researches_pv, sum(researches_cut) AS researches_cut, sum(researches_all) AS researches_all
+    FROM alone GROUP BY study_id, suite_id, depth, configuration_id)
+SELECT study_id, suite_id, depth, configuration_id, 0 AS kind, positions,
+       cutoffs_pv AS cutoffs, first_pv AS first, second_pv AS second, rank_sum_pv AS rank_sum, minimal_pv AS minimal, researches_pv AS researches
+FROM together
+UNION ALL SELECT study_id, suite_id, depth, configuration_id, 1, positions,
+       cutoffs_cut, first_cut, second_cut, rank_sum_cut, minimal_cut, researches_cut
+FROM together
+UNION ALL SELECT study_id, suite_id, depth, configuration_id, 2, positions,
+       cutoffs_all, first_all, second_all, rank_sum_all, minimal_all, researches_all
+FROM together;
 CREATE VIEW ordering AS
 SELECT studies.name AS study, suites.name AS suite, configurations.enhancements,
        configurations.parameters, sums.depth,
@@ -1119,10 +1312,10 @@ SELECT studies.name AS study, suites.name AS suite, configurations.enhancements,
        1.0 * rank_sum / nullif(cutoffs, 0) AS mean_rank, minimal, researches,
        1.0 * researches / nullif(minimal, 0) AS research_share
 FROM (SELECT * FROM kept_ordering WHERE study_id IN (SELECT study_id FROM kept)
-      UNION ALL SELECT * FROM ordering_now) AS sums
+      UNION ALL SELECT * FROM _ordering) AS sums
 JOIN studies ON studies.id = sums.study_id
 JOIN suites ON suites.id = sums.suite_id
-JOIN configurations ON configurations.id = sums.configuration_id;
+JOIN _configurations AS configurations ON configurations.id = sums.configuration_id;
 
 -- Runs whose times may be compared: of one study, by one program on one machine. `campaign` is the
 -- first of them. Where no commit is known, version and signature tell programs apart.
@@ -1150,7 +1343,7 @@ FROM timings
 JOIN studies ON studies.id = timings.study_id
 JOIN entries ON entries.id = timings.entry_id
 JOIN suites ON suites.id = entries.suite_id
-JOIN configurations ON configurations.id = timings.configuration_id
+JOIN _configurations AS configurations ON configurations.id = timings.configuration_id
 JOIN runs ON runs.id = timings.run_id
 JOIN campaigns ON campaigns.run = timings.run_id
 JOIN last ON last.study_id = timings.study_id;
@@ -1227,25 +1420,27 @@ DROP VIEW IF EXISTS work;
 CREATE VIEW work AS
 SELECT studies.name AS study, suites.name AS suite, entries.name AS position,
        configurations.enhancements, configurations.parameters, asked.depth,
-       iif(deepening, asked.depth, 1) AS iterations, interior, nbp AS bottom, quiescence,
-       coalesce(json_extract(counters, '$.table_probes[0]') + json_extract(counters, '$.table_probes[1]')
-                + json_extract(counters, '$.table_probes[2]'), 0) AS table_probes,
-       iif(instr(configurations.enhancements, 'R'), interior, 0) AS interior_R,
-       iif(instr(configurations.enhancements, 'H'), interior, 0) AS interior_H,
-       iif(instr(configurations.enhancements, 'K'), interior, 0) AS interior_K,
-       iif(instr(configurations.enhancements, 'L'), interior, 0) AS interior_L,
-       (SELECT coalesce(sum(kinds.value), 0) FROM json_each(counters) AS named
-        JOIN json_each(named.value) AS kinds
-        WHERE named.key IN ('static_values', 'n_best_statics', 'marginal_statics', 'razoring_statics'))
+       CASE WHEN deepening THEN asked.depth ELSE 1 END AS iterations, interior, nbp AS bottom, quiescence,
+       coalesce((SELECT pv + cut + "all" FROM counts
+                 WHERE id = iterations.content_id * 1024
+                     + (SELECT id FROM counter_names WHERE name = 'table_probes')), 0)
+           AS table_probes,
+       CASE WHEN instr(configurations.enhancements, 'R') > 0 THEN interior ELSE 0 END AS interior_R,
+       CASE WHEN instr(configurations.enhancements, 'H') > 0 THEN interior ELSE 0 END AS interior_H,
+       CASE WHEN instr(configurations.enhancements, 'K') > 0 THEN interior ELSE 0 END AS interior_K,
+       CASE WHEN instr(configurations.enhancements, 'L') > 0 THEN interior ELSE 0 END AS interior_L,
+       (SELECT coalesce(sum(pv + cut + "all"), 0)
+        FROM counter_names JOIN counts ON counts.id = iterations.content_id * 1024 + counter_names.id
+        WHERE name IN ('static_values', 'n_best_statics', 'marginal_statics', 'razoring_statics'))
            AS static_values
-FROM (SELECT DISTINCT study_id, entry_id, configuration_id, depth FROM members) AS asked
+FROM _asked AS asked
 JOIN studies ON studies.id = asked.study_id
 JOIN entries ON entries.id = asked.entry_id
 JOIN suites ON suites.id = entries.suite_id
-JOIN configurations ON configurations.id = asked.configuration_id
+JOIN _configurations AS configurations ON configurations.id = asked.configuration_id
 JOIN iterations ON iterations.position_id = entries.position_id
      AND iterations.configuration_id = asked.configuration_id AND iterations.depth = asked.depth
-JOIN details ON details.iteration_id = iterations.id;
+     AND iterations.line_id IS NOT NULL;
 
 -- The cost model of a study, one row for each price: nanoseconds for one of the term's. `source`:
 -- 'fit', or the file that it was read from. `rows` searches of `configurations` were fitted; `error`
@@ -1309,8 +1504,8 @@ JOIN studies ON studies.id = asked.study_id
 JOIN entries ON entries.id = asked.entry_id
 JOIN suites ON suites.id = entries.suite_id
 JOIN matches ON matches.id = asked.match_id
-JOIN configurations AS own ON own.id = matches.player_id
-JOIN configurations AS other ON other.id = matches.opponent_id
+JOIN _configurations AS own ON own.id = matches.player_id
+JOIN _configurations AS other ON other.id = matches.opponent_id
 JOIN games ON games.match_id = asked.match_id AND games.position_id = entries.position_id
 JOIN positions ON positions.id = games.position_id;
 
@@ -1347,7 +1542,15 @@ GROUP BY study, player, opponent, control, rules, openings,
 -- are of a configuration under whatever setting, its effective parameters.
 DROP VIEW IF EXISTS interval;
 CREATE VIEW interval AS
-SELECT study, suite, setting, enhancements, depth, metric, low, high, method, seed FROM intervals;
+SELECT studies.name AS study, suites.name AS suite, settings.parameters AS setting,
+       sets.letters AS enhancements, depth, metrics.name AS metric, low, high, methods.name AS method, seed, value
+FROM intervals
+JOIN studies ON studies.id = study_id
+JOIN suites ON suites.id = suite_id
+JOIN settings ON settings.id = setting_id
+JOIN sets ON sets.id = set_id
+JOIN metrics ON metrics.id = metric_id
+JOIN methods ON methods.id = method_id;
 
 DROP VIEW IF EXISTS position;
 CREATE VIEW position AS
@@ -1357,7 +1560,8 @@ SELECT suites.name AS suite, entries.name AS position, entries.number AS line, p
 FROM entries
 JOIN suites ON suites.id = entries.suite_id
 JOIN positions ON positions.id = entries.position_id
-LEFT JOIN clusters ON clusters.entry_id = entries.id;
+LEFT JOIN clusters ON clusters.entry_id = entries.id
+WHERE entries.current;
 
 DROP VIEW IF EXISTS enhancement;
 CREATE VIEW enhancement AS
@@ -1383,7 +1587,7 @@ DROP VIEW IF EXISTS source;
 CREATE VIEW source AS
 SELECT studies.name AS study, cells.run_id AS run, iif(cells.status = 'done', cells.reason, NULL) AS file,
        count(DISTINCT cells.id) AS cells
-FROM (SELECT DISTINCT study_id, entry_id, configuration_id, depth FROM members WHERE is_cell) AS asked
+FROM (SELECT * FROM _asked WHERE is_cell) AS asked
 JOIN studies ON studies.id = asked.study_id
 JOIN entries ON entries.id = asked.entry_id
 JOIN iterations ON iterations.position_id = entries.position_id
@@ -1398,7 +1602,7 @@ DROP VIEW IF EXISTS violation;
 CREATE VIEW violation AS
 WITH bad AS MATERIALIZED (
     SELECT position_id, depth, game
-    FROM iterations JOIN configurations ON configurations.id = configuration_id
+    FROM iterations JOIN _configurations AS configurations ON configurations.id = configuration_id
     WHERE preserves GROUP BY position_id, depth, game
     HAVING min(score) <> max(score)),
 compared AS MATERIALIZED (
@@ -1409,7 +1613,7 @@ compared AS MATERIALIZED (
                  configurations.game,
                  count(*) OVER (PARTITION BY iterations.position_id, iterations.depth, game, score)
                      AS same
-          FROM iterations JOIN configurations ON configurations.id = configuration_id
+          FROM iterations JOIN _configurations AS configurations ON configurations.id = configuration_id
           WHERE preserves
             AND (position_id, depth, game) IN (SELECT position_id, depth, game FROM bad)) AS rows
     JOIN bad ON bad.position_id = rows.position_id AND bad.depth = rows.depth
@@ -1425,13 +1629,26 @@ WHERE score <> expected;
 -- 'shapley' (averaged over all orders of adding letters; they sum to log2 N(all) - log2 N(none)),
 -- 'leave_one_out' (the letter as the last), 'add_one' (alone). `positions` are done in every set; `low`
 -- and `high`: 95 % bootstrap over them; `band_low`, `band_high`: simultaneous over all interactions, for
--- exploring; `largest_share`: of one position in the effect. Interactions of three and more letters, and
+-- exploring; `largest_share`: of one position in the effect, NULL where it would be more than all of it, as
+-- positions that differ cancel out. Interactions of three and more letters, and
 -- bands: at the deepest depth alone; `prunelab effects` has them for any.
 DROP VIEW IF EXISTS effect;
 CREATE VIEW effect AS
-SELECT study, suite, setting, depth, metric, kind, letters, value, low, high, band_low, band_high,
-       positions, largest_share, largest_position, cube, fixed
-FROM effects;
+SELECT studies.name AS study, suites.name AS suite, settings.parameters AS setting, depth,
+       metrics.name AS metric,
+       CASE kind WHEN 'm' THEN 'main' WHEN 'i' THEN 'interaction' WHEN 's' THEN 'shapley'
+                 WHEN 'l' THEN 'leave_one_out' ELSE 'add_one' END AS kind,
+       own.letters, value, low, high, band_low, band_high, positions,
+       CASE WHEN largest_share <= 1 THEN largest_share END AS largest_share, largest_position,
+       cubes.letters AS cube, always.letters AS fixed
+FROM effects
+JOIN studies ON studies.id = study_id
+JOIN suites ON suites.id = suite_id
+JOIN settings ON settings.id = setting_id
+JOIN metrics ON metrics.id = metric_id
+JOIN sets AS own ON own.id = set_id
+JOIN sets AS cubes ON cubes.id = cube
+JOIN sets AS always ON always.id = fixed;
 
 -- Foreign engines of studies, and whether the other views show what each counted (`current`).
 DROP VIEW IF EXISTS foreign_engine;
@@ -1461,11 +1678,11 @@ SELECT studies.name AS study, suites.name AS suite, entries.name AS position,
        CASE WHEN cells.status = 'done' THEN 'depth'
             WHEN cells.reason = 'the engine ended its search of itself' THEN 'itself'
             WHEN cells.reason LIKE 'node limit%' THEN 'limit' ELSE 'unknown' END AS ended
-FROM (SELECT DISTINCT study_id, entry_id, configuration_id, depth FROM members WHERE is_cell) AS asked
+FROM (SELECT * FROM _asked WHERE is_cell) AS asked
 JOIN studies ON studies.id = asked.study_id
 JOIN entries ON entries.id = asked.entry_id
 JOIN suites ON suites.id = entries.suite_id
-JOIN configurations ON configurations.id = asked.configuration_id
+JOIN _configurations AS configurations ON configurations.id = asked.configuration_id
 JOIN cells ON cells.position_id = entries.position_id
      AND cells.configuration_id = asked.configuration_id AND cells.depth = asked.depth
 JOIN traces ON traces.cell_id = cells.id;
@@ -1475,11 +1692,11 @@ DROP VIEW IF EXISTS repeat;
 CREATE VIEW repeat AS
 SELECT studies.name AS study, suites.name AS suite, entries.name AS position,
        configurations.enhancements, configurations.parameters, asked.depth, repeats.differs
-FROM (SELECT DISTINCT study_id, entry_id, configuration_id, depth FROM members WHERE is_cell) AS asked
+FROM (SELECT * FROM _asked WHERE is_cell) AS asked
 JOIN studies ON studies.id = asked.study_id
 JOIN entries ON entries.id = asked.entry_id
 JOIN suites ON suites.id = entries.suite_id
-JOIN configurations ON configurations.id = asked.configuration_id
+JOIN _configurations AS configurations ON configurations.id = asked.configuration_id
 JOIN cells ON cells.position_id = entries.position_id
      AND cells.configuration_id = asked.configuration_id AND cells.depth = asked.depth
 JOIN repeats ON repeats.cell_id = cells.id;
@@ -1488,9 +1705,9 @@ JOIN repeats ON repeats.cell_id = cells.id;
 -- names a solution. `nodes`: when the best move became a key the last time, and stayed one to the end
 -- within B; NULL: unsolved. `nodes_2b`, `nodes_4b`: the same with the unsolved counted as 2 B, and 4 B.
 -- `round`: 1, or of a cell that was searched several times which of its searches.
-DROP VIEW IF EXISTS solution_now;
-DROP VIEW IF EXISTS solution_rounds_now;
-CREATE VIEW solution_rounds_now AS
+DROP VIEW IF EXISTS _solution;
+DROP VIEW IF EXISTS _solution_rounds;
+CREATE VIEW _solution_rounds AS
 WITH searched AS (
     SELECT cell_id, 1 AS round, changes FROM traces
     UNION ALL SELECT cell_id, round, changes FROM round_traces),
@@ -1512,13 +1729,13 @@ found AS ( -- of every search, also of one that told no line within B; first: wh
 SELECT cell_id, round, entry_id, budget, max(1, first) AS nodes,
        coalesce(max(1, first), 2 * budget) AS nodes_2b, coalesce(max(1, first), 4 * budget) AS nodes_4b
 FROM found;
-CREATE VIEW solution_now AS
-SELECT cell_id, entry_id, budget, nodes, nodes_2b, nodes_4b FROM solution_rounds_now WHERE round = 1;
+CREATE VIEW _solution AS
+SELECT cell_id, entry_id, budget, nodes, nodes_2b, nodes_4b FROM _solution_rounds WHERE round = 1;
 
 -- What every search of a cell counted, by iteration: of cells to several depths those of the cell that
 -- the iteration itself is of. Private.
-DROP VIEW IF EXISTS rounds_now;
-CREATE VIEW rounds_now AS
+DROP VIEW IF EXISTS _rounds;
+CREATE VIEW _rounds AS
 SELECT position_id, configuration_id, depth, 1 AS round, score, nc, nbp, cpu_ns FROM iterations
 UNION ALL
 SELECT position_id, configuration_id, rounds.depth, rounds.round, rounds.score, rounds.nc, NULL,
@@ -1531,24 +1748,24 @@ CREATE VIEW round AS
 SELECT studies.name AS study, suites.name AS suite, entries.name AS position,
        configurations.enhancements, configurations.parameters, asked.depth, counts.round,
        counts.nc, counts.score, counts.cpu_ns
-FROM (SELECT DISTINCT study_id, entry_id, configuration_id, depth FROM members
+FROM (SELECT * FROM _asked
       WHERE configuration_id IN (SELECT configuration_id FROM cells
                                  WHERE id IN (SELECT cell_id FROM round_traces))) AS asked
 JOIN studies ON studies.id = asked.study_id
 JOIN entries ON entries.id = asked.entry_id
 JOIN suites ON suites.id = entries.suite_id
-JOIN configurations ON configurations.id = asked.configuration_id
-JOIN rounds_now AS counts ON counts.position_id = entries.position_id
+JOIN _configurations AS configurations ON configurations.id = asked.configuration_id
+JOIN _rounds AS counts ON counts.position_id = entries.position_id
      AND counts.configuration_id = asked.configuration_id AND counts.depth = asked.depth;
 
 -- What a node costs a set in a study, ns: processor time over nodes of its cells whose time is known.
 -- Private.
-DROP VIEW IF EXISTS node_price_now;
-CREATE VIEW node_price_now AS
+DROP VIEW IF EXISTS _node_price;
+CREATE VIEW _node_price AS
 SELECT study_id, configuration_id,
        1.0 * sum(cpu_ns) / sum(nodes) FILTER (WHERE cpu_ns IS NOT NULL) AS ns
 FROM (SELECT DISTINCT members.study_id, members.configuration_id, cells.id AS cell_id
-      FROM members
+      FROM _asked AS members
       JOIN entries ON entries.id = entry_id
       JOIN cells ON cells.position_id = entries.position_id
            AND cells.configuration_id = members.configuration_id AND cells.depth = members.depth
@@ -1561,20 +1778,20 @@ DROP VIEW IF EXISTS solution;
 CREATE VIEW solution AS
 WITH asked AS MATERIALIZED (
     SELECT DISTINCT members.study_id, entry_id, configuration_id, cells.id AS cell_id, cells.depth
-    FROM members
+    FROM _asked AS members
     JOIN entries ON entries.id = entry_id
     JOIN cells USING (configuration_id)
     JOIN traces ON traces.cell_id = cells.id
     WHERE is_cell AND cells.position_id = entries.position_id AND cells.depth = members.depth)
 SELECT studies.name AS study, suites.name AS suite, entries.name AS position,
        configurations.enhancements, configurations.parameters, asked.depth, budget,
-       solution_now.nodes IS NOT NULL AS solved, solution_now.nodes, nodes_2b, nodes_4b,
+       found.nodes IS NOT NULL AS solved, found.nodes, nodes_2b, nodes_4b,
        prices.ns * nodes_2b AS ns_2b
 FROM asked -- CROSS JOIN keeps this order: what belongs to a cell is looked up
-CROSS JOIN solution_now USING (cell_id, entry_id)
-CROSS JOIN node_price_now AS prices ON prices.study_id = asked.study_id
+CROSS JOIN _solution AS found USING (cell_id, entry_id)
+CROSS JOIN _node_price AS prices ON prices.study_id = asked.study_id
      AND prices.configuration_id = asked.configuration_id
 JOIN studies ON studies.id = asked.study_id
 JOIN entries ON entries.id = asked.entry_id
 JOIN suites ON suites.id = entries.suite_id
-JOIN configurations ON configurations.id = asked.configuration_id;
+JOIN _configurations AS configurations ON configurations.id = asked.configuration_id;

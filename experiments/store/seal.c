@@ -10,8 +10,9 @@
 /* How rows' hashes become a sum, in which the rows' order does not matter, for that is SQLite's.
  * The first rule added them as they are; but what ends a row's hash is nearly linear, so that
  * changes in a last column, as members.is_cell, may cancel out. The third takes in more tables. A sum
- * says by which rule it is, but for the first, and what was sealed by one is believed by it. */
-enum { FIRST_RULE = 1, SECOND_RULE, THIRD_RULE };
+ * says by which rule it is, but for the first, and what was sealed by one is believed by it. The fourth is
+ * of version 3 of the schema, the others are of what `upgrade` reads. */
+enum { FIRST_RULE = 1, SECOND_RULE, THIRD_RULE, FOURTH_RULE };
 enum { SUM_NB = sizeof "3:" + 16 }; /* hexadecimal digits */
 
 static bool has_table(Store *store, const char *schema, const char *table, Status *status) {
@@ -39,13 +40,17 @@ static void add_table(Store *store, const char *schema, const char *table, const
     store_release(s);
 }
 
-/* Two tables have other names in version 1. */
-static const char *const first_tables[] = {
-    "positions",     "suites",      "entries",        "clusters",
-    "studies",       "settings",    "configurations", "all_configurations",
-    "members",       "all_members", "baselines",      "cells",
-    "details",       "iterations",  "timings",        "matches",
-    "match_members", "games",       "minimal_trees",  "traces"};
+/* Two tables have other names in version 1. Those of version 3 are not in older files. */
+static const char *const first_tables[] = {"parts",        "blocks",          "block_rows",
+                                           "part_members", "setting_members", "study_members",
+                                           "lines",        "counter_lists",   "contents",
+                                           "counts",       "positions",       "suites",
+                                           "entries",      "clusters",        "studies",
+                                           "settings",     "configurations",  "all_configurations",
+                                           "members",      "all_members",     "baselines",
+                                           "cells",        "details",         "iterations",
+                                           "timings",      "matches",         "match_members",
+                                           "games",        "minimal_trees",   "traces"};
 
 /* Since the third rule, without what a study says anew before its next run: where an engine stands, and
  * titles. */
@@ -68,6 +73,8 @@ static bool sum_tables(Store *store, const char *schema, int rule, char text[SUM
     for (size_t i = 0; rule >= THIRD_RULE && i < third_nb && !status->failed; i++)
         add_table(store, schema, third_tables[i].table, third_tables[i].columns, true, &sum,
                   status);
+    if (rule >= FOURTH_RULE && !status->failed)
+        add_table(store, schema, "counter_names", "id, name", true, &sum, status);
     const int nb = rule > FIRST_RULE ? snprintf(text, SUM_NB, "%d:", rule) : 0;
     snprintf(text + nb, SUM_NB - (size_t)nb, "%016" PRIx64, sum);
     return !status->failed;
@@ -79,7 +86,7 @@ static int rule_of(const char *sum) {
 
 bool seal_put(Store *store, int64_t run, Status *status) {
     char sum[SUM_NB];
-    return sum_tables(store, "main", THIRD_RULE, sum, status) &&
+    return sum_tables(store, "main", FOURTH_RULE, sum, status) &&
            store_do(store, status, "UPDATE shards SET sum = ? WHERE run_id = ?", "ti", sum, run);
 }
 

@@ -258,6 +258,13 @@ bool store_has(Store *store, const char *name, Status *status) {
            nb;
 }
 
+bool store_has_other(Store *store, const char *name, Status *status) {
+    int64_t nb = 0;
+    return store_ask(store, &nb, status, "SELECT count(*) FROM other.sqlite_schema WHERE name = ?",
+                     "t", name) &&
+           nb;
+}
+
 bool store_next(StoreStatement *statement, Status *status) {
     const int code = sqlite3_step(statement->stmt);
     if (code == SQLITE_ROW)

@@ -14,7 +14,6 @@
 #include "base/text.h"
 #include "store/beside.h"
 #include "store/opened.h"
-#include "store/relax.h"
 
 /* The schema's bytes: an array, for C promises no string as long. */
 static const char schema[] = {
@@ -115,7 +114,7 @@ static bool apply_schema(Store *store, Status *status) {
              STORE_APPLICATION, STORE_VERSION);
     if (!store_begin(store, status))
         return false;
-    if (relax(store, status) && store_run(store, schema, status) &&
+    if (store_run(store, schema, status) &&
         store_do(store, status, "INSERT OR REPLACE INTO facts VALUES ('schema', ?)", "t", schema))
         store_run(store, pragmas, status);
     return store_end(store, status);

@@ -11,7 +11,7 @@
 
 enum {
     STORE_APPLICATION = 0x70726e6c, /* "prnl" */
-    STORE_VERSION = 2               /* of the schema */
+    STORE_VERSION = 3               /* of the schema */
 };
 #define STORE_DEFAULT_FOLDER "results"
 #define STORE_DEFAULT_PATH STORE_DEFAULT_FOLDER "/prunelab.db"
@@ -112,6 +112,7 @@ bool store_ask(Store *store, int64_t *number, Status *status, const char *sql, c
 
 /* Has the file a table or view of that name? One of an earlier version may be too old. False on an error. */
 bool store_has(Store *store, const char *name, Status *status);
+bool store_has_other(Store *store, const char *name, Status *status); /* the attached one */
 
 typedef enum StoreType { STORE_NULL, STORE_INTEGER, STORE_REAL, STORE_TEXT, STORE_BYTES } StoreType;
 

@@ -70,8 +70,9 @@ bool strangers_shown(Store *store, const Stranger *stranger, const char *study, 
                      " JOIN studies ON studies.id = asked.study_id AND studies.name = ?1"
                      " JOIN engines ON signature = asked.engine AND current AND signature <> ?2"
                      " JOIN all_configurations AS c ON c.engine = signature"
-                     " JOIN all_members AS m ON m.configuration_id = c.id AND m.is_cell"
-                     "  AND m.study_id = asked.study_id"
+                     " JOIN study_members AS s ON s.configuration_id = c.id"
+                     "  AND s.study_id = asked.study_id"
+                     " JOIN block_rows AS m ON m.block_id = s.block_id AND m.is_cell"
                      " JOIN entries ON entries.id = m.entry_id"
                      " JOIN cells ON cells.position_id = entries.position_id"
                      "  AND cells.configuration_id = c.id AND cells.depth = m.depth)",

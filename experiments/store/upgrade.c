@@ -8,6 +8,7 @@
 #include "store/catalog.h"
 #include "store/kept.h"
 #include "store/seal.h"
+#include "store/upgrade_rows.h"
 
 /* ---- from version 1 -------------------------------------------------------------------------- */
 
@@ -23,34 +24,48 @@ static const char names_sql[] =
     "(SELECT enhancements FROM other.configurations UNION SELECT '-'),"
     " (SELECT coalesce(max(value), 'unknown') AS whole FROM other.facts WHERE key = 'signature')";
 
-/* What version 1 has under another name, or without its engine; the rest is copied as it is. What
- * sealed a shard does not fit the new tables: it counts as merged from a file that had a seal. */
+/* What version 1 has under another name, or without its engine; the rest is copied as it is. */
 static const char named_sql[] =
     "INSERT INTO main.engines SELECT DISTINCT engine, 1 FROM temp.named;"
     "INSERT INTO main.all_configurations (id, engine, enhancements, parameters, preserves, game, "
     "deepening)"
     " SELECT id, engine, enhancements, parameters, preserves, game, deepening"
     " FROM other.configurations JOIN temp.named USING (enhancements)";
-static const char seals_sql[] = "UPDATE main.shards SET sum = '' WHERE sum IS NOT NULL";
 
-/* A table's name in this version. */
-static const char *new_name(const char *table) {
-    return strcmp(table, "configurations") == 0 ? "all_configurations"
-           : strcmp(table, "members") == 0      ? "all_members"
-                                                : table;
+static bool name_engines(Store *store, Status *status) {
+    return store_run(
+               store,
+               "CREATE TEMP TABLE named (enhancements TEXT PRIMARY KEY, engine TEXT NOT NULL)",
+               status) &&
+           store_do(store, status, names_sql, "tt", last_engine, papers_engine) &&
+           store_run(store, named_sql, status);
 }
 
-static bool copy_table(Store *store, const char *table, Status *status) {
-    const bool trees = strcmp(table, "minimal_trees") == 0;
+/* ---- from version 1 or 2 --------------------------------------------------------------------- */
+
+/* What sealed a shard does not fit the new tables: it counts as merged from a file that had a seal. */
+static const char seals_sql[] = "UPDATE main.shards SET sum = '' WHERE sum IS NOT NULL";
+
+/* Tables that are copied as they are. The others: facts are of the file, what is kept the cells tell
+ * again, and the rest stands otherwise (upgrade_rows.h). */
+#define COPIED_SQL                                                                                 \
+    "SELECT name FROM other.sqlite_schema WHERE type = 'table' AND name NOT LIKE 'sqlite_%'"       \
+    " AND name NOT GLOB 'kept*' AND name NOT IN ('facts', 'configurations', 'members',"            \
+    " 'all_members', 'iterations', 'details', 'seldepths', 'intervals', 'effects')"
+
+static bool copy_table(Store *store, const char *table, bool trees, Status *status) {
     Text sql = TEXT_EMPTY;
     StoreStatement *s = store_prepare(
-        store, "SELECT group_concat('\"' || name || '\"') FROM pragma_table_info(?, 'other')",
+        store,
+        "SELECT group_concat('\"' || name || '\"'), group_concat(CASE WHEN name = 'finished' AND"
+        " ?1 = 'cells' THEN 'CAST(strftime(''%s'', finished) AS INTEGER)' ELSE '\"' || name || '\"'"
+        " END) FROM pragma_table_info(?1, 'other')",
         status);
     if (s)
         store_bind(s, "t", table);
     if (s && store_next(s, status))
-        text_add(&sql, "INSERT INTO main.\"%s\" (%s%s) SELECT %s%s FROM other.\"%s\"",
-                 new_name(table), store_text(s, 0), trees ? ", engine" : "", store_text(s, 0),
+        text_add(&sql, "INSERT INTO main.\"%s\" (%s%s) SELECT %s%s FROM other.\"%s\"", table,
+                 store_text(s, 0), trees ? ", engine" : "", store_text(s, 1),
                  trees ? ", (SELECT engine FROM temp.named WHERE enhancements = '-')" : "", table);
     store_release(s);
     const bool good = !status->failed && store_run(store, text_get(&sql), status);
@@ -58,69 +73,92 @@ static bool copy_table(Store *store, const char *table, Status *status) {
     return good;
 }
 
-static bool copy_tables(Store *store, Status *status) {
-    StoreStatement *s =
-        store_prepare(store,
-                      "SELECT name FROM other.sqlite_schema WHERE type = 'table'"
-                      " AND name NOT IN ('facts', 'configurations') AND name NOT LIKE 'sqlite_%'",
-                      status);
+static bool copy_tables(Store *store, int64_t version, Status *status) {
+    StoreStatement *s = store_prepare(store, COPIED_SQL, status);
     while (s && !status->failed && store_next(s, status))
-        copy_table(store, store_text(s, 0), status);
+        copy_table(store, store_text(s, 0),
+                   version == 1 && strcmp(store_text(s, 0), "minimal_trees") == 0, status);
     store_release(s);
     return !status->failed;
 }
 
-/* Fill an empty database with a version 1's. */
-static bool take_version_1(Store *store, const char *from, Status *status) {
-    if (!store_attach(store, from, status) || !store_begin(store, status))
+/* How many rows are in a table of the file that is read, and in the copy what has become of them. */
+static bool compare_table(Store *store, const char *there, const char *here, const char *table,
+                          Upgrade *upgrade, Status *status) {
+    int64_t old = 0, new = 0;
+    if (!store_ask(store, &old, status, there, "") || !store_ask(store, &new, status, here, ""))
         return false;
-    if (store_run(store,
-                  "PRAGMA defer_foreign_keys = ON; CREATE TEMP TABLE named"
-                  " (enhancements TEXT PRIMARY KEY, engine TEXT NOT NULL)",
-                  status) &&
-        store_do(store, status, names_sql, "tt", last_engine, papers_engine) &&
-        store_run(store, named_sql, status) && copy_tables(store, status))
-        store_run(store, seals_sql, status);
-    return store_end(store, status) && store_detach(store, status);
+    upgrade->rows += old;
+    return old == new || status_fail(status, "the copy has %lld rows of '%s' in place of %lld",
+                                     (long long)new, table, (long long)old);
 }
 
-/* ---- any version ----------------------------------------------------------------------------- */
-
-/* How many rows the tables of `store`, which is of `version`, have in `other`: itself, or its copy.
- * Facts aside: they are of the file; and what is kept, which the cells tell again. */
-static bool count_rows(Store *store, Store *other, int64_t version, int64_t *rows, Status *status) {
-    StoreStatement *s = store_prepare(store,
-                                      "SELECT name FROM sqlite_schema"
-                                      " WHERE type = 'table' AND name <> 'facts'"
-                                      " AND name NOT GLOB 'kept*'",
-                                      status);
-    *rows = 0;
-    while (s && store_next(s, status)) {
+static bool compare_copied(Store *store, Upgrade *upgrade, Status *status) {
+    StoreStatement *s = store_prepare(store, COPIED_SQL, status);
+    while (s && !status->failed && store_next(s, status)) {
         const char *name = store_text(s, 0);
-        Text sql = TEXT_EMPTY;
-        int64_t nb = 0;
-        text_add(&sql, "SELECT count(*) FROM \"%s\"",
-                 store == other || version > 1 ? name : new_name(name));
-        store_ask(other, &nb, status, text_get(&sql), "");
-        text_release(&sql);
-        *rows += nb;
+        Text there = TEXT_EMPTY, here = TEXT_EMPTY;
+        text_add(&there, "SELECT count(*) FROM other.\"%s\"", name);
+        text_add(&here, "SELECT count(*) FROM main.\"%s\"", name);
+        if (strcmp(name, "counter_names") != 0 && strcmp(name, "suites") != 0 &&
+            strcmp(name, "settings") != 0) /* to these, more may have come */
+            compare_table(store, text_get(&there), text_get(&here), name, upgrade, status);
+        text_release(&there);
+        text_release(&here);
     }
     store_release(s);
     return !status->failed;
 }
 
-/* Bring the copy up to date, and compare; then let it show what this program counts as its own, and
- * keep what the views add up. */
+static bool compare_rows(Store *store, Upgrade *upgrade, Status *status) {
+    static const char members[] = "SELECT count(*) FROM setting_members JOIN block_rows"
+                                  " USING (block_id)";
+    return compare_copied(store, upgrade, status) &&
+           compare_table(store,
+                         upgrade->version == 1 ? "SELECT count(*) FROM other.members"
+                                               : "SELECT count(*) FROM other.all_members",
+                         members, "members", upgrade, status) &&
+           compare_table(store, "SELECT count(*) FROM other.iterations",
+                         "SELECT count(*) FROM main.iterations", "iterations", upgrade, status) &&
+           compare_table(store, "SELECT count(*) FROM other.details",
+                         "SELECT count(line_id) FROM main.iterations", "details", upgrade,
+                         status) &&
+           (!store_has_other(store, "intervals", status) ||
+            compare_table(
+                store, "SELECT count(*) FROM other.intervals WHERE coalesce(low, high) IS NOT NULL",
+                "SELECT count(*) FROM main.intervals", "intervals", upgrade, status)) &&
+           (!store_has_other(store, "effects", status) ||
+            compare_table(store, "SELECT count(*) FROM other.effects",
+                          "SELECT count(*) FROM main.effects", "effects", upgrade, status)) &&
+           !status->failed;
+}
+
+static bool take_rows(Store *store, Upgrade *upgrade, Status *status) {
+    const char *members = upgrade->version == 1 ? "members" : "all_members";
+    return store_run(store, "PRAGMA defer_foreign_keys = ON", status) &&
+           (upgrade->version > 1 || name_engines(store, status)) &&
+           copy_tables(store, upgrade->version, status) && upgrade_iterations(store, status) &&
+           upgrade_members(store, members, status) && upgrade_answers(store, status) &&
+           compare_rows(store, upgrade, status) && store_run(store, seals_sql, status);
+}
+
+/* Fill an empty database with an older one's. */
+static bool take(Store *store, const char *from, Upgrade *upgrade, Status *status) {
+    if (!store_attach(store, from, status) || !store_begin(store, status))
+        return false;
+    take_rows(store, upgrade, status);
+    return store_end(store, status) && store_detach(store, status);
+}
+
+/* ---- any version ----------------------------------------------------------------------------- */
+
+/* Bring the copy up to date; then let it show what this program counts as its own, and keep what the views
+ * add up. */
 static bool finish(Store *old, const char *part, Upgrade *upgrade, Status *status) {
-    int64_t rows = 0;
     Store *copy = store_open_write(part, status);
-    if (copy && (upgrade->version > 1 || take_version_1(copy, store_path(old), status)) &&
-        store_check(copy, true, status) &&
-        count_rows(old, old, upgrade->version, &upgrade->rows, status) &&
-        count_rows(old, copy, upgrade->version, &rows, status) && rows != upgrade->rows)
-        status_fail(status, "the copy has %lld rows, '%s' has %lld", (long long)rows,
-                    store_path(old), (long long)upgrade->rows);
-    if (copy && !status->failed && catalog_describe(copy, status))
+    if (copy &&
+        (upgrade->version == STORE_VERSION || take(copy, store_path(old), upgrade, status)) &&
+        store_check(copy, true, status) && catalog_describe(copy, status))
         kept_fill(copy, status);
     store_close(copy, status);
     return !status->failed;
@@ -134,6 +172,25 @@ static bool copy_whole(Store *old, const char *part, const char *to, Status *sta
     return false;
 }
 
+/* Facts aside, which are of the file, and what is kept. */
+static bool count_rows(Store *store, int64_t *rows, Status *status) {
+    StoreStatement *s = store_prepare(store,
+                                      "SELECT name FROM sqlite_schema WHERE type = 'table'"
+                                      " AND name <> 'facts' AND name NOT GLOB 'kept*'",
+                                      status);
+    *rows = 0;
+    while (s && store_next(s, status)) {
+        Text sql = TEXT_EMPTY;
+        int64_t nb = 0;
+        text_add(&sql, "SELECT count(*) FROM \"%s\"", store_text(s, 0));
+        store_ask(store, &nb, status, text_get(&sql), "");
+        text_release(&sql);
+        *rows += nb;
+    }
+    store_release(s);
+    return !status->failed;
+}
+
 bool upgrade_copy(const char *from, const char *to, Upgrade *upgrade, Status *status) {
     const char *const inputs[] = {from, NULL};
     const long writer = store_writer(from);
@@ -145,7 +202,8 @@ bool upgrade_copy(const char *from, const char *to, Upgrade *upgrade, Status *st
     FileOut *out = files_begin(to, FILE_NEW_DATABASE, inputs, status);
     if (out && store_ask(old, &upgrade->version, status, "PRAGMA user_version", "") &&
         store_check(old, true, status) && seal_check(old, status) &&
-        (upgrade->version == 1 || copy_whole(old, files_part(out), to, status)))
+        (upgrade->version < STORE_VERSION ||
+         (count_rows(old, &upgrade->rows, status) && copy_whole(old, files_part(out), to, status))))
         finish(old, files_part(out), upgrade, status);
     store_close(old, status);
     return files_end(out, status);

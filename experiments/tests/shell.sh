@@ -47,6 +47,16 @@ same() { # same TEXT A B
     holds "$1: '$2', not '$3'" [ "$2" = "$3" ]
 }
 
+edit() { # edit DATABASE SQL: members as all_members, effects and so on by their names as named_effects
+    case $2 in
+    *all_members*)
+        sqlite3 "$1" ".read experiments/tests/named.sql" ".read experiments/tests/members_before.sql" "$2" \
+            ".read experiments/tests/members_after.sql"
+        ;;
+    *) sqlite3 "$1" ".read experiments/tests/named.sql" "$2" ;;
+    esac
+}
+
 spec() { # spec FILE DEPTH REST
     printf '{"version": 1, "study": "s", "suite": "%s", %s, "profiles": {"quick": {"depth": %s}}}\n' \
         "$tmp/suite.epd" "$3" "$2" >"$1"

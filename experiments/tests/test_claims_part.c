@@ -11,6 +11,7 @@
 #include <string.h>
 
 #include "analysis/claims/claims.h"
+#include "members_sql.h"
 #include "parts_loaded.h"
 #include "scratch.h"
 
@@ -25,8 +26,9 @@ static const char content[] =
     "INSERT INTO studies VALUES (1, 'demo', '');"
     "INSERT INTO suites VALUES (1, 'three');"
     "INSERT INTO positions VALUES (1, 'f1'), (2, 'f2'), (3, 'f3');"
-    "INSERT INTO entries VALUES (1, 1, 'p1', 1, 1, '', '', NULL), (2, 1, 'p2', 2, 2, '', '', NULL),"
-    " (3, 1, 'p3', 3, 3, '', '', NULL);"
+    "INSERT INTO entries VALUES (1, 1, 'p1', 1, 1, '', '', NULL, 1), (2, 1, 'p2', 2, 2, '', '', "
+    "NULL, 1),"
+    " (3, 1, 'p3', 3, 3, '', '', NULL, 1);"
     "INSERT INTO settings VALUES (1, '{}');"
     "INSERT INTO engines VALUES ('e', 1);"
     "INSERT INTO all_configurations VALUES (1, 'e', '-', '{}', 1, '', 1), (2, 'e', 'T', '{}', 1, "
@@ -35,12 +37,15 @@ static const char content[] =
     "CREATE TEMP TABLE given (position, configuration, nc);"
     "INSERT INTO given VALUES (1, 1, 100), (2, 1, 200), (3, 1, 400), (1, 2, 50), (2, 2, 100),"
     " (3, 2, 200), (1, 3, 110), (2, 3, 220), (3, 3, 440), (1, 4, 200), (2, 4, 100), (3, 4, 800);"
-    "INSERT INTO iterations SELECT NULL, position, configuration, 1, 0, NULL, nc, nc, 0, nc, 0, 5, "
-    "1"
-    " FROM given;"
+    "INSERT INTO iterations SELECT position, configuration, 1, 0, NULL, nc, nc, 0, nc, 0, 5, "
+    "1, NULL, NULL, NULL FROM given;"
+    "CREATE TEMP TABLE all_members (study_id, entry_id, configuration_id, depth, setting_id, "
+    "is_cell);"
     "INSERT INTO all_members SELECT 1, position, configuration, 1, 1, 1 FROM given;"
-    "INSERT INTO intervals VALUES ('demo', 'three', '{}', 'T', 1, 'm', 0.5, 0.6, 'b', 1),"
-    " ('demo', 'three', '{\"T.entries\":16}', 'T', 1, 'm', 7, 8, 'b', 1);"
+    "INSERT INTO settings VALUES (2, '{\"T.entries\":16}'); INSERT INTO sets VALUES (1, 'T');"
+    "INSERT INTO metrics VALUES (1, 'm'); INSERT INTO methods VALUES (1, 'b');"
+    "INSERT INTO intervals VALUES (1, 1, 1, 1, 1, 1, 1, NULL, 0.5, 0.6, 1),"
+    " (1, 1, 2, 1, 1, 1, 1, NULL, 7, 8, 1);"
     "DROP TABLE given";
 
 static const char *db_path(void **state, char path[SCRATCH_PATH_NB]) {
@@ -48,7 +53,7 @@ static const char *db_path(void **state, char path[SCRATCH_PATH_NB]) {
     Store *store = store_open_write(scratch_path(state, "claims.db", path), &status);
     int64_t nb = 0;
     if (store && store_ask(store, &nb, &status, "SELECT count(*) FROM studies", "") && !nb)
-        store_run(store, content, &status);
+        (void)(store_run(store, content, &status) && put_members_sql(store, &status));
     store_close(store, &status);
     if (status.failed)
         fail_msg("%s", status.text);

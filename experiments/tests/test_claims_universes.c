@@ -29,12 +29,15 @@ static const char spec_text[] =
  * noise of its own. FACTOR is an expression on `letters` and `parameters`. */
 #define PLANT(factor)                                                                              \
     "PRAGMA foreign_keys = OFF; DELETE FROM iterations; INSERT INTO iterations"                    \
-    " SELECT NULL, positions.id, c.id, 1, 0, NULL, nodes, nodes, 0, nodes, 0, 5, 1 FROM"           \
-    " (SELECT *, enhancements AS letters FROM configurations) AS c JOIN positions JOIN"            \
+    " SELECT positions.id, c.id, 1, 0, NULL, nodes, nodes, 0, nodes, 0, 5, 1, NULL, NULL, NULL "   \
+    "FROM"                                                                                         \
+    " (SELECT *, enhancements AS letters FROM _configurations AS configurations) AS c JOIN "       \
+    "positions JOIN"                                                                               \
     " (SELECT configurations.id AS c_id, positions.id AS p_id, CAST(1000 * positions.id *"         \
     "  CASE WHEN letters = '-' THEN 1 ELSE (" factor ") *"                                         \
     "  (1 + ((positions.id * 7919 + configurations.id * 104729) % 997 - 498) / 5000.0) END"        \
-    "  AS INTEGER) AS nodes FROM (SELECT *, enhancements AS letters FROM configurations)"          \
+    "  AS INTEGER) AS nodes FROM (SELECT *, enhancements AS letters FROM _configurations AS "      \
+    "configurations)"                                                                              \
     "  AS configurations JOIN positions) ON c_id = c.id AND p_id = positions.id"
 
 #define HAS(level) "parameters LIKE '%" level "%'"
@@ -55,7 +58,8 @@ static void make_db(void **state) {
     scratch_write(state, "spec.txt", spec_text, path);
     if (!store || !spec_read(&spec, path, "quick", &status) ||
         !suite_read(&suite, spec.suite, &status) || !plan_make(&plan, &spec, &suite, &status) ||
-        !catalog_describe(store, &status) || !catalog_register(store, &plan, &status))
+        !catalog_describe(store, &status) ||
+        !catalog_register(store, &plan, &(MemberPart){"spec.txt", "quick", ""}, &status))
         fail_msg("%s", status.text);
     plan_release(&plan);
     suite_release(&suite);
@@ -166,7 +170,8 @@ static void test_still(void **state) {
     plant(
         state,
         "UPDATE iterations SET (nc, nbp, horizon) = (SELECT n, n, n FROM (SELECT 500 * position_id"
-        " * (1 + (enhancements = '-')) AS n FROM configurations WHERE id = configuration_id))");
+        " * (1 + (enhancements = '-')) AS n FROM _configurations AS configurations WHERE id = "
+        "configuration_id))");
     JsValue *found = judge(state, CLAIM(AT_MOST, ""), ratio_sql);
     double value, low;
     expect_number(found, "holds", 0);
@@ -192,7 +197,9 @@ static void test_overloaded(void **state) {
  * on which T takes as many nodes as elsewhere. */
 static void test_overloaded_unfinished(void **state) {
 #define FREE "PRAGMA foreign_keys = OFF; "
-#define LARGE "configuration_id IN (SELECT id FROM configurations WHERE " HAS("1048576") ")"
+#define LARGE                                                                                      \
+    "configuration_id IN (SELECT id FROM _configurations AS configurations WHERE " HAS(            \
+        "1048576") ")"
     static const char *const deletions[] = {FREE "DELETE FROM iterations WHERE " LARGE,
                                             FREE "DELETE FROM iterations WHERE " LARGE
                                                  " AND position_id > 12"};
@@ -208,8 +215,12 @@ static void test_overloaded_unfinished(void **state) {
 
 /* A universe that lacks a position is open, though it is the first; so is one of as many others. */
 static void test_positions(void **state) {
-#define T_HERE "(SELECT id FROM configurations WHERE enhancements = 'T' AND parameters = '{}')"
-#define T_THERE "(SELECT id FROM configurations WHERE enhancements = 'T' AND parameters <> '{}')"
+#define T_HERE                                                                                     \
+    "(SELECT id FROM _configurations AS configurations WHERE enhancements = 'T' AND parameters = " \
+    "'{}')"
+#define T_THERE                                                                                    \
+    "(SELECT id FROM _configurations AS configurations WHERE enhancements = 'T' AND parameters "   \
+    "<> '{}')"
 #define LESS(position, of)                                                                         \
     FREE "DELETE FROM iterations WHERE position_id = " position " AND configuration_id IN " of
     plant(state, PLANT("0.5"));
@@ -283,8 +294,7 @@ static void test_reduction(void **state) {
 
 /* A query that reads no result, of which tables that are too small are told all the same. */
 static void test_other_view(void **state) {
-    plant(state,
-          PLANT("0.5") "; INSERT OR IGNORE INTO details SELECT id, '', '{}' FROM iterations");
+    plant(state, PLANT("0.5"));
     JsValue *found =
         judge(state, CLAIM(AT_MOST, ", \"leaves_out\": \"overloaded\""),
               "SELECT 'T over nothing' AS part, a.position, a.nc AS top, b.nc AS bottom"

@@ -21,7 +21,7 @@ effects() { # effects [OPTION]...
 }
 change() { # change NAME SQL: a copy of the database, changed
     cp "$db" "$tmp/$1.db"
-    sqlite3 "$tmp/$1.db" "$2"
+    edit "$tmp/$1.db" "$2"
 }
 pick() { # pick KIND LETTERS COLUMN: from the CSV in $tmp/out, to 6 places
     awk -F, -v kind="$1" -v letters="$2" -v column="$3" '
@@ -98,7 +98,7 @@ change planted "PRAGMA ignore_check_constraints = 1; UPDATE iterations SET nc = 
         - 2 * (instr(s, 'T') > 0) - (instr(s, 'H') > 0) + (instr(s, 'T') AND instr(s, 'H'))
         - (instr(s, 'N') > 0) + (instr(s, 'K') > 0) - 2 * (instr(s, 'N') AND instr(s, 'K'))
         - (position_id = 1 AND instr(s, 'T') > 0))
-    FROM (SELECT enhancements AS s FROM configurations WHERE id = configuration_id))"
+    FROM (SELECT enhancements AS s FROM _configurations AS configurations WHERE id = configuration_id))"
 exits 0 'planted' "$lab" effects --db "$tmp/planted.db"
 says 'T and H overlap: together they save 1.00 doublings less than the sum of both (band 1.00 to 1.00); T saves 2.12 without H and 1.12 with it, H saves 1.00 without T and nothing with it'
 same 'the strongest first' "$(sed -n 's/^- \(. and .\).*/\1/p' "$tmp/out" | tr '\n' ' ')" 'N and K T and H '
@@ -113,13 +113,13 @@ same 'planted: alone' "$(pick add_one K value) $(pick leave_one_out K value)" '1
 
 # ---- what is missing -----------------------------------------------------------------------------------
 
-id="(SELECT id FROM configurations WHERE enhancements = 'TH' AND parameters = '{}')"
+id="(SELECT id FROM _configurations AS configurations WHERE enhancements = 'TH' AND parameters = '{}')"
 change position "DELETE FROM iterations WHERE configuration_id = $id AND depth = 3 AND position_id = 2"
 exits 0 'a position that one set lacks' "$lab" effects --db "$tmp/position.db" --csv
 same 'is in no effect' "$(sed 1d "$tmp/out" | cut -d, -f13 | sort -u)" 7
 exits 0 'where it is missing' "$lab" effects --db "$tmp/position.db"
 says '7 of 8 positions done in every set'
-change none "DELETE FROM iterations WHERE configuration_id = (SELECT id FROM configurations WHERE enhancements = '-')
+change none "DELETE FROM iterations WHERE configuration_id = (SELECT id FROM _configurations AS configurations WHERE enhancements = '-')
     AND depth = 3 AND position_id = 4"
 exits 0 'a position that nothing on lacks' "$lab" effects --db "$tmp/none.db"
 says '7 of 8 positions done in every set'
@@ -142,7 +142,7 @@ says "not deeper: set 'TH'"
 exits 0 'analyse' "$lab" analyse --db "$tmp/set.db"
 same 'no effects at that depth, all interactions at the next' "$(ask "$tmp/set.db" "SELECT depth, count(*)
     FROM effect WHERE setting = '{}' AND metric = 'nc' AND kind = 'interaction' GROUP BY 1" | tr '\n' ' ')" '1,6 2,11 '
-change sets "DELETE FROM iterations WHERE configuration_id IN (SELECT id FROM configurations
+change sets "DELETE FROM iterations WHERE configuration_id IN (SELECT id FROM _configurations AS configurations
     WHERE instr(enhancements, 'TN'))"
 exits 1 'several are missing' "$lab" effects --db "$tmp/sets.db" --depth 3
 says "set 'TN' and 3 more of the 16 sets of TNHK are not done"

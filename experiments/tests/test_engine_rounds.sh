@@ -230,7 +230,7 @@ sed 's|\("option": "C", "on": true, "off": false}\)\]|\1, {"letter": "D", "title
     s/"memory"/"rounds": 2, "repeats": 0, "memory"/; s/"depth": 5/"depth": 2/' "$tmp/one.json" >"$tmp/thin.json"
 exits 0 'cells of a fraction searched twice' "$lab" run "$tmp/thin.json" --db "$tmp/thin.db"
 sqlite3 "$tmp/thin.db" "UPDATE rounds SET nc = 4096; UPDATE iterations SET nc = iif(configuration_id IN
-    (SELECT id FROM configurations WHERE instr(enhancements, 'A')), 2048, 4096)"
+    (SELECT id FROM _configurations AS configurations WHERE instr(enhancements, 'A')), 2048, 4096)"
 exits 0 'its effects' "$lab" effects --db "$tmp/thin.db" --csv
 same 'are of the mean of both' "$(awk -F, '$6 == "main" { printf "%s %.3f ", $7, $8 }' "$tmp/out")" 'A -0.500 B 0.000 C 0.000 D 0.000 E 0.000 '
 

@@ -86,7 +86,7 @@ same 'the view tells effects of full cubes alone' \
     "$(sqlite3 "$db" "SELECT group_concat(DISTINCT study) FROM effect")" cube
 exits 0 'the page' "$lab" report --db "$db" --out "$tmp/page.html"
 holds 'has the study' grep -q '"today"' "$tmp/page.html"
-sqlite3 "$db" "DELETE FROM iterations WHERE configuration_id = (SELECT id FROM configurations
+sqlite3 "$db" "DELETE FROM iterations WHERE configuration_id = (SELECT id FROM _configurations AS configurations
     WHERE enhancements = 'TNHKLVEIXQuizbfplch')"
 exits 1 'a set is missing' "$lab" effects --db "$db" --study today
 says 'no position is done in every set of the fraction'

@@ -84,7 +84,7 @@ exits 0 'to run into it' "$lab" run "$tmp/first.json" --db "$db"
 
 # While SQLite turned to its other journal and back: what is half written must be undone.
 cp "$tmp/first.db" "$tmp/whole.db"
-sqlite3 "$tmp/whole.db" 'PRAGMA cache_size = 1' 'BEGIN' 'UPDATE details SET counters = counters || 1' \
+sqlite3 "$tmp/whole.db" 'PRAGMA cache_size = 1' 'BEGIN' 'UPDATE counts SET pv = pv + 1' \
     ".shell cp '$tmp/whole.db' '$tmp/half.db'; cp '$tmp/whole.db-journal' '$tmp/half.db-journal'" 'ROLLBACK'
 exits 1 'it is half written' cmp "$tmp/whole.db" "$tmp/half.db"
 half() { # half: $db

@@ -93,7 +93,7 @@ same 'is not told as searched' "$(told first)" "$cells 0 6"
 cp "$tmp/a.db" "$tmp/deeper.db"
 exits 0 'two sets deeper' "$lab" run "$tmp/deep.json" --db "$tmp/deeper.db"
 sqlite3 "$tmp/deeper.db" "DELETE FROM iterations WHERE depth = 5 AND position_id = (SELECT min(position_id) FROM iterations) AND configuration_id IN
-    (SELECT id FROM configurations WHERE enhancements = 'K')"
+    (SELECT id FROM _configurations AS configurations WHERE enhancements = 'K')"
 # Iterations that were taken in, and one more that was measured here; of two sets one with times.
 cp "$tmp/b.db" "$tmp/times.db"
 exits 0 'counts without times, and one ply more' "$lab" run "$tmp/deep.json" --db "$tmp/times.db"
@@ -106,7 +106,7 @@ in_time() { # in_time CODE TEXT DATABASE SET SET: compared in CPU time
 }
 cp "$tmp/a.db" "$tmp/times.db"
 sqlite3 "$tmp/times.db" "UPDATE iterations SET cpu_ns = 0 WHERE position_id = 2 AND configuration_id IN
-    (SELECT id FROM configurations WHERE enhancements = 'T')"
+    (SELECT id FROM _configurations AS configurations WHERE enhancements = 'T')"
 in_time 0 'times of all but one position' times T K
 says 'at depth 4, 2 of 3 positions done'
 in_time 1 'times of a set that was taken in' d TNH T

@@ -13,6 +13,8 @@
 #include "store/catalog.h"
 #include "store/ledger.h"
 
+static const MemberPart part = {"s.json", "quick", ""};
+
 /* A study of two positions and a run on it. */
 typedef struct Study {
     Spec spec;
@@ -52,7 +54,7 @@ static void open_study(void **state, const char *rest, Study *study) {
     const LedgerRun run = {&study->provenance, study->spec.study, study->spec.text,
                            "s.json",           "quick",           1};
     if (!study->store || !catalog_describe(study->store, &status) ||
-        !catalog_register(study->store, &study->plan, &status) ||
+        !catalog_register(study->store, &study->plan, &part, &status) ||
         !(study->ledger = ledger_open(study->store, &run, &status)))
         fail_msg("%s", status.text);
 }
@@ -114,7 +116,7 @@ typedef struct Fake {
 } Fake;
 
 static bool put(Study *study, Fake fake, char *differs, size_t size) {
-    char counters[] = "{\"nbp\":[1,2,3]}";
+    CountRow count = {"nbp", true, {1, 2, 3}};
     LedgerIteration iterations[3];
     Text text = TEXT_EMPTY;
     Status status = STATUS_OK;
@@ -130,7 +132,8 @@ static bool put(Study *study, Fake fake, char *differs, size_t size) {
                                                       .interior = nbp,
                                                       .horizon = nbp,
                                                       .quiescence = nbp},
-                                          .counters = counters};
+                                          .told = true,
+                                          .counts = {&count, 1}};
     }
     const LedgerCell cell = {.position = study->plan.positions[fake.position].id,
                              .configuration = study->plan.configurations[configuration].id,
@@ -140,7 +143,8 @@ static bool put(Study *study, Fake fake, char *differs, size_t size) {
                              .node_limit = study->spec.node_limit,
                              .iterations = iterations,
                              .iterations_nb = fake.nb};
-    if (!ledger_put_cell(study->ledger, &cell, &text, &status))
+    if (!ledger_put_cell(study->ledger, &cell, &text, &status) ||
+        !ledger_flush(study->ledger, &status))
         fail_msg("%s", status.text);
     if (differs)
         snprintf(differs, size, "%s", text_get(&text));
@@ -217,8 +221,7 @@ static void test_again(void **state) {
     assert_false(put(&study, (Fake){0, "-", "{}", 3, 400, 9, NULL, NULL}, differs, sizeof differs));
     assert_non_null(strstr(differs, "score 10 stored, 9 now"));
     Status status = STATUS_OK;
-    assert_true(
-        store_run(study.store, "UPDATE details SET counters = '{\"nbp\":[1,2,4]}'", &status));
+    assert_true(store_run(study.store, "UPDATE counts SET \"all\" = 4", &status));
     assert_false(
         put(&study, (Fake){0, "-", "{}", 3, 400, 10, NULL, NULL}, differs, sizeof differs));
     assert_non_null(strstr(differs, "counters differ"));
@@ -295,7 +298,7 @@ static void put_own(Study *study, int position, const char *letters, const int n
         snprintf(sql, sizeof sql,
                  "UPDATE iterations SET nbp = %d, nc = %d, interior = 0, horizon = 0,"
                  " quiescence = %d WHERE depth = %d AND position_id = %d AND configuration_id ="
-                 " (SELECT id FROM configurations WHERE enhancements = '%s')",
+                 " (SELECT id FROM _configurations AS configurations WHERE enhancements = '%s')",
                  nbp_sum, nc_sum, nc_sum, depth, (int)study->plan.positions[position].id, letters);
         assert_true(store_run(study->store, sql, &status));
     }
@@ -339,10 +342,11 @@ static void test_growth_common(void **state) {
     open_study(state, "\"sets\": [\"-\", \"T\"]", &study);
     put_growing(&study);
 #define OF_T                                                                                       \
-    " AND configuration_id = (SELECT id FROM configurations WHERE enhancements = 'T')"             \
+    " AND configuration_id = (SELECT id FROM _configurations AS configurations WHERE "             \
+    "enhancements = 'T')"                                                                          \
     " AND position_id = (SELECT "
     assert_true(store_run(study.store,
-                          "DELETE FROM details; DELETE FROM iterations"
+                          "DELETE FROM iterations"
                           " WHERE depth = 3" OF_T "max(id) FROM positions)",
                           &status));
     GROWTH_IS(&study, "positions", "-", 3, 1);
@@ -426,14 +430,23 @@ static void test_changed_suite(void **state) {
     open_study(state, "\"sets\": [\"-\"]", &study);
     plan_study(state, SUITE "4k3/8/8/8/8/8/8/4K2R b - - id \"c\";\n", "\"sets\": [\"-\"]",
                &changed);
-    assert_true(catalog_register(study.store, &changed.plan, &status)); /* one more is welcome */
+    assert_true(
+        catalog_register(study.store, &changed.plan, &part, &status)); /* one more is welcome */
     release_plan(&changed);
     assert_true(ask(&study, "SELECT count(*) FROM position") == 3);
     plan_study(state, "4k3/8/8/8/8/8/8/4K2R w - - id \"a\";\n", "\"sets\": [\"-\"]", &changed);
-    assert_false(catalog_register(study.store, &changed.plan, &status));
-    assert_says(&status, "position 'a' of suite 'two' differs from the one in the database");
+    assert_true(catalog_register(study.store, &changed.plan, &part, &status));
+    assert_true(ask(&study, "SELECT count(*) FROM position") == 1); /* it is its content */
+    snprintf(changed.spec.study, sizeof changed.spec.study, "another");
+    assert_true(catalog_register(study.store, &changed.plan, &part, &status));
     release_plan(&changed);
-    assert_true(ask(&study, "SELECT count(*) FROM position") == 3);
+    assert_true(ask(&study, "SELECT count(*) FROM position") == 1);
+    plan_study(state, SUITE, "\"sets\": [\"-\"]", &changed);
+    assert_false(catalog_register(study.store, &changed.plan, &part, &status));
+    assert_says(&status,
+                "position 'a' of suite 'two' differs from the one that study 'another' in");
+    release_plan(&changed);
+    assert_true(ask(&study, "SELECT count(*) FROM position") == 1);
     close_study(&study);
 }
 

@@ -40,7 +40,8 @@ spec "$tmp/small.json" 2 '"sets": ["-", "T"]'
 exits 0 'a study' "$lab" run "$tmp/small.json" --db "$tmp/a.db"
 sqlite3 "$tmp/a.db" "UPDATE iterations SET nc = $most, interior = $most - 2, horizon = 1,
         quiescence = 1, nbp = $most WHERE depth = 2;
-    UPDATE details SET counters = json_set(counters, '\$.nbp', json('[$most,0,$most]'))"
+    UPDATE counts SET pv = $most, cut = 0, \"all\" = $most
+        WHERE id & 1023 = (SELECT id FROM counter_names WHERE name = 'nbp')"
 same 'the largest count' "$(ask "$tmp/a.db" "SELECT DISTINCT nc FROM result WHERE depth = 2")" $most
 exits 0 'as JSON' "$lab" query --json --db "$tmp/a.db" \
     "SELECT nbp FROM result WHERE depth = 2 LIMIT 1"

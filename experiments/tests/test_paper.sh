@@ -93,11 +93,12 @@ same 'the signature' "$(value "$tmp/a.html" programs.signatures)" "$(ask "$tmp/a
 cp "$tmp/a.db" "$tmp/b.db"
 sqlite3 "$tmp/b.db" "UPDATE iterations SET nbp = nbp * 2, nc = nc * 2, interior = interior * 2,
     horizon = horizon * 2, quiescence = quiescence * 2 WHERE configuration_id IN
-    (SELECT id FROM configurations WHERE enhancements = 'TH')"
+    (SELECT id FROM _configurations AS configurations WHERE enhancements = 'TH')"
 exits 0 'a paper of twice as many nodes' paper b.db b.html --claims experiments/claims/S1a.json
 check_shares b.db b.html
 holds 'the numbers are others' [ "$(value "$tmp/a.html" th.nbp_high)" != "$(value "$tmp/b.html" th.nbp_high)" ]
-sqlite3 "$tmp/b.db" 'UPDATE iterations SET score = score + 1 WHERE id = (SELECT max(id) FROM iterations)'
+sqlite3 "$tmp/b.db" 'UPDATE iterations SET score = score + 1 WHERE (position_id, configuration_id, depth) IN
+    (SELECT position_id, configuration_id, depth FROM iterations LIMIT 1)'
 exits 0 'a wrong root value' paper b.db wrong.html --claims experiments/claims/S1a.json
 holds 'is told' grep -q 'cannot be trusted until' "$tmp/wrong.html"
 holds 'and was not before' lacks "$tmp/b.html" 'cannot be trusted until'

@@ -128,7 +128,8 @@ same 'every set has a tree' "$(sqlite3 :memory: "SELECT count(*) FROM json_each(
 # ---- a wrong root value, a search that failed ----
 
 cp "$tmp/a.db" "$tmp/wrong.db"
-sqlite3 "$tmp/wrong.db" "UPDATE iterations SET score = score + 1 WHERE id = (SELECT max(id) FROM iterations)"
+sqlite3 "$tmp/wrong.db" "UPDATE iterations SET score = score + 1 WHERE (position_id, configuration_id, depth) IN
+    (SELECT position_id, configuration_id, depth FROM iterations LIMIT 1)"
 exits 0 'a wrong database' report wrong.db figures wrong.html
 holds 'is told' grep -q '"violations":[1-9]' "$tmp/wrong.html"
 
@@ -189,7 +190,7 @@ same 'its rows' "$(sqlite3 :memory: "CREATE TABLE own AS SELECT value ->> 1 AS k
     "$(sqlite3 :memory: '.mode csv' ".import '$effects' own" '.mode list' "$(told own)")"
 same 'their number: five letters, three ways, and ten pairs' "$(wc -l <"$tmp/fraction.rows" | tr -d ' ')" 25
 holds 'a pair contains those of three' grep -q '"interaction","TN",.*,"HKL",' "$tmp/fraction.rows"
-sqlite3 "$tmp/pruned.db" "DELETE FROM iterations WHERE configuration_id = (SELECT id FROM configurations WHERE enhancements = 'TNHKL')"
+sqlite3 "$tmp/pruned.db" "DELETE FROM iterations WHERE configuration_id = (SELECT id FROM _configurations AS configurations WHERE enhancements = 'TNHKL')"
 exits 0 'one that is not done' report pruned.db figures pruned.html
 same 'has no rows' "$(rows_of pruned.html fractions)" ''
 

@@ -65,17 +65,16 @@ same 'the farther beyond, the seldomer wrong' "$(margins "sum(wrong) FILTER (WHE
     sum(wrong) FILTER (WHERE least < 100) * sum(audited) FILTER (WHERE least >= 100) AS fewer" "(SELECT * FROM audit_margin WHERE measure = 'margin')")" 1
 # A database that was counted before there were margins.
 cp "$tmp/margin.db" "$tmp/before.db"
-sqlite3 "$tmp/before.db" "CREATE TABLE k AS SELECT * FROM kept; DROP TRIGGER details_edited
-    ; UPDATE details SET counters = rtrim(substr(counters, 1, instr(counters || ',\"audited_by_', ',\"audited_by_') - 1), '}') || '}'
-    ; INSERT INTO kept SELECT * FROM k; DROP TABLE k" # nobody edits it, it is from then
+sqlite3 "$tmp/before.db" "DELETE FROM counts WHERE id & 1023 IN (SELECT id FROM counter_names
+    WHERE name GLOB 'audited_by_*' OR name GLOB 'wrong_by_*'); UPDATE contents SET mark = mark + 1"
 same 'has no rows by margin' "$(ask "$tmp/before.db" 'SELECT (SELECT count(*) FROM audit_margin), count(*) > 0 FROM audit')" 0,1
 exits 0 'and is right' "$lab" verify --db "$tmp/before.db"
 exits 0 'and is merged' "$lab" merge "$tmp/both.db" "$tmp/before.db" "$tmp/margin.db"
-sqlite3 "$tmp/before.db" "UPDATE details SET counters = replace(counters, '\"interior\":[', '\"interior\":[1') WHERE counters LIKE '%audited_plies%'"
+sqlite3 "$tmp/before.db" "UPDATE counts SET cut = cut + 1 WHERE id & 1023 = (SELECT id FROM counter_names WHERE name = 'interior')"
 exits 1 'other counts are not' "$lab" verify --db "$tmp/before.db"
 says 'counters differ'
 exits 1 'nor merged' "$lab" merge "$tmp/neither.db" "$tmp/margin.db" "$tmp/before.db"
-says ': counters '
+says ': counters interior '
 same 'values that changed' "$(ask "$db" "SELECT sum(changed) FROM risk WHERE enhancements = 'TNH'")" "$(ask "$db" "SELECT
     sum(a.score <> b.score) FROM result AS a JOIN result AS b USING (position, depth)
     WHERE a.enhancements = 'TNH' AND b.parameters = '{\"V.t\":\"0\"}'")"
@@ -86,11 +85,11 @@ sqlite3 "$tmp/planted.db" "
     UPDATE iterations SET best_move = 'a1a1';
     UPDATE entries SET best = 'a1a1', avoid = '';
     UPDATE iterations SET best_move = 'b1b1' WHERE configuration_id IN
-        (SELECT id FROM configurations WHERE enhancements = 'TNHM')
+        (SELECT id FROM _configurations AS configurations WHERE enhancements = 'TNHM')
         AND position_id IN (SELECT position_id FROM entries ORDER BY id LIMIT 5);
     UPDATE iterations SET best_move = 'b1b1' WHERE position_id IN
         (SELECT position_id FROM entries ORDER BY id DESC LIMIT 1) AND configuration_id NOT IN
-        (SELECT id FROM configurations WHERE enhancements = 'TNHM')"
+        (SELECT id FROM _configurations AS configurations WHERE enhancements = 'TNHM')"
 exits 0 'the intervals again' "$lab" analyse --db "$tmp/planted.db"
 row() { # row SET: of the deepest depth
     ask "$tmp/planted.db" "SELECT solved, baseline_solved, kept, lost, gained, printf('%.3f', percent_solved),
@@ -109,7 +108,7 @@ same 'and the baseline is what it is' "$(ask "$tmp/planted.db" "SELECT DISTINCT 
 same 'the interval of the solved' "$(ask "$tmp/planted.db" "SELECT solved_low > 15 AND solved_low < 50 AND
     solved_high > 80 AND solved_high < 115 AS near FROM risk WHERE enhancements = 'TNHM' AND depth = 3")" 1
 # All 12 discordant pairs on one side: 2 / 2^12.
-sqlite3 "$tmp/planted.db" "UPDATE iterations SET best_move = iif(configuration_id IN (SELECT id FROM configurations
+sqlite3 "$tmp/planted.db" "UPDATE iterations SET best_move = iif(configuration_id IN (SELECT id FROM _configurations AS configurations
     WHERE enhancements = 'TNHM'), 'b1b1', 'a1a1')"
 same 'one side only' "$(row TNHM)" 0,12,0,12,0,0.000,0.000,0.00049
 

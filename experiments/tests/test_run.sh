@@ -108,22 +108,22 @@ fi
 
 cp "$tmp/a.db" "$tmp/c.db"
 sqlite3 "$tmp/c.db" "UPDATE iterations SET nc = nc + 1, interior = interior + 1 WHERE depth = 2
-    AND configuration_id = (SELECT id FROM configurations WHERE enhancements = 'TN'
+    AND configuration_id = (SELECT id FROM _configurations AS configurations WHERE enhancements = 'TN'
         AND parameters <> '{}')"
 exits 1 'verify catches a changed count' "$lab" verify --db "$tmp/c.db" --sample 200
 says 'differs: TN {"T.acceptance":"at_least"} at depth 2'
 exits 1 'so does a run that computes it again' "$lab" run "$tmp/deeper.json" --db "$tmp/c.db"
 says 'failed: TN {"T.acceptance":"at_least"} at depth 4'
 cp "$tmp/a.db" "$tmp/c.db"
-sqlite3 "$tmp/c.db" "UPDATE details SET pv = 'a1a1'"
+edit "$tmp/c.db" "UPDATE details SET pv = 'a1a1'"
 exits 1 'verify catches a changed line' "$lab" verify --db "$tmp/c.db" --sample 3
 says "line 'a1a1' stored"
-sqlite3 "$tmp/c.db" 'DELETE FROM details; DELETE FROM iterations'
+sqlite3 "$tmp/c.db" 'DELETE FROM iterations'
 exits 1 'nothing to verify' "$lab" verify --db "$tmp/c.db"
 says "database '$tmp/c.db' holds no finished cell"
 cp "$tmp/a.db" "$tmp/c.db"
 sqlite3 "$tmp/c.db" "UPDATE iterations SET score = score + 1 WHERE depth = 3
-    AND configuration_id = (SELECT id FROM configurations WHERE enhancements = 'NH')"
+    AND configuration_id = (SELECT id FROM _configurations AS configurations WHERE enhancements = 'NH')"
 exits 1 'the value oracle catches a changed score' "$lab" run "$tmp/small.json" --db "$tmp/c.db"
 says 'violation: NH {}'
 says '32 cells checked, 4 violations'

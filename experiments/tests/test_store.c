@@ -93,7 +93,7 @@ static void test_not_ours(void **state) {
     refuse(path, "belongs to another program (application id 7");
     make_database(state, "later.db", path);
     tamper(path, "PRAGMA user_version = 99");
-    refuse(path, "has version 99; this program knows version 2");
+    refuse(path, "has version 99; this program knows version 3");
     scratch_path(state, "folder.db", path);
     assert_int_equal(mkdir(path, 0777), 0);
     refuse(path, "not a file");
@@ -150,12 +150,14 @@ static void test_engines(void **state) {
              " (902, 'another', 'T', '{}', 1, '', 1), (903, 'another', '?', '{}', 1, '', 1)",
              ours, ours);
     tamper(path, sql);
-    assert_int_equal(count(path, "SELECT min(id) FROM configurations WHERE id > 900"), 902);
+    assert_int_equal(
+        count(path, "SELECT min(id) FROM _configurations AS configurations WHERE id > 900"), 902);
     Store *store = store_open_write(path, &status);
     assert_non_null(store);
     assert_true(catalog_describe(store, &status));
     close_good(store);
-    assert_int_equal(count(path, "SELECT sum(id) FROM configurations WHERE id > 900"), 901);
+    assert_int_equal(
+        count(path, "SELECT sum(id) FROM _configurations AS configurations WHERE id > 900"), 901);
 }
 
 /* An older database of the version gets what it lacks, once, and keeps what it holds. */

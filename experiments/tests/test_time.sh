@@ -113,7 +113,7 @@ done
 
 cp "$db" "$tmp/wrong.db"
 sqlite3 "$tmp/wrong.db" "UPDATE iterations SET quiescence = quiescence + 1, nc = nc + 1 WHERE depth = 2
-    AND configuration_id = (SELECT id FROM configurations WHERE enhancements = 'TN')"
+    AND configuration_id = (SELECT id FROM _configurations AS configurations WHERE enhancements = 'TN')"
 exits 1 'a stored count that is wrong' "$lab" time s --db "$tmp/wrong.db" --sets "$sets" --rounds 4
 says 'TN {} at depth 3 in'
 says 'stored'
@@ -132,15 +132,15 @@ prices() { # prices DATABASE
 }
 made_up "(SELECT 900 * iif(deepening, timings.depth, 1) + 40 * interior + 70 * nbp + 90 * quiescence
         + 200 * interior * (enhancements LIKE '%H%')
-        + 30 * coalesce(json_extract(counters, '\$.table_probes[0]') + json_extract(counters,
-            '\$.table_probes[1]') + json_extract(counters, '\$.table_probes[2]'), 0)
-    FROM iterations JOIN details ON iteration_id = iterations.id
-    JOIN configurations ON configurations.id = iterations.configuration_id
+        + 30 * coalesce((SELECT pv + cut + \"all\" FROM counts WHERE id = iterations.content_id * 1024
+            + (SELECT id FROM counter_names WHERE name = 'table_probes')), 0)
+    FROM iterations
+    JOIN _configurations AS configurations ON configurations.id = iterations.configuration_id
     JOIN entries ON entries.position_id = iterations.position_id
     WHERE entries.id = entry_id AND iterations.configuration_id = timings.configuration_id
         AND iterations.depth = timings.depth)"
 sqlite3 "$tmp/made.db" "DELETE FROM timings WHERE configuration_id IN
-    (SELECT id FROM configurations WHERE enhancements LIKE '%K%')"
+    (SELECT id FROM _configurations AS configurations WHERE enhancements LIKE '%K%')"
 exits 0 'a fit' model "$tmp/made.db"
 says 'error 0.0 %, at most 0.0 % (totals of 8 sets'
 same 'the prices that made the times' "$(prices "$tmp/made.db")" \
@@ -155,9 +155,10 @@ same 'no price, no time' "$(ask "$tmp/made.db" "SELECT DISTINCT instr(enhancemen
 exits 0 'a study that leaves moves out' "$lab" run "$tmp/pruning.json" --db "$tmp/p.db"
 exits 0 'a round of it' "$lab" time s --db "$tmp/p.db" --sets '- T f B Tf TB fB TfB' --rounds 1
 sqlite3 "$tmp/p.db" "UPDATE timings SET cpu_ns = (SELECT 900 * timings.depth + 40 * interior + 70 * nbp
-        + 90 * quiescence + 25 * (SELECT coalesce(sum(value), 0) FROM (SELECT value FROM json_each(counters, '\$.static_values')
-            UNION ALL SELECT value FROM json_each(counters, '\$.n_best_statics')))
-    FROM iterations JOIN details ON iteration_id = iterations.id
+        + 90 * quiescence + 25 * (SELECT coalesce(sum(pv + cut + \"all\"), 0) FROM counts JOIN counter_names
+            ON counts.id = iterations.content_id * 1024 + counter_names.id
+            WHERE name IN ('static_values', 'n_best_statics'))
+    FROM iterations
     JOIN entries ON entries.position_id = iterations.position_id
     WHERE entries.id = entry_id AND iterations.configuration_id = timings.configuration_id
         AND iterations.depth = timings.depth)"
@@ -179,9 +180,9 @@ same 'but modelled times' "$(ask "$tmp/q.db" 'SELECT count(*), count(cpu_ns) FRO
 # Two sets, one at twice the price: each foretells the other wrongly, by half and by all of it.
 cp "$tmp/made.db" "$tmp/two.db"
 sqlite3 "$tmp/two.db" "DELETE FROM timings WHERE configuration_id NOT IN
-        (SELECT id FROM configurations WHERE parameters = '{}' AND enhancements IN ('-', 'N'));
+        (SELECT id FROM _configurations AS configurations WHERE parameters = '{}' AND enhancements IN ('-', 'N'));
     UPDATE timings SET cpu_ns = 2 * cpu_ns WHERE configuration_id =
-        (SELECT id FROM configurations WHERE parameters = '{}' AND enhancements = 'N')"
+        (SELECT id FROM _configurations AS configurations WHERE parameters = '{}' AND enhancements = 'N')"
 exits 0 'a bad fit' model "$tmp/two.db"
 says 'error 79.1 %, at most 100.0 % (totals of 2 sets'
 

@@ -10,15 +10,15 @@ enum { WAIT_MS = 200 }; /* so often does the loop look at the clock and at signa
 /* ---- flights --------------------------------------------------------------------------------- */
 
 static void keep_iteration(Flight *flight, const WorkerReport *report) {
-    Text counters = TEXT_EMPTY;
     flight->iterations =
         mem_more(flight->iterations, (size_t)flight->nb, sizeof *flight->iterations);
-    if (flight->asks)
-        text_add(&counters, "{}");
-    else
-        tally_write(&report->counters, flight->letters, &counters);
-    flight->iterations[flight->nb++] = (LedgerIteration){
-        report->iteration, counters.data, .foreign = flight->asks, .seldepth = report->seldepth};
+    LedgerIteration *iteration = &flight->iterations[flight->nb++];
+    *iteration = (LedgerIteration){.figures = report->iteration,
+                                   .told = true,
+                                   .foreign = flight->asks,
+                                   .seldepth = report->seldepth};
+    if (!flight->asks)
+        tally_take(&report->counters, flight->letters, &iteration->counts);
 }
 
 static void keep_change(Flight *flight, const ClientChange *change) {
@@ -33,7 +33,7 @@ static void keep_change(Flight *flight, const ClientChange *change) {
 
 static void forget(Flight *flight) {
     for (int i = 0; i < flight->nb; i++)
-        free(flight->iterations[i].counters);
+        free(flight->iterations[i].counts.rows);
     flight->nb = 0;
     flight->job = -1;
     if (flight->changes)
@@ -103,7 +103,11 @@ static void give_work(Driver *driver) {
     }
 }
 
+/* What a line tells as done is stored before. */
 static void show(Driver *driver) {
+    if (driver->session->ledger && progress_shows(&driver->progress) &&
+        !ledger_flush(driver->session->ledger, driver->status))
+        return;
     if (driver->hooks->show)
         driver->hooks->show(driver->context);
     else

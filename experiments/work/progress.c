@@ -75,6 +75,10 @@ static bool is_to_show(const Progress *progress, double now) {
     return now - progress->shown >= (progress->terminal ? line_seconds : plain_seconds);
 }
 
+bool progress_shows(const Progress *progress) {
+    return is_to_show(progress, progress_clock());
+}
+
 /* Called for every report: a line is made where it is shown. */
 void progress_show(Progress *progress) {
     const LedgerProgress *f = &progress->figures;

@@ -129,13 +129,13 @@ bool replay_init(Replay *replay, const ReplayHooks *hooks, void *context, const 
                               "SELECT fen, enhancements, parameters, engine FROM positions,"
                               " all_configurations AS c WHERE positions.id = ? AND c.id = ?",
                               status),
-        .find = ledger_prepare_find(session->store, status),
+        .find = ledger_find_open(session->store, status),
     };
     return !status->failed;
 }
 
 void replay_release(Replay *replay) {
-    store_release(replay->find);
+    ledger_find_close(replay->find);
     store_release(replay->read);
     free(replay->cells);
 }

@@ -32,7 +32,8 @@ typedef struct Replay {
     int64_t cells_nb, next;        /* next: to search */
     const StrangerList *strangers; /* foreign engines of the cells; NULL: none. The caller's */
     bool whole;                    /* every iteration of our engine that comes must be stored */
-    StoreStatement *read, *find;
+    StoreStatement *read;
+    LedgerFind *find;
 } Replay;
 
 /* Cells of the session's database. Errors: SQLite's. Owner: the caller releases, also after an

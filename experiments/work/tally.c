@@ -87,11 +87,19 @@ static void walk_places(const Counters *counters, TallyVisit visit, void *contex
         }
 }
 
-void tally_walk(const Counters *counters, uint64_t letters, TallyVisit visit, void *context) {
-    for (int i = 0; i < COUNT_NB; i++)
-        if (i < COUNT_STATIC || !is_zero(counters->base[i])) /* the last: only where asked for */
+static void walk_base(const Counters *counters, TallyVisit visit, void *context) {
+    for (int i = 0; i < COUNT_STATIC; i++)
+        visit(context, counter_names[i], "base", counters->base[i]);
+}
+
+/* Only where they were asked for. */
+static void walk_statics(const Counters *counters, TallyVisit visit, void *context) {
+    for (int i = COUNT_STATIC; i < COUNT_NB; i++)
+        if (!is_zero(counters->base[i]))
             visit(context, counter_names[i], "base", counters->base[i]);
-    walk_own(counters, letters, visit, context);
+}
+
+static void walk_ranks(const Counters *counters, TallyVisit visit, void *context) {
     int last = CUT_RANK_NB;
     while (last > 0 && is_zero(counters->cut_rank[last - 1]))
         last--;
@@ -100,46 +108,36 @@ void tally_walk(const Counters *counters, uint64_t letters, TallyVisit visit, vo
         snprintf(name, sizeof name, "cut_rank_%d", rank + 1);
         visit(context, name, "base", counters->cut_rank[rank]);
     }
+}
+
+static void walk_others(const Counters *counters, TallyVisit visit, void *context) {
+    walk_ranks(counters, visit, context);
     walk_audit(counters, visit, context);
     walk_inside(counters, visit, context);
     walk_places(counters, visit, context);
 }
 
-enum { NUMBER_NB = 21 }; /* 2^64 has 20 digits */
-
-/* As printf would, which takes several times as long: of 144 numbers an iteration. */
-static char *put_number(char *to, uint64_t number) {
-    char digits[NUMBER_NB];
-    int nb = 0;
-    do
-        digits[nb++] = (char)('0' + number % 10);
-    while (number /= 10);
-    while (nb)
-        *to++ = digits[--nb];
-    return to;
+void tally_walk(const Counters *counters, uint64_t letters, TallyVisit visit, void *context) {
+    walk_base(counters, visit, context);
+    walk_statics(counters, visit, context);
+    walk_own(counters, letters, visit, context);
+    walk_others(counters, visit, context);
 }
 
-static void write_one(void *context, const char *name, const char *owner,
-                      const uint64_t by_kind[KIND_NB]) {
-    Text *text = context;
-    char numbers[2 + KIND_NB * (1 + NUMBER_NB) + 1], *to = numbers;
+static void take_one(void *context, const char *name, const char *owner,
+                     const uint64_t by_kind[KIND_NB]) {
+    CountRow *row = count_rows_add(context);
     (void)owner;
-    if (text->data[text->nb - 1] != '{')
-        text_add_bytes(text, ",", 1);
-    text_add_bytes(text, "\"", 1);
-    text_add_bytes(text, name, strlen(name));
-    memcpy(to, "\":", 2);
-    to += 2;
-    for (int kind = 0; kind < KIND_NB; kind++) {
-        *to++ = kind ? ',' : '[';
-        to = put_number(to, by_kind[kind]);
-    }
-    *to++ = ']';
-    text_add_bytes(text, numbers, (size_t)(to - numbers));
+    snprintf(row->name, sizeof row->name, "%s", name);
+    for (int kind = 0; kind < KIND_NB; kind++)
+        row->of[kind] = (int64_t)by_kind[kind];
 }
 
-void tally_write(const Counters *counters, uint64_t letters, Text *text) {
-    text_add(text, "{");
-    tally_walk(counters, letters, write_one, text);
-    text_add(text, "}");
+void tally_take(const Counters *counters, uint64_t letters, CountRows *rows) {
+    walk_base(counters, take_one, rows);
+    walk_own(counters, letters, take_one, rows);
+    for (int i = 0; i < rows->nb; i++)
+        rows->rows[i].always = true;
+    walk_statics(counters, take_one, rows);
+    walk_others(counters, take_one, rows);
 }

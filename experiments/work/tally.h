@@ -1,12 +1,12 @@
 /* Counters by name, as the database keeps them.
- * Depends on: engine.h, base/text.h. */
+ * Depends on: engine.h, store/contents.h. */
 #ifndef EXPERIMENTS_WORK_TALLY_H
 #define EXPERIMENTS_WORK_TALLY_H
 
-#include "base/text.h"
 #include "engine.h"
+#include "store/contents.h"
 
-enum { TALLY_NAME_NB = 48 };
+enum { TALLY_NAME_NB = COUNT_NAME_NB };
 
 /* Called for each counter of a search with these letters: name, owner ("base" or the letter), and
  * the counts by node kind. Left out are cut ranks after the last cutoff, and searches inside which
@@ -15,7 +15,7 @@ typedef void (*TallyVisit)(void *context, const char *name, const char *owner,
                            const uint64_t by_kind[KIND_NB]);
 void tally_walk(const Counters *counters, uint64_t letters, TallyVisit visit, void *context);
 
-/* The same as compact JSON: {"interior":[pv,cut,all],...}; `text` is added to. */
-void tally_write(const Counters *counters, uint64_t letters, Text *text);
+/* The same as rows for the database, added to `rows`. */
+void tally_take(const Counters *counters, uint64_t letters, CountRows *rows);
 
 #endif

@@ -25,11 +25,11 @@ typedef struct Timing {
 /* ---- what to search -------------------------------------------------------------------------- */
 
 static const char cells_sql[] =
-    "WITH asked AS (SELECT DISTINCT entry_id, configuration_id, depth FROM members"
+    "WITH asked AS (SELECT DISTINCT entry_id, configuration_id, depth FROM _members AS members"
     "  WHERE study_id = ?1 AND (?2 = 0 OR depth <= ?2))"
     "SELECT entry_id, entries.position_id, asked.configuration_id, max(asked.depth), 0"
     " FROM asked JOIN entries ON entries.id = entry_id"
-    " JOIN configurations ON configurations.id = asked.configuration_id"
+    " JOIN _configurations AS configurations ON configurations.id = asked.configuration_id"
     " JOIN iterations ON iterations.position_id = entries.position_id"
     "  AND iterations.configuration_id = asked.configuration_id"
     "  AND iterations.depth = asked.depth"

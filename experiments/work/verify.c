@@ -40,19 +40,19 @@ static void name_difference(void *context, const char *text) {
 bool verify_run(const Session *session, int64_t wanted, uint64_t seed, VerifyOutcome *outcome,
                 Status *status) {
     static const char sql[] =
-        "SELECT iterations.id, position_id, configuration_id, depth,"
+        "SELECT row_number() OVER (), position_id, configuration_id, depth,"
         " dense_rank() OVER (ORDER BY enhancements, depth) FROM iterations"
         " JOIN all_configurations AS c ON c.id = configuration_id"
         " WHERE engine = engine_of(enhancements) AND depth BETWEEN 0 AND " DEEPEST
-        " ORDER BY iterations.id";
+        " ORDER BY position_id, configuration_id, depth";
     static const char both_sql[] =
-        "SELECT iterations.id, position_id, configuration_id, depth,"
+        "SELECT row_number() OVER (), position_id, configuration_id, depth,"
         " dense_rank() OVER (ORDER BY engine IN (SELECT signature FROM strangers), enhancements,"
         "  depth) FROM iterations"
         " JOIN all_configurations AS c ON c.id = configuration_id"
         " WHERE depth BETWEEN 0 AND " DEEPEST
         " AND (engine = engine_of(enhancements) OR engine IN (SELECT signature FROM engines"
-        "  JOIN strangers USING (signature) WHERE current)) ORDER BY iterations.id";
+        "  JOIN strangers USING (signature) WHERE current)) ORDER BY position_id, configuration_id, depth";
     static const ReplayHooks hooks = {.differs = name_difference};
     Verify verify = {.outcome = outcome};
     Replay *replay = &verify.replay;

@@ -29,5 +29,5 @@ draw() { # draw DATABASE [OPTION|FIGURE]...
 
 change() { # change NAME SQL: a copy of the good database, changed
     cp "$db" "$tmp/$1.db"
-    sqlite3 "$tmp/$1.db" "$2"
+    edit "$tmp/$1.db" "$2"
 }

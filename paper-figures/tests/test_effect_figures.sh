@@ -47,8 +47,8 @@ same 'interactions: frames are bands without 0' "$(awk '$6 > 0' "$figures/intera
     "$(ask "$db" "SELECT count(*) FROM effect WHERE metric = 'nc' AND kind = 'interaction' AND length(letters) = 2
         AND setting = '{}' AND (band_low > 0 OR band_high < 0)
         AND depth = iif(study = 'schaeffer1989', 3, 2)")"
-change frames "UPDATE effects SET band_low = -1, band_high = 1; UPDATE effects SET band_low = -1, band_high = -0.1
-    WHERE letters = 'TR'; UPDATE effects SET band_low = 0.1, band_high = 1 WHERE letters = 'HK'"
+change frames "UPDATE named_effects SET band_low = -1, band_high = 1; UPDATE named_effects SET band_low = -1, band_high = -0.1
+    WHERE letters = 'TR'; UPDATE named_effects SET band_low = 0.1, band_high = 1 WHERE letters = 'HK'"
 exits 0 'two clear bands' draw "$tmp/frames.db" interactions
 same 'two frames, above 0 and below' "$(block interactions 1 | awk '$6 > 0 { print $1, $2 }' | tr '\n' ' ')" '1 6 5 2 '
 
@@ -73,7 +73,7 @@ same 'lattice: the lowest set' "$(block lattice 9 | awk '{ print $3 }' | tr -d '
 # Where T and R together save all, and K alone most: the greedy path begins with K.
 change greedy "PRAGMA ignore_check_constraints = 1; UPDATE iterations SET nc = (SELECT 1 << (12
         - (instr(s, 'K') > 0) - 6 * (instr(s, 'T') AND instr(s, 'R'))) FROM
-        (SELECT enhancements AS s FROM configurations WHERE id = configuration_id)) WHERE depth = 3"
+        (SELECT enhancements AS s FROM _configurations AS configurations WHERE id = configuration_id)) WHERE depth = 3"
 exits 0 'a greedy path that is not the best' draw "$tmp/greedy.db" lattice
 same 'it is drawn' "$(grep -c 'cube\[2\].*differs\[2\] = [1-9]' "$figures/lattice/figure.var")" 1
 same 'greedy: K first' "$(block lattice 8 | awk '$1 == 1 { print $3 }')" '"+K"'
@@ -92,21 +92,21 @@ same 'positions: of sums' "$(sed -n 's/.*whole\[4\] = \([0-9.]*\).*/\1/p' "$figu
 # ---- what is refused, or left out ------------------------------------------------------------------------
 
 change one "DELETE FROM all_members WHERE study_id = (SELECT id FROM studies WHERE name = 'bjornsson-marsland');
-    DELETE FROM effects WHERE study = 'bjornsson-marsland'"
+    DELETE FROM named_effects WHERE study = 'bjornsson-marsland'"
 exits 0 'of one sweep' draw "$tmp/one.db" interactions
 same 'of one sweep' "$(block interactions 0 | wc -l | tr -d ' ')" 28
-change none 'DELETE FROM effects'
+change none 'DELETE FROM named_effects'
 exits 0 'no effects' draw "$tmp/none.db" effects
 says "skipped: the database has nothing in the view 'effect'"
-change gap "DELETE FROM effects WHERE kind = 'main' AND letters = 'T'"
+change gap "DELETE FROM named_effects WHERE kind = 'main' AND letters = 'T'"
 exits 1 'an effect is missing' draw "$tmp/gap.db" effects
 says 'no main effect of T'
 exits 1 'a main effect is missing' draw "$tmp/gap.db" interactions
 says 'no main effect of T'
-change bands 'UPDATE effects SET band_low = NULL'
+change bands 'UPDATE named_effects SET band_low = NULL'
 exits 1 'no bands' draw "$tmp/bands.db" interactions
 says 'run `prunelab analyse`'
-change set "DELETE FROM all_members WHERE configuration_id IN (SELECT id FROM configurations WHERE enhancements = 'HL')"
+change set "DELETE FROM all_members WHERE configuration_id IN (SELECT id FROM _configurations AS configurations WHERE enhancements = 'HL')"
 exits 1 'a set is missing' draw "$tmp/set.db" lattice
 exits 1 'a set is missing' draw "$tmp/set.db" position-reductions
 holds 'no picture is left' [ ! -e "$figures/lattice/figure.png" ]

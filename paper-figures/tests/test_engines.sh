@@ -75,9 +75,9 @@ same 'what is solved is a share, and not always the same' "$(ask "$db" "SELECT c
 
 # A saves a doubling alone and nothing last. B takes half of that saving away, or less.
 plant() { # plant INTERACTION
-    change planted "UPDATE effects SET value = -1, low = -1.2, high = -0.8 WHERE study = 'toga2' AND kind = 'add_one' AND letters = 'A';
-        UPDATE effects SET value = 0, low = -0.1, high = 0.1 WHERE study = 'toga2' AND kind = 'leave_one_out' AND letters = 'A';
-        UPDATE effects SET value = iif(letters = 'AB', $1, 0), low = iif(letters = 'AB', $1 - 0.1, -0.1) WHERE study = 'toga2' AND kind = 'interaction'"
+    change planted "UPDATE named_effects SET value = -1, low = -1.2, high = -0.8 WHERE study = 'toga2' AND kind = 'add_one' AND letters = 'A';
+        UPDATE named_effects SET value = 0, low = -0.1, high = 0.1 WHERE study = 'toga2' AND kind = 'leave_one_out' AND letters = 'A';
+        UPDATE named_effects SET value = iif(letters = 'AB', $1, 0), low = iif(letters = 'AB', $1 - 0.1, -0.1) WHERE study = 'toga2' AND kind = 'interaction'"
     draw "$tmp/planted.db" engines
 }
 told() { # of A in Toga's place: what becomes of it, and with what it overlaps
@@ -90,10 +90,10 @@ same 'which is not' "$(told)" 'passes alone, '
 
 # ---- what cannot be drawn --------------------------------------------------------------------------
 
-change less "DELETE FROM effects WHERE study = 'glaurung' AND kind = 'leave_one_out'"
+change less "DELETE FROM named_effects WHERE study = 'glaurung' AND kind = 'leave_one_out'"
 exits 1 'without a kind' draw "$tmp/less.db" engines
 says 'data: no leave_one_out effect of'
-change none "DELETE FROM effects WHERE study <> 'toga2'"
+change none "DELETE FROM named_effects WHERE study <> 'toga2'"
 exits 1 'without effects' draw "$tmp/none.db" engines
 says 'data: effects of 1 engines, expected 2 or 3'
 

@@ -28,20 +28,19 @@ sed 's/"settings": .*\],/"settings": [{}, {"T.entries": 65536}],/; s/"depth": [0
     experiments/specs/schaeffer1989.json >"$tmp/spec.json"
 exits 0 'the study runs' "$lab" run "$tmp/spec.json" --db "$db"
 # Depths 4 to 6 under {}, 7 to 9 under the larger table; what a set saves grows with the depth.
-sqlite3 "$db" "
+edit "$db" "
     CREATE TEMP TABLE more AS
         WITH RECURSIVE d (depth) AS (VALUES (4) UNION ALL SELECT depth + 1 FROM d WHERE depth < 9)
         SELECT depth, CASE WHEN depth < 7 THEN '{}' ELSE '{\"T.entries\":65536}' END AS setting FROM d;
-    INSERT INTO iterations SELECT NULL, position_id, configuration_id, more.depth, score, best_move,
+    INSERT INTO iterations SELECT position_id, configuration_id, more.depth, score, best_move,
         nbp * (more.depth - 1), nc * (more.depth - 1), interior * (more.depth - 1),
-        horizon * (more.depth - 1), quiescence * (more.depth - 1), cpu_ns, cell_id
+        horizon * (more.depth - 1), quiescence * (more.depth - 1), cpu_ns, cell_id, NULL, NULL, NULL
         FROM iterations, more WHERE iterations.depth = 3;
-    INSERT INTO details SELECT id, '', '{}' FROM iterations WHERE depth > 3;
     INSERT INTO all_members SELECT study_id, entry_id, configuration_id, more.depth, setting_id, 0
-        FROM members JOIN settings ON settings.id = setting_id
+        FROM _members AS members JOIN settings ON settings.id = setting_id
         JOIN more ON more.setting = settings.parameters WHERE members.depth = 3;
     DELETE FROM all_members WHERE depth < 2 OR setting_id = (SELECT id FROM settings WHERE parameters <> '{}')
-        AND configuration_id IN (SELECT id FROM configurations WHERE length(enhancements) > 2)"
+        AND configuration_id IN (SELECT id FROM _configurations AS configurations WHERE length(enhancements) > 2)"
 exits 0 'intervals' "$lab" analyse --db "$db"
 cp "$db" "$tmp/treeless.db"
 exits 0 'minimal trees' "$lab" minimal-tree --suite positions/bratko-kopec.epd --depth 4 --db "$db"
@@ -104,7 +103,7 @@ same 'growth: an iteration alone, by position' \
         FROM iterations AS d1 JOIN iterations AS d2 USING (position_id, configuration_id)
         JOIN iterations AS d3 USING (position_id, configuration_id)
         WHERE d1.depth = 1 AND d2.depth = 2 AND d3.depth = 3 AND configuration_id =
-            (SELECT id FROM configurations WHERE enhancements = 'H')")"
+            (SELECT id FROM _configurations AS configurations WHERE enhancements = 'H')")"
 # To depth 5, NC(5) / NC(3): half of it in logarithms is the growth per ply.
 same 'growth: with a letter over without it' \
     "$(awk -F, '$1 == "pair" && $3 == "K" && $4 == "HK" && $5 == 5 { printf "%.6f", $6 }' "$csv")" \
@@ -159,16 +158,16 @@ says 'data: at least depth 3 is needed'
 change stopped "UPDATE minimal_trees SET status = 'timeout', nbp = NULL WHERE depth = 4 AND position_id = 1"
 exits 0 'a depth that is not measured everywhere is left out' draw "$tmp/stopped.db" minimal-tree
 same 'minimal-tree: its depths' "$(sed 1d "$figures/minimal-tree/figure.csv" | cut -d, -f4 | sort -u | tr '\n' ' ')" '2 3 '
-change intervals "DELETE FROM intervals WHERE depth = 5 AND enhancements = 'H'"
+change intervals "DELETE FROM named_intervals WHERE depth = 5 AND enhancements = 'H'"
 exits 1 'without an interval' draw "$tmp/intervals.db" schaeffer-fig3
 says 'no interval for H at depth 5: run'
 change hole "DELETE FROM all_members WHERE depth = 4 AND configuration_id IN
-    (SELECT id FROM configurations WHERE enhancements = 'K')"
+    (SELECT id FROM _configurations AS configurations WHERE enhancements = 'K')"
 exits 1 'with a hole' draw "$tmp/hole.db" schaeffer-fig3
 says 'depth 4 was run with 63 sets, depth 3 with 64'
 not_drawn schaeffer-fig3
 change set "DELETE FROM all_members WHERE configuration_id IN
-    (SELECT id FROM configurations WHERE enhancements = 'K')"
+    (SELECT id FROM _configurations AS configurations WHERE enhancements = 'K')"
 exits 1 'without a set' draw "$tmp/set.db" schaeffer-fig5
 says 'only 6 series where at least 7 are needed'
 change shallow "DELETE FROM all_members WHERE depth > 3"
@@ -181,7 +180,7 @@ says 'schaeffer-fig3: 42 points'
 exits 0 'and here the letters are seen at depths 5 and 4' draw "$tmp/partial.db" growth
 holds 'growth: to depth 5' grep -q 'deepest = 5' "$figures/growth/figure.var"
 change singles "DELETE FROM all_members WHERE configuration_id NOT IN
-    (SELECT id FROM configurations WHERE length(enhancements) = 1)"
+    (SELECT id FROM _configurations AS configurations WHERE length(enhancements) = 1)"
 exits 1 'without all sets' draw "$tmp/singles.db" overview
 says 'data:'
 exits 1 'without all sets' draw "$tmp/singles.db" growth

@@ -65,17 +65,17 @@ exits 1 'a database where data are drawn' draw "$figures/matches/figure.dat" mat
 holds 'it stays' cmp "$db" "$figures/matches/figure.dat"
 rm "$figures/matches/figure.dat"
 
-change gap "DELETE FROM intervals WHERE study = 'bjornsson-marsland-table1' AND metric = 'percent_nodes'"
+change gap "DELETE FROM named_intervals WHERE study = 'bjornsson-marsland-table1' AND metric = 'percent_nodes'"
 exits 1 'an interval is missing' draw "$tmp/gap.db" multicut-table1
 says 'run `prunelab analyse`'
-change one "DELETE FROM all_members WHERE configuration_id IN (SELECT id FROM configurations
+change one "DELETE FROM all_members WHERE configuration_id IN (SELECT id FROM _configurations AS configurations
     WHERE parameters LIKE '%\"M.c\":4,\"M.m\":4,\"M.r\":3%')"
 exits 1 'a setting of Table 1 is missing' draw "$tmp/one.db" multicut-table1
 says '26 settings, 27 are needed'
-change sets "DELETE FROM all_members WHERE configuration_id IN (SELECT id FROM configurations
+change sets "DELETE FROM all_members WHERE configuration_id IN (SELECT id FROM _configurations AS configurations
     WHERE enhancements = 'HM' AND parameters = '{}')"
 exits 1 'a set of the sweep is missing' draw "$tmp/sets.db" forward-pruning
-change level "DELETE FROM all_members WHERE configuration_id IN (SELECT id FROM configurations
+change level "DELETE FROM all_members WHERE configuration_id IN (SELECT id FROM _configurations AS configurations
     WHERE enhancements = 'TNSHV' AND parameters LIKE '%\"V.t\":\"10\"%')"
 exits 1 'a bound is missing' draw "$tmp/level.db" null-move-table3
 says 't = 10 was not run'

@@ -32,9 +32,8 @@ same 'the queen given, rook on g8, depth 4' "$(drawn 7 2)" "$(value "$db" fig4-r
 
 # The first line of a panel has static leaves. Its lines are changed: at depths 3 and 4 Black's queen is lost.
 lines() { # lines NAME LINE-AT-3 LINE-AT-4: a copy of the database with these lines
-    change "$1" "UPDATE details SET pv = CASE WHEN iterations.depth = 3 THEN '$2' ELSE '$3' END FROM iterations, positions, configurations
-        WHERE iteration_id = iterations.id AND positions.id = iterations.position_id
-          AND configurations.id = iterations.configuration_id AND iterations.depth >= 3 AND enhancements = 'RNSHKL'
+    change "$1" "UPDATE details SET pv = CASE WHEN depth = 3 THEN '$2' ELSE '$3' END FROM positions, _configurations AS c
+        WHERE positions.id = position_id AND c.id = configuration_id AND depth >= 3 AND enhancements = 'RNSHKL'
           AND parameters LIKE '{%none\"}' AND parameters NOT LIKE '%extension%' AND fen LIKE '6rk/4Qpq1%'"
     exits 0 "$1" draw "$tmp/$1.db" horizon
 }
@@ -48,7 +47,7 @@ same 'a queen that has moved is lost where it stands' "$(seen)" 4
 
 # ---- what is missing is told ---------------------------------------------------------------------
 
-change fewer "DELETE FROM all_members WHERE configuration_id IN (SELECT id FROM configurations
+change fewer "DELETE FROM all_members WHERE configuration_id IN (SELECT id FROM _configurations AS configurations
     WHERE enhancements = 'RNSHKL' AND parameters = '{}')"
 exits 1 'captures are missing' draw "$tmp/fewer.db" horizon
 says 'fig4-rook-f8 lacks captures at depth'

@@ -37,7 +37,7 @@ exits 0 'two rounds' "$lab" time marsland1986 --db "$db" --rounds 2 \
     --sets '- S N RN NH TN TRN RNH TNH TRNH'
 sqlite3 "$db" "UPDATE timings SET cpu_ns = round * 1000 * (SELECT CASE WHEN enhancements = 'N' THEN
     30 + 10 * round WHEN instr(parameters, 'off') THEN 100 ELSE 90 END
-    FROM configurations WHERE configurations.id = configuration_id)"
+    FROM _configurations AS configurations WHERE configurations.id = configuration_id)"
 exits 0 'drawn with all' draw "$db" marsland-fig8
 same 'every part' "$(parts)" ' 20 cpu 2 minimal 20 model 20 nc '
 value() { # value PART SERIES: at depth 3, y low high
@@ -60,12 +60,12 @@ holds 'an SVG that ends' grep -q '</svg>' "$folder/figure.svg"
 # ---- refused -------------------------------------------------------------------------------------
 
 change half "DELETE FROM all_members WHERE entry_id = 5 AND configuration_id IN
-    (SELECT id FROM configurations WHERE enhancements = 'NH')"
+    (SELECT id FROM _configurations AS configurations WHERE enhancements = 'NH')"
 exits 1 'a set that lacks a position' draw "$tmp/half.db" marsland-fig8
 says 'model has 9 lines, not 10'
 holds 'no picture is left' [ ! -e "$folder/figure.png" ]
 change direct "DELETE FROM all_members WHERE configuration_id IN
-    (SELECT id FROM configurations WHERE instr(parameters, 'off'))"
+    (SELECT id FROM _configurations AS configurations WHERE instr(parameters, 'off'))"
 exits 1 'no direct search' draw "$tmp/direct.db" marsland-fig8
 says 'marsland-fig8: not drawn'
 change shallow 'DELETE FROM all_members WHERE depth > 2; DELETE FROM timings WHERE depth > 2'

@@ -38,10 +38,10 @@ same 'two metrics, two base programs, six pairs, two depths' "$(sed 1d "$pairs/f
 same 'the pairs with T, the others, their names' \
     "$(awk 'NF { if (!inside) n++; inside = 1 } !NF { inside = 0 } END { print n }' "$pairs/figure.dat")" 28
 same 'a name beside the end of its line' "$(awk '$4 == "\"NH\"" { print $1; exit }' "$pairs/figure.dat")" 4
-change shorter "DELETE FROM iterations WHERE depth = 4 AND configuration_id IN (SELECT id FROM configurations WHERE enhancements IN ('TK', 'NH'))"
+change shorter "DELETE FROM iterations WHERE depth = 4 AND configuration_id IN (SELECT id FROM _configurations AS configurations WHERE enhancements IN ('TK', 'NH'))"
 exits 0 'a pair that is shorter' draw "$tmp/shorter.db" nine-plies-pairs
 same 'ends its own line alone' "$(awk -F, '$4 == 4 { print $3 }' "$pairs/figure.csv" | sort -u | tr '\n' ' ')" 'TH TN TR TS '
-change without "DELETE FROM iterations WHERE configuration_id IN (SELECT id FROM configurations WHERE enhancements = 'TR')"
+change without "DELETE FROM iterations WHERE configuration_id IN (SELECT id FROM _configurations AS configurations WHERE enhancements = 'TR')"
 exits 1 'a pair with T that was not searched' draw "$tmp/without.db" nine-plies-pairs
 says 'TR of phoenix lacks depth 3'
 
@@ -55,16 +55,16 @@ exits 0 'drawn' draw "$tmp/known.db" nine-plies
 exits 0 'the same curves' cmp "$tmp/computed.csv" "$folder/figure.csv"
 holds 'it says so' sh -c "tr '\n' ' ' <'$folder/figure.md' | grep -q 'which took in $tmp/known.csv.gz'"
 
-change none "DELETE FROM iterations WHERE depth = 4 AND configuration_id IN (SELECT id FROM configurations WHERE enhancements = 'S')"
+change none "DELETE FROM iterations WHERE depth = 4 AND configuration_id IN (SELECT id FROM _configurations AS configurations WHERE enhancements = 'S')"
 exits 0 'a line that is shorter' draw "$tmp/none.db" nine-plies
 same 'ends all of them' "$(sed 1d "$folder/figure.csv" | cut -d, -f5 | sort -u | tr '\n' ' ')" '3 '
 change deeper "DELETE FROM iterations WHERE depth = 4 AND configuration_id IN
-    (SELECT id FROM configurations WHERE enhancements = 'S' AND NOT instr(parameters, 'mvv'))"
+    (SELECT id FROM _configurations AS configurations WHERE enhancements = 'S' AND NOT instr(parameters, 'mvv'))"
 exits 0 'a line of one program that is shorter' draw "$tmp/deeper.db" nine-plies
 same 'ends the lines of that program' \
     "$(sed 1d "$folder/figure.csv" | cut -d, -f2,5 | sort -u | tr '\n' ' ')" 'mvv-lva,3 mvv-lva,4 phoenix,3 '
-change gap "DELETE FROM iterations WHERE depth = 4 AND configuration_id IN (SELECT id FROM configurations WHERE enhancements = 'S');
-    DELETE FROM iterations WHERE depth = 3 AND configuration_id IN (SELECT id FROM configurations WHERE enhancements = 'N')"
+change gap "DELETE FROM iterations WHERE depth = 4 AND configuration_id IN (SELECT id FROM _configurations AS configurations WHERE enhancements = 'S');
+    DELETE FROM iterations WHERE depth = 3 AND configuration_id IN (SELECT id FROM _configurations AS configurations WHERE enhancements = 'N')"
 exits 1 'no depth at which all are done' draw "$tmp/gap.db" nine-plies
 says 'lacks depth 3'
 change less 'DELETE FROM universes'

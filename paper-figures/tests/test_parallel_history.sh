@@ -42,7 +42,7 @@ same 'without H, 2 workers' "$(drawn 11 2)" "$(counted TRNSKL '{"base.workers":2
 # ---- what cannot be is told ----------------------------------------------------------------------
 
 change other "UPDATE iterations SET nc = nc + 1, interior = interior + 1 WHERE depth = 3 AND configuration_id IN
-    (SELECT id FROM configurations WHERE parameters = '{\"base.merge_interval\":100,\"base.workers\":1}')"
+    (SELECT id FROM _configurations AS configurations WHERE parameters = '{\"base.merge_interval\":100,\"base.workers\":1}')"
 exits 1 'one worker counts otherwise' draw "$tmp/other.db" parallel-history
 says 'one worker is not the sequential search'
 

@@ -50,7 +50,7 @@ same 'ordering: the first move' "$(csv ordering '$1 == "set" && $2 == "TNK"' 4)"
         AND enhancements = 'TNK' AND parameters = '{}' AND kind = 'cut'")"
 
 drop() { # drop CONDITION: SQL that forgets configurations
-    echo "DELETE FROM all_members WHERE configuration_id IN (SELECT id FROM configurations WHERE $1)"
+    echo "DELETE FROM all_members WHERE configuration_id IN (SELECT id FROM _configurations AS configurations WHERE $1)"
 }
 change few "$(drop "parameters = '{\"T.entries\":512}'"); $(drop "parameters = '{\"L.slots\":1}'")"
 exits 1 'without a size' draw "$tmp/few.db" marsland1986-size

@@ -64,7 +64,7 @@ same 'drivers: Scout searches the root once' "$(drawn drivers 8 6) $(drawn drive
 
 # ---- what is missing is told ---------------------------------------------------------------------
 
-change fewer "DELETE FROM all_members WHERE configuration_id = (SELECT id FROM configurations
+change fewer "DELETE FROM all_members WHERE configuration_id = (SELECT id FROM _configurations AS configurations
     WHERE enhancements = 'NS' AND parameters = '{}')"
 exits 1 'a set is missing' draw "$tmp/fewer.db" trees
 says 'not two depths at which all 64 sets are done'

@@ -29,7 +29,7 @@ same 'two tables, two ways to sort' "$(awk 'NF { x[int($1 + 0.5)]++ } END { prin
 change none 'DELETE FROM universes'
 exits 1 'without base programs' draw "$tmp/none.db" universes
 says 'no base program of the study universes has all its sets'
-change less 'DELETE FROM iterations WHERE configuration_id = (SELECT id FROM configurations WHERE enhancements = '"'-'"' LIMIT 1) AND depth = 3'
+change less 'DELETE FROM iterations WHERE configuration_id = (SELECT id FROM _configurations AS configurations WHERE enhancements = '"'-'"' LIMIT 1) AND depth = 3'
 exits 1 'a set less at the deepest depth' draw "$tmp/less.db" universes
 says 'base programs at depths'
 

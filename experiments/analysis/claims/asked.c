@@ -58,8 +58,8 @@ static bool add_setting(Store *store, const EngineSettings *setting, Status *sta
                    "t", text) ||
         known)
         return !status->failed;
-    StoreStatement *sets =
-        store_prepare(store, "SELECT DISTINCT enhancements FROM configurations", status);
+    StoreStatement *sets = store_prepare(
+        store, "SELECT DISTINCT enhancements FROM _configurations AS configurations", status);
     StoreStatement *add =
         sets ? store_prepare(store, "INSERT INTO asked_setting VALUES (?, ?, ?)", status) : NULL;
     while (add && store_next(sets, status)) {
@@ -237,14 +237,15 @@ static bool share_views(Store *store, const ClaimsFolder *folder, Status *status
 bool asked_begin(Store *store, const ClaimsFolder *folder, const Claim *const *claims, int nb,
                  Status *status) {
     const Asking asking = {folder, claims, nb};
-    store_run(store,
-              "CREATE TEMP TABLE asked (ask TEXT, study TEXT, suite TEXT, setting TEXT,"
-              "                         from_depth INTEGER, to_depth INTEGER);"
-              "CREATE TEMP TABLE asked_setting (setting TEXT, enhancements TEXT, parameters TEXT,"
-              "  PRIMARY KEY (setting, enhancements, parameters)) WITHOUT ROWID;"
-              "INSERT INTO asked_setting" /* any */
-              " SELECT DISTINCT '*', enhancements, parameters FROM configurations",
-              status);
+    store_run(
+        store,
+        "CREATE TEMP TABLE asked (ask TEXT, study TEXT, suite TEXT, setting TEXT,"
+        "                         from_depth INTEGER, to_depth INTEGER);"
+        "CREATE TEMP TABLE asked_setting (setting TEXT, enhancements TEXT, parameters TEXT,"
+        "  PRIMARY KEY (setting, enhancements, parameters)) WITHOUT ROWID;"
+        "INSERT INTO asked_setting" /* any */
+        " SELECT DISTINCT '*', enhancements, parameters FROM _configurations AS configurations",
+        status);
     for (int i = 0; i < nb && !status->failed; i++)
         if (add_asks(store, claims[i], status) && add_settings(store, claims[i], status) &&
             claims[i]->universes.study)
@@ -268,8 +269,9 @@ bool asked_clusters(Clusters *games, Store *store, Status *status) {
         "SELECT entries.name, suites.name, clusters.name FROM clusters"
         " JOIN entries ON entries.id = entry_id JOIN suites ON suites.id = suite_id"
         " WHERE EXISTS (SELECT 1 FROM asked CROSS JOIN studies ON studies.name = asked.study"
-        "  CROSS JOIN all_members ON study_id = studies.id AND all_members.entry_id = entries.id"
-        "  WHERE asked.suite IS NULL OR asked.suite = suites.name)"
+        "  CROSS JOIN study_members ON study_id = studies.id"
+        "  CROSS JOIN block_rows USING (block_id) WHERE block_rows.entry_id = entries.id"
+        "  AND (asked.suite IS NULL OR asked.suite = suites.name))"
         " ORDER BY entries.id",
         status);
     if (rows)

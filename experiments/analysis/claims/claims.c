@@ -20,14 +20,15 @@
 /* The deepest that the database holds of it; games count as any depth. */
 static bool depth_of(Store *store, const ClaimNeed *need, int64_t *depth, Status *status) {
     static const char *const sql[] = {
-        [NEED_COUNTS] = "SELECT max(members.depth) FROM studies JOIN members ON study_id = id"
-                        " WHERE name = ?",
+        [NEED_COUNTS] =
+            "SELECT max(members.depth) FROM studies JOIN _members AS members ON study_id = id"
+            " WHERE name = ?",
         [NEED_TIMES] = "SELECT max(depth) FROM timing WHERE study = ?",
         [NEED_GAMES] =
             "SELECT 99 * (count(*) > 0) FROM studies JOIN match_members ON study_id = studies.id"
             " JOIN matches ON matches.id = match_id"
-            " JOIN configurations AS own ON own.id = player_id"
-            " JOIN configurations AS other ON other.id = opponent_id WHERE name = ?",
+            " JOIN _configurations AS own ON own.id = player_id"
+            " JOIN _configurations AS other ON other.id = opponent_id WHERE name = ?",
         [NEED_TREES] = "SELECT max(depth) FROM minimal_tree WHERE status = 'done' AND ? <> ''",
         [NEED_BOARDS] =
             "SELECT count(*) FROM board_cost WHERE instructions IS NOT NULL AND ? <> ''",

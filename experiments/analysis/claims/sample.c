@@ -26,7 +26,7 @@ static bool read_done(SampleStudy *study, Store *store, Status *status) {
     StoreStatement *row = store_prepare(
         store,
         "SELECT iterations.depth, count(DISTINCT iterations.position_id) FROM studies"
-        " JOIN members ON study_id = studies.id JOIN entries ON entries.id = entry_id"
+        " JOIN _members AS members ON study_id = studies.id JOIN entries ON entries.id = entry_id"
         " JOIN iterations ON iterations.position_id = entries.position_id"
         "  AND iterations.configuration_id = members.configuration_id"
         "  AND iterations.depth = members.depth WHERE studies.name = ? GROUP BY iterations.depth",

@@ -87,9 +87,9 @@ static bool load_positions(Compare *compare, Store *store, Status *status) {
  */
 static const char candidates_sql[] =
     "SELECT DISTINCT configurations.id, configurations.parameters"
-    " FROM members JOIN studies ON studies.id = members.study_id"
+    " FROM _members AS members JOIN studies ON studies.id = members.study_id"
     " JOIN settings ON settings.id = members.setting_id"
-    " JOIN configurations ON configurations.id = members.configuration_id"
+    " JOIN _configurations AS configurations ON configurations.id = members.configuration_id"
     " JOIN entries ON entries.id = members.entry_id"
     " JOIN suites ON suites.id = entries.suite_id"
     " WHERE studies.name = ?1 AND suites.name = ?2 AND configurations.enhancements = ?3"
@@ -140,14 +140,14 @@ static bool fail_absent(const Compare *compare, Store *store, const char *name, 
                         Status *status) {
     Status ignored = STATUS_OK;
     Text others = TEXT_EMPTY;
-    StoreStatement *row =
-        store_prepare(store,
-                      "SELECT DISTINCT studies.name, settings.parameters FROM configurations"
-                      " JOIN members ON members.configuration_id = configurations.id"
-                      " JOIN studies ON studies.id = members.study_id"
-                      " JOIN settings ON settings.id = members.setting_id WHERE enhancements = ?1"
-                      " ORDER BY settings.parameters <> ?2, studies.id, settings.id LIMIT 3",
-                      &ignored);
+    StoreStatement *row = store_prepare(
+        store,
+        "SELECT DISTINCT studies.name, settings.parameters FROM _configurations AS configurations"
+        " JOIN _members AS members ON members.configuration_id = configurations.id"
+        " JOIN studies ON studies.id = members.study_id"
+        " JOIN settings ON settings.id = members.setting_id WHERE enhancements = ?1"
+        " ORDER BY settings.parameters <> ?2, studies.id, settings.id LIMIT 3",
+        &ignored);
     if (row)
         store_bind(row, "tt", letters, compare->request.setting);
     while (row && store_next(row, &ignored)) {
@@ -240,7 +240,7 @@ static const char cells_sql[] =
     "    row_number() OVER (ORDER BY entries.id) - 1 AS number"
     "  FROM entries JOIN suites ON suites.id = entries.suite_id WHERE suites.name = ?2)"
     "SELECT members.depth, number, %s, score, nc, nbp, nullif(cpu_ns, 0)"
-    " FROM members JOIN studies ON studies.id = members.study_id"
+    " FROM _members AS members JOIN studies ON studies.id = members.study_id"
     " JOIN settings ON settings.id = members.setting_id"
     " JOIN numbered ON numbered.id = members.entry_id"
     " JOIN %s AS iterations ON iterations.position_id = numbered.position_id"
@@ -258,14 +258,14 @@ static const char solution_sql[] =
     "SELECT members.depth, number, %s, coalesce(changes ->> '$[#-1][3]', 0), nodes_2b, nodes_4b,"
     "  CAST(round(nodes_2b * prices.ns) AS INTEGER), found.nodes IS NOT NULL,"
     "  traces.cpu_ns, iif(traces.cpu_ns IS NULL, NULL, traces.nodes)"
-    " FROM members JOIN studies ON studies.id = members.study_id"
+    " FROM _members AS members JOIN studies ON studies.id = members.study_id"
     " JOIN settings ON settings.id = members.setting_id"
     " JOIN numbered ON numbered.id = members.entry_id"
     " JOIN cells ON cells.position_id = numbered.position_id"
     "   AND cells.configuration_id = members.configuration_id AND cells.depth = members.depth"
     " JOIN %s AS traces ON traces.cell_id = cells.id"
     " JOIN %s AS found ON found.cell_id = cells.id AND found.entry_id = numbered.id %s"
-    " JOIN node_price_now AS prices ON prices.study_id = members.study_id"
+    " JOIN _node_price AS prices ON prices.study_id = members.study_id"
     "   AND prices.configuration_id = members.configuration_id"
     " WHERE is_cell AND studies.name = ?1 AND settings.parameters = coalesce(?3, "
     "settings.parameters)"
@@ -337,14 +337,14 @@ static StoreStatement *prepare_cells(const Compare *compare, Store *store, Statu
         return store_prepare(store, compare_times_sql, status);
     if (!is_of_solutions(compare->request.metric))
         snprintf(sql, sizeof sql, cells_sql, rounds ? "iterations.round" : "1",
-                 rounds ? "rounds_now" : "iterations");
+                 rounds ? "_rounds" : "iterations");
     else if (rounds)
         snprintf(sql, sizeof sql, solution_sql, "found.round",
                  "(SELECT cell_id, 1 AS round, changes, cpu_ns, nodes FROM traces"
                  " UNION ALL SELECT cell_id, round, changes, NULL, NULL FROM round_traces)",
-                 "solution_rounds_now", "AND found.round = traces.round");
+                 "_solution_rounds", "AND found.round = traces.round");
     else
-        snprintf(sql, sizeof sql, solution_sql, "1", "traces", "solution_now", "");
+        snprintf(sql, sizeof sql, solution_sql, "1", "traces", "_solution", "");
     return store_prepare(store, sql, status);
 }
 

@@ -9,7 +9,8 @@ static const char cells_sql[] =
     " count(*) FILTER (WHERE coalesce(cells.status, 'failed') IN ('failed', 'partial')),"
     " count(*) FILTER (WHERE cells.status = 'timeout')"
     " FROM (SELECT DISTINCT position_id, configuration_id, depth"
-    "  FROM members JOIN entries ON entries.id = entry_id JOIN suites ON suites.id = suite_id"
+    "  FROM _members AS members JOIN entries ON entries.id = entry_id JOIN suites ON suites.id = "
+    "suite_id"
     "  JOIN settings ON settings.id = setting_id JOIN studies ON studies.id = study_id"
     "  WHERE is_cell AND studies.name = ?1 AND suites.name = ?2 AND settings.parameters = ?3)"
     " AS asked LEFT JOIN cells USING (position_id, configuration_id, depth)";

@@ -15,10 +15,10 @@
 static const char sets_sql[] =
     "SELECT suites.name, settings.parameters, depth, enhancements, configuration_id, is_cell"
     " FROM (SELECT DISTINCT suite_id, setting_id, depth, configuration_id, is_cell"
-    "   FROM members JOIN entries ON entries.id = entry_id"
+    "   FROM _members AS members JOIN entries ON entries.id = entry_id"
     "   WHERE study_id = (SELECT id FROM studies WHERE name = ?1) AND (?4 < 0 OR depth = ?4))"
     " JOIN suites ON suites.id = suite_id JOIN settings ON settings.id = setting_id"
-    " JOIN configurations ON configurations.id = configuration_id"
+    " JOIN _configurations AS configurations ON configurations.id = configuration_id"
     " WHERE (?2 IS NULL OR suites.name = ?2) AND (?3 IS NULL OR settings.parameters = ?3)"
     " ORDER BY suites.id, settings.id, depth DESC";
 enum { GROUP_SUITE, GROUP_SETTING, GROUP_DEPTH, GROUP_LETTERS, GROUP_ID, GROUP_ENDS };
@@ -30,10 +30,11 @@ static const char cells_sql[] =
     " FROM studies CROSS JOIN suites CROSS JOIN settings"
     " CROSS JOIN entries ON entries.suite_id = suites.id"
     " CROSS JOIN (SELECT DISTINCT value FROM json_each(?5)) AS asked"
-    " CROSS JOIN members ON members.study_id = studies.id AND members.entry_id = entries.id"
+    " CROSS JOIN _members AS members ON members.study_id = studies.id AND members.entry_id = "
+    "entries.id"
     "   AND members.configuration_id = asked.value AND members.depth = ?4"
     "   AND members.setting_id = settings.id%s"
-    " CROSS JOIN configurations ON configurations.id = members.configuration_id"
+    " CROSS JOIN _configurations AS configurations ON configurations.id = members.configuration_id"
     " LEFT JOIN %s AS iterations ON iterations.position_id = entries.position_id"
     "   AND iterations.configuration_id = members.configuration_id"
     "   AND iterations.depth = members.depth %s"
@@ -51,11 +52,11 @@ static const char no_columns[] = "NULL, NULL, NULL, NULL, NULL, NULL";
     "   AND cells.configuration_id = members.configuration_id AND cells.depth = members.depth"     \
     " LEFT JOIN traces AS timed ON timed.cell_id = cells.id"                                       \
     " LEFT JOIN " found " AS found ON found.cell_id = cells.id AND found.entry_id = entries.id"    \
-    "  " also " LEFT JOIN node_price_now AS prices ON prices.study_id = members.study_id"          \
+    "  " also " LEFT JOIN _node_price AS prices ON prices.study_id = members.study_id"             \
     "   AND prices.configuration_id = members.configuration_id"
-static const char solution_join[] = JOIN_SOLUTION("solution_now", "");
+static const char solution_join[] = JOIN_SOLUTION("_solution", "");
 static const char round_join[] = " AND iterations.round = turns.round" JOIN_SOLUTION(
-    "(SELECT * FROM solution_rounds_now)", "AND found.round = turns.round");
+    "(SELECT * FROM _solution_rounds)", "AND found.round = turns.round");
 enum { ENTRY, NAME, LETTERS, ROUND, COUNTS, NS = COUNTS + CUBE_METRICS_NB, NODES };
 
 const char *cube_metric_text(CubeMetric metric) {
@@ -125,7 +126,7 @@ static void write_sql(bool solutions, bool rounds, char *sql, size_t size) {
     if (rounds)
         snprintf(sql, size, cells_sql, "turns.round", solution_columns,
                  " CROSS JOIN (SELECT 1 AS round UNION SELECT round FROM round_traces) AS turns",
-                 "rounds_now", round_join);
+                 "_rounds", round_join);
     else
         snprintf(sql, size, cells_sql, "1", solutions ? solution_columns : no_columns, "",
                  "iterations", solutions ? solution_join : "");

@@ -6,17 +6,13 @@
 
 #include "analysis/effects/thin.h"
 #include "base/text.h"
-
-static const char insert_sql[] =
-    "INSERT INTO effects (study, suite, setting, depth, metric, kind, letters, value, low, high,"
-    "  band_low, band_high, positions, largest_share, largest_position, cube, fixed)"
-    " VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15, ?16, ?17)";
+#include "store/answer_rows.h"
 
 enum { ORDER_KEPT = 2 }; /* of interactions, at depths that are not the deepest */
 
 typedef struct Fill {
     const char *study;
-    StoreStatement *insert;
+    AnswerRows *answers;
     Bootstrap *bootstrap;              /* of the last cube */
     char *suite, *setting;             /* of the last group, */
     bool has_deepest[CUBE_METRICS_NB]; /* of which the deepest cube is in */
@@ -47,16 +43,23 @@ static bool put(Fill *fill, const CubeGroup *group, CubeMetric metric, const Cub
     cube_effect_text(cube, effect->letters, letters);
     alphabet_text(&cube->alphabet, cube->letters, all);
     alphabet_text(&cube->alphabet, cube->fixed, fixed);
-    store_bind(fill->insert, "tttitttrrrrrirttt", fill->study, group->suite, group->setting,
-               (int64_t)group->depth, cube_metric_text(metric), effect_kind_text(effect->kind),
-               letters, effect->value, or_null(effect->interval.known, effect->interval.low),
-               or_null(effect->interval.known, effect->interval.high),
-               or_null(effect->band.known, effect->band.low),
-               or_null(effect->band.known, effect->band.high), (int64_t)cube->positions_nb,
-               or_null(has_largest, effect->largest_share),
-               has_largest ? group->names[cube->positions[effect->largest]] : NULL, all, fixed);
+    const AnswerPlace place = {fill->study, group->suite, group->setting,
+                               letters,     group->depth, cube_metric_text(metric)};
+    const AnswerEffect row = {
+        .kind = effect_kind_text(effect->kind),
+        .value = effect->value,
+        .low = or_null(effect->interval.known, effect->interval.low),
+        .high = or_null(effect->interval.known, effect->interval.high),
+        .band_low = or_null(effect->band.known, effect->band.low),
+        .band_high = or_null(effect->band.known, effect->band.high),
+        .positions = cube->positions_nb,
+        .largest_share = or_null(has_largest, effect->largest_share),
+        .largest_position = has_largest ? group->names[cube->positions[effect->largest]] : NULL,
+        .cube = all,
+        .fixed = fixed,
+    };
     fill->rows++;
-    return store_finish_row(fill->insert, status);
+    return answer_rows_put_effect(fill->answers, &place, &row, status);
 }
 
 static bool put_cube(Fill *fill, const CubeGroup *group, CubeMetric metric, const Cube *cube,
@@ -98,7 +101,10 @@ static bool put_group(void *context, CubeGroup *group, Status *status) {
 static bool fill_study(Fill *fill, Store *store, const char *study, Status *status) {
     const CubeRequest request = {.study = study, .depth = -1};
     fill->study = study;
-    const bool good = store_do(store, status, "DELETE FROM effects WHERE study = ?1", "t", study) &&
+    const bool good = store_do(store, status,
+                               "DELETE FROM effects WHERE study_id ="
+                               " (SELECT id FROM studies WHERE name = ?1)",
+                               "t", study) &&
                       cube_read(store, &request, put_group, fill, status);
     free(fill->suite);
     free(fill->setting);
@@ -109,8 +115,8 @@ static bool fill_study(Fill *fill, Store *store, const char *study, Status *stat
 static bool fill_studies(Fill *fill, Store *store, const char *study, Status *status) {
     StoreStatement *names = store_prepare(
         store, "SELECT name FROM studies WHERE ?1 IS NULL OR name = ?1 ORDER BY id", status);
-    fill->insert = names ? store_prepare(store, insert_sql, status) : NULL;
-    bool good = fill->insert != NULL;
+    fill->answers = names ? answer_rows_open(store, status) : NULL;
+    bool good = fill->answers != NULL;
     if (good)
         store_bind(names, "t", study);
     while (good && store_next(names, status)) {
@@ -118,7 +124,7 @@ static bool fill_studies(Fill *fill, Store *store, const char *study, Status *st
         good = fill_study(fill, store, name, status);
         free(name);
     }
-    store_release(fill->insert);
+    answer_rows_close(fill->answers);
     store_release(names);
     return good && !status->failed;
 }

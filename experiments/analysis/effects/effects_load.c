@@ -108,7 +108,7 @@ static bool say_depths(const EffectsTable *table, Store *store, Status *status) 
     Text depths = TEXT_EMPTY;
     StoreStatement *row = store_prepare(
         store,
-        "SELECT DISTINCT depth FROM members JOIN entries ON entries.id = entry_id"
+        "SELECT DISTINCT depth FROM _members AS members JOIN entries ON entries.id = entry_id"
         " JOIN suites ON suites.id = suite_id JOIN settings ON settings.id = setting_id"
         " JOIN studies ON studies.id = study_id WHERE studies.name = ?1 AND suites.name = ?2"
         "  AND parameters = ?3 ORDER BY depth",

@@ -1,0 +1,66 @@
+#include "shard/merge_members.h"
+
+#include "store/members.h"
+
+/* Rows of blocks in the numbers of the file that is written, block by block. */
+static const char blocks_sql[] =
+    "SELECT block_id, e.m, depth, is_cell FROM other.block_rows"
+    " JOIN temp.map AS e ON e.kind = 'entry' AND e.o = entry_id"
+    " WHERE block_id IN (SELECT block_id FROM other.part_members) ORDER BY block_id";
+
+static const char members_sql[] =
+    "SELECT p.m, c.m, s.m, b.m FROM other.part_members AS o"
+    " JOIN temp.map AS p ON p.kind = 'part' AND p.o = part_id"
+    " JOIN temp.map AS c ON c.kind = 'configuration' AND c.o = configuration_id"
+    " JOIN temp.map AS s ON s.kind = 'setting' AND s.o = setting_id"
+    " JOIN temp.map AS b ON b.kind = 'block' AND b.o = block_id";
+
+static void end_block(Members *members, StoreStatement *put, int64_t there, Status *status) {
+    int64_t here = 0;
+    if (members->nb == 0 || !members_block(members, &here, status))
+        return;
+    store_bind(put, "ii", there, here);
+    store_finish_row(put, status);
+}
+
+static bool map_blocks(Store *store, Members *members, Status *status) {
+    int64_t block = 0;
+    StoreStatement *row = store_prepare(store, blocks_sql, status);
+    StoreStatement *put =
+        store_prepare(store, "INSERT INTO temp.map VALUES ('block', ?, ?)", status);
+    while (!status->failed && store_next(row, status)) {
+        if (store_integer(row, 0) != block)
+            end_block(members, put, block, status);
+        block = store_integer(row, 0);
+        members_add(members, (MemberRow){store_integer(row, 1), (int)store_integer(row, 2),
+                                         store_integer(row, 3)});
+    }
+    if (!status->failed)
+        end_block(members, put, block, status);
+    store_release(row);
+    store_release(put);
+    return !status->failed;
+}
+
+static bool put_members(Store *store, Members *members, Status *status) {
+    StoreStatement *row = store_prepare(store, members_sql, status);
+    while (row && !status->failed && store_next(row, status))
+        members_put(members, store_integer(row, 0), store_integer(row, 1), store_integer(row, 2),
+                    store_integer(row, 3), status);
+    store_release(row);
+    return !status->failed;
+}
+
+bool merge_members(Store *store, Status *status) {
+    Members members;
+    if (!members_open(&members, store, status))
+        return false;
+    const bool good = map_blocks(store, &members, status) && put_members(store, &members, status);
+    members_close(&members);
+    StoreStatement *study =
+        good ? store_prepare(store, "SELECT m FROM temp.map WHERE kind = 'study'", status) : NULL;
+    while (study && !status->failed && store_next(study, status))
+        members_refresh(store, store_integer(study, 0), status);
+    store_release(study);
+    return !status->failed;
+}

@@ -1,0 +1,36 @@
+/* Intervals and effects as a database keeps them: by numbers of names (schema.sql). Depends on:
+ * store/store.h. */
+#ifndef EXPERIMENTS_STORE_ANSWER_ROWS_H
+#define EXPERIMENTS_STORE_ANSWER_ROWS_H
+
+#include "store/store.h"
+
+typedef struct AnswerRows AnswerRows;
+
+/* A writer. Within a transaction of the caller's. Owner: the caller closes before the store. */
+AnswerRows *answer_rows_open(Store *store, Status *status);
+void answer_rows_close(AnswerRows *rows); /* may be NULL */
+
+/* Of which study, suite and so on; names that the database lacks are added. */
+typedef struct AnswerPlace {
+    const char *study, *suite, *setting, *letters;
+    int64_t depth;
+    const char *metric;
+} AnswerPlace;
+
+bool answer_rows_put_interval(AnswerRows *rows, const AnswerPlace *place, double value, double low,
+                              double high, const char *method, int64_t seed, Status *status);
+
+/* What is not a number is NULL. */
+typedef struct AnswerEffect {
+    const char *kind; /* as the view has it */
+    double value, low, high, band_low, band_high;
+    int64_t positions;
+    double largest_share;
+    const char *largest_position;
+    const char *cube, *fixed;
+} AnswerEffect;
+bool answer_rows_put_effect(AnswerRows *rows, const AnswerPlace *place, const AnswerEffect *effect,
+                            Status *status);
+
+#endif

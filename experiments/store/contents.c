@@ -1,0 +1,309 @@
+#include "store/contents.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/text.h"
+
+typedef struct List {
+    uint64_t hash; /* of its names */
+    int64_t id;
+} List;
+
+typedef struct Count {
+    int64_t id; /* of the name */
+    const int64_t *of;
+} Count;
+
+struct Contents {
+    Store *store;
+    StoreStatement *find, *put, *put_count, *find_line, *put_line;
+    TextIndex names;
+    int64_t *name_ids; /* by number in names */
+    int64_t last;      /* content */
+    List *lists;
+    int lists_nb;
+};
+
+CountRow *count_rows_add(CountRows *counts) {
+    counts->rows = mem_more(counts->rows, (size_t)counts->nb, sizeof *counts->rows);
+    CountRow *row = &counts->rows[counts->nb++];
+    *row = (CountRow){.always = false};
+    return row;
+}
+
+void count_names_always(TextIndex *names) {
+    for (int i = 0; i < COUNT_STATIC; i++)
+        index_add(names, counter_names[i]);
+    for (int row = 0; row < engine_enhancement_nb(); row++) {
+        const EngineEnhancement e = engine_enhancement(row);
+        for (int i = 0; i < OWN_MAX; i++)
+            if (e.counters[i])
+                index_add(names, e.counters[i]);
+    }
+}
+
+/* Move behind "[1,2,3]". */
+static bool read_kinds(const char **text, int64_t kinds[KIND_NB]) {
+    for (int kind = 0; kind < KIND_NB; kind++) {
+        char *end;
+        if (*(*text)++ != (kind ? ',' : '[') || **text < '0' || **text > '9')
+            return false;
+        kinds[kind] = strtoll(*text, &end, 10);
+        *text = end;
+    }
+    return *(*text)++ == ']';
+}
+
+bool count_rows_read(CountRows *counts, const char *json, const TextIndex *always) {
+    if (*json++ != '{')
+        return false;
+    while (*json == '"') {
+        const char *name = json + 1, *end = strchr(name, '"');
+        if (!end || end[1] != ':' || end - name >= COUNT_NAME_NB)
+            return false;
+        CountRow *row = count_rows_add(counts);
+        memcpy(row->name, name, (size_t)(end - name));
+        row->always = index_find(always, row->name) >= 0;
+        json = end + 2;
+        if (!read_kinds(&json, row->of))
+            return false;
+        json += *json == ',';
+    }
+    return strcmp(json, "}") == 0;
+}
+
+/* ---- hashes ---------------------------------------------------------------------------------- */
+
+static bool is_zero(const CountRow *row) {
+    return !(row->of[KIND_PV] | row->of[KIND_CUT] | row->of[KIND_ALL]);
+}
+
+static uint64_t mix_in(uint64_t hash, uint64_t number) {
+    return rng_mix(hash * 31 + number);
+}
+
+/* SQLite's integers have a sign, which means nothing here. */
+static int64_t as_mark(uint64_t hash) {
+    return (int64_t)(hash >> 1);
+}
+
+/* Hashes of names, as of triples, are added, so that their order does not matter. */
+static uint64_t list_hash(const CountRows *counts) {
+    uint64_t hash = 0;
+    for (int i = 0; i < counts->nb; i++)
+        if (counts->rows[i].always)
+            hash += rng_mix(text_hash(TEXT_HASH_START, counts->rows[i].name));
+    return hash;
+}
+
+static int64_t mark_of(const CountRows *counts) {
+    uint64_t mark = 0;
+    for (int i = 0; i < counts->nb; i++) {
+        const CountRow *row = &counts->rows[i];
+        if (row->always && is_zero(row))
+            continue;
+        uint64_t hash = text_hash(TEXT_HASH_START, row->name);
+        for (int kind = 0; kind < KIND_NB; kind++)
+            hash = mix_in(hash, (uint64_t)row->of[kind]);
+        mark += hash;
+    }
+    return as_mark(mark);
+}
+
+/* ---- names and lists ------------------------------------------------------------------------- */
+
+/* Names that the registry has not, as cut_rank_1, are the base's. */
+static int64_t name_id(Contents *contents, const char *name, Status *status) {
+    const int known = contents->names.nb, at = index_add(&contents->names, name);
+    if (at < known)
+        return contents->name_ids[at];
+    int64_t id = 0;
+    store_do(contents->store, status,
+             "INSERT INTO counter_names (name, owner) VALUES (?, 'base') ON CONFLICT DO NOTHING",
+             "t", name);
+    store_ask(contents->store, &id, status, "SELECT id FROM counter_names WHERE name = ?", "t",
+              name);
+    if (id >= COUNT_NAMES_MAX)
+        status_fail(status, "more than %d names of counters", COUNT_NAMES_MAX);
+    contents->name_ids = mem_more(contents->name_ids, (size_t)at, sizeof *contents->name_ids);
+    contents->name_ids[at] = id;
+    return id;
+}
+
+static void keep_list(Contents *contents, uint64_t hash, int64_t id) {
+    contents->lists =
+        mem_more(contents->lists, (size_t)contents->lists_nb, sizeof *contents->lists);
+    contents->lists[contents->lists_nb++] = (List){hash, id};
+}
+
+/* An empty list has the number 0 and no rows. */
+static int64_t list_id(Contents *contents, const CountRows *counts, Status *status) {
+    const uint64_t hash = list_hash(counts);
+    int64_t id = 0;
+    if (hash == 0)
+        return 0;
+    for (int i = 0; i < contents->lists_nb; i++)
+        if (contents->lists[i].hash == hash)
+            return contents->lists[i].id;
+    store_ask(contents->store, &id, status,
+              "SELECT coalesce(max(list_id), 0) + 1 FROM counter_lists", "");
+    for (int i = 0; i < counts->nb && !status->failed; i++)
+        if (counts->rows[i].always) {
+            const int64_t name = name_id(contents, counts->rows[i].name, status);
+            store_do(contents->store, status, "INSERT INTO counter_lists VALUES (?, ?)", "ii", id,
+                     name);
+        }
+    keep_list(contents, hash, id);
+    return id;
+}
+
+static void read_lists(Contents *contents, Status *status) {
+    StoreStatement *s = store_prepare(contents->store,
+                                      "SELECT list_id, name FROM counter_lists JOIN counter_names"
+                                      " ON counter_names.id = name_id ORDER BY list_id",
+                                      status);
+    while (s && store_next(s, status)) {
+        const int64_t id = store_integer(s, 0);
+        if (contents->lists_nb == 0 || contents->lists[contents->lists_nb - 1].id != id)
+            keep_list(contents, 0, id);
+        contents->lists[contents->lists_nb - 1].hash +=
+            rng_mix(text_hash(TEXT_HASH_START, store_text(s, 1)));
+    }
+    store_release(s);
+}
+
+/* ---- contents and lines ---------------------------------------------------------------------- */
+
+Contents *contents_open(Store *store, Status *status) {
+    Contents *contents = mem_new(1, sizeof *contents);
+    *contents = (Contents){
+        .store = store,
+        .find = store_prepare(store, "SELECT id FROM contents WHERE mark = ?", status),
+        .put = store_prepare(store, "INSERT INTO contents (mark, id) VALUES (?, ?)", status),
+        .put_count = store_prepare(store, "INSERT INTO counts VALUES (?, ?, ?, ?)", status),
+        .find_line = store_prepare(store, "SELECT id, pv FROM lines WHERE mark = ?", status),
+        .put_line = store_prepare(store, "INSERT INTO lines (mark, pv) VALUES (?, ?)", status),
+    };
+    if (!status->failed &&
+        store_ask(store, &contents->last, status, "SELECT coalesce(max(id), 0) FROM contents", ""))
+        read_lists(contents, status);
+    if (!status->failed)
+        return contents;
+    contents_close(contents);
+    return NULL;
+}
+
+void contents_close(Contents *contents) {
+    if (!contents)
+        return;
+    store_release(contents->find);
+    store_release(contents->put);
+    store_release(contents->put_count);
+    store_release(contents->find_line);
+    store_release(contents->put_line);
+    index_release(&contents->names);
+    free(contents->name_ids);
+    free(contents->lists);
+    free(contents);
+}
+
+static int compare_counts(const void *a, const void *b) {
+    const int64_t x = ((const Count *)a)->id, y = ((const Count *)b)->id;
+    return (x > y) - (x < y);
+}
+
+/* Rows by number, so that they append; what the list says is zero is left out. */
+static bool put_counts(Contents *contents, const CountRows *counts, int64_t content,
+                       Status *status) {
+    Count *rows = mem_new((size_t)counts->nb + 1, sizeof *rows);
+    size_t nb = 0;
+    for (int i = 0; i < counts->nb; i++)
+        if (!counts->rows[i].always || !is_zero(&counts->rows[i]))
+            rows[nb++] =
+                (Count){name_id(contents, counts->rows[i].name, status), counts->rows[i].of};
+    qsort(rows, nb, sizeof *rows, compare_counts);
+    for (size_t i = 0; i < nb && !status->failed; i++) {
+        store_bind(contents->put_count, "iiii", content * COUNT_NAMES_MAX + rows[i].id,
+                   rows[i].of[KIND_PV], rows[i].of[KIND_CUT], rows[i].of[KIND_ALL]);
+        store_finish_row(contents->put_count, status);
+    }
+    free(rows);
+    return !status->failed;
+}
+
+bool contents_put(Contents *contents, const CountRows *counts, int64_t *content, int64_t *list,
+                  Status *status) {
+    const int64_t mark = mark_of(counts);
+    *list = list_id(contents, counts, status);
+    store_bind(contents->find, "i", mark);
+    *content = store_next(contents->find, status) ? store_integer(contents->find, 0) : 0;
+    if (status->failed || !store_finish_row(contents->find, status) || *content)
+        return !status->failed;
+    *content = ++contents->last;
+    store_bind(contents->put, "ii", mark, *content);
+    return store_finish_row(contents->put, status) &&
+           put_counts(contents, counts, *content, status);
+}
+
+/* ---- comparing ------------------------------------------------------------------------------- */
+
+/* Counters that came later and part what others count: a cell that was stored before them is the same
+ * without. */
+static bool is_later(const char *name) {
+    return strncmp(name, "audited_by_", strlen("audited_by_")) == 0 ||
+           strncmp(name, "wrong_by_", strlen("wrong_by_")) == 0;
+}
+
+static const CountRow *row_of(const CountRows *counts, const char *name) {
+    for (int i = 0; i < counts->nb; i++)
+        if (strcmp(counts->rows[i].name, name) == 0)
+            return &counts->rows[i];
+    return NULL;
+}
+
+/* Of one that is not stored here, and not at zero: is it later? */
+static bool are_others_later(const CountRows *counts, const bool *met, bool has_later) {
+    for (int i = 0; i < counts->nb; i++)
+        if (!met[i] && !is_zero(&counts->rows[i]) && (has_later || !is_later(counts->rows[i].name)))
+            return false;
+    return true;
+}
+
+bool contents_are(StoreStatement *read, int64_t content, const CountRows *counts, bool *same,
+                  Status *status) {
+    static const int64_t zero[KIND_NB];
+    bool *met = mem_new((size_t)counts->nb + 1, sizeof *met), has_later = false;
+    *same = true;
+    store_bind(read, "i", content);
+    while (store_next(read, status)) {
+        const CountRow *row = row_of(counts, store_text(read, 0));
+        const int64_t *of = row ? row->of : zero;
+        for (int kind = 0; kind < KIND_NB; kind++)
+            *same = *same && store_integer(read, 1 + kind) == of[kind];
+        has_later = has_later || is_later(store_text(read, 0));
+        if (row)
+            met[row - counts->rows] = true;
+    }
+    *same = *same && are_others_later(counts, met, has_later);
+    free(met);
+    return !status->failed;
+}
+
+/* ---- lines ----------------------------------------------------------------------------------- */
+
+bool contents_put_line(Contents *contents, const char *pv, int64_t *id, Status *status) {
+    const int64_t mark = as_mark(rng_mix(text_hash(TEXT_HASH_START, pv)));
+    *id = 0;
+    store_bind(contents->find_line, "i", mark);
+    while (*id == 0 && store_next(contents->find_line, status))
+        if (strcmp(store_text(contents->find_line, 1), pv) == 0)
+            *id = store_integer(contents->find_line, 0);
+    if (status->failed || !store_finish_row(contents->find_line, status) || *id)
+        return !status->failed;
+    store_bind(contents->put_line, "it", mark, pv);
+    if (!store_finish_row(contents->put_line, status))
+        return false;
+    *id = store_last_id(contents->store);
+    return true;
+}

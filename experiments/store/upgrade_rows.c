@@ -1,0 +1,184 @@
+#include "store/upgrade_rows.h"
+
+#include <inttypes.h>
+#include <stdlib.h>
+
+#include "base/text.h"
+#include "store/contents.h"
+#include "store/members.h"
+
+/* ---- counts ---------------------------------------------------------------------------------- */
+
+static const char iterations_sql[] =
+    "SELECT position_id, configuration_id, depth, score, best_move, nbp, nc, interior, horizon,"
+    " quiescence, cpu_ns, cell_id, pv, counters"
+    " FROM other.iterations LEFT JOIN other.details ON iteration_id = id"
+    " ORDER BY position_id, configuration_id, depth";
+enum { FIGURES_NB = 12, PV = FIGURES_NB, COUNTERS };
+
+static const char put_sql[] =
+    "INSERT INTO main.iterations SELECT position_id, configuration_id, depth, score, best_move, "
+    "nbp,"
+    " nc, interior, horizon, quiescence, cpu_ns, cell_id, nullif(?4, 0), nullif(?5, 0),"
+    " nullif(?6, 0)"
+    " FROM other.iterations WHERE position_id = ?1 AND configuration_id = ?2 AND depth = ?3";
+
+/* A foreign engine's are "{}". */
+static bool take_counters(Contents *contents, const char *json, const TextIndex *always,
+                          CountRows *counts, int64_t *content, int64_t *list, Status *status) {
+    counts->nb = 0;
+    if (!count_rows_read(counts, json, always))
+        status_fail(status, "counters cannot be read: %.100s", json);
+    else if (counts->nb)
+        contents_put(contents, counts, content, list, status);
+    return !status->failed;
+}
+
+bool upgrade_iterations(Store *store, Status *status) {
+    Contents *contents = contents_open(store, status);
+    StoreStatement *row = contents ? store_prepare(store, iterations_sql, status) : NULL;
+    StoreStatement *put = row ? store_prepare(store, put_sql, status) : NULL;
+    TextIndex always = {.nb = 0};
+    CountRows counts = {.nb = 0};
+    count_names_always(&always);
+    while (put && !status->failed && store_next(row, status)) {
+        int64_t line = 0, content = 0, list = 0;
+        if (store_text(row, PV) && contents_put_line(contents, store_text(row, PV), &line, status))
+            take_counters(contents, store_text(row, COUNTERS), &always, &counts, &content, &list,
+                          status);
+        store_bind(put, "iiiiii", store_integer(row, 0), store_integer(row, 1),
+                   store_integer(row, 2), line, content, list);
+        if (!status->failed)
+            store_finish_row(put, status);
+    }
+    free(counts.rows);
+    index_release(&always);
+    store_release(put);
+    store_release(row);
+    contents_close(contents);
+    return !status->failed && (!store_has_other(store, "seldepths", status) ||
+                               store_run(store,
+                                         "INSERT INTO main.seldepths SELECT position_id,"
+                                         " configuration_id, depth, seldepth FROM other.seldepths"
+                                         " JOIN other.iterations ON id = iteration_id",
+                                         status));
+}
+
+/* ---- members --------------------------------------------------------------------------------- */
+
+/* Nobody kept which spec asked: one part, which no run replaces. */
+static const char parts_sql[] =
+    "INSERT INTO main.parts (study_id, spec, profile, changes, suite, spec_mark, suite_mark, "
+    "updated,"
+    " current) SELECT id, '', coalesce((SELECT profile FROM main.runs WHERE study = name"
+    "  ORDER BY runs.id DESC LIMIT 1), ''), '', '', 0, 0,"
+    " strftime('%Y-%m-%dT%H:%M:%SZ', 'now'), 1 FROM main.studies";
+
+typedef struct Group {
+    int64_t study, configuration, setting;
+} Group;
+
+static bool end_group(Members *members, const Group *group, StoreStatement *part, Status *status) {
+    int64_t block = 0;
+    if (members->nb == 0)
+        return true;
+    store_bind(part, "i", group->study);
+    if (!store_next(part, status))
+        return false;
+    const int64_t id = store_integer(part, 0);
+    return store_finish_row(part, status) && members_block(members, &block, status) &&
+           members_put(members, id, group->configuration, group->setting, block, status);
+}
+
+static bool copy_members(Members *members, StoreStatement *row, StoreStatement *part,
+                         Status *status) {
+    Group group = {0, 0, 0};
+    while (store_next(row, status)) {
+        const Group now = {store_integer(row, 0), store_integer(row, 1), store_integer(row, 2)};
+        if ((now.study != group.study || now.configuration != group.configuration ||
+             now.setting != group.setting) &&
+            !end_group(members, &group, part, status))
+            return false;
+        group = now;
+        members_add(members, (MemberRow){store_integer(row, 3), (int)store_integer(row, 4),
+                                         store_integer(row, 5)});
+    }
+    return !status->failed && end_group(members, &group, part, status);
+}
+
+static bool refresh_all(Store *store, Status *status) {
+    StoreStatement *s = store_prepare(store, "SELECT json_group_array(id) FROM studies", status);
+    Text studies = TEXT_EMPTY;
+    if (s && store_next(s, status))
+        text_add(&studies, "%s", store_text(s, 0));
+    store_release(s);
+    s = store_prepare(store, "SELECT value FROM json_each(?)", status);
+    if (s)
+        store_bind(s, "t", text_get(&studies));
+    while (s && !status->failed && store_next(s, status))
+        members_refresh(store, store_integer(s, 0), status);
+    store_release(s);
+    text_release(&studies);
+    return !status->failed;
+}
+
+bool upgrade_members(Store *store, const char *table, Status *status) {
+    Text sql = TEXT_EMPTY;
+    Members members;
+    text_add(&sql,
+             "SELECT study_id, configuration_id, setting_id, entry_id, depth, is_cell FROM other.%s"
+             " ORDER BY study_id, configuration_id, setting_id, entry_id, depth",
+             table);
+    if (!store_run(store, parts_sql, status) || !members_open(&members, store, status)) {
+        text_release(&sql);
+        return false;
+    }
+    StoreStatement *row = store_prepare(store, text_get(&sql), status);
+    StoreStatement *part = store_prepare(store, "SELECT id FROM parts WHERE study_id = ?", status);
+    if (!status->failed)
+        copy_members(&members, row, part, status);
+    store_release(part);
+    store_release(row);
+    members_close(&members);
+    text_release(&sql);
+    return !status->failed && refresh_all(store, status);
+}
+
+/* ---- intervals and effects ------------------------------------------------------------------- */
+
+/* A suite or setting that only these rows name is one, too. */
+static const char names_sql[] =
+    "INSERT OR IGNORE INTO main.metrics (name) SELECT DISTINCT metric FROM other.intervals;"
+    "INSERT OR IGNORE INTO main.methods (name) SELECT DISTINCT method FROM other.intervals;"
+    "INSERT OR IGNORE INTO main.sets (letters) SELECT DISTINCT enhancements FROM other.intervals;"
+    "INSERT OR IGNORE INTO main.suites (name) SELECT DISTINCT suite FROM other.intervals;"
+    "INSERT OR IGNORE INTO main.settings (parameters) SELECT DISTINCT setting FROM other.intervals";
+static const char intervals_sql[] =
+    "INSERT INTO main.intervals SELECT s.id, u.id, g.id, e.id, depth, m.id, h.id, NULL, low, high,"
+    " seed FROM other.intervals AS o JOIN main.studies AS s ON s.name = study"
+    " JOIN main.suites AS u ON u.name = suite JOIN main.settings AS g ON g.parameters = setting"
+    " JOIN main.sets AS e ON e.letters = enhancements JOIN main.metrics AS m ON m.name = metric"
+    " JOIN main.methods AS h ON h.name = method WHERE low IS NOT NULL OR high IS NOT NULL";
+static const char effect_names_sql[] =
+    "INSERT OR IGNORE INTO main.metrics (name) SELECT DISTINCT metric FROM other.effects;"
+    "INSERT OR IGNORE INTO main.suites (name) SELECT DISTINCT suite FROM other.effects;"
+    "INSERT OR IGNORE INTO main.settings (parameters) SELECT DISTINCT setting FROM other.effects;"
+    "INSERT OR IGNORE INTO main.sets (letters) SELECT letters FROM other.effects"
+    "  UNION SELECT cube FROM other.effects UNION SELECT fixed FROM other.effects";
+static const char effects_sql[] =
+    "INSERT INTO main.effects SELECT s.id, u.id, g.id, depth, m.id, substr(kind, 1, 1), e.id, "
+    "value,"
+    " low, high, band_low, band_high, positions, largest_share, largest_position, c.id, f.id"
+    " FROM other.effects AS o JOIN main.studies AS s ON s.name = study"
+    " JOIN main.suites AS u ON u.name = suite JOIN main.settings AS g ON g.parameters = setting"
+    " JOIN main.sets AS e ON e.letters = o.letters JOIN main.metrics AS m ON m.name = metric"
+    " JOIN main.sets AS c ON c.letters = cube JOIN main.sets AS f ON f.letters = fixed";
+
+bool upgrade_answers(Store *store, Status *status) {
+    return (!store_has_other(store, "intervals", status) ||
+            (store_run(store, names_sql, status) && store_run(store, intervals_sql, status))) &&
+           (!store_has_other(store, "effects", status) ||
+            (store_run(store, effect_names_sql, status) &&
+             store_run(store, effects_sql, status))) &&
+           !status->failed;
+}
