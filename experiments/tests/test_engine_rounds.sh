@@ -176,9 +176,10 @@ import random, sqlite3, sys
 db, draw, scatter = sqlite3.connect(sys.argv[1]), random.Random(7), float(sys.argv[2])
 count = lambda set: round(2 ** (20 - ("A" in set) + draw.gauss(0, scatter)))
 # In an order of their own: rows stand in the order in which workers ended them, and each draws its count.
-for id, set in db.execute("""SELECT iterations.id, enhancements FROM iterations JOIN positions ON positions.id = position_id
+for *search, set in db.execute("""SELECT position_id, configuration_id, iterations.depth, enhancements FROM iterations JOIN positions ON positions.id = position_id
         JOIN all_configurations AS c ON c.id = configuration_id ORDER BY fen, enhancements, iterations.depth""").fetchall():
-    db.execute("UPDATE iterations SET nc = ? WHERE id = ?", (count(set), id))
+    db.execute("UPDATE iterations SET nc = ? WHERE position_id = ? AND configuration_id = ? AND depth = ?",
+        (count(set), *search))
 for *search, set in db.execute("""SELECT cell_id, round, rounds.depth, enhancements FROM rounds
         JOIN cells ON cells.id = cell_id JOIN positions ON positions.id = position_id
         JOIN all_configurations AS c ON c.id = configuration_id ORDER BY fen, enhancements, round, rounds.depth""").fetchall():

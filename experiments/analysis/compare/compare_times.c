@@ -9,7 +9,7 @@ const char compare_times_sql[] =
     "    dense_rank() OVER (ORDER BY run, round) AS round"
     "  FROM timing WHERE latest AND study = ?1 AND suite = ?2)"
     "SELECT own.depth, number, own.round, score, NULL, NULL, nullif(own.cpu_ns, 0)"
-    " FROM own JOIN configurations ON configurations.id = ?4"
+    " FROM own JOIN _configurations AS configurations ON configurations.id = ?4"
     "   AND configurations.enhancements = own.enhancements"
     "   AND configurations.parameters = own.parameters"
     " JOIN numbered ON numbered.name = own.position"
@@ -24,7 +24,7 @@ int compare_times_rounds(const Compare *compare, Store *store, Status *status) {
               "tt", compare->study, compare->suite);
     for (int i = 0; rounds && timed && !status->failed && i < compare->request.sets_nb; i++)
         store_ask(store, &timed, status,
-                  "SELECT EXISTS (SELECT 1 FROM timing JOIN configurations"
+                  "SELECT EXISTS (SELECT 1 FROM timing JOIN _configurations AS configurations"
                   " USING (enhancements, parameters) WHERE latest AND study = ? AND suite = ?"
                   " AND configurations.id = ? AND timing.depth = iif(? < 0, timing.depth, ?))",
                   "ttiii", compare->study, compare->suite, (int64_t)compare->sides[i].configuration,
