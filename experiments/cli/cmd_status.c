@@ -12,6 +12,7 @@
 #include "spec/plan.h"
 #include "store/provenance.h"
 #include "store/store.h"
+#include "store/members.h"
 #include "work/progress.h"
 
 static const CliUsage usage = {
@@ -114,6 +115,25 @@ static double estimate(Store *store, const char *study, Status *status) {
     return nodes / PLAN_NODES_PER_SECOND / parallel_processors();
 }
 
+/* What specs and suites asked before they were edited. */
+static void print_beyond(Store *store, Status *status) {
+    int64_t all = 0;
+    StoreStatement *s = store_prepare(
+        store, "SELECT DISTINCT name FROM studies JOIN parts ON study_id = studies.id"
+               " WHERE NOT parts.current", status);
+    while (s && store_next(s, status)) {
+        int64_t cells = 0;
+        members_beyond(store, store_text(s, 0), &cells, status);
+        all += cells;
+    }
+    store_release(s);
+    if (all)
+        say(stdout,
+            "%" PRId64 " cell%s of earlier specs and suites %s stored, in no view (`prunelab "
+            "forget` removes them)\n",
+            all, say_s(all), all == 1 ? "is" : "are");
+}
+
 static void print_studies(Store *store, Status *status) {
     static const char *const names[] = {"study",    "cells",   "done",  "failed",
                                         "at limit", "skipped", "to do", "about left"};
@@ -129,6 +149,7 @@ static void print_studies(Store *store, Status *status) {
     }
     table_end(table);
     store_release(s);
+    print_beyond(store, status);
 }
 
 /* Games that studies ask for, and what became of them. */

@@ -31,6 +31,7 @@ int cmd_status(int argc, char **argv);
 int cmd_summary(int argc, char **argv);
 int cmd_time(int argc, char **argv);
 int cmd_tree(int argc, char **argv);
+int cmd_forget(int argc, char **argv);
 int cmd_upgrade(int argc, char **argv);
 int cmd_verify(int argc, char **argv);
 int cmd_write(int argc, char **argv);

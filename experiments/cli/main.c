@@ -43,6 +43,7 @@ static const Command commands[] = {
     {"lab", cmd_lab, false, "write a page that searches by itself"},
     {"paper", cmd_paper, false, "write the results as a journal paper"},
     {"verify", cmd_verify, true, "run stored cells again: equal to the node, or exit 1"},
+    {"forget", cmd_forget, false, "remove searches that studies ask for no more"},
     {"upgrade", cmd_upgrade, false, "copy an older database into a new file of this version"},
     {"status", cmd_status, false, "show the cells done, failed and to do, and the time left"},
     {"match", cmd_match, true, "play matches between settings: games, Elo, PGN"},

@@ -68,7 +68,7 @@ bool strangers_shown(Store *store, const Stranger *stranger, const char *study, 
     return store_ask(store, cells, status,
                      "SELECT count(*) FROM (SELECT DISTINCT cells.id FROM stranger_studies AS asked"
                      " JOIN studies ON studies.id = asked.study_id AND studies.name = ?1"
-                     " JOIN engines ON signature = asked.engine AND current AND signature <> ?2"
+                     " JOIN engines ON signature = asked.engine AND engines.current AND signature <> ?2"
                      " JOIN all_configurations AS c ON c.engine = signature"
                      " JOIN study_members AS s ON s.configuration_id = c.id"
                      "  AND s.study_id = asked.study_id"

@@ -25,7 +25,7 @@ sqlite3 "$tmp/bare.db" 'DELETE FROM intervals; DELETE FROM effects; VACUUM'
 
 rows_of() { # rows_of DATABASE
     sqlite3 -readonly "$1" 'SELECT study, position, enhancements, depth, nbp, nc, status FROM result
-            ORDER BY 1, 2, 3, 4; SELECT study, enhancements, depth, metric, low, high FROM intervals'
+            ORDER BY 1, 2, 3, 4; SELECT study, enhancements, depth, metric, low, high FROM interval'
 }
 
 # ---- what cannot be folded in ----------------------------------------------------------------------
