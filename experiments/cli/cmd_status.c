@@ -10,9 +10,9 @@
 #include "cli/commands.h"
 #include "shard/ranges.h"
 #include "spec/plan.h"
+#include "store/members.h"
 #include "store/provenance.h"
 #include "store/store.h"
-#include "store/members.h"
 #include "work/progress.h"
 
 static const CliUsage usage = {
@@ -118,9 +118,11 @@ static double estimate(Store *store, const char *study, Status *status) {
 /* What specs and suites asked before they were edited. */
 static void print_beyond(Store *store, Status *status) {
     int64_t all = 0;
-    StoreStatement *s = store_prepare(
-        store, "SELECT DISTINCT name FROM studies JOIN parts ON study_id = studies.id"
-               " WHERE NOT parts.current", status);
+    StoreStatement *s =
+        store_prepare(store,
+                      "SELECT DISTINCT name FROM studies JOIN parts ON study_id = studies.id"
+                      " WHERE NOT parts.current",
+                      status);
     while (s && store_next(s, status)) {
         int64_t cells = 0;
         members_beyond(store, store_text(s, 0), &cells, status);

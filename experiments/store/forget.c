@@ -6,13 +6,15 @@ static const char gone_sql[] =
     " SELECT entries.position_id, configuration_id, block_rows.depth FROM parts"
     " JOIN part_members ON part_id = parts.id JOIN block_rows USING (block_id)"
     " JOIN entries ON entries.id = entry_id"
-    " WHERE NOT parts.current AND (?1 IS NULL OR study_id = (SELECT id FROM studies WHERE name = ?1))"
+    " WHERE NOT parts.current AND (?1 IS NULL OR study_id = (SELECT id FROM studies WHERE name = "
+    "?1))"
     " EXCEPT SELECT entries.position_id, configuration_id, block_rows.depth FROM study_members"
     " JOIN block_rows USING (block_id) JOIN entries ON entries.id = entry_id";
 
 /* A cell whose first iterations answer a search that is still asked stays with them. */
 static const char cells_sql[] =
-    "INSERT INTO temp.gone_cells SELECT id FROM cells WHERE (position_id, configuration_id, depth) IN"
+    "INSERT INTO temp.gone_cells SELECT id FROM cells WHERE (position_id, configuration_id, depth) "
+    "IN"
     " (SELECT position_id, configuration_id, depth FROM temp.gone)"
     " AND NOT EXISTS (SELECT 1 FROM iterations WHERE iterations.position_id = cells.position_id"
     "  AND iterations.configuration_id = cells.configuration_id AND cell_id = cells.id)";
@@ -61,22 +63,22 @@ static const char orphans_sql[] =
 
 static bool check_study(Store *store, const char *study, Status *status) {
     int64_t nb = 0;
-    return !study ||
-           (store_ask(store, &nb, status, "SELECT count(*) FROM studies WHERE name = ?", "t",
-                      study) &&
-            (nb || status_fail(status, "database '%s' has no study '%.200s'", store_path(store),
-                               study)));
+    return !study || (store_ask(store, &nb, status, "SELECT count(*) FROM studies WHERE name = ?",
+                                "t", study) &&
+                      (nb || status_fail(status, "database '%s' has no study '%.200s'",
+                                         store_path(store), study)));
 }
 
 bool forget_former(Store *store, const char *study, int64_t *cells, Status *status) {
     *cells = 0;
     if (!check_study(store, study, status) || !store_begin(store, status))
         return false;
-    if (store_run(store,
-                  "CREATE TEMP TABLE gone (position_id INTEGER, configuration_id INTEGER,"
-                  " depth INTEGER, PRIMARY KEY (position_id, configuration_id, depth)) WITHOUT ROWID;"
-                  "CREATE TEMP TABLE gone_cells (id INTEGER PRIMARY KEY)",
-                  status) &&
+    if (store_run(
+            store,
+            "CREATE TEMP TABLE gone (position_id INTEGER, configuration_id INTEGER,"
+            " depth INTEGER, PRIMARY KEY (position_id, configuration_id, depth)) WITHOUT ROWID;"
+            "CREATE TEMP TABLE gone_cells (id INTEGER PRIMARY KEY)",
+            status) &&
         store_do(store, status, gone_sql, "t", study) && store_run(store, rows_sql, status) &&
         store_run(store, cells_sql, status) &&
         store_ask(store, cells, status, "SELECT count(*) FROM temp.gone_cells", "") &&

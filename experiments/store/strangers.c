@@ -31,11 +31,10 @@ static bool put_switch(Store *store, const Stranger *stranger, int number, Statu
 
 /* Engines that are shown from now on, or no longer, and the studies that asked them. */
 #define OF_CHANGED                                                                                 \
-    " WHERE study IN (SELECT name FROM studies JOIN stranger_studies ON study_id = id"             \
+    " WHERE study_id IN (SELECT study_id FROM stranger_studies"                                    \
     "  JOIN engines ON signature = engine WHERE CASE signature WHEN ?1 THEN NOT current ELSE"      \
     "   current AND signature IN (SELECT engine FROM stranger_studies WHERE study_id = ?2) END)"   \
-    " OR study = (SELECT name FROM studies WHERE id = ?2)"                                         \
-    "  AND NOT EXISTS (SELECT 1 FROM engines WHERE signature = ?1 AND current)"
+    " OR study_id = ?2 AND NOT EXISTS (SELECT 1 FROM engines WHERE signature = ?1 AND current)"
 
 /* Intervals and effects rest on the cells that were shown: where those of another engine were, or
  * none, they are computed anew, in every study that the engine is of. */
@@ -65,18 +64,19 @@ bool strangers_put(Store *store, const Stranger *stranger, int64_t study, Status
 bool strangers_shown(Store *store, const Stranger *stranger, const char *study, int64_t *cells,
                      Status *status) {
     *cells = 0;
-    return store_ask(store, cells, status,
-                     "SELECT count(*) FROM (SELECT DISTINCT cells.id FROM stranger_studies AS asked"
-                     " JOIN studies ON studies.id = asked.study_id AND studies.name = ?1"
-                     " JOIN engines ON signature = asked.engine AND engines.current AND signature <> ?2"
-                     " JOIN all_configurations AS c ON c.engine = signature"
-                     " JOIN study_members AS s ON s.configuration_id = c.id"
-                     "  AND s.study_id = asked.study_id"
-                     " JOIN block_rows AS m ON m.block_id = s.block_id AND m.is_cell"
-                     " JOIN entries ON entries.id = m.entry_id"
-                     " JOIN cells ON cells.position_id = entries.position_id"
-                     "  AND cells.configuration_id = c.id AND cells.depth = m.depth)",
-                     "tt", study, stranger->signature);
+    return store_ask(
+        store, cells, status,
+        "SELECT count(*) FROM (SELECT DISTINCT cells.id FROM stranger_studies AS asked"
+        " JOIN studies ON studies.id = asked.study_id AND studies.name = ?1"
+        " JOIN engines ON signature = asked.engine AND engines.current AND signature <> ?2"
+        " JOIN all_configurations AS c ON c.engine = signature"
+        " JOIN study_members AS s ON s.configuration_id = c.id"
+        "  AND s.study_id = asked.study_id"
+        " JOIN block_rows AS m ON m.block_id = s.block_id AND m.is_cell"
+        " JOIN entries ON entries.id = m.entry_id"
+        " JOIN cells ON cells.position_id = entries.position_id"
+        "  AND cells.configuration_id = c.id AND cells.depth = m.depth)",
+        "tt", study, stranger->signature);
 }
 
 /* ---- meeting them again ---------------------------------------------------------------------- */

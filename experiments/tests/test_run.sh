@@ -490,5 +490,19 @@ same 'Markdown of a backslash' "$("$lab" query --db "$tmp/a.db" --markdown "SELE
 same 'a table' "$("$lab" query --db "$tmp/a.db" "SELECT 'x' AS t, NULL AS n" | tail -n 1)" 'x  NULL'
 same 'the run' "$(ask "$tmp/a.db" "SELECT count(*) > 0 AND min(outcome = 'done') FROM run")" 1
 
+# ---- what a person asks first ----------------------------------------------------------------------
+
+spec "$tmp/settings.json" 2 '"sets": ["-", "T", "TH", "h"], "settings": [{}, {"T.acceptance": "at_least"}]'
+exits 0 'two settings' "$lab" run "$tmp/settings.json" --db "$tmp/settings.db"
+same 'result has a configuration once' "$(ask "$tmp/settings.db" "SELECT enhancements, count(*) FROM result WHERE depth = 2
+    GROUP BY 1 ORDER BY 2, 1" | tr '\n' ' ')" '-,4 h,4 T,8 TH,8 '
+same 'search in each setting' "$(ask "$tmp/settings.db" "SELECT DISTINCT count(*) FROM search WHERE depth = 2
+    GROUP BY enhancements, setting" | tr '\n' ' ')" '4 '
+same 'and says what total says' "$(ask "$tmp/settings.db" "SELECT enhancements, setting, sum(nc), sum(nbp) FROM search
+    WHERE depth = 2 GROUP BY 1, 2 ORDER BY 1, 2")" "$(ask "$tmp/settings.db" "SELECT enhancements, setting, nc, nbp
+    FROM total WHERE depth = 2 ORDER BY 1, 2")"
+same 'letters of sets' "$(ask "$tmp/settings.db" 'SELECT enhancements, letter FROM set_letter ORDER BY 1, 2' |
+    tr '\n' ' ')" 'T,T TH,H TH,T h,h '
+
 echo "$passed passed, $failed failed"
 [ $failed -eq 0 ]

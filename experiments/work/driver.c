@@ -149,13 +149,26 @@ void driver_begin(Driver *driver, int64_t planned, double cost) {
     store_progress(driver);
 }
 
+/* What is there already, or the next that comes. Before the loop waits, what it has taken is stored: where
+ * results follow each other closely some share a transaction, and none is open for long. */
+static void wait_for(Driver *driver, PoolEvent *event) {
+    const Session *session = driver->session;
+    const bool came = pool_wait(session->pool, 0, event, driver->status);
+    if (driver->status->failed || (came && event->kind != POOL_NOTHING))
+        return;
+    if (!session->ledger || ledger_flush(session->ledger, driver->status))
+        pool_wait(session->pool, WAIT_MS, event, driver->status);
+}
+
 void driver_run(Driver *driver) {
     while (!driver_is_stopped(driver)) {
         PoolEvent event;
         give_work(driver);
         if (driver->status->failed || pool_busy_nb(driver->session->pool) == 0)
             return;
-        pool_wait(driver->session->pool, WAIT_MS, &event, driver->status);
+        wait_for(driver, &event);
+        if (driver->status->failed)
+            return;
         take(driver, &event);
         if (driver->status->failed)
             return;
