@@ -1013,17 +1013,15 @@ WITH asked AS MATERIALIZED (
     JOIN entries ON entries.id = members.entry_id
     JOIN _configurations AS configurations ON configurations.id = members.configuration_id
          AND parameters ->> '$."base.audit"' > 0),
-audits AS MATERIALIZED (
-    SELECT id, name, CAST(substr(name, instr(name, 'plies_') + 6) AS INTEGER) AS plies,
-           CASE WHEN name GLOB 'audited_*' THEN 1 ELSE 0 END AS is_audited
-    FROM counter_names WHERE name GLOB 'audited_*' OR name GLOB 'wrong_*'),
-found AS (
-    SELECT asked.*, name, plies, is_audited, pv, cut, "all"
-    FROM asked
-    JOIN iterations ON iterations.position_id = asked.position_id
+found AS MATERIALIZED (
+    SELECT asked.*, name, CAST(substr(name, instr(name, 'plies_') + 6) AS INTEGER) AS plies,
+           CASE WHEN name GLOB 'audited_*' THEN 1 ELSE 0 END AS is_audited, pv, cut, "all"
+    FROM asked -- CROSS JOIN keeps this order
+    CROSS JOIN iterations ON iterations.position_id = asked.position_id
          AND iterations.configuration_id = asked.configuration_id AND iterations.depth = asked.depth
-    JOIN audits
-    JOIN counts ON counts.id = iterations.content_id * 1024 + audits.id)
+    CROSS JOIN counts ON counts.id BETWEEN iterations.content_id * 1024 AND iterations.content_id * 1024 + 1023
+    CROSS JOIN counter_names ON counter_names.id = counts.id & 1023
+         AND (name GLOB 'audited_*' OR name GLOB 'wrong_*'))
 SELECT study_id, suite_id, depth, configuration_id, one_in, name, plies, 0 AS kind,
        is_audited * pv AS audited, (1 - is_audited) * pv AS wrong FROM found
 UNION ALL SELECT study_id, suite_id, depth, configuration_id, one_in, name, plies, 1,
