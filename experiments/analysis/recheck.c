@@ -27,6 +27,8 @@ typedef struct Side {
 
 static bool is_same_value(const Side *a, const Side *b, int column) {
     const StoreType type = store_type(a->rows, column);
+    if (type == STORE_NULL && strcmp(store_column_name(a->rows, column), "value") == 0)
+        return true; /* of an interval that an earlier version computed */
     if (type != store_type(b->rows, column))
         return false;
     if (type == STORE_REAL) {
@@ -94,9 +96,6 @@ static int write_query(Store *store, const char *table, Text *columns, Text *key
         }
         if (strcmp(name, "study_id") == 0)
             text_add(where, "study_id IN (SELECT study_id FROM main.kept)");
-        if (strcmp(name, "study") == 0)
-            text_add(where, "study IN (SELECT name FROM main.studies JOIN main.kept"
-                            " ON study_id = studies.id)");
     }
     store_release(s);
     return nb;

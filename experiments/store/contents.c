@@ -290,6 +290,58 @@ bool contents_are(StoreStatement *read, int64_t content, const CountRows *counts
     return !status->failed;
 }
 
+typedef struct Sum {
+    int64_t mark;
+    uint64_t hash; /* of the rows that are there */
+} Sum;
+
+/* Numbers of contents are dense. */
+static Sum *read_marks(Store *store, int64_t *last, Status *status) {
+    *last = 0;
+    store_ask(store, last, status, "SELECT coalesce(max(id), 0) FROM contents", "");
+    Sum *sums = mem_new((size_t)*last + 1, sizeof *sums);
+    StoreStatement *s = store_prepare(store, "SELECT id, mark FROM contents WHERE id > 0", status);
+    while (s && store_next(s, status))
+        sums[store_integer(s, 0)].mark = store_integer(s, 1);
+    store_release(s);
+    return sums;
+}
+
+static void add_rows(Store *store, Sum *sums, int64_t last, Status *status) {
+    StoreStatement *s =
+        store_prepare(store,
+                      "SELECT counts.id / 1024, name, pv, cut, \"all\" FROM counts"
+                      " LEFT JOIN counter_names ON counter_names.id = counts.id & 1023",
+                      status);
+    while (s && store_next(s, status)) {
+        uint64_t hash = text_hash(TEXT_HASH_START, store_text(s, 1));
+        for (int kind = 0; kind < KIND_NB; kind++)
+            hash = mix_in(hash, (uint64_t)store_integer(s, 2 + kind));
+        if (store_integer(s, 0) > 0 && store_integer(s, 0) <= last)
+            sums[store_integer(s, 0)].hash += hash;
+    }
+    store_release(s);
+}
+
+bool contents_check(Store *store, int64_t *nb, Status *status) {
+    int64_t last;
+    Sum *sums = read_marks(store, &last, status);
+    *nb = 0;
+    store_run(store,
+              "CREATE TEMP TABLE IF NOT EXISTS bad_contents (id INTEGER PRIMARY KEY);"
+              "DELETE FROM temp.bad_contents",
+              status);
+    if (!status->failed)
+        add_rows(store, sums, last, status);
+    for (int64_t i = 1; i <= last && !status->failed; i++)
+        if (sums[i].mark != as_mark(sums[i].hash)) {
+            store_do(store, status, "INSERT INTO temp.bad_contents VALUES (?)", "i", i);
+            ++*nb;
+        }
+    free(sums);
+    return !status->failed;
+}
+
 /* ---- lines ----------------------------------------------------------------------------------- */
 
 bool contents_put_line(Contents *contents, const char *pv, int64_t *id, Status *status) {

@@ -51,6 +51,9 @@ bool contents_put(Contents *contents, const CountRows *counts, int64_t *content,
     " WHERE counts.id BETWEEN ?1 * 1024 AND ?1 * 1024 + 1023"
 bool contents_are(StoreStatement *read, int64_t content, const CountRows *counts, bool *same,
                   Status *status);
+/* Put into temp.bad_contents the numbers of contents whose rows are not those that they were stored with;
+ * *nb is how many. */
+bool contents_check(Store *store, int64_t *nb, Status *status);
 /* The number of a line. */
 bool contents_put_line(Contents *contents, const char *pv, int64_t *id, Status *status);
 

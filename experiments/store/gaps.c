@@ -2,20 +2,24 @@
 
 #include <stdio.h>
 
+#include "store/contents.h"
+
+/* Foreign engines tell a line, and no counters. */
+#define NO_DETAILS "(i.line_id IS NULL OR (i.content_id IS NULL AND i.nbp IS NOT NULL))"
+
 const char gaps_whole_sql[] =
     "EXISTS (SELECT 1 FROM iterations WHERE position_id = ?1 AND configuration_id = ?2"
     "  AND depth = ?3)"
     " AND (NOT ?4 OR ?3 <= (SELECT count(*) FROM iterations WHERE position_id = ?1"
     "  AND configuration_id = ?2 AND depth BETWEEN 1 AND ?3))"
     " AND NOT EXISTS (SELECT 1 FROM iterations AS i LEFT JOIN cells AS own ON own.id = i.cell_id"
-    "  LEFT JOIN details ON details.iteration_id = i.id"
     "  WHERE i.position_id = ?1 AND i.configuration_id = ?2"
     "  AND (i.depth = ?3 OR (?4 AND i.depth < ?3))"
     "  AND (own.id IS NULL OR own.reason LIKE 'its rows %'"
     "   OR (own.status = 'done' AND NOT EXISTS (SELECT 1 FROM iterations AS last"
     "    WHERE last.position_id = own.position_id"
     "    AND last.configuration_id = own.configuration_id AND last.depth = own.depth))"
-    "   OR (own.reason IS NULL AND details.iteration_id IS NULL)))"
+    "   OR (own.reason IS NULL AND " NO_DETAILS ")))"
     " AND NOT EXISTS (SELECT 1 FROM cells WHERE position_id = ?1 AND configuration_id = ?2"
     "  AND depth = ?3 AND status = 'failed')";
 
@@ -43,8 +47,7 @@ static const char *const queries[] = {
 
     "SELECT " SEARCH " || 'its line and counters are not stored' FROM"
     " (SELECT i.position_id, i.configuration_id, i.depth FROM iterations AS i"
-    "  JOIN cells ON cells.id = i.cell_id LEFT JOIN details ON details.iteration_id = i.id"
-    "  WHERE details.iteration_id IS NULL AND cells.reason IS NULL)" OF_SEARCH,
+    "  JOIN cells ON cells.id = i.cell_id WHERE cells.reason IS NULL AND " NO_DETAILS ")" OF_SEARCH,
 
     "SELECT " SEARCH " || reason FROM cells" OF_SEARCH
     " WHERE status = 'failed' AND reason LIKE 'its rows %'",
@@ -68,24 +71,48 @@ bool gaps_find(Store *store, void (*tell)(void *context, const char *text), void
             tell(context, store_text(s, 0));
         store_release(s);
     }
+    int64_t bad = 0;
+    if (!status->failed && contents_check(store, &bad, status) && bad) {
+        char text[128];
+        snprintf(text, sizeof text, "%lld sets of counters are not what was counted",
+                 (long long)bad);
+        tell(context, text);
+        ++*nb;
+    }
     return !status->failed;
 }
 
 /* No iteration is deeper than its search. */
 static const char tidy_sql[] =
-    "CREATE TEMP TABLE stray AS SELECT iterations.id FROM iterations JOIN cells ON cells.id = "
-    "cell_id"
+    "CREATE TEMP TABLE stray AS SELECT iterations.position_id, iterations.configuration_id,"
+    "  iterations.depth FROM iterations JOIN cells ON cells.id = cell_id"
     "  WHERE iterations.depth > cells.depth;"
-    "DELETE FROM details WHERE iteration_id IN (SELECT id FROM stray);"
-    "DELETE FROM seldepths WHERE iteration_id IN (SELECT id FROM stray);"
-    "DELETE FROM iterations WHERE id IN (SELECT id FROM stray); DROP TABLE stray;"
-    "DELETE FROM details WHERE iteration_id NOT IN (SELECT id FROM iterations);"
-    "DELETE FROM seldepths WHERE iteration_id NOT IN (SELECT id FROM iterations)";
+    "DELETE FROM seldepths WHERE (position_id, configuration_id, depth) IN (SELECT * FROM stray);"
+    "DELETE FROM iterations WHERE (position_id, configuration_id, depth) IN (SELECT * FROM stray);"
+    "DROP TABLE stray;"
+    "DELETE FROM seldepths WHERE (position_id, configuration_id, depth) NOT IN"
+    " (SELECT position_id, configuration_id, depth FROM iterations)";
+
+/* Contents that are not what was counted: their iterations are without, and searched again. */
+static const char mend_sql[] =
+    "UPDATE iterations SET content_id = NULL, list_id = NULL"
+    " WHERE content_id IN (SELECT id FROM temp.bad_contents);"
+    "DELETE FROM counts WHERE id / 1024 IN (SELECT id FROM temp.bad_contents);"
+    "DELETE FROM contents WHERE id IN (SELECT id FROM temp.bad_contents)";
+
+/* Who changes a count takes all studies out of `kept`. */
+static bool mend_contents(Store *store, Status *status) {
+    int64_t nb = 0;
+    if (!store_ask(store, &nb, status, "SELECT count(*) FROM kept", "") || nb > 0)
+        return !status->failed;
+    return contents_check(store, &nb, status) && (nb == 0 || store_run(store, mend_sql, status));
+}
 
 bool gaps_prepare(Store *store, Status *status) {
     if (!store_check(store, true, status) || !store_begin(store, status))
         return false;
-    store_run(store, tidy_sql, status);
+    if (store_run(store, tidy_sql, status))
+        mend_contents(store, status);
     if (!store_end(store, status))
         return false;
     /* What refers to a search that is gone is found not to be whole, and searched again. */

@@ -186,7 +186,7 @@ static void compare_row(LedgerFind *find, const LedgerIteration *iteration, Text
         ; /* taken in: line and counters were not written down */
     else if (strcmp(pv, f->pv) != 0)
         text_add(differs, "%sline '%s' stored, '%s' now", differs->nb ? "; " : "", pv, f->pv);
-    else if (differs->nb == before && !iteration->foreign &&
+    else if (differs->nb == before && !iteration->foreign && store_type(row, 8) != STORE_NULL &&
              !has_counts(find, store_integer(row, 8), iteration, status))
         text_add(differs, "%scounters differ", differs->nb ? "; " : "");
     if (differs->nb != before)
@@ -270,6 +270,27 @@ static bool put_row(Ledger *ledger, const LedgerCell *cell, const char *state, c
     return true;
 }
 
+static bool complete_details(Ledger *ledger, const LedgerCell *cell,
+                             const LedgerIteration *iteration, Status *status) {
+    int64_t line = 0, content = 0, list = 0, lacks = 0;
+    store_ask(ledger->store, &lacks, status,
+              "SELECT count(*) FROM iterations WHERE position_id = ? AND configuration_id = ?"
+              " AND depth = ? AND (line_id IS NULL OR (content_id IS NULL AND nbp IS NOT NULL))"
+              " AND cell_id IN (SELECT id FROM cells WHERE reason IS NULL)",
+              "iii", cell->position, cell->configuration, (int64_t)iteration->figures.depth);
+    if (status->failed || !lacks)
+        return !status->failed;
+    return contents_put_line(ledger->contents, iteration->figures.pv, &line, status) &&
+           (iteration->foreign ||
+            contents_put(ledger->contents, &iteration->counts, &content, &list, status)) &&
+           store_do(ledger->store, status,
+                    "UPDATE iterations SET line_id = ?4, content_id = nullif(?5, 0),"
+                    " list_id = nullif(?6, 0) WHERE position_id = ?1 AND configuration_id = ?2"
+                    " AND depth = ?3",
+                    "iiiiii", cell->position, cell->configuration,
+                    (int64_t)iteration->figures.depth, line, content, list);
+}
+
 /* What an iteration that is stored lost to another program: its line and counters, or its search. That
  * may be gone, or be said to go to a depth to which none went. */
 static bool complete_iteration(Ledger *ledger, const LedgerCell *cell,
@@ -282,13 +303,7 @@ static bool complete_iteration(Ledger *ledger, const LedgerCell *cell,
                     "   FROM iterations AS last WHERE last.position_id = ?1"
                     "   AND last.configuration_id = ?2 AND last.depth = cells.depth)))",
                     "iiii", cell->position, cell->configuration, depth, cell_id) &&
-           (!iteration->counters ||
-            store_do(ledger->store, status,
-                     "INSERT OR IGNORE INTO details SELECT id, ?4, ?5 FROM iterations"
-                     " WHERE position_id = ?1 AND configuration_id = ?2 AND depth = ?3"
-                     " AND cell_id IN (SELECT id FROM cells WHERE reason IS NULL)",
-                     "iiitt", cell->position, cell->configuration, depth, iteration->figures.pv,
-                     iteration->counters));
+           (!iteration->told || complete_details(ledger, cell, iteration, status));
 }
 
 /* A search of which no iteration is left. */

@@ -20,6 +20,8 @@ bool members_open(Members *members, Store *store, Status *status) {
                           "SELECT entry_id, depth, max(is_cell) FROM block_rows WHERE block_id IN"
                           " (SELECT value FROM json_each(?)) GROUP BY entry_id, depth",
                           status),
+        .read_one = store_prepare(
+            store, "SELECT entry_id, depth, is_cell FROM block_rows WHERE block_id = ?", status),
         .held = store_prepare(store,
                               "SELECT block_id FROM part_members WHERE part_id = ?"
                               " AND configuration_id = ? AND setting_id = ?",
@@ -35,6 +37,7 @@ void members_close(Members *members) {
     store_release(members->put);
     store_release(members->put_row);
     store_release(members->read);
+    store_release(members->read_one);
     store_release(members->held);
     store_release(members->put_member);
     free(members->rows);
@@ -47,29 +50,57 @@ void members_add(Members *members, MemberRow row) {
 }
 
 /* Rows' hashes are added, so that their order does not matter. */
-static int64_t mark_of(const Members *members) {
-    uint64_t mark = members->nb;
-    for (size_t i = 0; i < members->nb; i++) {
-        const MemberRow *row = &members->rows[i];
+static int64_t mark_of(const MemberRow *rows, size_t nb) {
+    uint64_t mark = nb;
+    for (size_t i = 0; i < nb; i++) {
+        const MemberRow *row = &rows[i];
         mark += rng_mix(rng_mix((uint64_t)row->entry) ^
                         (uint64_t)(2 * row->depth + (row->is_cell ? 1 : 0)));
     }
     return (int64_t)(mark >> 1);
 }
 
+static bool put_rows(Members *members, int64_t block, Status *status) {
+    for (size_t i = 0; i < members->nb && !status->failed; i++) {
+        const MemberRow *row = &members->rows[i];
+        store_bind(members->put_row, "iiii", block, row->entry, (int64_t)row->depth,
+                   (int64_t)row->is_cell);
+        store_finish_row(members->put_row, status);
+    }
+    return !status->failed;
+}
+
+/* A block whose rows another program changed gets its rows again. */
+static bool mend(Members *members, int64_t block, int64_t mark, Status *status) {
+    MemberRow *rows = NULL;
+    size_t nb = 0;
+    store_bind(members->read_one, "i", block);
+    while (store_next(members->read_one, status)) {
+        rows = mem_more(rows, nb, sizeof *rows);
+        rows[nb++] = (MemberRow){store_integer(members->read_one, 0),
+                                 (int)store_integer(members->read_one, 1),
+                                 store_integer(members->read_one, 2)};
+    }
+    const bool good = mark_of(rows, nb) == mark;
+    free(rows);
+    return !status->failed &&
+           (good || (store_do(members->store, status, "DELETE FROM block_rows WHERE block_id = ?",
+                              "i", block) &&
+                     put_rows(members, block, status)));
+}
+
 bool members_block(Members *members, int64_t *block, Status *status) {
-    const int64_t mark = mark_of(members);
+    const int64_t mark = mark_of(members->rows, members->nb);
     store_bind(members->find, "i", mark);
     *block = store_next(members->find, status) ? store_integer(members->find, 0) : 0;
-    if (!status->failed && store_finish_row(members->find, status) && *block == 0) {
-        store_bind(members->put, "i", mark);
-        store_finish_row(members->put, status);
-        *block = store_last_id(members->store);
-        for (size_t i = 0; i < members->nb && !status->failed; i++) {
-            const MemberRow *row = &members->rows[i];
-            store_bind(members->put_row, "iiii", *block, row->entry, (int64_t)row->depth,
-                       (int64_t)row->is_cell);
-            store_finish_row(members->put_row, status);
+    if (!status->failed && store_finish_row(members->find, status)) {
+        if (*block) {
+            mend(members, *block, mark, status);
+        } else {
+            store_bind(members->put, "i", mark);
+            store_finish_row(members->put, status);
+            *block = store_last_id(members->store);
+            put_rows(members, *block, status);
         }
     }
     members->nb = 0;

@@ -20,7 +20,7 @@ typedef struct MemberRow {
 /* A writer of blocks. */
 typedef struct Members {
     Store *store;
-    StoreStatement *find, *put, *put_row, *read, *held, *put_member;
+    StoreStatement *find, *put, *put_row, *read, *read_one, *held, *put_member;
     MemberRow *rows; /* of the block under way */
     size_t nb;
 } Members;

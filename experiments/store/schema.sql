@@ -205,6 +205,7 @@ CREATE TABLE IF NOT EXISTS setting_members (
     block_id         INTEGER NOT NULL REFERENCES blocks (id),
     PRIMARY KEY (study_id, configuration_id, setting_id)
 ) STRICT, WITHOUT ROWID;
+CREATE INDEX IF NOT EXISTS setting_members_block ON setting_members (block_id);
 CREATE TABLE IF NOT EXISTS study_members (
     study_id         INTEGER NOT NULL REFERENCES studies (id),
     configuration_id INTEGER NOT NULL REFERENCES all_configurations (id),
@@ -654,6 +655,19 @@ DROP TRIGGER IF EXISTS kept_member_gone;
 CREATE TRIGGER kept_member_gone AFTER DELETE ON setting_members BEGIN
     DELETE FROM kept WHERE study_id = old.study_id;
 END;
+DROP TRIGGER IF EXISTS kept_block_new;
+CREATE TRIGGER kept_block_new AFTER INSERT ON block_rows BEGIN
+    DELETE FROM kept WHERE study_id IN (SELECT study_id FROM setting_members WHERE block_id = new.block_id);
+END;
+DROP TRIGGER IF EXISTS kept_block_changed;
+CREATE TRIGGER kept_block_changed AFTER UPDATE ON block_rows BEGIN
+    DELETE FROM kept WHERE study_id IN
+        (SELECT study_id FROM setting_members WHERE block_id IN (old.block_id, new.block_id));
+END;
+DROP TRIGGER IF EXISTS kept_block_gone;
+CREATE TRIGGER kept_block_gone AFTER DELETE ON block_rows BEGIN
+    DELETE FROM kept WHERE study_id IN (SELECT study_id FROM setting_members WHERE block_id = old.block_id);
+END;
 DROP TRIGGER IF EXISTS kept_counts_changed;
 CREATE TRIGGER kept_counts_changed AFTER UPDATE ON counts BEGIN
     DELETE FROM kept;
@@ -679,14 +693,20 @@ CREATE TRIGGER iteration_edited AFTER UPDATE OF position_id, configuration_id, d
     WHERE id IN (old.cell_id, new.cell_id);
 END;
 DROP TRIGGER IF EXISTS details_edited;
-CREATE TRIGGER details_edited AFTER UPDATE ON details BEGIN
+CREATE TRIGGER details_edited AFTER UPDATE OF line_id, content_id ON iterations
+WHEN old.nbp IS NOT NULL AND (new.line_id <> old.line_id OR new.content_id <> old.content_id) BEGIN
     UPDATE cells SET status = 'failed', reason = 'its rows were changed by another program'
-    WHERE id IN (SELECT cell_id FROM iterations WHERE id IN (old.iteration_id, new.iteration_id) AND nbp IS NOT NULL);
+    WHERE id IN (old.cell_id, new.cell_id);
+END;
+DROP TRIGGER IF EXISTS lines_edited;
+CREATE TRIGGER lines_edited AFTER UPDATE ON lines BEGIN
+    UPDATE cells SET status = 'failed', reason = 'its rows were changed by another program'
+    WHERE id IN (SELECT cell_id FROM iterations WHERE line_id IN (old.id, new.id) AND nbp IS NOT NULL);
 END;
 DROP TRIGGER IF EXISTS kept_cell_gone;
 CREATE TRIGGER kept_cell_gone AFTER DELETE ON cells BEGIN
     DELETE FROM kept WHERE study_id IN
-        (SELECT study_id FROM kept_cells_now WHERE position_id = old.position_id
+        (SELECT study_id FROM _kept_cells WHERE position_id = old.position_id
            AND configuration_id = old.configuration_id AND depth <= old.depth);
 END;
 DROP TRIGGER IF EXISTS kept_total_changed;
@@ -715,19 +735,19 @@ CREATE TRIGGER kept_ordering_gone AFTER DELETE ON kept_ordering BEGIN
 END;
 DROP TRIGGER IF EXISTS intervals_changed;
 CREATE TRIGGER intervals_changed AFTER UPDATE ON intervals BEGIN
-    DELETE FROM kept WHERE study_id = (SELECT id FROM studies WHERE name = old.study);
+    DELETE FROM kept WHERE study_id = old.study_id;
 END;
 DROP TRIGGER IF EXISTS intervals_gone;
 CREATE TRIGGER intervals_gone AFTER DELETE ON intervals BEGIN
-    DELETE FROM kept WHERE study_id = (SELECT id FROM studies WHERE name = old.study);
+    DELETE FROM kept WHERE study_id = old.study_id;
 END;
 DROP TRIGGER IF EXISTS effects_changed;
 CREATE TRIGGER effects_changed AFTER UPDATE ON effects BEGIN
-    DELETE FROM kept WHERE study_id = (SELECT id FROM studies WHERE name = old.study);
+    DELETE FROM kept WHERE study_id = old.study_id;
 END;
 DROP TRIGGER IF EXISTS effects_gone;
 CREATE TRIGGER effects_gone AFTER DELETE ON effects BEGIN
-    DELETE FROM kept WHERE study_id = (SELECT id FROM studies WHERE name = old.study);
+    DELETE FROM kept WHERE study_id = old.study_id;
 END;
 
 -- ---- views --------------------------------------------------------------------------------------

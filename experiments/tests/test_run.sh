@@ -130,7 +130,7 @@ says '32 cells checked, 4 violations'
 
 # ---- what is missing -------------------------------------------------------------------------------
 
-of_tn="configuration_id = (SELECT id FROM configurations WHERE enhancements = 'TN' AND parameters <> '{}')
+of_tn="configuration_id = (SELECT id FROM _configurations WHERE enhancements = 'TN' AND parameters <> '{}')
     AND position_id = 2"
 whole() { # whole TEXT: c.db is what a.db is
     exits 0 "$1: verified" "$lab" verify --db "$tmp/c.db" --sample 10
@@ -140,7 +140,7 @@ whole() { # whole TEXT: c.db is what a.db is
 }
 lacks() { # lacks TEXT SQL TO_DO WORDS: verify finds it, in WORDS; the next run searches TO_DO and mends it
     cp "$tmp/b0.db" "$tmp/c.db"
-    exits 0 "$1" sqlite3 "$tmp/c.db" "$2"
+    exits 0 "$1" edit "$tmp/c.db" "$2"
     exits 1 "$1: verify" "$lab" verify --db "$tmp/c.db" --sample 10
     says "$4"
     says 'rows are missing or wrong'
@@ -154,14 +154,17 @@ lacks 'an iteration below the last' "DELETE FROM iterations WHERE depth = 1 AND 
     '1 of the iterations to it are not stored'
 lacks 'the last iteration' "DELETE FROM iterations WHERE depth = 3 AND $of_tn" 1 \
     'it is finished, and its last iteration is not stored'
-lacks 'line and counters' "DELETE FROM details WHERE iteration_id IN (SELECT id FROM iterations
-    WHERE depth = 2 AND $of_tn)" 1 'its line and counters are not stored'
+lacks 'line and counters' "UPDATE iterations SET line_id = NULL, content_id = NULL, list_id = NULL
+    WHERE depth = 2 AND $of_tn" 1 'its line and counters are not stored'
 lacks 'a search' "DELETE FROM cells WHERE $of_tn" 1 'iterations: 3 of its rows refer to a row of cells that is not there'
 lacks 'the depth of a search' "UPDATE cells SET depth = 9 WHERE $of_tn" 1 'at depth 9 in'
+lacks 'a row of what a study asks for' 'DELETE FROM block_rows WHERE depth = 1 AND entry_id = 2' 0 "study 's': since its last run"
 lacks 'what a study asks for' 'DELETE FROM all_members WHERE depth = 2 AND entry_id = 1' 0 "study 's': since its last run"
+lacks 'a counter' 'DELETE FROM counts WHERE id IN (SELECT max(id) FROM counts
+    WHERE id / 1024 IN (SELECT content_id FROM iterations GROUP BY 1 HAVING count(*) = 1))' 1 '1 sets of counters are not what was counted'
 lacks 'cached totals' 'UPDATE kept_total SET nc = nc + 1000 WHERE depth = 2' 0 "study 's': since its last run"
 lacks 'an interval' 'DELETE FROM intervals WHERE depth = 2 AND low > 1' 0 "study 's': since its last run"
-lacks 'an effect' "UPDATE effects SET value = value * 2 WHERE kind = 'main'" 0 "study 's': since its last run"
+lacks 'an effect' "UPDATE effects SET value = value * 2 WHERE kind = 'm'" 0 "study 's': since its last run"
 for table in 'kept_total SET nc = nc + 1000' 'kept_growth SET nc = 2 * nc' 'kept_ordering SET first = first + 1' \
     'intervals SET low = low + 1' 'effects SET value = value + 0.001'; do # as a damaged page does: no trigger tells
     cp "$tmp/b0.db" "$tmp/c.db"

@@ -89,6 +89,7 @@ for view in $(sqlite3 -readonly "$tmp/version-2.db" "SELECT name FROM sqlite_sch
     wc -l <"$tmp/now" >>"$tmp/lines"
 done
 same 'views with rows' "$(grep -c -v '^ *0$' "$tmp/lines")" 27
+exits 0 'version 2: intervals and effects as this program has them' "$lab" analyse --db "$tmp/version-2.new"
 exits 0 'version 2: its counts' "$lab" verify --db "$tmp/version-2.new" --sample 200
 says ', 0 differ'
 same 'version 2: sound' "$(sqlite3 "$tmp/version-2.new" 'PRAGMA integrity_check; PRAGMA foreign_key_check' |

@@ -73,7 +73,7 @@ static void name_place(int place, char *name, size_t size) {
 }
 
 /* Place by place, as "audited_by_margin_100_plies_3". These come last of all, for older counts of the same
- * cell end before them (LEDGER_LATER). */
+ * cell end before them. */
 static void walk_places(const Counters *counters, TallyVisit visit, void *context) {
     for (int plies = 0; plies < AUDIT_PLIES_NB; plies++)
         for (int i = 0; i < AUDIT_PLACES_NB * AUDITED_NB; i++) {

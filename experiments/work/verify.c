@@ -52,7 +52,8 @@ bool verify_run(const Session *session, int64_t wanted, uint64_t seed, VerifyOut
         " JOIN all_configurations AS c ON c.id = configuration_id"
         " WHERE depth BETWEEN 0 AND " DEEPEST
         " AND (engine = engine_of(enhancements) OR engine IN (SELECT signature FROM engines"
-        "  JOIN strangers USING (signature) WHERE current)) ORDER BY position_id, configuration_id, depth";
+        "  JOIN strangers USING (signature) WHERE current)) ORDER BY position_id, "
+        "configuration_id, depth";
     static const ReplayHooks hooks = {.differs = name_difference};
     Verify verify = {.outcome = outcome};
     Replay *replay = &verify.replay;
