@@ -86,7 +86,7 @@ PIECES='absent 1 2 2' exits 1 'no spec' scripts/pieces
 says "'absent' of positions 0001 to 0002 failed; the same command goes on"
 
 # The script's own list asks for the positions that the specs have.
-for spec in games-deep:400 games-universes-deep:60 games-universes:400; do
+for spec in games-deep:1000 games-universes-deep:60 games-universes:400; do
     same "positions of ${spec%:*}" "$(env -u PIECES -u SPECS scripts/pieces --list "${spec%:*}" | sed -n '$s/.*-0*\([0-9]*\)\.gz.*/\1/p')" \
         "$(sed -n 's/.*"quick": {"depth": [0-9]*, "first": \([0-9]*\)}.*/\1/p' "experiments/specs/${spec%:*}.json")"
 done
