@@ -29,9 +29,13 @@ bool figure_file(const char *folder, const char *figure, const char *name, Text 
 static bool read_query(const char *folder, const char *name, Text *sql) {
     if (figure_file(folder, name, "data.sql", sql))
         return true;
-    char *home = home_find(name, HOME_FIGURE);
+    Text path = TEXT_EMPTY;
+    text_add(&path, "paper-figures/%s/data.sql", name);
+    char *home = home_find(text_get(&path), HOME_FIGURE);
+    *strrchr(home, '/') = '\0';
     const bool found = figure_file(home, ".", "data.sql", sql);
     free(home);
+    text_release(&path);
     return found;
 }
 

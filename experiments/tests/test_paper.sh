@@ -108,8 +108,8 @@ holds 'and was not before' lacks "$tmp/b.html" 'cannot be trusted until'
 cp "$tmp/a.db" "$tmp/n.db"
 for study in nine-plies:3 nine-plies-mvv-lva:3 nine-plies-few:4 nine-plies-few-phoenix:4 nine-plies-small:4; do
     sed -e "s|positions/bratko|$tmp/suite/bratko|" -e "s|\"quick\": {\"depth\": [0-9]*|\"quick\": {\"depth\": ${study#*:}|" \
-        "experiments/specs/${study%:*}.json" >"$tmp/nine.json"
-    exits 0 "${study%:*} runs" "$lab" run "$tmp/nine.json" --db "$tmp/n.db"
+        "experiments/specs/${study%:*}.json" >"$tmp/${study%:*}.json"
+    exits 0 "${study%:*} runs" "$lab" run "$tmp/${study%:*}.json" --db "$tmp/n.db"
 done
 exits 0 'a paper with nine plies' paper n.db n.html --claims experiments/claims/S1a.json
 own_words "$tmp/n.html" >"$tmp/words"

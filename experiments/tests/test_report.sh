@@ -204,7 +204,7 @@ exits 0 'the verdicts alone' "$lab" claims --db "$tmp/a.db" --save "$tmp/claims"
 holds 'the same files' diff -r "$tmp/saved" "$tmp/claims"
 same 'the same table, then the page' "$(cat "$tmp/out" && tail -n 1 "$tmp/table")" "$(cat "$tmp/table")"
 exits 1 'none to save' report a.db figures unsaved.html --save "$tmp/saved" --claims "$tmp/nowhere"
-says 'no verdicts to save: '
+says "--claims '$tmp/nowhere': No such file"
 holds 'and no page' [ ! -e "$tmp/unsaved.html" ]
 exits 1 'nowhere to save them' report a.db figures unsaved.html --save "$tmp/nowhere"
 says "cannot write '$tmp/nowhere/claims.md'"
