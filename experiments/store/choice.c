@@ -39,9 +39,11 @@ char *choice_study(Store *store, const char *wanted, Status *status) {
 
 char *choice_suite(Store *store, const char *study, const char *wanted, Status *status) {
     return choose(store,
-                  "SELECT name FROM suites WHERE id IN (SELECT suite_id FROM _members AS members"
-                  "  JOIN entries ON entries.id = members.entry_id"
-                  "  JOIN studies ON studies.id = members.study_id WHERE studies.name = ?1)"
+                  "SELECT name FROM suites WHERE id IN (SELECT suite_id FROM entries WHERE id IN"
+                  "  (SELECT entry_id FROM block_rows WHERE block_id IN"
+                  "   (SELECT block_id FROM study_members JOIN studies ON studies.id = study_id"
+                  "    WHERE studies.name = ?1"
+                  "    AND configuration_id IN (SELECT id FROM _configurations))))"
                   " ORDER BY id",
                   study, "suite", wanted, status);
 }
@@ -49,8 +51,9 @@ char *choice_suite(Store *store, const char *study, const char *wanted, Status *
 bool choice_setting(Store *store, const char *study, const char *wanted, Status *status) {
     char *chosen = choose(store,
                           "SELECT parameters FROM settings WHERE id IN (SELECT setting_id"
-                          "  FROM _members AS members JOIN studies ON studies.id = members.study_id"
-                          "  WHERE studies.name = ?1) ORDER BY id",
+                          "  FROM setting_members JOIN studies ON studies.id = study_id"
+                          "  WHERE studies.name = ?1 AND configuration_id IN"
+                          "   (SELECT id FROM _configurations)) ORDER BY id",
                           study, "setting", wanted, status);
     free(chosen);
     return chosen != NULL;
@@ -59,9 +62,9 @@ bool choice_setting(Store *store, const char *study, const char *wanted, Status 
 char *choice_setting_unnamed(Store *store, const char *study, Status *status) {
     return choose(store,
                   "SELECT iif(count(*) = 1, max(parameters), '{}') FROM settings WHERE id IN"
-                  "  (SELECT setting_id FROM _members AS members JOIN studies ON studies.id = "
-                  "members.study_id"
-                  "  WHERE studies.name = ?1)",
+                  "  (SELECT setting_id FROM setting_members JOIN studies ON studies.id = study_id"
+                  "  WHERE studies.name = ?1 AND configuration_id IN"
+                  "   (SELECT id FROM _configurations))",
                   study, "setting", NULL, status);
 }
 
@@ -103,26 +106,27 @@ bool choice_has_solutions(Store *store, const char *study, Status *status) {
     int64_t found = 0;
     return store_has(store, "_node_price", status) &&
            store_ask(store, &found, status,
-                     "SELECT EXISTS (SELECT 1 FROM _members AS members JOIN studies ON studies.id "
-                     "= study_id"
-                     " JOIN entries ON entries.id = entry_id AND best || avoid <> ''"
-                     " JOIN cells ON cells.configuration_id = members.configuration_id"
-                     "  AND cells.position_id = entries.position_id AND cells.depth = members.depth"
+                     "SELECT EXISTS (SELECT 1 FROM traces"
+                     " CROSS JOIN cells ON cells.id = cell_id"
                      "  AND node_limit BETWEEN 1 AND 9223372036854775806"
-                     " JOIN traces ON cell_id = cells.id WHERE is_cell AND studies.name = ?)",
+                     " CROSS JOIN entries ON entries.position_id = cells.position_id"
+                     "  AND best || avoid <> ''"
+                     " CROSS JOIN studies CROSS JOIN _asked AS asked ON asked.study_id = studies.id"
+                     "  AND asked.configuration_id = cells.configuration_id"
+                     "  AND asked.entry_id = entries.id AND asked.depth = cells.depth"
+                     " WHERE asked.is_cell AND studies.name = ?)",
                      "t", study) &&
            found;
 }
 
 int choice_rounds(Store *store, const char *study, Status *status) {
     int64_t rounds = 1;
-    const bool good =
-        store_has(store, "round_traces", status) &&
-        store_ask(
-            store, &rounds, status,
-            "SELECT coalesce(max(round), 1) FROM round_traces"
-            " JOIN cells ON cells.id = cell_id JOIN _members AS members USING (configuration_id)"
-            " JOIN studies ON studies.id = study_id WHERE name = ?",
-            "t", study);
+    const bool good = store_has(store, "round_traces", status) &&
+                      store_ask(store, &rounds, status,
+                                "SELECT coalesce(max(round), 1) FROM round_traces"
+                                " CROSS JOIN cells ON cells.id = cell_id CROSS JOIN study_members "
+                                "USING (configuration_id)"
+                                " JOIN studies ON studies.id = study_id WHERE name = ?",
+                                "t", study);
     return good ? (int)rounds : 1;
 }

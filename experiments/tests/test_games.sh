@@ -88,7 +88,8 @@ exits 1 'without games: not' cmp "$tmp/once.claim" "$tmp/alone.claim"
 # A database that is older than games: read as it is, brought up to date when it is written to.
 cp "$db" "$tmp/old.db"
 sqlite3 "$tmp/old.db" "DROP VIEW position; DROP TABLE clusters; DELETE FROM facts WHERE key = 'schema';
-    UPDATE intervals SET low = -99, method = 'percentile bootstrap over positions, 95 %, widened by t, 4000 resamples';
+    INSERT OR IGNORE INTO methods (name) VALUES ('percentile bootstrap over positions, 95 %, widened by t, 4000 resamples');
+    UPDATE intervals SET low = -99, method_id = (SELECT id FROM methods WHERE name = 'percentile bootstrap over positions, 95 %, widened by t, 4000 resamples');
     CREATE VIEW position AS SELECT suites.name AS suite, entries.name AS position FROM entries JOIN suites ON suites.id = suite_id"
 exits 0 'an older one is read' "$lab" compare T TH --db "$tmp/old.db" --study games
 says 'percentile bootstrap over positions'

@@ -14,8 +14,8 @@ parts() { # the rows of each part that was drawn
 }
 
 for spec in marsland1986 marsland1986-direct; do
-    sed 's/"depth": [0-9]*/"depth": 3/g' experiments/specs/$spec.json >"$tmp/spec.json"
-    exits 0 "$spec" "$lab" run "$tmp/spec.json" --db "$db"
+    sed 's/"depth": [0-9]*/"depth": 3/g' experiments/specs/$spec.json >"$tmp/$spec.json"
+    exits 0 "$spec" "$lab" run "$tmp/$spec.json" --db "$db"
 done
 
 # ---- from counts alone ---------------------------------------------------------------------------

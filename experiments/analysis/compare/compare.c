@@ -67,7 +67,7 @@ static bool load_positions(Compare *compare, Store *store, Status *status) {
     StoreStatement *row = store_prepare(store,
                                         "SELECT entries.name FROM entries JOIN suites"
                                         " ON suites.id = entries.suite_id"
-                                        " WHERE suites.name = ?1 ORDER BY entries.id",
+                                        " WHERE suites.name = ?1 AND current ORDER BY entries.id",
                                         status);
     if (row)
         store_bind(row, "t", compare->suite);
@@ -87,12 +87,13 @@ static bool load_positions(Compare *compare, Store *store, Status *status) {
  */
 static const char candidates_sql[] =
     "SELECT DISTINCT configurations.id, configurations.parameters"
-    " FROM _members AS members JOIN studies ON studies.id = members.study_id"
+    " FROM setting_members AS members JOIN studies ON studies.id = members.study_id"
     " JOIN settings ON settings.id = members.setting_id"
     " JOIN _configurations AS configurations ON configurations.id = members.configuration_id"
-    " JOIN entries ON entries.id = members.entry_id"
-    " JOIN suites ON suites.id = entries.suite_id"
-    " WHERE studies.name = ?1 AND suites.name = ?2 AND configurations.enhancements = ?3"
+    " WHERE studies.name = ?1 AND configurations.enhancements = ?3"
+    " AND EXISTS (SELECT 1 FROM block_rows JOIN entries ON entries.id = entry_id"
+    "  JOIN suites ON suites.id = entries.suite_id WHERE block_rows.block_id = members.block_id"
+    "  AND suites.name = ?2)"
     " AND settings.parameters = coalesce(?4, settings.parameters) ORDER BY configurations.id";
 
 /* What looking for a set among the candidates finds. */
@@ -238,7 +239,8 @@ static bool find_sides(Compare *compare, Store *store, Status *status) {
 static const char cells_sql[] =
     "WITH numbered AS (SELECT entries.id, entries.position_id,"
     "    row_number() OVER (ORDER BY entries.id) - 1 AS number"
-    "  FROM entries JOIN suites ON suites.id = entries.suite_id WHERE suites.name = ?2)"
+    "  FROM entries JOIN suites ON suites.id = entries.suite_id WHERE suites.name = ?2"
+    "   AND current)"
     "SELECT members.depth, number, %s, score, nc, nbp, nullif(cpu_ns, 0)"
     " FROM _members AS members JOIN studies ON studies.id = members.study_id"
     " JOIN settings ON settings.id = members.setting_id"
@@ -254,7 +256,8 @@ enum { DEPTH, NUMBER, ROUND, SCORE, METRICS, NS = METRICS + 4, NODES };
 static const char solution_sql[] =
     "WITH numbered AS (SELECT entries.id, entries.position_id,"
     "    row_number() OVER (ORDER BY entries.id) - 1 AS number"
-    "  FROM entries JOIN suites ON suites.id = entries.suite_id WHERE suites.name = ?2)"
+    "  FROM entries JOIN suites ON suites.id = entries.suite_id WHERE suites.name = ?2"
+    "   AND current)"
     "SELECT members.depth, number, %s, coalesce(changes ->> '$[#-1][3]', 0), nodes_2b, nodes_4b,"
     "  CAST(round(nodes_2b * prices.ns) AS INTEGER), found.nodes IS NOT NULL,"
     "  traces.cpu_ns, iif(traces.cpu_ns IS NULL, NULL, traces.nodes)"

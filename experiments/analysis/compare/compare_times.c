@@ -4,7 +4,8 @@
 const char compare_times_sql[] =
     "WITH numbered AS MATERIALIZED (SELECT entries.name, entries.position_id,"
     "    row_number() OVER (ORDER BY entries.id) - 1 AS number"
-    "  FROM entries JOIN suites ON suites.id = entries.suite_id WHERE suites.name = ?2),"
+    "  FROM entries JOIN suites ON suites.id = entries.suite_id WHERE suites.name = ?2"
+    "   AND current),"
     " own AS MATERIALIZED (SELECT position, enhancements, parameters, depth, cpu_ns,"
     "    dense_rank() OVER (ORDER BY run, round) AS round"
     "  FROM timing WHERE latest AND study = ?1 AND suite = ?2)"
