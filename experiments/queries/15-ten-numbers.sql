@@ -1,5 +1,6 @@
--- Ten numbers that answer what the papers ask first, with 95 % intervals where there are any, and the study
--- of each. What was not run has no row. The end of `make experiments` and `make summary` print them.
+-- Which ten numbers answer what the papers ask first?
+-- Each has its 95 % interval, where there is one, and its study. What was not run has no row.
+-- The end of `make experiments` and `make summary` print them.
 WITH deepest AS (
     SELECT max(depth) AS depth FROM reduction
     WHERE study = 'schaeffer1989' AND suite = 'bratko-kopec' AND setting = '{}' AND enhancements = 'TRNSHKL'),

@@ -46,7 +46,7 @@ bool store_fail(Store *store, Status *status) {
         return status_fail(status, "database '%s' is locked by another program (waited %d s)",
                            store->path, STORE_BUSY_MS / 1000);
     /* Who only reads writes to temporary files alone. */
-    if (store->guard.file < 0 &&
+    if (sqlite3_db_readonly(store->db, "main") == 1 &&
         (code == SQLITE_FULL || sqlite3_extended_errcode(store->db) == SQLITE_IOERR_WRITE))
         return status_fail(
             status, "cannot write temporary files into '%s' (TMPDIR names another folder): %s",

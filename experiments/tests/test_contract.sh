@@ -72,8 +72,10 @@ for mate in 2 3; do
         WHERE suite = '\'mate\')" $mate
 done
 echo '7k/8/5K2/8/8/8/8/5Q2 w - - id "m";' >"$tmp/mate.epd"
-exits 1 'another position by the same name' "$lab" run "$tmp/titled.json" --suite "$tmp/mate.epd" --db "$tmp/t.db"
-says "position 'm' of suite 'mate' differs from the one in the database"
+exits 0 'another position by the same name' "$lab" run "$tmp/titled.json" --suite "$tmp/mate.epd" --db "$tmp/t.db"
+says 'of earlier specs and suites of this study'
+same 'is the suite now' "$(ask "$tmp/t.db" "SELECT count(*) AS n, max(fen) AS fen FROM position WHERE suite = 'mate'")" \
+    '1,7k/8/5K2/8/8/8/8/5Q2 w - - 0 1'
 
 # ---- where things lie and where output goes ------------------------------------------------------
 
@@ -88,10 +90,10 @@ sed "s|$tmp/suite|positions/none|" "$tmp/small.json" >"$tmp/relative.json"
 : >"$tmp/void.db"
 exits 0 'a dry run into an empty file' "$lab" run "$tmp/small.json" --db "$tmp/void.db" --dry-run
 exits 0 'a run into it' "$lab" run "$tmp/small.json" --db "$tmp/void.db"
-for path in '' :memory:; do
-    exits 1 "a database '$path' that would keep nothing" "$lab" run "$tmp/small.json" --db "$path"
-    says "cannot open database '$path': not a file"
-done
+exits 1 'a database that would keep nothing' "$lab" run "$tmp/small.json" --db :memory:
+says "cannot open database ':memory:': not a file"
+exits 2 'a database without a name' "$lab" run "$tmp/small.json" --db ''
+says "empty value of option '--db'"
 exits 1 'a suite that is missing' "$lab" run "$tmp/relative.json" --dry-run
 says "$tmp/relative.json: suite: cannot open suite 'positions/none.epd'"
 sed "s|$tmp/suite|positions/bratko-kopec|" "$tmp/small.json" >"$tmp/relative.json"

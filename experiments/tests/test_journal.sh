@@ -12,7 +12,7 @@ command -v sqlite3 >/dev/null 2>&1 || {
 . experiments/tests/shell.sh
 
 head -n 8 positions/bratko-kopec.epd >"$tmp/suite.epd"
-spec "$tmp/first.json" 2 '"sweep": "TRNSHK"'
+spec "$tmp/first.json" 3 '"sweep": "TRNSHK"'
 spec "$tmp/second.json" 3 '"sweep": "TM"'
 printf '{"version": 1, "study": "m", "openings": "positions/bratko-kopec.epd", "players": [{"name": "a",
     "letters": "-"}, {"name": "b", "letters": "TN"}],
@@ -25,7 +25,8 @@ sqlite3 "$tmp/bare.db" 'DELETE FROM intervals; DELETE FROM effects; VACUUM'
 
 rows_of() { # rows_of DATABASE
     sqlite3 -readonly "$1" 'SELECT study, position, enhancements, depth, nbp, nc, status FROM result
-            ORDER BY 1, 2, 3, 4; SELECT study, enhancements, depth, metric, low, high FROM interval'
+            ORDER BY 1, 2, 3, 4; SELECT study, enhancements, depth, metric, low, high FROM interval
+            ORDER BY 1, 2, 3, 4, 5, 6'
 }
 
 # ---- what cannot be folded in ----------------------------------------------------------------------
