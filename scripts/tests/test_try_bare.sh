@@ -35,6 +35,7 @@ LOG
     exit 2 ;;
 trixie:lab) echo "  WASM   build/wasm/obj/deepening.o"
     echo "engine/search/deepening.c:305:19: error: use of undeclared identifier"; echo "make: Error 1"; exit 2 ;;
+trixie:slow) echo "FAIL  test_shards.sh   0 passed, 1 failed: no end within 900 s"; echo "make: Error 1"; exit 2 ;;
 sid:test) echo "a.c:7:3: warning: unused variable"; echo "9 passed, 0 failed" ;;
 *) echo "9 passed, 0 failed" ;;
 esac'
@@ -60,6 +61,8 @@ at bookworm experiments 'passed'
 at bookworm test 'passed'
 at bookworm lab 'passed'
 exits 0 'all is well' try --suite bookworm lab
+exits 1 'a test without an end' try --suite trixie slow
+at trixie slow 'FAILED: FAIL  test_shards.sh .*: no end within 900 s'
 exits 1 'no name' try --suite
 fake apt-get 'echo noble http://archive.example/ubuntu/'
 exits 1 'no mirror' try --suite bookworm
