@@ -25,7 +25,7 @@ for figure in $all; do
     done
     holds "$figure: a caption without blanks" sh -c "! grep -q '{{' '$figures/$figure/figure.md'"
 done
-same 'both sweeps are told' "$(grep -c 'all 512 sets of TRNSHKLMV at depth 2 and all 128 sets of TRNSHKL at depth 3' \
+same 'both sweeps are told' "$(grep -c 'all 512 sets of TRNSHKLMV at depth 2 on 6 positions and all 128 sets of TRNSHKL at depth 3 on 6 positions' \
     "$figures/lattice/figure.md")" 1
 
 # ---- what is drawn is what was counted -----------------------------------------------------------------
