@@ -194,10 +194,10 @@ planted() {
     cat >"$tmp/sql" <<SQL
 PRAGMA foreign_keys = OFF; DELETE FROM iterations;
 WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < (SELECT count(*) FROM positions))
-INSERT INTO iterations SELECT NULL, i, c.id, 2, 0, NULL, v, v, 0, v, 0, 5, 1 FROM
+INSERT INTO iterations SELECT i, c.id, 2, 0, NULL, v, v, 0, v, 0, 5, 1, NULL, NULL, NULL FROM
     (SELECT i, c.id AS c_id, CAST(1e6 * CASE enhancements WHEN '-' THEN 1 WHEN 'T' THEN 1.004 + 0.02 * (i % 5 - 2)
         WHEN 'H' THEN 0.9 + 0.01 * (i % 3) ELSE (0.9 + 0.01 * (i % 3)) * (1.004 + 0.02 * (i % 5 - 2)) END AS INTEGER) AS v
-     FROM n JOIN configurations AS c) JOIN configurations AS c ON c.id = c_id;
+     FROM n JOIN _configurations AS c) JOIN _configurations AS c ON c.id = c_id;
 SQL
 }
 for nb in 24 110; do
