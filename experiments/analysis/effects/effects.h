@@ -50,6 +50,11 @@ typedef struct Effect {
                              effect is 0 */
 } Effect;
 
+/* A share of more than all of an effect is none: positions go both ways, and their sum is near 0. */
+static inline bool effect_has_share(const Effect *effect) {
+    return effect->largest >= 0 && effect->largest_share <= 1;
+}
+
 /* Effects of a cube of so many letters, and where each stands among them. Range: letters in
  * [1, EFFECTS_LETTERS_MAX]. */
 int effects_nb(int letters);

@@ -25,9 +25,9 @@ static const char *letters_of(const EffectsTable *table, const Effect *effect,
 
 static void put_share(Table *out, const EffectsTable *table, const Effect *effect) {
     Text text = TEXT_EMPTY;
-    if (effect->largest >= 0)
+    if (effect_has_share(effect))
         text_add(&text, "%.0f %% %s", 100 * effect->largest_share, table->names[effect->largest]);
-    table_text(out, effect->largest >= 0 ? text_get(&text) : NULL);
+    table_text(out, effect_has_share(effect) ? text_get(&text) : NULL);
     text_release(&text);
 }
 
@@ -171,8 +171,8 @@ static void print_foot(const EffectsTable *table, FILE *file) {
         "In brackets: %s, seed %d.\n"
         "band: simultaneous over all interactions (largest |t| of a resample, 95 %%), for "
         "exploring; clear: without 0.\n"
-        "largest_share: what a single position has in the effect, above 100 %% where others go "
-        "the other way.\n",
+        "largest_share: what a single position has in the effect; none where it would be more than "
+        "all of it.\n",
         shapley_sum(table), table->method, BOOTSTRAP_SEED);
 }
 
@@ -225,7 +225,7 @@ void effects_print_csv(const EffectsTable *table, FILE *file) {
         table_text(out, letters_of(table, effect, letters));
         effect_number_cells(out, effect);
         table_integer(out, table->cube.positions_nb);
-        effect_known_cell(out, effect->largest >= 0, effect->largest_share);
+        effect_known_cell(out, effect_has_share(effect), effect->largest_share);
         table_text(out, effect->largest >= 0 ? table->names[effect->largest] : NULL);
         alphabet_text(&table->cube.alphabet, table->cube.letters, letters);
         table_text(out, letters);
@@ -238,7 +238,8 @@ void effects_print_csv(const EffectsTable *table, FILE *file) {
 static JsValue *json_effect(const EffectsTable *table, const Effect *effect) {
     char letters[ENGINE_LETTERS_NB];
     JsValue *object = effect_json(effect, letters_of(table, effect, letters));
-    js_put(object, "largest_share", effect_known_json(effect->largest >= 0, effect->largest_share));
+    js_put(object, "largest_share",
+           effect_known_json(effect_has_share(effect), effect->largest_share));
     js_put(object, "largest_position",
            js_new_text(effect->largest >= 0 ? table->names[effect->largest] : NULL));
     if (effect_is_clear(effect)) {

@@ -140,7 +140,7 @@ void thin_print_csv(const ThinTable *table, FILE *file) {
         table_text(out, thin_name(table, effect->letters, letters));
         effect_number_cells(out, effect);
         table_integer(out, table->positions_nb);
-        effect_known_cell(out, effect->largest >= 0, effect->largest_share);
+        effect_known_cell(out, effect_has_share(effect), effect->largest_share);
         table_text(out, effect->largest >= 0 ? table->names[effect->largest] : NULL);
         alphabet_text(&table->alphabet, table->letters, letters);
         table_text(out, letters);
