@@ -78,7 +78,8 @@ exits 0 'the ten numbers' summary --ten
 holds 'and no more' [ "$(wc -l <"$tmp/out")" -le 14 ]
 exits 2 'an unknown option' summary --most
 says "unknown option '--most'"
-sqlite3 "$tmp/job/results/a.db" 'UPDATE iterations SET score = score + 1 WHERE id = 1'
+sqlite3 "$tmp/job/results/a.db" 'UPDATE iterations SET score = score + 1 WHERE (position_id, configuration_id, depth) IN
+    (SELECT position_id, configuration_id, depth FROM iterations WHERE depth = 2 LIMIT 1)'
 exits 1 'a wrong root value' summary
 exits 1 'also in the ten numbers' summary --ten
 
