@@ -204,20 +204,24 @@ for nb in 24 110; do
     : >"$tmp/many.epd"
     cat positions/bratko-kopec.epd positions/tactical.epd | sed 's/ id "[^"]*";//' | awk -v nb=$nb 'NR <= nb { print $0 " id \"P" NR "\";" }' >"$tmp/many.epd"
     printf '{"version": 1, "study": "many", "suite": "%s", "sweep": "TH", "profiles": {"quick": {"depth": 2}}}\n' "$tmp/many.epd" >"$tmp/many.json"
+    case $nb in
+    24) alone='with 1,000 positions its interval would reach about ' against="; $alone" within='too few to say how many; 24 positions would give +-' ;;
+    *) alone='about ' against=' positions would tell (' within= ;;
+    esac
     rm -f "$tmp/many.db"
     exits 0 "$nb positions" "$lab" run "$tmp/many.json" --db "$tmp/many.db"
     planted
     sqlite3 "$tmp/many.db" <"$tmp/sql"
     exits 0 'analysed' "$lab" analyse --db "$tmp/many.db"
     exits 0 'their effects' "$lab" effects --db "$tmp/many.db"
-    [ $nb -eq 24 ] && says '- T alone: with 1,000 positions its interval would reach about ' || says '- T alone: about '
+    says "- T alone: $alone"
     exits 0 'T against nothing' "$lab" compare - T --db "$tmp/many.db"
-    [ $nb -eq 24 ] && says '; with 1,000 positions its interval would reach about ' || says ' positions would tell ('
+    says "$against"
     exits 0 'H, which is told' "$lab" compare - H --db "$tmp/many.db"
     same 'needs no more' "$(grep -c 'would ' "$tmp/out")" 0
     exits 0 'how many positions a study needs' "$lab" run "$tmp/many.json" --db "$tmp/many.db" --dry-run --within 0.1%
     says "for each letter's effect within 0.1 % of the nodes:"
-    [ $nb -eq 24 ] && says '  alone: too few to say how many; 24 positions would give +-' || says '  alone: '
+    says "  alone: $within"
     [ $nb -eq 24 ] || holds 'as a number with its range' grep -q '^  alone: [0-9,]* positions ([0-9,]* to [0-9,]*); T is known within ' "$tmp/out"
 done
 exits 2 'a study that is not only asked' "$lab" run "$tmp/many.json" --db "$tmp/many.db" --within 2%

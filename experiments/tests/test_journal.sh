@@ -162,10 +162,12 @@ for words in 'report --claims' 'report --confirmation' 'paper --claims' 'claims 
     # shellcheck disable=SC2086 # words
     exits 1 "$words NOT-THERE" "$lab" $words "$tmp/not-there" --db "$tmp/first.db"
     says "$tmp/not-there"
+    # shellcheck disable=SC2086 # words
     exits 2 "$words and nothing" "$lab" $words '' --db "$tmp/first.db"
     says 'empty value of option'
 done
 for words in "export $tmp/views --views" "export $tmp/views --except" 'time s --sets' 'analyse --study' 'effects --study'; do
+    # shellcheck disable=SC2086 # words
     # shellcheck disable=SC2086 # words
     exits 2 "$words and nothing" "$lab" $words '' --db "$tmp/first.db"
 done

@@ -151,6 +151,7 @@ changed_text() { # changed_text TEXT MESSAGE SCRIPT: of sed
 first=$(grep -n -m 1 '^[0-9]' "$tmp/s.txt" | cut -d : -f 1)
 position=$((first - 1))
 changed_text 'a count that is another' 'nothing was imported from it' "${first}s/^[0-9]*,/1,/"
+# shellcheck disable=SC2016 # $ is sed's
 changed_text 'a set too many' "changed.txt: line $(($(wc -l <"$tmp/s.txt") + 1)): a search of no set" '$a 1,1,1,0,a1a2'
 changed_text 'a set behind a position' "changed.txt: line $first: a set behind a position" "${position}a set x y {}"
 changed_text 'half a set' 'changed.txt: line 2: a set is not engine, letters and parameters' '2s/ [^ ]*$//'

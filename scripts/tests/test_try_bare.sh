@@ -13,6 +13,7 @@ fake apt-get 'echo stable-updates http://other.example/; echo stable http://mirr
 fake apt-config 'echo "APT::Other \"1\";"; echo "Acquire::Retries \"7\";"'
 fake mount :
 fake umount :
+# shellcheck disable=SC2016 # what the others run
 # The root is the last but one of its arguments.
 fake mmdebstrap 'while [ $# -gt 3 ]; do shift; done; echo "from $3"
 [ "$1" != nowhere ] || { echo "E: no Release file for nowhere"; exit 25; }
