@@ -18,6 +18,7 @@ fake umount :
 fake mmdebstrap 'while [ $# -gt 3 ]; do shift; done; echo "from $3"
 [ "$1" != nowhere ] || { echo "E: no Release file for nowhere"; exit 25; }
 mkdir -p "$2/etc" && echo "$1" >"$2/suite"'
+# shellcheck disable=SC2016 # what the others run
 # A test that holds the words of SQLite, and a symbol that a C library lacks.
 fake chroot 'suite=$(cat "$1/suite")
 for word; do :; done
