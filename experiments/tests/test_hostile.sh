@@ -375,7 +375,6 @@ bytes() { # every byte, in long lines and short
     printf 'setoption name %063d\303\274\n' 0 # cut in the middle of a letter
 }
 exits 0 'a line of 10 MB' uci cat "$tmp/line.epd"
-says 'a line of more than 65535 characters is ignored'
 says readyok
 exits 0 'bytes' uci bytes
 says readyok
