@@ -124,6 +124,8 @@ static bool connect(Store *store, int flags, Status *status) {
     if (sqlite3_libversion_number() < OLDEST_SQLITE)
         return status_fail(status, "SQLite %s is too old: 3.37 or later is needed",
                            sqlite3_libversion());
+    /* Nobody asks how much memory SQLite has; before its first use it can be told not to count. */
+    sqlite3_config(SQLITE_CONFIG_MEMSTATUS, 0);
     Text plain = TEXT_EMPTY; /* a URI is for store_attach alone; what looks like one is a file */
     text_add(&plain, "%s%s", strncmp(store->file, "file:", 5) == 0 ? "./" : "", store->file);
     /* No connection serves two threads at a time, so none needs a lock for every call. */
