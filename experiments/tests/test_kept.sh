@@ -53,6 +53,13 @@ other_content() { # other_content WHERE: SQL that gives such iterations counters
         UPDATE iterations SET content_id = 1000000 $1"
 }
 
+same 'cutoffs of an iteration alone are those to it less those to the one before' "$(ask "$db" "SELECT study, enhancements,
+    parameters, depth, kind, cutoffs FROM ordering ORDER BY 1, 2, 3, 4, 5" | cksum)" "$(ask "$db" "SELECT study, enhancements,
+    parameters, this.depth, kind, sum(this.value - coalesce(last.value, 0)) FROM counter AS this LEFT JOIN (SELECT study,
+        position, enhancements, parameters, depth + 1 AS depth, kind, value FROM counter WHERE counter = 'cutoffs') AS last
+    USING (study, position, enhancements, parameters, depth, kind)
+    WHERE counter = 'cutoffs' GROUP BY 1, 2, 3, 4, 5 ORDER BY 1, 2, 3, 4, 5" | cksum)"
+
 # Whoever changes a cell, with what program: the study is no longer kept, the other is.
 change() { # change TEXT SQL LEFT: which studies are left
     cp "$tmp/a.db" "$tmp/b.db"
@@ -133,6 +140,10 @@ printf 'fen,engine,enhancements,parameters,depth,nbp,nc,interior,horizon,quiesce
 exits 1 'a run that fails' "$lab" run "$tmp/s.json" --db "$db" --known "$tmp/known.csv"
 same 'u alone is kept' "$(kept)" u
 right 'after a run that failed'
+same 'nor is a study with one set more' "$(cp "$db" "$tmp/more.db" && sqlite3 "$tmp/more.db" "INSERT INTO kept
+    SELECT id FROM studies WHERE name = 's'; INSERT INTO setting_members SELECT study_id, (SELECT id FROM all_configurations
+    WHERE enhancements = 'H'), setting_id, block_id FROM setting_members JOIN studies ON studies.id = study_id
+    WHERE name = 's' LIMIT 1" && sqlite3 "$tmp/more.db" 'SELECT group_concat(name) FROM kept JOIN studies ON id = study_id')" u
 exits 0 'it goes on' "$lab" run "$tmp/s.json" --db "$db"
 same 'both are kept again' "$(kept)" 's u'
 right 'to depth 5'

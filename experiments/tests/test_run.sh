@@ -159,6 +159,7 @@ lacks 'line and counters' "UPDATE iterations SET line_id = NULL, content_id = NU
 lacks 'a search' "DELETE FROM cells WHERE $of_tn" 1 'iterations: 3 of its rows refer to a row of cells that is not there'
 lacks 'the depth of a search' "UPDATE cells SET depth = 9 WHERE $of_tn" 1 'at depth 9 in'
 lacks 'a row of what a study asks for' 'DELETE FROM block_rows WHERE depth = 1 AND entry_id = 2' 0 "study 's': since its last run"
+lacks 'a depth of what a study asks for' 'UPDATE block_rows SET depth = 9 WHERE depth = 1 AND entry_id = 2' 0 "study 's': since its last run"
 lacks 'what a study asks for' 'DELETE FROM all_members WHERE depth = 2 AND entry_id = 1' 0 "study 's': since its last run"
 lacks 'a counter' 'DELETE FROM counts WHERE id IN (SELECT max(id) FROM counts
     WHERE id / 1024 IN (SELECT content_id FROM iterations GROUP BY 1 HAVING count(*) = 1))' 1 '1 sets of counters are not what was counted'

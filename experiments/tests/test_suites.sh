@@ -56,6 +56,19 @@ same 'stands beside it' "$(rows 'DISTINCT suite, positions')" "s,3 horizon,$(gre
 same 'told by the view study' "$(ask "$db" 'SELECT spec, profile, suite FROM study ORDER BY 2, 3' | tr '\n' ' ')" \
     'a,paper,s a,quick,horizon a,quick,s '
 
+# Other profiles and suites of a spec that was edited are of what it said then; so are other specs of a suite.
+study '"sweep": "T", "title": "edited"'
+exits 0 'an edited spec' "$lab" run "$tmp/a.json" --db "$db"
+same 'is all of the study' "$(ask "$db" 'SELECT profile, suite FROM study' | tr '\n' ' ')" 'quick,s '
+sed 's/"sweep": "T"/"sets": ["H"]/' "$tmp/a.json" >"$tmp/a2.json"
+exits 0 'another spec of the study' "$lab" run "$tmp/a2.json" --db "$db"
+same 'stands beside it' "$(rows 'enhancements, positions')" '-,3 T,3 H,3 '
+suite "$tmp/x/s.epd" 1 2
+exits 0 'the suite of both, edited' "$lab" run "$tmp/a.json" --db "$db"
+same 'is that of the one that was run' "$(rows 'enhancements, positions')" '-,2 T,2 '
+suite "$tmp/x/s.epd" 1 3
+exits 0 'as it was' "$lab" run "$tmp/a.json" --db "$db"
+
 # An id that two studies use for two positions would tell nothing.
 printf '{"version": 1, "study": "b", "suite": "%s", "sets": ["-"], "profiles": {"quick": {"depth": 1}}}\n' \
     "$tmp/z/s.epd" >"$tmp/b.json"
