@@ -51,6 +51,7 @@ holds 'even positions are kept' make_openings even 1 a.epd
 holds 'there are 50 and 4 positions' [ "$(grep -c '^[^#]' "$tmp/a.epd")" -eq 54 ]
 holds 'the last is R0004' grep -q 'id "R0004"; ce -50;$' "$tmp/a.epd"
 holds 'no line is a comment' sh -c "! grep -q '^#' '$tmp/a.epd'"
+holds 'what is printed names the verifier' grep -q '^make-openings: verifier: even, ' "$tmp/err"
 make_openings even 1 b.epd
 holds 'the same seed makes the same bytes' cmp -s "$tmp/a.epd" "$tmp/b.epd"
 make_openings even 2 c.epd
