@@ -23,7 +23,7 @@ typedef struct Line {
 static void put(Line *line, char c) {
     if (!line->lost && line->length + 1 >= line->room) {
         const size_t room = line->room ? 2 * line->room : 4096;
-        char *text = room > 2 * (size_t)LINE_MAX_NB ? NULL : realloc(line->text, room);
+        char *text = room > (size_t)LINE_MAX_NB ? NULL : realloc(line->text, room);
         line->lost = !text;
         line->text = text ? text : line->text;
         line->room = text ? room : line->room;

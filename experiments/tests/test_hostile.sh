@@ -375,6 +375,16 @@ bytes() { # every byte, in long lines and short
     printf 'setoption name %063d\303\274\n' 0 # cut in the middle of a letter
 }
 exits 0 'a line of 10 MB' uci cat "$tmp/line.epd"
+holds 'is read as a whole' [ "$(grep -c 'is ignored' "$tmp/out")" = 0 ]
+says readyok
+long() { # long NUMBER: a line of so many characters
+    head -c "$1" /dev/zero | tr '\0' x
+}
+exits 0 'the longest line' uci long 67108863
+holds 'is read, too' [ "$(grep -c 'is ignored' "$tmp/out")" = 0 ]
+says readyok
+exits 0 'a line of 64 MB' uci long 67108864
+says 'a line of more than 67108863 characters is ignored'
 says readyok
 exits 0 'bytes' uci bytes
 says readyok
