@@ -58,6 +58,7 @@ same 'the paper pooled' "$(awk '$5 == 1 { printf "%.1f %.1f %.1f\n", $2, $3, $4 
 # A text of the database that looks like a word of the caption is text: filling in ends.
 change words "UPDATE runs SET hash = '{{commit}}'"
 exits 0 'a commit that is a word of captions' timeout 60 "$tmp/top/scripts/figures" --db "$tmp/words.db" matches
+holds 'it stands as it is' grep -q 'Run of commit {{commit}}' "$figures/matches/figure.md"
 # The database is not among what is drawn.
 cp "$db" "$figures/matches/figure.dat"
 exits 1 'a database where data are drawn' draw "$figures/matches/figure.dat" matches
