@@ -340,11 +340,11 @@ done
 tells "$steering"
 tells search --with "$steering" --set "$steering" --fen "$steering"
 cp -R experiments/claims "$tmp/claims"
-sed 's/"claim": "/&\\u001b[2J\\u009b2J<b>/' experiments/claims/S6.json >"$tmp/claims/S6.json"
-tells claims S6 --file "$tmp/claims" --db "$tmp/a.db"
-tells claims S6 --file "$tmp/claims" --db "$tmp/a.db" --markdown
+sed 's/"claim": "/&\\u001b[2J\\u009b2J<b>/' experiments/claims/S6a.json >"$tmp/claims/S6a.json"
+tells claims S6a --file "$tmp/claims" --db "$tmp/a.db"
+tells claims S6a --file "$tmp/claims" --db "$tmp/a.db" --markdown
 holds 'no HTML in the claims' [ "$(grep -c '<b>' "$tmp/out")" -eq 0 ]
-tells claims S6 --file "$tmp/claims" --db "$tmp/a.db" --json
+tells claims S6a --file "$tmp/claims" --db "$tmp/a.db" --json
 sed "s/id \"/&$(printf '\302\233')/" "$tmp/twenty.epd" >"$tmp/steer.epd"
 sed "s,$tmp/twenty.epd,$tmp/steer.epd," "$tmp/match.json" >"$tmp/steer.json"
 tells match "$tmp/steer.json" --db "$tmp/steering.db" --jobs 1 --pgn "$tmp/steer$steering.pgn"
