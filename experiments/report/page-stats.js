@@ -65,10 +65,47 @@ function quantile(ascending, share) {
     return ascending[below] + (place - below) * (ascending[below + 1] - ascending[below]);
 }
 
-/* The 95 % interval of figure(weights, offset) over the resamples; null where too few have one. */
-function bootstrap(games, figure) {
+/* The integral of f from 0 to an end, by the double exponential formula (Takahasi and Mori 1974). */
+function integrate(f, end) {
+    const step = 1 / 32;
+    let sum = 0;
+    for (let k = -128; k <= 128; k++) {
+        const reach = Math.PI * Math.sinh(k * step), x = 1 / (1 + Math.exp(-reach));
+        sum += (f(end * x) * Math.PI * Math.cosh(k * step) * x) / (1 + Math.exp(reach));
+    }
+    return sum * step * end;
+}
+
+/* The share of resamples beyond each end of a 95 % interval from n positions: 2.5 %, widened by Student's t, as
+ * stats_tail does. The angle whose tangent is sqrt(freedom) / t has the density sin^(freedom - 1). */
+const tails = new Map();
+function tailOf(n) {
+    if (!tails.has(n)) {
+        const density = (angle) => Math.sin(angle) ** (n - 2), whole = 2 * integrate(density, Math.PI / 2);
+        let low = 0, high = Math.PI / 2;
+        for (let i = 0; i < 60; i++) {
+            const angle = (low + high) / 2;
+            if (integrate(density, angle) < 0.025 * whole) low = angle;
+            else high = angle;
+        }
+        const wide = Math.sqrt(n) / Math.tan(low); // sqrt(n / (n - 1)) t
+        tails.set(n, integrate((x) => Math.exp(-wide * x - (x * x) / 2), 60) * Math.exp((-wide * wide) / 2) / Math.sqrt(2 * Math.PI));
+    }
+    return tails.get(n);
+}
+
+/* Of how many positions, or games, equal ones would make as rough a sample as these weights do (stats_effective). */
+function effective(games, weights) {
+    const { numbers, nb } = numberGames(games), units = new Float64Array(nb);
+    weights.forEach((weight, p) => { units[numbers[p]] += weight; });
+    return units.reduce((a, b) => a + b, 0) ** 2 / units.reduce((a, b) => a + b * b, 0);
+}
+
+/* The 95 % interval of figure(weights, offset) over the resamples, from n positions (by default, all); null where
+ * too few have one. */
+function bootstrap(games, figure, n = numberGames(games).nb) {
     const positions = games.length;
-    if (positions < 2 || numberGames(games).nb < 2) return null;
+    if (positions < 2 || numberGames(games).nb < 2 || !(n > 1)) return null;
     const weights = resampleWeights(games), found = [];
     for (let r = 0; r < RESAMPLES; r++) {
         const x = figure(weights, r * positions);
@@ -76,7 +113,7 @@ function bootstrap(games, figure) {
     }
     if (RESAMPLES - found.length > 0.025 * RESAMPLES) return null;
     const ascending = Float64Array.from(found).sort();
-    return [quantile(ascending, 0.025), quantile(ascending, 0.975)];
+    return [quantile(ascending, tailOf(n)), quantile(ascending, 1 - tailOf(n))];
 }
 
 /* ---- a sweep ---- */
@@ -208,7 +245,8 @@ function comparePair(sweep, metric, a, b, depth) {
     return {
         places, na, nb, totalA: sum(na), totalB: sum(nb),
         total: Math.log2(sum(nb)) - Math.log2(sum(na)),
-        totalInterval: bootstrap(games, (w, at) => Math.log2(weigh(nb, w, at)) - Math.log2(weigh(na, w, at))),
+        totalInterval: bootstrap(games, (w, at) => Math.log2(weigh(nb, w, at)) - Math.log2(weigh(na, w, at)),
+            effective(games, na)),
         mean: logs.length ? sum(logs) / logs.length : null,
         meanInterval: bootstrap(games.filter((_, i) => Number.isFinite(ratios[i])),
             (w, at) => weigh(logs, w, at) / weigh(ones, w, at)),

@@ -83,6 +83,7 @@ def make_pages(folder):
     figure.mkdir(parents=True)
     (figure / "figure.svg").write_text(PICTURE)
     (figure / "figure.csv").write_text('name,x\n"b, ""c""",2\na,10\n')
+    (figure / "data.sql").write_text("SELECT 'b, \"c\"' AS name, 2 AS x UNION ALL SELECT 'a', 10")
     (figure / "figure.md").write_text("**A *new* point.** What *stands out*, 2 * 3 of `a*b*c`, and **all**.\n")
     (folder / "figures/absent").mkdir()
     (folder / "figures/absent/data.sql").write_text("SELECT 1")
