@@ -82,9 +82,11 @@ TEST_SCRIPTS := $(filter-out %/test_new_enhancement.sh,$(wildcard engine/tests/t
 quote = '$(subst ','\'',$(1))'
 settings = $(foreach name,$(1),$(name)=$(call quote,$($(name))))
 
-# A recipe's command, shown whole with V=1, not at all under make -s, and else by what it makes.
+# A recipe's command, shown whole with V=1, not at all under make -s, and else by what it makes. Before the
+# experiments the build takes one line of a terminal and none of a log: what they say is short.
 silent := $(findstring s,$(firstword -$(MAKEFLAGS)))
-run = $(if $(V),,@$(if $(silent),,printf '  %-6s %s\n' '$(1)' '$@';))
+brief  := $(filter experiments,$(MAKECMDGOALS))
+run = $(if $(V),,@$(if $(silent),,$(if $(brief),[ ! -t 1 ] || printf '\r  %-6s %.70s\033[K',printf '  %-6s %s\n') '$(1)' '$@';))
 
 obj = $(patsubst %.c,$(BUILD)/obj/%.o,$(1))
 
@@ -315,6 +317,7 @@ STEP = @$(call settings,BUILD DB PROFILE JOBS) scripts/experiments
 LAB := results/lab.html
 .PHONY: experiments study minimal-trees matches timing boards figures summary claims report lab paper
 experiments: $(BUILD)/prunelab | need-figures  ## run the studies, draw the figures, judge the claims: 5 minutes
+	@[ ! -t 1 ] || printf '\r\033[K'
 	$(STEP)
 study: $(BUILD)/prunelab  ## run the missing cells of the studies; known counts (experiments/reference) are imported
 	$(STEP) $@

@@ -31,7 +31,7 @@ check() { # NAME COMMAND...
 }
 refuses() { ! ./scripts/new-enhancement "$@"; }
 CC=$(command -v clang || command -v cc) # of the two the one that is done sooner
-build() { make -s BUILD=build CC="$CC" CFLAGS=-O2 ISAS= "$@"; }
+build() { make -s BUILD=build CC="$CC" CFLAGS=-O1 ISAS= "$@"; }
 nodes() { ./build/prunelab search --fen 'r1b2rk1/2q1b1pp/p2ppn2/1p6/3QP3/1BN1B3/PPP3PP/R4RK1 w - -' \
     --with "$1" --depth 3 --json | sed 's/.*"nc": *\([0-9]*\).*/\1/'; }
 same_counts() { [ -n "$(nodes -)" ] && [ "$(nodes -)" = "$(nodes "$1")" ] && [ "$(nodes TH)" = "$(nodes "TH$1")" ]; }
