@@ -11,6 +11,7 @@ int cmd_compare(int argc, char **argv);
 int cmd_effects(int argc, char **argv);
 int cmd_engine(int argc, char **argv);
 int cmd_enhancements(int argc, char **argv);
+int cmd_estimate(int argc, char **argv);
 int cmd_experiments(int argc, char **argv);
 int cmd_export(int argc, char **argv);
 int cmd_figures(int argc, char **argv);

@@ -162,8 +162,7 @@ static void offer_specs(Typed *typed) {
 }
 
 /* `option` is NULL for an argument. */
-static void offer_kind(Typed *typed, const char *kind, const CliUsage *usage,
-                       const CliOption *option) {
+static void offer_kind(Typed *typed, const char *kind, const CliOption *option) {
     const char *name = option ? option->name : "";
     Text words = TEXT_EMPTY;
     if (option && listed(option->help, &words))
@@ -187,7 +186,7 @@ static void offer_kind(Typed *typed, const char *kind, const CliUsage *usage,
             offer(typed, files_kind_name((FileKind)i), "");
     else if (strcmp(name, "--suite") == 0)
         home_each(HOME_SUITE, offer_name, typed);
-    else if (strcmp(usage->name, "query") == 0 && strcmp(name, "--file") == 0)
+    else if (strcmp(name, "--file") == 0)
         home_each(HOME_QUERY, offer_name, typed);
     else if (strcmp(name, "--from") == 0)
         home_each(HOME_PRICES, offer_name, typed);
@@ -252,7 +251,7 @@ static bool offer_argument(Typed *typed, int n, const CliUsage *usage) {
     argument_kind(usage, n, kind);
     if (!kind[0] || n >= usage->arguments_max)
         return false;
-    offer_kind(typed, kind, usage, NULL);
+    offer_kind(typed, kind, NULL);
     return true;
 }
 
@@ -278,10 +277,10 @@ void complete_print(char *const words[], int nb, const CliUsage *usage, const Cl
         equals && !only_arguments ? option_of(options, last, (size_t)(equals - last)) : NULL;
     Typed typed = {last, 0, last};
     if (waiting) {
-        offer_kind(&typed, waiting->value, usage, waiting);
+        offer_kind(&typed, waiting->value, waiting);
     } else if (named && named->value) {
         typed = behind(&typed, (size_t)(equals - last) + 1);
-        offer_kind(&typed, named->value, usage, named);
+        offer_kind(&typed, named->value, named);
     } else if (last[0] == '-' && !only_arguments) {
         offer_options(&typed, words, nb - 1, options);
     } else if (!offer_argument(&typed, arguments, usage) && !only_arguments) {

@@ -38,6 +38,7 @@ static const Command commands[] = {
     {"figures", cmd_figures, false, "draw the papers' figures"},
     {"summary", cmd_summary, false, "print the contents of the database and the main results"},
     {"query", cmd_query, false, "query the database in SQL"},
+    {"estimate", cmd_estimate, false, "estimate what a query's rows come to, with intervals"},
     {"export", cmd_export, false, "write every view as a CSV file, with a data dictionary"},
     {"report", cmd_report, true, "write everything on one page for a browser"},
     {"lab", cmd_lab, false, "write a page that searches by itself"},

@@ -187,7 +187,7 @@ static void test_rows(void **state) {
     static const struct {
         const char *sql, *says;
     } wrong[] = {
-        {"SELECT 3 AS value", "without a column 'part'"},
+        {"SELECT 3 AS value", "without a column 'label'"},
         {"SELECT NULL AS part, 3 AS value", "a part that is NULL"},
         {"SELECT 'a' AS part, 1 AS value UNION ALL SELECT 'a', 2", "do not belong together"},
         {"SELECT 'a' AS part, position, -1 AS ratio FROM result", "not above 0"},

@@ -226,7 +226,7 @@ bool parts_gather(PartList *parts, Store *store, const char *sql, const Clusters
                   Status *status) {
     StoreStatement *statement = store_prepare_user(store, sql, status);
     if (statement && row_column(statement, "part") < 0)
-        status_fail(status, "query without a column 'part'");
+        status_fail(status, "query without a column 'label'");
     while (!status->failed && store_next(statement, status))
         take_row(parts, statement, status);
     store_release(statement);

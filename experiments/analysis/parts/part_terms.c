@@ -6,10 +6,23 @@
 
 #include "base/text.h"
 
+/* The words that a person would write first. */
+static const char *plain_name(const char *name) {
+    static const char *const names[][2] = {
+        {"part", "label"}, {"top", "numerator"}, {"bottom", "denominator"}};
+    for (size_t i = 0; i < sizeof names / sizeof names[0]; i++)
+        if (strcmp(name, names[i][0]) == 0)
+            return names[i][1];
+    return name;
+}
+
 int row_column(StoreStatement *row, const char *name) {
-    for (int i = 0; i < store_column_nb(row); i++)
-        if (strcmp(store_column_name(row, i), name) == 0)
+    const char *plain = plain_name(name);
+    for (int i = 0; i < store_column_nb(row); i++) {
+        const char *column = store_column_name(row, i);
+        if (strcmp(column, name) == 0 || strcmp(column, plain) == 0)
             return i;
+    }
     return -1;
 }
 

@@ -6,7 +6,8 @@
 #include "analysis/parts/figure.h"
 #include "store/store.h"
 
-/* The place of a column; -1: there is none. */
+/* The place of a column; -1: there is none. `part`, `top` and `bottom` may be written `label`, `numerator`
+ * and `denominator`. */
 int row_column(StoreStatement *row, const char *name);
 /* Is it there, and not NULL? */
 bool row_has(StoreStatement *row, const char *name);
