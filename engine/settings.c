@@ -62,26 +62,17 @@ bool engine_settings_letters(EngineSettings *settings, const char *letters, Stat
     return true;
 }
 
-/* A parameter's row and where its value lies; NULL where the key is unknown. */
-static const Param *find_param(const EngineSettings *settings, const char *key,
-                               const int64_t **value) {
-    const Param *params = NULL;
-    const int64_t *values = NULL;
-    const char *name = NULL;
-    if (strncmp(key, "base.", 5) == 0) {
-        params = base_params;
-        values = settings->base;
-        name = key + 5;
-    } else if (key[0] && key[1] == '.' && registry_find(key[0]) >= 0) {
-        params = registry_params(registry_find(key[0]));
-        values = settings->own[registry_find(key[0])];
-        name = key + 2;
-    }
-    for (int i = 0; params && params[i].name; i++)
-        if (strcmp(params[i].name, name) == 0) {
-            *value = &values[i];
-            return &params[i];
-        }
+/* A parameter's row; NULL where the key is unknown. *at: its number within the settings' base or, of a row
+ * of the registry, within that row's own. */
+static const Param *find_param(const char *key, int *row, int *at) {
+    const bool base = strncmp(key, "base.", 5) == 0;
+    *row = !base && key[0] && key[1] == '.' ? registry_find(key[0]) : -1;
+    if (!base && *row < 0)
+        return NULL;
+    const Param *params = base ? base_params : registry_params(*row);
+    for (*at = 0; params[*at].name; ++*at)
+        if (strcmp(params[*at].name, key + (base ? 5 : 2)) == 0)
+            return &params[*at];
     return NULL;
 }
 
@@ -126,12 +117,13 @@ static bool read_integer(const Param *param, const char *key, const char *text, 
 
 bool engine_settings_set(EngineSettings *settings, const char *key, const char *text,
                          Status *status) {
-    const int64_t *place;
-    const Param *param = find_param(settings, key, &place);
+    int row, at;
+    const Param *param = find_param(key, &row, &at);
     if (!param)
         return status_fail(status, "unknown parameter '%.200s' (see `prunelab enhancements`)", key);
-    return param->kind == PARAM_CHOICE ? read_choice(param, key, text, (int64_t *)place, status)
-                                       : read_integer(param, key, text, (int64_t *)place, status);
+    int64_t *value = row < 0 ? &settings->base[at] : &settings->own[row][at];
+    return param->kind == PARAM_CHOICE ? read_choice(param, key, text, value, status)
+                                       : read_integer(param, key, text, value, status);
 }
 
 static void write_value(const Param *param, int64_t value, char text[32]) {
@@ -142,11 +134,11 @@ static void write_value(const Param *param, int64_t value, char text[32]) {
 }
 
 const char *engine_settings_get(const EngineSettings *settings, const char *key, char text[32]) {
-    const int64_t *place;
-    const Param *param = find_param(settings, key, &place);
+    int row, at;
+    const Param *param = find_param(key, &row, &at);
     if (!param)
         return NULL;
-    write_value(param, *place, text);
+    write_value(param, row < 0 ? settings->base[at] : settings->own[row][at], text);
     return text;
 }
 
@@ -163,12 +155,12 @@ bool engine_settings_check_shown(const EngineSettings *settings, Status *status)
                        "base.workers cannot be shown as a tree: each worker searches a part");
 }
 
-/* Plain minimax has no use for others than those that make moves deeper. */
+/* Plain minimax has no use for others than those that make moves deeper, and search nothing for it. */
 static bool check_minimax(const EngineSettings *settings, Status *status) {
     EngineSettings others = *settings;
     char letters[ENGINE_LETTERS_NB];
     for (int row = 0; row < registry_nb; row++)
-        if (registry[row].enhancement->at_minimax)
+        if (registry[row].enhancement->gains && !registry[row].enhancement->inside)
             others.letters &= ~((uint64_t)1 << row);
     if (!others.letters || settings->base[BASE_ALGORITHM] != ALGORITHM_MINIMAX)
         return true;

@@ -8,8 +8,6 @@
 #include "uci/play.h"
 #include "uci/text.h"
 
-#define START_FEN "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1"
-
 /* Leaves that a perft may count after `quit` or the end of the input: half a second, so that a
  * script that sends `quit` behind it has its answer. */
 enum { LAST_LEAVES = 300000000 };
@@ -135,7 +133,7 @@ static char *end_fen(char *text) {
 static void set_position(Session *session, char *text) {
     Status status = STATUS_OK;
     EnginePosition *position = session->scratch;
-    const char *word = text_word(&text), *fen = START_FEN;
+    const char *word = text_word(&text), *fen = "startpos";
     if (word && strcmp(word, "fen") == 0) {
         fen = text;
         text = end_fen(text);
