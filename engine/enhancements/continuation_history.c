@@ -41,14 +41,15 @@ static int32_t *points_after(const Node *n, int back, const Active *self) {
 
 static void continuation_history_rank(Search *s, Node *n, Active *self) {
     (void)s;
-    Ordering *o = &n->ordering;
-    for (int i = o->from; i < o->to; i++)
-        o->credit[i] = 0;
+    const Ranking *r = &n->ranking;
+    const Move *moves = n->ordering.list.moves;
+    for (int i = r->from; i < r->to; i++)
+        r->credit[i] = 0;
     for (int back = 0; back < self->param[PLIES]; back++) {
         const int32_t *points = points_after(n, back, self);
-        for (int i = o->from; points && i < o->to; i++)
-            if (!move_is_tactical(o->list.moves[i]))
-                o->credit[i] += self->param[WEIGHT] * points[move_piece_to(o->list.moves[i])];
+        for (int i = r->from; points && i < r->to; i++)
+            if (!move_is_tactical(moves[i]))
+                r->credit[i] += self->param[WEIGHT] * points[move_piece_to(moves[i])];
     }
 }
 
@@ -79,8 +80,6 @@ static void continuation_history_learn(Search *s, const Node *n, Active *self) {
 
 const Enhancement enhancement_continuation_history = {
     .params = continuation_history_params,
-    .counters = {[OWN_REORDERED] = "continuation_reordered"},
-
     .size = continuation_history_size,
     .rank = continuation_history_rank,
     .credits = true,

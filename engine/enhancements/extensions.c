@@ -81,7 +81,6 @@ const Enhancement enhancement_extensions = {
     .preserves_value = extensions_preserves,
     .selective = SELECTIVE_BY_LEVELS,
 
-    .at_minimax = true,
     .state = sizeof(Extensions),
     .moves = extensions_moves,
     .gains = extensions_gains,

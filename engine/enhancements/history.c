@@ -70,10 +70,11 @@ static int64_t credit_of(int depth, const Active *self) {
 }
 
 /* The question of mapping is asked once a node, for the compiler takes it out of the loop. */
-static void give_points(Ordering *o, const int64_t *points, bool by_piece) {
-    int64_t *const given = o->credit;
-    for (int i = o->from; i < o->to; i++) {
-        const Move m = o->list.moves[i];
+static void give_points(Node *n, const int64_t *points, bool by_piece) {
+    const Ranking *r = &n->ranking;
+    int64_t *const given = r->credit;
+    for (int i = r->from; i < r->to; i++) {
+        const Move m = n->ordering.list.moves[i];
         given[i] = points[by_piece ? move_piece_to(m) : move_from_to(m)];
     }
 }
@@ -81,15 +82,16 @@ static void give_points(Ordering *o, const int64_t *points, bool by_piece) {
 static void history_rank(Search *s, Node *n, Active *self) {
     (void)s;
     const History *h = self->state;
-    Ordering *o = &n->ordering;
+    const Ranking *r = &n->ranking;
+    const Move *moves = n->ordering.list.moves;
     const int side = side_of(n, self);
-    give_points(o, h->good[side], self->param[MAPPING] == MAP_PIECE_TO);
-    for (int i = o->from; self->param[RELATIVE] && i < o->to; i++)
-        if (o->credit[i])
-            o->credit[i] = o->credit[i] * (1 << RELATIVE_SHIFT) /
-                           h->searched[side][cell_of(o->list.moves[i], self)];
-    for (int i = o->from; self->param[MOVES] != SORTS_ALL && i < o->to; i++)
-        o->credit[i] = move_is_tactical(o->list.moves[i]) ? 0 : o->credit[i];
+    give_points(n, h->good[side], self->param[MAPPING] == MAP_PIECE_TO);
+    for (int i = r->from; self->param[RELATIVE] && i < r->to; i++)
+        if (r->credit[i])
+            r->credit[i] =
+                r->credit[i] * (1 << RELATIVE_SHIFT) / h->searched[side][cell_of(moves[i], self)];
+    for (int i = r->from; self->param[MOVES] != SORTS_ALL && i < r->to; i++)
+        r->credit[i] = move_is_tactical(moves[i]) ? 0 : r->credit[i];
 }
 
 static bool is_concerned(Move m, const Active *self) {
@@ -140,12 +142,10 @@ static void history_merge(void *common, void *const *states, int nb, const int64
 
 const Enhancement enhancement_history = {
     .params = history_params,
-    .counters = {[OWN_REORDERED] = "history_reordered"},
-
     .state = sizeof(History),
     .merge = history_merge,
     .rank = history_rank,
     .credits = true,
-    .tells = TELLS_HISTORY,
+    .tells = true,
     .learn = history_learn,
 };

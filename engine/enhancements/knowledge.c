@@ -18,17 +18,14 @@ static const Param knowledge_params[] = {
 
 static void knowledge_rank(Search *s, Node *n, Active *self) {
     (void)s;
-    int scores[MAX_MOVES]; /* of the moves from o->from on */
-    Ordering *o = &n->ordering;
+    int scores[MAX_MOVES]; /* of the moves from r->from on */
+    const Ranking *r = &n->ranking;
     const int weight = (int)self->param[WEIGHT];
-    knowledge_scores(&n->board, (Knowledge)self->param[KNOWLEDGE], o->list.moves + o->from,
-                     o->to - o->from, scores);
-    for (int i = o->from; i < o->to; i++)
-        o->credit[i] = weight * scores[i - o->from];
+    knowledge_scores(&n->board, (Knowledge)self->param[KNOWLEDGE], n->ordering.list.moves + r->from,
+                     r->to - r->from, scores);
+    for (int i = r->from; i < r->to; i++)
+        r->credit[i] = weight * scores[i - r->from];
 }
 
-const Enhancement enhancement_knowledge = {.params = knowledge_params,
-                                           .counters = {[OWN_REORDERED] = "knowledge_reordered"},
-                                           .rank = knowledge_rank,
-                                           .credits = true,
-                                           .late = true};
+const Enhancement enhancement_knowledge = {
+    .params = knowledge_params, .rank = knowledge_rank, .credits = true, .late = true};

@@ -41,11 +41,11 @@ static int width_at(int ply, const int64_t *param) {
 }
 
 static void n_best_rank(Search *s, Node *n, Active *self) {
-    Ordering *o = &n->ordering;
+    const Ranking *r = &n->ranking;
     const bool orders = self->param[USE] != USE_PRUNE;
-    for (int i = o->from; i < o->to; i++)
-        o->credit[i] = orders ? node_static_after(s, n, o->list.moves[i]) : 0;
-    self->count[STATICS][n->kind] += orders ? (uint64_t)(o->to - o->from) : 0;
+    for (int i = r->from; i < r->to; i++)
+        r->credit[i] = orders ? node_static_after(s, n, n->ordering.list.moves[i]) : 0;
+    self->count[STATICS][n->kind] += orders ? (uint64_t)(r->to - r->from) : 0;
 }
 
 /* How many moves come before this one by static value? */
@@ -72,8 +72,7 @@ const Enhancement enhancement_n_best = {
     .counters = {[OWN_AUDITED] = "n_best_audited",
                  [OWN_WRONG] = "n_best_wrong",
                  [STATICS] = "n_best_statics",
-                 [OWN_CHANGED] = "n_best_left_out",
-                 [OWN_REORDERED] = "n_best_reordered"},
+                 [OWN_CHANGED] = "n_best_left_out"},
     .preserves_value = n_best_preserves,
     .selective = SELECTIVE_BY_LEVELS,
 

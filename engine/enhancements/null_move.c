@@ -48,19 +48,19 @@ static bool null_move_preserves(const int64_t *param) {
 static void null_move_rank(Search *s, Node *n, Active *self) {
     NullMove *v = self->state;
     const MoveList *list = &n->ordering.list;
-    for (int i = 0; !order_telling(s, n, TELLS_HISTORY) && i < list->count; i++)
+    for (int i = 0; !order_good(s, n) && i < list->count; i++)
         v->was_good[n->frame][i] = v->good[move_from(list->moves[i])][move_to(list->moves[i])];
 }
 
 static void null_move_learn(Search *s, const Node *n, Active *self) {
-    if (!order_telling(s, n, TELLS_HISTORY) && n->depth >= 2)
+    if (!order_good(s, n) && n->depth >= 2)
         ((NullMove *)self->state)->good[move_from(n->best)][move_to(n->best)] = true;
 }
 
 /* Good moves of a node that come after the one at work. */
 static int good_left(const Search *s, const Node *n, const NullMove *v) {
     const Ordering *o = &n->ordering;
-    const int64_t *history = order_telling(s, n, TELLS_HISTORY);
+    const int64_t *history = order_good(s, n);
     int left = 0;
     for (int i = 0; i < o->list.count; i++)
         left += history ? history[i] > 0 : v->was_good[n->frame][i];

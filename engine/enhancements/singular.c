@@ -33,14 +33,6 @@ static bool singular_preserves(const int64_t *param) {
     return param[GAIN] == 0;
 }
 
-/* Index of the move in the node's list, or -1. */
-static int index_of(const Node *n, Move m) {
-    for (int i = 0; i < n->ordering.list.count; i++)
-        if (n->ordering.list.moves[i] == m)
-            return i;
-    return -1;
-}
-
 /* Sets the bound that the other moves are asked for. */
 static bool applies(const Search *s, const Node *n, const Active *self, Recalled *recalled,
                     Score *bound) {
@@ -58,7 +50,7 @@ static void singular_moves(Search *s, Node *n, MoveRule *rule, Active *self) {
     Score bound;
     if (!applies(s, n, self, &recalled, &bound))
         return;
-    const int index = index_of(n, recalled.move);
+    const int index = list_index(&n->ordering.list, recalled.move);
     if (index < 0)
         return;
     Node again;

@@ -98,12 +98,12 @@ static uint64_t next_event(const Team *t, const Worker *w) {
 /* By NC, as the kernel asks: where the next event is, or where the caller's limit is reached. */
 static void set_limit(Team *t, Worker *w) {
     const uint64_t time = next_event(t, w), beside = nodes_beside(t, w);
-    const uint64_t given = t->sharing.node_limit;
+    const uint64_t given = w->search->hooks.node_limit;
     const uint64_t stop_at = given == 0 ? 0 : given > beside ? given - beside : 1;
     uint64_t limit = time == NEVER ? NEVER : time - w->lag;
     if (stop_at && stop_at < limit)
         limit = stop_at;
-    w->search->hooks.node_limit = limit == NEVER ? 0 : limit;
+    t->sharing.pause_at = limit == NEVER ? 0 : limit;
     t->sharing.stop_at = stop_at;
 }
 
@@ -210,7 +210,6 @@ static void begin(Team *t, Search *first, Node *root, const MoveRule *rule) {
     t->opened = t->cut = false;
     t->halt = STOP_NONE;
     t->sharing.at_work = true;
-    t->sharing.node_limit = first->hooks.node_limit;
     t->workers[0].rule = *rule;
     for (int i = 1; i < t->nb; i++)
         join(&t->workers[i], first, root);
@@ -249,7 +248,6 @@ void share_moves(Search *s, Node *root, const MoveRule *rule) {
     for (int i = 1; i < t->nb; i++)
         leave(&t->workers[i], s);
     s->stop = t->cut ? STOP_NONE : t->halt;
-    s->hooks.node_limit = t->sharing.node_limit;
     t->sharing.at_work = false;
     t->sharing.nodes = 0;
 }

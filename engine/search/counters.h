@@ -53,13 +53,12 @@ enum {
  * whoever puts a move to its place or changes how it is searched; the others are its own business.
  */
 enum {
-    OWN_TRIED,     /* moves searched because of it: table moves, refutations, killers */
-    OWN_CUTOFFS,   /* cutoffs by such moves */
-    OWN_REORDERED, /* moves searched in a place that they would not have had without its credit */
-    OWN_CHANGED,   /* moves that its rule left out, reduced or extended */
-    OWN_AGAIN,     /* of these, reduced ones searched again with all their plies */
-    OWN_AUDITED,   /* of what it left out, cut or reduced: what was searched in full (audit.h), */
-    OWN_WRONG,     /* and found otherwise */
+    OWN_TRIED,   /* moves searched because of it: table moves, refutations, killers */
+    OWN_CUTOFFS, /* cutoffs by such moves */
+    OWN_CHANGED, /* moves that its rule left out, reduced or extended */
+    OWN_AGAIN,   /* of these, reduced ones searched again with all their plies */
+    OWN_AUDITED, /* of what it left out, cut or reduced: what was searched in full (audit.h), */
+    OWN_WRONG,   /* and found otherwise */
     OWN_FIRST,
     OWN_MAX = OWN_FIRST + 7
 };

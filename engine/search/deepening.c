@@ -117,8 +117,8 @@ static void fill(FillerList *list, Filler filler) {
 
 static void enlist_creditor(Search *s, const Active *self) {
     if (self->enhancement->tells)
-        s->telling[self->enhancement->tells] = s->credit_nb;
-    s->credit_row[s->credit_nb++] = self->row;
+        s->teller = s->credit_nb;
+    s->credit_nb++;
 }
 
 /* Put one enhancement's functions into the slots. */
@@ -180,8 +180,7 @@ bool search_init(Search *s, const SearchParams *params, const EnhancementRow *ro
                  Status *status) {
     memset(s, 0, sizeof *s);
     s->params = *params;
-    for (int what = 0; what < TELLS_NB; what++)
-        s->telling[what] = NOBODY;
+    s->teller = NOBODY;
     if (!search_check(params, rows, rows_nb, status))
         return false;
     s->eval_cache = aligned_alloc(64, sizeof *s->eval_cache);

@@ -83,7 +83,7 @@ typedef struct MoveRule {
 
 typedef bool ProbeFn(struct Search *s, Node *n, Active *self); /* true: answered, n->score is set */
 typedef bool PruneFn(struct Search *s, Node *n, Active *self); /* true: cut, n->score is set */
-typedef void RankFn(struct Search *s, Node *n, Active *self);  /* sets ordering.credit, or places */
+typedef void RankFn(struct Search *s, Node *n, Active *self);  /* sets ranking.credit, or places */
 typedef void MovesFn(struct Search *s, Node *n, MoveRule *rule, Active *self);
 typedef void LearnFn(struct Search *s, const Node *n, Active *self);
 /* Might the move that leads to `child`, one of so many, gain quarter plies by the rule? Asked before the
@@ -123,13 +123,6 @@ typedef bool RootFn(struct Search *s, RootTry *try, Active *self);
  * false: the search was stopped. */
 typedef bool DriverFn(struct Search *s, Node *root, struct Iteration *it, Active *self);
 
-/* What a creditor's credit tells, for others to ask (order_telling). */
-typedef enum Tells {
-    TELLS_NOTHING,
-    TELLS_HISTORY, /* greater than 0: the move was good before, wherever in the tree */
-    TELLS_NB
-} Tells;
-
 /* Does what it searches depend on more than position and depth? Then T narrows no window by what it
  * remembers. */
 typedef enum Selective {
@@ -163,7 +156,6 @@ typedef struct Enhancement {
     const char *(*needs)(const int64_t *param);
     const char *(*refuses)(const int64_t *param);
     Selective selective;
-    bool at_minimax;      /* only makes moves deeper, whatever the window: minimax asks it too */
     bool minimal_windows; /* searches some: cannot be combined with base.bounds = one */
     size_t state;         /* bytes of state; it begins, and is reset, as zero bytes */
     size_t (*size)(const int64_t *param); /* the same by its levels, instead */
@@ -176,8 +168,9 @@ typedef struct Enhancement {
     PruneFn *prune; /* asked where there are moves: mates and stalemates are told before */
     RankFn *rank;
     bool credits; /* rank gives credit (rather than places), to the moves [from, to) */
-    Tells tells;  /* ... that tells this */
-    bool late;    /* ... by the position alone: may be asked later, or about some moves only */
+    bool tells; /* ... greater than 0 if the move was good before, wherever in the tree: for others
+                     to ask (order_good) */
+    bool late;  /* ... by the position alone: may be asked later, or about some moves only */
     MovesFn *moves;
     GainsFn *gains; /* whoever gives quarter plies has it */
     LearnFn *learn;

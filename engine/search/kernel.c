@@ -15,52 +15,20 @@ static void count_node(Search *s, const Node *n, Counter counter) {
     s->counters.nc++;
 }
 
-/* The end of the search; or of a worker's round, and it goes on. */
-static __attribute__((noinline)) StopReason at_node_limit(Search *s) {
-    return s->sharing ? s->sharing->pause(s) : STOP_NODES;
-}
-
 /* Stop where the caller or a limit says so. Counts decide, never a clock. */
 static bool must_stop(Search *s) {
     if (s->stop != STOP_NONE)
         return true;
-    if (s->hooks.node_limit && s->counters.nc >= s->hooks.node_limit)
-        s->stop = at_node_limit(s);
+    const Sharing *sharing = s->sharing && s->sharing->at_work ? s->sharing : NULL;
+    const uint64_t limit = sharing ? sharing->pause_at : s->hooks.node_limit;
+    if (limit && s->counters.nc >= limit)
+        s->stop = sharing ? sharing->pause(s) : STOP_NODES;
     if (s->stop == STOP_NONE && s->hooks.stop && --s->since_poll <= 0) {
         s->since_poll = POLL_NODES;
         if (s->hooks.stop(s->hooks.context))
             s->stop = STOP_ASKED;
     }
     return s->stop != STOP_NONE;
-}
-
-/* Has the node's position been seen before, on the path or in the game, since the last capture or
- * pawn move? Choice: once is enough, as most programs have it. Choice: nor since the last null move,
- * which nobody can play. */
-static bool is_repetition(const Search *s, const Node *n) {
-    int back = 0, reversible = n->board.fifty;
-    for (const Node *at = n; at->parent; at = at->parent)
-        if (++back > reversible || at->move == MOVE_NONE)
-            return false;
-        else if (at->parent->board.key == n->board.key)
-            return true;
-    for (int i = s->game_nb; i-- > 0 && ++back <= reversible;)
-        if (s->game[i] == n->board.key)
-            return true;
-    return false;
-}
-
-/* Have a hundred plies passed since the last capture or pawn move? Whoever is mated by the last of them
- * has lost. Source: FIDE Laws of Chess, 9.6.2. */
-static bool is_late(const Node *n) {
-    return n->board.fifty >= 100 && !(board_in_check(&n->board) && movegen_count(&n->board) == 0);
-}
-
-bool search_is_draw(const Search *s, const Node *n) {
-    if (n->ply == 0)
-        return false;
-    return (s->params.base[BASE_FIFTY_MOVES] && is_late(n)) ||
-           (s->params.base[BASE_REPETITION] && is_repetition(s, n));
 }
 
 static Score node_ends(Node *n, NodeEnd end, Score score) {

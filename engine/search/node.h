@@ -23,6 +23,14 @@ static inline void line_set(Line *line, Move m, const Line *below) {
         line->moves[i + 1] = below->moves[i];
 }
 
+/* Index of a move in a list, or -1. */
+static inline int list_index(const MoveList *list, Move m) {
+    for (int i = 0; i < list->count; i++)
+        if (list->moves[i] == m)
+            return i;
+    return -1;
+}
+
 /* How a node's search ended. */
 typedef enum NodeEnd {
     END_FULL,     /* every move was searched, or left out by a rule */
@@ -53,7 +61,7 @@ enum {
     NOBODY = -1,  /* no row of the registry */
     KNOWN_NB = 3, /* places of moves known before others are generated */
     MARGIN_UNTOLD = -1,
-    CREDITORS_MAX = 8, /* a bit for each in Ordering.reordered */
+    CREDITORS_MAX = 8, /* whose sum fits a key */
     CREDIT_BITS = 47,  /* credit is at most 2^CREDIT_BITS either way */
     ORDER_LANES = 8    /* arrays are filled up with zeros to a multiple: loops have no remainder */
 };
@@ -61,23 +69,26 @@ enum {
 /* A node's moves and their order. A move that is still to come has a key: place, credit, generation
  * order, from the top bits down; the greatest comes next. */
 typedef struct Ordering {
-    MoveList list;                /* in generation order */
-    int64_t keys[MAX_MOVES];      /* 0: picked. Unused while plain */
-    int64_t *credits;             /* a row of MAX_MOVES for each creditor, by index in the list */
-    int64_t *credit;              /* the row of the creditor that is being asked */
-    int from, to;                 /* it gives to the moves [from, to) of the list */
-    int ahead;                    /* how many come first as tactical moves; 0 if they are merged */
-    int asked;                    /* late creditors have given to the moves [0, asked) */
-    int8_t placed_by[MAX_MOVES];  /* row of the enhancement that set the place, or NOBODY */
-    uint8_t left[PLACE_NB];       /* moves not picked, by place */
-    Place place;                  /* none of them is in a better one */
-    int next;                     /* [0, next) of the order have come */
-    int picked;                   /* [0, picked) is known; or all, if sorted. Unused while plain */
-    uint8_t order[MAX_MOVES];     /* indices into the list, as the moves come */
-    uint8_t reordered[MAX_MOVES]; /* beside it: the set of creditors that brought the move there */
-    bool plain;                   /* generation order: nothing to pick from */
-    bool sorted;                  /* the order is known to the end */
+    MoveList list;               /* in generation order */
+    int64_t keys[MAX_MOVES];     /* 0: picked. Unused while plain */
+    int ahead;                   /* how many come first as tactical moves; 0 if they are merged */
+    int8_t placed_by[MAX_MOVES]; /* row of the enhancement that set the place, or NOBODY */
+    uint8_t left[PLACE_NB];      /* moves not picked, by place */
+    Place place;                 /* none of them is in a better one */
+    int next;                    /* [0, next) of the order have come */
+    int picked;                  /* [0, picked) is known; or all, if sorted. Unused while plain */
+    uint8_t order[MAX_MOVES];    /* indices into the list, as the moves come */
+    bool plain;                  /* generation order: nothing to pick from */
+    bool sorted;                 /* the order is known to the end */
 } Ordering;
+
+/* What is given to a node's moves to sort them by. */
+typedef struct Ranking {
+    int64_t *credits; /* a row of MAX_MOVES for each creditor, by index in the list */
+    int64_t *credit;  /* the row of the creditor that is being asked: */
+    int from, to;     /* it gives to the moves [from, to) of the list */
+    int asked;        /* late creditors have given to the moves [0, asked) */
+} Ranking;
 
 /* Set by the parent down to `entry_beta`, by the node itself below. */
 typedef struct Node {
@@ -107,7 +118,8 @@ typedef struct Node {
     bool has_static;
     Move known[KNOWN_NB];      /* moves known before generation, by place: [0] PLACE_KNOWN_FIRST */
     int8_t known_by[KNOWN_NB]; /* their rows */
-    bool ordered;              /* `ordering` holds the node's moves */
+    bool ordered;              /* these hold the node's moves: */
+    Ranking ranking;
     Ordering ordering;
 } Node;
 

@@ -33,8 +33,8 @@ static inline int key_index(int64_t key) {
 }
 
 /* What a creditor gives to a node's moves. */
-static inline int64_t *credits_of(const Ordering *o, int creditor) {
-    return o->credits + (ptrdiff_t)creditor * MAX_MOVES;
+static inline int64_t *credits_of(const Node *n, int creditor) {
+    return n->ranking.credits + (ptrdiff_t)creditor * MAX_MOVES;
 }
 
 /* A number of moves, filled up. */
@@ -91,9 +91,9 @@ static void place_by_class(Search *s, Ordering *o) {
 static void add_credit(Search *s, Node *n, const Filler *creditor, int64_t *credit, int from,
                        int to) {
     Ordering *o = &n->ordering;
-    o->credit = credit;
-    o->from = from;
-    o->to = to;
+    n->ranking.credit = credit;
+    n->ranking.from = from;
+    n->ranking.to = to;
     creditor->call.rank(s, n, creditor->self);
     memset(&credit[to], 0, ORDER_LANES * sizeof *credit);
     int64_t given = 0, keys = 0;
@@ -118,7 +118,7 @@ static void rank_moves(Search *s, Node *n) {
         if (e->late)
             o->plain = false;
         else if (e->credits)
-            add_credit(s, n, filler, credits_of(o, creditors), 0, o->list.count);
+            add_credit(s, n, filler, credits_of(n, creditors), 0, o->list.count);
         else
             filler->call.rank(s, n, filler->self);
         creditors += e->credits;
@@ -127,25 +127,16 @@ static void rank_moves(Search *s, Node *n) {
 
 /* Ask late creditors about the moves [asked, to). */
 static void rank_late(Search *s, Node *n, int to) {
-    Ordering *o = &n->ordering;
+    Ranking *r = &n->ranking;
     int creditors = 0;
-    for (int f = 0; f < fillers_nb(&s->rank) && o->asked < to; f++) {
+    for (int f = 0; f < fillers_nb(&s->rank) && r->asked < to; f++) {
         const Filler *filler = &s->rank.items[f];
         const Enhancement *e = filler->self->enhancement;
         if (e->late)
-            add_credit(s, n, filler, credits_of(o, creditors), o->asked, to);
+            add_credit(s, n, filler, credits_of(n, creditors), r->asked, to);
         creditors += e->credits;
     }
-    o->asked = to;
-}
-
-enum { NOWHERE = -1 };
-
-static int index_of(const MoveList *list, Move m) {
-    for (int i = 0; i < list->count; i++)
-        if (list->moves[i] == m)
-            return i;
-    return NOWHERE;
+    r->asked = to;
 }
 
 void order_generate(const Search *s, const Board *b, MoveList *list) {
@@ -160,7 +151,7 @@ void order_root(Search *s, const Board *root, MoveList *list) {
     const int all = list->count;
     list->count = 0;
     for (int i = 0; i < all; i++)
-        if (!asked || index_of(asked, list->moves[i]) != NOWHERE)
+        if (!asked || list_index(asked, list->moves[i]) >= 0)
             list->moves[list->count++] = list->moves[i];
     s->root_partial = list->count < all;
 }
@@ -177,8 +168,8 @@ static void leave_out(MoveList *list, Move excluded) {
 static void take_root_order(const Search *s, Ordering *o) {
     memset(o->placed_by, NOBODY, sizeof o->placed_by);
     for (int i = 0; i < s->root_nb; i++) {
-        const int index = index_of(&o->list, s->root_moves[i].move);
-        if (index != NOWHERE) /* it is not excluded */
+        const int index = list_index(&o->list, s->root_moves[i].move);
+        if (index >= 0) /* it is not excluded */
             o->order[o->picked++] = (uint8_t)index;
     }
     o->plain = false;
@@ -200,8 +191,8 @@ void order_moves(Search *s, Node *n) {
     o->next = o->picked = 0;
     o->plain = true;
     o->sorted = false;
-    o->asked = 0;
-    o->credits = s->credits + (ptrdiff_t)n->frame * s->credit_nb * MAX_MOVES;
+    n->ranking.asked = 0;
+    n->ranking.credits = s->credits + (ptrdiff_t)n->frame * s->credit_nb * MAX_MOVES;
     const int64_t root_order = s->params.base[BASE_ALGORITHM] == ALGORITHM_MINIMAX
                                    ? ROOT_FIXED /* of cutoffs there are none */
                                    : s->params.base[BASE_ROOT_ORDER];
@@ -233,16 +224,6 @@ static int64_t greatest_key(const Ordering *o, int count) {
     return greatest[0];
 }
 
-/* Would another move come now if this creditor gave nothing? It would if one has a greater key without its
- * credit: a negative difference. Picked moves have key 0, less than any that is left. */
-static bool is_reordered(const Ordering *o, int count, const int64_t *credit, int64_t greatest) {
-    const int64_t without = greatest - credit[key_index(greatest)] * CREDIT_UNIT;
-    int64_t signs = 0;
-    for (int i = 0; i < filled(count); i++)
-        signs |= without - (o->keys[i] - credit[i] * CREDIT_UNIT);
-    return signs < 0;
-}
-
 /* Write down the order of the moves that are left: a move comes behind as many as have a greater
  * key. That takes the time of a few picks, for there is nothing to mispredict. */
 static void sort_rest(Ordering *o) {
@@ -259,42 +240,15 @@ static void sort_rest(Ordering *o) {
     o->sorted = true;
 }
 
-/* Note which of them would come later without a creditor: those with a greater key behind. */
-static void note_reordered(Ordering *o, int creditor) {
-    const int64_t *credit = credits_of(o, creditor);
-    int64_t greatest = 0;
-    for (int r = o->list.count - 1; r >= o->picked; r--) {
-        const int i = o->order[r];
-        const int64_t without = o->keys[i] - credit[i] * CREDIT_UNIT;
-        o->reordered[r] |= (uint8_t)((greatest > without) << creditor);
-        greatest = greatest > without ? greatest : without;
-    }
-}
-
-/* Nothing but the rest is left. */
-static void pick_rest(Search *s, Node *n) {
-    Ordering *o = &n->ordering;
-    rank_late(s, n, o->list.count);
-    sort_rest(o);
-    memset(&o->reordered[o->picked], 0, (size_t)(o->list.count - o->picked));
-    for (int c = 0; c < s->credit_nb; c++)
-        note_reordered(o, c);
-}
-
 static void pick_move(Search *s, Node *n) {
     Ordering *o = &n->ordering;
     const bool alone = o->left[o->place]-- == 1; /* comes now whatever the credits */
     const int count = o->place == PLACE_TACTICAL ? o->ahead : o->list.count;
     if (!alone)
         rank_late(s, n, count);
-    const int64_t greatest = greatest_key(o, count);
-    const int pick = key_index(greatest);
-    unsigned reordered = 0;
-    for (int c = 0; c < s->credit_nb && !alone; c++)
-        reordered |= (unsigned)is_reordered(o, count, credits_of(o, c), greatest) << c;
+    const int pick = key_index(greatest_key(o, count));
     o->keys[pick] = 0;
     o->order[o->picked] = (uint8_t)pick;
-    o->reordered[o->picked] = (uint8_t)reordered;
 }
 
 /* The move to come is of the best place that has any left. Places with one move or a few are picked
@@ -303,15 +257,12 @@ static void pick(Search *s, Node *n) {
     Ordering *o = &n->ordering;
     while (o->left[o->place] == 0)
         o->place--;
-    if (o->place == PLACE_REST)
-        pick_rest(s, n);
-    else
+    if (o->place != PLACE_REST) {
         pick_move(s, n);
-}
-
-static void count_reordered(Search *s, const Node *n, unsigned creditors) {
-    for (int c = 0; creditors >> c; c++)
-        s->counters.own[s->credit_row[c]][OWN_REORDERED][n->kind] += creditors >> c & 1;
+        return;
+    }
+    rank_late(s, n, o->list.count);
+    sort_rest(o);
 }
 
 Move order_next(Search *s, Node *n, int *placed_by) {
@@ -325,7 +276,7 @@ Move order_next(Search *s, Node *n, int *placed_by) {
     if (o->next == o->picked) {
         if (!o->sorted)
             pick(s, n);
-        count_reordered(s, n, o->reordered[o->picked++]);
+        o->picked++;
     }
     const int index = o->order[o->next++];
     *placed_by = o->placed_by[index];

@@ -29,7 +29,7 @@ typedef struct SearchHooks {
     bool (*stop)(void *context);                 /* polled now and then; true stops */
     void (*enter)(void *context, const Node *n); /* every tree node, for the tree's text */
     void (*leave)(void *context, const Node *n); /* n->end, n->score, n->best are set */
-    uint64_t node_limit;                         /* stop where NC reaches it; of a worker: pause */
+    uint64_t node_limit;                         /* stop where NC reaches it; 0: none */
     const MoveList *root_moves;                  /* search these alone at the root; NULL: all */
 } SearchHooks;
 
@@ -37,12 +37,13 @@ typedef struct SearchHooks {
 typedef struct Sharing {
     /* Search the root's moves instead of the kernel's loop; sets what that sets. */
     void (*moves)(struct Search *s, Node *root, const MoveRule *rule);
-    StopReason (*pause)(struct Search *s); /* asked at hooks.node_limit; STOP_NONE: go on */
-    bool at_work;                          /* while the root's moves are shared: */
-    uint64_t node_limit;                   /* the caller's, for the sum of all workers; 0: none */
-    uint64_t stop_at; /* the NC of the worker that runs at which the sum reaches it; 0: none */
-    uint64_t nodes;   /* of the workers but the first, not yet among the first's counters */
-    uint64_t cpu_ns;  /* of the workers but the first, since the search began */
+    StopReason (*pause)(struct Search *s); /* asked at pause_at; STOP_NONE: go on */
+    bool at_work;      /* while the root's moves are shared, of the worker that runs: */
+    uint64_t pause_at; /* the NC at which it is asked; 0: never */
+    uint64_t
+        stop_at;    /* the NC at which the sum of all workers' reaches hooks.node_limit; 0: never */
+    uint64_t nodes; /* of the workers but the first, not yet among the first's counters */
+    uint64_t cpu_ns; /* of the workers but the first, since the search began */
 } Sharing;
 
 /* One of the root's moves, as it is handed out, and what its search found. */
@@ -86,12 +87,11 @@ typedef struct Search {
     Active active[ENHANCEMENT_MAX]; /* the enhancements that are on, by turn */
 
     FillerList probe, probe_horizon, pass, prune, rank, moves, learn, learn_horizon;
-    int credit_row[CREDITORS_MAX]; /* row, by creditor */
-    int credit_nb;
-    int telling[TELLS_NB]; /* the creditor that tells it, or NOBODY */
-    int64_t *credits;      /* owned: MAX_MOVES for each creditor, in each frame */
-    Active *memory;        /* who remembers positions; NULL: nobody */
-    bool selective;        /* one that is on is, at its levels */
+    int credit_nb;    /* creditors */
+    int teller;       /* the creditor that tells which moves were good, or NOBODY */
+    int64_t *credits; /* owned: MAX_MOVES for each creditor, in each frame */
+    Active *memory;   /* who remembers positions; NULL: nobody */
+    bool selective;   /* one that is on is, at its levels */
     RootFn *root;
     DriverFn *driver;
     Active *root_self; /* who fills root or driver */
@@ -131,6 +131,14 @@ Score search_node(Search *s, Node *n);
 
 /* The one way in which anything searches below a node: make `m` (MOVE_NONE: pass) into `child`. */
 void search_make(const Node *n, Node *child, Move m);
+
+/* Is the node a draw by repetition or by the fifty-move rule, where the base program knows them?
+ * The root never is. */
+bool search_draws(const Search *s, const Node *n);
+static inline bool search_is_draw(const Search *s, const Node *n) {
+    return (s->params.base[BASE_REPETITION] || s->params.base[BASE_FIFTY_MOVES]) && n->ply > 0 &&
+           search_draws(s, n);
+}
 
 /* Does the base program search a child one ply deeper? It does where it extends checks. */
 static inline bool search_extends(const Search *s, const Node *child) {
@@ -197,10 +205,6 @@ static inline bool node_is_open(const Node *n, Score bound) {
 
 /* ---- the order of a node's moves ------------------------------------------------------------- */
 
-/* Is the node a draw by repetition or by the fifty-move rule, where the base program knows them?
- * The root never is. */
-bool search_is_draw(const Search *s, const Node *n);
-
 /* All moves of a position, in the order in which the base program generates them. */
 void order_generate(const Search *s, const Board *b, MoveList *list);
 
@@ -224,14 +228,13 @@ static inline Move order_searched(const Node *n, int i) {
     return n->ordering.list.moves[n->ordering.order[i]];
 }
 
-/* Credits of a node's moves, by list index, as they were when it was ranked, by whoever tells this.
- * NULL where nobody does. Range: the node is ordered. */
-static inline const int64_t *order_telling(const Search *s, const Node *n, Tells what) {
-    return s->telling[what] == NOBODY ? NULL : n->ordering.credits + s->telling[what] * MAX_MOVES;
+/* By list index, as it was when the node was ranked: greater than 0 if the move was good before. NULL where
+ * nobody tells. Range: the node is ordered. */
+static inline const int64_t *order_good(const Search *s, const Node *n) {
+    return s->teller == NOBODY ? NULL : n->ranking.credits + s->teller * MAX_MOVES;
 }
 
-/* Begin again with the first move. What is picked stays so: it comes in the same order, and is not
- * counted as reordered again. */
+/* Begin again with the first move. What is picked stays so: it comes in the same order. */
 void order_rewind(Node *n);
 
 /* A ranker's word: put a move to a place, unless it is not among the node's or has a better one. */

@@ -1,5 +1,32 @@
-/* What an enhancement may ask of a node beside the moves that it searches (search.h). */
+/* What kernel and enhancements may ask of a node beside the moves that they search (search.h). */
 #include "search/search.h"
+
+/* Has the node's position been seen before, on the path or in the game, since the last capture or
+ * pawn move? Choice: once is enough, as most programs have it. Choice: nor since the last null move,
+ * which nobody can play. */
+static bool is_repetition(const Search *s, const Node *n) {
+    int back = 0, reversible = n->board.fifty;
+    for (const Node *at = n; at->parent; at = at->parent)
+        if (++back > reversible || at->move == MOVE_NONE)
+            return false;
+        else if (at->parent->board.key == n->board.key)
+            return true;
+    for (int i = s->game_nb; i-- > 0 && ++back <= reversible;)
+        if (s->game[i] == n->board.key)
+            return true;
+    return false;
+}
+
+/* Have a hundred plies passed since the last capture or pawn move? Whoever is mated by the last of them
+ * has lost. Source: FIDE Laws of Chess, 9.6.2. */
+static bool is_late(const Node *n) {
+    return n->board.fifty >= 100 && !(board_in_check(&n->board) && movegen_count(&n->board) == 0);
+}
+
+bool search_draws(const Search *s, const Node *n) {
+    return (s->params.base[BASE_FIFTY_MOVES] && is_late(n)) ||
+           (s->params.base[BASE_REPETITION] && is_repetition(s, n));
+}
 
 /* Might the move that leads here, one of so many, be searched deeper than its node's depth says? */
 static bool may_gain(const Search *s, const Node *child, int moves_nb) {

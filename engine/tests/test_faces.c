@@ -86,8 +86,8 @@ static void note_call(Search *s, const Node *n, Active *self) {
 static void credit_nothing(Search *s, Node *n, Active *self) {
     (void)s;
     (void)self;
-    for (int i = n->ordering.from; i < n->ordering.to; i++)
-        n->ordering.credit[i] = 0;
+    for (int i = n->ranking.from; i < n->ranking.to; i++)
+        n->ranking.credit[i] = 0;
 }
 
 /* MTD(f) from the last value. The best move is the last one that was proved to reach its bound. */

@@ -1,5 +1,5 @@
-/* The order of moves against its definition, step by step: which move comes next, who placed it,
- * and which creditors brought it there. Places and credits are drawn at random. */
+/* The order of moves against its definition, step by step: which move comes next and who placed it,
+ * by places and credits drawn at random. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -48,9 +48,9 @@ static void rank_places(Search *s, Node *n, Active *self) {
 
 static void rank_credit(Search *s, Node *n, Active *self) {
     (void)s;
-    for (int i = n->ordering.from; i < n->ordering.to; i++)
-        n->ordering.credit[i] = c.credit[self->row][i];
-    asked_late += self->row == LATE ? n->ordering.to - n->ordering.from : 0;
+    for (int i = n->ranking.from; i < n->ranking.to; i++)
+        n->ranking.credit[i] = c.credit[self->row][i];
+    asked_late += self->row == LATE ? n->ranking.to - n->ranking.from : 0;
 }
 
 static const Enhancement slots[OWNS] = {
@@ -68,8 +68,7 @@ static void search_prepare(bool merged) {
         search.active[row] = (Active){.row = row, .enhancement = &slots[row]};
         search.rank.items[row] =
             (Filler){.call.rank = slots[row].rank, .self = &search.active[row]};
-        if (slots[row].credits)
-            search.credit_row[search.credit_nb++] = row;
+        search.credit_nb += slots[row].credits;
     }
 }
 
@@ -110,13 +109,12 @@ static void case_draw(Rng *rng, Node *n, bool merged) {
     }
 }
 
-/* The move that comes next by the definition, were it not for one creditor (PLACER: for none). */
-static int best_left(const bool gone[], int but) {
+/* The move that comes next by the definition. */
+static int best_left(const bool gone[]) {
     int best = -1;
     int64_t most = 0;
     for (int i = 0; i < c.list.count; i++) {
-        const int64_t credit =
-            (but == EARLY ? 0 : c.credit[EARLY][i]) + (but == LATE ? 0 : c.credit[LATE][i]);
+        const int64_t credit = c.credit[EARLY][i] + c.credit[LATE][i];
         if (gone[i])
             continue;
         if (best < 0 || c.place[i] > c.place[best] ||
@@ -130,13 +128,10 @@ static int best_left(const bool gone[], int but) {
 
 /* Go through some of the node's moves, then from the start through all. */
 static void check_order(Search *s, Node *n, int first) {
-    uint64_t reordered[OWNS] = {0};
     bool gone[MAX_MOVES] = {false};
     int placed_by, order[MAX_MOVES];
     for (int r = 0; r < c.list.count; r++) {
-        order[r] = best_left(gone, PLACER);
-        for (int row = EARLY; row <= LATE; row++)
-            reordered[row] += best_left(gone, row) != order[r];
+        order[r] = best_left(gone);
         gone[order[r]] = true;
     }
     order_moves(s, n);
@@ -148,8 +143,6 @@ static void check_order(Search *s, Node *n, int first) {
         assert_int_equal(placed_by, c.placed_by[order[r]]);
         assert_int_equal(order_searched(n, r), c.list.moves[order[r]]);
     }
-    for (int row = EARLY; row <= LATE; row++)
-        assert_int_equal(s->counters.own[row][OWN_REORDERED][n->kind], reordered[row]);
 }
 
 static void moves_come_as_defined(void **state) {

@@ -79,7 +79,7 @@ static bool is_long(const char *column) {
 }
 
 /* What a content has that another has not, by name; without counters that came later, which an older file
- * lacks (contents.h). That of the other file is here already. */
+ * lacks, or that are gone, which it alone has (contents.h). That of the other file is here already. */
 #define COUNTERS_BUT                                                                               \
     "CASE WHEN m.content_id = x.m OR m.content_id IS NULL OR x.m IS NULL THEN '' ELSE coalesce("   \
     "(SELECT group_concat(name || ' [' || pv || ',' || cut || ',' || \"all\" || ']') FROM"         \
@@ -88,7 +88,7 @@ static bool is_long(const char *column) {
     "  EXCEPT SELECT id & 1023, pv, cut, \"all\" FROM main.counts"                                 \
     "  WHERE id BETWEEN %s * 1024 AND %s * 1024 + 1023)"                                           \
     " JOIN main.counter_names ON id = name_id WHERE name NOT GLOB 'audited_by_*'"                  \
-    " AND name NOT GLOB 'wrong_by_*' ORDER BY name)), '') END"
+    " AND name NOT GLOB 'wrong_by_*' AND name NOT GLOB '*_reordered' ORDER BY name)), '') END"
 
 /* "m.nc" for "nc", "md.pv" for "d.pv". */
 static void add_column(Text *sql, const char *side, const char *column) {

@@ -43,8 +43,8 @@ void contents_close(Contents *contents); /* may be NULL */
  * SQLite's. */
 bool contents_put(Contents *contents, const CountRows *counts, int64_t *content, int64_t *list,
                   Status *status);
-/* Is a stored content that of a search (`read`: a statement of CONTENTS_READ_SQL)? Rows are compared, without the counters that came later where it has
- * none of them. */
+/* Is a stored content that of a search (`read`: a statement of CONTENTS_READ_SQL)? Rows are compared, without
+ * the counters that came later where it has none of them, and without those that no search has any more. */
 #define CONTENTS_READ_SQL                                                                          \
     "SELECT name, pv, cut, \"all\" FROM counts JOIN counter_names ON counter_names.id = "          \
     "counts.id & 1023"                                                                             \
