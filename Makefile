@@ -210,8 +210,7 @@ $(BUILD)/tree/%.o: %.c $(BUILD)/flags | need-cmocka
 $(BUILD)/tests/test_drivers: $(patsubst %.c,$(BUILD)/tree/%.o,engine/tests/test_drivers.c $(TREE_SRC))
 $(BUILD)/tests/test_graph: $(call graph_obj,engine/tests/test_graph.c $(GRAPH_SRC))
 $(BUILD)/tests/test_minimal_graph: $(call graph_obj,engine/tests/test_minimal_graph.c $(GRAPH_SRC))
-$(BUILD)/tests/test_faces: $(call graph_obj,engine/tests/test_faces.c $(GRAPH_SRC))
-$(BUILD)/tests/test_graph $(BUILD)/tests/test_minimal_graph $(BUILD)/tests/test_faces $(BUILD)/tests/test_drivers:
+$(BUILD)/tests/test_graph $(BUILD)/tests/test_minimal_graph $(BUILD)/tests/test_drivers:
 	@mkdir -p $(@D)
 	$(call run,LINK) $(CC) $(ALL_CFLAGS) -o $@ $^ $(ALL_LDFLAGS) $(TEST_LIBS)
 
