@@ -21,12 +21,18 @@ void exact_units_release(ExactUnits *units) {
     *units = (ExactUnits){.nb = 0};
 }
 
-double exact_share(int nb) {
-    return 1 - pow(STATS_OUTSIDE / 2, 1.0 / nb);
+Interval exact_net(double n, double lost, double won) {
+    const Interval loss = stats_binomial(lost, n), win = stats_binomial(won, n);
+    const double lost_share = lost / n, won_share = won / n, net = won_share - lost_share;
+    return (Interval){true, net - hypot(won_share - win.low, loss.high - lost_share),
+                      net + hypot(win.high - won_share, lost_share - loss.low)};
 }
 
-double exact_unseen(const ExactUnits *units, double total) {
-    return exact_share(units->nb) * units->positions / total;
+Interval exact_net_of(const ExactUnits *units, double lost, double won, double total) {
+    const double each = (double)units->positions / units->nb;
+    const Interval net = exact_net(units->nb, lost / each, won / each);
+    return (Interval){true, net.low * units->positions / total,
+                      net.high * units->positions / total};
 }
 
 const char *exact_method(const Drawing *drawing) {

@@ -76,41 +76,34 @@ static void group_add(Group *group, StoreStatement *row, const Clusters *cluster
     group->clusters[group->positions++] = clusters_of(clusters, store_text(row, NAME));
 }
 
-/* Does every unit that is drawn have as many solutions as with the baseline? */
-static bool none_differs(const Group *group, const ExactUnits *units) {
-    int64_t *more = mem_new((size_t)units->nb, sizeof *more);
-    bool none = true;
-    for (size_t p = 0; p < group->positions; p++)
-        more[units->of[p]] +=
-            (int64_t)group->figures[SOLVED][p] - (int64_t)group->figures[BASE_SOLVED][p];
-    for (int u = 0; u < units->nb; u++)
-        none = none && more[u] == 0;
-    free(more);
-    return none;
+/* Won less lost solutions, in per cent of the baseline's, added to 100. */
+static Interval of_solved(const Group *group, const Drawing *drawing) {
+    double lost = 0, won = 0, solved = 0;
+    for (size_t p = 0; p < group->positions; p++) {
+        lost += group->figures[BASE_SOLVED][p] && !group->figures[SOLVED][p];
+        won += group->figures[SOLVED][p] && !group->figures[BASE_SOLVED][p];
+        solved += (double)group->figures[BASE_SOLVED][p];
+    }
+    if (solved == 0)
+        return (Interval){.known = false};
+    ExactUnits units = exact_units(drawing);
+    const Interval net = exact_net_of(&units, lost, won, solved);
+    exact_units_release(&units);
+    return (Interval){true, fmax(0, 100 + 100 * net.low), 100 + 100 * net.high};
 }
 
 /* Per cent of the baseline's; unknown where there is nothing to divide by: the suite names no solutions,
- * or none was found. Where none is lost or gained every resample says 100 %, which the sample cannot
- * know: exact bounds stand in its place. Nodes that are equal everywhere are so because nothing was done. */
+ * or none was found. */
 static Interval measure(const Fill *fill, const Group *group, int figure, const Drawing *drawing,
                         const char **method) {
+    if (figure == SOLVED && !group->is_base) {
+        *method = exact_method(drawing);
+        return of_solved(group, drawing);
+    }
     const Interval logs =
         bootstrap_log2_totals(fill->bootstrap, group->figures[figure], group->figures[figure + 1]);
-    const Interval drawn = {logs.known, 100 * exp2(logs.low), 100 * exp2(logs.high)};
     *method = bootstrap_method(drawing);
-    if (!logs.known || figure != SOLVED || group->is_base)
-        return drawn;
-    ExactUnits units = exact_units(drawing);
-    const bool none = none_differs(group, &units);
-    double solved = 0;
-    for (size_t p = 0; p < group->positions; p++)
-        solved += (double)group->figures[BASE_SOLVED][p];
-    const double reach = 100 * exact_unseen(&units, solved);
-    exact_units_release(&units);
-    if (!none)
-        return drawn;
-    *method = exact_method(drawing);
-    return (Interval){true, fmax(0, 100 - reach), 100 + reach};
+    return (Interval){logs.known, 100 * exp2(logs.low), 100 * exp2(logs.high)};
 }
 
 static bool put(Fill *fill, const Group *group, const char *metric, int figure,

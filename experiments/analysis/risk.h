@@ -1,5 +1,5 @@
-/* Intervals of what forward pruning saves and loses: the columns of the view `risk`. Where no solution is
- * lost or gained, that of percent_solved is exact (exact.h), but for the baseline beside itself.
+/* Intervals of what forward pruning saves and loses: the columns of the view `risk`. That of
+ * percent_solved comes from the discordant pairs (exact.h), but for the baseline beside itself.
  * Depends on: store/store.h. */
 #ifndef EXPERIMENTS_ANALYSIS_RISK_H
 #define EXPERIMENTS_ANALYSIS_RISK_H

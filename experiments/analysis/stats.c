@@ -93,6 +93,21 @@ double stats_student_above(double t, double freedom) {
     return t < 0 ? 1 - tail : tail;
 }
 
+/* Where the share of a beta distribution below x is `wanted`. */
+static double beta_quantile(double wanted, double a, double b) {
+    double low = 0, high = 1;
+    for (int i = 0; i < 100 && high - low > 1e-15; i++) {
+        const double x = (low + high) / 2;
+        *(beta_share(x, a, b) < wanted ? &low : &high) = x;
+    }
+    return (low + high) / 2;
+}
+
+Interval stats_binomial(double k, double n) {
+    return (Interval){true, k <= 0 ? 0 : beta_quantile(STATS_OUTSIDE / 2, k, n - k + 1),
+                      k >= n ? 1 : beta_quantile(1 - STATS_OUTSIDE / 2, k + 1, n - k)};
+}
+
 /* Where a falling function of x above 0 is `wanted`: NULL normal, else Student's t. */
 static double find_above(double wanted, const double *freedom) {
     double low = 0, high = 1;

@@ -71,6 +71,10 @@ void stats_holm(double *p, int nb, int family);
 /* The share of Student's t with so many degrees of freedom that lies above t. Range: freedom above 0. */
 double stats_student_above(double t, double freedom);
 
+/* Clopper and Pearson's 95 % interval of the share of which k in n were seen: exact. Range: n above 0, k from 0
+ * to n, not necessarily whole. */
+Interval stats_binomial(double k, double n);
+
 /* How many standard errors n positions need for what a normal distribution needs z for: Student's t has as
  * much outside, and a bootstrap's variance is that of a sample without Bessel's correction. The other way
  * round. Range: n above 1, not necessarily whole; INFINITY: nothing is widened. */

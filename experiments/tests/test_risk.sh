@@ -106,7 +106,8 @@ same 'nothing lost' "$(row TNH)" 11,11,11,0,0,100.000,100.000,1.00000
 same 'an exact interval where nothing is lost' "$(ask "$tmp/planted.db" "SELECT printf('%.3f', solved_low), printf('%.3f', solved_high)
     FROM risk WHERE enhancements = 'TNH' AND depth = 3")" 71.129,128.871
 same 'whose method is named' "$(ask "$tmp/planted.db" "SELECT DISTINCT enhancements, method FROM interval WHERE metric = 'percent_solved'
-    AND method LIKE 'Clopper%' ORDER BY 1" | tr '\n' ' ')" 'TNH,"Clopper-Pearson over positions, 95 %, none of them differs" TNHV,"Clopper-Pearson over positions, 95 %, none of them differs" '
+    AND method LIKE 'exact%' ORDER BY 1" | tr '\n' ';')" \
+    'TNH,"exact limits of lost and of won positions, 95 %, squares added";TNHM,"exact limits of lost and of won positions, 95 %, squares added";TNHV,"exact limits of lost and of won positions, 95 %, squares added";'
 same 'and the baseline is what it is' "$(ask "$tmp/planted.db" "SELECT DISTINCT solved_low, solved_high FROM risk
     WHERE parameters LIKE '%:\"0\"%'")" 100.0,100.0
 same 'the interval of the solved' "$(ask "$tmp/planted.db" "SELECT solved_low > 15 AND solved_low < 50 AND

@@ -11,6 +11,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "analysis/exact.h"
 #include "analysis/least_squares.h"
 #include "analysis/stats.h"
 #include "engine.h"
@@ -538,8 +539,68 @@ static void scatter_within_groups(void **state) {
     assert_int_equal(differ, 0);
 }
 
+/* ---- discordant pairs ------------------------------------------------------------------------ */
+
+static double log_outcomes(double n, double lost, double won, const double *share) {
+    return lgamma(n + 1) - lgamma(lost + 1) - lgamma(won + 1) - lgamma(n - lost - won + 1) +
+           (lost > 0 ? lost * log(share[0]) : 0) + (won > 0 ? won * log(share[1]) : 0) +
+           (n - lost - won) * log1p(-share[0] - share[1]);
+}
+
+/* How likely the interval holds the truth, over all outcomes that matter. */
+enum { NET_MOST = 45 };
+static double net_coverage(double n, Interval intervals[NET_MOST][NET_MOST], const double *share) {
+    double all = 0, held = 0;
+    for (int lost = 0; lost < (share[0] > 0 ? NET_MOST : 1); lost++)
+        for (int won = 0; won < (share[1] > 0 ? NET_MOST : 1); won++) {
+            const double p = exp(log_outcomes(n, lost, won, share)), net = share[1] - share[0];
+            const Interval *own = &intervals[lost][won];
+            all += p;
+            held += own->low <= net + 1e-12 && net <= own->high + 1e-12 ? p : 0;
+        }
+    assert_true(all > 0.9999);
+    return held;
+}
+
+static void test_net_coverage(void **state) {
+    static const double sizes[] = {91, 197, 500},
+                        shares[] = {0, 0.001, 0.002, 0.004, 0.0075, 0.01, 0.015, 0.02};
+    static Interval intervals[NET_MOST][NET_MOST];
+    enum { SHARES_NB = sizeof shares / sizeof *shares };
+    (void)state;
+    for (size_t s = 0; s < sizeof sizes / sizeof *sizes; s++) {
+        for (int lost = 0; lost < NET_MOST; lost++)
+            for (int won = 0; won < NET_MOST; won++)
+                intervals[lost][won] = exact_net(sizes[s], lost, won);
+        for (int i = 0; i < SHARES_NB; i++)
+            for (int k = 0; k < SHARES_NB; k++)
+                assert_true(net_coverage(sizes[s], intervals, (double[]){shares[i], shares[k]}) >=
+                            0.95);
+    }
+}
+
+/* More differences that come to the same never make it shorter; none differs: 1 - 0.025^(1/n) each way; and
+ * where McNemar's exact test speaks, of 6 to none, it does too. */
+static void test_net_width(void **state) {
+    (void)state;
+    const Interval none = exact_net(197, 0, 0);
+    assert_near(none.high, 1 - pow(0.025, 1 / 197.0), 1e-12);
+    assert_near(none.low, -none.high, 1e-12);
+    for (int net = 0; net < 20; net++)
+        for (int won = 0; won < 20; won++) {
+            const Interval fewer = exact_net(197, net + won, won);
+            const Interval more = exact_net(197, net + won + 1, won + 1);
+            assert_true(more.high - more.low > fewer.high - fewer.low);
+            assert_true(fewer.high - fewer.low >= none.high - none.low);
+        }
+    assert_true(exact_net(197, 6, 0).high < 0);
+    assert_true(exact_net(197, 4, 0).high > 0);
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_net_coverage),
+        cmocka_unit_test(test_net_width),
         cmocka_unit_test(test_holm),
         cmocka_unit_test(quantiles_lie_between_neighbours),
         cmocka_unit_test(logarithms_and_means),

@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "analysis/elo.h"
+#include "analysis/parts/net.h"
 #include "analysis/parts/part_terms.h"
 #include "analysis/parts/still.h"
 #include "base/text.h"
@@ -74,11 +75,10 @@ static void draw(Part *part, Bootstrap **draws) {
     if (part->form == PART_NUMBER || part->form == PART_PAIRS || part->exact ||
         part->clusters_nb < 2)
         return;
-    const Drawing drawing = figure_drawing(part);
-    if (part->still) {
-        part->interval = still_interval(part);
+    part->interval = net_interval(part);
+    if (part->still || part->interval.known)
         return;
-    }
+    const Drawing drawing = figure_drawing(part);
     *draws = bootstrap_hold(*draws, &drawing);
     part->interval = interval_of(part, *draws);
 }
