@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "analysis/effects/effects_print.h"
+#include "analysis/effects/effects_summary.h"
 #include "analysis/effects/thin_print.h"
 #include "cli/cli.h"
 #include "cli/commands.h"
@@ -11,17 +12,16 @@
 
 static const CliUsage usage = {
     "effects", "[options]",
-    "Print the effect of each letter and group of letters over a full sweep of sets, in\n"
-    "doublings of the nodes: main effects, interactions of every order, Shapley values, added\n"
-    "last and alone, with 95 % bootstrap intervals over positions and simultaneous bands over\n"
-    "all interactions, and the strongest interactions in words. The sweep is the study's\n"
-    "largest full one at the depth; --letters takes a part of it, with other letters off. Of a\n"
-    "fraction of a sweep: main effects and pairs, and which other effects each contains.",
+    "Print which letters save nodes: alone, added last and on average over all sets of the\n"
+    "others, in per cent, with 95 % intervals. With --all: interactions of every order and\n"
+    "Shapley values too, in doublings of the nodes. The sets are the study's largest full\n"
+    "sweep at the depth; --letters takes a part of it, with the other letters off. If the\n"
+    "study is a fraction of a sweep: main effects, pairs, and what each is mixed with.",
     0, 0};
 
 typedef struct Options {
     const char *db, *study, *suite, *setting, *depth, *metric, *letters;
-    bool csv, json, markdown;
+    bool csv, json, markdown, all;
     TableFormat format;
 } Options;
 
@@ -125,9 +125,11 @@ static int show_effects(EffectsRequest *request, const Options *options, Status 
             effects_print_csv(&table, stdout);
         else if (options->format == TABLE_JSON)
             effects_print_json(&table, stdout);
-        else
+        else if (options->all)
             effects_print(&table, options->format, stdout);
-        if (request->metric == CUBE_SOLUTION && options->format != TABLE_CSV &&
+        else
+            effects_print_summary(&table, options->format, stdout);
+        if (options->all && request->metric == CUBE_SOLUTION && options->format != TABLE_CSV &&
             options->format != TABLE_JSON)
             effects_print_beside(store, request, options->format, stdout, status);
     }
@@ -151,6 +153,8 @@ int cmd_effects(int argc, char **argv) {
         {"--letters", "LETTERS", "only sets of these letters (all that were swept)",
          .text = &options.letters},
         {"--db", "FILE", "results database (" STORE_DEFAULT_PATH ")", .text = &options.db},
+        {"--all", NULL, "also interactions, Shapley values, doublings, single positions",
+         .given = &options.all},
         {"--csv", NULL, "one row for each effect, of every order", .given = &options.csv},
         {"--json", NULL, "one object", .given = &options.json},
         {"--markdown", NULL, "Markdown tables", .given = &options.markdown},

@@ -86,7 +86,11 @@ exits 0 'text' effects --metric nbp --depth 2
 says 'metric nbp, depth 2'
 says 'all 16 sets of TNHK, 8 of 8 positions done in every set'
 exits 0 'Markdown' effects --markdown
+says '| letter | enhancement | alone '
+exits 0 'Markdown of all' effects --markdown --all
 says '| letter | main '
+exits 0 'costs' "$lab" effects --db "$db" --letters HK
+holds 'a screen is enough' awk 'length($0) > 100 { wide = 1 } END { exit wide || NR > 25 }' "$tmp/out"
 exits 0 'JSON' effects --json --setting '{"T.acceptance": "at_least"}'
 same 'one object with all' "$(sqlite3 :memory: "SELECT json_array_length(readfile('$tmp/out'), '\$.effects')")" 27
 
@@ -99,7 +103,13 @@ change planted "PRAGMA ignore_check_constraints = 1; UPDATE iterations SET nc = 
         - (instr(s, 'N') > 0) + (instr(s, 'K') > 0) - 2 * (instr(s, 'N') AND instr(s, 'K'))
         - (position_id = 1 AND instr(s, 'T') > 0))
     FROM (SELECT enhancements AS s FROM _configurations AS configurations WHERE id = configuration_id))"
-exits 0 'planted' "$lab" effects --db "$tmp/planted.db"
+exits 0 'planted, on a screen' "$lab" effects --db "$tmp/planted.db"
+same 'the answer first: K saves half beside the others, H nothing' "$(head -n 1 "$tmp/out")" \
+    'Beside all others, N, T and K save nodes; H: not sure.'
+holds 'alone, last, on average' grep -q '^K  *knowledge ordering  *-100\.0 % .* 50\.0 % .* 0\.0 % ' "$tmp/out"
+says '2 of 11 interactions are clear of zero; the strongest pair: N and K (x 0.25).'
+same 'no doublings there' "$(grep -c 'doublings less' "$tmp/out")" 0
+exits 0 'planted' "$lab" effects --db "$tmp/planted.db" --all
 says 'T and H overlap: together they save 1.00 doublings less than the sum of both (band 1.00 to 1.00); T saves 2.12 without H and 1.12 with it, H saves 1.00 without T and nothing with it'
 same 'the strongest first' "$(sed -n 's/^- \(. and .\).*/\1/p' "$tmp/out" | tr '\n' ' ')" 'N and K T and H '
 says 'N and K help each other: together they leave 2.00 doublings fewer nodes than the sum of both says (band 2.00 to 2.00); N saves 1.00 without K and 3.00 with it, K costs 1.00 without N and saves 1.00 with it'
@@ -213,7 +223,7 @@ for nb in 24 110; do
     planted
     sqlite3 "$tmp/many.db" <"$tmp/sql"
     exits 0 'analysed' "$lab" analyse --db "$tmp/many.db"
-    exits 0 'their effects' "$lab" effects --db "$tmp/many.db"
+    exits 0 'their effects' "$lab" effects --db "$tmp/many.db" --all
     says "- T alone: $alone"
     exits 0 'T against nothing' "$lab" compare - T --db "$tmp/many.db"
     says "$against"

@@ -228,7 +228,7 @@ exits 0 'nodes to solution are those of the traces' python3 "$tmp/solve.py" "$tm
 exits 0 'their effects' "$lab" effects --db "$tmp/n.db" --metric solution --csv
 holds 'of all letters' grep -q 'main,A' "$tmp/out"
 same 'are in the view, too' "$(ask "$tmp/n.db" "SELECT count(DISTINCT letters) FROM effect WHERE metric = 'solution' AND kind = 'main'")" 3
-exits 0 'they are what a study with a budget is told by' "$lab" effects --db "$tmp/n.db"
+exits 0 'they are what a study with a budget is told by' "$lab" effects --db "$tmp/n.db" --all
 says 'metric solution, depth 9'
 says 'Main effects, by what is counted'
 same 'with four measures' "$(ask "$tmp/n.db" "SELECT group_concat(DISTINCT metric) FROM
@@ -282,7 +282,7 @@ for row in csv.DictReader(open(sys.argv[1])):
 
 # ---- effects -------------------------------------------------------------------------------------
 
-exits 0 'effects on nodes' "$lab" effects --db "$tmp/a.db"
+exits 0 'effects on nodes' "$lab" effects --db "$tmp/a.db" --all
 says 'all 8 sets of ABC, 3 of 3 positions done in every set'
 # A alone takes half; B beside it a third of the rest, and alone nothing; Size counts a little.
 holds 'A takes a half, and a third with B' grep -q '^A  *-1\.29 ' "$tmp/out"

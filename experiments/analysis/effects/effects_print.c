@@ -127,7 +127,7 @@ static void print_searches(const EffectsTable *table, FILE *file) {
             table->request.metric == CUBE_SOLVED ? "" : " doublings");
 }
 
-static void print_head(const EffectsTable *table, TableFormat format, FILE *file) {
+void effects_print_scope(const EffectsTable *table, TableFormat format, FILE *file) {
     const Cube *cube = &table->cube;
     char letters[ENGINE_LETTERS_NB], fixed[ENGINE_LETTERS_NB];
     alphabet_text(&cube->alphabet, cube->letters, letters);
@@ -178,7 +178,7 @@ static void print_foot(const EffectsTable *table, FILE *file) {
 
 void effects_print(const EffectsTable *table, TableFormat format, FILE *file) {
     int *order = mem_new((size_t)table->effects_nb, sizeof *order);
-    print_head(table, format, file);
+    effects_print_scope(table, format, file);
     effect_heading(file, format, "Letters");
     print_letters(table, format, false, file);
     effect_heading(file, format, "Share of the largest single position");

@@ -8,6 +8,9 @@
 /* Tables by letter, of pairs and of the strongest of higher order, and the strongest in words. */
 void effects_print(const EffectsTable *table, TableFormat format, FILE *file);
 
+/* What the effects are of: study, suite, setting, metric, depth, sets and positions. */
+void effects_print_scope(const EffectsTable *table, TableFormat format, FILE *file);
+
 /* All effects of every order: the columns of the view `effect`; or one object. */
 void effects_print_csv(const EffectsTable *table, FILE *file);
 void effects_print_json(const EffectsTable *table, FILE *file);

@@ -1,0 +1,143 @@
+#include "analysis/effects/effects_summary.h"
+
+#include <math.h>
+#include <stdlib.h>
+
+#include "analysis/effects/effects_print.h"
+#include "base/say.h"
+
+/* What a letter does beside all others, as far as its interval tells. */
+typedef enum Verdict { SAVES, COSTS, OPEN } Verdict;
+
+static bool is_share(const EffectsTable *table) {
+    return table->request.metric == CUBE_SOLVED;
+}
+
+/* More is better where positions solved are counted; elsewhere fewer is. */
+static Verdict verdict_of(const EffectsTable *table, const Effect *effect) {
+    const double sign = is_share(table) ? -1 : 1;
+    const double a = sign * effect->interval.low, b = sign * effect->interval.high;
+    if (!effect->interval.known || (a <= 0 && b >= 0) || (a >= 0 && b <= 0))
+        return OPEN;
+    return a < 0 ? SAVES : COSTS;
+}
+
+/* Doublings as per cent saved; a share of the positions as points gained. */
+static double percent(const EffectsTable *table, double value) {
+    return is_share(table) ? 100 * value : 100 * (1 - exp2(value));
+}
+
+/* "T, N and S", the strongest first, of those whose verdict is this. Returns their number. */
+static int add_letters(const EffectsTable *table, Verdict verdict, Text *text) {
+    int order[EFFECTS_LETTERS_MAX], nb = 0;
+    for (int i = 0; i < table->cube.letters_nb; i++) {
+        const Effect *effect = effects_single(table, EFFECT_LEAVE_ONE_OUT, i);
+        int at = nb;
+        if (verdict_of(table, effect) != verdict)
+            continue;
+        for (; at > 0 && fabs(effects_single(table, EFFECT_LEAVE_ONE_OUT, order[at - 1])->value) <
+                             fabs(effect->value);
+             at--)
+            order[at] = order[at - 1];
+        order[at] = i;
+        nb++;
+    }
+    for (int i = 0; i < nb; i++) {
+        char letter[ENGINE_LETTERS_NB];
+        cube_effect_text(&table->cube, 1U << order[i], letter);
+        text_add(text, "%s%s", i == 0 ? "" : i == nb - 1 ? " and " : ", ", letter);
+    }
+    return nb;
+}
+
+static void print_answer(const EffectsTable *table, TableFormat format, FILE *file) {
+    const char *what = is_share(table)                             ? "solved positions"
+                       : table->request.metric == CUBE_SOLUTION_NS ? "time"
+                       : table->request.metric == CUBE_NBP         ? "bottom positions"
+                                                                   : "nodes";
+    Text saves = TEXT_EMPTY, costs = TEXT_EMPTY, open = TEXT_EMPTY;
+    const int saving = add_letters(table, SAVES, &saves);
+    const int costing = add_letters(table, COSTS, &costs);
+    add_letters(table, OPEN, &open);
+    table_say(file, format, "Beside all others, %s save%s %s", saving ? text_get(&saves) : "none",
+              saving > 1 ? "" : "s", what);
+    if (is_share(table))
+        table_say(file, format, " that are lost without %s", saving > 1 ? "them" : "it");
+    if (costing)
+        table_say(file, format, "; %s cost%s", text_get(&costs), costing > 1 ? "" : "s");
+    if (open.nb)
+        table_say(file, format, "; %s: not sure", text_get(&open));
+    say(file, ".\n");
+    text_release(&saves);
+    text_release(&costs);
+    text_release(&open);
+}
+
+static void put_effect(Table *out, const EffectsTable *table, const Effect *effect) {
+    Text text = TEXT_EMPTY;
+    const double a = percent(table, effect->interval.high),
+                 b = percent(table, effect->interval.low);
+    text_add(&text, "%.1f %%", percent(table, effect->value));
+    if (effect->interval.known)
+        text_add(&text, " (%.1f to %.1f)", a < b ? a : b, a < b ? b : a);
+    table_text(out, text_get(&text));
+    text_release(&text);
+}
+
+/* Our own letters have a title; a foreign engine's switch is called by its letter. */
+static const char *title_of(const EffectsTable *table, char letter) {
+    for (int row = 0; row < engine_enhancement_nb() && !table->cube.alphabet.foreign; row++)
+        if (engine_enhancement(row).letter == letter)
+            return engine_enhancement(row).title;
+    return "";
+}
+
+static void print_table(const EffectsTable *table, TableFormat format, FILE *file) {
+    static const EffectKind kinds[] = {EFFECT_ADD_ONE, EFFECT_LEAVE_ONE_OUT, EFFECT_MAIN};
+    static const char *const names[] = {"letter", "enhancement", "alone", "added last", "on average"};
+    Table *out = table_new(file, format, sizeof names / sizeof names[0], names);
+    for (int i = 0; i < table->cube.letters_nb; i++) {
+        char letter[ENGINE_LETTERS_NB];
+        cube_effect_text(&table->cube, 1U << i, letter);
+        table_text(out, letter);
+        table_text(out, title_of(table, letter[0]));
+        for (size_t k = 0; k < sizeof kinds / sizeof kinds[0]; k++)
+            put_effect(out, table, effects_single(table, kinds[k], i));
+    }
+    table_end(out);
+}
+
+/* How many interactions are clear of zero, and the strongest pair of them. */
+static void print_interactions(const EffectsTable *table, TableFormat format, FILE *file) {
+    int *order = mem_new((size_t)table->effects_nb, sizeof *order);
+    const int nb = effects_strongest(table, 2, EFFECTS_LETTERS_MAX, order);
+    int clear = 0;
+    while (clear < nb && effect_is_clear(&table->effects[order[clear]]))
+        clear++;
+    if (nb)
+        say(file, "%d of %d interactions %s clear of zero", clear, nb, clear == 1 ? "is" : "are");
+    if (nb && !is_share(table) && effects_strongest(table, 2, 2, order) > 0 &&
+        effect_is_clear(&table->effects[order[0]])) {
+        const Effect *effect = &table->effects[order[0]];
+        char pair[ENGINE_LETTERS_NB];
+        cube_effect_text(&table->cube, effect->letters, pair);
+        table_say(file, format, "; the strongest pair: %c and %c (x %.2f)", pair[0], pair[1],
+                  exp2(effect->value));
+    }
+    say(file, "%s", nb ? ".\n" : "");
+    free(order);
+}
+
+void effects_print_summary(const EffectsTable *table, TableFormat format, FILE *file) {
+    print_answer(table, format, file);
+    say(file,
+        "\n%s; alone: only it is on; added last: all others are on;\n"
+        "on average: over all sets of the others. In brackets: 95 %% intervals over positions.\n\n",
+        is_share(table) ? "Positions solved more, in per cent of all"
+                        : "Per cent saved; below 0 it costs");
+    print_table(table, format, file);
+    say(file, "\n");
+    print_interactions(table, format, file);
+    effects_print_scope(table, format, file);
+    say(file, "--all: pairs, groups, Shapley values, doublings, single positions.\n");
+}
