@@ -4,6 +4,7 @@
 #include "shard/merge_members.h"
 #include "store/catalog.h"
 #include "store/seal.h"
+#include "store/traits.h"
 
 /* What is taken over, in the order in which it must be. */
 static const char names[] = {
@@ -68,7 +69,8 @@ static bool merge_attached(Store *store, const char *path, Status *status) {
            seal_check_other(store, path, status) && store_run(store, results, status) &&
            merge_newer(store, "board_costs", boards, status) &&
            merge_newer(store, "strangers", strangers, status) &&
-           merge_newer(store, "rounds", rounds, status) && catalog_show_own(store, status);
+           merge_newer(store, "rounds", rounds, status) && catalog_show_own(store, status) &&
+           traits_fill(store, status);
 }
 
 bool merge_file(Store *store, const char *path, MergeCounts *counts, Status *status) {

@@ -9,6 +9,7 @@
 #include "store/ledger.h"
 #include "store/members.h"
 #include "store/strangers.h"
+#include "store/traits.h"
 
 /* ---- engines and registry -------------------------------------------------------------------- */
 
@@ -114,6 +115,7 @@ bool catalog_describe(Store *store, Status *status) {
         put_enhancement(store, row, status);
     for (int i = 0; i < COUNT_NB; i++)
         put_counter(store, counter_names[i], "base", status);
+    traits_fill(store, status);
     return store_end(store, status);
 }
 
@@ -422,6 +424,8 @@ bool catalog_register(Store *store, Plan *plan, const MemberPart *about, Status 
     if (!store_begin(store, status))
         return false;
     put_plan(store, plan, about, status);
+    if (!status->failed)
+        traits_fill(store, status);
     return store_end(store, status);
 }
 
@@ -434,6 +438,8 @@ bool catalog_register_suite(Store *store, const Suite *suite, int64_t positions[
                 check_entry(store, entries[e], status);
         if (!status->failed)
             show_entries(store, entries, suite->nb, status);
+        if (!status->failed)
+            traits_fill(store, status);
         store_end(store, status);
     }
     free(entries);

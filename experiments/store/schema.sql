@@ -96,6 +96,15 @@ CREATE TABLE IF NOT EXISTS positions (
     fen TEXT NOT NULL UNIQUE
 ) STRICT;
 
+-- What a position is by itself (store/traits.h); an artificial tree has no row.
+CREATE TABLE IF NOT EXISTS traits (
+    position_id INTEGER PRIMARY KEY REFERENCES positions (id),
+    men         INTEGER NOT NULL, -- on the board, kings too
+    legal_moves INTEGER NOT NULL,
+    captures    INTEGER NOT NULL, -- of these
+    in_check    INTEGER NOT NULL
+) STRICT;
+
 -- Suites (named by their file without folder and ending) and their entries. An entry is its content: where
 -- a file's changes, there is a new one.
 CREATE TABLE IF NOT EXISTS suites (
@@ -1579,6 +1588,18 @@ FROM entries
 JOIN suites ON suites.id = entries.suite_id
 JOIN positions ON positions.id = entries.position_id
 LEFT JOIN clusters ON clusters.entry_id = entries.id
+WHERE entries.current;
+
+-- What each position of a suite is by itself: no search decides it. The phase is by the men on the board, as
+-- `prunelab sample` has it.
+DROP VIEW IF EXISTS trait;
+CREATE VIEW trait AS
+SELECT suites.name AS suite, entries.name AS position, entries.number AS line,
+       CASE WHEN men >= 26 THEN 'opening' WHEN men <= 14 THEN 'endgame' ELSE 'middlegame' END AS phase,
+       men, legal_moves, captures, in_check
+FROM entries
+JOIN suites ON suites.id = entries.suite_id
+JOIN traits ON traits.position_id = entries.position_id
 WHERE entries.current;
 
 DROP VIEW IF EXISTS enhancement;

@@ -121,6 +121,14 @@ static void test_rules(void **state) {
         {IF_THERE, {{"odd 3", 11, 11, 11}}, YES},
         {IF_THERE, {{"odd 3", 11, 11, 11}, {"even", 6, 6, 6}}, NO},
         {IF_THERE, {{"even", 1, 1, 1}}, NOT_RUN},
+#define CONDITION                                                                                  \
+    "{\"tests\": [{\"parts\": \"odd\", \"is\": \"at_least\", \"limit\": 10},"                      \
+    " {\"parts\": \"gate\", \"is\": \"at_least\", \"limit\": 5, \"condition\": true}]}"
+        {CONDITION, {{"odd 3", 11, 12, 13}, {"gate", 6, 7, 8}}, YES},
+        {CONDITION, {{"odd 3", 5, 6, 7}, {"gate", 6, 7, 8}}, NO},
+        {CONDITION, {{"odd 3", 11, 12, 13}, {"gate", 4, 7, 8}}, OPEN},
+        {CONDITION, {{"odd 3", 5, 6, 7}, {"gate", 1, 2, 3}}, OPEN},
+        {CONDITION, {{"gate", 6, 7, 8}}, NOT_RUN},
 #define LOST "{\"not_comparable\": \"lost\", \"tests\": [{\"is\": \"at_least\", \"limit\": 10}]}"
         {LOST, {{"a", 1, 1, 1}}, VERDICT_NOT_COMPARABLE},
         {LOST, {{NULL, 0, 0, 0}}, VERDICT_NOT_COMPARABLE},
@@ -255,14 +263,14 @@ static void test_schema(void **state) {
     assert_non_null(schema);
     static const char *const claim[] = {"claim", "source", "asks",    "rule",      "needs", "paper",
                                         "unit",  "note",   "primary", "universes", "query", NULL};
-    static const char *const universes[] = {"study", "ask",        "from_depth", "to_depth",
-                                            "where", "leaves_out", NULL};
+    static const char *const universes[] = {"study", "ask",       "from_depth", "to_depth",
+                                            "where", "positions", "leaves_out", NULL};
     static const char *const ask[] = {"study", "suite", "setting", "from_depth", "to_depth", NULL};
     static const char *const rule[] = {"tests",     "why",      "not_comparable",
                                        "not_built", "no_power", NULL};
-    static const char *const test[] = {"parts", "is",       "limit", "from",  "to", "equal",
-                                       "hold",  "if_there", "pool",  "above", NULL};
-    static const char *const need[] = {"study", "of", "depth", "command", NULL};
+    static const char *const test[] = {"parts", "is",       "limit", "from",  "to",        "equal",
+                                       "hold",  "if_there", "pool",  "above", "condition", NULL};
+    static const char *const need[] = {"study", "of", "depth", "positions", "command", NULL};
     check_keys(schema, "claim", claim);
     check_keys(schema, "ask", ask);
     check_keys(schema, "universes", universes);

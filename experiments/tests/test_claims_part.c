@@ -114,6 +114,25 @@ static void test_forms(void **state) {
          " term AS reduction_of FROM result JOIN (SELECT 'T' AS term, 1 AS factor"
          " UNION SELECT 'H', -0.5)",
          110, false, true, 110, 110},
+        /* reductions of geometric means: 1/2 and 1/4 of nothing's nodes; less half that of 3/4; over the
+         * mean of both; and what half of it would leave */
+        {"SELECT 'a' AS part, position, -1 AS doublings, -2 AS best_doublings FROM result"
+         " WHERE enhancements = '-'",
+         100 * 0.5 / 0.75, false, true, 66.67, 66.67},
+        {"SELECT 'a' AS part, position, log2(share) AS doublings, -2 AS best_doublings, share AS "
+         "term,"
+         " iif(share = 0.5, 1, -0.5) AS factor FROM result JOIN (SELECT 0.5 AS share UNION SELECT "
+         "0.75)"
+         " WHERE enhancements = '-'",
+         100 * (0.5 - 0.125) / 0.75, false, true, 50, 50},
+        {"SELECT 'a' AS part, position, log2(share) AS doublings, -2 AS best_doublings,"
+         " share || below AS term, iif(below, 0.5, 1) AS factor, below AS under FROM result"
+         " JOIN (SELECT 0.5 AS share UNION SELECT 0.75) JOIN (SELECT 0 AS below UNION SELECT 1)"
+         " WHERE enhancements = '-' AND (below OR share = 0.5)",
+         2 * 0.5 / 0.75, false, true, 1.333, 1.333},
+        {"SELECT 'a' AS part, position, -1 AS doublings, -2 AS best_doublings, 50 AS leaving"
+         " FROM result WHERE enhancements = '-'",
+         -0.32192809488736235, false, true, -0.32, -0.32},
         {"SELECT 'a' AS part, position, enhancements, nc AS set_x, nc * nc AS set_y FROM result"
          " WHERE enhancements <> 'N'",
          1, false, true, 1, 1},
@@ -421,6 +440,37 @@ static void test_rough_parts(void **state) {
     close_db(store);
 }
 
+/* Where a size was fixed, of less of it nothing is judged, not even where it would fail; of another suite any
+ * number is. */
+static void test_sizes(void **state) {
+#define SIZED(n)                                                                                   \
+    "{\"claim\": \"c\", \"source\": \"test\", \"asks\": {\"all\": {\"study\": \"demo\","           \
+    " \"suite\": \"three\"}}, \"rule\": {\"tests\": [{\"is\": \"at_most\", \"limit\": 1}]},"       \
+    " \"needs\": [{\"study\": \"demo\", \"depth\": 1, \"positions\": " n                           \
+    ", \"command\": \"make it\"}]}"
+    Store *store = open_db(state);
+    Status status = STATUS_OK;
+    ClaimsFolder folder;
+    char path[SCRATCH_PATH_NB];
+    snprintf(path, sizeof path, "%s", write_claim(state, "Z1", SIZED("3"), RATIO_OF("T")));
+    JsValue *report = claims_report(store, path, &status);
+    assert_string_equal(text_of(js_get(report, "claims"), 0, "verdict"), "not reproduced");
+    js_free(report);
+    write_claim(state, "Z1", SIZED("4"), RATIO_OF("T"));
+    report = claims_report(store, path, &status);
+    assert_string_equal(text_of(js_get(report, "claims"), 0, "verdict"), "not run");
+    assert_non_null(strstr(text_of(js_get(report, "claims"), 0, "reason"),
+                           "to depth 1 on 4 positions, of which 3 are done"));
+    js_free(report);
+    assert_true(claims_read(&folder, path, &status));
+    assert_true(claims_ask_of(&folder, "three", 5, "three"));
+    report = claims_judge(store, &folder, NULL, 0, &status);
+    assert_string_equal(text_of(js_get(report, "claims"), 0, "verdict"), "not reproduced");
+    js_free(report);
+    claims_release(&folder);
+    close_db(store);
+}
+
 static void test_failing_query(void **state) {
     Store *store = open_db(state);
     Status status = STATUS_OK;
@@ -433,10 +483,11 @@ static void test_failing_query(void **state) {
 
 int main(void) {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_forms),       cmocka_unit_test(test_rows),
-        cmocka_unit_test(test_games),       cmocka_unit_test(test_effective),
-        cmocka_unit_test(test_report),      cmocka_unit_test(test_pools),
-        cmocka_unit_test(test_rough_parts), cmocka_unit_test(test_failing_query),
+        cmocka_unit_test(test_forms),         cmocka_unit_test(test_rows),
+        cmocka_unit_test(test_games),         cmocka_unit_test(test_effective),
+        cmocka_unit_test(test_report),        cmocka_unit_test(test_pools),
+        cmocka_unit_test(test_rough_parts),   cmocka_unit_test(test_sizes),
+        cmocka_unit_test(test_failing_query),
     };
     return cmocka_run_group_tests(tests, scratch_setup, scratch_teardown);
 }

@@ -151,7 +151,7 @@ static const BoundView bound_views[] = {
     {"effect", false},      {"growth", false},       {"interval", false},   {"iteration", true},
     {"match", false},       {"minimal_tree", false}, {"ordering", false},   {"position", false},
     {"reduction", false},   {"result", true},        {"risk", false},       {"solution", false},
-    {"time_median", false}, {"time_total", false},   {"total", false},
+    {"time_median", false}, {"time_total", false},   {"total", false},      {"trait", false},
 };
 enum { BOUND_VIEWS_NB = sizeof bound_views / sizeof bound_views[0] };
 

@@ -13,11 +13,11 @@ static const char *const claim_keys[] = {"claim",   "source",    "asks",  "rule"
 static const char *const ask_keys[] = {"study", "suite", "setting", "from_depth", "to_depth", NULL};
 static const char *const rule_keys[] = {"tests",     "why",      "not_comparable",
                                         "not_built", "no_power", NULL};
-static const char *const universes_keys[] = {"study", "ask",        "from_depth", "to_depth",
-                                             "where", "leaves_out", NULL};
-static const char *const test_keys[] = {"parts", "is",       "limit", "from",  "to", "equal",
-                                        "hold",  "if_there", "pool",  "above", NULL};
-static const char *const need_keys[] = {"study", "of", "depth", "command", NULL};
+static const char *const universes_keys[] = {"study", "ask",       "from_depth", "to_depth",
+                                             "where", "positions", "leaves_out", NULL};
+static const char *const test_keys[] = {"parts", "is",       "limit", "from",  "to",        "equal",
+                                        "hold",  "if_there", "pool",  "above", "condition", NULL};
+static const char *const need_keys[] = {"study", "of", "depth", "positions", "command", NULL};
 
 enum { AT_LEAST, AT_MOST, BETWEEN };
 static const char *const test_kinds[] = {"at_least", "at_most", "between", NULL};
@@ -171,21 +171,31 @@ static bool read_pool(const JsValue *json, ClaimTest *test, Status *status) {
            status_fail(status, "'between' holds of all parts");
 }
 
+static bool read_flag(const JsValue *object, const char *key, bool *flag, Status *status) {
+    const JsValue *value = js_get(object, key);
+    if (!value || js_boolean(value, flag))
+        return true;
+    keys_wrong_type(value, "true or false", status);
+    return fail_at(key, status);
+}
+
 static bool read_test(const JsValue *json, void *into, Status *status) {
     ClaimTest *test = into;
     if (!is_object(json, status) || !keys_known(json, test_keys, status) ||
         !read_text(json, "parts", false, &test->parts, status))
         return false;
     test->parts = test->parts ? test->parts : "";
-    const JsValue *there = js_get(json, "if_there");
-    if (there && !js_boolean(there, &test->if_there)) {
-        keys_wrong_type(there, "true or false", status);
-        return fail_at("if_there", status);
-    }
-    return read_limits(json, test, status) && read_pool(json, test, status);
+    return read_flag(json, "if_there", &test->if_there, status) &&
+           read_flag(json, "condition", &test->condition, status) &&
+           read_limits(json, test, status) && read_pool(json, test, status);
 }
 
 /* ---- needs ----------------------------------------------------------------------------------- */
+
+static bool read_positions(const JsValue *object, int *positions, Status *status) {
+    const JsValue *value = js_get(object, "positions");
+    return !value || keys_int(value, 1, 1000000, positions, status) || fail_at("positions", status);
+}
 
 static bool read_need(const JsValue *json, void *into, Status *status) {
     ClaimNeed *need = into;
@@ -197,7 +207,9 @@ static bool read_need(const JsValue *json, void *into, Status *status) {
         return false;
     need->kind = (ClaimNeedKind)kind;
     const JsValue *depth = js_get(json, "depth");
-    return !depth || keys_int(depth, 1, 63, &need->depth, status) || fail_at("depth", status);
+    if (depth && !keys_int(depth, 1, 63, &need->depth, status))
+        return fail_at("depth", status);
+    return read_positions(json, &need->positions, status);
 }
 
 /* ---- claims ---------------------------------------------------------------------------------- */
@@ -270,7 +282,8 @@ static bool read_universes(const JsValue *json, Claim *claim, Status *status) {
     universes->from_depth = ask->from_depth;
     universes->to_depth = ask->to_depth;
     if (!read_depth(json, "from_depth", &universes->from_depth, status) ||
-        !read_depth(json, "to_depth", &universes->to_depth, status))
+        !read_depth(json, "to_depth", &universes->to_depth, status) ||
+        !read_positions(json, &universes->positions, status))
         return false;
     return universes->from_depth <= universes->to_depth ||
            status_fail(status, "'from_depth' lies above 'to_depth'");
@@ -308,11 +321,8 @@ bool claim_read(Claim *claim, JsValue *json, Status *status) {
         return fail_at("asks", status);
     if (!read_universes(js_get(json, "universes"), claim, status))
         return fail_at("universes", status);
-    const JsValue *primary = js_get(json, "primary");
-    if (primary && !js_boolean(primary, &claim->primary)) {
-        keys_wrong_type(primary, "true or false", status);
-        return fail_at("primary", status);
-    }
+    if (!read_flag(json, "primary", &claim->primary, status))
+        return false;
     claim->needs = read_each(js_get(json, "needs"), "needs", sizeof *claim->needs, &claim->needs_nb,
                              read_need, status);
     return !status->failed && check_question(claim, status);

@@ -35,10 +35,11 @@ typedef enum ClaimPool {
 typedef struct ClaimTest {
     const char *parts; /* "": every part that no test before it took */
     double from, to;   /* the limits; infinite where there is none */
-    double equal;  /* a difference from the one limit that is not worth a name; of ratios 0.02 is
+    double equal;   /* a difference from the one limit that is not worth a name; of ratios 0.02 is
                           2 %; 0: there is none */
-    bool any;      /* one part must hold, not all */
-    bool if_there; /* without such parts the claim is judged by its other tests */
+    bool any;       /* one part must hold, not all */
+    bool if_there;  /* without such parts the claim is judged by its other tests */
+    bool condition; /* it must hold for the claim to be judged, and is no part of what it says */
     ClaimPool pool;
     double above; /* of a SHARE */
 } ClaimTest;
@@ -48,6 +49,7 @@ typedef struct ClaimUniverses {
     const char *study; /* NULL: in none */
     const char *ask;   /* the name under which the query sees their rows */
     int from_depth, to_depth;
+    int positions;                                 /* that each must have; 0: any number */
     const JsValue *where;                          /* levels that they must have; NULL: any */
     bool leaves_out_overloaded, leaves_out_others; /* those whose table is too small, or is not:
                                                       universe_list.h */
@@ -64,7 +66,8 @@ typedef enum ClaimNeedKind {
 typedef struct ClaimNeed {
     ClaimNeedKind kind;
     const char *study;
-    int depth; /* 0: any */
+    int depth;     /* 0: any */
+    int positions; /* that all sets have been run on to this depth; 0: any number */
     const char *command;
 } ClaimNeed;
 

@@ -1,5 +1,6 @@
 #include "analysis/claims/claims.h"
 
+#include <inttypes.h>
 #include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -37,7 +38,24 @@ static bool depth_of(Store *store, const ClaimNeed *need, int64_t *depth, Status
     return store_ask(store, depth, status, sql[need->kind], "t", need->study);
 }
 
-static void add_need(Text *text, const ClaimNeed *need) {
+/* On how many positions is a study done to a depth, in all sets that it asks? */
+static bool positions_of(Store *store, const char *study, int depth, int64_t *positions,
+                         Status *status) {
+    *positions = 0;
+    return store_ask(
+        store, positions, status,
+        "SELECT count(*) FROM (SELECT entry_id FROM studies"
+        " CROSS JOIN study_members ON study_id = studies.id"
+        " CROSS JOIN block_rows USING (block_id) CROSS JOIN entries ON entries.id = entry_id"
+        " LEFT JOIN iterations ON iterations.position_id = entries.position_id"
+        "  AND iterations.configuration_id = study_members.configuration_id"
+        "  AND iterations.depth = block_rows.depth"
+        " WHERE studies.name = ? AND block_rows.depth = ?"
+        " GROUP BY entry_id HAVING count(*) = count(nc))",
+        "ti", study, (int64_t)depth);
+}
+
+static void add_need(Text *text, const ClaimNeed *need, int64_t positions) {
     static const char *const what[] = {[NEED_COUNTS] = "the study",
                                        [NEED_TIMES] = "CPU times of",
                                        [NEED_GAMES] = "the match",
@@ -46,23 +64,33 @@ static void add_need(Text *text, const ClaimNeed *need) {
     text_add(text, "%s %s", what[need->kind], need->study);
     if (need->depth)
         text_add(text, " to depth %d", need->depth);
+    if (need->positions)
+        text_add(text, " on %d positions, of which %" PRId64 " are done", need->positions,
+                 positions);
     text_add(text, " (`%s`)", need->command);
 }
 
-/* False on an error too. */
-static bool is_lacking(Store *store, const ClaimNeed *need, Status *status) {
+/* False on an error too. `positions`: on how many it is done, where it says how many. */
+static bool is_lacking(Store *store, const ClaimNeed *need, int64_t *positions, Status *status) {
     int64_t depth;
-    return depth_of(store, need, &depth, status) && depth < (need->depth ? need->depth : 1);
+    *positions = 0;
+    if (!depth_of(store, need, &depth, status))
+        return false;
+    if (depth < (need->depth ? need->depth : 1))
+        return true;
+    return need->positions && positions_of(store, need->study, need->depth, positions, status) &&
+           *positions < need->positions;
 }
 
 /* Says what of a claim's needs the database lacks; false where it lacks nothing. */
 static bool add_lacking(Text *text, Store *store, const Claim *claim, Status *status) {
     bool some = false;
     for (int i = 0; i < claim->needs_nb && !status->failed; i++) {
-        if (!is_lacking(store, &claim->needs[i], status))
+        int64_t positions;
+        if (!is_lacking(store, &claim->needs[i], &positions, status))
             continue;
         text_add(text, some ? "; " : "missing: ");
-        add_need(text, &claim->needs[i]);
+        add_need(text, &claim->needs[i], positions);
         some = true;
     }
     return some;
@@ -109,6 +137,9 @@ static void add_reason(Text *reason, Store *store, const Claim *claim, const Par
         needed_add(&needed, &judgement->asked, judgement->asked_ratio))
         text_add(reason, "; %s", text_get(&needed));
     text_release(&needed);
+    if (judgement->unmet)
+        text_add(reason, "; not judged, since its condition '%s' does not hold",
+                 judgement->unmet->parts);
     if (judgement->few)
         text_add(reason, "; no verdict from fewer than %d positions or games", STATS_UNITS_LEAST);
     add_still(reason, claim, judgement, parts);
@@ -200,11 +231,16 @@ static const char *blame(Store *store, const ClaimsFolder *folder, const Claim *
     return guilty ? guilty->path : claim->query_path;
 }
 
-/* Without minimal trees a ratio to them is one to nothing. */
-static bool lacks_trees(Store *store, const Claim *claim, Status *status) {
-    for (int i = 0; i < claim->needs_nb && !status->failed; i++)
-        if (claim->needs[i].kind == NEED_TREES && is_lacking(store, &claim->needs[i], status))
+/* Lacks it what its query must not be asked without? Without minimal trees a ratio to them is one to nothing;
+ * where a size was fixed beforehand, nothing is judged of a part of it. */
+static bool lacks(Store *store, const Claim *claim, bool trees_alone, Status *status) {
+    int64_t positions;
+    for (int i = 0; i < claim->needs_nb && !status->failed; i++) {
+        const ClaimNeed *need = &claim->needs[i];
+        if ((need->kind == NEED_TREES || (need->positions && !trees_alone)) &&
+            is_lacking(store, need, &positions, status))
             return true;
+    }
     return false;
 }
 
@@ -212,7 +248,7 @@ static bool lacks_trees(Store *store, const Claim *claim, Status *status) {
 static bool ask_claim(Store *store, const ClaimsFolder *folder, const Claim *claim, PartList *parts,
                       Status *status) {
     Clusters games = {.nb = 0};
-    const bool good = !claim->query || lacks_trees(store, claim, status) ||
+    const bool good = !claim->query || lacks(store, claim, false, status) ||
                       (asked_bind(store, claim, status) && asked_clusters(&games, store, status) &&
                        parts_load(parts, store, claim->query, &games, status));
     clusters_release(&games);
@@ -253,7 +289,12 @@ static void lists_release(Lists *lists) {
 /* What its universes say; null where it is judged in none, or in none yet. They take the place of the studies
  * that it needs, but not of minimal trees; times, games and instructions are of the default program alone. */
 static JsValue *universes_json(Store *store, const Claim *claim, Lists *lists, Status *status) {
-    if (!claim->universes.study || lacks_trees(store, claim, status))
+    int64_t positions = 0;
+    if (!claim->universes.study || lacks(store, claim, true, status) ||
+        (claim->universes.positions &&
+         positions_of(store, claim->universes.study, claim->universes.to_depth, &positions,
+                      status) &&
+         positions < claim->universes.positions))
         return status->failed ? NULL : js_new_real(NAN);
     const UniverseList *list = list_of(lists, store, claim->universes.study, status);
     return list ? across_judge(store, claim, list, status) : NULL;

@@ -366,6 +366,13 @@ const Claim *claims_find(const ClaimsFolder *folder, const char *id) {
     return NULL;
 }
 
+/* A size was fixed for the sample that a claim names. */
+static void forget_sizes(Claim *claim) {
+    claim->universes.positions = 0;
+    for (int i = 0; i < claim->needs_nb; i++)
+        claim->needs[i].positions = 0;
+}
+
 bool claims_ask_of(ClaimsFolder *folder, const char *suite, size_t suite_nb, const char *other) {
     bool asked = false;
     for (int i = 0; i < folder->claims_nb; i++)
@@ -373,6 +380,7 @@ bool claims_ask_of(ClaimsFolder *folder, const char *suite, size_t suite_nb, con
             ClaimAsk *ask = &folder->claims[i].asks[j];
             if (ask->suite && strncmp(ask->suite, suite, suite_nb) == 0 && !ask->suite[suite_nb]) {
                 ask->suite = other;
+                forget_sizes(&folder->claims[i]);
                 asked = true;
             }
         }

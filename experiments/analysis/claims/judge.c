@@ -80,6 +80,18 @@ static bool is_low(const Asked *asked, const Side *side) {
     return isfinite(asked->test->from) && side->asks.group == 0;
 }
 
+/* Of a share: do nine of ten parts lie within the margin of what is counted from? */
+static bool are_equal(const Asked *asked) {
+    int equal = 0;
+    for (int i = 0; i < asked->nb; i++) {
+        const Interval own = asked->members[i]->interval;
+        equal += own.known && fmax(fabs(own.low - asked->test->above),
+                                   fabs(own.high - asked->test->above)) < asked->test->equal;
+    }
+    return asked->pool && asked->test->pool == CLAIM_POOL_SHARE && asked->test->equal > 0 &&
+           10 * equal >= 9 * asked->nb;
+}
+
 static State state_of_side(const Asked *asked, const Side *side, Judgement *judgement) {
     const Part *part = part_of(asked, side);
     const bool ratio = is_ratio(asked, side), any = side->asks.any, low = is_low(asked, side);
@@ -89,6 +101,8 @@ static State state_of_side(const Asked *asked, const Side *side, Judgement *judg
         judgement->few = true;
         return STATE_OPEN;
     }
+    if (are_equal(asked))
+        return STATE_EQUAL;
     const Interval own = side_interval(asked->test, low, ratio, part->interval);
     const Interval band =
         asked->pool ? own : side_interval(asked->test, low, ratio, asked->bands[side->member]);
@@ -170,7 +184,8 @@ static State judge_asked(Judgement *judgement, const PartList *parts, Asked *ask
     }
     const State state = join_groups(asked, &speaker);
     *headline = speaker < 0 ? -1 : index_of(parts, asked, &asked->sides.at[speaker]);
-    if (speaker >= 0 && (judgement->headline < 0 || !is_better(worst, state)))
+    if (speaker >= 0 && !asked->test->condition &&
+        (judgement->headline < 0 || !is_better(worst, state)))
         note_asked(judgement, asked, &asked->sides.at[speaker]);
     free(asked->states);
     free(asked->bands);
@@ -252,6 +267,11 @@ static Verdict judge_tests(Judgement *judgement, const Claim *claim, const PartL
             lacking = lacking || !claim->tests[t].if_there;
             continue;
         }
+        if (claim->tests[t].condition) {
+            if (state != STATE_HOLDS)
+                judgement->unmet = &claim->tests[t];
+            continue;
+        }
         const State both[] = {worst, state};
         if (judgement->headline < 0 || !is_better(worst, state))
             judgement->headline = headline;
@@ -273,6 +293,8 @@ bool judge_claim(Judgement *judgement, const Claim *claim, const PartList *parts
             mem_new((size_t)(parts->nb + judgement->pools.nb) + 1, sizeof *judgement->states);
         judgement->verdict = judge_tests(judgement, claim, parts, pool_of, status);
     }
+    if (judgement->unmet && judgement->verdict != VERDICT_NOT_RUN)
+        judgement->verdict = VERDICT_UNDECIDED;
     if (claim->not_comparable || claim->no_power)
         judgement->verdict = claim->not_comparable ? VERDICT_NOT_COMPARABLE : VERDICT_NO_POWER;
     free(pool_of);

@@ -53,8 +53,9 @@ typedef struct Judgement {
         asked; /* its figure and the limit that it is nearest to, as logarithms if it is a ratio */
     bool asked_ratio;
     const ClaimTest
-        *lacking; /* the first test without parts, also one that may lack them; or NULL */
-    bool rough;   /* every test without parts has some that the query calls too rough to judge */
+        *lacking;           /* the first test without parts, also one that may lack them; or NULL */
+    const ClaimTest *unmet; /* a condition that does not hold: the claim is open then; or NULL */
+    bool rough; /* every test without parts has some that the query calls too rough to judge */
 } Judgement;
 
 /* The parts that fall to a test, the first whose `parts` their label begins with: their number.

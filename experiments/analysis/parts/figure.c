@@ -104,7 +104,7 @@ static bool of_sets(const Part *part, const uint8_t *weights, double *value) {
 /* ---- figures --------------------------------------------------------------------------------- */
 
 bool figure_of(const Part *part, const uint8_t *weights, double *value) {
-    if (part->form == PART_REDUCTION || part->form == PART_TOTALS)
+    if (part->form == PART_REDUCTION || part->form == PART_TOTALS || part->form == PART_MEANS)
         return of_terms(part, weights, value);
     if (part->form == PART_SETS || part->form == PART_RANKS)
         return of_sets(part, weights, value);

@@ -21,6 +21,7 @@ typedef enum PartForm {
     PART_RANKS,     /* of their ranks */
     PART_TOTALS,    /* terms of totals or formulas: a ratio */
     PART_REDUCTION, /* terms of reductions: points */
+    PART_MEANS,     /* terms of reductions of geometric means: points, or doublings */
     PART_PAIRS
 } PartForm;
 

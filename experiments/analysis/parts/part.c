@@ -29,6 +29,7 @@ static const FormRow forms[] = {
     {PART_DIFFERENCE, true, 4, {"top", "bottom", "less_top", "less_bottom"}},
     {PART_RATIO, true, 2, {"top", "bottom"}},
     {PART_MEAN, true, 1, {"value"}},
+    {PART_MEANS, true, 2, {"doublings", "best_doublings"}},
     {PART_REDUCTION, true, 1, {"nodes"}},
     {PART_TOTALS, true, 1, {"nodes"}},
     {PART_NUMBER, false, 1, {"value"}},
@@ -179,6 +180,8 @@ static bool take_row(PartList *parts, StoreStatement *statement, Status *status)
         part = add_part(parts, label, form->form, false);
     if (form->form == PART_SETS || form->form == PART_RANKS)
         return part_add_pair(part, statement, numbers[0], numbers[1], status);
+    if (form->form == PART_MEANS)
+        return part_add_means(part, statement, numbers[0], numbers[1], status);
     if (form->form == PART_REDUCTION || form->form == PART_TOTALS)
         return part_add_nodes(part, statement, numbers[0], status);
     add_row(part, form->positions ? store_text(statement, row_column(statement, "position")) : NULL,

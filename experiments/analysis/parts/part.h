@@ -16,6 +16,12 @@
  *   position, nodes, enhancements, reduction_of [, term, factor]
  *                            the sum over terms of factor times Schaeffer's reduction of the set
  *                            reduction_of, best the least of the sets of T R N S H K with rows
+ *   position, doublings, best_doublings [, term, factor, under, leaving]
+ *                            the sum over terms of factor times the reduction of geometric means: of
+ *                            a set, and of the best, whose nodes are so many doublings of those with
+ *                            nothing on. With `under` 1 a term is in the divisor. With `leaving` a
+ *                            term is how many doublings lie between the set and what would leave so
+ *                            many of 100 of the reduction (terms.h)
  *   position, ratio          geometric mean of ratio over the rows; ratio is above 0
  *   position, top, bottom, less_top, less_bottom
  *                            sum of top / sum of bottom, less sum of less_top / sum of less_bottom

@@ -64,12 +64,11 @@ static double real_or(StoreStatement *row, const char *name, double fallback) {
     return row_has(row, name) ? store_real(row, row_column(row, name)) : fallback;
 }
 
-static bool add(Part *part, StoreStatement *row, const char *name, const Term *model, double nodes,
-                Status *status) {
+static bool add(Part *part, StoreStatement *row, const char *name, const Term *model,
+                const char *set, double nodes, Status *status) {
     const int columns = part->terms.columns_nb, clusters = part->clusters_nb;
     const int term = terms_find(&part->terms, name, model);
-    const int column =
-        term < 0 ? -1 : terms_column(&part->terms, term, text_or(row, "enhancements", ""));
+    const int column = term < 0 ? -1 : terms_column(&part->terms, term, set);
     PartCluster *cluster = part_cluster(part, store_text(row, row_column(row, "position")));
     if (part->terms.columns_nb > columns || part->clusters_nb > clusters)
         widen(part, columns);
@@ -92,7 +91,7 @@ bool part_add_nodes(Part *part, StoreStatement *row, double nodes, Status *statu
         .of = of,
     };
     char *name = mem_text(text_or(row, "term", ""));
-    add(part, row, name, &model, nodes, status);
+    add(part, row, name, &model, text_or(row, "enhancements", ""), nodes, status);
     free(name);
     free(of);
     return !status->failed;
@@ -100,5 +99,18 @@ bool part_add_nodes(Part *part, StoreStatement *row, double nodes, Status *statu
 
 bool part_add_pair(Part *part, StoreStatement *row, double x, double y, Status *status) {
     const Term model = {.kind = TERM_TOTAL, .factor = 1};
-    return add(part, row, "x", &model, x, status) && add(part, row, "y", &model, y, status);
+    const char *set = text_or(row, "enhancements", "");
+    return add(part, row, "x", &model, set, x, status) &&
+           add(part, row, "y", &model, set, y, status);
+}
+
+bool part_add_means(Part *part, StoreStatement *row, double doublings, double best,
+                    Status *status) {
+    const Term model = {.kind = row_has(row, "leaving") ? TERM_LEAVING : TERM_MEANS,
+                        .factor = real_or(row, "factor", 1),
+                        .leaving = real_or(row, "leaving", 0),
+                        .under = real_or(row, "under", 0) != 0};
+    const char *name = text_or(row, "term", "");
+    return add(part, row, name, &model, "", doublings, status) &&
+           add(part, row, name, &model, "best", best, status);
 }

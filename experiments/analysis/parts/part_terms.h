@@ -19,6 +19,9 @@ PartCluster *part_cluster(Part *part, const char *position);
 bool part_add_nodes(Part *part, StoreStatement *row, double nodes, Status *status);
 
 /* Two figures of a set at one position, whose totals are correlated over the sets. Errors: alike. */
+/* The same of a row that brings doublings of the nodes with nothing on, its own and the best set's. */
+bool part_add_means(Part *part, StoreStatement *row, double doublings, double best, Status *status);
+
 bool part_add_pair(Part *part, StoreStatement *row, double x, double y, Status *status);
 
 #endif

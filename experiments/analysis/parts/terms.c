@@ -16,7 +16,8 @@ int terms_find(Terms *terms, const char *name, const Term *model) {
     if (place < terms->nb) {
         const Term *term = &terms->at[place];
         const bool same = term->kind == model->kind && term->factor == model->factor &&
-                          term->plies == model->plies && is_same_text(term->of, model->of);
+                          term->plies == model->plies && term->under == model->under &&
+                          term->leaving == model->leaving && is_same_text(term->of, model->of);
         return same ? place : -1;
     }
     terms->at = mem_grow(terms->at, (size_t)terms->nb + 1, sizeof *terms->at);
@@ -64,6 +65,16 @@ static double least_of(const Terms *terms, const Term *term, const double *total
     return column < 0 ? INFINITY : totals[column];
 }
 
+/* NaN where the best saves nothing. */
+static double worth_of_means(const Term *term, const double *totals, double positions) {
+    const double own = totals[term->columns[0]] / positions;
+    const double best = exp2(totals[term->columns[1]] / positions);
+    if (!(best < 1))
+        return NAN;
+    return term->kind == TERM_MEANS ? 100 * (1 - exp2(own)) / (1 - best)
+                                    : own - log2(best + (1 - term->leaving / 100) * (1 - best));
+}
+
 static double worth_of(const Terms *terms, const Term *term, const double *totals,
                        double positions) {
     if (term->kind == TERM_TOTAL)
@@ -72,6 +83,8 @@ static double worth_of(const Terms *terms, const Term *term, const double *total
         const double w = totals[term->columns[0]] / positions;
         return log2(positions * (pow(w, (term->plies + 1) / 2) + pow(w, term->plies / 2) - 1));
     }
+    if (term->kind == TERM_MEANS || term->kind == TERM_LEAVING)
+        return worth_of_means(term, totals, positions);
     if (term->none < 0 || term->of_column < 0)
         return NAN;
     const double none = totals[term->none], best = least_of(terms, term, totals, true);
@@ -79,22 +92,27 @@ static double worth_of(const Terms *terms, const Term *term, const double *total
 }
 
 bool terms_figure(const Terms *terms, const double *totals, double positions, double *value) {
-    double sum = 0, factors = 0;
-    for (int t = 0; t < terms->nb; t++)
-        sum += terms->at[t].factor * worth_of(terms, &terms->at[t], totals, positions);
-    for (int t = 0; t < terms->nb; t++)
-        factors += terms->at[t].factor;
-    if (terms->nb > 1 && terms->at[0].kind != TERM_REDUCTION && fabs(factors) > 1e-9)
+    double sum = 0, divisor = 0, factors = 0;
+    int under_nb = 0;
+    for (int t = 0; t < terms->nb; t++) {
+        const Term *term = &terms->at[t];
+        *(term->under ? &divisor : &sum) += term->factor * worth_of(terms, term, totals, positions);
+        under_nb += term->under;
+        factors += term->factor;
+    }
+    const bool logs =
+        terms->nb && (terms->at[0].kind == TERM_TOTAL || terms->at[0].kind == TERM_FORMULA);
+    if (terms->nb > 1 && logs && fabs(factors) > 1e-9)
         return false;
-    *value = terms->nb && terms->at[0].kind != TERM_REDUCTION ? exp2(sum) : sum;
-    return terms->nb > 0 && isfinite(sum);
+    *value = logs ? exp2(sum) : under_nb ? sum / divisor : sum;
+    return terms->nb > under_nb && isfinite(sum) && isfinite(*value);
 }
 
 static double share_of(const Terms *terms, const Term *term, const double *totals, double positions,
                        const double *nodes) {
     const bool reduces = term->kind == TERM_REDUCTION;
     const int least = least_column(terms, term, totals, reduces);
-    if (term->kind == TERM_FORMULA)
+    if (term->kind == TERM_FORMULA || term->kind == TERM_MEANS || term->kind == TERM_LEAVING)
         return 1 / positions;
     if (least < 0 || (reduces && term->none < 0))
         return NAN;

@@ -8,7 +8,12 @@
  *                   positions, W the mean of what its one column has in place of nodes
  *   TERM_REDUCTION  100 (none - of) / (none - best): Schaeffer's reduction of one of its sets; best
  *                   is the least total of the sets of T R N S H K
- * The figure is the sum of factor times worth; where terms are logarithms, 2 to the power of that.
+ *   TERM_MEANS      100 (1 - 2^a) / (1 - 2^b): the reduction of geometric means; a and b are the means of
+ *                   its two columns, the doublings that a set and the best one take over nothing
+ *   TERM_LEAVING    a - log2(2^b + (1 - leaving / 100) (1 - 2^b)): how many doublings the set takes over what
+ *                   `leaving` of 100 of that reduction would leave; below 0 it brings more
+ * The figure is the sum of factor times worth, over that of the terms that are `under`, if there are any;
+ * where terms are logarithms of totals, 2 to the power of that.
  * Depends on: base/text_index.h. */
 #ifndef EXPERIMENTS_ANALYSIS_PARTS_TERMS_H
 #define EXPERIMENTS_ANALYSIS_PARTS_TERMS_H
@@ -17,12 +22,20 @@
 
 #include "base/text_index.h"
 
-typedef enum TermKind { TERM_TOTAL, TERM_FORMULA, TERM_REDUCTION } TermKind;
+typedef enum TermKind {
+    TERM_TOTAL,
+    TERM_FORMULA,
+    TERM_REDUCTION,
+    TERM_MEANS,
+    TERM_LEAVING
+} TermKind;
 
 typedef struct Term {
     TermKind kind;
     double factor;
     int plies;                /* of a formula */
+    bool under;               /* of means: it belongs to the divisor */
+    double leaving;           /* of a hundred */
     char *of;                 /* of a reduction: the set. Owned */
     int none, of_column;      /* of a reduction: columns, -1 where there are none */
     int *columns, columns_nb; /* owned */
