@@ -1,0 +1,11 @@
+-- How many doublings of the nodes lie between TN and TNH, NH and TNH?
+WITH terms (name, enhancements, factor) AS (
+    VALUES ('TN over TNH', 'TN', 1), ('TN over TNH', 'TNH', -1),
+           ('NH over TNH', 'NH', 1), ('NH over TNH', 'TNH', -1))
+SELECT program || block || ': ' || name AS part, position,
+       sum(factor * doublings) / count(DISTINCT depth) AS value
+FROM terms CROSS JOIN doublings USING (enhancements)
+WHERE metric = 'NBP'
+GROUP BY metric, ask, depth > 5, name, position
+HAVING abs(sum(factor)) < 1e-9 AND count(doublings) = count(*)
+ORDER BY metric <> 'NBP', program, depth > 5, name, position;

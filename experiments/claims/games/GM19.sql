@@ -1,0 +1,11 @@
+-- How many doublings of the nodes lie between N and NL, S and SL?
+WITH terms (name, enhancements, factor) AS (
+    VALUES ('N over NL', 'N', 1), ('N over NL', 'NL', -1), ('S over SL', 'S', 1),
+           ('S over SL', 'SL', -1))
+SELECT program || block || ': ' || name AS part, position,
+       sum(factor * doublings) / count(DISTINCT depth) AS value
+FROM terms CROSS JOIN doublings USING (enhancements)
+WHERE metric = 'NBP'
+GROUP BY metric, ask, depth > 5, name, position
+HAVING abs(sum(factor)) < 1e-9 AND count(doublings) = count(*)
+ORDER BY metric <> 'NBP', program, depth > 5, name, position;

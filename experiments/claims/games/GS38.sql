@@ -1,0 +1,5 @@
+-- By how many points is T's reduction greater in NC than in NBP?
+SELECT program || 'plies ' || depth || ': T, NC less NBP' AS part, position, metric AS term,
+       iif(metric = 'NC', 1, -1) AS factor, doublings, best_doublings
+FROM reductions WHERE enhancements = 'T'
+ORDER BY program, depth, position;

@@ -1,0 +1,10 @@
+-- How many doublings of the nodes lie between T and TH?
+WITH terms (name, enhancements, factor) AS (
+    VALUES ('T over TH', 'T', 1), ('T over TH', 'TH', -1))
+SELECT program || 'plies ' || depth || ': ' || name AS part, position,
+       sum(factor * doublings) / count(DISTINCT depth) AS value
+FROM terms CROSS JOIN doublings USING (enhancements)
+WHERE metric = 'NC'
+GROUP BY metric, ask, depth, name, position
+HAVING abs(sum(factor)) < 1e-9 AND count(doublings) = count(*)
+ORDER BY metric <> 'NC', program, depth, name, position;
