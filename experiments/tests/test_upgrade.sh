@@ -98,7 +98,7 @@ sqlite3 "$tmp/version-2.db" "UPDATE details SET counters = json_remove(counters,
 exits 0 'one without the counters that are gone' "$lab" upgrade "$tmp/version-2.db" --output "$tmp/without.db"
 exits 0 'holds the same counts' "$lab" merge "$tmp/merged.db" "$tmp/version-2.new" "$tmp/without.db"
 same 'version 2: sound' "$(sqlite3 "$tmp/version-2.new" 'PRAGMA integrity_check; PRAGMA foreign_key_check' |
-    grep -v 'NULL value in timings')" '' # a false alarm (store/check.c)
+    grep -v -e '^ok$' -e 'NULL value in timings')" '' # an older SQLite's false alarm (store/check.c)
 
 # Of this version, but from before a view was added.
 cp "$tmp/version-1.new" "$tmp/early.db"
