@@ -1,0 +1,28 @@
+#!/bin/sh
+# The map is of these sources: another include, a function that is gone and a folder without words are found.
+set -u
+cd "$(dirname "$0")/../.." || exit 1
+copy=$(mktemp -d)
+trap 'rm -rf "$copy"' EXIT
+cp -R engine experiments positions scripts CONTRIBUTING.md "$copy"
+passed=0 failed=0
+check() { # check TEXT WANTED: the exit code of --check, and a word of what it says
+    said=$("$copy/scripts/map" --check 2>&1)
+    case $?/$said in
+    # shellcheck disable=SC2254 # a pattern
+    $2) passed=$((passed + 1)) ;;
+    *) failed=$((failed + 1)) && echo "failed: $1: '$said'" ;;
+    esac
+}
+check 'these sources' '0/'
+# shellcheck disable=SC2016 # quotes of Markdown
+sed -i 's/`parts_load`/`parts_lode`/' "$copy/CONTRIBUTING.md"
+check 'a function that is gone' "1/*'parts_lode', which is not in 'experiments/analysis/parts/part.c'*"
+cp CONTRIBUTING.md "$copy"
+echo '#include "report/report.h"' >>"$copy/experiments/analysis/elo.c"
+check 'another include' '1/*not of these sources*'
+cp experiments/analysis/elo.c "$copy/experiments/analysis"
+mkdir "$copy/experiments/attic" && echo '#include "base/text.h"' >"$copy/experiments/attic/old.c"
+check 'a folder without words' "1/*no words for the folder experiments/attic*"
+echo "$passed passed, $failed failed"
+[ "$failed" -eq 0 ]
