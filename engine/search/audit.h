@@ -2,15 +2,14 @@
  * second search, which says whether that was right. The search that is audited takes nothing from it:
  * its counts, tables and decisions are those without.
  *
- * `base.audit` = N audits one in N, chosen by a hash of position and depth: to take every N-th would follow
- * the order of moves. The second search has the letters that preserve the value, at the same levels, tables
- * of its own, and no base.delta; it knows nothing of the way to the position.
- * OWN_AUDITED counts what it searched, OWN_WRONG where it decides otherwise, by letter. Both are also counted
- * by the plies of the second search and by how sure the pruning was (counters.h), for all letters together.
- * COUNT_DELTA_AUDITED and COUNT_DELTA_WRONG count what base.delta leaves out.
- * A decision is judged at its node: one that is wrong there need not change the root.
- * Choice: base.delta is audited by bottom positions. A capture behind another one has no search of its own,
- * and what it would change shows only in the value that the bottom position hands on.
+ * `base.audit` = N audits one in N. A hash of position and depth chooses; every N-th would follow the order of
+ * moves. The second search has the letters that preserve the value, at the same levels, with tables of its own
+ * and without base.delta. It does not know the moves that led to the position.
+ * By letter, OWN_AUDITED counts its searches and OWN_WRONG those that decide otherwise. For all letters
+ * together both are also counted by its plies and by how sure the pruning was (counters.h).
+ * COUNT_DELTA_AUDITED and COUNT_DELTA_WRONG count the same for base.delta.
+ * A decision is judged at its node: one that is wrong there need not change the root's value.
+ * Choice: base.delta is audited at bottom positions, for a capture below one has no search of its own.
  * Depends on: search. Source: Marsland 1986, sec. 3.2, on what forward pruning risks. */
 #ifndef SEARCH_AUDIT_H
 #define SEARCH_AUDIT_H

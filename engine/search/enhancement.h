@@ -86,8 +86,8 @@ typedef bool PruneFn(struct Search *s, Node *n, Active *self); /* true: cut, n->
 typedef void RankFn(struct Search *s, Node *n, Active *self);  /* sets ranking.credit, or places */
 typedef void MovesFn(struct Search *s, Node *n, MoveRule *rule, Active *self);
 typedef void LearnFn(struct Search *s, const Node *n, Active *self);
-/* Might the move that leads to `child`, one of so many, gain quarter plies by the rule? Asked before the
- * node's moves are ordered; true also where only a search could tell. Counts nothing. */
+/* May the move that leads to `child`, one of so many, gain quarter plies? Asked before the node's moves are
+ * ordered. Where only a search can tell: true. Counts nothing. */
 typedef bool GainsFn(const struct Search *s, const Node *n, const Node *child, int moves_nb,
                      const Active *self);
 
@@ -95,8 +95,8 @@ typedef bool GainsFn(const struct Search *s, const Node *n, const Node *child, i
 typedef struct Known {
     Score lower, upper; /* -SCORE_INFINITE, SCORE_INFINITE: no bound */
 } Known;
-/* What is remembered of `child`, made but not entered, at exactly the depth or as much more as the
- * rememberer takes for it. Changes and counts nothing. false: nothing is. */
+/* What is remembered of `child`, which is made but not entered, and would answer it at this depth. Changes
+ * and counts nothing. false: nothing is. */
 typedef bool PeekFn(const struct Search *s, const Node *child, int depth, Known *known,
                     const Active *self);
 

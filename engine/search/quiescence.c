@@ -115,8 +115,7 @@ static inline bool cuts(Quiescence *q, const Board *b, Move m, Score alpha, Scor
     return *best >= beta;
 }
 
-/* Of a ply deeper than any before, from which so many moves lead on: is there room? Only such plies ask,
- * so the limit costs the others nothing. */
+/* At a ply deeper than any before, with so many moves: stop the search where there is no room for them. */
 static __attribute__((noinline)) void go_deeper(Search *s, int ply, int moves_nb) {
     if (moves_nb == 0)
         return;
@@ -126,8 +125,8 @@ static __attribute__((noinline)) void go_deeper(Search *s, int ply, int moves_nb
         s->deepest_quiescence = ply;
 }
 
-/* Search the moves of the level, in check all; `best` is what standing pat brings. A function of its
- * own because most nodes stand pat and need no room for moves. */
+/* Search the moves that base.quiescence names, in check all of them; `best` is the value of standing pat.
+ * Out of line, since most nodes stand pat and need no room for moves. */
 static __attribute__((noinline)) Score search_moves(Quiescence *q, const Board *b, Score alpha,
                                                     Score beta, int ply, Score best) {
     MoveList list;

@@ -35,15 +35,14 @@ typedef struct SearchHooks {
 
 /* Workers that share the root's moves (parallel/team.h), as the kernel sees them. */
 typedef struct Sharing {
-    /* Search the root's moves instead of the kernel's loop; sets what that sets. */
+    /* Search the root's moves in place of the kernel's loop, and set what the loop sets. */
     void (*moves)(struct Search *s, Node *root, const MoveRule *rule);
     StopReason (*pause)(struct Search *s); /* asked at pause_at; STOP_NONE: go on */
-    bool at_work;      /* while the root's moves are shared, of the worker that runs: */
-    uint64_t pause_at; /* the NC at which it is asked; 0: never */
-    uint64_t
-        stop_at;    /* the NC at which the sum of all workers' reaches hooks.node_limit; 0: never */
-    uint64_t nodes; /* of the workers but the first, not yet among the first's counters */
-    uint64_t cpu_ns; /* of the workers but the first, since the search began */
+    bool at_work; /* the root's moves are shared now; then, by the NC of the worker that runs: */
+    uint64_t pause_at; /* where `pause` is asked; 0: nowhere */
+    uint64_t stop_at;  /* where all workers together reach hooks.node_limit; 0: nowhere */
+    uint64_t nodes;    /* of the workers but the first, not yet among the first's counters */
+    uint64_t cpu_ns;   /* of the workers but the first, since the search began */
 } Sharing;
 
 /* One of the root's moves, as it is handed out, and what its search found. */
@@ -104,9 +103,8 @@ typedef struct Search {
     uint64_t purposes; /* set of Purpose that the node at hand lies inside */
     StopReason stop;
     int since_poll;
-    /* The greatest ply entered so far, in the tree and in quiescence: less than MAX_DEPTH, less than
-     * MAX_PLY. The tests for these two limits ask for a new greatest ply first, so that keeping it
-     * takes no time. */
+    /* The greatest ply so far, in the tree (below MAX_DEPTH) and in quiescence (below MAX_PLY). Only a new
+     * greatest ply is held against its limit. */
     int deepest, deepest_quiescence;
 
     int iteration;    /* depth of the iteration at work */
