@@ -115,7 +115,7 @@ static void print_table(const WorkerJob *job, const char *name, const Found *fou
 
 static bool search_one(const WorkerJob *job, const char *name, bool json, Status *status) {
     Found found = {NULL, 0, {.kind = WORKER_END}};
-    worker_search(job, 0, listen, &found);
+    worker_search(job, NULL, listen, &found);
     if (found.end.error[0])
         status_fail(status, "%s", found.end.error);
     else if (found.end.end == ENGINE_TOO_LONG || found.end.end == ENGINE_PASSES)

@@ -52,7 +52,7 @@ static Tally play(const MatchPlan *plan, const Match *match, int game, Status *s
     job.game.sides[1] = plan->configurations[black].settings;
     memcpy(job.fen, plan->suite->entries[match_plan_entry(plan, game)].epd.fen, sizeof job.fen);
     if (match_plan_pair(plan, match, game, job.stranger, status))
-        worker_search(&job, 0, listen, &tally);
+        worker_search(&job, NULL, listen, &tally);
     return tally;
 }
 

@@ -1,10 +1,12 @@
 #include "store/ledger.h"
-#include "base/say.h"
 
 #include <inttypes.h>
 #include <stdlib.h>
 #include <string.h>
 #include <time.h>
+
+#include "base/now.h"
+#include "base/say.h"
 
 struct LedgerFind {
     StoreStatement *row, *counts;
@@ -17,7 +19,8 @@ struct Ledger {
         *put_progress;
     Contents *contents;
     int64_t run;
-    int open; /* cells of the transaction under way; 0: none is */
+    int open;        /* cells of the transaction under way; 0: none is */
+    uint64_t opened; /* when it began, ns */
 };
 
 /* ---- runs ------------------------------------------------------------------------------------ */
@@ -109,7 +112,9 @@ bool ledger_close(Ledger *ledger, const char *outcome, Status *status) {
     if (!ledger)
         return true;
     char now[32];
-    ledger_flush(ledger, status);
+    Status own = STATUS_OK; /* what it holds is whole, whatever failed elsewhere */
+    if (!ledger_flush(ledger, &own) && !status->failed)
+        *status = own;
     provenance_now(now);
     store_do(ledger->store, status, "UPDATE runs SET ended = ?, outcome = ? WHERE id = ?", "tti",
              now, outcome, ledger->run);
@@ -128,13 +133,23 @@ bool ledger_close(Ledger *ledger, const char *outcome, Status *status) {
 
 /* ---- transactions ---------------------------------------------------------------------------- */
 
-enum { CELLS_TOGETHER = 64 };
+enum { CELLS_TOGETHER = 64, HOLD_MS = 100 };
 
 static bool begin_cell(Ledger *ledger, Status *status) {
-    if (ledger->open == 0 && !store_begin(ledger->store, status))
-        return false;
+    if (ledger->open == 0) {
+        if (!store_begin(ledger->store, status))
+            return false;
+        ledger->opened = now_steady_ns();
+    }
     ledger->open++;
     return true;
+}
+
+int ledger_due_ms(const Ledger *ledger) {
+    if (ledger->open == 0)
+        return -1;
+    const uint64_t held = (now_steady_ns() - ledger->opened) / 1000000;
+    return held < HOLD_MS ? HOLD_MS - (int)held : 0;
 }
 
 bool ledger_flush(Ledger *ledger, Status *status) {
@@ -353,7 +368,7 @@ bool ledger_put_cell(Ledger *ledger, const LedgerCell *cell, Text *differs, Stat
     if (!begin_cell(ledger, status))
         return false;
     put_inside(ledger, cell, differs, status);
-    if (status->failed || ledger->open == CELLS_TOGETHER)
+    if (status->failed || ledger->open >= CELLS_TOGETHER)
         ledger_flush(ledger, status);
     return !status->failed;
 }

@@ -62,7 +62,7 @@ static double search_all(const Plan *plan) {
                          .depth = cell->depth};
         double nodes = 0;
         memcpy(job.fen, plan->positions[cell->position].fen, sizeof job.fen);
-        worker_search(&job, 0, add_nodes, &nodes);
+        worker_search(&job, NULL, add_nodes, &nodes);
         sum += nodes;
     }
     return sum;

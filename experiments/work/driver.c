@@ -149,15 +149,13 @@ void driver_begin(Driver *driver, int64_t planned, double cost) {
     store_progress(driver);
 }
 
-/* What is there already, or the next that comes. Before the loop waits, what it has taken is stored: where
- * results follow each other closely some share a transaction, and none is open for long. */
+/* The next event. Results that follow each other closely share a transaction; none is open for long. */
 static void wait_for(Driver *driver, PoolEvent *event) {
-    const Session *session = driver->session;
-    const bool came = pool_wait(session->pool, 0, event, driver->status);
-    if (driver->status->failed || (came && event->kind != POOL_NOTHING))
+    Ledger *ledger = driver->session->ledger;
+    const int due = ledger ? ledger_due_ms(ledger) : -1;
+    if (due == 0 && !ledger_flush(ledger, driver->status))
         return;
-    if (!session->ledger || ledger_flush(session->ledger, driver->status))
-        pool_wait(session->pool, WAIT_MS, event, driver->status);
+    pool_wait(driver->session->pool, due > 0 ? due : WAIT_MS, event, driver->status);
 }
 
 void driver_run(Driver *driver) {

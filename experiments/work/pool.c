@@ -15,14 +15,17 @@
 
 #include "base/text.h"
 
+enum { REPORT_WORDS = PACKET_WORDS(sizeof(WorkerReport)), INBOX_WORDS = 2 * REPORT_WORDS };
+
 typedef struct Worker {
     pid_t pid;
     int jobs, reports; /* our ends of its pipes */
     int64_t job;       /* -1: free */
     WorkerReport report;
-    uint64_t packet[PACKET_WORDS(sizeof(WorkerReport))]; /* of the next report, */
-    size_t received;                                     /* so many bytes of it */
-    int idle_deaths; /* in a row, without a job: it cannot even start */
+    uint64_t packets[INBOX_WORDS]; /* of the next reports, */
+    size_t received;               /* so many bytes of them, */
+    size_t taken;                  /* of which so many words are read */
+    int idle_deaths;               /* in a row, without a job: it cannot even start */
 } Worker;
 
 struct Pool {
@@ -105,7 +108,7 @@ static bool start_worker(Pool *pool, Worker *worker, bool exec, Status *status) 
     worker->jobs = jobs[1];
     worker->reports = reports[0];
     worker->job = -1;
-    worker->received = 0;
+    worker->received = worker->taken = 0;
     return true;
 }
 
@@ -183,42 +186,38 @@ static bool bury(Pool *pool, Worker *worker, PoolEvent *event, Status *status) {
     return start_worker(pool, worker, true, status);
 }
 
-/* Its size is known when its first word is. */
-static size_t packet_size(const Worker *worker) {
-    const size_t word = sizeof worker->packet[0];
-    return worker->received < word ? word : word + (size_t)worker->packet[0] * word;
+static size_t unread(const Worker *worker) {
+    return worker->received / sizeof worker->packets[0] - worker->taken;
 }
 
-/* Read what is there of a report, and nothing behind its end. What is no report is the worker's death. */
-static ssize_t read_packet(Worker *worker) {
-    ssize_t nb;
-    size_t size;
-    do {
-        size = packet_size(worker);
-        if (worker->received >= sizeof worker->packet[0] &&
-            worker->packet[0] >= PACKET_WORDS(sizeof worker->report)) {
-            kill(worker->pid, SIGKILL);
-            return 0;
-        }
-        nb = read(worker->reports, (char *)worker->packet + worker->received,
-                  size - worker->received);
-        worker->received += nb > 0 ? (size_t)nb : 0;
-    } while (nb > 0 && worker->received == size && size < packet_size(worker));
+/* Is the next report there? Its first word says how many more it has. */
+static bool has_report(const Worker *worker) {
+    return unread(worker) > 0 && unread(worker) > worker->packets[worker->taken];
+}
+
+/* No worker says this: it is ended, as if it had died. */
+static bool is_nonsense(const Worker *worker) {
+    return unread(worker) > 0 && worker->packets[worker->taken] >= REPORT_WORDS;
+}
+
+/* Read what is there, behind what was not read yet. */
+static ssize_t fill(Worker *worker) {
+    const size_t word = sizeof worker->packets[0];
+    worker->received -= worker->taken * word;
+    memmove(worker->packets, worker->packets + worker->taken, worker->received);
+    worker->taken = 0;
+    const ssize_t nb = read(worker->reports, (char *)worker->packets + worker->received,
+                            sizeof worker->packets - worker->received);
+    worker->received += nb > 0 ? (size_t)nb : 0;
     return nb;
 }
 
-/* Take what is there of a report. */
-static bool receive(Pool *pool, Worker *worker, PoolEvent *event, Status *status) {
-    const ssize_t nb = read_packet(worker);
-    if (nb < 0 && (errno == EINTR || errno == EAGAIN))
-        return true;
-    if (nb <= 0)
-        return bury(pool, worker, event, status);
-    if (worker->received < packet_size(worker))
-        return true;
-    worker->received = 0;
-    if (!packet_unpack(worker->packet, &worker->report, sizeof worker->report)) {
-        kill(worker->pid, SIGKILL); /* no report, as in read_packet */
+/* Make the next report the event. */
+static bool take_report(Pool *pool, Worker *worker, PoolEvent *event, Status *status) {
+    const uint64_t *packet = &worker->packets[worker->taken];
+    worker->taken += 1 + (size_t)packet[0];
+    if (!packet_unpack(packet, &worker->report, sizeof worker->report)) {
+        kill(worker->pid, SIGKILL);
         return bury(pool, worker, event, status);
     }
     worker->report.iteration.counters = &worker->report.counters;
@@ -230,12 +229,33 @@ static bool receive(Pool *pool, Worker *worker, PoolEvent *event, Status *status
     return true;
 }
 
+static bool receive(Pool *pool, Worker *worker, PoolEvent *event, Status *status) {
+    const ssize_t nb = has_report(worker) ? 1 : fill(worker);
+    if (nb < 0 && (errno == EINTR || errno == EAGAIN))
+        return true;
+    if (is_nonsense(worker))
+        kill(worker->pid, SIGKILL);
+    if (nb <= 0 || is_nonsense(worker))
+        return bury(pool, worker, event, status);
+    return !has_report(worker) || take_report(pool, worker, event, status);
+}
+
+/* Which workers have something to say: a report that is here already, or one that comes. */
+static bool listen(const Pool *pool, int timeout_ms, struct pollfd files[]) {
+    bool here = false;
+    for (int i = 0; i < pool->nb; i++)
+        here = here || has_report(&pool->workers[i]);
+    for (int i = 0; i < pool->nb; i++)
+        files[i] = (struct pollfd){.fd = pool->workers[i].reports,
+                                   .events = POLLIN,
+                                   .revents = has_report(&pool->workers[i]) ? POLLIN : 0};
+    return here || poll(files, (nfds_t)pool->nb, timeout_ms) > 0;
+}
+
 bool pool_wait(Pool *pool, int timeout_ms, PoolEvent *event, Status *status) {
     struct pollfd files[POOL_MAX];
     *event = (PoolEvent){.kind = POOL_NOTHING, .job = -1};
-    for (int i = 0; i < pool->nb; i++)
-        files[i] = (struct pollfd){.fd = pool->workers[i].reports, .events = POLLIN};
-    if (poll(files, (nfds_t)pool->nb, timeout_ms) <= 0)
+    if (!listen(pool, timeout_ms, files))
         return true;
     for (int n = 0; n < pool->nb; n++) {
         const int i = (pool->next + n) % pool->nb;

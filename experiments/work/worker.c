@@ -8,7 +8,9 @@
 
 #include "work/stop.h"
 
-enum { PARENT_POLLS = 256 }; /* ask for the parent every so many polls: some milliseconds */
+enum {
+    STOP_POLLS = 256
+}; /* a search asks its caller every so many polls: some tenths of a second */
 
 static bool read_whole(int fd, void *bytes, size_t size) {
     for (size_t done = 0; done < size;) {
@@ -44,10 +46,10 @@ _Static_assert(sizeof(WorkerJob) == sizeof(WorkerTask) + sizeof(int) + ENGINE_FE
 
 /* What the callbacks of one search need. */
 typedef struct Search {
+    WorkerStop stop;
     WorkerListen listen;
     void *context;
     WorkerReport *message;
-    long parent;
     unsigned polls;
 } Search;
 
@@ -61,10 +63,9 @@ static bool send_iteration(void *context, const EngineIteration *iteration) {
     return true;
 }
 
-/* An orphan works for nobody. */
-static bool parent_is_gone(void *context) {
+static bool must_stop(void *context) {
     Search *search = context;
-    return ++search->polls % PARENT_POLLS == 0 && getppid() != search->parent;
+    return ++search->polls % STOP_POLLS == 0 && search->stop(search->context);
 }
 
 static void search_position(Search *search, const WorkerJob *job, const EnginePosition *position,
@@ -75,7 +76,7 @@ static void search_position(Search *search, const WorkerJob *job, const EnginePo
         return;
     const EngineLimits limits = {.depth = job->depth,
                                  .nodes = job->node_limit,
-                                 .stop = search->parent ? parent_is_gone : NULL,
+                                 .stop = search->stop ? must_stop : NULL,
                                  .iteration = send_iteration,
                                  .context = search};
     search->message->end = engine_search(engine, position, &limits);
@@ -90,7 +91,7 @@ static void send_move(void *context, const GameMove *move) {
 }
 
 static void play_game(Search *search, const WorkerJob *job, Status *status) {
-    const GameHooks hooks = {send_move, search->parent ? parent_is_gone : NULL, search};
+    const GameHooks hooks = {send_move, search->stop ? must_stop : NULL, search};
     game_play(&job->game, job->stranger, job->fen, &hooks, &search->message->result, status);
 }
 
@@ -110,15 +111,15 @@ static void send_change(void *context, const ClientChange *change) {
 }
 
 /* Asked some times a second: no need to count the polls. */
-static bool asker_is_gone(void *context) {
+static bool must_stop_asking(void *context) {
     const Search *search = context;
-    return getppid() != search->parent;
+    return search->stop(search->context);
 }
 
 static void ask_stranger(Search *search, const WorkerJob *job, Status *status) {
     const AskingHooks hooks = {.iteration = send_foreign_iteration,
                                .change = send_change,
-                               .stop = search->parent ? asker_is_gone : NULL,
+                               .stop = search->stop ? must_stop_asking : NULL,
                                .context = search};
     ClientOutcome *outcome = &search->message->outcome;
     if (asking_search(job->stranger, job->fen, job->depth, job->node_limit, &hooks, outcome,
@@ -134,16 +135,16 @@ static void work_on_position(Search *search, const WorkerJob *job, Status *statu
         search_position(search, job, position, status);
     else if (job->task == WORKER_MEASURES && engine_position_set(position, job->fen, status))
         search->message->end = engine_minimal_tree(position, job->depth, job->node_limit,
-                                                   search->parent ? parent_is_gone : NULL, search,
+                                                   search->stop ? must_stop : NULL, search,
                                                    &search->message->minimal, status);
     engine_position_free(position);
 }
 
-void worker_search(const WorkerJob *job, long parent, WorkerListen listen, void *context) {
+void worker_search(const WorkerJob *job, WorkerStop stop, WorkerListen listen, void *context) {
     WorkerReport message;
     Status status = STATUS_OK;
     memset(&message, 0, sizeof message); /* padding too: it goes through a pipe */
-    Search search = {listen, context, &message, parent, 0};
+    Search search = {stop, listen, context, &message, 0};
     if (job->task == WORKER_PLAYS)
         play_game(&search, job, &status);
     else if (job->task == WORKER_ASKS)
@@ -167,11 +168,38 @@ bool worker_write_job(int fd, const WorkerJob *job) {
     return write_whole(fd, words, packet_pack(job, sizeof *job, words));
 }
 
-static void send_report(void *context, const WorkerReport *report) {
-    const int *fd = context;
-    uint64_t words[PACKET_WORDS(sizeof *report)];
-    if (!write_whole(*fd, words, packet_pack(report, sizeof *report, words)))
+/* ---- for a parent ----------------------------------------------------------------------------- */
+
+enum { REPORT_WORDS = PACKET_WORDS(sizeof(WorkerReport)) };
+
+/* What a worker process has to say. Iterations wait for what comes after them: to be woken costs the parent
+ * more than to read. */
+typedef struct Voice {
+    long parent;
+    int reports;
+    uint64_t words[2 * REPORT_WORDS];
+    size_t waiting; /* words */
+} Voice;
+
+static void send_waiting(Voice *voice) {
+    if (!write_whole(voice->reports, voice->words, voice->waiting * sizeof voice->words[0]))
         _exit(1); /* nobody listens */
+    voice->waiting = 0;
+}
+
+static void tell(void *context, const WorkerReport *report) {
+    Voice *voice = context;
+    voice->waiting +=
+        packet_pack(report, sizeof *report, voice->words + voice->waiting) / sizeof voice->words[0];
+    if (report->kind != WORKER_ITERATION || voice->waiting > REPORT_WORDS)
+        send_waiting(voice);
+}
+
+/* An orphan works for nobody. */
+static bool is_orphan(void *context) {
+    Voice *voice = context;
+    send_waiting(voice);
+    return getppid() != voice->parent;
 }
 
 /* A limit of processor time counts each process by itself, and the worker is the first to meet it. */
@@ -183,7 +211,7 @@ static void pass_on(int number) {
 
 int worker_main(int jobs, int reports) {
     WorkerJob job;
-    const long parent = (long)getppid();
+    Voice voice = {.parent = (long)getppid(), .reports = reports};
     signal(SIGINT, SIG_IGN);
     signal(SIGTERM, SIG_IGN);
     signal(SIGPIPE, SIG_IGN);
@@ -191,6 +219,6 @@ int worker_main(int jobs, int reports) {
         signal(stop_signals[i], SIG_IGN);
     signal(SIGXCPU, pass_on);
     while (read_job(jobs, &job))
-        worker_search(&job, parent, send_report, &reports);
+        worker_search(&job, is_orphan, tell, &voice);
     return 0;
 }

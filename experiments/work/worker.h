@@ -51,10 +51,11 @@ typedef struct WorkerReport {
 int worker_main(int jobs, int reports);
 
 typedef void (*WorkerListen)(void *context, const WorkerReport *report);
+typedef bool (*WorkerStop)(void *context);
 
 /* Search, measure, play or ask, here and now; `listen` hears of every iteration or move and of the end.
- * `parent`: the process whose end stops the work; 0 for none. */
-void worker_search(const WorkerJob *job, long parent, WorkerListen listen, void *context);
+ * `stop`: asked some times a second whether to end before; NULL: never. */
+void worker_search(const WorkerJob *job, WorkerStop stop, WorkerListen listen, void *context);
 
 /* Put a job into a worker's pipe. False on an error. */
 bool worker_write_job(int fd, const WorkerJob *job);

@@ -38,13 +38,13 @@ bool series_measure(const Plan *plan, const PlanCell *cell, uint64_t nodes, Seri
     job.node_limit = nodes;
     *series = (Series){.last = 0};
     if (configuration->deepening) {
-        worker_search(&job, 0, listen, &listener);
+        worker_search(&job, NULL, listen, &listener);
         return !status->failed;
     }
     /* Without iterations every depth is a search of its own. */
     for (int depth = 1; depth <= cell->depth && series->last == depth - 1; depth++) {
         job.depth = depth;
-        worker_search(&job, 0, listen, &listener);
+        worker_search(&job, NULL, listen, &listener);
         if (status->failed || series->nodes[series->last] > (double)nodes / 4)
             break;
     }
