@@ -229,7 +229,7 @@ static double find_quantile(const double *x, size_t nb, double share, double *ro
 
 double stats_quantile(const double *values, size_t nb, double share) {
     assert(nb > 0 && share >= 0 && share <= 1);
-    double *room = mem_new(nb + 1, sizeof *room);
+    double *room = mem_grow(NULL, nb + 1, sizeof *room); /* filled before it is read */
     const double quantile = find_quantile(values, nb, share, room);
     free(room);
     return quantile;

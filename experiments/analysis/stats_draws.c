@@ -205,7 +205,7 @@ static void mean_lanes(const Bootstrap *bootstrap, int first, const double *valu
 void bootstrap_means(const Bootstrap *bootstrap, const double *values, int rows,
                      Interval *intervals) {
     const size_t row = lanes_room(bootstrap->resamples);
-    double *means = mem_new((size_t)rows * row, sizeof *means);
+    double *means = mem_grow(NULL, (size_t)rows * row, sizeof *means); /* filled lane by lane */
     double *weights = mem_new((size_t)bootstrap->positions * LANES, sizeof *weights);
     for (int first = 0; first < bootstrap->resamples; first += LANES)
         mean_lanes(bootstrap, first, values, rows, weights, means);

@@ -113,7 +113,7 @@ void sweep_intervals(const Sweep *sweep, const Bootstrap *bootstrap, Interval *p
     const double log_tail = tail_of(sweep, bootstrap, false);
     const size_t sets = (size_t)sweep->sets, row = lanes_room(resamples);
     assert(bootstrap_positions_nb(bootstrap) == sweep->positions);
-    uint64_t *totals = mem_new(sets * row, sizeof *totals);
+    uint64_t *totals = mem_grow(NULL, sets * row, sizeof *totals); /* filled lane by lane */
     uint64_t *best = mem_new(row, sizeof *best);
     uint32_t *weights = mem_new((size_t)sweep->positions * LANES, sizeof *weights);
     for (int first = 0; first < resamples; first += LANES)

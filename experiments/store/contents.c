@@ -70,7 +70,17 @@ bool count_rows_read(CountRows *counts, const char *json, const TextIndex *alway
             return false;
         json += *json == ',';
     }
+    count_rows_list_ranks(counts);
     return strcmp(json, "}") == 0;
+}
+
+void count_rows_list_ranks(CountRows *counts) {
+    static const char rank[] = "cut_rank_";
+    int ranks = 0;
+    for (int i = 0; i < counts->nb; i++)
+        ranks += strncmp(counts->rows[i].name, rank, sizeof rank - 1) == 0;
+    for (int i = 0; i < counts->nb && ranks == CUT_RANK_NB; i++)
+        counts->rows[i].always |= strncmp(counts->rows[i].name, rank, sizeof rank - 1) == 0;
 }
 
 /* ---- hashes ---------------------------------------------------------------------------------- */

@@ -12,7 +12,7 @@ enum { COUNT_NAME_NB = 48 };
 /* A counter of one iteration. */
 typedef struct CountRow {
     char name[COUNT_NAME_NB];
-    bool always;         /* every search with these letters has it, also where it is zero */
+    bool always;         /* its name is in a list, so where it is zero it takes no row */
     int64_t of[KIND_NB]; /* by node kind */
 } CountRow;
 
@@ -26,6 +26,9 @@ typedef struct CountRows {
 
 /* Owner: the caller frees rows. */
 CountRow *count_rows_add(CountRows *counts);
+/* Ranks are told up to the last that cut, so zeros among them take rows. Where all are told they are as those
+ * that every search has: their zeros are in the list of names. */
+void count_rows_list_ranks(CountRows *counts);
 
 /* Names of counters that every search with their letters has. Owner: the caller releases. */
 void count_names_always(TextIndex *names);

@@ -10,7 +10,7 @@
 -- A program that opens an older database of this version for writing applies this text again: what is
 -- missing is made, views are made anew, rows stay. So a statement here must bear to be run twice.
 
--- What this file is: `schema`, the text that was applied last.
+-- What this file is: `schema`, a hash of the text that was applied last.
 CREATE TABLE IF NOT EXISTS facts (
     key   TEXT PRIMARY KEY,
     value TEXT NOT NULL
@@ -246,7 +246,7 @@ CREATE TABLE IF NOT EXISTS cells (
 -- Lines, and what searches counted beside the columns of `iterations`, each once, however many found it.
 -- `mark`: a hash. A content has the triples that are not zero. An iteration has a list of names, too: of
 -- these those that its content has not are zero. A zero of a name outside of the list stands in the
--- content. Any other name was not counted.
+-- content. Any other name was not counted. Ranks of cutoffs are in the list where all are told.
 CREATE TABLE IF NOT EXISTS lines (
     id   INTEGER PRIMARY KEY,
     mark INTEGER NOT NULL,

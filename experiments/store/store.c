@@ -97,25 +97,31 @@ static bool check_kind(Store *store, bool old, bool *empty, Status *status) {
                                                : "`prunelab upgrade` copies it into a new file");
 }
 
+static void mark_of_schema(char mark[32]) {
+    snprintf(mark, 32, "%016" PRIx64, text_hash(TEXT_HASH_START, schema));
+}
+
 /* Does the database say that it was made or brought up to date with this very schema? */
 static bool is_up_to_date(Store *store, Status *status) {
     int64_t same = 0;
+    char mark[32];
+    mark_of_schema(mark);
     return store_ask(store, &same, status,
-                     "SELECT count(*) FROM facts WHERE key = 'schema' AND value = ?", "t",
-                     schema) &&
+                     "SELECT count(*) FROM facts WHERE key = 'schema' AND value = ?", "t", mark) &&
            same;
 }
 
 /* Make what the schema names and the database lacks, and every view anew; no row is touched. So an
  * older database of the version gets what was added since. All or nothing. */
 static bool apply_schema(Store *store, Status *status) {
-    char pragmas[96];
+    char pragmas[96], mark[32];
+    mark_of_schema(mark);
     snprintf(pragmas, sizeof pragmas, "PRAGMA application_id = %d; PRAGMA user_version = %d",
              STORE_APPLICATION, STORE_VERSION);
     if (!store_begin(store, status))
         return false;
     if (store_run(store, schema, status) &&
-        store_do(store, status, "INSERT OR REPLACE INTO facts VALUES ('schema', ?)", "t", schema))
+        store_do(store, status, "INSERT OR REPLACE INTO facts VALUES ('schema', ?)", "t", mark))
         store_run(store, pragmas, status);
     return store_end(store, status);
 }

@@ -140,4 +140,5 @@ void tally_take(const Counters *counters, uint64_t letters, CountRows *rows) {
         rows->rows[i].always = true;
     walk_statics(counters, take_one, rows);
     walk_others(counters, take_one, rows);
+    count_rows_list_ranks(rows);
 }
