@@ -160,11 +160,7 @@ void table_real(Table *table, double number) {
         put(table, NULL, true);
         return;
     }
-    snprintf(text, sizeof text, "%.15g", number);
-    if (table->format == TABLE_ALIGNED || table->format == TABLE_MARKDOWN)
-        snprintf(text, sizeof text, "%.10g", number);
-    else if (strtod(text, NULL) != number)
-        snprintf(text, sizeof text, "%.17g", number);
+    snprintf(text, sizeof text, "%.10g", number);
     if (!strpbrk(text, ".e"))
         strcat(text, ".0");
     put(table, text, true);

@@ -162,12 +162,25 @@ static bool write_dictionary(Export *export, Status *status) {
 
 /* ---- views ----------------------------------------------------------------------------------- */
 
-static bool write_view(Export *export, const char *view, Status *status) {
-    Text sql = TEXT_EMPTY, name = TEXT_EMPTY;
-    int64_t rows = 0;
+/* By its columns from left to right, for SQLite's releases read views in different orders. */
+static StoreStatement *select_sorted(Store *store, const char *view, Status *status) {
+    Text sql = TEXT_EMPTY;
     text_add(&sql, "SELECT * FROM \"%s\"", view);
+    StoreStatement *statement = store_prepare(store, text_get(&sql), status);
+    const int nb = statement ? store_column_nb(statement) : 0;
+    store_release(statement);
+    for (int i = 1; i <= nb; i++)
+        text_add(&sql, "%s%d", i > 1 ? ", " : " ORDER BY ", i);
+    statement = nb ? store_prepare(store, text_get(&sql), status) : NULL;
+    text_release(&sql);
+    return statement;
+}
+
+static bool write_view(Export *export, const char *view, Status *status) {
+    Text name = TEXT_EMPTY;
+    int64_t rows = 0;
     text_add(&name, "%s.csv", view);
-    StoreStatement *statement = store_prepare(export->store, text_get(&sql), status);
+    StoreStatement *statement = select_sorted(export->store, view, status);
     FILE *file = statement ? export_files_open(export->files, text_get(&name), status) : NULL;
     if (file) {
         describe_view(export, view, statement);
@@ -177,7 +190,6 @@ static bool write_view(Export *export, const char *view, Status *status) {
                 rows);
     }
     store_release(statement);
-    text_release(&sql);
     text_release(&name);
     return !status->failed;
 }
