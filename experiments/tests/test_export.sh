@@ -58,8 +58,9 @@ exits 0 'every view' export_to "$tmp/x"
 says "$tmp/x/result.csv: "
 for view in $(ask "$tmp/a.db" "SELECT name FROM sqlite_schema WHERE type = 'view'
     AND name NOT GLOB '[_]*' AND name <> 'counter'"); do
-    "$lab" query --db "$tmp/a.db" --csv "SELECT * FROM \"$view\"" >"$tmp/rows"
-    holds "$view.csv has the rows of the view" cmp -s "$tmp/rows" "$tmp/x/$view.csv"
+    columns=$(ask "$tmp/a.db" "SELECT group_concat(cid + 1) FROM pragma_table_info('$view')")
+    "$lab" query --db "$tmp/a.db" --csv "SELECT * FROM \"$view\" ORDER BY $columns" >"$tmp/rows"
+    holds "$view.csv has the rows of the view, sorted" cmp -s "$tmp/rows" "$tmp/x/$view.csv"
 done
 holds 'the dictionary is the one in git' cmp -s experiments/dictionary.csv "$tmp/x/dictionary.csv"
 same 'nothing else is left' "$(find "$tmp/x" -name '.*' -type f)" ''
