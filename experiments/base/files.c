@@ -135,6 +135,8 @@ static const struct {
          "(reproduced|undecided|not (reproduced|comparable|run)|no power|robust|"
          "fails everywhere|depends|varies)[ ,\n])",
          false},
+    [FILE_SPEC] = {"spec", "a spec of `prunelab run --sets`",
+                   "^\\{\n? *\"version\": ?1,\n? *\"title\": ?\"prunelab run --sets ", false},
     [FILE_GAMES] = {"games", "a PGN file", "^\\[Event \"", false},
     [FILE_SUITE] = {"suite", "a suite of `prunelab mine` or `sample`",
                     "^(# [0-9]+ tactical positions [^\n]*\n# prunelab mine |"

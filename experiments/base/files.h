@@ -38,6 +38,7 @@ typedef enum FileKind {
     FILE_CSV,
     FILE_PACKAGE,
     FILE_CLAIMS,
+    FILE_SPEC, /* of `prunelab run --sets` */
     FILE_GAMES,
     FILE_SUITE,
     FILE_ANSWERS,

@@ -16,9 +16,8 @@
 static const CliUsage usage = {
     "compare", "A B [C...] [options]",
     "Compare sets of enhancements (letters, - for none) with the first of them, over the\n"
-    "positions that are done in all: totals, geometric means, the mean of log2 ratios with a\n"
-    "95 % bootstrap interval, which set is smaller where, and whether root values agree; by\n"
-    "depth too. A set may have its own parameters, as in TNSHM:M.m=8,M.c=3. This names the\n"
+    "positions that all have: how many times the nodes, with a 95 % interval. --all adds the\n"
+    "positions and depths. A set may have its own parameters, as in TNSHM:M.m=8,M.c=3: the\n"
     "study's only configuration with these values, or the setting with these values changed.\n"
     "--trace searches the first two again and shows where their trees first differ; with a FEN\n"
     "it needs no database.",
@@ -26,7 +25,7 @@ static const CliUsage usage = {
 
 typedef struct Options {
     const char *db, *study, *suite, *setting, *depth, *metric, *trace;
-    bool csv, json, markdown, positions;
+    bool csv, json, markdown, positions, all;
     bool budget; /* the study's measure is nodes to solution */
     TableFormat format;
 } Options;
@@ -109,7 +108,11 @@ static void print(const Compare *compare, const Options *options) {
     else if (options->format == TABLE_JSON)
         compare_json(compare, options->depth != NULL, stdout);
     else
-        compare_print(compare, options->format, options->positions, stdout);
+        compare_print(compare, options->format,
+                      options->positions ? COMPARE_POSITIONS
+                      : options->all     ? COMPARE_ALL
+                                         : COMPARE_BRIEF,
+                      stdout);
 }
 
 /* ---- where two trees part -------------------------------------------------------------------- */
@@ -201,6 +204,7 @@ static char *ask_study(Alphabet *alphabet, Options *options, Status *status) {
 static void print_beside(const CompareRequest *request, int depth, const Options *options,
                          Store *store, Status *status) {
     static const char *const metrics[] = {"solution_4b", "solution_ns", "solved"};
+    say(stdout, "\n");
     for (int m = 0; m < 3 && !status->failed; m++) {
         CompareRequest own = *request;
         Compare compare;
@@ -255,6 +259,8 @@ int cmd_compare(int argc, char **argv) {
          "nc, nbp, cpu, solution, solution_4b, solution_ns or solved (solution for a budget, else "
          "nc)",
          .text = &options.metric},
+        {"--all", NULL, "also the positions that differ most, and every depth",
+         .given = &options.all},
         {"--positions", NULL, "all positions, not only the most different; CSV: one row each",
          .given = &options.positions},
         {"--trace", "POSITION",

@@ -13,6 +13,7 @@
 #include "base/text.h"
 #include "cli/cli.h"
 #include "cli/commands.h"
+#include "cli/short_spec.h"
 #include "cli/study.h"
 #include "known/known.h"
 #include "shard/shard_file.h"
@@ -28,16 +29,18 @@
 #include "work/run.h"
 
 static const CliUsage usage = {
-    "run", "SPEC.json [options]",
-    "Run a study: compute the cells that the database lacks, then check all root values.\n"
-    "When interrupted (Ctrl-C, kill), it keeps the finished cells; the same command resumes.\n"
-    "The spec's format: experiments/specs/README.md.",
-    1, 1};
+    "run", "SPEC.json | --sets A,B --suite FILE --depth D [options]",
+    "Run a study: search what the database lacks, then check that all root values agree.\n"
+    "When interrupted (Ctrl-C, kill), it keeps the finished searches; the same command resumes.\n"
+    "--sets makes a spec of a few sets, NAME.json beside the database. The format of specs:\n"
+    "experiments/specs/README.md.",
+    0, 1};
 
 typedef struct Options {
     const char *db, *suite, *profile, *jobs, *shard_text, *positions;
     CliList set, known;
-    const char *sample_text, *within_text;
+    const char *sample_text, *within_text, *sets, *depth, *name;
+    char *made;    /* the spec of --sets; NULL: none */
     double within; /* per cent; 0: not asked */
     int64_t sample;
     bool dry_run, fail_fast, known_only;
@@ -390,11 +393,46 @@ static bool check_options(Options *options, Status *status) {
     return true;
 }
 
+/* A spec is given, or made of --sets; its path goes to `options`. */
+static bool choose_spec(Options *options, const CliList *arguments, Status *status) {
+    int64_t depth = 0;
+    if (!options->sets && (options->depth || options->name))
+        return status_fail(status, "%s needs --sets", options->depth ? "--depth" : "--name");
+    if ((options->sets != NULL) == (arguments->count == 1))
+        return status_fail(status,
+                           options->sets ? "'%.200s': --sets takes the place of a spec"
+                                         : "%.0sexpected a spec, or --sets",
+                           arguments->count ? arguments->text[0] : "");
+    options->spec_path = arguments->count ? arguments->text[0] : NULL;
+    if (!options->sets)
+        return true;
+    if (!options->suite || !options->depth)
+        return status_fail(status, "--sets needs %s",
+                           options->suite ? "--depth D" : "--suite FILE");
+    return cli_integer(options->depth, "--depth", 0, MAX_DEPTH - 1, &depth, status);
+}
+
+static bool make_spec(Options *options, Status *status) {
+    const ShortSpec ask = {options->db, options->name, options->sets, options->suite,
+                           options->depth ? atoi(options->depth) : 0};
+    if (!options->sets)
+        return true;
+    options->made = short_spec_write(&ask, status);
+    options->spec_path = options->made;
+    if (options->made)
+        say(stdout, "the spec: %s\n", options->made);
+    return options->made != NULL;
+}
+
 int cmd_run(int argc, char **argv) {
     Options options = {.argc = argc, .argv = argv};
     const CliOption rows[] = {
         {"--db", "FILE", "results database (" STORE_DEFAULT_PATH ")", .text = &options.db},
         {"--suite", "FILE", "use this suite instead of the spec's", .text = &options.suite},
+        {"--sets", "A,B", "instead of a spec: these sets of letters, - for none",
+         .text = &options.sets},
+        {"--depth", "D", "with --sets: the last iteration", .text = &options.depth},
+        {"--name", "NAME", "with --sets: the study's name (mine)", .text = &options.name},
         {"--set", "P=V", "set a parameter in every setting", .list = &options.set},
         {"--jobs", "N", "worker processes (one per processor)", .text = &options.jobs},
         {"--profile", "NAME", "quick or paper (quick)", .text = &options.profile},
@@ -419,9 +457,10 @@ int cmd_run(int argc, char **argv) {
     const CliEnd end = cli_parse(argc, argv, &usage, rows, &arguments);
     if (end != CLI_GO)
         return cli_exit(end);
-    if (!check_options(&options, &status))
+    if (!check_options(&options, &status) || !choose_spec(&options, &arguments, &status))
         return cli_fail(&usage, EXIT_USAGE, &status);
-    options.spec_path = arguments.text[0];
+    if (!make_spec(&options, &status))
+        return cli_fail(&usage, EXIT_FAILED, &status);
     const StudyAsk ask = {options.spec_path, options.profile, options.suite,
                           &options.set,      options.from,    options.to};
     Study study;
@@ -435,5 +474,6 @@ int cmd_run(int argc, char **argv) {
                                : run_study(&study.plan, &options, &status);
     }
     study_release(&study);
+    free(options.made);
     return code;
 }

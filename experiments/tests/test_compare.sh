@@ -23,10 +23,14 @@ exits 0 'three sets' compare - T HT
 says 'study s, suite suite, setting {}, metric nc'
 says 'Totals at depth 3, 6 of 6 positions done in all sets'
 says '4000 resamples, seed 1989'
-exits 0 'a Markdown table' compare - T --markdown
+same 'the answers first' "$(sed -n '1,2s/ [0-9].*//p' "$tmp/out" | tr '\n' ' ')" 'T searches TH searches '
+same 'the last line names suite and depth, and tells the ratios apart' "$(tail -n 1 "$tmp/out")" \
+    'Suite suite, depth 3: the first line has the mean ratio over positions, the table the ratio of totals.'
+same 'more is behind a switch' "$(grep -c 'By depth' "$tmp/out")" 0
+exits 0 'a Markdown table' compare - T --markdown --all
 says '| set | ratio |'
 cp "$tmp/out" "$tmp/first"
-exits 0 'again' compare - T --markdown
+exits 0 'again' compare - T --markdown --all
 holds 'the same text again' cmp -s "$tmp/first" "$tmp/out"
 
 exits 0 'CSV' compare - TH --csv

@@ -86,7 +86,7 @@ exits 0 'text' effects --metric nbp --depth 2
 says 'metric nbp, depth 2'
 says 'all 16 sets of TNHK, 8 of 8 positions done in every set'
 exits 0 'Markdown' effects --markdown
-says '| letter | enhancement | alone '
+says '| letter | enhancement '
 exits 0 'Markdown of all' effects --markdown --all
 says '| letter | main '
 exits 0 'costs' "$lab" effects --db "$db" --letters HK

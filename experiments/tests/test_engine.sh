@@ -330,7 +330,7 @@ exits 0 'its pairs' "$lab" compare - A --db "$tmp/n.db" --json
 holds 'have no root values: searches end at any depth' grep -q '"same_value": *null' "$tmp/out"
 exits 0 'nor have positions' "$lab" compare - A --db "$tmp/n.db" --positions
 same 'a column for them' "$(grep -c ' values' "$tmp/out")" 0
-exits 0 'nodes at equal depth' "$lab" compare - A --db "$tmp/n.db" --metric nc
+exits 0 'nodes at equal depth' "$lab" compare - A --db "$tmp/n.db" --metric nc --all
 holds 'with root values' grep -q ' values' "$tmp/out"
 says "metric nc (at the engine's own depth, which reductions and extensions redefine)"
 exits 2 'ours has no such metric' "$lab" compare T H --db "$tmp/none.db" --metric solution

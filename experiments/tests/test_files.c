@@ -67,6 +67,8 @@ static const struct {
     {FILE_CSV, "\"a\",b\n", "#!/bin/sh\n"},
     {FILE_PACKAGE, "{\"profile\":\"tabular-data-package\",", "{\"profile\":\"x\"}"},
     {FILE_CLAIMS, "{\"claims\":[", "{\"version\": 1}"},
+    {FILE_SPEC, "{\n    \"version\": 1,\n    \"title\": \"prunelab run --sets TH",
+     "{\n    \"version\": 1,\n    \"title\": \"mine"},
     {FILE_CLAIMS, "{\"freeze\":\"ca69\",\"of\":\"x\",\"claims\":[]}", "{\"frozen\":1}"},
     {FILE_CLAIMS, "{\"of\":\"x\",\"claims\":[]}", "{\"off\":1}"},
     {FILE_CLAIMS, "[]\n", "[1]\n"},

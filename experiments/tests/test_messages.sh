@@ -87,12 +87,37 @@ exits 1 'a set of none' "$lab" compare T TN --db "$tmp/a.db"
 says "set 'TN' has no finished search in study 'one', suite 'bratko-kopec', setting '{}'"
 holds 'nothing to try' sh -c "! grep try '$tmp/err'"
 exits 0 'a comparison' "$lab" compare T TH --db "$tmp/a.db"
-same 'ends in a sentence' "$(tail -n 1 "$tmp/out" | sed 's/ [0-9.]* times.*(.*)/ X times/; s/on [0-3] of 3/on some of 3/; s/fewer/more/')" \
+same 'begins with a sentence' "$(head -n 1 "$tmp/out" | sed 's/ [0-9.]* times.*(.*)/ X times/; s/on [0-3] of 3/on some of 3/; s/fewer/more/')" \
     'TH searches X times, more on some of 3 positions.'
 exits 0 'by bottom positions' "$lab" compare T TH --db "$tmp/a.db" --metric nbp
 says ' times the bottom positions of T at depth 2 ('
 exits 0 'by time' "$lab" compare T TH --db "$tmp/a.db" --metric cpu
 says 'These times have no interval: '
+
+# ---- the short way: sets, a suite and a depth become a spec ----
+
+head -n 3 positions/bratko-kopec.epd >"$tmp/own.epd"
+exits 0 'two sets of an own suite' "$lab" run --sets TH,TK --suite "$tmp/own.epd" --depth 2 --name own --db "$tmp/short.db"
+says "the spec: $tmp/own.json"
+same 'are searched' "$(ask "$tmp/short.db" "SELECT enhancements, count(*) FROM result WHERE study = 'own' AND suite = 'own'
+    AND depth = 2 GROUP BY 1" | tr '\n' ' ')" 'TH,3 TK,3 '
+exits 0 'the spec that it wrote is one' "$lab" run "$tmp/own.json" --db "$tmp/short.db"
+exits 0 'it may be written again' "$lab" run --sets TH,- --suite "$tmp/own.epd" --depth 2 --name own --db "$tmp/short.db"
+sed -i 's/prunelab run --sets/my own/' "$tmp/own.json"
+exits 1 'but not over a spec of somebody' "$lab" run --sets TH --suite "$tmp/own.epd" --depth 2 --name own --db "$tmp/short.db"
+holds 'which is as it was' grep -q 'my own' "$tmp/own.json"
+exits 1 'a set that is none' "$lab" run --sets TH,TY --suite "$tmp/own.epd" --depth 2 --db "$tmp/short.db"
+says "$tmp/mine.json: sets[1]: unknown enhancement 'Y' in 'TY'"
+exits 2 'no suite' "$lab" run --sets TH --depth 2
+says '--sets needs --suite FILE'
+exits 2 'no depth' "$lab" run --sets TH --suite "$tmp/own.epd"
+exits 2 'nothing' "$lab" run
+says 'expected a spec, or --sets'
+exits 2 'both' "$lab" run x.json --sets TH --suite "$tmp/own.epd" --depth 2
+exits 2 'a depth for a spec' "$lab" run x.json --depth 2
+says '--depth needs --sets'
+exits 1 'a name that is none' "$lab" run --sets TH --suite "$tmp/own.epd" --depth 2 --name ../x --db "$tmp/short.db"
+says "--name '../x': not a study's name"
 
 echo "$passed passed, $failed failed"
 [ "$failed" -eq 0 ]

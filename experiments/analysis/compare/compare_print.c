@@ -191,14 +191,13 @@ static void print_sentences(const Compare *compare, TableFormat format, FILE *fi
     int m = 0;
     while (strcmp(metrics[m].metric, request->metric) != 0)
         m++;
-    const char *gap = "\n";
     for (int set = 1; set < request->sets_nb; set++) {
         const ComparePair pair = compare_pair(compare, request->depth, set);
         const Interval interval = pair.mean_interval;
         const bool fewer = pair.mean <= 0;
         if (!pair.known || !interval.known)
             continue;
-        table_say(file, format, "%s%s %s %.2f times the %s of %s at depth %d (%.2f to %.2f)", gap,
+        table_say(file, format, "%s %s %.2f times the %s of %s at depth %d (%.2f to %.2f)",
                   request->sets[set], metrics[m].does, exp2(pair.mean), metrics[m].what,
                   request->sets[0], request->depth, exp2(interval.low), exp2(interval.high));
         if (compare_is_priced(compare))
@@ -212,7 +211,6 @@ static void print_sentences(const Compare *compare, TableFormat format, FILE *fi
             say(file, "; %s", text_get(&needed));
         text_release(&needed);
         say(file, ".\n");
-        gap = "";
     }
 }
 
@@ -226,7 +224,7 @@ void compare_print_sentences(const Compare *compare, TableFormat format, FILE *f
     for (int set = 0; set < request->sets_nb; set++)
         text_add(&text, "%s%s %s%" PRIu64, set ? ", " : "", request->sets[set],
                  set ? "" : "solves ", compare_set(compare, request->depth, set).total);
-    table_say(file, format, "\n%s of %d positions within the budget.\n", text_get(&text),
+    table_say(file, format, "%s of %d positions within the budget.\n", text_get(&text),
               compare_common_nb(compare, request->depth));
     text_release(&text);
 }
@@ -272,9 +270,9 @@ static void print_once(const Compare *compare, TableFormat format, FILE *file) {
     say(file, "\n");
 }
 
-void compare_print(const Compare *compare, TableFormat format, bool all, FILE *file) {
+/* What was compared, and how its metric counts. */
+static void print_head(const Compare *compare, TableFormat format, FILE *file) {
     const CompareRequest *request = &compare->request;
-    char title[160 + SET_NAME_NB];
     table_say(
         file, format, "study %s, suite %s, setting %s, metric %s%s\n", compare->study,
         compare->suite, request->setting, request->metric,
@@ -293,34 +291,56 @@ void compare_print(const Compare *compare, TableFormat format, bool all, FILE *f
             ? " (at the engine's own depth, which reductions and extensions redefine)"
             : "");
     print_sides(compare, format, file);
-    snprintf(title, sizeof title, "Totals at depth %d, %d of %d positions done in all sets",
-             request->depth, compare_common_nb(compare, request->depth), compare->positions_nb);
-    heading(file, format, title);
-    print_totals(compare, format, file);
+}
+
+/* The tables behind the first: ratios by position, the positions, every depth. */
+static void print_more(const Compare *compare, TableFormat format, CompareDetail detail,
+                       FILE *file) {
+    const CompareRequest *request = &compare->request;
+    char title[160 + SET_NAME_NB];
     snprintf(title, sizeof title, "Position by position against %s, depth %d", request->sets[0],
              request->depth);
     heading(file, format, title);
     print_pairs(compare, format, file);
     snprintf(title, sizeof title, "Positions%s, depth %d",
-             all ? ", largest differences first" : " that differ most", request->depth);
+             detail == COMPARE_POSITIONS ? ", largest differences first" : " that differ most",
+             request->depth);
     heading(file, format, title);
-    print_positions(compare, format, all ? compare->positions_nb : SHOWN_POSITIONS, file);
+    print_positions(compare, format,
+                    detail == COMPARE_POSITIONS ? compare->positions_nb : SHOWN_POSITIONS, file);
     snprintf(title, sizeof title, "By depth, against %s", request->sets[0]);
     heading(file, format, title);
     print_depths(compare, format, file);
     table_say(file, format,
               "\nRatios are set / %s: below 1 (log2 below 0) the set is smaller. log2_ratio is the "
               "mean over positions,\nlargest_share the largest share of one position in the "
-              "difference of totals."
-              "\nlow and high: %s, seed %d.\n",
-              request->sets[0], compare_method(compare), BOOTSTRAP_SEED);
+              "difference of totals.\n",
+              request->sets[0]);
+}
+
+void compare_print(const Compare *compare, TableFormat format, CompareDetail detail, FILE *file) {
+    const CompareRequest *request = &compare->request;
+    char title[160 + SET_NAME_NB];
+    compare_print_sentences(compare, format, file);
+    say(file, "\n");
+    print_head(compare, format, file);
+    snprintf(title, sizeof title, "Totals at depth %d, %d of %d positions done in all sets",
+             request->depth, compare_common_nb(compare, request->depth), compare->positions_nb);
+    heading(file, format, title);
+    print_totals(compare, format, file);
+    if (detail != COMPARE_BRIEF)
+        print_more(compare, format, detail, file);
     print_searches(compare, file);
     if (without_ratio(compare))
-        say(file, "Positions with a count of 0 have no ratio: %d left out of log2_ratio.\n",
+        say(file, "Positions with a count of 0 have no ratio: %d left out of its mean.\n",
             without_ratio(compare));
     if (compare_is_once(compare))
         print_once(compare, format, file);
-    compare_print_sentences(compare, format, file);
+    say(file, "\nlow and high: %s, seed %d.\n", compare_method(compare), BOOTSTRAP_SEED);
+    table_say(file, format,
+              "Suite %s, depth %d: the first line has the mean ratio over positions, the table the "
+              "ratio of totals.\n",
+              compare->suite, request->depth);
 }
 
 /* ---- CSV ------------------------------------------------------------------------------------- */

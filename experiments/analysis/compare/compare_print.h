@@ -8,9 +8,12 @@
 #include "analysis/compare/compare_figures.h"
 #include "base/table.h"
 
-/* For a reader: totals, pairs, the positions that differ most or all of them, every depth.
- * TABLE_ALIGNED or TABLE_MARKDOWN. */
-void compare_print(const Compare *compare, TableFormat format, bool all, FILE *file);
+/* How much a reader is shown: sentences and totals; also the positions that differ most and every depth; all
+ * positions. */
+typedef enum CompareDetail { COMPARE_BRIEF, COMPARE_ALL, COMPARE_POSITIONS } CompareDetail;
+
+/* For a reader: first the sentences, then the tables. TABLE_ALIGNED or TABLE_MARKDOWN. */
+void compare_print(const Compare *compare, TableFormat format, CompareDetail detail, FILE *file);
 
 /* One row for each depth and set; NULL against the first where the first itself is meant. Only the
  * request's depth where `one_depth` is set. */
