@@ -182,7 +182,7 @@ exits 0 'effects of the fraction' "$lab" effects --study fraction --db "$tmp/pru
 cp "$tmp/out" "$effects"
 rows_of pruned.html fractions >"$tmp/fraction.rows"
 told() { # told TABLE: of the database in memory, an effect a line
-    echo "SELECT kind, letters, printf('%.9f %.9f %.9f', value, low, high), coalesce(printf('%.9f', nullif(band_low, '')), '-'), coalesce(nullif(contains, ''), '-'), depth FROM $1 ORDER BY 1, 2"
+    echo "SELECT kind, letters, printf('%.7f %.7f %.7f', value, low, high), coalesce(printf('%.7f', nullif(band_low, '')), '-'), coalesce(nullif(contains, ''), '-'), depth FROM $1 ORDER BY 1, 2"
 }
 same 'its rows' "$(sqlite3 :memory: "CREATE TABLE own AS SELECT value ->> 1 AS kind, value ->> 2 AS letters, value ->> 3 AS value, value ->> 4 AS low,
         value ->> 5 AS high, value ->> 7 AS band_low, value ->> 6 AS contains, value ->> 9 AS depth

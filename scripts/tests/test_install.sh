@@ -79,7 +79,7 @@ exits 0 'claims, a page and a summary' there prunelab experiments claims report 
 says 'root values that differ where they must agree: 0'
 says 'figures:  paper-figures/'
 same 'all of them are judged' "$(grep -o '{"id":"[A-Z][^"]*","claim"' "$tmp/empty/results/claims.json" | wc -l | tr -d ' ')" \
-    "$(find experiments/claims -name '[A-Z]*.json' | wc -l | tr -d ' ')"
+    "$(find experiments/claims -maxdepth 1 -name '[A-Z]*.json' | wc -l | tr -d ' ')"
 holds 'with figures' grep -q 'gnuplot_plot_1' "$tmp/empty/results/report.html"
 holds 'and verdicts' grep -q '"verdict":"not reproduced"' "$tmp/empty/results/report.html"
 
