@@ -83,7 +83,7 @@ static void put_parameters(Store *store, const char *owner, const Param *params,
     }
 }
 
-/* Stored counts have a name's number, so a name stays. */
+/* Stored counts have a name's number, so a name stays, with its owner, also where its counter is gone. */
 static void put_counter(Store *store, const char *name, const char *owner, Status *status) {
     store_do(store, status,
              "INSERT INTO counter_names (name, owner) VALUES (?, ?)"
@@ -105,10 +105,7 @@ static void put_enhancement(Store *store, int row, Status *status) {
 bool catalog_describe(Store *store, Status *status) {
     if (!store_begin(store, status))
         return false;
-    store_run(store,
-              "DELETE FROM enhancements; DELETE FROM parameters;"
-              "UPDATE counter_names SET owner = 'base'",
-              status);
+    store_run(store, "DELETE FROM enhancements; DELETE FROM parameters", status);
     catalog_show_own(store, status);
     put_parameters(store, "base", base_params, status);
     for (int row = 0; row < engine_enhancement_nb(); row++)

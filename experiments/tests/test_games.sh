@@ -58,8 +58,8 @@ cp "$db" "$tmp/solved.db"
 sqlite3 "$tmp/solved.db" "UPDATE iterations SET best_move = 'a1a1'; UPDATE entries SET best = 'a1a1', avoid = ''"
 exits 0 'the intervals again' "$lab" analyse --db "$tmp/solved.db"
 same 'bounds where nothing is lost, too' "$(ask "$tmp/solved.db" "SELECT DISTINCT study, method, printf('%.6f', low) FROM interval
-    WHERE method LIKE 'Clopper%' ORDER BY 1" | sed 's/ over/:/; s/, 95.*differs//' | tr '\n' ' ')" \
-    'alone,"Clopper-Pearson: positions",85.752640 games,"Clopper-Pearson: games",63.058335 once,"Clopper-Pearson: positions",63.058335 '
+    WHERE method LIKE 'exact limits%' ORDER BY 1" | sed 's/exact limits of lost and of won //; s/, 95[^"]*//' | tr '\n' ' ')" \
+    'alone,"positions",85.752640 games,"games",63.058335 once,"positions",63.058335 '
 
 # Claims, by themselves and in universes.
 mkdir "$tmp/mine"
