@@ -76,7 +76,7 @@ exits 2 "no command" "$lab" engine
 # ---- five commands ------------------------------------------------------------------------------
 
 # Those of the manual, but for the installation and the engine's name; in a folder of the test.
-sed -n '/^    .*scripts\/setup engines/,/^$/p' experiments/README.md | sed -n '2,5p' |
+sed -n '/^    .*scripts\/setup engines/,/^$/p' experiments/howto.md | sed -n '2,5p' |
     sed "s|build/prunelab|'$lab'|; s|toga2|'$faulty'|; s|results/||g" >"$tmp/five"
 same 'they begin with an engine and end in a page' "$(sed "s/^ *'[^']*' \([a-z]*\).*/\1/" "$tmp/five" | tr '\n' ' ')" 'engine engine run report '
 mkdir "$tmp/walk"
@@ -87,7 +87,7 @@ exits 0 'the commands of the manual' sh -c "cd '$tmp/walk' && sh -e ../five"
 says '64 cells, 0 stored, 64 to do'
 says '0 failed'
 holds 'the page is there' grep -q '"study":"faulty-engine-mine"\|"study": "faulty-engine-mine"' "$tmp/walk/mine.html"
-same 'a claim of the manual is judged beside it' "$(grep -c 'build/prunelab \(run toga2\|claims\) .*results/mine\.db' experiments/README.md)" 0
+same 'a claim of the manual is judged beside it' "$(grep -c 'build/prunelab \(run toga2\|claims\) .*results/mine\.db' experiments/howto.md)" 0
 
 # ---- a study -------------------------------------------------------------------------------------
 

@@ -125,6 +125,23 @@ static bool say_depths(const EffectsTable *table, Store *store, Status *status) 
     return false;
 }
 
+/* What the switches of a foreign engine are called. Our own letters have none here. */
+static bool read_titles(EffectsTable *table, Store *store, Status *status) {
+    StoreStatement *row =
+        store_prepare(store, "SELECT letter, title FROM switch WHERE study = ?1", status);
+    if (row)
+        store_bind(row, "t", table->study);
+    while (row && store_next(row, status))
+        for (int i = 0; i < table->cube.letters_nb; i++) {
+            char letter[ENGINE_LETTERS_NB];
+            cube_effect_text(&table->cube, 1U << i, letter);
+            if (strcmp(letter, store_text(row, 0)) == 0 && !table->titles[i])
+                table->titles[i] = mem_text(store_text(row, 1) ? store_text(row, 1) : "");
+        }
+    store_release(row);
+    return !status->failed;
+}
+
 bool effects_load(EffectsTable *table, Store *store, const EffectsRequest *request,
                   Status *status) {
     *table = (EffectsTable){.request = *request};
@@ -138,7 +155,7 @@ bool effects_load(EffectsTable *table, Store *store, const EffectsRequest *reque
     if (load.lacks && !advice_add(&table->deeper, store, &lack, status))
         return false;
     if (load.found)
-        return true;
+        return !table->cube.alphabet.foreign || read_titles(table, store, status);
     if (load.groups == 0)
         say_depths(table, store, status);
     else
@@ -152,6 +169,8 @@ void effects_release(EffectsTable *table) {
     for (int p = 0; table->names && p < table->cube.positions_nb; p++)
         free(table->names[p]);
     free(table->names);
+    for (int i = 0; i < EFFECTS_LETTERS_MAX; i++)
+        free(table->titles[i]);
     free(table->effects);
     free(table->study);
     free(table->suite);

@@ -21,6 +21,8 @@ typedef struct EffectsTable {
     int effects_nb;
     Effect *effects; /* as effects_compute has them, every interval known */
     char **names;    /* of the cube's positions */
+    char *titles
+        [EFFECTS_LETTERS_MAX]; /* of the cube's letters, where an engine's switches have some */
     int asked_positions_nb;
     const char *method; /* of the intervals */
     Text deeper;        /* why a deeper depth was passed over; empty where none was */

@@ -24,7 +24,8 @@ static Verdict verdict_of(const EffectsTable *table, const Effect *effect) {
 
 /* Doublings as per cent saved; a share of the positions as points gained. */
 static double percent(const EffectsTable *table, double value) {
-    return is_share(table) ? 100 * value : 100 * (1 - exp2(value));
+    const double shown = is_share(table) ? 100 * value : 100 * (1 - exp2(value));
+    return fabs(shown) < 0.05 ? 0 : shown; /* no "-0.0" */
 }
 
 /* "T, N and S", the strongest first, of those whose verdict is this. Returns their number. */
@@ -84,23 +85,23 @@ static void put_effect(Table *out, const EffectsTable *table, const Effect *effe
     text_release(&text);
 }
 
-/* Our own letters have a title; a foreign engine's switch is called by its letter. */
-static const char *title_of(const EffectsTable *table, char letter) {
+static const char *title_of(const EffectsTable *table, int i, char letter) {
     for (int row = 0; row < engine_enhancement_nb() && !table->cube.alphabet.foreign; row++)
         if (engine_enhancement(row).letter == letter)
             return engine_enhancement(row).title;
-    return "";
+    return table->titles[i] ? table->titles[i] : "";
 }
 
 static void print_table(const EffectsTable *table, TableFormat format, FILE *file) {
     static const EffectKind kinds[] = {EFFECT_ADD_ONE, EFFECT_LEAVE_ONE_OUT, EFFECT_MAIN};
-    static const char *const names[] = {"letter", "enhancement", "alone", "added last", "on average"};
+    static const char *const names[] = {"letter", "enhancement", "alone", "added last",
+                                        "on average"};
     Table *out = table_new(file, format, sizeof names / sizeof names[0], names);
     for (int i = 0; i < table->cube.letters_nb; i++) {
         char letter[ENGINE_LETTERS_NB];
         cube_effect_text(&table->cube, 1U << i, letter);
         table_text(out, letter);
-        table_text(out, title_of(table, letter[0]));
+        table_text(out, title_of(table, i, letter[0]));
         for (size_t k = 0; k < sizeof kinds / sizeof kinds[0]; k++)
             put_effect(out, table, effects_single(table, kinds[k], i));
     }
