@@ -93,9 +93,9 @@ obj = $(patsubst %.c,$(BUILD)/obj/%.o,$(1))
 # The engine's hot part for newer processors, its search for another game, and files that the programs
 # carry in themselves.
 .DEFAULT_GOAL := all
-include engine/isa.mk engine/trees/trees.mk engine/boards/boards.mk experiments/bytes.mk experiments/browser/wasm.mk
+include engine/games.mk engine/boards/boards.mk experiments/bytes.mk experiments/browser/wasm.mk
 
-ENGINE_OBJ  := $(call obj,$(ENGINE_SRC)) $(BUILD)/obj/gen/chess_tables.o $(ISA_OBJ) $(TREES_OBJ)
+ENGINE_OBJ  := $(call obj,$(ENGINE_SRC)) $(BUILD)/obj/gen/chess_tables.o $(GAMES_OBJ)
 LAB_OBJ     := $(call obj,$(LAB_SRC))
 SUPPORT_OBJ := $(call obj,$(TEST_SUPPORT))
 
@@ -194,7 +194,7 @@ $(FAULTY): $(BUILD)/obj/experiments/tests/faulty_engine.o $(BUILD)/libengine.a
 	$(call run,LINK) $(CC) $(ALL_CFLAGS) -o $@ $^ $(ALL_LDFLAGS) -lm -lpthread
 $(filter $(BUILD)/tests/test_foreign% $(BUILD)/tests/test_stranger%,$(LAB_TESTS)): | $(FAULTY) $(BUILD)/prunelab-engine
 
-# The search on a second, tiny game: kernel and enhancements compiled against engine/tests/graph/chess.
+# The search on a second, tiny game: kernel and enhancements compiled against engine/tests/graph/search.
 GRAPH_SRC := engine/tests/graph/graph.c engine/settings.c $(wildcard engine/base/*.c) \
              $(filter-out engine/search/quiescence.c,$(wildcard engine/search/*.c engine/minimal/*.c)) \
              $(wildcard engine/enhancements/*.c)
@@ -202,7 +202,7 @@ graph_obj = $(patsubst %.c,$(BUILD)/graph/%.o,$(1))
 $(BUILD)/graph/%.o: %.c $(BUILD)/flags | need-cmocka
 	@mkdir -p $(@D)
 	$(call run,CC) $(CC) -Iengine/tests/graph $(ALL_CFLAGS) -MMD -MP -c -o $@ $<
-# A third game, uniform trees: the same against engine/tests/tree/chess.
+# A third game, uniform trees: the same against engine/tests/tree/search.
 TREE_SRC := engine/tests/tree/tree.c $(filter-out engine/tests/graph/%,$(GRAPH_SRC))
 $(BUILD)/tree/%.o: %.c $(BUILD)/flags | need-cmocka
 	@mkdir -p $(@D)

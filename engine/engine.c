@@ -13,8 +13,8 @@
 #include "chess/eval.h"
 #include "chess/notation.h"
 #include "enhancements/registry.h"
-#include "isa.h"
-#include "trees/run.h"
+#include "game.h"
+#include "trees/tree.h"
 
 uint64_t engine_machine_memory(void) {
 #ifdef _SC_PHYS_PAGES
@@ -220,18 +220,19 @@ int engine_position_width(const EnginePosition *position) {
     return position->tree.width;
 }
 
-uint64_t engine_perft(const EnginePosition *position, int depth, bool bulk) {
+static const Game *chess_for_perft(void) {
     Status status = STATUS_OK;
-    const Isa *isa = isa_choose(&status);
-    return (isa ? isa : &isa_here)->perft(&position->board, depth, bulk);
+    const Game *game = game_chess(&status);
+    return game ? game : &game_here;
+}
+
+uint64_t engine_perft(const EnginePosition *position, int depth, bool bulk) {
+    return chess_for_perft()->perft(&position->board, depth, bulk);
 }
 
 bool engine_perft_until(const EnginePosition *position, int depth, bool bulk, EnginePerftStop *stop,
                         void *context, uint64_t *leaves) {
-    Status status = STATUS_OK;
-    const Isa *isa = isa_choose(&status);
-    return (isa ? isa : &isa_here)
-        ->perft_until(&position->board, depth, bulk, stop, context, leaves);
+    return chess_for_perft()->perft_until(&position->board, depth, bulk, stop, context, leaves);
 }
 
 static void write_moves(const Move *moves, int count, char text[][ENGINE_MOVE_NB]) {
@@ -281,54 +282,63 @@ EngineEnhancement engine_enhancement(int row) {
 /* ---- searches -------------------------------------------------------------------------------- */
 
 struct Engine {
-    const Isa *isa; /* NULL: it searches artificial trees */
+    const Game *game;
     Search search;
 };
 
 const char *engine_isa(Status *status) {
-    const Isa *isa = isa_choose(status);
-    return isa ? isa->name : NULL;
+    const Game *game = game_chess(status);
+    return game ? game->name : NULL;
 }
 
-static Engine *new_engine(bool of_trees, const EngineSettings *settings, Status *status) {
-    const Isa *isa = of_trees ? NULL : isa_choose(status);
-    if ((!of_trees && !isa) || !engine_settings_check(settings, status))
+/* `game`: NULL where there is none, and the status says why. */
+static Engine *new_engine(const Game *game, const EngineSettings *settings, Status *status) {
+    if (!game || !engine_settings_check(settings, status))
         return NULL;
     Engine *engine = malloc(sizeof *engine);
     if (!engine) {
         status_fail(status, "out of memory");
         return NULL;
     }
-    engine->isa = isa;
-    if (!(isa ? isa->init : trees_init)(&engine->search, settings, status)) {
+    engine->game = game;
+    if (!game->init(&engine->search, settings, status)) {
         free(engine);
         return NULL;
     }
     return engine;
 }
 
+static const Game *game_of(const EnginePosition *position, Status *status) {
+    return position->is_tree ? &game_trees : game_chess(status);
+}
+
+/* What a game reads a position's text into. */
+static const void *root_of(const EnginePosition *position) {
+    return position->is_tree ? (const void *)&position->tree : &position->board;
+}
+
 Engine *engine_new(const EngineSettings *settings, Status *status) {
-    return new_engine(false, settings, status);
+    return new_engine(game_chess(status), settings, status);
 }
 
 Engine *engine_new_for(const EnginePosition *position, const EngineSettings *settings,
                        Status *status) {
-    return new_engine(position->is_tree, settings, status);
+    return new_engine(game_of(position, status), settings, status);
 }
 
 bool engine_settings_check_trees(const EngineSettings *settings, Status *status) {
-    return engine_settings_check(settings, status) && trees_check(settings, status);
+    return engine_settings_check(settings, status) && game_trees.check(settings, status);
 }
 
 void engine_free(Engine *engine) {
     if (!engine)
         return;
-    (engine->isa ? engine->isa->release : trees_release)(&engine->search);
+    engine->game->release(&engine->search);
     free(engine);
 }
 
 void engine_reset(Engine *engine) {
-    (engine->isa ? engine->isa->reset : trees_reset)(&engine->search);
+    engine->game->reset(&engine->search);
 }
 
 const char *engine_end_reason(EngineEnd end) {
@@ -355,35 +365,14 @@ static EngineEnd end_of(const Search *s) {
     }
 }
 
-/* The moves that a caller gives as text. */
-static void read_moves(const Board *board, const EngineLimits *limits, MoveList *list) {
-    Status status = STATUS_OK;
-    list->count = 0;
-    for (int i = 0; i < limits->moves_nb; i++)
-        list->moves[list->count++] = move_read(board, limits->moves[i], &status);
-    assert(!status.failed);
-}
-
-static void search_chess(Engine *engine, const EnginePosition *position, Caller *caller) {
-    Search *s = &engine->search;
-    MoveList moves;
-    read_moves(&position->board, caller->limits, &moves);
-    s->hooks = caller_hooks(caller);
-    s->hooks.root_moves = moves.count > 0 ? &moves : NULL;
-    engine->isa->run(s, &position->board, caller->limits->depth, caller_iteration, caller);
-}
-
 EngineEnd engine_search(Engine *engine, const EnginePosition *position,
                         const EngineLimits *limits) {
     Search *s = &engine->search;
     Caller caller = {limits, false};
-    assert(position->is_tree == !engine->isa);
+    assert(position->is_tree == (engine->game == &game_trees));
     s->game = position->game;
     s->game_nb = position->game_nb;
-    if (position->is_tree)
-        trees_run(s, &position->tree, &caller);
-    else
-        search_chess(engine, position, &caller);
+    engine->game->run(s, root_of(position), &caller);
     return caller.refused ? ENGINE_STOPPED : end_of(s);
 }
 
@@ -426,7 +415,7 @@ EngineEnd engine_minimal_tree(const EnginePosition *position, int depth, uint64_
         return ENGINE_STOPPED;
     Search *s = &engine->search;
     s->hooks = (SearchHooks){.context = context, .stop = stop, .node_limit = nodes};
-    engine->isa->minimal_tree(s, &position->board, depth, &tree, status);
+    engine->game->minimal_tree(s, &position->board, depth, &tree, status);
     const int k = depth < 4 ? depth : 4;
     *minimal = (EngineMinimal){.value = tree.value,
                                .g = tree.g,
@@ -439,7 +428,7 @@ EngineEnd engine_minimal_tree(const EnginePosition *position, int depth, uint64_
                                .left_first_nbp = tree.left_first_nbp,
                                .left_first_merged = tree.left_first_merged,
                                .nodes = tree.nodes,
-                               .leaves = engine->isa->perft(&position->board, k, true),
+                               .leaves = engine->game->perft(&position->board, k, true),
                                .leaves_depth = k,
                                .cpu_ns = now_thread_ns() - start};
     const EngineEnd end = status->failed ? ENGINE_STOPPED : end_of(s);

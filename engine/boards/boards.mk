@@ -1,5 +1,5 @@
 # Representations of the board, measured beside each other (engine/boards). No part of the engine's library.
-# The including Makefile defines BUILD, CC, HOSTCC, ALL_CFLAGS, obj, run and, by engine/isa.mk, ISAS.
+# The including Makefile defines BUILD, CC, HOSTCC, ALL_CFLAGS, obj, run and, by engine/games.mk, ISAS.
 
 BOARDS_SRC := $(wildcard engine/boards/*.c)
 BOARDS_OBJ := $(call obj,$(BOARDS_SRC)) $(BUILD)/obj/gen/boards_rotated.o

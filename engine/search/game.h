@@ -1,6 +1,6 @@
 /* The game that is searched: all that kernel and enhancements know of it. Here it is chess. Another
  * game has a header of this name in a folder of its own, first on the include path, and the same
- * sources are compiled once more, unchanged (engine/trees/trees.mk; CONTRIBUTING says how).
+ * sources are compiled once more, unchanged (engine/games.mk; CONTRIBUTING says how).
  *
  * A game gives, under these names:
  *   Key, Board          a position, copied whole. Of its fields these are read: key (equal positions

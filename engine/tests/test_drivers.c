@@ -1,6 +1,6 @@
 /* The ways to the value on uniform trees, where every bottom position has one path: which leaves
  * each visits, in what order, against algorithms written apart; and what goes with what.
- * The kernel and the enhancements are compiled against tree/chess/board.h, unchanged. */
+ * The kernel and the enhancements are compiled against tree/search/game.h, unchanged. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>

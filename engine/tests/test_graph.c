@@ -1,6 +1,6 @@
 /* The search on small random game graphs: every set of enhancements that claims to preserve the
  * value, at every such level, against plain minimax; and every table entry against its position.
- * The kernel and the enhancements are compiled against graph/chess/board.h, unchanged. */
+ * The kernel and the enhancements are compiled against graph/search/game.h, unchanged. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>

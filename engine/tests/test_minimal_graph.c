@@ -1,6 +1,6 @@
 /* The minimal tree on small artificial trees, against alpha-beta in every order of moves; on
  * uniform trees, against the formula; and its merged graphs, against sets of positions. Search and
- * minimal tree are compiled against graph/chess/board.h, unchanged. */
+ * minimal tree are compiled against graph/search/game.h, unchanged. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>

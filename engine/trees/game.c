@@ -116,16 +116,6 @@ Score eval_static(const Board *b) {
     }
 }
 
-void eval_cache_init(EvalCache *cache, EvalKind kind, int grain) {
-    (void)kind;
-    cache->grain = grain;
-}
-
-Score eval_cached(EvalCache *cache, const Board *b) {
-    const Score value = eval_static(b);
-    return cache->grain ? value / cache->grain * cache->grain : value;
-}
-
 /* Whatever base.quiescence says: nothing is tactical. */
 Score quiescence_search(Search *s, const Node *n, uint64_t *nodes) {
     *nodes = 0;

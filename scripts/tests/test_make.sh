@@ -13,7 +13,7 @@ evil="it's; touch pwned; \`touch pwned\` \"'" # a dollar is make's own
 top="$tmp/$evil" under=''
 mkdir -p "$top/scripts" "$top/build"
 cp -R Makefile "$top"
-for makefile in engine/isa.mk engine/trees/trees.mk engine/boards/boards.mk experiments/bytes.mk experiments/browser/wasm.mk; do
+for makefile in engine/games.mk engine/boards/boards.mk experiments/bytes.mk experiments/browser/wasm.mk; do
     mkdir -p "$top/$(dirname $makefile)"
     cp $makefile "$top/$makefile"
 done

@@ -1,10 +1,6 @@
 #include <string.h>
 
 #include "base/rng.h"
-#include "chess/eval.h"
-#include "chess/knowledge.h"
-#include "chess/movegen.h"
-#include "chess/see.h"
 #include "search/quiescence.h"
 
 static Move random_move(Rng *rng, int index) {
@@ -83,15 +79,6 @@ Score eval_static(const Board *b) {
     return board_node(b)->value;
 }
 
-void eval_cache_init(EvalCache *cache, EvalKind kind, int grain) {
-    *cache = (EvalCache){.kind = kind, .grain = grain};
-}
-
-Score eval_cached(EvalCache *cache, const Board *b) {
-    (void)cache;
-    return eval_static(b);
-}
-
 Score quiescence_search(Search *s, const Node *n, uint64_t *nodes) {
     (void)s;
     *nodes = 0;
@@ -99,8 +86,10 @@ Score quiescence_search(Search *s, const Node *n, uint64_t *nodes) {
     return node->move_nb == 0 && node->checked ? n->ply - SCORE_MATE : node->value;
 }
 
-int knowledge_score(const Board *b, Move m) {
-    return (int)((b->key ^ m * 2654435761u) % (2 * KNOWLEDGE_MAX + 1)) - KNOWLEDGE_MAX;
+enum { KNOWN_MAX = 25 };
+
+static int knowledge_score(const Board *b, Move m) {
+    return (int)((b->key ^ m * 2654435761u) % (2 * KNOWN_MAX + 1)) - KNOWN_MAX;
 }
 
 /* Captures and promotions mean nothing here. */

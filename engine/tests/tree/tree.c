@@ -1,10 +1,6 @@
 #include <string.h>
 
 #include "base/rng.h"
-#include "chess/eval.h"
-#include "chess/knowledge.h"
-#include "chess/movegen.h"
-#include "chess/see.h"
 #include "search/quiescence.h"
 
 /* Two numbers become one, as in the last steps of splitmix64. */
@@ -119,34 +115,23 @@ Score eval_static(const Board *b) {
     return tree_value(b);
 }
 
-void eval_cache_init(EvalCache *cache, EvalKind kind, int grain) {
-    *cache = (EvalCache){.kind = kind, .grain = grain};
-}
-
-Score eval_cached(EvalCache *cache, const Board *b) {
-    (void)cache;
-    return tree_value(b);
-}
-
 Score quiescence_search(Search *s, const Node *n, uint64_t *nodes) {
     (void)s;
     *nodes = 0;
     return tree_value(&n->board);
 }
 
-int knowledge_score(const Board *b, Move m) {
+int see_value(const Board *b, Move m) {
     (void)b;
     (void)m;
     return 0;
 }
 
-int see_value(const Board *b, Move m) {
-    return knowledge_score(b, m);
-}
-
 void knowledge_scores(const Board *b, Knowledge knowledge, const Move moves[], int count,
                       int scores[]) {
+    (void)b;
     (void)knowledge;
+    (void)moves;
     for (int i = 0; i < count; i++)
-        scores[i] = knowledge_score(b, moves[i]);
+        scores[i] = 0;
 }

@@ -1,11 +1,11 @@
 /* A tiny second game for the same kernel: positions are the nodes of a small random graph.
- * Found before engine/chess/board.h on the include path of test_graph, so that the search and the
+ * Found before engine/search/game.h on the include path of test_graph, so that the search and the
  * enhancements are compiled against it unchanged. Many paths lead to one node, values lie in -3..3,
  * so ties and transpositions abound, and every set can be searched thousands of times. */
-#ifndef CHESS_BOARD_H
-#define CHESS_BOARD_H
+#ifndef SEARCH_GAME_H
+#define SEARCH_GAME_H
 
-#include "chess/bitboard.h"
+#include "base/limits.h"
 #include "chess/move.h"
 
 typedef uint64_t Key;
@@ -40,8 +40,8 @@ static inline const GraphNode *board_node(const Board *b) {
 static inline bool board_in_check(const Board *b) {
     return board_node(b)->checked;
 }
-void board_make(Board *next, const Board *b, Move m);
-void board_make_null(Board *next, const Board *b);
+
+#include "search/menless.h"
 
 /* Make a graph from a seed. Nodes of the last layer, and a few others, have no moves. */
 void graph_init(Graph *graph, uint64_t seed);

@@ -1,5 +1,5 @@
 /* A third game for the same kernel: uniform trees without an end. A position is a path of a seed's
- * tree; nothing is stored, so that any width and depth will do. Found before engine/chess/board.h on
+ * tree; nothing is stored, so that any width and depth will do. Found before engine/search/game.h on
  * the include path of test_drivers, as the graph is in test_graph.
  *
  * planted: each node has a value, and its children one of them the value that gives it, the others
@@ -7,10 +7,10 @@
  * comes first everywhere. random: a bottom position's value is a draw of its own, in
  * [-spread, spread]. distinct: as random, but no two of a ply's first 8,192 are equal. Keys number
  * the positions from the root on: a table of as many entries gives each its own. */
-#ifndef CHESS_BOARD_H
-#define CHESS_BOARD_H
+#ifndef SEARCH_GAME_H
+#define SEARCH_GAME_H
 
-#include "chess/bitboard.h"
+#include "base/limits.h"
 #include "chess/move.h"
 
 typedef uint64_t Key;
@@ -40,8 +40,8 @@ static inline bool board_in_check(const Board *b) {
     (void)b;
     return false;
 }
-void board_make(Board *next, const Board *b, Move m);
-void board_make_null(Board *next, const Board *b);
+
+#include "search/menless.h"
 
 Board tree_root(const Tree *tree);
 

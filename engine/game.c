@@ -1,10 +1,10 @@
-#include "isa.h"
+#include "game.h"
 
 #include <stdlib.h>
 #include <string.h>
 
 #ifdef ISA_BMI2
-extern const Isa isa_here_bmi2;
+extern const Game game_here_bmi2;
 
 /* Choice: processors that extract bits by microcode, many times slower than a table of magics
  * (AMD's before Zen 3), take the generic way. */
@@ -21,24 +21,24 @@ static bool is_here(void) {
 
 /* The quickest first. */
 static const struct Choice {
-    const Isa *isa;
+    const Game *game;
     bool (*runs)(void);
 } choices[] = {
 #ifdef ISA_BMI2
-    {&isa_here_bmi2, cpu_has_bmi2},
+    {&game_here_bmi2, cpu_has_bmi2},
 #endif
-    {&isa_here, is_here},
+    {&game_here, is_here},
 };
 
 enum { CHOICE_NB = sizeof choices / sizeof *choices };
 
-const Isa *isa_choose(Status *status) {
+const Game *game_chess(Status *status) {
     const char *asked = getenv("PRUNELAB_ISA");
     for (int i = 0; i < CHOICE_NB; i++) {
-        if (asked && *asked && strcmp(asked, choices[i].isa->name) != 0)
+        if (asked && *asked && strcmp(asked, choices[i].game->name) != 0)
             continue;
         if (choices[i].runs())
-            return choices[i].isa;
+            return choices[i].game;
         if (asked && *asked) {
             status_fail(status, "PRUNELAB_ISA: this processor does not run '%s' well", asked);
             return NULL;
