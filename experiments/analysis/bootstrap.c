@@ -295,6 +295,15 @@ static bool put_groups(Fill *fill, StoreStatement *row, Status *status) {
     return good && !status->failed;
 }
 
+bool bootstrap_leaves_out(Store *store, const char *study, Status *status) {
+    int64_t universes = 0;
+    return store_ask(store, &universes, status,
+                     "SELECT count(*) FROM universes JOIN studies ON studies.id = study_id"
+                     " WHERE studies.name = ?",
+                     "t", study) &&
+           universes > BOOTSTRAP_CROSS_MAX;
+}
+
 static bool fill_study(Fill *fill, Status *status) {
     StoreStatement *clear = store_prepare(fill->store,
                                           "DELETE FROM intervals WHERE study_id ="
@@ -305,7 +314,9 @@ static bool fill_study(Fill *fill, Status *status) {
     bool good = fill->answers != NULL;
     if (good) {
         store_bind(clear, "t", fill->study);
-        good = store_finish_row(clear, status) && put_groups(fill, row, status);
+        good = store_finish_row(clear, status) &&
+               (bootstrap_leaves_out(fill->store, fill->study, status) ||
+                (!status->failed && put_groups(fill, row, status)));
     }
     answer_rows_close(fill->answers);
     store_release(row);

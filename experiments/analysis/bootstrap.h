@@ -8,12 +8,18 @@
  *   mean_log2_over_full_*  mean over positions of log2(N / N of the set with everything on)
  * Everything on: the set that holds every letter of the others; without one there is no such row.
  * Bounds are NULL where the figure has no value in too many resamples (stats.h).
+ * A cross of more than BOOTSTRAP_CROSS_MAX base programs has none, nor effects: claims ask it directly.
  * Depends on: analysis/stats.h, store/store.h. */
 #ifndef EXPERIMENTS_ANALYSIS_BOOTSTRAP_H
 #define EXPERIMENTS_ANALYSIS_BOOTSTRAP_H
 
 #include "analysis/stats.h"
 #include "store/store.h"
+
+enum { BOOTSTRAP_CROSS_MAX = 12 };
+
+/* Is the study such a cross? False on an error too. */
+bool bootstrap_leaves_out(Store *store, const char *study, Status *status);
 
 /* Compute the intervals of one study (NULL: of all) and put them in place of its old ones, in one
  * transaction. Equal counts give equal rows. *rows is their number.

@@ -176,20 +176,42 @@ static bool has_column(StoreStatement *statement, const char *name) {
     return false;
 }
 
-static bool keep_rows(Store *store, const char *name, Status *status) {
+/* Rows of more than so many are not copied: claims on a sample that large ask for few sets of it, whose rows
+ * are found as they are. */
+enum { KEPT_ROWS_MAX = 2000000 };
+
+/* Have the studies that are asked more rows than are kept? */
+static bool is_large(Store *store, bool *large, Status *status) {
+    int64_t rows = 0;
+    const bool good = store_ask(
+        store, &rows, status,
+        "WITH sizes AS (SELECT block_id, count(*) AS rows FROM block_rows GROUP BY block_id)"
+        " SELECT coalesce(sum(rows), 0) FROM studies JOIN study_members ON study_id = studies.id"
+        " JOIN sizes USING (block_id) WHERE name IN (SELECT study FROM asked)",
+        "");
+    *large = rows > KEPT_ROWS_MAX;
+    return good;
+}
+
+static bool keep_rows(Store *store, const char *name, bool large, Status *status) {
     Text sql = TEXT_EMPTY;
-    text_add(&sql,
-             "CREATE TEMP TABLE asked_kept_%s AS"
-             " SELECT * FROM main.%s WHERE study IN (SELECT study FROM asked);"
-             "CREATE INDEX asked_kept_%s_place ON asked_kept_%s (study, enhancements, parameters)",
-             name, name, name, name);
+    if (large)
+        text_add(&sql, "CREATE TEMP VIEW asked_kept_%s AS SELECT * FROM main.%s", name, name);
+    else
+        text_add(&sql,
+                 "CREATE TEMP TABLE asked_kept_%s AS"
+                 " SELECT * FROM main.%s WHERE study IN (SELECT study FROM asked);"
+                 "CREATE INDEX asked_kept_%s_place ON asked_kept_%s"
+                 " (study, enhancements, parameters)",
+                 name, name, name, name);
     store_run(store, text_get(&sql), status);
     text_release(&sql);
     return !status->failed;
 }
 
 /* A database that is older than the view lacks it; so does this one then. */
-static bool bind_view(Store *store, const Asking *asking, const BoundView *view, Status *status) {
+static bool bind_view(Store *store, const Asking *asking, const BoundView *view, bool large,
+                      Status *status) {
     Text sql = TEXT_EMPTY;
     Status missing = STATUS_OK;
     text_add(&sql, "asked_%s", view->name);
@@ -214,7 +236,7 @@ static bool bind_view(Store *store, const Asking *asking, const BoundView *view,
         if (columns && has_column(columns, bindings[i].column) &&
             !(kept && strcmp(bindings[i].column, "parameters") == 0))
             text_add(&sql, "%s", bindings[i].condition);
-    if (columns && (!kept || keep_rows(store, view->name, status)))
+    if (columns && (!kept || keep_rows(store, view->name, large, status)))
         store_run(store, text_get(&sql), status);
     store_release(columns);
     text_release(&sql);
@@ -241,6 +263,8 @@ bool asked_begin(Store *store, const ClaimsFolder *folder, const Claim *const *c
         store,
         "CREATE TEMP TABLE asked (ask TEXT, study TEXT, suite TEXT, setting TEXT,"
         "                         from_depth INTEGER, to_depth INTEGER);"
+        "CREATE TEMP TABLE asked_sizes (study TEXT, depth INTEGER, positions INTEGER,"
+        "  PRIMARY KEY (study, depth)) WITHOUT ROWID;"
         "CREATE TEMP TABLE asked_setting (setting TEXT, enhancements TEXT, parameters TEXT,"
         "  PRIMARY KEY (setting, enhancements, parameters)) WITHOUT ROWID;"
         "INSERT INTO asked_setting" /* any */
@@ -250,8 +274,11 @@ bool asked_begin(Store *store, const ClaimsFolder *folder, const Claim *const *c
         if (add_asks(store, claims[i], status) && add_settings(store, claims[i], status) &&
             claims[i]->universes.study)
             add_ask(store, NULL, claims[i]->universes.study, NULL, NULL, 0, 0, status);
+    bool large = false;
+    if (!status->failed)
+        is_large(store, &large, status);
     for (int i = 0; i < BOUND_VIEWS_NB && !status->failed; i++)
-        bind_view(store, &asking, &bound_views[i], status);
+        bind_view(store, &asking, &bound_views[i], large, status);
     return !status->failed && share_views(store, folder, status);
 }
 
@@ -278,4 +305,30 @@ bool asked_clusters(Clusters *games, Store *store, Status *status) {
         clusters_take(games, rows, status);
     store_release(rows);
     return !status->failed;
+}
+
+/* It takes a second where a study is large, so it is found once. */
+bool asked_positions(Store *store, const char *study, int depth, int64_t *positions,
+                     Status *status) {
+    int64_t known = 0;
+    *positions = 0;
+    if (!store_ask(store, &known, status,
+                   "SELECT EXISTS (SELECT 1 FROM asked_sizes WHERE (study, depth) = (?, ?))", "ti",
+                   study, (int64_t)depth) ||
+        (!known &&
+         !store_do(store, status,
+                   "INSERT INTO asked_sizes SELECT ?1, ?2, count(*) FROM (SELECT entry_id"
+                   " FROM studies CROSS JOIN study_members ON study_id = studies.id"
+                   " CROSS JOIN block_rows USING (block_id)"
+                   " CROSS JOIN entries ON entries.id = entry_id"
+                   " LEFT JOIN iterations ON iterations.position_id = entries.position_id"
+                   "  AND iterations.configuration_id = study_members.configuration_id"
+                   "  AND iterations.depth = block_rows.depth"
+                   " WHERE studies.name = ?1 AND block_rows.depth = ?2"
+                   " GROUP BY entry_id HAVING count(*) = count(nc))",
+                   "ti", study, (int64_t)depth)))
+        return false;
+    return store_ask(store, positions, status,
+                     "SELECT positions FROM asked_sizes WHERE (study, depth) = (?, ?)", "ti", study,
+                     (int64_t)depth);
 }

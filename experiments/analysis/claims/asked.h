@@ -22,6 +22,10 @@ bool asked_bind(Store *store, const Claim *claim, Status *status);
  * claim gives it. */
 bool asked_bind_universe(Store *store, const Claim *claim, const char *setting, Status *status);
 
+/* On how many positions a study is done to a depth, in all sets that it asks. Range: after asked_begin. */
+bool asked_positions(Store *store, const char *study, int depth, int64_t *positions,
+                     Status *status);
+
 /* The games of the positions in what is bound: of its studies, and of its suite where it names one.
  * Errors: SQLite's. Owner: the caller releases, also after an error. */
 bool asked_clusters(Clusters *games, Store *store, Status *status);

@@ -38,23 +38,6 @@ static bool depth_of(Store *store, const ClaimNeed *need, int64_t *depth, Status
     return store_ask(store, depth, status, sql[need->kind], "t", need->study);
 }
 
-/* On how many positions is a study done to a depth, in all sets that it asks? */
-static bool positions_of(Store *store, const char *study, int depth, int64_t *positions,
-                         Status *status) {
-    *positions = 0;
-    return store_ask(
-        store, positions, status,
-        "SELECT count(*) FROM (SELECT entry_id FROM studies"
-        " CROSS JOIN study_members ON study_id = studies.id"
-        " CROSS JOIN block_rows USING (block_id) CROSS JOIN entries ON entries.id = entry_id"
-        " LEFT JOIN iterations ON iterations.position_id = entries.position_id"
-        "  AND iterations.configuration_id = study_members.configuration_id"
-        "  AND iterations.depth = block_rows.depth"
-        " WHERE studies.name = ? AND block_rows.depth = ?"
-        " GROUP BY entry_id HAVING count(*) = count(nc))",
-        "ti", study, (int64_t)depth);
-}
-
 static void add_need(Text *text, const ClaimNeed *need, int64_t positions) {
     static const char *const what[] = {[NEED_COUNTS] = "the study",
                                        [NEED_TIMES] = "CPU times of",
@@ -78,7 +61,7 @@ static bool is_lacking(Store *store, const ClaimNeed *need, int64_t *positions, 
         return false;
     if (depth < (need->depth ? need->depth : 1))
         return true;
-    return need->positions && positions_of(store, need->study, need->depth, positions, status) &&
+    return need->positions && asked_positions(store, need->study, need->depth, positions, status) &&
            *positions < need->positions;
 }
 
@@ -292,7 +275,7 @@ static JsValue *universes_json(Store *store, const Claim *claim, Lists *lists, S
     int64_t positions = 0;
     if (!claim->universes.study || lacks(store, claim, true, status) ||
         (claim->universes.positions &&
-         positions_of(store, claim->universes.study, claim->universes.to_depth, &positions,
+         asked_positions(store, claim->universes.study, claim->universes.to_depth, &positions,
                       status) &&
          positions < claim->universes.positions))
         return status->failed ? NULL : js_new_real(NAN);

@@ -25,11 +25,17 @@ struct SampleStudy {
 static bool read_done(SampleStudy *study, Store *store, Status *status) {
     StoreStatement *row = store_prepare(
         store,
-        "SELECT iterations.depth, count(DISTINCT iterations.position_id) FROM studies"
-        " JOIN _members AS members ON study_id = studies.id JOIN entries ON entries.id = entry_id"
-        " JOIN iterations ON iterations.position_id = entries.position_id"
-        "  AND iterations.configuration_id = members.configuration_id"
-        "  AND iterations.depth = members.depth WHERE studies.name = ? GROUP BY iterations.depth",
+        "WITH members AS MATERIALIZED (SELECT configuration_id, block_id FROM studies"
+        "  JOIN study_members ON study_id = studies.id WHERE name = ?"
+        "   AND configuration_id IN (SELECT id FROM _configurations)),"
+        " wanted AS (SELECT DISTINCT position_id, depth"
+        "  FROM (SELECT DISTINCT block_id FROM members) JOIN block_rows USING (block_id)"
+        "  JOIN entries ON entries.id = entry_id)"
+        " SELECT depth, count(*) FROM wanted WHERE EXISTS (SELECT 1 FROM members"
+        "  JOIN iterations ON iterations.position_id = wanted.position_id"
+        "   AND iterations.configuration_id = members.configuration_id"
+        "   AND iterations.depth = wanted.depth)"
+        " GROUP BY depth",
         status);
     if (!row)
         return false;

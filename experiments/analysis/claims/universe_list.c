@@ -104,16 +104,15 @@ static bool read_costs(Store *store, const char *study, const UniverseRow *row,
                        const UniverseRow *large, int64_t *own, int64_t *least, Status *status) {
     StoreStatement *s = store_prepare(
         store,
-        "SELECT sum(own.nc), sum(large.nc) FROM asked_setting AS given"
-        " JOIN asked_kept_result AS own"
-        "  ON own.enhancements = given.enhancements AND own.parameters = given.parameters"
-        " JOIN asked_setting AS beside ON beside.enhancements = 'T' AND beside.setting = ?3"
-        " JOIN asked_kept_result AS large ON large.study = own.study AND large.suite = own.suite"
-        "  AND large.position = own.position AND large.enhancements = 'T'"
-        "  AND large.parameters = beside.parameters AND large.depth = own.depth"
-        " WHERE own.study = ?1 AND given.setting = ?2 AND given.enhancements = 'T'"
-        "  AND own.status = 'done' AND large.status = 'done'"
-        " GROUP BY own.depth ORDER BY own.depth DESC LIMIT 1",
+        "WITH costs AS MATERIALIZED (SELECT given.setting, suite, position, depth, nc"
+        "  FROM asked_setting AS given CROSS JOIN asked_kept_result AS own"
+        "   ON own.enhancements = given.enhancements AND own.parameters = given.parameters"
+        "  WHERE own.study = ?1 AND given.setting IN (?2, ?3) AND given.enhancements = 'T'"
+        "   AND own.status = 'done')"
+        " SELECT sum(own.nc), sum(large.nc) FROM costs AS own"
+        " JOIN costs AS large USING (suite, position, depth)"
+        " WHERE own.setting = ?2 AND large.setting = ?3"
+        " GROUP BY depth ORDER BY depth DESC LIMIT 1",
         status);
     *own = *least = 0;
     if (s)

@@ -1,3 +1,4 @@
+#include "analysis/bootstrap.h"
 #include "analysis/effects/effects_fill.h"
 
 #include <math.h>
@@ -105,7 +106,8 @@ static bool fill_study(Fill *fill, Store *store, const char *study, Status *stat
                                "DELETE FROM effects WHERE study_id ="
                                " (SELECT id FROM studies WHERE name = ?1)",
                                "t", study) &&
-                      cube_read(store, &request, put_group, fill, status);
+                      (bootstrap_leaves_out(store, study, status) ||
+                       (!status->failed && cube_read(store, &request, put_group, fill, status)));
     free(fill->suite);
     free(fill->setting);
     fill->suite = fill->setting = NULL;
