@@ -314,7 +314,7 @@ perft: engine  ## count the leaves of the start position's tree (DEPTH=5)
 STEP = @$(call settings,BUILD DB PROFILE JOBS) scripts/experiments
 
 LAB := results/lab.html
-.PHONY: experiments study minimal-trees matches timing boards figures summary claims report lab paper
+.PHONY: experiments study minimal-trees matches timing boards figures summary claims words report lab paper
 experiments: $(BUILD)/prunelab | need-figures  ## run the studies, draw the figures, judge the claims: 5 minutes
 	@[ ! -t 1 ] || printf '\r\033[K'
 	$(STEP)
@@ -336,6 +336,8 @@ claims: $(BUILD)/prunelab  ## judge the papers' claims; also writes results/clai
 	$(STEP) $@
 report: $(BUILD)/prunelab  ## write results/report.html (REPORT=): all results on one page for a browser
 	$(STEP) $@
+words: $(BUILD)/prunelab  ## put the numbers of the quick run into README and the other documents
+	scripts/words
 lab: $(BUILD)/prunelab $(BUILD)/engine.wasm.gz  ## write results/lab.html (LAB=): a page that searches by itself
 	@mkdir -p "$$(dirname $(call quote,$(LAB)))" && $(BUILD)/prunelab lab --out $(call quote,$(LAB))
 paper: $(BUILD)/prunelab  ## write results/paper.html (PAPER=), the results as a journal paper, and print it to PDF

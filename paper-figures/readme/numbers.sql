@@ -1,0 +1,37 @@
+-- Which numbers do the documents show of the quick run? scripts/words puts them there.
+-- A row a phrase, separated by tabs: the document, a name, the phrase as it stands there.
+WITH saved AS MATERIALIZED ( -- per cent of nodes
+    SELECT kind, letters, replace(title, 'knowledge ordering', 'ordering by knowledge') AS title, value,
+           100 * (1 - pow(2, value)) AS percent, 100 * (1 - pow(2, high)) AS low, 100 * (1 - pow(2, effect.low)) AS high
+    FROM effect JOIN enhancement ON letter = letters
+    WHERE study = 'schaeffer1989' AND suite = 'bratko-kopec' AND setting = '{}' AND metric = 'nc' AND depth = 5
+          AND kind IN ('add_one', 'leave_one_out')),
+told AS (
+    SELECT *, printf('%.0f %% (%.0f to %.0f)', percent, low, high) AS text,
+           printf('%.0f %% (%s, %.0f to %.0f)', percent, title, low, high) AS named FROM saved),
+alone AS (SELECT * FROM told WHERE kind = 'add_one'),
+last AS (SELECT * FROM told WHERE kind = 'leave_one_out'),
+possible AS (
+    SELECT percent, low, high
+    FROM reduction JOIN interval USING (study, suite, setting, enhancements, depth)
+    WHERE study = 'schaeffer1989' AND suite = 'bratko-kopec' AND setting = '{}' AND enhancements = 'TH' AND depth = 5
+          AND reduction.metric = 'nc' AND interval.metric = 'percent_nc'),
+phrases (document, name, phrase) AS (
+    SELECT 'README.md', 'alone', 'from ' || (SELECT named FROM alone ORDER BY percent LIMIT 1) || ' to ' ||
+           (SELECT named FROM alone ORDER BY percent DESC LIMIT 1)
+    UNION ALL
+    SELECT 'README.md', 'last', count(*) || ' still save**: ' || ifnull(group_concat(title || ' ' || text, ', '), 'none') || '.'
+    FROM (SELECT * FROM last WHERE low > 0 ORDER BY percent DESC)
+    UNION ALL
+    SELECT 'README.md', 'not sure', 'Not sure: ' || ifnull(group_concat(title || ' ' || text, ', '), 'none') || '.'
+    FROM (SELECT * FROM last WHERE low <= 0 AND high >= 0 ORDER BY percent DESC)
+    UNION ALL
+    SELECT 'README.md', 'T and H', printf('%.0f %% of the possible saving in nodes at depth 5 (%.0f to %.0f)', percent, low, high)
+    FROM possible
+    UNION ALL
+    SELECT document, 'H last', 'Saved by H beside the other six, at depth 5: ' || text || '.'
+    FROM last, (SELECT 'paper-figures/findings.md' AS document UNION ALL SELECT 'experiments/howto.md') WHERE letters = 'H'
+    UNION ALL
+    SELECT 'experiments/howto.md', 'H alone', 'Alone, the history heuristic saves ' || text || ' of the nodes at depth 5.'
+    FROM alone WHERE letters = 'H')
+SELECT document || char(9) || name || char(9) || phrase AS line FROM phrases
