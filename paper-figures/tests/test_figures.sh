@@ -131,7 +131,7 @@ cksum "$figures"/*/figure.png "$figures"/*/figure.svg >"$tmp/sums2"
 holds 'the same pictures' cmp -s "$tmp/sums" "$tmp/sums2"
 holds 'a copy for the README' cmp -s "$figures/readme/overview.png" "$figures/overview/figure.png"
 for figure in overview minimal-tree; do
-    holds "with its caption: $figure" cmp -s "$figures/readme/$figure.md" "$figures/$figure/figure.md"
+    holds "with its caption: $figure" cmp -s "$figures/readme/$figure.txt" "$figures/$figure/figure.md"
 done
 same 'and no part of one' "$(find "$figures/readme" -name '*.part')" ''
 
