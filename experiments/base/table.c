@@ -161,6 +161,8 @@ void table_real(Table *table, double number) {
         return;
     }
     snprintf(text, sizeof text, "%.10g", number);
+    if (table->format == TABLE_JSON && strtod(text, NULL) != number)
+        snprintf(text, sizeof text, "%.17g", number);
     if (!strpbrk(text, ".e"))
         strcat(text, ".0");
     put(table, text, true);

@@ -31,7 +31,8 @@ Table *table_new(FILE *file, TableFormat format, int columns, const char *const 
  */
 void table_text(Table *table, const char *text);
 void table_integer(Table *table, int64_t number);
-/* Ten digits: SQLite's releases add in different orders, so that the last of its sixteen differ. */
+/* Ten digits, because SQLite's releases add in different ways and the last ones differ; in JSON, which
+ * programs calculate with, all. */
 void table_real(Table *table, double number);
 /* The same with so many decimals, to the eye (aligned and Markdown); elsewhere as table_real. */
 void table_fixed(Table *table, double number, int decimals);
