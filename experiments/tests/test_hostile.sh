@@ -211,14 +211,13 @@ SELECT length(zeroblob(900000000))
 SELECT 1; DELETE FROM cells
 EXPLAIN DELETE FROM cells
 SELECT * FROM fsdir('/')
-SELECT * FROM sqlite_dbpage
-SELECT * FROM sqlite_stmt
 SELECT * FROM fts3tokenize
 SELECT * FROM pragma_database_list
 SELECT * FROM pragma_journal_mode
 SELECT * FROM pragma_wal_checkpoint
 INSERT INTO json_each VALUES (1)
 UPDATE dbstat SET name = 'x'
+UPDATE sqlite_dbpage SET data = x'00'
 DELETE FROM json_tree
 UPDATE sqlite_schema SET sql = ''
 UPDATE sqlite_master SET sql = ''

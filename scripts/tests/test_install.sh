@@ -110,7 +110,8 @@ for program in prunelab prunelab-engine; do
     if command -v man >/dev/null; then
         exits 0 "$program: man reads it" env MANWIDTH=80 MAN_KEEP_FORMATTING= LC_ALL=C.UTF-8 man --warnings -l "$page"
         same "$program: without a remark" "$(cat "$tmp/err")" ''
-        same "$program: no line is too long" "$(awk 'length($0) > 80' "$tmp/out")" ''
+        # Newer groffs break words at U+2010, which has three bytes.
+        same "$program: no line is too long" "$(sed 's/‐/-/g' "$tmp/out" | awk 'length($0) > 80')" ''
     fi
 done
 for command in $("$lab" --help | sed -n 's/^  \([a-z-]*\)  .*/\1/p'); do
