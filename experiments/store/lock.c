@@ -12,6 +12,7 @@
 
 #include "base/files.h"
 #include "base/text.h"
+#include "store/beside.h"
 
 static char *lock_path_of(const char *path) {
     Text text = TEXT_EMPTY;
@@ -56,8 +57,10 @@ bool lock_take(Lock *lock, const char *path, Status *status) {
             const char *why = strerror(errno);
             close(lock->file);
             lock->file = -1;
-            if (!taken)
-                return status_fail(status, "cannot lock '%s': %s", lock->path, why);
+            if (!taken) {
+                unlink(lock->path);
+                return status_fail(status, "cannot lock '%s': %s" LOCK_ADVICE, lock->path, why);
+            }
             return status_fail(status, "another run is using '%s' (process %ld)", path,
                                lock_owner(path));
         }
@@ -94,4 +97,19 @@ void lock_give(Lock *lock) {
     }
     free(lock->path);
     *lock = (Lock){NULL, -1, -1};
+}
+
+bool lock_is_refused(const char *file) {
+    char *lock_path = lock_path_of(file);
+    const bool used =
+        access(lock_path, F_OK) == 0 || beside_has(file, "-wal") || beside_has(file, "-journal");
+    free(lock_path);
+    const int fd = used ? -1 : open(file, O_RDONLY | O_CLOEXEC);
+    if (fd < 0)
+        return false;
+    struct flock far = {
+        .l_type = F_RDLCK, .l_whence = SEEK_SET, .l_start = (off_t)1 << 61, .l_len = 1};
+    const bool refused = fcntl(fd, F_SETLK, &far) != 0 && errno != EACCES && errno != EAGAIN;
+    close(fd);
+    return refused;
 }

@@ -27,4 +27,15 @@ void lock_give(Lock *lock);
 /* Process that holds the lock of `path`, 0 for none (or a process of another machine). */
 long lock_owner(const char *path);
 
+/* What to do about a file system whose locks do not work. */
+#define LOCK_ADVICE                                                                                \
+    ": locks do not work on this file system: work in a folder on a local disk (shards do), and "  \
+    "copy "                                                                                        \
+    "finished databases"
+
+/* Does the system refuse locks on a file, whoever holds it (as where a network file system has no lock
+ * service)? Not asked of a file that this process has open (to close it would give up SQLite's locks): one with
+ * a journal, or a writer's lock, beside it. */
+bool lock_is_refused(const char *file);
+
 #endif

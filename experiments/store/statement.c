@@ -1,9 +1,11 @@
+#include <errno.h>
 #include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "base/text.h"
+#include "store/lock.h"
 #include "store/opened.h"
 
 enum {
@@ -42,6 +44,9 @@ bool store_fail(Store *store, Status *status) {
         return status_fail(status, "database '%s' is damaged: %s%s", store->path,
                            sqlite3_errmsg(store->db), STORE_DAMAGE_ADVICE);
     }
+    if ((code == SQLITE_BUSY && system == ENOLCK) ||
+        sqlite3_extended_errcode(store->db) == SQLITE_IOERR_LOCK)
+        return status_fail(status, "database '%s': %s" LOCK_ADVICE, store->path, strerror(system));
     if (code == SQLITE_BUSY)
         return status_fail(status, "database '%s' is locked by another program (waited %d s)",
                            store->path, STORE_BUSY_MS / 1000);

@@ -126,14 +126,30 @@ static bool apply_schema(Store *store, Status *status) {
     return store_end(store, status);
 }
 
+/* A path as a URI: what has a meaning there is written by its number. */
+static void add_uri(Text *uri, const char *path) {
+    static const char plain[] = "/-._~0123456789"
+                                "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ";
+    text_add(uri, "file:%s", path[0] == '/' ? "" : "./");
+    for (const char *c = path; *c; c++)
+        if (strchr(plain, *c))
+            text_add(uri, "%c", *c);
+        else
+            text_add(uri, "%%%02x", (unsigned char)*c);
+    text_add(uri, "?mode=ro%s", lock_is_refused(path) ? "&immutable=1" : "");
+}
+
 static bool connect(Store *store, int flags, Status *status) {
     if (sqlite3_libversion_number() < OLDEST_SQLITE)
         return status_fail(status, "SQLite %s is too old: 3.37 or later is needed",
                            sqlite3_libversion());
     /* Nobody asks how much memory SQLite has; before its first use it can be told not to count. */
     sqlite3_config(SQLITE_CONFIG_MEMSTATUS, 0);
-    Text plain = TEXT_EMPTY; /* a URI is for store_attach alone; what looks like one is a file */
-    text_add(&plain, "%s%s", strncmp(store->file, "file:", 5) == 0 ? "./" : "", store->file);
+    Text plain = TEXT_EMPTY; /* a URI is for store_attach, and for files that cannot be locked */
+    if (flags == SQLITE_OPEN_READONLY && lock_is_refused(store->file))
+        add_uri(&plain, store->file);
+    else /* what looks like one is a file */
+        text_add(&plain, "%s%s", strncmp(store->file, "file:", 5) == 0 ? "./" : "", store->file);
     /* No connection serves two threads at a time, so none needs a lock for every call. */
     const int code = sqlite3_open_v2(plain.data, &store->db,
                                      flags | SQLITE_OPEN_URI | SQLITE_OPEN_NOMUTEX, NULL);
@@ -286,19 +302,6 @@ Store *store_open_write(const char *path, Status *status) {
             "this held are computed again\n",
             path, store->file);
     return status->failed ? abandon(store) : store;
-}
-
-/* A path as a URI: what has a meaning there is written by its number. */
-static void add_uri(Text *uri, const char *path) {
-    static const char plain[] = "/-._~0123456789"
-                                "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ";
-    text_add(uri, "file:%s", path[0] == '/' ? "" : "./");
-    for (const char *c = path; *c; c++)
-        if (strchr(plain, *c))
-            text_add(uri, "%c", *c);
-        else
-            text_add(uri, "%%%02x", (unsigned char)*c);
-    text_add(uri, "?mode=ro");
 }
 
 bool store_attach(Store *store, const char *path, Status *status) {
