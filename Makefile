@@ -138,6 +138,16 @@ $(BUILD)/obj/gen/chess_tables.o: $(BUILD)/gen/chess_tables.c $(BUILD)/flags
 	@mkdir -p $(@D)
 	$(call run,CC) $(CC) $(ALL_CFLAGS) -MMD -MP -c -o $@ $<
 
+# What searches is told by a hash of its sources, which prunelab stores with each run.
+$(BUILD)/gen/source-hash: engine/base/gen/source_hash.c engine/base/rng.h | need-cc
+	@mkdir -p $(@D)
+	$(call run,HOSTCC) $(HOSTCC) -std=c11 -O2 -Iengine -o $@ $<
+HASHED := $(sort $(ENGINE_SRC) $(TREES_SRC) engine/chess/gen/tables_gen.c $(wildcard engine/*.h engine/trees/search/*.h \
+            $(foreach room,base chess search enhancements minimal parallel trees,engine/$(room)/*.h)))
+$(BUILD)/gen/engine_source.inc: $(BUILD)/gen/source-hash $(HASHED)
+	$(call run,GEN) $< $(HASHED) > $@.tmp && { cmp -s $@.tmp $@ && rm $@.tmp || mv $@.tmp $@; }
+$(BUILD)/obj/experiments/store/sources.o: $(BUILD)/gen/engine_source.inc
+
 $(BUILD)/obj/%.o: %.c $(BUILD)/flags | need-cc
 	@mkdir -p $(@D)
 	$(call run,CC) $(CC) $(ALL_CFLAGS) $(EXTRA_CFLAGS) -MMD -MP -c -o $@ $<

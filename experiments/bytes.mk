@@ -22,6 +22,7 @@ $(BUILD)/gen/merge_clusters.inc: experiments/shard/merge_clusters.sql
 $(BUILD)/gen/merge_results.inc: experiments/shard/merge_results.sql
 $(BUILD)/gen/merge_boards.inc: experiments/shard/merge_boards.sql
 $(BUILD)/gen/merge_strangers.inc: experiments/shard/merge_strangers.sql
+$(BUILD)/gen/merge_sources.inc: experiments/shard/merge_sources.sql
 $(BUILD)/gen/merge_rounds.inc: experiments/shard/merge_rounds.sql
 $(BUILD)/gen/dictionary.inc: experiments/dictionary.csv
 $(BUILD)/gen/page_html.inc: $(PAGE)/page.html
@@ -37,7 +38,7 @@ $(BUILD)/gen/%.inc:
 
 # Who includes it.
 $(BUILD)/obj/experiments/store/store.o: $(BUILD)/gen/schema.inc
-$(BUILD)/obj/experiments/shard/merge.o: $(addprefix $(BUILD)/gen/merge_,names.inc entries.inc clusters.inc universes.inc results.inc boards.inc strangers.inc rounds.inc)
+$(BUILD)/obj/experiments/shard/merge.o: $(addprefix $(BUILD)/gen/merge_,names.inc entries.inc clusters.inc universes.inc results.inc boards.inc strangers.inc rounds.inc sources.inc)
 $(BUILD)/obj/experiments/report/dictionary.o: $(BUILD)/gen/dictionary.inc
 $(BUILD)/obj/experiments/report/report.o: $(addprefix $(BUILD)/gen/page_,html.inc css.inc js.inc)
 $(BUILD)/obj/experiments/report/page_engine.o: $(BUILD)/gen/lab_worker.inc

@@ -22,11 +22,15 @@
 #include "store/gaps.h"
 #include "store/kept.h"
 #include "store/seal.h"
+#include "store/sources.h"
 #include "store/strangers.h"
 #include "work/machine.h"
 #include "work/repeat.h"
 #include "work/rounds.h"
 #include "work/run.h"
+#include "work/verify.h"
+
+enum { SOURCES_SAMPLE = 20 }; /* searches of another program that are run again */
 
 static const CliUsage usage = {
     "run", "SPEC.json | --sets A,B --suite FILE --depth D [options]",
@@ -231,11 +235,42 @@ static SessionEnd run_and_check(Plan *plan, const Session *session, const Option
     return outcome.failed || rounds.failed || values.violations ? SESSION_FAILED : SESSION_DONE;
 }
 
+/* Searches of another program may be gone on from where a sample, searched again, is equal; but a share is one
+ * program's. */
+static bool check_sources(const Session *session, const char *study, Status *status) {
+    SourcesOther other;
+    while (!status->failed && sources_other(session->store, study, &other, status)) {
+        VerifyOutcome outcome = {.differ = 0};
+        const char *who = text_get(&other.who);
+        if (session->share)
+            status_fail(
+                status,
+                "'%s' was searched by another program (%.400s; this one's are %s): a shard is "
+                "one program's",
+                session->db, who, sources_own());
+        else if (verify_others(session, study, SOURCES_SAMPLE, &outcome, status) && outcome.differ)
+            status_fail(
+                status,
+                "study '%s' in '%s' was searched by another program (%.400s; this one's are "
+                "%s), and %" PRId64 " of %" PRId64 " searches differ (above): choose another --db",
+                study, session->db, who, sources_own(), outcome.differ, outcome.verified);
+        else if (sources_checked(session->store, study, other.source, outcome.verified, status))
+            say(stdout,
+                "stored searches are of another program (%s): %" PRId64
+                " searched again, 0 differ\n",
+                who, outcome.verified);
+        text_release(&other.who);
+    }
+    return !status->failed;
+}
+
 static SessionEnd run_in_session(Plan *plan, const Session *session, const Options *options,
                                  Status *status) {
     const int64_t run = ledger_run(session->ledger);
     print_plan(plan, options);
     fflush(stdout);
+    if (missing_nb(plan) && !check_sources(session, plan->spec->study, status))
+        return SESSION_FAILED;
     if (session->share && !shard_record(session->store, run, &options->shard, plan, status))
         return SESSION_FAILED;
     const SessionEnd end = run_and_check(plan, session, options, status);
@@ -335,14 +370,6 @@ static bool check_known(const Options *options, Status *status) {
         if (!known_is_there(options->known.text[i], status))
             return false;
     return true;
-}
-
-/* Leave a plan its share, if one is asked for. */
-static void cut(Plan *plan, Options *options) {
-    if (!options->shard.shard.of)
-        return;
-    shard_plan_of(&options->shard, plan);
-    shard_cut(plan, &options->shard.shard);
 }
 
 /* "A-B" or "A". */
@@ -461,15 +488,20 @@ int cmd_run(int argc, char **argv) {
         return cli_fail(&usage, EXIT_USAGE, &status);
     if (!make_spec(&options, &status))
         return cli_fail(&usage, EXIT_FAILED, &status);
-    const StudyAsk ask = {options.spec_path, options.profile, options.suite,
-                          &options.set,      options.from,    options.to};
+    const StudyAsk ask = {.path = options.spec_path,
+                          .profile = options.profile,
+                          .suite = options.suite,
+                          .set = &options.set,
+                          .from = options.from,
+                          .to = options.to,
+                          .shard = options.shard.shard};
     Study study;
     int code = EXIT_FAILED;
     if (!study_read(&study, &ask, &status) || !check_known(&options, &status) ||
         !check_memory(&study.plan, options.jobs_nb, &status))
         cli_fail(&usage, code, &status);
     else {
-        cut(&study.plan, &options);
+        options.shard = study.whole;
         code = options.dry_run ? dry_run(&study.plan, &options, &status)
                                : run_study(&study.plan, &options, &status);
     }

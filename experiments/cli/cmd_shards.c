@@ -173,12 +173,13 @@ int cmd_shards(int argc, char **argv) {
         return cli_exit(end);
     if (!check_options(&options, &status))
         return cli_fail(&usage, EXIT_USAGE, &status);
-    const StudyAsk ask = {arguments.text[0], options.profile, options.suite, &options.set, 0, 0};
+    const StudyAsk ask = {arguments.text[0], options.profile, options.suite, &options.set,
+                          .outline = true};
     Study study;
     ShardPlan wanted = {.shard = {0, 0}};
     int code = EXIT_FAILED;
     if (study_read(&study, &ask, &status)) {
-        shard_plan_of(&wanted, &study.plan);
+        wanted = study.whole;
         if (!options.take)
             code = tell(&options, &wanted);
         else if (take(&options, &wanted, &status))

@@ -12,6 +12,7 @@
 #include "spec/plan.h"
 #include "store/members.h"
 #include "store/provenance.h"
+#include "store/sources.h"
 #include "store/store.h"
 #include "work/progress.h"
 
@@ -98,13 +99,14 @@ static double estimate(Store *store, const char *study, Status *status) {
     StoreStatement *s = store_prepare(store, left_sql, status);
     char fen[ENGINE_FEN_NB] = "";
     double nodes = 0, moves = 1;
+    uint64_t lines;
     if (s)
         store_bind(s, "t", study);
     while (s && store_next(s, status)) {
         EngineSettings settings;
         if (strcmp(fen, store_text(s, 1)) != 0) {
             snprintf(fen, sizeof fen, "%s", store_text(s, 1));
-            if (!plan_measure(fen, &moves, status))
+            if (!plan_measure(fen, &lines, &moves, status))
                 break;
         }
         if (!plan_recall(&settings, store_text(s, 2), store_text(s, 3), status))
@@ -199,11 +201,11 @@ static void print_plan(const char *study, const char *profile, int64_t of, Range
 static void print_shards(Store *store, Status *status) {
     static const char sql[] =
         "SELECT study, profile, of, number, max(coalesce(outcome = 'done', 0)),"
-        " spec_mark || suite_mark FROM shards JOIN runs ON runs.id = run_id"
-        " GROUP BY spec_mark, suite_mark, of, number ORDER BY min(run_id) OVER ("
-        "PARTITION BY spec_mark, suite_mark, of), spec_mark, suite_mark, of, number";
+        " study || spec_mark || suite_mark AS mark FROM shards JOIN runs ON runs.id = run_id"
+        " GROUP BY study, spec_mark, suite_mark, of, number ORDER BY min(run_id) OVER ("
+        "PARTITION BY study, spec_mark, suite_mark, of), mark, of, number";
     StoreStatement *s = store_prepare(store, sql, status);
-    char study[SPEC_NAME_NB] = "", profile[16] = "", mark[40] = "";
+    char study[SPEC_NAME_NB] = "", profile[16] = "", mark[SPEC_NAME_NB + 40] = "";
     int64_t of = 0;
     Ranges done = {.first = 0};
     while (s && store_next(s, status)) {
@@ -262,6 +264,7 @@ int cmd_status(int argc, char **argv) {
         print_studies(store, &status);
         print_matches(store, &status);
         print_shards(store, &status);
+        sources_tell(store, stdout, &status);
     }
     if (store && !status.failed)
         print_run(store, store_writer(db), &status);

@@ -7,6 +7,7 @@
 #include "cli/cli.h"
 #include "cli/commands.h"
 #include "store/gaps.h"
+#include "store/sources.h"
 #include "work/verify.h"
 
 enum { SAMPLE_DEFAULT = 100, SAMPLE_MOST = 100000000, GAPS_SHOWN = 20 };
@@ -72,7 +73,8 @@ int cmd_verify(int argc, char **argv) {
                        .argc = argc,
                        .argv = argv,
                        .reads = true};
-    if (session_open(&session, &status) && check_rows(session.store, &wrong, &status))
+    if (session_open(&session, &status) && check_rows(session.store, &wrong, &status) &&
+        sources_tell(session.store, stdout, &status))
         verify_run(&session, wanted, (uint64_t)number, &outcome, &status);
     session_close(&session, SESSION_DONE, &status);
     if (status.failed)

@@ -1,5 +1,6 @@
 #include "cli/study.h"
 
+#include <stdlib.h>
 #include <string.h>
 
 bool study_check_profile(const char *profile, Status *status) {
@@ -23,6 +24,22 @@ static bool check_moves(const Suite *suite, Status *status) {
     }
     engine_position_free(position);
     return !status->failed;
+}
+
+/* The cells that are asked for: of a share its own alone. */
+static bool make_cells(Study *study, const StudyAsk *ask, Status *status) {
+    Plan *plan = &study->plan;
+    shard_plan_of(&study->whole, plan);
+    if (ask->outline)
+        return true;
+    if (!ask->shard.of)
+        return plan_spread(plan, status);
+    int *share = shard_deal(plan, ask->shard.of);
+    study->whole.shard = ask->shard;
+    shard_mark_deal(plan, ask->shard.of, share, study->whole.deal);
+    const bool good = shard_cut(plan, &study->suite, &ask->shard, share, status);
+    free(share);
+    return good;
 }
 
 bool study_read(Study *study, const StudyAsk *ask, Status *status) {
@@ -56,7 +73,8 @@ bool study_read(Study *study, const StudyAsk *ask, Status *status) {
         status_at(status, "%s", ask->path);
         return false;
     }
-    return plan_make(&study->plan, spec, &study->suite, status);
+    return plan_outline(&study->plan, spec, &study->suite, status) &&
+           make_cells(study, ask, status);
 }
 
 void study_release(Study *study) {

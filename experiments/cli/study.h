@@ -1,9 +1,10 @@
 /* Studies as command lines ask for them: a spec, a profile, what is changed of it, and the plan
- * that they come to. Depends on: cli/cli.h, spec/plan.h. */
+ * that they come to. Depends on: cli/cli.h, shard/shard_file.h, spec/plan.h. */
 #ifndef EXPERIMENTS_CLI_STUDY_H
 #define EXPERIMENTS_CLI_STUDY_H
 
 #include "cli/cli.h"
+#include "shard/shard_file.h"
 #include "spec/plan.h"
 
 typedef struct StudyAsk {
@@ -11,12 +12,15 @@ typedef struct StudyAsk {
     const char *suite;  /* instead of the spec's; NULL: none */
     const CliList *set; /* "P=V", in every setting */
     int from, to;       /* positions of the profile's, by number from 1; 0: all */
+    Shard shard;        /* of is 0: the whole plan */
+    bool outline;       /* without its cells */
 } StudyAsk;
 
 typedef struct Study {
     Spec spec;
     Suite suite;
     Plan plan;
+    ShardPlan whole; /* what it is a share of */
 } Study;
 
 /* Is it a profile's name? Errors: lists them. */

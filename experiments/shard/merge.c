@@ -1,5 +1,7 @@
 #include "shard/merge.h"
 
+#include <stdio.h>
+
 #include "shard/merge_compare.h"
 #include "shard/merge_members.h"
 #include "store/catalog.h"
@@ -31,6 +33,10 @@ static const char strangers[] = {
     , '\0'};
 static const char rounds[] = {
 #include "merge_rounds.inc"
+    , '\0'};
+
+static const char sources[] = {
+#include "merge_sources.inc"
     , '\0'};
 
 static bool count(Store *store, MergeCounts *counts, Status *status) {
@@ -69,13 +75,28 @@ static bool merge_attached(Store *store, const char *path, Status *status) {
            seal_check_other(store, path, status) && store_run(store, results, status) &&
            merge_newer(store, "board_costs", boards, status) &&
            merge_newer(store, "strangers", strangers, status) &&
-           merge_newer(store, "rounds", rounds, status) && catalog_show_own(store, status) &&
+           merge_newer(store, "rounds", rounds, status) &&
+           merge_newer(store, "run_sources", sources, status) && catalog_show_own(store, status) &&
            traits_fill(store, status);
 }
 
-bool merge_file(Store *store, const char *path, MergeCounts *counts, Status *status) {
+/* What is appended to names; see merge_names.sql. */
+static bool put_suffix(Store *store, const char *foreign, Status *status) {
+    enum { SHOWN = 8 };
+    char suffix[SHOWN + 2] = "";
+    if (foreign[0])
+        snprintf(suffix, sizeof suffix, "%c%.*s", CATALOG_FOREIGN, SHOWN, foreign);
+    return store_run(
+               store,
+               "CREATE TEMP TABLE IF NOT EXISTS renamed (suffix TEXT); DELETE FROM temp.renamed",
+               status) &&
+           store_do(store, status, "INSERT INTO temp.renamed VALUES (?)", "t", suffix);
+}
+
+bool merge_file(Store *store, const char *path, const char *foreign, MergeCounts *counts,
+                Status *status) {
     MergeCounts before, after;
-    if (!store_attach(store, path, status))
+    if (!put_suffix(store, foreign, status) || !store_attach(store, path, status))
         return false;
     if (count(store, &before, status) && store_begin(store, status)) {
         if (merge_attached(store, path, status))

@@ -17,6 +17,7 @@ typedef struct MergeCounts {
  * those that are there stay. `other` is looked at before (merge_inputs_add). Errors: a position or
  * a count that differs is named with both values; rows that are not what the file's run left;
  * SQLite's. Nothing of the file is kept then. */
-bool merge_file(Store *store, const char *path, MergeCounts *counts, Status *status);
+bool merge_file(Store *store, const char *path, const char *foreign, MergeCounts *counts,
+                Status *status);
 
 #endif

@@ -52,14 +52,15 @@ static const Comparison comparisons[] = {
                        " LEFT JOIN main.lines AS md ON md.id = m.line_id",
                        {"nc", "nbp", "interior", "horizon", "quiescence", "score", "best_move",
                         "d.pv", "d.counters", NULL}},
-    [MERGE_MINIMAL_TREES] =
-        {"contradictory counts",
-         "'the minimal tree at depth ' || o.depth || ' in ''' || f.fen || ''''",
-         "other.minimal_trees AS o" BOTH_POSITIONS
-         " JOIN main.minimal_trees AS m ON m.engine = o.engine AND m.position_id = p.m"
-         " AND m.depth = o.depth AND m.status = 'done' AND o.status = 'done'",
-         {"value", "g", "l", "nbp", "interior", "quiescence", "merged_nbp", "left_first_nbp",
-          "left_first_merged", "leaves", "leaves_depth", "nodes", NULL}},
+    [MERGE_MINIMAL_TREES] = {"contradictory counts",
+                             "'the minimal tree at depth ' || o.depth || ' in ''' || f.fen || ''''",
+                             "other.minimal_trees AS o" BOTH_POSITIONS
+                             " JOIN main.minimal_trees AS m ON m.engine = o.engine || (SELECT "
+                             "suffix FROM temp.renamed) AND m.position_id = p.m"
+                             " AND m.depth = o.depth AND m.status = 'done' AND o.status = 'done'",
+                             {"value", "g", "l", "nbp", "interior", "quiescence", "merged_nbp",
+                              "left_first_nbp", "left_first_merged", "leaves", "leaves_depth",
+                              "nodes", NULL}},
     [MERGE_GAMES] = {"contradictory games",
                      "a.enhancements || ' ' || a.parameters || ' against ' || b.enhancements || ' '"
                      " || b.parameters || ', ' || x.control || ', as ' || o.colour || ' in '''"

@@ -63,14 +63,14 @@ CREATE TEMP VIEW IF NOT EXISTS same_runs AS
 SELECT o.id AS o, m.id AS m
 FROM runs_there AS o
 JOIN runs_here AS m
-     ON (o.study, o.profile, o.command, o.spec_path, o.spec, o.version, o.signature, o.hash, o.dirty,
+     ON (o.study || (SELECT suffix FROM temp.renamed), o.profile, o.command, o.spec_path, o.spec, o.version, o.signature, o.hash, o.dirty,
          o.compiler, o.flags, o.host, o.cpu, o.jobs, o.started, o.nth)
      IS (m.study, m.profile, m.command, m.spec_path, m.spec, m.version, m.signature, m.hash, m.dirty,
          m.compiler, m.flags, m.host, m.cpu, m.jobs, m.started, m.nth);
 INSERT INTO main.runs (study, profile, command, spec_path, spec, version, signature, hash, dirty,
     compiler, flags, host, cpu, jobs, started, ended, outcome)
-SELECT study, profile, command, spec_path, spec, version, signature, hash, dirty,
-    compiler, flags, host, cpu, jobs, started, ended, outcome
+SELECT study || (SELECT suffix FROM temp.renamed), profile, command, spec_path, spec, version, signature,
+    hash, dirty, compiler, flags, host, cpu, jobs, started, ended, outcome
 FROM other.runs WHERE id NOT IN (SELECT o FROM same_runs) ORDER BY id;
 INSERT INTO temp.map
 SELECT 'run', o, m FROM same_runs;

@@ -18,6 +18,7 @@ static void release_plans(MergePlan plans[], int nb) {
         free(plans[i].spec_mark);
         free(plans[i].suite_mark);
         free(plans[i].done);
+        free(plans[i].deal);
     }
     free(plans);
 }
@@ -25,7 +26,8 @@ static void release_plans(MergePlan plans[], int nb) {
 static bool is_same(const MergePlan *plan, StoreStatement *row) {
     return strcmp(plan->study, store_text(row, 0)) == 0 &&
            strcmp(plan->spec_mark, store_text(row, 1)) == 0 &&
-           strcmp(plan->suite_mark, store_text(row, 2)) == 0 && plan->of == store_integer(row, 3);
+           strcmp(plan->suite_mark, store_text(row, 2)) == 0 && plan->of == store_integer(row, 3) &&
+           strcmp(plan->deal, store_text(row, 6)) == 0;
 }
 
 /* The plans of a file's shards, with which shares are done; NULL where it holds none. */
@@ -35,9 +37,14 @@ static MergePlan *read_plans(Store *store, int *nb, Status *status) {
     const bool foreign = strangers_are_there(store, status);
     StoreStatement *s = store_prepare(
         store,
-        "SELECT study, spec_mark, suite_mark, of, number, max(coalesce(outcome = 'done', 0))"
-        " FROM shards JOIN runs ON runs.id = run_id"
-        " GROUP BY study, spec_mark, suite_mark, of, number ORDER BY 1, 2, 3, 4, 5",
+        store_has(store, "shard_deals", status)
+            ? "SELECT study, spec_mark, suite_mark, of, number, max(coalesce(outcome = 'done', 0)),"
+              " coalesce(deal, '') AS deal, max(coalesce(shard_deals.cells, 0))"
+              " FROM shards JOIN runs ON runs.id = run_id LEFT JOIN shard_deals USING (run_id)"
+              " GROUP BY study, spec_mark, suite_mark, of, deal, number ORDER BY 1, 2, 3, 4, 7, 5"
+            : "SELECT study, spec_mark, suite_mark, of, number, max(coalesce(outcome = 'done', 0)),"
+              " '', 0 FROM shards JOIN runs ON runs.id = run_id"
+              " GROUP BY study, spec_mark, suite_mark, of, number ORDER BY 1, 2, 3, 4, 5",
         status);
     while (s && store_next(s, status)) {
         const int64_t of = store_integer(s, 3), number = store_integer(s, 4);
@@ -47,10 +54,14 @@ static MergePlan *read_plans(Store *store, int *nb, Status *status) {
         }
         if (*nb == 0 || !is_same(&plans[*nb - 1], s)) {
             plans = mem_grow(plans, (size_t)*nb + 1, sizeof *plans);
-            plans[(*nb)++] =
-                (MergePlan){mem_text(store_text(s, 0)),        mem_text(store_text(s, 1)),
-                            mem_text(store_text(s, 2)),        (int)of,
-                            mem_new((size_t)of, sizeof(bool)), foreign};
+            plans[(*nb)++] = (MergePlan){.study = mem_text(store_text(s, 0)),
+                                         .spec_mark = mem_text(store_text(s, 1)),
+                                         .suite_mark = mem_text(store_text(s, 2)),
+                                         .of = (int)of,
+                                         .deal = mem_text(store_text(s, 6)),
+                                         .cells = store_integer(s, 7),
+                                         .done = mem_new((size_t)of, sizeof(bool)),
+                                         .foreign = foreign};
         }
         plans[*nb - 1].done[number - 1] = store_integer(s, 5);
     }
@@ -58,17 +69,24 @@ static MergePlan *read_plans(Store *store, int *nb, Status *status) {
     return plans;
 }
 
-/* What tells two files' plans apart, in a word. */
+/* What tells two plans of one study apart, in a word; NULL: nothing. */
+static const char *difference(const MergePlan *a, const MergePlan *b) {
+    if (strcmp(a->spec_mark, b->spec_mark) != 0)
+        return b->foreign ? "spec, or of another engine program," : "spec";
+    return strcmp(a->suite_mark, b->suite_mark) != 0 ? "suite" : NULL;
+}
+
+/* Of plans that are to make a whole: also how they were dealt. */
 static bool differ(const MergeInputs *inputs, const char *path, const MergePlan *other, int nb,
                    Status *status) {
     for (int i = 0; i < nb && i < inputs->plans_nb; i++) {
         const MergePlan *first = &inputs->plans[i], *now = &other[i];
-        const char *what = strcmp(first->study, now->study) != 0 ? "study"
-                           : strcmp(first->spec_mark, now->spec_mark) != 0
-                               ? now->foreign ? "spec, or of another engine program," : "spec"
-                           : strcmp(first->suite_mark, now->suite_mark) != 0 ? "suite"
-                           : first->of != now->of                            ? "number of shards"
-                                                                             : NULL;
+        const char *what = strcmp(first->study, now->study) != 0 ? "study" : difference(first, now);
+        if (!what)
+            what = first->of != now->of ? "number of shards"
+                   : strcmp(first->deal, now->deal) != 0
+                       ? "division of the plan (by another program)"
+                       : NULL;
         if (what)
             return status_fail(status,
                                "'%s' holds a shard of another %s than '%s' (study '%s', %d shards; "
@@ -87,11 +105,7 @@ static bool fit(const MergeInputs *inputs, const char *path, const char *out, co
                 Status *status) {
     for (int i = 0; i < inputs->held_nb; i++) {
         const MergePlan *held = &inputs->held[i];
-        const char *what = strcmp(held->study, now->study) != 0 ? NULL
-                           : strcmp(held->spec_mark, now->spec_mark) != 0
-                               ? now->foreign ? "spec, or of another engine program," : "spec"
-                           : strcmp(held->suite_mark, now->suite_mark) != 0 ? "suite"
-                                                                            : NULL;
+        const char *what = strcmp(held->study, now->study) == 0 ? difference(held, now) : NULL;
         if (what)
             return status_fail(status,
                                "'%s' holds a shard with another %s than study '%s' in '%s': "
@@ -145,7 +159,8 @@ static bool check_engine(Store *store, Status *status) {
 bool merge_inputs_begin(MergeInputs *inputs, const char *out, Status *status) {
     Status closing = STATUS_OK;
     Store *store = store_open_made(out, status);
-    if (store && store_check(store, false, status) && seal_check(store, status))
+    if (store && store_check(store, false, status) && seal_check(store, status) &&
+        merge_sources_add(&inputs->sources, store, NULL, status))
         inputs->held = read_plans(store, &inputs->held_nb, status);
     store_close(store, &closing);
     return !status->failed;
@@ -161,7 +176,7 @@ bool merge_inputs_check_sum(const char *path, Status *status) {
 }
 
 bool merge_inputs_add(MergeInputs *inputs, const char *path, const char *out, bool whole,
-                      Status *status) {
+                      char foreign[SOURCES_NB], Status *status) {
     Status closing = STATUS_OK;
     if (is_same_file(path, out))
         return status_fail(status, "'%s' is the database to merge into", path);
@@ -170,7 +185,8 @@ bool merge_inputs_add(MergeInputs *inputs, const char *path, const char *out, bo
         return status_fail(status, "another run is using '%s' (process %ld)", path, writer);
     Store *store = store_open_read(path, status);
     if (store && store_check(store, false, status) &&
-        (!whole || (seal_check_vouched(store, status) && check_engine(store, status))))
+        (!whole || (seal_check_vouched(store, status) && check_engine(store, status))) &&
+        merge_sources_add(&inputs->sources, store, foreign, status) && !(foreign && foreign[0]))
         join_plans(inputs, store, path, out, status);
     store_close(store, &closing);
     return !status->failed;
@@ -194,8 +210,31 @@ int merge_inputs_tell_missing(const MergeInputs *inputs, FILE *file) {
     return missing;
 }
 
+/* The cells of a study that have ended, each once. */
+static const char ended_sql[] =
+    "SELECT count(*) FROM (SELECT DISTINCT position_id, configuration_id, depth FROM study_members"
+    "  JOIN studies ON studies.id = study_id JOIN block_rows USING (block_id)"
+    "  JOIN entries ON entries.id = entry_id WHERE studies.name = ? AND is_cell)"
+    " JOIN cells USING (position_id, configuration_id, depth)"
+    " WHERE status IN ('done', 'timeout', 'skipped')";
+
+bool merge_inputs_check_whole(const MergeInputs *inputs, Store *store, Status *status) {
+    for (int i = 0; i < inputs->plans_nb && !status->failed; i++) {
+        const MergePlan *plan = &inputs->plans[i];
+        int64_t ended = 0;
+        if (store_ask(store, &ended, status, ended_sql, "t", plan->study) && plan->cells > ended)
+            status_fail(
+                status,
+                "study '%s' is not whole: its plan has %lld cells, and %lld of them are not "
+                "in these shards",
+                plan->study, (long long)plan->cells, (long long)(plan->cells - ended));
+    }
+    return !status->failed;
+}
+
 void merge_inputs_release(MergeInputs *inputs) {
     release_plans(inputs->plans, inputs->plans_nb);
     release_plans(inputs->held, inputs->held_nb);
+    merge_sources_release(&inputs->sources);
     *inputs = (MergeInputs){.plans = NULL};
 }

@@ -6,14 +6,17 @@
 
 #include <stdio.h>
 
+#include "shard/merge_sources.h"
 #include "shard/shard_file.h"
 
 /* A plan that shards among the files are of. */
 typedef struct MergePlan {
     char *study, *spec_mark, *suite_mark;
     int of;
-    bool *done;   /* by the share's number less 1 */
-    bool foreign; /* may be of a foreign engine, whose program is in the spec's mark */
+    char *deal;    /* shard_mark_deal; "" where the file is too old to say */
+    int64_t cells; /* of the whole plan; 0 where it is */
+    bool *done;    /* by the share's number less 1 */
+    bool foreign;  /* may be of a foreign engine, whose program is in the spec's mark */
 } MergePlan;
 
 typedef struct MergeInputs {
@@ -23,6 +26,7 @@ typedef struct MergeInputs {
         *first;      /* file that they were read from: the first with a shard; NULL: none has one */
     MergePlan *held; /* by the database that they go into */
     int held_nb;
+    MergeSources sources;
 } MergeInputs;
 
 /* Look at the database that the files go into, if it is there: before any file. Errors: it cannot
@@ -33,10 +37,15 @@ bool merge_inputs_begin(MergeInputs *inputs, const char *out, Status *status);
  * shares that are done are wanted, not what there is of them. Errors: the file is missing, no
  * database, damaged, of another engine, at work or `out` itself; it is of another spec, suite or
  * number of shares than the first, or of another spec or suite than what `out` holds of the study;
- * it does not vouch for its shares (seal_check_vouched) where they are wanted whole. `path` must
+ * it does not vouch for its shares (seal_check_vouched) where they are wanted whole; another program's (merge_sources_add, which `foreign` is for; its shards are
+ * none of these). `path` must
  * outlive the inputs. */
 bool merge_inputs_add(MergeInputs *inputs, const char *path, const char *out, bool whole,
-                      Status *status);
+                      char foreign[SOURCES_NB], Status *status);
+
+/* After all were merged: does `store` hold every cell of the files' plans, with its end? Errors: names the
+ * study, and how many are missing. */
+bool merge_inputs_check_whole(const MergeInputs *inputs, Store *store, Status *status);
 
 /* Are a file's tables those that its run left? (seal_check) */
 bool merge_inputs_check_sum(const char *path, Status *status);

@@ -42,6 +42,52 @@ static bool map_blocks(Store *store, Members *members, Status *status) {
     return !status->failed;
 }
 
+/* Members as the file has them, beside what their parts hold here. */
+#define COMING                                                                                     \
+    "CREATE TEMP TABLE coming AS SELECT held.block_id AS held, b.m AS block"                       \
+    " FROM other.part_members AS o"                                                                \
+    " JOIN temp.map AS p ON p.kind = 'part' AND p.o = o.part_id"                                   \
+    " JOIN temp.map AS c ON c.kind = 'configuration' AND c.o = o.configuration_id"                 \
+    " JOIN temp.map AS s ON s.kind = 'setting' AND s.o = o.setting_id"                             \
+    " JOIN temp.map AS b ON b.kind = 'block' AND b.o = o.block_id"                                 \
+    " LEFT JOIN main.part_members AS held ON held.part_id = p.m"                                   \
+    "  AND held.configuration_id = c.m AND held.setting_id = s.m;"
+
+/* Shards of positions have the same block for all sets: a block here that takes in the same for all who hold
+ * it grows in its place, which costs what is new and not what is there. */
+static const char grow_sql[] =
+    COMING "CREATE TEMP TABLE grown AS"
+           " SELECT held, block FROM (SELECT held, min(block) AS block, count(*) AS nb,"
+           "   count(DISTINCT block) AS blocks FROM temp.coming GROUP BY held) AS grown"
+           " WHERE held <> block AND blocks = 1"
+           "  AND nb = (SELECT count(*) FROM main.part_members WHERE block_id = held)"
+           "  AND nb = (SELECT count(*) FROM temp.coming AS every WHERE every.block = grown.block)"
+           "  AND NOT EXISTS (SELECT 1 FROM main.part_members WHERE block_id = grown.block)"
+           "  AND NOT EXISTS (SELECT 1 FROM main.setting_members WHERE block_id = held"
+           "   AND study_id NOT IN (SELECT m FROM temp.map WHERE kind = 'study'))"
+           "  AND NOT EXISTS (SELECT 1 FROM main.study_members WHERE block_id = held"
+           "   AND study_id NOT IN (SELECT m FROM temp.map WHERE kind = 'study'));"
+           "INSERT INTO main.block_rows SELECT held, entry_id, depth, is_cell FROM temp.grown"
+           " JOIN main.block_rows ON block_id = block WHERE true"
+           " ON CONFLICT DO UPDATE SET is_cell = 1 WHERE excluded.is_cell > is_cell;"
+           "UPDATE temp.map SET m = held FROM temp.grown WHERE kind = 'block' AND m = block";
+
+static bool grow_blocks(Store *store, Members *members, Status *status) {
+    StoreStatement *row = store_run(store, grow_sql, status)
+                              ? store_prepare(store, "SELECT held FROM temp.grown", status)
+                              : NULL;
+    while (row && !status->failed && store_next(row, status)) {
+        const int64_t held = store_integer(row, 0);
+        int64_t block = held;
+        if (members_grown(members, &block, status) && block != held)
+            store_do(store, status, "UPDATE temp.map SET m = ? WHERE kind = 'block' AND m = ?",
+                     "ii", block, held);
+    }
+    store_release(row);
+    return !status->failed &&
+           store_run(store, "DROP TABLE temp.coming; DROP TABLE temp.grown", status);
+}
+
 static bool put_members(Store *store, Members *members, Status *status) {
     StoreStatement *row = store_prepare(store, members_sql, status);
     while (row && !status->failed && store_next(row, status))
@@ -55,7 +101,8 @@ bool merge_members(Store *store, Status *status) {
     Members members;
     if (!members_open(&members, store, status))
         return false;
-    const bool good = map_blocks(store, &members, status) && put_members(store, &members, status);
+    const bool good = map_blocks(store, &members, status) && grow_blocks(store, &members, status) &&
+                      put_members(store, &members, status);
     members_close(&members);
     StoreStatement *study =
         good ? store_prepare(store, "SELECT m FROM temp.map WHERE kind = 'study'", status) : NULL;

@@ -1,5 +1,6 @@
 -- What a database (other) brings that is about no result yet: names and what they stand for. `map`
--- tells for each kind of row the number here (m) of a number there (o).
+-- tells for each kind of row the number here (m) of a number there (o). `renamed`: what is appended to the
+-- names of studies and of our engine where another program counted (merge.h); '' else.
 INSERT INTO main.positions (fen)
 SELECT fen FROM other.positions WHERE true ORDER BY id ON CONFLICT DO NOTHING;
 INSERT INTO temp.map
@@ -11,25 +12,33 @@ INSERT INTO temp.map
 SELECT 'suite', o.id, m.id FROM other.suites AS o JOIN main.suites AS m USING (name);
 
 INSERT INTO main.studies (name, title)
-SELECT name, title FROM other.studies WHERE true ORDER BY id
+SELECT name || suffix, title FROM other.studies JOIN temp.renamed ON true WHERE true ORDER BY id
 ON CONFLICT DO UPDATE SET title = excluded.title WHERE title = '';
 INSERT INTO temp.map
-SELECT 'study', o.id, m.id FROM other.studies AS o JOIN main.studies AS m USING (name);
+SELECT 'study', o.id, m.id
+FROM other.studies AS o JOIN temp.renamed ON true JOIN main.studies AS m ON m.name = o.name || suffix;
 
 INSERT INTO main.settings (parameters)
 SELECT parameters FROM other.settings WHERE true ORDER BY id ON CONFLICT DO NOTHING;
 INSERT INTO temp.map
 SELECT 'setting', o.id, m.id FROM other.settings AS o JOIN main.settings AS m USING (parameters);
 
+CREATE TEMP VIEW IF NOT EXISTS named_engines AS
+SELECT signature, current, signature || iif(signature IN (SELECT signature FROM other.strangers), '',
+    (SELECT suffix FROM temp.renamed)) AS name
+FROM other.engines;
 INSERT INTO main.engines
-SELECT signature, 0 FROM other.engines WHERE true ON CONFLICT DO NOTHING;
+SELECT name, current AND name <> signature FROM named_engines WHERE true ON CONFLICT DO NOTHING;
 INSERT INTO main.all_configurations (engine, enhancements, parameters, preserves, game, deepening)
-SELECT engine, enhancements, parameters, preserves, game, deepening
-FROM other.all_configurations WHERE true ORDER BY id ON CONFLICT DO NOTHING;
+SELECT name, enhancements, parameters, preserves, game, deepening
+FROM other.all_configurations JOIN named_engines ON signature = engine WHERE true ORDER BY id
+ON CONFLICT DO NOTHING;
 INSERT INTO temp.map
 SELECT 'configuration', o.id, m.id
 FROM other.all_configurations AS o
-JOIN main.all_configurations AS m USING (engine, enhancements, parameters);
+JOIN named_engines ON signature = o.engine
+JOIN main.all_configurations AS m
+     ON m.engine = named_engines.name AND m.enhancements = o.enhancements AND m.parameters = o.parameters;
 
 INSERT INTO main.matches (player_id, opponent_id, control, rules)
 SELECT p.m, q.m, control, rules

@@ -40,7 +40,7 @@ WHERE (cpu_ns = 0 AND excluded.cpu_ns > 0) OR (line_id IS NULL AND excluded.line
 INSERT INTO main.minimal_trees (engine, position_id, depth, status, reason, value, g, l, nbp, interior,
     quiescence, merged_nbp, left_first_nbp, left_first_merged, leaves, leaves_depth, nodes, cpu_ns,
     node_limit, run_id)
-SELECT engine, p.m, depth, status, reason, value, g, l, nbp, interior,
+SELECT engine || (SELECT suffix FROM temp.renamed), p.m, depth, status, reason, value, g, l, nbp, interior,
     quiescence, merged_nbp, left_first_nbp, left_first_merged, leaves, leaves_depth, nodes, cpu_ns,
     node_limit, r.m
 FROM other.minimal_trees AS o

@@ -1,11 +1,11 @@
 #include "shard/shard.h"
 
 #include <inttypes.h>
-#include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/rng.h"
 #include "base/text.h"
 
 /* ---- names ----------------------------------------------------------------------------------- */
@@ -29,45 +29,107 @@ bool shard_parse(Shard *shard, const char *text, Status *status) {
     return true;
 }
 
-/* ---- shares ---------------------------------------------------------------------------------- */
+/* ---- costs ----------------------------------------------------------------------------------- */
 
-/* Expected work of a cell: as its cost in the plan, over PLAN_COST_BASE, but the same to the last bit
- * on every machine, which pow does not promise. A ply of alpha-beta costs moves ^ 0.5625. */
-static double share_cost(const Plan *plan, const PlanCell *cell) {
-    const EngineSettings *settings = &plan->configurations[cell->configuration].settings;
-    const double moves = plan->positions[cell->position].moves, root = sqrt(moves);
-    const bool minimax = settings->base[BASE_ALGORITHM] == ALGORITHM_MINIMAX;
-    const double step = minimax ? moves : root * sqrt(sqrt(sqrt(root)));
-    double cost = 1;
-    for (int i = 0; i < cell->depth; i++)
-        cost *= step;
-    const bool foreign = plan->spec->stranger != NULL;
-    for (const char *l = plan->configurations[cell->configuration].letters; *l && !foreign; l++)
-        cost *= plan_letter_factor(*l);
-    const double most = (double)plan->spec->node_limit / PLAN_COST_BASE;
-    return most > 0 && most < cost ? most : cost;
+/* Logarithms to base 2 have 8 bits behind the point. All is integers, so that every build deals alike,
+ * whatever it does to floating point. */
+enum { LOG_ONE = 256, COST_BITS = 30 };
+
+/* Source: the binary logarithm by repeated squaring, C. S. Turner, IEEE Signal Processing Magazine 27 (2010). */
+static int64_t log_of(uint64_t number) {
+    int64_t log = 0;
+    uint64_t x = number;
+    while (x >> 32)
+        x >>= 1, log += LOG_ONE;
+    while (!(x >> 31))
+        x <<= 1, log -= LOG_ONE;
+    log += 31 * LOG_ONE;
+    for (int bit = LOG_ONE / 2; bit; bit /= 2) {
+        x = x * x >> 31; /* in [2^31, 2^33) */
+        if (x >> 32)
+            x >>= 1, log += bit;
+    }
+    return log;
 }
 
-typedef struct ShareCell {
-    double cost;
+/* 2^(log / 256 + COST_BITS), at least 1; the fraction by a parabola through its ends. Range: log <= 0. */
+static uint64_t power_of(int64_t log) {
+    const int64_t all = log + COST_BITS * LOG_ONE;
+    if (all < LOG_ONE)
+        return 1;
+    const uint64_t f = (uint64_t)all % LOG_ONE;
+    return (LOG_ONE * LOG_ONE + (43024 * f >> 8) + (22512 * f * f >> 16)) << (all / LOG_ONE) >> 16;
+}
+
+/* plan_letter_factor's. */
+static int64_t letter_log(char letter) {
+    return letter == 'K' ? -189 : letter == 'T' ? -159 : letter == 'N' ? -132 : -82;
+}
+
+/* What a deal goes by. */
+typedef struct Costs {
+    const Plan *plan;
+    int64_t *letters; /* of each configuration */
+    int64_t limit;    /* of a cell, by its limit of nodes */
+    int64_t most;     /* the greatest of all: the others are dealt as fractions of it */
+} Costs;
+
+/* The logarithm of a cell's expected nodes: as its cost in the plan. A ply of alpha-beta costs moves ^ 0.5625. */
+static int64_t cell_log(const Costs *costs, int64_t two_plies, int configuration, int depth) {
+    const EngineSettings *settings = &costs->plan->configurations[configuration].settings;
+    const bool minimax = settings->base[BASE_ALGORITHM] == ALGORITHM_MINIMAX;
+    const int64_t log = depth * two_plies * (minimax ? 16 : 9) / 32 + costs->letters[configuration];
+    return log < costs->limit ? log : costs->limit;
+}
+
+/* Owner: the caller frees `letters`. */
+static Costs costs_of(const Plan *plan) {
+    Costs costs = {.plan = plan,
+                   .letters = mem_new((size_t)plan->configurations_nb, sizeof *costs.letters),
+                   .limit = plan->spec->node_limit
+                                ? log_of(plan->spec->node_limit) - log_of(PLAN_COST_BASE)
+                                : INT64_MAX,
+                   .most = INT64_MIN};
+    uint64_t lines = 1;
+    for (int c = 0; c < plan->configurations_nb; c++)
+        for (const char *l = plan->configurations[c].letters; *l && !plan->spec->stranger; l++)
+            costs.letters[c] += letter_log(*l);
+    for (int p = 0; p < plan->positions_nb; p++)
+        lines = plan->positions[p].lines > lines ? plan->positions[p].lines : lines;
+    for (int c = 0; c < plan->configurations_nb; c++) {
+        const int64_t log = cell_log(&costs, log_of(lines), c, plan->spec->depth);
+        costs.most = log > costs.most ? log : costs.most;
+    }
+    return costs;
+}
+
+/* Expected work of a configuration at a position, all its depths. */
+static uint64_t both_cost(const Costs *costs, int64_t two_plies, int c) {
+    const int last = costs->plan->spec->depth, first = last < 1 ? last : 1;
+    uint64_t cost = 0;
+    for (int d = first; d <= last; d++)
+        if (plan_is_cell(costs->plan, &costs->plan->configurations[c], d))
+            cost += power_of(cell_log(costs, two_plies, c, d) - costs->most);
+    return cost;
+}
+
+/* ---- shares ---------------------------------------------------------------------------------- */
+
+typedef struct Piece {
+    uint64_t cost;
     int64_t index;
-    const PlanCell *cell;
-} ShareCell;
+} Piece;
 
 static int compare_longest(const void *a, const void *b) {
-    const ShareCell *x = a, *y = b;
+    const Piece *x = a, *y = b;
     if (x->cost != y->cost)
         return x->cost < y->cost ? 1 : -1;
-    if (x->cell->position != y->cell->position)
-        return x->cell->position - y->cell->position;
-    if (x->cell->configuration != y->cell->configuration)
-        return x->cell->configuration - y->cell->configuration;
-    return y->cell->depth - x->cell->depth;
+    return (x->index > y->index) - (x->index < y->index);
 }
 
 /* Shares as a heap: the one with the least work, then the lowest number, on top. */
 typedef struct Share {
-    double cost;
+    uint64_t cost;
     int number;
 } Share;
 
@@ -87,42 +149,88 @@ static void sink(Share heap[], int nb) {
     }
 }
 
-int *shard_deal(const Plan *plan, int of) {
-    const size_t nb = (size_t)plan->cells_nb;
+/* The longest first, each to the share that has the least so far. Owner: the caller frees. */
+static int *deal_pieces(Piece pieces[], size_t nb, int of) {
     int *share = mem_new(nb, sizeof *share);
-    ShareCell *cells = mem_new(nb, sizeof *cells);
     Share *heap = mem_new((size_t)of, sizeof *heap);
-    for (size_t i = 0; i < nb; i++)
-        cells[i] =
-            (ShareCell){share_cost(plan, &plan->cells[i]), (int64_t)i, .cell = &plan->cells[i]};
     for (int i = 0; i < of; i++)
         heap[i] = (Share){0, i + 1};
-    qsort(cells, nb, sizeof *cells, compare_longest);
+    qsort(pieces, nb, sizeof *pieces, compare_longest);
     for (size_t i = 0; i < nb; i++) {
-        share[cells[i].index] = heap[0].number;
-        heap[0].cost += cells[i].cost;
+        share[pieces[i].index] = heap[0].number;
+        heap[0].cost += pieces[i].cost;
         sink(heap, of);
     }
     free(heap);
-    free(cells);
     return share;
 }
 
-void shard_cut(Plan *plan, const Shard *shard) {
-    int *share = shard_deal(plan, shard->of);
-    int64_t kept = 0;
-    plan->asked =
-        mem_new((size_t)plan->positions_nb * (size_t)plan->configurations_nb, sizeof *plan->asked);
+bool shard_has_whole_positions(const Plan *plan, int of) {
+    return plan->positions_nb >= SHARD_POSITIONS * of;
+}
+
+static size_t pieces_of(const Plan *plan, int of) {
+    return (size_t)plan->positions_nb *
+           (shard_has_whole_positions(plan, of) ? 1 : (size_t)plan->configurations_nb);
+}
+
+int *shard_deal(const Plan *plan, int of) {
+    const bool whole = shard_has_whole_positions(plan, of);
+    const size_t nb = pieces_of(plan, of);
+    const Costs costs = costs_of(plan);
+    Piece *pieces = mem_new(nb, sizeof *pieces);
+    for (size_t i = 0; i < nb; i++)
+        pieces[i].index = (int64_t)i;
+    for (int p = 0; p < plan->positions_nb; p++) {
+        const int64_t two_plies = log_of(plan->positions[p].lines);
+        for (int c = 0; c < plan->configurations_nb; c++)
+            pieces[whole ? p : p * plan->configurations_nb + c].cost +=
+                both_cost(&costs, two_plies, c);
+    }
+    int *share = deal_pieces(pieces, nb, of);
+    free(costs.letters);
+    free(pieces);
+    return share;
+}
+
+/* Leave a plan of whole positions the cells of one share, by the deal of these positions. */
+static void cut_sets(Plan *plan, const int share[], int number) {
+    const size_t sets = (size_t)plan->configurations_nb;
+    int64_t cells = 0;
+    plan->asked = mem_new(sets * (size_t)plan->positions_nb, sizeof *plan->asked);
     for (int64_t i = 0; i < plan->cells_nb; i++) {
         const PlanCell *cell = &plan->cells[i];
-        if (share[i] != shard->number)
+        const size_t both = (size_t)cell->position * sets + (size_t)cell->configuration;
+        if (share[both] != number)
             continue;
-        plan->asked[(size_t)cell->position * (size_t)plan->configurations_nb +
-                    (size_t)cell->configuration] |= UINT64_C(1) << cell->depth;
-        plan->cells[kept++] = *cell;
+        plan->asked[both] |= UINT64_C(1) << cell->depth;
+        plan->cells[cells++] = *cell;
     }
-    plan->cells_nb = kept;
-    free(share);
+    plan->cells_nb = cells;
+}
+
+bool shard_cut(Plan *plan, Suite *suite, const Shard *shard, int share[], Status *status) {
+    const bool whole = shard_has_whole_positions(plan, shard->of);
+    const size_t sets = (size_t)plan->configurations_nb, nb = (size_t)plan->positions_nb;
+    bool *keep = mem_new(nb, sizeof *keep);
+    size_t kept = 0;
+    for (size_t i = 0; i < (whole ? nb : nb * sets); i++)
+        keep[whole ? i : i / sets] |= share[i] == shard->number;
+    plan_keep(plan, suite, keep);
+    for (size_t p = 0; !whole && p < nb; p++)
+        if (keep[p])
+            memmove(&share[sets * kept++], &share[sets * p], sets * sizeof *share);
+    free(keep);
+    if (plan_spread(plan, status) && !whole)
+        cut_sets(plan, share, shard->number);
+    return !status->failed;
+}
+
+void shard_mark_deal(const Plan *plan, int of, const int share[], char mark[SHARD_MARK_NB]) {
+    uint64_t hash = (uint64_t)of;
+    for (size_t i = 0; i < pieces_of(plan, of); i++)
+        hash = rng_mix(hash ^ (uint64_t)share[i]);
+    snprintf(mark, SHARD_MARK_NB, "%016" PRIx64, hash);
 }
 
 /* ---- marks ----------------------------------------------------------------------------------- */

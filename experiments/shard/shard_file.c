@@ -7,6 +7,7 @@
 
 #include "store/catalog.h"
 #include "store/seal.h"
+#include "store/sources.h"
 #include "store/strangers.h"
 
 const char *const shard_state_names[] = {"done", "partial", "missing", "damaged", "foreign"};
@@ -16,13 +17,16 @@ const char *const shard_state_names[] = {"done", "partial", "missing", "damaged"
 void shard_plan_of(ShardPlan *about, const Plan *plan) {
     snprintf(about->study, sizeof about->study, "%s", plan->spec->study);
     shard_marks(plan, &about->marks);
+    about->cells = plan_count(plan);
 }
 
 bool shard_record(Store *store, int64_t run, const ShardPlan *about, const Plan *plan,
                   Status *status) {
     return store_do(store, status, "INSERT INTO shards VALUES (?, ?, ?, ?, ?, ?, NULL)", "iiiitt",
                     run, (int64_t)about->shard.number, (int64_t)about->shard.of, plan->cells_nb,
-                    about->marks.spec, about->marks.suite);
+                    about->marks.spec, about->marks.suite) &&
+           store_do(store, status, "INSERT INTO shard_deals VALUES (?, ?, ?)", "iti", run,
+                    about->deal, about->cells);
 }
 
 /* ---- a file and a share ---------------------------------------------------------------------- */
@@ -77,11 +81,17 @@ ShardState shard_look(const char *path, const ShardPlan *wanted, Text *why) {
         return SHARD_MISSING;
     Store *store = store_open_read(path, &status);
     if (store && store_check(store, false, &status)) {
+        SourcesOther other = {.who = TEXT_EMPTY};
         if (!catalog_check_study(store, wanted->study, &engine)) {
             state = SHARD_FOREIGN;
             text_add(why, "%s", engine.text);
+        } else if (sources_other(store, wanted->study, &other, &status)) {
+            state = SHARD_FOREIGN;
+            text_add(why, "it was searched by another program (%s; this one's are %s)",
+                     text_get(&other.who), sources_own());
         } else
             state = judge(store, wanted, why, &status);
+        text_release(&other.who);
         if (!status.failed && state == SHARD_DONE)
             seal_check(store, &status);
     }

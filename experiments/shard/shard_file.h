@@ -13,9 +13,11 @@ typedef struct ShardPlan {
     Shard shard;
     char study[SPEC_NAME_NB];
     ShardMarks marks;
+    char deal[SHARD_MARK_NB]; /* shard_mark_deal; "" where shard.of is 0 */
+    int64_t cells;            /* of the whole plan */
 } ShardPlan;
 
-/* Name and marks of a whole plan; `shard` is left alone. */
+/* Name, marks and size of a whole plan's outline; `shard` and `deal` are left alone. */
 void shard_plan_of(ShardPlan *about, const Plan *plan);
 
 /* Record that a run computes a share; `plan` is cut down to it, `about` is of the plan as a whole.

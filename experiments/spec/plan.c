@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "base/json.h"
+#include "base/rng.h"
 #include "base/text.h"
 #include "base/text_index.h"
 
@@ -56,17 +57,21 @@ void plan_sort(Plan *plan) {
 
 /* ---- positions ------------------------------------------------------------------------------- */
 
-bool plan_measure(const char *fen, double *moves, Status *status) {
+bool plan_measure(const char *fen, uint64_t *lines, double *moves, Status *status) {
     EnginePosition *position = engine_position_new();
     if (!position)
         return status_fail(status, "out of memory");
-    const bool good = engine_position_read(position, fen, status);
-    if (good && engine_position_is_tree(position))
-        *moves = engine_position_width(position);
-    else if (good)
-        *moves = fmax(1.0, sqrt((double)engine_perft(position, 2, true)));
+    *lines = 1;
+    if (engine_position_read(position, fen, status) && engine_position_is_tree(position)) {
+        const uint64_t width = (uint64_t)engine_position_width(position);
+        *lines = width * width;
+    } else if (!status->failed) {
+        *lines = engine_perft(position, 2, true);
+    }
+    *lines = *lines ? *lines : 1;
+    *moves = sqrt((double)*lines);
     engine_position_free(position);
-    return good;
+    return !status->failed;
 }
 
 static bool add_positions(Plan *plan, Status *status) {
@@ -80,7 +85,7 @@ static bool add_positions(Plan *plan, Status *status) {
         if (p < plan->positions_nb)
             continue;
         snprintf(plan->positions[p].fen, ENGINE_FEN_NB, "%s", fen);
-        plan_measure(fen, &plan->positions[p].moves, status);
+        plan_measure(fen, &plan->positions[p].lines, &plan->positions[p].moves, status);
         plan->positions_nb++;
     }
     index_release(&fens);
@@ -278,14 +283,25 @@ static double cell_cost(const Plan *plan, int position, int configuration, int d
     return plan->spec->node_limit ? fmin(cost, (double)plan->spec->node_limit) : cost;
 }
 
-static bool add_cells(Plan *plan, Status *status) {
-    const int last = plan->spec->depth, first = last < 1 ? last : 1;
+int64_t plan_count(const Plan *plan) {
     int64_t nb = 0;
     for (int c = 0; c < plan->configurations_nb; c++)
         nb += plan->positions_nb *
-              (int64_t)(plan->configurations[c].deepening ? 1 : last - first + 1);
+              (int64_t)(plan->configurations[c].deepening || plan->spec->depth < 1
+                            ? 1
+                            : plan->spec->depth);
+    return nb;
+}
+
+bool plan_spread(Plan *plan, Status *status) {
+    const int last = plan->spec->depth, first = last < 1 ? last : 1;
+    const int64_t nb = plan_count(plan);
     if (nb > SPEC_CELLS_MAX)
-        return status_fail(status, "more than %d cells: %lld", SPEC_CELLS_MAX, (long long)nb);
+        return status_fail(
+            status,
+            "more than %d cells: %lld; run it in %lld shards or more, or part by part "
+            "(--positions), and ask all shards' databases as they are",
+            SPEC_CELLS_MAX, (long long)nb, (long long)(nb / SPEC_CELLS_MAX + 1));
     plan->cells = mem_new((size_t)nb, sizeof *plan->cells);
     for (int p = 0; p < plan->positions_nb; p++)
         for (int c = 0; c < plan->configurations_nb; c++)
@@ -295,21 +311,59 @@ static bool add_cells(Plan *plan, Status *status) {
                                                                .configuration = c,
                                                                .depth = d,
                                                                .cost = cell_cost(plan, p, c, d)};
+    plan_sort(plan);
     return true;
 }
 
-bool plan_make(Plan *plan, const Spec *spec, const Suite *suite, Status *status) {
+bool plan_outline(Plan *plan, const Spec *spec, const Suite *suite, Status *status) {
     *plan = (Plan){.spec = spec, .suite = suite};
-    if ((int64_t)spec->settings_nb * spec->sets_nb * suite->nb > SPEC_CELLS_MAX)
-        return status_fail(status, "more than %d cells", SPEC_CELLS_MAX);
     if (add_positions(plan, status)) {
         add_configurations(plan);
-        if (check_fraction(plan, status) && find_baseline(plan, status) && add_cells(plan, status))
-            plan_sort(plan);
+        if (check_fraction(plan, status))
+            find_baseline(plan, status);
     }
     if (status->failed)
         plan_release(plan);
     return !status->failed;
+}
+
+bool plan_make(Plan *plan, const Spec *spec, const Suite *suite, Status *status) {
+    if (plan_outline(plan, spec, suite, status) && !plan_spread(plan, status))
+        plan_release(plan);
+    return !status->failed;
+}
+
+int64_t plan_suite_mark(const Suite *suite) {
+    uint64_t hash = TEXT_HASH_START;
+    for (int i = 0; i < suite->nb; i++) {
+        const EngineEpd *epd = &suite->entries[i].epd;
+        hash = text_hash(text_hash(hash, epd->id), epd->fen);
+        for (int k = 0; k < epd->best_nb; k++)
+            hash = text_hash(hash, epd->best[k]);
+        hash = text_hash(hash, "avoid");
+        for (int k = 0; k < epd->avoid_nb; k++)
+            hash = text_hash(hash, epd->avoid[k]);
+    }
+    return (int64_t)(rng_mix(hash) >> 1);
+}
+
+void plan_keep(Plan *plan, Suite *suite, const bool keep[]) {
+    int *number = mem_new((size_t)plan->positions_nb, sizeof *number);
+    int positions = 0, entries = 0;
+    plan->suite_mark = plan_suite_mark(suite);
+    for (int p = 0; p < plan->positions_nb; p++)
+        if (keep[p]) {
+            number[p] = positions;
+            plan->positions[positions++] = plan->positions[p];
+        }
+    for (int e = 0; e < suite->nb; e++)
+        if (keep[plan->entry_position[e]]) {
+            plan->entry_position[entries] = number[plan->entry_position[e]];
+            suite->entries[entries++] = suite->entries[e];
+        }
+    plan->positions_nb = positions;
+    suite->nb = entries;
+    free(number);
 }
 
 void plan_release(Plan *plan) {

@@ -21,7 +21,8 @@ typedef struct PlanConfiguration {
 
 typedef struct PlanPosition {
     char fen[ENGINE_FEN_NB];
-    double moves; /* geometric mean of the legal moves of both sides: sqrt(perft 2), at least 1 */
+    uint64_t lines; /* of two plies: perft 2, at least 1 */
+    double moves;   /* geometric mean of the legal moves of both sides: sqrt(lines) */
     int64_t id;
 } PlanPosition;
 
@@ -37,6 +38,8 @@ typedef struct Plan {
     PlanPosition *positions;
     int positions_nb;
     int *entry_position; /* by entry of the suite */
+    int64_t
+        suite_mark; /* of the whole suite, where the plan was cut down (shard/shard.h); 0: of this one */
     PlanConfiguration *configurations;
     int configurations_nb;
     int baseline; /* configuration that the spec compares the others with, or -1 */
@@ -49,6 +52,15 @@ typedef struct Plan {
 
 /* Errors: too many cells. Spec and suite must outlive the plan. Owner: the caller releases. */
 bool plan_make(Plan *plan, const Spec *spec, const Suite *suite, Status *status);
+/* The same in two steps: all but the cells; and they, from what the outline has then. */
+bool plan_outline(Plan *plan, const Spec *spec, const Suite *suite, Status *status);
+bool plan_spread(Plan *plan, Status *status);
+/* How many cells an outline comes to. */
+int64_t plan_count(const Plan *plan);
+/* Hash of a suite's content: its positions' names, texts, and solutions. */
+int64_t plan_suite_mark(const Suite *suite);
+/* Leave an outline, and `suite`, which is its own, the positions with keep[i]. */
+void plan_keep(Plan *plan, Suite *suite, const bool keep[]);
 void plan_release(Plan *plan);
 
 /* What is known of a configuration by its settings alone. Owner: the caller releases. */
@@ -82,8 +94,8 @@ enum { PLAN_COST_BASE = 20 };
 double plan_cost(const EngineSettings *settings, double moves, int depth);
 /* What a letter that is on leaves of the nodes of a search, roughly. */
 double plan_letter_factor(char letter);
-/* Moves of a position. */
-bool plan_measure(const char *fen, double *moves, Status *status);
+/* Lines and moves of a position. */
+bool plan_measure(const char *fen, uint64_t *lines, double *moves, Status *status);
 
 enum { PLAN_NODES_PER_SECOND = 5000000 }; /* of one worker, roughly: for estimates of time only */
 

@@ -17,7 +17,8 @@
 static const char own_sql[] =
     "INSERT OR IGNORE INTO engines VALUES (engine_of('-'), 1);"
     "CREATE TEMP VIEW IF NOT EXISTS own_engines AS SELECT signature, current,"
-    "  CASE WHEN signature IN (SELECT signature FROM strangers) THEN current ELSE"
+    "  CASE WHEN instr(signature, '@') OR signature IN (SELECT signature FROM strangers) THEN "
+    "current ELSE"
     "  signature = engine_of('-') OR EXISTS (SELECT 1 FROM all_configurations"
     "   WHERE engine = signature AND engine = engine_of(enhancements)) END AS own FROM engines";
 
@@ -48,7 +49,7 @@ bool catalog_check_study(Store *store, const char *study, Status *status) {
         " FROM all_configurations WHERE id IN"
         "  (SELECT configuration_id FROM study_members JOIN studies ON studies.id = study_id"
         "   WHERE name = ?)"
-        " GROUP BY enhancements HAVING max(engine IS engine_of(enhancements)"
+        " GROUP BY enhancements HAVING max(engine IS engine_of(enhancements) OR instr(engine, '@')"
         "  OR engine IN (SELECT signature FROM strangers)) = 0 LIMIT 1",
         status);
     if (s)
@@ -360,23 +361,9 @@ static void put_baseline(Store *store, const Plan *plan, int64_t study, Status *
                  "ii", study, plan->configurations[plan->baseline].id);
 }
 
-/* Hashes of a plan's spec and suite: what makes another part of a study of it. */
+/* Hash of a plan's spec: with that of its suite what makes another part of a study of it. */
 static int64_t spec_mark(const Plan *plan) {
     return (int64_t)(rng_mix(text_hash(TEXT_HASH_START, plan->spec->text)) >> 1);
-}
-
-static int64_t suite_mark(const Suite *suite) {
-    uint64_t hash = TEXT_HASH_START;
-    for (int i = 0; i < suite->nb; i++) {
-        const EngineEpd *epd = &suite->entries[i].epd;
-        hash = text_hash(text_hash(hash, epd->id), epd->fen);
-        for (int k = 0; k < epd->best_nb; k++)
-            hash = text_hash(hash, epd->best[k]);
-        hash = text_hash(hash, "avoid");
-        for (int k = 0; k < epd->avoid_nb; k++)
-            hash = text_hash(hash, epd->avoid[k]);
-    }
-    return (int64_t)(rng_mix(hash) >> 1);
 }
 
 /* What belongs to members that are no more. */
@@ -389,7 +376,8 @@ static void put_part(Store *store, Plan *plan, const MemberPart *about, int64_t 
                      const int64_t *entries, Status *status) {
     int64_t part = 0;
     if (!members_part(store, study, about, plan->suite->name, spec_mark(plan),
-                      suite_mark(plan->suite), &part, status))
+                      plan->suite_mark ? plan->suite_mark : plan_suite_mark(plan->suite), &part,
+                      status))
         return;
     put_settings(store, plan, study, part, entries, status);
     if (status->failed || !members_refresh(store, study, status))

@@ -7,6 +7,10 @@
 #include "store/members.h"
 #include "store/store.h"
 
+/* What stands in the signature of another program of ours whose counts were taken in as another study's, before
+ * its sources; views show them. */
+#define CATALOG_FOREIGN '@'
+
 /* Let the views show the counts of this program, and of no other engine; what was computed from
  * cells that are shown no more is removed. Within a transaction of the caller's. */
 bool catalog_show_own(Store *store, Status *status);

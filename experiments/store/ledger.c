@@ -7,6 +7,7 @@
 
 #include "base/now.h"
 #include "base/say.h"
+#include "store/sources.h"
 
 struct LedgerFind {
     StoreStatement *row, *counts;
@@ -38,6 +39,7 @@ static void begin_run(Ledger *ledger, const LedgerRun *run, Status *status) {
              ENGINE_VERSION, signature, p->commit, (int64_t)p->dirty, p->compiler, p->flags,
              p->host, p->cpu, (int64_t)run->jobs, now);
     ledger->run = store_last_id(ledger->store);
+    sources_record(ledger->store, ledger->run, p->changes, status);
 }
 
 LedgerFind *ledger_find_open(Store *store, Status *status) {

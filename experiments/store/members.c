@@ -70,8 +70,8 @@ static bool put_rows(Members *members, int64_t block, Status *status) {
     return !status->failed;
 }
 
-/* A block whose rows another program changed gets its rows again. */
-static bool mend(Members *members, int64_t block, int64_t mark, Status *status) {
+/* The hash of a block's rows as they are stored. */
+static int64_t stored_mark(Members *members, int64_t block, Status *status) {
     MemberRow *rows = NULL;
     size_t nb = 0;
     store_bind(members->read_one, "i", block);
@@ -81,8 +81,33 @@ static bool mend(Members *members, int64_t block, int64_t mark, Status *status) 
                                  (int)store_integer(members->read_one, 1),
                                  store_integer(members->read_one, 2)};
     }
-    const bool good = mark_of(rows, nb) == mark;
+    const int64_t mark = mark_of(rows, nb);
     free(rows);
+    return mark;
+}
+
+bool members_grown(Members *members, int64_t *block, Status *status) {
+    static const char *const redirect[] = {
+        "UPDATE part_members SET block_id = ? WHERE block_id = ?",
+        "UPDATE setting_members SET block_id = ? WHERE block_id = ?",
+        "UPDATE study_members SET block_id = ? WHERE block_id = ?",
+    };
+    const int64_t mark = stored_mark(members, *block, status), grown = *block;
+    store_bind(members->find, "i", mark);
+    if (store_next(members->find, status))
+        *block = store_integer(members->find, 0);
+    store_finish_row(members->find, status);
+    for (size_t i = 0; *block != grown && i < sizeof redirect / sizeof redirect[0]; i++)
+        store_do(members->store, status, redirect[i], "ii", *block, grown);
+    return !status->failed &&
+           (*block != grown ||
+            store_do(members->store, status, "UPDATE blocks SET mark = ? WHERE id = ?", "ii", mark,
+                     grown));
+}
+
+/* A block whose rows another program changed gets its rows again. */
+static bool mend(Members *members, int64_t block, int64_t mark, Status *status) {
+    const bool good = stored_mark(members, block, status) == mark;
     return !status->failed &&
            (good || (store_do(members->store, status, "DELETE FROM block_rows WHERE block_id = ?",
                               "i", block) &&

@@ -33,6 +33,10 @@ void members_close(Members *members);
 void members_add(Members *members, MemberRow row);
 bool members_block(Members *members, int64_t *block, Status *status);
 
+/* A block got rows behind its back: it is known by them from now on. Where it has become another, that is asked for
+ * instead, and `*block` is that. */
+bool members_grown(Members *members, int64_t *block, Status *status);
+
 /* A part asks for a block, beside the one that it may have. */
 bool members_put(Members *members, int64_t part, int64_t configuration, int64_t setting,
                  int64_t block, Status *status);

@@ -68,16 +68,17 @@ static void ask_git(Provenance *provenance, const char *argv0) {
     char *const ours[] = {
         "git", "-C", folder, "cat-file", "-e", "HEAD:experiments/store/schema.sql", NULL};
     char *const head[] = {"git", "-C", folder, "rev-parse", "--verify", "HEAD", NULL};
-    char *const changes[] = {"git", "-C", folder, "status", "--porcelain", "--untracked-files=no",
-                             NULL};
+    char *const changes[] = {"git", "-C", folder, "diff", "--name-only", "HEAD", NULL};
     char *found = child_output(ours);
     provenance->commit = found ? child_output(head) : NULL;
     if (!found)
         tell_silence(folder);
     char *changed = provenance->commit ? child_output(changes) : NULL;
     provenance->dirty = changed ? changed[0] != '\0' : PROVENANCE_UNKNOWN;
+    provenance->changes = provenance->dirty == 1 ? changed : NULL;
+    if (provenance->dirty != 1)
+        free(changed);
     free(found);
-    free(changed);
     free(folder);
 }
 
@@ -149,6 +150,7 @@ void provenance_init(Provenance *provenance, int argc, char **argv) {
 void provenance_release(Provenance *provenance) {
     free(provenance->command);
     free(provenance->commit);
+    free(provenance->changes);
     free(provenance->host);
     free(provenance->cpu);
 }

@@ -9,6 +9,7 @@ typedef struct Provenance {
     char *command; /* as typed, quoted for a shell where it must be */
     char *commit;  /* NULL without git or outside a checkout */
     int dirty;     /* 1: tracked files differ from it, 0: none, or PROVENANCE_UNKNOWN */
+    char *changes; /* their names, a line each; NULL: none, or unknown */
     const char *compiler, *flags;
     char *host, *cpu; /* cpu: the processor, and the engine's instruction set */
 } Provenance;

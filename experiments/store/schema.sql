@@ -38,6 +38,22 @@ CREATE TABLE IF NOT EXISTS runs (
     outcome   TEXT              -- 'done', 'failed', 'interrupted'
 ) STRICT;
 
+-- What searched in a run: a hash of the sources that the engine was compiled from (store/sources.h). None for
+-- runs of a program that kept none.
+CREATE TABLE IF NOT EXISTS run_sources (
+    run_id  INTEGER PRIMARY KEY REFERENCES runs (id),
+    source  TEXT NOT NULL,
+    changes TEXT              -- tracked files that differed from the commit, a line each; NULL: none, or unknown
+) STRICT;
+-- Of a study that several programs searched: `source` found in a sample what `other` had stored.
+CREATE TABLE IF NOT EXISTS source_checks (
+    study  TEXT NOT NULL,
+    source TEXT NOT NULL,
+    other  TEXT NOT NULL,
+    cells  INTEGER NOT NULL, -- searched again
+    PRIMARY KEY (study, source, other)
+) STRICT, WITHOUT ROWID;
+
 -- What a run last said of its progress; renewed every second or so.
 CREATE TABLE IF NOT EXISTS progress (
     run_id       INTEGER PRIMARY KEY REFERENCES runs (id),
@@ -64,6 +80,13 @@ CREATE TABLE IF NOT EXISTS shards (
     suite_mark TEXT NOT NULL,
     sum        TEXT,
     CHECK (number BETWEEN 1 AND of)
+) STRICT;
+
+-- Of the plan that such a share is of: a hash of who got what, and how many cells it has.
+CREATE TABLE IF NOT EXISTS shard_deals (
+    run_id INTEGER PRIMARY KEY REFERENCES runs (id),
+    deal   TEXT NOT NULL,
+    cells  INTEGER NOT NULL
 ) STRICT;
 
 -- The registry as the engine describes itself.
@@ -1616,8 +1639,10 @@ SELECT id AS run, study, profile, command, spec_path, spec, version, signature, 
        dirty, compiler, flags, host, cpu, jobs, started AS start, ended AS end, outcome,
        (SELECT count(*) FROM cells WHERE run_id = runs.id) + -- that it was the last to try
        (SELECT count(*) FROM games WHERE run_id = runs.id) + -- of a match: games
-       (SELECT count(*) FROM board_costs WHERE run_id = runs.id) AS cells -- of boards: measurements
-FROM runs;
+       (SELECT count(*) FROM board_costs WHERE run_id = runs.id) AS cells, -- of boards: measurements
+       source, changes
+FROM runs
+LEFT JOIN run_sources ON run_id = id;
 
 -- Where the cells of a study come from, whatever study they were computed for: the run, and the file that
 -- it took them in from (`prunelab run --known`); NULL: it computed them. What was taken in has no CPU

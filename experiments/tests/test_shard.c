@@ -17,7 +17,8 @@ static const char two_positions[] =
     "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - id \"c\";\n";
 static const char sweep[] = "\"sweep\": \"TNK\", \"settings\": [{}, {\"base.deepening\": \"off\"}]";
 
-static void make(void **state, const char *suite, const char *rest, int depth, Study *study) {
+static void make_part(void **state, const char *suite, const char *rest, int depth, Shard shard,
+                      bool outline, Study *study) {
     char text[512], suite_path[SCRATCH_PATH_NB], path[SCRATCH_PATH_NB];
     Status status = STATUS_OK;
     const CliList none = {.count = 0};
@@ -27,9 +28,14 @@ static void make(void **state, const char *suite, const char *rest, int depth, S
              " \"profiles\": {\"quick\": {\"depth\": %d}}}",
              suite_path, rest, depth);
     scratch_write(state, "s.json", text, path);
-    const StudyAsk ask = {path, "quick", NULL, &none, 0, 0};
+    const StudyAsk ask = {
+        .path = path, .profile = "quick", .set = &none, .shard = shard, .outline = outline};
     if (!study_read(study, &ask, &status))
         fail_msg("%s", status.text);
+}
+
+static void make(void **state, const char *suite, const char *rest, int depth, Study *study) {
+    make_part(state, suite, rest, depth, (Shard){0, 0}, false, study);
 }
 
 static void test_names(void **state) {
@@ -52,24 +58,27 @@ static void test_names(void **state) {
     assert_int_equal(shard.of, 10000);
 }
 
-/* Each cell is in one share, and the shares are as equal as the longest cell lets them be. */
+/* Each set of a position is in one share, and the shares are as equal as the longest search lets them be. */
 static void test_shares(void **state) {
     Study study;
     make(state, two_positions, sweep, 4, &study);
     const Plan *plan = &study.plan;
     for (int of = 1; of <= 7; of += 3) {
-        double costs[8] = {0}, least = 1e300, most = 0, longest = 0;
+        double costs[8] = {0}, each[64] = {0}, least = 1e300, most = 0, longest = 0;
         int *share = shard_deal(plan, of);
         for (int64_t i = 0; i < plan->cells_nb; i++) {
-            assert_true(share[i] >= 1 && share[i] <= of);
-            costs[share[i]] += plan->cells[i].cost;
-            longest = longest > plan->cells[i].cost ? longest : plan->cells[i].cost;
+            const int both =
+                plan->cells[i].position * plan->configurations_nb + plan->cells[i].configuration;
+            assert_true(share[both] >= 1 && share[both] <= of);
+            costs[share[both]] += plan->cells[i].cost;
+            each[both] += plan->cells[i].cost;
+            longest = longest > each[both] ? longest : each[both];
         }
         for (int i = 1; i <= of; i++) {
             least = least < costs[i] ? least : costs[i];
             most = most > costs[i] ? most : costs[i];
         }
-        assert_true(most - least <= longest);
+        assert_true(most - least <= 1.1 * longest); /* the deal's costs are the plan's, roughly */
         assert_true(least > 0);
         free(share);
     }
@@ -83,7 +92,7 @@ static void test_shares_within_a_limit(void **state) {
     make(state, two_positions, "\"sweep\": \"TNK\", \"node_limit\": 100", DEPTH, &study);
     int *share = shard_deal(&study.plan, OF), cells[OF + 1] = {0};
     assert_int_equal(study.plan.cells_nb, CELLS_NB);
-    for (int64_t i = 0; i < study.plan.cells_nb; i++)
+    for (int i = 0; i < CELLS_NB; i++)
         cells[share[i]]++;
     for (int i = 1; i <= OF; i++)
         assert_int_equal(cells[i], CELLS_NB / OF);
@@ -93,29 +102,61 @@ static void test_shares_within_a_limit(void **state) {
 
 /* The same on every machine and with every compiler: recorded once. */
 static void test_shares_are_fixed(void **state) {
-    enum { DEPTH = 4 };
     Study study;
-    make(state, two_positions, sweep, DEPTH, &study);
-    const Plan *plan = &study.plan;
-    int *share = shard_deal(plan, 5);
-    char text[256];
-    memset(text, ' ', sizeof text);
-    const int last = plan->positions_nb * plan->configurations_nb * DEPTH;
-    assert_true((size_t)last < sizeof text);
-    for (int64_t i = 0; i < plan->cells_nb; i++) {
-        const PlanCell *c = &plan->cells[i];
-        text[(c->position * plan->configurations_nb + c->configuration) * DEPTH + c->depth - 1] =
-            (char)('0' + share[i]);
-    }
-    text[last] = '\0';
-    assert_string_equal(text, "   4   5   3   2   2   2   1   331325513422144242441153151352515   "
-                              "1   5   3   1   3   3   1   535122135242442421544143435523345");
+    make(state, two_positions, sweep, 4, &study);
+    int *share = shard_deal(&study.plan, 5);
+    char text[64] = "", mark[SHARD_MARK_NB];
+    const int nb = study.plan.positions_nb * study.plan.configurations_nb;
+    assert_true((size_t)nb < sizeof text);
+    for (int i = 0; i < nb; i++)
+        text[i] = (char)('0' + share[i]);
+    shard_mark_deal(&study.plan, 5, share, mark);
+    assert_string_equal(text, "52452412425334353452345114225311");
+    assert_string_equal(mark, "1a40ea9681371e9e");
     free(share);
     ShardMarks marks;
     shard_marks(&study.plan, &marks);
     assert_string_equal(marks.spec, "7e2a9c3beb432bd1");
     assert_string_equal(marks.suite, "9468b5ca857b98f5");
     study_release(&study);
+}
+
+/* With many positions a share has its own, all their sets, and no other; together they are the plan. */
+static void test_whole_positions(void **state) {
+    enum { OF = 3, SEEDS = 40, SETS = 8 };
+    char text[SEEDS * 80];
+    size_t nb = 0;
+    for (int i = 0; i < SEEDS; i++)
+        nb += (size_t)snprintf(text + nb, sizeof text - nb,
+                               "4k3/8/8/8/8/8/%c%d%c5/4K3 w - - id \"%d\";\n", "PNBRQ"[i / 8], 1,
+                               "PNBRQpnb"[i % 8], i);
+    int64_t cells = 0;
+    bool seen[SEEDS] = {false};
+    for (int i = 1; i <= OF; i++) {
+        Study part;
+        make_part(state, text, "\"sweep\": \"TNK\"", 2, (Shard){i, OF}, false, &part);
+        assert_null(part.plan.asked);
+        assert_int_equal(part.plan.cells_nb, part.suite.nb * SETS);
+        assert_int_equal(part.whole.cells, SEEDS * SETS);
+        for (int e = 0; e < part.suite.nb; e++) {
+            const int number = atoi(part.suite.entries[e].epd.id);
+            assert_false(seen[number]);
+            seen[number] = true;
+            assert_string_equal(part.suite.entries[e].epd.fen,
+                                part.plan.positions[part.plan.entry_position[e]].fen);
+        }
+        cells += part.plan.cells_nb;
+        study_release(&part);
+    }
+    assert_int_equal(cells, SEEDS * SETS);
+}
+
+/* The part's index of a position of the whole, -1: it has none. */
+static int find_position(const Plan *part, const char *fen) {
+    for (int p = 0; p < part->positions_nb; p++)
+        if (strcmp(part->positions[p].fen, fen) == 0)
+            return p;
+    return -1;
 }
 
 /* A share asks for its own cells alone; all together ask for what the plan asks for, each once. */
@@ -125,18 +166,21 @@ static void test_cut(void **state) {
     int64_t cells = 0;
     make(state, two_positions, sweep, DEPTH, &whole);
     for (int i = 0; i < OF; i++) {
-        const Shard shard = {i + 1, OF};
-        make(state, two_positions, sweep, DEPTH, &part[i]);
-        shard_cut(&part[i].plan, &shard);
+        make_part(state, two_positions, sweep, DEPTH, (Shard){i + 1, OF}, false, &part[i]);
         cells += part[i].plan.cells_nb;
+        assert_string_equal(part[i].whole.marks.suite, whole.whole.marks.suite);
+        assert_string_equal(part[i].whole.deal, part[0].whole.deal);
+        assert_int_equal(part[i].whole.cells, whole.plan.cells_nb);
     }
     assert_int_equal(cells, whole.plan.cells_nb);
     for (int p = 0; p < whole.plan.positions_nb; p++)
         for (int c = 0; c < whole.plan.configurations_nb; c++)
             for (int depth = 1; depth <= DEPTH; depth++) {
                 int asked = 0;
-                for (int i = 0; i < OF; i++)
-                    asked += plan_asks(&part[i].plan, p, c, depth);
+                for (int i = 0; i < OF; i++) {
+                    const int own = find_position(&part[i].plan, whole.plan.positions[p].fen);
+                    asked += own >= 0 && plan_asks(&part[i].plan, own, c, depth);
+                }
                 assert_true(plan_asks(&whole.plan, p, c, depth));
                 assert_int_equal(asked, 1);
             }
@@ -148,11 +192,18 @@ static void test_cut(void **state) {
 /* More shares than cells: some are empty, and that is no error. */
 static void test_many_shares(void **state) {
     Study study;
-    const Shard last = {SHARD_MAX, SHARD_MAX};
-    make(state, two_positions, sweep, 2, &study);
-    shard_cut(&study.plan, &last);
+    make_part(state, two_positions, sweep, 2, (Shard){SHARD_MAX, SHARD_MAX}, false, &study);
     assert_int_equal(study.plan.cells_nb, 0);
-    assert_false(plan_asks(&study.plan, 0, 0, 1));
+    assert_int_equal(study.suite.nb, 0);
+    study_release(&study);
+}
+
+/* Who only looks at shares makes no cell of them. */
+static void test_outline(void **state) {
+    Study study;
+    make_part(state, two_positions, sweep, 4, (Shard){0, 0}, true, &study);
+    assert_null(study.plan.cells);
+    assert_int_equal(study.whole.cells, 80);
     study_release(&study);
 }
 
@@ -254,6 +305,8 @@ int main(void) {
         cmocka_unit_test(test_shares_are_fixed),
         cmocka_unit_test(test_cut),
         cmocka_unit_test(test_many_shares),
+        cmocka_unit_test(test_whole_positions),
+        cmocka_unit_test(test_outline),
         cmocka_unit_test(test_marks),
         cmocka_unit_test(test_hash),
         cmocka_unit_test(test_ranges),

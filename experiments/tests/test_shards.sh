@@ -476,5 +476,78 @@ says "'$d/shard-2.db' is none of these: it is shard 2/3 of study 's', of another
 exits 0 'it stays' cmp "$tmp/spec2.db" "$d/shard-2.db"
 exits 2 'of which shard?' "$lab" shards "$tmp/s.json" --shards 3 --dir "$d" --take "$tmp/d/shard-2.db"
 
+# ---- two programs --------------------------------------------------------------------------------
+
+# What searched is told by a hash of the engine's sources: that of a changed program, put into this one.
+hash=$(tr -d '"\n' <"${BUILD:-build}/gen/engine_source.inc")
+LC_ALL=C sed "s/$hash/0123456789abcdef/g" "$lab" >"$tmp/changed"
+chmod +x "$tmp/changed"
+two=$tmp/two
+mkdir "$two"
+for i in 1 2 3; do cp "$tmp/d/shard-$i.db" "$two/"; done
+"$lab" run "$tmp/s.json" --shard 2/3 --db "$two/own.db" >/dev/null
+"$tmp/changed" run "$tmp/s.json" --shard 2/3 --db "$two/shard-2.db.new" >/dev/null
+mv "$two/shard-2.db.new" "$two/shard-2.db"
+two_states() { "$1" shards "$tmp/s.json" --shards 3 --dir "$two" --only 2; }
+exits 0 'shards of a changed program' two_states "$lab"
+says "2 foreign it was searched by another program (sources 0123456789abcdef, version "
+says "this one's are $hash)"
+same 'for itself it is done' "$(two_states "$tmp/changed")" '2 done'
+exits 1 'a merge of both' merge --whole "$two/out.db" "$tmp/d/shard-1.db" "$two/shard-2.db" "$tmp/d/shard-3.db"
+says "'$two/shard-2.db' was searched by another program than '$tmp/d/shard-1.db', study 's' (sources 0123456789abcdef"
+says 'nothing was merged'
+exits 1 'also one after another' sh -c "'$lab' merge '$two/out.db' '$tmp/d/shard-1.db' && '$lab' merge '$two/out.db' '$two/shard-2.db'"
+says '--foreign merges it as a study of its own'
+exits 0 'as a study of its own' merge --foreign "$two/out.db" "$two/shard-2.db"
+same 'both are there' "$(ask "$two/out.db" 'SELECT DISTINCT study FROM result ORDER BY 1' | tr '\n' ' ')" 's s@01234567 '
+same 'each its rows' "$(ask "$two/out.db" "SELECT count(*) FROM result WHERE study <> 's'")" \
+    "$(ask "$two/own.db" 'SELECT count(*) FROM result')"
+exits 0 'verify names it' "$lab" verify --db "$two/out.db" --sample 5
+says 's@01234567: searched by another program (sources 0123456789abcdef'
+exits 1 'nobody goes on with its shard' sh -c "sqlite3 '$two/shard-2.db' \"DELETE FROM iterations WHERE depth = 3;
+    DELETE FROM cells; UPDATE shards SET sum = NULL\"; '$tmp/changed' run '$tmp/s.json' --shard 2/3 --db '$two/part.db' \
+    --set T.entries=64 >/dev/null; '$lab' run '$tmp/s.json' --shard 1/3 --db '$two/part.db'"
+says "a shard is one program's"
+# A whole study goes on where a sample, searched again, is equal, and stops where it differs.
+"$tmp/changed" run "$tmp/s.json" --positions 1-2 --db "$two/run.db" >/dev/null
+exits 0 'a run by the next program' "$lab" run "$tmp/s.json" --db "$two/run.db"
+says 'stored searches are of another program (sources 0123456789abcdef'
+says ': 20 searched again, 0 differ'
+exits 0 'status names both' "$lab" status --db "$two/run.db"
+says "s: searched by another program (sources 0123456789abcdef"
+rm "$two/run.db"
+"$tmp/changed" run "$tmp/s.json" --positions 1-2 --db "$two/run.db" >/dev/null
+sqlite3 "$two/run.db" 'DROP TRIGGER iteration_edited; UPDATE iterations SET nc = nc + 1, interior = interior + 1'
+exits 1 'a run after one that counted otherwise' "$lab" run "$tmp/s.json" --db "$two/run.db"
+says 'searches differ (above): choose another --db'
+exits 0 'a second search at merging' merge "$two/again.db" "$tmp/d/shard-1.db" --verify 3
+says '3 cells verified, 0 differ'
+
+# A search that no share has, as of programs that divide the plan otherwise.
+cp "$tmp/d/shard-1.db" "$bad"
+sqlite3 "$bad" "UPDATE shard_deals SET deal = 'another'"
+exits 1 'shares of two divisions' merge --whole "$two/none.db" "$bad" "$two/own.db" "$tmp/d/shard-3.db"
+says 'division of the plan (by another program)'
+for i in 1 3; do cp "$tmp/d/shard-$i.db" "$two/less-$i.db"; done
+cp "$two/own.db" "$two/less-2.db"
+for i in 1 2 3; do sqlite3 "$two/less-$i.db" 'UPDATE shard_deals SET cells = cells + 1'; done
+exits 1 'a whole that lacks one' merge --whole "$two/less.db" "$two"/less-?.db
+says 'and 1 of them are not in these shards'
+
+# ---- no locks ------------------------------------------------------------------------------------
+
+# A file system that refuses every lock: what is finished is read, and who writes is told.
+if ${CC:-cc} -shared -fPIC -o "$tmp/nolock.so" experiments/tests/nolock.c -ldl 2>/dev/null &&
+    LD_PRELOAD=$tmp/nolock.so "$lab" --version >/dev/null 2>&1; then
+    exits 0 'shards without locks' env LD_PRELOAD="$tmp/nolock.so" "$lab" shards "$tmp/s.json" --shards 3 --dir "$two" --only 1
+    says '1 done'
+    exits 0 'status without locks' env LD_PRELOAD="$tmp/nolock.so" "$lab" status --db "$tmp/d/shard-1.db"
+    exits 1 'a run without locks' env LD_PRELOAD="$tmp/nolock.so" "$lab" run "$tmp/s.json" --db "$two/nolock.db"
+    says 'locks do not work on this file system'
+    holds 'no lock is left' [ ! -e "$two/nolock.db-lock" ]
+else
+    echo 'skipped: no library can be put before this program'
+fi
+
 echo "$passed passed, $failed failed"
 [ $failed -eq 0 ]

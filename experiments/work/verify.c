@@ -1,6 +1,8 @@
 #include "work/verify.h"
 
 #include "base/say.h"
+#include "base/text.h"
+#include "store/sources.h"
 #include "work/replay.h"
 
 /* MAX_DEPTH - 1; what is said to be deeper was never searched, and gaps_find tells. */
@@ -37,6 +39,16 @@ static void name_difference(void *context, const char *text) {
     say(stdout, "differs: %s\n", text);
 }
 
+static void verify_drawn(Replay *replay, int64_t wanted, uint64_t seed, VerifyOutcome *outcome) {
+    draw_sample(replay, wanted, seed);
+    driver_begin(&replay->driver, replay->cells_nb, (double)replay->cells_nb);
+    replay_run(replay);
+    driver_end(&replay->driver);
+    outcome->verified = replay->driver.progress.figures.finished;
+}
+
+static const ReplayHooks hooks = {.differs = name_difference};
+
 bool verify_run(const Session *session, int64_t wanted, uint64_t seed, VerifyOutcome *outcome,
                 Status *status) {
     static const char sql[] =
@@ -54,7 +66,6 @@ bool verify_run(const Session *session, int64_t wanted, uint64_t seed, VerifyOut
         " AND (engine = engine_of(enhancements) OR engine IN (SELECT signature FROM engines"
         "  JOIN strangers USING (signature) WHERE current)) ORDER BY position_id, "
         "configuration_id, depth";
-    static const ReplayHooks hooks = {.differs = name_difference};
     Verify verify = {.outcome = outcome};
     Replay *replay = &verify.replay;
     *outcome = (VerifyOutcome){.verified = 0};
@@ -68,14 +79,31 @@ bool verify_run(const Session *session, int64_t wanted, uint64_t seed, VerifyOut
         replay->cells_nb == 0)
         status_fail(status, "database '%s' holds no finished cell of this engine to verify",
                     session->db);
-    if (!status->failed) {
-        draw_sample(replay, wanted, seed);
-        driver_begin(&replay->driver, replay->cells_nb, (double)replay->cells_nb);
-        replay_run(replay);
-        driver_end(&replay->driver);
-        outcome->verified = replay->driver.progress.figures.finished;
-    }
+    if (!status->failed)
+        verify_drawn(replay, wanted, seed, outcome);
     replay_release(replay);
     strangers_release(&strangers);
+    return !status->failed;
+}
+
+bool verify_others(const Session *session, const char *study, int64_t wanted,
+                   VerifyOutcome *outcome, Status *status) {
+    Verify verify = {.outcome = outcome};
+    Text sql = TEXT_EMPTY;
+    *outcome = (VerifyOutcome){.verified = 0};
+    text_add(&sql,
+             "SELECT id, position_id, configuration_id, depth, dense_rank() OVER"
+             " (ORDER BY configuration_id, depth) FROM cells WHERE status = 'done' AND id IN (%s)",
+             sources_cells_sql);
+    verify.replay.whole = true;
+    if (replay_init(&verify.replay, &hooks, &verify, session, status)) {
+        StoreStatement *rows = store_prepare(session->store, text_get(&sql), status);
+        if (rows)
+            store_bind(rows, "tt", study, sources_own());
+        if (replay_load(&verify.replay, rows))
+            verify_drawn(&verify.replay, wanted, 1, outcome);
+    }
+    replay_release(&verify.replay);
+    text_release(&sql);
     return !status->failed;
 }

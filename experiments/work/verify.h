@@ -15,4 +15,8 @@ typedef struct VerifyOutcome {
 bool verify_run(const Session *session, int64_t wanted, uint64_t seed, VerifyOutcome *outcome,
                 Status *status);
 
+/* The same of what other programs searched of a study (store/sources.h). */
+bool verify_others(const Session *session, const char *study, int64_t wanted,
+                   VerifyOutcome *outcome, Status *status);
+
 #endif
