@@ -315,18 +315,17 @@ bool asked_positions(Store *store, const char *study, int depth, int64_t *positi
     if (!store_ask(store, &known, status,
                    "SELECT EXISTS (SELECT 1 FROM asked_sizes WHERE (study, depth) = (?, ?))", "ti",
                    study, (int64_t)depth) ||
-        (!known &&
-         !store_do(store, status,
-                   "INSERT INTO asked_sizes SELECT ?1, ?2, count(*) FROM (SELECT entry_id"
-                   " FROM studies CROSS JOIN study_members ON study_id = studies.id"
-                   " CROSS JOIN block_rows USING (block_id)"
-                   " CROSS JOIN entries ON entries.id = entry_id"
-                   " LEFT JOIN iterations ON iterations.position_id = entries.position_id"
-                   "  AND iterations.configuration_id = study_members.configuration_id"
-                   "  AND iterations.depth = block_rows.depth"
-                   " WHERE studies.name = ?1 AND block_rows.depth = ?2"
-                   " GROUP BY entry_id HAVING count(*) = count(nc))",
-                   "ti", study, (int64_t)depth)))
+        (!known && !store_do(store, status,
+                             "INSERT INTO asked_sizes SELECT ?1, ?2, count(*) FROM (SELECT entry_id"
+                             " FROM studies CROSS JOIN study_members ON study_id = studies.id"
+                             " CROSS JOIN block_rows USING (block_id)"
+                             " CROSS JOIN entries ON entries.id = entry_id"
+                             " LEFT JOIN iterations ON iterations.position_id = entries.position_id"
+                             "  AND iterations.configuration_id = study_members.configuration_id"
+                             "  AND iterations.depth = block_rows.depth"
+                             " WHERE studies.name = ?1 AND block_rows.depth = ?2"
+                             " GROUP BY entry_id HAVING count(*) = count(nc))",
+                             "ti", study, (int64_t)depth)))
         return false;
     return store_ask(store, positions, status,
                      "SELECT positions FROM asked_sizes WHERE (study, depth) = (?, ?)", "ti", study,

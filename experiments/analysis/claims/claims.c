@@ -276,7 +276,7 @@ static JsValue *universes_json(Store *store, const Claim *claim, Lists *lists, S
     if (!claim->universes.study || lacks(store, claim, true, status) ||
         (claim->universes.positions &&
          asked_positions(store, claim->universes.study, claim->universes.to_depth, &positions,
-                      status) &&
+                         status) &&
          positions < claim->universes.positions))
         return status->failed ? NULL : js_new_real(NAN);
     const UniverseList *list = list_of(lists, store, claim->universes.study, status);

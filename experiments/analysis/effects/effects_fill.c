@@ -1,5 +1,5 @@
-#include "analysis/bootstrap.h"
 #include "analysis/effects/effects_fill.h"
+#include "analysis/bootstrap.h"
 
 #include <math.h>
 #include <stdlib.h>
