@@ -5,20 +5,27 @@
  *
  * Time is virtual. A worker's clock counts the nodes (NC) that it has searched, and the time in which
  * it had no move. An iteration goes so, in every search of the root that it makes:
- * - Worker 0 searches the root's first move, as a sequential search would, for it sets the window.
- * - Then the other moves are handed out in their order, each to the worker that is free first; the
- *   lower number where two are. It gets the best value of all moves that were finished before.
+ * - Worker 0 enters the root, orders its moves and searches the first, as a sequential search would,
+ *   for it sets the window. Then all clocks are set to its time. Worker 0 learns at the end.
+ * - The other moves are handed out in their order, each to the worker without a move whose clock is
+ *   least; the lower number where two are. Its g is the greatest of alpha and the values of all moves
+ *   finished by then; a second search under N follows at once, by the same worker.
  *   Choice: the bound is a small message, and no interval delays it; what is in work keeps its own.
- * - Where a move reaches beta the others are stopped at that time. Choice: their nodes count.
- * The workers' clocks pause at the first interior node at which they reach a given time.
+ * - A worker reports a value when it has finished; what happens at one time comes in the order of the
+ *   workers. A value strictly greater than the best so far becomes the best.
+ * - Where a move reaches beta the others are stopped: each worker at the first interior node that it
+ *   enters at that time or later. Their values are not used. Choice: their nodes count.
  *
- * - Histories (what has Enhancement.merge) are merged when every worker at work has searched
- *   base.merge_interval nodes since the last time, and whenever all are at rest: before and after
- *   the first move. Choice: with an interval of 0 they never are, and every worker keeps its own.
+ * - Histories (what has Enhancement.merge) are merged when all workers that have a move or are to get
+ *   one have reached the time of the last merge + base.merge_interval, each at the first interior node
+ *   that it enters then; and before and after the root's first move, from where the interval counts
+ *   anew. Every table becomes the one after the last merge plus what all workers have added since.
+ *   Choice: with an interval of 0 they never are merged, and every worker keeps its own.
  * - Choice: all other tables are every worker's own and never merged: T, L, what V notes without H.
  *   The root's record belongs to the search, so R and a sorted root have the lines and values of
  *   the last iteration whoever searched the move; the root learns in worker 0's tables.
- * - Choice: NC, and every other counter, is the sum over the workers; the root counts once.
+ * - Choice: NC, and every other counter, is the sum over the workers; the root counts once. A node
+ *   limit holds for the sum. Workers exclude D and minimax.
  *
  * One worker is the sequential search to the node. The value of a search that preserves it is
  * minimax's with any number; the best move may be another of the same value.
