@@ -63,7 +63,7 @@ double stats_quantile(const double *values, size_t nb, double share);
  * least nb), become what they must be below to be sure of all at that level; NaN stays. Range: nb up
  * to STATS_HOLM_MAX. Source: S. Holm, A simple sequentially rejective multiple test procedure (1979).
  */
-enum { STATS_HOLM_MAX = 64 };
+enum { STATS_HOLM_MAX = 256 };
 void stats_holm(double *p, int nb, int family);
 
 /* ---- from few -------------------------------------------------------------------------------- */

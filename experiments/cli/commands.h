@@ -35,6 +35,7 @@ int cmd_tree(int argc, char **argv);
 int cmd_forget(int argc, char **argv);
 int cmd_upgrade(int argc, char **argv);
 int cmd_verify(int argc, char **argv);
+int cmd_where(int argc, char **argv);
 int cmd_write(int argc, char **argv);
 
 #endif

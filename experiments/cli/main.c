@@ -31,6 +31,7 @@ static const Command commands[] = {
     {"claims", cmd_claims, false, "judge the papers' claims from the database"},
     {"compare", cmd_compare, true, "compare sets of enhancements, position by position"},
     {"effects", cmd_effects, false, "show the effects of letters and groups of letters"},
+    {"where", cmd_where, false, "tell in which positions each letter pays"},
     {"time", cmd_time, true, "measure CPU times in rounds, one worker, and fit the cost model"},
     {"model", cmd_model, false, "fit the cost model, which predicts CPU time from counts"},
     {"experiments", cmd_experiments, false,

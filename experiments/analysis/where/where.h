@@ -1,0 +1,76 @@
+/* Where a letter pays: what it saves in strata of the positions, by traits that no search decides.
+ *
+ * A study has every set with one of T R N S H K L alone, T R N S H K, this without each of its letters, and
+ * all seven, in each of its base programs. What a letter saves at a position, in doublings of NC: `alone`,
+ * log2 of nothing on over the letter alone; `added last`, log2 of T R N S H K without the letter over T R N S H K,
+ * and for L of T R N S H K over all seven.
+ * Strata: the three phases; thirds by the rank of the legal moves, ties by the position's number; no capture at
+ * hand, 1 or 2, more; in check or not. A contrast is a stratum's mean less that of the other positions (in check
+ * less not in check), ten a letter and statistic, 140 a base program.
+ *   found      on the positions with odd numbers: its band, simultaneous over the 140, lies on one side of 0,
+ *              and it is more than WHERE_MARGIN
+ *   confirmed  on those with even numbers: same sign, below 5 % after Holm's correction over what was found in the
+ *              base program, more than the margin; taken back where the other sign is as sure; else it is too small
+ *   pays       the band of a stratum's mean on the even positions, simultaneous over the trait's strata, the letters
+ *              and the statistics, lies above 0 and not within the margin; equal within; costs below
+ * The rules are those of experiments/claims/referees/games/settled.json, written before a search.
+ * Depends on: analysis/stats.h, store/store.h. */
+#ifndef EXPERIMENTS_ANALYSIS_WHERE_WHERE_H
+#define EXPERIMENTS_ANALYSIS_WHERE_WHERE_H
+
+#include "analysis/stats.h"
+#include "store/store.h"
+
+/* 2 % of the nodes, in doublings. */
+#define WHERE_MARGIN 0.0286
+
+enum {
+    WHERE_LETTERS = 7,
+    WHERE_FIGURES = 2 * WHERE_LETTERS, /* alone, then added last */
+    WHERE_STRATA = 11,
+    WHERE_PHASES = 3,
+    WHERE_FEW = 30, /* of a half: below it no verdict, */
+    WHERE_NONE = 10 /* and no number */
+};
+
+typedef struct WhereRow {
+    int figure, stratum;
+    int positions;               /* of the even half */
+    bool known;                  /* is there a number? */
+    double mean;                 /* of the stratum, even half */
+    Interval band;               /* of it */
+    const char *word;            /* "pays", "equal", "costs", "open", "few" */
+    bool contrasted;             /* "not in check" is the other side of "in check" */
+    double odd, even;            /* the contrast in each half */
+    Interval odd_band;           /* simultaneous over all of the base program */
+    Interval even_own;           /* its own */
+    double chance;               /* by Holm; NaN where it was not found */
+    const char *told;            /* "", "confirmed", "taken back", "not confirmed: too small" */
+    double inside[WHERE_PHASES]; /* the contrast inside each phase, even half; NaN: none */
+} WhereRow;
+
+typedef struct WhereProgram {
+    char *name;
+    int positions;
+    WhereRow *rows; /* [WHERE_STRATA * WHERE_FIGURES] */
+} WhereProgram;
+
+typedef struct WhereTable {
+    WhereProgram *programs;
+    int nb, depth;
+} WhereTable;
+
+/* "T", and "alone" or "added last". Range: figure in [0, WHERE_FIGURES). */
+char where_letter(int figure);
+const char *where_statistic(int figure);
+/* "phase", "opening". Range: stratum in [0, WHERE_STRATA). */
+const char *where_trait(int stratum);
+const char *where_stratum(int stratum);
+
+/* Judge a study at a depth. Errors: it lacks sets, or positions that its suite has: of a part of a sample nothing
+ * is told. Owner: the caller releases, also after an error. */
+bool where_load(WhereTable *table, Store *store, const char *study, int depth, Status *status);
+
+void where_release(WhereTable *table);
+
+#endif

@@ -1,0 +1,115 @@
+/* prunelab where: in which positions each letter pays. */
+#include <math.h>
+#include <stdio.h>
+#include <stdlib.h>
+
+#include "analysis/where/where.h"
+#include "base/say.h"
+#include "base/table.h"
+#include "cli/cli.h"
+#include "cli/commands.h"
+#include "store/choice.h"
+
+static const CliUsage usage = {
+    "where", "[options]",
+    "Tell where each letter pays: what it saves in doublings of the nodes, alone and added\n"
+    "last, by phase, legal moves, captures at hand and check, in each base program of a study.\n"
+    "A stratum is set against the other positions: found on the positions with odd numbers,\n"
+    "by bands over all that are compared, and told from those with even ones (Holm). To the\n"
+    "eye only what was found is shown; --csv and --json have every stratum, with what the\n"
+    "letter saves there and whether it pays.",
+    0, 0};
+
+static void put_number(Table *table, bool known, double number) {
+    if (known && isfinite(number))
+        table_fixed(table, number, 3);
+    else
+        table_null(table);
+}
+
+static void put_interval(Table *table, Interval interval) {
+    put_number(table, interval.known, interval.low);
+    put_number(table, interval.known, interval.high);
+}
+
+static void put_row(Table *table, const WhereProgram *program, const WhereRow *row, bool whole) {
+    const char letter[] = {where_letter(row->figure), '\0'};
+    table_text(table, program->name);
+    table_text(table, letter);
+    table_text(table, where_statistic(row->figure));
+    table_text(table, where_trait(row->stratum));
+    table_text(table, where_stratum(row->stratum));
+    table_integer(table, row->positions);
+    put_number(table, row->known, row->mean);
+    put_interval(table, row->band);
+    table_text(table, row->word);
+    put_number(table, true, row->odd);
+    if (whole)
+        put_interval(table, row->odd_band);
+    put_number(table, true, row->even);
+    put_interval(table, row->even_own);
+    put_number(table, true, row->chance);
+    table_text(table, row->told);
+    for (int phase = 0; phase < WHERE_PHASES && whole; phase++)
+        put_number(table, true, row->inside[phase]);
+}
+
+static void print(const WhereTable *where, TableFormat format) {
+    static const char *const names[] = {
+        "program",  "letter",    "statistic", "trait", "stratum", "positions",  "saves",
+        "low",      "high",      "word",      "odd",   "odd_low", "odd_high",   "even",
+        "even_low", "even_high", "p",         "told",  "opening", "middlegame", "endgame"};
+    static const char *const shown[] = {
+        "program", "letter", "statistic", "trait", "stratum",  "positions", "saves", "low",
+        "high",    "word",   "odd",       "even",  "even_low", "even_high", "p",     "told"};
+    const bool whole = format != TABLE_ALIGNED && format != TABLE_MARKDOWN;
+    Table *table = whole ? table_new(stdout, format, sizeof names / sizeof names[0], names)
+                         : table_new(stdout, format, sizeof shown / sizeof shown[0], shown);
+    int found = 0, confirmed = 0;
+    for (int p = 0; p < where->nb; p++)
+        for (int i = 0; i < WHERE_STRATA * WHERE_FIGURES; i++) {
+            const WhereRow *row = &where->programs[p].rows[i];
+            found += row->told[0] != '\0';
+            confirmed += row->told[0] == 'c';
+            if (whole || row->told[0])
+                put_row(table, &where->programs[p], row, whole);
+        }
+    table_end(table);
+    if (!whole)
+        table_say(
+            stdout, format,
+            "%d positions to depth %d; %d contrasts found on odd numbers, %d of them confirmed"
+            " on even ones\n",
+            where->programs[0].positions, where->depth, found, confirmed);
+}
+
+int cmd_where(int argc, char **argv) {
+    const char *db = NULL, *study = NULL, *depth_text = NULL;
+    bool csv = false, json = false, markdown = false;
+    const CliOption rows[] = {
+        {"--db", "FILE", "results database (" STORE_DEFAULT_PATH ")", .text = &db},
+        {"--study", "NAME", "the study (games)", .text = &study},
+        {"--depth", "N", "the depth (5)", .text = &depth_text},
+        {"--csv", NULL, "comma-separated, every stratum", .given = &csv},
+        {"--json", NULL, "an array of objects, every stratum", .given = &json},
+        {"--markdown", NULL, "a Markdown table", .given = &markdown},
+        {.name = NULL},
+    };
+    CliList arguments;
+    Status status = STATUS_OK;
+    const CliEnd end = cli_parse(argc, argv, &usage, rows, &arguments);
+    if (end != CLI_GO)
+        return cli_exit(end);
+    int64_t depth = 5;
+    TableFormat format;
+    if ((depth_text && !cli_integer(depth_text, "--depth", 1, MAX_DEPTH - 1, &depth, &status)) ||
+        !cli_format(csv, json, markdown, &format, &status))
+        return cli_fail(&usage, EXIT_USAGE, &status);
+    Store *store = store_open_read(db ? db : STORE_DEFAULT_PATH, &status);
+    WhereTable table = {.nb = 0};
+    if (store && where_load(&table, store, study ? study : "games", (int)depth, &status))
+        print(&table, format);
+    where_release(&table);
+    store_close(store, &status);
+    return status.failed ? cli_fail(&usage, EXIT_FAILED, &status) : EXIT_DONE;
+}
