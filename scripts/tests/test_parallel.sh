@@ -115,7 +115,15 @@ status() {
 printf 'a\033[2Jb\302\2332Jc\303\251\n' >"$d/log/shard-2.log"
 exits 0 'status of a log with escapes' status
 says 'shard 2: failed (missing): a?[2Jb?2Jcé'
-rm "$d/log/shard-2.log"
+# What ended a task is what Slurm says.
+stub sacct "printf '%s\n' '7_1|COMPLETED|0:0' '7_2|OUT_OF_MEMORY|0:125' '7_3|TIMEOUT|0:15'"
+echo 'the last word' >"$d/log/shard-3.log"
+exits 0 'status of killed tasks' status
+says 'shard 2: failed (missing, out of memory 0:125): a'
+says 'shard 3: failed (missing, timeout 0:15): the last word'
+says 'shard 1: not submitted (missing)'
+says '3 shards: 0 done, 0 running, 0 pending, 2 failed, 1 not submitted'
+rm "$tmp/bin/sacct" "$d/log/shard-2.log" "$d/log/shard-3.log"
 for i in 1 2 3; do
     exits 0 "shard $i" scripts/cluster/shard-task $i/3 "$d" "$tmp/study.json"
 done

@@ -17,7 +17,8 @@ enum {
     SAMPLE_NODES = 120000, /* for each: all of it takes about a second */
     STORED_MIN = 20000,    /* nodes from which a stored search tells more than a measured one */
     CLOCK_MIN = 5000,      /* nodes from which a search's own speed is told by its time */
-    ITERATION_BYTES = 950, /* of a database of nine letters' searches */
+    ITERATION_BYTES = 220, /* of the database of the quick studies */
+    TREE_BYTES = 100,      /* of trees, whose counts repeat */
     ROWS_MIN = 1000
 };
 
@@ -219,8 +220,9 @@ bool estimate_study(const Plan *plan, Store *store, int jobs, Estimate *e, Statu
     draw(plan, sample);
     if (sample->nb && look(plan, store, sample, status))
         sum_up(plan, sample, jobs, e);
-    e->bytes =
-        iterations * estimate_row_bytes(store, "iterations", (double)ITERATION_BYTES, status);
+    const bool trees = plan->positions_nb && engine_text_is_tree(plan->positions[0].fen);
+    e->bytes = iterations * estimate_row_bytes(store, "iterations",
+                                               trees ? TREE_BYTES : ITERATION_BYTES, status);
     e->spent = estimate_clock() - began;
     free(sample);
     return !status->failed;
