@@ -22,16 +22,12 @@
 #include "store/gaps.h"
 #include "store/kept.h"
 #include "store/seal.h"
-#include "store/sources.h"
 #include "store/strangers.h"
 #include "work/machine.h"
-#include "work/progress.h"
 #include "work/repeat.h"
 #include "work/rounds.h"
 #include "work/run.h"
 #include "work/verify.h"
-
-enum { SOURCES_SAMPLE = 20 }; /* searches of another program that are run again */
 
 static const CliUsage usage = {
     "run", "SPEC.json | --sets A,B --suite FILE --depth D [options]",
@@ -76,28 +72,6 @@ static void print_plan(const Plan *plan, const Options *options) {
         say_s(options->jobs_nb));
 }
 
-/* What a run takes beside its searches, as measured on studies of 10^4 to 10^5 cells: texts and positions of the whole
- * suite, which every task reads, and rows. */
-static void print_rest(const Plan *plan, const Options *options) {
-    enum { BASE = 12000000, WORKER = 4000000, INDEXED = 150 };
-    const double row_s = 35e-6, position_s = 3e-6, start_s = 0.1;
-    const double positions = (double)options->shard.cells / plan->configurations_nb;
-    uint64_t most = 0;
-    char cpu[32];
-    for (int i = 0; i < plan->configurations_nb; i++) {
-        const uint64_t bytes = engine_settings_memory(&plan->configurations[i].settings);
-        most = bytes > most ? bytes : most;
-    }
-    const double bytes = BASE + positions * (sizeof(SuiteEntry) + sizeof(PlanPosition) + INDEXED) +
-                         (double)plan->cells_nb * sizeof(PlanCell) +
-                         options->jobs_nb * (WORKER + (double)most);
-    progress_duration(start_s + position_s * positions +
-                          row_s * (double)missing_nb(plan) * (plan->spec->depth + 1),
-                      cpu);
-    say(stdout, "outside the searches: CPU time %s, memory %.0f MB; right within a factor of 1.5\n",
-        cpu, 1e-6 * bytes);
-}
-
 static int dry_run(Plan *plan, const Options *options, Status *status) {
     Estimate estimate;
     Store *store = store_open_made(options->db, status);
@@ -109,7 +83,7 @@ static int dry_run(Plan *plan, const Options *options, Status *status) {
         print_plan(plan, options);
         estimate_print(stdout, &estimate, "cells", options->jobs_nb);
         if (!plan->spec->stranger)
-            print_rest(plan, options);
+            estimate_print_rest(stdout, plan, options->jobs_nb, options->shard.cells);
         if (options->within > 0)
             effects_print_within(store, plan->spec->study, options->within, plan->suite->nb, stdout,
                                  status);
@@ -260,41 +234,12 @@ static SessionEnd run_and_check(Plan *plan, const Session *session, const Option
     return outcome.failed || rounds.failed || values.violations ? SESSION_FAILED : SESSION_DONE;
 }
 
-/* Searches of another program may be gone on from where a sample, searched again, is equal; but a share is one
- * program's. */
-static bool check_sources(const Session *session, const char *study, Status *status) {
-    SourcesOther other;
-    while (!status->failed && sources_other(session->store, study, &other, status)) {
-        VerifyOutcome outcome = {.differ = 0};
-        const char *who = text_get(&other.who);
-        if (session->share)
-            status_fail(
-                status,
-                "'%s' was searched by another program (%.400s; this one's are %s): a shard is "
-                "one program's",
-                session->db, who, sources_own());
-        else if (verify_others(session, study, SOURCES_SAMPLE, &outcome, status) && outcome.differ)
-            status_fail(
-                status,
-                "study '%s' in '%s' was searched by another program (%.400s; this one's are "
-                "%s), and %" PRId64 " of %" PRId64 " searches differ (above): choose another --db",
-                study, session->db, who, sources_own(), outcome.differ, outcome.verified);
-        else if (sources_checked(session->store, study, other.source, outcome.verified, status))
-            say(stdout,
-                "stored searches are of another program (%s): %" PRId64
-                " searched again, 0 differ\n",
-                who, outcome.verified);
-        text_release(&other.who);
-    }
-    return !status->failed;
-}
-
 static SessionEnd run_in_session(Plan *plan, const Session *session, const Options *options,
                                  Status *status) {
     const int64_t run = ledger_run(session->ledger);
     print_plan(plan, options);
     fflush(stdout);
-    if (missing_nb(plan) && !check_sources(session, plan->spec->study, status))
+    if (missing_nb(plan) && !verify_programs(session, plan->spec->study, status))
         return SESSION_FAILED;
     if (session->share && !shard_record(session->store, run, &options->shard, plan, status))
         return SESSION_FAILED;

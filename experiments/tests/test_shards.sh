@@ -482,6 +482,18 @@ exits 2 'of which shard?' "$lab" shards "$tmp/s.json" --shards 3 --dir "$d" --ta
 hash=$(tr -d '"\n' <"${BUILD:-build}/gen/engine_source.inc")
 LC_ALL=C sed "s/$hash/0123456789abcdef/g" "$lab" >"$tmp/changed"
 chmod +x "$tmp/changed"
+printf 'int f(int x) { return x / 2; } /* half */\n' >"$tmp/f.c"
+hash_of() { (cd "$tmp" && "$hasher" f.c); }
+hasher=$(cd "${BUILD:-build}" && pwd)/gen/source-hash
+before=$(hash_of)
+printf '// a comment\nint f(int x)\n{ return x / 2; }\n' >"$tmp/f.c"
+same 'comments and blanks are no sources' "$(hash_of)" "$before"
+printf 'int f(int x) { return x / 3; }\n' >"$tmp/f.c"
+holds 'another number is' [ "$(hash_of)" != "$before" ]
+printf 'char *f = "a  b";\n' >"$tmp/f.c"
+before=$(hash_of)
+printf 'char *f = "a b";\n' >"$tmp/f.c"
+holds 'so is a blank in a text' [ "$(hash_of)" != "$before" ]
 two=$tmp/two
 mkdir "$two"
 for i in 1 2 3; do cp "$tmp/d/shard-$i.db" "$two/"; done

@@ -1,5 +1,7 @@
 #include "work/verify.h"
 
+#include <inttypes.h>
+
 #include "base/say.h"
 #include "base/text.h"
 #include "store/sources.h"
@@ -8,6 +10,8 @@
 /* MAX_DEPTH - 1; what is said to be deeper was never searched, and gaps_find tells. */
 #define DEEPEST "63"
 _Static_assert(MAX_DEPTH == 64, "DEEPEST");
+
+enum { SOURCES_SAMPLE = 20 }; /* searches of another program that are run again */
 
 typedef struct Verify {
     Replay replay;
@@ -86,8 +90,9 @@ bool verify_run(const Session *session, int64_t wanted, uint64_t seed, VerifyOut
     return !status->failed;
 }
 
-bool verify_others(const Session *session, const char *study, int64_t wanted,
-                   VerifyOutcome *outcome, Status *status) {
+/* The same of what other programs searched of a study (store/sources.h). */
+static bool verify_others(const Session *session, const char *study, int64_t wanted,
+                          VerifyOutcome *outcome, Status *status) {
     Verify verify = {.outcome = outcome};
     Text sql = TEXT_EMPTY;
     *outcome = (VerifyOutcome){.verified = 0};
@@ -105,5 +110,32 @@ bool verify_others(const Session *session, const char *study, int64_t wanted,
     }
     replay_release(&verify.replay);
     text_release(&sql);
+    return !status->failed;
+}
+
+bool verify_programs(const Session *session, const char *study, Status *status) {
+    SourcesOther other;
+    while (!status->failed && sources_other(session->store, study, &other, status)) {
+        VerifyOutcome outcome = {.differ = 0};
+        const char *who = text_get(&other.who);
+        if (session->share)
+            status_fail(
+                status,
+                "'%s' was searched by another program (%.400s; this one's are %s): a shard is "
+                "one program's",
+                session->db, who, sources_own());
+        else if (verify_others(session, study, SOURCES_SAMPLE, &outcome, status) && outcome.differ)
+            status_fail(
+                status,
+                "study '%s' in '%s' was searched by another program (%.400s; this one's are "
+                "%s), and %" PRId64 " of %" PRId64 " searches differ (above): choose another --db",
+                study, session->db, who, sources_own(), outcome.differ, outcome.verified);
+        else if (sources_checked(session->store, study, other.source, outcome.verified, status))
+            say(stdout,
+                "stored searches are of another program (%s): %" PRId64
+                " searched again, 0 differ\n",
+                who, outcome.verified);
+        text_release(&other.who);
+    }
     return !status->failed;
 }

@@ -15,8 +15,9 @@ typedef struct VerifyOutcome {
 bool verify_run(const Session *session, int64_t wanted, uint64_t seed, VerifyOutcome *outcome,
                 Status *status);
 
-/* The same of what other programs searched of a study (store/sources.h). */
-bool verify_others(const Session *session, const char *study, int64_t wanted,
-                   VerifyOutcome *outcome, Status *status);
+/* May this program go on with a study that others searched (store/sources.h)? It may where a sample of their
+ * searches, searched again, is equal; that is told, and recorded. Errors: one differs; or the session is of a share,
+ * which is one program's. */
+bool verify_programs(const Session *session, const char *study, Status *status);
 
 #endif

@@ -1,6 +1,6 @@
 /* What sources say to a compiler, as a hash: the build runs it over all that is compiled into the engine, and
- * prunelab stores the hash with each run, so that two programs are never taken for one. Comments and blank
- * space say nothing. Names of files count, in the order in which they are given.
+ * prunelab stores the hash with each run, so that two programs are never taken for one. Comments, and
+ * how much blank space there is, say nothing. Names of files count, in the order in which they are given.
  * Writes `"HASH"`, 16 hexadecimal digits, for C to include. Depends on: base/rng.h. */
 #include <inttypes.h>
 #include <stdint.h>
@@ -13,12 +13,14 @@ typedef struct Reader {
     uint64_t hash;
     int quote;  /* the character that ends the literal under way; 0: none */
     int blanks; /* were there blanks, or a comment, since the last character? */
+    int begun;  /* was there a character? */
 } Reader;
 
 static void add(Reader *reader, int c) {
-    if (reader->blanks && !reader->quote)
+    if (reader->blanks && reader->begun && !reader->quote)
         reader->hash = rng_mix(reader->hash ^ ' ');
     reader->blanks = 0;
+    reader->begun = 1;
     reader->hash = rng_mix(reader->hash ^ (uint64_t)c);
 }
 
@@ -59,6 +61,7 @@ int main(int argc, char **argv) {
     for (int i = 1; i < argc; i++) {
         for (const char *name = argv[i]; *name; name++)
             add(&reader, *name);
+        reader.begun = 0;
         reader.file = fopen(argv[i], "r");
         if (!reader.file) {
             perror(argv[i]);

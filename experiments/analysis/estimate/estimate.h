@@ -34,6 +34,10 @@ double estimate_wall(double cpu, double longest, int jobs);
 /* "estimated: ..." and on what it rests; `things` are "cells" or "games". */
 void estimate_print(FILE *file, const Estimate *estimate, const char *things, int jobs);
 
+/* What a run of a plan takes beside its searches: CPU time and memory. `cells`: of the whole plan, whose positions
+ * every share reads. */
+void estimate_print_rest(FILE *file, const Plan *plan, int jobs, int64_t cells);
+
 /* The bytes of a database for each row of a table, or `usual` where it has too few to tell. */
 double estimate_row_bytes(Store *store, const char *table, double usual, Status *status);
 
