@@ -18,7 +18,7 @@ static const CliUsage usage = {
     "Print the state of each of a study's N shards, read from FOLDER/shard-I.db itself: done,\n"
     "partial, missing, damaged, or foreign (of another spec, suite or engine). A partial shard\n"
     "may also be in FOLDER/shard-I.part.db. One line per shard: number, state, reason. With\n"
-    "--take nothing is printed: a shard that was computed elsewhere is copied into FOLDER as one\n"
+    "--take only its state: a shard that was computed elsewhere is copied into FOLDER as one\n"
     "complete file, unless the file there is at least as complete.",
     1, 1};
 
@@ -124,6 +124,8 @@ static bool take(const Options *options, ShardPlan *wanted, Status *status) {
             copy_shard(options, found == SHARD_DONE, status);
         if (!status->failed && (found == SHARD_DONE || there == SHARD_DONE))
             unlink(file_of(options, ".part.db", &path)); /* it has served */
+        if (!status->failed)
+            say(stdout, "%s\n", shard_state_names[found]);
     }
     text_release(&path);
     text_release(&why);
