@@ -67,7 +67,7 @@ ENGINE_SRC   := $(wildcard engine/base/*.c engine/chess/*.c engine/search/*.c en
 UCI_SRC      := $(wildcard engine/uci/*.c)
 LAB_SRC      := $(filter-out experiments/tests/% experiments/browser/wasm/%,$(wildcard experiments/*/*.c experiments/*/*/*.c)) $(wildcard positions/mine/*.c)
 # Left out: templates, which go on from definitions that their includer makes and so do not compile alone.
-HEADERS      := $(filter-out $(addprefix engine/boards/,bitboards.h mailbox.h tasks.h),$(wildcard engine/*.h engine/*/*.h)) \
+HEADERS      := $(filter-out engine/search/menless.h $(addprefix engine/boards/,bitboards.h mailbox.h tasks.h),$(wildcard engine/*.h engine/*/*.h)) \
                 $(wildcard positions/mine/*.h) \
                 $(filter-out experiments/tests/%,$(wildcard experiments/*/*.h experiments/*/*/*.h))
 TEST_SUPPORT := $(wildcard engine/tests/support/*.c)
