@@ -8,10 +8,10 @@
 
 static const CliUsage usage = {
     "export", "FOLDER [options]",
-    "Write every view as FOLDER/VIEW.csv, with dictionary.csv (meaning and unit of each column)\n"
-    "and datapackage.json (Frictionless Data). The folder is created if needed. Its files of\n"
-    "these names are replaced, all or none; other files are left alone. NULL becomes an empty\n"
-    "field. Text that a spreadsheet would run as a formula gets a leading apostrophe.",
+    "Write every view but counter as FOLDER/VIEW.csv, with dictionary.csv (meaning and unit of\n"
+    "each column) and datapackage.json (Frictionless Data). The folder is created if needed. Its\n"
+    "files of these names are replaced, all or none; other files are left alone. NULL becomes an\n"
+    "empty field. Text that a spreadsheet would run as a formula gets a leading apostrophe.",
     1, 1};
 
 /* Write the views of a database, or ask only whether they may be written. */
@@ -41,7 +41,7 @@ int cmd_export(int argc, char **argv) {
     ExportRequest request = {.folder = NULL};
     const char *db = NULL, *copy = NULL;
     const CliOption rows[] = {
-        {"--views", "A,B", "only these views (all)", .text = &request.views},
+        {"--views", "A,B", "only these views (all but counter)", .text = &request.views},
         {"--except", "A,B", "all views but these", .text = &request.except},
         {"--database", "FILE", "copy the database to FILE, then export the copy; not during a run",
          .text = &copy},

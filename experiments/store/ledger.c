@@ -16,8 +16,8 @@ struct LedgerFind {
 struct Ledger {
     Store *store;
     LedgerFind *find;
-    StoreStatement *find_cell, *put_cell, *renew_cell, *put_iteration, *put_foreign, *put_seldepth,
-        *put_progress;
+    StoreStatement *find_any, *find_cell, *put_cell, *renew_cell, *put_iteration, *put_foreign,
+        *put_seldepth, *put_progress;
     Contents *contents;
     int64_t run;
     int open;        /* cells of the transaction under way; 0: none is */
@@ -67,6 +67,9 @@ Ledger *ledger_open(Store *store, const LedgerRun *run, Status *status) {
     ledger->store = store;
     begin_run(ledger, run, status);
     ledger->find = ledger_find_open(store, status);
+    ledger->find_any = store_prepare(
+        store, "SELECT 1 FROM iterations WHERE position_id = ? AND configuration_id = ? LIMIT 1",
+        status);
     ledger->find_cell = store_prepare(
         store, "SELECT id FROM cells WHERE position_id = ? AND configuration_id = ? AND depth = ?",
         status);
@@ -120,6 +123,7 @@ bool ledger_close(Ledger *ledger, const char *outcome, Status *status) {
     provenance_now(now);
     store_do(ledger->store, status, "UPDATE runs SET ended = ?, outcome = ? WHERE id = ?", "tti",
              now, outcome, ledger->run);
+    store_release(ledger->find_any);
     store_release(ledger->find_cell);
     store_release(ledger->put_cell);
     store_release(ledger->renew_cell);
@@ -135,7 +139,7 @@ bool ledger_close(Ledger *ledger, const char *outcome, Status *status) {
 
 /* ---- transactions ---------------------------------------------------------------------------- */
 
-enum { CELLS_TOGETHER = 64, HOLD_MS = 100 };
+enum { CELLS_TOGETHER = 64, HOLD_MS = 250 };
 
 static bool begin_cell(Ledger *ledger, Status *status) {
     if (ledger->open == 0) {
@@ -333,13 +337,23 @@ static bool remove_empty(Ledger *ledger, const LedgerCell *cell, Status *status)
                     "ii", cell->position, cell->configuration);
 }
 
+/* What is stored of a cell's iterations; of most there is nothing, which one question tells. */
+static void compare_all(Ledger *ledger, const LedgerCell *cell, bool *found, Text *differs,
+                        Status *status) {
+    store_bind(ledger->find_any, "ii", cell->position, cell->configuration);
+    const bool any = store_next(ledger->find_any, status);
+    if (any)
+        store_finish_row(ledger->find_any, status);
+    for (int i = 0; i < cell->iterations_nb && any && !status->failed; i++)
+        ledger_compare(ledger->find, cell->position, cell->configuration, &cell->iterations[i],
+                       &found[i], differs, status);
+}
+
 /* Compare with what is stored, then store what is new. */
 static void put_inside(Ledger *ledger, const LedgerCell *cell, Text *differs, Status *status) {
     bool *found = mem_new((size_t)cell->iterations_nb, sizeof *found);
     int64_t id = 0;
-    for (int i = 0; i < cell->iterations_nb && !status->failed; i++)
-        ledger_compare(ledger->find, cell->position, cell->configuration, &cell->iterations[i],
-                       &found[i], differs, status);
+    compare_all(ledger, cell, found, differs, status);
     if (status->failed) {
         free(found);
         return;

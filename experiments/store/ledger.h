@@ -74,7 +74,7 @@ bool ledger_close(Ledger *ledger, const char *outcome, Status *status);
 bool ledger_put_cell(Ledger *ledger, const LedgerCell *cell, Text *differs, Status *status);
 
 bool ledger_flush(Ledger *ledger, Status *status);
-/* In how many milliseconds what it holds is to be stored: at most 100; 0: now; -1: it holds nothing. */
+/* In how many milliseconds what it holds is to be stored: at most 250; 0: now; -1: it holds nothing. */
 int ledger_due_ms(const Ledger *ledger);
 
 /* Store it, and all cells so far. */

@@ -257,13 +257,15 @@ CREATE TABLE IF NOT EXISTS cells (
     position_id      INTEGER NOT NULL REFERENCES positions (id),
     configuration_id INTEGER NOT NULL REFERENCES all_configurations (id),
     depth            INTEGER NOT NULL,
-    status           TEXT NOT NULL CHECK (status IN ('done', 'failed', 'skipped', 'timeout', 'partial')),
+    status           TEXT NOT NULL, -- IN would make a table of its words for every cell
     reason           TEXT,             -- of 'done': the file it was taken in from (--known), or NULL
     node_limit       INTEGER NOT NULL, -- 0: none; 2^63 - 1: not kept, by an earlier version, of a search
                                        -- that ended of itself
     run_id           INTEGER NOT NULL REFERENCES runs (id),
     finished         INTEGER NOT NULL, -- seconds since 1970, UTC
-    UNIQUE (position_id, configuration_id, depth)
+    UNIQUE (position_id, configuration_id, depth),
+    CHECK (status = 'done' OR status = 'failed' OR status = 'skipped' OR status = 'timeout'
+           OR status = 'partial')
 ) STRICT;
 
 -- Lines, and what searches counted beside the columns of `iterations`, each once, however many found it.
@@ -932,14 +934,14 @@ WITH done AS MATERIALIZED (
          AND iterations.depth = members.depth
     WHERE members.study_id IN (SELECT id FROM _open)),
 run_sets AS MATERIALIZED (
-    SELECT study_id, suite_id, setting_id, depth, count(DISTINCT configuration_id) AS sets
-    FROM done GROUP BY study_id, suite_id, setting_id, depth),
-common AS MATERIALIZED (
+    SELECT study_id, suite_id, setting_id, depth, count(*) AS sets
+    FROM (SELECT DISTINCT study_id, suite_id, setting_id, depth, configuration_id FROM done)
+    GROUP BY study_id, suite_id, setting_id, depth),
+lacking AS MATERIALIZED ( -- positions that are not done in every set: mostly none
     SELECT study_id, suite_id, setting_id, depth, entry_id
-    FROM done GROUP BY study_id, suite_id, setting_id, depth, entry_id
-    HAVING count(*) = (SELECT sets FROM run_sets
-                       WHERE run_sets.study_id = done.study_id AND run_sets.suite_id = done.suite_id
-                         AND run_sets.setting_id = done.setting_id AND run_sets.depth = done.depth))
+    FROM (SELECT study_id, suite_id, setting_id, depth, entry_id, count(*) AS held
+          FROM done GROUP BY study_id, suite_id, setting_id, depth, entry_id)
+    JOIN run_sets USING (study_id, suite_id, setting_id, depth) WHERE held < sets)
 SELECT study_id, suite_id, setting_id, depth, configuration_id, count(*) AS positions,
        sum(nbp) AS nbp, sum(nc) AS nc, sum(interior) AS interior, sum(horizon) AS horizon,
        sum(quiescence) AS quiescence, CASE WHEN min(cpu_ns) > 0 THEN sum(cpu_ns) END AS cpu_ns,
@@ -947,7 +949,10 @@ SELECT study_id, suite_id, setting_id, depth, configuration_id, count(*) AS posi
                 THEN coalesce((best = '' OR instr(' ' || best || ' ', ' ' || best_move || ' ') > 0)
                      AND instr(' ' || avoid || ' ', ' ' || best_move || ' ') = 0, 0) END) AS solved
 FROM done
-JOIN common USING (study_id, suite_id, setting_id, depth, entry_id)
+WHERE NOT EXISTS (SELECT 1 FROM lacking
+                  WHERE lacking.study_id = done.study_id AND lacking.suite_id = done.suite_id
+                    AND lacking.setting_id = done.setting_id AND lacking.depth = done.depth
+                    AND lacking.entry_id = done.entry_id)
 GROUP BY study_id, suite_id, setting_id, depth, configuration_id;
 CREATE VIEW total AS
 SELECT studies.name AS study, suites.name AS suite, settings.parameters AS setting,

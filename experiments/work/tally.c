@@ -99,15 +99,18 @@ static void walk_statics(const Counters *counters, TallyVisit visit, void *conte
             visit(context, counter_names[i], "base", counters->base[i]);
 }
 
+static const char *const rank_names[] = {
+    "cut_rank_1",  "cut_rank_2",  "cut_rank_3",  "cut_rank_4",  "cut_rank_5",  "cut_rank_6",
+    "cut_rank_7",  "cut_rank_8",  "cut_rank_9",  "cut_rank_10", "cut_rank_11", "cut_rank_12",
+    "cut_rank_13", "cut_rank_14", "cut_rank_15", "cut_rank_16"};
+_Static_assert(sizeof rank_names / sizeof rank_names[0] == CUT_RANK_NB, "a name each");
+
 static void walk_ranks(const Counters *counters, TallyVisit visit, void *context) {
     int last = CUT_RANK_NB;
     while (last > 0 && is_zero(counters->cut_rank[last - 1]))
         last--;
-    for (int rank = 0; rank < last; rank++) {
-        char name[TALLY_NAME_NB];
-        snprintf(name, sizeof name, "cut_rank_%d", rank + 1);
-        visit(context, name, "base", counters->cut_rank[rank]);
-    }
+    for (int rank = 0; rank < last; rank++)
+        visit(context, rank_names[rank], "base", counters->cut_rank[rank]);
 }
 
 static void walk_others(const Counters *counters, TallyVisit visit, void *context) {
@@ -128,7 +131,7 @@ static void take_one(void *context, const char *name, const char *owner,
                      const uint64_t by_kind[KIND_NB]) {
     CountRow *row = count_rows_add(context);
     (void)owner;
-    snprintf(row->name, sizeof row->name, "%s", name);
+    memcpy(row->name, name, strnlen(name, sizeof row->name - 1)); /* of zeros: the end is there */
     for (int kind = 0; kind < KIND_NB; kind++)
         row->of[kind] = (int64_t)by_kind[kind];
 }
