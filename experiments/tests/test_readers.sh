@@ -32,6 +32,12 @@ says "no en passant field: taken as '-'"
 printf '\357\273\2774k3/8/8/8/8/8/8/4K3 w - - 0 1 bm Kd1; id "a";\r\n\r
 4k3/8/8/8/8/8/8/4K3 w - - 0 0 bm e1d1, Kf1; id "b"\n
 4k3/8/8/8/8/8/8/4K3 b - - 7 0\tbm Kd8;' >"$tmp/real.epd"
+# Our own are by the book; perft.epd has the form that such files have.
+for suite in positions/*.epd; do
+    [ "$suite" != positions/perft.epd ] || continue
+    exits 0 "$suite" "$lab" search --suite "$suite" --with - --depth 0 --json
+    same "nothing in $suite is taken for anything" "$(cat "$tmp/err")" ''
+done
 exits 0 'a suite as they are' "$lab" search --suite "$tmp/real.epd" --with - --depth 1 --json
 cp "$tmp/err" "$tmp/notes"
 same 'three positions' "$(grep -c '"position"' "$tmp/out")" 3
