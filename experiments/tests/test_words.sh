@@ -40,6 +40,11 @@ words() { cat "$@" | wc -w; }
 holds 'README has 900 words' [ "$(words README.md)" -le 900 ]
 holds 'what was found has 2,000' [ "$(words paper-figures/findings.md)" -le 2000 ]
 
+# A sentence: up to a stop and a space, the end of a cell or of a paragraph; code and the targets of links are none.
+awk '/^    / { next } /^$/ { print "."; next } { gsub(/\]\([^)]*\)/, "]"); gsub(/\|/, ". "); print }' README.md | tr '\n' ' ' |
+    sed 's/[.:;!?][*"]* /&\n/g' | awk 'NF > 28' >"$tmp/long"
+holds 'at most three of its sentences have more than 28 words' [ "$(wc -l <"$tmp/long")" -le 3 ]
+
 # ---- the tutorial -------------------------------------------------------------------------------
 
 if command -v gnuplot >/dev/null 2>&1; then
