@@ -78,6 +78,16 @@ holds 'with what it had' grep -q ' 10 cells, [1-9][0-9]* stored' "$tmp/out"
 mv "$KNOWN/s/long-0001-0002.gz" "$tmp/piece.gz"
 PIECES='long 1 2 2' exits 0 'at once' scripts/pieces
 holds 'gives the same bytes' cmp "$tmp/piece.gz" "$KNOWN/s/long-0001-0002.gz"
+rm "$KNOWN/s/long-0001-0002.gz"
+PIECES='long 1 2 2' scripts/pieces >"$tmp/out" 2>&1 &
+running=$!
+holds 'searches are stored again' wait_for stored
+kill -KILL "$(ps -A -o pid= -o ppid= | awk -v parent=$running '$2 == parent { print $1; exit }')"
+wait $running
+same 'a killed run is said to have failed' $? 1
+holds 'nor is a part written down' [ ! -e "$KNOWN/s/long-0001-0002.gz" ]
+PIECES='long 1 2 2' exits 0 'and it goes on' scripts/pieces
+holds 'to the same bytes' cmp "$tmp/piece.gz" "$KNOWN/s/long-0001-0002.gz"
 PIECES='absent 1 2 2' exits 2 'no such spec' scripts/pieces
 says "absent.json: No such file"
 printf '{"version": 1,\n    "study": "s",\n    "suite": "%s",\n    "sweep": "?"}' "$tmp/suite.epd" >"$tmp/absent.json"
