@@ -84,6 +84,7 @@ static void test_planted(void **state) {
     assert_string_equal(row_of(&table, 'R', "alone", "opening")->told, "taken back");
     assert_string_equal(row_of(&table, 'K', "alone", "no capture")->told, "confirmed");
     assert_string_equal(row_of(&table, 'K', "alone", "no capture")->word, "pays");
+    assert_string_equal(row_of(&table, 'K', "alone", "3 or more")->told, "confirmed");
     assert_string_equal(row_of(&table, 'K', "alone", "3 or more")->word, "costs");
     assert_string_equal(row_of(&table, 'S', "alone", "opening")->word, "equal");
     for (const char *letter = "NHL"; *letter; letter++)
