@@ -8,6 +8,7 @@
 #include "cli/commands.h"
 #include "store/gaps.h"
 #include "store/sources.h"
+#include "store/untold.h"
 #include "work/verify.h"
 
 enum { SAMPLE_DEFAULT = 100, SAMPLE_MOST = 100000000, GAPS_SHOWN = 20 };
@@ -31,9 +32,10 @@ static void name_gap(void *context, const char *text) {
 static bool check_rows(Store *store, int64_t *nb, Status *status) {
     const char *db = store_path(store);
     int64_t gaps = 0, rows = 0, told = 0;
-    if (!store_check(store, true, status) || !gaps_find(store, name_gap, &told, &gaps, status))
-        return false;
     const long writer = store_writer(db);
+    if (!store_check(store, true, status) || !gaps_find(store, name_gap, &told, &gaps, status) ||
+        !(writer || untold_find(store, name_gap, &told, &gaps, status)))
+        return false;
     if (told > GAPS_SHOWN)
         say(stdout, "wrong: ... and %" PRId64 " more\n", told - GAPS_SHOWN);
     told = 0;

@@ -21,7 +21,8 @@ struct Store {
     Guard guard;        /* a writer's, from when the file is open and ours */
     const char *broken; /* what the guard found; nothing is written any more */
     bool older; /* a reader's: an older build of this version made it, and it may lack tables */
-    bool user;  /* statements of the user's only */
+    uint64_t changed;   /* a writer's: tables that another program had changed (untold.h) */
+    bool user;          /* statements of the user's only */
     bool (*stop)(void); /* asked now and then; may be NULL */
 };
 

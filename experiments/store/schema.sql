@@ -10,7 +10,8 @@
 -- A program that opens an older database of this version for writing applies this text again: what is
 -- missing is made, views are made anew, rows stay. So a statement here must bear to be run twice.
 
--- What this file is: `schema`, a hash of the text that was applied last.
+-- What this file is: `schema`, a hash of the text that was applied last; `rows of TABLE`, a sum of its
+-- rows (store/untold.h).
 CREATE TABLE IF NOT EXISTS facts (
     key   TEXT PRIMARY KEY,
     value TEXT NOT NULL

@@ -14,6 +14,7 @@
 #include "base/text.h"
 #include "store/beside.h"
 #include "store/opened.h"
+#include "store/untold.h"
 
 /* The schema's bytes: an array, for C promises no string as long. */
 static const char schema[] = {
@@ -294,8 +295,12 @@ Store *store_open_write(const char *path, Status *status) {
                   "PRAGMA foreign_keys = ON; PRAGMA cache_size = -65536",
                   status) &&
         (!(empty || !is_up_to_date(store, status)) || apply_schema(store, status)) &&
-        !status->failed && guard_begin(&store->guard, store->file, status))
+        !status->failed && (empty || untold_check(store, &store->changed, status)) &&
+        guard_begin(&store->guard, store->file, status))
         store_watch_commits(store);
+    /* Until the close: whoever is killed leaves none, and none is wrong. */
+    if (!status->failed)
+        untold_drop(store, ~store->changed, status);
     if (!status->failed && lacks)
         say(stderr,
             "database '%s' was not closed, and its journal '%s-wal' is not here: rows that only "
@@ -317,8 +322,11 @@ bool store_detach(Store *store, Status *status) {
 }
 
 bool store_close(Store *store, Status *status) {
+    Status unsaid = STATUS_OK; /* without sums verify has nothing to say of these tables */
     if (!store)
         return true;
+    if (store->guard.file >= 0 && sqlite3_get_autocommit(store->db) && store_is_whole(store))
+        untold_put(store, store->changed, &unsaid);
     bool good = store->guard.file < 0 || store_leave_single(store, status);
     if (sqlite3_close(store->db) != SQLITE_OK)
         good = store_fail(store, status);

@@ -1,0 +1,24 @@
+/* Rows that nothing tells again: who was run by what, what a clock said, games, names. Each such table
+ * has a sum of its rows in `facts`, renewed when a writer closes, so that verify sees whether another
+ * program changed it since. Depends on: store/store.h. */
+#ifndef EXPERIMENTS_STORE_UNTOLD_H
+#define EXPERIMENTS_STORE_UNTOLD_H
+
+#include <stdint.h>
+
+#include "store/store.h"
+
+/* Which tables are not what their sums say: bit i is table i's. A table without a sum is right. */
+bool untold_check(Store *store, uint64_t *changed, Status *status);
+
+/* The sums, except of tables in `changed`, whose sums stay to be told of. */
+bool untold_put(Store *store, uint64_t changed, Status *status);
+
+/* No sums of `tables`, a bit each: they are about to be written. */
+bool untold_drop(Store *store, uint64_t tables, Status *status);
+
+/* Name each table that was changed. */
+bool untold_find(Store *store, void (*tell)(void *context, const char *text), void *context,
+                 int64_t *nb, Status *status);
+
+#endif
