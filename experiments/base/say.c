@@ -48,3 +48,16 @@ void say_notes(FILE *file, const Status *status) {
     for (int i = 0; i < status->notes_nb; i++)
         say(file, "prunelab: %s\n", status->notes[i].text);
 }
+
+const char *say_number(int64_t number, char text[SAY_NUMBER_NB]) {
+    char digits[SAY_NUMBER_NB];
+    const int nb = snprintf(digits, sizeof digits, "%lld", (long long)number);
+    char *to = text;
+    for (int i = 0; i < nb; i++) {
+        if (i > 0 && digits[i - 1] != '-' && (nb - i) % 3 == 0)
+            *to++ = ',';
+        *to++ = digits[i];
+    }
+    *to = '\0';
+    return text;
+}

@@ -26,6 +26,11 @@ void say_escape(Text *to, const char *text);
 /* Print what a reader took for what, a line each: "prunelab: move number 0 taken as 1". */
 void say_notes(FILE *file, const Status *status);
 
+enum { SAY_NUMBER_NB = 32 };
+
+/* A whole number with separators: 15,360. Returns `text`. */
+const char *say_number(int64_t number, char text[SAY_NUMBER_NB]);
+
 /* What a noun ends in after a number of things. */
 static inline const char *say_s(int64_t number) {
     return number == 1 ? "" : "s";

@@ -94,17 +94,34 @@ static int dry_run(Plan *plan, const Options *options, Status *status) {
 }
 
 static void print_outcome(const Plan *plan, const RunOutcome *o) {
+    char searches[SAY_NUMBER_NB], failed[SAY_NUMBER_NB], skipped[SAY_NUMBER_NB],
+        speed[SAY_NUMBER_NB];
+    const int64_t seconds = (int64_t)(o->seconds + 0.5);
+    say_number(o->done + o->timed_out, searches);
+    say_number(o->failed, failed);
     if (o->timed_out)
-        say(stdout,
-            "%" PRId64 " cell%s searched, %" PRId64 " of them to %s and %" PRId64 " to depth %d",
-            o->done + o->timed_out, say_s(o->done + o->timed_out), o->timed_out,
+        say(stdout, "%s search%s, %" PRId64 " of them to %s and %" PRId64 " to depth %d", searches,
+            o->done + o->timed_out == 1 ? "" : "es", o->timed_out,
             plan->spec->stranger ? "the node limit or their own end" : "the node limit", o->done,
             plan->spec->depth);
     else
-        say(stdout, "%" PRId64 " cell%s done", o->done, say_s(o->done));
-    say(stdout, ", %" PRId64 " failed, %" PRId64 " skipped in %.1f s (%.1f s CPU, %.0f nodes/s)\n",
-        o->failed, o->skipped, o->seconds, 1e-9 * (double)o->cpu_ns,
-        o->seconds > 0 ? (double)o->nodes / o->seconds : 0);
+        say(stdout, "%s search%s done", searches, o->done == 1 ? "" : "es");
+    say(stdout, ", %s failed", o->failed ? failed : "none");
+    if (o->skipped)
+        say(stdout, ", %s skipped", say_number(o->skipped, skipped));
+    say(stdout, ", in %" PRId64 ":%02d (%.1f s CPU, %s nodes/s)\n", seconds / 60,
+        (int)(seconds % 60), 1e-9 * (double)o->cpu_ns,
+        say_number(o->seconds > 0 ? (int64_t)((double)o->nodes / o->seconds) : 0, speed));
+}
+
+/* Do the root values that must be equal agree? */
+static void print_values(const LedgerValues *values) {
+    char nb[SAY_NUMBER_NB];
+    if (values->violations)
+        say(stdout, "%" PRId64 " violations: root values differ where they must agree\n",
+            values->violations);
+    else if (values->values)
+        say(stdout, "all %s root values agree\n", say_number(values->values, nb));
 }
 
 /* Of a foreign engine's stopped searches the lines count, as far as they go. */
@@ -208,10 +225,7 @@ static SessionEnd run_and_check(Plan *plan, const Session *session, const Option
     print_contradictions(outcome.contradicted);
     if (!ledger_check_values(session->store, &values, stdout, status))
         return SESSION_FAILED;
-    say(stdout,
-        "value oracle: %" PRId64 " cells checked, %" PRId64 " violations (%" PRId64
-        " root values)\n",
-        values.cells, values.violations, values.values);
+    print_values(&values);
     const SessionEnd again = outcome.interrupted
                                  ? SESSION_INTERRUPTED
                                  : search_rounds(plan, session, &outcome.progress, &rounds, status);
@@ -435,18 +449,18 @@ int cmd_run(int argc, char **argv) {
         {"--profile", "NAME", "quick or paper (quick)", .text = &options.profile},
         {"--positions", "A-B", "only positions A to B of the suite, counted from 1",
          .text = &options.positions},
-        {"--shard", "I/N", "the I-th of N shares of the cells (`prunelab merge` joins them)",
+        {"--shard", "I/N", "the I-th of N shares of the searches (`prunelab merge` joins them)",
          .text = &options.shard_text},
         {"--known", "FILE", "import counts from FILE, after checking a sample of them",
          .list = &options.known},
-        {"--known-sample", "N", "check this many of their cells by searching again (100)",
+        {"--known-sample", "N", "check this many of them by searching again (100)",
          .text = &options.sample_text},
         {"--known-only", NULL, "import known counts and compute nothing else",
          .given = &options.known_only},
         {"--dry-run", NULL, "print what would be done; do nothing", .given = &options.dry_run},
         {"--within", "P%", "with --dry-run: how many positions tell each effect within P per cent",
          .text = &options.within_text},
-        {"--fail-fast", NULL, "stop at the first failed cell", .given = &options.fail_fast},
+        {"--fail-fast", NULL, "stop at the first failed search", .given = &options.fail_fast},
         {.name = NULL},
     };
     CliList arguments;

@@ -23,7 +23,7 @@ typedef struct Command {
 
 /* To add a command: its file, its line in commands.h, its row here. */
 static const Command commands[] = {
-    {"run", cmd_run, true, "run a study: compute what the database lacks"},
+    {"run", cmd_run, true, "run a study: search what the database lacks"},
     {"shards", cmd_shards, false, "show which shards of a study are done"},
     {"merge", cmd_merge, false, "merge databases: a study's shards, or any others"},
     {"search", cmd_search, true, "search one position or a suite, without a database"},
@@ -44,10 +44,10 @@ static const Command commands[] = {
     {"report", cmd_report, true, "write everything on one page for a browser"},
     {"lab", cmd_lab, false, "write a page that searches by itself"},
     {"paper", cmd_paper, false, "write the results as a journal paper"},
-    {"verify", cmd_verify, true, "run stored cells again: equal to the node, or exit 1"},
+    {"verify", cmd_verify, true, "repeat stored searches: equal to the node, or exit 1"},
     {"forget", cmd_forget, false, "remove searches that studies ask for no more"},
     {"upgrade", cmd_upgrade, false, "copy an older database into a new file of this version"},
-    {"status", cmd_status, false, "show the cells done, failed and to do, and the time left"},
+    {"status", cmd_status, false, "show the searches done, failed and to do, and the time left"},
     {"match", cmd_match, true, "play matches between settings: games, Elo, PGN"},
     {"tree", cmd_tree, true, "print the tree of a small search"},
     {"minimal-tree", cmd_minimal_tree, true, "measure the smallest possible search tree"},

@@ -216,12 +216,12 @@ function measuredAnswer(sweep, id) {
 
 /* ---- on the page ---- */
 
-/* Claims over base programs, before anything that one of them says; null where there are none. */
+/* Claims over base programs, after the answer and before what one program says; null where there are none. */
 function wordsSay() {
     const claims = (DATA.claims && DATA.claims.claims || []).filter(shortWord), first = claims.find((claim) => claim.id === "S1a");
     if (claims.length === 0) return null;
     const programs = Math.max(...claims.map((claim) => claim.universes.universes)), says = first && (shortWord(first) === "depends" ? first.universes.word : WORD_SAYS[shortWord(first)][0]);
-    return el("p", { class: "lead", id: "answer-words" }, `Of ${several(claims.length, "statement")} of the papers, judged in ${count(programs)} base programs that differ in what these leave open, `, el("a", { href: "#verdicts", text: wordCountsText(claims) }), ".",
+    return el("p", { id: "answer-words" }, `Of ${several(claims.length, "statement")} of the papers, judged in ${count(programs)} base programs that differ in what these leave open, `, el("a", { href: "#verdicts", text: wordCountsText(claims) }), ".",
         ...(first ? [` “${first.claim.replace(/\.$/, "")}” (`, el("a", { href: "#claim-S1a", text: "S1a" }), `) ${says}: ${universeCountsText(first)}.`] : []));
 }
 
@@ -232,13 +232,12 @@ function claimsSay() {
 
 function startAnswer() {
     const sums = cellCounts(), p = DATA.provenance, studies = new Set(p.cells.rows.map((row) => row[0])).size, words = wordsSay();
-    if (words) byId("answer-text").before(words);
     if (DATA.sweeps.length) {
         const sweep = sweepAt(mainSweep()), answer = answerOf(sweep, "answer-table");
         byId("answer-text").textContent = answer.says[0];
         byId("answer-app").append(answer.says.length > 1 ? el("p", { text: answer.says.slice(1).join(" ") }) : "", el("div", { class: "card" }, answer.picture), el("p", { class: "hint", text: `${sweep.study}, ${settingName(sweep.setting)}. ${answer.key}` }), measuresTable("answer-measures", sweep) || "");
     } else byId("answer-text").textContent = sums.done ? "No study here compares sets of enhancements; see Tables for what was counted." : "No study was run; see Tables for what else is here.";
-    byId("answer-app").append(...[claimsSay(), el("p", { class: "hint", id: "answer-from" }, `Counted ${countsDiffer() ? "" : "to the node "}in ${several(p.searches, "search", "searches")} of ${several(studies, "study", "studies")}${othersSay()}. `,
+    byId("answer-app").append(...[words, claimsSay(), el("p", { class: "hint", id: "answer-from" }, `Counted ${countsDiffer() ? "" : "to the node "}in ${several(p.searches, "search", "searches")} of ${several(studies, "study", "studies")}${othersSay()}. `,
         p.violations ? el("strong", { class: "differs", text: `${several(p.violations, "root value")} of ${count(p.values)} wrong: the program is wrong. ` }) : p.values ? `${several(p.values, "root value")} compared, none wrong. ` : "",
         ...repeatsSay().map((said) => said + ". "), el("a", { href: "#provenance", text: "Where the numbers come from" }), ".")].filter(Boolean));
 }

@@ -85,7 +85,7 @@ ln -s "$PWD/positions" "$tmp/walk/positions"
 ! grep -q __asan_init "$faulty" || sed -i "2a sed -i 's/\"engine\": {/&\"memory\": 0,/' mine.json" "$tmp/five"
 exits 0 'the commands of the manual' sh -c "cd '$tmp/walk' && sh -e ../five"
 says '64 cells, 0 stored, 64 to do'
-says '0 failed'
+says 'none failed'
 holds 'the page is there' grep -q '"study":"faulty-engine-mine"\|"study": "faulty-engine-mine"' "$tmp/walk/mine.html"
 same 'a claim of the manual is judged beside it' "$(grep -c 'build/prunelab \(run toga2\|claims\) .*results/mine\.db' experiments/howto.md)" 0
 
@@ -100,7 +100,7 @@ results() { # results DATABASE: what the views say
 
 study "$tmp/a.json" faulty CBA '' ''
 exits 0 'a study of a foreign engine' "$lab" run "$tmp/a.json" --db "$tmp/a.db" --jobs 2
-says '24 cells done, 0 failed'
+says '24 searches done, none failed'
 says 'repeats: 1 cell searched a second time, 0 differ'
 same 'letters in the order of the switches' \
     "$(ask "$tmp/a.db" "SELECT group_concat(enhancements, ' ') FROM
@@ -527,7 +527,7 @@ study "$tmp/p.json" repeated ABC '' ''
 sed -i 's/"memory"/"repeats": 100, "memory"/' "$tmp/p.json"
 echo '31 crash think' >"$tmp/crash"
 exits 1 'a crash in a second search' env PRUNELAB_TEST_FAULTS="$tmp/crash" "$lab" run "$tmp/p.json" --db "$tmp/p.db"
-says '24 cells done, 0 failed'
+says '24 searches done, none failed'
 says 'repeats: 23 cells searched a second time, 0 differ; 1 failed, which the next run tries again'
 says 'failed when searched again: '
 says 'the engine was killed by signal 11'
@@ -562,7 +562,7 @@ chmod +x "$script" "$script.new"
 study "$tmp/c.json" changing A '' ''
 sed -i "s|\"command\": \"$faulty\"|\"command\": \"$script\"|; s/\"memory\"/\"repeats\": 0, \"memory\"/" "$tmp/c.json"
 exits 1 'an engine that is replaced during a run' "$lab" run "$tmp/c.json" --db "$tmp/c.db" --jobs 1
-says '2 cells done, 4 failed'
+says '2 searches done, 4 failed'
 says "the engine's program '$script' was replaced or written to since the engine was met: run again"
 exits 0 'the next run asks the new one, for all' "$lab" run "$tmp/c.json" --db "$tmp/c.db" --jobs 1
 says '6 cells, 0 stored, 6 to do'
@@ -590,7 +590,7 @@ sleep 9
 kill -CONT $family
 wait $pid
 same 'a run that was stopped' $? 0
-says '6 cells done, 0 failed'
+says '6 searches done, none failed'
 
 # ---- twenty faults ------------------------------------------------------------------------------
 
@@ -603,7 +603,7 @@ for i in 4 5 6 7 8; do
 done | sed 's|/4/|/PPP5/|; s|/5/|/P7/|; s|/6/|/2P5/|; s|/7/|/7P/|; s|/8/4K|/1P6/4K|' | cat "$tmp/suite.epd" - >"$tmp/eight.epd"
 sed -i 's|/suite.epd|/eight.epd|' "$tmp/t.json"
 exits 0 'an undisturbed run' "$lab" run "$tmp/t.json" --db "$tmp/calm.db"
-says '128 cells done, 0 failed'
+says '128 searches done, none failed'
 awk -v seed="${PRUNELAB_TEST_SEED:-1}" 'BEGIN {
     srand(seed)
     faults = split("crash exit close garbage escape zero long number score mate line illegal nomove back mate" \
@@ -624,7 +624,7 @@ awk -v seed="${PRUNELAB_TEST_SEED:-1}" 'BEGIN {
 PRUNELAB_TEST_FAULTS="$tmp/faults"
 export PRUNELAB_TEST_FAULTS
 exits 1 'a run with twenty faults' "$lab" run "$tmp/t.json" --db "$tmp/wild.db" --jobs 2
-says '108 cells done, 20 failed'
+says '108 searches done, 20 failed'
 same 'nothing is left of them' "$(left)" 0
 same 'each says what was wrong' "$(ask "$tmp/wild.db" "SELECT count(*) FROM result WHERE status = 'failed' AND depth = 5
     AND reason LIKE 'the engine %'")" 20
@@ -677,7 +677,7 @@ same 'its counts must be there' "$(sqlite3 "$tmp/strict.db" "SELECT \"notnull\" 
     WHERE name = 'nbp'")" 1
 exits 0 'it is upgraded' "$lab" upgrade "$tmp/strict.db" --output "$tmp/old.db"
 exits 0 'and takes a foreign engine' "$lab" run "$tmp/a.json" --db "$tmp/old.db"
-says '24 cells done, 0 failed'
+says '24 searches done, none failed'
 same 'it has our cells' "$(ask "$tmp/old.db" "SELECT count(*) FROM result WHERE study <> 'faulty'")" 16
 same 'theirs have no bottom positions' "$(ask "$tmp/old.db" "SELECT count(*), count(nbp) FROM result WHERE study = 'faulty'")" 120,0
 same 'nor their sums' "$(ask "$tmp/old.db" "SELECT count(*), count(nc), count(nbp) FROM total WHERE study = 'faulty'")" 40,40,0

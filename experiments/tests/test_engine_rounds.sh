@@ -140,7 +140,7 @@ for i in 2 3 4 5 6 7 8 9; do
     echo "$i crash think"
 done >"$tmp/faults"
 exits 1 'raised, but it crashes' "$lab" run "$tmp/high.json" --db "$tmp/low.db" --jobs 1
-says '0 cells done, 6 failed'
+says '0 searches done, 6 failed'
 same 'what failed has no trace, and no rounds' "$(sqlite3 "$tmp/low.db" "SELECT (SELECT count(*) FROM traces),
     (SELECT count(*) FROM rounds), (SELECT count(*) FROM round_traces)")" '0|0|0'
 unset PRUNELAB_TEST_FAULTS

@@ -50,11 +50,11 @@ says 'T and H together: share of the possible reduction in bottom positions'
 says 'root values that differ where they must agree: 0'
 holds 'the verdicts are counted' grep -q '^[0-9]* reproduced, ' "$tmp/said"
 says 'the page:        page.html'
-holds 'what the steps print is in the log' grep -q '^512 cells done' "$tmp/job/results/experiments.log"
+holds 'what the steps print is in the log' grep -q '^512 searches done' "$tmp/job/results/experiments.log"
 holds 'step by step' grep -q '^== study mine' "$tmp/job/results/experiments.log"
 
 exits 0 'again' job CI=true
-holds 'nothing is searched again' [ "$(grep -c '^0 cells done' "$tmp/job/results/experiments.log")" = 2 ]
+holds 'nothing is searched again' [ "$(grep -c '^0 searches done' "$tmp/job/results/experiments.log")" = 2 ]
 
 sed 's/"T"/"Y"/' "$tmp/job/experiments/specs/mine.json" >"$tmp/bad" && cp "$tmp/bad" "$tmp/job/experiments/specs/mine.json"
 exits 1 'a step that fails' job CI=true

@@ -78,7 +78,7 @@ says 'not part of the study at depth 3'
 # ---- seventeen letters of today -----------------------------------------------------------------------
 
 exits 0 'seventeen letters' "$lab" run "$tmp/today.json" --db "$db"
-says '858 cells done, 0 failed, 0 skipped'
+says '858 searches done, none failed'
 exits 0 'their effects' "$lab" effects --db "$db" --study today
 says 'a fraction: 256 of the 131072 sets of HKLVEIXQuizbfplch, always with TN'
 says '34 of 5 letters'

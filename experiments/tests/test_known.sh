@@ -44,7 +44,7 @@ exits 0 'a dry run' known "$tmp/b.db" "$tmp/s.csv.gz" --dry-run
 says "$cells stored, 0 to do"
 exits 0 'taken in' known "$tmp/b.db" "$tmp/s.csv.gz" --known-sample 20
 says "$cells cells imported from '$tmp/s.csv.gz', 20 searched again, 0 differ"
-says '0 cells done'
+says '0 searches done'
 rows "$tmp/a.db" >"$tmp/a.rows"
 rows "$tmp/b.db" >"$tmp/b.rows"
 exits 0 'the counts that were computed' cmp "$tmp/a.rows" "$tmp/b.rows"
@@ -69,7 +69,7 @@ says "$cells cells imported from '$tmp/s.csv', $cells searched again, 0 differ"
 
 grep -v ',TNH,' "$tmp/s.csv" >"$tmp/part.csv"
 exits 0 'a part, nothing else' known "$tmp/d.db" "$tmp/part.csv" --known-only
-says '0 cells done'
+says '0 searches done'
 same 'no other set' "$(ask "$tmp/d.db" "SELECT count(*) FROM result WHERE enhancements = 'TNH'")" 0
 exits 0 'and the rest' known "$tmp/d.db" "$tmp/part.csv"
 rows "$tmp/d.db" >"$tmp/d.rows"

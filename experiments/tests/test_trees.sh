@@ -55,7 +55,7 @@ exits 1 'nor a minimal tree of chess' "$lab" minimal-tree --fen "$game,seed=1" -
 study "$tmp/t.json" 4 '"game": "planted:width=6,first=50,quarter=80,seed=11", "seeds": 5,
     "sweep": "TNH", "sets": ["TV"], "settings": [{}, {"base.deepening": "off"}]'
 exits 0 'a study' "$lab" run "$tmp/t.json" --db "$tmp/t.db"
-says '200 cells done, 0 failed'
+says '200 searches done, none failed'
 same 'a position a seed' "$(ask "$tmp/t.db" 'SELECT DISTINCT suite, position FROM result ORDER BY position' | tr '\n' ' ')" \
     '"planted:width=6,first=50,quarter=80,spread=100","planted:width=6,first=50,quarter=80,spread=100,seed=11" "planted:width=6,first=50,quarter=80,spread=100","planted:width=6,first=50,quarter=80,spread=100,seed=12" "planted:width=6,first=50,quarter=80,spread=100","planted:width=6,first=50,quarter=80,spread=100,seed=13" "planted:width=6,first=50,quarter=80,spread=100","planted:width=6,first=50,quarter=80,spread=100,seed=14" "planted:width=6,first=50,quarter=80,spread=100","planted:width=6,first=50,quarter=80,spread=100,seed=15" '
 same 'what means nothing is skipped' "$(ask "$tmp/t.db" "SELECT DISTINCT enhancements, reason FROM result

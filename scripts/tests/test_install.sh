@@ -61,7 +61,7 @@ cat >"$tmp/empty/small.json" <<'SPEC'
 {"version": 1, "study": "schaeffer1989", "suite": "bratko-kopec", "sweep": "TNHRSKL", "profiles": {"quick": {"depth": 3, "positions": 10}}}
 SPEC
 exits 0 'a study' there prunelab run small.json
-says '1280 cells done'
+says '1,280 searches done'
 exits 0 'figures' there prunelab figures overview effects
 says 'paper-figures/overview: '
 for file in overview/figure.svg overview/figure.png overview/figure.md overview/figure.csv effects/figure.svg; do
@@ -88,7 +88,7 @@ mkdir -p "$tmp/empty/experiments/specs"
 sed 's/"schaeffer1989"/"mine"/; s/"TNHRSKL"/"TNHRSK"/; s/"depth": 3/"depth": 2/' "$tmp/empty/small.json" >"$tmp/empty/experiments/specs/mine.json"
 export STUDIES=mine MATCHES=
 exits 0 'steps' there prunelab experiments study figures --db mine.db --jobs 2
-says '640 cells done'
+says '640 searches done'
 says "paper-figures/overview: not drawn, because its study 'schaeffer1989' was not run"
 exits 2 'an unknown step' there prunelab experiments study drwa --db mine.db
 says "unknown step 'drwa' (known: study "

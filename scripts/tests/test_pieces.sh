@@ -48,7 +48,7 @@ says "no pieces of 'none'"
 for spec in flat deep; do
     exits 0 "$spec at once" "$lab" run "$tmp/$spec.json" --db "$tmp/whole.db"
     exits 0 "$spec from the pieces" "$lab" run "$tmp/$spec.json" --db "$tmp/known.db" --known "$KNOWN/s"
-    says '0 cells done'
+    says '0 searches done'
 done
 rows "$tmp/whole.db" >"$tmp/whole"
 rows "$tmp/known.db" >"$tmp/pieced"
