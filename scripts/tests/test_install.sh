@@ -62,14 +62,14 @@ cat >"$tmp/empty/small.json" <<'SPEC'
 SPEC
 exits 0 'a study' there prunelab run small.json
 says '1280 cells done'
-exits 0 'figures' there prunelab figures overview effects
+exits 0 'figures' there prunelab figures overview best-sets
 says 'paper-figures/overview: '
-for file in overview/figure.svg overview/figure.png overview/figure.md overview/figure.csv effects/figure.svg; do
+for file in overview/figure.svg overview/figure.png overview/figure.md overview/figure.csv best-sets/figure.svg; do
     holds "$file is drawn" [ -s "$tmp/empty/paper-figures/$file" ]
 done
 same 'the checkout is not drawn into' "$(find paper-figures -newer "$tmp/empty/small.json" ! -type d)" ''
-exits 0 'figures elsewhere' there prunelab figures --out "it's/here" effects
-holds 'are the same' cmp -s "$tmp/empty/paper-figures/effects/figure.svg" "$tmp/empty/it's/here/effects/figure.svg"
+exits 0 'figures elsewhere' there prunelab figures --out "it's/here" best-sets
+holds 'are the same' cmp -s "$tmp/empty/paper-figures/best-sets/figure.svg" "$tmp/empty/it's/here/best-sets/figure.svg"
 exits 2 'an unknown figure' there prunelab figures schaeffer-fig99
 says "no figure 'schaeffer-fig99' (known: "
 exits 2 'a figure elsewhere' there prunelab figures ../paper-figures/overview
