@@ -1,8 +1,9 @@
 # Fill in a caption: every {{word}} of the template from the figure's data and its runs.
 # Words: {{commit}}, and any column of the data, {{positions}} say: its last value, of a column depth its greatest,
 # of a column series all its values; with a column depth {{depths}}, which is told of the table's usual sizes.
+# The checker's words, {{title}} say, stand in comments of its variables.
 # Texts of the data are text: their Markdown is escaped.
-# Set: data, the CSV that was drawn; COMMITS in the environment, as text.
+# Set: data, the CSV that was drawn; variables, figure.var; COMMITS in the environment, as text.
 
 function fail(text) {
     print "caption: " text > "/dev/stderr"
@@ -47,6 +48,8 @@ BEGIN {
             value["series"] = value["series"] (value["series"] ? ", " : "") field[column["series"]]
         }
     }
+    while ((getline line < variables) > 0)
+        if (match(line, /^# [a-z]+ = /)) value[substr(line, 3, RLENGTH - 5)] = substr(line, RLENGTH + 1)
     commits = ENVIRON["COMMITS"]
     if (commits == "") fail("no run computed a cell of this study")
     if ("depth" in column) {

@@ -1,58 +1,64 @@
-# What all figures share: the two pictures a figure is drawn as, fonts, palette, grid.
-# Called with `form` set to "svg" or "png"; writes figure.part in the current folder.
-# The PNG is the SVG twice as large, so that both look alike.
+# The manner of all figures: 640 pixels wide, type of 16 pixels or more, so that a column, a phone and paper show
+# it; a title that says what was found and a subtitle with unit, sample and depth, both from check.awk; colours
+# for letters alone, roles by shape and grey. Called with `form` (svg, png or pdf) and, after figure.var,
+# `height`; writes figure.part. A PNG is twice as large.
 
 set encoding utf8
 if (!exists("form")) { form = "png" }
-if (!exists("width")) { width = 960 }
-if (!exists("height")) { height = 600 }
-# Text is drawn as it is (noenhanced): names of the database are no markup. A power stands in Unicode.
-# An SVG's font size is in pixels, a PNG's in points of 4/3 pixels, and its markers are larger.
+width = 640
+if (!exists("height")) { height = 480 }
+# Text is drawn as it is (noenhanced): names of the database are no markup.
 if (form eq "svg") {
-    set terminal svg size width, height font "DejaVu Sans,14" fontscale 1.25 background "#ffffff" noenhanced
-    marker_size = 0.8
+    set terminal svg size width, height font "DejaVu Sans,16" background "#ffffff" noenhanced
+    unit = 0.9
+} else { if (form eq "pdf") {
+    set terminal pdfcairo size width / 96.0, height / 96.0 font "DejaVu Sans,12" background "#ffffff" noenhanced
+    unit = 0.55
 } else {
-    set terminal pngcairo size 2 * width, 2 * height font "DejaVu Sans,14" fontscale 1.25 * 1.5 \
+    set terminal pngcairo size 2 * width, 2 * height font "DejaVu Sans,12" fontscale 2 \
         linewidth 2 pointscale 2 dashlength 2 background "#ffffff" noenhanced
-    marker_size = 1.45
-}
+    unit = 1.55
+}}
 set output "figure.part"
+if (!exists("title_nb")) { title_nb = 0; subtitle_nb = 0; top = 14 }
 
-# Okabe and Ito's palette (distinct to every kind of colour vision), darkened where it is too pale
-# for thin lines; each colour comes with a marker and a dash of its own, so that none needs colour.
-# Line types 1 to 7 are T R N S H K L, in every figure.
-letters = "TRNSHKL"
-array colour[7] = ["#0072b2", "#aa4499", "#c77c00", "#2f8fc4", "#c8390b", "#00805e", "#555555"]
-set linetype 1 linecolor rgb colour[1] pointtype 7 dashtype solid
-set linetype 2 linecolor rgb colour[2] pointtype 13 dashtype (14, 4)
-set linetype 3 linecolor rgb colour[3] pointtype 5 dashtype (8, 3, 2, 3)
-set linetype 4 linecolor rgb colour[4] pointtype 4 dashtype (3, 3)
-set linetype 5 linecolor rgb colour[5] pointtype 9 dashtype solid
-set linetype 6 linecolor rgb colour[6] pointtype 11 dashtype (8, 4)
-set linetype 7 linecolor rgb colour[7] pointtype 6 dashtype (2, 2)
-
-# The markers, and their solid shapes: white and larger below, so that lines and bars end before it, and
-# white and smaller above where a marker is open (an SVG would draw its rim too thin).
-array marker[7] = [7, 13, 5, 4, 9, 11, 6]
-array under[7] = [7, 13, 5, 5, 9, 11, 7]
-
-array short_name[7] = ["transposition", "refutation", "minimal window", "aspiration", "history", "knowledge", "killer"]
-array short_x[7] = [0, 143, 266, 431, 554, 655, 777] # pixels, for a row of all seven
+# Letters: Okabe and Ito's palette, darkened until text in it has a contrast of 4.5 : 1, with a dash of its own.
+letters = "TRNSHKLMV"
+array colour[9] = ["#0068a3", "#a03a90", "#935a00", "#00707f", "#c03000", "#3f7300", "#555555", "#7a4fb5", "#8a3b3b"]
+array dash[9] = [1, 2, 4, 3, 1, 2, 3, 5, 4]
+of_letter(c) = strstrt(letters, c) ? colour[strstrt(letters, c)] : ink
+dash_of(c) = strstrt(letters, c) ? dash[strstrt(letters, c)] : 1
 
 ink = "#222222"
+quiet = "#666666"
 faint = "#d9d9d9"
-quiet = "#6e6e6e"
-set pointsize marker_size
+pale = "#b5b5b5"
 
-superscript = "⁰¹²³⁴⁵⁶⁷⁸⁹"
-raised(n) = (n > 9 ? substr(superscript, n / 10 + 1, n / 10 + 1) : "") . substr(superscript, n % 10 + 1, n % 10 + 1)
+# Roles have the same shape everywhere: alone an open circle, last a square, average a diamond, all a triangle,
+# the best a disc, the papers' a cross.
+shape(role) = role eq "alone" ? 6 : role eq "last" ? 5 : role eq "average" ? 13 : role eq "all" ? 9 : \
+    role eq "paper" ? 2 : 7
+tone(role) = role eq "average" || role eq "paper" ? quiet : ink
+
+x_at(pixels) = 1.0 * pixels / width
+y_at(pixels) = 1 - 1.0 * pixels / height
+do for [i = 1:title_nb] {
+    set label 900 + i title[i] at screen x_at(10), screen y_at(24 * i - 6) left font (form eq "svg" ? ",18" : ",13.5") textcolor rgb ink
+}
+do for [i = 1:subtitle_nb] {
+    set label 920 + i subtitle[i] at screen x_at(10), screen y_at(24 * title_nb + 20 * i) left textcolor rgb quiet
+}
+forget_header = "do for [i = 901:940] { unset label i }" # after the first panel: eval forget_header
+
+# The tics of check.awk: eval tics_of("x").
+tics_of(axis) = sprintf("set %stics nomirror (%stic[1] %stic_at[1]); do for [i = 2:%stic_nb] { set %stics add (%stic[i] %stic_at[i]) }", \
+    axis, axis, axis, axis, axis, axis, axis)
 
 # What `prunelab report` shows under the pointer: unseen points, each with a text. `with @tipped`.
-tipped = "labels hypertext point pointtype 7 pointsize 1.5 * marker_size linecolor rgb '#ff000000'"
-# A value with its interval.
+tipped = "labels hypertext point pointtype 7 pointsize 1.4 * unit linecolor rgb '#ff000000'"
 said(y, low, high) = low == low ? sprintf("%.4g (%.4g to %.4g)", y, low, high) : sprintf("%.4g", y)
 
-set border 3 linecolor rgb quiet linewidth 1
-set tics nomirror out scale 0.6 textcolor rgb ink
-set grid ytics back linetype 1 linewidth 0.8 linecolor rgb faint
+set border 1 linecolor rgb quiet linewidth 1
+set tics nomirror out scale 0.5 textcolor rgb ink
+set grid xtics back linetype 1 linewidth 0.8 linecolor rgb faint
 unset key

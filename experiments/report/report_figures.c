@@ -17,19 +17,12 @@ static const struct Group {
     const char *title;
     const char *names[GROUP_FIGURES];
 } groups[] = {
-    {"Which enhancements pay",
-     {"overview", "effects", "interactions", "lattice", "forward-pruning"}},
-    {"Schaeffer 1989",
-     {"schaeffer-fig3", "schaeffer-fig4", "schaeffer-fig5", "schaeffer-fig6", "nine-plies",
-      "nine-plies-pairs"}},
-    {"Marsland 1986", {"marsland-fig8", "marsland1986-uses", "marsland1986-size", "horizon"}},
-    {"Bjornsson &amp; Marsland 2000",
-     {"multicut-table1", "multicut-map", "null-move-table3", "matches"}},
-    {"What the results depend on",
-     {"universes", "recipe", "position-reductions", "growth", "ordering", "minimal-tree"}},
-    {"Other roads, other trees", {"drivers", "trees"}},
-    {"Selective search", {"selectivity"}},
-    {"What a program rests on", {"boards"}},
+    {"Which enhancements pay", {"overview", "best-sets", "lattice", "interactions", "depth"}},
+    {"What the results depend on", {"universes", "recipe", "where", "ordering"}},
+    {"The papers' own figures",
+     {"schaeffer-fig3", "schaeffer-fig4", "schaeffer-fig5", "schaeffer-fig6", "marsland-fig8",
+      "marsland-tables", "matches"}},
+    {"Selective search, other drivers, other games", {"selectivity", "drivers", "trees", "games"}},
 };
 enum { GROUPS_NB = sizeof groups / sizeof groups[0] };
 
@@ -80,40 +73,16 @@ static bool starts(const char *at, const char *what) {
     return strncmp(at, what, strlen(what)) == 0;
 }
 
-/* Skip what says nothing about the figure: the declaration before it, gnuplot's title (a browser
- * would show it under the pointer everywhere) and description. */
-static const char *skip_idle(const char *at) {
-    static const char *const idle[][2] = {{"<title>Gnuplot</title>", "</title>"},
-                                          {"<desc>Produced by GNUPLOT", "</desc>"}};
-    for (size_t i = 0; i < sizeof idle / sizeof idle[0]; i++)
-        if (starts(at, idle[i][0])) {
-            const char *end = strstr(at, idle[i][1]);
-            return end ? end + strlen(idle[i][1]) : at;
-        }
-    return at;
-}
-
-static const char tip_begins[] = " onmousemove=\"gnuplot_svg.showHypertext(evt,'";
-static const char tip_ends[] = "')\" onmouseout=\"gnuplot_svg.hideHypertext()\"><title> </title>";
-
-/* Gnuplot's hypertext calls a script that would have to be loaded; the page has tips of its own.
- * The text is escaped already. Returns what comes after it, NULL where none begins here. */
-static const char *add_tip(Text *html, const char *at) {
-    if (!starts(at, tip_begins))
-        return NULL;
-    const char *text = at + strlen(tip_begins), *end = strstr(text, tip_ends);
-    if (!end)
-        return NULL;
-    text_add(html, " data-tip=\"");
-    text_add_bytes(html, text, (size_t)(end - text));
-    text_add(html, "\">");
-    return end + strlen(tip_ends);
-}
-
 /* How many characters up to where a name of this picture begins; 0: none begins here. */
 static size_t find_name(const char *at) {
-    static const char *const before[] = {" id='",    " id=\"", "href='#",
-                                         "href=\"#", "url(#",  "url('#"};
+    static const char *const before[] = {" id='",
+                                         " id=\"",
+                                         "href='#",
+                                         "href=\"#",
+                                         "url(#",
+                                         "url('#",
+                                         " aria-labelledby=\"",
+                                         " aria-describedby=\""};
     for (size_t i = 0; i < sizeof before / sizeof before[0]; i++)
         if (starts(at, before[i]))
             return strlen(before[i]);
@@ -124,12 +93,8 @@ static size_t find_name(const char *at) {
 static void add_picture(Text *html, const char *svg, const char *name) {
     const char *at = strstr(svg, "<svg");
     while (at && *at) {
-        const char *after = skip_idle(at);
-        const size_t nb = find_name(after);
-        const char *tipped = add_tip(html, at);
-        if (tipped || after != at) {
-            at = tipped ? tipped : after;
-        } else if (nb) {
+        const size_t nb = find_name(at);
+        if (nb) {
             text_add_bytes(html, at, nb);
             text_add(html, "%s-", name);
             at += nb;
@@ -176,9 +141,9 @@ static bool begins_stress(const char *at, char before) {
 }
 
 /* The little Markdown that captions use: paragraphs, **strong**, *stress*, `code`; a backslash before
- * punctuation takes it as it is. */
+ * punctuation takes it as it is. What comes after the first paragraph is folded. */
 static void add_caption(Text *html, const char *text) {
-    bool strong = false, stress = false, code = false;
+    bool strong = false, stress = false, code = false, folded = false;
     text_add(html, "<p>");
     for (const char *c = text; *c; c++)
         if (!code && *c == '\\' && ispunct((unsigned char)c[1])) {
@@ -194,12 +159,16 @@ static void add_caption(Text *html, const char *text) {
             code = !code;
             text_add(html, code ? "<code>" : "</code>");
         } else if (starts(c, "\n\n") && !strong && !stress && !code && c[2]) {
-            text_add(html, "</p>\n<p>");
+            text_add(html, folded ? "</p>\n<p>"
+                                  : "</p>\n<details class=\"about\"><summary>Sample, method, "
+                                    "commit</summary><p>");
+            folded = true;
+            c++;
         } else {
             report_escape(html, c, 1);
         }
-    text_add(html, "%s%s%s</p>", code ? "</code>" : "", stress ? "</em>" : "",
-             strong ? "</strong>" : "");
+    text_add(html, "%s%s%s</p>%s", code ? "</code>" : "", stress ? "</em>" : "",
+             strong ? "</strong>" : "", folded ? "</details>" : "");
 }
 
 /* ---- a figure -------------------------------------------------------------------------------- */
@@ -233,8 +202,8 @@ static void add_figure(const char *folder, const char *name, const char *svg, Te
     Text text = TEXT_EMPTY;
     text_add(html,
              "<figure class=\"figure\" id=\"figure-%s\" aria-labelledby=\"caption-%s\">\n"
-             "<div class=\"picture\" tabindex=\"0\" role=\"group\" aria-label=\"Picture: %s\">",
-             name, name, name);
+             "<div class=\"picture\">",
+             name, name);
     add_picture(html, svg, name);
     text_add(html, "</div>\n<figcaption id=\"caption-%s\">", name);
     text_add(index, "<li><a href=\"#figure-%s\">", name);
@@ -269,15 +238,14 @@ static void end_group(Gallery *gallery) {
     if (gallery->group < 0)
         return;
     text_add(&gallery->index, "</ul></div>\n");
-    text_add(&gallery->drawn, "</details>\n");
+    text_add(&gallery->drawn, "</div>\n");
 }
 
 static void begin_group(Gallery *gallery, int group) {
     const char *title = group < GROUPS_NB ? groups[group].title : "More figures";
     end_group(gallery);
     text_add(&gallery->index, "<div><p>%s</p><ul>\n", title);
-    text_add(&gallery->drawn, "<details class=\"figure-group\"%s><summary><h3>%s</h3></summary>\n",
-             gallery->group < 0 ? " open" : "", title);
+    text_add(&gallery->drawn, "<div class=\"figure-group\"><h3>%s</h3>\n", title);
     gallery->group = group;
 }
 

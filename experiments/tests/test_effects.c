@@ -9,6 +9,7 @@
 #include <math.h>
 #include <string.h>
 
+#include "analysis/effects/best.h"
 #include "analysis/effects/effects_fill.h"
 #include "analysis/effects/effects_words.h"
 #include "scratch.h"
@@ -496,8 +497,76 @@ static void words_tell_signs(void **state) {
     }
 }
 
+/* ---- the best sets --------------------------------------------------------------------------- */
+
+enum { BEST_SETS = 16, BEST_POSITIONS = 24, BEST_DRAWS = 400, BEST_RESAMPLES = 400 };
+
+/* Sets whose truths lie `step` apart, the first the best; positions of their own, noise of the set's. */
+static void draw_sets(Rng *rng, double step, double *logs) {
+    for (int p = 0; p < BEST_POSITIONS; p++) {
+        const double level = 2 * normal(rng), common = normal(rng);
+        for (int s = 0; s < BEST_SETS; s++)
+            logs[s * BEST_POSITIONS + p] =
+                level + step * s + 0.3 * common * (s & 1) + 0.3 * normal(rng);
+    }
+}
+
+/* The truly best set is among those that are not told apart in at least 95 % of samples: where all are as
+ * good, where they differ by little, and where most are clearly worse, which are told apart. */
+static void test_best_coverage(void **state) {
+    static const double steps[] = {0, 0.01, 0.05, 0.5};
+    static double logs[BEST_SETS * BEST_POSITIONS];
+    Rng rng = {.state = 68};
+    (void)state;
+    for (size_t i = 0; i < sizeof steps / sizeof *steps; i++) {
+        int held = 0, sets = 0;
+        Bootstrap *bootstrap = bootstrap_new(BEST_POSITIONS, BEST_RESAMPLES, BOOTSTRAP_SEED);
+        for (int draw = 0; draw < BEST_DRAWS; draw++) {
+            BestSets best;
+            draw_sets(&rng, steps[i], logs);
+            assert_true(best_sets(&best, 4, logs, bootstrap));
+            assert_true(best.held[best.best]);
+            held += best.held[0];
+            sets += best.held_nb;
+            best_sets_release(&best);
+        }
+        bootstrap_free(bootstrap);
+        print_message("step %g: the best is held in %d of %d, %.1f sets\n", steps[i], held,
+                      BEST_DRAWS, (double)sets / BEST_DRAWS);
+        assert_true(held >= 0.95 * BEST_DRAWS);
+        assert_true(i < 3 || sets < 2 * BEST_DRAWS);
+    }
+}
+
+/* Equal sets are one; each position's own set and what chance gives; orders of a sum and of a product. */
+static void test_best_truths(void **state) {
+    double logs[4 * 3] = {0, 0, 0, -1, -1, -1, -1, -1, -1, 2, 2, 2}, shares[3];
+    BestSets best;
+    (void)state;
+    Bootstrap *bootstrap = bootstrap_new(3, 50, BOOTSTRAP_SEED);
+    assert_true(best_sets(&best, 2, logs, bootstrap));
+    assert_int_equal(best.held_nb, 2);
+    assert_true(best.held[1] && best.held[2] && !best.held[0] && !best.held[3]);
+    assert_near(best.own, 0, 1e-12);
+    assert_near(best.chance, 0, 1e-12);
+    best_sets_release(&best);
+    logs[0] = -4; /* one position wants nothing */
+    assert_true(best_sets(&best, 2, logs, bootstrap));
+    assert_near(best.own, (-4 - 1 - 1) / 3.0 - best.value[0] * 0 + (best.best == 0 ? 4 / 3.0 : 1),
+                1e-12);
+    assert_true(best.chance <= 0);
+    best_sets_release(&best);
+    bootstrap_free(bootstrap);
+    best_orders(2, (double[]){0, 1, 2, 3}, 1, shares);
+    assert_near(shares[1], 1, 1e-12);
+    best_orders(2, (double[]){1, -1, -1, 1}, 1, shares);
+    assert_near(shares[2], 1, 1e-12);
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_best_coverage),
+        cmocka_unit_test(test_best_truths),
         cmocka_unit_test(effects_are_their_definitions),
         cmocka_unit_test(the_largest_position),
         cmocka_unit_test(games_are_one_draw),

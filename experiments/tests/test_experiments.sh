@@ -18,7 +18,7 @@ top=$tmp/top
 mkdir -p "$top/paper-figures" "$tmp/job/experiments/specs"
 cp -R scripts "$top/"
 cp paper-figures/*.* "$top/paper-figures/"
-cp -R paper-figures/overview paper-figures/effects "$top/paper-figures/"
+cp -R paper-figures/overview paper-figures/interactions "$top/paper-figures/"
 small() { # small NAME KEYS
     printf '{"version": 1, "study": "%s", "suite": "bratko-kopec", %s}\n' "$1" "$2" >"$tmp/job/experiments/specs/$1.json"
 }

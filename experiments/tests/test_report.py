@@ -25,8 +25,8 @@ TOP = pathlib.Path(__file__).resolve().parents[2]
 LAB = (TOP / os.environ.get("BUILD", "build") / "prunelab").resolve()
 SPEC = {"version": 1, "study": "browser", "title": "A <i>study</i> & \"more\" </script>", "suite": "suite.epd",
         "sweep": "TNHMV", "settings": [{}, {"T.entries": 64}], "profiles": {"quick": {"depth": 3}}}
-PICTURE = """<svg viewBox="0 0 90 90" xmlns="http://www.w3.org/2000/svg"><title>Gnuplot</title>
-<g onmousemove="gnuplot_svg.showHypertext(evt,'the point 1, 2')" onmouseout="gnuplot_svg.hideHypertext()"><title> </title>
+PICTURE = """<svg role="img" aria-labelledby="title" viewBox="0 0 90 90" xmlns="http://www.w3.org/2000/svg"><title id="title">A point</title>
+<g data-tip="the point 1, 2">
 <circle id="dot" cx="40" cy="40" r="9"/></g></svg>"""
 CLAIMS = {"claims": [
     {"id": "S1a", "claim": "T and H <b>together</b>.", "source": "Schaeffer 1989, Fig. 4", "paper": "99 %", "ours": 58.25,
@@ -299,7 +299,7 @@ def test_answer(page):
             holds(f"{letter} does not surely save, and is not named first: {lead}", f"({letter})" not in lead)
     holds("all together", f"search {2 ** (logs['TNHMV'] - logs['-']):.3f} times the nodes of plain alpha-beta" in page.text("#summary"))
     parts = page.script("return [...document.querySelectorAll('main > section')].map((s) => s.id)")
-    same("the order of the sections", parts, ["summary", "explorer", "lab", "tree", "figures", "verdicts", "tables", "provenance"])
+    same("the order of the sections", parts, ["summary", "figures", "verdicts", "explorer", "lab", "tree", "tables", "provenance"])
     same("the navigation", page.script("return [...document.querySelectorAll('nav a')].map((a) => a.hash.slice(1))"), parts)
 
 
@@ -488,6 +488,9 @@ def test_figures(page):
     same("the tip of a point", page.script("return document.querySelector('#point-dot').parentElement.dataset.tip"), "the point 1, 2")
     page.script("document.querySelector('#point-dot').dispatchEvent(new PointerEvent('pointerover', {bubbles: true}))")
     same("is shown", page.text("#tip"), "the point 1, 2")
+    same("a picture has a name", page.script("const svg = document.querySelector('#figure-point svg'); return document.getElementById(svg.getAttribute('aria-labelledby')).textContent"), "A point")
+    wide = page.script("return [...document.querySelectorAll('.figure .picture')].filter((box) => box.scrollWidth > box.clientWidth).length")
+    same("no picture is wider than its box", wide, 0)
 
 
 def test_verdicts(page):

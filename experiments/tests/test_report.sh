@@ -36,9 +36,9 @@ touch "$tmp/figures/tests/x"
 echo "SELECT count(DISTINCT study) AS x, '</script>' AS y FROM result" | tee "$tmp/figures/drawn/data.sql" >"$tmp/figures/missing/data.sql"
 cat >"$tmp/figures/drawn/figure.svg" <<'SVG'
 <?xml version="1.0"?>
-<svg viewBox="0 0 9 9" xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink">
-<title>Gnuplot</title><circle id='dot' r='1'/><use xlink:href='#dot'/><g clip-path="url(#cut)"></g>
-<g onmousemove="gnuplot_svg.showHypertext(evt,'T, depth 3: 60 &lt; 61')" onmouseout="gnuplot_svg.hideHypertext()"><title> </title></g></svg>
+<svg role="img" aria-labelledby="title" viewBox="0 0 9 9" xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink">
+<title id="title">What</title><circle id='dot' r='1'/><use xlink:href='#dot'/><g clip-path="url(#cut)"></g>
+<g data-tip="T, depth 3: 60 &lt; 61"></g></svg>
 SVG
 # shellcheck disable=SC2016 # Markdown
 printf '**What** it <shows>, `x < y`.\n\nMore, *as told*, 2 * 3, `a*b*`.\n' >"$tmp/figures/drawn/figure.md"
@@ -72,6 +72,8 @@ says_page() {
 }
 says_page "id='drawn-dot'"
 says_page "href='#drawn-dot'"
+says_page 'aria-labelledby="drawn-title"'
+says_page '<summary>Sample, method, commit</summary><p>More,'
 says_page 'url(#drawn-cut)'
 says_page '<g data-tip="T, depth 3: 60 &lt; 61"></g>'
 holds 'no handler is left' lacks "$page" 'onmouse'
@@ -83,7 +85,7 @@ holds 'pictures of other data are not shown' lacks "$page" "(id='|caption-)(old|
 says_page "2 pictures in <code>$tmp/figures</code> are drawn from other data and not shown here: "
 says_page "<code id=\"figure-asks-elsewhere\">asks-elsewhere</code>, <code id=\"figure-old\">old</code>. <code>prunelab figures --db $tmp/a.db</code> draws them from this database.</p>"
 same 'nor is their data' "$(grep -c -F '"old":' "$page")" 0
-holds 'the title of gnuplot is not' lacks "$page" '<title>Gnuplot'
+holds 'no title is a source' lacks "$page" '<title>[^<]*figure[.]dat'
 holds 'a folder without a figure is none' lacks "$page" figure-tests
 exits 0 'no folder of figures' report a.db none none.html
 holds 'is told' grep -q 'No figure is drawn in' "$tmp/none.html"

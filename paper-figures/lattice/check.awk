@@ -1,23 +1,12 @@
-# Check the sets and lay them out for gnuplot, the largest cube first, five blocks each: all sets (letters
-# percent), all steps by one letter (x y dx dy), the best path from none to all and the greedy one (x y added;
-# both say "" where they are at the same set), the lowest set (x y name). Percent: of nothing on.
-# The best path has the lowest mean of log2 NC over its sets, of all n! paths; the greedy one takes the
-# lowest set that the next letter gives.
-# Set: VARIABLES, a file for gnuplot's variables.
-
+# The seven letters, five blocks: all sets (letters per cent), all steps by one letter (x y dx dy), the best path from
+# none to all and the greedy one (x y added above), the lowest set (x y name). Per cent of nothing on. The best path
+# has the lowest mean of log2 NC over its sets, of all 7! paths; the greedy one takes the letter that saves most now.
 BEGIN { FS = "," }
-NR == 1 {
-    if ($0 != "cube,enhancements,depth,log2_ratio,positions,panels") fail("unexpected columns: " $0)
-    next
-}
-{
-    if (!($1 in depth)) cube[++cubes] = $1
-    depth[$1] = $3
-    if (!($1 in positions)) positions[$1] = $5
-    if ($5 != positions[$1]) fail($2 " has " $5 " positions, others have " positions[$1])
-    told_positions($5)
+NR == 1 { columns("cube,enhancements,depth,log2_ratio,positions,panels"); next }
+$1 == "TRNSHKL" {
+    if (positions != "" && $5 != positions) fail($2 " has " $5 " positions, others have " positions)
+    depth = $3; positions = $5
     y[$1, $2] = $4 + 0
-    nb[$1]++
 }
 
 function of_all(x) { return 100 * exp(x * log(2)) }
@@ -88,40 +77,33 @@ function print_edges(n,   m, i) {
     print "\n"
 }
 
-function print_path(c, path, letter, other,   k, n) {
+# Where both paths are at the same step, the best one alone is labelled; the greedy labels stand below, at their own marks.
+function print_path(c, path, letter, greedy_one,   k, n) {
     n = length(c)
     for (k = 0; k <= n; k++)
-        print k, of_all(at[path[k]]), "\"" (k == 0 || (other && best[k] == greedy[k] && best[k - 1] == greedy[k - 1]) ? \
+        print k, of_all(at[path[k]]), "\"" (k == 0 || (greedy_one && best[k] == greedy[k] && best[k - 1] == greedy[k - 1]) ? \
             "" : "+" substr(c, letter[k], 1)) "\""
     print "\n"
 }
-
 END {
     if (failed) exit 1
-    if (!cubes) fail("no full sweep of the whole suite")
-    printf "panels = %d\npositions = \"%s\"\n", cubes, positions_told > VARIABLES
-    printf "array cube[%d]\narray depth[%d]\narray low[%d]\narray high[%d]\narray differs[%d]\narray best_mean[%d]\narray greedy_mean[%d]\n", \
-        cubes, cubes, cubes, cubes, cubes, cubes, cubes > VARIABLES
-    for (c = 1; c <= cubes; c++) {
-        n = length(cube[c])
-        load_cube(cube[c])
-        if (failed) exit 1
-        find_best(n)
-        find_greedy(n)
-        lowest = 0; highest = 0; differs = 0; sum = 0
-        for (m = 1; m < 2 ^ n; m++) {
-            if (at[m] < at[lowest]) lowest = m
-            if (at[m] > at[highest]) highest = m
-        }
-        for (k = 0; k <= n; k++) { differs += best[k] != greedy[k]; sum += at[greedy[k]] }
-        print_points(n)
-        print_edges(n)
-        print_path(cube[c], best, best_letter, 0)
-        print_path(cube[c], greedy, greedy_letter, 1)
-        print count[lowest], of_all(at[lowest]), "\"" name_of(cube[c], lowest) "\"\n\n"
-        printf "cube[%d] = \"%s\"; depth[%d] = %d; low[%d] = %g; high[%d] = %g; differs[%d] = %d\n", c, cube[c], c, \
-            depth[cube[c]], c, of_all(at[lowest]), c, of_all(at[highest]), c, differs > VARIABLES
-        printf "best_mean[%d] = %.6f; greedy_mean[%d] = %.6f\n", c, of_all(best_sum[2 ^ n - 1] / (n + 1)), c, \
-            of_all(sum / (n + 1)) > VARIABLES
-    }
+    if (!depth) fail("no full sweep of the whole suite")
+    c = "TRNSHKL"; n = 7
+    load_cube(c)
+    if (failed) exit 1
+    find_best(n)
+    find_greedy(n)
+    for (m = 1; m < 2 ^ n; m++) { if (at[m] < at[lowest]) lowest = m; if (at[m] > at[highest]) highest = m }
+    for (k = 0; k <= n; k++) differs += best[k] != greedy[k]
+    print_points(n)
+    print_edges(n)
+    print_path(c, best, best_letter, 0)
+    print_path(c, greedy, greedy_letter, 1)
+    print count[lowest], of_all(at[lowest]), "\"" name_of(c, lowest) "\"\n\n"
+    for (k = 1; k <= 3; k++) steps = steps (k > 1 ? k == 3 ? " and " : ", " : "") substr(c, best_letter[k], 1)
+    header(sprintf("Three letters (%s) leave %.0f %% of the nodes, the best set of all 128 %.0f %%", steps, of_all(at[best[3]]), of_all(at[lowest])), \
+        "nodes (NC) in per cent of nothing on, geometric mean over " positions " Bratko-Kopec positions, depth " depth)
+    tell("best", name_of(c, lowest)); tell("differs", differs ? "Broken, where it differs: the greedy path" : "The greedy path is the same")
+    set("low", of_all(at[lowest])); set("high", of_all(at[highest])); set("differs", differs)
+    log_tics("y", 0.85 * of_all(at[lowest]), 1.15 * of_all(at[highest]), 400, 30, "100 50 20 10 5 30 70 2 1", "times")
 }

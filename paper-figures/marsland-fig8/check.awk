@@ -1,85 +1,56 @@
-# Check the data of Fig. 8 and lay it out for gnuplot.
-#
-# In:  the CSV of data.sql.
-# Out: blocks for gnuplot's `index`: of each panel its lines in the order of their numbers, rows of
-#      depth y low high (the bar); last the minimal tree's, NaN where there is none.
-#      The panels are those of cpu, model, nc that there are: what was not timed has no cpu, what was not
-#      modelled no model.
-# Set: VARIABLES, a file for gnuplot's variables.
-
-BEGIN { FS = ","; LINES = 10 }
-NR == 1 {
-    if ($0 != "part,series,label,depth,y,low,high,positions,number,rounds,error,times,costs,tree")
-        fail("unexpected columns: " $0)
-    next
-}
-$5 == "" { fail($1 " of " $2 " has no value at depth " $4) }
+# A panel for nodes, then one for CPU time where it was measured: ten lines each, and the minimal tree with nodes.
+BEGIN { FS = ","; LINES = 10; parts = split("nc cpu", part, " ") }
+NR == 1 { columns("part,series,label,depth,y,low,high,positions,number,rounds,error,times,costs,tree"); next }
+of("y") == "" { fail(of("part") " of " of("series") " has no value at depth " of("depth")) }
+of("part") == "model" { next }
 {
-    if (positions == "") positions = $8
-    depth = $4 + 0
-    if (($1, $9, depth) in y) fail($1 " of " $2 " twice at depth " depth)
-    y[$1, $9, depth] = $5
-    low[$1, $9, depth] = $6 == "" ? "NaN" : $6
-    high[$1, $9, depth] = $7 == "" ? "NaN" : $7
-    if (!(($1, $9) in seen)) seen[$1, $9] = ++lines[$1]
-    if (depth > last[$1]) last[$1] = depth
-    if (depth > deepest && $1 == "nc") deepest = depth
-    label[$9] = $3
-    if ($10 != "") rounds = $10
-    if ($11 != "") error = $11
-    if (($6 == "" ? $5 : $7) + 0 > highest) highest = ($6 == "" ? $5 : $7) + 0
+    positions = of("positions"); p = of("part"); s = of("number"); depth = of("depth") + 0
+    if ((p, s, depth) in y) fail(p " of " of("series") " twice at depth " depth)
+    y[p, s, depth] = of("y")
+    band[p, s, depth] = of("low") == "" ? "NaN NaN" : of("low") " " of("high")
+    if (!((p, s) in seen)) seen[p, s] = ++nb[p]
+    last[p] = max(last[p], depth); label[s] = of("label"); set_of[s] = of("series")
+    if (of("rounds") != "") rounds = of("rounds")
+    times = of("times"); tree = of("tree")
+    if (p != "minimal") y_high = max(y_high, of("y"))
 }
-
-# The lines of a panel: every one, at every depth from 2.
-function print_panel(part,   s, depth) {
-    if (lines[part] != LINES) fail(part " has " lines[part] + 0 " lines, not " LINES)
-    for (s = 1; s <= LINES; s++) {
-        for (depth = 2; depth <= last[part]; depth++) {
-            if (!((part, s, depth) in y)) fail(part " of " label[s] " lacks depth " depth)
-            print depth, y[part, s, depth], low[part, s, depth], high[part, s, depth]
-        }
-        print "\n"
-    }
-}
-
-# Labels stand where their lines end, pushed apart where they would touch.
-# The minimal tree is bottom positions: its line, the last, stands beside nodes, not beside times.
-function place_labels(part, gap,   s, i, k, turn, order, lack, nb) {
-    for (s = 1; s <= LINES + (part == "nc"); s++) {
-        if (!((s <= LINES ? part : "minimal", s, last[part]) in y)) continue
-        label_y[s] = y[s <= LINES ? part : "minimal", s, last[part]]
-        for (k = ++nb; k > 1 && label_y[s] < label_y[order[k - 1]]; k--) order[k] = order[k - 1]
-        order[k] = s
-    }
-    for (turn = 1; turn <= 500; turn++)
-        for (i = 2; i <= nb; i++) {
-            lack = gap - (label_y[order[i]] - label_y[order[i - 1]])
-            if (lack <= 0) continue
-            label_y[order[i]] += lack / 2
-            label_y[order[i - 1]] -= lack / 2
-        }
-}
-
 END {
     if (failed) exit 1
     if (!("nc" in last)) fail("no counts of a direct search and of iterative ones on the whole suite")
+    deepest = last["nc"]
     if (deepest < 3) fail("only depth " deepest ": at least depth 3 is needed")
-    for (i = 1; i <= 3; i++)
-        if ((part = substr("cpu  modelnc   ", 5 * i - 4, 5)) && sub(/ +$/, "", part) + 1 && part in last)
-            panel[++panels] = part
-    for (p = 1; p <= panels; p++) print_panel(panel[p])
-    for (depth = 2; depth <= deepest; depth++)
-        print depth, ("minimal", 11, depth) in y ? y["minimal", 11, depth] : "NaN"
-    y_high = 20 * int(highest / 20 + 1)
-    place_labels(panel[1], 0.04 * y_high)
-    printf "positions = %d\nx_last = %d\nlabelled_to = %d\ny_high = %d\npanels = %d\narray part[3]\n", \
-        positions, deepest, last[panel[1]], y_high, panels > VARIABLES
-    for (p = 1; p <= panels; p++) printf "part[%d] = \"%s\"\n", p, panel[p] > VARIABLES
-    printf "rounds = %d\nfit_error = \"%s\"\ntree = %d\ntree_y = %g\narray name[11]\narray label_y[11]\narray end_y[11]\n", \
-        rounds, error, ("minimal" in lines), \
-        y["minimal", 11, deepest] > VARIABLES
-    for (s = 1; s <= LINES + 1; s++)
-        if (s in label_y)
-            printf "name[%d] = \"%s\"; label_y[%d] = %g; end_y[%d] = %g\n", s, label[s], s, label_y[s], s, \
-                y[s <= LINES ? panel[1] : "minimal", s, last[panel[1]]] > VARIABLES
+    y_high = 20 * int(y_high / 20 + 1)
+    for (p = 1; p <= parts; p++) {
+        if (!(part[p] in last)) continue
+        heads[++panels] = part[p] == "nc" ? "nodes (NC), % of the direct search" : "CPU time, % of the direct search"
+        k = 0; split("", named); split("", which); split("", put)
+        for (s = 1; s <= LINES + (part[p] == "nc"); s++) {
+            own = s <= LINES ? part[p] : "minimal"
+            if (s > LINES && !((own, s) in seen)) continue
+            if (!((own, s) in seen)) fail(part[p] " has " nb[part[p]] + 0 " lines, not " LINES)
+            n++
+            for (depth = 2; depth <= last[part[p]]; depth++) {
+                if (!((own, s, depth) in y)) { if (s > LINES) continue; fail(own " of " label[s] " lacks depth " depth) }
+                print depth, y[own, s, depth], band[own, s, depth]
+            }
+            print "\n"
+            panel[n] = panels; wide[n] = s == LINES ? 3.5 : 2; text[n] = label[s]
+            hue[n] = s > LINES || s == 1 ? "-" : substr(set_of[s], length(set_of[s]), 1)
+            dashes[n] = s == 1 ? 2 : s > LINES ? 3 : length(set_of[s]) == 1 ? 4 : 1
+            shapes[n] = s > LINES ? 0 : 7
+            named[++k] = y[own, s, last[part[p]]]; which[k] = n
+        }
+        push_apart(named, put, k, y_high * 19.5 / 260, 2, y_high)
+        for (s = 1; s <= k; s++) heights[which[s]] = put[s]
+    }
+    best = ""
+    for (s = 1; s <= LINES; s++) if (best == "" || y["nc", s, deepest] < y["nc", best, deepest]) best = s
+    header(sprintf("At depth %d %s takes %.0f %% of the nodes of a direct search", deepest, label[best], y["nc", best, deepest]) \
+        (panels > 1 ? sprintf(" and %.0f %% of its time", y["cpu", best, last["cpu"]]) : ""), \
+        "per cent of a direct alpha-beta search to the same depth, totals over " positions " Bratko-Kopec positions")
+    tell("time", panels > 1 ? "CPU time: medians over " rounds " rounds of one worker" : "CPU time was not measured into this database (make timing)")
+    set("panels", panels); set("lines", n); set("y_high", y_high); set("x_low", 1.8); set("x_high", deepest + 0.1)
+    give("panel_title", heads, panels); give_numbers("panel", panel, n); give("letter_of", hue, n); give_numbers("line_width", wide, n)
+    give_numbers("line_dash", dashes, n); give_numbers("line_shape", shapes, n); give("line_name", text, n); give_numbers("name_y", heights, n)
+    even_tics("x", 2, deepest, 1); even_tics("y", 0, y_high, y_high > 100 ? 40 : 20)
 }

@@ -1,120 +1,37 @@
-# Check the data of the ordering figure and lay it out for gnuplot.
-#
-# In:  the CSV of data.sql.
-# Out: blocks for gnuplot's `index`: 0 to 3 the sets with neither H nor K, H, K, both (share ratio n,
-#      n: 1 with N); 4 labelled sets (share ratio name, a leader to the name, the name's middle); then a line for each of nothing, T R N S H K L,
-#      all (depth share). Shares in percent.
-# Set: VARIABLES, a file for gnuplot's variables.
-
-BEGIN { FS = ","; lines = split("- T R N S H K L TRNSHKL", line, " "); share_low = 1; share_high = 0; ratio_low = 1; WIDE = 440; HIGH = 414; TOP = 1.1 }
-NR == 1 {
-    if ($0 != "part,enhancements,depth,first_share,ratio,positions") fail("unexpected columns: " $0)
-    next
-}
+# Blocks: sets with neither H nor K, H, K, both (share ratio); then the named ones (share ratio name).
+BEGIN { FS = ","; share_low = 100; y_low = 1; named = " - T R N S H K L TRNSHKL " }
+NR == 1 { columns("enhancements,depth,first_share,ratio,positions"); next }
 {
-    if (positions == "") positions = $6
-    if ($6 != positions) fail($2 " has " $6 " positions at depth " $3 ", others have " positions)
+    n++; name[n] = $1; share[n] = 100 * $3; ratio[n] = $4; depth = $2
+    if (positions != "" && $5 != positions) fail($1 " has " $5 " positions, others have " positions)
+    positions = $5
+    share_low = min(share_low, share[n]); share_high = max(share_high, share[n]); y_low = min(y_low, $4)
+    if (best == "" || $4 < ratio[best]) best = n
+    x[n] = share[n]; ly[n] = log($4); sx += x[n]; sy += ly[n]
 }
-$1 == "set" {
-    deepest = $3
-    name[++sets] = $2; share[sets] = $4; ratio[sets] = $5
-    if ($4 < share_low) share_low = $4 + 0
-    if ($4 > share_high) share_high = $4 + 0
-    if ($5 < ratio_low) { ratio_low = $5 + 0; best = $2 }
-}
-$1 == "depth" {
-    value[$2, $3 + 0] = $4
-    if (first == "" || $3 + 0 < first) first = $3 + 0
-    if (line_low == "" || $4 + 0 < line_low) line_low = $4 + 0
-    if ($4 + 0 > line_high) line_high = $4 + 0
-    if ($3 + 0 == deepest) { end_y[$2] = 100 * $4 }
-}
-
-# Labels stand where their lines end, pushed apart where they would touch.
-function place_labels(gap,   s, i, k, turn, order, lack) {
-    for (s = 1; s <= lines; s++) {
-        label_y[s] = end_y[line[s]]
-        for (k = s; k > 1 && end_y[line[s]] < end_y[line[order[k - 1]]]; k--) order[k] = order[k - 1]
-        order[k] = s
-    }
-    for (turn = 1; turn <= 500; turn++)
-        for (i = 2; i <= lines; i++) {
-            lack = gap - (label_y[order[i]] - label_y[order[i - 1]])
-            if (lack <= 0) continue
-            label_y[order[i]] += lack / 2
-            label_y[order[i - 1]] -= lack / 2
-        }
-}
-
-# Names of sets stand where they cover neither a point nor one another, as near as they can; in pixels of
-# the panel, WIDE and HIGH, whose axis of ratios is logarithmic up to TOP.
-function x_of(i) { return WIDE * (100 * share[i] - share_low) / (share_high - share_low) }
-function y_of(i) { return HIGH * log(ratio[i] / ratio_low) / log(TOP / ratio_low) }
-
-# What is covered by a name with its middle there.
-function covered(x, y, half,   i, sum) {
-    for (i = 1; i <= sets; i++)
-        if (x_of(i) > x - half - 7 && x_of(i) < x + half + 7 && y_of(i) > y - 15 && y_of(i) < y + 15) sum++
-    for (i = 1; i <= names_nb; i++)
-        if (x + half > name_x[i] - name_half[i] - 4 && x - half < name_x[i] + name_half[i] + 4 && \
-            y > name_y[i] - 20 && y < name_y[i] + 20) sum += 5
-    if (x - half < 4 || x + half > WIDE - 2 || y < 10 || y > HIGH - 8) sum += 20
-    return sum + 0
-}
-
-function name_sets(   i, text, half, reach, turn, x, y, cost, least, best_x, best_y) {
-    for (i = 1; i <= sets; i++) {
-        if (length(name[i]) != 1 && name[i] != best && name[i] != "TRNSHKL") continue
-        text = name[i] == "-" ? "nothing" : name[i]
-        half = 4.4 * length(text)
-        least = ""
-        for (reach = 12; reach <= 72; reach += 10)
-            for (turn = 0; turn < 16; turn++) {
-                x = x_of(i) + (reach + half) * cos(turn * 0.3927)
-                y = y_of(i) + (reach + 6) * sin(turn * 0.3927)
-                cost = covered(x, y, half) + reach / 100
-                if (least == "" || cost < least) { least = cost; best_x = x; best_y = y }
-            }
-        names_nb++
-        name_x[names_nb] = best_x; name_y[names_nb] = best_y; name_half[names_nb] = half
-        print 100 * share[i], ratio[i], "\"" text "\"", leader(x_of(i), y_of(i), best_x, best_y, half)
-    }
-}
-
-# From the point to the near edge of its name, as differences on the axes; then the name's middle.
-function leader(x, y, to_x, to_y, half,   end_x, end_y, far_x, far_y) {
-    far_x = to_x - x; far_y = to_y - y
-    end_x = far_x > half ? far_x - half : far_x < -half ? far_x + half : 0
-    end_y = far_y > 9 ? far_y - 9 : far_y < -9 ? far_y + 9 : 0
-    return sprintf("%g %g %g %g", end_x / WIDE * (share_high - share_low), \
-        ratio_at(y + end_y) - ratio_at(y), share_low + to_x / WIDE * (share_high - share_low), ratio_at(to_y))
-}
-function ratio_at(y) { return ratio_low * exp(y / HIGH * log(TOP / ratio_low)) }
-
 END {
     if (failed) exit 1
-    if (sets != 128) fail(sets + 0 " sets, not 128: were all run?")
+    if (n != 128) fail(n + 0 " sets, not 128: were all run?")
     for (group = 0; group < 4; group++) {
-        for (i = 1; i <= sets; i++)
-            if ((index(name[i], "H") > 0) + 2 * (index(name[i], "K") > 0) == group)
-                print 100 * share[i], ratio[i], (index(name[i], "N") > 0)
+        for (i = 1; i <= n; i++)
+            if ((index(name[i], "H") > 0) + 2 * (index(name[i], "K") > 0) == group) print share[i], ratio[i]
         print "\n"
     }
-    share_low = 100 * share_low - 1; share_high = 100 * share_high + 1.5; ratio_low *= 0.9
-    name_sets()
-    print "\n"
-    for (s = 1; s <= lines; s++) {
-        for (depth = first; depth <= deepest; depth++) {
-            if (!((line[s], depth) in value)) fail(line[s] " lacks depth " depth)
-            print depth, 100 * value[line[s], depth]
-        }
-        print "\n"
+    x_low = share_low - 2; x_high = share_high + 4; low = 0.85 * y_low
+    for (i = 1; i <= n; i++) {
+        xy += (x[i] - sx / n) * (ly[i] - sy / n); xx += (x[i] - sx / n) ^ 2; yy += (ly[i] - sy / n) ^ 2
+        px[i] = 560 * (share[i] - x_low) / (x_high - x_low); py[i] = 370 * log(ratio[i] / low) / log(1.2 / low)
+        text[i] = index(named, " " name[i] " ") || i == best ? name[i] == "-" ? "nothing" : name[i] : ""
     }
-    place_labels(0.047 * 100 * (line_high - line_low + 0.03))
-    printf "positions = %d\ndeepest = %d\nshallowest = %d\n", positions, deepest, first > VARIABLES
-    printf "share_low = %g\nshare_high = %g\nratio_low = %g\nline_low = %g\nline_high = %g\nbest = \"%s\"\n", \
-        share_low, share_high, ratio_low, 100 * line_low - 1, 100 * line_high + 1, best > VARIABLES
-    printf "lines = %d\narray line[%d]\narray label_y[%d]\narray end_y[%d]\n", lines, lines, lines, lines > VARIABLES
-    for (s = 1; s <= lines; s++)
-        printf "line[%d] = \"%s\"; label_y[%d] = %g; end_y[%d] = %g\n", s, line[s], s, label_y[s], s, end_y[line[s]] > VARIABLES
+    place_names(n, px, py, text, 560, 370, at_x, at_y)
+    for (i = 1; i <= n; i++)
+        if (text[i] != "") print share[i], ratio[i], "\"" text[i] "\"", x_low + at_x[i] / 560 * (x_high - x_low), low * (1.2 / low) ^ (at_y[i] / 370)
+    r = xy / sqrt(xx * yy)
+    for (i = 1; i <= n; i++) if (name[i] == "-") none = share[i]
+    header(sprintf("The better the first move, the smaller the tree: correlation \342\210\222%.2f over 128 sets", -r), \
+        "share of cutoffs at CUT nodes by the first move, nodes (NC) of the iteration alone; depth " depth ", " positions " Bratko-Kopec positions")
+    tell("none", sprintf("%.0f", none)); tell("best", name[best]); tell("share", sprintf("%.0f", share[best]))
+    set("share_low", x_low); set("share_high", x_high); set("y_low", 0.85 * y_low)
+    even_tics("x", 5 * int(share_low / 5), 100 * 1 < share_high ? 100 : 5 * int(share_high / 5), 5)
+    log_tics("y", 0.85 * y_low, 1.2, 380, 30, "1 0.5 0.2 0.1 0.05 0.3 0.7", "times")
 }

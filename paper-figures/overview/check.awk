@@ -1,47 +1,38 @@
-# Check the overview's data and lay it out for gnuplot: one block for each company (alone, others), rows
-# ordered by what an enhancement does in company, the most useful at the top.
-# Out: row ratio low high text; ratios as plain factors, text the change in percent.
-# Set: VARIABLES, a file for gnuplot's variables.
-
-BEGIN { FS = ","; x_low = 0.4; x_high = 1.15 }
-NR == 1 {
-    if ($0 != "company,letter,title,depth,log2_ratio,low,high,positions")
-        fail("unexpected columns: " $0)
-    next
-}
-$5 == "" || $6 == "" || $7 == "" { fail("no interval for " $2 " " $1 ": run `prunelab analyse`") }
+# Rows by what a letter does when it is added last, the most useful at the top; then M and V.
+BEGIN { FS = ","; roles = split("alone average last", role, " "); x_low = 0.5; x_high = 1.25 }
+NR == 1 { columns("study,letter,title,depth,role,value,low,high,positions"); next }
+of("low") == "" || of("high") == "" { fail("no interval for " of("letter") " " of("role") ": run `prunelab analyse`") }
 {
-    nb[$1]++
-    depth = $4
-    if (positions == "") positions = $8
-    if ($8 != positions) fail($2 " has " $8 " positions, others have " positions)
-    title[$2] = $3
-    if ($1 == "others") order[++rows] = $2
-    if (2 ^ $6 < x_low) x_low = 0.97 * 2 ^ $6
-    if (2 ^ $7 > x_high) x_high = 1.06 * 2 ^ $7
-    ratio[$1, $2] = 2 ^ $5; low[$1, $2] = 2 ^ $6; high[$1, $2] = 2 ^ $7
+    letter = of("letter")
+    if (!(letter in title)) { order[++n] = letter; title[letter] = of("title") }
+    value[letter, of("role")] = 2 ^ of("value"); low[letter, of("role")] = 2 ^ of("low"); high[letter, of("role")] = 2 ^ of("high")
+    x_low = min(x_low, 0.92 * 2 ^ of("low")); x_high = max(x_high, 1.25 * 2 ^ of("high"))
+    depth[of("study")] = of("depth"); positions[of("study")] = of("positions")
+    if (of("study") == "schaeffer1989") sevens = n
 }
-
-function print_block(company,   i, letter) {
-    for (i = 1; i <= rows; i++) {
-        letter = order[i]
-        print rows - i + 1, ratio[company, letter], low[company, letter], high[company, letter], \
-            "\"" as_change(ratio[company, letter], -1) "\""
-    }
-    print "\n"
-}
-
 END {
     if (failed) exit 1
-    if (nb["alone"] != 7 || nb["others"] != 7)
-        fail(nb["alone"] + 0 " enhancements alone and " nb["others"] + 0 \
-             " in company, 7 of each are needed: were all 128 sets run?")
-    print_block("alone")
-    print_block("others")
-    printf "x_low = %g\nx_high = %g\n", x_low, x_high > VARIABLES
-    printf "rows = %d\ndepth = %d\npositions = %d\narray name[%d]\narray letter[%d]\n", \
-        rows, depth, positions, rows, rows > VARIABLES
-    for (i = 1; i <= rows; i++)
-        printf "name[%d] = \"%s\"; letter[%d] = \"%s\"\n", rows - i + 1, title[order[i]], \
-            rows - i + 1, order[i] > VARIABLES
+    if (sevens != 7) fail(sevens + 0 " letters of schaeffer1989, 7 are needed: were all 128 sets run?")
+    gap = n > sevens
+    for (r = 1; r <= roles; r++) {
+        for (i = 1; i <= n; i++) {
+            key = order[i] SUBSEP role[r]
+            if (!(key in value)) fail("no effect of " order[i] " " role[r])
+            print n + gap + 1 - i - (i > sevens && gap), value[key], low[key], high[key], "\"" (role[r] == "average" ? "" : as_change(value[key], -1)) "\""
+        }
+        print "\n"
+    }
+    for (i = 1; i <= n; i++) name[n + gap + 1 - i - (i > sevens && gap)] = order[i] "  " title[order[i]]
+    for (i = 1; i <= 7; i++) {
+        savers += high[order[i], "alone"] < 1
+        if (low[order[i], "last"] > 1) dear = order[i]
+    }
+    best = order[1]
+    header(savers " of 7 enhancements save nodes alone; added last, " best " " saving(value[best, "last"]) \
+        (dear ? " and " dear " " saving(value[dear, "last"]) : ""), \
+        "nodes (NC) with / without it, geometric mean over " positions["schaeffer1989"] " Bratko-Kopec positions, depth " \
+        depth["schaeffer1989"] (gap ? "; M and V: " positions["bjornsson-marsland"] " positions, depth " depth["bjornsson-marsland"] : ""))
+    tell("best", best)
+    give("name", name, n + gap); set("rows", n + gap); set("x_low", x_low); set("x_high", x_high)
+    change_tics("x", x_low, x_high, 390)
 }

@@ -1,9 +1,14 @@
+# A panel a letter: thick the run with the paper's tables, thin and broken the same pairs to nine plies.
 load "figure.var"
-heading = "Reduction by two enhancements: bottom positions (NBP)"
-subheading = sprintf("%d Bratko-Kopec positions, pairs over 70 %% at depth 5; 100 %% = %s; bars: 95 %%%s", \
-    positions, best_of, x_break > 0 ? "" : " intervals")
-label_room = 68
-height = 780
-chosen_line = 70
-paper_line = 99
-load "../reduction.gp"
+panel_px = 130
+height = top + 20 + (panels + 1) / 2 * (panel_px + 68) + 30
+load "../style.gp"
+across = 2
+label_px = 60
+y_high = 103
+xlabel = "depth (plies)"
+limit = 99
+limit_name = ""
+array line_colour[lines]
+do for [l = 1:lines] { line_colour[l] = of_letter(letter_of[l]) }
+load "../panels.gp"

@@ -1,57 +1,62 @@
-# Check the data of the figure of selective search and lay them out for gnuplot.
-#
-# In:  the CSV of data.sql.
-# Out: block 0: row letter year nodes low high; block 1: row letter lost won, in per cent and as numbers, and the net loss with its
-#      interval (NaN: none).
-# Set: VARIABLES, a file for gnuplot's variables.
-
-BEGIN { FS = ","; IDEAS = 19 }
-NR == 1 {
-    if ($0 != "study,depth,letter,year,positions,y,variance,base_solved,lost,won,low,high,plies") fail("unexpected columns: " $0)
-    next
-}
+# A point an idea: nodes over those of TNH, and solutions lost less won, in per cent of those that TNH solves.
+# Out: block 0: x y x_low x_high y_low y_high letter; block 1: the line of the best (fewest nodes for its loss).
+BEGIN { FS = ","; IDEAS = 19; x_low = 0.5; x_high = 1.2; y_low = -1; y_high = 1 }
+NR == 1 { columns("study,depth,letter,year,positions,y,variance,base_solved,lost,won,low,high,plies"); next }
 {
     if ($1 in positions && positions[$1] != $5) fail($1 " has " $5 " positions for " $3 ", others have " positions[$1])
     positions[$1] = $5; depth[$1] = $2; solved[$1] = $8
 }
 $1 == "selectivity-levels" {
-    letter[++ideas] = $3; year[ideas] = $4
-    y[ideas] = $6; reach[ideas] = student($5 - 1) * sqrt($7)
+    letter[++ideas] = $3; x[$3] = 2 ^ $6; r = 2 ^ (student($5 - 1) * sqrt($7)); left[$3] = x[$3] / r; right[$3] = x[$3] * r
 }
-$1 == "selectivity-risk" {
-    lost[$3] = $9; won[$3] = $10
-    share = 100 / $8
-    lowest[$3] = $11; highest[$3] = $12
-    far[$3] = max(share * $9, $12 + 0); gained = max(gained, max(share * $10, -$11))
-}
-function max(a, b) { return a > b ? a : b }
-
-# How far the axis of the losses goes: to the greatest; or, if that is more than three times the next, to a third
-# beyond this one, and the bars that go farther are told in words.
-function axis_end(   l, first, second) {
-    for (l in far)
-        if (far[l] > first) { second = first; first = far[l] } else if (far[l] > second) second = far[l]
-    return second > 0 && first > 3 * second ? second * 4 / 3 : first
-}
-
+$1 == "selectivity-risk" { y[$3] = 100 * ($9 - $10) / $8; down[$3] = $11; up[$3] = $12; lost[$3] = $9; won[$3] = $10 }
 END {
     if (failed) exit 1
     if (ideas != IDEAS) fail(ideas + 0 " rows in `selectivity-levels`, expected " IDEAS)
-    low = high = 0
     for (i = 1; i <= ideas; i++) {
-        if (!(letter[i] in lost)) fail("`selectivity-risk` lacks " letter[i])
-        if (y[i] - reach[i] < low) low = y[i] - reach[i]
-        if (y[i] + reach[i] > high) high = y[i] + reach[i]
-        print ideas + 1 - i, letter[i], (year[i] == "" ? "-" : year[i]), 2 ^ y[i], 2 ^ (y[i] - reach[i]), 2 ^ (y[i] + reach[i])
+        l = letter[i]
+        if (!(l in y)) fail("`selectivity-risk` lacks " l)
+        for (k = i; k > 1 && x[l] < x[order[k - 1]]; k--) order[k] = order[k - 1]
+        order[k] = l
+    }
+    # One far from all others is told in words.
+    if (x[order[1]] < 0.2 * x[order[2]]) { far = order[1]; for (i = 1; i < ideas; i++) order[i] = order[i + 1]; ideas-- }
+    for (i = 1; i <= ideas; i++) {
+        l = order[i]
+        x_low = min(x_low, 0.85 * x[l]); x_high = max(x_high, 1.15 * x[l]); y_low = min(y_low, y[l]); y_high = max(y_high, y[l])
+    }
+    span = y_high - y_low; y_low -= 0.12 * span; y_high += 0.12 * span
+    for (i = 1; i <= ideas; i++) {
+        l = order[i]; text[i] = l
+        px[i] = 556 * log(x[l] / x_low) / log(x_high / x_low); py[i] = 414 * (y[l] - y_low) / (y_high - y_low)
+    }
+    place_names(ideas, px, py, text, 556, 414, at_x, at_y)
+    for (i = 1; i <= ideas; i++) {
+        l = order[i]
+        print x[l], y[l], max(left[l], x_low), min(right[l], x_high), (down[l] == "" ? "NaN" : max(down[l], y_low)), \
+            (up[l] == "" ? "NaN" : min(up[l], y_high)), "\"" l "\"", x_low * (x_high / x_low) ^ (at_x[i] / 556), \
+            y_low + at_y[i] / 414 * (y_high - y_low)
     }
     print "\n"
     for (i = 1; i <= ideas; i++) {
-        l = letter[i]
-        print ideas + 1 - i, l, share * lost[l], share * won[l], lost[l], won[l], share * (lost[l] - won[l]), \
-            (lowest[l] == "" ? "NaN" : lowest[l]), (highest[l] == "" ? "NaN" : highest[l])
+        l = order[i]
+        if (least != "" && y[l] >= least + 0) continue
+        # From the left: a step down wherever less is lost.
+        if (least != "") print x[l], least
+        print x[l], y[l]
+        least = y[l]; front = front (front == "" ? "" : ", ") l
+        if (y[l] <= 0 && free == "") free = l
     }
-    printf "low = %g; high = %g; most = %g; gained = %g\n", 2 ^ (low - 0.2), 2 ^ (high + 0.2), axis_end(), gained > VARIABLES
-    printf "nodes_depth = %d; nodes_positions = %d; risk_depth = %d; risk_positions = %d; risk_solved = %d\n",
-        depth["selectivity-levels"], positions["selectivity-levels"], depth["selectivity-risk"],
-        positions["selectivity-risk"], solved["selectivity-risk"] > VARIABLES
+    if (free == "") { free = letter[1]; for (l in y) if (y[l] < y[free]) free = l }
+    n = solved["selectivity-risk"]
+    header(sprintf("%s leaves %.0f %% of the nodes and %s of %d solutions; %s leaves %.0f %% and loses %d", free, 100 * x[free], \
+        y[free] <= 0 ? "loses none net" : "loses " lost[free] - won[free], n, order[1], 100 * x[order[1]], lost[order[1]] - won[order[1]]), \
+        "nodes (NC): " positions["selectivity-levels"] " Bratko-Kopec positions, depth " depth["selectivity-levels"] "; solutions: " \
+        positions["selectivity-risk"] " tactical positions, depth " depth["selectivity-risk"])
+    set_text("far", far == "" ? "" : sprintf("not drawn: %s, %.1f %% of the nodes, loses %d", far, 100 * x[far], lost[far] - won[far]))
+    tell("front", front); tell("solved", n)
+    set("x_low", x_low); set("x_high", x_high); set("y_low", y_low); set("y_high", y_high)
+    log_tics("x", x_low, x_high, 540, 46, "1 0.5 0.2 0.1 0.05 0.02 0.01 0.005 2 0.7 0.3", "times")
+    step = y_high - y_low > 60 ? 20 : y_high - y_low > 30 ? 10 : y_high - y_low > 12 ? 5 : 2
+    even_tics("y", step * int(y_low / step), y_high, step)
 }

@@ -22,13 +22,11 @@ done
 
 exits 0 'drawn without times' draw "$db" marsland-fig8
 same 'nodes alone' "$(parts)" ' 20 nc '
-holds 'the caption says so' grep -q 'CPU time was not measured.*There is no cost model' "$folder/figure.md"
-holds 'and that there is no minimal tree' grep -q 'minimal tree is left out' "$folder/figure.md"
+holds 'the caption says so' grep -q 'CPU time was not measured' "$folder/figure.md"
 exits 0 'the committed prices' "$lab" model marsland1986 --db "$db" \
     --from experiments/reference/marsland1986-prices.json
 exits 0 'drawn with them' draw "$db" marsland-fig8
 same 'nodes and modelled times' "$(parts)" ' 20 model 20 nc '
-holds 'the caption says whose they are' grep -q 'CPU times of another machine' "$folder/figure.md"
 
 # ---- with times ----------------------------------------------------------------------------------
 
@@ -62,7 +60,7 @@ holds 'an SVG that ends' grep -q '</svg>' "$folder/figure.svg"
 change half "DELETE FROM all_members WHERE entry_id = 5 AND configuration_id IN
     (SELECT id FROM _configurations AS configurations WHERE enhancements = 'NH')"
 exits 1 'a set that lacks a position' draw "$tmp/half.db" marsland-fig8
-says 'model has 9 lines, not 10'
+says 'has 9 lines, not 10'
 holds 'no picture is left' [ ! -e "$folder/figure.png" ]
 change direct "DELETE FROM all_members WHERE configuration_id IN
     (SELECT id FROM _configurations AS configurations WHERE instr(parameters, 'off'))"

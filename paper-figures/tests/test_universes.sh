@@ -24,7 +24,7 @@ same 'the percentage' "$(awk -F, '$1 == "nc" && $3 == "captures quiet 64" { prin
     "$(ask "$db" "SELECT printf('%.6f', 100.0 * (none - th) / (none - best)) FROM
         (SELECT max(iif(enhancements = '-', nc, 0)) AS none, max(iif(enhancements = 'TH', nc, 0)) AS th, min(nc) AS best
          FROM total WHERE depth = 3 AND setting = '{\"H.moves\":\"quiet\",\"T.entries\":64}')")"
-same 'two tables, two ways to sort' "$(awk 'NF { x[int($1 + 0.5)]++ } END { print x[1], x[2] }' "$folder/figure.dat")" '8 8'
+same 'a dot for each of five choices' "$(awk '/^$/ { b++ } NF == 2 { n++ } END { print n }' "$folder/figure.dat")" 40
 
 change none 'DELETE FROM universes'
 exits 1 'without base programs' draw "$tmp/none.db" universes

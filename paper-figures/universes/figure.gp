@@ -1,49 +1,35 @@
-# Two panels, NBP and NC: a mark for each base program, by the table's size; colour says which moves history
-# sorts, an open mark static leaves.
+# Above the shares, below the choices: a dot where a base program has that level.
 load "figure.var"
-height = 560
+height = top + 330 + 22 * last_row + 40
 load "../style.gp"
-x_at(pixels) = 1.0 * pixels / width
-y_at(pixels) = 1 - 1.0 * pixels / height
-array hue[2] = [colour[5], colour[1]]
-array solid[2] = [9, 7]
-array left_of[2] = [70, 540]
-array title_of[2] = ["bottom positions (NBP)", "all nodes (NC)"]
-array words[2] = ["history sorts all moves", "history sorts quiet moves only"]
-floor_at = low < 0 ? 10 * floor(low / 10.0) : 10 * int(low / 10.0)
-
 set multiplot
-set label 1 "Do T and H suffice, whatever the program around them?" at screen x_at(20), screen y_at(28) left font ",17" textcolor rgb ink
-set label 2 sprintf("share of the possible reduction that T and H bring together, %d base programs, depth %d, %d positions", universes, depth, positions) \
-    at screen x_at(20), screen y_at(54) left font ",12" textcolor rgb quiet
-do for [h = 1:2] {
-    set label 2 + h words[h] at screen x_at(28 + (h - 1) * 220), screen y_at(84) left offset 0.9, -0.1 font ",12" textcolor rgb hue[h] \
-        point pointtype solid[h] pointsize 1.1 * marker_size linecolor rgb hue[h]
-}
-set label 5 "open: static leaves, no quiescence search" at screen x_at(516), screen y_at(82) left font ",12" textcolor rgb quiet
-set tmargin at screen y_at(126)
-set bmargin at screen y_at(500)
-set xrange [0.45 : groups + 0.55]
-set yrange [floor_at : 101]
-set ytics 10 font ",12"
-do for [y = 10:100:10] { set ytics add (sprintf("−%d", y) -y) } # a true minus sign
+set lmargin at screen x_at(200)
+set rmargin at screen x_at(620)
+set tmargin at screen y_at(top + 40)
+set bmargin at screen y_at(top + 290)
+set xrange [0.3 : programs + 0.7]
+set yrange [low : 102]
+eval tics_of("y")
 unset xtics
-do for [m = 1:2] {
-    set lmargin at screen x_at(left_of[m])
-    set rmargin at screen x_at(left_of[m] + 406)
-    set label 6 title_of[m] at graph 0, 1 offset 0, 0.9 left font ",13" textcolor rgb ink
-    do for [g = 1:groups] { set label 10 + g entries[g] at first g, graph 0 offset 0, -0.9 center font ",12" textcolor rgb ink }
-    set label 7 "entries of the transposition table" at graph 0.5, graph 0 offset 0, -2.1 center font ",12" textcolor rgb quiet
-    set arrow 1 from graph 0, first 99 to graph 1, first 99 nohead back linecolor rgb ink linewidth 1.2 dashtype (6, 4)
-    set label 8 "99 %: the paper" at graph 0, first 99 offset 0.4, -0.7 left font ",11" textcolor rgb ink
-    if (m == 1) { set ylabel "% of the possible reduction" offset 2.2, 0 textcolor rgb ink } else { unset ylabel }
-    plot for [h = 1:2] "figure.dat" index 2 * (m - 1) + h - 1 using 1:2 with points pointtype solid[h] linecolor rgb "#ffffff" \
-            pointsize 1.15 * marker_size, \
-        for [h = 1:2] "figure.dat" index 2 * (m - 1) + h - 1 using 1:2 with points pointtype solid[h] linecolor rgb hue[h] \
-            pointsize 0.9 * marker_size, \
-        for [h = 1:2] "figure.dat" index 2 * (m - 1) + h - 1 using 1:($3 > 0 ? $2 : NaN) with points pointtype solid[h] \
-            linecolor rgb "#ffffff" pointsize 0.45 * marker_size, \
-        for [h = 1:2] "figure.dat" index 2 * (m - 1) + h - 1 using 1:2:(sprintf("%s: %.1f %%", strcol(4), $2)) with @tipped
-    do for [i = 1:5] { unset label i }
-}
+set grid noxtics ytics
+set label 60 "disc: bottom positions (NBP)" at screen x_at(10), screen y_at(top + 14) left textcolor rgb ink
+set label 61 "circle: all nodes (NC)" at screen x_at(290), screen y_at(top + 14) left textcolor rgb ink
+set label 62 "% of the" at screen x_at(10), screen y_at(top + 80) left textcolor rgb quiet
+set label 63 "possible saving" at screen x_at(10), screen y_at(top + 100) left textcolor rgb quiet
+set arrow 1 from graph 0, first 99 to graph 1, first 99 nohead back linecolor rgb ink linewidth 1.4 dashtype 2
+set label 64 "99 %: the paper" at screen x_at(10), first 98 left textcolor rgb ink
+plot "figure.dat" index 0 using 1:2 with points pointtype 7 pointsize unit * (programs > 30 ? 0.7 : 1) linecolor rgb ink notitle, \
+    "figure.dat" index 0 using 1:3 with points pointtype 6 pointsize unit * (programs > 30 ? 0.7 : 1) linewidth 1.5 linecolor rgb quiet notitle, \
+    "figure.dat" index 0 using 1:2:(sprintf("%s: NBP %.1f %%, NC %.1f %%", strcol(4), $2, $3)) with @tipped notitle
+eval forget_header
+do for [i = 60:64] { unset label i }
+unset arrow 1
+set tmargin at screen y_at(top + 306)
+set bmargin at screen y_at(top + 316 + 22 * last_row)
+set yrange [last_row + 0.6 : 0.4]
+unset ytics
+unset border
+unset grid
+do for [i = 1:rows] { set label 100 + i row_name[i] at screen x_at(10), first row_at[i] left textcolor rgb ink }
+plot "figure.dat" index 1 using 1:2 with points pointtype 7 pointsize unit * (programs > 30 ? 0.4 : 0.6) linecolor rgb quiet notitle
 unset multiplot

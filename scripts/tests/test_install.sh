@@ -62,14 +62,14 @@ cat >"$tmp/empty/small.json" <<'SPEC'
 SPEC
 exits 0 'a study' there prunelab run small.json
 says '1,280 searches done'
-exits 0 'figures' there prunelab figures overview effects
+exits 0 'figures' there prunelab figures overview best-sets
 says 'paper-figures/overview: '
-for file in overview/figure.svg overview/figure.png overview/figure.md overview/figure.csv effects/figure.svg; do
+for file in overview/figure.svg overview/figure.png overview/figure.md overview/figure.csv best-sets/figure.svg; do
     holds "$file is drawn" [ -s "$tmp/empty/paper-figures/$file" ]
 done
 same 'the checkout is not drawn into' "$(find paper-figures -newer "$tmp/empty/small.json" ! -type d)" ''
-exits 0 'figures elsewhere' there prunelab figures --out "it's/here" effects
-holds 'are the same' cmp -s "$tmp/empty/paper-figures/effects/figure.svg" "$tmp/empty/it's/here/effects/figure.svg"
+exits 0 'figures elsewhere' there prunelab figures --out "it's/here" best-sets
+holds 'are the same' cmp -s "$tmp/empty/paper-figures/best-sets/figure.svg" "$tmp/empty/it's/here/best-sets/figure.svg"
 exits 2 'an unknown figure' there prunelab figures schaeffer-fig99
 says "no figure 'schaeffer-fig99' (known: "
 exits 2 'a figure elsewhere' there prunelab figures ../paper-figures/overview
@@ -89,7 +89,7 @@ sed 's/"schaeffer1989"/"mine"/; s/"TNHRSKL"/"TNHRSK"/; s/"depth": 3/"depth": 2/'
 export STUDIES=mine MATCHES=
 exits 0 'steps' there prunelab experiments study figures --db mine.db --jobs 2
 says '640 searches done'
-says "paper-figures/overview: not drawn, because its study 'schaeffer1989' was not run"
+says "paper-figures/overview: not drawn, because its study 'bjornsson-marsland','schaeffer1989' was not run"
 exits 2 'an unknown step' there prunelab experiments study drwa --db mine.db
 says "unknown step 'drwa' (known: study "
 exits 1 'a study that there is not' env STUDIES=nowhere "$prefix/bin/prunelab" experiments study --db "$tmp/no.db"

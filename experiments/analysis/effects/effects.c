@@ -14,8 +14,8 @@ enum { SINGLE_KINDS = 3, BLOCK = 64 };
 #define ROUNDING 1e-9
 
 const char *effect_kind_text(EffectKind kind) {
-    static const char *const text[] = {"main", "interaction", "shapley", "leave_one_out",
-                                       "add_one"};
+    static const char *const text[] = {"main",          "interaction", "shapley",
+                                       "leave_one_out", "add_one",     "best"};
     return text[kind];
 }
 

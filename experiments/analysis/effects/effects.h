@@ -33,7 +33,8 @@ typedef enum EffectKind {
     EFFECT_INTERACTION,
     EFFECT_SHAPLEY,
     EFFECT_LEAVE_ONE_OUT,
-    EFFECT_ADD_ONE
+    EFFECT_ADD_ONE,
+    EFFECT_BEST /* no effect: a set that is not told apart from the best (best.h), less the best */
 } EffectKind;
 
 /* 'main', 'interaction', ...: as the database has it. */

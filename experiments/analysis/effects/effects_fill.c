@@ -5,6 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "analysis/effects/best.h"
 #include "analysis/effects/thin.h"
 #include "base/text.h"
 #include "store/answer_rows.h"
@@ -63,6 +64,33 @@ static bool put(Fill *fill, const CubeGroup *group, CubeMetric metric, const Cub
     return answer_rows_put_effect(fill->answers, &place, &row, status);
 }
 
+/* The sets that are not told apart from the best; of what is solved, more is better. */
+static bool put_best(Fill *fill, const CubeGroup *group, CubeMetric metric, const Cube *cube,
+                     Status *status) {
+    const size_t nb = ((size_t)1 << cube->letters_nb) * (size_t)cube->positions_nb;
+    const double sign = metric == CUBE_SOLVED ? -1 : 1;
+    double *logs = mem_new(nb, sizeof *logs);
+    BestSets best;
+    for (size_t i = 0; i < nb; i++)
+        logs[i] = sign * cube->logs[i];
+    bool good = true;
+    if (best_sets(&best, cube->letters_nb, logs, fill->bootstrap)) {
+        for (int s = 0; good && s < best.sets; s++) {
+            const Interval own = best.interval[s];
+            const Effect effect = {.kind = EFFECT_BEST,
+                                   .letters = (unsigned)s,
+                                   .value = sign * best.value[s],
+                                   .interval = {own.known, sign > 0 ? own.low : -own.high,
+                                                sign > 0 ? own.high : -own.low},
+                                   .largest = -1};
+            good = !best.held[s] || put(fill, group, metric, cube, &effect, status);
+        }
+        best_sets_release(&best);
+    }
+    free(logs);
+    return good;
+}
+
 static bool put_cube(Fill *fill, const CubeGroup *group, CubeMetric metric, const Cube *cube,
                      Status *status) {
     const int nb = effects_nb(cube->letters_nb);
@@ -75,6 +103,8 @@ static bool put_cube(Fill *fill, const CubeGroup *group, CubeMetric metric, cons
     for (int e = 0; good && e < nb; e++)
         if (effect_order(&effects[e]) <= orders)
             good = put(fill, group, metric, cube, &effects[e], status);
+    if (good && !fill->has_deepest[metric] && metric != CUBE_NBP)
+        good = put_best(fill, group, metric, cube, status);
     fill->has_deepest[metric] = true;
     free(effects);
     return good;

@@ -3,6 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "analysis/effects/best_print.h"
 #include "analysis/effects/effect_cells.h"
 #include "analysis/effects/effects_words.h"
 #include "analysis/exact.h"
@@ -199,6 +200,7 @@ void effects_print(const EffectsTable *table, TableFormat format, FILE *file) {
     nb = effects_strongest(table, 2, EFFECTS_LETTERS_MAX, order);
     if (table->request.metric != CUBE_SOLVED) /* whose effects are no doublings */
         print_words(table, format, order, nb, file);
+    best_print(table, format, file);
     print_open(table, format, file);
     print_foot(table, file);
     free(order);
@@ -274,6 +276,7 @@ void effects_print_json(const EffectsTable *table, FILE *file) {
     js_put(object, "shapley_sum", js_new_real(shapley_sum(table)));
     js_put(object, "method", js_new_text(table->method));
     js_put(object, "seed", js_new_integer(BOOTSTRAP_SEED));
+    best_json(table, object);
     for (int e = 0; e < table->effects_nb; e++)
         js_append(effects, json_effect(table, &table->effects[e]));
     js_put(object, "effects", effects);

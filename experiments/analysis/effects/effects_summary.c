@@ -3,6 +3,7 @@
 #include <math.h>
 #include <stdlib.h>
 
+#include "analysis/effects/best_print.h"
 #include "analysis/effects/effects_print.h"
 #include "base/say.h"
 
@@ -139,6 +140,7 @@ void effects_print_summary(const EffectsTable *table, TableFormat format, FILE *
     print_table(table, format, file);
     say(file, "\n");
     print_interactions(table, format, file);
+    best_print_line(table, format, file);
     effects_print_scope(table, format, file);
     say(file, "--all: pairs, groups, Shapley values, doublings, single positions.\n");
 }

@@ -1,0 +1,246 @@
+#include "analysis/effects/best.h"
+
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/rng.h"
+#include "base/text.h"
+
+/* Of few positions, drawn one by one, each resample has its own standard errors (a bootstrap of t); of more, those
+ * of the sample serve all. */
+enum { STUDENTIZED_MOST = 60 };
+/* So many resamples suffice for one quantile of a largest t. */
+enum { RESAMPLES_MOST = 500 };
+/* So many standard errors (widened) above the best no reach goes, and so many below none stays. */
+static const double far_out = 6, well_in = 1.2;
+
+/* ---- means ----------------------------------------------------------------------------------- */
+
+typedef struct Means {
+    int sets, resamples;
+    double *value; /* [set] */
+    double *drawn; /* [set * resamples + resample], less the value */
+} Means;
+
+static void draw_means(Means *means, const double *logs, const Bootstrap *bootstrap) {
+    const int positions = bootstrap_positions_nb(bootstrap);
+    for (int r = 0; r < means->resamples; r++) {
+        const uint8_t *weights = bootstrap_weights(bootstrap, r);
+        const double total = bootstrap_total(bootstrap, r);
+        for (int s = 0; s < means->sets; s++) {
+            const double *own = logs + (size_t)s * (size_t)positions;
+            double sum = 0;
+            for (int p = 0; p < positions; p++)
+                sum += weights[p] * own[p];
+            means->drawn[(size_t)s * (size_t)means->resamples + (size_t)r] =
+                sum / total - means->value[s];
+        }
+    }
+}
+
+static Means means_new(int sets, const double *logs, const Bootstrap *bootstrap) {
+    Means means = {.sets = sets, .resamples = bootstrap_resamples_nb(bootstrap)};
+    if (means.resamples > RESAMPLES_MOST)
+        means.resamples = RESAMPLES_MOST;
+    const size_t positions = (size_t)bootstrap_positions_nb(bootstrap);
+    means.value = mem_new((size_t)sets, sizeof *means.value);
+    means.drawn = mem_new((size_t)sets * (size_t)means.resamples, sizeof *means.drawn);
+    for (int s = 0; s < sets; s++)
+        means.value[s] = stats_mean(logs + (size_t)s * positions, positions);
+    draw_means(&means, logs, bootstrap);
+    return means;
+}
+
+static void means_release(Means *means) {
+    free(means->value);
+    free(means->drawn);
+}
+
+/* ---- told apart ------------------------------------------------------------------------------ */
+
+static double standard_error(const Means *means, const double *a, const double *b) {
+    double sum = 0;
+    for (int r = 0; r < means->resamples; r++)
+        sum += (a[r] - b[r]) * (a[r] - b[r]);
+    return sqrt(sum / means->resamples);
+}
+
+/* By how many standard errors the set is above another; infinitely many where nothing moves that. */
+static double above(const Means *means, int set, int other, double *error) {
+    const size_t nb = (size_t)means->resamples;
+    const double less = means->value[set] - means->value[other];
+    const double size = STATS_ROUNDING * (1 + fabs(means->value[set]));
+    *error =
+        standard_error(means, means->drawn + (size_t)set * nb, means->drawn + (size_t)other * nb);
+    if (*error > size)
+        return less / *error;
+    *error = 0;
+    return less > size ? INFINITY : 0;
+}
+
+/* largest[r] becomes no less than t of the difference in each resample, with its own standard error. */
+static void note_studentized(const Bootstrap *bootstrap, const double *a, const double *b,
+                             double *largest, size_t resamples) {
+    const int n = bootstrap_positions_nb(bootstrap);
+    double mean = 0;
+    for (int p = 0; p < n; p++)
+        mean += (a[p] - b[p]) / n;
+    for (size_t r = 0; r < resamples; r++) {
+        const uint8_t *weights = bootstrap_weights(bootstrap, (int)r);
+        double sum = 0, squares = 0;
+        for (int p = 0; p < n; p++) {
+            const double less = a[p] - b[p] - mean;
+            sum += weights[p] * less;
+            squares += weights[p] * less * less;
+        }
+        const double error = sqrt(fmax(0, squares / n - sum * sum / n / n) / n);
+        if (error > 0)
+            largest[r] = fmax(largest[r], sum / n / error);
+        else if (sum > 0)
+            largest[r] = INFINITY;
+    }
+}
+
+/* Is no other set surely better than this one? */
+static bool is_held(const Means *means, const double *logs, const Bootstrap *bootstrap, int set,
+                    int best, double *largest, double *errors) {
+    const size_t nb = (size_t)means->resamples;
+    const size_t positions = (size_t)bootstrap_positions_nb(bootstrap);
+    const double n = bootstrap_drawn_nb(bootstrap);
+    const bool studentized = positions <= STUDENTIZED_MOST && !bootstrap_clusters(bootstrap);
+    const double *own = means->drawn + (size_t)set * nb;
+    double farthest = above(means, set, best, errors);
+    if (farthest > stats_widen(far_out, n))
+        return false;
+    for (int other = 0; other < means->sets; other++)
+        farthest = fmax(farthest, above(means, set, other, &errors[other]));
+    if (farthest <= well_in || isinf(farthest))
+        return farthest <= well_in;
+    for (size_t r = 0; r < nb; r++)
+        largest[r] = 0;
+    for (int other = 0; other < means->sets; other++) {
+        const double *drawn = means->drawn + (size_t)other * nb;
+        if (errors[other] > 0 && studentized)
+            note_studentized(bootstrap, logs + (size_t)set * positions,
+                             logs + (size_t)other * positions, largest, nb);
+        for (size_t r = 0; errors[other] > 0 && !studentized && r < nb; r++)
+            largest[r] = fmax(largest[r], (own[r] - drawn[r]) / errors[other]);
+    }
+    return farthest <= (studentized ? stats_quantile(largest, nb, 1 - STATS_OUTSIDE)
+                                    : stats_reach(largest, nb, n));
+}
+
+/* ---- a set for each position ----------------------------------------------------------------- */
+
+static double least_of(const double *logs, int sets, int positions, int position) {
+    double least = INFINITY;
+    for (int s = 0; s < sets; s++)
+        least = fmin(least, logs[(size_t)s * (size_t)positions + (size_t)position]);
+    return least;
+}
+
+static double mean_least(const double *logs, int sets, int positions) {
+    double sum = 0;
+    for (int p = 0; p < positions; p++)
+        sum += least_of(logs, sets, positions, p);
+    return sum / positions;
+}
+
+/* The same where the residuals of each set are dealt at random. */
+static double chance_of(const Means *means, const double *logs, int positions) {
+    const size_t width = (size_t)positions;
+    double *dealt = mem_new((size_t)means->sets * width, sizeof *dealt), sum = 0;
+    double *level = mem_new(width, sizeof *level); /* of a position, over the sets */
+    const double all = stats_mean(means->value, (size_t)means->sets);
+    Rng rng = {.state = BOOTSTRAP_SEED};
+    for (int s = 0; s < means->sets; s++)
+        for (int p = 0; p < positions; p++)
+            level[p] += (logs[(size_t)s * width + (size_t)p] - all) / means->sets;
+    for (int deal = 0; deal < BEST_DEALS; deal++) {
+        for (int s = 0; s < means->sets; s++) {
+            double *own = dealt + (size_t)s * width;
+            for (int p = 0; p < positions; p++) {
+                const int k = (int)rng_below(&rng, (uint32_t)p + 1);
+                own[p] = own[k];
+                own[k] = logs[(size_t)s * width + (size_t)p] - level[p];
+            }
+        }
+        sum += mean_least(dealt, means->sets, positions);
+    }
+    free(level);
+    free(dealt);
+    return sum / BEST_DEALS;
+}
+
+/* ---- all of it ------------------------------------------------------------------------------- */
+
+static Interval interval_of(const double *logs, int positions, int set, int best,
+                            const Bootstrap *bootstrap) {
+    double *less = mem_new((size_t)positions, sizeof *less);
+    for (int p = 0; p < positions; p++)
+        less[p] = logs[(size_t)set * (size_t)positions + (size_t)p] -
+                  logs[(size_t)best * (size_t)positions + (size_t)p];
+    const Interval interval = bootstrap_mean(bootstrap, less);
+    free(less);
+    return interval;
+}
+
+bool best_sets(BestSets *best, int letters, const double *logs, const Bootstrap *bootstrap) {
+    const int positions = bootstrap_positions_nb(bootstrap), n = bootstrap_drawn_nb(bootstrap);
+    if (letters > BEST_LETTERS_MAX || n < 3)
+        return false;
+    *best = (BestSets){.sets = 1 << letters};
+    Means means = means_new(best->sets, logs, bootstrap);
+    double *largest = mem_new((size_t)means.resamples, sizeof *largest);
+    double *errors = mem_new((size_t)means.sets, sizeof *errors);
+    for (int s = 1; s < best->sets; s++)
+        if (means.value[s] < means.value[best->best])
+            best->best = s;
+    best->held = mem_new((size_t)best->sets, sizeof *best->held);
+    best->value = mem_new((size_t)best->sets, sizeof *best->value);
+    best->interval = mem_new((size_t)best->sets, sizeof *best->interval);
+    for (int s = 0; s < best->sets; s++) {
+        best->value[s] = means.value[s] - means.value[best->best];
+        best->held[s] = is_held(&means, logs, bootstrap, s, best->best, largest, errors);
+        best->held_nb += best->held[s];
+        if (best->held[s])
+            best->interval[s] = interval_of(logs, positions, s, best->best, bootstrap);
+    }
+    best->own = mean_least(logs, best->sets, positions) - means.value[best->best];
+    best->chance = chance_of(&means, logs, positions) - means.value[best->best];
+    free(errors);
+    free(largest);
+    means_release(&means);
+    return true;
+}
+
+void best_sets_release(BestSets *best) {
+    free(best->held);
+    free(best->value);
+    free(best->interval);
+    *best = (BestSets){.sets = 0};
+}
+
+void best_orders(int letters, const double *logs, int positions, double *shares) {
+    const size_t sets = (size_t)1 << letters;
+    double *wave = mem_new(sets, sizeof *wave), total = 0;
+    for (size_t s = 0; s < sets; s++)
+        wave[s] = stats_mean(logs + s * (size_t)positions, (size_t)positions);
+    for (size_t bit = 1; bit < sets; bit *= 2)
+        for (size_t s = 0; s < sets; s++)
+            if (!(s & bit)) {
+                const double off = wave[s], on = wave[s | bit];
+                wave[s] = off + on;
+                wave[s | bit] = on - off;
+            }
+    for (int k = 0; k <= letters; k++)
+        shares[k] = 0;
+    for (size_t s = 1; s < sets; s++) {
+        shares[__builtin_popcountll(s)] += wave[s] * wave[s];
+        total += wave[s] * wave[s];
+    }
+    for (int k = 1; k <= letters && total > 0; k++)
+        shares[k] /= total;
+    free(wave);
+}

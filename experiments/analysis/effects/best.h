@@ -1,0 +1,38 @@
+/* Which sets cannot be told from the best of a cube, whether a position wants a set of its own, and how far letters
+ * add up. Pure: numbers in, numbers out, the same on every run.
+ *
+ * A set is told apart from the best if some other set is surely better: by one-sided tests against all others, at
+ * once (largest t of a resample, 95 %), for each set as if it were the truly best one. So the set that is truly best
+ * is among those that are not told apart in at least 95 % of samples, however many there are (multiple comparisons
+ * with the best, by inversion).
+ * The best set of each position is chosen from all after the fact, so it is too good. `chance` says how good it
+ * would be if positions differed in nothing that lasts: the same with the residuals of each set (what is left of
+ * its logarithms after the set's and the position's mean) dealt to positions at random. That takes sets for
+ * independent, so chance is put too high rather than too low.
+ * Depends on: analysis/stats.h. Source: J. C. Hsu, Multiple Comparisons: Theory and Methods (1996), chapter 4. */
+#ifndef EXPERIMENTS_ANALYSIS_EFFECTS_BEST_H
+#define EXPERIMENTS_ANALYSIS_EFFECTS_BEST_H
+
+#include "analysis/stats.h"
+
+enum { BEST_LETTERS_MAX = 10, BEST_DEALS = 20 };
+
+typedef struct BestSets {
+    int sets, best; /* best: the set with the least mean */
+    bool *held;     /* by set: not told apart from the best */
+    int held_nb;
+    double *value;      /* by set: mean of its logarithms less the best's */
+    Interval *interval; /* of those that are held; not adjusted for their number */
+    double own, chance; /* mean of each position's least less that of the best set; <= 0 */
+} BestSets;
+
+/* Of a cube of so many letters; logs[set * positions + position], smaller is better. False: fewer than three
+ * positions, or more letters than BEST_LETTERS_MAX; nothing is to release then. Owner: the caller releases. */
+bool best_sets(BestSets *best, int letters, const double *logs, const Bootstrap *bootstrap);
+void best_sets_release(BestSets *best);
+
+/* Which share of the variance over all sets of the mean over positions belongs to single letters, pairs, ...:
+ * shares[k], k from 1 to `letters`; exact. All 0 where no set differs. */
+void best_orders(int letters, const double *logs, int positions, double *shares);
+
+#endif

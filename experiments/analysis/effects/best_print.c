@@ -1,0 +1,137 @@
+#include "analysis/effects/best_print.h"
+
+#include <math.h>
+#include <stdlib.h>
+
+#include "analysis/effects/best.h"
+#include "analysis/effects/effect_cells.h"
+
+enum { SETS_SHOWN = 12, SETS_IN_LINE = 3, ORDERS_SHOWN = 3 };
+
+/* Solved positions are better the more there are: the logarithms' sign is turned. */
+static bool find(const EffectsTable *table, BestSets *best, double *shares) {
+    const Cube *cube = &table->cube;
+    const size_t nb = ((size_t)1 << cube->letters_nb) * (size_t)cube->positions_nb;
+    const Drawing drawing = cube_drawing(cube);
+    Bootstrap *bootstrap = bootstrap_hold(NULL, &drawing);
+    double *logs = mem_new(nb, sizeof *logs);
+    for (size_t i = 0; i < nb; i++)
+        logs[i] = table->request.metric == CUBE_SOLVED ? -cube->logs[i] : cube->logs[i];
+    const bool found = best_sets(best, cube->letters_nb, logs, bootstrap);
+    if (found)
+        best_orders(cube->letters_nb, logs, cube->positions_nb, shares);
+    free(logs);
+    bootstrap_free(bootstrap);
+    return found;
+}
+
+/* The sets that are held, the best first. Owner: the caller frees. */
+static int *held_in_order(const BestSets *best) {
+    int *order = mem_new((size_t)best->held_nb, sizeof *order), nb = 0;
+    for (int s = 0; s < best->sets; s++) {
+        int k = nb;
+        if (!best->held[s])
+            continue;
+        for (; k > 0 && best->value[s] < best->value[order[k - 1]]; k--)
+            order[k] = order[k - 1];
+        order[k] = s;
+        nb++;
+    }
+    return order;
+}
+
+static void add_set(Text *text, const EffectsTable *table, const BestSets *best, int set) {
+    char letters[ENGINE_LETTERS_NB];
+    cube_effect_text(&table->cube, (unsigned)set, letters);
+    text_add(text, "%s", letters);
+    if (set == best->best)
+        return;
+    const double factor = exp2(best->value[set]);
+    if (table->request.metric == CUBE_SOLVED)
+        text_add(text, " (%.1f points fewer)", 100 * best->value[set]);
+    else if (factor < 2)
+        text_add(text, " (+%.0f %%)", 100 * (factor - 1));
+    else
+        text_add(text, " (x %.1f)", factor);
+}
+
+static void print_held(const EffectsTable *table, const BestSets *best, int most, const char *mark,
+                       TableFormat format, FILE *file) {
+    Text text = TEXT_EMPTY;
+    int *order = held_in_order(best);
+    for (int i = 0; i < best->held_nb && i < most; i++) {
+        text_add(&text, i ? ", " : "");
+        add_set(&text, table, best, order[i]);
+    }
+    if (best->held_nb > most)
+        text_add(&text, " and %d more", best->held_nb - most);
+    table_say(file, format, "%sNot told apart from the best: %d of %d sets: %s.\n", mark,
+              best->held_nb, best->sets, text_get(&text));
+    free(order);
+    text_release(&text);
+}
+
+static void print_own(const BestSets *best, TableFormat format, FILE *file) {
+    table_say(file, format,
+              "- The best set for each position takes %.3f of the nodes of the best single set; by "
+              "chance alone it would take %.3f.\n",
+              exp2(best->own), exp2(best->chance));
+}
+
+static void print_orders(const EffectsTable *table, const double *shares, TableFormat format,
+                         FILE *file) {
+    static const char *const names[] = {"single letters", "pairs", "triples"};
+    Text text = TEXT_EMPTY;
+    for (int k = 1; k <= ORDERS_SHOWN && k <= table->cube.letters_nb; k++)
+        text_add(&text, "%s%s %.1f %%", k > 1 ? ", " : "", names[k - 1], 100 * shares[k]);
+    table_say(file, format, "- Of the variance over all sets: %s.\n", text_get(&text));
+    text_release(&text);
+}
+
+void best_print(const EffectsTable *table, TableFormat format, FILE *file) {
+    BestSets best;
+    double shares[EFFECTS_LETTERS_MAX + 1];
+    if (!find(table, &best, shares))
+        return;
+    effect_heading(file, format, "The best sets");
+    print_held(table, &best, SETS_SHOWN, "- ", format, file);
+    if (table->request.metric != CUBE_SOLVED)
+        print_own(&best, format, file);
+    print_orders(table, shares, format, file);
+    best_sets_release(&best);
+}
+
+void best_print_line(const EffectsTable *table, TableFormat format, FILE *file) {
+    BestSets best;
+    double shares[EFFECTS_LETTERS_MAX + 1];
+    if (!find(table, &best, shares))
+        return;
+    print_held(table, &best, SETS_IN_LINE, "", format, file);
+    best_sets_release(&best);
+}
+
+void best_json(const EffectsTable *table, JsValue *object) {
+    BestSets best;
+    double shares[EFFECTS_LETTERS_MAX + 1];
+    if (!find(table, &best, shares))
+        return;
+    JsValue *own = js_object(), *sets = js_array(), *orders = js_array();
+    int *order = held_in_order(&best);
+    for (int i = 0; i < best.held_nb; i++) {
+        char letters[ENGINE_LETTERS_NB];
+        JsValue *set = js_object();
+        cube_effect_text(&table->cube, (unsigned)order[i], letters);
+        js_put(set, "letters", js_new_text(letters));
+        js_put(set, "value", js_new_real(best.value[order[i]]));
+        js_append(sets, set);
+    }
+    for (int k = 1; k <= table->cube.letters_nb; k++)
+        js_append(orders, js_new_real(shares[k]));
+    js_put(own, "not_told_apart", sets);
+    js_put(own, "best_for_each_position", js_new_real(best.own));
+    js_put(own, "best_for_each_by_chance", js_new_real(best.chance));
+    js_put(own, "variance_by_order", orders);
+    js_put(object, "best", own);
+    free(order);
+    best_sets_release(&best);
+}

@@ -1,0 +1,43 @@
+# Rows from the top: the sets that are held, the best first; then the marks. Block 0: row letter on; block 1 and 2:
+# row value low high "text", of the held and of the marks.
+BEGIN { FS = ","; LETTERS = "TRNSHKL"; x_high = 4 }
+NR == 1 { columns("part,letters,depth,y,low,high,variance,positions,single,pair,own"); next }
+{
+    n++; set_of[n] = of("letters"); part[n] = substr(of("part"), 3); depth = of("depth"); positions = of("positions")
+    y[n] = 2 ^ of("y")
+    if (part[n] == "held") { held++; low[n] = of("low") == "" ? "NaN" : 2 ^ of("low"); high[n] = of("high") == "" ? "NaN" : 2 ^ of("high") }
+    else { reach = 2 ^ (student(positions - 1) * sqrt(of("variance"))); low[n] = y[n] / reach; high[n] = y[n] * reach }
+    x_high = max(x_high, 3.4 * high[n]); x_low = x_low == "" || (low[n] != "NaN" && low[n] < x_low) ? low[n] : x_low
+    single = of("single"); pair = of("pair"); own = 2 ^ of("own")
+}
+END {
+    if (failed) exit 1
+    if (!held) fail("no set that is not told apart from the best: was the full sweep run, and `prunelab analyse`?")
+    title_of["3 letters"] = "three letters"; title_of["2 letters"] = "best pair"; title_of["1 letters"] = "best alone"
+    title_of["Schaeffer"] = "T and H"; title_of["nothing"] = "nothing"
+    # Marks in the order of their values
+    for (i = held + 2; i <= n; i++)
+        for (k = i; k > held + 1 && y[k] < y[k - 1]; k--) { swap(y, k); swap(low, k); swap(high, k); swap(set_of, k); swap(part, k) }
+    for (i = 1; i <= n; i++)
+        for (k = 1; k <= 7; k++) {
+            letter = substr(LETTERS, k, 1)
+            print place(i), k, (index(set_of[i], letter) > 0)
+            if (part[i] == "held" && index(set_of[i], letter)) shared[letter]++
+        }
+    for (block = 1; block <= 2; block++) {
+        print "\n"
+        for (i = 1; i <= n; i++)
+            if ((part[i] == "held") == (block == 1))
+                print place(i), y[i], low[i], high[i], "\"" (i == 1 ? "best" : as_change(y[i], 0 - (y[i] >= 2))) \
+                    (block == 2 ? " " title_of[part[i]] : "") "\""
+    }
+    for (k = 1; k <= 7; k++) if (shared[substr(LETTERS, k, 1)] == held) common = common substr(LETTERS, k, 1)
+    header(held " of 128 sets are not told apart from the best" (common == "" ? "" : length(common) == 7 ? "" : "; all have " enumerate(common)), \
+        "nodes (NC) / those of " set_of[1] ", geometric mean over " positions " Bratko-Kopec positions, depth " depth)
+    tell("best", set_of[1]); tell("single", sprintf("%.0f", 100 * single)); tell("pair", sprintf("%.0f", 100 * pair))
+    tell("own", sprintf("%.3f", own)); tell("gain", sprintf("%.0f", 100 - 100 * own))
+    set("held", held); set("rows", place(n)); set("x_low", 0.92 * min(1, x_low)); set("x_high", x_high)
+    times_tics("x", 0.92 * min(1, x_low), x_high, 400)
+}
+function place(i) { return i + (i > held) }
+function swap(list, k,   kept) { kept = list[k]; list[k] = list[k - 1]; list[k - 1] = kept }

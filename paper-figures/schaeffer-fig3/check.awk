@@ -1,0 +1,58 @@
+# A panel for each letter and for T and H: the paper's tables, its colour; two base programs to nine plies, grey.
+BEGIN { FS = ","; panels = split("T R N S H K L TH", series, " "); lines = split("paper|paper, from 7|phoenix|mvv-lva", line, "|"); y_low = 0 }
+NR == 1 { columns("line,series,title,depth,y,low,high,positions,sets,metric"); next }
+of("y") == "" { fail("no value for " of("series") " at depth " of("depth") ": nothing on is no worse than the best set") }
+of("low") == "" { fail("no interval for " of("series") " at depth " of("depth") ": run `prunelab analyse`") }
+{
+    if (positions != "" && positions != of("positions")) fail("depth " of("depth") " has " of("positions") " positions, others have " positions)
+    positions = of("positions"); metric = of("metric"); title[of("series")] = of("title")
+    key = of("line") SUBSEP of("series")
+    paper = of("line") ~ /^paper/
+    rows[key] = rows[key] of("depth") " " of("y") " " (paper ? of("low") " " of("high") : "NaN NaN") "\n"
+    y[key, of("depth")] = of("y")
+    ends[key] = of("y"); last[of("line")] = max(last[of("line")], of("depth"))
+    deepest = max(deepest, of("depth")); y_low = min(y_low, paper ? of("low") : of("y"))
+    if (of("line") == "paper") sets = of("sets")
+}
+function trend(series,   first, all) { # of the paper's tables, else of its program
+    first = ("paper", series, 3) in y ? "paper" : "phoenix"
+    all = last[first] > 6 ? 6 : last[first]
+    return y[first, series, all]
+}
+END {
+    if (failed) exit 1
+    for (p = 1; p <= panels; p++)
+        if (!(("paper", series[p]) in rows)) fail("no line of " series[p] ": was the study run?")
+    for (l = 1; l <= lines; l++)
+        for (p = 1; p <= panels; p++) {
+            key = line[l] SUBSEP series[p]
+            if (!(key in rows)) continue
+            print rows[key] "\n"
+            n++
+            panel[n] = p; hue[n] = l <= 2 ? series[p] : "#"; wide[n] = l <= 2 ? 2.5 : 1.4
+            dashes[n] = l <= 2 ? 1 : l == 3 ? 2 : 3; shapes[n] = l <= 2 ? 7 : 0
+            text[n] = p > 2 || l <= 2 ? "" : l == 3 ? "generated" : "by victim"
+            if (l <= 2) text[n] = l == 2 || !(("paper, from 7", series[p]) in rows) ? "paper" : ""
+            want[p, ++size[p]] = ends[key]; who[p, size[p]] = n
+            if (text[n] == "paper" && last["phoenix"] > last["paper"] && last["phoenix"] > last["paper, from 7"]) text[n] = ""
+        }
+    y_low = -20 * int((19.9 - y_low) / 20)
+    for (p = 1; p <= panels; p++) {
+        split("", list)
+        for (i = 1; i <= size[p]; i++) list[i] = want[p, i]
+        k = 0; split("", named); split("", which)
+        for (i = 1; i <= size[p]; i++) if (text[who[p, i]] != "") { named[++k] = list[i]; which[k] = who[p, i] }
+        split("", put)
+        push_apart(named, put, k, (100 - y_low) * 19 / 120, y_low + 6, 98)
+        for (i = 1; i <= k; i++) heights[which[i]] = put[i]
+        heads[p] = series[p] "  " title[series[p]]
+    }
+    both = trend("TH")
+    header(sprintf("T and H together bring %.0f %% of the possible saving%s", both, both < 98.5 ? ", not the 99 % of the paper" : ", as in the paper"), \
+        "reduction in " (metric == "nbp" ? "bottom positions (NBP)" : "nodes (NC)") ", 100 % = the best of " sets " sets; " positions " Bratko-Kopec positions, to depth " deepest)
+    set("panels", panels); set("lines", n); set("x_low", 2.8); set("x_high", deepest + 0.2); set("y_low", y_low)
+    give("panel_title", heads, panels); give_numbers("panel", panel, n); give("letter_of", hue, n); give_numbers("line_width", wide, n)
+    give_numbers("line_dash", dashes, n); give_numbers("line_shape", shapes, n); give("line_name", text, n); give_numbers("name_y", heights, n)
+    even_tics("x", 3, deepest, 1); even_tics("y", y_low, 100, y_low < -60 ? 50 : 25)
+    tell("depth", deepest)
+}

@@ -1,0 +1,1 @@
+../schaeffer-fig3/check.awk

@@ -1,0 +1,1 @@
+../schaeffer-fig4/check.awk
