@@ -95,6 +95,7 @@ says '| letter | enhancement '
 exits 0 'Markdown of all' effects --markdown --all
 says '| letter | main '
 exits 0 'costs' "$lab" effects --db "$db" --letters HK
+# shellcheck disable=SC2016 # awk's own
 holds 'a screen is enough' awk 'length($0) > 100 { wide = 1 } END { exit wide || NR > 25 }' "$tmp/out"
 exits 0 'JSON' effects --json --setting '{"T.acceptance": "at_least"}'
 same 'one object with all' "$(sqlite3 :memory: "SELECT json_array_length(readfile('$tmp/out'), '\$.effects')")" 27

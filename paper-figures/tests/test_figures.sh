@@ -10,7 +10,7 @@ cd "$(dirname "$0")/../.." || exit 1
 
 # ---- all of them: their number, their size, their words ----
 
-same 'at most twenty' "$([ "$(ls -d "$figures"/*/data.sql | wc -l)" -le 20 ] && echo yes)" yes
+same 'at most twenty' "$([ "$(find "$figures" -name data.sql | wc -l)" -le 20 ] && echo yes)" yes
 holds 'not too long' [ "$(find "$figures" -type f \( -name '*.awk' -o -name '*.sql' -o -name '*.gp' \) -exec cat {} + | wc -l)" -le 3600 ]
 for caption in "$figures"/*/caption.md; do
     holds "$caption: at most 60 words before what is folded" \
