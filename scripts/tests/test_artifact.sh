@@ -12,7 +12,7 @@ export BUILD
 printf '{"version": 1, "study": "schaeffer1989", "suite": "positions/bratko-kopec.epd", "sets": ["-", "TH"],
     "profiles": {"quick": {"depth": 1}}}\n' >"$tmp/a.json"
 exits 0 'a study runs' "$lab" run "$tmp/a.json" --db "$tmp/a.db"
-sqlite3 "$tmp/a.db" "UPDATE runs SET ended = '2020-02-02T02:02:02Z'; -- not the time of the test
+sqlite3 "$tmp/a.db" "DELETE FROM facts WHERE key GLOB 'rows of *'; UPDATE runs SET ended = '2020-02-02T02:02:02Z'; -- not the time of the test
     INSERT INTO timings SELECT study_id, entry_id, configuration_id, depth, 1, 1000, 1 FROM _members AS members"
 mkdir -p "$tmp/results" "$tmp/figures/one"
 echo '{"claims": []}' >"$tmp/results/claims.json"
