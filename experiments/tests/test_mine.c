@@ -14,10 +14,10 @@
 
 #include "base/text_index.h"
 #include "mine/answers.h"
-#include "mine/diagram.h"
 #include "mine/games.h"
 #include "mine/quota.h"
 #include "scratch.h"
+#include "spec/diagram.h"
 #include "spec/suite.h"
 
 /* ---- diagrams -------------------------------------------------------------------------------- */

@@ -5,7 +5,7 @@
 #include <string.h>
 
 #include "base/text.h"
-#include "mine/diagram.h"
+#include "spec/diagram.h"
 
 /* Who plays. Different orders of moves, and tables that answer from deeper searches, choose
  * different moves among equals. */

@@ -6,7 +6,7 @@
 
 #include "base/text.h"
 #include "foreign/client.h"
-#include "mine/diagram.h"
+#include "spec/diagram.h"
 
 struct Player {
     char path[PROCESS_PATH_NB];

@@ -1,10 +1,10 @@
 /* What kind of puzzle a position is, and how many of each kind a suite may hold.
- * Depends on: mine/diagram.h, mine/verifier.h (Look). */
+ * Depends on: spec/diagram.h, mine/verifier.h (Look). */
 #ifndef POSITIONS_MINE_QUOTA_H
 #define POSITIONS_MINE_QUOTA_H
 
-#include "mine/diagram.h"
 #include "mine/verifier.h"
+#include "spec/diagram.h"
 
 /* By non-pawn material of both sides together, of 62 at the start. */
 typedef enum Phase { PHASE_OPENING, PHASE_MIDDLEGAME, PHASE_ENDGAME, PHASE_NB } Phase;

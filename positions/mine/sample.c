@@ -62,12 +62,9 @@ Phase sample_phase_drawn(uint64_t seed, uint64_t number) {
 
 static Phase phase_now(const EnginePosition *position, Diagram *diagram) {
     char fen[ENGINE_FEN_NB];
-    int men = 0;
     engine_position_fen(position, fen);
     diagram_read(diagram, fen);
-    for (int s = 0; s < 64; s++)
-        men += diagram->squares[s] != '.';
-    return sample_phase(men);
+    return sample_phase(diagram_men(diagram));
 }
 
 /* ---- a game ---------------------------------------------------------------------------------- */

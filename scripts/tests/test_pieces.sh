@@ -59,7 +59,11 @@ same 'the view source names the folder' "$(ask "$tmp/known.db" 'SELECT DISTINCT 
 # ---- ended, and gone on with ---------------------------------------------------------------------
 
 mv "$KNOWN/s/flat-0003-0004.gz" "$tmp/piece.gz"
+rm "$KNOWN/s/.whole"
+exits 0 'other pieces' scripts/pieces deep
+holds 'the study is not whole' [ ! -e "$KNOWN/s/.whole" ]
 exits 0 'a piece that is gone' scripts/pieces
+holds 'the study is whole' [ -e "$KNOWN/s/.whole" ]
 holds 'is the same again' cmp "$tmp/piece.gz" "$KNOWN/s/flat-0003-0004.gz"
 sed 's/"depth": 3/"depth": 6/' "$tmp/flat.json" >"$tmp/long.json"
 sha256sum "$tmp/long.json" >>"$tmp/frozen"

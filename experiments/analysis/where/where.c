@@ -18,13 +18,6 @@ typedef struct Half {
     double *contrasts; /* alike */
 } Half;
 
-static int trait_of(int stratum) {
-    int trait = WHERE_TRAITS - 1;
-    while (where_first(trait) > stratum)
-        trait--;
-    return trait;
-}
-
 /* "Not in check" is the other side of "in check". */
 static bool is_contrasted(int stratum) {
     return stratum != where_first(WHERE_TRAITS - 1);
@@ -58,7 +51,7 @@ static double mean_of(const Sums *sums, int stratum, int figure) {
 
 /* A stratum's mean less that of the trait's others. */
 static double contrast_of(const Sums *sums, int stratum, int figure) {
-    const int trait = trait_of(stratum);
+    const int trait = where_trait_of(stratum);
     double count = 0, sum = 0;
     for (int s = where_first(trait); s < where_first(trait) + where_strata_nb(trait); s++)
         if (s != stratum) {
@@ -98,7 +91,7 @@ static void end_half(Half *half) {
 /* ---- bands ----------------------------------------------------------------------------------- */
 
 static bool has_number(const Sums *sums, int stratum) {
-    const int trait = trait_of(stratum);
+    const int trait = where_trait_of(stratum);
     double others = 0;
     for (int s = where_first(trait); s < where_first(trait) + where_strata_nb(trait); s++)
         others += s != stratum ? sums->count[s] : 0;
@@ -113,7 +106,7 @@ static void band(const Half *half, const double *values, const double *figures, 
     for (int row = 0; row < ROWS; row++) {
         const int stratum = row / WHERE_FIGURES;
         const double *own = figures + (size_t)row * RESAMPLES;
-        const bool asked = trait == EVERY ? is_contrasted(stratum) : trait_of(stratum) == trait;
+        const bool asked = trait == EVERY ? is_contrasted(stratum) : where_trait_of(stratum) == trait;
         deviation[row] = NAN;
         if (asked && isfinite(values[row]) && stats_deviation(own, RESAMPLES, &deviation[row]))
             stats_note_largest(largest, own, RESAMPLES, values[row], deviation[row]);
@@ -182,7 +175,7 @@ static void fill_inside(WhereProgram *program, const Half *even) {
         add_up(even, NULL, phase, &sums);
         for (int i = 0; i < ROWS; i++) {
             WhereRow *row = &program->rows[i];
-            const bool asked = trait_of(row->stratum) > 0 && has_number(&sums, row->stratum);
+            const bool asked = where_trait_of(row->stratum) > 0 && has_number(&sums, row->stratum);
             row->inside[phase] = asked ? contrast_of(&sums, row->stratum, row->figure) : NAN;
         }
     }

@@ -31,11 +31,15 @@ int where_strata_nb(int trait) {
     return traits[trait].nb;
 }
 
-const char *where_trait(int stratum) {
+int where_trait_of(int stratum) {
     int trait = WHERE_TRAITS - 1;
     while (traits[trait].first > stratum)
         trait--;
-    return traits[trait].name;
+    return trait;
+}
+
+const char *where_trait(int stratum) {
+    return traits[where_trait_of(stratum)].name;
 }
 
 const char *where_stratum(int stratum) {

@@ -29,5 +29,7 @@ void where_data_release(WhereData *data, int nb);
 /* The first stratum of a trait, and how many it has. */
 int where_first(int trait);
 int where_strata_nb(int trait);
+/* The trait that a stratum is of. */
+int where_trait_of(int stratum);
 
 #endif

@@ -1,4 +1,4 @@
-#include "mine/diagram.h"
+#include "spec/diagram.h"
 
 #include <ctype.h>
 #include <stdio.h>
@@ -26,6 +26,13 @@ void diagram_read(Diagram *diagram, const char *fen) {
     sscanf(read_squares(diagram->squares, fen), " %c %7s %7s %d", &side, castling, passant, &quiet);
     diagram->black = side == 'b';
     diagram->quiet = quiet;
+}
+
+int diagram_men(const Diagram *diagram) {
+    int nb = 0;
+    for (int s = 0; s < 64; s++)
+        nb += diagram->squares[s] != '.';
+    return nb;
 }
 
 int diagram_from(const char *move) {

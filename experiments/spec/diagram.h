@@ -1,7 +1,7 @@
 /* A position's squares, read from its FEN: what can be told without knowing the rules.
  * Depends on: engine.h. */
-#ifndef POSITIONS_MINE_DIAGRAM_H
-#define POSITIONS_MINE_DIAGRAM_H
+#ifndef EXPERIMENTS_SPEC_DIAGRAM_H
+#define EXPERIMENTS_SPEC_DIAGRAM_H
 
 #include "engine.h"
 
@@ -15,6 +15,9 @@ typedef struct Diagram {
 
 /* Range: the FEN is one that the engine wrote. */
 void diagram_read(Diagram *diagram, const char *fen);
+
+/* How many men stand on the board. */
+int diagram_men(const Diagram *diagram);
 
 /* The square from which, and to which, a move in coordinates goes. */
 int diagram_from(const char *move);
