@@ -106,7 +106,8 @@ static void band(const Half *half, const double *values, const double *figures, 
     for (int row = 0; row < ROWS; row++) {
         const int stratum = row / WHERE_FIGURES;
         const double *own = figures + (size_t)row * RESAMPLES;
-        const bool asked = trait == EVERY ? is_contrasted(stratum) : where_trait_of(stratum) == trait;
+        const bool asked =
+            trait == EVERY ? is_contrasted(stratum) : where_trait_of(stratum) == trait;
         deviation[row] = NAN;
         if (asked && isfinite(values[row]) && stats_deviation(own, RESAMPLES, &deviation[row]))
             stats_note_largest(largest, own, RESAMPLES, values[row], deviation[row]);
