@@ -176,5 +176,16 @@ for other in '-' NK; do
         cmp -s - '$tmp/hole.rows'"
 done
 
+# ---- what nothing computes again -----------------------------------------------------------------
+
+cp "$db" "$tmp/told.db"
+exits 0 'verify of what nobody changed' "$lab" verify --db "$tmp/told.db" --sample 1
+sqlite3 "$tmp/told.db" "UPDATE suites SET name = name || 'x'"
+exits 1 'of a changed name' "$lab" verify --db "$tmp/told.db" --sample 1
+says 'suites: another program changed its rows'
+"$lab" run "$tmp/s.json" --db "$tmp/told.db" >"$tmp/out" 2>&1
+exits 1 'also after a run' "$lab" verify --db "$tmp/told.db" --sample 1
+says 'suites: another program changed its rows'
+
 echo "$passed passed, $failed failed"
 [ $failed -eq 0 ]
