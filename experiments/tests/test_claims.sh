@@ -40,6 +40,8 @@ cp "$tmp/tactical.epd" "$tmp/tactical-hard.epd"
 small() { # small NAME DEPTH: the study's own spec, on the small suites
     sed -e 's|, {"T.acceptance": "at_least"}\]|]|' -e "s|\"positions/\([a-z-]*\).epd\"|\"$tmp/\1.epd\"|" -e "s|\"depth\": [0-9]*|\"depth\": $2|g" -e 's|"positions": [0-9]*|"positions": 2|; s|, {"T.entries": 65536}\]|]|' -e 's|"universes": 9|"universes": 4|' \
         "experiments/specs/$1.json" >"$tmp/$1.json"
+    # Its windows are chosen on one half and judged on the other: one position is no half.
+    [ "$1" != recipe ] || sed -i 's|, "positions": 2||' "$tmp/recipe.json"
     exits 0 "$1 runs" "$lab" run "$tmp/$1.json" --db "$tmp/a.db"
 }
 for study in schaeffer1989:6 marsland1986:6 marsland1986-direct:6 marsland1986-table:5 marsland1986-size:6 \
