@@ -233,10 +233,13 @@ says 'metric solution, depth 9'
 says 'Main effects, by what is counted'
 same 'with four measures' "$(ask "$tmp/n.db" "SELECT group_concat(DISTINCT metric) FROM
     (SELECT metric FROM effect WHERE metric LIKE 'sol%' ORDER BY 1)")" '"solution,solution_4b,solution_ns,solved"'
-same 'what is solved is a share' "$(ask "$tmp/n.db" "SELECT count(*) FROM effect JOIN
-    (SELECT letter, sum(iif(instr(enhancements, letter), 1, -1) * solved) / 12.0 AS share
-     FROM switch JOIN solution USING (study) GROUP BY letter) ON letter = letters
-    WHERE metric = 'solved' AND kind = 'main' AND abs(value - share) < 1e-9")" 3
+shares() { # shares DATABASE: of how many letters the effect on what is solved is a share of its searches, and of how many not 0
+    ask "$1" "SELECT count(*), sum(abs(value) > 1e-9) FROM effect JOIN
+        (SELECT letter, sum(iif(instr(enhancements, letter), 1, -1) * solved) / 12.0 AS share
+         FROM switch JOIN solution USING (study) GROUP BY letter) ON letter = letters
+        WHERE metric = 'solved' AND kind = 'main' AND abs(value - share) < 1e-9"
+}
+same 'what is solved is a share' "$(shares "$tmp/n.db" | cut -d , -f 1)" 3
 same 'ours have none' "$(ask "$tmp/n.db" "SELECT count(*) FROM effect WHERE metric = 'nbp'")" 0
 # A search that told no line within its budget is unsolved, and one whose time is not known has no price.
 cp "$tmp/n.db" "$tmp/silent.db"
@@ -247,6 +250,10 @@ same 'a search without a line' "$(ask "$tmp/silent.db" "SELECT count(*), count(*
     AND enhancements = 'AB' AND NOT solved AND nodes IS NULL AND nodes_2b = 3000 AND nodes_4b = 6000) AS it FROM solution")" 24,1
 exits 0 'is in the effects' "$lab" effects --db "$tmp/silent.db" --metric solution
 says 'all 8 sets of ABC, 3 of 3 positions done in every set'
+cp "$tmp/n.db" "$tmp/more.db"
+sqlite3 "$tmp/more.db" "UPDATE traces SET changes = '[[100, \"e1d2\", 1, 0]]' WHERE cell_id IN ($silent)"
+exits 0 'the intervals where one set solves more' "$lab" analyse --db "$tmp/more.db"
+same 'what is solved is a share there too' "$(shares "$tmp/more.db")" 3,3
 sqlite3 "$tmp/silent.db" 'UPDATE traces SET cpu_ns = nodes'
 sqlite3 "$tmp/silent.db" "UPDATE traces SET cpu_ns = NULL WHERE cell_id IN ($silent)"
 same 'a node of the others costs 1 ns' "$(ask "$tmp/silent.db" "SELECT count(*), min(ns_2b = nodes_2b) FROM solution")" 24,1
