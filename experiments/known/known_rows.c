@@ -18,6 +18,7 @@ typedef struct Slot {
     int position, configuration, depth;
     int64_t cell;
     int64_t line; /* of the file, which answers it; 0: none */
+    size_t known; /* its place among the known cells */
 } Slot;
 
 typedef struct Reader {
@@ -30,6 +31,7 @@ typedef struct Reader {
     /* The search whose rows are being read: indices of the plan, or NOTHING. */
     Text search;
     int position, configuration;
+    int depth; /* of the row before */
     size_t first;
 } Reader;
 
@@ -51,7 +53,7 @@ static void add_slots(Reader *reader) {
         const PlanCell *cell = &plan->cells[i];
         if (!cell->known && !plan->configurations[cell->configuration].unfit)
             reader->slots[reader->slots_nb++] =
-                (Slot){cell->position, cell->configuration, cell->depth, i, 0};
+                (Slot){cell->position, cell->configuration, cell->depth, i, 0, 0};
     }
     if (reader->slots_nb)
         qsort(reader->slots, reader->slots_nb, sizeof *reader->slots, compare_slots);
@@ -130,7 +132,7 @@ static bool read_row(char **fields, KnownRow *row, Status *status) {
     return true;
 }
 
-/* A row of another search than the one before. */
+/* A row of another search than the one before: the same again begins anew. */
 static void begin_search(Reader *reader, char *fields[]) {
     Text name = TEXT_EMPTY;
     name_set(&name, fields[KNOWN_LETTERS], fields[KNOWN_PARAMETERS]);
@@ -162,6 +164,23 @@ static bool check_growth(const Reader *reader, const KnownRow *row, Status *stat
            status_fail(status, "a count is less than at depth %d", before->depth);
 }
 
+static bool is_equal(const KnownRow *a, const KnownRow *b) {
+    return a->depth == b->depth && a->score == b->score && a->nbp == b->nbp && a->nc == b->nc &&
+           a->interior == b->interior && a->horizon == b->horizon &&
+           a->quiescence == b->quiescence && strcmp(a->best_move, b->best_move) == 0;
+}
+
+/* A deeper search of another file goes through the same iterations: both must count alike. */
+static bool check_again(const Reader *reader, const Slot *slot, size_t first, Status *status) {
+    const KnownCell *cell = &reader->known->cells[slot->known];
+    const KnownRow *rows = reader->known->rows;
+    bool equal = reader->known->rows_nb - first == (size_t)cell->rows_nb;
+    for (size_t i = 0; equal && i < (size_t)cell->rows_nb; i++)
+        equal = is_equal(&rows[cell->row + i], &rows[first + i]);
+    return equal ||
+           status_fail(status, "other counts of the search that line %" PRId64 " has", slot->line);
+}
+
 /* The last row: does it answer a cell? */
 static bool take_cell(Reader *reader, int64_t line, Status *status) {
     KnownRows *known = reader->known;
@@ -174,11 +193,12 @@ static bool take_cell(Reader *reader, int64_t line, Status *status) {
     Slot *slot = bsearch(&wanted, reader->slots, reader->slots_nb, sizeof wanted, compare_slots);
     if (!slot)
         return true;
-    if (slot->line)
-        return status_fail(status, "the same cell as in line %" PRId64, slot->line);
     const bool deepening = reader->plan->configurations[reader->configuration].deepening;
     const size_t first = deepening ? reader->first : row;
+    if (slot->line)
+        return check_again(reader, slot, first, status);
     slot->line = line;
+    slot->known = known->cells_nb;
     known->cells = mem_more(known->cells, known->cells_nb, sizeof *known->cells);
     known->cells[known->cells_nb++] = (KnownCell){slot->cell, first, (int)(row - first) + 1};
     return true;
@@ -186,13 +206,14 @@ static bool take_cell(Reader *reader, int64_t line, Status *status) {
 
 static bool take_row(Reader *reader, char *fields[], int64_t line, Status *status) {
     Text search = TEXT_EMPTY;
-    KnownRow row;
+    KnownRow row = {.depth = 0};
     if (!read_row(fields, &row, status))
         return false;
     text_add(&search, "%s %s %s %s", fields[KNOWN_FEN], fields[KNOWN_ENGINE], fields[KNOWN_LETTERS],
              fields[KNOWN_PARAMETERS]);
-    if (strcmp(text_get(&search), text_get(&reader->search)) != 0)
+    if (strcmp(text_get(&search), text_get(&reader->search)) != 0 || row.depth <= reader->depth)
         begin_search(reader, fields);
+    reader->depth = row.depth;
     text_release(&reader->search);
     reader->search = search;
     if (reader->position == NOTHING || reader->configuration == NOTHING)

@@ -33,7 +33,7 @@ typedef struct KnownRows {
 } KnownRows;
 
 /* Errors: as lines_open; no such columns; names the line whose counts are none, do not add up or
- * fall within a search, whose move is none, which stands where it must not, or which answers a cell again. Owner: the caller releases, also after an error. */
+ * fall within a search, whose move is none, which stands where it must not, or which counts a search otherwise than a line before. Owner: the caller releases, also after an error. */
 bool known_rows_read(KnownRows *known, const Plan *plan, const char *path, Status *status);
 void known_rows_release(KnownRows *known);
 

@@ -201,14 +201,17 @@ head -c -3 "$tmp/s.csv" >"$tmp/changed.csv"
 refused 'a last line cut off' "changed.csv: line $(wc -l <"$tmp/s.csv" | tr -d ' '): cut off: the file does not end with a line's end"
 sed '30s/,[^,]*$/,zzzz/' "$tmp/s.csv" >"$tmp/changed.csv"
 refused 'a move that is none' "changed.csv: line 30: 'zzzz' is not a move"
-# The first search, twice: the same rows, and others.
+# The first search, twice: the same rows, as a deeper file has them, and others.
 awk -F, 'NR == 1 || $5 + 0 > deepest { deepest = NR == 1 ? 0 : $5 + 0; print; next } { exit }' "$tmp/s.csv" >"$tmp/first.csv"
 deepest=$(($(wc -l <"$tmp/first.csv") - 1))
 again=$(($(wc -l <"$tmp/s.csv") + deepest))
-sed 1d "$tmp/first.csv" | cat "$tmp/s.csv" - >"$tmp/changed.csv"
-refused 'a search given twice' "changed.csv: line $again: the same cell as in line $((deepest + 1))"
+mkdir "$tmp/twice"
+cp "$tmp/s.csv.gz" "$tmp/twice/b.csv.gz"
+cp "$tmp/first.csv" "$tmp/twice/a.csv"
+exits 0 'a search given twice is one' known "$tmp/x.db" "$tmp/twice" --known-sample 1
+same 'it is taken once' "$(ask "$tmp/x.db" 'SELECT count(*) FROM result')" "$(ask "$tmp/a.db" 'SELECT count(*) FROM result')"
 sed 1d "$tmp/first.csv" | awk -F, -v OFS=, '{ $(NF - 6)++ } { print }' | cat "$tmp/s.csv" - >"$tmp/changed.csv"
-refused 'and otherwise' "changed.csv: line $again: the same cell as in line $((deepest + 1))"
+refused 'and otherwise' "changed.csv: line $again: other counts of the search that line $((deepest + 1)) has"
 awk -F, -v OFS=, -v last=$((deepest + 1)) 'NR == last { $(NF - 6) = 0 } { print }' "$tmp/s.csv" >"$tmp/changed.csv"
 refused 'a count that falls' "changed.csv: line $((deepest + 1)): a count is less than at depth $((deepest - 1))"
 {
