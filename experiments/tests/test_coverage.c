@@ -1,7 +1,9 @@
 /* How often intervals hold the truth: on samples that are drawn again and again from a large population whose
  * figures are known, with replacement (without it 400 of 1,000 would cover 99 % by any method). The
  * populations are made: effects of one position with heavy tails, and counts of which few are giants. With
- * PRUNELAB_LONG in the environment 2,000 samples of each are drawn. */
+ * PRUNELAB_LONG in the environment 2,000 samples of each are drawn.
+ * `test_coverage -` takes a population of standard input instead: a line for each position, four counts,
+ * of nothing, of two sets and of the best; it prints the shares and tests none. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -9,9 +11,11 @@
 
 #include <cmocka.h>
 
+#include <inttypes.h>
 #include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 
 #include "analysis/stats.h"
 #include "base/rng.h"
@@ -32,6 +36,7 @@ static double normal(Rng *rng) {
 /* Counts of nothing, of two sets and of the best at each position: log2 normal, a position's size common to
  * all, as nodes at one depth are; and their logarithms' differences. */
 typedef struct Population {
+    int nb;
     uint64_t counts[SETS][POPULATION];
     double effects[POPULATION];
 } Population;
@@ -40,6 +45,7 @@ static Population *population_new(void) {
     static const double saved[SETS] = {0, 0.5, 1, 1.6};
     Population *population = mem_new(1, sizeof *population);
     Rng rng = rng_init(1989);
+    population->nb = POPULATION;
     for (int p = 0; p < POPULATION; p++) {
         const double size = 18 + 1.6 * normal(&rng);
         for (int s = 0; s < SETS; s++)
@@ -49,6 +55,25 @@ static Population *population_new(void) {
             stats_log2_ratio(population->counts[1][p], population->counts[0][p]);
     }
     return population;
+}
+
+/* Returns NULL where a line is not four counts above 0. */
+static Population *population_read(FILE *file) {
+    Population *population = mem_new(1, sizeof *population);
+    uint64_t n[SETS];
+    int read = 0;
+    while (population->nb < POPULATION &&
+           (read = fscanf(file, "%" SCNu64 " %" SCNu64 " %" SCNu64 " %" SCNu64, &n[0], &n[1], &n[2],
+                          &n[3])) == SETS &&
+           n[0] && n[1] && n[2] && n[3]) {
+        for (int s = 0; s < SETS; s++)
+            population->counts[s][population->nb] = n[s];
+        population->effects[population->nb++] = stats_log2_ratio(n[1], n[0]);
+    }
+    if (population->nb == POPULATION || (read == EOF && population->nb))
+        return population;
+    free(population);
+    return NULL;
 }
 
 /* In how many per cent of the samples the intervals hold the population's figures. */
@@ -64,11 +89,11 @@ static Coverage cover(const Population *population, int positions) {
     static const bool in_space[SETS] = {true, true, true, true};
     uint64_t *counts = mem_new((size_t)(SETS * positions), sizeof *counts);
     double *effects = mem_new((size_t)positions, sizeof *effects);
-    const Sweep all = {SETS, POPULATION, population->counts[0], in_space, 0};
-    const double mean = stats_mean(population->effects, POPULATION);
+    const Sweep all = {SETS, POPULATION, population->counts[0], in_space, 0}; /* the rest are 0 */
+    const double mean = stats_mean(population->effects, (size_t)population->nb);
     const double reduction = sweep_reduction(&all, 1).percent;
     uint64_t a = 0, b = 0;
-    for (int p = 0; p < POPULATION; p++) {
+    for (int p = 0; p < population->nb; p++) {
         a += population->counts[1][p];
         b += population->counts[0][p];
     }
@@ -78,7 +103,7 @@ static Coverage cover(const Population *population, int positions) {
     const int nb = trials();
     for (int t = 0; t < nb; t++) {
         for (int p = 0; p < positions; p++) {
-            const uint32_t drawn = rng_below(&rng, POPULATION);
+            const uint32_t drawn = rng_below(&rng, (uint32_t)population->nb);
             effects[p] = population->effects[drawn];
             for (int s = 0; s < SETS; s++)
                 counts[s * positions + p] = population->counts[s][drawn];
@@ -128,7 +153,21 @@ static void few_positions_are_widened_most(void **state) {
     free(population);
 }
 
-int main(void) {
+static int cover_input(void) {
+    Population *population = population_read(stdin);
+    if (!population) {
+        fputs("test_coverage: standard input is not lines of four counts above 0\n", stderr);
+        return 1;
+    }
+    for (int i = 0; i < 3; i++)
+        cover(population, (const int[3]){12, 24, 100}[i]);
+    free(population);
+    return 0;
+}
+
+int main(int argc, char *argv[]) {
+    if (argc == 2 && strcmp(argv[1], "-") == 0)
+        return cover_input();
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(intervals_hold_as_often_as_they_say),
         cmocka_unit_test(few_positions_are_widened_most),
