@@ -27,6 +27,7 @@ int cmd_paper(int argc, char **argv) {
          .text = &request.out},
         {"--text", "FOLDER", "text and queries (" PAPER_DEFAULT_FOLDER ")",
          .text = &request.folder},
+        {"--figures", "FOLDER", "drawn figures (paper-figures)", .text = &request.figures},
         {"--claims", "PATH", "the papers' claims (" CLAIMS_DEFAULT_PATH ")",
          .text = &request.claims},
         {.name = NULL},
@@ -38,6 +39,7 @@ int cmd_paper(int argc, char **argv) {
     if (end != CLI_GO)
         return cli_exit(end);
     request.out = request.out ? request.out : STORE_DEFAULT_FOLDER "/paper.html";
+    request.figures = request.figures ? request.figures : "paper-figures";
     /* A path, not a bare name: of which kind has no say. */
     char *text =
         request.folder ? mem_text(request.folder) : home_find(PAPER_DEFAULT_FOLDER, HOME_CLAIMS);

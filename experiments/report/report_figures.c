@@ -226,6 +226,32 @@ static void add_figure(const char *folder, const char *name, const char *svg, Te
     text_release(&text);
 }
 
+bool report_figure(Store *store, const char *folder, const char *name, Text *html) {
+    Text svg = TEXT_EMPTY, caption = TEXT_EMPTY;
+    const bool there =
+        figure_file(folder, name, "figure.svg", &svg) && figure_is_of(store, folder, name);
+    if (there) {
+        text_add(html, "<figure class=\"drawn\" id=\"figure-%s\">", name);
+        add_picture(html, text_get(&svg), name);
+        text_add(html, "<figcaption>");
+        figure_file(folder, name, "figure.md", &caption);
+        char *rest = caption.nb ? strstr(caption.data, "\n\n") : NULL;
+        if (rest)
+            *rest = '\0';
+        add_caption(html, text_get(&caption));
+        text_add(html, "</figcaption></figure>\n");
+    } else {
+        text_add(
+            html,
+            "<p class=\"missing\" id=\"figure-%s\">The figure is not drawn from this database: "
+            "<code>prunelab figures %s</code>.</p>\n",
+            name, name);
+    }
+    text_release(&svg);
+    text_release(&caption);
+    return there;
+}
+
 /* ---- all of them ----------------------------------------------------------------------------- */
 
 /* The parts of the page's figures while they are made. */

@@ -20,7 +20,7 @@ own_words() {
 <svg/g' -e 's|</svg>|&\
 |g' "$1" | sed -e '/<style>/,/<\/style>/d' -e '/<svg/,/<\/svg>/d' -e '/<pre>/,/<\/pre>/d' -e '/<div class="refs">/,$d' |
         sed -E -e 's/<data [^>]*>[^<]*<\/data>//g' -e 's/<(span|mn) class="(stated|label)">[^<]*<\/(span|mn)>//g' \
-            -e 's/<a href[^>]*>[^<]*<\/a>//g' -e 's/<[^>]*>//g'
+            -e 's/<(a|code)[^>]*>[^<]*<\/(a|code)>//g' -e 's/<[^>]*>//g'
 }
 
 # ---- a multiverse in small: four base programs, four positions ----
@@ -119,7 +119,6 @@ fewest=$(sqlite3 :memory: "SELECT min(json_array_length(readfile('experiments/sp
 same 'how deep' "$(value "$tmp/n.html" depths.nine) $(value "$tmp/n.html" depths.whole) $(value "$tmp/n.html" depths.part)" "4 3 $fewest"
 holds 'in words' grep -q 'whose least total is taken for that of all' "$tmp/words"
 holds 'no number in them' lacks "$tmp/words" '[0-9]'
-holds 'the curves are of that study' grep -q 'captures by victim, a large table' "$tmp/n.html"
 
 # ---- what was not run is told ----
 
@@ -133,7 +132,7 @@ exits 0 'a study of something else' "$lab" run "$tmp/none.json" --db "$tmp/none.
 exits 0 'its paper' paper none.db none.html
 own_words "$tmp/none.html" >"$tmp/words"
 for words in 'The multiverse was not run' 'No base program was searched with T and H together' \
-    'could not be judged over base programs' 'no Shapley values' 'there are no curves by depth' \
+    'could not be judged over base programs' 'no Shapley values' 'The figure is not drawn from this database' \
     'No statement is judged over base programs'; do
     holds "told: $words" grep -q -F -e "$words" "$tmp/words"
 done
@@ -174,9 +173,26 @@ refused "paper.html:3: '{{#rows}}' has no end" '{{#rows}} {{rows.word}}'
 refused "paper.html:3: '{{/rows}}' is not allowed here" '{{/rows}}'
 refused "paper.html:3: '{{rows}}' is not allowed here" '{{rows}}'
 refused "'{{' without '}}'" 'a {{rows.word'
-refused "unknown figure 'pie' (known: curve, lines)" '{{pie rows}}'
-refused "curve of 'rows': no column 'panel'" '{{curve rows}}'
-refused "lines of 'rows': no column 'panel'" '{{lines rows}}'
+refused "'{{pie rows}}' is not allowed here" '{{pie rows}}'
+refused "'a/x' is not the name of a figure" '{{figure a/x}}'
+mkdir -p "$tmp/figures/a-b"
+echo 'SELECT 1 AS x' >"$tmp/figures/a-b/data.sql"
+printf 'x\n1\n' >"$tmp/figures/a-b/figure.csv"
+echo '<svg id="a"></svg>' >"$tmp/figures/a-b/figure.svg"
+printf '**One.** Found.\n\nMethod.\n' >"$tmp/figures/a-b/figure.md"
+figure() { # a paper of that figure
+    printf '<!doctype html>\n<title>prunelab: x</title>\n{{figure a-b}}' >"$tmp/text/paper.html"
+    paper none.db own.html --text "$tmp/text" --claims experiments/claims/S1a.json --figures "$tmp/figures"
+}
+exits 0 'a figure' figure
+holds 'its picture' grep -q '<svg id="a-b-a">' "$tmp/own.html"
+holds 'its caption, without the method' [ "$(own | grep -c 'Found.') $(own | grep -c 'Method')" = '1 0' ]
+printf 'x\n2\n' >"$tmp/figures/a-b/figure.csv"
+exits 0 'a figure of other data' figure
+holds 'is not shown' [ "$(own | grep -c svg)" = 0 ]
+
+holds 'but told' grep -q "prunelab figures a-b" "$tmp/own.html"
+text .
 refused "unknown.sql: cannot open: No such file" '{{unknown.x}}'
 refused "'a/rows' is not the name of a query" '{{a/rows.x}}'
 echo 'SELECT y FROM own' >"$tmp/text/wrong.sql"

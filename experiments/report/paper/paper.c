@@ -81,10 +81,10 @@ static bool prepare(Store *store, const char *folder, Status *status) {
 
 /* ---- the file -------------------------------------------------------------------------------- */
 
-static bool fill(Text *page, Store *store, const char *folder, Status *status) {
+static bool fill(Text *page, Store *store, const PaperRequest *request, Status *status) {
     Text path = TEXT_EMPTY, text = TEXT_EMPTY;
-    PaperData *data = paper_data_new(store, folder);
-    if (read_file(folder, "paper.html", &path, &text, status))
+    PaperData *data = paper_data_new(store, request->folder, request->figures);
+    if (read_file(request->folder, "paper.html", &path, &text, status))
         paper_text_fill(page, text_get(&text), text_get(&path), data, status);
     paper_data_free(data);
     text_release(&path);
@@ -105,7 +105,7 @@ bool paper_write(Store *store, const PaperRequest *request, int64_t *bytes, Stat
     Text page = TEXT_EMPTY;
     if (files_check(request->out, FILE_PAGE, inputs, status) &&
         give_all(store, request->claims, status) && prepare(store, request->folder, status) &&
-        fill(&page, store, request->folder, status))
+        fill(&page, store, request, status))
         write_page(request, inputs, &page, status);
     *bytes = (int64_t)page.nb;
     text_release(&page);

@@ -14,9 +14,10 @@
 #define PAPER_DEFAULT_FOLDER "experiments/paper"
 
 typedef struct PaperRequest {
-    const char *out;    /* the file to write; what was there stays until the new one is whole */
-    const char *folder; /* text and queries */
-    const char *claims; /* the papers' claims, a folder */
+    const char *out;     /* the file to write; what was there stays until the new one is whole */
+    const char *folder;  /* text and queries */
+    const char *figures; /* the drawn figures, a folder; one that is missing has none */
+    const char *claims;  /* the papers' claims, a folder */
 } PaperRequest;
 
 /* Judge the claims, ask, fill in, write. Besides the database's views queries may read the temporary

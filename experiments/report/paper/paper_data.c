@@ -7,6 +7,7 @@
 #include "base/text.h"
 #include "base/text_file.h"
 #include "report/report_data.h"
+#include "report/report_figures.h"
 
 typedef struct Entry {
     char *name;
@@ -16,14 +17,14 @@ typedef struct Entry {
 
 struct PaperData {
     Store *store;
-    const char *folder;
+    const char *folder, *figures;
     Entry **entries; /* one by one on the heap: who asked keeps a pointer */
     size_t nb;
 };
 
-PaperData *paper_data_new(Store *store, const char *folder) {
+PaperData *paper_data_new(Store *store, const char *folder, const char *figures) {
     PaperData *data = mem_new(1, sizeof *data);
-    *data = (PaperData){.store = store, .folder = folder};
+    *data = (PaperData){.store = store, .folder = folder, .figures = figures};
     return data;
 }
 
@@ -38,9 +39,13 @@ void paper_data_free(PaperData *data) {
     free(data);
 }
 
-/* A name is part of a path: nothing in it may lead elsewhere. */
-static bool is_name(const char *name, size_t nb) {
-    return nb > 0 && strspn(name, "abcdefghijklmnopqrstuvwxyz0123456789_") >= nb;
+/* A name is part of a path: nothing in it may lead elsewhere. `joint`: the one mark that may be in it. */
+static bool is_name(const char *name, size_t nb, char joint) {
+    bool good = nb > 0;
+    for (size_t i = 0; i < nb; i++)
+        good &= (name[i] >= 'a' && name[i] <= 'z') || (name[i] >= '0' && name[i] <= '9') ||
+                name[i] == joint;
+    return good;
 }
 
 static JsValue *ask(const PaperData *data, const char *name, Status *status) {
@@ -60,7 +65,7 @@ const PaperRows *paper_data_ask(PaperData *data, const char *name, size_t nb, St
     for (size_t i = 0; i < data->nb; i++)
         if (strlen(data->entries[i]->name) == nb && memcmp(data->entries[i]->name, name, nb) == 0)
             return &data->entries[i]->rows;
-    if (!is_name(name, nb)) {
+    if (!is_name(name, nb, '_')) {
         status_fail(status, "'%.*s' is not the name of a query", (int)(nb < 60 ? nb : 60), name);
         return NULL;
     }
@@ -78,6 +83,18 @@ const PaperRows *paper_data_ask(PaperData *data, const char *name, size_t nb, St
     data->entries = mem_more(data->entries, data->nb, sizeof(Entry *));
     data->entries[data->nb++] = entry;
     return &entry->rows;
+}
+
+bool paper_data_figure(const PaperData *data, const char *name, size_t nb, Text *html,
+                       Status *status) {
+    Text copy = TEXT_EMPTY;
+    if (!is_name(name, nb, '-'))
+        return status_fail(status, "'%.*s' is not the name of a figure", (int)(nb < 60 ? nb : 60),
+                           name);
+    text_add_bytes(&copy, name, nb);
+    report_figure(data->store, data->figures, text_get(&copy), html);
+    text_release(&copy);
+    return true;
 }
 
 /* ---- rows ------------------------------------------------------------------------------------ */

@@ -5,8 +5,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "report/paper/paper_curve.h"
-#include "report/paper/paper_lines.h"
 #include "report/report_figures.h"
 
 enum { LOOPS_MAX = 8 };
@@ -15,11 +13,11 @@ enum { LOOPS_MAX = 8 };
 typedef struct Mark {
     const char *at, *end; /* from the first brace, to behind the last */
     char kind;            /* '#', '^', '/', or 0 */
-    const char *name;     /* of the query, after the figure's where there is one */
+    const char *name;     /* of the query, or of the figure */
     size_t name_nb;
     const char *column; /* NULL: none */
     size_t column_nb;
-    const char *figure; /* NULL: none */
+    const char *figure; /* the word before the name; NULL: none */
     size_t figure_nb;
 } Mark;
 
@@ -127,18 +125,10 @@ static bool add_value(Filling *filling, const Mark *mark, Status *status) {
 }
 
 static bool add_figure(Filling *filling, const Mark *mark, Status *status) {
-    static const struct {
-        const char *name;
-        bool (*draw)(Text *, const PaperRows *, Status *);
-    } figures[] = {{"curve", paper_curve_draw}, {"lines", paper_lines_draw}};
-    const PaperRows *rows = paper_data_ask(filling->data, mark->name, mark->name_nb, status);
-    for (size_t i = 0; rows && i < sizeof figures / sizeof figures[0]; i++)
-        if (strlen(figures[i].name) == mark->figure_nb &&
-            memcmp(figures[i].name, mark->figure, mark->figure_nb) == 0)
-            return figures[i].draw(filling->out, rows, status) || fail_at(filling, mark->at);
-    if (rows)
-        status_fail(status, "unknown figure '%.*s' (known: curve, lines)",
-                    (int)(mark->figure_nb < 60 ? mark->figure_nb : 60), mark->figure);
+    if (mark->figure_nb == 6 && memcmp(mark->figure, "figure", 6) == 0)
+        return paper_data_figure(filling->data, mark->name, mark->name_nb, filling->out, status) ||
+               fail_at(filling, mark->at);
+    status_fail(status, "'%.*s' is not allowed here", (int)(mark->end - mark->at), mark->at);
     return fail_at(filling, mark->at);
 }
 

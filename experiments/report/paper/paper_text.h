@@ -4,7 +4,7 @@
  *   {{^query}} ... {{/query}}              where there is no row
  *   {{#query.column}} ... {{/query.column}}  where that is something: not NULL, 0 or empty
  *   {{^query.column}} ... {{/query.column}}  where it is not
- *   {{curve query}}, {{lines query}}       a figure of the query's rows (paper_curve.h, paper_lines.h)
+ *   {{figure name}}                        a drawn figure with its caption, or that it is not drawn
  * Outside of its loop a query's row is its first. A text that is put in is escaped for HTML; one with
  * a digit in it stands in <data value="query.column">, so that each number says where it comes from.
  * Depends on: paper_data.h, base/text.h. */
@@ -15,8 +15,8 @@
 #include "report/paper/paper_data.h"
 
 /* Add the filled text. Errors: a mark that is none, a section without its end, a query without the
- * row, column or value that is asked for (nothing is left blank), what paper_data_ask and the figures
- * refuse; with `path` and the line. */
+ * row, column or value that is asked for (nothing is left blank), what paper_data_ask
+ * refuses; with `path` and the line. */
 bool paper_text_fill(Text *out, const char *text, const char *path, PaperData *data,
                      Status *status);
 
