@@ -1,7 +1,6 @@
 #include "match/match_spec.h"
 
 #include <math.h>
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -13,39 +12,7 @@
 #define MINUTES_MAX 100000.0
 enum { MS_MAX = 86400000, SCORE_LIMIT_MAX = 10000 };
 
-/* A reader of one key's value into what `at` points to. */
-typedef struct Key {
-    const char *name;
-    bool (*read)(void *at, const JsValue *value, Status *status);
-    bool needed;
-} Key;
-
-/* Read an object by its keys (ended by a NULL name); `what` says what it is. */
-static bool read_object(void *at, const JsValue *object, const Key *keys, Status *status) {
-    const char *names[16] = {NULL};
-    if (!js_is_object(object))
-        return keys_wrong_type(object, "an object", status);
-    for (int i = 0; keys[i].name; i++)
-        names[i] = keys[i].name;
-    if (!keys_known(object, names, status))
-        return false;
-    for (const Key *key = keys; key->name; key++) {
-        const JsValue *value = js_get(object, key->name);
-        if (!value && key->needed)
-            return status_fail(status, "key '%s' is missing", key->name);
-        if (value && key->read && !key->read(at, value, status)) {
-            keys_at(status, key->name);
-            return false;
-        }
-    }
-    return true;
-}
-
 /* ---- players --------------------------------------------------------------------------------- */
-
-static bool read_name(void *at, const JsValue *value, Status *status) {
-    return keys_name(value, ((MatchPlayer *)at)->name, SPEC_NAME_NB, status);
-}
 
 static bool read_preset(void *at, const JsValue *value, Status *status) {
     EngineSettings *settings = &((MatchPlayer *)at)->settings;
@@ -67,11 +34,10 @@ static bool read_parameters(void *at, const JsValue *object, Status *status) {
 }
 
 /* In the order in which they take effect. */
-static const Key player_keys[] = {{"name", read_name, true},
-                                  {"preset", read_preset, false},
-                                  {"letters", read_letters, false},
-                                  {"parameters", read_parameters, false},
-                                  {NULL, NULL, false}};
+static const Key player_keys[] = {
+    KEY_AT("name", KEY_NAME, true, MatchPlayer, name, 0, SPEC_NAME_NB),
+    KEY_BY("preset", false, read_preset), KEY_BY("letters", false, read_letters),
+    KEY_BY("parameters", false, read_parameters), KEY_END};
 
 static bool check_player(const MatchSpec *spec, const MatchPlayer *player, Status *status) {
     for (int i = 0; i < spec->players_nb; i++)
@@ -80,39 +46,50 @@ static bool check_player(const MatchSpec *spec, const MatchPlayer *player, Statu
     return true;
 }
 
-/* Switches and options of a foreign engine. */
-static bool read_foreign(MatchSpec *spec, const JsValue *value, Status *status) {
-    static const char *const known[] = {"name", "letters", "parameters", NULL};
-    MatchPlayer *player = &spec->players[spec->players_nb];
-    const JsValue *name = js_get(value, "name"), *letters = js_get(value, "letters"),
-                  *options = js_get(value, "parameters");
+/* A player of a foreign engine: switches and options. */
+typedef struct Foreign {
+    const Stranger *stranger;
+    MatchPlayer *player;
+    char name[SPEC_NAME_NB];
+} Foreign;
+
+static bool read_switches(void *at, const JsValue *value, Status *status) {
+    const Foreign *foreign = at;
     const char *text;
-    engine_settings_init(&player->settings);
-    if (!js_is_object(value))
-        return keys_wrong_type(value, "an object", status);
-    if (!keys_known(value, known, status))
-        return false;
-    if (!name || !letters)
-        return status_fail(status, "key '%s' is missing", name ? "letters" : "name");
-    if (!read_name(player, name, status))
-        return status_at(status, "name"), false;
-    if (!keys_text(letters, &text, status) ||
-        !stranger_letters(spec->stranger, text, &player->settings.letters, status))
-        return status_at(status, "letters"), false;
-    if (!check_player(spec, player, status))
-        return false;
-    spec->players_nb++; /* what it owns is released with the spec */
-    player->options = options ? stranger_setting(spec->stranger, options, status) : mem_text("{}");
-    if (status->failed && options)
-        status_at(status, "parameters");
+    return keys_text(value, &text, status) &&
+           stranger_letters(foreign->stranger, text, &foreign->player->settings.letters, status);
+}
+
+static bool read_options(void *at, const JsValue *value, Status *status) {
+    const Foreign *foreign = at;
+    foreign->player->options = stranger_setting(foreign->stranger, value, status);
     return !status->failed;
 }
 
-static bool read_player(MatchSpec *spec, const JsValue *value, Status *status) {
+static bool read_foreign(MatchSpec *spec, const JsValue *value, Status *status) {
+    static const Key keys[] = {KEY_AT("name", KEY_NAME, true, Foreign, name, 0, SPEC_NAME_NB),
+                               KEY_BY("letters", true, read_switches),
+                               KEY_BY("parameters", false, read_options), KEY_END};
+    MatchPlayer *player = &spec->players[spec->players_nb];
+    Foreign foreign = {.stranger = spec->stranger, .player = player};
+    engine_settings_init(&player->settings);
+    const bool good = keys_read(&foreign, value, keys, status);
+    memcpy(player->name, foreign.name, sizeof player->name);
+    if (!good || !check_player(spec, player, status)) {
+        free(player->options);
+        player->options = NULL;
+        return false;
+    }
+    player->options = player->options ? player->options : mem_text("{}");
+    spec->players_nb++;
+    return true;
+}
+
+static bool read_own(MatchSpec *spec, const JsValue *value, Status *status) {
     MatchPlayer *player = &spec->players[spec->players_nb];
     engine_settings_init(&player->settings);
     player->settings.base[BASE_REPETITION] = player->settings.base[BASE_FIFTY_MOVES] = SWITCH_ON;
-    if (!read_object(player, value, player_keys, status))
+    if (!keys_read(player, value, player_keys, status))
         return false;
     if (!js_get(value, "preset") && !js_get(value, "letters"))
         return status_fail(status, "neither a preset nor letters");
@@ -125,19 +102,13 @@ static bool read_player(MatchSpec *spec, const JsValue *value, Status *status) {
     return engine_settings_check(&player->settings, status);
 }
 
-static bool read_players(void *at, const JsValue *array, Status *status) {
+static bool read_player(void *at, const JsValue *value, Status *status) {
     MatchSpec *spec = at;
-    if (!js_is_array(array))
-        return keys_wrong_type(array, "an array of objects", status);
-    if (js_array_nb(array) < 2 || js_array_nb(array) > MATCH_PLAYERS_MAX)
-        return status_fail(status, "%zu players (2 to %d are allowed)", js_array_nb(array),
-                           MATCH_PLAYERS_MAX);
-    for (size_t i = 0; i < js_array_nb(array); i++)
-        if (!(spec->stranger ? read_foreign : read_player)(spec, js_array_at(array, i), status)) {
-            status_at(status, "[%zu]", i);
-            return false;
-        }
-    return true;
+    return (spec->stranger ? read_foreign : read_own)(spec, value, status);
+}
+
+static bool read_players(void *at, const JsValue *array, Status *status) {
+    return keys_each(at, array, "players", 2, MATCH_PLAYERS_MAX, read_player, status);
 }
 
 /* ---- controls -------------------------------------------------------------------------------- */
@@ -149,33 +120,15 @@ typedef struct Written {
     double minutes, factor;
 } Written;
 
-static bool read_nodes(void *at, const JsValue *value, Status *status) {
-    return keys_integer(value, 1, INT64_MAX, &((Written *)at)->nodes, status);
-}
-static bool read_depth(void *at, const JsValue *value, Status *status) {
-    return keys_int(value, 1, CONTROL_DEPTH_MAX, &((Written *)at)->depth, status);
-}
-static bool read_move_ms(void *at, const JsValue *value, Status *status) {
-    return keys_int(value, 1, MS_MAX, &((Written *)at)->move_ms, status);
-}
-static bool read_moves(void *at, const JsValue *value, Status *status) {
-    return keys_int(value, 1, CONTROL_MOVES_MAX, &((Written *)at)->moves, status);
-}
-static bool read_minutes(void *at, const JsValue *value, Status *status) {
-    return keys_real(value, 1e-6, MINUTES_MAX, &((Written *)at)->minutes, status);
-}
-static bool read_factor(void *at, const JsValue *value, Status *status) {
-    return keys_real(value, 1e-6, 1000, &((Written *)at)->factor, status);
-}
-static bool read_own_pairs(void *at, const JsValue *value, Status *status) {
-    return keys_int(value, 1, MATCH_PAIRS_MAX, &((Written *)at)->pairs, status);
-}
-
 static const Key control_keys[] = {
-    {"nodes", read_nodes, false},     {"depth", read_depth, false},
-    {"move_ms", read_move_ms, false}, {"moves", read_moves, false},
-    {"minutes", read_minutes, false}, {"factor", read_factor, false},
-    {"pairs", read_own_pairs, false}, {NULL, NULL, false},
+    KEY_AT("nodes", KEY_COUNT, false, Written, nodes, 1, 0),
+    KEY_AT("depth", KEY_INT, false, Written, depth, 1, CONTROL_DEPTH_MAX),
+    KEY_AT("move_ms", KEY_INT, false, Written, move_ms, 1, MS_MAX),
+    KEY_AT("moves", KEY_INT, false, Written, moves, 1, CONTROL_MOVES_MAX),
+    KEY_AT("minutes", KEY_REAL, false, Written, minutes, 1e-6, MINUTES_MAX),
+    KEY_AT("factor", KEY_REAL, false, Written, factor, 1e-6, 1000),
+    KEY_AT("pairs", KEY_INT, false, Written, pairs, 1, MATCH_PAIRS_MAX),
+    KEY_END,
 };
 
 static bool is_one_kind(const JsValue *value) {
@@ -185,17 +138,16 @@ static bool is_one_kind(const JsValue *value) {
     return missing == 3 && moves == minutes && (moves || !js_get(value, "factor"));
 }
 
-static bool add_control(MatchSpec *spec, const JsValue *value, Status *status) {
+static bool add_control(void *at, const JsValue *value, Status *status) {
+    MatchSpec *spec = at;
     Written w = {.factor = 1};
-    if (!read_object(&w, value, control_keys, status))
+    if (!keys_read(&w, value, control_keys, status))
         return false;
     if (!is_one_kind(value))
         return status_fail(status, "expected either nodes, or depth, or move_ms, or moves and "
                                    "minutes (and factor)");
     if (spec->stranger && !w.nodes && !w.depth)
         return status_fail(status, "a foreign engine plays by nodes or depth, not by time");
-    if (spec->controls_nb == MATCH_CONTROLS_MAX)
-        return status_fail(status, "more than %d controls", MATCH_CONTROLS_MAX);
     MatchControl *c = &spec->controls[spec->controls_nb++];
     *c = (MatchControl){.pairs = w.pairs};
     if (w.nodes)
@@ -211,16 +163,9 @@ static bool add_control(MatchSpec *spec, const JsValue *value, Status *status) {
 }
 
 static bool read_control(void *at, const JsValue *value, Status *status) {
-    if (!js_is_array(value))
-        return add_control(at, value, status);
-    if (js_array_nb(value) == 0)
-        return status_fail(status, "empty");
-    for (size_t i = 0; i < js_array_nb(value); i++)
-        if (!add_control(at, js_array_at(value, i), status)) {
-            status_at(status, "[%zu]", i);
-            return false;
-        }
-    return true;
+    return js_is_array(value)
+               ? keys_each(at, value, "controls", 1, MATCH_CONTROLS_MAX, add_control, status)
+               : add_control(at, value, status);
 }
 
 /* For the controls that name no number of their own; so it is read after them. */
@@ -235,35 +180,17 @@ static bool read_pairs(void *at, const JsValue *value, Status *status) {
     return true;
 }
 
-static bool read_first(void *at, const JsValue *value, Status *status) {
-    return keys_int(value, 1, MATCH_PAIRS_MAX, &((MatchSpec *)at)->first_opening, status);
-}
-
 /* ---- the sequential test --------------------------------------------------------------------- */
 
-static bool read_elo0(void *at, const JsValue *value, Status *status) {
-    return keys_real(value, -1000, 1000, &((EloTest *)at)->elo0, status);
-}
-static bool read_elo1(void *at, const JsValue *value, Status *status) {
-    return keys_real(value, -1000, 1000, &((EloTest *)at)->elo1, status);
-}
-static bool read_alpha(void *at, const JsValue *value, Status *status) {
-    return keys_real(value, 1e-6, 0.49, &((EloTest *)at)->alpha, status);
-}
-static bool read_beta(void *at, const JsValue *value, Status *status) {
-    return keys_real(value, 1e-6, 0.49, &((EloTest *)at)->beta, status);
-}
-
 static bool read_sprt(void *at, const JsValue *value, Status *status) {
-    static const Key keys[] = {{"elo0", read_elo0, true},
-                               {"elo1", read_elo1, true},
-                               {"alpha", read_alpha, false},
-                               {"beta", read_beta, false},
-                               {NULL, NULL, false}};
+    static const Key keys[] = {KEY_AT("elo0", KEY_REAL, true, EloTest, elo0, -1000, 1000),
+                               KEY_AT("elo1", KEY_REAL, true, EloTest, elo1, -1000, 1000),
+                               KEY_AT("alpha", KEY_REAL, false, EloTest, alpha, 1e-6, 0.49),
+                               KEY_AT("beta", KEY_REAL, false, EloTest, beta, 1e-6, 0.49), KEY_END};
     MatchSpec *spec = at;
     spec->tests = true;
     spec->test = (EloTest){.alpha = 0.05, .beta = 0.05};
-    if (!read_object(&spec->test, value, keys, status))
+    if (!keys_read(&spec->test, value, keys, status))
         return false;
     return spec->test.elo0 < spec->test.elo1 ||
            status_fail(status, "elo0 (%g) is not below elo1 (%g)", spec->test.elo0,
@@ -272,28 +199,15 @@ static bool read_sprt(void *at, const JsValue *value, Status *status) {
 
 /* ---- rules ----------------------------------------------------------------------------------- */
 
-static bool read_resign(void *at, const JsValue *value, Status *status) {
-    return keys_int(value, 1, SCORE_LIMIT_MAX, &((GameRules *)at)->resign, status);
-}
-static bool read_resign_moves(void *at, const JsValue *value, Status *status) {
-    return keys_int(value, 1, GAME_PLIES_MAX, &((GameRules *)at)->resign_moves, status);
-}
-static bool read_draw(void *at, const JsValue *value, Status *status) {
-    return keys_int(value, 0, SCORE_LIMIT_MAX, &((GameRules *)at)->draw, status);
-}
-static bool read_draw_moves(void *at, const JsValue *value, Status *status) {
-    return keys_int(value, 1, GAME_PLIES_MAX, &((GameRules *)at)->draw_moves, status);
-}
-static bool read_draw_from(void *at, const JsValue *value, Status *status) {
-    return keys_int(value, 0, GAME_PLIES_MAX, &((GameRules *)at)->draw_from, status);
-}
-
 static bool read_adjudicate(void *at, const JsValue *value, Status *status) {
     static const Key keys[] = {
-        {"resign", read_resign, false},       {"resign_moves", read_resign_moves, false},
-        {"draw", read_draw, false},           {"draw_moves", read_draw_moves, false},
-        {"draw_from", read_draw_from, false}, {NULL, NULL, false}};
-    if (!read_object(&((MatchSpec *)at)->rules, value, keys, status))
+        KEY_AT("resign", KEY_INT, false, GameRules, resign, 1, SCORE_LIMIT_MAX),
+        KEY_AT("resign_moves", KEY_INT, false, GameRules, resign_moves, 1, GAME_PLIES_MAX),
+        KEY_AT("draw", KEY_INT, false, GameRules, draw, 0, SCORE_LIMIT_MAX),
+        KEY_AT("draw_moves", KEY_INT, false, GameRules, draw_moves, 1, GAME_PLIES_MAX),
+        KEY_AT("draw_from", KEY_INT, false, GameRules, draw_from, 0, GAME_PLIES_MAX),
+        KEY_END};
+    if (!keys_read(&((MatchSpec *)at)->rules, value, keys, status))
         return false;
     if (!js_get(value, "resign") != !js_get(value, "resign_moves"))
         return status_fail(status, "resign and resign_moves require each other");
@@ -303,38 +217,7 @@ static bool read_adjudicate(void *at, const JsValue *value, Status *status) {
            status_fail(status, "draw_from requires draw");
 }
 
-static bool read_max_plies(void *at, const JsValue *value, Status *status) {
-    return keys_int(value, 1, GAME_PLIES_MAX, &((MatchSpec *)at)->rules.max_plies, status);
-}
-
 /* ---- the whole ------------------------------------------------------------------------------- */
-
-static bool read_version(void *at, const JsValue *value, Status *status) {
-    int64_t version;
-    (void)at;
-    if (!js_integer(value, &version))
-        return keys_wrong_type(value, "an integer", status);
-    return version == SPEC_VERSION || status_fail(status, "unknown version %lld (known: %d)",
-                                                  (long long)version, SPEC_VERSION);
-}
-
-static bool read_study(void *at, const JsValue *value, Status *status) {
-    return keys_name(value, ((MatchSpec *)at)->study, SPEC_NAME_NB, status);
-}
-
-static bool read_title(void *at, const JsValue *value, Status *status) {
-    MatchSpec *spec = at;
-    const char *text;
-    if (!keys_text(value, &text, status))
-        return false;
-    free(spec->title);
-    spec->title = mem_text(text);
-    return true;
-}
-
-static bool read_openings(void *at, const JsValue *value, Status *status) {
-    return keys_path(value, ((MatchSpec *)at)->openings, SPEC_PATH_NB, status);
-}
 
 static bool read_engine(void *at, const JsValue *value, Status *status) {
     MatchSpec *spec = at;
@@ -351,17 +234,16 @@ static bool read_pairing(void *at, const JsValue *value, Status *status) {
            status_fail(status, "unknown pairing '%.200s' (known: gauntlet, all)", text);
 }
 
-static const Key profile_keys[] = {{"control", read_control, true},
-                                   {"pairs", read_pairs, false},
-                                   {"first_opening", read_first, false},
-                                   {"sprt", read_sprt, false},
-                                   {NULL, NULL, false}};
+static const Key profile_keys[] = {
+    KEY_BY("control", true, read_control), KEY_BY("pairs", false, read_pairs),
+    KEY_AT("first_opening", KEY_INT, false, MatchSpec, first_opening, 1, MATCH_PAIRS_MAX),
+    KEY_BY("sprt", false, read_sprt), KEY_END};
 
 static bool read_profile(MatchSpec *spec, const JsValue *profile, Status *status) {
     spec->controls_nb = 0;
     spec->first_opening = 1;
     spec->tests = false;
-    if (!read_object(spec, profile, profile_keys, status))
+    if (!keys_read(spec, profile, profile_keys, status))
         return false;
     for (int i = 0; i < spec->controls_nb; i++) {
         char text[CONTROL_TEXT_NB], other[CONTROL_TEXT_NB];
@@ -398,17 +280,18 @@ static bool read_profiles(MatchSpec *spec, const JsValue *profiles, const char *
 }
 
 /* In the order in which they take effect. */
-static const Key spec_keys[] = {{"version", read_version, true},
-                                {"study", read_study, true},
-                                {"title", read_title, false},
-                                {"openings", read_openings, true},
-                                {"engine", read_engine, false},
-                                {"players", read_players, true},
-                                {"pairing", read_pairing, false},
-                                {"adjudicate", read_adjudicate, false},
-                                {"max_plies", read_max_plies, false},
-                                {"profiles", NULL, true},
-                                {NULL, NULL, false}};
+static const Key spec_keys[] = {
+    KEY_ONLY("version", KEY_VERSION, true),
+    KEY_AT("study", KEY_NAME, true, MatchSpec, study, 0, SPEC_NAME_NB),
+    KEY_AT("title", KEY_TEXT, false, MatchSpec, title, 0, 0),
+    KEY_AT("openings", KEY_PATH, true, MatchSpec, openings, 0, SPEC_PATH_NB),
+    KEY_BY("engine", false, read_engine),
+    KEY_BY("players", true, read_players),
+    KEY_BY("pairing", false, read_pairing),
+    KEY_BY("adjudicate", false, read_adjudicate),
+    KEY_AT("max_plies", KEY_INT, false, MatchSpec, rules.max_plies, 1, GAME_PLIES_MAX),
+    KEY_ONLY("profiles", KEY_ELSEWHERE, true),
+    KEY_END};
 
 bool match_spec_meet(const MatchSpec *spec, Status *status) {
     if (!spec->stranger)
@@ -428,7 +311,7 @@ bool match_spec_read(MatchSpec *spec, const char *path, const char *profile, Sta
     char *found = home_find(path, HOME_SPEC);
     JsValue *object = js_read_file(found, &spec->text, status);
     free(found);
-    if (object && read_object(spec, object, spec_keys, status) &&
+    if (object && keys_read(spec, object, spec_keys, status) &&
         !read_profiles(spec, js_get(object, "profiles"), profile, status))
         status_at(status, "profiles");
     if (object)

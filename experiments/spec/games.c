@@ -20,7 +20,14 @@ static bool is_new(const Spec *spec, const char *fen, Status *status) {
     return true;
 }
 
-static bool read_one(Spec *spec, const JsValue *value, EnginePosition *position, Status *status) {
+typedef struct Reader {
+    Spec *spec;
+    EnginePosition *position;
+} Reader;
+
+static bool read_one(void *at, const JsValue *value, Status *status) {
+    Spec *spec = ((Reader *)at)->spec;
+    EnginePosition *position = ((Reader *)at)->position;
     char fen[ENGINE_FEN_NB];
     const char *text;
     if (!keys_text(value, &text, status) || !engine_position_set_tree(position, text, status))
@@ -33,33 +40,16 @@ static bool read_one(Spec *spec, const JsValue *value, EnginePosition *position,
     return true;
 }
 
-static bool read_list(Spec *spec, const JsValue *value, EnginePosition *position, Status *status) {
-    if (js_array_nb(value) == 0)
-        return status_fail(status, "no game");
-    if (js_array_nb(value) > SPEC_GAMES_MAX)
-        return status_fail(status, "more than %d games", SPEC_GAMES_MAX);
-    for (size_t i = 0; i < js_array_nb(value); i++)
-        if (!read_one(spec, js_array_at(value, i), position, status)) {
-            status_at(status, "[%zu]", i);
-            return false;
-        }
-    return true;
-}
-
 bool games_read(Spec *spec, const JsValue *value, Status *status) {
-    EnginePosition *position = engine_position_new();
-    if (!position)
+    Reader reader = {spec, engine_position_new()};
+    if (!reader.position)
         return status_fail(status, "out of memory");
     if (js_is_array(value))
-        read_list(spec, value, position, status);
+        keys_each(&reader, value, "games", 1, SPEC_GAMES_MAX, read_one, status);
     else
-        read_one(spec, value, position, status);
-    engine_position_free(position);
+        read_one(&reader, value, status);
+    engine_position_free(reader.position);
     return !status->failed;
-}
-
-bool games_read_seeds(Spec *spec, const JsValue *value, Status *status) {
-    return keys_int(value, 1, SUITE_POSITIONS_MAX, &spec->seeds, status);
 }
 
 bool games_check(Spec *spec, Status *status) {

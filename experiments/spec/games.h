@@ -7,8 +7,6 @@
 
 /* Key `game`: a text or a list of them. Errors: no such tree, two that differ by their seed alone. */
 bool games_read(Spec *spec, const JsValue *value, Status *status);
-/* Key `seeds`. Errors: out of range. */
-bool games_read_seeds(Spec *spec, const JsValue *value, Status *status);
 
 /* When the profile is known: can the trees be counted to its depth? Without `seeds` there is one of
  * each. Errors: names the tree. */

@@ -1,5 +1,6 @@
 #include "spec/keys.h"
 
+#include <assert.h>
 #include <inttypes.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -141,6 +142,88 @@ bool keys_known(const JsValue *object, const char *const *names, Status *status)
         text_release(&known);
         return false;
     }
+    return true;
+}
+
+static bool check_version(const JsValue *value, Status *status) {
+    int64_t version;
+    if (!js_integer(value, &version))
+        return keys_wrong_type(value, "an integer", status);
+    return version == SPEC_VERSION ||
+           status_fail(status, "unknown version %" PRId64 " (known: %d)", version, SPEC_VERSION);
+}
+
+static bool take_text(char **text, const JsValue *value, Status *status) {
+    const char *given;
+    if (!keys_text(value, &given, status))
+        return false;
+    free(*text);
+    *text = mem_text(given);
+    return true;
+}
+
+static bool take_value(void *at, const Key *key, const JsValue *value, Status *status) {
+    void *to = (char *)at + key->offset;
+    switch (key->kind) {
+    case KEY_READ:
+        return key->read(at, value, status);
+    case KEY_VERSION:
+        return check_version(value, status);
+    case KEY_INT:
+        return keys_int(value, (int)key->min, (int)key->max, to, status);
+    case KEY_COUNT:
+        return keys_integer(value, (int64_t)key->min, INT64_MAX, to, status);
+    case KEY_REAL:
+        return keys_real(value, key->min, key->max, to, status);
+    case KEY_TEXT:
+        return take_text(to, value, status);
+    case KEY_NAME:
+        return keys_name(value, to, (size_t)key->max, status);
+    case KEY_PATH:
+        return keys_path(value, to, (size_t)key->max, status);
+    case KEY_ELSEWHERE:
+        break;
+    }
+    return true;
+}
+
+bool keys_read(void *at, const JsValue *object, const Key *keys, Status *status) {
+    const char *names[KEYS_MAX + 1] = {NULL};
+    if (!js_is_object(object))
+        return keys_wrong_type(object, "an object", status);
+    for (int i = 0; keys[i].name; i++) {
+        assert(i < KEYS_MAX);
+        names[i] = keys[i].name;
+    }
+    if (!keys_known(object, names, status))
+        return false;
+    for (const Key *key = keys; key->name; key++) {
+        const JsValue *value = js_get(object, key->name);
+        if (!value && key->needed)
+            return status_fail(status, "key '%s' is missing", key->name);
+        if (value && !take_value(at, key, value, status)) {
+            keys_at(status, key->name);
+            return false;
+        }
+    }
+    return true;
+}
+
+bool keys_each(void *at, const JsValue *array, const char *what, size_t least, size_t most,
+               bool (*read)(void *at, const JsValue *value, Status *status), Status *status) {
+    if (!js_is_array(array)) {
+        char expected[64];
+        snprintf(expected, sizeof expected, "an array of %s", what);
+        return keys_wrong_type(array, expected, status);
+    }
+    const size_t nb = js_array_nb(array);
+    if (nb < least || nb > most)
+        return status_fail(status, "%zu %s (%zu to %zu are allowed)", nb, what, least, most);
+    for (size_t i = 0; i < nb; i++)
+        if (!read(at, js_array_at(array, i), status)) {
+            status_at(status, "[%zu]", i);
+            return false;
+        }
     return true;
 }
 

@@ -4,6 +4,8 @@
 #ifndef EXPERIMENTS_SPEC_KEYS_H
 #define EXPERIMENTS_SPEC_KEYS_H
 
+#include <stddef.h>
+
 #include "base/json.h"
 #include "engine.h"
 
@@ -36,6 +38,45 @@ bool keys_parameters(EngineSettings *settings, const JsValue *object, Status *st
 
 /* Is the table no larger than a study may have it? */
 bool keys_check_table(const EngineSettings *settings, Status *status);
+
+/* A key of an object, and where its value goes: so many bytes behind the start of what is read. Errors of its value
+ * have the key in front. */
+typedef enum KeyKind {
+    KEY_ELSEWHERE, /* known here, read elsewhere */
+    KEY_READ,      /* by `read`, which gets the start */
+    KEY_VERSION,   /* SPEC_VERSION, which goes nowhere */
+    KEY_INT,       /* an int from min to max */
+    KEY_COUNT,     /* 64 bits, from min on */
+    KEY_REAL,      /* a double from min to max */
+    KEY_TEXT,      /* a char * of the caller's; what it had is freed */
+    KEY_NAME,      /* keys_name into `max` bytes */
+    KEY_PATH       /* keys_path into `max` bytes */
+} KeyKind;
+
+typedef struct Key {
+    const char *name;
+    KeyKind kind;
+    bool needed;
+    size_t offset;
+    double min, max;
+    bool (*read)(void *at, const JsValue *value, Status *status);
+} Key;
+
+#define KEY_AT(name, kind, needed, type, member, min, max)                                         \
+    {name, kind, needed, offsetof(type, member), min, max, NULL}
+#define KEY_BY(name, needed, read) {name, KEY_READ, needed, 0, 0, 0, read}
+#define KEY_ONLY(name, kind, needed) {name, kind, needed, 0, 0, 0, NULL}
+#define KEY_END {NULL, KEY_ELSEWHERE, false, 0, 0, 0, NULL}
+
+/* Read an object by its keys (ended by KEY_END, at most KEYS_MAX), in their order. Errors: no object; an unknown
+ * key; one is missing that is needed; a value's. */
+enum { KEYS_MAX = 24 };
+bool keys_read(void *at, const JsValue *object, const Key *keys, Status *status);
+
+/* Read each value of an array. `what` it is of, as in "an array of objects". Errors: no array; fewer or more values
+ * than allowed; a value's, with its index in front. */
+bool keys_each(void *at, const JsValue *array, const char *what, size_t least, size_t most,
+               bool (*read)(void *at, const JsValue *value, Status *status), Status *status);
 
 /* Is every key of an object one of `names` (ended by NULL)? Errors: lists them. */
 bool keys_known(const JsValue *object, const char *const *names, Status *status);

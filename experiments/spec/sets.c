@@ -34,18 +34,16 @@ static void add_set(Spec *spec, uint64_t letters) {
     spec->sets_nb++;
 }
 
-bool sets_read(Spec *spec, const JsValue *value, Status *status) {
-    if (!js_is_array(value))
-        return keys_wrong_type(value, "an array of strings", status);
-    for (size_t i = 0; i < js_array_nb(value); i++) {
-        uint64_t letters;
-        if (!sets_letters(spec, js_array_at(value, i), &letters, status)) {
-            status_at(status, "[%zu]", i);
-            return false;
-        }
-        add_set(spec, letters);
-    }
+static bool read_set(void *spec, const JsValue *value, Status *status) {
+    uint64_t letters;
+    if (!sets_letters(spec, value, &letters, status))
+        return false;
+    add_set(spec, letters);
     return true;
+}
+
+bool sets_read(Spec *spec, const JsValue *value, Status *status) {
+    return keys_each(spec, value, "strings", 0, SIZE_MAX, read_set, status);
 }
 
 /* A fraction of the sweep's sets, and those that are one letter from none and from all. */

@@ -12,49 +12,21 @@
 #include "spec/games.h"
 #include "spec/keys.h"
 #include "spec/sets.h"
+#include "spec/suite.h"
 #include "spec/universes.h"
 
 /* ---- keys ------------------------------------------------------------------------------------ */
 
-typedef bool (*ReadValue)(Spec *spec, const JsValue *value, Status *status);
-
-static bool read_version(Spec *spec, const JsValue *value, Status *status) {
-    int64_t version;
-    (void)spec;
-    if (!js_integer(value, &version))
-        return keys_wrong_type(value, "an integer", status);
-    if (version != SPEC_VERSION)
-        return status_fail(status, "unknown version %" PRId64 " (known: %d)", version,
-                           SPEC_VERSION);
-    return true;
+static bool read_game(void *spec, const JsValue *value, Status *status) {
+    return games_read(spec, value, status);
 }
 
-static bool read_study(Spec *spec, const JsValue *value, Status *status) {
-    return keys_name(value, spec->study, sizeof spec->study, status);
+static bool read_sets(void *spec, const JsValue *value, Status *status) {
+    return sets_read(spec, value, status);
 }
 
-static bool read_title(Spec *spec, const JsValue *value, Status *status) {
-    const char *text;
-    if (!keys_text(value, &text, status))
-        return false;
-    free(spec->title);
-    spec->title = mem_text(text);
-    return true;
-}
-
-static bool read_suite(Spec *spec, const JsValue *value, Status *status) {
-    return keys_path(value, spec->suite, sizeof spec->suite, status);
-}
-
-static bool read_node_limit(Spec *spec, const JsValue *value, Status *status) {
-    int64_t number;
-    if (!keys_integer(value, 0, INT64_MAX, &number, status))
-        return false;
-    spec->node_limit = (uint64_t)number;
-    return true;
-}
-
-static bool read_engine(Spec *spec, const JsValue *value, Status *status) {
+static bool read_engine(void *at, const JsValue *value, Status *status) {
+    Spec *spec = at;
     spec->stranger = mem_new(1, sizeof *spec->stranger);
     return stranger_read(spec->stranger, value, status);
 }
@@ -101,7 +73,8 @@ static bool read_options(Spec *spec, const JsValue *object, Status *status) {
     return text != NULL;
 }
 
-static bool read_setting(Spec *spec, const JsValue *object, Status *status) {
+static bool read_setting(void *at, const JsValue *object, Status *status) {
+    Spec *spec = at;
     EngineSettings settings;
     if (spec->stranger)
         return read_options(spec, object, status);
@@ -116,41 +89,29 @@ static bool read_setting(Spec *spec, const JsValue *object, Status *status) {
     return true;
 }
 
-static bool read_settings(Spec *spec, const JsValue *value, Status *status) {
-    if (!js_is_array(value))
-        return keys_wrong_type(value, "an array of objects", status);
-    if (js_array_nb(value) == 0)
-        return status_fail(status, "empty (leave it out for the defaults)");
-    if (js_array_nb(value) > SPEC_SETTINGS_MAX)
-        return status_fail(status, "more than %d settings", SPEC_SETTINGS_MAX);
-    for (size_t i = 0; i < js_array_nb(value); i++)
-        if (!read_setting(spec, js_array_at(value, i), status)) {
-            status_at(status, "[%zu]", i);
-            return false;
-        }
-    return true;
+static bool read_settings(void *at, const JsValue *value, Status *status) {
+    return keys_each(at, value, "settings", 1, SPEC_SETTINGS_MAX, read_setting, status);
 }
 
-static bool read_baseline(Spec *spec, const JsValue *value, Status *status) {
-    static const char *const names[] = {"set", "setting", NULL};
-    const JsValue *set = js_get(value, "set"), *setting = js_get(value, "setting");
-    uint64_t letters = 0;
-    if (!js_is_object(value))
-        return keys_wrong_type(value, "an object", status);
-    if (!keys_known(value, names, status))
-        return false;
-    if (!set)
-        return status_fail(status, "key 'set' is missing");
+static bool read_baseline_set(void *at, const JsValue *value, Status *status) {
+    Spec *spec = at;
     engine_settings_init(&spec->baseline);
-    if (!sets_letters(spec, set, &letters, status))
-        status_at(status, "set");
-    else if (setting && spec->stranger)
-        spec->baseline_options = stranger_setting(spec->stranger, setting, status);
-    else if (setting && !keys_parameters(&spec->baseline, setting, status))
-        status_at(status, "setting");
-    spec->baseline.letters = letters;
-    spec->has_baseline = true;
+    return sets_letters(spec, value, &spec->baseline.letters, status);
+}
+
+static bool read_baseline_setting(void *at, const JsValue *value, Status *status) {
+    Spec *spec = at;
+    if (!spec->stranger)
+        return keys_parameters(&spec->baseline, value, status);
+    spec->baseline_options = stranger_setting(spec->stranger, value, status);
     return !status->failed;
+}
+
+static bool read_baseline(void *at, const JsValue *value, Status *status) {
+    static const Key keys[] = {KEY_BY("set", true, read_baseline_set),
+                               KEY_BY("setting", false, read_baseline_setting), KEY_END};
+    ((Spec *)at)->has_baseline = true;
+    return keys_read(at, value, keys, status);
 }
 
 bool spec_override(Spec *spec, const char *assignment, Status *status) {
@@ -220,39 +181,25 @@ bool spec_check_levels(const Spec *spec, Status *status) {
 
 typedef struct Profile {
     int depth, positions, first, universes;
+    int runs;                /* which of them a sweep can have is known with its letters */
     int64_t node_limit;      /* -1: the spec's own */
     const JsValue *fraction; /* NULL: the spec's own */
 } Profile;
 
-static bool read_profile(const JsValue *profile, Profile *read, Status *status) {
-    static const char *const names[] = {"depth",      "positions", "first", "universes",
-                                        "node_limit", "fraction",  NULL};
-    const JsValue *depth = js_get(profile, "depth"), *positions = js_get(profile, "positions");
-    const JsValue *first = js_get(profile, "first"), *universes = js_get(profile, "universes");
-    const JsValue *node_limit = js_get(profile, "node_limit");
-    *read = (Profile){.node_limit = -1, .fraction = js_get(profile, "fraction")};
-    int runs; /* which of them a sweep can have is known with its letters */
-    if (!js_is_object(profile))
-        return keys_wrong_type(profile, "an object", status);
-    if (!keys_known(profile, names, status))
+static bool read_profile(const JsValue *value, Profile *profile, Status *status) {
+    static const Key keys[] = {
+        KEY_AT("depth", KEY_INT, true, Profile, depth, 0, MAX_DEPTH - 1),
+        KEY_AT("positions", KEY_INT, false, Profile, positions, 1, SPEC_CELLS_MAX),
+        KEY_AT("first", KEY_INT, false, Profile, first, 1, SPEC_CELLS_MAX),
+        KEY_AT("universes", KEY_INT, false, Profile, universes, 1, SPEC_SETTINGS_MAX),
+        KEY_AT("fraction", KEY_INT, false, Profile, runs, 1, SPEC_CELLS_MAX),
+        KEY_AT("node_limit", KEY_COUNT, false, Profile, node_limit, 0, 0),
+        KEY_END};
+    *profile = (Profile){.node_limit = -1, .fraction = js_get(value, "fraction")};
+    if (!keys_read(profile, value, keys, status))
         return false;
-    if (!depth)
-        return status_fail(status, "key 'depth' is missing");
-    if (!keys_int(depth, 0, MAX_DEPTH - 1, &read->depth, status))
-        status_at(status, "depth");
-    else if (positions && !keys_int(positions, 1, SPEC_CELLS_MAX, &read->positions, status))
-        status_at(status, "positions");
-    else if (first && !keys_int(first, 1, SPEC_CELLS_MAX, &read->first, status))
-        status_at(status, "first");
-    else if (first && positions)
-        status_fail(status, "'first' and 'positions' exclude each other");
-    else if (universes && !keys_int(universes, 1, SPEC_SETTINGS_MAX, &read->universes, status))
-        status_at(status, "universes");
-    else if (read->fraction && !keys_int(read->fraction, 1, SPEC_CELLS_MAX, &runs, status))
-        status_at(status, "fraction");
-    else if (node_limit && !keys_integer(node_limit, 0, INT64_MAX, &read->node_limit, status))
-        status_at(status, "node_limit");
-    return !status->failed;
+    return !profile->first || !profile->positions ||
+           status_fail(status, "'first' and 'positions' exclude each other");
 }
 
 static bool read_profiles(Spec *spec, const JsValue *profiles, const char *wanted, Profile *chosen,
@@ -286,38 +233,25 @@ static bool read_profiles(Spec *spec, const JsValue *profiles, const char *wante
 
 /* ---- the whole ------------------------------------------------------------------------------- */
 
-typedef struct Key {
-    const char *name;
-    ReadValue read; /* NULL: read elsewhere */
-    bool needed;
-} Key;
-
-static const Key keys[] = {
-    {"version", read_version, true},
-    {"engine", read_engine, false}, /* before what has its letters or options */
-    {"study", read_study, true},
-    {"title", read_title, false},
-    {"suite", read_suite, false},
-    {"game", games_read, false},
-    {"seeds", games_read_seeds, false},
-    {"sweep", NULL, false},
-    {"fixed", NULL, false},
-    {"fraction", NULL, false},
-    {"sets", sets_read, false},
-    {"settings", read_settings, false},
-    {"universes", NULL, false},
-    {"baseline", read_baseline, false},
-    {"node_limit", read_node_limit, false},
-    {"profiles", NULL, true},
+static const Key spec_keys[] = {
+    KEY_ONLY("version", KEY_VERSION, true),
+    KEY_BY("engine", false, read_engine), /* before what has its letters or options */
+    KEY_AT("study", KEY_NAME, true, Spec, study, 0, SPEC_NAME_NB),
+    KEY_AT("title", KEY_TEXT, false, Spec, title, 0, 0),
+    KEY_AT("suite", KEY_PATH, false, Spec, suite, 0, SPEC_PATH_NB),
+    KEY_BY("game", false, read_game),
+    KEY_AT("seeds", KEY_INT, false, Spec, seeds, 1, SUITE_POSITIONS_MAX),
+    KEY_ONLY("sweep", KEY_ELSEWHERE, false),
+    KEY_ONLY("fixed", KEY_ELSEWHERE, false),
+    KEY_ONLY("fraction", KEY_ELSEWHERE, false),
+    KEY_BY("sets", false, read_sets),
+    KEY_BY("settings", false, read_settings),
+    KEY_ONLY("universes", KEY_ELSEWHERE, false),
+    KEY_BY("baseline", false, read_baseline),
+    KEY_AT("node_limit", KEY_COUNT, false, Spec, node_limit, 0, 0),
+    KEY_ONLY("profiles", KEY_ELSEWHERE, true),
+    KEY_END,
 };
-enum { KEYS_NB = sizeof keys / sizeof keys[0] };
-
-static bool check_keys(const JsValue *object, Status *status) {
-    const char *names[KEYS_NB + 1] = {NULL};
-    for (int i = 0; i < KEYS_NB; i++)
-        names[i] = keys[i].name;
-    return keys_known(object, names, status);
-}
 
 /* What is searched: the positions of a suite, or trees. */
 static bool check_positions(Spec *spec, Status *status) {
@@ -346,17 +280,8 @@ static bool read_universes(Spec *spec, const JsValue *object, int wanted, Status
 }
 
 static bool read_keys(Spec *spec, const JsValue *object, const char *profile, Status *status) {
-    if (!check_keys(object, status))
+    if (!keys_read(spec, object, spec_keys, status))
         return false;
-    for (int i = 0; i < KEYS_NB; i++) {
-        const JsValue *value = js_get(object, keys[i].name);
-        if (!value && keys[i].needed)
-            return status_fail(status, "key '%s' is missing", keys[i].name);
-        if (value && keys[i].read && !keys[i].read(spec, value, status)) {
-            keys_at(status, keys[i].name);
-            return false;
-        }
-    }
     Profile chosen = {.universes = 0}; /* as many of them; 0: all */
     if (!read_profiles(spec, js_get(object, "profiles"), profile, &chosen, status)) {
         status_at(status, "profiles");

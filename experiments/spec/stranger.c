@@ -124,43 +124,35 @@ static bool check_differ(const StrangerSwitch *s, Status *status) {
     return status_fail(status, "on and off are the same: it switches nothing");
 }
 
-static bool read_switch(Stranger *stranger, const JsValue *object, Status *status) {
-    static const char *const names[] = {"letter", "title", "option", "on", "off", NULL};
-    StrangerSwitch *s = &stranger->switches[stranger->switches_nb];
-    const JsValue *letter = js_get(object, "letter"), *title = js_get(object, "title");
+static bool read_letter(void *at, const JsValue *value, Status *status) {
     const char *text;
-    if (!js_is_object(object))
-        return keys_wrong_type(object, "an object", status);
-    if (!keys_known(object, names, status))
+    if (!keys_text(value, &text, status))
         return false;
-    if (!letter || !title)
-        return status_fail(status, "key '%s' is missing", letter ? "title" : "letter");
-    stranger->switches_nb++;
-    if (!keys_text(letter, &text, status))
-        return status_at(status, "letter"), false;
-    if (strlen(text) != 1 || !((*text >= 'A' && *text <= 'Z') || (*text >= 'a' && *text <= 'z')))
-        return status_fail(status, "letter: '%.200s' is no letter from A to Z or a to z", text);
-    for (int i = 0; i < stranger->switches_nb - 1; i++)
-        if (stranger->switches[i].letter == *text)
-            return status_fail(status, "letter: '%s' twice", text);
-    s->letter = *text;
-    if (!keys_text(title, &text, status))
-        return status_at(status, "title"), false;
-    s->title = mem_text(text);
+    ((StrangerSwitch *)at)->letter = *text;
+    return (strlen(text) == 1 &&
+            ((*text >= 'A' && *text <= 'Z') || (*text >= 'a' && *text <= 'z'))) ||
+           status_fail(status, "'%.200s' is no letter from A to Z or a to z", text);
+}
+
+static bool read_switch(void *at, const JsValue *object, Status *status) {
+    static const Key keys[] = {KEY_BY("letter", true, read_letter),
+                               KEY_AT("title", KEY_TEXT, true, StrangerSwitch, title, 0, 0),
+                               KEY_ONLY("option", KEY_ELSEWHERE, false),
+                               KEY_ONLY("on", KEY_ELSEWHERE, false),
+                               KEY_ONLY("off", KEY_ELSEWHERE, false),
+                               KEY_END};
+    Stranger *stranger = at;
+    StrangerSwitch *s = &stranger->switches[stranger->switches_nb++];
+    if (!keys_read(s, object, keys, status))
+        return false;
+    for (const StrangerSwitch *other = stranger->switches; other < s; other++)
+        if (other->letter == s->letter)
+            return status_fail(status, "letter: '%c' twice", s->letter);
     return read_sides(s, object, status) && check_differ(s, status);
 }
 
-static bool read_switches(Stranger *stranger, const JsValue *value, Status *status) {
-    if (!js_is_array(value))
-        return keys_wrong_type(value, "an array of objects", status);
-    if (js_array_nb(value) == 0 || js_array_nb(value) > ENHANCEMENT_MAX)
-        return status_fail(status, "1 to %d switches are allowed", ENHANCEMENT_MAX);
-    for (size_t i = 0; i < js_array_nb(value); i++)
-        if (!read_switch(stranger, js_array_at(value, i), status)) {
-            status_at(status, "[%zu]", i);
-            return false;
-        }
-    return true;
+static bool read_switches(void *at, const JsValue *value, Status *status) {
+    return keys_each(at, value, "switches", 1, ENHANCEMENT_MAX, read_switch, status);
 }
 
 /* No option is set twice for a cell: which would hold? */
@@ -186,23 +178,24 @@ static bool check_setters(const Stranger *stranger, Status *status) {
 
 /* ---- the whole ------------------------------------------------------------------------------- */
 
-static bool read_args(Stranger *stranger, const JsValue *value, Status *status) {
+static bool read_arg(void *at, const JsValue *value, Status *status) {
+    Stranger *stranger = at;
+    int nb = 0;
+    while (stranger->args[nb])
+        nb++;
     const char *text;
-    if (!js_is_array(value))
-        return keys_wrong_type(value, "an array of strings", status);
-    if (js_array_nb(value) > STRANGER_ARGS_MAX)
-        return status_fail(status, "more than %d arguments", STRANGER_ARGS_MAX);
-    for (size_t i = 0; i < js_array_nb(value); i++) {
-        if (!keys_text(js_array_at(value, i), &text, status)) {
-            status_at(status, "[%zu]", i);
-            return false;
-        }
-        stranger->args[i] = mem_text(text);
-    }
+    if (!keys_text(value, &text, status))
+        return false;
+    stranger->args[nb] = mem_text(text);
     return true;
 }
 
-static bool read_limit(Stranger *stranger, const JsValue *value, Status *status) {
+static bool read_args(void *at, const JsValue *value, Status *status) {
+    return keys_each(at, value, "strings", 0, STRANGER_ARGS_MAX, read_arg, status);
+}
+
+static bool read_limit(void *at, const JsValue *value, Status *status) {
+    Stranger *stranger = at;
     const char *text;
     if (!keys_text(value, &text, status))
         return false;
@@ -211,67 +204,30 @@ static bool read_limit(Stranger *stranger, const JsValue *value, Status *status)
            status_fail(status, "unknown limit '%.200s' (known: nodes, stop)", text);
 }
 
-static bool read_numbers(Stranger *stranger, const JsValue *object, Status *status) {
-    const struct {
-        const char *name;
-        int min, max, *number;
-    } rows[] = {{"memory", 0, 1 << 20, &stranger->memory_mb},
-                {"seconds", 1, 1 << 24, &stranger->seconds},
-                {"repeats", 0, PERCENT, &stranger->repeats},
-                {"rounds", 1, STRANGER_ROUNDS_MAX, &stranger->rounds}};
-    for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
-        const JsValue *value = js_get(object, rows[i].name);
-        if (value && !keys_int(value, rows[i].min, rows[i].max, rows[i].number, status)) {
-            status_at(status, "%s", rows[i].name);
-            return false;
-        }
-    }
-    return true;
-}
-
-static bool read_command(Stranger *stranger, const JsValue *value, Status *status) {
-    const char *text;
-    if (!keys_text(value, &text, status))
+static bool read_command(void *at, const JsValue *value, Status *status) {
+    char path[PROCESS_PATH_NB];
+    if (!keys_path(value, path, sizeof path, status))
         return false;
-    if (!text[0] || strlen(text) >= PROCESS_PATH_NB)
-        return status_fail(status, "empty or too long");
-    stranger->command = mem_text(text);
+    ((Stranger *)at)->command = mem_text(path);
     return true;
 }
 
-static bool read_setup(Stranger *stranger, const JsValue *value, Status *status) {
+static bool read_setup(void *at, const JsValue *value, Status *status) {
+    Stranger *stranger = at;
     return stranger_values(value, &stranger->setup, &stranger->setup_nb, status);
 }
 
-typedef bool (*ReadKey)(Stranger *stranger, const JsValue *value, Status *status);
-
-static bool read_keys(Stranger *stranger, const JsValue *object, Status *status) {
-    static const struct {
-        const char *name;
-        ReadKey read;
-        bool needed;
-    } keys[] = {{"command", read_command, true},
-                {"args", read_args, false},
-                {"setup", read_setup, false},
-                {"limit", read_limit, false},
-                {"switches", read_switches, true}};
-    static const char *const names[] = {"command", "args",    "setup",   "limit",  "switches",
-                                        "memory",  "seconds", "repeats", "rounds", NULL};
-    if (!js_is_object(object))
-        return keys_wrong_type(object, "an object", status);
-    if (!keys_known(object, names, status))
-        return false;
-    for (size_t i = 0; i < sizeof keys / sizeof keys[0]; i++) {
-        const JsValue *value = js_get(object, keys[i].name);
-        if (!value && keys[i].needed)
-            return status_fail(status, "key '%s' is missing", keys[i].name);
-        if (value && !keys[i].read(stranger, value, status)) {
-            keys_at(status, keys[i].name);
-            return false;
-        }
-    }
-    return read_numbers(stranger, object, status) && check_setters(stranger, status);
-}
+static const Key stranger_keys[] = {
+    KEY_BY("command", true, read_command),
+    KEY_BY("args", false, read_args),
+    KEY_BY("setup", false, read_setup),
+    KEY_BY("limit", false, read_limit),
+    KEY_BY("switches", true, read_switches),
+    KEY_AT("memory", KEY_INT, false, Stranger, memory_mb, 0, 1 << 20),
+    KEY_AT("seconds", KEY_INT, false, Stranger, seconds, 1, 1 << 24),
+    KEY_AT("repeats", KEY_INT, false, Stranger, repeats, 0, PERCENT),
+    KEY_AT("rounds", KEY_INT, false, Stranger, rounds, 1, STRANGER_ROUNDS_MAX),
+    KEY_END};
 
 bool stranger_read(Stranger *stranger, const JsValue *value, Status *status) {
     *stranger = (Stranger){.limit = CLIENT_LIMIT_NODES,
@@ -279,7 +235,7 @@ bool stranger_read(Stranger *stranger, const JsValue *value, Status *status) {
                            .seconds = SECONDS,
                            .repeats = REPEATS,
                            .rounds = 1};
-    if (read_keys(stranger, value, status)) {
+    if (keys_read(stranger, value, stranger_keys, status) && check_setters(stranger, status)) {
         stranger->definition = js_write(value);
         return true;
     }

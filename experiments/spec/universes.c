@@ -172,48 +172,39 @@ bool universes_take(Spec *spec, const JsValue *value, int nb, Status *status) {
 
 /* ---- a list ---------------------------------------------------------------------------------- */
 
-static bool read_row(Spec *spec, const JsValue *row, Status *status) {
-    static const char *const names[] = {"name", "preset", "parameters", NULL};
-    const JsValue *preset_value = js_get(row, "preset"), *parameters = js_get(row, "parameters");
+typedef struct Row {
     char name[SPEC_NAME_NB];
-    const char *preset = NULL;
     EngineSettings settings;
-    if (!js_is_object(row))
-        return keys_wrong_type(row, "an object", status);
-    if (!keys_known(row, names, status))
-        return false;
-    if (!js_get(row, "name"))
-        return status_fail(status, "key 'name' is missing");
-    engine_settings_init(&settings);
-    if (!keys_name(js_get(row, "name"), name, sizeof name, status))
-        keys_at(status, "name");
-    else if (preset_value && (!keys_text(preset_value, &preset, status) ||
-                              !engine_settings_preset(&settings, preset, status)))
-        keys_at(status, "preset");
-    else if (parameters && (!keys_parameters(&settings, parameters, status) ||
-                            !engine_settings_check_levels(&settings, status)))
-        keys_at(status, "parameters");
-    settings.letters = 0;
-    return !status->failed && add_new_universe(spec, &settings, name, status);
+} Row;
+
+static bool read_preset(void *at, const JsValue *value, Status *status) {
+    const char *preset;
+    return keys_text(value, &preset, status) &&
+           engine_settings_preset(&((Row *)at)->settings, preset, status);
 }
 
-static bool add_list(Spec *spec, const JsValue *rows, Status *status) {
-    if (js_array_nb(rows) == 0)
-        return status_fail(status, "no universe");
-    if (js_array_nb(rows) > SPEC_SETTINGS_MAX)
-        return status_fail(status, "more than %d universes", SPEC_SETTINGS_MAX);
-    for (size_t i = 0; i < js_array_nb(rows); i++)
-        if (!read_row(spec, js_array_at(rows, i), status)) {
-            status_at(status, "[%zu]", i);
-            return false;
-        }
-    return true;
+static bool read_parameters(void *at, const JsValue *value, Status *status) {
+    Row *row = at;
+    return keys_parameters(&row->settings, value, status) &&
+           engine_settings_check_levels(&row->settings, status);
+}
+
+static bool read_row(void *spec, const JsValue *value, Status *status) {
+    static const Key keys[] = {KEY_AT("name", KEY_NAME, true, Row, name, 0, SPEC_NAME_NB),
+                               KEY_BY("preset", false, read_preset),
+                               KEY_BY("parameters", false, read_parameters), KEY_END};
+    Row row;
+    engine_settings_init(&row.settings);
+    if (!keys_read(&row, value, keys, status))
+        return false;
+    row.settings.letters = 0;
+    return add_new_universe(spec, &row.settings, row.name, status);
 }
 
 bool universes_read(Spec *spec, const JsValue *value, Status *status) {
     if (js_is_object(value))
         return add_cross(spec, value, status);
     if (js_is_array(value))
-        return add_list(spec, value, status);
+        return keys_each(spec, value, "universes", 1, SPEC_SETTINGS_MAX, read_row, status);
     return keys_wrong_type(value, "an object of levels or an array of universes", status);
 }
