@@ -62,11 +62,13 @@ static int estimate(const char *db, const char *sql, const char *suite, TableFor
     }
     clusters_release(&games);
     parts_release(&parts);
+    const bool wrong = store && store_sql_is_wrong(store);
     store_close(store, &status);
     if (!status.failed)
         return EXIT_DONE;
     const int code = cli_fail(&usage, EXIT_FAILED, &status);
-    schema_advise(stderr, sql, status.text);
+    if (wrong)
+        schema_advise(stderr, sql);
     return code;
 }
 

@@ -28,11 +28,13 @@ static int ask(const char *db, const char *sql, TableFormat format, Status *stat
     if (statement)
         rows_print(statement, format, stdout, NULL, status);
     store_release(statement);
+    const bool wrong = store && store_sql_is_wrong(store);
     store_close(store, status);
     if (!status->failed)
         return EXIT_DONE;
     const int code = cli_fail(&usage, EXIT_FAILED, status);
-    schema_advise(stderr, sql, status->text);
+    if (wrong)
+        schema_advise(stderr, sql);
     return code;
 }
 

@@ -76,15 +76,19 @@ bool schema_print(const char *view, TableFormat format, Status *status) {
 
 /* ---- advice ---------------------------------------------------------------------------------- */
 
-static void advise_columns(FILE *file, const char *sql, const Dictionary *dictionary) {
+static bool advise_columns(FILE *file, const char *sql, const Dictionary *dictionary) {
+    bool any = false;
     for (size_t i = 0; i < dictionary->nb;) {
         const char *view = dictionary->rows[i].view;
         Text columns = TEXT_EMPTY;
         add_columns(&columns, dictionary, &i);
-        if (text_has_word(sql, view))
+        if (text_has_word(sql, view)) {
             fprintf(file, "%s has: %s\n", view, text_get(&columns));
+            any = true;
+        }
         text_release(&columns);
     }
+    return any;
 }
 
 static void advise_views(FILE *file, const Dictionary *dictionary) {
@@ -94,33 +98,30 @@ static void advise_views(FILE *file, const Dictionary *dictionary) {
     text_release(&views);
 }
 
-/* SQLite's words for a column's name that SQL has taken: near "commit": syntax error. */
-static void advise_quotes(FILE *file, const char *said, const Dictionary *dictionary) {
-    for (size_t i = 0; i < dictionary->nb; i++) {
-        const DictionaryRow *row = &dictionary->rows[i];
-        char near[96];
-        snprintf(near, sizeof near, "near \"%.60s\": syntax error", row->column);
-        if (strstr(said, near)) {
-            fprintf(
-                file,
-                "'%s' is an SQL keyword: for the column of the view %s write it in double quotes, "
-                "\"%s\"\n",
-                row->column, row->view, row->column);
-            return;
+/* Columns that are words of SQL: one that stands without quotes, beside its view. */
+static bool advise_quotes(FILE *file, const char *sql) {
+    static const char *const columns[][2] = {{"run", "commit"}, {"parameter", "default"}};
+    for (size_t i = 0; i < sizeof columns / sizeof columns[0]; i++) {
+        const char *view = columns[i][0], *column = columns[i][1];
+        char quoted[32];
+        snprintf(quoted, sizeof quoted, "\"%s\"", column);
+        if (text_has_word(sql, view) && text_has_word(sql, column) && !strstr(sql, quoted)) {
+            fprintf(file,
+                    "'%s' is an SQL keyword: for the column of the view %s write it in double "
+                    "quotes, %s\n",
+                    column, view, quoted);
+            return true;
         }
     }
+    return false;
 }
 
-void schema_advise(FILE *file, const char *sql, const char *said) {
+void schema_advise(FILE *file, const char *sql) {
     Dictionary dictionary;
     Status status = STATUS_OK;
     if (!dictionary_read(&dictionary, &status))
         return;
-    if (strstr(said, "no such column: "))
-        advise_columns(file, sql, &dictionary);
-    else if (strstr(said, "no such table: "))
+    if (!advise_quotes(file, sql) && !advise_columns(file, sql, &dictionary))
         advise_views(file, &dictionary);
-    else
-        advise_quotes(file, said, &dictionary);
     dictionary_release(&dictionary);
 }

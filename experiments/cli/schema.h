@@ -12,8 +12,8 @@
  * its type, unit and meaning. Errors: an unknown view; lists the known ones. */
 bool schema_print(const char *view, TableFormat format, Status *status);
 
-/* After the error `said` that `sql` ended in, print what its writer may have meant: the columns of the
- * views that it names, the views, or quotes for a column that is named as a word of SQL. */
-void schema_advise(FILE *file, const char *sql, const char *said);
+/* Where `sql` is wrong, print what its writer may have meant: quotes for a column that is named as a word
+ * of SQL, the columns of the views that it names, or the views. */
+void schema_advise(FILE *file, const char *sql);
 
 #endif

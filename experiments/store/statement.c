@@ -19,10 +19,13 @@ struct StoreStatement {
     bool user; /* while it lives the authorizer watches */
 };
 
-/* What to do about a table, view or column that is missing where it should be. */
+bool store_sql_is_wrong(const Store *store) {
+    return sqlite3_errcode(store->db) == SQLITE_ERROR;
+}
+
+/* What to do where a table, view or column may be missing. */
 static const char *advise_age(const Store *store) {
-    const bool lacks = strncmp(sqlite3_errmsg(store->db), "no such ", strlen("no such ")) == 0;
-    return lacks && store->older ? STORE_AGE_ADVICE : "";
+    return store->older && store_sql_is_wrong(store) ? STORE_AGE_ADVICE : "";
 }
 
 /* Where SQLite puts them, roughly. */

@@ -84,6 +84,9 @@ StoreStatement *store_prepare(Store *store, const char *sql, Status *status);
  * (json_each). While it lives the store takes no other kind. */
 StoreStatement *store_prepare_user(Store *store, const char *sql, Status *status);
 
+/* Was the last statement that failed no SQL, or did it name what there is not? Ask before the next. */
+bool store_sql_is_wrong(const Store *store);
+
 /* Make a temporary view of a SELECT of the user's; `name` is a word. A statement of the user's that
  * reads it is one that reads what it reads. Errors: SQLite's text; no SELECT, or more than one. */
 bool store_view(Store *store, const char *name, const char *select, Status *status);

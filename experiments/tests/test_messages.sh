@@ -59,6 +59,10 @@ says 'views: result, former, search, set_letter, study, universe, total,'
 exits 1 'a word of SQL' "$lab" query --db "$tmp/a.db" 'SELECT commit FROM run'
 says "'commit' is an SQL keyword: for the column of the view run write it in double quotes, \"commit\""
 exits 0 'in quotes' "$lab" query --db "$tmp/a.db" 'SELECT "commit" FROM run'
+exits 1 'no keyword, and no SQL' "$lab" query --db "$tmp/a.db" 'SELECT study position depth FROM growth'
+says 'growth has: study'
+exits 1 'not read-only' "$lab" query --db "$tmp/a.db" 'DELETE FROM runs'
+holds 'no advice' [ "$(wc -l <"$tmp/err")" -eq 1 ]
 exits 0 'the views' "$lab" query --schema --csv
 same 'are all there' "$(sed -e 1d -e 's/,.*//' "$tmp/out" | LC_ALL=C sort)" \
     "$(sed -e 1d -e 's/,.*//' experiments/dictionary.csv | LC_ALL=C sort -u)"

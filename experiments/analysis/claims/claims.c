@@ -185,15 +185,6 @@ static JsValue *claim_json(const Claim *claim, const Judgement *judgement, const
     return json;
 }
 
-/* Only a reader's database can lack a view: a writer adds what is new. */
-static void explain(Status *status) {
-    const Status plain = *status;
-    if (plain.failed && strncmp(plain.text, "no such table", strlen("no such table")) == 0)
-        snprintf(status->text, sizeof status->text,
-                 "%.300s (the database is older than this program: `prunelab analyse` renews it)",
-                 plain.text);
-}
-
 static bool fails_so(Store *store, const ClaimView *view, const Status *status) {
     Status fault = STATUS_OK;
     store_release(store_prepare_user(store, view->query, &fault));
@@ -237,9 +228,7 @@ static bool ask_claim(Store *store, const ClaimsFolder *folder, const Claim *cla
     clusters_release(&games);
     if (good)
         return true;
-    const char *path = blame(store, folder, claim, status);
-    explain(status);
-    status_at(status, "%s", path);
+    status_at(status, "%s", blame(store, folder, claim, status));
     return false;
 }
 
