@@ -241,7 +241,7 @@ $(BUILD)/targets/%: $(BUILD)/obj/experiments/tests/fuzz/%.o $(filter-out %/main.
 # engines, and the tools. So `make test` has the tests in C and the scripts that run studies and ask for rows.
 BEYOND_CORE := $(patsubst %,%.sh,$(addprefix test_,artifact boards claims complete dist effect_figures engine \
                engine_match engine_rounds examples export figures forward_pruning hostile install make_openings pieces sample \
-               marsland_fig8 mine new_figure nine_plies outputs paper parallel report run_tests selectivity table_recipe \
+               marsland_fig8 mine new_figure nine_plies outputs paper parallel plot report run_tests selectivity table_recipe \
                tree_figures trees))
 TEST_SCOPE  ?= core
 ifeq ($(TEST_SCOPE),core)

@@ -65,6 +65,8 @@ function enumerate(set,   i, text) {
     return text
 }
 
+function set_name(letters) { return letters == "-" ? "nothing" : letters }
+
 # ---- for gnuplot and the caption ----
 
 # A word of the caption, {{name}}.

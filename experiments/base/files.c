@@ -155,6 +155,8 @@ static const struct {
     [FILE_SPEED_TABLE] = {"speed-table", "a table of `scripts/compare-speed`",
                           "^[^\n]*, instruction set [^\n]*\n\n\\| measure ", false},
     [FILE_PRINT] = {"print", "a PDF file", "^%PDF-", false},
+    [FILE_PICTURE] = {"picture", "a picture (SVG, PNG or PDF)", "^(<\\?xml |<svg |\211PNG|%PDF-)",
+                      false},
 };
 
 enum { BEGINNING_NB = 1024 }; /* bytes that are looked at */

@@ -47,6 +47,7 @@ typedef enum FileKind {
     FILE_SPEEDS,
     FILE_SPEED_TABLE,
     FILE_PRINT,
+    FILE_PICTURE,
     FILE_KINDS_NB
 } FileKind;
 

@@ -1,4 +1,4 @@
-/* prunelab experiments, figures, summary: what scripts of the program's home do. They are told by
+/* prunelab experiments, figures, plot, summary: what scripts of the program's home do. They are told by
  * their environment what to use, as the Makefile tells them. */
 #include <errno.h>
 #include <stdio.h>
@@ -117,6 +117,72 @@ int cmd_figures(int argc, char **argv) {
         {NULL, NULL},
     };
     return run_script(&usage, argv[0], &figures, variables);
+}
+
+/* The form, and a name that ends as a format does; in *file the name to write. */
+static bool check_plot(const CliList *words, const char *out, char *file, size_t nb,
+                       Status *status) {
+    static const char *const forms[] = {"scatter", "quantile"};
+    static const char *const endings[] = {".svg", ".png", ".pdf"};
+    const char *form = words->text[0];
+    if (strcmp(form, forms[0]) != 0 && strcmp(form, forms[1]) != 0)
+        return status_fail(status, "unknown form '%.200s' (known: scatter, quantile)", form);
+    if (strcmp(form, forms[0]) == 0 && words->count != 3)
+        return status_fail(status, "scatter takes two sets, not %d", words->count - 1);
+    snprintf(file, nb, "%s", out ? out : "");
+    if (!out)
+        snprintf(file, nb, "%s.svg", form);
+    for (size_t i = 0; i < sizeof endings / sizeof endings[0]; i++)
+        if (strlen(file) > 4 && strcmp(file + strlen(file) - 4, endings[i]) == 0)
+            return true;
+    return status_fail(status, "--out '%.200s' does not end in .svg, .png or .pdf", file);
+}
+
+int cmd_plot(int argc, char **argv) {
+    static const CliUsage usage = {
+        "plot", "scatter|quantile A B [C...] [options]",
+        "Draw sets of a study against each other. scatter: two sets by position, on logarithmic\n"
+        "axes, with the line of their mean ratio; quantile: the share of the positions that each\n"
+        "set solves, against nodes. Sets are named as `prunelab compare` does, and the positions\n"
+        "are those that all sets have. Needs gnuplot and the DejaVu fonts.",
+        3, 7};
+    const char *db = NULL, *out = NULL;
+    static const char *const passed[] = {"--study", "--suite", "--setting", "--depth", "--metric"};
+    enum { PASSED_NB = sizeof passed / sizeof passed[0] };
+    const char *given[PASSED_NB] = {NULL};
+    const CliOption rows[] = {
+        {"--study", "NAME", "study (the first in the database)", .text = &given[0]},
+        {"--suite", "NAME", "suite (the study's first)", .text = &given[1]},
+        {"--setting", "JSON", "setting, as in a spec ({}, or the study's only one)",
+         .text = &given[2]},
+        {"--depth", "D", "depth (the deepest that all sets have)", .text = &given[3]},
+        {"--metric", "NAME", "of scatter: what `prunelab compare` takes (nc, or solution)",
+         .text = &given[4]},
+        {"--db", "FILE", "results database (" STORE_DEFAULT_PATH ")", .text = &db},
+        {"--out", "FILE", "picture to write, .svg, .png or .pdf (scatter.svg or quantile.svg)",
+         .text = &out},
+        {.name = NULL},
+    };
+    CliList words, arguments = {.count = 0};
+    char file[4096];
+    Status status = STATUS_OK;
+    const CliEnd end = cli_parse(argc, argv, &usage, rows, &words);
+    if (end != CLI_GO)
+        return cli_exit(end);
+    if (!check_plot(&words, out, file, sizeof file, &status))
+        return cli_fail(&usage, EXIT_USAGE, &status);
+    arguments.text[arguments.count++] = words.text[0];
+    arguments.text[arguments.count++] = file;
+    for (int i = 0; i < PASSED_NB; i++)
+        if (given[i]) {
+            arguments.text[arguments.count++] = passed[i];
+            arguments.text[arguments.count++] = given[i];
+        }
+    arguments.text[arguments.count++] = "--";
+    for (int i = 1; i < words.count; i++)
+        arguments.text[arguments.count++] = words.text[i];
+    const Variable variables[] = {{"DB", db ? db : STORE_DEFAULT_PATH}, {NULL, NULL}};
+    return run_script(&usage, argv[0], &arguments, variables);
 }
 
 int cmd_summary(int argc, char **argv) {

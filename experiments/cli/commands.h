@@ -23,6 +23,7 @@ int cmd_mine(int argc, char **argv);
 int cmd_sample(int argc, char **argv);
 int cmd_minimal_tree(int argc, char **argv);
 int cmd_paper(int argc, char **argv);
+int cmd_plot(int argc, char **argv);
 int cmd_query(int argc, char **argv);
 int cmd_report(int argc, char **argv);
 int cmd_run(int argc, char **argv);

@@ -37,6 +37,7 @@ static const Command commands[] = {
     {"experiments", cmd_experiments, false,
      "run everything: the papers' studies, figures, claims, page"},
     {"figures", cmd_figures, false, "draw the papers' figures"},
+    {"plot", cmd_plot, false, "draw sets against each other: a scatter, or what they solve"},
     {"summary", cmd_summary, false, "print the contents of the database and the main results"},
     {"query", cmd_query, false, "query the database in SQL"},
     {"estimate", cmd_estimate, false, "estimate what a query's rows come to, with intervals"},

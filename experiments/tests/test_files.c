@@ -95,6 +95,9 @@ static const struct {
     {FILE_SPEEDS, "date 2026-11-21\ncpu x\n", "date 2026-11-21\n"},
     {FILE_SPEED_TABLE, "2026, instruction set bmi2\n\n| measure | x |\n", "| measure |\n"},
     {FILE_PRINT, "%PDF-1.4\n", "%!PS-Adobe\n"},
+    {FILE_PICTURE, "<?xml version=\"1.0\"?>\n<svg>", "<html>\n"},
+    {FILE_PICTURE, "\211PNG\r\n", "GIF89a"},
+    {FILE_PICTURE, "%PDF-1.4\n", "%!PS-Adobe\n"},
 };
 
 static void only_files_of_a_kind_are_replaced(void **state) {
