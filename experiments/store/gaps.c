@@ -13,6 +13,7 @@ const char gaps_whole_sql[] =
     " AND (NOT ?4 OR ?3 <= (SELECT count(*) FROM iterations WHERE position_id = ?1"
     "  AND configuration_id = ?2 AND depth BETWEEN 1 AND ?3))"
     " AND NOT EXISTS (SELECT 1 FROM iterations AS i LEFT JOIN cells AS own ON own.id = i.cell_id"
+    "  AND own.position_id = i.position_id AND own.configuration_id = i.configuration_id"
     "  WHERE i.position_id = ?1 AND i.configuration_id = ?2"
     "  AND (i.depth = ?3 OR (?4 AND i.depth < ?3))"
     "  AND (own.id IS NULL OR own.reason LIKE 'its rows %'"
@@ -49,6 +50,11 @@ static const char *const queries[] = {
     " (SELECT i.position_id, i.configuration_id, i.depth FROM iterations AS i"
     "  JOIN cells ON cells.id = i.cell_id WHERE cells.reason IS NULL AND " NO_DETAILS ")" OF_SEARCH,
 
+    "SELECT " SEARCH " || 'it is said to be of another search' FROM"
+    " (SELECT i.position_id, i.configuration_id, i.depth FROM iterations AS i"
+    "  JOIN cells ON cells.id = i.cell_id WHERE cells.position_id <> i.position_id"
+    "  OR cells.configuration_id <> i.configuration_id)" OF_SEARCH,
+
     "SELECT " SEARCH " || reason FROM cells" OF_SEARCH
     " WHERE status = 'failed' AND reason LIKE 'its rows %'",
 
@@ -82,7 +88,7 @@ bool gaps_find(Store *store, void (*tell)(void *context, const char *text), void
     return !status->failed;
 }
 
-/* No iteration is deeper than its search. */
+/* No iteration is deeper than its search. Which counters were counted is told again with them. */
 static const char tidy_sql[] =
     "CREATE TEMP TABLE stray AS SELECT iterations.position_id, iterations.configuration_id,"
     "  iterations.depth FROM iterations JOIN cells ON cells.id = cell_id"
@@ -90,6 +96,9 @@ static const char tidy_sql[] =
     "DELETE FROM seldepths WHERE (position_id, configuration_id, depth) IN (SELECT * FROM stray);"
     "DELETE FROM iterations WHERE (position_id, configuration_id, depth) IN (SELECT * FROM stray);"
     "DROP TABLE stray;"
+    "UPDATE iterations SET list_id = NULL WHERE nbp IS NOT NULL AND cell_id IN (SELECT id FROM "
+    "cells"
+    "  WHERE status = 'failed' AND reason = 'its rows were changed by another program');"
     "DELETE FROM seldepths WHERE (position_id, configuration_id, depth) NOT IN"
     " (SELECT position_id, configuration_id, depth FROM iterations)";
 

@@ -296,7 +296,8 @@ static bool complete_details(Ledger *ledger, const LedgerCell *cell,
     int64_t line = 0, content = 0, list = 0, lacks = 0;
     store_ask(ledger->store, &lacks, status,
               "SELECT count(*) FROM iterations WHERE position_id = ? AND configuration_id = ?"
-              " AND depth = ? AND (line_id IS NULL OR (content_id IS NULL AND nbp IS NOT NULL))"
+              " AND depth = ? AND (line_id IS NULL OR ((content_id IS NULL OR list_id IS NULL)"
+              "  AND nbp IS NOT NULL))"
               " AND cell_id IN (SELECT id FROM cells WHERE reason IS NULL)",
               "iii", cell->position, cell->configuration, (int64_t)iteration->figures.depth);
     if (status->failed || !lacks)
@@ -313,18 +314,25 @@ static bool complete_details(Ledger *ledger, const LedgerCell *cell,
 }
 
 /* What an iteration that is stored lost to another program: its line and counters, or its search. That
- * may be gone, or be said to go to a depth to which none went. */
+ * may be gone, another's, or be said to go to a depth to which none went. Its time is that of its search. */
 static bool complete_iteration(Ledger *ledger, const LedgerCell *cell,
                                const LedgerIteration *iteration, int64_t cell_id, Status *status) {
     const int64_t depth = iteration->figures.depth;
     return store_do(ledger->store, status,
                     "UPDATE iterations SET cell_id = ?4 WHERE position_id = ?1"
                     " AND configuration_id = ?2 AND depth = ?3 AND NOT EXISTS (SELECT 1 FROM cells"
-                    "  WHERE cells.id = cell_id AND (status <> 'done' OR EXISTS (SELECT 1"
+                    "  WHERE cells.id = cell_id AND cells.position_id = ?1"
+                    "  AND cells.configuration_id = ?2 AND (status <> 'done' OR EXISTS (SELECT 1"
                     "   FROM iterations AS last WHERE last.position_id = ?1"
                     "   AND last.configuration_id = ?2 AND last.depth = cells.depth)))",
                     "iiii", cell->position, cell->configuration, depth, cell_id) &&
-           (!iteration->told || complete_details(ledger, cell, iteration, status));
+           (!iteration->told ||
+            (store_do(ledger->store, status,
+                      "UPDATE iterations SET cpu_ns = ?5 WHERE position_id = ?1"
+                      " AND configuration_id = ?2 AND depth = ?3 AND cell_id = ?4",
+                      "iiiii", cell->position, cell->configuration, depth, cell_id,
+                      (int64_t)iteration->figures.cpu_ns) &&
+             complete_details(ledger, cell, iteration, status)));
 }
 
 /* A search of which no iteration is left. */

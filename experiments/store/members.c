@@ -271,6 +271,46 @@ bool members_refresh(Store *store, int64_t study, Status *status) {
            store_run(store, unused_sql, status);
 }
 
+/* The numbers that a query gives, each to be handled. */
+static bool for_each(Store *store, const char *query, Members *members,
+                     bool (*handle)(Members *members, int64_t id, Status *status), Status *status) {
+    int64_t *ids = NULL;
+    size_t nb = 0;
+    StoreStatement *s = store_prepare(store, query, status);
+    while (s && store_next(s, status)) {
+        ids = mem_more(ids, nb, sizeof *ids);
+        ids[nb++] = store_integer(s, 0);
+    }
+    store_release(s);
+    for (size_t i = 0; i < nb && !status->failed; i++)
+        handle(members, ids[i], status);
+    free(ids);
+    return !status->failed;
+}
+
+static bool renew_mark(Members *members, int64_t block, Status *status) {
+    const int64_t mark = stored_mark(members, block, status);
+    return !status->failed && store_do(members->store, status,
+                                       "UPDATE OR IGNORE blocks SET mark = ?1 WHERE id = ?2"
+                                       " AND mark <> ?1",
+                                       "ii", mark, block);
+}
+
+static bool refresh(Members *members, int64_t study, Status *status) {
+    return members_refresh(members->store, study, status);
+}
+
+bool members_renew(Store *store, Status *status) {
+    Members members;
+    if (!store_begin(store, status))
+        return false;
+    if (members_open(&members, store, status) &&
+        for_each(store, "SELECT id FROM blocks", &members, renew_mark, status))
+        for_each(store, "SELECT id FROM studies", &members, refresh, status);
+    members_close(&members);
+    return store_end(store, status);
+}
+
 /* ---- what is beyond -------------------------------------------------------------------------- */
 
 bool members_beyond(Store *store, const char *study, int64_t *cells, Status *status) {

@@ -50,6 +50,9 @@ bool members_part(Store *store, int64_t study, const MemberPart *about, const ch
 /* What a study asks, of its current parts. Where that is what it was, nothing is written. */
 bool members_refresh(Store *store, int64_t study, Status *status);
 
+/* Marks of all blocks from their rows, and what all studies ask: in a sound database that changes nothing. */
+bool members_renew(Store *store, Status *status);
+
 /* Searches that former parts of a study asked, that are stored, and that no study asks now. */
 bool members_beyond(Store *store, const char *study, int64_t *cells, Status *status);
 

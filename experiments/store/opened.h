@@ -30,6 +30,9 @@ struct Store {
  * False. */
 bool store_fail(Store *store, Status *status);
 
+/* Does the database say that it was made or brought up to date with this program's very schema? */
+bool store_is_up_to_date(Store *store, Status *status);
+
 /* A writer's, from when its file is watched: no commit into a file that others changed, and the
  * journal is folded in when it has grown. */
 void store_watch_commits(Store *store);

@@ -11,7 +11,7 @@
 -- missing is made, views are made anew, rows stay. So a statement here must bear to be run twice.
 
 -- What this file is: `schema`, a hash of the text that was applied last; `rows of TABLE`, a sum of its
--- rows (store/untold.h).
+-- rows, there while no program of ours writes (store/untold.h).
 CREATE TABLE IF NOT EXISTS facts (
     key   TEXT PRIMARY KEY,
     value TEXT NOT NULL
@@ -397,8 +397,9 @@ CREATE TABLE IF NOT EXISTS round_traces (
 -- ends otherwise, or under another limit; unless it ended of itself under both.
 DROP TRIGGER IF EXISTS cell_renewed;
 CREATE TRIGGER cell_renewed AFTER UPDATE OF status, node_limit ON cells
-WHEN new.status <> old.status OR (new.status <> 'done' AND new.node_limit <> old.node_limit
-     AND NOT (new.reason IS old.reason AND new.reason IS 'the engine ended its search of itself')) BEGIN
+WHEN (new.status <> old.status OR (new.status <> 'done' AND new.node_limit <> old.node_limit
+      AND NOT (new.reason IS old.reason AND new.reason IS 'the engine ended its search of itself')))
+     AND NOT EXISTS (SELECT 1 FROM facts WHERE key = 'rows of facts') BEGIN
     DELETE FROM traces WHERE cell_id = old.id;
     DELETE FROM repeats WHERE cell_id = old.id;
     DELETE FROM rounds WHERE cell_id = old.id;
@@ -727,9 +728,11 @@ CREATE TRIGGER iteration_edited AFTER UPDATE OF position_id, configuration_id, d
     UPDATE cells SET status = 'failed', reason = 'its rows were changed by another program'
     WHERE id IN (old.cell_id, new.cell_id);
 END;
-DROP TRIGGER IF EXISTS details_edited;
-CREATE TRIGGER details_edited AFTER UPDATE OF line_id, content_id ON iterations
-WHEN old.nbp IS NOT NULL AND (new.line_id <> old.line_id OR new.content_id <> old.content_id) BEGIN
+DROP TRIGGER IF EXISTS details_edited; -- `facts` has sums while no program of ours is at work
+CREATE TRIGGER details_edited AFTER UPDATE OF line_id, content_id, list_id, cpu_ns, cell_id ON iterations
+WHEN old.nbp IS NOT NULL AND EXISTS (SELECT 1 FROM facts WHERE key = 'rows of facts')
+     AND (coalesce(new.line_id, old.line_id) IS NOT old.line_id OR coalesce(new.content_id, old.content_id) IS NOT old.content_id
+          OR coalesce(new.list_id, old.list_id) IS NOT old.list_id OR new.cpu_ns <> old.cpu_ns OR new.cell_id <> old.cell_id) BEGIN
     UPDATE cells SET status = 'failed', reason = 'its rows were changed by another program'
     WHERE id IN (old.cell_id, new.cell_id);
 END;
@@ -737,6 +740,13 @@ DROP TRIGGER IF EXISTS lines_edited;
 CREATE TRIGGER lines_edited AFTER UPDATE ON lines BEGIN
     UPDATE cells SET status = 'failed', reason = 'its rows were changed by another program'
     WHERE id IN (SELECT cell_id FROM iterations WHERE line_id IN (old.id, new.id) AND nbp IS NOT NULL);
+END;
+DROP TRIGGER IF EXISTS cell_edited;
+CREATE TRIGGER cell_edited AFTER UPDATE OF status, reason, run_id, finished ON cells
+WHEN new.reason IS NOT 'its rows were changed by another program'
+     AND EXISTS (SELECT 1 FROM facts WHERE key = 'rows of facts') BEGIN
+    UPDATE cells SET status = 'failed', reason = 'its rows were changed by another program'
+    WHERE id = new.id;
 END;
 DROP TRIGGER IF EXISTS kept_cell_gone;
 CREATE TRIGGER kept_cell_gone AFTER DELETE ON cells BEGIN

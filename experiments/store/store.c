@@ -102,8 +102,7 @@ static void mark_of_schema(char mark[32]) {
     snprintf(mark, 32, "%016" PRIx64, text_hash(TEXT_HASH_START, schema));
 }
 
-/* Does the database say that it was made or brought up to date with this very schema? */
-static bool is_up_to_date(Store *store, Status *status) {
+bool store_is_up_to_date(Store *store, Status *status) {
     int64_t same = 0;
     char mark[32];
     mark_of_schema(mark);
@@ -224,7 +223,7 @@ static Store *open_read(const char *path, bool old, bool *empty, Status *status)
         Status unasked = STATUS_OK;
         if (connect(store, SQLITE_OPEN_READONLY, status) && check_kind(store, old, empty, status) &&
             !*empty && !old)
-            store->older = !is_up_to_date(store, &unasked);
+            store->older = !store_is_up_to_date(store, &unasked);
     }
     return status->failed ? abandon(store) : store;
 }
@@ -294,9 +293,9 @@ Store *store_open_write(const char *path, Status *status) {
                   "PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL;"
                   "PRAGMA foreign_keys = ON; PRAGMA cache_size = -65536",
                   status) &&
-        (!(empty || !is_up_to_date(store, status)) || apply_schema(store, status)) &&
-        !status->failed && (empty || untold_check(store, &store->changed, status)) &&
-        guard_begin(&store->guard, store->file, status))
+        (empty || untold_check(store, &store->changed, status)) &&
+        (!(empty || !store_is_up_to_date(store, status)) || apply_schema(store, status)) &&
+        !status->failed && guard_begin(&store->guard, store->file, status))
         store_watch_commits(store);
     /* Until the close: whoever is killed leaves none, and none is wrong. */
     if (!status->failed)

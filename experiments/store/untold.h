@@ -1,6 +1,6 @@
 /* Rows that nothing tells again: who was run by what, what a clock said, games, names. Each such table
  * has a sum of its rows in `facts`, renewed when a writer closes, so that verify sees whether another
- * program changed it since. Depends on: store/store.h. */
+ * program changed it since. Depends on: store/opened.h. */
 #ifndef EXPERIMENTS_STORE_UNTOLD_H
 #define EXPERIMENTS_STORE_UNTOLD_H
 
@@ -8,14 +8,15 @@
 
 #include "store/store.h"
 
-/* Which tables are not what their sums say: bit i is table i's. A table without a sum is right. */
+/* Which tables are not what their sums say: bit i is table i's, one more is that of the sums themselves. A
+ * table without a sum is right. Ask before the schema is brought up to date. */
 bool untold_check(Store *store, uint64_t *changed, Status *status);
 
 /* The sums, except of tables in `changed`, whose sums stay to be told of. */
 bool untold_put(Store *store, uint64_t changed, Status *status);
 
-/* No sums of `tables`, a bit each: they are about to be written. */
-bool untold_drop(Store *store, uint64_t tables, Status *status);
+/* No sums of the tables `which`, a bit each: they are about to be written. */
+bool untold_drop(Store *store, uint64_t which, Status *status);
 
 /* Name each table that was changed. */
 bool untold_find(Store *store, void (*tell)(void *context, const char *text), void *context,
