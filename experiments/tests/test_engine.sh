@@ -123,7 +123,8 @@ exits 0 'verify' "$lab" verify --db "$tmp/a.db" --sample 50
 says '50 cells verified, 0 differ'
 sqlite3 "$tmp/a.db" 'UPDATE iterations SET nc = nc + 1 WHERE (position_id, configuration_id, depth) = (1, 2, 3)'
 exits 1 'verify sees a changed count' "$lab" verify --db "$tmp/a.db" --sample 120
-says '3 differ; 1 rows are missing or wrong'
+says '3 differ; 2 rows are missing or wrong'
+says 'iterations: another program changed its rows'
 sqlite3 "$tmp/a.db" 'UPDATE iterations SET nc = nc - 1 WHERE (position_id, configuration_id, depth) = (1, 2, 3)'
 exits 0 'a title is no part of a cell' sh -c "sed 's/\"first\"/\"other\"/' '$tmp/a.json' >'$tmp/b.json' &&
     '$lab' run '$tmp/b.json' --db '$tmp/a.db'"
@@ -263,14 +264,31 @@ sqlite3 -readonly "$tmp/n.db" "EXPLAIN QUERY PLAN SELECT study FROM solution" >"
 holds 'searches are looked up by their cell' grep -q 'SEARCH searched .*cell_id=?' "$tmp/plan"
 holds 'and prices by their set' grep -q 'SEARCH prices .*configuration_id=?' "$tmp/plan"
 
-# A set's time a node is measured: where it scatters over the positions, time has an interval although no
-# count differs, and no set takes less on every position for it.
+# What `run` took once is no measurement: a time without an interval, and why.
 cp "$tmp/n.db" "$tmp/price.db"
 sqlite3 "$tmp/price.db" "UPDATE traces SET nodes = 1000, cpu_ns = 600000, changes = (SELECT json_array(json_array(100,
     best, 1, 0)) FROM cells JOIN entries USING (position_id) WHERE cells.id = cell_id);
     UPDATE traces SET cpu_ns = CASE entries.name WHEN 'one' THEN 500000 WHEN 'two' THEN 560000 ELSE 620000 END
         FROM cells JOIN entries USING (position_id) JOIN _configurations AS c ON c.id = configuration_id
         WHERE cells.id = cell_id AND enhancements LIKE '%A%'"
+exits 0 'time to solution that a run took once' "$lab" compare - A --db "$tmp/price.db" --metric solution_ns
+says 'no measurement, and no interval'
+says '`rounds` in the spec measure'
+exits 0 'as rows' "$lab" compare - A --db "$tmp/price.db" --metric solution_ns --csv
+holds 'the ratio alone' python3 -c "import csv, sys
+row = list(csv.DictReader(open(sys.argv[1])))[1]
+assert abs(2 ** float(row['log2_mean']) - 0.9333) < 0.001, row
+assert row['log2_mean_low'] == row['log2_total_high'] == '', row" "$tmp/out"
+exits 0 'nor in the effects' "$lab" effects --db "$tmp/price.db" --metric solution_ns
+says 'Times have no interval'
+exits 0 'nor stored' "$lab" analyse --db "$tmp/price.db"
+same 'effects on time' "$(ask "$tmp/price.db" "SELECT count(*) > 0, count(low), count(*) FILTER (WHERE kind = 'best')
+    FROM effect WHERE metric = 'solution_ns'")" 1,0,0
+
+# Where cells are searched several times it is one: where a set's time a node scatters over the positions, time
+# has an interval although no count differs, and no set takes less on every position for it.
+sqlite3 "$tmp/price.db" "INSERT INTO round_traces SELECT cell_id, 2, nodes, depth, best_move, cpu_ns, changes,
+    (SELECT max(id) FROM runs) FROM traces; INSERT INTO rounds SELECT cell_id, 2, depth, score, nc, cpu_ns FROM iterations"
 exits 0 'time to solution where no count differs' "$lab" compare - A --db "$tmp/price.db" --metric solution_ns --csv
 holds 'has an interval that a price known for sure would not have' python3 -c "import csv, math, sys
 row = list(csv.DictReader(open(sys.argv[1])))[1]

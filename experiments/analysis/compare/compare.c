@@ -291,7 +291,8 @@ static bool is_time(const Compare *compare) {
 }
 
 bool compare_is_once(const Compare *compare) {
-    return is_time(compare) && !compare->timed && compare->rounds_nb == 1;
+    return (is_time(compare) || compare_is_priced(compare)) && !compare->timed &&
+           compare->rounds_nb == 1;
 }
 
 static int metric_column(const char *metric) {

@@ -266,7 +266,8 @@ static void print_once(const Compare *compare, TableFormat format, FILE *file) {
             if (is_first_of_letters(compare, set))
                 table_say(file, format, "%s%s", set ? " " : "", compare->sides[set].set.letters);
         table_say(file, format, "'");
-    }
+    } else
+        say(file, "\n`rounds` in the spec measure.");
     say(file, "\n");
 }
 
@@ -277,7 +278,10 @@ static void print_head(const Compare *compare, TableFormat format, FILE *file) {
         file, format, "study %s, suite %s, setting %s, metric %s%s\n", compare->study,
         compare->suite, request->setting, request->metric,
         compare_is_once(compare)
-            ? " (nanoseconds that `run` took once: no measurement, and no interval)"
+            ? (compare_is_priced(compare)
+                   ? " (nanoseconds: nodes to solution times what `run` took once for a node: no "
+                     "measurement, and no interval)"
+                   : " (nanoseconds that `run` took once: no measurement, and no interval)")
         : strcmp(request->metric, "cpu") == 0
             ? (compare->timed ? " (nanoseconds, measured by `prunelab time`)" : " (nanoseconds)")
         : strcmp(request->metric, "solution") == 0

@@ -370,8 +370,10 @@ static void take_logs(Cube *cube, const CubeGroup *group, const CubeCell *const 
     if (rounds > 1)
         cube->within = stats_within(logs, nb, rounds, &cube->differing_nb);
     free(logs);
-    if (metric == CUBE_SOLUTION_NS)
-        add_prices(cube, group, cells);
+    if (metric != CUBE_SOLUTION_NS)
+        return;
+    add_prices(cube, group, cells);
+    cube->is_once = rounds == 1;
 }
 
 bool cube_take(Cube *cube, const CubeGroup *group, uint64_t letters, CubeMetric metric) {

@@ -88,6 +88,7 @@ typedef struct Cube {
                                      the mean over the cell's searches; of time to solution what
                                      the position says of the set's price is in it (stats.h) */
     int rounds_nb;       /* searches of each cell: the first ones that are done in every set */
+    bool is_once;        /* times that `run` took once: no measurement */
     double within;       /* standard deviation of a cell's logs, over its searches (stats_within) */
     size_t differing_nb; /* cells whose searches differ */
     /* Where something lacks: */

@@ -307,3 +307,8 @@ void effects_compute(int letters, int orders, const double *logs, const Bootstra
     check_shares(letters, positions, logs, effects);
     free(rows);
 }
+
+void effects_without_intervals(Effect *effects, int nb) {
+    for (int e = 0; e < nb; e++)
+        effects[e].interval.known = effects[e].band.known = false;
+}

@@ -75,6 +75,9 @@ void effects_compute(int letters, int orders, const double *logs, const Bootstra
 void effects_of_rows(int nb, int orders, bool bands, const double *rows, const Bootstrap *bootstrap,
                      Effect *effects);
 
+/* Values alone are known: what was not measured has no interval. */
+void effects_without_intervals(Effect *effects, int nb);
+
 /* Does the band leave 0 out? False where there is none. */
 bool effect_is_clear(const Effect *effect);
 

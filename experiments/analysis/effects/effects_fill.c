@@ -100,10 +100,12 @@ static bool put_cube(Fill *fill, const CubeGroup *group, CubeMetric metric, cons
     const Drawing drawing = cube_drawing(cube);
     fill->bootstrap = bootstrap_hold(fill->bootstrap, &drawing);
     effects_compute(cube->letters_nb, orders, cube->logs, fill->bootstrap, effects);
+    if (cube->is_once)
+        effects_without_intervals(effects, nb);
     for (int e = 0; good && e < nb; e++)
         if (effect_order(&effects[e]) <= orders)
             good = put(fill, group, metric, cube, &effects[e], status);
-    if (good && !fill->has_deepest[metric] && metric != CUBE_NBP)
+    if (good && !fill->has_deepest[metric] && metric != CUBE_NBP && !cube->is_once)
         good = put_best(fill, group, metric, cube, status);
     fill->has_deepest[metric] = true;
     free(effects);

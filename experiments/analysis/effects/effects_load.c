@@ -72,6 +72,8 @@ static void compute(EffectsTable *table, const CubeGroup *group) {
     Bootstrap *bootstrap = bootstrap_hold(NULL, &drawing);
     table->method = bootstrap_method(&drawing);
     effects_compute(cube->letters_nb, cube->letters_nb, cube->logs, bootstrap, table->effects);
+    if (cube->is_once)
+        effects_without_intervals(table->effects, nb);
     bootstrap_free(bootstrap);
 }
 

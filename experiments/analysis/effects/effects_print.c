@@ -163,8 +163,11 @@ static void print_foot(const EffectsTable *table, FILE *file) {
                                     "the nodes, above 0 costs. ");
     if (metric == CUBE_SOLUTION_NS)
         say(file,
-            "A set's time a node is measured, its\nprocessor time over its nodes, and drawn with "
-            "the positions: what slows a set on all of them is not in the intervals.\n");
+            table->cube.is_once
+                ? "These times have no interval: `run`\nsearched each cell once, in the order of "
+                  "its spec, which counts too; `rounds` in the spec measure.\n"
+                : "A set's time a node is measured, its\nprocessor time over its nodes, and drawn "
+                  "with the positions: what slows a set on all of them is not in the intervals.\n");
     say(file,
         "main: averaged over all\nsets of the other letters; shapley: over all orders of adding "
         "letters, the sum is all less none =\n%.2f; last: added to all others; "

@@ -57,6 +57,13 @@ static void print_answer(const EffectsTable *table, TableFormat format, FILE *fi
                        : table->request.metric == CUBE_SOLUTION_NS ? "time"
                        : table->request.metric == CUBE_NBP         ? "bottom positions"
                                                                    : "nodes";
+    if (table->cube.is_once) {
+        table_say(
+            file, format,
+            "Times have no interval: `run` searched each cell once, in the order of its spec, "
+            "which counts too; `rounds` in the spec measure.\n");
+        return;
+    }
     Text saves = TEXT_EMPTY, costs = TEXT_EMPTY, open = TEXT_EMPTY;
     const int saving = add_letters(table, SAVES, &saves);
     const int costing = add_letters(table, COSTS, &costs);
