@@ -166,6 +166,21 @@ lacks 'a counter' 'DELETE FROM counts WHERE id IN (SELECT max(id) FROM counts
 lacks 'cached totals' 'UPDATE kept_total SET nc = nc + 1000 WHERE depth = 2' 0 "study 's': since its last run"
 lacks 'an interval' 'DELETE FROM intervals WHERE depth = 2 AND low > 1' 0 "study 's': since its last run"
 lacks 'an effect' "UPDATE effects SET value = value * 2 WHERE kind = 'm'" 0 "study 's': since its last run"
+lacks 'when a search ended' "UPDATE cells SET finished = finished + 1000 WHERE $of_tn" 1 'its rows were changed by another program'
+lacks 'how a search ended' "UPDATE cells SET status = 'skipped' WHERE $of_tn" 1 'its rows were changed by another program'
+lacks 'why' "UPDATE cells SET reason = 'x' WHERE $of_tn" 1 'its rows were changed by another program'
+lacks 'a time' "UPDATE iterations SET cpu_ns = 123456789012345 WHERE depth = 2 AND $of_tn" 1 'its rows were changed by another program'
+same 'it is measured anew' "$(ask "$tmp/c.db" 'SELECT count(*) FROM iterations WHERE cpu_ns = 123456789012345')" 0
+lacks 'which counters were counted' "UPDATE iterations SET list_id = list_id + 1000 WHERE depth = 2 AND $of_tn" 1 'its rows were changed by another program'
+same 'they are told anew' "$(ask "$tmp/c.db" 'SELECT count(*) FROM iterations WHERE list_id NOT IN (SELECT list_id FROM counter_lists)')" 0
+lacks 'of which search a count is' "UPDATE iterations SET cell_id = (SELECT id FROM cells WHERE NOT ($of_tn)) WHERE depth = 2 AND $of_tn" 2 \
+    'it is said to be of another search'
+lacks 'what a spec asked' 'DELETE FROM part_members WHERE (part_id, configuration_id, setting_id) =
+    (SELECT part_id, configuration_id, setting_id FROM part_members LIMIT 1)' 0 'setting_members: 1 row is not what specs ask for'
+lacks 'the mark of a block' 'UPDATE blocks SET mark = mark + 1000' 0 'blocks: 1 row is not what specs ask for'
+lacks 'the mark of the schema' "DELETE FROM facts WHERE key = 'schema'" 0 'facts: another program changed its rows'
+lacks 'a sum' "DELETE FROM facts WHERE key = 'rows of runs'" 0 'facts: another program changed its rows'
+lacks 'the sum of the sums' "DELETE FROM facts WHERE key = 'rows of facts'" 0 'facts: another program changed its rows'
 for table in 'kept_total SET nc = nc + 1000' 'kept_growth SET nc = 2 * nc' 'kept_ordering SET first = first + 1' \
     'intervals SET low = low + 1' 'effects SET value = value + 0.001'; do # as a damaged page does: no trigger tells
     cp "$tmp/b0.db" "$tmp/c.db"

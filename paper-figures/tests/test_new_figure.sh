@@ -31,6 +31,13 @@ holds 'the caption names the sets' grep -q 'H, K, N, T, TH, TK' "$figures/mine/f
 same 'its numbers' "$(sed 1d "$figures/mine/figure.csv" | sort)" "$(ask "$db" "SELECT enhancements, depth, nc, positions
     FROM total WHERE setting = '{}' AND enhancements <> '-'" | sort)"
 holds 'an SVG with the names' grep -q '>TK<' "$figures/mine/figure.svg"
+# Text from the database is text: no subscript, no overprint, no italics.
+cp "$figures/mine/data.sql" "$tmp/data.sql"
+sed -i.bak "s/SELECT enhancements AS series/SELECT replace(enhancements, 'TK', 'Toga \&Co_x 2^3 {\/:Italic a}@y') AS series/" \
+    "$figures/mine/data.sql" && rm "$figures/mine/data.sql.bak"
+exits 0 'names with what would be markup' draw "$db" mine
+holds 'are drawn as they are' grep -qF '>Toga &amp;Co_x 2^3 {/:Italic a}@y<' "$figures/mine/figure.svg"
+cp "$tmp/data.sql" "$figures/mine/data.sql"
 sed -i.bak 's/set key at.*/bad command/' "$figures/mine/figure.gp" && rm "$figures/mine/figure.gp.bak"
 exits 1 'a script that gnuplot refuses' draw "$db" mine
 says 'mine: gnuplot: '
