@@ -173,6 +173,31 @@ Interval bootstrap_interval(const Bootstrap *bootstrap, const double *figures, i
     return bootstrap_interval_at(bootstrap, figures, nb, bootstrap_tail(n));
 }
 
+static uint64_t hash_row(const char *row, size_t width) {
+    uint64_t hash = width;
+    for (size_t i = 0; i < width; i++) {
+        uint64_t word;
+        memcpy(&word, row + i * sizeof word, sizeof word);
+        hash = rng_mix(hash + word);
+    }
+    return hash;
+}
+
+size_t *lanes_firsts(const void *rows, size_t nb, size_t width) {
+    const size_t bytes = width * sizeof(uint64_t);
+    size_t *firsts = mem_new(nb, sizeof *firsts);
+    uint64_t *hashes = mem_new(nb, sizeof *hashes);
+    for (size_t i = 0; i < nb; i++) {
+        const char *row = (const char *)rows + i * bytes;
+        hashes[i] = hash_row(row, width);
+        while (hashes[firsts[i]] != hashes[i] ||
+               memcmp((const char *)rows + firsts[i] * bytes, row, bytes) != 0)
+            firsts[i]++; /* it ends at the row itself */
+    }
+    free(hashes);
+    return firsts;
+}
+
 /* Sums over LANES resamples: one sum alone would wait for its last addition. */
 static void sum_lanes(const double *restrict weights, const double *values, size_t positions,
                       double sums[restrict LANES]) {
@@ -182,10 +207,10 @@ static void sum_lanes(const double *restrict weights, const double *values, size
             sums[lane] += weights[p * LANES + lane] * values[p];
 }
 
-/* Means of every row of values in LANES resamples from `first`, whose weights are made into numbers once
- * for all rows: that takes longer than to sum one. `weights`: room for them. */
+/* Means of every row of values, equal ones once, in LANES resamples from `first`, whose weights are made into
+ * numbers once for all rows: that takes longer than to sum one. `weights`: room for them. */
 static void mean_lanes(const Bootstrap *bootstrap, int first, const double *values, int rows,
-                       double *weights, double *means) {
+                       const size_t *firsts, double *weights, double *means) {
     const size_t positions = (size_t)bootstrap->positions, row = lanes_room(bootstrap->resamples);
     const uint8_t *drawn = bootstrap_weights(bootstrap, first);
     double totals[LANES];
@@ -196,6 +221,8 @@ static void mean_lanes(const Bootstrap *bootstrap, int first, const double *valu
     }
     for (size_t i = 0; i < (size_t)rows; i++) {
         double *sums = means + i * row + (size_t)first;
+        if (firsts[i] != i)
+            continue;
         sum_lanes(weights, values + i * positions, positions, sums);
         for (int lane = 0; lane < LANES; lane++)
             sums[lane] /= totals[lane];
@@ -207,18 +234,21 @@ void bootstrap_means(const Bootstrap *bootstrap, const double *values, int rows,
     const size_t row = lanes_room(bootstrap->resamples);
     double *means = mem_grow(NULL, (size_t)rows * row, sizeof *means); /* filled lane by lane */
     double *weights = mem_new((size_t)bootstrap->positions * LANES, sizeof *weights);
+    size_t *firsts = lanes_firsts(values, (size_t)rows, (size_t)bootstrap->positions);
     for (int first = 0; first < bootstrap->resamples; first += LANES)
-        mean_lanes(bootstrap, first, values, rows, weights, means);
+        mean_lanes(bootstrap, first, values, rows, firsts, weights, means);
     const double tail = bootstrap_tail(bootstrap->drawn);
-    for (int i = 0; i < rows; i++)
-        intervals[i] =
-            bootstrap_interval_at(bootstrap, means + (size_t)i * row, bootstrap->resamples, tail);
+    for (size_t i = 0; i < (size_t)rows; i++)
+        intervals[i] = firsts[i] == i ? bootstrap_interval_at(bootstrap, means + i * row,
+                                                              bootstrap->resamples, tail)
+                                      : intervals[firsts[i]];
+    free(firsts);
     free(weights);
     free(means);
 }
 
 Interval bootstrap_mean(const Bootstrap *bootstrap, const double *values) {
-    Interval interval;
+    Interval interval = {.known = false};
     bootstrap_means(bootstrap, values, 1, &interval);
     return interval;
 }

@@ -65,9 +65,24 @@ static void count_lanes(const uint32_t *restrict weights, const uint64_t *counts
     }
 }
 
-/* Totals of every set in LANES resamples from `first`, [set * row + resample], and the best of each.
- * `weights`: room for theirs. */
-static void total_lanes(const Sweep *sweep, const Bootstrap *bootstrap, int first,
+/* Sets by their counts: the first with the same, and whether one of those is in the space. */
+typedef struct Rows {
+    size_t *firsts;
+    bool *in_space;
+} Rows;
+
+static Rows rows_of(const Sweep *sweep) {
+    const size_t sets = (size_t)sweep->sets;
+    const Rows rows = {.firsts = lanes_firsts(sweep->counts, sets, (size_t)sweep->positions),
+                       .in_space = mem_new(sets, sizeof *rows.in_space)};
+    for (size_t s = 0; s < sets; s++)
+        rows.in_space[rows.firsts[s]] |= sweep->in_space[s];
+    return rows;
+}
+
+/* Totals of every set that has its own counts, in LANES resamples from `first`, [set * row + resample], and the
+ * best of each. `weights`: room for theirs. */
+static void total_lanes(const Sweep *sweep, const Bootstrap *bootstrap, int first, const Rows *rows,
                         uint32_t *weights, uint64_t *totals, uint64_t *best) {
     const size_t positions = (size_t)sweep->positions,
                  row = lanes_room(bootstrap_resamples_nb(bootstrap));
@@ -78,11 +93,13 @@ static void total_lanes(const Sweep *sweep, const Bootstrap *bootstrap, int firs
             weights[p * LANES + lane] = drawn[lane * positions + p];
     for (size_t s = 0; s < (size_t)sweep->sets; s++) {
         uint64_t *sums = totals + s * row + (size_t)first;
+        if (rows->firsts[s] != s)
+            continue;
         count_lanes(weights, sweep->counts + s * positions, positions, sums);
-        for (int lane = 0; lane < LANES && sweep->in_space[s]; lane++)
+        for (int lane = 0; lane < LANES && rows->in_space[s]; lane++)
             if (!found || sums[lane] < best[first + lane])
                 best[first + lane] = sums[lane];
-        found |= sweep->in_space[s];
+        found |= rows->in_space[s];
     }
 }
 
@@ -116,27 +133,34 @@ void sweep_intervals(const Sweep *sweep, const Bootstrap *bootstrap, Interval *p
     uint64_t *totals = mem_grow(NULL, sets * row, sizeof *totals); /* filled lane by lane */
     uint64_t *best = mem_new(row, sizeof *best);
     uint32_t *weights = mem_new((size_t)sweep->positions * LANES, sizeof *weights);
+    const Rows rows = rows_of(sweep);
     for (int first = 0; first < resamples; first += LANES)
-        total_lanes(sweep, bootstrap, first, weights, totals, best);
+        total_lanes(sweep, bootstrap, first, &rows, weights, totals, best);
     double *log2_best = mem_new(row, sizeof *log2_best);
     for (size_t r = 0; r < row; r++)
         log2_best[r] = log2((double)best[r]);
     double *percents = mem_new(row, sizeof *percents);
     double *logs = mem_new(row, sizeof *logs);
+    const uint64_t *none = sweep->none < 0 ? NULL : totals + rows.firsts[sweep->none] * row;
     for (size_t s = 0; s < sets; s++) {
         int percent_nb = 0, log_nb = 0;
-        for (size_t r = 0; r < (size_t)resamples; r++) {
-            const uint64_t none = sweep->none < 0 ? 0 : totals[(size_t)sweep->none * row + r];
+        const size_t first = rows.firsts[s];
+        for (size_t r = 0; first == s && r < (size_t)resamples; r++) {
             const Reduction reduction =
-                reduction_of(totals[s * row + r], none, best[r], log2_best[r]);
+                reduction_of(totals[s * row + r], none ? none[r] : 0, best[r], log2_best[r]);
             if (reduction.percent_known)
                 percents[percent_nb++] = reduction.percent;
             if (reduction.known)
                 logs[log_nb++] = reduction.log2_over_best;
         }
-        percent[s] = bootstrap_interval_at(bootstrap, percents, percent_nb, percent_tail);
-        log2_over_best[s] = bootstrap_interval_at(bootstrap, logs, log_nb, log_tail);
+        percent[s] = first == s
+                         ? bootstrap_interval_at(bootstrap, percents, percent_nb, percent_tail)
+                         : percent[first];
+        log2_over_best[s] = first == s ? bootstrap_interval_at(bootstrap, logs, log_nb, log_tail)
+                                       : log2_over_best[first];
     }
+    free(rows.firsts);
+    free(rows.in_space);
     free(logs);
     free(percents);
     free(log2_best);

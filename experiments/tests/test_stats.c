@@ -382,6 +382,20 @@ static void assert_interval(Interval interval, double low, double high) {
     assert_near(interval.high, high, 1e-9);
 }
 
+/* A set with another's counts has its intervals, and is in the space where only the other is not. */
+static void equal_counts_are_one(void **state) {
+    (void)state;
+    const uint64_t counts[] = {100, 120, 50, 90, 90, 40, 50, 90};
+    const bool space[] = {true, false, true, true}, all[] = {true, true, true};
+    const Sweep sweep = {4, 2, counts, space, 0}, plain = {3, 2, counts, all, 0};
+    const Case c = solve(&sweep), d = solve(&plain);
+    for (int s = 0; s < 4; s++) {
+        const int same = s == 3 ? 1 : s;
+        assert_interval(c.percent[s], d.percent[same].low, d.percent[same].high);
+        assert_interval(c.logs[s], d.logs[same].low, d.logs[same].high);
+    }
+}
+
 /* Shares of counts that take more than 32 bits are those of the small ones. */
 static void counts_of_more_than_32_bits(void **state) {
     (void)state;
@@ -618,6 +632,7 @@ int main(void) {
         cmocka_unit_test(games_that_are_none),
         cmocka_unit_test(totals_are_compared_within_a_draw),
         cmocka_unit_test(means_of_many_rows),
+        cmocka_unit_test(equal_counts_are_one),
         cmocka_unit_test(counts_of_more_than_32_bits),
         cmocka_unit_test(the_best_set_is_chosen_again_in_each_resample),
         cmocka_unit_test(only_sets_of_the_space_are_best),
