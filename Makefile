@@ -64,7 +64,7 @@ endif
 endif
 
 ENGINE_SRC   := $(wildcard engine/base/*.c engine/chess/*.c engine/search/*.c engine/enhancements/*.c \
-                           engine/minimal/*.c engine/parallel/*.c engine/*.c)
+                           engine/minimal/*.c engine/parallel/*.c engine/chess/door/*.c engine/*.c)
 UCI_SRC      := $(wildcard engine/uci/*.c)
 LAB_SRC      := $(filter-out experiments/tests/% experiments/browser/wasm/%,$(wildcard experiments/*/*.c experiments/*/*/*.c)) $(wildcard positions/mine/*.c)
 # Left out: templates, which go on from definitions that their includer makes and so do not compile alone.
@@ -143,8 +143,8 @@ $(BUILD)/obj/gen/chess_tables.o: $(BUILD)/gen/chess_tables.c $(BUILD)/flags
 $(BUILD)/gen/source-hash: engine/base/gen/source_hash.c engine/base/rng.h | need-cc
 	@mkdir -p $(@D)
 	$(call run,HOSTCC) $(HOSTCC) -std=c11 -O2 -Iengine -o $@ $<
-HASHED := $(sort $(ENGINE_SRC) $(TREES_SRC) engine/chess/gen/tables_gen.c $(wildcard engine/*.h engine/trees/search/*.h \
-            $(foreach room,base chess search enhancements minimal parallel trees,engine/$(room)/*.h)))
+HASHED := $(sort $(ENGINE_SRC) $(foreach one,$(GAMES),$(FILES_$(one))) engine/chess/gen/tables_gen.c $(wildcard engine/*.h \
+            $(foreach room,base chess search enhancements minimal parallel $(GAMES),engine/$(room)/*.h)))
 $(BUILD)/gen/engine_source.inc: $(BUILD)/gen/source-hash $(HASHED)
 	$(call run,GEN) $< $(HASHED) > $@.tmp && { cmp -s $@.tmp $@ && rm $@.tmp || mv $@.tmp $@; }
 $(BUILD)/obj/experiments/store/sources.o: $(BUILD)/gen/engine_source.inc
@@ -205,25 +205,18 @@ $(FAULTY): $(BUILD)/obj/experiments/tests/faulty_engine.o $(BUILD)/libengine.a
 	$(call run,LINK) $(CC) $(ALL_CFLAGS) -o $@ $^ $(ALL_LDFLAGS) -lm -lpthread
 $(filter $(BUILD)/tests/test_foreign% $(BUILD)/tests/test_stranger%,$(LAB_TESTS)): | $(FAULTY) $(BUILD)/prunelab-engine
 
-# The search on a second, tiny game: kernel and enhancements compiled against engine/tests/graph/search.
-GRAPH_SRC := engine/tests/graph/graph.c engine/settings.c $(wildcard engine/base/*.c) \
-             $(filter-out engine/search/quiescence.c,$(wildcard engine/search/*.c engine/minimal/*.c)) \
-             $(wildcard engine/enhancements/*.c)
-graph_obj = $(patsubst %.c,$(BUILD)/graph/%.o,$(1))
-$(BUILD)/graph/%.o: %.c $(BUILD)/flags | need-cmocka
-	@mkdir -p $(@D)
-	$(call run,CC) $(CC) -Iengine/tests/graph $(ALL_CFLAGS) -MMD -MP -c -o $@ $<
-# A third game, uniform trees: the same against engine/tests/tree/search.
-TREE_SRC := engine/tests/tree/tree.c $(filter-out engine/tests/graph/%,$(GRAPH_SRC))
-$(BUILD)/tree/%.o: %.c $(BUILD)/flags | need-cmocka
-	@mkdir -p $(@D)
-	$(call run,CC) $(CC) -Iengine/tests/tree $(ALL_CFLAGS) -MMD -MP -c -o $@ $<
-$(BUILD)/tests/test_drivers: $(patsubst %.c,$(BUILD)/tree/%.o,engine/tests/test_drivers.c $(TREE_SRC))
-$(BUILD)/tests/test_graph: $(call graph_obj,engine/tests/test_graph.c $(GRAPH_SRC))
-$(BUILD)/tests/test_minimal_graph: $(call graph_obj,engine/tests/test_minimal_graph.c $(GRAPH_SRC))
-$(BUILD)/tests/test_graph $(BUILD)/tests/test_minimal_graph $(BUILD)/tests/test_drivers:
-	@mkdir -p $(@D)
-	$(call run,LINK) $(CC) $(ALL_CFLAGS) -o $@ $^ $(ALL_LDFLAGS) $(TEST_LIBS)
+# The search on two tiny games of the tests, a graph and uniform trees: kernel and enhancements compiled for each.
+TINY_SRC := engine/settings.c $(wildcard engine/base/*.c engine/search/*.c engine/minimal/*.c engine/enhancements/*.c)
+define tiny
+$(BUILD)/$(1)/%.o: %.c $(BUILD)/flags | need-cmocka
+	@mkdir -p $$(@D)
+	$$(call run,CC) $$(CC) $$(ALL_CFLAGS) -Iengine/tests -DGAME_RULES='"$(1)/rules.h"' -MMD -MP -c -o $$@ $$<
+$(addprefix $(BUILD)/tests/,$(2)): $(BUILD)/tests/%: $(BUILD)/$(1)/engine/tests/%.o $(patsubst %.c,$(BUILD)/$(1)/%.o,engine/tests/$(1)/$(1).c $(TINY_SRC))
+	@mkdir -p $$(@D)
+	$$(call run,LINK) $$(CC) $$(ALL_CFLAGS) -o $$@ $$^ $$(ALL_LDFLAGS) $$(TEST_LIBS)
+endef
+$(eval $(call tiny,graph,test_graph test_minimal_graph))
+$(eval $(call tiny,tree,test_drivers))
 
 # Fuzz targets: built by clang with libFuzzer, into a folder of their own (scripts/fuzz).
 FUZZ_TARGETS := $(basename $(notdir $(wildcard engine/tests/fuzz/fuzz_*.c experiments/tests/fuzz/fuzz_*.c)))

@@ -11,7 +11,7 @@ static void write_line(const Line *line, char *text, size_t size) {
     text[0] = '\0';
     for (int i = 0; i < line->count; i++) {
         char move[MOVE_TEXT_NB];
-        move_write(line->moves[i], move);
+        game_write(line->moves[i], move);
         used += (size_t)snprintf(text + used, size - used, "%s%s", i ? " " : "", move);
         assert(used < size);
     }
@@ -21,7 +21,7 @@ static void write_move(Move m, char text[ENGINE_MOVE_NB]) {
     if (m == MOVE_NONE)
         text[0] = '\0';
     else
-        move_write(m, text);
+        game_write(m, text);
 }
 
 bool caller_iteration(void *context, const Search *s, const Iteration *it) {

@@ -2,7 +2,6 @@
 #include "engine.h"
 
 #include <assert.h>
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
@@ -14,7 +13,6 @@
 #include "chess/notation.h"
 #include "enhancements/registry.h"
 #include "game.h"
-#include "trees/tree.h"
 
 uint64_t engine_machine_memory(void) {
 #ifdef _SC_PHYS_PAGES
@@ -27,22 +25,22 @@ uint64_t engine_machine_memory(void) {
 
 /* ---- positions ------------------------------------------------------------------------------- */
 
-/* Moves and half-moves are counted so far, and no further: the board has 16 bits for each. */
-enum { COUNT_MAX = 60000 };
-
 struct EnginePosition {
-    bool is_tree;
-    Tree tree; /* if it is one; else: */
-    Board board;
-    int game_nb, game_room; /* positions before this one that may come again; places for them */
-    Key *game;              /* their keys, the latest last */
+    const Game *game;
+    GamePast past;
+    _Alignas(16) char here[GAME_POSITION_NB]; /* what the game read */
 };
+
+static const Board *board_of(const EnginePosition *position) {
+    assert(position->game == &game_here);
+    return (const Board *)position->here;
+}
 
 EnginePosition *engine_position_new(void) {
     EnginePosition *position = calloc(1, sizeof *position);
     Status status = STATUS_OK;
     if (position) {
-        fen_read(&position->board, FEN_START, &status);
+        engine_position_set(position, "startpos", &status);
         assert(!status.failed);
     }
     return position;
@@ -50,189 +48,111 @@ EnginePosition *engine_position_new(void) {
 
 void engine_position_free(EnginePosition *position) {
     if (position)
-        free(position->game);
+        free(position->past.keys);
     free(position);
 }
 
-bool engine_position_set(EnginePosition *position, const char *fen, Status *status) {
-    if (!fen_read(&position->board, strcmp(fen, "startpos") == 0 ? FEN_START : fen, status))
+static bool set(EnginePosition *position, const Game *game, const char *text, Status *status) {
+    if (!game->read(position->here, text, status))
         return false;
-    position->is_tree = false;
-    position->game_nb = 0;
+    position->game = game;
+    position->past.nb = 0;
     return true;
 }
 
-bool engine_position_set_tree(EnginePosition *position, const char *tree, Status *status) {
-    if (!tree_read(&position->tree, tree, status))
-        return false;
-    position->is_tree = true;
-    position->game_nb = 0;
-    return true;
+bool engine_position_set(EnginePosition *position, const char *fen, Status *status) {
+    return set(position, &game_here, fen, status);
+}
+
+bool engine_position_set_other(EnginePosition *position, const char *text, Status *status) {
+    const Game *game = game_other(text);
+    return set(position, game ? game : &game_trees, text, status);
 }
 
 bool engine_position_read(EnginePosition *position, const char *text, Status *status) {
-    return engine_text_is_tree(text) ? engine_position_set_tree(position, text, status)
-                                     : engine_position_set(position, text, status);
+    const Game *game = game_other(text);
+    return set(position, game ? game : &game_here, text, status);
 }
 
-bool engine_text_is_tree(const char *text) {
-    return strchr(text, ':') != NULL; /* no FEN has one, and every tree's text */
+bool engine_text_is_chess(const char *text) {
+    return !game_other(text);
 }
 
-bool engine_position_is_tree(const EnginePosition *position) {
-    return position->is_tree;
+bool engine_position_is_chess(const EnginePosition *position) {
+    return position->game == &game_here;
 }
 
 void engine_position_sow(EnginePosition *position, int further) {
-    assert(position->is_tree);
-    position->tree.seed = (int)(((int64_t)position->tree.seed + further) % 1000000000);
+    position->game->sow(position->here, further);
 }
 
 bool engine_position_check_depth(const EnginePosition *position, int depth, Status *status) {
-    return !position->is_tree || tree_check_depth(&position->tree, depth, status);
-}
-
-/* A move in any notation; one that is no coordinates is noted. */
-static Move find_move(const Board *board, const char *text, Status *status) {
-    char found[MOVE_TEXT_NB];
-    Status exact = STATUS_OK;
-    Move m = move_read(board, text, &exact);
-    if (m != MOVE_NONE)
-        return m;
-    Status loose = STATUS_OK;
-    m = move_read_any(board, text, &loose);
-    if (m == MOVE_NONE) {
-        status_fail(status, "%s", exact.text);
-        return m;
-    }
-    move_write(m, found);
-    status_note(status, "move '%s' taken as '%s'", text, found);
-    return m;
+    const Game *game = position->game;
+    return !game->check_depth || game->check_depth(position->here, depth, status);
 }
 
 bool engine_position_find(const EnginePosition *position, const char *text,
                           char move[ENGINE_MOVE_NB], Status *status) {
-    const Move m = find_move(&position->board, text, status);
-    if (m != MOVE_NONE)
-        move_write(m, move);
-    return m != MOVE_NONE;
-}
-
-/* Remember the position for repetitions. */
-static bool remember(EnginePosition *position, Status *status) {
-    if (position->game_nb == position->game_room) {
-        const int room = position->game_room ? 2 * position->game_room : 256;
-        Key *game = realloc(position->game, (size_t)room * sizeof *game);
-        if (!game)
-            return status_fail(status, "out of memory");
-        position->game = game;
-        position->game_room = room;
-    }
-    position->game[position->game_nb++] = position->board.key;
-    return true;
+    return position->game->find(position->here, text, move, status);
 }
 
 bool engine_position_play(EnginePosition *position, const char *move, Status *status) {
-    const Move m = find_move(&position->board, move, status);
-    if (m == MOVE_NONE || !remember(position, status))
-        return false;
-    const Board before = position->board;
-    board_make(&position->board, &before, m);
-    if (position->board.fifty == 0)
-        position->game_nb = 0; /* a capture or a pawn move: nothing before it comes again */
-    if (position->board.fifty > COUNT_MAX)
-        position->board.fifty = COUNT_MAX;
-    if (position->board.number > COUNT_MAX)
-        position->board.number = COUNT_MAX;
-    return true;
+    return position->game->play(position->here, &position->past, move, status);
 }
 
 void engine_position_fen(const EnginePosition *position, char fen[ENGINE_FEN_NB]) {
-    _Static_assert((int)ENGINE_FEN_NB >= (int)FEN_NB, "the facade's FEN holds the board's");
-    _Static_assert((int)ENGINE_FEN_NB >= (int)TREE_TEXT_NB, "and a tree's text");
-    if (position->is_tree)
-        tree_write(&position->tree, fen);
-    else
-        fen_write(&position->board, fen);
+    position->game->write(position->here, fen);
 }
 
 int engine_position_moves(const EnginePosition *position, char moves[MAX_MOVES][ENGINE_MOVE_NB]) {
-    MoveList list;
-    movegen_all(&position->board, &list);
-    for (int i = 0; i < list.count; i++)
-        move_write(list.moves[i], moves[i]);
-    return list.count;
+    return position->game->moves(position->here, moves);
+}
+
+EngineGame engine_position_game(const EnginePosition *position) {
+    return position->game->over(position->here, &position->past);
 }
 
 bool engine_position_san(const EnginePosition *position, const char *move, char san[ENGINE_MOVE_NB],
                          Status *status) {
-    const Move m = move_read(&position->board, move, status);
+    const Board *board = board_of(position);
+    const Move m = move_read(board, move, status);
     if (m == MOVE_NONE)
         return false;
-    san_write(&position->board, m, san);
+    san_write(board, m, san);
     return true;
 }
 
 bool engine_position_black_to_move(const EnginePosition *position) {
-    return position->board.side == BLACK;
+    return board_of(position)->side == BLACK;
 }
 
 bool engine_position_in_check(const EnginePosition *position) {
-    return board_in_check(&position->board);
-}
-
-/* Can neither side mate, whatever is played? */
-static bool is_dead(const Board *b) {
-    static const Bitboard dark = 0xAA55AA55AA55AA55u; /* a1 among them */
-    if (b->pieces[PAWN] | b->pieces[ROOK] | b->pieces[QUEEN])
-        return false;
-    if (bb_count(b->pieces[KNIGHT] | b->pieces[BISHOP]) <= 1)
-        return true;
-    return !b->pieces[KNIGHT] && (!(b->pieces[BISHOP] & dark) || !(b->pieces[BISHOP] & ~dark));
-}
-
-static int times_before(const EnginePosition *position) {
-    int times = 0;
-    for (int i = 0; i < position->game_nb; i++)
-        times += position->game[i] == position->board.key;
-    return times;
-}
-
-EngineGame engine_position_game(const EnginePosition *position) {
-    const Board *b = &position->board;
-    MoveList list;
-    movegen_all(b, &list);
-    if (list.count == 0)
-        return board_in_check(b) ? ENGINE_GAME_CHECKMATE : ENGINE_GAME_STALEMATE;
-    if (is_dead(b))
-        return ENGINE_GAME_MATERIAL;
-    if (times_before(position) >= 2)
-        return ENGINE_GAME_REPETITION;
-    return b->fifty >= 100 ? ENGINE_GAME_FIFTY_MOVES : ENGINE_GAME_ON;
+    return board_in_check(board_of(position));
 }
 
 Score engine_position_eval(const EnginePosition *position) {
-    return eval_static(&position->board);
+    return eval_static(board_of(position));
 }
 
-int engine_position_width(const EnginePosition *position) {
-    assert(position->is_tree);
-    return position->tree.width;
+/* Chess by the instruction set asked for; NULL: it is not there, and the status says why. */
+static const Game *quickest(const Game *game, Status *status) {
+    return game == &game_here ? game_chess(status) : game;
 }
 
-static const Game *chess_for_perft(void) {
+static const Game *game_for_perft(const EnginePosition *position) {
     Status status = STATUS_OK;
-    const Game *game = game_chess(&status);
+    const Game *game = quickest(position->game, &status);
     return game ? game : &game_here;
 }
 
 uint64_t engine_perft(const EnginePosition *position, int depth, bool bulk) {
-    return chess_for_perft()->perft(&position->board, depth, bulk);
+    return game_for_perft(position)->perft(position->here, depth, bulk);
 }
 
 bool engine_perft_until(const EnginePosition *position, int depth, bool bulk, EnginePerftStop *stop,
                         void *context, uint64_t *leaves) {
-    return chess_for_perft()->perft_until(&position->board, depth, bulk, stop, context, leaves);
+    return game_for_perft(position)->perft_until(position->here, depth, bulk, stop, context,
+                                                 leaves);
 }
 
 static void write_moves(const Move *moves, int count, char text[][ENGINE_MOVE_NB]) {
@@ -288,7 +208,7 @@ struct Engine {
 
 const char *engine_isa(Status *status) {
     const Game *game = game_chess(status);
-    return game ? game->name : NULL;
+    return game ? game->isa : NULL;
 }
 
 /* `game`: NULL where there is none, and the status says why. */
@@ -308,26 +228,18 @@ static Engine *new_engine(const Game *game, const EngineSettings *settings, Stat
     return engine;
 }
 
-static const Game *game_of(const EnginePosition *position, Status *status) {
-    return position->is_tree ? &game_trees : game_chess(status);
-}
-
-/* What a game reads a position's text into. */
-static const void *root_of(const EnginePosition *position) {
-    return position->is_tree ? (const void *)&position->tree : &position->board;
-}
-
 Engine *engine_new(const EngineSettings *settings, Status *status) {
     return new_engine(game_chess(status), settings, status);
 }
 
 Engine *engine_new_for(const EnginePosition *position, const EngineSettings *settings,
                        Status *status) {
-    return new_engine(game_of(position, status), settings, status);
+    return new_engine(quickest(position->game, status), settings, status);
 }
 
-bool engine_settings_check_trees(const EngineSettings *settings, Status *status) {
-    return engine_settings_check(settings, status) && game_trees.check(settings, status);
+bool engine_settings_check_for(const EngineSettings *settings, const char *text, Status *status) {
+    const Game *other = game_other(text);
+    return engine_settings_check(settings, status) && (!other || other->check(settings, status));
 }
 
 void engine_free(Engine *engine) {
@@ -369,10 +281,10 @@ EngineEnd engine_search(Engine *engine, const EnginePosition *position,
                         const EngineLimits *limits) {
     Search *s = &engine->search;
     Caller caller = {limits, false};
-    assert(position->is_tree == (engine->game == &game_trees));
-    s->game = position->game;
-    s->game_nb = position->game_nb;
-    engine->game->run(s, root_of(position), &caller);
+    assert(strcmp(position->game->name, engine->game->name) == 0);
+    s->game = position->past.keys;
+    s->game_nb = position->past.nb;
+    engine->game->run(s, position->here, &caller);
     return caller.refused ? ENGINE_STOPPED : end_of(s);
 }
 
@@ -415,7 +327,7 @@ EngineEnd engine_minimal_tree(const EnginePosition *position, int depth, uint64_
         return ENGINE_STOPPED;
     Search *s = &engine->search;
     s->hooks = (SearchHooks){.context = context, .stop = stop, .node_limit = nodes};
-    engine->game->minimal_tree(s, &position->board, depth, &tree, status);
+    engine->game->minimal_tree(s, position->here, depth, &tree, status);
     const int k = depth < 4 ? depth : 4;
     *minimal = (EngineMinimal){.value = tree.value,
                                .g = tree.g,
@@ -428,7 +340,7 @@ EngineEnd engine_minimal_tree(const EnginePosition *position, int depth, uint64_
                                .left_first_nbp = tree.left_first_nbp,
                                .left_first_merged = tree.left_first_merged,
                                .nodes = tree.nodes,
-                               .leaves = engine->game->perft(&position->board, k, true),
+                               .leaves = engine->game->perft(position->here, k, true),
                                .leaves_depth = k,
                                .cpu_ns = now_thread_ns() - start};
     const EngineEnd end = status->failed ? ENGINE_STOPPED : end_of(s);

@@ -12,8 +12,8 @@
 #include "base/limits.h"
 #include "base/plain.h"
 #include "base/rng.h"
+#include "base/score.h"
 #include "base/status.h"
-#include "chess/score.h"
 #include "search/counters.h"
 #include "search/params.h"
 
@@ -107,8 +107,9 @@ bool engine_settings_check_levels(const EngineSettings *settings, Status *status
  * Errors: says what cannot be combined. */
 bool engine_settings_check(const EngineSettings *settings, Status *status);
 
-/* The same, and fit for artificial trees. Errors: names what means nothing in a tree. */
-bool engine_settings_check_trees(const EngineSettings *settings, Status *status);
+/* The same, and fit for the game that a position's text is meant for. Errors: names what means nothing
+ * in that game. */
+bool engine_settings_check_for(const EngineSettings *settings, const char *text, Status *status);
 
 /* Can the nodes of a search be shown as one tree (EngineLimits.node)? Errors: workers share it. */
 bool engine_settings_check_shown(const EngineSettings *settings, Status *status);
@@ -155,16 +156,16 @@ void engine_position_free(EnginePosition *position);
  * of Chess960; quotes the FEN; the position is untouched then. */
 bool engine_position_set(EnginePosition *position, const char *fen, Status *status);
 
-/* Set to an artificial tree, written as engine/trees/tree.h says: "planted:width=20,first=70,seed=1".
- * A tree has its text (engine_position_fen) and its width, and can be searched. The other functions
- * take positions of chess only. Errors: no such tree; quotes the text; the position is untouched
- * then. */
-bool engine_position_set_tree(EnginePosition *position, const char *tree, Status *status);
-/* Set from what engine_position_fen wrote, of either game. Errors: as the two above. */
+/* Set to a position of another game: an artificial tree, written as engine/trees/tree.h says:
+ * "planted:width=20,first=70,seed=1". A tree has its text (engine_position_fen), its moves by their
+ * places from the left, and perft, and can be searched; it is not played, and the functions that speak
+ * of chess take chess alone. Errors: no such tree; quotes the text; the position is untouched then. */
+bool engine_position_set_other(EnginePosition *position, const char *text, Status *status);
+/* Set from what engine_position_fen wrote, of whatever game. Errors: as the two above. */
 bool engine_position_read(EnginePosition *position, const char *text, Status *status);
-/* Which of them is it? Of text: as engine_position_fen writes it. */
-bool engine_position_is_tree(const EnginePosition *position);
-bool engine_text_is_tree(const char *text);
+/* Is it chess? Of text: as engine_position_fen writes it. */
+bool engine_position_is_chess(const EnginePosition *position);
+bool engine_text_is_chess(const char *text);
 
 /* The tree whose seed is so much further. Range: a tree; further in [0, 10^9). */
 void engine_position_sow(EnginePosition *position, int further);
@@ -214,9 +215,6 @@ EngineGame engine_position_game(const EnginePosition *position);
 /* Static evaluation for the side to move, centipawns. */
 Score engine_position_eval(const EnginePosition *position);
 
-/* Moves at every node of a tree. Range: a tree. */
-int engine_position_width(const EnginePosition *position);
-
 /* Perft: leaves at depth. With bulk the last ply is counted, not made. Generic code where
  * engine_isa fails. */
 uint64_t engine_perft(const EnginePosition *position, int depth, bool bulk);
@@ -249,7 +247,7 @@ typedef struct Engine Engine;
  * Owner: the caller frees. Errors: unfit settings (engine_settings_check), out of memory. */
 Engine *engine_new(const EngineSettings *settings, Status *status);
 /* The same for the game of a position: a searcher searches positions of one game alone. Errors:
- * engine_settings_check_trees, where it is a tree. */
+ * engine_settings_check_for. */
 Engine *engine_new_for(const EnginePosition *position, const EngineSettings *settings,
                        Status *status);
 void engine_free(Engine *engine);

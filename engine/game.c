@@ -35,7 +35,7 @@ enum { CHOICE_NB = sizeof choices / sizeof *choices };
 const Game *game_chess(Status *status) {
     const char *asked = getenv("PRUNELAB_ISA");
     for (int i = 0; i < CHOICE_NB; i++) {
-        if (asked && *asked && strcmp(asked, choices[i].game->name) != 0)
+        if (asked && *asked && strcmp(asked, choices[i].game->isa) != 0)
             continue;
         if (choices[i].runs())
             return choices[i].game;
@@ -47,4 +47,27 @@ const Game *game_chess(Status *status) {
     status_fail(status, "PRUNELAB_ISA: no instruction set '%s' in this build (generic, bmi2)",
                 asked);
     return NULL;
+}
+
+/* Games beside chess. */
+static const Game *const others[] = {&game_trees};
+
+const Game *game_other(const char *text) {
+    for (size_t i = 0; i < sizeof others / sizeof *others; i++)
+        if (others[i]->is_text(text))
+            return others[i];
+    return NULL;
+}
+
+bool game_past_add(GamePast *past, Key key, Status *status) {
+    if (past->nb == past->room) {
+        const int room = past->room ? 2 * past->room : 256;
+        Key *keys = realloc(past->keys, (size_t)room * sizeof *keys);
+        if (!keys)
+            return status_fail(status, "out of memory");
+        past->keys = keys;
+        past->room = room;
+    }
+    past->keys[past->nb++] = key;
+    return true;
 }

@@ -1,6 +1,6 @@
-/* Compilations of the search. Kernel and enhancements are compiled once for each game, and where the
- * compiler can, once more for a game on newer processors; the facade calls each by a table. Those of
- * one game do the same, to the node.
+/* The games, and the compilations of the search. Kernel and enhancements are compiled once for each game,
+ * and where the compiler can, once more for chess on newer processors; the facade calls each by a table.
+ * Those of one game do the same, to the node.
  * Depends on: engine.h, caller, minimal, search. */
 #ifndef ENGINE_GAME_H
 #define ENGINE_GAME_H
@@ -8,21 +8,46 @@
 #include "caller.h"
 #include "minimal/tree.h"
 
-/* One compilation. A Search that it made is handed back to it, and nobody else looks into its nodes.
- * `root`: what the game's text was read into, a Board or a Tree. NULL: the game has none. */
+/* The keys of a game's positions before the one at hand, as far as one of them may come again. */
+typedef struct GamePast {
+    Key *keys; /* the latest last */
+    int nb, room;
+} GamePast;
+
+/* Owner: `past`. Errors: out of memory. */
+bool game_past_add(GamePast *past, Key key, Status *status);
+
+enum { GAME_POSITION_NB = 128 }; /* bytes of a position, of any game */
+
+/* One compilation. What a game does not have is NULL. A Search that it made is handed back to it, and
+ * nobody else looks into its nodes. `position`: what `read` made of a text. */
 typedef struct Game {
-    const char *name;
+    const char *name; /* of the game */
+    const char *isa;
+    bool (*is_text)(const char *text); /* is it meant for this game? */
+
+    /* Errors: no such position; quotes the text; *position is untouched then. */
+    bool (*read)(void *position, const char *text, Status *status);
+    void (*write)(const void *position, char text[ENGINE_FEN_NB]);
+    int (*moves)(const void *position, char moves[MAX_MOVES][ENGINE_MOVE_NB]); /* how many */
+    bool (*find)(const void *position, const char *text, char move[ENGINE_MOVE_NB], Status *status);
+    bool (*play)(void *position, GamePast *past, const char *text, Status *status);
+    EngineGame (*over)(const void *position, const GamePast *past);
+    uint64_t (*perft)(const void *position, int depth, bool bulk);
+    bool (*perft_until)(const void *position, int depth, bool bulk, EnginePerftStop *stop,
+                        void *context, uint64_t *leaves);
+    void (*sow)(void *position, int further);
+    bool (*check_depth)(const void *position, int depth, Status *status);
+
     /* Does the game have what these ask for? Errors: says what it has not. */
     bool (*check)(const SearchParams *params, Status *status);
     /* team_search_init with all the registry, and its kin. Errors: as there, and as `check`. */
     bool (*init)(Search *s, const SearchParams *params, Status *status);
     void (*release)(Search *s);
     void (*reset)(Search *s);
-    void (*run)(Search *s, const void *root, Caller *caller);
-    uint64_t (*perft)(const void *root, int depth, bool bulk);
-    bool (*perft_until)(const void *root, int depth, bool bulk, EnginePerftStop *stop,
-                        void *context, uint64_t *leaves);
-    bool (*minimal_tree)(Search *s, const void *root, int depth, MinimalTree *tree, Status *status);
+    void (*run)(Search *s, const void *position, Caller *caller);
+    bool (*minimal_tree)(Search *s, const void *position, int depth, MinimalTree *tree,
+                         Status *status);
 } Game;
 
 extern const Game game_here; /* this compilation: chess for any processor; others by another name */
@@ -32,5 +57,8 @@ extern const Game game_trees; /* artificial trees */
  * quickest that this processor runs. Errors: a name that is unknown, or of what this build or this
  * processor does not have; returns NULL. */
 const Game *game_chess(Status *status);
+
+/* The game that a text is meant for; NULL where it is chess, which takes all that no other does. */
+const Game *game_other(const char *text);
 
 #endif

@@ -5,15 +5,14 @@
 # function twice. They are made in three steps, so that no source says anything about it:
 #   1. Chess's objects are compiled, and `nm` lists what they define for others (movegen_all, ...).
 #   2. From that list a header is made: `#define movegen_all movegen_all_bmi2`, and so on.
-#   3. The sources are compiled again with that header in front, into the folder. Another game is found
-#      before chess (engine/search/game.h), because its folder is the first on the include path.
+#   3. The sources are compiled again with that header in front, into the folder.
 # A function that is new is so renamed without being told; one that is static needs no name.
 # The including Makefile defines BUILD, CC, ALL_CFLAGS, obj and run.
 
 # What is the same in every game, and takes the time.
 SEARCH_SRC := $(addprefix engine/search/,deepening.c kernel.c moves.c order.c services.c) \
               $(wildcard engine/enhancements/*.c engine/parallel/*.c)
-CHESS_SRC  := engine/hot.c engine/search/quiescence.c $(wildcard engine/minimal/*.c) \
+CHESS_SRC  := $(wildcard engine/chess/door/*.c engine/minimal/*.c) \
               $(addprefix engine/chess/,board.c eval.c knowledge.c movegen.c perft.c see.c)
 
 # The instruction sets that this compiler's machine may have besides.
@@ -23,12 +22,14 @@ FLAGS_bmi2 := -mavx2 -mbmi -mbmi2 -mlzcnt -mpopcnt -DISA_NAME='"bmi2"'
 FILES_bmi2 := $(SEARCH_SRC) $(CHESS_SRC)
 NAMED_bmi2 := $(FILES_bmi2)
 
-# Other games. What they define by chess's names is renamed too.
-GAMES := trees
-FLAGS_trees := -Iengine/trees
-FILES_trees := $(SEARCH_SRC) engine/caller.c engine/search/arrange.c $(wildcard engine/trees/*.c)
-NAMED_trees := $(filter-out engine/trees/%,$(FILES_trees)) engine/search/quiescence.c \
-               $(addprefix engine/chess/,board.c eval.c knowledge.c movegen.c san.c see.c)
+# Other games: the folders with a rules.h (engine/search/game.h). What a game defines has names of its own.
+GAMES := $(patsubst engine/%/rules.h,%,$(filter-out engine/chess/%,$(wildcard engine/*/rules.h)))
+define game
+FLAGS_$(1) := -DGAME_RULES='"$(1)/rules.h"'
+NAMED_$(1) := $(SEARCH_SRC) engine/caller.c engine/search/arrange.c
+FILES_$(1) := $$(NAMED_$(1)) $(wildcard engine/$(1)/*.c)
+endef
+$(foreach one,$(GAMES),$(eval $(call game,$(one))))
 
 COMPILATIONS := $(ISAS) $(GAMES)
 GAMES_OBJ := $(foreach one,$(COMPILATIONS),$(patsubst %.c,$(BUILD)/$(one)/%.o,$(FILES_$(one))))
@@ -43,8 +44,7 @@ $(BUILD)/gen/names_$(1).h: $(call obj,$(NAMED_$(1)))
 	    { cmp -s $$@.tmp $$@ && rm $$@.tmp || mv $$@.tmp $$@; }
 $(BUILD)/$(1)/%.o: %.c $(BUILD)/gen/names_$(1).h $(BUILD)/flags | need-cc
 	@mkdir -p $$(@D)
-	$$(call run,CC) $$(CC) $$(filter -I%,$$(FLAGS_$(1))) $$(ALL_CFLAGS) $$(filter-out -I%,$$(FLAGS_$(1))) \
-	    -include $(BUILD)/gen/names_$(1).h -MMD -MP -c -o $$@ $$<
+	$$(call run,CC) $$(CC) $$(ALL_CFLAGS) $$(FLAGS_$(1)) -include $(BUILD)/gen/names_$(1).h -MMD -MP -c -o $$@ $$<
 endef
 $(foreach one,$(COMPILATIONS),$(eval $(call compilation,$(one))))
 

@@ -4,8 +4,8 @@
 #ifndef CHESS_EVAL_H
 #define CHESS_EVAL_H
 
+#include "base/score.h"
 #include "chess/board.h"
-#include "chess/score.h"
 
 /* The position's value for the side to move, in centipawns.
  * Range: within +-20000, far from every mate. */

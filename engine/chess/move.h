@@ -1,15 +1,11 @@
-/* A move in 32 bits. It carries the moving piece and what it takes, so that no board is needed to
+/* A move of chess. It carries the moving piece and what it takes, so that no board is needed to
  * classify it; two moves of one position are equal exactly if their words are equal.
- * Depends on: bitboard. */
+ * Depends on: base/move, bitboard. */
 #ifndef CHESS_MOVE_H
 #define CHESS_MOVE_H
 
-#include "base/limits.h"
+#include "base/move.h"
 #include "chess/bitboard.h"
-
-typedef uint32_t Move;
-
-enum { MOVE_NONE = 0 }; /* from and to are both a1: never a move */
 
 /* bits 0-5 from, 6-11 to, 12-14 piece, 15-17 captured (PIECE_NONE: no capture; en passant: PAWN),
  * 18-20 promotion (PIECE_NONE: none), 21 en passant, 22 castling (from, to are the king's) */
@@ -36,24 +32,10 @@ static inline PieceType move_promotion(Move m) {
     return (PieceType)(m >> 18 & 7);
 }
 
-/* Numbers for tables: what moves from where to where (4096 cells), and what man to where (512). */
-enum { MOVE_FROM_TO_NB = 64 * 64, MOVE_PIECE_TO_NB = 8 * 64 };
-static inline uint32_t move_from_to(Move m) {
-    return m & (MOVE_FROM_TO_NB - 1);
-}
-static inline uint32_t move_piece_to(Move m) {
-    return m >> 6 & (MOVE_PIECE_TO_NB - 1);
-}
-
 /* Captures (en passant and capturing underpromotions too) and queen promotions; the others are
  * quiet. Range: not MOVE_NONE. */
 static inline bool move_is_tactical(Move m) {
     return move_captured(m) != PIECE_NONE || move_promotion(m) == QUEEN;
 }
-
-typedef struct MoveList {
-    int count;
-    Move moves[MAX_MOVES];
-} MoveList;
 
 #endif

@@ -8,7 +8,7 @@
 #include "base/status.h"
 #include "chess/board.h"
 
-enum { FEN_NB = 96, MOVE_TEXT_NB = 12, QUOTE_NB = 320 };
+enum { FEN_NB = 96, QUOTE_NB = 320 };
 enum { FEN_FIFTY_MAX = 999, FEN_NUMBER_MAX = 9999 };
 
 #define FEN_START "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1"

@@ -48,7 +48,7 @@ static void continuation_history_rank(Search *s, Node *n, Active *self) {
     for (int back = 0; back < self->param[PLIES]; back++) {
         const int32_t *points = points_after(n, back, self);
         for (int i = r->from; points && i < r->to; i++)
-            if (!move_is_tactical(moves[i]))
+            if (!game_tactical(moves[i]))
                 r->credit[i] += self->param[WEIGHT] * points[move_piece_to(moves[i])];
     }
 }
@@ -64,7 +64,7 @@ static void add(int32_t *points, Move m, int32_t gain) {
 
 static void continuation_history_learn(Search *s, const Node *n, Active *self) {
     (void)s;
-    if (n->end != END_CUTOFF || n->depth < 2 || move_is_tactical(n->best))
+    if (n->end != END_CUTOFF || n->depth < 2 || game_tactical(n->best))
         return;
     const int32_t gain = (int32_t)1 << (n->depth < 20 ? n->depth : 20);
     for (int back = 0; back < self->param[PLIES]; back++) {
@@ -73,7 +73,7 @@ static void continuation_history_learn(Search *s, const Node *n, Active *self) {
             continue;
         add(points, n->best, gain);
         for (int i = 0; self->param[MALUS] && i < n->ordering.next; i++)
-            if (order_searched(n, i) != n->best && !move_is_tactical(order_searched(n, i)))
+            if (order_searched(n, i) != n->best && !game_tactical(order_searched(n, i)))
                 add(points, order_searched(n, i), -gain);
     }
 }

@@ -21,7 +21,7 @@ static const Param countermove_params[] = {
 };
 
 typedef struct Countermoves {
-    Move answer[COLOUR_NB][MOVE_FROM_TO_NB];
+    Move answer[SIDE_NB][MOVE_FROM_TO_NB];
 } Countermoves;
 
 static Move *answer_to(const Node *n, const Active *self) {
@@ -38,7 +38,7 @@ static void countermove_rank(Search *s, Node *n, Active *self) {
 
 static void countermove_learn(Search *s, const Node *n, Active *self) {
     (void)s;
-    if (n->move != MOVE_NONE && n->end == END_CUTOFF && !move_is_tactical(n->best))
+    if (n->move != MOVE_NONE && n->end == END_CUTOFF && !game_tactical(n->best))
         *answer_to(n, self) = n->best;
 }
 

@@ -9,7 +9,7 @@
  * Choice: moves are looked at in generation order, up to the first that cuts.
  * Choice: ordering puts the move of the greatest known value first of all, the first of equal ones,
  * where that value is above alpha; less says nothing good of a move.
- * Choice: a move that leads to a draw by repetition or fifty moves is not looked at, nor one that X or
+ * Choice: a move that leads to a draw by the base program's rules is not looked at, nor one that X or
  * Q might have searched deeper than the entry was. */
 #include "enhancements/registry.h"
 

@@ -29,20 +29,10 @@ static bool extensions_preserves(const int64_t *param) {
     return !(param[CHECK] | param[REPLY] | param[RECAPTURE] | param[SEVENTH] | param[SIXTH]);
 }
 
-static bool takes_back(const Node *n, Move m) {
-    return n->move != MOVE_NONE && move_captured(n->move) != PIECE_NONE &&
-           move_captured(m) != PIECE_NONE && move_to(m) == move_to(n->move);
-}
-
-/* Rank of a pawn's target as its side sees it, 1 to 8; 0 for other men. */
-static int pawn_rank(const Node *n, Move m) {
-    const int rank = (int)move_to(m) / 8;
-    return move_piece(m) != PAWN ? 0 : n->board.side == WHITE ? rank + 1 : 8 - rank;
-}
-
 static int quarters_for(const Node *n, Move m, bool only, const int64_t *param) {
-    const int rank = pawn_rank(n, m);
-    const int64_t sum = (only ? param[REPLY] : 0) + (takes_back(n, m) ? param[RECAPTURE] : 0) +
+    const int rank = game_rank(&n->board, m);
+    const bool takes_back = n->move != MOVE_NONE && game_takes_back(n->move, m);
+    const int64_t sum = (only ? param[REPLY] : 0) + (takes_back ? param[RECAPTURE] : 0) +
                         (rank == 7   ? param[SEVENTH]
                          : rank == 6 ? param[SIXTH]
                                      : 0);
@@ -71,7 +61,7 @@ static void extensions_moves(Search *s, Node *n, MoveRule *rule, Active *self) {
 static bool extensions_gains(const Search *s, const Node *n, const Node *child, int moves_nb,
                              const Active *self) {
     (void)s;
-    return (self->param[CHECK] && board_in_check(&child->board)) ||
+    return (self->param[CHECK] && game_forced(&child->board)) ||
            quarters_for(n, child->move, moves_nb == 1, self->param) > 0;
 }
 

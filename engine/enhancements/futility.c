@@ -4,8 +4,8 @@
  * greater margin at the nodes before them.
  *
  * With static leaves, and a first margin no less than what a quiet move can change, the value at a
- * depth of one ply stays (a test has it). Choice: moves that give check, captures and queen
- * promotions are searched. Choice: a margin of -1 leaves its depth alone. */
+ * depth of one ply stays (a test has it). Choice: moves that give check and
+ * tactical ones are searched. Choice: a margin of -1 leaves its depth alone. */
 #include "enhancements/registry.h"
 
 enum { MARGIN_1, MARGIN_2 };

@@ -24,7 +24,7 @@ static bool gamma_preserves(const int64_t *param) {
 
 /* The side's material less the other's. */
 static int balance(const Board *b, int side) {
-    return board_material(b, side) - board_material(b, !side);
+    return game_material(b, side) - game_material(b, !side);
 }
 
 /* The same after the best line of a node, or its first moves. */
@@ -33,14 +33,13 @@ static int best_balance(const Node *n) {
     int at = 0;
     boards[0] = n->board;
     for (; at < PLIES && at < n->line.count; at++)
-        board_make(&boards[at + 1], &boards[at], n->line.moves[at]);
+        game_make(&boards[at + 1], &boards[at], n->line.moves[at]);
     return balance(&boards[at], n->board.side);
 }
 
 static bool gamma_prune(Search *s, Node *n, Active *self) {
     const Node *up = n;
-    if (n->ply < PLIES || n->again || self->param[MARGIN] == SCORE_MATE ||
-        board_in_check(&n->board))
+    if (n->ply < PLIES || n->again || self->param[MARGIN] == SCORE_MATE || game_forced(&n->board))
         return false;
     for (int i = 0; i < PLIES && up; i++) {
         if (up->move == MOVE_NONE)

@@ -44,12 +44,12 @@ static const Param history_params[] = {
 };
 
 typedef struct History {
-    int64_t good[COLOUR_NB][CELLS];     /* history points: sums of credits */
-    int64_t searched[COLOUR_NB][CELLS]; /* the same for every move that came; for `relative` */
+    int64_t good[SIDE_NB][CELLS];     /* history points: sums of credits */
+    int64_t searched[SIDE_NB][CELLS]; /* the same for every move that came; for `relative` */
 } History;
 
 static int side_of(const Node *n, const Active *self) {
-    return self->param[SIDES] == SIDES_EACH ? n->board.side : WHITE;
+    return self->param[SIDES] == SIDES_EACH ? n->board.side : 0;
 }
 
 static uint32_t cell_of(Move m, const Active *self) {
@@ -91,11 +91,11 @@ static void history_rank(Search *s, Node *n, Active *self) {
             r->credit[i] =
                 r->credit[i] * (1 << RELATIVE_SHIFT) / h->searched[side][cell_of(moves[i], self)];
     for (int i = r->from; self->param[MOVES] != SORTS_ALL && i < r->to; i++)
-        r->credit[i] = move_is_tactical(moves[i]) ? 0 : r->credit[i];
+        r->credit[i] = game_tactical(moves[i]) ? 0 : r->credit[i];
 }
 
 static bool is_concerned(Move m, const Active *self) {
-    return self->param[MOVES] == SORTS_ALL || !move_is_tactical(m);
+    return self->param[MOVES] == SORTS_ALL || !game_tactical(m);
 }
 
 static void credit(int64_t *points, int64_t weight) {
@@ -132,7 +132,7 @@ static void merge_points(int64_t (*common)[CELLS], void *const *states, int nb, 
 /* "merged": Schaeffer 1989, sec. VI. */
 static void history_merge(void *common, void *const *states, int nb, const int64_t *param) {
     History *h = common;
-    for (int side = 0; side < (param[SIDES] == SIDES_EACH ? COLOUR_NB : 1); side++) {
+    for (int side = 0; side < (param[SIDES] == SIDES_EACH ? SIDE_NB : 1); side++) {
         const size_t at = (size_t)side * sizeof h->good[0];
         merge_points(&h->good[side], states, nb, offsetof(History, good) + at);
         if (param[RELATIVE])

@@ -28,7 +28,7 @@ static void killer_rank(Search *s, Node *n, Active *self) {
 static void killer_learn(Search *s, const Node *n, Active *self) {
     (void)s;
     Move *killers = ((Killers *)self->state)->at[n->ply];
-    if (n->end != END_CUTOFF || move_is_tactical(n->best) || n->best == killers[0])
+    if (n->end != END_CUTOFF || game_tactical(n->best) || n->best == killers[0])
         return;
     killers[1] = killers[0];
     killers[0] = n->best;

@@ -11,7 +11,7 @@ static const Param knowledge_params[] = {
     [WEIGHT] = {"weight", PARAM_INTEGER, 1, 0, 1000000, NULL,
                 "multiplies the score; 0 computes and adds nothing, to measure the cost"},
     [KNOWLEDGE] =
-        {"knowledge", PARAM_CHOICE, KNOWLEDGE_FULL, 0, 0, knowledge_choices,
+        {"knowledge", PARAM_CHOICE, 0, 0, 0, knowledge_choices,
          "all knowledge, only of captures and promotions, or only of quiet moves' squares"},
     {NULL, PARAM_INTEGER, 0, 0, 0, NULL, NULL},
 };
@@ -21,8 +21,8 @@ static void knowledge_rank(Search *s, Node *n, Active *self) {
     int scores[MAX_MOVES]; /* of the moves from r->from on */
     const Ranking *r = &n->ranking;
     const int weight = (int)self->param[WEIGHT];
-    knowledge_scores(&n->board, (Knowledge)self->param[KNOWLEDGE], n->ordering.list.moves + r->from,
-                     r->to - r->from, scores);
+    game_knowledge(&n->board, (int)self->param[KNOWLEDGE], n->ordering.list.moves + r->from,
+                   r->to - r->from, scores);
     for (int i = r->from; i < r->to; i++)
         r->credit[i] = weight * scores[i - r->from];
 }

@@ -25,7 +25,7 @@ static bool limited_razoring_preserves(const int64_t *param) {
 /* *beyond: how far the static value with the margin lies below alpha. */
 static bool applies(Search *s, Node *n, const Active *self, int64_t *beyond) {
     if (n->depth != self->param[DEPTH] || n->again || self->param[MARGIN] >= SCORE_MATE ||
-        !node_is_open(n, n->alpha) || board_men(&n->board, !n->board.side) <= MEN)
+        !node_is_open(n, n->alpha) || game_men(&n->board, !n->board.side) <= MEN)
         return false;
     *beyond = n->alpha - (node_static(s, n) + self->param[MARGIN]);
     return *beyond >= 0;

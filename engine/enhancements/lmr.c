@@ -27,7 +27,7 @@ static bool lmr_preserves(const int64_t *param) {
 
 static void lmr_moves(Search *s, Node *n, MoveRule *rule, Active *self) {
     (void)s;
-    if (n->depth < self->param[DEPTH] || board_in_check(&n->board) ||
+    if (n->depth < self->param[DEPTH] || game_forced(&n->board) ||
         (n->kind == KIND_PV && self->param[WHERE] == WHERE_NONPV))
         return;
     rule_add(rule, &(MoveChange){.self = self,

@@ -23,7 +23,7 @@ static bool marginal_preserves(const int64_t *param) {
 
 static void marginal_moves(Search *s, Node *n, MoveRule *rule, Active *self) {
     if (n->depth > self->param[DEPTH] || self->param[MARGIN] == SCORE_MATE ||
-        board_in_check(&n->board))
+        game_forced(&n->board))
         return;
     Score *values = ((Plausible *)self->state)->values[n->frame];
     plausible_values(s, n, (Score)self->param[MARGIN], self, STATICS, values);

@@ -2,8 +2,8 @@
  * if one of them fails to cut another will.
  * Source: Bjornsson & Marsland, sec. 4 and Fig. 4.
  * Deviation: Fig. 4 as printed returns the last move's value from the full search; the kernel
- * returns the greatest. Choice: the endgame, where it is off, is a side to move with no more than a
- * rook and a minor piece beside its pawns (the paper only says: the endgame). */
+ * returns the greatest. Choice: the endgame, where it is off, is where the game says so
+ * (chess/men.h; the paper only says: the endgame). */
 #include "enhancements/registry.h"
 
 enum { REDUCTION, CUTOFFS, MOVES, WHERE };
@@ -38,8 +38,8 @@ static bool multi_cut_preserves(const int64_t *param) {
 
 static bool applies(const Node *n, const Active *self) {
     return (n->kind == KIND_CUT || (n->kind == KIND_ALL && self->param[WHERE] == WHERE_NONPV)) &&
-           n->depth > self->param[REDUCTION] && !board_in_check(&n->board) &&
-           !(n->extended & RECENT_MOVES) && n->beta < SCORE_INFINITE && !board_is_ending(&n->board);
+           n->depth > self->param[REDUCTION] && !game_forced(&n->board) &&
+           !(n->extended & RECENT_MOVES) && n->beta < SCORE_INFINITE && !game_is_ending(&n->board);
 }
 
 static bool multi_cut_prune(Search *s, Node *n, Active *self) {

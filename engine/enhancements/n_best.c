@@ -58,7 +58,7 @@ static int better_nb(const Score *values, int nb, int move) {
 
 static void n_best_moves(Search *s, Node *n, MoveRule *rule, Active *self) {
     const int width = width_at(n->ply, self->param), nb = n->ordering.list.count;
-    if (self->param[USE] == USE_ORDER || nb <= width || board_in_check(&n->board))
+    if (self->param[USE] == USE_ORDER || nb <= width || game_forced(&n->board))
         return;
     Score values[MAX_MOVES], *worths = ((Plausible *)self->state)->values[n->frame];
     plausible_values(s, n, 0, self, STATICS, values);

@@ -36,7 +36,7 @@ static const Param null_move_params[] = {
 };
 
 typedef struct NullMove {
-    bool good[SQUARE_NB][SQUARE_NB];            /* from, to: credited before */
+    bool good[MOVE_FROM_TO_NB];                 /* credited before */
     uint8_t was_good[MAX_DEPTH + 1][MAX_MOVES]; /* by frame: when the node's moves were ranked */
 } NullMove;
 
@@ -49,12 +49,12 @@ static void null_move_rank(Search *s, Node *n, Active *self) {
     NullMove *v = self->state;
     const MoveList *list = &n->ordering.list;
     for (int i = 0; !order_good(s, n) && i < list->count; i++)
-        v->was_good[n->frame][i] = v->good[move_from(list->moves[i])][move_to(list->moves[i])];
+        v->was_good[n->frame][i] = v->good[move_from_to(list->moves[i])];
 }
 
 static void null_move_learn(Search *s, const Node *n, Active *self) {
     if (!order_good(s, n) && n->depth >= 2)
-        ((NullMove *)self->state)->good[move_from(n->best)][move_to(n->best)] = true;
+        ((NullMove *)self->state)->good[move_from_to(n->best)] = true;
 }
 
 /* Good moves of a node that come after the one at work. */
@@ -119,11 +119,11 @@ static bool is_verified(Search *s, Node *n, Active *self) {
 
 /* Who is stalemated may not pass: the game is drawn. Asked last, for it seldom is so. */
 static bool is_stalemate(const Node *n) {
-    return movegen_count(&n->board) == 0;
+    return game_width(&n->board) == 0;
 }
 
 static bool null_move_prune(Search *s, Node *n, Active *self) {
-    if (n->kind == KIND_PV || !may_pass(n, self->param) || board_in_check(&n->board) ||
+    if (n->kind == KIND_PV || !may_pass(n, self->param) || game_forced(&n->board) ||
         n->beta >= SCORE_INFINITE)
         return false;
     const Score bound = n->beta - tempo(s, n, self);

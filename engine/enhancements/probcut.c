@@ -78,8 +78,7 @@ static bool holds(Search *s, Node *n, Score bound, int side, Active *self) {
 }
 
 static bool probcut_prune(Search *s, Node *n, Active *self) {
-    if (n->depth < self->param[DEPTH] || n->again || n->kind == KIND_PV ||
-        board_in_check(&n->board))
+    if (n->depth < self->param[DEPTH] || n->again || n->kind == KIND_PV || game_forced(&n->board))
         return false;
     return holds(s, n, n->beta, 1, self) ||
            (self->param[SIDES] == SIDES_BOTH && s->stop == STOP_NONE &&

@@ -21,7 +21,7 @@ static bool razoring_preserves(const int64_t *param) {
 }
 
 static void razoring_moves(Search *s, Node *n, MoveRule *rule, Active *self) {
-    if (n->depth > self->param[DEPTH] || board_in_check(&n->board))
+    if (n->depth > self->param[DEPTH] || game_forced(&n->board))
         return;
     Score *values = ((Plausible *)self->state)->values[n->frame];
     plausible_values(s, n, 0, self, STATICS, values);

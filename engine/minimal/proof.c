@@ -89,20 +89,20 @@ static int64_t least(const Proof *proof, const Board *b, int depth, bool proves)
     if (depth == 0)
         return 1;
     if (depth == 1)
-        return proves ? movegen_count(b) > 0 : (int64_t)movegen_count(b);
+        return proves ? game_width(b) > 0 : (int64_t)game_width(b);
     if (depth == 2 && !proves && !may_end_early(proof))
-        return (int64_t)movegen_count(b); /* one for each reply */
+        return (int64_t)game_width(b); /* one for each reply */
     if (depth > (proves ? 3 : 4) - may_end_early(proof))
         return 0; /* counting would take longer than it saves: measured */
     const ProofEntry *known = find(proof, b->key, depth);
     if (known)
         return known->count;
     MoveList list;
-    movegen_all(b, &list);
+    game_moves(b, &list);
     int64_t sum = 0, fewest = list.count ? PROOF_NO_LIMIT : 0;
     for (int i = 0; i < list.count; i++) {
         Board child;
-        board_make(&child, b, list.moves[i]);
+        game_make(&child, b, list.moves[i]);
         const int64_t below = least(proof, &child, depth - 1, !proves);
         sum += below;
         if (below < fewest)
@@ -113,7 +113,7 @@ static int64_t least(const Proof *proof, const Board *b, int depth, bool proves)
 
 static int64_t least_of_child(const Proof *proof, const Node *n, Move m) {
     Board child;
-    board_make(&child, &n->board, m);
+    game_make(&child, &n->board, m);
     const ProofEntry *known = find(proof, child.key, n->depth - 1);
     if (known)
         return known->count;
@@ -180,7 +180,7 @@ int64_t proof_fewest(Proof *proof, Node *n, int64_t limit, int *move) {
     if (n->depth == 0)
         return 1;
     if (n->depth == 1 && !(proves && move)) {
-        const int64_t width = (int64_t)movegen_count(&n->board);
+        const int64_t width = (int64_t)game_width(&n->board);
         return proves ? width > 0 : width;
     }
     const ProofEntry *known = find(proof, n->board.key, n->depth);
@@ -190,7 +190,7 @@ int64_t proof_fewest(Proof *proof, Node *n, int64_t limit, int *move) {
         return known->count;
     }
     MoveList list;
-    movegen_all(&n->board, &list);
+    game_moves(&n->board, &list);
     proof->s->counters.nc++;
     int best = 0;
     const int64_t count = list.count == 0 ? 0

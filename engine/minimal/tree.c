@@ -7,7 +7,6 @@
 
 #include "minimal/proof.h"
 #include "search/deepening.h"
-#include "search/quiescence.h"
 
 /* ---- places that a walk has seen ------------------------------------------------------------- */
 
@@ -129,7 +128,7 @@ static Size walk_horizon(Walk *w, Node *n) {
 static Size walk_interior(Walk *w, Node *n, bool on_line) {
     Size size = {0, 1, 0};
     MoveList list;
-    movegen_all(&n->board, &list);
+    game_moves(&n->board, &list);
     w->proof->s->counters.nc++;
     int first = 0, end = list.count;
     if (proof_moves_at(w->proof, n) && list.count) {
@@ -177,7 +176,7 @@ static bool follow(Pair *pair, Node *n, IndexLine *line) {
     if (n->depth == 0)
         return true;
     MoveList list;
-    movegen_all(&n->board, &list);
+    game_moves(&n->board, &list);
     if (list.count == 0)
         return false;
     const int first = choose(proof, pair->left_first, n, &list);

@@ -28,7 +28,7 @@ typedef enum Counter {
     COUNT_NBP,           /* horizon nodes valued by evaluation and quiescence */
     COUNT_QUIESCENCE,    /* nodes below bottom positions, under the bottom position's kind */
     COUNT_TERMINAL,      /* interior nodes without a legal move */
-    COUNT_DRAWN,         /* nodes valued as a draw by repetition or the fifty-move rule */
+    COUNT_DRAWN,         /* nodes valued as a draw by the base program's rules */
     COUNT_EXTENDED,      /* nodes searched one ply deeper because of a check */
     COUNT_CUTOFFS,       /* nodes left by a cutoff in the move loop */
     COUNT_MINIMAL,       /* moves searched with a minimal window where the node's was wider */

@@ -186,8 +186,7 @@ bool search_init(Search *s, const SearchParams *params, const EnhancementRow *ro
     s->eval_cache = aligned_alloc(64, sizeof *s->eval_cache);
     if (!s->eval_cache)
         return status_fail(status, "out of memory");
-    eval_cache_init(s->eval_cache, (EvalKind)params->base[BASE_EVAL],
-                    (int)params->base[BASE_GRAIN]);
+    game_value_init(s->eval_cache, (int)params->base[BASE_EVAL], (int)params->base[BASE_GRAIN]);
     list_active(s, rows, rows_nb);
     bool good = true;
     for (int i = 0; i < s->active_nb && good; i++) {
@@ -246,9 +245,9 @@ static void list_root_moves(Search *s, const Board *root) {
     for (int i = 0; i < list.count; i++) {
         RootMove *r = &s->root_moves[i];
         Board after;
-        board_make(&after, root, list.moves[i]);
+        game_make(&after, root, list.moves[i]);
         r->move = list.moves[i];
-        r->score = -eval_cached(s->eval_cache, &after);
+        r->score = -game_value(s->eval_cache, &after);
         r->line.count = 0;
     }
 }

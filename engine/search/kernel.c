@@ -5,7 +5,6 @@
 
 #include "search/audit.h"
 #include "search/moves.h"
-#include "search/quiescence.h"
 #include "search/search.h"
 
 enum { POLL_NODES = 1024 }; /* interior nodes between two looks at the caller's stop */
@@ -78,13 +77,13 @@ static bool is_whole(const Node *n) {
     return n->excluded == MOVE_NONE;
 }
 
-/* "if width = 0: return Evaluate(p)": mate or stalemate; nothing where all moves but the excluded are
+/* "if width = 0: return Evaluate(p)": the game says what it is worth; nothing where all moves but the excluded are
  * missing. */
 static Score search_terminal(Search *s, Node *n) {
     if (!is_whole(n))
         return node_ends(n, END_FULL, n->alpha);
     s->counters.base[COUNT_TERMINAL][n->kind] += !n->again; /* counted as it was entered: once */
-    return node_ends(n, END_TERMINAL, board_in_check(&n->board) ? n->ply - SCORE_MATE : 0);
+    return node_ends(n, END_TERMINAL, game_end(&n->board, n->ply));
 }
 
 /* Does a prune end the node, or is the search stopped in one that a prune made? */
@@ -321,9 +320,9 @@ Score search_node(Search *s, Node *n) {
 
 void search_make(const Node *n, Node *child, Move m) {
     if (m == MOVE_NONE)
-        board_make_null(&child->board, &n->board);
+        game_pass(&child->board, &n->board);
     else
-        board_make(&child->board, &n->board, m);
+        game_make(&child->board, &n->board, m);
     child->parent = n;
     child->move = m;
     child->excluded = MOVE_NONE;

@@ -7,8 +7,8 @@
 #include "search/audit.h"
 
 static unsigned class_of(const Node *child) {
-    return (move_is_tactical(child->move) ? MOVES_TACTICAL : MOVES_QUIET)
-           << (board_in_check(&child->board) ? 2 : 0);
+    return (game_tactical(child->move) ? MOVES_TACTICAL : MOVES_QUIET)
+           << (game_forced(&child->board) ? 2 : 0);
 }
 
 static bool concerns(const MoveChange *change, int rank, unsigned class) {

@@ -39,7 +39,7 @@ typedef enum NodeEnd {
     END_ANSWERED, /* a probe answered it */
     END_PRUNED,   /* a prune cut it before its moves */
     END_TERMINAL, /* no legal move */
-    END_DRAW,     /* repetition or fifty moves */
+    END_DRAW,     /* by the base program's rules */
     END_STOPPED   /* the search was stopped; the score means nothing */
 } NodeEnd;
 
@@ -49,7 +49,7 @@ typedef enum Place {
     PLACE_COUNTER,      /* the answer that cut after the same move before */
     PLACE_LEADING_NEXT, /* quiet moves put before the rest: the second killer */
     PLACE_LEADING,      /* the first killer */
-    PLACE_TACTICAL,     /* captures and queen promotions */
+    PLACE_TACTICAL,     /* what the game calls so */
     PLACE_KNOWN_NEXT,   /* moves known before others are generated: the refutation move, */
     PLACE_KNOWN,        /* the table move */
     PLACE_KNOWN_FIRST,  /* a move whose value is known before it is searched */

@@ -67,7 +67,7 @@ static void place_move(Ordering *o, Move m, Place place, int placed_by) {
 static int count_tactical(const MoveList *list) {
     int tactical = 0;
     for (int i = 0; i < list->count; i++)
-        tactical += move_is_tactical(list->moves[i]);
+        tactical += game_tactical(list->moves[i]);
     return tactical;
 }
 
@@ -140,7 +140,7 @@ static void rank_late(Search *s, Node *n, int to) {
 }
 
 void order_generate(const Search *s, const Board *b, MoveList *list) {
-    movegen_all(b, list);
+    game_moves(b, list);
     if (s->params.base[BASE_ORDER] != ORDER_GENERATED)
         arrange_moves(&s->params, b, list);
 }

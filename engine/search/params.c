@@ -2,7 +2,7 @@
 
 #include <stddef.h>
 
-#include "chess/eval.h"
+#include "base/score.h"
 
 const char *const switch_choices[] = {"off", "on", NULL};
 static const char *const root_order_choices[] = {"best_first", "sorted", "fixed", NULL};
@@ -27,12 +27,12 @@ const Param base_params[] = {
     [BASE_REPETITION] = {"repetition", PARAM_CHOICE, SWITCH_OFF, 0, 0, switch_choices,
                          "a position seen before on the path or in the game is a draw"},
     [BASE_FIFTY_MOVES] = {"fifty_moves", PARAM_CHOICE, SWITCH_OFF, 0, 0, switch_choices,
-                          "a hundred plies without a capture or pawn move are a draw"},
+                          "a hundred plies in a row that later ones can undo are a draw"},
     [BASE_ORDER] = {"order", PARAM_CHOICE, ORDER_GENERATED, 0, 0, order_choices,
                     "order of moves before they are ranked: as generated, captures by "
                     "victim and attacker, those that lose nothing first, or random"},
     [BASE_SEED] = {"seed", PARAM_INTEGER, 0, 0, INT32_MAX, NULL, "seed of a random order"},
-    [BASE_EVAL] = {"eval", PARAM_CHOICE, EVAL_FULL, 0, 0, eval_choices,
+    [BASE_EVAL] = {"eval", PARAM_CHOICE, 0, 0, 0, eval_choices,
                    "static value: all terms, piece-square sums, or material alone"},
     [BASE_GRAIN] =
         {"grain", PARAM_INTEGER, 0, 0, 1000, NULL,

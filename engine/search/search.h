@@ -127,10 +127,16 @@ static inline uint64_t search_limit(const Search *s) {
 /* Search the node with its window and depth; sets n->score, best, line and end. */
 Score search_node(Search *s, Node *n);
 
+/* The game's: the value of a bottom position, searched below with its window; counts the nodes there.
+ * Returns a fail-soft value; mates count from the root. Stops the search where a line passes
+ * MAX_PLY (STOP_LENGTH) and, in a search of thousands of nodes, where a limit or the caller says
+ * so: the value then means nothing. */
+Score quiescence_search(Search *s, const Node *n, uint64_t *nodes);
+
 /* The one way in which anything searches below a node: make `m` (MOVE_NONE: pass) into `child`. */
 void search_make(const Node *n, Node *child, Move m);
 
-/* Is the node a draw by repetition or by the fifty-move rule, where the base program knows them?
+/* Is the node a draw by repetition or after a hundred reversible plies, where the base program knows them?
  * The root never is. */
 bool search_draws(const Search *s, const Node *n);
 static inline bool search_is_draw(const Search *s, const Node *n) {
@@ -140,7 +146,7 @@ static inline bool search_is_draw(const Search *s, const Node *n) {
 
 /* Does the base program search a child one ply deeper? It does where it extends checks. */
 static inline bool search_extends(const Search *s, const Node *child) {
-    return s->params.base[BASE_CHECK_EXTENSION] && board_in_check(&child->board);
+    return s->params.base[BASE_CHECK_EXTENSION] && game_forced(&child->board);
 }
 
 /* ... set what a parent sets of a made child; */
@@ -198,7 +204,7 @@ Score node_static_after(Search *s, const Node *n, Move m);
 /* A selective rule's question: is it a node where a static value may stand for a search? Not if its
  * kind is PV, the side to move is in check, or a bound that is asked for is infinite or a mate. */
 static inline bool node_is_open(const Node *n, Score bound) {
-    return n->kind != KIND_PV && !score_is_mate(bound) && !board_in_check(&n->board);
+    return n->kind != KIND_PV && !score_is_mate(bound) && !game_forced(&n->board);
 }
 
 /* ---- the order of a node's moves ------------------------------------------------------------- */

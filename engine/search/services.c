@@ -1,11 +1,11 @@
 /* What kernel and enhancements may ask of a node beside the moves that they search (search.h). */
 #include "search/search.h"
 
-/* Has the node's position been seen before, on the path or in the game, since the last capture or
- * pawn move? Choice: once is enough, as most programs have it. Choice: nor since the last null move,
+/* Has the node's position been seen before, on the path or in the game, as far back as positions
+ * can come again? Choice: once is enough, as most programs have it. Choice: nor since the last null move,
  * which nobody can play. */
 static bool is_repetition(const Search *s, const Node *n) {
-    int back = 0, reversible = n->board.fifty;
+    int back = 0, reversible = game_reversible(&n->board);
     for (const Node *at = n; at->parent; at = at->parent)
         if (++back > reversible || at->move == MOVE_NONE)
             return false;
@@ -17,10 +17,11 @@ static bool is_repetition(const Search *s, const Node *n) {
     return false;
 }
 
-/* Have a hundred plies passed since the last capture or pawn move? Whoever is mated by the last of them
+/* Have a hundred plies passed that later ones can undo? Whoever is mated by the last of them
  * has lost. Source: FIDE Laws of Chess, 9.6.2. */
 static bool is_late(const Node *n) {
-    return n->board.fifty >= 100 && !(board_in_check(&n->board) && movegen_count(&n->board) == 0);
+    return game_reversible(&n->board) >= 100 &&
+           !(game_forced(&n->board) && game_width(&n->board) == 0);
 }
 
 bool search_draws(const Search *s, const Node *n) {
@@ -59,7 +60,7 @@ void search_instead(Search *s, Node *n, int less, int purpose) {
 Score node_static(Search *s, Node *n) {
     if (!n->has_static) {
         n->has_static = true;
-        n->static_score = eval_cached(s->eval_cache, &n->board);
+        n->static_score = game_value(s->eval_cache, &n->board);
         s->counters.base[COUNT_STATIC][n->kind]++;
     }
     return n->static_score;
@@ -67,6 +68,6 @@ Score node_static(Search *s, Node *n) {
 
 Score node_static_after(Search *s, const Node *n, Move m) {
     Board after;
-    board_make(&after, &n->board, m);
-    return -eval_cached(s->eval_cache, &after);
+    game_make(&after, &n->board, m);
+    return -game_value(s->eval_cache, &after);
 }

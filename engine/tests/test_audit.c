@@ -12,7 +12,6 @@
 
 #include "enhancements/registry.h"
 #include "search/audit.h"
-#include "search/quiescence.h"
 
 #include "support/searches.h"
 

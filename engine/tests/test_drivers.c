@@ -1,6 +1,6 @@
 /* The ways to the value on uniform trees, where every bottom position has one path: which leaves
  * each visits, in what order, against algorithms written apart; and what goes with what.
- * The kernel and the enhancements are compiled against tree/search/game.h, unchanged. */
+ * The kernel and the enhancements are compiled against tree/rules.h, unchanged. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -294,7 +294,7 @@ static void look_at_values(const Tree *tree, int depth, int value) {
             const Board root = tree_root(tree);
             Board child;
             assert_int_equal(run.score, value);
-            board_make(&child, &root, run.best);
+            game_make(&child, &root, run.best);
             assert_int_equal(-tree_minimax(&child, depth - 1), value);
         }
 }

@@ -1,6 +1,6 @@
 /* The search on small random game graphs: every set of enhancements that claims to preserve the
  * value, at every such level, against plain minimax; and every table entry against its position.
- * The kernel and the enhancements are compiled against graph/search/game.h, unchanged. */
+ * The kernel and the enhancements are compiled against graph/rules.h, unchanged. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -54,10 +54,10 @@ static void audit_table(const Search *s, const Active *table) {
 /* The first move in generation order that has the root's value, whatever is known of the last iteration. */
 static Move first_best(int depth) {
     MoveList list;
-    movegen_all(&run.root, &list);
+    game_moves(&run.root, &list);
     for (int i = 0; i < list.count; i++) {
         Board child;
-        board_make(&child, &run.root, list.moves[i]);
+        game_make(&child, &run.root, list.moves[i]);
         if (-graph_minimax(&child, depth - 1, 1) == graph_minimax(&run.root, depth, 0))
             return list.moves[i];
     }
@@ -70,7 +70,7 @@ static bool check_iteration(void *context, const Search *s, const Iteration *it)
     run.wrong += it->score != value;
     if (run.check_best && it->depth > 0) {
         Board child;
-        board_make(&child, &run.root, it->best);
+        game_make(&child, &run.root, it->best);
         run.not_best += -graph_minimax(&child, it->depth - 1, 1) != value;
     }
     if (s->params.base[BASE_ALGORITHM] == ALGORITHM_MINIMAX)

@@ -13,7 +13,6 @@
 #include "chess/movegen.h"
 #include "chess/notation.h"
 #include "search/deepening.h"
-#include "search/quiescence.h"
 #include "support/searches.h"
 
 static EngineMinimal measure(const char *fen, int depth, uint64_t nodes, EngineEnd expected) {

@@ -1,6 +1,6 @@
 /* The minimal tree on small artificial trees, against alpha-beta in every order of moves; on
  * uniform trees, against the formula; and its merged graphs, against sets of positions. Search and
- * minimal tree are compiled against graph/search/game.h, unchanged. */
+ * minimal tree are compiled against graph/rules.h, unchanged. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -77,7 +77,7 @@ static Results all_orders(const Board *b, int depth, int ply, Score alpha, Score
 static void search_next(const Board *b, int m, int depth, int ply, Score alpha, Score beta,
                         const Results *before, Results *after, Results *end) {
     Board child;
-    board_make(&child, b, board_node(b)->moves[m]);
+    game_make(&child, b, board_node(b)->moves[m]);
     for (int i = 0; i < before->nb; i++) {
         const Score floor = before->value[i] > alpha ? before->value[i] : alpha;
         const Results below = all_orders(&child, depth - 1, ply + 1, -beta, -floor);
@@ -158,7 +158,7 @@ static int64_t fewest(const Board *b, int depth, int ply, int sign, Score v) {
     int64_t best = -1, sum = 0;
     for (int m = 0; m < n->move_nb; m++) {
         Board child;
-        board_make(&child, b, n->moves[m]);
+        game_make(&child, b, n->moves[m]);
         const int64_t below = fewest(&child, depth - 1, ply + 1, sign, v);
         if (below >= 0 && (best < 0 || below < best))
             best = below;
@@ -174,10 +174,10 @@ static int cheapest_moves(const Board *b, int depth, int ply, Score v, int ties[
     const int64_t least = fewest(b, depth, ply, sign, v);
     int nb = 0;
     MoveList list;
-    movegen_all(b, &list);
+    game_moves(b, &list);
     for (int i = 0; i < list.count; i++) {
         Board child;
-        board_make(&child, b, list.moves[i]);
+        game_make(&child, b, list.moves[i]);
         if (fewest(&child, depth - 1, ply + 1, sign, v) == least)
             ties[nb++] = i;
     }
@@ -195,8 +195,8 @@ static int shared_line(const Board *b, int depth, int ply, Score v, int line[]) 
     for (int i = 0; i < nb; i++) {
         Board child;
         MoveList list;
-        movegen_all(b, &list);
-        board_make(&child, b, list.moves[ties[i]]);
+        game_moves(b, &list);
+        game_make(&child, b, list.moves[ties[i]]);
         memcpy(other, line, sizeof other);
         other[ply] = ties[i];
         const int left = shared_line(&child, depth - 1, ply + 1, v, other);
@@ -217,13 +217,13 @@ static uint64_t interior(const Board *b, int depth, int ply, int sign, Score v, 
     uint64_t nodes = 1;
     if (depth == 0)
         return 0;
-    movegen_all(b, &list);
+    game_moves(b, &list);
     const bool proves = (ply % 2 == 0) == (sign > 0) && list.count > 0;
     if (proves && !line)
         cheapest_moves(b, depth, ply, v, ties);
     for (int i = 0; i < list.count; i++) {
         Board child;
-        board_make(&child, b, list.moves[i]);
+        game_make(&child, b, list.moves[i]);
         if (!proves || i == (line ? line[ply] : ties[0]))
             nodes +=
                 interior(&child, depth - 1, ply + 1, sign, v, line && line[ply] == i ? line : NULL);

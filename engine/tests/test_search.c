@@ -13,7 +13,6 @@
 #include "chess/notation.h"
 #include "engine.h"
 #include "enhancements/registry.h"
-#include "search/quiescence.h"
 
 #include "support/rows.h"
 #include "support/searches.h"

@@ -19,7 +19,7 @@ static EnginePosition *tree_of(const char *text) {
     EnginePosition *position = engine_position_new();
     Status status = STATUS_OK;
     assert_non_null(position);
-    if (!engine_position_set_tree(position, text, &status))
+    if (!engine_position_set_other(position, text, &status))
         fail_msg("%s", status.text);
     return position;
 }
@@ -81,8 +81,8 @@ static void texts_are_written_back(void **state) {
             char text[ENGINE_FEN_NB];
             engine_position_fen(position, text);
             assert_string_equal(text, texts[i][1]);
-            assert_true(engine_text_is_tree(text));
-            assert_true(engine_position_is_tree(position));
+            assert_false(engine_text_is_chess(text));
+            assert_false(engine_position_is_chess(position));
             engine_position_free(position);
         }
     }
@@ -122,7 +122,7 @@ static void bad_texts_are_refused(void **state) {
     for (size_t i = 0; i < sizeof texts / sizeof texts[0]; i++) {
         Status status = STATUS_OK;
         char text[ENGINE_FEN_NB];
-        assert_false(engine_position_set_tree(position, texts[i][0], &status));
+        assert_false(engine_position_set_other(position, texts[i][0], &status));
         if (!strstr(status.text, texts[i][1]))
             fail_msg("'%s' lacks '%s'", status.text, texts[i][1]);
         engine_position_fen(position, text);
@@ -152,15 +152,32 @@ static void what_cannot_be_counted_is_refused(void **state) {
     }
 }
 
-static void passing_is_refused(void **state) {
+static void what_a_tree_lacks_is_refused(void **state) {
+    static const char *const letters[] = {"V", "X", "G", "Tz"};
     EnginePosition *position = tree_of("random");
-    EngineSettings settings = settings_of("TV");
-    Status status = STATUS_OK, other = STATUS_OK;
     (void)state;
-    assert_false(engine_settings_check_trees(&settings, &status));
-    assert_non_null(strstr(status.text, "'V'"));
-    assert_null(engine_new_for(position, &settings, &other));
-    assert_string_equal(status.text, other.text);
+    for (size_t i = 0; i < sizeof letters / sizeof letters[0]; i++) {
+        const EngineSettings settings = settings_of(letters[i]);
+        const char letter[] = {'\'', letters[i][strlen(letters[i]) - 1], '\'', '\0'};
+        Status status = STATUS_OK, other = STATUS_OK;
+        assert_false(engine_settings_check_for(&settings, "random", &status));
+        assert_non_null(strstr(status.text, letter));
+        assert_null(engine_new_for(position, &settings, &other));
+        assert_string_equal(status.text, other.text);
+    }
+    engine_position_free(position);
+}
+
+/* Its moves are its places, as many as at every node; another game's text is no tree's. */
+static void a_tree_has_moves_and_a_name(void **state) {
+    char moves[MAX_MOVES][ENGINE_MOVE_NB];
+    EnginePosition *position = tree_of("random:width=7");
+    (void)state;
+    assert_int_equal(engine_position_moves(position, moves), 7);
+    assert_string_equal(moves[6], "7");
+    assert_int_equal(engine_perft(position, 3, true), 343);
+    assert_true(engine_text_is_chess("othello:width=7"));
+    assert_true(engine_text_is_chess("randomness:width=7"));
     engine_position_free(position);
 }
 
@@ -473,7 +490,8 @@ int main(void) {
         cmocka_unit_test(texts_are_written_back),
         cmocka_unit_test(bad_texts_are_refused),
         cmocka_unit_test(what_cannot_be_counted_is_refused),
-        cmocka_unit_test(passing_is_refused),
+        cmocka_unit_test(what_a_tree_lacks_is_refused),
+        cmocka_unit_test(a_tree_has_moves_and_a_name),
         cmocka_unit_test(seeds_follow_each_other),
         cmocka_unit_test(planted_value_is_minimax_value),
         cmocka_unit_test(shares_are_as_asked),

@@ -5,7 +5,7 @@
 #include <string.h>
 
 #include "base/rng.h"
-#include "search/quiescence.h"
+#include "search/search.h"
 
 /* What draws are for. A child's come last: by its place. */
 typedef enum Purpose { FOR_ROOT = 1, FOR_BEST, FOR_PLACE, FOR_VALUE, FOR_NAMES, FOR_CHILD } Purpose;
@@ -35,7 +35,7 @@ static void enter(Board *b, const Tree *tree, int ply, uint64_t number, Score va
     b->number = number;
     b->ply = ply;
     b->value = value;
-    b->side = ply & 1 ? BLACK : WHITE;
+    b->side = ply & 1;
 }
 
 Board tree_root(const Tree *tree) {
@@ -68,7 +68,7 @@ static Score value_of_child(const Board *b, int place, uint64_t drawn) {
     }
 }
 
-void board_make(Board *next, const Board *b, Move m) {
+void game_make(Board *next, const Board *b, Move m) {
     const Tree *tree = b->tree;
     const int place = (int)(m >> PLACE_SHIFT);
     const uint64_t drawn = mix(b->key, FOR_CHILD + (uint64_t)place);
@@ -77,17 +77,18 @@ void board_make(Board *next, const Board *b, Move m) {
     enter(next, tree, b->ply + 1, number, value_of_child(b, place, drawn));
 }
 
-void board_make_null(Board *next, const Board *b) {
+void game_pass(Board *next, const Board *b) {
     enter(next, b->tree, b->ply + 1, b->number, -b->value);
 }
 
 /* The name also as a man and a square, for who asks for these. */
 static Move make_move(int place, int name) {
-    return move_make(name >> 6, name & 63, (PieceType)((name >> 6) % PIECE_NB), PIECE_NONE,
-                     PIECE_NONE, (uint32_t)place << PLACE_SHIFT);
+    enum { MEN = 6 };
+    const int man = name >> 6;
+    return (Move)(man | (name & 63) << 6 | man % MEN << 12) | (Move)place << PLACE_SHIFT;
 }
 
-void movegen_all(const Board *b, MoveList *list) {
+void game_moves(const Board *b, MoveList *list) {
     const Tree *tree = b->tree;
     const int drawn = draw(mix(b->key, FOR_NAMES), tree->width);
     const int first = tree->names == TREE_NAMES_ALONE ? drawn : 0;
@@ -99,11 +100,11 @@ void movegen_all(const Board *b, MoveList *list) {
     }
 }
 
-int movegen_count(const Board *b) {
+int game_width(const Board *b) {
     return b->tree->width;
 }
 
-Score eval_static(const Board *b) {
+Score game_static(const Board *b) {
     const Tree *tree = b->tree;
     const uint64_t drawn = mix(b->key, FOR_VALUE);
     switch (tree->kind) {
@@ -119,24 +120,20 @@ Score eval_static(const Board *b) {
 /* Whatever base.quiescence says: nothing is tactical. */
 Score quiescence_search(Search *s, const Node *n, uint64_t *nodes) {
     *nodes = 0;
-    return eval_cached(s->eval_cache, &n->board);
+    return game_value(s->eval_cache, &n->board);
 }
 
-void knowledge_scores(const Board *b, Knowledge knowledge, const Move moves[], int count,
-                      int scores[]) {
+void game_knowledge(const Board *b, int kind, const Move moves[], int count, int scores[]) {
     (void)b;
-    (void)knowledge;
+    (void)kind;
     (void)moves;
-    for (int i = 0; i < count; i++)
-        scores[i] = 0;
+    memset(scores, 0, (size_t)count * sizeof *scores);
 }
 
-int see_value(const Board *b, Move m) {
-    (void)b;
-    (void)m;
-    return 0;
+int game_worth(const Board *b, Move m, bool safe) {
+    return (void)b, (void)m, (void)safe, 0;
 }
 
-void move_write(Move m, char text[MOVE_TEXT_NB]) {
+void game_write(Move m, char text[MOVE_TEXT_NB]) {
     snprintf(text, MOVE_TEXT_NB, "%d", m == MOVE_NONE ? 0 : (int)(m >> PLACE_SHIFT) + 1);
 }

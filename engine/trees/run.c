@@ -1,15 +1,57 @@
-/* The entry to the search of artificial trees. */
+/* Artificial trees as one of the games. A position is a whole tree, at its root. */
 #include <assert.h>
+#include <stdio.h>
+#include <string.h>
 
 #include "enhancements/registry.h"
 #include "game.h"
 #include "parallel/team.h"
 
-/* Choice: what passing would be worth in a tree is anybody's guess, so V is refused, not guessed at. */
+_Static_assert(sizeof(Tree) <= GAME_POSITION_NB, "the facade has room for a tree");
+_Static_assert((int)ENGINE_FEN_NB >= (int)TREE_TEXT_NB, "and for its text");
+
+static bool read(void *position, const char *text, Status *status) {
+    return tree_read(position, text, status);
+}
+
+static void write(const void *position, char text[ENGINE_FEN_NB]) {
+    tree_write(position, text);
+}
+
+static int list_moves(const void *position, char moves[MAX_MOVES][ENGINE_MOVE_NB]) {
+    const Tree *tree = position;
+    for (int i = 0; i < tree->width; i++)
+        snprintf(moves[i], ENGINE_MOVE_NB, "%d", i + 1);
+    return tree->width;
+}
+
+static uint64_t perft(const void *position, int depth, bool bulk) {
+    (void)bulk;
+    return depth == 0
+               ? 1
+               : (uint64_t)((const Tree *)position)->width * perft(position, depth - 1, bulk);
+}
+
+static void sow(void *position, int further) {
+    Tree *tree = position;
+    tree->seed = (int)(((int64_t)tree->seed + further) % 1000000000);
+}
+
+static bool check_depth(const void *position, int depth, Status *status) {
+    return tree_check_depth(position, depth, status);
+}
+
+/* Choice: what passing, or a man, would be worth in a tree is anybody's guess: refused, not guessed at. */
 static bool check(const SearchParams *params, Status *status) {
-    const int row = registry_find('V');
-    return row < 0 || !(params->letters >> row & 1) ||
-           status_fail(status, "enhancement 'V' needs null moves, and an artificial tree has none");
+    static const char *const strangers[][2] = {
+        {"V", "null moves"}, {"X", "checks and pawns"}, {"G", "material"}, {"z", "men"}};
+    for (size_t i = 0; i < sizeof strangers / sizeof *strangers; i++) {
+        const int row = registry_find(strangers[i][0][0]);
+        if (row >= 0 && params->letters >> row & 1)
+            return status_fail(status, "enhancement '%s' needs %s, and an artificial tree has none",
+                               strangers[i][0], strangers[i][1]);
+    }
+    return true;
 }
 
 static bool init(Search *s, const SearchParams *params, Status *status) {
@@ -18,14 +60,22 @@ static bool init(Search *s, const SearchParams *params, Status *status) {
 }
 
 /* Range: tree_check_depth holds; nobody asks for some of the root's moves. */
-static void run(Search *s, const void *tree, Caller *caller) {
-    const Board root = tree_root(tree);
+static void run(Search *s, const void *position, Caller *caller) {
+    const Board root = tree_root(position);
     assert(caller->limits->moves_nb == 0);
     s->hooks = caller_hooks(caller);
     search_run(s, &root, caller->limits->depth, caller_iteration, caller);
 }
 
 const Game game_trees = {.name = "trees",
+                         .isa = "generic",
+                         .is_text = tree_is_text,
+                         .read = read,
+                         .write = write,
+                         .moves = list_moves,
+                         .perft = perft,
+                         .sow = sow,
+                         .check_depth = check_depth,
                          .check = check,
                          .init = init,
                          .release = team_search_release,

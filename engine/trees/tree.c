@@ -73,6 +73,12 @@ static bool read_kind(Tree *tree, const char *text, size_t nb, Status *status) {
                        (int)(nb < 100 ? nb : 100), text);
 }
 
+bool tree_is_text(const char *text) {
+    Tree tree;
+    Status status = STATUS_OK;
+    return read_kind(&tree, text, strcspn(text, ":"), &status);
+}
+
 static const Number *find_number(TreeKind kind, const char *text, size_t nb, Status *status) {
     char known[128] = "";
     for (int i = 0; i < NUMBERS_NB; i++) {

@@ -53,6 +53,9 @@ typedef struct Tree {
 
 enum { TREE_TEXT_NB = 96 };
 
+/* Does it begin with a kind, alone or before a colon? */
+bool tree_is_text(const char *text);
+
 /* Read `kind:name=number,...`, each name once, in any order; what is left out has its default:
  * width 20, first 70, quarter 90 (first, where it is more or a quarter is one move), win 618, spread
  * 100 (random 10000), states 0, names consistent, seed 1.

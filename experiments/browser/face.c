@@ -184,9 +184,9 @@ bool face_about(Face *face) {
     face_begin(face);
     engine_position_fen(position, fen);
     text_add(text, "{");
-    if (engine_position_is_tree(position)) {
+    if (!engine_position_is_chess(position)) {
         add_member(text, "game", fen);
-        text_add(text, ",\"width\":%d}", engine_position_width(position));
+        text_add(text, ",\"width\":%d}", (int)engine_perft(position, 1, true));
         return true;
     }
     add_member(text, "fen", fen);
@@ -232,9 +232,9 @@ static bool check_memory(const Face *face, Status *status) {
 bool face_check(const Face *face, int depth, Status *status) {
     if (depth < 0 || depth >= MAX_DEPTH)
         return status_fail(status, "depth %d is out of range (0 to %d)", depth, MAX_DEPTH - 1);
-    return (engine_position_is_tree(face->position)
-                ? engine_settings_check_trees(&face->settings, status)
-                : engine_settings_check(&face->settings, status)) &&
+    char text[ENGINE_FEN_NB];
+    engine_position_fen(face->position, text);
+    return engine_settings_check_for(&face->settings, text, status) &&
            engine_position_check_depth(face->position, depth, status) && check_memory(face, status);
 }
 

@@ -7,8 +7,8 @@
 #   read through calls.
 # - The stack lies first, so that one that ends is an error and never another's memory. It holds what
 #   engine_stack_need asks for (exports.c checks).
-# - The artificial trees take the names of their second compilation from the native objects (games.mk).
-# The including Makefile defines BUILD, ENGINE_SRC, FILES_trees, WARNINGS, run and NEED.
+# - Other games take the names of their compilation from the native objects (games.mk).
+# The including Makefile defines BUILD, ENGINE_SRC, GAMES, WARNINGS, run and NEED.
 
 WASM_CC    := clang
 WASM       := $(BUILD)/wasm
@@ -21,7 +21,7 @@ WASM_FLAGS := --target=wasm32-wasi -O3 -flto -mbulk-memory -ftls-model=local-exe
 WASM_SRC := $(filter-out engine/base/now.c,$(ENGINE_SRC)) experiments/base/text.c $(addprefix experiments/work/,tally.c figures.c) \
             $(wildcard experiments/browser/face*.c) experiments/browser/wasm/exports.c
 WASM_OBJ := $(patsubst %.c,$(WASM)/obj/%.o,$(WASM_SRC)) $(WASM)/obj/gen/chess_tables.o \
-            $(patsubst %.c,$(WASM)/trees/%.o,$(FILES_trees))
+            $(foreach one,$(GAMES),$(patsubst %.c,$(WASM)/$(one)/%.o,$(FILES_$(one))))
 WASM_EXPORTS := page_open page_room page_leave page_search \
                 $(addprefix face_,answer registry position play letters set memory about tree)
 
@@ -39,9 +39,12 @@ $(WASM)/obj/%.o: %.c experiments/browser/wasm.mk | need-wasm
 $(WASM)/obj/gen/chess_tables.o: $(BUILD)/gen/chess_tables.c | need-wasm
 	@mkdir -p $(@D)
 	$(call run,WASM) $(WASM_CC) $(WASM_FLAGS) -c -o $@ $<
-$(WASM)/trees/%.o: %.c $(BUILD)/gen/names_trees.h | need-wasm
-	@mkdir -p $(@D)
-	$(call run,WASM) $(WASM_CC) $(FLAGS_trees) $(WASM_FLAGS) -include $(BUILD)/gen/names_trees.h -MMD -MP -c -o $@ $<
+define wasm_game
+$(WASM)/$(1)/%.o: %.c $(BUILD)/gen/names_$(1).h | need-wasm
+	@mkdir -p $$(@D)
+	$$(call run,WASM) $$(WASM_CC) $$(WASM_FLAGS) $$(FLAGS_$(1)) -include $(BUILD)/gen/names_$(1).h -MMD -MP -c -o $$@ $$<
+endef
+$(foreach one,$(GAMES),$(eval $(call wasm_game,$(one))))
 
 $(WASM)/engine.wasm: $(WASM_OBJ) $(WASM_WORKER)
 	$(call run,LINK) $(WASM_CC) $(WASM_FLAGS) -mexec-model=reactor -o $@ $(WASM_OBJ) -Wl,--strip-all,--stack-first \

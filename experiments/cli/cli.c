@@ -170,9 +170,9 @@ bool cli_position(EnginePosition *position, const char *fen, const char *game, i
         say_notes(stderr, status);
         return good;
     }
-    if (engine_position_set_tree(position, game, status) &&
+    if (engine_position_set_other(position, game, status) &&
         engine_position_check_depth(position, depth, status) &&
-        engine_settings_check_trees(settings, status))
+        engine_settings_check_for(settings, game, status))
         return true;
     status_at(status, "--game");
     return false;

@@ -150,7 +150,7 @@ static bool find_fen(const Compare *compare, Store *store, const char *name,
     if (found)
         snprintf(fen, ENGINE_FEN_NB, "%s", store_text(row, 0));
     store_release(row);
-    if (found && engine_text_is_tree(fen))
+    if (found && !engine_text_is_chess(fen))
         return status_fail(status,
                            "--trace: position '%.200s' is an artificial tree; only searches "
                            "of chess can be followed",

@@ -117,7 +117,7 @@ static bool read_row(char **fields, KnownRow *row, Status *status) {
     if (depth >= MAX_DEPTH || score > SCORE_INFINITE ||
         strlen(fields[KNOWN_BEST_MOVE]) >= sizeof row->best_move)
         return status_fail(status, "depth, score or move out of range");
-    if (!is_move(fields[KNOWN_BEST_MOVE], engine_text_is_tree(fields[KNOWN_FEN])))
+    if (!is_move(fields[KNOWN_BEST_MOVE], !engine_text_is_chess(fields[KNOWN_FEN])))
         return status_fail(status, "'%s' is not a move", fields[KNOWN_BEST_MOVE]);
     if (n[1] < n[2] || n[1] - n[2] < n[3] || n[1] - n[2] - n[3] != n[4])
         return status_fail(status, "nc is not the sum of interior, horizon and quiescence");

@@ -30,7 +30,7 @@ static bool read_one(void *at, const JsValue *value, Status *status) {
     EnginePosition *position = ((Reader *)at)->position;
     char fen[ENGINE_FEN_NB];
     const char *text;
-    if (!keys_text(value, &text, status) || !engine_position_set_tree(position, text, status))
+    if (!keys_text(value, &text, status) || !engine_position_set_other(position, text, status))
         return false;
     engine_position_fen(position, fen);
     if (!is_new(spec, fen, status))
@@ -61,7 +61,7 @@ bool games_check(Spec *spec, Status *status) {
         status_fail(status, "%d games of %d seeds are more than %d positions", spec->games_nb,
                     spec->seeds, SUITE_POSITIONS_MAX);
     for (int i = 0; i < spec->games_nb && !status->failed; i++)
-        if (engine_position_set_tree(position, spec->games[i], status))
+        if (engine_position_set_other(position, spec->games[i], status))
             engine_position_check_depth(position, spec->depth, status);
     if (status->failed)
         status_at(status, "game");

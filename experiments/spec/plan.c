@@ -62,12 +62,8 @@ bool plan_measure(const char *fen, uint64_t *lines, double *moves, Status *statu
     if (!position)
         return status_fail(status, "out of memory");
     *lines = 1;
-    if (engine_position_read(position, fen, status) && engine_position_is_tree(position)) {
-        const uint64_t width = (uint64_t)engine_position_width(position);
-        *lines = width * width;
-    } else if (!status->failed) {
+    if (engine_position_read(position, fen, status))
         *lines = engine_perft(position, 2, true);
-    }
     *lines = *lines ? *lines : 1;
     *moves = sqrt((double)*lines);
     engine_position_free(position);
@@ -174,8 +170,8 @@ void plan_configuration_release(PlanConfiguration *configuration) {
 /* What is fit for chess may mean nothing in a tree. */
 static void check_game(const Plan *plan, PlanConfiguration *configuration) {
     Status status = STATUS_OK;
-    if (!configuration->unfit && engine_text_is_tree(plan->positions[0].fen) &&
-        !engine_settings_check_trees(&configuration->settings, &status))
+    if (!configuration->unfit && !engine_text_is_chess(plan->positions[0].fen) &&
+        !engine_settings_check_for(&configuration->settings, plan->positions[0].fen, &status))
         configuration->unfit = mem_text(status.text);
 }
 

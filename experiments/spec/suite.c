@@ -149,7 +149,7 @@ void suite_name_trees(const char *fen, char name[SUITE_NAME_NB]) {
 }
 
 void suite_name_of(const Suite *suite, int entry, char name[SUITE_NAME_NB]) {
-    if (engine_text_is_tree(suite->entries[entry].epd.fen))
+    if (!engine_text_is_chess(suite->entries[entry].epd.fen))
         suite_name_trees(suite->entries[entry].epd.fen, name);
     else
         snprintf(name, SUITE_NAME_NB, "%s", suite->name);
@@ -161,7 +161,7 @@ bool suite_sow(Suite *suite, char (*games)[ENGINE_FEN_NB], int games_nb, int nb,
     if (!position)
         return status_fail(status, "out of memory");
     suite->entries = mem_new((size_t)games_nb * (size_t)nb, sizeof *suite->entries);
-    for (int g = 0; g < games_nb && engine_position_set_tree(position, games[g], status); g++)
+    for (int g = 0; g < games_nb && engine_position_set_other(position, games[g], status); g++)
         for (int line = 1; line <= nb; line++) {
             SuiteEntry *entry = &suite->entries[suite->nb++];
             entry->line = line;

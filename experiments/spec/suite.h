@@ -30,7 +30,7 @@ typedef struct Suite {
  * line are named. */
 bool suite_read(Suite *suite, const char *path, Status *status);
 /* Trees instead: each game with its seed and the `nb` - 1 that follow, game by game. Errors:
- * engine_position_set_tree. Range: games_nb * nb in [1, SUITE_POSITIONS_MAX]. */
+ * engine_position_set_other. Range: games_nb * nb in [1, SUITE_POSITIONS_MAX]. */
 bool suite_sow(Suite *suite, char (*games)[ENGINE_FEN_NB], int games_nb, int nb, Status *status);
 
 /* The name of the suite that a tree's text is of: the text without its seed. */

@@ -35,7 +35,7 @@ bool traits_fill(Store *store, Status *status) {
         store, "SELECT id, fen FROM positions WHERE id NOT IN (SELECT position_id FROM traits)",
         status);
     while (rows && store_next(rows, status)) {
-        if (engine_text_is_tree(store_text(rows, 1)))
+        if (!engine_text_is_chess(store_text(rows, 1)))
             continue;
         untold = mem_more(untold, nb, sizeof *untold);
         untold[nb++] = (Untold){store_integer(rows, 0), mem_text(store_text(rows, 1))};

@@ -45,10 +45,10 @@ void figures_add_search(Text *text, const char *position, const EngineSettings *
     char letters[ENGINE_LETTERS_NB], parameters[ENGINE_PARAMS_NB];
     engine_settings_letters_text(settings, letters);
     engine_settings_params_text(settings, parameters);
-    if (engine_text_is_tree(position))
-        text_add(text, "\"fen\":null,\"game\":\"%s\"", position);
-    else
+    if (engine_text_is_chess(position))
         text_add(text, "\"fen\":\"%s\"", position);
+    else
+        text_add(text, "\"fen\":null,\"game\":\"%s\"", position);
     text_add(text, ",\"enhancements\":\"%s\",\"parameters\":%s,%s,\"iterations\":[%s]", letters,
              parameters, last, iterations);
 }

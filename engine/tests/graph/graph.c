@@ -1,7 +1,7 @@
 #include <string.h>
 
 #include "base/rng.h"
-#include "search/quiescence.h"
+#include "search/search.h"
 
 static Move random_move(Rng *rng, int index) {
     const PieceType captured = rng_below(rng, 4) == 0 ? (PieceType)rng_below(rng, 5) : PIECE_NONE;
@@ -36,7 +36,6 @@ static void enter(Board *b, const Graph *graph, int layer, int index) {
     b->index = index;
     b->key = graph->nodes[layer][index].key;
     b->side = layer & 1;
-    b->fifty = 0;
 }
 
 Board graph_at(const Graph *graph, int layer, int index) {
@@ -49,7 +48,7 @@ Board graph_root(const Graph *graph) {
     return graph_at(graph, 0, 0);
 }
 
-void board_make(Board *next, const Board *b, Move m) {
+void game_make(Board *next, const Board *b, Move m) {
     const GraphNode *n = board_node(b);
     int i = 0;
     while (n->moves[i] != m)
@@ -58,24 +57,24 @@ void board_make(Board *next, const Board *b, Move m) {
 }
 
 /* A pass leads to the neighbour one layer on. */
-void board_make_null(Board *next, const Board *b) {
+void game_pass(Board *next, const Board *b) {
     enter(next, b->graph, b->layer + 1, (b->index + 1) % GRAPH_WIDTH);
 }
 
-void movegen_all(const Board *b, MoveList *list) {
+void game_moves(const Board *b, MoveList *list) {
     const GraphNode *n = board_node(b);
     list->count = 0;
     for (int tactical = 1; tactical >= 0; tactical--)
         for (int i = 0; i < n->move_nb; i++)
-            if (move_is_tactical(n->moves[i]) == tactical)
+            if (game_tactical(n->moves[i]) == tactical)
                 list->moves[list->count++] = n->moves[i];
 }
 
-int movegen_count(const Board *b) {
+int game_width(const Board *b) {
     return board_node(b)->move_nb;
 }
 
-Score eval_static(const Board *b) {
+Score game_static(const Board *b) {
     return board_node(b)->value;
 }
 
@@ -92,14 +91,12 @@ static int knowledge_score(const Board *b, Move m) {
     return (int)((b->key ^ m * 2654435761u) % (2 * KNOWN_MAX + 1)) - KNOWN_MAX;
 }
 
-/* Captures and promotions mean nothing here. */
-int see_value(const Board *b, Move m) {
-    return knowledge_score(b, m);
+int game_worth(const Board *b, Move m, bool safe) {
+    return KNOWN_MAX + knowledge_score(b, m) + (safe ? 100 : 0);
 }
 
-void knowledge_scores(const Board *b, Knowledge knowledge, const Move moves[], int count,
-                      int scores[]) {
-    (void)knowledge;
+void game_knowledge(const Board *b, int kind, const Move moves[], int count, int scores[]) {
+    (void)kind;
     for (int i = 0; i < count; i++)
         scores[i] = knowledge_score(b, moves[i]);
 }

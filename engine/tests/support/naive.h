@@ -10,8 +10,8 @@
 #include <stdbool.h>
 #include <stdint.h>
 
+#include "base/score.h"
 #include "chess/board.h"
-#include "chess/score.h"
 #include "support/naive_plain.h"
 
 /* T's replacement, in the order of the engine's choices. */

@@ -5,9 +5,9 @@
 
 #include <stdint.h>
 
+#include "base/score.h"
 #include "chess/board.h"
 #include "chess/movegen.h"
-#include "chess/score.h"
 
 /* A move with its rank: the lower place first, then the greater credit, then generation order. */
 typedef struct Ranked {

@@ -1,7 +1,7 @@
 #include <string.h>
 
 #include "base/rng.h"
-#include "search/quiescence.h"
+#include "search/search.h"
 
 /* Two numbers become one, as in the last steps of splitmix64. */
 static uint64_t mix(uint64_t a, uint64_t b) {
@@ -90,28 +90,28 @@ int tree_minimax(const Board *b, int depth) {
 
 /* All are quiet, and the number is where it goes. */
 static Move move_of(int index) {
-    return move_make(0, (Square)index + 1, PAWN, PIECE_NONE, PIECE_NONE, 0);
+    return (Move)(index + 1) << 6;
 }
 
-void board_make(Board *next, const Board *b, Move m) {
-    tree_child(b, (int)move_to(m) - 1, next);
+void game_make(Board *next, const Board *b, Move m) {
+    tree_child(b, (int)move_piece_to(m) - 1, next);
 }
 
-void board_make_null(Board *next, const Board *b) {
+void game_pass(Board *next, const Board *b) {
     tree_child(b, 0, next);
 }
 
-void movegen_all(const Board *b, MoveList *list) {
+void game_moves(const Board *b, MoveList *list) {
     list->count = b->tree->width;
     for (int i = 0; i < list->count; i++)
         list->moves[i] = move_of(i);
 }
 
-int movegen_count(const Board *b) {
+int game_width(const Board *b) {
     return b->tree->width;
 }
 
-Score eval_static(const Board *b) {
+Score game_static(const Board *b) {
     return tree_value(b);
 }
 
@@ -121,17 +121,13 @@ Score quiescence_search(Search *s, const Node *n, uint64_t *nodes) {
     return tree_value(&n->board);
 }
 
-int see_value(const Board *b, Move m) {
-    (void)b;
-    (void)m;
-    return 0;
+int game_worth(const Board *b, Move m, bool safe) {
+    return (void)b, (void)m, (void)safe, 0;
 }
 
-void knowledge_scores(const Board *b, Knowledge knowledge, const Move moves[], int count,
-                      int scores[]) {
+void game_knowledge(const Board *b, int kind, const Move moves[], int count, int scores[]) {
     (void)b;
-    (void)knowledge;
+    (void)kind;
     (void)moves;
-    for (int i = 0; i < count; i++)
-        scores[i] = 0;
+    memset(scores, 0, (size_t)count * sizeof *scores);
 }

@@ -220,7 +220,7 @@ bool estimate_study(const Plan *plan, Store *store, int jobs, Estimate *e, Statu
     draw(plan, sample);
     if (sample->nb && look(plan, store, sample, status))
         sum_up(plan, sample, jobs, e);
-    const bool trees = plan->positions_nb && engine_text_is_tree(plan->positions[0].fen);
+    const bool trees = plan->positions_nb && !engine_text_is_chess(plan->positions[0].fen);
     e->bytes = iterations * estimate_row_bytes(store, "iterations",
                                                trees ? TREE_BYTES : ITERATION_BYTES, status);
     e->spent = estimate_clock() - began;

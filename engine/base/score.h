@@ -1,8 +1,8 @@
 /* Scores: integers in centipawns for the side to move; a pawn is 100.
  * A mate is SCORE_MATE less the plies from the root; a mated side gets the negative.
  * Depends on: limits. */
-#ifndef CHESS_SCORE_H
-#define CHESS_SCORE_H
+#ifndef BASE_SCORE_H
+#define BASE_SCORE_H
 
 #include <stdbool.h>
 

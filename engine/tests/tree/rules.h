@@ -1,17 +1,17 @@
 /* A third game for the same kernel: uniform trees without an end. A position is a path of a seed's
- * tree; nothing is stored, so that any width and depth will do. Found before engine/search/game.h on
- * the include path of test_drivers, as the graph is in test_graph.
+ * tree; nothing is stored, so that any width and depth will do.
  *
  * planted: each node has a value, and its children one of them the value that gives it, the others
  * worse by 1 to `spread`; so the value at every depth is the root's, and with `first` the best child
  * comes first everywhere. random: a bottom position's value is a draw of its own, in
  * [-spread, spread]. distinct: as random, but no two of a ply's first 8,192 are equal. Keys number
  * the positions from the root on: a table of as many entries gives each its own. */
-#ifndef SEARCH_GAME_H
-#define SEARCH_GAME_H
+#ifndef TREE_RULES_H
+#define TREE_RULES_H
 
-#include "base/limits.h"
-#include "chess/move.h"
+#include <stdbool.h>
+
+#include "base/move.h"
 
 typedef uint64_t Key;
 
@@ -33,12 +33,16 @@ typedef struct Board {
     int value;     /* planted, for the side to move */
     Key key;
     uint8_t side;
-    int fifty;
 } Board;
 
-static inline bool board_in_check(const Board *b) {
-    (void)b;
-    return false;
+static inline bool game_forced(const Board *b) {
+    return (void)b, false;
+}
+static inline bool game_tactical(Move m) {
+    return (void)m, false;
+}
+static inline int game_reversible(const Board *b) {
+    return (void)b, 0;
 }
 
 #include "search/menless.h"

@@ -1,11 +1,9 @@
 /* A tiny second game for the same kernel: positions are the nodes of a small random graph.
- * Found before engine/search/game.h on the include path of test_graph, so that the search and the
- * enhancements are compiled against it unchanged. Many paths lead to one node, values lie in -3..3,
+ * Search and enhancements are compiled against it unchanged (engine/search/game.h). Many paths lead to one node, values lie in -3..3,
  * so ties and transpositions abound, and every set can be searched thousands of times. */
-#ifndef SEARCH_GAME_H
-#define SEARCH_GAME_H
+#ifndef GRAPH_RULES_H
+#define GRAPH_RULES_H
 
-#include "base/limits.h"
 #include "chess/move.h"
 
 typedef uint64_t Key;
@@ -31,14 +29,20 @@ typedef struct Board {
     int layer, index;
     Key key;
     uint8_t side;
-    int fifty; /* 0: no repetition in an acyclic graph */
 } Board;
 
 static inline const GraphNode *board_node(const Board *b) {
     return &b->graph->nodes[b->layer][b->index];
 }
-static inline bool board_in_check(const Board *b) {
+static inline bool game_forced(const Board *b) {
     return board_node(b)->checked;
+}
+static inline bool game_tactical(Move m) {
+    return move_is_tactical(m);
+}
+/* No repetition in an acyclic graph. */
+static inline int game_reversible(const Board *b) {
+    return (void)b, 0;
 }
 
 #include "search/menless.h"

@@ -1,9 +1,16 @@
-#include "search/quiescence.h"
-
-#include "chess/eval.h"
-#include "chess/see.h"
-#include "chess/worth.h"
-#include "search/arrange.h"
+/* Quiescence: the value of a bottom position.
+ * Stand pat unless in check; captures and queen promotions; all evasions when in check. A fixed
+ * order that no enhancement touches. No SEE or lazy pruning, and delta pruning only by `base.delta`.
+ * That is `base.quiescence` = `captures`; definitions.md has the other levels.
+ *
+ * Choice: the order is by 8 * (captured + promoted) - moving, with P 1 N 2 B 3 R 4 Q 5 K 6 and 0
+ * for none, greatest first, then generation order; when in check tactical moves come first, then
+ * quiet ones in generation order. (Most valuable victim, least valuable attacker.)
+ * Choice: stalemate is not looked for, for only captures are generated; mate is.
+ * Choice: with `checks`, quiet moves that give check are searched too, but only those of the bottom
+ * position itself (the first ply), and only if it is not in check: Marsland names selected checks
+ * without selecting. They come after the tactical moves, in generation order.
+ * Source: Marsland 1986, sec. 2.5; Schaeffer 1989, sec. V. */
 #include "search/audit.h"
 
 enum { LOOK_NODES = 4096 }; /* nodes of one quiescence search between two looks at limits */
@@ -31,10 +38,10 @@ static void look(Quiescence *q) {
     q->look_at = q->nodes + LOOK_NODES;
 }
 
-/* The fixed order (arrange.h) as unique keys, greatest first. */
+/* The fixed order as unique keys, greatest first. */
 static void rank_moves(const MoveList *list, int keys[]) {
     for (int i = 0; i < list->count; i++)
-        keys[i] = arrange_worth(list->moves[i]) * MAX_MOVES + MAX_MOVES - 1 - i;
+        keys[i] = worth_of_move(list->moves[i]) * MAX_MOVES + MAX_MOVES - 1 - i;
 }
 
 static Move pick(MoveList *list, int keys[], int next) {

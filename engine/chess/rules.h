@@ -1,0 +1,91 @@
+/* Chess as the search knows it: engine/search/game.h says what each of these means.
+ * Depends on: the rest of chess. */
+#ifndef CHESS_RULES_H
+#define CHESS_RULES_H
+
+#include "chess/eval.h"
+#include "chess/knowledge.h"
+#include "chess/men.h"
+#include "chess/movegen.h"
+#include "chess/notation.h"
+#include "chess/see.h"
+
+static inline void game_make(Board *next, const Board *b, Move m) {
+    board_make(next, b, m);
+}
+static inline void game_pass(Board *next, const Board *b) {
+    board_make_null(next, b);
+}
+static inline void game_moves(const Board *b, MoveList *list) {
+    movegen_all(b, list);
+}
+static inline int game_width(const Board *b) {
+    return movegen_count(b);
+}
+static inline bool game_tactical(Move m) {
+    return move_is_tactical(m);
+}
+static inline bool game_forced(const Board *b) {
+    return board_in_check(b);
+}
+
+/* Mate is a loss, stalemate a draw. */
+enum { SCORE_WITHOUT_MOVES = 0 };
+static inline Score game_end(const Board *b, int ply) {
+    return board_in_check(b) ? ply - SCORE_MATE : 0;
+}
+
+/* Since the last capture or pawn move. */
+static inline int game_reversible(const Board *b) {
+    return b->fifty;
+}
+
+static inline void game_value_init(EvalCache *cache, int kind, int grain) {
+    eval_cache_init(cache, (EvalKind)kind, grain);
+}
+static inline Score game_value(EvalCache *cache, const Board *b) {
+    return eval_cached(cache, b);
+}
+
+/* Those that lose nothing by exchange come before the others. */
+static inline int game_worth(const Board *b, Move m, bool safe) {
+    const int worth = worth_of_move(m);
+    return safe && see_value(b, m) >= 0 ? worth + 256 : worth;
+}
+
+/* From and to square, and what a pawn becomes. */
+static inline uint32_t game_name(Move m) {
+    const PieceType made = move_promotion(m);
+    return move_from_to(m) + MOVE_FROM_TO_NB * (made == PIECE_NONE ? 0 : (uint32_t)made);
+}
+
+static inline void game_knowledge(const Board *b, int kind, const Move moves[], int count,
+                                  int scores[]) {
+    knowledge_scores(b, (Knowledge)kind, moves, count, scores);
+}
+
+static inline bool game_takes_back(Move last, Move m) {
+    return move_captured(last) != PIECE_NONE && move_captured(m) != PIECE_NONE &&
+           move_to(m) == move_to(last);
+}
+/* As the pawn's side sees it, 1 to 8. */
+static inline int game_rank(const Board *b, Move m) {
+    const int rank = square_rank(move_to(m));
+    return move_piece(m) != PAWN ? 0 : b->side == WHITE ? rank + 1 : 8 - rank;
+}
+
+static inline int game_material(const Board *b, int side) {
+    return board_material(b, side);
+}
+static inline int game_men(const Board *b, int side) {
+    return board_men(b, side);
+}
+static inline bool game_is_ending(const Board *b) {
+    return board_is_ending(b);
+}
+
+static inline void game_write(Move m, char text[MOVE_TEXT_NB]) {
+    move_write(m, text);
+}
+
+#endif
