@@ -23,7 +23,7 @@ static int slot_of(const TextIndex *index, const char *text) {
 
 /* Twice as many texts fit; the texts' array grows alike. */
 static void grow(TextIndex *index) {
-    index->slots_nb = index->slots_nb ? 2 * index->slots_nb : 1024;
+    index->slots_nb = index->slots_nb ? 2 * index->slots_nb : 64;
     free(index->slots);
     index->slots = mem_new((size_t)index->slots_nb, sizeof *index->slots);
     index->texts = mem_grow(index->texts, (size_t)index->slots_nb, sizeof *index->texts);

@@ -4,7 +4,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "analysis/claims/asked.h"
 #include "analysis/claims/judge.h"
 #include "analysis/claims/sides.h"
 #include "analysis/multiverse/multiverse_words.h"
@@ -12,7 +11,7 @@
 
 /* What is gathered on the way through the universes. */
 typedef struct Across {
-    Store *store;
+    const Asked *asked;
     const Claim *claim;
     const UniverseList *list;
     Multiverse multiverse;
@@ -117,9 +116,9 @@ static bool visit(Across *across, const UniverseRow *row, int place, Status *sta
     PartList parts = {NULL, 0};
     Clusters games = {.nb = 0};
     leave_open(across, place);
-    if (asked_bind_universe(across->store, across->claim, row->setting, status) &&
-        asked_clusters(&games, across->store, status) &&
-        parts_gather(&parts, across->store, across->claim->query, &games, status) &&
+    if (asked_bind_universe(across->asked, across->claim, row->setting, status) &&
+        asked_clusters(&games, across->asked->store, status) &&
+        parts_gather(&parts, across->asked->store, across->claim->query, &games, status) &&
         can_be_drawn(across, &parts, place)) {
         across->universes[place].identity = identity_of(across->claim, &parts);
         sides_of_claim(&across->sides[place], across->claim, &parts, across->bootstrap, status);
@@ -294,11 +293,12 @@ static bool is_left_out(const Claim *claim, const UniverseList *list, const Univ
     return false;
 }
 
-JsValue *across_judge(Store *store, const Claim *claim, const UniverseList *list, Status *status) {
+JsValue *across_judge(const Asked *asked, const Claim *claim, const UniverseList *list,
+                      Status *status) {
     MultiverseChoice choices[MULTIVERSE_CHOICES_MAX];
     MultiverseLevel *levels = NULL;
     const size_t nb = (size_t)list->nb + 1;
-    Across across = {.store = store, .claim = claim, .list = list};
+    Across across = {.asked = asked, .claim = claim, .list = list};
     across.universes = mem_new(nb, sizeof *across.universes);
     across.sides = mem_new(nb, sizeof *across.sides);
     across.left_out = mem_new(nb, sizeof *across.left_out);

@@ -2,14 +2,13 @@
  * comes of it is how far the claim's sides are from their limits there (sides.h). A universe has no distance
  * where the query brings no part for a test, or not the positions of the universe that has most; one that no position moves
  * (parts/still.h) leaves the claim open there.
- * Depends on: store/store.h, base/json.h, claim.h, universe_list.h, analysis/multiverse. */
+ * Depends on: base/json.h, asked.h, universe_list.h, analysis/multiverse. */
 #ifndef EXPERIMENTS_ANALYSIS_CLAIMS_ACROSS_H
 #define EXPERIMENTS_ANALYSIS_CLAIMS_ACROSS_H
 
-#include "analysis/claims/claim.h"
+#include "analysis/claims/asked.h"
 #include "analysis/claims/universe_list.h"
 #include "base/json.h"
-#include "store/store.h"
 
 enum { ACROSS_RESAMPLES = 2000 };
 
@@ -22,6 +21,7 @@ enum { ACROSS_RESAMPLES = 2000 };
  * distances. JSON null where the list
  * is empty, no universe has a distance, or there are too few positions. Errors: the query's; a part that cannot be drawn again.
  * Owner: the caller frees; NULL on an error. */
-JsValue *across_judge(Store *store, const Claim *claim, const UniverseList *list, Status *status);
+JsValue *across_judge(const Asked *asked, const Claim *claim, const UniverseList *list,
+                      Status *status);
 
 #endif

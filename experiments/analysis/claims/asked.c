@@ -1,74 +1,55 @@
 #include "analysis/claims/asked.h"
 
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "base/text.h"
 #include "spec/plan.h"
 
-/* The claims of a folder that are judged. */
-typedef struct Asking {
-    const ClaimsFolder *folder;
-    const Claim *const *claims;
-    int nb;
-} Asking;
+/* ---- what is made of what is asked ----------------------------------------------------------- */
 
-/* ---- what is asked --------------------------------------------------------------------------- */
+#define ANY "*" /* the setting of those that ask for any */
 
-static bool add_ask(Store *store, const char *name, const char *study, const char *suite,
-                    const char *setting, int from_depth, int to_depth, Status *status) {
-    return store_do(store, status, "INSERT INTO asked VALUES (?, ?, ?, ?, ?, ?)", "ttttii", name,
-                    study, suite, setting, (int64_t)from_depth, (int64_t)to_depth);
+/* Was it made before, of this study and setting? From now on it was. */
+static bool was_made(Store *store, const char *what, const char *study, const char *setting,
+                     Status *status) {
+    int64_t made = 0;
+    store_ask(store, &made, status,
+              "SELECT EXISTS (SELECT 1 FROM asked_made WHERE (what, study, setting) = (?, ?, ?))",
+              "ttt", what, study, setting);
+    if (!made && !status->failed)
+        store_do(store, status, "INSERT INTO asked_made VALUES (?, ?, ?)", "ttt", what, study,
+                 setting);
+    return made;
 }
 
-static bool add_asks(Store *store, const Claim *claim, Status *status) {
-    for (int i = 0; i < claim->asks_nb; i++) {
-        const ClaimAsk *ask = &claim->asks[i];
-        char setting[ENGINE_PARAMS_NB];
-        plan_setting_text(&ask->setting, setting);
-        if (!add_ask(store, ask->name, ask->study, ask->suite, ask->any_setting ? NULL : setting,
-                     ask->from_depth, ask->to_depth, status))
-            return false;
-    }
-    return true;
-}
-
-static const char *suite_in_universes(const Claim *claim) {
-    for (int i = 0; i < claim->asks_nb; i++)
-        if (strcmp(claim->asks[i].name, claim->universes.ask) == 0)
-            return claim->asks[i].suite;
-    return NULL;
-}
-
-bool asked_bind_universe(Store *store, const Claim *claim, const char *setting, Status *status) {
-    const ClaimUniverses *universes = &claim->universes;
-    return store_run(store, "DELETE FROM asked", status) &&
-           add_ask(store, universes->ask, universes->study, suite_in_universes(claim), setting,
-                   universes->from_depth, universes->to_depth, status);
-}
-
-/* ---- settings -------------------------------------------------------------------------------- */
-
-/* The parameters that a setting gives every set of letters of the database. */
-static bool add_setting(Store *store, const EngineSettings *setting, Status *status) {
-    char text[ENGINE_PARAMS_NB], parameters[ENGINE_PARAMS_NB];
-    int64_t known = 0;
-    plan_setting_text(setting, text);
-    if (!store_ask(store, &known, status, "SELECT count(*) FROM asked_setting WHERE setting = ?",
-                   "t", text) ||
-        known)
-        return !status->failed;
+/* The parameters that a setting gives the sets of letters that a study has; or, of what a claim itself asks,
+ * those of the database, for matches have sets that are no members. */
+static bool give(Store *store, const char *study, bool own, const char *setting, Status *status) {
+    char parameters[ENGINE_PARAMS_NB];
+    EngineSettings given;
+    Status unknown = STATUS_OK; /* letters or parameters of another program: nobody asks for them */
+    if (!plan_recall(&given, "-", setting, &unknown))
+        return true;
     StoreStatement *sets = store_prepare(
-        store, "SELECT DISTINCT enhancements FROM _configurations AS configurations", status);
+        store,
+        own ? "SELECT DISTINCT enhancements FROM _configurations AS configurations WHERE ? <> ''"
+            : "SELECT DISTINCT enhancements FROM _configurations AS configurations WHERE id IN"
+              " (SELECT configuration_id FROM studies JOIN study_members ON study_id = studies.id"
+              "  WHERE name = ?)",
+        status);
     StoreStatement *add =
-        sets ? store_prepare(store, "INSERT INTO asked_setting VALUES (?, ?, ?)", status) : NULL;
+        sets ? store_prepare(store, "INSERT OR IGNORE INTO asked_setting VALUES (?, ?, ?)", status)
+             : NULL;
+    if (sets)
+        store_bind(sets, "t", study);
     while (add && store_next(sets, status)) {
-        EngineSettings effective = *setting;
-        Status unknown = STATUS_OK; /* letters of another program: nobody asks for them */
+        EngineSettings effective = given;
         if (!engine_settings_letters(&effective, store_text(sets, 0), &unknown))
             continue;
         engine_settings_params_text(&effective, parameters);
-        store_bind(add, "ttt", text, store_text(sets, 0), parameters);
+        store_bind(add, "ttt", setting, store_text(sets, 0), parameters);
         store_finish_row(add, status);
     }
     store_release(add);
@@ -76,30 +57,33 @@ static bool add_setting(Store *store, const EngineSettings *setting, Status *sta
     return !status->failed;
 }
 
-/* Those of all universes of a study. */
-static bool add_universes(Store *store, const char *study, Status *status) {
-    EngineSettings setting;
-    Status missing = STATUS_OK; /* a database that is older than universes has none */
-    StoreStatement *s =
-        store_prepare(store, "SELECT setting FROM universe WHERE study = ?", &missing);
-    if (!s)
-        return true;
-    store_bind(s, "t", study);
-    while (!status->failed && store_next(s, status)) {
-        Status unknown = STATUS_OK; /* parameters of another program */
-        if (plan_recall(&setting, "-", store_text(s, 0), &unknown))
-            add_setting(store, &setting, status);
-    }
-    store_release(s);
-    return !status->failed;
+static bool add_setting(Store *store, const char *study, bool own, const char *setting,
+                        Status *status) {
+    if (was_made(store, "setting", own ? "" : study, setting, status) || status->failed)
+        return !status->failed;
+    return strcmp(setting, ANY) != 0
+               ? give(store, study, own, setting, status)
+               : store_run(store,
+                           "INSERT INTO asked_setting SELECT DISTINCT '" ANY
+                           "', enhancements, parameters FROM _configurations AS configurations",
+                           status);
 }
 
-static bool add_settings(Store *store, const Claim *claim, Status *status) {
-    for (int i = 0; i < claim->asks_nb && !status->failed; i++)
-        if (!claim->asks[i].any_setting)
-            add_setting(store, &claim->asks[i].setting, status);
-    if (!status->failed && claim->universes.study)
-        add_universes(store, claim->universes.study, status);
+/* Copy the rows that a view has of a study and setting, and that are not there yet. */
+static bool keep_rows(Store *store, const char *view, const char *study, const char *setting,
+                      Status *status) {
+    if (was_made(store, view, study, setting, status) || status->failed)
+        return !status->failed;
+    Text sql = TEXT_EMPTY;
+    text_add(&sql,
+             "INSERT INTO asked_kept_%s SELECT own.* FROM main.%s AS own WHERE own.study = ?1"
+             " AND EXISTS (SELECT 1 FROM asked_setting AS given WHERE given.setting = ?2"
+             "  AND given.enhancements = own.enhancements AND given.parameters = own.parameters)"
+             " AND NOT EXISTS (SELECT 1 FROM asked_kept_%s AS kept WHERE kept.study = own.study"
+             "  AND kept.enhancements = own.enhancements AND kept.parameters = own.parameters)",
+             view, view, view);
+    store_do(store, status, text_get(&sql), "tt", study, setting);
+    text_release(&sql);
     return !status->failed;
 }
 
@@ -119,41 +103,16 @@ static bool reads(const ClaimsFolder *folder, const char *query, const char *nam
     return false;
 }
 
-static bool is_read(const Asking *asking, const char *name) {
-    bool *seen = mem_new((size_t)asking->folder->views_nb + 1, sizeof *seen);
-    bool found = false;
-    for (int i = 0; i < asking->nb && !found; i++)
-        found =
-            asking->claims[i]->query && reads(asking->folder, asking->claims[i]->query, name, seen);
-    free(seen);
-    return found;
-}
-
-/* Is a claim judged in universes? Which of them have too small a table is read of the results. */
-static bool asks_universes(const Asking *asking) {
-    for (int i = 0; i < asking->nb; i++)
-        if (asking->claims[i]->universes.study)
-            return true;
-    return false;
-}
-
 /* ---- views ----------------------------------------------------------------------------------- */
 
-/* The views that can be bound. Of those of `kept`, which are asked often, the rows of all studies
- * that are asked are made once, where a query reads them. */
-typedef struct BoundView {
-    const char *name;
-    bool kept;
-} BoundView;
-
-static const BoundView bound_views[] = {
-    {"audit", false},       {"audit_margin", false}, {"board_cost", false}, {"counter", false},
-    {"effect", false},      {"growth", false},       {"interval", false},   {"iteration", true},
-    {"match", false},       {"minimal_tree", false}, {"ordering", false},   {"position", false},
-    {"reduction", false},   {"result", true},        {"risk", false},       {"solution", false},
-    {"time_median", false}, {"time_total", false},   {"total", false},      {"trait", false},
+/* The views that can be bound. */
+static const char *const bound_views[] = {
+    "iteration", "result", /* rows of these are kept */
+    "audit",     "audit_margin", "board_cost",   "counter",    "effect",   "growth",
+    "interval",  "match",        "minimal_tree", "ordering",   "position", "reduction",
+    "risk",      "solution",     "time_median",  "time_total", "total",    "trait",
 };
-enum { BOUND_VIEWS_NB = sizeof bound_views / sizeof bound_views[0] };
+enum { KEPT_VIEWS_NB = 2, BOUND_VIEWS_NB = sizeof bound_views / sizeof bound_views[0] };
 
 /* By the columns that it has. */
 static const struct {
@@ -176,68 +135,38 @@ static bool has_column(StoreStatement *statement, const char *name) {
     return false;
 }
 
-/* Rows of more than so many are not copied: claims on a sample that large ask for few sets of it, whose rows
- * are found as they are. */
-enum { KEPT_ROWS_MAX = 2000000 };
-
-/* Have the studies that are asked more rows than are kept? */
-static bool is_large(Store *store, bool *large, Status *status) {
-    int64_t rows = 0;
-    const bool good = store_ask(
-        store, &rows, status,
-        "WITH sizes AS (SELECT block_id, count(*) AS rows FROM block_rows GROUP BY block_id)"
-        " SELECT coalesce(sum(rows), 0) FROM studies JOIN study_members ON study_id = studies.id"
-        " JOIN sizes USING (block_id) WHERE name IN (SELECT study FROM asked)",
-        "");
-    *large = rows > KEPT_ROWS_MAX;
-    return good;
-}
-
-static bool keep_rows(Store *store, const char *name, bool large, Status *status) {
-    Text sql = TEXT_EMPTY;
-    if (large)
-        text_add(&sql, "CREATE TEMP VIEW asked_kept_%s AS SELECT * FROM main.%s", name, name);
-    else
-        text_add(&sql,
-                 "CREATE TEMP TABLE asked_kept_%s AS"
-                 " SELECT * FROM main.%s WHERE study IN (SELECT study FROM asked);"
-                 "CREATE INDEX asked_kept_%s_place ON asked_kept_%s"
-                 " (study, enhancements, parameters)",
-                 name, name, name, name);
-    store_run(store, text_get(&sql), status);
-    text_release(&sql);
-    return !status->failed;
-}
-
 /* A database that is older than the view lacks it; so does this one then. */
-static bool bind_view(Store *store, const Asking *asking, const BoundView *view, bool large,
-                      Status *status) {
+static bool bind_view(const Asked *asked, const char *name, bool kept, Status *status) {
     Text sql = TEXT_EMPTY;
     Status missing = STATUS_OK;
-    text_add(&sql, "asked_%s", view->name);
-    const bool kept = view->kept && (is_read(asking, text_get(&sql)) ||
-                                     (strcmp(view->name, "result") == 0 && asks_universes(asking)));
+    text_add(&sql, "SELECT * FROM main.%s", name);
+    StoreStatement *columns = store_prepare(asked->store, text_get(&sql), &missing);
     text_clear(&sql);
-    text_add(&sql, "SELECT * FROM main.%s", view->name);
-    StoreStatement *columns = store_prepare(store, text_get(&sql), &missing);
-    text_clear(&sql);
+    if (kept && asked->keeps)
+        text_add(&sql,
+                 "CREATE TEMP TABLE asked_kept_%s AS SELECT * FROM main.%s WHERE false;"
+                 "CREATE INDEX asked_kept_%s_place ON asked_kept_%s"
+                 " (study, enhancements, parameters);",
+                 name, name, name, name);
+    else if (kept)
+        text_add(&sql, "CREATE TEMP VIEW asked_kept_%s AS SELECT * FROM main.%s;", name, name);
     /* The few rows of `asked` come first, whatever SQLite thinks of their number; rows that are kept
      * are found by what the setting gives each set. */
-    text_add(&sql, "CREATE TEMP VIEW asked_%s AS SELECT ask, own.* FROM asked", view->name);
+    text_add(&sql, "CREATE TEMP VIEW asked_%s AS SELECT ask, own.* FROM asked", name);
     if (kept)
         text_add(&sql,
                  " CROSS JOIN asked_setting AS given CROSS JOIN asked_kept_%s AS own"
-                 " WHERE given.setting = coalesce(asked.setting, '*')"
+                 " WHERE given.setting = coalesce(asked.setting, '" ANY "')"
                  " AND own.enhancements = given.enhancements AND own.parameters = given.parameters",
-                 view->name);
+                 name);
     else
-        text_add(&sql, " CROSS JOIN main.%s AS own WHERE true", view->name);
+        text_add(&sql, " CROSS JOIN main.%s AS own WHERE true", name);
     for (size_t i = 0; i < sizeof bindings / sizeof bindings[0]; i++)
         if (columns && has_column(columns, bindings[i].column) &&
             !(kept && strcmp(bindings[i].column, "parameters") == 0))
             text_add(&sql, "%s", bindings[i].condition);
-    if (columns && (!kept || keep_rows(store, view->name, large, status)))
-        store_run(store, text_get(&sql), status);
+    if (columns)
+        store_run(asked->store, text_get(&sql), status);
     store_release(columns);
     text_release(&sql);
     return !status->failed;
@@ -254,36 +183,105 @@ static bool share_views(Store *store, const ClaimsFolder *folder, Status *status
     return true;
 }
 
-/* ---- all ------------------------------------------------------------------------------------- */
+/* ---- what is asked --------------------------------------------------------------------------- */
 
-bool asked_begin(Store *store, const ClaimsFolder *folder, const Claim *const *claims, int nb,
-                 Status *status) {
-    const Asking asking = {folder, claims, nb};
-    store_run(
-        store,
-        "CREATE TEMP TABLE asked (ask TEXT, study TEXT, suite TEXT, setting TEXT,"
-        "                         from_depth INTEGER, to_depth INTEGER);"
-        "CREATE TEMP TABLE asked_sizes (study TEXT, depth INTEGER, positions INTEGER,"
-        "  PRIMARY KEY (study, depth)) WITHOUT ROWID;"
-        "CREATE TEMP TABLE asked_setting (setting TEXT, enhancements TEXT, parameters TEXT,"
-        "  PRIMARY KEY (setting, enhancements, parameters)) WITHOUT ROWID;"
-        "INSERT INTO asked_setting" /* any */
-        " SELECT DISTINCT '*', enhancements, parameters FROM _configurations AS configurations",
-        status);
-    for (int i = 0; i < nb && !status->failed; i++)
-        if (add_asks(store, claims[i], status) && add_settings(store, claims[i], status) &&
-            claims[i]->universes.study)
-            add_ask(store, NULL, claims[i]->universes.study, NULL, NULL, 0, 0, status);
-    bool large = false;
-    if (!status->failed)
-        is_large(store, &large, status);
-    for (int i = 0; i < BOUND_VIEWS_NB && !status->failed; i++)
-        bind_view(store, &asking, &bound_views[i], large, status);
-    return !status->failed && share_views(store, folder, status);
+static bool reads_view(const Asked *asked, const Claim *claim, const char *view) {
+    char name[64];
+    snprintf(name, sizeof name, "asked_%s", view);
+    bool *seen = mem_new((size_t)asked->folder->views_nb + 1, sizeof *seen);
+    const bool found = claim->query && reads(asked->folder, claim->query, name, seen);
+    free(seen);
+    return found;
 }
 
-bool asked_bind(Store *store, const Claim *claim, Status *status) {
-    return store_run(store, "DELETE FROM asked", status) && add_asks(store, claim, status);
+/* `own`: it is one of the claim's asks, not a universe. */
+static bool add_ask(const Asked *asked, const Claim *claim, const ClaimAsk *ask, bool own,
+                    const char *setting, Status *status) {
+    Store *store = asked->store;
+    const char *given = setting ? setting : ANY;
+    add_setting(store, ask->study, own, given, status);
+    for (int i = 0; i < KEPT_VIEWS_NB && asked->keeps && !status->failed; i++)
+        if (reads_view(asked, claim, bound_views[i]))
+            keep_rows(store, bound_views[i], ask->study, given, status);
+    return !status->failed && store_do(store, status, "INSERT INTO asked VALUES (?, ?, ?, ?, ?, ?)",
+                                       "ttttii", ask->name, ask->study, ask->suite, setting,
+                                       (int64_t)ask->from_depth, (int64_t)ask->to_depth);
+}
+
+bool asked_bind(const Asked *asked, const Claim *claim, Status *status) {
+    store_run(asked->store, "DELETE FROM asked", status);
+    for (int i = 0; i < claim->asks_nb && !status->failed; i++) {
+        char setting[ENGINE_PARAMS_NB];
+        plan_setting_text(&claim->asks[i].setting, setting);
+        add_ask(asked, claim, &claim->asks[i], true, claim->asks[i].any_setting ? NULL : setting,
+                status);
+    }
+    return !status->failed;
+}
+
+bool asked_bind_universe(const Asked *asked, const Claim *claim, const char *setting,
+                         Status *status) {
+    const ClaimUniverses *universes = &claim->universes;
+    ClaimAsk ask = {.name = universes->ask,
+                    .study = universes->study,
+                    .from_depth = universes->from_depth,
+                    .to_depth = universes->to_depth};
+    for (int i = claim->asks_nb - 1; i >= 0; i--)
+        if (strcmp(claim->asks[i].name, universes->ask) == 0)
+            ask.suite = claim->asks[i].suite;
+    return store_run(asked->store, "DELETE FROM asked", status) &&
+           add_ask(asked, claim, &ask, false, setting, status);
+}
+
+/* ---- all ------------------------------------------------------------------------------------- */
+
+/* Rows of more than so many are not copied: claims on a sample that large ask for few sets of it, whose rows
+ * are found as they are. */
+enum { KEPT_ROWS_MAX = 2000000 };
+
+/* Have the studies that are asked more rows than are kept? */
+static bool are_few(Store *store, const Claim *const *claims, int nb, bool *few, Status *status) {
+    static const char add[] = "INSERT INTO asked (study) VALUES (?)";
+    int64_t rows = 0;
+    for (int i = 0; i < nb; i++) {
+        for (int k = 0; k < claims[i]->asks_nb && !status->failed; k++)
+            store_do(store, status, add, "t", claims[i]->asks[k].study);
+        if (claims[i]->universes.study && !status->failed)
+            store_do(store, status, add, "t", claims[i]->universes.study);
+    }
+    const bool good =
+        !status->failed &&
+        store_ask(store, &rows, status,
+                  "WITH sizes AS"
+                  " (SELECT block_id, count(*) AS rows FROM block_rows GROUP BY block_id)"
+                  " SELECT coalesce(sum(rows), 0) FROM studies"
+                  " JOIN study_members ON study_id = studies.id JOIN sizes USING (block_id)"
+                  " WHERE name IN (SELECT study FROM asked)",
+                  "");
+    *few = rows <= KEPT_ROWS_MAX;
+    return good;
+}
+
+bool asked_begin(Asked *asked, Store *store, const ClaimsFolder *folder, const Claim *const *claims,
+                 int nb, Status *status) {
+    *asked = (Asked){store, folder, false};
+    store_run(store,
+              "PRAGMA main.cache_size = -65536; PRAGMA temp.cache_size = -262144;" /* kB */
+              "BEGIN;" /* without it each statement goes through all temporary pages at its end */
+              "CREATE TEMP TABLE asked (ask TEXT, study TEXT, suite TEXT, setting TEXT,"
+              "                         from_depth INTEGER, to_depth INTEGER);"
+              "CREATE TEMP TABLE asked_made (what TEXT, study TEXT, setting TEXT,"
+              "  PRIMARY KEY (what, study, setting)) WITHOUT ROWID;"
+              "CREATE TEMP TABLE asked_sizes (study TEXT, depth INTEGER, positions INTEGER,"
+              "  PRIMARY KEY (study, depth)) WITHOUT ROWID;"
+              "CREATE TEMP TABLE asked_setting (setting TEXT, enhancements TEXT, parameters TEXT,"
+              "  PRIMARY KEY (setting, enhancements, parameters)) WITHOUT ROWID",
+              status);
+    if (!status->failed)
+        are_few(store, claims, nb, &asked->keeps, status);
+    for (int i = 0; i < BOUND_VIEWS_NB && !status->failed; i++)
+        bind_view(asked, bound_views[i], i < KEPT_VIEWS_NB, status);
+    return !status->failed && share_views(store, folder, status);
 }
 
 /* A position's studies are looked up (CROSS JOIN keeps that order), for they have many members and few positions

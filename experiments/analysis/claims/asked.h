@@ -10,17 +10,25 @@
 #include "analysis/claims/claims_folder.h"
 #include "store/clusters.h"
 
+/* Where it is read. */
+typedef struct Asked {
+    Store *store;
+    const ClaimsFolder *folder;
+    bool keeps; /* copies of the rows of results that are asked, each study and setting once */
+} Asked;
+
 /* Make what the queries of these claims read, and the folder's shared views, as temporary tables
  * and views of the store. Errors: a shared view that is no SELECT; its file is named. */
-bool asked_begin(Store *store, const ClaimsFolder *folder, const Claim *const *claims, int nb,
-                 Status *status);
+bool asked_begin(Asked *asked, Store *store, const ClaimsFolder *folder, const Claim *const *claims,
+                 int nb, Status *status);
 
 /* Bind them to what one of these claims asks. */
-bool asked_bind(Store *store, const Claim *claim, Status *status);
+bool asked_bind(const Asked *asked, const Claim *claim, Status *status);
 
 /* Bind them to one universe that this claim is judged in, by its setting, under the name that the
  * claim gives it. */
-bool asked_bind_universe(Store *store, const Claim *claim, const char *setting, Status *status);
+bool asked_bind_universe(const Asked *asked, const Claim *claim, const char *setting,
+                         Status *status);
 
 /* On how many positions a study is done to a depth, in all sets that it asks. Range: after asked_begin. */
 bool asked_positions(Store *store, const char *study, int depth, int64_t *positions,

@@ -193,13 +193,13 @@ static bool fails_so(Store *store, const ClaimView *view, const Status *status) 
 
 /* The file that a query's error is in: where a shared view has the same, it is that one's, or that of
  * the one which it reads. */
-static const char *blame(Store *store, const ClaimsFolder *folder, const Claim *claim,
-                         const Status *status) {
+static const char *blame(const Asked *asked, const Claim *claim, const Status *status) {
+    const ClaimsFolder *folder = asked->folder;
     const ClaimView *guilty = NULL;
     for (int i = 0; i < folder->views_nb * folder->views_nb; i++) { /* down as far as they read */
         const ClaimView *view = &folder->views[i % folder->views_nb];
         if (view != guilty && (!guilty || strstr(guilty->query, view->name)) &&
-            fails_so(store, view, status))
+            fails_so(asked->store, view, status))
             guilty = view;
     }
     return guilty ? guilty->path : claim->query_path;
@@ -219,16 +219,16 @@ static bool lacks(Store *store, const Claim *claim, bool trees_alone, Status *st
 }
 
 /* Ask its query; its parts. An error begins with the file that it is in. */
-static bool ask_claim(Store *store, const ClaimsFolder *folder, const Claim *claim, PartList *parts,
-                      Status *status) {
+static bool ask_claim(const Asked *asked, const Claim *claim, PartList *parts, Status *status) {
+    Store *store = asked->store;
     Clusters games = {.nb = 0};
     const bool good = !claim->query || lacks(store, claim, false, status) ||
-                      (asked_bind(store, claim, status) && asked_clusters(&games, store, status) &&
+                      (asked_bind(asked, claim, status) && asked_clusters(&games, store, status) &&
                        parts_load(parts, store, claim->query, &games, status));
     clusters_release(&games);
     if (good)
         return true;
-    status_at(status, "%s", blame(store, folder, claim, status));
+    status_at(status, "%s", blame(asked, claim, status));
     return false;
 }
 
@@ -260,7 +260,9 @@ static void lists_release(Lists *lists) {
 
 /* What its universes say; null where it is judged in none, or in none yet. They take the place of the studies
  * that it needs, but not of minimal trees; times, games and instructions are of the default program alone. */
-static JsValue *universes_json(Store *store, const Claim *claim, Lists *lists, Status *status) {
+static JsValue *universes_json(const Asked *asked, const Claim *claim, Lists *lists,
+                               Status *status) {
+    Store *store = asked->store;
     int64_t positions = 0;
     if (!claim->universes.study || lacks(store, claim, true, status) ||
         (claim->universes.positions &&
@@ -269,23 +271,23 @@ static JsValue *universes_json(Store *store, const Claim *claim, Lists *lists, S
          positions < claim->universes.positions))
         return status->failed ? NULL : js_new_real(NAN);
     const UniverseList *list = list_of(lists, store, claim->universes.study, status);
-    return list ? across_judge(store, claim, list, status) : NULL;
+    return list ? across_judge(asked, claim, list, status) : NULL;
 }
 
 /* NULL on an error, which begins with the claim's file. */
-static JsValue *judge_one(Store *store, const ClaimsFolder *folder, const Claim *claim,
-                          Lists *lists, Status *status) {
+static JsValue *judge_one(const Asked *asked, const Claim *claim, Lists *lists, Status *status) {
+    Store *store = asked->store;
     PartList parts = {NULL, 0};
     Judgement judgement = {.headline = -1};
     Text reason = TEXT_EMPTY;
     JsValue *json = NULL;
-    if (ask_claim(store, folder, claim, &parts, status)) {
+    if (ask_claim(asked, claim, &parts, status)) {
         if (judge_claim(&judgement, claim, &parts, status))
             add_reason(&reason, store, claim, &parts, &judgement, status);
         else
             status_at(status, "%s", claim->path);
     }
-    JsValue *universes = status->failed ? NULL : universes_json(store, claim, lists, status);
+    JsValue *universes = status->failed ? NULL : universes_json(asked, claim, lists, status);
     JsValue *sample = universes ? sample_json(store, claim, &lists->samples, status) : NULL;
     if (sample) {
         json = claim_json(claim, &judgement, &parts, text_get(&reason));
@@ -305,11 +307,10 @@ static JsValue *judge_one(Store *store, const ClaimsFolder *folder, const Claim 
 }
 
 /* What Holm's correction needs of a primary claim that nobody asked for. NULL on an error. */
-static JsValue *judge_beside(Store *store, const ClaimsFolder *folder, const Claim *claim,
-                             Status *status) {
+static JsValue *judge_beside(const Asked *asked, const Claim *claim, Status *status) {
     PartList parts = {NULL, 0};
     JsValue *json = NULL;
-    if (ask_claim(store, folder, claim, &parts, status)) {
+    if (ask_claim(asked, claim, &parts, status)) {
         json = js_object();
         js_put(json, "verdict", js_new_text(""));
         js_put(json, "chance", js_new_real(primary_chance(claim, &parts, status)));
@@ -347,12 +348,13 @@ void claims_count_words(JsValue *report) {
 
 /* ---- all ------------------------------------------------------------------------------------- */
 
-/* Each copies the rows that the claims ask for (asked.c): 360 MB of temporary file for 72 base programs. */
+/* Each copies the rows that its claims ask for (asked.c). */
 enum { JUDGES_MAX = 4 };
 
 /* One of the threads that judge: it has a connection of its own, from its first claim on. */
 typedef struct Judge {
     Store *store;
+    Asked asked;
     Lists lists;
 } Judge;
 
@@ -374,14 +376,14 @@ static bool judge_piece(void *context, int thread, int piece) {
     Status *status = &court->errors[piece];
     if (!judge->store) {
         judge->store = store_open_read(court->path, status);
-        if (!judge->store ||
-            !asked_begin(judge->store, court->folder, court->claims, court->nb, status))
+        if (!judge->store || !asked_begin(&judge->asked, judge->store, court->folder, court->claims,
+                                          court->nb, status))
             return false;
     }
     const Claim *claim = court->claims[piece];
-    court->verdicts[piece] =
-        court->shown[piece] ? judge_one(judge->store, court->folder, claim, &judge->lists, status)
-                            : judge_beside(judge->store, court->folder, claim, status);
+    court->verdicts[piece] = court->shown[piece]
+                                 ? judge_one(&judge->asked, claim, &judge->lists, status)
+                                 : judge_beside(&judge->asked, claim, status);
     return court->verdicts[piece];
 }
 

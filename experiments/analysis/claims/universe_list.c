@@ -98,25 +98,35 @@ static int compare_names(const void *a, const void *b) {
 
 static const char entries_name[] = "T.entries";
 
+/* The parameters that a universe gives set T. */
+static bool table_parameters(const UniverseRow *row, char text[ENGINE_PARAMS_NB], Status *status) {
+    EngineSettings settings;
+    if (!plan_recall(&settings, "T", row->setting, status))
+        return false;
+    engine_settings_params_text(&settings, text);
+    return true;
+}
+
 /* What set T cost in two universes, over the positions that both have done at the deepest depth at
  * which there are any; 0 where there are none. */
 static bool read_costs(Store *store, const char *study, const UniverseRow *row,
                        const UniverseRow *large, int64_t *own, int64_t *least, Status *status) {
+    char own_parameters[ENGINE_PARAMS_NB], large_parameters[ENGINE_PARAMS_NB];
+    *own = *least = 0;
+    if (!table_parameters(row, own_parameters, status) ||
+        !table_parameters(large, large_parameters, status))
+        return false;
     StoreStatement *s = store_prepare(
         store,
-        "WITH costs AS MATERIALIZED (SELECT given.setting, suite, position, depth, nc"
-        "  FROM asked_setting AS given CROSS JOIN asked_kept_result AS own"
-        "   ON own.enhancements = given.enhancements AND own.parameters = given.parameters"
-        "  WHERE own.study = ?1 AND given.setting IN (?2, ?3) AND given.enhancements = 'T'"
-        "   AND own.status = 'done')"
+        "WITH costs AS MATERIALIZED (SELECT parameters, suite, position, depth, nc FROM result"
+        "  WHERE study = ?1 AND enhancements = 'T' AND parameters IN (?2, ?3) AND status = 'done')"
         " SELECT sum(own.nc), sum(large.nc) FROM costs AS own"
         " JOIN costs AS large USING (suite, position, depth)"
-        " WHERE own.setting = ?2 AND large.setting = ?3"
+        " WHERE own.parameters = ?2 AND large.parameters = ?3"
         " GROUP BY depth ORDER BY depth DESC LIMIT 1",
         status);
-    *own = *least = 0;
     if (s)
-        store_bind(s, "ttt", study, row->setting, large->setting);
+        store_bind(s, "ttt", study, own_parameters, large_parameters);
     if (s && store_next(s, status)) {
         *own = store_integer(s, 0);
         *least = store_integer(s, 1);

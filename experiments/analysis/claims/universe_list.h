@@ -34,7 +34,7 @@ typedef struct UniverseList {
     int tables_nb;
 } UniverseList;
 
-/* Those of a study; none where it has none. Reads `asked_setting` and `asked_kept_result` (asked.h).
+/* Those of a study; none where it has none.
  * Errors: more choices than can be told apart. Owner: the caller releases, also after an error. */
 bool universe_list_read(UniverseList *list, Store *store, const char *study, Status *status);
 

@@ -43,7 +43,8 @@ typedef struct Part {
     Interval interval;
     PartCluster *clusters; /* ascending by position once measured; a number has none */
     int clusters_nb;
-    int *games; /* of each, by numbers for stats.h; NULL: none. Owned */
+    TextIndex positions; /* while rows are gathered: the clusters' in their order. Owned */
+    int *games;          /* of each, by numbers for stats.h; NULL: none. Owned */
     Terms terms;
 } Part;
 

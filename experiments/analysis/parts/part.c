@@ -17,22 +17,25 @@ typedef struct FormRow {
     PartForm form;
     bool positions;
     int columns_nb;
-    const char *columns[COLUMNS_MAX];
+    RowColumn columns[COLUMNS_MAX];
 } FormRow;
 
 static const FormRow forms[] = {
-    {PART_PAIRS, false, 5, {"pairs_0", "pairs_half", "pairs_1", "pairs_1_half", "pairs_2"}},
-    {PART_SETS, true, 2, {"set_x", "set_y"}},
-    {PART_RANKS, true, 2, {"rank_x", "rank_y"}},
-    {PART_CORRELATION, true, 2, {"x", "y"}},
-    {PART_GEOMETRIC, true, 1, {"ratio"}},
-    {PART_DIFFERENCE, true, 4, {"top", "bottom", "less_top", "less_bottom"}},
-    {PART_RATIO, true, 2, {"top", "bottom"}},
-    {PART_MEAN, true, 1, {"value"}},
-    {PART_MEANS, true, 2, {"doublings", "best_doublings"}},
-    {PART_REDUCTION, true, 1, {"nodes"}},
-    {PART_TOTALS, true, 1, {"nodes"}},
-    {PART_NUMBER, false, 1, {"value"}},
+    {PART_PAIRS,
+     false,
+     5,
+     {ROW_PAIRS_0, ROW_PAIRS_HALF, ROW_PAIRS_1, ROW_PAIRS_1_HALF, ROW_PAIRS_2}},
+    {PART_SETS, true, 2, {ROW_SET_X, ROW_SET_Y}},
+    {PART_RANKS, true, 2, {ROW_RANK_X, ROW_RANK_Y}},
+    {PART_CORRELATION, true, 2, {ROW_X, ROW_Y}},
+    {PART_GEOMETRIC, true, 1, {ROW_RATIO}},
+    {PART_DIFFERENCE, true, 4, {ROW_TOP, ROW_BOTTOM, ROW_LESS_TOP, ROW_LESS_BOTTOM}},
+    {PART_RATIO, true, 2, {ROW_TOP, ROW_BOTTOM}},
+    {PART_MEAN, true, 1, {ROW_VALUE}},
+    {PART_MEANS, true, 2, {ROW_DOUBLINGS, ROW_BEST_DOUBLINGS}},
+    {PART_REDUCTION, true, 1, {ROW_NODES}},
+    {PART_TOTALS, true, 1, {ROW_NODES}},
+    {PART_NUMBER, false, 1, {ROW_VALUE}},
 };
 
 /* ---- figures --------------------------------------------------------------------------------- */
@@ -101,13 +104,6 @@ Part *parts_add_number(PartList *parts, const char *label, double value, bool ex
     return part;
 }
 
-static Part *find_part(PartList *parts, const char *label) {
-    for (int i = parts->nb - 1; i >= 0; i--)
-        if (strcmp(parts->at[i].label, label) == 0)
-            return &parts->at[i];
-    return NULL;
-}
-
 static void add_row(Part *part, const char *position, const double *numbers, int nb) {
     double *sum = part_cluster(part, position)->sum;
     if (part->form == PART_CORRELATION) {
@@ -127,18 +123,13 @@ static void add_row(Part *part, const char *position, const double *numbers, int
 }
 
 /* The first form whose columns the row fills, with its numbers; NULL: none. */
-static const FormRow *form_of(StoreStatement *statement, double *numbers) {
-    const int position = row_column(statement, "position");
-    const bool placed = position >= 0 && store_text(statement, position);
-    const bool reduces = row_has(statement, "reduction_of") && row_has(statement, "enhancements");
+static const FormRow *form_of(const Row *row, double *numbers) {
+    const bool placed = row_has(row, ROW_POSITION);
+    const bool reduces = row_has(row, ROW_REDUCTION_OF) && row_has(row, ROW_ENHANCEMENTS);
     for (size_t i = 0; i < sizeof forms / sizeof forms[0]; i++) {
         int k = 0;
-        for (; k < forms[i].columns_nb; k++) {
-            const int column = row_column(statement, forms[i].columns[k]);
-            if (column < 0 || store_type(statement, column) == STORE_NULL)
-                break;
-            numbers[k] = store_real(statement, column);
-        }
+        for (; k < forms[i].columns_nb && row_has(row, forms[i].columns[k]); k++)
+            numbers[k] = row_real(row, forms[i].columns[k]);
         if (k == forms[i].columns_nb && (placed || !forms[i].positions) &&
             (reduces || forms[i].form != PART_REDUCTION))
             return &forms[i];
@@ -147,24 +138,23 @@ static const FormRow *form_of(StoreStatement *statement, double *numbers) {
 }
 
 /* The interval that a number brings along. */
-static Interval read_interval(StoreStatement *statement, bool *exact) {
-    const int low = row_column(statement, "low"), high = row_column(statement, "high");
-    *exact = low < 0 || high < 0;
-    if (*exact || store_type(statement, low) == STORE_NULL ||
-        store_type(statement, high) == STORE_NULL)
+static Interval read_interval(const Row *row, bool *exact) {
+    *exact = row->place[ROW_LOW] < 0 || row->place[ROW_HIGH] < 0;
+    if (!row_has(row, ROW_LOW) || !row_has(row, ROW_HIGH))
         return (Interval){.known = false};
-    return (Interval){true, store_real(statement, low), store_real(statement, high)};
+    return (Interval){true, row_real(row, ROW_LOW), row_real(row, ROW_HIGH)};
 }
 
-static bool take_row(PartList *parts, StoreStatement *statement, Status *status) {
-    const char *label = store_text(statement, row_column(statement, "part"));
+static bool take_row(PartList *parts, TextIndex *labels, const Row *row, Status *status) {
+    const char *label = row_text(row, ROW_PART);
     double numbers[COLUMNS_MAX];
-    const FormRow *form = form_of(statement, numbers);
+    const FormRow *form = form_of(row, numbers);
     if (!label)
         return status_fail(status, "query with a part that is NULL");
     if (!form)
         return true;
-    Part *part = find_part(parts, label);
+    const int place = index_add(labels, label); /* parts are numbered alike */
+    Part *part = place < parts->nb ? &parts->at[place] : NULL;
     if (part && (form->form == PART_NUMBER || form->form != part->form))
         return status_fail(status, "query with rows of '%.200s' that do not belong together",
                            label);
@@ -172,20 +162,19 @@ static bool take_row(PartList *parts, StoreStatement *statement, Status *status)
         return status_fail(status, "query with a ratio of '%.200s' that is not above 0", label);
     if (form->form == PART_NUMBER) {
         bool exact;
-        const Interval interval = read_interval(statement, &exact);
+        const Interval interval = read_interval(row, &exact);
         parts_add_number(parts, label, numbers[0], exact, interval);
         return true;
     }
     if (!part)
         part = add_part(parts, label, form->form, false);
     if (form->form == PART_SETS || form->form == PART_RANKS)
-        return part_add_pair(part, statement, numbers[0], numbers[1], status);
+        return part_add_pair(part, row, numbers[0], numbers[1], status);
     if (form->form == PART_MEANS)
-        return part_add_means(part, statement, numbers[0], numbers[1], status);
+        return part_add_means(part, row, numbers[0], numbers[1], status);
     if (form->form == PART_REDUCTION || form->form == PART_TOTALS)
-        return part_add_nodes(part, statement, numbers[0], status);
-    add_row(part, form->positions ? store_text(statement, row_column(statement, "position")) : NULL,
-            numbers, form->columns_nb);
+        return part_add_nodes(part, row, numbers[0], status);
+    add_row(part, form->positions ? row_text(row, ROW_POSITION) : NULL, numbers, form->columns_nb);
     return true;
 }
 
@@ -195,6 +184,7 @@ static void release_part(Part *part) {
         free(part->clusters[i].nodes);
     }
     terms_release(&part->terms);
+    index_release(&part->positions);
     free(part->clusters);
     free(part->games);
     free(part->label);
@@ -214,6 +204,7 @@ static void measure_all(PartList *parts, const Clusters *games) {
     int kept = 0;
     for (int i = 0; i < parts->nb; i++) {
         Part part = parts->at[i];
+        index_release(&part.positions);
         if (measure(&part)) {
             find_games(&part, games);
             part.still = still_is(&part);
@@ -227,12 +218,15 @@ static void measure_all(PartList *parts, const Clusters *games) {
 
 bool parts_gather(PartList *parts, Store *store, const char *sql, const Clusters *games,
                   Status *status) {
+    TextIndex labels = {.nb = 0};
     StoreStatement *statement = store_prepare_user(store, sql, status);
-    if (statement && row_column(statement, "part") < 0)
+    const Row row = statement ? row_of(statement) : (Row){.statement = NULL};
+    if (statement && row.place[ROW_PART] < 0)
         status_fail(status, "query without a column 'label'");
     while (!status->failed && store_next(statement, status))
-        take_row(parts, statement, status);
+        take_row(parts, &labels, &row, status);
     store_release(statement);
+    index_release(&labels);
     if (!status->failed)
         measure_all(parts, games);
     return !status->failed;

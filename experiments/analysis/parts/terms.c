@@ -1,7 +1,6 @@
 #include "analysis/parts/terms.h"
 
 #include <math.h>
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -25,18 +24,21 @@ int terms_find(Terms *terms, const char *name, const Term *model) {
     *term = *model;
     term->of = mem_text(model->of);
     term->none = term->of_column = -1;
-    term->columns = NULL;
-    term->columns_nb = 0;
+    term->columns = term->of_set = NULL;
+    term->columns_nb = term->sets_nb = 0;
     return place;
 }
 
 int terms_column(Terms *terms, int place, const char *set) {
-    char name[128];
-    snprintf(name, sizeof name, "%d %.100s", place, set);
-    const int column = index_add(&terms->columns, name);
-    if (column < terms->columns_nb)
-        return column;
+    const int number = index_add(&terms->sets, set), column = terms->columns_nb;
     Term *term = &terms->at[place];
+    for (; term->sets_nb <= number; term->sets_nb++) {
+        term->of_set = mem_more(term->of_set, (size_t)term->sets_nb, sizeof *term->of_set);
+        term->of_set[term->sets_nb] = -1;
+    }
+    if (term->of_set[number] >= 0)
+        return term->of_set[number];
+    term->of_set[number] = column;
     terms->in_space = mem_grow(terms->in_space, (size_t)column + 1, sizeof *terms->in_space);
     terms->in_space[terms->columns_nb++] = set[strspn(set, "TRNSHK-")] == '\0';
     term->columns = mem_grow(term->columns, (size_t)term->columns_nb + 1, sizeof *term->columns);
@@ -139,10 +141,11 @@ void terms_release(Terms *terms) {
     for (int t = 0; t < terms->nb; t++) {
         free(terms->at[t].of);
         free(terms->at[t].columns);
+        free(terms->at[t].of_set);
     }
     free(terms->at);
     free(terms->in_space);
     index_release(&terms->names);
-    index_release(&terms->columns);
+    index_release(&terms->sets);
     *terms = (Terms){.nb = 0};
 }

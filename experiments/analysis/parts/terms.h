@@ -39,10 +39,11 @@ typedef struct Term {
     char *of;                 /* of a reduction: the set. Owned */
     int none, of_column;      /* of a reduction: columns, -1 where there are none */
     int *columns, columns_nb; /* owned */
+    int *of_set, sets_nb;     /* a set's column by its number, -1: none. Owned */
 } Term;
 
 typedef struct Terms {
-    TextIndex names, columns; /* a column is named by its term's number and its set */
+    TextIndex names, sets;
     Term *at;
     bool *in_space; /* by column: may the set be N_best? */
     int nb, columns_nb;
