@@ -154,6 +154,22 @@ JsValue *report_enhancements(void) {
     return list;
 }
 
+JsValue *report_positions(Store *store, Status *status) {
+    StoreStatement *row = store_prepare(
+        store,
+        "SELECT suite, position, fen, phase FROM position JOIN trait USING (suite, position)",
+        status);
+    JsValue *rows = js_array();
+    while (row && store_next(row, status)) {
+        JsValue *one = js_array();
+        for (int c = 0; c < 4; c++)
+            js_append(one, js_new_text(store_text(row, c)));
+        js_append(rows, one);
+    }
+    store_release(row);
+    return rows;
+}
+
 /* ---- tables ---------------------------------------------------------------------------------- */
 
 /* `sql` is shown too, so that a reader can ask for more. */

@@ -189,6 +189,25 @@ def switch(which, letter):
     return f"#x-switches-{which} [data-letter={letter}]"
 
 
+def check_plots(page):
+    """A point a position, with its counts; the filter keeps some; what A and B solve is said."""
+    counts = {name: (int(a), int(b)) for name, a, b in ask(page.folder, """SELECT a.position, a.nc, b.nc FROM result AS a JOIN result AS b USING (study, suite, position, depth)
+        WHERE a.study = 'browser' AND depth = 3 AND a.parameters = '{}' AND b.parameters = '{}' AND a.enhancements = 'TNH' AND b.enhancements = 'T'""")}
+    tips = [point.get_attribute("data-tip") for point in page.find_all("#x-scatter .point")]
+    same("points", sorted((tip.split(",")[0], *[int(tip.split(f" {side} ")[1].split(", ")[0].replace(",", "")) for side in "AB"]) for tip in tips),
+         sorted((name, a, b) for name, (a, b) in counts.items()))
+    same("by the ratio", [text.text.split(":")[0] for text in page.find_all("#x-open option")[1:]], sorted(counts, key=lambda name: counts[name][0] / counts[name][1]))
+    known, a, b = ask(page.folder, """SELECT count(*) / 2, sum(solved AND enhancements = 'TNH'), sum(solved AND enhancements = 'T') FROM result
+        WHERE study = 'browser' AND depth = 3 AND parameters = '{}' AND enhancements IN ('T', 'TNH') AND solved IS NOT NULL""")[0]
+    holds("what they solve is said", f"Of {known:.0f} with a known solution A solves {a:.0f}, B {b:.0f}." in page.text("#x-plots-say"))
+    page.find("#x-filter").send_keys("BK.02")
+    same("one is kept", len(page.find_all("#x-scatter .point")), 1)
+    holds("its ratio is said", f"1 position: A / B = {counts['BK.02'][0] / counts['BK.02'][1]:.3f}" in page.text("#x-plots-say"))
+    page.find("#x-filter").send_keys(" endgame")
+    same("none is", page.text("#x-plots-say"), "No position to draw.")
+    page.script("const field = document.getElementById('x-filter'); field.value = ''; field.dispatchEvent(new Event('input'))")
+
+
 def test_explorer(page):
     page.open("page.html")
     same("A at the start", page.text("#x-name-a"), "TH")
@@ -207,7 +226,7 @@ def test_explorer(page):
     check_pair(page, "T", "TNH")
     holds("what A and B do is said", "TNH searches" in page.text("#x-says"))
     same("a letter that the study lacks", page.find(switch("a", "K")).is_enabled(), False)
-    same("positions", len(page.find_all("#x-positions tbody tr")), 5)
+    check_plots(page)
     best = ask(page.folder, "SELECT enhancements FROM total WHERE setting = '{}' AND depth = 3 ORDER BY nc LIMIT 1")[0][0]
     page.press(".set-a [data-preset=best]")
     same("the best", page.text("#x-name-a"), best)
