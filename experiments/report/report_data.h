@@ -16,6 +16,9 @@ JsValue *report_provenance(Store *store, Status *status);
 /* The enhancements of the registry: [{"letter", "title", "source"}, ...]. */
 JsValue *report_enhancements(void);
 
+/* By study, suite, setting and metric how many sets are not told apart from the best, and the first eight. */
+JsValue *report_best(Store *store, Status *status);
+
 /* The positions of chess: [[suite, name, FEN, phase], ...]. */
 JsValue *report_positions(Store *store, Status *status);
 
