@@ -17,8 +17,7 @@ static bool find(const EffectsTable *table, BestSets *best, double *shares) {
     double *logs = mem_new(nb, sizeof *logs);
     for (size_t i = 0; i < nb; i++)
         logs[i] = table->request.metric == CUBE_SOLVED ? -cube->logs[i] : cube->logs[i];
-    const bool found =
-        !cube->is_once && best_sets(best, 1 << cube->letters_nb, logs, bootstrap);
+    const bool found = !cube->is_once && best_sets(best, 1 << cube->letters_nb, logs, bootstrap);
     if (found)
         best_orders(cube->letters_nb, logs, cube->positions_nb, shares);
     free(logs);
