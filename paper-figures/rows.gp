@@ -1,11 +1,13 @@
 # Rows with marks: a mark a role, with its 95 % interval, on a logarithmic axis (`linear` = 1: not).
 # In figure.dat a block for each role: row value low high "text"; rows count from the bottom. In figure.var:
 # rows, name[], roles, role_name[], role[] (style.gp's), x_low, x_high, xtic[], xlabel, one (the value of no
-# effect), one_name, names_px, row_px. Rows without a name part groups.
+# effect), one_name, names_px, row_px, left_role (whose texts stand left of it; 0: none). Rows without a name part groups.
 if (!exists("body")) { body = top }
 if (!exists("keyed")) { keyed = 1 }
 if (!exists("first_block")) { first_block = 0 }
 if (!exists("linear")) { linear = 0 }
+if (!exists("left_role")) { left_role = 0 }
+set style textbox opaque noborder fillcolor rgb "#ffffff" margins 0.15, 0.1
 key_x = 12
 do for [r = 1:roles * keyed] {
     set label 100 + r role_name[r] at screen x_at(key_x + 8), screen y_at(body + 12) left offset 0.6, -0.25 textcolor rgb tone(role[r]) \
@@ -33,8 +35,10 @@ plot for [r = 1:roles] "figure.dat" index first_block + r - 1 using 3:($1 + shif
         linecolor rgb tone(role[r]) linewidth 2 pointsize unit * 0.95 notitle, \
     for [r = 1:roles] "figure.dat" index first_block + r - 1 using (shape(role[r]) == 6 ? $2 : NaN):($1 + shift(r)) with points pointtype 7 \
         linecolor rgb "#ffffff" pointsize unit * 0.6 notitle, \
-    for [r = 1:roles] "figure.dat" index first_block + r - 1 using ($4 == $4 ? $4 : $2):($1 + shift(r)):5 with labels left offset 0.7, 0 \
-        textcolor rgb tone(role[r]) notitle, \
+    for [r = 1:roles] "figure.dat" index first_block + r - 1 using (r == left_role ? NaN : $4 == $4 ? $4 : $2):($1 + shift(r)):5 \
+        with labels boxed left offset 0.9, 0 textcolor rgb tone(role[r]) notitle, \
+    for [r = 1:roles] "figure.dat" index first_block + r - 1 using (r != left_role ? NaN : $3 == $3 ? $3 : $2):($1 + shift(r)):5 \
+        with labels boxed right offset -0.9, 0 textcolor rgb tone(role[r]) notitle, \
     for [r = 1:roles] "figure.dat" index first_block + r - 1 using 2:($1 + shift(r)):(sprintf("%s %s: %s", name[int($1)], role_name[r], \
         said($2, $3, $4))) with @tipped notitle
 do for [i = 100:200] { unset label i }

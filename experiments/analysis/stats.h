@@ -1,6 +1,6 @@
 /* Statistics over positions: means of logarithms, quantiles, bootstrap intervals, bands. Pure: numbers in,
  * numbers out, the same on every run. Intervals, bands and chances are made here; those of discordant pairs in
- * exact.h, of Elo in elo.h, of sets beside the best in effects/best.h.
+ * exact.h, of Elo in elo.h, of sets beside the best in best.h.
  * A bootstrap asks how far a figure would move if the suite's positions were a sample of more: it
  * draws as many positions as there are, with replacement, and computes the figure again; the
  * interval runs between two quantiles of what comes out (the percentile method). From few positions the

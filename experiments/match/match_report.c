@@ -1,5 +1,6 @@
 #include "match/match_report.h"
 #include "base/say.h"
+#include "match/match_best.h"
 
 #include <inttypes.h>
 #include <math.h>
@@ -197,6 +198,12 @@ bool match_report(Store *store, const MatchPlan *plan, TableFormat format, int64
         print_machine(plan, standings, format);
     for (int i = 0; i < plan->nb && !status->failed; i++)
         check_repeats(store, plan, &plan->matches[i], &standings[i], format, unequal, status);
+    if (is_for_people(format) && !status->failed) {
+        Text text = TEXT_EMPTY;
+        if (match_best_add(&text, store, plan->spec->study, status) && text.nb)
+            table_say(stdout, format, "%s", text_get(&text));
+        text_release(&text);
+    }
     free(standings);
     return !status->failed;
 }

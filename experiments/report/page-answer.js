@@ -202,7 +202,14 @@ function emptyAnswer(sweep) {
 /* {says: sentences, picture, key} of a sweep. */
 function answerOf(sweep, id) {
     const answer = totals(sweep, "nc", fullDepth(sweep)).some((n) => n !== null) ? measuredAnswer(sweep, id) : emptyAnswer(sweep);
-    return { ...answer, key: answer.key + roundsSay(sweep, fullDepth(sweep)) };
+    return { ...answer, says: [...answer.says, ...bestSay(sweep)], key: answer.key + roundsSay(sweep, fullDepth(sweep)) };
+}
+
+/* The sets that are not told apart from the best, in nodes and in what is solved. */
+function bestSay(sweep) {
+    const words = { nc: "", solution: "", solved: " in what is solved" };
+    return DATA.best.rows.filter(([study, suite, setting, metric]) => study === sweep.study && suite === sweep.suite && setting === sweep.setting && metric in words && (metric === "nc") === !sweep.measure)
+        .map(([, , , metric, held, sets, first]) => `Not told apart from the best${words[metric]}: ${first.split(" ").map(setName).join(", ")}${held > 8 ? ` and ${held - 8} more` : ""} (${held} of ${sets} sets).`);
 }
 
 function measuredAnswer(sweep, id) {

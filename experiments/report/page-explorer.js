@@ -1,7 +1,7 @@
 /* The explorer: two sets of enhancements, switched on and off, on the counts of one sweep. */
 
 /* `a` and `b` are null until they are first read. `paper`: also by the yardstick of Schaeffer 1989. */
-const view = { sweep: 0, depth: 0, metric: "nc", a: null, b: null, paper: false };
+const view = { sweep: 0, depth: 0, metric: "nc", a: null, b: null, paper: false, filter: "" };
 
 function sweepNow() {
     return sweepAt(view.sweep);
@@ -142,16 +142,6 @@ function solvedTile(sweep, places, a, b) {
     return tile("x-solved", "Solved by A / by B", nb(a), `${nb(a)} / ${nb(b)}`, `of ${several(places.length, "position")} within the budget${sweep.searches ? ", first searches" : ""}`);
 }
 
-/* Who solves it; or, where everything was searched to one depth, whether the values are equal. */
-function verdictCell(sweep, a, b, position) {
-    if (!sweep.solved) {
-        const same = valueAt(sweep, a, view.depth, position) === valueAt(sweep, b, view.depth, position);
-        return el("td", { text: same ? "same" : "differs", class: same ? null : "differs" });
-    }
-    const byA = isSolved(sweep, a, position), byB = isSolved(sweep, b, position);
-    return el("td", { text: byA && byB ? "by both" : byA ? "by A" : byB ? "by B" : "no", class: byA && byB ? null : "differs" });
-}
-
 /* A / B. */
 function drawComparison() {
     const sweep = sweepNow(), a = sweep.index.get(view.a) ?? -1, b = sweep.index.get(view.b) ?? -1;
@@ -164,7 +154,7 @@ function drawComparison() {
         sweep.solved ? solvedTile(sweep, pair.places, a, b) : tile("x-values", "Same root value", pair.sameValue, `${pair.sameValue} of ${pair.places.length}`, "positions")]));
     byId("x-ratio")?.setAttribute("data-interval", JSON.stringify(pair.totalInterval));
     byId("x-mean")?.setAttribute("data-interval", JSON.stringify(pair.meanInterval));
-    drawPositions(sweep, pair, a, b);
+    drawPlots(sweep, pair, a, b);
     sayResult(pair);
 }
 
@@ -176,26 +166,6 @@ function sayResult(pair) {
         ? `${said} ${count(over(view.a))} ${metric}${sweep.measure ? " (geometric mean)" : ""}, ${setName(view.b)} ${count(over(view.b))}: ` +
           `${fixed(2 ** (sweep.measure ? pair.mean : pair.total), 3)} times as many; fewer on ${pair.smaller} of ${pair.places.length} positions.`
         : `${setName(view.a)} and ${setName(view.b)} were not both run at this depth.`;
-}
-
-function drawPositions(sweep, pair, a, b) {
-    const box = byId("x-positions");
-    if (!pair || pair.places.length === 0) return box.replaceChildren();
-    const rows = pair.places.map((p, i) => ({ p, na: pair.nb[i], nb: pair.na[i], log: Math.log2(pair.nb[i]) - Math.log2(pair.na[i]) }));
-    rows.sort((x, y) => x.log - y.log || x.p - y.p);
-    const most = Math.max(0.1, ...rows.map((row) => Math.abs(row.log)).filter(Number.isFinite));
-    const line = (row) => {
-        const share = Number.isFinite(row.log) ? (50 * Math.abs(row.log)) / most : 0;
-        return el("tr", {}, el("th", { scope: "row", text: sweep.positions[row.p] }), el("td", { class: "number", text: count(row.na) }), el("td", { class: "number", text: count(row.nb) }),
-            el("td", { class: "number", text: Number.isFinite(row.log) ? fixed(2 ** row.log, 3) : "–" }),
-            el("td", { class: "bar-cell", "aria-hidden": "true", "data-tip": `${sweep.positions[row.p]}: A / B = ${fixed(2 ** row.log, 3)}` },
-                el("span", { class: row.log < 0 ? "bar less" : "bar more", style: `width:${share}%;${row.log < 0 ? "right" : "left"}:50%` })),
-            verdictCell(sweep, a, b, row.p));
-    };
-    const wide = el("table", { class: "positions" }, el("caption", { class: "unseen", text: "A and B position by position" }),
-        el("thead", {}, el("tr", {}, ...["position", "A", "B", "A / B", "fewer | more", sweep.solved ? "solved" : "value"].map((text, i) => el("th", { scope: "col", class: i > 0 && i < 4 ? "number" : null, text })))),
-        el("tbody", {}, ...rows.map(line)));
-    box.replaceChildren(el("div", { class: "scroll tall", tabindex: "0", role: "region", "aria-label": "Positions" }, wide));
 }
 
 function drawDepths() {
@@ -259,7 +229,11 @@ function startExplorer() {
             el("div", { class: "card", id: "x-by-depth" }, el("h3", { text: "By depth" }), el("p", { class: "key" }, el("span", { class: "swatch a" }), " A ", el("span", { class: "swatch b" }), " B ", el("span", { class: "swatch all" }), " range of all sets"),
                 el("div", { id: "x-chart" }), el("div", { class: "scroll", tabindex: "0", role: "region", "aria-label": "By depth" }, el("table", { id: "x-depths" }))),
             el("div", { class: "card" }, el("h3", { text: "Among all sets" }), el("p", { class: "key", text: "One tick per set, one row per number of enhancements." }), el("div", { id: "x-lattice" }))),
-        el("div", { class: "card" }, el("h3", { text: "Position by position" }), el("div", { id: "x-positions" })));
+        el("div", { class: "card" }, el("h3", { text: "Position by position" }),
+            el("div", { class: "table-head" }, el("label", { for: "x-filter" }, "Filter ", el("input", { type: "search", id: "x-filter", autocomplete: "off", spellcheck: "false", placeholder: "a name, or endgame", oninput: (event) => { view.filter = event.target.value; drawComparison(); } })),
+                el("label", { for: "x-open" }, "By A / B ", el("select", { id: "x-open" })), el("p", { id: "x-plots-say", role: "status" })),
+            el("div", { class: "pair", id: "x-plots" }, el("div", {}, el("p", { class: "key", id: "x-phases" }), el("div", { id: "x-scatter" })),
+                el("div", {}, el("p", { class: "key" }, el("span", { class: "swatch a" }), " A ", el("span", { class: "swatch b" }), " B: share solved"), el("div", { id: "x-quantile" })))));
     readView();
     drawExplorer();
     ADDRESSED.push(() => { readView(); drawExplorer(); });

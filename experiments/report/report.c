@@ -75,6 +75,8 @@ static bool gather(JsValue *data, Store *store, const ReportRequest *request,
            put(data, "claims", judge(store, request, inputs, status)) && !status->failed &&
            put(data, "tables", report_tables(store, status)) &&
            put(data, "sweeps", report_sweeps(store, status)) &&
+           put(data, "best", report_best(store, status)) &&
+           put(data, "positions", report_positions(store, status)) &&
            put(data, "trees", report_trees(store, status)) &&
            put(data, "horizon", report_horizon(store, status)) && !status->failed;
 }

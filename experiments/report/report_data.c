@@ -7,6 +7,7 @@
 #include "analysis/elo.h"
 #include "base/text.h"
 #include "engine.h"
+#include "match/match_best.h"
 #include "report_fractions.h"
 
 /* ---- queries --------------------------------------------------------------------------------- */
@@ -45,6 +46,16 @@ JsValue *report_rows(Store *store, const char *sql, Status *status) {
 }
 
 /* ---- provenance ------------------------------------------------------------------------------ */
+
+/* Those that are not told apart from the best set of each cube, the best first. */
+static const char best_sql[] =
+    "SELECT study, suite, setting, metric, count(*) AS held, 1 << length(cube) AS sets,"
+    " group_concat(letters, ' ') FILTER (WHERE rank <= 8) AS first FROM (SELECT *, row_number() "
+    "OVER"
+    "  (PARTITION BY study, suite, setting, metric, depth, cube"
+    "   ORDER BY iif(metric = 'solved', -value, value)) AS rank FROM effect WHERE kind = 'best'"
+    "  ORDER BY rank)"
+    " GROUP BY study, suite, setting, metric, depth, cube";
 
 static const char runs_sql[] =
     "SELECT run, study, profile, version, signature, \"commit\", dirty, compiler, flags, host, cpu,"
@@ -152,6 +163,26 @@ JsValue *report_enhancements(void) {
         js_append(list, row);
     }
     return list;
+}
+
+JsValue *report_best(Store *store, Status *status) {
+    return report_rows(store, best_sql, status);
+}
+
+JsValue *report_positions(Store *store, Status *status) {
+    StoreStatement *row = store_prepare(
+        store,
+        "SELECT suite, position, fen, phase FROM position JOIN trait USING (suite, position)",
+        status);
+    JsValue *rows = js_array();
+    while (row && store_next(row, status)) {
+        JsValue *one = js_array();
+        for (int c = 0; c < 4; c++)
+            js_append(one, js_new_text(store_text(row, c)));
+        js_append(rows, one);
+    }
+    store_release(row);
+    return rows;
 }
 
 /* ---- tables ---------------------------------------------------------------------------------- */
@@ -304,13 +335,23 @@ static JsValue *read_matches(Store *store, Status *status) {
     return table;
 }
 
+static void add_best_players(Text *note, Store *store, Status *status) {
+    StoreStatement *row = store_prepare(store, "SELECT DISTINCT study FROM match", status);
+    while (row && store_next(row, status))
+        match_best_add(note, store, store_text(row, 0), status);
+    store_release(row);
+}
+
 static JsValue *make_matches(Store *store, Status *status) {
     JsValue *table = js_object();
     js_put(table, "id", js_new_text("matches"));
     js_put(table, "title", js_new_text("Matches"));
-    js_put(table, "note",
-           js_new_text("From the player's side. The unit is the pair: one opening, both colours; "
-                       "Elo with a 95 % interval from the pairs."));
+    Text note = TEXT_EMPTY;
+    text_add(&note, "From the player's side. The unit is the pair: one opening, both colours; "
+                    "Elo with a 95 %% interval from the pairs. ");
+    add_best_players(&note, store, status);
+    js_put(table, "note", js_new_text(text_get(&note)));
+    text_release(&note);
     js_put(table, "sql", js_new_text(match_sql));
     JsValue *rows = read_matches(store, status);
     if (rows)

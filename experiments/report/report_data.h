@@ -16,6 +16,12 @@ JsValue *report_provenance(Store *store, Status *status);
 /* The enhancements of the registry: [{"letter", "title", "source"}, ...]. */
 JsValue *report_enhancements(void);
 
+/* By study, suite, setting and metric how many sets are not told apart from the best, and the first eight. */
+JsValue *report_best(Store *store, Status *status);
+
+/* The positions of chess: [[suite, name, FEN, phase], ...]. */
+JsValue *report_positions(Store *store, Status *status);
+
 /* Tables to sort and filter: [{"id", "title", "note", "columns", "rows", "sql"}, ...]. */
 JsValue *report_tables(Store *store, Status *status);
 
@@ -24,7 +30,8 @@ JsValue *report_tables(Store *store, Status *status);
  * "nc", "nbp", "values", "others"}, ...]. `nc` and `nbp` are cumulative, for set s, depth d and
  * position p (all as indices) at (s * depths + d) * positions + p, null where the search is not
  * done. `values`: the first set's root values at d * positions + p; `others`: [s, d, p, value]
- * where a set has another. */
+ * where a set has another. `keys`: where a position has a solution, whether the iteration holds it, as a text
+ * of '1', '0' and ' ' in the order of `nc`. */
 JsValue *report_sweeps(Store *store, Status *status);
 
 #endif

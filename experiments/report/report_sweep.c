@@ -18,6 +18,7 @@ typedef struct Cell {
     bool done, told; /* told: the bottom positions too; of nodes to solution that it is solved */
     double nc;       /* of several searches their mean */
     int64_t nbp, score;
+    char solved; /* '1', '0'; ' ' where the position has no solution */
 } Cell;
 
 typedef struct PageSweep {
@@ -69,9 +70,13 @@ static const char entries_sql[] =
     "SELECT DISTINCT entry_id, entries.name FROM swept JOIN entries ON entries.id = entry_id"
     " WHERE study_id = ?1 AND swept.suite_id = ?2 AND setting_id = ?3 ORDER BY entry_id";
 
+/* `solved` as the view `result` has it. */
 static const char cells_sql[] =
-    "SELECT configuration_id, depth, entry_id, nc, nbp, score FROM swept"
-    " JOIN iterations USING (position_id, configuration_id, depth)" OF_SWEEP;
+    "SELECT configuration_id, depth, entry_id, nc, nbp, score, iif(best || avoid <> '', coalesce("
+    "  (best = '' OR instr(' ' || best || ' ', ' ' || best_move || ' ') > 0)"
+    "  AND instr(' ' || avoid || ' ', ' ' || best_move || ' ') = 0, 0), ' ')"
+    " FROM swept JOIN iterations USING (position_id, configuration_id, depth)"
+    " JOIN (SELECT id AS entry_id, best, avoid FROM entries) USING (entry_id)" OF_SWEEP;
 
 /* The same of a study that is measured by nodes to solution, at the depth of its cells; the value is that of
  * the last change. */
@@ -81,7 +86,7 @@ static const char solution_depths_sql[] =
     " ORDER BY 1 DESC LIMIT 1";
 static const char solutions_sql[] =
     "SELECT swept.configuration_id, swept.depth, swept.entry_id, nodes_2b, found.nodes,"
-    "  coalesce(changes ->> '$[#-1][3]', 0) FROM swept"
+    "  coalesce(changes ->> '$[#-1][3]', 0), ' ' FROM swept"
     " JOIN cells USING (position_id, configuration_id, depth) JOIN traces ON traces.cell_id = "
     "cells.id"
     " JOIN (SELECT * FROM _solution) AS found ON found.cell_id = cells.id"
@@ -178,8 +183,12 @@ static bool load_cells(PageSweep *sweep, Store *store, Status *status) {
             continue; /* of a profile that is less deep */
         *cell_at(sweep, find(sweep->configurations, sweep->sets_nb, store_integer(row, 0)), depth,
                  find(sweep->entries, sweep->positions_nb, store_integer(row, 2))) =
-            (Cell){true, store_type(row, 4) != STORE_NULL, (double)store_integer(row, 3),
-                   store_integer(row, 4), store_integer(row, 5)};
+            (Cell){true,
+                   store_type(row, 4) != STORE_NULL,
+                   (double)store_integer(row, 3),
+                   store_integer(row, 4),
+                   store_integer(row, 5),
+                   store_text(row, 6)[0]};
     }
     store_release(row);
     return !status->failed;
@@ -256,6 +265,17 @@ static void put_solved(const PageSweep *sweep, JsValue *result) {
     js_put(result, "solved", solved);
 }
 
+/* Which iterations have a solution, as a character a cell; nothing where no position has one. */
+static void put_keys(const PageSweep *sweep, JsValue *result) {
+    Text keys = TEXT_EMPTY;
+    const int nb = sweep->sets_nb * sweep->depths_nb * sweep->positions_nb;
+    for (int i = 0; i < nb; i++)
+        text_add_bytes(&keys, sweep->cells[i].done ? &sweep->cells[i].solved : " ", 1);
+    if (strpbrk(text_get(&keys), "01"))
+        js_put(result, "keys", js_new_text(text_get(&keys)));
+    text_release(&keys);
+}
+
 static void put_counts(const PageSweep *sweep, JsValue *result) {
     JsValue *nc = js_array(), *nbp = js_array();
     const int nb = sweep->sets_nb * sweep->depths_nb * sweep->positions_nb;
@@ -269,6 +289,8 @@ static void put_counts(const PageSweep *sweep, JsValue *result) {
     js_put(result, "nbp", nbp);
     if (sweep->solutions)
         put_solved(sweep, result);
+    else
+        put_keys(sweep, result);
 }
 
 static JsValue *other_value(int set, int depth, int position, int64_t score) {

@@ -24,6 +24,10 @@ says 'study s, suite suite, setting {}, metric nc'
 says 'Totals at depth 3, 6 of 6 positions done in all sets'
 says '4000 resamples, seed 1989'
 same 'the answers first' "$(sed -n '1,2s/ [0-9].*//p' "$tmp/out" | tr '\n' ' ')" 'T searches TH searches '
+says 'Not told apart from the best: '
+same 'the best of three, as the view has them' "$(sed -n 's/.* sets: \([A-Z-]*\).*/\1/p' "$tmp/out" | head -n 1)" "$(ask "$tmp/a.db" "
+    SELECT enhancements FROM result WHERE study = 's' AND depth = 3 AND parameters = '{}' AND enhancements IN ('-', 'T', 'TH')
+    GROUP BY enhancements ORDER BY avg(ln(nc)) LIMIT 1")"
 same 'the last line names suite and depth, and tells the ratios apart' "$(tail -n 1 "$tmp/out")" \
     'Suite suite, depth 3: the first line has the mean ratio over positions, the table the ratio of totals.'
 same 'more is behind a switch' "$(grep -c 'By depth' "$tmp/out")" 0

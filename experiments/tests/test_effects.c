@@ -9,7 +9,7 @@
 #include <math.h>
 #include <string.h>
 
-#include "analysis/effects/best.h"
+#include "analysis/best.h"
 #include "analysis/effects/effects_fill.h"
 #include "analysis/effects/effects_words.h"
 #include "scratch.h"
@@ -524,7 +524,7 @@ static void test_best_coverage(void **state) {
         for (int draw = 0; draw < BEST_DRAWS; draw++) {
             BestSets best;
             draw_sets(&rng, steps[i], logs);
-            assert_true(best_sets(&best, 4, logs, bootstrap));
+            assert_true(best_sets(&best, BEST_SETS, logs, bootstrap));
             assert_true(best.held[best.best]);
             held += best.held[0];
             sets += best.held_nb;
@@ -544,14 +544,14 @@ static void test_best_truths(void **state) {
     BestSets best;
     (void)state;
     Bootstrap *bootstrap = bootstrap_new(3, 50, BOOTSTRAP_SEED);
-    assert_true(best_sets(&best, 2, logs, bootstrap));
+    assert_true(best_sets(&best, 4, logs, bootstrap));
     assert_int_equal(best.held_nb, 2);
     assert_true(best.held[1] && best.held[2] && !best.held[0] && !best.held[3]);
     assert_near(best.own, 0, 1e-12);
     assert_near(best.chance, 0, 1e-12);
     best_sets_release(&best);
     logs[0] = -4; /* one position wants nothing */
-    assert_true(best_sets(&best, 2, logs, bootstrap));
+    assert_true(best_sets(&best, 4, logs, bootstrap));
     assert_near(best.own, (-4 - 1 - 1) / 3.0 - best.value[0] * 0 + (best.best == 0 ? 4 / 3.0 : 1),
                 1e-12);
     assert_true(best.chance <= 0);

@@ -353,6 +353,13 @@ def test_report(page):
     same("the study's explorer keeps its own", page.text("#x-name-a"), "TH")
     page.press("#x-switches-a [data-letter=N]")
     holds("and leaves the laboratory's", "left=TN" in page.script("return location.hash"))
+    page.open("report.html", "#explorer?a=TN&b=-&depth=2")
+    page.script("document.querySelector('#x-scatter .point').dispatchEvent(new MouseEvent('click', { bubbles: true }))")
+    page.wait("return document.getElementById('lab-app').dataset.ready")
+    search_done(page)
+    name = page.find("#x-scatter .point").get_attribute("data-open")
+    check_found(page, "a", positions(5)[int(name)], "TN", 2)
+    check_found(page, "b", positions(5)[int(name)], "-", 2)
     for width in (360, 1280):
         page.open("report.html", "#lab?fen=startpos", width=width)
         search_done(page)

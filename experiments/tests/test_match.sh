@@ -32,6 +32,8 @@ weak='{"name": "weak", "letters": "-"}'
 strong='{"name": "strong", "letters": "TRNSHKL", "parameters": {"T.acceptance": "at_least"}}'
 again='{"name": "again", "letters": "TRNSHKL", "parameters": {"T.acceptance": "at_least"}}'
 
+middle='{"name": "middle", "letters": "TN"}'
+
 # Everything that must be equal between two databases.
 games() { ask "$1" "SELECT study, player, opponent, control, opening, colour, result, points, ended_by,
     plies, nodes, moves, thoughts, status FROM game ORDER BY 1, 2, 3, 4, 5, 6"; }
@@ -43,6 +45,9 @@ match "$tmp/a.json" "$weak, $strong" '"control": {"nodes": 1500}, "pairs": 7'
 exits 0 'a dry run' "$lab" match "$tmp/a.json" --db "$tmp/a.db" --dry-run
 says '1 matches, 14 games, 0 stored, 14 to do'
 holds 'leaves no database' [ ! -e "$tmp/a.db" ]
+openings=positions/openings.epd match "$tmp/best.json" "$weak, $strong, $middle" '"control": {"nodes": 300}, "pairs": 10'
+exits 0 'three players' "$lab" match "$tmp/best.json" --db "$tmp/best.db"
+says 'Not told apart from the best, by 300 nodes against weak (10 openings): 2 of 3: '
 exits 0 'a match' "$lab" match "$tmp/a.json" --db "$tmp/a.db" --jobs 2 --pgn "$tmp/a.pgn"
 says '14 games played, 0 failed'
 cp "$tmp/out" "$tmp/first"

@@ -189,6 +189,25 @@ def switch(which, letter):
     return f"#x-switches-{which} [data-letter={letter}]"
 
 
+def check_plots(page):
+    """A point a position, with its counts; the filter keeps some; what A and B solve is said."""
+    counts = {name: (int(a), int(b)) for name, a, b in ask(page.folder, """SELECT a.position, a.nc, b.nc FROM result AS a JOIN result AS b USING (study, suite, position, depth)
+        WHERE a.study = 'browser' AND depth = 3 AND a.parameters = '{}' AND b.parameters = '{}' AND a.enhancements = 'TNH' AND b.enhancements = 'T'""")}
+    tips = [point.get_attribute("data-tip") for point in page.find_all("#x-scatter .point")]
+    same("points", sorted((tip.split(",")[0], *[int(tip.split(f" {side} ")[1].split(", ")[0].replace(",", "")) for side in "AB"]) for tip in tips),
+         sorted((name, a, b) for name, (a, b) in counts.items()))
+    same("by the ratio", [text.text.split(":")[0] for text in page.find_all("#x-open option")[1:]], sorted(counts, key=lambda name: counts[name][0] / counts[name][1]))
+    known, a, b = ask(page.folder, """SELECT count(*) / 2, sum(solved AND enhancements = 'TNH'), sum(solved AND enhancements = 'T') FROM result
+        WHERE study = 'browser' AND depth = 3 AND parameters = '{}' AND enhancements IN ('T', 'TNH') AND solved IS NOT NULL""")[0]
+    holds("what they solve is said", f"Of {known:.0f} with a known solution A solves {a:.0f}, B {b:.0f}." in page.text("#x-plots-say"))
+    page.find("#x-filter").send_keys("BK.02")
+    same("one is kept", len(page.find_all("#x-scatter .point")), 1)
+    holds("its ratio is said", f"1 position: A / B = {counts['BK.02'][0] / counts['BK.02'][1]:.3f}" in page.text("#x-plots-say"))
+    page.find("#x-filter").send_keys(" endgame")
+    same("none is", page.text("#x-plots-say"), "No position to draw.")
+    page.script("const field = document.getElementById('x-filter'); field.value = ''; field.dispatchEvent(new Event('input'))")
+
+
 def test_explorer(page):
     page.open("page.html")
     same("A at the start", page.text("#x-name-a"), "TH")
@@ -207,7 +226,7 @@ def test_explorer(page):
     check_pair(page, "T", "TNH")
     holds("what A and B do is said", "TNH searches" in page.text("#x-says"))
     same("a letter that the study lacks", page.find(switch("a", "K")).is_enabled(), False)
-    same("positions", len(page.find_all("#x-positions tbody tr")), 5)
+    check_plots(page)
     best = ask(page.folder, "SELECT enhancements FROM total WHERE setting = '{}' AND depth = 3 ORDER BY nc LIMIT 1")[0][0]
     page.press(".set-a [data-preset=best]")
     same("the best", page.text("#x-name-a"), best)
@@ -297,6 +316,9 @@ def test_answer(page):
     for letter, (_, high) in last.items():
         if high >= 0:
             holds(f"{letter} does not surely save, and is not named first: {lead}", f"({letter})" not in lead)
+    held = [letters for letters, in ask(page.folder, "SELECT letters FROM effect WHERE study = 'browser' AND kind = 'best' AND metric = 'nc' AND setting = '{}' ORDER BY value")]
+    names = ", ".join("none" if letters == "-" else letters for letters in held[:8]) + (f" and {len(held) - 8} more" if len(held) > 8 else "")
+    holds("those that are not told apart from the best", held and f"Not told apart from the best: {names} ({len(held)} of 32 sets)." in page.text("#answer-app"))
     holds("all together", f"search {2 ** (logs['TNHMV'] - logs['-']):.3f} times the nodes of plain alpha-beta" in page.text("#summary"))
     parts = page.script("return [...document.querySelectorAll('main > section')].map((s) => s.id)")
     same("the order of the sections", parts, ["summary", "figures", "verdicts", "explorer", "lab", "tree", "tables", "provenance"])

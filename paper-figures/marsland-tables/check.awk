@@ -10,7 +10,7 @@ $1 == "size" {
 }
 $1 == "use" {
     ratio[$2, $3] = 2 ^ $5; reach[$2, $3] = 2 ^ (student($7 - 1) * sqrt($6)); used = $4; positions = $7
-    x_low = min(x_low, 0.9 * 2 ^ $5 / reach[$2, $3]); x_high = max(x_high, 1.25 * 2 ^ $5 * reach[$2, $3])
+    x_low = min(x_low, 0.74 * 2 ^ $5 / reach[$2, $3]); x_high = max(x_high, 1.25 * 2 ^ $5 * reach[$2, $3])
 }
 END {
     if (failed) exit 1

@@ -33,5 +33,6 @@ one = 1
 one_name = "no table"
 xlabel = "change of the nodes, % (log scale)"
 set grid xtics noytics
+left_role = 1
 load "../rows.gp"
 unset multiplot

@@ -6,7 +6,7 @@ of("low") == "" || of("high") == "" { fail("no interval for " of("letter") " " o
     letter = of("letter")
     if (!(letter in title)) { order[++n] = letter; title[letter] = of("title") }
     value[letter, of("role")] = 2 ^ of("value"); low[letter, of("role")] = 2 ^ of("low"); high[letter, of("role")] = 2 ^ of("high")
-    x_low = min(x_low, 0.92 * 2 ^ of("low")); x_high = max(x_high, 1.25 * 2 ^ of("high"))
+    x_low = min(x_low, (of("role") == "alone" ? 0.76 : 0.92) * 2 ^ of("low")); x_high = max(x_high, 1.42 * 2 ^ of("high"))
     depth[of("study")] = of("depth"); positions[of("study")] = of("positions")
     if (of("study") == "schaeffer1989") sevens = n
 }

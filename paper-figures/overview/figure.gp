@@ -10,4 +10,5 @@ names_px = 236
 one = 1
 one_name = "no effect"
 xlabel = "change of the nodes, % (log scale)"
+left_role = 1
 load "../rows.gp"

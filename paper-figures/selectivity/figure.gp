@@ -1,6 +1,6 @@
 # One scatter: nodes against solutions lost less won; the steps join the ideas that none beats in both.
 load "figure.var"
-height = top + 524
+height = top + 536
 load "../style.gp"
 set lmargin at screen x_at(64)
 set rmargin at screen x_at(620)

@@ -5,6 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "analysis/compare/compare_best.h"
 #include "analysis/needed.h"
 #include "base/say.h"
 #include "base/text.h"
@@ -218,6 +219,7 @@ void compare_print_sentences(const Compare *compare, TableFormat format, FILE *f
     const CompareRequest *request = &compare->request;
     if (strcmp(request->metric, "solved") != 0) {
         print_sentences(compare, format, file);
+        compare_print_best(compare, format, file);
         return;
     }
     Text text = TEXT_EMPTY;
@@ -226,6 +228,7 @@ void compare_print_sentences(const Compare *compare, TableFormat format, FILE *f
                  set ? "" : "solves ", compare_set(compare, request->depth, set).total);
     table_say(file, format, "%s of %d positions within the budget.\n", text_get(&text),
               compare_common_nb(compare, request->depth));
+    compare_print_best(compare, format, file);
     text_release(&text);
 }
 

@@ -3,7 +3,7 @@
 #include <math.h>
 #include <stdlib.h>
 
-#include "analysis/effects/best.h"
+#include "analysis/best.h"
 #include "analysis/effects/effect_cells.h"
 
 enum { SETS_SHOWN = 12, SETS_IN_LINE = 3, ORDERS_SHOWN = 3 };
@@ -17,27 +17,12 @@ static bool find(const EffectsTable *table, BestSets *best, double *shares) {
     double *logs = mem_new(nb, sizeof *logs);
     for (size_t i = 0; i < nb; i++)
         logs[i] = table->request.metric == CUBE_SOLVED ? -cube->logs[i] : cube->logs[i];
-    const bool found = !cube->is_once && best_sets(best, cube->letters_nb, logs, bootstrap);
+    const bool found = !cube->is_once && best_sets(best, 1 << cube->letters_nb, logs, bootstrap);
     if (found)
         best_orders(cube->letters_nb, logs, cube->positions_nb, shares);
     free(logs);
     bootstrap_free(bootstrap);
     return found;
-}
-
-/* The sets that are held, the best first. Owner: the caller frees. */
-static int *held_in_order(const BestSets *best) {
-    int *order = mem_new((size_t)best->held_nb, sizeof *order), nb = 0;
-    for (int s = 0; s < best->sets; s++) {
-        int k = nb;
-        if (!best->held[s])
-            continue;
-        for (; k > 0 && best->value[s] < best->value[order[k - 1]]; k--)
-            order[k] = order[k - 1];
-        order[k] = s;
-        nb++;
-    }
-    return order;
 }
 
 static void add_set(Text *text, const EffectsTable *table, const BestSets *best, int set) {
@@ -58,7 +43,7 @@ static void add_set(Text *text, const EffectsTable *table, const BestSets *best,
 static void print_held(const EffectsTable *table, const BestSets *best, int most, const char *mark,
                        TableFormat format, FILE *file) {
     Text text = TEXT_EMPTY;
-    int *order = held_in_order(best);
+    int *order = best_in_order(best);
     for (int i = 0; i < best->held_nb && i < most; i++) {
         text_add(&text, i ? ", " : "");
         add_set(&text, table, best, order[i]);
@@ -116,7 +101,7 @@ void best_json(const EffectsTable *table, JsValue *object) {
     if (!find(table, &best, shares))
         return;
     JsValue *own = js_object(), *sets = js_array(), *orders = js_array();
-    int *order = held_in_order(&best);
+    int *order = best_in_order(&best);
     for (int i = 0; i < best.held_nb; i++) {
         char letters[ENGINE_LETTERS_NB];
         JsValue *set = js_object();

@@ -5,7 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "analysis/effects/best.h"
+#include "analysis/best.h"
 #include "analysis/effects/thin.h"
 #include "base/text.h"
 #include "store/answer_rows.h"
@@ -74,7 +74,7 @@ static bool put_best(Fill *fill, const CubeGroup *group, CubeMetric metric, cons
     for (size_t i = 0; i < nb; i++)
         logs[i] = sign * cube->logs[i];
     bool good = true;
-    if (best_sets(&best, cube->letters_nb, logs, fill->bootstrap)) {
+    if (best_sets(&best, 1 << cube->letters_nb, logs, fill->bootstrap)) {
         for (int s = 0; good && s < best.sets; s++) {
             const Interval own = best.interval[s];
             const Effect effect = {.kind = EFFECT_BEST,

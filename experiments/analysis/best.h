@@ -1,4 +1,4 @@
-/* Which sets cannot be told from the best of a cube, whether a position wants a set of its own, and how far letters
+/* Which of several sets, or players, cannot be told from the best, and of a cube of sets whether a position wants a set of its own, and how far letters
  * add up. Pure: numbers in, numbers out, the same on every run.
  *
  * A set is told apart from the best if some other set is surely better: by one-sided tests against all others, at
@@ -10,12 +10,12 @@
  * its logarithms after the set's and the position's mean) dealt to positions at random. That takes sets for
  * independent, so chance is put too high rather than too low.
  * Depends on: analysis/stats.h. Source: J. C. Hsu, Multiple Comparisons: Theory and Methods (1996), chapter 4. */
-#ifndef EXPERIMENTS_ANALYSIS_EFFECTS_BEST_H
-#define EXPERIMENTS_ANALYSIS_EFFECTS_BEST_H
+#ifndef EXPERIMENTS_ANALYSIS_BEST_H
+#define EXPERIMENTS_ANALYSIS_BEST_H
 
 #include "analysis/stats.h"
 
-enum { BEST_LETTERS_MAX = 10, BEST_DEALS = 20 };
+enum { BEST_SETS_MAX = 1 << 10, BEST_DEALS = 20 };
 
 typedef struct BestSets {
     int sets, best; /* best: the set with the least mean */
@@ -26,10 +26,13 @@ typedef struct BestSets {
     double own, chance; /* mean of each position's least less that of the best set; <= 0 */
 } BestSets;
 
-/* Of a cube of so many letters; logs[set * positions + position], smaller is better. False: fewer than three
- * positions, or more letters than BEST_LETTERS_MAX; nothing is to release then. Owner: the caller releases. */
-bool best_sets(BestSets *best, int letters, const double *logs, const Bootstrap *bootstrap);
+/* logs[set * positions + position], smaller is better. False: fewer than three positions, or more sets than
+ * BEST_SETS_MAX; nothing is to release then. Owner: the caller releases. */
+bool best_sets(BestSets *best, int sets, const double *logs, const Bootstrap *bootstrap);
 void best_sets_release(BestSets *best);
+
+/* The sets that are held, the best first: held_nb of them. Owner: the caller frees. */
+int *best_in_order(const BestSets *best);
 
 /* Which share of the variance over all sets of the mean over positions belongs to single letters, pairs, ...:
  * shares[k], k from 1 to `letters`; exact. All 0 where no set differs. */

@@ -1,4 +1,4 @@
-#include "analysis/effects/best.h"
+#include "analysis/best.h"
 
 #include <math.h>
 #include <stdlib.h>
@@ -186,11 +186,11 @@ static Interval interval_of(const double *logs, int positions, int set, int best
     return interval;
 }
 
-bool best_sets(BestSets *best, int letters, const double *logs, const Bootstrap *bootstrap) {
+bool best_sets(BestSets *best, int sets, const double *logs, const Bootstrap *bootstrap) {
     const int positions = bootstrap_positions_nb(bootstrap), n = bootstrap_drawn_nb(bootstrap);
-    if (letters > BEST_LETTERS_MAX || n < 3)
+    if (sets > BEST_SETS_MAX || n < 3)
         return false;
-    *best = (BestSets){.sets = 1 << letters};
+    *best = (BestSets){.sets = sets};
     Means means = means_new(best->sets, logs, bootstrap);
     double *largest = mem_new((size_t)means.resamples, sizeof *largest);
     double *errors = mem_new((size_t)means.sets, sizeof *errors);
@@ -220,6 +220,20 @@ void best_sets_release(BestSets *best) {
     free(best->value);
     free(best->interval);
     *best = (BestSets){.sets = 0};
+}
+
+int *best_in_order(const BestSets *best) {
+    int *order = mem_new((size_t)best->held_nb, sizeof *order), nb = 0;
+    for (int s = 0; s < best->sets; s++) {
+        int k = nb;
+        if (!best->held[s])
+            continue;
+        for (; k > 0 && best->value[s] < best->value[order[k - 1]]; k--)
+            order[k] = order[k - 1];
+        order[k] = s;
+        nb++;
+    }
+    return order;
 }
 
 void best_orders(int letters, const double *logs, int positions, double *shares) {
