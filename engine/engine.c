@@ -192,6 +192,7 @@ EngineEnhancement engine_enhancement(int row) {
                                e->title,
                                e->source,
                                e->requires,
+                               e->file,
                                registry_params(row),
                                e->enhancement->counters,
                                e->enhancement->inside,

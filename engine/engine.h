@@ -62,7 +62,7 @@ bool engine_stack(Status *status);
 
 typedef struct EngineEnhancement {
     char letter;
-    const char *key, *title, *source, *requires;
+    const char *key, *title, *source, *requires, *file;
     const Param *params;         /* ended by a NULL name */
     const char *const *counters; /* OWN_MAX names of own counters; NULL where not kept */
     const char *inside;          /* what its sub-searches are for; NULL: it makes none */

@@ -1,7 +1,15 @@
 #include "enhancements/registry.h"
 
 #define ENHANCEMENT_ROW(letter, name, key, title, source, turn, requires, bench)                   \
-    {letter, key, title, source, turn, requires, bench, &enhancement_##name},
+    {letter,                                                                                       \
+     key,                                                                                          \
+     title,                                                                                        \
+     source,                                                                                       \
+     "engine/enhancements/" #name ".c",                                                            \
+     turn,                                                                                         \
+     requires,                                                                                     \
+     bench,                                                                                        \
+     &enhancement_##name},
 const EnhancementRow registry[] = {ENHANCEMENTS(ENHANCEMENT_ROW)};
 const int registry_nb = (int)(sizeof registry / sizeof registry[0]);
 

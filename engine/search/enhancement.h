@@ -190,6 +190,7 @@ typedef struct EnhancementRow {
     const char *key;      /* "transposition_table" */
     const char *title;    /* "transposition table" */
     const char *source;   /* where it is defined */
+    const char *file;     /* where it is written, from the top folder */
     int turn;             /* where several fill one slot, the lower turn comes first */
     const char *requires; /* letters that must be on too; "" for none */
     uint64_t bench;       /* what it counts alone: engine_bench_row */

@@ -74,7 +74,7 @@ static void words_of(const Enhancement *const guests[], int nb, char text[STATUS
     SearchParams params = settings_of("-");
     Status status = STATUS_OK;
     for (int i = 0; i < nb; i++)
-        rows[i] = (EnhancementRow){(char)('a' + i), "guest", "", "", 100 - i, "", 0, guests[i]};
+        rows[i] = (EnhancementRow){(char)('a' + i), "guest", "", "", "", 100 - i, "", 0, guests[i]};
     params.letters = ((uint64_t)1 << nb) - 1;
     if (search_init(&search, &params, rows, nb, &status)) {
         for (int i = 1; i < nb; i++) /* the lower turn comes first */
@@ -87,7 +87,7 @@ static void words_of(const Enhancement *const guests[], int nb, char text[STATUS
 static void a_node_is_valued_once_and_searched_without_a_move(void **state) {
     (void)state;
     static Search search;
-    const EnhancementRow row = {'a', "guest", "", "", 1, "", 0, &asker};
+    const EnhancementRow row = {'a', "guest", "", "", "", 1, "", 0, &asker};
     SearchParams params = settings_of("-");
     Status status = STATUS_OK;
     Board root;

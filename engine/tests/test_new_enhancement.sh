@@ -1,5 +1,5 @@
 #!/bin/sh
-# scripts/new-enhancement makes an enhancement that compiles, runs, counts and changes nothing else; and
+# scripts/new-enhancement makes an enhancement that compiles, runs, counts and changes nothing of others; and
 # refuses what would break the registry. Works in a copy of the tree.
 #
 # usage: test_new_enhancement.sh [--rows N]    N: make so many, one after the other (up to 3), and ask
@@ -32,9 +32,10 @@ check() { # NAME COMMAND...
 refuses() { ! ./scripts/new-enhancement "$@"; }
 CC=$(command -v clang || command -v cc) # of the two the one that is done sooner
 build() { make -s BUILD=build CC="$CC" CFLAGS=-O1 ISAS= "$@"; }
-nodes() { ./build/prunelab search --fen 'r1b2rk1/2q1b1pp/p2ppn2/1p6/3QP3/1BN1B3/PPP3PP/R4RK1 w - -' \
+fen='r1b2rk1/2q1b1pp/p2ppn2/1p6/3QP3/1BN1B3/PPP3PP/R4RK1 w - -'
+nodes() { ./build/prunelab search --fen "$fen" \
     --with "$1" --depth 3 --json | sed 's/.*"nc": *\([0-9]*\).*/\1/'; }
-same_counts() { [ -n "$(nodes -)" ] && [ "$(nodes -)" = "$(nodes "$1")" ] && [ "$(nodes TH)" = "$(nodes "TH$1")" ]; }
+other_counts() { [ -n "$(nodes -)" ] && [ "$(nodes -)" != "$(nodes "$1")" ] && [ "$(nodes TH)" = "$("$lab" search --fen "$fen" --with TH --depth 3 --json | sed 's/.*"nc": *\([0-9]*\).*/\1/')" ]; }
 is_listed() { ./build/prunelab enhancements | grep -q "$1"; }
 
 # What a program without the row stored is known to one with it.
@@ -42,7 +43,7 @@ printf '{"version": 1, "study": "s", "suite": "positions/bratko-kopec.epd", "swe
     "profiles": {"quick": {"depth": 1}}}' >spec.json
 knows_all() {
     "$lab" run spec.json --db stored.db && ./build/prunelab run spec.json --db stored.db --dry-run |
-        grep -q '12288 cells, 12288 stored, 0 to do'
+        grep -q '12288 searches, 12288 stored, 0 to do'
 }
 
 # One test program with what was made, on a quarter of its positions.
@@ -56,7 +57,7 @@ make_one() {
     check "$2: what it made builds" build build/prunelab
     check "$2: its own test passes" passes "$2"
     check "$2: the registry lists it" is_listed "$3"
-    check "$2: it changes no count by itself" same_counts "$1"
+    check "$2: it does something, and others count as before" other_counts "$1"
     check "$2: stored cells stay valid" knows_all
     if [ "$rows" -gt 0 ]; then
         for test in search graph oracle; do
@@ -73,15 +74,15 @@ check 'refuses a name that is no module name' refuses Y 'Quiet-Counter' 'quiet c
 make_one q quiet_counter 'quiet counter'
 # A small letter is a letter of its own everywhere but in UCI, which does not tell it from the capital.
 names_by_key() {
-    printf 'uci\nsetoption name quiet_counter value true\nsetoption name quiet_counter.weight value 7\nquit\n' |
+    printf 'uci\nsetoption name quiet_counter value true\nsetoption name quiet_counter.least value 7\nquit\n' |
         ./build/prunelab-engine >uci.log &&
         grep -qx 'option name quiet_counter type check default false' uci.log &&
-        grep -qx 'option name quiet_counter.weight type spin default 0 min 0 max 100' uci.log &&
+        grep -qx 'option name quiet_counter.least type spin default 1 min 1 max 100' uci.log &&
         ! grep -q 'unknown option\|out of range' uci.log
 }
-has_a_sweep() { ./build/prunelab run small.json --db small.db --dry-run | grep -q '96 cells'; }
+has_a_sweep() { ./build/prunelab run small.json --db small.db --dry-run | grep -q '96 searches'; }
 printf '{"version": 1, "study": "s", "suite": "positions/bratko-kopec.epd", "sweep": "qT",
-    "settings": [{"q.weight": 3}], "profiles": {"quick": {"depth": 1}}}' >small.json
+    "settings": [{"q.least": 3}], "profiles": {"quick": {"depth": 1}}}' >small.json
 check 'a small letter: the engine builds' build build/prunelab-engine
 check 'a small letter: UCI has its key' names_by_key
 check 'a small letter: a spec takes it' has_a_sweep

@@ -36,4 +36,8 @@ static inline const char *say_s(int64_t number) {
     return number == 1 ? "" : "s";
 }
 
+static inline const char *say_es(int64_t number) {
+    return number == 1 ? "" : "es";
+}
+
 #endif

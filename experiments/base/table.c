@@ -154,6 +154,14 @@ void table_integer(Table *table, int64_t number) {
     put(table, text, true);
 }
 
+void table_count(Table *table, int64_t number) {
+    char text[SAY_NUMBER_NB];
+    if (table->format == TABLE_ALIGNED || table->format == TABLE_MARKDOWN)
+        put(table, say_number(number, text), true);
+    else
+        table_integer(table, number);
+}
+
 void table_real(Table *table, double number) {
     char text[40];
     if (!isfinite(number)) {

@@ -31,6 +31,8 @@ Table *table_new(FILE *file, TableFormat format, int columns, const char *const 
  */
 void table_text(Table *table, const char *text);
 void table_integer(Table *table, int64_t number);
+/* The same with separators (15,360) to the eye; elsewhere as table_integer. */
+void table_count(Table *table, int64_t number);
 /* Ten digits, because SQLite's releases add in different ways and the last ones differ; in JSON, which
  * programs calculate with, all. */
 void table_real(Table *table, double number);

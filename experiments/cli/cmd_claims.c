@@ -17,21 +17,24 @@
 
 static const CliUsage usage = {
     "claims", "[ID...] [options]",
-    "Judge the papers' claims from the database: the paper's figure, ours with its interval,\n"
-    "and the verdict (reproduced, not reproduced, undecided, no power, not comparable, not\n"
-    "run). If a claim was run in many base programs: in how many it holds, and what decides\n"
-    "(robust, fails everywhere, depends, varies, undecided). A verdict is computed by the query\n"
-    "and the rule in experiments/claims, unless the rule says beforehand why there can be none\n"
-    "(not comparable, some of no power). With ids, print each claim's parts as well.\n"
+    "Judge the papers' claims from the database: how many hold; with --all each of them, with\n"
+    "the paper's figure, ours and its interval, and the verdict (reproduced, not reproduced,\n"
+    "undecided, no power, not comparable, not run). If a claim was run in many base programs: in\n"
+    "how many it holds, and what decides (robust, fails everywhere, depends, varies, undecided).\n"
+    "A verdict is computed by the query and the rule in experiments/claims, unless the rule says\n"
+    "beforehand why there can be none (not comparable, some of no power). With ids, print each\n"
+    "claim's parts as well.\n"
     "--freeze prints the SHA-256 of every rule, of the universes' specs and of the list\n"
     "itself, in the format of sha256sum. --suite judges by the same rules on other positions;\n"
     "--json --of TEXT makes of that a confirmation for `prunelab report`.",
     0, CLI_REPEAT_MAX};
 
+enum { LIST_MOST = 12 }; /* of more claims, without --all, only how many hold */
+
 typedef struct Request {
     const char *db, *path, *verdict, *output, *save, *of;
     CliList suites; /* OLD=NEW */
-    bool csv, json, markdown, parts, universes, freeze;
+    bool csv, json, markdown, all, parts, universes, freeze;
     TableFormat format;
 } Request;
 
@@ -170,6 +173,10 @@ static int run(const Request *request, const CliList *ids, ClaimsFolder *folder,
     const bool parts = request->parts || ids->count > 0;
     if (report && !request->output && request->universes)
         claims_print_universes(stdout, report, request->format);
+    else if (report && !request->output && request->format == TABLE_ALIGNED && !ids->count &&
+             !request->all && !request->parts && !request->verdict &&
+             js_array_nb(js_get(report, "claims")) > LIST_MOST)
+        claims_print_summary(stdout, report);
     else if (report && !request->output)
         claims_print(stdout, report, request->format, parts);
     if (report)
@@ -190,6 +197,7 @@ int cmd_claims(int argc, char **argv) {
         {"--of", "TEXT", "with --json: a confirmation, on positions that TEXT describes",
          .text = &request.of},
         {"--verdict", "V", "only claims with this verdict", .text = &request.verdict},
+        {"--all", NULL, "every statement, with its number and reason", .given = &request.all},
         {"--parts", NULL, "each claim's parts too; with --csv, only the parts",
          .given = &request.parts},
         {"--universes", NULL, "one row for each claim and base program instead",

@@ -13,8 +13,8 @@ static const CliUsage usage = {
     "Print every enhancement, parameter and counter that this program knows.", 0, 0};
 
 static void print_letters(TableFormat format) {
-    static const char *const names[] = {"letter", "key", "title", "source", "requires"};
-    Table *table = table_new(stdout, format, 5, names);
+    static const char *const names[] = {"letter", "key", "title", "source", "requires", "file"};
+    Table *table = table_new(stdout, format, 6, names);
     for (int row = 0; row < engine_enhancement_nb(); row++) {
         const EngineEnhancement e = engine_enhancement(row);
         table_text(table, (char[]){e.letter, '\0'});
@@ -22,6 +22,7 @@ static void print_letters(TableFormat format) {
         table_text(table, e.title);
         table_text(table, e.source);
         table_text(table, e.requires[0] ? e.requires : "-");
+        table_text(table, e.file);
     }
     table_end(table);
 }

@@ -25,7 +25,7 @@ static const CliUsage usage = {
     "shard whose spec or suite differs from the others or from OUT, or was searched by another\n"
     "program than these, it is reported and nothing is merged. Each IN is then merged completely "
     "or not at all. Contradictory counts stop the\n"
-    "merge, which names the cell. Merging again changes nothing. At the end all root values are\n"
+    "merge, which names the search. Merging again changes nothing. At the end all root values are\n"
     "checked and the intervals recomputed.",
     2, CLI_ARGUMENTS_MAX};
 
@@ -113,10 +113,7 @@ static int finish(Store *store, const MergeInputs *inputs, Status *status) {
     int64_t intervals, effects;
     if (!ledger_check_values(store, &values, stdout, status))
         return EXIT_FAILED;
-    say(stdout,
-        "value oracle: %" PRId64 " cells checked, %" PRId64 " violations (%" PRId64
-        " root values)\n",
-        values.cells, values.violations, values.values);
+    ledger_print_values(&values, stdout);
     if (!bootstrap_fill(store, NULL, &intervals, status) ||
         !effects_fill(store, NULL, &effects, status) || !kept_fill(store, status))
         return EXIT_FAILED;
@@ -136,7 +133,7 @@ static int verify(const char *out, int64_t sample, int argc, char **argv) {
     session_close(&session, SESSION_DONE, &status);
     if (status.failed)
         return cli_fail(&usage, EXIT_FAILED, &status);
-    say(stdout, "%" PRId64 " cells verified, %" PRId64 " differ\n", outcome.verified,
+    say(stdout, "%" PRId64 " searches verified, %" PRId64 " differ\n", outcome.verified,
         outcome.differ);
     return outcome.differ ? EXIT_FAILED : EXIT_DONE;
 }
@@ -148,7 +145,7 @@ int cmd_merge(int argc, char **argv) {
          "merge only if every shard of the study is present and done;\n"
          "                     every IN must then be a shard",
          .given = &options.whole},
-        {"--verify", "N", "then search N of the cells again, and compare every count",
+        {"--verify", "N", "then make N of the searches again, and compare every count",
          .text = &options.verify_text},
         {"--foreign", NULL, "merge what another program searched as studies of its own",
          .given = &options.foreign},

@@ -67,8 +67,8 @@ static void print_plan(const Plan *plan, const Options *options) {
         say_s(spec->settings_nb), plan->suite->nb, say_s(plan->suite->nb), spec->depth);
     if (options->shard.shard.of)
         say(stdout, "shard %d/%d: ", options->shard.shard.number, options->shard.shard.of);
-    say(stdout, "%" PRId64 " cell%s, %" PRId64 " stored, %" PRId64 " to do, %d worker%s\n",
-        plan->cells_nb, say_s(plan->cells_nb), plan->cells_nb - missing, missing, options->jobs_nb,
+    say(stdout, "%" PRId64 " search%s, %" PRId64 " stored, %" PRId64 " to do, %d worker%s\n",
+        plan->cells_nb, say_es(plan->cells_nb), plan->cells_nb - missing, missing, options->jobs_nb,
         say_s(options->jobs_nb));
 }
 
@@ -81,7 +81,7 @@ static int dry_run(Plan *plan, const Options *options, Status *status) {
         known_mark(plan, options->known.text[i], status);
     if (!status->failed && estimate_study(plan, store, options->jobs_nb, &estimate, status)) {
         print_plan(plan, options);
-        estimate_print(stdout, &estimate, "cells", options->jobs_nb);
+        estimate_print(stdout, &estimate, "searches", options->jobs_nb);
         if (!plan->spec->stranger)
             estimate_print_rest(stdout, plan, options->jobs_nb, options->shard.cells);
         if (options->within > 0)
@@ -114,16 +114,6 @@ static void print_outcome(const Plan *plan, const RunOutcome *o) {
         say_number(o->seconds > 0 ? (int64_t)((double)o->nodes / o->seconds) : 0, speed));
 }
 
-/* Do the root values that must be equal agree? */
-static void print_values(const LedgerValues *values) {
-    char nb[SAY_NUMBER_NB];
-    if (values->violations)
-        say(stdout, "%" PRId64 " violations: root values differ where they must agree\n",
-            values->violations);
-    else if (values->values)
-        say(stdout, "all %s root values agree\n", say_number(values->values, nb));
-}
-
 /* Of a foreign engine's stopped searches the lines count, as far as they go. */
 static void print_contradictions(int64_t nb) {
     if (nb)
@@ -147,7 +137,7 @@ static int64_t take_known(Plan *plan, const Session *session, const Options *opt
         if (!known_take(plan, session, path, options->sample, &outcome, status))
             return 0;
         taken += outcome.taken;
-        say(stdout, "%" PRId64 " cells imported from '%s', %" PRId64 " searched again, 0 differ",
+        say(stdout, "%" PRId64 " searches imported from '%s', %" PRId64 " searched again, 0 differ",
             outcome.taken, path, outcome.searched);
         if (outcome.foreign)
             say(stdout, "; %" PRId64 " rows are of another engine and were left out",
@@ -188,8 +178,8 @@ static SessionEnd search_again(const Plan *plan, const Session *session, LedgerP
     if (!repeat_run(plan, session, cells, &repeats, status))
         return SESSION_FAILED;
     if (plan->spec->stranger)
-        say(stdout, "repeats: %" PRId64 " cell%s searched a second time, %" PRId64 " differ",
-            repeats.cells, say_s(repeats.cells), repeats.differ);
+        say(stdout, "repeats: %" PRId64 " search%s made a second time, %" PRId64 " differ",
+            repeats.cells, say_es(repeats.cells), repeats.differ);
     if (repeats.failed)
         say(stdout, "; %" PRId64 " failed, which the next run tries again", repeats.failed);
     if (plan->spec->stranger)
@@ -225,7 +215,7 @@ static SessionEnd run_and_check(Plan *plan, const Session *session, const Option
     print_contradictions(outcome.contradicted);
     if (!ledger_check_values(session->store, &values, stdout, status))
         return SESSION_FAILED;
-    print_values(&values);
+    ledger_print_values(&values, stdout);
     const SessionEnd again = outcome.interrupted
                                  ? SESSION_INTERRUPTED
                                  : search_rounds(plan, session, &outcome.progress, &rounds, status);
@@ -283,9 +273,9 @@ static bool tell_beyond(Store *store, const char *study, Status *status) {
         return false;
     if (cells)
         say(stdout,
-            "%" PRId64 " cell%s of earlier specs and suites of this study %s stored, in no view "
+            "%" PRId64 " search%s of earlier specs and suites of this study %s stored, in no view "
             "(`prunelab forget` removes them)\n",
-            cells, say_s(cells), cells == 1 ? "is" : "are");
+            cells, say_es(cells), cells == 1 ? "is" : "are");
     return true;
 }
 
@@ -306,9 +296,9 @@ static bool register_plan(Plan *plan, Store *store, const Options *options, Stat
         return false;
     if (shown)
         say(stdout,
-            "%" PRId64 " cell%s of another definition of this study (another program, set-up or "
+            "%" PRId64 " search%s of another definition of this study (another program, set-up or "
             "switches) %s now in the view former\n",
-            shown, say_s(shown), shown == 1 ? "is" : "are");
+            shown, say_es(shown), shown == 1 ? "is" : "are");
     return tell_beyond(store, plan->spec->study, status);
 }
 

@@ -93,30 +93,47 @@ int cmd_experiments(int argc, char **argv) {
     return run_script(&usage, argv[0], &steps, variables);
 }
 
+/* An option that has a value, for a script. */
+static void pass(CliList *arguments, const char *name, const char *value) {
+    if (!value || arguments->count + 2 > CLI_REPEAT_MAX)
+        return;
+    arguments->text[arguments->count++] = name;
+    arguments->text[arguments->count++] = value;
+}
+
 int cmd_figures(int argc, char **argv) {
     static const CliUsage usage = {
         "figures", "[FIGURE...] [options]",
         "Draw the papers' figures, by default all of them, from the database alone. Writes\n"
         "figure.svg, figure.png, the caption figure.md and the numbers figure.csv to\n"
-        "FOLDER/FIGURE/. A figure whose study was not run is skipped with a message. Needs\n"
-        "gnuplot and the DejaVu fonts.",
-        0, CLI_REPEAT_MAX};
-    const char *db = NULL, *out = NULL;
+        "FOLDER/FIGURE/. A figure whose study was not run is skipped with a message. --study,\n"
+        "--suite and --depth draw a figure of your own counts: its message says what it looked\n"
+        "for where it cannot. Needs gnuplot and the DejaVu fonts.",
+        0, CLI_REPEAT_MAX - 6};
+    const char *db = NULL, *out = NULL, *study = NULL, *suite = NULL, *depth = NULL;
     const CliOption rows[] = {
+        {"--study", "NAME", "draw this study (the figure's own)", .text = &study},
+        {"--suite", "NAME", "these positions (the figure's own)", .text = &suite},
+        {"--depth", "D", "at or up to this depth (the deepest)", .text = &depth},
         {"--db", "FILE", "results database (" STORE_DEFAULT_PATH ")", .text = &db},
         {"--out", "FOLDER", "folder to draw into (paper-figures)", .text = &out},
         {.name = NULL},
     };
-    CliList figures;
+    CliList figures, arguments = {.count = 0};
     const CliEnd end = cli_parse(argc, argv, &usage, rows, &figures);
     if (end != CLI_GO)
         return cli_exit(end);
+    pass(&arguments, "--study", study);
+    pass(&arguments, "--suite", suite);
+    pass(&arguments, "--depth", depth);
+    for (int i = 0; i < figures.count; i++)
+        arguments.text[arguments.count++] = figures.text[i];
     const Variable variables[] = {
         {"DB", db ? db : STORE_DEFAULT_PATH},
         {"FIGURES", out ? out : "paper-figures"},
         {NULL, NULL},
     };
-    return run_script(&usage, argv[0], &figures, variables);
+    return run_script(&usage, argv[0], &arguments, variables);
 }
 
 /* The form, and a name that ends as a format does; in *file the name to write. */

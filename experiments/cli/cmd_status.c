@@ -1,11 +1,13 @@
 /* prunelab status: what is done and what is left, also while a run goes on. */
 #include <inttypes.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include "base/parallel.h"
 #include "base/say.h"
 #include "base/table.h"
+#include "base/text.h"
 #include "cli/cli.h"
 #include "cli/commands.h"
 #include "shard/ranges.h"
@@ -17,11 +19,11 @@
 #include "work/progress.h"
 
 static const CliUsage usage = {
-    "status", "[--db FILE]",
-    "Print for every study how many cells are done, failed, ended by the node limit (\"at\n"
-    "limit\"), skipped and to do, and about how long the rest takes on all processors (an\n"
-    "estimate before the first cell).\n"
-    "During a run, print its progress and the time left.",
+    "status", "[options]",
+    "Print how much is done and how long the rest takes on all processors (an estimate before\n"
+    "the first search); then for every study how many searches are done, failed, ended by the\n"
+    "node limit (\"at limit\"), skipped and to do. During a run, print its progress and the time\n"
+    "left.",
     0, 0};
 
 static const char studies_sql[] =
@@ -133,26 +135,96 @@ static void print_beyond(Store *store, Status *status) {
     store_release(s);
     if (all)
         say(stdout,
-            "%" PRId64 " cell%s of earlier specs and suites %s stored, in no view (`prunelab "
+            "%" PRId64 " search%s of earlier specs and suites %s stored, in no view (`prunelab "
             "forget` removes them)\n",
-            all, say_s(all), all == 1 ? "is" : "are");
+            all, say_es(all), all == 1 ? "is" : "are");
 }
 
-static void print_studies(Store *store, Status *status) {
-    static const char *const names[] = {"study",    "cells",   "done",  "failed",
-                                        "at limit", "skipped", "to do", "about left"};
+/* ---- studies --------------------------------------------------------------------------------- */
+
+/* Short tables show every row; of longer ones, without --all, only rows with something to do. */
+enum { ROWS_MOST = 12 };
+
+/* In the order of the table's columns. */
+enum { ASKED, DONE, FAILED, LIMITED, SKIPPED, TO_DO, NUMBERS };
+
+typedef struct StudyRow {
+    char *name;
+    int64_t numbers[NUMBERS];
+    double left; /* seconds */
+} StudyRow;
+
+typedef struct StudyRows {
+    StudyRow *at;
+    size_t nb;
+    StudyRow all; /* their sums */
+} StudyRows;
+
+static void read_studies(StudyRows *rows, Store *store, Status *status) {
     StoreStatement *s = store_prepare(store, studies_sql, status);
-    Table *table = table_new(stdout, TABLE_ALIGNED, 8, names);
     while (s && store_next(s, status)) {
+        rows->at = mem_more(rows->at, rows->nb, sizeof *rows->at);
+        StudyRow *row = &rows->at[rows->nb++];
+        row->name = mem_text(store_text(s, 0));
+        for (int i = 0; i < NUMBERS; i++) {
+            row->numbers[i] = store_integer(s, i + 1);
+            rows->all.numbers[i] += row->numbers[i];
+        }
+        row->left = estimate(store, row->name, status);
+        rows->all.left += row->left; /* -1: not known yet */
+    }
+    store_release(s);
+}
+
+/* "All 4,608 searches of 1 study are done, none failed." */
+static void print_answer(const StudyRows *rows) {
+    char asked[SAY_NUMBER_NB], done[SAY_NUMBER_NB], left[32];
+    const int64_t *n = rows->all.numbers;
+    say_number(n[ASKED] - n[SKIPPED], asked);
+    say_number(n[DONE] + n[LIMITED], done);
+    progress_duration(rows->all.left, left);
+    if (n[TO_DO] + n[FAILED])
+        say(stdout, "%s of %s searches of %zu stud%s are done", done, asked, rows->nb,
+            rows->nb == 1 ? "y" : "ies");
+    else
+        say(stdout, "All %s searches of %zu stud%s are done", asked, rows->nb,
+            rows->nb == 1 ? "y" : "ies");
+    if (n[FAILED])
+        say(stdout, ", %s failed", say_number(n[FAILED], done));
+    else
+        say(stdout, ", none failed");
+    if (n[TO_DO] + n[FAILED])
+        say(stdout, "; about %s left", left);
+    say(stdout, ".\n\n");
+}
+
+static void print_studies(Store *store, bool all, Status *status) {
+    static const char *const names[] = {"study",    "searches", "done",  "failed",
+                                        "at limit", "skipped",  "to do", "about left"};
+    StudyRows rows = {.at = NULL};
+    read_studies(&rows, store, status);
+    print_answer(&rows);
+    Table *table = NULL; /* where a row is shown */
+    size_t shown = 0;
+    for (size_t i = 0; i < rows.nb; i++) {
+        const StudyRow *row = &rows.at[i];
         char left[32];
-        table_text(table, store_text(s, 0));
-        for (int i = 1; i < 7; i++)
-            table_integer(table, store_integer(s, i));
-        progress_duration(estimate(store, store_text(s, 0), status), left);
+        if (!all && rows.nb > ROWS_MOST && !row->numbers[TO_DO] && !row->numbers[FAILED])
+            continue;
+        table = shown++ ? table : table_new(stdout, TABLE_ALIGNED, NUMBERS + 2, names);
+        table_text(table, row->name);
+        for (int k = 0; k < NUMBERS; k++)
+            table_count(table, row->numbers[k]);
+        progress_duration(row->left, left);
         table_text(table, left);
     }
-    table_end(table);
-    store_release(s);
+    if (table)
+        table_end(table);
+    if (shown < rows.nb)
+        say(stdout, "%zu studies are done (--all shows them)\n", rows.nb - shown);
+    for (size_t i = 0; i < rows.nb; i++)
+        free(rows.at[i].name);
+    free(rows.at);
     print_beyond(store, status);
 }
 
@@ -170,23 +242,43 @@ static const char matches_sql[] =
     " GROUP BY study_id, asked.match_id, player, opponent"
     " ORDER BY study_id, asked.match_id, player, opponent";
 
-static void print_matches(Store *store, Status *status) {
+/* How many matches there are, and how many of their games are done. */
+static void count_matches(Store *store, int64_t *matches, int64_t *games, int64_t *done,
+                          Status *status) {
+    *matches = *games = *done = 0;
+    StoreStatement *s = store_prepare(store, matches_sql, status);
+    while (s && store_next(s, status)) {
+        ++*matches;
+        *games += store_integer(s, 4);
+        *done += store_integer(s, 5);
+    }
+    store_release(s);
+}
+
+static void print_matches(Store *store, bool all, Status *status) {
     static const char *const names[] = {"study", "player", "opponent", "control",
                                         "games", "done",   "failed",   "to do"};
+    int64_t matches, games, done;
+    count_matches(store, &matches, &games, &done, status);
+    if (!matches)
+        return;
+    if (!all && matches > ROWS_MOST && games == done) {
+        char text[SAY_NUMBER_NB];
+        say(stdout, "All %s games of %" PRId64 " matches are played (--all shows them)\n",
+            say_number(games, text), matches);
+        return;
+    }
     StoreStatement *s = store_prepare(store, matches_sql, status);
-    Table *table = NULL; /* where there is a match at all */
+    say(stdout, "\n");
+    Table *table = table_new(stdout, TABLE_ALIGNED, 8, names);
     while (s && store_next(s, status)) {
-        table = table ? table : table_new(stdout, TABLE_ALIGNED, 8, names);
         for (int i = 0; i < 4; i++)
             table_text(table, store_text(s, i));
         for (int i = 4; i < 7; i++)
-            table_integer(table, store_integer(s, i));
-        table_integer(table, store_integer(s, 4) - store_integer(s, 5));
+            table_count(table, store_integer(s, i));
+        table_count(table, store_integer(s, 4) - store_integer(s, 5));
     }
-    if (table) {
-        say(stdout, "\n");
-        table_end(table);
-    }
+    table_end(table);
     store_release(s);
 }
 
@@ -235,11 +327,13 @@ static void print_run(Store *store, long writer, Status *status) {
             outcome  ? outcome
             : writer ? "at work"
                      : "killed; the same command resumes from there");
+        char finished[SAY_NUMBER_NB], planned[SAY_NUMBER_NB], speed[SAY_NUMBER_NB];
+        const double seconds = store_real(s, 8);
         say(stdout,
-            "%.1f %% of its work, %" PRId64 " of %" PRId64 " cells, %" PRId64
-            " failed, in %s (%.0f nodes/s)\n",
-            100 * store_real(s, 6), store_integer(s, 4), store_integer(s, 3), store_integer(s, 5),
-            took, store_real(s, 8) > 0 ? (double)store_integer(s, 7) / store_real(s, 8) : 0);
+            "%.1f %% of its work, %s of %s searches, %" PRId64 " failed, in %s (%s nodes/s)\n",
+            100 * store_real(s, 6), say_number(store_integer(s, 4), finished),
+            say_number(store_integer(s, 3), planned), store_integer(s, 5), took,
+            say_number(seconds > 0 ? (int64_t)((double)store_integer(s, 7) / seconds) : 0, speed));
         if (!outcome && writer)
             say(stdout, "time left: %s (process %ld, reported at %s)\n", left, writer,
                 store_text(s, 11));
@@ -249,8 +343,11 @@ static void print_run(Store *store, long writer, Status *status) {
 
 int cmd_status(int argc, char **argv) {
     const char *db = NULL;
+    bool all = false;
     const CliOption rows[] = {
         {"--db", "FILE", "results database (" STORE_DEFAULT_PATH ")", .text = &db},
+        {"--all", NULL, "also studies and matches that are done, where there are many",
+         .given = &all},
         {.name = NULL},
     };
     CliList arguments;
@@ -261,8 +358,8 @@ int cmd_status(int argc, char **argv) {
     db = db ? db : STORE_DEFAULT_PATH;
     Store *store = store_open_read(db, &status);
     if (store) {
-        print_studies(store, &status);
-        print_matches(store, &status);
+        print_studies(store, all, &status);
+        print_matches(store, all, &status);
         print_shards(store, &status);
         sources_tell(store, stdout, &status);
     }

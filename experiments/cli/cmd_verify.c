@@ -16,10 +16,9 @@ enum { SAMPLE_DEFAULT = 100, SAMPLE_MOST = 100000000, GAPS_SHOWN = 20 };
 static const CliUsage usage = {
     "verify", "[options]",
     "Look at every page, and for what is missing of finished searches; compute totals, intervals\n"
-    "and effects again in a copy; run stored cells again in new processes and compare every count\n"
-    "of every iteration. The sample is spread over sets and depths; the same seed selects the "
-    "same\n"
-    "cells.",
+    "and effects again in a copy; make stored searches again in new processes and compare every\n"
+    "count of every iteration. The sample is spread over sets and depths; the same seed selects\n"
+    "the same searches.",
     0, 0};
 
 static void name_gap(void *context, const char *text) {
@@ -53,7 +52,7 @@ int cmd_verify(int argc, char **argv) {
     const char *db = NULL, *sample = NULL, *seed = NULL, *jobs = NULL;
     const CliOption rows[] = {
         {"--db", "FILE", "results database (" STORE_DEFAULT_PATH ")", .text = &db},
-        {"--sample", "N", "number of cells (100)", .text = &sample},
+        {"--sample", "N", "number of searches (100)", .text = &sample},
         {"--seed", "S", "seed of the sample (1)", .text = &seed},
         {"--jobs", "N", "worker processes (one per processor)", .text = &jobs},
         {.name = NULL},
@@ -82,7 +81,8 @@ int cmd_verify(int argc, char **argv) {
     if (status.failed)
         return cli_fail(&usage, EXIT_FAILED, &status);
     say(stdout,
-        "%" PRId64 " cells verified, %" PRId64 " differ; %" PRId64 " rows are missing or wrong\n",
+        "%" PRId64 " searches verified, %" PRId64 " differ; %" PRId64
+        " rows are missing or wrong\n",
         outcome.verified, outcome.differ, wrong);
     if (wrong)
         say(stdout, "`prunelab run` of a study computes what it lacks\n");

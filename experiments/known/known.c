@@ -108,7 +108,7 @@ static bool check_sample(const Plan *plan, const KnownRows *known, const Session
     outcome->searched = check.driver.progress.figures.finished;
     if (check.differ)
         status_fail(status,
-                    "%" PRId64 " of %" PRId64 " cells searched again differ; nothing was "
+                    "%" PRId64 " of %" PRId64 " searches made again differ; nothing was "
                     "imported from it",
                     check.differ, outcome->searched);
     free(check.sample);

@@ -76,7 +76,7 @@ function makePosition() {
         el("div", {}, el("label", { for: "lab-fen", class: "block" }, "Position (FEN) "), fen, el("p", { id: "lab-legal", role: "status", class: "hint" }), live.setup.rest,
             el("div", { class: "table-head" }, el("label", { for: "lab-known" }, "Take a position ", known), el("label", { for: "lab-moves" }, "Make a move ", moves)),
             el("div", { class: "presets" }, button("lab-begin", "Start position", () => START_FEN), button("lab-clear", "Kings alone", () => "4k3/8/8/8/8/8/8/4K3 w - - 0 1")),
-            el("p", { class: "hint", text: "Drag men, or press a man and then its square. Below the board: move, remove, or put a man. By keyboard: arrows go over the board, Enter takes up and puts down, a letter puts a man as in a FEN (K white king, k black), Delete removes it." })));
+            el("p", { class: "hint", text: "Drag pieces, or press a piece and then its square. Below the board: move, remove or add a piece. By keyboard: arrows move over the board, Enter picks up and puts down, a letter adds a piece as in a FEN (K white king, k black), Delete removes it." })));
 }
 
 /* ---- cost ---- */
@@ -199,7 +199,7 @@ function makeResults() {
         el("div", { id: "lab-found", hidden: true }, el("dl", { class: "tiles", id: "lab-compare" }), el("div", { class: "pair" }, figures("a"), figures("b")),
         el("div", { class: "card" }, heading("By depth"), el("div", { class: "table-head" }, el("label", { for: "lab-metric" }, "Count ", metric), el("span", { class: "key" }, el("span", { class: "swatch a" }), " A ", el("span", { class: "swatch b" }), " B")),
             el("div", { class: "depth-pair" }, el("div", { id: "lab-chart" }), region("By depth", "lab-depths", ""))),
-        el("div", { class: "card" }, heading("Counters by kind of node"), el("p", { class: "hint", text: "What happened at PV, CUT and ALL nodes, over all iterations. A letter's own counters are kept while it is on. Cut rank: which move of the node caused its cut, the first or a later one." }), region("Counters", "lab-counters", " tall")))];
+        el("div", { class: "card" }, heading("Counters by kind of node"), el("p", { class: "hint", text: "What happened at PV, CUT and ALL nodes, over all iterations. A letter's own counters count while it is on. Cut rank: which move of the node caused its cut, the first or a later one." }), region("Counters", "lab-counters", " tall")))];
 }
 
 async function startLive(registry) {

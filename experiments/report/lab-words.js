@@ -2,10 +2,10 @@
 
 const LAB_WORDS = [
     ["ply, depth", "A ply is one move of one side. Depth is the number of plies that a search looks ahead."],
-    ["node", "A position that the search comes to, each time it does. NC counts all of them."],
+    ["node", "A position that the search reaches, each time it does. NC counts all of them."],
     ["bottom position", "A node at the full depth, where the search stops and evaluates. NBP counts these."],
     ["value", "How good a position is for the side to move, in hundredths of a pawn (centipawns): +100 is a pawn more. #2 is mate in two moves, −#2 being mated in two."],
-    ["static value", "The value by evaluation alone, without looking ahead: men and where they stand."],
+    ["static value", "The value by evaluation alone, without looking ahead: pieces and their squares."],
     ["quiescence", "Below a bottom position only captures are tried, so that no evaluation comes in the middle of an exchange. These nodes are in NC, not in NBP."],
     ["minimax", "Looks at every line: each side takes its best move, as the other will take its own."],
     ["alpha-beta", "Finds the value of minimax without looking where it cannot change. Alpha is what the side to move has for sure; beta is what the opponent will allow at most. A value of beta or more ends the node: a cut. (alpha, beta) is the window."],
@@ -47,7 +47,7 @@ const LETTER_WORDS = {
 
 function makeWords() {
     return el("details", { class: "card", id: "lab-words" }, el("summary", {}, "What the words mean"), el("dl", { class: "facts terms" }, ...LAB_WORDS.flatMap(([word, text]) => [el("dt", { text: word }), el("dd", { text })])),
-        el("p", { class: "hint", text: "What each letter does stands beside it when it is pointed at." }));
+        el("p", { class: "hint", text: "Point at a letter to see what it does." }));
 }
 
 function letterTip(enhancement) {

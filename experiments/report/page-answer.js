@@ -59,6 +59,17 @@ function share(step) {
     return fixed(Math.abs(100 * (2 ** step.mean - 1)), Math.abs(step.mean) < 0.14 ? 1 : 0) + " %";
 }
 
+/* "25 % (20 to 29)", of a saving. */
+function shareBetween(step) {
+    const end = (log) => fixed(100 * (1 - 2 ** log), Math.abs(step.mean) < 0.14 ? 1 : 0);
+    return share(step) + (step.low === null ? "" : ` (${end(step.high)} to ${end(step.low)})`);
+}
+
+/* "on 24 positions at depth 5" */
+function sampleSays(sweep, depth) {
+    return `on ${several(commonPositions(sweep, depth).length, "position")}` + (sweep.measure ? "" : ` at depth ${sweep.depths[depth]}`);
+}
+
 function named(row) {
     return `${row.title} (${row.letter})`;
 }
@@ -92,11 +103,11 @@ function measureOf(sweep, depth) {
         : `Depth ${sweep.depths[depth]}${sweep.switches ? ", the engine's own, which reductions and extensions redefine" : ""}`;
 }
 
-/* Of cells that were searched several times: how much their searches differ. */
+/* Of searches that were made several times: how much they differ. */
 function roundsSay(sweep, depth) {
     const { rounds, cells, differing, within } = sweep.searches?.[depth] || { rounds: 1 };
-    if (rounds < 2) return sweep.searches ? " Cells have one search each at this depth." : "";
-    return ` Each cell was searched ${rounds} times; counts are means. ` + (differing ? `Searches of a cell differ in ${count(differing)} of ${several(cells, "cell")}, with a standard deviation of ${fixed(within, 2)} doublings (a factor of ${fixed(2 ** within, 2)}), which is in the intervals.` : "No searches of a cell differ.");
+    if (rounds < 2) return sweep.searches ? " Each search was made once at this depth." : "";
+    return ` Each search was made ${rounds} times; counts are means. ` + (differing ? `Repeated searches differ in ${count(differing)} of ${count(cells)}, with a standard deviation of ${fixed(within, 2)} doublings (a factor of ${fixed(2 ** within, 2)}), which is in the intervals.` : "No repeated searches differ.");
 }
 
 function placeOf(sweep, depth) {
@@ -109,8 +120,8 @@ function lettersSay(sweep, rows, depth, whole) {
     const saving = rows.filter((row) => surely(row.last, -1)), costing = rows.filter((row) => surely(row.last, 1));
     const nothing = rows.filter((row) => row.last && !surely(row.last, -1) && !surely(row.last, 1));
     const idle = [...costing, ...nothing], most = saving.slice(0, 3), rest = saving.slice(3), others = inWords(sweep.letters.length - 1), says = [];
-    const answer = most.length ? `With ${baseOf(sweep)}, ${listed(most.map(named))} ${most.length > 1 ? "save" : "saves"} most: added last, to the other ${others}, ${most.length > 1 ? "they take" : "it takes"} ${listed(most.map((row) => share(row.last)))} off the ${countedBy(sweep)}`
-        : `With ${baseOf(sweep)}, no ${sweep.switches ? "switch" : "enhancement"} clearly saves ${countedBy(sweep)} when added to the other ${others}`;
+    const answer = most.length ? `With ${baseOf(sweep)}, ${sampleSays(sweep, depth)}, ${listed(most.map(named))} ${most.length > 1 ? "save" : "saves"} most: added last, to the other ${others}, ${most.length > 1 ? "they take" : "it takes"} ${listed(most.map((row) => shareBetween(row.last)))} off the ${countedBy(sweep)}`
+        : `With ${baseOf(sweep)}, ${sampleSays(sweep, depth)}, no ${sweep.switches ? "switch" : "enhancement"} clearly saves ${countedBy(sweep)} when added to the other ${others}`;
     says.push(answer + (idle.length ? `; ${idleSays(sweep, idle[0], depth, others)}.` : "."));
     if (rest.length) says.push(`${capital(listed(rest.map(named)))} ${rest.length > 1 ? "save" : "saves"} ${listed(rest.map((row) => share(row.last)))}.`);
     for (const row of idle.slice(1)) says.push(capital(idleSays(sweep, row, depth, others)) + ".");

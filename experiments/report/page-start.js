@@ -37,7 +37,7 @@ function dirtyText() {
 /* Do the counts of foreign engines repeat? In words, by study. */
 function repeatsSay() {
     const { columns, rows } = DATA.provenance.engines, at = (name) => columns.indexOf(name);
-    return rows.filter((row) => row[at("searched_again")]).map((row) => `${row[at("study")]}, ${row[at("name")]}: ${several(row[at("searched_again")], "cell")} searched a second time, ${row[at("differ")] ? count(row[at("differ")]) + " differ" : "none differs"}`);
+    return rows.filter((row) => row[at("searched_again")]).map((row) => `${row[at("study")]}, ${row[at("name")]}: ${several(row[at("searched_again")], "search", "searches")} made a second time, ${row[at("differ")] ? count(row[at("differ")]) + " differ" : "none differs"}`);
 }
 
 function repeatFacts() {
@@ -55,6 +55,7 @@ function startProvenance() {
         countTiles(),
         facts([["Program", `prunelab ${p.version}, compiled by ${p.compiler}`], ["Signature", `${p.signature} (equal signatures give equal counts); of the runs: ${all("signature")}`], ["Commits", all("commit")],
             ["Changed files", dirtyText()],
+            ["To cite", `prunelab ${p.version}, commit ${all("commit")}, and the study (CITATION.cff has the form)`],
             ["Compilers", all("compiler")], ["Processors", all("cpu")], ["Hosts", all("host")],
             ...repeatFacts(),
             ["Root values", `${count(p.values)} compared with those of other sets at the same position and depth, ${count(p.violations)} wrong`]]),

@@ -225,7 +225,7 @@ bool merge_inputs_check_whole(const MergeInputs *inputs, Store *store, Status *s
         if (store_ask(store, &ended, status, ended_sql, "t", plan->study) && plan->cells > ended)
             status_fail(
                 status,
-                "study '%s' is not whole: its plan has %lld cells, and %lld of them are not "
+                "study '%s' is not whole: its plan has %lld searches, and %lld of them are not "
                 "in these shards",
                 plan->study, (long long)plan->cells, (long long)(plan->cells - ended));
     }

@@ -295,7 +295,7 @@ bool plan_spread(Plan *plan, Status *status) {
     if (nb > SPEC_CELLS_MAX)
         return status_fail(
             status,
-            "more than %d cells: %lld; run it in %lld shards or more, or part by part "
+            "more than %d searches: %lld; run it in %lld shards or more, or part by part "
             "(--positions), and ask all shards' databases as they are",
             SPEC_CELLS_MAX, (long long)nb, (long long)(nb / SPEC_CELLS_MAX + 1));
     plan->cells = mem_new((size_t)nb, sizeof *plan->cells);

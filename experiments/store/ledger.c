@@ -424,3 +424,12 @@ bool ledger_check_values(Store *store, LedgerValues *values, FILE *file, Status 
     store_release(s);
     return !status->failed;
 }
+
+void ledger_print_values(const LedgerValues *values, FILE *file) {
+    char nb[SAY_NUMBER_NB];
+    if (values->violations)
+        say(file, "%" PRId64 " violations: root values differ where they must agree\n",
+            values->violations);
+    else if (values->values)
+        say(file, "all %s root values agree\n", say_number(values->values, nb));
+}

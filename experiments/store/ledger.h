@@ -95,4 +95,7 @@ typedef struct LedgerValues {
 } LedgerValues;
 bool ledger_check_values(Store *store, LedgerValues *values, FILE *file, Status *status);
 
+/* Do the root values that must be equal agree? A line, or none where there are none. */
+void ledger_print_values(const LedgerValues *values, FILE *file);
+
 #endif

@@ -66,20 +66,25 @@ bool sources_tell(Store *store, FILE *file, Status *status) {
     Text sql = TEXT_EMPTY;
     if (!store_has(store, "run_sources", status))
         return !status->failed;
-    text_add(
-        &sql,
-        "SELECT study, %s, (SELECT max(cells) FROM source_checks AS c WHERE c.study = runs.study"
-        "  AND c.other = run_sources.source) FROM runs JOIN run_sources ON run_id = runs.id"
-        " WHERE source <> ? AND runs.id IN (SELECT run_id FROM cells) GROUP BY study, source",
-        sources_who_sql);
+    text_add(&sql,
+             "SELECT min(study), count(*), who, checked FROM (SELECT study, %s AS who,"
+             "  (SELECT max(cells) FROM source_checks AS c WHERE c.study = runs.study"
+             "   AND c.other = run_sources.source) AS checked FROM runs"
+             "  JOIN run_sources ON run_id = runs.id"
+             "  WHERE source <> ? AND runs.id IN (SELECT run_id FROM cells) GROUP BY study, source)"
+             " GROUP BY who, checked ORDER BY 1",
+             sources_who_sql);
     StoreStatement *s = store_prepare(store, text_get(&sql), status);
     if (s)
         store_bind(s, "t", own);
     while (s && store_next(s, status)) {
-        say(file, "%s: searched by another program (%s; this one's are %s)", store_text(s, 0),
-            store_text(s, 1), own);
-        if (store_type(s, 2) == STORE_INTEGER)
-            say(file, "; %" PRId64 " searched again, 0 differ", store_integer(s, 2));
+        const int64_t others = store_integer(s, 1) - 1;
+        say(file, "%s", store_text(s, 0));
+        if (others)
+            say(file, " and %" PRId64 " other stud%s", others, others == 1 ? "y" : "ies");
+        say(file, ": searched by another program (%s; this one's are %s)", store_text(s, 2), own);
+        if (store_type(s, 3) == STORE_INTEGER)
+            say(file, "; %" PRId64 " searched again, 0 differ", store_integer(s, 3));
         say(file, "\n");
     }
     store_release(s);

@@ -108,7 +108,8 @@ same 'a row for each' "$(grep -c '^S6a,' "$tmp/out")" $bases
 exits 0 'of a claim that is judged in none' claims M8 --universes --csv
 same 'no row' "$(grep -c '^M8,' "$tmp/out")" 0
 exits 0 'a claim that is judged without a part that may be missing' claims S18
-says 'parts hold'
+says ' hold and '
+says 'rests on'
 same 'which is not missed' "$(grep -c 'nothing to judge' "$tmp/out")" 0
 exits 0 'a claim with its word' claims S6a
 says 'across universes: '
@@ -123,6 +124,9 @@ holds 'the universes too' grep -q 'experiments/specs/universes.json$' "$tmp/out"
 cp "$tmp/table" "$tmp/out"
 holds 'no line beyond 120 columns' [ "$(LC_ALL=C.UTF-8 awk 'length > m { m = length } END { print m }' "$tmp/out")" -le 120 ]
 says 'not comparable'
+exits 0 'each of them' claims --all
+holds 'no line beyond 120 columns there' [ "$(LC_ALL=C.UTF-8 awk 'length > m { m = length } END { print m }' "$tmp/out")" -le 120 ]
+says 'rests on'
 exits 0 'a claim with its parts' claims S10
 says 'TH over T, depth 4'
 says 'mean of 4, depth'
@@ -159,7 +163,7 @@ spec "$tmp/other.json" 1 '"sets": ["-"]'
 head -n 1 positions/bratko-kopec.epd >"$tmp/suite.epd"
 exits 0 'another study' "$lab" run "$tmp/other.json" --db "$tmp/b.db"
 exits 0 'claims of a database without their studies' "$lab" claims --db "$tmp/b.db"
-says '0 reproduced, 0 not reproduced, 0 no difference, 0 undecided, 2 no power, 4 not comparable, 123 not run'
+says '129 statements 0 are reproduced and 0 are not; 0 are undecided, 123 were not run'
 exits 0 'what to run' "$lab" claims --db "$tmp/b.db" M8 --json
 says 'missing: minimal trees by minimal-tree to depth 4 ('
 says 'make minimal-trees'

@@ -412,8 +412,10 @@ static void test_rough_parts(void **state) {
         {"no power: a", "no power: b", "other", "not run", "missing: the study other"},
         {"no power: a", "shown: b", "demo", "not run", "nothing to judge 'a'"},
         {"shown: a", "no power: b", "demo", "not run", "nothing to judge 'a'"},
-        {"no power: a", "b", "demo", "no power", "1 of 1 part holds; too little to judge 'a'"},
-        {"a", "b", "demo", "reproduced", "2 of 2 parts hold"},
+        {"no power: a", "b", "demo", "no power",
+         "it must be at least 1, and is above; too little to judge 'a'"},
+        {"a", "b", "demo", "reproduced",
+         "of 2 parts 2 hold and 0 fail; the one that decides (a) must be at least 1, and is above"},
     };
     Store *store = open_db(state);
     for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {

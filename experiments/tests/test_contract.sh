@@ -140,7 +140,7 @@ if script -qec true /dev/null >/dev/null 2>&1; then # util-linux's
     for command in "run $tmp/slow.json" 'verify --sample 20'; do
         exits 0 "$command on a terminal" script -qec "'$lab' $command --db '$tmp/slow.db' --jobs 1" "$tmp/script"
         holds 'share, cells, speed and time left' grep -q -E \
-            '[0-9]\.[0-9] %  [0-9]+ of [0-9]+ cells  [0-9]+ nodes/s  left ' "$tmp/script"
+            '[0-9]\.[0-9] %  [0-9]+ of [0-9]+ searches  [0-9]+ nodes/s  left ' "$tmp/script"
     done
 fi
 

@@ -84,7 +84,7 @@ ln -s "$PWD/positions" "$tmp/walk/positions"
 # Sanitizers want more room for data than a proposed study gives its engine.
 ! grep -q __asan_init "$faulty" || sed -i "2a sed -i 's/\"engine\": {/&\"memory\": 0,/' mine.json" "$tmp/five"
 exits 0 'the commands of the manual' sh -c "cd '$tmp/walk' && sh -e ../five"
-says '64 cells, 0 stored, 64 to do'
+says '64 searches, 0 stored, 64 to do'
 says 'none failed'
 holds 'the page is there' grep -q '"study":"faulty-engine-mine"\|"study": "faulty-engine-mine"' "$tmp/walk/mine.html"
 same 'a claim of the manual is judged beside it' "$(grep -c 'build/prunelab \(run toga2\|claims\) .*results/mine\.db' experiments/howto.md)" 0
@@ -101,7 +101,7 @@ results() { # results DATABASE: what the views say
 study "$tmp/a.json" faulty CBA '' ''
 exits 0 'a study of a foreign engine' "$lab" run "$tmp/a.json" --db "$tmp/a.db" --jobs 2
 says '24 searches done, none failed'
-says 'repeats: 1 cell searched a second time, 0 differ'
+says 'repeats: 1 search made a second time, 0 differ'
 same 'letters in the order of the switches' \
     "$(ask "$tmp/a.db" "SELECT group_concat(enhancements, ' ') FROM
         (SELECT DISTINCT enhancements FROM result ORDER BY length(enhancements), 1)")" '- A B C AB AC BC ABC'
@@ -120,7 +120,7 @@ same 'the first change is the first move' "$(ask "$tmp/a.db" "SELECT count(*) FR
 exits 0 'again, nothing is to do' "$lab" run "$tmp/a.json" --db "$tmp/a.db"
 says '24 stored, 0 to do'
 exits 0 'verify' "$lab" verify --db "$tmp/a.db" --sample 50
-says '50 cells verified, 0 differ'
+says '50 searches verified, 0 differ'
 sqlite3 "$tmp/a.db" 'UPDATE iterations SET nc = nc + 1 WHERE (position_id, configuration_id, depth) = (1, 2, 3)'
 exits 1 'verify sees a changed count' "$lab" verify --db "$tmp/a.db" --sample 120
 says '3 differ; 2 rows are missing or wrong'
@@ -130,7 +130,7 @@ exits 0 'a title is no part of a cell' sh -c "sed 's/\"first\"/\"other\"/' '$tmp
     '$lab' run '$tmp/b.json' --db '$tmp/a.db'"
 says '24 stored, 0 to do'
 exits 0 'a plan' "$lab" run "$tmp/a.json" --db "$tmp/none.db" --dry-run
-says '24 cells, 0 stored, 24 to do'
+says '24 searches, 0 stored, 24 to do'
 
 # ---- settings, sets, baseline --------------------------------------------------------------------
 
@@ -488,8 +488,8 @@ printf x >>"$tmp/engine"
 exits 1 'verify wants the same program' "$lab" verify --db "$tmp/e.db"
 says 'is not the one that counted'
 exits 0 'another program' "$lab" run "$tmp/e.json" --db "$tmp/e.db"
-says '12 cells, 0 stored, 12 to do'
-says '12 cells of another definition of this study (another program, set-up or switches) are now in the view former'
+says '12 searches, 0 stored, 12 to do'
+says '12 searches of another definition of this study (another program, set-up or switches) are now in the view former'
 exits 0 'the same program again' "$lab" run "$tmp/e.json" --db "$tmp/e.db"
 same 'hides nothing' "$(grep -c former "$tmp/out")" 0
 same 'its cells stand beside the old' "$(ask "$tmp/e.db" 'SELECT (SELECT count(*) FROM result), (SELECT count(*) FROM former),
@@ -499,7 +499,7 @@ same 'the study whose cells are shown no longer has none' "$(beside)" 0,0,0
 cp "$faulty" "$tmp/engine"
 sqlite3 "$tmp/e.db" 'UPDATE effects SET value = 77'
 exits 0 'the first program again' "$lab" run "$tmp/e.json" --db "$tmp/e.db"
-says '12 cells, 12 stored, 0 to do'
+says '12 searches, 12 stored, 0 to do'
 same 'its cells are shown, and their effects' "$(ask "$tmp/e.db" "SELECT (SELECT count(*) FROM result),
     (SELECT count(*) > 0 FROM effect), (SELECT count(*) FROM effect WHERE value = 77)")" 120,1,0
 exits 0 'the study beside it again' "$lab" run "$tmp/beside.json" --db "$tmp/e.db"
@@ -545,7 +545,7 @@ same 'has failed cells' "$(ask "$tmp/f.db" "SELECT count(*), count(nc) FROM resu
 study "$tmp/r.json" random AB '"random"' ''
 sed -i 's/"memory"/"repeats": 100, "memory"/' "$tmp/r.json"
 exits 0 'an engine that counts as it likes' "$lab" run "$tmp/r.json" --db "$tmp/r.db"
-says 'repeats: 12 cells searched a second time'
+says 'repeats: 12 searches made a second time'
 holds 'it is seen' [ "$(ask "$tmp/r.db" 'SELECT count(differs) FROM repeat')" -gt 3 ]
 # The 31st that starts is one that searches a cell again.
 study "$tmp/p.json" repeated ABC '' ''
@@ -553,13 +553,13 @@ sed -i 's/"memory"/"repeats": 100, "memory"/' "$tmp/p.json"
 echo '31 crash think' >"$tmp/crash"
 exits 1 'a crash in a second search' env PRUNELAB_TEST_FAULTS="$tmp/crash" "$lab" run "$tmp/p.json" --db "$tmp/p.db"
 says '24 searches done, none failed'
-says 'repeats: 23 cells searched a second time, 0 differ; 1 failed, which the next run tries again'
+says 'repeats: 23 searches made a second time, 0 differ; 1 failed, which the next run tries again'
 says 'failed when searched again: '
 says 'the engine was killed by signal 11'
 exits 0 'progress is that of cells' "$lab" status --db "$tmp/p.db"
-says '100.0 % of its work, 24 of 24 cells, 0 failed'
+says '100.0 % of its work, 24 of 24 searches, 0 failed'
 exits 0 'the next run tries it again' "$lab" run "$tmp/p.json" --db "$tmp/p.db"
-says 'repeats: 24 cells searched a second time, 0 differ'
+says 'repeats: 24 searches made a second time, 0 differ'
 same 'nothing is left of any of them' "$(left)" 0
 # What is told the second time is the same, but less.
 sed 's/repeated/less/' "$tmp/p.json" >"$tmp/less.json"
@@ -569,10 +569,10 @@ done >"$tmp/faults"
 PRUNELAB_TEST_FAULTS="$tmp/faults"
 export PRUNELAB_TEST_FAULTS
 exits 0 'an engine that ends sooner the second time' "$lab" run "$tmp/less.json" --db "$tmp/less.db"
-says 'repeats: 24 cells searched a second time, 24 differ'
+says 'repeats: 24 searches made a second time, 24 differ'
 same 'in that' "$(ask "$tmp/less.db" 'SELECT DISTINCT differs FROM repeat')" 'depth 5 was not reached'
 exits 1 'also when it is verified' "$lab" verify --db "$tmp/less.db" --sample 120
-says '120 cells verified, 72 differ' # those deeper than 2
+says '120 searches verified, 72 differ' # those deeper than 2
 unset PRUNELAB_TEST_FAULTS
 rm "$tmp/faults.count"
 
@@ -590,7 +590,7 @@ exits 1 'an engine that is replaced during a run' "$lab" run "$tmp/c.json" --db 
 says '2 searches done, 4 failed'
 says "the engine's program '$script' was replaced or written to since the engine was met: run again"
 exits 0 'the next run asks the new one, for all' "$lab" run "$tmp/c.json" --db "$tmp/c.db" --jobs 1
-says '6 cells, 0 stored, 6 to do'
+says '6 searches, 0 stored, 6 to do'
 same 'nothing is left of them' "$(left)" 0
 
 # All of a run stopped for longer than an engine has: it goes on where it was.
@@ -689,7 +689,7 @@ printf '{"version": 1, "study": "uci", "suite": "%s", "engine": {"command": "%s"
     "$tmp/suite.epd" "$(dirname "$lab")/prunelab-engine" >"$tmp/uci.json"
 exits 0 'a sweep by our workers' "$lab" run "$tmp/own.json" --db "$tmp/own.db"
 exits 0 'the same through UCI' "$lab" run "$tmp/uci.json" --db "$tmp/own.db"
-says 'repeats: 1 cell searched a second time, 0 differ'
+says 'repeats: 1 search made a second time, 0 differ'
 same 'counts, values and moves are equal, cell by cell' "$(ask "$tmp/own.db" "SELECT count(*), sum(a.nc = b.nc),
     sum(a.score = b.score), sum(a.best_move = b.best_move), sum(a.solved = b.solved)
     FROM result AS a JOIN result AS b USING (position, enhancements, depth)
@@ -710,7 +710,7 @@ same 'it is sound' "$(sqlite3 "$tmp/old.db" 'PRAGMA integrity_check; PRAGMA fore
 holds 'a wrong sum is still refused' sh -c "! sqlite3 '$tmp/old.db' 'UPDATE iterations SET nc = nc + 1' 2>/dev/null"
 exits 1 'intervals as they were computed then are found' "$lab" verify --db "$tmp/old.db" --sample 200
 says 'wrong: intervals: '
-says '136 cells verified, 0 differ'
+says '136 searches verified, 0 differ'
 exits 0 'computed again' "$lab" analyse --db "$tmp/old.db"
 exits 0 'our study goes on there' "$lab" verify --db "$tmp/old.db" --sample 200
 

@@ -24,7 +24,7 @@ exits 0 'an engine of random counts in five rounds' "$lab" run "$tmp/o.json" --d
 says 'rounds 2 to 5: 48 searches done, 0 failed'
 same 'each search is stored' "$(ask "$tmp/o.db" "SELECT count(*), min(round), max(round), count(DISTINCT nc) > 250 FROM round")" 300,1,5,1
 exits 0 'its progress' "$lab" status --db "$tmp/o.db"
-says '100.0 % of its work, 12 of 12 cells, 0 failed'
+says '100.0 % of its work, 12 of 12 searches, 0 failed'
 exits 0 'the rounds are known' "$lab" run "$tmp/o.json" --db "$tmp/o.db"
 says 'rounds 2 to 5: 0 searches done, 0 failed'
 exits 0 'effects of all rounds' "$lab" effects --db "$tmp/o.db" --csv
@@ -32,14 +32,14 @@ cp "$tmp/out" "$tmp/o.csv"
 exits 0 'a page of them' "$lab" report --db "$tmp/o.db" --out "$tmp/o.html"
 page_data o
 exits 0 'of which effects tell' "$lab" effects --db "$tmp/o.db"
-says 'each cell searched 5 times, its mean is taken; searches of a cell differ in 12 of 12 cells, with a standard deviation of '
+says 'each search made 5 times, its mean is taken; repeated searches differ in 12 of 12, with a standard deviation of '
 exits 0 'and as JSON' "$lab" effects --db "$tmp/o.db" --json
 cp "$tmp/out" "$tmp/effects.json"
 exits 0 'sets compared over all searches' "$lab" compare - A --db "$tmp/o.db" --json
 cp "$tmp/out" "$tmp/compared.json"
 exits 0 'of which it tells' "$lab" compare - A --db "$tmp/o.db"
-says 'Each cell was searched 5 times'
-says 'Searches of a cell differ in 6 of 6 cells, with a standard deviation of '
+says 'Each search was made 5 times'
+says 'Repeated searches differ in 6 of 6, with a standard deviation of '
 exits 1 'a study that is not there' "$lab" compare - A --db "$tmp/o.db" --study noise
 says "unknown study 'noise' (known: noisy)"
 exits 0 'time a node in all of them' "$lab" compare - A --db "$tmp/o.db" --metric cpu
@@ -166,9 +166,9 @@ exits 0 'effects of one search' both one
 exits 0 'effects of four' both four
 holds "searches that agree leave every interval and band as it is" cmp "$tmp/one.csv" "$tmp/four.csv"
 exits 0 'which is told' "$lab" effects --db "$tmp/four.db"
-says 'each cell searched 4 times, its mean is taken; no searches of a cell differ'
+says 'each search made 4 times, its mean is taken; no repeated searches differ'
 exits 0 'also of a comparison' "$lab" compare - A --db "$tmp/four.db"
-says 'No searches of a cell differ.'
+says 'No repeated searches differ.'
 
 cat >"$tmp/plant.py" <<'PYTHON'
 """usage: plant.py DATABASE SCATTER: counts at every depth, with that standard deviation between searches, in doublings."""
@@ -213,7 +213,7 @@ exits 0 'an interval has in it how much searches differ' width one 0.17 0.30
 python3 "$tmp/plant.py" "$tmp/four.db" 0.4
 exits 0 'and of four searches is half as wide' width four 0.095 0.147
 exits 0 'and by how much is told' "$lab" effects --db "$tmp/four.db"
-holds 'as it was planted' grep -Eq 'searches of a cell differ in 32 of 32 cells, with a standard deviation of 0\.(3[4-9]|4[0-6]) doublings' "$tmp/out"
+holds 'as it was planted' grep -Eq 'repeated searches differ in 32 of 32, with a standard deviation of 0\.(3[4-9]|4[0-6]) doublings' "$tmp/out"
 exits 0 'with bands' "$lab" effects --db "$tmp/four.db" --csv
 holds 'of interactions' grep -Eq '^planted,.*,interaction,AB,[^,]*,[^,]+,[^,]+,[^,]+,[^,]+,8,' "$tmp/out"
 

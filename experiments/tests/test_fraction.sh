@@ -25,7 +25,7 @@ write today '"sweep": "HKLVEIXQuizbfplch", "fixed": "TN", "fraction": 256'
 
 exits 0 'the cube' "$lab" run "$tmp/cube.json" --db "$db"
 exits 0 'its fraction' "$lab" run "$tmp/thin.json" --db "$db"
-says '432 cells, 432 stored, 0 to do'
+says '432 searches, 432 stored, 0 to do'
 exits 0 'effects of the cube' "$lab" effects --db "$db" --study cube --csv
 cp "$tmp/out" "$tmp/cube.csv"
 exits 0 'effects of the fraction' "$lab" effects --db "$db" --study thin --csv

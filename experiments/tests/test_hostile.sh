@@ -85,7 +85,7 @@ printf '{"version": 1, "study": "\377\376"}' >"$tmp/bytes.json"
 exits 1 'bytes that are no text' dry "$tmp/bytes.json"
 { printf '\357\273\277' && sed 's/$/\r/' "$tmp/small.json"; } >"$tmp/crlf.json"
 exits 0 'a byte order mark and CRLF' dry "$tmp/crlf.json"
-says '4 cells, 0 stored, 4 to do'
+says '4 searches, 0 stored, 4 to do'
 
 # ---- suites --------------------------------------------------------------------------------------
 
@@ -129,7 +129,7 @@ exits 0 'a million cells' dry "$tmp/many.json" --suite "$tmp/twenty.epd"
 says ' to do, '
 spec "$tmp/more.json" 40 "\"sweep\": \"TRNSHKLMV\", \"settings\": [$(sed 's/S.window/base.deepening": "off", "S.window/g' "$tmp/settings")]"
 exits 1 'too many cells' dry "$tmp/more.json" --suite "$tmp/twenty.epd"
-says 'more than 10000000 cells'
+says 'more than 10000000 searches'
 spec "$tmp/deepest.json" 63 '"sets": ["-"]'
 exits 0 'a study that outlives us' dry "$tmp/deepest.json"
 says ' years'
@@ -163,7 +163,7 @@ says 'right within a factor of'
 says 'nothing was run'
 exits 0 'a run' within "$lab" run "$tmp/small.json" --db "$tmp/a.db"
 exits 0 'a dry run of what is done' within "$lab" run "$tmp/small.json" --db "$tmp/a.db" --dry-run
-says '4 cells, 4 stored, 0 to do'
+says '4 searches, 4 stored, 0 to do'
 says 'estimated: 0 nodes, CPU time 0 s'
 exits 0 'a dry run of a match' within "$lab" match "$tmp/match.json" --db "$tmp/none.db" --dry-run
 says '1 matches, 4 games, 0 stored, 4 to do'

@@ -43,7 +43,7 @@ exits 0 'the good one stays' cmp "$tmp/s.csv.gz" "$tmp/again.csv.gz"
 exits 0 'a dry run' known "$tmp/b.db" "$tmp/s.csv.gz" --dry-run
 says "$cells stored, 0 to do"
 exits 0 'taken in' known "$tmp/b.db" "$tmp/s.csv.gz" --known-sample 20
-says "$cells cells imported from '$tmp/s.csv.gz', 20 searched again, 0 differ"
+says "$cells searches imported from '$tmp/s.csv.gz', 20 searched again, 0 differ"
 says '0 searches done'
 rows "$tmp/a.db" >"$tmp/a.rows"
 rows "$tmp/b.db" >"$tmp/b.rows"
@@ -59,11 +59,11 @@ same 'and what was computed' "$(ask "$tmp/a.db" 'SELECT study, run, file, cells 
 same 'intervals are drawn' "$(ask "$tmp/b.db" 'SELECT count(*) FROM interval')" \
     "$(ask "$tmp/a.db" 'SELECT count(*) FROM interval')"
 exits 0 'nothing is left to do' known "$tmp/b.db" "$tmp/s.csv.gz"
-says "0 cells imported from '$tmp/s.csv.gz', 0 searched again"
+says "0 searches imported from '$tmp/s.csv.gz', 0 searched again"
 exits 0 'they verify' "$lab" verify --db "$tmp/b.db" --sample 1000
 says ' 0 differ'
 exits 0 'all of them searched again first' known "$tmp/c.db" "$tmp/s.csv" --known-sample 1000
-says "$cells cells imported from '$tmp/s.csv', $cells searched again, 0 differ"
+says "$cells searches imported from '$tmp/s.csv', $cells searched again, 0 differ"
 
 # ---- a part of it --------------------------------------------------------------------------------
 
@@ -128,7 +128,7 @@ exits 0 'written compactly' env DB="$tmp/a.db" scripts/reference compact s "$tmp
 says "known searches in $tmp/s.gz"
 gzip -dc "$tmp/s.gz" >"$tmp/s.txt"
 exits 0 'taken in' known "$tmp/f.db" "$tmp/s.gz" --known-sample 1000
-says "$cells cells imported from '$tmp/s.gz', $cells searched again, 0 differ"
+says "$cells searches imported from '$tmp/s.gz', $cells searched again, 0 differ"
 rows "$tmp/f.db" >"$tmp/f.rows"
 exits 0 'the counts that were computed' cmp "$tmp/a.rows" "$tmp/f.rows"
 mkdir "$tmp/folder"
@@ -243,7 +243,7 @@ exits 1 'nothing is written' [ -e "$tmp/y.csv.gz" ]
 # What the database holds already is believed, not the file.
 awk -F, -v OFS=, 'NR > 1 { $(NF - 6)++ } { print }' "$tmp/s.csv" >"$tmp/wrong.csv"
 exits 0 'known already' known "$tmp/a.db" "$tmp/wrong.csv"
-says '0 cells imported'
+says '0 searches imported'
 
 # Where they contradict it, it is told where.
 sed 's/"depth": 4/"depth": 5/' "$tmp/s.json" >"$tmp/five.json"

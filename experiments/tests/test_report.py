@@ -365,7 +365,7 @@ def test_foreign(page):
     page.press(switch("b", "T"))
     same("and switched again", page.text("#x-name-b"), "ZT")
     holds("it is compared: " + page.text("#x-says"), "ZT needs" in page.text("#x-says"))
-    said = "Each cell was searched 2 times; counts are means. Searches of a cell differ in "
+    said = "Each search was made 2 times; counts are means. Repeated searches differ in "
     holds("rounds are told: " + page.text("#x-about"), said in page.text("#x-about"))
     nb = [ask(page.folder, f"SELECT sum(solved) FROM solution WHERE suite = 'solved' AND enhancements = '{set_}'", "foreign.db")[0][0] for set_ in ("ZT", "ZT")]
     same("what is solved", page.text("#x-solved"), f"{nb[0]:.0f} / {nb[1]:.0f}")

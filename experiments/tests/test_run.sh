@@ -36,7 +36,7 @@ spec "$tmp/long.json" 5 '"sets": ["-", "T", "N", "H", "R", "S", "K", "L"]'
 # ---- a run, and what it leaves -------------------------------------------------------------------
 
 exits 0 'a dry run' "$lab" run "$tmp/small.json" --db "$tmp/a.db" --dry-run
-says '48 cells, 0 stored, 48 to do'
+says '48 searches, 0 stored, 48 to do'
 holds 'a dry run makes no database' [ ! -e "$tmp/a.db" ]
 exits 0 'a run' "$lab" run "$tmp/small.json" --db "$tmp/a.db" --jobs 1
 says '48 searches done, none failed'
@@ -57,7 +57,7 @@ same 'shares and ranks' "$(ask "$tmp/a.db" "SELECT min(first_share) >= 0 AND max
     AND min(mean_rank) >= 1 AND max(mean_rank) <= 16 AND sum(minimal) > sum(researches)
     AND sum(minimal * (instr(enhancements, 'N') = 0)) = 0 AS good FROM ordering WHERE cutoffs > 0")" 1
 exits 0 'the same again' "$lab" run "$tmp/small.json" --db "$tmp/a.db"
-says '48 cells, 48 stored, 0 to do'
+says '48 searches, 48 stored, 0 to do'
 exits 0 'two workers' "$lab" run "$tmp/small.json" --db "$tmp/b.db" --jobs 2
 rows "$tmp/a.db" >"$tmp/a.rows"
 rows "$tmp/b.db" >"$tmp/b.rows"
@@ -69,22 +69,22 @@ exits 0 'parameters of the command line' "$lab" run "$tmp/small.json" --db "$tmp
 same 'the setting' "$(ask "$tmp/s.db" "SELECT DISTINCT setting FROM total WHERE enhancements = '-'
     ORDER BY length(setting)" | head -n 1)" '"{""T.entries"":64}"'
 exits 0 'verify' "$lab"  verify --db "$tmp/a.db" --sample 30
-says '30 cells verified, 0 differ'
+says '30 searches verified, 0 differ'
 
 # What was computed for another study, or to a greater depth, is not computed again.
 sed 's/"study": "s"/"study": "other"/; s/"depth": 3/"depth": 2/' "$tmp/small.json" >"$tmp/other.json"
 exits 0 'another study, less deep' "$lab" run "$tmp/other.json" --db "$tmp/a.db"
-says '48 cells, 48 stored, 0 to do'
+says '48 searches, 48 stored, 0 to do'
 same 'its rows' "$(ask "$tmp/a.db" "SELECT count(*) FROM result WHERE study = 'other'")" 96
 sed 's/"depth": 3/"depth": 4/' "$tmp/small.json" >"$tmp/deeper.json"
 exits 0 'deeper' "$lab" run "$tmp/deeper.json" --db "$tmp/b.db"
-says '48 cells, 0 stored, 48 to do'
+says '48 searches, 0 stored, 48 to do'
 same 'equal where they meet' "$(ask "$tmp/b.db" 'SELECT count(*) FROM result')" 192
 
 head -n 1 "$tmp/suite.epd" >"$tmp/four.epd"
 spec "$tmp/four.json" 4 '"sets": ["-", "T", "N", "TN"]'
 exits 0 'a plan of four searches' "$lab" run "$tmp/four.json" --suite "$tmp/four.epd" --db "$tmp/none.db" --dry-run
-says '  from 4 cells, 0 of them in the database'
+says '  from 4 searches, 0 of them in the database'
 
 # ---- where the program is from ---------------------------------------------------------------------
 
@@ -120,7 +120,7 @@ exits 1 'verify catches a changed line' "$lab" verify --db "$tmp/c.db" --sample 
 says "line 'a1a1' stored"
 sqlite3 "$tmp/c.db" 'DELETE FROM iterations'
 exits 1 'nothing to verify' "$lab" verify --db "$tmp/c.db"
-says "database '$tmp/c.db' holds no finished cell"
+says "database '$tmp/c.db' holds no finished search"
 cp "$tmp/a.db" "$tmp/c.db"
 sqlite3 "$tmp/c.db" "UPDATE iterations SET score = score + 1 WHERE depth = 3
     AND configuration_id = (SELECT id FROM _configurations AS configurations WHERE enhancements = 'NH')"
@@ -134,7 +134,7 @@ of_tn="configuration_id = (SELECT id FROM _configurations WHERE enhancements = '
     AND position_id = 2"
 whole() { # whole TEXT: c.db is what a.db is
     exits 0 "$1: verified" "$lab" verify --db "$tmp/c.db" --sample 10
-    says '10 cells verified, 0 differ; 0 rows are missing or wrong'
+    says '10 searches verified, 0 differ; 0 rows are missing or wrong'
     rows "$tmp/c.db" >"$tmp/c.rows"
     exits 0 "$1: all rows are there" cmp "$tmp/c.rows" "$tmp/a.rows"
 }
@@ -223,7 +223,7 @@ spec "$tmp/unfit.json" 2 '"sets": ["-", "T"], "settings": [{"base.algorithm": "m
 exits 0 'unfit cells are skipped' "$lab" run "$tmp/unfit.json" --db "$tmp/d.db"
 says '4 searches done, none failed, 4 skipped'
 exits 0 'they stay so' "$lab" run "$tmp/unfit.json" --db "$tmp/d.db"
-says '8 cells, 8 stored, 0 to do'
+says '8 searches, 8 stored, 0 to do'
 same 'a skipped cell is a row' "$(ask "$tmp/d.db" "SELECT count(*) FROM result
     WHERE status = 'skipped' AND reason LIKE '%minimax%'")" 8
 
@@ -339,7 +339,7 @@ exits 0 'status of an interrupted run' "$lab" status --db "$tmp/p.db"
 says '     1     0       0         0        0      1'
 sed 's/"depth": 30/"depth": 2/' "$tmp/deep.json" >"$tmp/less.json"
 exits 0 'they answer lesser depths' "$lab" run "$tmp/less.json" --suite "$tmp/one.epd" --db "$tmp/p.db"
-says '1 cell, 1 stored, 0 to do'
+says '1 search, 1 stored, 0 to do'
 
 # ---- one search ----------------------------------------------------------------------------------
 
@@ -413,7 +413,7 @@ others=$(ask "$tmp/a.db" "SELECT count(*) FROM result WHERE study = 's' AND enha
 holds 'some sets have T' [ "$others" -gt 0 ]
 same "another engine's T is none of ours" "$(ask "$tmp/f.db" "SELECT count(*) FROM result WHERE study = 's'")" $((cells - others))
 exits 1 'verified is what is ours' "$lab" verify --db "$tmp/f.db" --sample 1000
-says ' cells verified, 0 differ'
+says ' searches verified, 0 differ'
 says 'intervals: '
 exits 0 'T is counted beside it' "$lab" run "$tmp/small.json" --db "$tmp/f.db"
 result="SELECT study, position, enhancements, parameters, depth, nbp, nc, score FROM result
@@ -432,7 +432,7 @@ shows_other() {
 computed='SELECT count(*) > 0, count(*) FILTER (WHERE low = -1) FROM'
 shows_other
 exits 1 'cells are verified that are not shown' "$lab" verify --db "$tmp/f.db" --sample 1000
-holds 'some are' [ "$(sed -n 's/ cells verified, 0 differ.*//p' "$tmp/out")" -gt 0 ]
+holds 'some are' [ "$(sed -n 's/ searches verified, 0 differ.*//p' "$tmp/out")" -gt 0 ]
 says "wrong: study 's': since its last run another program changed its rows"
 exits 0 'a run with nothing to do' "$lab" run "$tmp/small.json" --db "$tmp/f.db"
 says ' 0 to do'

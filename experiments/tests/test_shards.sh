@@ -535,7 +535,7 @@ sqlite3 "$two/run.db" 'DROP TRIGGER iteration_edited; UPDATE iterations SET nc =
 exits 1 'a run after one that counted otherwise' "$lab" run "$tmp/s.json" --db "$two/run.db"
 says 'searches differ (above): choose another --db'
 exits 0 'a second search at merging' merge "$two/again.db" "$tmp/d/shard-1.db" --verify 3
-says '3 cells verified, 0 differ'
+says '3 searches verified, 0 differ'
 
 # A search that no share has, as of programs that divide the plan otherwise.
 cp "$tmp/d/shard-1.db" "$bad"

@@ -19,7 +19,7 @@ db=$tmp/a.db
 rows() { # rows COLUMNS: of total at depth 2
     ask "$db" "SELECT $1 FROM total WHERE depth = 2" | tr '\n' ' '
 }
-beyond="cells of earlier specs and suites of this study are stored, in no view (\`prunelab forget\` removes them)"
+beyond="searches of earlier specs and suites of this study are stored, in no view (\`prunelab forget\` removes them)"
 
 suite "$tmp/x/s.epd" 1 4
 suite "$tmp/y/s.epd" 5 9
@@ -35,7 +35,7 @@ same 'is another suite' "$(rows 'DISTINCT suite, positions')" 's,5 '
 same 'in every view' "$(ask "$db" 'SELECT (SELECT count(*) FROM position), (SELECT count(DISTINCT position) FROM result),
     (SELECT count(DISTINCT position) FROM search), (SELECT max(positions) FROM effect), (SELECT count(*) FROM violation)')" 5,5,5,5,0
 exits 0 'status' "$lab" status --db "$db"
-says '16 cells of earlier specs and suites are stored, in no view'
+says '16 searches of earlier specs and suites are stored, in no view'
 exits 0 'the first again' "$lab" run "$tmp/a.json" --db "$db"
 says '16 stored, 0 to do'
 says "20 $beyond"

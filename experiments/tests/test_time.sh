@@ -238,7 +238,7 @@ exits 2 'an unknown letter' "$lab" time s --db "$db" --sets 'T TY'
 says "--sets: unknown enhancement 'Y'"
 exits 2 'no rounds' "$lab" time s --db "$db" --rounds 0
 exits 1 'a set that was not run' "$lab" time s --db "$db" --sets 'R'
-says "study 's' has no stored cell to time"
+says "study 's' has no stored search to time"
 exits 2 'two things at once' model "$db" --json --from x
 sqlite3 "$tmp/moved.db" 'DELETE FROM timings; DELETE FROM prices; DELETE FROM models'
 exits 1 'nothing to fit' model "$tmp/moved.db"

@@ -78,10 +78,10 @@ exits 0 'a report' "$lab" report --db "$tmp/t.db" --out "$tmp/report.html"
 exits 0 'export' "$lab" export "$tmp/export" --db "$tmp/t.db"
 sed 's/"seeds": 5/"seeds": 8/' "$tmp/t.json" >"$tmp/more.json"
 exits 0 'more seeds' "$lab" run "$tmp/more.json" --db "$tmp/t.db" --dry-run
-says '360 cells, 225 stored, 135 to do'
+says '360 searches, 225 stored, 135 to do'
 sed 's/"quick": {/"quick": {"positions": 2, /' "$tmp/t.json" >"$tmp/few.json"
 exits 0 'a profile of two of them' "$lab" run "$tmp/few.json" --db "$tmp/t.db" --dry-run
-says '90 cells, 90 stored, 0 to do'
+says '90 searches, 90 stored, 0 to do'
 
 # ---- several games in one spec -------------------------------------------------------------------
 
@@ -93,7 +93,7 @@ same 'each a suite of its own, with as many of its seeds' "$(ask "$tmp/g.db" "SE
     '"planted:width=6,first=50,quarter=80,spread=100","seed=11,seed=14" "random:width=4,spread=10000","seed=1,seed=4" '
 same 'and sums of its own' "$(ask "$tmp/g.db" 'SELECT count(*) FROM total WHERE depth = 3 AND positions = 2')" 8
 exits 0 'all of them' "$lab" run "$tmp/g.json" --db "$tmp/g.db" --dry-run
-says '48 cells, 16 stored, 32 to do'
+says '48 searches, 16 stored, 32 to do'
 for share in 1 2; do
     exits 0 "share $share" "$lab" run "$tmp/some.json" --shard $share/2 --db "$tmp/games-$share.db"
 done

@@ -64,7 +64,7 @@ exits 0 'what was stored is known' "$lab" run "$tmp/s.json" --db "$tmp/version-1
 says ', 8 stored, 0 to do'
 exits 1 'effects as they were computed then are found' "$lab" verify --db "$tmp/version-1.new"
 says 'wrong: effects: '
-says ' cells verified, 0 differ'
+says ' searches verified, 0 differ'
 exits 0 'computed again' "$lab" analyse --db "$tmp/version-1.new"
 exits 0 'all is right' "$lab" verify --db "$tmp/version-1.new"
 exits 0 'what another engine counted is not' "$lab" run "$tmp/s.json" --db "$tmp/version-1-first.new"

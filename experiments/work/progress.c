@@ -87,7 +87,7 @@ void progress_show(Progress *progress) {
         return;
     snprintf(note, sizeof note, "%.0f nodes/s",
              f->seconds > 0 ? (double)f->nodes / f->seconds : 0.0);
-    progress_show_as(progress, "cells", note);
+    progress_show_as(progress, "searches", note);
 }
 
 void progress_show_as(Progress *progress, const char *things, const char *note) {

@@ -39,7 +39,7 @@ static bool read_cell(Replay *replay, const ReplayCell *cell) {
     Status *status = replay->driver.status;
     store_bind(replay->read, "ii", cell->position, cell->configuration);
     return store_next(replay->read, status) ||
-           status_fail(status, "a stored cell has no position or configuration");
+           status_fail(status, "a stored search has no position or configuration");
 }
 
 static int64_t next_cell(void *context, WorkerJob *job) {

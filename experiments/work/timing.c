@@ -43,7 +43,7 @@ static bool load_cells(Timing *t) {
         store_bind(s, "iit", t->study, (int64_t)t->plan->depth, t->plan->sets);
     return replay_load(&t->replay, s) &&
            (t->replay.cells_nb ||
-            status_fail(t->status, "study '%.200s' has no stored cell to time", t->plan->study));
+            status_fail(t->status, "study '%.200s' has no stored search to time", t->plan->study));
 }
 
 /* Rounds that every cell has already in this run's campaign; the next round's number too. */

@@ -81,7 +81,7 @@ bool verify_run(const Session *session, int64_t wanted, uint64_t seed, VerifyOut
     if (init && met &&
         replay_load(replay, store_prepare(session->store, strangers.nb ? both_sql : sql, status)) &&
         replay->cells_nb == 0)
-        status_fail(status, "database '%s' holds no finished cell of this engine to verify",
+        status_fail(status, "database '%s' holds no finished search of this engine to verify",
                     session->db);
     if (!status->failed)
         verify_drawn(replay, wanted, seed, outcome);

@@ -8,7 +8,7 @@ WITH whole AS (
 held AS MATERIALIZED (
     SELECT letters, depth, value, low, high, positions FROM effect JOIN whole USING (positions)
     WHERE study = 'schaeffer1989' AND suite = 'bratko-kopec' AND setting = '{}' AND metric = 'nc' AND kind = 'best'
-      AND cube = 'TRNSHKL'),
+      AND cube = 'TRNSHKL' AND depth <= 99),
 logs AS MATERIALIZED (
     SELECT position, enhancements, ln(nc) / ln(2) AS y FROM result
     WHERE study = 'schaeffer1989' AND suite = 'bratko-kopec' AND parameters = '{}' AND status = 'done'

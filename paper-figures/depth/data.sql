@@ -5,7 +5,7 @@
 WITH whole AS (SELECT count(*) AS positions FROM position WHERE suite = 'bratko-kopec'),
 trees AS MATERIALIZED (
     SELECT position, depth, nbp, formula FROM minimal_tree
-    WHERE suite = 'bratko-kopec' AND status = 'done' AND nbp > 0 AND depth >= 2),
+    WHERE suite = 'bratko-kopec' AND status = 'done' AND nbp > 0 AND depth BETWEEN 2 AND 99),
 measured AS (SELECT depth FROM trees GROUP BY depth HAVING count(*) = (SELECT positions FROM whole)),
 ratios AS MATERIALIZED (
     SELECT i.enhancements, i.position, i.depth, ln(1.0 * i.nbp / trees.nbp) / ln(2) AS y

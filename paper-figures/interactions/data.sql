@@ -6,11 +6,11 @@ WITH whole AS (
 found AS MATERIALIZED (
     SELECT effect.* FROM effect JOIN whole USING (study, positions)
     WHERE study = 'bjornsson-marsland' AND cube = 'TRNSHKLMV' AND suite = 'bratko-kopec'
-      AND setting = '{}' AND metric = 'nc' AND kind IN ('main', 'interaction')
+      AND setting = '{}' AND metric = 'nc' AND kind IN ('main', 'interaction') AND depth <= 99
     UNION ALL
     SELECT effect.* FROM effect JOIN whole USING (study, positions)
     WHERE study = 'schaeffer1989' AND cube = 'TRNSHKL' AND suite = 'bratko-kopec'
-      AND setting = '{}' AND metric = 'nc' AND kind IN ('main', 'interaction')),
+      AND setting = '{}' AND metric = 'nc' AND kind IN ('main', 'interaction') AND depth <= 99),
 deepest AS (SELECT cube, max(depth) AS depth, max(positions) AS positions FROM found GROUP BY cube),
 told AS (
     SELECT group_concat('all ' || (1 << length(cube)) || ' sets of ' || cube || ' at depth ' || depth || ' on ' || positions || ' positions', ' and ') AS panels

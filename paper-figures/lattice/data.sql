@@ -9,7 +9,7 @@ deepest AS MATERIALIZED (
         SELECT study, cube, depth, positions, count(*) AS sets FROM total JOIN cubes USING (study) JOIN whole USING (study, positions)
         WHERE (study = 'bjornsson-marsland'
                OR study = 'schaeffer1989')
-          AND suite = 'bratko-kopec' AND setting = '{}' AND trim(enhancements, cube || '-') = ''
+          AND suite = 'bratko-kopec' AND setting = '{}' AND depth <= 99 AND trim(enhancements, cube || '-') = ''
         GROUP BY study, cube, depth, positions)
     WHERE sets = 1 << length(cube) GROUP BY study, cube),
 logs AS MATERIALIZED (

@@ -11,7 +11,7 @@ NR == 1 { columns("enhancements,depth,first_share,ratio,positions"); next }
 }
 END {
     if (failed) exit 1
-    if (n != 128) fail(n + 0 " sets, not 128: were all run?")
+    if (n != 128) fail(n + 0 " sets, not 128")
     for (group = 0; group < 4; group++) {
         for (i = 1; i <= n; i++)
             if ((index(name[i], "H") > 0) + 2 * (index(name[i], "K") > 0) == group) print share[i], ratio[i]

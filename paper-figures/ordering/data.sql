@@ -5,7 +5,8 @@ WITH whole AS (SELECT count(*) AS positions FROM position WHERE suite = 'bratko-
 known AS MATERIALIZED (
     SELECT enhancements, depth, first_share, positions, count(*) OVER (PARTITION BY depth) AS sets
     FROM ordering JOIN whole USING (positions)
-    WHERE study = 'schaeffer1989' AND suite = 'bratko-kopec' AND parameters = '{}' AND kind = 'cut' AND cutoffs > 0),
+    WHERE study = 'schaeffer1989' AND suite = 'bratko-kopec' AND parameters = '{}' AND kind = 'cut' AND cutoffs > 0
+      AND depth <= 99),
 shares AS (SELECT * FROM known WHERE sets = 128 AND depth = (SELECT max(depth) FROM known WHERE sets = 128)),
 trees AS MATERIALIZED (
     SELECT enhancements, sum(nc) AS nc FROM iteration

@@ -12,7 +12,7 @@ of("low") == "" || of("high") == "" { fail("no interval for " of("letter") " " o
 }
 END {
     if (failed) exit 1
-    if (sevens != 7) fail(sevens + 0 " letters of schaeffer1989, 7 are needed: were all 128 sets run?")
+    if (sevens != 7) fail(sevens + 0 " letters of schaeffer1989, 7 are needed: all 128 sets of TRNSHKL on every position")
     gap = n > sevens
     for (r = 1; r <= roles; r++) {
         for (i = 1; i <= n; i++) {

@@ -7,7 +7,7 @@ WITH whole AS (
 found AS MATERIALIZED (
     SELECT effect.* FROM effect JOIN whole USING (study, positions)
     WHERE (study, cube) IN (VALUES ('bjornsson-marsland', 'TRNSHKLMV'), ('schaeffer1989', 'TRNSHKL'))
-      AND suite = 'bratko-kopec' AND setting = '{}' AND metric = 'nc'),
+      AND suite = 'bratko-kopec' AND setting = '{}' AND metric = 'nc' AND depth <= 99),
 deepest AS (SELECT study, max(depth) AS depth FROM found WHERE kind = 'add_one' GROUP BY study)
 SELECT study, letters AS letter, title, depth,
        CASE kind WHEN 'add_one' THEN 'alone' WHEN 'main' THEN 'average' ELSE 'last' END AS role, value, low, high, positions

@@ -4,7 +4,8 @@
 WITH whole AS (SELECT max(positions) AS positions FROM total WHERE study = 'recipe' AND suite = 'bratko-kopec'),
 deepest AS (
     SELECT max(depth) AS depth FROM total JOIN whole USING (positions)
-    WHERE study = 'recipe' AND suite = 'bratko-kopec' AND enhancements = 'TRNSHKL' AND parameters <> '{}'),
+    WHERE study = 'recipe' AND suite = 'bratko-kopec' AND enhancements = 'TRNSHKL' AND parameters <> '{}'
+      AND depth <= 99),
 counts AS MATERIALIZED (
     SELECT position, enhancements, parameters, depth, nc FROM result JOIN deepest USING (depth)
     WHERE study = 'recipe' AND suite = 'bratko-kopec' AND status = 'done'

@@ -22,7 +22,7 @@ function trend(series,   first, all) { # of the paper's tables, else of its prog
 END {
     if (failed) exit 1
     for (p = 1; p <= panels; p++)
-        if (!(("paper", series[p]) in rows)) fail("no line of " series[p] ": was the study run?")
+        if (!(("paper", series[p]) in rows)) fail("no line of " series[p] "")
     for (l = 1; l <= lines; l++)
         for (p = 1; p <= panels; p++) {
             key = line[l] SUBSEP series[p]

@@ -16,7 +16,7 @@ LEFT JOIN interval ON interval.study = reduction.study AND interval.suite = redu
      AND interval.setting = reduction.setting AND interval.enhancements = reduction.enhancements
      AND interval.depth = reduction.depth AND interval.metric = 'percent_nbp'
 LEFT JOIN enhancement ON letter = reduction.enhancements
-WHERE reduction.metric = 'nbp' AND reduction.depth >= 3 AND reduction.suite = 'bratko-kopec'
+WHERE reduction.metric = 'nbp' AND reduction.depth BETWEEN 3 AND 99 AND reduction.suite = 'bratko-kopec'
   AND (line NOT LIKE 'paper%' OR (line = 'paper') = (reduction.depth < 7))
   AND (instr('TRNSHKL', reduction.enhancements) AND length(reduction.enhancements) = 1 OR reduction.enhancements = 'TH')
   AND positions = (SELECT count(*) FROM position WHERE position.suite = reduction.suite)

@@ -11,14 +11,14 @@ of("low") == "" { fail("no interval for " of("series") " at depth " of("depth") 
     rows[key] = rows[key] of("depth") " " of("y") " NaN NaN\n"
     ends[of("series")] = of("y")
     if (of("line") == "paper") {
-        sets = of("sets"); at5[of("series")] = of("depth") == 5 ? of("y") : at5[of("series")]
+        sets = of("sets"); if (of("depth") <= 5) { at5[of("series")] = of("y"); chosen = of("depth") }
         if (of("series") == "TH") { least = least == "" ? of("y") : min(least, of("y")); most = max(most, of("y")) }
     }
     deepest = max(deepest, of("depth")); y_low = min(y_low, of("y"))
 }
 END {
     if (failed) exit 1
-    if (!pairs) fail("no pair over 70 % at depth 5: was the study run?")
+    if (!pairs) fail("no pair over 70 % at depth 5, or the depth asked for")
     y_low = 10 * int((y_low - 9.9) / 10)
     for (i = 1; i <= 7; i++) {
         letter = substr("TRNSHKL", i, 1); k = 0; split("", named); split("", which); split("", put)
@@ -40,7 +40,9 @@ END {
         for (s = 1; s <= k; s++) heights[which[s]] = put[s]
     }
     for (s = 1; s <= pairs; s++) if (best == "" || at5[pair[s]] + 0 > at5[best] + 0) best = pair[s]
-    header(pairs " pairs bring over 70 % at depth 5; the best is " best " with " sprintf("%.0f", at5[best]) " %" \
+    tell("chosen", chosen)
+    tell("chosen", chosen)
+    header(pairs " pairs bring over 70 % at depth " chosen "; the best is " best " with " sprintf("%.0f", at5[best]) " %" \
         (least == "" ? "" : sprintf(", TH brings %.0f %%", at5["TH"])), \
         "reduction in " (metric == "nbp" ? "bottom positions (NBP)" : "nodes (NC)") ", 100 % = the best of " sets " sets; " positions " Bratko-Kopec positions, to depth " deepest)
     set("panels", panels); set("lines", n); set("x_low", 2.8); set("x_high", deepest + 0.2); set("y_low", y_low)

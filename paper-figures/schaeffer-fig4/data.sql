@@ -5,7 +5,7 @@
 -- Only depths that are done on the whole suite.
 WITH chosen AS (
     SELECT enhancements FROM reduction
-    WHERE study = 'schaeffer1989' AND suite = 'bratko-kopec' AND setting = '{}' AND metric = 'nbp' AND depth = 5
+    WHERE study = 'schaeffer1989' AND suite = 'bratko-kopec' AND setting = '{}' AND metric = 'nbp' AND depth = min(5, 99)
       AND length(enhancements) = 2 AND trim(enhancements, 'TRNSHKL') = '' AND percent > 70),
 lines (study, setting, line) AS (
     SELECT 'schaeffer1989', '{}', 'paper'
@@ -15,7 +15,7 @@ FROM chosen JOIN lines JOIN reduction USING (study, setting, enhancements)
 LEFT JOIN interval ON interval.study = reduction.study AND interval.suite = reduction.suite
      AND interval.setting = reduction.setting AND interval.enhancements = reduction.enhancements
      AND interval.depth = reduction.depth AND interval.metric = 'percent_nbp'
-WHERE reduction.metric = 'nbp' AND reduction.suite = 'bratko-kopec' AND reduction.depth BETWEEN 3 AND 9
+WHERE reduction.metric = 'nbp' AND reduction.suite = 'bratko-kopec' AND reduction.depth BETWEEN 3 AND min(9, 99)
   AND (reduction.study = 'nine-plies' OR reduction.study = 'schaeffer1989' AND reduction.depth <= 6)
   AND positions = (SELECT count(*) FROM position WHERE position.suite = reduction.suite)
 ORDER BY line DESC, reduction.enhancements, reduction.depth

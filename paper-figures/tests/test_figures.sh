@@ -72,6 +72,25 @@ same 'fig3: T and H' "$(title schaeffer-fig3 | sed 's/.*bring \([0-9]*\) %.*/\1/
 same 'fig4: pairs' "$(title schaeffer-fig4 | cut -d ' ' -f 1)" "$(ask "$db" "SELECT count(*) FROM reduction
     WHERE metric = 'nbp' AND depth = 5 AND setting = '{}' AND length(enhancements) = 2 AND percent > 70")"
 
+# ---- of one's own study, suite and depth ----
+
+cp "$db" "$tmp/own.db"
+edit "$tmp/own.db" "UPDATE studies SET name = 'own'; UPDATE suites SET name = 'mine'; UPDATE runs SET study = 'own'"
+exits 0 'of other names' draw "$tmp/own.db" --study own --suite mine --depth 4 overview lattice schaeffer-fig3 schaeffer-fig4
+for figure in overview lattice schaeffer-fig3 schaeffer-fig4; do
+    holds "$figure: says of what" grep -q "depth 4.*positions of mine\|positions of mine.*depth 4" "$figures/$figure/figure.md"
+done
+holds 'and of which study' grep -q '`own`' "$figures/overview/figure.md"
+exits 1 'its own names are not there' draw "$tmp/own.db" schaeffer-fig3
+says "looked for study 'nine-plies' and 'schaeffer1989' on suite 'bratko-kopec'"
+says 'the studies own'
+says 'the suites mine'
+exits 1 'a depth that is not there' draw "$tmp/own.db" --study own --suite mine --depth 7 lattice
+says "at depth 7"
+exits 1 'a figure of several studies' draw "$db" --study own selectivity
+says 'and of no other study'
+exits 2 'a depth that is none' draw "$db" --depth four lattice
+
 # ---- refused ----
 
 change none 'DELETE FROM effects'

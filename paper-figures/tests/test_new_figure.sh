@@ -89,7 +89,8 @@ exits 2 'a folder without a figure' draw "$db" tests
 says "no figure 'tests' (known: "
 own "$some study = 's' AND depth > 9"
 exits 1 'no rows' draw "$db" own
-says "the query finds no row: was the study 's' run?"
+says "the query finds no row"
+says "looked for study 's'"
 same 'nothing is left of it' "$(left own)" ''
 own "SELECT depht FROM total WHERE study = 's'"
 exits 1 'a column that is not there' draw "$db" own

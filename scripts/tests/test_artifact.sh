@@ -39,6 +39,7 @@ for file in README.md VERSION LICENSE SHA256SUMS prunelab.db claims.json report.
     data/dictionary.csv data/datapackage.json; do
     holds "it has $file" [ -s "$in/$file" ]
 done
+[ ! -e .git ] || holds 'how to cite it' grep -q '^commit: ' "$in/CITATION.cff"
 holds 'but not every counter' [ ! -e "$in/data/counter.csv" ]
 holds 'nor what no study of it asks for' [ ! -e "$in/positions/tactical.epd" ]
 holds 'checksums hold' sh -c "cd '$in' && sha256sum --quiet -c SHA256SUMS"

@@ -78,7 +78,7 @@ holds 'nothing is written down' [ ! -e "$KNOWN/s/long-0001-0002.gz" ]
 PIECES='long 1 2 2' exits 0 'its state' scripts/pieces --list
 says "$KNOWN/s/long-0001-0002.gz: under way"
 PIECES='long 1 2 2' exits 0 'it goes on' scripts/pieces
-holds 'with what it had' grep -q ' 10 cells, [1-9][0-9]* stored' "$tmp/out"
+holds 'with what it had' grep -q ' 10 searches, [1-9][0-9]* stored' "$tmp/out"
 mv "$KNOWN/s/long-0001-0002.gz" "$tmp/piece.gz"
 PIECES='long 1 2 2' exits 0 'at once' scripts/pieces
 holds 'gives the same bytes' cmp "$tmp/piece.gz" "$KNOWN/s/long-0001-0002.gz"

@@ -16,7 +16,7 @@
 #define CLAIM_ENDING ".json"
 #define QUERY_ENDING ".sql"
 #define ORDER_NAME "order"
-#define AMENDMENTS_NAME "amendments"
+#define AMENDMENTS_NAME "history/amendments"
 #define VIEWS_NAME "views"
 #define LETTERS "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz"
 
@@ -152,12 +152,14 @@ static bool check_amendments(const JsValue *amendments, Status *status) {
     return true;
 }
 
-static bool read_amendments(ClaimsFolder *folder, NameList *names, const char *prefix,
-                            Status *status) {
-    if (!take_name(names, AMENDMENTS_NAME))
-        return true;
+static bool is_there(const char *path) {
+    struct stat about;
+    return lstat(path, &about) == 0;
+}
+
+static bool read_amendments(ClaimsFolder *folder, const char *prefix, Status *status) {
     char *path = path_of(prefix, AMENDMENTS_NAME, CLAIM_ENDING);
-    folder->amendments = js_read_array_file(path, status);
+    folder->amendments = is_there(path) ? js_read_array_file(path, status) : NULL;
     if (folder->amendments && !check_amendments(folder->amendments, status))
         status_at(status, "%s", path);
     free(path);
@@ -197,11 +199,6 @@ static char *read_query(const char *path, Status *status) {
     status_at(status, "%s", path);
     text_release(&text);
     return query;
-}
-
-static bool is_there(const char *path) {
-    struct stat about;
-    return lstat(path, &about) == 0;
 }
 
 /* An id becomes part of what is printed. */
@@ -308,7 +305,7 @@ static bool read_folder(ClaimsFolder *folder, const char *path, Status *status) 
     const size_t nb = strlen(path);
     char *prefix = path_of(path, nb && path[nb - 1] == '/' ? "" : "/", "");
     if (list_names(&names, path, CLAIM_ENDING, status) &&
-        read_amendments(folder, &names, prefix, status) && put_in_order(&names, prefix, status) &&
+        read_amendments(folder, prefix, status) && put_in_order(&names, prefix, status) &&
         names.nb == 0)
         status_fail(status,
                     "%s: no claims: a claim is ID" CLAIM_ENDING ", its query ID" QUERY_ENDING,

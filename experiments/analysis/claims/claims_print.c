@@ -131,8 +131,8 @@ static void print_wrapped(FILE *file, const char *as_it_is, int column, int inde
 static void print_named(FILE *file, const char *name, const char *text) {
     if (!*text)
         return;
-    say(file, "%*s%-8s", INDENT, "", name);
-    print_wrapped(file, text, INDENT + 8, INDENT + 8);
+    say(file, "%*s%-10s", INDENT, "", name);
+    print_wrapped(file, text, INDENT + 10, INDENT + 10);
 }
 
 static void print_parts(FILE *file, TableFormat format, const JsValue *claim) {
@@ -158,18 +158,41 @@ static void print_parts(FILE *file, TableFormat format, const JsValue *claim) {
     putc('\n', file);
 }
 
+/* "24 positions to depth 5 of schaeffer1989; 9 base programs": what its verdict rests on, and what was not run. */
+static void add_rests(Text *text, const JsValue *claim) {
+    const JsValue *rows = js_get(claim, "sample");
+    const char *study = text_of(claim, "universes_study");
+    bool across = false;
+    for (size_t i = 0; rows && i < js_array_nb(rows); i++) {
+        const JsValue *row = js_array_at(rows, i);
+        text_add(text, "%s%lld position%s to depth %lld (%s", text->nb ? "; " : "",
+                 number_of(row, "positions"), number_of(row, "positions") == 1 ? "" : "s",
+                 number_of(row, "depth"), text_of(row, "study"));
+        if (number_of(row, "universes"))
+            text_add(text, ", %lld base programs", number_of(row, "universes"));
+        text_add(text, ")");
+        if (number_of(row, "paper_depth") > number_of(row, "depth"))
+            text_add(text, ", depth %lld with --profile paper", number_of(row, "paper_depth"));
+        across = across || number_of(row, "universes");
+    }
+    if (*study && !across)
+        text_add(text, "%sthe base programs were not run here (`build/prunelab run %s`)",
+                 text->nb ? "; " : "", study);
+}
+
 /* "depends" of "depends on T.entries": what a column has room for. */
 static const char *short_word(const char *word) {
     return strncmp(word, "depends", strlen("depends")) == 0 ? "depends" : word;
 }
 
 static void print_claim(FILE *file, const JsValue *claim, bool parts) {
-    Text ours = TEXT_EMPTY, across = TEXT_EMPTY;
+    Text ours = TEXT_EMPTY, across = TEXT_EMPTY, rests = TEXT_EMPTY;
     const char *word = word_of(claim);
     if (*word) /* it leads; what one base program says follows */
         text_add(&ours, "%s%s", text_of(claim, "verdict"), text_of(claim, "of")[0] ? ": " : "");
     add_ours(&ours, claim);
     add_universes(&across, claim);
+    add_rests(&rests, claim);
     say(file, "%-*s  %-*s  ", ID_WIDTH, text_of(claim, "id"), VERDICT_WIDTH,
         *word ? short_word(word) : text_of(claim, "verdict"));
     print_wrapped(file, text_of(claim, "claim"), INDENT, INDENT);
@@ -178,6 +201,8 @@ static void print_claim(FILE *file, const JsValue *claim, bool parts) {
     print_named(file, "", text_get(&across));
     print_named(file, "here", text_get(&ours));
     print_named(file, "why", text_of(claim, "reason"));
+    print_named(file, "rests on", text_get(&rests));
+    text_release(&rests);
     text_release(&across);
     if (parts) {
         print_named(file, "source", text_of(claim, "source"));
@@ -196,10 +221,75 @@ static void print_counts(FILE *file, const JsValue *counts) {
     for (const char *name; (name = js_next(counts, &place, &value));) {
         int64_t nb = 0;
         js_integer(value, &nb);
+        if (!nb)
+            continue;
         say(file, "%s%lld %s", first ? "" : ", ", (long long)nb, name);
         first = false;
     }
     putc('\n', file);
+}
+
+/* ---- a summary ------------------------------------------------------------------------------- */
+
+/* "Schaeffer 1989" of "Schaeffer 1989, sec. V"; what has fewer statements than a row is worth: "others". */
+static const char *paper_of(const JsValue *claim) {
+    static const char *const papers[] = {"Schaeffer 1989", "Marsland 1986", "Bjornsson & Marsland"};
+    for (size_t i = 0; i < sizeof papers / sizeof papers[0]; i++)
+        if (strncmp(text_of(claim, "source"), papers[i], strlen(papers[i])) == 0)
+            return papers[i];
+    return "others";
+}
+
+/* A row: how many statements of a paper ("": of all) have each verdict. */
+static void put_paper(Table *table, const JsValue *claims, const char *paper,
+                      const char *const verdicts[], int verdicts_nb) {
+    int64_t all = 0, counts[16] = {0};
+    for (size_t i = 0; i < js_array_nb(claims); i++) {
+        const JsValue *claim = js_array_at(claims, i);
+        if (*paper && strcmp(paper_of(claim), paper) != 0)
+            continue;
+        all++;
+        for (int v = 0; v < verdicts_nb; v++)
+            counts[v] += strcmp(text_of(claim, "verdict"), verdicts[v]) == 0;
+    }
+    if (!all)
+        return;
+    table_text(table, *paper ? paper : "all");
+    table_integer(table, all);
+    for (int v = 0; v < verdicts_nb; v++)
+        table_integer(table, counts[v]);
+}
+
+static long long count_of(const JsValue *report, const char *verdict) {
+    return number_of(js_get(report, "counts"), verdict);
+}
+
+void claims_print_summary(FILE *file, const JsValue *report) {
+    static const char *const papers[] = {"Schaeffer 1989", "Marsland 1986", "Bjornsson & Marsland",
+                                         "others", ""};
+    static const char *const names[] = {
+        "paper",     "all",      "reproduced",     "not reproduced", "no difference",
+        "undecided", "no power", "not comparable", "not run"};
+    enum { COLUMNS = sizeof names / sizeof names[0], VERDICTS = 2 };
+    const JsValue *claims = js_get(report, "claims");
+    say(file,
+        "Of the papers' %zu statements %lld are reproduced and %lld are not; %lld are undecided, "
+        "%lld were not run.\n\n",
+        js_array_nb(claims), count_of(report, "reproduced"), count_of(report, "not reproduced"),
+        count_of(report, "undecided"), count_of(report, "not run"));
+    Table *table = table_new(file, TABLE_ALIGNED, COLUMNS, names);
+    for (size_t i = 0; i < sizeof papers / sizeof papers[0]; i++)
+        put_paper(table, claims, papers[i], names + VERDICTS, COLUMNS - VERDICTS);
+    table_end(table);
+    say(file, "\nVerdicts in the default program");
+    if (js_get(report, "words")) {
+        say(file, "; across base programs: ");
+        print_counts(file, js_get(report, "words"));
+    } else {
+        say(file, ".\n");
+    }
+    say(file, "--all: each statement, with its number and reason; `prunelab claims S1a`: one, with "
+              "its parts.\n");
 }
 
 /* ---- tables ---------------------------------------------------------------------------------- */

@@ -159,6 +159,9 @@ static void note_asked(Judgement *judgement, const Asked *asked, const Side *sid
     const bool ratio = is_ratio(asked, side), low = is_low(asked, side);
     const double limit = low ? asked->test->from : asked->test->to;
     judgement->asked_ratio = ratio && limit > 0;
+    judgement->limit = limit;
+    judgement->least = low;
+    judgement->limited = true;
     const bool logs = judgement->asked_ratio;
     judgement->asked = (NeededFigure){logs ? log2(part->value) : part->value,
                                       logs ? log2(limit) : limit,
@@ -279,8 +282,10 @@ static Verdict judge_tests(Judgement *judgement, const Claim *claim, const PartL
     }
     for (int i = 0; i < parts->nb + judgement->pools.nb && !status->failed; i++) {
         judgement->judged += judgement->states[i].judged;
-        judgement->holding +=
-            judgement->states[i].judged && judgement->states[i].state == STATE_HOLDS;
+        if (!judgement->states[i].judged)
+            continue;
+        judgement->holding += judgement->states[i].state == STATE_HOLDS;
+        judgement->failing += judgement->states[i].state == STATE_FAILS;
     }
     return verdict_of(worst, lacking || judgement->judged == 0);
 }

@@ -45,13 +45,15 @@ typedef struct Judgement {
     Verdict verdict;
     PartList pools;
     PartState *states; /* [parts + pools] */
-    int judged, holding;
+    int judged, holding, failing;
     int alone;    /* parts that fail (of any: hold) by their own interval, not in bands */
     bool few;     /* some were over too few positions, games or pairs */
     int headline; /* the part or pool that decided, -1: none */
     NeededFigure
         asked; /* its figure and the limit that it is nearest to, as logarithms if it is a ratio */
     bool asked_ratio;
+    double limit;        /* the same limit, as the rule has it: */
+    bool limited, least; /* there is one; the figure must be at least this, else at most */
     const ClaimTest
         *lacking;           /* the first test without parts, also one that may lack them; or NULL */
     const ClaimTest *unmet; /* a condition that does not hold: the claim is open then; or NULL */

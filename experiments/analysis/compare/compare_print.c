@@ -61,10 +61,10 @@ static void print_totals(const Compare *compare, TableFormat format, FILE *file)
         const CompareSet figures = compare_set(compare, depth, set);
         const ComparePair pair = compare_pair(compare, depth, set);
         table_text(table, compare->request.sets[set]);
-        table_integer(table, (int64_t)figures.total);
+        table_count(table, (int64_t)figures.total);
         put_ratio(table, pair.known, pair.total, pair.total_interval);
         if (figures.geometric_mean > 0)
-            table_fixed(table, figures.geometric_mean, 1);
+            table_count(table, (int64_t)(figures.geometric_mean + 0.5));
         else
             table_null(table);
     }
@@ -106,7 +106,7 @@ static void put_position(Table *table, const Compare *compare, int position) {
     const uint64_t first = compare_count(compare, request->depth, 0, position);
     table_text(table, compare->positions[position]);
     for (int set = 0; set < request->sets_nb; set++)
-        table_integer(table, (int64_t)compare_count(compare, request->depth, set, position));
+        table_count(table, (int64_t)compare_count(compare, request->depth, set, position));
     for (int set = 1; set < request->sets_nb; set++) {
         const uint64_t n = compare_count(compare, request->depth, set, position);
         put_fixed(table, n && first, n && first ? stats_log2_ratio(n, first) : 0);
@@ -237,16 +237,15 @@ static void print_searches(const Compare *compare, FILE *file) {
     const CompareSearches searches = compare_searches(compare, compare->request.depth);
     if (searches.rounds < 2)
         return;
-    say(file,
-        "Each cell was searched %d times: counts are means, log2_ratio is the mean over all.\n",
+    say(file, "Each search was made %d times: counts are means, log2_ratio is the mean over all.\n",
         searches.rounds);
     if (searches.differing)
         say(file,
-            "Searches of a cell differ in %zu of %zu cells, with a standard deviation of %.2f "
+            "Repeated searches differ in %zu of %zu, with a standard deviation of %.2f "
             "doublings.\n",
             searches.differing, searches.cells, searches.within);
     else if (strcmp(compare->request.metric, "solved") != 0)
-        say(file, "No searches of a cell differ.\n");
+        say(file, "No repeated searches differ.\n");
 }
 
 /* `time` takes letters, under all settings of the study. */
@@ -261,7 +260,7 @@ static bool is_first_of_letters(const Compare *compare, int set) {
 static void print_once(const Compare *compare, TableFormat format, FILE *file) {
     const CompareRequest *request = &compare->request;
     table_say(file, format,
-              "\nThese times have no interval: `run` searches each cell once, in the order of its "
+              "\nThese times have no interval: `run` makes each search once, in the order of its "
               "spec, which counts too.");
     if (!request->alphabet || !request->alphabet->foreign) {
         table_say(file, format, "\nMeasured: prunelab time %s --sets '", compare->study);

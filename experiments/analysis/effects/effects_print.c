@@ -118,12 +118,11 @@ static void print_searches(const EffectsTable *table, FILE *file) {
     const Cube *cube = &table->cube;
     if (cube->rounds_nb < 2)
         return;
-    say(file, "each cell searched %d times, its mean is taken; ", cube->rounds_nb);
+    say(file, "each search made %d times, its mean is taken; ", cube->rounds_nb);
     if (!cube->differing_nb)
-        say(file, "no searches of a cell differ\n");
+        say(file, "no repeated searches differ\n");
     else
-        say(file,
-            "searches of a cell differ in %zu of %d cells, with a standard deviation of %.2f%s\n",
+        say(file, "repeated searches differ in %zu of %d, with a standard deviation of %.2f%s\n",
             cube->differing_nb, cube->positions_nb << cube->letters_nb, cube->within,
             table->request.metric == CUBE_SOLVED ? "" : " doublings");
 }
