@@ -363,6 +363,15 @@ static bool read_operations(Epd *epd, const char *line, const char *p, int count
     return true;
 }
 
+/* No move can be played and avoided. */
+static bool check_moves(const Epd *epd, const char *line, Status *status) {
+    for (int i = 0; i < epd->best_nb; i++)
+        for (int k = 0; k < epd->avoid_nb; k++)
+            if (epd->best[i] == epd->avoid[k])
+                return epd_fail(status, line, "the same move in bm and am");
+    return true;
+}
+
 /* Numbers behind the first four words. */
 static int counts_of(const char *position) {
     int words = 0;
@@ -381,5 +390,6 @@ bool epd_read(Epd *epd, const char *line, Status *status) {
     position[length] = '\0';
     *epd = (Epd){.best_nb = 0};
     return fen_read(&epd->board, position, status) &&
-           read_operations(epd, line, p, counts_of(position), status);
+           read_operations(epd, line, p, counts_of(position), status) &&
+           check_moves(epd, line, status);
 }

@@ -69,17 +69,17 @@ static bool fen_fail(const Fen *fen, const char *what, const Field *field) {
     return status_fail(fen->status, "bad fen '%s': %s: '%s'", quoted, what, token);
 }
 
-/* Cut the text into words. Returns their number, FIELD_MAX + 1 for any more than FIELD_MAX. */
-static int fen_split(const char *fen, Field fields[FIELD_MAX]) {
+/* Cut the text into words. Returns their number, FIELD_MAX + 1 for any more. */
+static int fen_split(const char *fen, Field fields[FIELD_MAX + 1]) {
     static const char SPACES[] = " \t\r\n";
     for (int n = 0;; n++) {
         fen += strspn(fen, SPACES);
         if (!*fen)
             return n;
-        if (n == FIELD_MAX)
-            return FIELD_MAX + 1;
         size_t length = strcspn(fen, SPACES);
         fields[n] = (Field){fen, length};
+        if (n == FIELD_MAX)
+            return FIELD_MAX + 1;
         fen += length;
     }
 }
@@ -221,7 +221,14 @@ static bool read_castling(Fen *fen, Field field) {
 
 /* ---- the other fields ------------------------------------------------------------------------ */
 
-/* Only what is written; board_refresh drops a square that no legal capture uses. */
+/* Has a pawn of the other side just stepped over the square? */
+static bool was_passed(const Board *b, Square square) {
+    const Bitboard pawn = square_bb(square ^ 8), way = square_bb(square) | square_bb(square ^ 24);
+    return b->colours[!b->side] & b->pieces[PAWN] & pawn && !(board_occupied(b) & way);
+}
+
+/* Without such a pawn the square is left out; board_refresh would drop it in silence, as it drops one that
+ * no legal capture uses. */
 static bool read_en_passant(Fen *fen, Field field) {
     if (field.length == 1 && *field.text == '-')
         return true;
@@ -231,7 +238,12 @@ static bool read_en_passant(Fen *fen, Field field) {
     if (field.text[1] != (fen->board.side == WHITE ? '6' : '3'))
         return fen_fail(fen, "the en passant square is on the wrong rank for the side to move",
                         &field);
-    fen->board.en_passant = (uint8_t)square_make(field.text[0] - 'a', field.text[1] - '1');
+    const Square square = square_make(field.text[0] - 'a', field.text[1] - '1');
+    if (was_passed(&fen->board, square))
+        fen->board.en_passant = (uint8_t)square;
+    else
+        status_note(fen->status, "en passant square '%.2s' that no pawn passed left out",
+                    field.text);
     return true;
 }
 
@@ -281,10 +293,12 @@ static bool read_counts(Fen *fen, const Field fields[FIELD_MAX], int count) {
 }
 
 static bool read_fields(Fen *fen) {
-    Field fields[FIELD_MAX];
+    Field fields[FIELD_MAX + 1];
     const int count = fen_split(fen->text, fields);
-    if (count < 3 || count > FIELD_MAX)
-        return fen_fail(fen, count < 3 ? "fewer than 4 fields" : "more than 6 fields", NULL);
+    if (count < 3)
+        return fen_fail(fen, "fewer than 4 fields", NULL);
+    if (count > FIELD_MAX)
+        return fen_fail(fen, "more than 6 fields", &fields[FIELD_MAX]);
     if (!read_board(fen, fields[0]) || !read_side(fen, fields[1]) ||
         !read_castling(fen, fields[2]) || (count > 3 && !read_en_passant(fen, fields[3])) ||
         !read_counts(fen, fields, count))
