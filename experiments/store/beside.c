@@ -1,5 +1,8 @@
+#define _GNU_SOURCE /* statx, where the system has it */
+
 #include "store/beside.h"
 
+#include <fcntl.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -21,8 +24,27 @@ bool beside_has(const char *file, const char *end) {
     return has;
 }
 
+/* Is the file a mount of its own, as a container may have it? Its journal lies in another folder than by its
+ * other name. */
+static bool is_mounted(const char *file) {
+#ifdef STATX_ATTR_MOUNT_ROOT
+    struct statx about;
+    return statx(AT_FDCWD, file, 0, STATX_TYPE, &about) == 0 &&
+           about.stx_attributes & STATX_ATTR_MOUNT_ROOT;
+#else
+    (void)file;
+    return false;
+#endif
+}
+
 bool beside_check_links(const char *file, const char *path, Status *status) {
     struct stat about;
+    if (is_mounted(file))
+        return status_fail(
+            status,
+            "cannot write database '%.400s': the file is mounted by itself, and by its "
+            "other name it would have a journal of its own: mount its folder",
+            path);
     return stat(file, &about) != 0 || about.st_nlink < 2 ||
            status_fail(
                status,

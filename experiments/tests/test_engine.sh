@@ -273,7 +273,7 @@ sqlite3 "$tmp/price.db" "UPDATE traces SET nodes = 1000, cpu_ns = 600000, change
         WHERE cells.id = cell_id AND enhancements LIKE '%A%'"
 exits 0 'time to solution that a run took once' "$lab" compare - A --db "$tmp/price.db" --metric solution_ns
 says 'no measurement, and no interval'
-says '`rounds` in the spec measure'
+says 'in the spec measure'
 exits 0 'as rows' "$lab" compare - A --db "$tmp/price.db" --metric solution_ns --csv
 holds 'the ratio alone' python3 -c "import csv, sys
 row = list(csv.DictReader(open(sys.argv[1])))[1]

@@ -154,6 +154,21 @@ done
 same 'nothing is written' "$(cksum <"$tmp/one.db")" "$sum"
 same 'nothing is left' "$(echo "$tmp"/one.db?* "$tmp"/two.db?*)" "$tmp/one.db?* $tmp/two.db?*"
 rm "$tmp/two.db"
+# So is a mount of the file alone, as containers have it.
+mkdir "$tmp/box" && : >"$tmp/box/one.db"
+for own in 'unshare -m' 'unshare -rm' skip; do
+    # shellcheck disable=SC2086 # words
+    $own mount --bind "$tmp/one.db" "$tmp/box/one.db" 2>/dev/null && break
+done
+if [ "$own" = skip ]; then
+    echo 'skip  a mount of the file alone: this machine mounts nothing'
+else
+    # shellcheck disable=SC2016,SC2086 # the inner shell's; words
+    exits 1 'a mount of the file alone' $own sh -c 'mount --bind "$1" "$2" && exec "$3" analyse --db "$2"' - \
+        "$tmp/one.db" "$tmp/box/one.db" "$lab"
+    says "cannot write database '$tmp/box/one.db': the file is mounted by itself"
+    same 'nothing is left beside it' "$(ls "$tmp/box")" one.db
+fi
 exits 0 'with one name' "$lab" run "$tmp/first.json" --db "$tmp/one.db"
 
 # What is named and not there, or empty.
