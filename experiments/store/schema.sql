@@ -861,13 +861,13 @@ JOIN suites ON suites.id = entries.suite_id
 JOIN _configurations AS configurations ON configurations.id = asked.configuration_id
 LEFT JOIN iterations ON iterations.position_id = entries.position_id
      AND iterations.configuration_id = asked.configuration_id AND iterations.depth = asked.depth
-LEFT JOIN cells ON iterations.nc IS NULL AND cells.id =
+LEFT JOIN cells ON cells.id = CASE WHEN iterations.nc IS NULL THEN
      (SELECT id FROM cells AS tried
       WHERE tried.position_id = entries.position_id
         AND tried.configuration_id = asked.configuration_id
         AND (tried.depth = asked.depth OR (tried.depth > asked.depth AND configurations.deepening))
         AND tried.status IN ('failed', 'skipped', 'timeout')
-      ORDER BY tried.depth LIMIT 1)
+      ORDER BY tried.depth LIMIT 1) END
 WHERE iterations.nc IS NOT NULL OR cells.id IS NOT NULL;
 
 -- What a person asks first: one row per study, suite, position, set of letters, setting and depth, of what is
