@@ -4,6 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "analysis/stats_lanes.h"
 #include "base/rng.h"
 #include "base/text.h"
 
@@ -79,37 +80,73 @@ static double above(const Means *means, int set, int other, double *error) {
     return less > size ? INFINITY : 0;
 }
 
-/* largest[r] becomes no less than t of the difference in each resample, with its own standard error. */
-static void note_studentized(const Bootstrap *bootstrap, const double *a, const double *b,
-                             double *largest, size_t resamples) {
-    const int n = bootstrap_positions_nb(bootstrap);
-    double mean = 0;
-    for (int p = 0; p < n; p++)
-        mean += (a[p] - b[p]) / n;
-    for (size_t r = 0; r < resamples; r++) {
-        const uint8_t *weights = bootstrap_weights(bootstrap, (int)r);
-        double sum = 0, squares = 0;
-        for (int p = 0; p < n; p++) {
-            const double less = a[p] - b[p] - mean;
-            sum += weights[p] * less;
-            squares += weights[p] * less * less;
+/* How often each position is drawn: [(block * positions + position) * LANES + lane], a resample a lane. */
+static double *spread_weights(const Bootstrap *bootstrap, size_t resamples) {
+    const size_t positions = (size_t)bootstrap_positions_nb(bootstrap);
+    double *weights = mem_new(lanes_room((int)resamples) * positions, sizeof *weights);
+    for (size_t r = 0; r < resamples; r++)
+        for (size_t p = 0; p < positions; p++)
+            weights[(r / LANES * positions + p) * LANES + r % LANES] =
+                bootstrap_weights(bootstrap, (int)r)[p];
+    return weights;
+}
+
+/* largest[lane] becomes no less than t^2 / n of a difference, `less` its mean, where t is above 0: with the standard
+ * error of the resample itself. It is infinite where nothing moves the difference; 0 / 0 is greater than nothing. */
+static void note_lanes(const double *restrict weights, const double *less, size_t n,
+                       double largest[restrict LANES]) {
+    double sums[LANES] = {0}, squares[LANES] = {0};
+    for (size_t p = 0; p < n; p++)
+        for (size_t lane = 0; lane < LANES; lane++) {
+            const double part = weights[p * LANES + lane] * less[p];
+            sums[lane] += part;
+            squares[lane] += part * less[p];
         }
-        const double error = sqrt(fmax(0, squares / n - sum * sum / n / n) / n);
-        if (error > 0)
-            largest[r] = fmax(largest[r], sum / n / error);
-        else if (sum > 0)
-            largest[r] = INFINITY;
+    for (size_t lane = 0; lane < LANES; lane++) {
+        const double mean = sums[lane] / (double)n,
+                     variance = squares[lane] / (double)n - mean * mean;
+        const double above = mean > 0 ? mean : 0, within = variance > 0 ? variance : 0;
+        const double ratio = above * above / within;
+        largest[lane] = ratio > largest[lane] ? ratio : largest[lane];
     }
 }
 
-/* Is no other set surely better than this one? */
-static bool is_held(const Means *means, const double *logs, const Bootstrap *bootstrap, int set,
-                    int best, double *largest, double *errors) {
+/* The largest t of the set's differences to others in each resample. */
+static void note_studentized(const Means *means, const double *logs, size_t positions, int set,
+                             const double *weights, const double *errors, double *largest) {
+    const double *a = logs + (size_t)set * positions;
+    double *less = mem_new(positions, sizeof *less);
+    for (int other = 0; other < means->sets; other++) {
+        const double *b = logs + (size_t)other * positions;
+        const double mean = means->value[set] - means->value[other];
+        for (size_t p = 0; p < positions; p++)
+            less[p] = a[p] - b[p] - mean;
+        for (size_t r = 0; errors[other] > 0 && r < (size_t)means->resamples; r += LANES)
+            note_lanes(weights + r * positions, less, positions, largest + r);
+    }
+    for (int r = 0; r < means->resamples; r++)
+        largest[r] = sqrt((double)positions * largest[r]);
+    free(less);
+}
+
+/* The same with the standard errors of the sample. */
+static void note_plain(const Means *means, int set, const double *errors, double *largest) {
     const size_t nb = (size_t)means->resamples;
-    const size_t positions = (size_t)bootstrap_positions_nb(bootstrap);
-    const double n = bootstrap_drawn_nb(bootstrap);
-    const bool studentized = positions <= STUDENTIZED_MOST && !bootstrap_clusters(bootstrap);
     const double *own = means->drawn + (size_t)set * nb;
+    for (int other = 0; other < means->sets; other++) {
+        const double *drawn = means->drawn + (size_t)other * nb;
+        for (size_t r = 0; errors[other] > 0 && r < nb; r++) {
+            const double t = (own[r] - drawn[r]) / errors[other];
+            largest[r] = t > largest[r] ? t : largest[r];
+        }
+    }
+}
+
+/* Is no other set surely better than this one? `weights`: NULL where each resample has the sample's errors. */
+static bool is_held(const Means *means, const double *logs, const Bootstrap *bootstrap, int set,
+                    int best, const double *weights, double *largest, double *errors) {
+    const size_t nb = (size_t)means->resamples;
+    const double n = bootstrap_drawn_nb(bootstrap);
     double farthest = above(means, set, best, errors);
     if (farthest > stats_widen(far_out, n))
         return false;
@@ -117,18 +154,15 @@ static bool is_held(const Means *means, const double *logs, const Bootstrap *boo
         farthest = fmax(farthest, above(means, set, other, &errors[other]));
     if (farthest <= well_in || isinf(farthest))
         return farthest <= well_in;
-    for (size_t r = 0; r < nb; r++)
+    for (size_t r = 0; r < lanes_room(means->resamples); r++)
         largest[r] = 0;
-    for (int other = 0; other < means->sets; other++) {
-        const double *drawn = means->drawn + (size_t)other * nb;
-        if (errors[other] > 0 && studentized)
-            note_studentized(bootstrap, logs + (size_t)set * positions,
-                             logs + (size_t)other * positions, largest, nb);
-        for (size_t r = 0; errors[other] > 0 && !studentized && r < nb; r++)
-            largest[r] = fmax(largest[r], (own[r] - drawn[r]) / errors[other]);
+    if (!weights) {
+        note_plain(means, set, errors, largest);
+        return farthest <= stats_reach(largest, nb, n);
     }
-    return farthest <= (studentized ? stats_quantile(largest, nb, 1 - STATS_OUTSIDE)
-                                    : stats_reach(largest, nb, n));
+    note_studentized(means, logs, (size_t)bootstrap_positions_nb(bootstrap), set, weights, errors,
+                     largest);
+    return farthest <= stats_quantile(largest, nb, 1 - STATS_OUTSIDE);
 }
 
 /* ---- a set for each position ----------------------------------------------------------------- */
@@ -192,7 +226,9 @@ bool best_sets(BestSets *best, int sets, const double *logs, const Bootstrap *bo
         return false;
     *best = (BestSets){.sets = sets};
     Means means = means_new(best->sets, logs, bootstrap);
-    double *largest = mem_new((size_t)means.resamples, sizeof *largest);
+    const bool studentized = positions <= STUDENTIZED_MOST && !bootstrap_clusters(bootstrap);
+    double *weights = studentized ? spread_weights(bootstrap, (size_t)means.resamples) : NULL;
+    double *largest = mem_new(lanes_room(means.resamples), sizeof *largest);
     double *errors = mem_new((size_t)means.sets, sizeof *errors);
     for (int s = 1; s < best->sets; s++)
         if (means.value[s] < means.value[best->best])
@@ -202,7 +238,7 @@ bool best_sets(BestSets *best, int sets, const double *logs, const Bootstrap *bo
     best->interval = mem_new((size_t)best->sets, sizeof *best->interval);
     for (int s = 0; s < best->sets; s++) {
         best->value[s] = means.value[s] - means.value[best->best];
-        best->held[s] = is_held(&means, logs, bootstrap, s, best->best, largest, errors);
+        best->held[s] = is_held(&means, logs, bootstrap, s, best->best, weights, largest, errors);
         best->held_nb += best->held[s];
         if (best->held[s])
             best->interval[s] = interval_of(logs, positions, s, best->best, bootstrap);
@@ -211,6 +247,7 @@ bool best_sets(BestSets *best, int sets, const double *logs, const Bootstrap *bo
     best->chance = chance_of(&means, logs, positions) - means.value[best->best];
     free(errors);
     free(largest);
+    free(weights);
     means_release(&means);
     return true;
 }

@@ -224,7 +224,9 @@ static double find_quantile(const double *x, size_t nb, double share, double *ro
     put_rank(room, kept, below - left_out);
     const double lower = room[below - left_out];
     put_rank(room, kept, above - left_out);
-    return lower + (place - (double)below) * (room[above - left_out] - lower);
+    const double upper = room[above - left_out];
+    return upper > lower ? lower + (place - (double)below) * (upper - lower)
+                         : lower; /* infinite, too */
 }
 
 double stats_quantile(const double *values, size_t nb, double share) {

@@ -99,7 +99,7 @@ static void describe_keys(const Export *export, const char *view, JsValue *schem
 
 static void describe_view(Export *export, const char *view, StoreStatement *rows) {
     JsValue *resource = js_object(), *schema = js_object(), *fields = js_array();
-    JsValue *missing = js_array();
+    JsValue *missing = js_array(), *dialect = js_object();
     Text path = TEXT_EMPTY;
     text_add(&path, "%s.csv", view);
     js_append(missing, js_new_text(""));
@@ -111,6 +111,11 @@ static void describe_view(Export *export, const char *view, StoreStatement *rows
     js_put(resource, "format", js_new_text("csv"));
     js_put(resource, "mediatype", js_new_text("text/csv"));
     js_put(resource, "encoding", js_new_text("utf-8"));
+    js_put(dialect, "delimiter", js_new_text(",")); /* readers guess where nobody tells them */
+    js_put(dialect, "quoteChar", js_new_text("\""));
+    js_put(dialect, "doubleQuote", js_new_boolean(true));
+    js_put(dialect, "lineTerminator", js_new_text("\n"));
+    js_put(resource, "dialect", dialect);
     js_put(schema, "fields", fields);
     js_put(schema, "missingValues", missing);
     describe_keys(export, view, schema);

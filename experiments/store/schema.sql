@@ -861,13 +861,13 @@ JOIN suites ON suites.id = entries.suite_id
 JOIN _configurations AS configurations ON configurations.id = asked.configuration_id
 LEFT JOIN iterations ON iterations.position_id = entries.position_id
      AND iterations.configuration_id = asked.configuration_id AND iterations.depth = asked.depth
-LEFT JOIN cells ON iterations.nc IS NULL AND cells.id =
+LEFT JOIN cells ON cells.id = CASE WHEN iterations.nc IS NULL THEN
      (SELECT id FROM cells AS tried
       WHERE tried.position_id = entries.position_id
         AND tried.configuration_id = asked.configuration_id
         AND (tried.depth = asked.depth OR (tried.depth > asked.depth AND configurations.deepening))
         AND tried.status IN ('failed', 'skipped', 'timeout')
-      ORDER BY tried.depth LIMIT 1)
+      ORDER BY tried.depth LIMIT 1) END
 WHERE iterations.nc IS NOT NULL OR cells.id IS NOT NULL;
 
 -- What a person asks first: one row per study, suite, position, set of letters, setting and depth, of what is
@@ -1580,20 +1580,34 @@ WITH pairs AS MATERIALIZED (
            count(*) FILTER (WHERE status = 'failed') AS failed, sum(points) AS points
     FROM game
     GROUP BY study, player, opponent, control, rules, openings, opening,
-             enhancements, parameters, opponent_enhancements, opponent_parameters)
-SELECT study, player, opponent, control, sum(games) AS games, sum(wins) AS wins,
-       sum(draws) AS draws, sum(losses) AS losses,
-       sum(points) / nullif(sum(games), 0) AS score,
-       count(*) FILTER (WHERE games = 2 AND points = 0) AS pairs_0,
-       count(*) FILTER (WHERE games = 2 AND points = 0.5) AS pairs_half,
-       count(*) FILTER (WHERE games = 2 AND points = 1) AS pairs_1,
-       count(*) FILTER (WHERE games = 2 AND points = 1.5) AS pairs_1_half,
-       count(*) FILTER (WHERE games = 2 AND points = 2) AS pairs_2,
-       sum(failed) AS failed, openings, enhancements, parameters,
-       opponent_enhancements, opponent_parameters, rules
-FROM pairs
-GROUP BY study, player, opponent, control, rules, openings,
-         enhancements, parameters, opponent_enhancements, opponent_parameters;
+             enhancements, parameters, opponent_enhancements, opponent_parameters),
+sums AS (
+    SELECT study, player, opponent, control, sum(games) AS games, sum(wins) AS wins,
+           sum(draws) AS draws, sum(losses) AS losses,
+           sum(points) / nullif(sum(games), 0) AS score,
+           count(*) FILTER (WHERE games = 2 AND points = 0) AS pairs_0,
+           count(*) FILTER (WHERE games = 2 AND points = 0.5) AS pairs_half,
+           count(*) FILTER (WHERE games = 2 AND points = 1) AS pairs_1,
+           count(*) FILTER (WHERE games = 2 AND points = 1.5) AS pairs_1_half,
+           count(*) FILTER (WHERE games = 2 AND points = 2) AS pairs_2,
+           sum(failed) AS failed, openings, enhancements, parameters,
+           opponent_enhancements, opponent_parameters, rules,
+           count(*) FILTER (WHERE games = 2) AS pairs,
+           avg(points / 2) FILTER (WHERE games = 2) AS mean,
+           sum(points * points / 4) FILTER (WHERE games = 2) AS squares
+    FROM pairs
+    GROUP BY study, player, opponent, control, rules, openings,
+             enhancements, parameters, opponent_enhancements, opponent_parameters),
+reached AS ( -- how far the interval of the mean reaches: analysis/elo.h
+    SELECT *, 1.959963984540054 * sqrt(nullif(max(squares - pairs * mean * mean, 0), 0) / (pairs - 1) / pairs) AS reach
+    FROM sums)
+SELECT study, player, opponent, control, games, wins, draws, losses, score,
+       pairs_0, pairs_half, pairs_1, pairs_1_half, pairs_2, failed, openings, enhancements, parameters,
+       opponent_enhancements, opponent_parameters, rules,
+       CASE WHEN mean > 0 AND mean < 1 THEN 400 * log10(mean / (1 - mean)) END AS elo,
+       CASE WHEN mean - reach > 0 THEN 400 * log10((mean - reach) / (1 - mean + reach)) END AS elo_low,
+       CASE WHEN mean + reach < 1 THEN 400 * log10((mean + reach) / (1 - mean - reach)) END AS elo_high
+FROM reached;
 
 -- 95 % intervals. `setting`: what the study declares; of `percent_nodes` and `percent_solved` (risk), which
 -- are of a configuration under whatever setting, its effective parameters.

@@ -81,12 +81,14 @@ same 'units' "$(json "json_extract(f.value, '$.unit') AS value FROM json_each($p
     json_each(r.value, '$.schema.fields') AS f WHERE json_extract(r.value, '$.name') = 'result'
     AND json_extract(f.value, '$.name') = 'score'")" centipawns
 
+same 'as its files are written' "$(json "DISTINCT json_extract(value, '$.dialect.delimiter') || json_extract(value, '$.dialect.quoteChar') AS value
+    FROM json_each($package, '$.resources')")" ',"'
 same 'its licence' "$(json "json_extract($package, '$.licenses[0].name') AS value")" MIT
 same 'a key of one view' "$(json "k.value FROM json_each($package, '$.resources') AS r,
     json_each(r.value, '$.schema.primaryKey') AS k WHERE json_extract(r.value, '$.name') = 'total'")" \
     study,suite,setting,enhancements,depth
 same 'views without a key' "$(json "json_extract(value, '$.name') AS value FROM json_each($package, '$.resources')
-    WHERE json_extract(value, '$.schema.primaryKey') IS NULL")" source
+    WHERE json_extract(value, '$.schema.primaryKey') IS NULL")" source,study
 # A key tells the rows apart, and has a value in each of them.
 unlike() { # unlike DATABASE: views with rows that their key does not tell apart
     sed 1d experiments/dictionary.csv | grep ',primary$' | cut -d, -f1,2 | awk -F, '

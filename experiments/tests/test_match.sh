@@ -68,6 +68,9 @@ same 'the view game' "$(ask "$tmp/a.db" "SELECT count(*), min(plies > 0),
     max(plies - (length(moves) - length(replace(moves, ' ', '')) + 1)),
     max(plies - (length(times) - length(replace(times, ' ', '')) + 1)),
     sum(points = 0.5) = sum(result = '1/2-1/2'), min(nodes >= 1000 * plies) FROM game")" '14,1,0,0,1,1'
+elo() { "$lab" match "$1" --db "$2" --report --csv | cut -d , -f 1,11,12,13 | tr -d '\r' | sed 1d | sort; }
+elo "$tmp/a.json" "$tmp/a.db" >"$tmp/elo"
+same 'Elo of the view match' "$("$lab" query --db "$tmp/a.db" --csv 'SELECT player, elo, elo_low, elo_high FROM match' | sed 1d)" "$(cat "$tmp/elo")"
 exits 0 'as JSON' "$lab" match "$tmp/a.json" --db "$tmp/a.db" --report --json
 holds 'one object' grep -q '^\[{"player":"strong","opponent":"weak","control":"1500 nodes","games":14,' "$tmp/out"
 exits 0 'as Markdown' "$lab" match "$tmp/a.json" --db "$tmp/a.db" --report --markdown

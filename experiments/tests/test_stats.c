@@ -22,12 +22,13 @@ enum { SETS_MAX = 4 };
 
 static void quantiles_lie_between_neighbours(void **state) {
     (void)state;
-    const double four[] = {1, 2, 3, 4}, one[] = {7};
+    const double four[] = {1, 2, 3, 4}, one[] = {7}, far[] = {1, INFINITY, INFINITY, INFINITY};
     assert_near(stats_quantile(four, 4, 0), 1, 0);
     assert_near(stats_quantile(four, 4, 0.25), 1.75, 1e-12);
     assert_near(stats_quantile(four, 4, 0.5), 2.5, 1e-12);
     assert_near(stats_quantile(four, 4, 1), 4, 0);
     assert_near(stats_quantile(one, 1, 0.025), 7, 0);
+    assert_true(stats_quantile(far, 4, 0.9) == INFINITY);
 }
 
 static void logarithms_and_means(void **state) {
