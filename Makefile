@@ -191,9 +191,10 @@ $(filter $(BUILD)/tests/test_uci%,$(ENGINE_TESTS)): | $(BUILD)/prunelab-engine
 
 # Tests of the engine's library, and of the boards beside it.
 $(BUILD)/tests/test_boards: $(BUILD)/libboards.a
+$(BUILD)/tests/test_uci_clock: $(filter-out %/main.o,$(call obj,$(UCI_SRC)))
 $(BUILD)/tests/%: $(BUILD)/obj/engine/tests/%.o $(SUPPORT_OBJ) $(BUILD)/libengine.a | need-cmocka
 	@mkdir -p $(@D)
-	$(call run,LINK) $(CC) $(ALL_CFLAGS) -o $@ $^ $(ALL_LDFLAGS) $(TEST_LIBS) -lm -lpthread
+	$(call run,LINK) $(CC) $(ALL_CFLAGS) -o $@ $(filter %.o,$^) $(filter %.a,$^) $(ALL_LDFLAGS) $(TEST_LIBS) -lm -lpthread
 $(BUILD)/tests/%: $(BUILD)/obj/experiments/tests/%.o $(filter-out %/main.o,$(LAB_OBJ)) $(BUILD)/libboards.a $(BUILD)/libengine.a | need-cmocka
 	@mkdir -p $(@D)
 	$(call run,LINK) $(CC) $(ALL_CFLAGS) -o $@ $^ $(ALL_LDFLAGS) $(TEST_LIBS) $(LAB_LIBS)

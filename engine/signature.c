@@ -2,18 +2,15 @@
  * so that a new enhancement or a new parameter leaves what is stored valid. */
 #include <inttypes.h>
 #include <stdio.h>
+#include <string.h>
 
+#include "base/hash.h"
 #include "chess/eval.h"
 #include "engine.h"
 #include "enhancements/registry.h"
 
-/* FNV-1a, 64 bits. */
 static uint64_t hash_text(uint64_t hash, const char *text) {
-    for (;; text++) {
-        hash = (hash ^ (unsigned char)*text) * 0x100000001B3u;
-        if (!*text)
-            return hash;
-    }
+    return hash_bytes(hash, text, strlen(text) + 1);
 }
 
 /* Numbers are hashed as text, so that the byte order of the machine is no part of it. */
@@ -37,7 +34,7 @@ static uint64_t hash_defaults(uint64_t hash, const Param *params) {
 }
 
 void engine_settings_signature(const EngineSettings *settings, char text[ENGINE_SIGNATURE_NB]) {
-    uint64_t hash = 0xCBF29CE484222325u;
+    uint64_t hash = HASH_BEGIN;
     hash = hash_number(hash, eval_hash());
     hash = hash_number(hash, engine_bench_none);
     hash = hash_defaults(hash, base_params);

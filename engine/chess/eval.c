@@ -11,48 +11,15 @@
 #include <stddef.h>
 #include <string.h>
 
+#include "base/hash.h"
 #include "chess/psqt.h"
+#include "chess/weights.h"
 #include "chess/worth.h"
 
 /* GNU vectors, which gcc and clang know on every machine: an operation on a Pair is one instruction
  * where registers have 128 bits. */
 typedef Bitboard Pair __attribute__((vector_size(16)));
 typedef uint8_t Bytes __attribute__((vector_size(16))); /* one rank each */
-
-/* Centipawns for each square or man counted. */
-typedef struct Weight {
-    int16_t mg, eg;
-} Weight;
-
-enum { DANGER_NB = 37 }; /* three kinds of attack on 12 squares at most */
-
-typedef struct Weights {
-    Weight mobility_minor;    /* a square attacked by a knight or along a diagonal */
-    Weight mobility_straight; /* along a rank or file */
-    Weight weak;              /* pawns: an isolated one counts 3, a backward one 2 */
-    Weight doubled;           /* pawns with a pawn of their own behind */
-    Weight passed[8];         /* by rank as the owner counts */
-    Weight rook_file;         /* rooks: on a half-open file, again on an open one */
-    Weight shield;            /* pawns before the king: on the next rank 2, on the one after 1 */
-    Weight bishop_pair;
-    int16_t danger[DANGER_NB]; /* by attacks on the king's zone, halved without a queen */
-} Weights;
-
-static const Weights WEIGHTS = {
-    .mobility_minor = {4, 4},
-    .mobility_straight = {2, 4},
-    .weak = {-4, -4},
-    .doubled = {-8, -18},
-    .passed = {{0, 0}, {4, 10}, {6, 16}, {14, 30}, {30, 56}, {54, 92}, {80, 130}, {0, 0}},
-    .rook_file = {10, 6},
-    .shield = {7, 0},
-    .bishop_pair = {28, 44},
-    .danger = {0,   0,   2,   5,   10,  16,  24,  33,  44,  56,  70,  84,  99,
-               114, 129, 144, 158, 172, 185, 197, 208, 218, 227, 235, 242, 248,
-               253, 257, 260, 263, 265, 267, 268, 269, 270, 270, 270},
-};
-_Static_assert(sizeof WEIGHTS == sizeof(Weight) * 15 + sizeof(int16_t) * DANGER_NB,
-               "padding would make the hash depend on the compiler");
 
 /* All that mobility looks at. */
 typedef struct View {
@@ -372,16 +339,8 @@ Score eval_cached(EvalCache *cache, const Board *b) {
     return eval_attacks(cache, b, &attacked);
 }
 
-/* FNV-1a, 64 bits. */
-static uint64_t hash_bytes(uint64_t hash, const void *bytes, size_t length) {
-    const unsigned char *p = bytes;
-    for (size_t i = 0; i < length; i++)
-        hash = (hash ^ p[i]) * 0x100000001B3u;
-    return hash;
-}
-
 uint64_t eval_hash(void) {
-    uint64_t hash = 0xCBF29CE484222325u;
+    uint64_t hash = HASH_BEGIN;
     hash = hash_bytes(hash, psqt, sizeof psqt);
     hash = hash_bytes(hash, phase_weight, sizeof phase_weight);
     return hash_bytes(hash, &WEIGHTS, sizeof WEIGHTS);

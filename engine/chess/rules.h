@@ -5,10 +5,10 @@
 
 #include "chess/eval.h"
 #include "chess/knowledge.h"
-#include "chess/men.h"
 #include "chess/movegen.h"
 #include "chess/notation.h"
 #include "chess/see.h"
+#include "chess/worth.h"
 
 static inline void game_make(Board *next, const Board *b, Move m) {
     board_make(next, b, m);
@@ -74,14 +74,26 @@ static inline int game_rank(const Board *b, Move m) {
     return move_piece(m) != PAWN ? 0 : b->side == WHITE ? rank + 1 : 8 - rank;
 }
 
+/* In centipawns, by worth.h. */
 static inline int game_material(const Board *b, int side) {
-    return board_material(b, side);
+    int sum = 0;
+    for (int piece = PAWN; piece <= QUEEN; piece++)
+        sum += worth_of_man[piece] * bb_count(b->pieces[piece] & b->colours[side]);
+    return sum;
 }
+
+/* King and pawns too. */
 static inline int game_men(const Board *b, int side) {
-    return board_men(b, side);
+    return bb_count(b->colours[side]);
 }
+
+/* Has the side to move no more than a rook and a minor piece beside its pawns? A queen counts 9, a rook 5,
+ * a minor piece 3. */
 static inline bool game_is_ending(const Board *b) {
-    return board_is_ending(b);
+    const Bitboard own = b->colours[b->side];
+    return 9 * bb_count(own & b->pieces[QUEEN]) + 5 * bb_count(own & b->pieces[ROOK]) +
+               3 * bb_count(own & (b->pieces[KNIGHT] | b->pieces[BISHOP])) <=
+           8;
 }
 
 static inline void game_write(Move m, char text[MOVE_TEXT_NB]) {

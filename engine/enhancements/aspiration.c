@@ -3,15 +3,11 @@
  * the sliding one is quoted there as (V, V + PieceValue)). Choice: a new start goes on in the
  * direction of the first failure only; a value on the other side then ends the iteration. */
 #include "enhancements/registry.h"
+#include "search/deepening.h"
 
 enum { WINDOW, RESEARCH, SLIDE };
 enum { RESEARCH_HALF_OPEN, RESEARCH_SLIDING };
 enum { NARROWED = OWN_FIRST, FAILED_HIGH, FAILED_LOW };
-
-/* Where the tries of this iteration went: 1 up, -1 down, 0 neither yet. */
-typedef struct Aspiration {
-    int direction;
-} Aspiration;
 
 static const char *const research_choices[] = {"half_open", "sliding", NULL};
 
@@ -25,13 +21,18 @@ static const Param aspiration_params[] = {
     {NULL, PARAM_INTEGER, 0, 0, 0, NULL, NULL},
 };
 
+typedef struct Window {
+    Score alpha, beta;
+    int direction; /* where the tries of this iteration went: 1 up, -1 down, 0 neither yet */
+} Window;
+
 /* Choice: full in the first iteration, in a direct search, and when the last value is a mate. */
-static void first_window(const Search *s, RootTry *try, Active *self) {
-    if (s->last_best == MOVE_NONE || score_is_mate(try->score))
-        return;
-    try->alpha = try->score - (Score)self->param[WINDOW];
-    try->beta = try->score + (Score)self->param[WINDOW];
+static Window first_window(const Search *s, Active *self) {
+    const Score last = s->last_score;
+    if (s->last_best == MOVE_NONE || score_is_mate(last))
+        return (Window){-SCORE_INFINITE, SCORE_INFINITE, 0};
     self->count[NARROWED][KIND_PV]++;
+    return (Window){last - (Score)self->param[WINDOW], last + (Score)self->param[WINDOW], 0};
 }
 
 /* How far beyond the failed side the next window goes. Choice: no sliding into mates. */
@@ -42,34 +43,39 @@ static Score far_side(Score from, int sign, const Active *self) {
     return to;
 }
 
-static bool aspiration_window(Search *s, RootTry *try, Active *self) {
-    Aspiration *a = self->state;
-    if (try->attempt == 0) {
-        a->direction = 0;
-        first_window(s, try, self);
-        return true;
-    }
-    const Score value = try->score;
-    if (value >= try->beta && a->direction >= 0) {
+/* Does the value ask for another search, with the window that is set then? */
+static bool widens(Window *w, Score value, Active *self) {
+    if (value >= w->beta && w->direction >= 0) {
         self->count[FAILED_HIGH][KIND_PV]++;
-        a->direction = 1;
-        try->alpha = value;
-        try->beta = far_side(value, 1, self);
+        *w = (Window){value, far_side(value, 1, self), 1};
         return true;
     }
-    if (value <= try->alpha && a->direction <= 0) {
+    if (value <= w->alpha && w->direction <= 0) {
         self->count[FAILED_LOW][KIND_PV]++;
-        a->direction = -1;
-        try->beta = value;
-        try->alpha = far_side(value, -1, self);
+        *w = (Window){far_side(value, -1, self), value, -1};
         return true;
     }
     return false;
+}
+
+/* Deviation: a try that fails low after one that failed high keeps the best move and line of the
+ * failed search, which proved its value; Marsland's Fig. 3 does not speak of moves. */
+static bool aspiration_iterate(Search *s, Node *root, Iteration *it, Active *self) {
+    Window w = first_window(s, self);
+    bool any = false;
+    do {
+        it->score = search_root(s, root, w.alpha, w.beta);
+        if (s->stop != STOP_NONE)
+            return false;
+        if (it->score > w.alpha || !any)
+            iteration_take(it, root);
+        any = true;
+    } while (widens(&w, it->score, self));
+    return true;
 }
 
 const Enhancement enhancement_aspiration = {.params = aspiration_params,
                                             .counters = {[NARROWED] = "aspiration_narrowed",
                                                          [FAILED_HIGH] = "aspiration_failed_high",
                                                          [FAILED_LOW] = "aspiration_failed_low"},
-                                            .state = sizeof(Aspiration),
-                                            .root = aspiration_window};
+                                            .driver = aspiration_iterate};

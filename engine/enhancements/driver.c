@@ -90,11 +90,6 @@ static Score next(const Bounds *b, const Active *self) {
     }
 }
 
-static void take_best(Iteration *it, const Node *root) {
-    it->best = root->best;
-    it->line = root->line;
-}
-
 /* One search of the root; false: stopped, or one too many. */
 static bool ask(Search *s, Node *root, Score beta, Bounds *b, Active *self) {
     if (b->passes++ == self->param[PASSES_MAX]) {
@@ -119,7 +114,7 @@ static bool drive(Search *s, Node *root, Iteration *it, Active *self) {
         } else {
             b.lower = b.value;
             self->count[HIGH][KIND_PV]++;
-            take_best(it, root);
+            iteration_take(it, root);
         }
     }
     it->score = b.value;
@@ -130,7 +125,7 @@ static bool drive(Search *s, Node *root, Iteration *it, Active *self) {
 static bool scout(Search *s, Node *root, Iteration *it, Active *self) {
     self->count[PASSES][KIND_PV]++;
     it->score = search_root(s, root, -SCORE_INFINITE, SCORE_INFINITE);
-    take_best(it, root);
+    iteration_take(it, root);
     return s->stop == STOP_NONE;
 }
 

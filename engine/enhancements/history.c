@@ -140,12 +140,13 @@ static void history_merge(void *common, void *const *states, int nb, const int64
     }
 }
 
+static const Lore history_lore = {history_merge};
+
 const Enhancement enhancement_history = {
     .params = history_params,
     .state = sizeof(History),
-    .merge = history_merge,
     .rank = history_rank,
     .credits = true,
-    .tells = true,
+    .lore = &history_lore,
     .learn = history_learn,
 };

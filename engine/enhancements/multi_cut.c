@@ -3,7 +3,7 @@
  * Source: Bjornsson & Marsland, sec. 4 and Fig. 4.
  * Deviation: Fig. 4 as printed returns the last move's value from the full search; the kernel
  * returns the greatest. Choice: the endgame, where it is off, is where the game says so
- * (chess/men.h; the paper only says: the endgame). */
+ * (chess/rules.h; the paper only says: the endgame). */
 #include "enhancements/registry.h"
 
 enum { REDUCTION, CUTOFFS, MOVES, WHERE };

@@ -12,7 +12,7 @@ void team_merge(Team *t) {
             continue;
         for (int w = 0; w < t->nb; w++)
             states[w] = t->workers[w].search->active[i].state;
-        self->enhancement->merge(t->common[i], states, t->nb, self->param);
+        self->enhancement->lore->merge(t->common[i], states, t->nb, self->param);
     }
 }
 
@@ -68,7 +68,7 @@ static void team_free(Team *t) {
 static bool new_common(Team *t, const Search *s, Status *status) {
     for (int i = 0; i < s->active_nb && t->interval; i++) {
         const Active *self = &s->active[i];
-        if (!self->enhancement->merge)
+        if (!self->enhancement->lore)
             continue;
         t->common[i] = calloc(1, enhancement_size(self->enhancement, self->param));
         if (!t->common[i])

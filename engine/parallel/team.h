@@ -16,7 +16,7 @@
  * - Where a move reaches beta the others are stopped: each worker at the first interior node that it
  *   enters at that time or later. Their values are not used. Choice: their nodes count.
  *
- * - Histories (what has Enhancement.merge) are merged when all workers that have a move or are to get
+ * - Histories (Enhancement.lore) are merged when all workers that have a move or are to get
  *   one have reached the time of the last merge + base.merge_interval, each at the first interior node
  *   that it enters then; and before and after the root's first move, from where the interval counts
  *   anew. Every table becomes the one after the last merge plus what all workers have added since.

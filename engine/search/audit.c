@@ -11,7 +11,7 @@ static uint64_t sound_letters(const SearchParams *params, const EnhancementRow *
     for (int row = 0; row < rows_nb; row++) {
         const Enhancement *e = rows[row].enhancement;
         const bool sound = !e->preserves_value || e->preserves_value(params->own[row]);
-        if (params->letters >> row & 1 && sound && !e->root && !e->driver)
+        if (params->letters >> row & 1 && sound && !e->driver)
             letters |= (uint64_t)1 << row;
     }
     return letters;

@@ -14,13 +14,13 @@ static bool is_on(const SearchParams *params, int row) {
     return params->letters >> row & 1;
 }
 
-/* Root and driver both say with which windows the root is searched. */
+/* A driver says with which windows the root is searched. */
 static bool check_root(const SearchParams *params, const EnhancementRow *rows, int rows_nb,
                        Status *status) {
     const EnhancementRow *first = NULL;
     for (int row = 0; row < rows_nb; row++) {
         const Enhancement *e = rows[row].enhancement;
-        if (!is_on(params, row) || (!e->root && !e->driver))
+        if (!is_on(params, row) || !e->driver)
             continue;
         if (first)
             return status_fail(
@@ -70,7 +70,7 @@ static bool check_bounds(const SearchParams *params, const EnhancementRow *rows,
     return true;
 }
 
-/* Workers share the moves of one search of the root. Choice: a driver's many searches live from what
+/* Workers share the moves of one search of the root. Choice: the many searches of a driver by minimal windows live from what
  * one table remembers of the last, and the workers have no common one. */
 static bool check_workers(const SearchParams *params, const EnhancementRow *rows, int rows_nb,
                           Status *status) {
@@ -79,7 +79,8 @@ static bool check_workers(const SearchParams *params, const EnhancementRow *rows
                            "base.algorithm 'minimax' cannot be combined with base.workers: it has "
                            "no bound to share");
     for (int row = 0; row < rows_nb; row++)
-        if (is_on(params, row) && rows[row].enhancement->driver && params->base[BASE_WORKERS])
+        if (is_on(params, row) && rows[row].enhancement->driver &&
+            rows[row].enhancement->minimal_windows && params->base[BASE_WORKERS])
             return status_fail(status,
                                "enhancement '%c' cannot be combined with base.workers: its "
                                "searches of the root need one table",
@@ -116,7 +117,7 @@ static void fill(FillerList *list, Filler filler) {
 }
 
 static void enlist_creditor(Search *s, const Active *self) {
-    if (self->enhancement->tells)
+    if (self->enhancement->lore)
         s->teller = s->credit_nb;
     s->credit_nb++;
 }
@@ -147,10 +148,9 @@ static void enlist(Search *s, Active *self) {
         s->memory = self;
     s->selective |= e->selective == SELECTIVE_ALWAYS ||
                     (e->selective == SELECTIVE_BY_LEVELS && !e->preserves_value(self->param));
-    if (e->root || e->driver) {
-        s->root = e->root;
+    if (e->driver) {
         s->driver = e->driver;
-        s->root_self = self;
+        s->driver_self = self;
     }
 }
 
@@ -269,32 +269,18 @@ Score search_root(Search *s, Node *root, Score alpha, Score beta) {
     return search_node(s, root);
 }
 
-/* One iteration: the root slot says with which window it starts, and restarts.
- * Deviation: a try that fails low after one that failed high keeps the best move and line of the
- * failed search, which proved its value; Marsland's Fig. 3 does not speak of moves. */
-static bool search_windows(Search *s, Node *root, Iteration *it) {
-    RootTry try = {0, -SCORE_INFINITE, SCORE_INFINITE, s->last_score};
-    bool any = false;
-    if (s->root)
-        s->root(s, &try, s->root_self);
-    do {
-        const Score score = search_root(s, root, try.alpha, try.beta);
-        if (s->stop != STOP_NONE)
-            return false;
-        if (score > try.alpha || !any) {
-            it->best = root->best;
-            it->line = root->line;
-        }
-        any = true;
-        try.score = score;
-        try.attempt++;
-    } while (s->root && s->root(s, &try, s->root_self));
-    it->score = try.score;
-    return true;
+void iteration_take(Iteration *it, const Node *root) {
+    it->best = root->best;
+    it->line = root->line;
 }
 
+/* One iteration: the driver's searches, or one with the full window. */
 static bool iterate(Search *s, Node *root, Iteration *it) {
-    return s->driver ? s->driver(s, root, it, s->root_self) : search_windows(s, root, it);
+    if (s->driver)
+        return s->driver(s, root, it, s->driver_self);
+    it->score = search_root(s, root, -SCORE_INFINITE, SCORE_INFINITE);
+    iteration_take(it, root);
+    return s->stop == STOP_NONE;
 }
 
 int search_run(Search *s, const Board *board, int depth, IterationFn *done, void *context) {

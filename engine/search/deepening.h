@@ -42,6 +42,9 @@ void search_reset(Search *s);
  * none; s->stop says why it is less than asked. */
 int search_run(Search *s, const Board *root, int depth, IterationFn *done, void *context);
 
+/* The search of the root that was just made has found the iteration's best move and line. */
+void iteration_take(Iteration *it, const Node *root);
+
 /* For drivers: search the root, whose depth is the iteration's, with a window. The root's frame
  * then holds best move and line. s->stop is set where it was stopped. */
 Score search_root(Search *s, Node *root, Score alpha, Score beta);

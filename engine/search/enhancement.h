@@ -1,10 +1,9 @@
 /* What an enhancement is to the kernel: a row of the registry, the functions with which it fills
  * slots, and what stands for it in one search.
  *
- * The slots, in the order in which a node lives: probe, prune, rank, moves, learn; at the root
- * `root` (windows) and `driver` (searches). A slot function is called once a node, never once a
- * move; what is off is not called at all. Root and driver are exclusive: one enhancement at most
- * fills one of the two, and search_check says so.
+ * The slots, in the order in which a node lives: probe, pass, rank, prune, moves, learn; at the root
+ * `driver`, which makes an iteration's searches. A slot function is called once a node, never once a
+ * move; what is off is not called at all. One enhancement at most is a driver, and search_check says so.
  * Depends on: node, params. */
 #ifndef SEARCH_ENHANCEMENT_H
 #define SEARCH_ENHANCEMENT_H
@@ -110,15 +109,6 @@ typedef struct Recalled {
 typedef bool RecallFn(const struct Search *s, const Node *n, Recalled *recalled,
                       const Active *self);
 
-/* One try at the root within an iteration. */
-typedef struct RootTry {
-    int attempt;       /* 0 before the first search */
-    Score alpha, beta; /* in: the window just searched (full at attempt 0); out: the next one */
-    Score score;       /* of the search just made; at attempt 0 of the last iteration */
-} RootTry;
-/* true: search with alpha, beta; false (never at attempt 0): the iteration is done. */
-typedef bool RootFn(struct Search *s, RootTry *try, Active *self);
-
 /* Make one iteration of searches of the root, each by search_root; sets it->score, best and line.
  * false: the search was stopped. */
 typedef bool DriverFn(struct Search *s, Node *root, struct Iteration *it, Active *self);
@@ -140,6 +130,14 @@ typedef struct Memory {
     int (*fullness)(const void *state, const int64_t *param);
 } Memory;
 
+/* What a creditor has learned of moves, wherever in the tree they came. Its credit is greater than 0 if the
+ * move was good: for others to ask (order_good). Workers that search in parallel exchange it (`merge`):
+ * `common`, what all had after the last exchange (zero bytes before the first), and every state become
+ * common plus what each state has gained since. With one state nothing of it changes. */
+typedef struct Lore {
+    void (*merge)(void *common, void *const *states, int nb, const int64_t *param);
+} Lore;
+
 /* What an enhancement's file exports: its description, its state's life, and the slots that it
  * fills (NULL: none). */
 typedef struct Enhancement {
@@ -159,24 +157,18 @@ typedef struct Enhancement {
     bool minimal_windows; /* searches some: cannot be combined with base.bounds = one */
     size_t state;         /* bytes of state; it begins, and is reset, as zero bytes */
     size_t (*size)(const int64_t *param); /* the same by its levels, instead */
-    /* Workers that search in parallel exchange what they learned: `common`, what all had after the
-     * last exchange (zero bytes before the first), and every state become common plus what each
-     * state has gained since. With one state nothing of it changes. NULL: each keeps its own */
-    void (*merge)(void *common, void *const *states, int nb, const int64_t *param);
     ProbeFn *probe;
     PruneFn *pass;  /* a prune that needs no moves: asked before there are any */
     PruneFn *prune; /* asked where there are moves: mates and stalemates are told before */
     RankFn *rank;
-    bool credits; /* rank gives credit (rather than places), to the moves [from, to) */
-    bool tells; /* ... greater than 0 if the move was good before, wherever in the tree: for others
-                     to ask (order_good) */
-    bool late;  /* ... by the position alone: may be asked later, or about some moves only */
+    bool credits;     /* rank gives credit (rather than places), to the moves [from, to) */
+    bool late;        /* ... by the position alone: may be asked later, or about some moves only */
+    const Lore *lore; /* ... by what it has learned of moves; NULL: by something else */
     MovesFn *moves;
     GainsFn *gains; /* whoever gives quarter plies has it */
     LearnFn *learn;
     const Memory
         *memory; /* of positions; NULL: it has none. Of those on, the first by turn is asked */
-    RootFn *root;
     DriverFn *driver;
 } Enhancement;
 

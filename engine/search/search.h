@@ -91,9 +91,8 @@ typedef struct Search {
     int64_t *credits; /* owned: MAX_MOVES for each creditor, in each frame */
     Active *memory;   /* who remembers positions; NULL: nobody */
     bool selective;   /* one that is on is, at its levels */
-    RootFn *root;
-    DriverFn *driver;
-    Active *root_self; /* who fills root or driver */
+    DriverFn *driver; /* NULL: an iteration is one search */
+    Active *driver_self;
 
     SearchHooks hooks;
     struct Search *auditor; /* owned; NULL: nothing is audited (audit.h) */

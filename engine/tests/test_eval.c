@@ -11,14 +11,16 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/hash.h"
 #include "base/rng.h"
 #include "chess/epd.h"
+#include "chess/eval.h"
 #include "chess/knowledge.h"
 #include "chess/movegen.h"
+#include "chess/notation.h"
+#include "chess/psqt.h"
+#include "chess/weights.h"
 #include "engine.h"
-
-/* The weights, which nobody else needs to see. */
-#include "chess/eval.c"
 
 #define COUNT_OF(array) (sizeof(array) / sizeof *(array))
 #define KIWI "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1"

@@ -48,15 +48,10 @@ static bool drive(Search *s, Node *root, struct Iteration *it, Active *self) {
     return s->stop == STOP_NONE;
 }
 
-static bool start(Search *s, RootTry *try, Active *self) {
-    (void)s;
-    (void)self;
-    return try->attempt == 0;
-}
-
 static const Enhancement asker = {.moves = ask, .inside = "asker"},
                          creditor = {.rank = give_nothing, .credits = true},
-                         driver = {.driver = drive}, starter = {.root = start};
+                         driver = {.driver = drive},
+                         starter = {.driver = drive, .minimal_windows = true};
 
 static Counters counters;
 

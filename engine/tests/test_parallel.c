@@ -432,14 +432,14 @@ static void gains_are_added(void **state) {
     }
     common[7] = most - 10;
     a[7] = b[7] = most - 2;
-    e->merge(common, states, 2, settings.own[row]);
+    e->lore->merge(common, states, 2, settings.own[row]);
     for (size_t i = 0; i < nb; i++) {
         assert_int_equal(common[i], i == 7 ? most : (int64_t)(4 * i + (i % 2 ? 5 : 0)));
         assert_int_equal(a[i], common[i]);
         assert_int_equal(b[i], common[i]);
     }
     a[5] += 11;
-    e->merge(common, states, 1, settings.own[row]); /* one alone: nothing of it changes */
+    e->lore->merge(common, states, 1, settings.own[row]); /* one alone: nothing of it changes */
     assert_int_equal(common[5], a[5]);
     assert_int_equal(a[5], 4 * 5 + 5 + 11);
     free(common);

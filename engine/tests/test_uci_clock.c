@@ -6,13 +6,11 @@
 
 #include <cmocka.h>
 
-/* The program's own parts are no library: they are compiled in. */
-#include "uci/clock.c"
-#include "uci/go.c"
-#include "uci/out.c"
-#include "uci/text.c"
+#include <string.h>
 
-enum { OVERHEAD = 10 };
+#include "uci/go.h"
+
+enum { OVERHEAD = 10, NS_PER_MS = 1000000 };
 
 static UciPlan plan_for(int64_t left, int64_t increment, int64_t moves_to_go, int64_t movetime) {
     const UciTimes times = {movetime, left, increment, moves_to_go};
