@@ -1,5 +1,6 @@
 #include "analysis/claims/asked.h"
 
+#include <inttypes.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -76,7 +77,9 @@ static bool keep_rows(Store *store, const char *view, const char *study, const c
         return !status->failed;
     Text sql = TEXT_EMPTY;
     text_add(&sql,
-             "INSERT INTO asked_kept_%s SELECT own.* FROM main.%s AS own WHERE own.study = ?1"
+             "INSERT INTO asked_kept_%s SELECT own.* FROM asked_depths CROSS JOIN main.%s AS own"
+             " WHERE own.study = ?1 AND asked_depths.study = ?1"
+             " AND own.depth BETWEEN from_depth AND to_depth"
              " AND EXISTS (SELECT 1 FROM asked_setting AS given WHERE given.setting = ?2"
              "  AND given.enhancements = own.enhancements AND given.parameters = own.parameters)"
              " AND NOT EXISTS (SELECT 1 FROM asked_kept_%s AS kept WHERE kept.study = own.study"
@@ -172,10 +175,52 @@ static bool bind_view(const Asked *asked, const char *name, bool kept, Status *s
     return !status->failed;
 }
 
-static bool share_views(Store *store, const ClaimsFolder *folder, Status *status) {
-    for (int i = 0; i < folder->views_nb; i++) {
-        const ClaimView *view = &folder->views[i];
-        if (!store_view(store, view->name, view->query, status)) {
+static bool ends_in_sums(const char *query) {
+    const char *sums = NULL, *from = NULL;
+    for (const char *at = query; (at = strstr(at, "GROUP BY")); at++)
+        sums = at;
+    for (const char *at = query; (at = strstr(at, "FROM ")); at++)
+        from = at;
+    return sums && from && sums > from;
+}
+
+/* Does a view end in sums, and read no other that does? Then its rows are few, and took as long as all else
+ * that most claims ask. */
+static bool is_summed(const Asked *asked, const ClaimView *view) {
+    const ClaimsFolder *folder = asked->folder;
+    bool *seen = mem_new((size_t)folder->views_nb + 1, sizeof *seen);
+    bool summed = asked->keeps && ends_in_sums(view->query);
+    for (int i = 0; i < folder->views_nb && summed; i++) {
+        memset(seen, 0, (size_t)folder->views_nb * sizeof *seen);
+        summed = &folder->views[i] == view || !ends_in_sums(folder->views[i].query) ||
+                 !reads(folder, view->query, folder->views[i].name, seen);
+    }
+    free(seen);
+    return summed;
+}
+
+/* A view that is summed is read from a table, which has its rows for all that was asked so far. */
+static bool share_view(const Asked *asked, const ClaimView *view, Status *status) {
+    if (!is_summed(asked, view))
+        return store_view(asked->store, view->name, view->query, status);
+    Text sql = TEXT_EMPTY;
+    text_add(&sql, "asked_sums_%s", view->name);
+    if (store_view(asked->store, text_get(&sql), view->query, status)) {
+        text_clear(&sql);
+        text_add(&sql,
+                 "CREATE TEMP VIEW %s AS WITH own AS MATERIALIZED (SELECT own.* FROM asked_now"
+                 " CROSS JOIN asked_rows_%s AS own ON asked_of = number) SELECT * FROM own",
+                 view->name, view->name);
+        store_run(asked->store, text_get(&sql), status);
+    }
+    text_release(&sql);
+    return !status->failed;
+}
+
+static bool share_views(const Asked *asked, Status *status) {
+    for (int i = 0; i < asked->folder->views_nb; i++) {
+        const ClaimView *view = &asked->folder->views[i];
+        if (!share_view(asked, view, status)) {
             status_at(status, "%s", view->path);
             return false;
         }
@@ -185,13 +230,65 @@ static bool share_views(Store *store, const ClaimsFolder *folder, Status *status
 
 /* ---- what is asked --------------------------------------------------------------------------- */
 
-static bool reads_view(const Asked *asked, const Claim *claim, const char *view) {
-    char name[64];
-    snprintf(name, sizeof name, "asked_%s", view);
+static bool claim_reads(const Asked *asked, const Claim *claim, const char *name) {
     bool *seen = mem_new((size_t)asked->folder->views_nb + 1, sizeof *seen);
     const bool found = claim->query && reads(asked->folder, claim->query, name, seen);
     free(seen);
     return found;
+}
+
+static bool reads_bound(const Asked *asked, const Claim *claim, const char *view) {
+    char name[64];
+    snprintf(name, sizeof name, "asked_%s", view);
+    return claim_reads(asked, claim, name);
+}
+
+/* The rows of a view that is summed, for what is asked now, unless they are there. */
+static bool add_sums(Store *store, const ClaimView *view, int64_t now, Status *status) {
+    char number[32];
+    Text sql = TEXT_EMPTY;
+    snprintf(number, sizeof number, "%" PRId64, now);
+    if (!was_made(store, "sums", view->name, "", status) && !status->failed) {
+        text_add(&sql,
+                 "CREATE TEMP TABLE asked_rows_%s AS SELECT *, CAST(0 AS INTEGER) AS asked_of"
+                 " FROM asked_sums_%s WHERE false",
+                 view->name, view->name);
+        store_run(store, text_get(&sql), status);
+        text_clear(&sql);
+    }
+    if (!status->failed && !was_made(store, "sums", view->name, number, status) &&
+        !status->failed) {
+        text_add(&sql, "INSERT INTO asked_rows_%s SELECT *, %s FROM asked_sums_%s", view->name,
+                 number, view->name);
+        store_run(store, text_get(&sql), status);
+    }
+    text_release(&sql);
+    return !status->failed;
+}
+
+/* What is asked gets a number, the same whenever it is asked again. */
+static bool number_asks(const Asked *asked, const Claim *claim, Status *status) {
+    int64_t now = 0;
+    if (!asked->keeps)
+        return true;
+    store_run(asked->store,
+              "INSERT OR IGNORE INTO asked_numbers (text) SELECT group_concat(text) FROM"
+              " (SELECT json_array(ask, study, suite, setting, from_depth, to_depth) AS text"
+              "  FROM asked ORDER BY rowid);"
+              "DELETE FROM asked_now;"
+              "INSERT INTO asked_now SELECT number FROM asked_numbers WHERE text ="
+              " (SELECT group_concat(text) FROM"
+              "  (SELECT json_array(ask, study, suite, setting, from_depth, to_depth) AS text"
+              "   FROM asked ORDER BY rowid))",
+              status);
+    if (!status->failed)
+        store_ask(asked->store, &now, status, "SELECT number FROM asked_now", "");
+    for (int i = 0; i < asked->folder->views_nb && !status->failed; i++) {
+        const ClaimView *view = &asked->folder->views[i];
+        if (is_summed(asked, view) && claim_reads(asked, claim, view->name))
+            add_sums(asked->store, view, now, status);
+    }
+    return !status->failed;
 }
 
 /* `own`: it is one of the claim's asks, not a universe. */
@@ -201,7 +298,7 @@ static bool add_ask(const Asked *asked, const Claim *claim, const ClaimAsk *ask,
     const char *given = setting ? setting : ANY;
     add_setting(store, ask->study, own, given, status);
     for (int i = 0; i < KEPT_VIEWS_NB && asked->keeps && !status->failed; i++)
-        if (reads_view(asked, claim, bound_views[i]))
+        if (reads_bound(asked, claim, bound_views[i]))
             keep_rows(store, bound_views[i], ask->study, given, status);
     return !status->failed && store_do(store, status, "INSERT INTO asked VALUES (?, ?, ?, ?, ?, ?)",
                                        "ttttii", ask->name, ask->study, ask->suite, setting,
@@ -216,7 +313,7 @@ bool asked_bind(const Asked *asked, const Claim *claim, Status *status) {
         add_ask(asked, claim, &claim->asks[i], true, claim->asks[i].any_setting ? NULL : setting,
                 status);
     }
-    return !status->failed;
+    return !status->failed && number_asks(asked, claim, status);
 }
 
 bool asked_bind_universe(const Asked *asked, const Claim *claim, const char *setting,
@@ -230,7 +327,7 @@ bool asked_bind_universe(const Asked *asked, const Claim *claim, const char *set
         if (strcmp(claim->asks[i].name, universes->ask) == 0)
             ask.suite = claim->asks[i].suite;
     return store_run(asked->store, "DELETE FROM asked", status) &&
-           add_ask(asked, claim, &ask, false, setting, status);
+           add_ask(asked, claim, &ask, false, setting, status) && number_asks(asked, claim, status);
 }
 
 /* ---- all ------------------------------------------------------------------------------------- */
@@ -239,15 +336,25 @@ bool asked_bind_universe(const Asked *asked, const Claim *claim, const char *set
  * are found as they are. */
 enum { KEPT_ROWS_MAX = 2000000 };
 
+/* Which depths of which studies are asked. */
+static bool add_depths(Store *store, const char *study, int from, int to, Status *status) {
+    return store_do(store, status,
+                    "INSERT INTO asked_depths VALUES (?, ?, ?) ON CONFLICT DO UPDATE SET"
+                    " from_depth = min(from_depth, excluded.from_depth),"
+                    " to_depth = max(to_depth, excluded.to_depth)",
+                    "tii", study, (int64_t)from, (int64_t)to);
+}
+
 /* Have the studies that are asked more rows than are kept? */
 static bool are_few(Store *store, const Claim *const *claims, int nb, bool *few, Status *status) {
-    static const char add[] = "INSERT INTO asked (study) VALUES (?)";
     int64_t rows = 0;
     for (int i = 0; i < nb; i++) {
+        const ClaimUniverses *universes = &claims[i]->universes;
         for (int k = 0; k < claims[i]->asks_nb && !status->failed; k++)
-            store_do(store, status, add, "t", claims[i]->asks[k].study);
-        if (claims[i]->universes.study && !status->failed)
-            store_do(store, status, add, "t", claims[i]->universes.study);
+            add_depths(store, claims[i]->asks[k].study, claims[i]->asks[k].from_depth,
+                       claims[i]->asks[k].to_depth, status);
+        if (universes->study && !status->failed)
+            add_depths(store, universes->study, universes->from_depth, universes->to_depth, status);
     }
     const bool good =
         !status->failed &&
@@ -256,7 +363,7 @@ static bool are_few(Store *store, const Claim *const *claims, int nb, bool *few,
                   " (SELECT block_id, count(*) AS rows FROM block_rows GROUP BY block_id)"
                   " SELECT coalesce(sum(rows), 0) FROM studies"
                   " JOIN study_members ON study_id = studies.id JOIN sizes USING (block_id)"
-                  " WHERE name IN (SELECT study FROM asked)",
+                  " WHERE name IN (SELECT study FROM asked_depths)",
                   "");
     *few = rows <= KEPT_ROWS_MAX;
     return good;
@@ -270,6 +377,10 @@ bool asked_begin(Asked *asked, Store *store, const ClaimsFolder *folder, const C
               "BEGIN;" /* without it each statement goes through all temporary pages at its end */
               "CREATE TEMP TABLE asked (ask TEXT, study TEXT, suite TEXT, setting TEXT,"
               "                         from_depth INTEGER, to_depth INTEGER);"
+              "CREATE TEMP TABLE asked_numbers (number INTEGER PRIMARY KEY, text TEXT UNIQUE);"
+              "CREATE TEMP TABLE asked_now (number INTEGER PRIMARY KEY);"
+              "CREATE TEMP TABLE asked_depths (study TEXT PRIMARY KEY, from_depth INTEGER,"
+              "  to_depth INTEGER) WITHOUT ROWID;"
               "CREATE TEMP TABLE asked_made (what TEXT, study TEXT, setting TEXT,"
               "  PRIMARY KEY (what, study, setting)) WITHOUT ROWID;"
               "CREATE TEMP TABLE asked_sizes (study TEXT, depth INTEGER, positions INTEGER,"
@@ -281,7 +392,7 @@ bool asked_begin(Asked *asked, Store *store, const ClaimsFolder *folder, const C
         are_few(store, claims, nb, &asked->keeps, status);
     for (int i = 0; i < BOUND_VIEWS_NB && !status->failed; i++)
         bind_view(asked, bound_views[i], i < KEPT_VIEWS_NB, status);
-    return !status->failed && share_views(store, folder, status);
+    return !status->failed && share_views(asked, status);
 }
 
 /* A position's studies are looked up (CROSS JOIN keeps that order), for they have many members and few positions
