@@ -1,6 +1,6 @@
 #!/bin/sh
 # Every figure drawn from stored data: the numbers of its words equal a query on these data, and the copies for the
-# documents are what is drawn today. `RENEW=1` puts what is drawn in their place.
+# documents are what is drawn today.
 # usage: sh paper-figures/tests/test_numbers.sh
 set -u
 cd "$(dirname "$0")/../.." || exit 1
@@ -21,10 +21,9 @@ shown() { grep -o '<title.*\|<text>.*' "$1"; grep -c '<use ' "$1"; }
 # The section of the figure in numbers.sql.
 query_of() { awk -v name="$1" '/^-- / { on = index(" " $0 " ", " " name " ") > 0; next } on' "$figures/tests/numbers.sql"; }
 
-picture() { # picture FIGURE FORM: as figure.FORM
-    GNUPLOT_LIB=$figures/$1 gnuplot -e "form = '$2'" "$figures/$1/figure.gp" >"$tmp/err" 2>&1
-    [ "$2" != svg ] || { awk -v variables=figure.var -v name="$1" -f "$figures/svg.awk" figure.part >part.svg && mv part.svg figure.part; }
-    mv figure.part "figure.$2"
+draw() { # draw FIGURE
+    GNUPLOT_LIB=$figures/$1 gnuplot -e "form = 'svg'" "$figures/$1/figure.gp" >"$tmp/err" 2>&1
+    awk -v variables=figure.var -v name="$1" -f "$figures/svg.awk" figure.part >figure.svg
 }
 
 for stored in "$figures"/tests/data/*.csv.gz; do
@@ -36,16 +35,10 @@ for stored in "$figures"/tests/data/*.csv.gz; do
     mv "$tmp/out" figure.dat
     same "$figure: its numbers" "$(awk -f "$figures/tests/numbers.awk" figure.var)" \
         "$(query_of "$figure" | sqlite3 -csv -cmd '.import figure.csv data' -cmd '.mode list' -cmd '.separator " "' :memory: 2>&1)"
-    picture "$figure" svg
+    draw "$figure"
     holds "$figure: drawn" [ -s figure.svg ]
-    copy=$figures/readme/$figure
-    if [ -f "$copy.svg" ] && [ "${RENEW:-}" ]; then
-        picture "$figure" png
-        cp figure.svg "$copy.svg"
-        cp figure.png "$copy.png"
-    elif [ -f "$copy.svg" ]; then
-        same "$figure: the copy is today's" "$(shown figure.svg | cksum)" "$(shown "$copy.svg" | cksum)"
-    fi
+    copy=$figures/readme/$figure.svg
+    [ ! -f "$copy" ] || same "$figure: the copy is today's" "$(shown figure.svg | cksum)" "$(shown "$copy" | cksum)"
     cd "$OLDPWD" || exit 1
 done
 same 'all figures' "$(find "$figures/tests/data" -name '*.gz' | wc -l)" "$(find "$figures" -path "$figures/*/data.sql" | wc -l)"
