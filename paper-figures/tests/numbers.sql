@@ -56,7 +56,7 @@ SELECT printf('%.0f', y), 99, 100, sets, positions, (SELECT max(depth + 0) FROM 
 FROM data WHERE line = 'paper' AND series = 'TH' ORDER BY depth + 0 DESC LIMIT 1;
 
 -- schaeffer-fig4 schaeffer-fig6
-SELECT count(*), 70, 5, printf('%.0f', max(y + 0)), printf('%.0f', max(y + 0) FILTER (WHERE series = 'TH')), 100, max(sets), max(positions),
+SELECT 5, 5, count(*), 70, 5, printf('%.0f', max(y + 0)), printf('%.0f', max(y + 0) FILTER (WHERE series = 'TH')), 100, max(sets), max(positions),
     (SELECT max(depth + 0) FROM data), (SELECT max(depth + 0) FROM data) FROM data WHERE line = 'paper' AND depth = 5 AND y + 0 > 70;
 
 -- selectivity
@@ -80,3 +80,10 @@ SELECT 64, printf('%.2f', min(rho)), printf('%.2f', max(rho)), 32, (SELECT max(d
 
 -- universes
 SELECT count(DISTINCT universe), printf('%.0f', max(percent + 0)), max(positions), max(depth) FROM data;
+
+-- where
+WITH own AS (SELECT * FROM data WHERE program = 'phoenix-8k' AND statistic = 'added last' AND depth = 5),
+best AS (SELECT * FROM own WHERE told = 'confirmed' ORDER BY abs(even) DESC LIMIT 1)
+SELECT printf('%.0f', 100 * abs(1 - pow(2, -saves))), printf('%.0f', 100 * abs(1 - pow(2, even - saves))),
+    (SELECT sum(positions) FROM own WHERE trait = 'phase' AND letter = 'T'), 5,
+    (SELECT count(*) FROM own WHERE told = 'confirmed'), (SELECT count(*) FROM own WHERE stratum <> 'not in check') FROM best;
