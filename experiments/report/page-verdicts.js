@@ -61,8 +61,12 @@ function exploratoryLine(claims) {
         el("strong", { text: "exploratory replications" }), ", for both had been searched and judged by earlier rules.");
 }
 
+function oursText(claim) {
+    return typeof claim.ours === "number" ? number(claim.ours) + (claim.unit ? " " + claim.unit : "") + showInterval(claim.low, claim.high) : null;
+}
+
 function claimFacts(claim) {
-    const rows = [["Confirmation", confirmationText(claim)], ["The paper", claim.paper], ["Across base programs", universesText(claim)], ["In one of them", shortWord(claim) ? claim.verdict : null], ["Here", claim.ours === null || claim.ours === undefined ? null : number(claim.ours) + (claim.unit ? " " + claim.unit : "") + showInterval(claim.low, claim.high) + (claim.of ? ": " + claim.of : "")],
+    const rows = [["Confirmation", confirmationText(claim)], ["The paper", claim.paper], ["Across base programs", universesText(claim)], ["In one of them", shortWord(claim) ? claim.verdict : null], ["Here", oursText(claim) && oursText(claim) + (claim.of ? ": " + claim.of : "")],
         ["Because", claim.reason], ["Judged on", samplesText(claim)], ["By chance", typeof claim.corrected === "number" ? number(claim.corrected) + ", corrected for the claims named beforehand" : null],
         ["Source", claim.source], ["Rule", claim.why], ["Note", claim.note]];
     return el("dl", { class: "facts" }, ...rows.filter(([, text]) => text !== null && text !== undefined && text !== "")
@@ -78,7 +82,8 @@ function drawClaim(claim) {
     const word = shortWord(claim);
     const box = el("details", { class: "claim", "data-verdict": claim.verdict, "data-word": word || "", "data-paper": paperOf(claim), id: "claim-" + claim.id },
         el("summary", {}, el("span", { class: "claim-id", text: claim.id }), confirmationBadge(claim), word ? wordBadge(word) : badge(claim.verdict),
-            claim.primary ? el("span", { class: "primary", title: "one of the claims named beforehand", text: " primary" }) : null, el("span", { class: "claim-text", text: claim.claim })));
+            claim.primary ? el("span", { class: "primary", title: "one of the claims named beforehand", text: " primary" }) : null, el("span", { class: "claim-text", text: claim.claim }),
+            el("small", { class: "claim-number", text: [claim.paper ? `the paper: ${claim.paper}` : "", oursText(claim) ? `here ${oursText(claim)}` : ""].filter(Boolean).join("; ") })));
     box.addEventListener("toggle", () => {
         if (box.childElementCount === 1) fill(box, {}, [claimFacts(claim), drawUniverses(claim), claimParts(claim), claim.query ? sqlDetails(claim.query) : null]);
     });

@@ -410,6 +410,28 @@ def test_narrow(page):
         holds("it is of what was pressed", page.text("#x-name-a") + " searches" in page.text("#x-says"))
 
 
+def test_figure_widths(page):
+    """At 390 pixels no figure is wider than its box; no title of a picture holds a file's name."""
+    page.open("page.html", width=390)
+    page.script("for (const box of document.querySelectorAll('#figures details')) box.open = true")
+    same("wider than its box", page.script("""return [...document.querySelectorAll('.figure svg, #x-scatter svg, #x-quantile svg')].filter((svg) => svg.getBoundingClientRect().width > svg.parentElement.clientWidth + 0.5
+        || svg.getBoundingClientRect().right > innerWidth).map((svg) => svg.outerHTML.slice(0, 80))"""), [])
+    same("titles with a file's name", page.script("return [...document.querySelectorAll('svg title')].map((one) => one.textContent).filter((text) => /\\.(dat|csv|gp|svg)\\b/.test(text))"), [])
+
+
+def test_print(page):
+    """On paper: answer, figures, verdicts with their numbers, in this order; what is asked for on the screen is not there."""
+    page.open("claims.html")
+    page.browser.execute_cdp_cmd("Emulation.setEmulatedMedia", {"media": "print"})
+    seen = page.script("return [...document.querySelectorAll('main > section')].filter((box) => box.checkVisibility()).map((box) => box.id)")
+    picture = page.script("return document.querySelector('.figure svg').checkVisibility()")
+    number = page.script("const one = document.querySelector('#claim-S1a .claim-number'); return one.checkVisibility() && one.textContent")
+    page.browser.execute_cdp_cmd("Emulation.setEmulatedMedia", {"media": ""})
+    same("sections", seen, ["summary", "figures", "verdicts", "provenance"])
+    same("the figure", picture, True)
+    same("the verdict's number", number, "the paper: 99 %; here 58.250 (50 to 60)")
+
+
 def test_choices(page):
     page.open("page.html", "#explorer?study=browser&setting=%7B%7D&depth=3&metric=nc&a=TMV&b=N")
     same("A of the address", page.text("#x-name-a"), "TMV")
@@ -714,7 +736,7 @@ def test_hostile(page):
     holds("the title is text", SPEC["title"] in page.text("#x-about"))
 
 
-TESTS = (test_explorer, test_yardstick, test_switch_words, test_state, test_answer, test_own, test_foreign, test_narrow, test_choices, test_keyboard, test_tables, test_pruned, test_figures, test_verdicts, test_words, test_confirmation, test_textbook, test_tree, test_horizon, test_looks, test_hostile)
+TESTS = (test_explorer, test_yardstick, test_switch_words, test_state, test_answer, test_own, test_foreign, test_narrow, test_figure_widths, test_print, test_choices, test_keyboard, test_tables, test_pruned, test_figures, test_verdicts, test_words, test_confirmation, test_textbook, test_tree, test_horizon, test_looks, test_hostile)
 
 
 def make_all(folder):

@@ -1,0 +1,47 @@
+#!/bin/sh
+# Every figure drawn from stored data: the numbers of its words equal a query on these data, and the copies for the
+# documents are what is drawn today.
+# usage: sh paper-figures/tests/test_numbers.sh
+set -u
+cd "$(dirname "$0")/../.." || exit 1
+# shellcheck source=experiments/tests/shell.sh
+. experiments/tests/shell.sh
+for program in gnuplot sqlite3; do
+    command -v $program >/dev/null 2>&1 || {
+        echo "skipped: no $program"
+        exit 77
+    }
+done
+figures=$PWD/paper-figures
+export LC_ALL=C.UTF-8
+
+# What a picture shows, whatever release of gnuplot drew it: its texts, and how many marks it has.
+shown() { grep -o '<title.*\|<text>.*' "$1"; grep -c '<use ' "$1"; }
+
+# The section of the figure in numbers.sql.
+query_of() { awk -v name="$1" '/^-- / { on = index(" " $0 " ", " " name " ") > 0; next } on' "$figures/tests/numbers.sql"; }
+
+draw() { # draw FIGURE
+    GNUPLOT_LIB=$figures/$1 gnuplot -e "form = 'svg'" "$figures/$1/figure.gp" >"$tmp/err" 2>&1
+    awk -v variables=figure.var -v name="$1" -f "$figures/svg.awk" figure.part >figure.svg
+}
+
+for stored in "$figures"/tests/data/*.csv.gz; do
+    figure=$(basename "$stored" .csv.gz)
+    mkdir "$tmp/$figure"
+    cd "$tmp/$figure" || exit 1
+    gzip -dc "$stored" >figure.csv
+    exits 0 "$figure: its data are good" awk -v VARIABLES=figure.var -f "$figures/common.awk" -f "$figures/$figure/check.awk" figure.csv
+    mv "$tmp/out" figure.dat
+    same "$figure: its numbers" "$(awk -f "$figures/tests/numbers.awk" figure.var)" \
+        "$(query_of "$figure" | sqlite3 -csv -cmd '.import figure.csv data' -cmd '.mode list' -cmd '.separator " "' :memory: 2>&1)"
+    draw "$figure"
+    holds "$figure: drawn" [ -s figure.svg ]
+    copy=$figures/readme/$figure.svg
+    [ ! -f "$copy" ] || same "$figure: the copy is today's" "$(shown figure.svg | cksum)" "$(shown "$copy" | cksum)"
+    cd "$OLDPWD" || exit 1
+done
+same 'all figures' "$(find "$figures/tests/data" -name '*.gz' | wc -l)" "$(find "$figures" -path "$figures/*/data.sql" | wc -l)"
+
+echo "$passed passed, $failed failed"
+[ $failed -eq 0 ]
