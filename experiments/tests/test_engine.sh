@@ -325,7 +325,7 @@ says "sets of AB are not done at depth 5 at any position: 12 of all 12 searches 
 exits 1 'nodes to solution without a limit' "$lab" effects --db "$tmp/a.db" --metric solution
 says 'nodes to solution need a node_limit, and a suite that names solutions (bm or am)'
 exits 1 'bottom positions' "$lab" effects --db "$tmp/a.db" --metric nbp
-says 'a foreign engine does not tell bottom positions'
+says 'a foreign engine does not report bottom positions'
 
 # ---- comparison, page ----------------------------------------------------------------------------
 

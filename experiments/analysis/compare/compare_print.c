@@ -202,7 +202,7 @@ static void print_sentences(const Compare *compare, TableFormat format, FILE *fi
                   request->sets[set], metrics[m].does, exp2(pair.mean), metrics[m].what,
                   request->sets[0], request->depth, exp2(interval.low), exp2(interval.high));
         if (compare_is_priced(compare))
-            say(file, "; the time a node is measured, and drawn with the positions");
+            say(file, "; the time per node is measured, and resampled with the positions");
         else
             say(file, ", %s on %d of %d positions",
                 m == CPU ? (fewer ? "less" : "more") : (fewer ? "fewer" : "more"),
