@@ -86,8 +86,9 @@ static void print_pairs(const Compare *compare, TableFormat format, FILE *file) 
         put_outcome(table, compare, pair.equal);
         put_outcome(table, compare, pair.larger);
         put_same_value(table, compare, pair.same_value);
-        put_fixed(table, pair.largest >= 0, pair.largest_share);
-        table_text(table, pair.largest >= 0 ? compare->positions[pair.largest] : NULL);
+        const bool share = pair.largest >= 0 && pair.largest_share <= 1; /* of a total near 0: none */
+        put_fixed(table, share, pair.largest_share);
+        table_text(table, share ? compare->positions[pair.largest] : NULL);
     }
     table_end(table);
 }
