@@ -165,7 +165,7 @@ typedef struct Enhancement {
     void (*merge)(void *common, void *const *states, int nb, const int64_t *param);
     ProbeFn *probe;
     PruneFn *pass;  /* a prune that needs no moves: asked before there are any */
-    PruneFn *prune; /* asked where there are moves: mates and stalemates are told before */
+    PruneFn *prune; /* asked where there are moves: mates and stalemates are found before */
     RankFn *rank;
     bool credits; /* rank gives credit (rather than places), to the moves [from, to) */
     bool tells; /* ... greater than 0 if the move was good before, wherever in the tree: for others
