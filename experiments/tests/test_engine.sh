@@ -298,7 +298,7 @@ low, high = (2 ** float(row['log2_total_' + end]) for end in ('low', 'high'))
 assert low < 0.87 and high > 1.0, row
 assert row['smaller'] == row['equal'] == row['larger'] == '', row" "$tmp/out"
 exits 0 'in words' "$lab" compare - A --db "$tmp/price.db"
-holds 'without a number of positions' grep -Eq '^A takes 0\.93 times the time to solution of - at depth 9 \(0\.8[0-9] to 1\.0[0-9]\); the time a node is measured' "$tmp/out"
+holds 'without a number of positions' grep -Eq '^A takes 0\.93 times the time to solution of - at depth 9 \(0\.8[0-9] to 1\.0[0-9]\); the time per node is measured' "$tmp/out"
 exits 0 'nor in the effects' "$lab" effects --db "$tmp/price.db" --metric solution_ns --csv
 holds 'is it sure' python3 -c "import csv, sys
 for row in csv.DictReader(open(sys.argv[1])):
