@@ -323,7 +323,7 @@ LAB := results/lab.html
 experiments: $(BUILD)/prunelab | need-figures  ## run the studies, draw the figures, judge the claims: 5 minutes
 	@[ ! -t 1 ] || printf '\r\033[K'
 	$(STEP)
-study: $(BUILD)/prunelab  ## run the missing cells of the studies; known counts (experiments/reference) are imported
+study: $(BUILD)/prunelab  ## run the missing searches of the studies; known counts (experiments/reference) are imported
 	$(STEP) $@
 minimal-trees: $(BUILD)/prunelab  ## measure the missing minimal trees: seconds; 1 minute for PROFILE=paper
 	$(STEP) $@

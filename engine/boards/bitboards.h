@@ -1,6 +1,6 @@
 /* Boards as twelve sets of squares. What differs is how a slider's attacks are found: the kind defines
  * bishop_attacks and rook_attacks. One that keeps more boards says so by KEEPS_MORE, the type Extra, and
- * toggle, which is told each square that becomes empty or occupied. Included by the kind's source, before
+ * toggle, which gets each square that becomes empty or occupied. Included by the kind's source, before
  * tasks.h. */
 #include "boards/man.h"
 #include "chess/attacks.h"

@@ -56,7 +56,7 @@ static inline void man_add_promotions(MoveBuffer *list, int from, int to, PieceT
     man_add(list, man_move(from, to, PAWN, captured, KNIGHT, 0));
 }
 
-/* What a move may change besides the men on their squares. */
+/* What a move may change besides the pieces on their squares. */
 typedef struct State {
     int16_t en_passant; /* square behind a pawn that has just gone two, -1: none */
     uint8_t side;       /* Colour to move */

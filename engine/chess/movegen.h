@@ -17,12 +17,12 @@
 
 /* What can be taken, for captures victim by victim: found once for all victims. */
 typedef struct Captures {
-    Bitboard victims;    /* enemy men that may be taken, */
+    Bitboard victims;    /* enemy pieces that may be taken, */
     Bitboard west, east; /* by pawns towards the a-file, the h-file, */
     Bitboard king;       /* by the king */
 } Captures;
 
-enum { CAPTURES_MAX = 128 }; /* of men of one type: 16 men have at most 8 each */
+enum { CAPTURES_MAX = 128 }; /* of pieces of one type: 16 pieces have at most 8 each */
 
 /* All legal moves, in the order above. */
 void movegen_all(const Board *b, MoveList *list);
@@ -36,7 +36,7 @@ void movegen_tactical(const Board *b, MoveList *list);
  * Range: not in check, and no pawn may promote (board_may_promote). */
 void movegen_captures_init(Captures *c, const Board *b, Bitboard attacked);
 
-/* The legal captures of men of one type, by the moving piece from pawns to the king, then in the order
+/* The legal captures of pieces of one type, by the moving piece from pawns to the king, then in the order
  * above; there are none of a type of which no man is among the victims. Range: c is of *b; the king is
  * no victim; moves has room for CAPTURES_MAX. Returns how many. */
 int movegen_captures_of(const Captures *c, const Board *b, PieceType victim, Move moves[]);

@@ -159,7 +159,7 @@ typedef struct Enhancement {
     size_t (*size)(const int64_t *param); /* the same by its levels, instead */
     ProbeFn *probe;
     PruneFn *pass;  /* a prune that needs no moves: asked before there are any */
-    PruneFn *prune; /* asked where there are moves: mates and stalemates are told before */
+    PruneFn *prune; /* asked where there are moves: mates and stalemates are found before */
     RankFn *rank;
     bool credits;     /* rank gives credit (rather than places), to the moves [from, to) */
     bool late;        /* ... by the position alone: may be asked later, or about some moves only */

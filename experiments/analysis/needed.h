@@ -35,7 +35,7 @@ Needed needed_to_tell(const NeededFigure *figure);
 Needed needed_within(double half_width, int n, double half);
 
 /* Add "about 640 positions would tell (320 to 2,900)", or of few "with 1,000 positions its interval would
- * reach about 0.6 % to either side"; `ratio`: figures are logarithms to base 2, widths are told in per cent.
+ * reach about 0.6 % to either side"; `ratio`: figures are logarithms to base 2, widths are reported in per cent.
  * Nothing where the
  * interval is not known or leaves the limit out. True where something was added. */
 bool needed_add(Text *text, const NeededFigure *figure, bool ratio);

@@ -55,7 +55,7 @@ bool cli_integer(const char *text, const char *name, int64_t min, int64_t max, i
 bool cli_settings(EngineSettings *settings, const char *letters, const CliList *set,
                   Status *status);
 
-/* Set a position to what --fen or --game names, one of them NULL. What was taken for what in a FEN is told
+/* Set a position to what --fen or --game names, one of them NULL. What was taken for what in a FEN is reported
  * on stderr. Errors: as engine.h says; a tree
  * that cannot be searched with these settings to this depth. */
 bool cli_position(EnginePosition *position, const char *fen, const char *game, int depth,

@@ -10,9 +10,9 @@
 
 static const CliUsage usage = {
     "lab", "[options]",
-    "Write the laboratory as one self-contained HTML file: a page that searches positions of\n"
-    "one's own with any enhancements, by the engine that it carries in itself. It needs no\n"
-    "server, network or database. The engine is compiled by `make lab`, which calls this.",
+    "Write the laboratory as one self-contained HTML file: a page that searches your own\n"
+    "positions with any enhancements. The engine is in the page: no server, network or database\n"
+    "is needed. `make lab` compiles the engine and calls this command.",
     0, 0};
 
 int cmd_lab(int argc, char **argv) {

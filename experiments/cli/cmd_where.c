@@ -12,12 +12,12 @@
 
 static const CliUsage usage = {
     "where", "[options]",
-    "Tell where each letter pays: what it saves in doublings of the nodes, alone and added\n"
+    "Show where each letter pays: what it saves in doublings of the nodes, alone and added\n"
     "last, by phase, legal moves, captures at hand and check, in each base program of a study.\n"
-    "A stratum is set against the other positions: found on the positions with odd numbers,\n"
-    "by bands over all that are compared, and told from those with even ones (Holm). To the\n"
-    "eye only what was found is shown; --csv and --json have every stratum, with what the\n"
-    "letter saves there and whether it pays.",
+    "Each group of positions is compared with the others. Positions with odd numbers find the\n"
+    "groups that differ (bands over all comparisons), those with even numbers test them (Holm).\n"
+    "The table shows only what was found; --csv and --json have every group (stratum), with\n"
+    "what the letter saves there and whether it pays.",
     0, 0};
 
 static void put_number(Table *table, bool known, double number) {

@@ -45,7 +45,7 @@ typedef enum ClientLimit {
  * `figures.cpu_ns` (as exact as family.h says); the counts that an engine does not tell are 0. */
 typedef struct ClientIteration {
     EngineIteration figures;
-    int seldepth; /* 0: not told */
+    int seldepth; /* 0: not reported */
 } ClientIteration;
 
 /* From `nodes` on its best move was this one. */
@@ -63,7 +63,7 @@ typedef struct ClientGo {
     int depth;         /* [1, INFO_DEPTH_MAX] */
     uint64_t nodes;    /* what it says beyond these is not heard; 0: no limit */
     ClientLimit limit;
-    bool tells_end; /* client_tells_end: what it told last is what it searched */
+    bool tells_end; /* client_tells_end: what it reported last is what it searched */
     int seconds;    /* of the whole search, from 1; beyond them it hangs */
     /* Whom to tell; each may be NULL. */
     void (*iteration)(void *context, const ClientIteration *iteration);
@@ -96,9 +96,9 @@ typedef struct ClientOutcome {
 
 /* Search a position. An iteration counts as finished when a deeper one is named, or the search ends
  * by its depth or of itself; its nodes are those of the last line that names its depth, and it
- * is told only within the limit of nodes, so that what is told does not hang on when the engine
+ * is reported only within the limit of nodes, so that what is reported does not hang on when the engine
  * stops. Depth, score and moves, and nodes may come in lines of their own. Errors: dies, hangs,
- * garbage; a move that is not legal; nodes that go back; none in an iteration, where it is to be told
+ * garbage; a move that is not legal; nodes that go back; none in an iteration, where it is to be reported
  * or the search to be stopped by them. */
 bool client_search(Client *client, const ClientGo *go, ClientOutcome *outcome, Status *status);
 

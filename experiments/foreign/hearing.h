@@ -15,16 +15,17 @@ typedef enum HearingSource {
 
 typedef struct Hearing {
     const ClientGo *go;
-    const Process *process; /* whose time is told */
+    const Process *process; /* whose time is reported */
     ClientOutcome *outcome;
     EnginePosition *position;
     ClientIteration now; /* the iteration under way; depth 0: none yet */
     HearingSource source;
     bool scored;
-    bool stopped;         /* by the client, which sets it */
-    bool counted, behind; /* nodes were told; they come behind the lines of play, not before them */
-    uint64_t cpu_ns;      /* that the program had used when the search began */
-    char best[ENGINE_MOVE_NB]; /* told last */
+    bool stopped; /* by the client, which sets it */
+    bool counted,
+        behind;      /* nodes were reported; they come behind the lines of play, not before them */
+    uint64_t cpu_ns; /* that the program had used when the search began */
+    char best[ENGINE_MOVE_NB]; /* reported last */
     ClientChange waiting;      /* for the nodes behind it */
     bool waits;
     char fen[ENGINE_FEN_NB]; /* where the moves lead: from here it searches */

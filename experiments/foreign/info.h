@@ -23,7 +23,7 @@ enum { INFO_DEPTH_MAX = 255, INFO_MOVES_NB = (MAX_DEPTH + 1) * 6 };
 typedef struct Info {
     unsigned has; /* which of these the line has */
     int depth, seldepth;
-    int place; /* of its line of play: 1 is the best, also where it is not told */
+    int place; /* of its line of play: 1 is the best, also where it is not reported */
     uint64_t nodes;
     Score
         score; /* mates as score.h has them; one farther away than they can tell is the farthest */

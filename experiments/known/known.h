@@ -7,7 +7,7 @@
 #include "work/session.h"
 
 enum {
-    KNOWN_SAMPLE = 100,        /* cells searched again, if not told otherwise */
+    KNOWN_SAMPLE = 100,        /* cells searched again, unless asked otherwise */
     KNOWN_NODES_MOST = 2000000 /* of one: to the deepest iteration with no more nodes */
 };
 
@@ -20,7 +20,7 @@ typedef struct KnownOutcome {
 /* Take in what the file `path` knows of a plan's cells that the session's database lacks; they
  * become `known` of the plan. The plan is registered; the session's run has begun. Their CPU time,
  * lines and counters are not known, and no view invents them. A stop (stop.h) before the sample is
- * searched takes in nothing. Errors: as known_rows_read; counts of the sample differ (each is told
+ * searched takes in nothing. Errors: as known_rows_read; counts of the sample differ (each is reported
  * on stdout), and nothing was taken in; a count contradicts the database's. */
 bool known_take(Plan *plan, const Session *session, const char *path, int64_t sample,
                 KnownOutcome *outcome, Status *status);

@@ -9,7 +9,7 @@
 
 enum { MATCH_GAME_MISSING = -1, MATCH_GAME_FAILED = -2 };
 
-/* Two players under one control. A game is told by its number: 2 * opening + colour, where the
+/* Two players under one control. A game is identified by its number: 2 * opening + colour, where the
  * opening counts from the profile's first and colour is the player's, 0 white, 1 black. */
 typedef struct Match {
     int player, opponent; /* of the spec */

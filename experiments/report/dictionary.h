@@ -19,7 +19,7 @@ typedef struct Dictionary {
     size_t nb;
 } Dictionary;
 
-/* Errors: a row that has not its six fields; its number is told. Owner: the caller releases. */
+/* Errors: a row that has not its six fields; its number is reported. Owner: the caller releases. */
 bool dictionary_read(Dictionary *dictionary, Status *status);
 /* The same from a text. */
 bool dictionary_parse(Dictionary *dictionary, const char *text, Status *status);

@@ -9,9 +9,10 @@
 #include "store/store.h"
 
 typedef struct ReportRequest {
-    const char *out;     /* the file to write; what was there stays until the new one is whole */
-    const char *figures; /* folder with one folder a figure; a missing one is told on the page */
-    const char *claims;  /* the papers' claims, a folder; NULL: no verdicts, which the page tells */
+    const char *out; /* the file to write; what was there stays until the new one is whole */
+    const char
+        *figures;       /* folder with one folder a figure; a missing one is reported on the page */
+    const char *claims; /* the papers' claims, a folder; NULL: no verdicts, which the page tells */
     const char
         *confirmation; /* their verdicts elsewhere, a file (confirmation.h); NULL: none, which
                                  the page tells */

@@ -97,8 +97,8 @@ JsValue *report_fractions(Store *store, Status *status) {
            js_new_text(
                "In doublings, as the effects of full sweeps, with 95 % bootstrap intervals over "
                "positions. Main effects and pairs are estimated from the fraction's runs alone; "
-               "what each contains are the shortest of the effects that are in it too and cannot "
-               "be told from it. Added last and alone are from the sets beside the fraction and "
+               "each also contains effects that cannot be separated from it, of which the "
+               "shortest are named. Added last and alone are from the sets beside the fraction and "
                "contain nothing else. Bands are simultaneous over all pairs. The command prunelab "
                "effects tells the same."));
     js_put(entry, "table", table);

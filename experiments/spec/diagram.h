@@ -1,4 +1,4 @@
-/* A position's squares, read from its FEN: what can be told without knowing the rules.
+/* A position's squares, read from its FEN: what can be said without knowing the rules.
  * Depends on: engine.h. */
 #ifndef EXPERIMENTS_SPEC_DIAGRAM_H
 #define EXPERIMENTS_SPEC_DIAGRAM_H

@@ -26,7 +26,7 @@ typedef struct CountRows {
 
 /* Owner: the caller frees rows. */
 CountRow *count_rows_add(CountRows *counts);
-/* Ranks are told up to the last that cut, so zeros among them take rows. Where all are told they are as those
+/* Ranks are reported up to the last that cut, so zeros among them take rows. Where all are reported they are as those
  * that every search has: their zeros are in the list of names. */
 void count_rows_list_ranks(CountRows *counts);
 

@@ -21,7 +21,7 @@ typedef struct LedgerIteration {
     bool told;               /* the line and the counters are known */
     CountRows counts;        /* see tally.h; none of another engine's */
     bool foreign;            /* of another engine, which tells no more than nodes (nc) */
-    int seldepth;            /* as that says; 0: not told */
+    int seldepth;            /* as that says; 0: not reported */
 } LedgerIteration;
 
 /* What a foreign engine said beside its iterations. */

@@ -298,7 +298,7 @@ low, high = (2 ** float(row['log2_total_' + end]) for end in ('low', 'high'))
 assert low < 0.87 and high > 1.0, row
 assert row['smaller'] == row['equal'] == row['larger'] == '', row" "$tmp/out"
 exits 0 'in words' "$lab" compare - A --db "$tmp/price.db"
-holds 'without a number of positions' grep -Eq '^A takes 0\.93 times the time to solution of - at depth 9 \(0\.8[0-9] to 1\.0[0-9]\); the time a node is measured' "$tmp/out"
+holds 'without a number of positions' grep -Eq '^A takes 0\.93 times the time to solution of - at depth 9 \(0\.8[0-9] to 1\.0[0-9]\); the time per node is measured' "$tmp/out"
 exits 0 'nor in the effects' "$lab" effects --db "$tmp/price.db" --metric solution_ns --csv
 holds 'is it sure' python3 -c "import csv, sys
 for row in csv.DictReader(open(sys.argv[1])):
@@ -325,7 +325,7 @@ says "sets of AB are not done at depth 5 at any position: 12 of all 12 searches 
 exits 1 'nodes to solution without a limit' "$lab" effects --db "$tmp/a.db" --metric solution
 says 'nodes to solution need a node_limit, and a suite that names solutions (bm or am)'
 exits 1 'bottom positions' "$lab" effects --db "$tmp/a.db" --metric nbp
-says 'a foreign engine does not tell bottom positions'
+says 'a foreign engine does not report bottom positions'
 
 # ---- comparison, page ----------------------------------------------------------------------------
 

@@ -110,7 +110,7 @@ sqlite3 "$tmp/times.db" "UPDATE iterations SET cpu_ns = 0 WHERE position_id = 2 
 in_time 0 'times of all but one position' times T K
 says 'at depth 4, 2 of 3 positions done'
 in_time 1 'times of a set that was taken in' d TNH T
-says "set 'T' has no CPU time in study 's', suite 'suite', setting '{}': its counts were taken in, or its searches were too short for the clock"
+says "set 'T' has no CPU time in study 's', suite 'suite', setting '{}': its counts were imported, or its searches were too short for the clock"
 exits 0 'written down' env DB="$tmp/deeper.db" scripts/reference known s "$tmp/deeper.csv.gz"
 cp "$tmp/b.db" "$tmp/beyond.db"
 exits 0 'what is known beyond' "$lab" run "$tmp/deep.json" --db "$tmp/beyond.db" --known "$tmp/deeper.csv.gz" --known-only

@@ -35,7 +35,7 @@ typedef struct WorkerReport {
     WorkerKind kind;
     EngineIteration iteration; /* its `counters` says nothing after the pipe; they are here: */
     Counters counters;
-    int seldepth; /* of an iteration of a foreign engine; 0: not told */
+    int seldepth; /* of an iteration of a foreign engine; 0: not reported */
     ClientChange change;
     EngineEnd end;
     ClientOutcome outcome; /* at the end of a foreign engine's search */

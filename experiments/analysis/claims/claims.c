@@ -10,6 +10,7 @@
 #include "analysis/claims/asked.h"
 #include "analysis/claims/judge.h"
 #include "analysis/claims/primary.h"
+#include "analysis/claims/reason.h"
 #include "analysis/claims/sample.h"
 #include "analysis/needed.h"
 #include "analysis/parts/part.h"
@@ -100,45 +101,6 @@ static void add_still(Text *reason, const Claim *claim, const Judgement *judgeme
         text_add(reason, "; where no position differs there is no interval");
 }
 
-/* What the part that decided must be, and where its number lies: "it must be at most 1, and its whole interval
- * is above". */
-static void add_limit(Text *reason, const Judgement *judgement, const Part *part) {
-    static const char *const sides[] = {"below", "above"};
-    const double limit = judgement->limit;
-    const bool interval = part->interval.known && !part->exact;
-    const double low = interval ? part->interval.low : part->value;
-    const double high = interval ? part->interval.high : part->value;
-    text_add(reason, "must be at %s %.4g, and ", judgement->least ? "least" : "most", limit);
-    if (!interval)
-        text_add(reason, "is %s", low == limit ? "just that" : sides[low > limit]);
-    else if (low > limit || high < limit)
-        text_add(reason, "its whole interval is %s", sides[low > limit]);
-    else
-        text_add(reason, "its interval includes that");
-}
-
-/* How many parts hold, and what decided. */
-static void add_judged(Text *reason, const Judgement *judgement, const PartList *parts) {
-    const Part *part =
-        judgement->headline >= 0 ? judgement_part(judgement, parts, judgement->headline) : NULL;
-    if (judgement->judged > 1)
-        text_add(reason, "of %d parts %d hold and %d fail", judgement->judged, judgement->holding,
-                 judgement->failing);
-    if (!part || !judgement->limited) {
-        if (judgement->judged == 1)
-            text_add(reason, "its one part %s",
-                     judgement->holding   ? "holds"
-                     : judgement->failing ? "fails"
-                                          : "is open");
-        return;
-    }
-    if (judgement->judged > 1)
-        text_add(reason, "; the one that decides (%s) ", part->label);
-    else
-        text_add(reason, "it ");
-    add_limit(reason, judgement, part);
-}
-
 /* The verdict's reason. What was run to the end, and is too rough to be judged, has no power. */
 static void add_reason(Text *reason, Store *store, const Claim *claim, const PartList *parts,
                        Judgement *judgement, Status *status) {
@@ -150,7 +112,7 @@ static void add_reason(Text *reason, Store *store, const Claim *claim, const Par
         text_add(reason, "%s", claim->not_comparable ? claim->not_comparable : claim->no_power);
     if (claim->tests_nb && judgement->judged) {
         text_add(reason, "%s", reason->nb ? "; " : "");
-        add_judged(reason, judgement, parts);
+        reason_add_judged(reason, judgement, parts);
     }
     if (judgement->alone)
         text_add(reason, "; %d would decide by %s own interval, but not in bands over all parts",

@@ -1,6 +1,6 @@
 /* A folder of claims. In it, by the name of its id, each claim is a file ID.json and, where the
  * database is asked, a query ID.sql; order.json may name the groups of ids (their letters) in the
- * order in which claims are told; views/NAME.sql are views that queries share. Other files are no
+ * order in which claims are reported; views/NAME.sql are views that queries share. Other files are no
  * business of it.
  * Depends on: claim.h, base/text_file.h. */
 #ifndef EXPERIMENTS_ANALYSIS_CLAIMS_CLAIMS_FOLDER_H
@@ -19,7 +19,8 @@ typedef struct ClaimsFolder {
     Claim *claims; /* by group, then ascending by id, numbers in it by value */
     ClaimView *views;
     int claims_nb, views_nb;
-    JsValue *amendments; /* history/amendments.json, an array of objects of texts; NULL: there is none */
+    JsValue *
+        amendments; /* history/amendments.json, an array of objects of texts; NULL: there is none */
 } ClaimsFolder;
 
 /* Read a folder, or one claim by its file ID.json (with the views beside it). Errors: neither; a

@@ -1,7 +1,7 @@
 /* Levels of the program's parameters in words, so that a rule reads "holds where history leaves
  * captures alone". Choice: they stand here, by parameter and level, and not in a study's spec: a spec is
- * part of what is frozen (freeze.h), and a database that was computed before there were words is told
- * in them too. A level without words is told by its name.
+ * part of what is frozen (freeze.h), and a database that was computed before there were words is described
+ * in them too. A level without words is identified by its name.
  * Depends on: nothing. */
 #ifndef EXPERIMENTS_ANALYSIS_CLAIMS_LEVEL_WORDS_H
 #define EXPERIMENTS_ANALYSIS_CLAIMS_LEVEL_WORDS_H

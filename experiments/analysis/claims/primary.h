@@ -8,7 +8,7 @@
 #include "base/json.h"
 
 /* How likely the side on which a primary claim lies is by chance, over its positions; NaN of other
- * claims, and where it cannot be told. */
+ * claims, and where it cannot be computed. */
 double primary_chance(const Claim *claim, const PartList *parts, Status *status);
 
 /* Correct the verdicts of claims as JSON, those with a `chance`, for all primary claims of the folder

@@ -328,7 +328,7 @@ static bool load_set(Compare *compare, Store *store, StoreStatement *row, int se
     if (known == 0 && is_time(compare))
         return status_fail(status,
                            "set '%s' has no CPU time in study '%s', suite '%s', setting '%s': its "
-                           "counts were taken in, or its searches were too short for the clock",
+                           "counts were imported, or its searches were too short for the clock",
                            request->sets[set], compare->study, compare->suite, request->setting);
     return !status->failed;
 }

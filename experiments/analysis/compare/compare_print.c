@@ -86,8 +86,9 @@ static void print_pairs(const Compare *compare, TableFormat format, FILE *file) 
         put_outcome(table, compare, pair.equal);
         put_outcome(table, compare, pair.larger);
         put_same_value(table, compare, pair.same_value);
-        put_fixed(table, pair.largest >= 0, pair.largest_share);
-        table_text(table, pair.largest >= 0 ? compare->positions[pair.largest] : NULL);
+        const bool share = pair.largest >= 0 && pair.largest_share <= 1; /* of a total near 0: none */
+        put_fixed(table, share, pair.largest_share);
+        table_text(table, share ? compare->positions[pair.largest] : NULL);
     }
     table_end(table);
 }
@@ -202,7 +203,7 @@ static void print_sentences(const Compare *compare, TableFormat format, FILE *fi
                   request->sets[set], metrics[m].does, exp2(pair.mean), metrics[m].what,
                   request->sets[0], request->depth, exp2(interval.low), exp2(interval.high));
         if (compare_is_priced(compare))
-            say(file, "; the time a node is measured, and drawn with the positions");
+            say(file, "; the time per node is measured, and resampled with the positions");
         else
             say(file, ", %s on %d of %d positions",
                 m == CPU ? (fewer ? "less" : "more") : (fewer ? "fewer" : "more"),

@@ -21,7 +21,7 @@ static void add_rest(Text *text, const Lack *lack, bool foreign, int64_t all, in
         text_add(text, ": nodes to solution need a node_limit, and a suite that names solutions "
                        "(bm or am)");
     else if (lack->metric == CUBE_NBP && foreign)
-        text_add(text, ": a foreign engine does not tell bottom positions");
+        text_add(text, ": a foreign engine does not report bottom positions");
     else if (ended)
         text_add(
             text,

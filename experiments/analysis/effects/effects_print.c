@@ -329,7 +329,8 @@ static void print_tables(const EffectsTable *tables, TableFormat format, FILE *f
     table_say(
         file, format,
         "\nUnsolved within the budget B: 2 B nodes, or 4 B, which shows whether that matters. "
-        "time_2b: nodes times the set's\nmeasured time a node, which is drawn with the positions: "
+        "time_2b: nodes times the set's\nmeasured time per node, which is resampled with the "
+        "positions: "
         "what slows a set on all of them is not in its intervals.\nsolved_%%: of the positions, in "
         "points. Nodes at equal depth are the engine's own depth, which reductions and\nextensions "
         "redefine: --metric nc.\n");

@@ -12,7 +12,7 @@
  *           holding), for no other can make it hold wrongly. From both the universe's state
  *   shares  of a full cross: how much of the variance over universes is each choice's; which decide
  *   rule    levels of one or two choices that tell where the claim holds and where it fails
- *   word    robust, fails everywhere, no difference, depends on X, varies, undecided; no power is told
+ *   word    robust, fails everywhere, no difference, depends on X, varies, undecided; no power is reported
  *           beforehand
  * Whether a robust claim is confirmed elsewhere is the caller's to see.
  * Depends on: analysis/stats.h, state.h, base/text.h, status.h.

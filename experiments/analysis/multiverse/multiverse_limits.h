@@ -29,7 +29,7 @@
  * else, in 88 to 91 % at four standard errors, beside such a choice in 91 to 93 %. */
 #define MULTIVERSE_FLIPS_LEAST 0.2
 
-/* A rule is told where so many resamples choose it. */
+/* A rule is reported where so many resamples choose it. */
 #define MULTIVERSE_SUPPORT_LEAST 0.9
 
 /* Shares of the distinct universes: closed for robust (and equal for no difference); holding, and failing or

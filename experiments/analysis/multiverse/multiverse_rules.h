@@ -9,7 +9,7 @@
  * agrees with the sign of the resampled value in most closed universes; of these, in most open
  * ones; of these, the simpler (fewer levels named, then `and`, `or`, `either`), then the earlier.
  * A universe that is equal does not hold, whatever the sign.
- * Choice: open universes speak last, so that a rule is not told of what no universe says: where one
+ * Choice: open universes speak last, so that a rule says nothing of what no universe says: where one
  * level is open throughout, the rules with it and without it share the resamples. */
 MultiverseRule multiverse_find_rule(const Multiverse *multiverse, const MultiverseFinding *finding);
 

@@ -151,7 +151,7 @@ static bool check_whole(const WhereData *data, const char *study, int depth, Sta
     return done == data->nb ||
            status_fail(status,
                        "study '%.100s' is done on %d of %d positions to depth %d in base program"
-                       " '%.100s': of a part of a sample nothing is told",
+                       " '%.100s': a part of a sample gives no result",
                        study, done, data->nb, depth, data->program);
 }
 
