@@ -2,6 +2,7 @@
 
 #include <stdio.h>
 
+#include "base/text.h"
 #include "shard/merge_compare.h"
 #include "shard/merge_members.h"
 #include "store/catalog.h"
@@ -59,15 +60,28 @@ static bool merge_clusters(Store *store, const char *path, Status *status) {
     return !status->failed;
 }
 
+/* For each kind of row: its number there (o), and here (m). */
+static bool make_maps(Store *store, Status *status) {
+    static const char *const kinds[] = {
+        "position", "suite", "study", "setting", "entry", "match", "configuration", "part",
+        "block",    "run",   "cell",  "content", "line",  "list",  "name",          "before"};
+    for (size_t i = 0; i < sizeof kinds / sizeof kinds[0] && !status->failed; i++) {
+        Text sql = TEXT_EMPTY;
+        text_add(&sql,
+                 "CREATE TEMP TABLE IF NOT EXISTS map_%s (o INTEGER PRIMARY KEY, m INTEGER);"
+                 "DELETE FROM temp.map_%s",
+                 kinds[i], kinds[i]);
+        store_run(store, text_get(&sql), status);
+        text_release(&sql);
+    }
+    return !status->failed;
+}
+
 /* Contradictions are named before damage is spoken of: who sees one wants to know where. */
 static bool merge_attached(Store *store, const char *path, Status *status) {
-    return store_run(store,
-                     "CREATE TEMP TABLE IF NOT EXISTS map (kind TEXT, o INTEGER, m INTEGER,"
-                     " PRIMARY KEY (kind, o)) WITHOUT ROWID; DELETE FROM temp.map",
-                     status) &&
-           store_run(store, names, status) && merge_compare(store, MERGE_ENTRIES, path, status) &&
-           store_run(store, entries, status) && merge_members(store, status) &&
-           merge_clusters(store, path, status) &&
+    return make_maps(store, status) && store_run(store, names, status) &&
+           merge_compare(store, MERGE_ENTRIES, path, status) && store_run(store, entries, status) &&
+           merge_members(store, status) && merge_clusters(store, path, status) &&
            merge_newer(store, "universes", universes, status) &&
            merge_compare(store, MERGE_RESULTS, path, status) &&
            merge_compare(store, MERGE_MINIMAL_TREES, path, status) &&

@@ -2,5 +2,5 @@
 INSERT INTO main.board_costs
 SELECT r.m, board, number, task, round, suite, amount, work, cpu_ns, instructions
 FROM other.board_costs AS o
-JOIN temp.map AS r ON r.kind = 'run' AND r.o = run_id
+JOIN temp.map_run AS r ON r.o = run_id
 WHERE true ON CONFLICT DO NOTHING;

@@ -2,5 +2,5 @@
 INSERT INTO main.clusters
 SELECT e.m, name
 FROM other.clusters AS o
-JOIN temp.map AS e ON e.kind = 'entry' AND e.o = entry_id
+JOIN temp.map_entry AS e ON e.o = entry_id
 WHERE true ON CONFLICT DO NOTHING;

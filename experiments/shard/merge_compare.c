@@ -16,17 +16,17 @@ typedef struct Comparison {
 } Comparison;
 
 #define BOTH_CONFIGURATIONS                                                                        \
-    " JOIN temp.map AS c ON c.kind = 'configuration' AND c.o = o.configuration_id"                 \
+    " JOIN temp.map_configuration AS c ON c.o = o.configuration_id"                                \
     " JOIN main.all_configurations AS k ON k.id = c.m"
 #define BOTH_POSITIONS                                                                             \
-    " JOIN temp.map AS p ON p.kind = 'position' AND p.o = o.position_id"                           \
+    " JOIN temp.map_position AS p ON p.o = o.position_id"                                          \
     " JOIN main.positions AS f ON f.id = p.m"
 
 static const Comparison comparisons[] = {
     [MERGE_ENTRIES] = {"another position",
                        "'''' || o.name || ''' of suite ''' || s.name || ''''",
                        "other.entries AS o"
-                       " JOIN temp.map AS t ON t.kind = 'suite' AND t.o = o.suite_id"
+                       " JOIN temp.map_suite AS t ON t.o = o.suite_id"
                        " JOIN main.suites AS s ON s.id = t.m"
                        " JOIN other.positions AS od ON od.id = o.position_id"
                        " JOIN main.entries AS m ON m.suite_id = t.m AND m.name = o.name"
@@ -36,7 +36,7 @@ static const Comparison comparisons[] = {
     [MERGE_CLUSTERS] = {"another game",
                         "'''' || n.name || ''' of suite ''' || s.name || ''''",
                         "other.clusters AS o"
-                        " JOIN temp.map AS e ON e.kind = 'entry' AND e.o = o.entry_id"
+                        " JOIN temp.map_entry AS e ON e.o = o.entry_id"
                         " JOIN main.clusters AS m ON m.entry_id = e.m"
                         " JOIN main.entries AS n ON n.id = e.m"
                         " JOIN main.suites AS s ON s.id = n.suite_id",
@@ -45,8 +45,8 @@ static const Comparison comparisons[] = {
                        "k.enhancements || ' ' || k.parameters || ' at depth ' || o.depth"
                        " || ' in ''' || f.fen || ''''",
                        "other.iterations AS o LEFT JOIN other.lines AS od"
-                       " ON od.id = o.line_id LEFT JOIN temp.map AS x ON x.kind = 'content'"
-                       " AND x.o = o.content_id" BOTH_POSITIONS BOTH_CONFIGURATIONS
+                       " ON od.id = o.line_id LEFT JOIN temp.map_content AS x"
+                       " ON x.o = o.content_id" BOTH_POSITIONS BOTH_CONFIGURATIONS
                        " JOIN main.iterations AS m ON m.position_id = p.m"
                        " AND m.configuration_id = c.m AND m.depth = o.depth"
                        " LEFT JOIN main.lines AS md ON md.id = m.line_id",
@@ -66,7 +66,7 @@ static const Comparison comparisons[] = {
                      " || b.parameters || ', ' || x.control || ', as ' || o.colour || ' in '''"
                      " || f.fen || ''''",
                      "other.games AS o" BOTH_POSITIONS
-                     " JOIN temp.map AS g ON g.kind = 'match' AND g.o = o.match_id"
+                     " JOIN temp.map_match AS g ON g.o = o.match_id"
                      " JOIN main.matches AS x ON x.id = g.m AND x.control LIKE '% nodes'"
                      " JOIN main.all_configurations AS a ON a.id = x.player_id"
                      " JOIN main.all_configurations AS b ON b.id = x.opponent_id"

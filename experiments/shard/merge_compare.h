@@ -14,7 +14,7 @@ typedef enum MergeTable {
 } MergeTable;
 
 /* Compare a table with that of the schema `other` (store_attach; its file is `path`), with the
- * numbers of temp.map (merge.c). Errors: the first row that differs, both values, and how many more
+ * numbers of temp.map_KIND (merge.c). Errors: the first row that differs, both values, and how many more
  * there are.
  */
 bool merge_compare(Store *store, MergeTable table, const char *path, Status *status);

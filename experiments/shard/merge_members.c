@@ -5,15 +5,14 @@
 /* Rows of blocks in the numbers of the file that is written, block by block. */
 static const char blocks_sql[] =
     "SELECT block_id, e.m, depth, is_cell FROM other.block_rows"
-    " JOIN temp.map AS e ON e.kind = 'entry' AND e.o = entry_id"
+    " JOIN temp.map_entry AS e ON e.o = entry_id"
     " WHERE block_id IN (SELECT block_id FROM other.part_members) ORDER BY block_id";
 
-static const char members_sql[] =
-    "SELECT p.m, c.m, s.m, b.m FROM other.part_members AS o"
-    " JOIN temp.map AS p ON p.kind = 'part' AND p.o = part_id"
-    " JOIN temp.map AS c ON c.kind = 'configuration' AND c.o = configuration_id"
-    " JOIN temp.map AS s ON s.kind = 'setting' AND s.o = setting_id"
-    " JOIN temp.map AS b ON b.kind = 'block' AND b.o = block_id";
+static const char members_sql[] = "SELECT p.m, c.m, s.m, b.m FROM other.part_members AS o"
+                                  " JOIN temp.map_part AS p ON p.o = part_id"
+                                  " JOIN temp.map_configuration AS c ON c.o = configuration_id"
+                                  " JOIN temp.map_setting AS s ON s.o = setting_id"
+                                  " JOIN temp.map_block AS b ON b.o = block_id";
 
 static void end_block(Members *members, StoreStatement *put, int64_t there, Status *status) {
     int64_t here = 0;
@@ -26,8 +25,7 @@ static void end_block(Members *members, StoreStatement *put, int64_t there, Stat
 static bool map_blocks(Store *store, Members *members, Status *status) {
     int64_t block = 0;
     StoreStatement *row = store_prepare(store, blocks_sql, status);
-    StoreStatement *put =
-        store_prepare(store, "INSERT INTO temp.map VALUES ('block', ?, ?)", status);
+    StoreStatement *put = store_prepare(store, "INSERT INTO temp.map_block VALUES (?, ?)", status);
     while (!status->failed && store_next(row, status)) {
         if (store_integer(row, 0) != block)
             end_block(members, put, block, status);
@@ -46,10 +44,10 @@ static bool map_blocks(Store *store, Members *members, Status *status) {
 #define COMING                                                                                     \
     "CREATE TEMP TABLE coming AS SELECT held.block_id AS held, b.m AS block"                       \
     " FROM other.part_members AS o"                                                                \
-    " JOIN temp.map AS p ON p.kind = 'part' AND p.o = o.part_id"                                   \
-    " JOIN temp.map AS c ON c.kind = 'configuration' AND c.o = o.configuration_id"                 \
-    " JOIN temp.map AS s ON s.kind = 'setting' AND s.o = o.setting_id"                             \
-    " JOIN temp.map AS b ON b.kind = 'block' AND b.o = o.block_id"                                 \
+    " JOIN temp.map_part AS p ON p.o = o.part_id"                                                  \
+    " JOIN temp.map_configuration AS c ON c.o = o.configuration_id"                                \
+    " JOIN temp.map_setting AS s ON s.o = o.setting_id"                                            \
+    " JOIN temp.map_block AS b ON b.o = o.block_id"                                                \
     " LEFT JOIN main.part_members AS held ON held.part_id = p.m"                                   \
     "  AND held.configuration_id = c.m AND held.setting_id = s.m;"
 
@@ -64,13 +62,13 @@ static const char grow_sql[] =
            "  AND nb = (SELECT count(*) FROM temp.coming AS every WHERE every.block = grown.block)"
            "  AND NOT EXISTS (SELECT 1 FROM main.part_members WHERE block_id = grown.block)"
            "  AND NOT EXISTS (SELECT 1 FROM main.setting_members WHERE block_id = held"
-           "   AND study_id NOT IN (SELECT m FROM temp.map WHERE kind = 'study'))"
+           "   AND study_id NOT IN (SELECT m FROM temp.map_study))"
            "  AND NOT EXISTS (SELECT 1 FROM main.study_members WHERE block_id = held"
-           "   AND study_id NOT IN (SELECT m FROM temp.map WHERE kind = 'study'));"
+           "   AND study_id NOT IN (SELECT m FROM temp.map_study));"
            "INSERT INTO main.block_rows SELECT held, entry_id, depth, is_cell FROM temp.grown"
            " JOIN main.block_rows ON block_id = block WHERE true"
            " ON CONFLICT DO UPDATE SET is_cell = 1 WHERE excluded.is_cell > is_cell;"
-           "UPDATE temp.map SET m = held FROM temp.grown WHERE kind = 'block' AND m = block";
+           "UPDATE temp.map_block SET m = held FROM temp.grown WHERE m = block";
 
 static bool grow_blocks(Store *store, Members *members, Status *status) {
     StoreStatement *row = store_run(store, grow_sql, status)
@@ -80,8 +78,8 @@ static bool grow_blocks(Store *store, Members *members, Status *status) {
         const int64_t held = store_integer(row, 0);
         int64_t block = held;
         if (members_grown(members, &block, status) && block != held)
-            store_do(store, status, "UPDATE temp.map SET m = ? WHERE kind = 'block' AND m = ?",
-                     "ii", block, held);
+            store_do(store, status, "UPDATE temp.map_block SET m = ? WHERE m = ?", "ii", block,
+                     held);
     }
     store_release(row);
     return !status->failed &&
@@ -105,7 +103,7 @@ bool merge_members(Store *store, Status *status) {
                       put_members(store, &members, status);
     members_close(&members);
     StoreStatement *study =
-        good ? store_prepare(store, "SELECT m FROM temp.map WHERE kind = 'study'", status) : NULL;
+        good ? store_prepare(store, "SELECT m FROM temp.map_study", status) : NULL;
     while (study && !status->failed && store_next(study, status))
         members_refresh(store, store_integer(study, 0), status);
     store_release(study);

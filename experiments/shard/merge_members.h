@@ -4,7 +4,7 @@
 
 #include "store/store.h"
 
-/* Take its parts' members over; parts and entries are in temp.map (merge_names.sql). Errors: SQLite's. */
+/* Take its parts' members over; parts and entries are in temp.map_part and map_entry (merge_names.sql). Errors: SQLite's. */
 bool merge_members(Store *store, Status *status);
 
 #endif

@@ -4,9 +4,9 @@ INSERT INTO main.cells (position_id, configuration_id, depth, status, reason, no
     finished)
 SELECT p.m, c.m, depth, status, reason, node_limit, r.m, finished
 FROM other.cells AS o
-JOIN temp.map AS p ON p.kind = 'position' AND p.o = position_id
-JOIN temp.map AS c ON c.kind = 'configuration' AND c.o = configuration_id
-JOIN temp.map AS r ON r.kind = 'run' AND r.o = run_id
+JOIN temp.map_position AS p ON p.o = position_id
+JOIN temp.map_configuration AS c ON c.o = configuration_id
+JOIN temp.map_run AS r ON r.o = run_id
 WHERE true ORDER BY o.id
 ON CONFLICT DO UPDATE SET status = excluded.status, reason = excluded.reason,
     node_limit = excluded.node_limit, run_id = excluded.run_id, finished = excluded.finished
@@ -14,22 +14,22 @@ WHERE instr('partial failed skipped timeout done', excluded.status)
       > instr('partial failed skipped timeout done', status)
    OR (excluded.status = 'timeout' AND status = 'timeout' AND excluded.node_limit > node_limit)
    OR (excluded.status = 'done' AND status = 'done' AND excluded.reason IS NULL AND reason IS NOT NULL);
-INSERT INTO temp.map
-SELECT 'cell', o.id, m.id
+INSERT INTO temp.map_cell
+SELECT o.id, m.id
 FROM other.cells AS o
-JOIN temp.map AS p ON p.kind = 'position' AND p.o = o.position_id
-JOIN temp.map AS c ON c.kind = 'configuration' AND c.o = o.configuration_id
+JOIN temp.map_position AS p ON p.o = o.position_id
+JOIN temp.map_configuration AS c ON c.o = o.configuration_id
 JOIN main.cells AS m ON m.position_id = p.m AND m.configuration_id = c.m AND m.depth = o.depth;
 
 INSERT INTO main.iterations
 SELECT p.m, c.m, depth, score, best_move, nbp, nc, interior, horizon, quiescence, cpu_ns, l.m, n.m, x.m, i.m
 FROM other.iterations AS o
-JOIN temp.map AS p ON p.kind = 'position' AND p.o = position_id
-JOIN temp.map AS c ON c.kind = 'configuration' AND c.o = configuration_id
-JOIN temp.map AS l ON l.kind = 'cell' AND l.o = cell_id
-LEFT JOIN temp.map AS n ON n.kind = 'line' AND n.o = line_id
-LEFT JOIN temp.map AS x ON x.kind = 'content' AND x.o = content_id
-LEFT JOIN temp.map AS i ON i.kind = 'list' AND i.o = list_id
+JOIN temp.map_position AS p ON p.o = position_id
+JOIN temp.map_configuration AS c ON c.o = configuration_id
+JOIN temp.map_cell AS l ON l.o = cell_id
+LEFT JOIN temp.map_line AS n ON n.o = line_id
+LEFT JOIN temp.map_content AS x ON x.o = content_id
+LEFT JOIN temp.map_list AS i ON i.o = list_id
 WHERE true
 ON CONFLICT DO UPDATE SET cpu_ns = max(cpu_ns, CASE WHEN cpu_ns = 0 THEN excluded.cpu_ns ELSE 0 END),
     line_id = coalesce(line_id, excluded.line_id), content_id = coalesce(content_id, excluded.content_id),
@@ -44,8 +44,8 @@ SELECT engine || (SELECT suffix FROM temp.renamed), p.m, depth, status, reason, 
     quiescence, merged_nbp, left_first_nbp, left_first_merged, leaves, leaves_depth, nodes, cpu_ns,
     node_limit, r.m
 FROM other.minimal_trees AS o
-JOIN temp.map AS p ON p.kind = 'position' AND p.o = position_id
-JOIN temp.map AS r ON r.kind = 'run' AND r.o = run_id
+JOIN temp.map_position AS p ON p.o = position_id
+JOIN temp.map_run AS r ON r.o = run_id
 WHERE true
 ON CONFLICT DO UPDATE SET status = excluded.status, reason = excluded.reason, value = excluded.value,
     g = excluded.g, l = excluded.l, nbp = excluded.nbp, interior = excluded.interior,
@@ -59,36 +59,36 @@ WHERE instr('failed timeout done', excluded.status) > instr('failed timeout done
 INSERT INTO main.timings
 SELECT t.m, e.m, c.m, depth, round, cpu_ns, r.m
 FROM other.timings AS o
-JOIN temp.map AS t ON t.kind = 'study' AND t.o = study_id
-JOIN temp.map AS e ON e.kind = 'entry' AND e.o = entry_id
-JOIN temp.map AS c ON c.kind = 'configuration' AND c.o = configuration_id
-JOIN temp.map AS r ON r.kind = 'run' AND r.o = run_id
+JOIN temp.map_study AS t ON t.o = study_id
+JOIN temp.map_entry AS e ON e.o = entry_id
+JOIN temp.map_configuration AS c ON c.o = configuration_id
+JOIN temp.map_run AS r ON r.o = run_id
 WHERE true ON CONFLICT DO NOTHING;
 
 DELETE FROM main.games
 WHERE status = 'failed' AND (match_id, position_id, colour) IN
     (SELECT g.m, p.m, colour
      FROM other.games AS o
-     JOIN temp.map AS g ON g.kind = 'match' AND g.o = match_id
-     JOIN temp.map AS p ON p.kind = 'position' AND p.o = position_id
+     JOIN temp.map_match AS g ON g.o = match_id
+     JOIN temp.map_position AS p ON p.o = position_id
      WHERE status = 'done');
 INSERT INTO main.games (match_id, position_id, colour, status, reason, result, ended_by, plies, nodes,
     cpu_ns, moves, thoughts, times, run_id, finished)
 SELECT g.m, p.m, colour, status, reason, result, ended_by, plies, nodes,
     cpu_ns, moves, thoughts, times, r.m, finished
 FROM other.games AS o
-JOIN temp.map AS g ON g.kind = 'match' AND g.o = match_id
-JOIN temp.map AS p ON p.kind = 'position' AND p.o = position_id
-JOIN temp.map AS r ON r.kind = 'run' AND r.o = run_id
+JOIN temp.map_match AS g ON g.o = match_id
+JOIN temp.map_position AS p ON p.o = position_id
+JOIN temp.map_run AS r ON r.o = run_id
 WHERE true ORDER BY o.id ON CONFLICT DO NOTHING;
 
 INSERT INTO main.models
 SELECT t.m, source, rows, configurations, error, error_most
 FROM other.models AS o
-JOIN temp.map AS t ON t.kind = 'study' AND t.o = study_id
+JOIN temp.map_study AS t ON t.o = study_id
 WHERE true ON CONFLICT DO NOTHING;
 INSERT INTO main.prices
 SELECT t.m, term, ns
 FROM other.prices AS o
-JOIN temp.map AS t ON t.kind = 'study' AND t.o = study_id
+JOIN temp.map_study AS t ON t.o = study_id
 WHERE t.m NOT IN (SELECT study_id FROM main.prices);

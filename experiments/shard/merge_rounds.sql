@@ -8,5 +8,5 @@ INSERT INTO main.round_traces
 SELECT same_ends.m, round, nodes, depth, best_move, cpu_ns, changes, r.m
 FROM other.round_traces
 JOIN same_ends ON same_ends.o = cell_id
-JOIN temp.map AS r ON r.kind = 'run' AND r.o = run_id
+JOIN temp.map_run AS r ON r.o = run_id
 WHERE true ON CONFLICT DO NOTHING;

@@ -2,7 +2,7 @@
 INSERT INTO main.run_sources
 SELECT r.m, source, changes
 FROM other.run_sources
-JOIN temp.map AS r ON r.kind = 'run' AND r.o = run_id
+JOIN temp.map_run AS r ON r.o = run_id
 WHERE true ON CONFLICT DO NOTHING;
 INSERT INTO main.source_checks
 SELECT study || suffix, source, other, cells
@@ -11,5 +11,5 @@ WHERE true ON CONFLICT DO NOTHING;
 INSERT INTO main.shard_deals
 SELECT r.m, deal, cells
 FROM other.shard_deals
-JOIN temp.map AS r ON r.kind = 'run' AND r.o = run_id
+JOIN temp.map_run AS r ON r.o = run_id
 WHERE true ON CONFLICT DO NOTHING;

@@ -192,6 +192,7 @@ CREATE TABLE IF NOT EXISTS all_configurations (
     deepening    INTEGER NOT NULL, -- 1: one cell answers every depth
     UNIQUE (engine, enhancements, parameters)
 ) STRICT;
+CREATE INDEX IF NOT EXISTS configurations_letters ON all_configurations (enhancements, parameters);
 
 -- What studies ask for. A part is what one spec asks under a profile and changes (`run --set`). A study is
 -- its current parts: of each spec what it and its suite said last. What former parts asked beyond that
@@ -808,15 +809,16 @@ DROP VIEW IF EXISTS _configurations;
 CREATE VIEW _configurations AS
 SELECT id, enhancements, parameters, preserves, game, deepening
 FROM all_configurations WHERE engine IN (SELECT signature FROM engines WHERE current);
+-- CROSS JOIN: rows of a block are looked up, never gone through.
 DROP VIEW IF EXISTS _members;
 CREATE VIEW _members AS
 SELECT study_id, entry_id, configuration_id, depth, setting_id, is_cell
-FROM setting_members JOIN block_rows USING (block_id)
+FROM setting_members CROSS JOIN block_rows USING (block_id)
 WHERE configuration_id IN (SELECT id FROM _configurations);
 DROP VIEW IF EXISTS _asked;
 CREATE VIEW _asked AS
 SELECT study_id, entry_id, configuration_id, depth, is_cell
-FROM study_members JOIN block_rows USING (block_id)
+FROM study_members CROSS JOIN block_rows USING (block_id)
 WHERE configuration_id IN (SELECT id FROM _configurations);
 
 -- What is done of it: by numbers, cumulative. `solved`: is the best move a key? NULL where the suite names

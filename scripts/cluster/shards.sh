@@ -106,3 +106,9 @@ numbers() {
     printf '%s\n' "$1" | awk -F - -v RS='[,\n]' \
         'NF == 1 { print $1 } NF == 2 { for (i = $1; i <= $2; i++) print i }'
 }
+
+ranges() { # numbers that ascend, as 1,3-5
+    awk '{ if (last && $1 == last + 1) { last = $1; next } if (last) put(); first = last = $1 }
+        function put() { out = out (out == "" ? "" : ",") first (last > first ? "-" last : "") }
+        END { if (last) put(); print out }'
+}
