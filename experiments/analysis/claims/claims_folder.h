@@ -19,7 +19,8 @@ typedef struct ClaimsFolder {
     Claim *claims; /* by group, then ascending by id, numbers in it by value */
     ClaimView *views;
     int claims_nb, views_nb;
-    JsValue *amendments; /* history/amendments.json, an array of objects of texts; NULL: there is none */
+    JsValue *
+        amendments; /* history/amendments.json, an array of objects of texts; NULL: there is none */
 } ClaimsFolder;
 
 /* Read a folder, or one claim by its file ID.json (with the views beside it). Errors: neither; a
