@@ -44,6 +44,11 @@ static void test_bench(void **state) {
     program_run(&o, (const char *const[]){"bench", NULL}, "");
     assert_int_equal(sscanf(last_line(&o), "Bench: %" SCNu64 " %" SCNu64, &none, &all), 2);
     assert_true(none > 0 && all > 0);
+    char line[64]; /* as testing frameworks read it */
+    snprintf(line, sizeof line, "\n%" PRIu64 " nodes ", none + all);
+    const char *at = strstr(o.output, line);
+    assert_non_null(at);
+    assert_non_null(strstr(at, " nps\n"));
     const bool known = none == engine_bench_none && all == engine_bench_all;
     assert_int_equal(o.code, known ? 0 : 1);
     assert_int_equal(*o.error == '\0', known);

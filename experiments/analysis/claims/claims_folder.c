@@ -304,9 +304,8 @@ static bool read_folder(ClaimsFolder *folder, const char *path, Status *status) 
     NameList names = {NULL, 0};
     const size_t nb = strlen(path);
     char *prefix = path_of(path, nb && path[nb - 1] == '/' ? "" : "/", "");
-    if (list_names(&names, path, CLAIM_ENDING, status) &&
-        read_amendments(folder, prefix, status) && put_in_order(&names, prefix, status) &&
-        names.nb == 0)
+    if (list_names(&names, path, CLAIM_ENDING, status) && read_amendments(folder, prefix, status) &&
+        put_in_order(&names, prefix, status) && names.nb == 0)
         status_fail(status,
                     "%s: no claims: a claim is ID" CLAIM_ENDING ", its query ID" QUERY_ENDING,
                     path);
