@@ -49,8 +49,13 @@ const Game *game_chess(Status *status) {
     return NULL;
 }
 
-/* Games beside chess. */
-static const Game *const others[] = {&game_trees};
+/* Games beside chess, a line each: engine/NAME/run.c defines game_NAME. */
+#define OTHERS(game) game(trees)
+
+#define DECLARE(name) extern const Game game_##name;
+#define ADDRESS(name) &game_##name,
+OTHERS(DECLARE)
+static const Game *const others[] = {OTHERS(ADDRESS)};
 
 const Game *game_other(const char *text) {
     for (size_t i = 0; i < sizeof others / sizeof *others; i++)
