@@ -63,16 +63,3 @@ const Game *game_other(const char *text) {
             return others[i];
     return NULL;
 }
-
-bool game_past_add(GamePast *past, Key key, Status *status) {
-    if (past->nb == past->room) {
-        const int room = past->room ? 2 * past->room : 256;
-        Key *keys = realloc(past->keys, (size_t)room * sizeof *keys);
-        if (!keys)
-            return status_fail(status, "out of memory");
-        past->keys = keys;
-        past->room = room;
-    }
-    past->keys[past->nb++] = key;
-    return true;
-}
