@@ -49,25 +49,17 @@ const Game *game_chess(Status *status) {
     return NULL;
 }
 
-/* Games beside chess. */
-static const Game *const others[] = {&game_trees};
+/* Games beside chess, a line each: engine/NAME/run.c defines game_NAME. */
+#define OTHERS(game) game(trees)
+
+#define DECLARE(name) extern const Game game_##name;
+#define ADDRESS(name) &game_##name,
+OTHERS(DECLARE)
+static const Game *const others[] = {OTHERS(ADDRESS)};
 
 const Game *game_other(const char *text) {
     for (size_t i = 0; i < sizeof others / sizeof *others; i++)
         if (others[i]->is_text(text))
             return others[i];
     return NULL;
-}
-
-bool game_past_add(GamePast *past, Key key, Status *status) {
-    if (past->nb == past->room) {
-        const int room = past->room ? 2 * past->room : 256;
-        Key *keys = realloc(past->keys, (size_t)room * sizeof *keys);
-        if (!keys)
-            return status_fail(status, "out of memory");
-        past->keys = keys;
-        past->room = room;
-    }
-    past->keys[past->nb++] = key;
-    return true;
 }

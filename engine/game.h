@@ -5,6 +5,8 @@
 #ifndef ENGINE_GAME_H
 #define ENGINE_GAME_H
 
+#include <stdlib.h>
+
 #include "caller.h"
 #include "minimal/tree.h"
 
@@ -15,7 +17,18 @@ typedef struct GamePast {
 } GamePast;
 
 /* Owner: `past`. Errors: out of memory. */
-bool game_past_add(GamePast *past, Key key, Status *status);
+static inline bool game_past_add(GamePast *past, Key key, Status *status) {
+    if (past->nb == past->room) {
+        const int room = past->room ? 2 * past->room : 256;
+        Key *keys = realloc(past->keys, (size_t)room * sizeof *keys);
+        if (!keys)
+            return status_fail(status, "out of memory");
+        past->keys = keys;
+        past->room = room;
+    }
+    past->keys[past->nb++] = key;
+    return true;
+}
 
 enum { GAME_POSITION_NB = 128 }; /* bytes of a position, of any game */
 

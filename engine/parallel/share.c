@@ -43,10 +43,24 @@ static Worker *first_worker(const Team *t) {
     return first;
 }
 
+/* Every state becomes the common one; with an interval of 0 nothing is merged. */
+static void merge_states(Team *t) {
+    const Search *first = t->workers[0].search;
+    for (int i = 0; i < first->active_nb; i++) {
+        const Active *self = &first->active[i];
+        void *states[WORKERS_MAX];
+        if (!t->common[i])
+            continue;
+        for (int w = 0; w < t->nb; w++)
+            states[w] = t->workers[w].search->active[i].state;
+        self->enhancement->lore->merge(t->common[i], states, t->nb, self->param);
+    }
+}
+
 /* All are at rest, or have come to the end of the round. */
 static void merge(Team *t, uint64_t time) {
     t->round = t->interval ? time + t->interval : NEVER;
-    team_merge(t);
+    merge_states(t);
 }
 
 /* The first move is searched: everybody begins. */

@@ -3,19 +3,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-void team_merge(Team *t) {
-    const Search *first = t->workers[0].search;
-    for (int i = 0; i < first->active_nb; i++) {
-        const Active *self = &first->active[i];
-        void *states[WORKERS_MAX];
-        if (!t->common[i])
-            continue;
-        for (int w = 0; w < t->nb; w++)
-            states[w] = t->workers[w].search->active[i].state;
-        self->enhancement->lore->merge(t->common[i], states, t->nb, self->param);
-    }
-}
-
 /* ---- threads --------------------------------------------------------------------------------- */
 
 static void *worker_main(void *own) {

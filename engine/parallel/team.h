@@ -106,7 +106,4 @@ StopReason share_pause(Search *s);
 /* Search the moves that a worker is given, until the team quits: the life of a thread. */
 void share_work(Worker *w);
 
-/* Merge what is merged: every state becomes the common one. With an interval of 0 nothing is. */
-void team_merge(Team *t);
-
 #endif

@@ -3,7 +3,6 @@
 #include <stdlib.h>
 
 #include "base/rng.h"
-#include "search/deepening.h"
 
 /* Of what is on, what neither changes the value nor searches the root. */
 static uint64_t sound_letters(const SearchParams *params, const EnhancementRow *rows, int rows_nb) {
@@ -17,36 +16,12 @@ static uint64_t sound_letters(const SearchParams *params, const EnhancementRow *
     return letters;
 }
 
-bool audit_init(Search *s, const EnhancementRow *rows, int rows_nb, Status *status) {
-    SearchParams params = s->params;
-    s->auditor = NULL;
-    if (!params.base[BASE_AUDIT])
-        return true;
-    params.base[BASE_AUDIT] = params.base[BASE_WORKERS] = 0;
-    params.base[BASE_DELTA] = 0;
-    params.letters = sound_letters(&params, rows, rows_nb);
-    Search *auditor = malloc(sizeof *auditor);
-    if (!auditor)
-        return status_fail(status, "out of memory");
-    if (!search_init(auditor, &params, rows, rows_nb, status)) {
-        free(auditor);
-        return false;
-    }
-    search_reset(auditor);
-    s->auditor = auditor;
-    return true;
-}
-
-void audit_release(Search *s) {
-    if (s->auditor)
-        search_release(s->auditor);
-    free(s->auditor);
-    s->auditor = NULL;
-}
-
-void audit_reset(Search *s) {
-    if (s->auditor)
-        search_reset(s->auditor);
+SearchParams audit_params(const SearchParams *params, const EnhancementRow *rows, int rows_nb) {
+    SearchParams second = *params;
+    second.base[BASE_AUDIT] = second.base[BASE_WORKERS] = 0;
+    second.base[BASE_DELTA] = 0;
+    second.letters = sound_letters(params, rows, rows_nb);
+    return second;
 }
 
 static bool is_sampled(const Search *s, const Board *b, int depth) {
@@ -69,7 +44,7 @@ static bool search_in_full(Search *s, const Node *n, int depth, Score alpha, Sco
     auditor->iteration = s->iteration;
     auditor->hooks.stop = s->hooks.stop;
     auditor->hooks.context = s->hooks.context;
-    *value = search_node(auditor, &node);
+    *value = auditor->audit(auditor, &node);
     const StopReason stop = auditor->stop;
     auditor->stop = STOP_NONE;
     if (stop != STOP_LENGTH && stop != STOP_NONE)

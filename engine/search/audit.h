@@ -26,11 +26,8 @@
 
 #include "search/search.h"
 
-/* A second search for s, whose parameters are set; s->auditor stays NULL where none is asked for.
- * Owner: audit_release. Errors: as search_init. */
-bool audit_init(Search *s, const EnhancementRow *rows, int rows_nb, Status *status);
-void audit_release(Search *s);
-void audit_reset(Search *s);
+/* What the second search of one with these parameters has. */
+SearchParams audit_params(const SearchParams *params, const EnhancementRow *rows, int rows_nb);
 
 /* A node was cut by this row with n->score. Wrong: the full value lies on another side of the window, or in
  * it. How sure it was is n->margin. */

@@ -176,6 +176,24 @@ static bool new_credits(Search *s, Status *status) {
     return s->credits || status_fail(status, "out of memory");
 }
 
+/* A second search, if one is asked for. */
+static bool new_auditor(Search *s, const EnhancementRow *rows, int rows_nb, Status *status) {
+    if (!s->params.base[BASE_AUDIT])
+        return true;
+    const SearchParams params = audit_params(&s->params, rows, rows_nb);
+    Search *auditor = malloc(sizeof *auditor);
+    if (!auditor)
+        return status_fail(status, "out of memory");
+    if (!search_init(auditor, &params, rows, rows_nb, status)) {
+        free(auditor);
+        return false;
+    }
+    search_reset(auditor);
+    auditor->audit = search_node;
+    s->auditor = auditor;
+    return true;
+}
+
 bool search_init(Search *s, const SearchParams *params, const EnhancementRow *rows, int rows_nb,
                  Status *status) {
     memset(s, 0, sizeof *s);
@@ -196,7 +214,7 @@ bool search_init(Search *s, const SearchParams *params, const EnhancementRow *ro
         if (size && !(self->state = block_new(size, &self->block)))
             good = status_fail(status, "cannot allocate %zu bytes for a table", size);
     }
-    if (good && new_credits(s, status) && audit_init(s, rows, rows_nb, status))
+    if (good && new_credits(s, status) && new_auditor(s, rows, rows_nb, status))
         return true;
     search_release(s);
     return false;
@@ -206,7 +224,10 @@ void search_release(Search *s) {
     for (int i = 0; i < s->active_nb; i++)
         free(s->active[i].block);
     s->active_nb = 0;
-    audit_release(s);
+    if (s->auditor)
+        search_release(s->auditor);
+    free(s->auditor);
+    s->auditor = NULL;
     free(s->credits);
     s->credits = NULL;
     free(s->eval_cache);
@@ -233,7 +254,8 @@ void search_reset(Search *s) {
         if (s->active[i].state)
             memset(s->active[i].state, 0,
                    enhancement_size(s->active[i].enhancement, s->active[i].param));
-    audit_reset(s);
+    if (s->auditor)
+        search_reset(s->auditor);
 }
 
 /* The root moves in generation order; for a sorted root first by static value.

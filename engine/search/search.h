@@ -96,8 +96,10 @@ typedef struct Search {
 
     SearchHooks hooks;
     struct Search *auditor; /* owned; NULL: nothing is audited (audit.h) */
-    Sharing *sharing;       /* NULL: it searches alone */
-    int worker;             /* its number among those that share */
+    Score (*audit)(struct Search *s,
+                   Node *n); /* of an auditor: search_node, which lies above audit.c */
+    Sharing *sharing;        /* NULL: it searches alone */
+    int worker;              /* its number among those that share */
     Counters counters;
     uint64_t purposes; /* set of Purpose that the node at hand lies inside */
     StopReason stop;
@@ -168,7 +170,12 @@ Score search_again(Search *s, const Node *n, Node *again, int depth, Score alpha
 
 /* Search node `n` itself `less` plies less deep, and take score, best move and line from that: for a
  * prune that ends the node so. Range: as search_again. */
-void search_instead(Search *s, Node *n, int less, int purpose);
+static inline void search_instead(Search *s, Node *n, int less, int purpose) {
+    Node again;
+    n->score = search_again(s, n, &again, n->depth - less, n->alpha, n->beta, MOVE_NONE, purpose);
+    n->best = again.best;
+    n->line = again.line;
+}
 
 /* What is remembered of a child that search_make made, one of so many, if it were searched to this depth
  * (more where the base program extends a check). Nothing is entered or counted. false: nothing, or it

@@ -50,13 +50,6 @@ bool search_recall(const Search *s, const Node *n, Recalled *recalled) {
     return s->memory && s->memory->enhancement->memory->recall(s, n, recalled, s->memory);
 }
 
-void search_instead(Search *s, Node *n, int less, int purpose) {
-    Node again;
-    n->score = search_again(s, n, &again, n->depth - less, n->alpha, n->beta, MOVE_NONE, purpose);
-    n->best = again.best;
-    n->line = again.line;
-}
-
 Score node_static(Search *s, Node *n) {
     if (!n->has_static) {
         n->has_static = true;
