@@ -23,6 +23,7 @@ struct Store {
     bool older; /* a reader's: an older build of this version made it, and it may lack tables */
     uint64_t changed;   /* a writer's: tables that another program had changed (untold.h) */
     bool user;          /* statements of the user's only */
+    bool tables_made;   /* those of functions, which a user's statement may read */
     bool (*stop)(void); /* asked now and then; may be NULL */
 };
 

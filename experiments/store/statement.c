@@ -158,6 +158,9 @@ static int allow_reading(void *context, int action, const char *first, const cha
  * is asked; any other, as one that reads files, cannot be made after. The last ask pragmas, of
  * which it is asked again. */
 static void make_function_tables(Store *store) {
+    if (store->tables_made)
+        return;
+    store->tables_made = true;
     static const char *const tables[] = {
         "json_each",         "json_tree",          "dbstat",
         "pragma_table_info", "pragma_table_xinfo", "pragma_table_list",
