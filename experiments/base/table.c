@@ -38,6 +38,18 @@ static bool is_formula(const char *text) {
     return *text && strchr("=@\t\r", *text);
 }
 
+/* What LaTeX would take for its own. */
+static void escape_latex(Text *to, const char *text) {
+    for (const char *c = text; *c; c++)
+        if (*c == '\\' || *c == '^' || *c == '~')
+            text_add(to, "\\text%s{}",
+                     *c == '^'   ? "asciicircum"
+                     : *c == '~' ? "asciitilde"
+                                 : "backslash");
+        else
+            text_add(to, "%s%c", strchr("&%$#_{}", *c) ? "\\" : "", *c);
+}
+
 /* A copy of a text as the table prints it: plain for people, as it is for programs. */
 static char *prepare(const Table *table, const char *text) {
     if (!text)
@@ -50,7 +62,10 @@ static char *prepare(const Table *table, const char *text) {
     if (table->format == TABLE_ALIGNED)
         return copy.data;
     text_add(&escaped, "%s", ""); /* not NULL where the text is empty */
-    say_escape(&escaped, copy.data);
+    if (table->format == TABLE_LATEX)
+        escape_latex(&escaped, copy.data);
+    else
+        say_escape(&escaped, copy.data);
     text_release(&copy);
     return escaped.data;
 }
@@ -225,6 +240,25 @@ static void print_rule(const Table *table, const int *widths, const bool *right)
     fputs(table->format == TABLE_MARKDOWN ? " |\n" : "\n", table->file);
 }
 
+/* Numbers to the right, as in the other forms. */
+static void print_latex(const Table *table) {
+    fputs("\\begin{tabular}{", table->file);
+    for (int i = 0; i < table->columns; i++) {
+        bool right = false;
+        for (int64_t row = 0; row < table->rows; row++)
+            right |= table->items[row * table->columns + i].number;
+        putc(right ? 'r' : 'l', table->file);
+    }
+    fputs("}\n\\hline\n", table->file);
+    for (int64_t row = -1; row < table->rows; row++) {
+        for (int i = 0; i < table->columns; i++)
+            fprintf(table->file, "%s%s", i ? " & " : "",
+                    row < 0 ? table->names[i] : shown(table, row, i));
+        fputs(row < 0 ? " \\\\\n\\hline\n" : " \\\\\n", table->file);
+    }
+    fputs("\\hline\n\\end{tabular}\n", table->file);
+}
+
 static void print_whole(const Table *table) {
     const bool markdown = table->format == TABLE_MARKDOWN;
     int *widths = mem_new((size_t)table->columns, sizeof *widths);
@@ -258,6 +292,8 @@ int64_t table_end(Table *table) {
         print_csv_header(table);
     else if (table->format == TABLE_JSON)
         fputs(table->rows ? "]\n" : "[]\n", table->file);
+    else if (table->format == TABLE_LATEX)
+        print_latex(table);
     else if (table->format != TABLE_CSV)
         print_whole(table);
     for (size_t i = 0; i < table->nb; i++)

@@ -1,4 +1,4 @@
-/* Rows of text, printed as an aligned table, CSV, JSON or Markdown. For people, in a table or in
+/* Rows of text, printed as an aligned table, CSV, JSON, Markdown or LaTeX. For people, in a table or in
  * Markdown, texts are made plain (plain_text), and Markdown's own is escaped; CSV and JSON have
  * them as they are (CSV not in a TABLE_SHEET). Depends on: engine.h, base/json.h, base/say.h,
  * base/text.h. */
@@ -14,6 +14,7 @@ typedef enum TableFormat {
     TABLE_CSV,
     TABLE_JSON,
     TABLE_MARKDOWN,
+    TABLE_LATEX, /* a tabular, for a paper */
     /* CSV for files that people open in a spreadsheet: a text that it would run as a formula has an
      * apostrophe in front, and so has one that is such a text behind apostrophes already, so that
      * taking one off gives back what was there. Formulas begin with =, +, @, a tab or a carriage

@@ -184,6 +184,15 @@ bool cli_format(bool csv, bool json, bool markdown, TableFormat *format, Status 
            status_fail(status, "--csv, --json and --markdown exclude each other");
 }
 
+bool cli_format_latex(bool csv, bool json, bool markdown, bool latex, TableFormat *format,
+                      Status *status) {
+    if (!cli_format(csv, json, markdown, format, status) || !latex)
+        return !status->failed;
+    *format = TABLE_LATEX;
+    return !(csv || json || markdown) ||
+           status_fail(status, "--csv, --json, --markdown and --latex exclude each other");
+}
+
 void cli_say_stopped(const CliUsage *usage, const char *kept, const char *db) {
     fflush(stdout);
     say(stderr, "prunelab %s: stopped; %s kept in '%s'; the same command resumes from there\n",

@@ -65,6 +65,10 @@ bool cli_position(EnginePosition *position, const char *fen, const char *game, i
  * than one. */
 bool cli_format(bool csv, bool json, bool markdown, TableFormat *format, Status *status);
 
+/* The same with --latex, of commands that print one table. */
+bool cli_format_latex(bool csv, bool json, bool markdown, bool latex, TableFormat *format,
+                      Status *status);
+
 /* Say that the command was stopped by a signal, and what of its work is kept: "whole games are".
  */
 void cli_say_stopped(const CliUsage *usage, const char *kept, const char *db);

@@ -74,7 +74,7 @@ static int estimate(const char *db, const char *sql, const char *suite, TableFor
 
 int cmd_estimate(int argc, char **argv) {
     const char *db = NULL, *file = NULL, *suite = NULL;
-    bool csv = false, json = false, markdown = false;
+    bool csv = false, json = false, markdown = false, latex = false;
     const CliOption rows[] = {
         {"--file", "FILE", "read the SQL from FILE (- for standard input)", .text = &file},
         {"--suite", "SUITE", "the suite whose games the positions are of", .text = &suite},
@@ -82,6 +82,7 @@ int cmd_estimate(int argc, char **argv) {
         {"--csv", NULL, "comma-separated; NULL is empty", .given = &csv},
         {"--json", NULL, "an array of objects", .given = &json},
         {"--markdown", NULL, "a Markdown table", .given = &markdown},
+        {"--latex", NULL, "a LaTeX tabular", .given = &latex},
         {.name = NULL},
     };
     CliList arguments;
@@ -90,7 +91,7 @@ int cmd_estimate(int argc, char **argv) {
         return cli_exit(end);
     Status status = STATUS_OK;
     TableFormat format;
-    if (!cli_format(csv, json, markdown, &format, &status))
+    if (!cli_format_latex(csv, json, markdown, latex, &format, &status))
         return cli_fail(&usage, EXIT_USAGE, &status);
     Text sql = TEXT_EMPTY;
     int code = sql_read(&usage, &arguments, file, &sql);

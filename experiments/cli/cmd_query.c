@@ -44,7 +44,7 @@ static int list(const char *view, TableFormat format, Status *status) {
 
 int cmd_query(int argc, char **argv) {
     const char *db = NULL, *file = NULL;
-    bool schema = false, csv = false, json = false, markdown = false;
+    bool schema = false, csv = false, json = false, markdown = false, latex = false;
     const CliOption rows[] = {
         {"--file", "FILE", "read the SQL from FILE (- for standard input)", .text = &file},
         {"--schema", NULL, "list views and columns; needs no database", .given = &schema},
@@ -52,6 +52,7 @@ int cmd_query(int argc, char **argv) {
         {"--csv", NULL, "comma-separated; NULL is empty", .given = &csv},
         {"--json", NULL, "an array of objects", .given = &json},
         {"--markdown", NULL, "a Markdown table", .given = &markdown},
+        {"--latex", NULL, "a LaTeX tabular", .given = &latex},
         {.name = NULL},
     };
     CliList arguments;
@@ -61,7 +62,7 @@ int cmd_query(int argc, char **argv) {
         return cli_exit(end);
     Text sql = TEXT_EMPTY;
     TableFormat format;
-    if (cli_format(csv, json, markdown, &format, &status) && schema) {
+    if (cli_format_latex(csv, json, markdown, latex, &format, &status) && schema) {
         if (!file)
             return list(arguments.count ? arguments.text[0] : NULL, format, &status);
         status_fail(&status, "--schema and --file exclude each other");

@@ -109,14 +109,16 @@ int cmd_figures(int argc, char **argv) {
         "FOLDER/FIGURE/. A figure whose study was not run is skipped with a message. --study,\n"
         "--suite and --depth draw a figure of your own counts: its message says what it looked\n"
         "for where it cannot. Needs gnuplot and the DejaVu fonts.",
-        0, CLI_REPEAT_MAX - 6};
+        0, CLI_REPEAT_MAX - 7};
     const char *db = NULL, *out = NULL, *study = NULL, *suite = NULL, *depth = NULL;
+    bool pdf = false;
     const CliOption rows[] = {
         {"--study", "NAME", "draw this study (the figure's own)", .text = &study},
         {"--suite", "NAME", "these positions (the figure's own)", .text = &suite},
         {"--depth", "D", "at or up to this depth (the deepest)", .text = &depth},
         {"--db", "FILE", "results database (" STORE_DEFAULT_PATH ")", .text = &db},
         {"--out", "FOLDER", "folder to draw into (paper-figures)", .text = &out},
+        {"--pdf", NULL, "figure.pdf too, for papers", .given = &pdf},
         {.name = NULL},
     };
     CliList figures, arguments = {.count = 0};
@@ -126,6 +128,8 @@ int cmd_figures(int argc, char **argv) {
     pass(&arguments, "--study", study);
     pass(&arguments, "--suite", suite);
     pass(&arguments, "--depth", depth);
+    if (pdf)
+        arguments.text[arguments.count++] = "--pdf";
     for (int i = 0; i < figures.count; i++)
         arguments.text[arguments.count++] = figures.text[i];
     const Variable variables[] = {

@@ -68,6 +68,17 @@ exits 0 'CSV of it' query "SELECT $evil AS n" --csv
 same 'has it as it is' "$(tail -n 1 "$tmp/out" | od -An -tx1 | tr -d ' \n')" 611b5b324ac29b324a7fc285ffc3a90a
 exits 0 'JSON of it' query "SELECT 'a' || char(27) || char(155) || char(127) || char(160) || 'é' AS n" --json
 same 'escapes it' "$(cat "$tmp/out")" "[{\"n\":\"a\\u001B\\u009B\\u007F$(printf '\302\240')é\"}]"
+exits 0 'LaTeX' query "SELECT 'a_b & 50 % of {x} \\y ^~ #\$' AS \"n%\", 1.5 AS x UNION ALL SELECT NULL, 2" --latex
+same 'its own is escaped' "$(cat "$tmp/out")" '\begin{tabular}{lr}
+\hline
+n\% & x \\
+\hline
+a\_b \& 50 \% of \{x\} \textbackslash{}y \textasciicircum{}\textasciitilde{} \#\$ & 1.5 \\
+NULL & 2 \\
+\hline
+\end{tabular}'
+exits 2 'two forms' query 'SELECT 1' --latex --csv
+says '--csv, --json, --markdown and --latex exclude each other'
 exits 0 'HTML in Markdown' query "SELECT '<img src=x> &amp; *b* \`c|d\` [e](f) \\ g_h' AS \"<b>\"" --markdown
 says '| &lt;b&gt;  '
 # shellcheck disable=SC2016 # Markdown

@@ -41,7 +41,6 @@ END {
     }
     for (s = 1; s <= pairs; s++) if (best == "" || at5[pair[s]] + 0 > at5[best] + 0) best = pair[s]
     tell("chosen", chosen)
-    tell("chosen", chosen)
     header(pairs " pairs bring over 70 % at depth " chosen "; the best is " best " with " sprintf("%.0f", at5[best]) " %" \
         (least == "" ? "" : sprintf(", TH brings %.0f %%", at5["TH"])), \
         "reduction in " (metric == "nbp" ? "bottom positions (NBP)" : "nodes (NC)") ", 100 % = the best of " sets " sets; " positions " Bratko-Kopec positions, to depth " deepest)

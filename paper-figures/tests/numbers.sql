@@ -56,7 +56,7 @@ SELECT printf('%.0f', y), 99, 100, sets, positions, (SELECT max(depth + 0) FROM 
 FROM data WHERE line = 'paper' AND series = 'TH' ORDER BY depth + 0 DESC LIMIT 1;
 
 -- schaeffer-fig4 schaeffer-fig6
-SELECT 5, 5, count(*), 70, 5, printf('%.0f', max(y + 0)), printf('%.0f', max(y + 0) FILTER (WHERE series = 'TH')), 100, max(sets), max(positions),
+SELECT 5, count(*), 70, 5, printf('%.0f', max(y + 0)), printf('%.0f', max(y + 0) FILTER (WHERE series = 'TH')), 100, max(sets), max(positions),
     (SELECT max(depth + 0) FROM data), (SELECT max(depth + 0) FROM data) FROM data WHERE line = 'paper' AND depth = 5 AND y + 0 > 70;
 
 -- selectivity

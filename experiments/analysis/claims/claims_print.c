@@ -406,6 +406,7 @@ void claims_print(FILE *file, const JsValue *report, TableFormat format, bool pa
         print_amendments(file, js_get(report, "amendments"));
         break;
     case TABLE_ALIGNED:
+    case TABLE_LATEX: /* not asked for */
         for (size_t i = 0; i < js_array_nb(claims); i++)
             print_claim(file, js_array_at(claims, i), parts);
         break;
