@@ -389,7 +389,7 @@ def test_foreign(page):
     holds(f"{searches} searches are told, not their iterations: " + page.text("#answer-from"), f"in {searches} searches of" in page.text("#answer-from"))
     holds("of counts that differ none is to the node", "to the node" not in page.text("#answer-from"))
     answer = page.text("#answer-app")
-    holds("no root values are told where none are compared: " + answer, "root value" not in answer and "searched a second time, " in answer)
+    holds("no root values are told where none are compared: " + answer, "root value" not in answer and "made a second time, " in answer)
     holds("the engine is named", "Faulty 1.0" in page.script("return document.getElementById('rows-engines').textContent"))
     holds("with the answer", any(said in hint.text for hint in page.find_all("#answer-app .hint")))
     empty = page.script("return DATA.sweeps.findIndex((sweep) => sweep.suite === 'unknown' && sweep.measure)")
