@@ -29,8 +29,6 @@ static const CliUsage usage = {
     "--json --of TEXT makes of that a confirmation for `prunelab report`.",
     0, CLI_REPEAT_MAX};
 
-enum { LIST_MOST = 12 }; /* of more claims, without --all, only how many hold */
-
 typedef struct Request {
     const char *db, *path, *verdict, *output, *save, *of;
     CliList suites; /* OLD=NEW */
@@ -174,9 +172,8 @@ static int run(const Request *request, const CliList *ids, ClaimsFolder *folder,
     if (report && !request->output && request->universes)
         claims_print_universes(stdout, report, request->format);
     else if (report && !request->output && request->format == TABLE_ALIGNED && !ids->count &&
-             !request->all && !request->parts && !request->verdict &&
-             js_array_nb(js_get(report, "claims")) > LIST_MOST)
-        claims_print_summary(stdout, report);
+             !request->all && !request->parts && !request->verdict)
+        claims_print_short(stdout, report);
     else if (report && !request->output)
         claims_print(stdout, report, request->format, parts);
     if (report)

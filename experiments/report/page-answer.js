@@ -239,7 +239,7 @@ function wordsSay() {
     const claims = (DATA.claims && DATA.claims.claims || []).filter(shortWord), first = claims.find((claim) => claim.id === "S1a");
     if (claims.length === 0) return null;
     const programs = Math.max(...claims.map((claim) => claim.universes.universes)), says = first && (shortWord(first) === "depends" ? first.universes.word : WORD_SAYS[shortWord(first)][0]);
-    return el("p", { id: "answer-words" }, `Of ${several(claims.length, "statement")} of the papers, judged in ${count(programs)} base programs that differ in what these leave open, `, el("a", { href: "#verdicts", text: wordCountsText(claims) }), ".",
+    return el("p", { id: "answer-words" }, `Of ${several(claims.length, "statement")} of the papers, judged in ${count(programs)} base programs (which differ in what the papers leave open), `, el("a", { href: "#verdicts", text: wordCountsText(claims) }), ".",
         ...(first ? [` “${first.claim.replace(/\.$/, "")}” (`, el("a", { href: "#claim-S1a", text: "S1a" }), `) ${says}: ${universeCountsText(first)}.`] : []));
 }
 

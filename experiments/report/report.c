@@ -45,7 +45,7 @@ static bool publish(const ReportRequest *request, const JsValue *claims, const S
     if (!claims)
         return status_fail(status, "no verdicts to save: %s",
                            why->failed ? why->text : "there are no claims here");
-    claims_print(stdout, claims, TABLE_ALIGNED, false);
+    claims_print_short(stdout, claims);
     return claims_save(request->save, claims, inputs, status);
 }
 

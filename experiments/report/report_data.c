@@ -216,9 +216,8 @@ static const struct TableQuery {
      "The nodes when the best move became a key for good; what is unsolved within the budget "
      "counts "
      "as two budgets (2b), and as four (4b). Geometric means over positions; ms_2b: nodes_2b times "
-     "the set's measured time a node, in milliseconds. Of cells that are searched several times "
-     "the "
-     "first search.",
+     "the set's measured time a node, in milliseconds. Where searches are made several times, the "
+     "first.",
      "SELECT study, suite, enhancements, parameters, budget, count(*) AS positions,\n"
      "  sum(solved) AS solved, exp(avg(ln(nodes_2b))) AS nodes_2b, exp(avg(ln(nodes_4b))) AS "
      "nodes_4b,\n"

@@ -389,7 +389,7 @@ def test_foreign(page):
     holds(f"{searches} searches are told, not their iterations: " + page.text("#answer-from"), f"in {searches} searches of" in page.text("#answer-from"))
     holds("of counts that differ none is to the node", "to the node" not in page.text("#answer-from"))
     answer = page.text("#answer-app")
-    holds("no root values are told where none are compared: " + answer, "root value" not in answer and "searched a second time, " in answer)
+    holds("no root values are told where none are compared: " + answer, "root value" not in answer and "made a second time, " in answer)
     holds("the engine is named", "Faulty 1.0" in page.script("return document.getElementById('rows-engines').textContent"))
     holds("with the answer", any(said in hint.text for hint in page.find_all("#answer-app .hint")))
     empty = page.script("return DATA.sweeps.findIndex((sweep) => sweep.suite === 'unknown' && sweep.measure)")
@@ -578,7 +578,7 @@ def test_words(page):
         page.open(name)
         same(f"{name}: nothing of base programs", len(page.find_all("#answer-words, #leading-curves, .exploratory-line")), 0)
     page.open("claims.html")
-    same("the words", page.text("#answer-words"), "Of 2 statements of the papers, judged in 4 base programs that differ in what these leave open, 1 depends on a choice and 1 is undecided. "
+    same("the words", page.text("#answer-words"), "Of 2 statements of the papers, judged in 4 base programs (which differ in what the papers leave open), 1 depends on a choice and 1 is undecided. "
          "“T and H <b>together</b>” (S1a) depends on T.entries: holds in 1 of 3, fails in 2, open in 0 (1 left out); holds where T.entries is 1048576.")
     holds("after the answer", page.script("const words = document.getElementById('answer-words'), answer = document.getElementById('answer-text'); return !!(answer.compareDocumentPosition(words) & Node.DOCUMENT_POSITION_FOLLOWING)"))
     holds("verdicts are of one base program: " + page.text("#answer-app"), "3 statements of the papers concern these studies, in one base program: 1 reproduced, 1 not reproduced and 1 undecided." in page.text("#answer-app"))

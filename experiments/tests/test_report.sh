@@ -144,7 +144,7 @@ sqlite3 "$tmp/old.db" 'DROP VIEW minimal_tree; DROP VIEW effect'
 sqlite3 "$tmp/old.db" "CREATE VIEW effect AS
     WITH e (depth, kind, letters, value) AS (VALUES (2, 'main', 'T', -0.5), (3, 'main', 'T', -0.625),
         (3, 'interaction', 'TH', 0.25), (3, 'interaction', 'TNHK', 0.125))
-    SELECT 's' AS study, 'suite' AS suite, '{}' AS setting, depth, 'nc' AS metric, kind, letters, value,
+    SELECT 's' AS study, 'suite' AS suite, '{}' AS setting, depth, 'nc' AS metric, kind, 'TNHK' AS cube, letters, value,
         value - 1 AS low, value + 1 AS high, NULL AS band_low, NULL AS band_high, 4 AS positions,
         0.5 AS largest_share, 'BK.01' AS largest_position FROM e"
 exits 0 'a database with effects' report old.db figures effects.html

@@ -32,7 +32,7 @@ END {
             if (clear) frames = frames k " " 8 - i "\n"
         }
     print "\n\n" (frames == "" ? "NaN NaN" : frames)
-    header(told + 0 " of 21 pairs are surely more or less together than apart" (most == "" ? "" : ": most, " enumerate(most) " " (value[most] > 0 ? "overlap" : "help")), \
+    header(told + 0 " of 21 pairs clearly overlap or help each other" (most == "" ? "" : "; the strongest, " enumerate(most) ", " (value[most] > 0 ? "overlap" : "help")), \
         "change of the nodes (NC) in per cent by the pair beyond its two effects, over all 128 sets; " positions " Bratko-Kopec positions, depth " depth)
     tell("told", told + 0)
 }

@@ -264,7 +264,7 @@ static long long count_of(const JsValue *report, const char *verdict) {
     return number_of(js_get(report, "counts"), verdict);
 }
 
-void claims_print_summary(FILE *file, const JsValue *report) {
+static void print_summary(FILE *file, const JsValue *report) {
     static const char *const papers[] = {"Schaeffer 1989", "Marsland 1986", "Bjornsson & Marsland",
                                          "others", ""};
     static const char *const names[] = {
@@ -418,4 +418,12 @@ void claims_print(FILE *file, const JsValue *report, TableFormat format, bool pa
         say(file, "across universes: ");
         print_counts(file, js_get(report, "words"));
     }
+}
+
+void claims_print_short(FILE *file, const JsValue *report) {
+    enum { LIST_MOST = 12 };
+    if (js_array_nb(js_get(report, "claims")) > LIST_MOST)
+        print_summary(file, report);
+    else
+        claims_print(file, report, TABLE_ALIGNED, false);
 }

@@ -9,8 +9,8 @@
 /* `parts`: each part of each claim too (text and Markdown), or instead (CSV). */
 void claims_print(FILE *file, const JsValue *report, TableFormat format, bool parts);
 
-/* For a terminal: how many statements have each verdict, by paper. */
-void claims_print_summary(FILE *file, const JsValue *report);
+/* For a terminal: each claim; of more than a dozen how many have each verdict, by paper. */
+void claims_print_short(FILE *file, const JsValue *report);
 
 /* A row for each universe that a claim was judged in: how far it is from its limit there, with its
  * band, and whether it holds. */

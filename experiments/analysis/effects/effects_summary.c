@@ -58,10 +58,9 @@ static void print_answer(const EffectsTable *table, TableFormat format, FILE *fi
                        : table->request.metric == CUBE_NBP         ? "bottom positions"
                                                                    : "nodes";
     if (table->cube.is_once) {
-        table_say(
-            file, format,
-            "Times have no interval: `run` searched each cell once, in the order of its spec, "
-            "which counts too; `rounds` in the spec measure.\n");
+        table_say(file, format,
+                  "Times have no interval: `run` made each search once, in the order of its spec, "
+                  "which counts too; `rounds` in the spec measure.\n");
         return;
     }
     Text saves = TEXT_EMPTY, costs = TEXT_EMPTY, open = TEXT_EMPTY;
