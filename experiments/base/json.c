@@ -15,9 +15,7 @@ static json_t *raw(const JsValue *value) {
     return (json_t *)value;
 }
 static JsValue *wrapped(json_t *value) {
-    if (!value)
-        abort(); /* only without memory: every text is made valid before */
-    return (JsValue *)value;
+    return mem_there(value); /* every text is made valid before */
 }
 
 static JsValue *read_bytes(const char *bytes, size_t nb, bool array, Status *status) {
@@ -152,12 +150,12 @@ JsValue *js_share(const JsValue *value) {
 
 void js_put(JsValue *object, const char *key, JsValue *value) {
     if (json_object_set_new(raw(object), key, raw(value)))
-        abort();
+        mem_there(NULL);
 }
 
 void js_append(JsValue *array, JsValue *value) {
     if (json_array_append_new(raw(array), raw(value)))
-        abort();
+        mem_there(NULL);
 }
 
 JsValue *js_new_text(const char *text) {
@@ -190,10 +188,7 @@ JsValue *js_new_real(double number) {
 static const size_t write_flags = JSON_COMPACT | JSON_ENCODE_ANY | JSON_REAL_PRECISION(REAL_DIGITS);
 
 char *js_write(const JsValue *value) {
-    char *text = json_dumps(raw(value), write_flags);
-    if (!text)
-        abort();
-    return text;
+    return mem_there(json_dumps(raw(value), write_flags));
 }
 
 /* JSON lets DEL and C1 stand as they are, but they steer a terminal. They occur in texts alone. */
@@ -214,10 +209,8 @@ void js_print(FILE *file, const JsValue *value) {
 }
 
 void js_print_pretty(FILE *file, const JsValue *value) {
-    char *text =
-        json_dumps(raw(value), JSON_INDENT(4) | JSON_ENCODE_ANY | JSON_REAL_PRECISION(REAL_DIGITS));
-    if (!text)
-        abort();
+    char *text = mem_there(json_dumps(raw(value), JSON_INDENT(4) | JSON_ENCODE_ANY |
+                                                      JSON_REAL_PRECISION(REAL_DIGITS)));
     print_plainly(file, text);
     putc('\n', file);
     free(text);

@@ -4,7 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-static void *there(void *memory) {
+void *mem_there(void *memory) {
     if (!memory) {
         fputs("prunelab: out of memory\n", stderr);
         abort();
@@ -13,11 +13,12 @@ static void *there(void *memory) {
 }
 
 void *mem_new(size_t count, size_t size) {
-    return there(calloc(count ? count : 1, size));
+    return mem_there(calloc(count ? count : 1, size));
 }
 
 void *mem_grow(void *old, size_t count, size_t size) {
-    return there(size && count > SIZE_MAX / size ? NULL : realloc(old, (count ? count : 1) * size));
+    return mem_there(size && count > SIZE_MAX / size ? NULL
+                                                     : realloc(old, (count ? count : 1) * size));
 }
 
 void *mem_more(void *array, size_t nb, size_t size) {

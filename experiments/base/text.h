@@ -11,6 +11,8 @@
 /* Zeroed memory for `count` things of `size` bytes. Out of memory: says so and aborts; what a run
  * has stored is safe, for every finished cell is a transaction of its own. Owner: the caller. */
 void *mem_new(size_t count, size_t size);
+/* The pointer; NULL is out of memory. */
+void *mem_there(void *memory);
 void *mem_grow(void *old, size_t count, size_t size); /* like realloc; new bytes are not zeroed */
 /* The array with room for one more than its `nb` things: doubled where it is full. It is grown by
  * this alone, from NULL. */

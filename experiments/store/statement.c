@@ -219,7 +219,9 @@ static void bind_all(sqlite3_stmt *stmt, const char *types, va_list args) {
             code = sqlite3_bind_double(stmt, i, va_arg(args, double));
         else if (types[i - 1] == 't')
             code = sqlite3_bind_text(stmt, i, va_arg(args, const char *), -1, SQLITE_TRANSIENT);
-        if (code != SQLITE_OK) /* a bug, or no memory */
+        if (code == SQLITE_NOMEM)
+            mem_there(NULL);
+        if (code != SQLITE_OK) /* a bug */
             abort();
     }
 }
