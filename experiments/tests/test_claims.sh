@@ -164,6 +164,8 @@ head -n 1 positions/bratko-kopec.epd >"$tmp/suite.epd"
 exits 0 'another study' "$lab" run "$tmp/other.json" --db "$tmp/b.db"
 exits 0 'claims of a database without their studies' "$lab" claims --db "$tmp/b.db"
 says '129 statements 0 are reproduced and 0 are not; 0 are undecided, 123 were not run'
+exits 0 'on what it rests' "$lab" claims --db "$tmp/b.db" S1a
+says 'the base programs were not run here ('
 exits 0 'what to run' "$lab" claims --db "$tmp/b.db" M8 --json
 says 'missing: minimal trees by minimal-tree to depth 4 ('
 says 'make minimal-trees'

@@ -16,7 +16,7 @@
 /* Judge every claim at `path`:
  * {"claims": [{"id", "claim", "source", "paper", "ours", "low", "high", "of", "unit", "verdict",
  *   "reason", "note", "why", "parts": [{"part", "value", "low", "high", "verdict"}],
- *   "primary", "chance", "corrected" (primary.h), "universes" (across.h), "sample" (sample.h)}],
+ *   "primary", "chance", "corrected" (primary.h), "universes" (across.h), "universes_study", "sample" (sample.h)}],
  *  "counts": {"reproduced": n, ...}}
  * ours, low, high: figure and interval of the part that decided, named `of`; NULL where there is
  * none. A part's verdict: holds, fails, undecided, or shown (no test asks about it). Claims are
