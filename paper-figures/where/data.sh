@@ -2,5 +2,5 @@
 # The data of the figure: prunelab where on the thousand positions, depth by depth. Environment: PRUNELAB, DB.
 set -eu
 for depth in 3 4 5; do
-    "$PRUNELAB" where --db "$DB" --depth $depth --csv | sed "1s/^/depth,/; 2,\$s/^/$depth,/" | { [ $depth = 3 ] && cat || sed 1d; }
-done
+    "$PRUNELAB" where --db "$DB" --depth $depth --csv | sed "1s/^/depth,/; 2,\$s/^/$depth,/"
+done | sed '2,$ { /^depth,/d }'

@@ -86,7 +86,8 @@ static void print_pairs(const Compare *compare, TableFormat format, FILE *file) 
         put_outcome(table, compare, pair.equal);
         put_outcome(table, compare, pair.larger);
         put_same_value(table, compare, pair.same_value);
-        const bool share = pair.largest >= 0 && pair.largest_share <= 1; /* of a total near 0: none */
+        const bool share =
+            pair.largest >= 0 && pair.largest_share <= 1; /* of a total near 0: none */
         put_fixed(table, share, pair.largest_share);
         table_text(table, share ? compare->positions[pair.largest] : NULL);
     }
