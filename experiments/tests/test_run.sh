@@ -145,7 +145,7 @@ lacks() { # lacks TEXT SQL TO_DO WORDS: verify finds it, in WORDS; the next run 
     says "$4"
     says 'rows are missing or wrong'
     exits 0 "$1: a run" "$lab" run "$tmp/small.json" --db "$tmp/c.db"
-    says "48 cells, $((48 - $3)) stored, $3 to do"
+    says "48 searches, $((48 - $3)) stored, $3 to do"
     whole "$1"
 }
 exits 0 'a study alone' "$lab" run "$tmp/small.json" --db "$tmp/b0.db"
