@@ -236,10 +236,17 @@ static void print_bytes(FILE *file, double bytes) {
     say(file, "%.2g %s", bytes < 1 ? ceil(bytes) : bytes >= 10 ? round(bytes) : bytes, units[unit]);
 }
 
+static void print_seconds(double seconds, char text[32]) {
+    if (seconds >= 0.05 && seconds < 9.95)
+        snprintf(text, 32, "%.1f s", seconds);
+    else
+        progress_duration(seconds, text);
+}
+
 void estimate_print(FILE *file, const Estimate *e, const char *things, int jobs) {
     char cpu[32], wall[32];
-    progress_duration(e->cpu, cpu);
-    progress_duration(e->wall, wall);
+    print_seconds(e->cpu, cpu);
+    print_seconds(e->wall, wall);
     say(file, "estimated%s: %.3g nodes, CPU time %s, with %d worker%s %s, database ",
         e->at_most ? " at most" : "", e->nodes, cpu, jobs, say_s(jobs), wall);
     print_bytes(file, e->bytes);
