@@ -24,7 +24,7 @@ function plotBox(low, high, height) {
         x: (n) => left + ((width - left - right) * Math.log(n / low)) / Math.log(high / low) };
 }
 
-function plotTicks(low, high) {
+function logTicks(low, high) {
     return powersBetween(low, high).filter((n) => n >= low && n <= high);
 }
 
@@ -45,7 +45,7 @@ function phaseMark(phase, x, y, attributes) {
 /* points: [{name, phase, x, y, open}]; open() shows the position in the laboratory, null where it cannot. */
 function scatterChart(title, points, ratio, names) {
     const all = points.flatMap((point) => [point.x, point.y]), low = Math.min(...all) / 1.3, high = Math.max(...all) * 1.3;
-    const box = plotBox(low, high, 560), y = (n) => box.bottom - ((box.bottom - box.top) * Math.log(n / low)) / Math.log(high / low), ticks = plotTicks(low, high);
+    const box = plotBox(low, high, 560), y = (n) => box.bottom - ((box.bottom - box.top) * Math.log(n / low)) / Math.log(high / low), ticks = logTicks(low, high);
     const line = (factor, kind, text) => {
         const from = factor < 1 ? low / factor : low, to = factor < 1 ? high : high / factor;
         if (from >= high || to <= low) return [];
@@ -66,7 +66,7 @@ function quantileChart(title, lines, all) {
     const shares = Array.from({ length: Math.floor(room / step + 1e-9) + 1 }, (_, i) => i * step);
     const steps = (nodes) => [[low, 0], ...nodes.flatMap((n, i) => [[n, i], [n, i + 1]]), [high, nodes.length]].map(([n, i]) => `${box.x(n)},${y(i / all)}`).join(" ");
     return svg("svg", { viewBox: `0 0 ${box.width} ${box.height}`, role: "img", "aria-label": title, class: "chart" },
-        plotFrame(box, plotTicks(low, high), shares.map((share) => [share, fixed(100 * share, 0)]), y, ["nodes (log scale)", "solved, %"]),
+        plotFrame(box, logTicks(low, high), shares.map((share) => [share, fixed(100 * share, 0)]), y, ["nodes (log scale)", "solved, %"]),
         ...lines.map((line) => svg("g", { class: line.class }, svg("polyline", { points: steps(line.nodes) }))));
 }
 

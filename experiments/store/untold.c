@@ -103,10 +103,20 @@ static bool stored_sum(Store *store, const char *table, char sum[SUM_NB], Status
     return !status->failed;
 }
 
+/* The schema, which is applied later, brings what an older file lacks. */
+static bool is_there(Store *store, const char *table, Status *status) {
+    int64_t nb = 0;
+    store_ask(store, &nb, status,
+              "SELECT count(*) FROM main.sqlite_schema WHERE type = 'table' AND name = ?", "t",
+              table);
+    return nb > 0;
+}
+
 static bool is_as_told(Store *store, const char *table, bool *has, bool *same, Status *status) {
     char told[SUM_NB], sum[SUM_NB];
     *has = *same = false;
-    if (stored_sum(store, table, told, status) && told[0] && sum_rows(store, table, sum, status)) {
+    if (stored_sum(store, table, told, status) && told[0] && is_there(store, table, status) &&
+        sum_rows(store, table, sum, status)) {
         *has = true;
         *same = strcmp(told, sum) == 0;
     }

@@ -260,7 +260,10 @@ sqlite3 "$tmp/silent.db" "UPDATE traces SET cpu_ns = NULL WHERE cell_id IN ($sil
 same 'a node of the others costs 1 ns' "$(ask "$tmp/silent.db" "SELECT count(*), min(ns_2b = nodes_2b) FROM solution")" 24,1
 
 # Cell by cell: a plan that begins with the prices, or asks for a round before a cell, takes all cells with all.
-sqlite3 -readonly "$tmp/n.db" "EXPLAIN QUERY PLAN SELECT study FROM solution" >"$tmp/plan"
+# Of a few rows SQLite knows that to go through them all is as quick: it is not to know how few there are.
+cp "$tmp/n.db" "$tmp/many.db"
+sqlite3 "$tmp/many.db" 'DELETE FROM sqlite_stat1'
+sqlite3 -readonly "$tmp/many.db" "EXPLAIN QUERY PLAN SELECT study FROM solution" >"$tmp/plan"
 holds 'searches are looked up by their cell' grep -q 'SEARCH searched .*cell_id=?' "$tmp/plan"
 holds 'and prices by their set' grep -q 'SEARCH prices .*configuration_id=?' "$tmp/plan"
 
