@@ -37,7 +37,7 @@ enum { GAME_POSITION_NB = 128 }; /* bytes of a position, of any game */
 typedef struct Game {
     const char *name; /* of the game */
     const char *isa;
-    bool (*is_text)(const char *text); /* is it meant for this game? */
+    bool (*is_text)(const char *text); /* is it meant for this game? NULL: chess, see game_other */
 
     /* Errors: no such position; quotes the text; *position is untouched then. */
     bool (*read)(void *position, const char *text, Status *status);

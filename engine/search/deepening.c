@@ -70,8 +70,8 @@ static bool check_bounds(const SearchParams *params, const EnhancementRow *rows,
     return true;
 }
 
-/* Workers share the moves of one search of the root. Choice: the many searches of a driver by minimal windows live from what
- * one table remembers of the last, and the workers have no common one. */
+/* Workers share the moves of one search of the root. Choice: a driver by minimal windows searches the
+ * root many times, each with what one table remembers of the last; the workers have no common one. */
 static bool check_workers(const SearchParams *params, const EnhancementRow *rows, int rows_nb,
                           Status *status) {
     if (params->base[BASE_WORKERS] && params->base[BASE_ALGORITHM] == ALGORITHM_MINIMAX)

@@ -77,8 +77,8 @@ static bool is_whole(const Node *n) {
     return n->excluded == MOVE_NONE;
 }
 
-/* "if width = 0: return Evaluate(p)": the game says what it is worth; nothing where all moves but the excluded are
- * missing. */
+/* "if width = 0: return Evaluate(p)": the game says what it is worth. Nothing ends where the only move
+ * is the excluded one. */
 static Score search_terminal(Search *s, Node *n) {
     if (!is_whole(n))
         return node_ends(n, END_FULL, n->alpha);

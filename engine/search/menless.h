@@ -1,6 +1,6 @@
-/* What a game without men has besides its own: included by its rules.h (game.h), behind its Board. No move
- * names a man; a side has nothing and, without moves, is lost if it is
- * forced, else drawn. Prototypes: what the game defines.
+/* What a game without men has besides its own: included by its rules.h (game.h), behind its Board. No
+ * move names a man. A side has nothing; without moves it has lost if it is forced, else it is a draw.
+ * Prototypes: what the game defines.
  * Depends on: base. */
 #ifndef SEARCH_MENLESS_H
 #define SEARCH_MENLESS_H

@@ -137,8 +137,8 @@ Score quiescence_search(Search *s, const Node *n, uint64_t *nodes);
 /* The one way in which anything searches below a node: make `m` (MOVE_NONE: pass) into `child`. */
 void search_make(const Node *n, Node *child, Move m);
 
-/* Is the node a draw by repetition or after a hundred reversible plies, where the base program knows them?
- * The root never is. */
+/* Is the node a draw by repetition or after a hundred reversible plies, if the base program knows
+ * these? The root never is. */
 bool search_draws(const Search *s, const Node *n);
 static inline bool search_is_draw(const Search *s, const Node *n) {
     return (s->params.base[BASE_REPETITION] || s->params.base[BASE_FIFTY_MOVES]) && n->ply > 0 &&

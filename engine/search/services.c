@@ -1,8 +1,8 @@
 /* What kernel and enhancements may ask of a node beside the moves that they search (search.h). */
 #include "search/search.h"
 
-/* Has the node's position been seen before, on the path or in the game, as far back as positions
- * can come again? Choice: once is enough, as most programs have it. Choice: nor since the last null move,
+/* Has the node's position been seen before, on the path or in the game, as far back as positions can
+ * come again? Choice: once is enough, as most programs have it. Choice: not before the last null move,
  * which nobody can play. */
 static bool is_repetition(const Search *s, const Node *n) {
     int back = 0, reversible = game_reversible(&n->board);

@@ -29,7 +29,10 @@ verdict() { # verdict yes|no WHAT
     fi
 }
 
-found=$(circles "${BUILD:-build}/obj/engine")
+objects=${BUILD:-build}/obj/engine
+[ "$(find "$objects" -name '*.o' ! -path '*/tests/*' | wc -l)" -gt 50 ] && ok=yes || ok=no
+verdict "$ok" "the engine's objects are not in $objects"
+found=$(circles "$objects")
 [ -z "$found" ] && ok=yes || ok=no
 verdict "$ok" "files of the engine that call each other: $found"
 

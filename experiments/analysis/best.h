@@ -1,5 +1,6 @@
-/* Which of several sets, or players, cannot be told from the best, and of a cube of sets whether a position wants a set of its own, and how far letters
- * add up. Pure: numbers in, numbers out, the same on every run.
+/* Which of several sets, or players, cannot be told from the best; and of a cube of sets, whether a
+ * position wants a set of its own, and how far letters add up. Pure: numbers in, numbers out, the same
+ * on every run.
  *
  * A set is told apart from the best if some other set is surely better: by one-sided tests against all others, at
  * once (largest t of a resample, 95 %), for each set as if it were the truly best one. So the set that is truly best

@@ -9,9 +9,9 @@
 #include <stdint.h>
 
 /* Zeroed memory for `count` things of `size` bytes. Out of memory: says so and aborts; what a run
- * has stored is safe, for every finished cell is a transaction of its own. Owner: the caller. */
+ * has stored is safe, for it is in transactions. Owner: the caller. */
 void *mem_new(size_t count, size_t size);
-/* The pointer; NULL is out of memory. */
+/* The pointer, which a library made; where it is NULL, out of memory as above. */
 void *mem_there(void *memory);
 void *mem_grow(void *old, size_t count, size_t size); /* like realloc; new bytes are not zeroed */
 /* The array with room for one more than its `nb` things: doubled where it is full. It is grown by

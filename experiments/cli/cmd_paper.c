@@ -40,7 +40,7 @@ int cmd_paper(int argc, char **argv) {
         return cli_exit(end);
     request.out = request.out ? request.out : STORE_DEFAULT_FOLDER "/paper.html";
     request.figures = request.figures ? request.figures : "paper-figures";
-    /* A path, not a bare name: of which kind has no say. */
+    /* A path, not a bare name, so its kind does not matter. */
     char *text =
         request.folder ? mem_text(request.folder) : home_find(PAPER_DEFAULT_FOLDER, HOME_CLAIMS);
     char *claims = home_find(request.claims ? request.claims : CLAIMS_DEFAULT_PATH, HOME_CLAIMS);

@@ -151,7 +151,7 @@ enum { ASKED, DONE, FAILED, LIMITED, SKIPPED, TO_DO, NUMBERS };
 typedef struct StudyRow {
     char *name;
     int64_t numbers[NUMBERS];
-    double left; /* seconds */
+    double left; /* seconds; -1: not known yet */
 } StudyRow;
 
 typedef struct StudyRows {
@@ -171,7 +171,7 @@ static void read_studies(StudyRows *rows, Store *store, Status *status) {
             rows->all.numbers[i] += row->numbers[i];
         }
         row->left = estimate(store, row->name, status);
-        rows->all.left += row->left; /* -1: not known yet */
+        rows->all.left = row->left < 0 || rows->all.left < 0 ? -1 : rows->all.left + row->left;
     }
     store_release(s);
 }

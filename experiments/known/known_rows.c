@@ -132,7 +132,7 @@ static bool read_row(char **fields, KnownRow *row, Status *status) {
     return true;
 }
 
-/* A row of another search than the one before: the same again begins anew. */
+/* A row of another search than the one before, or the first row of the same search once more. */
 static void begin_search(Reader *reader, char *fields[]) {
     Text name = TEXT_EMPTY;
     name_set(&name, fields[KNOWN_LETTERS], fields[KNOWN_PARAMETERS]);

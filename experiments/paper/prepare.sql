@@ -38,23 +38,6 @@ UPDATE claim SET told = replace(replace(replace(replace(replace(told, 'base.orde
 UPDATE claim SET figure = CASE WHEN part LIKE '%distance of%' THEN 'a distance of ' || ours || ' from its limits'
                                WHEN unit = '' THEN ours ELSE ours || ' ' || unit END;
 
-CREATE TEMP TABLE claim_universe AS
-SELECT claims.value ->> '$.id' AS id, rows.key AS place, rows.value ->> '$.universe' AS universe,
-       rows.value ->> '$.state' AS state, rows.value ->> '$.value' AS value,
-       rows.value ->> '$.low' AS low, rows.value ->> '$.high' AS high
-FROM json_each((SELECT json FROM given WHERE name = 'claims'), '$.claims') AS claims
-JOIN json_each(claims.value, '$.universes.table') AS rows
-WHERE claims.value ->> '$.universes.word' IS NOT NULL;
-
-CREATE TEMP TABLE claim_level AS
-SELECT claims.value ->> '$.id' AS id, rows.key AS place,
-       json_extract(claims.value, '$.universes.choices[' || levels.key || '].choice') AS choice,
-       levels.value AS level
-FROM json_each((SELECT json FROM given WHERE name = 'claims'), '$.claims') AS claims
-JOIN json_each(claims.value, '$.universes.table') AS rows
-JOIN json_each(rows.value, '$.levels') AS levels
-WHERE claims.value ->> '$.universes.word' IS NOT NULL;
-
 CREATE TEMP TABLE claim_choice AS
 SELECT claims.value ->> '$.id' AS id, choices.value ->> '$.choice' AS choice,
        choices.value ->> '$.first' AS first, choices.value ->> '$.total' AS total,

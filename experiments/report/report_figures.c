@@ -226,11 +226,9 @@ static void add_figure(const char *folder, const char *name, const char *svg, Te
     text_release(&text);
 }
 
-bool report_figure(Store *store, const char *folder, const char *name, Text *html) {
+void report_figure(Store *store, const char *folder, const char *name, Text *html) {
     Text svg = TEXT_EMPTY, caption = TEXT_EMPTY;
-    const bool there =
-        figure_file(folder, name, "figure.svg", &svg) && figure_is_of(store, folder, name);
-    if (there) {
+    if (figure_file(folder, name, "figure.svg", &svg) && figure_is_of(store, folder, name)) {
         text_add(html, "<figure class=\"drawn\" id=\"figure-%s\">", name);
         add_picture(html, text_get(&svg), name);
         text_add(html, "<figcaption>");
@@ -249,7 +247,6 @@ bool report_figure(Store *store, const char *folder, const char *name, Text *htm
     }
     text_release(&svg);
     text_release(&caption);
-    return there;
 }
 
 /* ---- all of them ----------------------------------------------------------------------------- */

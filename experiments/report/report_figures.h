@@ -14,8 +14,8 @@
 int report_figures(Store *store, const char *folder, Text *html, JsValue *data);
 
 /* One of them with the first paragraph of its caption; where there is none of this database's data, a line that
- * says so and how to draw it. Returns whether it is there. */
-bool report_figure(Store *store, const char *folder, const char *name, Text *html);
+ * says so and how to draw it. */
+void report_figure(Store *store, const char *folder, const char *name, Text *html);
 
 /* Text as HTML shows it: & < > " ' are written as entities. */
 void report_escape(Text *html, const char *text, size_t nb);

@@ -10,7 +10,8 @@
 /* Has a command that was killed left something in the file beside it (`end`: "-wal", "-journal")? */
 bool beside_has(const char *file, const char *end);
 
-/* Errors: the file has other names too (hard links, a mount of the file alone), so that writers and journals would not meet. */
+/* Errors: the file has other names too (hard links, a mount of the file alone), so that writers and
+ * journals would not meet. */
 bool beside_check_links(const char *file, const char *path, Status *status);
 
 /* Errors: the file is missing or empty, and what lies beside it has rows of a database that was here.

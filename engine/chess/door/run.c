@@ -21,10 +21,6 @@ enum { COUNT_MAX = 60000 };
 _Static_assert(sizeof(Board) <= GAME_POSITION_NB, "the facade has room for a position");
 _Static_assert((int)ENGINE_FEN_NB >= (int)FEN_NB, "and for its text");
 
-static bool takes_all(const char *text) {
-    return (void)text, true;
-}
-
 static bool read(void *position, const char *text, Status *status) {
     return fen_read(position, strcmp(text, "startpos") == 0 ? FEN_START : text, status);
 }
@@ -145,7 +141,6 @@ static bool measure(Search *s, const void *position, int depth, MinimalTree *tre
 
 const Game game_here = {.name = "chess",
                         .isa = ISA_NAME,
-                        .is_text = takes_all,
                         .read = read,
                         .write = write,
                         .moves = list_moves,

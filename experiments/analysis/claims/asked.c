@@ -272,14 +272,9 @@ static bool number_asks(const Asked *asked, const Claim *claim, Status *status) 
     if (!asked->keeps)
         return true;
     store_run(asked->store,
-              "INSERT OR IGNORE INTO asked_numbers (text) SELECT group_concat(text) FROM"
-              " (SELECT json_array(ask, study, suite, setting, from_depth, to_depth) AS text"
-              "  FROM asked ORDER BY rowid);"
+              "INSERT OR IGNORE INTO asked_numbers (text) SELECT text FROM asked_text;"
               "DELETE FROM asked_now;"
-              "INSERT INTO asked_now SELECT number FROM asked_numbers WHERE text ="
-              " (SELECT group_concat(text) FROM"
-              "  (SELECT json_array(ask, study, suite, setting, from_depth, to_depth) AS text"
-              "   FROM asked ORDER BY rowid))",
+              "INSERT INTO asked_now SELECT number FROM asked_numbers JOIN asked_text USING (text)",
               status);
     if (!status->failed)
         store_ask(asked->store, &now, status, "SELECT number FROM asked_now", "");
@@ -379,6 +374,9 @@ bool asked_begin(Asked *asked, Store *store, const ClaimsFolder *folder, const C
               "                         from_depth INTEGER, to_depth INTEGER);"
               "CREATE TEMP TABLE asked_numbers (number INTEGER PRIMARY KEY, text TEXT UNIQUE);"
               "CREATE TEMP TABLE asked_now (number INTEGER PRIMARY KEY);"
+              "CREATE TEMP VIEW asked_text AS SELECT group_concat(text) AS text FROM"
+              "  (SELECT json_array(ask, study, suite, setting, from_depth, to_depth) AS text"
+              "   FROM asked ORDER BY rowid);"
               "CREATE TEMP TABLE asked_depths (study TEXT PRIMARY KEY, from_depth INTEGER,"
               "  to_depth INTEGER) WITHOUT ROWID;"
               "CREATE TEMP TABLE asked_made (what TEXT, study TEXT, setting TEXT,"

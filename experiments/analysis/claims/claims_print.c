@@ -166,7 +166,7 @@ static void add_rests(Text *text, const JsValue *claim) {
     for (size_t i = 0; rows && i < js_array_nb(rows); i++) {
         const JsValue *row = js_array_at(rows, i);
         text_add(text, "%s%lld position%s to depth %lld (%s", text->nb ? "; " : "",
-                 number_of(row, "positions"), number_of(row, "positions") == 1 ? "" : "s",
+                 number_of(row, "positions"), say_s(number_of(row, "positions")),
                  number_of(row, "depth"), text_of(row, "study"));
         if (number_of(row, "universes"))
             text_add(text, ", %lld base programs", number_of(row, "universes"));
@@ -231,13 +231,17 @@ static void print_counts(FILE *file, const JsValue *counts) {
 
 /* ---- a summary ------------------------------------------------------------------------------- */
 
-/* "Schaeffer 1989" of "Schaeffer 1989, sec. V"; what has fewer statements than a row is worth: "others". */
+/* A row each. "others": sources with few statements; "": all. */
+enum { PAPERS_NAMED = 3, PAPERS_NB = 5 };
+static const char *const papers[PAPERS_NB] = {"Schaeffer 1989", "Marsland 1986",
+                                              "Bjornsson & Marsland", "others", ""};
+
+/* "Schaeffer 1989" of "Schaeffer 1989, sec. V". */
 static const char *paper_of(const JsValue *claim) {
-    static const char *const papers[] = {"Schaeffer 1989", "Marsland 1986", "Bjornsson & Marsland"};
-    for (size_t i = 0; i < sizeof papers / sizeof papers[0]; i++)
+    for (int i = 0; i < PAPERS_NAMED; i++)
         if (strncmp(text_of(claim, "source"), papers[i], strlen(papers[i])) == 0)
             return papers[i];
-    return "others";
+    return papers[PAPERS_NAMED];
 }
 
 /* A row: how many statements of a paper ("": of all) have each verdict. */
@@ -265,8 +269,6 @@ static long long count_of(const JsValue *report, const char *verdict) {
 }
 
 static void print_summary(FILE *file, const JsValue *report) {
-    static const char *const papers[] = {"Schaeffer 1989", "Marsland 1986", "Bjornsson & Marsland",
-                                         "others", ""};
     static const char *const names[] = {
         "paper",     "all",      "reproduced",     "not reproduced", "no difference",
         "undecided", "no power", "not comparable", "not run"};
@@ -278,7 +280,7 @@ static void print_summary(FILE *file, const JsValue *report) {
         js_array_nb(claims), count_of(report, "reproduced"), count_of(report, "not reproduced"),
         count_of(report, "undecided"), count_of(report, "not run"));
     Table *table = table_new(file, TABLE_ALIGNED, COLUMNS, names);
-    for (size_t i = 0; i < sizeof papers / sizeof papers[0]; i++)
+    for (int i = 0; i < PAPERS_NB; i++)
         put_paper(table, claims, papers[i], names + VERDICTS, COLUMNS - VERDICTS);
     table_end(table);
     say(file, "\nVerdicts in the default program");

@@ -103,7 +103,7 @@ size_t paper_rows_nb(const PaperRows *rows) {
     return js_array_nb(rows->rows);
 }
 
-const char *paper_rows_column_name(const PaperRows *rows, int column) {
+static const char *column_name(const PaperRows *rows, int column) {
     return (size_t)column < js_array_nb(rows->columns)
                ? js_string(js_array_at(rows->columns, (size_t)column))
                : NULL;
@@ -111,7 +111,7 @@ const char *paper_rows_column_name(const PaperRows *rows, int column) {
 
 int paper_rows_column(const PaperRows *rows, const char *name, size_t nb) {
     const char *known;
-    for (int c = 0; (known = paper_rows_column_name(rows, c)); c++)
+    for (int c = 0; (known = column_name(rows, c)); c++)
         if (strlen(known) == nb && memcmp(known, name, nb) == 0)
             return c;
     return -1;

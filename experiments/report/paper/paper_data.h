@@ -32,7 +32,6 @@ bool paper_data_figure(const PaperData *data, const char *name, size_t nb, Text 
 
 size_t paper_rows_nb(const PaperRows *rows);
 int paper_rows_column(const PaperRows *rows, const char *name, size_t nb); /* -1: none */
-const char *paper_rows_column_name(const PaperRows *rows, int column); /* NULL: beyond the last */
 
 /* A cell. Text: numbers as SQLite writes them; NULL for NULL. Number: false where it is none. */
 const JsValue *paper_rows_cell(const PaperRows *rows, size_t row, int column);
