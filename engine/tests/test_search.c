@@ -77,9 +77,10 @@ static void every_letter_works_on_most_positions(void **state) {
     Suite suite;
     static Found plain[SUITE_MAX];
     const EngineSettings none = settings_of("-");
+    const int step = getenv("PRUNELAB_SHORT") ? 2 : 1; /* in short every second position */
     Engine *bare = engine_of(&none);
     suite_read(&suite);
-    for (int i = 0; i < suite.count; i++)
+    for (int i = 0; i < suite.count; i += step)
         find(bare, suite.items[i].fen, SUITE_DEPTH, &plain[i]);
     engine_free(bare);
     for (int row = 0; row < registry_nb; row++) {
@@ -87,14 +88,15 @@ static void every_letter_works_on_most_positions(void **state) {
         put_near_the_root(&settings);
         Engine *engine = engine_of(&settings);
         int working = 0;
-        for (int i = 0; i < suite.count; i++) {
+        for (int i = 0; i < suite.count; i += step) {
             Found found;
             find(engine, suite.items[i].fen, SUITE_DEPTH, &found);
             working += has_worked(&found, &plain[i], row);
         }
         engine_free(engine);
-        if (working < 20)
-            fail_msg("letter %c works on %d of 24 positions only", registry[row].letter, working);
+        if (working * step < 20)
+            fail_msg("letter %c works on %d of %d positions only", registry[row].letter, working,
+                     suite.count / step);
     }
 }
 
