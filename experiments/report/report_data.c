@@ -187,142 +187,52 @@ JsValue *report_positions(Store *store, Status *status) {
 
 /* ---- tables ---------------------------------------------------------------------------------- */
 
-/* `sql` is shown too, so that a reader can ask for more. */
-static const struct TableQuery {
-    const char *id, *title, *note, *sql;
-} queries[] = {
-    {"reduction", "Reduction by set",
-     "Sums over the suite at the deepest depth of every study and setting with at least 8 sets, "
-     "but "
-     "for those that are measured by nodes to solution. 100 % is the best of all sets that were "
-     "run; log2 is in doublings above it. The paper's "
-     "percentages are relative to the best of its own sets, those of T R N S H K.",
-     "WITH own AS MATERIALIZED (SELECT *, max(depth) OVER (PARTITION BY study, suite, setting) AS "
-     "last\n"
-     "  FROM reduction)\n"
-     "SELECT study, setting, enhancements, depth, positions,\n"
-     "  max(n) FILTER (WHERE metric = 'nc') AS nc,\n"
-     "  max(percent_all) FILTER (WHERE metric = 'nc') AS nc_percent,\n"
-     "  max(log2_over_best_all) FILTER (WHERE metric = 'nc') AS nc_log2,\n"
-     "  max(percent) FILTER (WHERE metric = 'nc') AS nc_percent_of_the_paper,\n"
-     "  max(n) FILTER (WHERE metric = 'nbp') AS nbp,\n"
-     "  max(percent_all) FILTER (WHERE metric = 'nbp') AS nbp_percent,\n"
-     "  max(log2_over_best_all) FILTER (WHERE metric = 'nbp') AS nbp_log2,\n"
-     "  max(percent) FILTER (WHERE metric = 'nbp') AS nbp_percent_of_the_paper\n"
-     "FROM own WHERE depth = last AND sets_all >= 8 AND study NOT IN (SELECT study FROM solution)\n"
-     "GROUP BY study, suite, setting, enhancements, parameters\n"
-     "ORDER BY study, setting <> '{}', setting, nc"},
-    {"solutions", "Nodes to solution by set",
-     "The nodes when the best move became a key for good; what is unsolved within the budget "
-     "counts "
-     "as two budgets (2b), and as four (4b). Geometric means over positions; ms_2b: nodes_2b times "
-     "the set's measured time a node, in milliseconds. Where searches are made several times, the "
-     "first.",
-     "SELECT study, suite, enhancements, parameters, budget, count(*) AS positions,\n"
-     "  sum(solved) AS solved, exp(avg(ln(nodes_2b))) AS nodes_2b, exp(avg(ln(nodes_4b))) AS "
-     "nodes_4b,\n"
-     "  exp(avg(ln(ns_2b))) / 1e6 AS ms_2b\n"
-     "FROM solution GROUP BY study, suite, enhancements, parameters, depth, budget\n"
-     "ORDER BY study, suite, parameters <> '{}', parameters, nodes_2b"},
-    {"effects", "Effects",
-     "The effect on log2 of what is counted (metric), in doublings; below 0 it saves. Of solved: "
-     "on "
-     "the share of positions that are solved; above 0 it solves more. An interaction of k letters "
-     "is the k-th "
-     "difference, averaged over the sets of the other letters. 95 % bootstrap intervals over "
-     "positions; bands are simultaneous over the whole family of interactions.",
-     "WITH own AS MATERIALIZED (SELECT *, max(depth) OVER (PARTITION BY study, suite, setting)\n"
-     "    AS last FROM effect)\n"
-     "SELECT study, suite, setting, depth, metric, kind, letters, value, low, high, band_low,\n"
-     "  band_high,\n"
-     "  positions, largest_share, largest_position\n"
-     "FROM own WHERE depth = last AND (kind <> 'interaction' OR length(letters) <= 3)\n"
-     "ORDER BY study, suite, setting, metric DESC, kind, abs(value) DESC"},
-    {"risk", "Risk: what forward pruning saves and loses",
-     "Nodes and solved positions at the deepest depth in percent of the study's baseline, with "
-     "95 % intervals; p is from McNemar's test on the positions that only one of the two solves. "
-     "Changed: positions whose root value is not the baseline's. Audited: of what was left out, "
-     "cut or reduced, what was then searched in full, a sample, where base.audit is among the "
-     "parameters. Wrong: it would have been decided otherwise at the node, whichever letter of the "
-     "set (or base.delta) decided; this need not reach the root.",
-     "WITH own AS MATERIALIZED (SELECT *, max(depth) OVER (PARTITION BY study) AS last FROM risk)\n"
-     "SELECT study, enhancements, parameters, percent_nodes, percent_solved, lost, gained,\n"
-     "  changed, percent_wrong, audited, wrong, nodes_low, nodes_high, solved_low, solved_high,\n"
-     "  kept, mcnemar AS p, depth, positions\n"
-     "FROM own WHERE depth = last\n"
-     "ORDER BY study, percent_nodes"},
-    {"multicut", "Multi-cut by r, c and m: Bjornsson and Marsland's Table 1 beside ours",
-     "Nodes and solved positions in per cent of the search without it, at the deepest depth; "
-     "95 % intervals. The paper's are of other positions and a deeper search.",
-     "WITH paper (r, c, m, paper_nodes, paper_solved) AS (VALUES\n"
-     "  (1, 2, 4, 93.33, 97.6), (1, 2, 8, 91.71, 97.2), (1, 2, 12, 93.39, 96.8),\n"
-     "  (1, 3, 4, 134.17, 99.2), (1, 3, 8, 150.31, 98.9), (1, 3, 12, 157.34, 98.5),\n"
-     "  (1, 4, 4, 175.38, 99.4), (1, 4, 8, 210.41, 99.3), (1, 4, 12, 234.33, 99.0),\n"
-     "  (2, 2, 4, 70.48, 97.4), (2, 2, 8, 61.56, 97.2), (2, 2, 12, 59.38, 96.8),\n"
-     "  (2, 3, 4, 87.46, 99.5), (2, 3, 8, 82.6, 99.2), (2, 3, 12, 79.95, 99.2),\n"
-     "  (2, 4, 4, 100.14, 99.7), (2, 4, 8, 98.5, 99.4), (2, 4, 12, 98.04, 99.2),\n"
-     "  (3, 2, 4, 71.6, 95.8), (3, 2, 8, 63.17, 95.5), (3, 2, 12, 57.13, 95.1),\n"
-     "  (3, 3, 4, 86.07, 97.7), (3, 3, 8, 79.3, 97.5), (3, 3, 12, 72.21, 97.0),\n"
-     "  (3, 4, 4, 98.33, 98.6), (3, 4, 8, 89.96, 97.9), (3, 4, 12, 84.89, 97.6))\n"
-     ", own AS (SELECT *, max(depth) OVER () AS last FROM risk\n"
-     "  WHERE study = 'bjornsson-marsland-table1' AND instr(enhancements, 'M')\n"
-     "    AND parameters ->> '$.\"M.where\"' IS NULL)\n"
-     "SELECT r, c, m, depth, positions, percent_nodes, nodes_low, nodes_high, paper_nodes,\n"
-     "  percent_solved, solved_low, solved_high, paper_solved, lost, gained, mcnemar\n"
-     "FROM own JOIN paper ON r = coalesce(parameters ->> '$.\"M.r\"', 2)\n"
-     "  AND c = coalesce(parameters ->> '$.\"M.c\"', 3)\n"
-     "  AND m = coalesce(parameters ->> '$.\"M.m\"', 10)\n"
-     "WHERE depth = last ORDER BY r, c, m"},
-    {"null-move", "The null move's bound: Bjornsson and Marsland's Table 3 beside ours",
-     "Nodes and solved positions in per cent of the plain null move (t = 0), at the deepest "
-     "depth; 95 % intervals. The paper's are of other positions and a deeper search.",
-     "WITH paper (t, paper_nodes, paper_solved) AS (VALUES\n"
-     "  ('0', 100.0, 100.0), ('variable', 89.4, 99.4), ('10', 84.4, 98.9), ('20', 75.1, 98.8))\n"
-     ", own AS (SELECT *, max(depth) OVER () AS last, iif(instr(enhancements, 'V'),\n"
-     "    coalesce(parameters ->> '$.\"V.t\"', 'variable'), 'no null move') AS t FROM risk\n"
-     "  WHERE study = 'bjornsson-marsland-table3')\n"
-     "SELECT t, depth, positions, percent_nodes, nodes_low, nodes_high, paper_nodes,\n"
-     "  percent_solved, solved_low, solved_high, paper_solved, lost, gained, mcnemar\n"
-     "FROM own LEFT JOIN paper USING (t) WHERE depth = last ORDER BY percent_nodes"},
-    {"audit", "Audit: how often forward pruning decided wrongly",
-     "Of what was left out, cut or reduced a sample was searched in full, so many plies deep. "
-     "Wrong: the search in full would have decided otherwise at the node.",
-     "WITH own AS MATERIALIZED (SELECT *, max(depth) OVER (PARTITION BY study) AS last FROM "
-     "audit)\n"
-     "SELECT study, enhancements, parameters, depth, plies, sum(audited) AS audited,\n"
-     "  sum(wrong) AS wrong, 100.0 * sum(wrong) / sum(audited) AS percent_wrong\n"
-     "FROM own WHERE depth = last GROUP BY study, enhancements, parameters, plies\n"
-     "ORDER BY study, enhancements, parameters, plies"},
-    {"growth", "Growth: what one more ply costs",
-     "Nodes of the iteration to `depth` alone, divided by those of the one before; geometric mean "
-     "over positions; studies and settings with at least 8 sets.",
-     "WITH own AS MATERIALIZED (SELECT *, count(*) OVER (PARTITION BY study, suite, setting, "
-     "depth) AS sets\n"
-     "  FROM growth)\n"
-     "SELECT study, setting, enhancements, depth, positions, nc, nbp, nc_of_sums, nbp_of_sums\n"
-     "FROM own WHERE sets >= 8 AND (sets <= 128 OR length(enhancements) <= 2)\n"
-     "ORDER BY study, setting <> '{}', setting, depth, nc"},
-    {"totals", "Totals of small studies",
-     "Sums over the suite at the deepest depth of studies and settings with fewer than 8 sets.",
-     "WITH own AS MATERIALIZED (SELECT *, max(depth) OVER (PARTITION BY study, suite, setting)\n"
-     "    AS last FROM total),\n"
-     "few AS (SELECT study, suite, setting FROM own WHERE depth = last\n"
-     "  GROUP BY study, suite, setting HAVING count(*) < 8)\n"
-     "SELECT study, suite, setting, enhancements, depth, positions, nc, nbp, solved\n"
-     "FROM own JOIN few USING (study, suite, setting) WHERE depth = last\n"
-     "ORDER BY study, suite, setting <> '{}', setting, nc"},
-};
-enum { QUERIES_NB = sizeof queries / sizeof queries[0] };
+static const char tables_sql[] = {
+#include "tables.inc"
+    , '\0'};
 
-static JsValue *make_table(Store *store, const struct TableQuery *query, Status *status) {
+typedef struct {
+    Text id, title, note, sql;
+} TableQuery;
+
+/* The next table of tables.sql, which says how each is written; `*at` goes behind it. False: no more. */
+static bool next_query(const char **at, TableQuery *query) {
+    Text *const parts[] = {&query->id, &query->title, &query->note, &query->sql};
+    for (int i = 0; i < 4; i++)
+        text_clear(parts[i]);
+    const char *line = strstr(*at, "\n\n-- ");
+    if (!line)
+        return false;
+    line += strlen("\n\n-- ");
+    const size_t name = strcspn(line, ":");
+    const char *title = line + name + strlen(": ");
+    text_add(&query->id, "%.*s", (int)name, line);
+    text_add(&query->title, "%.*s", (int)strcspn(title, "\n"), title);
+    for (line = title + strcspn(title, "\n") + 1; !strncmp(line, "-- ", 3);
+         line += strcspn(line, "\n") + 1)
+        text_add(&query->note, "%s%.*s", query->note.nb ? " " : "", (int)strcspn(line + 3, "\n"),
+                 line + 3);
+    text_add(&query->sql, "%.*s", (int)strcspn(line, ";"), line);
+    *at = line + strcspn(line, ";");
+    return true;
+}
+
+static void release_query(TableQuery *query) {
+    text_release(&query->id);
+    text_release(&query->title);
+    text_release(&query->note);
+    text_release(&query->sql);
+}
+
+static JsValue *make_table(Store *store, const TableQuery *query, Status *status) {
     JsValue *table = js_object();
-    js_put(table, "id", js_new_text(query->id));
-    js_put(table, "title", js_new_text(query->title));
-    js_put(table, "note", js_new_text(query->note));
-    js_put(table, "sql", js_new_text(query->sql));
-    if (put_rows(table, "table", store, query->sql, status))
+    js_put(table, "id", js_new_text(text_get(&query->id)));
+    js_put(table, "title", js_new_text(text_get(&query->title)));
+    js_put(table, "note", js_new_text(text_get(&query->note)));
+    js_put(table, "sql", js_new_text(text_get(&query->sql)));
+    if (put_rows(table, "table", store, text_get(&query->sql), status))
         return table;
-    status_at(status, "table '%s'", query->id);
+    status_at(status, "table '%s'", text_get(&query->id));
     js_free(table);
     return NULL;
 }
@@ -393,11 +303,13 @@ static JsValue *make_matches(Store *store, Status *status) {
 
 JsValue *report_tables(Store *store, Status *status) {
     JsValue *tables = js_array();
-    for (int i = 0; i < QUERIES_NB && !status->failed; i++) {
-        JsValue *table = make_table(store, &queries[i], status);
+    TableQuery query = {TEXT_EMPTY, TEXT_EMPTY, TEXT_EMPTY, TEXT_EMPTY};
+    for (const char *at = tables_sql; !status->failed && next_query(&at, &query);) {
+        JsValue *table = make_table(store, &query, status);
         if (table)
             js_append(tables, table);
     }
+    release_query(&query);
     JsValue *fractions = status->failed ? NULL : report_fractions(store, status);
     if (fractions)
         js_append(tables, fractions);
