@@ -72,13 +72,19 @@ static bool check_trace(const CompareRequest *request, const Options *options, S
     return true;
 }
 
-static bool is_known(const char *metric, bool foreign) {
-    static const char *const names[] = {"nc",          "nbp",         "cpu",   "solution",
-                                        "solution_4b", "solution_ns", "solved"};
-    enum { OWN_NB = 3, ALL_NB = sizeof names / sizeof names[0] };
-    for (int i = 0; i < (foreign ? ALL_NB : OWN_NB); i++)
-        if (strcmp(metric, names[i]) == 0)
-            return true;
+/* Of our own engine's studies there are no solutions; a foreign engine tells no bottom positions. */
+static bool read_metric(const Options *options, bool foreign, MetricId *metric, Status *status) {
+    *metric = options->metric   ? metric_find(options->metric, false)
+              : options->budget ? METRIC_SOLUTION
+                                : METRIC_NC;
+    if (foreign && *metric == METRIC_NBP)
+        return status_fail(status, "--metric nbp: the study's foreign engine does not tell it");
+    if (*metric < METRICS_NB && (foreign || !metric_is_of_solutions(*metric)))
+        return true;
+    Text known = TEXT_EMPTY;
+    metric_names(&known, false, foreign);
+    status_fail(status, "unknown metric '%.200s' (known: %s)", options->metric, text_get(&known));
+    text_release(&known);
     return false;
 }
 
@@ -86,13 +92,8 @@ static bool read_options(CompareRequest *request, Options *options, Status *stat
     int64_t depth = -1;
     request->study = options->study;
     request->suite = options->suite;
-    request->metric = options->metric ? options->metric : options->budget ? "solution" : "nc";
-    if (!is_known(request->metric, request->alphabet->foreign))
-        return status_fail(
-            status, "unknown metric '%.200s' (known: nc, nbp, cpu%s)", request->metric,
-            request->alphabet->foreign ? ", solution, solution_4b, solution_ns, solved" : "");
-    if (request->alphabet->foreign && strcmp(request->metric, "nbp") == 0)
-        return status_fail(status, "--metric nbp: the study's foreign engine does not tell it");
+    if (!read_metric(options, request->alphabet->foreign, &request->metric, status))
+        return false;
     if (options->depth && !cli_integer(options->depth, "--depth", 0, MAX_DEPTH - 1, &depth, status))
         return false;
     request->depth = (int)depth;
@@ -203,12 +204,11 @@ static char *ask_study(Alphabet *alphabet, Options *options, Status *status) {
 /* Nodes to solution with the unsolved counted higher, in time, and what is solved. */
 static void print_beside(const CompareRequest *request, int depth, const Options *options,
                          Store *store, Status *status) {
-    static const char *const metrics[] = {"solution_4b", "solution_ns", "solved"};
     say(stdout, "\n");
-    for (int m = 0; m < 3 && !status->failed; m++) {
+    for (MetricId m = METRIC_SOLUTION_4B; m <= METRIC_SOLVED && !status->failed; m++) {
         CompareRequest own = *request;
         Compare compare;
-        own.metric = metrics[m];
+        own.metric = m;
         own.depth = depth;
         if (compare_load(&compare, store, &own, status))
             compare_print_sentences(&compare, options->format, stdout);
@@ -228,7 +228,7 @@ static int compare_sets(const CompareRequest *request, const Options *options, S
             trace_stored(&compare, store, options, status);
         else
             print(&compare, options);
-        if (strcmp(request->metric, "solution") == 0 && options->format != TABLE_CSV &&
+        if (request->metric == METRIC_SOLUTION && options->format != TABLE_CSV &&
             options->format != TABLE_JSON)
             print_beside(request, compare.request.depth, options, store, status);
     }

@@ -41,15 +41,15 @@ static bool read_letters(const Alphabet *alphabet, const char *given, uint64_t *
     return true;
 }
 
-static bool read_metric(const char *given, CubeMetric *metric, Status *status) {
-    for (*metric = CUBE_NC; *metric < CUBE_METRICS_NB; ++*metric)
-        if (!given || strcmp(given, cube_metric_text(*metric)) == 0)
-            return true;
-    return status_fail(
-        status,
-        "unknown metric '%.200s' (known: nc, nbp, solution, solution_4b, solution_ns, "
-        "solved)",
-        given);
+static bool read_metric(const char *given, MetricId *metric, Status *status) {
+    *metric = metric_find(given, true);
+    if (*metric < METRICS_NB)
+        return true;
+    Text known = TEXT_EMPTY;
+    metric_names(&known, true, true);
+    status_fail(status, "unknown metric '%.200s' (known: %s)", given, text_get(&known));
+    text_release(&known);
+    return false;
 }
 
 static bool read_options(EffectsRequest *request, Options *options, Status *status) {
@@ -79,7 +79,7 @@ static bool read_study(EffectsRequest *request, Store *store, const Options *opt
                                         setting, status);
     if (good && !options->metric && !options->depth && alphabet.foreign &&
         choice_has_solutions(store, study, status))
-        request->metric = CUBE_SOLUTION;
+        request->metric = METRIC_SOLUTION;
     free(unnamed);
     free(study);
     request->setting = setting;
@@ -129,7 +129,7 @@ static int show_effects(EffectsRequest *request, const Options *options, Status 
             effects_print(&table, options->format, stdout);
         else
             effects_print_summary(&table, options->format, stdout);
-        if (options->all && request->metric == CUBE_SOLUTION && options->format != TABLE_CSV &&
+        if (options->all && request->metric == METRIC_SOLUTION && options->format != TABLE_CSV &&
             options->format != TABLE_JSON)
             effects_print_beside(store, request, options->format, stdout, status);
     }

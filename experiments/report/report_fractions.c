@@ -36,7 +36,7 @@ static void add_row(JsValue *rows, const ThinTable *table, const Effect *effect)
     js_append(row, effect_known_json(effect->band.known, effect->band.low));
     js_append(row, effect_known_json(effect->band.known, effect->band.high));
     js_append(row, js_new_integer(table->request.depth));
-    js_append(row, js_new_text(cube_metric_text(table->request.metric)));
+    js_append(row, js_new_text(metrics[table->request.metric].name));
     js_append(row, js_new_integer(table->positions_nb));
     js_append(row, js_new_integer(1 << table->fraction.bits));
     js_append(row, js_new_text(table->suite));
@@ -74,7 +74,7 @@ static bool add_rows(JsValue *rows, Store *store, Status *status) {
                                   .setting = store_text(row, 2),
                                   .depth = -1};
         if (choice_has_solutions(store, request.study, status))
-            request.metric = CUBE_SOLUTION;
+            request.metric = METRIC_SOLUTION;
         good = !status->failed && add_fraction(rows, store, &request, status);
     }
     store_release(row);

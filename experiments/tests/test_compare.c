@@ -77,8 +77,12 @@ static void store_done(Store *store) {
     assert_true(store_close(store, &status));
 }
 
-static const CompareRequest demo = {
-    .study = "demo", .setting = "{}", .metric = "nc", .sets = {"-", "T"}, .sets_nb = 2, .depth = 1};
+static const CompareRequest demo = {.study = "demo",
+                                    .setting = "{}",
+                                    .metric = METRIC_NC,
+                                    .sets = {"-", "T"},
+                                    .sets_nb = 2,
+                                    .depth = 1};
 
 static Compare load(Store *store, const CompareRequest *request) {
     Compare compare;
@@ -146,7 +150,7 @@ static void test_positions_done_in_all(void **state) {
 static void test_metrics_and_settings(void **state) {
     Store *store = store_new(state);
     CompareRequest request = demo;
-    request.metric = "nbp";
+    request.metric = METRIC_NBP;
     Compare compare = load(store, &request);
     const ComparePair nbp = compare_pair(&compare, 1, 1);
     assert_int_equal(nbp.positions, 3);
@@ -155,7 +159,7 @@ static void test_metrics_and_settings(void **state) {
     assert_near(nbp.total, log2(40.0 / 28));
     assert_near(compare_set(&compare, 1, 1).geometric_mean, 0);
     compare_release(&compare);
-    request.metric = "cpu";
+    request.metric = METRIC_CPU;
     compare = load(store, &request);
     assert_int_equal(compare_set(&compare, 1, 1).total, 15);
     assert_int_equal(compare_pair(&compare, 1, 1).largest, -1);

@@ -235,13 +235,13 @@ static bool find_sides(Compare *compare, Store *store, Status *status) {
 }
 
 /* Rows of a configuration, under one setting or (NULL) any: depth, number of the position from 0,
- * round, score, and the three metrics. */
+ * round, score, and what is counted. */
 static const char cells_sql[] =
     "WITH numbered AS (SELECT entries.id, entries.position_id,"
     "    row_number() OVER (ORDER BY entries.id) - 1 AS number"
     "  FROM entries JOIN suites ON suites.id = entries.suite_id WHERE suites.name = ?2"
     "   AND current)"
-    "SELECT members.depth, number, %s, score, nc, nbp, nullif(cpu_ns, 0)"
+    "SELECT members.depth, number, %s, score, %s"
     " FROM _members AS members JOIN studies ON studies.id = members.study_id"
     " JOIN settings ON settings.id = members.setting_id"
     " JOIN numbered ON numbered.id = members.entry_id"
@@ -250,7 +250,7 @@ static const char cells_sql[] =
     "   AND iterations.depth = members.depth"
     " WHERE studies.name = ?1 AND settings.parameters = coalesce(?3, settings.parameters)"
     " AND members.configuration_id = ?4";
-enum { DEPTH, NUMBER, ROUND, SCORE, METRICS, NS = METRICS + 4, NODES };
+enum { DEPTH, NUMBER, ROUND, SCORE, COUNT, NS, NODES };
 
 /* The same in nodes to solution, which only cells have; the value is that of the last change. */
 static const char solution_sql[] =
@@ -258,9 +258,8 @@ static const char solution_sql[] =
     "    row_number() OVER (ORDER BY entries.id) - 1 AS number"
     "  FROM entries JOIN suites ON suites.id = entries.suite_id WHERE suites.name = ?2"
     "   AND current)"
-    "SELECT members.depth, number, %s, coalesce(changes ->> '$[#-1][3]', 0), nodes_2b, nodes_4b,"
-    "  CAST(round(nodes_2b * prices.ns) AS INTEGER), found.nodes IS NOT NULL,"
-    "  traces.cpu_ns, iif(traces.cpu_ns IS NULL, NULL, traces.nodes)"
+    "SELECT members.depth, number, %s, coalesce(changes ->> '$[#-1][3]', 0), %s, traces.cpu_ns,"
+    " iif(traces.cpu_ns IS NULL, NULL, traces.nodes)"
     " FROM _members AS members JOIN studies ON studies.id = members.study_id"
     " JOIN settings ON settings.id = members.setting_id"
     " JOIN numbered ON numbered.id = members.entry_id"
@@ -274,20 +273,16 @@ static const char solution_sql[] =
     "settings.parameters)"
     " AND members.configuration_id = ?4";
 
-static bool is_of_solutions(const char *metric) {
-    return strncmp(metric, "sol", 3) == 0;
-}
-
 bool compare_has_values(const Compare *compare) {
-    return !is_of_solutions(compare->request.metric);
+    return !metric_is_of_solutions(compare->request.metric);
 }
 
 bool compare_is_priced(const Compare *compare) {
-    return strcmp(compare->request.metric, "solution_ns") == 0;
+    return compare->request.metric == METRIC_SOLUTION_NS;
 }
 
 static bool is_time(const Compare *compare) {
-    return strcmp(compare->request.metric, "cpu") == 0;
+    return compare->request.metric == METRIC_CPU;
 }
 
 bool compare_is_once(const Compare *compare) {
@@ -295,20 +290,9 @@ bool compare_is_once(const Compare *compare) {
            compare->rounds_nb == 1;
 }
 
-static int metric_column(const char *metric) {
-    static const char *const counts[] = {"nc", "nbp", "cpu"};
-    static const char *const solutions[] = {"solution", "solution_4b", "solution_ns", "solved"};
-    const char *const *names = is_of_solutions(metric) ? solutions : counts;
-    int column = 0;
-    while (strcmp(metric, names[column]) != 0)
-        column++;
-    return METRICS + column;
-}
-
 static bool load_set(Compare *compare, Store *store, StoreStatement *row, int set, Status *status) {
     const CompareRequest *request = &compare->request;
     const CompareSide *side = &compare->sides[set];
-    const int metric = metric_column(request->metric);
     int64_t rows = 0, known = 0;
     store_bind(row, "ttti", compare->study, compare->suite,
                side->set.own_nb ? NULL : request->setting, side->configuration);
@@ -316,10 +300,10 @@ static bool load_set(Compare *compare, Store *store, StoreStatement *row, int se
         const int depth = (int)store_integer(row, DEPTH);
         const int number = (int)store_integer(row, NUMBER), round = (int)store_integer(row, ROUND);
         grow(compare, depth + 1);
-        known += store_type(row, metric) != STORE_NULL;
+        known += store_type(row, COUNT) != STORE_NULL;
         compare->cells[cell_index(compare, depth, set, number, round - 1)] =
-            (CompareCell){store_type(row, metric) != STORE_NULL,
-                          (uint64_t)store_integer(row, metric), store_integer(row, SCORE),
+            (CompareCell){store_type(row, COUNT) != STORE_NULL, (uint64_t)store_integer(row, COUNT),
+                          store_integer(row, SCORE),
                           compare_is_priced(compare) ? (double)store_integer(row, NS) : 0,
                           compare_is_priced(compare) ? (double)store_integer(row, NODES) : 0};
     }
@@ -335,20 +319,21 @@ static bool load_set(Compare *compare, Store *store, StoreStatement *row, int se
 
 /* The tables of all searches are read only where cells were searched several times. */
 static StoreStatement *prepare_cells(const Compare *compare, Store *store, Status *status) {
+    const char *column = metrics[compare->request.metric].column;
     const bool rounds = compare->rounds_nb > 1;
     char sql[4096];
     if (compare->timed)
         return store_prepare(store, compare_times_sql, status);
-    if (!is_of_solutions(compare->request.metric))
-        snprintf(sql, sizeof sql, cells_sql, rounds ? "iterations.round" : "1",
+    if (!metric_is_of_solutions(compare->request.metric))
+        snprintf(sql, sizeof sql, cells_sql, rounds ? "iterations.round" : "1", column,
                  rounds ? "_rounds" : "iterations");
     else if (rounds)
-        snprintf(sql, sizeof sql, solution_sql, "found.round",
+        snprintf(sql, sizeof sql, solution_sql, "found.round", column,
                  "(SELECT cell_id, 1 AS round, changes, cpu_ns, nodes FROM traces"
                  " UNION ALL SELECT cell_id, round, changes, NULL, NULL FROM round_traces)",
                  "_solution_rounds", "AND found.round = traces.round");
     else
-        snprintf(sql, sizeof sql, solution_sql, "1", "traces", "_solution", "");
+        snprintf(sql, sizeof sql, solution_sql, "1", column, "traces", "_solution", "");
     return store_prepare(store, sql, status);
 }
 

@@ -1,8 +1,9 @@
 /* Sets of enhancements compared on the positions of one suite, pair by pair with the first.
- * Depends on: spec/set.h, store/store.h. */
+ * Depends on: analysis/metric.h, spec/set.h, store/store.h. */
 #ifndef EXPERIMENTS_ANALYSIS_COMPARE_COMPARE_H
 #define EXPERIMENTS_ANALYSIS_COMPARE_COMPARE_H
 
+#include "analysis/metric.h"
 #include "spec/set.h"
 #include "store/alphabet.h"
 
@@ -10,11 +11,10 @@ enum { COMPARE_SETS_MAX = 32 };
 
 /* What to compare. Texts are the caller's and must outlive the comparison. */
 typedef struct CompareRequest {
-    const char *study;                  /* NULL: the first in the database */
-    const char *suite;                  /* NULL: the study's first */
-    const char *setting;                /* as the database names it */
-    const char *metric;                 /* "nc", "nbp", "cpu"; of foreign engines with a limit of
-                                           nodes those of effects/cube.h, too, from "solution" on */
+    const char *study;   /* NULL: the first in the database */
+    const char *suite;   /* NULL: the study's first */
+    const char *setting; /* as the database names it */
+    MetricId metric;
     const char *sets[COMPARE_SETS_MAX]; /* as set.h has them; the caller's names for them */
     int sets_nb;
     int depth;                /* -1: the deepest at which all sets are done on some position */

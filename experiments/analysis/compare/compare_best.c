@@ -48,8 +48,8 @@ static void print(const Compare *compare, const BestSets *best, bool solved, Tab
 
 void compare_print_best(const Compare *compare, TableFormat format, FILE *file) {
     const size_t nb = (size_t)compare->positions_nb, sets = (size_t)compare->request.sets_nb;
-    const bool solved = strcmp(compare->request.metric, "solved") == 0;
-    if (sets < 3 || compare_is_priced(compare) || strcmp(compare->request.metric, "cpu") == 0)
+    const bool solved = compare->request.metric == METRIC_SOLVED;
+    if (sets < 3 || compare_is_priced(compare) || compare->request.metric == METRIC_CPU)
         return;
     double *logs = mem_new(nb * sets, sizeof *logs);
     int *clusters = mem_new(nb, sizeof *clusters);

@@ -91,8 +91,8 @@ void compare_json(const Compare *compare, bool one_depth, FILE *file) {
     js_put(object, "study", js_new_text(compare->study));
     js_put(object, "suite", js_new_text(compare->suite));
     js_put(object, "setting", js_new_text(request->setting));
-    js_put(object, "metric", js_new_text(request->metric));
-    if (strcmp(request->metric, "cpu") == 0)
+    js_put(object, "metric", js_new_text(metrics[request->metric].name));
+    if (request->metric == METRIC_CPU)
         js_put(object, "times", js_new_text(compare->timed ? "time" : "run"));
     js_put(object, "depth", js_new_integer(request->depth));
     js_put(object, "method", js_new_text(compare_method(compare)));

@@ -181,19 +181,8 @@ static void print_sides(const Compare *compare, TableFormat format, FILE *file) 
 
 /* A line a set that can be quoted. */
 static void print_sentences(const Compare *compare, TableFormat format, FILE *file) {
-    static const struct {
-        const char *metric, *does, *what;
-    } metrics[] = {{"nc", "searches", "nodes"},
-                   {"nbp", "reaches", "bottom positions"},
-                   {"cpu", "takes", "CPU time"},
-                   {"solution", "needs", "nodes to solution"},
-                   {"solution_4b", "needs", "nodes to solution (the unsolved counted as 4 B)"},
-                   {"solution_ns", "takes", "time to solution"}};
-    enum { CPU = 2 };
     const CompareRequest *request = &compare->request;
-    int m = 0;
-    while (strcmp(metrics[m].metric, request->metric) != 0)
-        m++;
+    const Metric *metric = &metrics[request->metric];
     for (int set = 1; set < request->sets_nb; set++) {
         const ComparePair pair = compare_pair(compare, request->depth, set);
         const Interval interval = pair.mean_interval;
@@ -201,13 +190,12 @@ static void print_sentences(const Compare *compare, TableFormat format, FILE *fi
         if (!pair.known || !interval.known)
             continue;
         table_say(file, format, "%s %s %.2f times the %s of %s at depth %d (%.2f to %.2f)",
-                  request->sets[set], metrics[m].does, exp2(pair.mean), metrics[m].what,
-                  request->sets[0], request->depth, exp2(interval.low), exp2(interval.high));
+                  request->sets[set], metric->does, exp2(pair.mean), metric->what, request->sets[0],
+                  request->depth, exp2(interval.low), exp2(interval.high));
         if (compare_is_priced(compare))
             say(file, "; the time per node is measured, and resampled with the positions");
         else
-            say(file, ", %s on %d of %d positions",
-                m == CPU ? (fewer ? "less" : "more") : (fewer ? "fewer" : "more"),
+            say(file, ", %s on %d of %d positions", fewer ? metric->less : metric->more,
                 fewer ? pair.smaller : pair.larger, pair.positions);
         Text needed = TEXT_EMPTY;
         if (needed_add(&needed, &(NeededFigure){pair.mean, 0, interval, pair.units}, true))
@@ -219,7 +207,7 @@ static void print_sentences(const Compare *compare, TableFormat format, FILE *fi
 
 void compare_print_sentences(const Compare *compare, TableFormat format, FILE *file) {
     const CompareRequest *request = &compare->request;
-    if (strcmp(request->metric, "solved") != 0) {
+    if (request->metric != METRIC_SOLVED) {
         print_sentences(compare, format, file);
         compare_print_best(compare, format, file);
         return;
@@ -246,7 +234,7 @@ static void print_searches(const Compare *compare, FILE *file) {
             "Repeated searches differ in %zu of %zu, with a standard deviation of %.2f "
             "doublings.\n",
             searches.differing, searches.cells, searches.within);
-    else if (strcmp(compare->request.metric, "solved") != 0)
+    else if (compare->request.metric != METRIC_SOLVED)
         say(file, "No repeated searches differ.\n");
 }
 
@@ -280,22 +268,22 @@ static void print_head(const Compare *compare, TableFormat format, FILE *file) {
     const CompareRequest *request = &compare->request;
     table_say(
         file, format, "study %s, suite %s, setting %s, metric %s%s\n", compare->study,
-        compare->suite, request->setting, request->metric,
+        compare->suite, request->setting, metrics[request->metric].name,
         compare_is_once(compare)
             ? (compare_is_priced(compare)
                    ? " (nanoseconds: nodes to solution times what `run` took once for a node: no "
                      "measurement, and no interval)"
                    : " (nanoseconds that `run` took once: no measurement, and no interval)")
-        : strcmp(request->metric, "cpu") == 0
+        : request->metric == METRIC_CPU
             ? (compare->timed ? " (nanoseconds, measured by `prunelab time`)" : " (nanoseconds)")
-        : strcmp(request->metric, "solution") == 0
+        : request->metric == METRIC_SOLUTION
             ? " (nodes when the best move became a key for good; unsolved within the budget B: "
               "2 B)"
         : compare_is_priced(compare)
             ? " (nanoseconds: nodes to solution times the set's measured time a node, drawn with "
               "the positions)"
         : compare->request.alphabet && compare->request.alphabet->foreign &&
-                strcmp(request->metric, "nc") == 0
+                request->metric == METRIC_NC
             ? " (at the engine's own depth, which reductions and extensions redefine)"
             : "");
     print_sides(compare, format, file);
@@ -382,7 +370,7 @@ static void put_csv_row(Table *table, const Compare *compare, int depth, int set
     table_text(table, compare->study);
     table_text(table, compare->suite);
     table_text(table, compare->request.setting);
-    table_text(table, compare->request.metric);
+    table_text(table, metrics[compare->request.metric].name);
     table_integer(table, depth);
     table_integer(table, compare_common_nb(compare, depth));
     table_text(table, compare->sides[set].set.letters);
@@ -407,7 +395,7 @@ static void put_position_row(Table *table, const Compare *compare, int position,
     const uint64_t n_first = compare_count(compare, request->depth, 0, position);
     table_text(table, compare->study);
     table_text(table, compare->suite);
-    table_text(table, request->metric);
+    table_text(table, metrics[request->metric].name);
     table_integer(table, request->depth);
     table_text(table, compare->positions[position]);
     table_text(table, compare->sides[set].set.letters);

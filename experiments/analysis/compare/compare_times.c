@@ -9,7 +9,7 @@ const char compare_times_sql[] =
     " own AS MATERIALIZED (SELECT position, enhancements, parameters, depth, cpu_ns,"
     "    dense_rank() OVER (ORDER BY run, round) AS round"
     "  FROM timing WHERE latest AND study = ?1 AND suite = ?2)"
-    "SELECT own.depth, number, own.round, score, NULL, NULL, nullif(own.cpu_ns, 0)"
+    "SELECT own.depth, number, own.round, score, nullif(own.cpu_ns, 0)"
     " FROM own JOIN _configurations AS configurations ON configurations.id = ?4"
     "   AND configurations.enhancements = own.enhancements"
     "   AND configurations.parameters = own.parameters"

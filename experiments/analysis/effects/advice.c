@@ -17,10 +17,10 @@ static const char cells_sql[] =
 enum { ALL, TO_DO, ENDED };
 
 static void add_rest(Text *text, const Lack *lack, bool foreign, int64_t all, int64_t ended) {
-    if (lack->metric >= CUBE_SOLUTION)
+    if (lack->metric >= METRIC_SOLUTION)
         text_add(text, ": nodes to solution need a node_limit, and a suite that names solutions "
                        "(bm or am)");
-    else if (lack->metric == CUBE_NBP && foreign)
+    else if (lack->metric == METRIC_NBP && foreign)
         text_add(text, ": a foreign engine does not report bottom positions");
     else if (ended)
         text_add(

@@ -9,7 +9,7 @@
 /* Which counts lack: of a study, suite and setting, all given. */
 typedef struct Lack {
     const char *study, *suite, *setting;
-    CubeMetric metric;
+    MetricId metric;
 } Lack;
 
 /* Add to a text that says what is not done: ": run the study again, ...". Errors: SQLite's. */

@@ -16,7 +16,7 @@ static bool find(const EffectsTable *table, BestSets *best, double *shares) {
     Bootstrap *bootstrap = bootstrap_hold(NULL, &drawing);
     double *logs = mem_new(nb, sizeof *logs);
     for (size_t i = 0; i < nb; i++)
-        logs[i] = table->request.metric == CUBE_SOLVED ? -cube->logs[i] : cube->logs[i];
+        logs[i] = table->request.metric == METRIC_SOLVED ? -cube->logs[i] : cube->logs[i];
     const bool found = !cube->is_once && best_sets(best, 1 << cube->letters_nb, logs, bootstrap);
     if (found)
         best_orders(cube->letters_nb, logs, cube->positions_nb, shares);
@@ -32,7 +32,7 @@ static void add_set(Text *text, const EffectsTable *table, const BestSets *best,
     if (set == best->best)
         return;
     const double factor = exp2(best->value[set]);
-    if (table->request.metric == CUBE_SOLVED)
+    if (table->request.metric == METRIC_SOLVED)
         text_add(text, " (%.1f points fewer)", 100 * best->value[set]);
     else if (factor < 2)
         text_add(text, " (+%.0f %%)", 100 * (factor - 1));
@@ -80,7 +80,7 @@ void best_print(const EffectsTable *table, TableFormat format, FILE *file) {
         return;
     effect_heading(file, format, "The best sets");
     print_held(table, &best, SETS_SHOWN, "- ", format, file);
-    if (table->request.metric != CUBE_SOLVED)
+    if (table->request.metric != METRIC_SOLVED)
         print_own(&best, format, file);
     print_orders(table, shares, format, file);
     best_sets_release(&best);

@@ -26,7 +26,7 @@ enum { GROUP_SUITE, GROUP_SETTING, GROUP_DEPTH, GROUP_LETTERS, GROUP_ID, GROUP_E
  * looked up by their whole key: a study may have many groups. */
 static const char cells_sql[] =
     "SELECT entries.id, entries.name,"
-    "  configurations.enhancements, %s, iterations.nc, iterations.nbp, %s"
+    "  configurations.enhancements, %s%s"
     " FROM studies CROSS JOIN suites CROSS JOIN settings"
     " CROSS JOIN entries ON entries.suite_id = suites.id"
     " CROSS JOIN (SELECT DISTINCT value FROM json_each(?5)) AS asked"
@@ -40,12 +40,6 @@ static const char cells_sql[] =
     "   AND iterations.depth = members.depth %s"
     " WHERE studies.name = ?1 AND suites.name = ?2 AND settings.parameters = ?3"
     " ORDER BY entries.id";
-/* Of a foreign engine's cells alone: what is unsolved counts as twice the limit. */
-static const char solution_columns[] =
-    "found.nodes_2b, found.nodes_4b, CAST(round(found.nodes_2b * prices.ns) AS INTEGER),"
-    " iif(found.nodes_2b IS NULL, NULL, 1 + (found.nodes IS NOT NULL)),"
-    " timed.cpu_ns, iif(timed.cpu_ns IS NULL, NULL, timed.nodes)";
-static const char no_columns[] = "NULL, NULL, NULL, NULL, NULL, NULL";
 /* A cell, the solution found in it, and what its nodes cost. */
 #define JOIN_SOLUTION(found, also)                                                                 \
     " LEFT JOIN cells ON cells.position_id = entries.position_id AND members.is_cell"              \
@@ -57,13 +51,7 @@ static const char no_columns[] = "NULL, NULL, NULL, NULL, NULL, NULL";
 static const char solution_join[] = JOIN_SOLUTION("_solution", "");
 static const char round_join[] = " AND iterations.round = turns.round" JOIN_SOLUTION(
     "(SELECT * FROM _solution_rounds)", "AND found.round = turns.round");
-enum { ENTRY, NAME, LETTERS, ROUND, COUNTS, NS = COUNTS + CUBE_METRICS_NB, NODES };
-
-const char *cube_metric_text(CubeMetric metric) {
-    static const char *const names[CUBE_METRICS_NB] = {"nc",          "nbp",         "solution",
-                                                       "solution_4b", "solution_ns", "solved"};
-    return names[metric];
-}
+enum { ENTRY, NAME, LETTERS, ROUND, NS, NODES, COUNTS };
 
 /* ---- letters --------------------------------------------------------------------------------- */
 
@@ -115,21 +103,30 @@ static void add_cell(CubeGroup *group, StoreStatement *row, const Clusters *clus
                        .ns = (double)store_integer(row, NS),
                        .nodes = (double)store_integer(row, NODES)};
     group->rounds_nb = cell->round > group->rounds_nb ? cell->round : group->rounds_nb;
-    for (int m = 0; m < CUBE_METRICS_NB; m++) {
+    for (int m = 0; m < METRIC_EFFECTS_NB; m++) {
         cell->done[m] = store_type(row, COUNTS + m) != STORE_NULL;
         cell->counts[m] = (uint64_t)store_integer(row, COUNTS + m);
     }
+    cell->counts[METRIC_SOLVED] += cell->done[METRIC_SOLVED]; /* 1 or 2, whose log2 is 0 or 1 */
 }
 
 /* Solutions are looked for only where they are: in cells of foreign engines. */
 static void write_sql(bool solutions, bool rounds, char *sql, size_t size) {
+    Text columns = TEXT_EMPTY;
+    solutions |= rounds;
+    text_add(&columns, solutions ? ", timed.cpu_ns, iif(timed.cpu_ns IS NULL, NULL, timed.nodes)"
+                                 : ", NULL, NULL");
+    for (MetricId m = 0; m < METRIC_EFFECTS_NB; m++)
+        text_add(&columns, ", %s",
+                 solutions || !metric_is_of_solutions(m) ? metrics[m].column : "NULL");
     if (rounds)
-        snprintf(sql, size, cells_sql, "turns.round", solution_columns,
+        snprintf(sql, size, cells_sql, "turns.round", text_get(&columns),
                  " CROSS JOIN (SELECT 1 AS round UNION SELECT round FROM round_traces) AS turns",
                  "_rounds", round_join);
     else
-        snprintf(sql, size, cells_sql, "1", solutions ? solution_columns : no_columns, "",
-                 "iterations", solutions ? solution_join : "");
+        snprintf(sql, size, cells_sql, "1", text_get(&columns), "", "iterations",
+                 solutions ? solution_join : "");
+    text_release(&columns);
 }
 
 /* What reading takes, from group to group. */
@@ -275,7 +272,7 @@ static size_t place_of(const CubeGroup *group, int set, int entry, int round) {
            (size_t)round;
 }
 
-static const CubeCell **place_cells(const Cube *cube, const CubeGroup *group, CubeMetric metric) {
+static const CubeCell **place_cells(const Cube *cube, const CubeGroup *group, MetricId metric) {
     const size_t rounds = (size_t)group->rounds_nb;
     const CubeCell **cells =
         mem_new(rounds * (size_t)group->entries_nb << cube->letters_nb, sizeof *cells);
@@ -303,7 +300,7 @@ static void count_missing(Cube *cube, const CubeGroup *group, const CubeCell *co
 
 /* Is a round of a position done in every set, and does each count something in it? */
 static bool is_done(const Cube *cube, const CubeGroup *group, const CubeCell *const *cells,
-                    CubeMetric metric, int entry, int round, bool *counted) {
+                    MetricId metric, int entry, int round, bool *counted) {
     *counted = true;
     for (int set = 0; set < 1 << cube->letters_nb; set++) {
         const CubeCell *cell = cells[place_of(group, set, entry, round)];
@@ -315,7 +312,7 @@ static bool is_done(const Cube *cube, const CubeGroup *group, const CubeCell *co
 }
 
 static void find_positions(Cube *cube, const CubeGroup *group, const CubeCell *const *cells,
-                           CubeMetric metric) {
+                           MetricId metric) {
     cube->positions = mem_new((size_t)group->entries_nb, sizeof *cube->positions);
     cube->clusters = mem_new((size_t)group->entries_nb, sizeof *cube->clusters);
     cube->rounds_nb = group->rounds_nb;
@@ -355,7 +352,7 @@ static void add_prices(Cube *cube, const CubeGroup *group, const CubeCell *const
 }
 
 static void take_logs(Cube *cube, const CubeGroup *group, const CubeCell *const *cells,
-                      CubeMetric metric) {
+                      MetricId metric) {
     const size_t nb = (size_t)cube->positions_nb << cube->letters_nb;
     const size_t rounds = (size_t)cube->rounds_nb;
     double *logs = mem_new(nb * rounds, sizeof *logs), *log = logs;
@@ -370,13 +367,13 @@ static void take_logs(Cube *cube, const CubeGroup *group, const CubeCell *const 
     if (rounds > 1)
         cube->within = stats_within(logs, nb, rounds, &cube->differing_nb);
     free(logs);
-    if (metric != CUBE_SOLUTION_NS)
+    if (metric != METRIC_SOLUTION_NS)
         return;
     add_prices(cube, group, cells);
     cube->is_once = rounds == 1;
 }
 
-bool cube_take(Cube *cube, const CubeGroup *group, uint64_t letters, CubeMetric metric) {
+bool cube_take(Cube *cube, const CubeGroup *group, uint64_t letters, MetricId metric) {
     *cube = (Cube){.alphabet = group->alphabet};
     cube->asked_nb = (int)group->sets_nb;
     cube->fixed = find_fixed(group);

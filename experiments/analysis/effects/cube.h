@@ -7,24 +7,9 @@
 #define EXPERIMENTS_ANALYSIS_EFFECTS_CUBE_H
 
 #include "analysis/effects/effects.h"
+#include "analysis/metric.h"
 #include "base/text.h"
 #include "store/alphabet.h"
-
-/* What is counted. From CUBE_SOLUTION on: nodes to solution (schema.sql), of cells of foreign engines that
- * have a limit of nodes, with the unsolved counted as 2 limits, and as 4; the first in the set's
- * measured time a node; and whether the cell is solved, whose effects are not doublings but
- * differences of the share of positions. */
-typedef enum CubeMetric {
-    CUBE_NC,
-    CUBE_NBP,
-    CUBE_SOLUTION,
-    CUBE_SOLUTION_4B,
-    CUBE_SOLUTION_NS,
-    CUBE_SOLVED,
-    CUBE_METRICS_NB
-} CubeMetric;
-/* 'nc', 'nbp', 'solution', 'solution_4b', 'solution_ns', 'solved' */
-const char *cube_metric_text(CubeMetric metric);
 
 /* One suite, setting and depth of a study: what it asks for, and once that is read what is done, cell by
  * cell. Sets are masks of the study's letters (store/alphabet.h). */
@@ -32,8 +17,8 @@ typedef struct CubeCell {
     uint64_t set;
     int entry; /* number of the position in `names` */
     int round; /* which of its searches, from 1 */
-    bool done[CUBE_METRICS_NB];
-    uint64_t counts[CUBE_METRICS_NB];
+    bool done[METRIC_EFFECTS_NB];
+    uint64_t counts[METRIC_EFFECTS_NB];
     double ns, nodes; /* of its search; 0 where the time is not known */
 } CubeCell;
 
@@ -102,7 +87,7 @@ typedef struct Cube {
 /* Take the cube of these letters (a mask of the alphabet; others off, but the fixed ones), or with 0 the
  * largest that the study asks for. True where every set is done at a position that is done in all;
  * else the cube says what is missing. Owner: the caller releases, whatever is returned. */
-bool cube_take(Cube *cube, const CubeGroup *group, uint64_t letters, CubeMetric metric);
+bool cube_take(Cube *cube, const CubeGroup *group, uint64_t letters, MetricId metric);
 void cube_release(Cube *cube);
 
 /* What its resamples draw; the cube's while it lives. */

@@ -15,9 +15,9 @@ enum { ORDER_KEPT = 2 }; /* of interactions, at depths that are not the deepest 
 typedef struct Fill {
     const char *study;
     AnswerRows *answers;
-    Bootstrap *bootstrap;              /* of the last cube */
-    char *suite, *setting;             /* of the last group, */
-    bool has_deepest[CUBE_METRICS_NB]; /* of which the deepest cube is in */
+    Bootstrap *bootstrap;                /* of the last cube */
+    char *suite, *setting;               /* of the last group, */
+    bool has_deepest[METRIC_EFFECTS_NB]; /* of which the deepest cube is in */
     int64_t rows;
 } Fill;
 
@@ -29,7 +29,7 @@ static void note_group(Fill *fill, const CubeGroup *group) {
     free(fill->setting);
     fill->suite = mem_text(group->suite);
     fill->setting = mem_text(group->setting);
-    for (int m = 0; m < CUBE_METRICS_NB; m++)
+    for (int m = 0; m < METRIC_EFFECTS_NB; m++)
         fill->has_deepest[m] = false;
 }
 
@@ -38,7 +38,7 @@ static double or_null(bool known, double number) {
     return known ? number : NAN;
 }
 
-static bool put(Fill *fill, const CubeGroup *group, CubeMetric metric, const Cube *cube,
+static bool put(Fill *fill, const CubeGroup *group, MetricId metric, const Cube *cube,
                 const Effect *effect, Status *status) {
     char letters[ENGINE_LETTERS_NB], all[ENGINE_LETTERS_NB], fixed[ENGINE_LETTERS_NB];
     const bool has_largest = effect->largest >= 0;
@@ -46,7 +46,7 @@ static bool put(Fill *fill, const CubeGroup *group, CubeMetric metric, const Cub
     alphabet_text(&cube->alphabet, cube->letters, all);
     alphabet_text(&cube->alphabet, cube->fixed, fixed);
     const AnswerPlace place = {fill->study, group->suite, group->setting,
-                               letters,     group->depth, cube_metric_text(metric)};
+                               letters,     group->depth, metrics[metric].name};
     const AnswerEffect row = {
         .kind = effect_kind_text(effect->kind),
         .value = effect->value,
@@ -65,10 +65,10 @@ static bool put(Fill *fill, const CubeGroup *group, CubeMetric metric, const Cub
 }
 
 /* The sets that are not told apart from the best; of what is solved, more is better. */
-static bool put_best(Fill *fill, const CubeGroup *group, CubeMetric metric, const Cube *cube,
+static bool put_best(Fill *fill, const CubeGroup *group, MetricId metric, const Cube *cube,
                      Status *status) {
     const size_t nb = ((size_t)1 << cube->letters_nb) * (size_t)cube->positions_nb;
-    const double sign = metric == CUBE_SOLVED ? -1 : 1;
+    const double sign = metric == METRIC_SOLVED ? -1 : 1;
     double *logs = mem_new(nb, sizeof *logs);
     BestSets best;
     for (size_t i = 0; i < nb; i++)
@@ -91,7 +91,7 @@ static bool put_best(Fill *fill, const CubeGroup *group, CubeMetric metric, cons
     return good;
 }
 
-static bool put_cube(Fill *fill, const CubeGroup *group, CubeMetric metric, const Cube *cube,
+static bool put_cube(Fill *fill, const CubeGroup *group, MetricId metric, const Cube *cube,
                      Status *status) {
     const int nb = effects_nb(cube->letters_nb);
     const int orders = fill->has_deepest[metric] ? ORDER_KEPT : cube->letters_nb;
@@ -105,7 +105,7 @@ static bool put_cube(Fill *fill, const CubeGroup *group, CubeMetric metric, cons
     for (int e = 0; good && e < nb; e++)
         if (effect_order(&effects[e]) <= orders)
             good = put(fill, group, metric, cube, &effects[e], status);
-    if (good && !fill->has_deepest[metric] && metric != CUBE_NBP && !cube->is_once)
+    if (good && !fill->has_deepest[metric] && metric != METRIC_NBP && !cube->is_once)
         good = put_best(fill, group, metric, cube, status);
     fill->has_deepest[metric] = true;
     free(effects);
@@ -120,9 +120,9 @@ static bool put_group(void *context, CubeGroup *group, Status *status) {
         return true; /* the view tells effects of full cubes, and a cube in a fraction is chance */
     note_group(fill, group);
     bool good = cube_group_read(group, status);
-    for (CubeMetric metric = CUBE_NC; good && metric < CUBE_METRICS_NB; metric++) {
+    for (MetricId metric = METRIC_NC; good && metric < METRIC_EFFECTS_NB; metric++) {
         Cube cube;
-        if (metric >= CUBE_SOLUTION && !group->alphabet.foreign)
+        if (metric >= METRIC_SOLUTION && !group->alphabet.foreign)
             continue; /* ours have none */
         if (cube_take(&cube, group, 0, metric) && cube.letters_nb >= EFFECTS_FILL_LETTERS_MIN)
             good = put_cube(fill, group, metric, &cube, status);

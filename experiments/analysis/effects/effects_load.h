@@ -11,7 +11,7 @@ typedef struct EffectsRequest {
     const char *setting;       /* as plan_setting_text has it */
     int depth;                 /* -1: the deepest at which the cube is done */
     uint64_t letters;          /* registry mask; 0: the largest full cube */
-    CubeMetric metric;
+    MetricId metric;
 } EffectsRequest;
 
 typedef struct EffectsTable {

@@ -94,7 +94,7 @@ static void print_open(const EffectsTable *table, TableFormat format, FILE *file
             const NeededFigure figure = {effect->value, 0, effect->interval, units.nb};
             Text text = TEXT_EMPTY;
             char letter[ENGINE_LETTERS_NB];
-            if (needed_add(&text, &figure, table->request.metric != CUBE_SOLVED)) {
+            if (needed_add(&text, &figure, table->request.metric != METRIC_SOLVED)) {
                 if (!some)
                     effect_heading(file, format, "Not decided by these positions");
                 table_say(file, format, "- %s %s: %s.\n", letters_of(table, effect, letter),
@@ -124,7 +124,7 @@ static void print_searches(const EffectsTable *table, FILE *file) {
     else
         say(file, "repeated searches differ in %zu of %d, with a standard deviation of %.2f%s\n",
             cube->differing_nb, cube->positions_nb << cube->letters_nb, cube->within,
-            table->request.metric == CUBE_SOLVED ? "" : " doublings");
+            table->request.metric == METRIC_SOLVED ? "" : " doublings");
 }
 
 void effects_print_scope(const EffectsTable *table, TableFormat format, FILE *file) {
@@ -133,7 +133,7 @@ void effects_print_scope(const EffectsTable *table, TableFormat format, FILE *fi
     alphabet_text(&cube->alphabet, cube->letters, letters);
     alphabet_text(&cube->alphabet, cube->fixed, fixed);
     table_say(file, format, "study %s, suite %s, setting %s, metric %s, depth %d\n", table->study,
-              table->suite, table->request.setting, cube_metric_text(table->request.metric),
+              table->suite, table->request.setting, metrics[table->request.metric].name,
               table->request.depth);
     say(file, "all %d sets of %s%s%s, %d of %d positions done in every set", 1 << cube->letters_nb,
         letters, cube->fixed ? ", always with " : "", cube->fixed ? fixed : "",
@@ -147,20 +147,21 @@ void effects_print_scope(const EffectsTable *table, TableFormat format, FILE *fi
 }
 
 static void print_foot(const EffectsTable *table, FILE *file) {
-    const CubeMetric metric = table->request.metric;
+    const MetricId metric = table->request.metric;
     say(file,
-        metric == CUBE_SOLVED
+        metric == METRIC_SOLVED
             ? "\nShares of the positions that are solved within the budget; 0.1 is a tenth of them "
               "more. "
-        : metric == CUBE_SOLUTION_NS
+        : metric == METRIC_SOLUTION_NS
             ? "\nDoublings: log2 of time to solution, mean over positions; -1 halves it, above 0 "
               "costs. "
-        : metric >= CUBE_SOLUTION ? "\nDoublings: log2 of nodes to solution, mean over positions; "
-                                    "-1 halves them, above 0 "
-                                    "costs. "
-                                  : "\nDoublings: log2 of nodes, mean over positions; -1 halves "
-                                    "the nodes, above 0 costs. ");
-    if (metric == CUBE_SOLUTION_NS)
+        : metric >= METRIC_SOLUTION
+            ? "\nDoublings: log2 of nodes to solution, mean over positions; "
+              "-1 halves them, above 0 "
+              "costs. "
+            : "\nDoublings: log2 of nodes, mean over positions; -1 halves "
+              "the nodes, above 0 costs. ");
+    if (metric == METRIC_SOLUTION_NS)
         say(file,
             table->cube.is_once
                 ? "These times have no interval: `run`\nmade each search once, in the order of "
@@ -200,7 +201,7 @@ void effects_print(const EffectsTable *table, TableFormat format, FILE *file) {
         print_interactions(table, format, order, shown, file);
     }
     nb = effects_strongest(table, 2, EFFECTS_LETTERS_MAX, order);
-    if (table->request.metric != CUBE_SOLVED) /* whose effects are no doublings */
+    if (table->request.metric != METRIC_SOLVED) /* whose effects are no doublings */
         print_words(table, format, order, nb, file);
     best_print(table, format, file);
     print_open(table, format, file);
@@ -224,7 +225,7 @@ void effects_print_csv(const EffectsTable *table, FILE *file) {
         table_text(out, table->suite);
         table_text(out, table->request.setting);
         table_integer(out, table->request.depth);
-        table_text(out, cube_metric_text(table->request.metric));
+        table_text(out, metrics[table->request.metric].name);
         table_text(out, effect_kind_text(effect->kind));
         table_text(out, letters_of(table, effect, letters));
         effect_number_cells(out, effect);
@@ -261,7 +262,7 @@ void effects_print_json(const EffectsTable *table, FILE *file) {
     js_put(object, "study", js_new_text(table->study));
     js_put(object, "suite", js_new_text(table->suite));
     js_put(object, "setting", js_new_text(table->request.setting));
-    js_put(object, "metric", js_new_text(cube_metric_text(table->request.metric)));
+    js_put(object, "metric", js_new_text(metrics[table->request.metric].name));
     js_put(object, "depth", js_new_integer(table->request.depth));
     alphabet_text(&table->cube.alphabet, table->cube.letters, letters);
     js_put(object, "cube", js_new_text(letters));
@@ -290,12 +291,12 @@ void effects_print_json(const EffectsTable *table, FILE *file) {
 /* ---- beside nodes to solution ---------------------------------------------------------------- */
 
 static const struct {
-    CubeMetric metric;
+    MetricId metric;
     const char *heading;
-} beside[] = {{CUBE_SOLUTION, "nodes_2b"},
-              {CUBE_SOLUTION_4B, "nodes_4b"},
-              {CUBE_SOLUTION_NS, "time_2b"},
-              {CUBE_SOLVED, "solved_%"}};
+} beside[] = {{METRIC_SOLUTION, "nodes_2b"},
+              {METRIC_SOLUTION_4B, "nodes_4b"},
+              {METRIC_SOLUTION_NS, "time_2b"},
+              {METRIC_SOLVED, "solved_%"}};
 enum { BESIDE_NB = sizeof beside / sizeof beside[0] };
 
 static void put_percent(Table *out, const Effect *effect) {
@@ -319,7 +320,7 @@ static void print_tables(const EffectsTable *tables, TableFormat format, FILE *f
         table_text(out, letters_of(&tables[0], effects_single(&tables[0], EFFECT_MAIN, i), letter));
         for (int m = 0; m < BESIDE_NB; m++) {
             const Effect *effect = effects_single(&tables[m], EFFECT_MAIN, i);
-            if (beside[m].metric == CUBE_SOLVED)
+            if (beside[m].metric == METRIC_SOLVED)
                 put_percent(out, effect);
             else
                 effect_cell(out, effect);

@@ -11,7 +11,7 @@
 typedef enum Verdict { SAVES, COSTS, OPEN } Verdict;
 
 static bool is_share(const EffectsTable *table) {
-    return table->request.metric == CUBE_SOLVED;
+    return table->request.metric == METRIC_SOLVED;
 }
 
 /* More is better where positions solved are counted; elsewhere fewer is. */
@@ -53,10 +53,10 @@ static int add_letters(const EffectsTable *table, Verdict verdict, Text *text) {
 }
 
 static void print_answer(const EffectsTable *table, TableFormat format, FILE *file) {
-    const char *what = is_share(table)                             ? "solved positions"
-                       : table->request.metric == CUBE_SOLUTION_NS ? "time"
-                       : table->request.metric == CUBE_NBP         ? "bottom positions"
-                                                                   : "nodes";
+    const char *what = is_share(table)                               ? "solved positions"
+                       : table->request.metric == METRIC_SOLUTION_NS ? "time"
+                       : table->request.metric == METRIC_NBP         ? "bottom positions"
+                                                                     : "nodes";
     if (table->cube.is_once) {
         table_say(file, format,
                   "Times have no interval: `run` made each search once, in the order of its spec, "

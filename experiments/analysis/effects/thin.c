@@ -78,7 +78,7 @@ typedef struct Counts {
     int entries;
 } Counts;
 
-static Counts read_counts(const CubeGroup *group, CubeMetric metric) {
+static Counts read_counts(const CubeGroup *group, MetricId metric) {
     Counts counts = {.entries = group->entries_nb};
     const size_t nb = group->sets_nb * (size_t)counts.entries;
     int *searches = mem_new(nb, sizeof *searches);

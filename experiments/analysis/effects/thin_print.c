@@ -50,7 +50,7 @@ static void print_head(const ThinTable *table, TableFormat format, FILE *file) {
     alphabet_text(&table->alphabet, table->letters, letters);
     alphabet_text(&table->alphabet, table->fixed, fixed);
     table_say(file, format, "study %s, suite %s, setting %s, metric %s, depth %d\n", table->study,
-              table->suite, table->request.setting, cube_metric_text(table->request.metric),
+              table->suite, table->request.setting, metrics[table->request.metric].name,
               table->request.depth);
     say(file,
         "a fraction: %d of the %lld sets of %s%s%s, %d of %d positions done in every set; "
@@ -135,7 +135,7 @@ void thin_print_csv(const ThinTable *table, FILE *file) {
         table_text(out, table->suite);
         table_text(out, table->request.setting);
         table_integer(out, table->request.depth);
-        table_text(out, cube_metric_text(table->request.metric));
+        table_text(out, metrics[table->request.metric].name);
         table_text(out, effect_kind_text(effect->kind));
         table_text(out, thin_name(table, effect->letters, letters));
         effect_number_cells(out, effect);
@@ -171,7 +171,7 @@ void thin_print_json(const ThinTable *table, FILE *file) {
     js_put(object, "study", js_new_text(table->study));
     js_put(object, "suite", js_new_text(table->suite));
     js_put(object, "setting", js_new_text(table->request.setting));
-    js_put(object, "metric", js_new_text(cube_metric_text(table->request.metric)));
+    js_put(object, "metric", js_new_text(metrics[table->request.metric].name));
     js_put(object, "depth", js_new_integer(table->request.depth));
     alphabet_text(&table->alphabet, table->letters, letters);
     js_put(object, "cube", js_new_text(letters));
