@@ -25,4 +25,9 @@ void compare_print_positions_csv(const Compare *compare, FILE *file);
 /* A line for each set that can be quoted, by the comparison's metric. */
 void compare_print_sentences(const Compare *compare, TableFormat format, FILE *file);
 
+/* Columns of text and CSV: on how many positions a set counts less, where that says something; whether root
+ * values agree, where they can be compared. Else nothing. */
+void compare_put_outcome(Table *table, const Compare *compare, int number);
+void compare_put_same_value(Table *table, const Compare *compare, int number);
+
 #endif
