@@ -193,7 +193,7 @@ EngineEnhancement engine_enhancement(int row) {
                                e->source,
                                e->requires,
                                e->file,
-                               registry_params(row),
+                               e->enhancement->params,
                                e->enhancement->counters,
                                e->enhancement->inside,
                                e->turn,

@@ -13,13 +13,6 @@ enum { MAP_FROM_TO, MAP_PIECE_TO };
 
 static const char *const mapping_choices[] = {"from_to", "piece_to", NULL};
 
-static const Param countermove_params[] = {
-    [MAPPING] = {"mapping", PARAM_CHOICE, MAP_FROM_TO, 0, 0, mapping_choices,
-                 "what identifies the opponent's move: from and to, or piece and to"},
-    [SLOTS] = {"slots", PARAM_INTEGER, 1, 0, 1, NULL, "answers remembered to a move; 0: none"},
-    {NULL, PARAM_INTEGER, 0, 0, 0, NULL, NULL},
-};
-
 typedef struct Countermoves {
     Move answer[SIDE_NB][MOVE_FROM_TO_NB];
 } Countermoves;
@@ -43,9 +36,11 @@ static void countermove_learn(Search *s, const Node *n, Active *self) {
 }
 
 const Enhancement enhancement_countermove = {
-    .params = countermove_params,
+    .params = {[MAPPING] = {"mapping", PARAM_CHOICE, MAP_FROM_TO, 0, 0, mapping_choices,
+                            "what identifies the opponent's move: from and to, or piece and to"},
+               [SLOTS] = {"slots", PARAM_INTEGER, 1, 0, 1, NULL,
+                          "answers remembered to a move; 0: none"}},
     .counters = {[OWN_TRIED] = "countermoves_tried", [OWN_CUTOFFS] = "countermove_cutoffs"},
-
     .state = sizeof(Countermoves),
     .rank = countermove_rank,
     .learn = countermove_learn,

@@ -299,7 +299,8 @@ static EngineSettings company_of(const char *letters, bool deep) {
 /* Every level of what is on. */
 static void check_rows(const EngineSettings *settings) {
     for (int row = 0; row < registry_nb; row++)
-        for (const Param *p = registry_params(row); settings->letters >> row & 1 && p->name; p++)
+        for (const Param *p = registry[row].enhancement->params;
+             settings->letters >> row & 1 && p->name; p++)
             check_param(settings, (char[]){registry[row].letter, '\0'}, p);
 }
 

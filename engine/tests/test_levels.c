@@ -144,7 +144,7 @@ static void every_level_changes_some_count(void **state) {
         rows_switch_on(&company, row);
         const int depth =
             SUITE_DEPTH + (strchr("VQzbui", letter[0]) != NULL); /* they wait for it */
-        check_levels(&suite, depth, &company, letter, registry_params(row));
+        check_levels(&suite, depth, &company, letter, registry[row].enhancement->params);
     }
 }
 

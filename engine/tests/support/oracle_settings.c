@@ -62,7 +62,7 @@ static const char *const level_keys[NAIVE_LEVEL_NB] = {
     "h.malus", "V.guard"};
 
 static const Param *param_of(const char *key) {
-    const Param *p = registry_params(registry_find(key[0]));
+    const Param *p = registry[registry_find(key[0])].enhancement->params;
     while (strcmp(p->name, key + 2) != 0)
         p++;
     return p;
