@@ -174,7 +174,7 @@ static void test_go(void **state) {
     assert_int_equal(go.times.movetime, 6);
     assert_int_equal(go.nodes, 7);
     assert_int_equal(go.depth, 8);
-    assert_true(go.depth_given && !go.endless && !go.ponders && !go.perft);
+    assert_true(go.depth_given && !go.endless && !go.perft);
     assert_int_equal(go.moves_nb, 20);
     go = read_go(all, true);
     assert_int_equal(go.times.left, 2);
@@ -187,14 +187,12 @@ static void test_go(void **state) {
     assert_int_equal(read_go("depth 999", false).depth, MAX_DEPTH - 1);
     assert_true(read_go("", false).endless && read_go("infinite depth 3", false).endless);
     assert_true(read_go("movestogo 3 winc 5", false).endless); /* nothing that ends it */
-    go = read_go("ponder movetime 5", false);
-    assert_true(go.ponders && !go.endless);
 }
 
 /* A word that means nothing never makes a search without end, which nobody asked for. */
 static void test_unknown_words(void **state) {
     (void)state;
-    static const char *const unknown[] = {"dept 5", "5", "ponder soon", "winc 5 what", "depth5"};
+    static const char *const unknown[] = {"dept 5", "5", "winc 5 what", "depth5"};
     for (size_t i = 0; i < sizeof unknown / sizeof unknown[0]; i++) {
         const GoRequest go = read_go(unknown[i], false);
         assert_true(go.depth_given && go.depth == 1 && !go.endless);
