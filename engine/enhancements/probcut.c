@@ -9,12 +9,9 @@
  * is rounded towards the safe side. Choice: a stalemate is told before it is asked. */
 #include "enhancements/registry.h"
 
-enum { SLOPE, OFFSET, SIGMA, T, REDUCTION, DEPTH, SIDES };
-enum { SIDES_BOTH, SIDES_BETA };
+enum { SLOPE, OFFSET, SIGMA, T, REDUCTION, DEPTH };
 enum { TRIES = OWN_FIRST, PRUNES };
 enum { THOUSAND = 1000 };
-
-static const char *const sides_choices[] = {"both", "beta", NULL};
 
 static bool probcut_check(const int64_t *param, Status *status) {
     return param[REDUCTION] < param[DEPTH] ||
@@ -66,8 +63,7 @@ static bool probcut_prune(Search *s, Node *n, Active *self) {
     if (n->depth < self->param[DEPTH] || n->again || n->kind == KIND_PV || game_forced(&n->board))
         return false;
     return holds(s, n, n->beta, 1, self) ||
-           (self->param[SIDES] == SIDES_BOTH && s->stop == STOP_NONE &&
-            holds(s, n, n->alpha, -1, self));
+           (s->stop == STOP_NONE && holds(s, n, n->alpha, -1, self));
 }
 
 const Enhancement enhancement_probcut = {
@@ -82,9 +78,7 @@ const Enhancement enhancement_probcut = {
                [REDUCTION] = {"r", PARAM_INTEGER, 2, 1, MAX_DEPTH - 1, NULL,
                               "depth reduction of its search; less than `depth`"},
                [DEPTH] = {"depth", PARAM_INTEGER, 4, 2, MAX_DEPTH, NULL,
-                          "least depth at which it is used"},
-               [SIDES] = {"sides", PARAM_CHOICE, SIDES_BOTH, 0, 0, sides_choices,
-                          "against beta and alpha, or against beta alone"}},
+                          "least depth at which it is used"}},
     .counters = {[OWN_AUDITED] = "probcut_audited",
                  [OWN_WRONG] = "probcut_wrong",
                  [TRIES] = "probcut_tries",

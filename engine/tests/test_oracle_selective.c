@@ -80,7 +80,6 @@ static void put_busy(int level[NAIVE_LEVEL_NB]) {
     level[LMR_DEPTH] = 2;
     level[LMR_R] = 2;
     level[LMR_WHERE] = 1;
-    level[CM_MAPPING] = 1;
     level[CH_MALUS] = 1;
     level[CH_WEIGHT] = 3;
 }
@@ -99,11 +98,9 @@ static void test_busy_levels(void **state) {
     compare("TNH", "Q", level, 0, usual, 3, &differences);
     level[Q_MARGIN] = SCORE_MATE; /* and bounds below every value */
     compare("TNH", "Q", level, 0, usual, 5, &differences);
-    level[PC_SIDES] = 1;
     level[CH_PLIES] = 1;
     level[B_WIDTHS] = 1;
     level[B_USE] = 0;
-    compare("TNH", "b", level, 0, usual, 5, &differences);
     compare("TNH", "h", level, 0, usual, 5, &differences);
     compare("TNH", "B", level, 0, usual, 5, &differences);
     level[B_WIDTHS] = 2;
