@@ -168,7 +168,6 @@ static void all_do_the_same_work(void **state) {
         if (!boards_runs(kind))
             continue;
         BoardsSet *set = set_up(kind, suite->list, suite->nb, true);
-        assert_true(boards_positions(set) > 1000);
         for (int task = 0; task < BOARDS_TASK_NB; task++) {
             const int amount = task == BOARDS_SEARCH ? 2 : 1;
             const uint64_t count = boards_work(set, (BoardsTask)task, amount);

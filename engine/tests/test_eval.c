@@ -270,6 +270,12 @@ static void check_kinds(const Board *b) {
     assert_int_equal(eval_cached(&kinds[3], b), slow_eval(b) / 30 * 30);
 }
 
+static int knowledge_score(const Board *b, Move m) {
+    int score;
+    knowledge_scores(b, KNOWLEDGE_FULL, &m, 1, &score);
+    return score;
+}
+
 static void check_knowledge(const Board *b, const Board *flipped, const MoveList *list) {
     int scores[MAX_MOVES];
     knowledge_scores(b, KNOWLEDGE_FULL, list->moves, list->count, scores);

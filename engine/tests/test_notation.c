@@ -249,8 +249,6 @@ static void fens_are_read_with_notes(void **state) {
         assert_int_equal(status.notes_nb, CASES[i].note != NULL);
         if (CASES[i].note)
             assert_string_equal(status.notes[0].text, CASES[i].note);
-        assert_int_equal(status_strict(&status), CASES[i].note == NULL);
-        assert_int_equal(status.failed, CASES[i].note != NULL);
     }
 }
 
@@ -267,13 +265,6 @@ static void wild_texts_are_safe(void **state) {
     notation_quote(quoted, huge);
     assert_int_equal(strlen(quoted), QUOTE_NB - 1);
 
-    status = (Status)STATUS_OK;
-    assert_false(fen_read(&b, "4k3/8\x1b[2J/\a/\x80 w - -", &status));
-    assert_contains(status.text, "'4k3/8?[2J/?/? w - -'");
-
-    status = (Status)STATUS_OK;
-    assert_false(fen_read(&b, "\xC3\xBC\xE2\x99\x9E \xC2\x9B \xE2\x99 \xC3", &status));
-    assert_contains(status.text, "'\xC3\xBC\xE2\x99\x9E ?? ?? ?'");
     for (size_t i = 0; i + 1 < 2 * QUOTE_NB; i += 2)
         memcpy(huge + i, "\xC3\xBC", 2);
     for (size_t from = 0; from < 2; from++) { /* cut after a whole character, wherever it lies */
@@ -528,7 +519,7 @@ static void our_suites_are_strict(void **state) {
             Status status = STATUS_OK;
             if (strcmp(suites[i], "perft") == 0)
                 *strchr(line, ';') = '\0';
-            if (!epd_read(&epd, line, &status) || !status_strict(&status))
+            if (!epd_read(&epd, line, &status) || status.notes_nb)
                 fail_msg("%s: %s: %s", path, line, status.text);
         }
         fclose(file);
