@@ -1,18 +1,10 @@
 /* positions/openings.epd: every line holds what scripts/make-openings promises, and lines that do
  * not are refused. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
-
 #include <ctype.h>
-#include <stdio.h>
 #include <stdlib.h>
-#include <string.h>
 
 #include "engine.h"
+#include "support/test.h"
 
 enum {
     KNOWN = 50, /* openings with a name; random ones follow */
@@ -23,7 +15,7 @@ enum {
     BALANCE = 50, /* centipawns */
 };
 
-#define START "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq -"
+#define BEGINNING "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq -"
 
 /* What has been read so far. */
 typedef struct Openings {
@@ -81,7 +73,7 @@ static const char *operand(const char *line, const char *name) {
 static bool lead_to(const char *moves, const char *fen) {
     EnginePosition *position = engine_position_new();
     Status status = STATUS_OK;
-    char now[ENGINE_FEN_NB] = START, san[ENGINE_MOVE_NB], line[LINE_NB];
+    char now[ENGINE_FEN_NB] = BEGINNING, san[ENGINE_MOVE_NB], line[LINE_NB];
     int length;
     assert_non_null(position);
     for (; sscanf(moves, " %11[^ \"]%n", san, &length) == 1; moves += length) {
@@ -177,7 +169,6 @@ static Openings *read_openings(int lines_max) {
 }
 
 static void every_line_is_good(void **state) {
-    (void)state;
     Openings *o = read_openings(LINES_MAX);
     int black = 0;
     for (int i = 0; i < o->nb; i++)
@@ -207,7 +198,6 @@ static void refuses(Openings *o, const Bad *bads, size_t nb) {
 #define FEW "r1bqk2r/pp3ppp/8/8/8/8/PP3PPP/R1BQK2R w KQkq -"
 
 static void bad_random_lines_are_caught(void **state) {
-    (void)state;
     static const Bad bads[] = {
         {RUY " id \"R0001\"; ce 0;", "given twice"},
         {RUY_FLIPPED " id \"R0001\"; ce 0;", "given twice"},
@@ -234,7 +224,6 @@ static void bad_random_lines_are_caught(void **state) {
 }
 
 static void bad_known_lines_are_caught(void **state) {
-    (void)state;
     static const Bad bads[] = {
         {RUY " id \"002 Ruy Lopez\"; " MOVES, "id is not the next number and a name"},
         {RUY " id \"001 \"; " MOVES, "id is not the next number and a name"},
