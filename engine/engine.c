@@ -146,13 +146,14 @@ static const Game *game_for_perft(const EnginePosition *position) {
 }
 
 uint64_t engine_perft(const EnginePosition *position, int depth, bool bulk) {
-    return game_for_perft(position)->perft(position->here, depth, bulk);
+    uint64_t leaves = 0;
+    engine_perft_until(position, depth, bulk, NULL, NULL, &leaves);
+    return leaves;
 }
 
 bool engine_perft_until(const EnginePosition *position, int depth, bool bulk, EnginePerftStop *stop,
                         void *context, uint64_t *leaves) {
-    return game_for_perft(position)->perft_until(position->here, depth, bulk, stop, context,
-                                                 leaves);
+    return game_for_perft(position)->perft(position->here, depth, bulk, stop, context, leaves);
 }
 
 static void write_moves(const Move *moves, int count, char text[][ENGINE_MOVE_NB]) {
@@ -193,7 +194,7 @@ EngineEnhancement engine_enhancement(int row) {
                                e->source,
                                e->requires,
                                e->file,
-                               registry_params(row),
+                               e->enhancement->params,
                                e->enhancement->counters,
                                e->enhancement->inside,
                                e->turn,
@@ -264,18 +265,12 @@ const char *engine_end_reason(EngineEnd end) {
 }
 
 static EngineEnd end_of(const Search *s) {
-    switch (s->stop) {
-    case STOP_NONE:
-        return ENGINE_DONE;
-    case STOP_NODES:
-        return ENGINE_NODES;
-    case STOP_LENGTH:
-        return ENGINE_TOO_LONG;
-    case STOP_PASSES:
-        return ENGINE_PASSES;
-    default:
-        return ENGINE_STOPPED;
-    }
+    _Static_assert((int)ENGINE_DONE == (int)STOP_NONE && (int)ENGINE_NODES == (int)STOP_NODES &&
+                       (int)ENGINE_STOPPED == (int)STOP_ASKED &&
+                       (int)ENGINE_TOO_LONG == (int)STOP_LENGTH &&
+                       (int)ENGINE_PASSES == (int)STOP_PASSES,
+                   "the facade's ends are the kernel's");
+    return (EngineEnd)s->stop;
 }
 
 EngineEnd engine_search(Engine *engine, const EnginePosition *position,
@@ -341,7 +336,7 @@ EngineEnd engine_minimal_tree(const EnginePosition *position, int depth, uint64_
                                .left_first_nbp = tree.left_first_nbp,
                                .left_first_merged = tree.left_first_merged,
                                .nodes = tree.nodes,
-                               .leaves = engine->game->perft(position->here, k, true),
+                               .leaves = engine_perft(position, k, true),
                                .leaves_depth = k,
                                .cpu_ns = now_thread_ns() - start};
     const EngineEnd end = status->failed ? ENGINE_STOPPED : end_of(s);

@@ -46,9 +46,8 @@ typedef struct Game {
     bool (*find)(const void *position, const char *text, char move[ENGINE_MOVE_NB], Status *status);
     bool (*play)(void *position, GamePast *past, const char *text, Status *status);
     EngineGame (*over)(const void *position, const GamePast *past);
-    uint64_t (*perft)(const void *position, int depth, bool bulk);
-    bool (*perft_until)(const void *position, int depth, bool bulk, EnginePerftStop *stop,
-                        void *context, uint64_t *leaves);
+    bool (*perft)(const void *position, int depth, bool bulk, EnginePerftStop *stop, void *context,
+                  uint64_t *leaves);
     void (*sow)(void *position, int further);
     bool (*check_depth)(const void *position, int depth, Status *status);
 

@@ -19,7 +19,7 @@ void engine_settings_init(EngineSettings *settings) {
     memset(settings, 0, sizeof *settings);
     set_defaults(base_params, settings->base);
     for (int row = 0; row < registry_nb; row++)
-        set_defaults(registry_params(row), settings->own[row]);
+        set_defaults(registry[row].enhancement->params, settings->own[row]);
 }
 
 /* Bytes of the first character, of UTF-8 too: a message shows it whole. */
@@ -69,7 +69,7 @@ static const Param *find_param(const char *key, int *row, int *at) {
     *row = !base && key[0] && key[1] == '.' ? registry_find(key[0]) : -1;
     if (!base && *row < 0)
         return NULL;
-    const Param *params = base ? base_params : registry_params(*row);
+    const Param *params = base ? base_params : registry[*row].enhancement->params;
     for (*at = 0; params[*at].name; ++*at)
         if (strcmp(params[*at].name, key + (base ? 5 : 2)) == 0)
             return &params[*at];
@@ -224,8 +224,8 @@ void engine_settings_params_text(const EngineSettings *settings, char text[ENGIN
     int count = collect("base", base_params, settings->base, pairs);
     for (int row = 0; row < registry_nb; row++)
         if (settings->letters >> row & 1)
-            count += collect((char[]){registry[row].letter, '\0'}, registry_params(row),
-                             settings->own[row], pairs + count);
+            count += collect((char[]){registry[row].letter, '\0'},
+                             registry[row].enhancement->params, settings->own[row], pairs + count);
     qsort(pairs, (size_t)count, sizeof pairs[0], compare_pairs);
     size_t used = 0;
     used += (size_t)snprintf(text, ENGINE_PARAMS_NB, "{");

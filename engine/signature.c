@@ -42,7 +42,7 @@ void engine_settings_signature(const EngineSettings *settings, char text[ENGINE_
         if (settings->letters >> row & 1) {
             hash = hash_text(hash, registry[row].key);
             hash = hash_number(hash, registry[row].bench);
-            hash = hash_defaults(hash, registry_params(row));
+            hash = hash_defaults(hash, registry[row].enhancement->params);
         }
     snprintf(text, ENGINE_SIGNATURE_NB, "%016" PRIx64, hash);
 }

@@ -48,7 +48,3 @@ void status_note(Status *status, const char *format, ...) {
     plain_text(note->text);
     note->kind = format;
 }
-
-bool status_strict(Status *status) {
-    return status->notes_nb == 0 || status_fail(status, "%s", status->notes[0].text);
-}

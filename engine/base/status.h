@@ -44,7 +44,4 @@ void status_at(Status *status, const char *format, ...) __attribute__((format(pr
 /* Add a note, of each kind the first alone. Its format is its kind. */
 void status_note(Status *status, const char *format, ...) __attribute__((format(printf, 2, 3)));
 
-/* Strict reading: the first note becomes an error. Returns whether there is none. */
-bool status_strict(Status *status);
-
 #endif

@@ -108,10 +108,6 @@ void boards_free(BoardsSet *set) {
     free(set);
 }
 
-int boards_positions(const BoardsSet *set) {
-    return set->nb;
-}
-
 uint64_t boards_work(BoardsSet *set, BoardsTask task, int amount) {
     assert(task >= 0 && task < BOARDS_TASK_NB && amount >= 0);
     return set->kind->work(set->positions, set->nb, task, amount);

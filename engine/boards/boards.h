@@ -42,7 +42,6 @@ typedef struct BoardsSet BoardsSet;
  * is quoted; NULL then. */
 BoardsSet *boards_set_up(int kind, const char *const *fens, int nb, bool children, Status *status);
 void boards_free(BoardsSet *set);
-int boards_positions(const BoardsSet *set);
 
 /* Do a task over all positions of the set: to a depth of `amount` plies (perft, search: from 0 on), or so
  * many times over. Returns its count, which is the same for all kinds. */

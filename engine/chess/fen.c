@@ -20,35 +20,13 @@ typedef struct Field {
     size_t length;
 } Field;
 
-/* Bytes of the character that a text begins with, in UTF-8: 1 to 4; 0 where it is none that prints.
- */
-static size_t character_bytes(const char *text) {
-    const unsigned char first = (unsigned char)text[0], second = first ? (unsigned char)text[1] : 0;
-    if (first < 0x80)
-        return isprint(first) ? 1 : 0;
-    if (first < 0xC2 || first > 0xF4 || (first == 0xC2 && second < 0xA0))
-        return 0;
-    const size_t nb = first >= 0xF0 ? 4 : first >= 0xE0 ? 3 : 2;
-    for (size_t i = 1; i < nb; i++)
-        if (((unsigned char)text[i] & 0xC0) != 0x80)
-            return 0;
-    return nb;
-}
-
 void notation_quote(char quoted[QUOTE_NB], const char *text) {
-    size_t n = 0;
-    for (size_t nb; text[n]; n += nb) {
-        const bool prints = (nb = character_bytes(text + n)) > 0;
-        nb += !prints;
-        if (n + nb > QUOTE_NB - 4)
-            break;
-        memcpy(quoted + n, prints ? text + n : "?", nb);
-    }
-    if (text[n]) {
-        memcpy(quoted + n, "...", 3);
-        n += 3;
-    }
-    quoted[n] = '\0';
+    size_t nb = strlen(text);
+    const bool is_long = nb > QUOTE_NB - 4;
+    if (is_long)
+        for (nb = QUOTE_NB - 4; nb && ((unsigned char)text[nb] & 0xC0) == 0x80;)
+            nb--;
+    snprintf(quoted, QUOTE_NB, "%.*s%s", (int)nb, text, is_long ? "..." : "");
 }
 
 /* A FEN that is being read. */

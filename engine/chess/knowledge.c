@@ -262,9 +262,3 @@ void knowledge_scores(const Board *b, Knowledge knowledge, const Move moves[], i
         else
             scores[i] = limited(score_quiet(&in, moves[i]));
 }
-
-int knowledge_score(const Board *b, Move m) {
-    int score;
-    knowledge_scores(b, KNOWLEDGE_FULL, &m, 1, &score);
-    return score;
-}

@@ -12,12 +12,8 @@ enum { KNOWLEDGE_MAX = 25 };
  * what the piece-square values say of quiet moves, nothing of others. */
 typedef enum Knowledge { KNOWLEDGE_FULL, KNOWLEDGE_CAPTURES, KNOWLEDGE_SQUARES } Knowledge;
 
-/* How good the move looks without search, by all that is known. Range: m legal on b. Returns
- * [-25, 25]. */
-int knowledge_score(const Board *b, Move m);
-
-/* Score many moves at once: scores[i] for moves[i]. Quicker where those that neither take nor
- * promote come last. */
+/* How good moves look without search: scores[i] in [-25, 25] for moves[i]. Quicker where those that
+ * neither take nor promote come last. Range: legal on b. */
 void knowledge_scores(const Board *b, Knowledge knowledge, const Move moves[], int count,
                       int scores[]);
 

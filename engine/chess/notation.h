@@ -14,7 +14,7 @@ enum { FEN_FIFTY_MAX = 999, FEN_NUMBER_MAX = 9999 };
 #define FEN_START "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1"
 
 /* Copy text for a message: whole unless too long, then cut after a whole character and ended by
- * `...`; control characters, and bytes that are no UTF-8, become `?`. */
+ * `...`. */
 void notation_quote(char quoted[QUOTE_NB], const char *text);
 
 /* Read a FEN of 6 fields, or of 4 (counts taken as 0 1). An en passant square without a legal

@@ -10,13 +10,9 @@
 
 #include "chess/bitboard.h"
 
-/* The same as psq_pack, for constant tables. */
+/* Units: centipawns. Range: each half within +-32000. */
 #define PSQ_PACK(mg, eg) ((int32_t)((eg) * 65536 + (mg)))
 
-/* Units: centipawns. Range: each half within +-32000. */
-static inline int32_t psq_pack(int mg, int eg) {
-    return PSQ_PACK(mg, eg);
-}
 static inline int psq_mg(int32_t packed) {
     return (int16_t)(uint16_t)((uint32_t)packed & 0xFFFF);
 }

@@ -11,16 +11,6 @@ enum { NARROWED = OWN_FIRST, FAILED_HIGH, FAILED_LOW };
 
 static const char *const research_choices[] = {"half_open", "sliding", NULL};
 
-static const Param aspiration_params[] = {
-    [WINDOW] = {"window", PARAM_INTEGER, 100, 1, 10000, NULL,
-                "centipawns on either side of the last iteration's value"},
-    [RESEARCH] = {"research", PARAM_CHOICE, RESEARCH_HALF_OPEN, 0, 0, research_choices,
-                  "the window after a failure: from the value found to infinity, or sliding"},
-    [SLIDE] = {"slide", PARAM_INTEGER, 300, 1, 10000, NULL,
-               "width of the sliding window in centipawns"},
-    {NULL, PARAM_INTEGER, 0, 0, 0, NULL, NULL},
-};
-
 typedef struct Window {
     Score alpha, beta;
     int direction; /* where the tries of this iteration went: 1 up, -1 down, 0 neither yet */
@@ -74,8 +64,15 @@ static bool aspiration_iterate(Search *s, Node *root, Iteration *it, Active *sel
     return true;
 }
 
-const Enhancement enhancement_aspiration = {.params = aspiration_params,
-                                            .counters = {[NARROWED] = "aspiration_narrowed",
-                                                         [FAILED_HIGH] = "aspiration_failed_high",
-                                                         [FAILED_LOW] = "aspiration_failed_low"},
-                                            .driver = aspiration_iterate};
+const Enhancement enhancement_aspiration = {
+    .params =
+        {[WINDOW] = {"window", PARAM_INTEGER, 100, 1, 10000, NULL,
+                     "centipawns on either side of the last iteration's value"},
+         [RESEARCH] = {"research", PARAM_CHOICE, RESEARCH_HALF_OPEN, 0, 0, research_choices,
+                       "the window after a failure: from the value found to infinity, or sliding"},
+         [SLIDE] = {"slide", PARAM_INTEGER, 300, 1, 10000, NULL,
+                    "width of the sliding window in centipawns"}},
+    .counters = {[NARROWED] = "aspiration_narrowed",
+                 [FAILED_HIGH] = "aspiration_failed_high",
+                 [FAILED_LOW] = "aspiration_failed_low"},
+    .driver = aspiration_iterate};

@@ -14,15 +14,6 @@ enum { WEIGHT, PLIES, MALUS };
 enum { BACK_MAX = 2, CELLS = MOVE_PIECE_TO_NB };
 enum { POINTS_MAX = 1 << 30 };
 
-static const Param continuation_history_params[] = {
-    [WEIGHT] = {"weight", PARAM_INTEGER, 1, 0, 1000, NULL, "multiplies the points"},
-    [PLIES] = {"plies", PARAM_INTEGER, BACK_MAX, 1, BACK_MAX, NULL,
-               "pairs: with the move so many plies back, and all nearer"},
-    [MALUS] = {"malus", PARAM_CHOICE, SWITCH_OFF, 0, 0, switch_choices,
-               "quiet moves that did not cut lose points"},
-    {NULL, PARAM_INTEGER, 0, 0, 0, NULL, NULL},
-};
-
 typedef struct Continuation {
     int32_t points[BACK_MAX][CELLS][CELLS]; /* by plies back, earlier move, move */
 } Continuation;
@@ -79,7 +70,11 @@ static void continuation_history_learn(Search *s, const Node *n, Active *self) {
 }
 
 const Enhancement enhancement_continuation_history = {
-    .params = continuation_history_params,
+    .params = {[WEIGHT] = {"weight", PARAM_INTEGER, 1, 0, 1000, NULL, "multiplies the points"},
+               [PLIES] = {"plies", PARAM_INTEGER, BACK_MAX, 1, BACK_MAX, NULL,
+                          "pairs: with the move so many plies back, and all nearer"},
+               [MALUS] = {"malus", PARAM_CHOICE, SWITCH_OFF, 0, 0, switch_choices,
+                          "quiet moves that did not cut lose points"}},
     .size = continuation_history_size,
     .rank = continuation_history_rank,
     .credits = true,

@@ -8,17 +8,7 @@
 
 #include "enhancements/registry.h"
 
-enum { MAPPING, SLOTS };
-enum { MAP_FROM_TO, MAP_PIECE_TO };
-
-static const char *const mapping_choices[] = {"from_to", "piece_to", NULL};
-
-static const Param countermove_params[] = {
-    [MAPPING] = {"mapping", PARAM_CHOICE, MAP_FROM_TO, 0, 0, mapping_choices,
-                 "what identifies the opponent's move: from and to, or piece and to"},
-    [SLOTS] = {"slots", PARAM_INTEGER, 1, 0, 1, NULL, "answers remembered to a move; 0: none"},
-    {NULL, PARAM_INTEGER, 0, 0, 0, NULL, NULL},
-};
+enum { SLOTS };
 
 typedef struct Countermoves {
     Move answer[SIDE_NB][MOVE_FROM_TO_NB];
@@ -26,8 +16,7 @@ typedef struct Countermoves {
 
 static Move *answer_to(const Node *n, const Active *self) {
     Countermoves *c = self->state;
-    return &c->answer[n->board.side][self->param[MAPPING] == MAP_FROM_TO ? move_from_to(n->move)
-                                                                         : move_piece_to(n->move)];
+    return &c->answer[n->board.side][move_from_to(n->move)];
 }
 
 static void countermove_rank(Search *s, Node *n, Active *self) {
@@ -43,9 +32,9 @@ static void countermove_learn(Search *s, const Node *n, Active *self) {
 }
 
 const Enhancement enhancement_countermove = {
-    .params = countermove_params,
+    .params = {[SLOTS] = {"slots", PARAM_INTEGER, 1, 0, 1, NULL,
+                          "answers remembered to a move; 0: none"}},
     .counters = {[OWN_TRIED] = "countermoves_tried", [OWN_CUTOFFS] = "countermove_cutoffs"},
-
     .state = sizeof(Countermoves),
     .rank = countermove_rank,
     .learn = countermove_learn,

@@ -28,19 +28,6 @@ enum { PASSES = OWN_FIRST, HIGH, LOW };
 static const char *const drive_choices[] = {"mtdf", "sss", "dual", "bisect", "step", "scout", NULL};
 static const char *const first_choices[] = {"last", "before_last", NULL};
 
-static const Param driver_params[] = {
-    [DRIVE] = {"kind", PARAM_CHOICE, DRIVE_MTDF, 0, 0, drive_choices,
-               "MTD(f), SSS*, DUAL*, bisection, steps from the guess, or Scout"},
-    [FIRST] = {"first", PARAM_CHOICE, FIRST_LAST, 0, 0, first_choices,
-               "guess of mtdf and step: the value of the last iteration, or of the one before it"},
-    [OFFSET] = {"offset", PARAM_INTEGER, 0, -SCORE_MATE, SCORE_MATE, NULL,
-                "centipawns added to the guess"},
-    [STEP] = {"step", PARAM_INTEGER, 10, 1, 10000, NULL, "step of the kind step, in centipawns"},
-    [PASSES_MAX] = {"passes", PARAM_INTEGER, 10000, 1, 100000, NULL,
-                    "most searches of the root in an iteration; the search fails if it needs more"},
-    {NULL, PARAM_INTEGER, 0, 0, 0, NULL, NULL},
-};
-
 /* The values of the iterations before this one, in one search. */
 typedef struct Values {
     Score before_last;
@@ -152,13 +139,24 @@ static void driver_moves(Search *s, Node *n, MoveRule *rule, Active *self) {
 }
 
 const Enhancement enhancement_driver = {
-    .params = driver_params,
+    .params =
+        {[DRIVE] = {"kind", PARAM_CHOICE, DRIVE_MTDF, 0, 0, drive_choices,
+                    "MTD(f), SSS*, DUAL*, bisection, steps from the guess, or Scout"},
+         [FIRST] =
+             {"first", PARAM_CHOICE, FIRST_LAST, 0, 0, first_choices,
+              "guess of mtdf and step: the value of the last iteration, or of the one before it"},
+         [OFFSET] = {"offset", PARAM_INTEGER, 0, -SCORE_MATE, SCORE_MATE, NULL,
+                     "centipawns added to the guess"},
+         [STEP] = {"step", PARAM_INTEGER, 10, 1, 10000, NULL,
+                   "step of the kind step, in centipawns"},
+         [PASSES_MAX] =
+             {"passes", PARAM_INTEGER, 10000, 1, 100000, NULL,
+              "most searches of the root in an iteration; the search fails if it needs more"}},
     .counters =
         {[PASSES] = "driver_passes", [HIGH] = "driver_failed_high", [LOW] = "driver_failed_low"},
     .needs = driver_needs,
     .refuses = driver_refuses,
     .minimal_windows = true,
-
     .state = sizeof(Values),
     .moves = driver_moves,
     .driver = driver_iterate,

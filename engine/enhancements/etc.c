@@ -19,13 +19,6 @@ enum { PROBES = OWN_FIRST, HITS, ANSWERS };
 
 static const char *const use_choices[] = {"cutoffs", "both", "ordering", NULL};
 
-static const Param etc_params[] = {
-    [USE] = {"use", PARAM_CHOICE, USE_CUTOFFS, 0, 0, use_choices,
-             "a child's entry may cut the node, order its move first, or both"},
-    [DEPTH] = {"depth", PARAM_INTEGER, 2, 1, MAX_DEPTH, NULL, "least depth at which it is used"},
-    {NULL, PARAM_INTEGER, 0, 0, 0, NULL, NULL},
-};
-
 /* A bound from below on what a move is worth, as known from behind it; or -SCORE_INFINITE. */
 static Score look(const Search *s, const Node *n, Move m, int moves_nb, Active *self) {
     Node child;
@@ -64,12 +57,14 @@ static bool etc_probe(Search *s, Node *n, Active *self) {
 }
 
 const Enhancement enhancement_etc = {
-    .params = etc_params,
+    .params = {[USE] = {"use", PARAM_CHOICE, USE_CUTOFFS, 0, 0, use_choices,
+                        "a child's entry may cut the node, order its move first, or both"},
+               [DEPTH] = {"depth", PARAM_INTEGER, 2, 1, MAX_DEPTH, NULL,
+                          "least depth at which it is used"}},
     .counters = {[OWN_TRIED] = "etc_moves_tried",
                  [OWN_CUTOFFS] = "etc_move_cutoffs",
                  [PROBES] = "etc_probes",
                  [HITS] = "etc_hits",
                  [ANSWERS] = "etc_cutoffs"},
-
     .probe = etc_probe,
 };

@@ -10,17 +10,6 @@
 
 enum { CHECK, REPLY, RECAPTURE, SEVENTH, SIXTH };
 
-static const Param extensions_params[] = {
-    [CHECK] = {"check", PARAM_INTEGER, 4, 0, QUARTERS, NULL, "quarter plies for giving check"},
-    [REPLY] = {"reply", PARAM_INTEGER, 4, 0, QUARTERS, NULL, "for the only legal move"},
-    [RECAPTURE] = {"recapture", PARAM_INTEGER, 2, 0, QUARTERS, NULL,
-                   "for taking on the square where the last move took"},
-    [SEVENTH] = {"seventh", PARAM_INTEGER, 4, 0, QUARTERS, NULL,
-                 "for a pawn's move to its seventh rank"},
-    [SIXTH] = {"sixth", PARAM_INTEGER, 0, 0, QUARTERS, NULL, "for a pawn's move to its sixth rank"},
-    {NULL, PARAM_INTEGER, 0, 0, 0, NULL, NULL},
-};
-
 typedef struct Extensions {
     int8_t quarters[MAX_DEPTH][MAX_MOVES]; /* by frame: what the node's moves gain */
 } Extensions;
@@ -66,11 +55,18 @@ static bool extensions_gains(const Search *s, const Node *n, const Node *child, 
 }
 
 const Enhancement enhancement_extensions = {
-    .params = extensions_params,
+    .params = {[CHECK] = {"check", PARAM_INTEGER, 4, 0, QUARTERS, NULL,
+                          "quarter plies for giving check"},
+               [REPLY] = {"reply", PARAM_INTEGER, 4, 0, QUARTERS, NULL, "for the only legal move"},
+               [RECAPTURE] = {"recapture", PARAM_INTEGER, 2, 0, QUARTERS, NULL,
+                              "for taking on the square where the last move took"},
+               [SEVENTH] = {"seventh", PARAM_INTEGER, 4, 0, QUARTERS, NULL,
+                            "for a pawn's move to its seventh rank"},
+               [SIXTH] = {"sixth", PARAM_INTEGER, 0, 0, QUARTERS, NULL,
+                          "for a pawn's move to its sixth rank"}},
     .counters = {[OWN_CHANGED] = "extensions_reasons"},
     .preserves_value = extensions_preserves,
     .selective = SELECTIVE_BY_LEVELS,
-
     .state = sizeof(Extensions),
     .moves = extensions_moves,
     .gains = extensions_gains,

@@ -11,14 +11,6 @@
 enum { MARGIN_1, MARGIN_2 };
 enum { NONE = -1 };
 
-static const Param futility_params[] = {
-    [MARGIN_1] = {"margin1", PARAM_INTEGER, 300, NONE, SCORE_MATE, NULL,
-                  "centipawns at depth 1; -1: not used there"},
-    [MARGIN_2] = {"margin2", PARAM_INTEGER, 500, NONE, SCORE_MATE, NULL,
-                  "centipawns at depth 2; -1: not used there"},
-    {NULL, PARAM_INTEGER, 0, 0, 0, NULL, NULL},
-};
-
 static bool is_idle(int64_t margin) {
     return margin == NONE || margin == SCORE_MATE;
 }
@@ -41,12 +33,14 @@ static void futility_moves(Search *s, Node *n, MoveRule *rule, Active *self) {
 }
 
 const Enhancement enhancement_futility = {
-    .params = futility_params,
+    .params = {[MARGIN_1] = {"margin1", PARAM_INTEGER, 300, NONE, SCORE_MATE, NULL,
+                             "centipawns at depth 1; -1: not used there"},
+               [MARGIN_2] = {"margin2", PARAM_INTEGER, 500, NONE, SCORE_MATE, NULL,
+                             "centipawns at depth 2; -1: not used there"}},
     .counters = {[OWN_AUDITED] = "futility_audited",
                  [OWN_WRONG] = "futility_wrong",
                  [OWN_CHANGED] = "futility_left_out"},
     .preserves_value = futility_preserves,
     .selective = SELECTIVE_BY_LEVELS,
-
     .moves = futility_moves,
 };

@@ -12,12 +12,6 @@
 enum { MARGIN };
 enum { LEAVES = OWN_FIRST, PLIES = 3 };
 
-static const Param gamma_params[] = {
-    [MARGIN] = {"margin", PARAM_INTEGER, 1, 1, SCORE_MATE, NULL,
-                "centipawns of material that must be lost against the best line"},
-    {NULL, PARAM_INTEGER, 0, 0, 0, NULL, NULL},
-};
-
 static bool gamma_preserves(const int64_t *param) {
     return param[MARGIN] == SCORE_MATE;
 }
@@ -59,11 +53,11 @@ static bool gamma_prune(Search *s, Node *n, Active *self) {
 }
 
 const Enhancement enhancement_gamma = {
-    .params = gamma_params,
+    .params = {[MARGIN] = {"margin", PARAM_INTEGER, 1, 1, SCORE_MATE, NULL,
+                           "centipawns of material that must be lost against the best line"}},
     .counters =
         {[OWN_AUDITED] = "gamma_audited", [OWN_WRONG] = "gamma_wrong", [LEAVES] = "gamma_leaves"},
     .preserves_value = gamma_preserves,
     .selective = SELECTIVE_BY_LEVELS,
-
     .prune = gamma_prune,
 };

@@ -26,23 +26,6 @@ static const char *const mapping_choices[] = {"from_to", "piece_to", NULL};
 static const char *const sides_choices[] = {"both", "each", NULL};
 static const char *const moves_choices[] = {"all", "quiet", NULL};
 
-static const Param history_params[] = {
-    [WEIGHT] = {"weight", PARAM_CHOICE, WEIGHT_POW2, 0, 0, weight_choices,
-                "credit at depth d: 1, d, d squared, or 2 to the d"},
-    [MAPPING] = {"mapping", PARAM_CHOICE, MAP_FROM_TO, 0, 0, mapping_choices,
-                 "what identifies a move: from and to, or piece and to"},
-    [SIDES] = {"sides", PARAM_CHOICE, SIDES_BOTH, 0, 0, sides_choices,
-               "one table for both sides, or one for each"},
-    [LAST_PLY] = {"last_ply", PARAM_CHOICE, SWITCH_OFF, 0, 0, switch_choices,
-                  "record at depth 1 too"},
-    [RELATIVE] =
-        {"relative", PARAM_CHOICE, SWITCH_OFF, 0, 0, switch_choices,
-         "divide by the number of times the move came, searched or left out (relative history)"},
-    [MOVES] = {"moves", PARAM_CHOICE, SORTS_ALL, 0, 0, moves_choices,
-               "sort and record all moves, or only quiet ones"},
-    {NULL, PARAM_INTEGER, 0, 0, 0, NULL, NULL},
-};
-
 typedef struct History {
     int64_t good[SIDE_NB][CELLS];     /* history points: sums of credits */
     int64_t searched[SIDE_NB][CELLS]; /* the same for every move that came; for `relative` */
@@ -143,7 +126,19 @@ static void history_merge(void *common, void *const *states, int nb, const int64
 static const Lore history_lore = {history_merge};
 
 const Enhancement enhancement_history = {
-    .params = history_params,
+    .params = {[WEIGHT] = {"weight", PARAM_CHOICE, WEIGHT_POW2, 0, 0, weight_choices,
+                           "credit at depth d: 1, d, d squared, or 2 to the d"},
+               [MAPPING] = {"mapping", PARAM_CHOICE, MAP_FROM_TO, 0, 0, mapping_choices,
+                            "what identifies a move: from and to, or piece and to"},
+               [SIDES] = {"sides", PARAM_CHOICE, SIDES_BOTH, 0, 0, sides_choices,
+                          "one table for both sides, or one for each"},
+               [LAST_PLY] = {"last_ply", PARAM_CHOICE, SWITCH_OFF, 0, 0, switch_choices,
+                             "record at depth 1 too"},
+               [RELATIVE] = {"relative", PARAM_CHOICE, SWITCH_OFF, 0, 0, switch_choices,
+                             "divide by the number of times the move came, searched or left out "
+                             "(relative history)"},
+               [MOVES] = {"moves", PARAM_CHOICE, SORTS_ALL, 0, 0, moves_choices,
+                          "sort and record all moves, or only quiet ones"}},
     .state = sizeof(History),
     .rank = history_rank,
     .credits = true,

@@ -18,15 +18,6 @@ enum { SEARCHES = OWN_FIRST };
 
 static const char *const where_choices[] = {"pv", "cut", NULL};
 
-static const Param iid_params[] = {
-    [DEPTH] = {"depth", PARAM_INTEGER, 3, 2, MAX_DEPTH, NULL, "least depth at which it is used"},
-    [REDUCTION] = {"r", PARAM_INTEGER, 2, 1, MAX_DEPTH - 1, NULL,
-                   "depth reduction of its search; less than `depth`"},
-    [WHERE] = {"where", PARAM_CHOICE, WHERE_PV, 0, 0, where_choices,
-               "at PV nodes only, or at expected cut-nodes too"},
-    {NULL, PARAM_INTEGER, 0, 0, 0, NULL, NULL},
-};
-
 static bool iid_check(const int64_t *param, Status *status) {
     return param[REDUCTION] < param[DEPTH] ||
            status_fail(status,
@@ -53,12 +44,16 @@ static bool iid_probe(Search *s, Node *n, Active *self) {
 }
 
 const Enhancement enhancement_iid = {
-    .params = iid_params,
+    .params = {[DEPTH] = {"depth", PARAM_INTEGER, 3, 2, MAX_DEPTH, NULL,
+                          "least depth at which it is used"},
+               [REDUCTION] = {"r", PARAM_INTEGER, 2, 1, MAX_DEPTH - 1, NULL,
+                              "depth reduction of its search; less than `depth`"},
+               [WHERE] = {"where", PARAM_CHOICE, WHERE_PV, 0, 0, where_choices,
+                          "at PV nodes only, or at expected cut-nodes too"}},
     .counters = {[OWN_TRIED] = "iid_moves_tried",
                  [OWN_CUTOFFS] = "iid_move_cutoffs",
                  [SEARCHES] = "iid_searches"},
     .inside = "iid",
     .check = iid_check,
-
     .probe = iid_probe,
 };

@@ -12,13 +12,6 @@ enum { REDUCED = OWN_FIRST };
 
 static const char *const where_choices[] = {"pv_cut", "all", NULL};
 
-static const Param iir_params[] = {
-    [DEPTH] = {"depth", PARAM_INTEGER, 4, 2, MAX_DEPTH, NULL, "least depth at which it is used"},
-    [WHERE] = {"where", PARAM_CHOICE, WHERE_PV_CUT, 0, 0, where_choices,
-               "at PV nodes and expected cut-nodes, or at all"},
-    {NULL, PARAM_INTEGER, 0, 0, 0, NULL, NULL},
-};
-
 static bool iir_preserves(const int64_t *param) {
     return param[DEPTH] == MAX_DEPTH;
 }
@@ -34,12 +27,14 @@ static bool iir_prune(Search *s, Node *n, Active *self) {
 }
 
 const Enhancement enhancement_iir = {
-    .params = iir_params,
+    .params = {[DEPTH] = {"depth", PARAM_INTEGER, 4, 2, MAX_DEPTH, NULL,
+                          "least depth at which it is used"},
+               [WHERE] = {"where", PARAM_CHOICE, WHERE_PV_CUT, 0, 0, where_choices,
+                          "at PV nodes and expected cut-nodes, or at all"}},
     .counters =
         {[OWN_AUDITED] = "iir_audited", [OWN_WRONG] = "iir_wrong", [REDUCED] = "iir_reduced"},
     .inside = "iir",
     .preserves_value = iir_preserves,
     .selective = SELECTIVE_BY_LEVELS,
-
     .prune = iir_prune,
 };

@@ -9,11 +9,6 @@
 enum { SLOTS };
 enum { SLOTS_MAX = 2 };
 
-static const Param killer_params[] = {
-    [SLOTS] = {"slots", PARAM_INTEGER, 2, 1, SLOTS_MAX, NULL, "killers remembered at each ply"},
-    {NULL, PARAM_INTEGER, 0, 0, 0, NULL, NULL},
-};
-
 typedef struct Killers {
     Move at[MAX_DEPTH + 1][SLOTS_MAX];
 } Killers;
@@ -35,9 +30,9 @@ static void killer_learn(Search *s, const Node *n, Active *self) {
 }
 
 const Enhancement enhancement_killer = {
-    .params = killer_params,
+    .params = {[SLOTS] = {"slots", PARAM_INTEGER, 2, 1, SLOTS_MAX, NULL,
+                          "killers remembered at each ply"}},
     .counters = {[OWN_TRIED] = "killers_tried", [OWN_CUTOFFS] = "killer_cutoffs"},
-
     .state = sizeof(Killers),
     .rank = killer_rank,
     .learn = killer_learn,

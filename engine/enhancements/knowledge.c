@@ -7,15 +7,6 @@ enum { WEIGHT, KNOWLEDGE };
 
 static const char *const knowledge_choices[] = {"full", "captures", "squares", NULL};
 
-static const Param knowledge_params[] = {
-    [WEIGHT] = {"weight", PARAM_INTEGER, 1, 0, 1000000, NULL,
-                "multiplies the score; 0 computes and adds nothing, to measure the cost"},
-    [KNOWLEDGE] =
-        {"knowledge", PARAM_CHOICE, 0, 0, 0, knowledge_choices,
-         "all knowledge, only of captures and promotions, or only of quiet moves' squares"},
-    {NULL, PARAM_INTEGER, 0, 0, 0, NULL, NULL},
-};
-
 static void knowledge_rank(Search *s, Node *n, Active *self) {
     (void)s;
     int scores[MAX_MOVES]; /* of the moves from r->from on */
@@ -28,4 +19,12 @@ static void knowledge_rank(Search *s, Node *n, Active *self) {
 }
 
 const Enhancement enhancement_knowledge = {
-    .params = knowledge_params, .rank = knowledge_rank, .credits = true, .late = true};
+    .params =
+        {[WEIGHT] = {"weight", PARAM_INTEGER, 1, 0, 1000000, NULL,
+                     "multiplies the score; 0 computes and adds nothing, to measure the cost"},
+         [KNOWLEDGE] =
+             {"knowledge", PARAM_CHOICE, 0, 0, 0, knowledge_choices,
+              "all knowledge, only of captures and promotions, or only of quiet moves' squares"}},
+    .rank = knowledge_rank,
+    .credits = true,
+    .late = true};

@@ -12,12 +12,6 @@ enum { MARGIN, DEPTH };
 enum { REDUCED = OWN_FIRST };
 enum { MEN = 3 };
 
-static const Param limited_razoring_params[] = {
-    [MARGIN] = {"margin", PARAM_INTEGER, 900, 0, SCORE_MATE, NULL, "centipawns below alpha"},
-    [DEPTH] = {"depth", PARAM_INTEGER, 3, 2, MAX_DEPTH, NULL, "the depth at which it is used"},
-    {NULL, PARAM_INTEGER, 0, 0, 0, NULL, NULL},
-};
-
 static bool limited_razoring_preserves(const int64_t *param) {
     return param[MARGIN] == SCORE_MATE;
 }
@@ -44,13 +38,15 @@ static bool limited_razoring_prune(Search *s, Node *n, Active *self) {
 }
 
 const Enhancement enhancement_limited_razoring = {
-    .params = limited_razoring_params,
+    .params = {[MARGIN] = {"margin", PARAM_INTEGER, 900, 0, SCORE_MATE, NULL,
+                           "centipawns below alpha"},
+               [DEPTH] = {"depth", PARAM_INTEGER, 3, 2, MAX_DEPTH, NULL,
+                          "the depth at which it is used"}},
     .counters = {[OWN_AUDITED] = "limited_razoring_audited",
                  [OWN_WRONG] = "limited_razoring_wrong",
                  [REDUCED] = "limited_razoring_reduced"},
     .inside = "limited_razoring",
     .preserves_value = limited_razoring_preserves,
     .selective = SELECTIVE_BY_LEVELS,
-
     .prune = limited_razoring_prune,
 };

@@ -7,13 +7,6 @@
 
 enum { COUNT_A, COUNT_B, DEPTH };
 
-static const Param lmp_params[] = {
-    [COUNT_A] = {"a", PARAM_INTEGER, 4, 1, MAX_MOVES, NULL, "moves searched: a + b d^2"},
-    [COUNT_B] = {"b", PARAM_INTEGER, 3, 0, MAX_MOVES, NULL, "moves searched: a + b d^2"},
-    [DEPTH] = {"depth", PARAM_INTEGER, 3, 0, MAX_DEPTH, NULL, "greatest depth at which it is used"},
-    {NULL, PARAM_INTEGER, 0, 0, 0, NULL, NULL},
-};
-
 static bool lmp_preserves(const int64_t *param) {
     return param[DEPTH] == 0 || param[COUNT_A] >= MAX_MOVES;
 }
@@ -31,11 +24,13 @@ static void lmp_moves(Search *s, Node *n, MoveRule *rule, Active *self) {
 }
 
 const Enhancement enhancement_lmp = {
-    .params = lmp_params,
+    .params = {[COUNT_A] = {"a", PARAM_INTEGER, 4, 1, MAX_MOVES, NULL, "moves searched: a + b d^2"},
+               [COUNT_B] = {"b", PARAM_INTEGER, 3, 0, MAX_MOVES, NULL, "moves searched: a + b d^2"},
+               [DEPTH] = {"depth", PARAM_INTEGER, 3, 0, MAX_DEPTH, NULL,
+                          "greatest depth at which it is used"}},
     .counters =
         {[OWN_AUDITED] = "lmp_audited", [OWN_WRONG] = "lmp_wrong", [OWN_CHANGED] = "lmp_left_out"},
     .preserves_value = lmp_preserves,
     .selective = SELECTIVE_BY_LEVELS,
-
     .moves = lmp_moves,
 };

@@ -12,15 +12,6 @@ enum { WHERE_NONPV, WHERE_ALL };
 
 static const char *const where_choices[] = {"nonpv", "all", NULL};
 
-static const Param lmr_params[] = {
-    [FROM] = {"k", PARAM_INTEGER, 4, 1, MAX_MOVES, NULL, "moves searched to the full depth"},
-    [DEPTH] = {"depth", PARAM_INTEGER, 3, 2, MAX_DEPTH, NULL, "least depth at which it is used"},
-    [REDUCTION] = {"r", PARAM_INTEGER, 1, 0, MAX_DEPTH, NULL, "plies less"},
-    [WHERE] = {"where", PARAM_CHOICE, WHERE_NONPV, 0, 0, where_choices,
-               "at all nodes except PV nodes, or at all"},
-    {NULL, PARAM_INTEGER, 0, 0, 0, NULL, NULL},
-};
-
 static bool lmr_preserves(const int64_t *param) {
     return param[REDUCTION] == 0 || param[FROM] >= MAX_MOVES;
 }
@@ -37,13 +28,18 @@ static void lmr_moves(Search *s, Node *n, MoveRule *rule, Active *self) {
 }
 
 const Enhancement enhancement_lmr = {
-    .params = lmr_params,
+    .params = {[FROM] = {"k", PARAM_INTEGER, 4, 1, MAX_MOVES, NULL,
+                         "moves searched to the full depth"},
+               [DEPTH] = {"depth", PARAM_INTEGER, 3, 2, MAX_DEPTH, NULL,
+                          "least depth at which it is used"},
+               [REDUCTION] = {"r", PARAM_INTEGER, 1, 0, MAX_DEPTH, NULL, "plies less"},
+               [WHERE] = {"where", PARAM_CHOICE, WHERE_NONPV, 0, 0, where_choices,
+                          "at all nodes except PV nodes, or at all"}},
     .counters = {[OWN_AUDITED] = "lmr_audited",
                  [OWN_WRONG] = "lmr_wrong",
                  [OWN_CHANGED] = "lmr_reduced",
                  [OWN_AGAIN] = "lmr_researches"},
     .preserves_value = lmr_preserves,
     .selective = SELECTIVE_BY_LEVELS,
-
     .moves = lmr_moves,
 };

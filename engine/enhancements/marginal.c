@@ -9,14 +9,6 @@
 enum { MARGIN, DEPTH };
 enum { STATICS = OWN_FIRST };
 
-static const Param marginal_params[] = {
-    [MARGIN] = {"margin", PARAM_INTEGER, 100, 0, SCORE_MATE, NULL,
-                "centipawns that a move may gain besides"},
-    [DEPTH] = {"depth", PARAM_INTEGER, MAX_DEPTH, 0, MAX_DEPTH, NULL,
-               "greatest depth at which it is used"},
-    {NULL, PARAM_INTEGER, 0, 0, 0, NULL, NULL},
-};
-
 static bool marginal_preserves(const int64_t *param) {
     return param[DEPTH] == 0 || param[MARGIN] == SCORE_MATE;
 }
@@ -31,14 +23,16 @@ static void marginal_moves(Search *s, Node *n, MoveRule *rule, Active *self) {
 }
 
 const Enhancement enhancement_marginal = {
-    .params = marginal_params,
+    .params = {[MARGIN] = {"margin", PARAM_INTEGER, 100, 0, SCORE_MATE, NULL,
+                           "centipawns that a move may gain besides"},
+               [DEPTH] = {"depth", PARAM_INTEGER, MAX_DEPTH, 0, MAX_DEPTH, NULL,
+                          "greatest depth at which it is used"}},
     .counters = {[OWN_AUDITED] = "marginal_audited",
                  [OWN_WRONG] = "marginal_wrong",
                  [STATICS] = "marginal_statics",
                  [OWN_CHANGED] = "marginal_left_out"},
     .preserves_value = marginal_preserves,
     .selective = SELECTIVE_BY_LEVELS,
-
     .state = sizeof(Plausible),
     .moves = marginal_moves,
 };

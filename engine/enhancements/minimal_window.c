@@ -8,12 +8,6 @@
 enum { DEPTH2_RULE };
 enum { WINDOWS = OWN_FIRST };
 
-static const Param minimal_window_params[] = {
-    [DEPTH2_RULE] = {"depth2_rule", PARAM_CHOICE, SWITCH_OFF, 0, 0, switch_choices,
-                     "no second search at depth 2 or less"},
-    {NULL, PARAM_INTEGER, 0, 0, 0, NULL, NULL},
-};
-
 static bool preserves_value(const int64_t *param) {
     return param[DEPTH2_RULE] == SWITCH_OFF;
 }
@@ -26,8 +20,10 @@ static void minimal_window_moves(Search *s, Node *n, MoveRule *rule, Active *sel
     rule->research_above = self->param[DEPTH2_RULE] ? 2 : 0;
 }
 
-const Enhancement enhancement_minimal_window = {.params = minimal_window_params,
-                                                .counters = {[WINDOWS] = "minimal_windows"},
-                                                .preserves_value = preserves_value,
-                                                .minimal_windows = true,
-                                                .moves = minimal_window_moves};
+const Enhancement enhancement_minimal_window = {
+    .params = {[DEPTH2_RULE] = {"depth2_rule", PARAM_CHOICE, SWITCH_OFF, 0, 0, switch_choices,
+                                "no second search at depth 2 or less"}},
+    .counters = {[WINDOWS] = "minimal_windows"},
+    .preserves_value = preserves_value,
+    .minimal_windows = true,
+    .moves = minimal_window_moves};

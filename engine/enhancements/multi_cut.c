@@ -13,16 +13,6 @@ enum { RECENT_MOVES = 7 }; /* the last three, as bits */
 
 static const char *const where_choices[] = {"cut", "nonpv", NULL};
 
-static const Param multi_cut_params[] = {
-    [REDUCTION] = {"r", PARAM_INTEGER, 2, 1, MAX_DEPTH, NULL,
-                   "depth reduction of its searches; tried only at greater depths"},
-    [CUTOFFS] = {"c", PARAM_INTEGER, 3, 1, MAX_MOVES, NULL, "cutoffs needed"},
-    [MOVES] = {"m", PARAM_INTEGER, 10, 1, MAX_MOVES, NULL, "moves tried"},
-    [WHERE] = {"where", PARAM_CHOICE, WHERE_CUT, 0, 0, where_choices,
-               "at expected cut-nodes only, or at all nodes except PV nodes"},
-    {NULL, PARAM_INTEGER, 0, 0, 0, NULL, NULL},
-};
-
 /* One cutoff more than moves never comes, which tells what the searches cost; more say no more. */
 static bool multi_cut_check(const int64_t *param, Status *status) {
     const int most = (int)param[MOVES] + 1;
@@ -67,7 +57,12 @@ static bool multi_cut_prune(Search *s, Node *n, Active *self) {
 }
 
 const Enhancement enhancement_multi_cut = {
-    .params = multi_cut_params,
+    .params = {[REDUCTION] = {"r", PARAM_INTEGER, 2, 1, MAX_DEPTH, NULL,
+                              "depth reduction of its searches; tried only at greater depths"},
+               [CUTOFFS] = {"c", PARAM_INTEGER, 3, 1, MAX_MOVES, NULL, "cutoffs needed"},
+               [MOVES] = {"m", PARAM_INTEGER, 10, 1, MAX_MOVES, NULL, "moves tried"},
+               [WHERE] = {"where", PARAM_CHOICE, WHERE_CUT, 0, 0, where_choices,
+                          "at expected cut-nodes only, or at all nodes except PV nodes"}},
     .counters = {[OWN_AUDITED] = "multicut_audited",
                  [OWN_WRONG] = "multicut_wrong",
                  [TRIES] = "multicut_tries",
@@ -76,7 +71,6 @@ const Enhancement enhancement_multi_cut = {
     .preserves_value = multi_cut_preserves,
     .check = multi_cut_check,
     .selective = SELECTIVE_ALWAYS,
-
     .minimal_windows = true,
     .prune = multi_cut_prune,
 };

@@ -18,15 +18,6 @@ enum { STATICS = OWN_FIRST, PLIES = 5 };
 static const char *const widths_choices[] = {"kotok", "bernstein", "greenblatt", "even", NULL};
 static const char *const use_choices[] = {"prune", "both", "order", NULL};
 
-static const Param n_best_params[] = {
-    [WIDTHS] = {"widths", PARAM_CHOICE, WIDTHS_KOTOK, 0, 0, widths_choices,
-                "moves searched by ply: those of an old program, or the same everywhere"},
-    [WIDTH] = {"width", PARAM_INTEGER, 10, 1, MAX_MOVES, NULL, "moves searched where `even`"},
-    [USE] = {"use", PARAM_CHOICE, USE_PRUNE, 0, 0, use_choices,
-             "static values leave moves out, order them, or both"},
-    {NULL, PARAM_INTEGER, 0, 0, 0, NULL, NULL},
-};
-
 static bool n_best_preserves(const int64_t *param) {
     return param[USE] == USE_ORDER || (param[WIDTHS] == WIDTHS_EVEN && param[WIDTH] >= MAX_MOVES);
 }
@@ -68,14 +59,18 @@ static void n_best_moves(Search *s, Node *n, MoveRule *rule, Active *self) {
 }
 
 const Enhancement enhancement_n_best = {
-    .params = n_best_params,
+    .params =
+        {[WIDTHS] = {"widths", PARAM_CHOICE, WIDTHS_KOTOK, 0, 0, widths_choices,
+                     "moves searched by ply: those of an old program, or the same everywhere"},
+         [WIDTH] = {"width", PARAM_INTEGER, 10, 1, MAX_MOVES, NULL, "moves searched where `even`"},
+         [USE] = {"use", PARAM_CHOICE, USE_PRUNE, 0, 0, use_choices,
+                  "static values leave moves out, order them, or both"}},
     .counters = {[OWN_AUDITED] = "n_best_audited",
                  [OWN_WRONG] = "n_best_wrong",
                  [STATICS] = "n_best_statics",
                  [OWN_CHANGED] = "n_best_left_out"},
     .preserves_value = n_best_preserves,
     .selective = SELECTIVE_BY_LEVELS,
-
     .state = sizeof(Plausible),
     .rank = n_best_rank,
     .credits = true,

@@ -26,15 +26,6 @@ static const char *const tempo_choices[] = {"variable", "0", "10", "20", NULL};
 
 static const char *const guard_choices[] = {"none", "double", "verified", NULL};
 
-static const Param null_move_params[] = {
-    [TEMPO] = {"t", PARAM_CHOICE, TEMPO_VARIABLE, 0, 0, tempo_choices,
-               "centipawns below beta: by the good alternatives left, or fixed"},
-    [GUARD] = {"guard", PARAM_CHOICE, GUARD_NONE, 0, 0, guard_choices,
-               "against zugzwang: none; a second null move in a row; or a search of the node a ply "
-               "less deep that confirms the prune"},
-    {NULL, PARAM_INTEGER, 0, 0, 0, NULL, NULL},
-};
-
 typedef struct NullMove {
     bool good[MOVE_FROM_TO_NB];                 /* credited before */
     uint8_t was_good[MAX_DEPTH + 1][MAX_MOVES]; /* by frame: when the node's moves were ranked */
@@ -140,7 +131,13 @@ static bool null_move_prune(Search *s, Node *n, Active *self) {
 }
 
 const Enhancement enhancement_null_move = {
-    .params = null_move_params,
+    .params =
+        {[TEMPO] = {"t", PARAM_CHOICE, TEMPO_VARIABLE, 0, 0, tempo_choices,
+                    "centipawns below beta: by the good alternatives left, or fixed"},
+         [GUARD] =
+             {"guard", PARAM_CHOICE, GUARD_NONE, 0, 0, guard_choices,
+              "against zugzwang: none; a second null move in a row; or a search of the node a ply "
+              "less deep that confirms the prune"}},
     .counters = {[OWN_AUDITED] = "null_audited",
                  [OWN_WRONG] = "null_wrong",
                  [TRIES] = "null_tries",
@@ -148,7 +145,6 @@ const Enhancement enhancement_null_move = {
     .inside = "null",
     .preserves_value = null_move_preserves,
     .selective = SELECTIVE_ALWAYS,
-
     .state = sizeof(NullMove),
     .minimal_windows = true,
     .pass = null_move_prune,

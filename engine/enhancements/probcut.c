@@ -9,27 +9,9 @@
  * is rounded towards the safe side. Choice: a stalemate is told before it is asked. */
 #include "enhancements/registry.h"
 
-enum { SLOPE, OFFSET, SIGMA, T, REDUCTION, DEPTH, SIDES };
-enum { SIDES_BOTH, SIDES_BETA };
+enum { SLOPE, OFFSET, SIGMA, T, REDUCTION, DEPTH };
 enum { TRIES = OWN_FIRST, PRUNES };
 enum { THOUSAND = 1000 };
-
-static const char *const sides_choices[] = {"both", "beta", NULL};
-
-static const Param probcut_params[] = {
-    [SLOPE] = {"a", PARAM_INTEGER, 1000, 1, 10000, NULL,
-               "slope of the model: deep value by shallow, in thousandths"},
-    [OFFSET] = {"b", PARAM_INTEGER, 0, -10000, 10000, NULL, "offset of the model, in centipawns"},
-    [SIGMA] = {"sigma", PARAM_INTEGER, 70, 0, SCORE_MATE, NULL,
-               "standard error of the model, in centipawns"},
-    [T] = {"t", PARAM_INTEGER, 15, 0, 1000, NULL, "standard errors of margin, in tenths"},
-    [REDUCTION] = {"r", PARAM_INTEGER, 2, 1, MAX_DEPTH - 1, NULL,
-                   "depth reduction of its search; less than `depth`"},
-    [DEPTH] = {"depth", PARAM_INTEGER, 4, 2, MAX_DEPTH, NULL, "least depth at which it is used"},
-    [SIDES] = {"sides", PARAM_CHOICE, SIDES_BOTH, 0, 0, sides_choices,
-               "against beta and alpha, or against beta alone"},
-    {NULL, PARAM_INTEGER, 0, 0, 0, NULL, NULL},
-};
 
 static bool probcut_check(const int64_t *param, Status *status) {
     return param[REDUCTION] < param[DEPTH] ||
@@ -81,12 +63,22 @@ static bool probcut_prune(Search *s, Node *n, Active *self) {
     if (n->depth < self->param[DEPTH] || n->again || n->kind == KIND_PV || game_forced(&n->board))
         return false;
     return holds(s, n, n->beta, 1, self) ||
-           (self->param[SIDES] == SIDES_BOTH && s->stop == STOP_NONE &&
-            holds(s, n, n->alpha, -1, self));
+           (s->stop == STOP_NONE && holds(s, n, n->alpha, -1, self));
 }
 
 const Enhancement enhancement_probcut = {
-    .params = probcut_params,
+    .params = {[SLOPE] = {"a", PARAM_INTEGER, 1000, 1, 10000, NULL,
+                          "slope of the model: deep value by shallow, in thousandths"},
+               [OFFSET] = {"b", PARAM_INTEGER, 0, -10000, 10000, NULL,
+                           "offset of the model, in centipawns"},
+               [SIGMA] = {"sigma", PARAM_INTEGER, 70, 0, SCORE_MATE, NULL,
+                          "standard error of the model, in centipawns"},
+               [T] = {"t", PARAM_INTEGER, 15, 0, 1000, NULL,
+                      "standard errors of margin, in tenths"},
+               [REDUCTION] = {"r", PARAM_INTEGER, 2, 1, MAX_DEPTH - 1, NULL,
+                              "depth reduction of its search; less than `depth`"},
+               [DEPTH] = {"depth", PARAM_INTEGER, 4, 2, MAX_DEPTH, NULL,
+                          "least depth at which it is used"}},
     .counters = {[OWN_AUDITED] = "probcut_audited",
                  [OWN_WRONG] = "probcut_wrong",
                  [TRIES] = "probcut_tries",
@@ -95,7 +87,6 @@ const Enhancement enhancement_probcut = {
     .preserves_value = probcut_preserves,
     .check = probcut_check,
     .selective = SELECTIVE_BY_LEVELS,
-
     .minimal_windows = true,
     .prune = probcut_prune,
 };

@@ -11,11 +11,6 @@
 enum { DEPTH };
 enum { STATICS = OWN_FIRST };
 
-static const Param razoring_params[] = {
-    [DEPTH] = {"depth", PARAM_INTEGER, 2, 0, MAX_DEPTH, NULL, "greatest depth at which it is used"},
-    {NULL, PARAM_INTEGER, 0, 0, 0, NULL, NULL},
-};
-
 static bool razoring_preserves(const int64_t *param) {
     return param[DEPTH] == 0;
 }
@@ -29,14 +24,14 @@ static void razoring_moves(Search *s, Node *n, MoveRule *rule, Active *self) {
 }
 
 const Enhancement enhancement_razoring = {
-    .params = razoring_params,
+    .params = {[DEPTH] = {"depth", PARAM_INTEGER, 2, 0, MAX_DEPTH, NULL,
+                          "greatest depth at which it is used"}},
     .counters = {[OWN_AUDITED] = "razoring_audited",
                  [OWN_WRONG] = "razoring_wrong",
                  [STATICS] = "razoring_statics",
                  [OWN_CHANGED] = "razoring_left_out"},
     .preserves_value = razoring_preserves,
     .selective = SELECTIVE_BY_LEVELS,
-
     .state = sizeof(Plausible),
     .moves = razoring_moves,
 };

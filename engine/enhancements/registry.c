@@ -15,8 +15,6 @@ const int registry_nb = (int)(sizeof registry / sizeof registry[0]);
 
 _Static_assert(sizeof registry / sizeof registry[0] <= ENHANCEMENT_MAX, "a bit for every row");
 
-static const Param no_params[] = {{NULL, PARAM_INTEGER, 0, 0, 0, NULL, NULL}};
-
 int registry_find(char letter) {
     for (int row = 0; row < registry_nb; row++)
         if (registry[row].letter == letter)
@@ -33,10 +31,6 @@ uint64_t registry_needed(int row) {
                 letters |= (uint64_t)1 << registry_find(*l);
     } while (letters != before);
     return letters;
-}
-
-const Param *registry_params(int row) {
-    return registry[row].enhancement->params ? registry[row].enhancement->params : no_params;
 }
 
 bool registry_preserves_value(int row, const int64_t *param) {

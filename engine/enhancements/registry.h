@@ -69,9 +69,6 @@ extern const int registry_nb;
 /* Row of a letter, or -1. */
 int registry_find(char letter);
 
-/* A row's parameters, ended by a NULL name. */
-const Param *registry_params(int row);
-
 /* The row and all that it requires, and what these require, as bits. */
 uint64_t registry_needed(int row);
 

@@ -8,13 +8,6 @@
 enum { MARGIN, DEPTH };
 enum { PRUNES = OWN_FIRST };
 
-static const Param reverse_futility_params[] = {
-    [MARGIN] = {"margin", PARAM_INTEGER, 120, 0, SCORE_MATE, NULL,
-                "centipawns above beta for every ply to go"},
-    [DEPTH] = {"depth", PARAM_INTEGER, 3, 0, MAX_DEPTH, NULL, "greatest depth at which it is used"},
-    {NULL, PARAM_INTEGER, 0, 0, 0, NULL, NULL},
-};
-
 static bool reverse_futility_preserves(const int64_t *param) {
     return param[DEPTH] == 0 || param[MARGIN] == SCORE_MATE;
 }
@@ -33,12 +26,14 @@ static bool reverse_futility_prune(Search *s, Node *n, Active *self) {
 }
 
 const Enhancement enhancement_reverse_futility = {
-    .params = reverse_futility_params,
+    .params = {[MARGIN] = {"margin", PARAM_INTEGER, 120, 0, SCORE_MATE, NULL,
+                           "centipawns above beta for every ply to go"},
+               [DEPTH] = {"depth", PARAM_INTEGER, 3, 0, MAX_DEPTH, NULL,
+                          "greatest depth at which it is used"}},
     .counters = {[OWN_AUDITED] = "reverse_futility_audited",
                  [OWN_WRONG] = "reverse_futility_wrong",
                  [PRUNES] = "reverse_futility_prunes"},
     .preserves_value = reverse_futility_preserves,
     .selective = SELECTIVE_BY_LEVELS,
-
     .prune = reverse_futility_prune,
 };

@@ -14,16 +14,6 @@
 enum { DEPTH, MARGIN, DRAFT, GAIN };
 enum { TRIES = OWN_FIRST };
 
-static const Param singular_params[] = {
-    [DEPTH] = {"depth", PARAM_INTEGER, 4, 2, MAX_DEPTH, NULL, "least depth at which it is used"},
-    [MARGIN] = {"margin", PARAM_INTEGER, 50, 0, SCORE_MATE, NULL,
-                "centipawns below the table's bound that no other move may reach"},
-    [DRAFT] = {"draft", PARAM_INTEGER, 3, 0, MAX_DEPTH, NULL,
-               "plies that the table's draft may be less than the depth"},
-    [GAIN] = {"gain", PARAM_INTEGER, QUARTERS, 0, QUARTERS, NULL, "quarter plies"},
-    {NULL, PARAM_INTEGER, 0, 0, 0, NULL, NULL},
-};
-
 typedef struct Singular {
     int8_t quarters[MAX_DEPTH][MAX_MOVES]; /* by frame: what the node's moves gain */
 } Singular;
@@ -76,12 +66,17 @@ static bool singular_gains(const Search *s, const Node *n, const Node *child, in
 }
 
 const Enhancement enhancement_singular = {
-    .params = singular_params,
+    .params = {[DEPTH] = {"depth", PARAM_INTEGER, 4, 2, MAX_DEPTH, NULL,
+                          "least depth at which it is used"},
+               [MARGIN] = {"margin", PARAM_INTEGER, 50, 0, SCORE_MATE, NULL,
+                           "centipawns below the table's bound that no other move may reach"},
+               [DRAFT] = {"draft", PARAM_INTEGER, 3, 0, MAX_DEPTH, NULL,
+                          "plies that the table's draft may be less than the depth"},
+               [GAIN] = {"gain", PARAM_INTEGER, QUARTERS, 0, QUARTERS, NULL, "quarter plies"}},
     .counters = {[TRIES] = "singular_tries", [OWN_CHANGED] = "singular_extended"},
     .inside = "singular",
     .preserves_value = singular_preserves,
     .selective = SELECTIVE_BY_LEVELS,
-
     .state = sizeof(Singular),
     .minimal_windows = true,
     .moves = singular_moves,

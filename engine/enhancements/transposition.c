@@ -45,29 +45,6 @@ static const char *const flags_choices[] = {"original", "as_printed", NULL};
 static const char *const narrowing_choices[] = {"auto", "on", "off", NULL};
 static const char *const entry_choices[] = {"one", "two", NULL};
 
-static const Param transposition_params[] = {
-    [ENTRIES] = {"entries", PARAM_POWER_2, 8192, 2, (int64_t)1 << 28, NULL,
-                 "entries of 16 bytes; 8 more with replacement by size, 2 with two bounds"},
-    [REPLACEMENT] =
-        {"replacement", PARAM_CHOICE, REPLACE_FIG7, 0, 0, replacement_choices,
-         "which stored results are kept: as in Fig. 7, none, or by draft, tiers, subtree size"},
-    [ACCEPTANCE] = {"acceptance", PARAM_CHOICE, ACCEPT_EXACT, 0, 0, acceptance_choices,
-                    "which drafts count: the exact depth, or at least the depth"},
-    [FLAGS] = {"flags", PARAM_CHOICE, FLAGS_ORIGINAL, 0, 0, flags_choices,
-               "bounds labelled against the original window, or the narrowed one as printed"},
-    [HORIZON] = {"horizon", PARAM_CHOICE, SWITCH_OFF, 0, 0, switch_choices,
-                 "probe and store at depth 0 too"},
-    [CUTOFFS] = {"cutoffs", PARAM_CHOICE, SWITCH_ON, 0, 0, switch_choices,
-                 "an entry may answer a node"},
-    [NARROWING] = {"narrowing", PARAM_CHOICE, NARROW_AUTO, 0, 0, narrowing_choices,
-                   "a bound inside the window narrows it; auto: off with selective search"},
-    [ORDERING] = {"ordering", PARAM_CHOICE, SWITCH_ON, 0, 0, switch_choices,
-                  "the stored move is tried first"},
-    [ENTRY] = {"entry", PARAM_CHOICE, ENTRY_ONE, 0, 0, entry_choices,
-               "bounds in an entry: the newest, or a lower and an upper one"},
-    {NULL, PARAM_INTEGER, 0, 0, 0, NULL, NULL},
-};
-
 typedef enum Bound { BOUND_NONE, BOUND_EXACT, BOUND_LOWER, BOUND_UPPER, BOUND_BOTH } Bound;
 
 typedef struct Entry { /* 16 bytes, four to a cache line */
@@ -349,7 +326,26 @@ static const Memory table_memory = {.peek = table_peek,
                                     .fullness = table_fullness};
 
 const Enhancement enhancement_transposition = {
-    .params = transposition_params,
+    .params =
+        {[ENTRIES] = {"entries", PARAM_POWER_2, 8192, 2, (int64_t)1 << 28, NULL,
+                      "entries of 16 bytes; 8 more with replacement by size, 2 with two bounds"},
+         [REPLACEMENT] = {"replacement", PARAM_CHOICE, REPLACE_FIG7, 0, 0, replacement_choices,
+                          "which stored results are kept: as in Fig. 7, none, or by draft, tiers, "
+                          "subtree size"},
+         [ACCEPTANCE] = {"acceptance", PARAM_CHOICE, ACCEPT_EXACT, 0, 0, acceptance_choices,
+                         "which drafts count: the exact depth, or at least the depth"},
+         [FLAGS] = {"flags", PARAM_CHOICE, FLAGS_ORIGINAL, 0, 0, flags_choices,
+                    "bounds labelled against the original window, or the narrowed one as printed"},
+         [HORIZON] = {"horizon", PARAM_CHOICE, SWITCH_OFF, 0, 0, switch_choices,
+                      "probe and store at depth 0 too"},
+         [CUTOFFS] = {"cutoffs", PARAM_CHOICE, SWITCH_ON, 0, 0, switch_choices,
+                      "an entry may answer a node"},
+         [NARROWING] = {"narrowing", PARAM_CHOICE, NARROW_AUTO, 0, 0, narrowing_choices,
+                        "a bound inside the window narrows it; auto: off with selective search"},
+         [ORDERING] = {"ordering", PARAM_CHOICE, SWITCH_ON, 0, 0, switch_choices,
+                       "the stored move is tried first"},
+         [ENTRY] = {"entry", PARAM_CHOICE, ENTRY_ONE, 0, 0, entry_choices,
+                    "bounds in an entry: the newest, or a lower and an upper one"}},
     .counters = {[OWN_TRIED] = "table_moves_tried",
                  [OWN_CUTOFFS] = "table_move_cutoffs",
                  [PROBES] = "table_probes",
@@ -360,7 +356,6 @@ const Enhancement enhancement_transposition = {
                  [OVERWRITES] = "table_overwrites",
                  [KEPT] = "table_kept"},
     .preserves_value = preserves_value,
-
     .size = table_size,
     .probe = table_probe,
     .learn = table_store,

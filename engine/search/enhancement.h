@@ -141,7 +141,7 @@ typedef struct Lore {
 /* What an enhancement's file exports: its description, its state's life, and the slots that it
  * fills (NULL: none). */
 typedef struct Enhancement {
-    const Param *params;           /* ended by a NULL name; NULL: none */
+    Param params[PARAM_MAX + 1];   /* ended by a NULL name */
     const char *counters[OWN_MAX]; /* names of its own counters; NULL: not kept */
     const char *inside;            /* name of what its sub-searches are for; NULL: it
                                       makes none. Counted as inside_<name> */

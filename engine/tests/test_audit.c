@@ -1,19 +1,10 @@
 /* The audit of what is left out, cut and reduced: it changes nothing, finds what is wrong and nothing
  * else, and its sample is one. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
-
-#include <stdio.h>
-#include <string.h>
-
 #include "enhancements/registry.h"
 #include "search/audit.h"
 
 #include "support/searches.h"
+#include "support/test.h"
 
 enum { DEPTH = 4 };
 
@@ -47,7 +38,6 @@ static uint64_t sum_of(const Counters *c, int own) {
 
 /* All counters but the audit's own, values, lines. */
 static void an_audited_search_is_the_plain_one(void **state) {
-    (void)state;
     Suite suite;
     suite_read(&suite);
     for (size_t set = 0; set < sizeof sets / sizeof sets[0]; set++) {
@@ -94,7 +84,6 @@ static uint64_t sum_at_leaves(const Counters *c, Audited what) {
 /* With static leaves a margin that no quiet move can change is never wrong at one ply; one of nothing
  * often is. What is left out there would be searched no ply deep. */
 static void a_sound_margin_is_never_wrong(void **state) {
-    (void)state;
     Suite suite;
     suite_read(&suite);
     for (int sound = 0; sound < 2; sound++) {
@@ -122,7 +111,6 @@ static void a_sound_margin_is_never_wrong(void **state) {
 
 /* By every row, at levels that leave much out. */
 static void whoever_prunes_can_be_wrong(void **state) {
-    (void)state;
     static const char rows[] = "VMBWZGuzbfpli";
     Suite suite;
     suite_read(&suite);
@@ -196,7 +184,6 @@ static void check_worth_more(const char *delta, int stride) {
 }
 
 static void wrong_is_what_is_worth_more(void **state) {
-    (void)state;
     check_worth_more("0", 6);
     check_worth_more("1", 8);
 }
@@ -223,7 +210,6 @@ static int check_bottom(Search *s, Search *plain, const Node *n) {
 /* What base.delta leaves out is wrong where the bottom position's value without it lies on another side of
  * the window, or is another one in it, and nowhere else. */
 static void delta_is_wrong_where_the_bottom_position_is(void **state) {
-    (void)state;
     enum { AROUND = 120, STEP = 8, WIDTHS_NB = 2 };
     static const Score widths[WIDTHS_NB] = {1, 60};
     static Search s, plain;
@@ -280,7 +266,6 @@ static uint64_t bottoms_audited(const char *delta, int one_in) {
 }
 
 static void bottom_positions_are_sampled(void **state) {
-    (void)state;
     const uint64_t all = bottoms_audited("1", 1), some = bottoms_audited("1", 16);
     assert_true(all > 2000);
     assert_true(some >= all / 20 && some <= all / 13);
@@ -290,7 +275,6 @@ static void bottom_positions_are_sampled(void **state) {
 /* What was left out is searched as deep as it would have been: with the base program's extension of
  * checks. Only behind one ply more is 1 Re8 seen to mate. */
 static void a_check_left_out_is_extended(void **state) {
-    (void)state;
     static const char *const rows[] = {"B", "W", "Z"};
     for (int i = 0; i < 3; i++) {
         EngineSettings settings = audited(rows[i], 1);
@@ -321,7 +305,6 @@ static uint64_t sum_at(const Counters *c, int from, int to) {
 /* Each row is counted at the places that are its kind's: by margin where it estimates, by rank where it
  * goes by the order of moves. */
 static void whoever_estimates_tells_the_margin(void **state) {
-    (void)state;
     static const struct {
         const char *set;
         int from, to;
@@ -367,7 +350,6 @@ static void whoever_estimates_tells_the_margin(void **state) {
 
 /* What one row told is not taken for another's. */
 static void a_margin_is_told_once(void **state) {
-    (void)state;
     Suite suite;
     suite_read(&suite);
     EngineSettings settings = audited("TNHVu", 1);
@@ -391,7 +373,6 @@ static void a_margin_is_told_once(void **state) {
 /* With static leaves margins of 800 and 900 leave the tree as it is (a_sound_margin_is_never_wrong): what the
  * greater leaves out lies 100 further beyond the lesser. */
 static void places_are_by_what_is_beyond_the_margin(void **state) {
-    (void)state;
     assert_int_equal(audit_place(100, 100, 5), 0);
     assert_int_equal(audit_place(124, 100, 5), 0);
     assert_int_equal(audit_place(125, 100, 5), 1);
@@ -427,7 +408,6 @@ static void places_are_by_what_is_beyond_the_margin(void **state) {
 
 /* One in sixteen is about a sixteenth, of those that are wrong too. */
 static void the_sample_stands_for_all(void **state) {
-    (void)state;
     Suite suite;
     uint64_t all[2] = {0, 0}, some[2] = {0, 0};
     suite_read(&suite);

@@ -1,13 +1,8 @@
 /* Memory for tables: zero, aligned, and refused where there cannot be so much. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
 #include <stdlib.h>
 
-#include <cmocka.h>
-
 #include "base/block.h"
+#include "support/test.h"
 
 enum { LINE = 64, HUGE_PAGE = 1 << 21 };
 
@@ -23,7 +18,6 @@ static void assert_block(size_t size, size_t unit) {
 }
 
 static void blocks_are_zero_and_aligned(void **state) {
-    (void)state;
     assert_block(1, LINE);
     assert_block(100, LINE);
     assert_block(HUGE_PAGE - 1, LINE);
@@ -32,7 +26,6 @@ static void blocks_are_zero_and_aligned(void **state) {
 }
 
 static void too_much_is_refused(void **state) {
-    (void)state;
     void *block;
     assert_null(block_new(SIZE_MAX - 1, &block));
 }

@@ -1,15 +1,7 @@
 /* The board and the move generator against a naive one on random games: a mailbox that asks of
  * every pair of squares whether a piece may go there, then makes the move and looks at the king. It
  * shares no table and no code with the engine. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-#include <stdio.h>
 #include <stdlib.h>
-#include <string.h>
-
-#include <cmocka.h>
 
 #include "base/rng.h"
 #include "chess/attacks.h"
@@ -17,6 +9,7 @@
 #include "chess/movegen.h"
 #include "chess/notation.h"
 #include "chess/psqt.h"
+#include "support/position.h"
 
 #define SUITE "positions/perft.epd"
 
@@ -405,7 +398,6 @@ static void play_suite(Rng *rng, Seen *seen) {
 }
 
 static void random_games_agree_with_the_naive_board(void **state) {
-    (void)state;
     Rng rng = rng_init(2024);
     Seen seen = {0};
     play_suite(&rng, &seen);
@@ -416,14 +408,6 @@ static void random_games_agree_with_the_naive_board(void **state) {
 }
 
 /* ---- single facts ---- */
-
-static Board read(const char *fen) {
-    Board b;
-    Status status = STATUS_OK;
-    if (!fen_read(&b, fen, &status))
-        fail_msg("%s", status.text);
-    return b;
-}
 
 static Board play_line(const char *fen, const char *moves) {
     Board b = read(fen);
@@ -438,7 +422,6 @@ static Board play_line(const char *fen, const char *moves) {
 }
 
 static void keys_follow_what_matters_and_nothing_else(void **state) {
-    (void)state;
     Key knights = play_line(FEN_START, "g1f3 g8f6 b1c3").key;
     assert_int_equal(knights, play_line(FEN_START, "b1c3 g8f6 g1f3").key);
     assert_int_equal(play_line(FEN_START, "g1f3 g8f6 f3g1 f6g8").key, read(FEN_START).key);
@@ -459,7 +442,6 @@ static void keys_follow_what_matters_and_nothing_else(void **state) {
 
 /* Each broken field must be seen. */
 static void broken_boards_are_not_ok(void **state) {
-    (void)state;
     const Board good = read("r3k2r/8/8/8/3Pp3/8/8/R3K2R b KQkq d3 0 1");
     Board bad[13];
     assert_true(board_is_ok(&good));
@@ -487,7 +469,6 @@ static void broken_boards_are_not_ok(void **state) {
 }
 
 static void refresh_drops_vain_rights_and_squares(void **state) {
-    (void)state;
     Board b = read("r3k2r/8/8/8/3Pp3/8/8/R3K2R b KQkq d3 0 1");
     b.pieces[ROOK] ^= square_bb(7);
     b.colours[WHITE] ^= square_bb(7);
@@ -501,7 +482,6 @@ static void refresh_drops_vain_rights_and_squares(void **state) {
 /* ---- attack tables ---- */
 
 static void attacks_agree_with_the_naive_board(void **state) {
-    (void)state;
     Rng rng = rng_init(7);
     for (int round = 0; round < 200; round++) {
         Bitboard occupied = rng_next(&rng) & (round % 2 ? rng_next(&rng) : ~(Bitboard)0);
@@ -527,7 +507,6 @@ static void attacks_agree_with_the_naive_board(void **state) {
 }
 
 static void lines_agree_with_attacks(void **state) {
-    (void)state;
     for (Square a = 0; a < SQUARE_NB; a++)
         for (Square b = 0; b < SQUARE_NB; b++) {
             Bitboard between = 0, line = 0, ends = square_bb(a) | square_bb(b);

@@ -1,19 +1,11 @@
 /* The ways to the value on uniform trees, where every bottom position has one path: which leaves
  * each visits, in what order, against algorithms written apart; and what goes with what.
  * The kernel and the enhancements are compiled against tree/rules.h, unchanged. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
-
-#include <stdio.h>
 #include <stdlib.h>
-#include <string.h>
 
 #include "engine.h"
 #include "enhancements/registry.h"
+#include "support/test.h"
 
 enum { WIDTH_MIN = 2, WIDTH_MAX = 4, DEPTH_MIN = 2, DEPTH_MAX = 6, LEAVES_MAX = 1 << 13 };
 enum { SEEDS = 54 }; /* with 3 widths, 5 depths, values with ties and without: 1,620 trees */
@@ -280,7 +272,6 @@ static void look_at_sss(const Tree *tree, int depth, int value) {
 }
 
 static void sss_values_leaves_in_stockmans_order(void **state) {
-    (void)state;
     on_every_tree(look_at_sss);
 }
 
@@ -300,7 +291,6 @@ static void look_at_values(const Tree *tree, int depth, int value) {
 }
 
 static void every_driver_finds_the_value_and_a_move_of_it(void **state) {
-    (void)state;
     on_every_tree(look_at_values);
 }
 
@@ -318,7 +308,6 @@ static void look_at_mtdf(const Tree *tree, int depth, int value) {
 }
 
 static void mtdf_from_the_value_takes_two_searches(void **state) {
-    (void)state;
     on_every_tree(look_at_mtdf);
 }
 
@@ -353,7 +342,6 @@ static void look_at_one_bound(const Tree *tree, int depth, int value) {
 }
 
 static void negascout_lies_within_alpha_beta_and_alpha_beta_within_one_bound(void **state) {
-    (void)state;
     scout_beyond = f1_beyond = 0;
     on_every_tree(look_at_windows);
     on_every_tree(look_at_one_bound);
@@ -403,7 +391,6 @@ static void look_at_scout(const Tree *tree, int depth, int value) {
 }
 
 static void scout_values_leaves_in_pearls_order(void **state) {
-    (void)state;
     on_every_tree(look_at_scout);
 }
 
@@ -439,7 +426,6 @@ static void check_perfect(const EngineSettings *settings, const Tree *tree, int 
 }
 
 static void perfectly_ordered_trees_are_minimal(void **state) {
-    (void)state;
     static const char *const kinds[] = {"mtdf", "sss", "dual", "bisect", "step", "scout"};
     for (int width = 2; width <= 5; width++)
         for (int depth = 1; depth <= 5; depth++)
@@ -479,7 +465,6 @@ static double random_leaves(int width) {
 }
 
 static void random_trees_of_two_plies_agree_with_the_closed_form(void **state) {
-    (void)state;
     static const int widths[] = {2, 5, 20};
     const EngineSettings plain = plain_settings("-");
     for (size_t i = 0; i < sizeof widths / sizeof widths[0]; i++) {
@@ -499,7 +484,6 @@ static void random_trees_of_two_plies_agree_with_the_closed_form(void **state) {
 /* ---- what drivers remember, and their limit -------------------------------------------------- */
 
 static void minimal_windows_change_nothing_beside_a_driver(void **state) {
-    (void)state;
     static const char *const kinds[] = {"mtdf", "sss", "dual", "bisect", "step"};
     const Tree tree = {TREE_RANDOM, 5, 3, 100, false};
     for (size_t k = 0; k < sizeof kinds / sizeof kinds[0]; k++) {
@@ -513,7 +497,6 @@ static void minimal_windows_change_nothing_beside_a_driver(void **state) {
 /* The planted value is that of every depth, so that from the second iteration on the last value is
  * the value; of the iteration before there is one from the third on. */
 static void guesses_are_earlier_values(void **state) {
-    (void)state;
     const Tree tree = {TREE_PLANTED, 3, 4, 20, false};
     const Board root = tree_root(&tree);
     EngineSettings settings = driver_settings("TD", "mtdf");
@@ -549,7 +532,6 @@ static void guesses_are_earlier_values(void **state) {
 }
 
 static void too_many_searches_of_the_root_fail(void **state) {
-    (void)state;
     const Tree tree = {TREE_DISTINCT, 2, 4, 100, false};
     const Board root = tree_root(&tree);
     EngineSettings settings = driver_settings("TD", "sss");
@@ -564,7 +546,6 @@ static void too_many_searches_of_the_root_fail(void **state) {
 }
 
 static void depth_0_has_its_value_too(void **state) {
-    (void)state;
     static const char *const kinds[] = {"mtdf", "sss", "dual", "bisect", "step", "scout"};
     const Tree tree = {TREE_DISTINCT, 7, 2, 100, false};
     const Board root = tree_root(&tree);
@@ -579,7 +560,6 @@ static void depth_0_has_its_value_too(void **state) {
 /* ---- what goes with what --------------------------------------------------------------------- */
 
 static void what_excludes_each_other_is_told(void **state) {
-    (void)state;
     static const struct {
         const char *letters, *key, *value, *told;
     } rows[] = {

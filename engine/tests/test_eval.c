@@ -1,15 +1,6 @@
 /* The evaluation against a slow one that goes man by man through the same weights; the symmetries
  * of evaluation and move knowledge; what each term and rule is for. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
-
-#include <stdio.h>
 #include <stdlib.h>
-#include <string.h>
 
 #include "base/hash.h"
 #include "base/rng.h"
@@ -21,17 +12,7 @@
 #include "chess/psqt.h"
 #include "chess/weights.h"
 #include "engine.h"
-
-#define COUNT_OF(array) (sizeof(array) / sizeof *(array))
-#define KIWI "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1"
-
-static Board read(const char *fen) {
-    Board b;
-    Status status = STATUS_OK;
-    if (!fen_read(&b, fen, &status))
-        fail_msg("%s", status.text);
-    return b;
-}
+#include "support/position.h"
 
 /* ---- the slow evaluation: no sets but attacks.h's, one man or square at a time --------------- */
 
@@ -270,6 +251,12 @@ static void check_kinds(const Board *b) {
     assert_int_equal(eval_cached(&kinds[3], b), slow_eval(b) / 30 * 30);
 }
 
+static int knowledge_score(const Board *b, Move m) {
+    int score;
+    knowledge_scores(b, KNOWLEDGE_FULL, &m, 1, &score);
+    return score;
+}
+
 static void check_knowledge(const Board *b, const Board *flipped, const MoveList *list) {
     int scores[MAX_MOVES];
     knowledge_scores(b, KNOWLEDGE_FULL, list->moves, list->count, scores);
@@ -291,7 +278,6 @@ static void check_knowledge(const Board *b, const Board *flipped, const MoveList
 }
 
 static void random_games_agree_with_the_slow_evaluation(void **state) {
-    (void)state;
     static const char *const STARTS[] = {
         FEN_START, KIWI, "n1n5/PPPk4/8/8/8/8/4Kppp/5N1N b - - 0 1",
         "8/2p5/3p4/KP5r/1R3p1k/8/4P1P1/8 w - - 0 1",
@@ -318,7 +304,6 @@ static void random_games_agree_with_the_slow_evaluation(void **state) {
 }
 
 static void no_army_is_too_large(void **state) {
-    (void)state;
     static const char *const FENS[] = {
         "QQQQQ3/QQQQQ3/QQQQQ3/8/8/8/8/K6k b - - 0 1",
         "RRRRRRRR/RRRRRRR1/8/8/8/8/8/K6k b - - 0 1",
@@ -338,7 +323,6 @@ static void no_army_is_too_large(void **state) {
 
 /* For each term a position in which it speaks for White, and one in which it is silent. */
 static void every_term_matters(void **state) {
-    (void)state;
     static const struct {
         const char *with, *without;
     } CASES[TERM_NB] = {
@@ -370,7 +354,6 @@ static void every_term_matters(void **state) {
 
 /* Every count of the project rests on these numbers: a change of the evaluation is a new engine. */
 static void the_evaluation_is_the_frozen_one(void **state) {
-    (void)state;
     static const int SCORES[24] = {-125, 51,  -46, 68,  32,  83, -5,  -43, 166, 81,  89,  1,
                                    39,   -18, -33, 112, -41, 9,  -97, 66,  144, -26, -58, 134};
     FILE *file = fopen("positions/bratko-kopec.epd", "r");
@@ -388,7 +371,6 @@ static void the_evaluation_is_the_frozen_one(void **state) {
 }
 
 static void the_hash_sees_every_byte(void **state) {
-    (void)state;
     unsigned char copy[sizeof WEIGHTS];
     memcpy(copy, &WEIGHTS, sizeof copy);
     uint64_t hash = hash_bytes(0, copy, sizeof copy);
@@ -403,7 +385,6 @@ static void the_hash_sees_every_byte(void **state) {
 /* ---- move knowledge -------------------------------------------------------------------------- */
 
 static void every_rule_prefers_the_better_move(void **state) {
-    (void)state;
     static const struct {
         const char *fen, *better;
         int much;
@@ -459,7 +440,6 @@ static void every_rule_prefers_the_better_move(void **state) {
 
 /* The scores of all moves one ply into the suite: every count with K rests on them. */
 static void the_knowledge_is_the_frozen_one(void **state) {
-    (void)state;
     FILE *file = fopen("positions/bratko-kopec.epd", "r");
     assert_non_null(file);
     char line[512];
@@ -520,7 +500,6 @@ static uint64_t suite_nbp(const char *letters) {
 }
 
 static void ordering_by_knowledge_saves_work(void **state) {
-    (void)state;
     uint64_t without = suite_nbp("-"), with = suite_nbp("K");
     assert_true(without > 10000 && with < without * 7 / 10);
 }

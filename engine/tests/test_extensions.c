@@ -1,20 +1,11 @@
 /* Extensions (X): every node has the depth that the rule gives it, minimax counts what perft by that
  * rule counts, and the position known to explode ends. Counts of alpha-beta are held against a second
  * search in test_oracle_selective. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
-
-#include <stdio.h>
-#include <string.h>
-
 #include "chess/movegen.h"
 #include "chess/notation.h"
 
 #include "support/searches.h"
+#include "support/test.h"
 
 enum { DEPTH = 4 };
 
@@ -88,7 +79,6 @@ static bool keep_path(void *context, const EngineIteration *it) {
 }
 
 static void every_node_has_the_depth_of_the_rule(void **state) {
-    (void)state;
     static const char *const fens[] = {
         "r1b2rk1/2q1b1pp/p2ppn2/1p6/3QP3/1BN1B3/PPP3PP/R4RK1 w - - 0 1",
         "8/Pk6/8/1p6/8/P1K5/8/6B1 w - - 0 1", "k7/p7/P7/8/8/p7/P7/K7 w - - 0 1",
@@ -138,7 +128,6 @@ static void perft(Perft *p, const Board *b, Move last, int ply, int depth, int q
 }
 
 static void minimax_counts_what_perft_counts(void **state) {
-    (void)state;
     static const struct {
         const char *fen;
         int depth;
@@ -167,7 +156,6 @@ static void minimax_counts_what_perft_counts(void **state) {
 
 /* Two forced sides: each check has one reply, which checks. Known to explode without a cap. */
 static void the_explosion_ends(void **state) {
-    (void)state;
     static const char fen[] = "8/Pk6/8/1p6/8/P1K5/8/6B1 w - - 0 1";
     EngineSettings settings = settings_of("TNHXQ");
     put(&settings, "X.recapture", 4);
@@ -185,7 +173,6 @@ static void the_explosion_ends(void **state) {
 
 /* E looks only behind moves that are searched as deep as it takes them to be. */
 static void etc_knows_of_extensions(void **state) {
-    (void)state;
     static const char *const sets[] = {"TX", "TEX", "TQ", "TEQ"};
     Found found[4];
     for (int i = 0; i < 4; i++) {

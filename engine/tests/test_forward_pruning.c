@@ -1,20 +1,13 @@
 /* M and V: where they are tried, what a prune stands on, and what happens to a search that they
  * cannot prune. The search is watched node by node, with the positions beside it. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
-
 #include <stdlib.h>
-#include <string.h>
 
 #include "chess/movegen.h"
 #include "chess/notation.h"
 #include "enhancements/registry.h"
 
 #include "support/searches.h"
+#include "support/test.h"
 
 enum { TRIES = OWN_FIRST, PRUNES, REDUCTION = 2, CUTOFFS = 3, MOVES = 10 };
 
@@ -218,7 +211,6 @@ static void watch_search(const EngineSettings *settings, const char *fen, int de
 }
 
 static void null_moves_are_tried_where_they_may_be(void **state) {
-    (void)state;
     static const char *const tempos[] = {"0", "10", "20", "variable"};
     static const int fixed[] = {0, 10, 20, -1};
     Watch w;
@@ -238,7 +230,6 @@ static void null_moves_are_tried_where_they_may_be(void **state) {
 }
 
 static void multi_cut_is_tried_where_it_may_be(void **state) {
-    (void)state;
     Watch w;
     uint64_t tries = 0, prunes = 0, guarded = 0, checked = 0, extended = 0;
     for (int i = 0; i < FENS_NB; i++)
@@ -262,7 +253,6 @@ static void multi_cut_is_tried_where_it_may_be(void **state) {
 /* One cutoff more than moves: the searches ahead are made and counted, and nothing else changes. T,
  * H, L and V would learn from them. */
 static void multi_cut_that_cannot_prune_changes_nothing_else(void **state) {
-    (void)state;
     static const char *const sets[][2] = {{"-", "M"}, {"N", "MN"}, {"NSK", "NSKM"}};
     const int m = registry_find('M');
     Suite suite;
@@ -302,7 +292,6 @@ static void multi_cut_that_cannot_prune_changes_nothing_else(void **state) {
 
 /* Tries and prunes both, on nearly every position. */
 static void both_prune_on_most_positions(void **state) {
-    (void)state;
     Suite suite;
     suite_read(&suite);
     for (const char *letter = "MV"; *letter; letter++) {
@@ -322,7 +311,6 @@ static void both_prune_on_most_positions(void **state) {
 
 /* An ALL node lies deep enough only from depth 5 on. */
 static void all_nodes_are_tried_where_they_shall_be(void **state) {
-    (void)state;
     const int m = registry_find('M');
     for (int nonpv = 0; nonpv < 2; nonpv++) {
         EngineSettings settings = settings_of("NHM");

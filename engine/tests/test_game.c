@@ -1,14 +1,6 @@
 /* The end of a game: each reason, and positions that come close to it. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
-
-#include <stdio.h>
-
 #include "engine.h"
+#include "support/test.h"
 
 /* The state after moves (coordinates, separated by spaces) from a position. */
 static EngineGame after(const char *fen, const char *moves) {
@@ -27,7 +19,6 @@ static EngineGame after(const char *fen, const char *moves) {
 }
 
 static void test_mates(void **state) {
-    (void)state;
     assert_int_equal(after("6k1/5ppp/8/8/8/8/8/R5K1 w - -", ""), ENGINE_GAME_ON);
     assert_int_equal(after("6k1/5ppp/8/8/8/8/8/R5K1 w - -", "a1a8"), ENGINE_GAME_CHECKMATE);
     assert_int_equal(after("7k/5Q2/8/6K1/8/8/8/8 w - -", "g5g6"), ENGINE_GAME_STALEMATE);
@@ -36,7 +27,6 @@ static void test_mates(void **state) {
 }
 
 static void test_material(void **state) {
-    (void)state;
     static const struct {
         const char *pieces;
         bool dead;
@@ -59,11 +49,9 @@ static void test_material(void **state) {
         }
 }
 
-#define START "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1"
 #define KNIGHTS "g1f3 g8f6 f3g1 f6g8 "
 
 static void test_repetition(void **state) {
-    (void)state;
     assert_int_equal(after(START, KNIGHTS), ENGINE_GAME_ON);
     assert_int_equal(after(START, KNIGHTS "g1f3 g8f6 f3g1"), ENGINE_GAME_ON);
     assert_int_equal(after(START, KNIGHTS KNIGHTS), ENGINE_GAME_REPETITION);
@@ -80,7 +68,6 @@ static void test_repetition(void **state) {
 }
 
 static void test_fifty_moves(void **state) {
-    (void)state;
     assert_int_equal(after("4k3/8/8/8/8/8/8/R3K3 w - - 98 100", "a1a2"), ENGINE_GAME_ON);
     assert_int_equal(after("4k3/8/8/8/8/8/8/R3K3 w - - 98 100", "a1a2 e8e7"),
                      ENGINE_GAME_FIFTY_MOVES);

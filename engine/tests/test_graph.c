@@ -1,21 +1,13 @@
 /* The search on small random game graphs: every set of enhancements that claims to preserve the
  * value, at every such level, against plain minimax; and every table entry against its position.
  * The kernel and the enhancements are compiled against graph/rules.h, unchanged. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
-
-#include <stdio.h>
 #include <stdlib.h>
-#include <string.h>
 
 #include "base/rng.h"
 #include "engine.h"
 #include "enhancements/registry.h"
 #include "support/rows.h"
+#include "support/test.h"
 
 enum { DEPTH = 6 };
 
@@ -159,7 +151,6 @@ static void check_set(const Graph *graph, uint64_t letters, uint64_t seed) {
 }
 
 static void every_set_has_the_value_of_minimax(void **state) {
-    (void)state;
     Graph graph;
     const uint64_t multi_cut = (uint64_t)1 << registry_find('M'); /* slower: on fewer graphs */
     forget();
@@ -236,7 +227,6 @@ static void check_tree(const Graph *tree, uint64_t seed) {
 
 /* All of them in the long run, and else one in so many. */
 static void every_small_tree_has_its_value(void **state) {
-    (void)state;
     const int step = getenv("PRUNELAB_LONG") ? 1 : getenv("PRUNELAB_SHORT") ? 59 : 7;
     Graph tree;
     forget();
@@ -299,12 +289,12 @@ static EngineSettings company_of(const char *letters, bool deep) {
 /* Every level of what is on. */
 static void check_rows(const EngineSettings *settings) {
     for (int row = 0; row < registry_nb; row++)
-        for (const Param *p = registry_params(row); settings->letters >> row & 1 && p->name; p++)
+        for (const Param *p = registry[row].enhancement->params;
+             settings->letters >> row & 1 && p->name; p++)
             check_param(settings, (char[]){registry[row].letter, '\0'}, p);
 }
 
 static void every_level_that_claims_to_has_the_value(void **state) {
-    (void)state;
     static const char *const companies[] = {"TRNSHKL", "TNS", "TNSH", "NSL"};
     forget();
     for (size_t c = 0; c < sizeof companies / sizeof companies[0]; c++)
@@ -323,7 +313,6 @@ static void every_level_that_claims_to_has_the_value(void **state) {
 
 /* Ways to the value, each beside what it bears, with tables of one bound and of two. */
 static void every_driver_has_the_value(void **state) {
-    (void)state;
     static const char *const kinds[] = {"mtdf", "sss", "dual", "bisect", "step", "scout"};
     static const char *const replacements[] = {"fig7", "always", "draft", "two_tier", "size"};
     Graph graph;
@@ -349,7 +338,6 @@ static void every_driver_has_the_value(void **state) {
 }
 
 static void every_enhanced_cutoff_is_true(void **state) {
-    (void)state;
     static const char *const sets[] = {"TE", "TNE", "TNHE", "TDE"};
     Graph graph;
     forget();
@@ -370,7 +358,6 @@ static void every_enhanced_cutoff_is_true(void **state) {
 /* What `exact` is the default for: any greater draft can change the root's value, and here it does.
  * A test that could not see a wrong value would prove nothing above. */
 static void at_least_changes_some_value(void **state) {
-    (void)state;
     Graph graph;
     EngineSettings settings;
     Status status = STATUS_OK;
@@ -388,7 +375,6 @@ static void at_least_changes_some_value(void **state) {
 }
 
 static void minimax_is_minimax(void **state) {
-    (void)state;
     Graph graph;
     EngineSettings settings;
     engine_settings_init(&settings);

@@ -1,19 +1,10 @@
 /* What the kernel promises to whoever fills its slots, and no row of the registry asks for at every node:
  * told to guests that stand in no registry. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
-
-#include <stdio.h>
-#include <string.h>
-
 #include "chess/notation.h"
 #include "search/deepening.h"
 
 #include "support/searches.h"
+#include "support/test.h"
 
 enum { DEPTH = 3, ROWS_NB = 1 + MOVE_CHANGES_MAX / MOVE_CHANGES_EACH };
 
@@ -80,7 +71,6 @@ static void words_of(const Enhancement *const guests[], int nb, char text[STATUS
 }
 
 static void a_node_is_valued_once_and_searched_without_a_move(void **state) {
-    (void)state;
     static Search search;
     const EnhancementRow row = {'a', "guest", "", "", "", 1, "", 0, &asker};
     SearchParams params = settings_of("-");
@@ -96,7 +86,6 @@ static void a_node_is_valued_once_and_searched_without_a_move(void **state) {
 }
 
 static void two_that_drive_the_root_are_refused(void **state) {
-    (void)state;
     static const Enhancement *const pairs[][2] = {
         {&driver, &starter}, {&starter, &driver}, {&starter, &starter}, {&driver, &driver}};
     char text[STATUS_TEXT_NB];
@@ -111,7 +100,6 @@ static void two_that_drive_the_root_are_refused(void **state) {
 
 /* Room where it is promised, words where it ends. */
 static void room_ends_in_words(void **state) {
-    (void)state;
     static const struct {
         const Enhancement *guest;
         int most;

@@ -1,20 +1,11 @@
 /* Every level of every parameter changes some count: alone, in company, or deeper; or it is listed here
  * with the reason. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
-
-#include <stdio.h>
-#include <string.h>
-
 #include "engine.h"
 #include "enhancements/registry.h"
 
 #include "support/rows.h"
 #include "support/searches.h"
+#include "support/test.h"
 
 enum { SUITE_DEPTH = 4, ENDGAME_DEPTH = 7, STRIDE = 3 };
 
@@ -128,7 +119,6 @@ static void check_levels(const Suite *suite, int depth, const EngineSettings *ba
 }
 
 static void every_level_changes_some_count(void **state) {
-    (void)state;
     Suite suite;
     suite_read(&suite);
     const EngineSettings all = settings_of("TRNSHKL");
@@ -144,7 +134,7 @@ static void every_level_changes_some_count(void **state) {
         rows_switch_on(&company, row);
         const int depth =
             SUITE_DEPTH + (strchr("VQzbui", letter[0]) != NULL); /* they wait for it */
-        check_levels(&suite, depth, &company, letter, registry_params(row));
+        check_levels(&suite, depth, &company, letter, registry[row].enhancement->params);
     }
 }
 
@@ -173,7 +163,6 @@ static const struct {
 };
 
 static void hidden_levels_change_some_count(void **state) {
-    (void)state;
     Suite suite;
     suite_read(&suite);
     for (size_t i = 0; i < sizeof hidden / sizeof hidden[0]; i++) {
@@ -197,7 +186,6 @@ static void hidden_levels_change_some_count(void **state) {
 
 /* Beside a selective row, auto is off. */
 static void narrowing_is_off_where_it_is_auto_beside_multi_cut(void **state) {
-    (void)state;
     Suite suite;
     suite_read(&suite);
     EngineSettings settings = settings_of("TM");

@@ -1,19 +1,12 @@
 /* The minimal tree in chess: against a measure by brute force where that is possible, and as a
  * floor under every search that has no table. (On artificial trees: test_minimal_graph.) */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
-
 #include <stdlib.h>
-#include <string.h>
 
 #include "chess/movegen.h"
 #include "chess/notation.h"
 #include "search/deepening.h"
 #include "support/searches.h"
+#include "support/test.h"
 
 static EngineMinimal measure(const char *fen, int depth, uint64_t nodes, EngineEnd expected) {
     EnginePosition *position = engine_position_new();
@@ -121,7 +114,6 @@ static void check_by_brute_force(const char *fen, int depth) {
 }
 
 static void brute_force_finds_the_same(void **state) {
-    (void)state;
     static Suite suite;
     suite_read(&suite);
     for (int i = 0; i < suite.count; i++) {
@@ -143,7 +135,6 @@ static void brute_force_finds_the_same(void **state) {
 
 /* No search without a table enters fewer bottom positions in an iteration that finds the value. */
 static void no_search_is_smaller(void **state) {
-    (void)state;
     static const char *const sets[] = {"-", "N", "K", "NK", "RNSK", "RNSHKL", "SH"};
     static const char *const orders[] = {"best_first", "sorted", "fixed"};
     static Suite suite;
@@ -174,7 +165,6 @@ static void no_search_is_smaller(void **state) {
 /* A mate in three: every line of the winner's proof ends in mate, so no bottom position is shared.
  */
 static void a_mate_shares_no_bottom_position(void **state) {
-    (void)state;
     const char *fen = "1k1r4/pp1b1R2/3q2pp/4p3/2B5/4Q3/PPP2B2/2K5 b - - 0 1";
     const EngineMinimal at_mate = measure(fen, 5, 0, ENGINE_DONE);
     assert_int_equal(at_mate.value, SCORE_MATE - 5);
@@ -186,7 +176,6 @@ static void a_mate_shares_no_bottom_position(void **state) {
 }
 
 static void a_root_without_moves_has_no_bottom_position(void **state) {
-    (void)state;
     const char *stalemate = "7k/5Q2/6K1/8/8/8/8/8 b - - 0 1";
     const EngineMinimal m = measure(stalemate, 3, 0, ENGINE_DONE);
     assert_int_equal(m.value, 0);
@@ -199,7 +188,6 @@ static void a_root_without_moves_has_no_bottom_position(void **state) {
 }
 
 static void the_node_limit_is_kept(void **state) {
-    (void)state;
     const char *fen = "3r1k2/4npp1/1ppr3p/p6P/P2PPPP1/1NR5/5K2/2R5 w - - 0 1";
     const EngineMinimal whole = measure(fen, 4, 0, ENGINE_DONE);
     const EngineMinimal again = measure(fen, 4, 0, ENGINE_DONE);

@@ -1,20 +1,13 @@
 /* The minimal tree on small artificial trees, against alpha-beta in every order of moves; on
  * uniform trees, against the formula; and its merged graphs, against sets of positions. Search and
  * minimal tree are compiled against graph/rules.h, unchanged. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
-
 #include <stdlib.h>
-#include <string.h>
 
 #include "engine.h"
 #include "enhancements/registry.h"
 #include "minimal/tree.h"
 #include "search/deepening.h"
+#include "support/test.h"
 
 enum { DEPTH_MAX = 6 };
 
@@ -133,7 +126,6 @@ static void check_best_order(uint64_t seed, int depth) {
 }
 
 static void the_best_of_all_orders_is_as_small(void **state) {
-    (void)state;
     for (uint64_t seed = 1; seed <= seeds(); seed++)
         for (int depth = 0; depth <= 3; depth++)
             check_best_order(seed, depth);
@@ -243,7 +235,6 @@ static void check_interior(const Board *root, int depth, const MinimalTree *tree
 /* Deeper than all orders can be tried, on graphs whose positions are met at many plies: with tables
  * of any size and without one. */
 static void both_proofs_are_as_defined(void **state) {
-    (void)state;
     static const char *const letters[] = {"-", "T", "TNKL", "TRNSHKL"};
     static const char *const entries[] = {"2", "64", "1024"};
     int shared_end[2] = {0};
@@ -270,7 +261,6 @@ static void both_proofs_are_as_defined(void **state) {
 
 /* What a search is helped by changes nothing but its cost. */
 static void help_changes_only_the_cost(void **state) {
-    (void)state;
     for (uint64_t seed = 1; seed <= 50; seed++) {
         Graph graph;
         graph_init(&graph, seed);
@@ -304,7 +294,6 @@ static uint64_t power(uint64_t w, int n) {
 }
 
 static void uniform_trees_follow_the_formula(void **state) {
-    (void)state;
     const uint64_t seeds = getenv("PRUNELAB_SHORT") ? 2 : 20;
     for (uint64_t seed = 1; seed <= seeds; seed++)
         for (int width = 1; width <= GRAPH_MOVES; width++)
@@ -330,7 +319,6 @@ static void uniform_trees_follow_the_formula(void **state) {
 /* Three moves lead to nine different places, so nothing is merged at depth 2; at depth 3 all meet.
  */
 static void merged_trees_count_places(void **state) {
-    (void)state;
     Graph graph;
     graph_init(&graph, 1);
     make_uniform(&graph, 3);
@@ -350,7 +338,6 @@ static void merged_trees_count_places(void **state) {
 /* ---- limits ---------------------------------------------------------------------------------- */
 
 static void a_limit_stops_it(void **state) {
-    (void)state;
     static Search search;
     EngineSettings settings;
     Status status = STATUS_OK;

@@ -88,7 +88,7 @@ check 'a small letter: UCI has its key' names_by_key
 check 'a small letter: a spec takes it' has_a_sweep
 # A parameter that is added at the level of what was before: K gets one, which changes no count.
 cp engine/enhancements/knowledge.c whole
-sed 's/^    {NULL, PARAM_INTEGER, 0, 0, 0, NULL, NULL},/    {"more", PARAM_CHOICE, 0, 0, 0, switch_choices, "more"},\n&/' \
+sed 's/\[WEIGHT\] = {/[KNOWLEDGE + 1] = {"more", PARAM_CHOICE, 0, 0, 0, switch_choices, "more"},\n&/' \
     engine/enhancements/knowledge.c >knowledge.c && mv knowledge.c engine/enhancements/knowledge.c
 has_more() { ./build/prunelab enhancements | grep -q 'K\.more'; }
 check 'a new parameter: it builds' build build/prunelab

@@ -1,16 +1,7 @@
 /* What is told of each node: its kind, by place alone, and the purposes that it lies inside. The
  * search is watched node by node, and its counters are held against what was seen. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
-
-#include <stdio.h>
-#include <string.h>
-
 #include "support/searches.h"
+#include "support/test.h"
 
 /* Blocked pawns and kings far off: nothing to capture and no check, so no quiescence node. */
 static const char quiet[] = "k7/8/8/4p3/4P3/8/8/K7 w - - 0 1";
@@ -92,7 +83,6 @@ static const char *const sets[] = {"-", "T", "N", "TNS", "TRNSHKL", NULL};
 static const char *const fens[] = {quiet, middlegame, near_mate, NULL};
 
 static void kinds_are_told_by_place(void **state) {
-    (void)state;
     Watch w;
     for (const char *const *letters = sets; *letters; letters++)
         for (const char *const *fen = fens; *fen; fen++) {
@@ -105,7 +95,6 @@ static void kinds_are_told_by_place(void **state) {
 }
 
 static void nodes_without_moves_are_counted(void **state) {
-    (void)state;
     Watch w;
     search("TN", near_mate, 4, &w);
     assert_true(w.terminal > 0);
@@ -114,7 +103,6 @@ static void nodes_without_moves_are_counted(void **state) {
 
 /* I searches a node ahead, and finds it without moves before the node itself does. */
 static void nodes_without_moves_are_counted_once(void **state) {
-    (void)state;
     Watch w;
     EngineSettings settings = settings_of("NI");
     settings_put(&settings, "I.depth", "2");
@@ -133,7 +121,6 @@ static uint64_t inside(const Counters *counters, int purpose) {
 /* N alone searches again, at PV nodes alone; every node below such a search is counted inside once.
  */
 static void second_searches_are_counted(void **state) {
-    (void)state;
     Watch w;
     uint64_t seen = 0;
     for (const char *const *letters = sets; *letters; letters++) {

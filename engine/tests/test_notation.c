@@ -1,30 +1,11 @@
 /* FEN, coordinates, SAN and EPD: there and back over random games, known texts, and every refusal
  * beside a twin that is accepted. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
-
-#include <stdio.h>
-#include <string.h>
-
 #include "base/rng.h"
 #include "chess/epd.h"
 #include "chess/movegen.h"
+#include "support/position.h"
 
-#define COUNT_OF(array) (sizeof(array) / sizeof *(array))
-#define KIWI "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1"
 #define BARE "4k3/8/8/8/8/8/8/4K3"
-
-static Board read(const char *fen) {
-    Board b;
-    Status status = STATUS_OK;
-    if (!fen_read(&b, fen, &status))
-        fail_msg("%s", status.text);
-    return b;
-}
 
 static void assert_contains(const char *text, const char *part) {
     if (!strstr(text, part))
@@ -65,7 +46,6 @@ static void check_moves(const Board *b, const MoveList *list) {
 }
 
 static void random_games_there_and_back(void **state) {
-    (void)state;
     static const char *const STARTS[] = {FEN_START,
                                          KIWI,
                                          "n1n5/PPPk4/8/8/8/8/4Kppp/5N1N b - - 0 1",
@@ -164,7 +144,6 @@ static const Twin BAD_FENS[] = {
 };
 
 static void bad_fens_are_refused(void **state) {
-    (void)state;
     for (size_t i = 0; i < COUNT_OF(BAD_FENS); i++) {
         Board before = read(KIWI), b = before;
         Status status = STATUS_OK;
@@ -179,7 +158,6 @@ static void bad_fens_are_refused(void **state) {
 }
 
 static void fens_are_normalised(void **state) {
-    (void)state;
     static const char *const PAIRS[][2] = {
         {BARE " b - -", BARE " b - - 0 1"},
         {BARE " w - - 50 99", BARE " w - - 50 99"},
@@ -210,7 +188,6 @@ static void fens_are_normalised(void **state) {
 
 /* Real files: what is read, and what is said of it; nothing where it is by the book. */
 static void fens_are_read_with_notes(void **state) {
-    (void)state;
     static const struct {
         const char *given, *read, *note;
     } CASES[] = {
@@ -249,13 +226,10 @@ static void fens_are_read_with_notes(void **state) {
         assert_int_equal(status.notes_nb, CASES[i].note != NULL);
         if (CASES[i].note)
             assert_string_equal(status.notes[0].text, CASES[i].note);
-        assert_int_equal(status_strict(&status), CASES[i].note == NULL);
-        assert_int_equal(status.failed, CASES[i].note != NULL);
     }
 }
 
 static void wild_texts_are_safe(void **state) {
-    (void)state;
     static char huge[100001];
     memset(huge, '8', sizeof huge - 1);
     Board b;
@@ -267,13 +241,6 @@ static void wild_texts_are_safe(void **state) {
     notation_quote(quoted, huge);
     assert_int_equal(strlen(quoted), QUOTE_NB - 1);
 
-    status = (Status)STATUS_OK;
-    assert_false(fen_read(&b, "4k3/8\x1b[2J/\a/\x80 w - -", &status));
-    assert_contains(status.text, "'4k3/8?[2J/?/? w - -'");
-
-    status = (Status)STATUS_OK;
-    assert_false(fen_read(&b, "\xC3\xBC\xE2\x99\x9E \xC2\x9B \xE2\x99 \xC3", &status));
-    assert_contains(status.text, "'\xC3\xBC\xE2\x99\x9E ?? ?? ?'");
     for (size_t i = 0; i + 1 < 2 * QUOTE_NB; i += 2)
         memcpy(huge + i, "\xC3\xBC", 2);
     for (size_t from = 0; from < 2; from++) { /* cut after a whole character, wherever it lies */
@@ -306,7 +273,6 @@ static void wild_texts_are_safe(void **state) {
 /* ---- moves ----------------------------------------------------------------------------------- */
 
 static void san_is_as_people_write_it(void **state) {
-    (void)state;
     static const char *const CASES[][3] = {
         /* position, coordinates, SAN */
         {FEN_START, "g1f3", "Nf3"},
@@ -347,7 +313,6 @@ static void san_is_as_people_write_it(void **state) {
 }
 
 static void san_is_read_with_tolerance_but_no_guess(void **state) {
-    (void)state;
     static const struct {
         const char *fen, *good, *coordinates, *bad, *why;
     } CASES[] = {
@@ -393,7 +358,6 @@ static void san_is_read_with_tolerance_but_no_guess(void **state) {
 
 /* As other programs write them: one legal move each, or none. */
 static void moves_are_read_in_any_notation(void **state) {
-    (void)state;
     static const char PASSING[] = "4k3/8/8/3Pp3/8/8/8/4K3 w - e6 0 1",
                       PROMOTES[] = "3r3k/2P5/8/8/8/8/8/4K3 w - - 0 1",
                       BLACK_TOO[] = "4k3/8/8/8/8/8/2p5/3RK3 b - - 0 1";
@@ -464,7 +428,6 @@ static void moves_are_read_in_any_notation(void **state) {
 }
 
 static void coordinates_are_read_exactly(void **state) {
-    (void)state;
     static const char *const BAD[] = {"",      "e2",   "e2e5", "e2e4 ", "E2E4",
                                       "e2e4q", "0000", "e1e1", "a1a1",  "e2e4e5e6e7e8"};
     Board b = read(FEN_START);
@@ -484,7 +447,6 @@ static void coordinates_are_read_exactly(void **state) {
 /* ---- EPD ------------------------------------------------------------------------------------- */
 
 static void the_suite_is_read_whole(void **state) {
-    (void)state;
     FILE *file = fopen("positions/bratko-kopec.epd", "r");
     assert_non_null(file);
     char line[512];
@@ -514,7 +476,6 @@ static void the_suite_is_read_whole(void **state) {
 /* Our own suites are by the book: no comment, nothing to be taken for something else. perft.epd is in
  * the form that other programs have for it. */
 static void our_suites_are_strict(void **state) {
-    (void)state;
     static const char *const suites[] = {"bratko-kopec", "horizon",  "openings",
                                          "perft",        "tactical", "tactical-hard"};
     for (size_t i = 0; i < COUNT_OF(suites); i++) {
@@ -528,7 +489,7 @@ static void our_suites_are_strict(void **state) {
             Status status = STATUS_OK;
             if (strcmp(suites[i], "perft") == 0)
                 *strchr(line, ';') = '\0';
-            if (!epd_read(&epd, line, &status) || !status_strict(&status))
+            if (!epd_read(&epd, line, &status) || status.notes_nb)
                 fail_msg("%s: %s: %s", path, line, status.text);
         }
         fclose(file);
@@ -538,7 +499,6 @@ static void our_suites_are_strict(void **state) {
 
 /* The two diagrams of the horizon effect, then what 1...Qxa1+ 2.Kxa1 makes of each. */
 static void the_horizon_positions_belong_together(void **state) {
-    (void)state;
     enum { DIAGRAMS = 2 };
     static const char *const ids[] = {"fig4-rook-f8", "fig4-rook-g8", "fig4-rook-f8-queen-given",
                                       "fig4-rook-g8-queen-given"};
@@ -570,7 +530,6 @@ static void the_horizon_positions_belong_together(void **state) {
 }
 
 static void operations_are_kept_or_skipped(void **state) {
-    (void)state;
     Epd epd;
     Status status = STATUS_OK;
     assert_true(epd_read(&epd,
@@ -607,7 +566,6 @@ static void operations_are_kept_or_skipped(void **state) {
 }
 
 static void bad_epds_are_refused(void **state) {
-    (void)state;
     static const Twin TWINS[] = {
         {"", "fewer than 4 fields", BARE " w - -"},
         {BARE " w; id \"x\";", "fewer than 4 fields", BARE " w -; id \"x\";"},
@@ -668,7 +626,6 @@ static void bad_epds_are_refused(void **state) {
 
 /* Lines as they circulate: what is read, and what is said of it. */
 static void epds_are_read_with_notes(void **state) {
-    (void)state;
     static const struct {
         const char *line, *fen, *best, *id, *note;
     } CASES[] = {
@@ -732,7 +689,6 @@ static void epds_are_read_with_notes(void **state) {
 }
 
 static void long_lists_and_names_are_refused(void **state) {
-    (void)state;
     static const char *const MOVES =
         "Ra1 Ra2 Ra3 Ra4 Ra5 Ra6 Ra7 Rb8 Rc8 Rd8 Re8 Rf8 Rg8 Rh8 Ka1 Kb1";
     char line[1024], name[200];
@@ -770,7 +726,6 @@ static void long_lists_and_names_are_refused(void **state) {
 }
 
 static void an_illegal_key_is_named_with_its_position(void **state) {
-    (void)state;
     Epd epd;
     Status status = STATUS_OK;
     assert_false(epd_read(&epd, "4k3/8/8/8/8/8/8/4K2R w K - bm O-O Qh7; id \"x\";", &status));

@@ -1,19 +1,10 @@
 /* The null move (V) where it is easily wrong: zugzwang, mates, repetition. What it counts is held against a
  * second search in test_oracle_forward, where it is tried in test_forward_pruning. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
-
-#include <string.h>
-
 #include "support/searches.h"
+#include "support/test.h"
 
 /* Reti's: after 1 Kh6 Black would hold if it could pass. */
 static void guards_see_zugzwang(void **state) {
-    (void)state;
     static const char fen[] = "1q1k4/2Rr4/8/2Q3K1/8/8/8/8 w - - 0 1";
     static const char *const guards[] = {"none", "double", "verified"};
     for (int g = 0; g < 3; g++) {
@@ -29,7 +20,6 @@ static void guards_see_zugzwang(void **state) {
 
 /* A tempo below a mate's bound would be a mate that is not there, or a slower one. */
 static void tempos_make_no_mate(void **state) {
-    (void)state;
     static const char *const tempos[] = {"0", "10", "20", "variable"};
     for (int t = 0; t < 4; t++) {
         EngineSettings settings = settings_of("TNHLV");
@@ -44,7 +34,6 @@ static void tempos_make_no_mate(void **state) {
 
 /* The position behind two null moves is no repetition: nobody can play them. */
 static void two_null_moves_repeat_nothing(void **state) {
-    (void)state;
     static const char fen[] =
         "r1bqk2r/pppp1ppp/2n2n2/2b1p3/2B1P3/2NP1N2/PPP2PPP/R1BQK2R b KQkq - 0 1";
     EngineSettings settings = settings_of("TNHV");

@@ -3,15 +3,7 @@
  * changes the tree; root values against minimax and best moves against the set of optimal moves,
  * for all 2^7 sets; some of that in other base programs, of which test_oracle_universes.c has more.
  * With PRUNELAB_LONG in the environment every position goes a ply deeper and no set is left out. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-#include <stdio.h>
 #include <stdlib.h>
-#include <string.h>
-
-#include <cmocka.h>
 
 #include "base/rng.h"
 #include "chess/movegen.h"
@@ -20,11 +12,11 @@
 #include "support/naive.h"
 #include "support/oracle.h"
 #include "support/searches.h"
+#include "support/test.h"
 
 enum { SETS_NB = 128, SET_BITS = 7 }; /* of the letters before M and V */
 
 static void test_named_sets(void **state) {
-    (void)state;
     static const char *const sets[] = {"-", "T", "N", "H", "S", "TN", "TH", "TRNSHKL"};
     int differences = 0;
     for (size_t i = 0; i < sizeof sets / sizeof sets[0]; i++) {
@@ -36,7 +28,6 @@ static void test_named_sets(void **state) {
 
 /* None, single letters, pairs, and all but one letter or none; in the long run every set. */
 static void test_other_sets(void **state) {
-    (void)state;
     int differences = 0;
     for (int mask = 0; mask < SETS_NB; mask++) {
         int bits = 0;
@@ -52,7 +43,6 @@ static void test_other_sets(void **state) {
 
 /* Where entries fight for slots, and where deeper ones answer. */
 static void test_tables(void **state) {
-    (void)state;
     static const char *const sets[] = {"T", "TN", "TS", "TRH", "TRNSHKL"};
     static const int entries[] = {2, 64, 512};
     int differences = 0;
@@ -69,7 +59,6 @@ static void test_tables(void **state) {
 
 /* What stays in the table, at every level. */
 static void test_replacement(void **state) {
-    (void)state;
     static const char *const sets[] = {"T", "TNS", "TRNSHKL"};
     static const int entries[] = {2, 64, 1024};
     int differences = 0;
@@ -192,7 +181,6 @@ static void compare_minimax(const char *fen, NaiveRules rules, int depth, NaiveR
 }
 
 static void test_minimax(void **state) {
-    (void)state;
     const NaiveRules none = {.repetition = false};
     NaiveResult seen = {0};
     int differences = 0;
@@ -207,7 +195,6 @@ static void test_minimax(void **state) {
 
 /* Minimax is the reference for every level of the base program that changes the tree. */
 static void test_minimax_rules(void **state) {
-    (void)state;
     static const NaiveRules rules[] = {
         {.check_extension = true},
         {.repetition = true},
@@ -299,7 +286,6 @@ static void late_fen(Rng *rng, int clock, char fen[ENGINE_FEN_NB]) {
 }
 
 static void test_the_hundredth_ply(void **state) {
-    (void)state;
     const NaiveRules rules = {.fifty_moves = true};
     Rng rng = rng_init(50);
     Late late = {0};
@@ -407,7 +393,6 @@ static void compare_all_sets(const OraclePosition *p, const OracleUniverse *univ
 }
 
 static void test_values_and_best_moves(void **state) {
-    (void)state;
     const OracleUniverse usual = {.history = 0};
     int differences = 0;
     for (int i = 0; i < ORACLE_POSITIONS_NB; i++)
@@ -419,7 +404,6 @@ static void test_values_and_best_moves(void **state) {
 
 /* The same under other rules of value and order, each with some of the positions. */
 static void test_best_moves_of_other_base_programs(void **state) {
-    (void)state;
     static const OracleUniverse universes[] = {
         {.base = {.order = 1}, .history = 1},
         {.base = {.quiescence = 1}},

@@ -1,14 +1,8 @@
 /* M and V against the naive search (support/naive.h): equal counts, values, best moves, tries and
  * prunes at every iteration, at every level and in company. With PRUNELAB_LONG in the environment
  * every position goes a ply deeper, and all 2^9 sets are compared. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
-
 #include "support/oracle.h"
+#include "support/test.h"
 
 /* A side with pieces enough and no move, a bishop's move away. */
 static const char stalemate[] = "r2b4/8/8/8/8/8/NN4k1/KN5r b - - 0 1";
@@ -24,7 +18,6 @@ static void compare(const char *set, const OracleLevels *levels, int stride, int
 }
 
 static void test_named_sets(void **state) {
-    (void)state;
     static const char *const sets[] = {"V",  "M",    "MV",   "HV",       "TV",
                                        "TM", "TNHV", "TNHM", "TRNSHKLMV"};
     int differences = 0;
@@ -37,7 +30,6 @@ static void test_named_sets(void **state) {
 
 /* The plain null move, fixed bounds and the variable one, on H's history and on V's own. */
 static void test_null_move_bounds(void **state) {
-    (void)state;
     static const int ts[] = {0, 10, 20, NAIVE_T_VARIABLE};
     static const char *const sets[] = {"V", "HV", "NMV", "TNSHLV"};
     int differences = 0;
@@ -52,7 +44,6 @@ static void test_null_move_bounds(void **state) {
 
 /* By name: with t = 0 it is what Bjornsson and Marsland's program has as its null move. */
 static void test_plain_null_move(void **state) {
-    (void)state;
     OracleLevels levels = usual;
     int differences = 0;
     levels.t = 0;
@@ -64,7 +55,6 @@ static void test_plain_null_move(void **state) {
 }
 
 static void test_multi_cut_levels(void **state) {
-    (void)state;
     static const int levels_rcm[][3] = {{1, 1, 1}, {1, 2, 256}, {1, 3, 10}, {2, 1, 4},
                                         {2, 3, 3}, {2, 4, 3},   {3, 2, 6}};
     static const char *const sets[] = {"M", "HLMV", "TRNSHKLMV"};
@@ -83,7 +73,6 @@ static void test_multi_cut_levels(void **state) {
 }
 
 static void test_check_extension(void **state) {
-    (void)state;
     static const char *const sets[] = {"-", "M", "V", "MV", "TRNSHKLMV"};
     int differences = 0;
     for (size_t i = 0; i < sizeof sets / sizeof sets[0]; i++)
@@ -99,7 +88,6 @@ static void test_check_extension(void **state) {
 
 /* Where entries fight for slots, deeper ones answer, windows are narrowed. */
 static void test_tables(void **state) {
-    (void)state;
     static const char *const sets[] = {"TM", "TV", "TRNSHKLMV"};
     static const int entries[] = {2, 64, 512};
     int differences = 0;
@@ -123,7 +111,6 @@ static void test_tables(void **state) {
 /* Where exactly 16 good alternatives are left; and so deep that a null move lies in another's
  * search with good alternatives above both. Found with the faults planted. */
 static void test_deep(void **state) {
-    (void)state;
     static const char bishop[] = "4b3/p3kp2/6p1/3pP2p/2pP1P2/4K1P1/P3N2P/8 w - - 0 1";
     static const char promotion[] = "8/Pk6/8/8/8/8/6Kp/8 w - - 0 1";
     static const struct {
@@ -149,7 +136,6 @@ static void test_deep(void **state) {
 
 /* Stalemate is told before M is asked. */
 static void test_stalemate(void **state) {
-    (void)state;
     static const char *const sets[] = {"M", "MV", "NHMV"};
     int differences = 0;
     for (size_t i = 0; i < sizeof sets / sizeof sets[0]; i++) {
@@ -160,7 +146,6 @@ static void test_stalemate(void **state) {
 }
 
 static void test_all_sets(void **state) {
-    (void)state;
     int differences = 0;
     for (int mask = 0; mask < SETS_NB && oracle_is_long(); mask++)
         if (mask & FORWARD) {

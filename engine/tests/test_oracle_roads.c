@@ -2,17 +2,9 @@
  * searches that hand down one, against the naive search (support/naive.h): equal counts, values and
  * best moves at every iteration, at every level and in company. With PRUNELAB_LONG in the
  * environment every position is searched, a ply deeper. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-#include <stdio.h>
-#include <string.h>
-
-#include <cmocka.h>
-
 #include "support/oracle.h"
 #include "support/searches.h"
+#include "support/test.h"
 
 enum { DEPTH = 4, LARGE = 1 << 20 };
 
@@ -48,7 +40,6 @@ static bool goes_together(const char *set, const NaiveRoads *roads) {
 }
 
 static void drivers(void **state) {
-    (void)state;
     static const char *const sets[] = {"D", "TD", "HLD", "TRHKLD", "TNHD", "TVD", "TRHMVD"};
     int differences = 0;
     for (int driver = 0; driver < NAIVE_DRIVER_NB; driver++)
@@ -69,7 +60,6 @@ static void drivers(void **state) {
 
 /* From where mtdf and step begin, and how far step goes. */
 static void first_guesses(void **state) {
-    (void)state;
     static const NaiveRoads roads[] = {
         {.before_last = true},
         {.offset = 25},
@@ -93,7 +83,6 @@ static void first_guesses(void **state) {
 }
 
 static void tables_of_two_bounds(void **state) {
-    (void)state;
     static const char *const sets[] = {"T", "TN", "TS", "TRNSHKL", "TNHMV"};
     static const int entries[] = {2, 64, 1024};
     int differences = 0;
@@ -113,7 +102,6 @@ static void tables_of_two_bounds(void **state) {
 }
 
 static void one_bound_handed_down(void **state) {
-    (void)state;
     static const char *const sets[] = {"-", "T", "S", "RHKL", "TRSHKL", "TE", "THI"};
     int differences = 0;
     for (size_t i = 0; i < sizeof sets / sizeof sets[0]; i++)
@@ -127,7 +115,6 @@ static void one_bound_handed_down(void **state) {
 }
 
 static void enhanced_cutoffs(void **state) {
-    (void)state;
     static const char *const sets[] = {"TE", "TNE", "TRSHE", "TRNSHKLE", "TNHVE", "TMVE", "TDE"};
     int differences = 0;
     for (int use = 0; use < NAIVE_USE_NB; use++)
@@ -149,7 +136,6 @@ static void enhanced_cutoffs(void **state) {
 }
 
 static void inward_deepening(void **state) {
-    (void)state;
     static const char *const sets[] = {"I",  "TI",       "NI",    "RHI",  "TRNSHKLI",
                                        "VI", "TRNHLMVI", "TNHEI", "HLDI", "TDEI"};
     static const int depths[][2] = {{3, 2}, {2, 1}, {4, 3}};
@@ -187,7 +173,6 @@ static void check_value(const EngineSettings *settings, const char *kind, const 
 }
 
 static void values_are_minimaxs(void **state) {
-    (void)state;
     static const char *const kinds[] = {"mtdf", "sss", "dual", "bisect", "step", "scout"};
     static const char *const beside[] = {"D", "E", "I", "DEI", ""};
     enum { SETS_NB = 128, BESIDE_NB = sizeof beside / sizeof beside[0] };

@@ -3,16 +3,10 @@
  * the core of the universes crossed. In each of these, root values of sets that preserve the value
  * against minimax of the same base program, at every iteration, on a few positions; the minimax is
  * the engine's, which test_oracle.c holds against an independent one. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
-
 #include "engine.h"
 #include "support/oracle.h"
 #include "support/searches.h"
+#include "support/test.h"
 
 enum { SETS_NB = 128 }; /* of T R N S H K L */
 
@@ -50,7 +44,6 @@ static void check_named(const OracleUniverse *universe, int stride, int depth, i
 }
 
 static void each_level_alone(void **state) {
-    (void)state;
     int differences = 0;
     for (int i = 0; i < ALONE_NB; i++) {
         check_named(&alone[i], oracle_is_long() ? 1 : 10, 4, &differences);
@@ -72,7 +65,6 @@ static OracleUniverse core(int u) {
 }
 
 static void the_core_crossed(void **state) {
-    (void)state;
     int differences = 0;
     for (int u = 0; u < CORE_NB; u++) {
         const OracleUniverse universe = core(u);
@@ -158,7 +150,6 @@ static void check_values(const OracleUniverse *universe, const char *fen, int de
 
 /* Each base program has some of the positions, the next one others. */
 static void root_values_are_minimaxs(void **state) {
-    (void)state;
     const int stride = oracle_is_short() ? 17 : 10;
     int differences = 0;
     for (int u = 0; u < CORE_NB + ALONE_NB; u++) {

@@ -1,17 +1,9 @@
 /* The order of moves against its definition, step by step: which move comes next and who placed it,
  * by places and credits drawn at random. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
-
-#include <string.h>
-
 #include "base/rng.h"
 #include "chess/notation.h"
 #include "search/search.h"
+#include "support/test.h"
 
 enum { SEEDS = 3000, PLACER = 0, EARLY, LATE, OWNS };
 
@@ -146,7 +138,6 @@ static void check_order(Search *s, Node *n, int first) {
 }
 
 static void moves_come_as_defined(void **state) {
-    (void)state;
     static Node n;
     for (uint64_t seed = 0; seed < SEEDS; seed++) {
         Rng rng = rng_init(seed);
@@ -166,7 +157,6 @@ static void moves_come_as_defined(void **state) {
 
 /* A node that is left at a move alone in its place has not asked late creditors. */
 static void late_creditors_are_asked_late(void **state) {
-    (void)state;
     static Node n;
     Rng rng = rng_init(1);
     Status status = STATUS_OK;

@@ -1,16 +1,7 @@
 /* Workers that share the root's moves: one is the sequential search to the node; with any number the
  * value is minimax's and the counts are those written down here, whoever runs when; and where nothing
  * is remembered a separate calculation of who searches what, and when, has the same counts. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
-
-#include <stdio.h>
 #include <stdlib.h>
-#include <string.h>
 
 #include "chess/notation.h"
 #include "enhancements/registry.h"
@@ -18,6 +9,7 @@
 #include "support/naive.h"
 #include "support/oracle.h"
 #include "support/searches.h"
+#include "support/test.h"
 
 enum { DEPTH = 4, STEP = 6 }; /* in the suite: every sixth position */
 
@@ -89,7 +81,6 @@ static void compare_one_worker(const EngineSettings *alone, const char *text, ui
 }
 
 static void one_worker_is_the_sequential_search(void **state) {
-    (void)state;
     static const char *const sets[] = {"-",  "H", "N",  "S",   "T",        "R",
                                        "K",  "L", "NH", "SH",  "TRNSHKL",  "TNHEI",
                                        "HV", "M", "TR", "NHL", "TRNSHKLM", "TRNSHKLMV"};
@@ -103,7 +94,6 @@ static void one_worker_is_the_sequential_search(void **state) {
 }
 
 static void it_is_so_at_other_levels(void **state) {
-    (void)state;
     static const char *const levels[][2] = {
         {"base.root_order", "sorted"}, {"base.root_order", "fixed"},
         {"base.deepening", "off"},     {"base.check_extension", "on"},
@@ -124,7 +114,6 @@ static void it_is_so_at_other_levels(void **state) {
 }
 
 static void it_stops_at_the_same_node(void **state) {
-    (void)state;
     Suite suite;
     suite_read(&suite);
     const EngineSettings alone = settings_of("NH");
@@ -133,7 +122,6 @@ static void it_stops_at_the_same_node(void **state) {
 }
 
 static void it_is_so_on_artificial_trees(void **state) {
-    (void)state;
     static const char *const sets[] = {"-", "H", "TRNSHL"};
     for (int s = 0; s < 3; s++) {
         const EngineSettings alone = settings_of(sets[s]);
@@ -158,7 +146,6 @@ static uint64_t suite_nodes(const EngineSettings *settings, const Suite *suite) 
 
 /* Written down on an x86-64; every machine must count the same. */
 static void counts_are_the_same_everywhere(void **state) {
-    (void)state;
     static const struct {
         const char *set, *workers, *interval;
         uint64_t nc;
@@ -189,7 +176,6 @@ static void counts_are_the_same_everywhere(void **state) {
 
 /* A search after another begins with empty tables, the common one too. */
 static void a_reset_forgets_all(void **state) {
-    (void)state;
     Suite suite;
     suite_read(&suite);
     const EngineSettings settings = with_workers("TNSHL", "3", "100");
@@ -207,7 +193,6 @@ static void a_reset_forgets_all(void **state) {
 }
 
 static void the_interval_matters_to_histories_alone(void **state) {
-    (void)state;
     static const char *const sets[] = {"-", "NS", "TRNSKL", "H", "NSH", "TRNSHKL"};
     Suite suite;
     suite_read(&suite);
@@ -249,7 +234,6 @@ static void compare_values(const EngineSettings *settings, const char *name,
 /* At every iteration, and the best move has it; also where windows fail on both sides and workers
  * are stopped. */
 static void the_value_is_minimax(void **state) {
-    (void)state;
     static const char *const sets[] = {"-", "H", "NH", "NS", "TRNSHKL", "TNSHLEI"};
     static const char *const workers[] = {"2", "3", "16", "64"};
     int case_nb = 0;
@@ -385,7 +369,6 @@ static uint64_t planned_nodes(const char *fen, int workers, bool minimal, Trace 
 }
 
 static void the_moves_go_to_who_is_free_first(void **state) {
-    (void)state;
     static const int workers[] = {1, 2, 3, 5, 8, 33, 64};
     Suite suite;
     suite_read(&suite);
@@ -413,7 +396,6 @@ static void the_moves_go_to_who_is_free_first(void **state) {
 enum { CELLS_NB = 1 << 16 };
 
 static void gains_are_added(void **state) {
-    (void)state;
     const int row = registry_find('H');
     const Enhancement *e = registry[row].enhancement;
     EngineSettings settings = settings_of("H");
@@ -456,7 +438,6 @@ static bool stop_after_three(void *context) {
 
 /* Of all workers together, and the tables are whole afterwards. */
 static void limits_hold_for_all(void **state) {
-    (void)state;
     Suite suite;
     suite_read(&suite);
     const EngineSettings settings = with_workers("NH", "5", "100");
@@ -490,7 +471,6 @@ static void expect_refused(const EngineSettings *settings, const char *text) {
 }
 
 static void what_does_not_go_together_is_said(void **state) {
-    (void)state;
     EngineSettings settings = with_workers("TD", "2", "0");
     Status status = STATUS_OK;
     expect_refused(&settings, "enhancement 'D' cannot be combined with base.workers: its searches "
@@ -505,7 +485,6 @@ static void what_does_not_go_together_is_said(void **state) {
 
 /* Every worker has tables of its own. */
 static void memory_is_reckoned(void **state) {
-    (void)state;
     const EngineSettings one = settings_of("TH"), four = with_workers("TH", "4", "0");
     assert_int_equal(engine_settings_memory(&four), 4 * engine_settings_memory(&one));
 }

@@ -1,18 +1,11 @@
 /* Perft against positions/perft.epd. Counts up to LEAVES_MAX are checked; all of them, which takes
  * some seconds, when PRUNELAB_LONG is set. */
 #include <inttypes.h>
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-#include <stdio.h>
 #include <stdlib.h>
-#include <string.h>
-
-#include <cmocka.h>
 
 #include "chess/notation.h"
 #include "chess/perft.h"
+#include "support/test.h"
 
 #define SUITE "positions/perft.epd"
 
@@ -81,22 +74,18 @@ static void assert_suite(Mode mode) {
 }
 
 static void suite_counts_are_right(void **state) {
-    (void)state;
     assert_suite((Mode){true, false, getenv("PRUNELAB_LONG") ? UINT64_MAX : LEAVES_MAX});
 }
 
 static void counting_equals_making_the_last_ply(void **state) {
-    (void)state;
     assert_suite((Mode){false, false, LEAVES_MAX_SLOW});
 }
 
 static void colours_are_alike(void **state) {
-    (void)state;
     assert_suite((Mode){true, true, LEAVES_MAX_SLOW});
 }
 
 static void depth_zero_is_one_leaf(void **state) {
-    (void)state;
     Board b;
     Status status = STATUS_OK;
     assert_true(fen_read(&b, FEN_START, &status));
@@ -106,7 +95,6 @@ static void depth_zero_is_one_leaf(void **state) {
 
 /* The guard itself: what must not pass does not. */
 static void wrong_lines_are_caught(void **state) {
-    (void)state;
     static const struct {
         const char *line;
         int counts, errors;

@@ -1,16 +1,7 @@
 /* What is printed of a text that may be anything. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
-
-#include <stdio.h>
-#include <string.h>
-
 #include "base/plain.h"
 #include "base/status.h"
+#include "support/test.h"
 
 static void becomes(const char *text, const char *plain) {
     char now[256];
@@ -20,7 +11,6 @@ static void becomes(const char *text, const char *plain) {
 }
 
 static void test_letters_stay(void **state) {
-    (void)state;
     becomes("", "");
     becomes("A-z 0~9 '\"\\", "A-z 0~9 '\"\\");
     becomes("Z\u00fcrich \u265e \U0001F600 \U0010FFFF", "Z\u00fcrich \u265e \U0001F600 \U0010FFFF");
@@ -29,7 +19,6 @@ static void test_letters_stay(void **state) {
 }
 
 static void test_controls_go(void **state) {
-    (void)state;
     for (int c = 1; c < 256; c++) {
         char text[] = {'a', (char)c, 'b', '\0'}, plain[] = {'a', (char)c, 'b', '\0'};
         if (c >= '\t' && c <= '\r')
@@ -48,7 +37,6 @@ static void test_controls_go(void **state) {
 }
 
 static void test_what_is_no_utf8_goes(void **state) {
-    (void)state;
     becomes("\xC3", "?");                /* cut short */
     becomes("a\xE2\x99", "a??");         /* alike */
     becomes("\xF0\x9F\x98", "???");      /* alike */
@@ -63,7 +51,6 @@ static void test_what_is_no_utf8_goes(void **state) {
 }
 
 static void test_messages_are_plain(void **state) {
-    (void)state;
     Status status = STATUS_OK;
     status_fail(&status, "unknown '%s'", "\x1B]0;x\a\n\xC2\x9B\xFF");
     assert_string_equal(status.text, "unknown '?]0;x? ?\?'");

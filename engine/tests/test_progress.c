@@ -1,16 +1,7 @@
 /* What an interface shows of a search beside its result: the deepest ply, and how full the table is.
  */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
-
 #include "support/searches.h"
-
-#define KIWI "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1"
-#define MATED "R5k1/5ppp/8/8/8/8/8/6K1 b - - 0 1"
+#include "support/test.h"
 
 static void note_ply(void *context, const EngineNode *node) {
     int *deepest = context;
@@ -31,7 +22,6 @@ static int shown_deepest(Engine *engine, const char *fen, int depth) {
 
 /* Where nothing lies below the tree: whatever searches a node again, passes or extends. */
 static void the_deepest_node_is_told(void **state) {
-    (void)state;
     static const char *const sets[] = {"-", "T", "TNI", "TRNSHKL", "TNSHMV", ""};
     for (size_t i = 0; i < sizeof sets / sizeof sets[0]; i++)
         for (int extended = 0; extended < 2; extended++) {
@@ -55,7 +45,6 @@ static void the_deepest_node_is_told(void **state) {
 /* Captures below the bottom position: none, one, one and its recapture; and evasions of a
  * check. */
 static void quiescence_is_part_of_it(void **state) {
-    (void)state;
     static const struct {
         const char *fen;
         int depth, deepest;
@@ -77,7 +66,6 @@ static void quiescence_is_part_of_it(void **state) {
 }
 
 static void the_table_fills(void **state) {
-    (void)state;
     EngineSettings settings = settings_of("TH");
     Found found;
     settings_put(&settings, "T.entries", "2");

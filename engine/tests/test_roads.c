@@ -1,16 +1,10 @@
 /* D, E and I on chess: levels that are out of reach change nothing, a draw is not what the table
  * says, and a search that fails for its number of passes says so. Counts are test_oracle_roads's,
  * leaves test_drivers's. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
-
 #include "chess/notation.h"
 #include "enhancements/registry.h"
 #include "support/searches.h"
+#include "support/test.h"
 
 enum { DEPTH = 5 };
 
@@ -25,7 +19,6 @@ static uint64_t nodes_of(const EngineSettings *settings) {
 }
 
 static void out_of_reach_they_change_nothing(void **state) {
-    (void)state;
     static const char *const rows[][4] = {{"TNH", "TNHE", "E.depth", "6"},
                                           {"NH", "NHI", "I.depth", "6"}};
     for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
@@ -47,7 +40,6 @@ static bool go_on(void *context, const Search *s, const Iteration *it) {
 /* The table knows what lies behind a move to that very draft; but where the game has been there
  * before, it is a draw, and not worth what it was then. */
 static void a_draw_is_not_looked_at(void **state) {
-    (void)state;
     static Search s;
     static Node parent, child;
     for (int on = 0; on < 2; on++) {
@@ -73,7 +65,6 @@ static void a_draw_is_not_looked_at(void **state) {
 }
 
 static void a_search_of_too_many_passes_fails(void **state) {
-    (void)state;
     EngineSettings settings = settings_of("TD");
     Found found = {.iterations = 0};
     const EngineLimits limits = {.depth = DEPTH, .iteration = found_keep, .context = &found};

@@ -1,20 +1,12 @@
 /* Searches of some of the root's moves (UCI's searchmoves): their values and best moves against a
  * plain search of each, for sets of every letter and for minimax; and nothing of them stays behind
  * that a later search of another position would take for that position's value. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
-
-#include <string.h>
-
 #include "chess/movegen.h"
 #include "chess/notation.h"
 #include "support/naive.h"
 #include "support/oracle.h"
 #include "support/searches.h"
+#include "support/test.h"
 
 enum { DEPTH = 3, STEP = 7 };
 
@@ -54,7 +46,6 @@ static int choose(const MoveList *list, Move chosen[MAX_MOVES],
 }
 
 static void the_best_of_them_is_found(void **state) {
-    (void)state;
     for (int p = 0; p < ORACLE_POSITIONS_NB; p += STEP) {
         Board board;
         MoveList list;
@@ -86,7 +77,6 @@ static void the_best_of_them_is_found(void **state) {
 
 /* All of them, in any order, are no list at all. */
 static void all_of_them_are_all(void **state) {
-    (void)state;
     for (size_t s = 0; s < sizeof sets / sizeof sets[0]; s++) {
         Found all, listed;
         char texts[MAX_MOVES][ENGINE_MOVE_NB], backwards[MAX_MOVES][ENGINE_MOVE_NB];
@@ -110,7 +100,6 @@ static void all_of_them_are_all(void **state) {
 
 /* The worst moves of a position, searched with tables that are kept; then the position above it. */
 static void nothing_of_it_stays(void **state) {
-    (void)state;
     static const char above[] = "6k1/5ppp/8/8/8/8/r4PPP/1R4K1 b - - 0 1";
     char only[][ENGINE_MOVE_NB] = {"h2h3"}, a2a3[][ENGINE_MOVE_NB] = {"a2a3"};
     static const char *const kept[] = {"T", "TRNSHKL"};

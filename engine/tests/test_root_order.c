@@ -1,15 +1,9 @@
 /* The order of the root's moves that stays sorted by value, against its definition: its counts are those
  * of searches of the moves one by one, each with the window that the ones before it left. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
-
 #include "enhancements/registry.h"
 #include "search/deepening.h"
 #include "support/searches.h"
+#include "support/test.h"
 
 enum { DEPTH = 4 };
 
@@ -50,7 +44,6 @@ static uint64_t iterate(Search *plain, const Node *root, Rooted *moves, int nb, 
 }
 
 static void a_sorted_root_goes_by_values(void **state) {
-    (void)state;
     static Search sorted, plain;
     static Node root;
     Suite suite;

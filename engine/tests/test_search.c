@@ -1,14 +1,5 @@
 /* The search on chess: what each enhancement does, resets, limits. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
-
-#include <stdio.h>
 #include <stdlib.h>
-#include <string.h>
 
 #include "chess/notation.h"
 #include "engine.h"
@@ -16,6 +7,7 @@
 
 #include "support/rows.h"
 #include "support/searches.h"
+#include "support/test.h"
 
 enum { SUITE_DEPTH = 4, ENDGAME_DEPTH = 7 };
 
@@ -73,7 +65,6 @@ static bool has_worked(const Found *found, const Found *plain, int row) {
 }
 
 static void every_letter_works_on_most_positions(void **state) {
-    (void)state;
     Suite suite;
     static Found plain[SUITE_MAX];
     const EngineSettings none = settings_of("-");
@@ -103,7 +94,6 @@ static void every_letter_works_on_most_positions(void **state) {
 /* A counter that no search moves would be a lie in the database. A row is done when all of its own
  * have moved; in the long run each position is searched. */
 static void every_counter_moves(void **state) {
-    (void)state;
     Suite suite;
     uint64_t seen[ENHANCEMENT_MAX][OWN_MAX] = {{0}};
     suite_read(&suite);
@@ -147,7 +137,6 @@ static void find_first_and_again(const EngineSettings *settings, const Suite *su
 }
 
 static void a_reset_forgets_everything(void **state) {
-    (void)state;
     Suite suite;
     Found first, again;
     suite_read(&suite);
@@ -165,7 +154,6 @@ static void a_reset_forgets_everything(void **state) {
 
 /* The twin of the test above: without a reset, what was learned shows. */
 static void no_reset_shows(void **state) {
-    (void)state;
     Suite suite;
     Found first, again;
     suite_read(&suite);
@@ -184,7 +172,6 @@ static void no_reset_shows(void **state) {
 }
 
 static void deeper_runs_hold_the_shallower(void **state) {
-    (void)state;
     Suite suite;
     Found shallow, deep;
     suite_read(&suite);
@@ -206,7 +193,6 @@ static bool stop_at_once(void *context) {
 }
 
 static void limits_stop_and_say_so(void **state) {
-    (void)state;
     Suite suite;
     Found found, again;
     suite_read(&suite);
@@ -227,7 +213,6 @@ static void limits_stop_and_say_so(void **state) {
 
 /* A board full of queens: quiescence alone would never end. */
 static void limits_stop_quiescence_too(void **state) {
-    (void)state;
     static const char queens[] = "qqqqkqqq/qqqqqqqq/8/8/8/8/QQQQQQQQ/QQQQKQQQ w - - 0 1";
     const EngineSettings settings = settings_of("TRNSHKL");
     Engine *engine = engine_of(&settings);
@@ -240,7 +225,6 @@ static void limits_stop_quiescence_too(void **state) {
 }
 
 static void depth_0_values_a_bottom_position(void **state) {
-    (void)state;
     Found found;
     const EngineSettings settings = settings_of("TNSH");
     Engine *engine = engine_of(&settings);
@@ -254,7 +238,6 @@ static void depth_0_values_a_bottom_position(void **state) {
 }
 
 static void a_root_without_moves_is_terminal(void **state) {
-    (void)state;
     Found found;
     const EngineSettings settings = settings_of("TRNSHKL");
     Engine *engine = engine_of(&settings);
@@ -269,7 +252,6 @@ static void a_root_without_moves_is_terminal(void **state) {
 }
 
 static void mates_count_from_the_root(void **state) {
-    (void)state;
     Found found;
     const EngineSettings settings = settings_of("TRNSHKL");
     Engine *engine = engine_of(&settings);
@@ -286,7 +268,6 @@ static void mates_count_from_the_root(void **state) {
 
 /* Frames at the end of the line: the search fails, it does not lie. */
 static void lines_beyond_the_limit_stop_the_search(void **state) {
-    (void)state;
     static Search s;
     static Node n;
     const EngineSettings settings = settings_of("-");
@@ -316,7 +297,6 @@ static void lines_beyond_the_limit_stop_the_search(void **state) {
 /* ---- draws in play --------------------------------------------------------------------------- */
 
 static void draws_count_only_when_asked(void **state) {
-    (void)state;
     static const char *const shuffle[] = {"b1b2", "h8g8", "b2b1", "g8h8"};
     EngineSettings settings = settings_of("-");
     Status status = STATUS_OK;
@@ -352,7 +332,6 @@ static void draws_count_only_when_asked(void **state) {
 /* ---- identity -------------------------------------------------------------------------------- */
 
 static void the_bench_is_the_recorded_one(void **state) {
-    (void)state;
     Status status = STATUS_OK;
     EngineBench bench;
     assert_true(engine_bench(&bench, &status));
@@ -361,7 +340,6 @@ static void the_bench_is_the_recorded_one(void **state) {
 }
 
 static void each_row_counts_its_recorded_bench(void **state) {
-    (void)state;
     int wrong = 0;
     for (int row = 0; row < registry_nb; row++) {
         Status status = STATUS_OK;
@@ -379,7 +357,6 @@ static void each_row_counts_its_recorded_bench(void **state) {
 
 /* It names what is on, and no level: that the cell names itself. */
 static void the_signature_is_of_what_is_on(void **state) {
-    (void)state;
     char none[ENGINE_SIGNATURE_NB], one[ENGINE_SIGNATURE_NB], other[ENGINE_SIGNATURE_NB],
         both[ENGINE_SIGNATURE_NB], level[ENGINE_SIGNATURE_NB];
     EngineSettings settings = settings_of("-");
@@ -401,7 +378,6 @@ static void the_signature_is_of_what_is_on(void **state) {
 }
 
 static void the_identity_can_fail(void **state) {
-    (void)state;
     Found found;
     const EngineSettings settings = settings_of("TN");
     Engine *engine = engine_of(&settings);
@@ -418,7 +394,6 @@ static void the_identity_can_fail(void **state) {
 static void minimax_and_alpha_beta_find_the_same_line(void **state) {
     static const char *const orders[] = {"generated", "mvv_lva", "safe", "random"};
     Suite suite;
-    (void)state;
     suite_read(&suite);
     int others = 0;
     for (int i = 0; i < suite.count; i++)
@@ -447,7 +422,6 @@ static void minimax_and_alpha_beta_find_the_same_line(void **state) {
 }
 
 static void settings_are_checked(void **state) {
-    (void)state;
     EngineSettings s = settings_of("-");
     Status status = STATUS_OK;
     char text[ENGINE_PARAMS_NB];

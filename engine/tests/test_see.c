@@ -1,11 +1,4 @@
 /* Static exchange evaluation against a recursion on a board of 64 letters. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
-
 #include <ctype.h>
 #include <stdlib.h>
 
@@ -13,6 +6,7 @@
 #include "chess/movegen.h"
 #include "chess/notation.h"
 #include "chess/see.h"
+#include "support/position.h"
 
 /* ---- the slow exchange: no bitboards, one capture a call ------------------------------------- */
 
@@ -127,16 +121,7 @@ static int slow_see(const Board *b, Move m) {
 
 /* ---- tests ----------------------------------------------------------------------------------- */
 
-static Board read(const char *fen) {
-    Board b;
-    Status status = STATUS_OK;
-    if (!fen_read(&b, fen, &status))
-        fail_msg("%s", status.text);
-    return b;
-}
-
 static void random_moves_agree_with_the_slow_exchange(void **state) {
-    (void)state;
     static const char *const STARTS[] = {
         FEN_START,
         "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1",
@@ -175,7 +160,6 @@ static void random_moves_agree_with_the_slow_exchange(void **state) {
 }
 
 static void known_exchanges(void **state) {
-    (void)state;
     static const struct {
         const char *fen, *move;
         int value;

@@ -1,21 +1,13 @@
 /* The selective rows: levels at which they change nothing, what they may not miss, what their
  * sources say holds. Counts are held against a second search in test_oracle_selective. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
-
-#include <stdio.h>
 #include <stdlib.h>
-#include <string.h>
 
 #include "chess/movegen.h"
 #include "chess/notation.h"
 #include "enhancements/registry.h"
 
 #include "support/searches.h"
+#include "support/test.h"
 #include "support/wild.h"
 
 enum { DEPTH = 5, KEYS_MAX = 3 };
@@ -90,7 +82,6 @@ static void assert_same_search(const EngineSettings *plain, const EngineSettings
 /* Margins infinite, widths full, reductions and weights zero: the base program to the node, T's
  * narrowing and all. */
 static void idle_levels_change_nothing(void **state) {
-    (void)state;
     static const char *const sets[] = {"T", "TRNSHKL"};
     for (int set = 0; set < 2; set++)
         for (int i = 0; i < IDLES_NB; i++) {
@@ -115,7 +106,6 @@ static void idle_levels_change_nothing(void **state) {
 /* The same of delta pruning, which has no row, at every level of quiescence that has captures: also where
  * alpha is a mate, beyond what any sum reaches. */
 static void an_infinite_delta_leaves_nothing_out(void **state) {
-    (void)state;
     static const char *const sets[] = {"-", "TNHL"}, *const quiescences[] = {"captures", "checks"};
     for (int i = 0; i < 2; i++) {
         EngineSettings plain = settings_of(sets[i]);
@@ -131,7 +121,6 @@ static void an_infinite_delta_leaves_nothing_out(void **state) {
 
 /* Razoring is marginal forward pruning without a margin, near the leaves. */
 static void razoring_is_marginal_pruning_without_a_margin(void **state) {
-    (void)state;
     for (int depth = 1; depth <= 3; depth++) {
         EngineSettings razoring = with_row("TNH", 'Z'), marginal = with_row("TNH", 'W');
         put(&razoring, "Z.depth", depth);
@@ -144,7 +133,6 @@ static void razoring_is_marginal_pruning_without_a_margin(void **state) {
 /* Heinz: with static leaves, and a margin no less than what any quiet move can change, the value of
  * a search stays. 800 is more than the positional terms of two sides; see the second half. */
 static void futility_with_a_sound_margin_keeps_the_value(void **state) {
-    (void)state;
     Suite suite;
     suite_read(&suite);
     uint64_t left_out = 0;
@@ -177,7 +165,6 @@ static void futility_with_a_sound_margin_keeps_the_value(void **state) {
 /* NegaScout: no second search at depth 2 or less, for with static leaves the first one's value is exact
  * there; with quiescence, which may return a bound, it is not. */
 static void the_depth_2_rule_keeps_the_value_with_static_leaves(void **state) {
-    (void)state;
     static const char *const sets[] = {"N", "NS", "TNSH"};
     Suite suite;
     suite_read(&suite);
@@ -226,7 +213,6 @@ static bool is_mate(int score) {
 /* Whatever is left out: no mate where minimax of that depth and far beyond finds none, a stalemated
  * root is 0, a mated one is mate. */
 static void no_mate_is_made_up_and_no_stalemate_missed(void **state) {
-    (void)state;
     static const char mated[] = "R5k1/5ppp/8/8/8/8/8/6K1 b - - 0 1";
     for (int row = 0; row < registry_nb; row++) {
         const char letter = registry[row].letter;
@@ -300,7 +286,6 @@ static bool keep(void *context, const EngineIteration *it) {
 
 /* In the tree: every node without moves says what it is, and no other says that it is mated. */
 static void every_stalemate_and_mate_is_told(void **state) {
-    (void)state;
     uint64_t drawn = 0, lost = 0;
     static const char *const fens[] = {
         "7k/8/5K2/6Q1/8/8/8/8 w - - 0 1", "k7/8/1K6/8/8/8/8/7R w - - 0 1",
@@ -364,7 +349,6 @@ static bool keep_root(void *context, const EngineIteration *it) {
 
 /* Of equal values B keeps the move generated first, also where the root's moves are sorted. */
 static void ties_go_by_generation(void **state) {
-    (void)state;
     static const char fen[] = "4k3/8/8/8/3p4/p7/8/1N2K1N1 w - - 0 1";
     static const char *const orders[] = {"fixed", "sorted"};
     static const char *const kept[] = {"b1a3", "b1c3", "b1d2", "g1e2"};
@@ -391,7 +375,6 @@ static void ties_go_by_generation(void **state) {
 
 /* b keeps the value only where no margin of its model can be reached. */
 static void a_steep_model_is_no_idle_one(void **state) {
-    (void)state;
     EngineSettings settings = settings_of("Tb");
     put(&settings, "b.sigma", SCORE_MATE);
     put(&settings, "b.t", 100);
@@ -403,7 +386,6 @@ static void a_steep_model_is_no_idle_one(void **state) {
 
 /* At ALL nodes i works only deeper than the other tests look. */
 static void reductions_reach_all_nodes(void **state) {
-    (void)state;
     Suite suite;
     Found found[2];
     suite_read(&suite);

@@ -1,20 +1,12 @@
 /* The transposition table on chess, at every level of replacement: every entry against its
  * position, by a plain search; and what comes and goes against the counters. The same in other base
  * programs. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
-
-#include <stdio.h>
 #include <stdlib.h>
-#include <string.h>
 
 #include "chess/notation.h"
 #include "enhancements/registry.h"
 #include "support/searches.h"
+#include "support/test.h"
 
 enum { AUDIT_ENTRIES = 1024, REPLACEMENTS_NB = 5 };
 static const char *const replacements[REPLACEMENTS_NB] = {"fig7", "always", "draft", "two_tier",
@@ -169,7 +161,6 @@ static void audit_level(const Base *base, const char *replacement) {
 }
 
 static void every_table_entry_is_true(void **state) {
-    (void)state;
     for (int r = 0; r < REPLACEMENTS_NB; r++)
         audit_level(&usual, replacements[r]);
     assert_true(audit.of_both > 0); /* few: mostly the two sides meet, and the value is exact */
@@ -177,7 +168,6 @@ static void every_table_entry_is_true(void **state) {
 
 /* With every level of replacement, with half of them, in short with one, in each another. */
 static void every_entry_is_true_in_other_base_programs(void **state) {
-    (void)state;
     const int step = getenv("PRUNELAB_LONG") ? 1 : getenv("PRUNELAB_SHORT") ? REPLACEMENTS_NB : 2;
     for (int b = 0; b < (int)(sizeof others / sizeof others[0]); b++)
         for (int r = b % step; r < REPLACEMENTS_NB; r += step)
@@ -224,7 +214,6 @@ static void begin(Search *s, const char *entry, const char *replacement) {
 }
 
 static void both_bounds_of_a_position_are_kept(void **state) {
-    (void)state;
     static Search s;
     begin(&s, "two", "fig7");
     store_lower(&s, 8, 3, 10);
@@ -249,7 +238,6 @@ static void both_bounds_of_a_position_are_kept(void **state) {
 }
 
 static void bounds_go_with_their_entry(void **state) {
-    (void)state;
     static Search s;
     begin(&s, "two", "two_tier");
     store_upper(&s, 8, 3, 20);

@@ -1,19 +1,11 @@
 /* Artificial trees as a game of the program: what their texts say, what their nodes are, and that
  * the search on them is the search on chess. That kernel, enhancements and drivers are right on
  * trees at all is tested on the toys of test_graph and test_drivers. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
-
 #include <inttypes.h>
-#include <stdio.h>
 #include <stdlib.h>
-#include <string.h>
 
 #include "support/searches.h"
+#include "support/test.h"
 
 static EnginePosition *tree_of(const char *text) {
     EnginePosition *position = engine_position_new();
@@ -74,7 +66,6 @@ static void texts_are_written_back(void **state) {
          "planted:width=248,first=100,quarter=100,spread=300,states=16777216,names=none,"
          "seed=999999999"},
     };
-    (void)state;
     for (size_t i = 0; i < sizeof texts / sizeof texts[0]; i++) {
         for (int k = 0; k < 2; k++) {
             EnginePosition *position = tree_of(texts[i][k]);
@@ -118,7 +109,6 @@ static void bad_texts_are_refused(void **state) {
         {"bivalued:spread=3", "has no 'spread'"},
     };
     EnginePosition *position = tree_of("random:width=3,seed=5");
-    (void)state;
     for (size_t i = 0; i < sizeof texts / sizeof texts[0]; i++) {
         Status status = STATUS_OK;
         char text[ENGINE_FEN_NB];
@@ -139,7 +129,6 @@ static void what_cannot_be_counted_is_refused(void **state) {
                  {"random:width=2", 60},
                  {"random:width=20", 13},
                  {"random:width=248", 7}};
-    (void)state;
     for (size_t i = 0; i < sizeof trees / sizeof trees[0]; i++) {
         EnginePosition *position = tree_of(trees[i].text);
         Status status = STATUS_OK;
@@ -155,7 +144,6 @@ static void what_cannot_be_counted_is_refused(void **state) {
 static void what_a_tree_lacks_is_refused(void **state) {
     static const char *const letters[] = {"V", "X", "G", "Tz"};
     EnginePosition *position = tree_of("random");
-    (void)state;
     for (size_t i = 0; i < sizeof letters / sizeof letters[0]; i++) {
         const EngineSettings settings = settings_of(letters[i]);
         const char letter[] = {'\'', letters[i][strlen(letters[i]) - 1], '\'', '\0'};
@@ -172,7 +160,6 @@ static void what_a_tree_lacks_is_refused(void **state) {
 static void a_tree_has_moves_and_a_name(void **state) {
     char moves[MAX_MOVES][ENGINE_MOVE_NB];
     EnginePosition *position = tree_of("random:width=7");
-    (void)state;
     assert_int_equal(engine_position_moves(position, moves), 7);
     assert_string_equal(moves[6], "7");
     assert_int_equal(engine_perft(position, 3, true), 343);
@@ -184,7 +171,6 @@ static void a_tree_has_moves_and_a_name(void **state) {
 static void seeds_follow_each_other(void **state) {
     EnginePosition *position = tree_of("random:width=3,seed=5");
     char text[ENGINE_FEN_NB];
-    (void)state;
     engine_position_sow(position, 2);
     engine_position_fen(position, text);
     assert_string_equal(text, "random:width=3,spread=10000,seed=7");
@@ -195,7 +181,6 @@ static void seeds_follow_each_other(void **state) {
 
 /* The value at the root, as a bottom position, is minimax's at every depth. */
 static void planted_value_is_minimax_value(void **state) {
-    (void)state;
     for (int seed = 0; seed < 40; seed++) {
         char text[ENGINE_FEN_NB];
         snprintf(text, sizeof text,
@@ -265,7 +250,6 @@ static void shares_are_as_asked(void **state) {
     static const struct {
         int first, quarter;
     } shares[] = {{70, 90}, {30, 50}, {5, 25}, {0, 0}, {0, 100}, {100, 100}};
-    (void)state;
     for (size_t i = 0; i < sizeof shares / sizeof shares[0]; i++) {
         char text[ENGINE_FEN_NB];
         Look seen;
@@ -285,7 +269,6 @@ static void shares_are_as_asked(void **state) {
 
 static void wins_are_as_asked(void **state) {
     static const int wins[] = {0, 380, 618, 1000};
-    (void)state;
     for (size_t i = 0; i < sizeof wins / sizeof wins[0]; i++) {
         char text[ENGINE_FEN_NB];
         Look seen;
@@ -312,7 +295,6 @@ static void trees_are_what_they_were(void **state) {
         {"incremental:width=7,spread=20,states=30,names=alone,seed=4", 0xCDB16577559B8379},
     };
     bool same = true;
-    (void)state;
     for (size_t i = 0; i < sizeof trees / sizeof trees[0]; i++) {
         Look seen;
         look(trees[i].text, 3, 0, &seen);
@@ -332,7 +314,6 @@ static uint64_t power(uint64_t base, int exponent) {
 /* Source: Knuth & Moore 1975; Marsland 1986, sec. 2.3. */
 static void perfect_order_searches_the_minimal_tree(void **state) {
     static const char *const sets[] = {"-", "N", "H", "TRNSHKL"};
-    (void)state;
     for (int width = 1; width <= 6; width++)
         for (int depth = 1; depth <= 6; depth++)
             for (size_t set = 0; set < sizeof sets / sizeof sets[0]; set++) {
@@ -358,7 +339,6 @@ static void random_trees_agree_with_the_closed_form(void **state) {
         double leaves;
     } means[] = {{2, 3.6667}, {5, 17.6713}, {20, 177.1288}};
     EngineSettings settings = settings_of("-");
-    (void)state;
     settings_put(&settings, "base.deepening", "off");
     for (size_t i = 0; i < sizeof means / sizeof means[0]; i++) {
         enum { TREES = 8000 };
@@ -389,7 +369,6 @@ enum { KINDS_NB = sizeof kinds / sizeof kinds[0] };
 static void every_set_finds_minimax_value(void **state) {
     static const char *const sets[] = {"-", "T",       "R",   "N",   "S",  "H",     "K",
                                        "L", "TRNSHKL", "THE", "THI", "TD", "TRHKLD"};
-    (void)state;
     for (int kind = 0; kind < KINDS_NB; kind++)
         for (int seed = 1; seed <= 3; seed++) {
             char text[ENGINE_FEN_NB];
@@ -423,7 +402,6 @@ static uint64_t nodes_of(const char *text, const char *set, int depth) {
 static void paths_meet_where_states_are_few(void **state) {
     const uint64_t apart = nodes_of("random:width=8,seed=1", "T", 5);
     const uint64_t merged = nodes_of("random:width=8,states=20,seed=1", "T", 5);
-    (void)state;
     assert_true(merged * 4 < apart);
     assert_true(nodes_of("random:width=8,states=20,seed=1", "-", 5) > merged * 4);
 }
@@ -432,7 +410,6 @@ static void paths_meet_where_states_are_few(void **state) {
  * that spoils the order; where names alone tell, it finds the order. */
 static void names_are_what_history_knows(void **state) {
     uint64_t consistent = 0, none = 0, without = 0, alone = 0, alone_without = 0;
-    (void)state;
     for (int seed = 1; seed <= 10; seed++) {
         char text[ENGINE_FEN_NB];
         snprintf(text, sizeof text, "planted:width=10,first=70,quarter=90,seed=%d", seed);
@@ -457,7 +434,6 @@ static void grain_rounds_towards_0(void **state) {
     EnginePosition *position = tree_of("planted:width=5,spread=300,seed=9");
     const Score value = value_of(position, 3);
     Found found;
-    (void)state;
     settings_put(&settings, "base.grain", "32");
     search(position, &settings, 3, &found);
     assert_true(value % 32 != 0);
@@ -471,7 +447,6 @@ static void games_do_not_meet(void **state) {
     EnginePosition *tree = tree_of("planted:width=6,first=30,quarter=50,seed=2");
     EnginePosition *chess = engine_position_new();
     Found alone[2], again[2];
-    (void)state;
     assert_non_null(chess);
     search(tree, &settings, 6, &alone[0]);
     search(chess, &settings, 4, &alone[1]);

@@ -274,6 +274,22 @@ static void test_tables_without_memory(void **state) {
     assert_int_equal(program_end(&p), 0);
 }
 
+/* What is sent while a search runs waits in 4 MB, not in a hundred, and nothing of it is lost. A second
+ * arena of the C library would reserve as much address space as the limit leaves. */
+static void test_a_flood_waits(void **state) {
+    if (WITH_SHADOW)
+        return;
+    static const char *const limit = "ulimit -v 130000 && export MALLOC_ARENA_MAX=1 && exec \"$0\"";
+    Program p;
+    program_start_by(&p, (const char *const[]){"/bin/sh", "-c", limit, program_path(), NULL});
+    program_send(&p, "go nodes 8000000\n");
+    for (int i = 0; i < 1000000; i++)
+        program_send(&p, "position startpos moves e2e4\n");
+    program_expect(&p, "bestmove ");
+    assert_shown(&p, "fen: ", "rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq - 0 1");
+    assert_int_equal(program_end(&p), 0);
+}
+
 static void test_draws(void **state) {
     (void)state;
     Program p;
@@ -323,6 +339,7 @@ int main(void) {
         cmocka_unit_test(test_bad_positions_are_refused),
         cmocka_unit_test(test_loose_positions),
         cmocka_unit_test(test_tables_without_memory),
+        cmocka_unit_test(test_a_flood_waits),
         cmocka_unit_test(test_draws),
         cmocka_unit_test(test_mates),
     };

@@ -4,22 +4,15 @@
 #ifndef TESTS_TEST_UCI_H
 #define TESTS_TEST_UCI_H
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
-
 #include <fcntl.h>
 #include <poll.h>
 #include <signal.h>
 #include <stdbool.h>
-#include <stdio.h>
 #include <stdlib.h>
-#include <string.h>
 #include <sys/wait.h>
 #include <unistd.h>
+
+#include "support/test.h"
 
 enum { HUNG_S = 60, LINE_NB = 4096, OUTPUT_NB = 1 << 18 };
 

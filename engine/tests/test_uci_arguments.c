@@ -54,6 +54,34 @@ static void test_bench(void **state) {
     assert_int_equal(*o.error == '\0', known);
 }
 
+static int run_by(const char *set, const char *const *arguments, Outcome *o) {
+    setenv("PRUNELAB_ISA", set, 1);
+    program_run(o, arguments, "");
+    unsetenv("PRUNELAB_ISA");
+    return o->code;
+}
+
+/* Every instruction set counts the same; one that is not there is refused, never replaced. */
+static void test_instruction_sets(void **state) {
+    static const char *const bench[] = {"bench", NULL}, *const perft[] = {"perft", "4", KIWI, NULL};
+    static const char *const uci[] = {NULL};
+    Outcome generic, o;
+    assert_int_equal(run_by("generic", perft, &generic), 0);
+    if (run_by("bmi2", perft, &o) == 0) {
+        assert_string_equal(o.output, generic.output);
+        run_by("bmi2", bench, &o);
+        run_by("generic", bench, &generic);
+        assert_string_equal(strstr(o.output, "Bench: "), strstr(generic.output, "Bench: "));
+    } else {
+        assert_non_null(strstr(o.error, "'bmi2'"));
+    }
+    assert_int_equal(run_by("no-such", bench, &o), 2);
+    assert_non_null(strstr(o.error, "PRUNELAB_ISA: "));
+    assert_non_null(strstr(o.error, "'no-such'"));
+    assert_int_equal(run_by("no-such", uci, &o), 2); /* before it speaks UCI */
+    assert_int_equal(run_by("", perft, &o), 0);
+}
+
 static void test_bad_usage(void **state) {
     (void)state;
     static const char *const bad[][5] = {
@@ -113,8 +141,11 @@ static void test_full_disk(void **state) {
 
 int main(void) {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_perft),     cmocka_unit_test(test_bench),
-        cmocka_unit_test(test_bad_usage), cmocka_unit_test(test_help),
+        cmocka_unit_test(test_perft),
+        cmocka_unit_test(test_bench),
+        cmocka_unit_test(test_instruction_sets),
+        cmocka_unit_test(test_bad_usage),
+        cmocka_unit_test(test_help),
         cmocka_unit_test(test_full_disk),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -1,13 +1,5 @@
 /* Time management, as far as it is arithmetic: what `go` says of it, and what is planned. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
-
-#include <string.h>
-
+#include "support/test.h"
 #include "uci/go.h"
 
 enum { OVERHEAD = 10, NS_PER_MS = 1000000 };
@@ -18,14 +10,12 @@ static UciPlan plan_for(int64_t left, int64_t increment, int64_t moves_to_go, in
 }
 
 static void test_no_limit(void **state) {
-    (void)state;
     const UciPlan plan = plan_for(UCI_CLOCK_NONE, UCI_CLOCK_NONE, UCI_CLOCK_NONE, UCI_CLOCK_NONE);
     assert_int_equal(plan.soft, UCI_CLOCK_NONE);
     assert_int_equal(plan.hard, UCI_CLOCK_NONE);
 }
 
 static void test_movetime(void **state) {
-    (void)state;
     UciPlan plan = plan_for(UCI_CLOCK_NONE, UCI_CLOCK_NONE, UCI_CLOCK_NONE, 100);
     assert_int_equal(plan.soft, UCI_CLOCK_NONE);
     assert_int_equal(plan.hard, 100 - OVERHEAD);
@@ -38,7 +28,6 @@ static void test_movetime(void **state) {
 /* Whatever the clock says, a move takes no more than there is, and a whole game no more than all.
  */
 static void test_never_more_than_there_is(void **state) {
-    (void)state;
     for (int64_t left = 0; left < 3000; left = left * 5 / 4 + 1)
         for (int64_t increment = UCI_CLOCK_NONE; increment < 2000; increment += 97)
             for (int64_t moves = 0; moves < 60; moves += 7) {
@@ -72,7 +61,6 @@ static int64_t left_after(int moves, int64_t lag, int each, int64_t late, int64_
 /* A busy machine wakes a process up tens of milliseconds late: there is room for that at the end of
  * a long fast game too. */
 static void test_room_for_delays(void **state) {
-    (void)state;
     int64_t room;
     assert_true(left_after(1000, 0, INT32_MAX, 0, &room) > 350);
     assert_true(room > 300);
@@ -86,7 +74,6 @@ static void test_room_for_delays(void **state) {
 
 /* 50 ms stay on the clock, whatever is asked, where there were so many. */
 static void test_time_in_hand(void **state) {
-    (void)state;
     static const int64_t others[][2] = {{0, UCI_CLOCK_NONE}, {0, 1}, {100, 1}, {5000, 40}};
     for (int64_t left = 0; left <= 3000; left++)
         for (size_t i = 0; i < sizeof others / sizeof others[0]; i++) {
@@ -100,7 +87,6 @@ static void test_time_in_hand(void **state) {
 }
 
 static void test_shares(void **state) {
-    (void)state;
     UciPlan plan = plan_for(60050, 0, UCI_CLOCK_NONE, UCI_CLOCK_NONE);
     assert_int_equal(plan.soft, 1990);
     assert_int_equal(plan.hard, 7960);
@@ -125,7 +111,6 @@ static void test_shares(void **state) {
 
 /* With limits far ahead or long past the answers do not depend on how quick the machine is. */
 static void test_decisions(void **state) {
-    (void)state;
     const int64_t hour = (int64_t)3600 * 1000 * NS_PER_MS;
     UciClock clock;
     uci_clock_start(&clock, (UciPlan){UCI_CLOCK_NONE, UCI_CLOCK_NONE}, uci_clock_now() - hour);
@@ -165,7 +150,6 @@ static GoRequest read_go(const char *text, bool black_to_move) {
 }
 
 static void test_go(void **state) {
-    (void)state;
     const char *all = "wtime 1 btime 2 winc 3 binc 4 movestogo 5 movetime 6 nodes 7 depth 8";
     GoRequest go = read_go(all, false);
     assert_int_equal(go.times.left, 1);
@@ -174,7 +158,7 @@ static void test_go(void **state) {
     assert_int_equal(go.times.movetime, 6);
     assert_int_equal(go.nodes, 7);
     assert_int_equal(go.depth, 8);
-    assert_true(go.depth_given && !go.endless && !go.ponders && !go.perft);
+    assert_true(go.depth_given && !go.endless && !go.perft);
     assert_int_equal(go.moves_nb, 20);
     go = read_go(all, true);
     assert_int_equal(go.times.left, 2);
@@ -187,14 +171,11 @@ static void test_go(void **state) {
     assert_int_equal(read_go("depth 999", false).depth, MAX_DEPTH - 1);
     assert_true(read_go("", false).endless && read_go("infinite depth 3", false).endless);
     assert_true(read_go("movestogo 3 winc 5", false).endless); /* nothing that ends it */
-    go = read_go("ponder movetime 5", false);
-    assert_true(go.ponders && !go.endless);
 }
 
 /* A word that means nothing never makes a search without end, which nobody asked for. */
 static void test_unknown_words(void **state) {
-    (void)state;
-    static const char *const unknown[] = {"dept 5", "5", "ponder soon", "winc 5 what", "depth5"};
+    static const char *const unknown[] = {"dept 5", "5", "winc 5 what", "depth5"};
     for (size_t i = 0; i < sizeof unknown / sizeof unknown[0]; i++) {
         const GoRequest go = read_go(unknown[i], false);
         assert_true(go.depth_given && go.depth == 1 && !go.endless);
@@ -214,7 +195,6 @@ static void assert_moves(const char *text, bool black_to_move, int count, const 
 
 /* The legal ones, each once, in generation order; up to the next keyword. */
 static void test_searchmoves(void **state) {
-    (void)state;
     assert_moves("searchmoves b2b3 a2a3 depth 3", false, 2, "a2a3", "b2b3");
     assert_moves("depth 3 searchmoves a2a3 a2a3 searchmoves h2h3", false, 2, "a2a3", "h2h3");
     assert_moves("searchmoves e7e5 a2a3 perhaps", true, 1, "e7e5", "e7e5");

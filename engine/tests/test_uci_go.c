@@ -62,7 +62,7 @@ static void test_end_of_input(void **state) {
     (void)state;
     static const char *const longer[] = {"go depth 60\n", "go movetime 9999999\n",
                                          "go wtime 99999999 btime 99999999\n",
-                                         "go nodes 999999999999\ngo ponder movetime 9999999\n"};
+                                         "go nodes 999999999999\n"};
     static const char *const none[] = {NULL};
     Outcome o;
     for (size_t i = 0; i < sizeof longer / sizeof longer[0]; i++) {

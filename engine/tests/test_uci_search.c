@@ -177,33 +177,10 @@ static void test_finished_search_waits(void **state) {
     program_start(&p);
     program_ask(&p, "position fen " MATED "\ngo infinite\n", "info depth 1 ");
     for (int i = 0; i < 20; i++)
-        program_ask(&p, "isready\nponderhit\n", "readyok");
+        program_ask(&p, "isready\n", "readyok");
     assert_int_equal(p.best_nb, 0);
     program_ask(&p, "stop\n", "bestmove 0000");
     assert_int_equal(program_end(&p), 0);
-}
-
-static void test_ponder(void **state) {
-    (void)state;
-    Program p;
-    program_start(&p);
-    program_send_line(&p, "ponderhit");
-    program_send_line(&p, "position fen " KIWI);
-    program_ask(&p, "go ponder wtime 50 btime 50\n", "info depth 3 ");
-    program_ask(&p, "isready\n", "readyok");
-    assert_int_equal(p.best_nb, 0);
-    program_ask(&p, "ponderhit\n", "bestmove ");
-    program_ask(&p, "go ponder depth 1\nisready\n", "readyok");
-    assert_int_equal(p.best_nb, 1);
-    program_ask(&p, "ponderhit\n", "bestmove ");
-    program_ask(&p, "go ponder movetime 10\nstop\n", "bestmove ");
-    /* A hit after the search has come to its depth and waits. */
-    program_ask(&p, "go ponder depth 1\n", "info depth 1 ");
-    for (int i = 0; i < 200; i++)
-        program_ask(&p, "isready\n", "readyok");
-    program_ask(&p, "ponderhit\n", "bestmove ");
-    assert_int_equal(program_end(&p), 0);
-    assert_int_equal(p.best_nb, 4);
 }
 
 /* ---- order */
@@ -216,7 +193,7 @@ static void test_commands_wait_their_turn(void **state) {
     program_send(&p, "position fen " KIWI "\ngo depth 4\n"
                      "position fen " MATED "\ngo depth 3\n"
                      "position fen " KIWI "\ngo infinite\n"
-                     "setoption name Hash value 1\nucinewgame\ngo ponder\n"
+                     "setoption name Hash value 1\nucinewgame\ngo infinite\n"
                      "position startpos\ngo depth 3\n");
     program_expect(&p, "bestmove ");
     assert_int_equal(program_info(&p, "depth"), 4);
@@ -316,9 +293,9 @@ static void test_control_characters(void **state) {
 
 /* Random lines of known and unknown words. Returns whether the line is a `go`. */
 static bool write_garbage(Rng *rng, char line[256]) {
-    static const char *const words[] = {"uci",   "isready", "ucinewgame", "setoption", "position",
-                                        "go",    "stop",    "ponderhit",  "d",         "eval",
-                                        "perft", "debug",   "register"};
+    static const char *const words[] = {"uci",      "isready", "ucinewgame", "setoption",
+                                        "position", "go",      "stop",       "d",
+                                        "eval",     "perft",   "debug",      "register"};
     static const char *const others[] = {"fen",
                                          "startpos",
                                          "moves",
@@ -336,7 +313,6 @@ static bool write_garbage(Rng *rng, char line[256]) {
                                          "infinite",
                                          "searchmoves",
                                          "mate",
-                                         "ponder",
                                          "2",
                                          "1",
                                          "0",
@@ -409,7 +385,6 @@ int main(void) {
         cmocka_unit_test(test_counts),
         cmocka_unit_test(test_stop),
         cmocka_unit_test(test_finished_search_waits),
-        cmocka_unit_test(test_ponder),
         cmocka_unit_test(test_commands_wait_their_turn),
         cmocka_unit_test(test_end_of_input),
         cmocka_unit_test(test_unknown_words),

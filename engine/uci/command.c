@@ -22,7 +22,6 @@ static const CommandName names[] = {
     {"position", COMMAND_POSITION},
     {"go", COMMAND_GO},
     {"stop", COMMAND_STOP},
-    {"ponderhit", COMMAND_PONDERHIT},
     {"quit", COMMAND_QUIT},
     {"debug", COMMAND_IGNORED},
     {"register", COMMAND_IGNORED},
@@ -48,7 +47,6 @@ void command_queue_init(CommandQueue *queue) {
     queue->asked = queue->answered = 0;
     atomic_init(&queue->end, INPUT_OPEN);
     atomic_init(&queue->stopped, 0);
-    atomic_init(&queue->hit, 0);
     atomic_init(&queue->waiting, false);
 }
 
@@ -102,13 +100,6 @@ void command_queue_stop(CommandQueue *queue) {
     pthread_mutex_unlock(&queue->lock);
 }
 
-void command_queue_ponderhit(CommandQueue *queue) {
-    pthread_mutex_lock(&queue->lock);
-    atomic_store(&queue->hit, queue->asked);
-    wake(queue);
-    pthread_mutex_unlock(&queue->lock);
-}
-
 void command_queue_close(CommandQueue *queue, InputEnd end) {
     pthread_mutex_lock(&queue->lock);
     atomic_store(&queue->end, (int)end);
@@ -155,10 +146,6 @@ bool command_queue_is_stopped(CommandQueue *queue, uint64_t search) {
     return atomic_load(&queue->stopped) >= search;
 }
 
-bool command_queue_is_hit(CommandQueue *queue, uint64_t search) {
-    return atomic_load(&queue->hit) >= search;
-}
-
 bool command_queue_is_waiting(CommandQueue *queue) {
     return atomic_load(&queue->waiting);
 }
@@ -167,10 +154,9 @@ InputEnd command_queue_end(CommandQueue *queue) {
     return (InputEnd)atomic_load(&queue->end);
 }
 
-void command_queue_await_stop(CommandQueue *queue, uint64_t search, bool ponders) {
+void command_queue_await_stop(CommandQueue *queue, uint64_t search) {
     pthread_mutex_lock(&queue->lock);
-    while (!command_queue_is_stopped(queue, search) && !command_queue_is_waiting(queue) &&
-           !(ponders && command_queue_is_hit(queue, search)))
+    while (!command_queue_is_stopped(queue, search) && !command_queue_is_waiting(queue))
         pthread_cond_wait(&queue->changed, &queue->lock);
     pthread_mutex_unlock(&queue->lock);
 }

@@ -3,9 +3,9 @@
  * The main thread reads; the worker does, one command after another, in the order in which they
  * came; a search is one of them, a perft another, and both have a number. So a command that would
  * disturb a running search waits for its end, and a script may send many commands at once. Only
- * `stop`, `ponderhit`, `quit` and the end of the input act from the side: `stop` ends every search
- * and perft asked for so far, running or waiting. A search without end gives way as soon as another
- * command waits.
+ * `stop`, `quit` and the end of the input act from the side: `stop` ends every search and perft
+ * asked for so far, running or waiting. A search without end gives way as soon as another command
+ * waits.
  *
  * Choice: what waits has a limit; beyond it the main thread reads no further until the worker has
  * caught up, and a `stop` so far behind is read late. No interface comes near it.
@@ -28,7 +28,6 @@ typedef enum CommandKind {
     COMMAND_POSITION,
     COMMAND_GO,
     COMMAND_STOP,
-    COMMAND_PONDERHIT,
     COMMAND_QUIT,
     COMMAND_IGNORED, /* known, but nothing to do: debug, register */
     COMMAND_SHOW,    /* d */
@@ -62,7 +61,6 @@ typedef struct CommandQueue {
     uint64_t answered;            /* and answered */
     atomic_int end;               /* an InputEnd */
     atomic_uint_fast64_t stopped; /* searches up to this number are to stop */
-    atomic_uint_fast64_t hit;     /* for these the opponent made the expected move */
     atomic_bool waiting;          /* something is in the queue, or it is closed */
 } CommandQueue;
 
@@ -74,7 +72,6 @@ void command_queue_release(CommandQueue *queue);
 /* Waits where too much waits already. Returns false when out of memory. */
 bool command_queue_push(CommandQueue *queue, CommandKind kind, const char *text, int64_t time);
 void command_queue_stop(CommandQueue *queue);
-void command_queue_ponderhit(CommandQueue *queue);
 /* No more input. What waits is still answered, or a script would lose the answers to what it sent;
  * how long a search or a perft may then take is their business (command_queue_end). */
 void command_queue_close(CommandQueue *queue, InputEnd end);
@@ -89,10 +86,9 @@ Command *command_queue_pop(CommandQueue *queue);
  * again. */
 void command_queue_answered(CommandQueue *queue);
 bool command_queue_is_stopped(CommandQueue *queue, uint64_t search);
-bool command_queue_is_hit(CommandQueue *queue, uint64_t search);
 bool command_queue_is_waiting(CommandQueue *queue);
 InputEnd command_queue_end(CommandQueue *queue);
-/* Wait until the search is stopped, another command waits or, where it ponders, it is hit. */
-void command_queue_await_stop(CommandQueue *queue, uint64_t search, bool ponders);
+/* Wait until the search is stopped or another command waits. */
+void command_queue_await_stop(CommandQueue *queue, uint64_t search);
 
 #endif

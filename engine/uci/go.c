@@ -88,8 +88,6 @@ static bool read_keyword(GoReader *r, const char *word, char **rest) {
         }
     if (strcmp(word, "infinite") == 0)
         return r->go.endless = true;
-    if (strcmp(word, "ponder") == 0)
-        return r->go.ponders = true;
     if (strcmp(word, "perft") != 0)
         return false;
     r->go.perft = text_word(rest);

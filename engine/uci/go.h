@@ -13,7 +13,6 @@ typedef struct GoRequest {
     uint64_t nodes; /* 0: no limit */
     UciTimes times; /* of the side to move */
     bool endless;   /* answered only when stopped */
-    bool ponders;   /* endless until `ponderhit`, and only then on the clock */
     int moves_nb;   /* to be searched, in generation order: those of searchmoves, or all */
     char moves[MAX_MOVES][ENGINE_MOVE_NB];
 } GoRequest;

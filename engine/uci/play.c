@@ -21,7 +21,6 @@ enum { LAST_NODES = 5000000 };
 typedef struct Play {
     const PlaySetup *setup;
     UciClock clock;
-    bool ponders;                   /* the clock does not run yet */
     int64_t begun;                  /* when the engine was called */
     bool answerable;                /* an iteration has ended, or is not waited for */
     bool cut;                       /* it stopped because the input had ended */
@@ -29,25 +28,12 @@ typedef struct Play {
     char best_move[ENGINE_MOVE_NB]; /* of the last iteration; "": none */
 } Play;
 
-/* Put the search on the clock. While it ponders there are no limits. */
-static void set_clock(Play *p, int64_t start) {
+static void set_clock(Play *p) {
     const PlaySetup *setup = p->setup;
     UciPlan plan = {UCI_CLOCK_NONE, UCI_CLOCK_NONE};
-    if (!p->ponders && !setup->go.endless)
+    if (!setup->go.endless)
         plan = uci_clock_plan(&setup->go.times, setup->overhead);
-    uci_clock_start(&p->clock, plan, start);
-}
-
-/* The opponent made the expected move: from now on the search is like any other. */
-static void notice_ponderhit(Play *p) {
-    if (!p->ponders || !command_queue_is_hit(p->setup->queue, p->setup->search))
-        return;
-    p->ponders = false;
-    set_clock(p, uci_clock_now());
-}
-
-static bool is_endless(const Play *p) {
-    return p->setup->go.endless || p->ponders;
+    uci_clock_start(&p->clock, plan, setup->start);
 }
 
 /* After the end of the input a search does not go on for long, after `quit` not at all. */
@@ -59,9 +45,8 @@ static bool is_abandoned(Play *p) {
 }
 
 static bool is_told_to_stop(Play *p) {
-    notice_ponderhit(p);
     return command_queue_is_stopped(p->setup->queue, p->setup->search) || is_abandoned(p) ||
-           (is_endless(p) && command_queue_is_waiting(p->setup->queue));
+           (p->setup->go.endless && command_queue_is_waiting(p->setup->queue));
 }
 
 static bool must_stop(void *context) {
@@ -121,7 +106,7 @@ static void tell_failure(EngineEnd end) {
 static bool is_settled(const Play *p, int depth, Score score) {
     if (p->setup->go.moves_nb == 0)
         return true;
-    if (is_endless(p) || p->setup->go.times.left == UCI_CLOCK_NONE)
+    if (p->setup->go.endless || p->setup->go.times.left == UCI_CLOCK_NONE)
         return false;
     const int plies = SCORE_MATE - (score < 0 ? -score : score);
     return p->setup->go.moves_nb == 1 || (score_is_mate(score) && plies <= depth);
@@ -170,17 +155,15 @@ static const char *best_move(const Play *p) {
 }
 
 int64_t play_run(const PlaySetup *setup) {
-    Play p = {.setup = setup, .ponders = setup->go.ponders, .answerable = !setup->deepening};
-    set_clock(&p, setup->start);
+    Play p = {.setup = setup, .answerable = !setup->deepening};
+    set_clock(&p);
     p.begun = uci_clock_now();
     if (setup->engine)
         search(&p);
     if (p.cut)
         out_line("info string the input has ended: the search stopped after %d nodes", LAST_NODES);
-    /* A ponderhit is noticed by is_told_to_stop: whether there is anything left to wait for is
-     * known only after it. */
-    while (!is_told_to_stop(&p) && is_endless(&p))
-        command_queue_await_stop(setup->queue, setup->search, p.ponders);
+    while (!is_told_to_stop(&p) && setup->go.endless)
+        command_queue_await_stop(setup->queue, setup->search);
     const int64_t now = uci_clock_now();
     command_queue_answered(setup->queue);
     out_line("bestmove %s", best_move(&p));

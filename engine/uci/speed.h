@@ -5,8 +5,9 @@
 
 #include "engine.h"
 
-/* Run the bench and two perfts, print nodes, CPU time and speed of each; then both benches as
- * `N nodes M nps`, the form that OpenBench reads, and `Bench: <none> <all>` last. Errors: out of memory; counts that are not this version's, or not chess's. */
+/* Run the bench, print nodes, CPU time and speed of its halves; then of both as `N nodes M nps`, the
+ * form that OpenBench reads, and `Bench: <none> <all>` last. Errors: out of memory; counts that are
+ * not this version's. */
 bool speed_print(Status *status);
 
 #endif

@@ -72,9 +72,6 @@ static bool take_line(CommandQueue *queue, char *line) {
     case COMMAND_STOP:
         command_queue_stop(queue);
         return true;
-    case COMMAND_PONDERHIT:
-        command_queue_ponderhit(queue);
-        return true;
     default:
         if (!answer_now(queue, kind) && !command_queue_push(queue, kind, line, now))
             out_line("info string error: out of memory, a command is lost");

@@ -80,6 +80,25 @@ holds 'each position is legal' \
     [ "$(awk '/^[^#]/ { print "position fen", $1, $2, $3, $4 "\nd" }' "$tmp/a.epd" |
         "$BUILD/prunelab-engine" | grep '^fen: ' | sort -u | wc -l)" -eq 54 ]
 
+# The openings that come with prunelab: the moves of the 50 known ones lead to them; of the others each has its
+# number, a score within half a pawn, and 24 men. None is given twice, either side is to move often enough.
+ours=positions/openings.epd
+sed -n 's/.*; c0 "\([^"]*\)";.*/position startpos moves \1\nd/p' $ours | "$BUILD/prunelab-engine" |
+    sed -n 's/^fen: //p' | cut -d ' ' -f 1-4 >"$tmp/reached"
+head -n 50 $ours | cut -d ' ' -f 1-4 >"$tmp/known"
+holds 'known openings are where their moves lead' cmp "$tmp/reached" "$tmp/known"
+faults=$(awk '
+    given[$1 $2 $3 $4]++ { print NR ": given twice" }
+    $2 == "b" { black++ }
+    NR <= 50 { if ($6 != sprintf("\"%03d", NR)) print NR ": not the next number"; next }
+    $6 != sprintf("\"R%04d\";", NR - 50) { print NR ": not the next number" }
+    $8 + 0 < -50 || $8 + 0 > 50 || $7 != "ce" { print NR ": not balanced" }
+    gsub(/[A-Za-z]/, "", $1) < 24 { print NR ": too few men" }
+    END { if (NR != 4050 || black < NR / 4 || black > 3 * NR / 4) print NR " openings, " black " of black" }' $ours)
+echo "$faults" >"$tmp/err"
+holds 'random openings are as promised' [ -z "$faults" ]
+
+verifier uneven 'cp 51'
 verifier uneven 'cp 51'
 refused 1 'none was kept' make_openings uneven 1 d.epd
 verifier mates 'mate 3'

@@ -126,12 +126,8 @@ static void run(Search *s, const void *position, Caller *caller) {
     search_run(s, position, caller->limits->depth, caller_iteration, caller);
 }
 
-static uint64_t count(const void *position, int depth, bool bulk) {
-    return perft(position, depth, bulk);
-}
-
-static bool count_until(const void *position, int depth, bool bulk, EnginePerftStop *stop,
-                        void *context, uint64_t *leaves) {
+static bool count(const void *position, int depth, bool bulk, EnginePerftStop *stop, void *context,
+                  uint64_t *leaves) {
     return perft_until(position, depth, bulk, stop, context, leaves);
 }
 
@@ -152,5 +148,4 @@ const Game game_here = {.name = "chess",
                         .reset = team_search_reset,
                         .run = run,
                         .perft = count,
-                        .perft_until = count_until,
                         .minimal_tree = measure};

@@ -51,7 +51,7 @@ static void check_written(const Epd *epd) {
     if (epd->mate)
         used += (size_t)snprintf(line + used, LINE_NB - used, " dm %d;", epd->mate);
     FUZZ_MUST(used < LINE_NB);
-    FUZZ_MUST(epd_read(&again, line, &status) && status_strict(&status)); /* ours is by the book */
+    FUZZ_MUST(epd_read(&again, line, &status) && status.notes_nb == 0); /* ours is by the book */
     FUZZ_MUST(again.best_nb == epd->best_nb && again.avoid_nb == epd->avoid_nb);
     FUZZ_MUST(memcmp(again.best, epd->best, sizeof again.best) == 0);
     FUZZ_MUST(memcmp(again.avoid, epd->avoid, sizeof again.avoid) == 0);

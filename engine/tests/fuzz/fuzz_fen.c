@@ -10,7 +10,7 @@ static void check_written(const Board *board) {
     Board read;
     fen_write(board, fen);
     FUZZ_MUST(strlen(fen) < FEN_NB - 1);
-    FUZZ_MUST(fen_read(&read, fen, &status) && status_strict(&status));
+    FUZZ_MUST(fen_read(&read, fen, &status) && status.notes_nb == 0);
     fen_write(&read, again);
     FUZZ_MUST(strcmp(fen, again) == 0);
     FUZZ_MUST(read.key == board->key);

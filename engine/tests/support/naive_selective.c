@@ -143,7 +143,7 @@ char naive_ends(Search *s, Node *node, Score *score) {
     if (probcut_ends(s, node, node->beta, 1))
         return 'b';
     *score = node->alpha;
-    return level(s, PC_SIDES) == 0 && probcut_ends(s, node, node->alpha, -1) ? 'b' : '\0';
+    return probcut_ends(s, node, node->alpha, -1) ? 'b' : '\0';
 }
 
 /* ---- the moves ---- */
@@ -321,9 +321,7 @@ static Move *counter_of(const Search *s, const Node *node) {
     const Move last = node->ply > 0 ? s->path[node->ply - 1] : MOVE_NONE;
     if (last == MOVE_NONE || !naive_has(s, 'c'))
         return NULL;
-    const int number = level(s, CM_MAPPING) ? (int)(move_piece(last) * 64 + move_to(last))
-                                            : (int)(move_from(last) * 64 + move_to(last));
-    return (Move *)&s->answers[node->board->side][number];
+    return (Move *)&s->answers[node->board->side][move_from(last) * 64 + move_to(last)];
 }
 
 bool naive_is_counter(const Search *s, const Node *node, Move m) {

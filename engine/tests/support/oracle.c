@@ -1,18 +1,11 @@
 #include "support/oracle.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-#include <stdio.h>
 #include <stdlib.h>
-#include <string.h>
-
-#include <cmocka.h>
 
 #include "chess/notation.h"
 #include "enhancements/registry.h"
 #include "support/searches.h"
+#include "support/test.h"
 
 enum { REPORTS_MAX = 20, SHARES_NB = 4 };
 

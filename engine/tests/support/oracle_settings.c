@@ -53,16 +53,15 @@ void oracle_name(const OracleConfig *config, char text[ORACLE_NAME_NB]) {
 
 /* The engine's keys, in the order of NaiveLevel. */
 static const char *const level_keys[NAIVE_LEVEL_NB] = {
-    "X.check", "X.reply",   "X.recapture", "X.seventh", "X.sixth", "Q.depth",  "Q.margin",
-    "Q.draft", "Q.gain",    "B.widths",    "B.width",   "B.use",   "W.margin", "W.depth",
-    "Z.depth", "G.margin",  "u.margin",    "u.depth",   "i.depth", "i.where",  "z.margin",
-    "z.depth", "b.a",       "b.b",         "b.sigma",   "b.t",     "b.r",      "b.depth",
-    "b.sides", "f.margin1", "f.margin2",   "p.a",       "p.b",     "p.depth",  "l.k",
-    "l.depth", "l.r",       "l.where",     "c.mapping", "c.slots", "h.weight", "h.plies",
-    "h.malus", "V.guard"};
+    "X.check",   "X.reply",   "X.recapture", "X.seventh", "X.sixth", "Q.depth",  "Q.margin",
+    "Q.draft",   "Q.gain",    "B.widths",    "B.width",   "B.use",   "W.margin", "W.depth",
+    "Z.depth",   "G.margin",  "u.margin",    "u.depth",   "i.depth", "i.where",  "z.margin",
+    "z.depth",   "b.a",       "b.b",         "b.sigma",   "b.t",     "b.r",      "b.depth",
+    "f.margin1", "f.margin2", "p.a",         "p.b",       "p.depth", "l.k",      "l.depth",
+    "l.r",       "l.where",   "c.slots",     "h.weight",  "h.plies", "h.malus",  "V.guard"};
 
 static const Param *param_of(const char *key) {
-    const Param *p = registry_params(registry_find(key[0]));
+    const Param *p = registry[registry_find(key[0])].enhancement->params;
     while (strcmp(p->name, key + 2) != 0)
         p++;
     return p;

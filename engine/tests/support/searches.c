@@ -1,14 +1,5 @@
 #include "support/searches.h"
-
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
-
-#include <stdio.h>
-#include <string.h>
+#include "support/test.h"
 
 void suite_read(Suite *suite) {
     FILE *file = fopen("positions/bratko-kopec.epd", "r");
