@@ -12,6 +12,11 @@
 #include "analysis/stats.h"
 #include "base/text.h"
 
+/* What is said of CPU times that `run` took: what needs an interval has none. */
+#define NEEDED_ROUNDS                                                                              \
+    "Times have no interval: `run` made each search once, in the order of its spec, which "        \
+    "counts too."
+
 enum { NEEDED_UNITS_LEAST = 100, NEEDED_UNITS_TOLD = 1000 };
 
 /* A figure with its interval over n positions, and its limit: differences, as logarithms are of ratios. */

@@ -62,7 +62,7 @@ static int64_t missing_nb(const Plan *plan) {
 static void print_plan(const Plan *plan, const Options *options) {
     const int64_t missing = missing_nb(plan);
     const Spec *spec = plan->spec;
-    say(stdout, "%s (%s): %d set%s, %d setting%s, %d position%s, depth %d\n", spec->study,
+    say(stdout, "%s (%s): %d set%s, %d setting%s, %d position%s, depth %d; ", spec->study,
         options->profile, spec->sets_nb, say_s(spec->sets_nb), spec->settings_nb,
         say_s(spec->settings_nb), plan->suite->nb, say_s(plan->suite->nb), spec->depth);
     if (options->shard.shard.of)
@@ -420,8 +420,6 @@ static bool make_spec(Options *options, Status *status) {
         return true;
     options->made = short_spec_write(&ask, status);
     options->spec_path = options->made;
-    if (options->made)
-        say(stdout, "the spec: %s\n", options->made);
     return options->made != NULL;
 }
 
@@ -481,6 +479,8 @@ int cmd_run(int argc, char **argv) {
                                : run_study(&study.plan, &options, &status);
     }
     study_release(&study);
+    if (options.made)
+        say(stdout, "the spec: %s\n", options.made);
     free(options.made);
     return code;
 }

@@ -56,8 +56,7 @@ says '"{""T.entries"":64}"'
 exits 0 'another study' compare - K --study other
 says 'study other'
 exits 0 'CPU time' compare - T --metric cpu
-# shellcheck disable=SC2016 # Markdown
-says 'nanoseconds that `run` took once: no measurement, and no interval'
+says 'Times have no interval'
 says "Measured: prunelab time s --sets '- T'"
 
 # ---- sets with parameters of their own ----

@@ -275,7 +275,7 @@ sqlite3 "$tmp/price.db" "UPDATE traces SET nodes = 1000, cpu_ns = 600000, change
         FROM cells JOIN entries USING (position_id) JOIN _configurations AS c ON c.id = configuration_id
         WHERE cells.id = cell_id AND enhancements LIKE '%A%'"
 exits 0 'time to solution that a run took once' "$lab" compare - A --db "$tmp/price.db" --metric solution_ns
-says 'no measurement, and no interval'
+says 'Times have no interval'
 says 'in the spec measure'
 exits 0 'as rows' "$lab" compare - A --db "$tmp/price.db" --metric solution_ns --csv
 holds 'the ratio alone' python3 -c "import csv, sys

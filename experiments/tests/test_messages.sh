@@ -96,7 +96,7 @@ same 'begins with a sentence' "$(head -n 1 "$tmp/out" | sed 's/ [0-9.]* times.*(
 exits 0 'by bottom positions' "$lab" compare T TH --db "$tmp/a.db" --metric nbp
 says ' times the bottom positions of T at depth 2 ('
 exits 0 'by time' "$lab" compare T TH --db "$tmp/a.db" --metric cpu
-says 'These times have no interval: '
+says 'Times have no interval: '
 
 # ---- the short way: sets, a suite and a depth become a spec ----
 

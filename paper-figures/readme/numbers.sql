@@ -36,7 +36,7 @@ phrases (document, name, phrase) AS (
     SELECT 'README.md', 'not sure', 'Not sure: ' || ifnull(group_concat(title || ' ' || text, ', '), 'none') || '.'
     FROM (SELECT * FROM last WHERE low <= 0 AND high >= 0 ORDER BY percent DESC)
     UNION ALL
-    SELECT 'README.md', 'T and H', printf('%.0f %% of the possible saving in nodes at depth 5 (%.0f to %.0f)', percent, low, high)
+    SELECT 'README.md', 'T and H', printf('%.0f %% of the best combination''s saving in nodes at depth 5 (%.0f to %.0f)', percent, low, high)
     FROM possible
     UNION ALL
     SELECT document, 'H last', 'Saved by H beside the other six, at depth 5: ' || text || '.'

@@ -234,9 +234,7 @@ static bool is_first_of_letters(const Compare *compare, int set) {
 /* Why times have no interval, and what gives one. */
 static void print_once(const Compare *compare, TableFormat format, FILE *file) {
     const CompareRequest *request = &compare->request;
-    table_say(file, format,
-              "\nThese times have no interval: `run` makes each search once, in the order of its "
-              "spec, which counts too.");
+    table_say(file, format, NEEDED_ROUNDS);
     if (!request->alphabet || !request->alphabet->foreign) {
         table_say(file, format, "\nMeasured: prunelab time %s --sets '", compare->study);
         for (int set = 0; set < request->sets_nb; set++)
@@ -254,19 +252,16 @@ static void print_head(const Compare *compare, TableFormat format, FILE *file) {
     table_say(
         file, format, "study %s, suite %s, setting %s, metric %s%s\n", compare->study,
         compare->suite, request->setting, metrics[request->metric].name,
-        compare_is_once(compare)
-            ? (compare_is_priced(compare)
-                   ? " (nanoseconds: nodes to solution times what `run` took once for a node: no "
-                     "measurement, and no interval)"
-                   : " (nanoseconds that `run` took once: no measurement, and no interval)")
-        : request->metric == METRIC_CPU
+        request->metric == METRIC_CPU
             ? (compare->timed ? " (nanoseconds, measured by `prunelab time`)" : " (nanoseconds)")
         : request->metric == METRIC_SOLUTION
             ? " (nodes when the best move became a key for good; unsolved within the budget B: "
               "2 B)"
         : compare_is_priced(compare)
-            ? " (nanoseconds: nodes to solution times the set's measured time a node, drawn with "
-              "the positions)"
+            ? (compare_is_once(compare)
+                   ? " (nanoseconds: nodes to solution times the set's time a node)"
+                   : " (nanoseconds: nodes to solution times the set's measured time a node, drawn "
+                     "with the positions)")
         : compare->request.alphabet && compare->request.alphabet->foreign &&
                 request->metric == METRIC_NC
             ? " (at the engine's own depth, which reductions and extensions redefine)"
@@ -303,6 +298,8 @@ void compare_print(const Compare *compare, TableFormat format, CompareDetail det
     const CompareRequest *request = &compare->request;
     char title[160 + SET_NAME_NB];
     compare_print_sentences(compare, format, file);
+    if (compare_is_once(compare))
+        print_once(compare, format, file);
     say(file, "\n");
     print_head(compare, format, file);
     snprintf(title, sizeof title, "Totals at depth %d, %d of %d positions done in all sets",
@@ -316,7 +313,7 @@ void compare_print(const Compare *compare, TableFormat format, CompareDetail det
         say(file, "Positions with a count of 0 have no ratio: %d left out of its mean.\n",
             without_ratio(compare));
     if (compare_is_once(compare))
-        print_once(compare, format, file);
+        return;
     say(file, "\nlow and high: %s, seed %d.\n", compare_method(compare), BOOTSTRAP_SEED);
     table_say(file, format,
               "Suite %s, depth %d: the first line has the mean ratio over positions, the table the "

@@ -164,8 +164,7 @@ static void print_foot(const EffectsTable *table, FILE *file) {
     if (metric == METRIC_SOLUTION_NS)
         say(file,
             table->cube.is_once
-                ? "These times have no interval: `run`\nmade each search once, in the order of "
-                  "its spec, which counts too; `rounds` in the spec measure.\n"
+                ? NEEDED_ROUNDS " `rounds` in the spec measure.\n"
                 : "A set's time a node is measured, its\nprocessor time over its nodes, and drawn "
                   "with the positions: what slows a set on all of them is not in the intervals.\n");
     say(file,

@@ -5,6 +5,7 @@
 
 #include "analysis/effects/best_print.h"
 #include "analysis/effects/effects_print.h"
+#include "analysis/needed.h"
 #include "base/say.h"
 
 /* What a letter does beside all others, as far as its interval tells. */
@@ -58,9 +59,7 @@ static void print_answer(const EffectsTable *table, TableFormat format, FILE *fi
                        : table->request.metric == METRIC_NBP         ? "bottom positions"
                                                                      : "nodes";
     if (table->cube.is_once) {
-        table_say(file, format,
-                  "Times have no interval: `run` made each search once, in the order of its spec, "
-                  "which counts too; `rounds` in the spec measure.\n");
+        table_say(file, format, NEEDED_ROUNDS " `rounds` in the spec measure.\n");
         return;
     }
     Text saves = TEXT_EMPTY, costs = TEXT_EMPTY, open = TEXT_EMPTY;
