@@ -119,7 +119,7 @@ static bool put_group(void *context, CubeGroup *group, Status *status) {
     if (thin_is(group, &fraction, &letters, &fixed))
         return true; /* the view tells effects of full cubes, and a cube in a fraction is chance */
     note_group(fill, group);
-    bool good = cube_group_read(group, status);
+    bool good = cube_group_read(group, CUBE_NC, group->alphabet.foreign ? CUBE_SOLVED : CUBE_NBP, status);
     for (CubeMetric metric = CUBE_NC; good && metric < CUBE_METRICS_NB; metric++) {
         Cube cube;
         if (metric >= CUBE_SOLUTION && !group->alphabet.foreign)
