@@ -30,7 +30,7 @@ JsValue *report_tables(Store *store, Status *status);
  * "nc", "nbp", "values", "others"}, ...]. `nc` and `nbp` are cumulative, for set s, depth d and
  * position p (all as indices) at (s * depths + d) * positions + p, null where the search is not
  * done. `values`: the first set's root values at d * positions + p; `others`: [s, d, p, value]
- * where a set has another. `keys`: where a position has a solution, whether the iteration holds it, as a text
+ * where a set has another. `every`: 1, or of a large suite n: each n-th position alone is here. `keys`: where a position has a solution, whether the iteration holds it, as a text
  * of '1', '0' and ' ' in the order of `nc`. */
 JsValue *report_sweeps(Store *store, Status *status);
 

@@ -34,6 +34,29 @@ typedef struct PageSweep {
     int64_t *searches; /* [cell * rounds + round], 0: none; NULL where cells are searched once */
 } PageSweep;
 
+/* The searches of a sweep that the page has: more would make it too large for a browser to open. */
+#define SWEEP_CELLS_MAX "100000"
+
+/* Of how many positions of a sweep the page has one, so that it stays below that. */
+static const char strides_sql[] =
+    "DROP TABLE IF EXISTS temp.strides;"
+    "CREATE TEMP TABLE strides AS SELECT study_id, suite_id, setting_id,"
+    "  (sum(nb) - 1) / " SWEEP_CELLS_MAX " + 1 AS stride"
+    " FROM setting_members JOIN (SELECT block_id, suite_id, count(*) AS nb FROM block_rows"
+    "   JOIN entries ON entries.id = entry_id GROUP BY block_id, suite_id) USING (block_id)"
+    " WHERE configuration_id IN (SELECT id FROM _configurations)"
+    " GROUP BY study_id, suite_id, setting_id;"
+    "DROP TABLE IF EXISTS temp.shown;"
+    "CREATE TEMP TABLE shown (study_id INTEGER, setting_id INTEGER, entry_id INTEGER,"
+    "  PRIMARY KEY (study_id, setting_id, entry_id)) WITHOUT ROWID;"
+    "INSERT INTO shown SELECT study_id, setting_id, entry_id FROM (SELECT study_id, suite_id,"
+    "   setting_id, entry_id, row_number() OVER (PARTITION BY study_id, suite_id, setting_id"
+    "    ORDER BY entry_id) - 1 AS place"
+    "  FROM (SELECT DISTINCT study_id, setting_id, block_id FROM setting_members)"
+    "  CROSS JOIN (SELECT DISTINCT block_id, entry_id FROM block_rows) USING (block_id)"
+    "  JOIN entries ON entries.id = entry_id GROUP BY study_id, suite_id, setting_id, entry_id)"
+    " JOIN strides USING (study_id, suite_id, setting_id) WHERE place % stride = 0";
+
 /* Members in the order in which sweeps are read: `members` has a study's by position, so that each of
  * many settings would look at all of them. SQLite looks rows up by columns of `cells` only where types agree. */
 static const char swept_sql[] =
@@ -43,13 +66,14 @@ static const char swept_sql[] =
     "  PRIMARY KEY (study_id, suite_id, setting_id, configuration_id, depth, entry_id))"
     " WITHOUT ROWID;"
     "INSERT INTO swept SELECT study_id, suite_id, setting_id, configuration_id, depth, entry_id,"
-    "  position_id FROM _members AS members JOIN entries ON entries.id = members.entry_id";
+    "  position_id FROM _members AS members JOIN shown USING (study_id, setting_id, entry_id)"
+    "  JOIN entries ON entries.id = members.entry_id";
 
 /* Which studies and settings: one configuration a set, and at least so many sets. */
 static const char sweeps_sql[] =
     "SELECT study_id, suite_id, setting_id, studies.name, studies.title, suites.name,"
-    "  settings.parameters, min(deepening), count(DISTINCT configuration_id) AS sets"
-    " FROM swept"
+    "  settings.parameters, min(deepening), stride, count(DISTINCT configuration_id) AS sets"
+    " FROM swept JOIN strides USING (study_id, suite_id, setting_id)"
     " JOIN _configurations AS configurations ON configurations.id = configuration_id"
     " JOIN studies ON studies.id = study_id JOIN suites ON suites.id = suite_id"
     " JOIN settings ON settings.id = setting_id"
@@ -443,6 +467,7 @@ static JsValue *read_sweep(Store *store, StoreStatement *head, bool solutions, S
     for (int i = 0; i < 4; i++)
         js_put(result, keys[i], js_new_text(store_text(head, 3 + i)));
     js_put(result, "deepening", js_new_integer(store_integer(head, 7)));
+    js_put(result, "every", js_new_integer(store_integer(head, 8)));
     js_put(result, "letters", js_new_text(letters));
     if (solutions)
         js_put(result, "measure", js_new_text("solution"));
@@ -461,7 +486,9 @@ static JsValue *read_sweep(Store *store, StoreStatement *head, bool solutions, S
 
 JsValue *report_sweeps(Store *store, Status *status) {
     StoreStatement *head =
-        store_run(store, swept_sql, status) ? store_prepare(store, sweeps_sql, status) : NULL;
+        store_run(store, strides_sql, status) && store_run(store, swept_sql, status)
+            ? store_prepare(store, sweeps_sql, status)
+            : NULL;
     if (!head)
         return NULL;
     JsValue *sweeps = js_array();

@@ -931,12 +931,22 @@ JOIN suites ON suites.id = entries.suite_id
 JOIN iterations ON iterations.position_id = entries.position_id
      AND iterations.configuration_id = asked.configuration_id AND iterations.depth = asked.depth;
 
+-- How many positions some set of a study asks for. Private.
+DROP VIEW IF EXISTS _width;
+CREATE VIEW _width AS
+SELECT study_id, suite_id, setting_id, depth, count(DISTINCT entry_id) AS width
+FROM (SELECT DISTINCT study_id, setting_id, block_id FROM setting_members
+      WHERE study_id IN (SELECT id FROM _open) AND configuration_id IN (SELECT id FROM _configurations))
+CROSS JOIN block_rows USING (block_id)
+JOIN entries ON entries.id = entry_id
+GROUP BY depth, setting_id, suite_id, study_id;
+
 -- Sums over a suite, over the positions that are done in every set that was run at that depth under
 -- that setting; `positions` is their number. A cell counts in every setting that holds it.
 DROP VIEW IF EXISTS total;
 DROP VIEW IF EXISTS _total;
 CREATE VIEW _total AS -- private: of the studies that are not kept, as kept_total has it
-WITH done AS MATERIALIZED (
+WITH done AS NOT MATERIALIZED (
     SELECT members.study_id, entries.suite_id, members.setting_id, members.depth,
            members.configuration_id, members.entry_id,
            nbp, nc, interior, horizon, quiescence, cpu_ns,
@@ -949,25 +959,29 @@ WITH done AS MATERIALIZED (
          AND iterations.configuration_id = members.configuration_id
          AND iterations.depth = members.depth
     WHERE members.study_id IN (SELECT id FROM _open)),
-run_sets AS MATERIALIZED (
+sums AS MATERIALIZED (
+    SELECT study_id, suite_id, setting_id, depth, configuration_id, count(*) AS positions,
+           sum(nbp) AS nbp, sum(nc) AS nc, sum(interior) AS interior, sum(horizon) AS horizon,
+           sum(quiescence) AS quiescence, iif(min(cpu_ns) > 0, sum(cpu_ns), NULL) AS cpu_ns, sum(solved) AS solved
+    FROM done
+    GROUP BY configuration_id, setting_id, depth, suite_id, study_id), -- what differs most first: rows sort faster
+ragged AS MATERIALIZED ( -- where positions are not done in every set: mostly nowhere
     SELECT study_id, suite_id, setting_id, depth, count(*) AS sets
-    FROM (SELECT DISTINCT study_id, suite_id, setting_id, depth, configuration_id FROM done)
-    GROUP BY study_id, suite_id, setting_id, depth),
-lacking AS MATERIALIZED ( -- positions that are not done in every set: mostly none
+    FROM sums JOIN _width USING (study_id, suite_id, setting_id, depth)
+    GROUP BY study_id, suite_id, setting_id, depth HAVING min(positions) < max(width)),
+common AS MATERIALIZED (
     SELECT study_id, suite_id, setting_id, depth, entry_id
-    FROM (SELECT study_id, suite_id, setting_id, depth, entry_id, count(*) AS held
-          FROM done GROUP BY entry_id, depth, setting_id, suite_id, study_id)
-    JOIN run_sets USING (study_id, suite_id, setting_id, depth) WHERE held < sets)
-SELECT study_id, suite_id, setting_id, depth, configuration_id, count(*) AS positions,
-       sum(nbp) AS nbp, sum(nc) AS nc, sum(interior) AS interior, sum(horizon) AS horizon,
-       sum(quiescence) AS quiescence, CASE WHEN min(cpu_ns) > 0 THEN sum(cpu_ns) END AS cpu_ns,
-       sum(solved) AS solved
-FROM done
-WHERE NOT EXISTS (SELECT 1 FROM lacking
-                  WHERE lacking.study_id = done.study_id AND lacking.suite_id = done.suite_id
-                    AND lacking.setting_id = done.setting_id AND lacking.depth = done.depth
-                    AND lacking.entry_id = done.entry_id)
-GROUP BY configuration_id, setting_id, depth, suite_id, study_id; -- what differs most first: rows sort faster
+    FROM done JOIN ragged USING (study_id, suite_id, setting_id, depth)
+    GROUP BY entry_id, depth, setting_id, suite_id, study_id HAVING count(*) = max(sets))
+SELECT * FROM sums
+WHERE (study_id, suite_id, setting_id, depth) NOT IN (SELECT study_id, suite_id, setting_id, depth FROM ragged)
+UNION ALL
+SELECT study_id, suite_id, setting_id, depth, configuration_id, count(*),
+       sum(nbp), sum(nc), sum(interior), sum(horizon),
+       sum(quiescence), iif(min(cpu_ns) > 0, sum(cpu_ns), NULL), sum(solved)
+FROM done JOIN common USING (study_id, suite_id, setting_id, depth, entry_id)
+WHERE EXISTS (SELECT 1 FROM ragged)
+GROUP BY configuration_id, setting_id, depth, suite_id, study_id;
 CREATE VIEW total AS
 SELECT studies.name AS study, suites.name AS suite, settings.parameters AS setting,
        configurations.enhancements, configurations.parameters, sums.depth,
@@ -1228,7 +1242,7 @@ WHERE NOT EXISTS (SELECT 1 FROM counter_lists AS known
 DROP VIEW IF EXISTS growth;
 DROP VIEW IF EXISTS _growth;
 CREATE VIEW _growth AS -- private, as _total
-WITH pairs AS MATERIALIZED (
+WITH pairs AS NOT MATERIALIZED (
     SELECT members.study_id, entries.suite_id, members.setting_id, members.depth,
            members.configuration_id, members.entry_id,
            this.nbp - iif(deepening, last.nbp, 0) AS nbp,
@@ -1236,31 +1250,42 @@ WITH pairs AS MATERIALIZED (
            this.nc - iif(deepening, last.nc, 0) AS nc,
            last.nc - coalesce(older.nc, 0) AS nc_before
     FROM _members AS members
-    JOIN entries ON entries.id = members.entry_id
-    JOIN _configurations AS configurations ON configurations.id = members.configuration_id
-    JOIN iterations AS this ON this.position_id = entries.position_id
+    CROSS JOIN entries ON entries.id = members.entry_id
+    CROSS JOIN _configurations AS configurations ON configurations.id = members.configuration_id
+    CROSS JOIN iterations AS this ON this.position_id = entries.position_id
          AND this.configuration_id = members.configuration_id AND this.depth = members.depth
-    JOIN iterations AS last ON last.position_id = this.position_id
+    CROSS JOIN iterations AS last ON last.position_id = this.position_id
          AND last.configuration_id = this.configuration_id AND last.depth = this.depth - 1
     LEFT JOIN iterations AS older ON deepening AND this.depth > 2
          AND older.position_id = this.position_id
          AND older.configuration_id = this.configuration_id AND older.depth = this.depth - 2
     WHERE members.study_id IN (SELECT id FROM _open)
       AND members.depth > 1 AND (NOT deepening OR members.depth = 2 OR older.nc IS NOT NULL)),
-run_sets AS MATERIALIZED (
+sums AS MATERIALIZED (
+    SELECT study_id, suite_id, setting_id, depth, configuration_id, count(*) AS positions,
+           exp(avg(ln(1.0 * nbp / nbp_before))) AS nbp, exp(avg(ln(1.0 * nc / nc_before))) AS nc,
+           1.0 * sum(nbp) / sum(nbp_before) AS nbp_of_sums, 1.0 * sum(nc) / sum(nc_before) AS nc_of_sums,
+           min(min(coalesce(nbp, 1), coalesce(nbp_before, 1), nc, nc_before)) AS least
+    FROM pairs
+    GROUP BY configuration_id, setting_id, depth, suite_id, study_id),
+ragged AS MATERIALIZED ( -- as in _total
     SELECT study_id, suite_id, setting_id, depth, count(*) AS sets
-    FROM (SELECT DISTINCT study_id, suite_id, setting_id, depth, configuration_id FROM pairs)
-    GROUP BY study_id, suite_id, setting_id, depth),
+    FROM sums JOIN _width USING (study_id, suite_id, setting_id, depth)
+    GROUP BY study_id, suite_id, setting_id, depth HAVING min(positions) < max(width) OR min(least) <= 0),
 common AS MATERIALIZED (
     SELECT study_id, suite_id, setting_id, depth, entry_id
-    FROM pairs JOIN run_sets USING (study_id, suite_id, setting_id, depth)
+    FROM pairs JOIN ragged USING (study_id, suite_id, setting_id, depth)
     GROUP BY entry_id, depth, setting_id, suite_id, study_id
     HAVING count(*) = max(sets) AND min(min(coalesce(nbp, 1), coalesce(nbp_before, 1), nc, nc_before)) > 0)
-SELECT study_id, suite_id, setting_id, depth, configuration_id, count(*) AS positions,
-       exp(avg(ln(1.0 * nbp / nbp_before))) AS nbp, exp(avg(ln(1.0 * nc / nc_before))) AS nc,
-       1.0 * sum(nbp) / sum(nbp_before) AS nbp_of_sums, 1.0 * sum(nc) / sum(nc_before) AS nc_of_sums
-FROM pairs
-JOIN common USING (study_id, suite_id, setting_id, depth, entry_id)
+SELECT study_id, suite_id, setting_id, depth, configuration_id, positions, nbp, nc, nbp_of_sums, nc_of_sums
+FROM sums
+WHERE (study_id, suite_id, setting_id, depth) NOT IN (SELECT study_id, suite_id, setting_id, depth FROM ragged)
+UNION ALL
+SELECT study_id, suite_id, setting_id, depth, configuration_id, count(*),
+       exp(avg(ln(1.0 * nbp / nbp_before))), exp(avg(ln(1.0 * nc / nc_before))),
+       1.0 * sum(nbp) / sum(nbp_before), 1.0 * sum(nc) / sum(nc_before)
+FROM pairs JOIN common USING (study_id, suite_id, setting_id, depth, entry_id)
+WHERE EXISTS (SELECT 1 FROM ragged)
 GROUP BY configuration_id, setting_id, depth, suite_id, study_id;
 CREATE VIEW growth AS
 SELECT studies.name AS study, suites.name AS suite, settings.parameters AS setting,

@@ -77,7 +77,8 @@ static bool add_functions(Store *store, Status *status) {
  * without any table. */
 static bool check_kind(Store *store, bool old, bool *empty, Status *status) {
     int64_t application, version, tables;
-    if (!store_ask(store, &tables, status, "SELECT count(*) FROM sqlite_schema", "") ||
+    if (!store_run(store, "PRAGMA cache_size = -65536", status) ||
+        !store_ask(store, &tables, status, "SELECT count(*) FROM sqlite_schema", "") ||
         !store_ask(store, &application, status, "PRAGMA application_id", "") ||
         !store_ask(store, &version, status, "PRAGMA user_version", ""))
         return false;
@@ -291,7 +292,7 @@ Store *store_open_write(const char *path, Status *status) {
         (!unclean || store_check(store, true, status)) &&
         store_run(store,
                   "PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL;"
-                  "PRAGMA foreign_keys = ON; PRAGMA cache_size = -65536",
+                  "PRAGMA foreign_keys = ON",
                   status) &&
         (empty || untold_check(store, &store->changed, status)) &&
         (!(empty || !store_is_up_to_date(store, status)) || apply_schema(store, status)) &&

@@ -26,7 +26,7 @@ enum { GROUP_SUITE, GROUP_SETTING, GROUP_DEPTH, GROUP_LETTERS, GROUP_ID, GROUP_E
  * looked up by their whole key: a study may have many groups. */
 static const char cells_sql[] =
     "SELECT entries.id, entries.name,"
-    "  configurations.enhancements, %s%s"
+    "  configurations.enhancements, %s, %s%s"
     " FROM studies CROSS JOIN suites CROSS JOIN settings"
     " CROSS JOIN entries ON entries.suite_id = suites.id"
     " CROSS JOIN (SELECT DISTINCT value FROM json_each(?5)) AS asked"
@@ -37,9 +37,11 @@ static const char cells_sql[] =
     " CROSS JOIN _configurations AS configurations ON configurations.id = members.configuration_id"
     " LEFT JOIN %s AS iterations ON iterations.position_id = entries.position_id"
     "   AND iterations.configuration_id = members.configuration_id"
-    "   AND iterations.depth = members.depth %s"
+    "   AND iterations.depth = members.depth%s";
+static const char cells_where_sql[] =
     " WHERE studies.name = ?1 AND suites.name = ?2 AND settings.parameters = ?3"
     " ORDER BY entries.id";
+static const char time_columns[] = ", timed.cpu_ns, iif(timed.cpu_ns IS NULL, NULL, timed.nodes)";
 /* A cell, the solution found in it, and what its nodes cost. */
 #define JOIN_SOLUTION(found, also)                                                                 \
     " LEFT JOIN cells ON cells.position_id = entries.position_id AND members.is_cell"              \
@@ -49,9 +51,9 @@ static const char cells_sql[] =
     "  " also " LEFT JOIN _node_price AS prices ON prices.study_id = members.study_id"             \
     "   AND prices.configuration_id = members.configuration_id"
 static const char solution_join[] = JOIN_SOLUTION("_solution", "");
-static const char round_join[] = " AND iterations.round = turns.round" JOIN_SOLUTION(
-    "(SELECT * FROM _solution_rounds)", "AND found.round = turns.round");
-enum { ENTRY, NAME, LETTERS, ROUND, NS, NODES, COUNTS };
+static const char round_join[] =
+    JOIN_SOLUTION("(SELECT * FROM _solution_rounds)", "AND found.round = turns.round");
+enum { ENTRY, NAME, LETTERS, ROUND, COUNTS };
 
 /* ---- letters --------------------------------------------------------------------------------- */
 
@@ -70,13 +72,31 @@ void cube_effect_text(const Cube *cube, unsigned letters, char text[ENGINE_LETTE
 
 /* ---- groups ---------------------------------------------------------------------------------- */
 
-static void group_release(CubeGroup *group) {
+void cube_group_forget(CubeGroup *group) {
+    for (int m = 0; m < METRIC_EFFECTS_NB; m++) {
+        free(group->counts[m]);
+        group->counts[m] = NULL;
+    }
+    free(group->ns);
+    free(group->nodes);
+    group->ns = group->nodes = NULL;
+}
+
+static void forget_entries(CubeGroup *group) {
+    cube_group_forget(group);
     for (int i = 0; i < group->entries_nb; i++)
         free(group->names[i]);
     free(group->names);
     free(group->entries);
     free(group->clusters);
-    free(group->cells);
+    group->names = NULL;
+    group->entries = NULL;
+    group->clusters = NULL;
+    group->entries_nb = 0;
+}
+
+static void group_release(CubeGroup *group) {
+    forget_entries(group);
     free(group->sets);
     free(group->suite);
     free(group->setting);
@@ -84,48 +104,67 @@ static void group_release(CubeGroup *group) {
     *group = (CubeGroup){.reading = group->reading};
 }
 
-static void add_cell(CubeGroup *group, StoreStatement *row, const Clusters *clusters) {
-    const int64_t entry = store_integer(row, ENTRY);
-    if (group->entries_nb == 0 || group->entries[group->entries_nb - 1] != entry) {
-        const size_t nb = (size_t)++group->entries_nb;
-        group->entries = mem_grow(group->entries, nb, sizeof *group->entries);
-        group->names = mem_grow(group->names, nb, sizeof *group->names);
-        group->entries[nb - 1] = entry;
-        group->names[nb - 1] = mem_text(store_text(row, NAME));
-        group->clusters = mem_grow(group->clusters, nb, sizeof *group->clusters);
-        group->clusters[nb - 1] = clusters_of(clusters, group->names[nb - 1]);
+/* Room for the counts of one more, none of which is done yet. */
+static void add_entry(CubeGroup *group, MetricId first, MetricId last, StoreStatement *row,
+                      const Clusters *clusters) {
+    const size_t nb = (size_t)group->entries_nb, sets = group->sets_nb;
+    const size_t counts = sets * (size_t)group->rounds_nb;
+    group->entries = mem_more(group->entries, nb, sizeof *group->entries);
+    group->names = mem_more(group->names, nb, sizeof *group->names);
+    group->clusters = mem_more(group->clusters, nb, sizeof *group->clusters);
+    group->entries[nb] = store_integer(row, ENTRY);
+    group->names[nb] = mem_text(store_text(row, NAME));
+    group->clusters[nb] = clusters_of(clusters, group->names[nb]);
+    for (MetricId m = first; m <= last; m++) {
+        group->counts[m] = mem_more(group->counts[m], nb, counts * sizeof(uint64_t));
+        memset(group->counts[m] + nb * counts, 0xff, counts * sizeof(uint64_t));
     }
-    group->cells = mem_more(group->cells, group->cells_nb, sizeof *group->cells);
-    CubeCell *cell = &group->cells[group->cells_nb++];
-    *cell = (CubeCell){.set = alphabet_mask(&group->alphabet, store_text(row, LETTERS)),
-                       .entry = group->entries_nb - 1,
-                       .round = (int)store_integer(row, ROUND),
-                       .ns = (double)store_integer(row, NS),
-                       .nodes = (double)store_integer(row, NODES)};
-    group->rounds_nb = cell->round > group->rounds_nb ? cell->round : group->rounds_nb;
-    for (int m = 0; m < METRIC_EFFECTS_NB; m++) {
-        cell->done[m] = store_type(row, COUNTS + m) != STORE_NULL;
-        cell->counts[m] = (uint64_t)store_integer(row, COUNTS + m);
+    if (last >= METRIC_SOLUTION) {
+        group->ns = mem_more(group->ns, nb, sets * sizeof *group->ns);
+        group->nodes = mem_more(group->nodes, nb, sets * sizeof *group->nodes);
+        memset(group->ns + nb * sets, 0, sets * sizeof *group->ns);
+        memset(group->nodes + nb * sets, 0, sets * sizeof *group->nodes);
     }
-    cell->counts[METRIC_SOLVED] += cell->done[METRIC_SOLVED]; /* 1 or 2, whose log2 is 0 or 1 */
+    group->entries_nb++;
+}
+
+static void add_cell(CubeGroup *group, MetricId first, MetricId last, StoreStatement *row,
+                     const Clusters *clusters) {
+    const int64_t round = store_integer(row, ROUND) - 1;
+    if (group->entries_nb == 0 ||
+        group->entries[group->entries_nb - 1] != store_integer(row, ENTRY))
+        add_entry(group, first, last, row, clusters);
+    const int entry = group->entries_nb - 1;
+    const size_t set = (size_t)masks_find(
+        group->sets, group->sets_nb, alphabet_mask(&group->alphabet, store_text(row, LETTERS)));
+    for (MetricId m = first; m <= last && round < group->rounds_nb; m++) {
+        const int column = COUNTS + (int)(m - first);
+        if (store_type(row, column) != STORE_NULL)
+            group->counts[m][cube_place(group, set, entry, (int)round)] =
+                (uint64_t)store_integer(row, column) +
+                (m == METRIC_SOLVED); /* 1 or 2, whose log2 is 0 or 1 */
+    }
+    if (last < METRIC_SOLUTION || round)
+        return;
+    const int times = COUNTS + (int)(last - first) + 1;
+    group->ns[(size_t)entry * group->sets_nb + set] = (double)store_integer(row, times);
+    group->nodes[(size_t)entry * group->sets_nb + set] = (double)store_integer(row, times + 1);
 }
 
 /* Solutions are looked for only where they are: in cells of foreign engines. */
-static void write_sql(bool solutions, bool rounds, char *sql, size_t size) {
+static void write_sql(MetricId first, MetricId last, bool solutions, bool rounds, Text *sql) {
     Text columns = TEXT_EMPTY;
-    solutions |= rounds;
-    text_add(&columns, solutions ? ", timed.cpu_ns, iif(timed.cpu_ns IS NULL, NULL, timed.nodes)"
-                                 : ", NULL, NULL");
-    for (MetricId m = 0; m < METRIC_EFFECTS_NB; m++)
-        text_add(&columns, ", %s",
-                 solutions || !metric_is_of_solutions(m) ? metrics[m].column : "NULL");
-    if (rounds)
-        snprintf(sql, size, cells_sql, "turns.round", text_get(&columns),
-                 " CROSS JOIN (SELECT 1 AS round UNION SELECT round FROM round_traces) AS turns",
-                 "_rounds", round_join);
-    else
-        snprintf(sql, size, cells_sql, "1", text_get(&columns), "", "iterations",
-                 solutions ? solution_join : "");
+    const bool joined = solutions && last >= METRIC_SOLUTION;
+    for (MetricId m = first; m <= last; m++)
+        text_add(&columns, "%s%s", m > first ? ", " : "",
+                 joined || !metric_is_of_solutions(m) ? metrics[m].column : "NULL");
+    text_add(
+        sql, cells_sql, rounds ? "turns.round" : "1", text_get(&columns),
+        joined ? time_columns : ", NULL, NULL",
+        rounds ? " CROSS JOIN (SELECT 1 AS round UNION SELECT round FROM round_traces) AS turns"
+               : "",
+        rounds ? "_rounds" : "iterations", rounds ? " AND iterations.round = turns.round" : "");
+    text_add(sql, "%s%s", !joined ? "" : rounds ? round_join : solution_join, cells_where_sql);
     text_release(&columns);
 }
 
@@ -134,23 +173,26 @@ struct CubeReading {
     Store *store;
     const char *study;
     Alphabet alphabet;
-    bool rounds; /* cells are searched several times */
+    int rounds; /* searches of a cell, at most */
     Clusters clusters;
 };
 
-bool cube_group_read(CubeGroup *group, Status *status) {
+bool cube_group_read(CubeGroup *group, MetricId first, MetricId last, Status *status) {
     CubeReading *reading = group->reading;
-    char sql[4096];
-    write_sql(group->alphabet.foreign && group->ends, reading->rounds, sql, sizeof sql);
-    StoreStatement *row = store_prepare(reading->store, sql, status);
+    Text sql = TEXT_EMPTY;
+    forget_entries(group);
+    group->rounds_nb = reading->rounds;
+    write_sql(first, last, group->alphabet.foreign && group->ends, reading->rounds > 1, &sql);
+    StoreStatement *row = store_prepare(reading->store, text_get(&sql), status);
     const bool good =
         row && clusters_hold(&reading->clusters, reading->store, group->suite, status);
     if (good)
         store_bind(row, "tttit", reading->study, group->suite, group->setting,
                    (int64_t)group->depth, text_get(&group->configurations));
     while (good && store_next(row, status))
-        add_cell(group, row, &reading->clusters);
+        add_cell(group, first, last, row, &reading->clusters);
     store_release(row);
+    text_release(&sql);
     return !status->failed;
 }
 
@@ -188,7 +230,8 @@ bool cube_read(Store *store, const CubeRequest *request, CubeVisit *visit, void 
     CubeGroup group = {.reading = &reading};
     if (!alphabet_of(&reading.alphabet, store, request->study, status))
         return false;
-    reading.rounds = reading.alphabet.foreign && choice_rounds(store, request->study, status) > 1;
+    const int rounds = reading.alphabet.foreign ? choice_rounds(store, request->study, status) : 1;
+    reading.rounds = rounds > 1 ? rounds : 1;
     StoreStatement *row = store_prepare(store, sets_sql, status);
     bool more = row != NULL;
     if (more)
@@ -257,90 +300,78 @@ static void number_letters(Cube *cube) {
 
 /* ---- its counts ------------------------------------------------------------------------------ */
 
-/* Where a set of the study stands in the cube; -1 where it does not. */
-static int squeeze(const Cube *cube, uint64_t mask) {
-    int set = 0;
-    if ((mask & ~cube->letters) != cube->fixed)
-        return -1;
-    for (int i = 0; i < cube->letters_nb; i++)
-        set |= (int)(mask >> cube->row[i] & 1) << i;
-    return set;
-}
-
-static size_t place_of(const CubeGroup *group, int set, int entry, int round) {
-    return ((size_t)set * (size_t)group->entries_nb + (size_t)entry) * (size_t)group->rounds_nb +
-           (size_t)round;
-}
-
-static const CubeCell **place_cells(const Cube *cube, const CubeGroup *group, MetricId metric) {
-    const size_t rounds = (size_t)group->rounds_nb;
-    const CubeCell **cells =
-        mem_new(rounds * (size_t)group->entries_nb << cube->letters_nb, sizeof *cells);
-    for (size_t i = 0; i < group->cells_nb; i++) {
-        const CubeCell *cell = &group->cells[i];
-        const int set = squeeze(cube, cell->set);
-        if (set >= 0 && cell->done[metric])
-            cells[place_of(group, set, cell->entry, cell->round - 1)] = cell;
+/* Where the sets of the cube stand in the study's; -1: it does not ask for them. Owner: the caller frees. */
+static ptrdiff_t *find_sets(Cube *cube, const CubeGroup *group) {
+    ptrdiff_t *sets = mem_new((size_t)1 << cube->letters_nb, sizeof *sets);
+    for (unsigned set = 0; set < 1u << cube->letters_nb; set++) {
+        const uint64_t mask = spread(cube, set) | cube->fixed;
+        sets[set] = masks_find(group->sets, group->sets_nb, mask);
+        if (sets[set] < 0 && cube->unasked_nb++ == 0)
+            cube->unasked = mask;
     }
-    return cells;
+    return sets;
 }
 
-static void count_missing(Cube *cube, const CubeGroup *group, const CubeCell *const *cells) {
+static uint64_t count_of(const CubeGroup *group, MetricId metric, ptrdiff_t set, int entry,
+                         int round) {
+    return set < 0 ? CUBE_UNDONE
+                   : group->counts[metric][cube_place(group, (size_t)set, entry, round)];
+}
+
+static void count_missing(Cube *cube, const CubeGroup *group, const ptrdiff_t *sets,
+                          MetricId metric) {
     for (int set = 0; set < 1 << cube->letters_nb; set++) {
-        const uint64_t mask = spread(cube, (unsigned)set) | cube->fixed;
         int done = 0;
         for (int p = 0; p < group->entries_nb; p++)
-            done += cells[place_of(group, set, p, 0)] != NULL;
-        if (!is_asked(group, mask) && cube->unasked_nb++ == 0)
-            cube->unasked = mask;
+            done += count_of(group, metric, sets[set], p, 0) != CUBE_UNDONE;
         if (done == 0 && cube->missing_nb++ == 0)
-            cube->missing = mask;
+            cube->missing = spread(cube, (unsigned)set) | cube->fixed;
     }
 }
 
 /* Is a round of a position done in every set, and does each count something in it? */
-static bool is_done(const Cube *cube, const CubeGroup *group, const CubeCell *const *cells,
+static bool is_done(const Cube *cube, const CubeGroup *group, const ptrdiff_t *sets,
                     MetricId metric, int entry, int round, bool *counted) {
     *counted = true;
     for (int set = 0; set < 1 << cube->letters_nb; set++) {
-        const CubeCell *cell = cells[place_of(group, set, entry, round)];
-        if (!cell)
+        const uint64_t count = count_of(group, metric, sets[set], entry, round);
+        if (count == CUBE_UNDONE)
             return false;
-        *counted = *counted && cell->counts[metric] > 0;
+        *counted = *counted && count > 0;
     }
     return true;
 }
 
-static void find_positions(Cube *cube, const CubeGroup *group, const CubeCell *const *cells,
+static void find_positions(Cube *cube, const CubeGroup *group, const ptrdiff_t *sets,
                            MetricId metric) {
     cube->positions = mem_new((size_t)group->entries_nb, sizeof *cube->positions);
     cube->clusters = mem_new((size_t)group->entries_nb, sizeof *cube->clusters);
     cube->rounds_nb = group->rounds_nb;
     for (int p = 0; p < group->entries_nb; p++) {
         bool counted;
-        const bool done = is_done(cube, group, cells, metric, p, 0, &counted);
+        const bool done = is_done(cube, group, sets, metric, p, 0, &counted);
         cube->zero_nb += done && !counted;
         if (!done || !counted)
             continue;
         cube->clusters[cube->positions_nb] = group->clusters[p];
         cube->positions[cube->positions_nb++] = p;
         for (int r = 1; r < cube->rounds_nb; r++)
-            if (!is_done(cube, group, cells, metric, p, r, &counted) || !counted)
+            if (!is_done(cube, group, sets, metric, p, r, &counted) || !counted)
                 cube->rounds_nb = r;
     }
 }
 
 /* Time is nodes times the set's price, which was measured on these positions (or on them among others):
  * a resample draws it, too. */
-static void add_prices(Cube *cube, const CubeGroup *group, const CubeCell *const *cells) {
+static void add_prices(Cube *cube, const CubeGroup *group, const ptrdiff_t *sets) {
     const size_t nb = (size_t)cube->positions_nb;
     double *ns = mem_new(nb, sizeof *ns), *nodes = mem_new(nb, sizeof *nodes);
     double *offsets = mem_new(nb, sizeof *offsets);
     for (int set = 0; set < 1 << cube->letters_nb; set++) {
         for (size_t p = 0; p < nb; p++) {
-            const CubeCell *cell = cells[place_of(group, set, cube->positions[p], 0)];
-            ns[p] = cell->ns;
-            nodes[p] = cell->nodes;
+            const size_t cell = (size_t)cube->positions[p] * group->sets_nb + (size_t)sets[set];
+            ns[p] = group->ns[cell];
+            nodes[p] = group->nodes[cell];
         }
         stats_price_offsets(ns, nodes, nb, offsets);
         for (size_t p = 0; p < nb; p++)
@@ -351,25 +382,22 @@ static void add_prices(Cube *cube, const CubeGroup *group, const CubeCell *const
     free(offsets);
 }
 
-static void take_logs(Cube *cube, const CubeGroup *group, const CubeCell *const *cells,
-                      MetricId metric) {
+static void take_logs(Cube *cube, const CubeGroup *group, const ptrdiff_t *sets, MetricId metric) {
     const size_t nb = (size_t)cube->positions_nb << cube->letters_nb;
     const size_t rounds = (size_t)cube->rounds_nb;
     double *logs = mem_new(nb * rounds, sizeof *logs), *log = logs;
     for (int set = 0; set < 1 << cube->letters_nb; set++)
         for (int p = 0; p < cube->positions_nb; p++)
             for (int r = 0; r < cube->rounds_nb; r++)
-                *log++ = log2(
-                    (double)cells[place_of(group, set, cube->positions[p], r)]->counts[metric]);
-    cube->logs = mem_new(nb, sizeof *cube->logs);
-    for (size_t i = 0; i < nb; i++)
-        cube->logs[i] = stats_mean(logs + i * rounds, rounds);
+                *log++ = log2((double)count_of(group, metric, sets[set], cube->positions[p], r));
     if (rounds > 1)
         cube->within = stats_within(logs, nb, rounds, &cube->differing_nb);
-    free(logs);
+    for (size_t i = 0; i < nb && rounds > 1; i++)
+        logs[i] = stats_mean(logs + i * rounds, rounds);
+    cube->logs = logs;
     if (metric != METRIC_SOLUTION_NS)
         return;
-    add_prices(cube, group, cells);
+    add_prices(cube, group, sets);
     cube->is_once = rounds == 1;
 }
 
@@ -379,13 +407,13 @@ bool cube_take(Cube *cube, const CubeGroup *group, uint64_t letters, MetricId me
     cube->fixed = find_fixed(group);
     cube->letters = letters ? letters & ~cube->fixed : find_largest(group, cube->fixed);
     number_letters(cube);
-    const CubeCell **cells = place_cells(cube, group, metric);
-    count_missing(cube, group, cells);
-    find_positions(cube, group, cells, metric);
+    ptrdiff_t *sets = find_sets(cube, group);
+    count_missing(cube, group, sets, metric);
+    find_positions(cube, group, sets, metric);
     const bool good = cube->letters && cube->positions_nb > 0; /* so no set is missing */
     if (good)
-        take_logs(cube, group, cells, metric);
-    free(cells);
+        take_logs(cube, group, sets, metric);
+    free(sets);
     return good;
 }
 

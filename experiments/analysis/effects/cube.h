@@ -11,17 +11,9 @@
 #include "base/text.h"
 #include "store/alphabet.h"
 
-/* One suite, setting and depth of a study: what it asks for, and once that is read what is done, cell by
- * cell. Sets are masks of the study's letters (store/alphabet.h). */
-typedef struct CubeCell {
-    uint64_t set;
-    int entry; /* number of the position in `names` */
-    int round; /* which of its searches, from 1 */
-    bool done[METRIC_EFFECTS_NB];
-    uint64_t counts[METRIC_EFFECTS_NB];
-    double ns, nodes; /* of its search; 0 where the time is not known */
-} CubeCell;
-
+/* One suite, setting and depth of a study: what it asks for, and once that is read what is done. Sets are
+ * masks of the study's letters (store/alphabet.h). */
+#define CUBE_UNDONE UINT64_MAX
 typedef struct CubeReading CubeReading;
 typedef struct CubeGroup {
     Alphabet alphabet;
@@ -33,14 +25,20 @@ typedef struct CubeGroup {
     Text configurations; /* ids of what is asked for, a JSON array; one may be in it twice */
     CubeReading *reading;
     /* By cube_group_read(): */
-    CubeCell *cells;
-    size_t cells_nb;
+    uint64_t *counts[METRIC_EFFECTS_NB]; /* at cube_place(); CUBE_UNDONE: there is none */
+    double *ns,
+        *nodes;       /* of each cell's search, with METRIC_SOLUTION_NS; 0: the time is not known */
     int64_t *entries; /* their ids, ascending */
     char **names;
     int *clusters; /* of each (store/clusters.h) */
     int entries_nb;
     int rounds_nb; /* most searches of a cell */
 } CubeGroup;
+
+/* Where a count stands: `set` by number in `sets`, `entry` in `names`, round from 0. */
+static inline size_t cube_place(const CubeGroup *group, size_t set, int entry, int round) {
+    return ((size_t)entry * group->sets_nb + set) * (size_t)group->rounds_nb + (size_t)round;
+}
 
 /* Which cells to read; NULL and -1: all. */
 typedef struct CubeRequest {
@@ -55,8 +53,10 @@ typedef bool CubeVisit(void *context, CubeGroup *group, Status *status);
 /* Read which groups there are, and visit them. `study` must be given. Errors: SQLite's text, or the visitor's. */
 bool cube_read(Store *store, const CubeRequest *request, CubeVisit *visit, void *context,
                Status *status);
-/* Read what is done of a group that is visited. Errors: SQLite's text. */
-bool cube_group_read(CubeGroup *group, Status *status);
+/* Read these counts of a group that is visited, in place of others. Errors: SQLite's text. */
+bool cube_group_read(CubeGroup *group, MetricId first, MetricId last, Status *status);
+/* Let them go, whose cube is taken. */
+void cube_group_forget(CubeGroup *group);
 
 /* A cube with its counts. */
 typedef struct Cube {

@@ -119,7 +119,8 @@ static bool put_group(void *context, CubeGroup *group, Status *status) {
     if (thin_is(group, &fraction, &letters, &fixed))
         return true; /* the view tells effects of full cubes, and a cube in a fraction is chance */
     note_group(fill, group);
-    bool good = cube_group_read(group, status);
+    bool good = cube_group_read(group, METRIC_NC,
+                                group->alphabet.foreign ? METRIC_SOLVED : METRIC_NBP, status);
     for (MetricId metric = METRIC_NC; good && metric < METRIC_EFFECTS_NB; metric++) {
         Cube cube;
         if (metric >= METRIC_SOLUTION && !group->alphabet.foreign)

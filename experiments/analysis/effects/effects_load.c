@@ -84,7 +84,7 @@ static bool take_group(void *context, CubeGroup *group, Status *status) {
     const uint64_t letters = table->request.letters;
     Cube cube;
     load->groups++;
-    if (!cube_group_read(group, status))
+    if (!cube_group_read(group, table->request.metric, table->request.metric, status))
         return false;
     const bool whole = cube_take(&cube, group, letters, table->request.metric);
     char fixed[ENGINE_LETTERS_NB];

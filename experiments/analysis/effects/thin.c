@@ -80,20 +80,20 @@ typedef struct Counts {
 
 static Counts read_counts(const CubeGroup *group, MetricId metric) {
     Counts counts = {.entries = group->entries_nb};
-    const size_t nb = group->sets_nb * (size_t)counts.entries;
-    int *searches = mem_new(nb, sizeof *searches);
-    counts.logs = mem_new(nb, sizeof *counts.logs);
-    for (size_t i = 0; i < group->cells_nb; i++) {
-        const CubeCell *cell = &group->cells[i];
-        const int place = place_of(group, cell->set) * counts.entries + cell->entry;
-        if (!cell->done[metric] || cell->counts[metric] == 0)
-            continue;
-        counts.logs[place] += log2((double)cell->counts[metric]);
-        searches[place]++;
-    }
-    for (size_t i = 0; i < nb; i++)
-        counts.logs[i] = searches[i] ? counts.logs[i] / searches[i] : NAN;
-    free(searches);
+    counts.logs = mem_new(group->sets_nb * (size_t)counts.entries, sizeof *counts.logs);
+    double *log = counts.logs;
+    for (size_t set = 0; set < group->sets_nb; set++)
+        for (int entry = 0; entry < counts.entries; entry++, log++) {
+            int searches = 0;
+            for (int round = 0; round < group->rounds_nb; round++) {
+                const uint64_t count = group->counts[metric][cube_place(group, set, entry, round)];
+                if (count == 0 || count == CUBE_UNDONE)
+                    continue;
+                *log += log2((double)count);
+                searches++;
+            }
+            *log = searches ? *log / searches : NAN;
+        }
     return counts;
 }
 
@@ -249,7 +249,7 @@ static bool take_group(void *context, CubeGroup *group, Status *status) {
     ThinTable *table = load->table;
     if (!thin_is(group, &table->fraction, &table->letters, &table->fixed))
         return true;
-    if (!cube_group_read(group, status))
+    if (!cube_group_read(group, table->request.metric, table->request.metric, status))
         return false;
     load->found = true;
     table->alphabet = group->alphabet;
