@@ -110,6 +110,7 @@ static const char *operation_end(const char *p, const char **open) {
 typedef struct Operation {
     const char *p, *end; /* what is left of it; end is its semicolon, or the line's end */
     const char *line;    /* for messages */
+    const char *name;    /* alike */
     Status *status;
 } Operation;
 
@@ -155,7 +156,7 @@ static bool set_mate(Operation *op, Epd *epd, int mate) {
 
 /* `#5` among the best moves: mate in 5. */
 static bool read_mate_word(Operation *op, Epd *epd, const char *word) {
-    Operation number = {word + 1, word + strlen(word), op->line, op->status};
+    Operation number = {word + 1, word + strlen(word), op->line, op->name, op->status};
     const int mate = read_number(&number, 1, MATE_MAX);
     if (mate < 0)
         return word_fail(op->status, op->line, "dm is not a number from 1 to 999", word);
@@ -212,22 +213,23 @@ static bool read_moves(Operation *op, Epd *epd, const Moves *list, bool are_best
                                    operation_fail(op, "bm or am without a move"));
 }
 
-/* What is wrong with a string, in the words for its operation. */
-typedef struct StringFaults {
-    const char *none, *many, *too_long, *control;
-} StringFaults;
+static bool string_fail(const Operation *op, const char *what) {
+    return word_fail(op->status, op->line, what, op->name);
+}
 
 /* Put in place what stands in [start, end), without the backslash before a quote. */
-static bool keep_string(Operation *op, const char *start, const char *end, char *text, size_t size,
-                        const StringFaults *faults) {
+static bool keep_string(Operation *op, const char *start, const char *end, char *text,
+                        size_t size) {
+    char most[64];
     size_t used = 0;
+    snprintf(most, sizeof most, "a string of more than %zu characters", size - 1);
     for (const char *c = start; c < end; c++) {
         if (c[0] == '\\' && c + 1 < end && c[1] == '"')
             c++;
         if ((unsigned char)*c < ' ' || *c == '\x7F')
-            return operation_fail(op, faults->control);
+            return string_fail(op, "a control character in a string");
         if (used + 1 == size)
-            return operation_fail(op, faults->too_long);
+            return string_fail(op, most);
         text[used++] = *c;
     }
     text[used] = '\0';
@@ -235,27 +237,23 @@ static bool keep_string(Operation *op, const char *start, const char *end, char 
 }
 
 /* Read a quoted string. */
-static bool read_string(Operation *op, char *text, size_t size, const StringFaults *faults) {
+static bool read_string(Operation *op, char *text, size_t size) {
     if (at_end(op) || *op->p != '"')
-        return operation_fail(op, faults->none);
+        return string_fail(op, "not a string in double quotes");
     const char *start = op->p + 1, *end = string_end(start); /* operation_end saw it */
     op->p = end + 1;
-    if (!at_end(op))
-        return word_fail(op->status, op->line, faults->many, op->p);
-    return keep_string(op, start, end, text, size, faults);
+    return at_end(op) ? keep_string(op, start, end, text, size)
+                      : string_fail(op, "more than one string");
 }
 
 /* A string in quotes, or whatever stands there without one. */
 static bool read_id(Operation *op, char id[EPD_ID_NB]) {
-    static const StringFaults faults = {
-        "id is not a string in double quotes", "more than one string in id",
-        "an id of more than 127 characters", "a control character in id"};
     const char *end = op->end;
     if (at_end(op) || *op->p == '"' || memchr(op->p, '"', (size_t)(end - op->p)))
-        return read_string(op, id, EPD_ID_NB, &faults);
+        return read_string(op, id, EPD_ID_NB);
     while (strchr(SPACES, end[-1]))
         end--;
-    return keep_string(op, op->p, end, id, EPD_ID_NB, &faults) &&
+    return keep_string(op, op->p, end, id, EPD_ID_NB) &&
            (status_note(op->status, "id '%s' without quotes read to the semicolon", id), true);
 }
 
@@ -263,13 +261,6 @@ static bool read_id(Operation *op, char id[EPD_ID_NB]) {
 static bool names_game(Operation *op) {
     static const char start[] = "\"game ";
     return !at_end(op) && strncmp(op->p, start, sizeof start - 1) == 0;
-}
-
-static bool read_game(Operation *op, char game[EPD_GAME_NB]) {
-    static const StringFaults faults = {
-        "c1 is not a string in double quotes", "more than one string in c1",
-        "a game of more than 63 characters in c1", "a control character in c1"};
-    return read_string(op, game, EPD_GAME_NB, &faults);
 }
 
 static bool read_mate(Operation *op, Epd *epd) {
@@ -321,6 +312,7 @@ static bool read_operation(Epd *epd, int counts, unsigned *seen, Operation *op) 
         return word_fail(op->status, op->line, "an operation whose name is missing or unreadable",
                          start);
     const unsigned which = which_operation(op, name);
+    op->name = name;
     if (*seen & which)
         return word_fail(op->status, op->line, "an operation is given twice", start);
     *seen |= which;
@@ -338,7 +330,7 @@ static bool read_operation(Epd *epd, int counts, unsigned *seen, Operation *op) 
     case SEEN_FMVN:
         return read_clock(op, false, counts > 1, &epd->board.number);
     case SEEN_GAME:
-        return read_game(op, epd->game);
+        return read_string(op, epd->game, EPD_GAME_NB);
     default:
         return true;
     }
@@ -351,7 +343,7 @@ static bool read_operations(Epd *epd, const char *line, const char *p, int count
         const char *open, *end = operation_end(p, &open);
         if (open)
             return word_fail(status, line, "a string is not closed", open);
-        Operation op = {p, end, line, status};
+        Operation op = {p, end, line, "", status};
         if (p == end)
             status_note(status, "an empty operation passed over");
         else if (!read_operation(epd, counts, &seen, &op))

@@ -102,7 +102,7 @@ printf '8/8/8/8/8/8/5k2/K7 w - - id "a\0b";\n' >"$tmp/nul.epd"
 exits 1 'a NUL in a suite' dry "$tmp/small.json" --suite "$tmp/nul.epd"
 printf '8/8/8/8/8/8/5k2/K7 w - - id "\033[2Jx";\n' >"$tmp/escape.epd"
 exits 1 'an id that steers a terminal' dry "$tmp/small.json" --suite "$tmp/escape.epd"
-says 'a control character in id'
+says 'a control character in a string'
 quiet
 { printf '\357\273\277' && sed 's/$/\r/' "$tmp/suite.epd"; } >"$tmp/crlf.epd"
 exits 0 'a suite with a byte order mark and CRLF' dry "$tmp/small.json" --suite "$tmp/crlf.epd"
