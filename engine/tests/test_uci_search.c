@@ -293,9 +293,8 @@ static void test_control_characters(void **state) {
 
 /* Random lines of known and unknown words. Returns whether the line is a `go`. */
 static bool write_garbage(Rng *rng, char line[256]) {
-    static const char *const words[] = {"uci",      "isready", "ucinewgame", "setoption",
-                                        "position", "go",      "stop",       "d",
-                                        "eval",     "perft",   "debug",      "register"};
+    static const char *const words[] = {"uci", "isready", "ucinewgame", "setoption", "position",
+                                        "go",  "stop",    "d",          "eval",      "perft"};
     static const char *const others[] = {"fen",
                                          "startpos",
                                          "moves",

@@ -23,8 +23,6 @@ static const CommandName names[] = {
     {"go", COMMAND_GO},
     {"stop", COMMAND_STOP},
     {"quit", COMMAND_QUIT},
-    {"debug", COMMAND_IGNORED},
-    {"register", COMMAND_IGNORED},
     {"d", COMMAND_SHOW},
     {"eval", COMMAND_EVAL},
     {"perft", COMMAND_PERFT},

@@ -29,8 +29,7 @@ typedef enum CommandKind {
     COMMAND_GO,
     COMMAND_STOP,
     COMMAND_QUIT,
-    COMMAND_IGNORED, /* known, but nothing to do: debug, register */
-    COMMAND_SHOW,    /* d */
+    COMMAND_SHOW, /* d */
     COMMAND_EVAL,
     COMMAND_PERFT,
     COMMAND_LOST /* a line that could not be kept: it may have been a position */

@@ -101,21 +101,6 @@ static int64_t entries_of(const EngineSettings *settings) {
     return value && text_number(value, 0, INT64_MAX, &entries) ? entries : 0;
 }
 
-static bool set_entries(EngineSettings *settings, int64_t entries) {
-    Status status = STATUS_OK;
-    char text[32];
-    snprintf(text, sizeof text, "%" PRId64, entries);
-    return engine_settings_set(settings, HASH_KEY, text, &status);
-}
-
-void options_take_sizes(EngineSettings *settings, const EngineSettings *from) {
-    set_entries(settings, entries_of(from));
-}
-
-bool options_halve(EngineSettings *settings) {
-    return set_entries(settings, entries_of(settings) / 2);
-}
-
 void options_restore(Options *options, const EngineSettings *settings) {
     options->wanted = options->good = *settings;
 }
@@ -209,7 +194,9 @@ static bool set_hash(EngineSettings *settings, const char *value, Status *status
         return false;
     while (2 * entries <= size * (MEGABYTE / ENTRY_SIZE))
         entries *= 2;
-    return set_entries(settings, entries);
+    char text[32];
+    snprintf(text, sizeof text, "%" PRId64, entries);
+    return engine_settings_set(settings, HASH_KEY, text, status);
 }
 
 static bool set_letter(EngineSettings *settings, EngineEnhancement e, const char *value,

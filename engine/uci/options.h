@@ -25,12 +25,6 @@ void options_print(void);
  * not. */
 bool options_set(Options *options, const char *name, const char *value, Status *status);
 
-/* Take the sizes of tables from other settings. */
-void options_take_sizes(EngineSettings *settings, const EngineSettings *from);
-
-/* Halve the sizes of all tables. Returns false where none can be any smaller. */
-bool options_halve(EngineSettings *settings);
-
 /* Go back to settings that are known to run. */
 void options_restore(Options *options, const EngineSettings *settings);
 

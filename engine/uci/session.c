@@ -61,30 +61,20 @@ static bool are_alike(const EngineSettings *a, const EngineSettings *b) {
 }
 
 /* See that the engine is as the options say; its tables are kept where these have not changed them.
- * Where there is no memory for what is wished, the tables that fitted last stay, with all else as it
- * is wished; at first they are halved until they fit. */
+ * Where there is no memory for what is wished, the engine stays as it was. */
 static void prepare(Session *session) {
-    EngineSettings settings = session->options.good;
+    const EngineSettings *wanted = &session->options.good;
     Status status = STATUS_OK;
-    if (session->engine && are_alike(&session->settings, &settings))
+    if (session->engine && are_alike(&session->settings, wanted))
         return;
-    Engine *engine = engine_new(&settings, &status);
-    if (!engine && session->engine) {
-        Status smaller = STATUS_OK;
-        options_take_sizes(&settings, &session->settings);
-        engine = engine_new(&settings, &smaller);
-    }
-    while (!engine && !session->engine && options_halve(&settings)) {
-        Status smaller = STATUS_OK;
-        engine = engine_new(&settings, &smaller);
-    }
+    Engine *engine = engine_new(wanted, &status);
     if (engine) {
         engine_free(session->engine);
         session->engine = engine;
-        session->settings = settings;
-    }
-    if (status.failed && session->engine)
+        session->settings = *wanted;
+    } else if (session->engine) {
         options_restore(&session->options, &session->settings);
+    }
     complain(&status);
 }
 

@@ -65,7 +65,6 @@ static bool take_line(CommandQueue *queue, char *line) {
     const CommandKind kind = command_find(&line);
     switch (kind) {
     case COMMAND_NONE:
-    case COMMAND_IGNORED:
         return true;
     case COMMAND_QUIT:
         return false;
