@@ -315,30 +315,16 @@ static Engine *new_prover(Status *status) {
 EngineEnd engine_minimal_tree(const EnginePosition *position, int depth, uint64_t nodes,
                               bool (*stop)(void *context), void *context, EngineMinimal *minimal,
                               Status *status) {
-    _Static_assert((int)ENGINE_MINIMAL_DEPTH_MAX == MINIMAL_DEPTH_MAX, "one range");
     const uint64_t start = now_thread_ns();
-    MinimalTree tree;
     Engine *engine = new_prover(status);
     if (!engine)
         return ENGINE_STOPPED;
     Search *s = &engine->search;
     s->hooks = (SearchHooks){.context = context, .stop = stop, .node_limit = nodes};
-    engine->game->minimal_tree(s, position->here, depth, &tree, status);
-    const int k = depth < 4 ? depth : 4;
-    *minimal = (EngineMinimal){.value = tree.value,
-                               .g = tree.g,
-                               .l = tree.l,
-                               .nbp = tree.nbp,
-                               .interior = tree.interior,
-                               .horizon = tree.horizon,
-                               .quiescence = tree.quiescence,
-                               .merged_nbp = tree.merged_nbp,
-                               .left_first_nbp = tree.left_first_nbp,
-                               .left_first_merged = tree.left_first_merged,
-                               .nodes = tree.nodes,
-                               .leaves = engine_perft(position, k, true),
-                               .leaves_depth = k,
-                               .cpu_ns = now_thread_ns() - start};
+    engine->game->minimal_tree(s, position->here, depth, minimal, status);
+    minimal->leaves_depth = depth < 4 ? depth : 4;
+    minimal->leaves = engine_perft(position, minimal->leaves_depth, true);
+    minimal->cpu_ns = now_thread_ns() - start;
     const EngineEnd end = status->failed ? ENGINE_STOPPED : end_of(s);
     engine_free(engine);
     return end;

@@ -1,7 +1,7 @@
 /* The facade: all that the programs outside the engine know of it. Positions and moves are text
  * here (FEN, coordinates), searches are opaque, results are plain numbers.
  * Any number of Engine objects work side by side; one is used by one thread at a time.
- * Depends on: base, and the plain-data headers of scores, parameters and counters. */
+ * Depends on: base, and the plain-data headers of scores, parameters, counters and the minimal tree. */
 #ifndef ENGINE_ENGINE_H
 #define ENGINE_ENGINE_H
 
@@ -14,6 +14,7 @@
 #include "base/rng.h"
 #include "base/score.h"
 #include "base/status.h"
+#include "minimal/tree.h"
 #include "search/counters.h"
 #include "search/params.h"
 
@@ -319,18 +320,8 @@ int engine_fullness(const Engine *engine);
 
 /* ---- the minimal tree ------------------------------------------------------------------------ */
 
-enum { ENGINE_MINIMAL_DEPTH_MAX = 12 };
-
-/* What minimal/tree.h defines, word for word. */
-typedef struct EngineMinimal {
-    Score value;
-    int leaves_depth; /* min(depth, 4) */
-    uint64_t leaves;  /* of plain minimax at that depth, for the formula's W */
-    uint64_t g, l, nbp, interior, horizon, quiescence;
-    uint64_t merged_nbp, left_first_nbp, left_first_merged;
-    uint64_t nodes;  /* searched to find it out */
-    uint64_t cpu_ns; /* this thread's; an observation */
-} EngineMinimal;
+enum { ENGINE_MINIMAL_DEPTH_MAX = MINIMAL_DEPTH_MAX };
+typedef MinimalTree EngineMinimal;
 
 /* Measure the minimal tree of a position at a depth, under the base program's defaults. `nodes` and
  * `stop` as in EngineLimits. Range: depth in [0, ENGINE_MINIMAL_DEPTH_MAX]. Memory: up to about

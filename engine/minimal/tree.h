@@ -24,22 +24,33 @@
  *   to find it is NP-hard (Furtak & Buro). They are no bounds of the minimal tree.
  *
  * The tree is the base program's: no extensions, draws or pruning.
- * Depends on: search. Sources: Knuth & Moore 1975; Marsland 1986, sec. 2.3; Plaat, Schaeffer, Pijls
+ * Depends on: base, for it is part of the facade; tree.c on search. Sources: Knuth & Moore 1975; Marsland 1986, sec. 2.3; Plaat, Schaeffer, Pijls
  * & de Bruin, "Exploiting graph properties of game trees", AAAI-96 (left-first graph); Furtak &
  * Buro, "Minimum proof graphs and fastest-cut-first search heuristics", IJCAI-09. */
 #ifndef MINIMAL_TREE_H
 #define MINIMAL_TREE_H
 
-#include "search/search.h"
+#include <stdint.h>
+
+#include "base/score.h"
+#include "base/status.h"
+
+struct Search;
+struct Board;
+
+enum { MINIMAL_DEPTH_MAX = 12 };
 
 typedef struct MinimalTree {
     Score value;
-    uint64_t g, l;                              /* bottom positions of the two proofs */
-    uint64_t nbp;                               /* of both together */
+    int leaves_depth; /* min(depth, 4) */
+    uint64_t leaves;  /* of plain minimax at that depth, for the formula's W: set by the facade */
+    uint64_t g, l;    /* bottom positions of the two proofs */
+    uint64_t nbp;     /* of both together */
     uint64_t interior, horizon, quiescence;     /* nodes of that tree; horizon = nbp */
     uint64_t merged_nbp;                        /* different bottom positions in it */
     uint64_t left_first_nbp, left_first_merged; /* the same of the left-first tree */
-    uint64_t nodes; /* searched to find it out: the cost, deterministic */
+    uint64_t nodes;  /* searched to find it out: the cost, deterministic */
+    uint64_t cpu_ns; /* this thread's; an observation, by the facade */
 } MinimalTree;
 
 /* Measure. `s` is any search with enhancements that preserve the value, just reset; they make it
@@ -48,8 +59,7 @@ typedef struct MinimalTree {
  * Memory: at most about 370 MB beside the search's own, less for small depths; for larger trees
  * work is done again, and what is merged is merged in part (still an upper bound).
  * Returns false where the search was stopped (s->stop says why) or memory is out (status). */
-bool minimal_tree(Search *s, const Board *root, int depth, MinimalTree *tree, Status *status);
-
-enum { MINIMAL_DEPTH_MAX = 12 };
+bool minimal_tree(struct Search *s, const struct Board *root, int depth, MinimalTree *tree,
+                  Status *status);
 
 #endif
