@@ -242,7 +242,8 @@ bool engine_settings_preserve_value(const EngineSettings *settings) {
     if (settings->base[BASE_DELTA] && settings->base[BASE_DELTA] != SCORE_MATE)
         return false; /* or on the window */
     for (int row = 0; row < registry_nb; row++)
-        if (settings->letters >> row & 1 && !registry_preserves_value(row, settings->own[row]))
+        if (settings->letters >> row & 1 &&
+            !enhancement_preserves_value(registry[row].enhancement, settings->own[row]))
             return false;
     return true;
 }

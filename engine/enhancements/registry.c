@@ -33,11 +33,6 @@ uint64_t registry_needed(int row) {
     return letters;
 }
 
-bool registry_preserves_value(int row, const int64_t *param) {
-    return !registry[row].enhancement->preserves_value ||
-           registry[row].enhancement->preserves_value(param);
-}
-
 bool registry_check(int row, const int64_t *param, Status *status) {
     return !registry[row].enhancement->check || registry[row].enhancement->check(param, status);
 }

@@ -72,9 +72,6 @@ int registry_find(char letter);
 /* The row and all that it requires, and what these require, as bits. */
 uint64_t registry_needed(int row);
 
-/* Does the row leave the root value as alpha-beta finds it, with these parameters? */
-bool registry_preserves_value(int row, const int64_t *param);
-
 /* Do the row's parameters go together? Errors: says which do not. */
 bool registry_check(int row, const int64_t *param, Status *status);
 

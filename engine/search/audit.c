@@ -9,8 +9,8 @@ static uint64_t sound_letters(const SearchParams *params, const EnhancementRow *
     uint64_t letters = 0;
     for (int row = 0; row < rows_nb; row++) {
         const Enhancement *e = rows[row].enhancement;
-        const bool sound = !e->preserves_value || e->preserves_value(params->own[row]);
-        if (params->letters >> row & 1 && sound && !e->driver)
+        if (params->letters >> row & 1 && !e->driver &&
+            enhancement_preserves_value(e, params->own[row]))
             letters |= (uint64_t)1 << row;
     }
     return letters;

@@ -67,7 +67,7 @@ enum { CUT_RANK_NB = 16 };   /* rank 1, 2, ... 15, and 16 for all beyond */
 enum { AUDIT_PLIES_NB = 9 }; /* 0, 1, ... 7 plies, and 8 for all beyond */
 
 /* How sure a pruning was. Where it was decided by an estimate: by how many centipawns that, with the
- * filler's own margin, lay beyond its bound. Else by the rank of the move, from 1. Else neither. */
+ * enhancement's own margin, lay beyond its bound. Else by the rank of the move, from 1. Else neither. */
 enum {
     AUDIT_MARGINS_NB = 7,
     AUDIT_RANKS_NB = 5,

@@ -112,8 +112,8 @@ bool search_check(const SearchParams *params, const EnhancementRow *rows, int ro
 
 /* ---- setting up ------------------------------------------------------------------------------ */
 
-static void fill(FillerList *list, Filler filler) {
-    list->items[list->count++] = filler;
+static void fill(Slot *slot, SlotCall call) {
+    slot->items[slot->count++] = call;
 }
 
 static void enlist_creditor(Search *s, const Active *self) {
@@ -127,23 +127,23 @@ static void enlist(Search *s, Active *self) {
     const Enhancement *e = self->enhancement;
     const bool horizon = e->memory && e->memory->at_horizon(self->param);
     if (e->probe)
-        fill(&s->probe, (Filler){.call.probe = e->probe, .self = self});
+        fill(&s->probe, (SlotCall){.call.probe = e->probe, .self = self});
     if (e->probe && horizon)
-        fill(&s->probe_horizon, (Filler){.call.probe = e->probe, .self = self});
+        fill(&s->probe_horizon, (SlotCall){.call.probe = e->probe, .self = self});
     if (e->pass)
-        fill(&s->pass, (Filler){.call.prune = e->pass, .self = self});
+        fill(&s->pass, (SlotCall){.call.prune = e->pass, .self = self});
     if (e->prune)
-        fill(&s->prune, (Filler){.call.prune = e->prune, .self = self});
+        fill(&s->prune, (SlotCall){.call.prune = e->prune, .self = self});
     if (e->rank)
-        fill(&s->rank, (Filler){.call.rank = e->rank, .self = self});
+        fill(&s->rank, (SlotCall){.call.rank = e->rank, .self = self});
     if (e->rank && e->credits)
         enlist_creditor(s, self);
     if (e->moves)
-        fill(&s->moves, (Filler){.call.moves = e->moves, .self = self});
+        fill(&s->moves, (SlotCall){.call.moves = e->moves, .self = self});
     if (e->learn)
-        fill(&s->learn, (Filler){.call.learn = e->learn, .self = self});
+        fill(&s->learn, (SlotCall){.call.learn = e->learn, .self = self});
     if (e->learn && horizon)
-        fill(&s->learn_horizon, (Filler){.call.learn = e->learn, .self = self});
+        fill(&s->learn_horizon, (SlotCall){.call.learn = e->learn, .self = self});
     if (e->memory && !s->memory)
         s->memory = self;
     s->selective |= e->selective == SELECTIVE_ALWAYS ||

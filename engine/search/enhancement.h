@@ -69,7 +69,7 @@ typedef struct MoveChange {
 enum { MOVE_CHANGES_MAX = 32, MOVE_CHANGES_EACH = 2 }; /* in all; by one enhancement */
 enum { QUARTERS = 4 };                                 /* of a ply */
 
-/* How a node's moves are searched: each filler of the slot adds its word. */
+/* How a node's moves are searched: each enhancement of the slot adds its word. */
 typedef struct MoveRule {
     bool minimal;        /* from the second move on (g, g+1) instead of (g, beta) */
     int research_above;  /* then search again only at a node of more depth than this, */
@@ -174,6 +174,9 @@ typedef struct Enhancement {
 
 static inline size_t enhancement_size(const Enhancement *e, const int64_t *param) {
     return e->size ? e->size(param) : e->state;
+}
+static inline bool enhancement_preserves_value(const Enhancement *e, const int64_t *param) {
+    return !e->preserves_value || e->preserves_value(param);
 }
 
 /* A row of the registry. */

@@ -36,21 +36,21 @@ static Score node_ends(Node *n, NodeEnd end, Score score) {
 }
 
 /* Does one of them end the node? */
-static bool is_ended(Search *s, Node *n, const FillerList *fillers, NodeEnd end) {
-    for (int i = 0; i < fillers_nb(fillers); i++) {
-        const Filler *f = &fillers->items[i];
-        if (f->call.probe(s, n, f->self)) { /* ProbeFn and PruneFn are one type */
+static bool is_ended(Search *s, Node *n, const Slot *slot, NodeEnd end) {
+    for (int i = 0; i < slot_nb(slot); i++) {
+        const SlotCall *c = &slot->items[i];
+        if (c->call.probe(s, n, c->self)) { /* ProbeFn and PruneFn are one type */
             n->end = end;
-            n->end_by = f->self->row;
+            n->end_by = c->self->row;
             return true;
         }
     }
     return false;
 }
 
-static void let_learn(Search *s, const Node *n, const FillerList *fillers) {
-    for (int i = 0; i < fillers_nb(fillers); i++)
-        fillers->items[i].call.learn(s, n, fillers->items[i].self);
+static void let_learn(Search *s, const Node *n, const Slot *slot) {
+    for (int i = 0; i < slot_nb(slot); i++)
+        slot->items[i].call.learn(s, n, slot->items[i].self);
 }
 
 /* "if depth = 0: return Evaluate(p)", and quiescence belongs to the evaluation. */
@@ -87,8 +87,8 @@ static Score search_terminal(Search *s, Node *n) {
 }
 
 /* Does a prune end the node, or is the search stopped in one that a prune made? */
-static bool is_pruned(Search *s, Node *n, const FillerList *fillers) {
-    if (!is_whole(n) || !is_ended(s, n, fillers, END_PRUNED))
+static bool is_pruned(Search *s, Node *n, const Slot *slot) {
+    if (!is_whole(n) || !is_ended(s, n, slot, END_PRUNED))
         return s->stop != STOP_NONE;
     if (s->auditor)
         audit_node(s, n, n->end_by);

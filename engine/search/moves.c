@@ -107,7 +107,7 @@ bool moves_rule(Search *s, Node *n, MoveRule *rule) {
     rule->minimal = rule->research_whole = false;
     rule->research_above = 0;
     rule->changes_nb = 0;
-    for (int i = 0; i < fillers_nb(&s->moves); i++)
+    for (int i = 0; i < slot_nb(&s->moves); i++)
         s->moves.items[i].call.moves(s, n, rule, s->moves.items[i].self);
     return s->stop == STOP_NONE;
 }

@@ -113,7 +113,7 @@ typedef struct Node {
     NodeEnd end;
     int end_by;   /* row of the enhancement behind END_ANSWERED, END_PRUNED */
     Score margin; /* at END_PRUNED, for the audit: by how many centipawns the estimate that decided
-                           it, with the filler's own margin, lies beyond the window; MARGIN_UNTOLD */
+                           it, with its own margin, lies beyond the window; MARGIN_UNTOLD */
     Score static_score; /* once asked for: node_static */
     bool has_static;
     Move known[KNOWN_NB];      /* moves known before generation, by place: [0] PLACE_KNOWN_FIRST */

@@ -88,7 +88,7 @@ static void place_by_class(Search *s, Ordering *o) {
 }
 
 /* Let a creditor give to the moves [from, to); add it to the keys of those still to come. */
-static void add_credit(Search *s, Node *n, const Filler *creditor, int64_t *credit, int from,
+static void add_credit(Search *s, Node *n, const SlotCall *creditor, int64_t *credit, int from,
                        int to) {
     Ordering *o = &n->ordering;
     n->ranking.credit = credit;
@@ -107,20 +107,20 @@ static void add_credit(Search *s, Node *n, const Filler *creditor, int64_t *cred
     o->plain &= given == 0;
 }
 
-/* Ask the fillers of the rank slot but for late creditors, for many a node is left before their
+/* Ask the enhancements of the rank slot but for late creditors, for many a node is left before their
  * word is needed. */
 static void rank_moves(Search *s, Node *n) {
     Ordering *o = &n->ordering;
     int creditors = 0;
-    for (int f = 0; f < fillers_nb(&s->rank); f++) {
-        const Filler *filler = &s->rank.items[f];
-        const Enhancement *e = filler->self->enhancement;
+    for (int f = 0; f < slot_nb(&s->rank); f++) {
+        const SlotCall *call = &s->rank.items[f];
+        const Enhancement *e = call->self->enhancement;
         if (e->late)
             o->plain = false;
         else if (e->credits)
-            add_credit(s, n, filler, credits_of(n, creditors), 0, o->list.count);
+            add_credit(s, n, call, credits_of(n, creditors), 0, o->list.count);
         else
-            filler->call.rank(s, n, filler->self);
+            call->call.rank(s, n, call->self);
         creditors += e->credits;
     }
 }
@@ -129,11 +129,11 @@ static void rank_moves(Search *s, Node *n) {
 static void rank_late(Search *s, Node *n, int to) {
     Ranking *r = &n->ranking;
     int creditors = 0;
-    for (int f = 0; f < fillers_nb(&s->rank) && r->asked < to; f++) {
-        const Filler *filler = &s->rank.items[f];
-        const Enhancement *e = filler->self->enhancement;
+    for (int f = 0; f < slot_nb(&s->rank) && r->asked < to; f++) {
+        const SlotCall *call = &s->rank.items[f];
+        const Enhancement *e = call->self->enhancement;
         if (e->late)
-            add_credit(s, n, filler, credits_of(n, creditors), r->asked, to);
+            add_credit(s, n, call, credits_of(n, creditors), r->asked, to);
         creditors += e->credits;
     }
     r->asked = to;
@@ -202,7 +202,7 @@ void order_moves(Search *s, Node *n) {
             take_root_order(s, o);
         return;
     }
-    if (n->ply > 0 && fillers_nb(&s->rank) == 0 && !(n->known[0] | n->known[1] | n->known[2]))
+    if (n->ply > 0 && slot_nb(&s->rank) == 0 && !(n->known[0] | n->known[1] | n->known[2]))
         return; /* generation order puts tactical moves first by itself */
     place_by_class(s, o);
     for (int f = KNOWN_NB - 1; f >= 0; f--)

@@ -27,7 +27,7 @@ const Param base_params[] = {
     [BASE_REPETITION] = {"repetition", PARAM_CHOICE, SWITCH_OFF, 0, 0, switch_choices,
                          "a position seen before on the path or in the game is a draw"},
     [BASE_FIFTY_MOVES] = {"fifty_moves", PARAM_CHOICE, SWITCH_OFF, 0, 0, switch_choices,
-                          "a hundred plies without a capture or pawn move are a draw"},
+                          "a hundred plies in a row that later ones can undo are a draw"},
     [BASE_ORDER] = {"order", PARAM_CHOICE, ORDER_GENERATED, 0, 0, order_choices,
                     "order of moves before they are ranked: as generated, captures by "
                     "victim and attacker, those that lose nothing first, or random"},

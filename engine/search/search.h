@@ -54,7 +54,9 @@ typedef struct RootTask {
     Line below;
 } RootTask;
 
-typedef struct Filler {
+/* A slot: whom to call, by turn. The function stands beside the enhancement, for a look into its
+ * description at each call would cost as much as many a call. */
+typedef struct SlotCall {
     union {
         ProbeFn *probe;
         PruneFn *prune;
@@ -63,20 +65,20 @@ typedef struct Filler {
         LearnFn *learn;
     } call;
     Active *self;
-} Filler;
+} SlotCall;
 
-typedef struct FillerList {
+typedef struct Slot {
     int count;
-    Filler items[ENHANCEMENT_MAX];
-} FillerList;
+    SlotCall items[ENHANCEMENT_MAX];
+} Slot;
 
 /* -DSEARCH_BARE=1 compiles the slots out: to measure what they cost where nothing fills them. */
 #ifndef SEARCH_BARE
 #define SEARCH_BARE 0
 #endif
 
-static inline int fillers_nb(const FillerList *list) {
-    return SEARCH_BARE ? 0 : list->count;
+static inline int slot_nb(const Slot *slot) {
+    return SEARCH_BARE ? 0 : slot->count;
 }
 
 typedef struct Search {
@@ -85,7 +87,7 @@ typedef struct Search {
     int active_nb;
     Active active[ENHANCEMENT_MAX]; /* the enhancements that are on, by turn */
 
-    FillerList probe, probe_horizon, pass, prune, rank, moves, learn, learn_horizon;
+    Slot probe, probe_horizon, pass, prune, rank, moves, learn, learn_horizon;
     int credit_nb;    /* creditors */
     int teller;       /* the creditor that tells which moves were good, or NOBODY */
     int64_t *credits; /* owned: MAX_MOVES for each creditor, in each frame */

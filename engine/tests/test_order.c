@@ -59,7 +59,7 @@ static void search_prepare(bool merged) {
     for (int row = 0; row < OWNS; row++) {
         search.active[row] = (Active){.row = row, .enhancement = &slots[row]};
         search.rank.items[row] =
-            (Filler){.call.rank = slots[row].rank, .self = &search.active[row]};
+            (SlotCall){.call.rank = slots[row].rank, .self = &search.active[row]};
         search.credit_nb += slots[row].credits;
     }
 }
